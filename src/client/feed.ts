@@ -7,7 +7,7 @@ import { watch } from './watch.ts';
 /** Every `resync` is how things stand, every `news` what came. Answers how to stop. */
 export function openFeed(hear: (frame: FeedFrame) => void): () => void {
   return watch(readFeed.path, {
-    take(text) {
+    message(text) {
       // A newer server may send kinds that an open page has never heard of.
       const frame = feedFrame.safeParse(jsonOf(text));
       if (frame.success) hear(frame.data);

@@ -4,8 +4,10 @@ const PING_MS = 25_000;
 /** A line that answers no ping for so long is lost, though nobody has closed it. */
 const SILENCE_MS = 10_000;
 
+type Socket = { readonly readyState: number; send(text: string): unknown };
+
 /** `heard` is called with each word and whenever the socket is given up; `lost` where there was none. */
-export function heartbeat(socket: () => WebSocket | undefined, lost: () => void) {
+export function heartbeat(socket: () => Socket | undefined, lost: () => void) {
   let silence: number | undefined;
   const heard = () => clearTimeout(silence);
   const ping = setInterval(() => {

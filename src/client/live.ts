@@ -1,18 +1,17 @@
-// A socket that does not give up: applies events in order without gaps, catches up after a drop, rests while nobody looks.
+// The player's socket: applies events in order without gaps, catches up after a drop, and ends with the session.
 import type { LiveEvent, LiveSnapshot, Stop } from '#shared/contract/live.ts';
 import { LIVE_CLOSE, SIGN_OUT } from '#shared/contract/socket.ts';
-import { backoffMs } from './backoff.ts';
 import { follow } from './clock.ts';
 import { readFrame } from './frame.ts';
-import { heartbeat } from './heartbeat.ts';
 import { renewed } from './renewal.ts';
+import { openLine, type SocketState } from './socket.ts';
 
 /** A tab that is looked at while newer ones took its place: it takes theirs this much later. */
 const CROWDED_MS = 30_000;
 /** A tab that nobody looks at for this long gives its socket back; it catches up when it is seen again. */
 const HIDDEN_MS = 300_000;
 
-export type LiveState = 'off' | 'connecting' | 'open' | 'waiting';
+export type LiveState = SocketState;
 export type Listener = {
   event(event: LiveEvent): void;
   /** Everything as of now, instead of events too old to be told. */
@@ -23,7 +22,7 @@ export type Listener = {
 };
 
 /** A browser hides why a socket was refused before it opened; a plain request to the same door is told. */
-async function refusalOf(path: string): Promise<number> {
+async function refusalOf(path: string): Promise<'session' | 'restricted' | null> {
   const status = await fetch(path).then(
     (answer) => {
       // Nobody reads it: left open it would hold its connection.
@@ -32,8 +31,8 @@ async function refusalOf(path: string): Promise<number> {
     },
     () => 0,
   );
-  if (status === 401) return LIVE_CLOSE.sessionEnded;
-  return status === 451 ? LIVE_CLOSE.restricted : 0;
+  if (status === 401) return 'session';
+  return status === 451 ? 'restricted' : null;
 }
 
 /** The server knows that the session is over, this browser's signed cookie does not: pages would go by it for minutes. */
@@ -43,68 +42,31 @@ function signOutHere(): void {
   void fetch(path, { method, headers, keepalive: true }).catch(() => {});
 }
 
-/** An open socket's session may have ended because this browser was given another one. */
-async function endOf(code: number, path: string): Promise<number> {
-  if (code !== LIVE_CLOSE.sessionEnded) return code;
-  await renewed();
-  return refusalOf(path);
-}
-
 /** Opens `/api/live` (or another object's socket) and answers how to stop it. */
 export function openLive(listener: Listener, path = '/api/live'): () => void {
-  let socket: WebSocket | undefined;
   let seq: number | undefined;
-  let attempts = 0;
-  let stopped = false;
-  let retry: number | undefined;
-  let hidden: number | undefined;
+  let over = false;
 
-  const connect = () => {
-    clearTimeout(retry);
-    if (stopped || socket) return;
-    listener.state('connecting');
-    const url = new URL(path, location.href);
-    url.protocol = url.protocol.replace('http', 'ws');
-    if (seq !== undefined) url.searchParams.set('last', String(seq));
-    const mine = new WebSocket(url);
-    let opened = false;
-    socket = mine;
-    mine.onopen = () => {
-      opened = true;
-      listener.state('open');
-    };
-    mine.onmessage = ({ data }) => mine === socket && hear(String(data));
-    mine.onclose = ({ code }) => closed(mine, code, opened);
+  const end = (reason: 'session' | 'restricted', why: Stop | null = null) => {
+    if (over) return;
+    stop();
+    listener.ended(reason, why);
   };
-  const closed = async (mine: WebSocket, code: number, opened: boolean) => {
-    const reason = opened ? await endOf(code, path) : await refusalOf(path);
-    if (mine === socket) lost(reason);
-  };
-  const drop = () => {
-    const old = socket;
-    socket = undefined;
-    pulse.heard();
-    if (!old) return;
-    old.onclose = null;
-    old.close(1000);
-  };
-  const lost = (code: number, why: Stop | null = null) => {
-    drop();
-    if (code === LIVE_CLOSE.sessionEnded || code === LIVE_CLOSE.restricted) {
-      stop();
-      listener.ended(code === LIVE_CLOSE.restricted ? 'restricted' : 'session', why);
-    } else if (code === LIVE_CLOSE.crowded && document.hidden) rest();
-    else if (!stopped) {
-      listener.state('waiting');
-      const waitMs = code === LIVE_CLOSE.crowded ? CROWDED_MS : backoffMs(attempts++, Math.random(), 500, 30_000);
-      retry = window.setTimeout(connect, waitMs);
+  const closed = async (code: number, opened: boolean) => {
+    if (code === LIVE_CLOSE.restricted) end('restricted');
+    else if (code === LIVE_CLOSE.crowded && document.hidden) line.rest('off');
+    else if (code === LIVE_CLOSE.crowded) line.rest('waiting', CROWDED_MS);
+    else if (code === LIVE_CLOSE.sessionEnded || !opened) {
+      // An open socket's session may have ended because this browser was given another one.
+      if (opened) await renewed();
+      const refusal = await refusalOf(path);
+      if (refusal) end(refusal);
+      else line.connect();
     }
   };
-  const hear = (text: string) => {
-    pulse.heard();
+  const message = (text: string) => {
     const frame = readFrame(text);
     if (!frame) return;
-    attempts = 0;
     if (frame.kind === 'resync' || frame.kind === 'hello') follow(frame.atMs);
     if (frame.kind === 'resync') {
       seq = frame.seq;
@@ -112,53 +74,28 @@ export function openLive(listener: Listener, path = '/api/live'): () => void {
     } else if (frame.kind === 'event') {
       const { event } = frame;
       if (seq !== undefined && event.seq <= seq) return;
-      if (seq === undefined || event.seq > seq + 1) return again();
+      // A gap: ask for what is missing by coming back with the last number that was applied.
+      if (seq === undefined || event.seq > seq + 1) return line.renew();
       seq = event.seq;
       follow(event.atMs);
       listener.event(event);
     } else if (frame.kind === 'ended') {
       // The close that follows says less, and a browser tells of it only when the line is cut.
       signOutHere();
-      lost(LIVE_CLOSE.sessionEnded, frame.stop);
+      end('session', frame.stop);
     }
   };
-  /** Without a network a line stays open in its own eyes for minutes, and there is nothing to try before it is back. */
-  const cut = () => give('waiting');
-  /** A gap: ask for what is missing by coming back with the last number that was applied. */
-  const again = () => {
-    drop();
-    connect();
-  };
-  const pulse = heartbeat(() => socket, again);
-  const look = () => {
-    clearTimeout(hidden);
-    if (document.hidden) hidden = window.setTimeout(rest, HIDDEN_MS);
-    else connect();
-  };
-  const rest = () => give('off');
-  const give = (state: LiveState) => {
-    clearTimeout(retry);
-    drop();
-    listener.state(state);
-  };
+  const line = openLine({
+    address: () => (seq === undefined ? path : `${path}?last=${seq}`),
+    message,
+    state: (state) => listener.state(state),
+    closed: (code, opened) => void closed(code, opened),
+    final: Object.values(LIVE_CLOSE),
+    hiddenMs: HIDDEN_MS,
+  });
   const stop = () => {
-    stopped = true;
-    rest();
-    clearTimeout(hidden);
-    pulse.stop();
-    document.removeEventListener('visibilitychange', look);
-    removeEventListener('offline', cut);
-    removeEventListener('online', connect);
-    removeEventListener('pagehide', rest);
-    removeEventListener('pageshow', connect);
+    over = true;
+    line.stop();
   };
-
-  document.addEventListener('visibilitychange', look);
-  addEventListener('offline', cut);
-  addEventListener('online', connect);
-  // A page kept for the back button must not hold a socket.
-  addEventListener('pagehide', rest);
-  addEventListener('pageshow', connect);
-  connect();
   return stop;
 }

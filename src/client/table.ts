@@ -17,7 +17,7 @@ export function watchTable(game: string, { hear, linked }: TableListener): () =>
     return true;
   };
   return watch(pathOf(openTable.path, params), {
-    take(text) {
+    message(text) {
       const read = tableState.safeParse(jsonOf(text));
       if (!read.success || !take(read.data)) return;
       follow(read.data.atMs);

@@ -527,8 +527,8 @@ test('the deposit page keeps its goals on a phone: requests, elements, and JavaS
   await page.waitForLoadState('networkidle');
   expect(requests).toBeLessThanOrEqual(7);
   expect(await page.locator('*').count()).toBeLessThanOrEqual(300);
-  // 6.5 kB before the browser kept the house's commitments and knew whether a deposit is possible.
-  expect(await script()).toBeLessThanOrEqual(10_000);
+  // 9.4 kB before the sockets' transport was a library's, which 3 kB more are allowed for (docs/adr/050).
+  expect(await script()).toBeLessThanOrEqual(12_500);
   const main = page.getByRole('main');
   await main.getByLabel('Amount').click();
   await expect(main.getByRole('link', { name: 'Set a deposit limit' })).toBeVisible();

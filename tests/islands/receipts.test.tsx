@@ -91,12 +91,12 @@ describe('what was agreed', () => {
     const { goLive, hangUp } = await shown();
     await waitFor(() => expect(rows()).toHaveLength(1));
     goLive();
-    const [socket] = net.now.sockets;
-    socket?.open();
-    socket?.tell(resyncOf());
+    const socket = await net.now.line();
+    socket.open();
+    socket.tell(resyncOf());
     net.now.on(row, () => ({ agreements: [agreed(2), agreed(1)], next_cursor: null }));
     const about = { seq: 5, no: 1, atMs: Date.parse(AT), channel: 'game_limits', type: 'limits.changed' } as const;
-    socket?.tell({ kind: 'event', event: { ...about, data: { deposit: null } } });
+    socket.tell({ kind: 'event', event: { ...about, data: { deposit: null } } });
     await waitFor(() => expect(rows()).toHaveLength(2));
     hangUp();
   });

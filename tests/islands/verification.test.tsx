@@ -127,12 +127,12 @@ describe('a document', () => {
     await card('identity');
     const { goLive, hangUp } = await import('#src/stores/connection.ts');
     goLive();
-    const [socket] = net.now.sockets;
-    socket?.open();
-    socket?.tell(resyncOf());
+    const socket = await net.now.line();
+    socket.open();
+    socket.tell(resyncOf());
     told = { ...told, documents: [documentOf({ state: 'approved', validUntil: '2031-01-01T00:00:00.000Z' })] };
     const about = { seq: 5, no: 1, atMs: Date.parse(AT), channel: 'profile', type: 'profile.changed' } as const;
-    socket?.tell({ kind: 'event', event: { ...about, data: {} } });
+    socket.tell({ kind: 'event', event: { ...about, data: {} } });
     await waitFor(() => expect(textOf(container)).toContain(t('verification.state.approved')));
     hangUp();
   });

@@ -61,6 +61,15 @@ export class Network {
     for (const go of this.#held.splice(0)) go();
   }
 
+  /** The newest line, once the page has asked for one. */
+  async line(): Promise<FakeSocket> {
+    return await vi.waitFor(() => {
+      const socket = this.sockets.at(-1);
+      if (!socket) throw new Error('No line was asked for.');
+      return socket;
+    });
+  }
+
   calls = (row: { readonly id: string }): Sent[] => this.sent.filter(({ id }) => id === row.id);
 
   /** An answerer that breaks is no network that is lost. */
@@ -108,24 +117,25 @@ function matched(pattern: string, path: string): Record<string, string> | null {
 }
 
 /** A line to a server that the test speaks for. */
-export class FakeSocket {
+export class FakeSocket extends EventTarget {
   static readonly OPEN = 1;
   readonly OPEN = 1;
   readyState = 0;
-  onopen: (() => void) | null = null;
-  onmessage: ((message: { data: string }) => void) | null = null;
-  onclose: ((closed: { code: number }) => void) | null = null;
   readonly url: string;
   constructor(url: string | URL) {
+    super();
     this.url = String(url);
     sockets?.push(this);
   }
   open(): void {
     this.readyState = 1;
-    this.onopen?.();
+    this.dispatchEvent(new Event('open'));
+  }
+  hear(data: string): void {
+    this.dispatchEvent(new MessageEvent('message', { data }));
   }
   tell(frame: LiveFrame): void {
-    this.onmessage?.({ data: JSON.stringify(frame) });
+    this.hear(JSON.stringify(frame));
   }
   send(): void {}
   close(): void {
@@ -134,7 +144,7 @@ export class FakeSocket {
   /** The other side closes, or the line is cut. */
   end(code: number): void {
     this.readyState = 3;
-    this.onclose?.({ code });
+    this.dispatchEvent(Object.assign(new Event('close'), { code }));
   }
 }
 let sockets: FakeSocket[] | undefined;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Line, line } from '#kit/line.ts';
+import { due, Line, line, pageEvents } from '#kit/line.ts';
 import { LIVE_CLOSE } from '#shared/contract/socket.ts';
 import { now } from '#src/client/clock.ts';
 import { type Listener, type LiveState, openLive } from '#src/client/live.ts';
@@ -17,21 +17,23 @@ let resyncs: number;
 let states: LiveState[];
 let ended: string[];
 let stop: () => void;
-const events = new Map<string, () => void>();
-const page = { hidden: false, addEventListener: vi.fn(), removeEventListener: vi.fn() };
+let events: Map<string, () => void>;
+const page = { hidden: false, addEventListener: (..._: unknown[]) => {} };
 
-beforeEach(() => {
+beforeEach(async () => {
   vi.useFakeTimers();
   Line.open = [];
   [heard, resyncs, states, ended] = [[], 0, [], []];
   page.hidden = false;
-  page.addEventListener.mockReset();
+  const { addEventListener, ...heardOf } = pageEvents();
+  events = heardOf.events;
+  page.addEventListener = addEventListener as typeof page.addEventListener;
   vi.stubGlobal('WebSocket', Line);
   vi.stubGlobal('window', globalThis);
   vi.stubGlobal('location', { href: 'https://here.test/en' });
   vi.stubGlobal('document', page);
-  vi.stubGlobal('addEventListener', (name: string, hear: () => void) => events.set(name, hear));
-  vi.stubGlobal('removeEventListener', vi.fn());
+  vi.stubGlobal('addEventListener', addEventListener);
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 503 }));
   vi.spyOn(Math, 'random').mockReturnValue(1);
   const listener: Listener = {
     event: ({ seq }) => heard.push(seq),
@@ -40,6 +42,7 @@ beforeEach(() => {
     ended: (reason, stop) => ended.push(stop ? `${reason}: ${stop.code}` : reason),
   };
   stop = openLive(listener);
+  await due();
 });
 
 afterEach(() => {
@@ -53,19 +56,20 @@ test('says at once that it waits where the network is gone, tries nothing, and c
   line().accept();
   events.get('offline')?.();
   expect([line().closed, states.at(-1)]).toEqual([true, 'waiting']);
-  vi.advanceTimersByTime(120_000);
+  await vi.advanceTimersByTimeAsync(120_000);
   expect(Line.open).toHaveLength(1);
   events.get('online')?.();
+  await due();
   expect(Line.open).toHaveLength(2);
   // A try that is due already is not made either.
   line().accept();
   await line().drop();
   events.get('offline')?.();
-  vi.advanceTimersByTime(120_000);
+  await vi.advanceTimersByTimeAsync(120_000);
   expect(Line.open).toHaveLength(2);
 });
 
-test('the first frame sets the clock of the page by the server’s', () => {
+test('the first frame sets the clock of the page by the server’s', async () => {
   for (const [kind, ahead] of [
     ['hello', 60_000],
     ['resync', 120_000],
@@ -82,7 +86,7 @@ test('applies events in order, each once, and comes back with the last one it ha
   for (const seq of [5, 6, 6, 5, 7]) line().say(event(seq));
   expect(heard).toEqual([5, 6, 7]);
   await line().drop();
-  vi.advanceTimersByTime(500);
+  await vi.advanceTimersByTimeAsync(1000);
   expect(line().url.search).toBe('?last=7');
   line().accept();
   line().say({ kind: 'hello', seq: 8, no: 8, atMs: NOW_MS });
@@ -91,11 +95,12 @@ test('applies events in order, each once, and comes back with the last one it ha
   expect(resyncs).toBe(1);
 });
 
-test('does not apply what comes after a gap, but asks for what is missing [I39]', () => {
+test('does not apply what comes after a gap, but asks for what is missing [I39]', async () => {
   line().accept();
   line().say({ kind: 'resync', seq: 4, no: 4, atMs: NOW_MS, snapshot });
   const first = line();
   first.say(event(6));
+  await due();
   expect(heard).toEqual([]);
   expect(first.closed).toBe(true);
   expect(line().url.search).toBe('?last=4');
@@ -105,32 +110,32 @@ test('does not apply what comes after a gap, but asks for what is missing [I39]'
 
 test('waits twice as long after each failure, at most half a minute', async () => {
   vi.stubGlobal('fetch', async () => new Response(null, { status: 503 }));
-  for (const ms of [500, 1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]) {
+  for (const ms of [1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]) {
     const before = Line.open.length;
     await line().drop();
-    vi.advanceTimersByTime(ms - 1);
+    await vi.advanceTimersByTimeAsync(ms - 1);
     expect(Line.open).toHaveLength(before);
-    vi.advanceTimersByTime(1);
+    await vi.advanceTimersByTimeAsync(1);
     expect(Line.open).toHaveLength(before + 1);
   }
 });
 
-test('leaves a line that answers no ping', () => {
+test('leaves a line that answers no ping', async () => {
   line().accept();
   const silent = line();
-  vi.advanceTimersByTime(25_000);
+  await vi.advanceTimersByTimeAsync(25_000);
   expect(silent.sent).toEqual(['ping']);
-  vi.advanceTimersByTime(10_000);
+  await vi.advanceTimersByTimeAsync(10_000);
   expect(silent.closed).toBe(true);
+  await vi.advanceTimersByTimeAsync(1);
   expect(line()).not.toBe(silent);
 });
 
 test('stops for good when the session ended or the place forbids it [I36]', async () => {
   vi.stubGlobal('fetch', async () => new Response(null, { status: 401 }));
   line().accept();
-  const over = line().drop(LIVE_CLOSE.sessionEnded);
+  await line().drop(LIVE_CLOSE.sessionEnded);
   await vi.advanceTimersByTimeAsync(120_000);
-  await over;
   expect(ended).toEqual(['session']);
   expect(Line.open).toHaveLength(1);
 });
@@ -161,36 +166,35 @@ test('asks the door why it was refused before it opened: browsers hide it', asyn
   expect(ended).toEqual(['restricted']);
 });
 
-test('gives its socket back after five minutes in the background and returns when seen', () => {
+test('gives its socket back after five minutes in the background and returns when seen', async () => {
   line().accept();
   line().answers = true;
   line().say({ kind: 'resync', seq: 4, no: 4, atMs: NOW_MS, snapshot });
-  const look = page.addEventListener.mock.calls.find(([name]) => name === 'visibilitychange')?.[1] as () => void;
+  const look = () => events.get('visibilitychange')?.();
   page.hidden = true;
   look();
-  vi.advanceTimersByTime(299_000);
+  await vi.advanceTimersByTimeAsync(299_000);
   expect(line().closed).toBe(false);
-  vi.advanceTimersByTime(1000);
+  await vi.advanceTimersByTimeAsync(1000);
   expect(line().closed).toBe(true);
   expect(states.at(-1)).toBe('off');
   page.hidden = false;
   look();
+  await due();
   expect(Line.open).toHaveLength(2);
   expect(line().url.search).toBe('?last=4');
 });
 
-test('does not mind frames it has never heard of', () => {
+test('does not mind frames it has never heard of', async () => {
   line().accept();
   line().say({ kind: 'later', seq: 9 });
   line().say({ kind: 'event', event: { seq: 'x' } });
-  line().onmessage?.({ data: 'pong' });
+  line().hear('pong');
   expect([heard, resyncs, ended]).toEqual([[], 0, []]);
 });
 
 test('gives its place to newer tabs: rests while nobody looks, and comes back only after a while where somebody does [B7]', async () => {
-  const look = () => {
-    for (const [name, hear] of page.addEventListener.mock.calls) if (name === 'visibilitychange') hear();
-  };
+  const look = () => events.get('visibilitychange')?.();
   line().accept();
   page.hidden = true;
   await line().drop(LIVE_CLOSE.crowded);
@@ -199,6 +203,7 @@ test('gives its place to newer tabs: rests while nobody looks, and comes back on
   expect(Line.open).toHaveLength(1);
   page.hidden = false;
   look();
+  await due();
   expect(Line.open).toHaveLength(2);
   line().accept();
   await line().drop(LIVE_CLOSE.crowded);

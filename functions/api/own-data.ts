@@ -8,21 +8,20 @@ import * as contract from '#shared/contract/own-data.ts';
 import { normalEmail } from '#shared/domain/validation/email.ts';
 import { type Api, mount } from './mount.ts';
 import { liveUser } from './users/live-user.ts';
-import { requireProof } from './users/proof.ts';
 
 export function ownData(app: Api): void {
   mount(app, contract.exportData, async ({ c, query: { format = 'json' } }) => {
-    // Before the first byte: who has no session or no fresh proof gets a refusal, not half a file.
-    await requireProof(c);
     const { id, playerNo, email } = await liveUser(c);
     const owner = { playerId: id, playerNo, email };
     const ask = (table: string, offset: number) =>
       askPlayer(c, (player, asker) => player.dossier(asker, table, offset));
+    // Before the first byte: without a fresh proof there is a refusal, not half a file.
+    const begun = await ask('', 0);
+    if (!begun.ok) return begun;
     return exportFile(c.env, owner, ask, format, now());
   });
 
   mount(app, contract.eraseData, async ({ c, body }) => {
-    await requireProof(c);
     const user = await liveUser(c);
     if (normalEmail(body.email) !== user.email)
       throw new Refused('request.refused', { errors: { email: ['validation.email.other'] } });

@@ -1,14 +1,14 @@
 // Passkeys: contract/passkeys.ts. Adding and removing one takes a fresh proof and is told by mail.
 import { now } from '#functions/clock.ts';
-import { requireSession } from '#functions/edge/session.ts';
 import { buckets, senderOf, throttle } from '#functions/edge/throttle.ts';
 import * as kept from '#functions/identity/passkeys.ts';
+import { isProved } from '#functions/identity/proof.ts';
 import * as contract from '#shared/contract/passkeys.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
 import { content } from '#src/published/content.ts';
 import { type Api, type ApiContext, mount } from './mount.ts';
 import { holder, liveUser } from './users/live-user.ts';
-import { requireProof } from './users/proof.ts';
+import { proverOf, unproved } from './users/proof.ts';
 import { tellProtection } from './users/protection.ts';
 import { siteOf } from './users/site.ts';
 import { renewSession } from './users/welcome.ts';
@@ -28,8 +28,8 @@ export function mountPasskeys(app: Api): void {
   });
   mount(app, contract.removePasskey, async ({ c, params }) => {
     const user = await liveUser(c);
-    await requireProof(c);
-    if (!(await kept.removePasskey(c.env.DB, user.id, params.id ?? ''))) return refuse('passkey.unknown');
+    if (!(await kept.removePasskey(c.env.DB, proverOf(c, user), params.id ?? '')))
+      return unproved(c, user, refuse('passkey.unknown'));
     // Whoever came in by it goes out with it (I36).
     await renewSession(c, user);
     tellProtection(c, user, 'passkey_removed');
@@ -48,7 +48,8 @@ export function mountPasskeys(app: Api): void {
 
 async function begin(c: ApiContext): Promise<Answer<contract.CreationOptions>> {
   const user = await liveUser(c);
-  await requireProof(c);
+  // Nobody holds a key to the browser in vain: it is asked for again where the key is added.
+  if (!(await isProved(c.env.DB, proverOf(c, user)))) return refuse('reauth.required');
   await throttle(c, buckets.challenge, user.id);
   const [challenge, before, brand, { ALGORITHMS }] = await Promise.all([
     kept.newChallenge(c.env.DB, 'passkey_new', user.id, now()),
@@ -71,10 +72,8 @@ async function begin(c: ApiContext): Promise<Answer<contract.CreationOptions>> {
 
 async function add(c: ApiContext, wish: contract.NewPasskey): Promise<Answer<{ passkeys: contract.PasskeyRow[] }>> {
   const user = await liveUser(c);
-  await requireProof(c);
-  const owner = { userId: user.id, sessionId: requireSession(c).id };
-  const outcome = await kept.addPasskey(c.env.DB, siteOf(c), owner, wish, now());
-  if (outcome !== 'added') return refuse(`passkey.${outcome}`);
+  const outcome = await kept.addPasskey(c.env.DB, siteOf(c), proverOf(c, user), wish);
+  if (outcome !== 'added') return unproved(c, user, refuse(`passkey.${outcome}`));
   tellProtection(c, user, 'passkey_added');
   return listed(c, user.id);
 }

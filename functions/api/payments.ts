@@ -16,7 +16,7 @@ import {
   toPayment,
 } from '#shared/contract/payments.ts';
 import type { Pace } from '#shared/domain/cashier/clock.ts';
-import { type Method, paysBackOnly, rangeOf } from '#shared/domain/cashier/method.ts';
+import { type Method, rangeOf } from '#shared/domain/cashier/method.ts';
 import { isWalletAddress, maskAddress } from '#shared/domain/cashier/wallet.ts';
 import { LITHUANIAN_IBAN } from '#shared/domain/groups.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
@@ -24,7 +24,6 @@ import { checkIban, compactIban, isLithuanianIban } from '#shared/domain/validat
 import { at, paths } from '#src/paths.ts';
 import { type Api, type ApiContext, mount } from './mount.ts';
 import { brandsBeside, isOf, leastOut, methodFor, methodsOnWire } from './payment-methods.ts';
-import { requireProof } from './users/proof.ts';
 
 /** A first request that has not answered for this long has died: its retry may call the provider again (it dedupes). */
 const IN_FLIGHT_MS = 10_000;
@@ -54,7 +53,6 @@ export function payments(app: Api): void {
     if (!method.ok) return method;
     const to = await destination(c, method.value, body);
     if (!to.ok) return to;
-    if (!paysBackOnly(method.value)) await provedOrKnown(c, to.value.destination);
     const { recallable, recallWindowMs } = method.value;
     const result = await askPlayer(c, (player, asker) =>
       player.requestCashout(asker, {
@@ -158,12 +156,6 @@ async function paceNow(env: Env) {
 
 /** Nobody orders money twenty times a minute; a provider should not see it either. */
 const bound = (c: ApiContext) => throttleMoney(c, buckets.payment, requireSession(c).playerId);
-
-/** Money goes to a place where it has gone before, or after a proof made since signing in (ADR 035). A saved card has paid before. */
-async function provedOrKnown(c: ApiContext, to: string): Promise<void> {
-  const known = await askPlayer(c, (player, asker) => player.knowsDestination(asker, to));
-  if (!known.ok || !known.value) await requireProof(c, { always: true });
-}
 
 /** How a payment stood when it was made: the same key gets the same answer, whatever became of it since (I7). */
 const asFirst = (payment: PaymentView, recallable: boolean, windowMs = 0): PaymentView => ({

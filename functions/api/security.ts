@@ -16,7 +16,7 @@ import { content } from '#src/published/content.ts';
 import { type Api, type ApiContext, mount } from './mount.ts';
 import { askEmail, dropEmail, emailState } from './users/email.ts';
 import { liveUser } from './users/live-user.ts';
-import { prove, readProof, requireProof } from './users/proof.ts';
+import { prove, proverOf, readProof, unproved } from './users/proof.ts';
 import { tellProtection } from './users/protection.ts';
 import { renewSession } from './users/welcome.ts';
 
@@ -62,9 +62,8 @@ export function mountSecurity(app: Api): void {
 
 async function begin(c: ApiContext): Promise<Answer<contract.TwoFactorSetup>> {
   const user = await liveUser(c);
-  await requireProof(c);
-  const secret = await factor.begin(c.env, user.id);
-  if (!secret) return refuse('otp.enabled');
+  const secret = await factor.begin(c.env, proverOf(c, user));
+  if (!secret) return unproved(c, user, refuse('otp.enabled'));
   const { name } = await content(c.env, 'config/brand');
   return ok({ secret, uri: keyUri(secret, name, user.email) });
 }
@@ -80,18 +79,15 @@ async function verify(c: ApiContext, code: string): Promise<Answer<contract.Reco
 
 async function disable(c: ApiContext): Promise<Answer<null>> {
   const user = await liveUser(c);
-  await requireProof(c);
-  if (!user.twoFactor) return ok(null);
-  await factor.disable(c.env, user.id);
+  if (!(await factor.disable(c.env, proverOf(c, user)))) return unproved(c, user, ok(null));
   await changed(c, user, false);
   return ok(null);
 }
 
 async function renew(c: ApiContext): Promise<Answer<contract.RecoveryCodes>> {
   const user = await liveUser(c);
-  await requireProof(c);
-  if (!user.twoFactor) return refuse('otp.wrong');
-  const recovery_codes = await factor.renewCodes(c.env, user.id);
+  const recovery_codes = await factor.renewCodes(c.env, proverOf(c, user));
+  if (!recovery_codes) return unproved(c, user, refuse('otp.wrong'));
   tellProtection(c, user, 'codes_renewed');
   return ok({ recovery_codes });
 }

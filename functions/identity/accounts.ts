@@ -1,5 +1,6 @@
 /** Passwords: hashed and judged by better-auth (scrypt, N 16384, r 16), with equal work for an address nobody has. */
 import type { Vault } from './options.ts';
+import { PROVED, type Prover, provedBy } from './proof.ts';
 import { type User, userByEmail } from './users.ts';
 
 const crypto = () => import('better-auth/crypto');
@@ -28,16 +29,26 @@ export async function identify({ DB }: Vault, email: string, password: string): 
   return (await isPasswordOf(user, password)) ? user : null;
 }
 
-/** Replaces the hash; sessions are the caller's to end. */
+/**
+ * Replaces the hash that was shown to be known; sessions are the caller's to end. The present password is proof enough, where it
+ * is not the weaker one of two. False without that proof, or where the password has changed meanwhile.
+ */
 export async function changePassword(
   { DB }: Vault,
-  userId: string,
+  prover: Prover,
+  present: string | null,
   passwordHash: string,
-  nowMs: number,
-): Promise<void> {
-  await DB.prepare(`update account set password = ?, updatedAt = ? where userId = ? and providerId = 'credential'`)
-    .bind(passwordHash, new Date(nowMs).toISOString(), userId)
+): Promise<boolean> {
+  const { meta } = await DB.prepare(
+    `update account set password = ?, updatedAt = ? where userId = ? and providerId = 'credential' and password = ?
+      and (not exists (select 1 from two_factor where user_id = ? and enabled_at is not null) or ${PROVED})`,
+  )
+    .bind(
+      ...[passwordHash, new Date(prover.nowMs).toISOString(), prover.userId, present],
+      ...[prover.userId, ...provedBy(prover)],
+    )
     .run();
+  return meta.changes === 1;
 }
 
 /** What is this new when a password is reset may be the work of whoever made the reset necessary. */

@@ -1,4 +1,5 @@
 /** A new e-mail that waits for a word from the old mailbox and from the new one; the second word changes it, in one batch. */
+import { PROVED, type Prover, provedBy } from './proof.ts';
 import { EMAIL_CHANGE_MS } from './tokens.ts';
 
 export type Side = 'old' | 'new';
@@ -6,12 +7,13 @@ export type Side = 'old' | 'new';
 export type Word = 'waiting' | 'changed';
 export type Waiting = { email: string; oldAtMs: number | null; newAtMs: number | null; expiresAtMs: number };
 
-/** A second wish takes the place of the first. */
-export async function begin(db: D1Database, userId: string, email: string, nowMs: number): Promise<void> {
-  await db
-    .prepare('insert or replace into email_change (user_id, email, expires_at) values (?, ?, ?)')
-    .bind(userId, email, nowMs + EMAIL_CHANGE_MS)
+/** A second wish takes the place of the first. False without a fresh proof. */
+export async function begin(db: D1Database, prover: Prover, email: string): Promise<boolean> {
+  const { meta } = await db
+    .prepare(`insert or replace into email_change (user_id, email, expires_at) select ?, ?, ? where ${PROVED}`)
+    .bind(prover.userId, email, prover.nowMs + EMAIL_CHANGE_MS, ...provedBy(prover))
     .run();
+  return meta.changes === 1;
 }
 
 export const waiting = (db: D1Database, userId: string, nowMs: number): Promise<Waiting | null> =>

@@ -1,4 +1,5 @@
 /** Passkeys of a player as D1 keeps them; a challenge is a token that works once (I37). */
+import { PROVED, type Prover, provedBy } from './proof.ts';
 import { consumeToken, issueToken, type Purpose } from './tokens.ts';
 import type { Assertion, Registered, Registration, Site } from './webauthn.ts';
 
@@ -38,39 +39,37 @@ export async function passkeysOf(db: D1Database, userId: string): Promise<Passke
 
 type NewPasskey = Registration & { readonly transports: readonly string[]; readonly name: string };
 
-/** Refused when it does not answer a challenge of this player, which is spent with it, or its session ends meanwhile (I36). */
+/**
+ * Refused when it does not answer a challenge of this player, which is spent with it; without a fresh proof of the session, also
+ * of one that ends meanwhile, nothing is added (I36).
+ */
 export async function addPasskey(
   db: D1Database,
   site: Site,
-  { userId, sessionId }: { userId: string; sessionId: string },
+  prover: Prover,
   wish: NewPasskey,
-  nowMs: number,
 ): Promise<'added' | 'refused' | 'full'> {
+  const { userId, nowMs } = prover;
   const { challengeIn, verifyRegistration } = await webauthn();
   const challenge = challengeIn(wish.client_data);
   const spent = challenge ? await consumeToken(db, 'passkey_new', challenge, nowMs) : null;
   if (!challenge || spent?.userId !== userId) return 'refused';
   const made = await verifyRegistration(site, challenge, wish);
-  return made ? insert(db, { userId, sessionId }, made, wish, nowMs) : 'refused';
+  return made ? insert(db, prover, made, wish) : 'refused';
 }
 
-async function insert(
-  db: D1Database,
-  { userId, sessionId }: { userId: string; sessionId: string },
-  made: Registered,
-  wish: NewPasskey,
-  nowMs: number,
-) {
+async function insert(db: D1Database, prover: Prover, made: Registered, wish: NewPasskey) {
+  const { userId, nowMs } = prover;
   const { meta } = await db
     .prepare(
       `insert into passkey (id, user_id, name, public_key, format, algorithm, counter, transports, backed_up, created_at)
        select ?1, ?2, ?3, ?4, 'cose', 0, ?5, ?6, ?7, ?8
        where (select count(*) from passkey where user_id = ?2) < ?9
-         and exists (select 1 from session where id = ?10 and userId = ?2) on conflict (id) do nothing`,
+         and ${PROVED} on conflict (id) do nothing`,
     )
     .bind(
       ...[made.id, userId, wish.name, made.publicKey, made.counter],
-      ...[wish.transports.join(','), made.backedUp ? 1 : 0, nowMs, PASSKEYS_MAX, sessionId],
+      ...[wish.transports.join(','), made.backedUp ? 1 : 0, nowMs, PASSKEYS_MAX, ...provedBy(prover)],
     )
     .run();
   if (meta.changes === 1) return 'added' as const;
@@ -85,8 +84,12 @@ export async function renamePasskey(db: D1Database, userId: string, id: string, 
   return meta.changes === 1;
 }
 
-export async function removePasskey(db: D1Database, userId: string, id: string): Promise<boolean> {
-  const { meta } = await db.prepare('delete from passkey where id = ? and user_id = ?').bind(id, userId).run();
+/** False without a fresh proof, and where there is none of this id. */
+export async function removePasskey(db: D1Database, prover: Prover, id: string): Promise<boolean> {
+  const { meta } = await db
+    .prepare(`delete from passkey where id = ? and user_id = ? and ${PROVED}`)
+    .bind(id, prover.userId, ...provedBy(prover))
+    .run();
   return meta.changes === 1;
 }
 

@@ -1,5 +1,5 @@
 /** Sessions begin and end in two places: D1, which signs in, and the player object, which is asked at every call. */
-import { clockOffset, readClock } from '#functions/clock.ts';
+import { clockOffset, now, readClock } from '#functions/clock.ts';
 import { playerOf } from '#functions/player/stub.ts';
 import type { Revocation } from '#functions/player/verbs.ts';
 import { type Session, shellCookie } from './cookie.ts';
@@ -28,9 +28,13 @@ export async function startSession(env: Env, headers: Headers, user: User, from:
   const { session } = opened.response;
   const player = playerOf(env, user.id);
   const row = await env.DB.prepare(
-    `update session set country = ?, region = ?, scope = ?, dfpc = ? where id = ? returning ${NOTED}`,
+    `update session set country = ?, region = ?, scope = ?, dfpc = ?, provedAt = ? where id = ? returning ${NOTED}`,
   )
-    .bind(from.country, from.region ?? null, from.scope ?? null, from.dfpc ?? null, session.id)
+    .bind(
+      ...[from.country, from.region ?? null, from.scope ?? null, from.dfpc ?? null],
+      // Who signs in has just proved who it is; who opens a link has not.
+      ...[from.scope ? null : now(), session.id],
+    )
     .first<SessionRow>();
   if (row) {
     const note = noted(session.id, row);

@@ -1,5 +1,6 @@
 /** The second factor of a player: a sealed TOTP secret and ten recovery codes, each accepted once (I37). */
 import { clockOffset } from '#functions/clock.ts';
+import { PROVED, type Prover, provedBy } from './proof.ts';
 import { keyedHash, seal, unseal } from './secrets.ts';
 import { newSecret, stepOf } from './totp.ts';
 
@@ -23,14 +24,14 @@ export async function codesLeft({ DB }: Vault, userId: string): Promise<number> 
   return row?.n ?? 0;
 }
 
-/** A secret that waits for its first code; null when a second factor is on already. */
-export async function begin(vault: Vault, userId: string): Promise<string | null> {
+/** A secret that waits for its first code; null without a fresh proof, and when a second factor is on already. */
+export async function begin(vault: Vault, prover: Prover): Promise<string | null> {
   const secret = newSecret();
   const { meta } = await vault.DB.prepare(
-    `insert into two_factor (user_id, secret) values (?, ?)
+    `insert into two_factor (user_id, secret) select ?, ? where ${PROVED}
      on conflict (user_id) do update set secret = excluded.secret, last_step = 0 where enabled_at is null`,
   )
-    .bind(userId, await seal(vault.BETTER_AUTH_SECRET, secret))
+    .bind(prover.userId, await seal(vault.BETTER_AUTH_SECRET, secret), ...provedBy(prover))
     .run();
   return meta.changes === 1 ? secret : null;
 }
@@ -68,26 +69,47 @@ export async function acceptRecoveryCode(vault: Vault, userId: string, code: str
 /** Turns the second factor on and answers the recovery codes, which are never shown again. */
 export async function enable(vault: Vault, userId: string, nowMs: number): Promise<string[]> {
   await vault.DB.prepare('update two_factor set enabled_at = ? where user_id = ?').bind(nowMs, userId).run();
-  return renewCodes(vault, userId);
-}
-
-export async function renewCodes(vault: Vault, userId: string): Promise<string[]> {
-  const codes = Array.from({ length: CODES }, newCode);
-  const hashes = await Promise.all(codes.map((code) => hashOf(vault, userId, code)));
-  const insert = vault.DB.prepare('insert into recovery_code (user_id, hash) values (?, ?)');
+  const codes = await makeCodes(vault, userId);
   await vault.DB.batch([
     vault.DB.prepare('delete from recovery_code where user_id = ?').bind(userId),
-    ...hashes.map((hash) => insert.bind(userId, hash)),
+    ...codes.map(({ hash }) =>
+      vault.DB.prepare('insert into recovery_code (user_id, hash) values (?, ?)').bind(userId, hash),
+    ),
   ]);
-  return codes;
+  return codes.map(({ code }) => code);
 }
 
-export async function disable({ DB }: Vault, userId: string): Promise<void> {
-  await DB.batch([
-    DB.prepare('delete from two_factor where user_id = ?').bind(userId),
-    DB.prepare('delete from recovery_code where user_id = ?').bind(userId),
+/** New ones in the place of the old; null without a fresh proof or a second factor that is on. */
+export async function renewCodes(vault: Vault, prover: Prover): Promise<string[] | null> {
+  const { userId } = prover;
+  const codes = await makeCodes(vault, userId);
+  const on = `exists (select 1 from two_factor where user_id = ? and enabled_at is not null) and ${PROVED}`;
+  const [, first] = await vault.DB.batch([
+    vault.DB.prepare(`delete from recovery_code where user_id = ? and ${on}`).bind(userId, userId, ...provedBy(prover)),
+    ...codes.map(({ hash }) =>
+      vault.DB.prepare(`insert into recovery_code (user_id, hash) select ?, ? where ${on}`).bind(
+        ...[userId, hash, userId, ...provedBy(prover)],
+      ),
+    ),
   ]);
+  return first?.meta.changes === 1 ? codes.map(({ code }) => code) : null;
 }
+
+/** False without a fresh proof, and where there was none. */
+export async function disable({ DB }: Vault, prover: Prover): Promise<boolean> {
+  const without = (table: 'two_factor' | 'recovery_code') =>
+    DB.prepare(`delete from ${table} where user_id = ? and ${PROVED}`).bind(prover.userId, ...provedBy(prover));
+  const [factor] = await DB.batch([without('two_factor'), without('recovery_code')]);
+  return factor?.meta.changes === 1;
+}
+
+const makeCodes = (vault: Vault, userId: string): Promise<{ code: string; hash: string }[]> =>
+  Promise.all(
+    Array.from({ length: CODES }, async () => {
+      const code = newCode();
+      return { code, hash: await hashOf(vault, userId, code) };
+    }),
+  );
 
 /** "XXXXX-XXXXX": 49 bits, far out of reach behind the attempts that a sign-in allows. */
 function newCode(): string {

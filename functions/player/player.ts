@@ -155,10 +155,12 @@ export class Player extends StoredObject implements v.PlayerVerbs {
     return this.#told((tx) => profile.payer(tx));
   }
   dossier(asker: v.Asker, table: string, offset: number) {
-    return this.#shownGroups().then((shown) => this.#asked(asker, (tx) => dossiers.dossier(tx, table, offset, shown)));
+    return this.#shownGroups().then((shown) =>
+      this.#asked(asker, (tx) => dossiers.ownDossier(tx, asker, table, offset, shown)),
+    );
   }
   erase(asker: v.Asker) {
-    return this.#asked(asker, (tx) => dossiers.erase(tx));
+    return this.#asked(asker, (tx) => dossiers.ownErasure(tx, asker));
   }
   setLocale(asker: v.Asker, locale: string) {
     return this.#asked(asker, (tx) => profile.setLocale(tx, locale));
@@ -302,9 +304,6 @@ export class Player extends StoredObject implements v.PlayerVerbs {
   }
   requestCashout(asker: v.Asker, input: v.CashoutInput) {
     return this.#asked(asker, (tx) => cashouts.requestCashout(tx, asker, input));
-  }
-  knowsDestination(asker: v.Asker, destination: string) {
-    return this.#asked(asker, (tx) => cashouts.knowsDestination(tx, destination));
   }
   payoutOrder(id: string) {
     return this.#told((tx) => cashouts.payoutOrder(tx, id));

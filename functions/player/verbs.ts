@@ -718,9 +718,9 @@ export interface PlayerVerbs {
   payer(): Told<PayerView>;
   patchProfile(asker: Asker, patch: Partial<ProfileFields>): Told<ProfileView>;
   setLocale(asker: Asker, locale: string): Told<ProfileView>;
-  /** Of an unknown table there are no rows; with none named the names alone. */
+  /** Of an unknown table there are no rows; with none named the names alone, which takes a fresh proof. */
   dossier(asker: Asker, table: string, offset: number): Told<DossierPage>;
-  /** Leaves the books under her number; refused while money or a round is open. */
+  /** Takes a fresh proof. Leaves the books under the number; refused while money or a round is open. */
   erase(asker: Asker): Told<null>;
   /** Adds groups the caller has already judged (self-service ids, or a server rule). */
   addGroups(ids: number[]): Told<number[]>;
@@ -797,8 +797,6 @@ export interface PlayerVerbs {
   /** Fixes an address to this player for ever; the first one told wins. */
   assignAddress(view: AddressView): Told<AddressView>;
   requestCashout(asker: Asker, input: CashoutInput): Told<CashoutAnswer>;
-  /** Whether she has withdrawn to it before; to a new one only after a fresh proof. */
-  knowsDestination(asker: Asker, destination: string): Told<boolean>;
   /**
    * Claims a withdrawal for paying out (functions/jobs/payout.ts, on `payout.due`): pending becomes processing in the same
    * transaction, so that it can't be recalled any more; one that is processing already is answered again, for the retry

@@ -15,8 +15,10 @@ export function memoryD1(): D1Database {
   });
   const batch = async (statements: { run(): Promise<unknown> }[]) => {
     db.exec('begin');
-    for (const statement of statements) await statement.run();
+    const results: unknown[] = [];
+    for (const statement of statements) results.push(await statement.run());
     db.exec('commit');
+    return results;
   };
   return { prepare: (sql: string) => prepare(sql), batch } as unknown as D1Database;
 }

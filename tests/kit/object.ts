@@ -84,7 +84,10 @@ export async function objectOf(worker: WorkerUnderTest, cashMinor = 0, country =
   const playerId = `object-${playerNo}`;
   const player = env.PLAYER.getByName(playerId) as unknown as PlayerVerbs;
   await player.birth(birthOf(playerId, playerNo, country));
-  await player.admit({ sessionId: SERVED.sessionId, createdAtMs: Date.now(), expiresAtMs: Date.now() + 3_600_000 });
+  const createdAtMs = Date.now() - 1000;
+  await player.admit({ sessionId: SERVED.sessionId, createdAtMs, expiresAtMs: createdAtMs + 3_600_000 });
+  // Commands that take a fresh proof find one.
+  await player.prove(SERVED);
   await player.patchProfile(SERVED, KNOWN);
   // As her browser does with her first bet.
   await player.rotateSeeds(SERVED, { key: 'kit', clientSeed: 'kit' });

@@ -130,7 +130,9 @@ async function born(no: number): Promise<PlayerVerbs> {
     ...{ locale: 'en', licence: 'CW', dateOfBirth: bornOn(no), createdAtMs: at, confirmedAtMs: at },
     ...{ twoFactor: false, receivePromos: false, clockOffsetMs: 0 },
   });
-  await player.admit({ sessionId: 's1', createdAtMs: at, expiresAtMs: at + 86_400_000 });
+  await player.admit({ sessionId: 's1', createdAtMs: at - 1, expiresAtMs: at + 86_400_000 });
+  // A withdrawal to a new place asks for a proof made since signing in.
+  await player.prove(ASKER);
   await player.patchProfile(ASKER, KNOWN);
   // Taken up after a kill, she keeps the seed that she has: nothing is revealed while a round is open.
   const seeds = await player.seeds(ASKER);

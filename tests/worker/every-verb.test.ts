@@ -194,7 +194,6 @@ const VERBS: Record<keyof PlayerVerbs, Verb> = {
     call: (player) => player.assignAddress({ currency: 'EUR', address: 'one', provider: 'p', method: 'coin' }),
   },
   requestCashout: { call: (player) => player.requestCashout(SERVED, { ...out, payAfterMs: 1e6 }), again: 'known' },
-  knowsDestination: { before: cashout(1e6), call: (player) => player.knowsDestination(SERVED, 'card-1') },
   payoutOrder: { before: cashout(0), call: (player, { id }) => player.payoutOrder(id) },
   payoutUpdate: {
     before: async (player, of) => {

@@ -22,6 +22,8 @@ async function stale(country = 'AT') {
 
 async function forgetProof(visitor: Visitor): Promise<void> {
   await worker.sql('PLAYER', idOf(visitor), 'update session set proved_at = 0');
+  const { DB } = await worker.env();
+  await DB.prepare('update session set provedAt = 0 where userId = ?').bind(idOf(visitor)).run();
 }
 
 function idOf(visitor: Visitor): string {
@@ -275,7 +277,7 @@ test('a reset leaves nothing of a thief who is at it: no session, passkey, addre
   const kept = await DB.prepare('select * from one_time_token where user_id = ?').bind(id).all();
   expect(kept.results.map(({ purpose }) => purpose).sort()).toEqual(['email_new', 'email_old', 'passkey_new']);
   await DB.prepare('delete from session where userId = ?').bind(id).run();
-  expect((await post(visitor, '/api/users/passkeys', made)).problem.code).toBe('passkey.refused');
+  expect((await post(visitor, '/api/users/passkeys', made)).problem.code).toBe('reauth.required');
   const [before] = await visitor.letters(email);
   expect(await reset(email, before?.id)).toBe(204);
   const left = async (table: string, column = 'user_id') =>

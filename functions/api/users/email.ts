@@ -12,7 +12,7 @@ import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
 import { checkEmail, normalEmail } from '#shared/domain/validation/email.ts';
 import { refuseFields } from './fields.ts';
 import { liveUser } from './live-user.ts';
-import { requireProof } from './proof.ts';
+import { proverOf } from './proof.ts';
 
 export async function emailState(c: ApiContext): Promise<Answer<EmailState>> {
   return ok(await stateOf(c, await liveUser(c)));
@@ -21,12 +21,11 @@ export async function emailState(c: ApiContext): Promise<Answer<EmailState>> {
 /** Says nothing of whether the new address is somebody's: then its owner gets a letter, and their word never comes. */
 export async function askEmail(c: ApiContext, wish: { email: string }): Promise<Answer<EmailState>> {
   const user = await liveUser(c);
-  await requireProof(c);
   const email = normalEmail(wish.email);
   requireMail(c);
   refuseFields({ email: checkEmail(email) ?? (email === user.email ? 'validation.email.same' : null) });
   await throttle(c, buckets.mail, user.id);
-  await change.begin(c.env.DB, user.id, email, now());
+  if (!(await change.begin(c.env.DB, proverOf(c, user), email))) return refuse('reauth.required');
   const { locale } = user;
   const from = await issueToken(c.env.DB, 'email_old', { userId: user.id, email }, now());
   post(c, { kind: 'email_old', to: user.email, locale, values: { email, token: from } });

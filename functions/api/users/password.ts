@@ -19,7 +19,7 @@ import { confirmedBy } from '#shared/domain/validation/generic.ts';
 import { intlLocale } from '#src/i18n/intl.ts';
 import { judgePassword, refuseFields } from './fields.ts';
 import { liveUser } from './live-user.ts';
-import { requireProof } from './proof.ts';
+import { proverOf } from './proof.ts';
 import { inWords, welcome } from './welcome.ts';
 
 type Wish = NewPassword['user'];
@@ -62,8 +62,6 @@ async function byLink(c: ApiContext, wish: ByLink): Promise<Answer<null>> {
 
 async function byPresent(c: ApiContext, wish: ByPresent): Promise<Answer<null>> {
   const user = await liveUser(c);
-  // The present password is the proof, where it is not the weaker one of two.
-  if (user.twoFactor) await requireProof(c);
   await throttle(c, buckets.factor, requireSession(c).id);
   await judge(wish, user);
   if (!(await isPasswordOf(user, wish.current_password))) {
@@ -71,7 +69,7 @@ async function byPresent(c: ApiContext, wish: ByPresent): Promise<Answer<null>> 
   }
   if (wish.password === wish.current_password) refuseFields({ password: 'validation.password.same' });
   const hash = await hashPassword(wish.password);
-  await replace(c, user, hash);
+  if (!(await replace(c, user, hash))) return refuse('reauth.required');
   // The browser that did it goes on, in a session of its own.
   await welcome(c, { ...user, password: hash }, null);
   return ok(null);
@@ -85,12 +83,13 @@ async function judge({ password, password_confirmation }: Wish, user: User): Pro
 }
 
 /** First the hash, then the sessions: a sign-in by the old password that overlaps sees one or the other (I36). */
-async function replace(c: ApiContext, user: User, hash: string): Promise<void> {
-  await changePassword(c.env, user.id, hash, now());
+async function replace(c: ApiContext, user: User, hash: string): Promise<boolean> {
+  if (!(await changePassword(c.env, proverOf(c, user), user.password, hash))) return false;
   await endSessions(c.env, user.id, { all: true });
   await c.env.DB.batch([dropTokens(c.env.DB, user.id, 'reset'), dropTokens(c.env.DB, user.id, 'otp')]);
   const { length: passkeys } = await passkeysOf(c.env.DB, user.id);
   post(c, { kind: 'changed', to: user.email, locale: user.locale, values: { passkeys } });
+  return true;
 }
 
 /** What went with the old password and what still opens the account. Passkeys by their time: a thief may have named one. */

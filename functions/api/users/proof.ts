@@ -1,30 +1,31 @@
-// A fresh proof of who sits there: by password, passkey or code. Every sensitive call begins with `requireProof`.
+// A fresh proof of who sits there: by password, passkey or code. It is noted where it is asked for: in the player's object for its own
+// commands, and in D1 for what identity keeps there.
 import type { ApiContext } from '#functions/api/mount.ts';
 import { now } from '#functions/clock.ts';
 import { askPlayer } from '#functions/edge/player-call.ts';
-import { Refused } from '#functions/edge/problem.ts';
 import { requireSession } from '#functions/edge/session.ts';
 import { buckets, throttle } from '#functions/edge/throttle.ts';
 import { isPasswordOf } from '#functions/identity/accounts.ts';
 import { acceptAssertion, passkeysOf } from '#functions/identity/passkeys.ts';
+import { isProved, noteProof, type Prover } from '#functions/identity/proof.ts';
 import { acceptCode, acceptRecoveryCode } from '#functions/identity/two-factor.ts';
 import type { User } from '#functions/identity/users.ts';
-import { isProblemCode } from '#shared/contract/problem.ts';
 import type { Proof, Proving } from '#shared/contract/security.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
 import { refuseFields } from './fields.ts';
 import { holder } from './live-user.ts';
 import { siteOf } from './site.ts';
 
-/**
- * Refuses with `reauth.required` what must not be done in a browser that somebody left open. `always`: signing in is no proof
- * either, for what a stolen password must not be enough to do in one go.
- */
-export async function requireProof(c: ApiContext, { always = false } = {}): Promise<void> {
-  const answer = await askPlayer(c, (player, asker) => player.proof(asker));
-  if (!answer.ok) throw new Refused(isProblemCode(answer.code) ? answer.code : 'session.ended');
-  if (!answer.value.fresh || (always && answer.value.signIn)) throw new Refused('reauth.required');
-}
+export const proverOf = (c: ApiContext, { id: userId }: Pick<User, 'id'>): Prover => ({
+  ...{ userId, sessionId: requireSession(c).id, nowMs: now() },
+});
+
+/** Why a statement that asks for a fresh proof changed nothing: for want of one, or for what else there is. */
+export const unproved = async <Value>(
+  c: ApiContext,
+  user: Pick<User, 'id'>,
+  otherwise: Answer<Value>,
+): Promise<Answer<Value>> => ((await isProved(c.env.DB, proverOf(c, user))) ? otherwise : refuse('reauth.required'));
 
 export async function readProof(c: ApiContext): Promise<Answer<Proof>> {
   const user = await holder(c);
@@ -38,6 +39,7 @@ export async function prove(c: ApiContext, wish: Proving): Promise<Answer<Proof>
   await throttle(c, buckets.factor, requireSession(c).id);
   const refused = await judge(c, user, wish);
   if (refused) return refused;
+  await noteProof(c.env.DB, proverOf(c, user));
   const answer = await askPlayer(c, (player, asker) => player.prove(asker));
   return answer.ok ? ok(await proofOf(c, user, answer.value)) : answer;
 }

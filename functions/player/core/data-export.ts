@@ -17,11 +17,12 @@ import { leaveRecord, recordsOf } from '../limits/exclusion.ts';
 import { owesRefund } from '../payments/refunds.ts';
 import { forgetName, retell } from '../person/memberships.ts';
 import { eraseProfile, type Profile } from '../person/profile.ts';
-import type { DossierPage } from '../verbs.ts';
+import type { Asker, DossierPage } from '../verbs.ts';
 import { wallet } from './accounts.ts';
 import { forget } from './cache.ts';
 import { OPERATORS } from './commands.ts';
 import type { QueueBody } from './outbox.ts';
+import { mustBeProved } from './proof.ts';
 import { endAll } from './sessions.ts';
 import { all, one, run, type Tx, Undo } from './transaction.ts';
 
@@ -112,6 +113,20 @@ export const KEPT: Retained = {
 
 /** What the object remembers of tables that an erasure writes. */
 const CHANGED = ['seq', 'sessions', 'seed', 'rounds', 'limits', 'meters', 'persons'] as const;
+
+/** A large export takes its time: pages may follow for this long after the proof that its first page asked for has lapsed. */
+const EXPORT_MS = 30 * 60_000;
+
+/** The player's own export. It begins with the names of the tables, which takes a fresh proof. */
+export function ownDossier(tx: Tx, asker: Asker, name: string, offset: number, shown: readonly number[]): DossierPage {
+  mustBeProved(tx, asker, { goneMs: name === '' ? 0 : EXPORT_MS });
+  return dossier(tx, name, offset, shown);
+}
+
+export function ownErasure(tx: Tx, asker: Asker): null {
+  mustBeProved(tx, asker);
+  return erase(tx);
+}
 
 /** Refuses while money or a round is open: it would be nobody's. */
 export function erase(tx: Tx): null {

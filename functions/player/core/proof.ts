@@ -1,14 +1,13 @@
 // Sensitive changes ask for a fresh proof of who sits there: signing in is one, later a password, a passkey or a code.
+import { PROOF_FRESH_MS } from '#shared/domain/identity/proof.ts';
 import { refuse } from '#shared/domain/refusal.ts';
 import type { Asker, ProofView } from '../verbs.ts';
 import { one, run, type Tx, Undo } from './transaction.ts';
 
-const FRESH_MS = 5 * 60_000;
-
 export function proofOf(tx: Tx, { sessionId }: Asker): ProofView {
   const sql = 'select proved_at, created_at from session where id = ?';
   const row = one<{ proved_at: number | null; created_at: number }>(tx, sql, sessionId);
-  const untilMs = (row?.proved_at ?? 0) + FRESH_MS;
+  const untilMs = (row?.proved_at ?? 0) + PROOF_FRESH_MS;
   return { fresh: tx.nowMs < untilMs, untilMs, signIn: row?.proved_at === row?.created_at };
 }
 
@@ -17,7 +16,11 @@ export function prove(tx: Tx, asker: Asker): ProofView {
   return proofOf(tx, asker);
 }
 
-/** Ends a command that is too grave for a browser somebody left open: `reauth.required`. */
-export function mustBeProved(tx: Tx, asker: Asker): void {
-  if (!proofOf(tx, asker).fresh) throw new Undo(refuse('reauth.required'));
+/**
+ * Ends a command that is too grave for a browser somebody left open: `reauth.required`. `anew`: signing in is no proof either, for
+ * what a stolen password must not be enough to do in one go. `goneMs`: what a fresh proof began may go on for so long after it.
+ */
+export function mustBeProved(tx: Tx, asker: Asker, { anew = false, goneMs = 0 } = {}): void {
+  const { untilMs, signIn } = proofOf(tx, asker);
+  if (tx.nowMs >= untilMs + goneMs || (anew && signIn)) throw new Undo(refuse('reauth.required'));
 }

@@ -15,6 +15,7 @@ import { needAccount, tellAccount } from '../core/accounts.ts';
 import { once } from '../core/commands.ts';
 import { drop, dueAt, plan } from '../core/due.ts';
 import { book } from '../core/ledger.ts';
+import { mustBeProved } from '../core/proof.ts';
 import { all, one, rateOf, stopAt, type Tx, Undo } from '../core/transaction.ts';
 import { excluded } from '../limits/exclusion.ts';
 import { notify } from '../person/inbox.ts';
@@ -30,6 +31,8 @@ export function requestCashout(tx: Tx, asker: Asker, { key, ...input }: CashoutI
   const { amountMinor, currency, method, destination, forfeitMinor } = input;
   const wish = { amountMinor, currency, method, destination, ...(forfeitMinor && { forfeitMinor }) };
   const { answer, replayed } = once(tx, 'cashout', key, wish, () => {
+    // Money goes to a place where it has gone before, or after a proof made since signing in (ADR 035).
+    if (!isKnownPlace(tx, input)) mustBeProved(tx, asker, { anew: true });
     needAccount(tx, currency);
     if (!isAmount(amountMinor)) throw new Undo(refuse('amount.invalid'));
     // More than the way out takes is no question of who asks.
@@ -77,12 +80,13 @@ function needsReview(tx: Tx, amountMinor: number, currency: Currency): boolean {
   return convert(amountMinor, own, { currency: 'EUR', rate: RATE_ONE }, 'up') > above;
 }
 
-/** Whether money of hers has gone there, or is on its way. */
-export const knowsDestination = (tx: Tx, destination: string): boolean =>
+/** Whether the player's money has gone there, is on its way, or came from there: a saved card has paid before. */
+const isKnownPlace = (tx: Tx, { provider, destination }: Pick<CashoutInput, 'provider' | 'destination'>): boolean =>
   one(
     tx,
-    `select 1 from payment where action = 'cashout' and destination = ? and state in ('pending', 'processing', 'succeeded')`,
-    destination,
+    `select 1 from payment where action = 'cashout' and destination = ? and state in ('pending', 'processing', 'succeeded')
+      union all select 1 from saved where provider = ? and id = ?`,
+    ...[destination, provider, destination],
   ) !== undefined;
 
 /** The recall window is over: the queue's consumer pays (functions/jobs/payout.ts), once no operator is asked any more. */

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
+import { ownDossier, ownErasure } from '#functions/player/core/data-export.ts';
 import { mustBeProved, proofOf, prove } from '#functions/player/core/proof.ts';
 import { admit, admitted, sessions } from '#functions/player/core/sessions.ts';
 import type { Tx } from '#functions/player/core/transaction.ts';
 import { excludePlayer } from '#functions/player/limits/exclusion.ts';
 import { tellRegister } from '#functions/player/limits/register.ts';
+import { requestCashout } from '#functions/player/payments/cashouts.ts';
+import { keepInstrument } from '#functions/player/payments/instruments.ts';
 import { amend } from '#functions/player/person/profile.ts';
+import { own } from '#kit/currencies.ts';
 import { ASKER, TestPlayer } from '#kit/transaction.ts';
 import { ACTS } from '#shared/domain/geo.ts';
 
@@ -19,16 +23,77 @@ function byLink() {
   return player;
 }
 
-test('signing in is a proof for five minutes, and so is every later one [I36]', () => {
+const ANEW = { ...ASKER, sessionId: 'anew' };
+const STALE = { code: 'reauth.required' };
+
+/** Somebody who signs in now, and has money. */
+function signedIn() {
   const player = new TestPlayer();
-  const first = player.get((tx) => proofOf(tx, ASKER));
+  player.fund(10_000);
+  player.get((tx) => admit(tx, { sessionId: 'anew', createdAtMs: tx.nowMs, expiresAtMs: tx.nowMs + 1e9 }));
+  return player;
+}
+
+test('signing in is a proof for five minutes, and so is every later one [I36]', () => {
+  const player = signedIn();
+  const first = player.get((tx) => proofOf(tx, ANEW));
   expect(first.fresh).toBe(true);
   player.nowMs = first.untilMs - 1;
-  expect(player.do((tx) => mustBeProved(tx, ASKER)).ok).toBe(true);
+  expect(player.do((tx) => mustBeProved(tx, ANEW)).ok).toBe(true);
   player.nowMs = first.untilMs;
-  expect(player.do((tx) => mustBeProved(tx, ASKER))).toMatchObject({ code: 'reauth.required' });
-  expect(player.get((tx) => prove(tx, ASKER)).untilMs).toBe(first.untilMs + 5 * MINUTE);
-  expect(player.do((tx) => mustBeProved(tx, ASKER)).ok).toBe(true);
+  expect(player.do((tx) => mustBeProved(tx, ANEW))).toMatchObject(STALE);
+  expect(player.get((tx) => prove(tx, ANEW)).untilMs).toBe(first.untilMs + 5 * MINUTE);
+  expect(player.do((tx) => mustBeProved(tx, ANEW)).ok).toBe(true);
+});
+
+const out = (key: string, destination = 'AT61') => ({
+  ...{ key, amountMinor: 1000, currency: own(), method: 'iban', provider: 'bank', minMinor: 1, maxMinor: 1e9 },
+  ...{ destination, instrument: 'AT ·· 61', recallable: true, payAfterMs: 60_000 },
+});
+
+test('money goes to a new place only after a proof made since signing in, whoever asks the object for it [I36]', () => {
+  const player = signedIn();
+  const ask = (key: string, to?: string) => player.do((tx) => requestCashout(tx, ANEW, out(key, to)));
+  // A stolen password must not be enough to sign in and take the money in one go.
+  expect(ask('a')).toMatchObject(STALE);
+  player.pass(1);
+  player.get((tx) => prove(tx, ANEW));
+  player.pass(5 * MINUTE - 1);
+  expect(ask('a').ok).toBe(true);
+  // It lapses between two of them: the place that is known by now needs no other, a new one does.
+  player.pass(1);
+  expect([ask('b').ok, ask('a').ok]).toEqual([true, true]);
+  expect(ask('c', 'DE89')).toMatchObject(STALE);
+  player.get((tx) => prove(tx, ANEW));
+  expect(ask('c', 'DE89').ok).toBe(true);
+});
+
+test('money goes back to a card that has paid without a proof, and to none that another provider knows [I36]', () => {
+  const player = signedIn();
+  player.get((tx) =>
+    keepInstrument(tx, {
+      provider: 'bank',
+      paid_with: JSON.stringify({ id: 'card-9', brand: 'Visa', last4: '4242', expiry: '12/30' }),
+    }),
+  );
+  const ask = (key: string, provider: string) =>
+    player.do((tx) => requestCashout(tx, ANEW, { ...out(key, 'card-9'), provider }));
+  expect(ask('a', 'other')).toMatchObject(STALE);
+  expect(ask('b', 'bank').ok).toBe(true);
+});
+
+test('an erasure and an export take a fresh proof in the object itself; an export that has begun may end [I36 I42]', () => {
+  const player = signedIn();
+  const page = (table: string) => player.do((tx) => ownDossier(tx, ANEW, table, 0, []));
+  const erasure = () => player.do((tx) => ownErasure(tx, ANEW));
+  expect([page('').ok, page('ledger').ok]).toEqual([true, true]);
+  expect(erasure()).toMatchObject({ code: 'erasure.blocked' });
+  player.pass(5 * MINUTE);
+  expect(erasure()).toMatchObject(STALE);
+  expect(page('')).toMatchObject(STALE);
+  expect(page('ledger').ok).toBe(true);
+  player.pass(30 * MINUTE);
+  expect(page('ledger')).toMatchObject(STALE);
 });
 
 test('a session that a link opened proves nothing, and may only read, withdraw and do what is open to all [I35]', () => {

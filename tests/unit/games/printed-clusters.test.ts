@@ -125,7 +125,7 @@ function estimated(source: Source, { rounds, copies }: Effort, marks: readonly n
 
 /** How often each drop is made again: rounds that come as far are rare, and pay most of what is a thousand stakes. */
 type Effort = { rounds: number; copies: readonly number[] };
-const more = everything ? 8 : 1;
+const more = everything ? 2 : 1;
 const EFFORTS: Readonly<Record<string, Effort>> = {
   'kepler/thunderhead': { rounds: 500_000 * more, copies: [1, 4, 6, 8, 8, 4] },
   'fizz/bakers-dozen': { rounds: 120_000 * more, copies: [1, ...Array.from({ length: 12 }, () => 4)] },

@@ -1,28 +1,22 @@
 // The operators' log: one object, one thread, one chain.
-import { DurableObject } from 'cloudflare:workers';
-import { type Store, storeOf } from '#functions/object/store.ts';
+import { ObjectCore } from '#functions/object/core.ts';
+import { StoredObject } from '#functions/object/object.ts';
 import type { AuditEntry } from '#shared/domain/audit.ts';
-import { append, migrate, page, verify } from './schema.ts';
+import { append, page, STEPS, verify } from './schema.ts';
 import type { AuditVerbs } from './verbs.ts';
 
-export class Audit extends DurableObject<Env> implements AuditVerbs {
-  readonly #store: Store;
-
-  constructor(ctx: DurableObjectState, env: Env) {
-    super(ctx, env);
-    this.#store = storeOf(ctx.storage);
-    ctx.blockConcurrencyWhile(async () => migrate(this.#store));
-  }
+export class Audit extends StoredObject implements AuditVerbs {
+  protected readonly object = new ObjectCore(this.ctx, { steps: STEPS });
 
   async append(id: string, entry: AuditEntry) {
-    append(this.#store, id, entry);
+    append(this.object.store, id, entry);
   }
 
   async page(query: { before?: number; playerNo?: number }) {
-    return page(this.#store, query);
+    return page(this.object.store, query);
   }
 
   async verify() {
-    return verify(this.#store);
+    return verify(this.object.store);
   }
 }

@@ -1,6 +1,7 @@
 // The log's tables: rows are only ever added, and SQLite itself refuses anything else.
 
-import { bringUp, first, type Store } from '#functions/object/store.ts';
+import { META_TABLE } from '#functions/object/meta.ts';
+import { bringUp, first, type Step, type Store } from '#functions/object/store.ts';
 import {
   AUDIT_GENESIS,
   AUDIT_PAGE,
@@ -10,7 +11,7 @@ import {
   brokenAt,
 } from '#shared/domain/audit.ts';
 
-const STEPS: readonly (readonly string[])[] = [
+export const STEPS: readonly Step[] = [
   [
     `create table entry (no integer primary key, id text not null unique, at integer not null, operator text not null,
       act text not null, stage text not null, player integer, subject text, reason text, before text, after text,
@@ -19,6 +20,7 @@ const STEPS: readonly (readonly string[])[] = [
     `create trigger entry_kept before delete on entry begin select raise(abort, 'the log is append-only'); end`,
     `create trigger entry_fixed before update on entry begin select raise(abort, 'the log is append-only'); end`,
   ],
+  [META_TABLE],
 ];
 
 export const migrate = (store: Store): void => bringUp(store, STEPS);

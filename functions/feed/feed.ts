@@ -1,11 +1,13 @@
 // One shard of the public feed: it keeps the newest wins and tells its listeners, each frame written once, four a second at most.
-import { DurableObject } from 'cloudflare:workers';
+import { content } from '#src/published/content.ts';
 import { jackpotOf } from '#functions/jackpot/stub.ts';
 import type { JackpotAmounts } from '#functions/jackpot/verbs.ts';
-import { type Store, storeOf } from '#functions/object/store.ts';
+import { ObjectCore } from '#functions/object/core.ts';
+import { StoredObject } from '#functions/object/object.ts';
+import { Pace } from '#functions/object/pace.ts';
+import { accept, broadcast } from '#functions/object/sockets.ts';
 import type { FeedFrame, FeedSnapshot, ShownWin } from '#shared/contract/feed.ts';
-import { content } from '#src/published/content.ts';
-import { keep, migrate, rename, winsOf } from './schema.ts';
+import { keep, rename, STEPS, winsOf } from './schema.ts';
 import type { FeedVerbs, News } from './verbs.ts';
 
 /** A socket hears four frames a second at most (performance.md). */
@@ -15,35 +17,27 @@ const AMOUNTS_MS = 60_000;
 /** A shard writes to so many within a frame's time; beyond them a page asks plainly, and comes back later. */
 export const LISTENERS = 5000;
 
-export class Feed extends DurableObject<Env> implements FeedVerbs {
-  readonly #store: Store;
+export class Feed extends StoredObject implements FeedVerbs {
+  protected readonly object = new ObjectCore(this.ctx, { steps: STEPS });
   readonly #jackpots = new Map<string, { atMs: number; amounts: JackpotAmounts }>();
   /** What waits for the next frame. */
   #wins: ShownWin[] = [];
   readonly #moved = new Set<string>();
   #anew = false;
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #sentMs = 0;
-
-  constructor(ctx: DurableObjectState, env: Env) {
-    super(ctx, env);
-    this.#store = storeOf(ctx.storage);
-    ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'));
-    ctx.blockConcurrencyWhile(async () => migrate(this.#store));
-  }
+  readonly #frames = new Pace(FRAME_MS, () => this.ctx.waitUntil(this.#send()));
 
   async tell({ jackpots = [], wins = [], names = [] }: News) {
     for (const amounts of jackpots) {
       this.#jackpots.set(amounts.jackpot, { atMs: Date.now(), amounts });
       this.#moved.add(amounts.jackpot);
     }
-    this.#store.atomic(() => {
-      const { fresh, renamed } = keep(this.#store, wins);
+    this.object.store.atomic(() => {
+      const { fresh, renamed } = keep(this.object.store, wins);
       this.#wins.unshift(...fresh);
       if (renamed) this.#anew = true;
-      for (const one of names) if (rename(this.#store, one)) this.#anew = true;
+      for (const one of names) if (rename(this.object.store, one)) this.#anew = true;
     });
-    if (this.#moved.size + this.#wins.length > 0 || this.#anew) this.#soon();
+    if (this.#moved.size + this.#wins.length > 0 || this.#anew) this.#frames.soon();
   }
 
   async snapshot(): Promise<FeedSnapshot> {
@@ -65,7 +59,7 @@ export class Feed extends DurableObject<Env> implements FeedVerbs {
       }),
     );
     return {
-      public_wins: winsOf(this.#store),
+      public_wins: winsOf(this.object.store),
       jackpot_changes: shown.flatMap(({ identifier }) => this.#jackpots.get(identifier)?.amounts ?? []),
     };
   }
@@ -73,30 +67,9 @@ export class Feed extends DurableObject<Env> implements FeedVerbs {
   override async fetch(_request: Request) {
     if (this.ctx.getWebSockets().length >= LISTENERS) return new Response(null, { status: 503 });
     const now = await this.snapshot();
-    const { 0: client, 1: server } = new WebSocketPair();
-    this.ctx.acceptWebSocket(server);
-    server.send(JSON.stringify({ kind: 'resync', ...now } satisfies FeedFrame));
-    return new Response(null, { status: 101, webSocket: client });
-  }
-
-  /** A listener only pings, which is answered without waking the object; whoever says more is no page of ours. */
-  override webSocketMessage(socket: WebSocket) {
-    socket.close(1008);
-  }
-
-  override webSocketClose(socket: WebSocket, code: number) {
-    socket.close(code === 1005 || code === 1006 ? 1000 : code);
-  }
-
-  #soon(): void {
-    this.#timer ??= setTimeout(
-      () => {
-        this.#timer = undefined;
-        this.#sentMs = Date.now();
-        this.ctx.waitUntil(this.#send());
-      },
-      Math.max(0, this.#sentMs + FRAME_MS - Date.now()),
-    );
+    const { response, first } = accept(this.ctx);
+    first({ kind: 'resync', ...now } satisfies FeedFrame);
+    return response;
   }
 
   async #send(): Promise<void> {
@@ -110,12 +83,6 @@ export class Feed extends DurableObject<Env> implements FeedVerbs {
     const frame: FeedFrame = anew
       ? { kind: 'resync', ...(await this.snapshot()) }
       : { kind: 'news', public_wins: wins, jackpot_changes: moved };
-    const text = JSON.stringify(frame);
-    for (const socket of sockets)
-      try {
-        socket.send(text);
-      } catch {
-        // Closed between the list and the send: it hears everything anew when it comes back.
-      }
+    broadcast(sockets, () => frame);
   }
 }

@@ -1,5 +1,6 @@
 // The newest public wins, kept over hibernation. Amounts are not: the jackpots know them.
-import type { Store } from '#functions/object/store.ts';
+import { META_TABLE } from '#functions/object/meta.ts';
+import { bringUp, type Step, type Store } from '#functions/object/store.ts';
 import type { ShownWin } from '#shared/contract/feed.ts';
 import type { News, Told } from './verbs.ts';
 
@@ -13,12 +14,18 @@ interface Row {
   body: string;
 }
 
-export function migrate(store: Store): void {
-  store.all(`create table if not exists win (no integer primary key autoincrement, id text not null unique,
-    player integer not null, name text not null, at integer not null, body text not null)`);
-  // How a player shows now. Kept for longer than her wins: a win that is told late must not bring an old name back.
-  store.all('create table if not exists face (player integer primary key, name text not null, told integer not null)');
-}
+export const STEPS: readonly Step[] = [
+  // 1: made before steps were counted, so they may be there.
+  [
+    `create table if not exists win (no integer primary key autoincrement, id text not null unique,
+      player integer not null, name text not null, at integer not null, body text not null)`,
+    // How a player shows now. Kept for longer than the wins: one that is told late must not bring an old name back.
+    'create table if not exists face (player integer primary key, name text not null, told integer not null)',
+  ],
+  [META_TABLE],
+];
+
+export const migrate = (store: Store): void => bringUp(store, STEPS);
 
 /** Newest first. The number is this object's own: a round's id would tell whose it is. */
 export const winsOf = (store: Store): ShownWin[] =>

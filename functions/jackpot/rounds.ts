@@ -1,12 +1,16 @@
 // A round takes part once: its stake feeds the pots, a draw says whether it wins, and a win waits to be paid.
+import { readMeta, writeMeta } from '#functions/object/meta.ts';
+import { deliver } from '#functions/object/outbox.ts';
 import { first, type Store } from '#functions/object/store.ts';
+import { insert } from '#functions/object/transaction.ts';
 import { drawnLevel } from '#shared/domain/jackpot-draw.ts';
 import { type Contribution, LEVELS, type LevelTerms, prizeIn } from '#shared/domain/jackpots.ts';
 import type { Currency, Rate } from '#shared/domain/money.ts';
 import { feed, pay } from './books.ts';
 import { chainViews, closeLink, drawing, linkOf } from './chains.ts';
-import { readMeta, type Tx, writeMeta } from './transaction.ts';
+import type { Tx } from './transaction.ts';
 import type { DrawView } from './verbs.ts';
+import type { Receiver } from './wins.ts';
 
 interface Row {
   round: string;
@@ -68,10 +72,17 @@ function drawRound(tx: Tx, roundId: string): boolean {
   if (level === null) return true;
   const amountMinor = pay(tx, level);
   const prize = prizeIn(amountMinor, row);
-  store.all(
-    `insert into win (round, player, level, amount, prize, currency, at, forced, tried) values (?, ?, ?, ?, ?, ?, ?, ?, 0)`,
-    ...[roundId, row.player, level, amountMinor, prize, row.currency, tx.nowMs, forced === null ? 0 : 1],
-  );
+  const win = insert(tx, 'win', {
+    round: roundId,
+    player: row.player,
+    level,
+    amount: amountMinor,
+    prize,
+    currency: row.currency,
+    at: tx.nowMs,
+    forced: forced === null ? 0 : 1,
+  });
+  deliver<Receiver>(tx, [`player:${row.player}`, win]);
   // The winner may check it at once.
   closeLink(tx);
   return true;

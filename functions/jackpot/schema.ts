@@ -1,8 +1,9 @@
 // The object's tables, as numbered steps that run once each. A step is never edited after it was released.
 import { CHAIN_TABLE, STORED_LINK_TABLE } from '#functions/chain/chains.ts';
-import { bringUp, type Store } from '#functions/object/store.ts';
+import { OUTBOX_TABLE } from '#functions/object/outbox.ts';
+import { bringUp, type Step, type Store } from '#functions/object/store.ts';
 
-const STEPS: readonly (readonly string[])[] = [
+export const STEPS: readonly Step[] = [
   // 1: amounts are millionths of a minor unit (`micro`) or minor units (`amount`); levels count from 0 (level_1).
   [
     'create table meta (name text primary key, value text not null) without rowid',
@@ -25,6 +26,13 @@ const STEPS: readonly (readonly string[])[] = [
   ],
   // 2: links on the way through a chain.
   [STORED_LINK_TABLE],
+  // 3: a win that is owed is a delivery to its player, by its number.
+  [
+    OUTBOX_TABLE,
+    `insert into outbox (at, receiver, body, due_at, tries) select at, 'player:' || player, cast(no as text),
+      case when tried = 0 then at else tried + 30000 end, tried > 0 from win where paid_at is null order by no`,
+    'alter table win drop column tried',
+  ],
 ];
 
 export const migrate = (store: Store): void => bringUp(store, STEPS);

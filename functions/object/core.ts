@@ -17,14 +17,14 @@ export type Begin<T> = () => T;
 export interface Parts<T extends Tx, Kind extends string, Receiver extends string, Extra> {
   /** Its tables; `meta` (meta.ts) is among them, with timers `due`, with receivers `outbox`. */
   steps: readonly Step[];
-  /** Awaits what a command needs, then begins one; null while the object does not know yet what it is. */
-  ready(): Promise<Begin<T> | null>;
+  /** Awaits what a command needs, then begins one; null while the object does not know yet what it is. Nothing by default. */
+  ready?(): Promise<Begin<T> | null>;
   /** One transaction; where a command does more than its own work (rows that it gathers, what it remembers). */
   perform?<Value>(tx: T, work: (tx: T) => Value): Value;
-  timers: Timers<Kind, T, Extra>;
+  timers?: Timers<Kind, T, Extra>;
   /** What a timer has to await before its transaction. */
   prepare?(due: Due<Kind>): Promise<Extra>;
-  senders: Senders<Receiver>;
+  senders?: Senders<Receiver>;
   /** After each commit: who listens hears of it. */
   committed?(tx: T): void;
   /** The newest time in its rows: its clock never tells an earlier one. */
@@ -33,30 +33,38 @@ export interface Parts<T extends Tx, Kind extends string, Receiver extends strin
   gatherMs?: number;
 }
 
-type Context = Pick<DurableObjectState, 'blockConcurrencyWhile'> & {
-  storage: DurableObjectStorage;
-};
+type Context = Pick<DurableObjectState, 'blockConcurrencyWhile' | 'id' | 'storage'>;
 
-export class ObjectCore<T extends Tx, Kind extends string = never, Receiver extends string = never, Extra = undefined> {
+export class ObjectCore<
+  T extends Tx = Tx,
+  Kind extends string = never,
+  Receiver extends string = never,
+  Extra = undefined,
+> {
   readonly store: Store;
+  /** What it is reached by. */
+  readonly name: string;
   readonly #parts: Parts<T, Kind, Receiver, Extra>;
   readonly #alarm: Alarm;
   readonly #courier: Courier;
   readonly #hasTimers: boolean;
   readonly #hasReceivers: boolean;
   #clock = new Clock();
+  /** Its alarm is being served: what is due next is looked for at the end. Should the process end before, it rings again. */
+  #serving = false;
 
   constructor(ctx: Context, parts: Parts<T, Kind, Receiver, Extra>) {
     this.#parts = parts;
     this.store = storeOf(ctx.storage);
+    this.name = ctx.id.name ?? '';
     this.#alarm = new Alarm(ctx.storage);
-    this.#hasTimers = Object.values(parts.timers).some((timer) => !isDerived(timer));
-    this.#hasReceivers = Object.keys(parts.senders).length > 0;
-    this.#courier = new Courier(this.store, parts.senders, this.now, () => this.send());
+    this.#hasTimers = Object.values(parts.timers ?? {}).some((timer) => !isDerived(timer));
+    this.#hasReceivers = Object.keys(parts.senders ?? {}).length > 0;
+    this.#courier = new Courier(this.store, parts.senders ?? {}, this.now, () => this.send());
     ctx.blockConcurrencyWhile(async () => {
       bringUp(this.store, parts.steps);
       this.#clock = new Clock(readMeta<number>(this.store, 'clock') ?? 0, parts.sinceMs?.(this.store) ?? 0);
-      await this.#alarm.load();
+      await this.#alarm.load(() => this.arm());
       this.arm();
     });
   }
@@ -70,7 +78,7 @@ export class ObjectCore<T extends Tx, Kind extends string = never, Receiver exte
 
   /** One command: what it needs, then all of it or nothing, then whoever hears of it. */
   async run<Value>(work: (tx: T) => Value): Promise<Value> {
-    const begin = await this.#parts.ready();
+    const begin = await this.#ready();
     if (!begin) throw new Error('the object does not know yet what it is');
     return this.commit(begin(), work);
   }
@@ -90,7 +98,8 @@ export class ObjectCore<T extends Tx, Kind extends string = never, Receiver exte
 
   /** Sets the alarm to the earliest of all that is due; what the rows say is known to a command alone. */
   arm(tx?: T): void {
-    const { gatherMs, timers } = this.#parts;
+    const { gatherMs, timers = {} } = this.#parts;
+    if (this.#serving) return;
     if (gatherMs !== undefined && this.#alarm.ringsBefore(Date.now() + gatherMs)) return;
     const times = [
       this.#hasTimers ? nextDue(this.store) : null,
@@ -113,10 +122,14 @@ export class ObjectCore<T extends Tx, Kind extends string = never, Receiver exte
 
   async alarm(): Promise<void> {
     this.#alarm.rang();
+    this.#serving = true;
     try {
-      await this.#serve();
-      this.send();
+      const begin = await this.#serve();
+      this.#courier.send();
+      this.#serving = false;
+      this.arm(begin?.());
     } catch (error) {
+      this.#serving = false;
       // Content that can't be read, for one: nothing was lost, and it must not turn in circles.
       console.error(JSON.stringify({ event: 'alarm.failed', error: String(error) }));
       this.#alarm.at(Date.now() + RETRY_MS);
@@ -130,31 +143,36 @@ export class ObjectCore<T extends Tx, Kind extends string = never, Receiver exte
 
   /** The clock was moved: something may be due at once. */
   async wake(): Promise<void> {
-    const begin = await this.#parts.ready();
+    const begin = await this.#ready();
     this.arm(begin?.());
   }
 
-  async #serve(): Promise<void> {
-    const { ready, timers } = this.#parts;
-    const due = this.#hasTimers ? ripe<Kind>(this.tx()) : [];
-    for (const each of due) {
-      const begin = await ready();
-      if (!begin) return;
-      await this.#serveOne(begin, each);
+  async #ready(): Promise<Begin<T> | null> {
+    const { ready } = this.#parts;
+    return ready ? ready() : () => this.tx() as T;
+  }
+
+  /** Answers how the next command begins; null where the object does not know yet what it is. */
+  async #serve(): Promise<Begin<T> | null> {
+    const { timers = {} } = this.#parts;
+    for (const due of this.#hasTimers ? ripe<Kind>(this.tx()) : []) {
+      const begin = await this.#ready();
+      if (!begin) return null;
+      await this.#serveOne(begin, due);
     }
-    const begin = await ready();
-    if (!begin) return;
-    for (const timer of Object.values(timers)) {
-      if (!isDerived<T>(timer)) continue;
+    const begin = await this.#ready();
+    for (const timer of begin ? Object.values(timers) : []) {
+      if (!begin || !isDerived<T>(timer)) continue;
       const tx = begin();
       const at = timer.at(tx);
       if (at !== null && at <= tx.nowMs) this.commit(tx, timer.act);
     }
-    this.arm(begin());
+    return begin;
   }
 
   async #serveOne(begin: Begin<T>, due: Due<Kind>): Promise<void> {
     const { prepare, timers } = this.#parts;
+    if (!timers) return;
     try {
       const extra = (await prepare?.(due)) as Extra;
       this.commit(begin(), (tx) => serve(timers, tx, due, extra));

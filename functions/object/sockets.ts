@@ -8,20 +8,22 @@ export function send(socket: WebSocket, text: string): void {
   }
 }
 
+/** `frame` is asked for only where somebody listens. */
 export function broadcast(sockets: readonly WebSocket[], frame: () => unknown): void {
   if (sockets.length === 0) return;
   const text = JSON.stringify(frame());
   for (const socket of sockets) send(socket, text);
 }
 
-/** Accepts an upgrade; `frame` is what the socket hears first. */
-export function accept(
-  ctx: Pick<DurableObjectState, 'acceptWebSocket'>,
-  frame: unknown,
-  tags: string[] = [],
-): Response {
+/** Accepts an upgrade. `first` sends what the socket hears before everything else: call it in the same turn. */
+export function accept(ctx: Pick<DurableObjectState, 'acceptWebSocket'>): {
+  response: Response;
+  first: (frame: unknown) => void;
+} {
   const { 0: client, 1: server } = new WebSocketPair();
-  ctx.acceptWebSocket(server, tags);
-  send(server, JSON.stringify(frame));
-  return new Response(null, { status: 101, webSocket: client });
+  ctx.acceptWebSocket(server);
+  return {
+    response: new Response(null, { status: 101, webSocket: client }),
+    first: (frame) => send(server, JSON.stringify(frame)),
+  };
 }

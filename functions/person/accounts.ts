@@ -1,9 +1,19 @@
 // The accounts of a person and what they have told of their exclusions: merged in one transaction, owed to every account that
 // has not stored it yet.
+import { deliver, owes } from '#functions/object/outbox.ts';
 import { first, type Store } from '#functions/object/store.ts';
+import type { Tx } from '#functions/object/transaction.ts';
 import type { Exclusion, ExclusionType } from '#shared/domain/limits/exclusion.ts';
 import { type ExclusionRecord, fresh } from '#shared/domain/limits/records.ts';
 import type { Claim, Joining } from './verbs.ts';
+
+export type Receiver = `player:${string}`;
+
+/** What an account is owed: all records, up to this change. */
+export interface Change {
+  account: string;
+  change: number;
+}
 
 interface Row {
   account: string;
@@ -56,6 +66,16 @@ export const owed = (store: Store): string[] =>
   store
     .all<{ id: string }>('select id from account where told < ? order by id', newestChange(store))
     .map(({ id }) => id);
+
+const receiverOf = (account: string): Receiver => `player:${account}`;
+
+/** Owes the newest change to every account that has not stored it; `before`: which was the newest until now. */
+export function oweOthers(tx: Tx, before: number): void {
+  const change = newestChange(tx.store);
+  for (const account of owed(tx.store))
+    if (change > before || !owes(tx.store, receiverOf(account)))
+      deliver<Receiver>(tx, [receiverOf(account), { account, change } satisfies Change]);
+}
 
 /** Nothing has changed since it became an account of this person: what it is told it would have been answered. */
 export const hasJustJoined = (store: Store, account: string): boolean =>

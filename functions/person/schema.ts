@@ -1,7 +1,9 @@
 // The tables of a person's object and of a birthday's, as numbered steps that run once each.
-import { bringUp, type Store } from '#functions/object/store.ts';
+import { META_TABLE } from '#functions/object/meta.ts';
+import { OUTBOX_TABLE } from '#functions/object/outbox.ts';
+import { bringUp, type Step, type Store } from '#functions/object/store.ts';
 
-const PERSON: readonly (readonly string[])[] = [
+export const PERSON: readonly Step[] = [
   [
     // `told`: up to which change of `record` the account has stored everything; `joined`: the newest when it became one.
     'create table account (id text primary key, told integer not null, joined integer not null) without rowid',
@@ -12,15 +14,23 @@ const PERSON: readonly (readonly string[])[] = [
   ],
   // Whether the account that told it has been erased: another one may lift it then.
   ['alter table record add column erased integer not null default 0'],
+  // What an account has not stored yet is a delivery to it.
+  [
+    META_TABLE,
+    OUTBOX_TABLE,
+    `insert into outbox (at, receiver, body, due_at)
+      select 0, 'player:' || id, json_object('account', id, 'change', newest.change), 0
+      from account, (select max(change) as change from record) newest where told < newest.change order by id`,
+  ],
 ];
 
-const BIRTHDAY: readonly (readonly string[])[] = [
+export const BIRTHDAY: readonly Step[] = [
   [
     // Readings are keyed hashes of words, as JSON: nobody's name is kept here.
     `create table name (account text not null, key text not null, player_no integer not null, readings text not null,
       at integer not null, primary key (account, key)) without rowid`,
   ],
+  [META_TABLE],
 ];
 
 export const migratePerson = (store: Store): void => bringUp(store, PERSON);
-export const migrateBirthday = (store: Store): void => bringUp(store, BIRTHDAY);

@@ -1,7 +1,7 @@
 // Bets at a table: announced, taken, left in flight, and told to the players' objects what they came to. A stake that was
 // announced is either settled or given back, whatever fails between (docs/add-a-live-table.md).
 
-import { first, type Store } from '#functions/object/store.ts';
+import { deliver } from '#functions/object/outbox.ts';
 import type { Returned, Verdict } from '#functions/player/verbs.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
 
@@ -112,33 +112,8 @@ function takeOut(tx: Tx, { round, key, player }: Bet, house = false): void {
   owe(tx, player, { decider: deciderOf(tx.rules.game, round), key, house });
 }
 
-/** A stake that goes back, or what a round came to. */
-export type Owed = { no: number; player: string; body: Verdict | Returned };
+/** What a player's object is told: a stake that goes back, or what a round came to. It knows both by their keys. */
+export type Owed = Verdict | Returned;
+export type Receiver = `player:${string}`;
 
-/** Told again where no answer came. */
-export const AGAIN_MS = 30_000;
-const AT_ONCE = 50;
-
-const owe = ({ store }: Tx, player: string, body: Owed['body']): void =>
-  void store.all('insert into verdict (player, body, tried) values (?, ?, 0)', player, JSON.stringify(body));
-
-/** Told now; noted as tried, so that one whose answer is lost is told again later, after those that were never told. */
-export function owed({ store, nowMs }: Tx): Owed[] {
-  const rows = store.all<{ no: number; player: string; body: string }>(
-    'select no, player, body from verdict where tried <= ? order by tried, no limit ?',
-    ...[nowMs - AGAIN_MS, AT_ONCE],
-  );
-  for (const { no } of rows) store.all('update verdict set tried = ? where no = ?', nowMs, no);
-  return rows.map(({ no, player, body }) => ({ no, player, body: JSON.parse(body) }));
-}
-
-export function answered({ store }: Tx, nos: readonly number[]): void {
-  for (const no of nos) store.all('delete from verdict where no = ?', no);
-}
-
-/** When a verdict must be told next; null when all were answered. */
-export function nextTelling(store: Store): number | null {
-  const next = first<{ tried: number }>(store, 'select tried from verdict order by tried limit 1');
-  if (!next) return null;
-  return next.tried === 0 ? 0 : next.tried + AGAIN_MS;
-}
+const owe = (tx: Tx, player: string, body: Owed): void => deliver<Receiver>(tx, [`player:${player}`, body]);

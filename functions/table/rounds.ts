@@ -1,6 +1,7 @@
 // A table's rounds: bets are taken, the link draws, everybody sees it, the next begins while somebody sits. Each step is one
 // transaction and may come late or twice: what is due is read from the rows, never from who woke the object.
 import { chainOf, ensureChain as ensure, nextLink } from '#functions/chain/chains.ts';
+import { readMeta, writeMeta } from '#functions/object/meta.ts';
 import type { Store } from '#functions/object/store.ts';
 import { assert } from '#shared/domain/refusal.ts';
 import type { Engine } from '#shared/games/engine.ts';
@@ -8,7 +9,7 @@ import { drawnFor, type TableDraw } from '#shared/games/live.ts';
 import { engineOf } from '#shared/games/registry.ts';
 import { conclude, giveBack } from './bets.ts';
 import { newest, type Phase, type Round } from './row.ts';
-import { readMeta, type Tx, writeMeta } from './transaction.ts';
+import type { Tx } from './transaction.ts';
 
 /** The next chain is committed to while so many rounds are left, so that its beacon has spoken in time. */
 const AHEAD = 100;
@@ -47,7 +48,7 @@ function open(tx: Tx): boolean {
   );
   // While a player's word is owed, her bets stay: forgotten, one that took part would pass for one that was never heard of.
   store.all(
-    'delete from bet where round < ? and player not in (select player from verdict)',
+    `delete from bet where round < ? and 'player:' || player not in (select receiver from outbox)`,
     (before?.no ?? 0) - REMEMBERED,
   );
   ensureChain(tx);
@@ -55,19 +56,20 @@ function open(tx: Tx): boolean {
   return true;
 }
 
-/** Does whatever is due. `anybody` says whether somebody sits. */
-export function turn(tx: Tx, anybody: boolean): void {
+/** Does whatever is due. */
+export function turn(tx: Tx): void {
   // Each step leads on to a later phase, so this ends; a new round is not due yet.
-  while (step(tx, anybody));
+  while (step(tx));
 }
 
-function step(tx: Tx, anybody: boolean): boolean {
+function step(tx: Tx): boolean {
   const round = newest(tx.store);
   const { nowMs } = tx;
+  const anybody = tx.seats > 0;
   if (!round) return anybody && open(tx);
   if (round.phase === 'bets' && round.closes_at <= nowMs) return draw(tx, round);
   if (round.phase === 'flying' && (round.told_at ?? 0) <= nowMs) return show(tx, round);
-  if (isPast(tx, round)) return next(tx, round, anybody);
+  if (isPast(tx, round)) return next(tx, round);
   return round.phase === 'over' && anybody && open(tx);
 }
 
@@ -99,8 +101,8 @@ function lose(tx: Tx, round: Round): boolean {
   return true;
 }
 
-function next(tx: Tx, round: Round, anybody: boolean): boolean {
-  if (anybody && open(tx)) return true;
+function next(tx: Tx, round: Round): boolean {
+  if (tx.seats > 0 && open(tx)) return true;
   if (round.phase === 'lost') return false;
   enter(tx, round, 'over', round.ends_at ?? tx.nowMs);
   return true;
@@ -116,12 +118,12 @@ export const seqOf = (store: Store): number => readMeta<number>(store, 'seq') ??
 const tell = (store: Store): void => writeMeta(store, 'seq', seqOf(store) + 1);
 
 /** When something is due; null while the table rests. */
-export function nextTurn(tx: Tx, anybody: boolean): number | null {
+export function nextTurn(tx: Tx): number | null {
   const round = newest(tx.store);
   if (round?.phase === 'bets') return round.closes_at;
   if (round?.phase === 'flying') return round.told_at;
   if (round?.phase === 'shown') return round.ends_at;
-  return round?.phase === 'lost' && anybody ? round.ends_at : null;
+  return round?.phase === 'lost' && tx.seats > 0 ? round.ends_at : null;
 }
 
 export function engineFor({ engine: id }: Round): Engine {

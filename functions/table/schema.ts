@@ -1,8 +1,9 @@
 // The object's tables, as numbered steps that run once each. A step is never edited after it was released.
 import { CHAIN_TABLE, STORED_LINK_TABLE } from '#functions/chain/chains.ts';
-import { bringUp, type Store } from '#functions/object/store.ts';
+import { OUTBOX_TABLE } from '#functions/object/outbox.ts';
+import { bringUp, type Step, type Store } from '#functions/object/store.ts';
 
-const STEPS: readonly (readonly string[])[] = [
+export const STEPS: readonly Step[] = [
   // 1: one row a round, kept for ever: what it drew is checked by its link.
   [
     'create table meta (name text primary key, value text not null) without rowid',
@@ -32,6 +33,14 @@ const STEPS: readonly (readonly string[])[] = [
     STORED_LINK_TABLE,
     'create unique index round_of_link on round (chain, link)',
     'create index verdict_tried on verdict (tried, no)',
+  ],
+  // 4: what players' objects must hear are deliveries, as every object's are; a round's end owes one to each of thousands.
+  [
+    OUTBOX_TABLE,
+    'create index outbox_due on outbox (due_at)',
+    `insert into outbox (at, receiver, body, due_at, tries) select tried, 'player:' || player, body,
+      case when tried = 0 then 0 else tried + 30000 end, tried > 0 from verdict order by no`,
+    'drop table verdict',
   ],
 ];
 

@@ -1,5 +1,5 @@
-// What one command of a table works at: its store, the time, the title's terms as published, and chance for new chains.
-import { first, type Store } from '#functions/object/store.ts';
+// What one command of a table works at besides what every object's does: the title's terms as published, and who sits there.
+import type { Tx as BaseTx } from '#functions/object/transaction.ts';
 
 /** What the object needs of the published title; kept, so that one that was withdrawn still ends its round. */
 export interface Rules {
@@ -15,23 +15,10 @@ export interface Rules {
   readonly offered: boolean;
 }
 
-export interface Tx {
-  readonly store: Store;
-  readonly nowMs: number;
+export interface Tx extends BaseTx {
   readonly rules: Rules;
-  random(bytes: number): Uint8Array;
-}
-
-type Meta = 'rules' | 'clock' | 'seq';
-
-export function readMeta<Fact>(store: Store, name: Meta): Fact | undefined {
-  const row = first<{ value: string }>(store, 'select value from meta where name = ?', name);
-  return row && (JSON.parse(row.value) as Fact);
-}
-
-export function writeMeta(store: Store, name: Meta, fact: unknown): void {
-  store.all(
-    'insert into meta (name, value) values (?, ?) on conflict (name) do update set value = excluded.value',
-    ...[name, JSON.stringify(fact)],
-  );
+  /** How many sit at the table. */
+  readonly seats: number;
+  /** The number of what everybody heard last (rounds.ts), as this command found it. */
+  readonly seq: number;
 }

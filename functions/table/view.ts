@@ -14,8 +14,8 @@ const SHOWN = 20;
 
 const isTold = ({ phase, event }: Round): boolean => event !== null && (phase === 'shown' || phase === 'over');
 
-export function stateOf(tx: Tx, seats: number): TableState {
-  const { store, nowMs, rules } = tx;
+export function stateOf(tx: Tx): TableState {
+  const { store, nowMs, rules, seats } = tx;
   const round = newest(store);
   const rests = !round || round.phase === 'over';
   return {
@@ -78,7 +78,7 @@ export function audit(store: Store): TableAudit {
   return {
     rounds: count('select count(*) as n from round'),
     taken: count(`select count(*) as n from bet where state = 'taken'`),
-    owed: count('select count(*) as n from verdict'),
+    owed: count('select count(*) as n from outbox'),
     faults,
   };
 }

@@ -6,8 +6,10 @@ import { ensureChain } from '#functions/jackpot/chains.ts';
 import { drawWaiting, takePart } from '#functions/jackpot/rounds.ts';
 import { migrate } from '#functions/jackpot/schema.ts';
 import type { Rules, Tx } from '#functions/jackpot/transaction.ts';
-import { notePaid, owed } from '#functions/jackpot/wins.ts';
+import { notePaid, prizeOf } from '#functions/jackpot/wins.ts';
+import { acknowledge, ripe } from '#functions/object/outbox.ts';
 import type { Store } from '#functions/object/store.ts';
+import type { JackpotPrize } from '#functions/player/verbs.ts';
 import type { Contribution, LevelTerms } from '#shared/domain/jackpots.ts';
 import { RATE_ONE } from '#shared/domain/money.ts';
 import { memoryStore } from './transaction.ts';
@@ -48,7 +50,7 @@ export class TestJackpot {
       this.#drawn += 1;
       return createHash('sha256').update(`chain ${this.#drawn}`).digest().subarray(0, bytes);
     };
-    const tx: Tx = { store: this.store, nowMs: this.nowMs, rules: this.rules, random };
+    const tx: Tx = { store: this.store, nowMs: this.nowMs, rules: this.rules, random, wrote: false };
     return this.store.atomic(() => {
       openPools(tx);
       ensureChain(tx);
@@ -73,12 +75,17 @@ export class TestJackpot {
     });
   }
 
-  pay(): ReturnType<typeof owed> {
-    return this.do((tx) => {
-      const wins = owed(tx);
-      for (const { no } of wins) notePaid(this.store, no, this.nowMs);
-      return wins;
-    });
+  /** Every win that is owed, told to its player, who has posted it. */
+  pay(): { no: number; player: string; prize: JackpotPrize }[] {
+    const owed = [...ripe(this.store, this.nowMs, { busy: [], most: 50 })];
+    return owed.flatMap(([receiver, deliveries]) =>
+      deliveries.map(({ no, body }) => {
+        const win = Number(body);
+        notePaid(this.store, win, this.nowMs);
+        acknowledge(this.store, receiver, [no]);
+        return { no: win, player: receiver.replace('player:', ''), prize: prizeOf(this.store, this.rules, win) };
+      }),
+    );
   }
 
   audit = () => audit(this.store);

@@ -2,13 +2,13 @@
 // test's time, chance and network.
 import { createHash } from 'node:crypto';
 import { announce, seal } from '#functions/chain/chains.ts';
+import { acknowledge, ripe, tried } from '#functions/object/outbox.ts';
 import type { Store } from '#functions/object/store.ts';
 import { reserve, returnReserved, settleReserved } from '#functions/player/rounds/table.ts';
 import type { Title } from '#functions/player/rounds/titles.ts';
-import type { Verdict } from '#functions/player/verbs.ts';
 import * as bets from '#functions/table/bets.ts';
 import { joinTable } from '#functions/table/join.ts';
-import { ensureChain, nextTurn, sit, turn } from '#functions/table/rounds.ts';
+import { ensureChain, nextTurn, seqOf, sit, turn } from '#functions/table/rounds.ts';
 import { newest, type Round } from '#functions/table/row.ts';
 import { migrate } from '#functions/table/schema.ts';
 import type { Rules, Tx } from '#functions/table/transaction.ts';
@@ -71,7 +71,10 @@ export class TestTable {
       this.#drawn += 1;
       return createHash('sha256').update(`${this.rules.engine} ${this.#drawn}`).digest().subarray(0, bytes);
     };
-    const tx: Tx = { store: this.store, nowMs: this.nowMs, rules: this.rules, random };
+    const tx: Tx = {
+      ...{ store: this.store, nowMs: this.nowMs, random, wrote: false },
+      ...{ rules: this.rules, seats: this.seats, seq: seqOf(this.store) },
+    };
     return this.store.atomic(() => {
       ensureChain(tx);
       return work(tx);
@@ -93,11 +96,11 @@ export class TestTable {
     this.do(sit);
   }
   turn(): void {
-    this.do((tx) => turn(tx, this.seats > 0));
+    this.do(turn);
   }
   /** To the next thing that is due. */
   pass(): void {
-    const due = this.do((tx) => nextTurn(tx, this.seats > 0));
+    const due = this.do(nextTurn);
     if (due !== null) this.nowMs = Math.max(this.nowMs, due);
     this.turn();
   }
@@ -108,7 +111,7 @@ export class TestTable {
     return round;
   }
   get state(): TableState {
-    return this.do((tx) => stateOf(tx, this.seats));
+    return this.do(stateOf);
   }
   audit = () => audit(this.store);
 
@@ -157,19 +160,27 @@ export class TestTable {
   leaveFor = (player: TestPlayer, round = this.round.no) =>
     this.do((tx) => bets.leaveFor(tx, { round, playerId: idOf(player) }));
 
+  /** What is due, and with that on its way: it is due again half a minute later. */
+  owed(): { no: number; id: string; body: bets.Owed }[] {
+    const owed = [...ripe(this.store, this.nowMs, { busy: [], most: 50 })].flatMap(([receiver, deliveries]) =>
+      deliveries.map(({ no, body }) => ({ no, id: receiver.replace('player:', ''), body: body as bets.Owed })),
+    );
+    const nos = owed.map(({ no }) => no);
+    tried(this.store, nos, this.nowMs + 30_000);
+    return owed;
+  }
+
   /** Tells what is owed. `answered` false: the player's object hears it, and its answer is lost on the way. */
   deliver(players: ReadonlyMap<string, TestPlayer>, answered: () => boolean = () => true): void {
-    for (const { no, player: id, body } of this.do(bets.owed)) {
+    for (const { no, id, body } of this.owed()) {
       const player = players.get(id);
       if (!player) throw new Error(id);
       player.nowMs = Math.max(player.nowMs, this.nowMs);
       const answer: Answer<unknown> =
-        'keys' in body
-          ? player.do((tx) => settleReserved(tx, body as Verdict))
-          : player.do((tx) => returnReserved(tx, body));
+        'keys' in body ? player.do((tx) => settleReserved(tx, body)) : player.do((tx) => returnReserved(tx, body));
       const done: Answer<unknown> = !answer.ok && answer.code === 'round.settled' ? ok(null) : answer;
       if (!done.ok) throw new Error(`${done.code} ${JSON.stringify(body)}`);
-      if (answered()) this.do((tx) => bets.answered(tx, [no]));
+      if (answered()) acknowledge(this.store, `player:${id}`, [no]);
     }
   }
 }

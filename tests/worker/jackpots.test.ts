@@ -102,7 +102,10 @@ test('a win is credited once, also when it is told again, told to everybody unde
   ]);
   // A lost reply: the jackpot believes that it still owes, and tells again.
   const sql = (text: string) => worker.sql('JACKPOT', 'corona', text);
-  await sql('update win set paid_at = null, tried = 0');
+  await sql('update win set paid_at = null');
+  await sql(
+    `insert into outbox (at, receiver, body, due_at) select at, 'player:' || player, cast(no as text), 0 from win`,
+  );
   await (await corona()).wake(0);
   await until(async () => (await (await corona()).audit()).wins.every(({ paid }) => paid));
   expect(await prizes()).toHaveLength(1);

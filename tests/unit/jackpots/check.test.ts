@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { chainViews, linkViews } from '#functions/jackpot/chains.ts';
 import { drawView } from '#functions/jackpot/rounds.ts';
-import { writeMeta } from '#functions/jackpot/transaction.ts';
+import { writeMeta } from '#functions/object/meta.ts';
 import { contributionOf, TestJackpot } from '#kit/jackpot.ts';
 import { MICRO } from '#shared/domain/jackpots.ts';
 import { checkDraw } from '#src/features/fairness/jackpot.ts';

@@ -7,8 +7,7 @@ import { Refused } from '#functions/edge/problem.ts';
 import { buckets } from '#functions/edge/throttle.ts';
 import type { Vars } from '#functions/edge/vars.ts';
 import { Feed, LISTENERS } from '#functions/feed/feed.ts';
-import type { Value } from '#functions/object/store.ts';
-import { memoryStore } from '#kit/transaction.ts';
+import { memoryContext } from '#kit/objects.ts';
 import { operationFor } from '#shared/contract/operations.ts';
 
 vi.mock('cloudflare:workers', () => ({
@@ -35,16 +34,8 @@ vi.mock('#src/published/content.ts', () => ({
 vi.stubGlobal('WebSocketRequestResponsePair', class {});
 
 function feed(listeners = 0): Feed {
-  const store = memoryStore();
-  const ctx = {
-    storage: {
-      sql: { exec: (sql: string, ...values: Value[]) => ({ toArray: () => store.all(sql, ...values) }) },
-      transactionSync: <Result>(work: () => Result) => store.atomic(work),
-    },
-    setWebSocketAutoResponse() {},
-    blockConcurrencyWhile: (work: () => Promise<void>) => work(),
-    getWebSockets: () => ({ length: listeners }),
-  };
+  const { ctx } = memoryContext();
+  ctx.getWebSockets = () => ({ length: listeners });
   const amounts = async (jackpot: string) => {
     if (jackpot === 'out') throw new Error('away');
     return { jackpot, levels: [] };

@@ -6,7 +6,7 @@ import { announce, seal } from '#functions/chain/chains.ts';
 import { audit } from '#functions/jackpot/books.ts';
 import { chainViews, drawing, linkViews } from '#functions/jackpot/chains.ts';
 import { drawView, takePart } from '#functions/jackpot/rounds.ts';
-import { writeMeta } from '#functions/jackpot/transaction.ts';
+import { writeMeta } from '#functions/object/meta.ts';
 import type { Store, Value } from '#functions/object/store.ts';
 import { contributionOf, RULES, TERMS, TestJackpot } from '#kit/jackpot.ts';
 import { isLinkOf } from '#shared/chance/chain.ts';

@@ -2,9 +2,12 @@
 // that version, and is kept as its statements.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { audit } from '#functions/jackpot/books.ts';
+import { migrate as migrateJackpot } from '#functions/jackpot/schema.ts';
 import { deliver } from '#functions/object/outbox.ts';
 import type { Store } from '#functions/object/store.ts';
 import { migrate as migratePlayer } from '#functions/player/core/schema.ts';
+import { migrate as migrateTable } from '#functions/table/schema.ts';
 import { memoryStore } from '#kit/transaction.ts';
 
 function before(name: string): Store {
@@ -56,4 +59,30 @@ test('a player’s rows become deliveries: to the queue, to a jackpot, or to bot
   store.all('delete from outbox');
   deliver({ store, nowMs: 1, random: () => new Uint8Array(), wrote: false }, ['queue', {}]);
   expect(rowsOf(store)[0]?.no).toBe((rows.at(-1)?.no ?? 0) + 1);
+});
+
+test('what a table owes players’ objects is still owed, and what was told lately is told again later [I13 I18]', () => {
+  const store = before('table');
+  const old = store.all<{ player: string; body: string; tried: number }>(
+    'select player, body, tried from verdict order by no',
+  );
+  expect(old.map(({ tried }) => tried > 0)).toEqual([true, true, true, false]);
+  migrateTable(store);
+  expect(rowsOf(store)).toEqual(
+    old.map(({ player, body, tried }, i) => ({
+      ...{ no: i + 1, at: tried, receiver: `player:${player}`, body: JSON.parse(body) },
+      ...(tried > 0 ? { due_at: tried + 30_000, tries: 1 } : { due_at: 0, tries: 0 }),
+    })),
+  );
+});
+
+test('a jackpot’s wins that are not paid are owed to their players, the paid one is not [I12]', () => {
+  const store = before('jackpot');
+  migrateJackpot(store);
+  const [second, third] = store.all<{ at: number }>('select at from win where paid_at is null order by no');
+  expect(rowsOf(store)).toEqual([
+    { no: 1, at: second?.at, receiver: 'player:player-1', body: 2, due_at: (second?.at ?? 0) + 30_000, tries: 1 },
+    { no: 2, at: third?.at, receiver: 'player:player-1', body: 3, due_at: third?.at, tries: 0 },
+  ]);
+  expect(audit(store)).toMatchObject({ faults: [], wins: [{ paid: true }, { paid: false }, { paid: false }] });
 });

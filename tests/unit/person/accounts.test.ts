@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { bringUp } from '#functions/object/store.ts';
 import { claim, join, owed, recordsOf, stored } from '#functions/person/accounts.ts';
 import { enter } from '#functions/person/names.ts';
-import { migrateBirthday, migratePerson } from '#functions/person/schema.ts';
+import { BIRTHDAY, migratePerson } from '#functions/person/schema.ts';
 import { memoryStore } from '#kit/transaction.ts';
 import { longest } from '#shared/domain/limits/records.ts';
 
@@ -55,7 +56,7 @@ test('of several exclusions the one that holds longest holds [I31]', () => {
 
 test('a birthday tells of other players only: not of the same person, and of no name of one’s own [A3]', () => {
   const store = memoryStore();
-  migrateBirthday(store);
+  bringUp(store, BIRTHDAY);
   const ada = { account: 'a', playerNo: 1, key: 'k1', readings: [['ada', 'lovelace']] };
   expect(enter(store, ada, 1)).toEqual([]);
   expect(enter(store, { ...ada, key: 'k2', readings: [['ada', 'king', 'lovelace']] }, 2)).toEqual([]);

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { wallet } from '#functions/player/core/accounts.ts';
 import { roundById, rounds } from '#functions/player/rounds/history.ts';
 import { reserve } from '#functions/player/rounds/table.ts';
-import { owed } from '#functions/table/bets.ts';
 import { LATE_MS } from '#functions/table/rounds.ts';
 import { proofOf } from '#functions/table/view.ts';
 import { idOf, TestTable } from '#kit/table.ts';
@@ -244,11 +243,13 @@ describe('a bet', () => {
     const { table, player, players } = seated('roulette', 1_000_000);
     const body = JSON.stringify({ decider: 'test/roulette:0', key: 'x' });
     for (let i = 0; i < 60; i += 1)
-      table.store.all('insert into verdict (player, body, tried) values (?, ?, ?)', 'nobody', body, 1);
+      table.store.all(
+        'insert into outbox (at, receiver, body, due_at, tries) values (0, ?, ?, 0, 1)',
+        ...['player:nobody', body],
+      );
     await table.bet(player, 'a', 1000, RED);
     table.pass();
-    const told = table.do(owed).filter((one) => players.has(one.player));
-    expect(told).toHaveLength(1);
+    expect(table.owed().filter(({ id }) => players.has(id))).toHaveLength(1);
   });
 
   test('in parts is judged as the one bet that it is: neither a position nor the payout may grow beyond its bound', async () => {

@@ -197,7 +197,7 @@ const BET: Step = { kind: 'bet', who: 0, stake: 5, pick: 0, lost: null, again: f
 
 test('a table that forgets what it owes is caught', async () => {
   expect(await walk('roulette', [BET, { kind: 'pass' }])).toEqual([]);
-  expect((await walk('roulette', [BET, { kind: 'pass' }], losing(/insert into verdict/))).join()).toMatch(/holds/);
+  expect((await walk('roulette', [BET, { kind: 'pass' }], losing(/insert into outbox/))).join()).toMatch(/holds/);
 });
 
 test('a table that forgets what was announced to it is caught', async () => {

@@ -13,10 +13,12 @@ CREATE TABLE verdict (no integer primary key, player text not null, body text no
 insert into "verdict" values (1, 'player-2', '{"decider":"test/roulette:1","key":"lost","house":false}', 1795176020000);
 insert into "verdict" values (2, 'player-1', '{"decider":"test/roulette:1","keys":["a"],"payoutMinor":200,"view":{"bets":[{"at":"red","stakeMinor":100}],"number":25},"events":[{"kind":"ball","number":25}],"action":{"bets":[{"at":"red","stakeMinor":100}]},"house":false,"weight":20}', 1795176020000);
 insert into "verdict" values (3, 'player-2', '{"decider":"test/roulette:1","keys":["e"],"payoutMinor":200,"view":{"bets":[{"at":"red","stakeMinor":100}],"number":25},"events":[{"kind":"ball","number":25}],"action":{"bets":[{"at":"red","stakeMinor":100}]},"house":false,"weight":20}', 1795176020000);
+insert into "verdict" values (4, 'player-3', '{"decider":"test/roulette:2","keys":["second"],"payoutMinor":0,"view":{"bets":[{"at":"red","stakeMinor":100}],"number":11},"events":[{"kind":"ball","number":11}],"action":{"bets":[{"at":"red","stakeMinor":100}]},"house":false,"weight":20}', 0);
 CREATE TABLE "bet" (player text not null, key text not null, round integer not null, stake integer not null, action text not null, state text not null, left_at integer, house integer not null default 0, at integer not null, primary key (player, key)) without rowid;
 insert into "bet" values ('player-1', 'a', 1, 100, '{"bets":[{"at":"red","stakeMinor":100}]}', 'taken', null, 0, 1795176000000);
 insert into "bet" values ('player-2', 'e', 1, 100, '{"bets":[{"at":"red","stakeMinor":100}]}', 'taken', null, 0, 1795176000000);
 insert into "bet" values ('player-2', 'lost', 1, 0, 'null', 'left', null, 0, 1795176000000);
+insert into "bet" values ('player-3', 'second', 2, 100, '{"bets":[{"at":"red","stakeMinor":100}]}', 'taken', null, 0, 1795176028000);
 CREATE TABLE kept_link (chain integer not null, no integer not null, link text not null, primary key (chain, no)) without rowid;
 insert into "kept_link" values (1, 0, '80416c05ea6f1b7d19a7678c4c82ee4d3ee3e3066bf25e61c8d45ae0018f57d9');
 insert into "kept_link" values (1, 100, 'f6bd00fe20b3b2718b40b1e4ad094538633941e2b2564f01a422eafe355d4306');

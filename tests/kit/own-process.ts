@@ -9,9 +9,13 @@ export interface OwnProcess {
   kill(): Promise<void>;
 }
 
-/** The port may be that of an earlier run: what was issued for its origin stays good. */
-export async function ownProcess(state: string, port?: number): Promise<OwnProcess> {
-  const args = ['tests/kit/own-process-server.ts', state, String(port ?? (await freePort()))];
+/** The port may be that of an earlier run: what was issued for its origin stays good. `server`: what serves, Perigee by default. */
+export async function ownProcess(
+  state: string,
+  port?: number,
+  server = 'tests/kit/own-process-server.ts',
+): Promise<OwnProcess> {
+  const args = [server, state, String(port ?? (await freePort()))];
   const child = spawn(process.execPath, args, { detached: true, stdio: ['ignore', 'pipe', 'inherit'] });
   const gone = new Promise<void>((done) => child.once('exit', () => done()));
   const base = await said(child);

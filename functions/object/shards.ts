@@ -1,0 +1,67 @@
+// One thing that very many report to: several objects of its name each hear some of them, and merge what they heard into the one
+// that everybody reads, at most every so often. A merge is numbered without gaps and is one delivery: whatever ends in between,
+// nothing is lost and nothing counts twice (docs/adr/050-deliveries-and-shards.md).
+import { assert } from '#shared/domain/refusal.ts';
+import { deliver, owes } from './outbox.ts';
+import { dueAt, plan } from './timers.ts';
+import { one, run, type Tx } from './transaction.ts';
+
+/** In a shard one row: its newest merge. In the object that they merge into, one a shard: the newest that it has taken. */
+export const MERGE_TABLE = `create table merge (shard text primary key, no integer not null, at integer not null)
+  without rowid`;
+
+export interface Merge<Body = unknown> {
+  shard: string;
+  no: number;
+  body: Body;
+}
+
+/** Which of a thing's shards hears somebody: always the same, as long as their number stays. */
+export const shardOf = (name: string, key: string, shards: number): string => `${name}/${hash(key) % shards}`;
+
+/** What a shard merges into; null for what is no shard. */
+export const mergesInto = (name: string): string | null => /^(.+)\/\d+$/.exec(name)?.[1] ?? null;
+
+/** Something is to be merged: at once after a pause, else when the time is over, with whatever else is there by then. */
+export function mergeSoon(tx: Tx, everyMs: number): void {
+  if (dueAt(tx, 'merge', '') !== null) return;
+  const last = one<{ at: number }>(tx, 'select at from merge order by at desc limit 1')?.at ?? 0;
+  plan(tx, 'merge', '', Math.max(tx.nowMs, last + everyMs));
+}
+
+/** The timer `merge`: what `collect` answers is owed to the receiver from now on. While an earlier merge is, it waits for that. */
+export function merge(tx: Tx, shard: string, receiver: string, everyMs: number, collect: () => unknown): void {
+  if (owes(tx.store, receiver)) {
+    plan(tx, 'merge', '', tx.nowMs + everyMs);
+    return;
+  }
+  const no = newestOf(tx, shard) + 1;
+  deliver(tx, [receiver, { shard, no, body: collect() } satisfies Merge]);
+  note(tx, shard, no);
+}
+
+/** The other side: calls `take` for the next merge of this shard, once. One that skips a number is refused, and comes again. */
+export function takeMerge<Body>(tx: Tx, { shard, no, body }: Merge<Body>, take: (body: Body) => void): void {
+  const newest = newestOf(tx, shard);
+  if (no <= newest) return;
+  assert(no === newest + 1, `merge ${no} of ${shard} came after ${newest}`);
+  take(body);
+  note(tx, shard, no);
+}
+
+const newestOf = (tx: Tx, shard: string): number =>
+  one<{ no: number }>(tx, 'select no from merge where shard = ?', shard)?.no ?? 0;
+
+const note = (tx: Tx, shard: string, no: number): void =>
+  run(
+    tx,
+    `insert into merge (shard, no, at) values (?, ?, ?) on conflict (shard) do update set no = excluded.no, at = excluded.at`,
+    ...[shard, no, tx.nowMs],
+  );
+
+/** FNV-1a: spreads names evenly, and says the same for ever. */
+function hash(text: string): number {
+  let value = 0x811c9dc5;
+  for (const byte of new TextEncoder().encode(text)) value = Math.imul(value ^ byte, 0x01000193);
+  return value >>> 0;
+}

@@ -1,5 +1,5 @@
 // One shard of the public feed: it keeps the newest wins and tells its listeners, each frame written once, four a second at most.
-import { content } from '#src/published/content.ts';
+
 import { jackpotOf } from '#functions/jackpot/stub.ts';
 import type { JackpotAmounts } from '#functions/jackpot/verbs.ts';
 import { ObjectCore } from '#functions/object/core.ts';
@@ -7,6 +7,7 @@ import { StoredObject } from '#functions/object/object.ts';
 import { Pace } from '#functions/object/pace.ts';
 import { accept, broadcast } from '#functions/object/sockets.ts';
 import type { FeedFrame, FeedSnapshot, ShownWin } from '#shared/contract/feed.ts';
+import { content } from '#src/published/content.ts';
 import { keep, rename, STEPS, winsOf } from './schema.ts';
 import type { FeedVerbs, News } from './verbs.ts';
 

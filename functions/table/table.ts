@@ -2,7 +2,6 @@
 // round that was begun ends whatever becomes of the process; it begins a new one only while somebody sits.
 import { announce, seal } from '#functions/chain/chains.ts';
 import type { BeaconWish } from '#functions/chain/verbs.ts';
-import { gameOf } from '#src/published/content.ts';
 import { type Begin, ObjectCore } from '#functions/object/core.ts';
 import type { Parcel } from '#functions/object/courier.ts';
 import { StoredObject } from '#functions/object/object.ts';
@@ -11,6 +10,7 @@ import { accept, broadcast } from '#functions/object/sockets.ts';
 import type { Timers } from '#functions/object/timers.ts';
 import { playerOf } from '#functions/player/stub.ts';
 import type { TableState } from '#shared/contract/tables.ts';
+import { gameOf } from '#src/published/content.ts';
 import * as bets from './bets.ts';
 import { ensureChain, nextTurn, seqOf, sit, turn } from './rounds.ts';
 import { newest } from './row.ts';

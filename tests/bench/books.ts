@@ -3,8 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { until } from '#kit/player.ts';
-
-type Row = Record<string, unknown>;
+import { type Snapshot, snapshotOf, writtenBetween } from '#kit/rows.ts';
 
 function open(state: string): { file: string; db: DatabaseSync }[] {
   const folder = resolve(state, 'v3/do/perigee-Player');
@@ -46,42 +45,16 @@ export const outboxEmpty = (state: string): Promise<void> =>
     }),
   );
 
-/** Rows that `work` writes in the objects, index entries included, as Cloudflare counts them. */
+/** Rows that `work` writes in the objects. */
 export async function rowsWritten(state: string, work: () => Promise<unknown>): Promise<number> {
-  const before = new Map(open(state).map(({ file, db }) => [file, snapshot(db)]));
+  const look = () => open(state).map(({ file, db }) => [file, closed(db)] as const);
+  const before = new Map(look());
   await work();
-  let written = 0;
-  for (const { file, db } of open(state)) {
-    for (const [table, { rows, indexes }] of snapshot(db)) {
-      const old = before.get(file)?.get(table)?.rows ?? new Map<string, string>();
-      for (const [key, row] of rows) {
-        if (!old.has(key)) written += 1 + indexes;
-        else if (old.get(key) !== row) written += 1;
-      }
-      for (const key of old.keys()) if (!rows.has(key)) written += 1 + indexes;
-    }
-  }
-  return written;
+  return look().reduce((sum, [file, after]) => sum + writtenBetween(before.get(file), after), 0);
 }
 
-type Snapshot = Map<string, { rows: Map<string, string>; indexes: number }>;
-
-function snapshot(db: DatabaseSync): Snapshot {
-  const tables = db.prepare("select name from sqlite_master where type = 'table' and name not like 'sqlite_%'").all();
-  const found: Snapshot = new Map();
-  for (const { name } of tables as { name: string }[]) {
-    if (name.startsWith('_cf_')) continue;
-    const columns = db.prepare(`pragma table_info(${name})`).all() as { name: string; pk: number }[];
-    const key = columns.filter(({ pk }) => pk > 0).map((column) => column.name);
-    const rows = db.prepare(`select * from "${name}"`).all() as Row[];
-    const indexes = (db.prepare(`pragma index_list(${name})`).all() as { origin: string; partial: number }[]).filter(
-      ({ origin, partial }) => origin === 'c' && !partial,
-    ).length;
-    found.set(name, {
-      rows: new Map(rows.map((row) => [key.map((k) => row[k]).join(), JSON.stringify(row)])),
-      indexes,
-    });
-  }
+function closed(db: DatabaseSync): Snapshot {
+  const found = snapshotOf((sql) => db.prepare(sql).all());
   db.close();
   return found;
 }

@@ -250,6 +250,43 @@ test('a settlement is told to everybody in order, and taken back by whoever has 
   expect(heard).toEqual(['nothing > 100', 'settled 1', 'stays 1', 'undone 1']);
 });
 
+test('a round that changes after its end is taken back from its followers as it was, and settled as it is; one line adds a follower', () => {
+  const heard: unknown[] = [];
+  const note =
+    (what: string) =>
+    (_tx: unknown, { round, weight }: Settled) =>
+      void heard.push([what, round.cash_in, round.cash_out, weight]);
+  const followers = FOLLOWERS as Follower[];
+  followers.push({ name: 'test', settled: note('settled'), undone: note('undone') });
+  try {
+    const player = rich();
+    const [bet, other] = [300, 500].map((amountMinor, i) => ({ id: `b${i}`, type: 'bet', amountMinor }) as const);
+    const win = { id: 'w', type: 'win', amountMinor: 700 } as const;
+    const of = { provider: 'acme', round: 'r', game: OUTSIDE.id, currency: 'EUR' } as const;
+    const send = (...transactions: NonNullable<typeof bet | typeof win | typeof other>[]) =>
+      player.get((tx) => betWin(tx, ASKER, { ...of, finished: true, transactions }, { ...OUTSIDE, weight: 50 }));
+    const back = (...originals: string[]) => {
+      const transactions = originals.map((original) => ({ id: `undo ${original}`, original }));
+      player.get((tx) => rollback(tx, { ...of, transactions }));
+    };
+    if (!bet || !other) throw new Error('no bets');
+    send(bet, other);
+    send(win);
+    back('b1');
+    back('b0', 'w');
+  } finally {
+    followers.pop();
+  }
+  expect(heard).toEqual([
+    ['settled', 800, 0, 50],
+    ['undone', 800, 0, 50],
+    ['settled', 800, 700, 50],
+    ['undone', 800, 700, 50],
+    ['settled', 300, 700, 50],
+    ['undone', 300, 700, 50],
+  ]);
+});
+
 test('whoever follows settlements says what a rollback undoes, or why nothing', () => {
   for (const follower of FOLLOWERS)
     if ('settled' in follower && typeof follower.undone !== 'function')

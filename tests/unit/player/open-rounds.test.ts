@@ -90,6 +90,22 @@ test('the cycle runs from the start of the newest paid round, at whichever game'
   expect(player.outside('s', 'acme/reels')).toMatchObject({ code: 'round.too_soon' });
 });
 
+test('a stake inside a round counts in the window of its first one, whatever was staked elsewhere since [I28 limits.md 1]', () => {
+  const player = new Player();
+  // 23:59 in Berlin.
+  player.nowMs = Date.UTC(2026, 10, 20, 22, 59);
+  player.get((tx) => setLimit(tx, { type: 'wager', period: 'day', currency: 'EUR', amountMinor: 250 }));
+  player.own('o');
+  player.pass(120_000);
+  expect(player.outside('today').ok).toBe(true);
+  expect(player.outside('today', OUTSIDE.id, 150).ok).toBe(true);
+  const double = (key: string) =>
+    player.do((tx) => act(tx, ASKER, { key, roundId: 'R1042-1', step: 1, action: 'double' }, COIN, OFFERED));
+  // Today is full; yesterday holds 1.00, and takes another.
+  expect(player.outside('today', OUTSIDE.id, 1)).toMatchObject({ code: 'limit.reached' });
+  expect(double('d')).toMatchObject({ value: { round: { stakeMinor: 200 } } });
+});
+
 test('each is there again on return, of its game or with all, and ends by itself, in any order', () => {
   const player = new Player().three();
   expect([ids(player), ids(player, TABLE.id), ids(player, 'no/such')]).toEqual([

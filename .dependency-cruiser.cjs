@@ -37,10 +37,14 @@ module.exports = {
     ),
     {
       name: 'pure-layers-no-packages',
-      comment: 'Only a synchronous hash library is allowed, and the countries’ own rules of account numbers.',
+      comment:
+        'Only a synchronous hash library is allowed, the countries’ own rules of account numbers, and the calendar.',
       severity: 'error',
       from: { path: '^src/shared/(chance|domain|games)/' },
-      to: { dependencyTypes: ['npm', 'npm-dev', 'core'], pathNot: 'node_modules/(@noble/hashes|ibantools)/' },
+      to: {
+        dependencyTypes: ['npm', 'npm-dev', 'core'],
+        pathNot: 'node_modules/(@noble/hashes|ibantools|temporal-polyfill)/',
+      },
     },
     only(
       'contract-knows-domain',

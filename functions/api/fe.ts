@@ -7,9 +7,9 @@ import { askPlayer } from '#functions/edge/player-call.ts';
 import { feConfig, feManagers, isFeName, type Manager } from '#shared/contract/fe.ts';
 import type { READ_FLAGS } from '#shared/contract/flags.ts';
 import type { Adventure } from '#shared/contract/programmes.ts';
+import { localTime } from '#shared/domain/calendar.ts';
 import { forbidden } from '#shared/domain/geo.ts';
 import { ok, refuse } from '#shared/domain/refusal.ts';
-import { isoDay, localTime } from '#shared/domain/zones.ts';
 import { content } from '#src/published/content.ts';
 import { entriesOf } from '#src/published/entries.ts';
 import { programmesOf } from '#src/published/programmes.ts';
@@ -49,7 +49,7 @@ async function adventures(c: ApiContext) {
   const shown = await programmesOf<Adventure>(c.env, 'adventures', reader, groups);
   return shown.map(({ id, groupIds: [group] = [], zone, startMs, days }) => ({
     ...{ id, ...(group !== undefined && { group }), days },
-    starts: isoDay(localTime(zone, startMs)),
+    starts: localTime(zone, startMs).toPlainDate().toString(),
   }));
 }
 

@@ -1,9 +1,9 @@
 // The questionnaire about where her wealth comes from: an operator asks for it by a day, and says when it has been answered.
 // Once the day is over, no money of hers is taken in until then.
 
+import { endMs } from '#shared/domain/calendar.ts';
 import { type Refusal, refuse } from '#shared/domain/refusal.ts';
 import { type CalendarDate, dateIn, isoBirthday } from '#shared/domain/validation/birthday.ts';
-import { instantOf } from '#shared/domain/zones.ts';
 import { drop, plan } from '../core/due.ts';
 import type { Tx } from '../core/transaction.ts';
 import type { QuestionnaireView } from '../verbs.ts';
@@ -28,8 +28,8 @@ export const questionnaireState = (tx: Tx): string => {
 };
 
 /** Until the end of this day where she lives; another day takes the place of the one before. */
-export function askQuestionnaire(tx: Tx, { year, month, day }: CalendarDate): void {
-  const dueMs = instantOf(profileOf(tx).zone, { year, month, day: day + 1 });
+export function askQuestionnaire(tx: Tx, day: CalendarDate): void {
+  const dueMs = endMs(profileOf(tx).zone, day);
   setQuestionnaire(tx, dueMs);
   plan(tx, 'questionnaire.due', REF, dueMs);
   notify(tx, 'questionnaire_asked', {});

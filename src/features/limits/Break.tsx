@@ -7,7 +7,8 @@ import type { Place } from '#src/paths.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Choices } from '#src/ui/Choices.tsx';
 import { ConfirmBreak } from './ConfirmBreak.tsx';
-import { type Excluded, endOf, TERMS, type Term } from './limits.ts';
+import { endOf } from './end-of-break.ts';
+import { type Excluded, TERMS, type Term } from './limits.ts';
 
 type Props = { type: ExclusionType; current: Excluded | null; zone: string; place: Place };
 

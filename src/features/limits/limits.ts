@@ -1,6 +1,6 @@
 // What the limits screen shows, from what the server answers: pure, without words and without a clock.
 import type { LimitWishBody, UserLimit, UserLimits } from '#shared/contract/limits.ts';
-import { type Exclusion, type ExclusionType, exclude } from '#shared/domain/limits/exclusion.ts';
+import type { Exclusion, ExclusionType } from '#shared/domain/limits/exclusion.ts';
 import { LIMIT_PERIODS, type LimitPeriod } from '#shared/domain/limits.ts';
 import type { Currency } from '#shared/domain/money.ts';
 
@@ -188,19 +188,6 @@ export function exclusionOf({ limits }: UserLimits, nowMs: number): Excluded | n
     };
   }
   return null;
-}
-
-/** Until when a term would run: the server's own rule, so that the dialog says what will happen. Undefined: not allowed. */
-export function endOf(
-  current: Exclusion | null,
-  type: ExclusionType,
-  term: Term,
-  zone: string,
-  nowMs: number,
-): number | null | undefined {
-  const wish = term === 'ever' ? { type, until: null } : { type, term };
-  const made = exclude(current, wish, zone, nowMs);
-  return made.ok ? made.value.untilMs : undefined;
 }
 
 /** The slot (or `break`) a refusal sent the player here for: `?reached=loss-day`. */

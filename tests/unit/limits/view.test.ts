@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { UserLimit, UserLimits } from '#shared/contract/limits.ts';
+import { endOf } from '#src/features/limits/end-of-break.ts';
 import {
   AMOUNT_SLOTS,
   effectOf,
-  endOf,
   exclusionOf,
   exclusionWish,
   isReached,

@@ -1,6 +1,6 @@
 // Cooling-off and self-exclusion as terms (limits.md 9): when they end, and that they only ever move later.
+import { instantOf, localTime } from '../calendar.ts';
 import { type Answer, ok, refuse } from '../refusal.ts';
-import { instantOf, localTime } from '../zones.ts';
 
 export type ExclusionType = 'coolingoff' | 'selfexclusion';
 
@@ -24,13 +24,10 @@ function coolingOffHours(term: string): number | null {
 
 /** Calendar months later at the same wall clock; a day that does not exist becomes the next one (31 Aug + 6 = 1 Mar). */
 export function monthsLater(zone: string, fromMs: number, months: number): number {
-  const { year, month, day, msOfDay } = localTime(zone, fromMs);
-  const total = month - 1 + months;
-  const target = { year: year + Math.floor(total / 12), month: (total % 12) + 1 };
-  const days = new Date(Date.UTC(target.year, target.month, 0)).getUTCDate();
-  return day > days
-    ? instantOf(zone, { ...target, day: days + 1 }, msOfDay)
-    : instantOf(zone, { ...target, day }, msOfDay);
+  const from = localTime(zone, fromMs);
+  const target = from.toPlainDate().add({ months });
+  const day = target.day < from.day ? target.add({ days: 1 }) : target;
+  return instantOf(zone, day.toPlainDateTime(from.toPlainTime()));
 }
 
 /** The exclusion a wish makes. Refuses missing, past, shorter or malformed terms. */

@@ -1,12 +1,12 @@
 // The stretch of time a limit counts (limits.md 3): calendar by the player's zone, or rolling without one.
 
+import { localTime, startMs } from '../calendar.ts';
 import type { LimitPeriod, WindowKind } from '../limits.ts';
-import { instantOf, localTime } from '../zones.ts';
 
 /** From inclusive, to exclusive, epoch milliseconds. */
 export interface Window {
-  fromMs: number;
-  toMs: number;
+  readonly fromMs: number;
+  readonly toMs: number;
 }
 
 const HOUR_MS = 3_600_000;
@@ -21,12 +21,26 @@ export const rollingMs = (period: LimitPeriod): number => ROLLING_MS[period];
  */
 export function windowAt(kind: WindowKind, period: LimitPeriod, zone: string, nowMs: number): Window {
   if (kind === 'rolling') return { fromMs: nowMs - ROLLING_MS[period] + 1, toMs: nowMs + 1 };
-  const { year, month, day } = localTime(zone, nowMs);
-  const at = (date: { month?: number; day: number }) => instantOf(zone, { year, month, ...date });
-  if (period === 'day') return { fromMs: at({ day }), toMs: at({ day: day + 1 }) };
-  if (period === 'month') return { fromMs: at({ day: 1 }), toMs: at({ month: month + 1, day: 1 }) };
-  const weekday = (new Date(Date.UTC(year, month - 1, day)).getUTCDay() + 6) % 7;
-  return { fromMs: at({ day: day - weekday }), toMs: at({ day: day - weekday + 7 }) };
+  // A bet asks for every limit, and a calendar's window is the same until it is over.
+  const key = `${period} ${zone}`;
+  const known = calendars.get(key);
+  if (known && known.fromMs <= nowMs && nowMs < known.toMs) return known;
+  const window = calendarWindow(period, zone, nowMs);
+  calendars.set(key, window);
+  return window;
+}
+
+/** By period and zone, of which there are some dozens: the window that was asked for last. */
+const calendars = new Map<string, Window>();
+
+function calendarWindow(period: LimitPeriod, zone: string, nowMs: number): Window {
+  const today = localTime(zone, nowMs).toPlainDate();
+  const first = {
+    day: today,
+    week: today.subtract({ days: today.dayOfWeek - 1 }),
+    month: today.with({ day: 1 }),
+  }[period];
+  return { fromMs: startMs(zone, first), toMs: startMs(zone, first.add({ [`${period}s`]: 1 })) };
 }
 
 /** A new address moves the calendar's zone from the start of the next month of the old zone (limits.md 3). */

@@ -1,0 +1,16 @@
+// When a break that is chosen would end. Apart from the screen's other rules: it brings the calendar.
+import { type Exclusion, type ExclusionType, exclude } from '#shared/domain/limits/exclusion.ts';
+import type { Term } from './limits.ts';
+
+/** Until when a term would run: the server's own rule, so that the dialog says what will happen. Undefined: not allowed. */
+export function endOf(
+  current: Exclusion | null,
+  type: ExclusionType,
+  term: Term,
+  zone: string,
+  nowMs: number,
+): number | null | undefined {
+  const wish = term === 'ever' ? { type, until: null } : { type, term };
+  const made = exclude(current, wish, zone, nowMs);
+  return made.ok ? made.value.untilMs : undefined;
+}

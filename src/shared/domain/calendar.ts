@@ -1,0 +1,35 @@
+// Days and months by the calendar and the wall clock of a time zone.
+import { Temporal } from 'temporal-polyfill';
+
+/** What a zone's calendar and wall clock show at an instant. */
+export const localTime = (zone: string, atMs: number): Temporal.ZonedDateTime =>
+  Temporal.Instant.fromEpochMilliseconds(atMs).toZonedDateTimeISO(zone);
+
+type DateParts = { readonly year: number; readonly month: number; readonly day: number };
+
+/** "2026-12-01"; null where no calendar has it. */
+export function dateOf(text: string): Temporal.PlainDate | null {
+  try {
+    return Temporal.PlainDate.from(text);
+  } catch {
+    return null;
+  }
+}
+
+/** When a date begins: at midnight, or at the change where the clocks skip it. */
+export const startMs = (zone: string, date: DateParts): number =>
+  Temporal.PlainDate.from(date).toZonedDateTime(zone).epochMilliseconds;
+
+/** When a date is over. */
+export const endMs = (zone: string, date: DateParts): number =>
+  startMs(zone, Temporal.PlainDate.from(date).add({ days: 1 }));
+
+/**
+ * The instant at which a zone's wall clock shows a time. Of two such instants (clocks go back) the first; where none exists
+ * (clocks go forward) the instant of the change.
+ */
+export function instantOf(zone: string, wall: Temporal.PlainDateTime): number {
+  const earlier = wall.toZonedDateTime(zone, { disambiguation: 'earlier' });
+  const shown = earlier.toPlainDateTime().equals(wall);
+  return (shown ? earlier : (earlier.getTimeZoneTransition('next') ?? earlier)).epochMilliseconds;
+}

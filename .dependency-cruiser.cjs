@@ -121,6 +121,13 @@ module.exports = {
       '^src/published/',
       '^src/(published|shared|i18n)/',
     ),
+    {
+      name: 'pages-read-collections',
+      comment: 'A page reads what is published by the live collections (src/cms/read.ts).',
+      severity: 'error',
+      from: { path: '^src/', pathNot: ['^src/published/', '^src/live\\.config\\.ts$'] },
+      to: { path: '^src/published/' },
+    },
     only(
       'cms-reads-content',
       'cms/ reads content through the contract, the shared rules, and what the design system has to be named.',

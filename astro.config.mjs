@@ -3,7 +3,7 @@ import cloudflare from '@astrojs/cloudflare';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, passthroughImageService } from 'astro/config';
-import { foldedPorts, noLocalSecrets, ownModules, scriptParts } from './scripts/modules.ts';
+import { foldedPorts, noContent, noLocalSecrets, ownModules, scriptParts } from './scripts/modules.ts';
 import { face } from './src/client/touch/integration.ts';
 
 const sandbox = process.env.PERIGEE_BUILD !== 'release';
@@ -57,6 +57,7 @@ export default defineConfig({
       tailwindcss({ optimize: false }),
       foldedPorts(),
       noLocalSecrets(),
+      noContent(),
       ownModules(sandbox ? 'dist/sandbox.modules.json' : 'dist/release.modules.json'),
       scriptParts(sandbox ? 'dist/sandbox.scripts.json' : 'dist/release.scripts.json'),
     ],

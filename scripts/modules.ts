@@ -75,3 +75,17 @@ export function noLocalSecrets(): Plugin {
 
 /** Files of the kind that wrangler reads local secrets from. */
 export const isLocalSecrets = (file: string): boolean => /^\.(?:dev\.vars|env)(?:\.|$)/.test(basename(file));
+
+/**
+ * What Astro would put of the files of content/ into the Worker for `getCollection`, which no page asks: they read what is
+ * published by live collections.
+ */
+export function noContent(): Plugin {
+  const store = /^astro:(?:data-layer-content|content-module-imports|asset-imports)$/;
+  return {
+    name: 'perigee:no-content',
+    apply: 'build',
+    resolveId: { order: 'pre', handler: (id) => (store.test(id) ? `\0${id}:none` : undefined) },
+    load: (id) => (id.startsWith('\0astro:') && id.endsWith(':none') ? 'export default new Map();' : undefined),
+  };
+}

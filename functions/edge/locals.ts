@@ -10,16 +10,8 @@ import type { PageLocals } from '#shared/contract/locals.ts';
 import { ratesOn } from '#shared/domain/rates.ts';
 import { LOCALES } from '#src/i18n/locales.ts';
 import { paths } from '#src/paths.ts';
-import {
-  content,
-  documentOf,
-  documentsOf,
-  gameOf,
-  helpPlaces,
-  messagesOf,
-  placeOfHelp,
-} from '#src/published/content.ts';
-import { entriesOf, seoOf } from '#src/published/entries.ts';
+import { content, gameOf, helpPlaces, messagesOf, placeOfHelp } from '#src/published/content.ts';
+import { seoOf } from '#src/published/entries.ts';
 import { groundOf, shellOf } from './cache-key.ts';
 import { flagsOf } from './flags.ts';
 import { readerOf } from './reader.ts';
@@ -36,7 +28,6 @@ export async function localsFor(c: Context<{ Bindings: Env; Variables: Vars }>, 
   const ctx = c.get('ctx');
   const locale = LOCALES.some((one) => one === ctx.locale) ? ctx.locale : 'en';
   const { country, licence, market } = standpointOf(c);
-  const reader = readerOf(c, locale);
   const nowMs = now();
   const flags = await flagsOf(c);
   return {
@@ -79,10 +70,7 @@ export async function localsFor(c: Context<{ Bindings: Env; Variables: Vars }>, 
     },
     feed: () => feedNow(c.env, now()),
     game: (id) => gameOf(c.env, id),
-    page: async (slug) => documentOf(c.env, 'pages', slug, await reader),
-    doc: async (collection, slug) => documentOf(c.env, collection, slug, await reader),
-    docs: async (collection) => documentsOf(c.env, collection, await reader),
-    entries: async (collection) => entriesOf(c.env, collection, await reader),
+    reader: await readerOf(c, locale),
     seo: await seoOf(c.env, locale, ctx.path),
     rules: () => rulesHere(c),
     sports: await sportsOf(c),

@@ -3,9 +3,10 @@ import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { now } from '#functions/clock.ts';
 import { PREVIEW_COOKIE } from '#shared/contract/cookies.ts';
+import type { Reader } from '#shared/contract/reader.ts';
 import { formatters, intlLocale } from '#src/i18n/intl.ts';
 import { currencyLabel } from '#src/i18n/money.ts';
-import { content, type Reader } from '#src/published/content.ts';
+import { content } from '#src/published/content.ts';
 import type { Vars } from './vars.ts';
 import { operatorOf, standpointOf } from './viewer.ts';
 

@@ -1,10 +1,11 @@
 /** The text of the terms that somebody accepts: named by its hash, and kept under it for whoever asks for a receipt. */
 
+import type { Reader } from '#shared/contract/reader.ts';
 import { hashText } from '#shared/domain/hash.ts';
 import type { AgreedText } from '#shared/domain/journal.ts';
 import { assert } from '#shared/domain/refusal.ts';
 import { paths } from '#src/paths.ts';
-import { documentOf, type Reader } from '#src/published/content.ts';
+import { documentOf } from '#src/published/content.ts';
 
 /** As this reader is shown it now: in their language, of their licence. */
 export async function acceptedBy(env: Env, reader: Reader): Promise<AgreedText> {

@@ -3,8 +3,9 @@
 import { robotsOf } from '#functions/edge/robots.ts';
 import type { Catalogue } from '#shared/contract/content.ts';
 import type { Collection, DocumentHeads } from '#shared/contract/documents.ts';
+import type { Reader } from '#shared/contract/reader.ts';
 import { paths } from '#src/paths.ts';
-import { content, documentsOf, type Reader } from '#src/published/content.ts';
+import { content, documentsOf } from '#src/published/content.ts';
 import { contentRoute, matchRoute, type Route, routes } from '#src/routes.ts';
 
 export type Listed = { readonly path: string; readonly changed?: string };

@@ -4,10 +4,11 @@ import { wholeCatalogue } from '#functions/catalogue/store.ts';
 import { now } from '#functions/clock.ts';
 import type { Vars } from '#functions/edge/vars.ts';
 import type { Market } from '#shared/contract/content.ts';
+import type { Reader } from '#shared/contract/reader.ts';
 import { assert } from '#shared/domain/refusal.ts';
 import { OFFERED } from '#src/i18n/locales.ts';
 import { at, paths } from '#src/paths.ts';
-import { content, documentsOf, type Reader } from '#src/published/content.ts';
+import { content, documentsOf } from '#src/published/content.ts';
 import { indexed } from './addresses.ts';
 import { type Feed, robotsTxt, rss, sitemap, sitemapIndex } from './xml.ts';
 

@@ -1,7 +1,8 @@
 // How files of content/ become a collection of Astro's: where they lie, and the schema that each of them follows. Astro loads
 // them by its own loader; what is noted here of them lets publish (scripts/publish/check.ts) find the same ones.
+import { globSync } from 'node:fs';
 import { defineCollection } from 'astro/content/config';
-import { glob } from 'astro/loaders';
+import { glob, type Loader } from 'astro/loaders';
 import type * as z from 'zod/mini';
 import type { Collection } from '#shared/contract/documents.ts';
 import { translationSchema } from './schemas/documents.ts';
@@ -23,7 +24,12 @@ function collection<Schema extends z.core.$ZodType>(base: string, patterns: stri
     retainBody: false,
   });
   const source: Source<Schema> = { base, patterns, schema };
-  return Object.assign(defineCollection({ loader, schema }), { source });
+  const load: Loader['load'] = async (context) => {
+    // A watcher for each collection is no leak, and a folder that holds nothing yet no mistake.
+    context.watcher?.setMaxListeners(0);
+    if (globSync(patterns, { cwd: `content/${base}` }).length > 0) await loader.load(context);
+  };
+  return Object.assign(defineCollection({ loader: { name: loader.name, load }, schema }), { source });
 }
 
 /** An entry is called as its file, without the ending. */

@@ -1,8 +1,9 @@
 // What operators published, read from the JSON assets that scripts/publish.ts writes; kept for the life of the isolate.
 import type { ContentAssets, GameConfig, HelpPlace, Market, PlayableGame } from '#shared/contract/content.ts';
 import type { Collection, Document, DocumentHeads } from '#shared/contract/documents.ts';
-import { forVisitor, type VisitVariables } from '#shared/contract/variables.ts';
-import { isLicence, type Licence, rowInForce } from '#shared/domain/geo.ts';
+import type { Reader } from '#shared/contract/reader.ts';
+import { forVisitor } from '#shared/contract/variables.ts';
+import { isLicence, rowInForce } from '#shared/domain/geo.ts';
 import { isPublished, isSeen, type Viewer } from '#shared/domain/programme.ts';
 import type { Messages } from '#src/i18n/messages.ts';
 
@@ -35,20 +36,6 @@ export async function configOf(env: Env, hash: string): Promise<GameConfig | und
   if (!/^[0-9a-f]{64}$/.test(hash)) return undefined;
   return content(env, `game-configs/${hash}`).catch(() => undefined);
 }
-
-/** Who reads: what is published may differ by language, place and licence, and a preview sees more. */
-export type Reader = {
-  readonly locale: string;
-  readonly country: string | null;
-  readonly licence: Licence | '';
-  /** Whose rules they are held to, and what those allow of each kind of programme. */
-  readonly market: Pick<Market, 'country' | 'region' | 'programmes'>;
-  /** Signed in: some pages are for players (S2.219). */
-  readonly player: boolean;
-  readonly nowMs: number;
-  readonly preview: boolean;
-  readonly variables: VisitVariables;
-};
 
 /** What a collection lists for this reader, in order: what widgets, sitemaps and programs name to them, and nothing else. */
 export async function documentsOf<C extends Collection>(

@@ -1,8 +1,9 @@
 // Awards, banners and files for one reader, and what search engines are told of a route.
 
 import type { EntryCollections, SeoRow } from '#shared/contract/entries.ts';
+import type { Reader } from '#shared/contract/reader.ts';
 import { isMeantFor, isPublished } from '#shared/domain/programme.ts';
-import { content, type Reader, withVariables } from './content.ts';
+import { content, withVariables } from './content.ts';
 
 /** Banners for groups are for players in them: no page knows a player's groups, so the browser asks for those. */
 export async function entriesOf<E extends keyof EntryCollections>(

@@ -1,7 +1,9 @@
 // The programmes of a kind that this reader may see now (domain/programme.ts decides).
+
 import type { PublishedProgramme } from '#shared/contract/programmes.ts';
+import type { Reader } from '#shared/contract/reader.ts';
 import { isSeen } from '#shared/domain/programme.ts';
-import { content, type Reader, viewerOf, withVariables } from './content.ts';
+import { content, viewerOf, withVariables } from './content.ts';
 
 export async function programmesOf<P extends PublishedProgramme>(
   env: Env,

@@ -2,14 +2,14 @@
 
 import type { Act, GeoClass, Licence } from '#shared/domain/geo.ts';
 import type { Currency, Rates } from '#shared/domain/money.ts';
-import type { Brand, Catalogue, ContentPage, HelpPlace, LicenceRow, Market, PlayableGame } from './content.ts';
-import type { Collection, Document, DocumentHeads } from './documents.ts';
-import type { EntryCollections, SeoRow } from './entries.ts';
+import type { Brand, Catalogue, HelpPlace, LicenceRow, Market, PlayableGame } from './content.ts';
+import type { SeoRow } from './entries.ts';
 import type { FeedSnapshot } from './feed.ts';
 import type { FormAnswer } from './form.ts';
 import type { JackpotWinner, ShownJackpot } from './jackpots.ts';
 import type { PaymentMethods } from './payments.ts';
 import type { ProblemCode } from './problem.ts';
+import type { Reader } from './reader.ts';
 import type { RulesHere } from './rules.ts';
 
 export type { GeoClass } from '#shared/domain/geo.ts';
@@ -70,14 +70,8 @@ export type PageLocals = {
   feed: () => Promise<FeedSnapshot>;
   /** One title with its configuration and certificate; undefined for an id that no title has. */
   game: (id: string) => Promise<PlayableGame | undefined>;
-  /** A page of content/pages in this locale; undefined for a slug that has none. */
-  page: (slug: string) => Promise<ContentPage | undefined>;
-  /** A document of another collection: `doc('news', slug)`. */
-  doc: <C extends Collection>(collection: C, slug: string) => Promise<Document<C> | undefined>;
-  /** What a collection lists for this visitor now, in its order: `docs('news')`. */
-  docs: <C extends Collection>(collection: C) => Promise<readonly DocumentHeads[C][]>;
-  /** Awards, banners, files for this visitor now. */
-  entries: <E extends keyof EntryCollections>(collection: E) => Promise<EntryCollections[E]>;
+  /** As whom this page reads what operators published (src/cms/read.ts). */
+  reader: Reader;
   /** What content/seo says of this address, before the page's own title and description. */
   seo?: SeoRow | undefined;
   /** The rules of the visitor's place, for the page that tells them. */

@@ -2,9 +2,10 @@
 import { expect, test } from 'vitest';
 import { standpoint } from '#functions/edge/viewer.ts';
 import { indexed } from '#functions/seo/addresses.ts';
+import type { Reader } from '#shared/contract/reader.ts';
 import type { Visit } from '#shared/contract/visit.ts';
 import type { PlaceRule } from '#shared/domain/programme.ts';
-import { documentOf, documentsOf, helpPlaces, type Reader } from '#src/published/content.ts';
+import { documentOf, documentsOf, helpPlaces } from '#src/published/content.ts';
 import { programmesOf } from '#src/published/programmes.ts';
 
 const head = { title: 'T', description: 'D', updated: '2026-11-20', draft: false, noindex: false, variants: [] };

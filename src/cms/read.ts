@@ -1,0 +1,37 @@
+// What a page reads of content/: the live collections of src/live.config.ts, as this visitor reads them.
+import { getLiveCollection, getLiveEntry } from 'astro:content';
+import type { Collection, Document, DocumentHeads } from '#shared/contract/documents.ts';
+import type { EntryCollections } from '#shared/contract/entries.ts';
+import type { PageLocals } from '#shared/contract/locals.ts';
+
+type Locals = Pick<PageLocals, 'reader'>;
+type Result = { entry?: { data: unknown }; entries?: readonly { data: unknown }[]; error?: Error };
+
+// Astro's own types know a collection by its name alone; which type each has is said by the contract.
+const one = getLiveEntry as unknown as (name: string, filter: Locals & { slug: string }) => Promise<Result>;
+const all = getLiveCollection as unknown as (name: string, filter: Locals) => Promise<Result>;
+
+/** A document of a collection; undefined for a slug that has none for this visitor. */
+export async function readDocument<C extends Collection>(
+  { reader }: Locals,
+  collection: C,
+  slug: string,
+): Promise<Document<C> | undefined> {
+  const { entry, error } = await one(collection, { slug, reader });
+  if (error && error.name !== 'LiveEntryNotFoundError') throw error;
+  return entry?.data as Document<C> | undefined;
+}
+
+/** What a collection lists for this visitor now, in its order. */
+export const readDocuments = <C extends Collection>(locals: Locals, collection: C) =>
+  list<DocumentHeads[C]>(locals, collection);
+
+/** Awards, banners, files, partners for this visitor now. */
+export const readEntries = <E extends keyof EntryCollections>(locals: Locals, collection: E) =>
+  list<EntryCollections[E][number]>(locals, collection);
+
+async function list<Data>({ reader }: Locals, name: string): Promise<readonly Data[]> {
+  const { entries = [], error } = await all(name, { reader });
+  if (error) throw error;
+  return entries.map(({ data }) => data as Data);
+}

@@ -1,0 +1,16 @@
+// What pages read of content/ when they are rendered: what publish made of it, as it is at that moment and for that reader. The
+// files themselves are declared in content.config.ts; none of them is in the Worker.
+import { defineLiveCollection } from 'astro/content/config';
+import { documents, entries } from './published/live.ts';
+
+export const collections = {
+  pages: defineLiveCollection({ loader: documents('pages') }),
+  news: defineLiveCollection({ loader: documents('news') }),
+  promotions: defineLiveCollection({ loader: documents('promotions') }),
+  help: defineLiveCollection({ loader: documents('help') }),
+  snippets: defineLiveCollection({ loader: documents('snippets') }),
+  awards: defineLiveCollection({ loader: entries('awards') }),
+  banners: defineLiveCollection({ loader: entries('banners') }),
+  files: defineLiveCollection({ loader: entries('files') }),
+  partners: defineLiveCollection({ loader: entries('partners') }),
+};

@@ -1,0 +1,17 @@
+// Who reads what operators published: it may differ by language, place and licence, and a preview sees more.
+import type { Licence } from '#shared/domain/geo.ts';
+import type { Market } from './content.ts';
+import type { VisitVariables } from './variables.ts';
+
+export type Reader = {
+  readonly locale: string;
+  readonly country: string | null;
+  readonly licence: Licence | '';
+  /** Whose rules they are held to, and what those allow of each kind of programme. */
+  readonly market: Pick<Market, 'country' | 'region' | 'programmes'>;
+  /** Signed in: some pages are for players (S2.219). */
+  readonly player: boolean;
+  readonly nowMs: number;
+  readonly preview: boolean;
+  readonly variables: VisitVariables;
+};

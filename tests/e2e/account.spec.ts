@@ -186,10 +186,11 @@ test('a page of the player that Back brings back after signing out is drawn anew
   player,
 }) => {
   expect(player.email).toContain('@');
-  const kept = page.waitForResponse('**/api/player/favorite_games');
+  // All that a first page of a player asks by itself: what is still on its way would be refused without the cookies.
+  const asked = ['favorite_games', 'update_locale'].map((call) => page.waitForResponse(`**/api/player/${call}`));
   await page.goto('/pokies');
   await expect(page.locator('[data-balance=real]').first()).toHaveText(/0\.00/);
-  await kept;
+  await Promise.all(asked);
   await context.clearCookies();
   const refused: string[] = [];
   page.on('response', (answer) => answer.status() === 401 && refused.push(answer.url()));
@@ -197,6 +198,31 @@ test('a page of the player that Back brings back after signing out is drawn anew
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   await expect(page.locator('html')).toHaveAttribute('data-shell', 'guest');
   expect(refused).toEqual([]);
+});
+
+test('who signs out and goes back sees nothing of an account, on a page of the lobby and of the account alike [B8] [S4.22]', async ({
+  page,
+  player,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/profile');
+  await expect(page.getByRole('main').getByText(player.email)).toBeVisible();
+  await page.goto('/pokies');
+  await expect(page.locator('[data-balance=real]').first()).toHaveText(/0\.00/);
+  await page.goto('/help');
+  await page.getByRole('navigation', { name: 'Quick access' }).getByRole('button', { name: 'Menu' }).click();
+  await page.locator('#side-menu').getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-shell', 'guest');
+  for (const path of [/\/pokies$/, /\/sign-up\?redirect=%2Fprofile$/]) {
+    // As often as it takes: the page that was signed out on comes first.
+    await expect(async () => {
+      await page.goBack();
+      expect(page.url()).toMatch(path);
+    }).toPass();
+    await expect(page.locator('html')).toHaveAttribute('data-shell', 'guest');
+    await expect(page.locator('[data-balance]')).toHaveCount(0);
+    await expect(page.getByText(player.email)).toHaveCount(0);
+  }
 });
 
 test('a player shows herself by a picture, plays with another currency, takes her data along and leaves for good [S3.01 S3.03 S2.150 I42]', {

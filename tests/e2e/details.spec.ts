@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, noOverflow, test } from '#kit/browser.ts';
 import { Client } from '#kit/client.ts';
-import { newPlayer, PERSON } from '#kit/player.ts';
+import { deposit, newPlayer, PERSON } from '#kit/player.ts';
 
 const dialog = (page: Page) => page.locator('dialog[open]');
 
@@ -92,6 +92,30 @@ test('a player from Estonia is asked for her personal code of eleven characters 
   await expect(page.getByLabel('Personal code')).toHaveValue('38001085718');
 });
 
+test('a withdrawal without a bank account says so at its field, which takes the focus; nothing is called wrong while it is typed [A10]', async ({
+  page,
+  player,
+}) => {
+  await deposit(player, 5000);
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto('/pokies');
+  await page.locator('[popovertarget=balance]').first().click();
+  await page.locator('a[data-popup="withdraw"]:visible').first().click();
+  await dialog(page).getByRole('radio', { name: 'Bank transfer' }).check();
+  const iban = dialog(page).getByLabel('IBAN');
+  await iban.pressSequentially('AT61');
+  await expect(iban).not.toHaveAttribute('aria-invalid', 'true');
+  await iban.fill('');
+  await dialog(page)
+    .getByRole('button', { name: /^Withdraw € / })
+    .click();
+  await expect(iban).toBeFocused();
+  await expect(iban).toHaveAttribute('aria-invalid', 'true');
+  await expect(dialog(page).getByText('Please fill this in.')).toBeVisible();
+  await iban.fill('AT61 1904 3002 3457 3201');
+  await expect(iban).not.toHaveAttribute('aria-invalid', 'true');
+});
+
 test('an IBAN says what is wrong with it: a sign, its length, its check digits [A10] [S5.23]', async ({
   page,
   player,
@@ -110,6 +134,7 @@ test('an IBAN says what is wrong with it: a sign, its length, its check digits [
     ['XX61 1904 3002 3457 3201', 'An IBAN starts with the two letters of its country.'],
   ] as const) {
     await iban.fill(typed);
+    await iban.blur();
     await expect(dialog(page).getByText(said)).toBeVisible();
   }
   await iban.fill('\u00a0at61 1904\u20093002\u202f3457 3201 ');

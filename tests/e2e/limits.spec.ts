@@ -145,6 +145,8 @@ test('a break says until when, ends every session, and leaves only withdrawing [
   const [other, third] = [await context.newPage(), await context.newPage()];
   await third.goto('/');
   await other.goto('/pokies');
+  // Their sockets are there: a page that opens one later is refused, and hears of nothing.
+  for (const open of [other, third]) await expect(open.locator('[data-balance=real]').first()).toHaveText(/0\.00/);
   await page.goto('/profile/limits?reached=break');
   const section = page.locator('#break');
   await section.getByRole('radio', { name: '7 days' }).check();

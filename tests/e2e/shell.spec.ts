@@ -109,6 +109,27 @@ test.describe('on a phone', () => {
     }
   });
 
+  test('lets nothing that a keyboard comes to lie under the bar', async ({ page, player }) => {
+    expect(player.email).toBeTruthy();
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.goto('/profile/limits');
+    await expect(page.getByRole('button', { name: /^Set a limit/ }).first()).toBeVisible();
+    await page.getByRole('link', { name: 'Take a break' }).focus();
+    const under: string[] = [];
+    for (let step = 0; step < 12; step++) {
+      await page.keyboard.press('Tab');
+      under.push(
+        await page.evaluate(() => {
+          const own = document.activeElement?.getBoundingClientRect();
+          const bar = document.querySelector('nav.bottom')?.getBoundingClientRect();
+          const covered = own && bar && own.bottom > bar.top && own.top < bar.bottom;
+          return covered ? (document.activeElement?.getAttribute('aria-label') ?? 'something') : '';
+        }),
+      );
+    }
+    expect(under.filter(Boolean)).toEqual([]);
+  });
+
   test('keeps messages nearer to their own field than to the next one, however long they are [C10]', async ({
     page,
   }) => {

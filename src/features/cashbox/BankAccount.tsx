@@ -7,12 +7,18 @@ import { LOADING } from './loaded.ts';
 import { useOrder } from './useOrder.ts';
 import { $where } from './where.store.ts';
 
-export function BankAccount() {
+type Props = {
+  /** What was typed is done: while it grows nobody is told that it is too short. */
+  judged: boolean;
+  onJudge: () => void;
+};
+
+export function BankAccount({ judged, onJudge }: Props) {
   const t = useT();
   const { form, order } = useOrder();
   const where = useStore($where, { ssr: () => LOADING });
   const holder = where.status === 'ready' ? where.value.holder : '';
-  const verdict = form.address ? checkIban(form.address) : null;
+  const verdict = judged ? (form.address.trim() === '' ? 'validation.required' : checkIban(form.address)) : null;
   const own = holder ? t('cashbox.check_iban', { holder }) : undefined;
   const hint = isLithuanianIban(form.address) ? t('cashbox.iban_lt') : own;
   return (
@@ -20,7 +26,9 @@ export function BankAccount() {
       label={t('cashbox.iban')}
       value={form.address}
       onChange={({ target }) => order.address(target.value)}
+      onBlur={() => form.address.trim() !== '' && onJudge()}
       autoComplete="off"
+      data-destination
       spellCheck={false}
       error={verdict ? t(verdict) : undefined}
       hint={hint}

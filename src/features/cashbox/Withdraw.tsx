@@ -1,7 +1,7 @@
 // Money out: what there is, where to, how much; it is set aside at once and can be taken back for a while.
 
 import { useStore } from '@nanostores/react';
-import { type FormEvent, lazy, Suspense, useEffect } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react';
 import type { CashoutBody } from '#shared/contract/payments.ts';
 import type { Problem } from '#shared/contract/problem.ts';
 import { isWalletAddress } from '#shared/domain/cashier/wallet.ts';
@@ -39,6 +39,9 @@ export function WithdrawBody() {
   const t = useT();
   const deposits = useDeposits();
   const { way, form, available, offer, order, issue, text, amountMinor, locale } = view;
+  /** The way whose destination was typed to its end, or asked for: what is wrong with it is said. */
+  const [judgedWay, judge] = useState<string | null>(null);
+  const judged = way !== null && judgedWay === way.key;
   if (form.sent) return <Sent />;
   if (form.unanswered) return <Unanswered order={form.unanswered} problem={form.problem} />;
   if (offer.status === 'ready' && !way) {
@@ -71,7 +74,12 @@ export function WithdrawBody() {
     if (issue) {
       order.type(text);
       toAmount(event.currentTarget);
-    } else if (await isGoodDestination(view)) void sendCashout(way, amountMinor);
+      return;
+    }
+    const form = event.currentTarget;
+    if (await isGoodDestination(view)) return void sendCashout(way, amountMinor);
+    judge(way.key);
+    form.querySelector<HTMLElement>('[data-destination]')?.focus();
   };
   return (
     <form id={ORDER_FORM} onSubmit={submit} noValidate className="grid gap-5">
@@ -86,13 +94,15 @@ export function WithdrawBody() {
           onChange={({ target }) => order.address(target.value)}
           autoComplete="off"
           spellCheck={false}
-          error={form.address && !isGoodWallet(view) ? t('cashbox.bad_address') : undefined}
+          onBlur={() => form.address.trim() !== '' && judge(way.key)}
+          data-destination
+          error={judged && !isGoodWallet(view) ? t('cashbox.bad_address') : undefined}
           hint={t('cashbox.check_address')}
         />
       )}
       {way?.method.kind === 'bank' && (
         <Suspense fallback={<Skeleton height="92px" />}>
-          <BankAccount />
+          <BankAccount judged={judged} onJudge={() => judge(way.key)} />
         </Suspense>
       )}
       <Amount view={view} presets={most > 0 ? [{ minor: most, title: t('cashbox.everything') }] : []} />

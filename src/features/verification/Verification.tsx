@@ -143,6 +143,7 @@ function Sender({ part }: { part: Part }) {
   const input = useRef<HTMLInputElement>(null);
   const [kind, choose] = useState<DocumentKind>(PARTS[part][0]);
   const [lacking, lack] = useState(false);
+  const [chosen, setChosen] = useState<string | null>(null);
   const own = sending[part];
   const busy = own?.share != null;
   const submit = (event: FormEvent) => {
@@ -166,16 +167,28 @@ function Sender({ part }: { part: Part }) {
         <label className="field-label" htmlFor={id}>
           {t('verification.file')}
         </label>
-        <input
-          ref={input}
-          id={id}
-          type="file"
-          accept={FILE_TYPES.join(',')}
-          aria-describedby={`${id}-note`}
-          aria-invalid={problem ? true : undefined}
-          onChange={() => lack(false)}
-          className="w-full cursor-pointer rounded-card bg-surface-2 p-3 text-[0.875rem] file:mr-3 file:cursor-pointer file:rounded-full file:border-0 file:bg-surface-3 file:px-4 file:py-2 file:font-bold file:text-text"
-        />
+        {/* The browser's own button speaks the browser's language: it lies unseen over one of the page's. */}
+        <div className="relative flex items-center gap-3 rounded-card bg-surface-2 p-3 text-[0.875rem] has-focus-visible:outline-2 has-focus-visible:outline-ion">
+          <input
+            ref={input}
+            id={id}
+            type="file"
+            accept={FILE_TYPES.join(',')}
+            aria-describedby={`${id}-note`}
+            aria-invalid={problem ? true : undefined}
+            onChange={({ target }) => {
+              lack(false);
+              setChosen(target.files?.[0]?.name ?? null);
+            }}
+            className="absolute inset-0 cursor-pointer opacity-0"
+          />
+          <span aria-hidden="true" className="flex-none rounded-full bg-surface-3 px-4 py-2 font-bold">
+            {t('verification.pick')}
+          </span>
+          <span aria-hidden="true" className="min-w-0 truncate text-muted">
+            {chosen ?? t('verification.none_picked')}
+          </span>
+        </div>
         <div id={`${id}-note`} className={`field-note ${problem ? 'is-error' : ''}`} aria-live="polite">
           {problem ?? t('verification.file_note', { size: MAX_FILE_BYTES / MEGABYTE })}
         </div>

@@ -1,4 +1,4 @@
-// A jackpot's prize in the player's books: posted once per id, counted with the round that won it, told to her at once.
+// A jackpot's prize in the player's books: posted once per id, counted with the round that won it, and the player told at once.
 import { convert, isAmount } from '#shared/domain/money.ts';
 import * as postings from '#shared/domain/postings.ts';
 import { assert } from '#shared/domain/refusal.ts';
@@ -12,7 +12,7 @@ import { keep } from './life.ts';
 import * as money from './money.ts';
 import { rowOf } from './row.ts';
 
-/** Told again it changes nothing. Whatever has become of the player meanwhile, what she won is hers. */
+/** Told again it changes nothing. Whatever has become of the player meanwhile, what was won is owed. */
 export function jackpotWon(tx: Tx, prize: JackpotPrize): null {
   const { id, currency, amountMinor } = prize;
   if (one(tx, 'select 1 from prize where id = ?', id)) return null;

@@ -1,4 +1,4 @@
-// The player's fair seeds: the server commits first, the player chooses hers, every bet takes the next nonce (games.md, The draw).
+// The player's fair seeds: the server commits first, the player chooses the other part, every bet takes the next nonce (games.md, The draw).
 
 import { commitmentOf, isClientSeed, serverSeedFrom } from '#shared/chance/draw.ts';
 import { assert, refuse } from '#shared/domain/refusal.ts';
@@ -24,7 +24,7 @@ const COLUMNS = 'no, server, client, nonce, revealed_at';
 const make = (tx: Tx, client: string) =>
   insert(tx, 'seed', { server: serverSeedFrom(tx.random(32)), client, nonce: 0, made_at: tx.nowMs });
 
-/** The seed in use and its committed successor: her browser chooses the client seed now that the server has committed. */
+/** The seed in use and its committed successor: the browser chooses the client seed now that the server has committed. */
 export function makeFirstSeeds(tx: Tx): void {
   make(tx, '');
   make(tx, '');

@@ -110,7 +110,7 @@ export function withinMarket(
   if (wholeMinor > maxMinor) throw new Undo(refuse('stake.too_high', { maxMinor }));
 }
 
-/** Why this title takes no stake of hers: it is not offered where she is or comes from, or its studio knows too little of her. */
+/** Why this title takes no stake of this player: closed where they are or are registered, or its studio knows too little of them. */
 export function mayPlay(
   tx: Tx,
   { country }: Asker,

@@ -1,4 +1,5 @@
 // Rounds that an outside studio decides: the semantics of provider-wallet.md, 1 to 5 and 9, without their wire.
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { wallet } from '#functions/player/core/accounts.ts';
 import { ripe } from '#functions/player/core/due.ts';
@@ -305,4 +306,35 @@ describeMoney('a studio’s round', () => {
     const { faults, counts } = verifyReceipts({ ...whole, ...part });
     expect([faults, counts.amounts]).toEqual([[], 1]);
   });
+});
+
+test('whatever the order and however often a studio’s words come, the account ends the same, each taken once [I11 I14 I16]', () => {
+  type Word = { send: (player: TestPlayer) => { ok: boolean; code?: string }; needs?: string; name: string };
+  const words: Word[] = [
+    { name: 'a', send: (player) => send(player, [bet('a', 700)]) },
+    { name: 'b', send: (player) => send(player, [bet('b', 300)]) },
+    { name: 'c', send: (player) => send(player, [bet('c', 200)]) },
+    { name: 'win', needs: 'a', send: (player) => send(player, [win('w', 900)]) },
+    { name: 'more', needs: 'a', send: (player) => send(player, [win('x', 50)]) },
+    { name: 'undo b', send: (player) => takeBack(player, ['b']) },
+    { name: 'undo x', send: (player) => takeBack(player, ['x']) },
+  ];
+  fc.assert(
+    fc.property(fc.array(fc.nat(words.length - 1), { minLength: 10, maxLength: 40 }), (order) => {
+      const player = funded();
+      const done = new Set<string>();
+      // A studio sends a win after its bet; what is not taken it sends again, in the end all of it.
+      for (const at of [...order, ...words.keys(), ...words.keys()]) {
+        const word = words[at];
+        if (!word || (word.needs && !done.has(word.needs))) continue;
+        player.pass(5000);
+        if (word.send(player).ok) done.add(word.name);
+      }
+      expect(cash(player)).toBe(10_000 - 700 - 200 + 900);
+      expect(end(player).ok).toBe(true);
+      expect(round(player)).toMatchObject({ status: 'settled', stakeMinor: 900, payoutMinor: 900 });
+      expect(sound(player)).toEqual([]);
+    }),
+    { seed: 3, numRuns: 40 },
+  );
 });

@@ -187,10 +187,17 @@ export function finish(tx: Tx, { provider: studio, round: ref }: Named): Reply {
 /** How the round stands after all that: settled once it is finished, void where nothing of it is left. */
 function concluded(tx: Tx, stored: Row | null, row: Row, finished: boolean): Row {
   const over = row.status === 'settled' || (row.status === 'open' && finished);
+  if (!over) {
+    if (row !== stored) turn(tx, provider, stored, row);
+    return row;
+  }
   const nothing = row.stake === 0 && row.payout === 0;
   const settled = row.status === 'open' ? settledNow(tx, row, row.weight ?? 0) : row;
-  const next = !over ? row : nothing ? voidedNow(tx, money.giveAllBack(tx, row)) : settled;
-  if (next !== stored) turn(tx, provider, stored, next);
+  const ended = nothing ? voidedNow(tx, money.giveAllBack(tx, row)) : settled;
+  if (ended === stored) return ended;
+  // What is over is overdue no more.
+  const next = ended.flag === 'overdue' ? { ...ended, flag: null } : ended;
+  turn(tx, provider, stored, next);
   return next;
 }
 

@@ -220,6 +220,7 @@ describeMoney('a studio’s rollback', () => {
     expect([cash(player), round(player).status, flag(player)]).toEqual([10_500, 'open', 'rollback']);
     expect(takeBack(player, ['b', 'w'], { finished: true })).toMatchObject({ value: { balanceMinor: 10_000 } });
     expect(round(player)).toMatchObject({ status: 'voided', stakeMinor: 1000, payoutMinor: 0 });
+    expect(flag(player)).toBe('rollback');
     expect(sound(player)).toEqual([]);
   });
 
@@ -278,6 +279,8 @@ describeMoney('a studio’s round', () => {
     const [account] = player.get((tx) => whereIsIt(tx, ASKER, {})).accounts;
     expect(account?.inPlay).toEqual([{ ref: 'R1042-1', game: OUTSIDE.id, amountMinor: 1000 }]);
     expect(player.get((tx) => ripe(tx))).toEqual([]);
+    end(player);
+    expect([round(player).status, flag(player)]).toEqual(['settled', null]);
   });
 
   test('pays its jackpot in cash, whatever it was staked with (bonuses.md 18)', () => {

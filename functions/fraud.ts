@@ -2,7 +2,8 @@
 // for money out before its provider is asked to pay, and whenever the player's own browser asks (functions/api/transaction.ts).
 import { fingerprintOf } from './identity/fingerprint.ts';
 import type { PlayerVerbs } from './player/verbs.ts';
-import { type Fraud, type FraudAsk, fraudPort, type Payer } from './ports/fraud/index.ts';
+import type { Fraud, FraudAsk, Payer } from './ports/fraud/index.ts';
+import { fraudPort } from './ports/fraud/registry.ts';
 
 export type Movement = Omit<FraudAsk, 'payer' | 'dfpc'>;
 

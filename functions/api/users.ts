@@ -3,7 +3,7 @@ import { now } from '#functions/clock.ts';
 import { leave } from '#functions/edge/session.ts';
 import { senderOf } from '#functions/edge/throttle.ts';
 import { endSessions } from '#functions/identity/sessions.ts';
-import { captchaPort } from '#functions/ports/captcha/index.ts';
+import { captchaPort } from '#functions/ports/captcha/registry.ts';
 import * as contract from '#shared/contract/users.ts';
 import { ok } from '#shared/domain/refusal.ts';
 import { checkEmail } from '#shared/domain/validation/email.ts';

@@ -8,7 +8,6 @@ import type { Route } from '#src/routes.ts';
 import { groundOf } from './cache-key.ts';
 import { dressed } from './headers.ts';
 import { type CachedPage, keep, recall } from './isolate-cache.ts';
-import { packed, packedBefore, readsBrotli } from './packed.ts';
 import type { Vars } from './vars.ts';
 
 type C = Context<{ Bindings: Env; Variables: Vars }>;
@@ -21,7 +20,7 @@ export async function cached(c: C, row: Route, make: (search?: string) => Promis
   if (key === undefined || import.meta.env?.DEV) return make();
   const nowMs = now();
   const here = recall(key, nowMs) ?? (await fromEdge(key, nowMs));
-  if (here) return answerOf(c, row, here);
+  if (here) return answerOf(c, here);
   // What is kept for others must not repeat what one visitor wrote into the address.
   const made = await make(knownQuery(c, row).join('&'));
   if (made.status !== 200 || made.headers.has('set-cookie') || c.req.method !== 'GET') return made;
@@ -30,11 +29,10 @@ export async function cached(c: C, row: Route, make: (search?: string) => Promis
   const body = await answer.arrayBuffer();
   const page: CachedPage = { body, headers: Object.fromEntries(answer.headers), untilMs: until };
   // Pages are rendered while they are read: only now is it known.
-  if (c.get('lacking')) return plain(c, page);
-  if (isText(row)) page.packed = await packedBefore(body);
+  if (c.get('lacking')) return answerOf(c, page);
   keep(key, page);
   toEdge(c, key, page, nowMs);
-  return answerOf(c, row, page);
+  return answerOf(c, page);
 }
 
 /** Build, catalogue, path with its known query, and where it is seen from. Undefined where the answer is not worth keeping: more than two parameters at once. */
@@ -59,27 +57,9 @@ async function nextChange(c: C, nowMs: number): Promise<number> {
   return Math.min(Number.POSITIVE_INFINITY, ...dates.filter((ms) => ms > nowMs));
 }
 
-/** A text stays as it is; in lists and on the lobby something changes with every minute, and the edge packs them. */
-const isText = ({ layout }: Route) => layout === 'content';
-
-function answerOf(c: C, row: Route, page: CachedPage): Response {
-  if (!isText(row) || c.req.method === 'HEAD' || !readsBrotli(c.req.raw)) return plain(c, page);
-  if (page.packed === undefined) c.executionCtx.waitUntil(pack(page));
-  if (!(page.packed instanceof ArrayBuffer)) return plain(c, page);
-  c.set('dressed', true);
-  return new Response(page.packed, { headers: { ...page.headers, 'content-encoding': 'br' }, encodeBody: 'manual' });
-}
-
-function plain(c: C, { body, headers }: CachedPage): Response {
+function answerOf(c: C, { body, headers }: CachedPage): Response {
   c.set('dressed', true);
   return new Response(c.req.method === 'HEAD' ? null : body, { headers });
-}
-
-async function pack(page: CachedPage): Promise<void> {
-  page.packed = 'coming';
-  // The answer goes out first.
-  await scheduler.wait(0);
-  page.packed = await packed(page.body);
 }
 
 const UNTIL = 'x-kept-until';

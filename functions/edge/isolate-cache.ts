@@ -3,8 +3,6 @@ import { Recent } from '#shared/domain/recent.ts';
 
 export type CachedPage = {
   readonly body: ArrayBuffer;
-  /** The same as brotli, of a text; whoever asks while it is made gets it as it is. */
-  packed?: ArrayBuffer | 'coming' | undefined;
   /** All that the page is answered with, security headers included. */
   readonly headers: Readonly<Record<string, string>>;
   readonly untilMs: number;

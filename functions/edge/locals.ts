@@ -6,7 +6,9 @@ import { wholeCatalogue } from '#functions/catalogue/store.ts';
 import { now } from '#functions/clock.ts';
 import { feedNow, hasAmounts, shownJackpots, shownWinners } from '#functions/public-state.ts';
 import { PAGE_SIZE } from '#shared/contract/catalogue.ts';
+import type { FormAnswer } from '#shared/contract/form.ts';
 import type { PageLocals } from '#shared/contract/locals.ts';
+import type { ProblemCode } from '#shared/contract/problem.ts';
 import { ratesOn } from '#shared/domain/rates.ts';
 import { LOCALES } from '#src/i18n/locales.ts';
 import { paths } from '#src/paths.ts';
@@ -15,12 +17,27 @@ import { seoOf } from '#src/published/entries.ts';
 import { groundOf, shellOf } from './cache-key.ts';
 import { flagsOf } from './flags.ts';
 import { readerOf } from './reader.ts';
-import type { Shown } from './render.ts';
 import { robotsOf } from './robots.ts';
 import { rulesHere } from './rules.ts';
 import { sportsOf } from './sports.ts';
 import type { Vars } from './vars.ts';
 import { operatorOf, standpointOf } from './viewer.ts';
+
+/** A page as it is asked of the renderer. */
+export type Shown = {
+  /** Path of the page as src/pages knows it. */
+  readonly path: string;
+  /** Instead of the page's own status. */
+  readonly status?: number;
+  /** What a form of the page was answered, where it was posted without JavaScript. */
+  readonly form?: FormAnswer;
+  /** Instead of the query of the request. */
+  readonly search?: string | undefined;
+  /** The code that the page explains (451). */
+  readonly refused?: ProblemCode;
+  /** The country of the visitor's account, where that is why. */
+  readonly registered?: string | undefined;
+};
 
 const DAY_MS = 86_400_000;
 

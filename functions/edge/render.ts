@@ -2,25 +2,8 @@
 import { cf, finalize } from '@astrojs/cloudflare/fetch';
 import { astro, FetchState } from 'astro/fetch';
 import type { Context } from 'hono';
-import type { FormAnswer } from '#shared/contract/form.ts';
-import type { ProblemCode } from '#shared/contract/problem.ts';
-import { localsFor } from './locals.ts';
+import { localsFor, type Shown } from './locals.ts';
 import type { Vars } from './vars.ts';
-
-export type Shown = {
-  /** Path of the page as src/pages knows it. */
-  readonly path: string;
-  /** Instead of the page's own status. */
-  readonly status?: number;
-  /** What a form of the page was answered, where it was posted without JavaScript. */
-  readonly form?: FormAnswer;
-  /** Instead of the query of the request. */
-  readonly search?: string | undefined;
-  /** The code that the page explains (451). */
-  readonly refused?: ProblemCode;
-  /** The country of the visitor's account, where that is why. */
-  readonly registered?: string | undefined;
-};
 
 export async function render(c: Context<{ Bindings: Env; Variables: Vars }>, shown: Shown): Promise<Response> {
   const url = new URL(c.req.url);

@@ -3,8 +3,8 @@ import type { Context } from 'hono';
 import { originOf } from '#functions/edge/origin.ts';
 import { Refused } from '#functions/edge/problem.ts';
 import type { Vars } from '#functions/edge/vars.ts';
-import { isMailReady, mailPort } from '#functions/ports/mail/index.ts';
 import { letter } from '#functions/ports/mail/letters.ts';
+import { isMailReady, mailPort } from '#functions/ports/mail/registry.ts';
 import type { LetterWish } from '#shared/domain/notices/registry.ts';
 import { offeredOr } from '#src/i18n/locales.ts';
 

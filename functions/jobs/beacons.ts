@@ -2,7 +2,7 @@
 // Any number of times.
 import type { ChainVerbs } from '#functions/chain/verbs.ts';
 import { jackpotOf } from '#functions/jackpot/stub.ts';
-import { beaconPort } from '#functions/ports/beacon/index.ts';
+import { beaconPort } from '#functions/ports/beacon/registry.ts';
 import { tableOf, tablesOf } from '#functions/table/stub.ts';
 import { content } from '#src/published/content.ts';
 

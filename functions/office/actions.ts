@@ -21,7 +21,7 @@ import { reasonFault } from '#shared/domain/office/reason.ts';
 import type { Refusal } from '#shared/domain/refusal.ts';
 import { content } from '#src/published/content.ts';
 import { type Fault, formName } from './acts.ts';
-import type { OfficeContext } from './door.ts';
+import type { OfficeContext } from './context.ts';
 import { type Fields, fieldsOf } from './form.ts';
 import { note, requireRole } from './log.ts';
 import { sentenceOf } from './page.ts';

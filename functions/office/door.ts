@@ -1,6 +1,6 @@
 // The operators' side: an origin of its own, behind its own sign-in, where a request is judged in this order: place, body,
 // site, who, how often, form. What it shows and does is written into the log first; without the log nothing is done (ADR 032).
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { now, readClock } from '#functions/clock.ts';
 import { body } from '#functions/edge/body.ts';
@@ -19,8 +19,6 @@ import { STYLE } from './look.ts';
 import { messagePage, sentenceOf } from './page.ts';
 import { Stopped, stops } from './refusal.ts';
 import { views } from './views.ts';
-
-export type OfficeContext = Context<{ Bindings: Env; Variables: Vars }>;
 
 /** Mounted before everything of the players: a request to this origin never reaches a page of theirs, nor theirs this. */
 export const officeDoor = createMiddleware<{ Bindings: Env; Variables: Vars }>(async (c, next) => {

@@ -2,7 +2,7 @@
 
 import { type Html, html } from '#functions/html.ts';
 import { keyedHash } from '#functions/identity/secrets.ts';
-import type { OfficeContext } from './door.ts';
+import type { OfficeContext } from './context.ts';
 
 const tokenOf = (c: OfficeContext): Promise<string> => {
   const { name, session } = c.get('operator');

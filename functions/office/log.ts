@@ -3,7 +3,7 @@ import { auditOf } from '#functions/audit/stub.ts';
 import { now } from '#functions/clock.ts';
 import type { AuditStage } from '#shared/domain/audit.ts';
 import { mayDo, type OfficeAct } from '#shared/domain/office/acts.ts';
-import type { OfficeContext } from './door.ts';
+import type { OfficeContext } from './context.ts';
 import { Stopped } from './refusal.ts';
 
 export type About = { playerNo?: number; subject?: string; reason?: string; after?: string };

@@ -4,7 +4,7 @@ import { staffOf } from '#functions/ports/staff/registry.ts';
 import { type ProblemCode, problems } from '#shared/contract/problem.ts';
 import { mayDo } from '#shared/domain/office/acts.ts';
 import { formatPayment } from '#src/i18n/money.ts';
-import type { OfficeContext } from './door.ts';
+import type { OfficeContext } from './context.ts';
 import { hidden } from './form.ts';
 
 export type Page = {

@@ -7,7 +7,7 @@ import { type FactsOf, mayDo, OPERATION_NAMES, OPERATIONS } from '#shared/domain
 import { maskDate, maskEmail, maskPhone, maskWord } from '#shared/domain/office/mask.ts';
 import { content } from '#src/published/content.ts';
 import { cardForms, exportForm, type Fault, type Forms, fileForm, revealForm } from './acts.ts';
-import type { OfficeContext } from './door.ts';
+import type { OfficeContext } from './context.ts';
 import { hidden } from './form.ts';
 import { note } from './log.ts';
 import { instant, money, page } from './page.ts';

@@ -4,7 +4,7 @@ import { playerOf } from '#functions/player/stub.ts';
 import type { PlayerVerbs } from '#functions/player/verbs.ts';
 import { playerIdOf } from '#functions/readmodel/office.ts';
 import type { Answer } from '#shared/domain/refusal.ts';
-import type { OfficeContext } from './door.ts';
+import type { OfficeContext } from './context.ts';
 import { requireRole } from './log.ts';
 import { Stopped } from './refusal.ts';
 

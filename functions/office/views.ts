@@ -8,7 +8,7 @@ import { type Html, html } from '#functions/html.ts';
 import { type Waiting, waiting } from '#functions/readmodel/office.ts';
 import { AUDIT_PAGE, type AuditRow } from '#shared/domain/audit.ts';
 import { mayDo } from '#shared/domain/office/acts.ts';
-import type { OfficeContext } from './door.ts';
+import type { OfficeContext } from './context.ts';
 import { find, foundRow, isKind, searchForm } from './find.ts';
 import { fieldsOf, hidden } from './form.ts';
 import { note, requireRole } from './log.ts';

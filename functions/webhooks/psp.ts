@@ -6,7 +6,7 @@ import { problemResponse, refusalResponse } from '#functions/edge/problem.ts';
 import type { Vars } from '#functions/edge/vars.ts';
 import { doubts } from '#functions/fraud.ts';
 import { playerOf } from '#functions/player/stub.ts';
-import { fraudPort } from '#functions/ports/fraud/index.ts';
+import { fraudPort } from '#functions/ports/fraud/registry.ts';
 import type { Account, Psp, PspEvent } from '#functions/ports/psp/index.ts';
 import { pspOf } from '#functions/ports/psp/registry.ts';
 import { isProblemCode, problems } from '#shared/contract/problem.ts';

@@ -33,9 +33,11 @@ export function startProxy(port: number, target: number) {
         // The connection is this proxy's own.
         delete out['transfer-encoding'];
         delete out.connection;
-        // What the Worker has packed itself goes through as it is.
-        const packed = found.statusCode !== 200 || out['content-encoding'] !== undefined;
-        if (packed || !compressible.test(out['content-type'] ?? '')) {
+        if (
+          found.statusCode !== 200 ||
+          out['content-encoding'] !== undefined ||
+          !compressible.test(out['content-type'] ?? '')
+        ) {
           answer.writeHead(found.statusCode ?? 502, out);
           found.pipe(answer);
           return;

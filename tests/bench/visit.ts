@@ -38,7 +38,7 @@ export async function visit(
   address: string,
   { arrive, touch, without }: Flow,
 ): Promise<Visit> {
-  // A page to read that was ever asked for is packed; only its first visitor after a deploy gets it as it is.
+  // What is kept is asked for: only the first visitor of a minute waits for a page to be rendered.
   const earlier = await context.newPage();
   await earlier.goto(address);
   await arrive?.(earlier);

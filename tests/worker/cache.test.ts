@@ -1,7 +1,4 @@
-import { get } from 'node:http';
-import { buffer } from 'node:stream/consumers';
-import { brotliDecompressSync } from 'node:zlib';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { freshEmail, PASSWORD, Visitor } from '#kit/visitor.ts';
 import { sharedWorker } from '#kit/worker.ts';
 import { rowInForce } from '#shared/domain/geo.ts';
@@ -123,30 +120,4 @@ test('a dated row takes effect at its instant, a region before its country, the 
     'later',
   ]);
   expect(rowInForce(rows, null, undefined, 0)).toBeUndefined();
-});
-
-test('a page to read goes out packed to whoever reads brotli from its second visitor on, plain to others', async () => {
-  const direct = await worker.direct();
-  const asked = (encoding?: string) =>
-    new Promise<{ encoding: string | undefined; body: Buffer }>((take, give) =>
-      get(
-        new URL('/privacy-policy', direct),
-        { headers: { ...(encoding && { 'accept-encoding': encoding }) } },
-        (answer) => buffer(answer).then((body) => take({ encoding: answer.headers['content-encoding'], body }), give),
-      ).on('error', give),
-    );
-  const plain = await asked();
-  const small = await vi.waitUntil(
-    async () => {
-      const answer = await asked('gzip, deflate, br');
-      if (answer.encoding === 'br') return answer;
-      expect(answer.body).toEqual(plain.body);
-      return undefined;
-    },
-    { timeout: 10_000 },
-  );
-  expect(brotliDecompressSync(small.body)).toEqual(plain.body);
-  expect(small.body.byteLength).toBeLessThan(0.3 * plain.body.byteLength);
-  expect(await asked()).toEqual(plain);
-  expect((await asked('gzip')).body).toEqual(plain.body);
 });

@@ -1,6 +1,4 @@
-// A public source of chance that nobody can know beforehand: it salts the chains of draws that many share.
-import { drand } from './drand.ts';
-import { sandboxBeacon } from './sandbox.ts';
+// A public source of chance that nobody can know beforehand, in our own words: it salts the chains of draws that many share.
 
 export interface Beacon {
   readonly source: string;
@@ -9,5 +7,3 @@ export interface Beacon {
   /** The value of a round that is over, as hex text; throws where it cannot be had now. */
   value(round: number): Promise<string>;
 }
-
-export const beaconPort = (_env: Env): Beacon => (__SANDBOX__ ? sandboxBeacon : drand);

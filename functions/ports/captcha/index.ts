@@ -1,6 +1,5 @@
 // Proof that a form was not sent by a script in bulk, in our own words.
 import type { Challenge } from '#shared/contract/users.ts';
-import { altcha } from './altcha.ts';
 
 export interface Captcha {
   /** What the widget solves; answered as JSON. */
@@ -8,5 +7,3 @@ export interface Captcha {
   /** True once per solved challenge: a second time, a forged or an expired one is false. */
   verify(solution: string, nowMs: number): Promise<boolean>;
 }
-
-export const captchaPort = (env: Env): Captcha => altcha(env);

@@ -1,5 +1,4 @@
-// The server's fraud check of a payment (S7.091): another service's opinion, asked before money moves on.
-import { sandboxFraud } from './sandbox.ts';
+// The server's fraud check of a payment (S7.091) in our own words: another service's opinion, asked before money moves on.
 
 export interface FraudAsk {
   type: 'transaction' | 'payout';
@@ -34,6 +33,3 @@ export interface Fraud {
   /** `review` holds the money for a look. Throws when the service is silent, which must never count as a pass (I41). */
   check(ask: FraudAsk): Promise<'pass' | 'review'>;
 }
-
-/** Null where the operator runs no such service: then nothing is checked, and nothing pretends to be. */
-export const fraudPort = (): Fraud | null => (__SANDBOX__ ? sandboxFraud : null);

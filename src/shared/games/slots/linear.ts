@@ -12,6 +12,7 @@ import {
   type Feature,
   featureOf,
   multiplierOf,
+  type PayingTuple,
   readLine,
   startFeature,
   windowAt,
@@ -218,8 +219,6 @@ function chosenMean(config: SlotsConfig): Fraction {
     })
     .reduce(add, fraction(0));
 }
-
-export type PayingTuple = { symbols: number[]; units: number };
 
 /** Every row of symbols along a line that pays, with what it pays. */
 export function payingTuples(config: SlotsConfig): PayingTuple[] {

@@ -13,6 +13,9 @@ export type ChosenWin = Paid & { by: 'chosen'; reels: number[] };
 export type Win = LineWin | WaysWin | ChosenWin;
 export type Reading = { grid: Grid; wins: Win[]; scatters: number; scatterUnits: number; units: number };
 
+/** A row of symbols along a line that pays, and what it pays. */
+export type PayingTuple = { symbols: number[]; units: number };
+
 /** The symbols of a reel that stopped at `stop`, before anything expands. */
 export function windowAt({ rows }: Pick<SlotsConfig, 'rows'>, reel: number[], stop: number): number[] {
   return Array.from({ length: rows }, (_, row) => reel[(stop + row) % reel.length] ?? -1);

@@ -4,8 +4,7 @@ import { type Fraction, fraction, sum, times } from '../../chance/fraction.ts';
 import { allDraws, weightsOf } from '../../chance/odds.ts';
 import { payTable, windowsCensus } from './census-lines.ts';
 import type { SlotsConfig } from './config.ts';
-import type { PayingTuple } from './linear.ts';
-import { featureOf, multiplierOf, windowAt } from './rules.ts';
+import { featureOf, multiplierOf, type PayingTuple, windowAt } from './rules.ts';
 import { type Census, groupedOver } from './sums.ts';
 
 /** Where wilds stand on each reel before a spin: a set of rows, as bits. */

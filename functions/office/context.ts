@@ -1,0 +1,5 @@
+import type { Context } from 'hono';
+import type { Vars } from '#functions/edge/vars.ts';
+
+/** A request at the operators' origin. */
+export type OfficeContext = Context<{ Bindings: Env; Variables: Vars }>;

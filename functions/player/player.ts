@@ -648,7 +648,14 @@ export class Player extends StoredObject implements v.PlayerVerbs {
   }
 
   #tx = (rules: Rules | null): Tx =>
-    txOf({ store: this.object.store, memory: this.#memory, random, lease: this.#leased() }, this.object.now(), rules);
+    txOf(
+      {
+        ...{ store: this.object.store, memory: this.#memory, random, lease: this.#leased() },
+        watched: () => this.ctx.getWebSockets().length > 0,
+      },
+      this.object.now(),
+      rules,
+    );
 
   /** For reading outside of a command. */
   get #mind(): Mind {

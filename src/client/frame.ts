@@ -11,6 +11,7 @@ export function readFrame(text: string): LiveFrame | null {
 function isFrame(value: unknown): value is LiveFrame {
   if (!isObject(value)) return false;
   if (value.kind === 'event') return isObject(value.event) && isCount(value.event.seq) && isObject(value.event.data);
+  if (value.kind === 'limits') return isObject(value.limits) && Array.isArray(value.limits.limits);
   if (value.kind === 'hello') return isCount(value.seq) && isCount(value.atMs);
   if (value.kind === 'ended') return isObject(value.stop) && isObject(value.stop.data);
   return value.kind === 'resync' && isCount(value.seq) && isCount(value.atMs) && isSnapshot(value.snapshot);

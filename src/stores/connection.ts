@@ -5,6 +5,7 @@ import { type LiveState, openLive } from '#src/client/live.ts';
 import { tellPromised } from './commitments.ts';
 import { tellDepositStop } from './eligibility.ts';
 import { tellNotice, tellNotices, tellRead } from './inbox.ts';
+import { tellLimits } from './limits.ts';
 import { tellPayment, tellPayments } from './payments.ts';
 import { endSession } from './session.ts';
 import { tellAccount, tellAll } from './wallet.ts';
@@ -35,6 +36,7 @@ export function goLive(): void {
       tellDepositStop(deposit);
       $found.set({ stop, openGame });
     },
+    limits: tellLimits,
     ended: (reason, why) => endSession(reason, why),
   });
 }

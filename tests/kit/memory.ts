@@ -17,7 +17,7 @@ import type { TestPlayer } from './transaction.ts';
 export function misremembered(player: TestPlayer): string[] {
   const read: Memory = {};
   const tx = txOf(
-    { store: player.store, memory: read, random: () => new Uint8Array(), lease: null },
+    { store: player.store, memory: read, random: () => new Uint8Array(), lease: null, watched: () => false },
     player.nowMs,
     player.rules,
   );

@@ -16,6 +16,7 @@ import type { OutsideTitle } from '#functions/player/rounds/provider.ts';
 import { rotate } from '#functions/player/rounds/seeds.ts';
 import type { Title } from '#functions/player/rounds/titles.ts';
 import type { Asker, Birth, Standing } from '#functions/player/verbs.ts';
+import type { LiveFrame } from '#shared/contract/live.ts';
 import { type Account, bonusOf } from '#shared/domain/ledger.ts';
 import { CURRENCIES, type Currency } from '#shared/domain/money.ts';
 import * as postings from '#shared/domain/postings.ts';
@@ -219,6 +220,10 @@ export class TestPlayer {
     this.store.all('update session set proved_at = ?', this.nowMs + 1e12);
   }
 
+  /** Whether a page of the player's is open, and how limits stood each time that it was told. */
+  watched = false;
+  readonly limitsTold: Extract<LiveFrame, { kind: 'limits' }>[] = [];
+
   /** Sessions whose sockets were told that they ended, and why. */
   readonly ended: Tx['ended'] = [];
 
@@ -226,9 +231,10 @@ export class TestPlayer {
   do<Value>(work: (tx: Tx) => Value): Answer<Value> {
     const random = (bytes: number) => this.#random(bytes);
     const { store, memory, lease } = this;
-    const tx = txOf({ store, memory, random, lease }, this.nowMs, this.rules);
+    const tx = txOf({ store, memory, random, lease, watched: () => this.watched }, this.nowMs, this.rules);
     const answer = perform(this.memory, tx, work);
     if (answer.ok) this.ended.push(...tx.ended);
+    if (answer.ok && tx.limitsFrame !== null) this.limitsTold.push(JSON.parse(tx.limitsFrame));
     return answer;
   }
 

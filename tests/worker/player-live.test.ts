@@ -4,6 +4,7 @@ import { cashier } from '#kit/cashier.ts';
 import { Client } from '#kit/client.ts';
 import { listen } from '#kit/socket.ts';
 import { workerUnderTest } from '#kit/worker.ts';
+import type { UserLimits } from '#shared/contract/limits.ts';
 import type { RoundAnswer, Seeds } from '#shared/contract/rounds.ts';
 import { LIVE_CLOSE, LIVE_LOG_SIZE } from '#shared/contract/socket.ts';
 
@@ -87,4 +88,23 @@ test('another site’s page and a guest get no socket [I38]', async () => {
   expect(plain.status).toBe(400);
   const guest = new Client(base());
   await expect(listen(guest)).rejects.toThrow('did not open');
+});
+
+test('how limits stand comes with the line and after each bet, as the API answers it, and no numbered event is made of it [S4.09 I39]', async () => {
+  const { client } = await funded();
+  await client.ask('/api/user_limits', {
+    json: { type: 'wager', period: 'day', accounts: [{ currency: 'EUR', amount_cents: 5000 }] },
+  });
+  const tab = await listen(client);
+  const told = () => tab.frames.flatMap((frame) => (frame.kind === 'limits' ? [frame.limits] : []));
+  const usedIn = ({ limits }: Pick<UserLimits, 'limits'>) => limits[0]?.accounts[0]?.current_value_amount_cents;
+  await tab.until(() => told().length > 0);
+  expect(told().map(usedIn)).toEqual([0]);
+  await bet(client, 200);
+  await tab.until(() => told().length > 1);
+  expect(told().map(usedIn)).toEqual([0, 200]);
+  const { as_of: _, ...asked } = await client.ask<UserLimits>('/api/user_limits');
+  expect(told().at(-1)).toMatchObject(asked);
+  expect(tab.events().map(({ type }) => type)).not.toContain('limits.changed');
+  tab.close();
 });

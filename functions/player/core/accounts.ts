@@ -20,6 +20,7 @@ export const accounts = (tx: Tx): readonly AccountRow[] =>
 export function openAccount(tx: Tx, currency: Currency, active: boolean): void {
   run(tx, 'insert into account (currency, active, opened_at) values (?, ?, ?)', currency, active ? 1 : 0, tx.nowMs);
   forget(tx, 'accounts');
+  tx.limitsMoved = true;
 }
 
 function view(tx: Tx, { currency, active }: AccountRow): AccountView {
@@ -88,6 +89,7 @@ export function createAccount(tx: Tx, currency: Currency): WalletView {
 export function activateAccount(tx: Tx, currency: Currency): WalletView {
   accountOf(tx, currency);
   run(tx, 'update account set active = (currency = ?)', currency);
+  tx.limitsMoved = true;
   forget(tx, 'accounts');
   for (const { currency: each } of accounts(tx)) tellAccount(tx, each);
   return wallet(tx);

@@ -13,6 +13,7 @@ export type DueKind =
   | 'questionnaire.due'
   | 'limit.mail'
   | 'limit.lapse'
+  | 'limits.turn'
   | 'session.expire'
   | 'session.warn'
   | 'session.limit';

@@ -1,5 +1,6 @@
 // One command: all of it or nothing. What it wrote is in the tables, what it learnt is remembered, or neither is.
 import { type Answer, ok } from '#shared/domain/refusal.ts';
+import { frameLimits } from '../limits/frame.ts';
 import * as movements from '../rounds/movements.ts';
 import { learn, type Memory } from './cache.ts';
 import * as ledger from './ledger.ts';
@@ -11,6 +12,7 @@ export function perform<Value>(memory: Memory, tx: Tx, work: (tx: Tx) => Value):
     const value = tx.store.atomic(() => {
       const result = work(tx);
       movements.write(tx);
+      frameLimits(tx);
       ledger.write(tx);
       outbox.write(tx);
       return result;

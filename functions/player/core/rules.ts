@@ -1,5 +1,6 @@
 // The rules a player is held to: the market profile of her registered country, and the day's rates. Awaited before a transaction.
 
+import type { Method } from '#shared/domain/cashier/method.ts';
 import { rowInForce } from '#shared/domain/geo.ts';
 import { ratesOn } from '#shared/domain/rates.ts';
 import { assert } from '#shared/domain/refusal.ts';
@@ -8,14 +9,23 @@ import { content } from '#src/published/content.ts';
 import type { Rules } from './transaction.ts';
 
 export async function rulesOf(env: Env, country: string, region: string, nowMs: number): Promise<Rules> {
-  const [markets, days, publicity, fields] = await Promise.all([
+  const [markets, days, publicity, fields, methods] = await Promise.all([
     content(env, 'config/markets'),
     content(env, 'config/rates'),
     content(env, 'config/feed'),
     content(env, 'config/profile-fields'),
+    content<readonly Method[]>(env, 'payment-methods'),
   ]);
   const market = rowInForce(markets, country, region, nowMs) ?? rowInForce(markets, '*', undefined, nowMs);
   assert(market, 'content/config/markets has no default');
   const needs = [...NEEDED_EVERYWHERE, ...(fields.countries[country] ?? [])];
-  return { market, rates: ratesOn(days, nowMs), publicity, needs };
+  return { market, rates: ratesOn(days, nowMs), publicity, needs, methodNames: namesOf(methods) };
+}
+
+let named: { of: readonly Method[]; names: ReadonlyMap<string, string> } | undefined;
+
+/** Made once for each list that is published, whoever's rules are read. */
+function namesOf(methods: readonly Method[]): ReadonlyMap<string, string> {
+  if (named?.of !== methods) named = { of: methods, names: new Map(methods.map(({ id, name }) => [id, name])) };
+  return named.names;
 }

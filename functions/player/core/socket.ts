@@ -2,6 +2,7 @@
 import type { LiveFrame } from '#shared/contract/live.ts';
 import { LIVE_CLOSE, LIVE_MOST } from '#shared/contract/socket.ts';
 import { excluded } from '../limits/exclusion.ts';
+import { limitsFrame } from '../limits/frame.ts';
 import { depositStopOf, stopOf } from '../limits/guard.ts';
 import { payments } from '../payments/payments.ts';
 import { notifications } from '../person/inbox.ts';
@@ -41,6 +42,7 @@ export function join(ctx: DurableObjectState, tx: Tx, sessionId: string, last: s
     );
     for (const body of missed) send(server, eventFrame(body));
   } else send(server, JSON.stringify(snapshot(tx)));
+  send(server, limitsFrame(tx));
   return client;
 }
 
@@ -75,17 +77,21 @@ function openGame(tx: Tx): string | null {
 }
 
 /** After the commit: what the command told goes to every tab, each event serialised once; ended sessions are closed. */
-export function push(ctx: DurableObjectState, { told, ended }: Pick<Tx, 'told' | 'ended'>): void {
+export function push(
+  ctx: DurableObjectState,
+  { told, limitsFrame: limits, ended }: Pick<Tx, 'told' | 'limitsFrame' | 'ended'>,
+): void {
   for (const { sessionId, stop } of ended)
     for (const socket of ctx.getWebSockets(sessionId)) {
       // Browsers wait for the line to be cut before they say that the other side has closed: the frame is there at once.
       if (stop) send(socket, JSON.stringify({ kind: 'ended', stop } satisfies LiveFrame));
       socket.close(LIVE_CLOSE.sessionEnded, 'session ended');
     }
-  if (told.length === 0) return;
+  if (told.length === 0 && limits === null) return;
   const sockets = ctx.getWebSockets();
   for (const body of told) {
     const frame = eventFrame(body);
     for (const socket of sockets) send(socket, frame);
   }
+  if (limits !== null) for (const socket of sockets) send(socket, limits);
 }

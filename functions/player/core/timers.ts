@@ -31,6 +31,11 @@ export const TIMERS: Timers<DueKind, Tx, Title | undefined> = {
   },
   'limit.mail': (tx, no) => mailToken(tx, Number(no)),
   'limit.lapse': (tx, no) => lapse(tx, Number(no)),
+  'limits.turn': (tx) => {
+    // A deposit limit that left nothing may leave something from here on.
+    tellDeposits(tx);
+    tx.limitsMoved = true;
+  },
   'session.expire': (tx, id) => expireSession(tx, id),
   'session.warn': (tx) => notify(tx, 'session_ends_soon', {}),
   'session.limit': (tx) => endSitting(tx),

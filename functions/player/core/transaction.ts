@@ -32,6 +32,8 @@ export interface Rules {
     | 'realityCheckMinutes'
   >;
   rates: Rates;
+  /** What methods of payment are called, by their id. */
+  methodNames?: ReadonlyMap<string, string>;
   /** Which wins everybody may hear of. */
   publicity?: FeedConfig;
 }
@@ -56,6 +58,11 @@ export interface Tx extends BaseTx {
   readonly facts: OutgoingEvent[];
   /** Events for the sockets as stored, pushed after the commit. */
   readonly told: string[];
+  /** Whether this command may have changed how limits stand, and how they stand then, for the sockets (limits/frame.ts). */
+  limitsMoved: boolean;
+  limitsFrame: string | null;
+  /** Whether a page is open that would hear of it. */
+  readonly watched: () => boolean;
   /** What is remembered of the tables, as this command sees it. */
   readonly kept: Memory;
   /** Sessions ended by this command, and which stop of the player's did it: their sockets are told and closed after its commit. */
@@ -64,7 +71,7 @@ export interface Tx extends BaseTx {
 
 /** The context of one command, fresh. Without rules it serves only what asks for none. */
 export function txOf(
-  { store, memory, random, lease }: Pick<Tx, 'store' | 'random' | 'lease'> & { memory: Memory },
+  { store, memory, random, lease, watched }: Pick<Tx, 'store' | 'random' | 'lease' | 'watched'> & { memory: Memory },
   nowMs: number,
   rules: Rules | null,
 ): Tx {
@@ -82,6 +89,9 @@ export function txOf(
     movements: [],
     facts: [],
     told: [],
+    limitsMoved: false,
+    limitsFrame: null,
+    watched,
     kept: over(memory),
     wrote: false,
     ended: [],

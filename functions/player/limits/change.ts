@@ -111,6 +111,7 @@ export function mailToken(tx: Tx, no: number): void {
   const token = [...tx.random(32)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   run(tx, 'update limits set token = ? where no = ?', hashText(token), no);
   notify(tx, 'limit_mailed', { token });
+  tx.limitsMoved = true;
 }
 
 export function lapse(tx: Tx, no: number): void {

@@ -8,6 +8,7 @@ import { recall, remember } from '../core/cache.ts';
 import { all, one, type Tx } from '../core/transaction.ts';
 import type { Follower } from '../rounds/follower.ts';
 import type { Row } from '../rounds/row.ts';
+import { liveRows } from './rows.ts';
 
 /** A deposit counts from its intent (pending included) until it fails; of held money what was left when it was released. */
 const deposits = (
@@ -67,8 +68,10 @@ function metered(tx: Tx, { period, currency, rate }: AmountLimit, fromMs: number
 export const meters: Follower = {
   name: 'limits',
   moved(tx, before, after) {
+    if (before?.cash_in === after.cash_in && before.cash_out === after.cash_out) return;
+    tx.limitsMoved ||= limitsRounds(tx);
     const known = tx.kept.meters;
-    if (!known || (before?.cash_in === after.cash_in && before.cash_out === after.cash_out)) return;
+    if (!known) return;
     const next = [...known].map(([name, meter]): [string, Meter] => {
       if (after.placed_at < meter.fromMs) return [name, meter];
       const grown = less(cashOf(after, meter), before ? cashOf(before, meter) : NOTHING);
@@ -77,6 +80,11 @@ export const meters: Follower = {
     remember(tx, 'meters', new Map(next));
   },
 };
+
+/** Whether any limit counts rounds at all. */
+const limitsRounds = (tx: Tx): boolean =>
+  liveRows(tx).some(({ type }) => type === 'wager' || type === 'loss') ||
+  tx.rules.market.limits.some(({ type }) => type !== 'deposit');
 
 const NOTHING: Sums = { inMinor: ZERO, outMinor: ZERO };
 const more = (a: Sums, b: Sums): Sums => ({

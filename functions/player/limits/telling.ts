@@ -1,4 +1,4 @@
-// Tells her pages when deposits stop or start to be possible: they offer none meanwhile.
+// Tells the player's pages when deposits stop or start to be possible: they offer none meanwhile.
 
 import { tell } from '../core/events.ts';
 import { readMeta, writeMeta } from '../core/meta.ts';
@@ -10,6 +10,7 @@ export function tellLimits(tx: Tx): void {
   const deposit = asStop(depositStopOf(tx));
   writeMeta(tx, 'deposits', { stop: deposit?.code ?? null });
   tell(tx, { channel: 'game_limits', type: 'limits.changed', data: { deposit } });
+  tx.limitsMoved = true;
 }
 
 /** After anything that may begin or end a stop, a deposit above all: most change nothing of it. */

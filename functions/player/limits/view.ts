@@ -49,6 +49,7 @@ function pendingDeposits(tx: Tx): PendingDeposit[] {
   );
   return rows.map(({ no, state, method, currency, amount, created_at, expires_at }) => ({
     ...{ id: paymentId(tx, no), state, method, currency, amountMinor: amount, createdAtMs: created_at },
+    name: tx.rules.methodNames?.get(method) ?? method,
     freesAtMs: state === 'pending' ? expires_at : null,
   }));
 }

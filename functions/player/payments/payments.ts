@@ -268,7 +268,10 @@ function announce(tx: Tx, row: Row): void {
     type: 'payment.changed',
     data: { id, action, state, currency, amountMinor, receivedMinor, reason, finishedAtMs },
   });
-  if (action === 'deposit') tellDeposits(tx);
+  if (action === 'deposit') {
+    tellDeposits(tx);
+    tx.limitsMoved = true;
+  }
 }
 
 /** One effect per (provider, ref): false when this reference was seen before (I11, I17). */

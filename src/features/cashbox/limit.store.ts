@@ -1,25 +1,12 @@
-// The player's limits, for the bar beside the amount; asked anew when a limit or a payment changes.
-import { atom, type ReadableAtom } from 'nanostores';
-import { listLimits, type UserLimits } from '#shared/contract/limits.ts';
+// The player's limits, for the bar beside the amount: as the line tells them, asked for where it has not yet.
+import { listLimits } from '#shared/contract/limits.ts';
 import { call } from '#src/client/api.ts';
-import { $liveEvent } from '#src/stores/connection.ts';
+import { $limits, tellLimits } from '#src/stores/limits.ts';
 
-const $told = atom<UserLimits | null>(null);
-export const $limits: ReadableAtom<UserLimits | null> = $told;
-
-let watching = false;
+export { $limits } from '#src/stores/limits.ts';
 
 export async function loadLimits(): Promise<void> {
-  if (!watching) {
-    watching = true;
-    $liveEvent.listen((event) => {
-      if (event?.type === 'limits.changed' || event?.type === 'payment.changed') void ask();
-    });
-  }
-  await ask();
-}
-
-async function ask(): Promise<void> {
+  if ($limits.get()) return;
   const called = await call(listLimits);
-  if (called.ok) $told.set(called.value);
+  if (called.ok) tellLimits(called.value);
 }

@@ -1,5 +1,5 @@
 // The player's limits as the server tells them, and the verbs that change them. Nothing is optimistic: the answer is shown.
-import { atom, onMount, type ReadableAtom } from 'nanostores';
+import { atom, type ReadableAtom } from 'nanostores';
 import {
   confirmLimit,
   deleteLimit,
@@ -12,66 +12,33 @@ import { paymentOperations } from '#shared/contract/payments.ts';
 import type { Problem } from '#shared/contract/problem.ts';
 import { signOut } from '#shared/contract/users.ts';
 import { type Called, call, newKey } from '#src/client/api.ts';
-import { follow, now } from '#src/client/clock.ts';
-import { $liveEvent, goLive, hangUp } from '#src/stores/connection.ts';
+import { follow } from '#src/client/clock.ts';
+import { goLive, hangUp } from '#src/stores/connection.ts';
+import { $limits, tellLimits } from '#src/stores/limits.ts';
 import { becomeGuest, beginLeaving } from '#src/stores/session.ts';
-import { nextChange } from './limits.ts';
 
-const $told = atom<UserLimits | null>(null);
 const $failure = atom<Problem | null>(null);
 const $dropFailure = atom<Problem | null>(null);
 
-/** Null until the server has answered once. */
-export const $limits: ReadableAtom<UserLimits | null> = $told;
-/** Why the newest question was not answered. */
+export { $limits } from '#src/stores/limits.ts';
+/** Why they could not be asked for. */
 export const $limitsProblem: ReadableAtom<Problem | null> = $failure;
 
 /** Why the last deposit was not given up. */
 export const $pendingProblem: ReadableAtom<Problem | null> = $dropFailure;
 
-/** Deposits, bets and other tabs move what is used. */
-const MOVING: readonly string[] = ['limits.changed', 'payment.changed', 'wallet.changed'];
-let asking = false;
-let again = false;
-
-/** Asks once at a time; what happens meanwhile is asked for once more. */
+/** For a page whose line has not told them: it asks once, and is told from then on. */
 export async function loadLimits(): Promise<void> {
-  if (asking) {
-    again = true;
-    return;
-  }
-  asking = true;
-  do {
-    again = false;
-    tell(await call(listLimits));
-  } while (again);
-  asking = false;
+  if (!$limits.get()) tell(await call(listLimits));
 }
-
-onMount($limits, () =>
-  $liveEvent.listen((event) => {
-    if (event && MOVING.includes(event.type) && $told.get()) void loadLimits();
-  }),
-);
 
 function tell(called: Called<UserLimits>): Problem | null {
   if (called.ok) {
     follow(Date.parse(called.value.as_of));
-    $told.set(called.value);
-    waitFor(nextChange(called.value, now()));
+    tellLimits(called.value);
   }
   $failure.set(called.ok ? null : called.problem);
   return called.ok ? null : called.problem;
-}
-
-let timer: ReturnType<typeof setTimeout> | undefined;
-/** A timer longer than this fires at once: the page is loaded again long before. */
-const LONGEST_MS = 2 ** 31 - 1;
-
-/** At midnight the page says what the new day leaves, without being asked. */
-function waitFor(atMs: number | null): void {
-  clearTimeout(timer);
-  if (atMs !== null && atMs - now() < LONGEST_MS) timer = setTimeout(() => void loadLimits(), atMs - now() + 500);
 }
 
 /** A change answers the limits as they are after it. Its refusal belongs to the form, not to the list. */
@@ -85,7 +52,7 @@ export const wishLimit = async (body: LimitWishBody): Promise<Problem | null> =>
 /** A limit in force: asks for its removal. A waiting wish: drops it; one that was confirmed elsewhere is shown as what holds. */
 export async function dropLimit(id: string): Promise<Problem | null> {
   const problem = told(await call(deleteLimit, { params: { id } }));
-  if (problem?.code === 'limit.confirmed') await loadLimits();
+  if (problem?.code === 'limit.confirmed') tell(await call(listLimits));
   return problem;
 }
 
@@ -93,8 +60,6 @@ export async function dropLimit(id: string): Promise<Problem | null> {
 export async function dropPending(id: string): Promise<void> {
   const called = await call(paymentOperations.drop, { params: { id }, key: newKey() });
   $dropFailure.set(called.ok ? null : called.problem);
-  // Its money may have come in this very moment: either way the list says how it stands.
-  await loadLimits();
 }
 
 export const confirmWish = async (token: string): Promise<Problem | null> =>

@@ -139,20 +139,6 @@ export function wishFor(slot: Slot, value: number, currency: Currency): LimitWis
     : { type: slot.type, period: slot.period, accounts: [{ currency, amount_cents: value }] };
 }
 
-/** The next instant at which the answer changes by itself: a window frees, a mail goes, a wish lapses, an exclusion ends. */
-export function nextChange({ limits, pending, rules }: UserLimits, nowMs: number): number | null {
-  const instants = limits.flatMap(({ window, mail_at, lapses_at, until, frees_at }) => [
-    rules.windows === 'calendar' ? window?.to : null,
-    mail_at,
-    lapses_at,
-    until,
-    frees_at,
-  ]);
-  const ends = pending.map(({ frees_at }) => frees_at);
-  const coming = [...instants, ...ends].map((iso) => Date.parse(iso ?? '')).filter((atMs) => atMs > nowMs);
-  return coming.length > 0 ? Math.min(...coming) : null;
-}
-
 /** Terms on offer (limits.md 9); `ever` is sent as an explicit `until: null`. */
 export const TERMS = {
   coolingoff: ['PT24H', 'P3D', 'P7D', 'P14D', 'P30D', 'P42D'],

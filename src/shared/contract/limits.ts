@@ -1,5 +1,6 @@
 // What crosses the wire about limits and exclusions (spec S3.15, S7.063 to S7.066; decisions.md, Calls without a shown path).
 import * as z from 'zod/mini';
+import type { LimitsView, LimitView } from '#shared/domain/limits/state.ts';
 import { LIMIT_PERIODS, LIMIT_TYPES } from '#shared/domain/limits.ts';
 import { CURRENCIES } from '#shared/domain/money.ts';
 import { operation } from './operation.ts';
@@ -91,6 +92,62 @@ export const userLimits = z.object({
   }),
 });
 export type UserLimits = z.infer<typeof userLimits>;
+
+const isoOf = (ms: number): string => new Date(ms).toISOString();
+const isoOrNull = (ms: number | null): string | null => (ms === null ? null : isoOf(ms));
+
+/** As the API answers them and the socket tells them. */
+export const userLimitsOf = ({ limits, pending, rules }: LimitsView, asOfMs: number): UserLimits => ({
+  limits: limits.map(userLimitOf),
+  pending: pending.map(({ amountMinor, createdAtMs, freesAtMs, ...deposit }) => ({
+    ...deposit,
+    amount_cents: amountMinor,
+    created_at: isoOf(createdAtMs),
+    frees_at: isoOrNull(freesAtMs),
+    cancelable: deposit.state === 'pending',
+  })),
+  as_of: isoOf(asOfMs),
+  rules: {
+    ...{ windows: rules.windows, zone: rules.zone, currency: rules.currency },
+    raise_delay_hours: rules.raiseDelayHours,
+  },
+});
+
+const userLimitOf = (view: LimitView): UserLimit => ({
+  ...{ id: view.id, type: view.type, period: view.period, state: view.state },
+  accounts: view.accounts.map(({ currency, amountMinor, usedMinor, remainingMinor, pendingMinor, unitMinor }) => ({
+    currency,
+    amount_cents: amountMinor,
+    current_value_amount_cents: usedMinor,
+    remaining_cents: remainingMinor,
+    pending_amount_cents: pendingMinor,
+    unit_cents: unitMinor,
+  })),
+  currency: view.currency,
+  amount_cents: view.amountMinor,
+  duration_minutes: view.minutes,
+  used_minutes: view.usedMinutes,
+  until: isoOrNull(view.untilMs),
+  source: view.source,
+  frees_at: isoOrNull(view.freesAtMs),
+  window: view.window && { from: isoOf(view.window.fromMs), to: isoOf(view.window.toMs) },
+  mail_at: view.change && isoOf(view.change.mailAtMs),
+  lapses_at: view.change && isoOf(view.change.lapsesAtMs),
+});
+
+/** When time alone changes what they say: a window ends, a mail goes, a wish lapses, an exclusion or a pending deposit ends. */
+export function nextChange({ limits, pending, rules }: UserLimits, nowMs: number): number | null {
+  const instants = limits.flatMap(({ window, mail_at, lapses_at, until, frees_at }) => [
+    rules.windows === 'calendar' ? window?.to : null,
+    mail_at,
+    lapses_at,
+    until,
+    frees_at,
+  ]);
+  const ends = pending.map(({ frees_at }) => frees_at);
+  const coming = [...instants, ...ends].map((iso) => Date.parse(iso ?? '')).filter((atMs) => atMs > nowMs);
+  return coming.length > 0 ? Math.min(...coming) : null;
+}
 
 const account = z.strictObject({ currency, amount_cents: minor });
 const MINUTES_MAX = 1440;

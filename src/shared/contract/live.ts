@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import { CURRENCIES } from '#shared/domain/money.ts';
 import { PAYMENT_STATES } from '#shared/domain/payments.ts';
+import { userLimits } from './limits.ts';
 import { promised } from './rounds.ts';
 
 const currency = z.enum(CURRENCIES);
@@ -96,12 +97,14 @@ export type LiveSnapshot = z.infer<typeof liveSnapshot>;
 /**
  * First frame, which says the server's time (`atMs`): `hello` when `last` is within the kept events, which then follow; else `resync` with a snapshot.
  * A client applies an event only if its `seq` is the next one, and reconnects with its last `seq` otherwise.
+ * `limits` says how limits stand now, beside the numbered events: as the line opens, and whenever it changes.
  * Last frame, where a stop of the player's ended every session: `ended`. Else the close says it, and this browser may have another one.
  */
 export const liveFrame = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('hello'), seq: z.int(), no: z.int(), atMs: ms }),
   z.object({ kind: z.literal('resync'), seq: z.int(), no: z.int(), atMs: ms, snapshot: liveSnapshot }),
   z.object({ kind: z.literal('event'), event: liveEvent }),
+  z.object({ kind: z.literal('limits'), limits: userLimits }),
   z.object({ kind: z.literal('ended'), stop }),
 ]);
 export type LiveFrame = z.infer<typeof liveFrame>;

@@ -16,6 +16,7 @@ let heard: number[];
 let resyncs: number;
 let states: LiveState[];
 let ended: string[];
+let limits: string[];
 let stop: () => void;
 let events: Map<string, () => void>;
 const page = { hidden: false, addEventListener: (..._: unknown[]) => {} };
@@ -23,7 +24,7 @@ const page = { hidden: false, addEventListener: (..._: unknown[]) => {} };
 beforeEach(async () => {
   vi.useFakeTimers();
   Line.open = [];
-  [heard, resyncs, states, ended] = [[], 0, [], []];
+  [heard, resyncs, states, ended, limits] = [[], 0, [], [], []];
   page.hidden = false;
   const { addEventListener, ...heardOf } = pageEvents();
   events = heardOf.events;
@@ -38,6 +39,7 @@ beforeEach(async () => {
   const listener: Listener = {
     event: ({ seq }) => heard.push(seq),
     resync: () => resyncs++,
+    limits: ({ as_of }) => limits.push(as_of),
     state: (state) => states.push(state),
     ended: (reason, stop) => ended.push(stop ? `${reason}: ${stop.code}` : reason),
   };
@@ -50,6 +52,15 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
+});
+
+test('hands on how limits stand without a number: it is no event, and none is missed by it', () => {
+  line().accept();
+  const say = (as_of: string) => line().say({ kind: 'limits', limits: { limits: [], as_of } });
+  say('one');
+  say('two');
+  line().say({ kind: 'limits' });
+  expect([limits, heard, Line.open.length]).toEqual([['one', 'two'], [], 1]);
 });
 
 test('says at once that it waits where the network is gone, tries nothing, and comes back with it', async () => {

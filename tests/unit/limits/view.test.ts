@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { UserLimit, UserLimits } from '#shared/contract/limits.ts';
+import { nextChange, type UserLimit, type UserLimits } from '#shared/contract/limits.ts';
 import { endOf } from '#src/features/limits/end-of-break.ts';
 import {
   AMOUNT_SLOTS,
@@ -8,7 +8,6 @@ import {
   exclusionWish,
   isReached,
   lineOf,
-  nextChange,
   reachedName,
   SESSION,
   type Slot,

@@ -1,0 +1,21 @@
+// Tells the player's pages how limits stand, like the balance: what is used after a bet, what a window's end frees, what was set. A
+// frame of its own that replaces the one before, so it is neither numbered nor kept; whoever connects gets it as it stands.
+
+import { nextChange, userLimitsOf } from '#shared/contract/limits.ts';
+import type { LiveFrame } from '#shared/contract/live.ts';
+import { dueAt, plan } from '../core/due.ts';
+import type { Tx } from '../core/transaction.ts';
+import { limits } from './view.ts';
+
+/** How limits stand now; they are told again when time alone changes it, to pages that are open then. */
+export function limitsFrame(tx: Tx): string {
+  const stand = userLimitsOf(limits(tx), tx.nowMs);
+  const nextMs = nextChange(stand, tx.nowMs);
+  if (nextMs !== null && dueAt(tx, 'limits.turn', '') !== nextMs) plan(tx, 'limits.turn', '', nextMs);
+  return JSON.stringify({ kind: 'limits', limits: stand } satisfies LiveFrame);
+}
+
+/** As a command ends that moved them. */
+export function frameLimits(tx: Tx): void {
+  if (tx.limitsMoved && tx.watched()) tx.limitsFrame = limitsFrame(tx);
+}

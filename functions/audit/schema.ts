@@ -1,7 +1,7 @@
 // The log's tables: rows are only ever added, and SQLite itself refuses anything else.
 
 import { META_TABLE } from '#functions/object/meta.ts';
-import { bringUp, first, type Step, type Store } from '#functions/object/store.ts';
+import { first, type Step, type Store } from '#functions/object/store.ts';
 import {
   AUDIT_GENESIS,
   AUDIT_PAGE,
@@ -22,8 +22,6 @@ export const STEPS: readonly Step[] = [
   ],
   [META_TABLE],
 ];
-
-export const migrate = (store: Store): void => bringUp(store, STEPS);
 
 const COLUMNS = `no, at as atMs, operator, act, stage, player as playerNo, subject, reason, before, after,
   request as requestId, hash`;

@@ -1,4 +1,5 @@
 // How the office and the queue reach the operators' log.
+import { stubOf } from '#functions/object/stub.ts';
 import type { AuditVerbs } from './verbs.ts';
 
-export const auditOf = (env: Env): AuditVerbs => env.AUDIT.getByName('audit') as unknown as AuditVerbs;
+export const auditOf = (env: Env): AuditVerbs => stubOf(env.AUDIT, 'audit');

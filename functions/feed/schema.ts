@@ -1,6 +1,6 @@
 // The newest public wins, kept over hibernation. Amounts are not: the jackpots know them.
 import { META_TABLE } from '#functions/object/meta.ts';
-import { bringUp, type Step, type Store } from '#functions/object/store.ts';
+import type { Step, Store } from '#functions/object/store.ts';
 import type { ShownWin } from '#shared/contract/feed.ts';
 import type { News, Told } from './verbs.ts';
 
@@ -24,8 +24,6 @@ export const STEPS: readonly Step[] = [
   ],
   [META_TABLE],
 ];
-
-export const migrate = (store: Store): void => bringUp(store, STEPS);
 
 /** Newest first. The number is this object's own: a round's id would tell whose it is. */
 export const winsOf = (store: Store): ShownWin[] =>

@@ -1,9 +1,10 @@
 // How others reach the feed: listeners are spread over several objects, and each of them hears everything.
+
+import { stubOf } from '#functions/object/stub.ts';
 import { content } from '#src/published/content.ts';
 import type { FeedVerbs, News } from './verbs.ts';
 
-export const feedOf = (env: Env, shard: number): FeedVerbs =>
-  env.FEED.getByName(`feed-${shard}`) as unknown as FeedVerbs;
+export const feedOf = (env: Env, shard: number): FeedVerbs => stubOf(env.FEED, `feed-${shard}`);
 
 export async function tellFeeds(env: Env, news: News): Promise<void> {
   const { shards } = await content(env, 'config/feed');

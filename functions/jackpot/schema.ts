@@ -1,7 +1,7 @@
 // The object's tables, as numbered steps that run once each. A step is never edited after it was released.
 import { CHAIN_TABLE, STORED_LINK_TABLE } from '#functions/chain/chains.ts';
 import { OUTBOX_TABLE } from '#functions/object/outbox.ts';
-import { bringUp, type Step, type Store } from '#functions/object/store.ts';
+import type { Step } from '#functions/object/store.ts';
 
 export const STEPS: readonly Step[] = [
   // 1: amounts are millionths of a minor unit (`micro`) or minor units (`amount`); levels count from 0 (level_1).
@@ -34,5 +34,3 @@ export const STEPS: readonly Step[] = [
     'alter table win drop column tried',
   ],
 ];
-
-export const migrate = (store: Store): void => bringUp(store, STEPS);

@@ -1,7 +1,7 @@
 // The tables of a person's object and of a birthday's, as numbered steps that run once each.
 import { META_TABLE } from '#functions/object/meta.ts';
 import { OUTBOX_TABLE } from '#functions/object/outbox.ts';
-import { bringUp, type Step, type Store } from '#functions/object/store.ts';
+import type { Step } from '#functions/object/store.ts';
 
 export const PERSON: readonly Step[] = [
   [
@@ -32,5 +32,3 @@ export const BIRTHDAY: readonly Step[] = [
   ],
   [META_TABLE],
 ];
-
-export const migratePerson = (store: Store): void => bringUp(store, PERSON);

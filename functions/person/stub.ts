@@ -1,5 +1,6 @@
 // How a player's object reaches the object of her person, and that of her birthday: both are named by keyed hashes.
 import { keyedHash } from '#functions/identity/secrets.ts';
+import { stubOf } from '#functions/object/stub.ts';
 import { type Person, personKey, readingsOf } from '#shared/domain/person.ts';
 import type { BirthdayVerbs, PersonVerbs } from './verbs.ts';
 
@@ -29,7 +30,6 @@ export async function identityOf({ BETTER_AUTH_SECRET }: Env, person: Person): P
 export const separatedKey = ({ BETTER_AUTH_SECRET }: Env, key: string, discriminator: string): Promise<string> =>
   keyedHash(BETTER_AUTH_SECRET, `separated:${key}:${discriminator}`);
 
-export const personOf = (env: Env, key: string): PersonVerbs => env.PERSON.getByName(key) as unknown as PersonVerbs;
+export const personOf = (env: Env, key: string): PersonVerbs => stubOf(env.PERSON, key);
 
-export const birthdayOf = (env: Env, birthday: string): BirthdayVerbs =>
-  env.BIRTHDAY.getByName(birthday) as unknown as BirthdayVerbs;
+export const birthdayOf = (env: Env, birthday: string): BirthdayVerbs => stubOf(env.BIRTHDAY, birthday);

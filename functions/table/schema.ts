@@ -1,7 +1,7 @@
 // The object's tables, as numbered steps that run once each. A step is never edited after it was released.
 import { CHAIN_TABLE, STORED_LINK_TABLE } from '#functions/chain/chains.ts';
 import { OUTBOX_TABLE } from '#functions/object/outbox.ts';
-import { bringUp, type Step, type Store } from '#functions/object/store.ts';
+import type { Step } from '#functions/object/store.ts';
 
 export const STEPS: readonly Step[] = [
   // 1: one row a round, kept for ever: what it drew is checked by its link.
@@ -43,5 +43,3 @@ export const STEPS: readonly Step[] = [
     'drop table verdict',
   ],
 ];
-
-export const migrate = (store: Store): void => bringUp(store, STEPS);

@@ -4,11 +4,11 @@ import { announce, seal } from '#functions/chain/chains.ts';
 import { audit, openPools } from '#functions/jackpot/books.ts';
 import { ensureChain } from '#functions/jackpot/chains.ts';
 import { drawWaiting, takePart } from '#functions/jackpot/rounds.ts';
-import { migrate } from '#functions/jackpot/schema.ts';
+import { STEPS } from '#functions/jackpot/schema.ts';
 import type { Rules, Tx } from '#functions/jackpot/transaction.ts';
 import { notePaid, prizeOf } from '#functions/jackpot/wins.ts';
 import { acknowledge, ripe } from '#functions/object/outbox.ts';
-import type { Store } from '#functions/object/store.ts';
+import { bringUp, type Store } from '#functions/object/store.ts';
 import type { JackpotPrize } from '#functions/player/verbs.ts';
 import type { Contribution, LevelTerms } from '#shared/domain/jackpots.ts';
 import { RATE_ONE } from '#shared/domain/money.ts';
@@ -41,7 +41,7 @@ export class TestJackpot {
   #drawn = 0;
 
   constructor() {
-    migrate(this.store);
+    bringUp(this.store, STEPS);
   }
 
   /** One command as the object runs it. */

@@ -3,14 +3,14 @@
 import { createHash } from 'node:crypto';
 import { announce, seal } from '#functions/chain/chains.ts';
 import { acknowledge, ripe, tried } from '#functions/object/outbox.ts';
-import type { Store } from '#functions/object/store.ts';
+import { bringUp, type Store } from '#functions/object/store.ts';
 import { reserve, returnReserved, settleReserved } from '#functions/player/rounds/table.ts';
 import type { Title } from '#functions/player/rounds/titles.ts';
 import * as bets from '#functions/table/bets.ts';
 import { joinTable } from '#functions/table/join.ts';
 import { ensureChain, nextTurn, seqOf, sit, turn } from '#functions/table/rounds.ts';
 import { newest, type Round } from '#functions/table/row.ts';
-import { migrate } from '#functions/table/schema.ts';
+import { STEPS } from '#functions/table/schema.ts';
 import type { Rules, Tx } from '#functions/table/transaction.ts';
 import { audit, stateOf } from '#functions/table/view.ts';
 import type { TableState } from '#shared/contract/tables.ts';
@@ -61,7 +61,7 @@ export class TestTable {
     this.rules = rulesOf(engine, name);
     this.title = titleOf(this.rules);
     this.store = sabotage(memoryStore());
-    migrate(this.store);
+    bringUp(this.store, STEPS);
     this.seal();
   }
 

@@ -1,4 +1,5 @@
 // The player's sockets: they hibernate; a new one first hears what it missed (I39); an ended session's close at once (I36).
+import { send } from '#functions/object/sockets.ts';
 import type { LiveFrame } from '#shared/contract/live.ts';
 import { LIVE_CLOSE, LIVE_MOST } from '#shared/contract/socket.ts';
 import { excluded } from '../limits/exclusion.ts';
@@ -15,14 +16,6 @@ import { asStop } from './sessions.ts';
 import type { Tx } from './transaction.ts';
 
 const SNAPSHOT_PAYMENTS = 20;
-
-const send = (socket: WebSocket, frame: string): void => {
-  try {
-    socket.send(frame);
-  } catch {
-    // Closed between the list and the send: it catches up when it reconnects.
-  }
-};
 
 /** Accepts a socket of a live session and brings it up to date, with no event in between: all in one turn. */
 export function join(ctx: DurableObjectState, tx: Tx, sessionId: string, last: string | null): WebSocket {

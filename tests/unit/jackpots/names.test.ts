@@ -1,13 +1,15 @@
 // Names in the public feed: the newest telling of a player wins, in whichever order the queue brings them.
+
 import { describe, expect, test } from 'vitest';
-import { keep, migrate, rename, winsOf } from '#functions/feed/schema.ts';
+import { keep, rename, STEPS, winsOf } from '#functions/feed/schema.ts';
+import { bringUp } from '#functions/object/store.ts';
 import { memoryStore } from '#kit/transaction.ts';
 
 const ADA = 1042;
 
 function feed() {
   const store = memoryStore();
-  migrate(store);
+  bringUp(store, STEPS);
   return {
     names: () => winsOf(store).map(({ name }) => name),
     win(told: number, name: string, playerNo = ADA) {

@@ -2,12 +2,15 @@
 // that version, and is kept as its statements.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { STEPS as FEED, winsOf } from '#functions/feed/schema.ts';
 import { audit } from '#functions/jackpot/books.ts';
-import { migrate as migrateJackpot } from '#functions/jackpot/schema.ts';
+import { STEPS as JACKPOT } from '#functions/jackpot/schema.ts';
 import { deliver } from '#functions/object/outbox.ts';
-import type { Store } from '#functions/object/store.ts';
-import { migrate as migratePlayer } from '#functions/player/core/schema.ts';
-import { migrate as migrateTable } from '#functions/table/schema.ts';
+import { bringUp, type Store } from '#functions/object/store.ts';
+import { newestChange } from '#functions/person/accounts.ts';
+import { PERSON } from '#functions/person/schema.ts';
+import { STEPS as PLAYER } from '#functions/player/core/schema.ts';
+import { STEPS as TABLE } from '#functions/table/schema.ts';
 import { memoryStore } from '#kit/transaction.ts';
 
 function before(name: string): Store {
@@ -31,7 +34,7 @@ const rowsOf = (store: Store) =>
 test('a player’s rows become deliveries: to the queue, to a jackpot, or to both, each as often as it was tried [I8 I31 I40 I41]', () => {
   const store = before('player');
   const old = store.all<{ no: number; at: number; body: string }>('select no, at, body from outbox order by no');
-  migratePlayer(store);
+  bringUp(store, PLAYER);
   const rows = rowsOf(store);
   const at = (no: number) => old.find((row) => row.no === no)?.at ?? 0;
   const part = (no: number) => ({ receiver: `jackpot:orbit`, at: at(no), body: { roundId: `R1042-${no - 2}` } });
@@ -54,7 +57,7 @@ test('a player’s rows become deliveries: to the queue, to a jackpot, or to bot
   }
   expect(store.all(`select kind from due where kind in ('person.tell', 'round.leave')`)).toEqual([]);
   // Brought up twice it is the same, and no number is given twice.
-  migratePlayer(store);
+  bringUp(store, PLAYER);
   expect(rowsOf(store)).toEqual(rows);
   store.all('delete from outbox');
   deliver({ store, nowMs: 1, random: () => new Uint8Array(), wrote: false }, ['queue', {}]);
@@ -67,7 +70,7 @@ test('what a table owes players’ objects is still owed, and what was told late
     'select player, body, tried from verdict order by no',
   );
   expect(old.map(({ tried }) => tried > 0)).toEqual([true, true, true, false]);
-  migrateTable(store);
+  bringUp(store, TABLE);
   expect(rowsOf(store)).toEqual(
     old.map(({ player, body, tried }, i) => ({
       ...{ no: i + 1, at: tried, receiver: `player:${player}`, body: JSON.parse(body) },
@@ -78,11 +81,28 @@ test('what a table owes players’ objects is still owed, and what was told late
 
 test('a jackpot’s wins that are not paid are owed to their players, the paid one is not [I12]', () => {
   const store = before('jackpot');
-  migrateJackpot(store);
+  bringUp(store, JACKPOT);
   const [second, third] = store.all<{ at: number }>('select at from win where paid_at is null order by no');
   expect(rowsOf(store)).toEqual([
     { no: 1, at: second?.at, receiver: 'player:player-1', body: 2, due_at: (second?.at ?? 0) + 30_000, tries: 1 },
     { no: 2, at: third?.at, receiver: 'player:player-1', body: 3, due_at: third?.at, tries: 0 },
   ]);
   expect(audit(store)).toMatchObject({ faults: [], wins: [{ paid: true }, { paid: false }, { paid: false }] });
+});
+
+test('what a person has not told its accounts yet is owed to them, up to the newest change [I31 I52]', () => {
+  const store = before('person');
+  bringUp(store, PERSON);
+  const change = newestChange(store);
+  expect(rowsOf(store)).toEqual(
+    ['b', 'c'].map((account, i) => ({
+      ...{ no: i + 1, at: 0, receiver: `player:${account}`, body: { account, change }, due_at: 0, tries: 0 },
+    })),
+  );
+});
+
+test('the feed’s tables from before its steps were counted are taken over as they are [I38]', () => {
+  const store = before('feed');
+  bringUp(store, FEED);
+  expect(winsOf(store)).toMatchObject([{ name: 'Ada Lo***', amountMinor: 500 }]);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { append, migrate, page, verify } from '#functions/audit/schema.ts';
+import { append, page, STEPS, verify } from '#functions/audit/schema.ts';
+import { bringUp } from '#functions/object/store.ts';
 import { memoryStore } from '#kit/transaction.ts';
 import type { AuditEntry } from '#shared/domain/audit.ts';
 import { mayDo, OFFICE_ACTS } from '#shared/domain/office/acts.ts';
@@ -63,7 +64,7 @@ const entry = (over: Partial<AuditEntry> = {}): AuditEntry => ({
 });
 const logged = (count: number) => {
   const store = memoryStore();
-  migrate(store);
+  bringUp(store, STEPS);
   for (let i = 1; i <= count; i++) append(store, `id-${i}`, entry({ atMs: 1000 + i, playerNo: i % 2 }));
   return store;
 };

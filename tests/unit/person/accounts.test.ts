@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { bringUp } from '#functions/object/store.ts';
 import { claim, join, owed, recordsOf, stored } from '#functions/person/accounts.ts';
 import { enter } from '#functions/person/names.ts';
-import { BIRTHDAY, migratePerson } from '#functions/person/schema.ts';
+import { BIRTHDAY, PERSON } from '#functions/person/schema.ts';
 import { memoryStore } from '#kit/transaction.ts';
 import { longest } from '#shared/domain/limits/records.ts';
 
@@ -13,7 +13,7 @@ const told = (account: string, version: number, exclusion: typeof HALF_YEAR | nu
 
 function person() {
   const store = memoryStore();
-  migratePerson(store);
+  bringUp(store, PERSON);
   return store;
 }
 

@@ -2,10 +2,10 @@
 // exclusion's acknowledgement on no account of the person takes anything, and in the end everybody knows the same (I31, I52).
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Store } from '#functions/object/store.ts';
+import { bringUp, type Store } from '#functions/object/store.ts';
 import { join, newestChange, owed, recordsOf, stored } from '#functions/person/accounts.ts';
 import { LEASE_MS, Leases, leaseHolds } from '#functions/person/leases.ts';
-import { migratePerson } from '#functions/person/schema.ts';
+import { PERSON } from '#functions/person/schema.ts';
 import { forget } from '#functions/player/core/cache.ts';
 import { setLimit } from '#functions/player/limits/change.ts';
 import { excluded, recordsOf as knownTo } from '#functions/player/limits/exclusion.ts';
@@ -27,7 +27,7 @@ class SimPerson {
   waiting: { account: string; change: number; ends: Map<string, number>; done: () => void }[] = [];
 
   constructor() {
-    migratePerson(this.store);
+    bringUp(this.store, PERSON);
   }
 }
 

@@ -1,0 +1,10 @@
+CREATE TABLE step (no integer primary key);
+insert into "step" values (1);
+CREATE TABLE account (id text primary key, told integer not null, joined integer not null) without rowid;
+insert into "account" values ('a', 1, 0);
+insert into "account" values ('b', 0, 0);
+insert into "account" values ('c', 0, 0);
+insert into "account" values ('d', 1, 0);
+CREATE TABLE record (account text primary key, version integer not null, type text, from_at integer, until_at integer, change integer not null) without rowid;
+insert into "record" values ('a', 1, 'selfexclusion', 1, 2, 1);
+CREATE TABLE claim (group_key text not null, period text not null, account text not null, at integer not null, primary key (group_key, period)) without rowid;

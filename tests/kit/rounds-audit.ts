@@ -5,10 +5,11 @@ import type { TestPlayer } from './transaction.ts';
 
 const NAMES = ['stake', 'payout', 'cash_in', 'cash_out', 'gift', 'moves'] as const satisfies readonly (keyof Sums)[];
 
-/** Rounds whose row is not the fold of its movements, and movements that are undone more than once or by nothing; from a number on. */
-export function unbalanced(player: TestPlayer, from = 1): string[] {
+/** Rounds whose row is not the fold of its movements, and movements that are undone more than once or by nothing; of all of them. */
+export function unbalanced(player: TestPlayer, among?: readonly number[]): string[] {
+  const numbers = among ?? player.store.all<{ no: number }>('select no from round').map(({ no }) => no);
   const faults = player.get((tx) =>
-    tx.store.all<{ no: number }>('select no from round where no >= ? order by no', from).flatMap(({ no }) => {
+    numbers.flatMap((no) => {
       const row = byNo(tx, no);
       if (!row) return [`${no} is gone`];
       const fold = sums(tx, row);
@@ -17,10 +18,12 @@ export function unbalanced(player: TestPlayer, from = 1): string[] {
       );
     }),
   );
-  const undone = player.store.all<{ round: number; no: number }>(
-    `select round, no from movement m where round >= ? and (kind = 'give_back') <>
-      ((select count(*) from movement u where u.round = m.round and u.undone = m.no and u.cash = m.cash and u.bonus = m.bonus) = 1)`,
-    from,
+  const undone = numbers.flatMap((no) =>
+    player.store.all<{ round: number; no: number }>(
+      `select round, no from movement m where round = ? and (kind = 'give_back') <>
+        ((select count(*) from movement u where u.round = m.round and u.undone = m.no and u.cash = m.cash and u.bonus = m.bonus) = 1)`,
+      no,
+    ),
   );
   return [...faults, ...undone.map(({ round, no }) => `round ${round}: movement ${no} undoes what it should not`)];
 }

@@ -455,7 +455,7 @@ export function walk(steps: readonly Step[], sabotage: (store: Store) => Store =
       judgeBalances(model, player) ??
       judgeStakes(model, staked) ??
       model.alone(touched) ??
-      unbalanced(player, latestNo(player, 'round') - 4)[0];
+      unbalanced(player, roundsIn(touched))[0];
     if (broken) return `${index} ${kind}: ${broken}`;
     for (const { no, body } of player.store.all<{ no: number; body: string }>(
       `select no, body from outbox where receiver = 'queue' and no > ?`,
@@ -503,6 +503,8 @@ const money = (key: string, amountMinor: number) =>
 
 const latestNo = (player: TestPlayer, table: 'payment' | 'round' | 'limits'): number =>
   player.store.all<{ no: number | null }>(`select max(no) as no from ${table}`)[0]?.no ?? 0;
+const roundsIn = (refs: Iterable<string>): number[] =>
+  [...refs].filter((ref) => ref.startsWith('R')).map((ref) => Number(ref.split('-')[1]));
 const openOf = (player: TestPlayer, where: string): { no: number; ref: string } | undefined =>
   player.store.all<{ no: number; ref: string }>(`select no, ref from round where status = 'open' and ${where}`)[0];
 const openOwn = (player: TestPlayer): number | undefined => openOf(player, `decider = 'engine'`)?.no;

@@ -147,7 +147,7 @@ export const STEPS: readonly Step[] = [
     `create table refund (payment integer not null, attempt integer not null, state text not null, amount integer not null,
       provider_ref text, at integer not null, primary key (payment, attempt)) without rowid`,
   ],
-  // What moved in a round, by purse; and a round apart from who decides it (ADR 051). A round from before is one stake and, where
+  // What moved in a round, by purse; and a round apart from who decides it (ADR 057). A round from before is one stake and, where
   // it won, one win; parts that a table held are movements with their keys, and one that came before it was held is a tombstone.
   [
     `create table movement (round integer not null, no integer not null, kind text not null, source text, ref text,

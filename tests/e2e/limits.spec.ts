@@ -121,7 +121,13 @@ test('a refused deposit leads to the limit that refused it [I28 S2.111 S8.29]', 
   await player.client.ask('/api/user_limits', {
     json: { type: 'deposit', period: 'week', accounts: [{ currency: 'EUR', amount_cents: 4000 }] },
   });
-  // Of a limit that it knows, the cashbox says at the amount what is left, and sends nothing: here it could not ask.
+  // Of a limit that it knows, the cashbox says at the amount what is left, and sends nothing: here it is not told, nor answered.
+  await page.routeWebSocket(/\/api\/live(\?|$)/, (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((frame) => {
+      if (!String(frame).startsWith('{"kind":"limits"')) socket.send(frame);
+    });
+  });
   await page.route('**/api/user_limits', (route) => route.fulfill({ status: 404, json: {} }));
   await page.goto('/pokies');
   await page.getByRole('link', { name: 'Deposit' }).first().click();

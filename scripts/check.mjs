@@ -9,6 +9,7 @@ export const quick = [
     ['types', '--strict-vars=false', '-c', 'wrangler.sandbox.toml', '--env-file', '.dev.vars'],
   ],
   ['import rules', 'node', ['scripts/imports.mjs']],
+  ['files and exports that nobody uses', 'knip', ['--no-progress']],
 ];
 
 /** The native compiler reads modules in a tenth of the time; what is in .astro files only Astro's own reads. */

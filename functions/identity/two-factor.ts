@@ -10,13 +10,6 @@ const CODES = 10;
 // No 0 O 1 I L U: these are read from paper.
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-export async function isEnabled({ DB }: Vault, userId: string): Promise<boolean> {
-  const row = await DB.prepare('select 1 from two_factor where user_id = ? and enabled_at is not null')
-    .bind(userId)
-    .first();
-  return row !== null;
-}
-
 export async function codesLeft({ DB }: Vault, userId: string): Promise<number> {
   const row = await DB.prepare('select count(*) as n from recovery_code where user_id = ?')
     .bind(userId)

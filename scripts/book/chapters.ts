@@ -20,7 +20,7 @@ export function readBook(root: string, wanted: string): Book {
   const brand: { name: string } = JSON.parse(readFileSync(`${root}/content/config/brand.json`, 'utf8'));
   const source = readFileSync(fileOf(locale), 'utf8').replaceAll('{{name}}', brand.name);
   const [, head = '', body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source) ?? [];
-  const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(head)?.[1] ?? '';
+  const field = (name: string) => new RegExp(`^${name}: "?(.*?)"?$`, 'm').exec(head)?.[1] ?? '';
   const chapters: { title: string; blocks: Block[] }[] = [];
   const tree: Node = markdownToMdast(body);
   for (const node of tree.children ?? []) {

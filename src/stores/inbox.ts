@@ -20,7 +20,3 @@ export function tellNotice(notice: LiveNotice): void {
 export function tellRead(id: number): void {
   $state.set(($state.get() ?? []).map((notice) => (notice.id === id ? { ...notice, status: 'read' } : notice)));
 }
-
-export function forgetInbox(): void {
-  $state.set(null);
-}

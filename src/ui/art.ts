@@ -12,7 +12,6 @@ export const posterSet = (poster: Poster): string | undefined =>
 
 /** The poster large, for the game page on phones. */
 export const TALL_WIDTH = 720;
-export const TALL_HEIGHT = 960;
 export const tallUrl = (poster: Poster): string =>
   poster.served ? posterUrl(poster) : `/_astro/covers/${posterName(poster)}-tall-2.webp`;
 

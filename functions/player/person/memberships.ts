@@ -43,9 +43,6 @@ export const memberships = (tx: Tx): readonly Membership[] =>
 
 const membershipOf = (tx: Tx, key: string): Membership | undefined => memberships(tx).find((each) => each.key === key);
 
-/** The person that she was when it was last asked. */
-export const current = (tx: Tx): Membership | null => (tx.lease && membershipOf(tx, tx.lease.key)) ?? null;
-
 /**
  * Why nobody knows yet, or nobody has decided yet, whether she may deposit and bet; null where she may. `asks` is what else is
  * needed, so that everything that is missing is asked for at once.

@@ -4,7 +4,6 @@ import { halfOf, hasMoreAccounts, vipStatus } from '#shared/domain/groups.ts';
 import { maskedName } from '#shared/domain/jackpots.ts';
 import type { AgreedText } from '#shared/domain/journal.ts';
 import { zoneChange } from '#shared/domain/limits/windows.ts';
-import type { Currency } from '#shared/domain/money.ts';
 import { refuse } from '#shared/domain/refusal.ts';
 import { lackingOf } from '#shared/domain/validation/profile.ts';
 import { zoneOf } from '#shared/domain/zones.ts';
@@ -160,8 +159,6 @@ export function eraseProfile(tx: Tx): void {
 }
 
 export const isErased = (tx: Tx): boolean => profileOf(tx).erasedAtMs !== undefined;
-
-export const setCurrency = (tx: Tx, currency: Currency): ProfileView => save(tx, { ...profileOf(tx), currency });
 
 export const groupsOf = (tx: Tx): readonly number[] => profileOf(tx).groups;
 

@@ -109,4 +109,4 @@ export const liveFrame = z.discriminatedUnion('kind', [
 ]);
 export type LiveFrame = z.infer<typeof liveFrame>;
 
-export { LIVE_CLOSE, LIVE_LOG_SIZE as LIVE_KEPT } from './socket.ts';
+export { LIVE_LOG_SIZE as LIVE_KEPT } from './socket.ts';

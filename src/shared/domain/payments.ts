@@ -58,8 +58,6 @@ export const REFUSAL_REASONS = [
   'refused_other',
 ] as const;
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
-export const isRefusalReason = (text: string): text is RefusalReason =>
-  REFUSAL_REASONS.some((reason) => reason === text);
 
 /** Whether a payment waits for an operator: a withdrawal in review, or any deposit that is held. */
 export const waitsForOperator = (payment: {
@@ -95,10 +93,6 @@ const NEXT: Record<PaymentAction, Partial<Record<PaymentState, readonly PaymentS
 
 export const mayBecome = (action: PaymentAction, from: PaymentState, to: PaymentState): boolean =>
   NEXT[action][from]?.includes(to) ?? false;
-
-/** Whether an intent counts as deposited (gross, pending ones included: limits.md 1). */
-export const countsAsDeposit = (state: PaymentState): boolean =>
-  state === 'pending' || state === 'processing' || state === 'succeeded';
 
 /** Whether a withdrawal holds its amount in `player:held:{id}`. */
 export const holdsCashout = (state: PaymentState): boolean => state === 'pending' || state === 'processing';

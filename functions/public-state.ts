@@ -119,6 +119,6 @@ export const shownWinners = (
     return null;
   });
 
-/** "de-AT" reads "de", whoever has no word of her own reads the English one. */
+/** "de-AT" reads "de", whoever has no word of their own reads the English one. */
 export const inLocale = (words: Readonly<Record<string, string>>, locale: string): string =>
   words[locale] ?? words[locale.slice(0, 2)] ?? words.en ?? '';

@@ -12,17 +12,17 @@ import { bucketName, fill, remote } from './publish/store.ts';
 import { verifierPage } from './publish/verifier.ts';
 
 /** A provider that calls a field otherwise is wrong in every row. */
-const TOLD = 50;
+const MAX_REPORTED = 50;
 
 if (process.argv.includes('--fetch')) for (const line of await fetchFeeds('.')) console.log(line);
 
 const check = process.argv.includes('--check');
 const away = process.argv.includes('--remote');
 const sandbox = process.env.PERIGEE_BUILD !== 'release' && !away;
-const { problems, told, assets } = publish('.', { sandbox, usage: check });
+const { problems, notes, assets } = publish('.', { sandbox, usage: check });
 
-for (const row of told.slice(0, TOLD)) console.warn(sentence(row));
-if (told.length > TOLD) console.warn(`... and ${told.length - TOLD} more of the kind.`);
+for (const row of notes.slice(0, MAX_REPORTED)) console.warn(sentence(row));
+if (notes.length > MAX_REPORTED) console.warn(`... and ${notes.length - MAX_REPORTED} more of the kind.`);
 for (const problem of problems) console.error(sentence(problem));
 if (problems.length > 0) {
   console.error(

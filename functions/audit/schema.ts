@@ -27,12 +27,12 @@ const COLUMNS = `no, at as atMs, operator, act, stage, player as playerNo, subje
   request as requestId, hash`;
 
 /** Adds a row; one with a known id is there already. Time never goes back, whatever the system's clock does. */
-export function append(store: Store, id: string, told: AuditEntry): void {
+export function append(store: Store, id: string, added: AuditEntry): void {
   store.atomic(() => {
     if (first(store, 'select 1 from entry where id = ?', id)) return;
     const last = first<AuditRow>(store, `select ${COLUMNS} from entry order by no desc limit 1`);
     const no = (last?.no ?? 0) + 1;
-    const entry = { ...told, atMs: Math.max(told.atMs, last?.atMs ?? 0) };
+    const entry = { ...added, atMs: Math.max(added.atMs, last?.atMs ?? 0) };
     const hash = auditHash(last?.hash ?? AUDIT_GENESIS, no, entry);
     const { atMs, operator, act, stage, playerNo, subject, reason, before, after, requestId } = entry;
     store.all(
@@ -42,7 +42,7 @@ export function append(store: Store, id: string, told: AuditEntry): void {
   });
 }
 
-/** Newest first, before a number; of one player where she is named. */
+/** Newest first, before a number; of one player where they are named. */
 export function page(store: Store, { before, playerNo }: { before?: number; playerNo?: number }): AuditRow[] {
   const under = before ?? Number.MAX_SAFE_INTEGER;
   return playerNo === undefined

@@ -1,7 +1,7 @@
 // Everything the stores hold of one player, as one file that is written while it is read: for themselves, or for an operator who
 // answers their letter. The stores say themselves what they hold.
 import type { DossierPage } from '#functions/player/verbs.ts';
-import { dossierRows, type Owner, privatePrefix } from '#functions/readmodel/data-export.ts';
+import { exportRows, type Owner, privatePrefix } from '#functions/readmodel/data-export.ts';
 import type { Answer } from '#shared/domain/refusal.ts';
 import { type Cells, CSV_HEAD, toCsv } from '#shared/domain/stores.ts';
 
@@ -24,7 +24,7 @@ export function exportFile(env: Stores, owner: Owner, ask: AskPage, format: 'jso
 
 async function* everything(env: Stores, owner: Owner, ask: AskPage): AsyncGenerator<Piece> {
   yield* fromObject(ask);
-  for await (const { table, row } of dossierRows(env.DB, owner)) yield { store: 'accounts', table, row };
+  for await (const { table, row } of exportRows(env.DB, owner)) yield { store: 'accounts', table, row };
   yield* fromFiles(env, owner.playerId);
 }
 

@@ -24,7 +24,7 @@ export class Feed extends StoredObject implements FeedVerbs {
   /** What waits for the next frame. */
   #wins: ShownWin[] = [];
   readonly #moved = new Set<string>();
-  #anew = false;
+  #complete = false;
   readonly #frames = new Pace(FRAME_MS, () => this.ctx.waitUntil(this.#send()));
 
   async tell({ jackpots = [], wins = [], names = [] }: News) {
@@ -35,10 +35,10 @@ export class Feed extends StoredObject implements FeedVerbs {
     this.object.store.atomic(() => {
       const { fresh, renamed } = keep(this.object.store, wins);
       this.#wins.unshift(...fresh);
-      if (renamed) this.#anew = true;
-      for (const one of names) if (rename(this.object.store, one)) this.#anew = true;
+      if (renamed) this.#complete = true;
+      for (const one of names) if (rename(this.object.store, one)) this.#complete = true;
     });
-    if (this.#moved.size + this.#wins.length > 0 || this.#anew) this.#frames.soon();
+    if (this.#moved.size + this.#wins.length > 0 || this.#complete) this.#frames.soon();
   }
 
   async snapshot(): Promise<FeedSnapshot> {
@@ -77,11 +77,11 @@ export class Feed extends StoredObject implements FeedVerbs {
     const wins = this.#wins.splice(0);
     const moved = [...this.#moved].flatMap((jackpot) => this.#jackpots.get(jackpot)?.amounts ?? []);
     this.#moved.clear();
-    const anew = this.#anew;
-    this.#anew = false;
+    const complete = this.#complete;
+    this.#complete = false;
     const sockets = this.ctx.getWebSockets();
     if (sockets.length === 0) return;
-    const frame: FeedFrame = anew
+    const frame: FeedFrame = complete
       ? { kind: 'resync', ...(await this.snapshot()) }
       : { kind: 'news', public_wins: wins, jackpot_changes: moved };
     broadcast(sockets, () => frame);

@@ -2,11 +2,11 @@
 import { META_TABLE } from '#functions/object/meta.ts';
 import type { Step, Store } from '#functions/object/store.ts';
 import type { ShownWin } from '#shared/contract/feed.ts';
-import type { News, Told } from './verbs.ts';
+import type { FeedWin, News } from './verbs.ts';
 
 export const SHOWN = 20;
 /** Kept beyond what is shown, so that a win told again is known. */
-const KEPT = 500;
+const MAX_WINS = 500;
 
 interface Row {
   no: number;
@@ -32,29 +32,29 @@ export const winsOf = (store: Store): ShownWin[] =>
 const shown = ({ no, name, body }: Row): ShownWin => ({ ...(JSON.parse(body) as ShownWin), id: String(no), name });
 
 /** Answers those that were not known, under the newest name that their players told. */
-export function keep(store: Store, wins: readonly Told[]): { fresh: ShownWin[]; renamed: boolean } {
+export function keep(store: Store, wins: readonly FeedWin[]): { fresh: ShownWin[]; renamed: boolean } {
   let renamed = false;
-  const fresh = wins.flatMap(({ playerNo, told, gameName, win: { id, name, ...win } }) => {
-    if (rename(store, { playerNo, told, name })) renamed = true;
+  const fresh = wins.flatMap(({ playerNo, rowNo, gameName, win: { id, name, ...win } }) => {
+    if (rename(store, { playerNo, rowNo, name })) renamed = true;
     return store.all<Row>(
       `insert into win (id, player, name, at, body) select ?, player, name, ?, ? from face where player = ?
         on conflict (id) do nothing returning no, name, body`,
       ...[id, win.atMs, JSON.stringify({ ...win, gameName }), playerNo],
     );
   });
-  if (fresh.length > 0) store.all('delete from win where no <= (select max(no) from win) - ?', KEPT);
+  if (fresh.length > 0) store.all('delete from win where no <= (select max(no) from win) - ?', MAX_WINS);
   return { fresh: fresh.map(shown), renamed };
 }
 
 /**
- * The newest telling wins, whichever arrives last: who hid a moment ago is not shown again by what she told before. Answers
- * whether any of her wins had another name.
+ * The newest telling wins, whichever arrives last: who hid a moment ago is not shown again by an earlier telling. Answers
+ * whether any of the player's wins had another name.
  */
-export function rename(store: Store, { playerNo, told, name }: NonNullable<News['names']>[number]): boolean {
+export function rename(store: Store, { playerNo, rowNo, name }: NonNullable<News['names']>[number]): boolean {
   const newer = store.all(
     `insert into face (player, name, told) values (?, ?, ?) on conflict (player) do update set name = excluded.name,
       told = excluded.told where excluded.told > face.told returning told`,
-    ...[playerNo, name, told],
+    ...[playerNo, name, rowNo],
   );
   if (newer.length === 0) return false;
   return (

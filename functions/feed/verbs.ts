@@ -4,9 +4,9 @@ import type { FeedSnapshot } from '#shared/contract/feed.ts';
 import type { PublicWin } from '#shared/contract/outgoing.ts';
 
 /** Whose a win is stays inside, and so does the outbox `no` that orders what a player told. */
-export interface Told {
+export interface FeedWin {
   playerNo: number;
-  told: number;
+  rowNo: number;
   win: PublicWin;
   /** As the catalogue calls it. */
   gameName: string;
@@ -14,9 +14,9 @@ export interface Told {
 export interface News {
   /** The pots of whichever jackpots moved. */
   jackpots?: readonly JackpotAmounts[];
-  wins?: readonly Told[];
+  wins?: readonly FeedWin[];
   /** Players who show another name from now on. */
-  names?: readonly { playerNo: number; told: number; name: string }[];
+  names?: readonly { playerNo: number; rowNo: number; name: string }[];
 }
 
 export interface FeedVerbs {

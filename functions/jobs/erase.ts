@@ -1,4 +1,4 @@
-// The object has let go of its player: now her rows of D1 and her files go too, and with her address whatever was kept by it.
+// The object has let go of its player: now their rows of D1 and their files go too, and with their address whatever was kept by it.
 import { userById } from '#functions/identity/users.ts';
 import { eraseStored } from '#functions/readmodel/data-export.ts';
 import type { Outgoing } from '#shared/contract/outgoing.ts';

@@ -27,7 +27,7 @@ const WORK: { readonly [Type in EventType]: Work<Type> | null } = {
   'win.shown': (env, row, { win }) => tellWin(env, row, win),
   'jackpot.paid': (env, row, event) => tellWin(env, row, prizeWin(event)),
   'face.changed': (env, { playerNo, no: rowNo }, { face: { name } }) =>
-    tellFeeds(env, { names: [{ playerNo, told: rowNo, name }] }),
+    tellFeeds(env, { names: [{ playerNo, rowNo: rowNo, name }] }),
   'payout.due': (env, { playerId }, event) => payOut(env, playerId, event),
   'refund.due': (env, { playerId }, event) => sendBack(env, playerId, event),
   // Where operators look, beside `webhook.refused`.
@@ -59,7 +59,7 @@ async function keepDeed(env: Env, { playerNo, atMs }: Outgoing, { id, ...deed }:
 
 async function tellWin(env: Env, { playerNo, no: rowNo }: Outgoing, win: PublicWin): Promise<void> {
   const gameName = (await gameOf(env, win.game))?.title.name ?? '';
-  await tellFeeds(env, { wins: [{ playerNo, told: rowNo, win, gameName }] });
+  await tellFeeds(env, { wins: [{ playerNo, rowNo: rowNo, win, gameName }] });
 }
 
 const prizeWin = ({ prize, face }: Event<'jackpot.paid'>): PublicWin => {

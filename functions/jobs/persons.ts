@@ -1,4 +1,4 @@
-// Exclusions from before there were persons (ADR 044): the player's object tells hers as soon as it wakes, and this wakes it.
+// Exclusions from before there were persons (ADR 044): the player's object tells theirs as soon as it wakes, and this wakes it.
 // D1 kept a row for each such name; it goes once the object has answered.
 import { playerOf } from '#functions/player/stub.ts';
 

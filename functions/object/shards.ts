@@ -1,6 +1,6 @@
 // One thing that very many report to: several objects of its name each hear some of them, and merge what they heard into the one
 // that everybody reads, at most every so often. A merge is numbered without gaps and is one delivery: whatever ends in between,
-// nothing is lost and nothing counts twice (docs/adr/054-shards-that-merge.md).
+// nothing is lost and nothing counts twice (docs/adr/056-shards-that-merge.md).
 import { assert } from '#shared/domain/refusal.ts';
 import { deliver, owes } from './outbox.ts';
 import { dueAt, plan } from './timers.ts';

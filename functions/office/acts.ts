@@ -61,8 +61,8 @@ function choice(forms: Forms, form: string, name: string, { label, none, options
   const fault = faultOf(forms, form);
   const wrong = fault?.field === name;
   const id = `${form}-${name}`;
-  const said = wrong ? html` aria-invalid="true" aria-describedby="${id}-fault" autofocus` : null;
-  return html`<div class="field"><label for="${id}">${label}</label><select id="${id}" name="${name}"${said}><option value="">${none}</option>${Object.entries(
+  const invalid = wrong ? html` aria-invalid="true" aria-describedby="${id}-fault" autofocus` : null;
+  return html`<div class="field"><label for="${id}">${label}</label><select id="${id}" name="${name}"${invalid}><option value="">${none}</option>${Object.entries(
     options,
   ).map(
     ([value, words]) =>

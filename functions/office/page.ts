@@ -78,7 +78,7 @@ export async function messagePage(
   return new Response(answer.body, { status, headers: { ...Object.fromEntries(answer.headers), ...headers } });
 }
 
-/** `2026-11-22 10:15 UTC`: one way for everybody, whatever the machine in front of her. */
+/** `2026-11-22 10:15 UTC`: one way for everybody, whatever the machine in front of the player. */
 export const instant = (ms: number): Html =>
   html`<time datetime="${new Date(ms).toISOString()}">${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')}</time>`;
 

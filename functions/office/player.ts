@@ -1,4 +1,4 @@
-// One player as an operator sees her: money, payments, documents, limits, groups; who she is only where it was asked for.
+// One player as an operator sees the player: money, payments, documents, limits, groups; who they are only where it was asked for.
 import { auditOf } from '#functions/audit/stub.ts';
 import { type Html, html } from '#functions/html.ts';
 import type { DocumentView, Inspection, LimitView, PaymentView, ProfileView } from '#functions/player/verbs.ts';
@@ -11,9 +11,9 @@ import type { OfficeContext } from './context.ts';
 import { hidden } from './form.ts';
 import { note } from './log.ts';
 import { instant, money, page } from './page.ts';
-import { asked, type Subject } from './subject.ts';
+import { answered, type Subject } from './subject.ts';
 
-/** The page about her; `revealed` shows who she is, once, and a fault is shown at its form. */
+/** The page about the player; `revealed` shows who they are, once, and a fault is shown at its form. */
 export async function playerPage(
   c: OfficeContext,
   player: Subject,
@@ -23,7 +23,7 @@ export async function playerPage(
     status = 422,
   }: { revealed?: boolean; fault?: Fault | null; status?: 409 | 422 } = {},
 ): Promise<Response> {
-  const seen = await asked(player.object.inspect(c.req.query('before')));
+  const seen = await answered(player.object.inspect(c.req.query('before')));
   if (!fault && !revealed) await note(c, 'player.view', 'seen', { playerNo: player.no });
   const groups = await content(c.env, 'config/groups');
   const forms: Forms = {
@@ -33,9 +33,9 @@ export async function playerPage(
   const about = { erased: seen.erased, questionnaireDueMs: seen.profile.questionnaireDueMs };
   const may = (act: Parameters<typeof mayDo>[1]) => mayDo(c.get('operator'), act);
   const done = OPERATION_NAMES.find((name) => name === c.req.query('done'));
-  const said = fault?.field === 'form' ? html`<p class="said bad" role="alert">${fault.says}</p>` : null;
+  const alert = fault?.field === 'form' ? html`<p class="said bad" role="alert">${fault.says}</p>` : null;
   const well = done && !fault && !revealed ? html`<p class="said" role="status">${OPERATIONS[done].done}</p>` : null;
-  const body = html`${said}${well}<div class="pair">${person(seen, forms, revealed, may('player.reveal'))}<div class="pile">${purse(seen)}${limits(seen)}</div></div>
+  const body = html`${alert}${well}<div class="pair">${person(seen, forms, revealed, may('player.reveal'))}<div class="pile">${purse(seen)}${limits(seen)}</div></div>
 ${await payments(c, player, seen, forms)}
 ${review(seen, forms)}${await namesakes(player, seen, forms)}${documents(seen.documents, forms, may('document.see'))}
 ${questionnaire(seen, forms, about)}${membership(seen, groups, cardForms(forms, 'groups', about))}
@@ -159,7 +159,7 @@ const REVIEWS = {
   refused: 'Somebody has looked: she may not deposit or bet.',
 } as const;
 
-/** Another player was born on her day and has nearly her name: one person with two accounts, or two people. */
+/** Another player was born on their day and has nearly their name: one person with two accounts, or two people. */
 function review({ review: found, erased }: Inspection, forms: Forms): Html | null {
   if (!found || erased) return null;
   const others = found.near.map((no, i) => html`${i > 0 ? ', ' : ''}<a href="/players/${no}">${no}</a>`);
@@ -169,7 +169,7 @@ function review({ review: found, erased }: Inspection, forms: Forms): Html | nul
 
 /** Other accounts of exactly this name and birthday: one person, unless documents say otherwise. */
 async function namesakes(player: Subject, { apart, erased }: Inspection, forms: Forms): Promise<Html | null> {
-  const others = erased ? [] : await asked(player.object.namesakes());
+  const others = erased ? [] : await answered(player.object.namesakes());
   if (others.length === 0 && !apart) return null;
   const item = ({ playerNo, verified, excluded, erased: gone, shares }: (typeof others)[number]) => {
     const facts = [
@@ -181,23 +181,23 @@ async function namesakes(player: Subject, { apart, erased }: Inspection, forms: 
     ];
     return html`<li class="line"><a href="/players/${playerNo}"><b>Player ${playerNo}</b></a><span class="muted small">${facts.filter(Boolean).join(' · ')}</span></li>`;
   };
-  const standing = apart
+  const statusText = apart
     ? html`<p class="line"><span class="state good">two people</span><span>This account is told apart from the others; their exclusions do not bind it, its own bind them.</span><span class="muted small">since ${instant(apart.sinceMs)}</span></p>`
     : html`<p>They count as one person: an exclusion of one binds all.</p>`;
-  return html`<section class="card" id="namesakes"><h2>The same name and birthday</h2>${standing}<ul class="items">${others.map(item)}</ul>${cardForms(forms, 'namesakes', { apart: apart !== null, erased }, `S${player.no}`)}</section>`;
+  return html`<section class="card" id="namesakes"><h2>The same name and birthday</h2>${statusText}<ul class="items">${others.map(item)}</ul>${cardForms(forms, 'namesakes', { apart: apart !== null, erased }, `S${player.no}`)}</section>`;
 }
 
-/** Where her wealth comes from: asked of her until a day, after which she cannot deposit. */
+/** Where the player's wealth comes from: asked of them until a day, after which they cannot deposit. */
 function questionnaire(
   { profile: { questionnaireDueMs: dueMs } }: Inspection,
   forms: Forms,
   about: FactsOf<'player'>,
 ): Html {
-  const standing =
+  const statusText =
     dueMs === undefined
       ? html`<p>Nothing is asked of her.</p>`
       : html`<p>Answers are due before ${instant(dueMs)}. After that she cannot deposit until it is cleared.</p>`;
-  return html`<section class="card" id="questionnaire"><h2>Source of wealth</h2>${standing}${cardForms(forms, 'questionnaire', about)}</section>`;
+  return html`<section class="card" id="questionnaire"><h2>Source of wealth</h2>${statusText}${cardForms(forms, 'questionnaire', about)}</section>`;
 }
 
 function documents(all: readonly DocumentView[], forms: Forms, maySee: boolean): Html {
@@ -223,11 +223,11 @@ function limits({ limits: all, exclusion }: Inspection): Html {
 
 function membership({ profile }: Inspection, known: readonly GroupRow[], forms: Html[]): Html {
   const name = (id: number) => known.find((each) => each.id === id)?.name ?? 'no meaning of its own';
-  const hers =
+  const theirs_ =
     profile.groups.length > 0
       ? html`<ul>${profile.groups.map((id) => html`<li>${id}: ${name(id)}</li>`)}</ul>`
       : html`<p>In none.</p>`;
-  return html`<section class="card"><h2>Groups</h2>${hers}${forms}</section>`;
+  return html`<section class="card"><h2>Groups</h2>${theirs_}${forms}</section>`;
 }
 
 function data(forms: Forms, mayExport: boolean, acts: Html[]): Html | null {
@@ -239,7 +239,7 @@ function data(forms: Forms, mayExport: boolean, acts: Html[]): Html | null {
   return html`<section class="card"><h2>Her data</h2><p class="muted">For a request by letter: what she can do herself under Profile, Security, here in her place.</p><div class="pair">${parts}</div></section>`;
 }
 
-/** What colleagues did to her, for whoever takes over. */
+/** What colleagues did to the player, for whoever takes over. */
 async function deeds(c: OfficeContext, playerNo: number): Promise<Html> {
   const all = await auditOf(c.env).page({ playerNo });
   const items = all.filter(({ stage }) => stage === 'done').slice(0, 10);

@@ -1,4 +1,4 @@
-// Whom a page is about: found by her number, asked through her own object.
+// Whom a page is about: found by the player's number, asked through their own object.
 import { bear } from '#functions/identity/player.ts';
 import { playerOf } from '#functions/player/stub.ts';
 import type { PlayerVerbs } from '#functions/player/verbs.ts';
@@ -28,8 +28,8 @@ export async function playerIn(c: OfficeContext): Promise<Subject> {
 }
 
 /** What a page needs to be a page at all. */
-export async function asked<Value>(answer: Promise<Answer<Value>>): Promise<Value> {
-  const told = await answer;
-  if (!told.ok) throw new Stopped('player');
-  return told.value;
+export async function answered<Value>(answer: Promise<Answer<Value>>): Promise<Value> {
+  const result = await answer;
+  if (!result.ok) throw new Stopped('player');
+  return result.value;
 }

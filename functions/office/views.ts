@@ -14,7 +14,7 @@ import { fieldsOf, hidden } from './form.ts';
 import { note, requireRole } from './log.ts';
 import { instant, page } from './page.ts';
 import { playerFrame, playerPage } from './player.ts';
-import { asked, playerIn } from './subject.ts';
+import { answered, playerIn } from './subject.ts';
 import { ledgerTable, timelineTable } from './tables.ts';
 
 export const views = new Hono<{ Bindings: Env; Variables: Vars }>();
@@ -84,14 +84,14 @@ views.get('/players/:no{\\d{1,15}}', async (c) => playerPage(c, await playerIn(c
 views.get('/players/:no{\\d{1,15}}/timeline', async (c) => {
   const player = await playerIn(c);
   await note(c, 'player.view', 'seen', { playerNo: player.no, subject: 'timeline' });
-  const rows = await asked(player.object.timeline(c.req.query('before')));
+  const rows = await answered(player.object.timeline(c.req.query('before')));
   return playerFrame(c, player.no, 'Timeline', timelineTable(player.no, rows));
 });
 
 views.get('/players/:no{\\d{1,15}}/ledger', async (c) => {
   const player = await playerIn(c);
   await note(c, 'player.view', 'seen', { playerNo: player.no, subject: 'ledger' });
-  const rows = await asked(player.object.ledgerLines(c.req.query('before')));
+  const rows = await answered(player.object.ledgerLines(c.req.query('before')));
   return playerFrame(c, player.no, 'Ledger', ledgerTable(player.no, rows));
 });
 
@@ -114,11 +114,11 @@ views.get('/audit', async (c) => {
 views.post('/audit/verify', async (c) => {
   await requireRole(c, 'audit.read');
   const { entries, brokenAt } = await auditOf(c.env).verify();
-  const said =
+  const text =
     brokenAt === null
       ? html`<p class="said" role="status">All ${entries} rows follow from one another: nothing was changed, left out or put in.</p>`
       : html`<p class="said bad" role="alert">The chain breaks at row ${brokenAt}. Tell an engineer, and touch nothing.</p>`;
-  const body = html`<h1>The chain of the log</h1>${said}<p class="row"><a class="button" href="/audit">To the log</a></p>`;
+  const body = html`<h1>The chain of the log</h1>${text}<p class="row"><a class="button" href="/audit">To the log</a></p>`;
   return page(c, { title: 'The chain of the log', here: '/audit', body });
 });
 

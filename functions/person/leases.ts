@@ -6,7 +6,7 @@ export const LEASE_MS = 20_000;
 const MARGIN_MS = 1000;
 
 /** The account's side. A clock that has gone back says nothing. */
-export const leaseHolds = (askedMs: number, nowMs: number): boolean => nowMs >= askedMs && nowMs < askedMs + LEASE_MS;
+export const leaseHolds = (fromMs: number, nowMs: number): boolean => nowMs >= fromMs && nowMs < fromMs + LEASE_MS;
 
 /** The person's side. Only in memory: which leases an earlier instance gave is not known, so it takes everybody to have one. */
 export class Leases {

@@ -101,7 +101,7 @@ export class Person extends StoredObject implements PersonVerbs {
 
   async #tell(account: string): Promise<void> {
     const { store } = this.object;
-    const heard = await playerOf(this.env, account).hearOfExclusions(recordsOf(store), hasJustJoined(store, account));
-    if (!heard.ok) throw new Error(heard.code);
+    const result = await playerOf(this.env, account).hearOfExclusions(recordsOf(store), hasJustJoined(store, account));
+    if (!result.ok) throw new Error(result.code);
   }
 }

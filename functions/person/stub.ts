@@ -1,4 +1,4 @@
-// How a player's object reaches the object of her person, and that of her birthday: both are named by keyed hashes.
+// How a player's object reaches the object of their person, and that of their birthday: both are named by keyed hashes.
 import { keyedHash } from '#functions/identity/secrets.ts';
 import { stubOf } from '#functions/object/stub.ts';
 import { type Person, personKey, readingsOf } from '#shared/domain/person.ts';

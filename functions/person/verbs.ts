@@ -35,6 +35,6 @@ export interface Named {
 }
 
 export interface BirthdayVerbs {
-  /** Notes the name; answers the numbers of other players of this birthday whose names are nearly hers, and not the same. */
+  /** Notes the name; answers the numbers of other players of this birthday whose names are nearly theirs, and not the same. */
   enter(named: Named): Promise<number[]>;
 }

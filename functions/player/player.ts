@@ -141,7 +141,7 @@ export class Player extends StoredObject implements v.PlayerVerbs {
       staysQuiet(tx, patch);
       const before = profile.profileOf(tx);
       profile.patchProfile(tx, patch);
-      documents.proveAnew(tx, before);
+      documents.reopenProof(tx, before);
       cashouts.doubtHolders(tx);
       separations.dropSeparation(tx, before);
       renamed = persons.renamed(tx, before);

@@ -1,4 +1,4 @@
-// What D1 and R2 hold of one player, read by D1's own schema, and its erasure (I42). A table is hers where a column names her.
+// What D1 and R2 hold of one player, read by D1's own schema, and its erasure (I42). A table is theirs where a column names them.
 import {
   type Cells,
   erasing,
@@ -47,8 +47,8 @@ export const WITHHELD: Readonly<Record<string, readonly string[]>> = {
   exclusion_register: ['hash'],
 };
 
-/** What stays under her number: the books, and what an exclusion must find again. */
-export const KEPT: Retained = {
+/** What stays under the player's number: the books, and what an exclusion must find again. */
+export const RETAINED: Retained = {
   ledger: 'all',
   round: 'all',
   payment: [
@@ -77,8 +77,8 @@ export const ownersOf = ({ columns }: Table) =>
   });
 
 /**
- * Whose rows: by any column that names her; null where the table is nobody's. An address names her only where nothing else
- * says whose the row is: another player may have typed hers.
+ * Whose rows: by any column that names the player; null where the table is nobody's. An address names them only where nothing else
+ * says whose the row is: another player may have typed theirs.
  */
 function whose(table: Table, owner: Owner): { where: string; values: (string | number)[] } | null {
   const owners = ownersOf(table).filter(({ by }) => owner[by] !== '');
@@ -93,14 +93,14 @@ function whose(table: Table, owner: Owner): { where: string; values: (string | n
 
 const PAGE = 500;
 
-/** Every row of hers, table by table. */
-export async function* dossierRows(db: D1Database, owner: Owner): AsyncGenerator<{ table: string; row: Cells }> {
+/** Every row of the player's, table by table. */
+export async function* exportRows(db: D1Database, owner: Owner): AsyncGenerator<{ table: string; row: Cells }> {
   for (const table of await schemaOf(db)) {
-    const hers = whose(table, owner);
-    if (!hers) continue;
+    const owned = whose(table, owner);
+    if (!owned) continue;
     for (let offset = 0; ; offset += PAGE) {
-      const page = db.prepare(`select * from "${table.name}" where ${hers.where} limit ${PAGE} offset ${offset}`);
-      const { results } = await page.bind(...hers.values).all<Cells>();
+      const page = db.prepare(`select * from "${table.name}" where ${owned.where} limit ${PAGE} offset ${offset}`);
+      const { results } = await page.bind(...owned.values).all<Cells>();
       for (const row of results) yield { table: table.name, row: withheld(table.name, row) };
       if (results.length < PAGE) break;
     }
@@ -112,7 +112,7 @@ function withheld(table: string, row: Cells): Cells {
   return Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)));
 }
 
-/** Everything but the books; any number of times. Her files first: their names stand in no table. */
+/** Everything but the books; any number of times. The player's files first: their names stand in no table. */
 export async function eraseStored({ DB, STORE }: Pick<Env, 'DB' | 'STORE'>, owner: Owner): Promise<void> {
   for (;;) {
     const { objects, truncated } = await STORE.list({ prefix: privatePrefix(owner.playerId) });
@@ -120,9 +120,9 @@ export async function eraseStored({ DB, STORE }: Pick<Env, 'DB' | 'STORE'>, owne
     if (!truncated) break;
   }
   const statements = (await schemaOf(DB)).flatMap((table) => {
-    const hers = whose(table, owner);
-    const statement = hers && erasing(table, KEPT, hers.where);
-    return hers && statement ? [DB.prepare(statement).bind(...hers.values)] : [];
+    const owned = whose(table, owner);
+    const statement = owned && erasing(table, RETAINED, owned.where);
+    return owned && statement ? [DB.prepare(statement).bind(...owned.values)] : [];
   });
   if (statements.length > 0) await DB.batch(statements);
 }

@@ -11,7 +11,7 @@ export type Played = { readonly playerNo: number; readonly game: string; readonl
 
 /**
  * A batch of rounds as two statements, whatever its length, to run one after the other in one commit: how many people are new
- * to a game on its day, then who they are. The same round told again, or another of hers on that day, counts nothing.
+ * to a game on its day, then who they are. The same round told again, or another of theirs on that day, counts nothing.
  */
 export function counted(db: D1Database, rounds: readonly Played[]): D1PreparedStatement[] {
   const seen = new Map(
@@ -25,12 +25,12 @@ export function counted(db: D1Database, rounds: readonly Played[]): D1PreparedSt
   return [db.prepare(NEW_PLAYERS).bind(rows), db.prepare(PLAYERS).bind(rows)];
 }
 
-const TOLD = 'select value ->> 0 as day, value ->> 1 as game, value ->> 2 as player_no from json_each(?)';
+const BATCH = 'select value ->> 0 as day, value ->> 1 as game, value ->> 2 as player_no from json_each(?)';
 const NEW_PLAYERS = `insert into game_day (day, game, players)
-  select day, game, count(*) from (${TOLD}) as told where not exists (
+  select day, game, count(*) from (${BATCH}) as told where not exists (
     select 1 from game_player where (day, game, player_no) = (told.day, told.game, told.player_no))
   group by day, game on conflict (day, game) do update set players = players + excluded.players`;
-const PLAYERS = `insert into game_player (day, game, player_no) ${TOLD} where true on conflict do nothing`;
+const PLAYERS = `insert into game_player (day, game, player_no) ${BATCH} where true on conflict do nothing`;
 
 /** Identifiers, most played first; reads a row for each title and day, and no player's. */
 export async function mostPlayed(db: D1Database, nowMs: number): Promise<string[]> {

@@ -110,7 +110,7 @@ const roundRow = ({ playerNo, no }: Outgoing, fact: RoundFact): Cells => [
   ...[fact.placedAtMs, fact.settledAtMs, no],
 ];
 
-const payment = (db: D1Database, playerNo: number, told: number, fact: PaymentFact) =>
+const payment = (db: D1Database, playerNo: number, outboxNo: number, fact: PaymentFact) =>
   db
     .prepare(
       `insert into payment (id, player_no, action, state, currency, amount, method, provider, provider_ref, created_at,
@@ -120,7 +120,7 @@ const payment = (db: D1Database, playerNo: number, told: number, fact: PaymentFa
     )
     .bind(
       ...[fact.id, playerNo, fact.action, fact.state, fact.currency, fact.amountMinor, fact.method, fact.provider],
-      ...[fact.providerRef, fact.createdAtMs, fact.finishedAtMs, told],
+      ...[fact.providerRef, fact.createdAtMs, fact.finishedAtMs, outboxNo],
     );
 
 const prize = (db: D1Database, playerNo: number, fact: PrizeFact) =>
@@ -135,29 +135,29 @@ const prize = (db: D1Database, playerNo: number, fact: PrizeFact) =>
     );
 
 // How a player shows in public lists, kept apart from what is listed: hiding hides what was won before, too.
-const face = (db: D1Database, playerNo: number, told: number, { name }: Face) =>
+const face = (db: D1Database, playerNo: number, outboxNo: number, { name }: Face) =>
   db
     .prepare(
       `insert into face (player_no, name, told) values (?, ?, ?) on conflict (player_no) do update set
         name = excluded.name, told = excluded.told where excluded.told > face.told`,
     )
-    .bind(playerNo, name, told);
+    .bind(playerNo, name, outboxNo);
 
-// The name she chose, whole: for the operators' search alone.
-const nickname = (db: D1Database, playerNo: number, told: number, name: string) =>
+// The name the player chose, whole: for the operators' search alone.
+const nickname = (db: D1Database, playerNo: number, outboxNo: number, name: string) =>
   db
     .prepare(
       `insert into nickname (player_no, name, folded, told) values (?, ?, ?, ?) on conflict (player_no) do update set
         name = excluded.name, folded = excluded.folded, told = excluded.told where excluded.told >= nickname.told`,
     )
-    .bind(playerNo, name, name.toLowerCase(), told);
+    .bind(playerNo, name, name.toLowerCase(), outboxNo);
 
 type Work = Extract<OutgoingEvent, { type: 'work.changed' }>;
 // Two changes that one command told have the same number: they come in their order, so the later one counts.
-const work = (db: D1Database, playerNo: number, told: number, { kind, ref, waiting, sinceMs }: Work) =>
+const work = (db: D1Database, playerNo: number, outboxNo: number, { kind, ref, waiting, sinceMs }: Work) =>
   db
     .prepare(
       `insert into work (ref, player_no, kind, waiting, since, told) values (?, ?, ?, ?, ?, ?) on conflict (ref) do update
         set waiting = excluded.waiting, since = excluded.since, told = excluded.told where excluded.told >= work.told`,
     )
-    .bind(ref, playerNo, kind, waiting ? 1 : 0, sinceMs, told);
+    .bind(ref, playerNo, kind, waiting ? 1 : 0, sinceMs, outboxNo);

@@ -22,7 +22,7 @@ type Own = {
 export function catalogueAsset(
   check: Check,
   { playable, producers, jackpots }: Own,
-  told: Problem[],
+  notes: Problem[],
 ): ShippedCatalogue {
   // One that rests is fed by nobody (functions/player/rounds/titles.ts): nothing promises it.
   const active = jackpots.filter(({ state }) => state === 'active');
@@ -35,11 +35,11 @@ export function catalogueAsset(
     themes: check.known.names('theme') ?? new Set(),
     ids: new Set(own.map(({ id }) => id)),
   };
-  const snapshot = snapshotOf([...own, ...outside(check, known, told)], producers);
+  const snapshot = snapshotOf([...own, ...outside(check, known, notes)], producers);
   return { hash: hashOf(snapshot), snapshot };
 }
 
-function outside(check: Check, known: Known, told: Problem[]): CatalogueGame[] {
+function outside(check: Check, known: Known, notes: Problem[]): CatalogueGame[] {
   const { root, problems } = check;
   const file = (name: string) => `content/feeds/${name}.json`;
   const rows = entriesOf(check, 'feeds', ({ feeds }) =>
@@ -58,7 +58,7 @@ function outside(check: Check, known: Known, told: Problem[]): CatalogueGame[] {
     const answer = parse(readFileSync(`${root}/${file(name)}`, 'utf8'), file(name), problems);
     const found = answer === undefined ? [] : rowsIn(answer);
     if (!found) problems.push({ file: file(name), say: 'holds no list of games: an array, or {"games": [...]}.' });
-    return found ? feedGames(file(name), found, producer, known, told) : [];
+    return found ? feedGames(file(name), found, producer, known, notes) : [];
   });
 }
 

@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import { idOf, type Source } from '../../src/cms/collection.ts';
-import { fieldsAt, sentenceAt } from '../../src/cms/schemas/said.ts';
+import { fieldsAt, sentenceAt } from '../../src/cms/schemas/described.ts';
 import { collections } from '../../src/content.config.ts';
 import { referencesIn } from '../../src/shared/contract/reference.ts';
 import type { Spell } from './addresses.ts';
@@ -106,12 +106,12 @@ export const lostIn = (known: Known, schema: z.core.$ZodType, value: unknown, sp
 
 /** A zod refusal as mistakes: what is wrong, then the sentence of the field. */
 export function mistakesOf(schema: z.core.$ZodType, issues: readonly z.core.$ZodIssue[]): Mistake[] {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return issues.flatMap((issue): Mistake[] => {
     // A list that should have been a text is not also too short a text.
     const place = issue.code === 'unrecognized_keys' ? '' : issue.path.join('.');
-    if (place && told.has(place)) return [];
-    told.add(place);
+    if (place && reported.has(place)) return [];
+    reported.add(place);
     if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => unknownField(schema, issue.path, key));
     const hint = sentenceAt(schema, issue.path);
     return [{ path: issue.path, say: [wrong(issue), hint].filter(Boolean).join(' ') }];
@@ -163,14 +163,14 @@ export function parse(text: string, file: string, problems: Problem[]): unknown 
       problems.push({ file, line, field: path, say: 'is written twice in one object. Keep one of the two.' });
     return value;
   } catch (error) {
-    const said = error instanceof Error ? error.message : String(error);
-    const line = /line (\d+)/.exec(said)?.[1];
+    const reason = error instanceof Error ? error.message : String(error);
+    const line = /line (\d+)/.exec(reason)?.[1];
     // No place is named where the text ends too early: it is the end.
-    const position = /position (\d+)/.exec(said)?.[1] ?? text.trimEnd().length;
+    const position = /position (\d+)/.exec(reason)?.[1] ?? text.trimEnd().length;
     problems.push({
       file,
       line: line ? Number(line) : lineAt(text, Number(position)),
-      say: `is not JSON: ${said.split(/ in JSON| \(line/)[0]}. Look for a missing comma, quote or brace at or just before this line.`,
+      say: `is not JSON: ${reason.split(/ in JSON| \(line/)[0]}. Look for a missing comma, quote or brace at or just before this line.`,
     });
     return undefined;
   }

@@ -17,7 +17,7 @@ import type { Problem } from './problem.ts';
 import { reworded, rewordedDocument, type Words } from './reworded.ts';
 import { type Brand, filled } from './variables.ts';
 
-export type Asked = Check & {
+export type Publishing = Check & {
   locales: readonly LocaleRow[];
   brand: Brand;
   /** What links may lead to. */
@@ -50,39 +50,40 @@ export const slugsIn = (root: string, nowMs: number, off: readonly string[]): Sl
 });
 
 /** Every collection's assets. */
-export function documentAssets(asked: Asked): { assets: Record<string, unknown>; dates: number[] } {
-  checkFolders(asked, asked.slugs.known['']);
+export function documentAssets(publishing: Publishing): { assets: Record<string, unknown>; dates: number[] } {
+  checkFolders(publishing, publishing.slugs.known['']);
   const assets: Record<string, unknown> = {};
   const dates = new Set<number>();
-  for (const name of COLLECTIONS) Object.assign(assets, collectionAssets(name, asked, dates));
+  for (const name of COLLECTIONS) Object.assign(assets, collectionAssets(name, publishing, dates));
   return { assets, dates: [...dates] };
 }
 
-function collectionAssets(name: Collection, asked: Asked, dates: Set<number>): Record<string, unknown> {
-  const { problems } = asked;
-  const english = readAll(name, 'en', asked);
-  for (const { file, slug, variant } of filesOf(asked.root, name, 'en')) checkName(name, file, slug, variant, asked);
+function collectionAssets(name: Collection, publishing: Publishing, dates: Set<number>): Record<string, unknown> {
+  const { problems } = publishing;
+  const english = readAll(name, 'en', publishing);
+  for (const { file, slug, variant } of filesOf(publishing.root, name, 'en'))
+    checkName(name, file, slug, variant, publishing);
   for (const [key, one] of english) {
-    checkMain(key, one, asked);
-    if (name === 'pages') checkAlways(key, one, asked);
+    checkMain(key, one, publishing);
+    if (name === 'pages') checkAlways(key, one, publishing);
   }
   const assets: Record<string, unknown> = {};
-  for (const { code, fallback, complete, words } of asked.locales) {
-    const own = code === 'en' ? english : readAll(name, code, asked, english);
+  for (const { code, fallback, complete, words } of publishing.locales) {
+    const own = code === 'en' ? english : readAll(name, code, publishing, english);
     if (code !== 'en')
-      compare(name, code, asked, english, { required: complete && fallback === null && asked.translated });
+      compare(name, code, publishing, english, { required: complete && fallback === null && publishing.translated });
     if (code !== 'en') for (const [key, one] of own) checkStructure(one, english.get(key), problems);
-    if (code !== 'en' && complete && asked.translated)
+    if (code !== 'en' && complete && publishing.translated)
       for (const [key, one] of own) checkAge(one, english.get(key), problems);
     for (const one of own.values())
       for (const anchor of one.body.anchors) {
         const say = anchorMistake(anchor, one.body.ids, (page) => (own.get(page) ?? english.get(page))?.body.ids);
         if (say) problems.push({ file: one.file, line: anchor.line, say });
       }
-    const standIn = words ? readAll(name, 'en', asked, undefined, words) : english;
+    const standIn = words ? readAll(name, 'en', publishing, undefined, words) : english;
     const heads: Head[] = [];
     for (const [key, main] of english) {
-      if (!asked.sandbox && (main.head.draft === true || main.head.sample === true)) continue;
+      if (!publishing.sandbox && (main.head.draft === true || main.head.sample === true)) continue;
       const [slug = '', variant] = key.split('@');
       const here = own.get(key) ?? standIn.get(key) ?? main;
       const head = { slug, ...dated(main.head, dates), ...wordsOf(here.head) };
@@ -93,7 +94,7 @@ function collectionAssets(name: Collection, asked: Asked, dates: Set<number>): R
         variants,
         parts: here.body.parts,
         ...((name === 'help' || main.head.kind === 'faq') && { questions: questionsOf(here.body.parts) }),
-        ...(name === 'pages' && jsonOf(asked.root, slug, problems)),
+        ...(name === 'pages' && jsonOf(publishing.root, slug, problems)),
       };
     }
     assets[`${name}/${code}`] = heads.toSorted(inOrder);
@@ -105,15 +106,15 @@ function collectionAssets(name: Collection, asked: Asked, dates: Set<number>): R
 function readAll(
   name: Collection,
   locale: string,
-  asked: Asked,
+  publishing: Publishing,
   english?: ReadonlyMap<string, Read>,
   words?: Words,
 ): Map<string, Read> {
   const read = new Map<string, Read>();
-  for (const { file, slug, variant } of filesOf(asked.root, name, locale)) {
+  for (const { file, slug, variant } of filesOf(publishing.root, name, locale)) {
     const key = variant ? `${slug}@${variant}` : slug;
     const main = english?.get(key) ?? read.get(slug);
-    const one = readOne(name, locale, file, asked, Boolean(english) || variant !== undefined, words, main);
+    const one = readOne(name, locale, file, publishing, Boolean(english) || variant !== undefined, words, main);
     if (!one) continue;
     // A variant says its words only; the rest is the document's.
     read.set(key, variant && main ? { ...one, head: { ...main.head, ...one.head } } : one);
@@ -125,12 +126,12 @@ function readOne(
   name: Collection,
   locale: string,
   file: string,
-  asked: Asked,
+  publishing: Publishing,
   translation: boolean,
   words: Words | undefined,
   main: Read | undefined,
 ): Read | undefined {
-  const { root, brand, problems, slugs } = asked;
+  const { root, brand, problems, slugs } = publishing;
   const before = problems.length;
   const raw = readFileSync(`${root}/${file}`, 'utf8');
   const [whole = '', written] = HEAD.exec(raw) ?? [];
@@ -147,7 +148,7 @@ function readOne(
   }
   const { schema }: Source = collections[translation ? (`${name}-words` as const) : name].source;
   const once = (field: string) => translation && writtenOnce(name, field);
-  const head = readHead(written, file, schema, asked, once, spellOf);
+  const head = readHead(written, file, schema, publishing, once, spellOf);
   const spell = spellOf({ ...main?.head, ...head?.value });
   const source = rewordedDocument(full, words);
   const body = bodyOf(source, slugs, spell, (line, say) => problems.push({ file, line, say }));
@@ -171,7 +172,7 @@ function lastField(raw: string): number {
 }
 
 /** Dates follow one another, and a button has both its words and its address. */
-function checkMain(key: string, { file, head, lineOf }: Read, { problems }: Asked): void {
+function checkMain(key: string, { file, head, lineOf }: Read, { problems }: Publishing): void {
   if (key.includes('@')) return;
   const tell = (field: string, say: string) => problems.push({ file, line: lineOf(field), field, say });
   const { from, until, start, end, to, button } = head;
@@ -191,7 +192,7 @@ function checkMain(key: string, { file, head, lineOf }: Read, { problems }: Aske
 }
 
 /** A page that the application shows must always be there for everybody: without its text the address would break. */
-function checkAlways(slug: string, { file, head, lineOf }: Read, { problems }: Asked): void {
+function checkAlways(slug: string, { file, head, lineOf }: Read, { problems }: Publishing): void {
   if (!routes.some((row) => row.path === `/${slug}` && !row.yields)) return;
   const { categories } = head;
   const sometimes: [field: string, given: boolean][] = [
@@ -205,11 +206,17 @@ function checkAlways(slug: string, { file, head, lineOf }: Read, { problems }: A
   }
 }
 
-function checkName(name: Collection, file: string, slug: string, variant: string | undefined, asked: Asked): void {
-  const tell = (say: string) => asked.problems.push({ file, say });
+function checkName(
+  name: Collection,
+  file: string,
+  slug: string,
+  variant: string | undefined,
+  publishing: Publishing,
+): void {
+  const tell = (say: string) => publishing.problems.push({ file, say });
   if (!/^[a-z0-9]+(?:[-/][a-z0-9]+)*$/.test(slug))
     tell('has a name that is no address. Write lower-case letters, digits and hyphens, for example "bonus-terms.md".');
-  if (variant && asked.places && !asked.places.includes(variant))
+  if (variant && publishing.places && !publishing.places.includes(variant))
     tell(`is a variant for "${variant}", which is neither a country of content/config/geo.json nor a licence.`);
   if (name !== 'pages' || variant) return;
   if (isReserved(slug)) tell('takes an address of the API. Give it another name.');
@@ -222,7 +229,7 @@ function checkName(name: Collection, file: string, slug: string, variant: string
 }
 
 /** Files that nobody reads because of where they stand: of a language that is none, values beside no page. */
-function checkFolders({ root, locales, problems }: Asked, pages: ReadonlyMap<string, Spell> | undefined): void {
+function checkFolders({ root, locales, problems }: Publishing, pages: ReadonlyMap<string, Spell> | undefined): void {
   const codes: readonly string[] = locales.map(({ code }) => code);
   const known = `Known: ${codes.join(', ')}.`;
   for (const name of [...COLLECTIONS, 'messages']) {
@@ -247,7 +254,7 @@ function checkFolders({ root, locales, problems }: Asked, pages: ReadonlyMap<str
 function compare(
   name: Collection,
   locale: string,
-  { root, problems }: Asked,
+  { root, problems }: Publishing,
   right: ReadonlyMap<string, Read>,
   { required }: { required: boolean },
 ): void {

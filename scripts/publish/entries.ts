@@ -8,7 +8,7 @@ import { SYMBOLS, type SymbolName } from '../../src/ui/symbols.ts';
 import { contrastOfWords, SMALL_WORDS } from '../art/contrast.ts';
 import type { Spell } from './addresses.ts';
 import { type Data, entriesOf, filesOf, type Mistake } from './check.ts';
-import type { Asked } from './documents.ts';
+import type { Publishing } from './documents.ts';
 import { filled } from './variables.ts';
 import { untranslated, type Words, wordsIn } from './words.ts';
 
@@ -17,13 +17,13 @@ const NOT_BUILT: readonly BannerPlace[] = ['shop', 'tournaments'];
 /** Places where banners stand without a hero beside them. */
 const ALONE: readonly BannerPlace[] = ['promotions', 'live'];
 
-export function entryAssets(asked: Asked): { assets: Record<string, unknown>; dates: number[] } {
-  const awards = entriesOf(asked, 'awards', ({ nomination, prize }) => [
-    ...untranslated(asked, nomination, ['nomination']),
-    ...untranslated(asked, prize, ['prize']),
+export function entryAssets(publishing: Publishing): { assets: Record<string, unknown>; dates: number[] } {
+  const awards = entriesOf(publishing, 'awards', ({ nomination, prize }) => [
+    ...untranslated(publishing, nomination, ['nomination']),
+    ...untranslated(publishing, prize, ['prize']),
   ]);
   const banners = entriesOf(
-    asked,
+    publishing,
     'banners',
     (banner) => [
       ...NOT_BUILT.filter((place) => banner.order[place] !== undefined).map((place) => ({
@@ -31,34 +31,36 @@ export function entryAssets(asked: Asked): { assets: Record<string, unknown>; da
         say: `names a page that shows no banners yet. Take "${place}" out.`,
       })),
       ...faint(banner.colors),
-      ...Object.entries(banner.variables).flatMap(([name, value]) => untranslated(asked, value, ['variables', name])),
-      ...wordsOf(banner).flatMap(({ path, words }) => unfilled(asked, banner.variables, words, path)),
-      ...untranslated(asked, banner.title, ['title']),
-      ...untranslated(asked, banner.description, ['description']),
-      ...untranslated(asked, banner.button?.name, ['button', 'name']),
-      ...untranslated(asked, banner.secondButton?.name, ['secondButton', 'name']),
-      ...banner.labels.flatMap((label, i) => untranslated(asked, label, ['labels', i])),
+      ...Object.entries(banner.variables).flatMap(([name, value]) =>
+        untranslated(publishing, value, ['variables', name]),
+      ),
+      ...wordsOf(banner).flatMap(({ path, words }) => unfilled(publishing, banner.variables, words, path)),
+      ...untranslated(publishing, banner.title, ['title']),
+      ...untranslated(publishing, banner.description, ['description']),
+      ...untranslated(publishing, banner.button?.name, ['button', 'name']),
+      ...untranslated(publishing, banner.secondButton?.name, ['secondButton', 'name']),
+      ...banner.labels.flatMap((label, i) => untranslated(publishing, label, ['labels', i])),
     ],
     spellOf,
   );
   // A page cannot keep room for what only some of its readers see. One that cannot be read may be the one for everybody.
-  const whole = banners.length === filesOf(asked.root, 'banners').length;
+  const whole = banners.length === filesOf(publishing.root, 'banners').length;
   for (const place of ALONE)
     if (whole && !banners.some(({ data: { order, groupIds } }) => order[place] !== undefined && groupIds.length === 0))
       for (const { file, data } of banners)
         if (data.order[place] !== undefined)
-          asked.problems.push({
+          publishing.problems.push({
             file,
             field: `order.${place}`,
             say: `is for groups, and no banner for everybody stands at "${place}". Write one, or take this out.`,
           });
-  const files = entriesOf(asked, 'files', ({ title }) => untranslated(asked, title, ['title']));
-  const partners = entriesOf(asked, 'partners');
+  const files = entriesOf(publishing, 'files', ({ title }) => untranslated(publishing, title, ['title']));
+  const partners = entriesOf(publishing, 'partners');
   const published = ({ data }: { data: { sample?: boolean | undefined; draft?: boolean | undefined } }) =>
-    asked.sandbox || !(data.sample || data.draft);
+    publishing.sandbox || !(data.sample || data.draft);
 
   const assets: Record<string, unknown> = {};
-  for (const { code, fallback } of asked.locales) {
+  for (const { code, fallback } of publishing.locales) {
     const say = (words: Words): string => wordsIn(words, code, fallback);
     assets[`awards/${code}`] = awards
       .filter(published)
@@ -71,7 +73,9 @@ export function entryAssets(asked: Asked): { assets: Record<string, unknown>; da
         }),
       )
       .toSorted((a, b) => b.year - a.year || a.name.localeCompare(b.name));
-    assets[`banners/${code}`] = banners.filter(published).map(({ id, data }) => bannerIn(asked, code, id, data, say));
+    assets[`banners/${code}`] = banners
+      .filter(published)
+      .map(({ id, data }) => bannerIn(publishing, code, id, data, say));
     assets[`partners/${code}`] = partners
       .filter(published)
       .map(({ id, data }): Partner => ({ id, ...data }))
@@ -108,11 +112,18 @@ function faint(colors: BannerFile['colors']): Mistake[] {
   });
 }
 
-function bannerIn(asked: Asked, locale: string, id: string, banner: BannerFile, raw: (words: Words) => string): Banner {
-  const { title, description, labels, button, secondButton, timer, from, until, frontendIdentifier, ...kept } = banner;
-  const { variables, overlay, companions, ...rest } = kept;
+function bannerIn(
+  publishing: Publishing,
+  locale: string,
+  id: string,
+  banner: BannerFile,
+  raw: (words: Words) => string,
+): Banner {
+  const { title, description, labels, button, secondButton, timer, from, until, frontendIdentifier, ...fields } =
+    banner;
+  const { variables, overlay, companions, ...rest } = fields;
   const own = Object.fromEntries(Object.entries(variables).map(([name, words]) => [name, raw(words)]));
-  const say = (words: Words) => filledIn(asked, locale, own, raw(words), () => {});
+  const say = (words: Words) => filledIn(publishing, locale, own, raw(words), () => {});
   const [fromMs, untilMs, startMs] = [ms(from), ms(until), ms(timer?.start)];
   return {
     id,
@@ -144,7 +155,7 @@ const wordsOf = ({ title, description, labels, button, secondButton }: BannerFil
 
 /** Its own variables first; what is left is known everywhere, or a mistake. */
 const filledIn = (
-  { brand }: Asked,
+  { brand }: Publishing,
   locale: string,
   own: Words,
   text: string,
@@ -159,7 +170,7 @@ const filledIn = (
   );
 
 function unfilled(
-  asked: Asked,
+  publishing: Publishing,
   own: BannerFile['variables'],
   words: Words | undefined,
   path: Mistake['path'],
@@ -167,7 +178,7 @@ function unfilled(
   const mistakes: Mistake[] = [];
   const names = Object.fromEntries(Object.keys(own).map((name) => [name, name]));
   for (const [code, text] of Object.entries(words ?? {}))
-    filledIn(asked, code, names, text, (_, say) => mistakes.push({ path: [...path, code], say }));
+    filledIn(publishing, code, names, text, (_, say) => mistakes.push({ path: [...path, code], say }));
   return mistakes;
 }
 
@@ -182,10 +193,10 @@ const TYPES: Record<string, string> = {
 };
 
 /** content/seo/<locale>.json: what search engines read of a route, by bare path. */
-export function seoAssets(asked: Asked): Record<string, unknown> {
-  const { locales, problems, translated } = asked;
-  const written = new Set(filesOf(asked.root, 'seo').map(({ id }) => id));
-  const rows = new Map(entriesOf(asked, 'seo').map(({ id, data }) => [id, data]));
+export function seoAssets(publishing: Publishing): Record<string, unknown> {
+  const { locales, problems, translated } = publishing;
+  const written = new Set(filesOf(publishing.root, 'seo').map(({ id }) => id));
+  const rows = new Map(entriesOf(publishing, 'seo').map(({ id, data }) => [id, data]));
   const read = (code: LocaleRow['code']) => (written.has(code) ? rows.get(code) : {});
   const english = read('en') ?? {};
   return Object.fromEntries(

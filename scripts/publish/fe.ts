@@ -1,18 +1,18 @@
 // content/fe/<name>.json > what /api/fe/config/<name> answers.
 import { collections } from '../../src/content.config.ts';
 import { only } from './check.ts';
-import type { Asked } from './documents.ts';
+import type { Publishing } from './documents.ts';
 
 type Config = Record<string, unknown>;
 type Name = keyof typeof collections;
 
 const NAMES = (Object.keys(collections) as Name[]).filter((name) => collections[name].source.base === 'fe');
 
-export const feAssets = (asked: Asked): Record<string, unknown> =>
+export const feAssets = (publishing: Publishing): Record<string, unknown> =>
   Object.fromEntries(
     NAMES.flatMap((name) => {
-      const value = only(asked, name) as Config | undefined;
-      return value ? [[`fe/${name}`, (IN_BUILD[name] ?? asWritten)(value, asked.sandbox)]] : [];
+      const value = only(publishing, name) as Config | undefined;
+      return value ? [[`fe/${name}`, (IN_BUILD[name] ?? asWritten)(value, publishing.sandbox)]] : [];
     }),
   );
 

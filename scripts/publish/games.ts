@@ -32,7 +32,7 @@ export function gameAssets(check: Check, configs: Pick<Partial<ContentAssets>, '
     titles: playable.map(({ id }) => id),
     'live-titles': playable.filter(({ title }) => title.live).map(({ id }) => id),
     ...Object.fromEntries(playable.map((game) => [`games/${game.id}`, game])),
-    ...keptConfigs(check),
+    ...storedConfigs(check),
     // A round finishes, and is replayed, under the configuration it began with: by hash.
     ...Object.fromEntries(
       playable.map(({ configHash, title: { engine, config } }) => [`game-configs/${configHash}`, { engine, config }]),
@@ -44,13 +44,13 @@ export function gameAssets(check: Check, configs: Pick<Partial<ContentAssets>, '
 type Games = { playable: PlayableGame[]; producers: CatalogueProducer[]; assets: Record<string, unknown> };
 
 /** Configurations that titles have left behind: rounds were played under them. */
-function keptConfigs(check: Check): Record<string, unknown> {
-  const kept = entriesOf(check, 'stored-configs', ({ engine, config }, id) =>
+function storedConfigs(check: Check): Record<string, unknown> {
+  const stored = entriesOf(check, 'stored-configs', ({ engine, config }, id) =>
     configHashOf(engine, config) === id
       ? []
       : [{ path: ['config'], say: 'is not the one of this name. Restore the file: rounds are replayed under it.' }],
   );
-  return Object.fromEntries(kept.map(({ id, data }) => [`game-configs/${id}`, data]));
+  return Object.fromEntries(stored.map(({ id, data }) => [`game-configs/${id}`, data]));
 }
 
 const folderOf = (id: string): string => id.split('/')[0] ?? '';

@@ -47,8 +47,8 @@ export function readHead(
   }
   for (const { path, say } of mistakesOf(schema, parsed.error.issues)) {
     const field = String(path[0]);
-    const told = once(field) ? 'is written once, in the English file. Remove it here.' : say;
-    problems.push({ file, line: lineOf(field), field: path.join('.'), say: told });
+    const sentence = once(field) ? 'is written once, in the English file. Remove it here.' : say;
+    problems.push({ file, line: lineOf(field), field: path.join('.'), say: sentence });
   }
   return undefined;
 }

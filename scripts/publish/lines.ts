@@ -1,5 +1,5 @@
 // Where in a JSON text each value stands, so that a mistake can be told with its line.
-import { kept } from './kept.ts';
+import { cached } from './cached.ts';
 
 type Places = {
   /** Dotted path ('rows.0.class') > line, counted from 1. */
@@ -11,7 +11,7 @@ type Places = {
 /** The text must be valid JSON. */
 export const jsonLines = (text: string): Places['lines'] => placesIn(text).lines;
 
-export const placesIn = kept((text: string): Places => {
+export const placesIn = cached((text: string): Places => {
   const lines = new Map<string, number>([['', 1]]);
   const twice: { path: string; line: number }[] = [];
   const named = new Set<string>();

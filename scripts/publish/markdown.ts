@@ -3,7 +3,7 @@ import { markdownToHtml, markdownToMdast } from 'satteri';
 import { BLOCKS, type BlockKey, isBlock } from '../../src/shared/contract/blocks.ts';
 import type { Part } from '../../src/shared/contract/documents.ts';
 import { away, found, type Slugs, type Spell, TRIGGERS } from './addresses.ts';
-import { kept } from './kept.ts';
+import { cached } from './cached.ts';
 
 type Node = { type: string; url?: string; depth?: number; position?: { start: { line: number } }; children?: Node[] };
 export type Tell = (line: number | undefined, say: string) => void;
@@ -17,8 +17,8 @@ export type Body = {
   shape: { widgets: string[]; headings: number[]; boxes: number; tables: number };
 };
 
-export const htmlOf = kept((source: string) => markdownToHtml(source));
-const nodesOf = kept((source: string) => [...nodesIn(markdownToMdast(source) as Node)]);
+export const htmlOf = cached((source: string) => markdownToHtml(source));
+const nodesOf = cached((source: string) => [...nodesIn(markdownToMdast(source) as Node)]);
 
 /** `source` is the whole file, so that lines are those of the file; `spell` says when it can be read. */
 export function bodyOf(source: string, slugs: Slugs, spell: Spell, tell: Tell): Body {

@@ -1,13 +1,13 @@
 // content/messages/<locale>/<namespace>.json > one compiled asset per locale, which the Worker reads on demand.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import compileText from 'icu-minify/compile';
+import { cached } from './cached.ts';
 import { type Mistake, parse } from './check.ts';
-import { kept } from './kept.ts';
 import { jsonLines } from './lines.ts';
 import type { Problem } from './problem.ts';
 import { reworded, type Words } from './reworded.ts';
 
-const compile = kept((source: string) => compileText(source));
+const compile = cached((source: string) => compileText(source));
 
 type Text = { file: string; line?: number; field: string; source: string };
 /** Full name (`namespace.key`) > where it stands and what it says. */
@@ -76,8 +76,8 @@ export function compileMessages(texts: Texts, fallback: Texts, problems: Problem
 
 /** What ICU's parser has to say, for somebody who has never heard of it. */
 function brokenBy(error: unknown): string {
-  const said = error instanceof Error ? error.message : String(error);
-  return BROKEN[said] ?? `its braces are not those of a message (${said}). ${EXAMPLE}`;
+  const reason = error instanceof Error ? error.message : String(error);
+  return BROKEN[reason] ?? `its braces are not those of a message (${reason}). ${EXAMPLE}`;
 }
 const EXAMPLE = 'Write it like "{count, plural, one {# spin} other {# spins}}".';
 const BROKEN: Readonly<Record<string, string>> = {

@@ -5,12 +5,12 @@ import { kinds as ours } from '../../src/cms/kinds/registry.ts';
 import { type ProgrammeFile, programmeMistakes, programmeOf } from '../../src/cms/schemas/programme.ts';
 import { ms } from '../../src/cms/schemas/words.ts';
 import { entriesIn, type Mistake } from './check.ts';
-import type { Asked } from './documents.ts';
+import type { Publishing } from './documents.ts';
 import { untranslated, wordsIn } from './words.ts';
 
 /** `pages` are the documents that are published already: terms are one of them. */
 export function programmeAssets(
-  asked: Asked,
+  publishing: Publishing,
   pages: Readonly<Record<string, unknown>>,
   kinds: Readonly<Record<string, Kind>> = ours,
 ): { assets: Record<string, unknown>; dates: number[] } {
@@ -18,12 +18,12 @@ export function programmeAssets(
   const dates = new Set<number>();
   for (const [name, { source, mistakes }] of Object.entries(kinds)) {
     const programmes = entriesIn(
-      asked,
+      publishing,
       source,
       (file): Mistake[] => [
         ...programmeMistakes(file),
-        ...untranslated(asked, file.title, ['title']),
-        ...untranslated(asked, file.description, ['description']),
+        ...untranslated(publishing, file.title, ['title']),
+        ...untranslated(publishing, file.description, ['description']),
         ...unwritten(file, pages),
         ...mistakes(file),
       ],
@@ -32,12 +32,12 @@ export function programmeAssets(
         untilMs: ms(until),
         sample,
       }),
-    ).filter(({ data }) => asked.sandbox || !(data.sample || data.draft));
+    ).filter(({ data }) => publishing.sandbox || !(data.sample || data.draft));
     for (const { data } of programmes) {
       const rows = [data, { from: data.start, until: data.end }, ...data.places];
       for (const at of rows.flatMap(({ from, until }) => [ms(from), ms(until)])) if (at !== undefined) dates.add(at);
     }
-    for (const { code, fallback } of asked.locales)
+    for (const { code, fallback } of publishing.locales)
       assets[`programmes/${name}/${code}`] = programmes.map(({ id, data }) => ({
         id,
         ...programmeOf(data),

@@ -7,7 +7,7 @@ import type { Slugs } from './addresses.ts';
 import { catalogueAsset } from './catalogue.ts';
 import type { Check } from './check.ts';
 import { configAssets } from './configs.ts';
-import { type Asked, documentAssets, slugsIn } from './documents.ts';
+import { documentAssets, type Publishing, slugsIn } from './documents.ts';
 import { entryAssets, seoAssets } from './entries.ts';
 import { feAssets } from './fe.ts';
 import { gameAssets } from './games.ts';
@@ -24,8 +24,8 @@ import { boundProblems, driftOf } from './stakes.ts';
 import { unreadProblems } from './unread.ts';
 import { usageProblems } from './usage.ts';
 
-/** `told` stops nobody: what is wrong in the rows of providers' feeds. */
-export type Published = { problems: Problem[]; told: Problem[]; assets: Record<string, unknown> };
+/** `notes` stop nobody: what is wrong in the rows of providers' feeds. */
+export type Published = { problems: Problem[]; notes: Problem[]; assets: Record<string, unknown> };
 
 type Options = { sandbox?: boolean; usage?: boolean; translated?: boolean; nowMs?: number };
 
@@ -37,7 +37,7 @@ export function publish(
   root: string,
   { sandbox = true, usage = false, translated, nowMs = Date.now() }: Options = {},
 ): Published {
-  const told: Problem[] = [];
+  const notes: Problem[] = [];
   const { check, english, slugs } = checkOf(root, nowMs);
   const { problems } = check;
   unreadProblems(root, problems);
@@ -45,29 +45,29 @@ export function publish(
   const locales = configs['config/locales'] ?? LOCALES.map(unoffered);
   const games = gameAssets(check, configs);
   boundProblems(games.playable, configs, problems);
-  told.push(...driftOf(check, configs));
+  notes.push(...driftOf(check, configs));
   const assets: Record<string, unknown> = { ...configs, ...methodAssets(check), ...games.assets };
   const { jackpots } = jackpotAssets(check, assets);
   assets.jackpots = jackpots;
-  assets.catalogue = catalogueAsset(check, { ...games, jackpots }, told);
+  assets.catalogue = catalogueAsset(check, { ...games, jackpots }, notes);
 
   const brand = configs['config/brand'];
   if (brand) {
-    const asked: Asked = {
+    const publishing: Publishing = {
       ...{ ...check, locales, brand, sandbox, slugs },
       translated: translated ?? (usage || !sandbox),
       places: configs['config/geo'] && [...configs['config/geo'].map((row) => row.country), 'CW', 'EE'],
     };
-    const documents = documentAssets(asked);
-    const entries = entryAssets(asked);
-    const programmes = programmeAssets(asked, documents.assets);
+    const documents = documentAssets(publishing);
+    const entries = entryAssets(publishing);
+    const programmes = programmeAssets(publishing, documents.assets);
     Object.assign(
       assets,
       documents.assets,
       programmes.assets,
       entries.assets,
-      seoAssets(asked),
-      feAssets(asked),
+      seoAssets(publishing),
+      feAssets(publishing),
       checkMenus(check),
     );
     assets.dates = datesOf(configs, [...documents.dates, ...programmes.dates, ...entries.dates]);
@@ -83,7 +83,7 @@ export function publish(
     usageProblems(root, english, problems);
     hardcodedProblems(root, problems);
   }
-  return { problems: once(problems), told, assets };
+  return { problems: once(problems), notes, assets };
 }
 
 /** What every part of the check works with: what there is to be named, found out before anything is checked. */

@@ -4,9 +4,9 @@ export type Words = Readonly<Record<string, string>>;
 
 /** Whole words only; a capital stays one. Addresses, placeholders and values of widgets are not words. */
 export function reworded(text: string, words: Words | undefined): string {
-  const said = Object.keys(words ?? {});
-  if (!words || said.length === 0) return text;
-  return text.replace(new RegExp(`(?<![\\w/=.{-])(?:${said.join('|')})(?![\\w=-])`, 'gi'), (found) => {
+  const keys = Object.keys(words ?? {});
+  if (!words || keys.length === 0) return text;
+  return text.replace(new RegExp(`(?<![\\w/=.{-])(?:${keys.join('|')})(?![\\w=-])`, 'gi'), (found) => {
     const word = words[found.toLowerCase()] ?? found;
     return found.charAt(0) === found.charAt(0).toLowerCase() ? word : word.charAt(0).toUpperCase() + word.slice(1);
   });

@@ -42,13 +42,13 @@ export const refused = (code: ProblemCode, status: number): Problem => ({
 });
 
 /** Whether it is a refusal of ours, not of something between. */
-export const isProblem = (told: unknown): told is Problem =>
-  typeof told === 'object' &&
-  told !== null &&
-  'code' in told &&
-  typeof told.code === 'string' &&
-  'status' in told &&
-  typeof told.status === 'number';
+export const isProblem = (input: unknown): input is Problem =>
+  typeof input === 'object' &&
+  input !== null &&
+  'code' in input &&
+  typeof input.code === 'string' &&
+  'status' in input &&
+  typeof input.status === 'number';
 
 /** Nobody answered. */
 export const unanswered = (): Problem => refused('server.unavailable', 503);
@@ -94,15 +94,15 @@ async function once(
     ...(locale !== undefined && { locale }),
   };
   const init = { method: row.method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
-  const heard = await hear(pathOf(row.path, params) + queryOf(query), init, retries, signal);
-  if (heard?.ok) return { ok: true, value: heard.body };
-  const said = isProblem(heard?.body) ? heard.body : unanswered();
-  if (said.status === 401 && row.who === 'player')
-    dispatchEvent(new CustomEvent('session:ended', { detail: said.code }));
-  const request = heard?.request ?? undefined;
+  const reply = await hear(pathOf(row.path, params) + queryOf(query), init, retries, signal);
+  if (reply?.ok) return { ok: true, value: reply.body };
+  const failure = isProblem(reply?.body) ? reply.body : unanswered();
+  if (failure.status === 401 && row.who === 'player')
+    dispatchEvent(new CustomEvent('session:ended', { detail: failure.code }));
+  const request = reply?.request ?? undefined;
   // What was asked for no longer is nobody's failure.
-  if (said.status >= 500 && !signal?.aborted) log('CALL_FAILED', { call: row.id, ...failed(said, request) });
-  return { ok: false, problem: said, ...(request && { request }) };
+  if (failure.status >= 500 && !signal?.aborted) log('CALL_FAILED', { call: row.id, ...failed(failure, request) });
+  return { ok: false, problem: failure, ...(request && { request }) };
 }
 
 /** What a line in the log says of a failed call. */
@@ -110,8 +110,8 @@ export const failed = ({ status, code }: Problem, request?: string) => ({ status
 
 /** What is undefined is not asked for. */
 function queryOf(query: unknown): string {
-  const said = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
-  return said.length === 0 ? '' : `?${new URLSearchParams(said.map(([name, value]) => [name, String(value)]))}`;
+  const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
+  return given.length === 0 ? '' : `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
 }
 
 /** The operation's path with its words put in. */

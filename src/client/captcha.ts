@@ -19,9 +19,9 @@ export async function takeCaptcha(): Promise<string | null> {
 
 async function solve(): Promise<string | null> {
   try {
-    const asked = await call(captchaChallenge);
-    if (!asked.ok) {
-      log('CAPTCHA_ERROR', failed(asked.problem, asked.request));
+    const result = await call(captchaChallenge);
+    if (!result.ok) {
+      log('CAPTCHA_ERROR', failed(result.problem, result.request));
       return null;
     }
     const [{ solveChallengeWorkers }, { default: Worker }] = await Promise.all([
@@ -29,7 +29,7 @@ async function solve(): Promise<string | null> {
       import('altcha/workers/pbkdf2?worker'),
     ]);
     const concurrency = Math.min(4, navigator.hardwareConcurrency || 1);
-    const challenge = asked.value;
+    const challenge = result.value;
     const solution = await solveChallengeWorkers({ challenge, concurrency, createWorker: () => new Worker() });
     return solution && btoa(JSON.stringify({ challenge, solution }));
   } catch (error) {

@@ -22,14 +22,17 @@ export type Commitment = {
 const MOST = 40;
 
 /** Takes in what the next bet is drawn from; the commitment in use stands first. */
-export function learn(kept: readonly Commitment[], told: Promised): Commitment[] {
-  const { seedHash, nextSeedHash, clientSeed, nonce } = told;
-  const known = kept.find((one) => one.seedHash === seedHash);
-  const announced = kept.some((one) => one.nextSeedHash === seedHash);
+export function learn(commitments: readonly Commitment[], promised: Promised): Commitment[] {
+  const { seedHash, nextSeedHash, clientSeed, nonce } = promised;
+  const known = commitments.find((one) => one.seedHash === seedHash);
+  const announced = commitments.some((one) => one.nextSeedHash === seedHash);
   const fresh = { seedHash, nextSeedHash, clientSeed, from: announced ? 0 : nonce, next: nonce };
   const mine = known ? { ...known, nextSeedHash, clientSeed, next: Math.max(known.next, nonce) } : fresh;
-  const broken = known && (known.broken || contradicts(known, told));
-  return [{ ...mine, ...(broken && { broken }) }, ...kept.filter((one) => one.seedHash !== seedHash)].slice(0, MOST);
+  const broken = known && (known.broken || contradicts(known, promised));
+  return [{ ...mine, ...(broken && { broken }) }, ...commitments.filter((one) => one.seedHash !== seedHash)].slice(
+    0,
+    MOST,
+  );
 }
 
 /** Under one commitment only the count of bets goes on; before its first bet the player may still change their seed. */
@@ -46,23 +49,28 @@ export const isDrawnFrom = (offer: Offer, { seedHash, clientSeed, nonce }: Round
   seedHash === offer.seedHash && clientSeed === offer.clientSeed && nonce >= offer.next;
 
 /** A round of the commitment in use has been drawn: its nonce is spent. */
-export const spend = (kept: readonly Commitment[], { seedHash, clientSeed, nonce }: RoundFairness): Commitment[] =>
-  kept.map((one) => (one.seedHash === seedHash ? { ...one, clientSeed, next: Math.max(one.next, nonce + 1) } : one));
+export const spend = (
+  commitments: readonly Commitment[],
+  { seedHash, clientSeed, nonce }: RoundFairness,
+): Commitment[] =>
+  commitments.map((one) =>
+    one.seedHash === seedHash ? { ...one, clientSeed, next: Math.max(one.next, nonce + 1) } : one,
+  );
 
 /** A round was not drawn from what its bet named: what it says that it was drawn from is not to be believed again. */
 export function accuse(
-  kept: readonly Commitment[],
+  commitments: readonly Commitment[],
   { seedHash, clientSeed }: Pick<Drawn, 'seedHash' | 'clientSeed'>,
 ): Commitment[] {
-  const known = kept.some((one) => one.seedHash === seedHash);
-  if (known) return kept.map((one) => (one.seedHash === seedHash ? { ...one, broken: true } : one));
-  return [...kept, { seedHash, clientSeed, nextSeedHash: null, from: 0, next: 0, broken: true }];
+  const known = commitments.some((one) => one.seedHash === seedHash);
+  if (known) return commitments.map((one) => (one.seedHash === seedHash ? { ...one, broken: true } : one));
+  return [...commitments, { seedHash, clientSeed, nextSeedHash: null, from: 0, next: 0, broken: true }];
 }
 
 /** What this browser knows of a round's seeds, or of seeds that were revealed with their number of bets. */
-export function wordOf(kept: readonly Commitment[], { seedHash, clientSeed, nonce }: Drawn): Word {
-  const known = kept.find((one) => one.seedHash === seedHash);
-  if (!known) return kept.some((one) => one.nextSeedHash === seedHash) ? 'held' : 'unseen';
+export function wordOf(commitments: readonly Commitment[], { seedHash, clientSeed, nonce }: Drawn): Word {
+  const known = commitments.find((one) => one.seedHash === seedHash);
+  if (!known) return commitments.some((one) => one.nextSeedHash === seedHash) ? 'held' : 'unseen';
   if (known.broken || (known.clientSeed !== null && known.clientSeed !== clientSeed)) return 'broken';
   return nonce < known.from || isForeign(known) ? 'unseen' : 'held';
 }
@@ -74,12 +82,12 @@ type Drawn = Pick<RoundFairness, 'seedHash' | 'clientSeed' | 'nonce'>;
 
 /** Fewer bets than this browser has seen cannot have been drawn from a seed. */
 export function wordOfRevealed(
-  kept: readonly Commitment[],
+  commitments: readonly Commitment[],
   revealed: { seedHash: string; clientSeed: string; nonces: number },
 ): Word {
-  const known = kept.find((one) => one.seedHash === revealed.seedHash);
+  const known = commitments.find((one) => one.seedHash === revealed.seedHash);
   if (known && revealed.nonces < known.next) return 'broken';
-  return wordOf(kept, { ...revealed, nonce: Math.max(0, revealed.nonces - 1) });
+  return wordOf(commitments, { ...revealed, nonce: Math.max(0, revealed.nonces - 1) });
 }
 
 /** Of storage, which anybody who uses this browser may have written to. */

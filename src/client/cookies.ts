@@ -7,7 +7,7 @@ export function keep(name: typeof CONSENT_COOKIE | typeof LOCALE_COOKIE, value: 
 }
 
 /** Whether such a cookie is there, with a value that begins so. No other name of ours ends in one of these. */
-export const isKept = (begins: `${typeof CONSENT_COOKIE}=` | `${typeof SHELL_COOKIE}=player`): boolean =>
+export const isSet = (begins: `${typeof CONSENT_COOKIE}=` | `${typeof SHELL_COOKIE}=player`): boolean =>
   document.cookie.includes(begins);
 
 /** The next page is drawn for a guest, whatever the server still believes of the session. */

@@ -6,20 +6,20 @@ const SILENCE_MS = 10_000;
 
 type Socket = { readonly readyState: number; send(text: string): unknown };
 
-/** `heard` is called with each word and whenever the socket is given up; `lost` where there was none. */
+/** `alive` is called with each word and whenever the socket is given up; `lost` where there was none. */
 export function heartbeat(socket: () => Socket | undefined, lost: () => void) {
   let silence: number | undefined;
-  const heard = () => clearTimeout(silence);
+  const alive = () => clearTimeout(silence);
   const ping = setInterval(() => {
-    const asked = socket();
-    if (asked?.readyState !== WebSocket.OPEN) return;
-    heard();
+    const pinged = socket();
+    if (pinged?.readyState !== WebSocket.OPEN) return;
+    alive();
     silence = window.setTimeout(lost, SILENCE_MS);
-    asked.send('ping');
+    pinged.send('ping');
   }, PING_MS);
   const stop = () => {
-    heard();
+    alive();
     clearInterval(ping);
   };
-  return { heard, stop };
+  return { alive, stop };
 }

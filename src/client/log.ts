@@ -5,14 +5,14 @@ import type { LogEntry, LogEvent } from '#shared/contract/log.ts';
 const AGAIN_MS = 10_000;
 const PER_PAGE = 20;
 
-const said = new Map<string, number>();
+const sent = new Map<string, number>();
 let count = 0;
 
 export function log(event: LogEvent, facts: Omit<LogEntry, 'event' | 'page'> = {}): void {
   const key = `${event} ${facts.call ?? ''}`;
   const nowMs = performance.now();
-  if (count >= PER_PAGE || nowMs - (said.get(key) ?? Number.NEGATIVE_INFINITY) < AGAIN_MS) return;
-  said.set(key, nowMs);
+  if (count >= PER_PAGE || nowMs - (sent.get(key) ?? Number.NEGATIVE_INFINITY) < AGAIN_MS) return;
+  sent.set(key, nowMs);
   count++;
   const entry: LogEntry = { event, page: location.pathname.slice(0, 300), ...facts };
   void fetch('/log', {

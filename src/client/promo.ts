@@ -13,7 +13,7 @@ export function keepCode(): void {
 }
 
 /** The code that waits for a deposit to ask for it; one in the address itself is no later than the page. */
-export function keptCode(): string | null {
+export function storedCode(): string | null {
   if (new URLSearchParams(location.search).has(QUERY)) keepCode();
   const code = read('depositPromocode');
   return typeof code === 'string' ? code : null;

@@ -66,12 +66,12 @@ export function openLine({ address, message, state, closed, final = [], hiddenMs
     };
     mine.onmessage = ({ data }) => {
       if (mine !== socket) return;
-      pulse.heard();
+      pulse.alive();
       if (data !== 'pong') message(String(data));
     };
     mine.onclose = ({ code }) => {
       if (mine !== socket) return;
-      pulse.heard();
+      pulse.alive();
       const was = opened;
       opened = false;
       if (final.includes(code)) socket = undefined;
@@ -81,7 +81,7 @@ export function openLine({ address, message, state, closed, final = [], hiddenMs
   };
   const drop = () => {
     clearTimeout(later);
-    pulse.heard();
+    pulse.alive();
     const old = socket;
     socket = undefined;
     old?.close();

@@ -23,7 +23,7 @@ const keys = {
   warnedPayments: { area: 'local', player: true },
   eePopup: { area: 'local', player: true },
   /** The chosen language that the visitor's account knows of. */
-  localeTold: { area: 'local', player: true },
+  localeSent: { area: 'local', player: true },
   /** The picture that the visitor shows themselves by. */
   picture: { area: 'local', player: true },
   sound: { area: 'local' },
@@ -42,22 +42,22 @@ const keys = {
 
 export type StorageKey = keyof typeof keys;
 export const STORAGE_KEYS = Object.keys(keys) as StorageKey[];
-type Kept = { value: unknown; atMs: number };
+type Stored = { value: unknown; atMs: number };
 
 /** Answers null for what is absent, too old or unreadable; storage may be closed to us, then nothing is kept. */
-export const read = (key: StorageKey): unknown => kept(key)?.value ?? null;
+export const read = (key: StorageKey): unknown => stored(key)?.value ?? null;
 
 /** Milliseconds since it was written; null where nothing is kept. */
 export function age(key: StorageKey): number | null {
-  const found = kept(key);
+  const found = stored(key);
   return found && Date.now() - found.atMs;
 }
 
-function kept(key: StorageKey): Kept | null {
+function stored(key: StorageKey): Stored | null {
   try {
     const text = area(key).getItem(name(key));
     const found: unknown = text === null ? null : JSON.parse(text);
-    if (!isKept(found)) return null;
+    if (!isStored(found)) return null;
     const { lifeMs } = row(key);
     return lifeMs !== undefined && Date.now() - found.atMs > lifeMs ? null : found;
   } catch {
@@ -67,7 +67,7 @@ function kept(key: StorageKey): Kept | null {
 
 export function write(key: StorageKey, value: unknown): void {
   try {
-    area(key).setItem(name(key), JSON.stringify({ value, atMs: Date.now() } satisfies Kept));
+    area(key).setItem(name(key), JSON.stringify({ value, atMs: Date.now() } satisfies Stored));
   } catch {}
 }
 
@@ -85,5 +85,5 @@ export function forgetPlayer(): void {
 const row = (key: StorageKey): { area: 'local' | 'session'; player?: true; lifeMs?: number } => keys[key];
 const name = (key: StorageKey) => `perigee.${key}`;
 const area = (key: StorageKey) => (row(key).area === 'local' ? localStorage : sessionStorage);
-const isKept = (value: unknown): value is Kept =>
+const isStored = (value: unknown): value is Stored =>
   typeof value === 'object' && value !== null && 'value' in value && 'atMs' in value && typeof value.atMs === 'number';

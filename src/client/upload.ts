@@ -17,8 +17,8 @@ export function sendFile(url: string, file: Blob, tell: (share: number) => void)
 
 function read(text: string): Problem {
   try {
-    const told: unknown = JSON.parse(text);
-    if (isProblem(told)) return told;
+    const body: unknown = JSON.parse(text);
+    if (isProblem(body)) return body;
   } catch {
     // What is no problem of ours came from something between.
   }

@@ -91,11 +91,11 @@ export function startPlayer(): void {
 /** A player's choice of language is theirs on every device, and their mails speak it (S7.062): told until it has arrived. */
 async function tellLocale(): Promise<void> {
   const locale = cookieIn(document.cookie, LOCALE_COOKIE);
-  if (!locale || locale === read('localeTold')) return;
+  if (!locale || locale === read('localeSent')) return;
   const [{ call }, { updateLocale }] = await Promise.all([
     import('#src/client/api.ts'),
     import('#shared/contract/player.ts'),
   ]);
   const result = await call(updateLocale, { body: { locale } });
-  if (result.ok || result.problem.status === 422) write('localeTold', locale);
+  if (result.ok || result.problem.status === 422) write('localeSent', locale);
 }

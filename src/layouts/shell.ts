@@ -1,9 +1,9 @@
 // The little that runs before anybody touches anything. Whatever only some visitors need is fetched when they do.
 // `(file) => file.name()`: names taken out of an import would be written twice into this file.
 import { LOCALE_COOKIE, SHELL_COOKIE } from '#shared/contract/cookies.ts';
-import { isKept, keep } from '#src/client/cookies.ts';
+import { isSet, keep } from '#src/client/cookies.ts';
 import { byId, first, nearest } from '#src/client/dom.ts';
-import { somebody } from '#src/client/first-activity.ts';
+import { firstActivity } from '#src/client/first-activity.ts';
 import { askConsent } from '#src/features/consent/consent.ts';
 import { readyPopups, watchPopups } from './popups/watch.ts';
 
@@ -17,7 +17,7 @@ watchPopups();
 if (/Promo/.test(location.search)) void import('./promo.ts');
 
 // What lives by the public feed does from the moment that somebody is there.
-const live = () => somebody.then(() => import('./feed.ts'));
+const live = () => firstActivity.then(() => import('./feed.ts'));
 if (first('[data-jackpot],[data-wins]')) void live();
 addEventListener('amounts:come', live);
 
@@ -28,7 +28,7 @@ else {
     if (data === 'in') location.reload();
   };
   addEventListener('pageshow', ({ persisted }) => {
-    if (isKept(`${SHELL_COOKIE}=player`)) void import('./bfcache.ts').then((file) => file.reloadIfStale(persisted));
+    if (isSet(`${SHELL_COOKIE}=player`)) void import('./bfcache.ts').then((file) => file.reloadIfStale(persisted));
   });
 }
 

@@ -8,7 +8,7 @@ import { mistakesIn } from '#kit/content.ts';
 import { plain } from '#shared/contract/reference.ts';
 import { kind } from '#src/cms/kinds/kind.ts';
 import { kinds } from '#src/cms/kinds/registry.ts';
-import { said } from '#src/cms/schemas/said.ts';
+import { described } from '#src/cms/schemas/described.ts';
 import { LOCALES } from '#src/i18n/locales.ts';
 import { sentence } from '../../scripts/publish/problem.ts';
 import { programmeAssets } from '../../scripts/publish/programmes.ts';
@@ -105,8 +105,8 @@ afterAll(() => rmSync(copy, { recursive: true, force: true }));
 const sales = kind(
   'sales',
   {
-    discountPercent: said('How much less its cards cost, 1 to 90.', z.int().check(z.gte(1), z.lte(90))),
-    category: said('The shelf of the shop.', plain(z.string())),
+    discountPercent: described('How much less its cards cost, 1 to 90.', z.int().check(z.gte(1), z.lte(90))),
+    category: described('The shelf of the shop.', plain(z.string())),
   },
   ({ discountPercent, budgetEurMinor }) =>
     discountPercent > 50 && budgetEurMinor === undefined

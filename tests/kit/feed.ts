@@ -24,7 +24,7 @@ export function publishedWith(
     write('config/feeds.json', { feeds });
     write('producers/acme.json', { name: 'Acme', symbol: '1f680', hues: { a: '#ff8a3d', b: '#7a1e0c' } });
     if (answer !== undefined) write('feeds/acme.json', answer);
-    const { problems, told, assets } = publish(root);
+    const { problems, notes: told, assets } = publish(root);
     const { snapshot } = (assets.catalogue ?? { snapshot: undefined }) as ShippedCatalogue;
     const all = snapshot.names.map((_, i) => gameAt(snapshot, i));
     return {

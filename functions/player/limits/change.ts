@@ -1,4 +1,4 @@
-// How a player changes her limits: lower at once, higher or none after a delay and a confirmation (limits.md 5 and 6).
+// How a player changes their limits: lower at once, higher or none after a delay and a confirmation (limits.md 5 and 6).
 import { hashText } from '#shared/domain/hash.ts';
 import { confirm, inForce, mayConfirm, waiting, wishRemoval, wishSize } from '#shared/domain/limits/change.ts';
 import { ERASED } from '#shared/domain/limits.ts';

@@ -16,17 +16,17 @@ export type ExclusionWish =
 /** `no` is null where it was begun in another account, which alone may end it; where that is `erased`, any of the person may. */
 type InForce = Exclusion & { no: number | null; erased: boolean };
 
-/** The exclusion in force, if there is one: her own here, or that of another account of the same person. */
+/** The exclusion in force, if there is one: the player's own here, or that of another account of the same person. */
 export function exclusionOf(tx: Tx): InForce | null {
   const begun = ownExclusionOf(tx);
   const own = begun && { ...begun, erased: false };
   const records = recordsOf(tx);
   if (records.length === 0) return own;
   const { playerId } = profileOf(tx);
-  const heard = records.flatMap(({ account, exclusion, erased = false }) =>
+  const elsewhere = records.flatMap(({ account, exclusion, erased = false }) =>
     account !== playerId && exclusion && holds(exclusion, tx.nowMs) ? [{ ...exclusion, no: null, erased }] : [],
   );
-  return longest<InForce>([...(own ? [own] : []), ...heard]);
+  return longest<InForce>([...(own ? [own] : []), ...elsewhere]);
 }
 
 /** All that is known of exclusions in accounts of the same person, this one's among them. */
@@ -80,7 +80,7 @@ export function ownExclusionOf(tx: Tx): (Exclusion & { no: number }) | null {
   return newest && !lifted && holds(newest, tx.nowMs) ? newest : null;
 }
 
-/** What a break or an exclusion refuses: which it is and how long it runs, in her zone. */
+/** What a break or an exclusion refuses: which it is and how long it runs, in the player's zone. */
 export function excluded(tx: Tx): Refusal<'limit.excluded'> | null {
   const exclusion = exclusionOf(tx);
   if (!exclusion) return null;
@@ -96,7 +96,7 @@ const isLifted = (tx: Tx, fromMs: number): boolean =>
     fromMs,
   ) !== undefined;
 
-/** Nobody subscribes to offers during a break, not even by her own wish: none may reach her (limits.md 10, I30). */
+/** Nobody subscribes to offers during a break, not even by the player's own wish: none may reach them (limits.md 10, I30). */
 export function staysQuiet(tx: Tx, { receivePromos, receiveSmsPromos }: Partial<ProfileFields>): void {
   if (receivePromos || receiveSmsPromos) stopAt(excluded(tx));
 }

@@ -2,7 +2,7 @@
 import { inForce } from '#shared/domain/limits/change.ts';
 import { depositStop } from '#shared/domain/limits/eligibility.ts';
 import { blockedUntil } from '#shared/domain/limits/sitting.ts';
-import { type AmountLimit, type AmountType, type Asked, reached } from '#shared/domain/limits/usage.ts';
+import { type AmountLimit, type AmountType, reached, type Wanted } from '#shared/domain/limits/usage.ts';
 import type { LimitSource } from '#shared/domain/limits.ts';
 import { assert, type Refusal, refuse } from '#shared/domain/refusal.ts';
 import { accounts } from '../core/accounts.ts';
@@ -39,7 +39,7 @@ function amountLimits(tx: Tx, types: readonly AmountType[], rows: readonly Row[]
 function guard(
   tx: Tx,
   types: readonly AmountType[],
-  asked: Asked,
+  wanted: Wanted,
   rows: readonly Row[],
   countsAtMs: number,
 ): Refusal<'limit.reached'> | null {
@@ -47,7 +47,7 @@ function guard(
   if (limits.length === 0) return null;
   const calendar = calendarOf(tx);
   const judge = (each: boolean) =>
-    reached(limits, calendar, (limit, window) => countedIn(tx, limit, window, each), asked, tx.nowMs, countsAtMs);
+    reached(limits, calendar, (limit, window) => countedIn(tx, limit, window, each), wanted, tx.nowMs, countsAtMs);
   const sums = judge(false);
   // Only a refusal under rolling windows needs the single events: they say when the amount frees.
   const over = sums && calendar.windows === 'rolling' ? judge(true) : sums;
@@ -66,9 +66,9 @@ function guard(
   });
 }
 
-export const guardDeposit = (tx: Tx, asked: Asked) => guard(tx, ['deposit'], asked, liveRows(tx), tx.nowMs);
+export const guardDeposit = (tx: Tx, wanted: Wanted) => guard(tx, ['deposit'], wanted, liveRows(tx), tx.nowMs);
 
-/** What keeps her from deposits of any size now: no screen offers her one meanwhile. */
+/** What keeps the player from deposits of any size now: no screen offers one meanwhile. */
 export const depositStopOf = (tx: Tx): Refusal | null =>
   depositStop(excluded(tx), questionnaireStop(tx) ?? reviewStop(tx), () => {
     const currency = accounts(tx).find(({ active }) => active === 1)?.currency ?? 'EUR';
@@ -88,12 +88,12 @@ function atRest(tx: Tx): Refusal<'limit.session'> | null {
   return refuse('limit.session', { type: 'session', minutes: limit.minutes, freesAtMs, zone: calendarOf(tx).zone });
 }
 
-/** What stops all play of hers at this time, by her own wish. */
+/** What stops all play of the player's at this time, by their own wish. */
 export const stopOf = (tx: Tx): Refusal | null => excluded(tx) ?? atRest(tx);
 
-/** Ends a command that plays without a stake of hers, where her time is up. */
+/** Ends a command that plays without a stake of the player's, where their time is up. */
 export const guardTime = (tx: Tx): void => stopAt(timeUp(tx));
 
 /** Session, reality check, wager and loss limits for a stake's cash part; one inside a round counts at the round's first stake. */
-export const guardStake = (tx: Tx, asked: Asked, countsAtMs = tx.nowMs): Refusal | null =>
-  timeUp(tx) ?? guard(tx, ['wager', 'loss'], asked, liveRows(tx), countsAtMs);
+export const guardStake = (tx: Tx, wanted: Wanted, countsAtMs = tx.nowMs): Refusal | null =>
+  timeUp(tx) ?? guard(tx, ['wager', 'loss'], wanted, liveRows(tx), countsAtMs);

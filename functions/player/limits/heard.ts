@@ -1,4 +1,4 @@
-// Exclusions that were begun in other accounts of the same person: they hold here as her own do, and end where they began.
+// Exclusions that were begun in other accounts of the same person: they hold here as their own do, and end where they began.
 import { type ExclusionRecord, fresh } from '#shared/domain/limits/records.ts';
 import { endAll } from '../core/sessions.ts';
 import type { Tx } from '../core/transaction.ts';
@@ -11,7 +11,7 @@ import { stopPlay } from './stop.ts';
 import { tellLimits } from './telling.ts';
 
 /**
- * What her person tells. `joins`: it is the answer to an account that has just become a part of it; whoever is signed in there
+ * What the player's person tells. `joins`: it is the answer to an account that has just become a part of it; whoever is signed in there
  * is as one who signs in during an exclusion. In every other account the exclusion ends all sessions (limits.md 10).
  */
 export function hear(tx: Tx, records: readonly ExclusionRecord[], joins = false): null {
@@ -24,7 +24,7 @@ export function hear(tx: Tx, records: readonly ExclusionRecord[], joins = false)
   if (news.length === 0) return null;
   const before = exclusionOf(tx);
   for (const record of news) writeRecord(tx, record);
-  // Former names of hers are other persons, and hear of it from here.
+  // Former names of the player's are other persons, and hear of it from here.
   if (memberships(tx).length > 1) retell(tx);
   const now = exclusionOf(tx);
   if (now) stopPlay(tx);

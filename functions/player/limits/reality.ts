@@ -1,4 +1,4 @@
-// The reality check (limits.md 7, I34): after so many minutes signed in, no stake until the player has answered what she is shown.
+// The reality check (limits.md 7, I34): after so many minutes signed in, no stake until the player has answered what they are shown.
 import { answerCheck, checkInMs, signedInMs } from '#shared/domain/limits/sitting.ts';
 import { type Currency, subtract } from '#shared/domain/money.ts';
 import { type Refusal, refuse } from '#shared/domain/refusal.ts';
@@ -8,7 +8,7 @@ import { chooseCheck, profileOf } from '../person/profile.ts';
 import type { RealityCheck } from '../verbs.ts';
 import { sittingOf } from './sitting.ts';
 
-/** The player's own interval as long as her market offers it. */
+/** The player's own interval as long as their market offers it. */
 function everyMinutes(tx: Tx): number {
   const { default: usual, choices } = tx.rules.market.realityCheckMinutes;
   const chosen = profileOf(tx).checkMinutes;
@@ -43,7 +43,7 @@ export function realityCheck(tx: Tx): RealityCheck {
   };
 }
 
-/** Her answer. Before the check is due it changes nothing: nobody can answer in advance. */
+/** The player's answer. Before the check is due it changes nothing: nobody can answer in advance. */
 export function answerReality(tx: Tx): RealityCheck {
   const sitting = sittingOf(tx);
   if (guardCheck(tx)) writeMeta(tx, 'sitting', answerCheck(sitting, tx.nowMs));
@@ -51,8 +51,8 @@ export function answerReality(tx: Tx): RealityCheck {
 }
 
 /**
- * A choice of her market's; it counts from the last answer, so a shorter one may be due at once. While a check waits, none
- * that lets her stake without an answer.
+ * A choice of the player's market's; it counts from the last answer, so a shorter one may be due at once. While a check waits, none
+ * that lets the player stake without an answer.
  */
 export function chooseReality(tx: Tx, minutes: number): RealityCheck {
   if (!tx.rules.market.realityCheckMinutes.choices.includes(minutes))

@@ -1,4 +1,4 @@
-// What the register of exclusions hears of this player: whether her e-mail may open another account (limits.md 10).
+// What the register of exclusions hears of this player: whether their e-mail may open another account (limits.md 10).
 import type { Tx } from '../core/transaction.ts';
 import { profileOf } from '../person/profile.ts';
 import { exclusionOf } from './exclusion.ts';

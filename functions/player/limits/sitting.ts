@@ -1,4 +1,4 @@
-// The player's sitting: signed-in time over all devices, kept in line with her sessions and her session limit (limits.md 7).
+// The player's sitting: signed-in time over all devices, kept in line with their sessions and their session limit (limits.md 7).
 import { inForce } from '#shared/domain/limits/change.ts';
 import {
   enter,
@@ -57,7 +57,7 @@ function reachedAt(tx: Tx): number | null {
   return limit && reachesAt(sittingOf(tx), limit);
 }
 
-/** A round that is open when the limit is reached may be finished, for this long: then she is signed out anyway. */
+/** A round that is open when the limit is reached may be finished, for this long: then the player is signed out anyway. */
 const FINISH_MS = 10 * 60_000;
 
 /**
@@ -72,7 +72,7 @@ export function endsNow(tx: Tx): number | null {
   return null;
 }
 
-/** Her round is finished: a sign-out that waited for it comes now. */
+/** The player's round is finished: a sign-out that waited for it comes now. */
 export function roundFinished(tx: Tx): void {
   const reachedAtMs = reachedAt(tx);
   if (reachedAtMs !== null && tx.nowMs >= reachedAtMs) hasten(tx, 'session.limit');

@@ -25,7 +25,7 @@ import type { Asker, CashoutAnswer, CashoutInput, Keyed, PaymentView, PayoutEven
 import { acceptDeposit, returnDeposit } from './deposits.ts';
 import { doubtInstrument } from './instruments.ts';
 import { become, byNo, change, open, paymentId, paymentRow, type Row, receive, view } from './payments.ts';
-import { holderOf, standingOf } from './withdrawable.ts';
+import { holderOf, withdrawalState } from './withdrawable.ts';
 
 export function requestCashout(tx: Tx, asker: Asker, { key, ...input }: CashoutInput): CashoutAnswer {
   const { amountMinor, currency, method, destination, forfeitMinor } = input;
@@ -37,17 +37,17 @@ export function requestCashout(tx: Tx, asker: Asker, { key, ...input }: CashoutI
     if (!isAmount(amountMinor)) throw new Undo(refuse('amount.invalid'));
     // More than the way out takes is no question of who asks.
     if (amountMinor > input.maxMinor) throw new Undo(refuse('amount.too_high', { maxMinor: input.maxMinor, currency }));
-    const standing = standingOf(tx, asker, currency, input.minMinor);
-    stopAt(wallBefore(standing, amountMinor));
-    if (amountMinor < input.minMinor && !standing.excluded)
+    const status = withdrawalState(tx, asker, currency, input.minMinor);
+    stopAt(wallBefore(status, amountMinor));
+    if (amountMinor < input.minMinor && !status.excluded)
       throw new Undo(refuse('amount.too_low', { minMinor: input.minMinor, currency }));
     const ending = endingWith(tx, currency);
     const atStakeMinor = sum(ending.map((bonus) => bonus.amountMinor));
-    // What was credited since the warning was not in it: she is asked anew.
+    // What was credited since the warning was not in it: the player is asked anew.
     if (atStakeMinor > 0 && atStakeMinor !== forfeitMinor)
       throw new Undo(refuse('bonus.active', { amountMinor: atStakeMinor, currency }));
     // Nobody waits for the end of a time in which nothing can be taken back.
-    const recallable = input.recallable && tx.rules.market.recall && !standing.excluded;
+    const recallable = input.recallable && tx.rules.market.recall && !status.excluded;
     const row = open(tx, {
       action: 'cashout',
       amount: amountMinor,
@@ -71,7 +71,7 @@ export function requestCashout(tx: Tx, asker: Asker, { key, ...input }: CashoutI
   return { payment: view(tx, row), replayed, recallable: row.recallable === 1 };
 }
 
-/** By the rules of her market, or because an operator put her into the group. */
+/** By the rules of the player's market, or because an operator put them into the group. */
 function needsReview(tx: Tx, amountMinor: number, currency: Currency): boolean {
   const above = tx.rules.market.reviewAboveEurMinor;
   if (profileOf(tx).groups.includes(REVIEW_GROUP)) return true;
@@ -101,7 +101,7 @@ export function payoutToCheck(tx: Tx, id: string): PaymentView | null {
   return row.state === 'pending' && !waitsForOperator(row) && row.doubted_at === null ? view(tx, row) : null;
 }
 
-/** An operator decides; her word is the last, so it is asked for once. */
+/** An operator decides; their word is the last, so it is asked for once. */
 export function doubtPayout(tx: Tx, id: string): PaymentView {
   const row = paymentRow(tx, id, 'cashout');
   if (payoutToCheck(tx, id) === null) return view(tx, row);
@@ -139,18 +139,18 @@ export function payoutUpdate(tx: Tx, event: PayoutEvent): PaymentView {
   if (row.provider !== provider) throw new Undo(refuse('payment.unknown'));
   if (row.state === state)
     return view(tx, row.provider_ref === null ? change(tx, row, { provider_ref: providerRef }) : row);
-  const told = { provider_ref: providerRef, reason: reason ?? null };
+  const changes = { provider_ref: providerRef, reason: reason ?? null };
   const about = { currency: row.currency, ref: id };
   const moved = { amountMinor: row.amount, currency: row.currency, paymentId: id };
   if (state === 'processing') {
     if (!mayBecome('cashout', row.state, state)) return view(tx, row);
-    return view(tx, become(tx, row, state, told));
+    return view(tx, become(tx, row, state, changes));
   }
   if (!mayBecome('cashout', row.state, state)) throw new Undo(refuse('payment.state', { state: row.state }));
   if (state === 'succeeded') {
     receive(tx, provider, providerRef, row.no);
     book(tx, postings.cashoutPaid(about, provider, row.amount));
-    const next = become(tx, row, state, told);
+    const next = become(tx, row, state, changes);
     tellAccount(tx, row.currency);
     notify(tx, 'cashout_paid', moved);
     return view(tx, next);
@@ -159,7 +159,7 @@ export function payoutUpdate(tx: Tx, event: PayoutEvent): PaymentView {
   if (holdsCashout(row.state)) return view(tx, giveBack(tx, row, 'declined', reason ?? null));
   // Paid before and returned by the bank: a posting of its own (I18).
   book(tx, postings.payoutReturned(about, provider, row.amount));
-  const next = become(tx, row, 'declined', told);
+  const next = become(tx, row, 'declined', changes);
   tellAccount(tx, row.currency);
   return view(tx, next);
 }

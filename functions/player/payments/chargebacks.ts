@@ -1,4 +1,4 @@
-// Money that its provider takes back: once per reference, never more than came. Credited money is hers to lack (I3); held
+// Money that its provider takes back: once per reference, never more than came. Credited money is the player's to lack (I3); held
 // money leaves from where it is held, so that nobody can release or refund what is gone (I17).
 import { isAmount } from '#shared/domain/money.ts';
 import { DOUBTED } from '#shared/domain/payments.ts';
@@ -17,7 +17,7 @@ export function chargeback(tx: Tx, event: Chargeback): PaymentView {
   if (row.provider !== provider) throw new Undo(refuse('payment.unknown'));
   if (row.currency !== currency) throw new Undo(refuse('currency.refused', { currency: row.currency }));
   if (!isAmount(amountMinor)) throw new Undo(refuse('amount.invalid'));
-  if (isTold(tx, event, row)) return view(tx, row);
+  if (isKnown(tx, event, row)) return view(tx, row);
   // The news of the money itself may be on its way: only a 5xx is told again.
   if (row.received === null) throw new Undo(refuse('server.unavailable'));
   if (row.state !== 'succeeded' && row.state !== 'reserved')
@@ -60,7 +60,7 @@ function chargedRow(tx: Tx, { provider, chargeRef, paymentId }: Chargeback): Row
 export const left = (tx: Tx, row: Row): number => (row.received ?? 0) - takenBack(tx, row);
 
 /** True for a repetition; the reference of another sum or payment is a fault of the provider, for a person to look at. */
-function isTold(tx: Tx, { provider, providerRef, amountMinor }: Chargeback, row: Row): boolean {
+function isKnown(tx: Tx, { provider, providerRef, amountMinor }: Chargeback, row: Row): boolean {
   const known = one<{ payment: number; amount: number }>(
     tx,
     'select payment, amount from chargeback where provider = ? and ref = ?',

@@ -99,8 +99,8 @@ export function openDeposit(tx: Tx, asker: Asker, { key, ...input }: DepositInpu
 export function attachCheckout(tx: Tx, id: string, checkout: { url: string; providerRef: string | null }): PaymentView {
   const row = paymentRow(tx, id, 'deposit');
   // What was told of the money meanwhile names it, and sends it back; the page's own name is another at some providers.
-  const told = { checkout_url: checkout.url, provider_ref: row.provider_ref ?? checkout.providerRef };
-  return view(tx, change(tx, row, told));
+  const changes = { checkout_url: checkout.url, provider_ref: row.provider_ref ?? checkout.providerRef };
+  return view(tx, change(tx, row, changes));
 }
 
 /** An intent that fails, is canceled or expires gives its amount back to the limit at once (limits.md 1). */
@@ -200,7 +200,7 @@ function settle(
   const { provider, providerRef, amountMinor, currency, instrument } = event;
   receive(tx, provider, providerRef, row.no);
   drop(tx, 'payment.expire', row.no);
-  const told = {
+  const changes = {
     ...{ received: amountMinor, provider_ref: providerRef, instrument: instrument ?? row.instrument },
     paid_with: event.profile ? JSON.stringify(event.profile) : row.paid_with,
   };
@@ -208,16 +208,16 @@ function settle(
   // Money that nobody announced was never judged: it counts, and is judged, when it becomes money, not in the window it
   // was first seen in (I28).
   if (row.expires_at === null) run(tx, 'update payment set counted_at = ? where no = ?', tx.nowMs, row.no);
-  // Her person says first whether she is excluded; the event is told again.
+  // The player's person says first whether they are excluded; the event is told again.
   const stop = exclusionOf(tx) ? null : personStop(tx);
   if (stop?.code === 'person.unasked') throw new Undo(stop);
   const obstacle = whyHeld(tx, row, amountMinor, beside);
-  // What a person must look at comes first; the rest is in the way again after her word.
+  // What a person must look at comes first; the rest is in the way again after their word.
   const held = (stop ? DOUBTED : whyDoubted(row, event, beside)) ?? obstacle;
   if (held) {
     book(tx, postings.depositHeld(about, provider, amountMinor));
     const next = become(tx, row, 'reserved', {
-      ...told,
+      ...changes,
       reason: held,
       held_for: held === obstacle ? null : obstacle,
     });
@@ -226,7 +226,7 @@ function settle(
     return { outcome: 'held', payment: view(tx, next) };
   }
   book(tx, postings.deposit(about, provider, amountMinor, debtOf(tx, currency)));
-  const next = become(tx, row, 'succeeded', { ...told, reason: null });
+  const next = become(tx, row, 'succeeded', { ...changes, reason: null });
   keepInstrument(tx, next);
   tellAccount(tx, currency);
   notify(tx, 'deposit_credited', { ...received(next), paymentId: about.ref });
@@ -276,8 +276,8 @@ function whyHeld(tx: Tx, row: Row, amountMinor: number, beside: string | null): 
   // announced (it was never judged) the window with it.
   const more = amountMinor - row.amount;
   if (more <= 0 && row.expires_at !== null) return null;
-  const asked = { amountMinor: Math.max(0, more), currency: row.currency, rate: row.rate };
-  return guardDeposit(tx, asked) ? 'held_limit' : null;
+  const amount = { amountMinor: Math.max(0, more), currency: row.currency, rate: row.rate };
+  return guardDeposit(tx, amount) ? 'held_limit' : null;
 }
 
 /** The fraud check asks for a look, before or now, or a card's payment came without the card that it judges. */
@@ -317,7 +317,7 @@ export function refundDeposit(tx: Tx, { key, paymentId: id }: Keyed & { paymentI
   return view(tx, paymentRow(tx, id, 'deposit'));
 }
 
-/** A deposit that is held, and hers to decide about: what the fraud check doubts is for a person to look at, not for its payer. */
+/** A deposit that is held, and the player's to decide about: what the fraud check doubts is for a person to look at, not for its payer. */
 function heldRow(tx: Tx, id: string): Row {
   const row = paymentRow(tx, id, 'deposit');
   if (row.state !== 'reserved') throw new Undo(refuse('payment.state', { state: row.state }));
@@ -339,14 +339,14 @@ function release(tx: Tx, row: Row, amountMinor: number): Row {
 export function acceptDeposit(tx: Tx, row: Row): Row {
   if (!isCreditable(row) || row.received === null) throw new Undo(refuse('payment.state', { state: row.state }));
   const amountMinor = left(tx, row);
-  const asked = { amountMinor, currency: row.currency, rate: row.rate };
+  const amount = { amountMinor, currency: row.currency, rate: row.rate };
   if (exclusionOf(tx)) return change(tx, row, { reason: EXCLUDED });
   mustBePerson(tx);
   // Only the doubt is cleared: money that came too late, or beside its intent, is still the player's to decide about.
   if (row.held_for !== null && OWN_DECISION.has(row.held_for))
     return change(tx, row, { reason: row.held_for, held_for: null });
   if (questionnaireStop(tx)) return change(tx, row, { reason: UNANSWERED });
-  if (guardDeposit(tx, asked)) return change(tx, row, { reason: 'held_limit' });
+  if (guardDeposit(tx, amount)) return change(tx, row, { reason: 'held_limit' });
   const next = release(tx, row, amountMinor);
   notify(tx, 'deposit_credited', { amountMinor, currency: row.currency, paymentId: paymentId(tx, row.no) });
   return next;
@@ -370,14 +370,14 @@ export const address = (tx: Tx, currency: string): AddressView | null =>
   one<AddressView>(tx, 'select * from address where currency = ?', currency) ?? null;
 
 /** For ever: the first address told stays, so that no transfer is ever to a stranger's. */
-export function assignAddress(tx: Tx, told: AddressView): AddressView {
+export function assignAddress(tx: Tx, assigned: AddressView): AddressView {
   run(
     tx,
     'insert into address (currency, address, provider, method) values (?, ?, ?, ?) on conflict (currency) do nothing',
-    told.currency,
-    told.address,
-    told.provider,
-    told.method,
+    assigned.currency,
+    assigned.address,
+    assigned.provider,
+    assigned.method,
   );
-  return address(tx, told.currency) ?? told;
+  return address(tx, assigned.currency) ?? assigned;
 }

@@ -1,14 +1,14 @@
-// What the player has paid with and can be paid out to: hers once the money that came with it is (S5.21), not before.
+// What the player has paid with and can be paid out to: theirs once the money that came with it is (S5.21), not before.
 import { all, run, type Tx } from '../core/transaction.ts';
 import type { SavedProfile } from '../verbs.ts';
 import type { Row } from './payments.ts';
 
-type Told = Omit<SavedProfile, 'provider'>;
+type CardToSave = Omit<SavedProfile, 'provider'>;
 
-/** The deposit was credited, so its card or account is hers. */
+/** The deposit was credited, so its card or account is the player's. */
 export function keepInstrument(tx: Tx, { provider, paid_with }: Pick<Row, 'provider' | 'paid_with'>): void {
   if (paid_with === null) return;
-  const { id, brand, last4, expiry } = JSON.parse(paid_with) as Told;
+  const { id, brand, last4, expiry } = JSON.parse(paid_with) as CardToSave;
   run(
     tx,
     `insert into saved (provider, id, brand, last4, expiry, used_at) values (?, ?, ?, ?, ?, ?)
@@ -19,7 +19,7 @@ export function keepInstrument(tx: Tx, { provider, paid_with }: Pick<Row, 'provi
 
 /** Somebody else may have paid: nothing goes out to it on the strength of this or an earlier deposit. */
 export function doubtInstrument(tx: Tx, { provider, paid_with }: Pick<Row, 'provider' | 'paid_with'>): void {
-  if (paid_with !== null) forgetProfile(tx, { provider, id: (JSON.parse(paid_with) as Told).id });
+  if (paid_with !== null) forgetProfile(tx, { provider, id: (JSON.parse(paid_with) as CardToSave).id });
 }
 
 /** Cards the player has paid with, latest first. */

@@ -94,7 +94,7 @@ export function view(tx: Tx, row: Row): PaymentView {
   };
 }
 
-/** Whether she can take it back now: nothing is offered that would be refused (decisions.md). */
+/** Whether the player can take it back now: nothing is offered that would be refused (decisions.md). */
 export const recallable = (tx: Tx, row: Row): boolean =>
   row.recallable === 1 && row.state === 'pending' && tx.rules.market.recall && exclusionOf(tx) === null;
 

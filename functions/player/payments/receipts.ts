@@ -18,30 +18,30 @@ import { type Row as Payment, paymentRow, view as paymentView } from './payments
 /** As many rows as one file carries: a longer period is asked for in parts. */
 export const MOST_ROWS = 20_000;
 
-type Asked = Pick<ReceiptPart, 'ledger' | 'journal' | 'rounds' | 'payments' | 'balances'>;
-const NOTHING: Asked = { ledger: [], journal: [], rounds: [], payments: [], balances: [] };
+type Contents = Pick<ReceiptPart, 'ledger' | 'journal' | 'rounds' | 'payments' | 'balances'>;
+const NOTHING: Contents = { ledger: [], journal: [], rounds: [], payments: [], balances: [] };
 
-function told(tx: Tx, asked: Partial<Asked>): ReceiptPart {
+function partOf(tx: Tx, contents: Partial<Contents>): ReceiptPart {
   const { no, hash } = headAt(tx);
   const ends = { ledger: { no, hash }, journal: journalHead(tx.store) };
-  return { player: profileOf(tx).playerNo, ends, ...NOTHING, ...asked };
+  return { player: profileOf(tx).playerNo, ends, ...NOTHING, ...contents };
 }
 
 /** Of one round (`R1042-7`), payment (`P1042-3`) or entry of the journal (`J1042-2`). */
 export function receipt(tx: Tx, id: string): ReceiptPart {
   if (id.startsWith('R')) {
     const row = rowOf(tx, id);
-    return told(tx, { ledger: ledgerOf(tx, id, row.placed_at), rounds: [roundReceipt(tx, row)] });
+    return partOf(tx, { ledger: ledgerOf(tx, id, row.placed_at), rounds: [roundReceipt(tx, row)] });
   }
   if (id.startsWith('P')) {
     const row = paymentRow(tx, id);
-    return told(tx, { ledger: ledgerOf(tx, id, row.created_at), payments: [paymentReceipt(tx, row)] });
+    return partOf(tx, { ledger: ledgerOf(tx, id, row.created_at), payments: [paymentReceipt(tx, row)] });
   }
   const [, player, no] = /^J(\d+)-(\d+)$/.exec(id) ?? [];
-  const asked = no !== undefined && Number(player) === profileOf(tx).playerNo ? Number(no) : 0;
-  const journal = journalLinks(tx, asked, asked);
+  const roundNo = no !== undefined && Number(player) === profileOf(tx).playerNo ? Number(no) : 0;
+  const journal = journalLinks(tx, roundNo, roundNo);
   if (journal.length === 0) throw new Undo(refuse('receipt.unknown'));
-  return told(tx, { journal });
+  return partOf(tx, { journal });
 }
 
 /** Everything from an instant to before another one. */
@@ -69,7 +69,7 @@ export function receiptsOf(tx: Tx, fromMs: number, toMs: number): ReceiptPart {
     ...[fromMs, toMs],
   );
   const entries = journalRows(tx.store, 'at >= ? and at < ?', fromMs, toMs);
-  return told(tx, {
+  return partOf(tx, {
     ledger: links(tx, 'l.no between ? and ?', first, last),
     journal: journalLinks(tx, entries[0]?.no ?? 0, entries.at(-1)?.no ?? -1),
     rounds: rounds.map((row) => roundReceipt(tx, fromStored(row), seeds)),
@@ -117,8 +117,8 @@ const journalLinks = (tx: Tx, first: number, last: number) => {
 function roundReceipt(tx: Tx, row: Row, seeds = new Map<number, Seed>()): RoundReceipt {
   if (isDrawn(row) && !seeds.has(row.seed)) seeds.set(row.seed, seedByNo(tx, row.seed));
   const own = isDrawn(row) ? seeds.get(row.seed) : undefined;
-  const { house, view, events, ...said } = roundView(tx, row, own);
-  return said;
+  const { house, view, events, ...details } = roundView(tx, row, own);
+  return details;
 }
 
 function paymentReceipt(tx: Tx, row: Payment): PaymentReceipt {

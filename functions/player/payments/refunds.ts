@@ -79,15 +79,15 @@ export function refundFailed(tx: Tx, { paymentId: id, provider, providerRef, rea
 }
 
 /** Nothing went: the money is held again, and an operator's to decide about. Its owner is told that it is still owed. */
-function fail(tx: Tx, row: Row, refund: Refund, told: { providerRef: string | null; reason: string }): PaymentView {
+function fail(tx: Tx, row: Row, refund: Refund, failure: { providerRef: string | null; reason: string }): PaymentView {
   drop(tx, 'refund.late', row.no);
-  set(tx, refund, 'failed', told.providerRef);
+  set(tx, refund, 'failed', failure.providerRef);
   const about = { currency: row.currency, ref: paymentId(tx, row.no) };
   book(tx, postings.returnFailed(about, row.provider, refund.amount));
   const next = become(tx, row, 'reserved', { reason: RETURN_FAILED, held_for: null });
   tellAccount(tx, row.currency);
   const values = { amountMinor: refund.amount, currency: row.currency, paymentId: about.ref };
-  if (!isErased(tx)) notify(tx, 'deposit_unreturned', { ...values, reason: toReason(told.reason) });
+  if (!isErased(tx)) notify(tx, 'deposit_unreturned', { ...values, reason: toReason(failure.reason) });
   return view(tx, next);
 }
 
@@ -105,7 +105,7 @@ const tellWork = (tx: Tx, row: Row, waiting: boolean): void =>
     ...{ waiting, sinceMs: tx.nowMs },
   });
 
-/** An operator has paid it by another way, which her reason names. */
+/** An operator has paid it by another way, which their reason names. */
 export function paidOtherwise(tx: Tx, id: string): void {
   const row = paymentRow(tx, id, 'deposit');
   if (row.state !== 'reserved' || row.reason !== RETURN_FAILED)

@@ -14,7 +14,7 @@ import type { Asker, WhereView } from '../verbs.ts';
 import { paymentRow, type Row, recallable } from './payments.ts';
 
 /** `minMinor`: the least that the way out takes; null where there is none. */
-export function standingOf(tx: Tx, asker: Asker, currency: Currency, minMinor: number | null): WithdrawalState {
+export function withdrawalState(tx: Tx, asker: Asker, currency: Currency, minMinor: number | null): WithdrawalState {
   const { licence, confirmedAtMs, verified } = profileOf(tx);
   return {
     ...{ currency, rate: rateOf(tx, currency), minMinor, verified },
@@ -43,7 +43,7 @@ export function holderOf(tx: Tx): string {
   return `${firstName} ${lastName}`.trim();
 }
 
-/** Where all of her money is. `least` says what the smallest way out of each currency takes; a missing one is no way out. */
+/** Where all of the player's money is. `least` says what the smallest way out of each currency takes; a missing one is no way out. */
 export function whereIsIt(tx: Tx, asker: Asker, least: Partial<Record<Currency, number>>): WhereView {
   const { verified } = profileOf(tx);
   const split = accounts(tx).map(({ currency }) => {
@@ -51,7 +51,7 @@ export function whereIsIt(tx: Tx, asker: Asker, least: Partial<Record<Currency, 
     const others = [...known].filter(([account]) => neverNegative(account) && account !== REAL);
     const minMinor = least[currency] ?? null;
     const parts = withdrawable(
-      standingOf(tx, asker, currency, minMinor),
+      withdrawalState(tx, asker, currency, minMinor),
       known.get(REAL) ?? 0,
       others.map(([account, amountMinor]) => ({ account, amountMinor })),
       (ref) => (ref.startsWith('P') ? paymentRow(tx, ref).action : 'round'),
@@ -73,7 +73,7 @@ function stateOf(tx: Tx, ref: string | null) {
   };
 }
 
-/** Stakes of rounds that are not decided: no money of hers until they are. What a table decides over is held, and shown there. */
+/** Stakes of rounds that are not decided: no money of the player's until they are. What a table decides over is held, and shown there. */
 function inPlay(tx: Tx, currency: Currency) {
   const rows = all<{ no: number; game: string; cash_in: number }>(
     tx,

@@ -169,7 +169,7 @@ type Proved = Pick<Profile, (typeof NAME)[number] | (typeof ADDRESS)[number] | '
  * Under another name nothing that was proved still is: what was accepted, and what is being judged, was the old one's. At
  * another address the address is to be proved again.
  */
-export function proveAnew(tx: Tx, before: Proved): void {
+export function reopenProof(tx: Tx, before: Proved): void {
   const after = profileOf(tx);
   const other = (fields: readonly (keyof typeof after & keyof Proved)[]) =>
     fields.every((field) => before[field] !== '') && fields.some((field) => before[field] !== after[field]);

@@ -10,10 +10,14 @@ export const favourites = (tx: Tx): string[] =>
 
 /** Twice is once; refuses `favourites.full`. */
 export function addFavourite(tx: Tx, game: string): string[] {
-  const { kept } = one<{ kept: number }>(tx, 'select count(*) as kept from favourite where game <> ?', game) ?? {
-    kept: 0,
+  const { starred } = one<{ starred: number }>(
+    tx,
+    'select count(*) as starred from favourite where game <> ?',
+    game,
+  ) ?? {
+    starred: 0,
   };
-  if (kept >= MOST) throw new Undo(refuse('favourites.full', { most: MOST }));
+  if (starred >= MOST) throw new Undo(refuse('favourites.full', { most: MOST }));
   run(tx, 'insert into favourite (game, at) values (?, ?) on conflict (game) do nothing', game, tx.nowMs);
   return favourites(tx);
 }

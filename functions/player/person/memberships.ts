@@ -11,7 +11,7 @@ import { all, one, run, stopAt, type Tx, Undo } from '../core/transaction.ts';
 import { ownExclusionOf, recordsOf, writeRecord } from '../limits/exclusion.ts';
 import { dropCleared, type Profile, profileOf } from './profile.ts';
 
-/** What becomes of a name that is nearly another player's: an operator says whether she may play. */
+/** What becomes of a name that is nearly another player's: an operator says whether they may play. */
 export type Review = 'clear' | 'waits' | 'released' | 'refused';
 
 /** A person that this account belongs to, for good. */
@@ -26,7 +26,7 @@ export interface Membership {
 /** Told at once by the command itself; as a delivery where that failed. */
 const TELL_MS = 3000;
 
-/** As she writes it: equal texts are the same person, and comparing them costs a bet nothing. */
+/** As the player writes it: equal texts are the same person, and comparing them costs a bet nothing. */
 export const nameOf = ({ firstName, lastName, dateOfBirth }: Person): string =>
   `${firstName}|${lastName}|${dateOfBirth}`;
 
@@ -44,7 +44,7 @@ export const memberships = (tx: Tx): readonly Membership[] =>
 const membershipOf = (tx: Tx, key: string): Membership | undefined => memberships(tx).find((each) => each.key === key);
 
 /**
- * Why nobody knows yet, or nobody has decided yet, whether she may deposit and bet; null where she may. `asks` is what else is
+ * Why nobody knows yet, or nobody has decided yet, whether the player may deposit and bet; null where they may. `asks` is what else is
  * needed, so that everything that is missing is asked for at once.
  */
 export function personStop(tx: Tx, asks: readonly RequiredField[] = []): Refusal | null {
@@ -92,7 +92,7 @@ function keyless(profile: Profile, asks: readonly RequiredField[]): string[] {
   return REQUIRED_FIELDS.filter((field) => names.includes(REQUIRED[field]) || lacking.includes(field));
 }
 
-/** Her own exclusion has begun, changed or ended: its new version is for all accounts of hers. */
+/** The player's own exclusion has begun, changed or ended: its new version is for all accounts of theirs. */
 export function tellPerson(tx: Tx): void {
   const { playerId } = profileOf(tx);
   const known = recordsOf(tx).find(({ account }) => account === playerId);
@@ -121,13 +121,13 @@ interface Belonging {
 }
 
 /**
- * She belongs to this person from now on. `near` are players with nearly the same name: an operator decides before she plays,
+ * The player belongs to this person from now on. `near` are players with nearly the same name: an operator decides before they play,
  * and what one has refused is not undone by another name.
  */
 export function belong(tx: Tx, { key, name, near, review: decided }: Belonging): void {
   if (membershipOf(tx, key)) return;
   const profile = profileOf(tx);
-  // She played under this name before names were held against each other (ADR 044). The name that was asked about: hers may
+  // The player played under this name before names were held against each other (ADR 044). The name that was asked about: theirs may
   // have changed since.
   const settled = profile.cleared?.name === name;
   const refused = memberships(tx).some(({ review }) => review === 'refused');
@@ -151,7 +151,7 @@ export const reviewed = (tx: Tx): Membership | null =>
   memberships(tx).findLast(({ review }) => review !== 'clear') ??
   null;
 
-/** An operator's word, for every name of hers that waits or was decided about. */
+/** An operator's word, for every name of theirs that waits or was decided about. */
 export function decideReview(tx: Tx, subject: string, review: 'released' | 'refused'): void {
   if (subject !== reviewId(tx) || !reviewed(tx)) throw new Undo(refuse('person.unknown'));
   run(tx, `update person set review = ? where review <> 'clear'`, review);

@@ -1,4 +1,4 @@
-// Who the player is: told by D1 at birth, changed by herself, by identity, and by rules of the house.
+// Who the player is: told by D1 at birth, changed by themselves, by identity, and by rules of the house.
 
 import { halfOf, hasMoreAccounts, vipStatus } from '#shared/domain/groups.ts';
 import { maskedName } from '#shared/domain/jackpots.ts';
@@ -18,13 +18,13 @@ import type { Amendment, Birth, Face, PayerView, ProfileFields, ProfileView } fr
 /** As stored: the view without what is computed, with the zone that follows. */
 export type Profile = Omit<ProfileView, 'missing'> & {
   nextZone: { zone: string; fromMs: number } | null;
-  /** Minutes between reality checks, where she chose them. */
+  /** Minutes between reality checks, where the player chose them. */
   checkMinutes?: number;
-  /** Under which name she played before she belonged to a person: it waits for nobody (person.ts). */
+  /** Under which name the player played before they belonged to a person: it waits for nobody (person.ts). */
   cleared?: { name: string };
   /** Null: not accepted yet; absent in profiles from when nobody could join without. */
   termsAcceptedAtMs?: number | null;
-  /** Her account is gone: nobody signs in to it again. */
+  /** The player's account is gone: nobody signs in to it again. */
   erasedAtMs?: number;
 };
 
@@ -49,10 +49,10 @@ const EMPTY: ProfileFields = {
 /** Idempotent: whoever first needs the object tells it the D1 user, also twice and at the same time. */
 export function birth(tx: Tx, user: Birth): { fresh: boolean } {
   if (readMeta<Profile>(tx, 'profile')) return { fresh: false };
-  const { clockOffsetMs, dateOfBirth, receivePromos, termsText, ...told } = user;
+  const { clockOffsetMs, dateOfBirth, receivePromos, termsText, ...rest } = user;
   writeMeta(tx, 'profile', {
     ...EMPTY,
-    ...told,
+    ...rest,
     region: user.region ?? '',
     dateOfBirth: dateOfBirth ?? '',
     state: user.region ?? '',
@@ -67,7 +67,7 @@ export function birth(tx: Tx, user: Birth): { fresh: boolean } {
   } satisfies Profile);
   openAccount(tx, user.currency, true);
   makeFirstSeeds(tx);
-  if (told.termsAcceptedAtMs) noteTerms(tx, told.termsAcceptedAtMs, termsText);
+  if (rest.termsAcceptedAtMs) noteTerms(tx, rest.termsAcceptedAtMs, termsText);
   return { fresh: true };
 }
 
@@ -100,7 +100,7 @@ function save(tx: Tx, profile: Profile): ProfileView {
 
 /**
  * The api has judged the fields (shared/domain/validation). A new state moves the calendar next month (limits.md 3). It is
- * what she says: the registered region, by which the market's rules are chosen, changes only by verification.
+ * what the player says: the registered region, by which the market's rules are chosen, changes only by verification.
  */
 export function patchProfile(tx: Tx, patch: Partial<ProfileFields>): ProfileView {
   const profile = { ...profileOf(tx), ...patch };
@@ -114,7 +114,7 @@ export function patchProfile(tx: Tx, patch: Partial<ProfileFields>): ProfileView
   return view;
 }
 
-/** How others see her. The object tells nobody more of a name than this, but for operators, who search by all of it. */
+/** How others see the player. The object tells nobody more of a name than this, but for operators, who search by all of it. */
 export function faceOf(tx: Tx): Face {
   const { nickname, hidden } = profileOf(tx);
   return { name: maskedName(hidden ? '' : nickname) };
@@ -131,7 +131,7 @@ export function amend(tx: Tx, { termsText, ...change }: Amendment): ProfileView 
   return save(tx, { ...profileOf(tx), ...change });
 }
 
-/** The first instant at which it is late; null: it is asked of her no longer. */
+/** The first instant at which it is late; null: it is asked of the player no longer. */
 export function setQuestionnaire(tx: Tx, dueMs: number | null): void {
   const { questionnaireDueMs, ...profile } = profileOf(tx);
   save(tx, { ...profile, ...(dueMs !== null && { questionnaireDueMs: dueMs }) });
@@ -164,7 +164,7 @@ export const groupsOf = (tx: Tx): readonly number[] => profileOf(tx).groups;
 
 export const addGroups = (tx: Tx, ids: readonly number[]): number[] => keepGroups(tx, [...groupsOf(tx), ...ids]);
 
-/** Of those that are managed she is in the wished ones only; others are not touched. */
+/** Of those that are managed the player is in the wished ones only; others are not touched. */
 export const replaceGroups = (tx: Tx, managed: readonly number[], wished: readonly number[]): number[] =>
   keepGroups(tx, [
     ...groupsOf(tx).filter((id) => !managed.includes(id)),

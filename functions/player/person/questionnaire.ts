@@ -1,5 +1,5 @@
-// The questionnaire about where her wealth comes from: an operator asks for it by a day, and says when it has been answered.
-// Once the day is over, no money of hers is taken in until then.
+// The questionnaire about where the player's wealth comes from: an operator asks for it by a day, and says when it has been answered.
+// Once the day is over, no money of theirs is taken in until then.
 
 import { endMs } from '#shared/domain/calendar.ts';
 import { type Refusal, refuse } from '#shared/domain/refusal.ts';
@@ -12,7 +12,7 @@ import { profileOf, setQuestionnaire } from './profile.ts';
 
 const REF = '';
 
-/** The first instant at which it is late; null where nothing is asked of her. */
+/** The first instant at which it is late; null where nothing is asked of the player. */
 export const questionnaireDueMs = (tx: Tx): number | null => profileOf(tx).questionnaireDueMs ?? null;
 
 export function questionnaireView(tx: Tx): QuestionnaireView | null {
@@ -27,7 +27,7 @@ export const questionnaireState = (tx: Tx): string => {
   return dueMs === null ? 'none' : `due before ${new Date(dueMs).toISOString()}`;
 };
 
-/** Until the end of this day where she lives; another day takes the place of the one before. */
+/** Until the end of this day where the player lives; another day takes the place of the one before. */
 export function askQuestionnaire(tx: Tx, day: CalendarDate): void {
   const dueMs = endMs(profileOf(tx).zone, day);
   setQuestionnaire(tx, dueMs);
@@ -35,7 +35,7 @@ export function askQuestionnaire(tx: Tx, day: CalendarDate): void {
   notify(tx, 'questionnaire_asked', {});
 }
 
-/** Her answers were taken, or are no longer needed. */
+/** The player's answers were taken, or are no longer needed. */
 export function clearQuestionnaire(tx: Tx): void {
   if (questionnaireDueMs(tx) === null) return;
   setQuestionnaire(tx, null);

@@ -14,8 +14,8 @@ export async function letter(env: Env, origin: string, { kind, to, locale, value
   const brand = await content(env, 'config/brand');
   const t = translator(locale, await messagesOf(env, locale));
   const link = (path: string) => new URL(at({ base: '', locale }, path), origin).href;
-  const said = textValues(t, locale, NOTICES[kind], values);
-  const words = wordsOf(t, kind, said, { href: link(filled(NOTICES[kind].mail.link, values)), link });
+  const filledIn = textValues(t, locale, NOTICES[kind], values);
+  const words = wordsOf(t, kind, filledIn, { href: link(filled(NOTICES[kind].mail.link, values)), link });
   return {
     to,
     subject: words.subject,
@@ -26,25 +26,25 @@ export async function letter(env: Env, origin: string, { kind, to, locale, value
 
 /** The values as the text says them: money in the reader's way, codes by their word. */
 function textValues(t: Translate, locale: string, { values: kinds }: NoticeKind, values: AnyValues): AnyValues {
-  const said: Record<string, string | number> = {};
+  const filledIn: Record<string, string | number> = {};
   for (const [name, kind] of Object.entries(kinds)) {
     const value = values[name] ?? '';
-    if (kind === 'minor') said.amount = formatPayment(Number(value), String(values.currency), locale);
-    else if (typeof kind === 'object') said[name] = t(`${kind.words}.${value}`);
-    else if (kind === 'text' || kind === 'count') said[name] = value;
+    if (kind === 'minor') filledIn.amount = formatPayment(Number(value), String(values.currency), locale);
+    else if (typeof kind === 'object') filledIn[name] = t(`${kind.words}.${value}`);
+    else if (kind === 'text' || kind === 'count') filledIn[name] = value;
   }
-  return said;
+  return filledIn;
 }
 
 type Words = Record<'subject' | 'hello' | 'title' | 'text' | 'button' | 'link' | 'bye' | 'foot' | 'href', string>;
 
 type Links = { readonly href: string; readonly link: (path: string) => string };
 
-function wordsOf(t: Translate, kind: LetterName, said: AnyValues, { href, link }: Links): Words {
+function wordsOf(t: Translate, kind: LetterName, filledIn: AnyValues, { href, link }: Links): Words {
   return {
     subject: t(`mail.${kind}.subject`),
     title: t(`mail.${kind}.title`),
-    text: t(`mail.${kind}.text`, said),
+    text: t(`mail.${kind}.text`, filledIn),
     button: t(`mail.${kind}.button`),
     hello: t('mail.hello'),
     link: t('mail.link'),

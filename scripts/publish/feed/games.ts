@@ -50,10 +50,10 @@ export function feedGames(
   rows: readonly unknown[],
   producer: string | undefined,
   known: Known,
-  told: Problem[],
+  notes: Problem[],
 ): CatalogueGame[] {
   return rows.slice(0, ROWS_MAX).flatMap((row, i) => {
-    const tell: read.Tell = (field, say) => told.push({ file, field: `row ${i + 1}${field && `, ${field}`}`, say });
+    const tell: read.Tell = (field, say) => notes.push({ file, field: `row ${i + 1}${field && `, ${field}`}`, say });
     if (!read.isRow(row)) {
       tell('', 'is no object and is left out.');
       return [];

@@ -1,35 +1,35 @@
 // content/adventures/<id>.json: a calendar of days, each with what it asks and what it gives.
 import * as z from 'zod/mini';
-import { said } from '../schemas/said.ts';
+import { described } from '../schemas/described.ts';
 import { minor, text, when } from '../schemas/words.ts';
 import { kind } from './kind.ts';
 
 const count = z.int().check(z.gte(0));
 
 const prize = z.strictObject({
-  type: said('"bonus" or "fs" (free spins).', z.enum(['bonus', 'fs'])),
-  amountCents: z.optional(said('Of a bonus: its amount in EUR cents.', minor)),
-  count: z.optional(said('Of free spins: how many.', count)),
-  wager: said('How often it is wagered.', count),
+  type: described('"bonus" or "fs" (free spins).', z.enum(['bonus', 'fs'])),
+  amountCents: z.optional(described('Of a bonus: its amount in EUR cents.', minor)),
+  count: z.optional(described('Of free spins: how many.', count)),
+  wager: described('How often it is wagered.', count),
 });
 
 const day = z.strictObject({
-  day: said('1 for the first.', z.int().check(z.gte(1))),
-  step: said('1 for the first step of the day.', z.int().check(z.gte(1))),
-  stepTotal: said('How many steps the day has.', z.int().check(z.gte(1))),
-  prize: said('What is won.', prize),
-  condition: said(
+  day: described('1 for the first.', z.int().check(z.gte(1))),
+  step: described('1 for the first step of the day.', z.int().check(z.gte(1))),
+  stepTotal: described('How many steps the day has.', z.int().check(z.gte(1))),
+  prize: described('What is won.', prize),
+  condition: described(
     'What is asked: a deposit, stakes in EUR cents, days to use the prize.',
     z.strictObject({ minDep: minor, wager: minor, periodActivationDays: count }),
   ),
-  variables: z._default(said('Words for its text.', z.record(text, text)), {}),
+  variables: z._default(described('Words for its text.', z.record(text, text)), {}),
 });
 
 export const adventures = kind(
   'adventures',
   {
-    start: said('Its first day, or the instant it begins.', when),
-    days: said('Its days in order; the last is the secret prize.', z.array(day).check(z.minLength(1))),
+    start: described('Its first day, or the instant it begins.', when),
+    days: described('Its days in order; the last is the secret prize.', z.array(day).check(z.minLength(1))),
   },
   ({ days }) =>
     days.flatMap(({ day: no, step, stepTotal }, i) => [

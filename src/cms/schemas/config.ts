@@ -5,26 +5,29 @@ import * as refer from '#shared/contract/reference.ts';
 import { RULED } from '#shared/domain/groups.ts';
 import { REQUIRED_FIELDS } from '#shared/domain/validation/required.ts';
 import { LOCALES } from '#src/i18n/locales.ts';
-import { said } from './said.ts';
+import { described } from './described.ts';
 import { country, email, slug, text, url } from './words.ts';
 
 export const brandSchema = z.strictObject({
-  name: said('The name on screen and in mails.', text),
-  product: said('The name inside addresses: /<product>-wheel. Changing it moves those pages.', slug),
-  supportEmail: said('The address that players write to.', email),
+  name: described('The name on screen and in mails.', text),
+  product: described('The name inside addresses: /<product>-wheel. Changing it moves those pages.', slug),
+  supportEmail: described('The address that players write to.', email),
 }) satisfies z.ZodMiniType<Brand>;
 
 export const licencesSchema = z.strictObject({
-  rows: said(
+  rows: described(
     'The licences played under, one row each.',
     z.array(
       z.strictObject({
-        id: said('"CW" or "EE".', z.enum(['CW', 'EE'])),
-        authority: said('Who granted it.', text),
-        holder: said('The company that holds it.', text),
-        number: said('Its number as the register prints it.', text),
-        url: said('Where it can be looked up, starting with https://.', url),
-        sample: said('true until all of the above is a fact: samples are shown in sandbox builds only.', z.boolean()),
+        id: described('"CW" or "EE".', z.enum(['CW', 'EE'])),
+        authority: described('Who granted it.', text),
+        holder: described('The company that holds it.', text),
+        number: described('Its number as the register prints it.', text),
+        url: described('Where it can be looked up, starting with https://.', url),
+        sample: described(
+          'true until all of the above is a fact: samples are shown in sandbox builds only.',
+          z.boolean(),
+        ),
       }),
     ),
   ),
@@ -32,20 +35,20 @@ export const licencesSchema = z.strictObject({
 export const toLicences = (file: z.infer<typeof licencesSchema>): LicenceRow[] => file.rows;
 
 export const groupsSchema = z.strictObject({
-  rows: said(
+  rows: described(
     'Groups with a meaning of their own, one row each.',
     z.array(
       z.strictObject({
-        id: said('The number of the group.', z.int().check(z.gte(1))),
-        name: said('What membership means, in a few words: a note for operators, which no player reads.', text),
+        id: described('The number of the group.', z.int().check(z.gte(1))),
+        name: described('What membership means, in a few words: a note for operators, which no player reads.', text),
         player: z.optional(
-          said(
+          described(
             'Her status as the player reads it. Left out, she hears nothing of the group, not even its number.',
             text,
           ),
         ),
-        self: said('true when a player may join by herself (POST /api/player/groups).', z.boolean()),
-        office: said('true when operators may put a player in and take her out (docs/operators.md).', z.boolean()),
+        self: described('true when a player may join by herself (POST /api/player/groups).', z.boolean()),
+        office: described('true when operators may put a player in and take her out (docs/operators.md).', z.boolean()),
       }),
     ),
   ),
@@ -69,46 +72,49 @@ export const groupMistakes = ({ rows }: z.infer<typeof groupsSchema>): { path: (
   });
 export const toGroups = (file: z.infer<typeof groupsSchema>): GroupRow[] => file.rows;
 
-const asked = z.array(z.enum(REQUIRED_FIELDS));
+const requiredFields = z.array(z.enum(REQUIRED_FIELDS));
 export const profileFieldsSchema = z.strictObject({
-  default: said('What a profile must hold before play for money, for every studio without a row of its own.', asked),
-  producers: said('By the slug of a studio: what it asks instead.', z.record(refer.studio(), asked)),
-  countries: said(
+  default: described(
+    'What a profile must hold before play for money, for every studio without a row of its own.',
+    requiredFields,
+  ),
+  producers: described('By the slug of a studio: what it asks instead.', z.record(refer.studio(), requiredFields)),
+  countries: described(
     'By country: what a deposit of a player who is registered there needs beside what it needs everywhere.',
-    z.record(country, asked),
+    z.record(country, requiredFields),
   ),
 }) satisfies z.ZodMiniType<ProfileAsks>;
 
 export const flagsSchema = z.strictObject({
-  pages: said(
+  pages: described(
     'Features of pages: true shows them to everybody, false sends their routes elsewhere.',
     z.record(slug, z.boolean()),
   ),
-  local: said(
+  local: described(
     'Flags that testers and sandboxes may set at /ffc; they never decide a rule.',
     z.array(refer.localFlag()),
   ),
 }) satisfies z.ZodMiniType<Flags>;
 
 export const localesSchema = z.strictObject({
-  rows: said(
+  rows: described(
     'The locales in the order of the language selector; the first is the one without a prefix.',
     z.array(
       z.strictObject({
-        code: said('The prefix of its addresses, for example "en-AU".', refer.locale()),
-        name: said('What its readers call it.', text),
-        fallback: said('The locale whose texts stand in, or null.', z.nullable(refer.locale())),
+        code: described('The prefix of its addresses, for example "en-AU".', refer.locale()),
+        name: described('What its readers call it.', text),
+        fallback: described('The locale whose texts stand in, or null.', z.nullable(refer.locale())),
         words: z.optional(
-          said(
+          described(
             'Words of the fallback that its readers say otherwise, in small letters: {"slots": "pokies"}.',
             z.record(refer.plain(z.string().check(z.regex(/^[a-z ]+$/, 'is not a word in small letters'))), text),
           ),
         ),
-        complete: said(
+        complete: described(
           'true once every text of it exists: only then visitors are sent to it and offered it.',
           z.boolean(),
         ),
-        countries: said('Countries whose visitors get it on the main page.', z.array(country)),
+        countries: described('Countries whose visitors get it on the main page.', z.array(country)),
       }),
     ),
   ),

@@ -3,42 +3,42 @@ import * as z from 'zod/mini';
 import type { Currencies, RateDay } from '#shared/contract/content.ts';
 import * as refer from '#shared/contract/reference.ts';
 import { CURRENCIES, SUBUNITS } from '#shared/domain/money.ts';
-import { said } from './said.ts';
+import { described } from './described.ts';
 import { country, currency, day, minor, text } from './words.ts';
 
 export const currenciesSchema = z.strictObject({
-  default: said('The currency of guests and of whoever names none: "EUR".', currency),
-  currencies: said(
+  default: described('The currency of guests and of whoever names none: "EUR".', currency),
+  currencies: described(
     'One row per currency, in the order of lists.',
     z.array(
       z.strictObject({
-        code: said('The code in data, for example "DOG".', z.enum([...CURRENCIES, 'KZT'])),
-        shown: said('The code that people read, for example "DOGE".', text),
-        fiat: said('true for state money, false for crypto.', z.boolean()),
-        subunits: said(
+        code: described('The code in data, for example "DOG".', z.enum([...CURRENCIES, 'KZT'])),
+        shown: described('The code that people read, for example "DOGE".', text),
+        fiat: described('true for state money, false for crypto.', z.boolean()),
+        subunits: described(
           'Minor units of one whole unit; never change it for a currency that holds money.',
           z.int().check(z.gte(1)),
         ),
-        decimals: said('Most decimals shown, in the display unit.', z.int().check(z.gte(0), z.lte(9))),
-        enabled: said('true when players may hold and move it.', z.boolean()),
-        signUp: said('true when the registration form offers it (if it is enabled too).', z.boolean()),
+        decimals: described('Most decimals shown, in the display unit.', z.int().check(z.gte(0), z.lte(9))),
+        enabled: described('true when players may hold and move it.', z.boolean()),
+        signUp: described('true when the registration form offers it (if it is enabled too).', z.boolean()),
         display: z.optional(
-          said(
+          described(
             'Shown in a smaller unit: its name and how many make a whole one.',
             z.strictObject({
-              unit: said('The unit people read, for example "mETH".', text),
-              perWhole: said('How many make one whole unit, for example 1000.', z.int().check(z.gte(1))),
+              unit: described('The unit people read, for example "mETH".', text),
+              perWhole: described('How many make one whole unit, for example 1000.', z.int().check(z.gte(1))),
             }),
           ),
         ),
       }),
     ),
   ),
-  byCountry: said(
+  byCountry: described(
     'Which currency a country starts with; all others start with the default.',
     z.record(country, currency),
   ),
-  firstDepositMinor: said(
+  firstDepositMinor: described(
     'The amount offered at the first deposit, in minor units; a currency without a row takes the minimum of the method.',
     z.partialRecord(currency, minor),
   ),
@@ -74,14 +74,14 @@ export function currencyMistakes(file: Currencies): { path: (string | number)[];
 }
 
 export const ratesSchema = z.strictObject({
-  sample: said('true until the figures are real ones: a deploy says so as long as it is.', z.boolean()),
-  source: said('Where the figures come from, in a sentence.', text),
-  days: said(
+  sample: described('true until the figures are real ones: a deploy says so as long as it is.', z.boolean()),
+  source: described('Where the figures come from, in a sentence.', text),
+  days: described(
     'One row per day; the newest day that has begun (UTC) counts until the next one.',
     z.array(
       z.strictObject({
         date: day,
-        eur: said(
+        eur: described(
           'EUR for one whole unit of each currency, as a decimal in quotes: "USD": "0.92".',
           z.partialRecord(
             currency,

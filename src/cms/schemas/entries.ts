@@ -2,10 +2,10 @@
 import * as z from 'zod/mini';
 import { BANNER_PLACES } from '#shared/contract/entries.ts';
 import * as refer from '#shared/contract/reference.ts';
-import { said } from './said.ts';
+import { described } from './described.ts';
 import { country, group, symbol, text, url, when, words } from './words.ts';
 
-const sample = said('true until it is a fact: samples are shown in sandbox builds only.', z.boolean());
+const sample = described('true until it is a fact: samples are shown in sandbox builds only.', z.boolean());
 const wordsUpTo = (letters: number) =>
   words.check(
     z.refine(
@@ -16,72 +16,78 @@ const wordsUpTo = (letters: number) =>
 const color = refer.plain(z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'is not a colour')));
 
 export const awardSchema = z.strictObject({
-  name: said('The award as its giver writes it.', text),
-  nomination: said('What we were named for, in every language.', words),
-  prize: said('What we won, in every language: "Winner", "Finalist".', words),
-  year: said('The year on it.', z.int().check(z.gte(2000), z.lte(2100))),
+  name: described('The award as its giver writes it.', text),
+  nomination: described('What we were named for, in every language.', words),
+  prize: described('What we won, in every language: "Winner", "Finalist".', words),
+  year: described('The year on it.', z.int().check(z.gte(2000), z.lte(2100))),
   symbol,
   sample,
 });
 
 export const partnerSchema = z.strictObject({
-  name: said('The name it calls itself.', text),
-  url: said('Its address, starting with https://.', url),
+  name: described('The name it calls itself.', text),
+  url: described('Its address, starting with https://.', url),
   sample,
 });
 
 export const bannerSchema = z.strictObject({
-  order: said(
+  order: described(
     'The places where it stands and its rank there, smallest first: {"main": 1}. "main" is beside the lobby\'s hero, "promotions" and "live" are those pages, "sign-in" is the line under the sign-in buttons, "slot" the popup that presents a title once.',
     z.partialRecord(z.enum(BANNER_PLACES), z.int()),
   ),
-  categories: z._default(said('Words that lists choose banners by, for example ["promotions"].', z.array(text)), []),
-  groupIds: z._default(said('Numbers of groups whose players see it; leave it out for everybody.', z.array(group)), []),
-  countries: z._default(said('Countries it is for; leave it out for all.', z.array(country)), []),
-  licences: z._default(
-    said('Licences it is for, "CW" or "EE"; leave it out for both.', z.array(z.enum(['CW', 'EE']))),
+  categories: z._default(
+    described('Words that lists choose banners by, for example ["promotions"].', z.array(text)),
     [],
   ),
-  from: z.optional(said('The day or instant it appears; leave it out for "at once".', when)),
-  until: z.optional(said('The day or instant it disappears; leave it out for "never".', when)),
-  draft: z._default(said('Write true while nobody but a preview should see it.', z.boolean()), false),
+  groupIds: z._default(
+    described('Numbers of groups whose players see it; leave it out for everybody.', z.array(group)),
+    [],
+  ),
+  countries: z._default(described('Countries it is for; leave it out for all.', z.array(country)), []),
+  licences: z._default(
+    described('Licences it is for, "CW" or "EE"; leave it out for both.', z.array(z.enum(['CW', 'EE']))),
+    [],
+  ),
+  from: z.optional(described('The day or instant it appears; leave it out for "at once".', when)),
+  until: z.optional(described('The day or instant it disappears; leave it out for "never".', when)),
+  draft: z._default(described('Write true while nobody but a preview should see it.', z.boolean()), false),
   // It must fit a phone beside its picture, in every language.
-  title: said('Its heading in every language, at most 60 letters.', wordsUpTo(60)),
-  description: z.optional(said('A sentence below it in every language, at most 130 letters.', wordsUpTo(130))),
+  title: described('Its heading in every language, at most 60 letters.', wordsUpTo(60)),
+  description: z.optional(described('A sentence below it in every language, at most 130 letters.', wordsUpTo(130))),
   variables: z._default(
-    said(
+    described(
       'Words for {{name}} in its texts: {"name": {"en": "...", "de": "..."}}.',
       z.record(refer.plain(z.string().check(z.regex(/^[a-z]\w*$/i, 'is not the name of a variable'))), words),
     ),
     {},
   ),
-  labels: z._default(said('Short words on it, each in every language.', z.array(words)), []),
+  labels: z._default(described('Short words on it, each in every language.', z.array(words)), []),
   symbol,
-  overlay: z.optional(said('A second object in front of it, of src/ui/symbols.ts.', symbol)),
+  overlay: z.optional(described('A second object in front of it, of src/ui/symbols.ts.', symbol)),
   companions: z._default(
-    said('Up to two small objects around it, of src/ui/symbols.ts.', z.array(symbol).check(z.maxLength(2))),
+    described('Up to two small objects around it, of src/ui/symbols.ts.', z.array(symbol).check(z.maxLength(2))),
     [],
   ),
-  colors: said(
+  colors: described(
     'The four colours of its ground from left to right, for example "#1a1440".',
     z.strictObject({ left: color, leftCenter: color, rightCenter: color, right: color }),
   ),
   button: z.optional(
-    said(
+    described(
       'Its button: what it says in every language, and the bare address it leads to.',
       z.strictObject({
-        name: said('What it says in every language, at most 24 letters.', wordsUpTo(24)),
+        name: described('What it says in every language, at most 24 letters.', wordsUpTo(24)),
         url: refer.page(),
         type: z._default(
-          said(
+          described(
             'What it leads to: "link", or "tournament", "lottery", "quest".',
             z.enum(['link', 'tournament', 'lottery', 'quest']),
           ),
           'link',
         ),
-        frontendIdentifier: z.optional(said('The tournament, lottery or quest that it leads to.', text)),
+        frontendIdentifier: z.optional(described('The tournament, lottery or quest that it leads to.', text)),
         attrs: z._default(
-          said(
+          described(
             'More about it: {"popup": "sign-up"} opens a popup over the page, its address is for who has no script.',
             z.strictObject({ popup: z.optional(z.enum(['sign-up', 'sign-in', 'deposit', 'search'])) }),
           ),
@@ -91,34 +97,34 @@ export const bannerSchema = z.strictObject({
     ),
   ),
   secondButton: z.optional(
-    said(
+    described(
       'A second button that opens a popup: what it says, and sign-up, sign-in or chat.',
       z.strictObject({
-        name: said('What it says in every language, at most 24 letters.', wordsUpTo(24)),
+        name: described('What it says in every language, at most 24 letters.', wordsUpTo(24)),
         popup: z.enum(['sign-up', 'sign-in', 'chat']),
       }),
     ),
   ),
   timer: z.optional(
-    said(
+    described(
       'A countdown on it: when it ends, and when it begins to show.',
       z.strictObject({ start: z.optional(when), end: when }),
     ),
   ),
   size: z._default(
-    said(
+    described(
       '"wide" or "small", for programs that ask /api/fe/config/banners-config: our pages show every banner wide.',
       z.enum(['wide', 'small']),
     ),
     'wide',
   ),
-  frontendIdentifier: z.optional(said('The tournament, lottery or quest it belongs to.', text)),
+  frontendIdentifier: z.optional(described('The tournament, lottery or quest it belongs to.', text)),
   sample: z._default(sample, false),
 });
 
 export const fileSchema = z.strictObject({
-  title: said('What it is called, in every language.', words),
-  path: said(
+  title: described('What it is called, in every language.', words),
+  path: described(
     'Its address below /files/. A file in each language carries {locale} in its name: "/files/book.{locale}.pdf".',
     refer.plain(
       z
@@ -132,11 +138,11 @@ export const fileSchema = z.strictObject({
 export const seoSchema = z.record(
   refer.namedRoute(),
   z.strictObject({
-    title: said('The name of the tab and of the search result, at most 70 letters.', text.check(z.maxLength(70))),
-    description: said(
+    title: described('The name of the tab and of the search result, at most 70 letters.', text.check(z.maxLength(70))),
+    description: described(
       'One or two sentences for search engines, 50 to 200 letters.',
       text.check(z.minLength(50), z.maxLength(200)),
     ),
-    keywords: z.optional(said('A few words separated by commas.', text)),
+    keywords: z.optional(described('A few words separated by commas.', text)),
   }),
 );

@@ -1,17 +1,19 @@
 // content/config/feeds.json: the providers whose lists of games are published beside our own.
 import * as z from 'zod/mini';
 import * as refer from '#shared/contract/reference.ts';
-import { said } from './said.ts';
+import { described } from './described.ts';
 import { slug, url } from './words.ts';
 
 export const feedsSchema = z.strictObject({
-  feeds: said(
+  feeds: described(
     'One row per provider; its list of games is content/feeds/<name>.json, the answer to its GET /games.',
     z.array(
       z.strictObject({
-        name: said('Names the file.', slug),
-        url: z.optional(said('Where npm run publish -- --fetch asks for the list, starting with https://.', url)),
-        producer: z.optional(said('The studio of rows that name none: a file of content/producers.', refer.studio())),
+        name: described('Names the file.', slug),
+        url: z.optional(described('Where npm run publish -- --fetch asks for the list, starting with https://.', url)),
+        producer: z.optional(
+          described('The studio of rows that name none: a file of content/producers.', refer.studio()),
+        ),
       }),
     ),
   ),

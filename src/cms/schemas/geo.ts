@@ -3,33 +3,33 @@ import * as z from 'zod/mini';
 import type { GeoRow } from '#shared/contract/content.ts';
 import * as refer from '#shared/contract/reference.ts';
 import { ACTS, type Act } from '#shared/domain/geo.ts';
-import { said } from './said.ts';
+import { described } from './described.ts';
 import { ms, policyRow } from './words.ts';
 
 const CLOSABLE = ACTS.filter((act): act is Exclude<Act, 'read' | 'open'> => act !== 'read' && act !== 'open');
 
 export const geoSchema = z.strictObject({
-  rows: said(
+  rows: described(
     'A list of rows, one per country (or region of CA and US), the later start wins. A country without a row is restricted.',
     z.array(
       z.strictObject({
         ...policyRow,
-        class: said(
+        class: described(
           'Write "served" (everything), "partial" (signed-in players may withdraw, nothing else) or "restricted".',
           z.enum(['served', 'partial', 'restricted']),
         ),
         closed: z._default(
-          said(
+          described(
             'Acts that this place closes although its class allows them, for example ["sign-up"]. Reading and the way out (limits, signing out) are open everywhere.',
             z.array(z.enum(CLOSABLE)),
           ),
           [],
         ),
-        why: said(
+        why: described(
           'The name of the sentence in content/messages/<locale>/geo.json that tells visitors why, for example "why.served".',
           refer.placeSentence(/^why\.[a-z_]+$/, 'is not the name of a reason'),
         ),
-        sandbox: z._default(said('Write true for a row that exists in sandbox builds only.', z.boolean()), false),
+        sandbox: z._default(described('Write true for a row that exists in sandbox builds only.', z.boolean()), false),
       }),
     ),
   ),

@@ -3,37 +3,40 @@ import * as z from 'zod/mini';
 import type { Jackpot } from '#shared/contract/content.ts';
 import * as refer from '#shared/contract/reference.ts';
 import { LEVELS } from '#shared/domain/jackpots.ts';
-import { said } from './said.ts';
+import { described } from './described.ts';
 import { minor, slug, symbol, text, words } from './words.ts';
 
 const level = z.strictObject({
-  identifier: said('level_1 for the smallest, then level_2, then level_3.', z.enum(LEVELS)),
+  identifier: described('level_1 for the smallest, then level_2, then level_3.', z.enum(LEVELS)),
   name: words,
-  seedMinor: said('What the house puts in at the start and after every win, in cents.', minor.check(z.gte(1))),
-  sharePpm: said(
+  seedMinor: described('What the house puts in at the start and after every win, in cents.', minor.check(z.gte(1))),
+  sharePpm: described(
     'What the house adds of every stake, in millionths: 2500 are 0.25 %.',
     z.int().check(z.gte(1), z.lte(50_000)),
   ),
-  oneInMinor: said(
+  oneInMinor: described(
     'One win in so many cents staked: 5000000000 is one win in 50 million euro.',
     z.int().check(z.gte(1), z.lte(1e14)),
   ),
 });
 
 export const jackpotSchema = z.strictObject({
-  id: said('Its number; a number is never used twice.', z.int().check(z.gte(1))),
+  id: described('Its number; a number is never used twice.', z.int().check(z.gte(1))),
   identifier: slug,
-  name: said('Its name, the same in every language.', text),
-  state: said(
+  name: described('Its name, the same in every language.', text),
+  state: described(
     '"active", or "paused": then no new round feeds it or can win it; rounds under way still do.',
     z.enum(['active', 'paused']),
   ),
-  currency: said('EUR: stakes in other currencies are converted at the rate of their day.', z.literal('EUR')),
+  currency: described('EUR: stakes in other currencies are converted at the rate of their day.', z.literal('EUR')),
   symbol,
-  games: said('The games that feed it, as studio/title. A game feeds one jackpot at most.', z.array(refer.game())),
+  games: described('The games that feed it, as studio/title. A game feeds one jackpot at most.', z.array(refer.game())),
   chain: z.strictObject({
-    length: said('Links of a chain of draws; it is followed by a new one.', z.int().check(z.gte(100), z.lte(100_000))),
-    linkHours: said('After so many hours a link is revealed and the next one draws.', z.int().check(z.gte(1))),
+    length: described(
+      'Links of a chain of draws; it is followed by a new one.',
+      z.int().check(z.gte(100), z.lte(100_000)),
+    ),
+    linkHours: described('After so many hours a link is revealed and the next one draws.', z.int().check(z.gte(1))),
   }),
   levels: z.array(level).check(z.minLength(1), z.maxLength(3)),
 }) satisfies z.ZodMiniType<Jackpot>;

@@ -3,91 +3,91 @@ import * as z from 'zod/mini';
 import type { Market } from '#shared/contract/content.ts';
 import * as refer from '#shared/contract/reference.ts';
 import { KINDS } from '../kinds/registry.ts';
+import { described } from './described.ts';
 import { placeRule } from './programme.ts';
-import { said } from './said.ts';
 import { currency, minor, ms, policyRow, text, url } from './words.ts';
 
-const highest = said('The highest stake of one round in EUR cents, more than 0.', minor.check(z.gt(0)));
+const highest = described('The highest stake of one round in EUR cents, more than 0.', minor.check(z.gt(0)));
 
 const fields = {
-  licence: said('The licence played under: "CW" or "EE".', z.enum(['CW', 'EE'])),
-  minimumAge: said('Full years a player must have; at least 18.', z.int().check(z.gte(18), z.lte(25))),
-  windows: said(
+  licence: described('The licence played under: "CW" or "EE".', z.enum(['CW', 'EE'])),
+  minimumAge: described('Full years a player must have; at least 18.', z.int().check(z.gte(18), z.lte(25))),
+  windows: described(
     'How limits count: "calendar" (local days, weeks, months) or "rolling" (24, 168, 720 hours back).',
     z.enum(['calendar', 'rolling']),
   ),
-  raiseDelayHours: said(
+  raiseDelayHours: described(
     'Hours before a higher or removed limit may be confirmed; at least 24.',
     z.int().check(z.gte(24), z.lte(8760)),
   ),
-  limits: said(
+  limits: described(
     "Limits that the operator or the market sets for everybody, beside the player's own; usually an empty list.",
     z.array(
       z.strictObject({
-        type: said('"deposit", "wager" or "loss".', z.enum(['deposit', 'wager', 'loss'])),
-        period: said('"day", "week" or "month".', z.enum(['day', 'week', 'month'])),
+        type: described('"deposit", "wager" or "loss".', z.enum(['deposit', 'wager', 'loss'])),
+        period: described('"day", "week" or "month".', z.enum(['day', 'week', 'month'])),
         currency,
         amountMinor: minor,
-        by: said(
+        by: described(
           'Whose rule it is, so that players are told: "market" (the law of the place) or "operator".',
           z.enum(['market', 'operator']),
         ),
       }),
     ),
   ),
-  minCycleMs: said(
+  minCycleMs: described(
     'Shortest time between the starts of two paid rounds, in milliseconds.',
     z.strictObject({
-      slots: said('For slots; 2500 unless the place asks for more.', z.int().check(z.gte(0))),
-      default: said('For every other game; 5000 unless the place asks for more.', z.int().check(z.gte(0))),
+      slots: described('For slots; 2500 unless the place asks for more.', z.int().check(z.gte(0))),
+      default: described('For every other game; 5000 unless the place asks for more.', z.int().check(z.gte(0))),
     }),
   ),
-  maxStakeEurMinor: said(
+  maxStakeEurMinor: described(
     "Highest stake of one round in EUR cents, by category of game; in another currency at the day's rate, rounded down.",
     z.strictObject({ slots: highest, tables: highest, instant: highest, live: highest }),
   ),
-  bonusBuy: said('true where a game may sell its feature.', z.boolean()),
-  turbo: said('Always false: no game is played faster than it is made.', z.literal(false)),
-  autoplay: said('Always false: nobody plays for the player.', z.literal(false)),
-  recall: said('true where a pending withdrawal may be recalled.', z.boolean()),
-  verifyAboveEurMinor: said(
+  bonusBuy: described('true where a game may sell its feature.', z.boolean()),
+  turbo: described('Always false: no game is played faster than it is made.', z.literal(false)),
+  autoplay: described('Always false: nobody plays for the player.', z.literal(false)),
+  recall: described('true where a pending withdrawal may be recalled.', z.boolean()),
+  verifyAboveEurMinor: described(
     'Paid plus open withdrawals in EUR cents above which a verified identity is asked; 0 asks always.',
     minor,
   ),
-  reviewAboveEurMinor: said(
+  reviewAboveEurMinor: described(
     'One withdrawal above this in EUR cents waits until an operator approves or refuses it; null where none does.',
     z.nullable(minor),
   ),
-  realityCheckMinutes: said(
+  realityCheckMinutes: described(
     'When a player is shown time, stakes and result.',
     z.strictObject({
-      default: said(
+      default: described(
         'Minutes between two checks unless the player chose otherwise.',
         z.int().check(z.gte(5), z.lte(240)),
       ),
-      choices: said('The minutes a player may choose from.', z.array(z.int().check(z.gte(5), z.lte(240)))),
+      choices: described('The minutes a player may choose from.', z.array(z.int().check(z.gte(5), z.lte(240)))),
     }),
   ),
-  sessionClock: said('true where the time since sign-in is always on screen (Estonia).', z.boolean()),
-  programmes: said(
+  sessionClock: described('true where the time since sign-in is always on screen (Estonia).', z.boolean()),
+  programmes: described(
     'By kind of programme: who sees it in this place, and whether players take part in it anew. A row of a place says every kind.',
     z.record(z.enum(KINDS), z.strictObject(placeRule)),
   ),
-  throttle: said('false only for the benchmark.', z.boolean()),
-  helpLines: said(
+  throttle: described('false only for the benchmark.', z.boolean()),
+  helpLines: described(
     'Where players of this place get help, real and checked by you; the first is shown on every page.',
     z.array(
       z.strictObject({
-        name: said('The name it calls itself, in its own language.', text),
+        name: described('The name it calls itself, in its own language.', text),
         phone: z.optional(
-          said(
+          described(
             'Its number as people dial it there.',
             refer.plain(z.string().check(z.regex(/^[+\d][\d ()-]{2,24}$/, 'is not a phone number'))),
           ),
         ),
-        url: said('Its address, starting with https://.', url),
+        url: described('Its address, starting with https://.', url),
         note: z.optional(
-          said(
+          described(
             'The name of a sentence in content/messages/<locale>/geo.json about hours and cost, for example "help.free_always".',
             refer.placeSentence(/^help\.[a-z_]+$/, 'is not the name of a note'),
           ),
@@ -95,14 +95,14 @@ const fields = {
       }),
     ),
   ),
-  sandbox: said('true for a row that exists in sandbox builds only.', z.boolean()),
+  sandbox: described('true for a row that exists in sandbox builds only.', z.boolean()),
 };
 
 const profile = z.strictObject(fields);
 
 export const marketSchema = z.strictObject({
-  default: said('The whole profile that every place starts from.', profile),
-  rows: said(
+  default: described('The whole profile that every place starts from.', profile),
+  rows: described(
     'A list of places with what differs from the default; the later start wins, a region before its country. A dated row says only what differs from the undated row of its place.',
     z.array(z.strictObject({ ...policyRow, ...z.partial(profile).shape })),
   ),

@@ -1,26 +1,26 @@
 // content/menus/*.json: what menus list. Only what exists: publish refuses a row whose path no page has.
 import * as z from 'zod/mini';
 import * as refer from '#shared/contract/reference.ts';
-import { said } from './said.ts';
+import { described } from './described.ts';
 
 const item = z.strictObject({
-  id: said('The label is the text "menu.<id>" of content/messages/<locale>/menu.json.', refer.menuLabel()),
-  path: said('The bare address, without language: "/pokies".', refer.page()),
-  for: z.optional(said('Leave it out for everybody, or write "player" or "guest".', z.enum(['player', 'guest']))),
-  symbol: z.optional(said('The name of an object of src/ui/symbols.ts, for example "slots".', refer.menuSymbol())),
-  icon: z.optional(said('The name of a line icon of src/ui/icons.ts, for example "shield".', refer.icon())),
-  category: z.optional(said('The category of games that the row shows, for example "slots".', refer.category())),
+  id: described('The label is the text "menu.<id>" of content/messages/<locale>/menu.json.', refer.menuLabel()),
+  path: described('The bare address, without language: "/pokies".', refer.page()),
+  for: z.optional(described('Leave it out for everybody, or write "player" or "guest".', z.enum(['player', 'guest']))),
+  symbol: z.optional(described('The name of an object of src/ui/symbols.ts, for example "slots".', refer.menuSymbol())),
+  icon: z.optional(described('The name of a line icon of src/ui/icons.ts, for example "shield".', refer.icon())),
+  category: z.optional(described('The category of games that the row shows, for example "slots".', refer.category())),
 });
 
 const rows = z.array(item);
-export const menuSchema = z.strictObject({ rows: said('The rows of the menu, in order.', rows) });
+export const menuSchema = z.strictObject({ rows: described('The rows of the menu, in order.', rows) });
 export const groupedMenuSchema = z.strictObject({
-  rows: said(
+  rows: described(
     'The groups of the menu, in order.',
     z.array(
       z.strictObject({
-        id: said('The heading is the text "menu.group.<id>".', refer.menuHeading()),
-        items: said('The rows of the group, in order.', rows),
+        id: described('The heading is the text "menu.group.<id>".', refer.menuHeading()),
+        items: described('The rows of the group, in order.', rows),
       }),
     ),
   ),

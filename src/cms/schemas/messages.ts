@@ -1,9 +1,9 @@
 // content/messages/<locale>/<part>.json: the texts of the application, flat. What an ICU message is, publish says.
 import * as z from 'zod/mini';
-import { said } from './said.ts';
+import { described } from './described.ts';
 import { text } from './words.ts';
 
-export const messagesSchema = said(
+export const messagesSchema = described(
   'A key and its text, flat: "deposit.title": "Deposit". The same keys and placeholders as in English.',
   z.record(text, text),
 );

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import * as refer from '#shared/contract/reference.ts';
 import { isZone } from '#shared/domain/zones.ts';
-import { said } from './said.ts';
+import { described } from './described.ts';
 import { country, group, minor, ms, policyRow, rowMistakes, symbol, when, words } from './words.ts';
 
 const wordsUpTo = (letters: number) =>
@@ -16,53 +16,53 @@ const wordsUpTo = (letters: number) =>
 
 /** What a place allows of a kind (config/markets.json), or of one programme. */
 export const placeRule = {
-  seen: said(
+  seen: described(
     'Who sees it there: "all", "members" (players who are signed in), or "nobody".',
     z.enum(['all', 'members', 'nobody']),
   ),
-  taken: said('true where players may take part anew; false leaves what they have.', z.boolean()),
+  taken: described('true where players may take part anew; false leaves what they have.', z.boolean()),
 };
 
-const zone = said(
+const zone = described(
   'The time zone that its dates are told in, for example "UTC" or "Europe/Berlin"; it begins and ends by the instants alone.',
   refer.plain(z.string().check(z.refine(isZone, 'is no time zone'))),
 );
 
 export const programmeFields = {
-  title: said('Its name in every language, at most 60 letters.', wordsUpTo(60)),
-  description: said('What it is, in a sentence or two in every language, at most 200 letters.', wordsUpTo(200)),
+  title: described('Its name in every language, at most 60 letters.', wordsUpTo(60)),
+  description: described('What it is, in a sentence or two in every language, at most 200 letters.', wordsUpTo(200)),
   symbol,
-  from: z.optional(said('The day or instant it is announced; leave it out for "at once".', when)),
-  until: z.optional(said('The day or instant it is no longer shown; leave it out for "never".', when)),
-  draft: z._default(said('Write true while nobody but a preview should see it.', z.boolean()), false),
-  sample: z._default(said('true until it is a fact: samples are in sandbox builds only.', z.boolean()), false),
-  start: z.optional(said('The day or instant it begins; before it, it counts down.', when)),
-  end: z.optional(said('The day or instant it ends; after it, it stands in the archive.', when)),
+  from: z.optional(described('The day or instant it is announced; leave it out for "at once".', when)),
+  until: z.optional(described('The day or instant it is no longer shown; leave it out for "never".', when)),
+  draft: z._default(described('Write true while nobody but a preview should see it.', z.boolean()), false),
+  sample: z._default(described('true until it is a fact: samples are in sandbox builds only.', z.boolean()), false),
+  start: z.optional(described('The day or instant it begins; before it, it counts down.', when)),
+  end: z.optional(described('The day or instant it ends; after it, it stands in the archive.', when)),
   zone: z._default(zone, 'UTC'),
   groupIds: z._default(
-    said('Numbers of groups whose players it is for; leave it out for everybody.', z.array(group)),
+    described('Numbers of groups whose players it is for; leave it out for everybody.', z.array(group)),
     [],
   ),
-  countries: z._default(said('Countries it is for; leave it out for all.', z.array(country)), []),
+  countries: z._default(described('Countries it is for; leave it out for all.', z.array(country)), []),
   licences: z._default(
-    said('Licences it is for, "CW" or "EE"; leave it out for both.', z.array(z.enum(['CW', 'EE']))),
+    described('Licences it is for, "CW" or "EE"; leave it out for both.', z.array(z.enum(['CW', 'EE']))),
     [],
   ),
   places: z._default(
-    said(
+    described(
       'Places that allow less of it than config/markets.json says of its kind, from a date where a row has one; the later start wins, a region before its country.',
       z.array(z.strictObject({ ...policyRow, ...placeRule })),
     ),
     [],
   ),
-  terms: said(
+  terms: described(
     'Its terms. Who takes part keeps those of that moment; changes bind who comes later.',
     z.strictObject({
-      version: said('A whole number; write the next one when the terms change.', z.int().check(z.gte(1))),
-      page: said('The page of content/pages that says them, for example "/bonus-terms".', refer.page()),
+      version: described('A whole number; write the next one when the terms change.', z.int().check(z.gte(1))),
+      page: described('The page of content/pages that says them, for example "/bonus-terms".', refer.page()),
     }),
   ),
-  budgetEurMinor: z.optional(said('The most that the house gives in it, in EUR cents.', minor.check(z.gt(0)))),
+  budgetEurMinor: z.optional(described('The most that the house gives in it, in EUR cents.', minor.check(z.gt(0)))),
 };
 const base = z.strictObject(programmeFields);
 export type ProgrammeFile = z.infer<typeof base>;

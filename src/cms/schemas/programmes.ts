@@ -1,19 +1,19 @@
 // content/config/quests.json: the sizes of quests, as their page prints them.
 import * as z from 'zod/mini';
 import * as refer from '#shared/contract/reference.ts';
-import { said } from './said.ts';
+import { described } from './described.ts';
 
 export const questsSchema = z.strictObject({
-  sizes: said(
+  sizes: described(
     'The sizes of quests, the smallest first.',
     z
       .array(
         z.strictObject({
-          id: said(
+          id: described(
             'The size as it stands in a quest’s identifier: "xs".',
             refer.plain(z.string().check(z.regex(/^[a-z][a-z-]*$/, 'is not a name'))),
           ),
-          thresholdsEur: said(
+          thresholdsEur: described(
             'Whole euro of stakes at which each level begins: 0 first, then always more.',
             z.array(z.int().check(z.gte(0))).check(z.minLength(2)),
           ),

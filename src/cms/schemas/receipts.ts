@@ -2,16 +2,16 @@
 import * as z from 'zod/mini';
 import type { ContentAssets } from '#shared/contract/content.ts';
 import { plain } from '#shared/contract/reference.ts';
-import { said } from './said.ts';
+import { described } from './described.ts';
 
 export const receiptsSchema = z.strictObject({
   retired: z.array(
     z.strictObject({
-      x: said(
+      x: described(
         'The key: its x of 43 signs, as the published keys told it.',
         plain(z.string().check(z.regex(/^[\w-]{43}$/))),
       ),
-      until: said('The instant of its last signature: 2027-01-31T12:00:00Z.', plain(z.iso.datetime())),
+      until: described('The instant of its last signature: 2027-01-31T12:00:00Z.', plain(z.iso.datetime())),
     }),
   ),
 }) satisfies z.ZodMiniType<ContentAssets['config/receipts']>;

@@ -1,20 +1,20 @@
 // content/config/stakes.json: how the stakes that a title has in EUR become its stakes in every other currency.
 import * as z from 'zod/mini';
-import { said } from './said.ts';
+import { described } from './described.ts';
 import { currency } from './words.ts';
 
 export const stakesSchema = z.strictObject({
-  currencies: said(
+  currencies: described(
     'One row for every enabled currency but EUR, which titles write themselves.',
     z.partialRecord(
       currency,
       z.strictObject({
-        minorPerEurCent: said(
+        minorPerEurCent: described(
           'Minor units that stand for one EUR cent of a stake: a whole number, so that every stake and every prize that is whole in EUR is whole here too.',
           z.int().check(z.gte(1)),
         ),
         maxPayoutMinor: z.optional(
-          said(
+          described(
             'The most that one round pays in this currency, in minor units, where it is less than the title allows.',
             z.int().check(z.gt(0)),
           ),

@@ -3,17 +3,17 @@ import * as z from 'zod/mini';
 import * as refer from '#shared/contract/reference.ts';
 import { isPretended } from '#shared/domain/countries.ts';
 import { CURRENCIES } from '#shared/domain/money.ts';
-import { said } from './said.ts';
+import { described } from './described.ts';
 
-export const country = said(
+export const country = described(
   'Write the country as two capital letters of ISO 3166-1, for example "AT".',
   refer.country(),
 );
-export const region = said(
+export const region = described(
   'Write the region as its code inside the country, for example "ON" for Ontario. Regions are read for CA and US only.',
   refer.plain(z.string().check(z.regex(/^[A-Z]{2,3}$/, 'is not a region code'))),
 );
-export const instant = said(
+export const instant = described(
   'Write an instant in UTC, for example "2026-12-01T00:00:00Z".',
   refer.plain(
     z.string().check(
@@ -26,7 +26,7 @@ export const instant = said(
 const asWritten = z.transform((value: unknown) =>
   value instanceof Date ? value.toISOString().replace(/(T00:00:00)?\.000Z$/, (_, start) => (start ? '' : 'Z')) : value,
 );
-export const day = said(
+export const day = described(
   'Write a day as year-month-day, for example "2026-12-01".',
   refer.plain(
     z.pipe(
@@ -38,21 +38,21 @@ export const day = said(
     ),
   ),
 );
-export const currency = said(
+export const currency = described(
   'Write one of the currency codes the product knows, for example "EUR".',
   z.enum(CURRENCIES),
 );
-export const slug = said(
+export const slug = described(
   'Write lower-case letters, digits and hyphens, for example "responsible-gaming".',
   refer.plain(z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'is not a slug'))),
 );
-export const minor = said(
+export const minor = described(
   'Write a whole number of minor units (cents for EUR), 0 or more: 50 euro are 5000.',
   z.int().check(z.gte(0)),
 );
 export const text = refer.plain(z.string().check(z.trim(), z.minLength(1, 'is empty')));
 /** A day counts from its first moment in UTC. */
-export const when = said(
+export const when = described(
   'Write a day ("2026-12-01") or an instant in UTC ("2026-12-01T18:00:00Z").',
   refer.plain(
     z.pipe(
@@ -64,10 +64,13 @@ export const when = said(
     ),
   ),
 );
-export const symbol = said('The name of an object of src/ui/symbols.ts, for example "rocket".', refer.symbol());
-export const group = said('The number of a group of content/config/groups.json.', refer.group());
+export const symbol = described('The name of an object of src/ui/symbols.ts, for example "rocket".', refer.symbol());
+export const group = described('The number of a group of content/config/groups.json.', refer.group());
 /** Words in each language that needs its own: regional English may leave itself out. */
-export const words = said('Write a text per language: {"en": "...", "de": "..."}.', z.record(refer.locale(), text));
+export const words = described(
+  'Write a text per language: {"en": "...", "de": "..."}.',
+  z.record(refer.locale(), text),
+);
 /** In the head of a Markdown file a list is written with commas. */
 export const list = <Item>(item: z.ZodMiniType<Item, string>) =>
   z.pipe(
@@ -98,10 +101,13 @@ export const policyRow = {
   country,
   region: z.optional(region),
   from: z.optional(
-    said('First instant at which the row is in force; leave it out for "always was". ISO 8601 UTC.', instant),
+    described('First instant at which the row is in force; leave it out for "always was". ISO 8601 UTC.', instant),
   ),
   until: z.optional(
-    said('First instant at which the row no longer is in force; leave it out for "until further notice".', instant),
+    described(
+      'First instant at which the row no longer is in force; leave it out for "until further notice".',
+      instant,
+    ),
   ),
 };
 

@@ -76,13 +76,13 @@ function Known({ about }: { about: AddressAnswer }) {
 function Rate({ currency }: { currency: Currency }) {
   const t = useT();
   const locale = useLocale();
-  const told = useStore($rates);
+  const rates = useStore($rates);
   useEffect(() => void loadRates(), []);
-  const worth = Number(told?.rates[currency]);
-  if (!told || !(worth > 0)) return null;
+  const worth = Number(rates?.rates[currency]);
+  if (!rates || !(worth > 0)) return null;
   return (
     <>
-      <dt>{t('cashbox.rate', { date: longDay(locale, told.date) })}</dt>
+      <dt>{t('cashbox.rate', { date: longDay(locale, rates.date) })}</dt>
       <dd>
         {formatPayment(subunits(currency), currency, locale, { short: true })} ={' '}
         {formatPayment(Math.round(worth * subunits('EUR')), 'EUR', locale, { short: true })}

@@ -34,12 +34,12 @@ export function PaymentPage({ id, ...texts }: TextProps & { id: string }) {
   useEffect(() => void loadPayment(id), [id]);
   return (
     <Texts {...texts}>
-      <Standing id={id} />
+      <PaymentStatus id={id} />
     </Texts>
   );
 }
 
-function Standing({ id }: { id: string }) {
+function PaymentStatus({ id }: { id: string }) {
   const t = useT();
   const locale = useLocale();
   const history = useStore($history, { ssr: () => LOADING });

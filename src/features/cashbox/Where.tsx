@@ -1,7 +1,7 @@
 // "Where is my money?": what can be withdrawn now and, for every cent that can't, which rule holds it and what frees it.
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
-import type { Where as Told } from '#shared/contract/payments.ts';
+import type { Where as WhereView } from '#shared/contract/payments.ts';
 import { reasonText } from '#shared/domain/cashier/reason.ts';
 import { formatPayment } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
@@ -13,7 +13,7 @@ import { useDeposits } from './first.ts';
 import { LOADING } from './loaded.ts';
 import { $where, followWhere, loadWhere } from './where.store.ts';
 
-type Account = Told['accounts'][number];
+type Account = WhereView['accounts'][number];
 type Hold = Account['holds'][number];
 
 export function Where() {

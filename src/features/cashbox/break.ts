@@ -5,8 +5,8 @@ import { isOfAccount } from '#shared/domain/limits/eligibility.ts';
 import type { Refused } from './refusal.ts';
 
 /** A break or an exclusion in force (limits.md 10), else what the player's object said of the account. */
-export const stopOf = (limits: UserLimits | null, told: Stop | null): Refused | null =>
-  (limits && breakOf(limits)) ?? (told && isOfAccount(told) ? told : null);
+export const stopOf = (limits: UserLimits | null, depositStop: Stop | null): Refused | null =>
+  (limits && breakOf(limits)) ?? (depositStop && isOfAccount(depositStop) ? depositStop : null);
 
 export function breakOf({ limits, rules: { zone } }: UserLimits): Refused | null {
   const stop = limits.find(

@@ -5,15 +5,15 @@ import type { Problem } from '#shared/contract/problem.ts';
 import { call } from '#src/client/api.ts';
 import { LOADING, type Loaded } from './loaded.ts';
 
-const $told = atom<Loaded<readonly SavedProfile[]>>(LOADING);
+const $state = atom<Loaded<readonly SavedProfile[]>>(LOADING);
 const $refused = atom<Problem | null>(null);
-export const $cards: ReadableAtom<Loaded<readonly SavedProfile[]>> = $told;
+export const $cards: ReadableAtom<Loaded<readonly SavedProfile[]>> = $state;
 /** Why the last card was not forgotten. */
 export const $cardProblem: ReadableAtom<Problem | null> = $refused;
 
 export async function loadCards(): Promise<void> {
   const called = await call(paymentOperations.profiles);
-  $told.set(
+  $state.set(
     called.ok ? { status: 'ready', value: called.value.profiles } : { status: 'failed', code: called.problem.code },
   );
 }

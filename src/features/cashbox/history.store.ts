@@ -13,7 +13,7 @@ import { LOADING, type Loaded } from './loaded.ts';
 
 type Listed = { readonly payments: readonly Payment[]; readonly cursor: string | null };
 const $listed = atom<Loaded<Listed>>(LOADING);
-const $asked = atom<{ readonly busy: string | null; readonly problem: Problem | null }>({ busy: null, problem: null });
+const $action = atom<{ readonly busy: string | null; readonly problem: Problem | null }>({ busy: null, problem: null });
 
 export const $history = computed([$listed, $payments], (listed, live) =>
   listed.status === 'ready'
@@ -21,21 +21,21 @@ export const $history = computed([$listed, $payments], (listed, live) =>
     : listed,
 );
 /** Which payment an action is running for, and why the last one was refused. */
-export const $acting: ReadableAtom<{ readonly busy: string | null; readonly problem: Problem | null }> = $asked;
+export const $acting: ReadableAtom<{ readonly busy: string | null; readonly problem: Problem | null }> = $action;
 
 /** The socket may be behind a list that was just loaded: what is finished stays finished. */
 export function movedOn(payment: Payment, live: readonly LivePayment[]): Payment {
-  const told = live.find(({ id }) => id === payment.id);
-  if (!told || payment.state === told.state || (payment.finished_at !== null && told.finishedAtMs === null))
+  const update = live.find(({ id }) => id === payment.id);
+  if (!update || payment.state === update.state || (payment.finished_at !== null && update.finishedAtMs === null))
     return payment;
-  const { state, reason, receivedMinor, finishedAtMs } = told;
+  const { state, reason, receivedMinor, finishedAtMs } = update;
   const finished_at = finishedAtMs === null ? null : new Date(finishedAtMs).toISOString();
   const open = state === 'pending';
   return {
     ...{ ...payment, state, reason, received_cents: receivedMinor, finished_at },
     ...{
       recallable: payment.recallable && open,
-      releasable: mayRelease(told),
+      releasable: mayRelease(update),
       checkout_url: open ? payment.checkout_url : null,
     },
   };
@@ -56,10 +56,10 @@ export async function loadHistory(): Promise<void> {
 export async function loadEarlier(): Promise<void> {
   const before = $listed.get();
   const cursor = before.status === 'ready' ? before.value.cursor : null;
-  if (!cursor || $asked.get().busy) return;
-  $asked.set({ busy: 'earlier', problem: null });
+  if (!cursor || $action.get().busy) return;
+  $action.set({ busy: 'earlier', problem: null });
   const called = await call(paymentOperations.list, { query: { cursor } });
-  $asked.set({ busy: null, problem: called.ok ? null : called.problem });
+  $action.set({ busy: null, problem: called.ok ? null : called.problem });
   const listed = $listed.get();
   // Loaded anew meanwhile: these rows are not the next ones of that list.
   if (!called.ok || listed.status !== 'ready' || listed.value.cursor !== cursor) return;
@@ -73,19 +73,19 @@ export async function loadEarlier(): Promise<void> {
 export type Deed = 'recall' | 'release' | 'refund' | 'drop';
 
 export async function act(deed: Deed, payment: Payment): Promise<void> {
-  if ($asked.get().busy) return;
-  $asked.set({ busy: payment.id, problem: null });
+  if ($action.get().busy) return;
+  $action.set({ busy: payment.id, problem: null });
   const called = await call(paymentOperations[deed], { params: { id: payment.id }, key: newKey() });
-  $asked.set({ busy: null, problem: called.ok ? null : called.problem });
+  $action.set({ busy: null, problem: called.ok ? null : called.problem });
   if (called.ok) replace(called.value.payment);
 }
 
 /** Gives up every deposit that was begun and not paid. */
 export async function dropAll(): Promise<void> {
-  if ($asked.get().busy) return;
-  $asked.set({ busy: 'all', problem: null });
+  if ($action.get().busy) return;
+  $action.set({ busy: 'all', problem: null });
   const called = await call(paymentOperations.dropAll, { key: newKey() });
-  $asked.set({ busy: null, problem: called.ok ? null : called.problem });
+  $action.set({ busy: null, problem: called.ok ? null : called.problem });
   if (called.ok) for (const payment of called.value.payments) replace(payment);
 }
 

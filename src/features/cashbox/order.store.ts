@@ -63,8 +63,8 @@ function makeOrder() {
     const { problem } = called;
     const open = LOST.test(problem.code) || ($order.get().unanswered !== null && UNREAD.test(problem.code));
     const unanswered = open ? moves : null;
-    const said = problem.code === BONUS_ENDS ? { warning: problem } : { problem };
-    $order.set({ ...$order.get(), busy: false, unanswered, ...said });
+    const outcome = problem.code === BONUS_ENDS ? { warning: problem } : { problem };
+    $order.set({ ...$order.get(), busy: false, unanswered, ...outcome });
     return null;
   };
   return {

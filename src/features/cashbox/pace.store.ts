@@ -3,12 +3,12 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { type PayoutPace, paymentOperations } from '#shared/contract/payments.ts';
 import { call } from '#src/client/api.ts';
 
-const $told = atom<PayoutPace | null>(null);
+const $state = atom<PayoutPace | null>(null);
 /** Null until it is known; without it nothing is promised. */
-export const $pace: ReadableAtom<PayoutPace | null> = $told;
+export const $pace: ReadableAtom<PayoutPace | null> = $state;
 
 export async function loadPace(): Promise<void> {
-  if ($told.get()) return;
+  if ($state.get()) return;
   const called = await call(paymentOperations.pace);
-  if (called.ok) $told.set(called.value);
+  if (called.ok) $state.set(called.value);
 }

@@ -3,13 +3,13 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { enterPromoCode } from '#shared/contract/bonuses.ts';
 import type { Problem } from '#shared/contract/problem.ts';
 import { call } from '#src/client/api.ts';
-import { forgetCode, keptCode } from '#src/client/promo.ts';
+import { forgetCode, storedCode } from '#src/client/promo.ts';
 
 export type Handed = { readonly code: string; readonly problem: Problem | null };
 
-const $told = atom<Handed | null>(null);
+const $state = atom<Handed | null>(null);
 /** What became of the code; null while nobody handed one in. */
-export const $handed: ReadableAtom<Handed | null> = $told;
+export const $handed: ReadableAtom<Handed | null> = $state;
 
 /** Malformed, not for the player, unknown. */
 const JUDGED = new Set([400, 403, 422]);
@@ -18,14 +18,14 @@ let asking = false;
 
 /** Hands in the code that waits, if one does. One that was judged is not handed in again; one that was not, is next time. */
 export async function handIn(): Promise<void> {
-  const code = keptCode();
+  const code = storedCode();
   if (!code || asking) return;
   asking = true;
   const sent = await call(enterPromoCode, { body: { code } });
   asking = false;
   if (sent.ok || JUDGED.has(sent.problem.status)) forgetCode();
-  $told.set({ code, problem: sent.ok ? null : sent.problem });
+  $state.set({ code, problem: sent.ok ? null : sent.problem });
 }
 
 /** Said where it was handed in, and no further. */
-export const letGo = (): void => $told.set(null);
+export const letGo = (): void => $state.set(null);

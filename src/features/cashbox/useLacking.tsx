@@ -14,9 +14,9 @@ const PersonalInfo = lazy(() => import('./PersonalInfo.tsx').then(({ PersonalInf
 export function useLacking(minimumAge: number, step: string): ReactNode {
   const person = useStore($person, { ssr: 'initial' });
   const limits = useStore($limits, { ssr: 'initial' });
-  const told = useStore($depositStop, { ssr: 'initial' });
+  const depositStop = useStore($depositStop, { ssr: 'initial' });
   if (!person || step === 'dashboard' || missingOf(person).length === 0) return null;
-  if (stopOf(limits, told)) return null;
+  if (stopOf(limits, depositStop)) return null;
   return (
     <Suspense fallback={<Skeleton lines={6} height="64px" />}>
       <MoreTexts height="420px">

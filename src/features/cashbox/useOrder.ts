@@ -46,8 +46,8 @@ export function useOrder() {
   // The balance may be ahead of what was asked about it, never behind: the smaller of the two is sure.
   const available = Math.min(account?.cashoutMinor ?? 0, where?.availableMinor ?? Number.MAX_SAFE_INTEGER);
   const bar = action === 'deposit' && limits ? tightest(limits, currency) : null;
-  const told = useStore($depositStop, { ssr: 'initial' });
-  const stop = action === 'deposit' ? stopOf(limits, told) : null;
+  const depositStop = useStore($depositStop, { ssr: 'initial' });
+  const stop = action === 'deposit' ? stopOf(limits, depositStop) : null;
   const usedUp = isUsedUp(bar, way?.method.currency === currency ? range : null);
   const started = startMinor(
     open?.wished ?? '',

@@ -5,8 +5,8 @@ import { call } from '#src/client/api.ts';
 import { $liveEvent } from '#src/stores/connection.ts';
 import { LOADING, type Loaded } from './loaded.ts';
 
-const $told = atom<Loaded<Where>>(LOADING);
-export const $where: ReadableAtom<Loaded<Where>> = $told;
+const $state = atom<Loaded<Where>>(LOADING);
+export const $where: ReadableAtom<Loaded<Where>> = $state;
 
 const MOVES = new Set(['wallet.changed', 'payment.changed', 'profile.changed']);
 
@@ -30,8 +30,8 @@ export async function loadWhere(): Promise<void> {
   asking = true;
   const called = await call(paymentOperations.where);
   asking = false;
-  if (called.ok) $told.set({ status: 'ready', value: called.value });
-  else if ($told.get().status !== 'ready') $told.set({ status: 'failed', code: called.problem.code });
+  if (called.ok) $state.set({ status: 'ready', value: called.value });
+  else if ($state.get().status !== 'ready') $state.set({ status: 'failed', code: called.problem.code });
   if (!again) return;
   again = false;
   await loadWhere();

@@ -1,10 +1,10 @@
 // The choice about cookies: kept a year, asked once. Both answers are one press away and weigh the same.
 import { CONSENT_COOKIE } from '#shared/contract/cookies.ts';
-import { isKept, keep } from '#src/client/cookies.ts';
+import { isSet, keep } from '#src/client/cookies.ts';
 import { nearest } from '#src/client/dom.ts';
 
 export function askConsent(banner: HTMLElement): void {
-  if (isKept(`${CONSENT_COOKIE}=`)) return;
+  if (isSet(`${CONSENT_COOKIE}=`)) return;
   banner.hidden = false;
   banner.onclick = ({ target }) => {
     const chosen = nearest(target, '[data-consent]')?.dataset.consent;

@@ -47,7 +47,7 @@ function Waiting({ change }: { change: NonNullable<EmailState['change']> }) {
   const locale = useLocale();
   const [busy, setBusy] = useState(false);
   const until = new Intl.DateTimeFormat(intlLocale(locale), { dateStyle: 'medium', timeStyle: 'short' });
-  const said = (confirmed: boolean) => t(confirmed ? 'security.email_said' : 'security.email_open');
+  const sentence = (confirmed: boolean) => t(confirmed ? 'security.email_said' : 'security.email_open');
   const drop = async () => {
     const stay = keepNear();
     setBusy(true);
@@ -61,8 +61,8 @@ function Waiting({ change }: { change: NonNullable<EmailState['change']> }) {
       <Notice>
         {t('security.email_waits', { email: change.email, until: until.format(new Date(change.expires_at)) })}
         <ul className="mt-2 grid gap-1">
-          <li>{`${t('security.email_old')}: ${said(change.old_confirmed)}`}</li>
-          <li>{`${t('security.email_new')}: ${said(change.new_confirmed)}`}</li>
+          <li>{`${t('security.email_old')}: ${sentence(change.old_confirmed)}`}</li>
+          <li>{`${t('security.email_new')}: ${sentence(change.new_confirmed)}`}</li>
         </ul>
       </Notice>
       <Button tone="quiet" busy={busy} onClick={drop}>

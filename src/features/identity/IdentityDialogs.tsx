@@ -37,9 +37,9 @@ export function IdentityDialogs({ locale, messages, ...props }: Props) {
 
 function Popup({ closed, place, ...props }: Omit<Props, keyof TextProps>) {
   const t = useT();
-  const asked = useSyncExternalStore($popup.listen, $popup.get, () => null);
-  const form = isForm(asked?.name) && !closed.some((name) => name === asked.name) ? asked.name : null;
-  const shut = closed.find((name) => name === asked?.name);
+  const wanted = useSyncExternalStore($popup.listen, $popup.get, () => null);
+  const form = isForm(wanted?.name) && !closed.some((name) => name === wanted.name) ? wanted.name : null;
+  const shut = closed.find((name) => name === wanted?.name);
   useEffect(() => {
     if (!shut) return;
     closePopup();
@@ -47,7 +47,7 @@ function Popup({ closed, place, ...props }: Omit<Props, keyof TextProps>) {
     toast('warning', t(`problems.geo.${shut.replace('-', '_')}`), why);
   }, [shut, t, place]);
   const here = typeof location === 'undefined' ? '/' : location.pathname + location.search;
-  const redirect = asked?.values.redirect ? safeRedirect(asked.values.redirect) : here;
+  const redirect = wanted?.values.redirect ? safeRedirect(wanted.values.redirect) : here;
   return (
     <Dialog
       open={form !== null}
@@ -63,7 +63,7 @@ function Popup({ closed, place, ...props }: Omit<Props, keyof TextProps>) {
           form={form}
           {...props}
           redirect={redirect}
-          token={asked?.values.reset_password_token ?? ''}
+          token={wanted?.values.reset_password_token ?? ''}
           signedIn={isPlayer()}
         />
       )}

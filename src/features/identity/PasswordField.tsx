@@ -12,8 +12,8 @@ export function PasswordField({ name, label, error, autofocus = false }: Props) 
   const t = useT();
   const [typed, setTyped] = useState('');
   const rules = [
-    { key: 'identity.rule_length', kept: passwordRules.length(typed) },
-    { key: 'identity.rule_alphabet', kept: typed !== '' && passwordRules.alphabet(typed) },
+    { key: 'identity.rule_length', isMet: passwordRules.length(typed) },
+    { key: 'identity.rule_alphabet', isMet: typed !== '' && passwordRules.alphabet(typed) },
   ];
   return (
     <Field
@@ -27,12 +27,12 @@ export function PasswordField({ name, label, error, autofocus = false }: Props) 
       {...(autofocus && { 'data-autofocus': true })}
       hint={
         <ul className="grid gap-1">
-          {rules.map(({ key, kept }) => (
-            <li key={key} className={`flex items-start gap-2 ${kept ? 'text-win' : ''}`}>
-              <Icon of={kept ? check : minus} size={16} />
+          {rules.map(({ key, isMet }) => (
+            <li key={key} className={`flex items-start gap-2 ${isMet ? 'text-win' : ''}`}>
+              <Icon of={isMet ? check : minus} size={16} />
               <span>
                 {t(key, { length: PASSWORD_MIN })}
-                <span className="sr-only"> {t(kept ? 'identity.rule_kept' : 'identity.rule_open')}</span>
+                <span className="sr-only"> {t(isMet ? 'identity.rule_kept' : 'identity.rule_open')}</span>
               </span>
             </li>
           ))}

@@ -14,11 +14,11 @@ import { proofWays, proveByCode, proveByPasskey, proveByPassword, type Way } fro
 
 export function Prove() {
   const t = useT();
-  const asked = useSyncExternalStore($proof.listen, $proof.get, () => null);
-  const end = (proven: boolean) => asked?.end(proven);
+  const request = useSyncExternalStore($proof.listen, $proof.get, () => null);
+  const end = (proven: boolean) => request?.end(proven);
   return (
-    <Dialog open={asked !== null} onClose={() => end(false)} title={t('identity.proof_title')} width={460}>
-      {asked && <Ways onProven={() => end(true)} />}
+    <Dialog open={request !== null} onClose={() => end(false)} title={t('identity.proof_title')} width={460}>
+      {request && <Ways onProven={() => end(true)} />}
     </Dialog>
   );
 }
@@ -28,7 +28,9 @@ function Ways({ onProven }: { onProven: () => void }) {
   const [ways, setWays] = useState<readonly Way[] | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   useEffect(() => {
-    void proofWays().then((told) => (told.ok ? setWays(told.value) : setFailure(`problems.${told.problem.code}`)));
+    void proofWays().then((result) =>
+      result.ok ? setWays(result.value) : setFailure(`problems.${result.problem.code}`),
+    );
   }, []);
   const [busy, setBusy] = useState(false);
   const byPasskey = async () => {

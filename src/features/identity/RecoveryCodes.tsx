@@ -9,10 +9,10 @@ type Props = {
   codes: readonly string[];
   /** In the place of earlier ones; else they come with the second factor, whose start ends all other sessions. */
   renewed: boolean;
-  onKept: () => void;
+  onSaved: () => void;
 };
 
-export function RecoveryCodes({ codes, renewed, onKept }: Props) {
+export function RecoveryCodes({ codes, renewed, onSaved }: Props) {
   const t = useT();
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -39,7 +39,7 @@ export function RecoveryCodes({ codes, renewed, onKept }: Props) {
         <Button onClick={copy}>
           <span aria-live="polite">{t(copied ? 'security.codes_copied' : 'security.codes_copy')}</span>
         </Button>
-        <Button tone="sun" onClick={onKept}>
+        <Button tone="sun" onClick={onSaved}>
           {t('security.codes_kept')}
         </Button>
       </div>

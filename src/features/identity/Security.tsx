@@ -25,39 +25,39 @@ export function Security(texts: TextProps) {
 
 function Screen() {
   const t = useT();
-  const told = useSyncExternalStore($security.listen, $security.get, () => null);
+  const data = useSyncExternalStore($security.listen, $security.get, () => null);
   const problem = useSyncExternalStore($securityProblem.listen, $securityProblem.get, () => null);
   useEffect(() => void loadSecurity(), []);
-  if (!told && problem) return <ErrorState onRetry={loadSecurity}>{t('security.security_failed')}</ErrorState>;
+  if (!data && problem) return <ErrorState onRetry={loadSecurity}>{t('security.security_failed')}</ErrorState>;
   return (
-    <div className="grid gap-6" aria-busy={!told}>
+    <div className="grid gap-6" aria-busy={!data}>
       <Card
         level={2}
         title={t('security.two_factor')}
         action={
-          told && (
-            <Badge tone={told.twoFactor.enabled ? 'win' : 'plain'}>
-              {t(told.twoFactor.enabled ? 'security.two_factor_on' : 'security.two_factor_off')}
+          data && (
+            <Badge tone={data.twoFactor.enabled ? 'win' : 'plain'}>
+              {t(data.twoFactor.enabled ? 'security.two_factor_on' : 'security.two_factor_off')}
             </Badge>
           )
         }
       >
-        {told ? <TwoFactor state={told.twoFactor} /> : <Skeleton lines={3} height="1.5em" />}
+        {data ? <TwoFactor state={data.twoFactor} /> : <Skeleton lines={3} height="1.5em" />}
       </Card>
       <Card level={2} title={t('security.passkeys')}>
-        {told ? <Passkeys passkeys={told.passkeys} /> : <Skeleton lines={3} height="1.5em" />}
+        {data ? <Passkeys passkeys={data.passkeys} /> : <Skeleton lines={3} height="1.5em" />}
       </Card>
       <Card level={2} title={t('security.change_password')}>
         <Password />
       </Card>
       <Card level={2} title={t('security.email')}>
-        {told ? <EmailChange state={told.email} /> : <Skeleton lines={3} height="1.5em" />}
+        {data ? <EmailChange state={data.email} /> : <Skeleton lines={3} height="1.5em" />}
       </Card>
       <Card level={2} title={t('security.sessions')}>
-        {told ? <Sessions sessions={told.sessions} /> : <Skeleton lines={4} height="1.5em" />}
+        {data ? <Sessions sessions={data.sessions} /> : <Skeleton lines={4} height="1.5em" />}
       </Card>
       <Card level={2} title={t('security.logins')}>
-        {told ? <Logins history={told.logins} /> : <Skeleton lines={4} height="1.5em" />}
+        {data ? <Logins history={data.logins} /> : <Skeleton lines={4} height="1.5em" />}
       </Card>
     </div>
   );

@@ -130,9 +130,9 @@ function useEnded(): string | null {
   const locale = useLocale();
   const [ended, setEnded] = useState<string | null>(null);
   useEffect(() => {
-    const told = read('signedOut');
-    if (!told) return;
-    const stop = (told as { stop?: Stop | null }).stop;
+    const signedOut = read('signedOut');
+    if (!signedOut) return;
+    const stop = (signedOut as { stop?: Stop | null }).stop;
     setEnded((stop && limitText(stop, t, locale)) ?? t('identity.ended'));
     forget('signedOut');
   }, [t, locale]);

@@ -42,7 +42,7 @@ export function TwoFactor({ state }: { state: State }) {
     if (value) setStep({ codes: value, renewed: true });
     return problem;
   };
-  if (typeof step === 'object' && 'codes' in step) return <RecoveryCodes {...step} onKept={rest} />;
+  if (typeof step === 'object' && 'codes' in step) return <RecoveryCodes {...step} onSaved={rest} />;
   if (typeof step === 'object')
     return <Scan setup={step.setup} onOn={(codes) => setStep({ codes, renewed: false })} onCancel={rest} />;
   return (

@@ -10,26 +10,27 @@ import { askPasskey, offerToKeep, savedPassword } from '#src/client/passkey.ts';
 import { renewing } from '#src/client/renewal.ts';
 import { proven } from '#src/stores/proof.ts';
 
-export type Told = Problem | null;
+export type Failure = Problem | null;
 
-const told = (called: { ok: true } | { ok: false; problem: Problem }): Told => (called.ok ? null : called.problem);
+const failureOf = (called: { ok: true } | { ok: false; problem: Problem }): Failure =>
+  called.ok ? null : called.problem;
 
 /** The key outlives a lost answer: pressing again with the same words is the same registration. */
 let joining: { words: string; key: string } | undefined;
 
-export async function join(user: Omit<contract.Registration['user'], 'captcha'>): Promise<Told> {
+export async function join(user: Omit<contract.Registration['user'], 'captcha'>): Promise<Failure> {
   const words = JSON.stringify(user);
   if (joining?.words !== words) joining = { words, key: newKey() };
   const [captcha, dfpc] = await Promise.all([takeCaptcha(), fingerprint()]);
   const body = { user: { ...user, ...(dfpc && { dfpc }), ...(captcha && { captcha }) } };
-  return told(await call(contract.register, { body, key: joining.key }));
+  return failureOf(await call(contract.register, { body, key: joining.key }));
 }
 
 /** Asked for a captcha after failures, it solves one and tries again by itself. */
-export async function signIn(email: string, password: string, captcha?: string): Promise<Told> {
+export async function signIn(email: string, password: string, captcha?: string): Promise<Failure> {
   const dfpc = await fingerprint();
   const user = { email, password, ...(dfpc && { dfpc }), ...(captcha && { captcha }) };
-  const problem = told(await call(contract.signIn, { body: { user } }));
+  const problem = failureOf(await call(contract.signIn, { body: { user } }));
   // The browser asks the player itself whether to keep them, while the page goes on.
   if (!problem) void offerToKeep({ email, password });
   if (problem?.code !== 'captcha.required' || captcha) return problem;
@@ -41,37 +42,37 @@ export async function signIn(email: string, password: string, captcha?: string):
  * By a passkey; `undefined` where none was chosen. `inField` offers them in the field of the e-mail until `signal` ends it,
  * and says nothing of what goes wrong: the form is still there.
  */
-export async function signInByPasskey(inField?: AbortSignal): Promise<Told | undefined> {
-  const asked = await call(passkeyChallenge);
-  if (!asked.ok) return inField ? undefined : asked.problem;
-  const passkey = await askPasskey(asked.value, inField ? { inField: true, signal: inField } : {});
+export async function signInByPasskey(inField?: AbortSignal): Promise<Failure | undefined> {
+  const challenge = await call(passkeyChallenge);
+  if (!challenge.ok) return inField ? undefined : challenge.problem;
+  const passkey = await askPasskey(challenge.value, inField ? { inField: true, signal: inField } : {});
   if (!passkey || inField?.aborted) return undefined;
   const dfpc = await fingerprint();
-  return told(await call(contract.signIn, { body: { user: { passkey, ...(dfpc && { dfpc }) } } }));
+  return failureOf(await call(contract.signIn, { body: { user: { passkey, ...(dfpc && { dfpc }) } } }));
 }
 
 /** By an e-mail and password that the browser keeps; `undefined` where none was chosen. */
-export async function signInBySaved(): Promise<Told | undefined> {
+export async function signInBySaved(): Promise<Failure | undefined> {
   const saved = await savedPassword();
   return saved ? signIn(saved.email, saved.password) : undefined;
 }
 
-export const signInByCode = (otp_attempt: string): Promise<Told> => secondStep({ otp_attempt });
+export const signInByCode = (otp_attempt: string): Promise<Failure> => secondStep({ otp_attempt });
 
-export const signInByRecoveryCode = (recovery_code: string): Promise<Told> => secondStep({ recovery_code });
+export const signInByRecoveryCode = (recovery_code: string): Promise<Failure> => secondStep({ recovery_code });
 
-async function secondStep(code: { otp_attempt: string } | { recovery_code: string }): Promise<Told> {
+async function secondStep(code: { otp_attempt: string } | { recovery_code: string }): Promise<Failure> {
   const dfpc = await fingerprint();
-  return told(await call(contract.signIn, { body: { user: { ...code, ...(dfpc && { dfpc }) } } }));
+  return failureOf(await call(contract.signIn, { body: { user: { ...code, ...(dfpc && { dfpc }) } } }));
 }
 
-export const remind = async (email: string): Promise<Told> =>
-  told(await call(contract.remindPassword, { body: { email } }));
+export const remind = async (email: string): Promise<Failure> =>
+  failureOf(await call(contract.remindPassword, { body: { email } }));
 
-export const setPassword = async (user: contract.NewPassword['user']): Promise<Told> =>
-  told(await proven(() => renewing(call(contract.setPassword, { body: { user } }))));
+export const setPassword = async (user: contract.NewPassword['user']): Promise<Failure> =>
+  failureOf(await proven(() => renewing(call(contract.setPassword, { body: { user } }))));
 
-export async function resend(email: string): Promise<Told> {
+export async function resend(email: string): Promise<Failure> {
   const captcha = await takeCaptcha();
-  return told(await call(contract.resendConfirmation, { body: { user: { email, ...(captcha && { captcha }) } } }));
+  return failureOf(await call(contract.resendConfirmation, { body: { user: { email, ...(captcha && { captcha }) } } }));
 }

@@ -15,19 +15,19 @@ export async function proofWays(): Promise<Called<readonly Way[]>> {
   return { ok: true, value: proof.value.methods.filter((way) => way !== 'passkey' || hasPasskeys()) };
 }
 
-const told = async (body: contract.Proving): Promise<Problem | null> => {
+const proveBy = async (body: contract.Proving): Promise<Problem | null> => {
   const called = await call(contract.prove, { body });
   return called.ok ? null : called.problem;
 };
 
-export const proveByPassword = (password: string) => told({ password });
+export const proveByPassword = (password: string) => proveBy({ password });
 
-export const proveByCode = (code: string) => told(codeOrRecovery(code));
+export const proveByCode = (code: string) => proveBy(codeOrRecovery(code));
 
 /** `undefined` where the person turned the browser's window away. */
 export async function proveByPasskey(): Promise<Problem | null | undefined> {
-  const asked = await call(passkeys.proofChallenge);
-  if (!asked.ok) return asked.problem;
-  const passkey = await askPasskey(asked.value);
-  return passkey ? told({ passkey }) : undefined;
+  const challenge = await call(passkeys.proofChallenge);
+  if (!challenge.ok) return challenge.problem;
+  const passkey = await askPasskey(challenge.value);
+  return passkey ? proveBy({ passkey }) : undefined;
 }

@@ -16,7 +16,7 @@ export type Security = {
   readonly email: contract.EmailState;
 };
 export type Setup = contract.TwoFactorSetup & { readonly picture: string };
-type Told<Value> =
+type Loaded<Value> =
   | { readonly value: Value; readonly problem: null }
   | { readonly value: null; readonly problem: Problem };
 
@@ -26,34 +26,34 @@ export const $security = { get: $state.get, listen: $state.listen };
 export const $securityProblem = { get: $problem.get, listen: $problem.listen };
 
 export async function loadSecurity(): Promise<void> {
-  const [twoFactor, listed, kept, logins, email] = await Promise.all([
+  const [twoFactor, listed, stored, logins, email] = await Promise.all([
     call(contract.twoFactorState),
     call(contract.listSessions),
     call(keys.listPasskeys),
     call(contract.listLogins),
     call(contract.readEmail),
   ]);
-  for (const called of [twoFactor, listed, kept, logins, email]) if (!called.ok) return $problem.set(called.problem);
-  if (!twoFactor.ok || !listed.ok || !kept.ok || !logins.ok || !email.ok) return;
+  for (const called of [twoFactor, listed, stored, logins, email]) if (!called.ok) return $problem.set(called.problem);
+  if (!twoFactor.ok || !listed.ok || !stored.ok || !logins.ok || !email.ok) return;
   $problem.set(null);
   $state.set({
     twoFactor: twoFactor.value,
     sessions: listed.value.sessions,
-    passkeys: kept.value.passkeys,
+    passkeys: stored.value.passkeys,
     logins: logins.value,
     email: email.value,
   });
 }
 
 /** The picture is drawn here: the secret reaches nobody else's server. */
-export async function beginTwoFactor(): Promise<Told<Setup>> {
+export async function beginTwoFactor(): Promise<Loaded<Setup>> {
   const [begun, { renderSVG }] = await Promise.all([proven(() => call(contract.beginTwoFactor)), import('uqr')]);
   if (!begun.ok) return { value: null, problem: begun.problem };
   const picture = `data:image/svg+xml,${encodeURIComponent(renderSVG(begun.value.uri, { border: 2 }))}`;
   return { value: { ...begun.value, picture }, problem: null };
 }
 
-export async function verifyTwoFactor(code: string): Promise<Told<readonly string[]>> {
+export async function verifyTwoFactor(code: string): Promise<Loaded<readonly string[]>> {
   const verified = await renewing(call(contract.verifyTwoFactor, { body: { otp_attempt: code } }));
   if (!verified.ok) return { value: null, problem: verified.problem };
   await loadSecurity();
@@ -62,7 +62,7 @@ export async function verifyTwoFactor(code: string): Promise<Told<readonly strin
 
 export const disableTwoFactor = () => changed(() => renewing(call(contract.disableTwoFactor)));
 
-export async function renewCodes(): Promise<Told<readonly string[]>> {
+export async function renewCodes(): Promise<Loaded<readonly string[]>> {
   const renewed = await proven(() => call(contract.renewRecoveryCodes));
   if (!renewed.ok) return { value: null, problem: renewed.problem };
   await loadSecurity();

@@ -37,8 +37,8 @@ export function ConfirmBreak({ type, term, untilMs, zone, place, onClose }: Prop
       return setError(t('validation.must_be_checked'));
     }
     setBusy(true);
-    const problem = await excludeMe(exclusionWish(type, term), (told) => {
-      const made = exclusionOf(told, now());
+    const problem = await excludeMe(exclusionWish(type, term), (updated) => {
+      const made = exclusionOf(updated, now());
       return at(place, paths.limitsBegun(type, made ? made.untilMs : untilMs, zone));
     });
     if (!problem) return;

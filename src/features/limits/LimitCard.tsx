@@ -12,9 +12,9 @@ import { RemoveLimit } from './RemoveLimit.tsx';
 import { Used } from './Used.tsx';
 import { sizeText } from './words.ts';
 
-type Props = { type: AmountType | 'session'; told: UserLimits; sent: string | null };
+type Props = { type: AmountType | 'session'; limits: UserLimits; sent: string | null };
 
-export function LimitCard({ type, told, sent }: Props) {
+export function LimitCard({ type, limits, sent }: Props) {
   const t = useT();
   const locale = useLocale();
   const [open, setOpen] = useState<{ act: 'edit' | 'remove'; line: Line } | null>(null);
@@ -26,19 +26,19 @@ export function LimitCard({ type, told, sent }: Props) {
       <p className="mt-2 max-w-[68ch] text-sm text-muted">{t(`limits.${type}.counts`)}</p>
       <ul className="mt-3 divide-y divide-line">
         {slots.map((slot) => {
-          const line = lineOf(slot, told, now());
+          const line = lineOf(slot, limits, now());
           return (
             <LimitLine
               key={line.name}
               line={line}
-              zone={told.rules.zone}
+              zone={limits.rules.zone}
               sent={sent === line.name}
               onEdit={() => setOpen({ act: 'edit', line })}
               onRemove={() => setOpen({ act: 'remove', line })}
             />
           );
         })}
-        {setForAll(type, told).map(({ id, source, period, held }) => (
+        {setForAll(type, limits).map(({ id, source, period, held }) => (
           <li key={id} className="grid gap-3 py-4">
             <div className="grid gap-0.5">
               <h3 className="font-text text-[0.8125rem] font-semibold tracking-normal text-muted">
@@ -46,13 +46,13 @@ export function LimitCard({ type, told, sent }: Props) {
               </h3>
               <p className="display tabular text-xl">{sizeText(t, locale, held)}</p>
             </div>
-            <Used held={held} title={t(`limits.slot.${type}-${period}`)} period={period} zone={told.rules.zone} />
+            <Used held={held} title={t(`limits.slot.${type}-${period}`)} period={period} zone={limits.rules.zone} />
           </li>
         ))}
       </ul>
-      {type === 'deposit' && <Pending pending={told.pending} zone={told.rules.zone} />}
-      {open?.act === 'edit' && <EditLimit line={open.line} rules={told.rules} onClose={close} />}
-      {open?.act === 'remove' && <RemoveLimit line={open.line} rules={told.rules} onClose={close} />}
+      {type === 'deposit' && <Pending pending={limits.pending} zone={limits.rules.zone} />}
+      {open?.act === 'edit' && <EditLimit line={open.line} rules={limits.rules} onClose={close} />}
+      {open?.act === 'remove' && <RemoveLimit line={open.line} rules={limits.rules} onClose={close} />}
     </section>
   );
 }

@@ -26,19 +26,19 @@ export function Limits({ place, ...texts }: TextProps & { place: Place }) {
 
 function Screen({ place }: { place: Place }) {
   const t = useT();
-  const told = useStore($limits, { ssr: 'initial' });
+  const known = useStore($limits, { ssr: 'initial' });
   const problem = useStore($limitsProblem, { ssr: 'initial' });
   useEffect(() => void loadLimits(), []);
-  if (told) return <Content told={told} place={place} />;
+  if (known) return <Content limits={known} place={place} />;
   if (!problem) return <LimitSkeleton />;
   return <ErrorState onRetry={loadLimits}>{t('limits.failed')}</ErrorState>;
 }
 
-function Content({ told, place }: { told: UserLimits; place: Place }) {
+function Content({ limits, place }: { limits: UserLimits; place: Place }) {
   const t = useT();
   const [sent] = useState(() => reachedName(location.search));
-  const { rules } = told;
-  const excluded = exclusionOf(told, now());
+  const { rules } = limits;
+  const excluded = exclusionOf(limits, now());
   return (
     <div className="grid gap-6">
       <p className="grid max-w-[68ch] text-muted">
@@ -57,9 +57,9 @@ function Content({ told, place }: { told: UserLimits; place: Place }) {
       {excluded && <Excluded excluded={excluded} zone={rules.zone} place={place} />}
       {sent && !excluded && <Sent name={sent} />}
       {AMOUNT_TYPES.map((type) => (
-        <LimitCard key={type} type={type} told={told} sent={sent} />
+        <LimitCard key={type} type={type} limits={limits} sent={sent} />
       ))}
-      <LimitCard type="session" told={told} sent={sent} />
+      <LimitCard type="session" limits={limits} sent={sent} />
       <Reality />
       <Break type="coolingoff" current={excluded} zone={rules.zone} place={place} />
       <Break type="selfexclusion" current={excluded} zone={rules.zone} place={place} />

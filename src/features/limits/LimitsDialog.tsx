@@ -17,35 +17,35 @@ import { delayText } from './words.ts';
 export function LimitsDialog({ place, ...texts }: TextProps & { place: Place }) {
   return (
     <Texts {...texts}>
-      <Asked place={place} />
+      <Content place={place} />
     </Texts>
   );
 }
 
-function Asked({ place }: { place: Place }) {
+function Content({ place }: { place: Place }) {
   const t = useT();
   const popup = useStore($popup, { ssr: 'initial' });
-  const told = useStore($limits, { ssr: 'initial' });
+  const known = useStore($limits, { ssr: 'initial' });
   const problem = useStore($limitsProblem, { ssr: 'initial' });
   const open = popup?.name === 'limits';
   useEffect(() => {
     if (open) void loadLimits();
   }, [open]);
   if (!open) return null;
-  const excluded = told && exclusionOf(told, now());
+  const excluded = known && exclusionOf(known, now());
   return (
     <Dialog open onClose={closePopup} title={t('limits.title')} width={640}>
       <div className="grid gap-6">
-        {told ? (
+        {known ? (
           <>
             <p className="text-sm text-muted">
-              {t('limits.lead', { delay: delayText(t, told.rules.raise_delay_hours) })}
+              {t('limits.lead', { delay: delayText(t, known.rules.raise_delay_hours) })}
             </p>
-            {excluded && <Excluded excluded={excluded} zone={told.rules.zone} place={place} />}
+            {excluded && <Excluded excluded={excluded} zone={known.rules.zone} place={place} />}
             {AMOUNT_TYPES.map((type) => (
-              <LimitCard key={type} type={type} told={told} sent={null} />
+              <LimitCard key={type} type={type} limits={known} sent={null} />
             ))}
-            <LimitCard type="session" told={told} sent={null} />
+            <LimitCard type="session" limits={known} sent={null} />
             <a className="link" href={at(place, paths.limits('break'))}>
               {t('limits.break.title')}
             </a>

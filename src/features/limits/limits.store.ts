@@ -42,16 +42,17 @@ function tell(called: Called<UserLimits>): Problem | null {
 }
 
 /** A change answers the limits as they are after it. Its refusal belongs to the form, not to the list. */
-function told(called: Called<UserLimits>): Problem | null {
+function applied(called: Called<UserLimits>): Problem | null {
   if (called.ok) tell(called);
   return called.ok ? null : called.problem;
 }
 
-export const wishLimit = async (body: LimitWishBody): Promise<Problem | null> => told(await call(setLimit, { body }));
+export const wishLimit = async (body: LimitWishBody): Promise<Problem | null> =>
+  applied(await call(setLimit, { body }));
 
 /** A limit in force: asks for its removal. A waiting wish: drops it; one that was confirmed elsewhere is shown as what holds. */
 export async function dropLimit(id: string): Promise<Problem | null> {
-  const problem = told(await call(deleteLimit, { params: { id } }));
+  const problem = applied(await call(deleteLimit, { params: { id } }));
   if (problem?.code === 'limit.confirmed') tell(await call(listLimits));
   return problem;
 }
@@ -63,13 +64,13 @@ export async function dropPending(id: string): Promise<void> {
 }
 
 export const confirmWish = async (token: string): Promise<Problem | null> =>
-  told(await call(confirmLimit, { body: { token } }));
+  applied(await call(confirmLimit, { body: { token } }));
 
 /**
  * A cooling-off or a self-exclusion: it ends every session of the player, this one too, so the page says goodbye itself
  * and goes to `next`, instead of being thrown out by its own socket.
  */
-export async function excludeMe(body: LimitWishBody, next: (told: UserLimits) => string): Promise<Problem | null> {
+export async function excludeMe(body: LimitWishBody, next: (updated: UserLimits) => string): Promise<Problem | null> {
   hangUp();
   const stay = beginLeaving();
   const called = await call(setLimit, { body });

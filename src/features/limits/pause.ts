@@ -7,18 +7,19 @@ import { exclusionOf } from './limits.ts';
 const DAY_MS = 86_400_000;
 
 export async function pause(button: HTMLButtonElement, place: Place): Promise<void> {
-  const said = button.parentElement?.querySelector<HTMLElement>('[role=alert]');
-  if (said) said.textContent = '';
+  const alertBox = button.parentElement?.querySelector<HTMLElement>('[role=alert]');
+  if (alertBox) alertBox.textContent = '';
   button.disabled = true;
   button.setAttribute('aria-busy', 'true');
-  const problem = await excludeMe({ type: 'coolingoff', term: 'PT24H' }, (told) => {
-    const untilMs = exclusionOf(told, now())?.untilMs ?? now() + DAY_MS;
-    return at(place, paths.limitsBegun('coolingoff', untilMs, told.rules.zone));
+  const problem = await excludeMe({ type: 'coolingoff', term: 'PT24H' }, (updated) => {
+    const untilMs = exclusionOf(updated, now())?.untilMs ?? now() + DAY_MS;
+    return at(place, paths.limitsBegun('coolingoff', untilMs, updated.rules.zone));
   });
   if (!problem) return;
   button.disabled = false;
   button.removeAttribute('aria-busy');
-  if (said)
-    said.textContent = (problem.code === 'limit.shortened' ? said.dataset.shortened : said.dataset.failed) ?? '';
+  if (alertBox)
+    alertBox.textContent =
+      (problem.code === 'limit.shortened' ? alertBox.dataset.shortened : alertBox.dataset.failed) ?? '';
   button.focus();
 }

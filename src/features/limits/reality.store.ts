@@ -3,18 +3,18 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { chooseRealityCheck, type RealityCheck, readRealityCheck } from '#shared/contract/limits.ts';
 import { type Called, call } from '#src/client/api.ts';
 
-type Told = {
+type RealityState = {
   readonly check: RealityCheck | null;
   /** The problem's code where the last question was not answered. */
   readonly refused: string | null;
 };
-const $told = atom<Told>({ check: null, refused: null });
+const $state = atom<RealityState>({ check: null, refused: null });
 
-export const $reality: ReadableAtom<Told> = $told;
+export const $reality: ReadableAtom<RealityState> = $state;
 
 const tell = (called: Called<RealityCheck>): void =>
-  $told.set(
-    called.ok ? { check: called.value, refused: null } : { check: $told.get().check, refused: called.problem.code },
+  $state.set(
+    called.ok ? { check: called.value, refused: null } : { check: $state.get().check, refused: called.problem.code },
   );
 
 export const loadReality = async (): Promise<void> => tell(await call(readRealityCheck));

@@ -6,9 +6,9 @@ const EVERY_MS = 1000;
 
 /** Kept for the browser's session and forgotten at sign-out: the next one begins at zero. */
 export function runClock(place: HTMLElement): void {
-  const kept = read('sessionBegan');
-  const beganMs = typeof kept === 'number' ? kept : Date.now();
-  if (beganMs !== kept) write('sessionBegan', beganMs);
+  const stored = read('sessionBegan');
+  const beganMs = typeof stored === 'number' ? stored : Date.now();
+  if (beganMs !== stored) write('sessionBegan', beganMs);
   const show = () => {
     place.textContent = spell(Date.now() - beganMs);
   };

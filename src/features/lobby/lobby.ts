@@ -1,6 +1,6 @@
 // The little that a page of games runs by itself: it finds out what else is wanted, and fetches that then.
 import { isModified, nearest } from '#src/client/dom.ts';
-import { somebody } from '#src/client/first-activity.ts';
+import { firstActivity } from '#src/client/first-activity.ts';
 import { watchRows } from './rows.ts';
 
 const root = document.documentElement;
@@ -29,7 +29,7 @@ addEventListener('click', (event) => {
 });
 
 // Amounts live by everybody's socket, which is opened for tiles once somebody is there.
-void somebody.then(() => import('./there.ts')).then(({ begin }) => begin());
+void firstActivity.then(() => import('./there.ts')).then(({ begin }) => begin());
 // Whoever comes back from a game is where they were.
 if (history.state?.place) void import('./place.ts').then(({ findPlace }) => findPlace());
 

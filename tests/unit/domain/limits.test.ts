@@ -11,7 +11,7 @@ import {
 } from '#shared/domain/limits/change.ts';
 import { exclude, holds } from '#shared/domain/limits/exclusion.ts';
 import { blockedUntil, enter, leave, NO_SITTING, reachesAt, signedInMs } from '#shared/domain/limits/sitting.ts';
-import { type AmountLimit, type Calendar, type Counted, reached, standing } from '#shared/domain/limits/usage.ts';
+import { type AmountLimit, type Calendar, type Counted, reached, usageOf } from '#shared/domain/limits/usage.ts';
 import { windowAt, zoneChange } from '#shared/domain/limits/windows.ts';
 import { RATE_ONE, rate } from '#shared/domain/money.ts';
 
@@ -48,7 +48,7 @@ describe('the examples of limits.md', () => {
   test('3: lowering below what is used leaves 0 at once; a raise waits, is mailed, confirmed, or lapses [I29 S4.11 S7.064 S7.066]', () => {
     const monday = at('2026-11-16T10:00:00Z');
     const tuesday = at('2026-11-17T10:00:00Z');
-    expect(standing(day('deposit', 5000), calendar, [eur(monday, 8000)], monday).remainingMinor).toBe(0);
+    expect(usageOf(day('deposit', 5000), calendar, [eur(monday, 8000)], monday).remainingMinor).toBe(0);
 
     const old: LimitRow = { id: 'a', state: 'active', size: 10_000, mailAtMs: null, lapsesAtMs: null };
     const wish = wishSize([old], 20_000, 1, 24, monday);
@@ -87,27 +87,27 @@ describe('the examples of limits.md', () => {
     const now = at('2026-11-20T12:00:00Z');
     const limit = day('loss', 5000);
     const events = [eur(now, 3000)];
-    expect(standing(limit, calendar, events, now).usedMinor).toBe(3000);
+    expect(usageOf(limit, calendar, events, now).usedMinor).toBe(3000);
     events.push(eur(now, 2000, 6000));
-    expect(standing(limit, calendar, events, now).usedMinor).toBe(-1000);
+    expect(usageOf(limit, calendar, events, now).usedMinor).toBe(-1000);
     expect(reached([limit], calendar, () => events, ask(6100), now)?.remainingMinor).toBe(6000);
     expect(reached([limit], calendar, () => events, ask(6000), now)).toBeNull();
     // A bet at 23:59 whose win comes at 00:01 is one event at 23:59.
     const midnight = at('2026-11-20T23:00:00Z');
     const late = eur(midnight - 60_000, 1000, 9000);
-    expect(standing(limit, calendar, [late], midnight + 60_000).usedMinor).toBe(0);
-    expect(standing(limit, calendar, [late], midnight - 1).usedMinor).toBe(-8000);
+    expect(usageOf(limit, calendar, [late], midnight + 60_000).usedMinor).toBe(0);
+    expect(usageOf(limit, calendar, [late], midnight - 1).usedMinor).toBe(-8000);
   });
 
   test('7: only the cash part of a stake counts; other currencies convert at the stored rate, rounded up', () => {
     const now = at('2026-11-20T12:00:00Z');
-    expect(standing(day('loss', 5000), calendar, [eur(now, 300)], now).usedMinor).toBe(300);
+    expect(usageOf(day('loss', 5000), calendar, [eur(now, 300)], now).usedMinor).toBe(300);
     const dollars: Counted = { atMs: now, currency: 'USD', rate: rate('0.92'), inMinor: 6000, outMinor: 0 };
-    expect(standing(day('deposit', 10_000), calendar, [dollars], now)).toMatchObject({
+    expect(usageOf(day('deposit', 10_000), calendar, [dollars], now)).toMatchObject({
       usedMinor: 5520,
       remainingMinor: 4480,
     });
-    expect(standing(day('deposit', 10_000), calendar, [{ ...dollars, inMinor: 1 }], now).usedMinor).toBe(1);
+    expect(usageOf(day('deposit', 10_000), calendar, [{ ...dollars, inMinor: 1 }], now).usedMinor).toBe(1);
   });
 
   test('8: a break under an hour continues the sitting: 40 minutes, then reached at 11:30, next stake 12:30', () => {

@@ -12,7 +12,7 @@ const said = (renewed: boolean) => {
       `said ${name}`,
     ]),
   );
-  const children = createElement(RecoveryCodes, { codes: ['AAAA-BBBB'], renewed, onKept: () => {} });
+  const children = createElement(RecoveryCodes, { codes: ['AAAA-BBBB'], renewed, onSaved: () => {} });
   return renderToStaticMarkup(createElement(Texts, { locale: 'en', messages, children }));
 };
 

@@ -21,9 +21,9 @@ function feed() {
         amountMinor: 100,
         atMs: told,
       } as const;
-      return keep(store, [{ playerNo, told, gameName: 'G', win }]);
+      return keep(store, [{ playerNo, rowNo: told, gameName: 'G', win }]);
     },
-    name: (told: number, name: string) => rename(store, { playerNo: ADA, told, name }),
+    name: (told: number, name: string) => rename(store, { playerNo: ADA, rowNo: told, name }),
   };
 }
 

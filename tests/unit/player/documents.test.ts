@@ -9,7 +9,7 @@ import {
   expireDocument,
   fileCame,
   judgeDocument,
-  proveAnew,
+  reopenProof,
   verification,
 } from '#functions/player/person/documents.ts';
 import { notifications } from '#functions/player/person/inbox.ts';
@@ -163,7 +163,7 @@ const patched = (player: TestPlayer, patch: Parameters<typeof patchProfile>[1]) 
   player.get((tx) => {
     const before = profileOf(tx);
     patchProfile(tx, patch);
-    proveAnew(tx, before);
+    reopenProof(tx, before);
   });
 
 test('another address is to be proved again; the proof of who she is stands, and a filled gap asks for nothing [I19]', () => {

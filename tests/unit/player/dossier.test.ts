@@ -8,13 +8,13 @@ import { admit, isLive } from '#functions/player/core/sessions.ts';
 import { setLimit } from '#functions/player/limits/change.ts';
 import { recordsOf } from '#functions/player/limits/exclusion.ts';
 import {
-  dossierRows,
   eraseStored,
+  exportRows,
   NOBODYS,
   type Owner,
   ownersOf,
   privatePrefix,
-  KEPT as STAYS,
+  RETAINED as STAYS,
   WITHHELD,
 } from '#functions/readmodel/data-export.ts';
 import { memoryD1 } from '#kit/d1.ts';
@@ -244,7 +244,7 @@ describe('D1 and R2', () => {
   test('exports every text of hers and of nobody else, without secrets [I42 I38]', async () => {
     const { db, tables } = await singing();
     let text = '';
-    for await (const piece of dossierRows(db, ada)) text += JSON.stringify(piece);
+    for await (const piece of exportRows(db, ada)) text += JSON.stringify(piece);
     const words = tables
       .filter((table) => ownersOf(table).length > 0)
       .flatMap(({ name, columns }) =>
@@ -270,7 +270,7 @@ describe('D1 and R2', () => {
     ];
     for (const sql of typed) await db.prepare(sql).run();
     const exported: string[] = [];
-    for await (const { table, row } of dossierRows(db, ada)) exported.push(JSON.stringify({ table, row }));
+    for await (const { table, row } of exportRows(db, ada)) exported.push(JSON.stringify({ table, row }));
     expect(exported.filter((row) => row.includes(eve.playerId))).toEqual([]);
     expect(exported.filter((row) => row.includes('"join"'))).toHaveLength(1);
     await eraseStored({ DB: db, STORE: store }, ada);

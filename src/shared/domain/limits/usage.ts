@@ -51,7 +51,7 @@ export function used(limit: AmountLimit, events: Iterable<Counted>, window: Wind
   return sum(parts);
 }
 
-export interface Standing {
+export interface Usage {
   limit: AmountLimit;
   window: Window;
   usedMinor: Minor;
@@ -59,19 +59,19 @@ export interface Standing {
   remainingMinor: Minor;
 }
 
-export function standing(limit: AmountLimit, calendar: Calendar, events: readonly Counted[], nowMs: number): Standing {
+export function usageOf(limit: AmountLimit, calendar: Calendar, events: readonly Counted[], nowMs: number): Usage {
   const window = windowAt(calendar.windows, limit.period, calendar.zone, nowMs);
   const usedMinor = used(limit, events, window);
   return { limit, window, usedMinor, remainingMinor: Math.max(0, subtract(limit.amountMinor, usedMinor)) as Minor };
 }
 
-export interface Reached extends Standing {
+export interface Reached extends Usage {
   /** When the asked amount fits again, as far as time alone decides; null if it never will under this limit. */
   freesAtMs: number | null;
 }
 
 /** What is asked: one deposit or stake, with the rate that will be stored with it. */
-export interface Asked {
+export interface Wanted {
   amountMinor: number;
   currency: Currency;
   rate: Rate;
@@ -85,7 +85,7 @@ export function reached(
   limits: readonly AmountLimit[],
   calendar: Calendar,
   events: (limit: AmountLimit, window: Window) => readonly Counted[],
-  asked: Asked,
+  wanted: Wanted,
   nowMs: number,
   countsAtMs = nowMs,
 ): Reached | null {
@@ -93,8 +93,8 @@ export function reached(
   for (const limit of limits) {
     const window = windowAt(calendar.windows, limit.period, calendar.zone, countsAtMs);
     const inside = events(limit, window);
-    const now = standing(limit, calendar, inside, countsAtMs);
-    const more = convert(asked.amountMinor, asked, limit, 'up');
+    const now = usageOf(limit, calendar, inside, countsAtMs);
+    const more = convert(wanted.amountMinor, wanted, limit, 'up');
     if (now.usedMinor + more <= limit.amountMinor) continue;
     const room = convert(now.remainingMinor, limit, { currency: 'EUR', rate: 1_000_000_000 }, 'down');
     if (worst && worst.room <= room) continue;
@@ -111,7 +111,7 @@ export function roomAt(
   events: readonly Counted[],
   nowMs: number,
 ): number | null {
-  const now = standing(limit, calendar, events, nowMs);
+  const now = usageOf(limit, calendar, events, nowMs);
   return now.remainingMinor > 0 ? null : freesAt(limit, calendar, events, 1, now);
 }
 
@@ -120,7 +120,7 @@ function freesAt(
   calendar: Calendar,
   events: readonly Counted[],
   more: number,
-  now: Standing,
+  now: Usage,
 ): number | null {
   if (more > limit.amountMinor) return null;
   if (calendar.windows === 'calendar') return now.window.toMs;

@@ -2,7 +2,7 @@
 // the same files again after each change.
 
 /** `work` depends on its text alone, and nobody changes what it answers. A text that it throws at is tried again. */
-export function kept<Made>(work: (text: string) => Made): (text: string) => Made {
+export function cached<Made>(work: (text: string) => Made): (text: string) => Made {
   const made = new Map<string, Made>();
   return (text) => {
     const found = made.get(text);

@@ -45,7 +45,12 @@ async function listed(env: Env, locale: string, nowMs: number): Promise<ListedJa
   return jackpots.map(({ id, name, identifier, state, currency, symbol, levels }) => {
     const changes = jackpot_changes.find(({ jackpot }) => jackpot === identifier)?.levels ?? [];
     return {
-      ...{ id, name, identifier, state, currency, symbol },
+      id,
+      name,
+      identifier,
+      state,
+      currency,
+      symbol,
       levels: levels.map((level, i) => ({
         id: id * 10 + i + 1,
         name: inLocale(level.name, locale),

@@ -68,7 +68,9 @@ export function catalogue(app: Api): void {
     const seen = await catalogueHere(c);
     return ok({
       data: seen.producers.map(({ slug, name }) => ({
-        ...{ id: slug, identifier: slug, title: name },
+        id: slug,
+        identifier: slug,
+        title: name,
         games_count: seen.shelf({ producer: slug }).count,
       })),
     });

@@ -40,7 +40,12 @@ export function cms(app: Api): void {
     const url = at(place, `/${slug}`);
     const json = { ...page.json };
     return ok({
-      ...{ id: slug, slug, path: url, title: page.title, content, hidden: page.hidden },
+      id: slug,
+      slug,
+      path: url,
+      title: page.title,
+      content,
+      hidden: page.hidden,
       blocks: {
         'content-main': content,
         json,
@@ -80,7 +85,10 @@ export function cms(app: Api): void {
 }
 
 const listed = ({ slug, title, categories, hidden }: DocumentHeads['pages'], locale: string): contract.StaticPage => ({
-  ...{ id: slug, slug, title, hidden },
+  id: slug,
+  slug,
+  title,
+  hidden,
   path: at({ base: '', locale }, `/${slug}`),
   categories: [...categories],
   routeName: slug.replaceAll('/', '-'),

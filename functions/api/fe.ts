@@ -48,7 +48,9 @@ async function adventures(c: ApiContext) {
   const [reader, groups] = await Promise.all([readerFor(c, c.req.header('locale')), groupsOf(c)]);
   const shown = await programmesOf<Adventure>(c.env, 'adventures', reader, groups);
   return shown.map(({ id, groupIds: [group] = [], zone, startMs, days }) => ({
-    ...{ id, ...(group !== undefined && { group }), days },
+    id,
+    ...(group !== undefined && { group }),
+    days,
     starts: localTime(zone, startMs).toPlainDate().toString(),
   }));
 }

@@ -32,7 +32,11 @@ function toNotice(notice: NotificationView, t: Translate, locale: string): contr
   const { id, type, status, values, link, createdAtMs, expiresAtMs } = notice;
   const title = t(titleKey(notice));
   return {
-    ...{ id, type, status, values, title },
+    id,
+    type,
+    status,
+    values,
+    title,
     text: noticeText(t, locale, notice),
     created_at: new Date(createdAtMs).toISOString(),
     expiry: expiresAtMs === null ? null : new Date(expiresAtMs).toISOString(),

@@ -129,7 +129,13 @@ function onWire(
 ): PaymentMethod {
   const { id, name, brand, provider, kind, recallable, processingTime, feeBp } = method;
   return {
-    ...{ id, name, currency, brand, provider, kind, recallable },
+    id,
+    name,
+    currency,
+    brand,
+    provider,
+    kind,
+    recallable,
     type: kind === 'crypto' ? 'crypto' : 'other',
     savedProfiles: saved.filter((card) => card.provider === provider && card.brand === brand),
     termsOfService: { restrictions: { amountCurrencyCode: currency } },

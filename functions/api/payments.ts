@@ -159,8 +159,15 @@ const bound = (c: ApiContext) => throttleMoney(c, buckets.payment, requireSessio
 
 /** How a payment stood when it was made: the same key gets the same answer, whatever became of it since (I7). */
 const asFirst = (payment: PaymentView, recallable: boolean, windowMs = 0): PaymentView => ({
-  ...{ ...payment, state: 'pending', recallable, paysAtMs: recallable ? payment.createdAtMs + windowMs : null },
-  ...{ releasable: false, receivedMinor: null, reason: null, refund: null, finishedAtMs: null },
+  ...payment,
+  state: 'pending',
+  recallable,
+  paysAtMs: recallable ? payment.createdAtMs + windowMs : null,
+  releasable: false,
+  receivedMinor: null,
+  reason: null,
+  refund: null,
+  finishedAtMs: null,
 });
 
 /**
@@ -243,7 +250,11 @@ async function checkoutAsk(
 ): Promise<CheckoutAsk> {
   const locale = body.l ?? c.get('ctx').locale;
   return {
-    ...{ playerId, paymentId: payment.id, currency: payment.currency, amountMinor: payment.amountMinor, locale },
+    playerId,
+    paymentId: payment.id,
+    currency: payment.currency,
+    amountMinor: payment.amountMinor,
+    locale,
     brands: await brandsBeside(c, method, body.currency),
     profile: body.profile ?? null,
     returnUrl: originOf(c) + at({ base: '', locale }, paths.payment(payment.id)),
@@ -258,7 +269,10 @@ function fieldsOf(
 ) {
   const range = rangeOf(method, body.currency, direction);
   return {
-    ...{ amountMinor: body.amountMinor, currency: body.currency, method: method.id, provider: method.provider },
+    amountMinor: body.amountMinor,
+    currency: body.currency,
+    method: method.id,
+    provider: method.provider,
     minMinor: range?.minMinor ?? 0,
     maxMinor: range?.maxMinor ?? Number.MAX_SAFE_INTEGER,
   };

@@ -67,7 +67,11 @@ async function given(
   const texts = await textsOf(c.env.DB, accepted);
   const receipts: Receipts = {
     format: RECEIPT_FORMAT,
-    ...{ house, site: originOf(c), madeAtMs: now(), ...scope, ...part },
+    house,
+    site: originOf(c),
+    madeAtMs: now(),
+    ...scope,
+    ...part,
     configs: await configsOf(c.env, part),
     ...(Object.keys(texts).length > 0 && { texts }),
   };

@@ -23,9 +23,15 @@ export function transaction(app: Api): void {
     if (!found.ok) return found;
     const payment = found.value;
     const movement: Movement = {
-      ...{ type, playerId, paymentId: payment?.id ?? null, paymentSystem: system.value.provider },
+      type,
+      playerId,
+      paymentId: payment?.id ?? null,
+      paymentSystem: system.value.provider,
       // What it is paid with, or to, the server knows of a withdrawal only.
-      ...{ currency, amountMinor, bin: null, last4: (payment?.instrument ?? '').slice(-4) },
+      currency,
+      amountMinor,
+      bin: null,
+      last4: (payment?.instrument ?? '').slice(-4),
     };
     if (!(await doubts(c.env, playerOf(c.env, playerId), movement, { hints: hintsOf(body) })))
       return ok({ status: 'pass' as const });

@@ -39,8 +39,14 @@ export function verification(app: Api): void {
 function onWire(view: DocumentView): Document {
   const { id, kind, state, reason, fileName, sentAtMs, judgedAtMs, validUntilMs } = view;
   return {
-    ...{ id, kind, state, reason, fileName },
-    ...{ sentAt: iso(sentAtMs), judgedAt: iso(judgedAtMs), validUntil: iso(validUntilMs) },
+    id,
+    kind,
+    state,
+    reason,
+    fileName,
+    sentAt: iso(sentAtMs),
+    judgedAt: iso(judgedAtMs),
+    validUntil: iso(validUntilMs),
     fileUrl: sentAtMs === null ? null : filePath(id),
   };
 }

@@ -8,7 +8,12 @@ import { posterUrl } from '#shared/domain/poster.ts';
 export function onWire(catalogue: Catalogue, game: CatalogueGame): Game {
   const { id, name, producer, currencies, stakes } = game;
   return {
-    ...{ identifier: id, slug: id, name, title: name, provider: producer, seo_title: game.seoTitle || name },
+    identifier: id,
+    slug: id,
+    name,
+    title: name,
+    provider: producer,
+    seo_title: game.seoTitle || name,
     provider_name: catalogue.producer(producer)?.name ?? producer,
     categories: [...game.categories],
     currencies: Object.fromEntries(currencies.map((code) => [code, { id: idIn(game, code) }])),

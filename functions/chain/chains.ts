@@ -95,6 +95,10 @@ export const chainViews = (store: Store, usedOf: (chain: number) => number): Cha
   store
     .all<Chain>('select * from chain order by no')
     .map(({ no, first: h0, length, source, beacon, beacon_at, salt }) => ({
-      ...{ no, first: h0, length, salt, link: usedOf(no) },
+      no,
+      first: h0,
+      length,
+      salt,
+      link: usedOf(no),
       beacon: source !== null && beacon !== null ? { source, round: beacon, atMs: beacon_at ?? 0 } : null,
     }));

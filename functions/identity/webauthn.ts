@@ -49,7 +49,10 @@ export function challengeIn(clientData: string): string | null {
 }
 
 const shared = ({ origin, rpId }: Site, expectedChallenge: string) => ({
-  ...{ expectedChallenge, expectedOrigin: origin, expectedRPID: rpId, requireUserVerification: true },
+  expectedChallenge,
+  expectedOrigin: origin,
+  expectedRPID: rpId,
+  requireUserVerification: true,
 });
 
 /** A new passkey. A finger, a face or a PIN was checked: a passkey is both factors. */
@@ -92,7 +95,8 @@ export async function verifyAssertion(
 ): Promise<Authenticated | null> {
   const response = { clientDataJSON: client_data, authenticatorData: authenticator_data, signature };
   const nothing: Pick<VerifiedAuthenticationResponse, 'verified'> & { authenticationInfo: undefined } = {
-    ...{ verified: false, authenticationInfo: undefined },
+    verified: false,
+    authenticationInfo: undefined,
   };
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     ...shared(site, challenge),

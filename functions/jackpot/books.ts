@@ -92,16 +92,18 @@ export function audit(store: Store): JackpotAudit {
     contributions,
     faults,
     pools: all.map(({ level, micro, seeded, fed, paid }) => ({
-      ...{ level: LEVELS[level] ?? 'level_1', micro, seededMicro: seeded, fedMicro: fed, paidMicro: paid },
+      level: LEVELS[level] ?? 'level_1',
+      micro,
+      seededMicro: seeded,
+      fedMicro: fed,
+      paidMicro: paid,
     })),
     wins: wins.map(({ no, round, level, amount, paid_at }) => ({
-      ...{
-        id: String(no),
-        roundId: round,
-        level: LEVELS[level] ?? 'level_1',
-        amountMinor: amount,
-        paid: paid_at !== null,
-      },
+      id: String(no),
+      roundId: round,
+      level: LEVELS[level] ?? 'level_1',
+      amountMinor: amount,
+      paid: paid_at !== null,
     })),
   };
 }

@@ -52,7 +52,9 @@ export function canDraw(store: Store): boolean {
 }
 
 const drawingOf = (store: Store, { chain, no, value }: Link): Drawing => ({
-  ...{ chain, no, link: value },
+  chain,
+  no,
+  link: value,
   salt: chains.chainOf(store, chain)?.salt ?? '',
 });
 
@@ -84,6 +86,9 @@ export function linkOf(store: Store, chain: number, no: number): LinkView | null
 }
 
 const linkView = ({ chain, no, value, from_at, to_at }: Link): LinkView => ({
-  ...{ chain, no, fromMs: from_at, toMs: to_at },
+  chain,
+  no,
+  fromMs: from_at,
+  toMs: to_at,
   link: to_at === null ? null : value,
 });

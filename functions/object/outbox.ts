@@ -24,7 +24,10 @@ export function deliver<Receiver extends string>(tx: Tx, ...deliveries: readonly
     tx,
     'outbox (at, receiver, body, due_at)',
     deliveries.map(([receiver, body, delayMs = 0]) => [
-      ...[tx.nowMs, receiver, JSON.stringify(body ?? null), tx.nowMs + delayMs],
+      tx.nowMs,
+      receiver,
+      JSON.stringify(body ?? null),
+      tx.nowMs + delayMs,
     ]),
   );
 }

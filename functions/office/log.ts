@@ -11,7 +11,15 @@ export type About = { playerNo?: number; subject?: string; reason?: string; afte
 export function note(c: OfficeContext, act: OfficeAct, stage: AuditStage, about: About = {}): Promise<void> {
   const { playerNo = null, subject = null, reason = null, after = null } = about;
   return auditOf(c.env).append(crypto.randomUUID(), {
-    ...{ atMs: now(), operator: c.get('operator').name, act, stage, playerNo, subject, reason, before: null, after },
+    atMs: now(),
+    operator: c.get('operator').name,
+    act,
+    stage,
+    playerNo,
+    subject,
+    reason,
+    before: null,
+    after,
     requestId: c.get('requestId'),
   });
 }

@@ -27,7 +27,10 @@ export async function playerPage(
   if (!fault && !revealed) await note(c, 'player.view', 'seen', { playerNo: player.no });
   const groups = await content(c.env, 'config/groups');
   const forms: Forms = {
-    ...{ no: player.no, operator: c.get('operator'), hidden: await hidden(c), fault },
+    no: player.no,
+    operator: c.get('operator'),
+    hidden: await hidden(c),
+    fault,
     groups: { managed: groups.filter(({ office }) => office), own: seen.profile.groups },
   };
   const about = { erased: seen.erased, questionnaireDueMs: seen.profile.questionnaireDueMs };
@@ -87,9 +90,13 @@ function person({ profile, erased }: Inspection, forms: Forms, revealed: boolean
 
 const masked = (profile: ProfileView) => ({
   email: maskEmail(profile.email),
-  ...{ firstName: maskWord(profile.firstName), lastName: maskWord(profile.lastName) },
-  ...{ nickname: maskWord(profile.nickname), dateOfBirth: maskDate(profile.dateOfBirth) },
-  ...{ address: maskWord(profile.address), postalCode: '', city: '' },
+  firstName: maskWord(profile.firstName),
+  lastName: maskWord(profile.lastName),
+  nickname: maskWord(profile.nickname),
+  dateOfBirth: maskDate(profile.dateOfBirth),
+  address: maskWord(profile.address),
+  postalCode: '',
+  city: '',
   mobilePhone: maskPhone(profile.mobilePhone),
 });
 
@@ -126,9 +133,16 @@ const list = (items: readonly PaymentView[], forms: Forms): Html =>
   html`<ul class="items">${items.map((payment) => paymentItem(payment, cardForms(forms, 'payments', payment, payment.id)))}</ul>`;
 
 const TONES: Readonly<Record<string, string>> = {
-  ...{ succeeded: 'good', approved: 'good' },
-  ...{ declined: 'bad', rejected: 'bad', refused: 'bad', canceled: 'bad' },
-  ...{ pending: 'open', processing: 'open', reserved: 'open', review: 'open' },
+  succeeded: 'good',
+  approved: 'good',
+  declined: 'bad',
+  rejected: 'bad',
+  refused: 'bad',
+  canceled: 'bad',
+  pending: 'open',
+  processing: 'open',
+  reserved: 'open',
+  review: 'open',
 };
 const stateOf = (state: string): Html => html`<span class="state ${TONES[state] ?? ''}">${state}</span>`;
 

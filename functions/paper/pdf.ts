@@ -89,8 +89,10 @@ export class Paper {
     const line = HEIGHT - y - size / 2;
     if (ruled)
       page.drawLine({
-        ...{ start: { x: MARGIN, y: line }, end: { x: WIDTH - MARGIN, y: line } },
-        ...{ thickness: 0.5, color: rgb(0.8, 0.8, 0.8) },
+        start: { x: MARGIN, y: line },
+        end: { x: WIDTH - MARGIN, y: line },
+        thickness: 0.5,
+        color: rgb(0.8, 0.8, 0.8),
       });
   }
 

@@ -11,7 +11,13 @@ export function csv({ openingMinor, lines, currency, fromMs, toMs }: Statement):
     ['time', 'no', 'kind', 'reference', 'currency', 'change', 'balance'],
     [iso(fromMs), '', 'opening', '', currency, '', money(openingMinor)],
     ...lines.map(({ atMs, no, kind, ref, changeMinor, balanceMinor }) => [
-      ...[iso(atMs), String(no), kind, ref, currency, money(changeMinor), money(balanceMinor)],
+      iso(atMs),
+      String(no),
+      kind,
+      ref,
+      currency,
+      money(changeMinor),
+      money(balanceMinor),
     ]),
     [iso(toMs), '', 'closing', '', currency, '', money(closing)],
   ];

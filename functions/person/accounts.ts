@@ -29,7 +29,9 @@ const exclusionIn = ({ type, from_at, until_at }: Row): Exclusion | null =>
 
 export const recordsOf = (store: Store): ExclusionRecord[] =>
   store.all<Row>('select * from record order by account').map((row) => ({
-    ...{ account: row.account, version: row.version, exclusion: exclusionIn(row) },
+    account: row.account,
+    version: row.version,
+    exclusion: exclusionIn(row),
     ...(row.erased === 1 && { erased: true }),
   }));
 

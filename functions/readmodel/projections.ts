@@ -89,7 +89,16 @@ const cells = (count: number): string =>
 const LEDGER = `insert into ledger (player_no, no, at, kind, currency, debit, credit, amount, ref, hash) ${cells(10)}
   on conflict do nothing`;
 const ledgerRow = (playerNo: number, row: LedgerFact): Cells => [
-  ...[playerNo, row.no, row.atMs, row.kind, row.currency, row.from, row.to, row.amountMinor, row.ref, row.hash],
+  playerNo,
+  row.no,
+  row.atMs,
+  row.kind,
+  row.currency,
+  row.from,
+  row.to,
+  row.amountMinor,
+  row.ref,
+  row.hash,
 ];
 
 // The newest telling wins, whichever arrives last.
@@ -97,17 +106,17 @@ const ROUNDS = `insert into round (id, player_no, game, currency, stake, payout,
     told) ${cells(11)} on conflict (id) do update set stake = excluded.stake, payout = excluded.payout,
   status = excluded.status, settled_at = excluded.settled_at, told = excluded.told where excluded.told > round.told`;
 const roundRow = ({ playerNo, no }: Outgoing, fact: RoundFact): Cells => [
-  ...[
-    fact.id,
-    playerNo,
-    fact.game,
-    fact.currency,
-    fact.stakeMinor,
-    fact.payoutMinor,
-    fact.status,
-    fact.configHash ?? '',
-  ],
-  ...[fact.placedAtMs, fact.settledAtMs, no],
+  fact.id,
+  playerNo,
+  fact.game,
+  fact.currency,
+  fact.stakeMinor,
+  fact.payoutMinor,
+  fact.status,
+  fact.configHash ?? '',
+  fact.placedAtMs,
+  fact.settledAtMs,
+  no,
 ];
 
 const payment = (db: D1Database, playerNo: number, outboxNo: number, fact: PaymentFact) =>

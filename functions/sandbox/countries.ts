@@ -1,6 +1,22 @@
 // Places a tester may pretend to be in: every class of the geo policy, and the regions with rules of their own.
 export const PLACES = [
-  ...['AT', 'DE', 'AU-NSW', 'CA-ON', 'CA-QC', 'NZ', 'IT', 'NO', 'EE', 'CH', 'DK', 'FI', 'IE', 'SE', 'US', 'GB', 'KW'],
+  'AT',
+  'DE',
+  'AU-NSW',
+  'CA-ON',
+  'CA-QC',
+  'NZ',
+  'IT',
+  'NO',
+  'EE',
+  'CH',
+  'DK',
+  'FI',
+  'IE',
+  'SE',
+  'US',
+  'GB',
+  'KW',
 ] as const;
 
 export const isPlace = (word: unknown): word is string =>

@@ -33,7 +33,10 @@ function shown(tx: Tx, round: Round): TableRound {
   const { no, chain, link, phase, closes_at, drawn_at, ends_at, event } = round;
   const known = isTold(round);
   return {
-    ...{ no, chain, link, phase },
+    no,
+    chain,
+    link,
+    phase,
     salt: drawOf(tx, round).salt,
     closesAtMs: closes_at,
     drawnAtMs: drawn_at,

@@ -74,7 +74,11 @@ async function command(env: Env, psp: Psp, event: PlayerEvent): Promise<Answer<u
       const moved = { playerId, paymentId, paymentSystem: provider, currency, amountMinor, last4 };
       const doubted = await doubts(env, player, { type: 'transaction', ...moved, bin: card?.bin ?? null });
       return player.settleDeposit({
-        ...{ provider, providerRef, paymentId, amountMinor, currency },
+        provider,
+        providerRef,
+        paymentId,
+        amountMinor,
+        currency,
         ...(paidWith && savedAs(paidWith, card?.expiry ?? null)),
         ...(payer && { instrument: payer.instrument }),
         ...(card && { card: { bin: card.bin, last4 } }),

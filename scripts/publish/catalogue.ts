@@ -66,7 +66,17 @@ function listed({ id, slug, title, certificate }: PlayableGame, jackpot: string 
   const { name, producer, engine, categories, badges, rank, released, poster, features, themes } = title;
   const board = boardOf(title);
   return {
-    ...{ id, slug, name, producer, engine, badges, rank, released, poster, features, themes },
+    id,
+    slug,
+    name,
+    producer,
+    engine,
+    badges,
+    rank,
+    released,
+    poster,
+    features,
+    themes,
     // A jackpot that may drop in any round of it: the house's drops and wins (S3.08).
     categories: [...categories, ...(jackpot !== null && !categories.includes('drop-wins') ? ['drop-wins'] : [])],
     volatility: volatilityOf(certificate.figures),

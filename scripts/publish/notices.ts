@@ -26,7 +26,9 @@ export function noticeProblems({ texts, isBroken }: Messages, problems: Problem[
         const unknown = placeholders(text.source).filter((one) => one.startsWith('{') && !values.includes(one));
         for (const one of unknown)
           problems.push({
-            ...{ file: text.file, line: text.line, field: text.field },
+            file: text.file,
+            line: text.line,
+            field: text.field,
             say: `asks for ${one}, which this notice has not. ${has(values)}`,
           });
       } else if (!isBroken(key)) problems.push({ ...placeOf(key), say: `is missing: the notice ${name} needs it.` });
@@ -35,7 +37,9 @@ export function noticeProblems({ texts, isBroken }: Messages, problems: Problem[
   for (const [key, text] of Object.entries(texts))
     if (/^(notifications\.text|mail)\./.test(key) && !FRAME.test(key) && !known.has(key))
       problems.push({
-        ...{ file: text.file, line: text.line, field: text.field },
+        file: text.file,
+        line: text.line,
+        field: text.field,
         say: 'belongs to no notice. Remove it in every locale, or declare the notice in src/shared/domain/notices.',
       });
 }

@@ -54,7 +54,11 @@ export function publish(
   const brand = configs['config/brand'];
   if (brand) {
     const publishing: Publishing = {
-      ...{ ...check, locales, brand, sandbox, slugs },
+      ...check,
+      locales,
+      brand,
+      sandbox,
+      slugs,
       translated: translated ?? (usage || !sandbox),
       places: configs['config/geo'] && [...configs['config/geo'].map((row) => row.country), 'CW', 'EE'],
     };
@@ -97,7 +101,10 @@ export function checkOf(root: string, nowMs = Date.now()): { check: Check; engli
 
 /** Of a language whose row cannot be read nobody knows whether it is complete: nothing is asked of it until then. */
 const unoffered = (code: Locale): LocaleRow => ({
-  ...{ code, name: code, complete: false, countries: [] },
+  code,
+  name: code,
+  complete: false,
+  countries: [],
   fallback: fallbackOf(code) === code ? null : fallbackOf(code),
 });
 

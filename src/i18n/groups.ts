@@ -8,7 +8,11 @@ import { type Messages, pick } from './messages.ts';
 
 const IDENTITY = [
   'identity',
-  ...['ui.close', 'ui.back', 'ui.show_password', 'ui.hide_password', 'ui.wait'],
+  'ui.close',
+  'ui.back',
+  'ui.show_password',
+  'ui.hide_password',
+  'ui.wait',
   ...[
     'captcha',
     'credentials',
@@ -27,7 +31,7 @@ const IDENTITY = [
   ),
 ];
 
-const IDENTITY_PROBLEMS = [...['EE_LICENSE_BLOCKED', 'session.required', 'session.ended'], ...STOP_TEXTS].map(
+const IDENTITY_PROBLEMS = ['EE_LICENSE_BLOCKED', 'session.required', 'session.ended', ...STOP_TEXTS].map(
   (code) => `problems.${code}`,
 );
 
@@ -43,9 +47,21 @@ export function identityTexts(messages: Messages): Messages {
 
 /** Beside what the calls refuse by themselves: what any call of a player can be answered. */
 const ANY_CALL = [
-  ...['session.required', 'session.ended', 'session.unknown', 'session.withdraw_only', 'profile.incomplete'],
-  ...['geo.restricted', 'geo.money', 'EE_LICENSE_BLOCKED', 'server.failed', 'server.unavailable'],
-  ...['throttle.limited', 'idempotency.key_reused', 'idempotency.in_flight', 'request.refused', 'request.invalid'],
+  'session.required',
+  'session.ended',
+  'session.unknown',
+  'session.withdraw_only',
+  'profile.incomplete',
+  'geo.restricted',
+  'geo.money',
+  'EE_LICENSE_BLOCKED',
+  'server.failed',
+  'server.unavailable',
+  'throttle.limited',
+  'idempotency.key_reused',
+  'idempotency.in_flight',
+  'request.refused',
+  'request.invalid',
 ];
 const CASHBOX_PROBLEMS = new Set<string>([
   ...Object.values(paymentOperations).flatMap(({ refusals }) => refusals ?? []),

@@ -92,7 +92,11 @@ export const viewerOf = (
   kind: string,
   groups: readonly number[] = [],
 ): Viewer => ({
-  ...{ country, licence, nowMs, groups, member: player },
+  country,
+  licence,
+  nowMs,
+  groups,
+  member: player,
   place: {
     country: market.country,
     region: market.region,

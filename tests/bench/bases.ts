@@ -68,7 +68,8 @@ async function startProbe(state: string) {
           durableObjects: { PROBE: { className: 'Probe', useSQLite: true } },
           d1Databases: ['DB'],
           assets: {
-            ...{ directory: files, binding: 'ASSETS' },
+            directory: files,
+            binding: 'ASSETS',
             routerConfig: { has_user_worker: true, static_routing: { user_worker: ['/*'] } },
           },
           unsafeDirectSockets: [{ host: '127.0.0.1', port }],

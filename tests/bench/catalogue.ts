@@ -39,7 +39,11 @@ function rows(loads: Loads, bytes: ReadonlyMap<Size, number>): { search: Row[]; 
   const found = (name: string) => loads.get(name);
   const p50 = (name: string, base: string) => (found(name)?.p50Ms ?? Number.NaN) / (found(base)?.p50Ms ?? Number.NaN);
   const share = (what: string, name: string, base: string, goal: number, unit = 'x'): Row => ({
-    ...{ what, value: ratio(loads, name, base), unit, goal, beside: beside(found(name)) },
+    what,
+    value: ratio(loads, name, base),
+    unit,
+    goal,
+    beside: beside(found(name)),
   });
   const [least = 0, most = 0] = [bytes.get(100), bytes.get(10_000)];
   return {
@@ -94,7 +98,9 @@ async function stage(games: Size, devCountry: string) {
   if (pagination.total_count !== games) throw new Error(`${pagination.total_count} games instead of ${games}`);
   const { pids } = server;
   const asks = (name: string, bodies: readonly unknown[]): Target => ({
-    ...{ name: `${name} ${games}`, url: `${url}/api/games_filter`, pids },
+    name: `${name} ${games}`,
+    url: `${url}/api/games_filter`,
+    pids,
     script: posts(resolve(state, `${name.replaceAll(' ', '-')}.lua`), url, bodies),
   });
   const page = (name: string, more: Pick<Target, 'headers'> = {}): Target => ({

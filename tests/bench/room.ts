@@ -101,7 +101,9 @@ const stand = (socket: WebSocket): Promise<void> =>
 async function step(url: string): Promise<void> {
   const body = JSON.stringify({ byMs: STEP_MS });
   const answer = await fetch(`${url}/sandbox/clock`, {
-    ...{ method: 'POST', body, headers: { 'content-type': 'application/json', origin: url } },
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json', origin: url },
   });
   if (!answer.ok) throw new Error(`the clock answered ${answer.status}`);
   await answer.body?.cancel();

@@ -8,10 +8,20 @@ const files = [
   ...['brand', 'currencies', 'flags', 'geo', 'groups', 'licences', 'locales', 'markets', 'rates', 'profile-fields'].map(
     (name) => `config/${name}.json`,
   ),
-  ...['producers/kepler.json', 'games/kepler/perihelion.json', 'games/certificates/kepler-perihelion.json'],
-  ...['jackpots/corona.json', 'payment-methods/visa.json', 'banners/fairness.json', 'menus/categories.json'],
-  ...['seo/en.json', 'seo/de.json', 'messages/en/geo.json', 'messages/en/menu.json', 'messages/de/lobby.json'],
-  ...['fe/vip-program-config.json', 'fe/providers-config.json'],
+  'producers/kepler.json',
+  'games/kepler/perihelion.json',
+  'games/certificates/kepler-perihelion.json',
+  'jackpots/corona.json',
+  'payment-methods/visa.json',
+  'banners/fairness.json',
+  'menus/categories.json',
+  'seo/en.json',
+  'seo/de.json',
+  'messages/en/geo.json',
+  'messages/en/menu.json',
+  'messages/de/lobby.json',
+  'fe/vip-program-config.json',
+  'fe/providers-config.json',
 ];
 /** Ends of a file's values, a few of them: the first, the last, and one between. */
 function leavesOf(value: unknown, path: (string | number)[] = []): (string | number)[][] {

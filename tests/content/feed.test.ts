@@ -29,19 +29,42 @@ test('publishes the titles of a feed beside our own, with every field of the cat
   const { problems, told, games } = publishedWith({
     games: [
       {
-        ...{ ...whole, category: 'video-slots', rtp: '96.10', volatility: 4, demo: true, freespins: true },
-        ...{ features: ['Free Spins'], theme: 'space', release_date: '2026-08-01T10:00:00Z', popularity: 12 },
-        ...{ blocked_countries: ['at', 'DE', 'UK'], stakes: { EUR: { min: '0.10', max: '50' } }, versions: ['a', 'b'] },
+        ...whole,
+        category: 'video-slots',
+        rtp: '96.10',
+        volatility: 4,
+        demo: true,
+        freespins: true,
+        features: ['Free Spins'],
+        theme: 'space',
+        release_date: '2026-08-01T10:00:00Z',
+        popularity: 12,
+        blocked_countries: ['at', 'DE', 'UK'],
+        stakes: { EUR: { min: '0.10', max: '50' } },
+        versions: ['a', 'b'],
       },
     ],
   });
   expect([problems, told]).toEqual([[], []]);
   expect(games).toEqual([
     expect.objectContaining({
-      ...{ id: 'acme/star-run', slug: 'star-run', name: 'Star Run', producer: 'acme', engine: '', rank: 12 },
-      ...{ categories: ['slots'], features: ['free-spins'], themes: ['space'], volatility: 'high', rtp: '96.1' },
-      ...{ currencies: ['EUR', 'CAD', 'FUN'], stakes: { EUR: { minMinor: 10, maxMinor: 5000 } } },
-      ...{ blocked: ['AT', 'DE', 'GB'], released: '2026-08-01', freeSpins: true, jackpot: null },
+      id: 'acme/star-run',
+      slug: 'star-run',
+      name: 'Star Run',
+      producer: 'acme',
+      engine: '',
+      rank: 12,
+      categories: ['slots'],
+      features: ['free-spins'],
+      themes: ['space'],
+      volatility: 'high',
+      rtp: '96.1',
+      currencies: ['EUR', 'CAD', 'FUN'],
+      stakes: { EUR: { minMinor: 10, maxMinor: 5000 } },
+      blocked: ['AT', 'DE', 'GB'],
+      released: '2026-08-01',
+      freeSpins: true,
+      jackpot: null,
     }),
   ]);
   expect(games[0]?.poster.served).toBe(true);
@@ -75,8 +98,12 @@ test('leaves a row out that could not be listed honestly, and tells which and wh
 test('shows nothing where a field cannot be read, and tells it', () => {
   const { games, told } = read({
     ...whole,
-    ...{ rtp: 'high', volatility: 'wild', release_date: '2026-02-30', categories: ['slots', 'teleport'] },
-    ...{ limits: { EUR: { min: '5', max: '1' }, CAD: { min: '0.001', max: '1' } }, features: ['warp'] },
+    rtp: 'high',
+    volatility: 'wild',
+    release_date: '2026-02-30',
+    categories: ['slots', 'teleport'],
+    limits: { EUR: { min: '5', max: '1' }, CAD: { min: '0.001', max: '1' } },
+    features: ['warp'],
   });
   expect(games[0]).toMatchObject({
     rtp: '',

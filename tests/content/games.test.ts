@@ -92,7 +92,11 @@ test('stakes are EUR by a whole number: rungs, step, caps and bounds of position
   expect(EUR?.ladderMinor).toEqual(FUN?.ladderMinor);
   expect(BTC).toEqual({
     ...EUR,
-    ...{ minMinor: 100, maxMinor: 2_000_000, stepMinor: 100, startMinor: 1000, maxPayoutMinor: 5_000_000 },
+    minMinor: 100,
+    maxMinor: 2_000_000,
+    stepMinor: 100,
+    startMinor: 1000,
+    maxPayoutMinor: 5_000_000,
     ladderMinor: EUR?.ladderMinor.map((chip) => chip * 10),
     positionMaxMinor: Object.fromEntries(
       Object.entries(EUR?.positionMaxMinor ?? {}).map(([kind, most]) => [kind, most * 10]),

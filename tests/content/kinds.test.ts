@@ -28,7 +28,10 @@ const base = {
   budgetEurMinor: 500_000,
 };
 const day = {
-  ...{ day: 1, step: 1, stepTotal: 1, prize: { type: 'fs', count: 5, wager: 30 } },
+  day: 1,
+  step: 1,
+  stepTotal: 1,
+  prize: { type: 'fs', count: 5, wager: 30 },
   condition: { minDep: 0, wager: 1000, periodActivationDays: 3 },
 };
 const file = 'content/adventures/winter.json';
@@ -135,13 +138,23 @@ test('a new kind is its fields and a line: base, checks, dates and lists per loc
   for (const locale of LOCALES)
     expect(assets[`programmes/sales/${locale}`]).toEqual([
       {
-        ...{ id: 'black-week', title: 'Winter', description: 'Seven days.', symbol: 'rocket', zone: 'Europe/Berlin' },
-        ...{ draft: false, sample: false, groupIds: [791], countries: [], licences: [], budgetEurMinor: 500_000 },
+        id: 'black-week',
+        title: 'Winter',
+        description: 'Seven days.',
+        symbol: 'rocket',
+        zone: 'Europe/Berlin',
+        draft: false,
+        sample: false,
+        groupIds: [791],
+        countries: [],
+        licences: [],
+        budgetEurMinor: 500_000,
         startMs: Date.parse('2027-01-04T00:00:00Z'),
         endMs: Date.parse('2027-01-11T12:00:00Z'),
         places: [{ country: 'DE', seen: 'members', taken: false, fromMs: Date.parse('2027-01-06T00:00:00Z') }],
         terms: { version: 2, page: '/general-rules', hash: expect.stringMatching(/^[0-9a-f]{64}$/) },
-        ...{ discountPercent: 20, category: 'spins' },
+        discountPercent: 20,
+        category: 'spins',
       },
     ]);
   expect(dates).toEqual(

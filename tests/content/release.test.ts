@@ -123,7 +123,9 @@ describe('the release’s office', () => {
   const bare = workerUnderTest({ DEV_COUNTRY: 'AT' }, 'release');
   const configured = workerUnderTest(
     {
-      ...{ OFFICE_ORIGIN: 'https://office.example', ACCESS_TEAM: 'perigee', ACCESS_AUDIENCE: 'app' },
+      OFFICE_ORIGIN: 'https://office.example',
+      ACCESS_TEAM: 'perigee',
+      ACCESS_AUDIENCE: 'app',
       OPERATORS: '{"ada@office.example":["support"]}',
     },
     'release',

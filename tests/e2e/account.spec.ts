@@ -164,20 +164,23 @@ test('bell and history fit every width, in German too [S2.053 S2.169]', { tag: '
 });
 
 const round = (id: string, game: string, payoutMinor: number) => ({
-  ...{
-    id,
-    game,
-    engine: 'slots',
-    configHash: 'h',
-    currency: 'EUR',
-    house: false,
-    free: false,
-    decider: null,
-    status: 'settled',
-  },
-  ...{ stakeMinor: 100, payoutMinor, view: null, events: [], actions: [] },
+  id,
+  game,
+  engine: 'slots',
+  configHash: 'h',
+  currency: 'EUR',
+  house: false,
+  free: false,
+  decider: null,
+  status: 'settled',
+  stakeMinor: 100,
+  payoutMinor,
+  view: null,
+  events: [],
+  actions: [],
   fairness: { seedHash: 'h', clientSeed: 'c', nonce: 0, serverSeed: null },
-  ...{ placedAtMs: 1_790_000_000_000, settledAtMs: 1_790_000_000_000 },
+  placedAtMs: 1_790_000_000_000,
+  settledAtMs: 1_790_000_000_000,
 });
 
 test('a page of the player that Back brings back after signing out is drawn anew and asks for nothing', async ({

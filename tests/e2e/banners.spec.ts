@@ -123,8 +123,12 @@ test('a group’s banner joins at its rank with the buttons it has, counts down 
     const plain = { ...shown.find(({ id }) => id === 'fairness'), groupIds: [21], button: undefined };
     const made = [
       {
-        ...{ ...plain, id: 'both', order: { main: 2 }, liveTime: { start: null, end: iso(60_000) } },
-        ...{ button: { name: 'Look', url: '/pokies', attrs: {} }, secondButton: { name: 'Ask us', popup: 'chat' } },
+        ...plain,
+        id: 'both',
+        order: { main: 2 },
+        liveTime: { start: null, end: iso(60_000) },
+        button: { name: 'Look', url: '/pokies', attrs: {} },
+        secondButton: { name: 'Ask us', popup: 'chat' },
         timer: { start_at: null, end_at: iso(day + 3_600_000) },
       },
       { ...plain, id: 'second', order: { main: 9 }, secondButton: { name: 'Sign in', popup: 'sign-in' } },

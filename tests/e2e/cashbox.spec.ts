@@ -642,16 +642,22 @@ test('earlier payments follow those that are listed; where they do not come, not
   expect(player.email).toContain('@');
   const at = (no: number) => new Date(Date.UTC(2026, 10, 20, 10, no)).toISOString();
   const paid = (no: number) => ({
-    ...{ id: `P1-${no}`, action: 'deposit', state: 'succeeded', method: 'visa', instrument: `Visa ·· 000${no}` },
-    ...{ currency: 'EUR', amount_cents: 1000 * no, received_cents: null, reason: null, expires_at: null },
-    ...{
-      created_at: at(no),
-      finished_at: at(no),
-      pays_at: null,
-      checkout_url: null,
-      recallable: false,
-      releasable: false,
-    },
+    id: `P1-${no}`,
+    action: 'deposit',
+    state: 'succeeded',
+    method: 'visa',
+    instrument: `Visa ·· 000${no}`,
+    currency: 'EUR',
+    amount_cents: 1000 * no,
+    received_cents: null,
+    reason: null,
+    expires_at: null,
+    created_at: at(no),
+    finished_at: at(no),
+    pays_at: null,
+    checkout_url: null,
+    recallable: false,
+    releasable: false,
   });
   let broken = true;
   await page.route('**/api/player/payments?cursor=*', (route) =>

@@ -384,14 +384,12 @@ test('the verifier draws bought free spins without a paid one, and says of a rou
 }) => {
   const drawn = (actions: unknown[]) =>
     `/fairness#${new URLSearchParams({
-      ...{
-        game: 'aquanaut/spring-tide',
-        server: 'f2ac89b608eeb01312d115bce6741b32',
-        client: 'mine',
-        nonce: '3',
-        stake: '10300',
-        currency: 'FUN',
-      },
+      game: 'aquanaut/spring-tide',
+      server: 'f2ac89b608eeb01312d115bce6741b32',
+      client: 'mine',
+      nonce: '3',
+      stake: '10300',
+      currency: 'FUN',
       actions: JSON.stringify(actions),
     })}`;
   const first = page.locator('.drawn-spins figcaption').first();

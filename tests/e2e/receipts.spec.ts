@@ -12,7 +12,9 @@ test('receipts are downloaded with the verifier, which holds them without a netw
 }, testInfo) => {
   await deposit(player, 5000);
   const json = {
-    ...{ game: 'kepler/equinox-roulette', currency: 'EUR', stakeMinor: 100 },
+    game: 'kepler/equinox-roulette',
+    currency: 'EUR',
+    stakeMinor: 100,
     action: { bets: [{ at: 'red', stakeMinor: 100 }] },
   };
   const { round } = await player.client.ask<{ round: { id: string } }>('/api/rounds', { json });

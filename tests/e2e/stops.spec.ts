@@ -7,9 +7,29 @@ import { completeProfile, deposit, freshEmail, newPlayer, PASSWORD, PERSON, type
 
 const WIDTHS = [390, 1440];
 const SCREENS = [
-  ...['/', '/pokies', '/live', '/promotions', '/payments', '/payment-methods', '/payment-methods/visa', '/cashbox'],
-  ...['/withdraw', '/profile', '/profile/limits', '/profile/gifts', '/vip', '/favorite-games', '/fairness', '/help'],
-  ...['/jackpots', '/rocket-mart', '/search', '/support', '/profile/security', '/profile/games-history', '/dashboard'],
+  '/',
+  '/pokies',
+  '/live',
+  '/promotions',
+  '/payments',
+  '/payment-methods',
+  '/payment-methods/visa',
+  '/cashbox',
+  '/withdraw',
+  '/profile',
+  '/profile/limits',
+  '/profile/gifts',
+  '/vip',
+  '/favorite-games',
+  '/fairness',
+  '/help',
+  '/jackpots',
+  '/rocket-mart',
+  '/search',
+  '/support',
+  '/profile/security',
+  '/profile/games-history',
+  '/dashboard',
 ];
 const DEMO = '/play/kepler/perihelion?mode=demo';
 

@@ -6,8 +6,13 @@ import { deposit } from '#kit/player.ts';
 
 const blackjack = '/play/kepler/syzygy-blackjack';
 const all = [
-  ...['syzygy-blackjack', 'zenith-baccarat', 'meridian-jacks', 'twin-moons-deuces', 'analemma-roulette'],
-  ...['conjunction-sic-bo', 'ecliptic-wheel'],
+  'syzygy-blackjack',
+  'zenith-baccarat',
+  'meridian-jacks',
+  'twin-moons-deuces',
+  'analemma-roulette',
+  'conjunction-sic-bo',
+  'ecliptic-wheel',
 ].map((slug) => `/play/kepler/${slug}`);
 const others = [
   'parallax/right-ascension',

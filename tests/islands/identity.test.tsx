@@ -201,8 +201,13 @@ describe('joining', () => {
     expect(bodies(register)).toEqual([
       {
         user: {
-          ...{ email: 'ada@example.com', password: PASSWORD, date_of_birth: '01/02/1990', currency: 'DOG' },
-          ...{ terms_acceptance: true, receive_promos: false, locale: 'en' },
+          email: 'ada@example.com',
+          password: PASSWORD,
+          date_of_birth: '01/02/1990',
+          currency: 'DOG',
+          terms_acceptance: true,
+          receive_promos: false,
+          locale: 'en',
           redirect: '/play/kepler/solstice-roulette',
         },
       },

@@ -15,7 +15,12 @@ const net = network();
 
 describe('the popup of a win', () => {
   const ORBIT: ListedJackpot = {
-    ...{ id: 1, name: 'Orbit', identifier: 'orbit', state: 'active', currency: 'EUR', symbol: 'gem' },
+    id: 1,
+    name: 'Orbit',
+    identifier: 'orbit',
+    state: 'active',
+    currency: 'EUR',
+    symbol: 'gem',
     levels: [{ id: 1, name: 'Corona', identifier: 'level_3', amount_cents: 100 }],
   };
   const values = {
@@ -154,8 +159,13 @@ describe('the leaderboard', () => {
     <button role="tab" id="tab-latest" aria-selected="false" tabindex="-1">Latest</button>
     ${panel('biggest')}${panel('latest', 'data-off')}</section>`;
   const WINNER: JackpotWinner = {
-    ...{ user_name: 'adalov***', created_at: '2026-11-20T12:00:00.000Z', jackpot_original_amount_cents: 250_000 },
-    ...{ jackpot_original_currency: 'EUR', jackpot_level_name: 'Corona', amount_cents: 250_000, currency: 'EUR' },
+    user_name: 'adalov***',
+    created_at: '2026-11-20T12:00:00.000Z',
+    jackpot_original_amount_cents: 250_000,
+    jackpot_original_currency: 'EUR',
+    jackpot_level_name: 'Corona',
+    amount_cents: 250_000,
+    currency: 'EUR',
     jackpot_identifier: 'orbit',
   };
   let seen: () => void;
@@ -179,7 +189,13 @@ describe('the leaderboard', () => {
   const rows = (order: string) =>
     [...document.querySelectorAll(`[data-order=${order}] tr`)].map((row) => [...row.children].map(textOf));
   const won = (id: string): ShownWin => ({
-    ...{ id, game: 'kepler/apogee', gameName: 'Apogee', name: '***', currency: 'EUR', amountMinor: 1, atMs: 1 },
+    id,
+    game: 'kepler/apogee',
+    gameName: 'Apogee',
+    name: '***',
+    currency: 'EUR',
+    amountMinor: 1,
+    atMs: 1,
     jackpot: 'orbit',
   });
 

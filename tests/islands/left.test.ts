@@ -38,7 +38,9 @@ beforeEach(() => {
 function sat(past: Dealt[] = []) {
   const none = { ok: false, code: 'none' } as const;
   const dealer = {
-    ...{ deal: async () => none, act: async () => none, open: async () => null },
+    deal: async () => none,
+    act: async () => none,
+    open: async () => null,
     // Asked a second time it takes its time.
     past: vi
       .fn()

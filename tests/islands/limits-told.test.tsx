@@ -20,7 +20,12 @@ const AT = ['2026-11-26T12:00:00.000Z', '2026-11-26T12:00:01.000Z', '2026-11-26T
 
 beforeEach(() => {
   net.now.on(readRealityCheck, () => ({
-    ...{ due: false, dueInMs: 600_000, everyMinutes: 60, choices: [30, 60], signedInMs: 60_000, accounts: [] },
+    due: false,
+    dueInMs: 600_000,
+    everyMinutes: 60,
+    choices: [30, 60],
+    signedInMs: 60_000,
+    accounts: [],
   }));
 });
 

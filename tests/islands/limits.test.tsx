@@ -42,7 +42,12 @@ beforeEach(() => {
   limits = limitsOf(limitOf());
   net.now.on(listLimits, () => limits);
   net.now.on(readRealityCheck, () => ({
-    ...{ due: false, dueInMs: 600_000, everyMinutes: 60, choices: [30, 60], signedInMs: 60_000, accounts: [] },
+    due: false,
+    dueInMs: 600_000,
+    everyMinutes: 60,
+    choices: [30, 60],
+    signedInMs: 60_000,
+    accounts: [],
   }));
 });
 
@@ -67,7 +72,8 @@ async function shown() {
 const waiting = limitOf({ id: '2', state: 'unconfirmed', amount_cents: 9000, accounts: [], window: null });
 const times = { mail_at: '2026-11-27T12:00:00.000Z', lapses_at: '2026-12-04T12:00:00.000Z' };
 const WISH = {
-  ...{ ...waiting, ...times },
+  ...waiting,
+  ...times,
   accounts: [{ ...(limitOf().accounts[0] as UserLimits['limits'][0]['accounts'][0]), amount_cents: 9000 }],
 };
 
@@ -239,7 +245,13 @@ describe('a mailed confirmation', () => {
 
 describe('a way to stop', () => {
   const EXCLUDED = limitOf({
-    ...{ id: '7', type: 'selfexclusion', period: null, currency: null, amount_cents: null, accounts: [], window: null },
+    id: '7',
+    type: 'selfexclusion',
+    period: null,
+    currency: null,
+    amount_cents: null,
+    accounts: [],
+    window: null,
     until: '2027-05-26T22:00:00.000Z',
   });
   const goes = () => vi.spyOn(location, 'assign').mockImplementation(() => {});

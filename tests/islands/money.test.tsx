@@ -125,10 +125,19 @@ describe('the shell', () => {
 
 describe('a table', () => {
   const game = {
-    ...{ id: 'parallax/azimuth-dice', name: 'Azimuth', producer: 'Parallax', engine: 'dice', maxStakeMinor: {} },
+    id: 'parallax/azimuth-dice',
+    name: 'Azimuth',
+    producer: 'Parallax',
+    engine: 'dice',
+    maxStakeMinor: {},
     stakes: {
       EUR: {
-        ...{ minMinor: 10, maxMinor: 1e6, stepMinor: 10, ladderMinor: [100], startMinor: 100, ladderOnly: false },
+        minMinor: 10,
+        maxMinor: 1e6,
+        stepMinor: 10,
+        ladderMinor: [100],
+        startMinor: 100,
+        ladderOnly: false,
         maxPayoutMinor: 1e9,
       },
     },

@@ -12,9 +12,16 @@ const net = network();
 const row = receiptOperations.agreements;
 
 const agreed = (n: number, change: Partial<Agreement> = {}): Agreement => ({
-  ...{ id: `A1042-${n}`, atMs: Date.parse(AT) },
+  id: `A1042-${n}`,
+  atMs: Date.parse(AT),
   agreed: {
-    ...{ kind: 'limit', limit: n, type: 'loss', period: 'day', state: 'active', currency: 'EUR', size: n * 1000 },
+    kind: 'limit',
+    limit: n,
+    type: 'loss',
+    period: 'day',
+    state: 'active',
+    currency: 'EUR',
+    size: n * 1000,
   },
   ...change,
 });

@@ -29,8 +29,14 @@ const title = titles.find(({ engine }) => engine === 'dice');
 if (!title) throw new Error('no dice');
 const BET = { stakeMinor: 100, action: { side: 'over', target: 5050 } } as const;
 const table: Table = {
-  ...{ currency: 'EUR', minMinor: 10, maxMinor: 100_000, stepMinor: 10, ladderOnly: false, startMinor: 100 },
-  ...{ ladderMinor: [100], maxPayoutMinor: 1e9 },
+  currency: 'EUR',
+  minMinor: 10,
+  maxMinor: 100_000,
+  stepMinor: 10,
+  ladderOnly: false,
+  startMinor: 100,
+  ladderMinor: [100],
+  maxPayoutMinor: 1e9,
 };
 
 /** A house that keeps its word; a test makes it lie. */
@@ -61,7 +67,10 @@ class House {
     this.clientSeed ??= seed.clientSeed;
     if (seed.clientSeed !== this.clientSeed) return null;
     const fairness = {
-      ...{ seedHash: seed.seedHash, clientSeed: this.clientSeed, nonce: this.nonce++, serverSeed: null },
+      seedHash: seed.seedHash,
+      clientSeed: this.clientSeed,
+      nonce: this.nonce++,
+      serverSeed: null,
     };
     return this.answer(this.draw({ server: this.inUse, fairness }));
   }
@@ -72,10 +81,23 @@ class House {
     const step = dice.open(title?.config, bet.value, chance);
     const payoutMinor = step.done ? step.payoutMinor : 0;
     const round: Round = {
-      ...{ id: `R1042-${this.rounds.length + 1}`, game: title?.id ?? '', engine: 'dice', currency: 'EUR', payoutMinor },
-      ...{ configHash: configHashOf('dice', title?.config), stakeMinor: BET.stakeMinor, status: 'settled' },
-      ...{ house: false, free: false, view: null, events: [...step.events], actions: [BET.action], fairness },
-      ...{ decider: null, placedAtMs: 1, settledAtMs: 1 },
+      id: `R1042-${this.rounds.length + 1}`,
+      game: title?.id ?? '',
+      engine: 'dice',
+      currency: 'EUR',
+      payoutMinor,
+      configHash: configHashOf('dice', title?.config),
+      stakeMinor: BET.stakeMinor,
+      status: 'settled',
+      house: false,
+      free: false,
+      view: null,
+      events: [...step.events],
+      actions: [BET.action],
+      fairness,
+      decider: null,
+      placedAtMs: 1,
+      settledAtMs: 1,
     };
     this.rounds.unshift(round);
     const wallet = { no: 1, seq: 1, currency: 'EUR', amountMinor: 5000, bonusMinor: 0 } as const;

@@ -12,15 +12,26 @@ page();
 const net = network();
 
 const documentOf = (change: Partial<Document> = {}): Document => ({
-  ...{ id: 'D1042-1', kind: 'passport', state: 'review', reason: null, fileName: 'passport.jpg', sentAt: AT },
-  ...{ judgedAt: null, validUntil: null, fileUrl: filePath('D1042-1') },
+  id: 'D1042-1',
+  kind: 'passport',
+  state: 'review',
+  reason: null,
+  fileName: 'passport.jpg',
+  sentAt: AT,
+  judgedAt: null,
+  validUntil: null,
+  fileUrl: filePath('D1042-1'),
   ...change,
 });
 let told: Verification;
 beforeEach(() => {
   told = {
-    ...{ verified: false, aboveEurMinor: 200_000, outEurMinor: 5000 },
-    ...{ questionnaire: null, available: true, documents: [] },
+    verified: false,
+    aboveEurMinor: 200_000,
+    outEurMinor: 5000,
+    questionnaire: null,
+    available: true,
+    documents: [],
   };
   net.now.on(verificationOperations.read, () => told);
 });

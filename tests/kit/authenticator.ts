@@ -95,7 +95,14 @@ export function attestationOf(data: Buffer, format = 'none', statement = Buffer.
   const length = Buffer.alloc(3, 0x59);
   length.writeUInt16BE(data.length, 1);
   return Buffer.concat([
-    ...[Buffer.from([0xa3]), word('fmt'), word(format), word('attStmt'), statement, word('authData'), length, data],
+    Buffer.from([0xa3]),
+    word('fmt'),
+    word(format),
+    word('attStmt'),
+    statement,
+    word('authData'),
+    length,
+    data,
   ]);
 }
 

@@ -23,7 +23,11 @@ export async function cashier(base: string, { bare, ...about }: Record<string, s
   const list = async () => (await client.ask<Payments>('/api/player/payments')).payments;
   const one = (id: string) => client.ask<Payment>(`/api/player/payments/${id}`);
   return {
-    ...{ client, email, playerId, list, one },
+    client,
+    email,
+    playerId,
+    list,
+    one,
     /** Cash that may be played with, in minor units of EUR. */
     async balance(): Promise<number> {
       const accounts = await client.ask<

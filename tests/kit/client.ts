@@ -63,8 +63,12 @@ export class Client {
     // Whatever the host's name, it is this server: names under localhost resolve in browsers only.
     // A connection of its own: one that is kept may be let go by the server in the moment that it is used again.
     const to = {
-      ...{ host: '127.0.0.1', port: this.base.port, agent: false as const },
-      ...{ path: url.pathname + url.search, method, headers },
+      host: '127.0.0.1',
+      port: this.base.port,
+      agent: false as const,
+      path: url.pathname + url.search,
+      method,
+      headers,
     };
     return new Promise((resolve, reject) => {
       const asked = request(to, (answer) => {

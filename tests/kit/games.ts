@@ -7,20 +7,31 @@ import type { Names } from '#shared/domain/catalogue/search.ts';
 import { snapshotOf } from '#shared/domain/catalogue/snapshot.ts';
 
 const PLAIN: CatalogueGame = {
-  ...{ id: '', slug: '', name: '', producer: 'kepler', engine: 'slots' },
-  ...{ categories: ['slots'], badges: [], features: [], themes: [], volatility: 'medium', rank: 1 },
+  id: '',
+  slug: '',
+  name: '',
+  producer: 'kepler',
+  engine: 'slots',
+  categories: ['slots'],
+  badges: [],
+  features: [],
+  themes: [],
+  volatility: 'medium',
+  rank: 1,
   released: '2026-01-01',
   poster: { a: '#000000', b: '#ffffff', hero: '1f680', companions: [] },
   currencies: ['EUR', 'FUN'],
   stakes: { EUR: { minMinor: 10, maxMinor: 1000 } },
-  ...{
-    rtp: '96',
-    rtpWithin: null,
-    hitRate: { least: '20', most: '20' },
-    bets: [{ bet: 'spin', rtp: '96', hitRate: '20', most: { times: '1', oneIn: '1' }, atLeast: [] }],
-    fullUpToMinor: null,
-  },
-  ...{ blocked: [], jackpot: null, freeSpins: true, seoTitle: '', board: '' },
+  rtp: '96',
+  rtpWithin: null,
+  hitRate: { least: '20', most: '20' },
+  bets: [{ bet: 'spin', rtp: '96', hitRate: '20', most: { times: '1', oneIn: '1' }, atLeast: [] }],
+  fullUpToMinor: null,
+  blocked: [],
+  jackpot: null,
+  freeSpins: true,
+  seoTitle: '',
+  board: '',
 };
 
 export function madeGame({ name, ...rest }: Partial<CatalogueGame> & { name: string }): CatalogueGame {

@@ -29,8 +29,13 @@ export const TERMS: readonly LevelTerms[] = [
 ];
 
 export const contributionOf = (no: number, stakeMicro: number, more: Partial<Contribution> = {}): Contribution => ({
-  ...{ jackpot: 'test', roundId: `R1042-${no}`, stakeMicro, levels: TERMS },
-  ...{ currency: 'EUR', rate: RATE_ONE, atMs: 0 },
+  jackpot: 'test',
+  roundId: `R1042-${no}`,
+  stakeMicro,
+  levels: TERMS,
+  currency: 'EUR',
+  rate: RATE_ONE,
+  atMs: 0,
   ...more,
 });
 

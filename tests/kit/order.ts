@@ -2,10 +2,24 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const LONGEST = [
-  ...['worker/person', 'content/release', 'worker/coins', 'worker/azimuth', 'content/cause'],
-  ...['worker/player-storm', 'content/mistakes', 'worker/matrix', 'unit/player/walk', 'unit/games/simulation'],
-  ...['worker/crawl', 'unit/games/titles', 'unit/games/blackjack', 'worker/payments'],
-  ...['unit/games/printed-changing', 'unit/games/printed-lines', 'unit/games/printed-clusters', 'unit/games/printed'],
+  'worker/person',
+  'content/release',
+  'worker/coins',
+  'worker/azimuth',
+  'content/cause',
+  'worker/player-storm',
+  'content/mistakes',
+  'worker/matrix',
+  'unit/player/walk',
+  'unit/games/simulation',
+  'worker/crawl',
+  'unit/games/titles',
+  'unit/games/blackjack',
+  'worker/payments',
+  'unit/games/printed-changing',
+  'unit/games/printed-lines',
+  'unit/games/printed-clusters',
+  'unit/games/printed',
 ];
 const rank = ({ moduleId }: TestSpecification) =>
   (LONGEST.findIndex((name) => moduleId.endsWith(`/tests/${name}.test.ts`)) + 1 || LONGEST.length + 1) - 1;

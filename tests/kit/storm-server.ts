@@ -126,9 +126,19 @@ async function born(no: number): Promise<PlayerVerbs> {
   const playerId = `storm-${no}`;
   const at = Date.now();
   await player.birth({
-    ...{ playerId, playerNo: 8_000_000 + no, email: `${playerId}@example.com`, currency: 'EUR', country: 'XB' },
-    ...{ locale: 'en', licence: 'CW', dateOfBirth: bornOn(no), createdAtMs: at, confirmedAtMs: at },
-    ...{ twoFactor: false, receivePromos: false, clockOffsetMs: 0 },
+    playerId,
+    playerNo: 8_000_000 + no,
+    email: `${playerId}@example.com`,
+    currency: 'EUR',
+    country: 'XB',
+    locale: 'en',
+    licence: 'CW',
+    dateOfBirth: bornOn(no),
+    createdAtMs: at,
+    confirmedAtMs: at,
+    twoFactor: false,
+    receivePromos: false,
+    clockOffsetMs: 0,
   });
   await player.admit({ sessionId: 's1', createdAtMs: at - 1, expiresAtMs: at + 86_400_000 });
   // A withdrawal to a new place asks for a proof made since signing in.
@@ -197,21 +207,24 @@ async function work(no: number, player: PlayerVerbs): Promise<never> {
 /** How each game of several steps is begun, and gone on with until it ends: doubles and splits wherever they may be. */
 const STEPPED: Readonly<Record<string, { game: string; action: Json; next(view: Json): Json }>> = {
   mines: {
-    ...{ game: 'parallax/lodestone-mines', action: { mines: 1 } },
+    game: 'parallax/lodestone-mines',
+    action: { mines: 1 },
     next: (view) => {
       const { gems } = view as MinesState;
       return gems.length > 1 ? 'cash' : { open: gems.length };
     },
   },
   blackjack: {
-    ...{ game: 'kepler/syzygy-blackjack', action: { bets: [{ at: 'box', stakeMinor: 100 }] } },
+    game: 'kepler/syzygy-blackjack',
+    action: { bets: [{ at: 'box', stakeMinor: 100 }] },
     next: (view) => {
       const moves = movesOf(view as BlackjackState);
       return (['split', 'double', 'stand'] as const).find((move) => moves.includes(move)) ?? 'stand';
     },
   },
   hilo: {
-    ...{ game: 'parallax/right-ascension', action: null },
+    game: 'parallax/right-ascension',
+    action: null,
     next: (view) => {
       const { won, cards } = view as HiloState;
       if (won.length > 0) return 'cash';

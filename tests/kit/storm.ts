@@ -28,8 +28,13 @@ export interface Storm {
 }
 
 const SCOPES: Readonly<Record<string, string>> = {
-  ...{ bet: 'bet', act: 'act', deposit: 'deposit', cashout: 'cashout', reserve: 'reserve' },
-  ...{ release: 'release', refund: 'refund' },
+  bet: 'bet',
+  act: 'act',
+  deposit: 'deposit',
+  cashout: 'cashout',
+  reserve: 'reserve',
+  release: 'release',
+  refund: 'refund',
 };
 
 /** `ackAt(kill)` says after how many answers each run is killed: no clock decides. */

@@ -29,8 +29,14 @@ const CONFIGS: Readonly<Record<string, unknown>> = {
 export function rulesOf(engine: string, name = engine): Rules {
   const config = CONFIGS[engine];
   return {
-    ...{ game: `test/${name}`, engine, config, configHash: configHashOf(engine, config) },
-    ...{ betMs: 20_000, showMs: 8000, chainLength: 300, offered: true },
+    game: `test/${name}`,
+    engine,
+    config,
+    configHash: configHashOf(engine, config),
+    betMs: 20_000,
+    showMs: 8000,
+    chainLength: 300,
+    offered: true,
   };
 }
 
@@ -39,8 +45,14 @@ export function titleOf({ game, engine: id, config, configHash }: Rules): Title 
   const engine = engineOf(id);
   if (!engine) throw new Error(id);
   const stakes = {
-    ...{ currency: 'EUR', minMinor: 20, maxMinor: 100_000, stepMinor: 20, ladderMinor: [100], startMinor: 100 },
-    ...{ ladderOnly: false, maxPayoutMinor: 10_000_000 },
+    currency: 'EUR',
+    minMinor: 20,
+    maxMinor: 100_000,
+    stepMinor: 20,
+    ladderMinor: [100],
+    startMinor: 100,
+    ladderOnly: false,
+    maxPayoutMinor: 10_000_000,
   };
   return { id: game, engine, config, configHash, category: 'live', stakes: { EUR: stakes } };
 }
@@ -72,8 +84,13 @@ export class TestTable {
       return createHash('sha256').update(`${this.rules.engine} ${this.#drawn}`).digest().subarray(0, bytes);
     };
     const tx: Tx = {
-      ...{ store: this.store, nowMs: this.nowMs, random, wrote: false },
-      ...{ rules: this.rules, seats: this.seats, seq: seqOf(this.store) },
+      store: this.store,
+      nowMs: this.nowMs,
+      random,
+      wrote: false,
+      rules: this.rules,
+      seats: this.seats,
+      seq: seqOf(this.store),
     };
     return this.store.atomic(() => {
       ensureChain(tx);

@@ -6,7 +6,12 @@ import { type Build, miniflareOf, WORKER } from '../../scripts/miniflare.ts';
 
 type Binding = 'PLAYER' | 'JACKPOT' | 'AUDIT' | 'TABLE' | 'PERSON' | 'BIRTHDAY';
 const CLASSES: Readonly<Record<Binding, string>> = {
-  ...{ PLAYER: 'Player', JACKPOT: 'Jackpot', AUDIT: 'Audit', TABLE: 'Table', PERSON: 'Person', BIRTHDAY: 'Birthday' },
+  PLAYER: 'Player',
+  JACKPOT: 'Jackpot',
+  AUDIT: 'Audit',
+  TABLE: 'Table',
+  PERSON: 'Person',
+  BIRTHDAY: 'Birthday',
 };
 
 export type WorkerUnderTest = {

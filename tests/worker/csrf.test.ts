@@ -48,7 +48,9 @@ test('whatever carries a session’s cookie must say that one of our own pages s
         fetch(new URL('/api/player', worker.url()), { method, body: '{}', headers: { cookie, ...headers } });
       const bare = await sent({});
       expect([cookie, method, bare.status, await bare.text()]).toEqual([
-        ...[cookie, method, 403],
+        cookie,
+        method,
+        403,
         expect.stringContaining('request.origin'),
       ]);
       expect((await sent({ 'sec-fetch-site': 'none' })).status).toBe(403);

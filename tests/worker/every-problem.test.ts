@@ -50,7 +50,10 @@ const withObject = async (ask: (player: PlayerVerbs) => Promise<Answer<unknown>>
 
 const out = (key: string, amountMinor: number): CashoutInput => ({
   ...depositOf(key, amountMinor),
-  ...{ destination: 'card-1', instrument: 'Visa ·· 4242', recallable: false, payAfterMs: 3_600_000 },
+  destination: 'card-1',
+  instrument: 'Visa ·· 4242',
+  recallable: false,
+  payAfterMs: 3_600_000,
 });
 const spin = { game: 'kepler/perihelion', stakeMinor: 100, currency: 'EUR', action: null } as const;
 const announced = async (wish: object, player = ada): Promise<{ status: number; text: string }> =>
@@ -174,7 +177,11 @@ const CASES: Record<ProblemCode, Case> = {
   'document.state': () =>
     withObject(async (player) => {
       const made = await player.announceDocument(SERVED, {
-        ...{ key: 'd', kind: 'passport', type: 'image/png', size: 9, fileName: 'a.png' },
+        key: 'd',
+        kind: 'passport',
+        type: 'image/png',
+        size: 9,
+        fileName: 'a.png',
       });
       if (!made.ok) return made;
       // Its file has not come: there is nothing to judge.

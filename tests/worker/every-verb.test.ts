@@ -50,13 +50,11 @@ const returned: Before = async (player, of) => {
   return id;
 };
 const credit = (paymentId: string) => ({
-  ...{
-    provider: MONEY.provider,
-    providerRef: `ref-${paymentId}`,
-    paymentId,
-    amountMinor: 3000,
-    currency: 'EUR' as const,
-  },
+  provider: MONEY.provider,
+  providerRef: `ref-${paymentId}`,
+  paymentId,
+  amountMinor: 3000,
+  currency: 'EUR' as const,
 });
 const DOCUMENT: DocumentInput = { key: 'doc', kind: 'passport', type: 'image/png', size: 9, fileName: 'a.png' };
 const announced: Before = async (player) => (await value(player.announceDocument(SERVED, DOCUMENT))).id;
@@ -251,8 +249,16 @@ const VERBS: Record<keyof PlayerVerbs, Verb> = {
     before: settled,
     call: (player, { id: roundId }) =>
       player.jackpotWon({
-        ...{ id: `prize-${roundId}`, jackpot: 'corona', jackpotName: 'Corona', level: 'level_1', roundId },
-        ...{ originalMinor: 700, originalCurrency: 'EUR', amountMinor: 700, currency: 'EUR', wonAtMs: Date.now() },
+        id: `prize-${roundId}`,
+        jackpot: 'corona',
+        jackpotName: 'Corona',
+        level: 'level_1',
+        roundId,
+        originalMinor: 700,
+        originalCurrency: 'EUR',
+        amountMinor: 700,
+        currency: 'EUR',
+        wonAtMs: Date.now(),
       }),
   },
   realityCheck: { call: (player) => player.realityCheck(SERVED), again: 'known' },

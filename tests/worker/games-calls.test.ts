@@ -19,8 +19,14 @@ test('where nothing is played every title is closed [S6.30]', async () => {
 test('a game has every field of the spec, its id in each currency, and FUN for its demo [S3.06 S3.07 S2.002]', async () => {
   const { data } = await filter({ filter: { title: 'perihelion' } });
   expect(data[0]).toMatchObject({
-    ...{ identifier: 'kepler/perihelion', slug: 'kepler/perihelion', name: 'Perihelion', title: 'Perihelion' },
-    ...{ provider: 'kepler', provider_name: 'Kepler Works', has_demo_mode: true, restricted: false },
+    identifier: 'kepler/perihelion',
+    slug: 'kepler/perihelion',
+    name: 'Perihelion',
+    title: 'Perihelion',
+    provider: 'kepler',
+    provider_name: 'Kepler Works',
+    has_demo_mode: true,
+    restricted: false,
     categories: expect.arrayContaining(['slots', 'exclusive']),
     currencies: { FUN: { id: 'kepler/perihelion:FUN' }, EUR: { id: 'kepler/perihelion:EUR' } },
     preview: expect.stringMatching(/^\/_astro\/posters\/.+\.webp$/),

@@ -232,7 +232,9 @@ test('the page after joining names the address the letter went to, free or taken
     expect((await visitor.send('/sign-up', { form })).status).toBe(302);
     const page = await visitor.send('/email-verify');
     expect([page.status, page.text.includes(`a link to ${email}`), page.headers.get('cache-control')]).toEqual([
-      ...[200, true, 'no-store'],
+      200,
+      true,
+      'no-store',
     ]);
     expect((await new Visitor(worker).send('/email-verify')).text).not.toContain(email);
   }

@@ -15,7 +15,11 @@ import { drawnLevel } from '#shared/domain/jackpot-draw.ts';
 const worker = workerUnderTest();
 
 const spin = (key: string, stakeMinor = 100): BetInput => ({
-  ...{ key, game: 'kepler/perihelion', stakeMinor, currency: 'EUR', action: null },
+  key,
+  game: 'kepler/perihelion',
+  stakeMinor,
+  currency: 'EUR',
+  action: null,
 });
 const corona = async () => jackpotOf(await worker.env(), 'corona');
 const guest = () => new Visitor(worker);

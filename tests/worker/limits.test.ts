@@ -18,7 +18,8 @@ const GAME = '/play/kepler/perihelion';
 
 const set = (client: Client, json: unknown) => client.send('/api/user_limits', { json });
 const amount = (type: string, period: string, amount_cents: number) => ({
-  ...{ type, period },
+  type,
+  period,
   accounts: [{ currency: 'EUR', amount_cents }],
 });
 const read = <T>(reply: Reply): T => JSON.parse(reply.text) as T;
@@ -129,7 +130,9 @@ test('a reality check stops stakes over HTTP until it is answered; it shows the 
     });
   expect((await spin()).status).toBe(200);
   expect(await client.ask<RealityCheck>(check)).toMatchObject({
-    ...{ due: false, everyMinutes: 60, choices: [15, 30, 45, 60] },
+    due: false,
+    everyMinutes: 60,
+    choices: [15, 30, 45, 60],
     accounts: [{ currency: 'EUR', stakedMinor: 100 }],
   });
   await client.ask('/sandbox/clock', { json: { byMs: 61 * 60_000 } });
@@ -244,8 +247,15 @@ test('a card page that was left open is named by the limits with what it holds, 
   const before = await limits();
   expect(before.pending).toEqual([
     {
-      ...{ id: payment.id, state: 'pending', method: 'visa', name: 'Visa', currency: 'EUR', amount_cents: 6_000 },
-      ...{ created_at: payment.created_at, frees_at: payment.expires_at, cancelable: true },
+      id: payment.id,
+      state: 'pending',
+      method: 'visa',
+      name: 'Visa',
+      currency: 'EUR',
+      amount_cents: 6_000,
+      created_at: payment.created_at,
+      frees_at: payment.expires_at,
+      cancelable: true,
     },
   ]);
   const [account] = before.limits[0]?.accounts ?? [];

@@ -12,7 +12,11 @@ const worker = workerUnderTest({ DEV_COUNTRY: 'AT' });
 const HOUSE_MS = 24 * 3_600_000;
 
 const bet = (key: string, game = 'parallax/lodestone-mines', action: unknown = { mines: 1 }): BetInput => ({
-  ...{ key, game, stakeMinor: 100, currency: 'EUR', action },
+  key,
+  game,
+  stakeMinor: 100,
+  currency: 'EUR',
+  action,
 });
 type Table = Awaited<ReturnType<typeof objectOf>>;
 

@@ -75,8 +75,11 @@ describe('the door', () => {
         'content-security-policy': expect.stringMatching(
           /^default-src 'none'; style-src 'self';.*frame-ancestors 'none'$/,
         ),
-        ...{ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'same-origin' },
-        ...{ 'x-frame-options': 'DENY', 'x-content-type-options': 'nosniff' },
+        'cache-control': 'no-store',
+        'x-robots-tag': 'noindex, nofollow',
+        'referrer-policy': 'same-origin',
+        'x-frame-options': 'DENY',
+        'x-content-type-options': 'nosniff',
       });
     }
     expect((await ada.see('/robots.txt')).text).toContain('Disallow: /');

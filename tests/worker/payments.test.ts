@@ -33,8 +33,15 @@ test('lists what is offered, with limits, fees and times; guests are asked to si
     '/api/payment_methods?currency=EUR&action=deposit',
   );
   expect(methods[0]).toMatchObject({
-    ...{ id: 'visa', currency: 'EUR', type: 'other', recallable: true, available: true, processingTime: 'instant' },
-    ...{ deposit: { min_cents: 1_000, max_cents: 500_000 }, fee: { percent_bp: 0 }, savedProfiles: [] },
+    id: 'visa',
+    currency: 'EUR',
+    type: 'other',
+    recallable: true,
+    available: true,
+    processingTime: 'instant',
+    deposit: { min_cents: 1_000, max_cents: 500_000 },
+    fee: { percent_bp: 0 },
+    savedProfiles: [],
     termsOfService: { restrictions: { amountCurrencyCode: 'EUR' } },
   });
   expect([first_cents, presets_cents]).toEqual([5_000, [2_000, 5_000, 10_000, 20_000]]);
@@ -266,7 +273,8 @@ test('from a restricted country money does not move, by law and with its header 
     method: 'POST',
     headers: {
       cookie: `${ada.client.cookie}; ${COUNTRY_COOKIE}=US`,
-      ...{ 'content-type': 'application/json', 'idempotency-key': 'geo-1' },
+      'content-type': 'application/json',
+      'idempotency-key': 'geo-1',
     },
     body: JSON.stringify({ method: 'visa', currency: 'EUR', amountMinor: 5_000 }),
   });

@@ -151,7 +151,9 @@ describe.each([
     expect((await tell(third.client, event)).status).toBe(204);
     const payments = (id: string) => worker.sql('PLAYER', id, 'select action, state, reason from payment order by no');
     expect(await payments(third.playerId)).toContainEqual({
-      ...{ action: 'deposit', state: 'reserved', reason: 'held_excluded' },
+      action: 'deposit',
+      state: 'reserved',
+      reason: 'held_excluded',
     });
     expect(await payments(anna.playerId)).toContainEqual({ action: 'cashout', state: 'pending', reason: null });
     await until(
@@ -242,7 +244,9 @@ test('neither an eviction of the person nor of an account forgets an exclusion; 
   const later = await again(two);
   const refused = await bet(later);
   expect([refused.status, codeOf(refused), (JSON.parse(refused.text) as Problem).data?.type]).toEqual([
-    ...[403, 'limit.excluded', 'selfexclusion'],
+    403,
+    'limit.excluded',
+    'selfexclusion',
   ]);
 }, 60_000);
 

@@ -30,11 +30,40 @@ async function funded(amountMinor = 10_000): Promise<Cashier> {
 
 /** The fields of the row S3.01, as it names them. */
 const USER_FIELDS = [
-  ...['id', 'email', 'first_name', 'last_name', 'nickname', 'gender', 'date_of_birth', 'country', 'city', 'address'],
-  ...['postal_code', 'state', 'mobile_phone', 'currency', 'language', 'locale', 'receive_promos', 'receive_sms_promos'],
-  ...['statuses', 'auth_fields_missed', 'confirmed_at', 'created_at', 'current_sign_in_at', 'deposit_bonus_code'],
-  ...['can_issue_bonuses', 'verified', 'sumsub_verified', 'two_factor_enabled', 'autoregistered', 'autologin_link'],
-  ...['license_name', 'sow_questionnaire_expires_at', 'profession', 'groups'],
+  'id',
+  'email',
+  'first_name',
+  'last_name',
+  'nickname',
+  'gender',
+  'date_of_birth',
+  'country',
+  'city',
+  'address',
+  'postal_code',
+  'state',
+  'mobile_phone',
+  'currency',
+  'language',
+  'locale',
+  'receive_promos',
+  'receive_sms_promos',
+  'statuses',
+  'auth_fields_missed',
+  'confirmed_at',
+  'created_at',
+  'current_sign_in_at',
+  'deposit_bonus_code',
+  'can_issue_bonuses',
+  'verified',
+  'sumsub_verified',
+  'two_factor_enabled',
+  'autoregistered',
+  'autologin_link',
+  'license_name',
+  'sow_questionnaire_expires_at',
+  'profession',
+  'groups',
 ];
 
 let ada: Cashier;
@@ -51,7 +80,9 @@ describe('profile', () => {
     for (const name of names) expect([name, (await bear(name)).status]).toEqual([name, 200]);
     const refused = await bear('Grace');
     expect([refused.status, code(refused), Number(refused.headers['retry-after']) > 86_400]).toEqual([
-      ...[429, 'person.renamed', true],
+      429,
+      'person.renamed',
+      true,
     ]);
     const { againAtMs, zone } = read<Problem>(refused).data ?? {};
     expect([Math.ceil((Number(againAtMs) - Date.now()) / 86_400_000), zone]).toEqual([30, 'Europe/Vienna']);
@@ -87,7 +118,8 @@ describe('profile', () => {
     for (const date_of_birth of ['01/01/1980', '']) {
       const other = await patch({ date_of_birth });
       expect([other.status, read<{ errors: object }>(other).errors]).toEqual([
-        ...[422, { date_of_birth: ['validation.birthday.fixed'] }],
+        422,
+        { date_of_birth: ['validation.birthday.fixed'] },
       ]);
     }
     expect((await patch({ date_of_birth: user.date_of_birth })).status).toBe(200);
@@ -163,8 +195,11 @@ describe('profile', () => {
     const [{ balances, amount_cents }] = accounts as [Accounts['accounts'][number]];
     expect(amount_cents).toBe(10_000);
     expect(balances).toEqual({
-      ...{ real_cents: 10_000, bonus_cents: 0, common_cents: 10_000 },
-      ...{ total_wagering_cents: 0, wagered_cents: 0 },
+      real_cents: 10_000,
+      bonus_cents: 0,
+      common_cents: 10_000,
+      total_wagering_cents: 0,
+      wagered_cents: 0,
     });
   });
 });
@@ -325,7 +360,13 @@ describe('what a profile lacks', () => {
     const missed = async () => (await visitor.send<User>('/api/player')).body.auth_fields_missed;
     const fill = (player: unknown) => visitor.send<User>('/api/auth_providers/update_details', { json: { player } });
     expect(await missed()).toEqual([
-      ...['first_name', 'last_name', 'address', 'city', 'postal_code', 'mobile_phone', 'terms_acceptance'],
+      'first_name',
+      'last_name',
+      'address',
+      'city',
+      'postal_code',
+      'mobile_phone',
+      'terms_acceptance',
     ]);
     const wrong = await fill({ first_name: 'Ada!', city: ' ', date_of_birth: '01/01/1980' });
     expect([wrong.status, wrong.problem.errors]).toEqual([
@@ -340,7 +381,8 @@ describe('what a profile lacks', () => {
     expect(await missed()).toEqual(['address', 'city', 'postal_code', 'mobile_phone']);
     const { body } = await visitor.send<{ agreements: { agreed: unknown }[] }>('/api/player/agreements');
     expect(body.agreements[0]?.agreed).toMatchObject({
-      ...{ kind: 'terms', text: { document: 'terms-and-conditions', locale: 'en', licence: 'CW' } },
+      kind: 'terms',
+      text: { document: 'terms-and-conditions', locale: 'en', licence: 'CW' },
     });
     expect((await fill({ first_name: 'Eve' })).status).toBe(422);
     expect(

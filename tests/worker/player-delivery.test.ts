@@ -49,7 +49,10 @@ test('told twice and backwards, the lists are the same [I16 I40]', async () => {
   await player.dropDeposit(asker, opened.value.payment.id);
   const told = (await rows(`select no, at, body from outbox where receiver = 'queue' order by no`)).map(
     ({ no, at, body }) => ({
-      ...{ playerId, playerNo, no, atMs: at },
+      playerId,
+      playerNo,
+      no,
+      atMs: at,
       ...(JSON.parse(String(body)) as object),
     }),
   );
@@ -78,7 +81,10 @@ test('an event that nobody declared is loud and waits, its row whole; the others
   const { player, playerId, asker, playerNo } = await objectOf(worker);
   await fund(player, 5000);
   const strange = (no: number, type: string) => ({
-    ...{ playerId, playerNo, no, atMs: 1 },
+    playerId,
+    playerNo,
+    no,
+    atMs: 1,
     ledger: [],
     events: [{ type: 'nickname.changed', nickname: `strange-${no}` }, { type }],
   });

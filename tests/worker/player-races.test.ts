@@ -24,14 +24,25 @@ const must = <Value>(answer: Answer<Value>): Value => {
 };
 
 const spin = (key: string, stakeMinor = 100): BetInput => ({
-  ...{ key, game: 'kepler/perihelion', stakeMinor, currency: 'EUR', action: null },
+  key,
+  game: 'kepler/perihelion',
+  stakeMinor,
+  currency: 'EUR',
+  action: null,
 });
 const out = (key: string, amountMinor = 1000): CashoutInput => ({
   ...depositOf(key, amountMinor),
-  ...{ destination: 'card-1', instrument: 'Visa ·· 4242', recallable: true, payAfterMs: 3_600_000 },
+  destination: 'card-1',
+  instrument: 'Visa ·· 4242',
+  recallable: true,
+  payAfterMs: 3_600_000,
 });
 const part = (at: number, decider = 'solstice:1'): ReserveInput => ({
-  ...{ key: `part-${at}`, decider, game: 'kepler/solstice-roulette', stakeMinor: 300, currency: 'EUR' },
+  key: `part-${at}`,
+  decider,
+  game: 'kepler/solstice-roulette',
+  stakeMinor: 300,
+  currency: 'EUR',
   action: { bets: [{ at: 'red', stakeMinor: 300 }] },
 });
 

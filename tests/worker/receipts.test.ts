@@ -17,7 +17,9 @@ import { RECEIPT_KEYS_PATH } from '#src/paths.ts';
 const worker = workerUnderTest({ DEV_COUNTRY: 'AT' });
 const base = () => `http://localhost:${worker.url().port}`;
 const BET = {
-  ...{ game: 'kepler/equinox-roulette', currency: 'EUR', stakeMinor: 100 },
+  game: 'kepler/equinox-roulette',
+  currency: 'EUR',
+  stakeMinor: 100,
   action: { bets: [{ at: 'red', stakeMinor: 100 }] },
 };
 
@@ -111,7 +113,9 @@ test('the verifier is one file in the reader’s language that holds the keys an
   const client = new Client(base());
   const answer = await client.send('/api/receipts/verifier?l=de');
   expect([answer.status, answer.headers['content-type'], answer.headers['content-disposition']]).toEqual([
-    ...[200, 'application/octet-stream', 'attachment; filename="perigee-verifier.html"'],
+    200,
+    'application/octet-stream',
+    'attachment; filename="perigee-verifier.html"',
   ]);
   const { keys } = await client.ask<{ keys: HouseKey[] }>(RECEIPT_KEYS_PATH);
   for (const { kid, x } of keys) expect(answer.text).toContain(`"x":"${x}","kid":"${kid}"`);

@@ -138,7 +138,7 @@ test('no call that plays or brings money in does so under an exclusion, whicheve
   const wishes: Readonly<Record<string, { path?: string; json?: object }>> = {
     placeBet: { json: bet },
     betAtTable: {
-      ...{ path: `/api/tables/${TABLE}/bets` },
+      path: `/api/tables/${TABLE}/bets`,
       json: { round, stakeMinor: 300, currency: 'EUR', action: red },
     },
     openDeposit: { json: card },

@@ -40,17 +40,33 @@ beforeAll(async () => {
   const sent = await client.ask<{ document: { id: string } }>('/api/player/documents', { json: document });
   const sessions = await worker.sql('PLAYER', ada.playerId, 'select id from session');
   Object.assign(ids, {
-    ...{ deposit: opened.payment.id, cashout: (JSON.parse(out.text) as DepositAnswer).payment.id, card },
-    ...{ intent: intent.payment.id, round: round.id, limit: limits[0]?.id, document: sent.document.id },
-    ...{ player: ada.playerId, session: String(sessions[0]?.id), email: ada.email, notice: '1' },
+    deposit: opened.payment.id,
+    cashout: (JSON.parse(out.text) as DepositAnswer).payment.id,
+    card,
+    intent: intent.payment.id,
+    round: round.id,
+    limit: limits[0]?.id,
+    document: sent.document.id,
+    player: ada.playerId,
+    session: String(sessions[0]?.id),
+    email: ada.email,
+    notice: '1',
   });
   for (const [name, id] of Object.entries(ids)) expect(id, name).toBeTruthy();
 }, 90_000);
 
 /** What no reply to anybody else may hold. */
 const markers = () => [
-  ...[ada.email, ada.playerId, 'Quillfeather', 'quillfeather', CARD, ...GROUPED, LAST4, card, ada.client.address],
-  ...[ids.session ?? ''],
+  ada.email,
+  ada.playerId,
+  'Quillfeather',
+  'quillfeather',
+  CARD,
+  ...GROUPED,
+  LAST4,
+  card,
+  ada.client.address,
+  ids.session ?? '',
 ];
 
 /** Four digits also come by chance, in an id, a hash or an address: they count as a word of their own, and behind a mask. */

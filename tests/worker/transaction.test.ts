@@ -22,14 +22,14 @@ test('passes what the server has no doubt of, and hints that agree with what it 
   const player = await cashier(base());
   const profile = await player.client.ask<Record<string, string>>('/api/player');
   const agreeing = {
-    ...{ country: profile.country, first_name: ` ${profile.first_name?.toUpperCase()}`, last_name: profile.last_name },
-    ...{
-      email: player.email.toUpperCase(),
-      dfpc: 'finger',
-      custom_player_status: 'diamond',
-      bin: '424242',
-      last4: '4242',
-    },
+    country: profile.country,
+    first_name: ` ${profile.first_name?.toUpperCase()}`,
+    last_name: profile.last_name,
+    email: player.email.toUpperCase(),
+    dfpc: 'finger',
+    custom_player_status: 'diamond',
+    bin: '424242',
+    last4: '4242',
   };
   const id = await opened(player);
   for (const wish of [{}, agreeing, { payment_id: id }, { payment_system: 'apsis' }]) {

@@ -57,7 +57,9 @@ test('two documents are sent, judged by the vendor, and verify; a refused one sa
   expect([bill?.validUntil, passport?.state]).toEqual([null, 'approved']);
   const seen = await see(player, passport?.fileUrl ?? '');
   expect([seen.status, seen.headers.get('content-type'), seen.headers.get('cache-control')]).toEqual([
-    ...[200, 'image/png', 'private, no-store'],
+    200,
+    'image/png',
+    'private, no-store',
   ]);
   expect(new Uint8Array(await seen.arrayBuffer())).toEqual(PNG);
 }, 60_000);
@@ -72,7 +74,7 @@ test('a file is its owner’s: no guest, no other player and no session that has
   expect((await put(owner, uploadUrl)).status).toBe(204);
   const url = `/api/player/documents/${document.id}/file`;
   expect([(await see(owner, url)).status, (await see(other, url)).status, (await see(null, url)).status]).toEqual([
-    ...[200, 404, 401],
+    200, 404, 401,
   ]);
   // Nothing in an address lets anybody in, old links neither.
   const { documents } = await read(owner);
@@ -145,7 +147,9 @@ test('whatever is too large is told so by 413, with and without its length, and 
       for (const stream of [false, true]) {
         const body = stream ? chunked(most + over) : new Uint8Array(most + over);
         const sent = await fetch(new URL(path, base()), {
-          ...{ method, headers, body },
+          method,
+          headers,
+          body,
           ...(stream && { duplex: 'half' }),
         } as RequestInit);
         expect([path, over, stream, sent.status]).toEqual([path, over, stream, 413]);

@@ -117,7 +117,11 @@ beforeAll(async () => {
   const transfers = [await opened(ada, 3000, 'sofort'), await opened(eve, 3000, 'sofort')] as const;
   const reference = (id: string, player = ada) => `${player.playerId}/${id}`;
   const charge = (id: string, amount: number, player = ada) => ({
-    ...{ charge: `ch_${id}`, reference: reference(id, player), currency: 'EUR', amount, card: TOLD_CARD },
+    charge: `ch_${id}`,
+    reference: reference(id, player),
+    currency: 'EUR',
+    amount,
+    card: TOLD_CARD,
     reason: 'card_declined',
   });
   const transfer = { transfer: 'tr_1', reference: reference(out), currency: 'EUR', amount: 2014, reason: 'closed' };
@@ -150,7 +154,9 @@ beforeAll(async () => {
       bank('PAYIN_CANCELLED', order, { payin: 'AZI-1', reason: 'CUST' }, player),
     ]),
     bank('PAYIN_RECALLED', booked.id, {
-      ...{ payin: 'AZI-1', recall: 'RCL-1', amount: { value: '60.00', currency: 'EUR' } },
+      payin: 'AZI-1',
+      recall: 'RCL-1',
+      amount: { value: '60.00', currency: 'EUR' },
       booking: booked.ref,
     }),
     ...['PAYOUT_EXECUTED', 'PAYOUT_REJECTED', 'PAYOUT_RETURNED'].map((kind) =>
@@ -357,7 +363,17 @@ const NONSENSE: readonly ((event: Event) => unknown)[] = [
   (event) => ({ ...event, data: { ...event.data, reference: `${eve.playerId}/D1-1/../../P1` } }),
 ];
 const SUMS: readonly unknown[] = [
-  ...[0, -1, 0.5, 1e21, Number.MAX_SAFE_INTEGER + 2, '3000', null, [3000], { amount: 3000 }, true, '∞'],
+  0,
+  -1,
+  0.5,
+  1e21,
+  Number.MAX_SAFE_INTEGER + 2,
+  '3000',
+  null,
+  [3000],
+  { amount: 3000 },
+  true,
+  '∞',
 ];
 
 test('what is signed and makes no sense, or speaks of what nobody has, is refused and moves nothing [I17 I38]', async () => {
@@ -412,7 +428,8 @@ test('true words, each told five times and all of them shuffled, move each sum o
     return ['charge.pending', 'charge.declined', 'charge.captured'].map((type) => ({
       door: DOORS.psp,
       text: JSON.stringify({
-        ...{ id: `evt_${type}_${id}`, type },
+        id: `evt_${type}_${id}`,
+        type,
         data: { ...data, card: TOLD_CARD, reason: 'card_declined' },
       }),
     }));

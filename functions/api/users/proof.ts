@@ -17,7 +17,9 @@ import { holder } from './live-user.ts';
 import { siteOf } from './site.ts';
 
 export const proverOf = (c: ApiContext, { id: userId }: Pick<User, 'id'>): Prover => ({
-  ...{ userId, sessionId: requireSession(c).id, nowMs: now() },
+  userId,
+  sessionId: requireSession(c).id,
+  nowMs: now(),
 });
 
 /** Why a statement that asks for a fresh proof changed nothing: for want of one, or for what else there is. */

@@ -43,7 +43,9 @@ export async function renewSession(c: ApiContext, user: User): Promise<void> {
 /** As a letter says when something was: in the player's zone and language. */
 export const inWords = ({ country, region, locale }: User, atMs: number): string =>
   new Intl.DateTimeFormat(intlLocale(locale), {
-    ...{ dateStyle: 'long', timeStyle: 'short', timeZone: zoneOf(country, region ?? '') },
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: zoneOf(country, region ?? ''),
   }).format(atMs);
 
 function tellDevice(c: ApiContext, user: User): void {

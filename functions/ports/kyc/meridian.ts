@@ -23,10 +23,14 @@ export function meridian({ origin, fetcher, secrets, webhookUrl }: MeridianConfi
     id: 'meridian',
     async check({ playerId, documentId, kind, fileName, file, person }) {
       const body = {
-        ...{ reference: `${playerId}/${documentId}`, document_type: kind, file_name: fileName },
+        reference: `${playerId}/${documentId}`,
+        document_type: kind,
+        file_name: fileName,
         applicant: {
-          ...{ first_name: person.firstName, last_name: person.lastName, date_of_birth: person.dateOfBirth },
-          address: { ...{ line: person.address, postal_code: person.postalCode }, city: person.city },
+          first_name: person.firstName,
+          last_name: person.lastName,
+          date_of_birth: person.dateOfBirth,
+          address: { line: person.address, postal_code: person.postalCode, city: person.city },
           country: person.country,
         },
         webhook_url: webhookUrl,
@@ -76,7 +80,12 @@ export function parseMeridian(raw: ArrayBuffer): KycEvent | null {
   const [playerId = '', documentId = ''] = data.reference.split('/');
   const reason = data.reason && isDocumentReason(data.reason) ? data.reason : null;
   return {
-    ...{ id, playerId, documentId, vendorRef: data.check, approved: data.outcome === 'approved', reason },
+    id,
+    playerId,
+    documentId,
+    vendorRef: data.check,
+    approved: data.outcome === 'approved',
+    reason,
     validUntilMs: data.valid_until ? Date.parse(data.valid_until) + DAY_MS : null,
   };
 }

@@ -133,26 +133,45 @@ export function parseApsis(raw: ArrayBuffer): PspEvent | null {
       }));
     case 'charge.captured':
       return read(captured, data, (it) => ({
-        ...{ id, type: 'deposit.succeeded', ...whose(it.reference), providerRef: it.charge },
-        ...{ currency: it.currency as Currency, amountMinor: it.amount, card: it.card ? cardOf(it.card) : null },
+        id,
+        type: 'deposit.succeeded',
+        ...whose(it.reference),
+        providerRef: it.charge,
+        currency: it.currency as Currency,
+        amountMinor: it.amount,
+        card: it.card ? cardOf(it.card) : null,
         account: it.account ? { profile: it.account.token, brand: it.account.brand, last4: it.account.last4 } : null,
       }));
     case 'charge.declined':
     case 'charge.abandoned':
       return read(z.object({ ...onCharge.shape, reason }), data, (it) => ({
-        ...{ id, type: 'deposit.failed', ...whose(it.reference), providerRef: it.charge, reason: it.reason },
+        id,
+        type: 'deposit.failed',
+        ...whose(it.reference),
+        providerRef: it.charge,
+        reason: it.reason,
         outcome: type === 'charge.declined' ? 'declined' : 'canceled',
       }));
     case 'charge.disputed':
       return read(disputed, data, (it) => ({
-        ...{ id, type: 'deposit.charged_back', ...whose(it.reference), providerRef: it.dispute },
-        ...{ chargeRef: it.charge, currency: it.currency as Currency, amountMinor: it.amount },
+        id,
+        type: 'deposit.charged_back',
+        ...whose(it.reference),
+        providerRef: it.dispute,
+        chargeRef: it.charge,
+        currency: it.currency as Currency,
+        amountMinor: it.amount,
       }));
     case 'coin.seen':
     case 'coin.confirmed':
       return read(coin, data, (it) => ({
-        ...{ id, type: type === 'coin.seen' ? 'address.seen' : 'address.confirmed', playerId: it.reference },
-        ...{ providerRef: it.coin, address: it.address, currency: it.currency as Currency, amountMinor: it.amount },
+        id,
+        type: type === 'coin.seen' ? 'address.seen' : 'address.confirmed',
+        playerId: it.reference,
+        providerRef: it.coin,
+        address: it.address,
+        currency: it.currency as Currency,
+        amountMinor: it.amount,
       }));
     case 'payout.paid':
       return read(onTransfer, data, (it) => ({
@@ -164,17 +183,28 @@ export function parseApsis(raw: ArrayBuffer): PspEvent | null {
     case 'payout.failed':
     case 'payout.returned':
       return read(z.object({ ...onTransfer.shape, reason }), data, (it) => ({
-        ...{ id, type: 'payout.failed', ...whose(it.reference), providerRef: it.transfer, reason: it.reason },
+        id,
+        type: 'payout.failed',
+        ...whose(it.reference),
+        providerRef: it.transfer,
+        reason: it.reason,
       }));
     case 'refund.failed':
     case 'refund.returned':
       return read(z.object({ ...onTransfer.shape, reason }), data, (it) => ({
-        ...{ id, type: 'refund.failed', providerRef: it.transfer, reason: it.reason },
-        ...{ playerId: whose(it.reference).playerId, paymentId: refundedPayment(whose(it.reference).paymentId) },
+        id,
+        type: 'refund.failed',
+        providerRef: it.transfer,
+        reason: it.reason,
+        playerId: whose(it.reference).playerId,
+        paymentId: refundedPayment(whose(it.reference).paymentId),
       }));
     default:
       return read(z.object({ reference: z.string() }), data, (it) => ({
-        ...{ id, type: 'noted', playerId: it.reference.split('/')[0] ?? '', providerRef: '' },
+        id,
+        type: 'noted',
+        playerId: it.reference.split('/')[0] ?? '',
+        providerRef: '',
       }));
   }
 }

@@ -171,7 +171,10 @@ function eventOf({ number, kind, about, data }: z.infer<typeof notification>): P
     case 'PAYIN_REJECTED':
     case 'PAYIN_CANCELLED':
       return read(z.object({ ...payin.shape, reason }), data, (it) => ({
-        ...{ ...own, type: 'deposit.failed', providerRef: it.payin, reason: REASONS[it.reason] ?? 'other' },
+        ...own,
+        type: 'deposit.failed',
+        providerRef: it.payin,
+        reason: REASONS[it.reason] ?? 'other',
         outcome: kind === 'PAYIN_REJECTED' ? 'declined' : 'canceled',
       }));
     case 'PAYIN_RECALLED':
@@ -185,18 +188,19 @@ function eventOf({ number, kind, about, data }: z.infer<typeof notification>): P
     case 'PAYOUT_REJECTED':
     case 'PAYOUT_RETURNED':
       return read(z.object({ ...payout.shape, reason }), data, (it) => ({
-        ...{ ...own, type: 'payout.failed', providerRef: it.payout, reason: REASONS[it.reason] ?? 'other' },
+        ...own,
+        type: 'payout.failed',
+        providerRef: it.payout,
+        reason: REASONS[it.reason] ?? 'other',
       }));
     case 'RETURN_REJECTED':
     case 'RETURN_RETURNED':
       return read(z.object({ ...payout.shape, reason }), data, (it) => ({
-        ...{
-          ...own,
-          type: 'refund.failed',
-          paymentId: refundedPayment(about.order),
-          providerRef: it.payout,
-          reason: REASONS[it.reason] ?? 'other',
-        },
+        ...own,
+        type: 'refund.failed',
+        paymentId: refundedPayment(about.order),
+        providerRef: it.payout,
+        reason: REASONS[it.reason] ?? 'other',
       }));
     default:
       return { ...base, type: 'noted', providerRef: '' };

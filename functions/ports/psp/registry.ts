@@ -23,7 +23,10 @@ const PORTS: Readonly<Record<Provider, (env: Env, here: Here) => Psp | null>> = 
   azimuth: (env, { webhookUrl, origin }) =>
     __SANDBOX__
       ? azimuth({
-          ...{ origin: azimuthOrigin(origin), fetcher: sandbox(env), apiKey: azimuthApiKey(env), webhookUrl },
+          origin: azimuthOrigin(origin),
+          fetcher: sandbox(env),
+          apiKey: azimuthApiKey(env),
+          webhookUrl,
           publicKeys: () => azimuthPublicKeys(env),
         })
       : null,

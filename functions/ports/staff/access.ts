@@ -29,7 +29,11 @@ export function access({ team, audience, fetcher }: AccessConfig): Staff {
     signOut: '/cdn-cgi/access/logout',
     async who(request, nowMs) {
       const rules = {
-        ...{ issuer, audience, algorithms: ['RS256'], requiredClaims: ['exp'], clockTolerance: SKEW_SECONDS },
+        issuer,
+        audience,
+        algorithms: ['RS256'],
+        requiredClaims: ['exp'],
+        clockTolerance: SKEW_SECONDS,
         currentDate: new Date(nowMs),
       };
       try {

@@ -84,7 +84,12 @@ function listed(row: read.Row, owner: string | undefined, known: Known, tell: re
     return out('currencies', 'names none that the product knows, and there is no demo.');
   known.ids.add(id);
   return {
-    ...{ id, slug, name, producer, engine: '', badges: [] },
+    id,
+    slug,
+    name,
+    producer,
+    engine: '',
+    badges: [],
     categories: named('categories', categoriesOf(row), known.categories, tell),
     features: named('features', read.wordsOf(row, 'features', 'mechanics', 'tags'), known.features, tell),
     themes: named('themes', read.wordsOf(row, 'themes', 'theme'), known.themes, tell),
@@ -95,11 +100,15 @@ function listed(row: read.Row, owner: string | undefined, known: Known, tell: re
     currencies: [...currencies, ...(demo ? [DEMO] : [])],
     stakes,
     rtp: read.returnOf(row, tell),
-    ...{ rtpWithin: null, hitRate: { least: '', most: '' }, bets: [], fullUpToMinor: null },
+    rtpWithin: null,
+    hitRate: { least: '', most: '' },
+    bets: [],
+    fullUpToMinor: null,
     blocked,
     jackpot: null,
     freeSpins: read.truthOf(row, 'freespins', 'has_freespins') ?? false,
-    ...{ seoTitle: '', board: '' },
+    seoTitle: '',
+    board: '',
   };
 }
 

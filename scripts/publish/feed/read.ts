@@ -69,8 +69,15 @@ export function volatilityOf(row: Row, tell: Tell): Volatility | null {
   if (written === undefined) return null;
   const word = slugOf(String(written)).replace(/^(med|mid)$/, 'medium');
   const scale: Readonly<Record<string, Volatility>> = {
-    ...{ '1': 'low', '2': 'low', '3': 'medium', '4': 'high', '5': 'very-high' },
-    ...{ 'low-medium': 'medium', 'medium-low': 'medium', 'medium-high': 'high', extreme: 'very-high' },
+    '1': 'low',
+    '2': 'low',
+    '3': 'medium',
+    '4': 'high',
+    '5': 'very-high',
+    'low-medium': 'medium',
+    'medium-low': 'medium',
+    'medium-high': 'high',
+    extreme: 'very-high',
   };
   const found = VOLATILITIES.find((one) => one === word) ?? scale[word];
   if (!found) tell(name, `is not one of ${VOLATILITIES.join(', ')}: ${shown(written)}. Players are shown none.`);

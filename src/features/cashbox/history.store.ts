@@ -32,12 +32,14 @@ export function movedOn(payment: Payment, live: readonly LivePayment[]): Payment
   const finished_at = finishedAtMs === null ? null : new Date(finishedAtMs).toISOString();
   const open = state === 'pending';
   return {
-    ...{ ...payment, state, reason, received_cents: receivedMinor, finished_at },
-    ...{
-      recallable: payment.recallable && open,
-      releasable: mayRelease(update),
-      checkout_url: open ? payment.checkout_url : null,
-    },
+    ...payment,
+    state,
+    reason,
+    received_cents: receivedMinor,
+    finished_at,
+    recallable: payment.recallable && open,
+    releasable: mayRelease(update),
+    checkout_url: open ? payment.checkout_url : null,
   };
 }
 

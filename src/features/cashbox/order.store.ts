@@ -30,8 +30,14 @@ export type Order = {
   readonly sent: Payment | null;
 };
 const EMPTY: Order = {
-  ...{ way: null, text: null, address: '', busy: false, problem: null, warning: null },
-  ...{ unanswered: null, sent: null },
+  way: null,
+  text: null,
+  address: '',
+  busy: false,
+  problem: null,
+  warning: null,
+  unanswered: null,
+  sent: null,
 };
 
 /** The refusal that warns: a bonus would end with the withdrawal. */

@@ -63,8 +63,29 @@ export function useOrder() {
     room: bar?.remainingMinor ?? null,
   });
   return {
-    ...{ locale, open, account, currency, action, order, form, offer, value, ways, way },
-    ...{ range, unit, signs, text, amountMinor, available, where, issue, limits, bar, stop, usedUp },
+    locale,
+    open,
+    account,
+    currency,
+    action,
+    order,
+    form,
+    offer,
+    value,
+    ways,
+    way,
+    range,
+    unit,
+    signs,
+    text,
+    amountMinor,
+    available,
+    where,
+    issue,
+    limits,
+    bar,
+    stop,
+    usedUp,
   };
 }
 export type OrderView = ReturnType<typeof useOrder>;

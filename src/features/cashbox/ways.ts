@@ -22,7 +22,9 @@ export function waysOf(methods: readonly PaymentMethod[], action: Action): Way[]
   const saved = toSaved.flatMap((method) =>
     method.savedProfiles.map((profile) => ({
       key: `${profile.provider}/${profile.id}`,
-      ...{ method, profile, methods: [method] },
+      method,
+      profile,
+      methods: [method],
     })),
   );
   const [first] = cards;

@@ -41,7 +41,8 @@ function Panel() {
     setBusy(false);
   };
   const lineOf = (name: string, word: Word, values: Record<string, string | number>) => ({
-    ...{ key: `${name} ${Object.values(values)}`, held: word === 'unseen' ? null : word === 'held' },
+    key: `${name} ${Object.values(values)}`,
+    held: word === 'unseen' ? null : word === 'held',
     text: t(`fairness.${name}.${word}`, values),
   });
   const inUse = ({ current, missing }: SeedWords) => [

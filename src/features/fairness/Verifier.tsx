@@ -24,8 +24,13 @@ export function Verifier({ signedIn, ...texts }: TextProps & { signedIn: boolean
 
 const [firstTitle] = titles;
 const blank: Input = {
-  ...{ game: firstTitle?.id ?? '', serverSeed: '', clientSeed: '', nonce: '0' },
-  ...{ stakeMinor: 100, currency: 'FUN', actions: [] },
+  game: firstTitle?.id ?? '',
+  serverSeed: '',
+  clientSeed: '',
+  nonce: '0',
+  stakeMinor: 100,
+  currency: 'FUN',
+  actions: [],
 };
 
 /** Name and pictures are the title's; of one that is gone there is the round's own configuration alone. */
@@ -76,8 +81,13 @@ function Form({ signedIn }: { signedIn: boolean }) {
     const same = known && configHashOf(known.engine, known.config) === round.configHash;
     const under = same ? null : await configAt(round.configHash);
     const next = {
-      ...{ game, stakeMinor, currency, actions, nonce: String(nonce) },
-      ...{ serverSeed: fairness.serverSeed ?? '', clientSeed: fairness.clientSeed },
+      game,
+      stakeMinor,
+      currency,
+      actions,
+      nonce: String(nonce),
+      serverSeed: fairness.serverSeed ?? '',
+      clientSeed: fairness.clientSeed,
     };
     const against = { commitment: fairness.seedHash, browserWord: await wordOfRound(fairness), events, payoutMinor };
     setOwn(under);

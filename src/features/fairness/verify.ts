@@ -61,7 +61,10 @@ export function inputInHash(hash: string): Input | null {
   if (!game || !named) return null;
   const stakeMinor = Number(values.get('stake') ?? 100);
   return {
-    ...{ game, serverSeed: serverSeed ?? '', clientSeed: clientSeed ?? '', nonce: nonce ?? '' },
+    game,
+    serverSeed: serverSeed ?? '',
+    clientSeed: clientSeed ?? '',
+    nonce: nonce ?? '',
     stakeMinor: Number.isSafeInteger(stakeMinor) && stakeMinor > 0 ? stakeMinor : 100,
     currency: values.get('currency') ?? 'FUN',
     actions: parsed(values.get('actions') ?? '[null]'),

@@ -21,7 +21,8 @@ export async function askAccounts(): Promise<void> {
   if (seeds.ok) tellPromised(seeds.value);
   tellAll(
     called.value.accounts.map(({ currency, active, ...cents }) => ({
-      ...{ currency, active },
+      currency,
+      active,
       amountMinor: cents.amount_cents,
       cashoutMinor: cents.available_to_cashout_cents,
       heldMinor: cents.held_cents,

@@ -29,7 +29,13 @@ export function tableGame(
   const most = figures.map(({ rtp }) => rtp).reduce((best, rtp) => (Number(rtp) > Number(best) ? rtp : best));
   const stakes = Object.entries(title.stakes).filter(([code]) => !guest || code === 'FUN');
   return {
-    ...{ id, name, producer, engine, config, configHash, symbols },
+    id,
+    name,
+    producer,
+    engine,
+    config,
+    configHash,
+    symbols,
     poster: { a: poster.a, b: poster.b },
     stakes: Object.fromEntries(stakes),
     bonusBuy: market.bonusBuy,
@@ -49,7 +55,8 @@ export function tableGame(
       freeSpinsOneIn: certificate.freeSpinsOneIn ?? null,
       holdOneIn: certificate.holdOneIn ?? null,
       grandOneIn: certificate.grandOneIn ?? null,
-      ...{ volatility: volatilityOf(figures), released },
+      volatility: volatilityOf(figures),
+      released,
       jackpot: jackpotOf(id, jackpots),
     },
   };

@@ -97,7 +97,12 @@ export const answered = ({ round, wallet, nextAtMs }: RoundAnswer): Dealt => ({
 export function dealtOf(round: Round): Dealt {
   const { id, stakeMinor, payoutMinor, events, view, actions, status, house, placedAtMs } = round;
   return {
-    ...{ id, stakeMinor, payoutMinor, events, view, placedAtMs },
+    id,
+    stakeMinor,
+    payoutMinor,
+    events,
+    view,
+    placedAtMs,
     step: actions.length,
     done: status !== 'open',
     ...(house && { house }),
@@ -133,7 +138,8 @@ export async function isStopped(): Promise<boolean> {
     stopsPlay({
       ...limit,
       accounts: accounts.map((account) => ({ remainingMinor: account.remaining_cents })),
-      ...{ minutes, usedMinutes },
+      minutes,
+      usedMinutes,
     }),
   );
 }

@@ -108,13 +108,18 @@ export const userLimitsOf = ({ limits, pending, rules }: LimitsView, asOfMs: num
   })),
   as_of: isoOf(asOfMs),
   rules: {
-    ...{ windows: rules.windows, zone: rules.zone, currency: rules.currency },
+    windows: rules.windows,
+    zone: rules.zone,
+    currency: rules.currency,
     raise_delay_hours: rules.raiseDelayHours,
   },
 });
 
 const userLimitOf = (view: LimitView): UserLimit => ({
-  ...{ id: view.id, type: view.type, period: view.period, state: view.state },
+  id: view.id,
+  type: view.type,
+  period: view.period,
+  state: view.state,
   accounts: view.accounts.map(({ currency, amountMinor, usedMinor, remainingMinor, pendingMinor, unitMinor }) => ({
     currency,
     amount_cents: amountMinor,

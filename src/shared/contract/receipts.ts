@@ -17,30 +17,57 @@ const words = z.string().check(z.maxLength(200));
 
 const agreed = z.discriminatedUnion('kind', [
   z.strictObject({
-    ...{ kind: z.literal('limit'), limit: no, type: z.enum(LIMIT_TYPES), period: z.nullable(z.enum(LIMIT_PERIODS)) },
+    kind: z.literal('limit'),
+    limit: no,
+    type: z.enum(LIMIT_TYPES),
+    period: z.nullable(z.enum(LIMIT_PERIODS)),
     state: z.enum(['active', 'unconfirmed', 'confirmed', 'disabled_unconfirmed', 'disabled_confirmed', 'disabled']),
     currency: z.nullable(currency),
     size: z.nullable(minor),
   }),
   z.strictObject({
-    ...{ kind: z.literal('break'), type: z.enum(['coolingoff', 'selfexclusion']), fromMs: ms, untilMs: z.nullable(ms) },
+    kind: z.literal('break'),
+    type: z.enum(['coolingoff', 'selfexclusion']),
+    fromMs: ms,
+    untilMs: z.nullable(ms),
   }),
   z.strictObject({
-    ...{ kind: z.literal('terms'), acceptedAtMs: ms },
+    kind: z.literal('terms'),
+    acceptedAtMs: ms,
     text: z.optional(z.strictObject({ document: words, licence: words, locale: words, version: words, hash })),
   }),
 ]);
 
 const ledgerLink = z.strictObject({
-  ...{ no, posting: no, atMs: ms, kind: words, currency, from: words, to: words, amountMinor: minor, ref: words },
-  ...{ hash, before },
+  no,
+  posting: no,
+  atMs: ms,
+  kind: words,
+  currency,
+  from: words,
+  to: words,
+  amountMinor: minor,
+  ref: words,
+  hash,
+  before,
 });
 const journalLink = z.strictObject({
-  ...{ no, atMs: ms, agreed, ledgerNo: no, ledgerHash: before, hash, before },
+  no,
+  atMs: ms,
+  agreed,
+  ledgerNo: no,
+  ledgerHash: before,
+  hash,
+  before,
 });
 const round = z.strictObject({
-  ...{ id: words, game: words, engine: z.nullable(words), configHash: z.nullable(words), currency },
-  ...{ stakeMinor: minor, payoutMinor: minor },
+  id: words,
+  game: words,
+  engine: z.nullable(words),
+  configHash: z.nullable(words),
+  currency,
+  stakeMinor: minor,
+  payoutMinor: minor,
   status: z.enum(['open', 'settled', 'voided']),
   free: z.boolean(),
   actions: z.array(z.json()),
@@ -52,9 +79,16 @@ const round = z.strictObject({
   settledAtMs: z.nullable(ms),
 });
 const payment = z.strictObject({
-  ...{ id: words, action: z.enum(['deposit', 'cashout']), state: z.enum(PAYMENT_STATES), currency, amountMinor: minor },
-  ...{ receivedMinor: z.nullable(minor), method: words, instrument: z.nullable(words) },
-  ...{ createdAtMs: ms, finishedAtMs: z.nullable(ms) },
+  id: words,
+  action: z.enum(['deposit', 'cashout']),
+  state: z.enum(PAYMENT_STATES),
+  currency,
+  amountMinor: minor,
+  receivedMinor: z.nullable(minor),
+  method: words,
+  instrument: z.nullable(words),
+  createdAtMs: ms,
+  finishedAtMs: z.nullable(ms),
 });
 const bookEnd = z.strictObject({ no, hash: before });
 
@@ -64,7 +98,11 @@ export const receiptFile = z.strictObject({
   signature: words,
   receipts: z.strictObject({
     format: z.literal(RECEIPT_FORMAT),
-    ...{ house: words, site: words, player: no, madeAtMs: ms, about: z.nullable(words) },
+    house: words,
+    site: words,
+    player: no,
+    madeAtMs: ms,
+    about: z.nullable(words),
     period: z.nullable(z.strictObject({ fromMs: ms, toMs: ms })),
     ends: z.strictObject({ ledger: bookEnd, journal: bookEnd }),
     ledger: z.array(ledgerLink),

@@ -79,9 +79,14 @@ export type EmailState = z.infer<typeof EmailState>;
 const EmailWish = z.strictObject({ email: z.string().check(z.maxLength(320)) });
 
 const refusals = [
-  ...(['session.required', 'session.ended', 'session.withdraw_only', 'throttle.limited', 'request.refused'] as const),
-  ...(['otp.wrong', 'reauth.required'] as const),
-];
+  'session.required',
+  'session.ended',
+  'session.withdraw_only',
+  'throttle.limited',
+  'request.refused',
+  'otp.wrong',
+  'reauth.required',
+] as const;
 const player = { who: 'player', act: 'open', refusals } as const;
 
 export const twoFactorState = operation({

@@ -43,7 +43,12 @@ export const checkTransaction = operation({
   body: transaction,
   answer: transactionVerdict,
   refusals: [
-    ...(['payment.unknown', 'payment.state', 'payment.method_unknown', 'request.refused'] as const),
-    ...(['account.unknown', 'limit.excluded', 'throttle.limited'] as const),
+    'payment.unknown',
+    'payment.state',
+    'payment.method_unknown',
+    'request.refused',
+    'account.unknown',
+    'limit.excluded',
+    'throttle.limited',
   ],
 });

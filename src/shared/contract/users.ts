@@ -132,7 +132,11 @@ export const signIn = operation({
   body: Credentials,
   answer: SignedIn,
   refusals: [
-    ...(['credentials.wrong', 'credentials.locked', 'otp.required', 'otp.wrong', 'EE_LICENSE_BLOCKED'] as const),
+    'credentials.wrong',
+    'credentials.locked',
+    'otp.required',
+    'otp.wrong',
+    'EE_LICENSE_BLOCKED',
     'passkey.refused',
     ...challenged,
   ],

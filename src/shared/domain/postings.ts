@@ -55,11 +55,15 @@ const sides = ({ cashMinor, bonusMinor, purse }: Split): Side[] => {
   return [...parts, [purse, bonusMinor]];
 };
 const outOf = (kind: PostingKind, { currency, ref }: About, split: Split, to: Account): Posting => ({
-  ...{ kind, currency, ref },
+  kind,
+  currency,
+  ref,
   transfers: sides(split).map(([from, amountMinor]) => ({ from, to, amountMinor })),
 });
 const into = (kind: PostingKind, { currency, ref }: About, from: Account, split: Split): Posting => ({
-  ...{ kind, currency, ref },
+  kind,
+  currency,
+  ref,
   transfers: sides(split).map(([to, amountMinor]) => ({ from, to, amountMinor })),
 });
 

@@ -7,7 +7,17 @@ export const highestTarget = 100_000_000;
 
 /** Those whose figures a certificate shows. */
 export const shownTargets = [
-  ...[lowestTarget, 110, 150, 200, 300, 500, 1000, 10_000, 100_000, 1_000_000, 10_000_000],
+  lowestTarget,
+  110,
+  150,
+  200,
+  300,
+  500,
+  1000,
+  10_000,
+  100_000,
+  1_000_000,
+  10_000_000,
   highestTarget,
 ] as const;
 

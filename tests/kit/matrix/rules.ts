@@ -195,10 +195,24 @@ export const ALIASES: readonly (readonly [from: string, to: string])[] = [
 
 /** Where somebody may be: every market, every class, and nowhere known. */
 export const PLACES = [
-  ...['AT', 'DE', 'AU', 'NZ', 'IT', 'NO', 'EE', 'CA'],
+  'AT',
+  'DE',
+  'AU',
+  'NZ',
+  'IT',
+  'NO',
+  'EE',
+  'CA',
   ...['AB', 'BC', 'QC', 'ON', 'MB', 'NB', 'NL', 'NS', 'NT', 'NU', 'PE', 'SK', 'YT'].map((region) => `CA-${region}`),
-  ...['CH', 'DK', 'FI', 'IE', 'SE'],
-  ...['US', 'KW', 'FR', 'unknown'],
+  'CH',
+  'DK',
+  'FI',
+  'IE',
+  'SE',
+  'US',
+  'KW',
+  'FR',
+  'unknown',
 ] as const;
 export type PlaceName = (typeof PLACES)[number];
 

@@ -22,7 +22,11 @@ interface Tx extends BaseTx {
 const MERGE_MS = 50;
 const STEPS: readonly Step[] = [
   [
-    ...[META_TABLE, ...DUE_TABLES, OUTBOX_TABLE, INBOX_TABLE, MERGE_TABLE],
+    META_TABLE,
+    ...DUE_TABLES,
+    OUTBOX_TABLE,
+    INBOX_TABLE,
+    MERGE_TABLE,
     'create table score (player text primary key, points integer not null, merged integer not null) without rowid',
   ],
 ];

@@ -14,8 +14,14 @@ import { ASKER, TestPlayer } from '#kit/transaction.ts';
 import type { Outgoing } from '#shared/contract/outgoing.ts';
 
 const MOVED: Movement = {
-  ...{ playerId: 'player-1', paymentId: 'P1042-1', paymentSystem: 'apsis', currency: 'EUR', amountMinor: 5000 },
-  ...{ type: 'transaction', bin: '424242', last4: '4242' },
+  playerId: 'player-1',
+  paymentId: 'P1042-1',
+  paymentSystem: 'apsis',
+  currency: 'EUR',
+  amountMinor: 5000,
+  type: 'transaction',
+  bin: '424242',
+  last4: '4242',
 };
 const KNOWN_AS = { status: 'platinum', multiAccount: true };
 const payerOf = (player: TestPlayer) => ({ payer: async () => player.do((tx) => payer(tx)) });

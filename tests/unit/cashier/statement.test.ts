@@ -43,8 +43,15 @@ test('every statement adds up: before plus in minus out is after, on paper as in
       expect(openingMinor + inMinor - outMinor).toBe(closing);
       expect(sum(entries.map(({ count }) => count))).toBe(lines.length);
       const table = csv({
-        ...{ currency: 'EUR', fromMs: 0, toMs: 1e12, openingMinor, lines, zone: 'UTC' },
-        ...{ firstName: '', lastName: '', playerNo: 1 },
+        currency: 'EUR',
+        fromMs: 0,
+        toMs: 1e12,
+        openingMinor,
+        lines,
+        zone: 'UTC',
+        firstName: '',
+        lastName: '',
+        playerNo: 1,
       });
       expect(table.trimEnd().split('\r\n')).toHaveLength(lines.length + 3);
       const last = table.trimEnd().split(',').at(-1) ?? '';
@@ -55,12 +62,21 @@ test('every statement adds up: before plus in minus out is after, on paper as in
 
 test('play is one entry a day, payments stand one by one', () => {
   const at = (no: number, kind: StatementRow['kind'], atMs: number): StatementRow => ({
-    ...{ no, kind, atMs, amountMinor: minor(100), ref: `x${no}`, from: 'house:games', to: REAL },
+    no,
+    kind,
+    atMs,
+    amountMinor: minor(100),
+    ref: `x${no}`,
+    from: 'house:games',
+    to: REAL,
   });
   const made = [at(1, 'deposit', 0), at(2, 'win', 1), at(3, 'win', 2), at(4, 'deposit', 3), at(5, 'win', DAY)];
   const entries = entriesOf(linesOf(made, 0), (ms) => String(Math.floor(ms / DAY)));
   expect(entries.map(({ kind, count }) => [kind, count])).toEqual([
-    ...[['deposit', 1] as const, ['play', 2] as const, ['deposit', 1] as const, ['play', 1] as const],
+    ['deposit', 1] as const,
+    ['play', 2] as const,
+    ['deposit', 1] as const,
+    ['play', 1] as const,
   ]);
 });
 

@@ -38,15 +38,27 @@ const t = (key: string, values: Record<string, unknown> = {}) => {
 };
 
 const card = (id: string, name: string, saved: string[] = []): PaymentMethod => ({
-  ...{ id, name, brand: id, currency: 'EUR', provider: 'apsis', type: 'other', kind: 'card', recallable: true },
+  id,
+  name,
+  brand: id,
+  currency: 'EUR',
+  provider: 'apsis',
+  type: 'other',
+  kind: 'card',
+  recallable: true,
   savedProfiles: saved.map((last4) => ({ id: `card_${last4}`, provider: 'apsis', brand: id, last4, expiry: '12/39' })),
   termsOfService: { restrictions: { amountCurrencyCode: 'EUR' } },
-  ...{ processingTime: 'instant', fee: { percent_bp: 0 }, available: true },
+  processingTime: 'instant',
+  fee: { percent_bp: 0 },
+  available: true,
   deposit: { min_cents: 1_000, max_cents: 500_000 },
   withdrawal: { min_cents: 2_000, max_cents: 500_000 },
 });
 const coin: PaymentMethod = {
-  ...{ ...card('bitcoin', 'Bitcoin'), type: 'crypto', kind: 'crypto', currency: 'BTC' },
+  ...card('bitcoin', 'Bitcoin'),
+  type: 'crypto',
+  kind: 'crypto',
+  currency: 'BTC',
   deposit: { min_cents: 10_000, max_cents: null },
 };
 
@@ -99,7 +111,9 @@ test('the warning of a bonus names what is at stake, and that it does not come b
 
 test('a break in force stands before the form of a deposit, in the words of its refusal and with the way to it [I30]', () => {
   const told = (...rows: Pick<UserLimit, 'type' | 'state' | 'until'>[]): UserLimits => ({
-    ...{ limits: rows as UserLimit[], pending: [], as_of: '2026-11-20T12:00:00Z' },
+    limits: rows as UserLimit[],
+    pending: [],
+    as_of: '2026-11-20T12:00:00Z',
     rules: { windows: 'calendar', zone: 'Europe/Vienna', currency: 'EUR', raise_delay_hours: 24 },
   });
   const said = (...rows: Pick<UserLimit, 'type' | 'state' | 'until'>[]) => {
@@ -131,7 +145,10 @@ test('the bar shows the deposit limit with the least room, in force, in the acco
     type: UserLimit['type'] = 'deposit',
   ) =>
     ({
-      ...{ type, period, state, window: { from: '2026-11-20T00:00:00Z', to: '2026-11-21T00:00:00Z' } },
+      type,
+      period,
+      state,
+      window: { from: '2026-11-20T00:00:00Z', to: '2026-11-21T00:00:00Z' },
       accounts: [
         {
           currency: 'EUR',
@@ -150,11 +167,15 @@ test('the bar shows the deposit limit with the least room, in force, in the acco
     row('day', 2, 'active', 'loss'),
   ];
   const told = (windows: 'calendar' | 'rolling'): UserLimits => ({
-    ...{ limits, pending: [], as_of: '2026-11-20T12:00:00Z' },
+    limits,
+    pending: [],
+    as_of: '2026-11-20T12:00:00Z',
     rules: { windows, zone: 'Europe/Vienna', currency: 'EUR', raise_delay_hours: 24 },
   });
   expect(tightest(told('calendar'), 'EUR')).toMatchObject({
-    ...{ period: 'day', remainingMinor: 7_000, usedMinor: 5_000 },
+    period: 'day',
+    remainingMinor: 7_000,
+    usedMinor: 5_000,
     freesAtMs: Date.parse('2026-11-21T00:00:00Z'),
   });
   expect(tightest(told('rolling'), 'EUR')?.freesAtMs).toBeNull();
@@ -177,7 +198,11 @@ test('the bar says whose limit it is: her own, the operator’s or the market’
     for (const text of said(whose)) expect(text).not.toMatch(/\byour (week|dep)/i);
   const row = (source: UserLimit['source'], remaining_cents: number) =>
     ({
-      ...{ type: 'deposit', period: 'day', state: 'active', source, window: null },
+      type: 'deposit',
+      period: 'day',
+      state: 'active',
+      source,
+      window: null,
       accounts: [{ currency: 'EUR', amount_cents: 9, current_value_amount_cents: 1, remaining_cents, unit_cents: 100 }],
     }) as UserLimit;
   const limits = [row('player', 8_000), row('market', 7_000)];
@@ -187,7 +212,10 @@ test('the bar says whose limit it is: her own, the operator’s or the market’
 
 test('a limit is used up without room, or with less than the least amount of the way', () => {
   const bar = (remainingMinor: number) => ({
-    ...{ whose: 'player' as const, period: 'day', limitMinor: 12_000, usedMinor: 12_000 - remainingMinor },
+    whose: 'player' as const,
+    period: 'day',
+    limitMinor: 12_000,
+    usedMinor: 12_000 - remainingMinor,
     freesAtMs: null,
     remainingMinor,
   });
@@ -223,7 +251,8 @@ test('an amount finer than its currency is told how fine it may be, and a good o
   );
   expect(judgeTyped('70', 100, '.', bounds)).toEqual({ amountMinor: 7_000, issue: null });
   expect(judgeTyped('70', 100, '.', { ...bounds, room: null, available: 6_000 }).issue).toEqual({
-    ...{ code: 'missing', minor: 1_000 },
+    code: 'missing',
+    minor: 1_000,
   });
 });
 
@@ -239,14 +268,32 @@ test.each([
 
 test('the socket moves a listed payment on; what is finished stays finished', () => {
   const payment: Payment = {
-    ...{ id: 'P1-1', action: 'deposit', state: 'pending', method: 'visa', instrument: null, currency: 'EUR' },
-    ...{ amount_cents: 5_000, received_cents: null, reason: null, checkout_url: 'http://pay.localhost/c/1' },
-    ...{ recallable: false, releasable: false, pays_at: null, created_at: '2026-11-20T10:00:00.000Z' },
-    ...{ expires_at: null, finished_at: null },
+    id: 'P1-1',
+    action: 'deposit',
+    state: 'pending',
+    method: 'visa',
+    instrument: null,
+    currency: 'EUR',
+    amount_cents: 5_000,
+    received_cents: null,
+    reason: null,
+    checkout_url: 'http://pay.localhost/c/1',
+    recallable: false,
+    releasable: false,
+    pays_at: null,
+    created_at: '2026-11-20T10:00:00.000Z',
+    expires_at: null,
+    finished_at: null,
   };
   const live: LivePayment = {
-    ...{ id: 'P1-1', action: 'deposit', state: 'succeeded', currency: 'EUR', amountMinor: 5_000 },
-    ...{ receivedMinor: 5_000, reason: null, finishedAtMs: 1_800_000_000_000 },
+    id: 'P1-1',
+    action: 'deposit',
+    state: 'succeeded',
+    currency: 'EUR',
+    amountMinor: 5_000,
+    receivedMinor: 5_000,
+    reason: null,
+    finishedAtMs: 1_800_000_000_000,
   };
   const done = movedOn(payment, [live]);
   expect(done).toMatchObject({ state: 'succeeded', received_cents: 5_000, checkout_url: null });

@@ -60,9 +60,12 @@ describe('where the money is', () => {
   test('every split adds up to the cent, and exactly what is available passes every wall [I18 I19]', () => {
     const amount = fc.integer({ min: 0, max: 10_000_000 });
     const standings = fc.record({
-      ...{ currency: fc.constant('BRL' as const), rate: fc.constantFrom(rate('0.17'), rate('1'), rate('85000')) },
+      currency: fc.constant('BRL' as const),
+      rate: fc.constantFrom(rate('0.17'), rate('1'), rate('85000')),
       place: fc.constantFrom(undefined, undefined, refuse('geo.money')),
-      ...{ confirmed: fc.boolean(), verified: fc.boolean(), excluded: fc.boolean() },
+      confirmed: fc.boolean(),
+      verified: fc.boolean(),
+      excluded: fc.boolean(),
       debtMinor: fc.constantFrom(0, 0, 7),
       aboveEurMinor: fc.constantFrom(0, 200_000),
       outEurMinor: fc.integer({ min: 0, max: 250_000 }),

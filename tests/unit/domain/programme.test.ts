@@ -34,7 +34,11 @@ const rule = fc.record({
 const country = fc.constantFrom('AT', 'DE', 'CA');
 const place = fc.constantFrom({ country: 'AT' }, { country: 'DE' }, { country: 'CA', region: 'ON' }, { country: 'CA' });
 const programme: fc.Arbitrary<Programme> = fc.record({
-  ...{ fromMs: maybe(at), untilMs: maybe(at), startMs: maybe(at), endMs: maybe(at), draft: fc.boolean() },
+  fromMs: maybe(at),
+  untilMs: maybe(at),
+  startMs: maybe(at),
+  endMs: maybe(at),
+  draft: fc.boolean(),
   countries: fc.uniqueArray(country, { maxLength: 2 }),
   licences: fc.subarray(['CW', 'EE'], { maxLength: 1 }),
   groupIds: fc.subarray([21, 791], { maxLength: 2 }),
@@ -101,7 +105,11 @@ test('what changes by itself changes at one of its dates, never between them', (
 test('a preview shows what is not published yet, and lets nobody take part in it', () => {
   const draft: Programme = { draft: true };
   const member: Viewer = {
-    ...{ country: 'AT', licence: 'CW', member: true, groups: [], nowMs: 0 },
+    country: 'AT',
+    licence: 'CW',
+    member: true,
+    groups: [],
+    nowMs: 0,
     place: { country: 'AT', rule: { seen: 'all', taken: true } },
   };
   expect([isSeen(draft, member), isSeen(draft, member, true)]).toEqual([false, true]);
@@ -110,7 +118,11 @@ test('a preview shows what is not published yet, and lets nobody take part in it
 
 test('why somebody may not take part is the first thing that is in the way', () => {
   const guest: Viewer = {
-    ...{ country: 'DE', licence: 'CW', member: false, groups: [], nowMs: 10 },
+    country: 'DE',
+    licence: 'CW',
+    member: false,
+    groups: [],
+    nowMs: 10,
     place: { country: 'DE', rule: { seen: 'all', taken: true } },
   };
   const member = { ...guest, member: true };

@@ -70,10 +70,20 @@ const env = {
 } as unknown as Env;
 
 const reader: Reader = {
-  ...{ locale: 'en', country: null, licence: '', player: false, nowMs: 1000, preview: false },
+  locale: 'en',
+  country: null,
+  licence: '',
+  player: false,
+  nowMs: 1000,
+  preview: false,
   market: { country: '*', programmes: { promotions: { seen: 'all', taken: true } } },
   variables: {
-    ...{ currency: 'EUR', country: '', minimumAge: '18', licenceHolder: '', licenceNumber: '', licenceAuthority: '' },
+    currency: 'EUR',
+    country: '',
+    minimumAge: '18',
+    licenceHolder: '',
+    licenceNumber: '',
+    licenceAuthority: '',
   },
 };
 const slugs = (rows: readonly { slug: string }[]) => rows.map(({ slug }) => slug);

@@ -6,8 +6,17 @@ import type { Visit } from '#shared/contract/visit.ts';
 
 const market = { id: 'CA', country: 'CA' } as Market;
 const here: Visit = {
-  ...{ country: 'CA', geo: 'served', closed: [], why: 'why.served', market, licence: 'CW' },
-  ...{ base: '', locale: 'en-CA', explicitLocale: true, path: '/', bot: false },
+  country: 'CA',
+  geo: 'served',
+  closed: [],
+  why: 'why.served',
+  market,
+  licence: 'CW',
+  base: '',
+  locale: 'en-CA',
+  explicitLocale: true,
+  path: '/',
+  bot: false,
 };
 const key = (change: Partial<Visit> = {}) => {
   const visit = { ...here, ...change };

@@ -24,17 +24,17 @@ test('the end of a session leaves nothing of the player in this browser and what
   // Whatever is kept besides is hers, also what somebody will add.
   expect(STORAGE_KEYS.filter((key) => read(key) !== null).toSorted()).toEqual([
     // Commitments are hashes of random numbers: evidence that a sign-out must not destroy (ADR 036).
-    ...[
-      'australia',
-      'commitments',
-      'consent',
-      'depositPromocode',
-      'giftPromocode',
-      'presented',
-      'reasons',
-      'signInLine',
-    ],
-    ...['signedOut', 'sound', 'winsPaused'],
+    'australia',
+    'commitments',
+    'consent',
+    'depositPromocode',
+    'giftPromocode',
+    'presented',
+    'reasons',
+    'signInLine',
+    'signedOut',
+    'sound',
+    'winsPaused',
   ]);
   expect(assign.mock.calls).toEqual([['/de']]);
 });

@@ -4,7 +4,12 @@ import { displayUnit, formatMoney, formatPayment, wholeUnit } from '#src/i18n/mo
 import { $accounts, $wallet, forgetWallet, tellAccount, tellAll } from '#src/stores/wallet.ts';
 
 const account = (currency: LiveAccount['currency'], active: boolean, amountMinor: number): LiveAccount => ({
-  ...{ currency, active, amountMinor, cashoutMinor: 0, heldMinor: 0, bonusMinor: 0 },
+  currency,
+  active,
+  amountMinor,
+  cashoutMinor: 0,
+  heldMinor: 0,
+  bonusMinor: 0,
 });
 const shown = () => ($accounts.get() ?? []).map(({ currency, active }) => [currency, active]);
 beforeEach(forgetWallet);

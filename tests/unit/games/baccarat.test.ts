@@ -17,8 +17,15 @@ import { readCertificate, readTitles } from '../../../scripts/maths/titles.ts';
 
 const config = { decks: 8, commission: 5, tie: 8 };
 const table: Table = {
-  ...{ currency: 'EUR', minMinor: 100, maxMinor: 100_000, stepMinor: 100, ladderMinor: [100], startMinor: 100 },
-  ...{ ladderOnly: false, maxPayoutMinor: 1_000_000, positionMaxMinor: { tie: 10_000 } },
+  currency: 'EUR',
+  minMinor: 100,
+  maxMinor: 100_000,
+  stepMinor: 100,
+  ladderMinor: [100],
+  startMinor: 100,
+  ladderOnly: false,
+  maxPayoutMinor: 1_000_000,
+  positionMaxMinor: { tie: 10_000 },
 };
 const baccarat = engineOf('baccarat');
 if (!baccarat) throw new Error('no baccarat');

@@ -22,8 +22,14 @@ import { roundsOf } from './rounds.ts';
 const raw = { decks: 6, natural: [3, 2] };
 const config = { decks: 6, natural: { n: 3, d: 2 } };
 const table: Table = {
-  ...{ currency: 'EUR', minMinor: 100, maxMinor: 20_000, stepMinor: 100, ladderMinor: [100, 20_000], startMinor: 100 },
-  ...{ ladderOnly: true, maxPayoutMinor: 160_000 },
+  currency: 'EUR',
+  minMinor: 100,
+  maxMinor: 20_000,
+  stepMinor: 100,
+  ladderMinor: [100, 20_000],
+  startMinor: 100,
+  ladderOnly: true,
+  maxPayoutMinor: 160_000,
 };
 const blackjack = engineOf('blackjack');
 if (!blackjack) throw new Error('no blackjack');

@@ -25,8 +25,14 @@ const compiled = (raw: unknown): SlotsConfig => {
 };
 const config = compiled(title.config);
 const table: Table = {
-  ...{ currency: 'EUR', minMinor: 20, maxMinor: 400, stepMinor: 20, ladderMinor: [20, 100, 400], startMinor: 100 },
-  ...{ ladderOnly: true, maxPayoutMinor: 100_000_000 },
+  currency: 'EUR',
+  minMinor: 20,
+  maxMinor: 400,
+  stepMinor: 20,
+  ladderMinor: [20, 100, 400],
+  startMinor: 100,
+  ladderOnly: true,
+  maxPayoutMinor: 100_000_000,
 };
 /** Small enough to walk every stop at every height. */
 const small = {

@@ -28,7 +28,10 @@ const events = roundWith(3);
 const drops = dropsOf(config, events);
 const round = (payoutMinor: number) => ({ stakeMinor: 100, payoutMinor, events }) as unknown as Dealt;
 const viewAt = (index: number, announced = true) => ({
-  ...{ motion: 'still' as const, drops, index, announced },
+  motion: 'still' as const,
+  drops,
+  index,
+  announced,
   board: drops[index]?.landed.board ?? [],
 });
 
@@ -73,11 +76,14 @@ test('the line under the board counts what has been seen, and celebrates nothing
   const total = minorOf(unitsOf(drops));
   const [first] = drops;
   expect(resultText(config, round(total), viewAt(0), false, t)).toMatchObject({
-    ...{ minor: minorOf(first?.event.units ?? 0), mood: 'returned' },
+    minor: minorOf(first?.event.units ?? 0),
+    mood: 'returned',
   });
   expect(resultText(config, round(total), viewAt(1, false), false, t)).toMatchObject({ text: '' });
   expect(resultText(config, round(total), viewAt(drops.length - 1), true, t)).toEqual({
-    ...{ text: `cluster.drops(${payingDrops(drops)})`, minor: total, mood: total > 100 ? 'won' : 'returned' },
+    text: `cluster.drops(${payingDrops(drops)})`,
+    minor: total,
+    mood: total > 100 ? 'won' : 'returned',
   });
   expect(resultText(config, round(0), viewAt(0), true, t)).toEqual({ text: 'nothing', minor: null, mood: 'lost' });
   expect(resultText(config, null, viewAt(0), true, t).text).toBe('');

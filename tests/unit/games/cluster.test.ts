@@ -28,7 +28,10 @@ import { testChance } from './chance.ts';
 const titles = [...readTitles()].filter(([, title]) => title.engine === 'cluster');
 
 const small: ClusterSource = {
-  ...{ columns: 3, rows: 3, units: 10, mostUnits: 1 },
+  columns: 3,
+  rows: 3,
+  units: 10,
+  mostUnits: 1,
   weights: { a: 2, b: 3, c: 4 },
   pays: { a: { 3: 10, 5: 40 }, b: { 3: 6, 4: 9, 6: 30 }, c: { 5: 3, 9: 20 } },
   multipliers: [1, 2, 5],
@@ -251,7 +254,9 @@ describe('simulation', () => {
     const tally = simulate(tiny, 200_000, stream(3, 0));
     // As if there had been more of the same.
     const many = (times: number, change: Partial<Tally> = {}): Tally => ({
-      ...{ ...tally, rounds: tally.rounds * times, hits: tally.hits * times },
+      ...tally,
+      rounds: tally.rounds * times,
+      hits: tally.hits * times,
       won: { units: tally.won.units * times, squares: tally.won.squares * times, fourths: tally.won.fourths * times },
       first: { units: tally.first.units * times, squares: tally.first.squares * times },
       rest: { units: tally.rest.units * times, squares: tally.rest.squares * times },

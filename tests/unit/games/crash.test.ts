@@ -11,8 +11,14 @@ import { highestTarget, lowestTarget } from '#shared/games/target.ts';
 
 const config = { returns: 99 };
 const table: Table = {
-  ...{ currency: 'EUR', minMinor: 100, maxMinor: 20_000, stepMinor: 100, ladderMinor: [100, 20_000], startMinor: 100 },
-  ...{ ladderOnly: true, maxPayoutMinor: 100_000_000 },
+  currency: 'EUR',
+  minMinor: 100,
+  maxMinor: 20_000,
+  stepMinor: 100,
+  ladderMinor: [100, 20_000],
+  startMinor: 100,
+  ladderOnly: true,
+  maxPayoutMinor: 100_000_000,
 };
 const crash = engineOf('crash');
 if (!crash) throw new Error('no crash');

@@ -14,8 +14,14 @@ import { readCertificate, readTitles } from '../../../scripts/maths/titles.ts';
 const config = { paysOver: 9900 };
 const seeds = { serverSeed: 'f2ac89b608eeb01312d115bce6741b32', clientSeed: '86ff027f15c48241af7f54a726690ee7' };
 const table: Table = {
-  ...{ currency: 'EUR', minMinor: 100, maxMinor: 20_000, stepMinor: 100, ladderMinor: [100, 20_000], startMinor: 100 },
-  ...{ ladderOnly: true, maxPayoutMinor: 100_000_000 },
+  currency: 'EUR',
+  minMinor: 100,
+  maxMinor: 20_000,
+  stepMinor: 100,
+  ladderMinor: [100, 20_000],
+  startMinor: 100,
+  ladderOnly: true,
+  maxPayoutMinor: 100_000_000,
 };
 const dice = engineOf('dice');
 if (!dice) throw new Error('no dice');
@@ -63,7 +69,9 @@ test('refuses chances outside 0.01 to 98, what is no bet, and a stake that could
     { side: 'over', target: 50.5 },
     { side: 'both', target: 50 },
     { side: 'over', target: 5000, pays: 99 },
-    ...[null, 'over', [5000]],
+    null,
+    'over',
+    [5000],
   ];
   for (const action of wrong) expect(judge(action)).toBe('bet.invalid');
   expect(judge({ side: 'over', target: 5050 }, 150)).toBe('stake.step');

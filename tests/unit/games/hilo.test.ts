@@ -15,8 +15,14 @@ const GAME = 'parallax/right-ascension';
 const config = { returns: 9900, most: 4 };
 const seeds = { serverSeed: 'ab'.repeat(32), clientSeed: 'evening_1', nonce: 3 };
 const table: Table = {
-  ...{ currency: 'EUR', minMinor: 100, maxMinor: 20_000, stepMinor: 100, ladderMinor: [100, 20_000], startMinor: 100 },
-  ...{ ladderOnly: true, maxPayoutMinor: 600_000_000 },
+  currency: 'EUR',
+  minMinor: 100,
+  maxMinor: 20_000,
+  stepMinor: 100,
+  ladderMinor: [100, 20_000],
+  startMinor: 100,
+  ladderOnly: true,
+  maxPayoutMinor: 600_000_000,
 };
 const hilo = engineOf('hilo');
 const title = readTitles().get(GAME);
@@ -64,7 +70,10 @@ test('the same rank wins both ways; on an ace and a king one call is strict and 
   const counts = Array.from({ length: 13 }, (_, rank) => calls.map((call) => winning(call, rank).length));
   expect(counts).toEqual([[12, 1], ...Array.from({ length: 11 }, (_, i) => [12 - i, i + 2]), [1, 12]]);
   expect([winning('higher', 0)[0], winning('lower', 0), winning('higher', 12), winning('lower', 12).at(-1)]).toEqual([
-    ...[1, [0], [12], 11],
+    1,
+    [0],
+    [12],
+    11,
   ]);
   expect(winning('higher', 6)).toEqual([6, 7, 8, 9, 10, 11, 12]);
 });
@@ -98,7 +107,9 @@ test('a card that is passed to changes nothing of what is paid, and a wrong call
 test('takes no cash-out before a right call, gives the stake back to the house only, and decides so after 24 hours', () => {
   const played = round();
   expect([played.judge('cash'), played.judge('back'), played.judge('back', 'house')]).toEqual([
-    ...['round.action', 'round.action', 'taken'],
+    'round.action',
+    'round.action',
+    'taken',
   ]);
   expect(hilo.houseDecision(config, played.step.state)).toBe('back');
   const wrong: Json[] = [{ call: 'same' }, { call: 'higher', peek: true }, 'peek', null, {}, ['higher']];
@@ -130,7 +141,9 @@ test('however many cards are passed to, the player has a move left: a call, or t
   played.go({ call: rightCall(played.state) });
   expect(played.state.cards).toHaveLength(mostCards);
   expect([played.judge('pass'), played.judge({ call: 'higher' }), played.judge('cash')]).toEqual([
-    ...['round.action', 'round.action', 'taken'],
+    'round.action',
+    'round.action',
+    'taken',
   ]);
 });
 

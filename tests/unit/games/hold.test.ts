@@ -12,7 +12,10 @@ import { testChance } from './chance.ts';
 
 const hold = compileHold(
   {
-    ...{ needs: 2, respins: 3, blank: 17, grand: 40 },
+    needs: 2,
+    respins: 3,
+    blank: 17,
+    grand: 40,
     coins: [
       { stakes: 1, weight: 5 },
       { stakes: 4, weight: 2 },
@@ -83,7 +86,9 @@ test('coins stay where they are, each one that lands begins the count anew, and 
 
 test('is shown respin by respin: what is held, what it is worth, how many respins are left', () => {
   const event: HoldEvent = {
-    ...{ kind: 'hold', grand: false, units: 60 },
+    kind: 'hold',
+    grand: false,
+    units: 60,
     start: [
       { cell: 0, coin: 0 },
       { cell: 3, coin: 1 },

@@ -20,8 +20,14 @@ if ('problems' in read) throw new Error(read.problems.join());
 const { config } = read;
 const { numbers } = config;
 const table: Table = {
-  ...{ currency: 'EUR', minMinor: 100, maxMinor: 20_000, stepMinor: 100, ladderMinor: [100, 20_000], startMinor: 100 },
-  ...{ ladderOnly: true, maxPayoutMinor: 200_000_000 },
+  currency: 'EUR',
+  minMinor: 100,
+  maxMinor: 20_000,
+  stepMinor: 100,
+  ladderMinor: [100, 20_000],
+  startMinor: 100,
+  ladderOnly: true,
+  maxPayoutMinor: 200_000_000,
 };
 const counts = Array.from({ length: mostPicks }, (_, i) => i + 1);
 
@@ -99,7 +105,9 @@ test('refuses none, more than ten, doubled and foreign numbers, and a stake that
   const eleven = [...counts, 11];
   const wrong: Json[] = [
     ...[[], eleven, [1, 1], [0], [41], [1.5], ['1']].map((picks) => ({ picks })),
-    ...[{ picks: [1], hits: 1 }, null, [1]],
+    { picks: [1], hits: 1 },
+    null,
+    [1],
   ];
   for (const action of wrong) {
     expect(keno.bet(title.config, table, { stakeMinor: 100, action })).toMatchObject({

@@ -15,8 +15,14 @@ const GAME = 'parallax/escape-velocity';
 const config = { returns: 99 };
 const seeds = { serverSeed: '5c5c42b55822f994bd955a4416775190', clientSeed: '40cea334816e7a68ed62d208ce4a2572' };
 const table: Table = {
-  ...{ currency: 'EUR', minMinor: 100, maxMinor: 20_000, stepMinor: 100, ladderMinor: [100, 20_000], startMinor: 100 },
-  ...{ ladderOnly: true, maxPayoutMinor: 100_000_000 },
+  currency: 'EUR',
+  minMinor: 100,
+  maxMinor: 20_000,
+  stepMinor: 100,
+  ladderMinor: [100, 20_000],
+  startMinor: 100,
+  ladderOnly: true,
+  maxPayoutMinor: 100_000_000,
 };
 const limbo = engineOf('limbo');
 if (!limbo) throw new Error('no limbo');
@@ -67,7 +73,9 @@ test('returns 99 to 99.1 percent at every target, counted over all 2^32 draws in
 
 test('stands in the sky by powers of ten', () => {
   expect([heightOf(100), heightOf(1000), heightOf(highestTarget)].map((height) => height.toFixed(4))).toEqual([
-    ...['0.0000', '0.1667', '1.0000'],
+    '0.0000',
+    '0.1667',
+    '1.0000',
   ]);
 });
 

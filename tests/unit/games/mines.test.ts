@@ -16,8 +16,14 @@ import { testChance } from './chance.ts';
 const config = { returns: 9900 };
 const seeds = { serverSeed: 'ab'.repeat(32), clientSeed: 'evening_1', nonce: 3 };
 const table: Table = {
-  ...{ currency: 'EUR', minMinor: 100, maxMinor: 20_000, stepMinor: 100, ladderMinor: [100, 20_000], startMinor: 100 },
-  ...{ ladderOnly: true, maxPayoutMinor: 600_000_000 },
+  currency: 'EUR',
+  minMinor: 100,
+  maxMinor: 20_000,
+  stepMinor: 100,
+  ladderMinor: [100, 20_000],
+  startMinor: 100,
+  ladderOnly: true,
+  maxPayoutMinor: 600_000_000,
 };
 const mines = engineOf('mines');
 if (!mines) throw new Error('no mines');
@@ -91,7 +97,9 @@ test('takes no cash-out before a gem, no cell twice or beyond the field, and giv
   const [safe = -1] = Array.from({ length: cells }, (_, i) => i).filter((cell) => !field.includes(cell));
   const next = go(step, { open: safe });
   expect([judge(next, { open: safe }), judge(next, 'back', 'house'), judge(next, 'cash')]).toEqual([
-    ...['round.action', 'round.action', 'taken'],
+    'round.action',
+    'round.action',
+    'taken',
   ]);
   expect(mines.houseDecision(config, step.state)).toBe('back');
   expect(mines.houseDecision(config, next.state)).toBe('cash');

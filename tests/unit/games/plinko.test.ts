@@ -18,8 +18,14 @@ if (!title || !plinko) throw new Error('no plinko');
 const read = readPlinkoConfig(title.config);
 if ('problems' in read) throw new Error(read.problems.join());
 const table: Table = {
-  ...{ currency: 'EUR', minMinor: 100, maxMinor: 20_000, stepMinor: 100, ladderMinor: [100], startMinor: 100 },
-  ...{ ladderOnly: true, maxPayoutMinor: 100_000_000 },
+  currency: 'EUR',
+  minMinor: 100,
+  maxMinor: 20_000,
+  stepMinor: 100,
+  ladderMinor: [100],
+  startMinor: 100,
+  ladderOnly: true,
+  maxPayoutMinor: 100_000_000,
 };
 const rows = Array.from({ length: 9 }, (_, i) => 8 + i);
 
@@ -67,7 +73,10 @@ test('refuses rows, risks and bets there are not', () => {
     { rows: 17, risk: 'low' },
     { rows: 8.5, risk: 'low' },
     { rows: 8, risk: 'wild' },
-    ...[{ rows: 8 }, { rows: 8, risk: 'low', slot: 0 }, null, 'drop'],
+    { rows: 8 },
+    { rows: 8, risk: 'low', slot: 0 },
+    null,
+    'drop',
   ];
   for (const action of wrong) expect(judge(action)).toMatchObject({ ok: false, code: 'bet.invalid' });
   const small = { ...table, maxPayoutMinor: 104_999 };

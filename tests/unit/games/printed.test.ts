@@ -376,7 +376,8 @@ function featureOf({ freeSpins }: Source, spins: Spins, cap: number) {
       const nextKey = `${left - 1 + more} ${won + (more > 0 ? 1 : 0)}`;
       const same = byNext.get(nextKey) ?? {
         next: from(played + 1, left - 1 + more, won + (more > 0 ? 1 : 0)),
-        ...{ pays: new Map<number, number>(), best: 0 },
+        pays: new Map<number, number>(),
+        best: 0,
       };
       byNext.set(nextKey, same);
       mixInto(same.pays, chancesOf(inClass, factor), sum([...inClass.values()]) / all);
@@ -494,7 +495,9 @@ describe('pokies, window by window', () => {
     wild: { symbol: 'w' },
     scatter: { symbol: 's', pays: { 3: 2 } },
     freeSpins: {
-      ...{ award: { 3: 4 }, again: { 3: 1 }, most: 6 },
+      award: { 3: 4 },
+      again: { 3: 1 },
+      most: 6,
       multiplier: { start: 1, step: 1, rises: 'spin', most: 6 },
     },
     buy: { stakes: 3, spins: 4 },

@@ -51,7 +51,8 @@ test('returns 36 stakes shared over the numbers covered, and half of an even cha
 test('names the position whose own maximum is met, and none where it is the whole table’s', () => {
   const refused = (at: string, stakeMinor: number) => refusePosition(table, { at, stakeMinor }, kindOf);
   expect(refused('straight:7', 1010)).toEqual({
-    ...{ ok: false, code: 'stake.too_high' },
+    ok: false,
+    code: 'stake.too_high',
     detail: { maxMinor: 1000, at: 'straight:7' },
   });
   expect(refused('red', 100_010)).toEqual({ ok: false, code: 'stake.too_high', detail: { maxMinor: 100_000 } });

@@ -19,8 +19,14 @@ const read = readScratchConfig(title?.config);
 if (!title || !scratch || 'problems' in read) throw new Error('no scratch card');
 const { config } = read;
 const table: Table = {
-  ...{ currency: 'EUR', minMinor: 100, maxMinor: 20_000, stepMinor: 100, ladderMinor: [100, 20_000], startMinor: 100 },
-  ...{ ladderOnly: true, maxPayoutMinor: 200_000_000 },
+  currency: 'EUR',
+  minMinor: 100,
+  maxMinor: 20_000,
+  stepMinor: 100,
+  ladderMinor: [100, 20_000],
+  startMinor: 100,
+  ladderOnly: true,
+  maxPayoutMinor: 200_000_000,
 };
 
 test('one float a field falls into the share of a prize', () => {
@@ -45,7 +51,7 @@ test('adds what every symbol pays that is there three times or more', () => {
   // Three of the commonest pay nothing, four do.
   expect(
     [3, 4, 5, 9].map((count) => paysFor(config.prizes[lollipop] ?? { symbol: '', weight: 1, pays: [0, 0, 0] }, count)),
-  ).toEqual([...[0, 50, 120, 120]]);
+  ).toEqual([0, 50, 120, 120]);
   expect(mostPays(config)).toBe(156_000);
 });
 

@@ -18,8 +18,15 @@ const read = readSicboConfig(title?.config);
 if (!title || !sicbo || 'problems' in read) throw new Error('no sic bo');
 const { config } = read;
 const table: Table = {
-  ...{ currency: 'EUR', minMinor: 100, maxMinor: 100_000, stepMinor: 100, ladderMinor: [100], startMinor: 100 },
-  ...{ ladderOnly: false, maxPayoutMinor: 1_000_000, positionMaxMinor: { triple: 5000 } },
+  currency: 'EUR',
+  minMinor: 100,
+  maxMinor: 100_000,
+  stepMinor: 100,
+  ladderMinor: [100],
+  startMinor: 100,
+  ladderOnly: false,
+  maxPayoutMinor: 1_000_000,
+  positionMaxMinor: { triple: 5000 },
 };
 
 test('lays out 50 positions, each of which returns 85 percent at least', () => {
@@ -40,7 +47,14 @@ test('pays what the layout says on known rolls', () => {
   expect(wins([2, 5, 5])).toEqual(['big 1', 'total:12 7', 'pair:2-5 6', 'double:5 11', 'single:2 1', 'single:5 2']);
   expect(wins([1, 1, 1])).toEqual(['any 31', 'double:1 11', 'triple:1 190', 'single:1 12']);
   expect(wins([1, 2, 4])).toEqual([
-    ...['small 1', 'total:7 12', 'pair:1-2 6', 'pair:1-4 6', 'pair:2-4 6', 'single:1 1', 'single:2 1', 'single:4 1'],
+    'small 1',
+    'total:7 12',
+    'pair:1-2 6',
+    'pair:1-4 6',
+    'pair:2-4 6',
+    'single:1 1',
+    'single:2 1',
+    'single:4 1',
   ]);
 });
 

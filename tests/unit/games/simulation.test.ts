@@ -106,7 +106,11 @@ const rows = [...titles].flatMap(([game, title]) => {
   const bought: Row[] = price ? [{ bet: 'buy', action: { buy: true }, share: 0.1 }] : [];
   const start = title.stakes.EUR?.startMinor ?? 0;
   return [...(first ? [first] : []), ...others, ...bought].map((row) => ({
-    ...{ game, title, action: null, share: 1, ...row },
+    game,
+    title,
+    action: null,
+    share: 1,
+    ...row,
     stakeMinor: (row.stake ?? start) * (row.bet === 'buy' ? (price ?? 1) : 1),
   }));
 });

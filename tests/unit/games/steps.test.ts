@@ -105,7 +105,10 @@ test('refuses wilds that stay in more places, over more stops, than can be count
       (wilds === 'sticky' ? [1, 2, 3].includes(reel) : reel === 4) ? `w ${plain}` : plain,
     );
     return compiled({
-      ...{ ...source, lines: [[1, 1, 1, 1, 1]], pays: { s0: { 3: 1 } }, wild: { symbol: 'w' } },
+      ...source,
+      lines: [[1, 1, 1, 1, 1]],
+      pays: { s0: { 3: 1 } },
+      wild: { symbol: 'w' },
       strips: strips.map((strip) => `${strip} s`),
       freeSpins: {
         award: { 3: 5 },

@@ -25,8 +25,14 @@ const configOf = (raw: unknown): PokerConfig => {
 };
 const configs = { none: configOf(raws.none), deuces: configOf(raws.deuces) };
 const table: Table = {
-  ...{ currency: 'EUR', minMinor: 20, maxMinor: 5000, stepMinor: 10, ladderMinor: [20, 100, 5000], startMinor: 100 },
-  ...{ ladderOnly: true, maxPayoutMinor: 4_000_000 },
+  currency: 'EUR',
+  minMinor: 20,
+  maxMinor: 5000,
+  stepMinor: 10,
+  ladderMinor: [20, 100, 5000],
+  startMinor: 100,
+  ladderOnly: true,
+  maxPayoutMinor: 4_000_000,
 };
 const poker = engineOf('videopoker');
 if (!poker) throw new Error('no video poker');

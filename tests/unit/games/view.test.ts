@@ -24,8 +24,15 @@ import { LOCALES } from '#src/i18n/locales.ts';
 import { readTitles } from '../../../scripts/maths/titles.ts';
 
 const table: Table = {
-  ...{ currency: 'EUR', minMinor: 20, maxMinor: 500, stepMinor: 20, ladderMinor: [20, 100, 500], startMinor: 100 },
-  ...{ ladderOnly: true, maxPayoutMinor: 1_000_000, positionMaxMinor: { straight: 40 } },
+  currency: 'EUR',
+  minMinor: 20,
+  maxMinor: 500,
+  stepMinor: 20,
+  ladderMinor: [20, 100, 500],
+  startMinor: 100,
+  ladderOnly: true,
+  maxPayoutMinor: 1_000_000,
+  positionMaxMinor: { straight: 40 },
 };
 
 test('steps along the ladder and stays at its ends', () => {
@@ -57,8 +64,12 @@ test('writes on a chip what it has room for, in every language: five signs [S9.2
 test('offers the highest stake that a balance affords, and none where it affords the stake or nothing', () => {
   const ladder = { ladderMinor: [20, 40, 100], startMinor: 100 } as unknown as Table;
   expect([100, 99, 40, 20, 19, 0].map((balance) => affordable(ladder, 100, balance))).toEqual([
-    ...[null, 40, 40, 20],
-    ...[null, null],
+    null,
+    40,
+    40,
+    20,
+    null,
+    null,
   ]);
 });
 
@@ -98,7 +109,7 @@ test('free spins are an event, and the spin that won them tells an amount at or 
   if ('problems' in read) throw new Error(read.problems.join());
   const { config } = read;
   const moodWith = (units: number) => {
-    const paid: SpinEvent = { ...{ kind: 'spin', free: false, multiplier: 1, awarded: 3 }, stops: [0, 0, 0, 0], units };
+    const paid: SpinEvent = { kind: 'spin', free: false, multiplier: 1, awarded: 3, stops: [0, 0, 0, 0], units };
     const view = { spins: [paid], index: 0, held: null, landing: readEvent(config, paid) } as unknown as View;
     const round = { stakeMinor: config.units, payoutMinor: 0 } as Dealt;
     return resultText(config, round, view, false, (key) => key).mood;
@@ -192,7 +203,12 @@ test('marks the cells of each line and of paying scatters', () => {
 
 test('counts free spins as they are played, retriggers when they come', () => {
   const spin = (free: boolean, awarded: number, units: number): SpinEvent => ({
-    ...{ kind: 'spin', free, stops: [], multiplier: free ? 2 : 1, units, awarded },
+    kind: 'spin',
+    free,
+    stops: [],
+    multiplier: free ? 2 : 1,
+    units,
+    awarded,
   });
   const events = [spin(false, 2, 10), spin(true, 0, 4), spin(true, 1, 0), spin(true, 0, 6)];
   expect(featureAt(events, 0)).toBe(null);
@@ -241,9 +257,14 @@ test('arrows keep to the lines of a layout: none is passed over for a position t
   ]);
   const from = (id: string, key: string) => nextInLines(layout.get(id) ?? { x: 0, y: 0 }, layout, `Arrow${key}`);
   expect([from('wide 0', 'Right'), from('wide 2', 'Right'), from('wide 1', 'Left')]).toEqual([
-    ...['wide 1', undefined, 'wide 0'],
+    'wide 1',
+    undefined,
+    'wide 0',
   ]);
   expect([from('wide 2', 'Down'), from('last 1', 'Up'), from('narrow 5', 'Down'), from('wide 0', 'Up')]).toEqual([
-    ...['narrow 4', 'narrow 3', 'last 1', undefined],
+    'narrow 4',
+    'narrow 3',
+    'last 1',
+    undefined,
   ]);
 });

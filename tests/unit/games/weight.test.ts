@@ -161,27 +161,27 @@ describe('bets on a layout', () => {
     const wheel = read(readWheelConfig(configOf('kepler/ecliptic-wheel')));
     const games = [
       {
-        ...{ engine: 'roulette', raw: { zero: 'la partage' }, percent: 20, at: [...pocketed.keys()], results: 37 },
+        engine: 'roulette',
+        raw: { zero: 'la partage' },
+        percent: 20,
+        at: [...pocketed.keys()],
+        results: 37,
         pays: (bets: PlacedBet[], i: number) => roulettePays({ zero: 'la partage' }, bets, i),
       },
       {
-        ...{
-          engine: 'sicbo',
-          raw: configOf('kepler/conjunction-sic-bo'),
-          percent: 20,
-          at: [...rolled.keys()],
-          results: 216,
-        },
+        engine: 'sicbo',
+        raw: configOf('kepler/conjunction-sic-bo'),
+        percent: 20,
+        at: [...rolled.keys()],
+        results: 216,
         pays: (bets: PlacedBet[], i: number) => sicboPays(sicbo, bets, rolls[i] ?? [1, 1, 1]),
       },
       {
-        ...{
-          engine: 'wheel',
-          raw: configOf('kepler/ecliptic-wheel'),
-          percent: 50,
-          at: [...wheel.pays.keys()],
-          results: 50,
-        },
+        engine: 'wheel',
+        raw: configOf('kepler/ecliptic-wheel'),
+        percent: 50,
+        at: [...wheel.pays.keys()],
+        results: 50,
         pays: (bets: PlacedBet[], i: number) => wheelPays(wheel, bets, i),
       },
     ];
@@ -216,16 +216,12 @@ describe('one bet', () => {
         return weigh('dice', dice, bet);
       });
     expect([4950, 6600, 6667, 6668, 6700, 9800].map(at)).toEqual([
-      ...[
-        [10, 10],
-        [10, 10],
-        [10, 10],
-      ],
-      ...[
-        [0, 0],
-        [0, 0],
-        [0, 0],
-      ],
+      [10, 10],
+      [10, 10],
+      [10, 10],
+      [0, 0],
+      [0, 0],
+      [0, 0],
     ]);
     // It wins often, and pays less than was staked.
     expect(weigh('dice', { paysOver: 8600 }, { side: 'under', target: 9000 })).toBe(10);

@@ -15,8 +15,15 @@ const read = readWheelConfig(title?.config);
 if (!title || !wheel || 'problems' in read) throw new Error('no wheel');
 const { config } = read;
 const table: Table = {
-  ...{ currency: 'EUR', minMinor: 50, maxMinor: 100_000, stepMinor: 50, ladderMinor: [50], startMinor: 50 },
-  ...{ ladderOnly: false, maxPayoutMinor: 2_500_000, positionMaxMinor: { sun: 20_000 } },
+  currency: 'EUR',
+  minMinor: 50,
+  maxMinor: 100_000,
+  stepMinor: 50,
+  ladderMinor: [50],
+  startMinor: 50,
+  ladderOnly: false,
+  maxPayoutMinor: 2_500_000,
+  positionMaxMinor: { sun: 20_000 },
 };
 const on = (at: string, stakeMinor: number) => ({ at, stakeMinor });
 

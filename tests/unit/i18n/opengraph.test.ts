@@ -4,6 +4,14 @@ import { LOCALES } from '#src/i18n/locales.ts';
 
 test('a shared link names its language with a territory [D5]', () => {
   expect(LOCALES.map(openGraphLocale)).toEqual([
-    ...['en_GB', 'de_DE', 'en_AU', 'en_CA', 'fr_CA', 'en_NZ', 'nb_NO', 'it_IT', 'en_KW'],
+    'en_GB',
+    'de_DE',
+    'en_AU',
+    'en_CA',
+    'fr_CA',
+    'en_NZ',
+    'nb_NO',
+    'it_IT',
+    'en_KW',
   ]);
 });

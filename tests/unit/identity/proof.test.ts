@@ -39,11 +39,9 @@ const rows = async (sql: string) => (await vault.DB.prepare(sql).all()).results;
 
 beforeEach(async () => {
   vault = {
-    ...{
-      DB: memoryD1(),
-      BETTER_AUTH_SECRET: 'a secret of the tests that is long enough',
-      ORIGIN: 'https://perigee.example',
-    },
+    DB: memoryD1(),
+    BETTER_AUTH_SECRET: 'a secret of the tests that is long enough',
+    ORIGIN: 'https://perigee.example',
   };
   for (const id of ['ada', 'eve']) {
     const user = 'insert into "user" (id, name, email, emailVerified, createdAt, updatedAt) values (?, ?, ?, 1, ?, ?)';

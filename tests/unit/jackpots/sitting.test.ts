@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { givenBack, jackpotMinor, netMinor, settled, sitDown, staked } from '#src/features/play/sitting.ts';
 
 const won = (createdAtMs: number, amountMinor: number, currency = 'EUR', type = 'jackpot') => ({
-  ...{ type, createdAtMs },
+  type,
+  createdAtMs,
   values: { amountMinor, currency },
 });
 

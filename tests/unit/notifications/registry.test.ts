@@ -59,12 +59,17 @@ describe('one call', () => {
     const about = { amountMinor: 500, currency: 'EUR', paymentId: 'P1042-7' } as const;
     player.get((tx) => notify(tx, 'cashout_rejected', { ...about, reason: 'refused_other' }));
     expect(player.get((tx) => notifications(tx))[0]).toMatchObject({
-      ...{ type: 'payment', textKey: 'cashout_rejected', link: '/payments/P1042-7', status: 'new' },
+      type: 'payment',
+      textKey: 'cashout_rejected',
+      link: '/payments/P1042-7',
+      status: 'new',
       values: { ...about, reason: 'refused_other' },
     });
     expect(letters(player)).toEqual([
       {
-        ...{ kind: 'cashout_rejected', email: 'ada@example.com', locale: 'en' },
+        kind: 'cashout_rejected',
+        email: 'ada@example.com',
+        locale: 'en',
         values: { ...about, reason: 'refused_other' },
       },
     ]);

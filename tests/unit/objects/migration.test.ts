@@ -73,7 +73,10 @@ test('what a table owes players’ objects is still owed, and what was told late
   bringUp(store, TABLE);
   expect(rowsOf(store)).toEqual(
     old.map(({ player, body, tried }, i) => ({
-      ...{ no: i + 1, at: tried, receiver: `player:${player}`, body: JSON.parse(body) },
+      no: i + 1,
+      at: tried,
+      receiver: `player:${player}`,
+      body: JSON.parse(body),
       ...(tried > 0 ? { due_at: tried + 30_000, tries: 1 } : { due_at: 0, tries: 0 }),
     })),
   );
@@ -96,7 +99,12 @@ test('what a person has not told its accounts yet is owed to them, up to the new
   const change = newestChange(store);
   expect(rowsOf(store)).toEqual(
     ['b', 'c'].map((account, i) => ({
-      ...{ no: i + 1, at: 0, receiver: `player:${account}`, body: { account, change }, due_at: 0, tries: 0 },
+      no: i + 1,
+      at: 0,
+      receiver: `player:${account}`,
+      body: { account, change },
+      due_at: 0,
+      tries: 0,
     })),
   );
 });

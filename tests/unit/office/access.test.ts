@@ -14,7 +14,8 @@ let strange: CryptoKeyPair;
 beforeAll(async () => {
   const make = () =>
     crypto.subtle.generateKey({ ...RSA, modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]) }, true, [
-      ...(['sign', 'verify'] as const),
+      'sign',
+      'verify',
     ]);
   [own, strange] = await Promise.all([make(), make()]);
 });
@@ -39,7 +40,8 @@ async function asserted(claims: object = {}, head: object = {}, key = own.privat
 function port(answer?: () => Promise<Response>) {
   const asked: string[] = [];
   const staff = access({
-    ...{ team: TEAM, audience: 'app' },
+    team: TEAM,
+    audience: 'app',
     async fetcher(url) {
       asked.push(url);
       if (answer) return answer();

@@ -8,7 +8,10 @@ import { ROLES, type Role } from '#shared/domain/office/roles.ts';
 
 const group = (id: number, name: string) => ({ id, name, self: false, office: true });
 const forms = (roles: readonly Role[] = ROLES, fault: Forms['fault'] = null): Forms => ({
-  ...{ no: 7, operator: { name: 'ada', roles }, hidden: () => html``, fault },
+  no: 7,
+  operator: { name: 'ada', roles },
+  hidden: () => html``,
+  fault,
   groups: {
     managed: [group(21, 'Testers'), group(100, 'Looked at')],
     own: [100],
@@ -33,7 +36,8 @@ test('no two buttons of one form are the same, no two forms have one address, an
   expect(Object.keys(SUBJECTS)).toEqual(['player', 'payment', 'document', 'name', 'namesake']);
   expect(Object.values(actOf('data.erase').input).map(({ kind }) => kind)).toEqual(['confirmation']);
   expect([formName(actOf('questionnaire.clear').form, null), formName(actOf('payment.refuse').form, 'P7-1')]).toEqual([
-    ...['questionnaire-clear', 'P7-1'],
+    'questionnaire-clear',
+    'P7-1',
   ]);
 });
 
@@ -66,7 +70,8 @@ test('a form shows the buttons of the acts that are there to do, to whom they wo
   expect(buttons(ROLES, payment)).toEqual(['approve: Approve the withdrawal', 'refuse: Refuse the withdrawal']);
   expect(buttons(ROLES, { ...payment, reason: null })).toEqual(['refuse: Refuse the withdrawal']);
   expect(buttons(ROLES, { action: 'deposit', state: 'reserved', reason: 'held_fraud' })).toEqual([
-    ...['approve: Credit the deposit', 'refuse: Send it back'],
+    'approve: Credit the deposit',
+    'refuse: Send it back',
   ]);
   expect(buttons(ROLES, { action: 'deposit', state: 'reserved', reason: 'held_limit' })).toEqual([
     'refuse: Send it back',
@@ -77,7 +82,8 @@ test('a form shows the buttons of the acts that are there to do, to whom they wo
     cardForms(forms(), 'questionnaire', about).map(({ text }) => /action="([^"]+)"/.exec(text)?.[1]);
   expect(card({ erased: false })).toEqual(['/players/7/questionnaire']);
   expect(card({ erased: false, questionnaireDueMs: 1 })).toEqual([
-    ...['/players/7/questionnaire/clear', '/players/7/questionnaire'],
+    '/players/7/questionnaire/clear',
+    '/players/7/questionnaire',
   ]);
   expect(card({ erased: true, questionnaireDueMs: 1 })).toEqual([]);
 });

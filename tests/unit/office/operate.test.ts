@@ -23,8 +23,13 @@ import { REVIEW_GROUP } from '#shared/domain/payments.ts';
 
 const MONEY = { currency: 'EUR', method: 'visa', provider: 'sandbox', minMinor: 1000, maxMinor: 500_000 } as const;
 const out = (key: string, amountMinor: number): CashoutInput => ({
-  ...{ key, amountMinor, ...MONEY, destination: 'card-1', instrument: 'Visa ·· 4242' },
-  ...{ recallable: true, payAfterMs: 60_000 },
+  key,
+  amountMinor,
+  ...MONEY,
+  destination: 'card-1',
+  instrument: 'Visa ·· 4242',
+  recallable: true,
+  payAfterMs: 60_000,
 });
 const by = (key: string): By => ({ key, operator: 'ada', reason: 'Ticket 12: looked at it', requestId: 'r-1' });
 const doing = (player: TestPlayer, operation: Operation, key: string = operation.act) =>
@@ -70,10 +75,8 @@ test('a withdrawal in review is not sent when its window is over, nor claimed, u
   expect(of(player, 'payout.due')).toEqual([{ type: 'payout.due', paymentId: id }]);
   expect(player.get((tx) => payoutOrder(tx, id)).payment.state).toBe('processing');
   expect(of(player, 'work.changed').map(({ ref, waiting: waits }) => [ref, waits])).toEqual([
-    ...[
-      [id, true],
-      [id, false],
-    ],
+    [id, true],
+    [id, false],
   ]);
 });
 
@@ -106,8 +109,14 @@ test('a refused withdrawal is back in the balance with its reason, the player is
   expect(notices(player)[0]).toBe('cashout_rejected');
   expect(of(player, 'operator.acted').map(({ deed }) => deed)).toEqual([
     {
-      ...{ id: 'payment.refuse', act: 'payment.refuse', operator: 'ada', reason: 'Ticket 12: looked at it' },
-      ...{ requestId: 'r-1', subject: id, before: 'pending, review', after: 'rejected, refused_instrument' },
+      id: 'payment.refuse',
+      act: 'payment.refuse',
+      operator: 'ada',
+      reason: 'Ticket 12: looked at it',
+      requestId: 'r-1',
+      subject: id,
+      before: 'pending, review',
+      after: 'rejected, refused_instrument',
     },
   ]);
   expect(faults(player)).toEqual([]);

@@ -22,15 +22,18 @@ test('each role may do its own acts and no other; nobody has a role may do nothi
     'payment.settle',
   ]);
   expect(may(['verifier'])).toEqual([
-    ...['player.search', 'player.view', 'player.reveal', 'document.see', 'document.approve', 'document.refuse'],
-    ...[
-      'person.release',
-      'person.refuse',
-      'person.separate',
-      'person.unite',
-      'questionnaire.clear',
-      'questionnaire.ask',
-    ],
+    'player.search',
+    'player.view',
+    'player.reveal',
+    'document.see',
+    'document.approve',
+    'document.refuse',
+    'person.release',
+    'person.refuse',
+    'person.separate',
+    'person.unite',
+    'questionnaire.clear',
+    'questionnaire.ask',
   ]);
   expect(may(['privacy'])).toEqual(['player.search', 'player.view', 'player.reveal', 'data.export', 'data.erase']);
   expect(may(['support'])).toEqual(['player.search', 'player.view', 'player.reveal', 'groups.set']);
@@ -54,13 +57,26 @@ test('a mask keeps what tells two people apart, and not who they are', () => {
   expect(maskEmail('ada.lovelace@example.com')).toBe('a•••@e•••.com');
   expect(maskEmail('')).toBe('');
   expect([maskWord('Åsa'), maskWord(' '), maskDate('1990-03-24'), maskDate(''), maskPhone('+43 660 1234567')]).toEqual([
-    ...['Å•••', '', '1990-••-••', '', '••• 67'],
+    'Å•••',
+    '',
+    '1990-••-••',
+    '',
+    '••• 67',
   ]);
 });
 
 const entry = (over: Partial<AuditEntry> = {}): AuditEntry => ({
-  ...{ atMs: 1000, operator: 'ada', act: 'groups.set', stage: 'done', playerNo: 7, subject: null },
-  ...{ reason: 'She asked for it', before: 'none', after: '1500', requestId: 'r-1', ...over },
+  atMs: 1000,
+  operator: 'ada',
+  act: 'groups.set',
+  stage: 'done',
+  playerNo: 7,
+  subject: null,
+  reason: 'She asked for it',
+  before: 'none',
+  after: '1500',
+  requestId: 'r-1',
+  ...over,
 });
 const logged = (count: number) => {
   const store = memoryStore();
@@ -75,12 +91,10 @@ test('the log is a chain: told twice a row stands once, time never goes back, an
   append(store, 'id-4', entry({ atMs: 5 }));
   const rows = page(store, {});
   expect(rows.map(({ no, operator, atMs }) => [no, operator, atMs])).toEqual([
-    ...[
-      [4, 'ada', 1003],
-      [3, 'ada', 1003],
-      [2, 'ada', 1002],
-      [1, 'ada', 1001],
-    ],
+    [4, 'ada', 1003],
+    [3, 'ada', 1003],
+    [2, 'ada', 1002],
+    [1, 'ada', 1001],
   ]);
   expect(new Set(rows.map(({ hash }) => hash)).size).toBe(4);
   expect(verify(store)).toEqual({ entries: 4, brokenAt: null });

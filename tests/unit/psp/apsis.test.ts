@@ -3,8 +3,15 @@ import { apsis } from '#functions/ports/psp/apsis.ts';
 import type { CheckoutAsk } from '#functions/ports/psp/index.ts';
 
 const ask: CheckoutAsk = {
-  ...{ playerId: 'p', paymentId: 'P1-1', currency: 'EUR', amountMinor: 5_000, brands: ['visa'], profile: null },
-  ...{ locale: 'en', returnUrl: 'http://localhost/payments/P1-1', expiresAtMs: 1 },
+  playerId: 'p',
+  paymentId: 'P1-1',
+  currency: 'EUR',
+  amountMinor: 5_000,
+  brands: ['visa'],
+  profile: null,
+  locale: 'en',
+  returnUrl: 'http://localhost/payments/P1-1',
+  expiresAtMs: 1,
 };
 const against = (fetcher: (request: Request) => Promise<Response>) =>
   apsis({ origin: 'http://pay.localhost', fetcher, secrets: ['key'], webhookUrl: 'http://localhost/webhooks/apsis' });

@@ -6,13 +6,23 @@ import type { CheckoutAsk } from '#functions/ports/psp/index.ts';
 import { CURRENCIES, SUBUNITS } from '#shared/domain/money.ts';
 
 const ask: CheckoutAsk = {
-  ...{ playerId: 'p', paymentId: 'P1-1', currency: 'EUR', amountMinor: 5_000, brands: ['sofort'], profile: null },
-  ...{ locale: 'de', returnUrl: 'http://localhost/payments/P1-1', expiresAtMs: 3_600_000 },
+  playerId: 'p',
+  paymentId: 'P1-1',
+  currency: 'EUR',
+  amountMinor: 5_000,
+  brands: ['sofort'],
+  profile: null,
+  locale: 'de',
+  returnUrl: 'http://localhost/payments/P1-1',
+  expiresAtMs: 3_600_000,
 };
 const out = { playerId: 'p', paymentId: 'P1-1', currency: 'EUR', amountMinor: 5_000 } as const;
 const against = (fetcher: (request: Request) => Promise<Response>) =>
   azimuth({
-    ...{ origin: 'http://pay.localhost/azimuth', fetcher, apiKey: 'key', publicKeys: async () => [] },
+    origin: 'http://pay.localhost/azimuth',
+    fetcher,
+    apiKey: 'key',
+    publicKeys: async () => [],
     webhookUrl: 'http://localhost/webhooks/azimuth',
   });
 

@@ -5,12 +5,23 @@ import { type GameName, gameIn, joined, nameOf, outcomeOf } from '#src/features/
 const preview = '/art/x.svg';
 const games: GameName[] = [{ id: 'kepler/perihelion', name: 'Perihelion', preview }];
 const round = (id: string, over: Partial<Round> = {}): Round => ({
-  ...{ id, game: 'kepler/perihelion', engine: 'slots', configHash: '', currency: 'EUR', house: false },
-  ...{ stakeMinor: 100, payoutMinor: 0, status: 'settled', view: null, events: [], actions: [] },
+  id,
+  game: 'kepler/perihelion',
+  engine: 'slots',
+  configHash: '',
+  currency: 'EUR',
+  house: false,
+  stakeMinor: 100,
+  payoutMinor: 0,
+  status: 'settled',
+  view: null,
+  events: [],
+  actions: [],
   fairness: { seedHash: '', clientSeed: '', nonce: 0, serverSeed: null },
   free: false,
   decider: null,
-  ...{ placedAtMs: 0, settledAtMs: 0 },
+  placedAtMs: 0,
+  settledAtMs: 0,
   ...over,
 });
 

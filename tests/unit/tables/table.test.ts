@@ -277,7 +277,11 @@ describe('a bet', () => {
           tx,
           ASKER,
           {
-            ...{ key, decider: 'test/crash:1', game: title.id, stakeMinor: 100, currency: 'EUR' },
+            key,
+            decider: 'test/crash:1',
+            game: title.id,
+            stakeMinor: 100,
+            currency: 'EUR',
             action: { target: 200 },
           },
           title,

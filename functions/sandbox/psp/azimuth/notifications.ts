@@ -49,7 +49,8 @@ export async function deliver(sql: SqlStorage, url: string, key: SigningKey, now
     .toArray();
   if (due.length === 0) return false;
   const notifications = due.map(({ number, body, created_at }) => ({
-    ...{ number, occurred_at: new Date(created_at).toISOString() },
+    number,
+    occurred_at: new Date(created_at).toISOString(),
     ...(JSON.parse(body) as object),
   }));
   const body = new TextEncoder().encode(JSON.stringify({ batch: crypto.randomUUID(), notifications }));

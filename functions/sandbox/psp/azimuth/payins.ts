@@ -99,7 +99,8 @@ export function book(context: Context, id: string): void {
   context.sql.exec("update azimuth_payin set state = 'booked', bookings = bookings + 1 where id = ?", id);
   if (payin.bookings === 0) notify(context, 'PAYIN_AUTHORISED', payin, { payin: id }, [1_800]);
   const data = {
-    ...{ payin: id, booking: newId('BKG') },
+    payin: id,
+    booking: newId('BKG'),
     amount: sent(payin, behaviour),
     debtor: { iban: `${bank?.country ?? 'AT'}${'*'.repeat(14)}4711` },
   };

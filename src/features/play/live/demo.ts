@@ -19,8 +19,16 @@ export function liveDemoDealer(game: TableGame, engine: Engine, { round, $joined
   const closed = { ok: false, code: 'bets.closed' } as const;
 
   const dealt = ({ no, id, parts }: Joined, ended?: Pick<Dealt, 'payoutMinor' | 'events' | 'view'>): Dealt => ({
-    ...{ id, stakeMinor: stakeOf(parts), placedAtMs: now(), nextAtMs: 0, balanceMinor },
-    ...{ payoutMinor: 0, events: [], view: null, step: 1, done: ended !== undefined },
+    id,
+    stakeMinor: stakeOf(parts),
+    placedAtMs: now(),
+    nextAtMs: 0,
+    balanceMinor,
+    payoutMinor: 0,
+    events: [],
+    view: null,
+    step: 1,
+    done: ended !== undefined,
     ...ended,
     verifyPath: verifyPathOf(game, no, parts),
   });

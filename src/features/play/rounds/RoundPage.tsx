@@ -244,8 +244,15 @@ function HoldEnd({ event, ...shown }: Shown & { event: HoldEvent }) {
 
 /** A spin at rest, as the table showed it last. */
 const seenAt = (index: number, at: SpinEvent) => ({
-  ...{ motion: 'still' as const, turn: index, index, at, free: at.free },
-  ...{ grown: true, intro: false, total: false, held: null },
+  motion: 'still' as const,
+  turn: index,
+  index,
+  at,
+  free: at.free,
+  grown: true,
+  intro: false,
+  total: false,
+  held: null,
 });
 
 function Ball({ seen: { round, config: raw } }: { seen: Seen }) {

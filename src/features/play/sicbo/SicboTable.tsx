@@ -42,7 +42,10 @@ function Table(props: SeatProps) {
   const spots = useMemo(
     () =>
       layout.map(({ row, position }) => ({
-        ...{ row, at: position.id, name: nameOf(position.id, t), pays: shortPays(config, position, t) },
+        row,
+        at: position.id,
+        name: nameOf(position.id, t),
+        pays: shortPays(config, position, t),
         ...faceOf(position.id),
       })),
     [config, t],

@@ -57,18 +57,16 @@ export type Show = ReturnType<typeof createShow>;
 
 export function createShow(config: SlotsConfig, store: TableStore) {
   const $view = atom<View>({
-    ...{
-      motion: 'still',
-      turn: 0,
-      free: false,
-      landing: null,
-      grown: false,
-      intro: false,
-      total: false,
-      held: null,
-      spins: [],
-      index: 0,
-    },
+    motion: 'still',
+    turn: 0,
+    free: false,
+    landing: null,
+    grown: false,
+    intro: false,
+    total: false,
+    held: null,
+    spins: [],
+    index: 0,
     at: restingStops(config),
   });
   const pace = paceOf(config);
@@ -83,7 +81,9 @@ export function createShow(config: SlotsConfig, store: TableStore) {
         turn: $view.get().turn + 1,
         at: event,
         free: event.free,
-        ...{ landing: null, grown: false, intro: false },
+        landing: null,
+        grown: false,
+        intro: false,
         index,
       });
       for (const reel of config.reels.keys()) {

@@ -42,18 +42,16 @@ export interface Statement {
 
 /** What is listed one by one on paper; stakes and wins, which may be many thousand, are summed by day. */
 const PLAY: ReadonlySet<LedgerRow['kind']> = new Set([
-  ...([
-    'bet',
-    'win',
-    'rollback',
-    'win_back',
-    'jackpot',
-    'stake_held',
-    'stake_back',
-    'free_bet',
-    'free_win',
-    'free_rollback',
-  ] as const),
+  'bet',
+  'win',
+  'rollback',
+  'win_back',
+  'jackpot',
+  'stake_held',
+  'stake_back',
+  'free_bet',
+  'free_win',
+  'free_rollback',
 ]);
 
 export interface Entry {

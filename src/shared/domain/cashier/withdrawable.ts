@@ -29,7 +29,10 @@ type WallRule = 'place' | 'email' | 'debt' | 'identity' | 'destination' | 'minim
 /** Beside the walls: money of the player's that stands apart from the balance. */
 export const HOLD_RULES = [
   ...(['place', 'email', 'debt', 'identity', 'destination', 'minimum'] as const satisfies readonly WallRule[]),
-  ...(['cashout', 'deposit', 'bonus', 'round'] as const),
+  'cashout',
+  'deposit',
+  'bonus',
+  'round',
 ];
 export type HoldRule = (typeof HOLD_RULES)[number];
 

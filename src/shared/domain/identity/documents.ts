@@ -18,7 +18,13 @@ export type DocumentState = (typeof DOCUMENT_STATES)[number];
 
 /** Why a document was refused, as far as a person can mend it. */
 export const DOCUMENT_REASONS = [
-  ...(['unreadable', 'cropped', 'out_of_date', 'other_person', 'other_address', 'wrong_kind', 'suspect'] as const),
+  'unreadable',
+  'cropped',
+  'out_of_date',
+  'other_person',
+  'other_address',
+  'wrong_kind',
+  'suspect',
   'other',
 ] as const;
 export type DocumentReason = (typeof DOCUMENT_REASONS)[number];

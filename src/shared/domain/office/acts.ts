@@ -28,13 +28,11 @@ export type FactsOf<Kind extends Subject> = Facts[Kind];
 
 /** How a subject is named in an address; the player alone needs no further name. */
 export const SUBJECTS: Readonly<Record<Subject, string | null>> = {
-  ...{
-    player: null,
-    payment: 'P\\d{1,15}-\\d{1,15}',
-    document: 'D\\d{1,15}-\\d{1,15}',
-    name: 'N\\d{1,15}',
-    namesake: 'S\\d{1,15}',
-  },
+  player: null,
+  payment: 'P\\d{1,15}-\\d{1,15}',
+  document: 'D\\d{1,15}-\\d{1,15}',
+  name: 'N\\d{1,15}',
+  namesake: 'S\\d{1,15}',
 };
 
 /** One form may offer several acts, each by a button of its own. */
@@ -68,22 +66,32 @@ const act = <Kind extends Subject, const Inputs extends Record<string, Input>>(
 ): Act<Kind, Inputs> => declared;
 
 const PAYMENT: Form<'payment'> = {
-  ...{ path: 'payments', subject: 'payment', card: 'payments', label: 'Decide on {subject}' },
+  path: 'payments',
+  subject: 'payment',
+  card: 'payments',
+  label: 'Decide on {subject}',
 };
 const DOCUMENT: Form<'document'> = {
-  ...{ path: 'documents', subject: 'document', card: 'documents', label: 'Judge {subject}' },
+  path: 'documents',
+  subject: 'document',
+  card: 'documents',
+  label: 'Judge {subject}',
 };
 const NAME: Form<'name'> = { path: 'name', subject: 'name', card: 'name', label: 'Decide on the name' };
 
 const NAMESAKE: Form<'namesake'> = {
-  ...{ path: 'namesakes', subject: 'namesake', card: 'namesakes', label: 'One person or two' },
+  path: 'namesakes',
+  subject: 'namesake',
+  card: 'namesakes',
+  label: 'One person or two',
 };
 
 const read = { kind: 'choice', label: 'What the player reads', none: 'Choose, to refuse' } as const;
 const WRONG = 'Choose what the player reads.';
 /** In English what the player reads in another language (messages `cashbox.reason.*`). */
 const PAYMENT_REASONS: Choice<RefusalReason> = {
-  ...{ ...read, wrong: WRONG },
+  ...read,
+  wrong: WRONG,
   options: {
     refused_instrument: 'The card or account is not hers',
     refused_documents: 'We need a document first',
@@ -94,7 +102,8 @@ const PAYMENT_REASONS: Choice<RefusalReason> = {
 };
 /** The same of documents (messages `verification.reason.*`). */
 const DOCUMENT_REASONS: Choice<DocumentReason> = {
-  ...{ ...read, wrong: WRONG },
+  ...read,
+  wrong: WRONG,
   options: {
     unreadable: 'It cannot be read',
     cropped: 'A part is missing',
@@ -217,7 +226,10 @@ export const OPERATIONS = {
   'questionnaire.clear': act({
     roles: ['verifier'],
     form: {
-      ...{ path: 'questionnaire/clear', subject: 'player', card: 'questionnaire', label: 'Clear the questionnaire' },
+      path: 'questionnaire/clear',
+      subject: 'player',
+      card: 'questionnaire',
+      label: 'Clear the questionnaire',
     },
     input: {},
     button: 'clear',

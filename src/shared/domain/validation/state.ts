@@ -21,8 +21,24 @@ const AUSTRALIA: ReadonlyArray<readonly [first: number, last: number, state: str
 ];
 
 const CANADA: Readonly<Record<string, string>> = {
-  ...{ A: 'NL', B: 'NS', C: 'PE', E: 'NB', G: 'QC', H: 'QC', J: 'QC', K: 'ON', L: 'ON', M: 'ON' },
-  ...{ N: 'ON', P: 'ON', R: 'MB', S: 'SK', T: 'AB', V: 'BC', X: 'NT', Y: 'YT' },
+  A: 'NL',
+  B: 'NS',
+  C: 'PE',
+  E: 'NB',
+  G: 'QC',
+  H: 'QC',
+  J: 'QC',
+  K: 'ON',
+  L: 'ON',
+  M: 'ON',
+  N: 'ON',
+  P: 'ON',
+  R: 'MB',
+  S: 'SK',
+  T: 'AB',
+  V: 'BC',
+  X: 'NT',
+  Y: 'YT',
 };
 
 /** The eastern Arctic shares its first letter with the Northwest Territories. */
@@ -42,21 +58,29 @@ export function stateOf(country: string, postalCode: string): string | null {
 
 const NAMES: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   AU: {
-    ...{ ACT: ['Australian Capital Territory'], NSW: ['New South Wales'], NT: ['Northern Territory'] },
-    ...{
-      QLD: ['Queensland'],
-      SA: ['South Australia'],
-      TAS: ['Tasmania'],
-      VIC: ['Victoria'],
-      WA: ['Western Australia'],
-    },
+    ACT: ['Australian Capital Territory'],
+    NSW: ['New South Wales'],
+    NT: ['Northern Territory'],
+    QLD: ['Queensland'],
+    SA: ['South Australia'],
+    TAS: ['Tasmania'],
+    VIC: ['Victoria'],
+    WA: ['Western Australia'],
   },
   CA: {
-    ...{ AB: ['Alberta'], BC: ['British Columbia', 'Colombie-Britannique'], MB: ['Manitoba'] },
-    ...{ NB: ['New Brunswick', 'Nouveau-Brunswick'], NL: ['Newfoundland and Labrador', 'Terre-Neuve-et-Labrador'] },
-    ...{ NS: ['Nova Scotia', 'Nouvelle-Écosse'], NT: ['Northwest Territories', 'Territoires du Nord-Ouest'] },
-    ...{ NU: ['Nunavut'], ON: ['Ontario'], PE: ['Prince Edward Island', 'Île-du-Prince-Édouard'], QC: ['Quebec'] },
-    ...{ SK: ['Saskatchewan'], YT: ['Yukon', 'Yukon Territory'] },
+    AB: ['Alberta'],
+    BC: ['British Columbia', 'Colombie-Britannique'],
+    MB: ['Manitoba'],
+    NB: ['New Brunswick', 'Nouveau-Brunswick'],
+    NL: ['Newfoundland and Labrador', 'Terre-Neuve-et-Labrador'],
+    NS: ['Nova Scotia', 'Nouvelle-Écosse'],
+    NT: ['Northwest Territories', 'Territoires du Nord-Ouest'],
+    NU: ['Nunavut'],
+    ON: ['Ontario'],
+    PE: ['Prince Edward Island', 'Île-du-Prince-Édouard'],
+    QC: ['Quebec'],
+    SK: ['Saskatchewan'],
+    YT: ['Yukon', 'Yukon Territory'],
   },
 };
 

@@ -97,7 +97,9 @@ export function chanceOf(counts: Counts, { decks }: Pick<BlackjackConfig, 'decks
 /** Chances of the dealer's totals 17 to 21 and of a bust, joint with cards that are out; naturals are left out. */
 export function dealersTotals(config: Pick<BlackjackConfig, 'decks'>, up: number): (out: Counts) => readonly number[] {
   const ends = dealersEnds(up).map(({ counts, cards, weight, total }) => ({
-    ...{ cards, weight, at: total > 21 ? 5 : total - 17 },
+    cards,
+    weight,
+    at: total > 21 ? 5 : total - 17,
     held: counts.flatMap((count, i) => (count > 0 ? [{ i, count }] : [])),
   }));
   const known = new Map<string, readonly number[]>();

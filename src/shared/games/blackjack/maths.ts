@@ -147,7 +147,8 @@ export function blackjackFigures(config: BlackjackConfig): Figures[] {
   const rtp = cut(100 * (1 + total('net')), 6);
   const sigma = cut(Math.sqrt(total('square') - total('net') ** 2), 6);
   const row = {
-    ...{ hitRate: cut(100 * total('back'), 6), sigma },
+    hitRate: cut(100 * total('back'), 6),
+    sigma,
     // Two hands of a split, both doubled, both won.
     most: { times: '8.00', oneIn: (Math.ceil(100 / total('top')) / 100).toFixed(2) },
     atLeast: [],

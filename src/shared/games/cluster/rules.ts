@@ -40,7 +40,13 @@ function compile({ columns, rows, weights, pays, multipliers, units, mostUnits }
   const symbols = Object.keys(weights).sort();
   const cells = columns * rows;
   return {
-    ...{ symbols, columns, rows, cells, multipliers, units, mostUnits },
+    symbols,
+    columns,
+    rows,
+    cells,
+    multipliers,
+    units,
+    mostUnits,
     drawn: symbols.flatMap((name, symbol) => Array.from({ length: weights[name] ?? 0 }, () => symbol)),
     pays: symbols.map((name) => {
       const bySize: number[] = [];

@@ -21,7 +21,9 @@ export const emptyTally = (drops: number): Tally => ({
   won: { units: 0, squares: 0, fourths: 0 },
   first: { units: 0, squares: 0 },
   rest: { units: 0, squares: 0 },
-  ...{ hits: 0, paying: Array.from({ length: drops + 1 }, () => 0), payouts: new Map() },
+  hits: 0,
+  paying: Array.from({ length: drops + 1 }, () => 0),
+  payouts: new Map(),
 });
 
 const both = (a: Sums, b: Sums): Sums => ({ units: a.units + b.units, squares: a.squares + b.squares });

@@ -40,7 +40,8 @@ export function changingSums(config: SlotsConfig, reels: number[][]): SpinClass[
       units: plain + own * count,
       squares: (squares[scatters] ?? 0n) + 2n * own * plain + own * own * count,
       wins: own > 0n ? count : count - (lost[scatters] ?? 0n),
-      ...{ most: best.units, mostSpins: best.spins },
+      most: best.units,
+      mostSpins: best.spins,
     };
   });
 }

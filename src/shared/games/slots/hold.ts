@@ -27,7 +27,10 @@ export type Hold = {
 };
 
 export const compileHold = ({ needs, respins, blank, coins, grand }: HoldSource, units: number): Hold => ({
-  ...{ needs, respins, blank, grand: grand * units },
+  needs,
+  respins,
+  blank,
+  grand: grand * units,
   coins: coins.map(({ stakes, weight, jackpot }) => ({ units: stakes * units, weight, jackpot: jackpot ?? null })),
   weight: coins.reduce((sum, { weight }) => sum + weight, 0),
 });

@@ -69,7 +69,8 @@ export function roundReturn(config: SlotsConfig): { base: Fraction; feature: Fra
  */
 function meanMultipliers(config: SlotsConfig): Fraction {
   const starts = scatterWeights(config, config.reels).map((weight, count) => ({
-    ...{ weight, feature: startFeature(config, count) },
+    weight,
+    feature: startFeature(config, count),
   }));
   return multipliersFrom(config, starts, drawsOf(config) ** BigInt(config.reels.length));
 }

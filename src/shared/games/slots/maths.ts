@@ -139,7 +139,8 @@ function rareness(all: RoundChances, samples: RoundChances[], units: number): Om
 function samplesOf({ paid, free, staying }: Spins): Spins[] {
   const of = (census: Census, i: number): Census => ({ ...census, ...census.samples?.[i] });
   return Array.from({ length: paid.samples?.length ?? 0 }, (_, i) => ({
-    ...{ paid: of(paid, i), staying },
+    paid: of(paid, i),
+    staying,
     free: free.map((census) => of(census, i)),
   }));
 }
@@ -197,7 +198,8 @@ function bestSpin(census: Census, factor: number, later: (scatters: number) => B
     return [
       {
         units: factor * inClass.most + next.units,
-        ...{ n: inClass.mostSpins * next.n, d: census.spins * next.d },
+        n: inClass.mostSpins * next.n,
+        d: census.spins * next.d,
       },
     ];
   });

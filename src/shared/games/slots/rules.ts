@@ -156,7 +156,9 @@ export function startFeature(config: SlotsConfig, scatters: number): Feature {
 
 /** The feature with so many spins, as it begins. */
 export const featureOf = (config: SlotsConfig, spins: number): Feature => ({
-  ...{ played: 0, left: Math.min(spins, config.mostSpins), again: 0 },
+  played: 0,
+  left: Math.min(spins, config.mostSpins),
+  again: 0,
 });
 
 /** The multiplier of the feature's next spin. */

@@ -10,6 +10,7 @@ export const quick = [
   ],
   ['import rules', 'node', ['scripts/imports.mjs']],
   ['files and exports that nobody uses', 'knip', ['--no-progress']],
+  ['style sheets', 'stylelint', ['src/**/*.css']],
 ];
 
 /** The native compiler reads modules in a tenth of the time; what is in .astro files only Astro's own reads. */

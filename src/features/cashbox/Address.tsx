@@ -102,7 +102,7 @@ function Qr({ text, label }: { text: string; label: string }) {
       viewBox={`0 0 ${size} ${size}`}
       width="168"
       height="168"
-      className="rounded-control bg-[#fff]"
+      className="rounded-control bg-white"
     >
       <path d={path} fill="#000" shapeRendering="crispEdges" />
     </svg>

@@ -59,5 +59,5 @@ export function Measured({ method }: { method: string }) {
     count: own.count,
     when: instant(Date.parse(pace.asOf), locale, undefined),
   };
-  return <p className="text-[0.8125rem] text-muted">{t('cashbox.clock.measured', values)}</p>;
+  return <p className="text-note text-muted">{t('cashbox.clock.measured', values)}</p>;
 }

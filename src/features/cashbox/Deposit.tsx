@@ -134,7 +134,7 @@ export function DepositFoot() {
       <Button type="submit" form={ORDER_FORM} tone="sun" size="large" wide busy={form.busy} disabled={!way || usedUp}>
         {issue || usedUp ? t('cashbox.deposit') : t('cashbox.deposit_amount', { amount })}
       </Button>
-      <p className="text-center text-[0.8125rem] text-muted">{t('cashbox.never_see_card')}</p>
+      <p className="text-center text-note text-muted">{t('cashbox.never_see_card')}</p>
     </>
   );
 }

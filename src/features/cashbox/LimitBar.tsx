@@ -16,7 +16,7 @@ export function LimitBar({ view: { limits, bar, usedUp, issue, currency, locale 
   // As high as the bar, so that nothing below it moves when that is known.
   if (!bar)
     return (
-      <a className="link flex min-h-[50px] items-center text-[0.8125rem]" href={href}>
+      <a className="link flex min-h-[50px] items-center text-note" href={href}>
         {t(limits && !first ? 'cashbox.set_limit' : 'cashbox.link_limits')}
       </a>
     );
@@ -24,7 +24,7 @@ export function LimitBar({ view: { limits, bar, usedUp, issue, currency, locale 
   const label = t('cashbox.your_limit', { whose: bar.whose, period: bar.period, amount: money(bar.limitMinor) });
   return (
     <div className="grid">
-      <div className="flex items-center justify-between gap-3 text-[0.8125rem] text-muted">
+      <div className="flex items-center justify-between gap-3 text-note text-muted">
         <a href={href} className="inline-flex min-h-11 items-center hover:underline">
           {label}
         </a>
@@ -56,7 +56,7 @@ export function FirstDeposit() {
   if (!useFirstDeposit() || !limits || stop) return null;
   if (bar)
     return (
-      <div className="text-[0.8125rem] text-muted">
+      <div className="text-note text-muted">
         <Documents locale={locale} />
       </div>
     );

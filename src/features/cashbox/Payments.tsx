@@ -111,7 +111,7 @@ export function PaymentRow({ payment }: { payment: Payment }) {
         currency={currency}
         whole
       />
-      <span className="text-[0.8125rem] text-muted">
+      <span className="text-note text-muted">
         {date}
         {' · '}
         <a className="link" href={paths.receipt(id)} download aria-label={t('cashbox.receipt_of', { id })}>
@@ -122,7 +122,7 @@ export function PaymentRow({ payment }: { payment: Payment }) {
         <Badge tone={TONES[state]}>{t(`cashbox.state.${state}`)}</Badge>
       </span>
       {reason && state !== 'succeeded' && (
-        <span className="col-span-2 text-[0.8125rem] text-muted">{reasonText(reason, t)}</span>
+        <span className="col-span-2 text-note text-muted">{reasonText(reason, t)}</span>
       )}
       <div className="col-span-2 empty:hidden">
         <Deeds payment={payment} about={name} />

@@ -40,10 +40,10 @@ function Split({ account, aboveEurMinor }: { account: Account; aboveEurMinor: nu
   return (
     <>
       <p className="grid gap-1">
-        <span className="text-[0.8125rem] text-muted">{t('cashbox.where.now')}</span>
+        <span className="text-note text-muted">{t('cashbox.where.now')}</span>
         <Money className="font-display text-3xl" amountMinor={availableMinor} currency={currency} whole />
         {totalMinor !== availableMinor && (
-          <span className="text-[0.8125rem] text-muted">
+          <span className="text-note text-muted">
             {t('cashbox.where.of')} <Money amountMinor={totalMinor} currency={currency} whole />
           </span>
         )}
@@ -77,7 +77,7 @@ const Row = ({ title, about, currency, children }: RowProps) => (
   <li className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 border-t border-line py-3 last:pb-0">
     <b>{title}</b>
     <Money className="font-bold" amountMinor={about.amountMinor} currency={currency} whole />
-    <p className="col-span-2 text-[0.8125rem] text-muted">{children}</p>
+    <p className="col-span-2 text-note text-muted">{children}</p>
   </li>
 );
 

@@ -41,7 +41,7 @@ export function LimitCard({ type, limits, sent }: Props) {
         {setForAll(type, limits).map(({ id, source, period, held }) => (
           <li key={id} className="grid gap-3 py-4">
             <div className="grid gap-0.5">
-              <h3 className="font-text text-[0.8125rem] font-semibold tracking-normal text-muted">
+              <h3 className="font-text text-note font-semibold tracking-normal text-muted">
                 {t(`limits.period.${period}`)} · {t(`limits.set_by.${source}`)}
               </h3>
               <p className="display tabular text-xl">{sizeText(t, locale, held)}</p>

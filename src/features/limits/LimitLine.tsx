@@ -19,11 +19,11 @@ export function LimitLine({ line, zone, sent, onEdit, onRemove }: Props) {
     <li
       id={name}
       tabIndex={-1}
-      className={`grid gap-3 py-4 outline-none ${sent ? '-mx-3 rounded-[14px] px-3 ring-2 ring-nova' : ''}`}
+      className={`grid gap-3 py-4 outline-none ${sent ? '-mx-3 rounded-panel px-3 ring-2 ring-nova' : ''}`}
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <div className="grid min-w-max flex-1 gap-0.5">
-          <h3 className="font-text text-[0.8125rem] font-semibold tracking-normal text-muted">
+          <h3 className="font-text text-note font-semibold tracking-normal text-muted">
             {t(`limits.period.${line.slot.period ?? 'session'}`)} <span className="sr-only">({title})</span>
           </h3>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">

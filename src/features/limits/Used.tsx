@@ -31,7 +31,7 @@ export function Used({ held, title, period, zone }: Props) {
       </p>
       {held.currency !== null &&
         held.rates.map(({ currency, unit }) => (
-          <p key={currency} className="text-[0.8125rem] text-muted">
+          <p key={currency} className="text-note text-muted">
             {t('limits.rate', {
               currency: currencyLabel(currency),
               amount: formatMoney(unit, held.currency ?? currency, locale),

@@ -28,7 +28,7 @@ export function WishRow({ wish, zone, title }: { wish: Wish; zone: string; title
     ? t('limits.wish.raise', { size: sizeText(t, locale, wish.size) })
     : (title ?? t('limits.wish.removal'));
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-[14px] bg-surface-2 py-2 pr-2 pl-4 text-sm">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-panel bg-surface-2 py-2 pr-2 pl-4 text-sm">
       <Icon of={clock} size={18} className="mt-1.5 flex-none self-start text-ion" />
       <p className="grid min-w-[200px] flex-1 gap-0.5 py-1">
         <b>{wanted}</b>

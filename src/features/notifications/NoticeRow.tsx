@@ -20,17 +20,17 @@ export function NoticeRow({ notice, place }: { notice: LiveNotice; place: Place 
   const when = formatters
     .getDateTimeFormat(intlLocale(locale), { dateStyle: 'medium', timeStyle: 'short' })
     .format(notice.createdAtMs);
-  const look = `flex w-full items-start gap-3 rounded-[14px] p-3 text-start transition-colors ${fresh ? 'bg-surface-2' : ''} hover:bg-surface-3`;
+  const look = `flex w-full items-start gap-3 rounded-panel p-3 text-start transition-colors ${fresh ? 'bg-surface-2' : ''} hover:bg-surface-3`;
   const face = (
     <>
       <img src={symbolUrl(SYMBOLS[lookOf(notice).symbol], 64)} alt="" width="32" height="32" />
       <span className="grid min-w-0 flex-1 gap-0.5">
-        <span className="flex items-center justify-between gap-2 text-[0.8125rem] text-muted">
+        <span className="flex items-center justify-between gap-2 text-note text-muted">
           {t(titleKey(notice))}
           {fresh && <Badge tone="ion">{t('notifications.new')}</Badge>}
         </span>
         <span className="wrap-anywhere">{noticeText(t, locale, notice)}</span>
-        <time className="text-[0.8125rem] text-muted" dateTime={new Date(notice.createdAtMs).toISOString()}>
+        <time className="text-note text-muted" dateTime={new Date(notice.createdAtMs).toISOString()}>
           {when}
         </time>
       </span>

@@ -80,7 +80,7 @@ function Row({ item: { id, atMs, agreed } }: { item: Agreement }) {
         {t('receipts.one')}
       </a>
       <span className="col-span-2">{sentence}</span>
-      <time className="col-span-2 text-[0.8125rem] text-muted" dateTime={new Date(atMs).toISOString()}>
+      <time className="col-span-2 text-note text-muted" dateTime={new Date(atMs).toISOString()}>
         {timeText(atMs, locale)}
       </time>
     </li>

@@ -22,7 +22,7 @@ export function RoundRow({ round, games, place }: Props) {
     <li>
       <a
         href={at(place, paths.round(round.id))}
-        className="flex min-h-[72px] items-center gap-3 rounded-[14px] bg-surface-1 p-3 transition-colors hover:bg-surface-2"
+        className="flex min-h-[72px] items-center gap-3 rounded-panel bg-surface-1 p-3 transition-colors hover:bg-surface-2"
       >
         {game ? (
           <img src={game.preview} alt="" width="36" height="48" loading="lazy" className="rounded-chip object-cover" />
@@ -31,7 +31,7 @@ export function RoundRow({ round, games, place }: Props) {
         )}
         <span className="grid min-w-0 flex-1 gap-0.5">
           <b className="truncate">{nameOf(games, round.game)}</b>
-          <time className="text-[0.8125rem] text-muted" dateTime={new Date(round.placedAtMs).toISOString()}>
+          <time className="text-note text-muted" dateTime={new Date(round.placedAtMs).toISOString()}>
             {when}
           </time>
         </span>
@@ -47,7 +47,7 @@ export function RoundRow({ round, games, place }: Props) {
             </b>
           )}
           {round.house && outcome !== 'void' && <Badge>{t('rounds.house')}</Badge>}
-          <span className="text-[0.8125rem] text-muted">
+          <span className="text-note text-muted">
             {t('rounds.stake')} <Money amountMinor={stakeMinor} currency={currency} />
           </span>
         </span>

@@ -119,7 +119,7 @@ function About({ document: { kind, reason, fileName, sentAt, validUntil, fileUrl
   return (
     <>
       {reason && <p className="font-bold">{t(`verification.reason.${reason}`)}</p>}
-      <p className="text-[0.8125rem] text-muted">
+      <p className="text-note text-muted">
         {t(`verification.kind.${kind}`)},{' '}
         {fileUrl ? (
           <a className="link" href={fileUrl} download>

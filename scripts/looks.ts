@@ -125,4 +125,6 @@ async function compare(from: string, to: string): Promise<void> {
   }
 }
 
-const raw = (file: string) => sharp(readFileSync(file)).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+function raw(file: string) {
+  return sharp(readFileSync(file)).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+}

@@ -1,0 +1,49 @@
+// A class is styled in one place: whoever changes a table, a button or a tile finds all of it in one sheet.
+import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import postcss, { type Container } from 'postcss';
+import { expect, test } from 'vitest';
+
+const SHEETS = globSync('src/**/*.css').filter((file) => !/receipts[\\/]verifier|styles[\\/]fonts[\\/]/.test(file));
+/** In two sheets on purpose. */
+const SHARED: Readonly<Record<string, string>> = {
+  stage: 'only a page that loads a table keeps clear of a notch',
+  'stage-side': 'only a page that loads a table lays its facts out in columns',
+  'tile-card-like': 'the lobby shows a card among tiles; what it writes is written as on a tile',
+  'tiles-row': 'the lobby lets its rows be dragged',
+  top: 'on a phone on its side the header scrolls away over a table',
+};
+/** Layers of their own and conditions are looked into, nested rules belong to the rule around them. */
+const topRules = (parent: Container, file: string): { file: string; selector: string }[] =>
+  (parent.nodes ?? []).flatMap((node) =>
+    node.type === 'rule'
+      ? node.selectors.map((selector) => ({ file, selector }))
+      : node.type === 'atrule' && node.name !== 'keyframes'
+        ? topRules(node, file)
+        : [],
+  );
+const RULES = SHEETS.flatMap((file) => topRules(postcss.parse(readFileSync(file, 'utf8')), file));
+const classesIn = (selector: string) => [...selector.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name]) => name ?? '');
+
+test('a class by itself is styled in one sheet; another sheet says for which of its own parts it differs', () => {
+  const sheets = new Map<string, Set<string>>();
+  for (const { file, selector } of RULES) {
+    const [name, ...others] = classesIn(selector);
+    if (!name || others.length > 0 || /[\s>+~]/.test(selector.trim())) continue;
+    sheets.set(name, (sheets.get(name) ?? new Set()).add(file));
+  }
+  expect(sheets.size).toBeGreaterThan(300);
+  const twice = [...sheets].filter(([, files]) => files.size > 1).map(([name]) => name);
+  expect(twice.sort()).toEqual(Object.keys(SHARED));
+});
+
+test('a table’s sheet styles its own classes: none of them begins a rule of another table', () => {
+  const engines = SHEETS.filter((file) => /play[\\/](?!cards|chips|instant|live|rounds)[^\\/]+[\\/]/.test(file));
+  expect(engines.length).toBeGreaterThan(12);
+  const owners = new Map<string, Set<string>>();
+  for (const { file, selector } of RULES) {
+    const first = classesIn(selector.trim().split(/[\s>+~]/)[0] ?? '')[0];
+    if (first && engines.includes(file)) owners.set(first, (owners.get(first) ?? new Set()).add(basename(file)));
+  }
+  expect([...owners].filter(([, files]) => files.size > 1)).toEqual([]);
+});

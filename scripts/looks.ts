@@ -1,11 +1,11 @@
 // `npm run looks <folder>`: what pages look like, one picture a page and width, for whoever changes style sheets. Given a second
 // folder that was taken before, it lists each picture that differs, by how much, and writes the difference beside it.
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium as engine, type Page } from 'playwright';
 import sharp from 'sharp';
 import { Client } from '#kit/client.ts';
-import { completeProfile, newPlayer } from '#kit/player.ts';
+import { completeProfile, PASSWORD, PERSON } from '#kit/player.ts';
 import { freePort } from '#kit/port.ts';
 import { CONSENT_COOKIE } from '#shared/contract/cookies.ts';
 import { chromium } from './browser.mjs';
@@ -51,21 +51,26 @@ const LOOKS: readonly Look[] = [
   { name: 'tournaments', path: '/tournaments' },
   { name: 'missing', path: '/no-such-page' },
   { name: 'components', path: '/dev/style' },
-  { name: 'deposit', path: '/deposit', player: true },
+  { name: 'deposit', path: '/pokies#cashbox', player: true },
   { name: 'limits', path: '/profile/limits', player: true },
   { name: 'profile', path: '/profile', player: true },
 ];
 
 const [folder = 'dist/looks', before, ...only] = process.argv.slice(2);
 const port = Number(process.env.PORT) || (await freePort());
+// The same player at the same place in the same state, each time.
+rmSync('.state/looks', { recursive: true, force: true });
 const server = await serve({ port, direct: await freePort(), state: '.state/looks', devCountry: 'AT' });
 const site = `http://localhost:${port}`;
 const browser = await engine.launch({ executablePath: chromium(), args: ['--no-sandbox', '--disable-gpu'] });
 try {
   mkdirSync(folder, { recursive: true });
-  const player = await newPlayer(new Client(site));
-  await completeProfile(player);
-  const signedIn = [...player.client.cookies].map(([name, value]) => ({ name, value, url: site }));
+  const client = new Client(site);
+  const email = 'ada@example.com';
+  await client.ask('/sandbox/players', { json: { email, password: PASSWORD } });
+  await client.ask('/api/users/sign_in', { json: { user: { email, password: PASSWORD } } });
+  await completeProfile({ client }, PERSON);
+  const signedIn = [...client.cookies].map(([name, value]) => ({ name, value, url: site }));
   for (const look of LOOKS.filter(({ name }) => only.length === 0 || only.includes(name))) {
     const context = await browser.newContext({ bypassCSP: true, reducedMotion: 'reduce' });
     await context.addCookies([
@@ -80,8 +85,9 @@ try {
     });
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: HEIGHT });
-      // Parts of the account open from another page only.
-      await page.goto(site + look.path, { referer: `${site}/profile` });
+      // From another page: an address whose fragment opens something is not loaded anew.
+      await page.goto('about:blank');
+      await page.goto(site + look.path);
       await still(page);
       await page.screenshot({ path: join(folder, `${look.name}-${width}.png`), animations: 'disabled' });
     }

@@ -100,7 +100,8 @@ type Draft = {
 test('are judged by the colours that their words have', () => {
   const css = (name: string) => readFileSync(new URL(`../../../src/styles/${name}.css`, import.meta.url), 'utf8');
   expect(css('tokens')).toContain(`--color-glow: ${GLOW};`);
-  expect(css('lobby')).toMatch(/\.slide \{[\s\S]*?\.hero-text \{\s*color: #ffffffd9;/);
+  expect(css('tokens')).toContain('--color-white-85: #ffffffd9;');
+  expect(css('lobby')).toMatch(/\.slide \{[\s\S]*?\.hero-text \{\s*color: var\(--color-white-85\);/);
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 0, max: 255 }), { minLength: 6, maxLength: 6 }),

@@ -285,6 +285,8 @@ test('bets, withdrawals, deposits and lower limits against a self-exclusion: not
     const late = { ...asker, sessionId: 'after' };
     expect((await player.placeBet(late, spin('late'))).ok).toBe(false);
     expect(await player.openDeposit(late, depositOf('late', 1500))).toMatchObject({ code: 'limit.excluded' });
+    // A new place takes a proof made since signing in (ADR 035).
+    await player.prove(late);
     must(await player.requestCashout(late, out('late', left)));
     expect(await cash(subject)).toBe(0);
     await sound(subject);

@@ -9,6 +9,7 @@ export const quick = [
     ['types', '--strict-vars=false', '-c', 'wrangler.sandbox.toml', '--env-file', '.dev.vars'],
   ],
   ['import rules', 'node', ['scripts/imports.mjs']],
+  ['names', 'node', ['scripts/names.ts']],
   ['files and exports that nobody uses', 'knip', ['--no-progress']],
   ['style sheets', 'stylelint', ['src/**/*.css']],
 ];

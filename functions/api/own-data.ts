@@ -14,7 +14,7 @@ export function ownData(app: Api): void {
     const { id, playerNo, email } = await liveUser(c);
     const owner = { playerId: id, playerNo, email };
     const ask = (table: string, offset: number) =>
-      askPlayer(c, (player, asker) => player.dossier(asker, table, offset));
+      askPlayer(c, (player, asker) => player.exportPage(asker, table, offset));
     // Before the first byte: without a fresh proof there is a refusal, not half a file.
     const begun = await ask('', 0);
     if (!begun.ok) return begun;

@@ -1,7 +1,7 @@
 // Where a title may be played, by the catalogue in force. What somebody says of themselves (a crawler's name, a flag) counts
 // for what is shown, never here.
 
-import type { Standing } from '#functions/player/verbs.ts';
+import type { Availability } from '#functions/player/verbs.ts';
 import type { CatalogueGame } from '#shared/domain/catalogue/game.ts';
 import { content } from '#src/published/content.ts';
 import { currentCatalogue, type Later } from './store.ts';
@@ -13,7 +13,7 @@ export async function publishedGame(env: Env, id: string, later: Later): Promise
 }
 
 /** What the player's object needs to judge a stake by: it alone knows where they are registered. */
-export async function availabilityOf(env: Env, id: string, later: Later): Promise<Standing> {
+export async function availabilityOf(env: Env, id: string, later: Later): Promise<Availability> {
   const [game, { disabled }] = await Promise.all([
     publishedGame(env, id, later),
     content<{ disabled: Record<string, string[]> }>(env, 'fe/providers-config'),

@@ -1,6 +1,6 @@
 // Everything the stores hold of one player, as one file that is written while it is read: for themselves, or for an operator who
 // answers their letter. The stores say themselves what they hold.
-import type { DossierPage } from '#functions/player/verbs.ts';
+import type { ExportPage } from '#functions/player/verbs.ts';
 import { exportRows, type Owner, privatePrefix } from '#functions/readmodel/data-export.ts';
 import type { Answer } from '#shared/domain/refusal.ts';
 import { type Cells, CSV_HEAD, toCsv } from '#shared/domain/stores.ts';
@@ -8,7 +8,7 @@ import { type Cells, CSV_HEAD, toCsv } from '#shared/domain/stores.ts';
 type Piece = { store: string; table: string; row: Cells };
 type Stores = Pick<Env, 'DB' | 'STORE'>;
 /** A page of one of the object's tables. */
-type AskPage = (table: string, offset: number) => Promise<Answer<DossierPage>>;
+type AskPage = (table: string, offset: number) => Promise<Answer<ExportPage>>;
 
 export function exportFile(env: Stores, owner: Owner, ask: AskPage, format: 'json' | 'csv', nowMs: number): Response {
   const pieces = everything(env, owner, ask);

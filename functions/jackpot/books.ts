@@ -82,8 +82,8 @@ export function audit(store: Store): JackpotAudit {
   const all = pools(store);
   for (const { level, micro, seeded, fed, paid } of all) {
     if (micro !== seeded + fed - paid) faults.push(`${LEVELS[level]} holds ${micro}, not ${seeded + fed - paid}`);
-    const told = fedMicro(store, level);
-    if (fed !== told) faults.push(`${LEVELS[level]} was fed ${fed}, rounds say ${told}`);
+    const counted = fedMicro(store, level);
+    if (fed !== counted) faults.push(`${LEVELS[level]} was fed ${fed}, rounds say ${counted}`);
     const won = wins.filter((win) => win.level === level).reduce((sum, { amount }) => add(sum, amount * MICRO), 0);
     if (paid !== won) faults.push(`${LEVELS[level]} paid ${paid}, wins say ${won}`);
   }

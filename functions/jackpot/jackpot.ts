@@ -61,9 +61,9 @@ export class Jackpot extends StoredObject implements JackpotVerbs {
   /** Many contributions are one word to the feed. */
   readonly #feed = new Pace(TELL_MS, () => this.ctx.waitUntil(this.#tellFeed()));
 
-  async contribute(jackpot: string, playerId: string, told: readonly Contribution[]) {
+  async contribute(jackpot: string, playerId: string, contributions: readonly Contribution[]) {
     await this.#write(jackpot, (tx) => {
-      for (const one of told) takePart(tx, playerId, one);
+      for (const one of contributions) takePart(tx, playerId, one);
     });
     this.#feed.soon();
   }

@@ -28,15 +28,15 @@ interface Row {
 const rowOf = (store: Store, round: string) => first<Row>(store, 'select * from fed where round = ?', round);
 
 /** Told again, a round changes nothing. */
-export function takePart(tx: Tx, player: string, told: Contribution): void {
+export function takePart(tx: Tx, player: string, contribution: Contribution): void {
   const { store } = tx;
-  const { roundId, stakeMicro, levels, currency, rate, atMs } = told;
+  const { roundId, stakeMicro, levels, currency, rate, atMs } = contribution;
   if (rowOf(store, roundId)) return;
   store.all(
     'insert into fed (round, player, stake, terms, currency, rate, at) values (?, ?, ?, ?, ?, ?, ?)',
     ...[roundId, player, stakeMicro, termsNo(store, levels), currency, rate, atMs],
   );
-  feed(store, told);
+  feed(store, contribution);
   // Rounds that came before a chain had its salt are drawn before this one.
   if (isAnyWaiting(store) || !drawRound(tx, roundId)) store.all('insert into waiting (round) values (?)', roundId);
 }

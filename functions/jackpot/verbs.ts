@@ -51,7 +51,7 @@ export interface JackpotAudit {
 
 export interface JackpotVerbs extends ChainVerbs {
   /** Takes part in the draws, once per round; when it returns, all of them are kept. */
-  contribute(jackpot: string, playerId: string, told: readonly Contribution[]): Promise<void>;
+  contribute(jackpot: string, playerId: string, contributions: readonly Contribution[]): Promise<void>;
   amounts(jackpot: string): Promise<JackpotAmounts>;
   facts(jackpot: string): Promise<JackpotFacts>;
   /** Null for a round that never took part. */

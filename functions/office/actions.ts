@@ -157,5 +157,5 @@ actions.post(`${AT}/export`, async (c) => {
   if (!seen.ok) throw new Stopped('player');
   await note(c, 'data.export', 'seen', { playerNo: player.no, subject: format, reason: form.one('reason').trim() });
   const owner = { playerId: player.id, playerNo: player.no, email: seen.value.profile.email };
-  return exportFile(c.env, owner, (table, offset) => player.object.dossierFor(table, offset), format, now());
+  return exportFile(c.env, owner, (table, offset) => player.object.exportPageFor(table, offset), format, now());
 });

@@ -1,4 +1,4 @@
-// A player: her money, rounds, limits, inbox and sockets, on one thread and in one SQLite file. Each verb: the rules and the
+// A player: their money, rounds, limits, inbox and sockets, on one thread and in one SQLite file. Each verb: the rules and the
 // time, one transaction that decides and writes, then the push and the alarm. No await between reading and writing.
 
 import { jackpotOf } from '#functions/jackpot/stub.ts';
@@ -83,8 +83,8 @@ const PERSON_RETRY = every(5000);
 export class Player extends StoredObject implements v.PlayerVerbs {
   /** What is remembered of the tables. */
   readonly #memory: Memory = {};
-  #keptRules: { atMs: number; rules: Rules } | null = null;
-  /** Only in memory: after an eviction her person is asked again. By the system's time, from when it was asked. */
+  #cachedRules: { atMs: number; rules: Rules } | null = null;
+  /** Only in memory: after an eviction the player's person is asked again. By the system's time, from when it was asked. */
   #lease: (Lease & { fromMs: number }) | null = null;
   #asking: { name: string; answer: Promise<boolean> } | null = null;
   protected readonly object = new ObjectCore<Tx, DueKind, Receiver, Title | undefined>(this.ctx, {
@@ -109,7 +109,7 @@ export class Player extends StoredObject implements v.PlayerVerbs {
     return this.#write(NO_RULES, (tx) => profile.birth(tx, user));
   }
   amend(change: v.Amendment) {
-    return this.#told((tx) => {
+    return this.#system((tx) => {
       const view = profile.amend(tx, change);
       if (change.email !== undefined) register.tellRegister(tx);
       return view;
@@ -117,27 +117,27 @@ export class Player extends StoredObject implements v.PlayerVerbs {
   }
 
   admit(session: v.SessionNote) {
-    return this.#told((tx) => sessions.admit(tx, session));
+    return this.#system((tx) => sessions.admit(tx, session));
   }
   revoke(which: v.Revocation) {
-    return this.#told((tx) => ({ revoked: sessions.revoke(tx, which) }));
+    return this.#system((tx) => ({ revoked: sessions.revoke(tx, which) }));
   }
   sessions(asker: v.Asker) {
-    return this.#asked(asker, (tx) => sessions.sessions(tx, asker));
+    return this.#session(asker, (tx) => sessions.sessions(tx, asker));
   }
   prove(asker: v.Asker) {
-    return this.#asked(asker, (tx) => proof.prove(tx, asker));
+    return this.#session(asker, (tx) => proof.prove(tx, asker));
   }
   proof(asker: v.Asker) {
-    return this.#asked(asker, (tx) => proof.proofOf(tx, asker));
+    return this.#session(asker, (tx) => proof.proofOf(tx, asker));
   }
 
   profile(asker: v.Asker) {
-    return this.#asked(asker, (tx) => profile.profileView(tx));
+    return this.#session(asker, (tx) => profile.profileView(tx));
   }
   async patchProfile(asker: v.Asker, patch: Partial<v.ProfileFields>) {
     let renamed = false;
-    const answer = await this.#asked(asker, (tx) => {
+    const answer = await this.#session(asker, (tx) => {
       staysQuiet(tx, patch);
       const before = profile.profileOf(tx);
       profile.patchProfile(tx, patch);
@@ -147,272 +147,272 @@ export class Player extends StoredObject implements v.PlayerVerbs {
       renamed = persons.renamed(tx, before);
       return profile.profileView(tx);
     });
-    // Now rather than at her first deposit: what stands in its way is known by then.
+    // Now rather than at the player's first deposit: what stands in its way is known by then.
     if (renamed) await this.#askPersons('join');
     return answer;
   }
   payer() {
-    return this.#told((tx) => profile.payer(tx));
+    return this.#system((tx) => profile.payer(tx));
   }
-  dossier(asker: v.Asker, table: string, offset: number) {
+  exportPage(asker: v.Asker, table: string, offset: number) {
     return this.#shownGroups().then((shown) =>
-      this.#asked(asker, (tx) => dossiers.ownDossier(tx, asker, table, offset, shown)),
+      this.#session(asker, (tx) => dossiers.ownExport(tx, asker, table, offset, shown)),
     );
   }
   erase(asker: v.Asker) {
-    return this.#asked(asker, (tx) => dossiers.ownErasure(tx, asker));
+    return this.#session(asker, (tx) => dossiers.ownErasure(tx, asker));
   }
   setLocale(asker: v.Asker, locale: string) {
-    return this.#asked(asker, (tx) => profile.setLocale(tx, locale));
+    return this.#session(asker, (tx) => profile.setLocale(tx, locale));
   }
   addGroups(ids: number[]) {
-    return this.#told((tx) => profile.addGroups(tx, ids));
+    return this.#system((tx) => profile.addGroups(tx, ids));
   }
 
   joinGroups(asker: v.Asker, ids: number[]) {
-    return this.#asked(asker, (tx) => profile.addGroups(tx, ids));
+    return this.#session(asker, (tx) => profile.addGroups(tx, ids));
   }
 
   wallet(asker: v.Asker) {
-    return this.#asked(asker, (tx) => accounts.wallet(tx));
+    return this.#session(asker, (tx) => accounts.wallet(tx));
   }
   whereIsIt(asker: v.Asker, least: Partial<Record<Currency, number>>) {
-    return this.#asked(asker, (tx) => whereIsIt(tx, asker, least));
+    return this.#session(asker, (tx) => whereIsIt(tx, asker, least));
   }
   createAccount(asker: v.Asker, currency: Currency) {
-    return this.#asked(asker, (tx) => accounts.createAccount(tx, currency));
+    return this.#session(asker, (tx) => accounts.createAccount(tx, currency));
   }
   activateAccount(asker: v.Asker, currency: Currency) {
-    return this.#asked(asker, (tx) => accounts.activateAccount(tx, currency));
+    return this.#session(asker, (tx) => accounts.activateAccount(tx, currency));
   }
   stats(asker: v.Asker) {
-    return this.#asked(asker, (tx) => stats.stats(tx));
+    return this.#session(asker, (tx) => stats.stats(tx));
   }
   playedGames(asker: v.Asker) {
-    return this.#asked(asker, (tx) => stats.playedGames(tx));
+    return this.#session(asker, (tx) => stats.playedGames(tx));
   }
 
   favourites(asker: v.Asker) {
-    return this.#asked(asker, (tx) => favourites.favourites(tx));
+    return this.#session(asker, (tx) => favourites.favourites(tx));
   }
   addFavourite(asker: v.Asker, game: string) {
-    return this.#asked(asker, (tx) => favourites.addFavourite(tx, game));
+    return this.#session(asker, (tx) => favourites.addFavourite(tx, game));
   }
   removeFavourite(asker: v.Asker, game: string) {
-    return this.#asked(asker, (tx) => favourites.removeFavourite(tx, game));
+    return this.#session(asker, (tx) => favourites.removeFavourite(tx, game));
   }
 
-  async placeBet(asker: v.Asker, input: v.BetInput, standing?: v.Standing) {
-    const title = inForce(await titlesOf(this.env).now(input.game), standing);
-    return this.#sure(() => this.#asked(asker, (tx) => placeBet(tx, asker, input, title)));
+  async placeBet(asker: v.Asker, input: v.BetInput, availability?: v.Availability) {
+    const title = inForce(await titlesOf(this.env).now(input.game), availability);
+    return this.#sure(() => this.#session(asker, (tx) => placeBet(tx, asker, input, title)));
   }
-  async act(asker: v.Asker, input: v.ActInput, standing?: v.Standing) {
+  async act(asker: v.Asker, input: v.ActInput, availability?: v.Availability) {
     const title = await this.#titleOf(Number(/-(\d+)$/.exec(input.roundId)?.[1] ?? 0));
-    return this.#sure(() => this.#asked(asker, (tx) => act(tx, asker, input, title, standing)));
+    return this.#sure(() => this.#session(asker, (tx) => act(tx, asker, input, title, availability)));
   }
-  async reserve(asker: v.Asker, input: v.ReserveInput, standing?: v.Standing) {
-    const title = inForce(await titlesOf(this.env).now(input.game), standing);
-    return this.#sure(() => this.#asked(asker, (tx) => table.reserve(tx, asker, input, title)));
+  async reserve(asker: v.Asker, input: v.ReserveInput, availability?: v.Availability) {
+    const title = inForce(await titlesOf(this.env).now(input.game), availability);
+    return this.#sure(() => this.#session(asker, (tx) => table.reserve(tx, asker, input, title)));
   }
   settleReserved(verdict: v.Verdict) {
-    return this.#told((tx) => table.settleReserved(tx, verdict));
+    return this.#system((tx) => table.settleReserved(tx, verdict));
   }
   returnReserved(part: v.Returned) {
-    return this.#told((tx) => table.returnReserved(tx, part));
+    return this.#system((tx) => table.returnReserved(tx, part));
   }
   openRounds(asker: v.Asker, game?: string) {
-    // A game is being opened: the first bet need not wait for her person.
+    // A game is being opened: the first bet need not wait for the player's person.
     this.#keepLease();
-    return this.#asked(asker, (tx) => history.openRounds(tx, game));
+    return this.#session(asker, (tx) => history.openRounds(tx, game));
   }
   roundById(asker: v.Asker, id: string) {
-    return this.#asked(asker, (tx) => history.roundById(tx, id));
+    return this.#session(asker, (tx) => history.roundById(tx, id));
   }
   rounds(asker: v.Asker, query: v.RoundsQuery) {
-    return this.#asked(asker, (tx) => history.rounds(tx, query));
+    return this.#session(asker, (tx) => history.rounds(tx, query));
   }
 
   seeds(asker: v.Asker) {
-    return this.#asked(asker, (tx) => seeds.seeds(tx));
+    return this.#session(asker, (tx) => seeds.seeds(tx));
   }
   rotateSeeds(asker: v.Asker, { key, clientSeed }: v.Keyed & { clientSeed: string }) {
-    return this.#asked(
+    return this.#session(
       asker,
       (tx) => once(tx, 'seeds', key, { clientSeed }, () => seeds.rotate(tx, clientSeed)).answer,
     );
   }
 
   enterPromoCode(asker: v.Asker) {
-    return this.#asked(asker, (tx): null => bonuses.enterPromoCode(tx));
+    return this.#session(asker, (tx): null => bonuses.enterPromoCode(tx));
   }
 
   openDeposit(asker: v.Asker, input: v.DepositInput) {
-    return this.#sure(() => this.#asked(asker, (tx) => deposits.openDeposit(tx, asker, input)));
+    return this.#sure(() => this.#session(asker, (tx) => deposits.openDeposit(tx, asker, input)));
   }
   attachCheckout(id: string, checkout: { url: string; providerRef: string | null }) {
-    return this.#told((tx) => deposits.attachCheckout(tx, id, checkout));
+    return this.#system((tx) => deposits.attachCheckout(tx, id, checkout));
   }
   settleDeposit(event: v.DepositEvent) {
-    return this.#sure(() => this.#told((tx) => deposits.settleDeposit(tx, event)));
+    return this.#sure(() => this.#system((tx) => deposits.settleDeposit(tx, event)));
   }
   noticeDeposit(event: v.DepositEvent) {
-    return this.#told((tx) => deposits.noticeDeposit(tx, event));
+    return this.#system((tx) => deposits.noticeDeposit(tx, event));
   }
   failDeposit(event: v.DepositFailure) {
-    return this.#told((tx) => deposits.failDeposit(tx, event));
+    return this.#system((tx) => deposits.failDeposit(tx, event));
   }
   releaseDeposit(asker: v.Asker, input: v.Keyed & { paymentId: string }) {
-    return this.#sure(() => this.#asked(asker, (tx) => deposits.releaseDeposit(tx, asker, input)));
+    return this.#sure(() => this.#session(asker, (tx) => deposits.releaseDeposit(tx, asker, input)));
   }
   refundDeposit(asker: v.Asker, input: v.Keyed & { paymentId: string }) {
-    return this.#asked(asker, (tx) => deposits.refundDeposit(tx, input));
+    return this.#session(asker, (tx) => deposits.refundDeposit(tx, input));
   }
   refundIsDue(id: string, attempt: number) {
-    return this.#told((tx) => refunds.refundIsDue(tx, id, attempt));
+    return this.#system((tx) => refunds.refundIsDue(tx, id, attempt));
   }
   refundUpdate(update: v.RefundUpdate) {
-    return this.#told((tx) => refunds.refundUpdate(tx, update));
+    return this.#system((tx) => refunds.refundUpdate(tx, update));
   }
   refundFailed(event: v.RefundFailure) {
-    return this.#told((tx) => refunds.refundFailed(tx, event));
+    return this.#system((tx) => refunds.refundFailed(tx, event));
   }
   chargeback(event: v.Chargeback) {
-    return this.#told((tx) => chargeback(tx, event));
+    return this.#system((tx) => chargeback(tx, event));
   }
   dropDeposit(asker: v.Asker, id: string) {
-    return this.#asked(asker, (tx) => deposits.dropDeposit(tx, id));
+    return this.#session(asker, (tx) => deposits.dropDeposit(tx, id));
   }
   dropDeposits(asker: v.Asker) {
-    return this.#asked(asker, (tx) => deposits.dropDeposits(tx));
+    return this.#session(asker, (tx) => deposits.dropDeposits(tx));
   }
   savedProfiles(asker: v.Asker) {
-    return this.#asked(asker, (tx) => instruments.savedProfiles(tx));
+    return this.#session(asker, (tx) => instruments.savedProfiles(tx));
   }
   forgetProfile(asker: v.Asker, saved: Pick<v.SavedProfile, 'provider' | 'id'>) {
-    return this.#asked(asker, (tx) => instruments.forgetProfile(tx, saved));
+    return this.#session(asker, (tx) => instruments.forgetProfile(tx, saved));
   }
   address(asker: v.Asker, currency: Currency) {
     return this.#sure(() =>
-      this.#asked(asker, (tx) => {
+      this.#session(asker, (tx) => {
         deposits.mayBegin(tx, asker);
         return deposits.address(tx, currency);
       }),
     );
   }
   assignAddress(view: v.AddressView) {
-    return this.#told((tx) => deposits.assignAddress(tx, view));
+    return this.#system((tx) => deposits.assignAddress(tx, view));
   }
   requestCashout(asker: v.Asker, input: v.CashoutInput) {
-    return this.#asked(asker, (tx) => cashouts.requestCashout(tx, asker, input));
+    return this.#session(asker, (tx) => cashouts.requestCashout(tx, asker, input));
   }
   payoutOrder(id: string) {
-    return this.#told((tx) => cashouts.payoutOrder(tx, id));
+    return this.#system((tx) => cashouts.payoutOrder(tx, id));
   }
   payoutUpdate(event: v.PayoutEvent) {
-    return this.#told((tx) => cashouts.payoutUpdate(tx, event));
+    return this.#system((tx) => cashouts.payoutUpdate(tx, event));
   }
   payoutToCheck(id: string) {
-    return this.#told((tx) => cashouts.payoutToCheck(tx, id));
+    return this.#system((tx) => cashouts.payoutToCheck(tx, id));
   }
   paymentToCheck(asker: v.Asker, input: v.CheckInput) {
-    return this.#asked(asker, (tx) => checks.paymentToCheck(tx, asker, input));
+    return this.#session(asker, (tx) => checks.paymentToCheck(tx, asker, input));
   }
   doubtPayment(id: string) {
-    return this.#told((tx) => checks.doubtPayment(tx, id));
+    return this.#system((tx) => checks.doubtPayment(tx, id));
   }
   doubtPayout(id: string) {
-    return this.#told((tx) => cashouts.doubtPayout(tx, id));
+    return this.#system((tx) => cashouts.doubtPayout(tx, id));
   }
   recall(asker: v.Asker, input: v.Keyed & { paymentId: string }) {
-    return this.#asked(asker, (tx) => cashouts.recall(tx, input));
+    return this.#session(asker, (tx) => cashouts.recall(tx, input));
   }
   payment(asker: v.Asker, id: string) {
-    return this.#asked(asker, (tx) => payments.payment(tx, id));
+    return this.#session(asker, (tx) => payments.payment(tx, id));
   }
   payments(asker: v.Asker, query: { cursor?: string; size?: number }) {
-    return this.#asked(asker, (tx) => payments.payments(tx, query));
+    return this.#session(asker, (tx) => payments.payments(tx, query));
   }
 
   statement(asker: v.Asker, query: v.StatementQuery) {
-    return this.#asked(asker, (tx) => statement(tx, query));
+    return this.#session(asker, (tx) => statement(tx, query));
   }
 
   receipt(asker: v.Asker, id: string) {
-    return this.#asked(asker, (tx) => receipts.receipt(tx, id));
+    return this.#session(asker, (tx) => receipts.receipt(tx, id));
   }
   receiptsOf(asker: v.Asker, { fromMs, toMs }: { fromMs: number; toMs: number }) {
-    return this.#asked(asker, (tx) => receipts.receiptsOf(tx, fromMs, toMs));
+    return this.#session(asker, (tx) => receipts.receiptsOf(tx, fromMs, toMs));
   }
   journal(asker: v.Asker, cursor?: string) {
-    return this.#asked(asker, (tx) => journal(tx, profile.profileOf(tx).playerNo, cursor));
+    return this.#session(asker, (tx) => journal(tx, profile.profileOf(tx).playerNo, cursor));
   }
 
   verification(asker: v.Asker) {
-    return this.#asked(asker, (tx) => documents.verification(tx));
+    return this.#session(asker, (tx) => documents.verification(tx));
   }
   announceDocument(asker: v.Asker, input: v.DocumentInput) {
-    return this.#asked(asker, (tx) => documents.announceDocument(tx, input));
+    return this.#session(asker, (tx) => documents.announceDocument(tx, input));
   }
   document(asker: v.Asker, id: string) {
-    return this.#asked(asker, (tx) => documents.document(tx, id));
+    return this.#session(asker, (tx) => documents.document(tx, id));
   }
   expectFile(asker: v.Asker, id: string, hash: string) {
-    return this.#asked(asker, (tx) => documents.expectFile(tx, id, hash));
+    return this.#session(asker, (tx) => documents.expectFile(tx, id, hash));
   }
   fileCame(asker: v.Asker, id: string, hash: string, origin: string) {
-    return this.#asked(asker, (tx) => documents.fileCame(tx, id, hash, origin));
+    return this.#session(asker, (tx) => documents.fileCame(tx, id, hash, origin));
   }
   documentCheck(id: string) {
-    return this.#told((tx) => documents.documentCheck(tx, id));
+    return this.#system((tx) => documents.documentCheck(tx, id));
   }
   judgeDocument(verdict: v.DocumentVerdict) {
-    return this.#told((tx) => documents.judgeDocument(tx, verdict));
+    return this.#system((tx) => documents.judgeDocument(tx, verdict));
   }
 
   limits(asker: v.Asker) {
-    return this.#asked(asker, (tx) => limits(tx));
+    return this.#session(asker, (tx) => limits(tx));
   }
   async setLimit(asker: v.Asker, wish: v.LimitWish) {
-    const answer = await this.#asked(asker, (tx) => limitChanges.setLimit(tx, wish));
+    const answer = await this.#session(asker, (tx) => limitChanges.setLimit(tx, wish));
     if (!answer.ok || !limitChanges.isExclusion(wish)) return answer;
-    // It holds here since the commit. It is acknowledged when it holds in every account of hers; else the alarm tells on.
+    // It holds here since the commit. It is acknowledged when it holds in every account of the player's; else the alarm tells on.
     return (await this.#askPersons('exclude')) ? answer : refuse('limit.pending');
   }
   hearOfExclusions(records: ExclusionRecord[], joins = false) {
-    return this.#told((tx) => hear(tx, records, joins));
+    return this.#system((tx) => hear(tx, records, joins));
   }
   deleteLimit(asker: v.Asker, id: string) {
-    return this.#asked(asker, (tx) => limitChanges.deleteLimit(tx, id));
+    return this.#session(asker, (tx) => limitChanges.deleteLimit(tx, id));
   }
   confirmLimit(asker: v.Asker, token: string) {
-    return this.#asked(asker, (tx) => limitChanges.confirmLimit(tx, token));
+    return this.#session(asker, (tx) => limitChanges.confirmLimit(tx, token));
   }
 
   jackpotWon(prize: v.JackpotPrize) {
-    return this.#told((tx) => jackpotWon(tx, prize));
+    return this.#system((tx) => jackpotWon(tx, prize));
   }
 
   realityCheck(asker: v.Asker) {
-    return this.#asked(asker, (tx) => reality.realityCheck(tx));
+    return this.#session(asker, (tx) => reality.realityCheck(tx));
   }
   answerReality(asker: v.Asker) {
-    return this.#asked(asker, (tx) => reality.answerReality(tx));
+    return this.#session(asker, (tx) => reality.answerReality(tx));
   }
   chooseReality(asker: v.Asker, minutes: number) {
-    return this.#asked(asker, (tx) => reality.chooseReality(tx, minutes));
+    return this.#session(asker, (tx) => reality.chooseReality(tx, minutes));
   }
 
   notifications(asker: v.Asker) {
-    return this.#asked(asker, (tx) => inbox.notifications(tx));
+    return this.#session(asker, (tx) => inbox.notifications(tx));
   }
   readNotification(asker: v.Asker, id: number) {
-    return this.#asked(asker, (tx) => inbox.readNotification(tx, id));
+    return this.#session(asker, (tx) => inbox.readNotification(tx, id));
   }
 
   async operate(by: v.By, operation: Operation) {
     const apart = operation.act === 'person.separate' || operation.act === 'person.unite';
     const separating = operation.act === 'person.separate' ? await this.#namesakes() : null;
-    const answer = await this.#sure(() => this.#told((tx) => operate(tx, by, operation, separating)));
+    const answer = await this.#sure(() => this.#system((tx) => operate(tx, by, operation, separating)));
     // It is another person from the commit on: nothing is taken before that one has answered.
     if (answer.ok && apart) {
       this.#lease = null;
@@ -422,22 +422,22 @@ export class Player extends StoredObject implements v.PlayerVerbs {
   }
   async namesakes() {
     const found = await this.#namesakes();
-    return this.#told((tx) => (found?.others ?? []).map((other) => separations.compare(tx, other)));
+    return this.#system((tx) => (found?.others ?? []).map((other) => separations.compare(tx, other)));
   }
   traits() {
-    return this.#told((tx) => separations.traits(tx));
+    return this.#system((tx) => separations.traits(tx));
   }
   inspect(cursor?: string) {
-    return this.#told((tx) => timelines.inspect(tx, cursor));
+    return this.#system((tx) => timelines.inspect(tx, cursor));
   }
   timeline(cursor?: string) {
-    return this.#told((tx) => timelines.timeline(tx, cursor));
+    return this.#system((tx) => timelines.timeline(tx, cursor));
   }
   ledgerLines(cursor?: string) {
-    return this.#told((tx) => timelines.ledgerLines(tx, cursor));
+    return this.#system((tx) => timelines.ledgerLines(tx, cursor));
   }
-  dossierFor(table: string, offset: number) {
-    return this.#shownGroups().then((shown) => this.#told((tx) => dossiers.dossier(tx, table, offset, shown)));
+  exportPageFor(table: string, offset: number) {
+    return this.#shownGroups().then((shown) => this.#system((tx) => dossiers.exportPage(tx, table, offset, shown)));
   }
 
   async audit() {
@@ -452,7 +452,7 @@ export class Player extends StoredObject implements v.PlayerVerbs {
 
   override async fetch(request: Request) {
     const sessionId = request.headers.get('x-session') ?? '';
-    // What she is shown of her payments depends on her market.
+    // What the player is shown of their payments depends on their market.
     const answer = this.#write(await this.#rules(), (tx) => {
       const live = sessions.isLive(tx, sessionId);
       if (!live.ok) throw new Undo(live);
@@ -463,22 +463,22 @@ export class Player extends StoredObject implements v.PlayerVerbs {
       : new Response(null, { status: 401 });
   }
 
-  /** Who is no session of hers: a signed event, a job, identity. */
-  async #told<Value>(work: (tx: Tx) => Value): Promise<Answer<Value>> {
+  /** Who is no session of theirs: a signed event, a job, identity. */
+  async #system<Value>(work: (tx: Tx) => Value): Promise<Answer<Value>> {
     const rules = await this.#rules();
     if (!rules) return refuse('player.unborn');
     return this.#write(rules, work);
   }
 
-  /** A session of hers; refused in the same transaction when it has ended. */
-  async #asked<Value>(asker: v.Asker, work: (tx: Tx) => Value): Promise<Answer<Value>> {
-    return this.#told((tx) => {
+  /** A session of the player's; refused in the same transaction when it has ended. */
+  async #session<Value>(asker: v.Asker, work: (tx: Tx) => Value): Promise<Answer<Value>> {
+    return this.#system((tx) => {
       sessions.admitted(tx, asker);
       return work(tx);
     });
   }
 
-  /** What may end with `person.unasked`: her person is asked then, and it is tried once more. Fails closed. */
+  /** What may end with `person.unasked`: their person is asked then, and it is tried once more. Fails closed. */
   async #sure<Value>(attempt: () => Promise<Answer<Value>>): Promise<Answer<Value>> {
     this.#keepLease();
     const answer = await attempt();
@@ -511,7 +511,7 @@ export class Player extends StoredObject implements v.PlayerVerbs {
   }
 
   /**
-   * Tells every person that she is or was all that is known here of exclusions, and hears what they know. With `exclude` it
+   * Tells every person that the player is or was all that is known here of exclusions, and hears what they know. With `exclude` it
    * ends once no account of theirs can act against it. False where one has not answered.
    */
   /** The other accounts of the person that this name is, and what each has that only one person has. */
@@ -554,12 +554,12 @@ export class Player extends StoredObject implements v.PlayerVerbs {
           ? await patient(birthdayOf(this.env, identity.birthday).enter({ account, playerNo, ...identity }), PERSON_MS)
           : [];
       const keys = [...members, ...(joins ? [identity.key] : [])];
-      const told = { account, records: [...recordsOf(this.#tx(rules))] };
+      const version = { account, records: [...recordsOf(this.#tx(rules))] };
       const patienceMs = verb === 'exclude' ? LEASE_MS + 2 * PERSON_MS : PERSON_MS;
-      const answers = await Promise.all(keys.map((key) => patient(personOf(this.env, key)[verb](told), patienceMs)));
+      const answers = await Promise.all(keys.map((key) => patient(personOf(this.env, key)[verb](version), patienceMs)));
       // The person that it was told apart from is told its own exclusion, and answers nothing that is for it.
       if (isApart) {
-        const records = told.records.filter((record) => record.account === account);
+        const records = version.records.filter((record) => record.account === account);
         await patient(personOf(this.env, separation.key)[verb]({ account, records, apart: true }), patienceMs);
       }
       // Told apart, or together again, meanwhile: what was asked is not what is to be known.
@@ -584,12 +584,12 @@ export class Player extends StoredObject implements v.PlayerVerbs {
   /** Read anew every second at most: a dated row of a market or a day's rates begin to hold within that. */
   async #rules(): Promise<Rules | null> {
     const nowMs = this.object.now();
-    const kept = this.#keptRules;
-    if (kept && nowMs >= kept.atMs && nowMs - kept.atMs < RULES_MS) return kept.rules;
+    const cached = this.#cachedRules;
+    if (cached && nowMs >= cached.atMs && nowMs - cached.atMs < RULES_MS) return cached.rules;
     const known = readMeta<profile.Profile>(this.#mind, 'profile');
     if (!known) return null;
     const rules = await rulesOf(this.env, known.country, known.region, nowMs);
-    this.#keptRules = { atMs: nowMs, rules };
+    this.#cachedRules = { atMs: nowMs, rules };
     return rules;
   }
 
@@ -659,7 +659,7 @@ export class Player extends StoredObject implements v.PlayerVerbs {
 
   /** For reading outside of a command. */
   get #mind(): Mind {
-    return { store: this.object.store, kept: this.#memory };
+    return { store: this.object.store, cache: this.#memory };
   }
 }
 

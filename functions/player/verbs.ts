@@ -55,7 +55,7 @@ export interface Birth {
   receivePromos: boolean;
   /** Somebody else made the account: its owner chose no password. */
   autoregistered?: boolean;
-  /** Null: she has not accepted the terms yet. */
+  /** Null: the player has not accepted the terms yet. */
   termsAcceptedAtMs?: number | null;
   termsText?: AgreedText;
   /** The sandbox clock at that moment; 0 in production. */
@@ -73,7 +73,7 @@ export interface SessionNote {
   /** A mailed link opened it: it can only withdraw, and proves nothing of who holds it. */
   scope?: 'withdraw';
 }
-/** How fresh the asker's last proof of who she is. */
+/** How fresh the asker's last proof of who they are. */
 export interface ProofView {
   fresh: boolean;
   untilMs: number;
@@ -93,7 +93,7 @@ export interface ProfileFields {
   nickname: string;
   gender: 'm' | 'f' | 'o' | '';
   dateOfBirth: string;
-  /** Where her country asks for one; absent in profiles from before any did. */
+  /** Where the player's country asks for one; absent in profiles from before any did. */
   personalId?: string;
   city: string;
   address: string;
@@ -103,9 +103,9 @@ export interface ProfileFields {
   profession: string;
   receivePromos: boolean;
   receiveSmsPromos: boolean;
-  /** In public lists of wins she has no name. Absent in profiles from before there were any. */
+  /** In public lists of wins the player has no name. Absent in profiles from before there were any. */
   hidden?: boolean;
-  /** Absent until she chooses one. */
+  /** Absent until the player chooses one. */
   picture?: Picture;
 }
 export interface ProfileView extends ProfileFields {
@@ -127,19 +127,19 @@ export interface ProfileView extends ProfileFields {
   depositBonusCode: string | null;
   /** Absent in profiles from before it was kept; nobody else made those accounts. */
   autoregistered?: boolean;
-  /** From when on the answers about where her wealth comes from are late; absent where they are not asked for. */
+  /** From when on the answers about where the player's wealth comes from are late; absent where they are not asked for. */
   questionnaireDueMs?: number;
   groups: number[];
   missing: string[];
 }
 /** Whose money a payment is: for the fraud check, and for the provider that pays it out. */
 export interface PayerView extends Pick<ProfileView, 'country' | 'firstName' | 'lastName' | 'email'> {
-  /** Her rank in the VIP club. */
+  /** The player's rank in the VIP club. */
   status: string;
   multiAccount: boolean;
 }
 /** A page of one of the object's tables, and the names of all of them. */
-export interface DossierPage {
+export interface ExportPage {
   tables: string[];
   rows: Cells[];
   /** Where the next page begins; null at the end. */
@@ -170,7 +170,7 @@ export interface WalletView {
   accounts: AccountView[];
 }
 
-/** Where all of her money is: what may leave now, and what holds the rest (shared/domain/cashier/withdrawable.ts). */
+/** Where all of the player's money is: what may leave now, and what holds the rest (shared/domain/cashier/withdrawable.ts). */
 export interface WhereView {
   accounts: (Omit<Withdrawable, 'holds'> & {
     /** The least that a way out takes; null where there is none. */
@@ -227,7 +227,7 @@ export interface BetInput extends Keyed {
   seed?: NamedSeeds;
 }
 /** What the catalogue in force says of a title, which may be newer than what the build was shipped with. */
-export interface Standing {
+export interface Availability {
   published: boolean;
   /** Countries where it, or its studio, takes no stakes. */
   blocked: readonly string[];
@@ -250,12 +250,12 @@ export interface Verdict {
   /** What the table shows, and what happened: kept with the round. */
   view: Json;
   events: readonly Json[];
-  /** What her parts come to as one action, which replays the round; absent where that is what she asked for. */
+  /** What the player's parts come to as one action, which replays the round; absent where that is what they asked for. */
   action?: Json;
-  /** She was excluded: the house left the table for her. */
+  /** The player was excluded: the house left the table for them. */
   house?: boolean;
   /**
-   * What the round counts for, in percent (games/weight.ts): the table knows the configuration, her object need not read it
+   * What the round counts for, in percent (games/weight.ts): the table knows the configuration, the player's object need not read it
    * to settle. Absent from what a table owed before it told weights: that counts nothing.
    */
   weight?: number;
@@ -269,7 +269,7 @@ export interface Returned {
 }
 export interface ActInput extends Keyed {
   roundId: string;
-  /** How many actions the round has taken as she sees it; not judged where a page names none. */
+  /** How many actions the round has taken as the player sees it; not judged where a page names none. */
   step?: number | undefined;
   action: unknown;
 }
@@ -332,7 +332,7 @@ export interface PaymentView {
   /** How the newest order to send it back stands; null where none was given, and for a withdrawal. */
   refund: RefundView | null;
   recallable: boolean;
-  /** Held money that she may take into play, as far as no limit is in the way. */
+  /** Held money that the player may take into play, as far as no limit is in the way. */
   releasable: boolean;
   /** When a withdrawal that can be taken back is sent; null otherwise. */
   paysAtMs: number | null;
@@ -375,7 +375,7 @@ export interface CashoutInput extends DepositInput {
   destination: string;
   instrument: string;
   recallable: boolean;
-  /** What the warning said that she loses with it, where she wants it all the same. */
+  /** What the warning said that the player loses with it, where they want it all the same. */
   forfeitMinor?: number | undefined;
   /** How long it waits, where it is open to recall, before `payout.due` goes out: a row of `due`, 0 at once. */
   payAfterMs: number;
@@ -498,7 +498,7 @@ export interface DocumentView {
   judgedAtMs: number | null;
   validUntilMs: number | null;
 }
-/** What she is asked about where her wealth comes from: until the end of this day where she lives (ISO date). */
+/** What the player is asked about where their wealth comes from: until the end of this day where they live (ISO date). */
 export interface QuestionnaireView {
   day: string;
   late: boolean;
@@ -628,7 +628,7 @@ export interface Inspection {
   documents: DocumentView[];
   limits: LimitView[];
   exclusion: { type: 'coolingoff' | 'selfexclusion'; fromMs: number; untilMs: number | null } | null;
-  /** Her name is nearly that of other players, told by their numbers: what an operator has to decide, or has decided. */
+  /** The player's name is nearly that of other players, told by their numbers: what an operator has to decide, or has decided. */
   /** Told apart from the others of its name and birthday, since when. */
   apart: { sinceMs: number } | null;
   review: { subject: string; state: 'waits' | 'released' | 'refused'; near: readonly number[]; sinceMs: number } | null;
@@ -642,175 +642,175 @@ export interface Happening {
   currency: Currency | null;
 }
 
-type Told<Value> = Promise<Answer<Value>>;
+type Answered<Value> = Promise<Answer<Value>>;
 
 /** The object's RPC surface. Every verb may also answer `player.unborn`. */
 export interface PlayerVerbs {
-  birth(user: Birth): Told<{ fresh: boolean }>;
-  amend(change: Amendment): Told<ProfileView>;
+  birth(user: Birth): Answered<{ fresh: boolean }>;
+  amend(change: Amendment): Answered<ProfileView>;
   /**
    * What is known of exclusions in accounts of the same person (functions/person): stored when this is answered. `joins`: this
    * account has just become one of them.
    */
-  hearOfExclusions(records: ExclusionRecord[], joins?: boolean): Told<null>;
+  hearOfExclusions(records: ExclusionRecord[], joins?: boolean): Answered<null>;
 
-  admit(session: SessionNote): Told<null>;
-  revoke(which: Revocation): Told<{ revoked: string[] }>;
-  sessions(asker: Asker): Told<SessionView[]>;
+  admit(session: SessionNote): Answered<null>;
+  revoke(which: Revocation): Answered<{ revoked: string[] }>;
+  sessions(asker: Asker): Answered<SessionView[]>;
   /** Identity has just checked a password, a passkey or a code of this session's player. */
-  prove(asker: Asker): Told<ProofView>;
-  proof(asker: Asker): Told<ProofView>;
+  prove(asker: Asker): Answered<ProofView>;
+  proof(asker: Asker): Answered<ProofView>;
 
-  profile(asker: Asker): Told<ProfileView>;
-  payer(): Told<PayerView>;
-  patchProfile(asker: Asker, patch: Partial<ProfileFields>): Told<ProfileView>;
-  setLocale(asker: Asker, locale: string): Told<ProfileView>;
+  profile(asker: Asker): Answered<ProfileView>;
+  payer(): Answered<PayerView>;
+  patchProfile(asker: Asker, patch: Partial<ProfileFields>): Answered<ProfileView>;
+  setLocale(asker: Asker, locale: string): Answered<ProfileView>;
   /** Of an unknown table there are no rows; with none named the names alone, which takes a fresh proof. */
-  dossier(asker: Asker, table: string, offset: number): Told<DossierPage>;
+  exportPage(asker: Asker, table: string, offset: number): Answered<ExportPage>;
   /** Takes a fresh proof. Leaves the books under the number; refused while money or a round is open. */
-  erase(asker: Asker): Told<null>;
+  erase(asker: Asker): Answered<null>;
   /** Adds groups the caller has already judged (self-service ids, or a server rule). */
-  addGroups(ids: number[]): Told<number[]>;
-  /** The same by the player herself; the api has checked that they are hers to choose. */
-  joinGroups(asker: Asker, ids: number[]): Told<number[]>;
+  addGroups(ids: number[]): Answered<number[]>;
+  /** The same by the player themselves; the api has checked that they are theirs to choose. */
+  joinGroups(asker: Asker, ids: number[]): Answered<number[]>;
 
-  wallet(asker: Asker): Told<WalletView>;
+  wallet(asker: Asker): Answered<WalletView>;
   /** `least`: the smallest withdrawal that some way out of a currency takes. */
-  whereIsIt(asker: Asker, least: Partial<Record<Currency, number>>): Told<WhereView>;
-  createAccount(asker: Asker, currency: Currency): Told<WalletView>;
-  activateAccount(asker: Asker, currency: Currency): Told<WalletView>;
-  stats(asker: Asker): Told<StatsView>;
-  playedGames(asker: Asker): Told<PlayedGame[]>;
+  whereIsIt(asker: Asker, least: Partial<Record<Currency, number>>): Answered<WhereView>;
+  createAccount(asker: Asker, currency: Currency): Answered<WalletView>;
+  activateAccount(asker: Asker, currency: Currency): Answered<WalletView>;
+  stats(asker: Asker): Answered<StatsView>;
+  playedGames(asker: Asker): Answered<PlayedGame[]>;
 
   /** Ids of titles, latest first; the api has checked that a title to add exists. */
-  favourites(asker: Asker): Told<string[]>;
-  addFavourite(asker: Asker, game: string): Told<string[]>;
-  removeFavourite(asker: Asker, game: string): Told<string[]>;
+  favourites(asker: Asker): Answered<string[]>;
+  addFavourite(asker: Asker, game: string): Answered<string[]>;
+  removeFavourite(asker: Asker, game: string): Answered<string[]>;
 
   /** A refusal by `standing` is judged after the key: a retried bet gets its first answer, whatever was withdrawn since (I7). */
-  placeBet(asker: Asker, input: BetInput, standing?: Standing): Told<RoundAnswer>;
+  placeBet(asker: Asker, input: BetInput, availability?: Availability): Answered<RoundAnswer>;
   /** A move that stakes more is refused `standing.wanted` (with its `game`) until it is asked with the title's standing. */
-  act(asker: Asker, input: ActInput, standing?: Standing): Told<RoundAnswer>;
+  act(asker: Asker, input: ActInput, availability?: Availability): Answered<RoundAnswer>;
   /**
    * Holds a stake for a round that a table decides, after all that a bet is judged by: place, exclusion, debt, the title,
    * the market's highest stake for the round in all, limits, session and reality check, cycle time, one open game, money. The
    * money is in `player:held:{round}` until the table tells `settleReserved` or `returnReserved`; if it tells nothing for 24
-   * hours, it goes back. Refused `round.settled` once the table's round is over for her, or this part was returned.
+   * hours, it goes back. Refused `round.settled` once the table's round is over for the player, or this part was returned.
    */
-  reserve(asker: Asker, input: ReserveInput, standing?: Standing): Told<RoundAnswer>;
+  reserve(asker: Asker, input: ReserveInput, availability?: Availability): Answered<RoundAnswer>;
   /**
    * The table's round is decided: stakes become a bet, the payout a win, once. Told again with the same payout it answers the
    * round as it stands; with another, or after the stakes went back, it is refused `round.settled`; `round.unknown` where
    * nothing was reserved. Accepted whatever the player's state (I32).
    */
-  settleReserved(verdict: Verdict): Told<RoundView>;
+  settleReserved(verdict: Verdict): Answered<RoundView>;
   /**
    * A part of a stake goes back: bets were closed already, the table lost its round, or an exclusion took it back. Unknown
    * parts leave a tombstone: a later `reserve` of that key is refused (I14). Told again it changes nothing. After the
    * round is decided it is refused `round.settled`.
    */
-  returnReserved(part: Returned): Told<null>;
+  returnReserved(part: Returned): Answered<null>;
   /** Oldest first: one of the player's own games, and any of tables and studios. */
-  openRounds(asker: Asker, game?: string): Told<RoundView[]>;
-  roundById(asker: Asker, id: string): Told<RoundView>;
-  rounds(asker: Asker, query: RoundsQuery): Told<RoundsPage>;
+  openRounds(asker: Asker, game?: string): Answered<RoundView[]>;
+  roundById(asker: Asker, id: string): Answered<RoundView>;
+  rounds(asker: Asker, query: RoundsQuery): Answered<RoundsPage>;
 
-  seeds(asker: Asker): Told<SeedsView>;
+  seeds(asker: Asker): Answered<SeedsView>;
   /** Reveals the current seed, moves to the committed next one; refused with an open round. */
-  rotateSeeds(asker: Asker, input: Keyed & { clientSeed: string }): Told<SeedsView>;
+  rotateSeeds(asker: Asker, input: Keyed & { clientSeed: string }): Answered<SeedsView>;
 
-  enterPromoCode(asker: Asker): Told<null>;
-  openDeposit(asker: Asker, input: DepositInput): Told<PaymentAnswer>;
-  attachCheckout(paymentId: string, checkout: { url: string; providerRef: string | null }): Told<PaymentView>;
-  settleDeposit(event: DepositEvent): Told<{ outcome: DepositOutcome; payment: PaymentView }>;
-  failDeposit(event: DepositFailure): Told<PaymentView>;
+  enterPromoCode(asker: Asker): Answered<null>;
+  openDeposit(asker: Asker, input: DepositInput): Answered<PaymentAnswer>;
+  attachCheckout(paymentId: string, checkout: { url: string; providerRef: string | null }): Answered<PaymentView>;
+  settleDeposit(event: DepositEvent): Answered<{ outcome: DepositOutcome; payment: PaymentView }>;
+  failDeposit(event: DepositFailure): Answered<PaymentView>;
   /** A crypto transfer was seen and is not yet confirmed: a payment in `processing` that counts towards limits. */
-  noticeDeposit(event: DepositEvent): Told<PaymentView>;
+  noticeDeposit(event: DepositEvent): Answered<PaymentView>;
   /** The player releases held money once no limit and no exclusion stands in the way (limits.md 11). */
-  releaseDeposit(asker: Asker, input: Keyed & { paymentId: string }): Told<PaymentView>;
-  /** Sends held money back where it came from, by her own wish. */
-  refundDeposit(asker: Asker, input: Keyed & { paymentId: string }): Told<PaymentView>;
+  releaseDeposit(asker: Asker, input: Keyed & { paymentId: string }): Answered<PaymentView>;
+  /** Sends held money back where it came from, by the player's own wish. */
+  refundDeposit(asker: Asker, input: Keyed & { paymentId: string }): Answered<PaymentView>;
   /** Money the provider took back: of credited money, what the player lacks becomes debt (I3). Not yet here: `server.unavailable`. */
   /** Whether an order to send money back is still to be given. */
   refundIsDue(id: string, attempt: number): Promise<Answer<boolean>>;
   refundUpdate(update: RefundUpdate): Promise<Answer<PaymentView>>;
   refundFailed(event: RefundFailure): Promise<Answer<PaymentView>>;
-  chargeback(event: Chargeback): Told<PaymentView>;
+  chargeback(event: Chargeback): Answered<PaymentView>;
   /** The player gives an intent up: its amount stops counting at once; late money is held. */
-  dropDeposit(asker: Asker, paymentId: string): Told<PaymentView>;
+  dropDeposit(asker: Asker, paymentId: string): Answered<PaymentView>;
   /** The same for every open intent at once. */
-  dropDeposits(asker: Asker): Told<PaymentView[]>;
-  address(asker: Asker, currency: Currency): Told<AddressView | null>;
+  dropDeposits(asker: Asker): Answered<PaymentView[]>;
+  address(asker: Asker, currency: Currency): Answered<AddressView | null>;
   /** Fixes an address to this player for ever; the first one told wins. */
-  assignAddress(view: AddressView): Told<AddressView>;
-  requestCashout(asker: Asker, input: CashoutInput): Told<CashoutAnswer>;
+  assignAddress(view: AddressView): Answered<AddressView>;
+  requestCashout(asker: Asker, input: CashoutInput): Answered<CashoutAnswer>;
   /**
    * Claims a withdrawal for paying out (functions/jobs/payout.ts, on `payout.due`): pending becomes processing in the same
    * transaction, so that it can't be recalled any more; one that is processing already is answered again, for the retry
    * after a crash (the provider dedupes by payment id); any other state is refused `payment.state`.
    */
-  payoutOrder(paymentId: string): Told<PayoutOrder>;
-  payoutUpdate(event: PayoutEvent): Told<PaymentView>;
+  payoutOrder(paymentId: string): Answered<PayoutOrder>;
+  payoutUpdate(event: PayoutEvent): Answered<PaymentView>;
   /** A withdrawal that would be claimed now and that nobody doubted yet; null where there is nothing to ask the fraud check. */
-  payoutToCheck(paymentId: string): Told<PaymentView | null>;
-  /** A payment under way that fits; null where there is none. Refused where it is not hers, has ended, or is another than was said. */
-  paymentToCheck(asker: Asker, input: CheckInput): Told<PaymentView | null>;
+  payoutToCheck(paymentId: string): Answered<PaymentView | null>;
+  /** A payment under way that fits; null where there is none. Refused where it is not the player's, has ended, or is another than was said. */
+  paymentToCheck(asker: Asker, input: CheckInput): Answered<PaymentView | null>;
   /** What the check doubted before its money moved: it will wait for an operator. */
-  doubtPayment(paymentId: string): Told<PaymentView>;
+  doubtPayment(paymentId: string): Answered<PaymentView>;
   /** The fraud check asks for a look: it waits for an operator, like any other in review, and is not asked about again. */
-  doubtPayout(paymentId: string): Told<PaymentView>;
-  recall(asker: Asker, input: Keyed & { paymentId: string }): Told<PaymentView>;
-  payment(asker: Asker, id: string): Told<PaymentView>;
-  payments(asker: Asker, query: { cursor?: string; size?: number }): Told<Page<PaymentView>>;
-  savedProfiles(asker: Asker): Told<SavedProfile[]>;
+  doubtPayout(paymentId: string): Answered<PaymentView>;
+  recall(asker: Asker, input: Keyed & { paymentId: string }): Answered<PaymentView>;
+  payment(asker: Asker, id: string): Answered<PaymentView>;
+  payments(asker: Asker, query: { cursor?: string; size?: number }): Answered<Page<PaymentView>>;
+  savedProfiles(asker: Asker): Answered<SavedProfile[]>;
   /** Its provider was told before. */
-  forgetProfile(asker: Asker, profile: Pick<SavedProfile, 'provider' | 'id'>): Told<null>;
+  forgetProfile(asker: Asker, profile: Pick<SavedProfile, 'provider' | 'id'>): Answered<null>;
 
   /** Rows that moved the balance in a period, a part at a time. */
-  statement(asker: Asker, query: StatementQuery): Told<StatementPart>;
+  statement(asker: Asker, query: StatementQuery): Answered<StatementPart>;
 
   /** Of one round, payment or entry of the journal: `R1042-7`, `P1042-3`, `J1042-2`. */
-  receipt(asker: Asker, id: string): Told<ReceiptPart>;
+  receipt(asker: Asker, id: string): Answered<ReceiptPart>;
   /** Of a period; refused `receipts.too_many` where one file would not hold it. */
-  receiptsOf(asker: Asker, period: { fromMs: number; toMs: number }): Told<ReceiptPart>;
+  receiptsOf(asker: Asker, period: { fromMs: number; toMs: number }): Answered<ReceiptPart>;
   /** What was agreed about limits, breaks and terms, newest first. */
-  journal(asker: Asker, cursor?: string): Told<Page<JournalRow> & { player: number }>;
+  journal(asker: Asker, cursor?: string): Answered<Page<JournalRow> & { player: number }>;
 
-  verification(asker: Asker): Told<VerificationView>;
-  announceDocument(asker: Asker, input: DocumentInput): Told<DocumentView>;
-  document(asker: Asker, documentId: string): Told<DocumentView>;
+  verification(asker: Asker): Answered<VerificationView>;
+  announceDocument(asker: Asker, input: DocumentInput): Answered<DocumentView>;
+  document(asker: Asker, documentId: string): Answered<DocumentView>;
   /** Whether its file may come; `hash` names one that came before. */
-  expectFile(asker: Asker, documentId: string, hash: string): Told<DocumentView>;
-  fileCame(asker: Asker, documentId: string, hash: string, origin: string): Told<DocumentView>;
+  expectFile(asker: Asker, documentId: string, hash: string): Answered<DocumentView>;
+  fileCame(asker: Asker, documentId: string, hash: string, origin: string): Answered<DocumentView>;
   /** Null when nothing is left to ask the vendor. */
-  documentCheck(documentId: string): Told<DocumentCheck | null>;
-  judgeDocument(verdict: DocumentVerdict): Told<DocumentView>;
+  documentCheck(documentId: string): Answered<DocumentCheck | null>;
+  judgeDocument(verdict: DocumentVerdict): Answered<DocumentView>;
 
-  limits(asker: Asker): Told<LimitsView>;
-  setLimit(asker: Asker, wish: LimitWish): Told<LimitsView>;
-  deleteLimit(asker: Asker, id: string): Told<LimitsView>;
-  confirmLimit(asker: Asker, token: string): Told<LimitsView>;
+  limits(asker: Asker): Answered<LimitsView>;
+  setLimit(asker: Asker, wish: LimitWish): Answered<LimitsView>;
+  deleteLimit(asker: Asker, id: string): Answered<LimitsView>;
+  confirmLimit(asker: Asker, token: string): Answered<LimitsView>;
 
   /** Credits a prize once per id, whatever the player's state: money owed is owed. */
-  jackpotWon(prize: JackpotPrize): Told<null>;
+  jackpotWon(prize: JackpotPrize): Answered<null>;
 
-  realityCheck(asker: Asker): Told<RealityCheck>;
-  answerReality(asker: Asker): Told<RealityCheck>;
-  chooseReality(asker: Asker, minutes: number): Told<RealityCheck>;
+  realityCheck(asker: Asker): Answered<RealityCheck>;
+  answerReality(asker: Asker): Answered<RealityCheck>;
+  chooseReality(asker: Asker, minutes: number): Answered<RealityCheck>;
 
-  notifications(asker: Asker): Told<NotificationView[]>;
-  readNotification(asker: Asker, id: number): Told<null>;
+  notifications(asker: Asker): Answered<NotificationView[]>;
+  readNotification(asker: Asker, id: number): Answered<null>;
 
   /** The one way in which operators change anything; answers how it stood and stands. */
-  operate(by: By, operation: Operation): Told<{ subject: string | null; before: string; after: string }>;
+  operate(by: By, operation: Operation): Answered<{ subject: string | null; before: string; after: string }>;
   /** Other accounts of the same name and birthday; also of one that was told apart. */
-  namesakes(): Told<Namesake[]>;
-  traits(): Told<Traits>;
-  /** For the office: no session of hers is asked for, the office has judged and logged who looks. */
-  inspect(cursor?: string): Told<Inspection>;
-  timeline(cursor?: string): Told<Page<Happening>>;
-  ledgerLines(cursor?: string): Told<Page<LedgerLine>>;
-  dossierFor(table: string, offset: number): Told<DossierPage>;
+  namesakes(): Answered<Namesake[]>;
+  traits(): Answered<Traits>;
+  /** For the office: no session of the player's is asked for, the office has judged and logged who looks. */
+  inspect(cursor?: string): Answered<Inspection>;
+  timeline(cursor?: string): Answered<Page<Happening>>;
+  ledgerLines(cursor?: string): Answered<Page<LedgerLine>>;
+  exportPageFor(table: string, offset: number): Answered<ExportPage>;
 
   /** What is wrong with the books (I1 to I6, I9), empty when nothing is: for support, the benchmark and the storms. */
   audit(): Promise<{ postings: number; faults: string[] }>;

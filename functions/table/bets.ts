@@ -50,7 +50,7 @@ export function take(
   return ok(null);
 }
 
-/** She leaves the flight at the multiplier of this instant, judged by the draw and not by who told of it (games.md). */
+/** The player leaves the flight at the multiplier of this instant, judged by the draw and not by who told of it (games.md). */
 export function leave({ store, nowMs }: Tx, { round: no, playerId }: Leaving): Answer<Left> {
   const round = newest(store);
   const [bet] = betsOf(store, no, playerId).filter(({ state }) => state === 'taken');
@@ -67,7 +67,7 @@ export function leave({ store, nowMs }: Tx, { round: no, playerId }: Leaving): A
 }
 
 /**
- * She is excluded (games.md, At the table): while nothing is drawn her stakes go back, a flight is left at this instant.
+ * The player is excluded (games.md, At the table): while nothing is drawn their stakes go back, a flight is left at this instant.
  * What nobody can leave stands. `round.action`: the flight is too young to be left, ask again.
  */
 export function leaveFor(tx: Tx, leaving: Leaving): Answer<null> {

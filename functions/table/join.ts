@@ -16,7 +16,7 @@ export interface Joining {
   action: Json;
 }
 
-/** The player's side: her session asks for the first, the table for the second. */
+/** The player's side: their session asks for the first, the table for the second. */
 export interface Holding {
   reserve(input: ReserveInput): Promise<Answer<RoundAnswer>>;
   giveBack(part: Returned): Promise<Answer<null>>;

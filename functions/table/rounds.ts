@@ -46,7 +46,7 @@ function open(tx: Tx): boolean {
     ...[next.chain, next.no, next.link, rules.engine, JSON.stringify(rules.config), rules.configHash],
     ...[nowMs, nowMs + rules.betMs],
   );
-  // While a player's word is owed, her bets stay: forgotten, one that took part would pass for one that was never heard of.
+  // While a player's word is owed, their bets stay: forgotten, one that took part would pass for one that was never heard of.
   store.all(
     `delete from bet where round < ? and 'player:' || player not in (select receiver from outbox)`,
     (before?.no ?? 0) - REMEMBERED,
@@ -79,10 +79,10 @@ function draw(tx: Tx, round: Round): boolean {
   giveBack(tx, round, 'expected');
   if (nowMs - round.closes_at > LATE_MS) return lose(tx, round);
   const { event, lastsMs } = drawnFor(engineFor(round), round.config, drawOf(tx, round));
-  const toldMs = nowMs + lastsMs;
+  const shownMs = nowMs + lastsMs;
   store.all(
     `update round set phase = 'flying', drawn_at = ?, told_at = ?, event = ? where no = ?`,
-    ...[nowMs, toldMs, JSON.stringify(event), round.no],
+    ...[nowMs, shownMs, JSON.stringify(event), round.no],
   );
   tell(store);
   return true;

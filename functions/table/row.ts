@@ -37,7 +37,7 @@ export interface Bet {
   /** `expected`: announced, its stake may be held or not; `left`: bets closed before it was taken. */
   state: 'expected' | 'taken' | 'left';
   left_at: number | null;
-  /** She was excluded: the house left for her. */
+  /** The player was excluded: the house left for them. */
   house: number;
 }
 
@@ -49,7 +49,7 @@ export const newest = (store: Store): Round | undefined =>
 export const roundNo = (store: Store, no: number): Round | undefined =>
   roundOf(first<Stored>(store, 'select * from round where no = ?', no));
 /** Rounds whose result everybody has seen, newest first. */
-export const told = (store: Store, limit: number): Round[] =>
+export const recent = (store: Store, limit: number): Round[] =>
   store
     .all<Stored>(
       `select * from round where event is not null and phase in ('shown', 'over') order by no desc limit ?`,

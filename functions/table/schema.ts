@@ -18,7 +18,7 @@ export const STEPS: readonly Step[] = [
     // What players' objects must hear, until they have answered.
     'create table verdict (no integer primary key, player text not null, body text not null, tried integer not null)',
   ],
-  // 2: keys are their player's own, nobody's is spent by another's; and the house may leave for her.
+  // 2: keys are their player's own, nobody's is spent by another's; and the house may leave for them.
   [
     `create table bet_of_player (player text not null, key text not null, round integer not null, stake integer not null,
       action text not null, state text not null, left_at integer, house integer not null default 0, at integer not null,

@@ -4,7 +4,7 @@ import type { TableProof, TableState } from '#shared/contract/tables.ts';
 import type { Answer } from '#shared/domain/refusal.ts';
 import type { Json } from '#shared/games/engine.ts';
 
-type Told<Value> = Promise<Answer<Value>>;
+type Answered<Value> = Promise<Answer<Value>>;
 
 /** A chip on its way to a round: announced before the player's object holds its stake. */
 export interface Announced {
@@ -24,7 +24,7 @@ export interface Leaving {
   round: number;
   playerId: string;
 }
-/** Where she left, in hundredths; told again it is the first answer. */
+/** Where the player left, in hundredths; told again it is the first answer. */
 export interface Left {
   multiplier: number;
 }
@@ -44,13 +44,13 @@ export interface TableAudit {
 export interface TableVerbs extends ChainVerbs {
   state(game: string): Promise<TableState>;
   /** `round.settled` once bets are closed, `game.unavailable` while nobody sits or no chain can draw. */
-  expect(game: string, announced: Announced): Told<null>;
+  expect(game: string, announced: Announced): Answered<null>;
   /** The round takes part with it, or `round.settled`: then the stake goes back. */
-  take(game: string, taking: Taking): Told<null>;
+  take(game: string, taking: Taking): Answered<null>;
   /** Counts at this instant by the object's clock. `round.action` while there is nothing to leave, `round.settled` after. */
-  leave(game: string, leaving: Leaving): Told<Left>;
-  /** The same for a player who is excluded; before the draw her stakes go back. `round.action`: ask again. */
-  leaveFor(game: string, leaving: Leaving): Told<null>;
+  leave(game: string, leaving: Leaving): Answered<Left>;
+  /** The same for a player who is excluded; before the draw their stakes go back. `round.action`: ask again. */
+  leaveFor(game: string, leaving: Leaving): Answered<null>;
   /** What checks a round; null for one that is not told yet. */
   proof(game: string, round: number): Promise<TableProof | null>;
   audit(): Promise<TableAudit>;

@@ -6,13 +6,13 @@ import type { TableProof, TableRound, TableState } from '#shared/contract/tables
 import { assert } from '#shared/domain/refusal.ts';
 import type { Json } from '#shared/games/engine.ts';
 import { drawOf, seqOf } from './rounds.ts';
-import { newest, type Round, roundNo, told } from './row.ts';
+import { newest, type Round, recent, roundNo } from './row.ts';
 import type { Tx } from './transaction.ts';
 import type { TableAudit } from './verbs.ts';
 
 const SHOWN = 20;
 
-const isTold = ({ phase, event }: Round): boolean => event !== null && (phase === 'shown' || phase === 'over');
+const isShown = ({ phase, event }: Round): boolean => event !== null && (phase === 'shown' || phase === 'over');
 
 export function stateOf(tx: Tx): TableState {
   const { store, nowMs, rules, seats } = tx;
@@ -25,13 +25,13 @@ export function stateOf(tx: Tx): TableState {
     seats,
     waiting: rests && nextChain(store, round && { chain: round.chain, no: round.link }) === undefined,
     round: round ? shown(tx, round) : null,
-    past: told(store, SHOWN).map(({ no, event }) => ({ no, event })),
+    past: recent(store, SHOWN).map(({ no, event }) => ({ no, event })),
   };
 }
 
 function shown(tx: Tx, round: Round): TableRound {
   const { no, chain, link, phase, closes_at, drawn_at, ends_at, event } = round;
-  const known = isTold(round);
+  const known = isShown(round);
   return {
     no,
     chain,
@@ -54,7 +54,7 @@ export const chainsOf = (store: Store): ChainView[] =>
 
 export function proofOf(tx: Tx, no: number): TableProof | null {
   const round = roundNo(tx.store, no);
-  if (!round || !isTold(round)) return null;
+  if (!round || !isShown(round)) return null;
   const chain = chainsOf(tx.store).find((one) => one.no === round.chain);
   assert(chain, `round ${no} has no chain`);
   return {

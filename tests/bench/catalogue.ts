@@ -119,7 +119,7 @@ async function stage(games: Size, devCountry: string) {
       typedTexts(50).map((_, i) => ({ filter: { providers: [`studio-${i}`] }, facets: true, page_size: 20 })),
     ),
     page('lobby', { headers: UNKEPT }),
-    page('kept'),
+    page('cache'),
   ];
   return { url, targets: games === 100_000 ? targets.slice(0, 3) : targets, stop: () => server.stop() };
 }

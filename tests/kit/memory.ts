@@ -37,8 +37,8 @@ export function misremembered(player: TestPlayer): string[] {
   isLive(tx, '');
   const { meters: _, ...remembered } = player.memory;
   return Object.entries(remembered)
-    .filter(([name, value]) => value !== undefined && plain(value) !== plain(Reflect.get(tx.kept, name)))
-    .map(([name, value]) => `${name}: ${plain(value)} instead of ${plain(Reflect.get(tx.kept, name))}`);
+    .filter(([name, value]) => value !== undefined && plain(value) !== plain(Reflect.get(tx.cache, name)))
+    .map(([name, value]) => `${name}: ${plain(value)} instead of ${plain(Reflect.get(tx.cache, name))}`);
 }
 
 const byName = ([a]: [string, unknown], [b]: [string, unknown]) => (a < b ? -1 : 1);

@@ -15,7 +15,7 @@ import type { Wagering } from '#functions/player/rewards/funding.ts';
 import type { OutsideTitle } from '#functions/player/rounds/provider.ts';
 import { rotate } from '#functions/player/rounds/seeds.ts';
 import type { Title } from '#functions/player/rounds/titles.ts';
-import type { Asker, Birth, Standing } from '#functions/player/verbs.ts';
+import type { Asker, Availability, Birth } from '#functions/player/verbs.ts';
 import type { LiveFrame } from '#shared/contract/live.ts';
 import { type Account, bonusOf } from '#shared/domain/ledger.ts';
 import { CURRENCIES, type Currency } from '#shared/domain/money.ts';
@@ -81,7 +81,7 @@ export const withMaxStake = (eurMinor: number, rules: Rules = RULES): Rules => (
 export const ASKER: Asker = { sessionId: 's1', country: 'AT', geo: 'served', closed: [], licence: 'CW' };
 
 /** A title that the catalogue in force offers everywhere. */
-export const OFFERED: Standing = { published: true, blocked: [] };
+export const OFFERED: Availability = { published: true, blocked: [] };
 
 export const BIRTH: Birth = {
   playerId: 'player-1',

@@ -40,7 +40,7 @@ export type Memory = { [Name in keyof Remembered]?: Remembered[Name] | undefined
 /** The store with what is remembered of it. */
 export interface Mind {
   readonly store: Store;
-  readonly kept: Memory;
+  readonly cache: Memory;
 }
 
 /** A memory over another: it knows what that one knows until it learns better. */
@@ -51,26 +51,26 @@ export const learn = (memory: Memory, command: Memory): void => void Object.assi
 
 /** What is remembered under a name, else what `read` finds in the tables. */
 export function recall<Name extends keyof Remembered>(
-  { kept }: Pick<Mind, 'kept'>,
+  { cache }: Pick<Mind, 'cache'>,
   name: Name,
   read: () => Remembered[Name],
 ): Remembered[Name] {
-  const known: Remembered[Name] | undefined = kept[name];
+  const known: Remembered[Name] | undefined = cache[name];
   if (known !== undefined) return known;
   const found = read();
-  kept[name] = found;
+  cache[name] = found;
   return found;
 }
 
 export function remember<Name extends keyof Remembered>(
-  { kept }: Pick<Mind, 'kept'>,
+  { cache }: Pick<Mind, 'cache'>,
   name: Name,
   value: Remembered[Name],
 ): void {
-  kept[name] = value;
+  cache[name] = value;
 }
 
 /** The tables changed in a way that is not followed here: they are read again when next asked for. */
-export function forget({ kept }: Pick<Mind, 'kept'>, ...names: (keyof Remembered)[]): void {
-  for (const name of names) kept[name] = undefined;
+export function forget({ cache }: Pick<Mind, 'cache'>, ...names: (keyof Remembered)[]): void {
+  for (const name of names) cache[name] = undefined;
 }

@@ -17,7 +17,7 @@ import { leaveRecord, recordsOf } from '../limits/exclusion.ts';
 import { owesRefund } from '../payments/refunds.ts';
 import { forgetName, retell } from '../person/memberships.ts';
 import { eraseProfile, type Profile } from '../person/profile.ts';
-import type { Asker, DossierPage } from '../verbs.ts';
+import type { Asker, ExportPage } from '../verbs.ts';
 import { wallet } from './accounts.ts';
 import { forget } from './cache.ts';
 import { OPERATORS } from './commands.ts';
@@ -37,7 +37,7 @@ const BARE = new Set(['step']);
  * A page of a table. What would let its reader cheat or act as somebody else is withheld, in every table where it stands; so is
  * what operators keep for themselves: their names and reasons, and groups that are not `shown` to players.
  */
-export function dossier(tx: Tx, name: string, offset: number, shown: readonly number[]): DossierPage {
+export function exportPage(tx: Tx, name: string, offset: number, shown: readonly number[]): ExportPage {
   const tables = schemaOf(tx.store).filter((table) => !BARE.has(table.name));
   const table = tables.find((each) => each.name === name);
   const rows = table ? all<Cells>(tx, `select * from "${table.name}" limit ? offset ?`, PAGE, offset) : [];
@@ -51,12 +51,12 @@ export function dossier(tx: Tx, name: string, offset: number, shown: readonly nu
 function shownRow(table: string, row: Cells, shown: readonly number[]): Cells {
   // The draw of rounds to come; it is shown once it is revealed.
   if (table === 'seed') return row.revealed_at === null ? { ...row, server: null } : row;
-  // How the persons are named that she belongs to, and which other accounts and players they have.
+  // How the persons are named that the player belongs to, and which other accounts and players they have.
   if (table === 'person') return { ...row, key: null, near: null };
   if (table === 'exclusion_record') return { ...row, account: null };
   // As whom the player was recognised, and which other accounts this one was held against.
   if (table === 'meta' && (row.name === 'person' || row.name === 'separation')) return { ...row, value: null };
-  // A link that only her mailbox may open.
+  // A link that only the player's mailbox may open.
   if (table === 'limits') return { ...row, token: null };
   if (table === 'outbox') return { ...row, body: JSON.stringify(readable(JSON.parse(String(row.body)))) };
   if (table === 'command' && row.scope === OPERATORS) return { ...row, answer: null };
@@ -81,8 +81,8 @@ function readable(body: Partial<QueueBody> | null): unknown {
   return { ...body, events };
 }
 
-/** The books stay under her number, and what keeps a provider's repetition, a jackpot or an exclusion from counting anew. */
-export const KEPT: Retained = {
+/** The books stay under the player's number, and what keeps a provider's repetition, a jackpot or an exclusion from counting anew. */
+export const RETAINED_TABLES: Retained = {
   step: 'all',
   meta: 'all',
   ledger: 'all',
@@ -118,9 +118,9 @@ const CHANGED = ['seq', 'sessions', 'seed', 'rounds', 'limits', 'meters', 'perso
 const EXPORT_MS = 30 * 60_000;
 
 /** The player's own export. It begins with the names of the tables, which takes a fresh proof. */
-export function ownDossier(tx: Tx, asker: Asker, name: string, offset: number, shown: readonly number[]): DossierPage {
+export function ownExport(tx: Tx, asker: Asker, name: string, offset: number, shown: readonly number[]): ExportPage {
   mustBeProved(tx, asker, { goneMs: name === '' ? 0 : EXPORT_MS });
-  return dossier(tx, name, offset, shown);
+  return exportPage(tx, name, offset, shown);
 }
 
 export function ownErasure(tx: Tx, asker: Asker): null {
@@ -139,12 +139,12 @@ export function erase(tx: Tx): null {
   endAll(tx, null);
   forgetLetters(tx);
   for (const table of schemaOf(tx.store)) {
-    const statement = erasing(table, KEPT);
+    const statement = erasing(table, RETAINED_TABLES);
     if (statement) run(tx, statement);
   }
   forget(tx, ...CHANGED);
   eraseProfile(tx);
-  // The timers went with the rest. An exclusion that her person has not heard of yet is told all the same (I31).
+  // The timers went with the rest. An exclusion that the player's person has not heard of yet is told all the same (I31).
   forgetName(tx);
   leaveRecord(tx);
   if (recordsOf(tx).length > 0) retell(tx);
@@ -155,9 +155,9 @@ export function erase(tx: Tx): null {
 /** Letters that have not gone will not go; what else is on its way are postings and figures. */
 function forgetLetters(tx: Tx): void {
   for (const { no, body } of all<{ no: number; body: string }>(tx, 'select no, body from outbox')) {
-    const told = JSON.parse(body) as Partial<QueueBody> | null;
-    const events = told?.events?.filter(({ type }) => type !== 'mail.wanted');
-    if (events && events.length < (told?.events?.length ?? 0))
-      run(tx, 'update outbox set body = ? where no = ?', JSON.stringify({ ...told, events }), no);
+    const body_ = JSON.parse(body) as Partial<QueueBody> | null;
+    const events = body_?.events?.filter(({ type }) => type !== 'mail.wanted');
+    if (events && events.length < (body_?.events?.length ?? 0))
+      run(tx, 'update outbox set body = ? where no = ?', JSON.stringify({ ...body_, events }), no);
   }
 }

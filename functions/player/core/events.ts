@@ -34,7 +34,7 @@ export function tell(tx: Tx, happening: Happening): void {
   if (seq <= LIVE_KEPT) run(tx, 'insert into event (seq, no, at, body) values (?, ?, ?, ?)', ...row);
   else run(tx, 'update event set seq = ?, no = ?, at = ?, body = ? where seq = ?', ...row, seq - LIVE_KEPT);
   remember(tx, 'seq', seq);
-  tx.told.push(body);
+  tx.pushed.push(body);
 }
 
 /** Events after `last` as stored texts; null when some of them are no longer kept or `last` was never told. */

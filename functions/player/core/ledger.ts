@@ -23,7 +23,7 @@ export const headOf = (store: Store): Head =>
 /** The end of the chain as this command sees it. */
 export const headAt = (tx: Tx): Head => recall(tx, 'head', () => headOf(tx.store));
 
-type Balances = NonNullable<Tx['kept']['balances']>;
+type Balances = NonNullable<Tx['cache']['balances']>;
 
 /** Every account that is not empty, by currency: a player's purses and what the house and the providers hold against them. */
 export const balances = (tx: Tx): Balances =>
@@ -41,7 +41,7 @@ export const balanceOf = (tx: Tx, account: Account, currency: Currency): number 
   balances(tx).get(currency)?.get(account) ?? 0;
 
 export const cashOf = (tx: Tx, currency: Currency): number => balanceOf(tx, REAL, currency);
-/** What she owes, as a positive amount. */
+/** What the player owes, as a positive amount. */
 export const debtOf = (tx: Tx, currency: Currency): number => -balanceOf(tx, DEBT, currency);
 export const anyDebt = (tx: Tx): number => sum([...balances(tx).keys()].map((currency) => debtOf(tx, currency)));
 

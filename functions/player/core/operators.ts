@@ -1,5 +1,5 @@
 // What an operator does to a player: one door for every act, so that none is done without its row in the log. The office has
-// judged her role and her reason (functions/office); here the act, its key and what the log is told are one transaction.
+// judged the player's role and their reason (functions/office); here the act, its key and what the log is told are one transaction.
 import type { Deed } from '#shared/contract/outgoing.ts';
 import type { Operation, OperationName } from '#shared/domain/office/acts.ts';
 import { refuse } from '#shared/domain/refusal.ts';

@@ -17,7 +17,7 @@ export function perform<Value>(memory: Memory, tx: Tx, work: (tx: Tx) => Value):
       outbox.write(tx);
       return result;
     });
-    learn(memory, tx.kept);
+    learn(memory, tx.cache);
     return ok(value);
   } catch (error) {
     if (error instanceof Undo) return error.refusal;

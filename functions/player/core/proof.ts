@@ -17,10 +17,10 @@ export function prove(tx: Tx, asker: Asker): ProofView {
 }
 
 /**
- * Ends a command that is too grave for a browser somebody left open: `reauth.required`. `anew`: signing in is no proof either, for
+ * Ends a command that is too grave for a browser somebody left open: `reauth.required`. `sinceSignIn`: signing in is no proof either, for
  * what a stolen password must not be enough to do in one go. `goneMs`: what a fresh proof began may go on for so long after it.
  */
-export function mustBeProved(tx: Tx, asker: Asker, { anew = false, goneMs = 0 } = {}): void {
+export function mustBeProved(tx: Tx, asker: Asker, { sinceSignIn = false, goneMs = 0 } = {}): void {
   const { untilMs, signIn } = proofOf(tx, asker);
-  if (tx.nowMs >= untilMs + goneMs || (anew && signIn)) throw new Undo(refuse('reauth.required'));
+  if (tx.nowMs >= untilMs + goneMs || (sinceSignIn && signIn)) throw new Undo(refuse('reauth.required'));
 }

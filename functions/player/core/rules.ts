@@ -1,4 +1,4 @@
-// The rules a player is held to: the market profile of her registered country, and the day's rates. Awaited before a transaction.
+// The rules a player is held to: the market profile of their registered country, and the day's rates. Awaited before a transaction.
 
 import type { Method } from '#shared/domain/cashier/method.ts';
 import { rowInForce } from '#shared/domain/geo.ts';

@@ -79,7 +79,7 @@ export const STEPS: readonly Step[] = [
       state text not null, at integer not null) without rowid`,
     'create index reservation_decider on reservation (decider)',
   ],
-  // Where a session was opened and what it may do, when it last did something, when its player last proved who she is.
+  // Where a session was opened and what it may do, when it last did something, when its player last proved who they are.
   [
     'alter table session add column country text',
     'alter table session add column region text',
@@ -87,7 +87,7 @@ export const STEPS: readonly Step[] = [
     'alter table session add column seen_at integer',
     'alter table session add column proved_at integer',
   ],
-  // Documents that prove who she is; their files lie in the store.
+  // Documents that prove who they are; their files lie in the store.
   [
     `create table document (no integer primary key, kind text not null, state text not null, reason text,
       name text not null, type text not null, size integer not null, hash text, vendor text, vendor_ref text,
@@ -100,7 +100,7 @@ export const STEPS: readonly Step[] = [
     `create trigger journal_kept before delete on journal begin select raise(abort, 'the journal is append-only'); end`,
     `create trigger journal_fixed before update on journal begin select raise(abort, 'the journal is append-only'); end`,
   ],
-  // What a deposit was paid with, as JSON: hers once the money is (instruments.ts).
+  // What a deposit was paid with, as JSON: the player's once the money is (instruments.ts).
   ['alter table payment add column paid_with text'],
   // When the fraud check doubted a withdrawal: an operator's word is not asked for twice.
   ['alter table payment add column doubted_at integer'],

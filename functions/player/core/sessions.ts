@@ -1,4 +1,4 @@
-// The live sessions of a player: refused here the moment they end, whatever a cookie still says (I36); and her sitting.
+// The live sessions of a player: refused here the moment they end, whatever a cookie still says (I36); and their sitting.
 
 import type { Value } from '#functions/object/store.ts';
 import type { Stop } from '#shared/contract/live.ts';
@@ -97,7 +97,7 @@ export function admit(tx: Tx, note: SessionNote): null {
     region ?? null,
     scope ?? null,
     createdAtMs,
-    // Who signs in has just proved who she is; who opens a link has not.
+    // Who signs in has just proved who they are; who opens a link has not.
     scope ? null : createdAtMs,
   );
   plan(tx, 'session.expire', sessionId, expiresAtMs);
@@ -132,13 +132,13 @@ const endUnknown = (tx: Tx, id: string, expiresAtMs: number): void =>
     tx.nowMs,
   );
 
-/** As her pages are told of it. */
+/** As the player's pages are told of it. */
 export const asStop = (refusal: Refusal | null): Stop | null =>
   refusal && { code: refusal.code, data: { ...refusal.detail } };
 
 /**
  * What the object ends by itself (an exclusion, a reached session limit) ends in D1 too: the outbox carries it there. Until
- * then D1 may still bring a session that was begun before and that the object was never told of. `stop` is what her pages
+ * then D1 may still bring a session that was begun before and that the object was never told of. `stop` is what the player's pages
  * say of it, as the refusal that a bet would get from now on.
  */
 export function endAll(tx: Tx, stop: Refusal | null): void {

@@ -56,14 +56,14 @@ function snapshot(tx: Tx): LiveFrame {
       ...{ id, action, state, currency, amountMinor, receivedMinor, reason, finishedAtMs },
     }),
   );
-  const told = {
+  const snapshot = {
     ...{ accounts, payments: latest, notices: notifications(tx), seeds: promised(tx) },
     ...{ stop: asStop(stopOf(tx)), deposit: asStop(depositStopOf(tx)), openGame: openGame(tx) },
   };
-  return { kind: 'resync', seq, no, atMs: tx.nowMs, snapshot: told };
+  return { kind: 'resync', seq, no, atMs: tx.nowMs, snapshot };
 }
 
-/** The game of a round that waits for her: no live table's, which ends without her, and none during a break, which the house ends. */
+/** The game of a round that waits for the player: no live table's, which ends without them, and none during a break, which the house ends. */
 function openGame(tx: Tx): string | null {
   const waits = openRows(tx).find(({ decider }) => decider !== 'table');
   return waits && !excluded(tx) ? waits.game : null;
@@ -72,7 +72,7 @@ function openGame(tx: Tx): string | null {
 /** After the commit: what the command told goes to every tab, each event serialised once; ended sessions are closed. */
 export function push(
   ctx: DurableObjectState,
-  { told, limitsFrame: limits, ended }: Pick<Tx, 'told' | 'limitsFrame' | 'ended'>,
+  { pushed, limitsFrame: limits, ended }: Pick<Tx, 'pushed' | 'limitsFrame' | 'ended'>,
 ): void {
   for (const { sessionId, stop } of ended)
     for (const socket of ctx.getWebSockets(sessionId)) {
@@ -80,9 +80,9 @@ export function push(
       if (stop) send(socket, JSON.stringify({ kind: 'ended', stop } satisfies LiveFrame));
       socket.close(LIVE_CLOSE.sessionEnded, 'session ended');
     }
-  if (told.length === 0 && limits === null) return;
+  if (pushed.length === 0 && limits === null) return;
   const sockets = ctx.getWebSockets();
-  for (const body of told) {
+  for (const body of pushed) {
     const frame = eventFrame(body);
     for (const socket of sockets) send(socket, frame);
   }

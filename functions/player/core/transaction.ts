@@ -15,7 +15,7 @@ export { all, insert, insertAll, one, run } from '#functions/object/transaction.
 
 /** The registered country's profile, and the day's rates. */
 export interface Rules {
-  /** What her profile must hold before she deposits, where she is registered. */
+  /** What the player's profile must hold before they deposit, where they are registered. */
   needs: readonly RequiredField[];
   market: Pick<
     Market,
@@ -38,7 +38,7 @@ export interface Rules {
   publicity?: FeedConfig;
 }
 
-/** Her person has answered lately, for the name and birthday that she had then (functions/person). */
+/** The player's person has answered lately, for the name and birthday that they had then (functions/person). */
 export interface Lease {
   /** As person.ts writes it. */
   readonly name: string;
@@ -46,7 +46,7 @@ export interface Lease {
 }
 
 export interface Tx extends BaseTx {
-  /** Null where her person has to be asked before a deposit or a bet. */
+  /** Null where the player's person has to be asked before a deposit or a bet. */
   readonly lease: Lease | null;
   readonly rules: Rules;
   /** What this command has posted so far, and how the accounts that it moved stand: written as it ends. */
@@ -57,14 +57,14 @@ export interface Tx extends BaseTx {
   /** Facts for the outbox. */
   readonly facts: OutgoingEvent[];
   /** Events for the sockets as stored, pushed after the commit. */
-  readonly told: string[];
+  readonly pushed: string[];
   /** Whether this command may have changed how limits stand, and how they stand then, for the sockets (limits/frame.ts). */
   limitsMoved: boolean;
   limitsFrame: string | null;
   /** Whether a page is open that would hear of it. */
   readonly watched: () => boolean;
   /** What is remembered of the tables, as this command sees it. */
-  readonly kept: Memory;
+  readonly cache: Memory;
   /** Sessions ended by this command, and which stop of the player's did it: their sockets are told and closed after its commit. */
   readonly ended: { readonly sessionId: string; readonly stop: Stop | null }[];
 }
@@ -88,11 +88,11 @@ export function txOf(
     moved: new Map(),
     movements: [],
     facts: [],
-    told: [],
+    pushed: [],
     limitsMoved: false,
     limitsFrame: null,
     watched,
-    kept: over(memory),
+    cache: over(memory),
     wrote: false,
     ended: [],
   };

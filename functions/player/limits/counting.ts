@@ -70,7 +70,7 @@ export const meters: Follower = {
   moved(tx, before, after) {
     if (before?.cash_in === after.cash_in && before.cash_out === after.cash_out) return;
     tx.limitsMoved ||= limitsRounds(tx);
-    const known = tx.kept.meters;
+    const known = tx.cache.meters;
     if (!known) return;
     const next = [...known].map(([name, meter]): [string, Meter] => {
       if (after.placed_at < meter.fromMs) return [name, meter];

@@ -32,7 +32,7 @@ export function requestCashout(tx: Tx, asker: Asker, { key, ...input }: CashoutI
   const wish = { amountMinor, currency, method, destination, ...(forfeitMinor && { forfeitMinor }) };
   const { answer, replayed } = once(tx, 'cashout', key, wish, () => {
     // Money goes to a place where it has gone before, or after a proof made since signing in (ADR 035).
-    if (!isKnownPlace(tx, input)) mustBeProved(tx, asker, { anew: true });
+    if (!isKnownPlace(tx, input)) mustBeProved(tx, asker, { sinceSignIn: true });
     needAccount(tx, currency);
     if (!isAmount(amountMinor)) throw new Undo(refuse('amount.invalid'));
     // More than the way out takes is no question of who asks.

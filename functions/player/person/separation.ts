@@ -26,7 +26,7 @@ export interface Separation {
   readonly atMs: number;
 }
 
-export const separationOf = (tx: Pick<Tx, 'store' | 'kept'>): Separation | null =>
+export const separationOf = (tx: Pick<Tx, 'store' | 'cache'>): Separation | null =>
   readMeta<Separation | null>(tx, 'separation') ?? null;
 
 /** `S1042`: what an operator decides about, by the player's number. */

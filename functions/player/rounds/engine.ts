@@ -13,7 +13,7 @@ import { plan } from '../core/due.ts';
 import { type Tx, Undo } from '../core/transaction.ts';
 import { guardTime } from '../limits/guard.ts';
 import { notify } from '../person/inbox.ts';
-import type { ActInput, Asker, BetInput, NamedSeeds, RoundAnswer, Standing } from '../verbs.ts';
+import type { ActInput, Asker, Availability, BetInput, NamedSeeds, RoundAnswer } from '../verbs.ts';
 import type { Decider } from './decider.ts';
 import { advance, type End, open, voidRound } from './life.ts';
 import { fromHouse } from './money.ts';
@@ -110,7 +110,7 @@ export function act(
   asker: Asker,
   { key, ...input }: ActInput,
   title: Title | undefined,
-  standing?: Standing,
+  availability?: Availability,
 ): RoundAnswer {
   return once(tx, 'act', key, input, () => {
     const row = rowOf(tx, input.roundId);
@@ -128,8 +128,8 @@ export function act(
       // What a gift pays is one stake.
       if (row.purse !== null) throw new Undo(refuse('round.action'));
       // The catalogue in force may have closed the title since: only the caller knows, and need not for any other move.
-      if (!standing) throw new Undo(refuse('standing.wanted', { game: row.game }));
-      const offered = inForce(title, standing);
+      if (!availability) throw new Undo(refuse('standing.wanted', { game: row.game }));
+      const offered = inForce(title, availability);
       if (!offered) throw new Undo(refuse('game.unavailable', { game: row.game }));
       mayStakeNow(tx, asker, offered.asks);
       mayPlay(tx, asker, offered);

@@ -9,7 +9,7 @@ import type { Engine, Table } from '#shared/games/engine.ts';
 import { engineOf } from '#shared/games/registry.ts';
 import { stakeCategoryOf } from '#shared/games/stake.ts';
 import { configOf, content, gameOf } from '#src/published/content.ts';
-import type { Standing } from '../verbs.ts';
+import type { Availability } from '../verbs.ts';
 
 export interface Title {
   id: string;
@@ -60,9 +60,11 @@ async function offered(env: Env, game: string): Promise<Title | undefined> {
 }
 
 /** The shipped title as the catalogue in force lets it be played: closed in more countries, or withdrawn. */
-export function inForce(title: Title | undefined, standing: Standing | undefined): Title | undefined {
-  if (!title || !standing) return title;
-  return standing.published ? { ...title, blocked: [...(title.blocked ?? []), ...standing.blocked] } : undefined;
+export function inForce(title: Title | undefined, availability: Availability | undefined): Title | undefined {
+  if (!title || !availability) return title;
+  return availability.published
+    ? { ...title, blocked: [...(title.blocked ?? []), ...availability.blocked] }
+    : undefined;
 }
 
 const titles = new WeakMap<PlayableGame, Title>();

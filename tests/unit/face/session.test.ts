@@ -19,7 +19,7 @@ test('the end of a session leaves nothing of the player in this browser and what
   vi.stubGlobal('sessionStorage', storage());
   vi.stubGlobal('location', { pathname: '/de/profile', assign });
   vi.stubGlobal('document', { documentElement: { dataset: { shell: 'player', home: '/de' } } });
-  for (const key of STORAGE_KEYS) write(key, 'kept');
+  for (const key of STORAGE_KEYS) write(key, 'cache');
   endSession();
   // Whatever is kept besides is hers, also what somebody will add.
   expect(STORAGE_KEYS.filter((key) => read(key) !== null).toSorted()).toEqual([

@@ -1,6 +1,6 @@
 // The registry of notices: what a kind declares holds for its links, its values and its channels.
 import { describe, expect, test } from 'vitest';
-import { dossier } from '#functions/player/core/data-export.ts';
+import { exportPage } from '#functions/player/core/data-export.ts';
 import { notifications, notify } from '#functions/player/person/inbox.ts';
 import { TestPlayer } from '#kit/transaction.ts';
 import type { Outgoing } from '#shared/contract/outgoing.ts';
@@ -82,7 +82,7 @@ describe('one call', () => {
     player.get((tx) => notify(tx, 'limit_mailed', { token: 'very secret' }));
     expect(letters(player)[0]?.values).toEqual({ token: 'very secret' });
     expect(JSON.stringify(player.store.all('select * from notice'))).not.toContain('very secret');
-    expect(JSON.stringify(player.get((tx) => dossier(tx, 'outbox', 0, [])))).not.toContain('very secret');
+    expect(JSON.stringify(player.get((tx) => exportPage(tx, 'outbox', 0, [])))).not.toContain('very secret');
   });
 
   test('what is true for a while is shown for that while', () => {

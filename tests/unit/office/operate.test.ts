@@ -1,7 +1,7 @@
 // What an operator does to a player, in the object: one effect for a key, the log told in the same transaction.
 import { expect, test } from 'vitest';
 import { wallet } from '#functions/player/core/accounts.ts';
-import { dossier } from '#functions/player/core/data-export.ts';
+import { exportPage } from '#functions/player/core/data-export.ts';
 import { ripe } from '#functions/player/core/due.ts';
 import { ledgerRows, storedBalances } from '#functions/player/core/ledger.ts';
 import { operate } from '#functions/player/core/operators.ts';
@@ -260,8 +260,8 @@ test('what an operator wrote and who she is leave with the log, not with the pla
   const player = new TestPlayer();
   player.get((tx) => addGroups(tx, [543, 100]));
   doing(player, { act: 'groups.set', groups: { managed: [21, 100], chosen: [21, 100] } });
-  const tables = player.get((tx) => dossier(tx, '', 0, [543])).tables;
-  const rows = tables.flatMap((name) => player.get((tx) => dossier(tx, name, 0, [543])).rows);
+  const tables = player.get((tx) => exportPage(tx, '', 0, [543])).tables;
+  const rows = tables.flatMap((name) => player.get((tx) => exportPage(tx, name, 0, [543])).rows);
   const text = JSON.stringify(rows);
   expect(JSON.stringify(player.store.all(`select body from outbox where receiver = 'queue'`))).toContain(by('').reason);
   expect(text).toContain('operator.acted');

@@ -2,7 +2,7 @@
 // found by the schemas themselves. What the export lacks or the erasure leaves, these tests name (I42).
 import { describe, expect, test } from 'vitest';
 import { owes } from '#functions/object/outbox.ts';
-import { dossier, erase, KEPT, schemaOf } from '#functions/player/core/data-export.ts';
+import { erase, exportPage, RETAINED_TABLES, schemaOf } from '#functions/player/core/data-export.ts';
 import { headOf, ledgerRows, storedBalances } from '#functions/player/core/ledger.ts';
 import { admit, isLive } from '#functions/player/core/sessions.ts';
 import { setLimit } from '#functions/player/limits/change.ts';
@@ -78,8 +78,8 @@ describe('the object', () => {
     return { ada, tables };
   }
   const everything = (ada: TestPlayer) => {
-    const { tables } = ada.get((tx) => dossier(tx, '', 0, []));
-    return tables.map((name) => JSON.stringify(ada.get((tx) => dossier(tx, name, 0, [])).rows)).join('\n');
+    const { tables } = ada.get((tx) => exportPage(tx, '', 0, []));
+    return tables.map((name) => JSON.stringify(ada.get((tx) => exportPage(tx, name, 0, [])).rows)).join('\n');
   };
   const stored = (ada: TestPlayer) =>
     schemaOf(ada.store)
@@ -118,7 +118,7 @@ describe('the object', () => {
     expect(books()).toEqual(before);
     expect(audit(before.rows, before.balances)).toEqual([]);
     const left = [...new Set(stored(ada).match(/canary \w+ \w+/g))].toSorted();
-    const kept = Object.entries(KEPT).flatMap(([table, columns]) =>
+    const kept = Object.entries(RETAINED_TABLES).flatMap(([table, columns]) =>
       schemaOf(ada.store)
         .find(({ name }) => name === table)
         ?.columns.filter(({ name, type }) => isText(type) && (columns === 'all' || columns.includes(name)))

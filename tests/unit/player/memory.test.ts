@@ -157,7 +157,7 @@ describe('memory', () => {
     expect(() =>
       player.do((tx) => {
         placeBet(tx, ASKER, bet('a'), COIN);
-        Object.assign(before, tx.kept);
+        Object.assign(before, tx.cache);
         throw new Broken();
       }),
     ).toThrow(Broken);

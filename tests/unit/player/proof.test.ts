@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ownDossier, ownErasure } from '#functions/player/core/data-export.ts';
+import { ownErasure, ownExport } from '#functions/player/core/data-export.ts';
 import { mustBeProved, proofOf, prove } from '#functions/player/core/proof.ts';
 import { admit, admitted, sessions } from '#functions/player/core/sessions.ts';
 import type { Tx } from '#functions/player/core/transaction.ts';
@@ -84,7 +84,7 @@ test('money goes back to a card that has paid without a proof, and to none that 
 
 test('an erasure and an export take a fresh proof in the object itself; an export that has begun may end [I36 I42]', () => {
   const player = signedIn();
-  const page = (table: string) => player.do((tx) => ownDossier(tx, ANEW, table, 0, []));
+  const page = (table: string) => player.do((tx) => ownExport(tx, ANEW, table, 0, []));
   const erasure = () => player.do((tx) => ownErasure(tx, ANEW));
   expect([page('').ok, page('ledger').ok]).toEqual([true, true]);
   expect(erasure()).toMatchObject({ code: 'erasure.blocked' });

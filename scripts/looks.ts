@@ -51,7 +51,8 @@ const LOOKS: readonly Look[] = [
   { name: 'tournaments', path: '/tournaments' },
   { name: 'missing', path: '/no-such-page' },
   { name: 'components', path: '/dev/style' },
-  { name: 'deposit', path: '/pokies#cashbox', player: true },
+  { name: 'deposit', path: '/pokies#deposit', player: true },
+  { name: 'cashbox', path: '/pokies#cashbox', player: true },
   { name: 'limits', path: '/profile/limits', player: true },
   { name: 'profile', path: '/profile', player: true },
 ];

@@ -86,7 +86,7 @@ test('the link of every letter may be opened by anything, any number of times, a
   // A person's press: no script of ours is needed.
   const told = {
     confirm: 'Your e-mail is confirmed.',
-    join: 'Your e-mail is confirmed.',
+    join: 'Your account is ready.',
     email_old: 'not answered yet',
     email_new: 'Both addresses have agreed',
   };

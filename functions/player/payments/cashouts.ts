@@ -1,4 +1,4 @@
-// Money out: cash is held at the request, then exactly one of paid, refused or recalled (I18, I19).
+// Money out (withdrawals): cash is held at the request, then exactly one of paid, refused or recalled (I18, I19).
 import { wallBefore } from '#shared/domain/cashier/withdrawable.ts';
 import { type Currency, convert, isAmount, RATE_ONE, sum } from '#shared/domain/money.ts';
 import {

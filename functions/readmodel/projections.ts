@@ -101,10 +101,10 @@ const ledgerRow = (playerNo: number, row: LedgerFact): Cells => [
   row.hash,
 ];
 
-// The newest telling wins, whichever arrives last.
+// The newest telling wins, whichever arrives last; of two that one command told the later one.
 const ROUNDS = `insert into round (id, player_no, game, currency, stake, payout, status, config_hash, placed_at, settled_at,
     told) ${cells(11)} on conflict (id) do update set stake = excluded.stake, payout = excluded.payout,
-  status = excluded.status, settled_at = excluded.settled_at, told = excluded.told where excluded.told > round.told`;
+  status = excluded.status, settled_at = excluded.settled_at, told = excluded.told where excluded.told >= round.told`;
 const roundRow = ({ playerNo, no }: Outgoing, fact: RoundFact): Cells => [
   fact.id,
   playerNo,
@@ -125,7 +125,7 @@ const payment = (db: D1Database, playerNo: number, outboxNo: number, fact: Payme
       `insert into payment (id, player_no, action, state, currency, amount, method, provider, provider_ref, created_at,
         finished_at, told) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict (id) do update set
         state = excluded.state, provider_ref = excluded.provider_ref, finished_at = excluded.finished_at,
-        told = excluded.told where excluded.told > payment.told`,
+        told = excluded.told where excluded.told >= payment.told`,
     )
     .bind(
       ...[fact.id, playerNo, fact.action, fact.state, fact.currency, fact.amountMinor, fact.method, fact.provider],
@@ -148,7 +148,7 @@ const face = (db: D1Database, playerNo: number, outboxNo: number, { name }: Face
   db
     .prepare(
       `insert into face (player_no, name, told) values (?, ?, ?) on conflict (player_no) do update set
-        name = excluded.name, told = excluded.told where excluded.told > face.told`,
+        name = excluded.name, told = excluded.told where excluded.told >= face.told`,
     )
     .bind(playerNo, name, outboxNo);
 

@@ -69,7 +69,7 @@ export async function documentOf<C extends Collection>(
   return withVariables(await content<Document<C>>(env, `${collection}/${reader.locale}/${path}`), reader);
 }
 
-/** The page's head where it is published now, whoever reads; whether its feature is on is for the doors (edge/off.ts). */
+/** The page's head where it is published now, whoever reads; whether its feature is on is for the doors (edge/feature-off.ts). */
 export async function pageHead(
   env: Env,
   slug: string,

@@ -242,7 +242,8 @@ describe('what search engines are told', () => {
     expect(images.size).toBeGreaterThan(10);
     for (const image of images)
       expect([image, (await worker.fetch(new URL(image).pathname)).status]).toEqual([image, 200]);
-  });
+    // Many are drawn for the first time here.
+  }, 120_000);
 
   test('each page that operators write has a picture of its own, described', async () => {
     const written = (bare: string) =>

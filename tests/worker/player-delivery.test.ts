@@ -76,6 +76,24 @@ test('told twice and backwards, the lists are the same [I16 I40]', async () => {
   expect({ ledger: after.ledger.slice(0, before.ledger.length), payment: after.payment }).toEqual(before);
 });
 
+test('of two words of one command about a round the later one is listed [I16 I40]', async () => {
+  const { DB, EVENTS } = await worker.env();
+  const { player, playerId, asker, rows, playerNo } = await objectOf(worker);
+  await fund(player, 5000);
+  await player.placeBet(asker, spin('b1'));
+  const told = (await rows(`select body from outbox where receiver = 'queue'`)).map(({ body }) => String(body));
+  const events = told.flatMap((body) => (JSON.parse(body) as { events: Record<string, unknown>[] }).events);
+  const settled = events.find(({ type }) => type === 'round.settled') as { round: { id: string } };
+  const open = { type: 'round.opened', round: { ...settled.round, status: 'open', settledAtMs: null } };
+  await EVENTS.send({ playerId, playerNo, no: 900, atMs: 1, ledger: [], events: [open, settled] });
+  const listed = () =>
+    DB.prepare('select status, told from round where id = ?')
+      .bind(settled.round.id)
+      .first<{ status: string; told: number }>();
+  await until(async () => (await listed())?.told === 900);
+  expect((await listed())?.status).toBe('settled');
+});
+
 test('an event that nobody declared is loud and waits, its row whole; the others of its batch are not held up [I41]', async () => {
   const { DB, EVENTS } = await worker.env();
   const { player, playerId, asker, playerNo } = await objectOf(worker);

@@ -2,7 +2,7 @@
 // every mistake.
 import * as z from 'zod/mini';
 
-/** `said('Two letters, as in ISO 3166 (AT).', z.string()...)` */
+/** `described('Two letters, as in ISO 3166 (AT).', z.string()...)` */
 export function described<Schema extends z.ZodMiniType>(say: string, schema: Schema): Schema {
   // A copy: a word that several fields share keeps its own sentence.
   const own = schema.clone() as Schema;

@@ -12,11 +12,11 @@ export function html(
   parts: TemplateStringsArray,
   ...values: (string | number | Html | null | readonly Html[])[]
 ): Html {
-  const shown = values.map((value) => {
+  const texts = values.map((value) => {
     if (value === null) return '';
     if (value instanceof Html) return value.text;
     if (typeof value === 'object') return value.map((each) => each.text).join('');
     return String(value).replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
   });
-  return new Html(parts.reduce((text, part, i) => text + part + (shown[i] ?? ''), ''));
+  return new Html(parts.reduce((text, part, i) => text + part + (texts[i] ?? ''), ''));
 }

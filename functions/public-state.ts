@@ -3,7 +3,7 @@
 import { waitUntil } from 'cloudflare:workers';
 import type { Jackpot } from '#shared/contract/content.ts';
 import type { FeedSnapshot } from '#shared/contract/feed.ts';
-import { type JackpotWinner, type ListedJackpot, type ShownJackpot, WINNERS } from '#shared/contract/jackpots.ts';
+import { type JackpotCard, type JackpotWinner, type ListedJackpot, WINNERS } from '#shared/contract/jackpots.ts';
 import type { TableState } from '#shared/contract/tables.ts';
 import { isCurrency } from '#shared/domain/money.ts';
 import { content } from '#src/published/content.ts';
@@ -104,7 +104,7 @@ function winner(row: WinnerRow, jackpots: readonly Jackpot[], locale: string): J
 }
 
 /** For pages, which show no figure where none was told. */
-export async function shownJackpots(env: Env, locale: string, nowMs: number): Promise<ShownJackpot[]> {
+export async function listedJackpots(env: Env, locale: string, nowMs: number): Promise<JackpotCard[]> {
   const [published, all] = await Promise.all([content(env, 'jackpots'), listed(env, locale, nowMs)]);
   return published.flatMap(({ identifier, games, levels }) => {
     const now = all.find((one) => one.identifier === identifier);
@@ -114,7 +114,7 @@ export async function shownJackpots(env: Env, locale: string, nowMs: number): Pr
 }
 
 /** Nothing is said to the visitor where the list cannot be read; operators see it under the name that browsers use (S8.16). */
-export const shownWinners = (
+export const publicWinners = (
   env: Env,
   order: 'biggest' | 'latest',
   locale: string,

@@ -39,7 +39,7 @@ const FEATURE_MS = 6000;
 /** Until a table has told that there is no money. */
 const REPORT_MS = 3000;
 
-type Shown = { id: string; engine: string; live: boolean };
+type SheetTable = { id: string; engine: string; live: boolean };
 type Pictures = Partial<Record<State, Buffer>>;
 
 const named = process.argv.slice(2);
@@ -49,10 +49,10 @@ const site = `http://localhost:${port}`;
 const browser = await engine.launch({ executablePath: chromium(), args: ['--no-sandbox', '--disable-gpu'] });
 try {
   mkdirSync(FOLDER, { recursive: true });
-  for (const shown of tables()) {
-    const sheet = await sheetOf(shown);
-    await sheet.toFile(`${FOLDER}/${shown.id.replace('/', '-')}.png`);
-    console.log(`${FOLDER}/${shown.id.replace('/', '-')}.png`);
+  for (const table of tables()) {
+    const sheet = await sheetOf(table);
+    await sheet.toFile(`${FOLDER}/${table.id.replace('/', '-')}.png`);
+    console.log(`${FOLDER}/${table.id.replace('/', '-')}.png`);
   }
 } finally {
   await browser.close();
@@ -60,22 +60,22 @@ try {
 }
 
 /** The first title of each engine, and of each that is live. */
-function tables(): Shown[] {
+function tables(): SheetTable[] {
   const all = [...readTitles()].map(([id, title]) => ({ id, engine: title.engine, live: title.live !== undefined }));
   if (named.length > 0) return all.filter(({ id }) => named.some((part) => id.includes(part)));
   return all.filter((one, i) => all.findIndex(({ engine, live }) => engine === one.engine && live === one.live) === i);
 }
 
-async function sheetOf(shown: Shown): Promise<Sharp> {
+async function sheetOf(table: SheetTable): Promise<Sharp> {
   const tiles: OverlayOptions[] = [];
-  const states = STATES.filter((state) => state !== 'feature' || isSlot(shown.engine));
+  const states = STATES.filter((state) => state !== 'feature' || isSlot(table.engine));
   for (const [column, screen] of SCREENS.entries()) {
     const pictures: Pictures = {};
-    for (const taken of [played, featured, refused]) Object.assign(pictures, await taken(browser, shown, screen));
+    for (const taken of [played, featured, refused]) Object.assign(pictures, await taken(browser, table, screen));
     const left = GAP + (column === 0 ? 0 : (ROW[0] ?? 0) + GAP);
     for (const [row, state] of states.entries()) {
       const picture = pictures[state];
-      if (!picture) console.log(`  ${shown.id} was not seen ${state} at ${screen.width} px`);
+      if (!picture) console.log(`  ${table.id} was not seen ${state} at ${screen.width} px`);
       else
         tiles.push({
           input: await sharp(picture).resize({ height: HIGH }).toBuffer(),
@@ -92,7 +92,7 @@ async function sheetOf(shown: Shown): Promise<Sharp> {
 }
 
 /** A guest's demo. */
-async function played(browser: Browser, { id, engine, live }: Shown, viewport: Screen): Promise<Pictures> {
+async function played(browser: Browser, { id, engine, live }: SheetTable, viewport: Screen): Promise<Pictures> {
   const context = await quiet(browser, viewport);
   const page = await context.newPage();
   await page.goto(`${site}/play/${id}?mode=demo`);
@@ -119,7 +119,7 @@ async function played(browser: Browser, { id, engine, live }: Shown, viewport: S
 }
 
 /** Free spins, coins that are held or a third drop: a slot's alone, where its title has one. */
-async function featured(browser: Browser, { id, engine }: Shown, viewport: Screen): Promise<Pictures> {
+async function featured(browser: Browser, { id, engine }: SheetTable, viewport: Screen): Promise<Pictures> {
   if (!isSlot(engine)) return {};
   const context = await quiet(browser, viewport);
   const page = await context.newPage();
@@ -136,7 +136,7 @@ async function featured(browser: Browser, { id, engine }: Shown, viewport: Scree
 }
 
 /** A player who has no money. */
-async function refused(browser: Browser, { id, engine }: Shown, viewport: Screen): Promise<Pictures> {
+async function refused(browser: Browser, { id, engine }: SheetTable, viewport: Screen): Promise<Pictures> {
   const context = await quiet(browser, viewport);
   const player = await newPlayer(new Client(site));
   await completeProfile(player);

@@ -46,8 +46,8 @@ export function fe(app: Api): void {
 /** Calendars that this visitor may see, as the spec's `vip-adventures` has them: by the group that takes them. */
 async function adventures(c: ApiContext) {
   const [reader, groups] = await Promise.all([readerFor(c, c.req.header('locale')), groupsOf(c)]);
-  const shown = await programmesOf<Adventure>(c.env, 'adventures', reader, groups);
-  return shown.map(({ id, groupIds: [group] = [], zone, startMs, days }) => ({
+  const adventures = await programmesOf<Adventure>(c.env, 'adventures', reader, groups);
+  return adventures.map(({ id, groupIds: [group] = [], zone, startMs, days }) => ({
     id,
     ...(group !== undefined && { group }),
     days,
@@ -68,15 +68,15 @@ async function cards(c: ApiContext): Promise<readonly Card[]> {
 /** For everybody, and for the groups that this player is in (S5.52). */
 async function banners(c: ApiContext) {
   const [reader, groups] = await Promise.all([readerFor(c, c.req.header('locale')), groupsOf(c)]);
-  const [shown, { popups }, { producers }] = await Promise.all([
+  const [visible, { popups }, { producers }] = await Promise.all([
     entriesOf(c.env, 'banners', reader, groups),
     content<{ popups: StudioRow[] }>(c.env, 'fe/providers-config'),
     catalogueHere(c),
   ]);
   // Nothing is presented to whom nothing may be played (S6.29): a popup there would lead to a closed door.
   if (forbidden('play', c.get('ctx')))
-    return { banners: shown.filter(({ order }) => order.slot === undefined).map(bannerOnWire), studios: [] };
-  return { banners: shown.map(bannerOnWire), studios: newStudios(popups, groups, producers) };
+    return { banners: visible.filter(({ order }) => order.slot === undefined).map(bannerOnWire), studios: [] };
+  return { banners: visible.map(bannerOnWire), studios: newStudios(popups, groups, producers) };
 }
 
 /** A guest is in none. */

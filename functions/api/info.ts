@@ -1,7 +1,7 @@
 // What forms and selectors read: contract/info.ts. All of it is content, so it is the same for everybody.
 import { now } from '#functions/clock.ts';
 import * as contract from '#shared/contract/info.ts';
-import { shownGroups } from '#shared/contract/status.ts';
+import { visibleGroups } from '#shared/contract/status.ts';
 import { isCurrency, isFiat } from '#shared/domain/money.ts';
 import { ok } from '#shared/domain/refusal.ts';
 import { NAME_MAX, NICKNAME_MAX } from '#shared/domain/validation/name.ts';
@@ -41,7 +41,7 @@ export function info(app: Api): void {
     }),
   );
   mount(app, contract.statuses, async ({ c }) =>
-    ok({ statuses: shownGroups(await content(c.env, 'config/groups')).statuses }),
+    ok({ statuses: visibleGroups(await content(c.env, 'config/groups')).statuses }),
   );
 
   mount(app, contract.countries, async ({ c }) => {

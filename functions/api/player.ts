@@ -11,7 +11,7 @@ import { playerOf } from '#functions/player/stub.ts';
 import type { ProfileFields, ProfileView, WalletView } from '#functions/player/verbs.ts';
 import type { GroupRow } from '#shared/contract/content.ts';
 import * as contract from '#shared/contract/player.ts';
-import { shownGroups } from '#shared/contract/status.ts';
+import { visibleGroups } from '#shared/contract/status.ts';
 import { isCurrency } from '#shared/domain/money.ts';
 import { type Person, personKey } from '#shared/domain/person.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
@@ -60,7 +60,7 @@ export function player(app: Api): void {
     const foreign = ids.filter((id) => !groups.some((group) => group.id === id && group.self));
     if (foreign.length > 0) return refuse('groups.not_self', { groups: foreign.join(',') });
     const answer = await askPlayer(c, (object, asker) => object.joinGroups(asker, ids));
-    return answer.ok ? ok({ groups: shownGroups(groups, answer.value).groups }) : answer;
+    return answer.ok ? ok({ groups: visibleGroups(groups, answer.value).groups }) : answer;
   });
 
   mount(app, contract.listAccounts, async ({ c }) =>
@@ -242,7 +242,7 @@ function toUser(profile: ProfileView, groups: readonly GroupRow[]): contract.Use
     receive_sms_promos: profile.receiveSmsPromos,
     hide_me: profile.hidden ?? false,
     picture: profile.picture ?? 'fox',
-    ...shownGroups(groups, profile.groups),
+    ...visibleGroups(groups, profile.groups),
     auth_fields_missed: profile.missing,
     confirmed_at: iso(profile.confirmedAtMs),
     created_at: new Date(profile.createdAtMs).toISOString(),

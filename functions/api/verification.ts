@@ -16,8 +16,8 @@ export function verification(app: Api): void {
     const known = await askPlayer(c, (player, asker) => player.verification(asker));
     if (!known.ok) return known;
     const { documents, ...status } = known.value;
-    const shown = documents.filter(({ state }) => state !== 'awaiting').map(onWire);
-    return ok({ ...status, available: kycOf(c.env) !== null, documents: shown });
+    const visible = documents.filter(({ state }) => state !== 'awaiting').map(onWire);
+    return ok({ ...status, available: kycOf(c.env) !== null, documents: visible });
   });
 
   mount(app, send, async ({ c, body, key }) => {

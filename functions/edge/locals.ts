@@ -4,7 +4,7 @@ import { depositOfferHere } from '#functions/api/payment-methods.ts';
 import { catalogueFor } from '#functions/catalogue/seen.ts';
 import { wholeCatalogue } from '#functions/catalogue/store.ts';
 import { now } from '#functions/clock.ts';
-import { feedNow, hasAmounts, shownJackpots, shownWinners } from '#functions/public-state.ts';
+import { feedNow, hasAmounts, listedJackpots, publicWinners } from '#functions/public-state.ts';
 import { PAGE_SIZE } from '#shared/contract/catalogue.ts';
 import type { FormAnswer } from '#shared/contract/form.ts';
 import type { PageLocals } from '#shared/contract/locals.ts';
@@ -24,7 +24,7 @@ import type { Vars } from './vars.ts';
 import { operatorOf, standpointOf } from './viewer.ts';
 
 /** A page as it is asked of the renderer. */
-export type Shown = {
+export type PageRequest = {
   /** Path of the page as src/pages knows it. */
   readonly path: string;
   /** Instead of the page's own status. */
@@ -41,7 +41,10 @@ export type Shown = {
 
 const DAY_MS = 86_400_000;
 
-export async function localsFor(c: Context<{ Bindings: Env; Variables: Vars }>, shown: Shown): Promise<PageLocals> {
+export async function localsFor(
+  c: Context<{ Bindings: Env; Variables: Vars }>,
+  request: PageRequest,
+): Promise<PageLocals> {
   const ctx = c.get('ctx');
   const locale = LOCALES.some((one) => one === ctx.locale) ? ctx.locale : 'en';
   const { country, licence, market } = standpointOf(c);
@@ -50,12 +53,12 @@ export async function localsFor(c: Context<{ Bindings: Env; Variables: Vars }>, 
   return {
     requestId: c.get('requestId'),
     nowMs,
-    ground: [groundOf(c), (shown.refused && ctx.country) ?? '', flags.join('.'), await spell(c.env, nowMs)].join(' '),
+    ground: [groundOf(c), (request.refused && ctx.country) ?? '', flags.join('.'), await spell(c.env, nowMs)].join(' '),
     base: ctx.base,
     locale,
     path: ctx.path,
     // The 451 page is kept for nobody, and may name any country.
-    country: (shown.refused ? ctx.country : country) ?? '',
+    country: (request.refused ? ctx.country : country) ?? '',
     geoClass: ctx.geo,
     licence,
     licenceHere: ctx.licence,
@@ -67,21 +70,21 @@ export async function localsFor(c: Context<{ Bindings: Env; Variables: Vars }>, 
     closed: ctx.closed,
     why: ctx.why,
     shell: shellOf(c),
-    robots: shown.status ? 'noindex' : robotsOf(ctx, c.get('route')?.row),
+    robots: request.status ? 'noindex' : robotsOf(ctx, c.get('route')?.row),
     ...(await canonicalOf(c, ctx.path)),
     flags,
     localFlags: (await content(c.env, 'config/flags')).local,
-    ...(shown.form && { form: shown.form }),
-    ...(shown.refused && { refused: shown.refused }),
-    ...(shown.registered && { registered: shown.registered }),
+    ...(request.form && { form: request.form }),
+    ...(request.refused && { refused: request.refused }),
+    ...(request.registered && { registered: request.registered }),
     catalogue: () => catalogueFor(c, locale),
     jackpots: async () => {
-      const all = await shownJackpots(c.env, locale, now());
+      const all = await listedJackpots(c.env, locale, now());
       if (!all.every(hasAmounts)) c.set('lacking', true);
       return all;
     },
     winners: async (order) => {
-      const list = await shownWinners(c.env, order, locale);
+      const list = await publicWinners(c.env, order, locale);
       if (!list) c.set('lacking', true);
       return list;
     },

@@ -53,8 +53,8 @@ export function onError(page?: (c: Context, status: number) => Promise<Response 
       }),
     );
     if (page && !c.get('operation') && wantsPage(c.req.raw)) {
-      const shown = await page(c, 500).catch(() => undefined);
-      if (shown) return shown;
+      const errorPage = await page(c, 500).catch(() => undefined);
+      if (errorPage) return errorPage;
     }
     return problemResponse('server.failed', { instance: c.get('requestId') });
   };

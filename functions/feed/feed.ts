@@ -6,7 +6,7 @@ import { ObjectCore } from '#functions/object/core.ts';
 import { StoredObject } from '#functions/object/object.ts';
 import { Pace } from '#functions/object/pace.ts';
 import { accept, broadcast } from '#functions/object/sockets.ts';
-import type { FeedFrame, FeedSnapshot, ShownWin } from '#shared/contract/feed.ts';
+import type { FeedFrame, FeedSnapshot, PublicWin } from '#shared/contract/feed.ts';
 import { content } from '#src/published/content.ts';
 import { keep, rename, STEPS, winsOf } from './schema.ts';
 import type { FeedVerbs, News } from './verbs.ts';
@@ -22,7 +22,7 @@ export class Feed extends StoredObject implements FeedVerbs {
   protected readonly object = new ObjectCore(this.ctx, { steps: STEPS });
   readonly #jackpots = new Map<string, { atMs: number; amounts: JackpotAmounts }>();
   /** What waits for the next frame. */
-  #wins: ShownWin[] = [];
+  #wins: PublicWin[] = [];
   readonly #moved = new Set<string>();
   #complete = false;
   readonly #frames = new Pace(FRAME_MS, () => this.ctx.waitUntil(this.#send()));
@@ -44,9 +44,9 @@ export class Feed extends StoredObject implements FeedVerbs {
   async snapshot(): Promise<FeedSnapshot> {
     const nowMs = Date.now();
     // Paused ones too: what they hold is still promised.
-    const shown = await content(this.env, 'jackpots');
+    const listed = await content(this.env, 'jackpots');
     await Promise.all(
-      shown.map(async ({ identifier }) => {
+      listed.map(async ({ identifier }) => {
         const known = this.#jackpots.get(identifier);
         if (known && nowMs - known.atMs < AMOUNTS_MS) return;
         try {
@@ -61,7 +61,7 @@ export class Feed extends StoredObject implements FeedVerbs {
     );
     return {
       public_wins: winsOf(this.object.store),
-      jackpot_changes: shown.flatMap(({ identifier }) => this.#jackpots.get(identifier)?.amounts ?? []),
+      jackpot_changes: listed.flatMap(({ identifier }) => this.#jackpots.get(identifier)?.amounts ?? []),
     };
   }
 

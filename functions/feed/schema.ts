@@ -1,10 +1,10 @@
 // The newest public wins, kept over hibernation. Amounts are not: the jackpots know them.
 import { META_TABLE } from '#functions/object/meta.ts';
 import type { Step, Store } from '#functions/object/store.ts';
-import type { ShownWin } from '#shared/contract/feed.ts';
+import type { PublicWin } from '#shared/contract/feed.ts';
 import type { FeedWin, News } from './verbs.ts';
 
-export const SHOWN = 20;
+export const MAX_LISTED = 20;
 /** Kept beyond what is shown, so that a win told again is known. */
 const MAX_WINS = 500;
 
@@ -26,13 +26,17 @@ export const STEPS: readonly Step[] = [
 ];
 
 /** Newest first. The number is this object's own: a round's id would tell whose it is. */
-export const winsOf = (store: Store): ShownWin[] =>
-  store.all<Row>('select no, name, body from win order by at desc, no desc limit ?', SHOWN).map(shown);
+export const winsOf = (store: Store): PublicWin[] =>
+  store.all<Row>('select no, name, body from win order by at desc, no desc limit ?', MAX_LISTED).map(toPublicWin);
 
-const shown = ({ no, name, body }: Row): ShownWin => ({ ...(JSON.parse(body) as ShownWin), id: String(no), name });
+const toPublicWin = ({ no, name, body }: Row): PublicWin => ({
+  ...(JSON.parse(body) as PublicWin),
+  id: String(no),
+  name,
+});
 
 /** Answers those that were not known, under the newest name that their players told. */
-export function keep(store: Store, wins: readonly FeedWin[]): { fresh: ShownWin[]; renamed: boolean } {
+export function keep(store: Store, wins: readonly FeedWin[]): { fresh: PublicWin[]; renamed: boolean } {
   let renamed = false;
   const fresh = wins.flatMap(({ playerNo, rowNo, gameName, win: { id, name, ...win } }) => {
     if (rename(store, { playerNo, rowNo, name })) renamed = true;
@@ -43,7 +47,7 @@ export function keep(store: Store, wins: readonly FeedWin[]): { fresh: ShownWin[
     );
   });
   if (fresh.length > 0) store.all('delete from win where no <= (select max(no) from win) - ?', MAX_WINS);
-  return { fresh: fresh.map(shown), renamed };
+  return { fresh: fresh.map(toPublicWin), renamed };
 }
 
 /**

@@ -9,7 +9,7 @@ type C = Context<{ Bindings: Env; Variables: Vars }>;
 
 /** Long enough to find out about a stranger, no longer. */
 export const LOGIN_DAYS = 180;
-const SHOWN = 50;
+const MAX_LISTED = 50;
 const AGENT_MAX = 160;
 
 /** An attempt that was judged; its time says nothing about who is registered. */
@@ -36,7 +36,7 @@ export async function networksOf(db: D1Database, userId: string): Promise<string
       `select ip from login where user_id = ? and outcome = 'signed_in' and ip is not null
        group by ip order by max(no) desc limit ?`,
     )
-    .bind(userId, SHOWN)
+    .bind(userId, MAX_LISTED)
     .all<{ ip: string }>();
   return results.map(({ ip }) => networkOf(ip));
 }
@@ -57,7 +57,7 @@ export async function loginsOf(db: D1Database, userId: string): Promise<Login[]>
     .prepare(
       'select at, outcome, method, country, region, ip, agent from login where user_id = ? order by no desc limit ?',
     )
-    .bind(userId, SHOWN)
+    .bind(userId, MAX_LISTED)
     .all<Login>();
   return results;
 }

@@ -25,7 +25,7 @@ import { notePaid, prizeOf, type Receiver } from './wins.ts';
 /** Amounts are told to the feed this often at most (performance.md: four frames a second). */
 const TELL_MS = 250;
 const WAITING_AT_ONCE = 500;
-const SHOWN_LINKS = 100;
+const MAX_LINKS = 100;
 /** Half of what an object may hold; from here on its rounds must be folded (ADR 017). Looked at with each alarm: daily at least. */
 const LARGE_BYTES = 5 * 1024 ** 3;
 
@@ -74,7 +74,7 @@ export class Jackpot extends StoredObject implements JackpotVerbs {
   facts(jackpot: string) {
     return this.#write(jackpot, ({ store }) => ({
       chains: chainViews(store),
-      links: linkViews(store, SHOWN_LINKS),
+      links: linkViews(store, MAX_LINKS),
       waiting: store.all<{ n: number }>('select count(*) as n from waiting')[0]?.n ?? 0,
     }));
   }

@@ -41,12 +41,12 @@ export const searchForm = (hidden: () => Html, { kind, word }: Partial<Search> =
 /** Of a name no more is shown than was typed; an address stays masked also for who typed it. */
 export function foundRow({ playerNo, email, nickname, country, joinedAt }: Found, { kind, word }: Search): Html {
   const subject = kind === 'payment' ? `?payment=${word.toUpperCase()}` : '';
-  const name = nickname ? shownTo(nickname, kind === 'nickname' ? word : '') : 'no nickname';
+  const name = nickname ? excerptOf(nickname, kind === 'nickname' ? word : '') : 'no nickname';
   const facts = email === null ? 'erased' : [maskEmail(email), country, `since ${joinedAt?.slice(0, 10)}`].join(' · ');
   return html`<li class="line"><a href="/players/${playerNo}${subject}"><b>Player ${playerNo}</b></a><span>${name}</span><span class="muted small">${facts}</span></li>`;
 }
 
-function shownTo(name: string, typed: string): string {
+function excerptOf(name: string, typed: string): string {
   const known = [...name].slice(0, Math.max(1, [...typed].length)).join('');
   return known === name ? name : `${known}•••`;
 }

@@ -11,7 +11,7 @@ import { LEASE_MS, leaseHolds } from '#functions/person/leases.ts';
 import { birthdayOf, identityOf, personOf, separatedKey } from '#functions/person/stub.ts';
 import { tableOf } from '#functions/table/stub.ts';
 import { patient } from '#functions/timeout.ts';
-import { shownGroups } from '#shared/contract/status.ts';
+import { visibleGroups } from '#shared/contract/status.ts';
 import type { Contribution } from '#shared/domain/jackpots.ts';
 import { audit } from '#shared/domain/ledger.ts';
 import type { ExclusionRecord } from '#shared/domain/limits/records.ts';
@@ -155,8 +155,8 @@ export class Player extends StoredObject implements v.PlayerVerbs {
     return this.#system((tx) => profile.payer(tx));
   }
   exportPage(asker: v.Asker, table: string, offset: number) {
-    return this.#shownGroups().then((shown) =>
-      this.#session(asker, (tx) => dossiers.ownExport(tx, asker, table, offset, shown)),
+    return this.#visibleGroups().then((visible) =>
+      this.#session(asker, (tx) => dossiers.ownExport(tx, asker, table, offset, visible)),
     );
   }
   erase(asker: v.Asker) {
@@ -437,7 +437,9 @@ export class Player extends StoredObject implements v.PlayerVerbs {
     return this.#system((tx) => timelines.ledgerLines(tx, cursor));
   }
   exportPageFor(table: string, offset: number) {
-    return this.#shownGroups().then((shown) => this.#system((tx) => dossiers.exportPage(tx, table, offset, shown)));
+    return this.#visibleGroups().then((visible) =>
+      this.#system((tx) => dossiers.exportPage(tx, table, offset, visible)),
+    );
   }
 
   async audit() {
@@ -638,8 +640,8 @@ export class Player extends StoredObject implements v.PlayerVerbs {
     if (!(await this.#askPersons('join'))) throw new Error('a person does not answer');
   }
 
-  async #shownGroups(): Promise<readonly number[]> {
-    return shownGroups(await content(this.env, 'config/groups')).groups;
+  async #visibleGroups(): Promise<readonly number[]> {
+    return visibleGroups(await content(this.env, 'config/groups')).groups;
   }
 
   async #titleOf(roundNo: number) {

@@ -44,10 +44,10 @@ const preview = ({ t, preview: on }: Panel): Html =>
 <form class="row" method="post" action="/sandbox/preview">${(['1', '0'] as const).map((value) => html`<button name="preview" value="${value}" aria-pressed="${String(on === (value === '1'))}">${t(value === '1' ? 'sandbox.preview_on' : 'sandbox.preview_off')}</button>`)}</form></section>`;
 
 function clock({ t, locale, nowMs, aheadMs }: Panel): Html {
-  const shown = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'medium', timeZone: 'UTC' }).format(
+  const formatted = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'medium', timeZone: 'UTC' }).format(
     nowMs,
   );
-  return html`<section class="card"><h2>${t('sandbox.clock')}</h2><p><time datetime="${new Date(nowMs).toISOString()}">${shown} UTC</time></p>
+  return html`<section class="card"><h2>${t('sandbox.clock')}</h2><p><time datetime="${new Date(nowMs).toISOString()}">${formatted} UTC</time></p>
 <p class="muted">${t('sandbox.clock_hint', { hours: Math.round(aheadMs / 3_600_000) })}</p>
 <form class="row" method="post" action="/sandbox/clock">${STEPS.map((hours) => html`<button name="hours" value="${hours}">${t('sandbox.clock_step', { hours })}</button>`)}</form></section>`;
 }

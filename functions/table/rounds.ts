@@ -79,10 +79,10 @@ function draw(tx: Tx, round: Round): boolean {
   giveBack(tx, round, 'expected');
   if (nowMs - round.closes_at > LATE_MS) return lose(tx, round);
   const { event, lastsMs } = drawnFor(engineFor(round), round.config, drawOf(tx, round));
-  const shownMs = nowMs + lastsMs;
+  const resultMs = nowMs + lastsMs;
   store.all(
     `update round set phase = 'flying', drawn_at = ?, told_at = ?, event = ? where no = ?`,
-    ...[nowMs, shownMs, JSON.stringify(event), round.no],
+    ...[nowMs, resultMs, JSON.stringify(event), round.no],
   );
   tell(store);
   return true;

@@ -10,9 +10,9 @@ import { newest, type Round, recent, roundNo } from './row.ts';
 import type { Tx } from './transaction.ts';
 import type { TableAudit } from './verbs.ts';
 
-const SHOWN = 20;
+const MAX_LISTED = 20;
 
-const isShown = ({ phase, event }: Round): boolean => event !== null && (phase === 'shown' || phase === 'over');
+const isPublic = ({ phase, event }: Round): boolean => event !== null && (phase === 'shown' || phase === 'over');
 
 export function stateOf(tx: Tx): TableState {
   const { store, nowMs, rules, seats } = tx;
@@ -24,14 +24,14 @@ export function stateOf(tx: Tx): TableState {
     atMs: nowMs,
     seats,
     waiting: rests && nextChain(store, round && { chain: round.chain, no: round.link }) === undefined,
-    round: round ? shown(tx, round) : null,
-    past: recent(store, SHOWN).map(({ no, event }) => ({ no, event })),
+    round: round ? publicRound(tx, round) : null,
+    past: recent(store, MAX_LISTED).map(({ no, event }) => ({ no, event })),
   };
 }
 
-function shown(tx: Tx, round: Round): TableRound {
+function publicRound(tx: Tx, round: Round): TableRound {
   const { no, chain, link, phase, closes_at, drawn_at, ends_at, event } = round;
-  const known = isShown(round);
+  const known = isPublic(round);
   return {
     no,
     chain,
@@ -54,7 +54,7 @@ export const chainsOf = (store: Store): ChainView[] =>
 
 export function proofOf(tx: Tx, no: number): TableProof | null {
   const round = roundNo(tx.store, no);
-  if (!round || !isShown(round)) return null;
+  if (!round || !isPublic(round)) return null;
   const chain = chainsOf(tx.store).find((one) => one.no === round.chain);
   assert(chain, `round ${no} has no chain`);
   return {

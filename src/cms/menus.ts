@@ -41,7 +41,7 @@ export const bottomItems = (sports: string | null, items: readonly MenuItem[] = 
     : items.map((item) => (item.path === paths.live() ? { id: 'sport', path: '/sport', symbol: 'die' } : item));
 
 /** What a shell may show of a menu. */
-export const shownTo = (shell: 'guest' | 'player', items: readonly MenuItem[]): MenuItem[] =>
+export const itemsFor = (shell: 'guest' | 'player', items: readonly MenuItem[]): MenuItem[] =>
   items.filter((item) => item.for === undefined || item.for === shell);
 
 type Page = { readonly slug: string; readonly title: string; readonly categories: readonly string[] };

@@ -5,13 +5,13 @@ import { styled } from '#src/client/full-styles.ts';
 import { showToasts } from '#src/features/notifications/toaster.ts';
 import { toast } from '#src/stores/toasts.ts';
 
-let shown = false;
+let announced = false;
 
 export async function tell({ type }: Event): Promise<void> {
   if (type === 'island:failed') toast('warning', document.documentElement.dataset.failed ?? '');
   const region = byId('toasts');
-  if (shown || !region) return;
-  shown = true;
+  if (announced || !region) return;
+  announced = true;
   await styled().catch(() => {});
   showToasts(region);
 }

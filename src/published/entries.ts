@@ -13,11 +13,11 @@ export async function entriesOf<E extends keyof EntryCollections>(
   groups: readonly number[] = [],
 ): Promise<EntryCollections[E]> {
   const rows: EntryCollections[E] = await content<EntryCollections[E]>(env, `${collection}/${reader.locale}`);
-  const shown = rows.filter(
+  const visible = rows.filter(
     (row) =>
       !('draft' in row) || (isPublished(row, reader.nowMs, reader.preview) && isMeantFor(row, { ...reader, groups })),
   );
-  return shown.map((row) => withVariables(row, reader)) as unknown as EntryCollections[E];
+  return visible.map((row) => withVariables(row, reader)) as unknown as EntryCollections[E];
 }
 
 /** The main page's own row is written for /home (S2.092). */

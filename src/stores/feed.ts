@@ -1,16 +1,16 @@
 // What everybody hears: the jackpots' amounts and the newest public wins.
 import { atom, type ReadableAtom } from 'nanostores';
-import type { ShownAmounts, ShownWin } from '#shared/contract/feed.ts';
+import type { JackpotAmounts, PublicWin } from '#shared/contract/feed.ts';
 import { openFeed } from '#src/client/feed.ts';
 
-const SHOWN = 20;
-const $amounts = atom<ReadonlyMap<string, ShownAmounts['levels']>>(new Map());
-const $newest = atom<readonly ShownWin[] | null>(null);
+const MAX_LISTED = 20;
+const $amounts = atom<ReadonlyMap<string, JackpotAmounts['levels']>>(new Map());
+const $newest = atom<readonly PublicWin[] | null>(null);
 
 /** By jackpot; empty until the feed has spoken. */
-export const $jackpots: ReadableAtom<ReadonlyMap<string, ShownAmounts['levels']>> = $amounts;
+export const $jackpots: ReadableAtom<ReadonlyMap<string, JackpotAmounts['levels']>> = $amounts;
 /** Newest first; null until the feed has spoken. */
-export const $wins: ReadableAtom<readonly ShownWin[] | null> = $newest;
+export const $wins: ReadableAtom<readonly PublicWin[] | null> = $newest;
 
 let stop: (() => void) | undefined;
 
@@ -18,7 +18,7 @@ let stop: (() => void) | undefined;
 export function hearFeed(): void {
   stop ??= openFeed(({ kind, public_wins, jackpot_changes }) => {
     const known = kind === 'resync' ? [] : ($newest.get() ?? []);
-    if (kind === 'resync' || public_wins.length > 0) $newest.set([...public_wins, ...known].slice(0, SHOWN));
+    if (kind === 'resync' || public_wins.length > 0) $newest.set([...public_wins, ...known].slice(0, MAX_LISTED));
     if (jackpot_changes.length > 0)
       $amounts.set(
         new Map([...$amounts.get(), ...jackpot_changes.map(({ jackpot, levels }) => [jackpot, levels] as const)]),

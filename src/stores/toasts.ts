@@ -20,7 +20,7 @@ let last = 0;
 export const $toasts: ReadableAtom<readonly Toast[]> = $all;
 
 export function toast(tone: Toast['tone'], text: string, link?: Toast['link']): void {
-  const same = $all.get().find((shown) => shown.text === text);
+  const same = $all.get().find((one) => one.text === text);
   if (same) return;
   $all.set([...$all.get(), { id: ++last, tone, text, ...(link && { link }) }].slice(-AT_ONCE));
   // Wakes the shell, which fetches what shows toasts at the first of them.
@@ -28,5 +28,5 @@ export function toast(tone: Toast['tone'], text: string, link?: Toast['link']): 
 }
 
 export function dismiss(id: number): void {
-  $all.set($all.get().filter((shown) => shown.id !== id));
+  $all.set($all.get().filter((one) => one.id !== id));
 }

@@ -44,20 +44,20 @@ export function Field({ label, hint, error, prefix, suffix, type = 'text', class
 
 function Password({ note, invalid, ...input }: ComponentProps<'input'> & { note: string; invalid: boolean }) {
   const t = useT();
-  const [shown, show] = useState(false);
+  const [visible, show] = useState(false);
   return (
     <>
       <input
         {...input}
-        type={shown ? 'text' : 'password'}
+        type={visible ? 'text' : 'password'}
         aria-describedby={note}
         aria-invalid={invalid || undefined}
       />
       <IconButton
         tone="quiet"
-        label={t(shown ? 'ui.hide_password' : 'ui.show_password')}
-        icon={shown ? eyeOff : eye}
-        onClick={() => show(!shown)}
+        label={t(visible ? 'ui.hide_password' : 'ui.show_password')}
+        icon={visible ? eyeOff : eye}
+        onClick={() => show(!visible)}
       />
     </>
   );

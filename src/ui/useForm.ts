@@ -23,14 +23,14 @@ type Options = {
 
 type Errors = Readonly<Record<string, readonly string[]>>;
 /** `answered`: the server's word, which nothing here can take back but a change of the field itself. */
-type Shown = { errors: Errors; code: string | null; answered?: boolean; data?: Problem['data'] };
+type FormState = { errors: Errors; code: string | null; answered?: boolean; data?: Problem['data'] };
 
 export function useForm({ check, send, fieldOf, onProblem, answer }: Options) {
   const t = useT();
   const locale = useLocale();
   const ref = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);
-  const [shown, show] = useState<Shown>(() => firstShown(answer));
+  const [state, show] = useState<FormState>(() => initialState(answer));
   const [round, setRound] = useState(0);
 
   useEffect(() => {
@@ -41,7 +41,7 @@ export function useForm({ check, send, fieldOf, onProblem, answer }: Options) {
     else ref.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' });
   }, [round]);
 
-  const refuse = (next: Shown) => {
+  const refuse = (next: FormState) => {
     show(next);
     setRound((before) => before + 1);
   };
@@ -65,14 +65,14 @@ export function useForm({ check, send, fieldOf, onProblem, answer }: Options) {
   /** A field that was refused is judged again as it changes: its error goes, or says what is wrong now. */
   function onInput({ currentTarget, target }: FormEvent<HTMLFormElement>) {
     const changed = (target as HTMLInputElement).name;
-    if (!shown.errors[changed]) return;
+    if (!state.errors[changed]) return;
     const verdicts = check(new FormData(currentTarget));
-    const errors = Object.entries(shown.errors).flatMap(([name, error]) => {
-      if (shown.answered && name !== changed) return [[name, error]];
+    const errors = Object.entries(state.errors).flatMap(([name, error]) => {
+      if (state.answered && name !== changed) return [[name, error]];
       const verdict = verdicts[name];
       return verdict ? [[name, [verdict]]] : [];
     });
-    show({ ...shown, errors: Object.fromEntries(errors), code: null });
+    show({ ...state, errors: Object.fromEntries(errors), code: null });
   }
 
   return {
@@ -80,17 +80,17 @@ export function useForm({ check, send, fieldOf, onProblem, answer }: Options) {
     form: { ref, onSubmit, onInput, method: 'post', noValidate: true } as const,
     /** The translated error of a field, the first of several. */
     error: (name: string): string | undefined => {
-      const key = shown.errors[name]?.[0];
+      const key = state.errors[name]?.[0];
       return key && t(key.startsWith('field.') ? `problems.${key}` : key);
     },
     value: (name: string): string | undefined => answer?.values[name],
     /** A problem that belongs to no field. */
     failure:
-      shown.code && Object.keys(shown.errors).length === 0 ? failureText(shown.code, shown.data, t, locale) : null,
+      state.code && Object.keys(state.errors).length === 0 ? failureText(state.code, state.data, t, locale) : null,
   };
 }
 
-const firstShown = (answer: FormAnswer | undefined): Shown =>
+const initialState = (answer: FormAnswer | undefined): FormState =>
   answer
     ? { errors: answer.errors, code: answer.code, answered: true, data: { retryAfter: answer.retryAfter } }
     : { errors: {}, code: null };

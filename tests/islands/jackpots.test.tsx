@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { noticeOf } from '#kit/answers.ts';
 import { PLACE, page, show, TEXTS, t, textOf } from '#kit/island.tsx';
 import { network, no } from '#kit/network.ts';
-import type { FeedFrame, ShownAmounts, ShownWin } from '#shared/contract/feed.ts';
+import type { FeedFrame, JackpotAmounts, PublicWin } from '#shared/contract/feed.ts';
 import { type JackpotWinner, type ListedJackpot, listJackpots, listJackpotWins } from '#shared/contract/jackpots.ts';
 import { readNotification } from '#shared/contract/notifications.ts';
 import { RETRIES } from '#src/client/retry.ts';
@@ -95,7 +95,7 @@ describe('the popup of a win', () => {
 });
 
 describe('amounts', () => {
-  const levels = (minor: number): ShownAmounts['levels'] => [
+  const levels = (minor: number): JackpotAmounts['levels'] => [
     { level: 'level_1', amountMinor: 500 },
     { level: 'level_2', amountMinor: minor },
   ];
@@ -188,7 +188,7 @@ describe('the leaderboard', () => {
   }
   const rows = (order: string) =>
     [...document.querySelectorAll(`[data-order=${order}] tr`)].map((row) => [...row.children].map(textOf));
-  const won = (id: string): ShownWin => ({
+  const won = (id: string): PublicWin => ({
     id,
     game: 'kepler/apogee',
     gameName: 'Apogee',
@@ -229,7 +229,7 @@ describe('the leaderboard', () => {
     hearFeed();
     const socket = await net.now.line();
     socket.open();
-    const tell = (kind: string, ...public_wins: ShownWin[]) =>
+    const tell = (kind: string, ...public_wins: PublicWin[]) =>
       socket.hear(JSON.stringify({ kind, public_wins, jackpot_changes: [] }));
     tell('resync', won('w1'));
     tell('news', { ...won('w2'), jackpot: undefined });

@@ -52,7 +52,7 @@ function sat(past: Dealt[] = []) {
   store.showsLeft(
     (round) => {
       words.push(round.id);
-      store.shown();
+      store.finishShow();
     },
     () => words.push('voided'),
   );

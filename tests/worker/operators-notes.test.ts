@@ -15,7 +15,7 @@ const base = () => `http://localhost:${worker.url().port}`;
 
 type Group = { id: number; name: string; player?: string; office: boolean };
 const { rows }: { rows: Group[] } = JSON.parse(readFileSync('content/config/groups.json', 'utf8'));
-const SHOWN = rows.filter(({ player }) => player !== undefined);
+const MAX_LISTED = rows.filter(({ player }) => player !== undefined);
 const REASON = 'Canary reason of an operator';
 const CANARIES = [...rows.map(({ name }) => name), REASON, 'ada@office.example'];
 
@@ -38,12 +38,12 @@ const holds = (text: string): string[] => CANARIES.filter((canary) => text.inclu
 test('she is in every group that operators give, and reads of them only what is meant for players [A7]', async () => {
   const { groups, statuses, id } = await player.client.ask<User>('/api/player');
   const half = id % 2 === 0 ? 543 : 544;
-  const hers = SHOWN.filter((group) => group.office || group.id === half);
+  const hers = MAX_LISTED.filter((group) => group.office || group.id === half);
   expect(groups).toEqual(hers.map((group) => group.id));
   expect(statuses).toEqual(hers.map((group) => ({ id: `group_${group.id}`, name: group.player })));
   expect(groups.length).toBeLessThan(rows.length / 2);
   const known = await new Client(base()).ask<{ statuses: object[] }>('/api/info/statuses');
-  expect(known.statuses).toEqual(SHOWN.map((group) => ({ id: `group_${group.id}`, name: group.player })));
+  expect(known.statuses).toEqual(MAX_LISTED.map((group) => ({ id: `group_${group.id}`, name: group.player })));
   for (const status of statuses) expect(known.statuses).toContainEqual(status);
   const joined = await player.client.ask<{ groups: number[] }>('/api/player/groups', {
     json: { groups: { add: [1401] } },
@@ -81,5 +81,5 @@ test('her own data leave the house’s groups, and operators’ names and reason
   const { text } = await player.client.send('/api/player/export');
   const { meta } = (JSON.parse(text) as { player: Record<string, Record<string, unknown>[]> }).player;
   const profile = JSON.parse(String(meta?.find(({ name }) => name === 'profile')?.value)) as { groups: number[] };
-  expect(profile.groups.filter((id) => !SHOWN.some((group) => group.id === id))).toEqual([]);
+  expect(profile.groups.filter((id) => !MAX_LISTED.some((group) => group.id === id))).toEqual([]);
 });

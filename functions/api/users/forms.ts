@@ -49,10 +49,10 @@ type Outcome = Omit<FormAnswer, 'values'> & { to: string | null };
 async function answer(c: ApiContext, fields: Fields, form: Form): Promise<Response> {
   const done = await form(c, fields).then(outcomeOf, refused);
   const values = Object.fromEntries(Object.entries(fields).filter(([name]) => !HIDDEN.test(name)));
-  return shown(c, values, done);
+  return renderForm(c, values, done);
 }
 
-async function shown(c: ApiContext, values: Fields, { to, ...outcome }: Outcome): Promise<Response> {
+async function renderForm(c: ApiContext, values: Fields, { to, ...outcome }: Outcome): Promise<Response> {
   if (to !== null) return moved(to, 302);
   const ctx = c.get('ctx');
   const status = outcome.code !== null && isProblemCode(outcome.code) ? problems[outcome.code].status : 200;
@@ -81,15 +81,15 @@ const home = (c: ApiContext, fields: Fields): string => {
 /** The page of a letter's link says what it is about, and asks. */
 async function asking(c: ApiContext, token: string): Promise<Response> {
   const request = await requestBy(c, token);
-  if (!request) return shown(c, {}, outcomeOf(refuse('token.invalid')));
-  return shown(c, { email: request.email ?? '' }, { to: null, code: null, errors: {}, asks: request.purpose });
+  if (!request) return renderForm(c, {}, outcomeOf(refuse('token.invalid')));
+  return renderForm(c, { email: request.email ?? '' }, { to: null, code: null, errors: {}, asks: request.purpose });
 }
 
 /** The page after joining names the address that the letter went to. */
 async function waiting(c: ApiContext, next: Next): Promise<Response | undefined> {
   const joined = await joinedAs(c.env, c.req.header('cookie') ?? null, now()).catch(() => null);
   if (joined === null) return void (await next());
-  return shown(c, {}, { to: null, code: null, errors: {}, joined });
+  return renderForm(c, {}, { to: null, code: null, errors: {}, joined });
 }
 
 const leadingTo = (to: string): Done => ok({ to });

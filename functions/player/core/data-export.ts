@@ -37,18 +37,18 @@ const BARE = new Set(['step']);
  * A page of a table. What would let its reader cheat or act as somebody else is withheld, in every table where it stands; so is
  * what operators keep for themselves: their names and reasons, and groups that are not `shown` to players.
  */
-export function exportPage(tx: Tx, name: string, offset: number, shown: readonly number[]): ExportPage {
+export function exportPage(tx: Tx, name: string, offset: number, visible: readonly number[]): ExportPage {
   const tables = schemaOf(tx.store).filter((table) => !BARE.has(table.name));
   const table = tables.find((each) => each.name === name);
   const rows = table ? all<Cells>(tx, `select * from "${table.name}" limit ? offset ?`, PAGE, offset) : [];
   return {
     tables: tables.map((each) => each.name),
-    rows: rows.map((row) => shownRow(name, row, shown)),
+    rows: rows.map((row) => readableRow(name, row, visible)),
     next: rows.length === PAGE ? offset + PAGE : null,
   };
 }
 
-function shownRow(table: string, row: Cells, shown: readonly number[]): Cells {
+function readableRow(table: string, row: Cells, visible: readonly number[]): Cells {
   // The draw of rounds to come; it is shown once it is revealed.
   if (table === 'seed') return row.revealed_at === null ? { ...row, server: null } : row;
   // How the persons are named that the player belongs to, and which other accounts and players they have.
@@ -62,7 +62,7 @@ function shownRow(table: string, row: Cells, shown: readonly number[]): Cells {
   if (table === 'command' && row.scope === OPERATORS) return { ...row, answer: null };
   if (table === 'meta' && row.name === 'profile') {
     const profile = JSON.parse(String(row.value)) as Profile;
-    const groups = profile.groups.filter((id) => shown.includes(id));
+    const groups = profile.groups.filter((id) => visible.includes(id));
     return { ...row, value: JSON.stringify({ ...profile, groups }) };
   }
   return row;
@@ -118,9 +118,9 @@ const CHANGED = ['seq', 'sessions', 'seed', 'rounds', 'limits', 'meters', 'perso
 const EXPORT_MS = 30 * 60_000;
 
 /** The player's own export. It begins with the names of the tables, which takes a fresh proof. */
-export function ownExport(tx: Tx, asker: Asker, name: string, offset: number, shown: readonly number[]): ExportPage {
+export function ownExport(tx: Tx, asker: Asker, name: string, offset: number, visible: readonly number[]): ExportPage {
   mustBeProved(tx, asker, { goneMs: name === '' ? 0 : EXPORT_MS });
-  return exportPage(tx, name, offset, shown);
+  return exportPage(tx, name, offset, visible);
 }
 
 export function ownErasure(tx: Tx, asker: Asker): null {

@@ -12,7 +12,7 @@ import { wallet } from './accounts.ts';
 import { all, type Tx } from './transaction.ts';
 
 const PAGE = 50;
-const SHOWN = 20;
+const MAX_LISTED = 20;
 
 /** All that the office's first page about a player shows; payments from a cursor on. */
 export function inspect(tx: Tx, cursor?: string): Inspection {
@@ -20,7 +20,7 @@ export function inspect(tx: Tx, cursor?: string): Inspection {
     profile: profileView(tx),
     erased: isErased(tx),
     wallet: wallet(tx),
-    payments: payments(tx, { size: SHOWN, ...(cursor && { cursor }) }),
+    payments: payments(tx, { size: MAX_LISTED, ...(cursor && { cursor }) }),
     documents: verification(tx).documents,
     limits: limits(tx).limits,
     exclusion: exclusionOf(tx),
@@ -77,12 +77,12 @@ const HAPPENED = [SESSIONS, PAYMENTS, DOCUMENTS, LIMITS, OTHERS]
 
 /** The cursor is an instant, and how many of that instant were shown. */
 export function timeline(tx: Tx, cursor = ''): Page<Happening> {
-  const [, until, shown] = /^(\d{1,15})\.(\d{1,6})$/.exec(cursor) ?? [];
+  const [, until, count] = /^(\d{1,15})\.(\d{1,6})$/.exec(cursor) ?? [];
   const atMs = until === undefined ? Number.MAX_SAFE_INTEGER : Number(until);
   const rows = all<Row>(
     tx,
     `select * from (${HAPPENED}) where at <= ? order by at desc, kind, no desc, what limit ? offset ?`,
-    ...[atMs, PAGE + 1, Number(shown ?? 0)],
+    ...[atMs, PAGE + 1, Number(count ?? 0)],
   );
   const items = rows.slice(0, PAGE).map(({ at, kind, no, what, amount, currency }) => ({
     ...{ atMs: at, kind, what, amountMinor: currency ? amount : null, currency },
@@ -90,7 +90,7 @@ export function timeline(tx: Tx, cursor = ''): Page<Happening> {
   }));
   const last = items.at(-1);
   if (rows.length <= PAGE || !last) return { items, cursor: null };
-  const skip = items.filter((each) => each.atMs === last.atMs).length + (last.atMs === atMs ? Number(shown ?? 0) : 0);
+  const skip = items.filter((each) => each.atMs === last.atMs).length + (last.atMs === atMs ? Number(count ?? 0) : 0);
   return { items, cursor: `${last.atMs}.${skip}` };
 }
 

@@ -8,7 +8,7 @@ import { excluded } from '../limits/exclusion.ts';
 import type { NotificationView } from '../verbs.ts';
 import { profileOf } from './profile.ts';
 
-const SHOWN = 100;
+const MAX_LISTED = 100;
 
 interface Row {
   no: number;
@@ -61,7 +61,7 @@ export const notifications = (tx: Tx): NotificationView[] =>
     tx,
     'select * from notice where expires_at is null or expires_at > ? order by no desc limit ?',
     tx.nowMs,
-    SHOWN,
+    MAX_LISTED,
   ).map(view);
 
 export function readNotification(tx: Tx, id: number): null {

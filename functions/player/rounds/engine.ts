@@ -191,7 +191,7 @@ function take(tx: Tx, row: Drawn, title: Title, { move, action, split, house }: 
   const whole = { stakeMinor: row.stake + move.stakeMinor, action: row.actions[0] ?? null };
   return advance(tx, engine, row, {
     staked: split && { split },
-    shown: {
+    changes: {
       ...{ state: step.state, drawn: chance.drawn },
       ...{ events: [...row.events, ...step.events], actions: [...row.actions, action] },
     },

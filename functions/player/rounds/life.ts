@@ -56,14 +56,14 @@ export function open(tx: Tx, decider: Decider, of: Beginning, staked: Staked, cy
 /** What a step does to an open round: stakes more, shows more, ends it. */
 export interface Step {
   readonly staked?: Staked | undefined;
-  readonly shown?: Partial<Pick<Row, 'state' | 'events' | 'actions' | 'drawn'>>;
+  readonly changes?: Partial<Pick<Row, 'state' | 'events' | 'actions' | 'drawn'>>;
   readonly end?: End | undefined;
 }
 
-export function advance(tx: Tx, decider: Decider, row: Row, { staked, shown, end }: Step): Row {
+export function advance(tx: Tx, decider: Decider, row: Row, { staked, changes, end }: Step): Row {
   assert(row.status === 'open', `round ${row.no} is ${row.status}`);
   const grown = staked ? money.stake(tx, row, staked.split, staked.named) : row;
-  const next = { ...(end ? ended(tx, grown, end) : grown), ...shown };
+  const next = { ...(end ? ended(tx, grown, end) : grown), ...changes };
   turn(tx, decider, row, next, end?.feeds);
   return next;
 }

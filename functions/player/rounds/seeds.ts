@@ -69,7 +69,7 @@ export function seedByNo(tx: Tx, no: number): Seed {
   return seedFrom(row);
 }
 
-const REVEALED_SHOWN = 20;
+const MAX_REVEALED = 20;
 
 /** What the next bet is drawn from, and the commitment that follows: told before the bet, so that it can be held against it. */
 export function promised(tx: Tx): Promised {
@@ -89,7 +89,7 @@ export function seeds(tx: Tx): SeedsView {
   const past = all<Seed & { revealed_at: number }>(
     tx,
     'select * from seed where revealed_at is not null order by no desc limit ?',
-    REVEALED_SHOWN,
+    MAX_REVEALED,
   );
   return {
     ...promised(tx),

@@ -42,7 +42,8 @@ export function reserve(tx: Tx, asker: Asker, { key, ...input }: ReserveInput, t
     const split = mayPay(tx, currency, stakeMinor, known);
     const staked = { split, named: { source: TABLE, ref: key } } as const;
     const { action } = opening.input;
-    if (known) return answer(tx, advance(tx, table, known, { staked, shown: { actions: [...known.actions, action] } }));
+    if (known)
+      return answer(tx, advance(tx, table, known, { staked, changes: { actions: [...known.actions, action] } }));
     const of = {
       ...{ decider: TABLE, ref, game, engine: opening.title.engine.id, config_hash: opening.title.configHash },
       ...{ currency, purse: null, seed: null, nonce: null, drawn: null },
@@ -66,7 +67,7 @@ export function settleReserved(tx: Tx, verdict: Verdict): RoundView {
   const row = left.reduce((rest, part) => giveBack(tx, rest, part), known);
   const actions = action === undefined ? row.actions : [action];
   const end = { payoutMinor, weight, feeds: row.feeds, house };
-  const next = advance(tx, table, row, { shown: { state, events, actions }, end });
+  const next = advance(tx, table, row, { changes: { state, events, actions }, end });
   tellAccount(tx, next.currency);
   return view(tx, next);
 }

@@ -59,7 +59,7 @@ export function returnOf(row: Row, tell: Tell): string {
   const number = numberOf(row, name);
   const percent = number !== undefined && number > 0.5 && number <= 1 ? number * 100 : number;
   if (percent !== undefined && percent >= 50 && percent < 100) return String(Number(percent.toFixed(6)));
-  tell(name, `is no return in percent: ${shown(written)}. Players are shown none.`);
+  tell(name, `is no return in percent: ${excerpt(written)}. Players are shown none.`);
   return '';
 }
 
@@ -80,7 +80,7 @@ export function volatilityOf(row: Row, tell: Tell): Volatility | null {
     extreme: 'very-high',
   };
   const found = VOLATILITIES.find((one) => one === word) ?? scale[word];
-  if (!found) tell(name, `is not one of ${VOLATILITIES.join(', ')}: ${shown(written)}. Players are shown none.`);
+  if (!found) tell(name, `is not one of ${VOLATILITIES.join(', ')}: ${excerpt(written)}. Players are shown none.`);
   return found ?? null;
 }
 
@@ -113,7 +113,7 @@ export function currenciesOf(row: Row, tell: Tell): { currencies: string[]; stak
     if (!low && !high) continue;
     const [min, max] = [minorOf(low, SUBUNITS[code]), minorOf(high, SUBUNITS[code])];
     if (min === null || max === null || min > max)
-      tell(`${limitsName}.${name}`, `is no range of stakes: ${shown(range)}. The title is in no filter by stake.`);
+      tell(`${limitsName}.${name}`, `is no range of stakes: ${excerpt(range)}. The title is in no filter by stake.`);
     else stakes[code] = { minMinor: min, maxMinor: max };
   }
   return { currencies, stakes };
@@ -130,13 +130,13 @@ export function dayOf(row: Row, tell: Tell): string {
   if (written === undefined) return '';
   const day = /^(\d{4}-\d\d-\d\d)(T|\s|$)/.exec(String(written))?.[1] ?? '';
   if (day && isReal(day)) return day;
-  tell(name, `is no day like 2026-12-01: ${shown(written)}. The title does not count as new.`);
+  tell(name, `is no day like 2026-12-01: ${excerpt(written)}. The title does not count as new.`);
   return '';
 }
 
 export const isRow = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-export const shown = (value: unknown): string => (JSON.stringify(value) ?? 'nothing').slice(0, 60);
+export const excerpt = (value: unknown): string => (JSON.stringify(value) ?? 'nothing').slice(0, 60);
 
 /** 30 February reads as 2 March: a day is real when it reads back as itself. */
 function isReal(day: string): boolean {

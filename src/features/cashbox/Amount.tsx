@@ -28,9 +28,9 @@ export function Amount({ view, presets }: { view: OrderView; presets: readonly {
   const money = (minor: number) => formatPayment(minor, currency, locale, { short: true });
   const titles = presets.map(({ minor, title }) => title ?? money(minor));
   // What the field began with is nobody's mistake; money that is missing and room that a limit lacks are said at once.
-  const shownIssue = issue && (begun || issue.code === 'missing' || issue.code === 'over_limit');
+  const visibleIssue = issue && (begun || issue.code === 'missing' || issue.code === 'over_limit');
   const typed = (minor: number) => formatTyped(minor, currency, locale, { whole: true });
-  const error = shownIssue ? issueText(issue, { unit, money, typed }, t) : null;
+  const error = visibleIssue ? issueText(issue, { unit, money, typed }, t) : null;
   return (
     <div className="grid gap-2">
       <label className="field-label" htmlFor={id}>

@@ -32,20 +32,20 @@ export function Ways({ view }: { view: OrderView }) {
   }
   if (offer.status === 'failed') return <ErrorState onRetry={retry}>{t(`problems.${offer.code}`)}</ErrorState>;
   const rest = ways.length - IN_SIGHT;
-  const shown = all || rest < 2 || (way && ways.indexOf(way) >= IN_SIGHT) ? ways : ways.slice(0, IN_SIGHT);
+  const visible = all || rest < 2 || (way && ways.indexOf(way) >= IN_SIGHT) ? ways : ways.slice(0, IN_SIGHT);
   return (
     <div ref={list} className="grid gap-2">
       <Choices
         label={t(action === 'deposit' ? 'cashbox.pay_with' : 'cashbox.pay_to')}
         value={way?.key}
         onChange={order.choose}
-        options={shown.map((each) => ({
+        options={visible.map((each) => ({
           value: each.key,
           title: titleOf(each, t),
           note: noteOf(each, action, t, locale),
         }))}
       />
-      {shown.length < ways.length && (
+      {visible.length < ways.length && (
         <Button tone="quiet" onClick={unfold}>
           {t('cashbox.more_ways', { count: rest })}
         </Button>

@@ -18,7 +18,7 @@ export function wordsOf(recorded: readonly Commitment[], { seedHash, revealed }:
   const [current, ...before] = recorded;
   // The house tells its latest only: older ones are beyond what can be said.
   const all = revealed.length < LATEST;
-  const shown = new Set([seedHash, ...revealed.map((old) => old.seedHash)]);
+  const hashes = new Set([seedHash, ...revealed.map((old) => old.seedHash)]);
   return {
     current: {
       word: current?.broken ? 'broken' : current && !isForeign(current) ? 'held' : 'unseen',
@@ -27,7 +27,7 @@ export function wordsOf(recorded: readonly Commitment[], { seedHash, revealed }:
     revealed: revealed.map((old) =>
       commitmentOf(old.serverSeed) === old.seedHash ? wordOfRevealed(recorded, old) : 'broken',
     ),
-    missing: all ? before.map((one) => one.seedHash).filter((hash) => !shown.has(hash)) : [],
+    missing: all ? before.map((one) => one.seedHash).filter((hash) => !hashes.has(hash)) : [],
   };
 }
 

@@ -6,7 +6,7 @@ import { $jackpots, hearFeed } from '#src/stores/feed.ts';
 /** A rise is counted up for so long; under reduced motion it is just there. */
 const RUN_MS = 900;
 const calm = matchMedia('(prefers-reduced-motion: reduce)');
-const shown = new WeakMap<Element, number>();
+const displayed = new WeakMap<Element, number>();
 const running = new WeakMap<Element, number>();
 
 let hearing = false;
@@ -28,9 +28,9 @@ export function runAmounts(locale: string): void {
 }
 
 function run(place: HTMLElement, toMinor: number, locale: string): void {
-  const fromMinor = shown.get(place) ?? Number(place.dataset.minor ?? Number.NaN);
+  const fromMinor = displayed.get(place) ?? Number(place.dataset.minor ?? Number.NaN);
   const write = (minor: number) => {
-    shown.set(place, minor);
+    displayed.set(place, minor);
     place.textContent = formatMoney(minor, 'EUR', locale);
   };
   cancelAnimationFrame(running.get(place) ?? 0);

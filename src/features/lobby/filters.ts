@@ -5,9 +5,9 @@ import { pageAt } from '#src/client/page.ts';
 /** How many games a choice leaves on another page of the form, which shows the largest choices and carries the rest. */
 function leaves(page: Document, { name, value }: HTMLInputElement): string {
   const inputs = [...page.querySelectorAll<HTMLInputElement>(`#filters input[name="${name}"]`)];
-  const shown = inputs.find((input) => input.value === value)?.parentElement?.querySelector('small')?.textContent;
+  const label = inputs.find((input) => input.value === value)?.parentElement?.querySelector('small')?.textContent;
   const beyond = inputs[0]?.closest('fieldset')?.dataset.beyond;
-  return shown ?? (beyond && JSON.parse(beyond)[value]?.toString()) ?? '0';
+  return label ?? (beyond && JSON.parse(beyond)[value]?.toString()) ?? '0';
 }
 
 export function count(form: HTMLElement): void {

@@ -43,9 +43,9 @@ function mark(within: HTMLElement): void {
 
 function lock(tile: HTMLElement, currency: string | null): void {
   tile.classList.toggle('is-locked', currency !== null);
-  const shown = tile.querySelector('.tile-lock');
-  if (currency === null) shown?.remove();
-  const note = currency === null || shown ? null : part('.tile-lock');
+  const lockIcon = tile.querySelector('.tile-lock');
+  if (currency === null) lockIcon?.remove();
+  const note = currency === null || lockIcon ? null : part('.tile-lock');
   if (!note || currency === null) return;
   note.textContent = (note.textContent ?? '').replace('{currency}', currency);
   tile.appendChild(note);

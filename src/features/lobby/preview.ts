@@ -5,7 +5,7 @@ import { boardUrl } from '#shared/domain/board.ts';
 const REST_MS = 400;
 
 let resting: number | undefined;
-let shown: HTMLImageElement | undefined;
+let preview: HTMLImageElement | undefined;
 
 export function restOn(tile: HTMLElement): void {
   leaveBoard();
@@ -15,8 +15,8 @@ export function restOn(tile: HTMLElement): void {
 
 export function leaveBoard(): void {
   clearTimeout(resting);
-  const picture = shown;
-  shown = undefined;
+  const picture = preview;
+  preview = undefined;
   if (!picture) return;
   picture.addEventListener('transitionend', () => picture.remove(), { once: true });
   picture.classList.remove('is-shown');
@@ -32,15 +32,15 @@ function isWelcome(): boolean {
 
 async function show(tile: HTMLElement, board: string): Promise<void> {
   const picture = new Image();
-  shown = picture;
+  preview = picture;
   picture.className = 'tile-board';
   picture.alt = '';
   picture.src = boardUrl(board);
   await picture.decode().catch(() => {
-    if (shown === picture) shown = undefined;
+    if (preview === picture) preview = undefined;
   });
   // The player may have gone on meanwhile.
-  if (shown !== picture) return;
+  if (preview !== picture) return;
   tile.querySelector('img')?.insertAdjacentElement('afterend', picture);
   void picture.offsetWidth;
   picture.classList.add('is-shown');

@@ -2,12 +2,12 @@
 import { addInfo, lead, part, tileData } from './kit.ts';
 import { leaveBoard, restOn } from './preview.ts';
 
-let shown: HTMLElement | undefined;
+let openTile: HTMLElement | undefined;
 
 export function offer(tile: HTMLElement): void {
-  if (tile === shown) return;
-  if (shown) leave(shown);
-  shown = tile;
+  if (tile === openTile) return;
+  if (openTile) leave(openTile);
+  openTile = tile;
   restOn(tile);
   addInfo(tile);
   if (tile.querySelector('.tile-acts')) return;
@@ -34,13 +34,13 @@ function withdraw(tile: HTMLElement): void {
 }
 
 addEventListener('pointerout', ({ relatedTarget }) => {
-  if (!shown || (relatedTarget instanceof Node && shown.contains(relatedTarget))) return;
-  leave(shown);
-  shown = undefined;
+  if (!openTile || (relatedTarget instanceof Node && openTile.contains(relatedTarget))) return;
+  leave(openTile);
+  openTile = undefined;
 });
 addEventListener('focusout', ({ target, relatedTarget }) => {
   const tile = target instanceof Element ? target.closest<HTMLElement>('.tile') : null;
   if (!tile || (relatedTarget instanceof Node && tile.contains(relatedTarget)) || tile.matches(':hover')) return;
   withdraw(tile);
-  if (tile === shown) shown = undefined;
+  if (tile === openTile) openTile = undefined;
 });

@@ -5,17 +5,17 @@ import { close, info, success, warning } from '#src/ui/icons.ts';
 
 /** `region` is the live region of the layout; it says how the button that closes a toast is called. */
 export function showToasts(region: HTMLElement): void {
-  const shown = new Map<number, HTMLElement>();
+  const elements = new Map<number, HTMLElement>();
   $toasts.subscribe((toasts) => {
-    for (const [id, node] of shown) {
+    for (const [id, node] of elements) {
       if (toasts.some((toast) => toast.id === id)) continue;
-      shown.delete(id);
+      elements.delete(id);
       node.remove();
     }
     for (const toast of toasts) {
-      if (shown.has(toast.id)) continue;
+      if (elements.has(toast.id)) continue;
       const node = make(toast, region.dataset.close ?? '');
-      shown.set(toast.id, node);
+      elements.set(toast.id, node);
       region.appendChild(node);
     }
     lift(region, toasts.length > 0);

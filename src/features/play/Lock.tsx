@@ -18,12 +18,12 @@ export function Lock({ game, place, store, currency, onMode }: Props) {
   const t = useT();
   const accounts = useStoreValue($accounts, null);
   const busy = useStoreValue(store.$opening, false);
-  const shown = currencyLabel(currency);
+  const label = currencyLabel(currency);
   return (
     <section className={locks(currency) ? 'lock' : 'lock-note'} aria-labelledby="lock">
       <Icon of={lock} size={28} />
-      <h2 id="lock">{t('play.lock', { currency: shown })}</h2>
-      <p>{t('play.lock.text', { currency: shown })}</p>
+      <h2 id="lock">{t('play.lock', { currency: label })}</h2>
+      <p>{t('play.lock.text', { currency: label })}</p>
       <LockWays
         ways={waysOf(game, accounts)}
         busy={busy}

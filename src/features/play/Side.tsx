@@ -22,7 +22,7 @@ type SittingProps = {
 export function SittingCard({ sitting, currency, jackpotsMinor, leftMinor, demo, join, place }: SittingProps) {
   const t = useT();
   const nowMs = useSecond();
-  const shown = currency ?? 'EUR';
+  const code = currency ?? 'EUR';
   const net = sitting ? netMinor(sitting, jackpotsMinor) : 0;
   return (
     <section className="card" aria-label={t('play.sitting')}>
@@ -34,23 +34,23 @@ export function SittingCard({ sitting, currency, jackpotsMinor, leftMinor, demo,
           <>
             <dt>{t('play.sitting.staked')}</dt>
             <dd>
-              <Money amountMinor={sitting?.stakedMinor ?? 0} currency={shown} />
+              <Money amountMinor={sitting?.stakedMinor ?? 0} currency={code} />
             </dd>
             <dt>{t('play.sitting.won')}</dt>
             <dd>
-              <Money amountMinor={sitting?.wonMinor ?? 0} currency={shown} />
+              <Money amountMinor={sitting?.wonMinor ?? 0} currency={code} />
             </dd>
             {jackpotsMinor > 0 && (
               <>
                 <dt>{t('play.sitting.jackpot')}</dt>
                 <dd className="text-win">
-                  <Money amountMinor={jackpotsMinor} currency={shown} />
+                  <Money amountMinor={jackpotsMinor} currency={code} />
                 </dd>
               </>
             )}
             <dt>{t('play.sitting.net')}</dt>
             <dd className={net < 0 ? 'text-loss' : undefined}>
-              <Money amountMinor={net} currency={shown} signed />
+              <Money amountMinor={net} currency={code} signed />
             </dd>
           </>
         )}
@@ -58,7 +58,7 @@ export function SittingCard({ sitting, currency, jackpotsMinor, leftMinor, demo,
           <>
             <dt>{t('play.sitting.left')}</dt>
             <dd>
-              <Money amountMinor={leftMinor} currency={shown} />
+              <Money amountMinor={leftMinor} currency={code} />
             </dd>
           </>
         )}

@@ -1,6 +1,6 @@
 // A title as its page hands it to the table: only what this table needs.
 import type { Market, PlayableGame } from '#shared/contract/content.ts';
-import type { ShownJackpot } from '#shared/contract/jackpots.ts';
+import type { JackpotCard } from '#shared/contract/jackpots.ts';
 import type { Rates } from '#shared/domain/money.ts';
 import { maxStakesIn } from '#shared/domain/stakes.ts';
 import type { Figures } from '#shared/games/engine.ts';
@@ -22,7 +22,7 @@ export function tableGame(
   { market, rates }: { market: Market; rates: Rates },
   /** A guest plays the demo only. */
   guest: boolean,
-  jackpots: readonly ShownJackpot[] = [],
+  jackpots: readonly JackpotCard[] = [],
 ): TableGame & { poster: { a: string; b: string } } {
   const { name, engine, categories, config, symbols, released, poster } = title;
   const { figures } = certificate;
@@ -68,7 +68,7 @@ function chosenOf(title: Kind, figures: readonly Figures[]): TableGame['facts'][
 }
 
 /** The jackpot that a title feeds, if it does. */
-function jackpotOf(id: string, jackpots: readonly ShownJackpot[]): TableGame['facts']['jackpot'] {
+function jackpotOf(id: string, jackpots: readonly JackpotCard[]): TableGame['facts']['jackpot'] {
   const fed = jackpots.find(({ state, games }) => state === 'active' && games.includes(id));
   const top = fed?.levels.at(-1);
   if (!fed || !top) return undefined;

@@ -233,7 +233,7 @@ export function createTable(
     return catching;
   };
   /** What came of a step has been seen: an open round waits for the next, one that is over joins the sitting and the last. */
-  const shown = (): void => {
+  const finishShow = (): void => {
     const round = $round.get();
     if (!round || $phase.get() !== 'showing') return;
     $phase.set(round.done ? 'idle' : 'open');
@@ -255,7 +255,7 @@ export function createTable(
     tally((sitting) => staked(sitting, fresh));
     if (!fresh.done) return;
     $phase.set('showing');
-    shown();
+    finishShow();
   };
   /** Another tab, or the house, may have gone on with the open round while nobody looked here: it is shown as it is. */
   const lookAgain = async () => {
@@ -352,7 +352,7 @@ export function createTable(
       $refused.set(null);
     },
 
-    /** Asks for a round; what is refused is told, what is dealt is shown and then `shown()`. */
+    /** Asks for a round; what is refused is told, what is dealt is shown and then `finishShow()`. */
     async play(stakeMinor: number, action: Json): Promise<Dealt | null> {
       if ($phase.get() !== 'idle' || now() < $nextAtMs.get() || !affords(stakeMinor)) return null;
       $phase.set('asking');
@@ -376,7 +376,7 @@ export function createTable(
       if (fresh) goneOn(fresh);
       return refuse(dealt);
     },
-    /** The open round has ended by itself; when that has been seen, `shown()`. */
+    /** The open round has ended by itself; when that has been seen, `finishShow()`. */
     conclude(round: Dealt): void {
       if ($phase.get() !== 'open' || $round.get()?.id !== round.id) return;
       $round.set(round);
@@ -391,6 +391,6 @@ export function createTable(
       hold(demo ? demo.balance() : null);
       tally((sitting) => givenBack(sitting, round));
     },
-    shown,
+    finishShow,
   };
 }

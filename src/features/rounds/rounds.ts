@@ -26,7 +26,7 @@ export function gameIn(search: string, games: readonly GameName[]): string | und
 }
 
 /** Pages follow each other without gaps or doubles, also if a round was played between two of them. */
-export function joined(shown: readonly Round[], next: readonly Round[]): Round[] {
-  const known = new Set(shown.map(({ id }) => id));
-  return [...shown, ...next.filter(({ id }) => !known.has(id))];
+export function joined(listed: readonly Round[], next: readonly Round[]): Round[] {
+  const known = new Set(listed.map(({ id }) => id));
+  return [...listed, ...next.filter(({ id }) => !known.has(id))];
 }

@@ -12,5 +12,5 @@ export const SHELVES: readonly Shelf[] = [
 ];
 
 /** Discounts shows only while a sale runs (S2.196), or to who is there already; no sale runs while the shop has no cards. */
-export const shownShelves = (current: Shelf['id']): readonly Shelf[] =>
+export const visibleShelves = (current: Shelf['id']): readonly Shelf[] =>
   SHELVES.filter(({ id }) => id !== 'discounts' || current === 'discounts');

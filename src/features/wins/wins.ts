@@ -1,9 +1,9 @@
 // Keeps the card of wins true while it is looked at: new ones come in at the top, calmly, unless the visitor has stopped it.
-import type { ShownWin } from '#shared/contract/feed.ts';
+import type { PublicWin } from '#shared/contract/feed.ts';
 import { now } from '#src/client/clock.ts';
 import { read, write } from '#src/client/storage.ts';
 import { $wins, hearFeed } from '#src/stores/feed.ts';
-import { agoText, amountText, SHOWN } from './shown.ts';
+import { agoText, amountText, MAX_LISTED } from './text.ts';
 
 /** Nothing jumps while it is read: the list changes this often at most. */
 const CALM_MS = 4000;
@@ -19,7 +19,7 @@ export function runWins(list: HTMLElement): void {
   let waiting = false;
   let paused = read('winsPaused') === true;
 
-  const rowOf = (win: ShownWin): Element => {
+  const rowOf = (win: PublicWin): Element => {
     const known = list.querySelector(`[data-win="${win.id}"]`);
     const made = known ?? (row.cloneNode(true) as Element);
     made.setAttribute('data-win', win.id);
@@ -40,7 +40,7 @@ export function runWins(list: HTMLElement): void {
     // A row that has the focus is not taken away.
     if (paused || !wins || list.contains(document.activeElement)) return;
     drawnMs = performance.now();
-    list.replaceChildren(...wins.slice(0, SHOWN).map(rowOf));
+    list.replaceChildren(...wins.slice(0, MAX_LISTED).map(rowOf));
     none.hidden = wins.length > 0;
   };
   const soon = () => {

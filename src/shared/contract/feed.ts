@@ -19,13 +19,13 @@ export const publicWin = z.object({
   jackpot: z.optional(z.string()),
   level: z.optional(level),
 });
-export type ShownWin = z.infer<typeof publicWin>;
+export type PublicWin = z.infer<typeof publicWin>;
 
 export const jackpotAmounts = z.object({
   jackpot: z.string(),
   levels: z.array(z.object({ level, amountMinor: z.int() })),
 });
-export type ShownAmounts = z.infer<typeof jackpotAmounts>;
+export type JackpotAmounts = z.infer<typeof jackpotAmounts>;
 
 /** Wins newest first. */
 export const feedSnapshot = z.object({

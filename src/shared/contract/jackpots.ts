@@ -27,7 +27,7 @@ export const jackpot = z.object({
 export type ListedJackpot = z.infer<typeof jackpot>;
 
 /** A jackpot as pages show it: with its games, and what each level's odds and shares are. */
-export type ShownJackpot = ListedJackpot & {
+export type JackpotCard = ListedJackpot & {
   readonly games: readonly string[];
   readonly terms: readonly { readonly seedMinor: number; readonly sharePpm: number; readonly oneInMinor: number }[];
 };

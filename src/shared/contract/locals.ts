@@ -6,7 +6,7 @@ import type { Brand, Catalogue, HelpPlace, LicenceRow, Market, PlayableGame } fr
 import type { SeoRow } from './entries.ts';
 import type { FeedSnapshot } from './feed.ts';
 import type { FormAnswer } from './form.ts';
-import type { JackpotWinner, ShownJackpot } from './jackpots.ts';
+import type { JackpotCard, JackpotWinner } from './jackpots.ts';
 import type { PaymentMethods } from './payments.ts';
 import type { ProblemCode } from './problem.ts';
 import type { Reader } from './reader.ts';
@@ -63,7 +63,7 @@ export type PageLocals = {
   /** Titles and studios as this visitor sees them, kept in the isolate's memory: lists ask it for a shelf. */
   catalogue: () => Promise<Catalogue>;
   /** Jackpots with what they held a few seconds ago; without amounts where they cannot be asked. */
-  jackpots: () => Promise<readonly ShownJackpot[]>;
+  jackpots: () => Promise<readonly JackpotCard[]>;
   /** Who won them; null where nobody can say now. */
   winners: (order: 'biggest' | 'latest') => Promise<readonly JackpotWinner[] | null>;
   /** Public wins and amounts, as any listener hears them. */

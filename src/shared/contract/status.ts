@@ -12,15 +12,15 @@ export const status = z.object({ id: z.string(), name: z.string().brand<'for pla
 export type Status = z.infer<typeof status>;
 
 /** Of these groups what is meant for players, in the order of the operators' file; all of them where none are named. */
-export function shownGroups(
+export function visibleGroups(
   rows: readonly GroupRow[],
   ids?: readonly number[],
 ): { groups: PublicGroup[]; statuses: Status[] } {
-  const shown = rows.flatMap(({ id, player }) =>
+  const visible = rows.flatMap(({ id, player }) =>
     player === undefined || (ids && !ids.includes(id)) ? [] : [{ id, name: player }],
   );
   return {
-    groups: shown.map(({ id }) => publicGroup.parse(id)),
-    statuses: shown.map(({ id, name }) => status.parse({ id: `group_${id}`, name })),
+    groups: visible.map(({ id }) => publicGroup.parse(id)),
+    statuses: visible.map(({ id, name }) => status.parse({ id: `group_${id}`, name })),
   };
 }

@@ -30,6 +30,6 @@ export const endMs = (zone: string, date: DateParts): number =>
  */
 export function instantOf(zone: string, wall: Temporal.PlainDateTime): number {
   const earlier = wall.toZonedDateTime(zone, { disambiguation: 'earlier' });
-  const shown = earlier.toPlainDateTime().equals(wall);
-  return (shown ? earlier : (earlier.getTimeZoneTransition('next') ?? earlier)).epochMilliseconds;
+  const exists = earlier.toPlainDateTime().equals(wall);
+  return (exists ? earlier : (earlier.getTimeZoneTransition('next') ?? earlier)).epochMilliseconds;
 }

@@ -42,7 +42,7 @@ export type Viewer = {
 export type Status = 'active' | 'future' | 'archive';
 
 /** In the order of a page. */
-export const SHOWN: readonly Status[] = ['active', 'future', 'archive'];
+export const STATUS_ORDER: readonly Status[] = ['active', 'future', 'archive'];
 
 /** Begun and not ended is active; the start instant is in, the end instant out (S4.05 to S4.07). */
 export function statusOf(

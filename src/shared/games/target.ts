@@ -6,7 +6,7 @@ export const lowestTarget = 101;
 export const highestTarget = 100_000_000;
 
 /** Those whose figures a certificate shows. */
-export const shownTargets = [
+export const printedTargets = [
   lowestTarget,
   110,
   150,

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { type Method, offer, rangeOf, shownTo } from '#shared/domain/cashier/method.ts';
+import { isOfferedTo, type Method, offer, rangeOf } from '#shared/domain/cashier/method.ts';
 import { paymentMethodSchema } from '#src/cms/schemas/payment-method.ts';
 
 const folder = new URL('../../../content/payment-methods/', import.meta.url);
@@ -69,11 +69,11 @@ test('hides Neosurf for Australian English and restricted geo, sofort for group 
     hiddenFor: { locales: ['en-AU'], groups: [], markets: ['restricted'] },
   } as const;
   const sofort = { ...named('visa'), id: 'sofort', hiddenFor: { locales: [], groups: [631], markets: [] } } as const;
-  expect(shownTo(neosurf, viewer)).toBe(true);
-  expect(shownTo(neosurf, { ...viewer, locale: 'en-AU' })).toBe(false);
-  expect(shownTo(neosurf, { ...viewer, market: 'restricted' })).toBe(false);
-  expect(shownTo(sofort, { ...viewer, groups: [21] })).toBe(true);
-  expect(shownTo(sofort, { ...viewer, groups: [21, 631] })).toBe(false);
+  expect(isOfferedTo(neosurf, viewer)).toBe(true);
+  expect(isOfferedTo(neosurf, { ...viewer, locale: 'en-AU' })).toBe(false);
+  expect(isOfferedTo(neosurf, { ...viewer, market: 'restricted' })).toBe(false);
+  expect(isOfferedTo(sofort, { ...viewer, groups: [21] })).toBe(true);
+  expect(isOfferedTo(sofort, { ...viewer, groups: [21, 631] })).toBe(false);
 });
 
 test('a range upside down or an unknown field fails with its path', () => {
@@ -84,11 +84,11 @@ test('a range upside down or an unknown field fails with its path', () => {
 });
 
 test('neosurf is hidden in Australian English and restricted places, sofort from group 631; ecoPayz is as large as a card [S5.54 S5.55 S6.16 S9.61]', () => {
-  expect(shownTo(named('neosurf'), viewer)).toBe(true);
-  expect(shownTo(named('neosurf'), { ...viewer, locale: 'en-AU' })).toBe(false);
-  expect(shownTo(named('neosurf'), { ...viewer, market: 'restricted' })).toBe(false);
-  expect(shownTo(named('sofort'), viewer)).toBe(true);
-  expect(shownTo(named('sofort'), { ...viewer, groups: [631] })).toBe(false);
+  expect(isOfferedTo(named('neosurf'), viewer)).toBe(true);
+  expect(isOfferedTo(named('neosurf'), { ...viewer, locale: 'en-AU' })).toBe(false);
+  expect(isOfferedTo(named('neosurf'), { ...viewer, market: 'restricted' })).toBe(false);
+  expect(isOfferedTo(named('sofort'), viewer)).toBe(true);
+  expect(isOfferedTo(named('sofort'), { ...viewer, groups: [631] })).toBe(false);
   expect(named('ecopayz').currencies).toEqual(named('visa').currencies);
   // Vouchers and Sofort only take money in, a bank transfer also brings it out.
   for (const id of ['neosurf', 'sofort']) expect(rangeOf(named(id), 'EUR', 'cashout')).toBeNull();

@@ -95,7 +95,7 @@ test('is shown respin by respin: what is held, what it is worth, how many respin
     ],
     respins: [[], [{ cell: 2, coin: 0 }], [], [], []],
   };
-  const at = (shown: number) => ({ event, shown, rolling: false });
+  const at = (revealed: number) => ({ event, revealed, rolling: false });
   expect([0, 1, 2, 3, 4, 5].map((shown) => respinsLeft(hold, at(shown)))).toEqual([3, 2, 3, 2, 1, 0]);
   expect(heldCoins(at(1))).toHaveLength(2);
   expect(heldUnits(hold, at(5))).toBe(60);

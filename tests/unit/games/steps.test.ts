@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { bestOf } from '#shared/games/slots/best-ways.ts';
-import { shownBy } from '#shared/games/slots/census-ways.ts';
+import { windowsOf } from '#shared/games/slots/census-ways.ts';
 import { readSlotsConfig } from '#shared/games/slots/config.ts';
 import { slotsFigures } from '#shared/games/slots/maths.ts';
 import { slots } from '#shared/games/slots/play.ts';
@@ -138,7 +138,7 @@ test('a sum without an end stops by itself', () => {
   expect(() => countStep(MOST_STATES)).toThrow('it has no end');
   const config = compiled(free({ 3: 5 }, 10));
   const ways = compiled({ ...source, lines: undefined, ways: 20 });
-  const shown = ways.reels.map((reel) => shownBy(ways, reel));
+  const shown = ways.reels.map((reel) => windowsOf(ways, reel));
   expect(bestOf(ways, shown, 3)).toMatchObject({ spins: 27n });
   expect(() => bestOf(ways, shown, 3, 2)).toThrow('The highest win of a spin');
   // A feature whose spins never end, whatever its rules were.

@@ -4,7 +4,7 @@ import { titlesOf } from '#functions/player/rounds/titles.ts';
 import { assetsWith } from '#kit/content.ts';
 import { NO_NAMES } from '#kit/games.ts';
 import type { Jackpot, Market, PlayableGame, ShippedCatalogue } from '#shared/contract/content.ts';
-import type { ShownJackpot } from '#shared/contract/jackpots.ts';
+import type { JackpotCard } from '#shared/contract/jackpots.ts';
 import { OpenCatalogue } from '#shared/domain/catalogue/catalogue.ts';
 import { tableGame } from '#src/features/play/page.ts';
 
@@ -45,7 +45,7 @@ test('a paused jackpot is not fed, not won and not shown, on no tile, in no filt
     ...rest,
     levels: levels.map((level) => ({ ...level, amount_cents: level.seedMinor })),
     terms: levels,
-  })) as unknown as ShownJackpot[];
+  })) as unknown as JackpotCard[];
   const factsOf = (id: string) =>
     tableGame(assets[`games/${id}`] as PlayableGame, 'Studio', { market, rates: {} }, false, shown).facts.jackpot;
   expect([PAUSED, ACTIVE].map((id) => factsOf(id)?.id)).toEqual([undefined, 'abyss']);

@@ -20,18 +20,18 @@ function Table(props: SeatProps) {
   const t = useT();
   const seat = useSeat(props, baccarat, readBaccaratConfig, createCoup);
   const { game, place, config, own, table, last } = seat;
-  const shown = useStoreValue(own.$shown, null);
+  const display = useStoreValue(own.$display, null);
   const spots = useSpots(config);
   const [rules, setRules] = useState(false);
   return (
     <>
       <LaidStage
-        {...{ seat, own, shown }}
+        {...{ seat, own, display }}
         note={t('play.baccarat.note', { n: config.decks, commission: config.commission })}
         board={
           <>
             <Beads past={last.map(({ id, events }) => ({ id, winner: coupIn(events[0])?.winner }))} />
-            <CoupView coup={shown?.result ?? null} deal={shown?.deal ?? ''} seen={shown?.seen ?? false} />
+            <CoupView coup={display?.result ?? null} deal={display?.deal ?? ''} seen={display?.seen ?? false} />
           </>
         }
         layout={{

@@ -83,8 +83,8 @@ function Worth({ cards, done }: { cards: readonly number[]; done: boolean }) {
 }
 
 function dealerText(cards: readonly number[], whole: boolean, t: Translate): string {
-  const shown = whole ? cards : cards.slice(0, 1);
-  const cardTexts = shown.map((card) => cardText(card, t));
+  const visible = whole ? cards : cards.slice(0, 1);
+  const cardTexts = visible.map((card) => cardText(card, t));
   return (whole ? cardTexts : [...cardTexts, t('play.blackjack.hidden')]).join(', ');
 }
 

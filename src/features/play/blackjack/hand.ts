@@ -17,7 +17,7 @@ export function createHand(_config: BlackjackConfig, store: TableStore) {
     tick();
     await dealt(Math.max(0, cardsIn(state) - before));
     if (round.done && moodOf(round.stakeMinor, round.payoutMinor) === 'won') chime();
-    store.shown();
+    store.finishShow();
   };
   return {
     async deal(): Promise<void> {

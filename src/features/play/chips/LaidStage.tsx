@@ -12,12 +12,12 @@ import { ChipBar } from './ChipBar.tsx';
 import { ChipTools } from './ChipTools.tsx';
 import type { Laying } from './laying.ts';
 import { type Spot, Spots } from './Spots.tsx';
-import type { Shown } from './showing.ts';
+import type { Display } from './showing.ts';
 
 type Props<Result> = {
   seat: Seat;
   own: Laying & { go(): Promise<void> };
-  shown: Shown<Result> | null;
+  display: Display<Result> | null;
   note: string;
   board: ReactNode;
   layout: { label: string; kind: string; spots: readonly Spot[]; returned: Returned<Result> };
@@ -28,16 +28,16 @@ type Props<Result> = {
 /** What a bet on a position gives back, its stake included. */
 type Returned<Result> = (bet: PlacedBet, result: Result) => number;
 
-export function LaidStage<Result>({ seat, own, shown, note, board, layout, say, onRules }: Props<Result>) {
+export function LaidStage<Result>({ seat, own, display, note, board, layout, say, onRules }: Props<Result>) {
   const t = useT();
   const locale = useLocale();
   const { currency, phase, round } = seat;
   const steps = useStoreValue(own.$steps, own.$steps.get());
   useSpaceKey(own.go);
   const laid = steps.at(-1) ?? [];
-  const bets = laid.length === 0 && shown && !shown.over ? shown.bets : laid;
+  const bets = laid.length === 0 && display && !display.over ? display.bets : laid;
   const locked = phase !== 'idle';
-  const result = shown?.seen && !shown.over && round && !locked ? { ...shown, round } : null;
+  const result = display?.seen && !display.over && round && !locked ? { ...display, round } : null;
   const text = result ? say.result(result.result) : locked ? say.busy : laid.length > 0 ? say.more : t('play.place');
   return (
     <Stage

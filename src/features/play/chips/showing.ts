@@ -8,7 +8,7 @@ import type { TableStore } from '../table.store.ts';
 import { createLaying } from './laying.ts';
 
 /** `over`: the next bets are being laid; what was drawn lies there still, what was won is no longer marked. */
-export type Shown<Result> = {
+export type Display<Result> = {
   bets: readonly PlacedBet[];
   result: Result;
   deal: string;
@@ -23,26 +23,26 @@ export function createShowing<Result>(
   readResult: (event: Json | undefined) => Result | null,
   show: (result: Result) => Promise<void>,
 ) {
-  const $shown = atom<Shown<Result> | null>(null);
+  const $display = atom<Display<Result> | null>(null);
   const laying = createLaying(store, kindOf, () => {
-    const shown = $shown.get();
-    if (shown) $shown.set({ ...shown, over: true });
+    const display = $display.get();
+    if (display) $display.set({ ...display, over: true });
   });
   return {
     ...laying,
-    $shown,
+    $display,
     async go(): Promise<void> {
       const played = await laying.play();
       const result = played && readResult(played.round.events[0]);
       if (!played || result === null) return;
       const { bets, round } = played;
-      $shown.set({ bets, result, deal: round.id, seen: false, over: false });
+      $display.set({ bets, result, deal: round.id, seen: false, over: false });
       tick();
       await show(result);
-      $shown.set({ bets, result, deal: round.id, seen: true, over: false });
+      $display.set({ bets, result, deal: round.id, seen: true, over: false });
       laying.over(bets);
       if (moodOf(round.stakeMinor, round.payoutMinor) === 'won') chime();
-      store.shown();
+      store.finishShow();
     },
   };
 }

@@ -17,15 +17,15 @@ type Props = {
   place: Place;
 };
 
-export function ClusterRules({ open, onClose, place, ...shown }: Props) {
+export function ClusterRules({ open, onClose, place, ...rest }: Props) {
   return (
-    <SlotRules {...{ open, onClose, place }} game={shown.game}>
-      <Shown {...shown} />
+    <SlotRules {...{ open, onClose, place }} game={rest.game}>
+      <Contents {...rest} />
     </SlotRules>
   );
 }
 
-function Shown({ config, game, stakeMinor, currency }: Omit<Props, 'open' | 'onClose' | 'place'>) {
+function Contents({ config, game, stakeMinor, currency }: Omit<Props, 'open' | 'onClose' | 'place'>) {
   const t = useT();
   const list = new Intl.ListFormat(intlLocale(useLocale()), { type: 'unit' });
   const { symbols, drawn, multipliers, units } = config;

@@ -56,7 +56,7 @@ export function createShow(config: ClusterConfig, store: TableStore) {
     const last = drops.at(-1);
     if (last) change({ motion: 'still', board: last.landed.board, index: drops.length - 1, announced: true });
     if (moodOf(round.stakeMinor, round.payoutMinor) === 'won') chime();
-    store.shown();
+    store.finishShow();
   };
 
   // Nothing falls that nobody pressed for: a round that was left stands as it ended.

@@ -37,7 +37,7 @@ export function createRoll(_config: DiceConfig, store: TableStore) {
       tick();
       $rolled.set({ bet, roll, moving: false });
       if (moodOf(round.stakeMinor, round.payoutMinor) === 'won') chime();
-      store.shown();
+      store.finishShow();
     },
   };
 }

@@ -7,13 +7,13 @@ import { Card, cardText } from '../cards/Card.tsx';
 type Props = { state: HiloState | null; round: string; events: readonly Json[]; wrong: boolean };
 
 /** What a hand can take in at a glance; the page of the round tells all of them. */
-const SHOWN = 9;
+const MAX_LISTED = 9;
 
 export function Trail({ state, round, events, wrong }: Props) {
   const t = useT();
   const cards = state?.cards ?? [];
   const before = cards.slice(0, -1);
-  const from = Math.max(0, before.length - SHOWN);
+  const from = Math.max(0, before.length - MAX_LISTED);
   return (
     <div className="hilo-cards">
       <ol className="hilo-trail" aria-label={t('play.hilo.trail')}>

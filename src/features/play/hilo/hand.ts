@@ -12,7 +12,7 @@ export function createHand(_config: HiloConfig, store: TableStore) {
     if (!round) return;
     tick();
     if (round.done && moodOf(round.stakeMinor, round.payoutMinor) === 'won') chime();
-    store.shown();
+    store.finishShow();
   };
   const act = async (action: Json) => {
     if (store.$phase.get() === 'open') show(await store.act(action));

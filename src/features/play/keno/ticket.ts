@@ -57,7 +57,7 @@ export function createTicket({ numbers }: KenoConfig, store: TableStore) {
         if (seen < balls.length) await new Promise((done) => setTimeout(done, BALL_MS));
       }
       if (moodOf(round.stakeMinor, round.payoutMinor) === 'won') chime();
-      store.shown();
+      store.finishShow();
     },
   };
 }

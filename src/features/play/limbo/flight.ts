@@ -36,7 +36,7 @@ export function createFlight(_config: LimboConfig, store: TableStore) {
       tick();
       $flown.set({ target, result, climbing: false });
       if (moodOf(round.stakeMinor, round.payoutMinor) === 'won') chime();
-      store.shown();
+      store.finishShow();
     },
   };
 }

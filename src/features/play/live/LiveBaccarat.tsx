@@ -57,8 +57,8 @@ function Table(props: SeatProps) {
   const money = (minor: number) => (currency ? formatMoney(minor, currency, locale) : '');
   const coup = dealing ?? (live.taken ? null : coupIn(live.seen?.event));
   const over = coup !== null && dealing === null && !live.showing;
-  const { result: mine, bets: shownBets } = partOf(live, over);
-  const bets = useOnTable(live, laid, mine && shownBets);
+  const { result: mine, bets: betsOnTable } = partOf(live, over);
+  const bets = useOnTable(live, laid, mine && betsOnTable);
   const text = over
     ? t(`play.baccarat.won.${coup.winner}`, { player: pointsOf(coup.player), banker: pointsOf(coup.banker) })
     : confirmation;
@@ -93,7 +93,7 @@ function Table(props: SeatProps) {
           won={
             new Set(
               over
-                ? shownBets.filter((bet) => returnOf(config, bet, coup.winner) > bet.stakeMinor).map(({ at }) => at)
+                ? betsOnTable.filter((bet) => returnOf(config, bet, coup.winner) > bet.stakeMinor).map(({ at }) => at)
                 : [],
             )
           }

@@ -54,8 +54,8 @@ function Table(props: SeatProps) {
     return number === null ? [] : [{ no, number }];
   });
   const number = live.seen && !live.taken && !live.showing ? numberOf(live.seen.event) : null;
-  const { result: mine, bets: shownBets } = partOf(live, number !== null);
-  const bets = useOnTable(live, laid, mine && shownBets);
+  const { result: mine, bets: betsOnTable } = partOf(live, number !== null);
+  const bets = useOnTable(live, laid, mine && betsOnTable);
   const resultText = number === null ? '' : t('play.number', { number, colour: colour(number) });
   return (
     <>

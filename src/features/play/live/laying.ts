@@ -13,7 +13,7 @@ export function createLiveLaying(store: LiveStore, kindOf: KindOf) {
       const played = await laying.play();
       if (!played) return;
       laying.over(played.bets);
-      store.shown();
+      store.finishShow();
     },
   };
 }

@@ -46,15 +46,15 @@ export function createLive(game: TableGame, mode: Mode, engine: Engine) {
   });
   /** How this table shows a result; resolves when it has been seen. */
   let show = (_event: Json): Promise<void> => Promise.resolve();
-  let shownNo = 0;
+  let seenNo = 0;
   const settling = new Set<string>();
   /** Why the player could not leave. */
   let unreached: Refused | undefined;
 
   /** What everybody sees first, then what it means for the player. */
   const reveal = async ({ no, event, drawnAtMs, phase }: TableRound): Promise<void> => {
-    const first = shownNo === 0;
-    shownNo = no;
+    const first = seenNo === 0;
+    seenNo = no;
     const joined = $joined.get();
     const own = joined?.no === no ? outcomeOf(joined) : null;
     const fresh = !first || now() - (drawnAtMs ?? 0) < FRESH_MS;
@@ -86,7 +86,7 @@ export function createLive(game: TableGame, mode: Mode, engine: Engine) {
       if (current) $own.set({ joined, dealt });
       store.conclude(dealt);
       if (moodOf(dealt.stakeMinor, dealt.payoutMinor) === 'won') chime();
-      store.shown();
+      store.finishShow();
     }
   };
   /** The player was away when it was told, their answer came after it, or the table lost it. */
@@ -100,7 +100,7 @@ export function createLive(game: TableGame, mode: Mode, engine: Engine) {
   store.showsLeft(
     (round) => {
       $missed.set(round);
-      store.shown();
+      store.finishShow();
       // The line of results is not about it.
       store.$round.set(null);
     },
@@ -109,7 +109,7 @@ export function createLive(game: TableGame, mode: Mode, engine: Engine) {
   const hear = (state: TableState): void => {
     $state.set(state);
     const { round } = state;
-    if (round && round.event !== null && round.no > shownNo) void reveal(round);
+    if (round && round.event !== null && round.no > seenNo) void reveal(round);
     catchUp();
   };
 
@@ -151,7 +151,7 @@ export function createLive(game: TableGame, mode: Mode, engine: Engine) {
       await store.ready();
       clear();
       const placed = await store.play(stakeMinor, action);
-      if (placed) store.shown();
+      if (placed) store.finishShow();
       return placed !== null;
     },
     /** The player leaves the flight. */

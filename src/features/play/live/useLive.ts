@@ -41,14 +41,14 @@ export function partOf({ own, seen }: Live, over: boolean): { result: Dealt | nu
 export function useOnTable(
   { placed }: Live,
   laid: readonly PlacedBet[],
-  shown: readonly PlacedBet[] | null,
+  settledBets: readonly PlacedBet[] | null,
 ): readonly PlacedBet[] {
   const lying = useMemo(() => {
     const stakes = new Map<string, number>();
     for (const { at, stakeMinor } of [...placed, ...laid]) stakes.set(at, (stakes.get(at) ?? 0) + stakeMinor);
     return [...stakes].map(([at, stakeMinor]) => ({ at, stakeMinor }));
   }, [placed, laid]);
-  return shown && laid.length === 0 ? shown : lying;
+  return settledBets && laid.length === 0 ? settledBets : lying;
 }
 
 /** What the table asks of the player, in words: the line under it. */

@@ -16,7 +16,7 @@ export function createField(_config: MinesConfig, store: TableStore) {
     if (!round) return;
     tick();
     if (round.done && moodOf(round.stakeMinor, round.payoutMinor) === 'won') chime();
-    store.shown();
+    store.finishShow();
   };
   return {
     $mines,

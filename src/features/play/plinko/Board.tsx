@@ -21,18 +21,18 @@ function pegs(rows: number): string {
 export function Board({ drop, slots, fallen }: Props) {
   const locale = useLocale();
   const ball = useRef<HTMLSpanElement>(null);
-  const shown = fallen && fallen.drop.rows === drop.rows && fallen.drop.risk === drop.risk ? fallen : null;
-  const points = shown ? waypoints(shown.path) : [{ x: 0.5, y: 0 }];
+  const landed = fallen && fallen.drop.rows === drop.rows && fallen.drop.risk === drop.risk ? fallen : null;
+  const points = landed ? waypoints(landed.path) : [{ x: 0.5, y: 0 }];
   const end = points.at(-1) ?? { x: 0.5, y: 0 };
   const at = ({ x, y }: { x: number; y: number }) => `${(x * 100).toFixed(2)}% ${(y * 100).toFixed(2)}%`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a ball falls once, when its turn begins.
   useEffect(() => {
-    if (!shown?.falling) return;
+    if (!landed?.falling) return;
     ball.current?.animate(
       points.map((point) => ({ translate: at(point), easing: 'cubic-bezier(0.4, 0, 0.8, 0.6)' })),
       { duration: ROW_MS * points.length },
     );
-  }, [shown?.turn]);
+  }, [landed?.turn]);
   const number = formatters.getNumberFormat(intlLocale(locale), { maximumFractionDigits: 1 });
   const middle = (slots.length - 1) / 2;
   return (
@@ -41,7 +41,7 @@ export function Board({ drop, slots, fallen }: Props) {
         <svg viewBox="0 0 200 102" fill="none" aria-hidden="true" strokeWidth={drop.rows > 12 ? 1.6 : 2.2}>
           <path d={pegs(drop.rows)} />
         </svg>
-        {shown && (
+        {landed && (
           <span ref={ball} className="plinko-ball" style={{ translate: at(end) }}>
             <i />
           </span>
@@ -53,7 +53,7 @@ export function Board({ drop, slots, fallen }: Props) {
             // biome-ignore lint/suspicious/noArrayIndexKey: a slot is its place.
             key={i}
             style={{ '--heat': (Math.abs(i - middle) / middle).toFixed(2) }}
-            data-hit={(shown && !shown.falling && shown.slot === i) || undefined}
+            data-hit={(landed && !landed.falling && landed.slot === i) || undefined}
           >
             <span>{number.format(pays / 100)}</span>
           </li>

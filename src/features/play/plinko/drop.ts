@@ -41,7 +41,7 @@ export function createDrop(_config: PlinkoConfig, store: TableStore) {
       tick();
       $fallen.set({ drop, ...landed, falling: false, turn });
       if (moodOf(round.stakeMinor, round.payoutMinor) === 'won') chime();
-      store.shown();
+      store.finishShow();
     },
   };
 }

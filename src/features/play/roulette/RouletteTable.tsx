@@ -27,16 +27,17 @@ function Table(props: SeatProps) {
   const { game, place, config, own: spin, currency, table, phase, round, last } = seat;
   const steps = useStoreValue(spin.$steps, spin.$steps.get());
   const wheel = useStoreValue(spin.$wheel, spin.$wheel.get());
-  const shown = useStoreValue(spin.$shown, null);
+  const display = useStoreValue(spin.$display, null);
   const [rules, setRules] = useState(false);
   const laid = steps.at(-1) ?? [];
-  const bets = laid.length === 0 && shown ? shown.bets : laid;
+  const bets = laid.length === 0 && display ? display.bets : laid;
   const totalMinor = totalOf(laid);
   const locked = phase !== 'idle';
   const numbers = last.map(({ events }) => numberOf(events[0])).filter((number) => number !== null);
   const colour = (number: number) => t(`play.colour.${colourOf(number)}`);
-  const landed = shown && round && phase === 'idle' ? round : null;
-  const resultText = landed && shown ? t('play.number', { number: shown.number, colour: colour(shown.number) }) : '';
+  const landed = display && round && phase === 'idle' ? round : null;
+  const resultText =
+    landed && display ? t('play.number', { number: display.number, colour: colour(display.number) }) : '';
 
   return (
     <>
@@ -75,14 +76,14 @@ function Table(props: SeatProps) {
         <ChipTools laying={spin} locked={locked} />
         <Layout
           bets={bets}
-          number={landed && shown ? shown.number : null}
+          number={landed && display ? display.number : null}
           currency={currency}
           locked={locked}
           onLay={spin.lay}
         />
         <p className="sr-only" role="status">
-          {landed && shown
-            ? `${paidText(resultText, landed, currency, t, locale)} ${wonText(shown)}`
+          {landed && display
+            ? `${paidText(resultText, landed, currency, t, locale)} ${wonText(display)}`
             : totalMinor > 0 && currency
               ? t('play.total', { amount: formatMoney(totalMinor, currency, locale) })
               : ''}
@@ -94,7 +95,7 @@ function Table(props: SeatProps) {
   );
 
   /** The bets that won, for readers of the screen. */
-  function wonText(seen: NonNullable<typeof shown>): string {
+  function wonText(seen: NonNullable<typeof display>): string {
     return seen.bets
       .filter(({ at }) => positions.get(at)?.numbers.includes(seen.number))
       .map(({ at }) => t(`play.bet.${positions.get(at)?.kind ?? 'straight'}`))

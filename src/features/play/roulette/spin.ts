@@ -32,12 +32,12 @@ export function createBall() {
 export function createSpin(config: RouletteConfig, store: TableStore) {
   const { $wheel, run } = createBall();
   /** The bets of the round that is shown, for marking what won. */
-  const $shown = atom<{ bets: readonly PlacedBet[]; number: number } | null>(null);
-  const laying = createLaying(store, kindOf, () => $shown.set(null));
+  const $display = atom<{ bets: readonly PlacedBet[]; number: number } | null>(null);
+  const laying = createLaying(store, kindOf, () => $display.set(null));
   return {
     ...laying,
     $wheel,
-    $shown,
+    $display,
     async go(): Promise<void> {
       const played = await laying.play();
       const number = numberOf(played?.round.events[0]);
@@ -45,10 +45,10 @@ export function createSpin(config: RouletteConfig, store: TableStore) {
       const { bets, round } = played;
       await run(number);
       tick();
-      $shown.set({ bets, number });
+      $display.set({ bets, number });
       laying.over(bets);
       if (moodOf(round.stakeMinor, payoutOf(config, bets, number)) === 'won') chime();
-      store.shown();
+      store.finishShow();
     },
   };
 }

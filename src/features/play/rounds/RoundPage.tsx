@@ -180,20 +180,25 @@ function Spins({ seen: { round, title, config: raw } }: { seen: Seen }) {
   );
 }
 
-type Shown = Pick<Seen, 'round' | 'title'> & { config: SlotsConfig };
-const paidMinor = ({ round, config }: Shown, units: number): number =>
+type ReplayProps = Pick<Seen, 'round' | 'title'> & { config: SlotsConfig };
+const paidMinor = ({ round, config }: ReplayProps, units: number): number =>
   payMinor(round.stakeMinor, units, unitsOf(config, spinsOf(round.events)));
 
-const paidFor = (shown: Shown, units: number) => (
-  <Money amountMinor={paidMinor(shown, units)} currency={shown.round.currency} />
+const paidFor = (replay: ReplayProps, units: number) => (
+  <Money amountMinor={paidMinor(replay, units)} currency={replay.round.currency} />
 );
 
 /** Each step is lit by what it paid itself: of a round that won, most free spins did not. */
-const moodFor = (shown: Shown, units: number) => moodOf(shown.round.stakeMinor, paidMinor(shown, units));
+const moodFor = (replay: ReplayProps, units: number) => moodOf(replay.round.stakeMinor, paidMinor(replay, units));
 
-function Spin({ event, spins, index, ...shown }: Shown & { event: SpinEvent; spins: SpinEvent[]; index: number }) {
+function Spin({
+  event,
+  spins,
+  index,
+  ...replay
+}: ReplayProps & { event: SpinEvent; spins: SpinEvent[]; index: number }) {
   const t = useT();
-  const { config, title } = shown;
+  const { config, title } = replay;
   const reading = readEvent(config, event);
   const { wins, grid } = reading.reading;
   return (
@@ -204,14 +209,14 @@ function Spin({ event, spins, index, ...shown }: Shown & { event: SpinEvent; spi
         label={gridText(config, grid, t)}
         view={{ ...seenAt(index, event), landing: reading, spins }}
       />
-      <p className="pay" data-mood={moodFor(shown, event.units)}>
+      <p className="pay" data-mood={moodFor(replay, event.units)}>
         <FreeSpinsMark
           config={config}
           symbols={title.symbols}
           view={{ ...seenAt(index, event), landing: reading, spins }}
         />
         <span>{event.units > 0 ? winText(config, reading.reading, t) : t('play.nothing')}</span>
-        {event.units > 0 && <b className="pay-amount">{paidFor(shown, event.units)}</b>}
+        {event.units > 0 && <b className="pay-amount">{paidFor(replay, event.units)}</b>}
       </p>
       {wins.length > 1 && (
         <ul className="win-list">
@@ -219,7 +224,7 @@ function Spin({ event, spins, index, ...shown }: Shown & { event: SpinEvent; spi
             // biome-ignore lint/suspicious/noArrayIndexKey: wins keep their order.
             <li key={i}>
               <span>{winText(config, { ...reading.reading, wins: [win], scatterUnits: 0 }, t)}</span>
-              {paidFor(shown, win.units * event.multiplier)}
+              {paidFor(replay, win.units * event.multiplier)}
             </li>
           ))}
         </ul>
@@ -228,15 +233,15 @@ function Spin({ event, spins, index, ...shown }: Shown & { event: SpinEvent; spi
   );
 }
 
-function HoldEnd({ event, ...shown }: Shown & { event: HoldEvent }) {
+function HoldEnd({ event, ...replay }: ReplayProps & { event: HoldEvent }) {
   const t = useT();
-  const held = { event, shown: event.respins.length, rolling: false };
+  const held = { event, revealed: event.respins.length, rolling: false };
   return (
     <>
-      <HoldBoard config={shown.config} symbols={shown.title.symbols} held={held} />
-      <p className="pay" data-mood={moodFor(shown, event.units)}>
+      <HoldBoard config={replay.config} symbols={replay.title.symbols} held={held} />
+      <p className="pay" data-mood={moodFor(replay, event.units)}>
         <span>{t('play.hold.total', { n: heldCoins(held).length })}</span>
-        <b className="pay-amount">{paidFor(shown, event.units)}</b>
+        <b className="pay-amount">{paidFor(replay, event.units)}</b>
       </p>
     </>
   );

@@ -27,7 +27,7 @@ export function createCard(config: ScratchConfig, store: TableStore) {
     if (open.length < fields) return;
     const round = store.$round.get();
     if (round && moodOf(round.stakeMinor, round.payoutMinor) === 'won') chime();
-    store.shown();
+    store.finishShow();
   };
   const { begin, rest, isOver, skip } = createWaits();
   let sweeping = false;
@@ -49,7 +49,7 @@ export function createCard(config: ScratchConfig, store: TableStore) {
   };
   const lay = async (round: Dealt): Promise<void> => {
     const card = cardIn(config, round.events[0]);
-    if (!card) return store.shown();
+    if (!card) return store.finishShow();
     $card.set({ card, open: [], deal: round.id });
     if (isStill()) await all();
   };

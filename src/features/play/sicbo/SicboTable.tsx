@@ -37,7 +37,7 @@ function Table(props: SeatProps) {
   const t = useT();
   const seat = useSeat(props, sicbo, readSicboConfig, createRoll);
   const { game, place, config, own, table, last } = seat;
-  const shown = useStoreValue(own.$shown, null);
+  const display = useStoreValue(own.$display, null);
   const [rules, setRules] = useState(false);
   const spots = useMemo(
     () =>
@@ -53,7 +53,7 @@ function Table(props: SeatProps) {
   return (
     <>
       <LaidStage
-        {...{ seat, own, shown }}
+        {...{ seat, own, display }}
         note={t('play.sicbo.note')}
         board={
           <>
@@ -68,7 +68,7 @@ function Table(props: SeatProps) {
                 ) : null;
               })}
             </ol>
-            <DiceView roll={shown?.result ?? null} deal={shown?.deal ?? ''} seen={shown?.seen ?? false} />
+            <DiceView roll={display?.result ?? null} deal={display?.deal ?? ''} seen={display?.seen ?? false} />
           </>
         }
         layout={{

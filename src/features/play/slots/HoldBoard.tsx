@@ -15,7 +15,7 @@ export function HoldBoard({ config, symbols, held, children }: Props & { childre
   const { hold, reels, rows } = config;
   if (!hold) return null;
   const coins = new Map(heldCoins(held).map((coin) => [coin.cell, coin]));
-  const fresh = new Set(held.rolling ? [] : held.event.respins[held.shown - 1]?.map(({ cell }) => cell));
+  const fresh = new Set(held.rolling ? [] : held.event.respins[held.revealed - 1]?.map(({ cell }) => cell));
   const picture = symbolUrl(symbols[config.symbols[config.scatter] ?? ''] ?? '', 256);
   return (
     <div className="reels" data-free data-reels={reels.length} style={{ '--rows': rows }}>

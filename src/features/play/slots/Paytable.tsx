@@ -19,15 +19,15 @@ type Props = {
   place: Place;
 };
 
-export function Paytable({ open, onClose, place, ...shown }: Props) {
+export function Paytable({ open, onClose, place, ...rest }: Props) {
   return (
-    <SlotRules {...{ open, onClose, place }} game={shown.game}>
-      <Shown {...shown} />
+    <SlotRules {...{ open, onClose, place }} game={rest.game}>
+      <Contents {...rest} />
     </SlotRules>
   );
 }
 
-function Shown({ config, game, stakeMinor, currency }: Omit<Props, 'open' | 'onClose' | 'place'>) {
+function Contents({ config, game, stakeMinor, currency }: Omit<Props, 'open' | 'onClose' | 'place'>) {
   const t = useT();
   const name = (symbol: number, n = 1) => t(`games.symbol.${config.symbols[symbol]}`, { n });
   const lines = config.lines.length;

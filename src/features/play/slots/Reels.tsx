@@ -108,8 +108,8 @@ function useAnnouncedWin(wins: readonly Win[], grown: boolean): Win | null {
     return () => timers.forEach(clearTimeout);
   }, [wins, grown]);
   if (grown) return wins.find(({ by }) => by === 'chosen') ?? null;
-  const shown = wins.length === 1 ? wins[0] : wins[index];
-  return shown && shown.by !== 'chosen' ? shown : null;
+  const current = wins.length === 1 ? wins[0] : wins[index];
+  return current && current.by !== 'chosen' ? current : null;
 }
 
 /** Wilds that stay while the reels turn under them; those that walk have just taken their step. */

@@ -2,9 +2,12 @@
 import type { Coin, Hold, HoldEvent } from '#shared/games/slots/hold.ts';
 
 /** `shown` respins have been drawn; while `rolling` the next one is on its way. */
-export type Held = { event: HoldEvent; shown: number; rolling: boolean };
+export type Held = { event: HoldEvent; revealed: number; rolling: boolean };
 
-export const heldCoins = ({ event, shown }: Held): Coin[] => [...event.start, ...event.respins.slice(0, shown).flat()];
+export const heldCoins = ({ event, revealed }: Held): Coin[] => [
+  ...event.start,
+  ...event.respins.slice(0, revealed).flat(),
+];
 
 export const heldUnits = (hold: Hold, held: Held): number =>
   heldCoins(held).reduce((sum, { coin }) => sum + (hold.coins[coin]?.units ?? 0), 0) +
@@ -13,8 +16,8 @@ export const heldUnits = (hold: Hold, held: Held): number =>
 /** How many respins are left after those that were shown. */
 export function respinsLeft({ respins }: Hold, held: Held): number {
   if (held.event.grand && isOver(held)) return 0;
-  const drawn = held.event.respins.slice(0, held.shown);
+  const drawn = held.event.respins.slice(0, held.revealed);
   return respins - (drawn.length - 1 - drawn.findLastIndex((landed) => landed.length > 0));
 }
 
-export const isOver = ({ event, shown }: Held): boolean => shown === event.respins.length;
+export const isOver = ({ event, revealed }: Held): boolean => revealed === event.respins.length;

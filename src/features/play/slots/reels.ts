@@ -25,9 +25,9 @@ export function passing(rows: number, reel: number[], stop: number, cells: numbe
   return Array.from({ length: cells }, (_, i) => reel[(stop + rows + i) % reel.length] ?? 0);
 }
 
-export type Shown = { event: SpinEvent; reading: Reading };
+export type Landing = { event: SpinEvent; reading: Reading };
 
-export function readEvent(config: SlotsConfig, event: SpinEvent): Shown {
+export function readEvent(config: SlotsConfig, event: SpinEvent): Landing {
   const reels = event.free ? config.freeReels : config.reels;
   return { event, reading: readStops(config, reels, event, event.free ? event : {}) };
 }

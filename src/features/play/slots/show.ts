@@ -11,7 +11,7 @@ import { chime, tick } from '../sound.ts';
 import type { TableStore } from '../table.store.ts';
 import { createWaits } from '../waits.ts';
 import type { Held } from './held.ts';
-import { holdOf, isBought, readEvent, restingStops, type Shown, spinsOf } from './reels.ts';
+import { holdOf, isBought, type Landing, readEvent, restingStops, spinsOf } from './reels.ts';
 
 /** How fast a title turns: the first reel stops after `stopMs`, each next one a step later. */
 export type Pace = { runMs: number; stopMs: number; stepMs: number };
@@ -39,7 +39,7 @@ export type View = {
   at: Stops;
   free: boolean;
   /** The spin that stands in the window and is told; null before the first and while reels move. */
-  landing: Shown | null;
+  landing: Landing | null;
   /** A book's symbol has filled its reels. */
   grown: boolean;
   /** The free spins just won are being told. */
@@ -101,18 +101,18 @@ export function createShow(config: SlotsConfig, store: TableStore) {
   /** Respin by respin; skipped, the board stands as it ended. */
   const playOut = async (event: HoldEvent) => {
     await rest(FREE_SPIN_WIN_MS);
-    change({ intro: true, held: { event, shown: 0, rolling: false } });
+    change({ intro: true, held: { event, revealed: 0, rolling: false } });
     await rest(INTRO_MS);
     change({ intro: false });
-    for (const [shown, landed] of event.respins.entries()) {
+    for (const [at, landed] of event.respins.entries()) {
       if (isOver()) break;
-      change({ held: { event, shown, rolling: true } });
+      change({ held: { event, revealed: at, rolling: true } });
       await rest(ROLL_MS);
-      change({ held: { event, shown: shown + 1, rolling: false } });
+      change({ held: { event, revealed: at + 1, rolling: false } });
       if (landed.length > 0) tick();
       await rest(landed.length > 0 ? LAND_MS : BLANK_MS);
     }
-    change({ held: { event, shown: event.respins.length, rolling: false } });
+    change({ held: { event, revealed: event.respins.length, rolling: false } });
   };
 
   /** Whoever pressed for the result reads it under the reels. */
@@ -147,7 +147,7 @@ export function createShow(config: SlotsConfig, store: TableStore) {
       chime();
       if (event || spins.length > 1) await tellTotal();
     }
-    store.shown();
+    store.finishShow();
   };
 
   // A feature is played out again from its beginning; of a single spin nothing turns that nobody pressed for: it stands as it ended.

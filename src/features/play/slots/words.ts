@@ -46,7 +46,7 @@ export function coinsText({ hold, units }: SlotsConfig, held: Held, t: Translate
 
 /** What a respin brought, while more of them follow. */
 export function landedText(config: SlotsConfig, held: Held, t: Translate): string {
-  const landed = held.event.respins[held.shown - 1];
+  const landed = held.event.respins[held.revealed - 1];
   if (!config.hold || held.rolling || !landed || landed.length === 0 || isOver(held)) return '';
   return `${coinsText(config, held, t)}. ${t('play.hold.left', { n: respinsLeft(config.hold, held) })}`;
 }

@@ -25,7 +25,7 @@ export function createDraw(_config: PokerConfig, store: TableStore) {
         tick();
         await dealt(handSize - heldIn(hold));
         if (moodOf(round.stakeMinor, round.payoutMinor) === 'won') chime();
-        return store.shown();
+        return store.finishShow();
       }
       await store.ready();
       if (store.$phase.get() !== 'idle') return;
@@ -33,7 +33,7 @@ export function createDraw(_config: PokerConfig, store: TableStore) {
       if (!(await store.play(store.$stake.get(), null))) return;
       tick();
       await dealt(handSize);
-      store.shown();
+      store.finishShow();
     },
   };
 }

@@ -19,7 +19,7 @@ function Table(props: SeatProps) {
   const t = useT();
   const seat = useSeat(props, wheel, readWheelConfig, createTurn);
   const { game, place, config, own, table, last } = seat;
-  const shown = useStoreValue(own.$shown, null);
+  const display = useStoreValue(own.$display, null);
   const turn = useStoreValue(own.$turn, own.$turn.get());
   const [rules, setRules] = useState(false);
   const tones = useMemo(() => tonesOf(config), [config]);
@@ -47,7 +47,7 @@ function Table(props: SeatProps) {
   return (
     <>
       <LaidStage
-        {...{ seat, own, shown }}
+        {...{ seat, own, display }}
         note={t('play.wheel_of.note', { n: config.segments.length })}
         board={
           <>
@@ -66,7 +66,7 @@ function Table(props: SeatProps) {
               config={config}
               symbols={game.symbols}
               turn={turn}
-              label={shown?.seen ? stopText(shown.result) : t('play.wheel_of.wheel')}
+              label={display?.seen ? stopText(display.result) : t('play.wheel_of.wheel')}
             />
           </>
         }

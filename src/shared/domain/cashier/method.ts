@@ -40,7 +40,7 @@ export function rangeOf(method: Method, currency: string, direction: Direction):
 }
 
 // Neosurf is hidden for en-AU and restricted geo (S5.54, S5.55), sofort for group 631 (S6.16): rows of content.
-export function shownTo(method: Method, viewer: Viewer): boolean {
+export function isOfferedTo(method: Method, viewer: Viewer): boolean {
   const { locales, groups, markets } = method.hiddenFor;
   return (
     !locales.includes(viewer.locale) &&
@@ -58,7 +58,7 @@ export function offer(
   viewer: Viewer,
 ): { method: Method; currency: string }[] {
   return methods
-    .filter((method) => shownTo(method, viewer))
+    .filter((method) => isOfferedTo(method, viewer))
     .sort((a, b) => a.order - b.order)
     .flatMap((method) => {
       if (rangeOf(method, currency, direction)) return [{ method, currency }];

@@ -50,7 +50,7 @@ export function columnSums(config: BlackjackConfig, plays: Chart, up: number): S
     if (net === 4) sums.top += chance;
     sums.paid.set(net + staked, (sums.paid.get(net + staked) ?? 0) + chance);
   };
-  const shown = withOne(none, up);
+  const counted = withOne(none, up);
   const theirs = dealersTotals(config, up);
   const { unsplit, split } = begin(config, plays, up, add);
   const decide = (counts: Counts) => {
@@ -58,7 +58,7 @@ export function columnSums(config: BlackjackConfig, plays: Chart, up: number): S
     return moveOf(playOf(plays, worth, up), worth.cards === 2) as 'hit' | 'stand' | 'double';
   };
   for (const hand of endsOf(unsplit, decide)) {
-    for (const [at, chance] of theirs(both(shown, hand.counts)).entries())
+    for (const [at, chance] of theirs(both(counted, hand.counts)).entries())
       add(hand.weight * chance, netOf(hand, 17 + at), hand.stake);
   }
   for (const value of split) {
@@ -70,7 +70,7 @@ export function columnSums(config: BlackjackConfig, plays: Chart, up: number): S
     for (const [i, one] of hands.entries()) {
       for (const other of hands.slice(i)) {
         const weight = one.weight * other.weight * (one === other ? 1 : 2);
-        for (const [at, chance] of theirs(both(shown, both(one.counts, other.counts))).entries())
+        for (const [at, chance] of theirs(both(counted, both(one.counts, other.counts))).entries())
           add(weight * chance, netOf(one, 17 + at) + netOf(other, 17 + at), one.stake + other.stake);
       }
     }
@@ -109,7 +109,7 @@ function begin(
  * (cards of a shoe are exchangeable), so both bring twice what one does. A second way to the same sum, and a fast one.
  */
 export function columnNet(config: BlackjackConfig, plays: Chart, up: number): number {
-  const shown = withOne(none, up);
+  const counted = withOne(none, up);
   const theirs = dealersTotals(config, up);
   let net = 0;
   const { unsplit, split } = begin(config, plays, up, (chance, won) => {
@@ -125,7 +125,7 @@ export function columnNet(config: BlackjackConfig, plays: Chart, up: number): nu
         net += times * hand.weight * chance * netOf(hand, 17 + at);
     }
   };
-  sum(endsOf(unsplit, decide), shown, 1);
+  sum(endsOf(unsplit, decide), counted, 1);
   for (const value of split) {
     const begun = Array.from({ length: values }, (_, i) => ({
       counts: withOne(withOne(none, value), i + 1),
@@ -133,7 +133,7 @@ export function columnNet(config: BlackjackConfig, plays: Chart, up: number): nu
     }));
     sum(
       endsOf(begun, (counts) => (value === 1 ? 'stand' : decide(counts))),
-      withOne(shown, value),
+      withOne(counted, value),
       2,
     );
   }

@@ -4,7 +4,7 @@ import { fraction } from '../../chance/fraction.ts';
 import { allDraws } from '../../chance/odds.ts';
 import type { Figures } from '../engine.ts';
 import { figuresOf, type Outcome } from '../figures.ts';
-import { assertWhole, highestTarget, shownTargets } from '../target.ts';
+import { assertWhole, highestTarget, printedTargets } from '../target.ts';
 import { type CrashConfig, drawsThatReach } from './rules.ts';
 
 /** Every target returns what the configuration says, less at most one draw in 2^32. */
@@ -30,7 +30,7 @@ export function worstTarget({ returns }: CrashConfig): number {
 /** Targets that people know and the one that returns least, the highest first: it is what the facts tell. */
 export function crashFigures(config: CrashConfig, stakes: readonly number[]): Figures[] {
   assertWhole(stakes);
-  return [...new Set<number>([...shownTargets, worstTarget(config)])]
+  return [...new Set<number>([...printedTargets, worstTarget(config)])]
     .sort((a, b) => b - a)
     .map((target) => figuresOf(`target:${(target / 100).toFixed(2)}`, [outcomeOf(config, target)], stakes));
 }

@@ -16,7 +16,7 @@ import {
 } from './rules.ts';
 
 /** With those whose payouts are the marks that every title says the odds of. */
-const shown = [1, 9, 10, 99, 100, 500, 990, 1000, 2500, 4950, 7500, 9000, maxChance];
+const printed = [1, 9, 10, 99, 100, 500, 990, 1000, 2500, 4950, 7500, 9000, maxChance];
 
 /** The one result of a bet that pays: how many of the 2^32 draws win it, and what it pays. */
 export function outcomeOf({ paysOver }: DiceConfig, bet: DiceBet): Outcome {
@@ -37,6 +37,6 @@ export function diceFigures(config: DiceConfig, stakes: readonly number[]): Figu
     const next = at(chance);
     if (less(next.least, worst.least)) worst = next;
   }
-  const rows = [...new Set([...shown, worst.chance])].sort((a, b) => a - b);
+  const rows = [...new Set([...printed, worst.chance])].sort((a, b) => a - b);
   return rows.map((chance) => figuresOf(`chance:${rollText(chance)}`, [at(chance).outcome], stakes));
 }

@@ -4,7 +4,7 @@ import { fraction } from '../../chance/fraction.ts';
 import { allDraws } from '../../chance/odds.ts';
 import type { Figures } from '../engine.ts';
 import { figuresOf, type Outcome } from '../figures.ts';
-import { assertWhole, shownTargets } from '../target.ts';
+import { assertWhole, printedTargets } from '../target.ts';
 import { type LimboConfig, reached } from './rules.ts';
 
 /** Draws 0 to r reach the target, none above: the multiplier falls as the float rises. */
@@ -28,7 +28,7 @@ export const outcomeOf = (config: LimboConfig, target: number): Outcome => ({
 /** The highest target first: it is what the facts tell. */
 export function limboFigures(config: LimboConfig, stakes: readonly number[]): Figures[] {
   assertWhole(stakes);
-  return shownTargets
+  return printedTargets
     .toReversed()
     .map((target) => figuresOf(`target:${(target / 100).toFixed(2)}`, [outcomeOf(config, target)], stakes));
 }

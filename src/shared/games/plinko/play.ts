@@ -35,10 +35,10 @@ export const plinko = engine<PlinkoConfig, Drop, never, PlinkoState, PlinkoEvent
     };
   },
 
-  plain: () => [{ rows: mostShown, risk: 'medium' }],
+  plain: () => [{ rows: exampleRows, risk: 'medium' }],
 });
 
-const mostShown = 16;
+const exampleRows = 16;
 
 /** Null for what is no bet on plinko. */
 export function dropIn(action: Json): Drop | null {

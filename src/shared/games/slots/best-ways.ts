@@ -1,6 +1,6 @@
 // The highest that ways can pay in one spin of so many scatters, and how many spins pay it: a search that leaves out
 // whatever could not reach the best already found even if each symbol had its own best windows on all further reels.
-import type { Shown } from './census-ways.ts';
+import type { StopWindow } from './census-ways.ts';
 import type { SlotsConfig } from './config.ts';
 import { countTry, MOST_TRIED } from './steps.ts';
 
@@ -9,16 +9,21 @@ export type Best = { units: number; spins: bigint };
 type Run = { symbol: number; ways: number };
 
 /** Of all spins that show just so many scatters; no spins where none does. Throws where it would go on for ever. */
-export function bestOf(config: SlotsConfig, shown: readonly Shown[][], scatters: number, mostTried = MOST_TRIED): Best {
+export function bestOf(
+  config: SlotsConfig,
+  windows: readonly StopWindow[][],
+  scatters: number,
+  mostTried = MOST_TRIED,
+): Best {
   let found: Best = { units: -1, spins: 0n };
-  const hopes = config.pays.map((_, symbol) => hopesOf(config, shown, symbol, scatters));
-  const ordered = shown.map((reel) => [...reel].sort((a, b) => sum(b.through) - sum(a.through)));
+  const hopes = config.pays.map((_, symbol) => hopesOf(config, windows, symbol, scatters));
+  const ordered = windows.map((reel) => [...reel].sort((a, b) => sum(b.through) - sum(a.through)));
   const ended = (runs: Run[], cells: number) =>
     sum(runs.map(({ symbol, ways }) => ways * (config.pays[symbol]?.[cells] ?? 0)));
   const own = config.scatterPays[scatters] ?? 0;
   let tried = 0;
   const search = (reel: number, runs: Run[], missing: number, spins: bigint, paid: number) => {
-    if (reel === shown.length) {
+    if (reel === windows.length) {
       const units = paid + ended(runs, reel) + own;
       if (units === found.units) found.spins += spins;
       else if (units > found.units) found = { units, spins };
@@ -56,13 +61,13 @@ export function bestOf(config: SlotsConfig, shown: readonly Shown[][], scatters:
 const sum = (counts: readonly number[]): number => counts.reduce((all, one) => all + one, 0);
 
 /** hopes[reel][n]: the most that one way of a symbol can come to from this reel on, if n scatters stand there; missing where they can't. */
-function hopesOf(config: SlotsConfig, shown: readonly Shown[][], symbol: number, scatters: number): number[][] {
+function hopesOf(config: SlotsConfig, windows: readonly StopWindow[][], symbol: number, scatters: number): number[][] {
   const pays = config.pays[symbol] ?? [];
   const hopes: number[][] = [];
-  hopes[shown.length] = [pays[shown.length] ?? 0];
-  for (let reel = shown.length - 1; reel >= 0; reel -= 1) {
+  hopes[windows.length] = [pays[windows.length] ?? 0];
+  for (let reel = windows.length - 1; reel >= 0; reel -= 1) {
     const here: number[] = [];
-    for (const { through, scatters: own } of shown[reel] ?? [])
+    for (const { through, scatters: own } of windows[reel] ?? [])
       for (const [after, hope] of (hopes[reel + 1] ?? []).entries()) {
         if (hope === undefined || own + after > scatters) continue;
         const most = Math.max(pays[reel] ?? 0, (through[symbol] ?? 0) * hope);

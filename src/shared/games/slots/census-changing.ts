@@ -2,7 +2,7 @@
 // of sums over single reels, kept apart by the number of scatters as the coefficients of a polynomial.
 
 import { bestOf } from './best-ways.ts';
-import { type Shown, shownBy } from './census-ways.ts';
+import { type StopWindow, windowsOf } from './census-ways.ts';
 import type { SlotsConfig } from './config.ts';
 import type { SpinClass } from './sums.ts';
 
@@ -11,30 +11,30 @@ type Poly = bigint[];
 
 /** Spins by number of scatters: all of their figures but how many pay each win. */
 export function changingSums(config: SlotsConfig, reels: number[][]): SpinClass[] {
-  const shown = reels.map((reel) => shownBy(config, reel));
+  const stops = reels.map((reel) => windowsOf(config, reel));
   const paying = config.pays.flatMap((byCount, symbol) => (byCount.some((units) => units > 0) ? [symbol] : []));
   const length = config.scatterPays.length;
   const spins = product(
-    shown.map((reel) => poly(reel, () => 1n)),
+    stops.map((reel) => poly(reel, () => 1n)),
     length,
   );
   const units = total(
-    paying.flatMap((symbol) => runsOf(config, symbol).map((run) => mean(shown, [run], length))),
+    paying.flatMap((symbol) => runsOf(config, symbol).map((run) => mean(stops, [run], length))),
     length,
   );
   const squares = total(
     paying.flatMap((a) =>
       paying.flatMap((b) =>
-        runsOf(config, a).flatMap((run) => runsOf(config, b).map((other) => mean(shown, [run, other], length))),
+        runsOf(config, a).flatMap((run) => runsOf(config, b).map((other) => mean(stops, [run, other], length))),
       ),
     ),
     length,
   );
-  const lost = losing(config, shown, paying, length);
+  const lost = losing(config, stops, paying, length);
   return spins.map((count, scatters) => {
     const own = BigInt(config.scatterPays[scatters] ?? 0);
     const plain = units[scatters] ?? 0n;
-    const best = bestOf(config, shown, scatters);
+    const best = bestOf(config, stops, scatters);
     return {
       spins: count,
       units: plain + own * count,
@@ -53,22 +53,22 @@ const runsOf = (config: SlotsConfig, symbol: number): Run[] =>
   (config.pays[symbol] ?? []).flatMap((units, cells) => (units > 0 ? [{ symbol, cells, units: BigInt(units) }] : []));
 
 /** What a reel adds to a run's ways: its own within the run, one where the run has just ended, none where it goes on. */
-function factorOf({ symbol, cells }: Run, { through }: Shown, reel: number): number {
+function factorOf({ symbol, cells }: Run, { through }: StopWindow, reel: number): number {
   const here = through[symbol] ?? 0;
   if (reel < cells) return here;
   return reel === cells && here > 0 ? 0 : 1;
 }
 
 /** The sum over all windows of the product of what these runs pay. */
-function mean(shown: readonly Shown[][], runs: Run[], length: number): Poly {
+function mean(stops: readonly StopWindow[][], runs: Run[], length: number): Poly {
   const pay = runs.reduce((units, run) => units * run.units, 1n);
-  const polys = shown.map((reel, i) =>
+  const polys = stops.map((reel, i) =>
     poly(reel, (window) => BigInt(runs.reduce((value, run) => value * factorOf(run, window, i), 1))),
   );
   return product(polys, length).map((count) => count * pay);
 }
 
-function poly(reel: readonly Shown[], value: (window: Shown) => bigint): Poly {
+function poly(reel: readonly StopWindow[], value: (window: StopWindow) => bigint): Poly {
   const sums: Poly = [];
   for (const window of reel)
     sums[window.scatters] = (sums[window.scatters] ?? 0n) + BigInt(window.weight) * value(window);
@@ -90,11 +90,11 @@ const total = (polys: Poly[], length: number): Poly =>
   Array.from({ length }, (_, i) => polys.reduce((sum, one) => sum + (one[i] ?? 0n), 0n));
 
 /** In how many spins no symbol runs far enough to pay, by the symbols that are still running after each reel. */
-function losing(config: SlotsConfig, shown: readonly Shown[][], paying: number[], length: number): Poly {
+function losing(config: SlotsConfig, stops: readonly StopWindow[][], paying: number[], length: number): Poly {
   const needs = paying.map((symbol) => (config.pays[symbol] ?? []).findIndex((units) => units > 0));
   const all = (1 << paying.length) - 1;
   let states = new Map<number, Poly>([[all, Array.from({ length }, (_, i) => (i === 0 ? 1n : 0n))]]);
-  for (const [reel, windows] of shown.entries()) {
+  for (const [reel, windows] of stops.entries()) {
     const next = new Map<number, Poly>();
     for (const { through, scatters, weight } of windows) {
       const here = paying.reduce((mask, symbol, i) => ((through[symbol] ?? 0) > 0 ? mask | (1 << i) : mask), 0);

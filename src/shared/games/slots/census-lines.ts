@@ -49,7 +49,7 @@ export function windowsCensus(config: SlotsConfig, windows: Window[][], pay: Int
           rowB[alive] = r4[line] ?? 0;
           alive += 1;
         }
-        const shownABC = a.chosen + b.chosen + c.chosen;
+        const visibleABC = a.chosen + b.chosen + c.chosen;
         const scattersABC = a.scatters + b.scatters + c.scatters;
         const weightABC = a.weight * b.weight * c.weight;
         for (const d of w3) {
@@ -66,7 +66,7 @@ export function windowsCensus(config: SlotsConfig, windows: Window[][], pay: Int
           }
           for (const e of runs === 0 ? lastByScatters : w4) {
             const scatters = scattersABC + d.scatters + e.scatters;
-            let win = paid + (config.scatterPays[scatters] ?? 0) + (extra[shownABC + d.chosen + e.chosen] ?? 0);
+            let win = paid + (config.scatterPays[scatters] ?? 0) + (extra[visibleABC + d.chosen + e.chosen] ?? 0);
             for (let i = 0; i < runs; i += 1) win += pay[(running[i] ?? 0) + (e.symbols[rowEnd[i] ?? 0] ?? 0)] ?? 0;
             const weight = weightABC * d.weight * e.weight;
             let counts = counted[scatters];

@@ -6,15 +6,15 @@ import { countOf, windowAt } from './rules.ts';
 import { type Census, tallyOf } from './sums.ts';
 
 /** What a reel may show: for each symbol how many ways lead through it, the scatters, and how many draws show it. */
-export type Shown = { through: readonly number[]; scatters: number; weight: number };
+export type StopWindow = { through: readonly number[]; scatters: number; weight: number };
 /** The same of the symbols that run alone; `on` are those that still do, as bits. */
-type Group = Shown & { on: number };
+type Group = StopWindow & { on: number };
 
 export function waysCensus(config: SlotsConfig, reels: number[][]): Census {
   const tally = tallyOf(config.scatterPays.length);
-  const shown = reels.map((reel) => shownBy(config, reel));
-  const groups = shown.map((reel) => groupsOf(reel));
-  const rest = scattersFrom(config, shown);
+  const reelWindows = reels.map((reel) => windowsOf(config, reel));
+  const groups = reelWindows.map((reel) => groupsOf(reel));
+  const rest = scattersFrom(config, reelWindows);
   const paying = config.pays.flatMap((byCount, symbol) => (byCount.some((units) => units > 0) ? [symbol] : []));
   const last = reels.length;
   // ways[reel][symbol]: how many ways of a running symbol there are before this reel.
@@ -52,7 +52,7 @@ export function waysSteps(config: SlotsConfig, reels: number[][]): number {
   let level = new Map([[bitsOf(paying), 1]]);
   let steps = 0;
   for (const reel of reels) {
-    const groups = groupsOf(shownBy(config, reel));
+    const groups = groupsOf(windowsOf(config, reel));
     const next = new Map<number, number>();
     for (const [running, times] of level)
       for (const { on } of running === 0 ? [] : groups(running)) {
@@ -67,7 +67,7 @@ export function waysSteps(config: SlotsConfig, reels: number[][]): number {
 const bitsOf = (symbols: readonly number[]): number => symbols.reduce((bits, symbol) => bits | (1 << symbol), 0);
 
 /** The windows of a reel at every height it has, equal ones together. */
-export function shownBy(config: SlotsConfig, reel: number[]): Shown[] {
+export function windowsOf(config: SlotsConfig, reel: number[]): StopWindow[] {
   const all = (config.heights.length > 0 ? config.heights : [config.rows]).flatMap((rows) =>
     Array.from(reel, (_, stop) => {
       const window = windowAt({ rows }, reel, stop);
@@ -81,8 +81,8 @@ export function shownBy(config: SlotsConfig, reel: number[]): Shown[] {
   return merged(all, (symbol) => symbol);
 }
 
-function merged(windows: readonly Shown[], of: (ways: number, symbol: number) => number): Shown[] {
-  const found = new Map<string, Shown>();
+function merged(windows: readonly StopWindow[], of: (ways: number, symbol: number) => number): StopWindow[] {
+  const found = new Map<string, StopWindow>();
   for (const { through: all, scatters, weight } of windows) {
     const through = all.map(of);
     const key = `${through.join()}:${scatters}`;
@@ -94,12 +94,12 @@ function merged(windows: readonly Shown[], of: (ways: number, symbol: number) =>
 }
 
 /** A reel as the symbols that run see it. */
-function groupsOf(shown: readonly Shown[]): (running: number) => Group[] {
+function groupsOf(reelWindows: readonly StopWindow[]): (running: number) => Group[] {
   const known = new Map<number, Group[]>();
   return (running) => {
     const found = known.get(running);
     if (found) return found;
-    const made = merged(shown, (ways, symbol) => ((running >> symbol) & 1 ? ways : 0)).map((one) => ({
+    const made = merged(reelWindows, (ways, symbol) => ((running >> symbol) & 1 ? ways : 0)).map((one) => ({
       ...one,
       on: bitsOf(one.through.flatMap((ways, symbol) => (ways > 0 ? [symbol] : []))),
     }));
@@ -109,12 +109,12 @@ function groupsOf(shown: readonly Shown[]): (running: number) => Group[] {
 }
 
 /** rest[reel]: numbers of scatters that the reels from `reel` on show, and in how many stops. */
-function scattersFrom(config: SlotsConfig, shown: readonly Shown[][]): [number, number][][] {
+function scattersFrom(config: SlotsConfig, reelWindows: readonly StopWindow[][]): [number, number][][] {
   const rest: [number, number][][] = [];
-  rest[shown.length] = [[0, 1]];
-  for (let reel = shown.length - 1; reel >= 0; reel -= 1) {
+  rest[reelWindows.length] = [[0, 1]];
+  for (let reel = reelWindows.length - 1; reel >= 0; reel -= 1) {
     const stops = config.scatterPays.map(() => 0);
-    for (const { scatters, weight } of shown[reel] ?? [])
+    for (const { scatters, weight } of reelWindows[reel] ?? [])
       for (const [more, after] of rest[reel + 1] ?? [])
         stops[scatters + more] = (stops[scatters + more] ?? 0) + weight * after;
     rest[reel] = [...stops.entries()].filter(([, count]) => count > 0);

@@ -187,12 +187,12 @@ function waysMeans(config: SlotsConfig, reels: number[][]): Fraction[] {
       windows.reduce((sum, { window, weight }) => sum + weight * BigInt(value(window)), 0n),
       drawsOf(config),
     );
-  const shown = reels.map((reel) => weighedWindows(config, reel));
+  const visible = reels.map((reel) => weighedWindows(config, reel));
   return config.pays.flatMap((byCount, symbol) => {
     if (byCount.every((units) => units === 0)) return [];
     const through = (window: number[]) => countOf(window, symbol) + countOf(window, config.wild) * config.factor;
-    const mean = shown.map((windows) => of(windows, through));
-    const none = shown.map((windows) => of(windows, (window) => (through(window) === 0 ? 1 : 0)));
+    const mean = visible.map((windows) => of(windows, through));
+    const none = visible.map((windows) => of(windows, (window) => (through(window) === 0 ? 1 : 0)));
     return byCount.map((units, cells) =>
       units === 0 ? fraction(0) : [...mean.slice(0, cells), none[cells] ?? fraction(1)].reduce(times, fraction(units)),
     );
@@ -207,12 +207,12 @@ function chosenMean(config: SlotsConfig): Fraction {
     .map((symbol, i) => {
       let odds = [1n];
       for (const reel of config.freeReels) {
-        const shown = weightsOf(reel.length).reduce(
+        const visible = weightsOf(reel.length).reduce(
           (sum, weight, stop) => (windowAt(config, reel, stop).includes(symbol) ? sum + weight : sum),
           0n,
         );
         odds = [...odds, 0n].map(
-          (weight, count) => weight * (allDraws - shown) + (count > 0 ? (odds[count - 1] ?? 0n) * shown : 0n),
+          (weight, count) => weight * (allDraws - visible) + (count > 0 ? (odds[count - 1] ?? 0n) * visible : 0n),
         );
       }
       const units = odds.reduce((sum, weight, count) => sum + weight * BigInt(chosenUnits(config, symbol, count)), 0n);

@@ -307,9 +307,9 @@ function losingChance(config: SlotsConfig, free: Census, start: Feature): number
     const found = known.get(key);
     if (found !== undefined) return found;
     countStep(known.size);
-    const chance = free.classes.reduce((sum, freeClass, shown) => {
+    const chance = free.classes.reduce((sum, freeClass, classNo) => {
       const blank = Number(freeClass.spins - freeClass.wins) / Number(free.spins);
-      return blank === 0 ? sum : sum + blank * losing(afterSpin(config, feature, shown));
+      return blank === 0 ? sum : sum + blank * losing(afterSpin(config, feature, classNo));
     }, 0);
     known.set(key, chance);
     return chance;

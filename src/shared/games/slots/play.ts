@@ -130,7 +130,7 @@ function spinOnce(
     return { height, stop: chance.below(reel.length) };
   });
   const stops = drawn.map(({ stop }) => stop);
-  const shown = drawn.flatMap(({ height }) => height ?? []);
-  const at: Stops = heights.length > 0 ? { stops, heights: shown } : { stops };
+  const expanded = drawn.flatMap(({ height }) => height ?? []);
+  const at: Stops = heights.length > 0 ? { stops, heights: expanded } : { stops };
   return { at, ...readStops(config, reels, at, also) };
 }

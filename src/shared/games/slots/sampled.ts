@@ -2,7 +2,7 @@
 // rare ones are known as well as common ones. How many spins show as many is exact, and so are their sums.
 import { stream } from '../cluster/simulate.ts';
 import { changingSums } from './census-changing.ts';
-import { shownBy } from './census-ways.ts';
+import { windowsOf } from './census-ways.ts';
 import type { SlotsConfig } from './config.ts';
 import { type Census, type Payouts, tallyOf } from './sums.ts';
 
@@ -41,20 +41,20 @@ function together(all: readonly Payouts[]): Payouts {
 
 /** Draws spins of so many scatters: reel by reel, as likely as the scatters that are still missing let each window be. */
 function drawer(config: SlotsConfig, reels: number[][]) {
-  const shown = reels.map((reel) => shownBy(config, reel));
+  const stops = reels.map((reel) => windowsOf(config, reel));
   const paying = config.pays.flatMap((pays, symbol) => (pays.some((units) => units > 0) ? [symbol] : []));
   // rest[reel][n]: draws of the reels from this one on that show n scatters.
   const rest: number[][] = [];
-  rest[shown.length] = [1];
-  for (let reel = shown.length - 1; reel >= 0; reel -= 1) {
+  rest[stops.length] = [1];
+  for (let reel = stops.length - 1; reel >= 0; reel -= 1) {
     const here: number[] = [];
-    for (const { scatters, weight } of shown[reel] ?? [])
+    for (const { scatters, weight } of stops[reel] ?? [])
       for (const [more, draws] of (rest[reel + 1] ?? []).entries())
         here[scatters + more] = (here[scatters + more] ?? 0) + weight * (draws ?? 0);
     rest[reel] = Array.from(here, (draws) => draws ?? 0);
   }
   // choices[reel][missing]: windows by rising share.
-  const choices = shown.map((windows, reel) =>
+  const choices = stops.map((windows, reel) =>
     config.scatterPays.map((_, missing) => {
       let upTo = 0;
       const found = windows.flatMap((window) => {

@@ -24,9 +24,9 @@ export function stayingMeans(config: SlotsConfig, spins: number, paying: PayingT
   // held[reel][rows]: of all^n draws, how many leave wilds in these rows, n spins having drawn this reel.
   let held = config.freeReels.map(() => new Map([[0, 1n]]));
   return Array.from({ length: spins }, (_, spin) => {
-    const shown = config.freeReels.map((reel, i) => symbolsUnder(config, reel, held[i] ?? new Map()));
+    const visible = config.freeReels.map((reel, i) => symbolsUnder(config, reel, held[i] ?? new Map()));
     // A spin has drawn a reel itself, and whatever its wilds came from.
-    const scale = shown.map((byRow) => (byRow[0] ?? []).reduce((draws, weight) => draws + weight, 0n));
+    const scale = visible.map((byRow) => (byRow[0] ?? []).reduce((draws, weight) => draws + weight, 0n));
     const all = scale.reduce((product, draws) => product * draws, 1n);
     const means = config.lines.map((path) =>
       fraction(
@@ -34,7 +34,7 @@ export function stayingMeans(config: SlotsConfig, spins: number, paying: PayingT
           (total, { symbols, units }) =>
             total +
             symbols.reduce(
-              (weight, symbol, reel) => weight * (shown[reel]?.[path[reel] ?? 0]?.[symbol] ?? 0n),
+              (weight, symbol, reel) => weight * (visible[reel]?.[path[reel] ?? 0]?.[symbol] ?? 0n),
               BigInt(units),
             ),
           0n,
@@ -71,16 +71,16 @@ function landing(config: SlotsConfig, reel: number[], held: Map<number, bigint>)
 function symbolsUnder(config: SlotsConfig, reel: number[], held: Map<number, bigint>): bigint[][] {
   const weights = weightsOf(reel.length);
   return Array.from({ length: config.rows }, (_, row) => {
-    const shown = config.symbols.map(() => 0n);
+    const visible = config.symbols.map(() => 0n);
     for (const [rows, chance] of held) {
-      if ((rows >> row) & 1) shown[config.wild] = (shown[config.wild] ?? 0n) + chance * allDraws;
+      if ((rows >> row) & 1) visible[config.wild] = (visible[config.wild] ?? 0n) + chance * allDraws;
       else
         for (const [stop, weight] of weights.entries()) {
           const symbol = reel[(stop + row) % reel.length] ?? 0;
-          shown[symbol] = (shown[symbol] ?? 0n) + chance * weight;
+          visible[symbol] = (visible[symbol] ?? 0n) + chance * weight;
         }
     }
-    return shown;
+    return visible;
   });
 }
 

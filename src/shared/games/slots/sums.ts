@@ -101,11 +101,11 @@ function together(
 ): Window[] {
   const found = new Map<string, Window>();
   for (const stop of reel.keys()) {
-    const { symbols, ...shown } = at(stop);
-    const key = `${symbols.join()}:${shown.scatters}`;
+    const { symbols, ...rest } = at(stop);
+    const key = `${symbols.join()}:${rest.scatters}`;
     const known = found.get(key);
     if (known) known.weight += 1;
-    else found.set(key, { symbols: Int32Array.from(symbols), ...shown, weight: 1 });
+    else found.set(key, { symbols: Int32Array.from(symbols), ...rest, weight: 1 });
   }
   return [...found.values()];
 }

@@ -1,10 +1,10 @@
 // How a win is written, on the server and in the browser alike.
-import type { ShownWin } from '#shared/contract/feed.ts';
+import type { PublicWin } from '#shared/contract/feed.ts';
 import { intlLocale } from '#src/i18n/intl.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 
 /** Rows of the card. */
-export const SHOWN = 4;
+export const MAX_LISTED = 4;
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -19,6 +19,6 @@ export function agoText(atMs: number, nowMs: number, locale: string): string {
 }
 
 export const amountText = (
-  { amountMinor, currency }: Pick<ShownWin, 'amountMinor' | 'currency'>,
+  { amountMinor, currency }: Pick<PublicWin, 'amountMinor' | 'currency'>,
   locale: string,
 ): string => formatMoney(amountMinor, currency, locale);

@@ -90,6 +90,27 @@ module.exports = {
       from: { path: '^src/features/([^/]+)/' },
       to: { path: '^src/features/', pathNot: '^src/features/$1/' },
     },
+    {
+      name: 'table-knows-no-engine',
+      comment: 'What every table stands on knows neither what several engines share nor an engine.',
+      severity: 'error',
+      from: { path: '^src/features/play/table/' },
+      to: { path: '^src/features/play/', pathNot: '^src/features/play/table/' },
+    },
+    {
+      name: 'parts-know-no-engine',
+      comment: 'What several engines share knows none of them.',
+      severity: 'error',
+      from: { path: '^src/features/play/parts/' },
+      to: { path: '^src/features/play/', pathNot: '^src/features/play/(table|parts)/' },
+    },
+    {
+      name: 'engines-do-not-meet',
+      comment: 'What two engines need is a part of tables (play/parts).',
+      severity: 'error',
+      from: { path: '^src/features/play/engines/([^/]+)/' },
+      to: { path: '^src/features/play/', pathNot: '^src/features/play/(table|parts|engines/$1)/' },
+    },
     only(
       'ui-knows-no-casino',
       'A component of the design system knows no feature, no store and no contract.',

@@ -22,7 +22,7 @@ const chunks = [
   { name: 'ui', priority: 4, test: /src[\\/](ui[\\/]|i18n[\\/]|paths\.ts)/, minShareCount: 4 },
   { name: 'validation', priority: 3, test: /domain[\\/]validation[\\/]/, minShareCount: 4 },
   { name: 'engine', priority: 2, test: /shared[\\/](games|chance)[\\/]/, minShareCount: 8 },
-  { name: 'table', priority: 1, test: /features[\\/]play[\\/][^\\/]+$/, minShareCount: 3 },
+  { name: 'table', priority: 1, test: /features[\\/]play[\\/](table|page|parts[\\/][^\\/]+$)/, minShareCount: 3 },
 ];
 
 export default defineConfig({

@@ -6,7 +6,7 @@ import { words } from '#kit/words.ts';
 import type { Currencies, PlayableGame, ShippedCatalogue } from '#shared/contract/content.ts';
 import { idIn, isOwn } from '#shared/domain/catalogue/game.ts';
 import { gameAt, isSnapshot } from '#shared/domain/catalogue/snapshot.ts';
-import { betText } from '#src/features/play/bets.ts';
+import { betText } from '#src/features/play/table/bet-names.ts';
 import { readCertificate, readTitles } from '../../scripts/maths/titles.ts';
 import { sentence } from '../../scripts/publish/problem.ts';
 import { checkOf, publish } from '../../scripts/publish/publish.ts';

@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test';
 import { expect, fits, test } from '#kit/browser.ts';
 import { luckIn } from '#kit/luck.ts';
 import { deposit } from '#kit/player.ts';
-import { holdOf } from '#src/features/play/slots/reels.ts';
+import { holdOf } from '#src/features/play/engines/slots/reels.ts';
 
 const dozen = '/play/fizz/bakers-dozen';
 const spin = (page: Page) => page.getByRole('button', { name: 'Spin', exact: true });

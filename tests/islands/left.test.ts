@@ -7,10 +7,10 @@ import { listLimits } from '#shared/contract/limits.ts';
 import { type Round, readRound } from '#shared/contract/rounds.ts';
 import { roulette } from '#shared/games/roulette/play.ts';
 import { write } from '#src/client/storage.ts';
-import type { Dealt, TableGame } from '#src/features/play/game.ts';
-import { dealtOf } from '#src/features/play/real.ts';
-import { sitDown, staked } from '#src/features/play/sitting.ts';
-import { createTable } from '#src/features/play/table.store.ts';
+import { dealtOf } from '#src/features/play/table/dealers/real.ts';
+import type { Dealt, TableGame } from '#src/features/play/table/game.ts';
+import { sitDown, staked } from '#src/features/play/table/store/sitting.ts';
+import { createTableStore } from '#src/features/play/table/store/table.store.ts';
 import { tellAll } from '#src/stores/wallet.ts';
 
 page();
@@ -47,7 +47,11 @@ function sat(past: Dealt[] = []) {
       .mockResolvedValueOnce({ rounds: past, nextAtMs: 0 })
       .mockReturnValue(new Promise(() => {})),
   };
-  const store = createTable(game, 'real', roulette, { demo: () => dealer as never, money: () => dealer, ends: true });
+  const store = createTableStore(game, 'real', roulette, {
+    demo: () => dealer as never,
+    money: () => dealer,
+    ends: true,
+  });
   const words: string[] = [];
   store.showsLeft(
     (round) => {

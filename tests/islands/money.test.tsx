@@ -10,9 +10,9 @@ import { paymentOperations } from '#shared/contract/payments.ts';
 import { betRefusals, listRounds, placeBet, readSeeds } from '#shared/contract/rounds.ts';
 import { dice } from '#shared/games/dice/play.ts';
 import { Cards } from '#src/features/cashbox/Cards.tsx';
-import type { TableGame } from '#src/features/play/game.ts';
-import { Refusal, Short } from '#src/features/play/Refusal.tsx';
-import { createTable } from '#src/features/play/table.store.ts';
+import type { TableGame } from '#src/features/play/table/game.ts';
+import { Refusal, Short } from '#src/features/play/table/Refusal.tsx';
+import { createTableStore } from '#src/features/play/table/store/table.store.ts';
 import { showDepositStop } from '#src/features/shell/deposits.ts';
 import { Texts } from '#src/i18n/react.tsx';
 import { $depositStop, tellDepositStop } from '#src/stores/eligibility.ts';
@@ -150,7 +150,7 @@ describe('a table', () => {
     net.now.on(listLimits, () => limitsOf());
     net.now.on(listRounds, () => ({ items: [], cursor: null, nextAtMs: 0 }));
   });
-  const sat = () => createTable(game, 'real', dice);
+  const sat = () => createTableStore(game, 'real', dice);
   const bet = (store: ReturnType<typeof sat>) => store.play(100, { side: 'over', target: 5050 });
 
   test.each(betRefusals.filter((code) => code !== 'profile.incomplete' && code !== 'limit.reality_check'))(

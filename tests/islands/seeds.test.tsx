@@ -123,19 +123,19 @@ let house: House;
 /** Modules as of a page that was just opened: what they remember is in storage alone. */
 async function opened() {
   vi.resetModules();
-  const [{ realDealer }, { Verifier }, { SeedPanel }, { Refusal }, { createTable }, wallet, commitments] =
+  const [{ realDealer }, { Verifier }, { SeedPanel }, { Refusal }, { createTableStore }, wallet, commitments] =
     await Promise.all([
-      import('#src/features/play/real.ts'),
+      import('#src/features/play/table/dealers/real.ts'),
       import('#src/features/fairness/Verifier.tsx'),
       import('#src/features/fairness/SeedPanel.tsx'),
-      import('#src/features/play/Refusal.tsx'),
-      import('#src/features/play/table.store.ts'),
+      import('#src/features/play/table/Refusal.tsx'),
+      import('#src/features/play/table/store/table.store.ts'),
       import('#src/stores/wallet.ts'),
       import('#src/stores/commitments.ts'),
     ]);
   const game = { id: title?.id ?? '', stakes: { EUR: table }, maxStakeMinor: {}, config: title?.config } as never;
   const dealer = realDealer(game, () => 'EUR');
-  return { dealer, Verifier, SeedPanel, Refusal, createTable, game, ...wallet, ...commitments };
+  return { dealer, Verifier, SeedPanel, Refusal, createTableStore, game, ...wallet, ...commitments };
 }
 
 beforeEach(() => {
@@ -276,7 +276,7 @@ describe('a lying house is caught at the bet:', () => {
     const page = await opened();
     page.tellAll([{ currency: 'EUR', active: true, amountMinor: 9000, cashoutMinor: 0, heldMinor: 0, bonusMinor: 0 }]);
     lie(house);
-    const store = page.createTable(page.game, 'real', dice, {
+    const store = page.createTableStore(page.game, 'real', dice, {
       demo: () => {
         throw new Error('for money');
       },

@@ -2,9 +2,16 @@
 import { expect, test } from 'vitest';
 import { type DropEvent, dropsOf, playDrops } from '#shared/games/cluster/play.ts';
 import { clustersOf, readClusterConfig } from '#shared/games/cluster/rules.ts';
-import { fallRows, leastOf, payingDrops, restingBoard, rungsOf, unitsOf } from '#src/features/play/cluster/drops.ts';
-import { boardText, dropText, resultText } from '#src/features/play/cluster/words.ts';
-import type { Dealt } from '#src/features/play/game.ts';
+import {
+  fallRows,
+  leastOf,
+  payingDrops,
+  restingBoard,
+  rungsOf,
+  unitsOf,
+} from '#src/features/play/engines/cluster/drops.ts';
+import { boardText, dropText, resultText } from '#src/features/play/engines/cluster/words.ts';
+import type { Dealt } from '#src/features/play/table/game.ts';
 import type { Translate } from '#src/i18n/messages.ts';
 import { readTitles } from '../../../scripts/maths/titles.ts';
 import { testChance } from './chance.ts';

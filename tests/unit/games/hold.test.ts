@@ -5,8 +5,8 @@ import { readSlotsConfig, type SlotsSource } from '#shared/games/slots/config.ts
 import { compileHold, type HoldEvent, playHold } from '#shared/games/slots/hold.ts';
 import { holdMeans, holdMoments, holdMost } from '#shared/games/slots/hold-maths.ts';
 import { slots } from '#shared/games/slots/play.ts';
-import { heldCoins, heldUnits, isOver, respinsLeft } from '#src/features/play/slots/held.ts';
-import { landedText } from '#src/features/play/slots/words.ts';
+import { heldCoins, heldUnits, isOver, respinsLeft } from '#src/features/play/engines/slots/held.ts';
+import { landedText } from '#src/features/play/engines/slots/words.ts';
 import { readTitles } from '../../../scripts/maths/titles.ts';
 import { testChance } from './chance.ts';
 

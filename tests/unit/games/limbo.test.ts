@@ -7,7 +7,7 @@ import { drawsThatReach, outcomeOf } from '#shared/games/limbo/maths.ts';
 import { reached } from '#shared/games/limbo/rules.ts';
 import { engineOf } from '#shared/games/registry.ts';
 import { highestTarget, lowestTarget } from '#shared/games/target.ts';
-import { heightOf } from '#src/features/play/limbo/flight.ts';
+import { heightOf } from '#src/features/play/engines/limbo/limbo.store.ts';
 import { certify } from '../../../scripts/maths/certificate.ts';
 import { readCertificate, readTitles } from '../../../scripts/maths/titles.ts';
 

@@ -7,7 +7,7 @@ import { returnOf } from '#shared/games/figures.ts';
 import { outcomesOf } from '#shared/games/plinko/maths.ts';
 import { readPlinkoConfig, risks } from '#shared/games/plinko/rules.ts';
 import { engineOf } from '#shared/games/registry.ts';
-import { waypoints } from '#src/features/play/plinko/drop.ts';
+import { waypoints } from '#src/features/play/engines/plinko/plinko.store.ts';
 import { certify } from '../../../scripts/maths/certificate.ts';
 import { readCertificate, readTitles } from '../../../scripts/maths/titles.ts';
 

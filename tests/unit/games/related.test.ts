@@ -1,9 +1,9 @@
 // What a game's page knows of the title before anybody plays: games like it, modes, locks, and what a guest's table is given.
 import { expect, test } from 'vitest';
 import { ANYWHERE, madeGame, NO_NAMES, opened, seenAt } from '#kit/games.ts';
-import { locks, waysOf } from '#src/features/play/currency.ts';
-import { isMode, type TableGame } from '#src/features/play/game.ts';
-import { instead, RELATED, relatedTo } from '#src/features/play/related.ts';
+import { instead, RELATED, relatedTo } from '#src/features/play/page/related.ts';
+import { locks, waysOf } from '#src/features/play/table/currency.ts';
+import { isMode, type TableGame } from '#src/features/play/table/game.ts';
 
 const one = madeGame({ name: 'One', features: ['ways', 'wilds'], volatility: 'high' });
 const games = [

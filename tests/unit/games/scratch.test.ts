@@ -7,8 +7,8 @@ import { returnOf } from '#shared/games/figures.ts';
 import { engineOf } from '#shared/games/registry.ts';
 import { drawsOf, outcomesOf } from '#shared/games/scratch/maths.ts';
 import { mostPays, paysFor, paysOf, prizeAt, readScratchConfig } from '#shared/games/scratch/rules.ts';
-import { createCard } from '#src/features/play/scratch/card.ts';
-import type { TableStore } from '#src/features/play/table.store.ts';
+import { createScratchStore } from '#src/features/play/engines/scratch/scratch.store.ts';
+import type { TableStore } from '#src/features/play/table/store/table.store.ts';
 import { certify } from '../../../scripts/maths/certificate.ts';
 import { readCertificate, readTitles } from '../../../scripts/maths/titles.ts';
 
@@ -108,7 +108,7 @@ describe('a card that is scratched all at once', () => {
       $phase.set('showing');
       return round;
     };
-    const own = createCard(config, { ...store, play } as unknown as TableStore);
+    const own = createScratchStore(config, { ...store, play } as unknown as TableStore);
     await own.go();
     return { own, shown, open: () => own.$card.get()?.open.length };
   }

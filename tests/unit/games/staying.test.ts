@@ -9,7 +9,7 @@ import { type SpinEvent, slots, spinRound } from '#shared/games/slots/play.ts';
 import { roundChances } from '#shared/games/slots/rounds.ts';
 import { multiplierOf, readStops, stayingWilds } from '#shared/games/slots/rules.ts';
 import { stayingCensuses, stayingFigures, stayingMeans } from '#shared/games/slots/staying.ts';
-import { readEvent, spinsOf } from '#src/features/play/slots/reels.ts';
+import { readEvent, spinsOf } from '#src/features/play/engines/slots/reels.ts';
 import { readTitles } from '../../../scripts/maths/titles.ts';
 import { testChance } from './chance.ts';
 

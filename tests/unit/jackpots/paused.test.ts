@@ -6,7 +6,7 @@ import { NO_NAMES } from '#kit/games.ts';
 import type { Jackpot, Market, PlayableGame, ShippedCatalogue } from '#shared/contract/content.ts';
 import type { JackpotCard } from '#shared/contract/jackpots.ts';
 import { OpenCatalogue } from '#shared/domain/catalogue/catalogue.ts';
-import { tableGame } from '#src/features/play/page.ts';
+import { tableGame } from '#src/features/play/page/table-game.ts';
 
 const PAUSED = 'kepler/perihelion';
 const ACTIVE = 'aquanaut/deep-nine';

@@ -1,6 +1,6 @@
 // A jackpot in the account of a sitting at the table.
 import { expect, test } from 'vitest';
-import { givenBack, jackpotMinor, netMinor, settled, sitDown, staked } from '#src/features/play/sitting.ts';
+import { givenBack, jackpotMinor, netMinor, settled, sitDown, staked } from '#src/features/play/table/store/sitting.ts';
 
 const won = (createdAtMs: number, amountMinor: number, currency = 'EUR', type = 'jackpot') => ({
   type,

@@ -4,6 +4,11 @@ import { broken, importsOf } from '../../../scripts/imports.mjs';
 test('an import that crosses the architecture is named by its rule', () => {
   expect(broken('src/pages/x.astro', 'functions/env.ts')).toContain('src-never-imports-functions');
   expect(broken('src/features/play/A.astro', 'src/features/wallet/b.ts')).toEqual(['features-do-not-meet']);
+  expect(broken('src/features/play/table/A.tsx', 'src/features/play/parts/b.ts')).toEqual(['table-knows-no-engine']);
+  expect(broken('src/features/play/parts/A.tsx', 'src/features/play/live/b.ts')).toEqual(['parts-know-no-engine']);
+  expect(broken('src/features/play/engines/keno/A.tsx', 'src/features/play/engines/dice/b.ts')).toEqual([
+    'engines-do-not-meet',
+  ]);
   expect(broken('src/ui/Tile.astro', 'src/features/lobby/x.ts')).toContain('ui-knows-no-casino');
   expect(broken('src/layouts/App.astro', 'src/pages/index.astro')).toEqual([]);
   expect(broken('src/features/lobby/Row.astro', 'src/layouts/App.astro')).toContain('layouts-below-pages');
@@ -21,6 +26,8 @@ test('an import that follows it breaks nothing', () => {
   expect(broken('src/pages/x.astro', 'src/features/lobby/Row.astro')).toEqual([]);
   expect(broken('src/features/lobby/Row.astro', 'src/features/lobby/row.ts')).toEqual([]);
   expect(broken('src/features/lobby/Row.astro', 'src/ui/Tile.astro')).toEqual([]);
+  expect(broken('src/features/play/engines/keno/A.tsx', 'src/features/play/engines/keno/b.ts')).toEqual([]);
+  expect(broken('src/features/play/live/A.tsx', 'src/features/play/engines/keno/b.ts')).toEqual([]);
 });
 
 test('imports of .astro files are read, packages left out', () => {

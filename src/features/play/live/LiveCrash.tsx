@@ -6,22 +6,22 @@ import { brokenIn, readCrashConfig } from '#shared/games/crash/rules.ts';
 import { highestTarget, lowestTarget, targetIn } from '#shared/games/target.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
-import { Amount } from '../instant/Amount.tsx';
-import { InstantRules } from '../instant/InstantRules.tsx';
-import { InstantStage, type Message } from '../instant/InstantStage.tsx';
-import { PastLine } from '../instant/Past.tsx';
-import { Picks } from '../instant/Picks.tsx';
-import { useReset } from '../instant/useReset.ts';
-import { shareText, timesOf } from '../instant/words.ts';
-import { paidText } from '../PayLine.tsx';
-import { moodOf } from '../play.ts';
-import type { SeatProps, TableProps } from '../props.ts';
-import { Seating } from '../Seating.tsx';
-import { useStoreSeat } from '../useSeat.ts';
-import { useStoreValue } from '../useTable.ts';
-import { Eclipse, multiplierText } from './Eclipse.tsx';
+import { Eclipse, multiplierText } from '../engines/crash/Eclipse.tsx';
+import { Amount } from '../parts/instant/Amount.tsx';
+import { InstantRules } from '../parts/instant/InstantRules.tsx';
+import { InstantStage, type Message } from '../parts/instant/InstantStage.tsx';
+import { PastLine } from '../parts/instant/Past.tsx';
+import { Picks } from '../parts/instant/Picks.tsx';
+import { useReset } from '../parts/instant/useReset.ts';
+import { shareText, timesOf } from '../parts/instant/words.ts';
+import { paidText } from '../parts/PayLine.tsx';
+import { moodOf } from '../table/mood.ts';
+import type { SeatProps, TableProps } from '../table/props.ts';
+import { Seating } from '../table/Seating.tsx';
+import { useStoreSeat } from '../table/useSeat.ts';
+import { useStoreValue } from '../table/useTable.ts';
 import { LiveHead } from './LiveHead.tsx';
-import { createLive } from './live.store.ts';
+import { createLiveStore } from './live.store.ts';
 import { useConfirmation, useLive } from './useLive.ts';
 
 export const LiveCrash = (props: TableProps) => <Seating {...props} of={Table} />;
@@ -32,7 +32,13 @@ const quick = [150, 200, 500, 1000];
 function Table(props: SeatProps) {
   const t = useT();
   const locale = useLocale();
-  const seat = useStoreSeat(props, crash, readCrashConfig, () => ({ $target: atom<number | null>(null) }), createLive);
+  const seat = useStoreSeat(
+    props,
+    crash,
+    readCrashConfig,
+    () => ({ $target: atom<number | null>(null) }),
+    createLiveStore,
+  );
   const { game, place, config, own, store, currency, table, stakeMinor, phase } = seat;
   const live = useLive(store);
   const chosen = useStoreValue(own.$target, null);

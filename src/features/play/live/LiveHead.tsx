@@ -1,7 +1,7 @@
 // Over a live table: what it is, which round this is, who watches, how long bets are taken, and what came of a bet meanwhile.
 import { formatMoney } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
-import type { Dealt } from '../game.ts';
+import type { Dealt } from '../table/game.ts';
 import { type Live, useCalls } from './useLive.ts';
 
 type Props = { live: Live; currency: string | null; flying?: string };

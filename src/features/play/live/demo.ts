@@ -5,9 +5,9 @@ import { targetIn } from '#shared/games/target.ts';
 import { now } from '#src/client/clock.ts';
 import { askProof } from '#src/client/table.ts';
 import { paths } from '#src/paths.ts';
-import { DEMO_BALANCE_MINOR, DEMO_CURRENCY } from '../demo.ts';
-import { type Dealt, type TableGame, tableFor } from '../game.ts';
-import { painted } from '../motion.ts';
+import { DEMO_BALANCE_MINOR, DEMO_CURRENCY } from '../table/dealers/demo.ts';
+import { type Dealt, type TableGame, tableFor } from '../table/game.ts';
+import { painted } from '../table/motion.ts';
 import { type Joined, type LiveDemoDealer, type LiveSeat, stakeIn, stakeOf } from './seat.ts';
 
 const RETRY_MS = 3000;

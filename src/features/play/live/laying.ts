@@ -1,6 +1,6 @@
 // Chips at a live table: laid at any time, placed while bets are taken, and more may follow in the same round.
 import type { KindOf } from '#shared/games/laid.ts';
-import { createLaying } from '../chips/laying.ts';
+import { createLaying } from '../parts/chips/laying.ts';
 import type { LiveStore } from './live.store.ts';
 
 export type LiveLaying = ReturnType<typeof createLiveLaying>;

@@ -4,11 +4,11 @@ import type { TableRound, TableState } from '#shared/contract/tables.ts';
 import type { Engine, Json } from '#shared/games/engine.ts';
 import { now } from '#src/client/clock.ts';
 import { watchTable } from '#src/client/table.ts';
-import type { Dealt, Mode, Refused, TableGame } from '../game.ts';
-import { isStill } from '../motion.ts';
-import { moodOf } from '../play.ts';
-import { chime, tick } from '../sound.ts';
-import { createTable } from '../table.store.ts';
+import type { Dealt, Mode, Refused, TableGame } from '../table/game.ts';
+import { moodOf } from '../table/mood.ts';
+import { isStill } from '../table/motion.ts';
+import { chime, tick } from '../table/sound.ts';
+import { createTableStore } from '../table/store/table.store.ts';
 import { liveDemoDealer } from './demo.ts';
 import { moneyAtTable } from './money.ts';
 import type { Joined, LiveDealer, LiveSeat } from './seat.ts';
@@ -23,9 +23,9 @@ export type Seen = { no: number; event: Json };
 /** What the player's last round came to, with what they had on it. */
 export type Own = { joined: Joined; dealt: Dealt };
 
-export type LiveStore = ReturnType<typeof createLive>;
+export type LiveStore = ReturnType<typeof createLiveStore>;
 
-export function createLive(game: TableGame, mode: Mode, engine: Engine) {
+export function createLiveStore(game: TableGame, mode: Mode, engine: Engine) {
   const $state = atom<TableState | null>(null);
   const $linked = atom(false);
   const $joined = atom<Joined | null>(null);
@@ -39,7 +39,7 @@ export function createLive(game: TableGame, mode: Mode, engine: Engine) {
     dealer = made;
     return made;
   };
-  const store = createTable(game, mode, engine, {
+  const store = createTableStore(game, mode, engine, {
     demo: () => remember(liveDemoDealer(game, engine, seat)),
     money: (currency) => remember(moneyAtTable(game, currency, seat)),
     ends: true,

@@ -1,6 +1,7 @@
 // Taking part for money asks the server: its code comes when a seat for money is taken.
-import type { TableGame } from '../game.ts';
-import { fetched } from '../money.ts';
+
+import { fetched } from '../table/dealers/money.ts';
+import type { TableGame } from '../table/game.ts';
 import type { LiveDealer, LiveSeat } from './seat.ts';
 
 export function moneyAtTable(game: TableGame, currency: () => string, seat: LiveSeat): LiveDealer {

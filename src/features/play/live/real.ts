@@ -5,9 +5,9 @@ import { isCurrency } from '#shared/domain/money.ts';
 import type { Json } from '#shared/games/engine.ts';
 import { call, newKey } from '#src/client/api.ts';
 import { backoffMs } from '#src/client/backoff.ts';
-import type { TableGame } from '../game.ts';
-import { UNKNOWN } from '../play.ts';
-import { answered, dealtOf, openRound, pastRounds } from '../real.ts';
+import { answered, dealtOf, openRound, pastRounds } from '../table/dealers/real.ts';
+import type { TableGame } from '../table/game.ts';
+import { UNKNOWN } from '../table/refusals.ts';
 import { type LiveDealer, type LiveSeat, stakeIn, stakeOf } from './seat.ts';
 
 type Wanted = { round: number; stakeMinor: number; currency: string; action: Json };

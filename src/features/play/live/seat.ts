@@ -3,7 +3,7 @@ import type { WritableAtom } from 'nanostores';
 import type { TableRound } from '#shared/contract/tables.ts';
 import type { Json } from '#shared/games/engine.ts';
 import type { Part } from '#shared/games/live.ts';
-import type { Dealer, Dealt, DemoDealer, Refused } from '../game.ts';
+import type { Dealer, Dealt, DemoDealer, Refused } from '../table/game.ts';
 
 export type Joined = {
   /** The table's number of the round. */

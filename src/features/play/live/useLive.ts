@@ -2,9 +2,9 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { PlacedBet } from '#shared/games/laid.ts';
 import { useT } from '#src/i18n/react.tsx';
-import { betsOf } from '../chips/bets.ts';
-import type { Dealt } from '../game.ts';
-import { useLeft, useStoreValue } from '../useTable.ts';
+import { betsOf } from '../parts/chips/bets.ts';
+import type { Dealt } from '../table/game.ts';
+import { useLeft, useStoreValue } from '../table/useTable.ts';
 import type { LiveStore } from './live.store.ts';
 import { stakeOf } from './seat.ts';
 

@@ -1,15 +1,13 @@
 // One round of the player with what it takes to show it again.
 import { atom, computed } from 'nanostores';
-import { type Playable, readConfig, readGame } from '#shared/contract/games.ts';
-import { type Round, readRound } from '#shared/contract/rounds.ts';
+import { readConfig, readGame } from '#shared/contract/games.ts';
+import { readRound } from '#shared/contract/rounds.ts';
 import { call } from '#src/client/api.ts';
+import type { Seen } from '../parts/past-round.ts';
 
 const $failed = atom<string | null>(null);
 export const $roundFailed = computed($failed, (code) => code);
 
-/** A round as it was played: engine and configuration are the round's own, what it is called and looks like is its title's. */
-export type Seen = { round: Round; title: Look; config: Record<string, unknown> };
-type Look = Pick<Playable['title'], 'name' | 'poster' | 'symbols'> & { gone?: true };
 const $one = atom<Seen | null>(null);
 export const $seen = computed($one, (seen) => seen);
 

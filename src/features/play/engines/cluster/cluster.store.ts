@@ -1,0 +1,85 @@
+// How a round of clusters is shown: the old board falls away while the answer is on its way, then drop follows drop.
+import { atom } from 'nanostores';
+import { type Drop, dropsOf } from '#shared/games/cluster/play.ts';
+import type { Board, ClusterConfig } from '#shared/games/cluster/rules.ts';
+import { createWaits } from '../../parts/waits.ts';
+import type { Dealt } from '../../table/game.ts';
+import { moodOf } from '../../table/mood.ts';
+import { isStill, painted } from '../../table/motion.ts';
+import { chime, tick } from '../../table/sound.ts';
+import type { TableStore } from '../../table/store/table.store.ts';
+import { restingBoard } from './drops.ts';
+
+const LEAVE_MS = 320;
+/** The first drop fills the board column by column; later ones fall a few rows. */
+const FILL_MS = 760;
+const FALL_MS = 460;
+const TELL_MS = 1100;
+const VANISH_MS = 300;
+
+export type View = {
+  motion: 'still' | 'leaving' | 'falling' | 'vanishing';
+  board: Board;
+  /** The drops of the round, and which one stands or comes; -1 before the first. */
+  drops: readonly Drop[];
+  index: number;
+  /** What the drop pays is told. */
+  announced: boolean;
+};
+
+export function createClusterStore(config: ClusterConfig, store: TableStore) {
+  const $view = atom<View>({ motion: 'still', board: restingBoard(config), drops: [], index: -1, announced: false });
+  const change = (part: Partial<View>) => $view.set({ ...$view.get(), ...part });
+  const { begin, rest, isOver, skip } = createWaits();
+
+  const showDrop = async (drop: Drop, index: number) => {
+    change({ motion: 'falling', board: drop.landed.board, index, announced: false });
+    await rest(index === 0 ? FILL_MS : FALL_MS);
+    tick();
+    change({ motion: 'still', announced: true });
+    if (drop.landed.units === 0) return;
+    await rest(TELL_MS);
+  };
+
+  const tell = async (round: Dealt) => {
+    const drops = dropsOf(config, round.events);
+    change({ drops });
+    for (const [index, drop] of drops.entries()) {
+      if (isOver()) break;
+      await showDrop(drop, index);
+      if (index === drops.length - 1 || isOver()) continue;
+      change({ motion: 'vanishing' });
+      await rest(VANISH_MS);
+    }
+    const last = drops.at(-1);
+    if (last) change({ motion: 'still', board: last.landed.board, index: drops.length - 1, announced: true });
+    if (moodOf(round.stakeMinor, round.payoutMinor) === 'won') chime();
+    store.finishShow();
+  };
+
+  // Nothing falls that nobody pressed for: a round that was left stands as it ended.
+  store.showsLeft((round) => {
+    begin();
+    skip();
+    void tell(round);
+  });
+
+  return {
+    $view,
+    skip,
+    async spin(): Promise<void> {
+      await store.ready();
+      const stakeMinor = store.$stake.get();
+      if (stakeMinor === 0 || store.$phase.get() !== 'idle') return;
+      begin();
+      const before = $view.get();
+      const played = store.play(stakeMinor, null);
+      if (store.$phase.get() !== 'asking') return;
+      await painted();
+      change({ motion: isStill() ? 'still' : 'leaving', drops: [], index: -1, announced: false });
+      const [round] = await Promise.all([played, rest(LEAVE_MS)]);
+      if (!round) return change({ ...before, motion: 'still' });
+      await tell(round);
+    },
+  };
+}

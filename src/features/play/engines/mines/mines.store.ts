@@ -1,0 +1,66 @@
+// A field's state and verbs: how many mines are set, the cell that is being opened, and what is read of the round.
+import { atom } from 'nanostores';
+import type { Json } from '#shared/games/engine.ts';
+import type { MinesState } from '#shared/games/mines/play.ts';
+import { cells, type MinesConfig, mostMines } from '#shared/games/mines/rules.ts';
+import type { Dealt } from '../../table/game.ts';
+import { moodOf } from '../../table/mood.ts';
+import { chime, tick } from '../../table/sound.ts';
+import type { TableStore } from '../../table/store/table.store.ts';
+
+export function createMinesStore(_config: MinesConfig, store: TableStore) {
+  const $mines = atom(3);
+  const $opening = atom<number | null>(null);
+  const show = (round: Dealt | null) => {
+    $opening.set(null);
+    if (!round) return;
+    tick();
+    if (round.done && moodOf(round.stakeMinor, round.payoutMinor) === 'won') chime();
+    store.finishShow();
+  };
+  return {
+    $mines,
+    $opening: $opening,
+    set(mines: number): void {
+      if (store.$phase.get() === 'idle') $mines.set(Math.min(mostMines, Math.max(1, mines)));
+    },
+    async open(cell: number): Promise<void> {
+      if (store.$phase.get() !== 'open') return;
+      $opening.set(cell);
+      show(await store.act({ open: cell }));
+    },
+    /** A new round, or the end of the one that is open. */
+    async go(): Promise<void> {
+      if (store.$phase.get() === 'open') {
+        if ((readField(store.$round.get())?.gems.length ?? 0) > 0) show(await store.act('cash'));
+        return;
+      }
+      await store.ready();
+      show(await store.play(store.$stake.get(), { mines: $mines.get() }));
+    },
+  };
+}
+
+/** The state of a round of mines; null for any other. */
+export function readField(round: { view: Json } | null): MinesState | null {
+  const view = round?.view;
+  if (typeof view !== 'object' || view === null || Array.isArray(view)) return null;
+  const { mines, mostGems, stakeMinor, cashMinor } = view;
+  const gems = cellsIn(view.gems);
+  const numbers = [mines, mostGems, stakeMinor, cashMinor];
+  if (!gems || !numbers.every((one) => typeof one === 'number')) return null;
+  const [a = 0, b = 0, c = 0, d = 0] = numbers as number[];
+  return { mines: a, mostGems: b, stakeMinor: c, cashMinor: d, gems, field: cellsIn(view.field) };
+}
+
+const cellsIn = (value: Json | undefined): number[] | null =>
+  Array.isArray(value) && value.every((cell) => typeof cell === 'number' && cell >= 0 && cell < cells)
+    ? (value as number[])
+    : null;
+
+/** The cell with the mine that ended a round; null where it was cashed out or is open. */
+export function mineAt(events: readonly Json[]): number | null {
+  const last = events.at(-1);
+  if (typeof last !== 'object' || last === null || Array.isArray(last)) return null;
+  return last.kind === 'end' && typeof last.at === 'number' ? last.at : null;
+}

@@ -1,0 +1,131 @@
+// The table of plinko: the board, risk and rows of a drop, what the slots pay.
+import { useState } from 'react';
+import { choose } from '#shared/chance/removal.ts';
+import { plinko } from '#shared/games/plinko/play.ts';
+import {
+  fewestRows,
+  mostRows,
+  type PlinkoConfig,
+  readPlinkoConfig,
+  risks,
+  slotsOf,
+} from '#shared/games/plinko/rules.ts';
+import { formatMoney } from '#src/i18n/money.ts';
+import { useLocale, useT } from '#src/i18n/react.tsx';
+import { Select } from '#src/ui/Select.tsx';
+import { InstantRules } from '../../parts/instant/InstantRules.tsx';
+import { InstantStage, type Message } from '../../parts/instant/InstantStage.tsx';
+import { Past } from '../../parts/instant/Past.tsx';
+import { Picks } from '../../parts/instant/Picks.tsx';
+import { Rates } from '../../parts/instant/Rates.tsx';
+import { timesOf } from '../../parts/instant/words.ts';
+import { paidText } from '../../parts/PayLine.tsx';
+import { moodOf } from '../../table/mood.ts';
+import type { SeatProps, TableProps } from '../../table/props.ts';
+import { Seating } from '../../table/Seating.tsx';
+import { useSeat } from '../../table/useSeat.ts';
+import { useStoreValue } from '../../table/useTable.ts';
+import { Board } from './Board.tsx';
+import { createPlinkoStore } from './plinko.store.ts';
+
+export const PlinkoTable = (props: TableProps) => <Seating {...props} of={Table} />;
+
+const counts = Array.from({ length: mostRows - fewestRows + 1 }, (_, i) => String(fewestRows + i));
+
+function Table(props: SeatProps) {
+  const t = useT();
+  const locale = useLocale();
+  const seat = useSeat(props, plinko, readPlinkoConfig, createPlinkoStore);
+  const { game, place, config, own, currency, table, stakeMinor, phase, round, last } = seat;
+  const drop = useStoreValue(own.$drop, own.$drop.get());
+  const fallen = useStoreValue(own.$fallen, null);
+  const [rules, setRules] = useState(false);
+  const locked = phase !== 'idle';
+  const slots = slotsOf(config, drop.risk, drop.rows);
+  const best = Math.max(...slots);
+  const money = (minor: number) => (currency ? formatMoney(minor, currency, locale) : '');
+  const over = phase === 'idle' && round && fallen && !fallen.falling;
+  const message: Message = over
+    ? {
+        text: t('play.plinko.landed', {
+          slot: fallen.slot + 1,
+          of: fallen.drop.rows + 1,
+          pays: timesOf(round.payoutMinor, round.stakeMinor, locale),
+        }),
+        mood: moodOf(round.stakeMinor, round.payoutMinor),
+        amountMinor: round.payoutMinor,
+      }
+    : {
+        text: t(locked && fallen?.falling ? 'play.plinko.falling' : 'play.plinko.ready'),
+        mood: 'lost',
+        amountMinor: null,
+      };
+  return (
+    <>
+      <InstantStage
+        seat={seat}
+        note={t('play.plinko.note', { n: drop.rows })}
+        kind="plinko"
+        board={
+          <>
+            <Past rounds={last} />
+            <Board drop={drop} slots={slots} fallen={fallen} />
+          </>
+        }
+        choices={
+          <>
+            <Picks
+              label={t('play.plinko.risk')}
+              options={risks.map((value) => ({ value, label: t(`play.plinko.risk.${value}`) }))}
+              value={drop.risk}
+              locked={locked}
+              onPick={own.risk}
+            />
+            <Select
+              label={t('play.plinko.rows')}
+              className="instant-count"
+              value={String(drop.rows)}
+              disabled={locked}
+              options={counts.map((value) => ({ value, label: value }))}
+              onChange={(event) => own.rows(Number(event.target.value))}
+            />
+            <dl className="instant-pays">
+              <dt>{t('play.plinko.best')}</dt>
+              <dd>
+                {timesOf(best, 100, locale)} · {money((stakeMinor * best) / 100)}
+              </dd>
+            </dl>
+          </>
+        }
+        message={message}
+        status={over ? paidText(message.text, round, currency, t, locale) : ''}
+        go={{ label: t('play.plinko.drop'), press: own.go }}
+        onRules={setRules}
+      />
+      <InstantRules open={rules} onClose={() => setRules(false)} game={game.id} table={table} place={place}>
+        <p>{t('play.plinko.rules')}</p>
+        <Pays config={config} risk={drop.risk} rows={drop.rows} />
+      </InstantRules>
+    </>
+  );
+}
+
+/** What each slot pays and how likely it is; both sides are alike, so each pair is one row. */
+function Pays({ config, risk, rows }: { config: PlinkoConfig; risk: (typeof risks)[number]; rows: number }) {
+  const t = useT();
+  const slots = slotsOf(config, risk, rows);
+  const share = (i: number) => Number(choose(rows, i)) / 2 ** rows;
+  return (
+    <Rates
+      caption={`${t(`play.plinko.risk.${risk}`)}, ${t('play.plinko.note', { n: rows })}`}
+      returned={slots.reduce((sum, pays, i) => sum + share(i) * (pays / 100), 0)}
+      columns={[t('play.plinko.slot'), t('play.plinko.chance')]}
+      rows={slots.slice(0, Math.ceil(slots.length / 2)).map((paysCent, i) => {
+        const other = rows - i;
+        return other === i
+          ? { outcome: `${i + 1}`, paysCent, chance: share(i) }
+          : { outcome: `${i + 1}, ${other + 1}`, paysCent, chance: share(i) * 2 };
+      })}
+    />
+  );
+}

@@ -1,0 +1,131 @@
+// The layout: every position is a button. One of them is in the tab order, arrows go on to the nearest.
+import { memo, startTransition, useCallback, useEffect, useMemo, useState } from 'react';
+import type { PlacedBet } from '#shared/games/laid.ts';
+import { colourOf, type Position } from '#shared/games/roulette/rules.ts';
+import type { Translate } from '#src/i18n/messages.ts';
+import { useLocale, useT } from '#src/i18n/react.tsx';
+import { laidText, stakeAt } from '../../parts/chips/bets.ts';
+import { shortStake } from '../../parts/chips/figures.ts';
+import { useArrows } from '../../parts/chips/useArrows.ts';
+import { isField, spots } from './layout.ts';
+
+type Props = {
+  bets: readonly PlacedBet[];
+  /** What of them is still in the hand, at a table that draws for many. */
+  waiting?: readonly PlacedBet[];
+  /** Of the round that is shown: what won is marked. */
+  number: number | null;
+  currency: string | null;
+  locked: boolean;
+  onLay: (at: string) => void;
+};
+
+const NOTHING: never[] = [];
+
+/** A live table counts seconds: the layout is not drawn again for them. */
+export const Layout = memo(function Layout({ bets, waiting = NOTHING, number, currency, locked, onLay }: Props) {
+  const t = useT();
+  const { at, setAt, group } = useArrows('red');
+  const [over, setOver] = useState<string | null>(null);
+  // The small positions between the fields come with the first touch: 108 buttons less in the page that is sent.
+  const [whole, setWhole] = useState(false);
+  useEffect(() => setWhole(true), []);
+  const lit = useMemo(() => new Set(spots.find(({ position }) => position.id === over)?.position.numbers), [over]);
+  const press = useCallback(
+    (id: string) => {
+      setAt(id);
+      onLay(id);
+    },
+    [setAt, onLay],
+  );
+  // Up to eighteen numbers are lit: drawn between presses, not within one.
+  const light = useCallback((id: string | null) => startTransition(() => setOver(id)), []);
+  const attributes = { 'aria-label': t('play.layout'), 'aria-disabled': locked || undefined };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be the drawing that the layout is.
+    <div {...group} {...attributes} className="layout" role="group">
+      {spots
+        .filter(({ position }) => whole || isField(position))
+        .map((spot) => {
+          const { id, kind, numbers } = spot.position;
+          const stakeMinor = stakeAt(bets, id);
+          const straight = kind === 'straight';
+          return (
+            <SpotButton
+              key={id}
+              {...{ spot, stakeMinor, currency }}
+              waitingMinor={stakeAt(waiting, id)}
+              lit={straight && numbers.some((one) => lit.has(one))}
+              won={number !== null && numbers.includes(number) && (straight || stakeMinor > 0)}
+              inOrder={id === at}
+              onOver={light}
+              onPress={press}
+            />
+          );
+        })}
+    </div>
+  );
+});
+
+type ButtonProps = {
+  spot: (typeof spots)[number];
+  stakeMinor: number;
+  waitingMinor: number;
+  currency: string | null;
+  lit: boolean;
+  won: boolean;
+  inOrder: boolean;
+  onOver: (id: string | null) => void;
+  onPress: (id: string) => void;
+};
+
+/** One of 157: drawn anew only when its own bet or mark changes. */
+const SpotButton = memo(function SpotButton({ spot, lit, won, inOrder, onOver, onPress, ...laid }: ButtonProps) {
+  const t = useT();
+  const locale = useLocale();
+  const { position, u, v, w, h } = spot;
+  const { id, kind, numbers } = position;
+  const { stakeMinor, waitingMinor, currency } = laid;
+  return (
+    <button
+      type="button"
+      data-at={id}
+      data-kind={isField(position) ? kind : 'edge'}
+      data-colour={kind === 'straight' ? colourOf(numbers[0] ?? 0) : id === 'red' || id === 'black' ? id : undefined}
+      data-laid={stakeMinor > 0 && currency ? shortStake(stakeMinor, currency, locale) : undefined}
+      data-lit={lit || undefined}
+      data-won={won || undefined}
+      className="spot"
+      style={{ '--u': u, '--v': v, '--w': w, '--h': h }}
+      tabIndex={inOrder ? 0 : -1}
+      aria-label={labelOf(position, t)}
+      data-waiting={waitingMinor > 0 || undefined}
+      aria-description={laidText(laid, t, locale)}
+      onClick={() => onPress(id)}
+      onPointerEnter={({ pointerType }) => pointerType !== 'touch' && onOver(id)}
+      onPointerLeave={() => onOver(null)}
+      onFocus={() => onOver(id)}
+      onBlur={() => onOver(null)}
+    >
+      {faceOf(position, t)}
+    </button>
+  );
+});
+
+/** What a field shows; borders and corners show nothing. */
+function faceOf({ id, kind, numbers }: Position, t: Translate): string {
+  if (kind === 'straight') return String(numbers[0]);
+  if (kind === 'column') return '2:1';
+  if (kind === 'dozen') return t('play.dozen', { from: numbers[0] ?? 0, to: numbers.at(-1) ?? 0 });
+  if (kind !== 'even') return '';
+  if (id === 'low' || id === 'high') return t('play.dozen', { from: numbers[0] ?? 0, to: numbers.at(-1) ?? 0 });
+  return t(`play.even.${id}`);
+}
+
+/** `Corner: 17, 18, 20, 21, pays 8:1`: what the field shows is part of its name. */
+export function labelOf({ id, kind, numbers }: Position, t: Translate): string {
+  const pays = 36 / numbers.length - 1;
+  const span = t('play.dozen', { from: numbers[0] ?? 0, to: numbers.at(-1) ?? 0 });
+  const covers = kind === 'dozen' ? span : kind === 'even' ? t(`play.even.${id}`) : numbers.join(', ');
+  return t('play.position', { kind: t(`play.bet.${kind}`), covers, pays });
+}

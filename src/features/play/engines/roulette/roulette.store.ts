@@ -1,0 +1,60 @@
+// A roulette table's state and verbs: chips laid, the wheel's turn, the numbers of before.
+import { atom } from 'nanostores';
+import type { PlacedBet } from '#shared/games/laid.ts';
+import { kindOf, payoutOf } from '#shared/games/roulette/play.ts';
+import { pockets, type RouletteConfig, wheel } from '#shared/games/roulette/rules.ts';
+import { createLaying } from '../../parts/chips/laying.ts';
+import { moodOf } from '../../table/mood.ts';
+import { isStill } from '../../table/motion.ts';
+import { chime, tick } from '../../table/sound.ts';
+import type { TableStore } from '../../table/store/table.store.ts';
+
+/** How long the ball runs; the style sheet uses the same figure. */
+export const BALL_MS = 3400;
+
+export type Wheel = { number: number | null; turns: number; running: boolean };
+
+/** The wheel and its ball; `run` resolves when the ball rests on the number. */
+export function createBall() {
+  const $wheel = atom<Wheel>({ number: null, turns: 0, running: false });
+  return {
+    $wheel,
+    async run(number: number): Promise<void> {
+      $wheel.set({ number, turns: $wheel.get().turns + 1, running: true });
+      if (!isStill()) await new Promise((done) => setTimeout(done, BALL_MS));
+      $wheel.set({ ...$wheel.get(), running: false });
+    },
+  };
+}
+
+export function createRouletteStore(config: RouletteConfig, store: TableStore) {
+  const { $wheel, run } = createBall();
+  /** The bets of the round that is shown, for marking what won. */
+  const $display = atom<{ bets: readonly PlacedBet[]; number: number } | null>(null);
+  const laying = createLaying(store, kindOf, () => $display.set(null));
+  return {
+    ...laying,
+    $wheel,
+    $display,
+    async go(): Promise<void> {
+      const played = await laying.play();
+      const number = numberOf(played?.round.events[0]);
+      if (!played || number === null) return;
+      const { bets, round } = played;
+      await run(number);
+      tick();
+      $display.set({ bets, number });
+      laying.over(bets);
+      if (moodOf(round.stakeMinor, payoutOf(config, bets, number)) === 'won') chime();
+      store.finishShow();
+    },
+  };
+}
+
+/** Degrees from the top at which a number lies on the wheel at rest. */
+export const angleOf = (number: number): number => (wheel.indexOf(number) * 360) / pockets;
+
+export function numberOf(event: unknown): number | null {
+  if (typeof event !== 'object' || event === null || !('number' in event)) return null;
+  return typeof event.number === 'number' ? event.number : null;
+}

@@ -1,0 +1,72 @@
+// The feature outright, where title and market allow it. What it costs is said twice before it is paid.
+import { type ReactNode, useEffect, useState } from 'react';
+import { formatMoney } from '#src/i18n/money.ts';
+import { useLocale, useT } from '#src/i18n/react.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import type { Seat } from '../../table/useSeat.ts';
+
+type Props = {
+  seat: Seat;
+  buy: { stakes: number; spins: number };
+  locked: boolean;
+  onBuy: () => void;
+  /** The button of a spin: it gives way to the question whether to pay. */
+  children: ReactNode;
+};
+
+export function Buy({ seat, buy, locked, onBuy, children }: Props) {
+  const t = useT();
+  const locale = useLocale();
+  const { game, currency, stakeMinor, balanceMinor } = seat;
+  const costMinor = stakeMinor * buy.stakes;
+  const [confirmingMinor, setConfirming] = useState<number | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another price, or a round in between, and the question is over.
+  useEffect(() => setConfirming(null), [costMinor, locked]);
+  if (!currency || stakeMinor === 0) return children;
+  const money = (minor: number) => formatMoney(minor, currency, locale);
+  const cost = money(costMinor);
+  const why = whyNot();
+  const off = locked || balanceMinor === null || why !== null;
+  // A second press on the same place takes the question back: nobody buys by pressing twice.
+  if (confirmingMinor === costMinor && !off)
+    return (
+      <>
+        <Button tone="glass" className="buy" onClick={() => setConfirming(null)}>
+          {t('play.buy.no')}
+        </Button>
+        <Button tone="sun" size="large" className="go" onClick={onBuy}>
+          {t('play.buy.sure', { cost })}
+        </Button>
+      </>
+    );
+  return (
+    <>
+      <Button
+        tone="glass"
+        className="buy"
+        data-why={why ? '' : undefined}
+        aria-disabled={off || undefined}
+        aria-description={why?.sentence}
+        onClick={() => !off && setConfirming(costMinor)}
+      >
+        {t('play.buy', { n: buy.spins, cost })}
+        {why && <small aria-hidden="true">{why.brief}</small>}
+      </Button>
+      {children}
+    </>
+  );
+
+  /** Briefly, to be seen in the button, and in a sentence for readers of the screen. */
+  function whyNot(): { brief: string; sentence: string } | null {
+    const mostMinor = currency ? game.maxStakeMinor[currency] : undefined;
+    if (mostMinor !== undefined && costMinor > mostMinor) {
+      const most = money(mostMinor);
+      return { brief: t('play.buy.above.brief', { most }), sentence: t('play.buy.above', { most }) };
+    }
+    if (balanceMinor === null || costMinor <= balanceMinor) return null;
+    return {
+      brief: t('play.buy.short'),
+      sentence: t('play.short', { stake: cost, balance: money(balanceMinor) }),
+    };
+  }
+}

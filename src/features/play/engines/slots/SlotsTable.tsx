@@ -1,0 +1,141 @@
+// The table of a line slot: stage, reels, result, controls and the cards beside it.
+import { type ReactNode, useMemo, useState } from 'react';
+import { readSlotsConfig, type SlotsConfig } from '#shared/games/slots/config.ts';
+import { slots } from '#shared/games/slots/play.ts';
+import { waysOf } from '#shared/games/slots/rules.ts';
+import { formatMoney } from '#src/i18n/money.ts';
+import { useLocale, useT } from '#src/i18n/react.tsx';
+import { SpinBar } from '../../parts/slot/SpinBar.tsx';
+import type { SeatProps, TableProps } from '../../table/props.ts';
+import { Seating } from '../../table/Seating.tsx';
+import { Stage } from '../../table/Stage.tsx';
+import { affordable } from '../../table/store/stake.ts';
+import type { TableStore } from '../../table/store/table.store.ts';
+import { useSeat } from '../../table/useSeat.ts';
+import { useSpaceKey } from '../../table/useSpaceKey.ts';
+import { useStoreValue, useUntil } from '../../table/useTable.ts';
+import { Buy } from './Buy.tsx';
+import { FreeSpinsCard, FreeSpinsMark, introParts, TotalCard } from './FreeSpins.tsx';
+import { HoldBoard, HoldCard } from './HoldBoard.tsx';
+import { Paytable } from './Paytable.tsx';
+import { Reels } from './Reels.tsx';
+import { rawGrid } from './reels.ts';
+import { createSlotsStore, type SlotsStore } from './slots.store.ts';
+import { boardText, gridText, landedText, resultText } from './words.ts';
+
+export const SlotsTable = (props: TableProps) => <Seating {...props} of={Table} />;
+
+function Table(props: SeatProps) {
+  const t = useT();
+  const seat = useSeat(props, slots, readSlotsConfig, createSlotsStore);
+  const locale = useLocale();
+  const { game, place, config, store, own: show, currency, table, stakeMinor, balanceMinor, phase } = seat;
+  const view = useStoreValue(show.$view, show.$view.get());
+  const buy = game.bonusBuy ? config.buy : null;
+  const waiting = useUntil(seat.nextAtMs);
+  const [rules, setRules] = useState(false);
+  const inFeature = phase === 'showing' && (view.spins.length > 1 || view.held !== null);
+  const grid = view.landing?.reading.grid ?? rawGrid(config, view.free ? config.freeReels : config.reels, view.at);
+  const label = view.motion === 'still' ? gridText(config, grid, t) : t('play.spinning');
+  const lowerMinor = table && balanceMinor !== null ? affordable(table, stakeMinor, balanceMinor) : null;
+  useSpaceKey(() => show.spin());
+  const reels = useMemo(() => {
+    const message = view.total && currency ? resultText(config, store.$round.get(), view, true, t) : null;
+    const own = { config, symbols: game.symbols, view };
+    const total = message && (
+      <TotalCard {...own} text={message.text} amount={formatMoney(message.minor ?? 0, currency ?? '', locale)} />
+    );
+    return view.held && !view.intro ? (
+      <HoldBoard config={config} symbols={game.symbols} held={view.held}>
+        {total}
+      </HoldBoard>
+    ) : (
+      <Reels {...own} label={label}>
+        <FreeSpinsCard {...own} />
+        {view.held && <HoldCard config={config} symbols={game.symbols} held={view.held} />}
+        {total}
+      </Reels>
+    );
+  }, [config, game, view, label, store, currency, locale, t]);
+  return (
+    <>
+      <Stage
+        seat={seat}
+        note={noteText()}
+        stakeMinor={stakeMinor}
+        lower={lowerMinor === null ? null : { minor: lowerMinor, take: () => store.setStake(lowerMinor) }}
+        onGo={() => void show.spin()}
+        onRules={setRules}
+        kind={config.heights.length > 0 ? 'frame-body frame-changing' : 'frame-body'}
+      >
+        {reels}
+        <Result config={config} symbols={game.symbols} store={store} show={show} />
+        <SpinBar
+          {...{ seat, waiting }}
+          onGo={() => void show.spin()}
+          onSkip={inFeature ? show.skip : null}
+          around={buy ? withBuy : undefined}
+        />
+      </Stage>
+      <Paytable
+        open={rules}
+        onClose={() => setRules(false)}
+        {...{ config, game, place }}
+        stakeMinor={stakeMinor}
+        currency={currency}
+      />
+    </>
+  );
+
+  function withBuy(go: ReactNode): ReactNode {
+    if (!buy) return go;
+    return (
+      <Buy {...{ seat, buy, locked: phase !== 'idle' || waiting }} onBuy={() => void show.spin(true)}>
+        {go}
+      </Buy>
+    );
+  }
+
+  function noteText(): string {
+    if (config.heights.length > 0 && !view.landing)
+      return t('play.ways.up_to', { n: config.rows ** config.reels.length });
+    return config.ways ? t('play.ways', { n: waysOf(grid) }) : t('play.lines', { n: config.lines.length });
+  }
+}
+
+/** The line under the reels, and the same for readers of the screen when a round is over. */
+type ResultProps = { config: SlotsConfig; symbols: Record<string, string>; store: TableStore; show: SlotsStore };
+function Result({ config, symbols, store, show }: ResultProps) {
+  const t = useT();
+  const locale = useLocale();
+  const round = useStoreValue(store.$round, null);
+  const phase = useStoreValue(store.$phase, 'idle');
+  const view = useStoreValue(show.$view, show.$view.get());
+  const { landing } = view;
+  const currency = store.$currency.get();
+  const money = (minor: number) => (currency ? formatMoney(minor, currency, locale) : '');
+  const message = resultText(config, round, view, phase === 'idle', t);
+  const over = phase === 'idle' && landing;
+  return (
+    <>
+      <p className="pay" data-mood={message.mood}>
+        <FreeSpinsMark config={config} symbols={symbols} view={view} />
+        <span key={message.text}>{message.text}</span>{' '}
+        {message.minor !== null && (
+          <b key={message.minor} className="pay-amount">
+            {money(message.minor)}
+          </b>
+        )}
+      </p>
+      <p className="sr-only" role="status">
+        {view.intro &&
+          (view.held
+            ? t('play.hold.won', { n: view.held.event.start.length })
+            : introParts(config, view, t).join('. '))}
+        {!over && view.held && landedText(config, view.held, t)}
+        {over &&
+          `${message.text}${message.minor === null ? '.' : ` ${money(message.minor)}.`} ${boardText(config, view, t)}`}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,180 @@
+// How a round of a slot is shown: reels run while the answer is on its way, stop on it, and free spins are played out.
+import { atom } from 'nanostores';
+import type { SlotsConfig } from '#shared/games/slots/config.ts';
+import type { HoldEvent } from '#shared/games/slots/hold.ts';
+import type { SpinEvent } from '#shared/games/slots/play.ts';
+import type { Stops } from '#shared/games/slots/rules.ts';
+import { createWaits } from '../../parts/waits.ts';
+import type { Dealt } from '../../table/game.ts';
+import { moodOf } from '../../table/mood.ts';
+import { isStill, painted } from '../../table/motion.ts';
+import { chime, tick } from '../../table/sound.ts';
+import type { TableStore } from '../../table/store/table.store.ts';
+import type { Held } from './held.ts';
+import { holdOf, isBought, type Landing, readEvent, restingStops, spinsOf } from './reels.ts';
+
+/** How fast a title turns: the first reel stops after `stopMs`, each next one a step later. */
+export type Pace = { runMs: number; stopMs: number; stepMs: number };
+const brisk: Pace = { runMs: 220, stopMs: 320, stepMs: 110 };
+const steady: Pace = { runMs: 420, stopMs: 520, stepMs: 140 };
+export const paceOf = ({ reels }: SlotsConfig): Pace => (reels.length === 3 ? brisk : steady);
+
+const FREE_SPIN_REST_MS = 900;
+const FREE_SPIN_WIN_MS = 1500;
+/** Free spins that were won are told before the first of them; a book's symbol stands a moment before it grows. */
+const INTRO_MS = 2600;
+/** What a feature paid in all stands over the reels in the end. */
+const TOTAL_MS = 2400;
+const GROW_MS = 650;
+/** A respin of hold and win: on its way, then told. */
+const ROLL_MS = 700;
+const LAND_MS = 800;
+const BLANK_MS = 350;
+
+export type View = {
+  motion: 'still' | 'running' | 'stopping';
+  /** Counts spins shown, so that each begins its motion anew. */
+  turn: number;
+  /** Where the reels stand. */
+  at: Stops;
+  free: boolean;
+  /** The spin that stands in the window and is told; null before the first and while reels move. */
+  landing: Landing | null;
+  /** A book's symbol has filled its reels. */
+  grown: boolean;
+  /** The free spins just won are being told. */
+  intro: boolean;
+  /** What the feature paid in all is being told. */
+  total: boolean;
+  /** Hold and win, once it has begun. */
+  held: Held | null;
+  /** All spins of the round, and which one this is. */
+  spins: SpinEvent[];
+  index: number;
+};
+
+export type SlotsStore = ReturnType<typeof createSlotsStore>;
+
+export function createSlotsStore(config: SlotsConfig, store: TableStore) {
+  const $view = atom<View>({
+    motion: 'still',
+    turn: 0,
+    free: false,
+    landing: null,
+    grown: false,
+    intro: false,
+    total: false,
+    held: null,
+    spins: [],
+    index: 0,
+    at: restingStops(config),
+  });
+  const pace = paceOf(config);
+  const change = (part: Partial<View>) => $view.set({ ...$view.get(), ...part });
+  const { begin, rest, isOver, skip } = createWaits();
+
+  const stopOn = async (event: SpinEvent, index: number) => {
+    const reading = readEvent(config, event);
+    if (!isOver()) {
+      change({
+        motion: 'stopping',
+        turn: $view.get().turn + 1,
+        at: event,
+        free: event.free,
+        landing: null,
+        grown: false,
+        intro: false,
+        index,
+      });
+      for (const reel of config.reels.keys()) {
+        await rest(reel === 0 ? pace.stopMs : pace.stepMs);
+        tick();
+      }
+    }
+    const grows = reading.reading.wins.some(({ by }) => by === 'chosen');
+    change({ motion: 'still', at: event, free: event.free, landing: reading, index, grown: false, intro: false });
+    if (!grows) return;
+    await rest(GROW_MS);
+    change({ grown: true });
+  };
+
+  /** Respin by respin; skipped, the board stands as it ended. */
+  const playOut = async (event: HoldEvent) => {
+    await rest(FREE_SPIN_WIN_MS);
+    change({ intro: true, held: { event, revealed: 0, rolling: false } });
+    await rest(INTRO_MS);
+    change({ intro: false });
+    for (const [at, landed] of event.respins.entries()) {
+      if (isOver()) break;
+      change({ held: { event, revealed: at, rolling: true } });
+      await rest(ROLL_MS);
+      change({ held: { event, revealed: at + 1, rolling: false } });
+      if (landed.length > 0) tick();
+      await rest(landed.length > 0 ? LAND_MS : BLANK_MS);
+    }
+    change({ held: { event, revealed: event.respins.length, rolling: false } });
+  };
+
+  /** Whoever pressed for the result reads it under the reels. */
+  const tellTotal = async () => {
+    await rest(FREE_SPIN_WIN_MS);
+    if (isOver()) return;
+    change({ total: true });
+    await rest(TOTAL_MS);
+    change({ total: false });
+  };
+
+  const tell = async (round: Dealt) => {
+    const spins = spinsOf(round.events);
+    change({ spins });
+    if (isBought(spins)) {
+      change({ motion: 'still', intro: true });
+      await rest(INTRO_MS);
+    }
+    for (const [index, event] of spins.entries()) {
+      await stopOn(event, index);
+      const more = index < spins.length - 1;
+      if (more) await rest(event.units > 0 ? FREE_SPIN_WIN_MS : FREE_SPIN_REST_MS);
+      if (!more || event.free) continue;
+      change({ intro: true });
+      await rest(INTRO_MS);
+    }
+    const event = holdOf(round.events);
+    if (event) await playOut(event);
+    // What the reels show is lit first: sound, balance and controls follow in a task of their own.
+    await painted();
+    if (moodOf(round.stakeMinor, round.payoutMinor) === 'won') {
+      chime();
+      if (event || spins.length > 1) await tellTotal();
+    }
+    store.finishShow();
+  };
+
+  // A feature is played out again from its beginning; of a single spin nothing turns that nobody pressed for: it stands as it ended.
+  store.showsLeft((round) => {
+    begin();
+    if (spinsOf(round.events).length === 1 && !holdOf(round.events)) skip();
+    void tell(round);
+  });
+
+  return {
+    $view,
+    async spin(buy = false): Promise<void> {
+      await store.ready();
+      const stakeMinor = store.$stake.get() * (buy ? (config.buy?.stakes ?? 0) : 1);
+      if (stakeMinor === 0 || store.$phase.get() !== 'idle') return;
+      begin();
+      const before = $view.get();
+      const played = store.play(stakeMinor, buy ? { buy } : null);
+      if (store.$phase.get() !== 'asking') return;
+      // The press is answered on its button first: reels are the dearer picture.
+      await painted();
+      const fresh = { landing: null, grown: false, held: null, spins: [], index: 0 };
+      change({ motion: isStill() ? 'still' : 'running', turn: before.turn + 1, ...fresh });
+      const [round] = await Promise.all([played, rest(pace.runMs)]);
+      if (!round) return change({ ...before, motion: 'still' });
+      await tell(round);
+    },
+    skip,
+  };
+}

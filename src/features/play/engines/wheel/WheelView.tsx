@@ -1,0 +1,58 @@
+// The wheel, drawn from its segments: it turns one way and rests with one of them under the pointer.
+import { useMemo } from 'react';
+import type { WheelConfig } from '#shared/games/wheel/rules.ts';
+import { symbolUrl } from '#src/ui/art.ts';
+import { angleOf, type Turn } from './wheel.store.ts';
+
+type Props = { config: WheelConfig; symbols: Record<string, string>; turn: Turn; label: string };
+
+const outer = 98;
+const inner = 58;
+
+export function WheelView({ config, symbols, turn: { stop, turns, running }, label }: Props) {
+  const { segments } = config;
+  const tones = useMemo(() => tonesOf(config), [config]);
+  const turned = turns * 1440 + angleOf(stop, segments.length);
+  const rests = turns > 0 && !running ? segments[stop] : undefined;
+  return (
+    <div className="fortune" role="img" aria-label={label}>
+      <div className="fortune-face" aria-hidden="true" style={{ rotate: `${turned}deg` }}>
+        <svg viewBox="-100 -100 200 200" aria-hidden="true">
+          {segments.map((symbol, i) => (
+            <path
+              // biome-ignore lint/suspicious/noArrayIndexKey: a segment is its place.
+              key={i}
+              d={segmentPath(180 / segments.length)}
+              data-tone={tones.get(symbol)}
+              transform={`rotate(${-angleOf(i, segments.length)})`}
+            />
+          ))}
+        </svg>
+        {/* Text of a drawing would be laid out anew for every angle that the wheel is seen at. */}
+        {segments.map((symbol, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a segment is its place.
+          <b key={i} style={{ rotate: `${-angleOf(i, segments.length)}deg` }}>
+            {config.pays.get(symbol)}
+          </b>
+        ))}
+      </div>
+      <i className="fortune-pointer" />
+      <span className="fortune-hub" data-on={rests !== undefined || undefined}>
+        {rests && <img src={symbolUrl(symbols[rests] ?? '', 96)} alt="" width="96" height="96" />}
+      </span>
+    </div>
+  );
+}
+
+/** A ring's segment around the top, so many degrees to either side. */
+function segmentPath(half: number): string {
+  const point = (radius: number, degrees: number) => {
+    const angle = (degrees * Math.PI) / 180;
+    return `${(radius * Math.sin(angle)).toFixed(2)} ${(-radius * Math.cos(angle)).toFixed(2)}`;
+  };
+  return `M${point(inner, -half)}L${point(outer, -half)}A${outer} ${outer} 0 0 1 ${point(outer, half)}L${point(inner, half)}A${inner} ${inner} 0 0 0 ${point(inner, -half)}Z`;
+}
+
+/** Symbols have their colours by what they pay: the rarest the warmest. */
+export const tonesOf = ({ pays }: WheelConfig): ReadonlyMap<string, number> =>
+  new Map([...pays].sort(([, a], [, b]) => a - b).map(([symbol], i) => [symbol, i]));

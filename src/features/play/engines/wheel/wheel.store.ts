@@ -1,0 +1,31 @@
+// A wheel of fortune's state and verbs: chips on its symbols, its turn, and where it rests.
+import { atom } from 'nanostores';
+import { kindsOf, stopIn } from '#shared/games/wheel/play.ts';
+import type { WheelConfig } from '#shared/games/wheel/rules.ts';
+import { createShowing } from '../../parts/chips/showing.ts';
+import { isStill } from '../../table/motion.ts';
+import type { TableStore } from '../../table/store/table.store.ts';
+
+/** How long the wheel turns; the style sheet uses the same figure. */
+const TURN_MS = 3600;
+
+/** Turns it has made in all, so that every stop lies ahead of the one before. */
+export type Turn = { stop: number; turns: number; running: boolean };
+
+export function createWheelStore(config: WheelConfig, store: TableStore) {
+  const $turn = atom<Turn>({ stop: 0, turns: 0, running: false });
+  const showing = createShowing(
+    store,
+    kindsOf(config),
+    (event) => stopIn(config, event),
+    async (stop) => {
+      $turn.set({ stop, turns: $turn.get().turns + 1, running: true });
+      if (!isStill()) await new Promise((done) => setTimeout(done, TURN_MS));
+      $turn.set({ ...$turn.get(), running: false });
+    },
+  );
+  return { ...showing, $turn };
+}
+
+/** Degrees that bring the middle of a segment under the pointer. */
+export const angleOf = (stop: number, segments: number): number => -((stop + 0.5) * 360) / segments;

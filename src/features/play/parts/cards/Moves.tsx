@@ -1,0 +1,54 @@
+// The moves of an open round in the place of the bar's stake and call to action.
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '#src/ui/Button.tsx';
+import { painted } from '../../table/motion.ts';
+
+export type Move = {
+  id: string;
+  label: ReactNode;
+  /** Beside the label: what it costs or pays. */
+  note?: string | undefined;
+  /** Not now: the rules do not have it, or the balance does not reach. */
+  off?: boolean;
+  /** Why not, where the cards do not say it. */
+  why?: string | undefined;
+  press(): unknown;
+};
+
+/** The focus comes from the button that this replaces, and goes back to it: a hand on the keyboard loses nothing. */
+export function Moves({ label, moves, busy }: { label: string; moves: readonly Move[]; busy: boolean }) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const bar = ref.current?.closest('.ctl');
+    const lost = () => document.activeElement === document.body || document.activeElement === null;
+    let here = true;
+    // A focus has the page laid out: within the answer to a press that would be twice.
+    void painted().then(() => {
+      if (here && lost()) ref.current?.querySelector('button')?.focus({ preventScroll: true });
+    });
+    return () => {
+      here = false;
+      setTimeout(() => lost() && bar?.querySelector<HTMLElement>('.go')?.focus({ preventScroll: true }));
+    };
+  }, []);
+  // A key that is held down means one move.
+  const once = (event: KeyboardEvent) => event.repeat && event.preventDefault();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be the grid that the bar is.
+    <div ref={ref} className="ctl-moves" role="group" aria-label={label} onKeyDown={once}>
+      {moves.map(({ id, label: text, note, off = false, why, press }, i) => (
+        <Button
+          key={id}
+          tone={i === 0 ? 'sun' : 'glass'}
+          aria-disabled={off || busy || undefined}
+          aria-description={why}
+          title={why}
+          onClick={() => !off && !busy && press()}
+        >
+          <span>{text}</span>
+          {note && <small>{note}</small>}
+        </Button>
+      ))}
+    </div>
+  );
+}

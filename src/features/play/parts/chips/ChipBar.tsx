@@ -1,0 +1,50 @@
+// What a hand needs at a layout: the chips, the balance, what lies on the table, and the one call to action.
+
+import { useT } from '#src/i18n/react.tsx';
+import { Balance, Go, Value } from '../../table/Controls.tsx';
+import type { Seat } from '../../table/useSeat.ts';
+import { useStoreValue, useUntil } from '../../table/useTable.ts';
+import { totalOf } from './bets.ts';
+import { Chips } from './Chips.tsx';
+import type { Laying } from './laying.ts';
+
+type Props = {
+  seat: Seat;
+  laying: Laying;
+  label: string;
+  onGo: () => unknown;
+  /** At a table that draws for many: whether bets are taken now, and what the player has placed already. */
+  live?: { taken: boolean; left: number; placedMinor: number };
+};
+
+export function ChipBar({ seat, laying, label, onGo, live }: Props) {
+  const t = useT();
+  const { currency, table, balanceMinor, phase, round } = seat;
+  const steps = useStoreValue(laying.$steps, laying.$steps.get());
+  const chip = useStoreValue(laying.$chip, null);
+  const waiting = useUntil(seat.nextAtMs);
+  const totalMinor = totalOf(steps.at(-1) ?? []);
+  const locked = live ? phase === 'asking' : phase !== 'idle';
+  const stakeMinor = live ? live.placedMinor + totalMinor : locked && round ? round.stakeMinor : totalMinor;
+  // While no bets are taken the table's own clock counts: two would stand beside each other. What the player adds waits for nothing.
+  const nextAtMs = live && (live.placedMinor > 0 || !live.taken) ? 0 : seat.nextAtMs;
+  return (
+    <div className="ctl ctl-roulette">
+      <Chips table={table} chosen={chip ?? table?.startMinor ?? 0} onChoose={laying.choose} />
+      <Balance minor={balanceMinor} currency={currency} />
+      <div className="ctl-balance">
+        <small>{t('play.stake')}</small>
+        <Value minor={stakeMinor} currency={currency} />
+      </div>
+      <Go
+        label={label}
+        busy={phase === 'asking'}
+        locked={locked || (waiting && nextAtMs > 0) || totalMinor === 0 || live?.taken === false}
+        short={!locked && balanceMinor !== null && totalMinor > balanceMinor}
+        nextAtMs={locked ? 0 : nextAtMs}
+        left={live?.taken ? live.left : undefined}
+        onGo={() => void onGo()}
+      />
+    </div>
+  );
+}

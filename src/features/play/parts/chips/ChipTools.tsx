@@ -1,0 +1,27 @@
+// Undo, clear and repeat: what is done with chips beside laying them.
+import { useT } from '#src/i18n/react.tsx';
+import { Icon } from '#src/ui/Icon.tsx';
+import { bin, refresh, undo } from '#src/ui/icons.ts';
+import { useStoreValue } from '../../table/useTable.ts';
+import type { Laying } from './laying.ts';
+
+export function ChipTools({ laying, locked }: { laying: Laying; locked: boolean }) {
+  const t = useT();
+  const steps = useStoreValue(laying.$steps, laying.$steps.get());
+  const lastBets = useStoreValue(laying.$lastBets, laying.$lastBets.get());
+  const tools = [
+    { name: 'undo', of: undo, idle: steps.length < 2, act: laying.undo },
+    { name: 'clear', of: bin, idle: (steps.at(-1) ?? []).length === 0, act: laying.clear },
+    { name: 'repeat', of: refresh, idle: lastBets.length === 0, act: laying.repeat },
+  ];
+  return (
+    <div className="bet-tools">
+      {tools.map(({ name, of, idle, act }) => (
+        <button key={name} type="button" className="btn btn-glass" aria-disabled={locked || idle} onClick={act}>
+          <Icon of={of} size={18} />
+          {t(`play.${name}`)}
+        </button>
+      ))}
+    </div>
+  );
+}

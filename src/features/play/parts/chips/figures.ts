@@ -1,0 +1,23 @@
+// What fits on a chip.
+import { formatters, intlLocale } from '#src/i18n/intl.ts';
+import { displayUnit, formatMoney } from '#src/i18n/money.ts';
+
+/** A chip to choose: its figure, `0.10`, `2.50`, `1000`; ten thousands are shortened. No more than five signs. */
+export function chipText(minor: number, currency: string, locale: string): string {
+  const units = minor / displayUnit(currency).minor;
+  if (units >= 10_000) return shortStake(minor, currency, locale);
+  if (Number.isInteger(units)) return `${units}`;
+  const figure = formatMoney(minor, currency, locale, { short: true }).replace(/[^\d.,]/g, '');
+  return figure.length > 5 ? shortStake(minor, currency, locale) : figure;
+}
+
+/** On a chip there is room for four signs: `1`, `2.5`, `1.2k`. Not every language shortens thousands by itself. */
+export function shortStake(minor: number, currency: string, locale: string): string {
+  const units = minor / displayUnit(currency).minor;
+  const figure = (size: number, notation: 'compact' | 'standard') =>
+    formatters.getNumberFormat(intlLocale(locale), { notation, maximumSignificantDigits: 3 }).format(size);
+  if (units < 1000) return figure(units, 'standard');
+  const compact = figure(units, 'compact');
+  if (compact.length <= 4) return compact;
+  return units < 1e6 ? `${figure(units / 1000, 'standard')}k` : `${figure(units / 1e6, 'standard')}M`;
+}

@@ -1,0 +1,68 @@
+// Chips that are laid on a table, step by step, and the bets of the round before.
+import { atom } from 'nanostores';
+import type { KindOf, PlacedBet } from '#shared/games/laid.ts';
+import type { Dealt } from '../../table/game.ts';
+import type { TableStore } from '../../table/store/table.store.ts';
+import { lay, totalOf } from './bets.ts';
+
+export type Laying = ReturnType<typeof createLaying>;
+
+/** `touched` is called as soon as the table is touched again: the last round's marks go. */
+export function createLaying(
+  store: TableStore,
+  kindOf: KindOf,
+  touched: () => void,
+  /** Where chips may be added to a round that is open. */
+  adds = false,
+) {
+  const $steps = atom<readonly (readonly PlacedBet[])[]>([[]]);
+  const $lastBets = atom<readonly PlacedBet[]>([]);
+  const $chip = atom<number | null>(null);
+  const now = () => $steps.get().at(-1) ?? [];
+  const idle = () => store.$phase.get() === 'idle' || (adds && store.$phase.get() === 'open');
+  const push = (bets: readonly PlacedBet[]) => $steps.set([...$steps.get(), bets]);
+  return {
+    $steps,
+    $lastBets,
+    $chip,
+    choose: (chipMinor: number): void => $chip.set(chipMinor),
+    /** A chip or a round that comes before the balance waits for it: presses keep their order and none is lost. */
+    async lay(at: string): Promise<void> {
+      if (!store.$table.get()) await store.ready();
+      const table = store.$table.get();
+      if (!table || !idle()) return;
+      touched();
+      const laid = lay(now(), at, $chip.get() ?? table.startMinor, table, kindOf);
+      if (laid.ok) {
+        store.dismiss();
+        push(laid.bets);
+      } else store.$refused.set({ code: laid.code, data: laid.detail });
+    },
+    undo(): void {
+      if (idle() && $steps.get().length > 1) $steps.set($steps.get().slice(0, -1));
+    },
+    clear(): void {
+      if (idle() && now().length > 0) push([]);
+    },
+    repeat(): void {
+      if (!idle() || $lastBets.get().length === 0) return;
+      touched();
+      push($lastBets.get());
+    },
+    /** Plays what is laid; null where nothing is, or no round came of it. */
+    async play(): Promise<{ bets: readonly PlacedBet[]; round: Dealt } | null> {
+      if (!store.$table.get()) await store.ready();
+      const bets = now();
+      if (bets.length === 0 || !idle()) return null;
+      const action = { bets: bets.map(({ at, stakeMinor }) => ({ at, stakeMinor })) };
+      const open = store.$phase.get() === 'open';
+      const round = open ? await store.act(action) : await store.play(totalOf(bets), action);
+      return round && { bets, round };
+    },
+    /** The round has been seen: the layout is free for the next. */
+    over(bets: readonly PlacedBet[]): void {
+      $lastBets.set(bets);
+      $steps.set([[]]);
+    },
+  };
+}

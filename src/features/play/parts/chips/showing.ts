@@ -1,0 +1,48 @@
+// A table with a layout where a round is drawn at once: its chips, what came of the last round, and showing it.
+import { atom } from 'nanostores';
+import type { Json } from '#shared/games/engine.ts';
+import type { KindOf, PlacedBet } from '#shared/games/laid.ts';
+import { moodOf } from '../../table/mood.ts';
+import { chime, tick } from '../../table/sound.ts';
+import type { TableStore } from '../../table/store/table.store.ts';
+import { createLaying } from './laying.ts';
+
+/** `over`: the next bets are being laid; what was drawn lies there still, what was won is no longer marked. */
+export type Display<Result> = {
+  bets: readonly PlacedBet[];
+  result: Result;
+  deal: string;
+  seen: boolean;
+  over: boolean;
+};
+
+/** `readResult` reads a round's first event; `show` resolves when what it tells has been seen. */
+export function createShowing<Result>(
+  store: TableStore,
+  kindOf: KindOf,
+  readResult: (event: Json | undefined) => Result | null,
+  show: (result: Result) => Promise<void>,
+) {
+  const $display = atom<Display<Result> | null>(null);
+  const laying = createLaying(store, kindOf, () => {
+    const display = $display.get();
+    if (display) $display.set({ ...display, over: true });
+  });
+  return {
+    ...laying,
+    $display,
+    async go(): Promise<void> {
+      const played = await laying.play();
+      const result = played && readResult(played.round.events[0]);
+      if (!played || result === null) return;
+      const { bets, round } = played;
+      $display.set({ bets, result, deal: round.id, seen: false, over: false });
+      tick();
+      await show(result);
+      $display.set({ bets, result, deal: round.id, seen: true, over: false });
+      laying.over(bets);
+      if (moodOf(round.stakeMinor, round.payoutMinor) === 'won') chime();
+      store.finishShow();
+    },
+  };
+}

@@ -1,0 +1,37 @@
+// Results of the last rounds in one line, the newest first.
+import { useLocale, useT } from '#src/i18n/react.tsx';
+import type { Dealt } from '../../table/game.ts';
+import { timesOf } from './words.ts';
+
+type Props = {
+  rounds: readonly Dealt[];
+  /** What a round came to; without it, how many times its stake was paid. */
+  textOf?: (round: Dealt) => string;
+};
+
+export function Past({ rounds, textOf }: Props) {
+  const locale = useLocale();
+  return (
+    <PastLine
+      items={rounds.map((round) => ({
+        id: round.id,
+        text: textOf ? textOf(round) : timesOf(round.payoutMinor, round.stakeMinor, locale),
+        won: round.payoutMinor > round.stakeMinor,
+      }))}
+    />
+  );
+}
+
+/** For results that are not of rounds of the player's own. */
+export function PastLine({ items }: { items: readonly { id: string; text: string; won: boolean }[] }) {
+  const t = useT();
+  return (
+    <ol className="past" aria-label={t('play.instant.past')}>
+      {items.map(({ id, text, won }) => (
+        <li key={id} data-won={won}>
+          {text}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,115 @@
+// What a hand needs: the balance, the stake and the one call to action, in thumb's reach on phones.
+import type { ReactNode } from 'react';
+import type { Table } from '#shared/games/engine.ts';
+import { formatters, intlLocale } from '#src/i18n/intl.ts';
+import { formatMoney } from '#src/i18n/money.ts';
+import { useLocale, useT } from '#src/i18n/react.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Icon } from '#src/ui/Icon.tsx';
+import { minus, plus } from '#src/ui/icons.ts';
+import { Money } from '#src/ui/Money.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { stepStake } from './store/stake.ts';
+import { useLeft } from './useTable.ts';
+
+export function Balance({ minor, currency }: { minor: number | null; currency: string | null }) {
+  const t = useT();
+  return (
+    <div className="ctl-balance">
+      <small>{t('play.balance')}</small>
+      <Value minor={minor} currency={currency} />
+    </div>
+  );
+}
+
+/** Letters of an amount that a phone has room for in the wide face beside the stake. */
+const WIDE = 11;
+
+export function Value({ minor, currency }: { minor: number | null; currency: string | null }) {
+  const locale = useLocale();
+  if (minor === null || !currency)
+    return (
+      <b className="ctl-value">
+        <Skeleton width="84px" height="1.1em" />
+      </b>
+    );
+  return (
+    <b className="ctl-value" data-long={formatMoney(minor, currency, locale).length > WIDE || undefined}>
+      <Money amountMinor={minor} currency={currency} />
+    </b>
+  );
+}
+
+type StepperProps = { table: Table | null; stakeMinor: number; locked: boolean; onStep: (by: -1 | 1) => void };
+
+export function Stepper({ table, stakeMinor, locked, onStep }: StepperProps) {
+  const t = useT();
+  const locale = useLocale();
+  const atEnd = (by: -1 | 1) => locked || !table || stepStake(table, stakeMinor, by) === stakeMinor;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be the grid that the bar is.
+    <div className="stepper" role="group" aria-label={t('play.stake')}>
+      <button type="button" aria-label={t('play.stake.less')} aria-disabled={atEnd(-1)} onClick={() => onStep(-1)}>
+        <Icon of={minus} />
+      </button>
+      <b
+        className="stepper-value"
+        aria-live="polite"
+        data-long={(table && formatMoney(stakeMinor, table.currency, locale).length > WIDE) || undefined}
+      >
+        {table ? (
+          <Money amountMinor={stakeMinor} currency={table.currency} />
+        ) : (
+          <Skeleton width="74px" height="1.1em" />
+        )}
+      </b>
+      <button type="button" aria-label={t('play.stake.more')} aria-disabled={atEnd(1)} onClick={() => onStep(1)}>
+        <Icon of={plus} />
+      </button>
+    </div>
+  );
+}
+
+type GoProps = {
+  label: ReactNode;
+  busy: boolean;
+  locked: boolean;
+  /** Why it is locked, for readers of the screen, where the table says so beside it. */
+  why?: string | undefined;
+  /** The balance does not reach: seen and told as disabled. */
+  short: boolean;
+  /** When the next round may start. */
+  nextAtMs: number;
+  /** Seconds that it may still be pressed; where that has no end nothing is told. */
+  left?: number | undefined;
+  onGo: () => void;
+};
+
+/** Locked keeps its look: a button that dims between two spins would flicker. */
+export function Go({ label, busy, locked, why, short, nextAtMs, left: closes = 0, onGo }: GoProps) {
+  const t = useT();
+  const locale = useLocale();
+  const left = useLeft(nextAtMs);
+  const waits = left > 0 && !busy && !short;
+  return (
+    <Button
+      tone="sun"
+      size="large"
+      className="go"
+      busy={busy}
+      disabled={short}
+      onClick={() => !locked && onGo()}
+      data-locked={locked || waits}
+      aria-description={waits ? t('problems.round.too_soon') : why}
+    >
+      {label}
+      {(waits || closes > 0) && (
+        <small className="go-left" aria-hidden="true">
+          {formatters
+            .getNumberFormat(intlLocale(locale), { style: 'unit', unit: 'second', unitDisplay: 'short' })
+            .format(waits ? left : closes)}
+        </small>
+      )}
+    </Button>
+  );
+}

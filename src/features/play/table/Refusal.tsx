@@ -1,0 +1,167 @@
+// A refusal as one calm sentence with a way on.
+import { type ReactNode, useEffect, useRef } from 'react';
+import { limitText } from '#src/i18n/limit.ts';
+import { formatMoney } from '#src/i18n/money.ts';
+import { useLocale, useT } from '#src/i18n/react.tsx';
+import { at, type Place, paths } from '#src/paths.ts';
+import { $depositStop } from '#src/stores/eligibility.ts';
+import { Button, ButtonLink } from '#src/ui/Button.tsx';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import { close } from '#src/ui/icons.ts';
+import { Notice } from '#src/ui/Notice.tsx';
+import type { Refused } from './game.ts';
+import { MESSAGES, SEED_BROKEN, SEED_CHANGED, UNKNOWN, wayOn } from './refusals.ts';
+import { useStoreValue } from './useTable.ts';
+
+/** Between the controls and what stands below them, in pixels. */
+const GAP = 4;
+
+type Props = {
+  refused: Refused;
+  currency: string | null;
+  demo: boolean;
+  place: Place;
+  /** Null where it stays until an answer is known. */
+  onDismiss: (() => void) | null;
+  /** Null where nothing is to be asked for again. */
+  onRetry: (() => void) | null;
+  onRefill: () => void;
+};
+
+export function Refusal({ refused, currency, demo, place, onDismiss, onRetry, onRefill }: Props) {
+  const t = useT();
+  const locale = useLocale();
+  const href = (path: string) => at(place, path);
+  const way = wayOn(refused.code);
+  const stopped = useStoreValue($depositStop, null) !== null;
+  return (
+    <Box>
+      <Notice tone="warning">
+        <p>{sentence()}</p>
+        <div className="refusal-ways">
+          {way === 'deposit' && demo && <Button onClick={onRefill}>{t('play.refill')}</Button>}
+          {way === 'deposit' && !demo && !stopped && (
+            <ButtonLink href={href(paths.deposit())} data-popup="deposit">
+              {t('play.go.deposit')}
+            </ButtonLink>
+          )}
+          {way === 'limits' && (
+            <ButtonLink href={href(paths.limitsNamed(refused.data))}>{t('play.go.limits')}</ButtonLink>
+          )}
+          {way === 'sign-in' && (
+            <ButtonLink href={href(paths.signIn(location.pathname + location.search))}>
+              {t('play.go.sign_in')}
+            </ButtonLink>
+          )}
+          {way === 'lobby' && <ButtonLink href={href(paths.main())}>{t('play.go.lobby')}</ButtonLink>}
+          {way === 'support' && <ButtonLink href={href(paths.support())}>{t('play.go.support')}</ButtonLink>}
+          {way === 'open-round' && typeof refused.data?.game === 'string' && (
+            <ButtonLink href={href(paths.playGame(refused.data.game, 'real'))}>{t('play.go.open_round')}</ButtonLink>
+          )}
+          {way === 'profile' && (
+            <ButtonLink href={href(paths.profileData(String(refused.data?.missing ?? '')))} data-popup="profile-data">
+              {t('play.go.profile')}
+            </ButtonLink>
+          )}
+          {way === 'fairness' && (
+            <ButtonLink
+              href={href(paths.fairness(typeof refused.data?.round === 'string' ? refused.data.round : undefined))}
+            >
+              {t('play.seed.look')}
+            </ButtonLink>
+          )}
+          {way === 'retry' && onRetry && <Button onClick={onRetry}>{t('play.go.retry')}</Button>}
+        </div>
+      </Notice>
+      {onDismiss && <IconButton tone="quiet" label={t('ui.close')} icon={close} onClick={onDismiss} />}
+    </Box>
+  );
+
+  function sentence(): string {
+    const { code, data } = refused;
+    if (code === UNKNOWN) return t('play.unknown');
+    if (code === SEED_BROKEN) return t('play.seed.broken');
+    if (code === SEED_CHANGED) return t('play.seed.changed');
+    if (demo && code === 'funds.insufficient') return t('play.demo.empty');
+    const maxMinor = data?.maxMinor;
+    if (code === 'stake.too_high' && typeof maxMinor === 'number' && currency) {
+      // A position's own, or the whole table's.
+      return t(data?.at ? 'play.stake.most_at' : 'play.stake.most', {
+        amount: formatMoney(maxMinor, currency, locale),
+      });
+    }
+    const limit = limitText(refused, t, locale);
+    if (limit !== undefined) return limit;
+    return t(`problems.${MESSAGES.includes(code) ? code : 'server.failed'}`);
+  }
+}
+
+type ShortProps = {
+  balanceMinor: number;
+  stakeMinor: number;
+  currency: string;
+  demo: boolean;
+  place: Place;
+  lower: { readonly minor: number; take(): void } | null;
+  onRefill: () => void;
+};
+
+/** The stake is more than there is: said before a round is asked for, with both ways on. */
+export function Short({ balanceMinor, stakeMinor, currency, demo, place, lower, onRefill }: ShortProps) {
+  const t = useT();
+  const locale = useLocale();
+  const stopped = useStoreValue($depositStop, null) !== null;
+  const money = (minor: number) => formatMoney(minor, currency, locale);
+  return (
+    <Box role="status">
+      <Notice>
+        <p>
+          {balanceMinor === 0
+            ? t(demo ? 'play.demo.empty' : 'play.short.empty')
+            : t('play.short', { stake: money(stakeMinor), balance: money(balanceMinor) })}
+        </p>
+        <div className="refusal-ways">
+          {lower && <Button onClick={lower.take}>{t('play.short.lower', { stake: money(lower.minor) })}</Button>}
+          {demo ? (
+            <Button onClick={onRefill}>{t('play.refill')}</Button>
+          ) : (
+            !stopped && (
+              <ButtonLink href={at(place, paths.deposit())} data-popup="deposit">
+                {t('play.go.deposit')}
+              </ButtonLink>
+            )
+          )}
+        </div>
+      </Notice>
+    </Box>
+  );
+}
+
+/**
+ * Stays in sight below the controls, which make room for it: they have to know how high it is. A hand on the keyboard that
+ * was on it goes back to the controls with it.
+ */
+function Box({ role, children }: { role?: 'status'; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const [own, table] = [box.current, box.current?.parentElement];
+    if (!own || !table) return;
+    const sizes = new ResizeObserver(() => table.style.setProperty('--refusal', `${own.offsetHeight + GAP}px`));
+    sizes.observe(own);
+    const lost = () => document.activeElement === document.body || document.activeElement === null;
+    return () => {
+      sizes.disconnect();
+      setTimeout(
+        () =>
+          lost() &&
+          table.querySelector<HTMLElement>('.ctl :is(.ctl-moves button, .go)')?.focus({ preventScroll: true }),
+      );
+      table.style.removeProperty('--refusal');
+    };
+  }, []);
+  return (
+    <div ref={box} className="refusal" role={role}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+// Real money: the server decides. The key of a bet is made here, before the first try, and kept until an answer is known.
+import { answerRealityCheck, listLimits, readRealityCheck } from '#shared/contract/limits.ts';
+import { actOnRound, listRounds, placeBet, type Round, type RoundAnswer, readRound } from '#shared/contract/rounds.ts';
+import { stopsPlay } from '#shared/domain/limits/reached.ts';
+import { isCurrency } from '#shared/domain/money.ts';
+import type { Json } from '#shared/games/engine.ts';
+import { call, newKey } from '#src/client/api.ts';
+import type { Offer } from '#src/client/commitments.ts';
+import { paths } from '#src/paths.ts';
+import type { Dealer, Dealt, Ended, Past, TableGame, Wager } from '../game.ts';
+import { SEED_CHANGED, UNKNOWN } from '../refusals.ts';
+import { askAgain, isHonoured, isSame, promise } from './promise.ts';
+
+export function realDealer(game: TableGame, currency: () => string): Dealer {
+  let unanswered: { key: string; wager: Wager; from: Offer; currency: string } | undefined;
+  /** What the open round was drawn from: its later moves are drawn from the same. */
+  let opened: Pick<Round, 'id' | 'fairness'> | undefined;
+  let unansweredMove: { key: string; id: string; body: { step: number; action: Json } } | undefined;
+  return {
+    /** Where no answer came the bet may have been placed: it is asked for again with the same key, never anew. */
+    async deal(wager) {
+      const code = unanswered?.currency ?? currency();
+      if (!isCurrency(code)) return { ok: false, code: 'currency.refused' };
+      const from = unanswered?.from ?? (await promise());
+      if (!from) return { ok: false, code: UNKNOWN };
+      const pending = unanswered ?? { key: newKey(), wager, from, currency: code };
+      unanswered = pending;
+      const { seedHash, clientSeed } = from;
+      const body = { game: game.id, ...pending.wager, currency: code, seed: { seedHash, clientSeed } };
+      const called = await call(placeBet, { body, key: pending.key });
+      if (!called.ok) {
+        const { code, data } = called.problem;
+        if (code !== UNKNOWN) unanswered = undefined;
+        if (data?.why !== 'seed') return { ok: false, code, data };
+        // Nothing was placed. What the house names instead it has chosen knowing this bet: the player decides anew.
+        await askAgain();
+        return { ok: false, code: SEED_CHANGED };
+      }
+      unanswered = undefined;
+      opened = called.value.round;
+      return { ok: true, value: marked(called.value, await isHonoured(from, called.value.round)) };
+    },
+    async act({ id, step }, action) {
+      const pending = unansweredMove?.id === id ? unansweredMove : { key: newKey(), id, body: { step, action } };
+      unansweredMove = pending;
+      const called = await call(actOnRound, { params: { id }, body: pending.body, key: pending.key });
+      if (!called.ok && called.problem.code === UNKNOWN) return { ok: false, code: UNKNOWN };
+      unansweredMove = undefined;
+      if (called.ok) {
+        const same = opened?.id !== id || isSame(opened, called.value.round);
+        return { ok: true, value: marked(called.value, same) };
+      }
+      const { code, data } = called.problem;
+      // Another tab has finished it, or the house: what it came to is shown.
+      const ended = code === 'round.settled' ? await readAgain(id) : null;
+      return ended ? { ok: true, value: ended } : { ok: false, code, data };
+    },
+    read: readAgain,
+    async open() {
+      const round = await openRound(game);
+      return round ? dealtOf(round) : null;
+    },
+    past: () => pastRounds(game),
+  };
+}
+
+export async function pastRounds(game: TableGame): Promise<Past> {
+  const called = await call(listRounds, { query: { game: game.id } });
+  if (!called.ok) return { rounds: [], nextAtMs: 0 };
+  const { items, nextAtMs = 0 } = called.value;
+  return { rounds: items.filter(({ status }) => status === 'settled').map(dealtOf), nextAtMs };
+}
+
+/** The answer as the table shows it, marked where the round was not drawn from what its bet named. */
+const marked = (answer: RoundAnswer, honoured: boolean): Dealt => ({
+  ...answered(answer),
+  ...(!honoured && { swapped: true }),
+});
+
+async function readAgain(id: string): Promise<Dealt | null> {
+  const called = await call(readRound, { params: { id } });
+  return called.ok ? dealtOf(called.value) : null;
+}
+
+/** The round of the player's that is open at this table; null where there is none. */
+export async function openRound(game: TableGame): Promise<Round | null> {
+  const called = await call(listRounds, { query: { game: game.id, status: 'open' } });
+  return (called.ok && called.value.items[0]) || null;
+}
+
+export const answered = ({ round, wallet, nextAtMs }: RoundAnswer): Dealt => ({
+  ...dealtOf(round),
+  nextAtMs,
+  balanceMinor: wallet.amountMinor,
+});
+
+export function dealtOf(round: Round): Dealt {
+  const { id, stakeMinor, payoutMinor, events, view, actions, status, house, placedAtMs } = round;
+  return {
+    id,
+    stakeMinor,
+    payoutMinor,
+    events,
+    view,
+    placedAtMs,
+    step: actions.length,
+    done: status !== 'open',
+    ...(house && { house }),
+    nextAtMs: placedAtMs,
+    balanceMinor: null,
+    verifyPath: paths.fairness(id),
+  };
+}
+
+export async function ended(id: string): Promise<Ended | null> {
+  const called = await call(readRound, { params: { id } });
+  if (!called.ok || called.value.status === 'open') return null;
+  const { game, status } = called.value;
+  return { game, round: dealtOf(called.value), voided: status === 'voided' };
+}
+
+/** What the tightest loss limit leaves in a currency; null where no loss limit is set. */
+export async function lossLeft(currency: string): Promise<number | null> {
+  const called = await call(listLimits);
+  if (!called.ok) return null;
+  const lefts = called.value.limits
+    .filter(({ type, state }) => type === 'loss' && state === 'active')
+    .flatMap(({ accounts }) => accounts.filter((account) => account.currency === currency))
+    .map((account) => account.remaining_cents);
+  return lefts.length > 0 ? Math.min(...lefts) : null;
+}
+
+/** A limit of the player's stops play for money. */
+export async function isStopped(): Promise<boolean> {
+  const called = await call(listLimits);
+  if (!called.ok) return false;
+  return called.value.limits.some(({ accounts, duration_minutes: minutes, used_minutes: usedMinutes, ...limit }) =>
+    stopsPlay({
+      ...limit,
+      accounts: accounts.map((account) => ({ remainingMinor: account.remaining_cents })),
+      minutes,
+      usedMinutes,
+    }),
+  );
+}
+
+export const readCheck = () => call(readRealityCheck);
+export const answerCheck = () => call(answerRealityCheck);

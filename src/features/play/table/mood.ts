@@ -1,0 +1,8 @@
+// How a round that is over is shown.
+
+/** A return at or below the stake is told, never celebrated. */
+export type Mood = 'lost' | 'returned' | 'won';
+export function moodOf(stakeMinor: number, payoutMinor: number): Mood {
+  if (payoutMinor === 0) return 'lost';
+  return payoutMinor > stakeMinor ? 'won' : 'returned';
+}

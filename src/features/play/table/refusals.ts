@@ -1,0 +1,69 @@
+// What a table says of a refusal, and where it leads on.
+
+/** No answer came: nobody knows whether it was done. */
+export const UNKNOWN = 'server.unavailable';
+
+/** The bet named seeds that are no longer in use: it was not placed. */
+export const SEED_CHANGED = 'seed.changed';
+/** A round was not drawn from what the house had committed to. */
+export const SEED_BROKEN = 'seed.broken';
+
+/** Where a refusal leads on. */
+export type WayOn =
+  | 'fairness'
+  | 'deposit'
+  | 'limits'
+  | 'sign-in'
+  | 'lobby'
+  | 'retry'
+  | 'support'
+  | 'open-round'
+  | 'profile'
+  | null;
+const ways: Record<string, WayOn> = {
+  'funds.insufficient': 'deposit',
+  'limit.reached': 'limits',
+  'limit.session': 'limits',
+  'limit.reality_check': 'limits',
+  'limit.excluded': 'limits',
+  'session.required': 'sign-in',
+  'session.ended': 'sign-in',
+  'session.withdraw_only': 'lobby',
+  [UNKNOWN]: 'retry',
+  'server.failed': 'retry',
+  'throttle.limited': 'retry',
+  'debt.open': 'support',
+  'round.open': 'open-round',
+  'profile.incomplete': 'profile',
+  'person.refused': 'support',
+};
+/** Said by the table itself, not by the server. */
+const own: Record<string, WayOn> = { [SEED_CHANGED]: 'fairness', [SEED_BROKEN]: 'fairness' };
+export function wayOn(code: string): WayOn {
+  if (code.startsWith('geo.') || code === 'EE_LICENSE_BLOCKED') return 'lobby';
+  return ways[code] ?? own[code] ?? null;
+}
+
+/** Codes whose sentences a table may have to say (messages `problems.<code>`). */
+export const MESSAGES = [
+  ...Object.keys(ways),
+  'geo.restricted',
+  'geo.money',
+  'geo.game',
+  'EE_LICENSE_BLOCKED',
+  'person.review',
+  'stake.too_low',
+  'stake.too_high',
+  'stake.step',
+  'bet.invalid',
+  'round.too_soon',
+  'round.settled',
+  'round.moved',
+  'bets.closed',
+  'game.unknown',
+  'game.unavailable',
+  'currency.refused',
+  'account.unknown',
+  'idempotency.key_reused',
+  'idempotency.in_flight',
+];

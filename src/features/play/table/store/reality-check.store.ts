@@ -1,0 +1,42 @@
+// The reality check at a table: what the server shows of the sitting, and the player's answer (limits.md 7).
+import { atom } from 'nanostores';
+import type { RealityCheck } from '#shared/contract/limits.ts';
+
+/** The refusal of a stake that waits for an answer. */
+export const CHECK = 'limit.reality_check';
+
+/** What asks the server comes with play for money only. */
+const ours = () => import('../dealers/real.ts');
+
+export function createCheck() {
+  const $facts = atom<RealityCheck | null>(null);
+  const $busy = atom(false);
+  /** The code of what the last call was refused with; null where it was not. */
+  const $failed = atom<string | null>(null);
+  return {
+    $facts,
+    $busy,
+    $failed,
+    async load(): Promise<void> {
+      if ($busy.get()) return;
+      $busy.set(true);
+      $failed.set(null);
+      const called = await (await ours()).readCheck();
+      $busy.set(false);
+      $failed.set(called.ok ? null : called.problem.code);
+      if (called.ok) $facts.set(called.value);
+    },
+    /** True when stakes are accepted again. */
+    async answer(): Promise<boolean> {
+      if ($busy.get()) return false;
+      $busy.set(true);
+      const called = await (await ours()).answerCheck();
+      $busy.set(false);
+      $failed.set(called.ok ? null : called.problem.code);
+      if (called.ok) $facts.set(null);
+      return called.ok;
+    },
+  };
+}
+
+export type Check = ReturnType<typeof createCheck>;

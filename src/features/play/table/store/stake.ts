@@ -1,0 +1,21 @@
+// The stake at a table: the rungs of its ladder that may be chosen.
+import type { Table } from '#shared/games/engine.ts';
+
+/** The next rung of the ladder below or above a stake; the stake itself at an end. */
+export function stepStake({ ladderMinor }: Table, stakeMinor: number, by: -1 | 1): number {
+  const found =
+    by > 0 ? ladderMinor.find((stake) => stake > stakeMinor) : ladderMinor.findLast((stake) => stake < stakeMinor);
+  return found ?? stakeMinor;
+}
+
+/** The highest rung that a balance affords below a stake it does not; null where there is none. */
+export function affordable({ ladderMinor }: Table, stakeMinor: number, balanceMinor: number): number | null {
+  if (stakeMinor <= balanceMinor) return null;
+  return ladderMinor.findLast((stake) => stake <= balanceMinor) ?? null;
+}
+
+/** What is kept of a stake when the table changes (another currency): the same if it is offered, else where it starts. */
+export function startStake({ ladderMinor, startMinor }: Table, wantedMinor?: number): number {
+  if (wantedMinor !== undefined && ladderMinor.includes(wantedMinor)) return wantedMinor;
+  return ladderMinor.includes(startMinor) ? startMinor : (ladderMinor[0] ?? startMinor);
+}

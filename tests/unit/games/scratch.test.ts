@@ -102,15 +102,22 @@ describe('a card that is scratched all at once', () => {
     const card = [0, 1, 2, 0, 1, 2, 0, 1, 2];
     const $phase = atom('idle');
     const round = { id: 'R1-1', stakeMinor: 100, payoutMinor: 0, events: [{ kind: 'card', card }] };
-    const shown = vi.fn(() => $phase.set('idle'));
-    const store = { $phase, $round: atom(round), $stake: atom(100), ready: async () => {}, shown, showsLeft: () => {} };
+    const finishShow = vi.fn(() => $phase.set('idle'));
+    const store = {
+      $phase,
+      $round: atom(round),
+      $stake: atom(100),
+      ready: async () => {},
+      finishShow,
+      showsLeft: () => {},
+    };
     const play = async () => {
       $phase.set('showing');
       return round;
     };
     const own = createScratchStore(config, { ...store, play } as unknown as TableStore);
     await own.go();
-    return { own, shown, open: () => own.$card.get()?.open.length };
+    return { own, finishShow, open: () => own.$card.get()?.open.length };
   }
   afterEach(() => {
     vi.useRealTimers();
@@ -118,7 +125,7 @@ describe('a card that is scratched all at once', () => {
   });
 
   test('opens field by field, and a second press shows the rest at once', async () => {
-    const { own, shown, open } = await bought(false);
+    const { own, finishShow, open } = await bought(false);
     expect(open()).toBe(0);
     const swept = own.all();
     expect(open()).toBe(1);
@@ -127,12 +134,12 @@ describe('a card that is scratched all at once', () => {
     await own.all();
     await swept;
     expect(open()).toBe(9);
-    expect(shown).toHaveBeenCalledTimes(1);
+    expect(finishShow).toHaveBeenCalledTimes(1);
   });
 
   test('is open at once for whoever wants no motion', async () => {
-    const { shown, open } = await bought(true);
+    const { finishShow, open } = await bought(true);
     expect(open()).toBe(9);
-    expect(shown).toHaveBeenCalledTimes(1);
+    expect(finishShow).toHaveBeenCalledTimes(1);
   });
 });

@@ -5,7 +5,7 @@ import { toGeoRows } from '../../src/cms/schemas/geo.ts';
 import { toMarkets } from '../../src/cms/schemas/market.ts';
 import { questMistakes } from '../../src/cms/schemas/programmes.ts';
 import { rowMistakes } from '../../src/cms/schemas/words.ts';
-import type { ContentAssets } from '../../src/shared/contract/content.ts';
+import type { ContentAssets, Market } from '../../src/shared/contract/content.ts';
 import { type Check, only } from './check.ts';
 
 /** Sandbox rows stay out of a release. */
@@ -25,6 +25,7 @@ export function configAssets(check: Check, sandbox: boolean): Partial<ContentAss
   ]);
   const rates = only(check, 'rates', (file) => rateMistakes(file, enabled));
   const licences = only(check, 'licences');
+  const real = new Set(licences?.rows.filter(({ sample }) => sandbox || !sample).map(({ id }) => id));
   const groups = only(check, 'groups', groupMistakes);
   const asks = only(check, 'profile-fields');
   const flags = only(check, 'flags');
@@ -37,7 +38,7 @@ export function configAssets(check: Check, sandbox: boolean): Partial<ContentAss
 
   return {
     ...(geo && { 'config/geo': offered(toGeoRows(geo)) }),
-    ...(markets && { 'config/markets': offered(toMarkets(markets)) }),
+    ...(markets && { 'config/markets': offered(toMarkets(markets)).map((market) => licensed(market, real)) }),
     ...(currencies && { 'config/currencies': currencies }),
     ...(rates && { 'config/rates': toRateDays(rates) }),
     ...(licences && { 'config/licences': toLicences(licences) }),
@@ -50,3 +51,14 @@ export function configAssets(check: Check, sandbox: boolean): Partial<ContentAss
     ...(brand && { 'config/brand': brand }),
   };
 }
+
+/** Where the operator has no licence, nothing new is given: a sample is one in sandbox builds only (rewards.md, Places). */
+const licensed = (market: Market, real: ReadonlySet<string>): Market =>
+  real.has(market.licence)
+    ? market
+    : {
+        ...market,
+        programmes: Object.fromEntries(
+          Object.entries(market.programmes).map(([name, rule]) => [name, { ...rule, taken: false }]),
+        ),
+      };

@@ -1,6 +1,6 @@
 // content/<kind>/<id>.json of every kind of programme > one list per kind and locale.
 import { createHash } from 'node:crypto';
-import type { Kind } from '../../src/cms/kinds/kind.ts';
+import type { Around, Kind } from '../../src/cms/kinds/kind.ts';
 import { kinds as ours } from '../../src/cms/kinds/registry.ts';
 import { type ProgrammeFile, programmeMistakes, programmeOf } from '../../src/cms/schemas/programme.ts';
 import { ms } from '../../src/cms/schemas/words.ts';
@@ -12,20 +12,23 @@ import { untranslated, wordsIn } from './words.ts';
 export function programmeAssets(
   publishing: Publishing,
   pages: Readonly<Record<string, unknown>>,
+  around: Pick<Around<never>, 'games' | 'markets'> = {},
   kinds: Readonly<Record<string, Kind>> = ours,
 ): { assets: Record<string, unknown>; dates: number[] } {
   const assets: Record<string, unknown> = {};
   const dates = new Set<number>();
-  for (const [name, { source, mistakes }] of Object.entries(kinds)) {
+  for (const [name, { source, mistakes, published }] of Object.entries(kinds)) {
+    // What each file says by its schema alone: nobody hears twice of what is wrong in another.
+    const all = entriesIn({ ...publishing, problems: [] }, source);
     const programmes = entriesIn(
       publishing,
       source,
-      (file): Mistake[] => [
+      (file, id): Mistake[] => [
         ...programmeMistakes(file),
         ...untranslated(publishing, file.title, ['title']),
         ...untranslated(publishing, file.description, ['description']),
         ...unwritten(file, pages),
-        ...mistakes(file),
+        ...mistakes(file, { ...around, earlier: all.filter((one) => one.id < id) }),
       ],
       ({ from, until, sample, draft }) => ({
         fromMs: draft ? Number.POSITIVE_INFINITY : ms(from),
@@ -41,13 +44,31 @@ export function programmeAssets(
       assets[`programmes/${name}/${code}`] = programmes.map(({ id, data }) => ({
         id,
         ...programmeOf(data),
+        ...published(data, around),
         title: wordsIn(data.title, code, fallback),
         description: wordsIn(data.description, code, fallback),
         terms: { ...data.terms, hash: hashOf(textOf(data.terms.page, code, pages)) },
       }));
+    // For what is kept with a player: the words in every language, and the hash of the terms in each.
+    assets[`programmes/${name}`] = programmes.map(({ id, data }) => ({
+      id,
+      ...programmeOf(data),
+      ...published(data, around),
+      title: inEach(publishing, data.title),
+      description: inEach(publishing, data.description),
+      terms: {
+        ...data.terms,
+        hashes: Object.fromEntries(
+          publishing.locales.map(({ code }) => [code, hashOf(textOf(data.terms.page, code, pages))]),
+        ),
+      },
+    }));
   }
   return { assets, dates: [...dates] };
 }
+
+const inEach = ({ locales }: Publishing, words: ProgrammeFile['title']) =>
+  Object.fromEntries(locales.map(({ code, fallback }) => [code, wordsIn(words, code, fallback)]));
 
 /** Terms are a text of content/pages, not any page of ours. */
 const unwritten = ({ terms: { page } }: ProgrammeFile, pages: Readonly<Record<string, unknown>>): Mistake[] =>

@@ -64,7 +64,10 @@ export function publish(
     };
     const documents = documentAssets(publishing);
     const entries = entryAssets(publishing);
-    const programmes = programmeAssets(publishing, documents.assets);
+    const programmes = programmeAssets(publishing, documents.assets, {
+      games: games.playable,
+      markets: configs['config/markets'],
+    });
     Object.assign(
       assets,
       documents.assets,

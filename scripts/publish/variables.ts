@@ -1,6 +1,7 @@
 // Words that stand for others in texts: `{{name}}`. Some are filled in here, others for each visitor as a page is shown.
 import { formatPayment } from '../../src/i18n/money.ts';
 import { VISIT_VARIABLES } from '../../src/shared/contract/variables.ts';
+import { BONUS_DEFAULTS, DEPOSIT_DEFAULTS, SPINS_DEFAULTS } from '../../src/shared/domain/bonuses/defaults.ts';
 import { CURRENCIES, isCurrency, SUBUNITS } from '../../src/shared/domain/money.ts';
 
 export type Brand = { name: string; product: string; supportEmail: string };
@@ -28,10 +29,15 @@ export function filled(
     const name = inner.trim();
     const [, code = '', amount = ''] = /^amount\s+(\w+)\s+([\d.]+)$/.exec(name) ?? [];
     if (code) return amountOf(code, amount, locale, (say) => tell(index, say)) ?? whole;
+    const [, figure, currency] = /^bonus\s+(\w+)(?:\s+(\w+))?$/.exec(name) ?? [];
+    if (figure) return bonusFigure(figure, currency, locale, (say) => tell(index, say)) ?? whole;
     if (name === 'support' && index < headEnd) return brand.supportEmail;
     if (Object.hasOwn(values, name)) return values[name] ?? whole;
     if (VISIT_VARIABLES.some((one) => one === name)) return `{{${name}}}`;
-    tell(index, `names the variable "${name}", which is not known. Known: ${KNOWN}, {{amount EUR 50}}.`);
+    tell(
+      index,
+      `names the variable "${name}", which is not known. Known: ${KNOWN}, {{amount EUR 50}}, {{bonus maxBet EUR}}.`,
+    );
     return whole;
   });
 }
@@ -40,6 +46,41 @@ export function filled(
 function unclosed(text: string): [index: number, written: string][] {
   const rest = text.replace(/\{\{[^{}]*\}\}/g, (whole) => ' '.repeat(whole.length));
   return [...rest.matchAll(/\{\{ *(?:\w+\}?)?|\{ *\w+ *\}\}/g)].map(({ 0: written, index }) => [index, written]);
+}
+
+/** What a bonus asks and gives where its own file says nothing (domain/bonuses/defaults.ts). */
+const NUMBERS: Readonly<Record<string, number>> = {
+  wager: BONUS_DEFAULTS.wager,
+  days: BONUS_DEFAULTS.days,
+  activationDays: BONUS_DEFAULTS.activationDays,
+  spinsDays: SPINS_DEFAULTS.days,
+  percent: DEPOSIT_DEFAULTS.percent,
+};
+const AMOUNTS: Readonly<Record<string, Readonly<Partial<Record<string, number>>>>> = {
+  maxBet: BONUS_DEFAULTS.maxBet,
+  lostBelow: BONUS_DEFAULTS.lostBelow,
+  cap: DEPOSIT_DEFAULTS.cap,
+  minimum: DEPOSIT_DEFAULTS.minimum,
+  stake: SPINS_DEFAULTS.stake,
+};
+
+function bonusFigure(
+  name: string,
+  code: string | undefined,
+  locale: string,
+  tell: (say: string) => void,
+): string | undefined {
+  const plain = NUMBERS[name];
+  if (plain !== undefined && code === undefined) return String(plain);
+  const amount = code === undefined ? undefined : AMOUNTS[name]?.[code];
+  if (amount !== undefined && code !== undefined && isCurrency(code))
+    return formatPayment(amount, code, locale, { short: true });
+  const known = [
+    ...Object.keys(NUMBERS),
+    ...Object.entries(AMOUNTS).flatMap(([field, by]) => Object.keys(by).map((each) => `${field} ${each}`)),
+  ];
+  tell(`names no figure of bonuses: "${[name, code].filter(Boolean).join(' ')}". Known: ${known.join(', ')}.`);
+  return undefined;
 }
 
 function amountOf(code: string, amount: string, locale: string, tell: (say: string) => void): string | undefined {

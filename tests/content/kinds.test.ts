@@ -7,7 +7,6 @@ import * as z from 'zod/mini';
 import { mistakesIn } from '#kit/content.ts';
 import { plain } from '#shared/contract/reference.ts';
 import { kind } from '#src/cms/kinds/kind.ts';
-import { kinds } from '#src/cms/kinds/registry.ts';
 import { described } from '#src/cms/schemas/described.ts';
 import { LOCALES } from '#src/i18n/locales.ts';
 import { sentence } from '../../scripts/publish/problem.ts';
@@ -128,7 +127,7 @@ function published(sale: object, pages: Readonly<Record<string, unknown>> = all,
   const locales = all['config/locales'] as Parameters<typeof programmeAssets>[0]['locales'];
   const brand = all['config/brand'] as Parameters<typeof programmeAssets>[0]['brand'];
   const asked = { ...check, problems: [], locales, brand, slugs, places: undefined, sandbox, translated: true };
-  const made = programmeAssets(asked, pages, { ...kinds, sales });
+  const made = programmeAssets(asked, pages, {}, { sales });
   return { said: asked.problems.map(sentence), ...made };
 }
 

@@ -86,6 +86,20 @@ const samples: Readonly<Record<string, object>> = {
       },
     ],
   },
+  'bonuses/welcome-pack.json': {
+    countries: ['AT'],
+    places: [{ country: 'DE', seen: 'members', taken: false }],
+    bonus: { maxBet: { EUR: 1, USD: 1 }, lostBelow: { EUR: 1, USD: 1 }, excluded: ['kepler/almanac'] },
+    spins: {
+      count: 50,
+      games: ['kepler/almanac'],
+      stake: { EUR: 20, USD: 20 },
+      winnings: {
+        ...{ maxBet: { EUR: 1, USD: 1 }, maxWin: { EUR: 1, USD: 1 } },
+        ...{ lostBelow: { EUR: 1, USD: 1 }, excluded: ['kepler/almanac'] },
+      },
+    },
+  },
   'banners/demo.json': {
     countries: ['AT'],
     groupIds: [21],

@@ -1,27 +1,44 @@
 // A kind of programme: the folder of content/ that its files lie in, and what they say beyond the base.
 import * as z from 'zod/mini';
+import type { Market, PlayableGame } from '#shared/contract/content.ts';
 import { files, type Source } from '../collection.ts';
 import { type ProgrammeFile, programmeFields } from '../schemas/programme.ts';
 
-type Mistake = { path: readonly PropertyKey[]; say: string };
+export type Mistake = { path: readonly PropertyKey[]; say: string };
 type Data<Own extends Record<string, z.ZodMiniType>> = { [Field in keyof Own]: z.infer<Own[Field]> };
+
+/** What else is published, that a programme is held against; absent where it has mistakes of its own. */
+export type Around<File> = {
+  readonly markets?: readonly Market[] | undefined;
+  readonly games?: readonly PlayableGame[] | undefined;
+  /** The files of the kind that come before this one in the order of their names. */
+  readonly earlier: readonly { readonly id: string; readonly data: File }[];
+};
 
 /** What publish knows of a kind. */
 export type Kind = {
   readonly source: Source<z.core.$ZodType<ProgrammeFile>>;
-  readonly mistakes: (file: ProgrammeFile) => readonly Mistake[];
+  readonly mistakes: (file: ProgrammeFile, around: Around<ProgrammeFile>) => readonly Mistake[];
+  /** What is published of its own fields: as they are written where a kind says nothing. */
+  readonly published: (file: ProgrammeFile, around: Pick<Around<ProgrammeFile>, 'games'>) => object;
 };
 
 /** `own` are the fields beside those of the base; `mistakes` is what no single field can say. */
 export function kind<Own extends Record<string, z.ZodMiniType>>(
   folder: string,
   own: Own,
-  mistakes: (file: ProgrammeFile & Data<Own>) => readonly Mistake[] = () => [],
+  mistakes: (
+    file: ProgrammeFile & Data<Own>,
+    around: Around<ProgrammeFile & Data<Own>>,
+  ) => readonly Mistake[] = () => [],
+  published: (file: ProgrammeFile & Data<Own>, around: Pick<Around<never>, 'games'>) => object = () => ({}),
 ) {
   const schema = z.strictObject({ ...programmeFields, ...own });
   const collection = files(folder, '*.json', schema);
   // A file that the schema has read holds the fields of both.
-  return { collection, source: collection.source, mistakes } as unknown as Kind & { collection: typeof collection };
+  return { collection, source: collection.source, mistakes, published } as unknown as Kind & {
+    collection: typeof collection;
+  };
 }
 
 /** The collections of all kinds, for content.config.ts. */

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import type { Market } from '#shared/contract/content.ts';
 import * as refer from '#shared/contract/reference.ts';
+import { GIFT_TYPES } from '#shared/domain/bonuses/template.ts';
 import { KINDS } from '../kinds/registry.ts';
 import { described } from './described.ts';
 import { placeRule } from './programme.ts';
@@ -72,6 +73,23 @@ const fields = {
   programmes: described(
     'By kind of programme: who sees it in this place, and whether players take part in it anew. A row of a place says every kind.',
     z.record(z.enum(KINDS), z.strictObject(placeRule)),
+  ),
+  gifts: described(
+    'What the law of the place says of bonuses and free spins.',
+    z.strictObject({
+      types: described(
+        'The kinds that may be given: "deposit" (on a deposit), "registration", "code" (typed or in a link), "group", "office" (granted by operators).',
+        z.array(z.enum(GIFT_TYPES)),
+      ),
+      maxWager: described(
+        'How often a bonus has to be wagered at most; a template that asks more asks this here.',
+        z.int().check(z.gte(0), z.lte(100)),
+      ),
+      yearlyEurMinor: described(
+        'The most that one player is given in a calendar year, in EUR cents; null where there is no such amount.',
+        z.nullable(minor),
+      ),
+    }),
   ),
   throttle: described('false only for the benchmark.', z.boolean()),
   helpLines: described(

@@ -1,5 +1,6 @@
 // What operators publish, as the Worker and the pages read it: the types that src/cms/schemas must produce.
 
+import type { GiftType } from '#shared/domain/bonuses/template.ts';
 import type { Method } from '#shared/domain/cashier/method.ts';
 import type { Snapshot } from '#shared/domain/catalogue/snapshot.ts';
 import type { Act, GeoClass, Licence, PolicyRow } from '#shared/domain/geo.ts';
@@ -55,6 +56,13 @@ export type Market = PolicyRow & {
   readonly sessionClock: boolean;
   /** By kind of programme (src/cms/kinds): who sees it, and whether anybody takes part anew. */
   readonly programmes: Readonly<Record<string, PlaceRule>>;
+  /** What the law says of bonuses and free spins (rewards.md, Places). */
+  readonly gifts: {
+    readonly types: readonly GiftType[];
+    readonly maxWager: number;
+    /** All that one player is given in a calendar year; null where there is no such amount. */
+    readonly yearlyEurMinor: number | null;
+  };
   readonly throttle: boolean;
   readonly helpLines: readonly HelpLine[];
   readonly sandbox: boolean;

@@ -1,0 +1,56 @@
+// What operators publish of a bonus or a set of free spins (content/bonuses), and what it says in one currency and place. Pure.
+import type { Currency } from '#shared/domain/money.ts';
+
+/** How often a person may have what has one `groupKey`. */
+export const PERIODS = ['once', 'day', 'week', 'month'] as const;
+export type Period = (typeof PERIODS)[number];
+
+/** How one gets it. */
+export const WAYS = ['deposit', 'promo_code', 'coupon', 'gift_code', 'registration', 'group', 'office'] as const;
+export type Way = (typeof WAYS)[number];
+
+/** What the law of a place may take out by itself (content/config/markets.json). */
+export const GIFT_TYPES = ['deposit', 'registration', 'code', 'group', 'office'] as const;
+export type GiftType = (typeof GIFT_TYPES)[number];
+
+const CODES: ReadonlySet<Way> = new Set(['promo_code', 'coupon', 'gift_code']);
+/** Ways in which something is typed. */
+export const isTyped = (way: Way): boolean => way === 'deposit' || CODES.has(way);
+export const typeOf = (way: Way): GiftType => (CODES.has(way) ? 'code' : (way as GiftType));
+
+/** Minor units by currency; EUR always, and a currency without its own takes that at the day's rate, down. */
+export type Amounts = Readonly<Partial<Record<Currency, number>>>;
+
+export type Wagering = {
+  readonly wager: number;
+  readonly days: number;
+  readonly maxBet: Amounts;
+  readonly maxWin: Amounts | null;
+  readonly lostBelow: Amounts;
+  readonly funding: 'cash_first' | 'bonus_first';
+  readonly excluded: readonly string[];
+};
+
+export type TemplateSpins = {
+  readonly count: number;
+  readonly stake: Amounts;
+  readonly games: readonly string[];
+  readonly days: number;
+  readonly winnings: Wagering;
+  /** Stakes that all of its games take, by currency, rising. */
+  readonly rungs: Readonly<Partial<Record<Currency, readonly number[]>>>;
+};
+
+/** Its own fields, beside those that every programme has. */
+export type BonusTemplate = {
+  readonly groupKey: string;
+  readonly period: Period;
+  readonly ways: readonly { readonly by: Way; readonly code?: string | undefined }[];
+  readonly public: boolean;
+  readonly affiliateTags: readonly string[];
+  readonly activationDays: number;
+  readonly deposit?: { readonly percent: number; readonly cap: Amounts; readonly minimum: Amounts } | undefined;
+  readonly amount?: Amounts | undefined;
+  readonly bonus?: Wagering | undefined;
+  readonly spins?: TemplateSpins | undefined;
+};

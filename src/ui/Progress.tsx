@@ -1,5 +1,4 @@
-// How far something is: a plain bar, or a body on its orbit towards perigee.
-import { bodyAt, ORBIT } from './orbit.ts';
+// How far something is, as a plain bar. On an orbit: Orbit.tsx.
 
 type Props = {
   value: number;
@@ -22,18 +21,5 @@ export function Progress({ value, max, label, full = false }: Props) {
     >
       <span style={{ '--part': part }} />
     </div>
-  );
-}
-
-/** The orbit carries meaning: at 0 the body is farthest, at 1 it stands at perigee beside the sun. */
-export function Orbit({ value, max, label }: Omit<Props, 'full'>) {
-  const part = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
-  const { x, y } = bodyAt(part);
-  return (
-    <svg role="img" aria-label={label} viewBox="0 0 200 120" className="w-full">
-      <ellipse {...ORBIT} fill="none" stroke="var(--color-glow)" strokeOpacity=".3" />
-      <circle cx="148" cy="60" r="14" fill="var(--color-sun)" />
-      <circle cx={x} cy={y} r="6" fill="var(--color-text)" />
-    </svg>
   );
 }

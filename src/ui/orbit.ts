@@ -1,10 +1,43 @@
-// Where a body stands on its way: half an ellipse, from apogee (left) over the top to perigee (right).
+// An orbit as it is drawn: half an ellipse from apogee (left) over the top to perigee (right), the sun in its right focus.
 
-export const ORBIT = { cx: 100, cy: 60, rx: 84, ry: 44 } as const;
+/** A drawing's size and the ellipse in it. */
+type Geometry = { readonly width: number; readonly height: number; readonly cx: number; readonly cy: number } & Radii;
+type Radii = { readonly rx: number; readonly ry: number };
 
-/** `part` 0 to 1. */
-export function bodyAt(part: number): { x: number; y: number } {
+export const ORBITS = {
+  hero: { width: 640, height: 428, cx: 318, cy: 214, rx: 300, ry: 196 },
+  card: { width: 268, height: 128, cx: 132, cy: 64, rx: 126, ry: 54 },
+  row: { width: 44, height: 30, cx: 21, cy: 15, rx: 19, ry: 12 },
+} as const satisfies Record<string, Geometry>;
+export type OrbitSize = keyof typeof ORBITS;
+
+const short = (value: number) => Math.round(value * 10) / 10;
+
+/** Where a body stands; `part` 0 to 1. */
+export function bodyAt({ cx, cy, rx, ry }: Geometry, part: number): { x: number; y: number } {
   const angle = Math.PI * (1 + part);
-  const round = (value: number) => Math.round(value * 10) / 10;
-  return { x: round(ORBIT.cx + ORBIT.rx * Math.cos(angle)), y: round(ORBIT.cy + ORBIT.ry * Math.sin(angle)) };
+  return { x: short(cx + rx * Math.cos(angle)), y: short(cy + ry * Math.sin(angle)) };
+}
+
+export const focusOf = ({ cx, rx, ry }: Geometry): number => short(cx + Math.sqrt(rx * rx - ry * ry));
+
+/** The way behind the body, the way ahead of it, and the lower half that nothing travels. */
+export function pathsOf(orbit: Geometry, part: number): { behind: string; ahead: string; below: string } {
+  const { cx, cy, rx, ry } = orbit;
+  const { x, y } = bodyAt(orbit, part);
+  const apogee = `${cx - rx} ${cy}`;
+  const perigee = `${cx + rx} ${cy}`;
+  const arc = `A${rx} ${ry} 0 0 1`;
+  return {
+    behind: `M${apogee}${arc} ${x} ${y}`,
+    ahead: `M${x} ${y}${arc} ${perigee}`,
+    below: `M${perigee}${arc} ${apogee}`,
+  };
+}
+
+/** Where a body's figures stand: under its way, but neither in the way of what is written inside nor past the sun. */
+export function noteAt(orbit: Geometry, part: number): { x: number; y: number } {
+  const { cx, cy, rx, ry } = orbit;
+  const x = Math.min(cx + rx * 0.05, Math.max(cx - rx * 0.59, bodyAt(orbit, part).x - rx * 0.06));
+  return { x: short(x), y: short(cy - ry * Math.sqrt(1 - ((x - cx) / rx) ** 2)) };
 }

@@ -16,7 +16,7 @@ import { heart, sound } from '#src/ui/icons.ts';
 import { Money } from '#src/ui/Money.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { Popover } from '#src/ui/Popover.tsx';
-import { Orbit, Progress } from '#src/ui/Progress.tsx';
+import { Progress } from '#src/ui/Progress.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { Empty, ErrorState } from '#src/ui/States.tsx';
@@ -196,7 +196,6 @@ function Showing() {
             Left: <Countdown untilMs={end} now={now} />
           </p>
           <Progress label="Daily limit" value={70} max={120} />
-          <Orbit label="Level" value={60} max={100} />
         </Card>
         <div className="flex flex-wrap gap-2">
           {TONES.map((tone) => (

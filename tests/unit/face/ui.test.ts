@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { posterUrl } from '#shared/domain/poster.ts';
+import type { Translate } from '#src/i18n/messages.ts';
 import { formatMoney, formatPayment } from '#src/i18n/money.ts';
+import { oddsText, percentText } from '#src/i18n/odds.ts';
 import { badgeOf } from '#src/stores/inbox.ts';
 import { remaining } from '#src/ui/countdown.ts';
-import { bodyAt } from '#src/ui/orbit.ts';
+import { bodyAt, focusOf, ORBITS } from '#src/ui/orbit.ts';
 
 test('writes money as each locale does, in the currency’s own decimals', () => {
   const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
@@ -27,10 +29,25 @@ test('counts down in days and a clock', () => {
   expect(remaining(-5)).toEqual({ days: 0, clock: '00:00' });
 });
 
-test('moves a body from apogee to perigee', () => {
-  expect(bodyAt(0)).toEqual({ x: 16, y: 60 });
-  expect(bodyAt(0.5)).toEqual({ x: 100, y: 16 });
-  expect(bodyAt(1)).toEqual({ x: 184, y: 60 });
+test('moves a body from apogee over the top to perigee, the sun in the right focus of every size', () => {
+  for (const orbit of Object.values(ORBITS)) {
+    const { cx, cy, rx, ry } = orbit;
+    expect(bodyAt(orbit, 0)).toEqual({ x: cx - rx, y: cy });
+    expect(bodyAt(orbit, 0.5)).toEqual({ x: cx, y: cy - ry });
+    expect(bodyAt(orbit, 1)).toEqual({ x: cx + rx, y: cy });
+    expect((focusOf(orbit) - cx) ** 2 + ry ** 2).toBeCloseTo(rx ** 2, -2);
+  }
+});
+
+test('tells odds as a fraction and a per cent, neither above the chance it is', () => {
+  const t: Translate = (_, values = {}) => `${values.of} in ${values.all}`;
+  const odds = (chance: number) => `${oddsText(chance, t, 'en')}, ${percentText(chance, 'en')}`;
+  expect(odds(0.698)).toBe('7 in 10, 69.8%');
+  expect(odds(0.29999)).toBe('3 in 10, 29.9%');
+  expect(odds(0.004)).toBe('1 in 250, 0.4%');
+  expect(odds(0.0036)).toBe('1 in 278, 0.3%');
+  expect(odds(0.979)).toBe('97 in 100, 97.9%');
+  expect(odds(1)).toBe('1 in 1, 100%');
 });
 
 test('says 9+ above nine [S2.190]', () => {

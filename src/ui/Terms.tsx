@@ -1,0 +1,34 @@
+// What an offer or a gift asks and gives: one list in one order everywhere, never folded, never behind a link.
+import type { ReactNode } from 'react';
+import { useT } from '#src/i18n/react.tsx';
+
+/** In the order in which they are read. */
+export const TERMS = ['wager', 'time', 'max_bet', 'counts', 'cash', 'withdraw', 'own'] as const;
+export type TermName = (typeof TERMS)[number];
+export type TermRows = Readonly<Partial<Record<TermName, ReactNode>>>;
+
+/** `level` is its heading's; without one the card around it names it. */
+export function Terms({ rows, level }: { rows: TermRows; level?: 3 | 4 }) {
+  const t = useT();
+  const Heading = level === 3 ? 'h3' : 'h4';
+  return (
+    <div className="gift-terms">
+      {level && <Heading className="display">{t('gifts.terms')}</Heading>}
+      <Facts rows={TERMS.flatMap((name) => (rows[name] ? [[t(`gifts.term.${name}`), rows[name]] as const] : []))} />
+    </div>
+  );
+}
+
+/** Names and values in the order given, a line between them. */
+export function Facts({ rows }: { rows: readonly (readonly [name: string, value: ReactNode])[] }) {
+  return (
+    <dl className="gift-facts">
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,79 @@
+// "What to expect": the chances and the cost of an offer, good and bad news in one size, before it is taken and while it runs.
+import { formatMoney } from '#src/i18n/money.ts';
+import { oddsText, percentText } from '#src/i18n/odds.ts';
+import { useLocale, useT } from '#src/i18n/react.tsx';
+import { Icon } from './Icon.tsx';
+import { limits as scales } from './icons.ts';
+
+export type TruthFigures = {
+  readonly currency: string;
+  /** Chance of meeting the requirement in time, 0 to 1. */
+  readonly chance: number;
+  /** What the play that it takes costs on average. */
+  readonly costMinor: number;
+  /** What is cash at the end, on average over all endings. */
+  readonly cashMinor: number;
+  /** How much is to be wagered for it. */
+  readonly wagerMinor: number;
+  /** How the figures were played: this stake on this title. */
+  readonly stakeMinor: number;
+  readonly game: string;
+  /** Half of all who play it at that stake need no longer than this. */
+  readonly minutes?: number | undefined;
+  /** For an offer that depends on a deposit: the deposit that the figures are for. */
+  readonly depositMinor?: number | undefined;
+};
+
+type Props = {
+  /** Null where none were worked out: then nothing is drawn. */
+  figures: TruthFigures | null;
+  /** It is being wagered: the figures are about what is left to do. */
+  running?: boolean;
+  /** Where it is explained how they are worked out. */
+  href: string;
+  level?: 3 | 4;
+};
+
+export function Truth({ figures, running = false, href, level = 4 }: Props) {
+  const t = useT();
+  const locale = useLocale();
+  if (!figures) return null;
+  const { currency, chance, costMinor, cashMinor, wagerMinor, stakeMinor, game, minutes, depositMinor } = figures;
+  const money = (minor: number) => formatMoney(minor, currency, locale);
+  const Heading = `h${level}` as const;
+  const rows = [
+    [
+      t(running ? 'gifts.truth.chance_running' : 'gifts.truth.chance'),
+      <>
+        {oddsText(chance, t, locale)} <small>{percentText(chance, locale)}</small>
+      </>,
+    ],
+    [t(running ? 'gifts.truth.cost_left' : 'gifts.truth.cost', { amount: money(wagerMinor) }), money(costMinor)],
+    [t(running ? 'gifts.truth.becomes' : 'gifts.truth.left'), money(cashMinor)],
+  ] as const;
+  return (
+    <div className="gift-truth">
+      <Heading className="display">
+        <Icon of={scales} size={18} />
+        {depositMinor === undefined
+          ? t('gifts.truth.title')
+          : t('gifts.truth.title_deposit', { amount: money(depositMinor) })}
+      </Heading>
+      <dl>
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        {t('gifts.truth.assumed', { stake: money(stakeMinor), game })}{' '}
+        {minutes !== undefined && `${t('gifts.truth.minutes', { minutes })} `}
+        <a className="link" href={href}>
+          {t('gifts.truth.how')}
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -1,6 +1,7 @@
 // A thread of a simulation: one chunk of rounds at a time, each from its own stream.
 import { parentPort } from 'node:worker_threads';
-import { simulate, stream } from '#shared/games/cluster/simulate.ts';
+import { stream } from '#shared/chance/stream.ts';
+import { simulate } from '#shared/games/cluster/simulate.ts';
 import type { Chunk } from './simulation.ts';
 
 parentPort?.on('message', ({ config, seed, chunk, rounds }: Chunk) =>

@@ -1,5 +1,6 @@
 // What a simulation may say: a figure with its 99 % interval, and no digit that the interval does not carry.
 
+import { shareOf } from '../chance/interval.ts';
 import { type AtLeast, rarity } from './payouts.ts';
 
 /** How a certificate's figures were simulated where no formula reaches; `low` and `high` bound the return in percent. */
@@ -9,11 +10,7 @@ export type Simulated = { rounds: number; seed: number; low: string; high: strin
 export const LEAST_ROUNDS = 100_000_000;
 const MOST_POINTS = 0.1;
 
-/** Of the normal distribution: 99 % lie within so many standard errors. */
-const Z99 = 2.575_829_303_5;
-
 export const deviation = (mean: number, square: number): number => Math.sqrt(square - mean ** 2);
-export const halfWidth = (error: number): number => Z99 * error;
 
 /** Cut after the last decimal that the interval leaves certain to one unit of it; at most six. */
 export function supported(value: number, half: number): string {
@@ -35,12 +32,8 @@ export function within(percent: number, half: number): { low: string; high: stri
  */
 export function seldom(count: number, rounds: number): Omit<AtLeast, 'times'> {
   if (count === 0) return { oneIn: null, within: { low: rarity(-Math.log(0.01) / rounds, 3, 'down'), high: null } };
-  const share = count / rounds;
-  const middle = share + Z99 ** 2 / 2 / rounds;
-  const half = Z99 * Math.sqrt((share * (1 - share)) / rounds + Z99 ** 2 / 4 / rounds ** 2);
-  const scale = 1 + Z99 ** 2 / rounds;
-  const [most, least] = [(middle + half) / scale, (middle - half) / scale];
-  return { oneIn: rarity(share, 3), within: { low: rarity(most, 3, 'down'), high: rarity(least, 3) } };
+  const { value, low, high } = shareOf(count, rounds);
+  return { oneIn: rarity(value, 3), within: { low: rarity(high, 3, 'down'), high: rarity(low, 3) } };
 }
 
 const cut = (value: number, places: number, to: (value: number) => number): string =>

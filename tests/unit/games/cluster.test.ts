@@ -1,8 +1,10 @@
 // Clusters: rules, the exact first drop, the fast simulation against play, and a round's whole course on a board that is small enough to be reckoned.
+
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { chanceOf } from '#shared/chance/draw.ts';
 import { decimal } from '#shared/chance/fraction.ts';
+import { stream } from '#shared/chance/stream.ts';
 import { animalsOn } from '#shared/games/cluster/animals.ts';
 import { clusterFigures, clusterMeans, firstDropMean } from '#shared/games/cluster/maths.ts';
 import { cluster, type DropEvent, playDrops } from '#shared/games/cluster/play.ts';
@@ -19,7 +21,7 @@ import {
   mostUnitsOf,
   readClusterConfig,
 } from '#shared/games/cluster/rules.ts';
-import { addTally, emptyTally, simulate, stream, type Tally } from '#shared/games/cluster/simulate.ts';
+import { addTally, emptyTally, simulate, type Tally } from '#shared/games/cluster/simulate.ts';
 import { supported, within } from '#shared/games/simulated.ts';
 import { tableOf } from '#shared/games/stake.ts';
 import { readCertificate, readTitles } from '../../../scripts/maths/titles.ts';

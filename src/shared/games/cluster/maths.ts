@@ -1,10 +1,11 @@
 // The figures of clusters: the first drop exactly, what cascades add to it from many simulated rounds.
 
 import { decimal, type Fraction, fraction, sum, times } from '../../chance/fraction.ts';
+import { halfWidth } from '../../chance/interval.ts';
 import { allDraws, weightsOf } from '../../chance/odds.ts';
 import type { Figures } from '../engine.ts';
 import { compact, MARKS } from '../payouts.ts';
-import { deviation, halfWidth, type Simulated, seldom, supported, within } from '../simulated.ts';
+import { deviation, type Simulated, seldom, supported, within } from '../simulated.ts';
 import { type Animals, animalsOn } from './animals.ts';
 import { type ClusterConfig, mostUnitsOf } from './rules.ts';
 import type { Tally } from './simulate.ts';

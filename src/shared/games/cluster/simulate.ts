@@ -1,4 +1,5 @@
 // Many rounds of clusters at once, for figures that no formula reaches: play.ts over typed arrays, draw for draw the same.
+import type { Source } from '../../chance/stream.ts';
 import type { ClusterConfig } from './rules.ts';
 
 /** Sums over rounds, in units: of a win, of its square. */
@@ -39,9 +40,6 @@ export const addTally = (a: Tally, b: Tally): Tally => ({
     new Map(a.payouts),
   ),
 });
-
-/** Fills with 32 random bits each. */
-export type Source = (bits: Uint32Array) => void;
 
 const BUFFER = 1024;
 
@@ -152,23 +150,4 @@ export function simulate(config: ClusterConfig, rounds: number, source: Source):
     tally.payouts.set(won, (tally.payouts.get(won) ?? 0) + 1);
   }
   return tally;
-}
-
-/** sfc32 by Chris Doty-Humphrey (public domain, PractRand). Each chunk of a simulation has its own stream. */
-export function stream(seed: number, chunk: number): Source {
-  const state = Int32Array.of(seed, chunk, 0, 1);
-  const fill: Source = (bits) => {
-    let [a = 0, b = 0, c = 0, count = 0] = state;
-    for (let i = 0; i < bits.length; i += 1) {
-      const out = (((a + b) | 0) + count) | 0;
-      count = (count + 1) | 0;
-      a = b ^ (b >>> 9);
-      b = (c + (c << 3)) | 0;
-      c = (((c << 21) | (c >>> 11)) + out) | 0;
-      bits[i] = out;
-    }
-    state.set([a, b, c, count]);
-  };
-  fill(new Uint32Array(20));
-  return fill;
 }

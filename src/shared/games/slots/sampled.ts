@@ -1,6 +1,6 @@
 // The wins of ways with more stops than can be walked, drawn from a fixed seed: for each number of scatters apart, so that
 // rare ones are known as well as common ones. How many spins show as many is exact, and so are their sums.
-import { stream } from '../cluster/simulate.ts';
+import { stream } from '../../chance/stream.ts';
 import { changingSums } from './census-changing.ts';
 import { windowsOf } from './census-ways.ts';
 import type { SlotsConfig } from './config.ts';

@@ -1,5 +1,8 @@
 // This sitting at a table: how long, how much, where it stands. Kept for the tab, per currency, until an hour of rest.
+import { atom, type ReadableAtom } from 'nanostores';
 import type { LiveNotice } from '#shared/contract/live.ts';
+import { now } from '#src/client/clock.ts';
+import { read, write } from '#src/client/storage.ts';
 
 export type Sitting = {
   currency: string;
@@ -94,3 +97,27 @@ const isOpen = (value: unknown): boolean =>
   typeof value.id === 'string' &&
   'stakeMinor' in value &&
   Number.isSafeInteger(value.stakeMinor);
+
+export type SittingStore = ReturnType<typeof createSitting>;
+
+/** In demo it lasts as long as the page. */
+export function createSitting($currency: ReadableAtom<string | null>, demo: boolean) {
+  const $sitting = atom<Sitting | null>(null);
+  const set = (sitting: Sitting): Sitting => {
+    $sitting.set(sitting);
+    if (!demo) write('sitting', sitting);
+    return sitting;
+  };
+  const sit = (): Sitting | null => {
+    const currency = $currency.get();
+    return currency ? set(sitDown(demo ? $sitting.get() : read('sitting'), currency, now())) : null;
+  };
+  return {
+    $sitting,
+    sit,
+    count(change: (sitting: Sitting) => Sitting): void {
+      const sitting = sit();
+      if (sitting) set(change(sitting));
+    },
+  };
+}

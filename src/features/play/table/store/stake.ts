@@ -1,4 +1,5 @@
-// The stake at a table: the rungs of its ladder that may be chosen.
+// The stake at a table: the rungs of its ladder, and the one that the player has chosen.
+import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { Table } from '#shared/games/engine.ts';
 
 /** The next rung of the ladder below or above a stake; the stake itself at an end. */
@@ -18,4 +19,17 @@ export function affordable({ ladderMinor }: Table, stakeMinor: number, balanceMi
 export function startStake({ ladderMinor, startMinor }: Table, wantedMinor?: number): number {
   if (wantedMinor !== undefined && ladderMinor.includes(wantedMinor)) return wantedMinor;
   return ladderMinor.includes(startMinor) ? startMinor : (ladderMinor[0] ?? startMinor);
+}
+
+export function createStake($table: ReadableAtom<Table | null>, isIdle: () => boolean) {
+  const $wanted = atom<number | undefined>(undefined);
+  const $stake = computed([$table, $wanted], (table, wanted) => (table ? startStake(table, wanted) : 0));
+  return {
+    $stake,
+    step(by: -1 | 1): void {
+      const table = $table.get();
+      if (table && isIdle()) $wanted.set(stepStake(table, $stake.get(), by));
+    },
+    setStake: (stakeMinor: number): void => $wanted.set(stakeMinor),
+  };
 }

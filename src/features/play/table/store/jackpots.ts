@@ -1,0 +1,29 @@
+// What jackpots brought in this sitting, as far as it has been seen.
+import { atom } from 'nanostores';
+import { $notices } from '#src/stores/inbox.ts';
+import { $holding } from '#src/stores/wallet.ts';
+import type { Balance } from './balance.ts';
+import type { LossLimit } from './loss-limit.ts';
+import { jackpotMinor, type SittingStore } from './sitting.ts';
+
+export function createJackpots({ $currency }: Balance, { $sitting }: SittingStore, lossLimit: LossLimit) {
+  const $jackpots = atom(0);
+  /** A jackpot lowers the loss, too: what is left of the limit is read again. */
+  const count = () => {
+    const [sitting, currency] = [$sitting.get(), $currency.get()];
+    if (!sitting || !currency || $holding.get()) return;
+    const wonMinor = jackpotMinor(sitting, $notices.get() ?? []);
+    if (wonMinor === $jackpots.get()) return;
+    $jackpots.set(wonMinor);
+    lossLimit.load(currency);
+  };
+  return {
+    $jackpots,
+    watch(): () => void {
+      const stops = [$notices, $holding, $sitting].map((store) => store.subscribe(count));
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+  };
+}

@@ -1,0 +1,46 @@
+// What stands in the way of the next round, until it no longer does.
+import { atom } from 'nanostores';
+import { $liveEvent } from '#src/stores/connection.ts';
+import { openPopup } from '#src/stores/popup.ts';
+import type { Refused, TableGame } from '../game.ts';
+import type { Balance } from './balance.ts';
+import type { Pace } from './pace.ts';
+import { CHECK, type Check } from './reality-check.store.ts';
+
+/** The studio asks for more than the profile holds (S5.39). */
+const LACKING = 'profile.incomplete';
+const TOO_SOON = 'round.too_soon';
+
+const lacking = ({ id }: TableGame, { data }: Refused) => ({
+  fields: String(data?.missing ?? ''),
+  context: id.split('/')[0] ?? '',
+});
+
+export type RefusedStore = ReturnType<typeof createRefused>;
+
+export function createRefused(game: TableGame, balance: Balance, pace: Pace, check: Check) {
+  const $refused = atom<Refused | null>(null);
+  const dismiss = (): void => $refused.set(null);
+  return {
+    $refused,
+    dismiss,
+    refuse({ code, data }: Refused): null {
+      balance.release();
+      $refused.set({ code, data });
+      if (code === CHECK) void check.load();
+      // Asked for at once; the sentence beside the table stays the way there.
+      if (code === LACKING) openPopup('profile-data', lacking(game, { code, data }));
+      const nextAtMs = data?.nextAtMs;
+      if (typeof nextAtMs !== 'number') return null;
+      pace.waitUntil(nextAtMs);
+      // It says "shortly": true until then.
+      if (code === TOO_SOON) setTimeout(() => $refused.get()?.code === TOO_SOON && dismiss(), pace.leftMs());
+      return null;
+    },
+    /** The player has completed the profile: nothing stands in the way any more. */
+    watchProfile: (): (() => void) =>
+      $liveEvent.listen((event) => {
+        if (event?.type === 'profile.changed' && $refused.get()?.code === LACKING) dismiss();
+      }),
+  };
+}

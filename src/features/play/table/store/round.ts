@@ -1,0 +1,138 @@
+// The round machine: a stake or a move is sent, its answer is shown, the round waits for the next move or is over.
+import { atom } from 'nanostores';
+import type { Json } from '#shared/games/engine.ts';
+import { now } from '#src/client/clock.ts';
+import type { Dealer, Dealt } from '../game.ts';
+import { SEED_BROKEN } from '../refusals.ts';
+import type { Balance } from './balance.ts';
+import type { LastRounds } from './last-rounds.ts';
+import type { LossLimit } from './loss-limit.ts';
+import type { Pace } from './pace.ts';
+import type { RefusedStore } from './refused.ts';
+import { givenBack, type SittingStore, settled, staked } from './sitting.ts';
+import type { Unanswered } from './unanswered.ts';
+
+/** `asking`: a stake or a move is on its way, and until its answer is known nothing else can be asked for; `showing`: what came of it is known and being shown; `open`: the round waits for a move. */
+export type Phase = 'idle' | 'asking' | 'showing' | 'open';
+
+const OPEN = 'round.open';
+const MOVED = 'round.moved';
+
+/** What a round changes at its table, and how its dealer deals. */
+type Around = {
+  dealer: Dealer;
+  balance: Balance;
+  refused: RefusedStore;
+  unanswered: Unanswered;
+  pace: Pace;
+  sitting: SittingStore;
+  lossLimit: LossLimit;
+  last: LastRounds;
+  /** A round that was interrupted is taken up again. */
+  resumes: boolean;
+  /** Rounds end by themselves, and the balance may know it before it has been seen. */
+  ends: boolean;
+};
+
+export type Rounds = ReturnType<typeof createRounds>;
+
+export function createRounds({ dealer, balance, pace, sitting, lossLimit, last, resumes, ends, ...around }: Around) {
+  const { refuse, dismiss, $refused } = around.refused;
+  const { answerTo } = around.unanswered;
+  const $phase = atom<Phase>('idle');
+  const $round = atom<Dealt | null>(null);
+
+  /** What an answer changes: the round, and the money of it that may be told already. */
+  const show = (round: Dealt): Dealt => {
+    $round.set(round);
+    pace.waitUntil(round.nextAtMs);
+    sitting.count((before) => staked(before, round));
+    $phase.set('showing');
+    balance.hold(round.balanceMinor === null ? null : round.balanceMinor - round.payoutMinor);
+    if (round.swapped) $refused.set({ code: SEED_BROKEN, data: { round: round.id } });
+    return round;
+  };
+  /** What came of a step has been seen: an open round waits for the next, one that is over joins the sitting and the last. */
+  const finishShow = (): void => {
+    const round = $round.get();
+    if (!round || $phase.get() !== 'showing') return;
+    $phase.set(round.done ? 'idle' : 'open');
+    balance.reveal(round.balanceMinor, !round.done && ends);
+    if (!round.done) return;
+    last.add(round);
+    lossLimit.settle(round);
+    sitting.count((before) => settled(before, round, now()));
+  };
+  /** A round that was interrupted is there again, as it was left. */
+  const resume = async (): Promise<void> => {
+    if (!resumes) return;
+    const round = await dealer.open();
+    if (!round || $phase.get() !== 'idle') return;
+    dismiss();
+    $round.set(round);
+    sitting.count((before) => staked(before, round));
+    $phase.set('open');
+  };
+  /** The open round has gone on elsewhere: this is how it stands. */
+  const goneOn = (fresh: Dealt): void => {
+    $round.set(fresh);
+    sitting.count((before) => staked(before, fresh));
+    if (!fresh.done) return;
+    $phase.set('showing');
+    finishShow();
+  };
+
+  return {
+    $phase,
+    $round,
+    show,
+    finishShow,
+    resume,
+    /** Another tab, or the house, may have gone on with the open round while nobody looked here: it is shown as it is. */
+    async lookAgain(): Promise<void> {
+      const round = $round.get();
+      if ($phase.get() !== 'open' || !round || document.hidden) return;
+      const fresh = await dealer.read?.(round.id);
+      if (fresh && $phase.get() === 'open' && $round.get() === round) goneOn(fresh);
+    },
+    /** Asks for a round; what is refused is told, what is dealt is shown and then `finishShow()`. */
+    async play(stakeMinor: number, action: Json): Promise<Dealt | null> {
+      if ($phase.get() !== 'idle' || pace.isWaiting() || !balance.affords(stakeMinor)) return null;
+      $phase.set('asking');
+      const dealt = await answerTo(() => dealer.deal({ stakeMinor, action }));
+      if (dealt.ok) return show(dealt.value);
+      $phase.set('idle');
+      // It was begun elsewhere: a round of this table is taken up, another table's is named.
+      if (dealt.code === OPEN) void resume();
+      return refuse(dealt);
+    },
+    /** The next move of the open round. */
+    async act(action: Json): Promise<Dealt | null> {
+      const round = $round.get();
+      if ($phase.get() !== 'open' || !round) return null;
+      $phase.set('asking');
+      const dealt = await answerTo(() => dealer.act(round, action));
+      if (dealt.ok) return show(dealt.value);
+      // It has gone on without this press: what stands now is shown before another can be made.
+      const fresh = dealt.code === MOVED ? await dealer.read?.(round.id) : null;
+      $phase.set('open');
+      if (fresh) goneOn(fresh);
+      return refuse(dealt);
+    },
+    /** The open round has ended by itself; when that has been seen, `finishShow()`. */
+    conclude(round: Dealt): void {
+      if ($phase.get() !== 'open' || $round.get()?.id !== round.id) return;
+      $round.set(round);
+      $phase.set('showing');
+    },
+    /** It was lost: the stake has gone back, and the sitting never had it. */
+    abandon(): void {
+      const round = $round.get();
+      if ($phase.get() !== 'open' || !round) return;
+      $phase.set('idle');
+      $round.set(null);
+      balance.restore();
+      sitting.count((before) => givenBack(before, round));
+    },
+  };
+}

@@ -1,7 +1,7 @@
 // The fraud check of a payment (S7.091), asked by the server with what the server knows: for money in before it becomes playable,
 // for money out before its provider is asked to pay, and whenever the player's own browser asks (functions/api/transaction.ts).
 import { fingerprintOf } from './identity/fingerprint.ts';
-import type { PlayerVerbs } from './player/verbs.ts';
+import type { PlayerStub } from './player/stub.ts';
 import type { Fraud, FraudAsk, Payer } from './ports/fraud/index.ts';
 import { fraudPort } from './ports/fraud/registry.ts';
 
@@ -17,7 +17,7 @@ export type Hints = Partial<Pick<Payer, 'country' | 'firstName' | 'lastName' | '
  */
 export async function doubts(
   env: Env,
-  player: Pick<PlayerVerbs, 'payer'>,
+  player: Pick<PlayerStub, 'payer'>,
   movement: Movement,
   { hints = {}, port = fraudPort() }: { hints?: Hints; port?: Fraud | null } = {},
 ): Promise<boolean> {

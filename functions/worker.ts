@@ -1,8 +1,8 @@
 // The Worker's entry: requests, queue, cron; and the objects that Cloudflare binds.
+import type { Outgoing } from '#shared/contract/outgoing.ts';
 import { app } from './app.ts';
 import { onEvents } from './jobs/on-event.ts';
 import { onSchedule } from './jobs/schedule.ts';
-import type { Outgoing } from './player/verbs.ts';
 
 export { Audit } from './audit/audit.ts';
 export { Feed } from './feed/feed.ts';

@@ -2,8 +2,9 @@
 import { now } from '#functions/clock.ts';
 import { askPlayer } from '#functions/edge/player-call.ts';
 import { forgetSession } from '#functions/identity/sessions.ts';
-import type { LimitsView, LimitWish } from '#functions/player/verbs.ts';
+import type { LimitWish } from '#functions/player/limits/change.ts';
 import * as contract from '#shared/contract/limits.ts';
+import type { LimitsView } from '#shared/domain/limits/state.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
 import { type Api, mount } from './mount.ts';
 

@@ -1,7 +1,7 @@
 // Notices to the player: contract/notifications.ts.
 
 import { askPlayer } from '#functions/edge/player-call.ts';
-import type { NotificationView } from '#functions/player/verbs.ts';
+import type { NotificationView } from '#functions/player/person/inbox.ts';
 import * as contract from '#shared/contract/notifications.ts';
 import { ok } from '#shared/domain/refusal.ts';
 import { offeredOr } from '#src/i18n/locales.ts';

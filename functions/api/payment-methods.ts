@@ -1,7 +1,7 @@
 // Which ways to pay this player is offered here, read from content and told in the spec's shape.
 
 import { askPlayer } from '#functions/edge/player-call.ts';
-import type { SavedProfile } from '#functions/player/verbs.ts';
+import type { SavedProfile } from '#functions/player/payments/instruments.ts';
 import { pspOf } from '#functions/ports/psp/registry.ts';
 import type { PaymentMethod, PaymentMethods } from '#shared/contract/payments.ts';
 import { firstAmountMinor, presetsMinor } from '#shared/domain/cashier/amount.ts';

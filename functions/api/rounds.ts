@@ -2,7 +2,7 @@
 import { availabilityOf } from '#functions/catalogue/offered.ts';
 import { askPlayer } from '#functions/edge/player-call.ts';
 import { Refused } from '#functions/edge/problem.ts';
-import type { RoundAnswer, RoundView } from '#functions/player/verbs.ts';
+import type { RoundAnswer, RoundView } from '#functions/player/rounds/view.ts';
 import * as contract from '#shared/contract/rounds.ts';
 import { type Answer, ok } from '#shared/domain/refusal.ts';
 import { type Api, mount } from './mount.ts';

@@ -3,7 +3,7 @@ import { ownFile, takeFile } from '#functions/documents/file.ts';
 import { askPlayer } from '#functions/edge/player-call.ts';
 import { requireSession } from '#functions/edge/session.ts';
 import { buckets, throttleMoney } from '#functions/edge/throttle.ts';
-import type { DocumentView } from '#functions/player/verbs.ts';
+import type { DocumentView } from '#functions/player/person/documents.ts';
 import { kycOf } from '#functions/ports/kyc/registry.ts';
 import { type Document, filePath, verificationOperations } from '#shared/contract/verification.ts';
 import { ok, refuse } from '#shared/domain/refusal.ts';

@@ -1,7 +1,7 @@
 // Where a title may be played, by the catalogue in force. What somebody says of themselves (a crawler's name, a flag) counts
 // for what is shown, never here.
 
-import type { Availability } from '#functions/player/verbs.ts';
+import type { Availability } from '#functions/player/rounds/titles.ts';
 import type { CatalogueGame } from '#shared/domain/catalogue/game.ts';
 import { content } from '#src/published/content.ts';
 import { currentCatalogue, type Later } from './store.ts';

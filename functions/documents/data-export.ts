@@ -1,6 +1,6 @@
 // Everything the stores hold of one player, as one file that is written while it is read: for themselves, or for an operator who
 // answers their letter. The stores say themselves what they hold.
-import type { ExportPage } from '#functions/player/verbs.ts';
+import type { ExportPage } from '#functions/player/core/data-export.ts';
 import { exportRows, type Owner, privatePrefix } from '#functions/readmodel/data-export.ts';
 import type { Answer } from '#shared/domain/refusal.ts';
 import { type Cells, CSV_HEAD, toCsv } from '#shared/domain/stores.ts';

@@ -2,8 +2,8 @@
 import type { Context } from 'hono';
 import type { Session } from '#functions/identity/cookie.ts';
 import { bear, readmit } from '#functions/identity/player.ts';
-import { playerOf } from '#functions/player/stub.ts';
-import type { Asker, PlayerVerbs } from '#functions/player/verbs.ts';
+import type { Asker } from '#functions/player/core/shell.ts';
+import { type PlayerStub, playerOf } from '#functions/player/stub.ts';
 import type { Answer } from '#shared/domain/refusal.ts';
 import { requireSession } from './session.ts';
 import type { Vars } from './vars.ts';
@@ -13,7 +13,7 @@ type C = Context<{ Bindings: Env; Variables: Vars }>;
 /** `ask` may run twice: it holds one call of a verb and nothing else. A guest is refused with 401. */
 export async function askPlayer<Value>(
   c: C,
-  ask: (player: PlayerVerbs, asker: Asker) => Promise<Answer<Value>>,
+  ask: (player: PlayerStub, asker: Asker) => Promise<Answer<Value>>,
 ): Promise<Answer<Value>> {
   const session = requireSession(c);
   const player = playerOf(c.env, session.playerId);

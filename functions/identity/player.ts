@@ -1,7 +1,8 @@
 /** The player object as identity knows it: made from the D1 user, told of their sessions. */
+
 import { clockOffset } from '#functions/clock.ts';
+import type { SessionNote } from '#functions/player/core/sessions.ts';
 import { playerOf } from '#functions/player/stub.ts';
-import type { SessionNote } from '#functions/player/verbs.ts';
 import { birthOf, userById } from './users.ts';
 
 /** Idempotent: whoever first needs the object makes it from the D1 user. */

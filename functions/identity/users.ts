@@ -1,5 +1,5 @@
 /** Rows of `user` with their password hash, and the one statement that makes a player. */
-import type { Birth } from '#functions/player/verbs.ts';
+import type { Birth } from '#functions/player/person/profile.ts';
 import type { AgreedText } from '#shared/domain/journal.ts';
 import { isCurrency } from '#shared/domain/money.ts';
 import { assert } from '#shared/domain/refusal.ts';

@@ -1,7 +1,7 @@
 // Wins that are owed: told to their player's object until it has posted them. It knows them by the win's id, so once is enough and
 // twice is harmless.
 import { first, type Store } from '#functions/object/store.ts';
-import type { JackpotPrize } from '#functions/player/verbs.ts';
+import type { JackpotPrize } from '#functions/player/rounds/jackpot-prize.ts';
 import { LEVELS } from '#shared/domain/jackpots.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import { assert } from '#shared/domain/refusal.ts';

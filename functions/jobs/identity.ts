@@ -1,8 +1,8 @@
 // Asks the vendor to judge a document. Any number of times: it dedupes by the document, and only its signed event decides.
 import { storeKey } from '#functions/documents/file.ts';
 import { playerOf } from '#functions/player/stub.ts';
-import type { OutgoingEvent } from '#functions/player/verbs.ts';
 import { kycOf } from '#functions/ports/kyc/registry.ts';
+import type { OutgoingEvent } from '#shared/contract/outgoing.ts';
 
 type Due = Extract<OutgoingEvent, { type: 'document.due' }>;
 

@@ -1,8 +1,8 @@
 // A letter that a player's object asked for: sent, then noted, so that a row told twice sends one and a crash loses none.
 
-import type { MailWish, Outgoing } from '#functions/player/verbs.ts';
 import { letter } from '#functions/ports/mail/letters.ts';
 import { mailPort } from '#functions/ports/mail/registry.ts';
+import type { MailWish, Outgoing } from '#shared/contract/outgoing.ts';
 import { wishOf } from './wish.ts';
 
 export async function sendLetter(env: Env, { playerNo, no }: Outgoing, mail: MailWish): Promise<void> {

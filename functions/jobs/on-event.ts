@@ -3,8 +3,8 @@
 import { writePopular } from '#functions/catalogue/popular.ts';
 import { now } from '#functions/clock.ts';
 import { playerOf } from '#functions/player/stub.ts';
-import type { Outgoing } from '#functions/player/verbs.ts';
 import { project } from '#functions/readmodel/projections.ts';
+import type { Outgoing } from '#shared/contract/outgoing.ts';
 import { tendBeacons } from './beacons.ts';
 import { unknownIn, workOn } from './events.ts';
 

@@ -1,8 +1,8 @@
 // Money out, driven from the outbox: the player's object decides and remembers, this calls the provider. Any number of times.
 import { doubts } from '#functions/fraud.ts';
-import { playerOf } from '#functions/player/stub.ts';
-import type { OutgoingEvent, PlayerVerbs } from '#functions/player/verbs.ts';
+import { type PlayerStub, playerOf } from '#functions/player/stub.ts';
 import { pspOf } from '#functions/ports/psp/registry.ts';
+import type { OutgoingEvent } from '#shared/contract/outgoing.ts';
 
 type Due = Extract<OutgoingEvent, { type: 'payout.due' | 'refund.due' }>;
 
@@ -28,7 +28,7 @@ export async function payOut(env: Env, playerId: string, { paymentId }: { paymen
 }
 
 /** Asked before the claim: what an operator looks at can still be refused, and taken back. */
-async function waitsForALook(env: Env, player: PlayerVerbs, playerId: string, paymentId: string): Promise<boolean> {
+async function waitsForALook(env: Env, player: PlayerStub, playerId: string, paymentId: string): Promise<boolean> {
   const result = await player.payoutToCheck(paymentId);
   if (!result.ok || result.value === null) return false;
   const { provider: paymentSystem, currency, amountMinor, instrument } = result.value;

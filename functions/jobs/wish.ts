@@ -1,5 +1,5 @@
 // The letter that a row of an outbox asks for.
-import type { MailWish } from '#functions/player/verbs.ts';
+import type { MailWish } from '#shared/contract/outgoing.ts';
 import { kindOf, type LetterWish } from '#shared/domain/notices/registry.ts';
 import { offeredOr } from '#src/i18n/locales.ts';
 

@@ -1,7 +1,7 @@
 // The forms by which an operator acts, made from what the acts declare: each asks for a reason, keeps what was typed, and says at the
 // field what is wrong.
 import { type Html, html } from '#functions/html.ts';
-import type { DocumentView } from '#functions/player/verbs.ts';
+import type { DocumentView } from '#functions/player/person/documents.ts';
 import type { GroupRow } from '#shared/contract/content.ts';
 import {
   type Act,

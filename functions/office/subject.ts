@@ -1,7 +1,6 @@
 // Whom a page is about: found by the player's number, asked through their own object.
 import { bear } from '#functions/identity/player.ts';
-import { playerOf } from '#functions/player/stub.ts';
-import type { PlayerVerbs } from '#functions/player/verbs.ts';
+import { type PlayerStub, playerOf } from '#functions/player/stub.ts';
 import { playerIdOf } from '#functions/readmodel/office.ts';
 import type { Answer } from '#shared/domain/refusal.ts';
 import type { OfficeContext } from './context.ts';
@@ -11,7 +10,7 @@ import { Stopped } from './refusal.ts';
 export interface Subject {
   readonly no: number;
   readonly id: string;
-  readonly object: PlayerVerbs;
+  readonly object: PlayerStub;
 }
 
 /** The player that the address names, for an operator who may look at players. */

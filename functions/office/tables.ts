@@ -1,6 +1,8 @@
 // What happened to a player and what was booked, a page at a time.
 import { type Html, html } from '#functions/html.ts';
-import type { Happening, LedgerLine, Page } from '#functions/player/verbs.ts';
+import type { Page } from '#functions/player/core/page.ts';
+import type { Happening } from '#functions/player/core/timeline.ts';
+import type { LedgerLine } from '#shared/contract/outgoing.ts';
 import { instant, money } from './page.ts';
 
 const older = (href: string, cursor: string | null): Html | null =>

@@ -2,6 +2,8 @@
 // it answered, each by its own clock: so the account stops first, and an exclusion is acknowledged after that.
 
 export const LEASE_MS = 20_000;
+/** A person's object that says nothing for so long has not answered. */
+export const PERSON_MS = 3000;
 /** Two clocks need not run at the same pace. */
 const MARGIN_MS = 1000;
 

@@ -1,5 +1,15 @@
-// How others reach a player's object, named by the unguessable player id.
+// How others reach a player's object, named by the unguessable player id. An unborn object answers `player.unborn`; one that never
+// heard of the session answers `session.unknown`: `askPlayer` (functions/edge/player-call.ts) then tells it what D1 knows and asks again.
+import type { Methods } from '#functions/object/expose.ts';
+import type { StoredObject } from '#functions/object/object.ts';
 import { stubOf } from '#functions/object/stub.ts';
-import type { PlayerVerbs } from './verbs.ts';
+import type { COMMANDS } from './commands.ts';
+import type { Shell } from './core/shell.ts';
 
-export const playerOf = (env: Env, playerId: string): PlayerVerbs => stubOf(env.PLAYER, playerId);
+export type PlayerStub = Methods<typeof COMMANDS, Shell> &
+  Pick<StoredObject, 'wake'> & {
+    /** `GET /api/live`: an upgrade with header `x-session` and query `last`; 101, or 401 for a session that does not live. */
+    fetch(request: Request): Promise<Response>;
+  };
+
+export const playerOf = (env: Env, playerId: string): PlayerStub => stubOf(env.PLAYER, playerId);

@@ -2,7 +2,7 @@
 // announced is either settled or given back, whatever fails between (docs/add-a-live-table.md).
 
 import { deliver } from '#functions/object/outbox.ts';
-import type { Returned, Verdict } from '#functions/player/verbs.ts';
+import type { Returned, Verdict } from '#functions/player/rounds/table.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
 
 import type { Engine } from '#shared/games/engine.ts';

@@ -1,6 +1,7 @@
 // How a stake comes to a table. The table is told of it first, so that whatever fails in between it gives back, at its draw,
 // what it was never brought; then the player's object holds the stake; then the table takes part with it.
-import type { ReserveInput, Returned, RoundAnswer } from '#functions/player/verbs.ts';
+import type { ReserveInput, Returned } from '#functions/player/rounds/table.ts';
+import type { RoundAnswer } from '#functions/player/rounds/view.ts';
 import { type Answer, assert, refuse } from '#shared/domain/refusal.ts';
 import type { Json } from '#shared/games/engine.ts';
 import { deciderOf } from './bets.ts';

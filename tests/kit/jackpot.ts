@@ -9,7 +9,7 @@ import type { Rules, Tx } from '#functions/jackpot/transaction.ts';
 import { notePaid, prizeOf } from '#functions/jackpot/wins.ts';
 import { acknowledge, ripe } from '#functions/object/outbox.ts';
 import { bringUp, type Store } from '#functions/object/store.ts';
-import type { JackpotPrize } from '#functions/player/verbs.ts';
+import type { JackpotPrize } from '#functions/player/rounds/jackpot-prize.ts';
 import type { Contribution, LevelTerms } from '#shared/domain/jackpots.ts';
 import { RATE_ONE } from '#shared/domain/money.ts';
 import { memoryStore } from './transaction.ts';

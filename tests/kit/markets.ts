@@ -1,6 +1,6 @@
 // A player in each market that is served, under the rules and the rates that are published.
 
-import type { Asker } from '#functions/player/verbs.ts';
+import type { Asker } from '#functions/player/core/shell.ts';
 import { rowInForce } from '#shared/domain/geo.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import { ratesOn } from '#shared/domain/rates.ts';

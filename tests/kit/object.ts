@@ -1,6 +1,9 @@
 // A player's object of the server under test, born and signed in without the doors: for tests of commands, races and crashes.
 
-import type { Asker, Birth, DepositInput, PlayerVerbs } from '#functions/player/verbs.ts';
+import type { Asker } from '#functions/player/core/shell.ts';
+import type { DepositInput } from '#functions/player/payments/deposits.ts';
+import type { Birth } from '#functions/player/person/profile.ts';
+import type { PlayerStub } from '#functions/player/stub.ts';
 import { SESSION } from './cookies.ts';
 import { bornOn } from './person.ts';
 import type { Visitor } from './visitor.ts';
@@ -45,11 +48,11 @@ export const KNOWN = {
 async function behind(
   worker: WorkerUnderTest,
   visitor: Pick<Visitor, 'cookies'>,
-): Promise<{ player: PlayerVerbs; asker: Asker }> {
+): Promise<{ player: PlayerStub; asker: Asker }> {
   const cookie = decodeURIComponent(visitor.cookies.get(SESSION) ?? '');
   const kept: unknown = JSON.parse(Buffer.from(cookie, 'base64url').toString('utf8'));
   const { session, user } = (kept as { session: { session: { id: string }; user: { id: string } } }).session;
-  const player = (await worker.env()).PLAYER.getByName(user.id) as unknown as PlayerVerbs;
+  const player = (await worker.env()).PLAYER.getByName(user.id) as unknown as PlayerStub;
   return { player, asker: { ...SERVED, sessionId: session.id } };
 }
 
@@ -82,7 +85,7 @@ export async function objectOf(worker: WorkerUnderTest, cashMinor = 0, country =
   const env = await worker.env();
   const playerNo = 9_000_000 + made++;
   const playerId = `object-${playerNo}`;
-  const player = env.PLAYER.getByName(playerId) as unknown as PlayerVerbs;
+  const player = env.PLAYER.getByName(playerId) as unknown as PlayerStub;
   await player.birth(birthOf(playerId, playerNo, country));
   const createdAtMs = Date.now() - 1000;
   await player.admit({ sessionId: SERVED.sessionId, createdAtMs, expiresAtMs: createdAtMs + 3_600_000 });
@@ -101,7 +104,7 @@ export async function objectOf(worker: WorkerUnderTest, cashMinor = 0, country =
   };
 }
 
-export async function fund(player: PlayerVerbs, amountMinor: number, key = 'fund'): Promise<void> {
+export async function fund(player: PlayerStub, amountMinor: number, key = 'fund'): Promise<void> {
   const opened = await player.openDeposit(SERVED, depositOf(key, amountMinor));
   if (!opened.ok) throw new Error(opened.code);
   const { id: paymentId } = opened.value.payment;

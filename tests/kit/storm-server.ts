@@ -2,7 +2,9 @@
 // node tests/kit/storm-server.ts <state folder> <port> work|drain [early]
 
 import type { JackpotVerbs } from '#functions/jackpot/verbs.ts';
-import type { Asker, PlayerVerbs, ReserveInput, Returned } from '#functions/player/verbs.ts';
+import type { Asker } from '#functions/player/core/shell.ts';
+import type { ReserveInput, Returned } from '#functions/player/rounds/table.ts';
+import type { PlayerStub } from '#functions/player/stub.ts';
 import { joinTable } from '#functions/table/join.ts';
 import type { TableVerbs } from '#functions/table/verbs.ts';
 import { everything } from '#kit/everything.ts';
@@ -29,7 +31,7 @@ const MONEY = { currency: 'EUR', method: 'visa', provider: 'storm', minMinor: 1,
 const say = (...words: (string | number)[]) => process.stdout.write(`${words.join(' ')}\n`);
 const { miniflare } = await serve({ port: Number(port), state, devCountry: 'AT' });
 const namespace = (await miniflare.getDurableObjectNamespace('PLAYER')) as unknown as Env['PLAYER'];
-const objectOf = (no: number) => namespace.getByName(`storm-${no}`) as unknown as PlayerVerbs;
+const objectOf = (no: number) => namespace.getByName(`storm-${no}`) as unknown as PlayerStub;
 
 const jackpots = (await miniflare.getDurableObjectNamespace('JACKPOT')) as unknown as Env['JACKPOT'];
 const corona = jackpots.getByName('corona') as unknown as JackpotVerbs;
@@ -59,7 +61,7 @@ async function watchTables(): Promise<void> {
     });
 }
 
-async function atTable(no: number, player: PlayerVerbs, key: string): Promise<void> {
+async function atTable(no: number, player: PlayerStub, key: string): Promise<void> {
   const game = oneOf(TABLES, key);
   const table = tableOf(game);
   const { round } = await table.state(game);
@@ -121,7 +123,7 @@ async function drainJackpot(db: D1Database): Promise<void> {
   }
 }
 
-async function born(no: number): Promise<PlayerVerbs> {
+async function born(no: number): Promise<PlayerStub> {
   const player = objectOf(no);
   const playerId = `storm-${no}`;
   const at = Date.now();
@@ -169,7 +171,7 @@ async function command<Value>(
   return answer.value;
 }
 
-async function work(no: number, player: PlayerVerbs): Promise<never> {
+async function work(no: number, player: PlayerStub): Promise<never> {
   for (let turn = 0; ; turn++) {
     const key = crypto.randomUUID();
     if (turn % 5 === 0) {
@@ -235,7 +237,7 @@ const STEPPED: Readonly<Record<string, { game: string; action: Json; next(view: 
 };
 
 /** A round of several steps: a kill may come between any two, and what it leaves open is taken up where it was left. */
-async function step(no: number, player: PlayerVerbs, key: string): Promise<void> {
+async function step(no: number, player: PlayerStub, key: string): Promise<void> {
   const open = await player.openRounds(ASKER);
   const round = open.ok ? open.value.find(({ decider }) => decider === null) : undefined;
   if (!round) {

@@ -1,7 +1,8 @@
 // Every code of the one list of refusals is one that the running Worker gives: here, or in the named test beside this one.
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
-import type { CashoutInput, PlayerVerbs } from '#functions/player/verbs.ts';
+import type { CashoutInput } from '#functions/player/payments/cashouts.ts';
+import type { PlayerStub } from '#functions/player/stub.ts';
 import { Authenticator } from '#kit/authenticator.ts';
 import { type Cashier, cashier } from '#kit/cashier.ts';
 import { depositOf, fund, objectOf, SERVED } from '#kit/object.ts';
@@ -45,7 +46,7 @@ const bySaying = async (answer: Promise<Answer<unknown>>): Promise<Said> => {
   return said.ok ? { code: 'nothing was refused' } : { code: said.code };
 };
 const object = (cashMinor = 10_000) => objectOf(worker, cashMinor);
-const withObject = async (ask: (player: PlayerVerbs) => Promise<Answer<unknown>>, cashMinor?: number) =>
+const withObject = async (ask: (player: PlayerStub) => Promise<Answer<unknown>>, cashMinor?: number) =>
   bySaying(ask((await object(cashMinor)).player));
 
 const out = (key: string, amountMinor: number): CashoutInput => ({
@@ -163,7 +164,7 @@ const CASES: Record<ProblemCode, Case> = {
       return player.operate(by, { act: 'person.separate', subject: `S${seen.value.profile.playerNo}` });
     }),
   'player.unborn': () =>
-    worker.env().then(({ PLAYER }) => bySaying((PLAYER.getByName('nobody') as unknown as PlayerVerbs).wallet(SERVED))),
+    worker.env().then(({ PLAYER }) => bySaying((PLAYER.getByName('nobody') as unknown as PlayerStub).wallet(SERVED))),
 
   'document.unknown': () => withObject((player) => player.expectFile(SERVED, 'D1-99', 'a'.repeat(64))),
   'document.type': async () => {

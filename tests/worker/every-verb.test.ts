@@ -1,8 +1,11 @@
 // Every verb of the player's object, over the running Worker: asked twice it has one effect, and whatever it posted sums to zero.
 // The platform evicts no object that this process still holds: evictions between commands are unit/player/memory's matter.
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type { DocumentInput, PaymentView, PlayerVerbs, RoundAnswer } from '#functions/player/verbs.ts';
+import { COMMANDS } from '#functions/player/commands.ts';
+import type { PaymentView } from '#functions/player/payments/payments.ts';
+import type { DocumentInput } from '#functions/player/person/documents.ts';
+import type { RoundAnswer } from '#functions/player/rounds/view.ts';
+import type { PlayerStub } from '#functions/player/stub.ts';
 import { birthOf, depositOf, MONEY, objectOf, SERVED } from '#kit/object.ts';
 import { workerUnderTest } from '#kit/worker.ts';
 import type { Answer } from '#shared/domain/refusal.ts';
@@ -18,11 +21,11 @@ type Object = Awaited<ReturnType<typeof objectOf>> & {
  * known; a code: refused, because it was done.
  */
 type Verb = {
-  call: (player: PlayerVerbs, of: Object) => Promise<unknown>;
+  call: (player: PlayerStub, of: Object) => Promise<unknown>;
   before?: Before;
   again?: 'same' | 'known' | (string & {});
 };
-type Before = (player: PlayerVerbs, of: Object) => Promise<string | undefined>;
+type Before = (player: PlayerStub, of: Object) => Promise<string | undefined>;
 
 async function value<T>(asked: Promise<Answer<T>>): Promise<T> {
   const answer = await asked;
@@ -90,7 +93,7 @@ const limited: Before = async (player) =>
 const BY = { key: 'op', operator: 'ann@example.com', reason: 'a test', requestId: 'r-1' };
 const year = { fromMs: Date.now() - 86_400_000, toMs: Date.now() + 86_400_000 };
 
-const VERBS: Record<keyof PlayerVerbs, Verb> = {
+const VERBS: Record<keyof PlayerStub, Verb> = {
   birth: { call: (player, { id }) => player.birth(birthOf(id, 1)), again: 'same' },
   amend: { call: (player) => player.amend({ verified: true }) },
   hearOfExclusions: {
@@ -288,10 +291,23 @@ const VERBS: Record<keyof PlayerVerbs, Verb> = {
   },
 };
 
+/** Commands of a session, asked in the name of one that the object never heard of; their answers are collected. */
+const stranger = (player: PlayerStub, answers: unknown[]): PlayerStub =>
+  new Proxy(player, {
+    get:
+      (_, name: keyof PlayerStub) =>
+      async (...args: unknown[]) => {
+        if (!args.includes(SERVED)) return { status: null };
+        const method = player[name] as (...args: unknown[]) => Promise<unknown>;
+        answers.push(await method(...args.map((arg) => (arg === SERVED ? { ...SERVED, sessionId: 'stranger' } : arg))));
+        return answers.at(-1);
+      },
+  });
+
 const told = (said: unknown) => (said as { ok?: boolean; code?: string } | undefined) ?? {};
 
 test.each(Object.entries(VERBS))(
-  '%s has one effect, also repeated, and its postings sum to zero [I1 I7 I8]',
+  '%s is refused to a session that does not live, has one effect, also repeated, and its postings sum to zero [I1 I7 I8 I36]',
   async (_, one) => {
     const made = await objectOf(worker, 10_000);
     const { player, playerId, rows } = made;
@@ -304,6 +320,9 @@ test.each(Object.entries(VERBS))(
     if (id !== undefined) of.id = id;
     const books = () =>
       rows('select (select count(*) from ledger) as ledger, (select count(*) from command) as commands');
+    const refusals: unknown[] = [];
+    await one.call(stranger(player, refusals), of);
+    for (const refusal of refusals) expect(refusal).toMatchObject({ ok: false, code: 'session.unknown' });
     const first = await one.call(player, of);
     const after = await books();
     const second = await one.call(player, of);
@@ -319,8 +338,6 @@ test.each(Object.entries(VERBS))(
   },
 );
 
-test('no verb is without a case', () => {
-  const written = readFileSync('functions/player/verbs.ts', 'utf8').split('export interface PlayerVerbs')[1] ?? '';
-  const names = [...written.matchAll(/^ {2}([a-zA-Z]+)\(/gm)].map(([, name]) => name ?? '');
-  expect(Object.keys(VERBS).toSorted()).toEqual(names.toSorted());
+test('no command is without a case, and no case without a command', () => {
+  expect(Object.keys(VERBS).toSorted()).toEqual([...Object.keys(COMMANDS), 'fetch', 'wake'].toSorted());
 });

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { FeedVerbs } from '#functions/feed/verbs.ts';
 import { jackpotOf } from '#functions/jackpot/stub.ts';
-import type { BetInput } from '#functions/player/verbs.ts';
+import type { BetInput } from '#functions/player/rounds/stake.ts';
 import { objectOf, SERVED } from '#kit/object.ts';
 import { until } from '#kit/player.ts';
 import { joined, Visitor } from '#kit/visitor.ts';

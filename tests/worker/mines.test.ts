@@ -1,6 +1,7 @@
 // A round of several steps in the player's object: moves, evictions in the middle, repetitions, and the house after a day.
 import { describe, expect, test } from 'vitest';
-import type { BetInput, RoundAnswer } from '#functions/player/verbs.ts';
+import type { BetInput } from '#functions/player/rounds/stake.ts';
+import type { RoundAnswer } from '#functions/player/rounds/view.ts';
 import { type Cashier, cashier } from '#kit/cashier.ts';
 import type { Reply } from '#kit/client.ts';
 import { objectOf } from '#kit/object.ts';

@@ -1,6 +1,6 @@
 // Two people of one name and birthday, told apart by an operator; and the exclusion that outlives its account (ADR 044).
 import { beforeAll, expect, test } from 'vitest';
-import type { PlayerVerbs } from '#functions/player/verbs.ts';
+import type { PlayerStub } from '#functions/player/stub.ts';
 import { type Cashier, cashier } from '#kit/cashier.ts';
 import { Client } from '#kit/client.ts';
 import { operator, type TestOperator } from '#kit/office.ts';
@@ -43,7 +43,7 @@ const exclude = async (player: Cashier) =>
   (await player.client.send('/api/user_limits', { json: { type: 'selfexclusion', term: 'P6M' } })).status;
 const verify = async ({ playerId }: Cashier) => {
   const { PLAYER } = await worker.env();
-  await (PLAYER.getByName(playerId) as unknown as PlayerVerbs).amend({ verified: true });
+  await (PLAYER.getByName(playerId) as unknown as PlayerStub).amend({ verified: true });
 };
 
 let vera: TestOperator;

@@ -1,6 +1,6 @@
 // From the object to the lists in D1, through outages, repetitions and disorder: a wallet's outcome never depends on them.
 import { expect, test } from 'vitest';
-import type { BetInput } from '#functions/player/verbs.ts';
+import type { BetInput } from '#functions/player/rounds/stake.ts';
 import { depositOf, fund, objectOf } from '#kit/object.ts';
 import { until } from '#kit/player.ts';
 import { workerUnderTest } from '#kit/worker.ts';

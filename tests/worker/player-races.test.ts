@@ -1,7 +1,10 @@
 // Fifty of each call about money and limits at once, against one player: sums, limits and reservations hold, and of calls that
 // exclude each other one wins.
 import { describe, expect, test } from 'vitest';
-import type { BetInput, CashoutInput, PlayerVerbs, ReserveInput } from '#functions/player/verbs.ts';
+import type { CashoutInput } from '#functions/player/payments/cashouts.ts';
+import type { BetInput } from '#functions/player/rounds/stake.ts';
+import type { ReserveInput } from '#functions/player/rounds/table.ts';
+import type { PlayerStub } from '#functions/player/stub.ts';
 import { depositOf, MONEY, objectOf, SWIFT } from '#kit/object.ts';
 import { workerUnderTest } from '#kit/worker.ts';
 import type { Answer } from '#shared/domain/refusal.ts';
@@ -296,5 +299,5 @@ test('bets, withdrawals, deposits and lower limits against a self-exclusion: not
 /** What a call is told once the break is there; one that overtook it on its way may have met an open part of a stake. */
 const REFUSED_BY_BREAK = new Set(['session.ended', 'limit.excluded', 'round.open']);
 
-const enter = (player: PlayerVerbs, sessionId: string) =>
+const enter = (player: PlayerStub, sessionId: string) =>
   player.admit({ sessionId, createdAtMs: Date.now() + 1000, expiresAtMs: Date.now() + 3_600_000 });

@@ -1,6 +1,7 @@
 // The player's object over the built Worker: commands by RPC, its tables by the runtime, effects in D1 through the real queue.
 import { describe, expect, test } from 'vitest';
-import type { BetInput, CashoutInput } from '#functions/player/verbs.ts';
+import type { CashoutInput } from '#functions/player/payments/cashouts.ts';
+import type { BetInput } from '#functions/player/rounds/stake.ts';
 import { depositOf, MONEY, objectOf, SERVED } from '#kit/object.ts';
 import { until } from '#kit/player.ts';
 import { sharedWorker } from '#kit/worker.ts';

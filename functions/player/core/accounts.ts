@@ -2,11 +2,27 @@
 import { DEBT, neverNegative, REAL } from '#shared/domain/ledger.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import { refuse } from '#shared/domain/refusal.ts';
-import type { AccountView, WalletView } from '../verbs.ts';
 import { forget, recall } from './cache.ts';
 import { seqAt, tell } from './events.ts';
 import { balances, headAt } from './ledger.ts';
+import { bySession } from './shell.ts';
 import { all, run, type Tx, Undo } from './transaction.ts';
+
+export interface AccountView {
+  currency: Currency;
+  active: boolean;
+  amountMinor: number;
+  cashoutMinor: number;
+  heldMinor: number;
+  bonusMinor: number;
+}
+
+/** Balances as of posting `no`, newest event `seq`. */
+export interface WalletView {
+  no: number;
+  seq: number;
+  accounts: AccountView[];
+}
 
 export interface AccountRow {
   readonly currency: Currency;
@@ -94,3 +110,9 @@ export function activateAccount(tx: Tx, currency: Currency): WalletView {
   for (const { currency: each } of accounts(tx)) tellAccount(tx, each);
   return wallet(tx);
 }
+
+export const commands = {
+  wallet: bySession(wallet),
+  createAccount: bySession(createAccount),
+  activateAccount: bySession(activateAccount),
+};

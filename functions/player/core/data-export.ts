@@ -1,6 +1,7 @@
 // Everything this object holds of its player, read by its own schema, and the erasure that leaves the books (I42).
 
 import type { Store } from '#functions/object/store.ts';
+import { visibleGroups } from '#shared/contract/status.ts';
 import { open } from '#shared/domain/notices/kind.ts';
 import { kindOf } from '#shared/domain/notices/registry.ts';
 import { refuse } from '#shared/domain/refusal.ts';
@@ -13,18 +14,27 @@ import {
   type Table,
   tablesOf,
 } from '#shared/domain/stores.ts';
+import { content } from '#src/published/content.ts';
 import { leaveRecord, recordsOf } from '../limits/exclusion.ts';
 import { owesRefund } from '../payments/refunds.ts';
 import { forgetName, retell } from '../person/memberships.ts';
 import { eraseProfile, type Profile } from '../person/profile.ts';
-import type { Asker, ExportPage } from '../verbs.ts';
 import { wallet } from './accounts.ts';
 import { forget } from './cache.ts';
-import { OPERATORS } from './commands.ts';
+import { OPERATORS } from './once.ts';
 import type { QueueBody } from './outbox.ts';
 import { mustBeProved } from './proof.ts';
 import { endAll } from './sessions.ts';
+import { type Asker, byAsker, type Shell } from './shell.ts';
 import { all, one, run, type Tx, Undo } from './transaction.ts';
+
+/** A page of one of the object's tables, and the names of all of them. */
+export interface ExportPage {
+  tables: string[];
+  rows: Cells[];
+  /** Where the next page begins; null at the end. */
+  next: number | null;
+}
 
 const PAGE = 500;
 
@@ -161,3 +171,20 @@ function forgetLetters(tx: Tx): void {
       run(tx, 'update outbox set body = ? where no = ?', JSON.stringify({ ...body_, events }), no);
   }
 }
+
+/** The groups that players are told of. */
+const visibleIn = async ({ env }: Shell): Promise<readonly number[]> =>
+  visibleGroups(await content(env, 'config/groups')).groups;
+
+export const commands = {
+  /** Of an unknown table there are no rows; with none named the names alone. */
+  exportPage: async (shell: Shell, asker: Asker, table: string, offset: number) => {
+    const visible = await visibleIn(shell);
+    return shell.session(asker, (tx) => ownExport(tx, asker, table, offset, visible));
+  },
+  exportPageFor: async (shell: Shell, table: string, offset: number) => {
+    const visible = await visibleIn(shell);
+    return shell.system((tx) => exportPage(tx, table, offset, visible));
+  },
+  erase: byAsker(ownErasure),
+};

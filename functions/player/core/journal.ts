@@ -3,8 +3,10 @@
 import { first, type Store, type Value } from '#functions/object/store.ts';
 import { canonical } from '#shared/domain/hash.ts';
 import { type Agreed, type JournalRow, journalHash } from '#shared/domain/journal.ts';
-import type { Page } from '../verbs.ts';
 import { headAt } from './ledger.ts';
+import { playerNoOf } from './meta.ts';
+import type { Page } from './page.ts';
+import { bySession } from './shell.ts';
 import { run, type Tx } from './transaction.ts';
 
 interface Stored {
@@ -42,11 +44,15 @@ export function noteAgreed(tx: Tx, agreed: Agreed): void {
 const PAGE = 50;
 
 /** Newest first; the cursor is the last number seen. */
-export function journal(tx: Tx, player: number, cursor: string | undefined): Page<JournalRow> & { player: number } {
+export function journal(tx: Tx, cursor?: string): Page<JournalRow> & { player: number } {
   const before = cursor === undefined ? Number.MAX_SAFE_INTEGER : Number(cursor);
   const rows = tx.store
     .all<Stored>('select * from journal where no < ? order by no desc limit ?', before, PAGE + 1)
     .map(rowOf);
   const items = rows.slice(0, PAGE);
-  return { player, items, cursor: rows.length > PAGE ? String(items.at(-1)?.no) : null };
+  return { player: playerNoOf(tx), items, cursor: rows.length > PAGE ? String(items.at(-1)?.no) : null };
 }
+
+export const commands = {
+  journal: bySession(journal),
+};

@@ -3,6 +3,7 @@
 import type { Store } from '#functions/object/store.ts';
 import {
   type Account,
+  audit,
   type Books,
   DEBT,
   GENESIS,
@@ -15,6 +16,7 @@ import {
 } from '#shared/domain/ledger.ts';
 import { type Currency, sum } from '#shared/domain/money.ts';
 import { recall, remember } from './cache.ts';
+import type { Shell } from './shell.ts';
 import { insertAll, need, run, type Tx } from './transaction.ts';
 
 export const headOf = (store: Store): Head =>
@@ -114,3 +116,11 @@ export const storedBalances = (store: Store) =>
   store.all<{ account: Account; currency: Currency; amountMinor: number }>(
     'select account, currency, amount as amountMinor from balance',
   );
+
+export const commands = {
+  /** What is wrong with the books (I1 to I6, I9), empty when nothing is: for support, the benchmark and the storms. */
+  audit: async ({ mind: { store } }: Shell): Promise<{ postings: number; faults: string[] }> => {
+    const rows = ledgerRows(store);
+    return { postings: rows.length, faults: audit(rows, storedBalances(store)) };
+  },
+};

@@ -1,6 +1,7 @@
 // Small facts of the object that are one JSON text each: profile, clock offset, sitting, when all sessions were ended, what stops deposits,
 // as whom the player was last recognised, and which bonus is wagering.
 
+import { assert } from '#shared/domain/refusal.ts';
 import { type Mind, recall, remember } from './cache.ts';
 import { run, type Tx } from './transaction.ts';
 
@@ -14,6 +15,13 @@ const facts = (mind: Mind): ReadonlyMap<MetaName, unknown> =>
 
 export const readMeta = <Fact>(mind: Mind, name: MetaName): Fact | undefined =>
   facts(mind).get(name) as Fact | undefined;
+
+/** The player's number: what every id of theirs begins with. */
+export function playerNoOf(mind: Mind): number {
+  const profile = readMeta<{ playerNo: number }>(mind, 'profile');
+  assert(profile, 'the object was never told its player');
+  return profile.playerNo;
+}
 
 export function writeMeta(tx: Tx, name: MetaName, fact: unknown): void {
   run(

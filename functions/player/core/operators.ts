@@ -11,11 +11,18 @@ import { decideDocument, documentState } from '../person/documents.ts';
 import { decideReview, reviewed } from '../person/memberships.ts';
 import { groupsOf, isErased, replaceGroups } from '../person/profile.ts';
 import { askQuestionnaire, clearQuestionnaire, questionnaireState } from '../person/questionnaire.ts';
-import { type Separating, separate, separationOf, unite } from '../person/separation.ts';
-import type { By } from '../verbs.ts';
-import { OPERATORS, once } from './commands.ts';
+import { namesakesOf, type Separating, separate, separationOf, unite } from '../person/separation.ts';
 import { erase } from './data-export.ts';
+import { type Keyed, OPERATORS, once } from './once.ts';
+import type { Shell } from './shell.ts';
 import { type Tx, Undo } from './transaction.ts';
+
+/** Who acts at the office, why, and under which key: the log is told all of it. */
+export interface By extends Keyed {
+  operator: string;
+  reason: string;
+  requestId: string;
+}
 
 type Outcome = Pick<Deed, 'subject' | 'before' | 'after'>;
 type Of<Name extends OperationName> = Extract<Operation, { act: Name }>;
@@ -105,3 +112,17 @@ function eraseOnce(tx: Tx): void {
   if (isErased(tx)) throw new Undo(refuse('erasure.blocked', { why: 'erased' }));
   erase(tx);
 }
+
+export const commands = {
+  operate: async (shell: Shell, by: By, operation: Operation) => {
+    const apart = operation.act === 'person.separate' || operation.act === 'person.unite';
+    const namesakes = operation.act === 'person.separate' ? await namesakesOf(shell) : null;
+    const answer = await shell.sure(() => shell.system((tx) => operate(tx, by, operation, namesakes)));
+    // It is another person from the commit on: nothing is taken before that one has answered.
+    if (answer.ok && apart) {
+      shell.person.drop();
+      await shell.person.ask('join');
+    }
+    return answer;
+  },
+};

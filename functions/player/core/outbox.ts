@@ -1,7 +1,8 @@
 // What others hear of a player: which receivers there are, and what each command owes them as it ends.
 import { deliver as deliverTo, type Outgoing as Owed } from '#functions/object/outbox.ts';
+import type { Outgoing, OutgoingEvent } from '#shared/contract/outgoing.ts';
 import type { Contribution } from '#shared/domain/jackpots.ts';
-import type { Outgoing, OutgoingEvent } from '../verbs.ts';
+import type { Shell } from './shell.ts';
 import type { Tx } from './transaction.ts';
 
 /**
@@ -32,3 +33,8 @@ export function write(tx: Tx): void {
 
 const contributionIn = (event: OutgoingEvent): Contribution | undefined =>
   event.type === 'round.settled' ? event.jackpot : undefined;
+
+export const commands = {
+  /** The queue's consumer has committed these rows to D1. */
+  delivered: async (shell: Shell, nos: number[]): Promise<void> => shell.delivered(nos),
+};

@@ -1,8 +1,16 @@
 // Sensitive changes ask for a fresh proof of who sits there: signing in is one, later a password, a passkey or a code.
 import { PROOF_FRESH_MS } from '#shared/domain/identity/proof.ts';
 import { refuse } from '#shared/domain/refusal.ts';
-import type { Asker, ProofView } from '../verbs.ts';
+import { type Asker, byAsker } from './shell.ts';
 import { one, run, type Tx, Undo } from './transaction.ts';
+
+/** How fresh the asker's last proof of who they are. */
+export interface ProofView {
+  fresh: boolean;
+  untilMs: number;
+  /** It is the sign-in itself: nothing was asked since. */
+  signIn: boolean;
+}
 
 export function proofOf(tx: Tx, { sessionId }: Asker): ProofView {
   const sql = 'select proved_at, created_at from session where id = ?';
@@ -11,6 +19,7 @@ export function proofOf(tx: Tx, { sessionId }: Asker): ProofView {
   return { fresh: tx.nowMs < untilMs, untilMs, signIn: row?.proved_at === row?.created_at };
 }
 
+/** Identity has just checked a password, a passkey or a code of this session's player. */
 export function prove(tx: Tx, asker: Asker): ProofView {
   run(tx, 'update session set proved_at = ? where id = ?', tx.nowMs, asker.sessionId);
   return proofOf(tx, asker);
@@ -24,3 +33,8 @@ export function mustBeProved(tx: Tx, asker: Asker, { sinceSignIn = false, goneMs
   const { untilMs, signIn } = proofOf(tx, asker);
   if (tx.nowMs >= untilMs + goneMs || (sinceSignIn && signIn)) throw new Undo(refuse('reauth.required'));
 }
+
+export const commands = {
+  prove: byAsker(prove),
+  proof: byAsker(proofOf),
+};

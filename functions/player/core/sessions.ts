@@ -6,11 +6,31 @@ import type { Act } from '#shared/domain/geo.ts';
 import { type Answer, ok, type Refusal, refuse } from '#shared/domain/refusal.ts';
 import { keepSitting } from '../limits/sitting.ts';
 import { isErased, noteSignIn } from '../person/profile.ts';
-import type { Asker, Revocation, SessionNote, SessionView } from '../verbs.ts';
 import { forget, recall } from './cache.ts';
 import { drop, plan } from './due.ts';
 import { readMeta, writeMeta } from './meta.ts';
+import { type Asker, byAsker, bySystem } from './shell.ts';
 import { all, one, run, type Tx, Undo } from './transaction.ts';
+
+export interface SessionNote {
+  sessionId: string;
+  createdAtMs: number;
+  expiresAtMs: number;
+  ip?: string;
+  userAgent?: string;
+  country?: string;
+  region?: string;
+  /** A mailed link opened it: it can only withdraw, and proves nothing of who holds it. */
+  scope?: 'withdraw';
+}
+
+export interface SessionView extends SessionNote {
+  seenAtMs: number;
+  current: boolean;
+}
+
+/** Which sessions end: one, all, or all but one. Their sockets close at once (I36). */
+export type Revocation = { sessionId: string } | { all: true; except?: string };
 
 /** What decides whether a session lives, what it may do, and when that was last asked. */
 export interface Life {
@@ -166,3 +186,9 @@ export const sessions = (tx: Tx, asker: Asker): SessionView[] =>
     ...(row.ip !== null && { ip: row.ip }),
     ...(row.agent !== null && { userAgent: row.agent }),
   }));
+
+export const commands = {
+  admit: bySystem(admit),
+  revoke: bySystem((tx, which: Revocation) => ({ revoked: revoke(tx, which) })),
+  sessions: byAsker(sessions),
+};

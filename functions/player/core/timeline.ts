@@ -1,15 +1,42 @@
 // What happened to a player, newest first: for the operator who was asked "what happened?". Rounds are in the ledger.
+import type { LedgerLine } from '#shared/contract/outgoing.ts';
+import type { LimitView } from '#shared/domain/limits/state.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import { exclusionOf } from '../limits/exclusion.ts';
 import { limits } from '../limits/view.ts';
-import { paymentId, payments } from '../payments/payments.ts';
-import { verification } from '../person/documents.ts';
+import { type PaymentView, paymentId, payments } from '../payments/payments.ts';
+import { type DocumentView, verification } from '../person/documents.ts';
 import { reviewed, reviewId } from '../person/memberships.ts';
-import { isErased, profileView } from '../person/profile.ts';
+import { isErased, type ProfileView, profileView } from '../person/profile.ts';
 import { separationOf } from '../person/separation.ts';
-import type { Happening, Inspection, LedgerLine, Page } from '../verbs.ts';
-import { wallet } from './accounts.ts';
+import { type WalletView, wallet } from './accounts.ts';
+import type { Page } from './page.ts';
+import { bySystem } from './shell.ts';
 import { all, type Tx } from './transaction.ts';
+
+/** What an operator sees of a player at first. */
+export interface Inspection {
+  profile: ProfileView;
+  erased: boolean;
+  wallet: WalletView;
+  payments: Page<PaymentView>;
+  documents: DocumentView[];
+  limits: LimitView[];
+  exclusion: { type: 'coolingoff' | 'selfexclusion'; fromMs: number; untilMs: number | null } | null;
+  /** The player's name is nearly that of other players, told by their numbers: what an operator has to decide, or has decided. */
+  /** Told apart from the others of its name and birthday, since when. */
+  apart: { sinceMs: number } | null;
+  review: { subject: string; state: 'waits' | 'released' | 'refused'; near: readonly number[]; sinceMs: number } | null;
+}
+
+export interface Happening {
+  atMs: number;
+  kind: 'session' | 'payment' | 'document' | 'limit' | 'exclusion' | 'notice';
+  what: string;
+  subject: string | null;
+  amountMinor: number | null;
+  currency: Currency | null;
+}
 
 const PAGE = 50;
 const MAX_LISTED = 20;
@@ -106,3 +133,9 @@ export function ledgerLines(tx: Tx, cursor = ''): Page<LedgerLine> {
   const items = rows.slice(0, PAGE);
   return { items, cursor: rows.length > PAGE ? String(items.at(-1)?.no ?? '') : null };
 }
+
+export const commands = {
+  inspect: bySystem(inspect),
+  timeline: bySystem(timeline),
+  ledgerLines: bySystem(ledgerLines),
+};

@@ -3,12 +3,12 @@
 import type { Tx as BaseTx } from '#functions/object/transaction.ts';
 import type { FeedConfig, Market } from '#shared/contract/content.ts';
 import type { Stop } from '#shared/contract/live.ts';
+import type { OutgoingEvent } from '#shared/contract/outgoing.ts';
 import type { Account, LedgerRow } from '#shared/domain/ledger.ts';
 import { type Currency, RATE_ONE, type Rate, type Rates } from '#shared/domain/money.ts';
 import { assert, type Refusal } from '#shared/domain/refusal.ts';
 import type { RequiredField } from '#shared/domain/validation/required.ts';
 import type { Movement } from '../rounds/movements.ts';
-import type { OutgoingEvent } from '../verbs.ts';
 import { type Memory, over } from './cache.ts';
 
 export { all, insert, insertAll, one, run } from '#functions/object/transaction.ts';

@@ -1,13 +1,15 @@
 // How a player changes their limits: lower at once, higher or none after a delay and a confirmation (limits.md 5 and 6).
 import { hashText } from '#shared/domain/hash.ts';
 import { confirm, inForce, mayConfirm, waiting, wishRemoval, wishSize } from '#shared/domain/limits/change.ts';
-import { ERASED } from '#shared/domain/limits.ts';
+import type { LimitsView } from '#shared/domain/limits/state.ts';
+import { ERASED, type LimitPeriod } from '#shared/domain/limits.ts';
 import { type Currency, convert, RATE_ONE, type Rate } from '#shared/domain/money.ts';
+import type { Answer } from '#shared/domain/refusal.ts';
 import { assert, refuse } from '#shared/domain/refusal.ts';
+import { type Asker, bySession, type Shell } from '../core/shell.ts';
 import { one, rateOf, run, type Tx, Undo } from '../core/transaction.ts';
 import { notify } from '../person/inbox.ts';
 import { tellPerson } from '../person/memberships.ts';
-import type { LimitsView, LimitWish } from '../verbs.ts';
 import { type ExclusionWish, excludePlayer, ownExclusionOf } from './exclusion.ts';
 import { askToLift, liftErased } from './lifting.ts';
 import { tellRegister } from './register.ts';
@@ -16,6 +18,12 @@ import { keepSitting } from './sitting.ts';
 import { stopPlay } from './stop.ts';
 import { tellLimits } from './telling.ts';
 import { limits } from './view.ts';
+
+export type LimitWish =
+  | { type: 'deposit' | 'wager' | 'loss'; period: LimitPeriod; currency: Currency; amountMinor: number }
+  | { type: 'session'; minutes: number }
+  | { type: 'coolingoff' | 'selfexclusion'; term: string }
+  | { type: 'selfexclusion'; until: null };
 
 const MAX_SESSION_MINUTES = 24 * 60;
 /** A million: no player's limit is larger, and told in any account's currency it stays in the safe range (I4). */
@@ -141,3 +149,14 @@ export function confirmLimit(tx: Tx, token: string): LimitsView {
   }
   return changed(tx);
 }
+
+export const commands = {
+  setLimit: async (shell: Shell, asker: Asker, wish: LimitWish): Promise<Answer<LimitsView>> => {
+    const answer = await shell.session(asker, (tx) => setLimit(tx, wish));
+    if (!answer.ok || !isExclusion(wish)) return answer;
+    // It holds here since the commit. It is acknowledged when it holds in every account of the player's; else the alarm tells on.
+    return (await shell.person.ask('exclude')) ? answer : refuse('limit.pending');
+  },
+  deleteLimit: bySession(deleteLimit),
+  confirmLimit: bySession(confirmLimit),
+};

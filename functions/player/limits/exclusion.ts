@@ -6,8 +6,7 @@ import { forget, recall } from '../core/cache.ts';
 import { noteAgreed } from '../core/journal.ts';
 import { endAll } from '../core/sessions.ts';
 import { all, insert, need, one, run, stopAt, type Tx } from '../core/transaction.ts';
-import { profileOf } from '../person/profile.ts';
-import type { ProfileFields } from '../verbs.ts';
+import { type ProfileFields, profileOf } from '../person/profile.ts';
 
 export type ExclusionWish =
   | { type: 'coolingoff' | 'selfexclusion'; term: string }

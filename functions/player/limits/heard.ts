@@ -1,6 +1,7 @@
 // Exclusions that were begun in other accounts of the same person: they hold here as their own do, and end where they began.
 import { type ExclusionRecord, fresh } from '#shared/domain/limits/records.ts';
 import { endAll } from '../core/sessions.ts';
+import { bySystem } from '../core/shell.ts';
 import type { Tx } from '../core/transaction.ts';
 import { memberships, retell } from '../person/memberships.ts';
 import { profileOf } from '../person/profile.ts';
@@ -33,3 +34,7 @@ export function hear(tx: Tx, records: readonly ExclusionRecord[], joins = false)
   tellLimits(tx);
   return null;
 }
+
+export const commands = {
+  hearOfExclusions: bySystem((tx, records: ExclusionRecord[], joins: boolean = false) => hear(tx, records, joins)),
+};

@@ -3,10 +3,21 @@ import { answerCheck, checkInMs, signedInMs } from '#shared/domain/limits/sittin
 import { type Currency, subtract } from '#shared/domain/money.ts';
 import { type Refusal, refuse } from '#shared/domain/refusal.ts';
 import { writeMeta } from '../core/meta.ts';
+import { bySession } from '../core/shell.ts';
 import { all, type Tx, Undo } from '../core/transaction.ts';
 import { chooseCheck, profileOf } from '../person/profile.ts';
-import type { RealityCheck } from '../verbs.ts';
 import { sittingOf } from './sitting.ts';
+
+/** What a reality check shows of the sitting, and when the next one is due (in signed-in time). */
+export interface RealityCheck {
+  due: boolean;
+  dueInMs: number;
+  everyMinutes: number;
+  choices: number[];
+  signedInMs: number;
+  /** Cash staked and won in rounds begun in this sitting; an open round counts as lost. */
+  accounts: { currency: Currency; stakedMinor: number; wonMinor: number; netMinor: number }[];
+}
 
 /** The player's own interval as long as their market offers it. */
 function everyMinutes(tx: Tx): number {
@@ -62,3 +73,9 @@ export function chooseReality(tx: Tx, minutes: number): RealityCheck {
   chooseCheck(tx, minutes);
   return realityCheck(tx);
 }
+
+export const commands = {
+  realityCheck: bySession(realityCheck),
+  answerReality: bySession(answerReality),
+  chooseReality: bySession(chooseReality),
+};

@@ -1,15 +1,16 @@
 // Limits as the player sees them: every account converted, what waits beside what is in force.
 import { waiting } from '#shared/domain/limits/change.ts';
 import { blockedUntil, signedInMs } from '#shared/domain/limits/sitting.ts';
+import type { LimitsView, LimitView, PendingDeposit } from '#shared/domain/limits/state.ts';
 import { type AmountLimit, type AmountType, roomAt, used } from '#shared/domain/limits/usage.ts';
 import { windowAt } from '#shared/domain/limits/windows.ts';
 import { ELSEWHERE, ERASED } from '#shared/domain/limits.ts';
 import { type Currency, convert, SUBUNITS } from '#shared/domain/money.ts';
 import { assert } from '#shared/domain/refusal.ts';
+import { bySession } from '../core/shell.ts';
 import { all, rateOf, type Tx } from '../core/transaction.ts';
 import { type Row as Payment, paymentId } from '../payments/payments.ts';
 import { profileOf } from '../person/profile.ts';
-import type { LimitsView, LimitView, PendingDeposit } from '../verbs.ts';
 import { countedIn, pendingIn } from './counting.ts';
 import { exclusionOf } from './exclusion.ts';
 import { setForAll } from './guard.ts';
@@ -136,3 +137,7 @@ function changeOf(row: Row): LimitView['change'] {
     lapsesAtMs: row.lapses_at,
   };
 }
+
+export const commands = {
+  limits: bySession(limits),
+};

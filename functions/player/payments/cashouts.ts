@@ -12,20 +12,63 @@ import {
 import * as postings from '#shared/domain/postings.ts';
 import { refuse } from '#shared/domain/refusal.ts';
 import { needAccount, tellAccount } from '../core/accounts.ts';
-import { once } from '../core/commands.ts';
 import { drop, dueAt, plan } from '../core/due.ts';
 import { book } from '../core/ledger.ts';
+import { type Keyed, once } from '../core/once.ts';
 import { mustBeProved } from '../core/proof.ts';
+import { type Asker, byAsker, bySession, bySystem } from '../core/shell.ts';
 import { all, one, rateOf, stopAt, type Tx, Undo } from '../core/transaction.ts';
 import { excluded } from '../limits/exclusion.ts';
 import { notify } from '../person/inbox.ts';
 import { profileOf } from '../person/profile.ts';
 import { endingWith } from '../rewards/bonuses.ts';
-import type { Asker, CashoutAnswer, CashoutInput, Keyed, PaymentView, PayoutEvent, PayoutOrder } from '../verbs.ts';
-import { acceptDeposit, returnDeposit } from './deposits.ts';
+import { acceptDeposit, type DepositInput, type PaymentAnswer, returnDeposit } from './deposits.ts';
 import { doubtInstrument } from './instruments.ts';
-import { become, byNo, change, open, paymentId, paymentRow, type Row, receive, view } from './payments.ts';
+import {
+  become,
+  byNo,
+  change,
+  open,
+  type PaymentView,
+  paymentId,
+  paymentRow,
+  type Row,
+  receive,
+  view,
+} from './payments.ts';
 import { holderOf, withdrawalState } from './withdrawable.ts';
+
+export interface CashoutInput extends DepositInput {
+  /** Where it goes, as the provider needs it (address, IBAN, card token); shown masked. */
+  destination: string;
+  instrument: string;
+  recallable: boolean;
+  /** What the warning said that the player loses with it, where they want it all the same. */
+  forfeitMinor?: number | undefined;
+  /** How long it waits, where it is open to recall, before `payout.due` goes out: a row of `due`, 0 at once. */
+  payAfterMs: number;
+}
+
+/** `recallable` says whether it could be taken back when it was made. */
+export interface CashoutAnswer extends PaymentAnswer {
+  recallable: boolean;
+}
+
+/** What its provider is told of a withdrawal. */
+export interface PayoutOrder {
+  payment: PaymentView;
+  destination: string;
+  /** The account's holder, as the profile says. */
+  holder: string;
+}
+
+export interface PayoutEvent {
+  paymentId: string;
+  provider: string;
+  providerRef: string;
+  state: 'processing' | 'succeeded' | 'declined';
+  reason?: string;
+}
 
 export function requestCashout(tx: Tx, asker: Asker, { key, ...input }: CashoutInput): CashoutAnswer {
   const { amountMinor, currency, method, destination, forfeitMinor } = input;
@@ -96,6 +139,7 @@ export function orderPayout(tx: Tx, no: number): void {
     tx.facts.push({ type: 'payout.due', paymentId: paymentId(tx, no) });
 }
 
+/** A withdrawal that would be claimed now and that nobody doubted yet; null where there is nothing to ask the fraud check. */
 export function payoutToCheck(tx: Tx, id: string): PaymentView | null {
   const row = paymentRow(tx, id, 'cashout');
   return row.state === 'pending' && !waitsForOperator(row) && row.doubted_at === null ? view(tx, row) : null;
@@ -204,3 +248,12 @@ export function approve(tx: Tx, id: string): PaymentView {
   if (dueAt(tx, 'payment.pay', row.no) === null) orderPayout(tx, row.no);
   return view(tx, next);
 }
+
+export const commands = {
+  requestCashout: byAsker(requestCashout),
+  recall: bySession(recall),
+  payoutToCheck: bySystem(payoutToCheck),
+  payoutOrder: bySystem(payoutOrder),
+  payoutUpdate: bySystem(payoutUpdate),
+  doubtPayout: bySystem(doubtPayout),
+};

@@ -1,15 +1,37 @@
 // Money that its provider takes back: once per reference, never more than came. Credited money is the player's to lack (I3); held
 // money leaves from where it is held, so that nobody can release or refund what is gone (I17).
-import { isAmount } from '#shared/domain/money.ts';
+import { type Currency, isAmount } from '#shared/domain/money.ts';
 import { DOUBTED } from '#shared/domain/payments.ts';
 import * as postings from '#shared/domain/postings.ts';
 import { refuse } from '#shared/domain/refusal.ts';
 import { tellAccount } from '../core/accounts.ts';
 import { book, cashOf } from '../core/ledger.ts';
+import { bySystem } from '../core/shell.ts';
 import { one, run, type Tx, Undo } from '../core/transaction.ts';
-import type { Chargeback, PaymentView } from '../verbs.ts';
 import { doubtInstrument } from './instruments.ts';
-import { become, byNo, change, paymentId, paymentRow, type Row, receiptOf, view } from './payments.ts';
+import {
+  become,
+  byNo,
+  change,
+  type PaymentView,
+  paymentId,
+  paymentRow,
+  type Row,
+  receiptOf,
+  view,
+} from './payments.ts';
+
+/** Money the provider took back after it was credited or held. */
+export interface Chargeback {
+  provider: string;
+  /** Unique per provider among its chargebacks. */
+  providerRef: string;
+  /** The charge that is taken back; the payment alone says which where it has one charge. */
+  chargeRef?: string;
+  paymentId: string;
+  currency: Currency;
+  amountMinor: number;
+}
 
 export function chargeback(tx: Tx, event: Chargeback): PaymentView {
   const { provider, providerRef, currency, amountMinor } = event;
@@ -73,3 +95,7 @@ function isKnown(tx: Tx, { provider, providerRef, amountMinor }: Chargeback, row
 
 const takenBack = (tx: Tx, { no }: Row): number =>
   one<{ sum: number }>(tx, 'select coalesce(sum(amount), 0) as sum from chargeback where payment = ?', no)?.sum ?? 0;
+
+export const commands = {
+  chargeback: bySystem(chargeback),
+};

@@ -1,11 +1,23 @@
 // What the fraud check is asked about before money has moved: a payment of the player's that has not ended, and its verdict.
+import type { Currency } from '#shared/domain/money.ts';
 import { refuse } from '#shared/domain/refusal.ts';
 import { needAccount } from '../core/accounts.ts';
+import { type Asker, byAsker, bySystem } from '../core/shell.ts';
 import { one, type Tx, Undo } from '../core/transaction.ts';
-import type { Asker, CheckInput, PaymentView } from '../verbs.ts';
 import { doubtPayout, payoutToCheck } from './cashouts.ts';
 import { mayDeposit } from './deposits.ts';
-import { change, paymentRow, type Row, view } from './payments.ts';
+import { change, type PaymentView, paymentRow, type Row, view } from './payments.ts';
+
+/** What is said of a payment that the fraud check is asked about. */
+export interface CheckInput {
+  type: 'transaction' | 'payout';
+  paymentId?: string | undefined;
+  provider: string;
+  /** Null where only its provider was named. */
+  method: string | null;
+  currency: Currency;
+  amountMinor: number;
+}
 
 /**
  * The payment that is asked about: the one that is named, which must agree with what was said of it, else the newest under way
@@ -53,3 +65,8 @@ export function doubtPayment(tx: Tx, id: string): PaymentView {
   if (!isUnderWay(row) || row.doubted_at !== null) return view(tx, row);
   return view(tx, change(tx, row, { doubted_at: tx.nowMs }));
 }
+
+export const commands = {
+  paymentToCheck: byAsker(paymentToCheck),
+  doubtPayment: bySystem(doubtPayment),
+};

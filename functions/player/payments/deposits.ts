@@ -1,6 +1,6 @@
 // Money in: an intent that holds its limit, and a credit that only a verified signed event makes, once (I17).
 import { forbidden } from '#shared/domain/geo.ts';
-import { isAmount } from '#shared/domain/money.ts';
+import { type Currency, isAmount } from '#shared/domain/money.ts';
 import {
   DOUBTED,
   EXCLUDED,
@@ -17,9 +17,10 @@ import {
 import * as postings from '#shared/domain/postings.ts';
 import { refuse } from '#shared/domain/refusal.ts';
 import { ensureAccount, needAccount, tellAccount } from '../core/accounts.ts';
-import { once } from '../core/commands.ts';
 import { drop, plan } from '../core/due.ts';
 import { book, debtOf } from '../core/ledger.ts';
+import { type Keyed, once } from '../core/once.ts';
+import { type Asker, byAsker, bySession, bySystem, sure } from '../core/shell.ts';
 import { all, one, rateOf, run, stopAt, type Tx, Undo } from '../core/transaction.ts';
 import { excluded, exclusionOf } from '../limits/exclusion.ts';
 import { guardDeposit } from '../limits/guard.ts';
@@ -27,19 +28,8 @@ import { notify } from '../person/inbox.ts';
 import { mustBePerson, personStop } from '../person/memberships.ts';
 import { profileOf, profileView } from '../person/profile.ts';
 import { questionnaireStop } from '../person/questionnaire.ts';
-import type {
-  AddressView,
-  Asker,
-  DepositEvent,
-  DepositFailure,
-  DepositInput,
-  DepositOutcome,
-  Keyed,
-  PaymentAnswer,
-  PaymentView,
-} from '../verbs.ts';
 import { left } from './chargebacks.ts';
-import { keepInstrument } from './instruments.ts';
+import { keepInstrument, type SavedProfile } from './instruments.ts';
 import {
   become,
   byNo,
@@ -47,6 +37,7 @@ import {
   findRow,
   idParts,
   open,
+  type PaymentView,
   paymentId,
   paymentRow,
   type Row,
@@ -55,6 +46,60 @@ import {
   view,
 } from './payments.ts';
 import { orderRefund } from './refunds.ts';
+
+export interface DepositInput extends Keyed {
+  amountMinor: number;
+  currency: Currency;
+  method: string;
+  provider: string;
+  /** The method's bounds; checked in the object so that the rule holds where the money is. */
+  minMinor: number;
+  maxMinor: number;
+  bonusCode?: string;
+}
+
+/** `replayed` says that this key was answered before: the api must not call the provider as if it were new. */
+export interface PaymentAnswer {
+  payment: PaymentView;
+  replayed: boolean;
+}
+
+/** A verified signed event of the provider about money in. */
+export interface DepositEvent {
+  provider: string;
+  /** Unique per provider: one credit, however often and in whatever order it is told (I17). */
+  providerRef: string;
+  /** The intent; or the player's own crypto address. */
+  paymentId?: string;
+  address?: string;
+  amountMinor: number;
+  currency: Currency;
+  instrument?: string;
+  card?: { bin: string; last4: string };
+  /** Kept (unique by provider and id) for the next deposit and for withdrawals to it. */
+  profile?: Omit<SavedProfile, 'provider'>;
+  /** The server's fraud check asks for a look: the money is held (`reserved`), not playable. */
+  hold?: string;
+  /** Told where a fraud check runs and saw no card: only payments by these methods may do without one. */
+  cardless?: readonly string[];
+}
+
+export type DepositOutcome = 'credited' | 'held' | 'replayed';
+
+export interface DepositFailure {
+  paymentId: string;
+  provider: string;
+  providerRef: string;
+  state: 'declined' | 'canceled' | 'processing';
+  reason?: string;
+}
+
+export interface AddressView {
+  currency: Currency;
+  address: string;
+  provider: string;
+  method: string;
+}
 
 /** Place and protection: what stands in the way of any new deposit. */
 export function mayDeposit(tx: Tx, asker: Asker, missing: readonly string[] = []): void {
@@ -66,7 +111,7 @@ export function mayDeposit(tx: Tx, asker: Asker, missing: readonly string[] = []
 }
 
 /** The same for money that has not come yet, and who pays must be known by then (S2.139). */
-export const mayBegin = (tx: Tx, asker: Asker): void => mayDeposit(tx, asker, profileView(tx).missing);
+const mayBegin = (tx: Tx, asker: Asker): void => mayDeposit(tx, asker, profileView(tx).missing);
 
 export function openDeposit(tx: Tx, asker: Asker, { key, ...input }: DepositInput): PaymentAnswer {
   const { amountMinor, currency, method, provider, minMinor, maxMinor, bonusCode } = input;
@@ -114,6 +159,7 @@ export function expire(tx: Tx, no: number): void {
   if (row.state === 'pending') endIntent(tx, row, 'canceled', 'expired');
 }
 
+/** The player gives an intent up: its amount stops counting at once; late money is held. */
 export function dropDeposit(tx: Tx, id: string): PaymentView {
   const row = paymentRow(tx, id, 'deposit');
   if (row.state !== 'pending') throw new Undo(refuse('payment.state', { state: row.state }));
@@ -366,8 +412,14 @@ export function returnDeposit(tx: Tx, row: Row, reason: string): Row {
   return next;
 }
 
-export const address = (tx: Tx, currency: string): AddressView | null =>
+const address = (tx: Tx, currency: string): AddressView | null =>
   one<AddressView>(tx, 'select * from address where currency = ?', currency) ?? null;
+
+/** Refused where a deposit would be: what is sent to it can't be stopped. */
+function ownAddress(tx: Tx, asker: Asker, currency: Currency): AddressView | null {
+  mayBegin(tx, asker);
+  return address(tx, currency);
+}
 
 /** For ever: the first address told stays, so that no transfer is ever to a stranger's. */
 export function assignAddress(tx: Tx, assigned: AddressView): AddressView {
@@ -381,3 +433,17 @@ export function assignAddress(tx: Tx, assigned: AddressView): AddressView {
   );
   return address(tx, assigned.currency) ?? assigned;
 }
+
+export const commands = {
+  openDeposit: sure(byAsker(openDeposit)),
+  attachCheckout: bySystem(attachCheckout),
+  settleDeposit: sure(bySystem(settleDeposit)),
+  noticeDeposit: bySystem(noticeDeposit),
+  failDeposit: bySystem(failDeposit),
+  dropDeposit: bySession(dropDeposit),
+  dropDeposits: bySession(dropDeposits),
+  releaseDeposit: sure(byAsker(releaseDeposit)),
+  refundDeposit: bySession(refundDeposit),
+  address: sure(byAsker(ownAddress)),
+  assignAddress: bySystem(assignAddress),
+};

@@ -1,7 +1,17 @@
 // What the player has paid with and can be paid out to: theirs once the money that came with it is (S5.21), not before.
+import { bySession } from '../core/shell.ts';
 import { all, run, type Tx } from '../core/transaction.ts';
-import type { SavedProfile } from '../verbs.ts';
 import type { Row } from './payments.ts';
+
+/** A card the player paid with: the provider's token for it and what may be shown. Made by `settleDeposit`. */
+export interface SavedProfile {
+  id: string;
+  provider: string;
+  brand: string;
+  last4: string;
+  /** MM/YY */
+  expiry: string | null;
+}
 
 type CardToSave = Omit<SavedProfile, 'provider'>;
 
@@ -31,3 +41,9 @@ export function forgetProfile(tx: Tx, { provider, id }: Pick<SavedProfile, 'prov
   run(tx, 'delete from saved where provider = ? and id = ?', provider, id);
   return null;
 }
+
+export const commands = {
+  savedProfiles: bySession(savedProfiles),
+  /** Its provider was told before. */
+  forgetProfile: bySession(forgetProfile),
+};

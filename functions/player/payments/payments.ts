@@ -1,4 +1,5 @@
 // Payments as rows: the words that deposits and withdrawals share. Every change goes through `become`.
+import type { PaymentFact } from '#shared/contract/outgoing.ts';
 import type { Currency, Rate } from '#shared/domain/money.ts';
 import {
   isFinal,
@@ -12,11 +13,49 @@ import {
 import { refuse } from '#shared/domain/refusal.ts';
 import { drop, dueAt, plan } from '../core/due.ts';
 import { tell } from '../core/events.ts';
+import type { Page } from '../core/page.ts';
+import { bySession } from '../core/shell.ts';
 import { all, insert, one, run, type Tx, Undo } from '../core/transaction.ts';
 import { exclusionOf } from '../limits/exclusion.ts';
 import { tellDeposits } from '../limits/telling.ts';
 import { profileOf } from '../person/profile.ts';
-import type { Page, PaymentFact, PaymentView, RefundView } from '../verbs.ts';
+
+export interface PaymentView {
+  id: string;
+  action: 'deposit' | 'cashout';
+  state: PaymentState;
+  amountMinor: number;
+  currency: Currency;
+  /** What the provider says arrived; differs from what was asked for when it is crypto or a partial payment. */
+  receivedMinor: number | null;
+  method: string;
+  provider: string;
+  providerRef: string | null;
+  /** Where the payer goes on: the provider's hosted page; null until `attachCheckout`. */
+  checkoutUrl: string | null;
+  /** Masked instrument, never a card number. */
+  instrument: string | null;
+  /** What its provider said that it is for, where no intent waited for it. */
+  reference: string | null;
+  reason: string | null;
+  /** How the newest order to send it back stands; null where none was given, and for a withdrawal. */
+  refund: RefundView | null;
+  recallable: boolean;
+  /** Held money that the player may take into play, as far as no limit is in the way. */
+  releasable: boolean;
+  /** When a withdrawal that can be taken back is sent; null otherwise. */
+  paysAtMs: number | null;
+  createdAtMs: number;
+  expiresAtMs: number | null;
+  finishedAtMs: number | null;
+}
+
+export interface RefundView {
+  attempt: number;
+  state: 'due' | 'late' | 'taken' | 'failed';
+  /** When it was ordered. */
+  sinceMs: number;
+}
 
 export interface Row {
   no: number;
@@ -290,4 +329,9 @@ export const byNo = (tx: Tx, no: number): Row => {
   const row = one<Row>(tx, 'select * from payment where no = ?', no);
   if (!row) throw new Error(`bug: no payment ${no}`);
   return row;
+};
+
+export const commands = {
+  payment: bySession(payment),
+  payments: bySession(payments),
 };

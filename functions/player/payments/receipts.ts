@@ -7,6 +7,7 @@ import type { LedgerLink, PaymentReceipt, ReceiptPart, RoundReceipt } from '#sha
 import { refuse } from '#shared/domain/refusal.ts';
 import { journalHead, journalRows } from '../core/journal.ts';
 import { headAt } from '../core/ledger.ts';
+import { bySession } from '../core/shell.ts';
 import { all, one, type Tx, Undo } from '../core/transaction.ts';
 import { profileOf } from '../person/profile.ts';
 import { fromStored, isDrawn, type Row, rowOf, type Stored } from '../rounds/row.ts';
@@ -137,3 +138,8 @@ function balancesAround(tx: Tx, first: number, last: number): ReceiptPart['balan
     ...[REAL, first, last],
   );
 }
+
+export const commands = {
+  receipt: bySession(receipt),
+  receiptsOf: bySession((tx, { fromMs, toMs }: { fromMs: number; toMs: number }) => receiptsOf(tx, fromMs, toMs)),
+};

@@ -7,20 +7,37 @@ import { refuse } from '#shared/domain/refusal.ts';
 import { tellAccount } from '../core/accounts.ts';
 import { drop, plan } from '../core/due.ts';
 import { book } from '../core/ledger.ts';
+import { bySystem } from '../core/shell.ts';
 import { all, one, run, type Tx, Undo } from '../core/transaction.ts';
 import { notify } from '../person/inbox.ts';
 import { isErased } from '../person/profile.ts';
-import type { PaymentView, RefundFailure, RefundUpdate } from '../verbs.ts';
 import {
   become,
   byNo,
   newestRefund as newest,
+  type PaymentView,
   paymentId,
   paymentRow,
   type Refund,
   type Row,
   view,
 } from './payments.ts';
+
+/** What a provider answered to an order to send money back. */
+export interface RefundUpdate {
+  paymentId: string;
+  attempt: number;
+  outcome: 'taken' | 'refused';
+  providerRef: string | null;
+}
+
+/** A verified signed event: what was to go back did not arrive. */
+export interface RefundFailure {
+  paymentId: string;
+  provider: string;
+  providerRef: string;
+  reason: string;
+}
 
 const set = (tx: Tx, { payment, attempt }: Refund, state: Refund['state'], providerRef: string | null): void =>
   run(
@@ -121,3 +138,9 @@ export function paidOtherwise(tx: Tx, id: string): void {
 /** Whether something is still to be given back: nobody is erased before. */
 export const owesRefund = (tx: Tx): boolean =>
   one(tx, `select 1 from refund where state in ('due', 'late')`) !== undefined;
+
+export const commands = {
+  refundIsDue: bySystem(refundIsDue),
+  refundUpdate: bySystem(refundUpdate),
+  refundFailed: bySystem(refundFailed),
+};

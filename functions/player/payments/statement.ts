@@ -1,9 +1,24 @@
 // What a statement is made of: the balance before a period, and the ledger's rows in it, a part at a time.
 import type { StatementRow } from '#shared/domain/cashier/statement.ts';
 import { REAL } from '#shared/domain/ledger.ts';
+import type { Currency } from '#shared/domain/money.ts';
 import { needAccount } from '../core/accounts.ts';
+import { bySession } from '../core/shell.ts';
 import { all, one, type Tx } from '../core/transaction.ts';
-import type { StatementPart, StatementQuery } from '../verbs.ts';
+
+export interface StatementQuery {
+  currency: Currency;
+  /** At or after `fromMs` and before `toMs`; rows after this number. */
+  fromMs: number;
+  toMs: number;
+  after: number;
+}
+
+export interface StatementPart {
+  openingMinor: number;
+  rows: StatementRow[];
+  more: boolean;
+}
 
 /** As many rows as one answer carries; the next part is asked for from the last of them. */
 const PART = 5_000;
@@ -25,3 +40,7 @@ export function statement(tx: Tx, { currency, fromMs, toMs, after }: StatementQu
   );
   return { openingMinor: before?.amount ?? 0, rows, more: rows.length === PART };
 }
+
+export const commands = {
+  statement: bySession(statement),
+};

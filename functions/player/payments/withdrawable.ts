@@ -1,17 +1,38 @@
 // How a player stands before a withdrawal: the facts that the rule judges (shared/domain/cashier/withdrawable.ts), read once
 // for the refusal and for the panel that shows where every cent is.
-import { type WithdrawalState, withdrawable } from '#shared/domain/cashier/withdrawable.ts';
+import {
+  type Hold,
+  type Withdrawable,
+  type WithdrawalState,
+  withdrawable,
+} from '#shared/domain/cashier/withdrawable.ts';
 import { forbidden } from '#shared/domain/geo.ts';
 import { type Account, neverNegative, REAL } from '#shared/domain/ledger.ts';
 import { type Currency, convert, RATE_ONE, sum } from '#shared/domain/money.ts';
+import type { PaymentState } from '#shared/domain/payments.ts';
 import { accounts } from '../core/accounts.ts';
 import { anyDebt, balances } from '../core/ledger.ts';
+import { type Asker, byAsker } from '../core/shell.ts';
 import { all, rateOf, type Tx } from '../core/transaction.ts';
 import { exclusionOf } from '../limits/exclusion.ts';
 import { profileOf } from '../person/profile.ts';
 import { roundId } from '../rounds/row.ts';
-import type { Asker, WhereView } from '../verbs.ts';
 import { paymentRow, type Row, recallable } from './payments.ts';
+
+/** Where all of the player's money is: what may leave now, and what holds the rest (shared/domain/cashier/withdrawable.ts). */
+export interface WhereView {
+  accounts: (Omit<Withdrawable, 'holds'> & {
+    /** The least that a way out takes; null where there is none. */
+    minMinor: number | null;
+    /** With how the payment stands that a hold names. */
+    holds: (Hold & { state: PaymentState | null; reason: string | null; recallable: boolean })[];
+    inPlay: { ref: string; game: string; amountMinor: number }[];
+  })[];
+  verified: boolean;
+  /** In whose name an account must be that is paid out to; '' while there is none. */
+  holder: string;
+  aboveEurMinor: number;
+}
 
 /** `minMinor`: the least that the way out takes; null where there is none. */
 export function withdrawalState(tx: Tx, asker: Asker, currency: Currency, minMinor: number | null): WithdrawalState {
@@ -82,3 +103,7 @@ function inPlay(tx: Tx, currency: Currency) {
   );
   return rows.map(({ no, game, cash_in }) => ({ ref: roundId(tx, no), game, amountMinor: cash_in }));
 }
+
+export const commands = {
+  whereIsIt: byAsker(whereIsIt),
+};

@@ -1,21 +1,69 @@
 // Documents that prove who the player is. The file lies in the store; here is what it is and how it was judged. Nothing but the
 // vendor's signed word makes a document accepted: silence and errors leave it in review (I33).
 import {
+  type DocumentKind,
   type DocumentReason,
   type DocumentState,
+  type FileType,
   isVerified,
   MAX_OPEN,
   partOf,
 } from '#shared/domain/identity/documents.ts';
 import { refuse } from '#shared/domain/refusal.ts';
-import { once } from '../core/commands.ts';
 import { drop, plan } from '../core/due.ts';
+import { type Keyed, once } from '../core/once.ts';
+import { bySession, bySystem } from '../core/shell.ts';
 import { all, insert, one, run, type Tx, Undo } from '../core/transaction.ts';
 import { outEurMinor } from '../payments/withdrawable.ts';
-import type { DocumentCheck, DocumentInput, DocumentVerdict, DocumentView, VerificationView } from '../verbs.ts';
 import { notify } from './inbox.ts';
-import { amend, type Profile, profileOf } from './profile.ts';
-import { questionnaireView } from './questionnaire.ts';
+import { amend, type Profile, type ProfileView, profileOf } from './profile.ts';
+import { type QuestionnaireView, questionnaireView } from './questionnaire.ts';
+
+export interface DocumentInput extends Keyed {
+  kind: DocumentKind;
+  type: FileType;
+  size: number;
+  fileName: string;
+}
+
+export interface DocumentView {
+  id: string;
+  kind: DocumentKind;
+  state: DocumentState;
+  reason: DocumentReason | null;
+  fileName: string;
+  type: string;
+  size: number;
+  sentAtMs: number | null;
+  judgedAtMs: number | null;
+  validUntilMs: number | null;
+}
+
+export interface VerificationView {
+  verified: boolean;
+  aboveEurMinor: number;
+  outEurMinor: number;
+  questionnaire: QuestionnaireView | null;
+  /** Newest first. */
+  documents: DocumentView[];
+}
+
+/** What the vendor is told of a document that waits for it. */
+export interface DocumentCheck {
+  playerId: string;
+  document: DocumentView;
+  person: Pick<ProfileView, 'firstName' | 'lastName' | 'dateOfBirth' | 'address' | 'postalCode' | 'city' | 'country'>;
+}
+
+/** The vendor's signed word about a document. */
+export interface DocumentVerdict {
+  documentId: string;
+  vendor: string;
+  vendorRef: string;
+  approved: boolean;
+  reason: DocumentReason | null;
+  validUntilMs: number | null;
+}
 
 interface Row {
   no: number;
@@ -194,3 +242,13 @@ function settle(tx: Tx, ended: 'document_expired' | 'name_changed' | 'address_ch
   if (verified && !before) notify(tx, 'identity_verified', {});
   else if (ended) notify(tx, ended, {});
 }
+
+export const commands = {
+  verification: bySession(verification),
+  announceDocument: bySession(announceDocument),
+  document: bySession(document),
+  expectFile: bySession(expectFile),
+  fileCame: bySession(fileCame),
+  documentCheck: bySystem(documentCheck),
+  judgeDocument: bySystem(judgeDocument),
+};

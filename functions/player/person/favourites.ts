@@ -1,5 +1,6 @@
 // Titles that the player has put aside, latest first.
 import { refuse } from '#shared/domain/refusal.ts';
+import { bySession } from '../core/shell.ts';
 import { all, one, run, type Tx, Undo } from '../core/transaction.ts';
 
 /** More than a person keeps, few enough to be told at once. */
@@ -26,3 +27,9 @@ export function removeFavourite(tx: Tx, game: string): string[] {
   run(tx, 'delete from favourite where game = ?', game);
   return favourites(tx);
 }
+
+export const commands = {
+  favourites: bySession(favourites),
+  addFavourite: bySession(addFavourite),
+  removeFavourite: bySession(removeFavourite),
+};

@@ -3,10 +3,22 @@ import { type AnyValues, channelsOf, filled, type Inbox, type NoticeKind, open }
 import { type LetterName, NOTICES, type NoticeName, type NoticeValues } from '#shared/domain/notices/registry.ts';
 import { refuse } from '#shared/domain/refusal.ts';
 import { tell } from '../core/events.ts';
+import { bySession } from '../core/shell.ts';
 import { all, insert, one, run, type Tx, Undo } from '../core/transaction.ts';
 import { excluded } from '../limits/exclusion.ts';
-import type { NotificationView } from '../verbs.ts';
 import { profileOf } from './profile.ts';
+
+export interface NotificationView {
+  id: number;
+  type: string;
+  /** Message key and its values: the browser writes the words in its language. */
+  textKey: string;
+  values: Record<string, string | number>;
+  link: string | null;
+  status: 'new' | 'read';
+  createdAtMs: number;
+  expiresAtMs: number | null;
+}
 
 const MAX_LISTED = 100;
 
@@ -72,3 +84,8 @@ export function readNotification(tx: Tx, id: number): null {
   tell(tx, { channel: 'notifications', type: 'notice.read', data: { id } });
   return null;
 }
+
+export const commands = {
+  notifications: bySession(notifications),
+  readNotification: bySession(readNotification),
+};

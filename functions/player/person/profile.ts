@@ -1,9 +1,13 @@
 // Who the player is: told by D1 at birth, changed by themselves, by identity, and by rules of the house.
 
+import type { Face } from '#shared/contract/outgoing.ts';
+import type { Licence } from '#shared/domain/geo.ts';
 import { halfOf, hasMoreAccounts, vipStatus } from '#shared/domain/groups.ts';
 import { maskedName } from '#shared/domain/jackpots.ts';
 import type { AgreedText } from '#shared/domain/journal.ts';
 import { zoneChange } from '#shared/domain/limits/windows.ts';
+import type { Currency } from '#shared/domain/money.ts';
+import type { Picture } from '#shared/domain/pictures.ts';
 import { refuse } from '#shared/domain/refusal.ts';
 import { lackingOf } from '#shared/domain/validation/profile.ts';
 import { zoneOf } from '#shared/domain/zones.ts';
@@ -11,9 +15,97 @@ import { openAccount } from '../core/accounts.ts';
 import { tell } from '../core/events.ts';
 import { noteAgreed } from '../core/journal.ts';
 import { readMeta, writeMeta } from '../core/meta.ts';
+import { bySession, bySystem, type Shell } from '../core/shell.ts';
 import { type Tx, Undo } from '../core/transaction.ts';
 import { makeFirstSeeds } from '../rounds/seeds.ts';
-import type { Amendment, Birth, Face, PayerView, ProfileFields, ProfileView } from '../verbs.ts';
+
+/** From the D1 user row; idempotent. `playerNo` is the spec's integer id. */
+export interface Birth {
+  playerId: string;
+  playerNo: number;
+  email: string;
+  currency: Currency;
+  country: string;
+  region?: string;
+  locale: string;
+  licence: Licence;
+  dateOfBirth: string | null;
+  createdAtMs: number;
+  confirmedAtMs: number | null;
+  twoFactor: boolean;
+  receivePromos: boolean;
+  /** Somebody else made the account: its owner chose no password. */
+  autoregistered?: boolean;
+  /** Null: the player has not accepted the terms yet. */
+  termsAcceptedAtMs?: number | null;
+  termsText?: AgreedText;
+  /** The sandbox clock at that moment; 0 in production. */
+  clockOffsetMs: number;
+}
+
+export interface ProfileFields {
+  firstName: string;
+  lastName: string;
+  nickname: string;
+  gender: 'm' | 'f' | 'o' | '';
+  dateOfBirth: string;
+  /** Where the player's country asks for one; absent in profiles from before any did. */
+  personalId?: string;
+  city: string;
+  address: string;
+  postalCode: string;
+  state: string;
+  mobilePhone: string;
+  profession: string;
+  receivePromos: boolean;
+  receiveSmsPromos: boolean;
+  /** In public lists of wins the player has no name. Absent in profiles from before there were any. */
+  hidden?: boolean;
+  /** Absent until the player chooses one. */
+  picture?: Picture;
+}
+
+export interface ProfileView extends ProfileFields {
+  playerId: string;
+  playerNo: number;
+  email: string;
+  country: string;
+  region: string;
+  licence: Licence;
+  zone: string;
+  currency: Currency;
+  locale: string;
+  confirmedAtMs: number | null;
+  createdAtMs: number;
+  signedInAtMs: number | null;
+  twoFactor: boolean;
+  verified: boolean;
+  canIssueBonuses: boolean;
+  depositBonusCode: string | null;
+  /** Absent in profiles from before it was kept; nobody else made those accounts. */
+  autoregistered?: boolean;
+  /** From when on the answers about where the player's wealth comes from are late; absent where they are not asked for. */
+  questionnaireDueMs?: number;
+  groups: number[];
+  missing: string[];
+}
+
+/** Whose money a payment is: for the fraud check, and for the provider that pays it out. */
+export interface PayerView extends Pick<ProfileView, 'country' | 'firstName' | 'lastName' | 'email'> {
+  /** The player's rank in the VIP club. */
+  status: string;
+  multiAccount: boolean;
+}
+
+/** What identity knows first: told after it changed in D1. */
+export interface Amendment {
+  termsAcceptedAtMs?: number;
+  termsText?: AgreedText;
+  email?: string;
+  confirmedAtMs?: number;
+  twoFactor?: boolean;
+  verified?: boolean;
+}
 
 /** As stored: the view without what is computed, with the zone that follows. */
 export type Profile = Omit<ProfileView, 'missing'> & {
@@ -179,3 +271,16 @@ function keepGroups(tx: Tx, ids: readonly number[]): number[] {
   tell(tx, { channel: 'groups', type: 'groups.changed', data: {} });
   return groups;
 }
+
+export const commands = {
+  birth: async (shell: Shell, user: Birth) => {
+    shell.moveClock(user.clockOffsetMs);
+    return shell.unborn((tx) => birth(tx, user));
+  },
+  profile: bySession((tx) => profileView(tx)),
+  payer: bySystem(payer),
+  setLocale: bySession(setLocale),
+  /** Groups that the caller has already judged: a rule of the house, or for `joinGroups` that they are the player's to choose. */
+  addGroups: bySystem((tx, ids: number[]) => addGroups(tx, ids)),
+  joinGroups: bySession((tx, ids: number[]) => addGroups(tx, ids)),
+};

@@ -6,9 +6,14 @@ import { type Refusal, refuse } from '#shared/domain/refusal.ts';
 import { type CalendarDate, dateIn, isoBirthday } from '#shared/domain/validation/birthday.ts';
 import { drop, plan } from '../core/due.ts';
 import type { Tx } from '../core/transaction.ts';
-import type { QuestionnaireView } from '../verbs.ts';
 import { notify } from './inbox.ts';
 import { profileOf, setQuestionnaire } from './profile.ts';
+
+/** What the player is asked about where their wealth comes from: until the end of this day where they live (ISO date). */
+export interface QuestionnaireView {
+  day: string;
+  late: boolean;
+}
 
 const REF = '';
 

@@ -1,17 +1,39 @@
 // Two people of one name and birthday: an operator who has seen documents takes this account out of the person that it shares
 // (ADR 044). What the others have told of exclusions binds it no longer; its own go on binding them.
+import { stubOf } from '#functions/object/stub.ts';
+import { PERSON_MS } from '#functions/person/leases.ts';
+import { identityOf, personOf } from '#functions/person/stub.ts';
+import { patient } from '#functions/timeout.ts';
 import type { SharedTrait } from '#shared/domain/namesakes.ts';
 import { type Person, personKey } from '#shared/domain/person.ts';
+import type { Answer } from '#shared/domain/refusal.ts';
 import { refuse } from '#shared/domain/refusal.ts';
 import { forget } from '../core/cache.ts';
 import { readMeta, writeMeta } from '../core/meta.ts';
+import { bySystem, type Shell } from '../core/shell.ts';
 import { all, run, type Tx, Undo } from '../core/transaction.ts';
 import { exclusionOf, recordsOf } from '../limits/exclusion.ts';
 import { tellRegister } from '../limits/register.ts';
 import { tellLimits } from '../limits/telling.ts';
-import type { Namesake, Traits } from '../verbs.ts';
 import { memberships, nameOf, type Review, retell } from './memberships.ts';
-import { isErased, profileOf } from './profile.ts';
+import { isErased, type Profile, profileOf } from './profile.ts';
+
+/** What only one person has, in plain words: compared between objects, kept nowhere. */
+export interface Traits {
+  playerNo: number;
+  verified: boolean;
+  erased: boolean;
+  has: [SharedTrait, string][];
+}
+
+/** Another account of the same name and birthday, as it stands to this one. */
+export interface Namesake {
+  playerNo: number;
+  verified: boolean;
+  erased: boolean;
+  excluded: boolean;
+  shares: SharedTrait[];
+}
 
 /** Kept while it holds; it names nobody, so that it may outlive an erasure. */
 export interface Separation {
@@ -70,6 +92,23 @@ export function compare(tx: Tx, other: Traits & { account: string }): Namesake {
   return { playerNo, verified, erased, excluded, shares: [...shares] };
 }
 
+/** The accounts that share the person, asked by themselves; null while a name or the birthday is not known. */
+export async function namesakesOf({ env, mind }: Shell): Promise<Omit<Separating, 'subject'> | null> {
+  const known = readMeta<Profile>(mind, 'profile');
+  const identity = known && (await identityOf(env, known));
+  if (!known || !identity) return null;
+  const accounts = await patient(personOf(env, identity.key).accounts(), PERSON_MS);
+  const others = accounts
+    .filter((account) => account !== known.playerId)
+    .map(async (account) => {
+      const other = stubOf<{ traits(): Promise<Answer<Traits>> }>(env.PLAYER, account);
+      const answer = await patient(other.traits(), PERSON_MS);
+      if (!answer.ok) throw new Error(answer.code);
+      return { account, ...answer.value };
+    });
+  return { key: identity.key, name: nameOf(known), others: await Promise.all(others) };
+}
+
 export interface Separating {
   readonly subject: string;
   /** The person that they share, and the name that its key was made of. */
@@ -122,3 +161,12 @@ function settle(tx: Tx, wasExcluded: boolean): void {
   tellLimits(tx);
   retell(tx);
 }
+
+export const commands = {
+  traits: bySystem(traits),
+  /** Other accounts of the same name and birthday; also of one that was told apart. */
+  namesakes: async (shell: Shell) => {
+    const found = await namesakesOf(shell);
+    return shell.system((tx) => (found?.others ?? []).map((other) => compare(tx, other)));
+  },
+};

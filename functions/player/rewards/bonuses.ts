@@ -4,6 +4,7 @@ import { type Account, BONUS_PREFIX } from '#shared/domain/ledger.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import { refuse } from '#shared/domain/refusal.ts';
 import { balances } from '../core/ledger.ts';
+import { bySession } from '../core/shell.ts';
 import { one, stopAt, type Tx, Undo } from '../core/transaction.ts';
 import { excluded } from '../limits/exclusion.ts';
 import { profileOf } from '../person/profile.ts';
@@ -47,3 +48,7 @@ export function endingWith(tx: Tx, currency: Currency): readonly BonusPurse[] {
   );
   return purses.filter(({ account }) => account === first?.credit);
 }
+
+export const commands = {
+  enterPromoCode: bySession((tx): null => enterPromoCode(tx)),
+};

@@ -8,20 +8,37 @@ import { VOID_MS } from '#shared/domain/rounds.ts';
 import { BACK, type Json, type Move, type Step } from '#shared/games/engine.ts';
 import { weightOf } from '#shared/games/weight.ts';
 import { tellAccount } from '../core/accounts.ts';
-import { once } from '../core/commands.ts';
 import { plan } from '../core/due.ts';
+import { type Keyed, once } from '../core/once.ts';
+import type { Asker, Shell } from '../core/shell.ts';
 import { type Tx, Undo } from '../core/transaction.ts';
 import { guardTime } from '../limits/guard.ts';
 import { notify } from '../person/inbox.ts';
-import type { ActInput, Asker, Availability, BetInput, NamedSeeds, RoundAnswer } from '../verbs.ts';
 import type { Decider } from './decider.ts';
 import { advance, type End, open, voidRound } from './life.ts';
 import { fromHouse } from './money.ts';
-import { byNo, type Drawn, isDrawn, type Row, roundId, rowOf } from './row.ts';
-import { seedByNo, takeNonce } from './seeds.ts';
-import { cycleMs, mayOpen, mayPay, mayPlay, mayStakeNow, mayStakeSum, mayStart, type Opening } from './stake.ts';
-import { inForce, type Title } from './titles.ts';
-import { answer } from './view.ts';
+import { byNo, type Drawn, isDrawn, type Row, roundId, rowOf, titleOf } from './row.ts';
+import { type NamedSeeds, seedByNo, takeNonce } from './seeds.ts';
+import {
+  type BetInput,
+  cycleMs,
+  mayOpen,
+  mayPay,
+  mayPlay,
+  mayStakeNow,
+  mayStakeSum,
+  mayStart,
+  type Opening,
+} from './stake.ts';
+import { type Availability, inForce, type Title, titlesOf } from './titles.ts';
+import { answer, type RoundAnswer } from './view.ts';
+
+export interface ActInput extends Keyed {
+  roundId: string;
+  /** How many actions the round has taken as the player sees it; not judged where a page names none. */
+  step?: number | undefined;
+  action: unknown;
+}
 
 export const engine: Decider = {
   timer: 'round.house',
@@ -198,3 +215,22 @@ function take(tx: Tx, row: Drawn, title: Title, { move, action, split, house }: 
     end: endOf(step, title, whole, feeds, house),
   });
 }
+
+/** The title under the configuration that a round was started with. */
+export async function titleOfRound({ env, mind }: Pick<Shell, 'env' | 'mind'>, no: number): Promise<Title | undefined> {
+  const named = titleOf(mind.store, no);
+  return named && titlesOf(env).at(named.game, named.configHash);
+}
+
+export const commands = {
+  /** A refusal by the title is judged after the key: a retried bet gets its first answer, whatever was withdrawn since (I7). */
+  placeBet: async (shell: Shell, asker: Asker, input: BetInput, availability?: Availability) => {
+    const title = inForce(await titlesOf(shell.env).now(input.game), availability);
+    return shell.sure(() => shell.session(asker, (tx) => placeBet(tx, asker, input, title)));
+  },
+  /** A move that stakes more is refused `standing.wanted` (with its `game`) until it is asked with the title's availability. */
+  act: async (shell: Shell, asker: Asker, input: ActInput, availability?: Availability) => {
+    const title = await titleOfRound(shell, Number(/-(\d+)$/.exec(input.roundId)?.[1] ?? 0));
+    return shell.sure(() => shell.session(asker, (tx) => act(tx, asker, input, title, availability)));
+  },
+};

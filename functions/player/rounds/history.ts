@@ -1,13 +1,28 @@
 // Rounds for whoever looks back, or comes back to one that was interrupted.
+import type { Page } from '../core/page.ts';
+import { type Asker, bySession, type Shell } from '../core/shell.ts';
 import { all, one, type Tx } from '../core/transaction.ts';
-import type { RoundsPage, RoundsQuery, RoundView } from '../verbs.ts';
 import { fromStored, isDrawn, nextAt, openRows, rowOf, type Stored } from './row.ts';
 import { type Seed, seedByNo } from './seeds.ts';
-import { view } from './view.ts';
+import { type RoundView, view } from './view.ts';
+
+/** Placed at or after `fromMs` and before `toMs`. */
+export interface RoundsQuery {
+  cursor?: string;
+  size?: number;
+  game?: string;
+  fromMs?: number;
+  toMs?: number;
+}
+
+/** With when the next paid round may start, at whichever table. */
+export interface RoundsPage extends Page<RoundView> {
+  nextAtMs: number;
+}
 
 export const roundById = (tx: Tx, id: string): RoundView => view(tx, rowOf(tx, id));
 
-/** The interrupted rounds that are there again on return, oldest first; of one game, or all of them. */
+/** The interrupted rounds that are there again on return, oldest first; of one game, or all of them: one of the player's own games, and any of tables and studios. */
 export const openRounds = (tx: Tx, game?: string): RoundView[] =>
   openRows(tx)
     .filter((row) => game === undefined || row.game === game)
@@ -52,3 +67,13 @@ function numbersOf(tx: Tx, { fromMs, toMs }: RoundsQuery): { first: number; last
   const last = toMs === undefined ? Number.MAX_SAFE_INTEGER : at('< ? order by placed_at desc, no desc', toMs);
   return first === undefined || last === undefined ? { first: 1, last: 0 } : { first, last };
 }
+
+export const commands = {
+  roundById: bySession(roundById),
+  openRounds: (shell: Shell, asker: Asker, game?: string) => {
+    // A game is being opened: the first bet need not wait for the player's person.
+    shell.person.keep();
+    return shell.session(asker, (tx) => openRounds(tx, game));
+  },
+  rounds: bySession(rounds),
+};

@@ -1,16 +1,32 @@
 // A jackpot's prize in the player's books: posted once per id, counted with the round that won it, and the player told at once.
-import { convert, isAmount } from '#shared/domain/money.ts';
+import type { LevelId } from '#shared/domain/jackpots.ts';
+import { type Currency, convert, isAmount } from '#shared/domain/money.ts';
 import * as postings from '#shared/domain/postings.ts';
 import { assert } from '#shared/domain/refusal.ts';
 import { ensureAccount, tellAccount } from '../core/accounts.ts';
 import { book } from '../core/ledger.ts';
+import { bySystem } from '../core/shell.ts';
 import { one, rateOf, run, type Tx } from '../core/transaction.ts';
 import { notify } from '../person/inbox.ts';
 import { faceOf } from '../person/profile.ts';
-import type { JackpotPrize } from '../verbs.ts';
 import { keep } from './life.ts';
 import * as money from './money.ts';
 import { rowOf } from './row.ts';
+
+/** A jackpot's object tells the player of a round that won. `id` is unique over all jackpots. */
+export interface JackpotPrize {
+  id: string;
+  jackpot: string;
+  jackpotName: string;
+  level: LevelId;
+  roundId: string;
+  /** In the pot's currency, and as it is paid. */
+  originalMinor: number;
+  originalCurrency: Currency;
+  amountMinor: number;
+  currency: Currency;
+  wonAtMs: number;
+}
 
 /** Told again it changes nothing. Whatever has become of the player meanwhile, what was won is owed. */
 export function jackpotWon(tx: Tx, prize: JackpotPrize): null {
@@ -39,3 +55,7 @@ export function jackpotWon(tx: Tx, prize: JackpotPrize): null {
   });
   return null;
 }
+
+export const commands = {
+  jackpotWon: bySystem(jackpotWon),
+};

@@ -3,10 +3,33 @@
 import { commitmentOf, isClientSeed, serverSeedFrom } from '#shared/chance/draw.ts';
 import { assert, refuse } from '#shared/domain/refusal.ts';
 import { forget, recall, remember } from '../core/cache.ts';
-import { readMeta } from '../core/meta.ts';
+import { playerNoOf } from '../core/meta.ts';
+import { type Keyed, once } from '../core/once.ts';
+import { bySession } from '../core/shell.ts';
 import { all, insert, one, run, type Tx, Undo } from '../core/transaction.ts';
-import type { NamedSeeds, Promised, SeedsView } from '../verbs.ts';
 import { isDrawn, openRows } from './row.ts';
+
+/** A commitment of the server, and the player's client seed for it. */
+export interface NamedSeeds {
+  seedHash: string;
+  clientSeed: string;
+}
+
+/** What the next bet is drawn from. */
+export interface Promised {
+  /** Whose it is: a browser keeps what it was told for each player. */
+  player: number;
+  seedHash: string;
+  nextSeedHash: string;
+  /** Null until the first bet under this commitment, or a rotation, brings one. */
+  clientSeed: string | null;
+  nonce: number;
+}
+
+export interface SeedsView extends Promised {
+  openRounds: number;
+  revealed: { seedHash: string; serverSeed: string; clientSeed: string; nonces: number; revealedAtMs: number }[];
+}
 
 export interface Seed {
   no: number;
@@ -74,10 +97,8 @@ const MAX_REVEALED = 20;
 /** What the next bet is drawn from, and the commitment that follows: told before the bet, so that it can be held against it. */
 export function promised(tx: Tx): Promised {
   const current = currentSeed(tx);
-  const whose = readMeta<{ playerNo: number }>(tx, 'profile');
-  assert(whose, 'seeds of nobody');
   return {
-    player: whose.playerNo,
+    player: playerNoOf(tx),
     seedHash: current.hash,
     nextSeedHash: successor(tx, current).hash,
     clientSeed: current.client || null,
@@ -123,3 +144,11 @@ export function rotate(tx: Tx, clientSeed: string): SeedsView {
   forget(tx, 'seed');
   return seeds(tx);
 }
+
+export const commands = {
+  seeds: bySession(seeds),
+  rotateSeeds: bySession(
+    (tx, { key, clientSeed }: Keyed & { clientSeed: string }) =>
+      once(tx, 'seeds', key, { clientSeed }, () => rotate(tx, clientSeed)).answer,
+  ),
+};

@@ -9,15 +9,27 @@ import { lackingOf } from '#shared/domain/validation/profile.ts';
 import type { Bet, Json, Table } from '#shared/games/engine.ts';
 import { needAccount } from '../core/accounts.ts';
 import { anyDebt, cashOf } from '../core/ledger.ts';
+import type { Keyed } from '../core/once.ts';
+import type { Asker } from '../core/shell.ts';
 import { rateOf, stopAt, type Tx, Undo } from '../core/transaction.ts';
 import { excluded } from '../limits/exclusion.ts';
 import { guardStake } from '../limits/guard.ts';
 import { mustBePerson } from '../person/memberships.ts';
 import { profileOf } from '../person/profile.ts';
 import { fundingOf } from '../rewards/funding.ts';
-import type { Asker, BetInput } from '../verbs.ts';
 import { nextAt, openRows, type Row, roundId } from './row.ts';
+import type { NamedSeeds } from './seeds.ts';
 import type { Title } from './titles.ts';
+
+export interface BetInput extends Keyed {
+  game: string;
+  stakeMinor: number;
+  currency: Currency;
+  /** The engine's opening action (a slot's spin, roulette's bets); its shape is the engine's. */
+  action: unknown;
+  /** What the bet is made under. Optional only once a client seed is chosen; another pair than the one in use refuses it. */
+  seed?: NamedSeeds;
+}
 
 /** An opening that its engine takes, of a title that is there. */
 export interface Opening {

@@ -1,9 +1,26 @@
 // What a player has played and moved so far, from running totals.
 import type { Currency } from '#shared/domain/money.ts';
+import { bySession } from '../core/shell.ts';
 import { all, insertAll, type Tx } from '../core/transaction.ts';
-import type { PlayedGame, StatsView } from '../verbs.ts';
 import type { Follower } from './follower.ts';
 import type { Row } from './row.ts';
+
+export interface StatsView {
+  rounds: number;
+  accounts: {
+    currency: Currency;
+    stakedMinor: number;
+    wonMinor: number;
+    depositedMinor: number;
+    withdrawnMinor: number;
+  }[];
+}
+
+export interface PlayedGame {
+  game: string;
+  lastPlayedAtMs: number;
+  rounds: number;
+}
 
 /** Totals by game and currency: the statistics page and "played games" read these, not the rounds. */
 export const totals: Follower = {
@@ -59,3 +76,8 @@ export const playedGames = (tx: Tx): PlayedGame[] =>
     `select game, max(last_at) as lastPlayedAtMs, sum(rounds) as rounds from played group by game
       order by lastPlayedAtMs desc limit 100`,
   );
+
+export const commands = {
+  stats: bySession(stats),
+  playedGames: bySession(playedGames),
+};

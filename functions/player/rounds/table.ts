@@ -2,20 +2,59 @@
 // table's word settles it once, or gives it back. Neither object waits for the other: the table tells through its outbox,
 // again and again, until it hears the answer; whatever it tells twice changes nothing.
 import { refuse } from '#shared/domain/refusal.ts';
+import type { Json } from '#shared/games/engine.ts';
 import { tellAccount } from '../core/accounts.ts';
-import { once } from '../core/commands.ts';
+import { once } from '../core/once.ts';
 import { deliver } from '../core/outbox.ts';
+import { type Asker, bySystem, type Shell } from '../core/shell.ts';
 import { type Tx, Undo } from '../core/transaction.ts';
 import { notify } from '../person/inbox.ts';
-import type { Asker, ReserveInput, Returned, RoundAnswer, RoundView, Verdict } from '../verbs.ts';
 import type { Decider } from './decider.ts';
 import { advance, keep, open, voidRound } from './life.ts';
 import * as money from './money.ts';
 import { bury, isBuried, isLive, type Movement, movementBy, movementsOf } from './movements.ts';
 import { byNo, byRef, type Row, roundId } from './row.ts';
-import { cycleMs, mayOpen, mayPay, mayStart } from './stake.ts';
-import type { Title } from './titles.ts';
-import { answer, view } from './view.ts';
+import { type BetInput, cycleMs, mayOpen, mayPay, mayStart } from './stake.ts';
+import { type Availability, inForce, type Title, titlesOf } from './titles.ts';
+import { answer, type RoundAnswer, type RoundView, view } from './view.ts';
+
+/**
+ * A stake for a round that a table decides for many (live roulette, baccarat, crash). `key` names this part of the stake
+ * for ever; parts that name the same `decider` while its bets are open are one round with one stake.
+ */
+export interface ReserveInput extends Omit<BetInput, 'seed'> {
+  /** The table and its round, unique over all tables: `solstice:4711`. */
+  decider: string;
+}
+
+/** What a table says of its round to a player who had stakes in it. */
+export interface Verdict {
+  decider: string;
+  /** The parts of the stake that the table took part with; a part it never heard of goes back. */
+  keys: readonly string[];
+  /** The whole round's payout, stakes that come back included. */
+  payoutMinor: number;
+  /** What the table shows, and what happened: kept with the round. */
+  view: Json;
+  events: readonly Json[];
+  /** What the player's parts come to as one action, which replays the round; absent where that is what they asked for. */
+  action?: Json;
+  /** The player was excluded: the house left the table for them. */
+  house?: boolean;
+  /**
+   * What the round counts for, in percent (games/weight.ts): the table knows the configuration, the player's object need not read it
+   * to settle. Absent from what a table owed before it told weights: that counts nothing.
+   */
+  weight?: number;
+}
+
+/** A part of a stake that goes back. */
+export interface Returned {
+  decider: string;
+  key: string;
+  /** By an exclusion, not because it came too late. */
+  house?: boolean;
+}
 
 const TABLE = 'table' as const;
 
@@ -26,7 +65,11 @@ export const table: Decider = {
   excluded: (tx, { no, game }) => deliver(tx, [`table:${game}`, { no } satisfies Leave]),
 };
 
-/** A part of a stake is a movement that the table names by its key; one that came back stays, and so does its name (I14). */
+/**
+ * Holds a stake after all that a bet is judged by; the market's highest stake bounds the round in all. A part is a movement that the
+ * table names by its key; one that came back stays, and so does its name (I14): its `reserve` is refused `round.settled`, as is any
+ * once the table's round is over for the player.
+ */
 export function reserve(tx: Tx, asker: Asker, { key, ...input }: ReserveInput, title: Title | undefined): RoundAnswer {
   return once(tx, 'reserve', key, input, () => {
     const { decider: ref, currency, stakeMinor, game } = input;
@@ -53,7 +96,11 @@ export function reserve(tx: Tx, asker: Asker, { key, ...input }: ReserveInput, t
   }).answer;
 }
 
-/** The stakes that the table took part with become a bet, the payout a win; what it never heard of goes back. */
+/**
+ * The stakes that the table took part with become a bet, the payout a win; what it never heard of goes back. Told again with the same
+ * payout it answers the round as it stands; with another, or after the stakes went back, it is refused `round.settled`. Accepted
+ * whatever the player's state (I32).
+ */
 export function settleReserved(tx: Tx, verdict: Verdict): RoundView {
   const { decider: ref, keys, payoutMinor, view: state, events, action, house = false, weight = 0 } = verdict;
   const known = byRef(tx, TABLE, ref);
@@ -72,6 +119,10 @@ export function settleReserved(tx: Tx, verdict: Verdict): RoundView {
   return view(tx, next);
 }
 
+/**
+ * A part of a stake goes back: bets were closed already, the table lost its round, or an exclusion took it back. An unknown part
+ * leaves a tombstone (I14). Told again it changes nothing; after the round is decided it is refused `round.settled`.
+ */
 export function returnReserved(tx: Tx, { decider: ref, key, house = false }: Returned): null {
   const part = movementBy(tx, TABLE, key);
   const row = part && byNo(tx, part.round);
@@ -116,3 +167,12 @@ function giveBack(tx: Tx, row: Row, part: Movement, house = false): Row {
 const heldOf = (tx: Tx, { no }: Row): Movement[] =>
   movementsOf(tx, no).filter((movement) => movement.kind === 'stake' && isLive(movement));
 const isAmong = ({ ref }: Movement, keys: readonly string[]): boolean => ref !== null && keys.includes(ref);
+
+export const commands = {
+  reserve: async (shell: Shell, asker: Asker, input: ReserveInput, availability?: Availability) => {
+    const title = inForce(await titlesOf(shell.env).now(input.game), availability);
+    return shell.sure(() => shell.session(asker, (tx) => reserve(tx, asker, input, title)));
+  },
+  settleReserved: bySystem(settleReserved),
+  returnReserved: bySystem(returnReserved),
+};

@@ -9,7 +9,13 @@ import type { Engine, Table } from '#shared/games/engine.ts';
 import { engineOf } from '#shared/games/registry.ts';
 import { stakeCategoryOf } from '#shared/games/stake.ts';
 import { configOf, content, gameOf } from '#src/published/content.ts';
-import type { Availability } from '../verbs.ts';
+
+/** What the catalogue in force says of a title, which may be newer than what the build was shipped with. */
+export interface Availability {
+  published: boolean;
+  /** Countries where it, or its studio, takes no stakes. */
+  blocked: readonly string[];
+}
 
 export interface Title {
   id: string;

@@ -1,11 +1,47 @@
 // Rounds as their player sees them, and as the queue hears of them.
+import type { RoundFact } from '#shared/contract/outgoing.ts';
+import type { Currency } from '#shared/domain/money.ts';
+import type { Json } from '#shared/games/engine.ts';
 import { tellAccount } from '../core/accounts.ts';
 import { seqAt } from '../core/events.ts';
 import { headAt } from '../core/ledger.ts';
 import type { Tx } from '../core/transaction.ts';
-import type { RoundAnswer, RoundFact, RoundView } from '../verbs.ts';
 import { type Drawn, isDrawn, type Row, roundId } from './row.ts';
 import { type Seed, seedByNo } from './seeds.ts';
+
+export interface RoundView {
+  id: string;
+  game: string;
+  /** Of a game of ours, with the configuration that it was played under; null for an outside studio's. */
+  engine: string | null;
+  configHash: string | null;
+  currency: Currency;
+  stakeMinor: number;
+  payoutMinor: number;
+  status: 'open' | 'settled' | 'voided';
+  /** Decided by the house after 24 hours or an exclusion. */
+  house: boolean;
+  /** The stake was the house's: a free round. */
+  free: boolean;
+  /** The engine's public view: what the table shows, nothing hidden. */
+  view: Json;
+  events: readonly Json[];
+  /** Actions taken so far, in order: with the revealed seed they replay the round. */
+  actions: readonly Json[];
+  /** Null for a round that a table drew for many, or a studio decided: `decider` says which. */
+  fairness: { seedHash: string; clientSeed: string; nonce: number; serverSeed: string | null } | null;
+  /** What the table or the studio names its round; null where the player's own seeds decide. */
+  decider: string | null;
+  placedAtMs: number;
+  settledAtMs: number | null;
+}
+
+export interface RoundAnswer {
+  round: RoundView;
+  wallet: { no: number; seq: number; currency: Currency; amountMinor: number; bonusMinor: number };
+  /** When the next paid round may start. */
+  nextAtMs: number;
+}
 
 /** `seed` is the round's own, where the caller has it. */
 export function view(tx: Tx, row: Row, seed?: Seed): RoundView {

@@ -5,9 +5,16 @@ import { excluded, recordsOf } from '#functions/player/limits/exclusion.ts';
 import { hear } from '#functions/player/limits/heard.ts';
 import { settleDeposit } from '#functions/player/payments/deposits.ts';
 import { belong, decideReview, memberships, nameOf } from '#functions/player/person/memberships.ts';
-import { amend, patchProfile, profileOf } from '#functions/player/person/profile.ts';
-import { compare, dropSeparation, separate, separationOf, traits, unite } from '#functions/player/person/separation.ts';
-import type { ProfileFields, Traits } from '#functions/player/verbs.ts';
+import { amend, type ProfileFields, patchProfile, profileOf } from '#functions/player/person/profile.ts';
+import {
+  compare,
+  dropSeparation,
+  separate,
+  separationOf,
+  type Traits,
+  traits,
+  unite,
+} from '#functions/player/person/separation.ts';
 import { TestPlayer } from '#kit/transaction.ts';
 
 const OTHER = { account: 'other', playerNo: 7, verified: false, erased: false, has: [] } as const;

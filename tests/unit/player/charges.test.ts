@@ -10,6 +10,8 @@ import { chargeback } from '#functions/player/payments/chargebacks.ts';
 import {
   assignAddress,
   attachCheckout,
+  type DepositEvent,
+  type DepositInput,
   dropDeposit,
   failDeposit,
   noticeDeposit,
@@ -21,7 +23,6 @@ import {
 import { forgetProfile, savedProfiles } from '#functions/player/payments/instruments.ts';
 import { payment, payments } from '#functions/player/payments/payments.ts';
 import { receiptsOf } from '#functions/player/payments/receipts.ts';
-import type { DepositEvent, DepositInput } from '#functions/player/verbs.ts';
 import { ASKER, TestPlayer } from '#kit/transaction.ts';
 import type { Outgoing } from '#shared/contract/outgoing.ts';
 import { audit, providerAccount } from '#shared/domain/ledger.ts';

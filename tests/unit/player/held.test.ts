@@ -13,8 +13,14 @@ import { act, decide, placeBet, placeFree } from '#functions/player/rounds/engin
 import { openRounds, roundById } from '#functions/player/rounds/history.ts';
 import { rotate, seeds } from '#functions/player/rounds/seeds.ts';
 import { stats } from '#functions/player/rounds/stats.ts';
-import { reserve, returnReserved, roundToLeave, settleReserved } from '#functions/player/rounds/table.ts';
-import type { ReserveInput, Verdict } from '#functions/player/verbs.ts';
+import {
+  type ReserveInput,
+  reserve,
+  returnReserved,
+  roundToLeave,
+  settleReserved,
+  type Verdict,
+} from '#functions/player/rounds/table.ts';
 import { describeMoney, euroOf, own } from '#kit/currencies.ts';
 import { ASKER, COIN, OFFERED, RULES, TestPlayer, withMaxStake } from '#kit/transaction.ts';
 import { audit, bonusOf } from '#shared/domain/ledger.ts';

@@ -10,10 +10,9 @@ import { openDeposit, settleDeposit } from '#functions/player/payments/deposits.
 import { notifications } from '#functions/player/person/inbox.ts';
 import { patchProfile } from '#functions/player/person/profile.ts';
 import { act, decide, placeBet } from '#functions/player/rounds/engine.ts';
-import { jackpotWon } from '#functions/player/rounds/jackpot-prize.ts';
+import { type JackpotPrize, jackpotWon } from '#functions/player/rounds/jackpot-prize.ts';
 import { stats } from '#functions/player/rounds/stats.ts';
 import type { Title } from '#functions/player/rounds/titles.ts';
-import type { JackpotPrize } from '#functions/player/verbs.ts';
 import { describeMoney, own, ownWorth, RATES } from '#kit/currencies.ts';
 import { TERMS } from '#kit/jackpot.ts';
 import { publishedTitles } from '#kit/titles.ts';

@@ -1,12 +1,12 @@
 // What each market asks of play, held by a player who registered there: in the currency of the place, in yen and in a coin.
 import { describe, expect, test } from 'vitest';
+import type { Asker } from '#functions/player/core/shell.ts';
 import { setLimit } from '#functions/player/limits/change.ts';
 import { limits } from '#functions/player/limits/view.ts';
 import { requestCashout } from '#functions/player/payments/cashouts.ts';
 import { openDeposit, settleDeposit } from '#functions/player/payments/deposits.ts';
 import { amend, profileOf } from '#functions/player/person/profile.ts';
 import { placeBet } from '#functions/player/rounds/engine.ts';
-import type { Asker } from '#functions/player/verbs.ts';
 import { PLACES, playerIn } from '#kit/markets.ts';
 import { COIN, type TestPlayer } from '#kit/transaction.ts';
 import { windowAt } from '#shared/domain/limits/windows.ts';

@@ -7,6 +7,7 @@ import { deleteLimit, setLimit } from '#functions/player/limits/change.ts';
 import { limits } from '#functions/player/limits/view.ts';
 import {
   approve,
+  type CashoutInput,
   payoutOrder,
   payoutUpdate,
   recall,
@@ -16,6 +17,7 @@ import {
 import { chargeback } from '#functions/player/payments/chargebacks.ts';
 import {
   assignAddress,
+  type DepositInput,
   dropDeposit,
   dropDeposits,
   expire,
@@ -30,7 +32,6 @@ import { savedProfiles } from '#functions/player/payments/instruments.ts';
 import { byNo, payments, view } from '#functions/player/payments/payments.ts';
 import { receiptsOf } from '#functions/player/payments/receipts.ts';
 import { amend, patchProfile } from '#functions/player/person/profile.ts';
-import type { CashoutInput, DepositInput } from '#functions/player/verbs.ts';
 import { describeMoney, euroOf, own, ownWorth } from '#kit/currencies.ts';
 import { ASKER, RULES, TestPlayer } from '#kit/transaction.ts';
 import type { Outgoing } from '#shared/contract/outgoing.ts';

@@ -4,7 +4,7 @@ import { createAccount } from '#functions/player/core/accounts.ts';
 import { openDeposit, settleDeposit } from '#functions/player/payments/deposits.ts';
 import { act, decide, placeBet, placeFree } from '#functions/player/rounds/engine.ts';
 import type { Title } from '#functions/player/rounds/titles.ts';
-import type { RoundView } from '#functions/player/verbs.ts';
+import type { RoundView } from '#functions/player/rounds/view.ts';
 import { idOf, TestTable } from '#kit/table.ts';
 import { ASKER, COIN, OFFERED, RULES, TestPlayer } from '#kit/transaction.ts';
 import type { OutgoingEvent } from '#shared/contract/outgoing.ts';

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { wallet } from '#functions/player/core/accounts.ts';
 import { ripe } from '#functions/player/core/due.ts';
 import { ledgerRows, storedBalances } from '#functions/player/core/ledger.ts';
+import type { Asker } from '#functions/player/core/shell.ts';
 import { serve } from '#functions/player/core/timers.ts';
 import { setLimit } from '#functions/player/limits/change.ts';
 import { limits } from '#functions/player/limits/view.ts';
@@ -19,7 +20,6 @@ import {
   type Transaction,
 } from '#functions/player/rounds/provider.ts';
 import { stats } from '#functions/player/rounds/stats.ts';
-import type { Asker } from '#functions/player/verbs.ts';
 import { describeMoney, euroOf, own } from '#kit/currencies.ts';
 import { queueEvents } from '#kit/events.ts';
 import { unbalanced } from '#kit/rounds-audit.ts';

@@ -12,12 +12,12 @@ import { openDeposit, settleDeposit } from '#functions/player/payments/deposits.
 import { nameOf } from '#functions/player/person/memberships.ts';
 import { patchProfile, profileOf } from '#functions/player/person/profile.ts';
 import { act, decide, placeBet } from '#functions/player/rounds/engine.ts';
-import { openRounds, roundById, rounds } from '#functions/player/rounds/history.ts';
+import { openRounds, type RoundsQuery, roundById, rounds } from '#functions/player/rounds/history.ts';
 import { rotate, seeds } from '#functions/player/rounds/seeds.ts';
+import type { BetInput } from '#functions/player/rounds/stake.ts';
 import { playedGames, stats } from '#functions/player/rounds/stats.ts';
 import { reserve } from '#functions/player/rounds/table.ts';
 import { inForce } from '#functions/player/rounds/titles.ts';
-import type { BetInput, RoundsQuery } from '#functions/player/verbs.ts';
 import { describeMoney, euroOf, own, ownWorth } from '#kit/currencies.ts';
 import { snapshotOf, writtenBetween } from '#kit/rows.ts';
 import { ASKER, COIN, OFFERED, RULES, TestPlayer, withMaxStake } from '#kit/transaction.ts';

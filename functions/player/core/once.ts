@@ -2,6 +2,11 @@
 import { inputHash, judgeRepeat } from '#shared/domain/command.ts';
 import { one, run, type Tx, Undo } from './transaction.ts';
 
+/** A command that can post carries the id its asker made; kept for ever with the hash of its input. */
+export interface Keyed {
+  key: string;
+}
+
 /** The scope of what operators do. */
 export const OPERATORS = 'operator';
 

@@ -1,0 +1,77 @@
+// What may be asked of a player's object: each noun with the commands that it declares (docs/add-a-command.md). They are the object's
+// methods, and the stub's type (stub.ts) is made of them.
+import { commands as accounts } from './core/accounts.ts';
+import { commands as dataExport } from './core/data-export.ts';
+import { commands as journal } from './core/journal.ts';
+import { commands as ledger } from './core/ledger.ts';
+import { commands as operators } from './core/operators.ts';
+import { commands as outbox } from './core/outbox.ts';
+import { commands as proof } from './core/proof.ts';
+import { commands as sessions } from './core/sessions.ts';
+import { commands as timeline } from './core/timeline.ts';
+import { commands as change } from './limits/change.ts';
+import { commands as exclusions } from './limits/heard.ts';
+import { commands as reality } from './limits/reality.ts';
+import { commands as view } from './limits/view.ts';
+import { commands as cashouts } from './payments/cashouts.ts';
+import { commands as chargebacks } from './payments/chargebacks.ts';
+import { commands as checks } from './payments/checks.ts';
+import { commands as deposits } from './payments/deposits.ts';
+import { commands as instruments } from './payments/instruments.ts';
+import { commands as payments } from './payments/payments.ts';
+import { commands as receipts } from './payments/receipts.ts';
+import { commands as refunds } from './payments/refunds.ts';
+import { commands as statement } from './payments/statement.ts';
+import { commands as withdrawable } from './payments/withdrawable.ts';
+import { commands as documents } from './person/documents.ts';
+import { commands as favourites } from './person/favourites.ts';
+import { commands as inbox } from './person/inbox.ts';
+import { commands as profile } from './person/profile.ts';
+import { commands as profileChange } from './person/profile-change.ts';
+import { commands as separation } from './person/separation.ts';
+import { commands as bonuses } from './rewards/bonuses.ts';
+import { commands as engine } from './rounds/engine.ts';
+import { commands as history } from './rounds/history.ts';
+import { commands as jackpotPrize } from './rounds/jackpot-prize.ts';
+import { commands as seeds } from './rounds/seeds.ts';
+import { commands as stats } from './rounds/stats.ts';
+import { commands as table } from './rounds/table.ts';
+
+export const COMMANDS = {
+  ...accounts,
+  ...dataExport,
+  ...journal,
+  ...ledger,
+  ...operators,
+  ...outbox,
+  ...proof,
+  ...sessions,
+  ...timeline,
+  ...change,
+  ...exclusions,
+  ...reality,
+  ...view,
+  ...cashouts,
+  ...chargebacks,
+  ...checks,
+  ...deposits,
+  ...instruments,
+  ...payments,
+  ...receipts,
+  ...refunds,
+  ...statement,
+  ...withdrawable,
+  ...documents,
+  ...favourites,
+  ...inbox,
+  ...profile,
+  ...profileChange,
+  ...separation,
+  ...bonuses,
+  ...engine,
+  ...history,
+  ...jackpotPrize,
+  ...seeds,
+  ...stats,
+  ...table,
+};

@@ -1,0 +1,119 @@
+// What the object has asked of its player's person (functions/person): only in memory, so after an eviction it is asked again.
+// Without a lease nothing is taken (ADR 044).
+import { LEASE_MS, leaseHolds, PERSON_MS } from '#functions/person/leases.ts';
+import { birthdayOf, identityOf, personOf, separatedKey } from '#functions/person/stub.ts';
+import { patient } from '#functions/timeout.ts';
+import type { Answer } from '#shared/domain/refusal.ts';
+import type { Mind } from '../core/cache.ts';
+import { readMeta } from '../core/meta.ts';
+import type { Lease, Rules, Tx } from '../core/transaction.ts';
+import { recordsOf } from '../limits/exclusion.ts';
+import { hear } from '../limits/heard.ts';
+import { tellDeposits } from '../limits/telling.ts';
+import { belong, memberships, nameOf, recognise } from './memberships.ts';
+import type { Profile } from './profile.ts';
+import { separationOf } from './separation.ts';
+
+/** Of the player's object what asking takes. */
+export interface Asking {
+  readonly env: Env;
+  readonly mind: Mind;
+  /** Null while it does not know its player. */
+  rules(): Promise<Rules | null>;
+  begin(rules: Rules): Tx;
+  write<Value>(rules: Rules, work: (tx: Tx) => Value): Answer<Value>;
+  waitUntil(promise: Promise<unknown>): void;
+}
+
+export class PersonLease {
+  readonly #player: Asking;
+  /** By the system's time, from when it was asked. */
+  #lease: (Lease & { fromMs: number }) | null = null;
+  #asking: { name: string; answer: Promise<boolean> } | null = null;
+
+  constructor(player: Asking) {
+    this.#player = player;
+  }
+
+  current(): Lease | null {
+    return this.#lease && leaseHolds(this.#lease.fromMs, Date.now()) ? this.#lease : null;
+  }
+
+  drop(): void {
+    this.#lease = null;
+  }
+
+  /** Asks before the lease ends, beside what is going on: whoever plays on never waits for it. */
+  keep(): void {
+    if (!this.#lease || Date.now() - this.#lease.fromMs < LEASE_MS / 2) return;
+    this.#player.waitUntil(this.askOnce());
+  }
+
+  /** Whoever asks meanwhile under the same name waits for the same answer. */
+  askOnce(): Promise<boolean> {
+    const known = readMeta<Profile>(this.#player.mind, 'profile');
+    const name = known ? nameOf(known) : '';
+    if (this.#asking?.name === name) return this.#asking.answer;
+    const asking = { name, answer: this.ask('join') };
+    this.#asking = asking;
+    void asking.answer.finally(() => {
+      if (this.#asking === asking) this.#asking = null;
+    });
+    return asking.answer;
+  }
+
+  /**
+   * Tells every person that the player is or was all that is known here of exclusions, and hears what they know. With `exclude` it
+   * ends once no account of theirs can act against it. False where one has not answered.
+   */
+  async ask(verb: 'join' | 'exclude'): Promise<boolean> {
+    const { env, mind, begin, write } = this.#player;
+    try {
+      const rules = await this.#player.rules();
+      const known = readMeta<Profile>(mind, 'profile');
+      if (!rules || !known) return false;
+      const { playerId: account, playerNo } = known;
+      const name = nameOf(known);
+      const fromMs = Date.now();
+      const separation = separationOf(mind);
+      const shared = await identityOf(env, known);
+      // Erased, it has no name any more, and what it owes is told all the same.
+      const isApart = separation !== null && (shared === null || shared.key === separation.key);
+      const identity =
+        isApart && shared
+          ? { ...shared, key: await separatedKey(env, separation.key, separation.discriminator) }
+          : shared;
+      const members = memberships(begin(rules)).map(({ key }) => key);
+      const joins = identity !== null && !members.includes(identity.key);
+      const near =
+        identity && joins
+          ? await patient(birthdayOf(env, identity.birthday).enter({ account, playerNo, ...identity }), PERSON_MS)
+          : [];
+      const keys = [...members, ...(joins ? [identity.key] : [])];
+      const version = { account, records: [...recordsOf(begin(rules))] };
+      const patienceMs = verb === 'exclude' ? LEASE_MS + 2 * PERSON_MS : PERSON_MS;
+      const answers = await Promise.all(keys.map((key) => patient(personOf(env, key)[verb](version), patienceMs)));
+      // The person that it was told apart from is told its own exclusion, and answers nothing that is for it.
+      if (isApart) {
+        const records = version.records.filter((record) => record.account === account);
+        await patient(personOf(env, separation.key)[verb]({ account, records, apart: true }), patienceMs);
+      }
+      // Told apart, or together again, meanwhile: what was asked is not what is to be known.
+      if (separationOf(mind)?.discriminator !== separation?.discriminator) return false;
+      const done = write(rules, (tx) => {
+        const review = isApart ? separation.review : null;
+        if (identity && joins) belong(tx, { key: identity.key, name, near, review });
+        // What former names know comes first: it ends sessions, what a new one knows does not.
+        for (const [i, records] of answers.entries()) hear(tx, records, i >= members.length);
+        if (identity) recognise(tx, { name, key: identity.key });
+        tellDeposits(tx);
+      });
+      if (!done.ok) throw new Error(done.code);
+      this.#lease = identity && { name, key: identity.key, fromMs };
+      return true;
+    } catch (error) {
+      console.error(JSON.stringify({ event: 'person.silent', error: String(error) }));
+      return false;
+    }
+  }
+}

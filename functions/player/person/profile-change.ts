@@ -1,0 +1,46 @@
+// A change of who the player is, and what hangs on it elsewhere: proofs, withdrawals under way, other accounts.
+import { type Answer, ok } from '#shared/domain/refusal.ts';
+import { type Asker, bySystem, type Shell } from '../core/shell.ts';
+import type { Tx } from '../core/transaction.ts';
+import { staysQuiet } from '../limits/exclusion.ts';
+import { tellRegister } from '../limits/register.ts';
+import { doubtHolders } from '../payments/cashouts.ts';
+import { reopenProof } from './documents.ts';
+import { renamed } from './memberships.ts';
+import {
+  type Amendment,
+  amend,
+  type ProfileFields,
+  type ProfileView,
+  patchProfile,
+  profileOf,
+  profileView,
+} from './profile.ts';
+import { dropSeparation } from './separation.ts';
+
+/** By the player themselves. `renamed`: they are another person by their name from here on. */
+function change(tx: Tx, patch: Partial<ProfileFields>): { view: ProfileView; renamed: boolean } {
+  staysQuiet(tx, patch);
+  const before = profileOf(tx);
+  patchProfile(tx, patch);
+  reopenProof(tx, before);
+  doubtHolders(tx);
+  dropSeparation(tx, before);
+  return { renamed: renamed(tx, before), view: profileView(tx) };
+}
+
+export const commands = {
+  patchProfile: async (shell: Shell, asker: Asker, patch: Partial<ProfileFields>): Promise<Answer<ProfileView>> => {
+    const answer = await shell.session(asker, (tx) => change(tx, patch));
+    if (!answer.ok) return answer;
+    // Now rather than at the player's first deposit: what stands in its way is known by then.
+    if (answer.value.renamed) await shell.person.ask('join');
+    return ok(answer.value.view);
+  },
+  /** Identity has changed in D1. */
+  amend: bySystem((tx, amendment: Amendment) => {
+    const view = amend(tx, amendment);
+    if (amendment.email !== undefined) tellRegister(tx);
+    return view;
+  }),
+};

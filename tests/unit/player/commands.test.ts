@@ -1,0 +1,31 @@
+// The registry of commands (functions/player/commands.ts) against the files of the nouns.
+import { globSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { expose } from '#functions/object/expose.ts';
+import { COMMANDS } from '#functions/player/commands.ts';
+
+test('every command that a noun declares is one of the object, under a name of its own', async () => {
+  const files = globSync('functions/player/*/*.ts');
+  const nouns = await Promise.all(files.map((file) => import(resolve(file)) as Promise<{ commands?: object }>));
+  const declared = nouns.flatMap(({ commands = {} }) => Object.entries(commands));
+  expect(declared.length).toBeGreaterThan(80);
+  expect(declared.map(([name]) => name).toSorted()).toEqual(Object.keys(COMMANDS).toSorted());
+  expect(Object.fromEntries(declared)).toEqual(COMMANDS);
+});
+
+test('a command is a method of the class, on its instance’s shell, and takes no other method’s name', async () => {
+  class Counter {
+    readonly shell = { count: 0 };
+    stop(): void {}
+  }
+  const add = (shell: Counter['shell'], by: number) => {
+    shell.count += by;
+    return shell.count;
+  };
+  expose(Counter.prototype, { add }, ({ shell }) => shell);
+  const [one, other] = [new Counter(), new Counter()] as unknown as Record<'add', (by: number) => number>[];
+  expect([one?.add(2), one?.add(3), other?.add(1)]).toEqual([2, 5, 1]);
+  expect(Object.hasOwn(Counter.prototype, 'add')).toBe(true);
+  expect(() => expose(Counter.prototype, { stop: add }, ({ shell }) => shell)).toThrow('stop');
+});

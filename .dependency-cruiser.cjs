@@ -13,15 +13,8 @@ module.exports = {
       name: 'no-cycles',
       comment: 'A cycle means that two files are one thought: join them, or take out what both need. Types count.',
       severity: 'error',
-      from: { pathNot: '^functions/player/' },
+      from: {},
       to: { circular: true },
-    },
-    {
-      name: 'no-cycles-of-values',
-      comment: 'A cycle means that two files are one thought: join them, or take out what both need.',
-      severity: 'error',
-      from: { path: '^functions/player/' },
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
       name: 'not-resolvable',

@@ -29,6 +29,12 @@ export interface AccountRow {
   readonly active: number;
 }
 
+declare module './cache.ts' {
+  interface Remembered {
+    accounts: readonly AccountRow[];
+  }
+}
+
 /** In the order in which they were opened. */
 export const accounts = (tx: Tx): readonly AccountRow[] =>
   recall(tx, 'accounts', () => all(tx, 'select currency, active from account order by opened_at, currency'));

@@ -4,35 +4,14 @@
 
 import type { Store } from '#functions/object/store.ts';
 import type { Account, Head } from '#shared/domain/ledger.ts';
-import type { Exclusion } from '#shared/domain/limits/exclusion.ts';
-import type { ExclusionRecord } from '#shared/domain/limits/records.ts';
 import type { Currency } from '#shared/domain/money.ts';
-import type { Meter } from '../limits/counting.ts';
-import type { Row as LimitRow } from '../limits/rows.ts';
-import type { Membership } from '../person/memberships.ts';
-import type { Row as Round } from '../rounds/row.ts';
-import type { Seed } from '../rounds/seeds.ts';
-import type { AccountRow } from './accounts.ts';
-import type { MetaName } from './meta.ts';
-import type { Life } from './sessions.ts';
 
+/** What the books and the sockets' log have here. Every other noun declares what is remembered of it in its own file. */
 export interface Remembered {
-  meta: ReadonlyMap<MetaName, unknown>;
   head: Head;
   balances: ReadonlyMap<Currency, ReadonlyMap<Account, number>>;
-  accounts: readonly AccountRow[];
   /** The newest event's number. */
   seq: number;
-  sessions: ReadonlyMap<string, Life>;
-  seed: Seed;
-  /** The newest round's number and the end of its cycle; those that are open, oldest first. */
-  rounds: { readonly no: number; readonly nextAtMs: number; readonly open: readonly Round[] };
-  limits: readonly LimitRow[];
-  exclusion: { readonly newest: (Exclusion & { no: number }) | null; readonly lifted: boolean };
-  persons: readonly Membership[];
-  records: readonly ExclusionRecord[];
-  /** Sums of limits' windows, by limit (limits/counting.ts). */
-  meters: ReadonlyMap<string, Meter>;
 }
 
 export type Memory = { [Name in keyof Remembered]?: Remembered[Name] | undefined };

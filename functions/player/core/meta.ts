@@ -1,11 +1,17 @@
 // Small facts of the object that are one JSON text each: profile, clock offset, sitting, when all sessions were ended, what stops deposits,
 // as whom the player was last recognised, and which bonus is wagering.
 
-import { assert } from '#shared/domain/refusal.ts';
+import { refuse } from '#shared/domain/refusal.ts';
 import { type Mind, recall, remember } from './cache.ts';
-import { run, type Tx } from './transaction.ts';
+import { run, type Tx, Undo } from './transaction.ts';
 
 export type MetaName = 'profile' | 'clock' | 'sitting' | 'ended' | 'deposits' | 'person' | 'wagering' | 'separation';
+
+declare module './cache.ts' {
+  interface Remembered {
+    meta: ReadonlyMap<MetaName, unknown>;
+  }
+}
 
 const facts = (mind: Mind): ReadonlyMap<MetaName, unknown> =>
   recall(mind, 'meta', () => {
@@ -16,10 +22,10 @@ const facts = (mind: Mind): ReadonlyMap<MetaName, unknown> =>
 export const readMeta = <Fact>(mind: Mind, name: MetaName): Fact | undefined =>
   facts(mind).get(name) as Fact | undefined;
 
-/** The player's number: what every id of theirs begins with. */
+/** The player's number, which every id of theirs has; ends the command where the object was never told its player. */
 export function playerNoOf(mind: Mind): number {
   const profile = readMeta<{ playerNo: number }>(mind, 'profile');
-  assert(profile, 'the object was never told its player');
+  if (!profile) throw new Undo(refuse('player.unborn'));
   return profile.playerNo;
 }
 

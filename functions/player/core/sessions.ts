@@ -48,6 +48,12 @@ interface Row extends Life {
   region: string | null;
 }
 
+declare module './cache.ts' {
+  interface Remembered {
+    sessions: ReadonlyMap<string, Life>;
+  }
+}
+
 /** How exactly it is known when a session was last used: as often as this a call writes it down. */
 const SEEN_MS = 5 * 60_000;
 /** What a session may do that a mailed link opened. */

@@ -8,7 +8,7 @@ import type { Account, LedgerRow } from '#shared/domain/ledger.ts';
 import { type Currency, RATE_ONE, type Rate, type Rates } from '#shared/domain/money.ts';
 import { assert, type Refusal } from '#shared/domain/refusal.ts';
 import type { RequiredField } from '#shared/domain/validation/required.ts';
-import type { Movement } from '../rounds/movements.ts';
+import type { Movement } from '../rounds/movement.ts';
 import { type Memory, over } from './cache.ts';
 
 export { all, insert, insertAll, one, run } from '#functions/object/transaction.ts';

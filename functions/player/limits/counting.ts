@@ -49,6 +49,13 @@ export interface Meter extends Sums {
   readonly rate: Rate;
 }
 
+declare module '../core/cache.ts' {
+  interface Remembered {
+    /** Sums of limits' windows, by limit. */
+    meters: ReadonlyMap<string, Meter>;
+  }
+}
+
 /** Moves the limit's meter on to the beginning of its window: what has left the window goes out of it. */
 function metered(tx: Tx, { period, currency, rate }: AmountLimit, fromMs: number): Sums {
   const name = `${period} ${currency} ${rate}`;

@@ -15,6 +15,13 @@ export type ExclusionWish =
 /** `no` is null where it was begun in another account, which alone may end it; where that is `erased`, any of the person may. */
 type InForce = Exclusion & { no: number | null; erased: boolean };
 
+declare module '../core/cache.ts' {
+  interface Remembered {
+    exclusion: { readonly newest: (Exclusion & { no: number }) | null; readonly lifted: boolean };
+    records: readonly ExclusionRecord[];
+  }
+}
+
 /** The exclusion in force, if there is one: the player's own here, or that of another account of the same person. */
 export function exclusionOf(tx: Tx): InForce | null {
   const begun = ownExclusionOf(tx);

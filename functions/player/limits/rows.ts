@@ -23,6 +23,12 @@ export interface Row {
   lapses_at: number | null;
 }
 
+declare module '../core/cache.ts' {
+  interface Remembered {
+    limits: readonly Row[];
+  }
+}
+
 export const liveRows = (tx: Tx): readonly Row[] =>
   recall(tx, 'limits', () =>
     all<Row>(

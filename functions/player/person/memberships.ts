@@ -23,6 +23,12 @@ export interface Membership {
   sinceMs: number;
 }
 
+declare module '../core/cache.ts' {
+  interface Remembered {
+    persons: readonly Membership[];
+  }
+}
+
 /** Told at once by the command itself; as a delivery where that failed. */
 const TELL_MS = 3000;
 

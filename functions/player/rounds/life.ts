@@ -10,7 +10,7 @@ import type { Decider } from './decider.ts';
 import type { Settled } from './follower.ts';
 import { tellMoved, tellSettled, tellUndone } from './followers.ts';
 import * as money from './money.ts';
-import type { Named } from './movements.ts';
+import type { Named } from './movement.ts';
 import { begin, change, nextNo, type Row, type Sums } from './row.ts';
 import type { Feeds } from './titles.ts';
 import { fact } from './view.ts';

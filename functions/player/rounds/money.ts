@@ -8,17 +8,8 @@ import { assert } from '#shared/domain/refusal.ts';
 import { isOutside, splitWin } from '#shared/domain/rounds.ts';
 import { balanceOf, book } from '../core/ledger.ts';
 import type { Tx } from '../core/transaction.ts';
-import {
-  isLive,
-  type Movement,
-  type MovementKind,
-  add as move,
-  movementsOf,
-  type Named,
-  splitOf,
-  UNNAMED,
-  undo,
-} from './movements.ts';
+import type { Movement, MovementKind, Named } from './movement.ts';
+import { isLive, add as move, movementsOf, splitOf, UNNAMED, undo } from './movements.ts';
 import { type Row, roundId, type Sums } from './row.ts';
 
 const about = (tx: Tx, { no, currency }: Row) => ({ currency, ref: roundId(tx, no) });

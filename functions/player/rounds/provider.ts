@@ -11,17 +11,8 @@ import { playableOf } from '../rewards/funding.ts';
 import type { Decider } from './decider.ts';
 import { blank, settledNow, turn, voidedNow } from './life.ts';
 import * as money from './money.ts';
-import {
-  bury,
-  hasBuried,
-  isBuried,
-  isLive,
-  type Movement,
-  movementBy,
-  movementsOf,
-  noteBalance,
-  splitOf,
-} from './movements.ts';
+import type { Movement } from './movement.ts';
+import { bury, hasBuried, isBuried, isLive, movementBy, movementsOf, noteBalance, splitOf } from './movements.ts';
 import { byRef, change, type Row, roundId } from './row.ts';
 import { cycleMs, mayPay, mayPlay, mayStakeNow, mayStart, withinMarket } from './stake.ts';
 import type { Title } from './titles.ts';

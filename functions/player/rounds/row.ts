@@ -7,8 +7,8 @@ import { refuse } from '#shared/domain/refusal.ts';
 import type { DeciderName } from '#shared/domain/rounds.ts';
 import type { Json } from '#shared/games/engine.ts';
 import { type Remembered, recall, remember } from '../core/cache.ts';
+import { playerNoOf } from '../core/meta.ts';
 import { all, insertAll, one, run, type Tx, Undo } from '../core/transaction.ts';
-import { profileOf } from '../person/profile.ts';
 import type { Feeds } from './titles.ts';
 
 /** What a round's movements sum to (money.ts writes it, and nobody else adds up). */
@@ -64,6 +64,13 @@ export type Flag = 'overdue' | 'rollback';
 /** A round that is drawn from the player's own seeds. */
 export type Drawn = Row & { engine: string; config_hash: string; seed: number; nonce: number; drawn: number };
 export const isDrawn = (row: Row): row is Drawn => row.decider === 'engine';
+
+declare module '../core/cache.ts' {
+  interface Remembered {
+    /** The newest round's number and the end of its cycle; those that are open, oldest first. */
+    rounds: { readonly no: number; readonly nextAtMs: number; readonly open: readonly Row[] };
+  }
+}
 
 const AS_JSON = ['state', 'events', 'actions', 'feeds'] as const;
 export type Stored = Omit<Row, (typeof AS_JSON)[number]> & Record<(typeof AS_JSON)[number], string | null>;
@@ -164,7 +171,7 @@ export const openRows = (tx: Tx): readonly Row[] => newest(tx).open;
 export const nextAt = (tx: Tx): number => newest(tx).nextAtMs;
 
 /** `R1042-7`: the player's number and the round's; unique over all players. */
-export const roundId = (tx: Tx, no: number): string => `R${profileOf(tx).playerNo}-${no}`;
+export const roundId = (tx: Tx, no: number): string => `R${playerNoOf(tx)}-${no}`;
 
 export function byNo(tx: Tx, no: number): Row | undefined {
   const open = openRows(tx).find((row) => row.no === no);
@@ -182,7 +189,7 @@ export function byRef(tx: Tx, decider: DeciderName, ref: string): Row | undefine
 /** The round, or the end of the command with `round.unknown`. */
 export function rowOf(tx: Tx, id: string): Row {
   const [, player, no] = /^R(\d+)-(\d+)$/.exec(id) ?? [];
-  const row = no !== undefined && Number(player) === profileOf(tx).playerNo ? byNo(tx, Number(no)) : undefined;
+  const row = no !== undefined && Number(player) === playerNoOf(tx) ? byNo(tx, Number(no)) : undefined;
   if (!row) throw new Undo(refuse('round.unknown'));
   return row;
 }

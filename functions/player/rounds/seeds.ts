@@ -41,6 +41,13 @@ export interface Seed {
   hash: string;
 }
 
+declare module '../core/cache.ts' {
+  interface Remembered {
+    /** The one in use. */
+    seed: Seed;
+  }
+}
+
 const seedFrom = (row: Omit<Seed, 'hash'>): Seed => ({ ...row, hash: commitmentOf(row.server) });
 const COLUMNS = 'no, server, client, nonce, revealed_at';
 

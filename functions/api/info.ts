@@ -1,5 +1,6 @@
 // What forms and selectors read: contract/info.ts. All of it is content, so it is the same for everybody.
 import { now } from '#functions/clock.ts';
+import { marksOf, remember } from '#functions/edge/affiliate.ts';
 import * as contract from '#shared/contract/info.ts';
 import { visibleGroups } from '#shared/contract/status.ts';
 import { isCurrency, isFiat } from '#shared/domain/money.ts';
@@ -85,8 +86,12 @@ export function info(app: Api): void {
     return ok({ date: newest?.date ?? '', rates: Object.fromEntries(crypto) });
   });
 
-  mount(app, contract.locales, async ({ c }) => {
+  mount(app, contract.locales, async ({ c, query }) => {
     const rows = await content(c.env, 'config/locales');
-    return ok({ locales: rows.map(({ code, name, complete }) => ({ code, name, complete })) });
+    await remember(c, new URLSearchParams(query));
+    return ok({
+      locales: rows.map(({ code, name, complete }) => ({ code, name, complete })),
+      affiliate: { ...marksOf(c), ...query },
+    });
   });
 }

@@ -2,9 +2,10 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { FLAGS_COOKIE } from '#shared/contract/cookies.ts';
+import { paths } from '#src/paths.ts';
 import { content } from '#src/published/content.ts';
 import type { Route } from '#src/routes.ts';
-import { isOff } from './feature-off.ts';
+import { isClosedPromotion, isOff } from './feature-off.ts';
 import { askPlayer } from './player-call.ts';
 import type { Vars } from './vars.ts';
 
@@ -15,6 +16,7 @@ const TESTERS = 21;
 
 /** Where a row sends this visitor while its feature is off; undefined where they may go on. */
 export async function offTo(c: C, row: Route): Promise<string | undefined> {
+  if (await isClosedPromotion(c)) return paths.promotions();
   if (!row.flag) return undefined;
   return (await isOff(c, row.flag.name)) && !(await isTester(c)) ? row.flag.off : undefined;
 }

@@ -70,7 +70,7 @@ async function visitor(c: C, cookies: string[]): Promise<Session | null> {
 }
 
 /** Texts or pictures opened as a document are no page: what they are kept by must not hold a cookie. */
-function isPageLoad(c: C): boolean {
+export function isPageLoad(c: C): boolean {
   if (c.req.method !== 'GET' || isMachine(c.get('pathname'))) return false;
   const destination = c.req.header('sec-fetch-dest');
   return destination ? destination === 'document' : (c.req.header('accept') ?? '').includes('text/html');

@@ -54,6 +54,7 @@ const WHERE: Partial<Record<ReferenceKind, string>> = {
   'menu-symbol': 'the picture of this menu',
   icon: 'src/ui/icons.ts',
   scene: 'src/ui/scenes.ts',
+  gift: 'content/bonuses',
 };
 
 const MOST = 60;

@@ -1,9 +1,26 @@
 // The cookies that a browser writes itself: a visitor's choice is kept for a year, where the server reads it with the next page.
-import type { CONSENT_COOKIE, LOCALE_COOKIE, SHELL_COOKIE } from '#shared/contract/cookies.ts';
+import type {
+  AFFILIATE_COOKIE,
+  CONSENT_COOKIE,
+  LOCALE_COOKIE,
+  SHELL_COOKIE,
+  STAG_COOKIE,
+} from '#shared/contract/cookies.ts';
+import { cookieIn } from '#shared/cookie-in.ts';
 
-export function keep(name: typeof CONSENT_COOKIE | typeof LOCALE_COOKIE, value: string): void {
+export const keep = (name: typeof CONSENT_COOKIE | typeof LOCALE_COOKIE, value: string): void => set(name, value, 365);
+
+function set(name: string, value: string, days: number): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet.
-  document.cookie = `${name}=${value}; max-age=31536000; path=/; samesite=lax${location.protocol === 'https:' ? '; secure' : ''}`;
+  document.cookie = `${name}=${value}; max-age=${days * 86_400}; path=/; samesite=lax${location.protocol === 'https:' ? '; secure' : ''}`;
+}
+
+/** Marks of a partner that were there for the visit stay from now on: the visitor has agreed to it. */
+export function keepMarks(): void {
+  for (const name of ['stag', 'affb_id'] satisfies (typeof STAG_COOKIE | typeof AFFILIATE_COOKIE)[]) {
+    const value = cookieIn(document.cookie, name);
+    if (value) set(name, value, 30);
+  }
 }
 
 /** Whether such a cookie is there, with a value that begins so. No other name of ours ends in one of these. */

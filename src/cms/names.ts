@@ -40,6 +40,7 @@ export const listsIn = (root: string): Partial<Record<ReferenceKind, Names>> => 
   'menu-symbol': new Set([...STRIP, ...MENU_STRIP]),
   icon: ICONS,
   scene: new Set(Object.keys(SCENES)),
+  gift: giftsIn(root),
 });
 
 /** Page features that are off, before anybody has checked their file. */
@@ -88,6 +89,12 @@ const filesIn = (root: string, folder: string, pattern: string): ReadonlySet<str
       .map((file) => file.replaceAll('\\', '/').slice(0, -'.json'.length))
       .sort(),
   );
+
+/** What bonuses count together by; undefined while one of their files does not say it. */
+function giftsIn(root: string): Names {
+  const keys = [...filesIn(root, 'bonuses', '*.json')].map((name) => raw(root, `bonuses/${name}.json`)?.groupKey);
+  return keys.every((key) => typeof key === 'string') ? new Set(keys) : undefined;
+}
 
 /** A list of a file of content/config as it is written; undefined where it is none. */
 function column(root: string, file: string, list: string, field: string): Names {

@@ -337,8 +337,13 @@ function rungsOf(ids: readonly string[], games: readonly PlayableGame[]): Partia
 }
 
 function published({ deposit, amount, bonus, spins }: File, { games = [] }: Pick<Around<never>, 'games'>): object {
+  const wagered = deposit || amount ? (bonus ?? wagering.parse({})) : undefined;
+  const named = [...(wagered?.excluded ?? []), ...(spins?.games ?? []), ...(spins?.winnings.excluded ?? [])];
   return {
-    ...((deposit || amount) && { bonus: bonus ?? wagering.parse({}) }),
+    ...(wagered && { bonus: wagered }),
     ...(spins && { spins: { ...spins, rungs: rungsOf(spins.games, games) } }),
+    titles: Object.fromEntries(
+      games.flatMap(({ id, title }) => (named.includes(id) ? [[id, title.name] as const] : [])),
+    ),
   };
 }

@@ -6,7 +6,7 @@ import { described } from './described.ts';
 import { country, email, group, minor, slug, symbol, text, url, when } from './words.ts';
 
 const count = z.int().check(z.gte(0));
-const key = described('The group_key of the gift, as bonuses carry it.', text);
+const key = described('The groupKey of a file of content/bonuses.', refer.gift());
 const perCurrency = z.record(refer.currencyCode(), minor);
 const sample = described('true until it is a fact: samples are shown in sandbox builds only.', z.boolean());
 
@@ -28,7 +28,7 @@ export const feSchemas = {
   'modify-gifts-config': z.strictObject({
     gifts: described(
       'How single gifts look, by group_key.',
-      z.record(text, z.strictObject({ symbol, order: z.optional(z.int()), pinned: z.optional(z.boolean()) })),
+      z.record(refer.gift(), z.strictObject({ symbol, order: z.optional(z.int()), pinned: z.optional(z.boolean()) })),
     ),
   }),
   'excluded-promo-stags': z.strictObject({

@@ -1,6 +1,6 @@
 // The choice about cookies: kept a year, asked once. Both answers are one press away and weigh the same.
 import { CONSENT_COOKIE } from '#shared/contract/cookies.ts';
-import { isSet, keep } from '#src/client/cookies.ts';
+import { isSet, keep, keepMarks } from '#src/client/cookies.ts';
 import { nearest } from '#src/client/dom.ts';
 
 export function askConsent(banner: HTMLElement): void {
@@ -10,6 +10,7 @@ export function askConsent(banner: HTMLElement): void {
     const chosen = nearest(target, '[data-consent]')?.dataset.consent;
     if (!chosen) return;
     keep(CONSENT_COOKIE, chosen);
+    if (chosen === 'accepted') keepMarks();
     banner.hidden = true;
   };
 }

@@ -9,6 +9,10 @@ export const LOCALE_COOKIE = 'locale';
 /** `accepted` or `declined`: what a visitor answered about cookies that are not needed. */
 export const CONSENT_COOKIE = 'perigee_consent';
 
+/** Which partner's link brought the visitor, and whose account that is paid by: 30 days after consent, else for the visit. */
+export const STAG_COOKIE = 'stag';
+export const AFFILIATE_COOKIE = 'affb_id';
+
 /** Sandbox builds only: the country this browser plays from, `AT` or `CA-ON`. */
 export const COUNTRY_COOKIE = 'sandbox_country';
 

@@ -24,11 +24,14 @@ export const CryptoRates = z.object({ date: z.string(), rates: z.record(z.string
 export type CryptoRates = z.infer<typeof CryptoRates>;
 export const Locales = z.object({
   locales: z.array(z.object({ code: z.string(), name: z.string(), complete: z.boolean() })),
+  /** Which partner this browser counts for. */
+  affiliate: z.object({ affb_id: z.string(), stag: z.optional(z.string()) }),
 });
-/** Affiliate marks travel with the first calls of a page; they choose nothing here. */
+const mark = z.string().check(z.regex(/^[\w.-]{1,64}$/));
+/** Marks of a partner travel with the first calls of a page: they are remembered as those of a link. */
 const Marks = z.strictObject({
-  affb_id: z.optional(z.string().check(z.maxLength(64))),
-  stag: z.optional(z.string().check(z.maxLength(64))),
+  affb_id: z.optional(mark),
+  stag: z.optional(mark),
 });
 
 export const playerFields = operation({

@@ -1,5 +1,5 @@
 // Programmes as publish writes them: one asset per kind and locale.
-import type { BonusTemplate } from '#shared/domain/bonuses/template.ts';
+import type { NamedTemplate } from '#shared/domain/bonuses/template.ts';
 import type { Programme } from '#shared/domain/programme.ts';
 
 export type PublishedProgramme = Programme & {
@@ -30,13 +30,4 @@ export type Adventure = PublishedProgramme & {
 };
 
 /** content/bonuses, for whoever keeps it with a player: the words by locale, and the hash of its terms' text in each. */
-export type BonusProgramme = Omit<PublishedProgramme, 'title' | 'description' | 'terms'> &
-  BonusTemplate & {
-    readonly title: Readonly<Record<string, string>>;
-    readonly description: Readonly<Record<string, string>>;
-    readonly terms: {
-      readonly version: number;
-      readonly page: string;
-      readonly hashes: Readonly<Record<string, string>>;
-    };
-  };
+export type BonusProgramme = Omit<PublishedProgramme, 'title' | 'description' | 'terms'> & NamedTemplate;

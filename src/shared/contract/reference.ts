@@ -28,6 +28,7 @@ export const REFERENCE_KINDS = [
   'menu-heading',
   'level-label',
   'game-symbol',
+  'gift',
 ] as const;
 export type ReferenceKind = (typeof REFERENCE_KINDS)[number];
 
@@ -97,6 +98,9 @@ export const menuHeading = () => named('menu-heading', /^[a-z][a-z0-9_-]*$/, 'is
 export const levelLabel = () => named('level-label', word, 'is not a slug');
 /** A symbol of a game's configuration, which players have a word for. */
 export const gameSymbol = () => named('game-symbol', word, 'is not a slug');
+
+/** The `groupKey` of a file of content/bonuses. */
+export const gift = () => named('gift', /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/, 'is not a name');
 
 /** A value that names something, and where it stands. */
 export type Reference = {

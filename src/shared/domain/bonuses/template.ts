@@ -1,5 +1,8 @@
 // What operators publish of a bonus or a set of free spins (content/bonuses), and what it says in one currency and place. Pure.
-import type { Currency } from '#shared/domain/money.ts';
+import type { Currency } from '../money.ts';
+
+/** By language. */
+type Words = Readonly<Record<string, string>>;
 
 /** How often a person may have what has one `groupKey`. */
 export const PERIODS = ['once', 'day', 'week', 'month'] as const;
@@ -53,4 +56,16 @@ export type BonusTemplate = {
   readonly amount?: Amounts | undefined;
   readonly bonus?: Wagering | undefined;
   readonly spins?: TemplateSpins | undefined;
+  /** What the games are called that it names, by their id. */
+  readonly titles: Readonly<Record<string, string>>;
+};
+
+/** With what is kept of it with whoever gets it. */
+export type NamedTemplate = BonusTemplate & {
+  readonly id: string;
+  readonly title: Words;
+  readonly description: Words;
+  readonly symbol: string;
+  /** The hash of its page's text, by language. */
+  readonly terms: { readonly version: number; readonly page: string; readonly hashes: Words };
 };

@@ -9,6 +9,7 @@ import { exclusionOf } from '#functions/player/limits/exclusion.ts';
 import { liveRows } from '#functions/player/limits/rows.ts';
 import { memberships } from '#functions/player/person/memberships.ts';
 import { profileOf } from '#functions/player/person/profile.ts';
+import { openGifts } from '#functions/player/rewards/gifts.ts';
 import { openRows } from '#functions/player/rounds/row.ts';
 import { currentSeed } from '#functions/player/rounds/seeds.ts';
 import type { TestPlayer } from './transaction.ts';
@@ -29,6 +30,7 @@ export function misremembered(player: TestPlayer): string[] {
     seqAt,
     currentSeed,
     openRows,
+    openGifts,
     liveRows,
     exclusionOf,
     memberships,

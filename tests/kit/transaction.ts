@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import type { Store, Value } from '#functions/object/store.ts';
 import type { Memory } from '#functions/player/core/cache.ts';
-import { book } from '#functions/player/core/ledger.ts';
 import { writeMeta } from '#functions/player/core/meta.ts';
 import { perform } from '#functions/player/core/perform.ts';
 import { migrate } from '#functions/player/core/schema.ts';
@@ -12,19 +11,20 @@ import type { Asker } from '#functions/player/core/shell.ts';
 import { type Lease, type Rules, type Tx, txOf } from '#functions/player/core/transaction.ts';
 import { openDeposit, settleDeposit } from '#functions/player/payments/deposits.ts';
 import { type Birth, birth, profileOf } from '#functions/player/person/profile.ts';
-import type { Wagering } from '#functions/player/rewards/funding.ts';
+import { giveOwed } from '#functions/player/rewards/activation.ts';
+import { purseOf } from '#functions/player/rewards/gifts.ts';
 import type { OutsideTitle } from '#functions/player/rounds/provider.ts';
 import { rotate } from '#functions/player/rounds/seeds.ts';
 import type { Availability, Title } from '#functions/player/rounds/titles.ts';
 import type { LiveFrame } from '#shared/contract/live.ts';
-import { type Account, bonusOf } from '#shared/domain/ledger.ts';
+import type { BonusTerms } from '#shared/domain/bonuses/terms.ts';
+import type { Account } from '#shared/domain/ledger.ts';
 import { CURRENCIES, type Currency } from '#shared/domain/money.ts';
-import * as postings from '#shared/domain/postings.ts';
 import type { Answer } from '#shared/domain/refusal.ts';
-import type { Funding } from '#shared/domain/rounds.ts';
 import { NEEDED_EVERYWHERE } from '#shared/domain/validation/required.ts';
 import { engine, type Json, type Table } from '#shared/games/engine.ts';
 import { own, RATES } from './currencies.ts';
+import { bonusTerms } from './gifts.ts';
 
 export function memoryStore(): Store {
   const db = new DatabaseSync(':memory:');
@@ -259,14 +259,11 @@ export class TestPlayer {
     this.get((tx) => settleDeposit(tx, told));
   }
 
-  /** A bonus that is wagering, through the seam that bonuses fill in (functions/player/rewards/funding.ts). */
-  grant(amountMinor: number, { id = 'bonus', order = 'cash_first' as Funding['order'] } = {}): Account {
-    const [currency, purse] = [own(), bonusOf(id)];
-    this.get((tx) => {
-      book(tx, postings.freeWin({ currency, ref: id }, { cashMinor: 0, bonusMinor: amountMinor, purse }));
-      writeMeta(tx, 'wagering', { [currency]: { purse, order } } satisfies Wagering);
-    });
-    return purse;
+  /** A bonus that is activated; it wagers where none does before it. */
+  grant(amountMinor: number, change: Partial<BonusTerms> = {}, { id = 'bonus', ofDeposit = false } = {}): Account {
+    return purseOf(
+      this.get((tx) => giveOwed(tx, { source: `office:${id}`, terms: bonusTerms(amountMinor, change, ofDeposit) })),
+    );
   }
 
   pass(ms: number): void {

@@ -3,8 +3,7 @@ import fc from 'fast-check';
 import type { Store } from '#functions/object/store.ts';
 import { wallet } from '#functions/player/core/accounts.ts';
 import { ripe } from '#functions/player/core/due.ts';
-import { book, headOf, ledgerRows } from '#functions/player/core/ledger.ts';
-import { writeMeta } from '#functions/player/core/meta.ts';
+import { headOf, ledgerRows } from '#functions/player/core/ledger.ts';
 import { serve } from '#functions/player/core/timers.ts';
 import type { Tx } from '#functions/player/core/transaction.ts';
 import { confirmLimit, deleteLimit, setLimit } from '#functions/player/limits/change.ts';
@@ -19,8 +18,8 @@ import {
 } from '#functions/player/payments/deposits.ts';
 import { receiptsOf } from '#functions/player/payments/receipts.ts';
 import { whereIsIt } from '#functions/player/payments/withdrawable.ts';
-import { endingWith } from '#functions/player/rewards/bonuses.ts';
-import type { Wagering } from '#functions/player/rewards/funding.ts';
+import { giveOwed } from '#functions/player/rewards/activation.ts';
+import { endingWith, pursesOf } from '#functions/player/rewards/withdrawal.ts';
 import { act, decide, placeBet, placeFree } from '#functions/player/rounds/engine.ts';
 import { jackpotWon } from '#functions/player/rounds/jackpot-prize.ts';
 import { betWin, finish, type Reply, rollback as takeBack } from '#functions/player/rounds/provider.ts';
@@ -41,19 +40,18 @@ import {
 } from '#shared/domain/ledger.ts';
 import { windowAt } from '#shared/domain/limits/windows.ts';
 import { sum } from '#shared/domain/money.ts';
-import * as postings from '#shared/domain/postings.ts';
 import { RECEIPT_FORMAT } from '#shared/domain/receipts/receipt.ts';
 import { verifyReceipts } from '#shared/domain/receipts/verify.ts';
 import type { Answer } from '#shared/domain/refusal.ts';
 import { VOID_MS } from '#shared/domain/rounds.ts';
 import { own } from './currencies.ts';
+import { bonusTerms } from './gifts.ts';
 import { misremembered } from './memory.ts';
 import { unbalanced } from './rounds-audit.ts';
 import { ASKER, COIN, OFFERED, OUTSIDE, TestPlayer } from './transaction.ts';
 
-/** Where the winnings of free rounds go, and what pays for stakes beside cash. */
+/** Where the winnings of free rounds go. */
 const GIFT = bonusOf('gift');
-const BONUS = bonusOf('bonus');
 
 /** The titles of a table and of a studio are no games of her own draw: theirs may be open beside hers. */
 const TABLE: typeof COIN = { ...COIN, id: 'test/table' };
@@ -182,7 +180,16 @@ export class Model {
     this.time = row.atMs;
     this.fold.set(row.from, (this.fold.get(row.from) ?? 0) - row.amountMinor);
     this.fold.set(row.to, (this.fold.get(row.to) ?? 0) + row.amountMinor);
-    const comes = ['deposit', 'deposit_held', 'win', 'free_win', 'rollback', 'jackpot', 'payout_returned'];
+    const comes = [
+      'deposit',
+      'deposit_held',
+      'win',
+      'bonus_given',
+      'free_win',
+      'rollback',
+      'jackpot',
+      'payout_returned',
+    ];
     if (comes.includes(row.kind)) this.flow.border += row.amountMinor;
     // Of a win that is taken back only what was still there leaves her.
     const leaves = ['bet', 'cashout_paid', 'chargeback', 'deposit_returned', 'win_back'].includes(row.kind);
@@ -192,8 +199,8 @@ export class Model {
       if (this.prizes.has(row.ref)) return `${row.ref} was credited twice`;
       this.prizes.add(row.ref);
     }
-    // No wagering requirement is kept yet, so none is met: bonus money is staked, or goes back to the house (I24).
-    const stakes = row.to === HOUSE_GAMES || row.to === `${HELD_PREFIX}${row.ref}`;
+    // Bonus money is staked, goes back to the house, or is converted in a posting of that kind (I24).
+    const stakes = row.to === HOUSE_GAMES || row.to === `${HELD_PREFIX}${row.ref}` || row.kind === 'bonus_converted';
     if (row.from.startsWith(BONUS_PREFIX) && row.to !== HOUSE_BONUS && !stakes) return `${row.from} went to ${row.to}`;
     if (row.kind === 'free_bet' && neverNegative(row.from)) return `a free round of ${row.ref} was paid by the player`;
     return this.#readRound(row) ?? this.#readPayment(row);
@@ -306,8 +313,8 @@ export function walk(steps: readonly Step[], sabotage: (store: Store) => Store =
       };
     } else if (kind === 'cashout') {
       // Mostly she has read what she loses with it.
-      const ending = player.get((tx) => endingWith(tx, own()));
-      const forfeitMinor = (pick % 4 > 0 && sum(ending.map(({ amountMinor }) => amountMinor))) || undefined;
+      const ending = player.get((tx) => pursesOf(tx, endingWith(tx, own())));
+      const forfeitMinor = pick % 4 > 0 ? sum(ending.map(({ amountMinor }) => amountMinor)) : undefined;
       command = (tx, altered) =>
         requestCashout(tx, ASKER, {
           ...money(key, size + (altered ? 1 : 0)),
@@ -398,10 +405,9 @@ export function walk(steps: readonly Step[], sabotage: (store: Store) => Store =
         placeFree(tx, ASKER, { key, game: COIN.id, stakeMinor: 100, currency: own(), action, purse: GIFT }, COIN);
     } else if (kind === 'grant')
       command = (tx) => {
-        const amount = { cashMinor: 0, bonusMinor: size, purse: BONUS };
-        book(tx, postings.freeWin({ currency: own(), ref: key }, amount));
-        const order = pick % 3 === 0 ? 'bonus_first' : 'cash_first';
-        writeMeta(tx, 'wagering', { [own()]: { purse: BONUS, order } } satisfies Wagering);
+        const funding = pick % 3 === 0 ? 'bonus_first' : 'cash_first';
+        const terms = bonusTerms(size, { funding, wager: pick % 4, maxBetMinor: 1_000_000 });
+        return giveOwed(tx, { source: key, terms });
       };
     else if (kind === 'outside') {
       // One of its two titles, on in the round that is open there: a stake, a win, both, or a win too much.

@@ -252,6 +252,11 @@ const CASES: Record<ProblemCode, Case> = {
   'receipts.too_many': { in: '../unit/player/receipts' },
   'promo_code.unknown': { in: 'promo-code' },
   'bonus.not_offered': { in: 'promo-code' },
+  'bonus.unknown': { in: '../unit/player/bonuses' },
+  'bonus.stage': { in: '../unit/player/bonuses' },
+  'bonus.round_open': { in: '../unit/player/bonuses' },
+  'bonus.max_bet': { in: '../unit/player/bonuses' },
+  'bonus.excluded_game': { in: '../unit/player/bonuses' },
   'bonus.active': { in: '../unit/player/money' },
 
   'locale.unknown': () => asGuest('/messages/xx.json'),

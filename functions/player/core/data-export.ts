@@ -113,8 +113,9 @@ export const RETAINED_TABLES: Retained = {
   round: [
     ...['no', 'decider', 'ref', 'game', 'engine', 'config_hash', 'currency', 'rate', 'stake', 'payout', 'cash_in'],
     ...['cash_out', 'gift', 'moves', 'purse', 'status', 'house', 'weight', 'flag', 'seed', 'nonce', 'drawn'],
-    ...['placed_at', 'next_at', 'settled_at'],
+    ...['placed_at', 'next_at', 'settled_at', 'wagering', 'counts'],
   ],
+  gift: 'all',
   payment: [
     ...['no', 'action', 'state', 'amount', 'currency', 'rate', 'received', 'method', 'provider', 'recallable'],
     ...['created_at', 'counted_at', 'expires_at', 'finished_at'],
@@ -122,7 +123,7 @@ export const RETAINED_TABLES: Retained = {
 };
 
 /** What the object remembers of tables that an erasure writes. */
-const CHANGED = ['seq', 'sessions', 'seed', 'rounds', 'limits', 'meters', 'persons'] as const;
+const CHANGED = ['gifts', 'seq', 'sessions', 'seed', 'rounds', 'limits', 'meters', 'persons'] as const;
 
 /** A large export takes its time: pages may follow for this long after the proof that its first page asked for has lapsed. */
 const EXPORT_MS = 30 * 60_000;

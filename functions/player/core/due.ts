@@ -14,6 +14,7 @@ export type DueKind =
   | 'limit.mail'
   | 'limit.lapse'
   | 'limits.turn'
+  | 'gifts'
   | 'session.expire'
   | 'session.warn'
   | 'session.limit';

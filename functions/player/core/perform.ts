@@ -1,6 +1,8 @@
 // One command: all of it or nothing. What it wrote is in the tables, what it learnt is remembered, or neither is.
 import { type Answer, ok } from '#shared/domain/refusal.ts';
 import { frameLimits } from '../limits/frame.ts';
+import { keepPause } from '../rewards/clock.ts';
+import { passTime } from '../rewards/time.ts';
 import * as movements from '../rounds/movements.ts';
 import { learn, type Memory } from './cache.ts';
 import * as ledger from './ledger.ts';
@@ -10,7 +12,9 @@ import { type Tx, Undo } from './transaction.ts';
 export function perform<Value>(memory: Memory, tx: Tx, work: (tx: Tx) => Value): Answer<Value> {
   try {
     const value = tx.store.atomic(() => {
+      passTime(tx);
       const result = work(tx);
+      keepPause(tx);
       movements.write(tx);
       frameLimits(tx);
       ledger.write(tx);

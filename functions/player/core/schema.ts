@@ -211,6 +211,22 @@ export const STEPS: readonly Step[] = [
   ['alter table exclusion_record add column erased integer not null default 0'],
   // Whose account a withdrawal goes to: the player's name when it was asked for.
   ['alter table payment add column holder text'],
+  // What players are given (rewards/gifts.ts), which bonus was wagering when a round was opened and why the round counts nothing
+  // towards it, and the terms of the bonus that a deposit is to bring.
+  [
+    `create table gift (no integer primary key, source text not null unique, kind text not null, template text not null,
+      terms text not null, currency text not null, stage text not null, reason text, amount integer not null,
+      requirement integer not null, max_bet integer, weighted integer not null default 0, converted integer not null default 0,
+      voided integer not null default 0, spins integer not null default 0, spins_used integer not null default 0,
+      won integer not null default 0, issued_at integer not null, activatable_until integer, activated_at integer,
+      wagering_at integer, ends_at integer, left_ms integer, ended_at integer, clock integer not null default 0,
+      reminded integer not null default 0, payment integer, parent integer)`,
+    'create index gift_open on gift (no) where ended_at is null',
+    'alter table round add column wagering integer',
+    'alter table round add column counts text',
+    'alter table payment add column bonus_terms text',
+    `delete from meta where name = 'wagering'`,
+  ],
 ];
 
 /**

@@ -10,6 +10,7 @@ import { stuck } from '../payments/payments.ts';
 import { refundLate } from '../payments/refunds.ts';
 import { expireDocument } from '../person/documents.ts';
 import { notify } from '../person/inbox.ts';
+import { nextGiftMs } from '../rewards/time.ts';
 import { overdue } from '../rounds/deciders.ts';
 import type { Title } from '../rounds/titles.ts';
 import type { Due, DueKind } from './due.ts';
@@ -36,6 +37,8 @@ export const TIMERS: Timers<DueKind, Tx, Title | undefined> = {
     tellDeposits(tx);
     tx.limitsMoved = true;
   },
+  // Every command begins with what time has done to gifts (rewards/time.ts): this one does nothing else.
+  gifts: { at: nextGiftMs, act: () => {} },
   'session.expire': (tx, id) => expireSession(tx, id),
   'session.warn': (tx) => notify(tx, 'session_ends_soon', {}),
   'session.limit': (tx) => endSitting(tx),

@@ -24,7 +24,8 @@ export const setForAll = (tx: Tx): (AmountLimit & { source: Exclude<LimitSource,
     rate: rateOf(tx, limit.currency),
   }));
 
-function amountLimits(tx: Tx, types: readonly AmountType[], rows: readonly Row[]): AmountLimit[] {
+/** Those of the player's that are in force, and those set for everybody. */
+export function amountLimits(tx: Tx, types: readonly AmountType[], rows: readonly Row[]): AmountLimit[] {
   const own = rows.filter((row) => inForce(row.state));
   const limits: AmountLimit[] = [];
   for (const { no, type, period, currency, rate, size } of own) {
@@ -80,10 +81,16 @@ function timeUp(tx: Tx): Refusal | null {
   return atRest(tx) ?? guardCheck(tx);
 }
 
+/** The end of the rest after a session limit that was reached; null where none runs. */
+export function restUntil(tx: Tx): number | null {
+  const limit = timeLimit(tx);
+  return limit && blockedUntil(sittingOf(tx), limit, tx.nowMs);
+}
+
 /** The session limit is reached, and its rest is not over. */
 function atRest(tx: Tx): Refusal<'limit.session'> | null {
   const limit = timeLimit(tx);
-  const freesAtMs = limit && blockedUntil(sittingOf(tx), limit, tx.nowMs);
+  const freesAtMs = restUntil(tx);
   if (limit === null || freesAtMs === null) return null;
   return refuse('limit.session', { type: 'session', minutes: limit.minutes, freesAtMs, zone: calendarOf(tx).zone });
 }

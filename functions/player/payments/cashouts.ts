@@ -21,7 +21,7 @@ import { all, one, rateOf, stopAt, type Tx, Undo } from '../core/transaction.ts'
 import { excluded } from '../limits/exclusion.ts';
 import { notify } from '../person/inbox.ts';
 import { profileOf } from '../person/profile.ts';
-import { endingWith } from '../rewards/bonuses.ts';
+import { endingWith, endWith, pursesOf } from '../rewards/withdrawal.ts';
 import { acceptDeposit, type DepositInput, type PaymentAnswer, returnDeposit } from './deposits.ts';
 import { doubtInstrument } from './instruments.ts';
 import {
@@ -72,7 +72,7 @@ export interface PayoutEvent {
 
 export function requestCashout(tx: Tx, asker: Asker, { key, ...input }: CashoutInput): CashoutAnswer {
   const { amountMinor, currency, method, destination, forfeitMinor } = input;
-  const wish = { amountMinor, currency, method, destination, ...(forfeitMinor && { forfeitMinor }) };
+  const wish = { amountMinor, currency, method, destination, ...(forfeitMinor !== undefined && { forfeitMinor }) };
   const { answer, replayed } = once(tx, 'cashout', key, wish, () => {
     // Money goes to a place where it has gone before, or after a proof made since signing in (ADR 035).
     if (!isKnownPlace(tx, input)) mustBeProved(tx, asker, { sinceSignIn: true });
@@ -85,9 +85,10 @@ export function requestCashout(tx: Tx, asker: Asker, { key, ...input }: CashoutI
     if (amountMinor < input.minMinor && !status.excluded)
       throw new Undo(refuse('amount.too_low', { minMinor: input.minMinor, currency }));
     const ending = endingWith(tx, currency);
-    const atStakeMinor = sum(ending.map((bonus) => bonus.amountMinor));
+    const purses = pursesOf(tx, ending);
+    const atStakeMinor = sum(purses.map((purse) => purse.amountMinor));
     // What was credited since the warning was not in it: the player is asked anew.
-    if (atStakeMinor > 0 && atStakeMinor !== forfeitMinor)
+    if (ending.length > 0 && atStakeMinor !== forfeitMinor)
       throw new Undo(refuse('bonus.active', { amountMinor: atStakeMinor, currency }));
     // Nobody waits for the end of a time in which nothing can be taken back.
     const recallable = input.recallable && tx.rules.market.recall && !status.excluded;
@@ -104,7 +105,8 @@ export function requestCashout(tx: Tx, asker: Asker, { key, ...input }: CashoutI
       recallable: recallable ? 1 : 0,
       reason: needsReview(tx, amountMinor, currency) ? IN_REVIEW : null,
     });
-    book(tx, postings.cashoutHeld({ currency, ref: paymentId(tx, row.no) }, amountMinor, ending));
+    book(tx, postings.cashoutHeld({ currency, ref: paymentId(tx, row.no) }, amountMinor, purses));
+    endWith(tx, ending, purses, currency);
     tellAccount(tx, currency);
     if (recallable && input.payAfterMs > 0) plan(tx, 'payment.pay', row.no, tx.nowMs + input.payAfterMs);
     else orderPayout(tx, row.no);

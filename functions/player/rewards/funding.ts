@@ -1,34 +1,102 @@
-// Whose money a stake is: the one place where rounds meet bonuses (bonuses.md 5 and 6). A rule of a bonus that lets it pay for
+// Whose money a stake is: the one place where rounds meet bonuses (bonuses.md 5, 6, 8 and 9). A rule of a bonus that lets it pay for
 // less than it holds, or for nothing, belongs here.
-import type { Account } from '#shared/domain/ledger.ts';
-import { add, type Currency } from '#shared/domain/money.ts';
+import { type Bounding, judgeStake, type Staking, type Uncounted, uncounted } from '#shared/domain/bonuses/stakes.ts';
+import { wageringTermsOf } from '#shared/domain/bonuses/terms.ts';
+import { add, type Currency, subtract } from '#shared/domain/money.ts';
 import type { Split } from '#shared/domain/postings.ts';
 import { type Funding, splitStake } from '#shared/domain/rounds.ts';
-import { balanceOf, cashOf } from '../core/ledger.ts';
-import { readMeta } from '../core/meta.ts';
-import type { Tx } from '../core/transaction.ts';
+import { cashOf } from '../core/ledger.ts';
+import { stopAt, type Tx } from '../core/transaction.ts';
+import type { Row } from '../rounds/row.ts';
+import { endOf } from './clock.ts';
+import { type Gift, heldIn, ofDeposit, openGifts, purseOf } from './gifts.ts';
+import { wageringIn } from './queue.ts';
 
-/** Which bonus is wagering, by the currency of its account: one at most. Whoever keeps the stages of bonuses writes it; nothing
- * grants one yet. */
-export type Wagering = Readonly<Partial<Record<Currency, Pick<Funding, 'purse' | 'order'>>>>;
+/** What a round has of its bonus before a stake. */
+type Before = Pick<Row, 'stake' | 'cash_in' | 'wagering' | 'counts'>;
 
-const wageringOf = (tx: Tx, currency: Currency) => readMeta<Wagering>(tx, 'wagering')?.[currency];
+export interface Wish {
+  readonly currency: Currency;
+  readonly stakeMinor: number;
+  /** A game that feeds a jackpot, or a bonus that is bought. */
+  readonly excluded: boolean;
+  readonly game: string;
+  /** Of a round that is open, and whether it has drawn since its opening: then this is a double or a split. */
+  readonly round?: { readonly row: Before; readonly drawn: boolean } | undefined;
+}
+
+/** Whose money it is, and which bonus it counts for. */
+export interface Funded {
+  readonly split: Split;
+  readonly wagering: number | null;
+  readonly counts: Uncounted | null;
+}
+
+/** The bonus that pays for stakes now: at the end of its days it pays no more, also where a round of its own still runs. */
+function payingIn(tx: Tx, currency: Currency): Gift | undefined {
+  const gift = wageringIn(tx, currency);
+  const endMs = gift && endOf(tx, gift);
+  return endMs !== undefined && endMs !== null && endMs <= tx.nowMs ? undefined : gift;
+}
 
 /** What may be staked now: cash, and the wagering bonus. */
 export function playableOf(tx: Tx, currency: Currency): number {
-  const wagering = wageringOf(tx, currency);
-  return add(cashOf(tx, currency), wagering ? balanceOf(tx, wagering.purse, currency) : 0);
+  const paying = payingIn(tx, currency);
+  return add(cashOf(tx, currency), paying ? heldIn(tx, paying) : 0);
 }
 
 /**
- * The parts of a stake by purse; together they are the stake, also where the cash part is more than there is. `taken` is the
- * bonus that the round has staked already: a round takes from no second one, so that its wins have one way to go.
+ * The parts of a stake by purse, or the refusal of a bonus; together they are the stake, also where the cash part is more than there
+ * is. A round takes only of the bonus that was wagering when it was opened, so that its wins have one way to go.
  */
-export function fundingOf(tx: Tx, currency: Currency, stakeMinor: number, taken: Account | null = null): Split {
-  const wagering = wageringOf(tx, currency);
-  const bonus =
-    wagering && (taken === null || taken === wagering.purse)
-      ? { ...wagering, amountMinor: balanceOf(tx, wagering.purse, currency) }
-      : null;
-  return splitStake(stakeMinor, cashOf(tx, currency), bonus);
+export function fundingOf(tx: Tx, wish: Wish): Funded {
+  const { currency, stakeMinor, round } = wish;
+  const paying = payingIn(tx, currency);
+  const under = round ? round.row.wagering : (paying?.no ?? null);
+  const gift = paying && paying.no === under ? paying : undefined;
+  const staking = stakingOf(tx, wish, gift);
+  stopAt(judgeStake(staking));
+  const purse = gift && { purse: purseOf(gift), order: orderOf(gift, staking), amountMinor: heldIn(tx, gift) };
+  return {
+    split: splitStake(stakeMinor, cashOf(tx, currency), purse ?? null),
+    wagering: under,
+    counts: round?.row.counts ?? (round?.drawn ? null : uncounted(staking)),
+  };
 }
+
+/** Bonus money that a stake may not take is never taken first: where cash can pay, it does. */
+const orderOf = (gift: Gift, staking: Staking): Funding['order'] =>
+  uncounted(staking) === null ? wageringTermsOf(gift.terms).funding : 'cash_first';
+
+/** What bonuses judge a stake by. Parts before the draw are one stake; a later one stands for itself. */
+function stakingOf(tx: Tx, { currency, stakeMinor, excluded, game, round }: Wish, gift: Gift | undefined): Staking {
+  const cashMinor = cashOf(tx, currency);
+  const before = round && !round.drawn ? round.row : { stake: 0, cash_in: 0 };
+  const earlierMinor = subtract(before.stake, before.cash_in);
+  const neededMinor = gift ? Math.min(Math.max(0, stakeMinor - cashMinor), heldIn(tx, gift)) : 0;
+  // A double or a split may be what the opening was, whatever was given meanwhile.
+  const isDouble = round?.drawn === true && stakeMinor <= round.row.stake;
+  return {
+    currency,
+    stakeMinor: add(before.stake, stakeMinor),
+    bonusMinor: add(earlierMinor, neededMinor),
+    payable: cashMinor >= stakeMinor && earlierMinor === 0,
+    isExcluded:
+      excluded ||
+      round?.row.counts === 'excluded' ||
+      (gift !== undefined && wageringTermsOf(gift.terms).excluded.includes(game)),
+    wagering: gift ? boundOf(gift) : null,
+    deposits: isDouble ? [] : depositsIn(tx, currency).map(boundOf),
+  };
+}
+
+const boundOf = (gift: Gift): Bounding => ({
+  ...{ no: gift.no, ofDeposit: ofDeposit(gift) },
+  maxBetMinor: gift.max_bet ?? wageringTermsOf(gift.terms).maxBetMinor,
+});
+
+/** Deposit bonuses that are not over; of one whose requirement is met nothing is to be kept. */
+const depositsIn = (tx: Tx, currency: Currency): Gift[] =>
+  [...openGifts(tx).values()].filter(
+    (gift) => gift.currency === currency && ofDeposit(gift) && gift.stage !== 'wager_done',
+  );

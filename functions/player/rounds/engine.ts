@@ -2,7 +2,6 @@
 
 import { chanceOf } from '#shared/chance/draw.ts';
 import type { Account } from '#shared/domain/ledger.ts';
-import type { Split } from '#shared/domain/postings.ts';
 import { refuse } from '#shared/domain/refusal.ts';
 import { VOID_MS } from '#shared/domain/rounds.ts';
 import { BACK, type Json, type Move, type Step } from '#shared/games/engine.ts';
@@ -14,8 +13,9 @@ import type { Asker, Shell } from '../core/shell.ts';
 import { type Tx, Undo } from '../core/transaction.ts';
 import { guardTime } from '../limits/guard.ts';
 import { notify } from '../person/inbox.ts';
+import type { Funded } from '../rewards/funding.ts';
 import type { Decider } from './decider.ts';
-import { advance, type End, open, voidRound } from './life.ts';
+import { advance, type End, open, type Staked, voidRound } from './life.ts';
 import { fromHouse } from './money.ts';
 import { byNo, type Drawn, isDrawn, type Row, roundId, rowOf, titleOf } from './row.ts';
 import { type NamedSeeds, seedByNo, takeNonce } from './seeds.ts';
@@ -29,6 +29,7 @@ import {
   mayStakeSum,
   mayStart,
   type Opening,
+  paysNoBonus,
 } from './stake.ts';
 import { type Availability, inForce, type Title, titlesOf } from './titles.ts';
 import { answer, type RoundAnswer } from './view.ts';
@@ -51,8 +52,9 @@ export const engine: Decider = {
 export function placeBet(tx: Tx, asker: Asker, { key, ...input }: BetInput, title: Title | undefined): RoundAnswer {
   return once(tx, 'bet', key, input, () => {
     const opening = judged(tx, asker, input, title);
-    const { currency, stakeMinor } = input;
-    return openRound(tx, opening, input.seed, mayPay(tx, currency, stakeMinor), null);
+    const { currency, stakeMinor, game } = input;
+    const funded = mayPay(tx, { currency, stakeMinor, game, excluded: paysNoBonus(opening) });
+    return openRound(tx, opening, input.seed, funded, null);
   }).answer;
 }
 
@@ -70,7 +72,8 @@ export function placeFree(tx: Tx, asker: Asker, { key, ...input }: FreeInput, ti
   return once(tx, 'free', key, input, () => {
     const opening = judged(tx, asker, input, title);
     guardTime(tx);
-    return openRound(tx, opening, input.seed, fromHouse(input.stakeMinor), input.purse);
+    const free = { split: fromHouse(input.stakeMinor), wagering: null, counts: 'free' } as const;
+    return openRound(tx, opening, input.seed, free, input.purse);
   }).answer;
 }
 
@@ -86,7 +89,7 @@ function openRound(
   tx: Tx,
   { title, bet, input }: Opening,
   named: NamedSeeds | undefined,
-  split: Split,
+  { wagering, ...staked }: Funded,
   purse: Account | null,
 ): RoundAnswer {
   const seed = takeNonce(tx, named);
@@ -99,9 +102,9 @@ function openRound(
     {
       ...{ decider: 'engine', ref: null, game: input.game, engine: title.engine.id, config_hash: title.configHash },
       ...{ currency: input.currency, purse, seed: seed.no, nonce: seed.nonce, drawn: chance.drawn },
-      ...{ state: step.state, events: step.events, actions: [input.action], feeds },
+      ...{ state: step.state, events: step.events, actions: [input.action], feeds, wagering },
     },
-    { split },
+    staked,
     cycleMs(tx, title),
     endOf(step, title, { stakeMinor: bet.stakeMinor, action: input.action }, feeds),
   );
@@ -140,7 +143,7 @@ export function act(
     const move = title.engine.move(title.config, row.state, action, 'player');
     if (!move.ok) throw new Undo(refuse(move.code, move.detail));
     const more = move.value.stakeMinor;
-    let split: Split | undefined;
+    let staked: Staked | undefined;
     if (more > 0) {
       // What a gift pays is one stake.
       if (row.purse !== null) throw new Undo(refuse('round.action'));
@@ -151,9 +154,11 @@ export function act(
       mayStakeNow(tx, asker, offered.asks);
       mayPlay(tx, asker, offered);
       mayStakeSum(tx, offered, row.currency, row.stake + more);
-      split = mayPay(tx, row.currency, more, row);
+      const { currency, game } = row;
+      const excluded = title.feeds !== undefined;
+      staked = mayPay(tx, { currency, stakeMinor: more, game, excluded }, { row, drawn: true });
     }
-    return answer(tx, take(tx, row, title, { move: move.value, action, split, house: false }));
+    return answer(tx, take(tx, row, title, { move: move.value, action, staked, house: false }));
   }).answer;
 }
 
@@ -178,7 +183,7 @@ export function decide(tx: Tx, no: number, title: Title | undefined): void {
     }
     const move = title.engine.move(title.config, row.state, action, 'house');
     if (!move.ok || move.value.stakeMinor > 0) throw new Error(`bug: the house decided ${JSON.stringify(action)}`);
-    row = take(tx, row, title, { move: move.value, action, split: undefined, house: true });
+    row = take(tx, row, title, { move: move.value, action, staked: undefined, house: true });
   }
   tellAccount(tx, row.currency);
 }
@@ -195,11 +200,11 @@ function giveUp(tx: Tx, row: Row): void {
 interface Taken {
   move: Move;
   action: Json;
-  split: Split | undefined;
+  staked: Staked | undefined;
   house: boolean;
 }
 
-function take(tx: Tx, row: Drawn, title: Title, { move, action, split, house }: Taken): Row {
+function take(tx: Tx, row: Drawn, title: Title, { move, action, staked, house }: Taken): Row {
   const { server, client } = seedByNo(tx, row.seed);
   const chance = chanceOf({ serverSeed: server, clientSeed: client, nonce: row.nonce }, row.drawn);
   const step = title.engine.act(title.config, row.state, move, chance);
@@ -207,7 +212,7 @@ function take(tx: Tx, row: Drawn, title: Title, { move, action, split, house }: 
   const feeds = house && action === BACK ? null : row.feeds;
   const whole = { stakeMinor: row.stake + move.stakeMinor, action: row.actions[0] ?? null };
   return advance(tx, engine, row, {
-    staked: split && { split },
+    staked,
     changes: {
       ...{ state: step.state, drawn: chance.drawn },
       ...{ events: [...row.events, ...step.events], actions: [...row.actions, action] },

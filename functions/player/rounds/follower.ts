@@ -21,10 +21,15 @@ export interface Stays {
 }
 
 /**
- * Either of a round's sums, or of its settlement. Who follows the sums hears how they stood (null: there was no round) and how
+ * Either of a round's sums, of its settlement, or also of what has become of it when all of that is counted (`turned`: once for each
+ * change, whatever it was, settlements included). Who follows the sums hears how they stood (null: there was no round) and how
  * they stand, at every stake, win and give-back: that is its own undo. Who follows settlements must say what a rollback undoes.
  */
 export type Follower = { readonly name: string } & (
   | { moved(tx: Tx, before: Row | null, after: Row): void }
-  | { settled(tx: Tx, settled: Settled): void; undone: ((tx: Tx, settled: Settled) => void) | Stays }
+  | {
+      settled(tx: Tx, settled: Settled): void;
+      undone: ((tx: Tx, settled: Settled) => void) | Stays;
+      turned?(tx: Tx, round: Row): void;
+    }
 );

@@ -3,13 +3,14 @@
 import type { Tx } from '../core/transaction.ts';
 import { meters } from '../limits/counting.ts';
 import { points } from '../rewards/points.ts';
+import { wagering } from '../rewards/wagering.ts';
 import type { Follower, Settled } from './follower.ts';
 import { jackpotShare } from './jackpot-share.ts';
 import { publicWin } from './public-win.ts';
 import type { Row } from './row.ts';
 import { totals } from './stats.ts';
 
-export const FOLLOWERS: readonly Follower[] = [meters, totals, points, jackpotShare, publicWin];
+export const FOLLOWERS: readonly Follower[] = [meters, totals, points, wagering, jackpotShare, publicWin];
 
 export function tellMoved(tx: Tx, before: Row | null, after: Row, followers = FOLLOWERS): void {
   for (const follower of followers) if ('moved' in follower) follower.moved(tx, before, after);
@@ -17,6 +18,11 @@ export function tellMoved(tx: Tx, before: Row | null, after: Row, followers = FO
 
 export function tellSettled(tx: Tx, settled: Settled, followers = FOLLOWERS): void {
   for (const follower of followers) if ('settled' in follower) follower.settled(tx, settled);
+}
+
+/** All that follows from a change of the round is counted: its bonus may be done, or over. */
+export function tellTurned(tx: Tx, round: Row, followers = FOLLOWERS): void {
+  for (const follower of followers) if ('turned' in follower) follower.turned?.(tx, round);
 }
 
 /** A settlement that is taken back: every follower undoes what it did, or has said why it stays. */

@@ -8,7 +8,7 @@ import { rateOf, type Tx } from '../core/transaction.ts';
 import { roundFinished } from '../limits/sitting.ts';
 import type { Decider } from './decider.ts';
 import type { Settled } from './follower.ts';
-import { tellMoved, tellSettled, tellUndone } from './followers.ts';
+import { tellMoved, tellSettled, tellTurned, tellUndone } from './followers.ts';
 import * as money from './money.ts';
 import type { Named } from './movement.ts';
 import { begin, change, nextNo, type Row, type Sums } from './row.ts';
@@ -18,12 +18,23 @@ import { fact } from './view.ts';
 /** What a round begins with, beside its stake. */
 export type Beginning = Omit<
   Row,
-  keyof Sums | 'no' | 'rate' | 'status' | 'house' | 'weight' | 'flag' | 'placed_at' | 'next_at' | 'settled_at'
+  | keyof Sums
+  | 'no'
+  | 'rate'
+  | 'status'
+  | 'house'
+  | 'weight'
+  | 'counts'
+  | 'flag'
+  | 'placed_at'
+  | 'next_at'
+  | 'settled_at'
 >;
 
-/** A stake by its parts, and the name that its sender gave it. */
+/** A stake by its parts, what it leaves the round counting for, and the name that its sender gave it. */
 export interface Staked {
   readonly split: Split;
+  readonly counts: Row['counts'];
   readonly named?: Named;
 }
 
@@ -40,18 +51,29 @@ export interface End {
 export const blank = (tx: Tx, of: Beginning, cycleMs: number): Row => ({
   ...of,
   ...money.NOTHING,
-  ...{ no: nextNo(tx), rate: rateOf(tx, of.currency), status: 'open', house: 0, weight: null, flag: null },
+  ...{
+    no: nextNo(tx),
+    rate: rateOf(tx, of.currency),
+    status: 'open',
+    house: 0,
+    weight: null,
+    counts: null,
+    flag: null,
+  },
   ...{ placed_at: tx.nowMs, next_at: tx.nowMs + cycleMs, settled_at: null },
 });
 
 /** Opens a round and, where its first step ends it, settles it. */
 export function open(tx: Tx, decider: Decider, of: Beginning, staked: Staked, cycleMs: number, end?: End): Row {
   // Only an open round need keep the terms of its stake.
-  const row = money.stake(tx, { ...blank(tx, of, cycleMs), feeds: end ? null : of.feeds }, staked.split, staked.named);
+  const row = grow(tx, { ...blank(tx, of, cycleMs), feeds: end ? null : of.feeds }, staked);
   const next = end ? ended(tx, row, end) : row;
   turn(tx, decider, null, next, end?.feeds);
   return next;
 }
+
+const grow = (tx: Tx, row: Row, { split, counts, named }: Staked): Row =>
+  money.stake(tx, { ...row, counts }, split, named);
 
 /** What a step does to an open round: stakes more, shows more, ends it. */
 export interface Step {
@@ -62,7 +84,7 @@ export interface Step {
 
 export function advance(tx: Tx, decider: Decider, row: Row, { staked, changes, end }: Step): Row {
   assert(row.status === 'open', `round ${row.no} is ${row.status}`);
-  const grown = staked ? money.stake(tx, row, staked.split, staked.named) : row;
+  const grown = staked ? grow(tx, row, staked) : row;
   const next = { ...(end ? ended(tx, grown, end) : grown), ...changes };
   turn(tx, decider, row, next, end?.feeds);
   return next;
@@ -77,6 +99,7 @@ function ended(tx: Tx, row: Row, { payoutMinor, weight, house = false }: End): R
 export const settledNow = (tx: Tx, row: Row, weight: number, house = false): Row => ({
   ...row,
   ...{ status: 'settled', weight, house: house ? 1 : 0, settled_at: tx.nowMs },
+  counts: row.counts ?? (row.wagering !== null && weight === 0 ? 'chance' : null),
 });
 export const voidedNow = (tx: Tx, row: Row, house = false): Row => ({
   ...row,
@@ -93,6 +116,11 @@ export function voidRound(tx: Tx, decider: Decider, row: Row, { house = false } 
 
 /** From how a round stood (null: it was not there) to how it stands, with all that follows from the turn. */
 export function turn(tx: Tx, decider: Decider, before: Row | null, after: Row, feeds: Feeds | null = null): void {
+  follow(tx, decider, before, after, feeds);
+  tellTurned(tx, after);
+}
+
+function follow(tx: Tx, decider: Decider, before: Row | null, after: Row, feeds: Feeds | null): void {
   if (before?.status === 'settled') tellUndone(tx, settledOf(tx, before, null));
   if (before) change(tx, after);
   else begin(tx, after);
@@ -119,6 +147,7 @@ export function turn(tx: Tx, decider: Decider, before: Row | null, after: Row, f
 export function keep(tx: Tx, before: Row, after: Row): void {
   change(tx, after);
   tellMoved(tx, before, after);
+  tellTurned(tx, after);
 }
 
 function settledOf(tx: Tx, round: Row, feeds: Feeds | null): Settled {

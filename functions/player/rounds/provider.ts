@@ -25,8 +25,11 @@ export const provider: Decider = {
   excluded: () => {},
 };
 
-/** What is known of an outside title: who may play it, and what its stakes count for, in percent. */
-export type OutsideTitle = Pick<Title, 'id' | 'category' | 'blocked' | 'asks'> & { readonly weight: number };
+/** What is known of an outside title: who may play it, what its stakes count for, in percent, and whether they feed a jackpot. */
+export type OutsideTitle = Pick<Title, 'id' | 'category' | 'blocked' | 'asks'> & {
+  readonly weight: number;
+  readonly jackpot?: boolean;
+};
 
 /** Which round of which studio. */
 export interface Named {
@@ -67,6 +70,7 @@ export function betWin(tx: Tx, asker: Asker | null, input: BetWin, title: Outsid
   let stored = byRef(tx, decider, ref) ?? null;
   if (stored && (stored.game !== game || stored.currency !== currency)) throw new Undo(refuse('bet.invalid'));
   let row = stored;
+  const begun = stored !== null;
   const movements = transactions.map((one): Movement => {
     const known = movementBy(tx, decider, one.id);
     if (known) return same(known, one, row);
@@ -74,7 +78,8 @@ export function betWin(tx: Tx, asker: Asker | null, input: BetWin, title: Outsid
     if (!isAmount(one.amountMinor)) throw new Undo(refuse('stake.too_low', { minMinor: 1 }));
     const named = { source: decider, ref: one.id };
     if (one.type === 'bet') {
-      row = money.stake(tx, ...mayBet(tx, asker, { ...input, decider }, title, one.amountMinor, row), named);
+      const { split, row: taking } = mayBet(tx, asker, { ...input, decider, begun }, title, one.amountMinor, row);
+      row = money.stake(tx, taking, split, named);
       // The next stake of the list is judged with this one.
       turn(tx, provider, stored, row);
       stored = row;
@@ -94,11 +99,14 @@ function same(known: Movement, { type, amountMinor }: Transaction, row: Row | nu
   return known;
 }
 
-/** The round that takes the stake, and whose money it is. */
+/**
+ * The round that takes the stake, and whose money it is. A studio does not say when it draws: at a table what comes later is a double
+ * or a split, elsewhere all stakes of a round are one (bonuses.md 8).
+ */
 function mayBet(
   tx: Tx,
   asker: Asker | null,
-  { decider, round: ref, game, currency }: BetWin & Pick<Row, 'decider'>,
+  { decider, begun, round: ref, game, currency }: BetWin & Pick<Row, 'decider'> & { begun: boolean },
   title: OutsideTitle | undefined,
   amountMinor: number,
   row: Row | null,
@@ -111,13 +119,18 @@ function mayBet(
   needAccount(tx, currency);
   if (!row) mayStart(tx, { game, decider });
   withinMarket(tx, title, currency, (row?.stake ?? 0) + amountMinor);
-  const split = mayPay(tx, currency, amountMinor, row ?? undefined);
-  if (row) return [row, split] as const;
+  const wish = { currency, stakeMinor: amountMinor, game, excluded: title.jackpot === true };
+  const { split, wagering, counts } = mayPay(
+    tx,
+    wish,
+    row ? { row, drawn: begun && title.category === 'tables' } : undefined,
+  );
+  if (row) return { split, row: { ...row, counts } };
   const of = {
     ...{ decider, ref, game, engine: null, config_hash: null, currency, purse: null, seed: null, nonce: null },
-    ...{ drawn: null, state: null, events: [], actions: [], feeds: null },
+    ...{ drawn: null, state: null, events: [], actions: [], feeds: null, wagering },
   };
-  return [{ ...blank(tx, of, cycleMs(tx, title)), weight: title.weight }, split] as const;
+  return { split, row: { ...blank(tx, of, cycleMs(tx, title)), weight: title.weight, counts } };
 }
 
 /** A win needs a bet that stands (I12); a jackpot is owed in any round that was not taken back. */

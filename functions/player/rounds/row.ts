@@ -1,6 +1,7 @@
 // Rounds as rows: read and written here and nowhere else, so that what is remembered of them is what is there.
 
 import { first, type Store, type Value } from '#functions/object/store.ts';
+import type { Uncounted } from '#shared/domain/bonuses/stakes.ts';
 import type { Account } from '#shared/domain/ledger.ts';
 import type { Currency, Rate } from '#shared/domain/money.ts';
 import { refuse } from '#shared/domain/refusal.ts';
@@ -42,6 +43,10 @@ export interface Row extends Sums {
   readonly house: number;
   /** What its stakes count for, in percent (games/weight.ts): known at the end, of a studio's title from the beginning. */
   readonly weight: number | null;
+  /** The bonus that was wagering when it was opened. */
+  readonly wagering: number | null;
+  /** Why it counts nothing towards that; null where it counts, or where nothing was wagering. */
+  readonly counts: Uncounted | null;
   /** Why an operator has to look at it. */
   readonly flag: Flag | null;
   /** The player's seed, which bet under it, and how many numbers were drawn: of a round that the player's own seeds decide. */
@@ -86,6 +91,8 @@ const COLUMNS = [
     'status',
     'house',
     'weight',
+    'wagering',
+    'counts',
     'flag',
     'seed',
     'nonce',
@@ -106,6 +113,7 @@ const CHANGING = [
     'status',
     'house',
     'weight',
+    'counts',
     'flag',
     'drawn',
   ] as const),

@@ -1,7 +1,6 @@
 // What stands in the way of a stake: a first one and one inside a round, whoever decides it.
 import { forbidden } from '#shared/domain/geo.ts';
 import { type Currency, isAmount } from '#shared/domain/money.ts';
-import type { Split } from '#shared/domain/postings.ts';
 import { refuse } from '#shared/domain/refusal.ts';
 import * as rules from '#shared/domain/rounds.ts';
 import { maxStakeIn } from '#shared/domain/stakes.ts';
@@ -16,7 +15,7 @@ import { excluded } from '../limits/exclusion.ts';
 import { guardStake } from '../limits/guard.ts';
 import { mustBePerson } from '../person/memberships.ts';
 import { profileOf } from '../person/profile.ts';
-import { fundingOf } from '../rewards/funding.ts';
+import { type Funded, fundingOf, type Wish } from '../rewards/funding.ts';
 import { nextAt, openRows, type Row, roundId } from './row.ts';
 import type { NamedSeeds } from './seeds.ts';
 import type { Title } from './titles.ts';
@@ -79,15 +78,20 @@ export function mayOpen(
  * Whose money pays a stake, or why none does: limits and time judge its cash part, in the window of the first stake of its
  * `round`, where it is not itself the first.
  */
-export function mayPay(tx: Tx, currency: Currency, stakeMinor: number, round?: Row): Split {
-  const split = fundingOf(tx, currency, stakeMinor, round?.gift);
-  const { cashMinor } = split;
-  const rate = round?.rate ?? rateOf(tx, currency);
-  stopAt(guardStake(tx, { amountMinor: cashMinor, currency, rate }, round?.placed_at));
+export function mayPay(tx: Tx, wish: Omit<Wish, 'round'>, round?: { row: Row; drawn: boolean }): Funded {
+  const { currency } = wish;
+  const funded = fundingOf(tx, { ...wish, round });
+  const { cashMinor } = funded.split;
+  const rate = round?.row.rate ?? rateOf(tx, currency);
+  stopAt(guardStake(tx, { amountMinor: cashMinor, currency, rate }, round?.row.placed_at));
   const missingMinor = cashMinor - cashOf(tx, currency);
   if (missingMinor > 0) throw new Undo(refuse('funds.insufficient', { missingMinor, currency }));
-  return split;
+  return funded;
 }
+
+/** What no bonus pays for, whatever its terms: a stake that takes part in a jackpot, or buys a feature (bonuses.md 9). */
+export const paysNoBonus = ({ title, bet }: Pick<Opening, 'bet'> & { title: Pick<Title, 'feeds'> }): boolean =>
+  title.feeds !== undefined || bet.buysFeature === true;
 
 /** From the start of a paid round to the earliest start of the next. */
 export function cycleMs(tx: Tx, { category }: Pick<Title, 'category'>): number {

@@ -15,7 +15,7 @@ import * as money from './money.ts';
 import type { Movement } from './movement.ts';
 import { bury, isBuried, isLive, movementBy, movementsOf } from './movements.ts';
 import { byNo, byRef, type Row, roundId } from './row.ts';
-import { type BetInput, cycleMs, mayOpen, mayPay, mayStart } from './stake.ts';
+import { type BetInput, cycleMs, mayOpen, mayPay, mayStart, paysNoBonus } from './stake.ts';
 import { type Availability, inForce, type Title, titlesOf } from './titles.ts';
 import { answer, type RoundAnswer, type RoundView, view } from './view.ts';
 
@@ -83,15 +83,16 @@ export function reserve(tx: Tx, asker: Asker, { key, ...input }: ReserveInput, t
     const opening = mayOpen(tx, asker, input, title, before);
     // The table settles all parts by the configuration of the first: a part is judged by no other.
     if (known && known.config_hash !== opening.title.configHash) throw new Undo(refuse('bet.invalid'));
-    const split = mayPay(tx, currency, stakeMinor, known);
-    const staked = { split, named: { source: TABLE, ref: key } } as const;
+    const wish = { currency, stakeMinor, game, excluded: paysNoBonus(opening) };
+    const { wagering, ...funded } = mayPay(tx, wish, known && { row: known, drawn: false });
+    const staked = { ...funded, named: { source: TABLE, ref: key } } as const;
     const { action } = opening.input;
     if (known)
       return answer(tx, advance(tx, table, known, { staked, changes: { actions: [...known.actions, action] } }));
     const of = {
       ...{ decider: TABLE, ref, game, engine: opening.title.engine.id, config_hash: opening.title.configHash },
       ...{ currency, purse: null, seed: null, nonce: null, drawn: null },
-      ...{ state: null, events: [], actions: [action], feeds: opening.title.feeds ?? null },
+      ...{ state: null, events: [], actions: [action], feeds: opening.title.feeds ?? null, wagering },
     } as const;
     return answer(tx, open(tx, table, of, staked, cycleMs(tx, opening.title)));
   }).answer;

@@ -96,6 +96,11 @@ export const problems = {
   'promo_code.unknown': { status: 422, title: 'There is no such promo code' },
   'bonus.not_offered': { status: 403, title: 'No bonus is offered to this account' },
   'bonus.active': { status: 409, title: 'A bonus is active' },
+  'bonus.unknown': { status: 404, title: 'There is no such bonus' },
+  'bonus.stage': { status: 409, title: 'The bonus is no longer in a stage that allows it' },
+  'bonus.round_open': { status: 409, title: 'A round holds a stake of the bonus' },
+  'bonus.max_bet': { status: 409, title: 'The stake is above the maximum of a bonus' },
+  'bonus.excluded_game': { status: 409, title: 'The game takes no bonus money' },
 
   // Play
   'locale.unknown': { status: 404, title: 'There are no texts in this language' },

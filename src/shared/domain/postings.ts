@@ -105,14 +105,40 @@ export const freeBet = (about: About, split: Split): Posting => outOf('free_bet'
 export const freeWin = (about: About, split: Split): Posting => into('free_win', about, HOUSE_GAMES, split);
 export const freeRollback = (about: About, split: Split): Posting => into('free_rollback', about, HOUSE_GAMES, split);
 
+/** What a bonus is given from, becomes, and goes back to; each in a posting of its own, as none of it is a stake or a win. */
+export const bonusGiven = (about: About, purse: Account, amountMinor: number): Posting =>
+  one('bonus_given', about, HOUSE_BONUS, purse, amountMinor);
+export const bonusConverted = (about: About, purse: Account, amountMinor: number): Posting =>
+  one('bonus_converted', about, purse, REAL, amountMinor);
+export const bonusVoided = (about: About, purse: Account, amountMinor: number): Posting =>
+  one('bonus_voided', about, purse, HOUSE_BONUS, amountMinor);
+
 /** A jackpot's prize: of its own kind, so that no round need be open for it (I12). */
 export const jackpot = (about: About, amountMinor: number): Posting =>
   one('jackpot', about, HOUSE_JACKPOT, REAL, amountMinor);
 
-/** A deposit pays an open debt first; the rest is the player's (I3). */
-export function deposit(about: About, provider: string, amountMinor: number, debtMinor: number): Posting {
-  return afterDebt('deposit', about, providerAccount(provider), amountMinor, debtMinor);
+/** The bonus that comes with a deposit, in its posting (bonuses.md 3). */
+export interface DepositBonus {
+  readonly purse: Account;
+  readonly amountMinor: number;
 }
+
+/** A deposit pays an open debt first; the rest is the player's (I3). */
+export const deposit = (
+  about: About,
+  provider: string,
+  amountMinor: number,
+  debtMinor: number,
+  bonus: DepositBonus | null = null,
+): Posting => withBonus(afterDebt('deposit', about, providerAccount(provider), amountMinor, debtMinor), bonus);
+
+const withBonus = (posting: Posting, bonus: DepositBonus | null): Posting =>
+  bonus === null
+    ? posting
+    : {
+        ...posting,
+        transfers: [...posting.transfers, { from: HOUSE_BONUS, to: bonus.purse, amountMinor: bonus.amountMinor }],
+      };
 
 function afterDebt(
   kind: PostingKind,
@@ -132,8 +158,12 @@ function afterDebt(
 export const depositHeld = (about: About, provider: string, amountMinor: number): Posting =>
   one('deposit_held', about, providerAccount(provider), heldBy(about.ref), amountMinor);
 /** Becomes a deposit now, so it too pays an open debt first. */
-export const depositReleased = (about: About, amountMinor: number, debtMinor: number): Posting =>
-  afterDebt('deposit_released', about, heldBy(about.ref), amountMinor, debtMinor);
+export const depositReleased = (
+  about: About,
+  amountMinor: number,
+  debtMinor: number,
+  bonus: DepositBonus | null = null,
+): Posting => withBonus(afterDebt('deposit_released', about, heldBy(about.ref), amountMinor, debtMinor), bonus);
 export const depositReturned = (about: About, provider: string, amountMinor: number): Posting =>
   one('deposit_returned', about, heldBy(about.ref), providerAccount(provider), amountMinor);
 /** It did not arrive: the provider has it still, and the player is owed it. */
@@ -160,11 +190,9 @@ export const cashoutHeld = (
   amountMinor: number,
   ending: readonly { account: Account; amountMinor: number }[] = [],
 ): Posting => {
-  const voided: Transfer[] = ending.map((bonus) => ({
-    from: bonus.account,
-    to: HOUSE_BONUS,
-    amountMinor: bonus.amountMinor,
-  }));
+  const voided: Transfer[] = ending
+    .filter((bonus) => bonus.amountMinor > 0)
+    .map((bonus) => ({ from: bonus.account, to: HOUSE_BONUS, amountMinor: bonus.amountMinor }));
   return { kind: 'cashout_held', currency, ref, transfers: [...voided, { from: REAL, to: heldBy(ref), amountMinor }] };
 };
 export const cashoutPaid = (about: About, provider: string, amountMinor: number): Posting =>

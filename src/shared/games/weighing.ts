@@ -9,6 +9,9 @@ export type Weighed = { stakeMinor: number; payoutMinor: number; action: Json };
 /** Percent of the stake. `config` is the title's, unread; it runs inside every bet and only ever sees what its engine took. */
 export type Weigh = (config: unknown, round: Weighed) => number;
 
+/** What a bet returns to be counted as safe: three quarters of what was staked, in hundredths of it (bonuses.md 10). */
+export const ENOUGH = 75;
+
 /**
  * Above two thirds nothing counts (bonuses.md 10). Results are counted as equally likely wherever they are meant to be: the
  * draw's own bias, below one in a million, would only tell bets apart that are alike.
@@ -72,7 +75,7 @@ export function weighLaid<Config>(percent: number, read: Reader<Config>, layoutO
     let returning = 0;
     for (let result = 0; result < results; result += 1) {
       const halves = bets.reduce((sum, bet) => sum + bet.stakeMinor * (bet.row[result] ?? 0), 0);
-      if (halves >= 2 * stakeMinor) returning += 1;
+      if (halves * 50 >= ENOUGH * stakeMinor) returning += 1;
     }
     return isSafe(BigInt(returning), BigInt(results)) ? 0 : percent;
   };

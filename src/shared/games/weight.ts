@@ -1,5 +1,6 @@
 // What a settled round counts for, towards wagering and points: percent of its stake, by game, and none where its bets are
 // too safe (bonuses.md 10, 17). A rule of the house, not of the game: only the Worker loads it.
+import { weighBaccarat } from './baccarat/weight.ts';
 import { weighCrash } from './crash/weight.ts';
 import { weighDice } from './dice/weight.ts';
 import { weighKeno } from './keno/weight.ts';
@@ -13,8 +14,7 @@ import { isLittle, type Weigh, type Weighed } from './weighing.ts';
 import { weighWheel } from './wheel/weight.ts';
 
 /**
- * No bet of these is safe: a test holds every title's certificate against it. At baccarat the player's and the banker's win
- * can't both return what was staked, as there is the commission.
+ * No bet of these is safe: a test holds every title's certificate against it.
  */
 const pokie: Weigh = () => 100;
 const other: Weigh = () => 10;
@@ -24,7 +24,7 @@ const stopped: Weigh = (_config, round) => (isLittle(round) ? 0 : 10);
 /** By engine. A bonus buy is a pokie's bet like any other here: what wagering leaves out (bonuses.md 9) still earns points. */
 export const weights: ReadonlyMap<string, Weigh> = new Map<string, Weigh>(
   Object.entries({
-    baccarat: other,
+    baccarat: weighBaccarat,
     blackjack: other,
     cluster: pokie,
     crash: weighCrash,

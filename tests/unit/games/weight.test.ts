@@ -55,7 +55,7 @@ const twoThirds = fraction(2, 3);
 const isAbove = (chance: Fraction) => less(twoThirds, chance);
 /** By a certificate's own outcomes, the draw's bias counted. */
 const returning = (outcomes: readonly Outcome[]) =>
-  sum(outcomes.filter(({ times }) => !less(times, fraction(1))).map(({ chance }) => chance));
+  sum(outcomes.filter(({ times }) => !less(times, fraction(3, 4))).map(({ chance }) => chance));
 
 test('every title’s engine has a weight of its own, and weighs the title’s plain bet [I23]', () => {
   for (const [game, { engine: id, config }] of titles) {
@@ -91,15 +91,17 @@ describe('bets on a layout', () => {
   const roulette = configOf('kepler/equinox-roulette');
   const straights = (count: number) => Array.from({ length: count }, (_, number) => `straight:${number}`);
 
-  test('roulette: red and black together count nothing, nor do 25 numbers; 24 and all 37 count', () => {
+  test('roulette: red and black together count nothing, nor do 25 numbers or all 37; 24 count', () => {
     expect(laid('roulette', roulette, ['red', 250], ['black', 250])).toBe(0);
     expect([18, 24, 25, 36].map((count) => laid('roulette', roulette, ...straights(count)))).toEqual([20, 20, 0, 0]);
     // Whatever falls returns 36 of 37.
-    expect(laid('roulette', roulette, ...straights(37))).toBe(20);
+    expect(laid('roulette', roulette, ...straights(37))).toBe(0);
     expect(laid('roulette', roulette, 'dozen:1', 'dozen:2')).toBe(20);
     expect(laid('roulette', roulette, ['low', 300], ['dozen:3', 200])).toBe(0);
-    // A small hedge is none: black returns less than was staked.
-    expect(laid('roulette', roulette, ['red', 300], ['black', 200])).toBe(20);
+    // Black returns four fifths of what was staked; a smaller hedge is none.
+    expect(laid('roulette', roulette, ['red', 300], ['black', 200])).toBe(0);
+    expect(laid('roulette', roulette, ['red', 250], ['black', 150])).toBe(0);
+    expect(laid('roulette', roulette, ['red', 251], ['black', 149])).toBe(20);
   });
 
   test('roulette: what la partage gives back at zero is counted', () => {
@@ -131,7 +133,7 @@ describe('bets on a layout', () => {
     expect(laid('wheel', wheel, ['star', 300], ['moon', 200])).toBe(0);
   });
 
-  test('baccarat: no stakes on any two or three positions return more often than two rounds in three', () => {
+  test('baccarat: player and banker together count nothing, by the exact counts of who wins', () => {
     for (const decks of [6, 8]) {
       const { counts, all } = winnerCounts(decks);
       for (const commission of [4, 5])
@@ -142,12 +144,14 @@ describe('bets on a layout', () => {
             banker: (200 - commission) * banker,
             tie: 900 * tie + 100 * (player + banker),
           };
-          const won = sides.filter((side) => back[side] >= 100 * (player + banker + tie));
+          const won = sides.filter((side) => back[side] >= 75 * (player + banker + tie));
           const count = won.reduce((ways, side) => ways + BigInt(counts[side]), 0n);
-          expect(isSafe(count, BigInt(all)), `${decks} ${commission} ${stakes}`).toBe(false);
+          const bets = Object.entries({ player, banker, tie }).filter(([, stake]) => stake > 0);
+          const weight = laid('baccarat', { decks, commission, tie: 8 }, ...bets);
+          expect(weight === 0, `${decks} ${commission} ${stakes}`).toBe(isSafe(count, BigInt(all)));
         }
     }
-    expect(laid('baccarat', configOf('kepler/zenith-baccarat'), 'player', 'banker')).toBe(10);
+    expect(laid('baccarat', configOf('kepler/zenith-baccarat'), 'player', 'banker')).toBe(0);
   });
 
   /** Every stake of 0 to 40 chips on each of three positions. */
@@ -194,7 +198,9 @@ describe('bets on a layout', () => {
       fc.assert(
         fc.property(placed, (bets) => {
           const stake = total(bets);
-          const back = Array.from({ length: results }, (_, i) => pays(bets, i)).filter((paid) => paid >= stake).length;
+          const back = Array.from({ length: results }, (_, i) => pays(bets, i)).filter(
+            (paid) => 4 * paid >= 3 * stake,
+          ).length;
           const weight = weigh(engine, raw, { bets }, stake);
           seen.add(`${engine} ${weight}`);
           return weight === (3 * back > 2 * results ? 0 : percent);
@@ -223,8 +229,8 @@ describe('one bet', () => {
       [0, 0],
       [0, 0],
     ]);
-    // It wins often, and pays less than was staked.
-    expect(weigh('dice', { paysOver: 8600 }, { side: 'under', target: 9000 })).toBe(10);
+    // It wins often, and pays less than was staked: more than three quarters of it all the same.
+    expect(weigh('dice', { paysOver: 8600 }, { side: 'under', target: 9000 })).toBe(0);
   });
 
   test('limbo: by the draws that reach the target', () => {
@@ -254,7 +260,7 @@ describe('one bet', () => {
   test('plinko: by the slots that return the stake, as certified', () => {
     const raw = configOf('parallax/perseid-drop');
     const { tables } = raw as { tables: { low: object } };
-    // The outermost slots alone pay less than the stake: 254 of 256 paths return it.
+    // The outermost slots alone pay less than three quarters of the stake: 254 of 256 paths return that.
     const generous = { tables: { ...tables, low: { ...tables.low, 8: [50, ...Array(7).fill(100), 50] } } };
     for (const config of [raw, generous])
       for (const risk of risks)
@@ -316,7 +322,7 @@ describe('no bet is safe by its certificate', () => {
       if (!engine || !judged?.ok) throw new Error(`${game} sells no ${bet}`);
       const chance = testChance(1);
       const rounds = Array.from({ length: 400 }, () => engine.open(config, judged.value, chance).payoutMinor);
-      expect(rounds.filter((payout) => payout >= stakeMinor).length).toBeLessThan(200);
+      expect(rounds.filter((payout) => 4 * payout >= 3 * stakeMinor).length).toBeLessThan(200);
     }
   });
 });

@@ -134,6 +134,7 @@ describe('the object', () => {
         'exclusion.type',
         'exclusion_record.account',
         'exclusion_record.type',
+        ...['gift.currency', 'gift.kind', 'gift.reason', 'gift.source', 'gift.stage', 'gift.template', 'gift.terms'],
         'journal.body',
         'journal.hash',
         'journal.ledger_hash',
@@ -143,7 +144,7 @@ describe('the object', () => {
       ...['payment.action', 'payment.currency', 'payment.method', 'payment.provider', 'person.key', 'person.review'],
       ...['prize.id', 'receipt.provider'],
       ...['receipt.ref', 'refund.provider_ref', 'refund.state'],
-      ...['round.config_hash', 'round.currency', 'round.decider', 'round.engine', 'round.flag'],
+      ...['round.config_hash', 'round.counts', 'round.currency', 'round.decider', 'round.engine', 'round.flag'],
       ...['round.game', 'round.gift', 'round.purse', 'round.ref', 'seed.server'],
       ...['tombstone.ref', 'tombstone.round', 'tombstone.source'],
     ]);

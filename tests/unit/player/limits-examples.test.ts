@@ -241,7 +241,7 @@ describe('the examples of limits.md', () => {
   test('7: of 3 cash and 2 bonus 3 is used; USD 60.00 at 0.92 is 55.20 used, 44.80 left, at the rate kept with it [I28 limits.md 1 4]', () => {
     const ada = new Ada('2026-11-20T12:00:00Z').rich();
     ada.limit('loss', 50);
-    ada.grant(200, { order: 'bonus_first' });
+    ada.grant(200, { funding: 'bonus_first' });
     ada.round(5, 0);
     expect(ada.shown('loss')).toMatchObject(used(3));
     ada.get((tx) => createAccount(tx, 'USD'));

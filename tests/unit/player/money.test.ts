@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { ensureAccount, wallet } from '#functions/player/core/accounts.ts';
+import { wallet } from '#functions/player/core/accounts.ts';
 import { ripe } from '#functions/player/core/due.ts';
-import { book, ledgerRows, storedBalances } from '#functions/player/core/ledger.ts';
+import { ledgerRows, storedBalances } from '#functions/player/core/ledger.ts';
 import { serve } from '#functions/player/core/timers.ts';
 import { deleteLimit, setLimit } from '#functions/player/limits/change.ts';
 import { limits } from '#functions/player/limits/view.ts';
@@ -32,13 +32,15 @@ import { savedProfiles } from '#functions/player/payments/instruments.ts';
 import { byNo, payments, view } from '#functions/player/payments/payments.ts';
 import { receiptsOf } from '#functions/player/payments/receipts.ts';
 import { amend, patchProfile } from '#functions/player/person/profile.ts';
+import { giveOwed } from '#functions/player/rewards/activation.ts';
+import { giftView } from '#functions/player/rewards/view.ts';
 import { describeMoney, euroOf, own, ownWorth } from '#kit/currencies.ts';
+import { bonusTerms } from '#kit/gifts.ts';
 import { ASKER, RULES, TestPlayer } from '#kit/transaction.ts';
 import type { Outgoing } from '#shared/contract/outgoing.ts';
-import { audit, bonusOf } from '#shared/domain/ledger.ts';
+import { audit } from '#shared/domain/ledger.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import { IN_REVIEW } from '#shared/domain/payments.ts';
-import * as postings from '#shared/domain/postings.ts';
 import { RECEIPT_FORMAT } from '#shared/domain/receipts/receipt.ts';
 import { verifyReceipts } from '#shared/domain/receipts/verify.ts';
 
@@ -268,14 +270,8 @@ describeMoney('deposits', () => {
   });
 
   describe('a bonus and a withdrawal', () => {
-    const plant = (player: TestPlayer, id: string, currency: Currency, amountMinor: number) =>
-      player.get((tx) => {
-        ensureAccount(tx, currency);
-        book(
-          tx,
-          postings.freeWin({ currency, ref: id }, { cashMinor: 0, bonusMinor: amountMinor, purse: bonusOf(id) }),
-        );
-      });
+    const plant = (player: TestPlayer, id: string, currency: Currency, amountMinor: number, ofDeposit = false) =>
+      player.get((tx) => giveOwed(tx, { source: id, terms: { ...bonusTerms(amountMinor, {}, ofDeposit), currency } }));
     const bonuses = (player: TestPlayer) => player.get((tx) => wallet(tx)).accounts.map(({ bonusMinor }) => bonusMinor);
     const ask = (player: TestPlayer, wish: CashoutInput) => player.do((tx) => requestCashout(tx, ASKER, wish));
     const warned = (amountMinor: number) => ({ code: 'bonus.active', detail: { amountMinor, currency: own() } });
@@ -290,7 +286,7 @@ describeMoney('deposits', () => {
       const { payment } = player.get((tx) => requestCashout(tx, ASKER, wish));
       const rows = ledgerRows(player.store, before);
       expect(rows.map(({ kind, from, to, amountMinor, ref }) => [kind, from, to, amountMinor, ref])).toEqual([
-        ['cashout_held', 'player:bonus:G1', 'house:bonus', 700, payment.id],
+        ['cashout_held', 'player:bonus:1', 'house:bonus', 700, payment.id],
         ['cashout_held', 'player:real', `player:held:${payment.id}`, 3000, payment.id],
       ]);
       expect(new Set(rows.map(({ posting }) => posting)).size).toBe(1);
@@ -301,20 +297,21 @@ describeMoney('deposits', () => {
       expect(receiptFaults(player)).toEqual([]);
       player.get((tx) => recall(tx, { key: 'r', paymentId: payment.id }));
       expect([euro(player)?.amountMinor, bonuses(player)]).toEqual([5000, [0]]);
+      const state = player.get((tx) => giftView(tx, 1));
+      expect(state).toMatchObject({ stage: 'canceled', receivedState: 'erased_by_withdraw', reason: 'withdrawal' });
       expect(faults(player)).toEqual([]);
     });
 
-    test('only the bonus that wagers in the account ends: what waits behind it and what other accounts hold stays [I25]', () => {
+    test('the bonus that wagers in the account ends, and each of a deposit: what else waits and what other accounts hold stays [I25]', () => {
       const player = funded(5000);
-      plant(player, 'G3', 'USD', 300);
-      // By name G1 would come first; G2 was there first, and an account wagers one at a time, the oldest.
-      plant(player, 'G2', own(), 50);
-      plant(player, 'G2', own(), 5);
-      plant(player, 'G1', own(), 700);
-      expect(ask(player, out('o', 3000))).toMatchObject(warned(55));
-      expect(ask(player, { ...out('o', 3000), forfeitMinor: 55 }).ok).toBe(true);
+      plant(player, 'G1', 'USD', 300);
+      plant(player, 'G2', own(), 55);
+      plant(player, 'G3', own(), 700);
+      plant(player, 'G4', own(), 80, true);
+      expect(ask(player, out('o', 3000))).toMatchObject(warned(135));
+      expect(ask(player, { ...out('o', 3000), forfeitMinor: 135 }).ok).toBe(true);
       expect(bonuses(player)).toEqual([700, 300]);
-      // Then it was the turn of the next.
+      // Then it is the turn of the next.
       expect(ask(player, out('p', 2000))).toMatchObject(warned(700));
       expect(ask(player, { ...out('p', 2000), forfeitMinor: 700 }).ok).toBe(true);
       expect(bonuses(player)).toEqual([0, 300]);
@@ -323,13 +320,21 @@ describeMoney('deposits', () => {
 
     test('consent is to what the warning said: more since then is asked about anew, and nothing left needs none [I19]', () => {
       const player = funded(5000);
-      plant(player, 'G1', own(), 700);
+      plant(player, 'G1', own(), 700, true);
       expect(ask(player, out('o', 3000))).toMatchObject(warned(700));
-      plant(player, 'G1', own(), 40);
+      plant(player, 'G2', own(), 40, true);
       expect(ask(player, { ...out('o', 3000), forfeitMinor: 700 })).toMatchObject(warned(740));
       expect(bonuses(player)).toEqual([740]);
       expect(ask(player, { ...out('o', 3000), forfeitMinor: 740 }).ok).toBe(true);
       expect(ask(player, { ...out('p', 1000), forfeitMinor: 740 }).ok).toBe(true);
+    });
+
+    test('one whose money is all in play is warned of, too: its round would find it ended [I19 I25]', () => {
+      const player = funded(5000);
+      plant(player, 'G1', own(), 700);
+      player.store.all(`update balance set amount = 0 where account = 'player:bonus:1'`);
+      player.forget();
+      expect(ask(player, out('o', 3000))).toMatchObject(warned(0));
     });
 
     test('a withdrawal that her cash does not cover ends no bonus [I3 I20]', () => {

@@ -227,25 +227,28 @@ describeMoney('a bet', () => {
     expect(place(player, bet('b')).ok).toBe(true);
   });
 
-  test('writes at most 14 rows, 17 with a bonus in its stake and its win, and one more where it feeds a jackpot', () => {
+  test('writes at most 14 rows, one more while a bonus wagers, three more for a split, and one more where it feeds a jackpot', () => {
     const feeds = { jackpot: 'test', levels: [{ sharePpm: 1000, oneInMinor: 1000 }] };
-    const most = (bonus: boolean, title: typeof COIN) => {
+    const most = (bonus: 'none' | 'beside' | 'split', title: typeof COIN, gifts = 1) => {
       const counts = ['', 1, 2, 3, 4, 5].map((seed) => {
         const player = funded(1500, `rows ${seed}`);
-        if (bonus) player.grant(10_000);
+        for (let id = 0; bonus !== 'none' && id < gifts; id++)
+          player.grant(10_000, { maxBetMinor: 10_000 }, { id: String(id) });
         place(player, bet('first'), title);
         player.pass(5000);
         const look = () => snapshotOf((sql) => player.store.all(sql));
         const before = look();
-        const answer = place(player, bet('a', { stakeMinor: cash(player) + (bonus ? 500 : -100) }), title);
+        const answer = place(player, bet('a', { stakeMinor: cash(player) + (bonus === 'split' ? 500 : -100) }), title);
         return answer.ok ? writtenBetween(before, look()) : 0;
       });
       return Math.max(...counts);
     };
     // Beside them the numbers of the outbox count on, in a row of SQLite's own.
-    expect(most(false, COIN)).toBe(13);
-    expect(most(true, COIN)).toBe(16);
-    expect(most(true, { ...COIN, feeds })).toBe(17);
+    expect(most('none', COIN)).toBe(13);
+    expect(most('beside', COIN)).toBe(14);
+    expect(most('split', COIN)).toBe(17);
+    expect(most('split', COIN, 50)).toBe(17);
+    expect(most('none', { ...COIN, feeds })).toBe(14);
   });
 });
 

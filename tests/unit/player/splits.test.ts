@@ -15,13 +15,18 @@ import { describeMoney, own } from '#kit/currencies.ts';
 import { queueEvents } from '#kit/events.ts';
 import { unbalanced } from '#kit/rounds-audit.ts';
 import { ASKER, COIN, OFFERED, OUTSIDE, TestPlayer } from '#kit/transaction.ts';
+import type { BonusTerms } from '#shared/domain/bonuses/terms.ts';
 import { type Account, audit, bonusOf } from '#shared/domain/ledger.ts';
 
 /** Cash and a bonus that is wagering. */
-function funded(cashMinor: number, bonusMinor: number, order?: 'bonus_first'): { player: TestPlayer; purse: Account } {
+function funded(
+  cashMinor: number,
+  bonusMinor: number,
+  terms: Partial<BonusTerms> = {},
+): { player: TestPlayer; purse: Account } {
   const player = new TestPlayer();
   player.fund(cashMinor);
-  return { player, purse: player.grant(bonusMinor, { ...(order && { order }) }) };
+  return { player, purse: player.grant(bonusMinor, terms) };
 }
 const purses = (player: TestPlayer): number[] => {
   const [account] = player.get((tx) => wallet(tx)).accounts;
@@ -110,7 +115,7 @@ describeMoney('a stake of 5.00 of cash 3.00 and bonus 50.00', () => {
   });
 
   test('waits for a table with both its parts: a part that comes back comes back as it went, a win is in proportion [I18 I22]', () => {
-    const { player, purse } = funded(300, 5000);
+    const { player, purse } = funded(300, 5000, { maxBetMinor: 1000 });
     const part = (key: string) => ({ ...coin(key), decider: 'solstice:1' });
     for (const key of ['a', 'b']) player.get((tx) => reserve(tx, ASKER, part(key), COIN));
     expect(purses(player)).toEqual([0, 4300, 1000]);
@@ -143,7 +148,7 @@ describeMoney('a stake of 5.00 of cash 3.00 and bonus 50.00', () => {
   });
 
   test('takes the bonus first where its terms say so, and then none of the cash [I22 I28]', () => {
-    const { player, purse } = funded(300, 5000, 'bonus_first');
+    const { player, purse } = funded(300, 5000, { funding: 'bonus_first' });
     player.get((tx) => setLimit(tx, { type: 'wager', period: 'day', currency: own(), amountMinor: 0 }));
     player.get((tx) => placeBet(tx, ASKER, coin('a'), COIN));
     expect(movements(player)).toEqual([['stake', 0, 500, purse]]);
@@ -153,7 +158,7 @@ describeMoney('a stake of 5.00 of cash 3.00 and bonus 50.00', () => {
   test('takes of one bonus alone: what another holds is not for a round that began with the first [I22]', () => {
     const { player, purse } = funded(300, 300);
     player.get((tx) => placeBet(tx, ASKER, coin('a'), COIN));
-    const second = player.grant(5000, { id: 'second' });
+    const second = player.grant(5000, {}, { id: 'second' });
     const move = { key: 'm', roundId: 'R1042-1', step: 1, action: 'double' };
     expect(player.do((tx) => act(tx, ASKER, move, COIN, OFFERED))).toMatchObject({ code: 'funds.insufficient' });
     expect([purse, second].map((each) => player.get((tx) => balanceOf(tx, each, own())))).toEqual([100, 5000]);

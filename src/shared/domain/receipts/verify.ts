@@ -5,7 +5,7 @@ import { engineOf } from '../../games/registry.ts';
 import { replay } from '../../games/replay.ts';
 import { hashText } from '../hash.ts';
 import { journalHash } from '../journal.ts';
-import { BONUS_PREFIX, chainHash, HELD_PREFIX, type PostingKind, REAL } from '../ledger.ts';
+import { BONUS_PREFIX, chainHash, HELD_PREFIX, HOUSE_BONUS, type PostingKind, REAL } from '../ledger.ts';
 import type { LedgerLink, PaymentReceipt, Receipts, RoundReceipt } from './receipt.ts';
 
 /**
@@ -93,6 +93,8 @@ function links(receipts: Receipts, found: Findings): void {
 
 /** A chargeback of money that was still held. */
 const DISPUTED = 'chargeback of held money';
+/** The bonus of a deposit is no part of what came. */
+const BESIDE = 'bonus of a deposit';
 /** What a withdrawal ended is no part of its amount. */
 const FORFEITED = 'bonus ended by a withdrawal';
 type Sums = { readonly [kind: string]: number | undefined };
@@ -110,6 +112,7 @@ function sumsByRef(rows: readonly LedgerLink[]): Map<string, Sums> {
 function meaningOf({ kind, from }: LedgerLink): string {
   if (kind === 'chargeback' && from.startsWith(HELD_PREFIX)) return DISPUTED;
   if (kind === 'cashout_held' && from.startsWith(BONUS_PREFIX)) return FORFEITED;
+  if ((kind === 'deposit' || kind === 'deposit_released') && from === HOUSE_BONUS) return BESIDE;
   return kind;
 }
 

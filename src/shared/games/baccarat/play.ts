@@ -6,6 +6,7 @@ import { payMinor } from '../stake.ts';
 import {
   type BaccaratConfig,
   bankerDraws,
+  type Position,
   playerDraws,
   pointsOf,
   positions,
@@ -21,7 +22,7 @@ export type BaccaratState = Coup & { bets: PlacedBet[] };
 export type BaccaratEvent = { kind: 'coup' } & Coup;
 
 /** Every position is a kind of its own, with a highest stake of its own. */
-export const kindOf = (at: string): string | undefined => positions.find((position) => position === at);
+export const kindOf = (at: string): Position | undefined => positions.find((position) => position === at);
 
 export const baccarat = engine<BaccaratConfig, PlacedBet[], never, BaccaratState, BaccaratEvent>({
   id: 'baccarat',

@@ -1,6 +1,6 @@
-// Picks count by how often their hits return the stake.
+// Picks count by how often their hits return three quarters of the stake.
 import { choose } from '../../chance/removal.ts';
-import { byConfig, isSafe, type Weigh } from '../weighing.ts';
+import { byConfig, ENOUGH, isSafe, type Weigh } from '../weighing.ts';
 import { picksIn } from './play.ts';
 import { type KenoConfig, readKenoConfig } from './rules.ts';
 
@@ -15,7 +15,7 @@ const tables = byConfig(readKenoConfig, (config) => ({
 /** Of all ways to draw, how many hit so many of the picks: C(picks, hits) * C(numbers - picks, draws - hits). */
 function isSafePick({ numbers, draws }: KenoConfig, picks: number, pays: readonly number[]): boolean {
   const returning = pays
-    .map((pay, hits) => (pay >= 100 ? choose(picks, hits) * choose(numbers - picks, draws - hits) : 0n))
+    .map((pay, hits) => (pay >= ENOUGH ? choose(picks, hits) * choose(numbers - picks, draws - hits) : 0n))
     .reduce((sum, ways) => sum + ways, 0n);
   return isSafe(returning, choose(numbers, draws));
 }

@@ -1,12 +1,12 @@
-// A drop counts by how often its slots return the stake.
+// A drop counts by how often its slots return three quarters of the stake.
 import { choose } from '../../chance/removal.ts';
-import { byConfig, isSafe, type Weigh } from '../weighing.ts';
+import { byConfig, ENOUGH, isSafe, type Weigh } from '../weighing.ts';
 import { dropIn } from './play.ts';
 import { fewestRows, mostRows, type PlinkoConfig, type Risk, readPlinkoConfig, risks, slotsOf } from './rules.ts';
 
 const counts = Array.from({ length: mostRows - fewestRows + 1 }, (_, i) => fewestRows + i);
 
-/** The tables whose slots return the stake too often, as `low:16`. */
+/** The tables whose slots return that too often, as `low:16`. */
 const safe = byConfig(
   readPlinkoConfig,
   (config) =>
@@ -15,10 +15,10 @@ const safe = byConfig(
     ),
 );
 
-/** Of the 2^rows paths, how many end in a slot that pays the stake at least. */
+/** Of the 2^rows paths, how many end in a slot that pays so much at least. */
 function isSafeDrop(config: PlinkoConfig, risk: Risk, rows: number): boolean {
   const returning = slotsOf(config, risk, rows)
-    .map((pays, slot) => (pays >= 100 ? choose(rows, slot) : 0n))
+    .map((pays, slot) => (pays >= ENOUGH ? choose(rows, slot) : 0n))
     .reduce((sum, paths) => sum + paths, 0n);
   return isSafe(returning, 2n ** BigInt(rows));
 }

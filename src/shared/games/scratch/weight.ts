@@ -1,14 +1,14 @@
-// A card has no choices: how often it returns its stake is the same for all of a title.
+// A card has no choices: how often it returns three quarters of its stake is the same for all of a title.
 import { choose } from '../../chance/removal.ts';
-import { byConfig, isSafe, type Weigh } from '../weighing.ts';
+import { byConfig, ENOUGH, isSafe, type Weigh } from '../weighing.ts';
 import { fields, paysFor, readScratchConfig, type ScratchConfig } from './rules.ts';
 
 const percentOf = byConfig(readScratchConfig, (config) => (isSafeCard(config) ? 0 : 50));
 export const weighScratch: Weigh = (raw) => percentOf(raw);
 
 /**
- * Prize by prize, in how many ways the first of them fill so many fields and pay so much, as in maths.ts; what pays the
- * stake already is not told apart any further, so that a bet can wait for it.
+ * Prize by prize, in how many ways the first of them fill so many fields and pay so much, as in maths.ts; what pays that
+ * much already is not told apart any further, so that a bet can wait for it.
  */
 function isSafeCard({ prizes, weights }: ScratchConfig): boolean {
   let found = new Map([[0, new Map([[0, 1n]])]]);
@@ -20,11 +20,11 @@ function isSafeCard({ prizes, weights }: ScratchConfig): boolean {
         const to = next.get(filled + more) ?? new Map<number, bigint>();
         next.set(filled + more, to);
         for (const [paid, count] of paying) {
-          const pays = Math.min(100, paid + paysFor(prize, more));
+          const pays = Math.min(ENOUGH, paid + paysFor(prize, more));
           to.set(pays, (to.get(pays) ?? 0n) + count * ways);
         }
       }
     found = next;
   }
-  return isSafe(found.get(fields)?.get(100) ?? 0n, BigInt(weights) ** BigInt(fields));
+  return isSafe(found.get(fields)?.get(ENOUGH) ?? 0n, BigInt(weights) ** BigInt(fields));
 }

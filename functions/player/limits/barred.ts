@@ -1,0 +1,27 @@
+// Until when the player's own limits bar all play: a loss or wager limit that leaves nothing, the rest after a session, or a break. It
+// is what sends whoever opens a game to the limits page (limits.md 8), and what stops the clocks of gifts (bonuses.md 4).
+import { roomAt, usageOf } from '#shared/domain/limits/usage.ts';
+import { windowAt } from '#shared/domain/limits/windows.ts';
+import type { Tx } from '../core/transaction.ts';
+import { countedIn } from './counting.ts';
+import { exclusionOf } from './exclusion.ts';
+import { amountLimits, restUntil } from './guard.ts';
+import { calendarOf, liveRows } from './rows.ts';
+
+/** Null where the player may play; else when time alone frees it, null where it never does. */
+export function barredUntil(tx: Tx): { readonly untilMs: number | null } | null {
+  const until: (number | null)[] = [];
+  const exclusion = exclusionOf(tx);
+  if (exclusion) until.push(exclusion.untilMs);
+  const restsUntilMs = restUntil(tx);
+  if (restsUntilMs !== null) until.push(restsUntilMs);
+  const calendar = calendarOf(tx);
+  for (const limit of amountLimits(tx, ['wager', 'loss'], liveRows(tx))) {
+    const window = windowAt(calendar.windows, limit.period, calendar.zone, tx.nowMs);
+    if (usageOf(limit, calendar, countedIn(tx, limit, window, false), tx.nowMs).remainingMinor > 0) continue;
+    until.push(roomAt(limit, calendar, countedIn(tx, limit, window, calendar.windows === 'rolling'), tx.nowMs));
+  }
+  if (until.length === 0) return null;
+  const known = until.filter((atMs) => atMs !== null);
+  return { untilMs: known.length < until.length ? null : Math.max(...known) };
+}

@@ -1,0 +1,58 @@
+// Activation: a bonus is credited and begins to be wagered or waits, a set of spins may be played (bonuses.md 1, 4 and 5).
+import { type BonusTerms, wageringTermsOf } from '#shared/domain/bonuses/terms.ts';
+import { type Currency, convert, RATE_ONE } from '#shared/domain/money.ts';
+import * as postings from '#shared/domain/postings.ts';
+import { refuse } from '#shared/domain/refusal.ts';
+import { tellAccount } from '../core/accounts.ts';
+import { book } from '../core/ledger.ts';
+import { once } from '../core/once.ts';
+import { rateOf, stopAt, type Tx, Undo } from '../core/transaction.ts';
+import { DAY_MS } from './clock.ts';
+import { bySource, changeGift, type Gift, giftOf, giftRef, purseOf } from './gifts.ts';
+import { type Giving, issue, whyNone } from './give.ts';
+import { review } from './wagering.ts';
+
+/** The player takes what was given: `bonus.stage` where it is no longer to be taken. */
+export function activateGift(tx: Tx, { key, gift: no }: { key: string; gift: number }): Gift {
+  once(tx, 'gift.activate', key, { gift: no }, () => {
+    const gift = giftOf(tx, no);
+    if (gift.stage !== 'issued') throw new Undo(refuse('bonus.stage', { stage: gift.stage }));
+    stopAt(whyNone(tx));
+    activate(tx, gift);
+    return null;
+  });
+  return giftOf(tx, no);
+}
+
+/** Gives what is owed, and needs no activation: what a set of spins has won. Once for each source, as all that is given. */
+export function giveOwed(tx: Tx, giving: Giving): Gift {
+  const known = bySource(tx, giving.source);
+  if (known) return known;
+  const gift = issue(tx, giving);
+  activate(tx, gift);
+  return giftOf(tx, gift.no);
+}
+
+function activate(tx: Tx, gift: Gift): void {
+  const { terms, currency, amount } = gift;
+  if (terms.kind === 'freespins') {
+    changeGift(tx, gift, { stage: 'activated', activated_at: tx.nowMs, ends_at: tx.nowMs + terms.spins.days * DAY_MS });
+    return;
+  }
+  book(tx, postings.bonusGiven({ currency, ref: giftRef(tx, gift) }, purseOf(gift), amount));
+  credited(tx, gift);
+  tellAccount(tx, currency);
+}
+
+/** Its money is in its purse: it waits, and begins where nothing else is wagering. */
+export function credited(tx: Tx, gift: Gift): void {
+  const maxBet = maxBetOf(tx, wageringTermsOf(gift.terms), gift.currency);
+  review(tx, changeGift(tx, gift, { stage: 'wait', activated_at: tx.nowMs, max_bet: maxBet }));
+}
+
+/** Where the currency has no bound of its own it is that of EUR at the rate of the activation (bonuses.md 8). */
+function maxBetOf(tx: Tx, { maxBetMinor, maxBetEurMinor }: BonusTerms, currency: Currency): number {
+  if (maxBetEurMinor === undefined) return maxBetMinor;
+  const euro = { currency: 'EUR', rate: RATE_ONE } as const;
+  return convert(maxBetEurMinor, euro, { currency, rate: rateOf(tx, currency) }, 'down');
+}

@@ -1,0 +1,69 @@
+// The clocks of gifts (bonuses.md 4). They stand still while a limit, a session's end or a break bars play: the ends of what runs
+// move by as long as that lasts. Nothing runs meanwhile; since when and until when is one fact of the object.
+import { readMeta, writeMeta } from '../core/meta.ts';
+import type { Tx } from '../core/transaction.ts';
+import { barredUntil } from '../limits/barred.ts';
+import { changeGift, type Gift, openGifts } from './gifts.ts';
+
+export const DAY_MS = 86_400_000;
+
+/** `untilMs`: when time alone ends it, as far as is known; null where time alone never does. */
+interface Pause {
+  readonly fromMs: number;
+  readonly untilMs: number | null;
+}
+
+const pauseOf = (tx: Tx): Pause | null => readMeta<Pause | null>(tx, 'pause') ?? null;
+
+/** What runs of a gift: since when, and the column of its end. */
+function running({ stage, issued_at, activated_at, wagering_at }: Gift) {
+  if (stage === 'issued') return { sinceMs: issued_at, column: 'activatable_until' } as const;
+  if (stage === 'activated') return { sinceMs: activated_at ?? issued_at, column: 'ends_at' } as const;
+  return stage === 'handle_bets' ? ({ sinceMs: wagering_at ?? issued_at, column: 'ends_at' } as const) : null;
+}
+
+/** How long a clock that runs since then stands still in the pause until an instant. */
+const stoodStill = ({ fromMs }: Pause, sinceMs: number, atMs: number): number =>
+  Math.max(0, atMs - Math.max(fromMs, sinceMs));
+
+/** When it is over, if nothing else happens: at that instant it is. Null while nothing runs, or time alone does not end the pause. */
+export function endOf(tx: Tx, gift: Gift): number | null {
+  const run = running(gift);
+  const end = run === null ? null : gift[run.column];
+  if (run === null || end === null) return null;
+  const pause = pauseOf(tx);
+  if (!pause || end <= pause.fromMs) return end;
+  return pause.untilMs === null ? null : end + stoodStill(pause, run.sinceMs, pause.untilMs);
+}
+
+export const isPaused = (tx: Tx, gift: Gift): boolean => pauseOf(tx) !== null && running(gift) !== null;
+
+/** When the pause is over by itself. */
+export const resumesAt = (tx: Tx): number | null => pauseOf(tx)?.untilMs ?? null;
+
+/** Ends a pause that time has ended. */
+export function passPause(tx: Tx): void {
+  const pause = pauseOf(tx);
+  if (pause && pause.untilMs !== null && pause.untilMs <= tx.nowMs) resume(tx, pause, pause.untilMs);
+}
+
+function resume(tx: Tx, pause: Pause, atMs: number): void {
+  for (const gift of openGifts(tx).values()) {
+    const run = running(gift);
+    const end = run === null ? null : gift[run.column];
+    if (run === null || end === null || end <= pause.fromMs) continue;
+    const stillMs = stoodStill(pause, run.sinceMs, atMs);
+    if (stillMs > 0) changeGift(tx, gift, { [run.column]: end + stillMs, clock: gift.clock + stillMs });
+  }
+  writeMeta(tx, 'pause', null);
+}
+
+/** As a command ends: begins, moves or ends the pause with what bars play now. */
+export function keepPause(tx: Tx): void {
+  const pause = pauseOf(tx);
+  const barred = openGifts(tx).size > 0 ? barredUntil(tx) : null;
+  if (!barred) {
+    if (pause) resume(tx, pause, tx.nowMs);
+  } else if (pause?.untilMs !== barred.untilMs || !pause)
+    writeMeta(tx, 'pause', { fromMs: pause?.fromMs ?? tx.nowMs, untilMs: barred.untilMs } satisfies Pause);
+}

@@ -1,0 +1,146 @@
+// Gifts as rows: bonuses and sets of free spins that a player has been given. Read and written here and nowhere else, so that what is
+// remembered of the open ones is what is there. What a gift holds is its purse's balance in the ledger.
+import { progressOf } from '#shared/domain/bonuses/amounts.ts';
+import { type EndReason, isOpen, type Stage } from '#shared/domain/bonuses/stage.ts';
+import type { GiftTerms } from '#shared/domain/bonuses/terms.ts';
+import { type Account, BONUS_PREFIX, bonusOf } from '#shared/domain/ledger.ts';
+import type { Currency } from '#shared/domain/money.ts';
+import { assert, refuse } from '#shared/domain/refusal.ts';
+import { recall, remember } from '../core/cache.ts';
+import { balanceOf } from '../core/ledger.ts';
+import { all, insert, one, run, type Tx, Undo } from '../core/transaction.ts';
+import { profileOf } from '../person/profile.ts';
+
+export interface Gift {
+  readonly no: number;
+  /** What it was given for, once: `deposit:P1042-7`, `registration:<template>`, `set:<no>`. */
+  readonly source: string;
+  readonly kind: GiftTerms['kind'];
+  readonly template: string;
+  readonly terms: GiftTerms;
+  readonly currency: Currency;
+  readonly stage: Stage;
+  /** Null while it is open. */
+  readonly reason: EndReason | null;
+  /** A bonus's own; of a set of spins 0. */
+  readonly amount: number;
+  readonly requirement: number;
+  /** The highest opening stake, as of the activation. */
+  readonly max_bet: number | null;
+  /** Sum of stakes times weights in per cent. */
+  readonly weighted: number;
+  /** What has become cash of it, and what was voided. */
+  readonly converted: number;
+  readonly voided: number;
+  readonly spins: number;
+  readonly spins_used: number;
+  readonly won: number;
+  readonly issued_at: number;
+  /** Past the end instant it is too late. Ends move by as long as their clock has stood still. */
+  readonly activatable_until: number | null;
+  readonly activated_at: number | null;
+  readonly wagering_at: number | null;
+  readonly ends_at: number | null;
+  /** What is left of its days while it waits again. */
+  readonly left_ms: number | null;
+  readonly ended_at: number | null;
+  /** How long its clock has stood still so far. */
+  readonly clock: number;
+  /** Whether the player was reminded of its last day. */
+  readonly reminded: number;
+  /** The deposit that it came with. */
+  readonly payment: number | null;
+  /** The gift that it came of. */
+  readonly parent: number | null;
+}
+
+declare module '../core/cache.ts' {
+  interface Remembered {
+    /** Those that are not over, by number. */
+    gifts: ReadonlyMap<number, Gift>;
+  }
+}
+
+type Stored = Omit<Gift, 'terms'> & { readonly terms: string };
+
+const fromStored = (row: Stored): Gift => ({ ...row, terms: JSON.parse(row.terms) as GiftTerms });
+
+/** Those that are not over, by number: the oldest first. */
+export const openGifts = (tx: Tx): ReadonlyMap<number, Gift> =>
+  recall(tx, 'gifts', () => {
+    const rows = all<Stored>(tx, 'select * from gift where ended_at is null order by no');
+    return new Map(rows.map((row) => [row.no, fromStored(row)]));
+  });
+
+export function byNo(tx: Tx, no: number): Gift | undefined {
+  const open = openGifts(tx).get(no);
+  if (open) return open;
+  const row = one<Stored>(tx, 'select * from gift where no = ?', no);
+  return row && fromStored(row);
+}
+
+/** The gift, or the end of the command with `bonus.unknown`. */
+export function giftOf(tx: Tx, no: number): Gift {
+  const gift = byNo(tx, no);
+  if (!gift) throw new Undo(refuse('bonus.unknown'));
+  return gift;
+}
+
+export function bySource(tx: Tx, source: string): Gift | undefined {
+  const row = one<Stored>(tx, 'select * from gift where source = ?', source);
+  return row && fromStored(row);
+}
+
+/** Those that are over, the newest first. */
+export const endedGifts = (tx: Tx, most: number): Gift[] =>
+  all<Stored>(tx, 'select * from gift where ended_at is not null order by no desc limit ?', most).map(fromStored);
+
+type NewGift = Pick<Gift, 'source' | 'terms' | 'amount' | 'requirement'> &
+  Partial<Pick<Gift, 'activatable_until' | 'spins' | 'payment' | 'parent'>>;
+
+export function addGift(tx: Tx, fields: NewGift): Gift {
+  const { kind, template, currency } = fields.terms;
+  const no = insert(tx, 'gift', {
+    ...fields,
+    ...{ terms: JSON.stringify(fields.terms), kind, template, currency, stage: 'issued', issued_at: tx.nowMs },
+  });
+  const row = one<Stored>(tx, 'select * from gift where no = ?', no);
+  assert(row, `no gift ${no}`);
+  const gift = fromStored(row);
+  remember(tx, 'gifts', new Map(openGifts(tx)).set(no, gift));
+  return gift;
+}
+
+type Edit = Partial<Omit<Gift, 'no' | 'source' | 'kind' | 'template' | 'terms' | 'currency' | 'issued_at'>>;
+
+export function changeGift(tx: Tx, { no }: Pick<Gift, 'no'>, edit: Edit): Gift {
+  const before = byNo(tx, no);
+  assert(before, `no gift ${no}`);
+  const after = { ...before, ...edit };
+  const names = Object.keys(edit) as (keyof Edit)[];
+  run(
+    tx,
+    `update gift set ${names.map((name) => `${name} = ?`).join(', ')} where no = ?`,
+    ...names.map((name) => edit[name] ?? null),
+    no,
+  );
+  const open = new Map(openGifts(tx));
+  if (isOpen(after.stage)) open.set(no, after);
+  else open.delete(no);
+  // One that was lost may be open again: the oldest first.
+  remember(tx, 'gifts', new Map([...open].sort(([a], [b]) => a - b)));
+  return after;
+}
+
+/** What postings about a gift name: the player's number and the gift's. */
+export const giftRef = (tx: Tx, { no }: Pick<Gift, 'no'>): string => `G${profileOf(tx).playerNo}-${no}`;
+
+export const purseOf = ({ no }: Pick<Gift, 'no'>): Account => bonusOf(String(no));
+/** The gift whose purse it is. */
+export const noOf = (purse: Account): number => Number(purse.slice(BONUS_PREFIX.length));
+export const heldIn = (tx: Tx, gift: Pick<Gift, 'no' | 'currency'>): number =>
+  balanceOf(tx, purseOf(gift), gift.currency);
+
+export const progress = ({ weighted, requirement }: Pick<Gift, 'weighted' | 'requirement'>): number =>
+  progressOf(weighted, requirement);
+export const ofDeposit = ({ terms }: Pick<Gift, 'terms'>): boolean => terms.kind === 'bonus' && terms.ofDeposit;

@@ -1,0 +1,53 @@
+// Giving: the one verb by which a player gets a bonus or a set of free spins, once for each source (I44), judged by who may have one.
+import { requirementOf } from '#shared/domain/bonuses/amounts.ts';
+import type { GiftTerms } from '#shared/domain/bonuses/terms.ts';
+import { hasMoreAccounts } from '#shared/domain/groups.ts';
+import { type Refusal, refuse } from '#shared/domain/refusal.ts';
+import { ensureAccount } from '../core/accounts.ts';
+import { stopAt, type Tx } from '../core/transaction.ts';
+import { excluded } from '../limits/exclusion.ts';
+import { profileOf } from '../person/profile.ts';
+import { DAY_MS } from './clock.ts';
+import { addGift, bySource, type Gift } from './gifts.ts';
+
+export interface Giving {
+  /** What it is given for: once. */
+  readonly source: string;
+  readonly terms: GiftTerms;
+  readonly payment?: number;
+  readonly parent?: number;
+}
+
+/**
+ * Why the player gets no bonus now (bonuses.md 2, I30): a break, bonuses that they did not enable, or further accounts (S6.09). What
+ * the place allows and what the person has had is judged before the command, by whoever knows the offer.
+ */
+export function whyNone(tx: Tx): Refusal<'limit.excluded' | 'bonus.not_offered'> | null {
+  const { groups, canIssueBonuses } = profileOf(tx);
+  return excluded(tx) ?? (canIssueBonuses && !hasMoreAccounts(groups) ? null : refuse('bonus.not_offered'));
+}
+
+/** Gives what is then activated by the player; a source that has given before answers what it gave. */
+export function giveGift(tx: Tx, giving: Giving): Gift {
+  const known = bySource(tx, giving.source);
+  if (known) return known;
+  stopAt(whyNone(tx));
+  return issue(tx, giving, { activatableUntil: tx.nowMs + giving.terms.activationDays * DAY_MS });
+}
+
+/** The row of a gift, before anything of it is money. What is activated with its issue has no time to be. */
+export function issue(
+  tx: Tx,
+  { source, terms, payment, parent }: Giving,
+  { activatableUntil = null }: { activatableUntil?: number | null } = {},
+): Gift {
+  ensureAccount(tx, terms.currency);
+  const amount = terms.kind === 'bonus' ? terms.amountMinor : 0;
+  return addGift(tx, {
+    ...{ source, terms, amount, activatable_until: activatableUntil },
+    requirement: terms.kind === 'bonus' ? requirementOf(amount, terms.bonus.wager) : 0,
+    spins: terms.kind === 'freespins' ? terms.spins.count : 0,
+    ...(payment !== undefined && { payment }),
+    ...(parent !== undefined && { parent }),
+  });
+}

@@ -1,0 +1,24 @@
+// One bonus of an account wagers, the others wait: the oldest activation is the next (bonuses.md 5).
+import { wageringTermsOf } from '#shared/domain/bonuses/terms.ts';
+import type { Currency } from '#shared/domain/money.ts';
+import type { Tx } from '../core/transaction.ts';
+import { DAY_MS } from './clock.ts';
+import { changeGift, type Gift, openGifts } from './gifts.ts';
+
+/** The bonus whose requirement stakes in this currency count for; its days may be over while a round of its own runs. */
+export const wageringIn = (tx: Tx, currency: Currency): Gift | undefined =>
+  [...openGifts(tx).values()].find((gift) => gift.currency === currency && gift.stage === 'handle_bets');
+
+const ofAge = (a: Gift, b: Gift): number => (a.activated_at ?? 0) - (b.activated_at ?? 0) || a.no - b.no;
+
+/** The next one that waits begins, where none is wagering. */
+export function startNext(tx: Tx, currency: Currency): Gift | null {
+  if (wageringIn(tx, currency)) return null;
+  const [next] = [...openGifts(tx).values()]
+    .filter((gift) => gift.currency === currency && gift.stage === 'wait')
+    .sort(ofAge);
+  if (!next) return null;
+  const leftMs = next.left_ms ?? wageringTermsOf(next.terms).days * DAY_MS;
+  const begins = { wagering_at: tx.nowMs, ends_at: tx.nowMs + leftMs, left_ms: null };
+  return changeGift(tx, next, { stage: 'handle_bets', ...begins });
+}

@@ -1,0 +1,80 @@
+// A gift as the player's pages, the API and the office see it.
+import { type EndReason, type ReceivedState, receivedState, type Stage } from '#shared/domain/bonuses/stage.ts';
+import { type GiftTerms, wageringTermsOf } from '#shared/domain/bonuses/terms.ts';
+import type { Currency } from '#shared/domain/money.ts';
+import type { Tx } from '../core/transaction.ts';
+import { endOf, isPaused } from './clock.ts';
+import { endedGifts, type Gift, giftOf, heldIn, openGifts, progress } from './gifts.ts';
+
+export interface GiftView {
+  no: number;
+  /** What it was given for, without its name: `deposit`, `registration`, `code`, `group`, `office`, `set`. */
+  source: string;
+  kind: GiftTerms['kind'];
+  terms: GiftTerms;
+  stage: Stage;
+  receivedState: ReceivedState;
+  reason: EndReason | null;
+  currency: Currency;
+  amountMinor: number;
+  /** What its purse holds. */
+  balanceMinor: number;
+  progressMinor: number;
+  requirementMinor: number;
+  /** What can become cash of it at most (null: all), what already has, and what went back to the house. */
+  canBecomeMinor: number | null;
+  convertedMinor: number;
+  voidedMinor: number;
+  maxBetMinor: number;
+  issuedAtMs: number;
+  activatableUntilMs: number | null;
+  activatedAtMs: number | null;
+  /** When its days are over, if its clock runs on. */
+  endsAtMs: number | null;
+  endedAtMs: number | null;
+  /** Its clock stands still, while something bars play. */
+  paused: boolean;
+  spins: number;
+  spinsUsed: number;
+  wonMinor: number;
+  parent: number | null;
+}
+
+function view(tx: Tx, gift: Gift): GiftView {
+  const { no, kind, terms, stage, reason, currency } = gift;
+  const bonus = wageringTermsOf(terms);
+  const endMs = endOf(tx, gift);
+  return {
+    ...{ no, source: gift.source.split(':')[0] ?? '', kind, terms, stage, reason, currency },
+    receivedState: receivedState(stage, reason),
+    amountMinor: gift.amount,
+    balanceMinor: heldIn(tx, gift),
+    progressMinor: progress(gift),
+    requirementMinor: gift.requirement,
+    canBecomeMinor: bonus.maxWinMinor,
+    convertedMinor: gift.converted,
+    voidedMinor: gift.voided,
+    maxBetMinor: gift.max_bet ?? bonus.maxBetMinor,
+    issuedAtMs: gift.issued_at,
+    activatableUntilMs: stage === 'issued' ? endMs : gift.activatable_until,
+    activatedAtMs: gift.activated_at,
+    endsAtMs: stage === 'issued' ? null : (endMs ?? gift.ends_at),
+    endedAtMs: gift.ended_at,
+    paused: isPaused(tx, gift),
+    spins: gift.spins,
+    spinsUsed: gift.spins_used,
+    wonMinor: gift.won,
+    parent: gift.parent,
+  };
+}
+
+export const giftView = (tx: Tx, no: number): GiftView => view(tx, giftOf(tx, no));
+
+/** Of those that are over so many are shown. */
+const ENDED = 50;
+
+/** The open ones, and the newest of those that are over; the newest of these first. */
+export const giftViews = (tx: Tx): { open: GiftView[]; ended: GiftView[] } => ({
+  open: [...openGifts(tx).values()].map((gift) => view(tx, gift)),
+  ended: endedGifts(tx, ENDED).map((gift) => view(tx, gift)),
+});

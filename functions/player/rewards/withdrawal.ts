@@ -1,0 +1,31 @@
+// What a withdrawal ends (bonuses.md 14): every deposit bonus that is not over, waiting ones too, and whatever else has been activated,
+// wagers or waits for its last rounds. What is issued stays, other bonuses that wait stay, and so does every other account's.
+import { add, type Currency } from '#shared/domain/money.ts';
+import type { Tx } from '../core/transaction.ts';
+import { changeGift, type Gift, heldIn, ofDeposit, openGifts, purseOf } from './gifts.ts';
+import { advance } from './wagering.ts';
+
+const UNDER_WAY: ReadonlySet<Gift['stage']> = new Set(['activated', 'handle_bets', 'wager_done']);
+
+export const endingWith = (tx: Tx, currency: Currency): readonly Gift[] =>
+  [...openGifts(tx).values()].filter(
+    (gift) => gift.currency === currency && (UNDER_WAY.has(gift.stage) || (ofDeposit(gift) && gift.stage === 'wait')),
+  );
+
+/** What of them is voided in the posting that holds the cash. */
+export const pursesOf = (tx: Tx, gifts: readonly Gift[]) =>
+  gifts.map((gift) => ({ account: purseOf(gift), amountMinor: heldIn(tx, gift) }));
+
+/** After that posting, of these purses as they were before it. No recall brings them back. */
+export function endWith(
+  tx: Tx,
+  gifts: readonly Gift[],
+  purses: readonly { readonly amountMinor: number }[],
+  currency: Currency,
+): void {
+  for (const [index, gift] of gifts.entries()) {
+    const voided = add(gift.voided, purses[index]?.amountMinor ?? 0);
+    changeGift(tx, gift, { stage: 'canceled', reason: 'withdrawal', voided, ended_at: tx.nowMs });
+  }
+  advance(tx, currency);
+}

@@ -1,0 +1,48 @@
+// What a bonus is, asks for and comes to, in minor units (bonuses.md 3, 11, 12 and 15).
+import { type Minor, minor, scale, subtract } from '../money.ts';
+import type { DepositTerms } from './terms.ts';
+
+/** The bonus of a deposit; null where the deposit is below the minimum, or too small to give anything. */
+export function depositBonusOf(
+  depositMinor: number,
+  { percent, capMinor, minDepositMinor }: Pick<DepositTerms, 'percent' | 'capMinor' | 'minDepositMinor'>,
+): number | null {
+  if (depositMinor < minDepositMinor) return null;
+  const amountMinor = Math.min(scale(depositMinor, percent, 100, 'down'), capMinor);
+  return amountMinor > 0 ? amountMinor : null;
+}
+
+/** Of the bonus, never of a deposit beside it. */
+export const requirementOf = (amountMinor: number, wager: number): Minor => scale(amountMinor, wager, 1, 'down');
+
+/** What a settled stake adds: hundredths of minor units, so that nothing is rounded before the sum is. */
+export const weightedOf = (stakeMinor: number, weight: number): Minor => scale(stakeMinor, weight, 1, 'down');
+
+/** `weighted`: the sum of stakes times weights in per cent. */
+export const progressOf = (weighted: number, requirementMinor: number): number =>
+  Math.min(requirementMinor, scale(weighted, 1, 100, 'down'));
+
+/** What becomes cash, and what is voided, of bonus money of which so much may still become cash. */
+export function convertedOf(bonusMinor: number, leftMinor: number | null): { cashMinor: Minor; voidMinor: Minor } {
+  const cashMinor = minor(leftMinor === null ? bonusMinor : Math.min(bonusMinor, leftMinor));
+  return { cashMinor, voidMinor: subtract(bonusMinor, cashMinor) };
+}
+
+/** What of the bound on cash is left after so much has become cash; null where there is no bound. */
+export const leftOf = (maxWinMinor: number | null, convertedMinor: number): number | null =>
+  maxWinMinor === null ? null : Math.max(0, subtract(maxWinMinor, convertedMinor));
+
+/** What a self-exclusion pays of a bonus: in the proportion of what has been wagered (bonuses.md 15). */
+export function shareOf(
+  bonusMinor: number,
+  {
+    maxWinMinor,
+    progressMinor,
+    requirementMinor,
+  }: Record<'progressMinor' | 'requirementMinor', number> & {
+    maxWinMinor: number | null;
+  },
+): Minor {
+  const { cashMinor } = convertedOf(bonusMinor, maxWinMinor);
+  return requirementMinor === 0 ? cashMinor : scale(cashMinor, progressMinor, requirementMinor, 'down');
+}

@@ -1,0 +1,49 @@
+// Where a gift is in its life (bonuses.md 1, S4.01 to S4.03): a bonus, or a set of free spins.
+
+export const STAGES = [
+  ...(['issued', 'activated', 'handle_bets', 'wait', 'wager_done'] as const),
+  ...(['finished', 'lost', 'expired', 'canceled'] as const),
+] as const;
+export type Stage = (typeof STAGES)[number];
+
+/** Why it ended, for the player, the history and the office. */
+export type EndReason =
+  /** Its requirement was met, and it has become cash. */
+  | 'finished'
+  | 'below_minimum'
+  /** It was not activated in time. */
+  | 'activation'
+  /** Its days are over. */
+  | 'time'
+  | 'player'
+  | 'withdrawal'
+  | 'chargeback'
+  | 'exclusion'
+  | 'operator'
+  | 'spins_played'
+  | 'closure';
+
+const ENDS: ReadonlySet<Stage> = new Set(['finished', 'lost', 'expired', 'canceled']);
+
+/** Something may still come of it: of one that is `wager_done` its open rounds. */
+export const isOpen = (stage: Stage): boolean => !ENDS.has(stage);
+
+/** What the player's lists show as lost or finished (S4.02). */
+export const isOver = (stage: Stage): boolean => stage === 'wager_done' || !isOpen(stage);
+
+export type ReceivedState = 'received' | 'activated' | 'expired' | 'used' | 'erased_by_withdraw';
+
+const RECEIVED: Readonly<Record<Stage, ReceivedState>> = {
+  issued: 'received',
+  wait: 'received',
+  activated: 'activated',
+  handle_bets: 'activated',
+  wager_done: 'used',
+  finished: 'used',
+  lost: 'used',
+  expired: 'expired',
+  canceled: 'expired',
+};
+
+export const receivedState = (stage: Stage, reason: EndReason | null): ReceivedState =>
+  stage === 'canceled' && reason === 'withdrawal' ? 'erased_by_withdraw' : RECEIVED[stage];

@@ -1,0 +1,54 @@
+// What bonuses say of a stake before anything moves (bonuses.md 8 and 9): refused, or what it will not count for.
+import type { Currency } from '../money.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+
+/** Why a round counts nothing towards wagering. */
+export type Uncounted =
+  /** Above the highest stake, all in cash. */
+  | 'max_bet'
+  /** A jackpot's game, a bonus that was bought, or a title that the terms leave out. */
+  | 'excluded'
+  /** Its bets were too safe, or too little was taken. */
+  | 'chance'
+  /** The house paid for it. */
+  | 'free';
+
+/** A bonus that bounds stakes. */
+export interface Bounding {
+  readonly no: number;
+  readonly ofDeposit: boolean;
+  readonly maxBetMinor: number;
+}
+
+export interface Staking {
+  readonly currency: Currency;
+  /** All parts of the stake before the draw, or a later stake by itself. */
+  readonly stakeMinor: number;
+  /** Bonus money that it needs: what is short in cash, and what earlier parts have taken. */
+  readonly bonusMinor: number;
+  /** Cash alone could pay it. */
+  readonly payable: boolean;
+  readonly isExcluded: boolean;
+  /** The bonus that is wagering. */
+  readonly wagering: Bounding | null;
+  /** Deposit bonuses that are not over, wagering or waiting. */
+  readonly deposits: readonly Bounding[];
+}
+
+/** To end a deposit bonus first is offered where cash alone then pays (bonuses.md 5 and 8). */
+export function judgeStake(staking: Staking): Refusal<'bonus.max_bet' | 'bonus.excluded_game'> | null {
+  const { currency, stakeMinor, bonusMinor, payable, isExcluded, wagering, deposits } = staking;
+  if (isExcluded && bonusMinor > 0) return refuse('bonus.excluded_game');
+  const isAbove = ({ maxBetMinor }: Bounding) => stakeMinor > maxBetMinor;
+  const deposit = deposits.find(isAbove);
+  const endable = payable && deposit ? deposit.no : null;
+  const bound = deposit ?? (wagering && bonusMinor > 0 && isAbove(wagering) ? wagering : null);
+  return bound ? refuse('bonus.max_bet', { maxMinor: bound.maxBetMinor, currency, endable }) : null;
+}
+
+/** Of a stake that is accepted. */
+export function uncounted({ stakeMinor, isExcluded, wagering }: Staking): Uncounted | null {
+  if (!wagering) return null;
+  if (isExcluded) return 'excluded';
+  return stakeMinor > wagering.maxBetMinor ? 'max_bet' : null;
+}

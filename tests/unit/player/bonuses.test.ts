@@ -1,0 +1,408 @@
+// The examples of bonuses.md, as written, over the player's own tables; and what its rules say beside them.
+import { describe, expect, test } from 'vitest';
+import { wallet } from '#functions/player/core/accounts.ts';
+import { recall } from '#functions/player/payments/cashouts.ts';
+import { activateGift } from '#functions/player/rewards/activation.ts';
+import { giveGift } from '#functions/player/rewards/give.ts';
+import { giftView, giftViews } from '#functions/player/rewards/view.ts';
+import { act, placeBet } from '#functions/player/rounds/engine.ts';
+import { betWin, finish } from '#functions/player/rounds/provider.ts';
+import { byNo } from '#functions/player/rounds/row.ts';
+import { type ReserveInput, reserve, settleReserved } from '#functions/player/rounds/table.ts';
+import type { Title } from '#functions/player/rounds/titles.ts';
+import { Bettor } from '#kit/bettor.ts';
+import { bonusTerms, spinsTerms } from '#kit/gifts.ts';
+import { ASKER, COIN, OFFERED, TestPlayer } from '#kit/transaction.ts';
+import { engineOf } from '#shared/games/registry.ts';
+
+const at = (text: string): number => Date.parse(text);
+
+function titleOf(id: string, config: unknown): Title {
+  const engine = engineOf(id);
+  const { EUR } = COIN.stakes;
+  if (!engine || !EUR) throw new Error(id);
+  return {
+    id: `test/${id}`,
+    engine,
+    config,
+    configHash: id,
+    category: 'tables',
+    stakes: { EUR: { ...EUR, minMinor: 1 } },
+  };
+}
+const ROULETTE = titleOf('roulette', { zero: 'loses' });
+const BLACKJACK = titleOf('blackjack', { decks: 6, natural: [3, 2] });
+
+describe('example 2: cash 3.00, bonus 50.00', () => {
+  test('a pokie of 5.00 is split 3.00 + 2.00; a win of 12.01 makes cash 7.21, bonus 52.80; progress 5.00 [I22 I23 I27]', () => {
+    const ada = new Bettor(300);
+    ada.grant(5000);
+    ada.round('r', 500, 1201);
+    expect(ada.state(1)).toEqual({ cash: 721, bonus: 5280, stage: 'handle_bets', progress: 500 });
+    expect(ada.get((tx) => byNo(tx, 1))).toMatchObject({ cash_in: 300, wagering: 1, counts: null });
+    expect(ada.faults()).toEqual([]);
+  });
+});
+
+describe('example 3: a stake of 6.00', () => {
+  test('needs bonus money of a bonus that spins won: refused, and nothing changes [I23]', () => {
+    const ada = new Bettor(400);
+    ada.grant(5000);
+    expect(ada.bet('r', 600)).toMatchObject({
+      code: 'bonus.max_bet',
+      detail: { maxMinor: 500, currency: 'EUR', endable: null },
+    });
+    expect(ada.state(1)).toEqual({ cash: 400, bonus: 5000, stage: 'handle_bets', progress: 0 });
+  });
+
+  test('all in cash: accepted, cash 4.00, and it counts nothing [I23]', () => {
+    const ada = new Bettor(1000);
+    ada.grant(5000);
+    ada.round('r', 600, 0);
+    expect(ada.state(1)).toEqual({ cash: 400, bonus: 5000, stage: 'handle_bets', progress: 0 });
+    expect(ada.get((tx) => byNo(tx, 1))).toMatchObject({ wagering: 1, counts: 'max_bet' });
+  });
+
+  test('all in cash while a deposit bonus is unfinished: refused, to end it is offered, also where it only waits [I23]', () => {
+    const ada = new Bettor(1000);
+    ada.grant(5000, {}, { ofDeposit: true });
+    const refused = { code: 'bonus.max_bet', detail: { maxMinor: 500, endable: 1 } };
+    expect(ada.bet('r', 600)).toMatchObject(refused);
+    const eve = new Bettor(1000);
+    eve.grant(60);
+    eve.grant(5000, {}, { id: 'deposit', ofDeposit: true });
+    expect(eve.bet('r', 600)).toMatchObject({ ...refused, detail: { endable: 2 } });
+    // What cash does not pay is not offered.
+    expect(eve.bet('s', 1001)).toMatchObject({ ...refused, detail: { endable: null } });
+    expect(eve.bet('t', 500).ok).toBe(true);
+  });
+});
+
+describe('example 4: what counts while wagering', () => {
+  const wagering = (cash = 10_000) => {
+    const ada = new Bettor(cash);
+    ada.grant(5000);
+    return ada;
+  };
+  const laid = (...bets: [at: string, stakeMinor: number][]) => ({
+    bets: bets.map(([position, stakeMinor]) => ({ at: position, stakeMinor })),
+  });
+  const play = (ada: Bettor, title: Title, stakeMinor: number, action: unknown) =>
+    ada.get((tx) => placeBet(tx, ASKER, { key: 'a', game: title.id, stakeMinor, currency: 'EUR', action }, title))
+      .round;
+
+  test('blackjack 5.00 doubled: 1.00; 0.09: nothing [I23]', () => {
+    for (let seed = 0; ; seed++) {
+      const ada = new Bettor(10_000, `blackjack ${seed}`);
+      ada.grant(5000);
+      const opened = play(ada, BLACKJACK, 500, laid(['box', 500]));
+      if (opened.status !== 'open') continue;
+      const move = { key: 'm', roundId: opened.id, step: 1, action: 'double' };
+      if (!ada.do((tx) => act(tx, ASKER, move, BLACKJACK, OFFERED)).ok) continue;
+      expect(ada.state(1).progress).toBe(100);
+      break;
+    }
+    const eve = wagering();
+    eve.round('r', 9, 0, { weight: 10 });
+    expect(eve.state(1).progress).toBe(0);
+  });
+
+  test('red 5.00: 1.00; red and black 2.50: nothing, and the round says why [I23]', () => {
+    const ada = wagering();
+    play(ada, ROULETTE, 500, laid(['red', 500]));
+    expect(ada.state(1).progress).toBe(100);
+    const eve = wagering();
+    play(eve, ROULETTE, 500, laid(['red', 250], ['black', 250]));
+    expect(eve.state(1).progress).toBe(0);
+    expect(eve.get((tx) => byNo(tx, 1))?.counts).toBe('chance');
+  });
+
+  test('example 14: red 2.50 and black 2.49: nothing [I23]', () => {
+    const ada = wagering();
+    play(ada, ROULETTE, 499, laid(['red', 250], ['black', 249]));
+    expect(ada.state(1).progress).toBe(0);
+  });
+
+  test('example 14: ten chips of 5.00 in one window of a live table are one stake: what passes 5.00 is refused [I23]', () => {
+    const ada = new Bettor(0);
+    ada.grant(5000);
+    const part = (key: string, stakeMinor: number): ReserveInput => ({
+      ...{ key, decider: 'solstice:1', game: COIN.id, stakeMinor, currency: 'EUR', action: { heads: true } },
+    });
+    expect(ada.do((tx) => reserve(tx, ASKER, part('whole', 5000), COIN))).toMatchObject({ code: 'bonus.max_bet' });
+    expect(ada.do((tx) => reserve(tx, ASKER, part('a', 500), COIN)).ok).toBe(true);
+    expect(ada.do((tx) => reserve(tx, ASKER, part('b', 500), COIN))).toMatchObject({ code: 'bonus.max_bet' });
+    // In cash the chips are one stake, too: it counts nothing.
+    const eve = new Bettor(10_000);
+    eve.grant(5000);
+    for (const key of ['a', 'b']) eve.get((tx) => reserve(tx, ASKER, part(key, 500), COIN));
+    eve.get((tx) =>
+      settleReserved(tx, {
+        decider: 'solstice:1',
+        keys: ['a', 'b'],
+        payoutMinor: 0,
+        view: null,
+        events: [],
+        weight: 20,
+      }),
+    );
+    expect(eve.state(1).progress).toBe(0);
+    expect(eve.get((tx) => byNo(tx, 1))?.counts).toBe('max_bet');
+  });
+});
+
+describe('example 5: progress 1,498.00 of 1,500.00, cash 0, bonus 80.00', () => {
+  const nearly = (maxWinMinor: number | null) => {
+    const ada = new Bettor(0);
+    ada.grant(5000, { maxWinMinor });
+    ada.has({ weighted: 14_980_000, balance: 8000 });
+    return ada;
+  };
+
+  test('a pokie of 5.00 that wins 8.40 finishes it: cash 83.40 [I24]', () => {
+    const ada = nearly(null);
+    ada.round('r', 500, 840);
+    expect(ada.state(1)).toEqual({ cash: 8340, bonus: 0, stage: 'finished', progress: 150_000 });
+    expect(ada.faults()).toEqual([]);
+  });
+
+  test('with max_win 50.00: cash 50.00, 33.40 voided [I24]', () => {
+    const ada = nearly(5000);
+    ada.round('r', 500, 840);
+    expect(ada.state(1)).toEqual({ cash: 5000, bonus: 0, stage: 'finished', progress: 150_000 });
+    expect(ada.gift(1)).toMatchObject({ convertedMinor: 5000, voidedMinor: 3340, canBecomeMinor: 5000 });
+    expect(ada.faults()).toEqual([]);
+  });
+});
+
+describe('example 6: a bet of 5.00 = 3.00 + 2.00', () => {
+  test('rolled back while wagering: cash +3.00, bonus +2.00, progress -5.00, once [I13 I23]', () => {
+    const ada = new Bettor(300);
+    ada.grant(5000);
+    ada.round('r', 500, 0);
+    expect(ada.state(1)).toEqual({ cash: 0, bonus: 4800, stage: 'handle_bets', progress: 500 });
+    for (let i = 0; i < 2; i++) ada.takeBack('r');
+    expect(ada.state(1)).toEqual({ cash: 300, bonus: 5000, stage: 'handle_bets', progress: 0 });
+    expect(ada.faults()).toEqual([]);
+  });
+
+  test('rolled back after finished: cash +5.00, progress unchanged, inside what is left of the cap [I13 I24]', () => {
+    const finished = (maxWinMinor: number | null) => {
+      const ada = new Bettor(300);
+      ada.grant(5000, { maxWinMinor });
+      ada.round('r', 500, 0);
+      ada.has({ weighted: 14_999_900, balance: 4800 });
+      ada.round('last', 10, 0);
+      expect(ada.state(1)).toEqual({
+        cash: Math.min(4790, maxWinMinor ?? 4790),
+        bonus: 0,
+        stage: 'finished',
+        progress: 150_000,
+      });
+      ada.takeBack('r');
+      expect(ada.faults()).toEqual([]);
+      return ada.state(1);
+    };
+    expect(finished(null)).toEqual({ cash: 4790 + 500, bonus: 0, stage: 'finished', progress: 150_000 });
+    expect(finished(4850).cash).toBe(4790 + 300 + 60);
+    expect(finished(4700).cash).toBe(4700 + 300);
+  });
+});
+
+describe('example 8: wagering since 10 March 12:00:00.000Z, cash 4.00', () => {
+  const since = () => {
+    const ada = new Bettor(400);
+    ada.nowMs = at('2027-03-10T12:00:00.000Z');
+    ada.grant(5000);
+    return ada;
+  };
+
+  test('a pokie of 5.00 at 9 April 11:59:59.999Z: accepted, 4.00 + 1.00 [I23]', () => {
+    const ada = since();
+    ada.nowMs = at('2027-04-09T11:59:59.999Z');
+    expect(ada.bet('r', 500).ok).toBe(true);
+    expect(ada.get((tx) => byNo(tx, 1))).toMatchObject({ stake: 500, cash_in: 400, gift: 'player:bonus:1' });
+  });
+
+  test('at 12:00:00.000Z: not enough money; expired, cash 4.00 [I25]', () => {
+    const ada = since();
+    ada.nowMs = at('2027-04-09T12:00:00.000Z');
+    expect(ada.bet('r', 500)).toMatchObject({ code: 'funds.insufficient', detail: { missingMinor: 100 } });
+    expect(ada.state(1)).toEqual({ cash: 400, bonus: 0, stage: 'expired', progress: 0 });
+    expect(ada.gift(1)).toMatchObject({ reason: 'time', voidedMinor: 5000 });
+    expect(ada.faults()).toEqual([]);
+  });
+
+  test('an open round keeps it until it settles: met then, it converts; else it expires then, and takes no new stake [I24 I25]', () => {
+    for (const met of [true, false]) {
+      const ada = since();
+      if (met) ada.has({ weighted: 14_950_000, balance: 5000 });
+      ada.get((tx) => betWin(tx, ASKER, ada.told('r', [{ id: 'b', type: 'bet', amountMinor: 500 }]), ada.title()));
+      ada.nowMs = at('2027-04-09T12:00:00.000Z');
+      expect(ada.state(1)).toMatchObject({ stage: 'handle_bets', bonus: 4900 });
+      expect(ada.bet('s', 100, { id: 'acme/reels' })).toMatchObject({ code: 'funds.insufficient' });
+      ada.get((tx) => finish(tx, { provider: 'acme', round: 'r' }));
+      expect(ada.state(1)).toMatchObject(met ? { cash: 4900, stage: 'finished' } : { cash: 0, stage: 'expired' });
+    }
+  });
+});
+
+describe('example 9: cash 40.00, bonus 50.00 wagering', () => {
+  test('withdraw 10.00: 409; confirmed: cash 30.00, held 10.00, bonus 0; recalled: cash 40.00, bonus 0 [I19 I25]', () => {
+    const ada = new Bettor(4000);
+    ada.grant(5000);
+    expect(ada.withdraw('w', 1000)).toMatchObject({
+      code: 'bonus.active',
+      detail: { amountMinor: 5000, currency: 'EUR' },
+    });
+    const answer = ada.withdraw('w', 1000, 5000);
+    expect(ada.state(1)).toMatchObject({ cash: 3000, bonus: 0, stage: 'canceled' });
+    expect(ada.get((tx) => wallet(tx)).accounts[0]?.heldMinor).toBe(1000);
+    const paymentId = answer.ok ? answer.value.payment.id : '';
+    ada.get((tx) => recall(tx, { key: 'r', paymentId }));
+    expect(ada.state(1)).toMatchObject({ cash: 4000, bonus: 0, stage: 'canceled' });
+    expect(ada.gift(1).receivedState).toBe('erased_by_withdraw');
+    expect(ada.faults()).toEqual([]);
+  });
+});
+
+describe('example 10: A wagering, B in wait; A at 0.07', () => {
+  test('A’s last round settles 3 March 09:00Z: A lost, 0.07 voided; B wagering until 2 April 09:00Z [I25]', () => {
+    const ada = new Bettor(0);
+    ada.grant(507, {}, { id: 'A' });
+    ada.grant(5000, {}, { id: 'B' });
+    expect([ada.gift(1).stage, ada.gift(2).stage]).toEqual(['handle_bets', 'wait']);
+    ada.get((tx) => betWin(tx, ASKER, ada.told('r', [{ id: 'b', type: 'bet', amountMinor: 500 }]), ada.title()));
+    expect(ada.state(1)).toMatchObject({ bonus: 5007, stage: 'handle_bets' });
+    ada.nowMs = at('2027-03-03T09:00:00Z');
+    ada.get((tx) => finish(tx, { provider: 'acme', round: 'r' }));
+    // Its days had been over, but its round kept it.
+    expect(ada.gift(1)).toMatchObject({ stage: 'expired', voidedMinor: 7 });
+
+    const eve = new Bettor(0);
+    eve.nowMs = at('2027-03-03T09:00:00Z');
+    eve.grant(507, {}, { id: 'A' });
+    eve.grant(5000, {}, { id: 'B' });
+    eve.round('r', 500, 0);
+    expect(eve.gift(1)).toMatchObject({ stage: 'lost', reason: 'below_minimum', voidedMinor: 7 });
+    expect(eve.gift(2)).toMatchObject({ stage: 'handle_bets', endsAtMs: at('2027-04-02T09:00:00Z') });
+    expect(eve.faults()).toEqual([]);
+  });
+});
+
+describe('what comes to a bonus that was lost', () => {
+  test('re-opens it while its days run: at once, or first in line with its remaining days where another wagers [I13 I23]', () => {
+    const ada = new Bettor(0);
+    const begun = ada.nowMs;
+    ada.grant(500, {}, { id: 'A' });
+    ada.round('r', 500, 0);
+    expect(ada.gift(1)).toMatchObject({ stage: 'lost', progressMinor: 500 });
+    ada.pass(86_400_000);
+    ada.takeBack('r');
+    expect(ada.state(1)).toEqual({ cash: 0, bonus: 500, stage: 'handle_bets', progress: 0 });
+    expect(ada.gift(1).endsAtMs).toBe(begun + 30 * 86_400_000);
+
+    const eve = new Bettor(0);
+    eve.grant(500, {}, { id: 'A' });
+    eve.grant(600, {}, { id: 'B' });
+    eve.grant(700, {}, { id: 'C' });
+    eve.round('r', 500, 0);
+    eve.pass(86_400_000);
+    eve.takeBack('r');
+    expect([1, 2, 3].map((no) => eve.gift(no).stage)).toEqual(['wait', 'handle_bets', 'wait']);
+    eve.pass(9 * 86_400_000);
+    eve.round('s', 500, 0);
+    const startsMs = eve.nowMs;
+    eve.round('t', 100, 0);
+    expect([1, 2, 3].map((no) => eve.gift(no).stage)).toEqual(['handle_bets', 'lost', 'wait']);
+    expect(eve.gift(1).endsAtMs).toBe(startsMs + 29 * 86_400_000 - 5000);
+    expect(eve.faults()).toEqual([]);
+  });
+
+  test('is voided once its days are over, or where it is too little to play with [I25]', () => {
+    const ada = new Bettor(0);
+    ada.grant(500);
+    ada.round('r', 500, 0);
+    ada.pass(31 * 86_400_000);
+    ada.takeBack('r');
+    expect(ada.state(1)).toMatchObject({ cash: 0, bonus: 0, stage: 'lost' });
+    const eve = new Bettor(0);
+    eve.grant(505);
+    eve.round('q', 500, 0);
+    expect(eve.gift(1)).toMatchObject({ stage: 'lost', voidedMinor: 5 });
+    expect([...ada.faults(), ...eve.faults()]).toEqual([]);
+  });
+});
+
+describe('giving', () => {
+  test('gives once for each source, however often and under whatever terms it is told; activated by the player, it is money [I44]', () => {
+    const ada = new TestPlayer();
+    const give = (amountMinor: number) =>
+      ada.get((tx) => giveGift(tx, { source: 'code:a:1', terms: bonusTerms(amountMinor) }));
+    expect([give(5000).no, give(7000).no, give(7000).amount]).toEqual([1, 1, 5000]);
+    expect(ada.get((tx) => giftView(tx, 1))).toMatchObject({ stage: 'issued', balanceMinor: 0 });
+    for (let i = 0; i < 2; i++) ada.get((tx) => activateGift(tx, { key: 'a', gift: 1 }));
+    expect(ada.get((tx) => giftView(tx, 1))).toMatchObject({
+      stage: 'handle_bets',
+      balanceMinor: 5000,
+      requirementMinor: 150_000,
+    });
+    expect(ada.do((tx) => activateGift(tx, { key: 'b', gift: 1 }))).toMatchObject({ code: 'bonus.stage' });
+    expect(ada.do((tx) => activateGift(tx, { key: 'c', gift: 2 }))).toMatchObject({ code: 'bonus.unknown' });
+  });
+
+  test('is over when it was not activated in seven days, to the millisecond [I25]', () => {
+    const ada = new TestPlayer();
+    for (const source of ['a', 'b']) ada.get((tx) => giveGift(tx, { source, terms: bonusTerms(5000) }));
+    ada.pass(7 * 86_400_000 - 1);
+    ada.get((tx) => activateGift(tx, { key: 'a', gift: 1 }));
+    ada.pass(1);
+    expect(ada.do((tx) => activateGift(tx, { key: 'b', gift: 2 }))).toMatchObject({ code: 'bonus.stage' });
+    expect(ada.get((tx) => giftView(tx, 2))).toMatchObject({ stage: 'expired', reason: 'activation', balanceMinor: 0 });
+  });
+});
+
+test('a set of spins is activated for its own days; lists show what is open, and what is over [S4.01]', () => {
+  const ada = new TestPlayer();
+  ada.get((tx) => giveGift(tx, { source: 'code:spins', terms: spinsTerms() }));
+  ada.get((tx) => giveGift(tx, { source: 'code:bonus', terms: bonusTerms(5000) }));
+  ada.get((tx) => activateGift(tx, { key: 'a', gift: 1 }));
+  const set = ada.get((tx) => giftView(tx, 1));
+  expect(set).toMatchObject({ stage: 'activated', spins: 20, spinsUsed: 0, endsAtMs: ada.nowMs + 3 * 86_400_000 });
+  const stages = () => {
+    const { open, ended } = ada.get(giftViews);
+    return [open.map(({ no, stage }) => [no, stage]), ended.map(({ no, stage }) => [no, stage])];
+  };
+  expect(stages()).toEqual([
+    [
+      [1, 'activated'],
+      [2, 'issued'],
+    ],
+    [],
+  ]);
+  ada.pass(7 * 86_400_000);
+  expect(stages()).toEqual([
+    [],
+    [
+      [2, 'expired'],
+      [1, 'expired'],
+    ],
+  ]);
+});
+
+describe('a game that no bonus pays for', () => {
+  test('is refused where bonus money is needed; all in cash it is accepted and counts nothing, also with bonus money first [I23]', () => {
+    const excluded = { excluded: ['acme/left-out'] };
+    for (const [game, jackpot] of [
+      ['acme/left-out', false],
+      ['acme/pot', true],
+    ] as const) {
+      const ada = new Bettor(400);
+      ada.grant(5000, { ...excluded, funding: 'bonus_first' });
+      expect(ada.bet('r', 500, { id: game, jackpot })).toMatchObject({ code: 'bonus.excluded_game' });
+      ada.round('s', 400, 0, { id: game, jackpot });
+      expect(ada.state(1)).toEqual({ cash: 0, bonus: 5000, stage: 'handle_bets', progress: 0 });
+      expect(ada.get((tx) => byNo(tx, 1))?.counts).toBe('excluded');
+    }
+  });
+});

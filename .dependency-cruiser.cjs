@@ -184,7 +184,8 @@ module.exports = {
     ),
     {
       name: 'objects-only-through-their-stub',
-      comment: 'The API and the webhooks know an object by its verbs (types); only the entry exports the class.',
+      comment:
+        'The API and the webhooks know an object by its stub, and its nouns by their types; only the entry exports the class.',
       severity: 'error',
       from: { path: '^functions/', pathNot: '^functions/(worker\\.ts|player/|readmodel/)' },
       to: { path: '^functions/player/', pathNot: '^functions/player/stub\\.ts$', dependencyTypesNot: ['type-only'] },

@@ -1,4 +1,4 @@
-// How an object is reached: by its name, as what its `verbs.ts` says of it.
+// How an object is reached: by its name, as what it says may be asked of it (its `verbs.ts`, the player's nouns).
 
 export const stubOf = <Verbs>(objects: { getByName(name: string): unknown }, name: string): Verbs =>
   objects.getByName(name) as Verbs;

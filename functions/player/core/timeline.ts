@@ -23,9 +23,9 @@ export interface Inspection {
   documents: DocumentView[];
   limits: LimitView[];
   exclusion: { type: 'coolingoff' | 'selfexclusion'; fromMs: number; untilMs: number | null } | null;
-  /** The player's name is nearly that of other players, told by their numbers: what an operator has to decide, or has decided. */
   /** Told apart from the others of its name and birthday, since when. */
   apart: { sinceMs: number } | null;
+  /** The player's name is nearly that of other players, told by their numbers: what an operator has to decide, or has decided. */
   review: { subject: string; state: 'waits' | 'released' | 'refused'; near: readonly number[]; sinceMs: number } | null;
 }
 
@@ -134,6 +134,7 @@ export function ledgerLines(tx: Tx, cursor = ''): Page<LedgerLine> {
   return { items, cursor: rows.length > PAGE ? String(items.at(-1)?.no ?? '') : null };
 }
 
+/** For the office, which has judged and logged who looks. */
 export const commands = {
   inspect: bySystem(inspect),
   timeline: bySystem(timeline),

@@ -36,5 +36,5 @@ export function hear(tx: Tx, records: readonly ExclusionRecord[], joins = false)
 }
 
 export const commands = {
-  hearOfExclusions: bySystem((tx, records: ExclusionRecord[], joins: boolean = false) => hear(tx, records, joins)),
+  hearOfExclusions: bySystem(hear),
 };

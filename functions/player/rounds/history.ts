@@ -22,7 +22,10 @@ export interface RoundsPage extends Page<RoundView> {
 
 export const roundById = (tx: Tx, id: string): RoundView => view(tx, rowOf(tx, id));
 
-/** The interrupted rounds that are there again on return, oldest first; of one game, or all of them: one of the player's own games, and any of tables and studios. */
+/**
+ * The interrupted rounds that are there again on return, oldest first; of one game, or all of them. One may be of the player's own
+ * games, any of tables and studios.
+ */
 export const openRounds = (tx: Tx, game?: string): RoundView[] =>
   openRows(tx)
     .filter((row) => game === undefined || row.game === game)

@@ -29,7 +29,9 @@ import { commands as inbox } from './person/inbox.ts';
 import { commands as profile } from './person/profile.ts';
 import { commands as profileChange } from './person/profile-change.ts';
 import { commands as separation } from './person/separation.ts';
+import { commands as activation } from './rewards/activation.ts';
 import { commands as bonuses } from './rewards/bonuses.ts';
+import { commands as cancel } from './rewards/cancel.ts';
 import { commands as engine } from './rounds/engine.ts';
 import { commands as history } from './rounds/history.ts';
 import { commands as jackpotPrize } from './rounds/jackpot-prize.ts';
@@ -67,7 +69,9 @@ export const COMMANDS = {
   ...profile,
   ...profileChange,
   ...separation,
+  ...activation,
   ...bonuses,
+  ...cancel,
   ...engine,
   ...history,
   ...jackpotPrize,

@@ -2,6 +2,7 @@
 import { wallet } from '#functions/player/core/accounts.ts';
 import { book, ledgerRows, storedBalances } from '#functions/player/core/ledger.ts';
 import { requestCashout } from '#functions/player/payments/cashouts.ts';
+import { openDeposit, settleDeposit } from '#functions/player/payments/deposits.ts';
 import { type GiftView, giftView } from '#functions/player/rewards/view.ts';
 import {
   type BetWin,
@@ -10,15 +11,17 @@ import {
   rollback,
   type Transaction,
 } from '#functions/player/rounds/provider.ts';
+import type { DepositTerms } from '#shared/domain/bonuses/terms.ts';
 import { audit, bonusOf } from '#shared/domain/ledger.ts';
+import type { Currency } from '#shared/domain/money.ts';
 import * as postings from '#shared/domain/postings.ts';
 import { own } from './currencies.ts';
 import { unbalanced } from './rounds-audit.ts';
 import { ASKER, OUTSIDE, TestPlayer } from './transaction.ts';
 
 export class Bettor extends TestPlayer {
-  constructor(cashMinor: number, seed = 'bettor') {
-    super(seed);
+  constructor(cashMinor: number, seed = 'bettor', currency: Currency = own()) {
+    super(seed, { currency });
     if (cashMinor > 0) this.fund(cashMinor);
   }
 
@@ -43,6 +46,21 @@ export class Bettor extends TestPlayer {
   round(round: string, stakeMinor: number, winMinor: number, change: Partial<OutsideTitle> = {}): void {
     const answer = this.bet(round, stakeMinor, { winMinor, ...change });
     if (!answer.ok) throw new Error(`refused: ${answer.code}`);
+  }
+
+  /** A deposit under the terms of an offer. */
+  deposit(key: string, amountMinor: number, terms: DepositTerms | null): string {
+    const { currency } = terms ?? { currency: own() };
+    const money = { amountMinor, currency, method: 'visa', provider: 'p', minMinor: 1, maxMinor: 1e9 };
+    const { payment } = this.get((tx) => openDeposit(tx, ASKER, { key, ...money }));
+    if (terms)
+      this.store.all(
+        'update payment set bonus_terms = ? where no = (select max(no) from payment)',
+        JSON.stringify(terms),
+      );
+    const told = { provider: 'p', providerRef: key, paymentId: payment.id, amountMinor, currency };
+    this.get((tx) => settleDeposit(tx, told));
+    return payment.id;
   }
 
   /** The studio takes the round's stake back. */

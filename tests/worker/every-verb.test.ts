@@ -153,6 +153,8 @@ const VERBS: Record<keyof PlayerStub, Verb> = {
   seeds: { call: (player) => player.seeds(SERVED) },
   rotateSeeds: { before: settled, call: (player) => player.rotateSeeds(SERVED, { key: 's', clientSeed: 'mine' }) },
   enterPromoCode: { call: (player) => player.enterPromoCode(SERVED), again: 'promo_code.unknown' },
+  activateGift: { call: (player) => player.activateGift(SERVED, { key: 'g', gift: 1 }), again: 'bonus.unknown' },
+  cancelGift: { call: (player) => player.cancelGift(SERVED, { key: 'g', gift: 1 }), again: 'bonus.unknown' },
   openDeposit: { call: (player) => player.openDeposit(SERVED, depositOf('d', 3000)), again: 'known' },
   attachCheckout: {
     before: intent,

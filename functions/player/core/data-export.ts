@@ -19,6 +19,7 @@ import { leaveRecord, recordsOf } from '../limits/exclusion.ts';
 import { owesRefund } from '../payments/refunds.ts';
 import { forgetName, retell } from '../person/memberships.ts';
 import { eraseProfile, type Profile } from '../person/profile.ts';
+import { endAllGifts } from '../rewards/cancel.ts';
 import { wallet } from './accounts.ts';
 import { forget } from './cache.ts';
 import { OPERATORS } from './once.ts';
@@ -139,8 +140,9 @@ export function ownErasure(tx: Tx, asker: Asker): null {
   return erase(tx);
 }
 
-/** Refuses while money or a round is open: it would be nobody's. */
+/** Refuses while money or a round is open: it would be nobody's. Bonuses end as at a self-exclusion, and may leave some. */
 export function erase(tx: Tx): null {
+  endAllGifts(tx, 'closure');
   const { accounts } = wallet(tx);
   const open = accounts.some(({ amountMinor, heldMinor }) => amountMinor > 0 || heldMinor > 0);
   if (open) throw new Undo(refuse('erasure.blocked', { why: 'money' }));

@@ -1,10 +1,14 @@
 // What an exclusion ends at once, whichever account it was begun in (limits.md 10).
 import { waiting } from '#shared/domain/limits/change.ts';
 import type { Tx } from '../core/transaction.ts';
+import { endAllGifts } from '../rewards/cancel.ts';
 import { endWhatMayEnd } from '../rounds/deciders.ts';
+import { exclusionOf } from './exclusion.ts';
 import { end, liveRows } from './rows.ts';
 
 export function stopPlay(tx: Tx): void {
+  // A break stops the clocks of gifts; a self-exclusion ends them, before its open rounds end (bonuses.md 15).
+  if (exclusionOf(tx)?.type === 'selfexclusion') endAllGifts(tx, 'exclusion');
   endWhatMayEnd(tx);
   // Raises waiting are dropped; limits stay for afterwards.
   for (const row of liveRows(tx)) if (waiting(row.state)) end(tx, row.no, 'disabled');

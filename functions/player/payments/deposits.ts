@@ -28,6 +28,7 @@ import { notify } from '../person/inbox.ts';
 import { mustBePerson, personStop } from '../person/memberships.ts';
 import { profileOf, profileView } from '../person/profile.ts';
 import { questionnaireStop } from '../person/questionnaire.ts';
+import { bonusCame, bonusWith, type Crediting, moneyOf } from '../rewards/deposit.ts';
 import { left } from './chargebacks.ts';
 import { keepInstrument, type SavedProfile } from './instruments.ts';
 import {
@@ -271,13 +272,19 @@ function settle(
     notify(tx, 'deposit_held', { ...received(next), paymentId: about.ref });
     return { outcome: 'held', payment: view(tx, next) };
   }
-  book(tx, postings.deposit(about, provider, amountMinor, debtOf(tx, currency)));
+  const bonus = bonusWith(tx, creditingOf(row, about.ref, amountMinor));
+  book(tx, postings.deposit(about, provider, amountMinor, debtOf(tx, currency), moneyOf(bonus)));
   const next = become(tx, row, 'succeeded', { ...changes, reason: null });
+  bonusCame(tx, bonus);
   keepInstrument(tx, next);
   tellAccount(tx, currency);
   notify(tx, 'deposit_credited', { ...received(next), paymentId: about.ref });
   return { outcome: 'credited', payment: view(tx, next) };
 }
+
+const creditingOf = ({ no, currency, bonus_terms }: Row, id: string, amountMinor: number): Crediting => ({
+  ...{ id, no, currency, amountMinor, terms: bonus_terms },
+});
 
 /** The payment that money is for: the intent that waits for it, or (`beside`: why) one of its own. */
 function placeOf(tx: Tx, event: DepositEvent): { row: Row; beside: string | null } {
@@ -374,8 +381,10 @@ function heldRow(tx: Tx, id: string): Row {
 /** It counts as deposited from now on. */
 function release(tx: Tx, row: Row, amountMinor: number): Row {
   const about = { currency: row.currency, ref: paymentId(tx, row.no) };
-  book(tx, postings.depositReleased(about, amountMinor, debtOf(tx, row.currency)));
+  const bonus = bonusWith(tx, creditingOf(row, about.ref, amountMinor));
+  book(tx, postings.depositReleased(about, amountMinor, debtOf(tx, row.currency), moneyOf(bonus)));
   const next = become(tx, row, 'succeeded', { reason: null, counted_at: tx.nowMs });
+  bonusCame(tx, bonus);
   keepInstrument(tx, next);
   tellAccount(tx, row.currency);
   return next;

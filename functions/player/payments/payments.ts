@@ -79,6 +79,8 @@ export interface Row {
   reason: string | null;
   recallable: number;
   bonus_code: string | null;
+  /** The terms of the bonus that it is to bring, as JSON (rewards/deposit.ts). */
+  bonus_terms: string | null;
   created_at: number;
   counted_at: number;
   expires_at: number | null;
@@ -191,6 +193,7 @@ type NewPayment = Pick<Row, 'action' | 'amount' | 'currency' | 'rate' | 'method'
       | 'reason'
       | 'recallable'
       | 'bonus_code'
+      | 'bonus_terms'
       | 'expires_at'
     >
   >;

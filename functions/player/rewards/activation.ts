@@ -5,15 +5,17 @@ import * as postings from '#shared/domain/postings.ts';
 import { refuse } from '#shared/domain/refusal.ts';
 import { tellAccount } from '../core/accounts.ts';
 import { book } from '../core/ledger.ts';
-import { once } from '../core/once.ts';
+import { type Keyed, once } from '../core/once.ts';
+import { bySession } from '../core/shell.ts';
 import { rateOf, stopAt, type Tx, Undo } from '../core/transaction.ts';
 import { DAY_MS } from './clock.ts';
 import { bySource, changeGift, type Gift, giftOf, giftRef, purseOf } from './gifts.ts';
 import { type Giving, issue, whyNone } from './give.ts';
+import { type GiftView, giftView } from './view.ts';
 import { review } from './wagering.ts';
 
 /** The player takes what was given: `bonus.stage` where it is no longer to be taken. */
-export function activateGift(tx: Tx, { key, gift: no }: { key: string; gift: number }): Gift {
+export function activateGift(tx: Tx, { key, gift: no }: Keyed & { gift: number }): GiftView {
   once(tx, 'gift.activate', key, { gift: no }, () => {
     const gift = giftOf(tx, no);
     if (gift.stage !== 'issued') throw new Undo(refuse('bonus.stage', { stage: gift.stage }));
@@ -21,7 +23,7 @@ export function activateGift(tx: Tx, { key, gift: no }: { key: string; gift: num
     activate(tx, gift);
     return null;
   });
-  return giftOf(tx, no);
+  return giftView(tx, no);
 }
 
 /** Gives what is owed, and needs no activation: what a set of spins has won. Once for each source, as all that is given. */
@@ -56,3 +58,7 @@ function maxBetOf(tx: Tx, { maxBetMinor, maxBetEurMinor }: BonusTerms, currency:
   const euro = { currency: 'EUR', rate: RATE_ONE } as const;
   return convert(maxBetEurMinor, euro, { currency, rate: rateOf(tx, currency) }, 'down');
 }
+
+export const commands = {
+  activateGift: bySession(activateGift),
+};

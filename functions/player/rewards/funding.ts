@@ -9,7 +9,7 @@ import { cashOf } from '../core/ledger.ts';
 import { stopAt, type Tx } from '../core/transaction.ts';
 import type { Row } from '../rounds/row.ts';
 import { endOf } from './clock.ts';
-import { type Gift, heldIn, ofDeposit, openGifts, purseOf } from './gifts.ts';
+import { byNo, type Gift, heldIn, ofDeposit, openGifts, purseOf } from './gifts.ts';
 import { wageringIn } from './queue.ts';
 
 /** What a round has of its bonus before a stake. */
@@ -88,6 +88,12 @@ function stakingOf(tx: Tx, { currency, stakeMinor, excluded, game, round }: Wish
     wagering: gift ? boundOf(gift) : null,
     deposits: isDouble ? [] : depositsIn(tx, currency).map(boundOf),
   };
+}
+
+/** Of a round a part of whose stake came back before its draw: what is left may be a stake that counts. */
+export function recounted<Round extends Before>(tx: Tx, row: Round): Round {
+  const gift = row.counts === 'max_bet' && row.wagering !== null ? byNo(tx, row.wagering) : undefined;
+  return gift && row.stake <= boundOf(gift).maxBetMinor ? { ...row, counts: null } : row;
 }
 
 const boundOf = (gift: Gift): Bounding => ({

@@ -18,7 +18,8 @@ export function passTime(tx: Tx): void {
 /** A bonus that wagers may be kept by an open round, or have begun in this very command. */
 function expire(tx: Tx, gift: Gift): void {
   if (gift.stage === 'handle_bets') review(tx, gift);
-  else end(tx, gift, { stage: 'expired', reason: gift.stage === 'issued' ? 'activation' : 'time' });
+  else if (!isHeld(tx, gift))
+    end(tx, gift, { stage: 'expired', reason: gift.stage === 'issued' ? 'activation' : 'time' });
 }
 
 /** When time does something next: what an open round keeps ends with the round. */

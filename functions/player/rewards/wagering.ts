@@ -36,7 +36,9 @@ function count(tx: Tx, { round, weight }: Settled, sign: 1 | -1): void {
   if (more > 0) changeGift(tx, gift, { weighted: add(gift.weighted, sign * more) });
 }
 
-const holds = (gift: Gift, { gift: purse, stake, cash_in }: Row): boolean => purse === purseOf(gift) && stake > cash_in;
+/** A stake of its money, or a free round whose winnings are its own. */
+const holds = (gift: Gift, { gift: pays, purse, stake, cash_in }: Row): boolean =>
+  (pays === purseOf(gift) && stake > cash_in) || purse === purseOf(gift);
 
 /** A round that is open has staked of it: it keeps the bonus until it settles. */
 export const isHeld = (tx: Tx, gift: Gift): boolean => openRows(tx).some((row) => holds(gift, row));

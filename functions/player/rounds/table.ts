@@ -9,6 +9,7 @@ import { deliver } from '../core/outbox.ts';
 import { type Asker, bySystem, type Shell } from '../core/shell.ts';
 import { type Tx, Undo } from '../core/transaction.ts';
 import { notify } from '../person/inbox.ts';
+import { recounted } from '../rewards/funding.ts';
 import type { Decider } from './decider.ts';
 import { advance, keep, open, voidRound } from './life.ts';
 import * as money from './money.ts';
@@ -161,7 +162,7 @@ function comeHome(tx: Tx, row: Row): void {
 /** As if it had never counted (I13); without any stake left the round is void. */
 function giveBack(tx: Tx, row: Row, part: Movement, house = false): Row {
   if (heldOf(tx, row).length === 1) return voidRound(tx, table, row, { house });
-  const next = money.giveBack(tx, row, part);
+  const next = recounted(tx, money.giveBack(tx, row, part));
   keep(tx, row, next);
   return next;
 }

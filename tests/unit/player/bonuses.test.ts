@@ -1,9 +1,19 @@
 // The examples of bonuses.md, as written, over the player's own tables; and what its rules say beside them.
 import { describe, expect, test } from 'vitest';
 import { wallet } from '#functions/player/core/accounts.ts';
-import { recall } from '#functions/player/payments/cashouts.ts';
-import { activateGift } from '#functions/player/rewards/activation.ts';
+import { ripe } from '#functions/player/core/due.ts';
+import { ledgerRows } from '#functions/player/core/ledger.ts';
+import { writeMeta } from '#functions/player/core/meta.ts';
+import { serve } from '#functions/player/core/timers.ts';
+import { setLimit } from '#functions/player/limits/change.ts';
+import { approve, recall } from '#functions/player/payments/cashouts.ts';
+import { chargeback } from '#functions/player/payments/chargebacks.ts';
+import { openDeposit, settleDeposit } from '#functions/player/payments/deposits.ts';
+import { profileOf } from '#functions/player/person/profile.ts';
+import { activateGift, giveOwed } from '#functions/player/rewards/activation.ts';
+import { cancelGift } from '#functions/player/rewards/cancel.ts';
 import { giveGift } from '#functions/player/rewards/give.ts';
+import { nextGiftMs } from '#functions/player/rewards/time.ts';
 import { giftView, giftViews } from '#functions/player/rewards/view.ts';
 import { act, placeBet } from '#functions/player/rounds/engine.ts';
 import { betWin, finish } from '#functions/player/rounds/provider.ts';
@@ -11,7 +21,7 @@ import { byNo } from '#functions/player/rounds/row.ts';
 import { type ReserveInput, reserve, settleReserved } from '#functions/player/rounds/table.ts';
 import type { Title } from '#functions/player/rounds/titles.ts';
 import { Bettor } from '#kit/bettor.ts';
-import { bonusTerms, spinsTerms } from '#kit/gifts.ts';
+import { BONUS, bonusTerms, depositTerms, spinsTerms } from '#kit/gifts.ts';
 import { ASKER, COIN, OFFERED, TestPlayer } from '#kit/transaction.ts';
 import { engineOf } from '#shared/games/registry.ts';
 
@@ -404,5 +414,209 @@ describe('a game that no bonus pays for', () => {
       expect(ada.state(1)).toEqual({ cash: 0, bonus: 5000, stage: 'handle_bets', progress: 0 });
       expect(ada.get((tx) => byNo(tx, 1))?.counts).toBe('excluded');
     }
+  });
+});
+
+describe('a deposit under an offer', () => {
+  const yen = {
+    currency: 'JPY',
+    capMinor: 30_000,
+    minDepositMinor: 3000,
+    bonus: { ...BONUS, maxBetMinor: 750 },
+  } as const;
+
+  test('example 1: 300.00 bring 200.00 with 6,000.00 to wager, 19.99 nothing, 33.33 at 50 % 16.66 with 499.80 [I21 I44]', () => {
+    const ada = new Bettor(0);
+    const id = ada.deposit('a', 30_000, depositTerms());
+    expect(ada.state(1)).toEqual({ cash: 30_000, bonus: 20_000, stage: 'handle_bets', progress: 0 });
+    expect(ada.gift(1)).toMatchObject({ requirementMinor: 600_000, canBecomeMinor: null, source: 'deposit' });
+    // The money and the bonus are one posting.
+    const rows = ledgerRows(ada.store).filter(({ ref }) => ref === id);
+    expect(rows.map(({ kind, from, to, amountMinor }) => [kind, from, to, amountMinor])).toEqual([
+      ['deposit', 'psp:p', 'player:real', 30_000],
+      ['deposit', 'house:bonus', 'player:bonus:1', 20_000],
+    ]);
+    expect(new Set(rows.map(({ posting }) => posting)).size).toBe(1);
+    ada.deposit('b', 1999, depositTerms());
+    expect(ada.get(giftViews).open.length).toBe(1);
+    ada.deposit('c', 3333, depositTerms({ percent: 50 }));
+    expect(ada.gift(2)).toMatchObject({ amountMinor: 1666, requirementMinor: 49_980, stage: 'wait' });
+    expect(ada.faults()).toEqual([]);
+  });
+
+  test('example 11: JPY 5,000 bring 5,000 with 150,000 to wager; 751 of bonus money are refused, 750 accepted [I23]', () => {
+    const ada = new Bettor(0, 'yen', 'JPY');
+    ada.deposit('a', 5000, depositTerms(yen));
+    expect(ada.gift(1)).toMatchObject({ amountMinor: 5000, requirementMinor: 150_000, currency: 'JPY' });
+    const eve = new Bettor(0, 'yen', 'JPY');
+    eve.get((tx) => giveOwed(tx, { source: 'x', terms: { ...bonusTerms(5000, yen.bonus), currency: 'JPY' } }));
+    const bet = (round: string, amountMinor: number) => {
+      const told = eve.told(round, [{ id: round, type: 'bet', amountMinor }], { currency: 'JPY' });
+      return eve.do((tx) => betWin(tx, ASKER, told, eve.title()));
+    };
+    expect(bet('a', 751)).toMatchObject({ code: 'bonus.max_bet', detail: { maxMinor: 750, currency: 'JPY' } });
+    expect(bet('b', 750).ok).toBe(true);
+  });
+
+  test('brings nothing to who gets no bonus now, and is credited all the same [I21]', () => {
+    const ada = new Bettor(0);
+    const profile = ada.get((tx) => profileOf(tx));
+    ada.get((tx) => writeMeta(tx, 'profile', { ...profile, canIssueBonuses: false }));
+    ada.deposit('a', 5000, depositTerms());
+    expect(ada.get((tx) => wallet(tx)).accounts[0]).toMatchObject({ amountMinor: 5000, bonusMinor: 0 });
+    expect(ada.get(giftViews).open).toEqual([]);
+  });
+
+  test('of money that was held brings it with its release, once [I44]', () => {
+    const ada = new Bettor(0);
+    const money = {
+      amountMinor: 5000,
+      currency: 'EUR',
+      method: 'visa',
+      provider: 'p',
+      minMinor: 1,
+      maxMinor: 1e9,
+    } as const;
+    const { payment } = ada.get((tx) => openDeposit(tx, ASKER, { key: 'a', ...money }));
+    ada.store.all('update payment set bonus_terms = ?', JSON.stringify(depositTerms()));
+    const told = {
+      provider: 'p',
+      providerRef: 'a',
+      paymentId: payment.id,
+      amountMinor: 5000,
+      currency: 'EUR',
+    } as const;
+    ada.get((tx) => settleDeposit(tx, { ...told, hold: 'fraud' }));
+    expect(ada.get(giftViews).open).toEqual([]);
+    ada.get((tx) => approve(tx, payment.id));
+    ada.get((tx) => settleDeposit(tx, told));
+    expect(ada.state(1)).toEqual({ cash: 5000, bonus: 5000, stage: 'handle_bets', progress: 0 });
+    expect(ada.get(giftViews).open.length).toBe(1);
+    expect(ada.faults()).toEqual([]);
+  });
+
+  test('that is charged back, or a part of it, loses its bonus [I25]', () => {
+    const ada = new Bettor(0);
+    const paymentId = ada.deposit('a', 5000, depositTerms());
+    const taken = { provider: 'p', providerRef: 'cb', paymentId, currency: 'EUR', amountMinor: 1000 } as const;
+    ada.get((tx) => chargeback(tx, taken));
+    expect(ada.state(1)).toMatchObject({ cash: 4000, bonus: 0, stage: 'canceled' });
+    expect(ada.gift(1).reason).toBe('chargeback');
+    expect(ada.faults()).toEqual([]);
+  });
+
+  test('brings its spins as a gift of their own, to be activated [I44]', () => {
+    const ada = new Bettor(0);
+    const terms = spinsTerms();
+    if (terms.kind === 'freespins') ada.deposit('a', 5000, depositTerms({ spins: terms.spins }));
+    expect(ada.gift(2)).toMatchObject({ kind: 'freespins', stage: 'issued', parent: 1, spins: 20 });
+  });
+});
+
+describe('example 12: cash 40.00, bonus 50.00 wagering, a round open with 3.00 + 2.00', () => {
+  test.each([
+    [0, 0],
+    [75_000, 2500],
+  ])(
+    'progress %i of 150,000: a self-exclusion pays %i; then the round wins 10.00: 6.00 are credited, 4.00 voided [I25 I30 I32]',
+    (progress, paid) => {
+      const ada = new Bettor(300);
+      ada.grant(5200);
+      ada.store.all('update gift set requirement = 150000, weighted = ?', progress * 100);
+      ada.forget();
+      ada.get((tx) => betWin(tx, ASKER, ada.told('r', [{ id: 'b', type: 'bet', amountMinor: 500 }]), ada.title()));
+      ada.fund(4000, 'more');
+      expect(ada.state(1)).toMatchObject({ cash: 4000, bonus: 5000 });
+      ada.get((tx) => setLimit(tx, { type: 'selfexclusion', term: 'P6M' }));
+      expect(ada.state(1)).toEqual({ cash: 4000 + paid, bonus: 0, stage: 'canceled', progress });
+      expect(ada.gift(1)).toMatchObject({ reason: 'exclusion', receivedState: 'expired' });
+      const won = ada.told('r', [{ id: 'w', type: 'win', amountMinor: 1000 }], { finished: true });
+      ada.get((tx) => betWin(tx, null, won, undefined));
+      expect(ada.state(1)).toMatchObject({ cash: 4000 + paid + 600, bonus: 0, stage: 'canceled' });
+      expect(ada.gift(1).voidedMinor).toBe(5000 - paid + 400);
+      expect(ada.faults()).toEqual([]);
+    },
+  );
+});
+
+describe('example 13: a bonus of 0.60 wagering, a deposit of 200.00 with a code', () => {
+  test('the deposit bonus waits; withdraw 200.00, confirmed: both voided, cash held [I25]', () => {
+    const ada = new Bettor(0);
+    ada.grant(60);
+    ada.deposit('a', 20_000, depositTerms());
+    expect([ada.gift(1).stage, ada.gift(2).stage]).toEqual(['handle_bets', 'wait']);
+    expect(ada.withdraw('w', 20_000)).toMatchObject({ code: 'bonus.active', detail: { amountMinor: 20_060 } });
+    expect(ada.withdraw('w', 20_000, 20_060).ok).toBe(true);
+    expect([ada.state(1), ada.gift(2).stage]).toMatchObject([{ cash: 0, bonus: 0, stage: 'canceled' }, 'canceled']);
+    expect(ada.get((tx) => wallet(tx)).accounts[0]?.heldMinor).toBe(20_000);
+    expect(ada.faults()).toEqual([]);
+  });
+});
+
+describe('a bonus that the player ends', () => {
+  test('is void and leaves cash alone, once; not while a round holds its stake; the next begins [I25]', () => {
+    const ada = new Bettor(300);
+    ada.grant(5000, {}, { id: 'A' });
+    ada.grant(700, {}, { id: 'B' });
+    ada.get((tx) => betWin(tx, ASKER, ada.told('r', [{ id: 'b', type: 'bet', amountMinor: 500 }]), ada.title()));
+    const stop = (key: string) => ada.do((tx) => cancelGift(tx, { key, gift: 1 }));
+    expect(stop('a')).toMatchObject({ code: 'bonus.round_open' });
+    ada.get((tx) => finish(tx, { provider: 'acme', round: 'r' }));
+    expect([stop('a').ok, stop('a').ok]).toEqual([true, true]);
+    expect(stop('b')).toMatchObject({ code: 'bonus.stage' });
+    expect(ada.state(1)).toEqual({ cash: 0, bonus: 700, stage: 'canceled', progress: 500 });
+    expect(ada.gift(2).stage).toBe('handle_bets');
+    expect(ada.faults()).toEqual([]);
+  });
+});
+
+describe('clocks', () => {
+  const day = 86_400_000;
+  const ends = (ada: Bettor) => ada.gift(1).endsAtMs;
+
+  test('stand still during a break, and go on after it with nobody there', () => {
+    const ada = new Bettor(0);
+    const from = ada.nowMs;
+    ada.grant(5000);
+    ada.pass(day);
+    ada.get((tx) => setLimit(tx, { type: 'coolingoff', term: 'PT72H' }));
+    expect(ada.gift(1)).toMatchObject({ stage: 'handle_bets', paused: true, endsAtMs: from + 33 * day });
+    ada.pass(day);
+    expect(ada.get(nextGiftMs)).toBe(from + 4 * day);
+    // A longer one begun meanwhile moves the end on.
+    ada.get((tx) => setLimit(tx, { type: 'coolingoff', term: 'PT96H' }));
+    expect(ends(ada)).toBe(from + 35 * day);
+    ada.nowMs = from + 20 * day;
+    expect(ada.gift(1)).toMatchObject({ paused: false, endsAtMs: from + 35 * day });
+    ada.nowMs = from + 35 * day - 1;
+    expect(ada.gift(1).stage).toBe('handle_bets');
+    ada.pass(1);
+    expect(ada.gift(1).stage).toBe('expired');
+  });
+
+  test('stand still while a limit leaves nothing, until its window ends', () => {
+    const ada = new Bettor(1000);
+    ada.grant(5000);
+    const from = ada.nowMs;
+    ada.get((tx) => setLimit(tx, { type: 'wager', period: 'day', currency: 'EUR', amountMinor: 500 }));
+    expect(ada.gift(1).paused).toBe(false);
+    ada.round('r', 500, 0);
+    expect(ada.gift(1).paused).toBe(true);
+    const midnight = Date.UTC(2026, 10, 20, 23);
+    expect(ends(ada)).toBe(from + 30 * day + (midnight - from));
+    ada.nowMs = midnight + 5 * day;
+    expect(ada.gift(1)).toMatchObject({ paused: false, endsAtMs: from + 30 * day + (midnight - from) });
+  });
+
+  test('stand still for the rest after a session limit, also those of what is only issued', () => {
+    const ada = new Bettor(0);
+    const from = ada.nowMs;
+    ada.get((tx) => giveGift(tx, { source: 'a', terms: bonusTerms(5000) }));
+    ada.get((tx) => setLimit(tx, { type: 'session', minutes: 60 }));
+    ada.pass(60 * 60_000);
+    for (const due of ada.get(ripe)) ada.get((tx) => serve(tx, due, undefined));
+    expect(ada.gift(1)).toMatchObject({ paused: true, activatableUntilMs: from + 7 * day + 60 * 60_000 });
+    ada.pass(3 * day);
+    expect(ada.gift(1)).toMatchObject({ paused: false, activatableUntilMs: from + 7 * day + 60 * 60_000 });
   });
 });

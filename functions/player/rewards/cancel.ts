@@ -1,0 +1,46 @@
+// A gift that is ended before its time: by the player, by an operator, or by a self-exclusion, which pays what has been wagered for
+// (bonuses.md 14 and 15).
+import { shareOf } from '#shared/domain/bonuses/amounts.ts';
+import { type EndReason, isOpen } from '#shared/domain/bonuses/stage.ts';
+import { wageringTermsOf } from '#shared/domain/bonuses/terms.ts';
+import { refuse } from '#shared/domain/refusal.ts';
+import { type Keyed, once } from '../core/once.ts';
+import { bySession } from '../core/shell.ts';
+import { type Tx, Undo } from '../core/transaction.ts';
+import { end } from './ending.ts';
+import { type Gift, giftOf, heldIn, openGifts, progress } from './gifts.ts';
+import { type GiftView, giftView } from './view.ts';
+import { advance, isHeld } from './wagering.ts';
+
+/** At any time, but not while a round holds a stake of it; cash stays as it is. */
+export function cancel(tx: Tx, no: number, reason: Extract<EndReason, 'player' | 'operator'>): void {
+  const gift = giftOf(tx, no);
+  if (!isOpen(gift.stage)) throw new Undo(refuse('bonus.stage', { stage: gift.stage }));
+  if (isHeld(tx, gift)) throw new Undo(refuse('bonus.round_open'));
+  end(tx, gift, { stage: 'canceled', reason });
+  advance(tx, gift.currency);
+}
+
+export function cancelGift(tx: Tx, { key, gift }: Keyed & { gift: number }): GiftView {
+  once(tx, 'gift.cancel', key, { gift }, () => {
+    cancel(tx, gift, 'player');
+    return null;
+  });
+  return giftView(tx, gift);
+}
+
+/** Everything that is open ends at once; what a round wins of it later is voided. */
+export function endAllGifts(tx: Tx, reason: Extract<EndReason, 'exclusion' | 'closure'>): void {
+  for (const gift of openGifts(tx).values()) end(tx, gift, { stage: 'canceled', reason, cashMinor: owedOf(tx, gift) });
+}
+
+/** A bonus pays in the proportion of its progress, spins that win cash pay all that they have won. */
+function owedOf(tx: Tx, gift: Gift): number {
+  const { maxWinMinor, wager } = wageringTermsOf(gift.terms);
+  if (gift.kind === 'freespins' && wager > 0) return 0;
+  return shareOf(heldIn(tx, gift), { maxWinMinor, progressMinor: progress(gift), requirementMinor: gift.requirement });
+}
+
+export const commands = {
+  cancelGift: bySession(cancelGift),
+};

@@ -1,0 +1,60 @@
+// The bonus that comes with a deposit, under the terms that were pinned on its intent (bonuses.md 3). It is given in the posting that
+// credits the deposit, and a chargeback takes it back.
+import { depositBonusOf } from '#shared/domain/bonuses/amounts.ts';
+import { isOpen } from '#shared/domain/bonuses/stage.ts';
+import type { DepositTerms, GiftTerms } from '#shared/domain/bonuses/terms.ts';
+import type { Currency } from '#shared/domain/money.ts';
+import type { DepositBonus } from '#shared/domain/postings.ts';
+import type { Tx } from '../core/transaction.ts';
+import { credited } from './activation.ts';
+import { end } from './ending.ts';
+import { bySource, type Gift, purseOf } from './gifts.ts';
+import { giveGift, issue, whyNone } from './give.ts';
+import { advance } from './wagering.ts';
+
+/** A deposit whose money is about to be credited. */
+export interface Crediting {
+  readonly id: string;
+  readonly no: number;
+  readonly currency: Currency;
+  readonly amountMinor: number;
+  /** The terms on its intent, as JSON. */
+  readonly terms: string | null;
+}
+
+const sourceOf = (id: string): string => `deposit:${id}`;
+
+/**
+ * The bonus that the deposit brings, whose money its posting has to carry; null where there is none: no code, too small a deposit, or
+ * a player who gets no bonus now. `gave` is called after the posting.
+ */
+export function bonusWith(tx: Tx, { id, no, currency, amountMinor, terms }: Crediting): Gift | null {
+  const pinned = terms === null ? null : (JSON.parse(terms) as DepositTerms);
+  if (pinned === null || pinned.currency !== currency || whyNone(tx)) return null;
+  const bonusMinor = depositBonusOf(amountMinor, pinned);
+  if (bonusMinor === null) return null;
+  const { kind: _, percent: _p, capMinor: _c, minDepositMinor: _m, bonus, spins, ...common } = pinned;
+  const own: GiftTerms = { ...common, kind: 'bonus', amountMinor: bonusMinor, ofDeposit: true, bonus };
+  const gift = issue(tx, { source: sourceOf(id), terms: own, payment: no });
+  if (spins)
+    giveGift(tx, { source: `${sourceOf(id)}:spins`, terms: { ...common, kind: 'freespins', spins }, parent: gift.no });
+  return gift;
+}
+
+export const moneyOf = (gift: Gift | null): DepositBonus | null =>
+  gift && { purse: purseOf(gift), amountMinor: gift.amount };
+
+/** The posting is there: the grant activates it. */
+export function bonusCame(tx: Tx, gift: Gift | null): void {
+  if (gift) credited(tx, gift);
+}
+
+/** The deposit, or a part of it, was taken back by its bank: what it brought ends. */
+export function bonusGoes(tx: Tx, id: string): void {
+  for (const source of [sourceOf(id), `${sourceOf(id)}:spins`]) {
+    const gift = bySource(tx, source);
+    if (!gift || !isOpen(gift.stage)) continue;
+    end(tx, gift, { stage: 'canceled', reason: 'chargeback' });
+    advance(tx, gift.currency);
+  }
+}

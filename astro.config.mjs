@@ -3,8 +3,8 @@ import cloudflare from '@astrojs/cloudflare';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, passthroughImageService } from 'astro/config';
+import { face } from './scripts/integration.ts';
 import { foldedPorts, noContent, noLocalSecrets, ownModules, scriptParts } from './scripts/modules.ts';
-import { face } from './src/client/touch/integration.ts';
 
 const sandbox = process.env.PERIGEE_BUILD !== 'release';
 

@@ -1,9 +1,9 @@
 // Posters of titles that came by a provider's feed: composed from the recipe in the address when somebody first asks, and kept
 // for ever by whoever did. Nothing is looked up, and an object that the build did not cut is a 404.
 import { Hono } from 'hono';
+import { Recent } from '#shared/base/recent.ts';
 import { posterSvg } from '#shared/domain/art/compose.ts';
-import { type Poster, readServed } from '#shared/domain/poster.ts';
-import { Recent } from '#shared/domain/recent.ts';
+import { type Poster, readServed } from '#shared/domain/art/poster.ts';
 import { problemResponse } from './edge/problem.ts';
 import type { Vars } from './edge/vars.ts';
 

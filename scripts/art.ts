@@ -7,10 +7,10 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BANNER_CUTS, bannerImage } from '#shared/contract/entries.ts';
 import { feedObjects } from '#shared/domain/art/feed.ts';
+import { LAYOUTS, LIGHTS, PATTERNS, type Poster, posterUrl } from '#shared/domain/art/poster.ts';
 import { type Board, boardName, boardOf, boardUrl } from '#shared/domain/board.ts';
 import { faviconUrl, iconUrl } from '#shared/domain/icons.ts';
 import { PAPER_FACES } from '#shared/domain/paper.ts';
-import { LAYOUTS, LIGHTS, PATTERNS, type Poster, posterUrl } from '#shared/domain/poster.ts';
 import { bannerSchema } from '#src/cms/schemas/entries.ts';
 import {
   COVER_CUTS,

@@ -1,8 +1,8 @@
 // What is played most: written by whoever counts, once a minute, and held in the isolate's memory like the catalogue. A list
 // asks no storage; it is at most a minute and a half behind.
 import { now } from '#functions/clock.ts';
+import { patient } from '#functions/object/timeout.ts';
 import { mostPlayed } from '#functions/readmodel/popularity.ts';
-import { patient } from '#functions/timeout.ts';
 import { POPULAR, popularIn, popularText } from '#shared/domain/catalogue/popular.ts';
 import type { Later } from './store.ts';
 

@@ -1,7 +1,7 @@
 // The catalogue that is in force, held in the isolate's memory. What is published is a snapshot in the store under its
 // hash, and a pointer to it that is read again in the background: a new one takes effect without a deploy.
 import { now } from '#functions/clock.ts';
-import { patient } from '#functions/timeout.ts';
+import { patient } from '#functions/object/timeout.ts';
 import { type Catalogue, OpenCatalogue } from '#shared/domain/catalogue/catalogue.ts';
 import { isSnapshot } from '#shared/domain/catalogue/snapshot.ts';
 import { hashIn, POINTER, snapshotKey } from '#shared/domain/catalogue/stored.ts';

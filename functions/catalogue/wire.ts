@@ -1,9 +1,9 @@
 // A title in the words of the spec (S3.06).
 import { now } from '#functions/clock.ts';
 import type { Game } from '#shared/contract/catalogue.ts';
+import { posterUrl } from '#shared/domain/art/poster.ts';
 import type { Catalogue } from '#shared/domain/catalogue/catalogue.ts';
 import { badgesOf, type CatalogueGame, hasDemo, idIn, isOwn } from '#shared/domain/catalogue/game.ts';
-import { posterUrl } from '#shared/domain/poster.ts';
 
 export function onWire(catalogue: Catalogue, game: CatalogueGame): Game {
   const { id, name, producer, currencies, stakes } = game;

@@ -1,5 +1,5 @@
 // One content security policy: ours, with the hashes that Astro found for the page's own scripts and styles.
-import { Recent } from '#shared/domain/recent.ts';
+import { Recent } from '#shared/base/recent.ts';
 
 /**
  * `found` is Astro's policy (header, or the lifted <meta>): only its script and style hashes are taken over, of those what

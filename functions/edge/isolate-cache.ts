@@ -1,5 +1,5 @@
 // Pages kept as bytes in this isolate, the least recently asked first to go.
-import { Recent } from '#shared/domain/recent.ts';
+import { Recent } from '#shared/base/recent.ts';
 
 export type CachedPage = {
   readonly body: ArrayBuffer;

@@ -2,7 +2,7 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { now } from '#functions/clock.ts';
-import { keyedHash } from '#functions/identity/secrets.ts';
+import { keyedHash } from '#functions/crypto/secrets.ts';
 import type { ProblemCode } from '#shared/contract/problem.ts';
 import { countersOf } from './counters.ts';
 import { networkOf } from './network.ts';

@@ -1,5 +1,5 @@
 /** The cookie between the two steps of a sign-in; worth nothing without the code. */
-import { cookieIn } from '#shared/cookie-in.ts';
+import { cookieIn } from '#shared/base/cookie-in.ts';
 import { hostCookie, hostCookieLine } from './host-cookie.ts';
 
 const NAME = 'otp';

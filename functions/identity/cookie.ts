@@ -1,11 +1,11 @@
 /** Reads better-auth's signed cookie cache (1.7.7, "compact") without better-auth: this runs before every call. */
 import { Buffer } from 'node:buffer';
+import { cookieIn } from '#shared/base/cookie-in.ts';
 import { SHELL_COOKIE } from '#shared/contract/cookies.ts';
-import { cookieIn } from '#shared/cookie-in.ts';
+import { hmacKey } from '../crypto/secrets.ts';
 import { challengeIn } from './challenge.ts';
 import { hostCookie, secureMark } from './host-cookie.ts';
 import { SESSION_SECONDS } from './options.ts';
-import { hmacKey } from './secrets.ts';
 
 /** What a signature vouches for. Whether the session still lives only the player object knows. */
 export type Session = {

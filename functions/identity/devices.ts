@@ -1,7 +1,7 @@
 /** Browsers that signed in before, told apart by a cookie of random words. */
-import { cookieIn } from '#shared/cookie-in.ts';
+import { cookieIn } from '#shared/base/cookie-in.ts';
+import { hashToken, randomToken } from '../crypto/secrets.ts';
 import { hostCookie, hostCookieLine } from './host-cookie.ts';
-import { hashToken, randomToken } from './secrets.ts';
 
 const NAME = 'device';
 const YEAR_SECONDS = 365 * 24 * 3600;

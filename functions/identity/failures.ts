@@ -2,7 +2,7 @@
  * Counts failed sign-ins by address and the place they come from (place.ts), asks for a captcha, then locks. The same for
  * addresses that nobody registered.
  */
-import { keyedHash } from './secrets.ts';
+import { keyedHash } from '../crypto/secrets.ts';
 
 export const CAPTCHA_AFTER = 3;
 export const LOCK_AFTER = 10;

@@ -3,9 +3,9 @@
  * is taken and one that is free differ in nothing; a cookie lets the browser that joined go on by itself where the link is
  * opened, and ask for another letter.
  */
-import { cookieIn } from '#shared/cookie-in.ts';
+import { cookieIn } from '#shared/base/cookie-in.ts';
+import { hashToken, keyedHash, randomToken } from '../crypto/secrets.ts';
 import { hostCookie, hostCookieLine } from './host-cookie.ts';
-import { hashToken, keyedHash, randomToken } from './secrets.ts';
 import { issueToken, peekToken, type TokenRecord } from './tokens.ts';
 import type { NewUser } from './users.ts';
 

@@ -3,10 +3,10 @@
  * Who may play is not judged here (functions/person). Readers fail closed: no answer is a refusal (I33).
  */
 import { Refused } from '#functions/edge/problem.ts';
-import { patient } from '#functions/timeout.ts';
+import { patient } from '#functions/object/timeout.ts';
 import type { OutgoingEvent } from '#shared/contract/outgoing.ts';
 import { normalEmail } from '#shared/domain/validation/email.ts';
-import { keyedHash } from './secrets.ts';
+import { keyedHash } from '../crypto/secrets.ts';
 
 type Vault = { DB: D1Database; BETTER_AUTH_SECRET: string };
 type ExclusionEvent = Extract<OutgoingEvent, { type: 'exclusion.told' }>;

@@ -1,5 +1,5 @@
 /** Links and challenges that work once: D1 keeps a hash, the bearer the token (I37). */
-import { hashToken, randomToken } from './secrets.ts';
+import { hashToken, randomToken } from '../crypto/secrets.ts';
 
 /** `joined` is the Idempotency-Key of a registration, `joining` the mark of the browser that waits for its letter. */
 export type Purpose = keyof typeof LIFE_MS;

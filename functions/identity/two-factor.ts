@@ -1,7 +1,7 @@
 /** The second factor of a player: a sealed TOTP secret and ten recovery codes, each accepted once (I37). */
 import { clockOffset } from '#functions/clock.ts';
+import { keyedHash, seal, unseal } from '../crypto/secrets.ts';
 import { PROVED, type Prover, provedBy } from './proof.ts';
-import { keyedHash, seal, unseal } from './secrets.ts';
 import { newSecret, stepOf } from './totp.ts';
 
 type Vault = { DB: D1Database; BETTER_AUTH_SECRET: string };

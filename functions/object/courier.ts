@@ -1,6 +1,6 @@
 // Brings an object's deliveries to their receivers, each by itself: one that is down or silent is tried again later and holds up
 // nobody. What is on its way is remembered here; that it is owed stands in the outbox, whatever becomes of this process.
-import { patient } from '#functions/timeout.ts';
+import { patient } from '#functions/object/timeout.ts';
 import { acknowledge, type Delivery, floorOf, nextSend, ripe, tried } from './outbox.ts';
 import { every, type Retry } from './retry.ts';
 import type { Store } from './store.ts';

@@ -1,7 +1,7 @@
 // A form of the office: bound to who got it, and with a key of its own, so that a double click is one act.
 
+import { keyedHash } from '#functions/crypto/secrets.ts';
 import { type Html, html } from '#functions/html.ts';
-import { keyedHash } from '#functions/identity/secrets.ts';
 import type { OfficeContext } from './context.ts';
 
 const tokenOf = (c: OfficeContext): Promise<string> => {

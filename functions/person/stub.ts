@@ -1,5 +1,5 @@
 // How a player's object reaches the object of their person, and that of their birthday: both are named by keyed hashes.
-import { keyedHash } from '#functions/identity/secrets.ts';
+import { keyedHash } from '#functions/crypto/secrets.ts';
 import { stubOf } from '#functions/object/stub.ts';
 import { type Person, personKey, readingsOf } from '#shared/domain/person.ts';
 import type { BirthdayVerbs, PersonVerbs } from './verbs.ts';

@@ -1,6 +1,6 @@
 // The verifier as one file: the page that the build made, with today's keys and the reader's words written into it.
 
-import { escaped } from '#shared/escaped.ts';
+import { escaped } from '#shared/base/escaped.ts';
 import { type Messages, pick, translator } from '#src/i18n/messages.ts';
 import { content } from '#src/published/content.ts';
 import { publishedKeys } from './keys.ts';

@@ -1,5 +1,5 @@
 // The words of sitemaps (https://www.sitemaps.org/protocol.html), of RSS 2.0 and of robots.txt.
-import { escaped } from '#shared/escaped.ts';
+import { escaped } from '#shared/base/escaped.ts';
 
 const element = (name: string, text: string | undefined) =>
   text === undefined ? '' : `<${name}>${escaped(text)}</${name}>`;

@@ -2,8 +2,8 @@
 import sharp from 'sharp';
 import { mix, posterSvg } from '#shared/domain/art/compose.ts';
 import { placed } from '#shared/domain/art/layout.ts';
+import type { Poster } from '#shared/domain/art/poster.ts';
 import { variantOf } from '#shared/domain/art/variant.ts';
-import type { Poster } from '#shared/domain/poster.ts';
 import {
   COVER_HEIGHT,
   COVER_WIDTH,

@@ -2,7 +2,7 @@
 // once, each title is set on it.
 import sharp from 'sharp';
 import subsetFont from 'subset-font';
-import { recipeName } from '#shared/domain/poster.ts';
+import { recipeName } from '#shared/domain/art/poster.ts';
 import { SHARE } from '#src/ui/art.ts';
 import { breakable } from '#src/ui/lettering.ts';
 import { MARK } from '#src/ui/mark.ts';

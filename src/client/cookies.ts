@@ -1,4 +1,6 @@
 // The cookies that a browser writes itself: a visitor's choice is kept for a year, where the server reads it with the next page.
+
+import { cookieIn } from '#shared/base/cookie-in.ts';
 import type {
   AFFILIATE_COOKIE,
   CONSENT_COOKIE,
@@ -6,7 +8,6 @@ import type {
   SHELL_COOKIE,
   STAG_COOKIE,
 } from '#shared/contract/cookies.ts';
-import { cookieIn } from '#shared/cookie-in.ts';
 
 export const keep = (name: typeof CONSENT_COOKIE | typeof LOCALE_COOKIE, value: string): void => set(name, value, 365);
 

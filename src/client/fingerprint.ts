@@ -1,6 +1,7 @@
 // What this browser looks like from outside, as one hash for the fraud check (spec `dfpc`): only where cookies were agreed to.
+
+import { cookieIn } from '#shared/base/cookie-in.ts';
 import { CONSENT_COOKIE } from '#shared/contract/cookies.ts';
-import { cookieIn } from '#shared/cookie-in.ts';
 
 /** SHA-256 in hex over what every page can see; undefined without consent. Nothing is drawn, played or kept for it. */
 export async function fingerprint(): Promise<string | undefined> {

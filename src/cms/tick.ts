@@ -1,5 +1,5 @@
 // S2.220: a hash that is the id of a checkbox of this page ticks it, when the page opens and when the hash changes.
-import { hashHere } from '#shared/fragment.ts';
+import { hashHere } from '#shared/base/fragment.ts';
 
 const tick = () => {
   const box = document.getElementById(hashHere());

@@ -1,7 +1,8 @@
 // What the shell does for players only, loaded beside it. Its chunk holds what other files share with it: nothing runs on import.
+
+import { cookieIn } from '#shared/base/cookie-in.ts';
 import { LOCALE_COOKIE } from '#shared/contract/cookies.ts';
-import { cookieIn } from '#shared/cookie-in.ts';
-import { byId, nearest } from '#src/client/dom.ts';
+import { byId } from '#src/client/dom.ts';
 import { read, write } from '#src/client/storage.ts';
 import { showPlayer } from '#src/features/shell/balance.ts';
 import { $liveEvent, $session } from '#src/stores/connection.ts';
@@ -10,6 +11,7 @@ import { $notices } from '#src/stores/inbox.ts';
 import { $popup, openPopup } from '#src/stores/popup.ts';
 import { watchSession } from '#src/stores/session.ts';
 import { $holding } from '#src/stores/wallet.ts';
+import { nearest } from '#src/ui/press.ts';
 
 export function startPlayer(): void {
   watchSession();

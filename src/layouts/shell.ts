@@ -2,9 +2,10 @@
 // `(file) => file.name()`: names taken out of an import would be written twice into this file.
 import { LOCALE_COOKIE, SHELL_COOKIE } from '#shared/contract/cookies.ts';
 import { isSet, keep } from '#src/client/cookies.ts';
-import { byId, first, nearest } from '#src/client/dom.ts';
+import { byId, first } from '#src/client/dom.ts';
 import { firstActivity } from '#src/client/first-activity.ts';
 import { askConsent } from '#src/features/consent/consent.ts';
+import { nearest } from '#src/ui/press.ts';
 import { readyPopups, watchPopups } from './popups/watch.ts';
 
 const consent = byId('consent');

@@ -1,8 +1,8 @@
 // Who the page was drawn for, and the two moments when that changes. The server decides; this only leaves the page.
 
+import { cookieIn } from '#shared/base/cookie-in.ts';
 import { SHELL_COOKIE } from '#shared/contract/cookies.ts';
 import type { Stop } from '#shared/contract/live.ts';
-import { cookieIn } from '#shared/cookie-in.ts';
 import { forgetShell } from '#src/client/cookies.ts';
 import { forget, forgetPlayer, read, write } from '#src/client/storage.ts';
 

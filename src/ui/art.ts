@@ -1,5 +1,5 @@
 // Where pictures are and how large they are cut: addresses are computed, so no list of files is ever shipped.
-import { DRAWING, fnv1a, type Poster, posterName, posterUrl, recipeName } from '#shared/domain/poster.ts';
+import { DRAWING, fnv1a, type Poster, posterName, posterUrl, recipeName } from '#shared/domain/art/poster.ts';
 
 export const POSTER_WIDTH = 384;
 export const POSTER_HEIGHT = 512;

@@ -1,5 +1,5 @@
 // What the picture of a banner is made of: one large object, one in front of it, two small ones around.
-import { DRAWING, fnv1a } from '#shared/domain/poster.ts';
+import { DRAWING, fnv1a } from '#shared/domain/art/poster.ts';
 import { SYMBOLS } from './symbols.ts';
 
 export type BannerRecipe = {

@@ -1,5 +1,5 @@
 // How a title is lettered on its poster: in the voice of its studio, as large as its longest word allows.
-import { fnv1a } from '#shared/domain/poster.ts';
+import { fnv1a } from '#shared/domain/art/poster.ts';
 
 const VOICES = 5;
 /** From this many letters on a word is set smaller, in two steps; beyond the last it may also be broken. */

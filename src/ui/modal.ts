@@ -1,6 +1,6 @@
 // What all modals share: they open on top, close by Esc, back button, outside press or drag, and give the focus back.
 import { type PointerEvent, type RefObject, useLayoutEffect, useRef } from 'react';
-import { isModified, nearest } from '#src/client/dom.ts';
+import { isModified, nearest } from '#src/ui/press.ts';
 import { settlePage } from './settlePage.ts';
 
 /** Open modals, the topmost last; each has one entry in the history, so that "back" closes it instead of leaving. */

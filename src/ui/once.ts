@@ -1,5 +1,5 @@
 // Markup that stays as it is from page to page, kept as text while it is asked for.
-import { Recent } from '#shared/domain/recent.ts';
+import { Recent } from '#shared/base/recent.ts';
 
 const MAX_LETTERS = 4_000_000;
 const cache = new Recent<string>(MAX_LETTERS, ({ length }) => length);

@@ -1,5 +1,5 @@
 // The pictures at the head of pages and on the cards that lead to them: recipes like those of posters, drawn by scripts/art.
-import type { Poster } from '#shared/domain/poster.ts';
+import type { Poster } from '#shared/domain/art/poster.ts';
 
 const scene = (a: string, b: string, hero: string, left: string, right: string): Poster => ({
   a,

@@ -1,5 +1,5 @@
 // What a page's shared link shows: a scene of the look with the page's title on its calm side. Drawn by scripts/art/share.ts.
-import { fnv1a, type Poster, recipeName } from '#shared/domain/poster.ts';
+import { fnv1a, type Poster, recipeName } from '#shared/domain/art/poster.ts';
 import { codeNamed } from './banner.ts';
 import { SCENES, sceneNamed } from './scenes.ts';
 

@@ -1,8 +1,9 @@
 // A game in a list: one picture and the title over its dark third. Elements are few, because forty of them stand on a page;
 // what only some visitors ask for (actions, facts, the star) is brought by the page's own script. As text, because forty
 // components would be most of what a page costs.
-import { type Poster, posterUrl } from '#shared/domain/poster.ts';
-import { escaped } from '#shared/escaped.ts';
+
+import { escaped } from '#shared/base/escaped.ts';
+import { type Poster, posterUrl } from '#shared/domain/art/poster.ts';
 import { POSTER_HEIGHT, POSTER_WIDTH, posterSet } from './art.ts';
 import { breakable, lettering } from './lettering.ts';
 

@@ -1,7 +1,6 @@
 // One form: checks, sends once at a time, shows what was refused until it is mended, and leads to the first thing to mend.
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { FormAnswer } from '#shared/contract/form.ts';
-import type { Problem, ProblemCode } from '#shared/contract/problem.ts';
+import type { FormAnswer, FormProblem } from '#shared/base/form.ts';
 import type { Verdict } from '#shared/domain/validation/verdict.ts';
 import { instant } from '#src/i18n/dates.ts';
 import type { Translate } from '#src/i18n/messages.ts';
@@ -12,18 +11,18 @@ export type Fields = Readonly<Record<string, Verdict>>;
 
 type Options = {
   check: (form: FormData) => Fields;
-  send: (form: FormData) => Promise<Problem | null>;
+  send: (form: FormData) => Promise<FormProblem | null>;
   /** The field that a refusal without fields of its own is about, by its code: it is said there. */
-  fieldOf?: Readonly<Partial<Record<ProblemCode, string>>>;
+  fieldOf?: Readonly<Record<string, string>>;
   /** Returns true when the problem is a next step rather than a failure. */
-  onProblem?: (problem: Problem) => boolean;
+  onProblem?: (problem: FormProblem) => boolean;
   /** What a post without JavaScript was answered. */
   answer?: FormAnswer | undefined;
 };
 
 type Errors = Readonly<Record<string, readonly string[]>>;
 /** `answered`: the server's word, which nothing here can take back but a change of the field itself. */
-type FormState = { errors: Errors; code: string | null; answered?: boolean; data?: Problem['data'] };
+type FormState = { errors: Errors; code: string | null; answered?: boolean; data?: FormProblem['data'] };
 
 export function useForm({ check, send, fieldOf, onProblem, answer }: Options) {
   const t = useT();
@@ -101,7 +100,7 @@ function refusals(fields: Fields): Record<string, string[]> | null {
   return Object.keys(errors).length > 0 ? errors : null;
 }
 
-function failureText(code: string, data: Problem['data'], t: Translate, locale: string): string {
+function failureText(code: string, data: FormProblem['data'], t: Translate, locale: string): string {
   const { retryAfter, againAtMs, zone } = data ?? {};
   if (typeof againAtMs === 'number')
     return t(`problems.${code}`, { when: instant(againAtMs, locale, typeof zone === 'string' ? zone : undefined) });

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { sharedWorker } from '#kit/worker.ts';
 import { feedObjects, feedPoster } from '#shared/domain/art/feed.ts';
-import { posterUrl } from '#shared/domain/poster.ts';
+import { posterUrl } from '#shared/domain/art/poster.ts';
 
 const worker = sharedWorker();
 

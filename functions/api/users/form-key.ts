@@ -3,7 +3,7 @@
 // It is random and its page is kept for nobody, so no cookie scopes it (docs/adr/016).
 import type { ApiContext } from '#functions/api/mount.ts';
 import { now } from '#functions/clock.ts';
-import { hashToken, keyedHash } from '#functions/identity/secrets.ts';
+import { hashToken, keyedHash } from '#functions/crypto/secrets.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
 
 type Fields = Readonly<Record<string, string>>;

@@ -10,7 +10,7 @@ import { Refused } from '#functions/edge/problem.ts';
 import { render } from '#functions/edge/render.ts';
 import type { Vars } from '#functions/edge/vars.ts';
 import { joinedAs } from '#functions/identity/joining.ts';
-import type { FormAnswer } from '#shared/contract/form.ts';
+import type { FormAnswer } from '#shared/base/form.ts';
 import { isProblemCode, problems } from '#shared/contract/problem.ts';
 import { ok, refuse } from '#shared/domain/refusal.ts';
 import { at, paths, safeRedirect } from '#src/paths.ts';

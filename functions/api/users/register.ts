@@ -1,6 +1,7 @@
 // Joining: judge the person, keep what they said, mail the link that makes the account. A taken address gets the same answer.
 import type { ApiContext } from '#functions/api/mount.ts';
 import { now } from '#functions/clock.ts';
+import { keyedHash } from '#functions/crypto/secrets.ts';
 import { askPlayer } from '#functions/edge/player-call.ts';
 import { Refused } from '#functions/edge/problem.ts';
 import { readerOf } from '#functions/edge/reader.ts';
@@ -9,7 +10,6 @@ import { hashPassword } from '#functions/identity/accounts.ts';
 import { type Joining, joiningCookie, joiningLink, keepJoining, markOf } from '#functions/identity/joining.ts';
 import { later, requireMail } from '#functions/identity/post.ts';
 import { isExcludedEmail } from '#functions/identity/register.ts';
-import { keyedHash } from '#functions/identity/secrets.ts';
 import { acceptedBy } from '#functions/identity/terms.ts';
 import { issueToken, tryToken } from '#functions/identity/tokens.ts';
 import { type NewUser, userByEmail } from '#functions/identity/users.ts';

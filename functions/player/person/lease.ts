@@ -1,8 +1,9 @@
 // What the object has asked of its player's person (functions/person): only in memory, so after an eviction it is asked again.
 // Without a lease nothing is taken (ADR 044).
+
+import { patient } from '#functions/object/timeout.ts';
 import { LEASE_MS, leaseHolds, PERSON_MS } from '#functions/person/leases.ts';
 import { birthdayOf, identityOf, personOf, separatedKey } from '#functions/person/stub.ts';
-import { patient } from '#functions/timeout.ts';
 import type { Answer } from '#shared/domain/refusal.ts';
 import type { Mind } from '../core/cache.ts';
 import { readMeta } from '../core/meta.ts';

@@ -1,9 +1,9 @@
 // Two people of one name and birthday: an operator who has seen documents takes this account out of the person that it shares
 // (ADR 044). What the others have told of exclusions binds it no longer; its own go on binding them.
 import { stubOf } from '#functions/object/stub.ts';
+import { patient } from '#functions/object/timeout.ts';
 import { PERSON_MS } from '#functions/person/leases.ts';
 import { identityOf, personOf } from '#functions/person/stub.ts';
-import { patient } from '#functions/timeout.ts';
 import type { SharedTrait } from '#shared/domain/namesakes.ts';
 import { type Person, personKey } from '#shared/domain/person.ts';
 import type { Answer } from '#shared/domain/refusal.ts';

@@ -1,5 +1,5 @@
 // The sandbox's operators: anybody may be any of them, so that each role can be tried. A signed cookie says who.
-import { keyedHash, randomToken } from '#functions/identity/secrets.ts';
+import { keyedHash, randomToken } from '#functions/crypto/secrets.ts';
 import { ROLES, type Role } from '#shared/domain/office/roles.ts';
 import type { OfficeEnv, Staff } from './index.ts';
 

@@ -1,6 +1,7 @@
 // Which banners were looked at, told once when the page is left (S9.37), and only by who let visits be counted.
+
+import { cookieIn } from '#shared/base/cookie-in.ts';
 import { CONSENT_COOKIE } from '#shared/contract/cookies.ts';
-import { cookieIn } from '#shared/cookie-in.ts';
 import { log } from '#src/client/log.ts';
 
 const AT_MOST = 20;

@@ -1,7 +1,7 @@
 // The choice about cookies: kept a year, asked once. Both answers are one press away and weigh the same.
 import { CONSENT_COOKIE } from '#shared/contract/cookies.ts';
 import { isSet, keep, keepMarks } from '#src/client/cookies.ts';
-import { nearest } from '#src/client/dom.ts';
+import { nearest } from '#src/ui/press.ts';
 
 export function askConsent(banner: HTMLElement): void {
   if (isSet(`${CONSENT_COOKIE}=`)) return;

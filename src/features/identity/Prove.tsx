@@ -9,7 +9,7 @@ import { Field } from '#src/ui/Field.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { useForm } from '#src/ui/useForm.ts';
-import { codeChecks, WRONG_CODE } from './checks.ts';
+import { codeChecks, WRONG_CODE, WRONG_PASSWORD } from './checks.ts';
 import { proofWays, proveByCode, proveByPasskey, proveByPassword, type Way } from './proof.store.ts';
 
 export function Prove() {
@@ -60,7 +60,7 @@ function Typed({ way, onProven }: { way: 'password' | 'code'; onProven: () => vo
   const t = useT();
   const { form, busy, error, failure } = useForm({
     check: (data) => (way === 'code' ? codeChecks(data) : { password: required(String(data.get('password') ?? '')) }),
-    fieldOf: way === 'code' ? WRONG_CODE : { 'credentials.wrong': 'password' },
+    fieldOf: way === 'code' ? WRONG_CODE : WRONG_PASSWORD,
     async send(data) {
       const problem = await (way === 'code'
         ? proveByCode(String(data.get('code')))

@@ -1,7 +1,7 @@
 // Signing in: e-mail and password, then the code where a second factor is on; or a passkey; or what the browser keeps.
 
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { FormAnswer } from '#shared/contract/form.ts';
+import type { FormAnswer } from '#shared/base/form.ts';
 import type { Stop } from '#shared/contract/live.ts';
 import type { Problem } from '#shared/contract/problem.ts';
 import { hasPasskeys, keepsPasswords, offersInField } from '#src/client/passkey.ts';
@@ -61,7 +61,7 @@ function Password({ redirect, answer, again, onCode }: FormProps & { again: bool
       if (!problem) beginSession(redirect);
       return problem;
     },
-    onProblem(problem: Problem) {
+    onProblem(problem) {
       setLocked(problem.code === 'credentials.locked');
       if (problem.code !== 'otp.required') return false;
       onCode();

@@ -1,4 +1,5 @@
 // What the forms say before anything is sent: the server's own rules, so that both always agree.
+import type { ProblemCode } from '#shared/contract/problem.ts';
 import { checkBirthday, dateIn } from '#shared/domain/validation/birthday.ts';
 import { checkEmail } from '#shared/domain/validation/email.ts';
 import { confirmedBy, mustBeChecked, required } from '#shared/domain/validation/generic.ts';
@@ -35,7 +36,10 @@ export const newPasswordChecks = (form: FormData): Fields => ({
 export const codeChecks = (form: FormData): Fields => ({ code: required(text(form, 'code')) });
 
 /** Said at the field: there is no other that could be wrong. */
-export const WRONG_CODE = { 'otp.wrong': 'code' } as const;
+export const WRONG_CODE = { 'otp.wrong': 'code' } as const satisfies Partial<Record<ProblemCode, string>>;
+export const WRONG_PASSWORD = { 'credentials.wrong': 'password' } as const satisfies Partial<
+  Record<ProblemCode, string>
+>;
 
 /** Six digits are the app's; anything else is a recovery code. */
 export const codeOrRecovery = (code: string): { otp_attempt: string } | { recovery_code: string } =>

@@ -1,6 +1,7 @@
 // The little that a page of games runs by itself: it finds out what else is wanted, and fetches that then.
-import { isModified, nearest } from '#src/client/dom.ts';
+
 import { firstActivity } from '#src/client/first-activity.ts';
+import { isModified, nearest } from '#src/ui/press.ts';
 import { watchRows } from './rows.ts';
 
 const root = document.documentElement;

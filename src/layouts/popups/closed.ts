@@ -1,7 +1,7 @@
 // Places that forbid something: in the application a closed door is a warning (S2.108); 451 is for who goes there directly.
 import type { Act } from '#shared/domain/geo.ts';
 import { isClosed } from '#src/client/closed.ts';
-import { isModified, nearest } from '#src/client/dom.ts';
+import { isModified, nearest } from '#src/ui/press.ts';
 
 /** Before the popups hear of a press. */
 export function watchClosed(): void {

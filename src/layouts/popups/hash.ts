@@ -1,5 +1,5 @@
 // A hash that asks for a popup (S2.115 to S2.120).
-import { hashHere } from '#shared/fragment.ts';
+import { hashHere } from '#shared/base/fragment.ts';
 
 /** Old addresses mean the same. */
 const HASHES: Readonly<Record<string, string>> = {

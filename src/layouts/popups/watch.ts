@@ -1,6 +1,7 @@
 // Opens popups from hashes, links and keys, over whatever page is shown; without script the links lead to full pages.
 // Nothing of a popup is on the page before somebody asks: a page that is only read has no use for it.
-import { first, isModified, nearest } from '#src/client/dom.ts';
+import { first } from '#src/client/dom.ts';
+import { isModified, nearest } from '#src/ui/press.ts';
 
 export const readyPopups = () => import('./open.ts');
 

@@ -2,10 +2,10 @@
 
 import type { Act, GeoClass, Licence } from '#shared/domain/geo.ts';
 import type { Currency, Rates } from '#shared/domain/money.ts';
+import type { FormAnswer } from '../base/form.ts';
 import type { Brand, Catalogue, HelpPlace, LicenceRow, Market, PlayableGame } from './content.ts';
 import type { SeoRow } from './entries.ts';
 import type { FeedSnapshot } from './feed.ts';
-import type { FormAnswer } from './form.ts';
 import type { JackpotCard, JackpotWinner } from './jackpots.ts';
 import type { PaymentMethods } from './payments.ts';
 import type { ProblemCode } from './problem.ts';

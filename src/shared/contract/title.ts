@@ -1,8 +1,8 @@
 // The file of a game title (content/games/<producer>/<slug>.json), of its producer, and of its certificate.
 import * as z from 'zod/mini';
+import { LAYOUTS, LIGHTS, PATTERNS } from '#shared/domain/art/poster.ts';
 import { BADGE_THEMES } from '#shared/domain/catalogue/game.ts';
 import type { Currency } from '#shared/domain/money.ts';
-import { LAYOUTS, LIGHTS, PATTERNS } from '#shared/domain/poster.ts';
 import { isTableEngine } from '#shared/games/live.ts';
 import { engineOf } from '#shared/games/registry.ts';
 import * as refer from './reference.ts';

@@ -1,5 +1,5 @@
 // Variables of texts that depend on who reads them: publish leaves them in, the door of content fills them.
-import { escaped } from '#shared/escaped.ts';
+import { escaped } from '#shared/base/escaped.ts';
 
 export const VISIT_VARIABLES = [
   'currency',

@@ -1,6 +1,6 @@
 // A piece of a title's own board, for the preview on its tile: which objects lie where, and the address of the picture that the
 // build draws of it (scripts/art/board.ts).
-import { DRAWING, fnv1a, type Poster } from './poster.ts';
+import { DRAWING, fnv1a, type Poster } from './art/poster.ts';
 
 export const BOARD = { columns: 3, rows: 4 } as const;
 

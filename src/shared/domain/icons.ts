@@ -1,5 +1,5 @@
 // Where the icons of the site are, which browsers and phones keep.
-import { DRAWING } from './poster.ts';
+import { DRAWING } from './art/poster.ts';
 
 /** The `ico` is for whoever asks for /favicon.ico; pages name the other one, which a browser and a search engine keep. */
 export const faviconUrl = (type: 'ico' | 'svg'): string => `/_astro/brand/favicon.${DRAWING}.${type}`;

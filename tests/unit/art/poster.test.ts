@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { posterSvg } from '#shared/domain/art/compose.ts';
 import { feedPoster } from '#shared/domain/art/feed.ts';
 import { CANVAS, placed } from '#shared/domain/art/layout.ts';
+import { LAYOUTS, LIGHTS, PATTERNS, posterUrl, readServed } from '#shared/domain/art/poster.ts';
 import { variantOf } from '#shared/domain/art/variant.ts';
-import { LAYOUTS, LIGHTS, PATTERNS, posterUrl, readServed } from '#shared/domain/poster.ts';
 import { breakable, lettering } from '#src/ui/lettering.ts';
 
 const names = ['Dragon Vault', 'Kirschenzauber', 'Moon Wolf', 'Speed Roulette', 'Neon 7s', 'Fluxion'];

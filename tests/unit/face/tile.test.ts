@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Recent } from '#shared/domain/recent.ts';
+import { Recent } from '#shared/base/recent.ts';
 import { tileMarkup } from '#src/ui/tile.ts';
 
 const poster = { a: '#111111', b: '#222222', hero: '1f680', companions: [] };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { posterUrl } from '#shared/domain/poster.ts';
+import { posterUrl } from '#shared/domain/art/poster.ts';
 import type { Translate } from '#src/i18n/messages.ts';
 import { formatMoney, formatPayment } from '#src/i18n/money.ts';
 import { oddsText, percentText } from '#src/i18n/odds.ts';

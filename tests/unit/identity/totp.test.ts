@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { seal, unseal } from '#functions/crypto/secrets.ts';
 import { isCommon } from '#functions/identity/common.ts';
-import { seal, unseal } from '#functions/identity/secrets.ts';
 import { codeAt, fromBase32, keyUri, newSecret, stepAt, stepOf } from '#functions/identity/totp.ts';
 
 // "12345678901234567890" in base32: the key of RFC 6238 appendix B.

@@ -18,6 +18,9 @@ test('an import that crosses the architecture is named by its rule', () => {
   expect(broken('src/shared/domain/money.ts', 'src/shared/contract/problem.ts')).toContain(
     'domain-and-games-stand-alone',
   );
+  expect(broken('src/ui/useForm.ts', 'src/shared/contract/problem.ts')).toEqual(['ui-knows-no-casino']);
+  expect(broken('src/shared/base/form.ts', 'src/shared/domain/money.ts')).toEqual(['base-stands-alone']);
+  expect(broken('functions/player/player.ts', 'functions/clock.ts')).toEqual(['objects-reach-no-network-and-no-port']);
   expect(broken('src/shared/chance/draw.ts', 'src/shared/domain/hash.ts')).toContain('chance-stands-alone');
 });
 

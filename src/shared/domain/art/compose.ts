@@ -1,7 +1,8 @@
 // A poster as SVG: a room of two hues, what is woven into it, a light, the objects, and the dark third for the title.
-import type { Poster } from '../poster.ts';
+
 import { type Backdrop, CANVAS, type Placed, placed } from './layout.ts';
 import { weave } from './pattern.ts';
+import type { Poster } from './poster.ts';
 import { type Variant, variantOf } from './variant.ts';
 
 const { width: W, height: H } = CANVAS;

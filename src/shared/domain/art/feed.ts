@@ -1,6 +1,7 @@
 // The poster of a title that came without art of its own: its name tells what it is about, its id everything else.
-import { LAYOUTS, LIGHTS, PATTERNS, type Poster } from '../poster.ts';
+
 import { mix } from './compose.ts';
+import { LAYOUTS, LIGHTS, PATTERNS, type Poster } from './poster.ts';
 import { chance, of } from './variant.ts';
 
 /** What names speak of, and the objects that show it; companions come from the same line. Code points of the picture set. */

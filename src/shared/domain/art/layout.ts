@@ -1,5 +1,5 @@
 // Where the objects of a poster stand, on a canvas of 384 x 512: whole, above the title's third, never over the edge.
-import type { Poster } from '../poster.ts';
+import type { Poster } from './poster.ts';
 import { chance, type Variant } from './variant.ts';
 
 export const CANVAS = { width: 384, height: 512 } as const;

@@ -1,5 +1,5 @@
 // How a poster is composed, decided by its recipe alone: the same title always looks the same, and no two of a row alike.
-import { fnv1a, LAYOUTS, LIGHTS, PATTERNS, type Poster } from '../poster.ts';
+import { fnv1a, LAYOUTS, LIGHTS, PATTERNS, type Poster } from './poster.ts';
 
 export type Variant = {
   readonly layout: (typeof LAYOUTS)[number];

@@ -1,7 +1,7 @@
 // The catalogue in memory: opened once per snapshot, then seen by each visitor as their country allows. Lists cost what they
 // show, not what there is.
 
-import { Recent } from '../recent.ts';
+import { Recent } from '../../base/recent.ts';
 import { type Bits, both, every, has, none, shared, without } from './bits.ts';
 import type { Count, Facets, GameFilter, Order } from './filter.ts';
 import { fold } from './fold.ts';

@@ -1,6 +1,6 @@
 // A title as lists, search and the head of its page know it, and the studios that draw them (spec S3.06).
 import type { Figures } from '../../games/engine.ts';
-import type { Poster } from '../poster.ts';
+import type { Poster } from '../art/poster.ts';
 
 export const VOLATILITIES = ['low', 'medium', 'high', 'very-high'] as const;
 export type Volatility = (typeof VOLATILITIES)[number];

@@ -15,3 +15,10 @@ export type FormAnswer = {
   /** Seconds to wait, where the problem says so. */
   readonly retryAfter?: number;
 };
+
+/** What a form was refused for. */
+export type FormProblem = {
+  readonly code: string;
+  readonly errors?: Readonly<Record<string, readonly string[]>> | undefined;
+  readonly data?: Readonly<Record<string, unknown>> | undefined;
+};

@@ -9,6 +9,7 @@ import { bySession } from '../core/shell.ts';
 import { type Tx, Undo } from '../core/transaction.ts';
 import { end } from './ending.ts';
 import { type Gift, giftOf, heldIn, openGifts, progress } from './gifts.ts';
+import { notifyOf } from './notices.ts';
 import { type GiftView, giftView } from './view.ts';
 import { advance, isHeld } from './wagering.ts';
 
@@ -18,6 +19,7 @@ export function cancel(tx: Tx, no: number, reason: Extract<EndReason, 'player' |
   if (!isOpen(gift.stage)) throw new Undo(refuse('bonus.stage', { stage: gift.stage }));
   if (isHeld(tx, gift)) throw new Undo(refuse('bonus.round_open'));
   end(tx, gift, { stage: 'canceled', reason });
+  if (reason === 'operator') notifyOf(tx, 'gift_ended', gift);
   advance(tx, gift.currency);
 }
 

@@ -6,10 +6,12 @@ import type { DepositTerms, GiftTerms } from '#shared/domain/bonuses/terms.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import type { DepositBonus } from '#shared/domain/postings.ts';
 import type { Tx } from '../core/transaction.ts';
+import { notify } from '../person/inbox.ts';
 import { credited } from './activation.ts';
 import { end } from './ending.ts';
 import { bySource, type Gift, purseOf } from './gifts.ts';
 import { giveGift, issue, whyNone } from './give.ts';
+import { notifyOf } from './notices.ts';
 import { advance } from './wagering.ts';
 
 /** A deposit whose money is about to be credited. */
@@ -30,9 +32,13 @@ const sourceOf = (id: string): string => `deposit:${id}`;
  */
 export function bonusWith(tx: Tx, { id, no, currency, amountMinor, terms }: Crediting): Gift | null {
   const pinned = terms === null ? null : (JSON.parse(terms) as DepositTerms);
-  if (pinned === null || pinned.currency !== currency || whyNone(tx)) return null;
-  const bonusMinor = depositBonusOf(amountMinor, pinned);
-  if (bonusMinor === null) return null;
+  if (pinned === null) return null;
+  const isOpenTo = pinned.currency === currency && whyNone(tx) === null;
+  const bonusMinor = isOpenTo ? depositBonusOf(amountMinor, pinned) : null;
+  if (bonusMinor === null) {
+    notify(tx, 'deposit_without_bonus', { amountMinor, currency, paymentId: id });
+    return null;
+  }
   const { kind: _, percent: _p, capMinor: _c, minDepositMinor: _m, bonus, spins, ...common } = pinned;
   const own: GiftTerms = { ...common, kind: 'bonus', amountMinor: bonusMinor, ofDeposit: true, bonus };
   const gift = issue(tx, { source: sourceOf(id), terms: own, payment: no });
@@ -55,6 +61,7 @@ export function bonusGoes(tx: Tx, id: string): void {
     const gift = bySource(tx, source);
     if (!gift || !isOpen(gift.stage)) continue;
     end(tx, gift, { stage: 'canceled', reason: 'chargeback' });
+    notifyOf(tx, 'gift_ended', gift);
     advance(tx, gift.currency);
   }
 }

@@ -6,6 +6,7 @@ import { tellAccount } from '../core/accounts.ts';
 import { book } from '../core/ledger.ts';
 import type { Tx } from '../core/transaction.ts';
 import { changeGift, type Gift, giftRef, heldIn, purseOf } from './gifts.ts';
+import { notifyOf } from './notices.ts';
 
 type End = Extract<Stage, 'finished' | 'lost' | 'expired' | 'canceled'>;
 
@@ -33,3 +34,9 @@ export interface Ending {
 
 export const end = (tx: Tx, gift: Gift, { stage, reason, cashMinor }: Ending): Gift =>
   changeGift(tx, empty(tx, gift, cashMinor), { stage, reason, ended_at: tx.nowMs });
+
+/** Its time is over: it was not activated, or its days have passed. */
+export function expire(tx: Tx, gift: Gift): void {
+  notifyOf(tx, 'gift_expired', gift);
+  end(tx, gift, { stage: 'expired', reason: gift.stage === 'issued' ? 'activation' : 'time' });
+}

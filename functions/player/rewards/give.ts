@@ -9,6 +9,7 @@ import { excluded } from '../limits/exclusion.ts';
 import { profileOf } from '../person/profile.ts';
 import { DAY_MS } from './clock.ts';
 import { addGift, bySource, type Gift } from './gifts.ts';
+import { notifyOf } from './notices.ts';
 
 export interface Giving {
   /** What it is given for: once. */
@@ -32,7 +33,9 @@ export function giveGift(tx: Tx, giving: Giving): Gift {
   const known = bySource(tx, giving.source);
   if (known) return known;
   stopAt(whyNone(tx));
-  return issue(tx, giving, { activatableUntil: tx.nowMs + giving.terms.activationDays * DAY_MS });
+  const gift = issue(tx, giving, { activatableUntil: tx.nowMs + giving.terms.activationDays * DAY_MS });
+  notifyOf(tx, 'gift_issued', gift);
+  return gift;
 }
 
 /** The row of a gift, before anything of it is money. What is activated with its issue has no time to be. */

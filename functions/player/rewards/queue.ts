@@ -3,7 +3,8 @@ import { wageringTermsOf } from '#shared/domain/bonuses/terms.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import type { Tx } from '../core/transaction.ts';
 import { DAY_MS } from './clock.ts';
-import { changeGift, type Gift, openGifts } from './gifts.ts';
+import { changeGift, type Gift, heldIn, openGifts } from './gifts.ts';
+import { notifyAmount } from './notices.ts';
 
 /** The bonus whose requirement stakes in this currency count for; its days may be over while a round of its own runs. */
 export const wageringIn = (tx: Tx, currency: Currency): Gift | undefined =>
@@ -20,5 +21,6 @@ export function startNext(tx: Tx, currency: Currency): Gift | null {
   if (!next) return null;
   const leftMs = next.left_ms ?? wageringTermsOf(next.terms).days * DAY_MS;
   const begins = { wagering_at: tx.nowMs, ends_at: tx.nowMs + leftMs, left_ms: null };
+  notifyAmount(tx, 'gift_wagering', next, heldIn(tx, next));
   return changeGift(tx, next, { stage: 'handle_bets', ...begins });
 }

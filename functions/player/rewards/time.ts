@@ -1,9 +1,10 @@
 // What time alone does to gifts: their ends, and the end of a pause of their clocks. It is done as the first thing of every command, so
 // that none sees a bonus whose days are over; a timer without a row rings for it where no command comes.
 import type { Tx } from '../core/transaction.ts';
-import { endOf, passPause, resumesAt } from './clock.ts';
-import { end } from './ending.ts';
-import { type Gift, openGifts } from './gifts.ts';
+import { DAY_MS, endOf, passPause, resumesAt } from './clock.ts';
+import { expire } from './ending.ts';
+import { changeGift, type Gift, openGifts } from './gifts.ts';
+import { notifyOf } from './notices.ts';
 import { isHeld, review } from './wagering.ts';
 
 export function passTime(tx: Tx): void {
@@ -11,23 +12,38 @@ export function passTime(tx: Tx): void {
   passPause(tx);
   for (const gift of openGifts(tx).values()) {
     const endMs = endOf(tx, gift);
-    if (endMs !== null && endMs <= tx.nowMs) expire(tx, gift);
+    if (endMs === null) continue;
+    const reminderMs = reminderOf(endMs, gift);
+    if (endMs <= tx.nowMs) pass(tx, gift);
+    else if (reminderMs !== null && reminderMs <= tx.nowMs) remind(tx, gift);
   }
 }
 
 /** A bonus that wagers may be kept by an open round, or have begun in this very command. */
-function expire(tx: Tx, gift: Gift): void {
+function pass(tx: Tx, gift: Gift): void {
   if (gift.stage === 'handle_bets') review(tx, gift);
-  else if (!isHeld(tx, gift))
-    end(tx, gift, { stage: 'expired', reason: gift.stage === 'issued' ? 'activation' : 'time' });
+  else if (!isHeld(tx, gift)) expire(tx, gift);
+}
+
+/** What lasts longer than a day is reminded of once, a day before its end. */
+const reminderOf = (endMs: number, gift: Gift): number | null =>
+  gift.reminded === 1 || endMs - (gift.wagering_at ?? gift.activated_at ?? gift.issued_at) <= DAY_MS
+    ? null
+    : endMs - DAY_MS;
+
+function remind(tx: Tx, gift: Gift): void {
+  notifyOf(tx, 'gift_last_day', gift);
+  changeGift(tx, gift, { reminded: 1 });
 }
 
 /** When time does something next: what an open round keeps ends with the round. */
 export function nextGiftMs(tx: Tx): number | null {
-  const times = [...openGifts(tx).values()].map((gift) => {
+  const times = [...openGifts(tx).values()].flatMap((gift) => {
     const endMs = endOf(tx, gift);
-    return endMs !== null && endMs <= tx.nowMs && isHeld(tx, gift) ? null : endMs;
+    if (endMs === null || (endMs <= tx.nowMs && isHeld(tx, gift))) return [];
+    return reminderOf(endMs, gift) ?? endMs;
   });
-  const known = [...times, resumesAt(tx)].filter((atMs) => atMs !== null);
-  return known.length > 0 ? Math.min(...known) : null;
+  const resumesMs = resumesAt(tx);
+  const all = resumesMs === null ? times : [...times, resumesMs];
+  return all.length > 0 ? Math.min(...all) : null;
 }

@@ -8,8 +8,9 @@ import type { Tx } from '../core/transaction.ts';
 import type { Follower, Settled } from '../rounds/follower.ts';
 import { openRows, type Row } from '../rounds/row.ts';
 import { endOf } from './clock.ts';
-import { empty, end } from './ending.ts';
+import { empty, end, expire } from './ending.ts';
 import { byNo, changeGift, type Gift, heldIn, noOf, progress, purseOf } from './gifts.ts';
+import { notifyAmount, notifyOf } from './notices.ts';
 import { startNext } from './queue.ts';
 
 export const wagering: Follower = {
@@ -70,16 +71,23 @@ function judge(tx: Tx, gift: Gift): void {
   if (!wagers) return;
   const endMs = endOf(tx, gift);
   if (endMs !== null && endMs <= tx.nowMs) {
-    if (!isHeld(tx, gift)) end(tx, gift, { stage: 'expired', reason: 'time' });
-  } else if (heldIn(tx, gift) < wageringTermsOf(gift.terms).lostBelowMinor && !isAwaited(tx, gift))
-    end(tx, gift, { stage: 'lost', reason: 'below_minimum' });
+    if (!isHeld(tx, gift)) expire(tx, gift);
+  } else if (heldIn(tx, gift) < wageringTermsOf(gift.terms).lostBelowMinor && !isAwaited(tx, gift)) lose(tx, gift);
+}
+
+function lose(tx: Tx, gift: Gift): void {
+  notifyOf(tx, 'gift_lost', gift);
+  end(tx, gift, { stage: 'lost', reason: 'below_minimum' });
 }
 
 const cashOf = (tx: Tx, gift: Gift): number =>
   convertedOf(heldIn(tx, gift), leftOf(wageringTermsOf(gift.terms).maxWinMinor, gift.converted)).cashMinor;
 
-const convert = (tx: Tx, gift: Gift): Gift =>
-  end(tx, gift, { stage: 'finished', reason: 'finished', cashMinor: cashOf(tx, gift) });
+function convert(tx: Tx, gift: Gift): void {
+  const cashMinor = cashOf(tx, gift);
+  notifyAmount(tx, 'gift_finished', gift, cashMinor);
+  end(tx, gift, { stage: 'finished', reason: 'finished', cashMinor });
+}
 
 /** Money that comes to a bonus that has ended (bonuses.md 7). */
 function late(tx: Tx, gift: Gift): void {

@@ -3,6 +3,7 @@
 import { add, type Currency } from '#shared/domain/money.ts';
 import type { Tx } from '../core/transaction.ts';
 import { changeGift, type Gift, heldIn, ofDeposit, openGifts, purseOf } from './gifts.ts';
+import { notifyOf } from './notices.ts';
 import { advance } from './wagering.ts';
 
 const UNDER_WAY: ReadonlySet<Gift['stage']> = new Set(['activated', 'handle_bets', 'wager_done']);
@@ -26,6 +27,7 @@ export function endWith(
   for (const [index, gift] of gifts.entries()) {
     const voided = add(gift.voided, purses[index]?.amountMinor ?? 0);
     changeGift(tx, gift, { stage: 'canceled', reason: 'withdrawal', voided, ended_at: tx.nowMs });
+    notifyOf(tx, 'gift_withdrawn', gift);
   }
   advance(tx, currency);
 }

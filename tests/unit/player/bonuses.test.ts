@@ -9,6 +9,7 @@ import { setLimit } from '#functions/player/limits/change.ts';
 import { approve, recall } from '#functions/player/payments/cashouts.ts';
 import { chargeback } from '#functions/player/payments/chargebacks.ts';
 import { openDeposit, settleDeposit } from '#functions/player/payments/deposits.ts';
+import { notifications } from '#functions/player/person/inbox.ts';
 import { profileOf } from '#functions/player/person/profile.ts';
 import { activateGift, giveOwed } from '#functions/player/rewards/activation.ts';
 import { cancelGift } from '#functions/player/rewards/cancel.ts';
@@ -618,5 +619,47 @@ describe('clocks', () => {
     expect(ada.gift(1)).toMatchObject({ paused: true, activatableUntilMs: from + 7 * day + 60 * 60_000 });
     ada.pass(3 * day);
     expect(ada.gift(1)).toMatchObject({ paused: false, activatableUntilMs: from + 7 * day + 60 * 60_000 });
+  });
+});
+
+describe('what a player is told of a bonus', () => {
+  const told = (ada: TestPlayer) => ada.get((tx) => notifications(tx)).map(({ textKey }) => textKey);
+  const day = 86_400_000;
+
+  test('that it came, began, and has one day left, once; that it is over', () => {
+    const ada = new TestPlayer();
+    ada.get((tx) => giveGift(tx, { source: 'a', terms: bonusTerms(5000) }));
+    ada.get((tx) => activateGift(tx, { key: 'a', gift: 1 }));
+    expect(told(ada)).toEqual(['gift_wagering', 'gift_issued']);
+    ada.pass(29 * day - 1);
+    expect(told(ada)[0]).toBe('gift_wagering');
+    expect(ada.get(nextGiftMs)).toBe(ada.nowMs + 1);
+    for (const ms of [1, 1, 60_000]) {
+      ada.pass(ms);
+      expect(told(ada)).toEqual(['gift_last_day', 'gift_wagering', 'gift_issued']);
+    }
+    expect(ada.get(nextGiftMs)).toBe(ada.get((tx) => giftView(tx, 1)).endsAtMs);
+    ada.pass(day);
+    // By then the last day is no news.
+    expect(told(ada)).toEqual(['gift_expired', 'gift_wagering', 'gift_issued']);
+    expect(ada.get(nextGiftMs)).toBeNull();
+  });
+
+  test('that it became cash, was lost, or ended with a withdrawal; that a deposit brought none', () => {
+    const ada = new Bettor(1000);
+    ada.grant(500, { wager: 1 }, { id: 'A' });
+    ada.grant(500, {}, { id: 'B' });
+    ada.grant(500, {}, { id: 'C' });
+    ada.round('a', 500, 0);
+    expect(told(ada).slice(0, 2)).toEqual(['gift_wagering', 'gift_finished']);
+    ada.round('b', 500, 0);
+    ada.round('c', 500, 0);
+    ada.round('d', 500, 0);
+    expect(told(ada).slice(0, 2)).toEqual(['gift_wagering', 'gift_lost']);
+    ada.fund(1000, 'more');
+    ada.withdraw('w', 1000, 500);
+    expect(told(ada)[0]).toBe('gift_withdrawn');
+    ada.deposit('x', 1000, depositTerms());
+    expect(told(ada).slice(0, 2)).toContain('deposit_without_bonus');
   });
 });

@@ -1,12 +1,13 @@
 // Every notice that we send anybody, by the kind that its texts are found by. A further one is an entry of its family here, and
 // its texts (docs/add-a-notice.md).
 import { ACCOUNT } from './account.ts';
+import { GIFTS } from './gifts.ts';
 import type { NoticeKind, ValuesOf } from './kind.ts';
 import { PAYMENTS } from './payments.ts';
 import { PERSON } from './person.ts';
 import { PLAY } from './play.ts';
 
-export const NOTICES = { ...PAYMENTS, ...PLAY, ...PERSON, ...ACCOUNT };
+export const NOTICES = { ...PAYMENTS, ...PLAY, ...GIFTS, ...PERSON, ...ACCOUNT };
 
 type Notices = typeof NOTICES;
 export type NoticeName = keyof Notices;

@@ -1,0 +1,20 @@
+// What a player is told of a gift, by its name in their language.
+import type { NoticeName } from '#shared/domain/notices/registry.ts';
+import type { Tx } from '../core/transaction.ts';
+import { notify } from '../person/inbox.ts';
+import { profileOf } from '../person/profile.ts';
+import type { Gift } from './gifts.ts';
+
+type GiftNotice = Extract<NoticeName, `gift_${string}`>;
+type WithAmount = Extract<GiftNotice, 'gift_wagering' | 'gift_finished'>;
+
+const about = (tx: Tx, { no, terms: { title } }: Gift) => ({
+  gift: no,
+  title: title[profileOf(tx).locale] ?? title.en ?? '',
+});
+
+export const notifyOf = (tx: Tx, name: Exclude<GiftNotice, WithAmount>, gift: Gift): void =>
+  notify(tx, name, about(tx, gift));
+
+export const notifyAmount = (tx: Tx, name: WithAmount, gift: Gift, amountMinor: number): void =>
+  notify(tx, name, { ...about(tx, gift), amountMinor, currency: gift.currency });

@@ -7,7 +7,7 @@ export const SMALL_WORDS = 4.5;
 export const GLOW = '#ffd9a0';
 
 /**
- * Of the small words of a banner (styles/lobby.css) the worse on `#rrggbb`: its sentence is white at 85 %, its label glows. Its
+ * Of the small words of a banner (features/banners/banners.css) the worse on `#rrggbb`: its sentence is white at 85 %, its label glows. Its
  * title is large and wholly white.
  */
 export function contrastOfWords(color: string): number {

@@ -1,23 +1,26 @@
 // `npm run maths`: computes every title's certificate, or that of the games it is given (`npm run maths -- kepler/perihelion`),
-// and keeps every configuration that was ever certified.
+// and keeps every configuration that was ever certified. Then what bonuses are worth (`npm run maths -- bonuses/welcome`).
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Certificate, Title } from '#shared/contract/title.ts';
 import { configHashOf } from '#shared/games/hash.ts';
 import { certify, isLong, tallyFor } from './maths/certificate.ts';
+import { workOutBonuses } from './maths/expectations.ts';
 import { certificateFile, configFile, readCertificate, readTitles } from './maths/titles.ts';
 
 /** games.md, Rounding: no bet may return less, in percent. */
 const FLOOR = 85;
 
 let failed = false;
-const chosen = process.argv.slice(2);
+const given = process.argv.slice(2);
+const bonuses = given.flatMap((one) => (one.startsWith('bonuses/') ? [one.slice('bonuses/'.length)] : []));
+const chosen = given.filter((one) => !one.startsWith('bonuses/'));
 const titles = readTitles();
 for (const game of chosen.filter((one) => !titles.has(one))) {
   console.error(`There is no content/games/${game}.json`);
   failed = true;
 }
-for (const [game, title] of titles) {
+for (const [game, title] of bonuses.length > 0 && chosen.length === 0 ? [] : titles) {
   if (chosen.length > 0 && !chosen.includes(game)) continue;
   if (chosen.length === 0 && isKnown(title, readCertificate(game))) {
     console.log(`${game}: has its certificate`);
@@ -47,6 +50,7 @@ for (const [game, title] of titles) {
   console.log(`${game}: RTP ${certificate.rtp} %, sigma ${row?.sigma}, hit rate ${row?.hitRate} %`);
 }
 if (failed) process.exit(1);
+if (bonuses.length > 0 || chosen.length === 0) workOutBonuses(bonuses);
 
 /** A payout and its chance stand on one line. */
 function written(certificate: Certificate): string {

@@ -5,6 +5,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { ShippedCatalogue } from '../src/shared/contract/content.ts';
+import { costLines } from './publish/expectations.ts';
 import { fetchFeeds } from './publish/feed/fetch.ts';
 import { sentence } from './publish/problem.ts';
 import { publish } from './publish/publish.ts';
@@ -31,8 +32,10 @@ if (problems.length > 0) {
   process.exit(1);
 }
 const { hash, snapshot } = assets.catalogue as ShippedCatalogue;
-if (check) console.log('Content is in order.');
-else if (away) {
+if (check) {
+  for (const line of costLines(assets['bonus-expectations'] as Parameters<typeof costLines>[0])) console.log(line);
+  console.log('Content is in order.');
+} else if (away) {
   await fill(remote(bucketName()), { hash, text: JSON.stringify(snapshot) });
   console.log(`${snapshot.names.length} games are in the store; every visitor sees them within a minute.`);
 } else {

@@ -21,6 +21,7 @@ import { paymentMethodSchema } from './cms/schemas/payment-method.ts';
 import { questsSchema } from './cms/schemas/programmes.ts';
 import { receiptsSchema } from './cms/schemas/receipts.ts';
 import { stakesSchema } from './cms/schemas/stakes.ts';
+import { Expectations } from './shared/contract/expectation.ts';
 import { Certificate, Producer, StoredConfig, Title } from './shared/contract/title.ts';
 
 export const collections = {
@@ -42,6 +43,7 @@ export const collections = {
 
   // Programmes: bonuses, tournaments, adventures and their like (docs/add-a-programme.md).
   ...programmes(kinds),
+  expectations: files('expectations', '*.json', Expectations),
 
   // Games and money.
   games: files('games', '!(certificates|configs)/*.json', Title),

@@ -1,6 +1,6 @@
 // Titles and configurations for whoever replays or verifies a round: contract/games.ts.
 
-import { readConfig, readGame } from '#shared/contract/games.ts';
+import { readConfig, readGame, readPayouts } from '#shared/contract/games.ts';
 import { ok, refuse } from '#shared/domain/refusal.ts';
 import { configOf, gameOf } from '#src/published/content.ts';
 import { type Api, mount } from './mount.ts';
@@ -14,5 +14,21 @@ export function games(app: Api): void {
   mount(app, readConfig, async ({ c, params }) => {
     const config = await configOf(c.env, params.hash ?? '');
     return config ? ok(config) : refuse('game.unknown');
+  });
+
+  mount(app, readPayouts, async ({ c, params }) => {
+    const game = await gameOf(c.env, `${params.producer}/${params.slug}`);
+    const spin = game?.certificate.figures.find(({ bet }) => bet === 'spin');
+    if (!game || !spin) return refuse('game.unknown');
+    const stakes = Object.entries(game.title.stakes).flatMap(([currency, table]) =>
+      table ? [[currency, table.ladderMinor] as const] : [],
+    );
+    return ok({
+      game: game.id,
+      rtp: spin.rtpWorstStake,
+      floored: spin.rtp !== spin.rtpWorstStake,
+      payouts: spin.payouts.map(([times, chance]): [number, number] => [times, chance]),
+      stakes: Object.fromEntries(stakes),
+    });
   });
 }

@@ -3,12 +3,14 @@
 import { flagsAsWritten } from '../../src/cms/names.ts';
 import { fallbackOf, LOCALES, type Locale } from '../../src/i18n/locales.ts';
 import type { LocaleRow } from '../../src/shared/contract/content.ts';
+import type { BonusProgramme } from '../../src/shared/contract/programmes.ts';
 import type { Slugs } from './addresses.ts';
 import { catalogueAsset } from './catalogue.ts';
 import type { Check } from './check.ts';
 import { configAssets } from './configs.ts';
 import { documentAssets, type Publishing, slugsIn } from './documents.ts';
 import { entryAssets, seoAssets } from './entries.ts';
+import { expectationAssets } from './expectations.ts';
 import { feAssets } from './fe.ts';
 import { gameAssets } from './games.ts';
 import { hardcodedProblems } from './hardcoded.ts';
@@ -77,6 +79,8 @@ export function publish(
       feAssets(publishing),
       checkMenus(check),
     );
+    const bonuses = programmes.assets['programmes/bonuses'] as readonly BonusProgramme[];
+    assets['bonus-expectations'] = expectationAssets(check, bonuses, { games: games.playable, jackpots });
     assets.dates = datesOf(configs, [...documents.dates, ...programmes.dates, ...entries.dates]);
   }
   for (const { code, complete, fallback, words } of locales) {

@@ -2,6 +2,7 @@
 import { getLiveCollection, getLiveEntry } from 'astro:content';
 import type { Collection, Document, DocumentHeads } from '#shared/contract/documents.ts';
 import type { EntryCollections } from '#shared/contract/entries.ts';
+import type { BonusWorth } from '#shared/contract/expectation.ts';
 import type { PageLocals } from '#shared/contract/locals.ts';
 
 type Locals = Pick<PageLocals, 'reader'>;
@@ -29,6 +30,9 @@ export const readDocuments = <C extends Collection>(locals: Locals, collection: 
 /** Awards, banners, files, partners for this visitor now. */
 export const readEntries = <E extends keyof EntryCollections>(locals: Locals, collection: E) =>
   list<EntryCollections[E][number]>(locals, collection);
+
+/** What the bonuses that are told to everybody here are worth. */
+export const readExpectations = (locals: Locals) => list<BonusWorth>(locals, 'expectations');
 
 async function list<Data>({ reader }: Locals, name: string): Promise<readonly Data[]> {
   const { entries = [], error } = await all(name, { reader });

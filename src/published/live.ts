@@ -2,9 +2,11 @@
 import type { LiveLoader } from 'astro/loaders';
 import type { Collection, Document, DocumentHeads } from '#shared/contract/documents.ts';
 import type { EntryCollections } from '#shared/contract/entries.ts';
+import type { BonusWorth } from '#shared/contract/expectation.ts';
 import type { Reader } from '#shared/contract/reader.ts';
 import { documentOf, documentsOf } from './content.ts';
 import { entriesOf } from './entries.ts';
+import { expectationsOf } from './programmes.ts';
 
 type By = { readonly reader: Reader };
 type BySlug = By & { readonly slug: string };
@@ -35,6 +37,22 @@ export const entries = <E extends keyof EntryCollections>(collection: E): LiveLo
   const all = async (reader: Reader): Promise<readonly Entry<E>[]> => entriesOf(await env(), collection, reader);
   return {
     name: 'published-entries',
+    async loadEntry({ filter: { slug, reader } }) {
+      const data = (await all(reader)).find(({ id }) => id === slug);
+      return data && { id: slug, data };
+    },
+    async loadCollection({ filter }) {
+      const rows = filter ? await all(filter.reader) : [];
+      return { entries: rows.map((data) => ({ id: data.id, data })) };
+    },
+  };
+};
+
+/** What the bonuses of a reader's place are worth. */
+export const expectations = (): LiveLoader<Listed<BonusWorth>, BySlug, By> => {
+  const all = async (reader: Reader): Promise<readonly BonusWorth[]> => expectationsOf(await env(), reader);
+  return {
+    name: 'published-expectations',
     async loadEntry({ filter: { slug, reader } }) {
       const data = (await all(reader)).find(({ id }) => id === slug);
       return data && { id: slug, data };

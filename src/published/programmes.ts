@@ -1,5 +1,6 @@
 // The programmes of a kind that this reader may see now (domain/programme.ts decides).
 
+import type { BonusWorth, Expectations } from '#shared/contract/expectation.ts';
 import type { PublishedProgramme } from '#shared/contract/programmes.ts';
 import type { Reader } from '#shared/contract/reader.ts';
 import { isSeen } from '#shared/domain/programme.ts';
@@ -14,4 +15,16 @@ export async function programmesOf<P extends PublishedProgramme>(
   const all = await content<readonly P[]>(env, `programmes/${kind}/${reader.locale}`);
   const viewer = viewerOf(reader, kind, groups);
   return all.filter((one) => isSeen(one, viewer, reader.preview)).map((one) => withVariables(one, reader));
+}
+
+/** What each bonus that is told to everybody here is worth. */
+export async function expectationsOf(env: Env, reader: Reader): Promise<BonusWorth[]> {
+  const [bonuses, worked] = await Promise.all([
+    programmesOf<PublishedProgramme & { readonly public: boolean }>(env, 'bonuses', reader, []),
+    content<Readonly<Record<string, Expectations['rows']>>>(env, 'bonus-expectations'),
+  ]);
+  return bonuses.flatMap(({ id, title, public: isPublic }) => {
+    const rows = worked[id];
+    return isPublic && rows ? [{ id, title, rows }] : [];
+  });
 }

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { mistakesIn } from '#kit/content.ts';
+import { mistakesIn, NOT_WORKED_OUT } from '#kit/content.ts';
 
 const documents = [
   'README.md',
@@ -52,6 +52,11 @@ test('every example for operators says which file it is, and can be copied as it
       value[list ?? '']?.push(JSON.parse(text));
       return JSON.stringify(value, null, 2);
     };
-    expect(mistakesIn({ [`content/${file}`]: list ? added : text }), file).toEqual([]);
+    // What a bonus is worth is worked out from its file, by a command that is named below it.
+    const said = mistakesIn({ [`content/${file}`]: list ? added : text });
+    expect(
+      said.filter((one) => !NOT_WORKED_OUT.test(one)),
+      file,
+    ).toEqual([]);
   }
 });

@@ -15,6 +15,7 @@ export const BLOCKS = {
   Awards: { limit: 50 },
   LiveChat: {},
   HelpLines: {},
+  Expectations: { view: ['calculator', 'offers'] },
 } as const satisfies Record<string, Record<string, BlockKey>>;
 
 export type BlockName = keyof typeof BLOCKS;

@@ -42,3 +42,27 @@ export const readConfig = operation({
   answer: gameConfig,
   refusals: ['game.unknown'],
 });
+
+/** What a slot pays, and how often: all that working out a bonus needs of it. */
+export const slotPayouts = z.object({
+  game: z.string(),
+  /** Return in percent at the stake that loses most by cutting. */
+  rtp: z.string(),
+  /** Payouts are cut to minor units at some stakes. */
+  floored: z.boolean(),
+  /** Payouts in stakes, each with its chance; near ones at their mean where they are many. */
+  payouts: z.array(z.tuple([z.number(), z.number()])),
+  /** Stakes by currency, rising. */
+  stakes: z.record(z.string(), z.array(z.int())),
+});
+
+export const readPayouts = operation({
+  id: 'readSlotPayouts',
+  method: 'GET',
+  path: '/api/fairness/payouts/{producer}/{slug}',
+  summary: 'What a spin of a slot pays and how often, from its certificate.',
+  who: 'all',
+  act: 'read',
+  answer: slotPayouts,
+  refusals: ['game.unknown'],
+});

@@ -56,8 +56,7 @@ export const costOf = (leftMinor: number, weight: number, rtp: number): number =
   (leftMinor / weight) * Math.max(0, 100 - rtp);
 
 export function expectationOf(plan: Plan): Expectation {
-  const exact = exactly(plan);
-  if (exact) return exact;
+  if (isExact(plan)) return exactly(plan);
   const run = simulationOf(plan);
   while (run.more());
   return run.result();
@@ -148,14 +147,19 @@ function add(to: { sum: number; squares: number }, value: number): void {
   to.squares += value ** 2;
 }
 
-/**
- * A bonus that nothing but itself is staked with: the chance of every balance after every round, added up. Null where own money
- * comes in, or it would take too long.
- */
-function exactly(plan: Plan): Expectation | null {
-  const { given, cashMinor, table, lostBelowMinor, maxWinMinor, roundsInTime, weight } = plan;
-  if (cashMinor > 0) return null;
-  if ('spins' in given) return given.wager === 0 ? ofSpins(given.spins, given.spin) : null;
+/** Nothing but the bonus itself is staked, and adding up is quick. */
+export function isExact({ given, cashMinor, table, lostBelowMinor, maxWinMinor, roundsInTime, weight }: Plan): boolean {
+  if (cashMinor > 0) return false;
+  if ('spins' in given) return given.wager === 0;
+  const needed = roundsFor(given.leftMinor, table.stakeMinor, weight);
+  const widest = Math.max(lostBelowMinor, maxWinMinor ?? 0) + (needed * table.stakeMinor) / 2;
+  return needed > 0 && needed <= roundsInTime && needed * widest * table.pays.length <= EXACT_STEPS;
+}
+
+/** The chance of every balance after every round, added up. */
+function exactly(plan: Plan): Expectation {
+  const { given, table, lostBelowMinor, maxWinMinor, weight } = plan;
+  if ('spins' in given) return ofSpins(given.spins, given.spin);
   const { stakeMinor } = table;
   const needed = roundsFor(given.leftMinor, stakeMinor, weight);
   const rows = rowsOf(table);
@@ -163,9 +167,6 @@ function exactly(plan: Plan): Expectation | null {
   const chances = Float64Array.from(rows, ([, chance]) => chance);
   const most = maxWinMinor ?? Number.POSITIVE_INFINITY;
   const base = Math.max(lostBelowMinor, maxWinMinor ?? 0);
-  const steps = needed * (base + (needed * stakeMinor) / 2) * rows.length;
-  if (needed === 0 || needed > roundsInTime || steps > EXACT_STEPS) return null;
-
   const least = Math.max(stakeMinor, lostBelowMinor);
   const lostEach = stakeMinor - meanPay(table);
   /** From here on nothing is open: the stakes that are left can all be lost, and what remains is no less than the cap. */

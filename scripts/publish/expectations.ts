@@ -1,0 +1,98 @@
+// content/expectations > what each bonus is worth, for the offers that are made of it; refused where a file is not that of its bonus
+// as it stands now. The figures themselves are worked out by `npm run maths`: it takes minutes.
+import type { Jackpot, PlayableGame } from '../../src/shared/contract/content.ts';
+import type { Expectations } from '../../src/shared/contract/expectation.ts';
+import type { BonusProgramme } from '../../src/shared/contract/programmes.ts';
+import { SEED, WAGERINGS } from '../../src/shared/domain/bonuses/expectation.ts';
+import {
+  type Bet,
+  LOW_STAKE,
+  type Scenario,
+  scenariosOf,
+  USUAL_STAKE,
+} from '../../src/shared/domain/bonuses/scenarios.ts';
+import { canonical, hashText } from '../../src/shared/domain/hash.ts';
+import { isSlot } from '../../src/shared/games/stake.ts';
+import { type Check, entriesOf, filesOf, type Mistake } from './check.ts';
+
+type Around = { readonly games: readonly PlayableGame[]; readonly jackpots: readonly Jackpot[] };
+
+/** What is worked out of a bonus, and the hash of all that goes into it. */
+export function questionOf(bonus: BonusProgramme, around: Around): { scenarios: Scenario[]; inputs: string } {
+  const scenarios = scenariosOf(bonus, slotsOf(around));
+  return { scenarios, inputs: hashText(canonical({ seed: SEED, wagerings: WAGERINGS, scenarios })) };
+}
+
+/** The spins of slots that take the stakes; bonus money is staked where no jackpot is fed (bonuses.md 9). */
+function slotsOf({ games, jackpots }: Around): { all: Bet[]; counting: Bet[] } {
+  const fed = new Set(jackpots.flatMap((jackpot) => (jackpot.state === 'active' ? jackpot.games : [])));
+  const all = games.flatMap(({ id, title: { engine, stakes }, certificate: { figures } }): Bet[] => {
+    const spin = figures.find(({ bet }) => bet === 'spin');
+    const ladder = stakes.EUR?.ladderMinor ?? [];
+    if (!isSlot(engine) || !spin || !ladder.includes(LOW_STAKE) || !ladder.includes(USUAL_STAKE)) return [];
+    const { rtp, rtpWorstStake, payouts } = spin;
+    return [{ game: id, rtp: rtpWorstStake, payouts, floored: rtp !== rtpWorstStake }];
+  });
+  return { all, counting: all.filter(({ game }) => !fed.has(game)) };
+}
+
+/** By bonus: what was worked out of it. Whether it still holds is asked once all else is in order: one cause is told once. */
+export function expectationAssets(
+  check: Check,
+  bonuses: readonly BonusProgramme[],
+  around: Around,
+): Readonly<Record<string, Expectations['rows']>> {
+  const isInOrder = check.problems.length === 0;
+  const known = new Map(bonuses.map((bonus) => [bonus.id, bonus]));
+  const files = new Set(filesOf(check.root, 'bonuses').map(({ id }) => id));
+  const entries = entriesOf(check, 'expectations', (file, id): Mistake[] => {
+    const bonus = known.get(id);
+    if (!files.has(id) || file.bonus !== id)
+      return [{ path: ['bonus'], say: `belongs to no file content/bonuses/${id}.json. Remove it.` }];
+    if (isInOrder && bonus && file.inputs !== questionOf(bonus, around).inputs)
+      return [
+        {
+          path: ['inputs'],
+          say: `is of other terms or games than content/bonuses/${id}.json has now. Run npm run maths -- bonuses/${id}.`,
+        },
+      ];
+    return tooMuch(file);
+  });
+  const written = new Set(filesOf(check.root, 'expectations').map(({ id }) => id));
+  for (const { id } of isInOrder ? bonuses : [])
+    if (!written.has(id))
+      check.problems.push({
+        file: `content/bonuses/${id}.json`,
+        say: `has no content/expectations/${id}.json, which says what it is worth. Run npm run maths -- bonuses/${id}.`,
+      });
+  return Object.fromEntries(entries.filter(({ id }) => known.has(id)).map(({ id, data }) => [id, data.rows]));
+}
+
+/** What becomes cash on average is no more than what is given (rewards.md 8). */
+const tooMuch = ({ rows }: Expectations): Mistake[] =>
+  rows.flatMap(({ giftMinor, amountMinor, game, stakeMinor }, i): Mistake[] =>
+    giftMinor.value > amountMinor
+      ? [
+          {
+            path: ['rows', i, 'giftMinor'],
+            say: `is ${giftMinor.value}, more than the ${amountMinor} that are given, at ${stakeMinor} on ${game}. Give less, or let it be wagered more often.`,
+          },
+        ]
+      : [],
+  );
+
+const money = (minor: number): string => (minor / 100).toFixed(2);
+const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
+
+/** For operators: what a bonus costs the house, and what whoever takes it keeps. */
+export const costLines = (expectations: Readonly<Record<string, Expectations['rows']>>): string[] =>
+  Object.entries(expectations).flatMap(([id, rows]) =>
+    rows.map(({ of, depositMinor, amountMinor, wagerMinor, stakeMinor, game, finishing, giftMinor, endMinor }) => {
+      const what = `${of === 'spins' ? 'spins of ' : ''}${money(amountMinor)} EUR`;
+      const beside = of === 'deposit' ? ` on a deposit of ${money(depositMinor)}` : '';
+      const how = wagerMinor === 0 ? 'cash at once' : `wagered at ${money(stakeMinor)} on ${game}`;
+      const cost = `costs the house ${money(giftMinor.value)} (${money(giftMinor.low)} to ${money(giftMinor.high)})`;
+      const remains = of === 'deposit' ? `, with their own money they end with ${money(endMinor.value)}` : '';
+      return `bonuses/${id}: ${what}${beside}, ${how}: ${cost}; ${percent(finishing.value)} of players finish${remains}.`;
+    }),
+  );

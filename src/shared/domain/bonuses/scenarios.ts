@@ -1,0 +1,139 @@
+// What is worked out of each bonus that operators publish: its worst title, at a low and at a usual stake (rewards.md 8 and 10).
+// Amounts are EUR cents; another currency has them in the proportion of the bonus's own amounts.
+import type { Payouts } from '../../games/payouts.ts';
+import { paytableOf } from '../../games/paytable.ts';
+import type { Plan } from './expectation.ts';
+import type { BonusTemplate, Wagering } from './template.ts';
+
+export const LOW_STAKE = 20;
+export const USUAL_STAKE = 100;
+/** An offer on a deposit is worked out for this one, and for the smallest that gets all of it. */
+const USUAL_DEPOSIT = 5000;
+/** Two rounds of a slot are at least so far apart (the market's minCycleMs.slots where it asks for no more). */
+export const SLOT_CYCLE_MS = 2500;
+const DAY_MS = 86_400_000;
+
+/** One bet of a title, as its certificate has it. */
+export type Bet = {
+  readonly game: string;
+  readonly rtp: string;
+  readonly payouts: Payouts;
+  /** Payouts are cut to minor units at some stakes. */
+  readonly floored: boolean;
+};
+
+export type Scenario = {
+  readonly of: 'deposit' | 'bonus' | 'spins';
+  readonly depositMinor: number;
+  /** Of the bonus; of spins all of their stakes. */
+  readonly amountMinor: number;
+  /** To be staked before it is cash; of spins on average. */
+  readonly wagerMinor: number;
+  readonly stakeMinor: number;
+  /** What of 100 of a stake counts. */
+  readonly weight: number;
+  readonly bet: Bet;
+  readonly spins: { readonly count: number; readonly stakeMinor: number; readonly bet: Bet } | null;
+  readonly rules: {
+    readonly wager: number;
+    readonly days: number;
+    readonly lostBelowMinor: number;
+    readonly maxWinMinor: number | null;
+    readonly funding: 'cash_first' | 'bonus_first';
+  };
+};
+
+/** How it is wagered. */
+export function planOf({
+  depositMinor,
+  amountMinor,
+  stakeMinor,
+  weight,
+  bet,
+  spins,
+  rules,
+  wagerMinor,
+}: Scenario): Plan {
+  const { days, wager, ...others } = rules;
+  const table = (on: Bet, stake: number) => paytableOf(on.payouts, stake, on.floored);
+  return {
+    ...others,
+    cashMinor: depositMinor,
+    given: spins
+      ? { spins: spins.count, spin: table(spins.bet, spins.stakeMinor), wager }
+      : { bonusMinor: amountMinor, leftMinor: wagerMinor },
+    table: table(bet, stakeMinor),
+    weight,
+    roundsInTime: Math.floor((days * DAY_MS) / SLOT_CYCLE_MS),
+  };
+}
+
+type Slots = { readonly counting: readonly Bet[]; readonly all: readonly Bet[] };
+
+/** `all` are the slots, `counting` those of them that bonus money may be staked on: none that feeds a jackpot. */
+export const scenariosOf = (template: BonusTemplate, slots: Slots): Scenario[] => [
+  ...ofMoney(template, slots),
+  ...ofSpins(template, slots),
+];
+
+function ofMoney({ deposit, amount, bonus }: BonusTemplate, { counting }: Slots): Scenario[] {
+  if (!bonus) return [];
+  const parts = deposit ? deposits(deposit) : [{ depositMinor: 0, amountMinor: amount?.EUR ?? 0 }];
+  return parts.flatMap(({ depositMinor, amountMinor }) =>
+    wagered(bonus, counting).map((how) => ({
+      of: deposit ? 'deposit' : 'bonus',
+      depositMinor,
+      amountMinor,
+      wagerMinor: amountMinor * bonus.wager,
+      spins: null,
+      ...how,
+    })),
+  );
+}
+
+function ofSpins({ spins }: BonusTemplate, { counting, all }: Slots): Scenario[] {
+  const bet = spins && leastReturning(all.filter(({ game }) => spins.games.includes(game)));
+  if (!bet) return [];
+  const { count, winnings } = spins;
+  const stakeMinor = spins.stake.EUR ?? 0;
+  const amountMinor = count * stakeMinor;
+  const wagerMinor = Math.round((amountMinor * Number(bet.rtp) * winnings.wager) / 100);
+  return wagered(winnings, counting).map((how) => ({
+    of: 'spins',
+    depositMinor: 0,
+    amountMinor,
+    wagerMinor,
+    spins: { count, stakeMinor, bet },
+    ...how,
+  }));
+}
+
+/** On the slot that returns least of those that it is not kept from; what is cash at once is staked no more. */
+function wagered(
+  rules: Wagering,
+  counting: readonly Bet[],
+): Pick<Scenario, 'stakeMinor' | 'weight' | 'bet' | 'rules'>[] {
+  const { wager, days, lostBelow, maxWin, funding, maxBet, excluded } = rules;
+  const bet = leastReturning(counting.filter(({ game }) => !excluded.includes(game)));
+  if (!bet) return [];
+  const stakes = (wager === 0 ? [LOW_STAKE] : [LOW_STAKE, USUAL_STAKE]).filter((stake) => stake <= (maxBet.EUR ?? 0));
+  return stakes.map((stakeMinor) => ({
+    stakeMinor,
+    weight: 100,
+    bet,
+    rules: { wager, days, lostBelowMinor: lostBelow.EUR ?? 0, maxWinMinor: maxWin?.EUR ?? null, funding },
+  }));
+}
+
+const leastReturning = (bets: readonly Bet[]): Bet | undefined =>
+  bets.toSorted((a, b) => Number(a.rtp) - Number(b.rtp) || (a.game < b.game ? -1 : 1))[0];
+
+function deposits({ percent, cap, minimum }: NonNullable<BonusTemplate['deposit']>) {
+  const most = cap.EUR ?? 0;
+  const whole = Math.ceil((most * 100) / percent);
+  const usual = Math.min(Math.max(USUAL_DEPOSIT, minimum.EUR ?? 0), whole);
+  return [...new Set([usual, whole])].map((depositMinor) => ({
+    depositMinor,
+    amountMinor: Math.min(Math.floor((depositMinor * percent) / 100), most),
+  }));
+}

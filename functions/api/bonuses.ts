@@ -1,13 +1,213 @@
-// Promo codes: contract/bonuses.ts.
+// Gifts, offers, codes and what becomes of them: contract/bonuses.ts. The object decides; a guest is told what the place lets be told.
+import { marksOf } from '#functions/edge/affiliate.ts';
 import { askPlayer } from '#functions/edge/player-call.ts';
 import { requireSession } from '#functions/edge/session.ts';
 import { buckets, throttle } from '#functions/edge/throttle.ts';
+import type { GiftView } from '#functions/player/rewards/view.ts';
 import * as contract from '#shared/contract/bonuses.ts';
-import { type Api, mount } from './mount.ts';
+import { type OfferFacts, toGift, toOffer } from '#shared/contract/gifts.ts';
+import type { BonusProgramme } from '#shared/contract/programmes.ts';
+import type { Reader } from '#shared/contract/reader.ts';
+import { isTagged } from '#shared/domain/affiliates.ts';
+import { normalCode, periodAt, termsOf } from '#shared/domain/bonuses/resolve.ts';
+import { type GiftType, typeOf, type Way } from '#shared/domain/bonuses/template.ts';
+import { forbidden } from '#shared/domain/geo.ts';
+import type { Currency } from '#shared/domain/money.ts';
+import { isSeen, statusOf } from '#shared/domain/programme.ts';
+import { ratesOn } from '#shared/domain/rates.ts';
+import { type Answer, ok } from '#shared/domain/refusal.ts';
+import { content, viewerOf } from '#src/published/content.ts';
+import { readerFor } from './cms.ts';
+import { type Api, type ApiContext, mount } from './mount.ts';
 
 export function bonuses(app: Api): void {
-  mount(app, contract.enterPromoCode, async ({ c }) => {
-    await throttle(c, buckets.promoCode, requireSession(c).playerId);
-    return askPlayer(c, (player, asker) => player.enterPromoCode(asker));
+  mount(app, contract.listGifts, async ({ c, query }) => {
+    const { locale } = await readerFor(c, query.l);
+    const found = await askPlayer(c, (player, asker) => player.gifts(asker));
+    if (!found.ok) return found;
+    const { gifts, offers, settings } = found.value;
+    return ok({ gifts: onWire(gifts, locale), offers: await offersOnWire(c, offers, locale), settings });
   });
+  mount(app, contract.listBonuses, async ({ c, query }) => {
+    const gifts = await giftsOf(c, query.l, 'bonus');
+    return gifts.ok ? ok({ bonuses: gifts.value }) : gifts;
+  });
+  mount(app, contract.listFreespins, async ({ c, query }) => {
+    const gifts = await giftsOf(c, query.l, 'freespins');
+    return gifts.ok ? ok({ freespins: gifts.value }) : gifts;
+  });
+
+  mount(app, contract.depositOffers, async ({ c, query }) => {
+    const reader = await readerFor(c, query.l);
+    if (!c.get('session'))
+      return ok({ offers: await guestOffers(c, reader, 'deposit', query.currency), settings: null });
+    const found = await askPlayer(c, (player, asker) => player.depositOffers(asker, query.currency));
+    if (!found.ok) return found;
+    const { offers, settings } = found.value;
+    return ok({ offers: await offersOnWire(c, offers, reader.locale), settings });
+  });
+  mount(app, contract.registrationOffers, async ({ c, query }) => {
+    const reader = await readerFor(c, query.l);
+    if (!c.get('session')) return ok({ offers: await guestOffers(c, reader, 'registration') });
+    const found = await askPlayer(c, (player, asker) => player.gifts(asker));
+    if (!found.ok) return found;
+    const offers = found.value.offers.filter(({ type }) => type === 'registration');
+    return ok({ offers: await offersOnWire(c, offers, reader.locale) });
+  });
+
+  mount(app, contract.enterPromoCode, async ({ c, query, body: { code }, key }) => {
+    await bounded(c);
+    const { locale } = await readerFor(c, query.l);
+    const came = await askPlayer(c, (player, asker) => player.enterCode(asker, { key, code }));
+    if (!came.ok) return came;
+    const { gift, offer, settings } = came.value;
+    const [found = null] = offer ? await offersOnWire(c, [offer], locale) : [];
+    return ok({ gift: gift && toGift(gift, locale), offer: found, settings });
+  });
+  mount(app, contract.redeemCoupon, async ({ c, query, body: { coupon_code: typed }, key }) => {
+    await bounded(c);
+    const { locale } = await readerFor(c, query.l);
+    const came = await askPlayer(c, (player, asker) => player.redeemCoupon(asker, { key, code: typed }));
+    const status = came.ok ? ('issued' as const) : STATUSES[came.code];
+    if (!status) return came as Answer<never>;
+    const gift = came.ok ? toGift(came.value, locale) : null;
+    const code = came.ok ? came.value.terms.template : null;
+    return ok({ coupon_code: normalCode(typed), code, status, gift });
+  });
+  mount(app, contract.takeOffer, async ({ c, query, params: { template = '' }, key }) => {
+    const { locale } = await readerFor(c, query.l);
+    return giftOnWire(locale, await askPlayer(c, (player, asker) => player.takeOffer(asker, { key, template })));
+  });
+
+  mount(app, contract.setBonusCode, async ({ c, body: { deposit_bonus_code: code } }) => {
+    await bounded(c);
+    return askPlayer(c, (player, asker) => player.setBonusCode(asker, code));
+  });
+  mount(app, contract.clearBonusCode, ({ c }) => askPlayer(c, (player, asker) => player.clearBonusCode(asker)));
+  mount(app, contract.updateBonusSettings, ({ c, body: { can_issue: wanted } }) =>
+    askPlayer(c, (player, asker) => player.allowBonuses(asker, wanted)),
+  );
+
+  life(app);
+}
+
+/** A bonus is no set of free spins: each has its own address, and the other's number is unknown there. */
+function life(app: Api): void {
+  for (const [kind, activate, end] of [
+    ['bonus', contract.activateBonus, contract.deleteBonus],
+    ['freespins', contract.activateFreespins, contract.deleteFreespins],
+  ] as const) {
+    mount(app, activate, async ({ c, query, params: { id = '' }, key }) => {
+      const { locale } = await readerFor(c, query.l);
+      const gift = Number(id);
+      return giftOnWire(locale, await askPlayer(c, (player, asker) => player.activateGift(asker, { key, gift, kind })));
+    });
+    mount(app, end, async ({ c, query, params: { id = '' } }) => {
+      const { locale } = await readerFor(c, query.l);
+      const gift = Number(id);
+      // A gift ends once: its number is key enough.
+      return giftOnWire(
+        locale,
+        await askPlayer(c, (player, asker) => player.cancelGift(asker, { key: `gift-${gift}`, gift, kind })),
+      );
+    });
+  }
+}
+
+/** What is said of a coupon that gives nothing: to redeem it was no mistake of form. */
+const STATUSES: Readonly<Record<string, 'used' | 'expired' | 'unknown'>> = {
+  'promo_code.used': 'used',
+  'bonus.once': 'used',
+  'promo_code.expired': 'expired',
+  'promo_code.unknown': 'unknown',
+};
+
+const bounded = (c: ApiContext) => throttle(c, buckets.promoCode, requireSession(c).playerId);
+
+const onWire = (gifts: readonly GiftView[], locale: string) => gifts.map((gift) => toGift(gift, locale));
+
+const giftOnWire = (locale: string, gift: Answer<GiftView>) =>
+  gift.ok ? ok({ gift: toGift(gift.value, locale) }) : gift;
+
+async function giftsOf(c: ApiContext, wanted: string | undefined, kind: GiftView['kind']) {
+  const { locale } = await readerFor(c, wanted);
+  const found = await askPlayer(c, (player, asker) => player.gifts(asker));
+  if (!found.ok) return found;
+  return ok(
+    onWire(
+      found.value.gifts.filter((gift) => gift.kind === kind),
+      locale,
+    ),
+  );
+}
+
+type Look = { readonly symbol?: string; readonly order?: number; readonly pinned?: boolean };
+
+/** Pinned ones first, then by the order that operators give their groups. Partners' visitors may see none. */
+async function offersOnWire(c: ApiContext, offers: readonly OfferFacts[], locale: string) {
+  const [{ gifts: looks }, { stags }] = await Promise.all([
+    content<{ gifts: Readonly<Record<string, Look>> }>(c.env, 'fe/modify-gifts-config'),
+    content<{ stags: readonly string[] }>(c.env, 'fe/excluded-promo-stags'),
+  ]);
+  const { stag } = marksOf(c);
+  if (stags.some((tag) => isTagged(stag, tag))) return [];
+  const rank = ({ groupKey }: OfferFacts) => {
+    const { pinned = false, order = Number.MAX_SAFE_INTEGER } = looks[groupKey] ?? {};
+    return [pinned ? 0 : 1, order] as const;
+  };
+  return offers
+    .toSorted((a, b) => rank(a)[0] - rank(b)[0] || rank(a)[1] - rank(b)[1] || (a.id < b.id ? -1 : 1))
+    .map((offer) => toOffer(offer, locale, looks[offer.groupKey]));
+}
+
+const WAYS_OF: Readonly<Record<'deposit' | 'registration', Way>> = { deposit: 'deposit', registration: 'registration' };
+
+/** What may be told to somebody who is no player yet, in their place (S6.40: the welcome pack to whom its partner brought). */
+async function guestOffers(
+  c: ApiContext,
+  reader: Reader,
+  type: Extract<GiftType, 'deposit' | 'registration'>,
+  wanted?: Currency,
+) {
+  if (forbidden('sign-up', c.get('ctx'))) return [];
+  const [all, { group_keys: unlisted }, days, currencies] = await Promise.all([
+    content<readonly BonusProgramme[]>(c.env, 'programmes/bonuses'),
+    content<{ group_keys: readonly string[] }>(c.env, 'fe/disabled-bonuses'),
+    content(c.env, 'config/rates'),
+    content(c.env, 'config/currencies'),
+  ]);
+  const { gifts } = c.get('ctx').market;
+  if (!gifts.types.includes(type)) return [];
+  const { nowMs, locale, country } = reader;
+  const { stag } = marksOf(c);
+  const currency = wanted ?? ((country && currencies.byCountry[country]) || currencies.default);
+  const viewer = viewerOf(reader, 'bonuses');
+  const offers = all
+    .filter(
+      (one) =>
+        one.public &&
+        !unlisted.includes(one.groupKey) &&
+        one.groupIds?.length === 0 &&
+        (one.affiliateTags.length === 0 || one.affiliateTags.some((tag) => isTagged(stag, tag))) &&
+        isSeen(one, viewer, reader.preview) &&
+        statusOf(one, nowMs) === 'active',
+    )
+    .flatMap((one): OfferFacts[] => {
+      const way = one.ways.find(({ by }) => by === WAYS_OF[type]);
+      const terms =
+        way &&
+        termsOf(one, {
+          ...{ currency, rates: ratesOn(days, nowMs), locale, maxWager: gifts.maxWager },
+          ...{ period: periodAt(one.period, 'UTC', nowMs), leftEurMinor: gifts.yearlyEurMinor },
+        });
+      return way && terms
+        ? [
+            {
+              ...{ id: one.id, type: typeOf(way.by), groupKey: one.groupKey, code: way.code ?? null, terms },
+              ...{ untilMs: one.endMs ?? one.untilMs ?? null, public: true },
+            },
+          ]
+        : [];
+    });
+  return offersOnWire(c, offers, locale);
 }

@@ -30,8 +30,8 @@ import { commands as profile } from './person/profile.ts';
 import { commands as profileChange } from './person/profile-change.ts';
 import { commands as separation } from './person/separation.ts';
 import { commands as activation } from './rewards/activation.ts';
-import { commands as bonuses } from './rewards/bonuses.ts';
 import { commands as cancel } from './rewards/cancel.ts';
+import { commands as codes } from './rewards/codes.ts';
 import { commands as engine } from './rounds/engine.ts';
 import { commands as history } from './rounds/history.ts';
 import { commands as jackpotPrize } from './rounds/jackpot-prize.ts';
@@ -70,8 +70,8 @@ export const COMMANDS = {
   ...profileChange,
   ...separation,
   ...activation,
-  ...bonuses,
   ...cancel,
+  ...codes,
   ...engine,
   ...history,
   ...jackpotPrize,

@@ -9,6 +9,7 @@ export const BONUS: BonusTerms = {
 
 const COMMON = {
   ...{ template: 'test', version: 1, page: 'bonus-terms', hash: 'hash', symbol: 'gift', groupKey: 'test' },
+  ...{ period: 'once', titles: {} },
   ...{ title: { en: 'Test' }, description: { en: 'A test.' }, activationDays: 7, market: { maxWager: null } },
 };
 

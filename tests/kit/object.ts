@@ -44,6 +44,9 @@ export const KNOWN = {
   mobilePhone: '+436601234567',
 } as const;
 
+/** Two of one phone are one person where something is given once. */
+const phone = (): string => `+43660${Date.now() % 10_000}${String(++made).padStart(5, '0')}`;
+
 /** The object of somebody who has joined by the doors. */
 async function behind(
   worker: WorkerUnderTest,
@@ -70,7 +73,7 @@ export async function intoGroups(
 /** Lets her play for money: her profile is known, and a deposit has come. */
 export async function fundVisitor(worker: WorkerUnderTest, visitor: Visitor, amountMinor: number): Promise<void> {
   const { player, asker } = await behind(worker, visitor);
-  await player.patchProfile(asker, KNOWN);
+  await player.patchProfile(asker, { ...KNOWN, mobilePhone: phone() });
   await player.rotateSeeds(asker, { key: 'kit', clientSeed: 'kit' });
   const opened = await player.openDeposit(asker, depositOf('fund', amountMinor));
   if (!opened.ok) throw new Error(opened.code);
@@ -91,7 +94,7 @@ export async function objectOf(worker: WorkerUnderTest, cashMinor = 0, country =
   await player.admit({ sessionId: SERVED.sessionId, createdAtMs, expiresAtMs: createdAtMs + 3_600_000 });
   // Commands that take a fresh proof find one.
   await player.prove(SERVED);
-  await player.patchProfile(SERVED, KNOWN);
+  await player.patchProfile(SERVED, { ...KNOWN, mobilePhone: phone() });
   // As her browser does with her first bet.
   await player.rotateSeeds(SERVED, { key: 'kit', clientSeed: 'kit' });
   if (cashMinor > 0) await fund(player, cashMinor);

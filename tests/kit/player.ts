@@ -30,7 +30,12 @@ export const PERSON = {
 } as const;
 
 /** Of a name of her own: under an exclusion nobody of her name and birthday may deposit. */
-const somebody = () => ({ ...PERSON, last_name: `${PERSON.last_name}-${Date.now().toString(36)}${made++}` });
+const somebody = () => ({
+  ...PERSON,
+  last_name: `${PERSON.last_name}-${Date.now().toString(36)}${made++}`,
+  // Two of one phone are one person where something is given once.
+  mobile_phone: `+43 660 ${Date.now() % 100_000}${made.toString().padStart(4, '0')}`,
+});
 
 /** Gives the profile what the cashbox (S2.139) and studios (S5.39) would ask for first. */
 export const completeProfile = ({ client }: Pick<Player, 'client'>, person = somebody()): Promise<unknown> =>

@@ -1,4 +1,5 @@
 // The object's own nouns over Node's SQLite: the real rules and the real tables, without a server, fast enough for 10^5 steps.
+
 import { createHash } from 'node:crypto';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import type { Store, Value } from '#functions/object/store.ts';
@@ -17,6 +18,7 @@ import type { OutsideTitle } from '#functions/player/rounds/provider.ts';
 import { rotate } from '#functions/player/rounds/seeds.ts';
 import type { Availability, Title } from '#functions/player/rounds/titles.ts';
 import type { LiveFrame } from '#shared/contract/live.ts';
+import { GIFT_TYPES } from '#shared/domain/bonuses/template.ts';
 import type { BonusTerms } from '#shared/domain/bonuses/terms.ts';
 import type { Account } from '#shared/domain/ledger.ts';
 import { CURRENCIES, type Currency } from '#shared/domain/money.ts';
@@ -68,6 +70,9 @@ export const RULES: Rules = {
     reviewAboveEurMinor: null,
     // Out of the way of what most tests are about.
     realityCheckMinutes: { default: 1e9, choices: [] },
+    country: '*',
+    programmes: { bonuses: { seen: 'all', taken: true } },
+    gifts: { types: GIFT_TYPES, maxWager: 30, yearlyEurMinor: null },
   },
   rates: RATES,
 };

@@ -152,9 +152,31 @@ const VERBS: Record<keyof PlayerStub, Verb> = {
   rounds: { before: settled, call: (player) => player.rounds(SERVED, {}) },
   seeds: { call: (player) => player.seeds(SERVED) },
   rotateSeeds: { before: settled, call: (player) => player.rotateSeeds(SERVED, { key: 's', clientSeed: 'mine' }) },
-  enterPromoCode: { call: (player) => player.enterPromoCode(SERVED), again: 'promo_code.unknown' },
-  activateGift: { call: (player) => player.activateGift(SERVED, { key: 'g', gift: 1 }), again: 'bonus.unknown' },
-  cancelGift: { call: (player) => player.cancelGift(SERVED, { key: 'g', gift: 1 }), again: 'bonus.unknown' },
+  gifts: { call: (player) => player.gifts(SERVED) },
+  depositOffers: { call: (player) => player.depositOffers(SERVED) },
+  enterCode: { call: (player) => player.enterCode(SERVED, { key: 'code', code: 'LIFTOFF20' }) },
+  redeemCoupon: { call: (player) => player.redeemCoupon(SERVED, { key: 'code', code: 'COUPON-2026' }) },
+  takeOffer: {
+    before: async (player) => void (await value(player.addGroups([1501]))),
+    call: (player) => player.takeOffer(SERVED, { key: 'take', template: 'thanks' }),
+  },
+  activateGift: {
+    before: async (player) => {
+      const { gift } = await value(player.enterCode(SERVED, { key: 'code', code: 'LIFTOFF20' }));
+      return String(gift?.no);
+    },
+    call: (player, { id }) => player.activateGift(SERVED, { key: 'now', gift: Number(id), kind: 'freespins' }),
+  },
+  cancelGift: {
+    before: async (player) => {
+      const { gift } = await value(player.enterCode(SERVED, { key: 'code', code: 'LIFTOFF20' }));
+      return String(gift?.no);
+    },
+    call: (player, { id }) => player.cancelGift(SERVED, { key: 'end', gift: Number(id) }),
+  },
+  setBonusCode: { call: (player) => player.setBonusCode(SERVED, 'welcome') },
+  clearBonusCode: { call: (player) => player.clearBonusCode(SERVED) },
+  allowBonuses: { call: (player) => player.allowBonuses(SERVED, false) },
   openDeposit: { call: (player) => player.openDeposit(SERVED, depositOf('d', 3000)), again: 'known' },
   attachCheckout: {
     before: intent,

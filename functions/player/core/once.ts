@@ -15,6 +15,12 @@ export interface Done<Answer> {
   replayed: boolean;
 }
 
+/** What a command with this key has answered; undefined before it. */
+export function answered<Answer>(tx: Tx, scope: string, key: string): Answer | undefined {
+  const record = one<{ answer: string }>(tx, 'select answer from command where scope = ? and key = ?', scope, key);
+  return record && (JSON.parse(record.answer) as Answer);
+}
+
 /** Runs `work` for a new key; for a known one answers what the first gave, or refuses another input. */
 export function once<Answer>(tx: Tx, scope: string, key: string, input: unknown, work: () => Answer): Done<Answer> {
   const hash = inputHash(input);

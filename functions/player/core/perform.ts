@@ -2,6 +2,7 @@
 import { type Answer, ok } from '#shared/domain/refusal.ts';
 import { frameLimits } from '../limits/frame.ts';
 import { keepPause } from '../rewards/clock.ts';
+import { frameGifts } from '../rewards/frame.ts';
 import { passTime } from '../rewards/time.ts';
 import * as movements from '../rounds/movements.ts';
 import { learn, type Memory } from './cache.ts';
@@ -17,6 +18,7 @@ export function perform<Value>(memory: Memory, tx: Tx, work: (tx: Tx) => Value):
       keepPause(tx);
       movements.write(tx);
       frameLimits(tx);
+      frameGifts(tx);
       ledger.write(tx);
       outbox.write(tx);
       return result;

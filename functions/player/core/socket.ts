@@ -7,6 +7,7 @@ import { limitsFrame } from '../limits/frame.ts';
 import { depositStopOf, stopOf } from '../limits/guard.ts';
 import { payments } from '../payments/payments.ts';
 import { notifications } from '../person/inbox.ts';
+import { openingFrames } from '../rewards/frame.ts';
 import { openRows } from '../rounds/row.ts';
 import { promised } from '../rounds/seeds.ts';
 import { wallet } from './accounts.ts';
@@ -36,6 +37,7 @@ export function join(ctx: DurableObjectState, tx: Tx, sessionId: string, last: s
     for (const body of missed) send(server, eventFrame(body));
   } else send(server, JSON.stringify(snapshot(tx)));
   send(server, limitsFrame(tx));
+  for (const frame of openingFrames(tx)) send(server, frame);
   return client;
 }
 
@@ -72,7 +74,7 @@ function openGame(tx: Tx): string | null {
 /** After the commit: what the command told goes to every tab, each event serialised once; ended sessions are closed. */
 export function push(
   ctx: DurableObjectState,
-  { pushed, limitsFrame: limits, ended }: Pick<Tx, 'pushed' | 'limitsFrame' | 'ended'>,
+  { pushed, limitsFrame: limits, giftFrames, ended }: Pick<Tx, 'pushed' | 'limitsFrame' | 'giftFrames' | 'ended'>,
 ): void {
   for (const { sessionId, stop } of ended)
     for (const socket of ctx.getWebSockets(sessionId)) {
@@ -80,11 +82,12 @@ export function push(
       if (stop) send(socket, JSON.stringify({ kind: 'ended', stop } satisfies LiveFrame));
       socket.close(LIVE_CLOSE.sessionEnded, 'session ended');
     }
-  if (pushed.length === 0 && limits === null) return;
+  const frames = [...(limits === null ? [] : [limits]), ...giftFrames];
+  if (pushed.length === 0 && frames.length === 0) return;
   const sockets = ctx.getWebSockets();
   for (const body of pushed) {
     const frame = eventFrame(body);
     for (const socket of sockets) send(socket, frame);
   }
-  if (limits !== null) for (const socket of sockets) send(socket, limits);
+  for (const frame of frames) for (const socket of sockets) send(socket, frame);
 }

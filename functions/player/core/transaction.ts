@@ -30,6 +30,10 @@ export interface Rules {
     | 'verifyAboveEurMinor'
     | 'reviewAboveEurMinor'
     | 'realityCheckMinutes'
+    | 'country'
+    | 'region'
+    | 'programmes'
+    | 'gifts'
   >;
   rates: Rates;
   /** What methods of payment are called, by their id. */
@@ -61,6 +65,9 @@ export interface Tx extends BaseTx {
   /** Whether this command may have changed how limits stand, and how they stand then, for the sockets (limits/frame.ts). */
   limitsMoved: boolean;
   limitsFrame: string | null;
+  /** Numbers of gifts that this command has changed, and how they stand then, for the sockets (rewards/frame.ts). */
+  readonly giftsMoved: Set<number>;
+  readonly giftFrames: string[];
   /** Whether a page is open that would hear of it. */
   readonly watched: () => boolean;
   /** What is remembered of the tables, as this command sees it. */
@@ -91,6 +98,8 @@ export function txOf(
     pushed: [],
     limitsMoved: false,
     limitsFrame: null,
+    giftsMoved: new Set(),
+    giftFrames: [],
     watched,
     cache: over(memory),
     wrote: false,

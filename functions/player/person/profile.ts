@@ -212,6 +212,11 @@ export function faceOf(tx: Tx): Face {
   return { name: maskedName(hidden ? '' : nickname) };
 }
 
+/** Whether the player wants bonuses at all, and the code that their next deposit is made with (S3.57). */
+export const setBonuses = (tx: Tx, change: Partial<Pick<Profile, 'canIssueBonuses' | 'depositBonusCode'>>): void => {
+  save(tx, { ...profileOf(tx), ...change });
+};
+
 export const setLocale = (tx: Tx, locale: string): ProfileView => save(tx, { ...profileOf(tx), locale });
 
 /** The journal says when and to which text; the profile only that it happened. */

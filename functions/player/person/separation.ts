@@ -4,7 +4,7 @@ import { stubOf } from '#functions/object/stub.ts';
 import { patient } from '#functions/object/timeout.ts';
 import { PERSON_MS } from '#functions/person/leases.ts';
 import { identityOf, personOf } from '#functions/person/stub.ts';
-import type { SharedTrait } from '#shared/domain/namesakes.ts';
+import { phoneTrait, type SharedTrait } from '#shared/domain/namesakes.ts';
 import { type Person, personKey } from '#shared/domain/person.ts';
 import type { Answer } from '#shared/domain/refusal.ts';
 import { refuse } from '#shared/domain/refusal.ts';
@@ -54,7 +54,6 @@ export const separationOf = (tx: Pick<Tx, 'store' | 'cache'>): Separation | null
 /** `S1042`: what an operator decides about, by the player's number. */
 const separationId = (tx: Tx): string => `S${profileOf(tx).playerNo}`;
 
-const digits = (text: string): string => text.replace(/\D/g, '');
 const folded = (text: string): string =>
   text
     .toLowerCase()
@@ -67,7 +66,7 @@ export function traits(tx: Tx): Traits {
   const found: [SharedTrait, string][] = [
     // A mailbox takes what is written to it with a plus and anything.
     ['email', email.toLowerCase().replace(/\+[^@]*(?=@)/, '')],
-    ['phone', digits(mobilePhone).slice(-9)],
+    ['phone', phoneTrait(mobilePhone)],
     ['personal_id', folded(personalId ?? '')],
     ['address', folded(address) === '' ? '' : `${folded(address)}|${folded(postalCode)}`],
     ...all<{ hash: string }>(tx, 'select distinct hash from document where hash is not null').map(

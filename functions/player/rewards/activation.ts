@@ -9,15 +9,15 @@ import { type Keyed, once } from '../core/once.ts';
 import { bySession } from '../core/shell.ts';
 import { rateOf, stopAt, type Tx, Undo } from '../core/transaction.ts';
 import { DAY_MS } from './clock.ts';
-import { bySource, changeGift, type Gift, giftOf, giftRef, purseOf } from './gifts.ts';
+import { bySource, changeGift, type Gift, giftOf, giftRef, type OfGift, purseOf } from './gifts.ts';
 import { type Giving, issue, whyNone } from './give.ts';
 import { type GiftView, giftView } from './view.ts';
 import { review } from './wagering.ts';
 
 /** The player takes what was given: `bonus.stage` where it is no longer to be taken. */
-export function activateGift(tx: Tx, { key, gift: no }: Keyed & { gift: number }): GiftView {
+export function activateGift(tx: Tx, { key, gift: no, kind }: Keyed & OfGift): GiftView {
   once(tx, 'gift.activate', key, { gift: no }, () => {
-    const gift = giftOf(tx, no);
+    const gift = giftOf(tx, no, kind);
     if (gift.stage !== 'issued') throw new Undo(refuse('bonus.stage', { stage: gift.stage }));
     stopAt(whyNone(tx));
     activate(tx, gift);

@@ -8,7 +8,7 @@ import { type Keyed, once } from '../core/once.ts';
 import { bySession } from '../core/shell.ts';
 import { type Tx, Undo } from '../core/transaction.ts';
 import { end } from './ending.ts';
-import { type Gift, giftOf, heldIn, openGifts, progress } from './gifts.ts';
+import { type Gift, giftOf, heldIn, type OfGift, openGifts, progress } from './gifts.ts';
 import { notifyOf } from './notices.ts';
 import { type GiftView, giftView } from './view.ts';
 import { advance, isHeld } from './wagering.ts';
@@ -23,7 +23,8 @@ export function cancel(tx: Tx, no: number, reason: Extract<EndReason, 'player' |
   advance(tx, gift.currency);
 }
 
-export function cancelGift(tx: Tx, { key, gift }: Keyed & { gift: number }): GiftView {
+export function cancelGift(tx: Tx, { key, gift, kind }: Keyed & OfGift): GiftView {
+  giftOf(tx, gift, kind);
   once(tx, 'gift.cancel', key, { gift }, () => {
     cancel(tx, gift, 'player');
     return null;

@@ -61,6 +61,12 @@ declare module '../core/cache.ts' {
   }
 }
 
+/** A gift by its number, and which kind the player takes it for. */
+export interface OfGift {
+  readonly gift: number;
+  readonly kind?: Gift['kind'];
+}
+
 type Stored = Omit<Gift, 'terms'> & { readonly terms: string };
 
 const fromStored = (row: Stored): Gift => ({ ...row, terms: JSON.parse(row.terms) as GiftTerms });
@@ -79,10 +85,10 @@ export function byNo(tx: Tx, no: number): Gift | undefined {
   return row && fromStored(row);
 }
 
-/** The gift, or the end of the command with `bonus.unknown`. */
-export function giftOf(tx: Tx, no: number): Gift {
+/** The gift, or the end of the command with `bonus.unknown`: also where another kind is asked for by this number. */
+export function giftOf(tx: Tx, no: number, kind?: Gift['kind']): Gift {
   const gift = byNo(tx, no);
-  if (!gift) throw new Undo(refuse('bonus.unknown'));
+  if (!gift || (kind !== undefined && gift.kind !== kind)) throw new Undo(refuse('bonus.unknown'));
   return gift;
 }
 
@@ -90,6 +96,29 @@ export function bySource(tx: Tx, source: string): Gift | undefined {
   const row = one<Stored>(tx, 'select * from gift where source = ?', source);
   return row && fromStored(row);
 }
+
+/** Whether the player was given anything that is had once in this period (I21); what a set has won is a part of the set. */
+export const hasHad = (tx: Tx, groupKey: string, period: string): boolean =>
+  one(
+    tx,
+    `select 1 as had from gift where parent is null and json_extract(terms, '$.groupKey') = ?
+      and json_extract(terms, '$.period') = ? limit 1`,
+    groupKey,
+    period,
+  ) !== undefined;
+
+/** What was given since an instant, at its face: sums, and free spins at their stakes. */
+export const givenSince = (tx: Tx, sinceMs: number): { currency: Currency; minor: number }[] =>
+  all(
+    tx,
+    `select currency, sum(amount + spins * coalesce(json_extract(terms, '$.spins.stakeMinor'), 0)) as minor
+      from gift where source not like 'set:%' and issued_at >= ? group by currency`,
+    sinceMs,
+  );
+
+/** Whether the player was ever given anything. */
+export const hasGifts = (tx: Tx): boolean =>
+  openGifts(tx).size > 0 || one(tx, 'select 1 as had from gift limit 1') !== undefined;
 
 /** Those that are over, the newest first. */
 export const endedGifts = (tx: Tx, most: number): Gift[] =>
@@ -107,6 +136,7 @@ export function addGift(tx: Tx, fields: NewGift): Gift {
   const row = one<Stored>(tx, 'select * from gift where no = ?', no);
   assert(row, `no gift ${no}`);
   const gift = fromStored(row);
+  tx.giftsMoved.add(no);
   remember(tx, 'gifts', new Map(openGifts(tx)).set(no, gift));
   return gift;
 }
@@ -124,6 +154,7 @@ export function changeGift(tx: Tx, { no }: Pick<Gift, 'no'>, edit: Edit): Gift {
     ...names.map((name) => edit[name] ?? null),
     no,
   );
+  tx.giftsMoved.add(no);
   const open = new Map(openGifts(tx));
   if (isOpen(after.stage)) open.set(no, after);
   else open.delete(no);

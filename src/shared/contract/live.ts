@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import { CURRENCIES } from '#shared/domain/money.ts';
 import { PAYMENT_STATES } from '#shared/domain/payments.ts';
+import { gift } from './gifts.ts';
 import { userLimits } from './limits.ts';
 import { promised } from './rounds.ts';
 
@@ -95,9 +96,21 @@ export const liveSnapshot = z.object({
 export type LiveSnapshot = z.infer<typeof liveSnapshot>;
 
 /**
+ * Gifts that have changed, whole; as the line opens all that are open, for whoever was ever given one. Channels are the spec's (S7.134,
+ * S7.135). `open`: how many gifts of both kinds are not over (S4.02).
+ */
+export const giftFrame = z.object({
+  kind: z.literal('gifts'),
+  channel: z.enum(['bonuses', 'freespins']),
+  gifts: z.array(gift),
+  open: z.int(),
+});
+export type GiftFrame = z.infer<typeof giftFrame>;
+
+/**
  * First frame, which says the server's time (`atMs`): `hello` when `last` is within the kept events, which then follow; else `resync` with a snapshot.
  * A client applies an event only if its `seq` is the next one, and reconnects with its last `seq` otherwise.
- * `limits` says how limits stand now, beside the numbered events: as the line opens, and whenever it changes.
+ * `limits` says how limits stand now, beside the numbered events: as the line opens, and whenever it changes. So do `gifts`.
  * Last frame, where a stop of the player's ended every session: `ended`. Else the close says it, and this browser may have another one.
  */
 export const liveFrame = z.discriminatedUnion('kind', [
@@ -105,6 +118,7 @@ export const liveFrame = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('resync'), seq: z.int(), no: z.int(), atMs: ms, snapshot: liveSnapshot }),
   z.object({ kind: z.literal('event'), event: liveEvent }),
   z.object({ kind: z.literal('limits'), limits: userLimits }),
+  giftFrame,
   z.object({ kind: z.literal('ended'), stop }),
 ]);
 export type LiveFrame = z.infer<typeof liveFrame>;

@@ -22,3 +22,12 @@ export const SPINS_DEFAULTS = {
 
 /** Titles of free spins return at least so much, in percent (bonuses.md 16). */
 export const LEAST_SPINS_RETURN = 96;
+
+/** What a stake counts, in per cent, by the kind of game, as players read it; the row without kinds is every other game. */
+export const WEIGHTS = [
+  { kinds: ['pokies'], percent: 100 },
+  { kinds: ['scratch', 'wheel', 'keno'], percent: 50 },
+  { kinds: ['roulette', 'sicbo'], percent: 20 },
+  { kinds: [], percent: 10 },
+  { kinds: ['jackpot', 'bonus-buy'], percent: 0 },
+] as const;

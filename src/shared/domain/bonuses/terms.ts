@@ -42,6 +42,10 @@ interface CommonTerms {
   readonly description: Words;
   readonly symbol: string;
   readonly groupKey: string;
+  /** One person has what has one `groupKey` once in it (I21): `once`, a day, a week, a month. */
+  readonly period: string;
+  /** What the games are called that the terms name. */
+  readonly titles: Words;
   readonly activationDays: number;
   readonly currency: Currency;
   readonly market: { readonly maxWager: number | null };

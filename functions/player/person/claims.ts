@@ -1,0 +1,62 @@
+// What a person has once, however many accounts they have: claimed at the person's object before the command that gives it, by name
+// and birthday and by phone, and by the means of payment once it is known (bonuses.md 2, I21).
+import { keyedHash } from '#functions/crypto/secrets.ts';
+import { patient } from '#functions/object/timeout.ts';
+import { PERSON_MS } from '#functions/person/leases.ts';
+import { personOf } from '#functions/person/stub.ts';
+import { phoneTrait } from '#shared/domain/namesakes.ts';
+import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
+import type { Tx } from '../core/transaction.ts';
+import { mustBePerson } from './memberships.ts';
+import { profileOf } from './profile.ts';
+
+/** Once in its period. */
+export interface Claimed {
+  readonly groupKey: string;
+  readonly period: string;
+}
+
+/** Who claims: read in a transaction, as whoever claims must be somebody. */
+export interface Claimant {
+  readonly account: string;
+  /** The key of the person that the account's lease is for. */
+  readonly person: string;
+  readonly phone: string;
+}
+
+/** Ends the command with `person.unasked` where nobody knows yet who it is, and otherwise where they may not play. */
+export function claimantOf(tx: Tx): Claimant {
+  mustBePerson(tx);
+  const { playerId, country, mobilePhone } = profileOf(tx);
+  return { account: playerId, person: tx.lease?.key ?? '', phone: phoneKey(country, mobilePhone) };
+}
+
+/** Not typed, or too short to be one: it is nobody's. */
+const phoneKey = (country: string, phone: string): string => {
+  const digits = phoneTrait(phone);
+  return digits.length < 8 ? '' : `${country}:${digits}`;
+};
+
+/** Whether this account has it of all accounts of its person. Fails closed: an object that does not answer has given nothing. */
+export async function claim(
+  env: Env,
+  { account, person, phone }: Claimant,
+  { groupKey, period }: Claimed,
+): Promise<Answer<Claimant>> {
+  const phoneObject = phone === '' ? [] : [await keyedHash(env.BETTER_AUTH_SECRET, `phone:${phone}`)];
+  for (const key of [person, ...phoneObject]) {
+    const has = await ask(env, key, { account, groupKey, period });
+    if (has === null) return refuse('server.unavailable');
+    if (!has) return refuse('bonus.once');
+  }
+  return ok({ account, person, phone });
+}
+
+async function ask(env: Env, key: string, wish: Claimed & { account: string }): Promise<boolean | null> {
+  try {
+    return await patient(personOf(env, key).claim(wish), PERSON_MS);
+  } catch (error) {
+    console.error(JSON.stringify({ event: 'person.silent', error: String(error) }));
+    return null;
+  }
+}

@@ -1,0 +1,209 @@
+// How the player comes to a gift: by a code, a coupon, an offer that is taken; the code of the next deposit; and whether they want any.
+import type { BonusSettings, OfferFacts } from '#shared/contract/gifts.ts';
+import type { BonusProgramme } from '#shared/contract/programmes.ts';
+import { normalCode, periodAt } from '#shared/domain/bonuses/resolve.ts';
+import type { Way } from '#shared/domain/bonuses/template.ts';
+import type { Currency } from '#shared/domain/money.ts';
+import { type Answer, assert, ok, refuse } from '#shared/domain/refusal.ts';
+import { answered, type Keyed, once } from '../core/once.ts';
+import { type Asker, bySession, type Shell } from '../core/shell.ts';
+import { need, stopAt, type Tx, Undo } from '../core/transaction.ts';
+import { excluded } from '../limits/exclusion.ts';
+import { type Claimant, claim, claimantOf } from '../person/claims.ts';
+import { profileOf, setBonuses } from '../person/profile.ts';
+import { bySource } from './gifts.ts';
+import { giveGift, whyNone } from './give.ts';
+import { codeOffer, identityStop, isHidden, judge, listed, ofDeposits, withCode } from './offers.ts';
+import { type Templates, templatesOf } from './templates.ts';
+import { type GiftView, giftView, giftViews } from './view.ts';
+
+export interface GiftsView {
+  gifts: GiftView[];
+  offers: OfferFacts[];
+  settings: BonusSettings;
+}
+export interface DepositOffersView {
+  offers: OfferFacts[];
+  settings: BonusSettings;
+}
+/** What a code came to: a gift, or the code of the next deposit with what it then brings, if it brings anything to this player. */
+export interface CodeView {
+  gift: GiftView | null;
+  offer: OfferFacts | null;
+  settings: BonusSettings;
+}
+
+/** What one may want, and by which ways it is had. */
+interface Wish {
+  /** As it is kept with the answer: another wish under the same key is another command. */
+  readonly input: { readonly code: string } | { readonly template: string };
+  readonly find: (templates: Templates) => { template: BonusProgramme; by: Way } | undefined;
+  readonly unknown: string;
+}
+
+const GIVING: ReadonlySet<Way> = new Set(['promo_code', 'coupon', 'gift_code']);
+const TAKEN: ReadonlySet<Way> = new Set(['registration', 'group']);
+
+const byCode = (typed: string, accepts: (by: Way) => boolean): Wish => {
+  const code = normalCode(typed);
+  return {
+    input: { code },
+    unknown: 'promo_code.unknown',
+    find: (templates) => {
+      const template = withCode(templates, code, accepts);
+      const way = template?.ways.find((each) => each.code === code && accepts(each.by));
+      return template && way && { template, by: way.by };
+    },
+  };
+};
+
+const byOffer = (id: string): Wish => ({
+  input: { template: id },
+  unknown: 'bonus.not_offered',
+  find: ({ all }) => {
+    const template = all.find((one) => one.id === id);
+    const way = template?.ways.find(({ by }) => TAKEN.has(by));
+    return template && way && { template, by: way.by };
+  },
+});
+
+const settingsOf = (tx: Tx): BonusSettings => {
+  const { depositBonusCode, canIssueBonuses } = profileOf(tx);
+  return { deposit_bonus_code: depositBonusCode, can_issue: canIssueBonuses };
+};
+
+/** A code is that of a template in its period; offers by their way. */
+const sourceOf = (by: Way, template: string, period: string): string =>
+  by === 'registration' ? `registration:${template}` : `${GIVING.has(by) ? 'code' : by}:${template}:${period}`;
+
+const GIFT = 'gift.give';
+
+/** The gift, or why there is none; before anything is claimed for it. */
+function judged(tx: Tx, asker: Asker, templates: Templates, { find, unknown }: Wish) {
+  stopAt(whyNone(tx));
+  const found = find(templates);
+  if (!found) throw new Undo(refuse(unknown));
+  const { template, by } = found;
+  const { zone, currency } = profileOf(tx);
+  const period = periodAt(template.period, zone, tx.nowMs);
+  const source = sourceOf(by, template.id, period);
+  // It has been got, by another request: whoever types it again is told so.
+  if (bySource(tx, source)) throw new Undo(refuse(GIVING.has(by) ? 'promo_code.used' : 'bonus.once'));
+  const terms = need(judge(tx, asker, templates, { template, by, currency }));
+  stopAt(identityStop(tx, by));
+  assert(terms.kind !== 'deposit', 'a deposit gives a bonus by its own way');
+  return { source, terms, claimed: { groupKey: template.groupKey, period } };
+}
+
+/** Judged first, so that nothing is claimed for whom it is refused; claimed; judged again and given in one transaction. */
+async function give(shell: Shell, asker: Asker, { key }: Keyed, wish: Wish): Promise<Answer<GiftView>> {
+  const templates = await templatesOf(shell.env);
+  return shell.sure(async () => {
+    const first = await shell.session(asker, (tx) => {
+      const known = answered<{ gift: number }>(tx, GIFT, key);
+      if (known) return { known: once(tx, GIFT, key, wish.input, () => known).answer };
+      return { claimant: claimantOf(tx), claimed: judged(tx, asker, templates, wish).claimed };
+    });
+    if (!first.ok) return first;
+    const { known, claimant, claimed } = first.value;
+    if (known) return shell.session(asker, (tx) => giftView(tx, known.gift));
+    const held = await claim(shell.env, claimant, claimed);
+    if (!held.ok) return held;
+    return shell.session(asker, (tx) => {
+      const { gift } = once(tx, GIFT, key, wish.input, () => {
+        isSame(tx, held.value);
+        const { source, terms } = judged(tx, asker, templates, wish);
+        return { gift: giveGift(tx, { source, terms }).no };
+      }).answer;
+      return giftView(tx, gift);
+    });
+  });
+}
+
+/** Another name or phone since it was claimed is another person: they are asked anew. */
+export function isSame(tx: Tx, { person, phone }: Claimant): void {
+  const now = claimantOf(tx);
+  if (now.person !== person || now.phone !== phone) throw new Undo(refuse('person.unasked'));
+}
+
+/** Of a deposit a code is set; whether it brings this player anything is judged when they deposit. */
+function setCode(tx: Tx, templates: Templates, typed: string): void {
+  stopAt(excluded(tx));
+  const code = normalCode(typed);
+  const template = withCode(templates, code, (by) => by === 'deposit');
+  if (!template) throw new Undo(refuse('promo_code.unknown'));
+  const endMs = Math.min(template.endMs ?? Number.POSITIVE_INFINITY, template.untilMs ?? Number.POSITIVE_INFINITY);
+  if (endMs <= tx.nowMs) throw new Undo(refuse('promo_code.expired'));
+  setBonuses(tx, { depositBonusCode: code });
+}
+
+/** What was bought, taken into play, waits or is over always shows; what is new shows while offers do (decisions.md). */
+function visibleGifts(tx: Tx): GiftView[] {
+  const { open, ended } = giftViews(tx);
+  const isNew = ({ stage, source }: GiftView) => stage === 'issued' && source !== 'shop';
+  return [...(isHidden(tx) ? open.filter((gift) => !isNew(gift)) : open), ...ended];
+}
+
+export const commands = {
+  gifts: async (shell: Shell, asker: Asker) => {
+    const templates = await templatesOf(shell.env);
+    return shell.session(asker, (tx): GiftsView => {
+      const { currency } = profileOf(tx);
+      return { gifts: visibleGifts(tx), offers: listed(tx, asker, templates, currency), settings: settingsOf(tx) };
+    });
+  },
+  depositOffers: async (shell: Shell, asker: Asker, currency?: Currency) => {
+    const templates = await templatesOf(shell.env);
+    return shell.session(
+      asker,
+      (tx): DepositOffersView => ({
+        offers: ofDeposits(tx, asker, templates, currency ?? profileOf(tx).currency),
+        settings: settingsOf(tx),
+      }),
+    );
+  },
+  /** A code of a deposit is set for the next one; any other gives its gift. */
+  enterCode: async (shell: Shell, asker: Asker, { key, code }: Keyed & { code: string }): Promise<Answer<CodeView>> => {
+    const templates = await templatesOf(shell.env);
+    if (withCode(templates, normalCode(code), (by) => by === 'deposit'))
+      return shell.session(asker, (tx) => {
+        stopAt(whyNone(tx));
+        setCode(tx, templates, code);
+        const offer = codeOffer(tx, asker, templates, profileOf(tx).currency) ?? null;
+        return { gift: null, offer, settings: settingsOf(tx) };
+      });
+    const given = await give(
+      shell,
+      asker,
+      { key },
+      byCode(code, (by) => by === 'promo_code' || by === 'gift_code'),
+    );
+    if (!given.ok) return given;
+    const settings = await shell.session(asker, settingsOf);
+    return settings.ok ? ok({ gift: given.value, offer: null, settings: settings.value }) : settings;
+  },
+  redeemCoupon: (shell: Shell, asker: Asker, { key, code }: Keyed & { code: string }) =>
+    give(
+      shell,
+      asker,
+      { key },
+      byCode(code, (by) => by === 'coupon'),
+    ),
+  takeOffer: (shell: Shell, asker: Asker, { key, template }: Keyed & { template: string }) =>
+    give(shell, asker, { key }, byOffer(template)),
+  setBonusCode: async (shell: Shell, asker: Asker, code: string) => {
+    const templates = await templatesOf(shell.env);
+    return shell.session(asker, (tx) => {
+      setCode(tx, templates, code);
+      return settingsOf(tx);
+    });
+  },
+  clearBonusCode: bySession((tx) => {
+    setBonuses(tx, { depositBonusCode: null });
+    return settingsOf(tx);
+  }),
+  allowBonuses: bySession((tx, canIssueBonuses: boolean) => {
+    setBonuses(tx, { canIssueBonuses });
+    return settingsOf(tx);
+  }),
+};

@@ -1,0 +1,34 @@
+// Tells the player's pages of gifts that have changed, whole, by the channel of their kind (S7.134, S7.135). A frame is not numbered
+// and not kept, so a bet writes no row for it: whoever connects gets the open ones as they stand.
+import { type Gift, toGift } from '#shared/contract/gifts.ts';
+import type { GiftFrame, LiveFrame } from '#shared/contract/live.ts';
+import { isOver } from '#shared/domain/bonuses/stage.ts';
+import type { Tx } from '../core/transaction.ts';
+import { profileOf } from '../person/profile.ts';
+import { hasGifts, openGifts } from './gifts.ts';
+import { giftView } from './view.ts';
+
+const CHANNELS = { bonuses: 'bonus', freespins: 'freespins' } as const satisfies Record<
+  GiftFrame['channel'],
+  Gift['kind']
+>;
+
+function framesOf(tx: Tx, nos: Iterable<number>, isEmpty: boolean): string[] {
+  const { locale } = profileOf(tx);
+  const gifts = [...nos].map((no) => toGift(giftView(tx, no), locale));
+  const open = [...openGifts(tx).values()].filter(({ stage }) => !isOver(stage)).length;
+  return (Object.keys(CHANNELS) as (keyof typeof CHANNELS)[]).flatMap((channel) => {
+    const own = gifts.filter(({ kind }) => kind === CHANNELS[channel]);
+    return own.length > 0 || isEmpty
+      ? [JSON.stringify({ kind: 'gifts', channel, gifts: own, open } satisfies LiveFrame)]
+      : [];
+  });
+}
+
+/** As a line opens; nothing to somebody who was never given anything. */
+export const openingFrames = (tx: Tx): string[] => (hasGifts(tx) ? framesOf(tx, openGifts(tx).keys(), true) : []);
+
+/** As a command ends that changed some. */
+export function frameGifts(tx: Tx): void {
+  if (tx.giftsMoved.size > 0 && tx.watched()) tx.giftFrames.push(...framesOf(tx, tx.giftsMoved, false));
+}

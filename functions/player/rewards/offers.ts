@@ -1,0 +1,142 @@
+// Offers: which templates of bonuses the player may take now, in which terms, and why not another (bonuses.md 2, rewards.md 2 and 34).
+import type { OfferFacts } from '#shared/contract/gifts.ts';
+import type { BonusProgramme } from '#shared/contract/programmes.ts';
+import { periodAt, type Resolving, termsOf, toEuro } from '#shared/domain/bonuses/resolve.ts';
+import { typeOf, type Way } from '#shared/domain/bonuses/template.ts';
+import type { DepositTerms, GiftTerms } from '#shared/domain/bonuses/terms.ts';
+import { localTime, startMs } from '#shared/domain/calendar.ts';
+import { hasMoreAccounts } from '#shared/domain/groups.ts';
+import type { Currency } from '#shared/domain/money.ts';
+import { type Viewer, whyNotNow } from '#shared/domain/programme.ts';
+import { type Answer, ok, type Refusal, refuse } from '#shared/domain/refusal.ts';
+import type { Asker } from '../core/shell.ts';
+import type { Tx } from '../core/transaction.ts';
+import { excluded } from '../limits/exclusion.ts';
+import { profileOf } from '../person/profile.ts';
+import { DAY_MS } from './clock.ts';
+import { givenSince, hasHad } from './gifts.ts';
+import { whyNone } from './give.ts';
+import { type Templates, widened } from './templates.ts';
+
+/** Something that may be had, by the way that it is got. */
+export interface Wanted {
+  readonly template: BonusProgramme;
+  readonly by: Way;
+  readonly currency: Currency;
+}
+
+/** Where the connection is known, and where it is not: a crypto transfer comes from nowhere. */
+export type Whence = Pick<Asker, 'country'>;
+
+function viewerOf(tx: Tx, { country }: Whence): Viewer {
+  const { licence, groups } = profileOf(tx);
+  const { market } = tx.rules;
+  const rule = market.programmes.bonuses ?? { seen: 'nobody', taken: false };
+  const { country: place, region } = market;
+  return { country, licence, groups, nowMs: tx.nowMs, member: true, place: { country: place, region, rule } };
+}
+
+/** What the place lets the player still be given in this calendar year. */
+function leftThisYear(tx: Tx): number | null {
+  const { yearlyEurMinor } = tx.rules.market.gifts;
+  if (yearlyEurMinor === null) return null;
+  const { zone } = profileOf(tx);
+  const { year } = localTime(zone, tx.nowMs);
+  const { rates } = tx.rules;
+  const given = givenSince(tx, startMs(zone, { year, month: 1, day: 1 }));
+  return given.reduce((left, { currency, minor }) => left - toEuro(minor, { currency, rates }), yearlyEurMinor);
+}
+
+export function resolving(tx: Tx, { period }: Pick<BonusProgramme, 'period'>, currency: Currency): Resolving {
+  const { zone, locale } = profileOf(tx);
+  const { rates, market } = tx.rules;
+  return {
+    ...{ currency, rates, locale, maxWager: market.gifts.maxWager, leftEurMinor: leftThisYear(tx) },
+    period: periodAt(period, zone, tx.nowMs),
+  };
+}
+
+/** Why this player may not have it now, by this way, or the terms that they would have it in. */
+export function judge(
+  tx: Tx,
+  whence: Whence,
+  templates: Templates,
+  { template, by, currency }: Wanted,
+): Answer<GiftTerms | DepositTerms> {
+  const viewer = viewerOf(tx, whence);
+  const profile = profileOf(tx);
+  const ended = refuse(by === 'registration' || by === 'group' ? 'offer.ended' : 'promo_code.expired');
+  if ((template.untilMs ?? Number.POSITIVE_INFINITY) <= tx.nowMs) return ended;
+  const why = whyNotNow(widened(template, templates, profile.groups, tx.nowMs), viewer);
+  if (why === 'over') return ended;
+  if (why || !tx.rules.market.gifts.types.includes(typeOf(by))) return refuse('bonus.not_offered');
+  // A bonus for joining is for whoever has just done so.
+  if (by === 'registration' && tx.nowMs >= profile.createdAtMs + template.activationDays * DAY_MS) return ended;
+  const to = resolving(tx, template, currency);
+  if (hasHad(tx, template.groupKey, to.period)) return refuse('bonus.once');
+  const terms = termsOf(template, to);
+  return terms ? ok(terms) : refuse('bonus.not_offered');
+}
+
+/** Whoever stakes did not earn it says who they are (rewards.md 2). */
+export const identityStop = (tx: Tx, by: Way): Refusal | null =>
+  by === 'registration' && !profileOf(tx).verified ? refuse('identity.unverified') : null;
+
+/** Nothing is offered to whom nothing new is given, or who has chosen a code already (S5.44 to S5.46). */
+export function isHidden(tx: Tx): boolean {
+  const { groups, depositBonusCode, canIssueBonuses } = profileOf(tx);
+  return hasMoreAccounts(groups) || depositBonusCode !== null || !canIssueBonuses || excluded(tx) !== null;
+}
+
+/** An offer's way is the first that somebody who reads of it can go. */
+const OFFERED: readonly Way[] = ['deposit', 'promo_code', 'gift_code', 'registration', 'group'];
+
+const factsOf = (wanted: Wanted, terms: GiftTerms | DepositTerms): OfferFacts => ({
+  ...{ id: wanted.template.id, type: typeOf(wanted.by), groupKey: wanted.template.groupKey, terms },
+  code: wanted.template.ways.find(({ by }) => by === wanted.by)?.code ?? null,
+  untilMs: wanted.template.endMs ?? wanted.template.untilMs ?? null,
+  public: wanted.template.public,
+});
+
+/** What is told in public and may be had now. */
+export const listed = (tx: Tx, asker: Asker, templates: Templates, currency: Currency): OfferFacts[] =>
+  isHidden(tx)
+    ? []
+    : templates.all
+        .filter((template) => template.public && !templates.unlisted.includes(template.groupKey))
+        .flatMap((template) => {
+          const by = OFFERED.find((way) => template.ways.some((each) => each.by === way));
+          const wanted = by && { template, by, currency };
+          const terms = wanted && judge(tx, asker, templates, wanted);
+          return wanted && terms?.ok ? [factsOf(wanted, terms.value)] : [];
+        });
+
+/** What a deposit made now can bring: with a code that is set only its own (decisions.md, Restricted gifts). */
+export function ofDeposits(tx: Tx, asker: Asker, templates: Templates, currency: Currency): OfferFacts[] {
+  if (whyNone(tx)) return [];
+  const { depositBonusCode } = profileOf(tx);
+  if (depositBonusCode === null) return listed(tx, asker, templates, currency).filter(({ type }) => type === 'deposit');
+  const offer = codeOffer(tx, asker, templates, currency);
+  return offer ? [offer] : [];
+}
+
+/** The offer of the code that is set; undefined where it gives this player nothing now. */
+export function codeOffer(
+  tx: Tx,
+  whence: Whence,
+  templates: Templates,
+  currency: Currency,
+): (OfferFacts & { readonly terms: DepositTerms }) | undefined {
+  const { depositBonusCode } = profileOf(tx);
+  if (depositBonusCode === null || whyNone(tx)) return undefined;
+  const template = withCode(templates, depositBonusCode, (by) => by === 'deposit');
+  if (!template) return undefined;
+  const wanted: Wanted = { template, by: 'deposit', currency };
+  const terms = judge(tx, whence, templates, wanted);
+  return terms.ok && terms.value.kind === 'deposit'
+    ? { ...factsOf(wanted, terms.value), terms: terms.value }
+    : undefined;
+}
+
+export const withCode = ({ all }: Templates, code: string, accepts: (by: Way) => boolean): BonusProgramme | undefined =>
+  all.find(({ ways }) => ways.some((way) => way.code === code && accepts(way.by)));

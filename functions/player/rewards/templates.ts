@@ -1,0 +1,44 @@
+// Templates of bonuses as operators publish them: read before a transaction, never inside one.
+import type { BonusProgramme } from '#shared/contract/programmes.ts';
+import { content } from '#src/published/content.ts';
+
+/** Gifts of a group that players of further groups see, from an instant to another (content/fe/additional-gifts). */
+interface Additional {
+  readonly group_key: string;
+  readonly groups: readonly number[];
+  readonly from?: string;
+  readonly until?: string;
+}
+
+export interface Templates {
+  readonly all: readonly BonusProgramme[];
+  /** Groups of gifts that are not listed (content/fe/disabled-bonuses). */
+  readonly unlisted: readonly string[];
+  readonly additional: readonly Additional[];
+}
+
+export async function templatesOf(env: Env): Promise<Templates> {
+  const [all, disabled, additional] = await Promise.all([
+    content<readonly BonusProgramme[]>(env, 'programmes/bonuses'),
+    content<{ group_keys: readonly string[] }>(env, 'fe/disabled-bonuses'),
+    content<{ gifts: readonly Additional[] }>(env, 'fe/additional-gifts'),
+  ]);
+  return { all, unlisted: disabled.group_keys, additional: additional.gifts };
+}
+
+/** The template for whoever is in the groups that see it besides its own. */
+export function widened(
+  template: BonusProgramme,
+  { additional }: Templates,
+  groups: readonly number[],
+  nowMs: number,
+): BonusProgramme {
+  const more = additional.some(
+    ({ group_key, groups: wider, from, until }) =>
+      group_key === template.groupKey &&
+      wider.some((id) => groups.includes(id)) &&
+      (from === undefined || Date.parse(from) <= nowMs) &&
+      (until === undefined || Date.parse(until) > nowMs),
+  );
+  return more ? { ...template, groupIds: [] } : template;
+}

@@ -1,0 +1,308 @@
+// Gifts and offers as they cross the wire (spec S3.14): what a player has been given, what they may take, and the terms of both.
+// Names that the spec does not have are ours: nothing about a bonus is told elsewhere than here.
+import * as z from 'zod/mini';
+import { WEIGHTS } from '#shared/domain/bonuses/defaults.ts';
+import { type EndReason, type ReceivedState, STAGES, type Stage } from '#shared/domain/bonuses/stage.ts';
+import { GIFT_TYPES, type GiftType } from '#shared/domain/bonuses/template.ts';
+import {
+  type BonusTerms,
+  type DepositTerms,
+  type SpinsTerms,
+  type GiftTerms as Terms,
+  type Words,
+  wageringTermsOf,
+} from '#shared/domain/bonuses/terms.ts';
+import { CURRENCIES, type Currency } from '#shared/domain/money.ts';
+
+const minor = z.int().check(z.gte(0));
+const text = z.string();
+const iso = z.string();
+const kind = z.enum(['bonus', 'freespins']);
+const currency = z.enum(CURRENCIES);
+/** By what it came: `spins` is what a set of free spins won. */
+const type = z.enum([...GIFT_TYPES, 'spins']);
+/** A title, by its id and as players read it. */
+const title = z.object({ id: text, title: text });
+
+/** What a set of free spins is: alone, or beside a bonus on a deposit. */
+export const spinsTerms = z.object({
+  count: z.int(),
+  stake_cents: minor,
+  games: z.array(title),
+  days: z.int(),
+  /** What becomes of its winnings: 0 is cash. */
+  wager: z.int(),
+  max_win_cents: z.nullable(minor),
+});
+
+/** As they were copied when it was given; of an offer as they are now. */
+export const giftTerms = z.object({
+  version: z.int(),
+  page: text,
+  hash: text,
+  wager: z.int(),
+  /** To wager it, from when its stakes begin to count. */
+  days: z.int(),
+  /** To play its spins, from their activation; null without any. */
+  spins_days: z.nullable(z.int()),
+  activation_days: z.int(),
+  max_bet_cents: minor,
+  /** The most that can become cash; null where that is not bounded. */
+  max_win_cents: z.nullable(minor),
+  lost_below_cents: minor,
+  funding: z.enum(['cash_first', 'bonus_first']),
+  /** Titles that take no money of it, by name. */
+  excluded: z.array(text),
+  deposit: z.nullable(z.object({ percent: z.int(), cap_cents: minor, min_cents: minor })),
+  /** What a stake counts, in per cent, by the kind of game; the row without kinds is every other game. */
+  weights: z.array(z.object({ kinds: z.array(text), percent: z.int() })),
+});
+export type GiftTerms = z.infer<typeof giftTerms>;
+
+export const gift = z.object({
+  id: z.int(),
+  kind,
+  title: text,
+  description: text,
+  symbol: text,
+  type,
+  stage: z.enum(STAGES),
+  /** S4.03 */
+  received_state: z.enum(['received', 'activated', 'expired', 'used', 'erased_by_withdraw']),
+  /** Why it ended; null while it has not. */
+  reason: z.nullable(text),
+  currency,
+  amount_cents: minor,
+  /** What its purse holds. */
+  balance_cents: minor,
+  /** Progress, and what it asks for. */
+  amount_wager_cents: minor,
+  amount_wager_requirement_cents: minor,
+  /** What can become cash at most; null: all of it. */
+  can_become_cents: z.nullable(minor),
+  converted_cents: z.nullable(minor),
+  voided_cents: z.nullable(minor),
+  activatable: z.boolean(),
+  activatable_until: z.nullable(iso),
+  issued_at: iso,
+  activated_at: z.nullable(iso),
+  ends_at: z.nullable(iso),
+  ended_at: z.nullable(iso),
+  /** Its clock stands still. */
+  paused: z.boolean(),
+  group_key: text,
+  freespins_total: z.nullable(z.int()),
+  freespins_used: z.nullable(z.int()),
+  freespins_won_cents: z.nullable(minor),
+  stake_cents: z.nullable(minor),
+  games: z.nullable(z.array(title)),
+  /** What it consists of, by type. */
+  bonuses: z.array(
+    z.object({
+      type: kind,
+      bonus_amount: z.nullable(minor),
+      freespins_count: z.nullable(z.int()),
+      result_bonus: z.nullable(z.object({ wager: z.int(), max_win: z.nullable(minor) })),
+    }),
+  ),
+  terms: giftTerms,
+});
+export type Gift = z.infer<typeof gift>;
+
+/** What an offer is worth, as computed when it was published; null where nobody has computed it. */
+const truth = z.object({
+  chance: z.number(),
+  cost_cents: z.int(),
+  cash_cents: z.int(),
+  minutes: z.number(),
+  title: text,
+  stake_cents: z.int(),
+  wager_cents: z.int(),
+  deposit_cents: z.nullable(z.int()),
+});
+
+/** What this visitor may take now. */
+export const offer = z.object({
+  /** The name of its file: what taking it names. */
+  id: text,
+  kind,
+  type,
+  title: text,
+  description: text,
+  symbol: text,
+  group_key: text,
+  /** What is typed for it, where it is told in public. */
+  code: z.nullable(text),
+  currency,
+  /** Of a bonus that does not depend on a deposit. */
+  amount_cents: z.nullable(minor),
+  freespins: z.nullable(spinsTerms),
+  terms: giftTerms,
+  until: z.nullable(iso),
+  public: z.boolean(),
+  pinned: z.boolean(),
+  truth: z.nullable(truth),
+});
+export type Offer = z.infer<typeof offer>;
+
+/** S3.57 */
+export const bonusSettings = z.object({ deposit_bonus_code: z.nullable(text), can_issue: z.boolean() });
+export type BonusSettings = z.infer<typeof bonusSettings>;
+
+export const giftList = z.object({
+  /** The open ones, and the newest 50 of those that are over. */
+  gifts: z.array(gift),
+  offers: z.array(offer),
+  settings: bonusSettings,
+});
+export type GiftList = z.infer<typeof giftList>;
+
+/** The object's view of a gift becomes the spec's entity here and nowhere else. */
+export function toGift(view: GiftFacts, locale: string): Gift {
+  const { no, kind: of, terms, stage, receivedState, reason, currency: in_, progressMinor, requirementMinor } = view;
+  const spins = terms.kind === 'freespins' ? terms.spins : null;
+  return {
+    id: no,
+    kind: of,
+    title: inWords(terms.title, locale),
+    description: inWords(terms.description, locale),
+    symbol: terms.symbol,
+    type: typeOfSource(view.source),
+    stage,
+    received_state: receivedState,
+    reason,
+    currency: in_,
+    amount_cents: view.amountMinor,
+    balance_cents: view.balanceMinor,
+    amount_wager_cents: progressMinor,
+    amount_wager_requirement_cents: requirementMinor,
+    can_become_cents: view.canBecomeMinor,
+    converted_cents: view.endedAtMs === null ? null : view.convertedMinor,
+    voided_cents: view.endedAtMs === null ? null : view.voidedMinor,
+    activatable: stage === 'issued',
+    activatable_until: isoOf(view.activatableUntilMs),
+    issued_at: new Date(view.issuedAtMs).toISOString(),
+    activated_at: isoOf(view.activatedAtMs),
+    ends_at: isoOf(view.endsAtMs),
+    ended_at: isoOf(view.endedAtMs),
+    paused: view.paused,
+    group_key: terms.groupKey,
+    freespins_total: spins && view.spins,
+    freespins_used: spins && view.spinsUsed,
+    freespins_won_cents: spins && view.wonMinor,
+    stake_cents: spins?.stakeMinor ?? null,
+    games: spins?.games.map((id) => titleOf(terms, id)) ?? null,
+    bonuses: [
+      {
+        type: of,
+        bonus_amount: spins ? null : view.amountMinor,
+        freespins_count: spins && view.spins,
+        result_bonus:
+          spins && spins.winnings.wager > 0
+            ? { wager: spins.winnings.wager, max_win: spins.winnings.maxWinMinor }
+            : null,
+      },
+    ],
+    terms: { ...onWire(terms, wageringTermsOf(terms)), max_bet_cents: view.maxBetMinor },
+  };
+}
+
+/** What the object, or for a guest the door, knows of an offer. */
+export interface OfferFacts {
+  readonly id: string;
+  readonly type: GiftType;
+  readonly groupKey: string;
+  readonly code: string | null;
+  readonly terms: Terms | DepositTerms;
+  readonly untilMs: number | null;
+  readonly public: boolean;
+}
+
+/** `look`: how operators want gifts of its group to appear (content/fe/modify-gifts-config). */
+export function toOffer(facts: OfferFacts, locale: string, look: { symbol?: string; pinned?: boolean } = {}): Offer {
+  const { terms } = facts;
+  const spins = terms.kind === 'bonus' ? null : (terms.spins ?? null);
+  return {
+    id: facts.id,
+    kind: terms.kind === 'freespins' ? 'freespins' : 'bonus',
+    type: facts.type,
+    title: inWords(terms.title, locale),
+    description: inWords(terms.description, locale),
+    symbol: look.symbol ?? terms.symbol,
+    group_key: facts.groupKey,
+    code: facts.code,
+    currency: terms.currency,
+    amount_cents: terms.kind === 'bonus' ? terms.amountMinor : null,
+    freespins: spins && spinsOnWire(terms, spins),
+    terms: onWire(terms, terms.kind === 'deposit' ? terms.bonus : wageringTermsOf(terms)),
+    until: isoOf(facts.untilMs),
+    public: facts.public,
+    pinned: look.pinned ?? false,
+    truth: null,
+  };
+}
+
+/** A gift as the object knows it (functions/player/rewards/view.ts). */
+export interface GiftFacts {
+  readonly no: number;
+  readonly source: string;
+  readonly kind: Terms['kind'];
+  readonly terms: Terms;
+  readonly stage: Stage;
+  readonly receivedState: ReceivedState;
+  readonly reason: EndReason | null;
+  readonly currency: Currency;
+  readonly amountMinor: number;
+  readonly balanceMinor: number;
+  readonly progressMinor: number;
+  readonly requirementMinor: number;
+  readonly canBecomeMinor: number | null;
+  readonly convertedMinor: number;
+  readonly voidedMinor: number;
+  readonly maxBetMinor: number;
+  readonly issuedAtMs: number;
+  readonly activatableUntilMs: number | null;
+  readonly activatedAtMs: number | null;
+  readonly endsAtMs: number | null;
+  readonly endedAtMs: number | null;
+  readonly paused: boolean;
+  readonly spins: number;
+  readonly spinsUsed: number;
+  readonly wonMinor: number;
+}
+
+const isoOf = (atMs: number | null): string | null => (atMs === null ? null : new Date(atMs).toISOString());
+const inWords = (words: Words, locale: string): string => words[locale] ?? words.en ?? '';
+const titleOf = ({ titles }: { titles: Words }, id: string) => ({ id, title: titles[id] ?? id });
+/** What a set has won is known by the set; whatever else by the way it came. */
+const typeOfSource = (source: string): Gift['type'] =>
+  source === 'set' ? 'spins' : (GIFT_TYPES.find((one) => one === source) ?? 'office');
+
+const spinsOnWire = (terms: { titles: Words }, spins: SpinsTerms): z.infer<typeof spinsTerms> => ({
+  count: spins.count,
+  stake_cents: spins.stakeMinor,
+  games: spins.games.map((id) => titleOf(terms, id)),
+  days: spins.days,
+  wager: spins.winnings.wager,
+  max_win_cents: spins.winnings.maxWinMinor,
+});
+
+const onWire = (terms: Terms | DepositTerms, bonus: BonusTerms): GiftTerms => ({
+  version: terms.version,
+  page: terms.page,
+  hash: terms.hash,
+  wager: bonus.wager,
+  days: bonus.days,
+  spins_days: terms.kind === 'bonus' ? null : (terms.spins?.days ?? null),
+  activation_days: terms.activationDays,
+  max_bet_cents: bonus.maxBetMinor,
+  max_win_cents: bonus.maxWinMinor,
+  lost_below_cents: bonus.lostBelowMinor,
+  funding: bonus.funding,
+  excluded: bonus.excluded.map((id) => titleOf(terms, id).title),
+  deposit:
+    terms.kind === 'deposit'
+      ? { percent: terms.percent, cap_cents: terms.capMinor, min_cents: terms.minDepositMinor }
+      : null,
+  weights: WEIGHTS.map(({ kinds, percent }) => ({ kinds: [...kinds], percent })),
+});

@@ -1,0 +1,156 @@
+// Which offers a player has, and why another is refused: places, groups, codes, exclusions, and what they have had (rewards.md 2, 34).
+import { expect, test } from 'vitest';
+import { addGroups, setBonuses } from '#functions/player/person/profile.ts';
+import { giveGift } from '#functions/player/rewards/give.ts';
+import { codeOffer, judge, listed, ofDeposits } from '#functions/player/rewards/offers.ts';
+import type { Templates } from '#functions/player/rewards/templates.ts';
+import { ASKER, TestPlayer } from '#kit/transaction.ts';
+import type { Market } from '#shared/contract/content.ts';
+import type { BonusProgramme } from '#shared/contract/programmes.ts';
+import type { Way } from '#shared/domain/bonuses/template.ts';
+import { rowInForce } from '#shared/domain/geo.ts';
+import { publish } from '../../../scripts/publish/publish.ts';
+
+const { assets } = publish('.');
+const templates: Templates = {
+  all: assets['programmes/bonuses'] as BonusProgramme[],
+  unlisted: ['autumn'],
+  additional: [{ group_key: 'thanks', groups: [21] }],
+};
+const markets = assets['config/markets'] as Market[];
+const NOW = Date.parse('2026-11-27T12:00:00Z');
+
+const template = (id: string): BonusProgramme => {
+  const found = templates.all.find((one) => one.id === id);
+  if (!found) throw new Error(id);
+  return found;
+};
+
+/** Registered there, now. */
+function playerOf(country = 'AT', nowMs = NOW): TestPlayer {
+  const player = new TestPlayer('offers', { country, createdAtMs: nowMs - 86_400_000 });
+  player.nowMs = nowMs;
+  const market = rowInForce(markets, country, undefined, nowMs) ?? rowInForce(markets, '*', undefined, nowMs);
+  if (!market) throw new Error(country);
+  player.rules = {
+    ...player.rules,
+    market: { ...player.rules.market, ...market, realityCheckMinutes: { default: 1e9, choices: [] } },
+  };
+  return player;
+}
+
+const idsOf = (player: TestPlayer) => player.get((tx) => listed(tx, ASKER, templates, 'EUR').map(({ id }) => id));
+const judged = (player: TestPlayer, id: string, by: Way) =>
+  player.get((tx) => {
+    const answer = judge(tx, ASKER, templates, { template: template(id), by, currency: 'EUR' });
+    return answer.ok ? 'ok' : answer.code;
+  });
+
+test('what is public is offered to a player in order, what is disabled, for other groups, for the office or by a secret code is not [S1.23] [S7.005]', () => {
+  expect(idsOf(playerOf()).toSorted()).toEqual(['joining', 'welcome', 'welcome-pack']);
+});
+
+test('a group’s offer is for its players, and for the groups that see it besides [S7.009]', () => {
+  const [vip, tester] = [playerOf(), playerOf()];
+  vip.get((tx) => addGroups(tx, [1501]));
+  tester.get((tx) => addGroups(tx, [21]));
+  expect(idsOf(vip)).toEqual(expect.arrayContaining(['reload', 'thanks']));
+  expect(idsOf(tester)).toContain('thanks');
+  expect(idsOf(tester)).not.toContain('reload');
+});
+
+test('gifts are hidden with further accounts, a set code, or bonuses turned off; deposits with a code show its own [S5.44] [S5.45] [S5.46] [S6.09]', () => {
+  const [many, coded, off] = [playerOf(), playerOf(), playerOf()];
+  many.get((tx) => addGroups(tx, [100]));
+  coded.get((tx) => setBonuses(tx, { depositBonusCode: 'PACK131811' }));
+  off.get((tx) => setBonuses(tx, { canIssueBonuses: false }));
+  expect([idsOf(many), idsOf(coded), idsOf(off)]).toEqual([[], [], []]);
+  const deposits = (player: TestPlayer) =>
+    player.get((tx) => ofDeposits(tx, ASKER, templates, 'EUR').map(({ id }) => id));
+  expect([deposits(many), deposits(coded), deposits(off)]).toEqual([[], ['welcome-pack'], []]);
+  expect(deposits(playerOf()).toSorted()).toEqual(['welcome', 'welcome-pack']);
+});
+
+test.each([
+  ['AT', 'ok', 'ok'],
+  ['CA', 'ok', 'ok'],
+  ['DE', 'ok', 'ok'],
+  ['EE', 'ok', 'ok'],
+  ['IT', 'ok', 'ok'],
+  ['NO', 'ok', 'ok'],
+  ['NZ', 'ok', 'ok'],
+  ['AU', 'bonus.not_offered', 'ok'],
+  ...['CH', 'DK', 'FI', 'IE', 'SE'].map((country) => [country, 'bonus.not_offered', 'bonus.not_offered']),
+])('in %s a deposit’s bonus is judged %s, a code’s spins %s [I21] [I51]', (country, ofDeposit, ofCode) => {
+  const player = playerOf(country);
+  expect([judged(player, 'welcome', 'deposit'), judged(player, 'liftoff-spins', 'gift_code')]).toEqual([
+    ofDeposit,
+    ofCode,
+  ]);
+});
+
+test('New Zealand gives nothing new from the instant of its row on, and what was given stays [I51]', () => {
+  const start = Date.parse('2026-11-30T11:00:00Z');
+  expect(judged(playerOf('NZ', start - 1), 'welcome', 'deposit')).toBe('ok');
+  const after = playerOf('NZ', start);
+  expect(judged(after, 'welcome', 'deposit')).toBe('bonus.not_offered');
+  expect(idsOf(after)).toEqual([]);
+});
+
+test('in Germany all that is given in a year is 100.00 at most, whatever the offer says [I51]', () => {
+  const player = playerOf('DE');
+  const cap = () =>
+    player.get((tx) => {
+      const answer = judge(tx, ASKER, templates, { template: template('welcome'), by: 'deposit', currency: 'EUR' });
+      return answer.ok && answer.value.kind === 'deposit' ? answer.value.capMinor : answer;
+    });
+  expect(cap()).toBe(10_000);
+  player.get((tx) => {
+    const answer = judge(tx, ASKER, templates, {
+      template: template('liftoff-spins'),
+      by: 'gift_code',
+      currency: 'EUR',
+    });
+    if (answer.ok && answer.value.kind !== 'deposit')
+      giveGift(tx, { source: 'code:liftoff-spins:once', terms: answer.value });
+  });
+  // 20 spins of 0.20.
+  expect(cap()).toBe(9600);
+  player.nowMs = Date.parse('2027-01-02T00:00:00Z');
+  expect(cap()).toBe(10_000);
+});
+
+test('what a person has had in its period is not offered again; in another period it is [I21] [I44]', () => {
+  const player = playerOf();
+  player.get((tx) => addGroups(tx, [1501]));
+  const take = () =>
+    player.get((tx) => {
+      const answer = judge(tx, ASKER, templates, { template: template('thanks'), by: 'group', currency: 'EUR' });
+      if (!answer.ok) return answer.code;
+      if (answer.value.kind === 'deposit') throw new Error('a deposit');
+      return giveGift(tx, { source: `group:thanks:${answer.value.period}`, terms: answer.value }).no;
+    });
+  expect(take()).toBe(1);
+  expect([take(), idsOf(player).includes('thanks')]).toEqual(['bonus.once', false]);
+  player.nowMs = Date.parse('2026-12-01T12:00:00Z');
+  expect(take()).toBe(2);
+});
+
+test('what has ended is told apart from what is not offered, and joining is for whoever has just joined', () => {
+  const player = playerOf();
+  expect(judged(player, 'summer', 'promo_code')).toBe('promo_code.expired');
+  expect(judged(player, 'joining', 'registration')).toBe('ok');
+  player.nowMs += 7 * 86_400_000;
+  expect(judged(player, 'joining', 'registration')).toBe('offer.ended');
+  expect(judged(player, 'reload', 'deposit')).toBe('bonus.not_offered');
+});
+
+test('a code brings what its offer says for the currency of the deposit, and nothing where it is nobody’s [S7.111]', () => {
+  const player = playerOf();
+  const brings = (code: string) => {
+    player.get((tx) => setBonuses(tx, { depositBonusCode: code }));
+    return player.get((tx) => codeOffer(tx, ASKER, templates, 'JPY')?.terms);
+  };
+  expect(brings('WELCOME')).toMatchObject({ kind: 'deposit', currency: 'JPY', capMinor: 30_000 });
+  expect([brings('LIFTOFF20'), brings('RELOAD50'), brings('NOBODYS')]).toEqual([undefined, undefined, undefined]);
+});

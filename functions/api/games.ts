@@ -1,8 +1,10 @@
 // Titles and configurations for whoever replays or verifies a round: contract/games.ts.
 
-import { readConfig, readGame, readPayouts } from '#shared/contract/games.ts';
+import { listSlots, readConfig, readGame, readPayouts } from '#shared/contract/games.ts';
 import { ok, refuse } from '#shared/domain/refusal.ts';
+import { isSlot } from '#shared/games/stake.ts';
 import { configOf, gameOf } from '#src/published/content.ts';
+import { catalogueHere } from './catalogue.ts';
 import { type Api, mount } from './mount.ts';
 
 export function games(app: Api): void {
@@ -14,6 +16,16 @@ export function games(app: Api): void {
   mount(app, readConfig, async ({ c, params }) => {
     const config = await configOf(c.env, params.hash ?? '');
     return config ? ok(config) : refuse('game.unknown');
+  });
+
+  mount(app, listSlots, async ({ c }) => {
+    const found = (await catalogueHere(c)).find({ own: true, jackpot: false, categories: ['slots'] });
+    const slots = found.slice(0, found.count).filter(({ engine }) => isSlot(engine));
+    return ok({
+      slots: slots
+        .toSorted((a, b) => Number(a.rtp) - Number(b.rtp))
+        .map(({ id, name, rtp }) => ({ game: id, name, rtp })),
+    });
   });
 
   mount(app, readPayouts, async ({ c, params }) => {

@@ -207,3 +207,24 @@ test('favourites are for players, of titles there are, and of one player alone [
   await ada.send(path, { method: 'PUT' });
   expect((await bob.send<Data<string[]>>('/api/player/favorite_games')).body.data).toEqual([]);
 });
+
+test('what a slot pays is told with the stakes that it takes, and which slots count in full', async () => {
+  const { status, body } = await guest.send<{
+    payouts: [number, number][];
+    rtp: string;
+    stakes: Record<string, number[]>;
+  }>('/api/fairness/payouts/baobab/honeyguide');
+  expect(status).toBe(200);
+  const mean = body.payouts.reduce((sum, [times, chance]) => sum + times * chance, 0);
+  expect(mean * 100).toBeCloseTo(Number(body.rtp), 3);
+  expect(body.stakes).toMatchObject({
+    EUR: expect.arrayContaining([20, 100]),
+    NOK: expect.arrayContaining([200, 1000]),
+  });
+  const { body: listed } = await guest.send<{ slots: { game: string; rtp: string }[] }>('/api/fairness/payouts');
+  expect(listed.slots[0]?.game).toBe('baobab/honeyguide');
+  // It feeds a jackpot: bonus money is not staked there.
+  expect(listed.slots.map(({ game }) => game)).not.toContain('kepler/gem-transit');
+  const none = await guest.send<{ code: string }>('/api/fairness/payouts/kepler/equinox-roulette');
+  expect([none.status, none.body.code]).toEqual([404, 'game.unknown']);
+});

@@ -1,18 +1,17 @@
 // Works out a bonus with the reader's own figures: the same sums and wagerings as ours, in this browser.
-import { useStore } from '@nanostores/react';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { CHUNKS, WAGERINGS } from '#shared/domain/bonuses/expectation.ts';
 import { formatters, intlLocale } from '#src/i18n/intl.ts';
 import { formatMoney, subunits } from '#src/i18n/money.ts';
 import { oddsText, percentText } from '#src/i18n/odds.ts';
 import { type TextProps, Texts, useLocale, useT } from '#src/i18n/react.tsx';
+import { type Refused, type Wish, type Worth, workOut } from '#src/stores/worth.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Choices } from '#src/ui/Choices.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { Progress } from '#src/ui/Progress.tsx';
 import { Select } from '#src/ui/Select.tsx';
-import { $calculator, stop, type Worked, workOut } from './calculator.store.ts';
 
 export type Preset = {
   readonly currency: string;
@@ -43,9 +42,10 @@ function Form(preset: Preset) {
   const { currency, games, stakesMinor, depositMinor, maxBetMinor } = preset;
   const t = useT();
   const locale = useLocale();
-  const { worked, refused, stakes } = useStore($calculator, { ssr: 'initial' });
+  const [found, show] = useState<{ wish: Wish; worth: Worth | Refused } | null>(null);
+  const stop = useRef(() => {});
   const [kind, choose] = useState('deposit');
-  useEffect(() => stop, []);
+  useEffect(() => () => stop.current(), []);
   const money = (minor: number) => formatMoney(minor, currency, locale);
   const unit = subunits(currency);
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -53,21 +53,28 @@ function Form(preset: Preset) {
     const data = new FormData(event.currentTarget);
     const minor = (name: string) => Math.round(Number(data.get(name)) * unit);
     const cap = data.get('cap');
-    void workOut({
+    const wager = Number(data.get('wager'));
+    const amountMinor = minor('bonus');
+    const wish: Wish = {
       currency,
       game: String(data.get('game')),
       stakeMinor: Number(data.get('stake')),
       depositMinor: kind === 'deposit' ? minor('deposit') : 0,
-      amountMinor: minor('bonus'),
+      amountMinor,
+      wagerMinor: amountMinor * wager,
       rules: {
-        wager: Number(data.get('wager')),
+        wager,
         days: preset.days,
         lostBelowMinor: preset.lostBelowMinor,
         maxWinMinor: kind === 'deposit' || !cap ? null : minor('cap'),
         funding: 'cash_first',
       },
-    });
+    };
+    stop.current();
+    stop.current = workOut(wish, (worth) => show({ wish, worth }));
   };
+  const refused = found && 'refused' in found.worth ? found.worth : null;
+  const worth = found && 'part' in found.worth ? found.worth : null;
   const amount = (name: string, value: number | undefined, required = true) => (
     <Field
       key={name}
@@ -125,11 +132,11 @@ function Form(preset: Preset) {
         <Button type="submit">{t('expectations.work_out')}</Button>
       </form>
       <div aria-live="polite">
-        {refused === 'failed' && <Notice tone="warning">{t('expectations.failed')}</Notice>}
-        {refused === 'stake' && (
+        {refused?.refused === 'failed' && <Notice tone="warning">{t('expectations.failed')}</Notice>}
+        {refused?.refused === 'stake' && (
           <Notice tone="warning">
             {t('expectations.stake.refused', {
-              stakes: stakes
+              stakes: refused.stakes
                 .filter((stake) => stake <= maxBetMinor)
                 .map(money)
                 .join(', '),
@@ -137,16 +144,17 @@ function Form(preset: Preset) {
           </Notice>
         )}
       </div>
-      {worked && <Result {...worked} cycleMs={preset.cycleMs} />}
+      {worth && found && <Result {...found.wish} {...worth} cycleMs={preset.cycleMs} />}
     </div>
   );
 }
 
-function Result({ input, costMinor, wagerMinor, expectation, part, cycleMs }: Worked & Pick<Preset, 'cycleMs'>) {
+function Result(figures: Wish & Worth & Pick<Preset, 'cycleMs'>) {
+  const { currency, depositMinor, costMinor, wagerMinor, expectation, part, cycleMs } = figures;
   const t = useT();
   const locale = useLocale();
   const number = (value: number) => formatters.getNumberFormat(intlLocale(locale)).format(value);
-  const money = (minor: number) => formatMoney(Math.round(minor), input.currency, locale);
+  const money = (minor: number) => formatMoney(Math.round(minor), currency, locale);
   const done = Math.round(part * WAGERINGS);
   const within = (low: string, high: string) => t('expectations.within', { low, high });
   const rows: [name: string, value: string, note?: string | undefined][] = [
@@ -164,11 +172,11 @@ function Result({ input, costMinor, wagerMinor, expectation, part, cycleMs }: Wo
         : percentText(finishing.value, locale),
     ]);
     rows.push([
-      t(input.depositMinor > 0 ? 'gifts.truth.left' : 'gifts.truth.becomes'),
+      t(depositMinor > 0 ? 'gifts.truth.left' : 'gifts.truth.becomes'),
       money(endMinor.value),
       interval ? within(money(Math.max(0, endMinor.low)), money(endMinor.high)) : undefined,
     ]);
-    if (input.depositMinor > 0)
+    if (depositMinor > 0)
       rows.push([t('expectations.own'), money(ownMinor.value)], [t('expectations.from_bonus'), money(giftMinor.value)]);
     rows.push([
       t('expectations.length'),

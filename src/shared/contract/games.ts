@@ -56,6 +56,17 @@ export const slotPayouts = z.object({
   stakes: z.record(z.string(), z.array(z.int())),
 });
 
+export const listSlots = operation({
+  id: 'listSlotsThatCount',
+  method: 'GET',
+  path: '/api/fairness/payouts',
+  summary:
+    'Slots whose stakes count in full towards a bonus: none that feeds a jackpot. The one that returns least first.',
+  who: 'all',
+  act: 'read',
+  answer: z.object({ slots: z.array(z.object({ game: z.string(), name: z.string(), rtp: z.string() })) }),
+});
+
 export const readPayouts = operation({
   id: 'readSlotPayouts',
   method: 'GET',

@@ -224,7 +224,7 @@ export const routes: readonly Route[] = [
   { id: 'payment-methods', path: '/payment-methods', ...policy },
   { id: 'payment-method', path: '/payment-methods/:slug', ...policy },
   { id: 'crypto-benefits', path: '/benefits-of-crypto', ...policy },
-  { id: 'bonus-balance', path: '/bonus-balance', ...policy, content: true },
+  { id: 'bonus-balance', path: '/bonus-balance', ...feature },
   { id: 'help', path: '/help', ...policy },
   { id: 'help-group', path: '/help/:slug', ...policy },
   { id: 'support', path: '/support', ...policy, yields: true },

@@ -1,6 +1,6 @@
 // The player's socket: applies events in order without gaps, catches up after a drop, and ends with the session.
 import type { UserLimits } from '#shared/contract/limits.ts';
-import type { LiveEvent, LiveSnapshot, Stop } from '#shared/contract/live.ts';
+import type { GiftFrame, LiveEvent, LiveSnapshot, Stop } from '#shared/contract/live.ts';
 import { LIVE_CLOSE, SIGN_OUT } from '#shared/contract/socket.ts';
 import { follow } from './clock.ts';
 import { readFrame } from './frame.ts';
@@ -19,6 +19,8 @@ export type Listener = {
   resync(snapshot: LiveSnapshot): void;
   /** How limits stand now. */
   limits(limits: UserLimits): void;
+  /** The gifts that changed, and how many are open; as the line opens, all that are. */
+  gifts(frame: GiftFrame): void;
   state(state: LiveState): void;
   /** The server ended it for good: the session is over, by which stop of the visitor's if it says so, or the place forbids it. */
   ended(reason: 'session' | 'restricted', stop: Stop | null): void;
@@ -84,6 +86,8 @@ export function openLive(listener: Listener, path = '/api/live'): () => void {
       listener.event(event);
     } else if (frame.kind === 'limits') {
       listener.limits(frame.limits);
+    } else if (frame.kind === 'gifts') {
+      listener.gifts(frame);
     } else if (frame.kind === 'ended') {
       // The close that follows says less, and a browser tells of it only when the line is cut.
       signOutHere();

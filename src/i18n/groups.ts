@@ -85,6 +85,10 @@ const WITHDRAWAL =
 const FIRST_LOOK =
   /^(?:ui\.(?:failed|try_again|loading)|problems\.server\.failed|cashbox\.(?:deposit|deposit_amount|amount|presets|account|pay_with|saved_card|new_card|bank_transfer|more_ways|from|from_to|time\.\w+|time_free|time_fee|enter_amount|no_amount|not_positive|too_fine|two_ways|whole_only|too_low|too_high|over_limit|never_see_card|your_limit|left|first_limit|person_documents|person_which|set_limit|link_limits|nothing_offered))$/;
 
+/** What a bonus that a deposit may bring says of itself. */
+const CHOOSING =
+  /^(?:sheet\.|terms?$|term\.|truth\.|kind\.|match$|bonus_amount$|spins$|and_spins$|times|days|counts_|at_most$|no_|withdraw_|own_)/;
+
 /** `first`: the deposit page. `all`: every step that moves money, and the overview. `payments`: lists and single payments. */
 export function cashboxTexts(messages: Messages, screen: 'first' | 'all' | 'payments'): Messages {
   if (screen === 'first') return filtered(messages, (key) => FIRST_LOOK.test(key));
@@ -93,6 +97,7 @@ export function cashboxTexts(messages: Messages, screen: 'first' | 'all' | 'paym
     const [, namespace, name = ''] = /^(\w+)\.(.+)$/.exec(key) ?? [];
     if (namespace === 'problems') return CASHBOX_PROBLEMS.has(name);
     if (PERSON.test(key)) return screen === 'all';
+    if (namespace === 'gifts') return screen === 'all' && CHOOSING.test(name);
     return namespace === 'ui' || (namespace === 'cashbox' && !unsaid.test(name));
   });
 }
@@ -110,6 +115,7 @@ export const POPUP_TEXTS: Readonly<Record<PopupGroup, (messages: Messages) => Me
   notifications: (messages) => pick(messages, 'notifications', 'ui', 'problems.geo', 'problems.limit'),
   jackpots: (messages) => filtered(messages, (key) => /^(ui\.|jackpots\.(win\.|level$))/.test(key)),
   limits: (messages) => pick(messages, 'limits', 'ui', 'problems', 'validation', 'cashbox.bank_transfer'),
+  gifts: (messages) => pick(messages, 'gifts.line', 'gifts.cancel', 'gifts.act', 'gifts.spins', 'ui', 'problems.bonus'),
   banners: (messages) => pick(messages, 'banners', 'ui'),
   person: (messages) => filtered(messages, (key) => PERSON.test(key) || LACKING.test(key) || LACKING_PROBLEMS.has(key)),
 };

@@ -4,6 +4,7 @@ import type { LiveEvent, LiveSnapshot } from '#shared/contract/live.ts';
 import { type LiveState, openLive } from '#src/client/live.ts';
 import { tellPromised } from './commitments.ts';
 import { tellDepositStop } from './eligibility.ts';
+import { tellGifts } from './gift-line.ts';
 import { tellNotice, tellNotices, tellRead } from './inbox.ts';
 import { tellLimits } from './limits.ts';
 import { tellPayment, tellPayments } from './payments.ts';
@@ -37,6 +38,7 @@ export function goLive(): void {
       $found.set({ stop, openGame });
     },
     limits: tellLimits,
+    gifts: tellGifts,
     ended: (reason, why) => endSession(reason, why),
   });
 }

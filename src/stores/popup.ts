@@ -17,6 +17,7 @@ export const POPUPS = [
   'profile-data',
   'jackpot-win',
   'limits',
+  'end-bonus',
 ] as const;
 export type PopupName = (typeof POPUPS)[number];
 export type Popup = { readonly name: PopupName; readonly values: Readonly<Record<string, string>> };

@@ -7,18 +7,19 @@ const $state = atom<readonly LiveAccount[] | null>(null);
 /** Null until the socket has spoken: show a skeleton, not a zero. */
 export const $accounts: ReadableAtom<readonly LiveAccount[] | null> = $state;
 /** While a table shows a round, the header must not tell its result first: what was there before the payout. */
-const $held = atom<number | null>(null);
+const $held = atom<{ amountMinor: number; bonusMinor: number } | null>(null);
 /** A round is being played or shown: nothing else on the page tells what came of it. */
-export const $holding = computed($held, (heldMinor) => heldMinor !== null);
+export const $holding = computed($held, (held) => held !== null);
 /** The account that is played with. */
-export const $wallet = computed([$state, $held], (accounts, heldMinor) => {
+export const $wallet = computed([$state, $held], (accounts, held) => {
   const account = accounts?.find(({ active }) => active) ?? accounts?.[0] ?? null;
-  return account && heldMinor !== null ? { ...account, amountMinor: heldMinor } : account;
+  return account && held ? { ...account, ...held } : account;
 });
 
 /** Null tells the true amount again. */
 export function holdWallet(amountMinor: number | null): void {
-  $held.set(amountMinor);
+  // A bonus that the round is played with stays as it was, too.
+  $held.set(amountMinor === null ? null : { amountMinor, bonusMinor: $wallet.get()?.bonusMinor ?? 0 });
 }
 
 export function tellAll(accounts: readonly LiveAccount[]): void {

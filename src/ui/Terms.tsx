@@ -1,11 +1,7 @@
 // What an offer or a gift asks and gives: one list in one order everywhere, never folded, never behind a link.
 import type { ReactNode } from 'react';
+import { TERMS, type TermRows } from '#src/i18n/gifts.ts';
 import { useT } from '#src/i18n/react.tsx';
-
-/** In the order in which they are read. */
-export const TERMS = ['wager', 'time', 'max_bet', 'counts', 'cash', 'withdraw', 'own'] as const;
-export type TermName = (typeof TERMS)[number];
-export type TermRows = Readonly<Partial<Record<TermName, ReactNode>>>;
 
 /** `level` is its heading's; without one the card around it names it. */
 export function Terms({ rows, level }: { rows: TermRows; level?: 3 | 4 }) {

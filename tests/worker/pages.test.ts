@@ -128,7 +128,7 @@ test('a tournament, lottery, quest, wheel or bonus that nobody has is a page tha
     ['/lottery/nothing', 'There is no lottery of this name.', '/tournaments/lotteries'],
     ['/action/nothing', 'There is no quest of this name.', '/action'],
     ['/spin-wheel/nothing', 'There is no wheel of this name.', '/spin-wheel'],
-    ['/bonuses/7', 'You have no bonus with this number.', '/profile/gifts'],
+    ['/bonuses/none', 'You have no bonus with this number.', '/profile/gifts'],
   ] as const) {
     const { status, text } = await player.send(path);
     const main = /<main[\s\S]*<\/main>/.exec(text)?.[0] ?? '';

@@ -15,10 +15,11 @@ import { $history, takeNotice } from './history.store.ts';
 import { FirstDeposit, LimitBar } from './LimitBar.tsx';
 import { LOADING } from './loaded.ts';
 import { MoreTexts } from './MoreTexts.tsx';
+import { $depositOffers } from './offers.store.ts';
 import { ORDER_FORM, sendDeposit } from './order.store.ts';
 import { $handed } from './promo.store.ts';
 import { Refusal } from './Refusal.tsx';
-import { useOrder } from './useOrder.ts';
+import { type OrderView, useOrder } from './useOrder.ts';
 import { Ways } from './Ways.tsx';
 import { titleOf, type Way } from './ways.ts';
 
@@ -26,6 +27,8 @@ import { titleOf, type Way } from './ways.ts';
 const Promo = lazy(() => import('./Promo.tsx').then(({ Promo: it }) => ({ default: it })));
 
 const Address = lazy(() => import('./Address.tsx').then(({ Address: it }) => ({ default: it })));
+
+const Offers = lazy(() => import('./Offers.tsx').then(({ Offers: it }) => ({ default: it })));
 
 const UsedUp = lazy(() => import('./UsedUp.tsx').then(({ UsedUp: it }) => ({ default: it })));
 
@@ -94,10 +97,24 @@ export function DepositBody() {
           )}
         </>
       )}
+      <Bonus view={view} />
       <LimitBar view={view} />
       {/* On a page it follows the button, which then stays where it is. */}
       {!onPage && <FirstDeposit />}
     </form>
+  );
+}
+
+/** Only where there is one to choose. */
+function Bonus({ view: { currency, amountMinor } }: { view: OrderView }) {
+  const offered = useStore($depositOffers, { ssr: 'initial' });
+  if (offered?.currency !== currency) return null;
+  return (
+    <Suspense fallback={<Skeleton height="420px" />}>
+      <MoreTexts height="420px">
+        <Offers amountMinor={amountMinor} />
+      </MoreTexts>
+    </Suspense>
   );
 }
 

@@ -9,6 +9,7 @@ import { at, paths } from '#src/paths.ts';
 import { Money } from '#src/ui/Money.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { ErrorState } from '#src/ui/States.tsx';
+import { BonusHold } from './BonusHold.tsx';
 import { useDeposits } from './first.ts';
 import { LOADING } from './loaded.ts';
 import { $where, followWhere, loadWhere } from './where.store.ts';
@@ -134,6 +135,8 @@ function Why({ hold, account, aboveEurMinor }: { hold: Hold; account: Account; a
           )}
         </>
       );
+    case 'bonus':
+      return <BonusHold id={ref} />;
     default:
       return t(`cashbox.where.${rule}_why`);
   }

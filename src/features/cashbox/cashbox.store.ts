@@ -7,6 +7,7 @@ import { $accounts } from '#src/stores/wallet.ts';
 import { loadHistory } from './history.store.ts';
 import { loadLimits } from './limit.store.ts';
 import { loadMethods } from './methods.store.ts';
+import { loadOffers } from './offers.store.ts';
 import { cashout, deposit } from './order.store.ts';
 import { loadPerson } from './person.store.ts';
 import { handIn, letGo } from './promo.store.ts';
@@ -53,7 +54,9 @@ export function start(itsLocale: string): () => void {
 export function openStep(step: Step, wished = '', applies = false): void {
   $open.set({ step, wished });
   letGo();
-  if (applies) void handIn();
+  offeredIn = undefined;
+  // What it set is among the offers then.
+  if (applies) void handIn().then(refresh);
   loadOffer();
   // Nobody is asked for details on the way to a refusal: whether a break is in force is known first.
   void loadLimits().then(loadPerson);
@@ -78,7 +81,20 @@ export async function retry(): Promise<void> {
   if (open && account) await loadMethods(actionOf(open.step), account.currency, locale, true);
 }
 
+function refresh(): void {
+  offeredIn = undefined;
+  loadOffer();
+}
+
 function loadOffer(): void {
   const [open, account] = [$open.get(), $account.get()];
-  if (open && account && open.step !== 'dashboard') void loadMethods(actionOf(open.step), account.currency, locale);
+  if (!open || !account || open.step === 'dashboard') return;
+  void loadMethods(actionOf(open.step), account.currency, locale);
+  if (open.step !== 'withdraw' && offeredIn !== account.currency) {
+    offeredIn = account.currency;
+    void loadOffers(account.currency, locale);
+  }
 }
+
+/** Whose offers are here: an account that only moves has the same. */
+let offeredIn: Currency | undefined;

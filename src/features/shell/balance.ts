@@ -3,6 +3,7 @@
 import type { LiveAccount } from '#shared/contract/live.ts';
 import { currencyLabel, formatMoney } from '#src/i18n/money.ts';
 import { $connection, goLive } from '#src/stores/connection.ts';
+import { $openGifts } from '#src/stores/gift-line.ts';
 import { $unread, badgeOf } from '#src/stores/inbox.ts';
 import { $accounts, $wallet } from '#src/stores/wallet.ts';
 
@@ -12,11 +13,18 @@ const PATIENCE_MS = 4000;
 export function showPlayer(locale: string): void {
   $wallet.subscribe((account) => {
     if (!account) return;
-    const amounts = { real: account.amountMinor, cashout: account.cashoutMinor, held: account.heldMinor };
+    const amounts = {
+      real: account.amountMinor,
+      bonus: account.bonusMinor,
+      cashout: account.cashoutMinor,
+      held: account.heldMinor,
+    };
     for (const place of document.querySelectorAll<HTMLElement>('[data-balance]')) {
       const name = Object.entries(amounts).find(([key]) => key === place.dataset.balance);
       if (name) place.textContent = formatMoney(name[1], account.currency, locale);
     }
+    for (const place of document.querySelectorAll<HTMLElement>('[data-has-bonus]'))
+      place.hidden = account.bonusMinor === 0;
     for (const place of document.querySelectorAll('[data-own-currency]'))
       place.textContent = currencyLabel(account.currency);
     // Drawn for the currency of the place: where the player's is another, what stands there is not theirs.
@@ -37,6 +45,12 @@ export function showPlayer(locale: string): void {
     for (const badge of document.querySelectorAll<HTMLElement>('[data-unread]')) {
       badge.textContent = badgeOf(count);
       badge.hidden = count === 0;
+    }
+  });
+  $openGifts.subscribe((count) => {
+    for (const badge of document.querySelectorAll<HTMLElement>('[data-open-gifts]')) {
+      badge.textContent = count ? badgeOf(count) : '';
+      badge.hidden = !count;
     }
   });
   let timer: number | undefined;

@@ -37,6 +37,10 @@ const groups: Readonly<Record<PopupGroup, () => Promise<Drawn>>> = {
       <LimitsDialog locale={locale} messages={messages} place={{ base, locale }} />
     );
   },
+  gifts: async () => {
+    const { EndBonus } = await import('#src/features/gifts/EndBonus.tsx');
+    return ({ locale }, messages) => <EndBonus locale={locale} messages={messages} />;
+  },
   banners: async () => {
     const { Presented } = await import('#src/features/banners/Presented.tsx');
     return ({ base, locale }, messages) => <Presented locale={locale} messages={messages} place={{ base, locale }} />;

@@ -13,6 +13,7 @@ const GROUPS: Readonly<Partial<Record<PopupName, PopupGroup>>> = {
   cashbox: 'cashbox',
   'profile-data': 'person',
   limits: 'limits',
+  'end-bonus': 'gifts',
 };
 
 /** All other popups are forms of identity. */

@@ -1,5 +1,6 @@
 // The shared parts of rewards, each in each of its states.
 import type { ReactNode } from 'react';
+import type { TermRows } from '#src/i18n/gifts.ts';
 import { type TextProps, Texts, useT } from '#src/i18n/react.tsx';
 import { symbolUrl } from '#src/ui/art.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -8,7 +9,7 @@ import { Orbit, type OrbitState } from '#src/ui/Orbit.tsx';
 import type { ORBITS } from '#src/ui/orbit.ts';
 import { StateCard } from '#src/ui/StateCard.tsx';
 import { SYMBOLS } from '#src/ui/symbols.ts';
-import { Facts, type TermRows, Terms } from '#src/ui/Terms.tsx';
+import { Facts, Terms } from '#src/ui/Terms.tsx';
 import { Truth, type TruthFigures } from '#src/ui/Truth.tsx';
 
 const STATES: readonly OrbitState[] = ['moving', 'waiting', 'locked', 'done', 'lost', 'expired'];

@@ -11,6 +11,7 @@ export const POPUP_GROUPS = [
   'person',
   'jackpots',
   'limits',
+  'gifts',
 ] as const;
 /** Popups that come together: one piece of code and one set of texts each. */
 export type PopupGroup = (typeof POPUP_GROUPS)[number];

@@ -17,6 +17,7 @@ let resyncs: number;
 let states: LiveState[];
 let ended: string[];
 let limits: string[];
+let gifts: unknown[];
 let stop: () => void;
 let events: Map<string, () => void>;
 const page = { hidden: false, addEventListener: (..._: unknown[]) => {} };
@@ -24,7 +25,7 @@ const page = { hidden: false, addEventListener: (..._: unknown[]) => {} };
 beforeEach(async () => {
   vi.useFakeTimers();
   Line.open = [];
-  [heard, resyncs, states, ended, limits] = [[], 0, [], [], []];
+  [heard, resyncs, states, ended, limits, gifts] = [[], 0, [], [], [], []];
   page.hidden = false;
   const { addEventListener, ...heardOf } = pageEvents();
   events = heardOf.events;
@@ -40,6 +41,7 @@ beforeEach(async () => {
     event: ({ seq }) => heard.push(seq),
     resync: () => resyncs++,
     limits: ({ as_of }) => limits.push(as_of),
+    gifts: ({ open }) => gifts.push(open),
     state: (state) => states.push(state),
     ended: (reason, stop) => ended.push(stop ? `${reason}: ${stop.code}` : reason),
   };
@@ -61,6 +63,15 @@ test('hands on how limits stand without a number: it is no event, and none is mi
   say('two');
   line().say({ kind: 'limits' });
   expect([limits, heard, Line.open.length]).toEqual([['one', 'two'], [], 1]);
+});
+
+test('hands on which gifts changed, and how many are open, without a number [S7.134 S7.135]', () => {
+  line().accept();
+  const say = (open: unknown) => line().say({ kind: 'gifts', channel: 'bonuses', gifts: [], open });
+  say(3);
+  say(0);
+  say('many');
+  expect([gifts, heard, Line.open.length]).toEqual([[3, 0], [], 1]);
 });
 
 test('says at once that it waits where the network is gone, tries nothing, and comes back with it', async () => {

@@ -45,7 +45,7 @@ const others = Object.values(own);
 const elsewhere = /^play\.(rounds?|closed|cover\.(?!demo)|meta|related|unknown_game)\b/;
 /** What only a player meets. */
 const forPlayers =
-  /^play\.(by_house|check|lock|go\.(?!retry)|favourite|short\.empty|break|seed|sitting\.(left|jackpot)|unknown)\b/;
+  /^play\.(by_house|bonus|check|lock|go\.(?!retry)|favourite|short\.empty|break|seed|sitting\.(left|jackpot)|unknown)\b/;
 /** What the browser itself refuses in demo; the rest is the server's to say. */
 const demoPatterns = [
   'stake.too_low',

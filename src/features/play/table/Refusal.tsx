@@ -5,6 +5,7 @@ import { formatMoney } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { at, type Place, paths } from '#src/paths.ts';
 import { $depositStop } from '#src/stores/eligibility.ts';
+import { openPopup } from '#src/stores/popup.ts';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { close } from '#src/ui/icons.ts';
@@ -63,6 +64,9 @@ export function Refusal({ refused, currency, demo, place, onDismiss, onRetry, on
               {t('play.go.profile')}
             </ButtonLink>
           )}
+          {way === 'bonus' && typeof refused.data?.endable === 'number' && (
+            <EndBonus gift={refused.data.endable} onAsk={onDismiss} />
+          )}
           {way === 'fairness' && (
             <ButtonLink
               href={href(paths.fairness(typeof refused.data?.round === 'string' ? refused.data.round : undefined))}
@@ -90,10 +94,24 @@ export function Refusal({ refused, currency, demo, place, onDismiss, onRetry, on
         amount: formatMoney(maxMinor, currency, locale),
       });
     }
+    if (code === 'bonus.max_bet' && typeof maxMinor === 'number' && currency) {
+      const why = t('play.bonus.most', { amount: formatMoney(maxMinor, currency, locale) });
+      return typeof data?.endable === 'number' ? `${why} ${t('play.bonus.end_first')}` : why;
+    }
     const limit = limitText(refused, t, locale);
     if (limit !== undefined) return limit;
     return t(`problems.${MESSAGES.includes(code) ? code : 'server.failed'}`);
   }
+}
+
+/** The bonus is ended in a dialog that says what is lost; then the same press is free to go. */
+function EndBonus({ gift, onAsk }: { gift: number; onAsk: (() => void) | null }) {
+  const t = useT();
+  const ask = () => {
+    openPopup('end-bonus', { gift: String(gift) });
+    onAsk?.();
+  };
+  return <Button onClick={ask}>{t('play.go.end_bonus')}</Button>;
 }
 
 type ShortProps = {

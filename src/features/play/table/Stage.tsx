@@ -1,6 +1,7 @@
 // What every table has around its play: the frame, what stands in the way of the next round, and the cards beside it.
-import { memo, type ReactNode } from 'react';
+import { lazy, memo, type ReactNode, Suspense } from 'react';
 import { useT } from '#src/i18n/react.tsx';
+import { $openGifts } from '#src/stores/gift-line.ts';
 import { locks } from './currency.ts';
 import { FactsCard } from './Facts.tsx';
 import { Frame } from './Frame.tsx';
@@ -11,6 +12,9 @@ import { UNKNOWN } from './refusals.ts';
 import { LastCard, SittingCard } from './Side.tsx';
 import { CHECK } from './store/reality-check.store.ts';
 import type { Seat } from './useSeat.ts';
+import { useStoreValue } from './useTable.ts';
+
+const BonusLine = lazy(() => import('./BonusLine.tsx').then(({ BonusLine: it }) => ({ default: it })));
 
 /** A press is painted within a tenth of a second on a slow phone: what it does not change is not drawn again. */
 const [Sat, Facts, Last] = [memo(SittingCard), memo(FactsCard), memo(LastCard)];
@@ -56,6 +60,8 @@ export function Stage({ seat, note, stakeMinor, lower, onGo, onRules, kind, chil
   const unsure = seat.phase === 'asking' && refused?.code === UNKNOWN;
   // Between two moves the moves themselves are the way on: what else a press does (cash out, draw) was not asked for.
   const again = unsure ? store.retry : seat.phase !== 'open' || refused?.code === UNKNOWN ? onGo : null;
+  // Nothing of bonuses comes to a table before there is one.
+  const bonus = (useStoreValue($openGifts, null) ?? 0) > 0 && !demo;
   const short = table && currency && seat.phase === 'idle' && balanceMinor !== null && stakeMinor > balanceMinor;
   const stopped = refused ? (checking ? undefined : 'refused') : short ? 'short' : undefined;
   return (
@@ -65,6 +71,11 @@ export function Stage({ seat, note, stakeMinor, lower, onGo, onRules, kind, chil
           <div className={kind} inert={locked}>
             {children}
           </div>
+          {bonus && currency && (
+            <Suspense>
+              <BonusLine {...{ currency, stakeMinor }} />
+            </Suspense>
+          )}
           {unplayed && <Lock {...{ game, place, store, currency, onMode }} />}
           {refused && stopped && (
             <Refusal

@@ -19,6 +19,7 @@ export type WayOn =
   | 'support'
   | 'open-round'
   | 'profile'
+  | 'bonus'
   | null;
 const ways: Record<string, WayOn> = {
   'funds.insufficient': 'deposit',
@@ -36,6 +37,7 @@ const ways: Record<string, WayOn> = {
   'round.open': 'open-round',
   'profile.incomplete': 'profile',
   'person.refused': 'support',
+  'bonus.max_bet': 'bonus',
 };
 /** Said by the table itself, not by the server. */
 const own: Record<string, WayOn> = { [SEED_CHANGED]: 'fairness', [SEED_BROKEN]: 'fairness' };
@@ -60,6 +62,7 @@ export const MESSAGES = [
   'round.settled',
   'round.moved',
   'bets.closed',
+  'bonus.excluded_game',
   'game.unknown',
   'game.unavailable',
   'currency.refused',

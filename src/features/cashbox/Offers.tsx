@@ -1,0 +1,67 @@
+// What a deposit may bring, as equal choices: without a bonus, or with one, each with all of its terms beside it.
+import { useStore } from '@nanostores/react';
+import { useId } from 'react';
+import type { Offer } from '#shared/contract/gifts.ts';
+import { depositBonusOf, requirementOf } from '#shared/domain/bonuses/amounts.ts';
+import { amountOf, figuresOf, type Speech, termRows } from '#src/i18n/gifts.ts';
+import { formatMoney } from '#src/i18n/money.ts';
+import { useLocale, useT } from '#src/i18n/react.tsx';
+import { at, paths } from '#src/paths.ts';
+import gifts from '#src/styles/gifts.css?url';
+import { Notice } from '#src/ui/Notice.tsx';
+import { Terms } from '#src/ui/Terms.tsx';
+import { Truth } from '#src/ui/Truth.tsx';
+import { $depositOffers, chooseOffer } from './offers.store.ts';
+
+export function Offers({ amountMinor }: { amountMinor: number }) {
+  const t = useT();
+  const locale = useLocale();
+  const speech = { t, locale, zone: undefined };
+  const name = useId();
+  const offered = useStore($depositOffers, { ssr: 'initial' });
+  if (!offered) return null;
+  const { offers, chosen, failed } = offered;
+  return (
+    <fieldset className="field">
+      <link rel="stylesheet" href={gifts} precedence="gifts" />
+      <legend className="field-label mb-2">{t('gifts.sheet.title')}</legend>
+      <div className="choices choices-cards" style={{ '--columns': 1, '--narrow': 1 }}>
+        <label className="choice">
+          <input type="radio" name={name} checked={chosen === null} onChange={() => void chooseOffer(null, locale)} />
+          <b>{t('gifts.sheet.none')}</b>
+          <small>{t('gifts.sheet.none_text')}</small>
+        </label>
+        {offers.map((offer) => (
+          <div key={offer.id} className="gift-choice">
+            <label className="choice">
+              <input
+                type="radio"
+                name={name}
+                checked={chosen !== undefined && chosen !== null && chosen === offer.code}
+                onChange={() => void chooseOffer(offer.code, locale)}
+              />
+              <b>{gives(offer, amountMinor, speech)}</b>
+              <small>
+                {offer.title}: {amountOf(offer, speech)}
+              </small>
+            </label>
+            <Terms rows={termRows(offer.terms, offer.currency, speech)} />
+            <Truth figures={figuresOf(offer)} href={at({ base: '', locale }, paths.page('bonus-maths'))} />
+          </div>
+        ))}
+      </div>
+      {failed && <Notice tone="warning">{t('gifts.sheet.failed')}</Notice>}
+    </fieldset>
+  );
+}
+
+/** What this deposit brings, and what that asks for. */
+function gives({ terms, currency }: Offer, amountMinor: number, { t, locale }: Speech): string {
+  const { deposit, wager } = terms;
+  if (!deposit) return t('gifts.sheet.title');
+  const { percent, cap_cents, min_cents } = deposit;
+  const money = (minor: number) => formatMoney(minor, currency, locale);
+  const bonusMinor = depositBonusOf(amountMinor, { percent, capMinor: cap_cents, minDepositMinor: min_cents });
+  if (bonusMinor === null) return t('gifts.sheet.from', { amount: money(min_cents) });
+  return `${t('gifts.sheet.gives', { amount: money(bonusMinor) })}. ${t('gifts.sheet.wager', { amount: money(requirementOf(bonusMinor, wager)) })}`;
+}

@@ -1,0 +1,48 @@
+// The bonuses that a deposit may bring, and the choice between them. Nothing is chosen for the player (bonuses.md 3).
+import { atom, type ReadableAtom } from 'nanostores';
+import { depositOffers } from '#shared/contract/bonuses.ts';
+import type { Offer } from '#shared/contract/gifts.ts';
+import type { Currency } from '#shared/domain/money.ts';
+import { call } from '#src/client/api.ts';
+import { setCode } from '#src/stores/gifts.ts';
+
+export type DepositOffers = {
+  readonly currency: Currency;
+  readonly offers: readonly Offer[];
+  /** The code that is set; `null` where the player has chosen none, `undefined` before any choice. */
+  readonly chosen: string | null | undefined;
+  readonly busy: boolean;
+  readonly failed: boolean;
+};
+
+const $state = atom<DepositOffers | null>(null);
+/** Null until it is known that there are some. */
+export const $depositOffers: ReadableAtom<DepositOffers | null> = $state;
+
+/** An offer that cannot be read is none: depositing goes on without (S8.19). */
+export async function loadOffers(currency: Currency, locale: string): Promise<void> {
+  const called = await call(depositOffers, { query: { currency, l: locale } });
+  if (!called.ok) return $state.set(null);
+  const { offers, settings } = called.value;
+  const code = settings?.deposit_bonus_code ?? null;
+  if (offers.length === 0) return $state.set(null);
+  $state.set({ currency, offers, chosen: code ?? undefined, busy: false, failed: false });
+}
+
+/** A code for this deposit, or null for none. Both are told at once to whoever deposits. */
+export async function chooseOffer(code: string | null, locale: string): Promise<void> {
+  const before = $state.get();
+  if (!before || before.busy || before.chosen === code) return;
+  $state.set({ ...before, chosen: code, busy: true, failed: false });
+  // Where none was set there is none to take back.
+  const problem = code === null && before.chosen === undefined ? null : await setCode(code);
+  $state.set({ ...before, chosen: problem ? before.chosen : code, busy: false, failed: problem !== null });
+  // With one set the others were not offered.
+  if (!problem && code === null && before.offers.length === 1) await reload(before.currency, locale);
+}
+
+async function reload(currency: Currency, locale: string): Promise<void> {
+  await loadOffers(currency, locale);
+  const state = $state.get();
+  if (state && state.chosen === undefined) $state.set({ ...state, chosen: null });
+}

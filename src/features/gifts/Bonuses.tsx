@@ -1,0 +1,62 @@
+// Whether the player gets bonuses at all; switching them on is confirmed first (S6.41).
+import { useState } from 'react';
+import type { Problem } from '#shared/contract/problem.ts';
+import { useT } from '#src/i18n/react.tsx';
+import { setBonuses } from '#src/stores/gifts.ts';
+import { toast } from '#src/stores/toasts.ts';
+import { symbolUrl } from '#src/ui/art.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+import { SYMBOLS } from '#src/ui/symbols.ts';
+
+export function Bonuses({ on }: { on: boolean }) {
+  const t = useT();
+  const [open, show] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [problem, refuse] = useState<Problem | null>(null);
+  const turn = async () => {
+    setBusy(true);
+    const answer = await setBonuses(!on);
+    setBusy(false);
+    refuse(answer);
+    if (answer) return;
+    show(false);
+    toast('success', t(on ? 'gifts.off.done' : 'gifts.on.done'));
+  };
+  const trouble = problem && <Notice tone="warning">{t(`problems.${problem.code}`)}</Notice>;
+  if (on)
+    return (
+      <div className="gift-choices justify-self-end">
+        {trouble}
+        <Button tone="quiet" className="gift-quiet" busy={busy} onClick={turn}>
+          {t('gifts.off.act')}
+        </Button>
+      </div>
+    );
+  return (
+    <section className="card gift-line" aria-labelledby="bonuses-off">
+      <img src={symbolUrl(SYMBOLS.moon, 96)} alt="" width="48" height="48" />
+      <div>
+        <h2 id="bonuses-off">{t('gifts.off.title')}</h2>
+        <p className="text-muted">{t('gifts.off.text')}</p>
+      </div>
+      <Button onClick={() => show(true)}>{t('gifts.on.act')}</Button>
+      <Dialog
+        open={open}
+        onClose={() => show(false)}
+        title={t('gifts.on.title')}
+        footer={
+          <Button tone="sun" size="large" wide busy={busy} onClick={turn}>
+            {t('gifts.on.act')}
+          </Button>
+        }
+      >
+        <div className="grid gap-4">
+          <p>{t('gifts.on.text')}</p>
+          {trouble}
+        </div>
+      </Dialog>
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+// The same question over any page: a table offers to end a bonus that stands in the way of a stake (bonuses.md 8).
+import { useStore } from '@nanostores/react';
+import { type TextProps, Texts } from '#src/i18n/react.tsx';
+import { $lineGifts } from '#src/stores/gift-line.ts';
+import { $popup, closePopup } from '#src/stores/popup.ts';
+import { CancelDialog } from './CancelDialog.tsx';
+
+export function EndBonus(texts: TextProps) {
+  const popup = useStore($popup, { ssr: 'initial' });
+  const gifts = useStore($lineGifts, { ssr: 'initial' });
+  const gift = gifts.find(({ id }) => String(id) === popup?.values.gift);
+  if (!gift) return null;
+  return (
+    <Texts {...texts}>
+      <CancelDialog gift={gift} open={popup?.name === 'end-bonus'} onClose={closePopup} />
+    </Texts>
+  );
+}

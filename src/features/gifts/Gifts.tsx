@@ -1,0 +1,92 @@
+// /profile/gifts: what is wagered, what can be played, what waits, what is offered; then what is over, each with its end.
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { GiftList } from '#shared/contract/gifts.ts';
+import { isOver } from '#shared/domain/bonuses/stage.ts';
+import { type TextProps, Texts, useLocale, useT } from '#src/i18n/react.tsx';
+import { $gifts, followGifts, loadGifts } from '#src/stores/gifts.ts';
+import { StateCard } from '#src/ui/StateCard.tsx';
+import { ErrorState } from '#src/ui/States.tsx';
+import { Bonuses } from './Bonuses.tsx';
+import { Done } from './Done.tsx';
+import { OfferCard } from './OfferCard.tsx';
+import { Over } from './Over.tsx';
+import { Ready } from './Ready.tsx';
+import { SetCode } from './SetCode.tsx';
+import { Wagering } from './Wagering.tsx';
+import { Waiting } from './Waiting.tsx';
+
+export function Gifts(texts: TextProps) {
+  return (
+    <Texts {...texts}>
+      <Screen />
+    </Texts>
+  );
+}
+
+function Screen() {
+  const t = useT();
+  const locale = useLocale();
+  const state = useStore($gifts, { ssr: 'initial' });
+  useEffect(() => followGifts(locale), [locale]);
+  if (state.status === 'failed')
+    return (
+      <div className="card">
+        <ErrorState onRetry={loadGifts}>{t('gifts.failed')}</ErrorState>
+      </div>
+    );
+  if (state.status === 'loading')
+    return (
+      <div className="gifts">
+        <StateCard state="loading" />
+        <StateCard state="loading" />
+      </div>
+    );
+  return <Lists list={state.value} />;
+}
+
+function Lists({ list: { gifts, offers, settings } }: { list: GiftList }) {
+  const t = useT();
+  const over = gifts.filter(({ stage }) => isOver(stage));
+  const wagering = gifts.filter(({ stage }) => stage === 'handle_bets');
+  const ready = [
+    ...gifts.filter(({ stage }) => stage === 'activated'),
+    ...gifts.filter(({ stage }) => stage === 'issued'),
+  ];
+  const waiting = gifts.filter(({ stage }) => stage === 'wait');
+  const settling = gifts.filter(({ stage }) => stage === 'wager_done');
+  const nothing = wagering.length + ready.length + waiting.length + offers.length + settling.length === 0;
+  /** One sun a page: the first that can be played. */
+  const first = ready.find(({ stage, activatable }) => stage === 'activated' || activatable);
+  return (
+    <div className="gifts">
+      {settling.map((gift) => (
+        <Done key={gift.id} gift={gift} />
+      ))}
+      {wagering.map((gift) => (
+        <Wagering key={gift.id} gift={gift} />
+      ))}
+      {ready.length + waiting.length > 0 && (
+        <div className="gift-pair">
+          {ready.map((gift) => (
+            <Ready key={gift.id} gift={gift} first={gift === first} />
+          ))}
+          {waiting.map((gift) => (
+            <Waiting key={gift.id} gift={gift} next={wagering.some(({ currency }) => currency === gift.currency)} />
+          ))}
+        </div>
+      )}
+      {settings.deposit_bonus_code !== null && <SetCode code={settings.deposit_bonus_code} />}
+      {offers.map((offer) => (
+        <OfferCard key={`${offer.id} ${offer.code}`} offer={offer} />
+      ))}
+      {nothing && settings.can_issue && (
+        <StateCard state="empty" symbol="gift" title={t('gifts.empty.title')}>
+          {t('gifts.empty.text')}
+        </StateCard>
+      )}
+      <Bonuses on={settings.can_issue} />
+      {over.length > 0 && <Over gifts={over} />}
+    </div>
+  );
+}

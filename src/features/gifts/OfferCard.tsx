@@ -1,0 +1,75 @@
+// An offer with its terms and what to expect of it; taken by one press, never by itself.
+import { useState } from 'react';
+import type { Offer } from '#shared/contract/gifts.ts';
+import type { Problem } from '#shared/contract/problem.ts';
+import { amountOf, figuresOf, moment, termRows } from '#src/i18n/gifts.ts';
+import { formatMoney } from '#src/i18n/money.ts';
+import { at, paths } from '#src/paths.ts';
+import { enterCode, setCode, take } from '#src/stores/gifts.ts';
+import { symbolUrl } from '#src/ui/art.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { GiftCard } from '#src/ui/GiftCard.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+import { symbolNamed } from '#src/ui/named.ts';
+import { Terms } from '#src/ui/Terms.tsx';
+import { Truth } from '#src/ui/Truth.tsx';
+import { originOf } from './origin.ts';
+import { useSpeech } from './useSpeech.ts';
+
+export function OfferCard({ offer }: { offer: Offer }) {
+  const speech = useSpeech();
+  const { t, locale } = speech;
+  const { terms, currency, until, type } = offer;
+  const deposit = terms.deposit;
+  const origin = deposit
+    ? t('gifts.at_deposit', { amount: formatMoney(deposit.min_cents, currency, locale) })
+    : originOf(offer, t);
+  const note = [
+    until !== null && t('gifts.until', { date: moment(until, speech) }),
+    deposit && t('gifts.without'),
+  ].filter(Boolean);
+  return (
+    <GiftCard
+      wide
+      look="plum"
+      picture={symbolUrl(symbolNamed(offer.symbol, 'gift'), 256)}
+      tag={{
+        tone: 'plain',
+        label: t(type === 'deposit' || type === 'registration' ? `gifts.tag.${type}` : 'gifts.tag.offer'),
+      }}
+      amount={amountOf(offer, speech)}
+      origin={origin}
+      terms={<Terms rows={termRows(terms, currency, speech)} level={3} />}
+      truth={<Truth figures={figuresOf(offer)} href={at({ base: '', locale }, paths.page('bonus-maths'))} level={3} />}
+      act={<Take offer={offer} />}
+      note={note.length > 0 ? note.join(' ') : undefined}
+    />
+  );
+}
+
+/** What is typed is set for a deposit or entered at once; without a code it is taken as it is. */
+function takes(offer: Offer): Promise<Problem | null> {
+  const { code, terms } = offer;
+  if (code === null) return take(offer);
+  return terms.deposit ? setCode(code) : enterCode(code);
+}
+
+function Take({ offer }: { offer: Offer }) {
+  const { t } = useSpeech();
+  const [busy, setBusy] = useState(false);
+  const [problem, refuse] = useState<Problem | null>(null);
+  const { code, terms } = offer;
+  const press = async () => {
+    setBusy(true);
+    refuse(await takes(offer));
+    setBusy(false);
+  };
+  return (
+    <>
+      {problem && <Notice tone="warning">{t(`problems.${problem.code}`)}</Notice>}
+      <Button tone="glass" size="large" busy={busy} onClick={press}>
+        {terms.deposit ? t('gifts.act.use') : code === null ? t('gifts.act.take') : t('gifts.act.code', { code })}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+// What can be played or begun now: free spins under way, and gifts that wait for their activation.
+import { useState } from 'react';
+import type { Gift } from '#shared/contract/gifts.ts';
+import type { Problem } from '#shared/contract/problem.ts';
+import { amountOf, moment, type Speech, spinsLeft, termRows } from '#src/i18n/gifts.ts';
+import { formatMoney } from '#src/i18n/money.ts';
+import { at, paths } from '#src/paths.ts';
+import { activate } from '#src/stores/gifts.ts';
+import { symbolUrl } from '#src/ui/art.ts';
+import { Button, ButtonLink } from '#src/ui/Button.tsx';
+import { GiftCard } from '#src/ui/GiftCard.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+import { symbolNamed } from '#src/ui/named.ts';
+import { Facts, Terms } from '#src/ui/Terms.tsx';
+import { Cancel } from './Cancel.tsx';
+import { originOf } from './origin.ts';
+import { useSpeech } from './useSpeech.ts';
+
+/** `first`: the page's one sun is its verb. */
+export function Ready({ gift, first }: { gift: Gift; first: boolean }) {
+  const speech = useSpeech();
+  const { t } = speech;
+  const { stage, paused } = gift;
+  const tag = paused
+    ? ({ tone: 'plain', label: t('gifts.tag.paused') } as const)
+    : ({ tone: 'ion', label: t(stage === 'issued' ? 'gifts.tag.issued' : 'gifts.tag.ready') } as const);
+  return (
+    <GiftCard
+      look="ember"
+      picture={symbolUrl(symbolNamed(gift.symbol, 'gift'), 256)}
+      tag={tag}
+      amount={amountOf(gift, speech)}
+      origin={stage === 'issued' ? originOf(gift, t) : played(gift, speech)}
+      terms={stage === 'issued' ? <Before gift={gift} speech={speech} /> : <Under gift={gift} speech={speech} />}
+      act={
+        <>
+          {stage === 'issued' ? (
+            <Activate gift={gift} first={first} />
+          ) : (
+            <Play gift={gift} first={first} speech={speech} />
+          )}
+          <Cancel gift={gift} />
+        </>
+      }
+      note={paused ? t('gifts.paused') : undefined}
+    />
+  );
+}
+
+type Part = { gift: Gift; speech: Speech };
+
+/** Before it begins all of its terms are there. */
+function Before({ gift, speech }: Part) {
+  const { t } = speech;
+  const until = gift.activatable_until;
+  return (
+    <>
+      {until !== null && <Facts rows={[[t('gifts.fact.activate_by'), moment(until, speech)]]} />}
+      <Terms rows={termRows(gift.terms, gift.currency, speech)} />
+    </>
+  );
+}
+
+function Under({ gift, speech }: Part) {
+  const { t, locale } = speech;
+  const { terms, ends_at, currency } = gift;
+  const { wager, days, max_win_cents } = terms;
+  return (
+    <Facts
+      rows={[
+        ...(ends_at === null ? [] : [[t('gifts.fact.play_by'), moment(ends_at, speech)] as const]),
+        [t('gifts.fact.win'), wager > 0 ? t('gifts.win_bonus', { wager, days }) : t('gifts.win_cash')],
+        [
+          t('gifts.term.cash'),
+          max_win_cents === null
+            ? t('gifts.no_cap')
+            : t('gifts.at_most', { amount: formatMoney(max_win_cents, currency, locale) }),
+        ],
+      ]}
+    />
+  );
+}
+
+/** Where it is played, at which stake, and what has come of it. */
+function played(gift: Gift, { t, locale }: Speech): string {
+  const { games, stake_cents, currency, freespins_total, freespins_used, freespins_won_cents } = gift;
+  const money = (minor: number) => formatMoney(minor, currency, locale);
+  const stake = money(stake_cents ?? 0);
+  const [only, ...others] = games ?? [];
+  const where =
+    only && others.length === 0
+      ? t('gifts.spins_where', { games: only.title, stake })
+      : t('gifts.spins_listed', { count: games?.length ?? 0, stake });
+  const how = t('gifts.spins_played', {
+    used: freespins_used ?? 0,
+    total: freespins_total ?? 0,
+    amount: money(freespins_won_cents ?? 0),
+  });
+  return `${where} ${how}`;
+}
+
+function Play({ gift, first, speech: { t, locale } }: Part & { first: boolean }) {
+  const [game] = gift.games ?? [];
+  if (!game) return null;
+  return (
+    <ButtonLink
+      tone={first ? 'sun' : 'glass'}
+      size="large"
+      href={at({ base: '', locale }, paths.playGame(game.id, 'real'))}
+    >
+      {t('gifts.act.play', { count: spinsLeft(gift) })}
+    </ButtonLink>
+  );
+}
+
+function Activate({ gift, first }: { gift: Gift; first: boolean }) {
+  const { t } = useSpeech();
+  const [busy, setBusy] = useState(false);
+  const [problem, refuse] = useState<Problem | null>(null);
+  const begin = async () => {
+    setBusy(true);
+    refuse(await activate(gift));
+    setBusy(false);
+  };
+  return (
+    <>
+      {problem && <Notice tone="warning">{t(`problems.${problem.code}`)}</Notice>}
+      <Button tone={first ? 'sun' : 'glass'} size="large" busy={busy} disabled={!gift.activatable} onClick={begin}>
+        {t('gifts.act.activate')}
+      </Button>
+    </>
+  );
+}

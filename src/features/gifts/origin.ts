@@ -1,0 +1,6 @@
+// Where a gift comes from, in one sentence: what its template says of it, or by what way it came.
+import type { Gift, Offer } from '#shared/contract/gifts.ts';
+import type { Translate } from '#src/i18n/messages.ts';
+
+export const originOf = ({ description, type }: Pick<Gift | Offer, 'description' | 'type'>, t: Translate): string =>
+  description || t(`gifts.from.${type}`);

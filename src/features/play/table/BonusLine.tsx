@@ -1,0 +1,68 @@
+// Under the play: how far the wagering is, and whose money the next stake is, before it is placed.
+import { useEffect, useRef, useState } from 'react';
+import type { Gift } from '#shared/contract/gifts.ts';
+import { bonusOf } from '#shared/domain/ledger.ts';
+import { splitStake } from '#shared/domain/rounds.ts';
+import { texts } from '#src/client/texts.ts';
+import type { Messages } from '#src/i18n/messages.ts';
+import { translator } from '#src/i18n/messages.ts';
+import { formatMoney } from '#src/i18n/money.ts';
+import { useLocale } from '#src/i18n/react.tsx';
+import { $lineGifts } from '#src/stores/gift-line.ts';
+import { $holding, $wallet } from '#src/stores/wallet.ts';
+import { Progress } from '#src/ui/Progress.tsx';
+import { useStoreValue } from './useTable.ts';
+
+type Props = { currency: string; stakeMinor: number };
+
+export function BonusLine({ currency, stakeMinor }: Props) {
+  const locale = useLocale();
+  const gifts = useStoreValue($lineGifts, []);
+  const holding = useStoreValue($holding, false);
+  const wallet = useStoreValue($wallet, null);
+  const gift = gifts.find((each) => each.stage === 'handle_bets' && each.currency === currency) ?? null;
+  const shown = useRest({ gift, cashMinor: wallet?.amountMinor ?? 0 }, holding);
+  const messages = useTexts(locale);
+  if (!shown.gift || !messages) return null;
+  const t = translator(locale, messages);
+  const { title, amount_wager_cents, amount_wager_requirement_cents, balance_cents, terms, id } = shown.gift;
+  const money = (minor: number) => formatMoney(minor, currency, locale);
+  const { cashMinor, bonusMinor } = splitStake(stakeMinor, shown.cashMinor, {
+    purse: bonusOf(String(id)),
+    amountMinor: balance_cents,
+    order: terms.funding,
+  });
+  const label = t('gifts.line.title', {
+    title,
+    done: money(amount_wager_cents),
+    all: money(amount_wager_requirement_cents),
+  });
+  const split = bonusMinor === 0 ? 'cash' : cashMinor === 0 ? 'bonus' : 'split';
+  return (
+    <div className="mt-2 grid gap-1 px-3.5 text-note text-art-lead">
+      <p>{label}</p>
+      <Progress label={label} value={amount_wager_cents} max={amount_wager_requirement_cents} />
+      <p aria-live="polite">
+        {stakeMinor > terms.max_bet_cents
+          ? t('gifts.line.above', { amount: money(terms.max_bet_cents) })
+          : t(`gifts.line.${split}`, { cash: money(cashMinor), bonus: money(bonusMinor) })}
+      </p>
+    </div>
+  );
+}
+
+type Seen = { gift: Gift | null; cashMinor: number };
+
+/** While a round is shown it stays as it was: what it came to is not told by the bonus first. */
+function useRest(now: Seen, holding: boolean): Seen {
+  const seen = useRef(now);
+  if (!holding) seen.current = now;
+  return seen.current;
+}
+
+/** The page of a game does not carry them; without them there is no line. */
+function useTexts(locale: string): Messages | null {
+  const [messages, know] = useState<Messages | null>(null);
+  useEffect(() => void texts(locale, 'gifts').then(know, () => {}), [locale]);
+  return messages;
+}

@@ -1,0 +1,109 @@
+// Gifts and offers in words: their amounts, terms, times and ends. `messages` of namespace `gifts` must be at hand.
+import type { Gift, GiftTerms, Offer } from '#shared/contract/gifts.ts';
+import { formatters, intlLocale } from './intl.ts';
+import type { Translate } from './messages.ts';
+import { formatMoney } from './money.ts';
+
+/** What words are written with: the translator, the locale, and the zone that the player's days follow. */
+export type Speech = { readonly t: Translate; readonly locale: string; readonly zone: string | undefined };
+
+/** In the order in which they are read, everywhere. */
+export const TERMS = ['wager', 'time', 'max_bet', 'counts', 'cash', 'withdraw', 'own'] as const;
+export type TermRows = Readonly<Partial<Record<(typeof TERMS)[number], string>>>;
+
+const HOUR_MS = 3_600_000;
+
+/** The player's own day, with the time where a clock runs out: "30 Nov 2026, 20:14". */
+export function moment(at: string | number, { locale, zone }: Pick<Speech, 'locale' | 'zone'>, time = true): string {
+  const zoned = zone === undefined ? {} : { timeZone: zone };
+  const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+  const clock = time ? ({ hour: 'numeric', minute: '2-digit' } as const) : {};
+  return formatters.getDateTimeFormat(intlLocale(locale), { ...day, ...clock, ...zoned }).format(new Date(at));
+}
+
+/** Whole days and hours: nothing here ticks. */
+export function timeLeft(untilMs: number, nowMs: number, t: Translate): string {
+  const hours = Math.floor((untilMs - nowMs) / HOUR_MS);
+  if (hours < 1) return t('gifts.left.less');
+  if (hours < 24) return t('gifts.left.hours', { hours });
+  return t('gifts.left.days', { days: Math.floor(hours / 24), hours: hours % 24 }).trim();
+}
+
+/** The largest thing on its card. */
+export function amountOf(it: Gift | Offer, { t, locale }: Speech): string {
+  const money = (minor: number) => formatMoney(minor, it.currency, locale, { short: true });
+  if ('stage' in it) {
+    if (it.kind === 'freespins') return t('gifts.spins', { count: spinsLeft(it) });
+    return t('gifts.bonus_amount', { amount: formatMoney(it.amount_cents, it.currency, locale) });
+  }
+  const { deposit } = it.terms;
+  if (deposit) return t('gifts.match', { percent: deposit.percent / 100, amount: money(deposit.cap_cents) });
+  if (it.freespins) return t('gifts.spins', { count: it.freespins.count });
+  return t('gifts.bonus_amount', { amount: money(it.amount_cents ?? 0) });
+}
+
+export const spinsLeft = ({ freespins_total, freespins_used }: Gift): number =>
+  (freespins_total ?? 0) - (freespins_used ?? 0);
+
+/** The seven terms, in words. `spins`: what is wagered is what they win. */
+export function termRows(terms: GiftTerms, currency: string, { t, locale }: Speech): TermRows {
+  const { wager, days, max_bet_cents, max_win_cents, spins_days, weights, deposit } = terms;
+  const money = (minor: number) => formatMoney(minor, currency, locale);
+  const cash = max_win_cents === null ? t('gifts.no_cap') : t('gifts.at_most', { amount: money(max_win_cents) });
+  if (wager === 0)
+    return {
+      wager: t('gifts.no_wager'),
+      time: t('gifts.days', { days: spins_days ?? days }),
+      cash,
+      withdraw: t('gifts.withdraw_stays'),
+      own: t('gifts.own_stays'),
+    };
+  return {
+    wager: t(spins_days === null ? 'gifts.times' : 'gifts.times_won', { times: wager }),
+    time: spins_days === null ? t('gifts.days', { days }) : t('gifts.days_spins', { play: spins_days, wager: days }),
+    max_bet: money(max_bet_cents),
+    counts: countsText(weights, t, locale),
+    cash,
+    withdraw: t(deposit || spins_days === null ? 'gifts.withdraw_ends' : 'gifts.withdraw_stays'),
+    own: t('gifts.own_stays'),
+  };
+}
+
+const FULL = 100;
+
+function countsText(weights: GiftTerms['weights'], t: Translate, locale: string): string {
+  if (weights.every(({ percent }) => percent === FULL)) return t('gifts.counts_all');
+  const kinds = weights.filter(({ percent }) => percent === FULL).flatMap((row) => row.kinds);
+  return t('gifts.counts_some', { kinds: kinds.map((kind) => within(t(`gifts.kind.${kind}`), locale)).join(', ') });
+}
+
+/** "Scratch cards, wheel of fortune, keno"; without kinds every other game. */
+export function kindsText(kinds: readonly string[], t: Translate, locale: string): string {
+  if (kinds.length === 0) return t('gifts.kind.other');
+  const [first = '', ...others] = kinds.map((kind) => t(`gifts.kind.${kind}`));
+  return [first, ...others.map((name) => within(name, locale))].join(', ');
+}
+
+/** A name inside a sentence; German writes nouns with a capital wherever they stand. */
+const within = (name: string, locale: string) =>
+  locale === 'de' ? name : name.charAt(0).toLocaleLowerCase(locale) + name.slice(1);
+
+/** What came of it, with its day. */
+export const endText = ({ reason, ended_at }: Gift, speech: Speech): string =>
+  speech.t(`gifts.end.${reason ?? 'time'}`, { date: ended_at ? moment(ended_at, speech, false) : '' });
+
+/** For Truth.tsx; null where nothing was worked out. */
+export function figuresOf({ truth, currency }: Offer) {
+  if (!truth) return null;
+  return {
+    currency,
+    chance: truth.chance,
+    costMinor: truth.cost_cents,
+    cashMinor: truth.cash_cents,
+    wagerMinor: truth.wager_cents,
+    stakeMinor: truth.stake_cents,
+    game: truth.title,
+    minutes: Math.round(truth.minutes),
+    depositMinor: truth.deposit_cents ?? undefined,
+  };
+}

@@ -1,0 +1,118 @@
+// The player's gifts, the offers they may take, and what is set for their next deposit. Read once where they are looked at; from
+// then on the socket tells what changes.
+import { atom, type ReadableAtom } from 'nanostores';
+import {
+  activateBonus,
+  activateFreespins,
+  clearBonusCode,
+  deleteBonus,
+  deleteFreespins,
+  enterPromoCode,
+  listGifts,
+  setBonusCode,
+  takeOffer,
+  updateBonusSettings,
+} from '#shared/contract/bonuses.ts';
+import type { BonusSettings, Gift, GiftList, Offer } from '#shared/contract/gifts.ts';
+import type { Problem } from '#shared/contract/problem.ts';
+import { isOver } from '#shared/domain/bonuses/stage.ts';
+import { type Called, call, newKey } from '#src/client/api.ts';
+import { $giftLine } from './gift-line.ts';
+
+export type GiftsState =
+  | { readonly status: 'loading' }
+  | { readonly status: 'ready'; readonly value: GiftList }
+  | { readonly status: 'failed'; readonly code: string };
+
+const $state = atom<GiftsState>({ status: 'loading' });
+export const $gifts: ReadableAtom<GiftsState> = $state;
+
+let locale = 'en';
+let following = false;
+let asking: Promise<void> | undefined;
+
+/** Called by whatever shows gifts, with the language it speaks. */
+export function followGifts(itsLocale: string): void {
+  locale = itsLocale;
+  if (following) return;
+  following = true;
+  $giftLine.listen((frame) => frame && apply(frame.gifts, frame.open));
+  void loadGifts();
+}
+
+const speech = () => ({ l: locale });
+
+export function loadGifts(): Promise<void> {
+  asking ??= call(listGifts, { query: speech() })
+    .then((called) => {
+      if (called.ok) $state.set({ status: 'ready', value: called.value });
+      else if ($state.get().status !== 'ready') $state.set({ status: 'failed', code: called.problem.code });
+    })
+    .finally(() => {
+      asking = undefined;
+    });
+  return asking;
+}
+
+/**
+ * The changed ones take the place of what was known of them. One that is new may have been an offer, and one that ended while
+ * nobody was told is counted no more: all is read again.
+ */
+function apply(changed: readonly Gift[], open?: number): void {
+  const state = $state.get();
+  if (state.status !== 'ready') return;
+  const { gifts } = state.value;
+  const byId = new Map(changed.map((gift) => [gift.id, gift]));
+  const fresh = changed.filter(({ id }) => !gifts.some((gift) => gift.id === id));
+  const all = [...fresh, ...gifts.map((gift) => byId.get(gift.id) ?? gift)];
+  $state.set({ status: 'ready', value: { ...state.value, gifts: all } });
+  const counted = all.filter(({ stage }) => !isOver(stage)).length;
+  if (fresh.length > 0 || (open !== undefined && open !== counted)) void loadGifts();
+}
+
+const about = ({ id }: Gift) => ({ params: { id }, key: newKey(), query: speech() });
+
+export const activate = (gift: Gift): Promise<Problem | null> =>
+  changing(call(gift.kind === 'bonus' ? activateBonus : activateFreespins, about(gift)));
+
+/** What it costs was said before (bonuses.md 14). */
+export const cancel = (gift: Gift): Promise<Problem | null> =>
+  changing(call(gift.kind === 'bonus' ? deleteBonus : deleteFreespins, about(gift)));
+
+/** What is offered without a code: from then on a gift that waits for its activation. */
+export const take = ({ id }: Offer): Promise<Problem | null> =>
+  changing(call(takeOffer, { params: { template: id }, key: newKey(), query: speech() }));
+
+async function changing(calling: Promise<Called<{ gift: Gift }>>): Promise<Problem | null> {
+  const called = await calling;
+  if (!called.ok) return called.problem;
+  apply([called.value.gift]);
+  return null;
+}
+
+/** Once for each person; what it gives is among the gifts as soon as it is answered. */
+export async function enterCode(code: string): Promise<Problem | null> {
+  const called = await call(enterPromoCode, { body: { code }, key: newKey(), query: speech() });
+  return called.ok ? settle(called.value.settings) : called.problem;
+}
+
+/** For the next deposit; null takes it back. What is offered depends on it (S5.45). */
+export async function setCode(code: string | null): Promise<Problem | null> {
+  const called =
+    code === null ? await call(clearBonusCode) : await call(setBonusCode, { body: { deposit_bonus_code: code } });
+  return called.ok ? settle(called.value) : called.problem;
+}
+
+/** S6.41: switched on only after it was confirmed. */
+export async function setBonuses(on: boolean): Promise<Problem | null> {
+  const called = await call(updateBonusSettings, { body: { can_issue: on } });
+  return called.ok ? settle(called.value) : called.problem;
+}
+
+async function settle(settings: BonusSettings): Promise<null> {
+  const state = $state.get();
+  if (state.status === 'ready') $state.set({ status: 'ready', value: { ...state.value, settings } });
+  // Where nobody looks at them they are read when somebody does.
+  if (following) await loadGifts();
+  return null;
+}

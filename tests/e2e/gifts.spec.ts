@@ -1,0 +1,185 @@
+// Gifts as a player meets them in a browser: in the header, on their page, one by one, in the deposit's form, beside the balance.
+import type { Page } from 'playwright/test';
+import { expect, noOverflow, settled, test } from '#kit/browser.ts';
+import { giftOf, listOf, offerOf, overOf, spinsOf, waitingOf } from '#kit/gift-answers.ts';
+import { words } from '#kit/words.ts';
+import type { Gift, GiftList } from '#shared/contract/gifts.ts';
+
+const say = words('en');
+const FULL = listOf({
+  gifts: [
+    giftOf(),
+    spinsOf(),
+    waitingOf(),
+    overOf(),
+    overOf({ id: 2, title: 'Drop bonus', stage: 'lost', reason: 'below_minimum' }),
+  ],
+  offers: [offerOf()],
+});
+
+/** Plays the server's part in gifts: the list, and what the line tells as it opens. */
+async function given(page: Page, list: GiftList): Promise<void> {
+  await page.route('**/api/v2/bonuses?*', (route) => route.fulfill({ json: list }));
+  await tells(page, list.gifts);
+}
+async function tells(page: Page, gifts: readonly Gift[]): Promise<void> {
+  const open = gifts.filter(({ stage }) => ['issued', 'activated', 'handle_bets', 'wait'].includes(stage));
+  await page.routeWebSocket('**/api/live*', (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((message) => {
+      socket.send(message);
+      if (!/"kind":"(resync|hello)"/.test(String(message))) return;
+      for (const channel of ['bonuses', 'freespins'] as const) {
+        const kind = channel === 'bonuses' ? 'bonus' : 'freespins';
+        socket.send(
+          JSON.stringify({
+            kind: 'gifts',
+            channel,
+            gifts: open.filter((gift) => gift.kind === kind),
+            open: open.length,
+          }),
+        );
+      }
+    });
+  });
+}
+const counter = (page: Page) =>
+  page.getByRole('banner').getByRole('link', { name: new RegExp(`^${say('shell.gifts')}`) });
+
+test('the header counts open gifts, leads to them, and shows none of it at a game [S2.171 S6.06]', async ({
+  page,
+  player,
+}) => {
+  expect(player.email).toContain('@');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/pokies');
+  await expect(counter(page)).toHaveText(say('shell.gifts'));
+  await given(page, FULL);
+  await page.goto('/pokies');
+  await expect(counter(page)).toHaveText(`${say('shell.gifts')}3`);
+  await counter(page).click();
+  await expect(page).toHaveURL(/\/profile\/gifts$/);
+  await page.goto('/play/kepler/perihelion?mode=demo');
+  await expect(page.getByRole('button', { name: say('play.spin') })).toBeVisible();
+  await expect(counter(page)).toHaveCount(0);
+  await expect(page.locator('[data-open-gifts]')).toHaveCount(0);
+});
+
+test('pages without a gift load nothing of gifts, and none is asked about [S2.171]', async ({ page, player }) => {
+  expect(player.email).toContain('@');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  for (const path of ['/', '/play/kepler/perihelion?mode=demo']) await page.goto(path, { waitUntil: 'networkidle' });
+  expect(asked.filter((url) => /gift|bonus/i.test(new URL(url).pathname))).toEqual([]);
+});
+
+test('the page of gifts is whole at every width in two languages, with nothing for axe to find [S2.049]', async ({
+  page,
+  player,
+  axe,
+}) => {
+  expect(player.email).toContain('@');
+  await given(page, FULL);
+  for (const path of ['/profile/gifts', '/de/profile/gifts', '/bonuses/7', '/de/bonuses/3', '/de/bonus-balance']) {
+    await page.goto(path);
+    await settled(page);
+    for (const width of [320, 390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await noOverflow(page);
+      if (width === 390 || width === 1440) await axe(page);
+    }
+  }
+});
+
+test('a bonus is ended by keyboard alone, after what is lost was read, and focus comes back [S7.100]', async ({
+  page,
+  player,
+}) => {
+  expect(player.email).toContain('@');
+  await given(page, FULL);
+  await page.goto('/profile/gifts');
+  const card = page.getByRole('article', { name: 'Wheel bonus' });
+  await card.getByRole('button', { name: say('gifts.act.cancel') }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: say('gifts.cancel.title', { title: 'Wheel bonus' }) });
+  await expect(dialog).toContainText(/You lose €.21\.85 of bonus money/);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(card.getByRole('button', { name: say('gifts.act.cancel') })).toBeFocused();
+});
+
+test('the games that count are said in a dialog of their own', async ({ page, player }) => {
+  expect(player.email).toContain('@');
+  await given(page, FULL);
+  await page.goto('/profile/gifts');
+  await page.getByRole('button', { name: say('gifts.games.title') }).click();
+  const dialog = page.getByRole('dialog', { name: say('gifts.games.title') });
+  await expect(dialog.getByRole('listitem')).toHaveCount(5);
+  await dialog.getByRole('link', { name: say('gifts.games.all') }).click();
+  await expect(page).toHaveURL(/\/pokies$/);
+});
+
+test('a gift of one’s own shows its terms with version and hash; another number is none [S2.096]', async ({
+  page,
+  player,
+}) => {
+  expect(player.email).toContain('@');
+  await given(page, FULL);
+  await page.goto('/bonuses/7');
+  await expect(page.getByText(say('gifts.terms_version', { version: 1 }))).toBeVisible();
+  await expect(page.getByRole('code')).toHaveText(/^[0-9a-f]{64}$/);
+  await page.goto('/bonuses/99');
+  await expect(page.getByText(say('gifts.missing'))).toBeVisible();
+});
+
+test('beside the bonus balance a player sees their five amounts, and the rule that holds each cent [S2.009 S3.04]', async ({
+  page,
+  player,
+}) => {
+  expect(player.email).toContain('@');
+  await given(page, FULL);
+  const holds = [{ rule: 'bonus', amountMinor: 2185, ref: '7', state: null, reason: null, recallable: false }];
+  await page.route('**/api/player/withdrawable*', async (route) => {
+    const json = (await (await route.fetch()).json()) as { accounts: object[] };
+    await route.fulfill({
+      json: { ...json, accounts: json.accounts.map((each) => ({ ...each, totalMinor: 2185, holds })) },
+    });
+  });
+  await page.goto('/bonus-balance');
+  const names = ['real', 'bonus', 'common', 'total_wagering', 'wagered'].map((name) => say(`cashbox.balances.${name}`));
+  await expect(page.getByRole('heading', { name: say('cashbox.balances.title') })).toBeVisible();
+  for (const name of names) await expect(page.getByRole('term').filter({ hasText: name }).first()).toBeVisible();
+  await expect(page.getByText(/Wheel bonus: it becomes cash once €.410\.40 more is wagered\./)).toBeVisible();
+  await expect(page.getByRole('link', { name: say('cashbox.where.way_bonus') })).toHaveAttribute('href', '/bonuses/7');
+});
+
+test('a guest reads how the two balances work, and sees nothing of anybody', async ({ page }) => {
+  await page.goto('/en/bonus-balance');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Real and bonus balance');
+  await expect(page.locator('main astro-island')).toHaveCount(0);
+});
+
+test('the deposit’s form offers no bonus beside one with all of its terms, and chooses neither [S2.031 S2.134]', async ({
+  page,
+  player,
+  axe,
+}) => {
+  expect(player.email).toContain('@');
+  await page.route('**/api/bonuses/deposit?*', (route) =>
+    route.fulfill({ json: { offers: [offerOf()], settings: { deposit_bonus_code: null, can_issue: true } } }),
+  );
+  await page.goto('/pokies#deposit');
+  const dialog = page.getByRole('dialog', { name: say('cashbox.deposit') });
+  const none = dialog.getByRole('radio', { name: new RegExp(say('gifts.sheet.none')) });
+  const bonus = dialog.getByRole('radio', { name: /Welcome bonus/ });
+  await expect(none).not.toBeChecked();
+  await expect(bonus).not.toBeChecked();
+  await expect(dialog.getByText(/\+ €.50\.00 bonus\. To wager: €.1,500\.00/)).toBeVisible();
+  for (const name of ['wager', 'time', 'max_bet', 'counts', 'cash', 'withdraw', 'own'])
+    await expect(dialog.getByRole('term').filter({ hasText: say(`gifts.term.${name}`) })).toHaveCount(1);
+  for (const width of [320, 390, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    await noOverflow(page);
+  }
+  await axe(page);
+});

@@ -1,0 +1,427 @@
+// What a player sees of gifts: each state with its figures and its one verb, what ending costs before it ends, offers with their
+// terms, and what the line tells in between.
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { accountOf } from '#kit/answers.ts';
+import { giftOf, listOf, offerOf, overOf, spinsOf, termsOf, waitingOf } from '#kit/gift-answers.ts';
+import { named, page, show, TEXTS, t, textOf } from '#kit/island.tsx';
+import { network, no } from '#kit/network.ts';
+import {
+  activateFreespins,
+  clearBonusCode,
+  deleteBonus,
+  depositOffers,
+  enterPromoCode,
+  listGifts,
+  setBonusCode,
+  updateBonusSettings,
+} from '#shared/contract/bonuses.ts';
+import type { Gift, GiftList } from '#shared/contract/gifts.ts';
+import { STAGES } from '#shared/domain/bonuses/stage.ts';
+
+page();
+const net = network();
+let list: GiftList;
+beforeEach(() => {
+  list = listOf();
+  net.now.on(listGifts, () => list);
+});
+
+async function opened() {
+  vi.resetModules();
+  const [{ Gifts }, { OneGift }, { tellGifts, $openGifts }, { tellLimits }] = await Promise.all([
+    import('#src/features/gifts/Gifts.tsx'),
+    import('#src/features/gifts/OneGift.tsx'),
+    import('#src/stores/gift-line.ts'),
+    import('#src/stores/limits.ts'),
+  ]);
+  return { Gifts, OneGift, tellGifts, $openGifts, tellLimits };
+}
+async function gifts(change: Partial<GiftList> = {}) {
+  list = listOf(change);
+  const page = await opened();
+  const { container } = show(<page.Gifts {...TEXTS} />);
+  await waitFor(() => expect(container.querySelector('[aria-busy=true]')).toBeNull());
+  return { ...page, container };
+}
+const card = (name: string) => screen.getByRole('article', { name: named(name) });
+const shown = (element: Element) => textOf(element);
+
+describe('the page of gifts', () => {
+  test('is awaited in its size, and one that failed says that all is safe and tries again', async () => {
+    net.now.lose(listGifts);
+    const { Gifts } = await opened();
+    show(<Gifts {...TEXTS} />);
+    expect(screen.getAllByRole('status', { name: t('ui.loading') }).length).toBeGreaterThan(0);
+    const again = await screen.findByRole('button', { name: t('ui.try_again') });
+    expect(shown(screen.getByRole('alert'))).toContain(t('gifts.failed'));
+    net.now.on(listGifts, () => listOf({ gifts: [giftOf()] }));
+    await userEvent.click(again);
+    expect(await screen.findByRole('article', { name: 'Wheel bonus' })).toBeTruthy();
+  });
+
+  test('without any says so and that new ones come there', async () => {
+    const { container } = await gifts();
+    expect(shown(container)).toContain(`${t('gifts.empty.title')}${t('gifts.empty.text')}`);
+  });
+
+  test('shows what is wagered, what is ready, what waits, offers, then what is over', async () => {
+    const { container } = await gifts({
+      gifts: [overOf(), waitingOf(), spinsOf(), giftOf()],
+      offers: [offerOf()],
+    });
+    const order = ['Wheel bonus', '38 free spins', '€ 14.60', '100% up to € 200', t('gifts.over.title')];
+    const places = order.map((text) => shown(container).indexOf(text));
+    expect(places.every((place) => place >= 0)).toBe(true);
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+  });
+
+  test('has one sun: what can be played now; offers do without', async () => {
+    const { container } = await gifts({ gifts: [spinsOf(), spinsOf({ id: 18 })], offers: [offerOf()] });
+    expect([...container.querySelectorAll('.btn-sun')].map(textOf)).toEqual([t('gifts.act.play', { count: 38 })]);
+  });
+
+  test('counts five stages as over, and lists four of them among the used [S4.02]', async () => {
+    const all = STAGES.map((stage, i) => giftOf({ id: i + 1, title: `is ${stage}`, stage, reason: null }));
+    await gifts({ gifts: all });
+    const rows = within(screen.getByRole('region', { name: t('gifts.over.title') })).getAllByRole('listitem');
+    const over = ['finished', 'canceled', 'expired', 'wager_done', 'lost'];
+    expect(rows.map((row) => row.querySelector('a')?.textContent).sort()).toEqual(over.map((s) => `is ${s}`).sort());
+  });
+});
+
+describe('a bonus that is wagered', () => {
+  test('says what it holds, how far it is, what it can become at most, and what each kind of game counts', async () => {
+    await gifts({ gifts: [giftOf()] });
+    const text = shown(card('Wheel bonus'));
+    for (const part of ['€ 21.85', '€ 309.60 wagered', '43% of the way', 'Perigee: € 720.00', 'at most € 1,000.00'])
+      expect(text).toContain(part);
+    expect(text).toContain('Left to wager€ 410.40');
+    expect(text).toContain('Highest stake with bonus money€ 5.00');
+    const weights = within(card('Wheel bonus')).getAllByRole('listitem').map(shown);
+    expect(weights).toEqual([
+      'Slots€ 1.00',
+      'Scratch cards, wheel of fortune, keno 80/20€ 0.50',
+      'Roulette, sic bo€ 0.20',
+      'All other games€ 0.10',
+      'Progressive jackpots, bonus buys€ 0.00',
+    ]);
+  });
+
+  test('draws its figures as text: nobody needs the picture', async () => {
+    await gifts({ gifts: [giftOf()] });
+    expect(screen.getByRole('img', { name: named('€ 309.60 of € 720.00 wagered') })).toBeTruthy();
+  });
+
+  test('whose clock stands still says so instead of a date', async () => {
+    await gifts({ gifts: [giftOf({ paused: true })] });
+    expect(shown(card('Wheel bonus'))).toContain(t('gifts.paused'));
+  });
+
+  test('is ended only after its amount and its progress were named as lost', async () => {
+    await gifts({ gifts: [giftOf()] });
+    net.now.on(deleteBonus, () => ({ gift: overOf({ id: 7, stage: 'canceled', reason: 'player' }) }));
+    await userEvent.click(screen.getByRole('button', { name: t('gifts.act.cancel') }));
+    const dialog = screen.getByRole('dialog', { name: t('gifts.cancel.title', { title: 'Wheel bonus' }) });
+    expect(shown(dialog)).toContain('You lose € 21.85 of bonus money and the € 309.60 you have wagered for it.');
+    expect(net.now.calls(deleteBonus)).toEqual([]);
+    await userEvent.click(within(dialog).getByRole('button', { name: t('gifts.act.cancel') }));
+    await waitFor(() => expect(screen.queryByRole('article', { name: 'Wheel bonus' })).toBeNull());
+    expect(net.now.calls(deleteBonus)).toHaveLength(1);
+  });
+
+  test('that a round still holds stays, and it is said why', async () => {
+    await gifts({ gifts: [giftOf()] });
+    net.now.on(deleteBonus, () => no('bonus.round_open', 409));
+    await userEvent.click(screen.getByRole('button', { name: t('gifts.act.cancel') }));
+    const dialog = screen.getByRole('dialog');
+    await userEvent.click(within(dialog).getByRole('button', { name: t('gifts.act.cancel') }));
+    expect(await within(dialog).findByText(t('problems.bonus.round_open'))).toBeTruthy();
+  });
+
+  test('moves as the line tells, without a question [S7.134]', async () => {
+    const { tellGifts } = await gifts({ gifts: [giftOf()] });
+    const asked = net.now.calls(listGifts).length;
+    act(() =>
+      tellGifts({ kind: 'gifts', channel: 'bonuses', gifts: [giftOf({ amount_wager_cents: 36_000 })], open: 1 }),
+    );
+    expect(shown(card('Wheel bonus'))).toContain('50% of the way');
+    expect(net.now.calls(listGifts)).toHaveLength(asked);
+  });
+
+  test('that ended while nobody was told is read again, once', async () => {
+    const { tellGifts } = await gifts({ gifts: [giftOf(), waitingOf()] });
+    list = listOf({ gifts: [waitingOf({ stage: 'handle_bets' }), overOf({ id: 7 })] });
+    act(() => tellGifts({ kind: 'gifts', channel: 'bonuses', gifts: [waitingOf({ stage: 'handle_bets' })], open: 1 }));
+    await waitFor(() => expect(screen.queryByRole('article', { name: 'Wheel bonus' })).toBeNull());
+    expect(net.now.calls(listGifts)).toHaveLength(2);
+  });
+});
+
+describe('free spins', () => {
+  test('say where and at which stake they are played, what they have won and what that becomes', async () => {
+    await gifts({ gifts: [spinsOf()] });
+    const text = shown(card('38 free spins'));
+    expect(text).toContain('Perihelion, € 0.20 a spin. 12 of 50 played, won so far € 3.40.');
+    expect(text).toContain('a bonus, to wager 30 times in 30 days');
+    expect(screen.getByRole('link', { name: 'Play 38 spins' }).getAttribute('href')).toBe(
+      '/play/kepler/perihelion?mode=real',
+    );
+  });
+
+  test('that are only given show all of their terms before they are activated', async () => {
+    const given = spinsOf({
+      stage: 'issued',
+      freespins_used: 0,
+      activatable: true,
+      activatable_until: '2026-12-03T08:00:00Z',
+    });
+    await gifts({ gifts: [given] });
+    const names = within(card('50 free spins')).getAllByRole('term').map(textOf);
+    expect(names).toEqual([
+      t('gifts.fact.activate_by'),
+      ...['wager', 'time', 'max_bet', 'counts', 'cash', 'withdraw', 'own'].map((name) => t(`gifts.term.${name}`)),
+    ]);
+    net.now.on(activateFreespins, () => ({ gift: spinsOf({ freespins_used: 0 }) }));
+    await userEvent.click(screen.getByRole('button', { name: t('gifts.act.activate') }));
+    expect(await screen.findByRole('link', { name: 'Play 50 spins' })).toBeTruthy();
+  });
+
+  test('whose activation is refused say why and stay', async () => {
+    await gifts({ gifts: [spinsOf({ stage: 'issued', activatable: true })] });
+    net.now.on(activateFreespins, () => no('bonus.not_offered', 403));
+    await userEvent.click(screen.getByRole('button', { name: t('gifts.act.activate') }));
+    expect(await screen.findByText(t('problems.bonus.not_offered'))).toBeTruthy();
+  });
+});
+
+describe('offers', () => {
+  test('stand with their terms in one order, and nothing is taken by itself', async () => {
+    await gifts({ offers: [offerOf()] });
+    const offer = card('100% up to € 200');
+    expect(within(offer).getAllByRole('term').map(textOf)).toEqual(
+      ['wager', 'time', 'max_bet', 'counts', 'cash', 'withdraw', 'own'].map((name) => t(`gifts.term.${name}`)),
+    );
+    expect(shown(offer)).toContain(t('gifts.without'));
+    expect(net.now.calls(setBonusCode)).toEqual([]);
+  });
+
+  test('tell chance and cost in the same words, good or bad, and nothing where nobody worked it out', async () => {
+    const truth = {
+      ...{ chance: 0.2994, cost_cents: 7971, cash_cents: 6243, minutes: 95, title: 'Perihelion' },
+      ...{ stake_cents: 100, wager_cents: 150_000, deposit_cents: 5000 },
+    };
+    await gifts({ offers: [offerOf({ truth }), offerOf({ id: 'other', code: 'OTHER' })] });
+    const [first, second] = screen.getAllByRole('article', { name: named('100% up to € 200') });
+    expect(shown(first as Element)).toContain('Chance of finishing3 in 10 29.9%');
+    expect(shown(first as Element)).toContain('Average cost of wagering € 1,500.00€ 79.71');
+    expect(shown(second as Element)).not.toContain('Chance');
+  });
+
+  test('for a deposit are set by one press; while one is set it is said, and can be taken back [S5.45]', async () => {
+    await gifts({ offers: [offerOf()] });
+    const settings = { deposit_bonus_code: 'WELCOME', can_issue: true };
+    net.now.on(setBonusCode, () => {
+      list = listOf({ settings });
+      return settings;
+    });
+    await userEvent.click(screen.getByRole('button', { name: t('gifts.act.use') }));
+    expect(await screen.findByText(t('gifts.set.code', { code: 'WELCOME' }))).toBeTruthy();
+    expect(screen.queryByRole('article')).toBeNull();
+    expect(net.now.calls(setBonusCode).map(({ body }) => body)).toEqual([{ deposit_bonus_code: 'WELCOME' }]);
+    net.now.on(clearBonusCode, () => {
+      list = listOf({ offers: [offerOf()] });
+      return list.settings;
+    });
+    await userEvent.click(screen.getByRole('button', { name: t('gifts.act.unset') }));
+    expect(await screen.findByRole('article', { name: named('100% up to € 200') })).toBeTruthy();
+  });
+
+  test('with a code are entered by it', async () => {
+    await gifts({ offers: [offerOf({ type: 'code', code: 'ORBIT20', amount_cents: 2000, terms: termsOf() })] });
+    net.now.on(enterPromoCode, () => ({ gift: giftOf(), offer: null, settings: list.settings }));
+    await userEvent.click(screen.getByRole('button', { name: t('gifts.act.code', { code: 'ORBIT20' }) }));
+    await waitFor(() => expect(net.now.calls(enterPromoCode).map(({ body }) => body)).toEqual([{ code: 'ORBIT20' }]));
+  });
+});
+
+describe('bonuses that are off', () => {
+  test('are turned on only after it is confirmed; what was given shows all the same [S5.46 S6.41]', async () => {
+    await gifts({ gifts: [giftOf()], settings: { deposit_bonus_code: null, can_issue: false } });
+    expect(card('Wheel bonus')).toBeTruthy();
+    net.now.on(updateBonusSettings, () => {
+      list = listOf({ gifts: [giftOf()], offers: [offerOf()] });
+      return list.settings;
+    });
+    await userEvent.click(screen.getByRole('button', { name: t('gifts.on.act') }));
+    const dialog = screen.getByRole('dialog', { name: t('gifts.on.title') });
+    expect(net.now.calls(updateBonusSettings)).toEqual([]);
+    await userEvent.click(within(dialog).getByRole('button', { name: t('gifts.on.act') }));
+    expect(await screen.findByRole('article', { name: named('100% up to € 200') })).toBeTruthy();
+    expect(net.now.calls(updateBonusSettings).map(({ body }) => body)).toEqual([{ can_issue: true }]);
+  });
+});
+
+describe('the history', () => {
+  const ENDS = [
+    ['finished', 'Finished Nov 9, 2026'],
+    ['below_minimum', 'Lost Nov 9, 2026'],
+    ['activation', 'Not activated in time, Nov 9, 2026'],
+    ['time', 'Expired Nov 9, 2026'],
+    ['player', 'Cancelled by you, Nov 9, 2026'],
+    ['withdrawal', 'Ended by your withdrawal, Nov 9, 2026'],
+    ['chargeback', 'Ended by a chargeback, Nov 9, 2026'],
+    ['exclusion', 'Ended by your exclusion, Nov 9, 2026'],
+    ['operator', 'Ended by us, Nov 9, 2026'],
+    ['spins_played', 'All played, Nov 9, 2026'],
+    ['closure', 'Ended with the account, Nov 9, 2026'],
+  ] as const;
+  test('names the end of each and its reason, and what it became [S4.03]', async () => {
+    const all = ENDS.map(([reason], i) => overOf({ id: i + 1, reason, converted_cents: i === 0 ? 3820 : null }));
+    await gifts({ gifts: all });
+    await userEvent.click(screen.getByRole('button', { name: t('gifts.over.all', { count: ENDS.length }) }));
+    const rows = within(screen.getByRole('region', { name: t('gifts.over.title') })).getAllByRole('listitem');
+    for (const [i, [, text]] of ENDS.entries()) expect(shown(rows[i] as Element)).toContain(text);
+    expect(shown(rows[0] as Element)).toContain('€ 38.20 cash');
+    expect(shown(rows[1] as Element)).toContain('€ 0.00');
+  });
+});
+
+describe('a single gift', () => {
+  test('shows its life, and its terms with their version and hash [S2.096]', async () => {
+    const { OneGift } = await opened();
+    list = listOf({ gifts: [giftOf()] });
+    const { container } = show(<OneGift {...TEXTS} id={7} />);
+    await screen.findByRole('article', { name: 'Wheel bonus' });
+    expect(shown(container)).toContain(t('gifts.terms_version', { version: 1 }));
+    expect(shown(container)).toContain(termsOf().hash);
+    expect(screen.getByRole('link', { name: t('gifts.terms_link') }).getAttribute('href')).toBe('/bonus-terms');
+  });
+
+  test('that the player has not says so, with the way to all of them', async () => {
+    const { OneGift } = await opened();
+    show(<OneGift {...TEXTS} id={99} />);
+    expect(await screen.findByText(t('gifts.missing'))).toBeTruthy();
+    expect(screen.getByRole('link', { name: t('gifts.act.all') }).getAttribute('href')).toBe('/profile/gifts');
+  });
+});
+
+describe('the count of open gifts', () => {
+  test('is unknown until the line has spoken, then what it says [S2.171]', async () => {
+    const { $openGifts, tellGifts } = await opened();
+    expect($openGifts.get()).toBeNull();
+    tellGifts({ kind: 'gifts', channel: 'freespins', gifts: [spinsOf()], open: 4 });
+    expect($openGifts.get()).toBe(4);
+  });
+});
+
+describe('a deposit', () => {
+  async function offered(
+    settings = { deposit_bonus_code: null as string | null, can_issue: true },
+    offers = [offerOf()],
+  ) {
+    vi.resetModules();
+    const [{ Offers }, { $depositOffers, loadOffers }] = await Promise.all([
+      import('#src/features/cashbox/Offers.tsx'),
+      import('#src/features/cashbox/offers.store.ts'),
+    ]);
+    const { Texts } = await import('#src/i18n/react.tsx');
+    net.now.on(depositOffers, () => ({ offers, settings }));
+    await loadOffers('EUR', 'en');
+    const form = (amountMinor: number) => (
+      <Texts {...TEXTS}>
+        <Offers amountMinor={amountMinor} />
+      </Texts>
+    );
+    return { $depositOffers, form };
+  }
+  const none = () => screen.getByRole('radio', { name: new RegExp(t('gifts.sheet.none')) });
+
+  test('offers "no bonus" as an equal, and chooses nothing by itself', async () => {
+    const { form } = await offered();
+    show(form(5000));
+    const radios = screen.getAllByRole<HTMLInputElement>('radio');
+    expect(radios.map(({ checked }) => checked)).toEqual([false, false]);
+    expect(radios[0]).toBe(none());
+  });
+
+  test('says what the bonus of this amount is and asks for, with all of its terms', async () => {
+    const { form } = await offered();
+    const { container, rerender } = show(form(5000));
+    expect(shown(container)).toContain('+ € 50.00 bonus. To wager: € 1,500.00');
+    rerender(form(30_000));
+    expect(shown(container)).toContain('+ € 200.00 bonus. To wager: € 6,000.00');
+    rerender(form(1999));
+    expect(shown(container)).toContain('From a deposit of € 20.00');
+    expect(screen.getAllByRole('term')).toHaveLength(7);
+  });
+
+  test('sets the chosen one and takes it back', async () => {
+    const { form } = await offered();
+    net.now.on(setBonusCode, () => ({ deposit_bonus_code: 'WELCOME', can_issue: true }));
+    net.now.on(clearBonusCode, () => ({ deposit_bonus_code: null, can_issue: true }));
+    show(form(5000));
+    const bonus = screen.getByRole<HTMLInputElement>('radio', { name: /Welcome bonus/ });
+    await userEvent.click(bonus);
+    await waitFor(() => expect(bonus.checked).toBe(true));
+    expect(net.now.calls(setBonusCode)).toHaveLength(1);
+    await userEvent.click(none());
+    await waitFor(() => expect(net.now.calls(clearBonusCode)).toHaveLength(1));
+    expect((none() as HTMLInputElement).checked).toBe(true);
+  });
+
+  test('without an offer, or where they cannot be read, shows no choice at all [S8.19]', async () => {
+    const { $depositOffers } = await offered(undefined, []);
+    expect($depositOffers.get()).toBeNull();
+    const { loadOffers } = await import('#src/features/cashbox/offers.store.ts');
+    net.now.lose(depositOffers);
+    await loadOffers('EUR', 'en');
+    expect($depositOffers.get()).toBeNull();
+  });
+});
+
+describe('at a table', () => {
+  async function line(stakeMinor: number, gift: Gift, cashMinor: number) {
+    vi.resetModules();
+    const fetched = vi.fn(async () => TEXTS.messages);
+    vi.doMock('#src/client/texts.ts', () => ({ texts: fetched }));
+    const [{ BonusLine }, { tellGifts }, wallet, { Texts }] = await Promise.all([
+      import('#src/features/play/table/BonusLine.tsx'),
+      import('#src/stores/gift-line.ts'),
+      import('#src/stores/wallet.ts'),
+      import('#src/i18n/react.tsx'),
+    ]);
+    wallet.tellAll([accountOf({ amountMinor: cashMinor, bonusMinor: gift.balance_cents })]);
+    tellGifts({ kind: 'gifts', channel: 'bonuses', gifts: [gift], open: 1 });
+    const { container } = show(
+      <Texts {...TEXTS}>
+        <BonusLine currency="EUR" stakeMinor={stakeMinor} />
+      </Texts>,
+    );
+    await screen.findByRole('progressbar');
+    return { container, tellGifts, ...wallet };
+  }
+
+  test.each([
+    [500, 300, 'Next stake: € 3.00 cash and € 2.00 bonus'],
+    [500, 1000, 'Next stake: € 5.00 cash'],
+    [500, 0, 'Next stake: € 5.00 bonus'],
+    [501, 1000, 'Bonus money pays stakes up to € 5.00.'],
+  ])('a stake of %s with %s in cash says whose money it is before it is placed', async (stake, cash, text) => {
+    const { container } = await line(stake, giftOf(), cash);
+    expect(shown(container)).toContain('Wheel bonus: € 309.60 of € 720.00 wagered');
+    expect(shown(container)).toContain(text);
+  });
+
+  test('nothing of a round is told before it has been shown', async () => {
+    const { container, tellGifts, holdWallet } = await line(500, giftOf(), 300);
+    act(() => holdWallet(300));
+    act(() =>
+      tellGifts({ kind: 'gifts', channel: 'bonuses', gifts: [giftOf({ amount_wager_cents: 36_000 })], open: 1 }),
+    );
+    expect(shown(container)).toContain('€ 309.60 of');
+    act(() => holdWallet(null));
+    await waitFor(() => expect(shown(container)).toContain('€ 360.00 of'));
+  });
+});

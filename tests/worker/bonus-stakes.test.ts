@@ -1,0 +1,146 @@
+// The examples of bonuses.md that need no exact win, played at the shipped titles over the running Worker's object: a coupon's bonus
+// of 10.00 with 300.00 to wager. Those with figures to the cent are in tests/unit/player/bonuses.test.ts.
+import { expect, test } from 'vitest';
+import { fund, objectOf, SERVED } from '#kit/object.ts';
+import { until } from '#kit/player.ts';
+import { workerUnderTest } from '#kit/worker.ts';
+import type { Answer } from '#shared/domain/refusal.ts';
+
+const worker = workerUnderTest();
+const POKIE = 'fizz/triple-scoop';
+/** It feeds a jackpot. */
+const FEEDING = 'kepler/perihelion';
+const ROULETTE = 'kepler/equinox-roulette';
+const BLACKJACK = 'kepler/syzygy-blackjack';
+
+const value = <Value>(answer: Answer<Value>): Value => {
+  if (!answer.ok) throw new Error(`${answer.code} ${JSON.stringify(answer.detail)}`);
+  return answer.value;
+};
+let made = 0;
+
+/** A player with cash and the coupon's bonus, which is wagering. */
+async function wagering(cashMinor: number) {
+  const { player, rows } = await objectOf(worker, cashMinor, 'XB');
+  const { no } = value(await player.redeemCoupon(SERVED, { key: 'c', code: 'COUPON-2026' }));
+  value(await player.activateGift(SERVED, { key: 'a', gift: no }));
+  const bet = (game: string, stakeMinor: number, action: unknown) =>
+    player.placeBet(SERVED, { key: `b${made++}`, game, stakeMinor, currency: 'EUR', action });
+  const state = async () => {
+    const { gifts } = value(await player.gifts(SERVED));
+    const bonus = gifts.find((each) => each.no === no);
+    const { accounts } = value(await player.wallet(SERVED));
+    const { stage, progressMinor, balanceMinor, voidedMinor } = bonus ?? {};
+    return {
+      cash: accounts[0]?.amountMinor ?? 0,
+      stage,
+      progress: progressMinor,
+      bonus: balanceMinor,
+      voided: voidedMinor,
+    };
+  };
+  return { player, rows, no, bet, state };
+}
+const laid = (...bets: [at: string, stakeMinor: number][]) => ({
+  bets: bets.map(([at, stakeMinor]) => ({ at, stakeMinor })),
+});
+
+test('example 2: cash 3.00 pays first, the bonus the rest; a win goes back in those parts, and the stake is progress [I22 I23]', async () => {
+  const { bet, state } = await wagering(300);
+  const { round } = value(await bet(POKIE, 500, null));
+  const bonus = Math.floor((round.payoutMinor * 200) / 500);
+  expect(await state()).toMatchObject({
+    ...{ cash: round.payoutMinor - bonus, bonus: 800 + bonus, progress: 500, stage: 'handle_bets' },
+  });
+});
+
+test('example 3: 6.00 is refused where bonus money is needed, and counts nothing in cash [I23]', async () => {
+  const poor = await wagering(400);
+  expect(await poor.bet(ROULETTE, 600, laid(['red', 600]))).toMatchObject({
+    ...{ ok: false, code: 'bonus.max_bet', detail: { maxMinor: 500, currency: 'EUR', endable: null } },
+  });
+  expect(await poor.state()).toMatchObject({ cash: 400, bonus: 1000, progress: 0 });
+  const rich = await wagering(1000);
+  const { round } = value(await rich.bet(ROULETTE, 600, laid(['red', 600])));
+  expect(await rich.state()).toMatchObject({ cash: 400 + round.payoutMinor, bonus: 1000, progress: 0 });
+  expect(await rich.rows('select wagering, counts from round')).toEqual([{ wagering: rich.no, counts: 'max_bet' }]);
+});
+
+test('examples 4 and 14: red counts a fifth; red and black nothing, nor with 2.40 on black; blackjack a tenth, doubled too [I23]', async () => {
+  const { player, bet, state, rows } = await wagering(20_000);
+  value(await bet(ROULETTE, 500, laid(['red', 500])));
+  expect((await state()).progress).toBe(100);
+  value(await bet(ROULETTE, 500, laid(['red', 250], ['black', 250])));
+  value(await bet(ROULETTE, 490, laid(['red', 250], ['black', 240])));
+  expect((await state()).progress).toBe(100);
+  expect(await rows("select count(*) as n from round where counts = 'chance'")).toEqual([{ n: 2 }]);
+  for (let progress = 100; ; ) {
+    const { round } = value(await bet(BLACKJACK, 500, laid(['box', 500])));
+    progress += 50;
+    if (round.status !== 'open') continue;
+    const { id: roundId, actions } = round;
+    const move = (action: string, step: number) =>
+      player.act(SERVED, { key: `m${made++}`, roundId, step, action }, { published: true, blocked: [] });
+    const doubled = await move('double', actions.length);
+    if (doubled.ok) {
+      expect((await state()).progress).toBe(progress + 50);
+      break;
+    }
+    value(await move('stand', actions.length));
+  }
+});
+
+test('a game that feeds a jackpot takes no bonus money; in cash it is played and counts nothing [I23]', async () => {
+  const { bet, state, rows } = await wagering(100);
+  expect(await bet(FEEDING, 200, null)).toMatchObject({ ok: false, code: 'bonus.excluded_game' });
+  expect(await state()).toMatchObject({ cash: 100, bonus: 1000, progress: 0 });
+  value(await bet(FEEDING, 100, null));
+  expect(await state()).toMatchObject({ bonus: 1000, progress: 0 });
+  expect(await rows('select counts from round')).toEqual([{ counts: 'excluded' }]);
+});
+
+test('example 9: a withdrawal is warned with 409 and what is at stake; confirmed it ends the bonus, and a recall does not bring it back [I19 I25]', async () => {
+  const { player, state } = await wagering(4000);
+  const out = (forfeitMinor?: number) =>
+    player.requestCashout(SERVED, {
+      ...{ key: 'w', amountMinor: 1000, currency: 'EUR', method: 'visa', provider: 'test', minMinor: 1, maxMinor: 1e9 },
+      ...{ destination: 'card', instrument: 'Visa', recallable: true, payAfterMs: 3_600_000, forfeitMinor },
+    });
+  expect(await out()).toMatchObject({ code: 'bonus.active', detail: { amountMinor: 1000, currency: 'EUR' } });
+  const { payment } = value(await out(1000));
+  expect(await state()).toMatchObject({ cash: 3000, bonus: 0, stage: 'canceled', voided: 1000 });
+  value(await player.recall(SERVED, { key: 'r', paymentId: payment.id }));
+  expect(await state()).toMatchObject({ cash: 4000, bonus: 0, stage: 'canceled' });
+});
+
+test('a bonus is not ended while a round holds its stake [I25]', async () => {
+  const { player, bet, no } = await wagering(0);
+  for (let key = 0; ; key++) {
+    const { round } = value(await bet(BLACKJACK, 100, laid(['box', 100])));
+    if (round.status !== 'open') continue;
+    const end = () => player.cancelGift(SERVED, { key: `end ${key}`, gift: no });
+    expect(await end()).toMatchObject({ code: 'bonus.round_open' });
+    value(await player.act(SERVED, { key: 's', roundId: round.id, step: round.actions.length, action: 'stand' }));
+    expect(value(await end())).toMatchObject({ stage: 'canceled', balanceMinor: 0 });
+    break;
+  }
+});
+
+test('example 12: a self-exclusion ends it in its transaction; what its round wins later is cash for the cash part alone [I25 I30 I32]', async () => {
+  for (;;) {
+    const { player, bet, rows } = await wagering(300);
+    const { round } = value(await bet(BLACKJACK, 500, laid(['box', 500])));
+    if (round.status !== 'open') continue;
+    await fund(player, 4000, 'more');
+    value(await player.setLimit(SERVED, { type: 'selfexclusion', term: 'P6M' }));
+    expect(await rows('select stage, reason from gift')).toEqual([{ stage: 'canceled', reason: 'exclusion' }]);
+    // The house stands for the player, at once.
+    await until(async () => (await rows("select 1 from round where status = 'settled'")).length > 0);
+    const [{ payout } = { payout: 0 }] = (await rows('select payout from round')) as { payout: number }[];
+    const bonus = Math.floor((payout * 200) / 500);
+    const [cash] = await rows("select amount from balance where account = 'player:real'");
+    expect(cash).toEqual({ amount: 4000 + payout - bonus });
+    expect(await rows('select voided, converted from gift')).toEqual([{ voided: 800 + bonus, converted: 0 }]);
+    break;
+  }
+});

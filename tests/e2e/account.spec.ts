@@ -172,6 +172,7 @@ const round = (id: string, game: string, payoutMinor: number) => ({
   house: false,
   free: false,
   decider: null,
+  bonus: null,
   status: 'settled',
   stakeMinor: 100,
   payoutMinor,

@@ -96,6 +96,7 @@ class House {
       actions: [BET.action],
       fairness,
       decider: null,
+      bonus: null,
       placedAtMs: 1,
       settledAtMs: 1,
     };

@@ -66,6 +66,7 @@ export const roundOf = (change: Partial<Round> = {}): Round => ({
   events: [],
   actions: [null],
   decider: null,
+  bonus: null,
   placedAtMs: 5,
   settledAtMs: 6,
   fairness: { seedHash: 'a'.repeat(64), clientSeed: 'kit', nonce: 0, serverSeed: null },

@@ -1,5 +1,6 @@
 // Rounds as their player sees them, and as the queue hears of them.
 import type { RoundFact } from '#shared/contract/outgoing.ts';
+import type { Uncounted } from '#shared/domain/bonuses/stakes.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import type { Json } from '#shared/games/engine.ts';
 import { tellAccount } from '../core/accounts.ts';
@@ -32,6 +33,8 @@ export interface RoundView {
   fairness: { seedHash: string; clientSeed: string; nonce: number; serverSeed: string | null } | null;
   /** What the table or the studio names its round; null where the player's own seeds decide. */
   decider: string | null;
+  /** The bonus that was wagering when it was opened, what of the stake it paid, and why the round counts nothing towards it. */
+  bonus: { gift: number; stakeMinor: number; uncounted: Uncounted | null } | null;
   placedAtMs: number;
   settledAtMs: number | null;
 }
@@ -61,10 +64,17 @@ export function view(tx: Tx, row: Row, seed?: Seed): RoundView {
     actions: row.actions,
     fairness: isDrawn(row) ? fairness(row, seed ?? seedByNo(tx, row.seed)) : null,
     decider: row.ref,
+    bonus: bonusOf(row),
     placedAtMs: row.placed_at,
     settledAtMs: row.settled_at,
   };
 }
+
+/** What of its stake came of the bonus that it was opened under. */
+const bonusOf = ({ wagering, purse, stake, cash_in, status, counts }: Row): RoundView['bonus'] =>
+  wagering === null || purse !== null
+    ? null
+    : { gift: wagering, stakeMinor: status === 'voided' ? 0 : stake - cash_in, uncounted: counts };
 
 const fairness = ({ nonce }: Drawn, { hash, client, revealed_at, server }: Seed): RoundView['fairness'] => ({
   seedHash: hash,

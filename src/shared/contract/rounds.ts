@@ -45,6 +45,14 @@ export const round = z.object({
   fairness: z.nullable(roundFairness),
   /** What the table or the studio names its round; null where the player's own seeds decide. */
   decider: z.nullable(z.string()),
+  /** The bonus that was wagering when it was opened, what of the stake it paid, and why the round counts nothing towards it. */
+  bonus: z.nullable(
+    z.object({
+      gift: z.int(),
+      stakeMinor: minor,
+      uncounted: z.nullable(z.enum(['max_bet', 'excluded', 'chance', 'free'])),
+    }),
+  ),
   placedAtMs: ms,
   settledAtMs: z.nullable(ms),
 });

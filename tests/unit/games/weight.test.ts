@@ -83,6 +83,15 @@ test('by kind: pokies 100, scratch card, wheel and keno 80/20 50, roulette and s
   expect(weigh('a game to come', {}, null)).toBe(10);
 });
 
+test('every title is certified, and none that returns above 97.5 % weighs more than 10 (bonuses.md 18)', () => {
+  for (const [game, { engine: id, config }] of titles) {
+    const certificate = readCertificate(game);
+    expect(certificate, game).toBeDefined();
+    const [action = null] = engineOf(id)?.plain(config, 100) ?? [];
+    if (Number(certificate?.rtp) > 97.5) expect(weigh(id, config, action), game).toBeLessThanOrEqual(10);
+  }
+});
+
 test('two thirds exactly still count', () => {
   expect([143n, 144n, 145n].map((count) => isSafe(count, 216n))).toEqual([false, false, true]);
 });

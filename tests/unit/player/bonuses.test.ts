@@ -17,9 +17,10 @@ import { giveGift } from '#functions/player/rewards/give.ts';
 import { nextGiftMs } from '#functions/player/rewards/time.ts';
 import { giftView, giftViews } from '#functions/player/rewards/view.ts';
 import { act, placeBet } from '#functions/player/rounds/engine.ts';
+import { roundById } from '#functions/player/rounds/history.ts';
 import { betWin, finish } from '#functions/player/rounds/provider.ts';
 import { byNo } from '#functions/player/rounds/row.ts';
-import { type ReserveInput, reserve, settleReserved } from '#functions/player/rounds/table.ts';
+import { type ReserveInput, reserve, returnReserved, settleReserved } from '#functions/player/rounds/table.ts';
 import type { Title } from '#functions/player/rounds/titles.ts';
 import { Bettor } from '#kit/bettor.ts';
 import { BONUS, bonusTerms, depositTerms, spinsTerms } from '#kit/gifts.ts';
@@ -50,7 +51,7 @@ describe('example 2: cash 3.00, bonus 50.00', () => {
     ada.grant(5000);
     ada.round('r', 500, 1201);
     expect(ada.state(1)).toEqual({ cash: 721, bonus: 5280, stage: 'handle_bets', progress: 500 });
-    expect(ada.get((tx) => byNo(tx, 1))).toMatchObject({ cash_in: 300, wagering: 1, counts: null });
+    expect(ada.get((tx) => roundById(tx, 'R1042-1')).bonus).toEqual({ gift: 1, stakeMinor: 200, uncounted: null });
     expect(ada.faults()).toEqual([]);
   });
 });
@@ -413,7 +414,11 @@ describe('a game that no bonus pays for', () => {
       expect(ada.bet('r', 500, { id: game, jackpot })).toMatchObject({ code: 'bonus.excluded_game' });
       ada.round('s', 400, 0, { id: game, jackpot });
       expect(ada.state(1)).toEqual({ cash: 0, bonus: 5000, stage: 'handle_bets', progress: 0 });
-      expect(ada.get((tx) => byNo(tx, 1))?.counts).toBe('excluded');
+      expect(ada.get((tx) => roundById(tx, 'R1042-1')).bonus).toEqual({
+        gift: 1,
+        stakeMinor: 0,
+        uncounted: 'excluded',
+      });
     }
   });
 });
@@ -662,4 +667,79 @@ describe('what a player is told of a bonus', () => {
     ada.deposit('x', 1000, depositTerms());
     expect(told(ada).slice(0, 2)).toContain('deposit_without_bonus');
   });
+});
+
+test('each account wagers a bonus of its own: a stake in one is no progress in the other, nor is a withdrawal its end [I9 I23]', () => {
+  const ada = new Bettor(300);
+  ada.grant(5000);
+  ada.get((tx) => giveOwed(tx, { source: 'usd', terms: { ...bonusTerms(7000), currency: 'USD' } }));
+  expect([ada.gift(1).stage, ada.gift(2).stage]).toEqual(['handle_bets', 'handle_bets']);
+  const told = ada.told('r', [{ id: 'b', type: 'bet', amountMinor: 500 }], { currency: 'USD', finished: true });
+  ada.get((tx) => betWin(tx, ASKER, told, ada.title()));
+  expect([ada.gift(1), ada.gift(2)]).toMatchObject([
+    { progressMinor: 0, balanceMinor: 5000 },
+    { progressMinor: 500, balanceMinor: 6500 },
+  ]);
+  ada.withdraw('w', 100, 5000);
+  expect([ada.gift(1).stage, ada.gift(2).stage]).toEqual(['canceled', 'handle_bets']);
+  expect(ada.faults()).toEqual([]);
+});
+
+test('a deposit pays a debt first, and brings its bonus on all that came [I3 I44]', () => {
+  const ada = new Bettor(0);
+  const paymentId = ada.deposit('a', 5000, null);
+  ada.round('r', 5000, 0);
+  ada.get((tx) => chargeback(tx, { provider: 'p', providerRef: 'cb', paymentId, currency: 'EUR', amountMinor: 2000 }));
+  ada.deposit('b', 5000, depositTerms());
+  expect(ada.state(1)).toMatchObject({ cash: 3000, bonus: 5000, stage: 'handle_bets' });
+  expect(ada.faults()).toEqual([]);
+});
+
+test('a bonus for coins is bounded by EUR 5 at the rate of its activation [I23]', () => {
+  const ada = new Bettor(0, 'coins', 'BTC');
+  const terms = { ...bonusTerms(1_000_000, { maxBetMinor: 1, maxBetEurMinor: 500 }), currency: 'BTC' as const };
+  ada.get((tx) => giveOwed(tx, { source: 'a', terms }));
+  const bound = ada.gift(1).maxBetMinor;
+  ada.rules = { ...ada.rules, rates: { ...ada.rules.rates, BTC: 1_000_000_000 as never } };
+  expect(ada.gift(1).maxBetMinor).toBe(bound);
+  const bet = (round: string, amountMinor: number) => {
+    const told = ada.told(round, [{ id: round, type: 'bet', amountMinor }], { currency: 'BTC' });
+    return ada.do((tx) => betWin(tx, ASKER, told, ada.title()));
+  };
+  expect(bet('a', bound + 1)).toMatchObject({ code: 'bonus.max_bet', detail: { maxMinor: bound } });
+  expect(bet('b', bound).ok).toBe(true);
+});
+
+describe('a table’s stake above the maximum, in cash', () => {
+  test('counts again where the part above it came back before the draw [I23]', () => {
+    const ada = new Bettor(10_000);
+    ada.grant(5000);
+    const part = (key: string): ReserveInput => ({
+      ...{ key, decider: 'solstice:1', game: COIN.id, stakeMinor: 400, currency: 'EUR', action: { heads: true } },
+    });
+    for (const key of ['a', 'b']) ada.get((tx) => reserve(tx, ASKER, part(key), COIN));
+    ada.get((tx) => returnReserved(tx, { decider: 'solstice:1', key: 'b' }));
+    const verdict = { decider: 'solstice:1', keys: ['a'], payoutMinor: 0, view: null, events: [], weight: 20 };
+    ada.get((tx) => settleReserved(tx, verdict));
+    expect(ada.state(1).progress).toBe(80);
+  });
+});
+
+test('a double may be what the opening was, whatever came meanwhile; with bonus money it is bounded like any stake [I23]', () => {
+  for (const ofDeposit of [true, false]) {
+    const ada = new Bettor(1300);
+    const input = {
+      key: 'a',
+      game: COIN.id,
+      stakeMinor: 600,
+      currency: 'EUR',
+      action: { heads: true, open: true },
+    } as const;
+    ada.get((tx) => placeBet(tx, ASKER, input, COIN));
+    ada.grant(5000, {}, { ofDeposit });
+    const move = { key: 'm', roundId: 'R1042-1', step: 1, action: 'double' };
+    expect(ada.do((tx) => act(tx, ASKER, move, COIN, OFFERED)).ok).toBe(true);
+    // It was opened before the bonus: it counts nothing towards it.
+    expect(ada.gift(1).progressMinor).toBe(0);
+  }
 });

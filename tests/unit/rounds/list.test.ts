@@ -20,6 +20,7 @@ const round = (id: string, over: Partial<Round> = {}): Round => ({
   fairness: { seedHash: '', clientSeed: '', nonce: 0, serverSeed: null },
   free: false,
   decider: null,
+  bonus: null,
   placedAtMs: 0,
   settledAtMs: 0,
   ...over,

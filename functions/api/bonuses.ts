@@ -1,4 +1,5 @@
 // Gifts, offers, codes and what becomes of them: contract/bonuses.ts. The object decides; a guest is told what the place lets be told.
+import { now } from '#functions/clock.ts';
 import { marksOf } from '#functions/edge/affiliate.ts';
 import { askPlayer } from '#functions/edge/player-call.ts';
 import { requireSession } from '#functions/edge/session.ts';
@@ -9,14 +10,15 @@ import { type OfferFacts, toGift, toOffer } from '#shared/contract/gifts.ts';
 import type { BonusProgramme } from '#shared/contract/programmes.ts';
 import type { Reader } from '#shared/contract/reader.ts';
 import { isTagged } from '#shared/domain/affiliates.ts';
-import { normalCode, periodAt, termsOf } from '#shared/domain/bonuses/resolve.ts';
-import { type GiftType, typeOf, type Way } from '#shared/domain/bonuses/template.ts';
+import { fromEuro, normalCode, periodAt, termsOf } from '#shared/domain/bonuses/resolve.ts';
+import { typeOf, type Way } from '#shared/domain/bonuses/template.ts';
+import { type Row as TruthRow, truthOf } from '#shared/domain/bonuses/truth.ts';
 import { forbidden } from '#shared/domain/geo.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import { isSeen, statusOf } from '#shared/domain/programme.ts';
 import { ratesOn } from '#shared/domain/rates.ts';
 import { type Answer, ok } from '#shared/domain/refusal.ts';
-import { content, viewerOf } from '#src/published/content.ts';
+import { content, gameOf, viewerOf } from '#src/published/content.ts';
 import { readerFor } from './cms.ts';
 import { type Api, type ApiContext, mount } from './mount.ts';
 
@@ -155,20 +157,40 @@ async function offersOnWire(c: ApiContext, offers: readonly OfferFacts[], locale
     const { pinned = false, order = Number.MAX_SAFE_INTEGER } = looks[groupKey] ?? {};
     return [pinned ? 0 : 1, order] as const;
   };
-  return offers
-    .toSorted((a, b) => rank(a)[0] - rank(b)[0] || rank(a)[1] - rank(b)[1] || (a.id < b.id ? -1 : 1))
-    .map((offer) => toOffer(offer, locale, looks[offer.groupKey]));
+  const sorted = offers.toSorted(
+    (a, b) => rank(a)[0] - rank(b)[0] || rank(a)[1] - rank(b)[1] || (a.id < b.id ? -1 : 1),
+  );
+  return Promise.all(
+    sorted.map(async (offer) => {
+      const worth = await worthOf(c, offer);
+      return toOffer(offer, locale, { ...looks[offer.groupKey], truth: worth });
+    }),
+  );
+}
+
+/** What the offer is worth in its currency, at the pace of play where its reader is. */
+async function worthOf(c: ApiContext, { id, terms }: OfferFacts) {
+  const [rows, all, days] = await Promise.all([
+    content<Readonly<Record<string, readonly TruthRow[]>>>(c.env, 'bonus-expectations'),
+    content<readonly BonusProgramme[]>(c.env, 'programmes/bonuses'),
+    content(c.env, 'config/rates'),
+  ]);
+  const template = all.find((one) => one.id === id);
+  const of = terms.kind === 'freespins' ? ('spins' as const) : terms.kind;
+  if (!template) return null;
+  const { currency } = terms;
+  const found = truthOf(template, rows[id] ?? [], of, {
+    currency,
+    fromEuro: (eurMinor) => fromEuro(eurMinor, { currency, rates: ratesOn(days, now()) }),
+    cycleMs: (c.get('registered') ?? c.get('ctx').market).minCycleMs.slots,
+  });
+  return found && { ...found, title: (await gameOf(c.env, found.game))?.title.name ?? found.game };
 }
 
 const WAYS_OF: Readonly<Record<'deposit' | 'registration', Way>> = { deposit: 'deposit', registration: 'registration' };
 
 /** What may be told to somebody who is no player yet, in their place (S6.40: the welcome pack to whom its partner brought). */
-async function guestOffers(
-  c: ApiContext,
-  reader: Reader,
-  type: Extract<GiftType, 'deposit' | 'registration'>,
-  wanted?: Currency,
-) {
+async function guestOffers(c: ApiContext, reader: Reader, type: 'deposit' | 'registration', wanted?: Currency) {
   if (forbidden('sign-up', c.get('ctx'))) return [];
   const [all, { group_keys: unlisted }, days, currencies] = await Promise.all([
     content<readonly BonusProgramme[]>(c.env, 'programmes/bonuses'),

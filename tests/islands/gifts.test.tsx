@@ -211,6 +211,8 @@ describe('offers', () => {
     const truth = {
       ...{ chance: 0.2994, cost_cents: 7971, cash_cents: 6243, minutes: 95, title: 'Perihelion' },
       ...{ stake_cents: 100, wager_cents: 150_000, deposit_cents: 5000 },
+      ...{ chance_low: 0.29, chance_high: 0.31, cash_low_cents: 6100, cash_high_cents: 6400, own_cents: 2000 },
+      ...{ game: 'kepler/perihelion', rounds: 1200, wagerings: 100_000 },
     };
     await gifts({ offers: [offerOf({ truth }), offerOf({ id: 'other', code: 'OTHER' })] });
     const [first, second] = screen.getAllByRole('article', { name: named('100% up to € 200') });

@@ -25,8 +25,19 @@ export const spinsTerms = (change: Partial<SpinsTerms> = {}): GiftTerms => ({
   spins: { count: 20, stakeMinor: 20, games: [], days: 3, winnings: BONUS, ...change },
 });
 
+/** Each of a group of its own: what has one is had once. */
+let made = 0;
+
 export const depositTerms = (change: Partial<DepositTerms> = {}): DepositTerms => ({
   ...COMMON,
-  ...{ kind: 'deposit', currency: own(), percent: 100, capMinor: 20_000, minDepositMinor: 2000, bonus: BONUS },
+  ...{
+    groupKey: `deposit-${++made}`,
+    kind: 'deposit',
+    currency: own(),
+    percent: 100,
+    capMinor: 20_000,
+    minDepositMinor: 2000,
+    bonus: BONUS,
+  },
   ...change,
 });

@@ -50,6 +50,9 @@ test('gifts, bonuses and free spins are offered with their terms beside them, in
   });
   expect(pack?.freespins?.games).toContainEqual({ id: 'fizz/triple-scoop', title: 'Triple Scoop' });
   expect(pack?.terms.weights).toContainEqual({ kinds: [], percent: 10 });
+  // Its worth is that of a file that anybody can work out again, at a title that the reader knows by name.
+  expect(pack?.truth).toMatchObject({ title: expect.stringMatching(/^[A-Z]/), stake_cents: expect.any(Number) });
+  expect(pack?.truth?.chance).toBeGreaterThan(0);
   // What operators do not list is found by its code alone (S7.005).
   expect(offers.map(({ id }) => id)).not.toContain('autumn');
   expect(await came(client, 'autumn26')).toMatchObject({ kind: 'freespins', freespins_total: 15 });

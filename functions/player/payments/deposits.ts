@@ -15,12 +15,12 @@ import {
   UNKNOWN,
 } from '#shared/domain/payments.ts';
 import * as postings from '#shared/domain/postings.ts';
-import { refuse } from '#shared/domain/refusal.ts';
+import { ok, refuse } from '#shared/domain/refusal.ts';
 import { ensureAccount, needAccount, tellAccount } from '../core/accounts.ts';
 import { drop, plan } from '../core/due.ts';
 import { book, debtOf } from '../core/ledger.ts';
 import { type Keyed, once } from '../core/once.ts';
-import { type Asker, byAsker, bySession, bySystem, sure } from '../core/shell.ts';
+import { type Asker, byAsker, bySession, bySystem, type Shell, sure } from '../core/shell.ts';
 import { all, one, rateOf, run, stopAt, type Tx, Undo } from '../core/transaction.ts';
 import { excluded, exclusionOf } from '../limits/exclusion.ts';
 import { guardDeposit } from '../limits/guard.ts';
@@ -29,6 +29,7 @@ import { mustBePerson, personStop } from '../person/memberships.ts';
 import { profileOf, profileView } from '../person/profile.ts';
 import { questionnaireStop } from '../person/questionnaire.ts';
 import { bonusCame, bonusWith, type Crediting, moneyOf } from '../rewards/deposit.ts';
+import { clashes, type Paid, type Pinned, pin, pinnedColumns, spendCode } from '../rewards/intent.ts';
 import { left } from './chargebacks.ts';
 import { keepInstrument, type SavedProfile } from './instruments.ts';
 import {
@@ -56,7 +57,6 @@ export interface DepositInput extends Keyed {
   /** The method's bounds; checked in the object so that the rule holds where the money is. */
   minMinor: number;
   maxMinor: number;
-  bonusCode?: string;
 }
 
 /** `replayed` says that this key was answered before: the api must not call the provider as if it were new. */
@@ -114,9 +114,15 @@ export function mayDeposit(tx: Tx, asker: Asker, missing: readonly string[] = []
 /** The same for money that has not come yet, and who pays must be known by then (S2.139). */
 const mayBegin = (tx: Tx, asker: Asker): void => mayDeposit(tx, asker, profileView(tx).missing);
 
-export function openDeposit(tx: Tx, asker: Asker, { key, ...input }: DepositInput): PaymentAnswer {
-  const { amountMinor, currency, method, provider, minMinor, maxMinor, bonusCode } = input;
-  const wish = { amountMinor, currency, method, bonusCode };
+/** `pinned`: what the deposit is to bring beside its money. The first request with a key decides that, too. */
+export function openDeposit(
+  tx: Tx,
+  asker: Asker,
+  { key, ...input }: DepositInput,
+  pinned: Pinned | null = null,
+): PaymentAnswer {
+  const { amountMinor, currency, method, provider, minMinor, maxMinor } = input;
+  const wish = { amountMinor, currency, method };
   const { answer, replayed } = once(tx, 'deposit', key, wish, () => {
     mayBegin(tx, asker);
     needAccount(tx, currency);
@@ -133,8 +139,8 @@ export function openDeposit(tx: Tx, asker: Asker, { key, ...input }: DepositInpu
       rate,
       method,
       provider,
-      bonus_code: bonusCode ?? null,
       expires_at: expiresAt,
+      ...pinnedColumns(pinned),
     });
     plan(tx, 'payment.expire', row.no, expiresAt);
     return { no: row.no };
@@ -190,13 +196,13 @@ export function failDeposit(
 }
 
 /** A transfer to the player's own address was seen; it counts from now, and is money only when confirmed. */
-export function noticeDeposit(tx: Tx, event: DepositEvent): PaymentView {
+export function noticeDeposit(tx: Tx, event: DepositEvent, pinned: Pinned | null = null): PaymentView {
   const known = receiptOf(tx, event.provider, event.providerRef);
-  return view(tx, known === null ? arrive(tx, event) : byNo(tx, known));
+  return view(tx, known === null ? arrive(tx, event, pinned) : byNo(tx, known));
 }
 
 /** A payment made by money that nobody announced: it came to an address that is the player's own. */
-function arrive(tx: Tx, event: DepositEvent): Row {
+function arrive(tx: Tx, event: DepositEvent, pinned: Pinned | null): Row {
   const { provider, providerRef, amountMinor, currency } = event;
   const home = one<AddressView>(tx, 'select * from address where currency = ?', currency);
   if (!home || home.provider !== provider || home.address !== event.address) throw new Undo(refuse('payment.unknown'));
@@ -211,6 +217,7 @@ function arrive(tx: Tx, event: DepositEvent): Row {
     provider,
     provider_ref: providerRef,
     instrument: event.instrument ?? null,
+    ...pinnedColumns(pinned),
   });
   receive(tx, provider, providerRef, row.no);
   return row;
@@ -220,13 +227,17 @@ function arrive(tx: Tx, event: DepositEvent): Row {
  * Books what arrived, once per provider reference: credited, or held where it may not be played with. No money that a provider
  * took is left out: what no intent waits for is a held deposit of its own. Refused is only what contradicts itself.
  */
-export function settleDeposit(tx: Tx, event: DepositEvent): { outcome: DepositOutcome; payment: PaymentView } {
+export function settleDeposit(
+  tx: Tx,
+  event: DepositEvent,
+  { pinned = null, clash = false }: Bringing = {},
+): { outcome: DepositOutcome; payment: PaymentView } {
   const { provider, providerRef, amountMinor, currency } = event;
   if (!isAmount(amountMinor)) throw new Undo(refuse('amount.invalid'));
   const known = receiptOf(tx, provider, providerRef);
   if (known === null) {
-    const { row, beside } = placeOf(tx, event);
-    return settle(tx, row, event, beside);
+    const { row, beside } = placeOf(tx, event, pinned);
+    return settle(tx, clash ? withoutBonus(tx, row) : row, event, beside);
   }
   const row = byNo(tx, known);
   // One movement of money is for one payment: the provider contradicts itself.
@@ -235,7 +246,20 @@ export function settleDeposit(tx: Tx, event: DepositEvent): { outcome: DepositOu
   // A known reference is this payment's own only while it waits for confirmation; else the event is a repetition.
   if (row.state !== 'processing' || row.received !== null) return { outcome: 'replayed', payment: view(tx, row) };
   if (row.currency !== currency) throw new Undo(refuse('currency.refused', { currency: row.currency }));
-  return settle(tx, row, event, null);
+  return settle(tx, clash ? withoutBonus(tx, row) : row, event, null);
+}
+
+/** What was found out before it is booked: what money that nobody announced brings, and whether its means of payment has had it. */
+interface Bringing {
+  readonly pinned?: Pinned | null;
+  readonly clash?: boolean;
+}
+
+/** Another account has had it by the same means of payment: the deposit is credited, and the player is told why it comes alone. */
+function withoutBonus(tx: Tx, row: Row): Row {
+  const { amount: amountMinor, currency } = row;
+  notify(tx, 'deposit_bonus_once', { amountMinor, currency, paymentId: paymentId(tx, row.no) });
+  return change(tx, row, { bonus_terms: null, bonus_code: null });
 }
 
 function settle(
@@ -276,6 +300,7 @@ function settle(
   book(tx, postings.deposit(about, provider, amountMinor, debtOf(tx, currency), moneyOf(bonus)));
   const next = become(tx, row, 'succeeded', { ...changes, reason: null });
   bonusCame(tx, bonus);
+  if (bonus) spendCode(tx, row.bonus_code);
   keepInstrument(tx, next);
   tellAccount(tx, currency);
   notify(tx, 'deposit_credited', { ...received(next), paymentId: about.ref });
@@ -287,9 +312,9 @@ const creditingOf = ({ no, currency, bonus_terms }: Row, id: string, amountMinor
 });
 
 /** The payment that money is for: the intent that waits for it, or (`beside`: why) one of its own. */
-function placeOf(tx: Tx, event: DepositEvent): { row: Row; beside: string | null } {
+function placeOf(tx: Tx, event: DepositEvent, pinned: Pinned | null): { row: Row; beside: string | null } {
   const { paymentId: named, provider, currency } = event;
-  if (named === undefined) return { row: arrive(tx, event), beside: null };
+  if (named === undefined) return { row: arrive(tx, event, pinned), beside: null };
   const intent = findRow(tx, named);
   const parts = idParts(named);
   // What is another provider's, or another player's, is not this one's to speak of: nothing of it is booked to anybody.
@@ -385,6 +410,7 @@ function release(tx: Tx, row: Row, amountMinor: number): Row {
   book(tx, postings.depositReleased(about, amountMinor, debtOf(tx, row.currency), moneyOf(bonus)));
   const next = become(tx, row, 'succeeded', { reason: null, counted_at: tx.nowMs });
   bonusCame(tx, bonus);
+  if (bonus) spendCode(tx, row.bonus_code);
   keepInstrument(tx, next);
   tellAccount(tx, row.currency);
   return next;
@@ -443,11 +469,45 @@ export function assignAddress(tx: Tx, assigned: AddressView): AddressView {
   return address(tx, assigned.currency) ?? assigned;
 }
 
+/** What is to be found out before money is booked: whether it is seen for the first time, and what its payment is to bring. */
+function comingOf(tx: Tx, event: DepositEvent): { account: string; isNew: boolean; paid: Paid } {
+  const known = receiptOf(tx, event.provider, event.providerRef);
+  const row = known === null ? event.paymentId && findRow(tx, event.paymentId) : byNo(tx, known);
+  return {
+    account: profileOf(tx).playerId,
+    isNew: known === null && event.paymentId === undefined,
+    paid: {
+      // Of what is credited already nothing more is claimed.
+      terms: row && row.received === null ? row.bonus_terms : null,
+      instrument: event.profile ? `${event.provider}:${event.profile.id}` : null,
+    },
+  };
+}
+
 export const commands = {
-  openDeposit: sure(byAsker(openDeposit)),
+  openDeposit: (shell: Shell, asker: Asker, input: DepositInput) =>
+    shell.sure(async () => {
+      const pinned = await pin(shell, (work) => shell.session(asker, work), input.currency, asker);
+      return pinned.ok ? shell.session(asker, (tx) => openDeposit(tx, asker, input, pinned.value)) : pinned;
+    }),
   attachCheckout: bySystem(attachCheckout),
-  settleDeposit: sure(bySystem(settleDeposit)),
-  noticeDeposit: bySystem(noticeDeposit),
+  settleDeposit: (shell: Shell, event: DepositEvent) =>
+    shell.sure(async () => {
+      const coming = await shell.system((tx) => comingOf(tx, event));
+      if (!coming.ok) return coming;
+      const pinned = coming.value.isNew ? await pin(shell, (work) => shell.system(work), event.currency) : ok(null);
+      if (!pinned.ok) return pinned;
+      const clash = await clashes(shell, coming.value.account, coming.value.paid);
+      if (!clash.ok) return clash;
+      return shell.system((tx) => settleDeposit(tx, event, { pinned: pinned.value, clash: clash.value }));
+    }),
+  noticeDeposit: (shell: Shell, event: DepositEvent) =>
+    shell.sure(async () => {
+      const coming = await shell.system((tx) => comingOf(tx, event));
+      if (!coming.ok) return coming;
+      const pinned = coming.value.isNew ? await pin(shell, (work) => shell.system(work), event.currency) : ok(null);
+      return pinned.ok ? shell.system((tx) => noticeDeposit(tx, event, pinned.value)) : pinned;
+    }),
   failDeposit: bySystem(failDeposit),
   dropDeposit: bySession(dropDeposit),
   dropDeposits: bySession(dropDeposits),

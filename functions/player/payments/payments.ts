@@ -222,6 +222,8 @@ type Edit = Partial<
     | 'checkout_url'
     | 'instrument'
     | 'paid_with'
+    | 'bonus_code'
+    | 'bonus_terms'
     | 'doubted_at'
     | 'held_for'
     | 'reason'

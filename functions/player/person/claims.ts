@@ -52,6 +52,13 @@ export async function claim(
   return ok({ account, person, phone });
 }
 
+/** The same for a means of payment, which is known when its money comes; null where nobody answers. */
+export const claimInstrument = async (
+  env: Env,
+  instrument: string,
+  wish: Claimed & { readonly account: string },
+): Promise<boolean | null> => ask(env, await keyedHash(env.BETTER_AUTH_SECRET, `instrument:${instrument}`), wish);
+
 async function ask(env: Env, key: string, wish: Claimed & { account: string }): Promise<boolean | null> {
   try {
     return await patient(personOf(env, key).claim(wish), PERSON_MS);

@@ -9,9 +9,10 @@ import type { Tx } from '../core/transaction.ts';
 import { notify } from '../person/inbox.ts';
 import { credited } from './activation.ts';
 import { end } from './ending.ts';
-import { bySource, type Gift, purseOf } from './gifts.ts';
+import { bySource, type Gift, hasHad, purseOf } from './gifts.ts';
 import { giveGift, issue, whyNone } from './give.ts';
 import { notifyOf } from './notices.ts';
+import { leftThisYearIn } from './offers.ts';
 import { advance } from './wagering.ts';
 
 /** A deposit whose money is about to be credited. */
@@ -33,8 +34,9 @@ const sourceOf = (id: string): string => `deposit:${id}`;
 export function bonusWith(tx: Tx, { id, no, currency, amountMinor, terms }: Crediting): Gift | null {
   const pinned = terms === null ? null : (JSON.parse(terms) as DepositTerms);
   if (pinned === null) return null;
-  const isOpenTo = pinned.currency === currency && whyNone(tx) === null;
-  const bonusMinor = isOpenTo ? depositBonusOf(amountMinor, pinned) : null;
+  // Two intents may have been begun with one code: the first that is paid brings it.
+  const isOpenTo = pinned.currency === currency && whyNone(tx) === null && !hasHad(tx, pinned.groupKey, pinned.period);
+  const bonusMinor = isOpenTo ? withinYear(tx, pinned, depositBonusOf(amountMinor, pinned)) : null;
   if (bonusMinor === null) {
     notify(tx, 'deposit_without_bonus', { amountMinor, currency, paymentId: id });
     return null;
@@ -45,6 +47,14 @@ export function bonusWith(tx: Tx, { id, no, currency, amountMinor, terms }: Cred
   if (spins)
     giveGift(tx, { source: `${sourceOf(id)}:spins`, terms: { ...common, kind: 'freespins', spins }, parent: gift.no });
   return gift;
+}
+
+/** What has been given since the intent counts, too, where the law of the place bounds a year (rewards.md, Places). */
+function withinYear(tx: Tx, { currency, spins }: DepositTerms, bonusMinor: number | null): number | null {
+  const leftMinor = leftThisYearIn(tx, currency);
+  if (bonusMinor === null || leftMinor === null) return bonusMinor;
+  const most = leftMinor - (spins ? spins.count * spins.stakeMinor : 0);
+  return most > 0 ? Math.min(bonusMinor, most) : null;
 }
 
 export const moneyOf = (gift: Gift | null): DepositBonus | null =>

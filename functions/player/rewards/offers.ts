@@ -1,7 +1,7 @@
 // Offers: which templates of bonuses the player may take now, in which terms, and why not another (bonuses.md 2, rewards.md 2 and 34).
 import type { OfferFacts } from '#shared/contract/gifts.ts';
 import type { BonusProgramme } from '#shared/contract/programmes.ts';
-import { periodAt, type Resolving, termsOf, toEuro } from '#shared/domain/bonuses/resolve.ts';
+import { fromEuro, periodAt, type Resolving, termsOf, toEuro } from '#shared/domain/bonuses/resolve.ts';
 import { typeOf, type Way } from '#shared/domain/bonuses/template.ts';
 import type { DepositTerms, GiftTerms } from '#shared/domain/bonuses/terms.ts';
 import { localTime, startMs } from '#shared/domain/calendar.ts';
@@ -47,7 +47,12 @@ function leftThisYear(tx: Tx): number | null {
   return given.reduce((left, { currency, minor }) => left - toEuro(minor, { currency, rates }), yearlyEurMinor);
 }
 
-export function resolving(tx: Tx, { period }: Pick<BonusProgramme, 'period'>, currency: Currency): Resolving {
+export function leftThisYearIn(tx: Tx, currency: Currency): number | null {
+  const left = leftThisYear(tx);
+  return left === null ? null : fromEuro(Math.max(0, left), { currency, rates: tx.rules.rates });
+}
+
+function resolving(tx: Tx, { period }: Pick<BonusProgramme, 'period'>, currency: Currency): Resolving {
   const { zone, locale } = profileOf(tx);
   const { rates, market } = tx.rules;
   return {

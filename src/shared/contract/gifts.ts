@@ -109,17 +109,27 @@ export const gift = z.object({
 });
 export type Gift = z.infer<typeof gift>;
 
-/** What an offer is worth, as computed when it was published; null where nobody has computed it. */
+/** What an offer is worth at a usual stake (domain/bonuses/truth.ts); null where nothing was worked out. */
 const truth = z.object({
   chance: z.number(),
+  chance_low: z.number(),
+  chance_high: z.number(),
   cost_cents: z.int(),
-  cash_cents: z.int(),
-  minutes: z.number(),
-  title: text,
-  stake_cents: z.int(),
   wager_cents: z.int(),
+  cash_cents: z.int(),
+  cash_low_cents: z.int(),
+  cash_high_cents: z.int(),
+  own_cents: z.nullable(z.int()),
+  rounds: z.int(),
+  minutes: z.number(),
+  /** The title that it was worked out for, by name and id. */
+  title: text,
+  game: text,
+  stake_cents: z.int(),
   deposit_cents: z.nullable(z.int()),
+  wagerings: z.nullable(z.int()),
 });
+export type OfferTruth = z.infer<typeof truth>;
 
 /** What this visitor may take now. */
 export const offer = z.object({
@@ -218,8 +228,16 @@ export interface OfferFacts {
   readonly public: boolean;
 }
 
-/** `look`: how operators want gifts of its group to appear (content/fe/modify-gifts-config). */
-export function toOffer(facts: OfferFacts, locale: string, look: { symbol?: string; pinned?: boolean } = {}): Offer {
+/** How operators want gifts of its group to appear (content/fe/modify-gifts-config), and what it is worth. */
+export function toOffer(
+  facts: OfferFacts,
+  locale: string,
+  {
+    symbol,
+    pinned = false,
+    truth: worth = null,
+  }: { symbol?: string; pinned?: boolean; truth?: OfferTruth | null } = {},
+): Offer {
   const { terms } = facts;
   const spins = terms.kind === 'bonus' ? null : (terms.spins ?? null);
   return {
@@ -228,7 +246,7 @@ export function toOffer(facts: OfferFacts, locale: string, look: { symbol?: stri
     type: facts.type,
     title: inWords(terms.title, locale),
     description: inWords(terms.description, locale),
-    symbol: look.symbol ?? terms.symbol,
+    symbol: symbol ?? terms.symbol,
     group_key: facts.groupKey,
     code: facts.code,
     currency: terms.currency,
@@ -237,8 +255,8 @@ export function toOffer(facts: OfferFacts, locale: string, look: { symbol?: stri
     terms: onWire(terms, terms.kind === 'deposit' ? terms.bonus : wageringTermsOf(terms)),
     until: isoOf(facts.untilMs),
     public: facts.public,
-    pinned: look.pinned ?? false,
-    truth: null,
+    pinned,
+    truth: worth,
   };
 }
 

@@ -20,7 +20,7 @@ export interface Resolving {
 const EURO = { currency: 'EUR', rate: RATE_ONE } as const;
 
 /** EUR in a currency at the day's rate, down. */
-function fromEuro(eurMinor: number, { currency, rates }: Pick<Resolving, 'currency' | 'rates'>): number {
+export function fromEuro(eurMinor: number, { currency, rates }: Pick<Resolving, 'currency' | 'rates'>): number {
   if (currency === 'EUR') return eurMinor;
   const rate = rates[currency];
   assert(rate, `no rate for ${currency}`);

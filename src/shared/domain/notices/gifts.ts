@@ -22,4 +22,10 @@ export const GIFTS = {
     values: { amountMinor: 'minor', currency: 'currency', paymentId: 'text' },
     inbox: { ...inbox, link: '/payments/{paymentId}' },
   },
+  // The person had it already, as the means of payment shows.
+  deposit_bonus_once: {
+    consent: 'account',
+    values: { amountMinor: 'minor', currency: 'currency', paymentId: 'text' },
+    inbox: { ...inbox, link: '/payments/{paymentId}' },
+  },
 } as const satisfies Record<string, NoticeKind>;

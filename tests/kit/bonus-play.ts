@@ -1,5 +1,6 @@
 // Random play with bonuses: every command that touches one, in any order, over the object's own code; the oracle does the same by the
 // rules alone, and after every step all cash, purses, stages and progress have to agree.
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { wallet } from '#functions/player/core/accounts.ts';
 import { balances, ledgerRows, storedBalances } from '#functions/player/core/ledger.ts';
@@ -67,9 +68,12 @@ const engineTerms = (terms: Terms): Partial<BonusTerms> => ({
 /** How often each kind was accepted, and each bonus refusal given: play that is refused everything proves nothing. */
 export type Seen = Map<string, number>;
 
-export function play(steps: readonly PlayStep[], seen: Seen = new Map()): string | null {
+/** In `folder` each player leaves their file, for the auditor. */
+export function play(steps: readonly PlayStep[], seen: Seen = new Map(), folder?: string): string | null {
   for (let from = 0; from < steps.length; from += LIFE) {
-    const fault = new Life(from, seen).live(steps.slice(from, from + LIFE));
+    const life = new Life(from, seen);
+    const fault = life.live(steps.slice(from, from + LIFE));
+    if (folder) life.leave(join(folder, `${from}.sqlite`));
     if (fault) return `${from} + ${fault}`;
   }
   return null;
@@ -113,6 +117,10 @@ class Life {
       ...unbalanced(this.#player),
     ];
     return faults[0] === undefined ? null : `at the end: ${faults[0]}`;
+  }
+
+  leave(path: string): void {
+    this.#player.store.all('vacuum into ?', path);
   }
 
   #step([kind, size, pick, laterMs]: PlayStep, thorough: boolean): string | null {

@@ -1,5 +1,10 @@
-// Random play with bonuses, judged after every command by the rules alone (tests/kit/bonus-oracle.ts).
-import { expect, test } from 'vitest';
+// Random play with bonuses, judged after every command by the rules alone (tests/kit/bonus-oracle.ts), and at the end by the
+// independent auditor, where there is a Python to run it.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { audited, python } from '#kit/auditor.ts';
 import { play, playOf, type Seen } from '#kit/bonus-play.ts';
 import { everything } from '#kit/everything.ts';
 
@@ -32,6 +37,9 @@ const HAPPENED = [
 for (const { seed, length } of SEEDS)
   test(`${length} random commands of seed ${seed} leave every bonus as the rules say, after each step [I1 I2 I3 I13 I21 I22 I23 I24 I25 I44]`, () => {
     const seen: Seen = new Map();
-    expect(play(playOf(length, seed), seen)).toBeNull();
+    const folder = mkdtempSync(join(tmpdir(), 'perigee-play-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    expect(play(playOf(length, seed), seen, folder)).toBeNull();
     expect(HAPPENED.filter((name) => (seen.get(name) ?? 0) < length / 10_000)).toEqual([]);
+    if (python) expect(audited(folder).faults).toEqual([]);
   }, 1_800_000);

@@ -1,0 +1,1 @@
+"""Recomputes what players' objects hold from their own files, by the rules alone; see README.md."""

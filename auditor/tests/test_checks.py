@@ -1,0 +1,234 @@
+"""A sound file has no faults; each fault that is planted in one is found, by the rule that it breaks."""
+
+import json
+import sqlite3
+import tempfile
+import unittest
+from collections.abc import Callable
+from pathlib import Path
+
+from auditor.book import GAMES, HOUSE_BONUS, PURSE, REAL, Book
+from auditor.checks import faults_of
+from auditor.tests.file import BONUS, PLAYER, File
+
+
+def wagering(file: File) -> None:
+    """bonuses.md, example 2: cash 3.00 and bonus 50.00, a pokie of 5.00 that wins 12.01."""
+    file.deposit(1, 300)
+    file.gift(1, 5000, weighted=50_000)
+    file.play(1, (300, 200), (721, 480))
+
+
+def finished(file: File) -> None:
+    """A bonus of 10.00 with wager 1 that two stakes of 5.00 finish, above its cap of 6.00: 4.00 are voided."""
+    file.gift(1, 1000, {"wager": 1, "maxWinMinor": 600}, stage="finished", reason="finished", weighted=100_000, converted=600,
+              voided=400, ended_at=1_002_000)  # fmt: skip
+    file.play(1, (0, 500), (0, 1000))
+    file.play(2, (0, 500))
+    file.convert(1, 600, 400)
+
+
+def canceled(file: File) -> None:
+    """Cancelled while a round in cash is open, which wins afterwards."""
+    file.deposit(1, 300)
+    file.gift(1, 5000, stage="canceled", reason="player", voided=5000, ended_at=1_001_000)
+    file.at += 1000
+    file.convert(1, 0, 5000)
+    file.play(1, (300, 0), (400, 0), gift=None)
+
+
+def deposited(file: File) -> None:
+    """bonuses.md, example 1: a deposit of 33.33 at 50 % brings 16.66, to wager 499.80."""
+    terms = {"percent": 50, "capMinor": 20_000, "minDepositMinor": 2000, "bonus": BONUS}
+    file.deposit(1, 3333, terms, bonus=(1, 1666))
+    file.gift(1, 1666, of_deposit=True, payment=1)
+
+
+class FaultsAreFound(unittest.TestCase):
+    def setUp(self) -> None:
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.path = Path(folder.name) / "player.sqlite"
+
+    def faults(self, write: Callable[[File], None], *statements: str) -> list[str]:
+        """What is found in a file after statements that no object would run."""
+        file = File(self.path)
+        write(file)
+        for statement in statements:
+            file.database.execute(statement)
+        file.close()
+        return [str(fault) for fault in faults_of(Book(self.path))]
+
+    def assert_found(self, faults: list[str], words: str) -> None:
+        self.assertTrue(any(words in fault for fault in faults), f"{words!r} is not in {faults}")
+
+    def test_sound_files_have_none(self) -> None:
+        for write in (wagering, finished, canceled, deposited):
+            with self.subTest(write.__name__):
+                self.path.unlink(missing_ok=True)
+                self.assertEqual(self.faults(write), [])
+
+    def test_a_balance_off_by_one(self) -> None:
+        faults = self.faults(wagering, f"update balance set amount = amount + 1 where account = '{REAL}'")
+        self.assert_found(faults, "player:real EUR: balance is 722, should be 721 [I2]")
+        self.assert_found(faults, "[I10]")
+
+    def test_a_row_that_was_changed(self) -> None:
+        self.assert_found(self.faults(wagering, "update ledger set at = at + 1 where no = 2"), "ledger 2: hash is")
+
+    def test_a_row_that_is_gone(self) -> None:
+        self.assert_found(self.faults(wagering, "delete from ledger where no = 2"), "ledger 3: number is 3, should be 2")
+
+    def test_progress_that_is_off(self) -> None:
+        faults = self.faults(wagering, "update gift set weighted = 50001")
+        self.assert_found(faults, "stakes × weight is 50001, should be 50000 [I23]")
+
+    def test_progress_of_a_bet_that_counts_nothing(self) -> None:
+        faults = self.faults(wagering, "update round set counts = 'chance'")
+        self.assert_found(faults, "stakes × weight is 50000, should be 0 [I23]")
+
+    def test_a_requirement_of_deposit_and_bonus(self) -> None:
+        faults = self.faults(deposited, "update gift set requirement = 30 * (1666 + 3333)")
+        self.assert_found(faults, "requirement is 149970, should be 49980")
+
+    def test_a_split_with_the_bonus_first(self) -> None:
+        def write(file: File) -> None:
+            file.deposit(1, 300)
+            file.gift(1, 5000, weighted=50_000)
+            file.play(1, (0, 500))
+
+        self.assert_found(self.faults(write), "bonus part of a stake of 500 is 500, should be 200 [I22]")
+
+    def test_a_win_that_is_split_otherwise_than_the_stakes(self) -> None:
+        def write(file: File) -> None:
+            file.deposit(1, 300)
+            file.gift(1, 5000, weighted=50_000)
+            file.play(1, (300, 200), (720, 481))
+
+        self.assert_found(self.faults(write), "bonus part of a win of 1201 is 481, should be 480")
+
+    def test_a_cap_that_conversion_forgets(self) -> None:
+        def write(file: File) -> None:
+            file.gift(1, 1000, {"wager": 1, "maxWinMinor": 600}, stage="finished", reason="finished", weighted=100_000,
+                      converted=1000, ended_at=1_002_000)  # fmt: skip
+            file.play(1, (0, 500), (0, 1000))
+            file.play(2, (0, 500))
+            file.convert(1, 1000)
+
+        self.assert_found(self.faults(write), "converted of 1000 by posting 5 is 1000, should be 600 [I24]")
+
+    def test_a_conversion_before_the_requirement_is_met(self) -> None:
+        faults = self.faults(finished, "update gift set weighted = 99900")
+        self.assert_found(faults, "progress of a finished bonus is 999, should be 1000 [I24]")
+
+    def test_a_win_after_the_end(self) -> None:
+        def write(file: File) -> None:
+            canceled(file)
+            file.at += 1000
+            file.post("win", f"R{PLAYER}-1", (GAMES, f"{PURSE}1", 100))
+
+        self.assert_found(self.faults(write), "left in its purse at 1003000 is 100, should be 0 [I25]")
+
+    def test_an_end_that_lowers_cash(self) -> None:
+        def write(file: File) -> None:
+            canceled(file)
+            file.post("bonus_voided", f"G{PLAYER}-1", (REAL, HOUSE_BONUS, 100))
+
+        self.assert_found(self.faults(write), "a bonus_voided of 100 EUR is player:real to house:bonus")
+
+    def test_a_second_bonus_that_wagers(self) -> None:
+        def write(file: File) -> None:
+            wagering(file)
+            file.gift(2, 1000)
+
+        self.assert_found(self.faults(write), "bonuses that wager is [1, 2], should be at most one")
+
+    def test_a_second_gift_of_one_source(self) -> None:
+        def write(file: File) -> None:
+            wagering(file)
+            file.gift(2, 1000, stage="wait", wagering_at=None, source="office:1")
+
+        self.assert_found(self.faults(write), "source office:1: gifts is 2, should be 1 [I44]")
+
+    def test_a_bonus_that_is_given_twice(self) -> None:
+        def write(file: File) -> None:
+            wagering(file)
+            file.post("bonus_given", f"G{PLAYER}-1", (HOUSE_BONUS, f"{PURSE}1", 5000))
+
+        self.assert_found(self.faults(write), "given is 10000 in 2 postings, should be 5000 in one")
+
+    def test_a_stake_above_the_highest_with_bonus_money(self) -> None:
+        def write(file: File) -> None:
+            file.gift(1, 5000, weighted=60_000)
+            file.play(1, (0, 600))
+
+        self.assert_found(self.faults(write), "a stake with bonus money is 600, should be at most 500 [I23]")
+
+    def test_a_stake_above_the_highest_that_counts(self) -> None:
+        def write(file: File) -> None:
+            file.deposit(1, 600)
+            file.gift(1, 5000, weighted=60_000)
+            file.play(1, (600, 0))
+
+        self.assert_found(self.faults(write), "why a stake of 600 counts is None, should be max_bet")
+
+    def test_a_stake_above_the_highest_of_an_open_deposit_bonus(self) -> None:
+        def write(file: File) -> None:
+            deposited(file)
+            file.play(1, (600, 0), counts="max_bet")
+
+        self.assert_found(self.faults(write), "a stake while the deposit bonus 1 was open is 600")
+
+    def test_bonus_money_in_a_game_that_the_terms_leave_out(self) -> None:
+        def write(file: File) -> None:
+            file.gift(1, 5000)
+            file.play(1, (0, 500), game="acme/left-out", counts="excluded")
+
+        self.assert_found(self.faults(write), "bonus money in acme/left-out is 500, should be 0")
+
+    def test_a_bonus_of_a_deposit_that_is_too_high(self) -> None:
+        faults = self.faults(deposited, "update payment set bonus_terms = replace(bonus_terms, '20000', '1000')")
+        self.assert_found(faults, "bonus of a deposit of 3333 is 1666, should be 1000")
+
+    def test_a_movement_that_was_posted_otherwise(self) -> None:
+        faults = self.faults(wagering, "update movement set cash = 722, bonus = 479 where kind = 'win'")
+        self.assert_found(faults, "cash part, as it was posted is 721, should be 722 [I54]")
+
+    def test_a_round_that_is_not_the_sum_of_its_movements(self) -> None:
+        self.assert_found(self.faults(wagering, "update round set cash_in = 301"), "cash_in is 301, should be 300 [I54]")
+
+    def test_a_free_spin_too_many(self) -> None:
+        spins = {"count": 1, "stakeMinor": 20, "games": ["acme/gems"], "days": 3, "winnings": BONUS}
+        terms = json.dumps({"kind": "freespins", "spins": spins, "market": {"maxWager": None}})
+
+        def write(file: File) -> None:
+            file.insert("gift", no=1, source="office:1", kind="freespins", terms=terms, currency="EUR", stage="activated",
+                        amount=0, requirement=0, spins=1, spins_used=2, issued_at=1, activated_at=1)  # fmt: skip
+            for no in (1, 2):
+                file.insert("round", no=no, decider="engine", game="acme/gems", currency="EUR", stake=20, payout=0, cash_in=0,
+                            cash_out=0, moves=1, purse=f"{PURSE}1", status="settled", weight=100, placed_at=file.at,
+                            settled_at=file.at, counts="free")  # fmt: skip
+                file.insert("movement", round=no, no=1, kind="stake", cash=0, bonus=20, purse=HOUSE_BONUS, at=file.at)
+                file.post("free_bet", f"R{PLAYER}-{no}", (HOUSE_BONUS, GAMES, 20))
+
+        faults = self.faults(write)
+        self.assertEqual(faults, ["gift G1042-1: free rounds is 2, should be at most 1 [I26]"])
+
+
+class OnlyReads(unittest.TestCase):
+    def test_a_file_is_not_written(self) -> None:
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "player.sqlite"
+            file = File(path)
+            wagering(file)
+            file.close()
+            before = path.read_bytes()
+            faults_of(Book(path))
+            self.assertEqual(path.read_bytes(), before)
+            self.assertEqual([each.name for each in Path(folder).iterdir()], ["player.sqlite"])
+            with sqlite3.connect(path) as database:
+                self.assertEqual(database.execute("pragma integrity_check").fetchone(), ("ok",))
+
+
+if __name__ == "__main__":
+    unittest.main()

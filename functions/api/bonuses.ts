@@ -1,18 +1,18 @@
 // Gifts, offers, codes and what becomes of them: contract/bonuses.ts. The object decides; a guest is told what the place lets be told.
-import { now } from '#functions/clock.ts';
 import { marksOf } from '#functions/edge/affiliate.ts';
 import { askPlayer } from '#functions/edge/player-call.ts';
 import { requireSession } from '#functions/edge/session.ts';
 import { buckets, throttle } from '#functions/edge/throttle.ts';
 import type { GiftView } from '#functions/player/rewards/view.ts';
 import * as contract from '#shared/contract/bonuses.ts';
+import type { Expectations } from '#shared/contract/expectation.ts';
 import { type OfferFacts, toGift, toOffer } from '#shared/contract/gifts.ts';
 import type { BonusProgramme } from '#shared/contract/programmes.ts';
 import type { Reader } from '#shared/contract/reader.ts';
 import { isTagged } from '#shared/domain/affiliates.ts';
-import { fromEuro, normalCode, periodAt, termsOf } from '#shared/domain/bonuses/resolve.ts';
+import { normalCode, periodAt, termsOf } from '#shared/domain/bonuses/resolve.ts';
 import { typeOf, type Way } from '#shared/domain/bonuses/template.ts';
-import { type Row as TruthRow, truthOf } from '#shared/domain/bonuses/truth.ts';
+import { truthOf } from '#shared/domain/bonuses/truth.ts';
 import { forbidden } from '#shared/domain/geo.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import { isSeen, statusOf } from '#shared/domain/programme.ts';
@@ -168,23 +168,16 @@ async function offersOnWire(c: ApiContext, offers: readonly OfferFacts[], locale
   );
 }
 
-/** What the offer is worth in its currency, at the pace of play where its reader is. */
+/** What the offer is worth (docs/bonuses.md), at the pace of play where its reader is. */
 async function worthOf(c: ApiContext, { id, terms }: OfferFacts) {
-  const [rows, all, days] = await Promise.all([
-    content<Readonly<Record<string, readonly TruthRow[]>>>(c.env, 'bonus-expectations'),
+  const [rows, all] = await Promise.all([
+    content<Readonly<Record<string, Expectations['rows']>>>(c.env, 'bonus-expectations'),
     content<readonly BonusProgramme[]>(c.env, 'programmes/bonuses'),
-    content(c.env, 'config/rates'),
   ]);
   const template = all.find((one) => one.id === id);
-  const of = terms.kind === 'freespins' ? ('spins' as const) : terms.kind;
-  if (!template) return null;
-  const { currency } = terms;
-  const found = truthOf(template, rows[id] ?? [], of, {
-    currency,
-    fromEuro: (eurMinor) => fromEuro(eurMinor, { currency, rates: ratesOn(days, now()) }),
-    cycleMs: (c.get('registered') ?? c.get('ctx').market).minCycleMs.slots,
-  });
-  return found && { ...found, title: (await gameOf(c.env, found.game))?.title.name ?? found.game };
+  const { minCycleMs } = c.get('registered') ?? c.get('ctx').market;
+  const found = template && truthOf(template, rows[id] ?? [], terms, minCycleMs.slots);
+  return found ? { ...found, title: (await gameOf(c.env, found.game))?.title.name ?? found.game } : null;
 }
 
 const WAYS_OF: Readonly<Record<'deposit' | 'registration', Way>> = { deposit: 'deposit', registration: 'registration' };

@@ -105,5 +105,13 @@ export function figuresOf({ truth, currency }: Offer) {
     game: truth.title,
     minutes: Math.round(truth.minutes),
     depositMinor: truth.deposit_cents ?? undefined,
+    ownMinor: truth.own_cents ?? undefined,
+    within:
+      truth.wagerings === null
+        ? undefined
+        : {
+            chance: [truth.chance_low, truth.chance_high] as const,
+            cashMinor: [truth.cash_low_cents, truth.cash_high_cents] as const,
+          },
   };
 }

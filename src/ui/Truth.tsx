@@ -22,7 +22,12 @@ export type TruthFigures = {
   readonly minutes?: number | undefined;
   /** For an offer that depends on a deposit: the deposit that the figures are for. */
   readonly depositMinor?: number | undefined;
+  /** What of the cash at the end is the player's own. */
+  readonly ownMinor?: number | undefined;
+  /** Where they were simulated: the ends of their 99 % intervals. */
+  readonly within?: { readonly chance: Ends; readonly cashMinor: Ends } | undefined;
 };
+type Ends = readonly [low: number, high: number];
 
 type Props = {
   /** Null where none were worked out: then nothing is drawn. */
@@ -38,17 +43,26 @@ export function Truth({ figures, running = false, href, level = 4 }: Props) {
   const t = useT();
   const locale = useLocale();
   if (!figures) return null;
-  const { currency, chance, costMinor, cashMinor, wagerMinor, stakeMinor, game, minutes, depositMinor } = figures;
+  const { currency, chance, costMinor, cashMinor, wagerMinor, stakeMinor, game } = figures;
+  const { minutes, depositMinor, ownMinor, within } = figures;
   const money = (minor: number) => formatMoney(minor, currency, locale);
   const Heading = `h${level}` as const;
   const rows = [
     [
       t(running ? 'gifts.truth.chance_running' : 'gifts.truth.chance'),
       <>
-        {oddsText(chance, t, locale)} <small>{percentText(chance, locale)}</small>
+        {chance > 0 ? oddsText(chance, t, locale) : t('gifts.truth.never')} <small>{percentText(chance, locale)}</small>
       </>,
     ],
-    [t(running ? 'gifts.truth.cost_left' : 'gifts.truth.cost', { amount: money(wagerMinor) }), money(costMinor)],
+    // What is cash at once costs no further stake.
+    ...(wagerMinor > 0
+      ? [
+          [
+            t(running ? 'gifts.truth.cost_left' : 'gifts.truth.cost', { amount: money(wagerMinor) }),
+            money(costMinor),
+          ] as const,
+        ]
+      : []),
     [t(running ? 'gifts.truth.becomes' : 'gifts.truth.left'), money(cashMinor)],
   ] as const;
   return (
@@ -68,8 +82,17 @@ export function Truth({ figures, running = false, href, level = 4 }: Props) {
         ))}
       </dl>
       <p>
+        {ownMinor !== undefined &&
+          `${t('gifts.truth.split', { own: money(ownMinor), bonus: money(cashMinor - ownMinor) })} `}
         {t('gifts.truth.assumed', { stake: money(stakeMinor), game })}{' '}
         {minutes !== undefined && `${t('gifts.truth.minutes', { minutes })} `}
+        {within &&
+          `${t('gifts.truth.within', {
+            low: percentText(within.chance[0], locale),
+            high: percentText(within.chance[1], locale),
+            from: money(within.cashMinor[0]),
+            to: money(within.cashMinor[1]),
+          })} `}
         <a className="link" href={href}>
           {t('gifts.truth.how')}
         </a>

@@ -5,8 +5,10 @@ import { mistakesWith } from '#kit/content.ts';
 import type { Jackpot, PlayableGame } from '#shared/contract/content.ts';
 import { Expectations } from '#shared/contract/expectation.ts';
 import type { BonusProgramme } from '#shared/contract/programmes.ts';
+import { termsOf } from '#shared/domain/bonuses/resolve.ts';
 import type { Scenario } from '#shared/domain/bonuses/scenarios.ts';
 import { truthOf } from '#shared/domain/bonuses/truth.ts';
+import { rate } from '#shared/domain/money.ts';
 import { rowOf } from '../../scripts/maths/expectations.ts';
 import { costLines, questionOf } from '../../scripts/publish/expectations.ts';
 import { publish } from '../../scripts/publish/publish.ts';
@@ -104,8 +106,19 @@ test('operators read what it costs the house and what a player ends with', () =>
 test('the label is in the reader’s currency, in the proportion of the bonus’s own amounts, at a usual stake', () => {
   const { rows } = fileOf('welcome');
   const usual = rows.find(({ depositMinor, stakeMinor }) => depositMinor === 5000 && stakeMinor === 100);
-  const reader = { currency: 'EUR', fromEuro: (minor: number) => minor, cycleMs: 2500 } as const;
-  const truth = truthOf(bonusOf('welcome'), rows, 'deposit', reader);
+  const to = {
+    currency: 'EUR',
+    rates: { USD: rate('0.5'), NOK: rate('0.1'), JPY: rate('0.006') },
+    locale: 'en',
+    maxWager: 30,
+    period: 'once',
+    leftEurMinor: null,
+  } as const;
+  const label = (id: string, more: Partial<Parameters<typeof termsOf>[1]> = {}) => {
+    const terms = termsOf({ ...bonusOf(id), titles: {} }, { ...to, ...more });
+    return terms && truthOf(bonusOf(id), fileOf(id).rows, terms, 2500);
+  };
+  const truth = label('welcome');
   expect(truth).toMatchObject({
     chance: usual?.finishing.value,
     chance_low: usual?.finishing.low,
@@ -120,23 +133,16 @@ test('the label is in the reader’s currency, in the proportion of the bonus’
     minutes: Math.round(((usual?.medianRounds ?? 0) * 2.5) / 60),
   });
   // Ten øre for a cent, three yen for two; without an amount of its own at the day's rate.
-  const inKroner = truthOf(bonusOf('welcome'), rows, 'deposit', { ...reader, currency: 'NOK' });
-  expect(inKroner).toMatchObject({
-    cost_cents: 79_712,
-    stake_cents: 1000,
-    deposit_cents: 50_000,
-    chance: truth?.chance,
+  expect(label('welcome', { currency: 'NOK' })).toMatchObject({
+    ...{ cost_cents: 79_712, stake_cents: 1000, deposit_cents: 50_000, chance: truth?.chance },
   });
-  const yen = truthOf(bonusOf('welcome'), rows, 'deposit', { ...reader, currency: 'JPY' });
-  expect(yen).toMatchObject({ stake_cents: 150, deposit_cents: 7500 });
-  const dollars = truthOf(bonusOf('welcome'), rows, 'deposit', {
-    ...reader,
-    currency: 'USD',
-    fromEuro: (minor: number) => Math.floor(minor * 1.1),
-  });
-  expect(dollars).toMatchObject({ stake_cents: 110, deposit_cents: 5500 });
-  expect(truthOf(bonusOf('periapsis'), fileOf('periapsis').rows, 'spins', reader)).toMatchObject({
+  expect(label('welcome', { currency: 'JPY' })).toMatchObject({ stake_cents: 150, deposit_cents: 7500 });
+  expect(label('welcome', { currency: 'USD' })).toMatchObject({ stake_cents: 200, deposit_cents: 10_000 });
+  expect(label('periapsis')).toMatchObject({
     ...{ cost_cents: 0, wager_cents: 0, stake_cents: 20, own_cents: null, deposit_cents: null, wagerings: null },
+    game: 'aquanaut/salvage-rights',
   });
-  expect(truthOf(bonusOf('welcome'), [], 'deposit', reader)).toBeNull();
+  // Other terms than those that were worked out: nothing is said of them.
+  expect(label('welcome', { maxWager: 10 })).toBeNull();
+  expect(label('welcome', { leftEurMinor: 4000 })).toBeNull();
 });

@@ -210,14 +210,16 @@ describe('offers', () => {
   test('tell chance and cost in the same words, good or bad, and nothing where nobody worked it out', async () => {
     const truth = {
       ...{ chance: 0.2994, cost_cents: 7971, cash_cents: 6243, minutes: 95, title: 'Perihelion' },
-      ...{ stake_cents: 100, wager_cents: 150_000, deposit_cents: 5000 },
-      ...{ chance_low: 0.29, chance_high: 0.31, cash_low_cents: 6100, cash_high_cents: 6400, own_cents: 2000 },
-      ...{ game: 'kepler/perihelion', rounds: 1200, wagerings: 100_000 },
+      ...{ stake_cents: 100, wager_cents: 150_000, deposit_cents: 5000, own_cents: 2861, rounds: 2280 },
+      ...{ chance_low: 0.296, chance_high: 0.303, cash_low_cents: 6100, cash_high_cents: 6390, wagerings: 100_000 },
+      game: 'kepler/perihelion',
     };
     await gifts({ offers: [offerOf({ truth }), offerOf({ id: 'other', code: 'OTHER' })] });
     const [first, second] = screen.getAllByRole('article', { name: named('100% up to € 200') });
     expect(shown(first as Element)).toContain('Chance of finishing3 in 10 29.9%');
     expect(shown(first as Element)).toContain('Average cost of wagering € 1,500.00€ 79.71');
+    expect(shown(first as Element)).toContain('€ 28.61 of your own and € 33.82 from the bonus.');
+    expect(shown(first as Element)).toContain('Simulated: 29.6% to 30.3% and € 61.00 to € 63.90 at 99%.');
     expect(shown(second as Element)).not.toContain('Chance');
   });
 

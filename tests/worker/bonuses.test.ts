@@ -1,4 +1,5 @@
 // Calls about bonuses and free spins over the running Worker: what is offered, how one comes to it, what each refuses.
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { cashier } from '#kit/cashier.ts';
 import { Client } from '#kit/client.ts';
@@ -8,6 +9,7 @@ import { listen } from '#kit/socket.ts';
 import { Visitor } from '#kit/visitor.ts';
 import { workerUnderTest } from '#kit/worker.ts';
 import { COUNTRY_COOKIE } from '#shared/contract/cookies.ts';
+import type { Expectations } from '#shared/contract/expectation.ts';
 import type { BonusSettings, Gift, GiftList, Offer } from '#shared/contract/gifts.ts';
 import type { GiftFrame } from '#shared/contract/live.ts';
 import type { Problem } from '#shared/contract/problem.ts';
@@ -279,4 +281,24 @@ test('a bonus is ended by its own address, cash stays as it is, and the same aga
     });
   expect(JSON.parse((await end('freespins', spins.id)).text)).toMatchObject({ gift: { stage: 'canceled' } });
   expect(codeOf(await end('bonuses', 99))).toEqual([404, 'bonus.unknown']);
+});
+
+test('each offer says what it is worth, as it was worked out of its terms, in the currency that is asked for', async () => {
+  const { rows }: Expectations = JSON.parse(readFileSync('content/expectations/welcome.json', 'utf8'));
+  const row = rows.find(({ depositMinor, stakeMinor }) => depositMinor === 5000 && stakeMinor === 100);
+  const truthIn = async (query = '') =>
+    (await new Client(base()).ask<{ offers: Offer[] }>(`/api/bonuses/deposit${query}`)).offers.find(
+      ({ id }) => id === 'welcome',
+    )?.truth;
+  expect(await truthIn()).toMatchObject({
+    ...{ chance: row?.finishing.value, chance_low: row?.finishing.low, chance_high: row?.finishing.high },
+    ...{ cash_cents: Math.round(row?.endMinor.value ?? 0), own_cents: Math.round(row?.ownMinor.value ?? 0) },
+    ...{ cost_cents: 7971, wager_cents: 150_000, stake_cents: 100, deposit_cents: 5000, title: 'Honeyguide' },
+    ...{ rounds: row?.medianRounds, minutes: Math.round(((row?.medianRounds ?? 0) * 2.5) / 60), wagerings: 100_000 },
+  });
+  expect(await truthIn('?currency=NOK')).toMatchObject({
+    ...{ chance: row?.finishing.value, cost_cents: 79_712, stake_cents: 1000, deposit_cents: 50_000 },
+  });
+  const { offers } = await list(await player());
+  expect(offers.filter(({ truth }) => truth === null)).toEqual([]);
 });

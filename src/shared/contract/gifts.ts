@@ -109,24 +109,30 @@ export const gift = z.object({
 });
 export type Gift = z.infer<typeof gift>;
 
-/** What an offer is worth at a usual stake (domain/bonuses/truth.ts); null where nothing was worked out. */
+/** What an offer is worth at a usual stake (docs/bonuses.md); the ends of intervals are those of 99 %. */
 const truth = z.object({
+  /** That the requirement is met, 0 to 1. */
   chance: z.number(),
   chance_low: z.number(),
   chance_high: z.number(),
+  /** Mean cost of the stakes that it asks for, and how much they are. */
   cost_cents: z.int(),
   wager_cents: z.int(),
+  /** What is cash at the end on average: own money and bonus together. */
   cash_cents: z.int(),
   cash_low_cents: z.int(),
   cash_high_cents: z.int(),
+  /** What of it is the player's own; null without a deposit. */
   own_cents: z.nullable(z.int()),
+  /** Half of all are done after so many rounds, and minutes at least. */
   rounds: z.int(),
-  minutes: z.number(),
+  minutes: z.int(),
   /** The title that it was worked out for, by name and id. */
   title: text,
   game: text,
   stake_cents: z.int(),
   deposit_cents: z.nullable(z.int()),
+  /** How often it was simulated; null where it was added up exactly. */
   wagerings: z.nullable(z.int()),
 });
 export type OfferTruth = z.infer<typeof truth>;

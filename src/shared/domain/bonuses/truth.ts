@@ -1,7 +1,8 @@
-// The truth label of an offer: of all that was worked out of its bonus, the figures at a usual stake, in the currency of the reader.
-import { type Currency, scale } from '../money.ts';
-import { LOW_STAKE, USUAL_STAKE } from './scenarios.ts';
-import type { Amounts, BonusTemplate } from './template.ts';
+// The truth label of an offer: of all that was worked out of its bonus, the figures at a usual stake, in the currency of its terms.
+import { scale } from '../money.ts';
+import { USUAL_STAKE } from './scenarios.ts';
+import type { BonusTemplate } from './template.ts';
+import type { DepositTerms, GiftTerms } from './terms.ts';
 
 type Estimate = { readonly value: number; readonly low: number; readonly high: number };
 
@@ -9,9 +10,11 @@ type Estimate = { readonly value: number; readonly low: number; readonly high: n
 export type Row = {
   readonly of: 'deposit' | 'bonus' | 'spins';
   readonly depositMinor: number;
+  readonly amountMinor: number;
   readonly wagerMinor: number;
   readonly stakeMinor: number;
   readonly game: string;
+  readonly spinsOn: string | null;
   readonly costMinor: number;
   readonly finishing: Estimate;
   readonly ownMinor: Estimate;
@@ -45,30 +48,22 @@ export type Truth = {
   readonly wagerings: number | null;
 };
 
-type Reader = {
-  readonly currency: Currency;
-  /** EUR cents in the currency at the day's rate, where the bonus has no amount of its own in it. */
-  readonly fromEuro: (eurMinor: number) => number;
-  /** Shortest time between two rounds of a slot where the reader is. */
-  readonly cycleMs: number;
-};
-
-/** Null where nothing was worked out for it: no slot counts, or its terms allow no stake that is worked out. */
+/** Null where nothing was worked out for it: no slot counts, or the place gives less of it or lets it be wagered less often. */
 export function truthOf(
-  { deposit, amount, spins }: BonusTemplate,
+  template: BonusTemplate,
   rows: readonly Row[],
-  of: Row['of'],
-  { currency, fromEuro, cycleMs }: Reader,
+  terms: GiftTerms | DepositTerms,
+  cycleMs: number,
 ): Truth | null {
-  const found = rows.filter((row) => row.of === of);
-  const row = found.find(({ stakeMinor }) => stakeMinor === USUAL_STAKE) ?? found.find(isLow);
-  const base: Amounts | undefined = of === 'deposit' ? deposit?.cap : of === 'bonus' ? amount : spins?.stake;
-  if (!row || !base?.EUR) return null;
-  const one = base[currency] ?? fromEuro(base.EUR);
-  const euros = base.EUR;
+  const found = rows.filter(({ of }) => of === OF[terms.kind]);
+  const row = found.find(({ stakeMinor }) => stakeMinor === USUAL_STAKE) ?? found[0];
+  const same = sameAmounts(template, terms);
+  if (!row || !same) return null;
+  const [euros, own] = same;
   // Means have parts of a cent, which another currency may show.
-  const cents = (eurMinor: number) => scale(Math.round(eurMinor * 100), one, euros * 100, 'half_even');
-  const { finishing, endMinor, medianRounds } = row;
+  const cents = (eurMinor: number) => scale(Math.round(eurMinor * 100), own, euros * 100, 'half_even');
+  if (terms.kind === 'deposit' && terms.capMinor < cents(row.amountMinor)) return null;
+  const { finishing, endMinor, medianRounds, of } = row;
   return {
     chance: finishing.value,
     chance_low: finishing.low,
@@ -81,11 +76,25 @@ export function truthOf(
     own_cents: of === 'deposit' ? cents(row.ownMinor.value) : null,
     rounds: medianRounds,
     minutes: Math.max(1, Math.round((medianRounds * cycleMs) / 60_000)),
-    game: row.game,
+    game: row.wagerMinor === 0 ? (row.spinsOn ?? row.game) : row.game,
     stake_cents: cents(row.stakeMinor),
     deposit_cents: of === 'deposit' ? cents(row.depositMinor) : null,
     wagerings: row.wagerings,
   };
 }
 
-const isLow = ({ stakeMinor }: Row): boolean => stakeMinor === LOW_STAKE;
+const OF = { deposit: 'deposit', bonus: 'bonus', freespins: 'spins' } as const;
+
+/** An amount of the bonus in EUR cents, and the same in the currency of the terms. */
+function sameAmounts(
+  { deposit, amount, bonus, spins }: BonusTemplate,
+  terms: GiftTerms | DepositTerms,
+): [euros: number, own: number] | null {
+  const pair = (euros: number | undefined, own: number): [number, number] | null => (euros ? [euros, own] : null);
+  if (terms.kind === 'freespins')
+    return terms.spins.winnings.wager === spins?.winnings.wager ? pair(spins.stake.EUR, terms.spins.stakeMinor) : null;
+  if (terms.bonus.wager !== bonus?.wager) return null;
+  return terms.kind === 'deposit'
+    ? pair(deposit?.minimum.EUR, terms.minDepositMinor)
+    : pair(amount?.EUR, terms.amountMinor);
+}

@@ -118,7 +118,7 @@ const journalLinks = (tx: Tx, first: number, last: number) => {
 function roundReceipt(tx: Tx, row: Row, seeds = new Map<number, Seed>()): RoundReceipt {
   if (isDrawn(row) && !seeds.has(row.seed)) seeds.set(row.seed, seedByNo(tx, row.seed));
   const own = isDrawn(row) ? seeds.get(row.seed) : undefined;
-  const { house, view, events, ...details } = roundView(tx, row, own);
+  const { house, view, events, bonus, ...details } = roundView(tx, row, own);
   return details;
 }
 

@@ -147,6 +147,11 @@ test('no call that plays or brings money in does so under an exclusion, whicheve
     recallCashout: { path: `/api/player/payments/${paidOut}/recall` },
     createAccount: { json: { currency: 'USD' } },
     enterPromoCode: { json: { code: 'ORBIT' } },
+    redeemCoupon: { json: { coupon_code: 'COUPON-2026' } },
+    takeOffer: { path: '/api/bonuses/offers/joining', json: {} },
+    setBonusCode: { json: { deposit_bonus_code: 'WELCOME' } },
+    activateBonus: { path: '/api/player/bonuses/1/activation', json: {} },
+    activateFreespins: { path: '/api/player/freespins/1/activation', json: {} },
   };
   const house = async () =>
     worker.sql(

@@ -17,9 +17,9 @@ import { review } from './wagering.ts';
 /** The player takes what was given: `bonus.stage` where it is no longer to be taken. */
 export function activateGift(tx: Tx, { key, gift: no, kind }: Keyed & OfGift): GiftView {
   once(tx, 'gift.activate', key, { gift: no }, () => {
+    stopAt(whyNone(tx));
     const gift = giftOf(tx, no, kind);
     if (gift.stage !== 'issued') throw new Undo(refuse('bonus.stage', { stage: gift.stage }));
-    stopAt(whyNone(tx));
     activate(tx, gift);
     return null;
   });

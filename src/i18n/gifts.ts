@@ -8,7 +8,7 @@ import { formatMoney } from './money.ts';
 export type Speech = { readonly t: Translate; readonly locale: string; readonly zone: string | undefined };
 
 /** In the order in which they are read, everywhere. */
-export const TERMS = ['wager', 'time', 'max_bet', 'counts', 'cash', 'withdraw', 'own'] as const;
+export const TERMS = ['wager', 'time', 'max_bet', 'counts', 'cash', 'withdraw', 'own', 'spins'] as const;
 export type TermRows = Readonly<Partial<Record<(typeof TERMS)[number], string>>>;
 
 const HOUR_MS = 3_600_000;
@@ -45,9 +45,13 @@ export function amountOf(it: Gift | Offer, { t, locale }: Speech): string {
 export const spinsLeft = ({ freespins_total, freespins_used }: Gift): number =>
   (freespins_total ?? 0) - (freespins_used ?? 0);
 
-/** The seven terms, in words. `spins`: what is wagered is what they win. */
-export function termRows(terms: GiftTerms, currency: string, { t, locale }: Speech): TermRows {
-  const { wager, days, max_bet_cents, max_win_cents, spins_days, weights, deposit } = terms;
+/** The terms of a bonus, or of what a set of free spins wins, in words; a bonus with spins beside it says theirs last. */
+export function termRows(it: Gift | Offer, speech: Speech): TermRows {
+  const { t, locale } = speech;
+  const { currency, terms } = it;
+  const spun = it.kind === 'freespins';
+  const beside = !spun && 'freespins' in it ? it.freespins : null;
+  const { wager, days, max_bet_cents, max_win_cents, spins_days, weights } = terms;
   const money = (minor: number) => formatMoney(minor, currency, locale);
   const cash = max_win_cents === null ? t('gifts.no_cap') : t('gifts.at_most', { amount: money(max_win_cents) });
   if (wager === 0)
@@ -59,14 +63,26 @@ export function termRows(terms: GiftTerms, currency: string, { t, locale }: Spee
       own: t('gifts.own_stays'),
     };
   return {
-    wager: t(spins_days === null ? 'gifts.times' : 'gifts.times_won', { times: wager }),
-    time: spins_days === null ? t('gifts.days', { days }) : t('gifts.days_spins', { play: spins_days, wager: days }),
+    wager: t(spun ? 'gifts.times_won' : 'gifts.times', { times: wager }),
+    time: spun ? t('gifts.days_spins', { play: spins_days ?? 0, wager: days }) : t('gifts.days', { days }),
     max_bet: money(max_bet_cents),
     counts: countsText(weights, t, locale),
     cash,
-    withdraw: t(deposit || spins_days === null ? 'gifts.withdraw_ends' : 'gifts.withdraw_stays'),
+    withdraw: t('gifts.withdraw_ends'),
     own: t('gifts.own_stays'),
+    ...(beside && { spins: besideText(beside, currency, speech) }),
   };
+}
+
+function besideText(spins: NonNullable<Offer['freespins']>, currency: string, { t, locale }: Speech): string {
+  const { count, stake_cents, days, wager, max_win_cents } = spins;
+  const money = (minor: number) => formatMoney(minor, currency, locale);
+  const [least, won, most] = [
+    t('gifts.beside.spins', { spins: t('gifts.spins', { count }), stake: money(stake_cents), days }),
+    wager > 0 ? t('gifts.beside.wager', { times: wager }) : t('gifts.no_wager'),
+    max_win_cents === null ? '' : t('gifts.at_most', { amount: money(max_win_cents) }),
+  ];
+  return [least, won, most].filter(Boolean).join('; ');
 }
 
 const FULL = 100;

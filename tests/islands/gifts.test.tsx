@@ -17,6 +17,7 @@ import {
   setBonusCode,
   updateBonusSettings,
 } from '#shared/contract/bonuses.ts';
+import { listSlots } from '#shared/contract/games.ts';
 import type { Gift, GiftList } from '#shared/contract/gifts.ts';
 import { STAGES } from '#shared/domain/bonuses/stage.ts';
 
@@ -26,6 +27,7 @@ let list: GiftList;
 beforeEach(() => {
   list = listOf();
   net.now.on(listGifts, () => list);
+  net.now.on(listSlots, () => ({ slots: [] }));
 });
 
 async function opened() {
@@ -82,7 +84,7 @@ describe('the page of gifts', () => {
     expect([...container.querySelectorAll('.btn-sun')].map(textOf)).toEqual([t('gifts.act.play', { count: 38 })]);
   });
 
-  test('counts five stages as over, and lists four of them among the used [S4.02]', async () => {
+  test('counts five stages as over and lists them among the used [S4.02]', async () => {
     const all = STAGES.map((stage, i) => giftOf({ id: i + 1, title: `is ${stage}`, stage, reason: null }));
     await gifts({ gifts: all });
     const rows = within(screen.getByRole('region', { name: t('gifts.over.title') })).getAllByRole('listitem');
@@ -240,6 +242,18 @@ describe('offers', () => {
     });
     await userEvent.click(screen.getByRole('button', { name: t('gifts.act.unset') }));
     expect(await screen.findByRole('article', { name: named('100% up to € 200') })).toBeTruthy();
+  });
+
+  test('with spins beside a bonus say the terms of both', async () => {
+    const freespins = { count: 50, stake_cents: 20, games: [], days: 3, wager: 30, max_win_cents: 10_000 };
+    await gifts({
+      offers: [offerOf({ freespins, terms: termsOf({ spins_days: 3, deposit: offerOf().terms.deposit }) })],
+    });
+    const text = shown(card('100% up to € 200+ 50 free spins'));
+    expect(text).toContain('Wager30 times the bonus');
+    expect(text).toContain(
+      'Free spins50 free spins at € 0.20, 3 days to play; winnings are wagered 30 times; at most € 100.00',
+    );
   });
 
   test('with a code are entered by it', async () => {

@@ -45,7 +45,7 @@ export function Offers({ amountMinor }: { amountMinor: number }) {
                 {offer.title}: {amountOf(offer, speech)}
               </small>
             </label>
-            <Terms rows={termRows(offer.terms, offer.currency, speech)} />
+            <Terms rows={termRows(offer, speech)} />
             <Truth figures={figuresOf(offer)} href={at({ base: '', locale }, paths.page('bonus-maths'))} />
           </div>
         ))}

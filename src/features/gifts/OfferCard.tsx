@@ -37,9 +37,16 @@ export function OfferCard({ offer }: { offer: Offer }) {
         tone: 'plain',
         label: t(type === 'deposit' || type === 'registration' ? `gifts.tag.${type}` : 'gifts.tag.offer'),
       }}
-      amount={amountOf(offer, speech)}
+      amount={
+        <>
+          {amountOf(offer, speech)}
+          {offer.kind === 'bonus' && offer.freespins && (
+            <small>{t('gifts.and_spins', { spins: t('gifts.spins', { count: offer.freespins.count }) })}</small>
+          )}
+        </>
+      }
       origin={origin}
-      terms={<Terms rows={termRows(terms, currency, speech)} level={3} />}
+      terms={<Terms rows={termRows(offer, speech)} level={3} />}
       truth={<Truth figures={figuresOf(offer)} href={at({ base: '', locale }, paths.page('bonus-maths'))} level={3} />}
       act={<Take offer={offer} />}
       note={note.length > 0 ? note.join(' ') : undefined}

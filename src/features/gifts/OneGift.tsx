@@ -136,12 +136,13 @@ function Life({ gift }: { gift: Gift }) {
   );
 }
 
-function Copied({ gift: { terms, currency } }: { gift: Gift }) {
+function Copied({ gift }: { gift: Gift }) {
+  const { terms } = gift;
   const speech = useSpeech();
   const { t, locale } = speech;
   return (
     <Card level={2} title={t('gifts.terms_version', { version: terms.version })}>
-      <Terms rows={termRows(terms, currency, speech)} />
+      <Terms rows={termRows(gift, speech)} />
       <p className="mt-3 text-note text-muted">
         {t('gifts.terms_fixed')}{' '}
         <a className="link" href={at({ base: '', locale }, terms.page)}>

@@ -56,7 +56,7 @@ function Before({ gift, speech }: Part) {
   return (
     <>
       {until !== null && <Facts rows={[[t('gifts.fact.activate_by'), moment(until, speech)]]} />}
-      <Terms rows={termRows(gift.terms, gift.currency, speech)} />
+      <Terms rows={termRows(gift, speech)} />
     </>
   );
 }

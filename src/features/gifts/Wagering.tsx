@@ -8,6 +8,7 @@ import { Orbit } from '#src/ui/Orbit.tsx';
 import { Facts } from '#src/ui/Terms.tsx';
 import { Cancel } from './Cancel.tsx';
 import { CountingGames } from './CountingGames.tsx';
+import { Expected } from './Expected.tsx';
 import { originOf } from './origin.ts';
 import { useSpeech } from './useSpeech.ts';
 import { Weights } from './Weights.tsx';
@@ -82,6 +83,7 @@ export function Wagering({ gift }: { gift: Gift }) {
           ]}
         />
         <Weights weights={terms.weights} currency={currency} />
+        <Expected gift={gift} />
       </div>
       <div className="gift-act">
         <CountingGames gift={gift} />

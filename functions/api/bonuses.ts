@@ -6,7 +6,7 @@ import { buckets, throttle } from '#functions/edge/throttle.ts';
 import type { GiftView } from '#functions/player/rewards/view.ts';
 import * as contract from '#shared/contract/bonuses.ts';
 import type { Expectations } from '#shared/contract/expectation.ts';
-import { type OfferFacts, toGift, toOffer } from '#shared/contract/gifts.ts';
+import { type Offer, type OfferFacts, toGift, toOffer } from '#shared/contract/gifts.ts';
 import type { BonusProgramme } from '#shared/contract/programmes.ts';
 import type { Reader } from '#shared/contract/reader.ts';
 import { isTagged } from '#shared/domain/affiliates.ts';
@@ -181,6 +181,16 @@ async function worthOf(c: ApiContext, { id, terms }: OfferFacts) {
 }
 
 const WAYS_OF: Readonly<Record<'deposit' | 'registration', Way>> = { deposit: 'deposit', registration: 'registration' };
+
+/** For a page that is drawn for anybody of its place. */
+export async function publicOffers(c: ApiContext): Promise<Offer[]> {
+  const reader = await readerFor(c, c.get('ctx').locale);
+  const [registration, deposit] = await Promise.all([
+    guestOffers(c, reader, 'registration'),
+    guestOffers(c, reader, 'deposit'),
+  ]);
+  return [...deposit, ...registration];
+}
 
 /** What may be told to somebody who is no player yet, in their place (S6.40: the welcome pack to whom its partner brought). */
 async function guestOffers(c: ApiContext, reader: Reader, type: 'deposit' | 'registration', wanted?: Currency) {

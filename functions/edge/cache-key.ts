@@ -1,7 +1,7 @@
 // Where a page is seen from: what tells the pages of two visitors apart, and nothing of a visitor themselves.
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
-import { SHELL_COOKIE } from '#shared/contract/cookies.ts';
+import { SHELL_COOKIE, STAG_COOKIE } from '#shared/contract/cookies.ts';
 import { placeKey } from './place-key.ts';
 import { isPreview } from './reader.ts';
 import type { Vars } from './vars.ts';
@@ -28,5 +28,7 @@ export function groundOf(c: C): string {
     standpoint.market.id,
     standpoint.player ? 'signed-in' : '',
     isPreview(c) ? 'preview' : '',
+    // What a partner's visitors are told of bonuses is theirs alone (S6.40).
+    c.get('route')?.row.id === 'promotions' ? (getCookie(c, STAG_COOKIE) ?? '') : '',
   ].join(' ');
 }

@@ -1,5 +1,6 @@
 // What a page may know about the visitor (Astro.locals); filled from what the doors found out.
 import type { Context } from 'hono';
+import { publicOffers } from '#functions/api/bonuses.ts';
 import { depositOfferHere } from '#functions/api/payment-methods.ts';
 import { catalogueFor } from '#functions/catalogue/seen.ts';
 import { wholeCatalogue } from '#functions/catalogue/store.ts';
@@ -96,6 +97,7 @@ export async function localsFor(
     sports: await sportsOf(c),
     helpLines: () => helpPlaces(c.env, nowMs),
     depositOffer: (currency) => depositOfferHere(c, currency),
+    bonusOffers: () => publicOffers(c),
     messages: await messagesOf(c.env, locale),
   };
 }

@@ -6,6 +6,7 @@ import type { FormAnswer } from '../base/form.ts';
 import type { Brand, Catalogue, HelpPlace, LicenceRow, Market, PlayableGame } from './content.ts';
 import type { SeoRow } from './entries.ts';
 import type { FeedSnapshot } from './feed.ts';
+import type { Offer } from './gifts.ts';
 import type { JackpotCard, JackpotWinner } from './jackpots.ts';
 import type { PaymentMethods } from './payments.ts';
 import type { ProblemCode } from './problem.ts';
@@ -82,6 +83,8 @@ export type PageLocals = {
   helpLines: () => Promise<readonly HelpPlace[]>;
   /** What anybody may deposit with from here in a currency; nothing of a player is in it. */
   depositOffer: (currency: Currency) => Promise<PaymentMethods>;
+  /** Bonuses that a guest may be told of from here, best first. */
+  bonusOffers: () => Promise<Offer[]>;
   /** Compiled texts of this locale, all namespaces: see src/i18n/messages.ts. */
   messages: Record<string, import('icu-minify/format').CompiledMessage>;
 };

@@ -1,0 +1,71 @@
+// The bonuses that a place tells everybody of, each with its code, its terms and what to expect; drawn on the server alone.
+import type { ReactNode } from 'react';
+import type { Offer } from '#shared/contract/gifts.ts';
+import { amountOf, figuresOf, moment, termRows } from '#src/i18n/gifts.ts';
+import { formatMoney } from '#src/i18n/money.ts';
+import { type TextProps, Texts, useLocale, useT } from '#src/i18n/react.tsx';
+import { symbolUrl } from '#src/ui/art.ts';
+import { ButtonLink } from '#src/ui/Button.tsx';
+import { GiftCard } from '#src/ui/GiftCard.tsx';
+import { symbolNamed } from '#src/ui/named.ts';
+import { Terms } from '#src/ui/Terms.tsx';
+import { Truth } from '#src/ui/Truth.tsx';
+
+export type Props = TextProps & {
+  offers: readonly Offer[];
+  /** Where whoever wants one goes on: to join, or to their gifts. Null where nobody may join. */
+  way: { href: string; label: string; popup?: string } | null;
+  /** Where it is explained how expectations are worked out. */
+  how: string;
+};
+
+export function BonusOffers({ offers, way, how, children, ...texts }: Props & { children?: ReactNode }) {
+  return (
+    <Texts {...texts}>
+      <div className="gifts">
+        {children}
+        {offers.map((offer) => (
+          <Card key={`${offer.id} ${offer.code}`} offer={offer} way={way} how={how} />
+        ))}
+      </div>
+    </Texts>
+  );
+}
+
+function Card({ offer, way, how }: { offer: Offer; way: Props['way']; how: string }) {
+  const t = useT();
+  const locale = useLocale();
+  const speech = { t, locale, zone: undefined };
+  const { terms, currency, until, type, code, description } = offer;
+  const { deposit } = terms;
+  const tag = type === 'deposit' || type === 'registration' ? `gifts.tag.${type}` : 'gifts.tag.offer';
+  const note = [
+    code !== null && t('gifts.code_is', { code }),
+    until !== null && t('gifts.until', { date: moment(until, speech) }),
+  ].filter(Boolean);
+  return (
+    <GiftCard
+      wide
+      look="plum"
+      level={3}
+      picture={symbolUrl(symbolNamed(offer.symbol, 'gift'), 256)}
+      tag={{ tone: 'plain', label: t(tag) }}
+      amount={amountOf(offer, speech)}
+      origin={
+        deposit
+          ? `${description} ${t('gifts.from_deposit', { amount: formatMoney(deposit.min_cents, currency, locale) })}`
+          : description
+      }
+      terms={<Terms rows={termRows(offer, speech)} level={4} />}
+      truth={<Truth figures={figuresOf(offer)} href={how} />}
+      act={
+        way && (
+          <ButtonLink tone="glass" size="large" href={way.href} data-popup={way.popup}>
+            {way.label}
+          </ButtonLink>
+        )
+      }
+      note={note.join(' · ')}
+    />
+  );
+}

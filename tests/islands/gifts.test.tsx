@@ -165,7 +165,7 @@ describe('free spins', () => {
   test('say where and at which stake they are played, what they have won and what that becomes', async () => {
     await gifts({ gifts: [spinsOf()] });
     const text = shown(card('38 free spins'));
-    expect(text).toContain('Perihelion, € 0.20 a spin. 12 of 50 played, won so far € 3.40.');
+    expect(text).toContain('50 free spinsPerihelion, € 0.20 a spin. 12 of 50 played, won so far € 3.40.');
     expect(text).toContain('a bonus, to wager 30 times in 30 days');
     expect(screen.getByRole('link', { name: 'Play 38 spins' }).getAttribute('href')).toBe(
       '/play/kepler/perihelion?mode=real',
@@ -249,7 +249,7 @@ describe('offers', () => {
     await gifts({
       offers: [offerOf({ freespins, terms: termsOf({ spins_days: 3, deposit: offerOf().terms.deposit }) })],
     });
-    const text = shown(card('100% up to € 200+ 50 free spins'));
+    const text = shown(card('100% up to € 200 + 50 free spins'));
     expect(text).toContain('Wager30 times the bonus');
     expect(text).toContain(
       'Free spins50 free spins at € 0.20, 3 days to play; winnings are wagered 30 times; at most € 100.00',

@@ -39,13 +39,18 @@ export function OfferCard({ offer }: { offer: Offer }) {
       }}
       amount={
         <>
-          {amountOf(offer, speech)}
+          {amountOf(offer, speech)}{' '}
           {offer.kind === 'bonus' && offer.freespins && (
             <small>{t('gifts.and_spins', { spins: t('gifts.spins', { count: offer.freespins.count }) })}</small>
           )}
         </>
       }
-      origin={origin}
+      origin={
+        <>
+          <b>{offer.title}</b>
+          {origin}
+        </>
+      }
       terms={<Terms rows={termRows(offer, speech)} level={3} />}
       truth={<Truth figures={figuresOf(offer)} href={at({ base: '', locale }, paths.page('bonus-maths'))} level={3} />}
       act={<Take offer={offer} />}

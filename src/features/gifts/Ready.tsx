@@ -30,7 +30,12 @@ export function Ready({ gift, first }: { gift: Gift; first: boolean }) {
       picture={symbolUrl(symbolNamed(gift.symbol, 'gift'), 256)}
       tag={tag}
       amount={amountOf(gift, speech)}
-      origin={stage === 'issued' ? originOf(gift, t) : played(gift, speech)}
+      origin={
+        <>
+          <b>{gift.title}</b>
+          {stage === 'issued' ? originOf(gift, t) : played(gift, speech)}
+        </>
+      }
       terms={stage === 'issued' ? <Before gift={gift} speech={speech} /> : <Under gift={gift} speech={speech} />}
       act={
         <>

@@ -50,11 +50,20 @@ function Card({ offer, way, how }: { offer: Offer; way: Props['way']; how: strin
       level={3}
       picture={symbolUrl(symbolNamed(offer.symbol, 'gift'), 256)}
       tag={{ tone: 'plain', label: t(tag) }}
-      amount={amountOf(offer, speech)}
+      amount={
+        <>
+          {amountOf(offer, speech)}{' '}
+          {offer.kind === 'bonus' && offer.freespins && (
+            <small>{t('gifts.and_spins', { spins: t('gifts.spins', { count: offer.freespins.count }) })}</small>
+          )}
+        </>
+      }
       origin={
-        deposit
-          ? `${description} ${t('gifts.from_deposit', { amount: formatMoney(deposit.min_cents, currency, locale) })}`
-          : description
+        <>
+          <b>{offer.title}</b>
+          {description}
+          {deposit && ` ${t('gifts.from_deposit', { amount: formatMoney(deposit.min_cents, currency, locale) })}`}
+        </>
       }
       terms={<Terms rows={termRows(offer, speech)} level={4} />}
       truth={<Truth figures={figuresOf(offer)} href={how} />}

@@ -38,6 +38,8 @@ const keys = {
   depositStop: { area: 'local', player: true },
   depositPromocode: { area: 'session' },
   giftPromocode: { area: 'session' },
+  /** The deposit that the code was set for has been opened. */
+  depositPromoUsed: { area: 'session' },
 } as const satisfies Record<string, { area: 'local' | 'session'; player?: true; lifeMs?: number }>;
 
 export type StorageKey = keyof typeof keys;

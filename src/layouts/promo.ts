@@ -1,4 +1,16 @@
-// An address that names a promo code, on whatever page.
-import { keepCode } from '#src/client/promo.ts';
+// An address that names a promo code, on whatever page; and the pages where one that a link brought along is used.
+import { forgetCodes, keepCodes } from '#src/client/promo.ts';
+import { paths } from '#src/paths.ts';
 
-keepCode();
+keepCodes();
+const { home = '/', shell } = document.documentElement.dataset;
+const gifts = `${home.replace(/\/$/, '')}${paths.profile('gifts')}`;
+if (location.pathname === home) {
+  // A guest who lands there has come for something else (S4.69).
+  if (shell !== 'player') forgetCodes();
+  else
+    void import('#src/features/gifts/linked.ts').then((linked) => {
+      if (!linked.followGiftCode(gifts)) void linked.applyDepositCode();
+    });
+} else if (location.pathname === gifts && shell === 'player')
+  void import('#src/features/gifts/linked.ts').then((linked) => linked.applyGiftCode());

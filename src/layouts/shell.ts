@@ -4,6 +4,7 @@ import { LOCALE_COOKIE, SHELL_COOKIE } from '#shared/contract/cookies.ts';
 import { isSet, keep } from '#src/client/cookies.ts';
 import { byId, first } from '#src/client/dom.ts';
 import { firstActivity } from '#src/client/first-activity.ts';
+import { hasStoredCode } from '#src/client/stored-promo.ts';
 import { askConsent } from '#src/features/consent/consent.ts';
 import { nearest } from '#src/ui/press.ts';
 import { readyPopups, watchPopups } from './popups/watch.ts';
@@ -15,7 +16,7 @@ if (australia) void import('#src/features/consent/australia.ts').then((file) => 
 // Where shell.css may show the top navigation: to ask the element would lay the page out before its first paint needs it.
 if (screen.width > 1023) void import('#src/features/shell/overflow.ts').then((file) => file.fitNavigation());
 watchPopups();
-if (/Promo/.test(location.search)) void import('./promo.ts');
+if (/Promo/.test(location.search) || hasStoredCode()) void import('./promo.ts');
 
 // What lives by the public feed does from the moment that somebody is there.
 const live = () => firstActivity.then(() => import('./feed.ts'));

@@ -2,57 +2,17 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { AT, accountOf } from '#kit/answers.ts';
+import { accountOf, userOf } from '#kit/answers.ts';
 import { named, page, show, TEXTS, t, textOf } from '#kit/island.tsx';
 import { network, no } from '#kit/network.ts';
 import { enterPromoCode } from '#shared/contract/bonuses.ts';
 import { currencies } from '#shared/contract/info.ts';
 import { createAccount, type PlayerPatch, patchPlayer, readPlayer, type User } from '#shared/contract/player.ts';
-import { PICTURES } from '#shared/domain/pictures.ts';
 
 page();
 const net = network();
 
-const ADA: User = {
-  id: 1042,
-  email: 'ada@example.com',
-  first_name: 'Ada',
-  last_name: 'Lovelace',
-  nickname: 'adalove',
-  gender: 'f',
-  date_of_birth: '10/12/1985',
-  personal_id: '',
-  country: 'AT',
-  city: 'Wien',
-  address: 'Ring 1',
-  postal_code: '1010',
-  state: '',
-  mobile_phone: '',
-  currency: 'EUR',
-  language: 'en',
-  locale: 'en',
-  time_zone: 'Europe/Vienna',
-  receive_promos: false,
-  receive_sms_promos: false,
-  hide_me: false,
-  picture: PICTURES[0],
-  statuses: [],
-  auth_fields_missed: [],
-  confirmed_at: AT,
-  created_at: AT,
-  current_sign_in_at: AT,
-  deposit_bonus_code: null,
-  can_issue_bonuses: true,
-  verified: false,
-  sumsub_verified: false,
-  two_factor_enabled: false,
-  autoregistered: false,
-  autologin_link: null,
-  license_name: 'x',
-  sow_questionnaire_expires_at: null,
-  profession: '',
-  groups: [],
-};
+const ADA = userOf();
 const offered = (...codes: string[]) => ({
   currencies: codes.map((code) => ({ code, fiat: code.length === 3, subunits_to_unit: 100, sign_up: true })),
 });

@@ -2,7 +2,9 @@
 import type { Game } from '#shared/contract/catalogue.ts';
 import type { UserLimit, UserLimits } from '#shared/contract/limits.ts';
 import type { LiveAccount, LiveFrame, LiveNotice, LiveSnapshot } from '#shared/contract/live.ts';
+import type { User } from '#shared/contract/player.ts';
 import type { Round } from '#shared/contract/rounds.ts';
+import { PICTURES } from '#shared/domain/pictures.ts';
 
 export const AT = '2026-11-26T12:00:00.000Z';
 
@@ -127,4 +129,46 @@ export const resyncOf = (change: Partial<LiveSnapshot> = {}, seq = 4): LiveFrame
     seeds: { player: 1042, seedHash: 'a'.repeat(64), nextSeedHash: 'b'.repeat(64), clientSeed: null, nonce: 0 },
     ...change,
   },
+});
+
+export const userOf = (change: Partial<User> = {}): User => ({
+  id: 1042,
+  email: 'ada@example.com',
+  first_name: 'Ada',
+  last_name: 'Lovelace',
+  nickname: 'adalove',
+  gender: 'f',
+  date_of_birth: '10/12/1985',
+  personal_id: '',
+  country: 'AT',
+  city: 'Wien',
+  address: 'Ring 1',
+  postal_code: '1010',
+  state: '',
+  mobile_phone: '',
+  currency: 'EUR',
+  language: 'en',
+  locale: 'en',
+  time_zone: 'Europe/Vienna',
+  receive_promos: false,
+  receive_sms_promos: false,
+  hide_me: false,
+  picture: PICTURES[0],
+  statuses: [],
+  auth_fields_missed: [],
+  confirmed_at: AT,
+  created_at: AT,
+  current_sign_in_at: AT,
+  deposit_bonus_code: null,
+  can_issue_bonuses: true,
+  verified: false,
+  sumsub_verified: false,
+  two_factor_enabled: false,
+  autoregistered: false,
+  autologin_link: null,
+  license_name: 'x',
+  sow_questionnaire_expires_at: null,
+  profession: '',
+  groups: [],
+  ...change,
 });

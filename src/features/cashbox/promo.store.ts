@@ -11,8 +11,8 @@ const $state = atom<Handed | null>(null);
 /** What became of the code; null while nobody handed one in. */
 export const $handed: ReadableAtom<Handed | null> = $state;
 
-/** Malformed, not for the player, unknown. */
-const JUDGED = new Set([400, 403, 422]);
+/** Malformed, not for the player, had before, unknown. */
+const JUDGED = new Set([400, 403, 409, 422]);
 
 let asking = false;
 

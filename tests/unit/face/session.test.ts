@@ -27,6 +27,7 @@ test('the end of a session leaves nothing of the player in this browser and what
     'australia',
     'commitments',
     'consent',
+    'depositPromoUsed',
     'depositPromocode',
     'giftPromocode',
     'presented',

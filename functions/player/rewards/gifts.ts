@@ -156,10 +156,10 @@ export function changeGift(tx: Tx, { no }: Pick<Gift, 'no'>, edit: Edit): Gift {
   );
   tx.giftsMoved.add(no);
   const open = new Map(openGifts(tx));
+  const reopened = !open.has(no);
   if (isOpen(after.stage)) open.set(no, after);
   else open.delete(no);
-  // One that was lost may be open again: the oldest first.
-  remember(tx, 'gifts', new Map([...open].sort(([a], [b]) => a - b)));
+  remember(tx, 'gifts', reopened ? new Map([...open].sort(([a], [b]) => a - b)) : open);
   return after;
 }
 

@@ -7,8 +7,11 @@ import { changeGift, type Gift, heldIn, openGifts } from './gifts.ts';
 import { notifyAmount } from './notices.ts';
 
 /** The bonus whose requirement stakes in this currency count for; its days may be over while a round of its own runs. */
-export const wageringIn = (tx: Tx, currency: Currency): Gift | undefined =>
-  [...openGifts(tx).values()].find((gift) => gift.currency === currency && gift.stage === 'handle_bets');
+export function wageringIn(tx: Tx, currency: Currency): Gift | undefined {
+  for (const gift of openGifts(tx).values())
+    if (gift.stage === 'handle_bets' && gift.currency === currency) return gift;
+  return undefined;
+}
 
 const ofAge = (a: Gift, b: Gift): number => (a.activated_at ?? 0) - (b.activated_at ?? 0) || a.no - b.no;
 

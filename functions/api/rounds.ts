@@ -10,7 +10,15 @@ import { type Api, mount } from './mount.ts';
 export function rounds(app: Api): void {
   mount(app, contract.placeBet, async ({ c, body, key }) => {
     const availability = await availabilityOf(c.env, body.game, (work) => c.executionCtx.waitUntil(work));
-    return answered(await askPlayer(c, (player, asker) => player.placeBet(asker, { key, ...body }, availability)));
+    return answered(
+      await askPlayer(
+        c,
+        (player, asker): Promise<Answer<RoundAnswer>> =>
+          'freespins' in body
+            ? player.placeSpin(asker, { key, ...body }, availability)
+            : player.placeBet(asker, { key, ...body }, availability),
+      ),
+    );
   });
 
   mount(app, contract.actOnRound, async ({ c, body, params, key }) => {

@@ -20,7 +20,7 @@ import { receiptsOf } from '#functions/player/payments/receipts.ts';
 import { whereIsIt } from '#functions/player/payments/withdrawable.ts';
 import { giveOwed } from '#functions/player/rewards/activation.ts';
 import { endingWith, pursesOf } from '#functions/player/rewards/withdrawal.ts';
-import { act, decide, placeBet, placeFree } from '#functions/player/rounds/engine.ts';
+import { act, decide, placeBet } from '#functions/player/rounds/engine.ts';
 import { jackpotWon } from '#functions/player/rounds/jackpot-prize.ts';
 import { betWin, finish, type Reply, rollback as takeBack } from '#functions/player/rounds/provider.ts';
 import { rotate } from '#functions/player/rounds/seeds.ts';
@@ -45,6 +45,7 @@ import { verifyReceipts } from '#shared/domain/receipts/verify.ts';
 import type { Answer } from '#shared/domain/refusal.ts';
 import { VOID_MS } from '#shared/domain/rounds.ts';
 import { own } from './currencies.ts';
+import { placeFree } from './free.ts';
 import { bonusTerms } from './gifts.ts';
 import { misremembered } from './memory.ts';
 import { unbalanced } from './rounds-audit.ts';
@@ -200,7 +201,11 @@ export class Model {
       this.prizes.add(row.ref);
     }
     // Bonus money is staked, goes back to the house, or is converted in a posting of that kind (I24).
-    const stakes = row.to === HOUSE_GAMES || row.to === `${HELD_PREFIX}${row.ref}` || row.kind === 'bonus_converted';
+    const stakes =
+      row.to === HOUSE_GAMES ||
+      row.to === `${HELD_PREFIX}${row.ref}` ||
+      row.kind === 'bonus_converted' ||
+      row.kind === 'spins_won';
     if (row.from.startsWith(BONUS_PREFIX) && row.to !== HOUSE_BONUS && !stakes) return `${row.from} went to ${row.to}`;
     if (row.kind === 'free_bet' && neverNegative(row.from)) return `a free round of ${row.ref} was paid by the player`;
     return this.#readRound(row) ?? this.#readPayment(row);
@@ -402,7 +407,7 @@ export function walk(steps: readonly Step[], sabotage: (store: Store) => Store =
     } else if (kind === 'free') {
       const action = { heads: pick % 2 === 0 };
       command = (tx) =>
-        placeFree(tx, ASKER, { key, game: COIN.id, stakeMinor: 100, currency: own(), action, purse: GIFT }, COIN);
+        placeFree(tx, { key, game: COIN.id, stakeMinor: 100, currency: own(), action, purse: GIFT }, COIN);
     } else if (kind === 'grant')
       command = (tx) => {
         const funding = pick % 3 === 0 ? 'bonus_first' : 'cash_first';

@@ -259,6 +259,8 @@ const CASES: Record<ProblemCode, Case> = {
   'bonus.unknown': { in: '../unit/player/bonuses' },
   'bonus.stage': { in: '../unit/player/bonuses' },
   'bonus.round_open': { in: '../unit/player/bonuses' },
+  'spins.game': { in: 'spins' },
+  'spins.only': { in: '../unit/player/spins' },
   'bonus.max_bet': { in: '../unit/player/bonuses' },
   'bonus.excluded_game': { in: '../unit/player/bonuses' },
   'bonus.active': { in: '../unit/player/money' },

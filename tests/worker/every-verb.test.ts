@@ -174,6 +174,15 @@ const VERBS: Record<keyof PlayerStub, Verb> = {
     },
     call: (player, { id }) => player.cancelGift(SERVED, { key: 'end', gift: Number(id) }),
   },
+  placeSpin: {
+    before: async (player) => {
+      const { gift } = await value(player.enterCode(SERVED, { key: 'code', code: 'LIFTOFF20' }));
+      await value(player.activateGift(SERVED, { key: 'now', gift: Number(gift?.no), kind: 'freespins' }));
+      return String(gift?.no);
+    },
+    call: (player, { id }) =>
+      player.placeSpin(SERVED, { key: 'spin', freespins: Number(id), game: 'fizz/triple-scoop', action: null }),
+  },
   setBonusCode: { call: (player) => player.setBonusCode(SERVED, 'welcome') },
   clearBonusCode: { call: (player) => player.clearBonusCode(SERVED) },
   allowBonuses: { call: (player) => player.allowBonuses(SERVED, false) },

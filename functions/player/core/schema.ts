@@ -227,6 +227,8 @@ export const STEPS: readonly Step[] = [
     'alter table payment add column bonus_terms text',
     `delete from meta where name = 'wagering'`,
   ],
+  // What a set of free spins is played at, where that is no longer the stake of its terms.
+  ['alter table gift add column stake integer'],
 ];
 
 /**

@@ -8,8 +8,9 @@ import { type Keyed, once } from '../core/once.ts';
 import { bySession } from '../core/shell.ts';
 import { type Tx, Undo } from '../core/transaction.ts';
 import { end } from './ending.ts';
-import { type Gift, giftOf, heldIn, type OfGift, openGifts, progress } from './gifts.ts';
+import { type Gift, giftOf, heldIn, isSet, type OfGift, openGifts, progress } from './gifts.ts';
 import { notifyOf } from './notices.ts';
+import { endSet, excludeSet } from './sets.ts';
 import { type GiftView, giftView } from './view.ts';
 import { advance, isHeld } from './wagering.ts';
 
@@ -18,7 +19,8 @@ export function cancel(tx: Tx, no: number, reason: Extract<EndReason, 'player' |
   const gift = giftOf(tx, no);
   if (!isOpen(gift.stage)) throw new Undo(refuse('bonus.stage', { stage: gift.stage }));
   if (isHeld(tx, gift)) throw new Undo(refuse('bonus.round_open'));
-  end(tx, gift, { stage: 'canceled', reason });
+  if (isSet(gift)) endSet(tx, gift, { stage: 'canceled', reason });
+  else end(tx, gift, { stage: 'canceled', reason });
   if (reason === 'operator') notifyOf(tx, 'gift_ended', gift);
   advance(tx, gift.currency);
 }
@@ -34,13 +36,14 @@ export function cancelGift(tx: Tx, { key, gift, kind }: Keyed & OfGift): GiftVie
 
 /** Everything that is open ends at once; what a round wins of it later is voided. */
 export function endAllGifts(tx: Tx, reason: Extract<EndReason, 'exclusion' | 'closure'>): void {
-  for (const gift of openGifts(tx).values()) end(tx, gift, { stage: 'canceled', reason, cashMinor: owedOf(tx, gift) });
+  for (const gift of openGifts(tx).values())
+    if (isSet(gift)) excludeSet(tx, gift, reason);
+    else end(tx, gift, { stage: 'canceled', reason, cashMinor: owedOf(tx, gift) });
 }
 
-/** A bonus pays in the proportion of its progress, spins that win cash pay all that they have won. */
+/** A bonus pays in the proportion of its progress. */
 function owedOf(tx: Tx, gift: Gift): number {
-  const { maxWinMinor, wager } = wageringTermsOf(gift.terms);
-  if (gift.kind === 'freespins' && wager > 0) return 0;
+  const { maxWinMinor } = wageringTermsOf(gift.terms);
   return shareOf(heldIn(tx, gift), { maxWinMinor, progressMinor: progress(gift), requirementMinor: gift.requirement });
 }
 

@@ -1,6 +1,7 @@
 // Gifts as rows: bonuses and sets of free spins that a player has been given. Read and written here and nowhere else, so that what is
 // remembered of the open ones is what is there. What a gift holds is its purse's balance in the ledger.
 import { progressOf } from '#shared/domain/bonuses/amounts.ts';
+import type { Spins } from '#shared/domain/bonuses/spins.ts';
 import { type EndReason, isOpen, type Stage } from '#shared/domain/bonuses/stage.ts';
 import type { GiftTerms } from '#shared/domain/bonuses/terms.ts';
 import { type Account, BONUS_PREFIX, bonusOf } from '#shared/domain/ledger.ts';
@@ -34,6 +35,8 @@ export interface Gift {
   readonly voided: number;
   readonly spins: number;
   readonly spins_used: number;
+  /** What its spins are played at, where it is not the stake of the terms. */
+  readonly stake: number | null;
   readonly won: number;
   readonly issued_at: number;
   /** Past the end instant it is too late. Ends move by as long as their clock has stood still. */
@@ -53,6 +56,9 @@ export interface Gift {
   /** The gift that it came of. */
   readonly parent: number | null;
 }
+
+export type FreeSpins = Gift & { readonly terms: Extract<GiftTerms, { kind: 'freespins' }> };
+export const isSet = (gift: Gift): gift is FreeSpins => gift.terms.kind === 'freespins';
 
 declare module '../core/cache.ts' {
   interface Remembered {
@@ -174,4 +180,8 @@ export const heldIn = (tx: Tx, gift: Pick<Gift, 'no' | 'currency'>): number =>
 
 export const progress = ({ weighted, requirement }: Pick<Gift, 'weighted' | 'requirement'>): number =>
   progressOf(weighted, requirement);
+/** The spins of a set as they stand. */
+export const spinsOf = ({ stake, terms, spins, spins_used }: FreeSpins): Spins => ({
+  ...{ stakeMinor: stake ?? terms.spins.stakeMinor, total: spins, used: spins_used },
+});
 export const ofDeposit = ({ terms }: Pick<Gift, 'terms'>): boolean => terms.kind === 'bonus' && terms.ofDeposit;

@@ -5,8 +5,8 @@ import { notify } from '../person/inbox.ts';
 import { profileOf } from '../person/profile.ts';
 import type { Gift } from './gifts.ts';
 
-type GiftNotice = Extract<NoticeName, `gift_${string}`>;
-type WithAmount = Extract<GiftNotice, 'gift_wagering' | 'gift_finished'>;
+type GiftNotice = Extract<NoticeName, `gift_${string}` | `spins_${string}`>;
+type WithAmount = Extract<GiftNotice, 'gift_wagering' | 'gift_finished' | `spins_${string}`>;
 
 const about = (tx: Tx, { no, terms: { title } }: Gift) => ({
   gift: no,

@@ -3,8 +3,9 @@
 import type { Tx } from '../core/transaction.ts';
 import { DAY_MS, endOf, passPause, resumesAt } from './clock.ts';
 import { expire } from './ending.ts';
-import { changeGift, type Gift, openGifts } from './gifts.ts';
+import { changeGift, type Gift, isSet, openGifts } from './gifts.ts';
 import { notifyOf } from './notices.ts';
+import { expireSet } from './sets.ts';
 import { isHeld, review } from './wagering.ts';
 
 export function passTime(tx: Tx): void {
@@ -22,6 +23,7 @@ export function passTime(tx: Tx): void {
 /** A bonus that wagers may be kept by an open round, or have begun in this very command. */
 function pass(tx: Tx, gift: Gift): void {
   if (gift.stage === 'handle_bets') review(tx, gift);
+  else if (isSet(gift)) expireSet(tx, gift);
   else if (!isHeld(tx, gift)) expire(tx, gift);
 }
 

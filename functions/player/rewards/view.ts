@@ -4,7 +4,7 @@ import { type GiftTerms, wageringTermsOf } from '#shared/domain/bonuses/terms.ts
 import type { Currency } from '#shared/domain/money.ts';
 import type { Tx } from '../core/transaction.ts';
 import { endOf, isPaused } from './clock.ts';
-import { endedGifts, type Gift, giftOf, heldIn, openGifts, progress } from './gifts.ts';
+import { endedGifts, type Gift, giftOf, heldIn, isSet, openGifts, progress, spinsOf } from './gifts.ts';
 
 export interface GiftView {
   no: number;
@@ -36,6 +36,8 @@ export interface GiftView {
   paused: boolean;
   spins: number;
   spinsUsed: number;
+  /** What its spins are played at; of a bonus null. */
+  stakeMinor: number | null;
   wonMinor: number;
   parent: number | null;
 }
@@ -63,6 +65,7 @@ function view(tx: Tx, gift: Gift): GiftView {
     paused: isPaused(tx, gift),
     spins: gift.spins,
     spinsUsed: gift.spins_used,
+    stakeMinor: isSet(gift) ? spinsOf(gift).stakeMinor : null,
     wonMinor: gift.won,
     parent: gift.parent,
   };

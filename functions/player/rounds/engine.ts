@@ -59,22 +59,22 @@ export function placeBet(tx: Tx, asker: Asker, { key, ...input }: BetInput, titl
 }
 
 /** A round that a gift pays. */
-export interface FreeInput extends BetInput {
+export interface FreeInput extends Omit<BetInput, 'key'> {
   /** The account that its winnings go to. */
   purse: Account;
 }
 
 /**
- * A free round: the house stakes, `purse` gets what is won. Judged like a bet, but by no limit on amounts and by no purse:
- * nothing of it counts towards limits, jackpots or what the player has staked (I26, limits.md 1).
+ * A free round, once for whoever asks for it: the house stakes, `purse` gets what is won. Judged like a bet, but by no limit on
+ * amounts and by no purse: nothing of it counts towards limits, jackpots or what the player has staked (I26, limits.md 1). It buys no
+ * feature.
  */
-export function placeFree(tx: Tx, asker: Asker, { key, ...input }: FreeInput, title: Title | undefined): RoundAnswer {
-  return once(tx, 'free', key, input, () => {
-    const opening = judged(tx, asker, input, title);
-    guardTime(tx);
-    const free = { split: fromHouse(input.stakeMinor), wagering: null, counts: 'free' } as const;
-    return openRound(tx, opening, input.seed, free, input.purse);
-  }).answer;
+export function placeFree(tx: Tx, asker: Asker, input: FreeInput, title: Title | undefined): RoundAnswer {
+  const opening = judged(tx, asker, input, title);
+  if (opening.bet.buysFeature) throw new Undo(refuse('spins.only'));
+  guardTime(tx);
+  const free = { split: fromHouse(input.stakeMinor), wagering: null, counts: 'free' } as const;
+  return openRound(tx, opening, input.seed, free, input.purse);
 }
 
 function judged(tx: Tx, asker: Asker, input: Omit<BetInput, 'key'>, title: Title | undefined): Opening {

@@ -116,13 +116,11 @@ export function mayStakeSum(tx: Tx, title: Title, currency: Currency, stakeMinor
 }
 
 /** The market's highest stake of a round, by the title's category. */
-export function withinMarket(
-  tx: Tx,
-  { category }: Pick<Title, 'category'>,
-  currency: Currency,
-  wholeMinor: number,
-): void {
-  const maxMinor = maxStakeIn(tx.rules.market.maxStakeEurMinor[category], { currency, rate: rateOf(tx, currency) });
+export const mostOf = (tx: Tx, { category }: Pick<Title, 'category'>, currency: Currency): number =>
+  maxStakeIn(tx.rules.market.maxStakeEurMinor[category], { currency, rate: rateOf(tx, currency) });
+
+export function withinMarket(tx: Tx, title: Pick<Title, 'category'>, currency: Currency, wholeMinor: number): void {
+  const maxMinor = mostOf(tx, title, currency);
   if (wholeMinor > maxMinor) throw new Undo(refuse('stake.too_high', { maxMinor }));
 }
 

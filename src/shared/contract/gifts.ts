@@ -206,7 +206,7 @@ export function toGift(view: GiftFacts, locale: string): Gift {
     freespins_total: spins && view.spins,
     freespins_used: spins && view.spinsUsed,
     freespins_won_cents: spins && view.wonMinor,
-    stake_cents: spins?.stakeMinor ?? null,
+    stake_cents: view.stakeMinor,
     games: spins?.games.map((id) => titleOf(terms, id)) ?? null,
     bonuses: [
       {
@@ -293,6 +293,7 @@ export interface GiftFacts {
   readonly spins: number;
   readonly spinsUsed: number;
   readonly wonMinor: number;
+  readonly stakeMinor: number | null;
 }
 
 const isoOf = (atMs: number | null): string | null => (atMs === null ? null : new Date(atMs).toISOString());

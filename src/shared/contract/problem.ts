@@ -106,6 +106,9 @@ export const problems = {
   'bonus.max_bet': { status: 409, title: 'The stake is above the maximum of a bonus' },
   'bonus.excluded_game': { status: 409, title: 'The game takes no bonus money' },
 
+  'spins.game': { status: 409, title: 'The free spins are not played in this game' },
+  'spins.only': { status: 422, title: 'A free spin buys no feature' },
+
   // Play
   'locale.unknown': { status: 404, title: 'There are no texts in this language' },
   'jackpot.unknown': { status: 404, title: 'There is no such jackpot' },

@@ -1,5 +1,6 @@
 // What crosses the wire about rounds and fair seeds: bets, later moves, history, and what verifies a draw.
 import * as z from 'zod/mini';
+import { STAGES } from '#shared/domain/bonuses/stage.ts';
 import { CURRENCIES } from '#shared/domain/money.ts';
 import { operation } from './operation.ts';
 import type { ProblemCode } from './problem.ts';
@@ -58,28 +59,41 @@ export const round = z.object({
 });
 export type Round = z.infer<typeof round>;
 
+/** A set of free spins after one of them, its end included. */
+export const spinsState = z.object({
+  id: z.int(),
+  /** What the house stakes for each. */
+  stakeMinor: minor,
+  total: z.int(),
+  used: z.int(),
+  /** By all of them so far. */
+  wonMinor: minor,
+  stage: z.enum(STAGES),
+});
+export type SpinsState = z.infer<typeof spinsState>;
+
 export const roundAnswer = z.object({
   round,
   wallet: z.object({ no: z.int(), seq: z.int(), currency, amountMinor: minor, bonusMinor: minor }),
   /** When the next paid round may start. */
   nextAtMs: ms,
+  /** The set that paid for the round; absent where the player did. */
+  freespins: z.optional(spinsState),
 });
 export type RoundAnswer = z.infer<typeof roundAnswer>;
 
 const clientSeed = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
 
-export const betBody = z.strictObject({
-  game: gameId,
-  stakeMinor: z.int().check(z.gt(0)),
-  currency,
-  action,
-  /**
-   * The commitment and the client seed that the bet is made under. The first bet under a commitment brings the client seed,
-   * every other names the pair in use; without it a bet is taken once a client seed is chosen (`bet.invalid`, why: seed).
-   */
-  seed: z.optional(z.strictObject({ seedHash: z.string().check(z.regex(/^[0-9a-f]{64}$/)), clientSeed })),
-});
+/**
+ * The commitment and the client seed that the bet is made under. The first bet under a commitment brings the client seed,
+ * every other names the pair in use; without it a bet is taken once a client seed is chosen (`bet.invalid`, why: seed).
+ */
+const seed = z.optional(z.strictObject({ seedHash: z.string().check(z.regex(/^[0-9a-f]{64}$/)), clientSeed }));
+
+export const betBody = z.strictObject({ game: gameId, stakeMinor: z.int().check(z.gt(0)), currency, action, seed });
 export type BetBody = z.infer<typeof betBody>;
+/** The next spin of the player's set of free spins with this number: it has its own stake and currency, and takes no other. */
+export const spinBody = z.strictObject({ game: gameId, freespins: z.int().check(z.gt(0)), action, seed });
 /**
  * `step`: how many actions the round has taken as the player sees it. A move that was made for another step is refused, not taken
  * for this one. A page that was loaded before moves named their step can still end its round without it.
@@ -166,17 +180,26 @@ export const betRefusals = [
   'round.too_soon',
 ] as const satisfies readonly ProblemCode[];
 
+/** What else may stand against a free spin. */
+const spinRefusals = [
+  'bonus.unknown',
+  'bonus.stage',
+  'spins.game',
+  'spins.only',
+] as const satisfies readonly ProblemCode[];
+
 export const placeBet = operation({
   id: 'placeBet',
   method: 'POST',
   path: '/api/rounds',
-  summary: 'Opens a round: judges the stake, draws, and settles it where one step ends it.',
+  summary:
+    'Opens a round: judges the stake, draws, and settles it where one step ends it. A set of free spins stakes in place of the player.',
   who: 'player',
   act: 'bet',
   keyed: true,
-  body: betBody,
+  body: z.union([betBody, spinBody]),
   answer: roundAnswer,
-  refusals: betRefusals,
+  refusals: [...betRefusals, ...spinRefusals],
 });
 
 // A finishing move is money owed and passes everywhere; the object judges the place where a move stakes more.

@@ -61,6 +61,7 @@ export type PostingKind =
   | 'bonus_given'
   | 'bonus_converted'
   | 'bonus_voided'
+  | 'spins_won'
   | 'deposit'
   | 'deposit_held'
   | 'deposit_released'

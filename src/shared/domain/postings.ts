@@ -112,6 +112,9 @@ export const bonusConverted = (about: About, purse: Account, amountMinor: number
   one('bonus_converted', about, purse, REAL, amountMinor);
 export const bonusVoided = (about: About, purse: Account, amountMinor: number): Posting =>
   one('bonus_voided', about, purse, HOUSE_BONUS, amountMinor);
+/** What a set of free spins has won, once, out of its own purse: to the bonus that it becomes, or to cash. */
+export const spinsWon = (about: About, purse: Account, to: Account, amountMinor: number): Posting =>
+  one('spins_won', about, purse, to, amountMinor);
 
 /** A jackpot's prize: of its own kind, so that no round need be open for it (I12). */
 export const jackpot = (about: About, amountMinor: number): Posting =>

@@ -9,7 +9,7 @@ import { serve } from '#functions/player/core/timers.ts';
 import { setLimit } from '#functions/player/limits/change.ts';
 import { answerReality } from '#functions/player/limits/reality.ts';
 import { notifications } from '#functions/player/person/inbox.ts';
-import { act, decide, placeBet, placeFree } from '#functions/player/rounds/engine.ts';
+import { act, decide, placeBet } from '#functions/player/rounds/engine.ts';
 import { openRounds, roundById } from '#functions/player/rounds/history.ts';
 import { rotate, seeds } from '#functions/player/rounds/seeds.ts';
 import { stats } from '#functions/player/rounds/stats.ts';
@@ -22,6 +22,7 @@ import {
   type Verdict,
 } from '#functions/player/rounds/table.ts';
 import { describeMoney, euroOf, own } from '#kit/currencies.ts';
+import { placeFree } from '#kit/free.ts';
 import { ASKER, COIN, OFFERED, RULES, TestPlayer, withMaxStake } from '#kit/transaction.ts';
 import { audit, bonusOf } from '#shared/domain/ledger.ts';
 import { BACK, type Engine } from '#shared/games/engine.ts';
@@ -238,7 +239,7 @@ describeMoney('a free round', () => {
   const GIFT = bonusOf('gift-1');
   const free = (player: TestPlayer, key: string, heads: boolean, title = COIN) => {
     const input = { key, game: COIN.id, stakeMinor: 1000, currency: own(), action: { heads }, purse: GIFT } as const;
-    return player.do((tx) => placeFree(tx, ASKER, input, title));
+    return player.do((tx) => placeFree(tx, input, title));
   };
 
   test('is paid by the house and wins for the given account; limits and totals count nothing of it [I22 I26]', () => {
@@ -270,7 +271,7 @@ describeMoney('a free round', () => {
     const player = funded();
     const open = { heads: true, open: true };
     const input = { key: 'a', game: COIN.id, stakeMinor: 1000, currency: own(), action: open, purse: GIFT } as const;
-    expect(player.do((tx) => placeFree(tx, ASKER, input, COIN)).ok).toBe(true);
+    expect(player.do((tx) => placeFree(tx, input, COIN)).ok).toBe(true);
     expect(free(player, 'b', true)).toMatchObject({ code: 'round.open' });
     const move = (action: string) =>
       player.do((tx) => act(tx, ASKER, { key: action, roundId: 'R1042-1', step: 1, action }, COIN, OFFERED));
@@ -304,7 +305,7 @@ describeMoney('a free round', () => {
     const title = { ...COIN, engine: { ...COIN.engine, houseDecision: () => BACK } };
     const action = { heads: true, open: true };
     const input = { key: 'a', game: COIN.id, stakeMinor: 1000, currency: own(), action, purse: GIFT } as const;
-    player.get((tx) => placeFree(tx, ASKER, input, title));
+    player.get((tx) => placeFree(tx, input, title));
     player.pass(HOURS_24);
     player.get((tx) => decide(tx, 1, title));
     expect(kinds(player)).toEqual(['deposit', 'free_bet', 'free_rollback']);
@@ -319,7 +320,7 @@ describeMoney('a free round', () => {
     const player = funded();
     const action = { heads: true, open: true };
     const input = { key: 'a', game: COIN.id, stakeMinor: 1000, currency: own(), action, purse: GIFT } as const;
-    player.get((tx) => placeFree(tx, ASKER, input, COIN));
+    player.get((tx) => placeFree(tx, input, COIN));
     player.pass(3 * HOURS_24);
     player.get((tx) => decide(tx, 1, undefined));
     expect(kinds(player)).toEqual(['deposit', 'free_bet', 'free_rollback']);

@@ -6,11 +6,12 @@ import { isLive } from '#functions/player/core/sessions.ts';
 import { serve } from '#functions/player/core/timers.ts';
 import { setLimit } from '#functions/player/limits/change.ts';
 import { whereIsIt } from '#functions/player/payments/withdrawable.ts';
-import { act, placeBet, placeFree } from '#functions/player/rounds/engine.ts';
+import { act, placeBet } from '#functions/player/rounds/engine.ts';
 import { openRounds, roundById } from '#functions/player/rounds/history.ts';
 import { betWin, finish } from '#functions/player/rounds/provider.ts';
 import { rotate, seeds } from '#functions/player/rounds/seeds.ts';
 import { reserve, returnReserved, settleReserved } from '#functions/player/rounds/table.ts';
+import { placeFree } from '#kit/free.ts';
 import { misremembered } from '#kit/memory.ts';
 import { ASKER, COIN, OFFERED, OUTSIDE, TestPlayer } from '#kit/transaction.ts';
 import { bonusOf } from '#shared/domain/ledger.ts';
@@ -76,7 +77,7 @@ test('a round that waits for the player keeps every game of the house waiting, a
   const free = { ...bet('f', OTHER.id), purse: bonusOf('gift') };
   expect(player.own('p', OTHER)).toMatchObject({ code: 'round.open', detail: { roundId: 'R1042-1', game: COIN.id } });
   expect(player.table('t', 'solstice:7')).toMatchObject({ code: 'round.open' });
-  expect(player.do((tx) => placeFree(tx, ASKER, free, OTHER))).toMatchObject({ code: 'round.open' });
+  expect(player.do((tx) => placeFree(tx, free, OTHER))).toMatchObject({ code: 'round.open' });
   expect(player.outside('r').ok).toBe(true);
 });
 

@@ -2,9 +2,10 @@
 import { describe, expect, test } from 'vitest';
 import { createAccount } from '#functions/player/core/accounts.ts';
 import { openDeposit, settleDeposit } from '#functions/player/payments/deposits.ts';
-import { act, decide, placeBet, placeFree } from '#functions/player/rounds/engine.ts';
+import { act, decide, placeBet } from '#functions/player/rounds/engine.ts';
 import type { Title } from '#functions/player/rounds/titles.ts';
 import type { RoundView } from '#functions/player/rounds/view.ts';
+import { placeFree } from '#kit/free.ts';
 import { idOf, TestTable } from '#kit/table.ts';
 import { ASKER, COIN, OFFERED, RULES, TestPlayer } from '#kit/transaction.ts';
 import type { OutgoingEvent } from '#shared/contract/outgoing.ts';
@@ -133,9 +134,7 @@ describe('a settled round is worth', () => {
   test('nothing where a gift pays, and nothing is told of a round that was voided [I13 I26]', () => {
     const player = funded();
     const input = { key: 'f', game: ROULETTE.id, stakeMinor: 500, currency: 'EUR', purse: bonusOf('gift-1') } as const;
-    player.get((tx) =>
-      placeFree(tx, ASKER, { ...input, action: { bets: [{ at: 'red', stakeMinor: 500 }] } }, ROULETTE),
-    );
+    player.get((tx) => placeFree(tx, { ...input, action: { bets: [{ at: 'red', stakeMinor: 500 }] } }, ROULETTE));
     expect(pointsOf(player)).toEqual([0]);
     place(player, COIN, 500, { heads: true, open: true });
     player.pass(3 * HOURS_24);

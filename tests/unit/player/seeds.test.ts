@@ -2,10 +2,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { leaveFirstSeed } from '#functions/player/core/schema.ts';
-import { act, placeBet, placeFree } from '#functions/player/rounds/engine.ts';
+import { act, placeBet } from '#functions/player/rounds/engine.ts';
 import { roundById } from '#functions/player/rounds/history.ts';
 import { type NamedSeeds, rotate, seeds } from '#functions/player/rounds/seeds.ts';
 import type { BetInput } from '#functions/player/rounds/stake.ts';
+import { placeFree } from '#kit/free.ts';
 import { ASKER, COIN, OFFERED, TestPlayer } from '#kit/transaction.ts';
 import { chanceOf, commitmentOf } from '#shared/chance/draw.ts';
 import { bonusOf } from '#shared/domain/ledger.ts';
@@ -24,7 +25,7 @@ const bet = (key: string, seed?: NamedSeeds, action: BetInput['action'] = { head
 });
 const place = (player: TestPlayer, input: BetInput) => player.do((tx) => placeBet(tx, ASKER, input, COIN));
 const free = (player: TestPlayer, input: BetInput) =>
-  player.do((tx) => placeFree(tx, ASKER, { ...input, purse: bonusOf('gift') }, COIN));
+  player.do((tx) => placeFree(tx, { ...input, purse: bonusOf('gift') }, COIN));
 const seedsOf = (player: TestPlayer) => player.get((tx) => seeds(tx));
 const written = (player: TestPlayer) =>
   player.store.all(

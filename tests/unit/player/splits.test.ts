@@ -5,7 +5,7 @@ import { balanceOf, ledgerRows, storedBalances } from '#functions/player/core/le
 import { setLimit } from '#functions/player/limits/change.ts';
 import { limits } from '#functions/player/limits/view.ts';
 import { whereIsIt } from '#functions/player/payments/withdrawable.ts';
-import { act, decide, placeBet, placeFree } from '#functions/player/rounds/engine.ts';
+import { act, decide, placeBet } from '#functions/player/rounds/engine.ts';
 import { movementsOf } from '#functions/player/rounds/movements.ts';
 import { betWin, rollback } from '#functions/player/rounds/provider.ts';
 import type { BetInput } from '#functions/player/rounds/stake.ts';
@@ -13,6 +13,7 @@ import { stats } from '#functions/player/rounds/stats.ts';
 import { reserve, returnReserved, settleReserved } from '#functions/player/rounds/table.ts';
 import { describeMoney, own } from '#kit/currencies.ts';
 import { queueEvents } from '#kit/events.ts';
+import { placeFree } from '#kit/free.ts';
 import { unbalanced } from '#kit/rounds-audit.ts';
 import { ASKER, COIN, OFFERED, OUTSIDE, TestPlayer } from '#kit/transaction.ts';
 import type { BonusTerms } from '#shared/domain/bonuses/terms.ts';
@@ -167,7 +168,7 @@ describeMoney('a stake of 5.00 of cash 3.00 and bonus 50.00', () => {
   test('is no part of a free round, whose stake and win are the house’s and its gift’s [I26]', () => {
     const { player, purse } = funded(300, 5000);
     const gift = bonusOf('gift');
-    player.get((tx) => placeFree(tx, ASKER, { ...coin('f', { action: { heads: true } }), purse: gift }, COIN));
+    player.get((tx) => placeFree(tx, { ...coin('f', { action: { heads: true } }), purse: gift }, COIN));
     expect(movements(player)[0]).toEqual(['stake', 0, 500, 'house:bonus']);
     expect(player.get((tx) => balanceOf(tx, purse, own()))).toBe(5000);
     expect(purses(player)[0]).toBe(300);

@@ -2,10 +2,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Store } from '#functions/object/store.ts';
 import { balanceOf, book, ledgerRows } from '#functions/player/core/ledger.ts';
-import { placeFree } from '#functions/player/rounds/engine.ts';
 import { testMoney } from '#kit/currencies.ts';
 import { everything } from '#kit/everything.ts';
-import { ASKER, COIN, TestPlayer } from '#kit/transaction.ts';
+import { placeFree } from '#kit/free.ts';
+import { COIN, TestPlayer } from '#kit/transaction.ts';
 import { accepted, Model, walk, walkOf } from '#kit/walk.ts';
 import { bonusOf, REAL } from '#shared/domain/ledger.ts';
 
@@ -47,7 +47,7 @@ test('the walk sees bonus money that becomes cash: nothing converts while nobody
   const purse = bonusOf('gift');
   for (let i = 0; player.get((tx) => balanceOf(tx, purse, 'EUR')) === 0; i++) {
     const bet = { key: `${i}`, game: COIN.id, stakeMinor: 100, currency: 'EUR', action: { heads: true } } as const;
-    player.get((tx) => placeFree(tx, ASKER, { ...bet, purse }, COIN));
+    player.get((tx) => placeFree(tx, { ...bet, purse }, COIN));
     player.pass(5000);
   }
   const judge = () => {

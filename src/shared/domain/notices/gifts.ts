@@ -17,6 +17,9 @@ export const GIFTS = {
   // By an operator, or because a bank took its deposit back.
   gift_ended: { consent: 'account', values, inbox },
   gift_last_day: { consent: 'offers', values, inbox: { ...inbox, lastsMs: DAY_MS } },
+  // What a set of free spins has won: as cash, or as a bonus that waits for another one to end.
+  spins_cash: { consent: 'account', values: withAmount, inbox: { ...inbox, tone: 'success' } },
+  spins_waiting: { consent: 'account', values: withAmount, inbox },
   deposit_without_bonus: {
     consent: 'account',
     values: { amountMinor: 'minor', currency: 'currency', paymentId: 'text' },

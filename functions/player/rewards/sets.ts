@@ -1,0 +1,99 @@
+// Sets of free spins between their activation and their end (bonuses.md 15 and 16): what their rounds have won waits in the set's own
+// purse, and is credited once, as the set ends.
+import { winningsOf } from '#shared/domain/bonuses/spins.ts';
+import { type EndReason, isOpen } from '#shared/domain/bonuses/stage.ts';
+import type { GiftTerms } from '#shared/domain/bonuses/terms.ts';
+import { REAL } from '#shared/domain/ledger.ts';
+import { add } from '#shared/domain/money.ts';
+import * as postings from '#shared/domain/postings.ts';
+import { tellAccount } from '../core/accounts.ts';
+import { book } from '../core/ledger.ts';
+import type { Tx } from '../core/transaction.ts';
+import type { Follower } from '../rounds/follower.ts';
+import type { Row } from '../rounds/row.ts';
+import { credited } from './activation.ts';
+import { endOf } from './clock.ts';
+import { type Ending, empty, end, expire } from './ending.ts';
+import { byNo, changeGift, type FreeSpins, type Gift, giftRef, heldIn, isSet, noOf, purseOf } from './gifts.ts';
+import { issue } from './give.ts';
+import { notifyAmount } from './notices.ts';
+import { isHeld } from './wagering.ts';
+
+function setOf(tx: Tx, { purse }: Pick<Row, 'purse'>): FreeSpins | undefined {
+  const gift = purse === null ? undefined : byNo(tx, noOf(purse));
+  return gift && isSet(gift) ? gift : undefined;
+}
+
+export const freeSpins: Follower = {
+  name: 'free spins',
+  settled: (tx, { round }) => count(tx, round, round.payout),
+  undone: (tx, { round }) => count(tx, round, -round.payout),
+  turned(tx, round) {
+    const set = round.status === 'open' ? undefined : setOf(tx, round);
+    if (!set) return;
+    // What was given back was not played.
+    review(tx, round.status === 'voided' ? changeGift(tx, set, { spins_used: set.spins_used - 1 }) : set);
+  },
+};
+
+function count(tx: Tx, round: Row, wonMinor: number): void {
+  const set = wonMinor === 0 ? undefined : setOf(tx, round);
+  if (set) changeGift(tx, set, { won: add(set.won, wonMinor) });
+}
+
+/** After a round of its own: it goes on, is over, or what comes after its end finds its way. */
+function review(tx: Tx, { no }: { readonly no: number }): void {
+  const set = byNo(tx, no);
+  if (!set || !isSet(set)) return;
+  if (!isOpen(set.stage)) late(tx, set);
+  else if (set.spins_used < set.spins) expireSet(tx, set);
+  else if (!isHeld(tx, set)) endSet(tx, set, { stage: 'finished', reason: 'spins_played' });
+}
+
+/** Its time is over; an open round of it keeps it until it settles. */
+export function expireSet(tx: Tx, set: FreeSpins): void {
+  const endMs = endOf(tx, set);
+  if (endMs === null || endMs > tx.nowMs || isHeld(tx, set)) return;
+  expire(tx, credit(tx, set));
+}
+
+/** What it has won is credited, as far as its terms let it be; the rest goes back to the house. */
+export function endSet(tx: Tx, set: FreeSpins, ending: Ending): void {
+  end(tx, credit(tx, set), ending);
+}
+
+/** A self-exclusion leaves nothing to be wagered: only cash is paid, also of a spin that was open (bonuses.md 15). */
+export function excludeSet(tx: Tx, set: FreeSpins, reason: Extract<EndReason, 'exclusion' | 'closure'>): void {
+  end(tx, winsCash(set) ? credit(tx, set) : set, { stage: 'canceled', reason });
+}
+
+const winsCash = ({ terms: { spins } }: FreeSpins): boolean => spins.winnings.wager === 0;
+
+function late(tx: Tx, set: FreeSpins): void {
+  const isOwed = winsCash(set) && (set.reason === 'exclusion' || set.reason === 'closure');
+  empty(tx, isOwed ? credit(tx, set) : set);
+}
+
+/** To a bonus of its own, once, as its source is, or as cash; answers the set after it. */
+function credit(tx: Tx, set: FreeSpins): Gift {
+  const { currency, converted, terms } = set;
+  const { winnings } = terms.spins;
+  const maxWinMinor = winnings.maxWinMinor === null ? null : winnings.maxWinMinor - converted;
+  const { amountMinor } = winningsOf(heldIn(tx, set), { wager: winnings.wager, maxWinMinor });
+  if (amountMinor === 0) return set;
+  const about = { currency, ref: giftRef(tx, set) };
+  if (winsCash(set)) {
+    book(tx, postings.spinsWon(about, purseOf(set), REAL, amountMinor));
+    notifyAmount(tx, 'spins_cash', set, amountMinor);
+    tellAccount(tx, currency);
+    return changeGift(tx, set, { converted: add(converted, amountMinor) });
+  }
+  const { spins: _, ...common } = terms;
+  const bonusTerms: GiftTerms = { ...common, kind: 'bonus', amountMinor, ofDeposit: false, bonus: winnings };
+  const bonus = issue(tx, { source: `set:${set.no}`, terms: bonusTerms, parent: set.no });
+  book(tx, postings.spinsWon(about, purseOf(set), purseOf(bonus), amountMinor));
+  credited(tx, bonus);
+  if (byNo(tx, bonus.no)?.stage === 'wait') notifyAmount(tx, 'spins_waiting', bonus, amountMinor);
+  tellAccount(tx, currency);
+  return set;
+}

@@ -1,5 +1,5 @@
 // What a bonus is worth at a game and a stake: worked out by a worker of this browser, with the same wagerings as ours.
-import { readPayouts } from '#shared/contract/games.ts';
+import { listSlots, readPayouts } from '#shared/contract/games.ts';
 import { costOf, type Expectation } from '#shared/domain/bonuses/expectation.ts';
 import type { Scenario } from '#shared/domain/bonuses/scenarios.ts';
 import { call } from '#src/client/api.ts';
@@ -59,4 +59,19 @@ export function workOut(wish: Wish, answer: (found: Worth | Refused) => void): (
     } satisfies Scenario);
   });
   return stop;
+}
+
+export type Slot = { readonly game: string; readonly name: string };
+
+/** Slots that count in full, the one that returns least first; none where nobody answers. */
+export async function countingSlots(): Promise<readonly Slot[]> {
+  const called = await call(listSlots);
+  return called.ok ? called.value.slots : [];
+}
+
+/** What a slot takes in a currency, up to the highest stake. */
+export async function stakesOf(game: string, currency: string, mostMinor: number): Promise<readonly number[]> {
+  const [producer = '', slug = ''] = game.split('/');
+  const called = await call(readPayouts, { params: { producer, slug } });
+  return called.ok ? (called.value.stakes[currency] ?? []).filter((stake) => stake <= mostMinor) : [];
 }

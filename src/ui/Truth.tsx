@@ -84,7 +84,7 @@ export function Truth({ figures, running = false, href, level = 4 }: Props) {
       <p>
         {ownMinor !== undefined &&
           `${t('gifts.truth.split', { own: money(ownMinor), bonus: money(cashMinor - ownMinor) })} `}
-        {t('gifts.truth.assumed', { stake: money(stakeMinor), game })}{' '}
+        {t(running ? 'gifts.truth.assumed_running' : 'gifts.truth.assumed', { stake: money(stakeMinor), game })}{' '}
         {minutes !== undefined && `${t('gifts.truth.minutes', { minutes })} `}
         {within &&
           `${t('gifts.truth.within', {

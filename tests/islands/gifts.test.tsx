@@ -17,8 +17,10 @@ import {
   setBonusCode,
   updateBonusSettings,
 } from '#shared/contract/bonuses.ts';
-import { listSlots } from '#shared/contract/games.ts';
+import { listSlots, readPayouts } from '#shared/contract/games.ts';
 import type { Gift, GiftList } from '#shared/contract/gifts.ts';
+import { simulationOf } from '#shared/domain/bonuses/expectation.ts';
+import { planOf, type Scenario } from '#shared/domain/bonuses/scenarios.ts';
 import { STAGES } from '#shared/domain/bonuses/stage.ts';
 
 page();
@@ -196,6 +198,52 @@ describe('free spins', () => {
     await userEvent.click(screen.getByRole('button', { name: t('gifts.act.activate') }));
     expect(await screen.findByText(t('problems.bonus.not_offered'))).toBeTruthy();
   });
+});
+
+/** The worker of src/stores/worth.ts, in this thread: a thousand wagerings are enough to see. */
+class Here extends EventTarget {
+  postMessage(scenario: Scenario) {
+    const run = simulationOf(planOf(scenario));
+    run.more();
+    this.dispatchEvent(new MessageEvent('message', { data: { expectation: run.result(), part: 1 } }));
+  }
+  terminate() {}
+}
+
+test('a bonus under way says what to expect from where it stands, with the cash that is staked first, on a slot and at a stake of choice', async () => {
+  vi.stubGlobal('Worker', Here);
+  const slots = [
+    { game: 'baobab/honeyguide', name: 'Honeyguide', rtp: '94.685867' },
+    { game: 'fizz/triple-scoop', name: 'Triple Scoop', rtp: '96.921892' },
+  ];
+  net.now.on(listSlots, () => ({ slots }));
+  const asked: string[] = [];
+  net.now.on(readPayouts, ({ params: { producer, slug } }) => {
+    const [game, rtp] = [`${producer}/${slug}`, slug === 'honeyguide' ? '94' : '97'];
+    asked.push(game);
+    const payouts: [number, number][] = [
+      [0, 1 - Number(rtp) / 200],
+      [2, Number(rtp) / 200],
+    ];
+    return { game, rtp, floored: false, payouts, stakes: { EUR: [20, 50, 100, 200, 500, 1000] } };
+  });
+  const { container } = await gifts({ gifts: [giftOf()] });
+  const { tellAll } = await import('#src/stores/wallet.ts');
+  expect(container.querySelector('.gift-expected')).toBeNull();
+  act(() => tellAll([accountOf({ amountMinor: 4840 })]));
+  await waitFor(() => expect(container.querySelector('.gift-expected')).not.toBeNull());
+  const seen = () => shown(container.querySelector('.gift-expected') as Element);
+  expect(seen()).toContain('Average cost of the € 410.40 to go€ 24.62');
+  expect(seen()).toContain('For your balance today, € 1.00 a round on Honeyguide.');
+  const withCash = Number(/(\d+(?:\.\d)?)%/.exec(seen())?.[1]);
+  expect(withCash).toBeGreaterThan(50);
+  // Never more than the terms allow.
+  expect(screen.getByLabelText(t('gifts.truth.stake')).textContent).not.toContain('10.00');
+  await userEvent.selectOptions(screen.getByLabelText(t('gifts.truth.game')), 'fizz/triple-scoop');
+  await waitFor(() => expect(seen()).toContain('Average cost of the € 410.40 to go€ 12.31'));
+  await userEvent.selectOptions(screen.getByLabelText(t('gifts.truth.stake')), '500');
+  await waitFor(() => expect(seen()).toContain('For your balance today, € 5.00 a round on Triple Scoop.'));
+  expect(new Set(asked)).toEqual(new Set(['baobab/honeyguide', 'fizz/triple-scoop']));
 });
 
 describe('offers', () => {

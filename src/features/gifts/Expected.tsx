@@ -1,72 +1,131 @@
-// What to expect of a bonus that is being wagered, from how it stood when the page came: worked out in this browser.
+// What to expect of the bonus that is wagered, from where it stands: worked out in this browser, on a slot and at a stake of choice.
+import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { listSlots } from '#shared/contract/games.ts';
 import type { Gift } from '#shared/contract/gifts.ts';
-import { call } from '#src/client/api.ts';
+import { now } from '#src/client/clock.ts';
+import { formatMoney } from '#src/i18n/money.ts';
+import { useLocale, useT } from '#src/i18n/react.tsx';
 import { at, paths } from '#src/paths.ts';
-import { type Worth, workOut } from '#src/stores/worth.ts';
+import { $accounts } from '#src/stores/wallet.ts';
+import { countingSlots, type Slot, stakesOf, type Wish, type Worth, workOut } from '#src/stores/worth.ts';
+import { Select } from '#src/ui/Select.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { Truth, type TruthFigures } from '#src/ui/Truth.tsx';
-import { useSpeech } from './useSpeech.ts';
+import { Truth } from '#src/ui/Truth.tsx';
 
-/** `undefined` while it is worked out, null where it cannot be. */
-type Found = TruthFigures | null | undefined;
+const DAY_MS = 86_400_000;
+/** A stake to begin with: the highest that is no more than a fifth of the highest stake. */
+const usualOf = (stakes: readonly number[], mostMinor: number): number =>
+  stakes.findLast((stake) => stake * 5 <= mostMinor) ?? stakes[0] ?? 0;
 
 export function Expected({ gift }: { gift: Gift }) {
-  const { locale } = useSpeech();
-  const [figures, know] = useState<Found>(undefined);
-  // Each bet moves the gift; it is worked out once, for as it was found.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
-  useEffect(() => expect(gift, know), [gift.id]);
-  if (figures === undefined) return <Skeleton height="218px" />;
-  return <Truth running figures={figures} href={at({ base: '', locale }, paths.page('bonus-maths'))} level={3} />;
-}
+  const t = useT();
+  const locale = useLocale();
+  /** Undefined until it is known. */
+  const [slots, list] = useState<readonly Slot[]>();
+  const [game, play] = useState<string>();
+  const [stakes, take] = useState<readonly number[]>([]);
+  const [stakeMinor, stake] = useState(0);
+  /** Null where it cannot be worked out; what there is stays until the next is there. */
+  const [worked, show] = useState<{ wish: Wish; worth: Worth } | null>();
+  const { currency, terms, id } = gift;
+  const excluded = terms.excluded.join();
+  const mostMinor = terms.max_bet_cents;
+  const isKnown = useStore($accounts, { ssr: 'initial' }) !== null;
 
-/** The slot that returns least, at its lowest stake. Answers how to stop. */
-function expect(gift: Gift, know: (found: Found) => void): () => void {
-  let stop = () => {};
-  let wanted = true;
-  const { currency, balance_cents, amount_wager_cents, amount_wager_requirement_cents, terms } = gift;
-  const wagerMinor = amount_wager_requirement_cents - amount_wager_cents;
-  const rules = {
-    wager: terms.wager,
-    days: terms.days,
-    lostBelowMinor: terms.lost_below_cents,
-    maxWinMinor: terms.max_win_cents,
-    funding: terms.funding,
-  };
-  const begin = (game: string, name: string, stakeMinor: number) => {
-    const wish = { currency, depositMinor: 0, amountMinor: balance_cents, wagerMinor, stakeMinor, rules, game };
-    stop = workOut(wish, (found) => {
-      if ('refused' in found) {
-        const lowest = found.refused === 'stake' ? found.stakes[0] : undefined;
-        // Asked with none it answers those that the game takes.
-        if (lowest !== undefined && stakeMinor === 0) begin(game, name, lowest);
-        else know(null);
-      } else if (found.part === 1) know(figuresOf(found, { currency, wagerMinor, stakeMinor, game: name }));
+  useEffect(() => {
+    void countingSlots().then((all) => {
+      const counting = all.filter(({ name }) => !excluded.split(',').includes(name));
+      list(counting);
+      play(counting[0]?.game);
     });
-  };
-  void call(listSlots).then((called) => {
-    const slot = called.ok ? called.value.slots[0] : undefined;
-    if (!wanted) return;
-    if (slot && wagerMinor > 0) begin(slot.game, slot.name, 0);
-    else know(null);
-  });
-  return () => {
-    wanted = false;
-    stop();
-  };
+  }, [excluded]);
+  useEffect(() => {
+    if (game === undefined) return;
+    let isOld = false;
+    void stakesOf(game, currency, mostMinor).then((found) => {
+      if (isOld) return;
+      take(found);
+      if (found.length === 0) show(null);
+      stake((before) => (found.includes(before) ? before : usualOf(found, mostMinor)));
+    });
+    return () => {
+      isOld = true;
+    };
+  }, [game, currency, mostMinor]);
+  // Worked out when it is looked at and when something else is chosen, not at every bet meanwhile.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the bonus as it stands at that moment.
+  useEffect(() => {
+    if (!isKnown || game === undefined || stakeMinor === 0) return;
+    const wish = wishOf(gift, game, stakeMinor);
+    return workOut(wish, (found) => {
+      if ('refused' in found) show(null);
+      else if (found.expectation) show({ wish, worth: found });
+    });
+  }, [isKnown, id, game, stakeMinor]);
+
+  const money = (minor: number) => formatMoney(minor, currency, locale);
+  if (worked === null || slots?.length === 0 || leftOf(gift) === 0) return null;
+  const expectation = worked?.worth.expectation;
+  if (!slots || !worked || !expectation) return <Skeleton height="290px" />;
+  const { finishing, giftMinor, wagerings } = expectation;
+  const { wish, worth } = worked;
+  return (
+    <div className="gift-expected">
+      <Truth
+        running
+        level={3}
+        href={at({ base: '', locale }, paths.page('bonus-maths'))}
+        figures={{
+          ...{ currency, stakeMinor: wish.stakeMinor, chance: finishing.value, wagerMinor: wish.wagerMinor },
+          game: slots.find((one) => one.game === wish.game)?.name ?? wish.game,
+          costMinor: Math.round(worth.costMinor),
+          cashMinor: Math.round(giftMinor.value),
+          within:
+            wagerings === null
+              ? undefined
+              : {
+                  chance: [finishing.low, finishing.high],
+                  cashMinor: [Math.max(0, Math.round(giftMinor.low)), Math.round(giftMinor.high)],
+                },
+        }}
+      />
+      <div className="gift-expected-choice">
+        <Select
+          label={t('gifts.truth.game')}
+          value={game}
+          onChange={({ target }) => play(target.value)}
+          options={slots.map((one) => ({ value: one.game, label: one.name }))}
+        />
+        <Select
+          label={t('gifts.truth.stake')}
+          value={String(stakeMinor)}
+          onChange={({ target }) => stake(Number(target.value))}
+          options={stakes.map((one) => ({ value: String(one), label: money(one) }))}
+        />
+      </div>
+    </div>
+  );
 }
 
-function figuresOf(
-  { expectation, costMinor }: Worth,
-  about: Pick<TruthFigures, 'currency' | 'wagerMinor' | 'stakeMinor' | 'game'>,
-): TruthFigures | null {
-  if (!expectation || expectation.finishing.value <= 0) return null;
+const leftOf = ({ amount_wager_cents, amount_wager_requirement_cents }: Gift): number =>
+  amount_wager_requirement_cents - amount_wager_cents;
+
+/** The player's own cash is staked first, as it is now. */
+function wishOf(gift: Gift, game: string, stakeMinor: number): Wish {
+  const { currency, terms, balance_cents, ends_at } = gift;
+  const cash = $accounts.get()?.find((account) => account.currency === currency);
+  const leftMs = ends_at === null ? terms.days * DAY_MS : Date.parse(ends_at) - now();
   return {
-    ...about,
-    chance: expectation.finishing.value,
-    costMinor: Math.round(costMinor),
-    cashMinor: Math.round(expectation.giftMinor.value),
+    ...{ currency, game, stakeMinor },
+    depositMinor: cash?.amountMinor ?? 0,
+    amountMinor: balance_cents,
+    wagerMinor: leftOf(gift),
+    rules: {
+      wager: terms.wager,
+      days: Math.max(0, leftMs) / DAY_MS,
+      lostBelowMinor: terms.lost_below_cents,
+      maxWinMinor: terms.max_win_cents,
+      funding: terms.funding,
+    },
   };
 }

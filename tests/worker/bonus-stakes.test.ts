@@ -144,3 +144,74 @@ test('example 12: a self-exclusion ends it in its transaction; what its round wi
     break;
   }
 });
+
+const DAY_MS = 86_400_000;
+
+test('example 3: above the maximum a deposit bonus refuses cash, too, and is to be ended first; then cash pays [I23]', async () => {
+  const { player } = await objectOf(worker, 1000, 'XB');
+  value(await player.setBonusCode(SERVED, 'WELCOME'));
+  await fund(player, 5000, 'with the code');
+  const red = () =>
+    player.placeBet(SERVED, {
+      ...{ key: `b${made++}`, game: ROULETTE, stakeMinor: 600, currency: 'EUR', action: laid(['red', 600]) },
+    });
+  const refused = await red();
+  expect(refused).toMatchObject({ ok: false, code: 'bonus.max_bet', detail: { maxMinor: 500, currency: 'EUR' } });
+  const gift = refused.ok ? 0 : Number(refused.detail?.endable);
+  expect(value(await player.cancelGift(SERVED, { key: 'end', gift }))).toMatchObject({
+    stage: 'canceled',
+    voidedMinor: 5000,
+  });
+  expect((await red()).ok).toBe(true);
+});
+
+test('example 8: at the end of its days the object ends it by itself, and cash stays as it is [I25]', async () => {
+  const { player, rows } = await wagering(400);
+  await player.wake(30 * DAY_MS - 60_000);
+  expect(await rows('select stage from gift')).toEqual([{ stage: 'handle_bets' }]);
+  // Nobody asks it anything: its alarm rings.
+  await player.wake(30 * DAY_MS);
+  await until(async () => (await rows("select 1 from gift where stage = 'expired'")).length > 0);
+  expect(await rows('select reason, voided, converted from gift')).toEqual([
+    { reason: 'time', voided: 1000, converted: 0 },
+  ]);
+  expect(await rows("select amount from balance where account = 'player:real'")).toEqual([{ amount: 400 }]);
+});
+
+test('example 13: a waiting deposit bonus ends with a withdrawal as the one that wagers does, in the posting that holds the cash [I1 I25]', async () => {
+  const { player, rows } = await wagering(0);
+  value(await player.setBonusCode(SERVED, 'WELCOME'));
+  await fund(player, 20_000, 'with the code');
+  expect(await rows('select stage from gift order by no')).toEqual([{ stage: 'handle_bets' }, { stage: 'wait' }]);
+  const out = (forfeitMinor?: number) =>
+    player.requestCashout(SERVED, {
+      ...{
+        key: 'w',
+        amountMinor: 20_000,
+        currency: 'EUR',
+        method: 'visa',
+        provider: 'test',
+        minMinor: 1,
+        maxMinor: 1e9,
+      },
+      ...{ destination: 'card', instrument: 'Visa', recallable: true, payAfterMs: 3_600_000, forfeitMinor },
+    });
+  expect(await out()).toMatchObject({ code: 'bonus.active', detail: { amountMinor: 21_000 } });
+  value(await out(21_000));
+  expect(await rows('select stage from gift order by no')).toEqual([{ stage: 'canceled' }, { stage: 'canceled' }]);
+  const postings = await rows(
+    "select count(*) as rows, count(distinct posting) as postings from ledger where kind = 'cashout_held'",
+  );
+  expect(postings).toEqual([{ rows: 3, postings: 1 }]);
+});
+
+test('two requests that give at once give one, and one that is told again is answered as it was [I44]', async () => {
+  const { player, rows } = await objectOf(worker, 0, 'XB');
+  const ask = (key: string) => player.redeemCoupon(SERVED, { key, code: 'COUPON-2026' });
+  const answers = await Promise.all([ask('a'), ask('b'), ask('a'), ask('c')]);
+  expect(answers.filter(({ ok }) => ok).length).toBeGreaterThanOrEqual(1);
+  expect(await rows('select count(*) as n from gift')).toEqual([{ n: 1 }]);
+  const activated = await Promise.all(['x', 'y'].map((key) => player.activateGift(SERVED, { key, gift: 1 })));
+  expect(activated.filter(({ ok }) => ok).length).toBe(1);
+  expect(await rows("select count(*) as n from ledger where kind = 'bonus_given'")).toEqual([{ n: 1 }]);
+});

@@ -87,7 +87,7 @@ const FIRST_LOOK =
 
 /** What a bonus that a deposit may bring says of itself. */
 const CHOOSING =
-  /^(?:sheet\.|terms?$|term\.|truth\.|kind\.|match$|bonus_amount$|spins$|and_spins$|times|days|counts_|at_most$|no_|withdraw_|own_)/;
+  /^(?:sheet\.|beside\.|terms?$|term\.|truth\.|kind\.|match$|bonus_amount$|spins$|and_spins$|times|days|counts_|at_most$|no_|withdraw_|own_)/;
 
 /** `first`: the deposit page. `all`: every step that moves money, and the overview. `payments`: lists and single payments. */
 export function cashboxTexts(messages: Messages, screen: 'first' | 'all' | 'payments'): Messages {

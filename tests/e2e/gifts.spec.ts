@@ -2,7 +2,9 @@
 import type { Page } from 'playwright/test';
 import { expect, noOverflow, settled, test } from '#kit/browser.ts';
 import { giftOf, listOf, offerOf, overOf, spinsOf, waitingOf } from '#kit/gift-answers.ts';
+import { pay } from '#kit/player.ts';
 import { words } from '#kit/words.ts';
+import { COUNTRY_COOKIE } from '#shared/contract/cookies.ts';
 import type { Gift, GiftList } from '#shared/contract/gifts.ts';
 
 const say = words('en');
@@ -182,4 +184,86 @@ test('the deposit’s form offers no bonus beside one with all of its terms, and
     await noOverflow(page);
   }
   await axe(page);
+});
+
+test('a code gives its gift at once: it is counted, activated, and ready to play [S2.054 S2.171 S7.034 S7.101]', async ({
+  page,
+  player,
+}) => {
+  expect(player.email).toContain('@');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/profile/gifts');
+  await expect(counter(page)).toHaveText(say('shell.gifts'));
+  await page.getByRole('textbox', { name: say('account.tab.promocode') }).fill('LIFTOFF20');
+  await page.getByRole('button', { name: say('account.promo.use') }).click();
+  const gift = page.getByRole('article', { name: say('gifts.spins', { count: 20 }) });
+  await expect(gift.getByRole('term').filter({ hasText: say('gifts.term.wager') })).toBeVisible();
+  await expect(counter(page)).toHaveText(`${say('shell.gifts')}1`);
+  await gift.getByRole('button', { name: say('gifts.act.activate') }).click();
+  await expect(gift.getByRole('link', { name: say('gifts.act.play', { count: 20 }) })).toBeVisible();
+  await gift.getByRole('button', { name: say('gifts.act.cancel_spins') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: say('gifts.act.cancel_spins') }).click();
+  await expect(gift).toHaveCount(0);
+  await expect(page.getByRole('region', { name: say('gifts.over.title') }).getByRole('listitem')).toHaveCount(1);
+  await expect(counter(page)).toHaveText(say('shell.gifts'));
+});
+
+test('a bonus chosen beside its deposit is wagered as soon as the money is there, and the table says so [S2.134 S7.097 S7.111]', async ({
+  page,
+  player,
+}) => {
+  await page.goto('/pokies#deposit');
+  const dialog = page.getByRole('dialog', { name: say('cashbox.deposit') });
+  await dialog.getByRole('radio', { name: /Welcome bonus/ }).check();
+  await expect(dialog.getByRole('radio', { name: /Welcome bonus/ })).toBeChecked();
+  await page.goto('/profile/gifts');
+  await expect(page.getByText(say('gifts.set.code', { code: 'WELCOME' }))).toBeVisible();
+  await pay(player, 5000);
+  const bonus = page.getByRole('article', { name: 'Welcome bonus' });
+  await expect(bonus.getByRole('img', { name: /€.0\.00 of €.1,500\.00 wagered/ })).toBeVisible();
+  await page.goto('/play/kepler/perihelion?mode=real');
+  await expect(
+    page.getByRole('progressbar', { name: /^Welcome bonus: €.0\.00 of €.1,500\.00 wagered$/ }),
+  ).toBeVisible();
+  await expect(page.getByText(/^Next stake: €.1\.00 cash$/)).toBeVisible();
+});
+
+test('bonuses are turned off at a press and on after a question; offers follow [S5.46 S6.41 S7.113]', async ({
+  page,
+  player,
+}) => {
+  expect(player.email).toContain('@');
+  await page.goto('/profile/gifts');
+  const offer = page.getByText(say('gifts.without')).first();
+  await expect(offer).toBeVisible();
+  await page.getByRole('button', { name: say('gifts.off.act') }).click();
+  await expect(page.getByRole('heading', { name: say('gifts.off.title') })).toBeVisible();
+  await expect(offer).toHaveCount(0);
+  await page.getByRole('button', { name: say('gifts.on.act') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('gifts.on.act') })
+    .click();
+  await expect(offer).toBeVisible();
+});
+
+test('a guest sees the bonuses of their place with code and terms, without a script; where they are for members none [S6.40]', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+  const from = (value: string) => context.addCookies([{ name: COUNTRY_COOKIE, value, url: baseURL ?? '' }]);
+  const page = await context.newPage();
+  await from('AT');
+  await page.goto('/promotions');
+  const offers = page.getByRole('region', { name: say('gifts.offers.title') });
+  await expect(offers.getByRole('article').first()).toContainText(say('gifts.code_is', { code: 'WELCOME' }));
+  await expect(offers.getByRole('article').first().getByRole('term').first()).toHaveText(say('gifts.term.wager'));
+  await expect(offers).not.toContainText('PACK131811');
+  await from('AU');
+  await page.goto('/en-AU/promotions');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(offers).toHaveCount(0);
+  await context.close();
 });

@@ -81,7 +81,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'profile-limits-begun': { at: '/profile/limits/begun?type=coolingoff&until=ever&zone=Europe%2FVienna', ...popup },
   'profile-security': { at: '/profile/security', ...own },
   'profile-games-history': { at: '/profile/games-history', ...own },
-  bonus: { at: '/bonuses/1', ...own, missing: true },
+  bonus: { at: '/bonuses/1', ...own },
   'comp-points': { at: '/comp-points', ...page },
   'comp-points-exchange': { at: '/comp-points/exchange', ...own },
 

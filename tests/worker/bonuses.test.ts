@@ -118,7 +118,7 @@ test('a bonus is activated by its own address, credited, and begins to be wagere
   expect(accounts).toContainEqual(expect.objectContaining({ currency: 'EUR', bonus_cents: 1000, amount_cents: 0 }));
 });
 
-test('gifts come over the socket whole, by the channel of their kind, as the line opens and as they change [S7.134] [S7.135]', async () => {
+test('gifts come over the socket whole, by the channel of their kind, as the line opens and as they change [S7.134] [S7.135] [S7.142]', async () => {
   const client = await player();
   const tab = await listen(client);
   await tab.until((frames) => frames.some(({ kind }) => kind === 'limits'));
@@ -126,15 +126,22 @@ test('gifts come over the socket whole, by the channel of their kind, as the lin
   const spins = await came(client, 'LIFTOFF20');
   const gifts = (frames: readonly { kind: string }[]) => frames.filter((one): one is GiftFrame => one.kind === 'gifts');
   await tab.until((frames) => gifts(frames).length > 0);
-  expect(gifts(tab.frames)).toEqual([{ kind: 'gifts', channel: 'freespins', gifts: [spins], open: 1 }]);
+  expect(gifts(tab.frames)).toEqual([
+    { kind: 'gifts', channel: 'freespins', notification: 'freespins_changes', gifts: [spins], open: 1 },
+  ]);
   await client.send('/api/bonuses/coupon', { json: { coupon_code: 'COUPON-2026' } });
   await tab.until((frames) => gifts(frames).length > 1);
-  expect(gifts(tab.frames)[1]).toMatchObject({ channel: 'bonuses', gifts: [{ stage: 'issued' }], open: 2 });
+  expect(gifts(tab.frames)[1]).toMatchObject({
+    ...{ channel: 'bonuses', notification: 'bonuses_changes', open: 2 },
+    gifts: [{ stage: 'issued' }],
+  });
   const later = await listen(client);
   await later.until((frames) => gifts(frames).length === 2);
-  expect(gifts(later.frames).map(({ channel, gifts: all, open }) => [channel, all.length, open])).toEqual([
-    ['bonuses', 1, 2],
-    ['freespins', 1, 2],
+  expect(
+    gifts(later.frames).map(({ channel, notification, gifts: all, open }) => [channel, notification, all.length, open]),
+  ).toEqual([
+    ['bonuses', undefined, 1, 2],
+    ['freespins', undefined, 1, 2],
   ]);
   tab.close();
   later.close();

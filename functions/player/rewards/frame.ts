@@ -13,15 +13,15 @@ const CHANNELS = { bonuses: 'bonus', freespins: 'freespins' } as const satisfies
   Gift['kind']
 >;
 
-function framesOf(tx: Tx, nos: Iterable<number>, isEmpty: boolean): string[] {
+function framesOf(tx: Tx, nos: Iterable<number>, isOpening: boolean): string[] {
   const { locale } = profileOf(tx);
   const gifts = [...nos].map((no) => toGift(giftView(tx, no), locale));
   const open = [...openGifts(tx).values()].filter(({ stage }) => !isOver(stage)).length;
   return (Object.keys(CHANNELS) as (keyof typeof CHANNELS)[]).flatMap((channel) => {
     const own = gifts.filter(({ kind }) => kind === CHANNELS[channel]);
-    return own.length > 0 || isEmpty
-      ? [JSON.stringify({ kind: 'gifts', channel, gifts: own, open } satisfies LiveFrame)]
-      : [];
+    if (own.length === 0 && !isOpening) return [];
+    const changed = isOpening ? {} : { notification: `${channel}_changes` as const };
+    return [JSON.stringify({ kind: 'gifts', channel, ...changed, gifts: own, open } satisfies LiveFrame)];
   });
 }
 

@@ -102,6 +102,8 @@ export type LiveSnapshot = z.infer<typeof liveSnapshot>;
 export const giftFrame = z.object({
   kind: z.literal('gifts'),
   channel: z.enum(['bonuses', 'freespins']),
+  /** Its name among the spec's kinds of notifications (S7.142); absent as the line opens, when nothing has changed. */
+  notification: z.optional(z.enum(['bonuses_changes', 'freespins_changes'])),
   gifts: z.array(gift),
   open: z.int(),
 });

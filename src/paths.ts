@@ -32,8 +32,8 @@ export const paths = {
   play: (producer: string, name: string, mode?: 'real' | 'demo') =>
     `/play/${seg(producer)}/${seg(name)}${query({ mode })}`,
   /** A game by its id on the wire, `producer/slug`. */
-  playGame: (gameId: string, mode?: 'real' | 'demo') =>
-    `/play/${gameId.split('/').map(seg).join('/')}${query({ mode })}`,
+  playGame: (gameId: string, mode?: 'real' | 'demo', freespins?: number) =>
+    `/play/${gameId.split('/').map(seg).join('/')}${query({ mode, freespins })}`,
   rounds: () => '/rounds',
   round: (id: string) => `/rounds/${seg(id)}`,
   fairness: (roundId?: string) => `/fairness${query({ round: roundId })}`,

@@ -115,7 +115,8 @@ export const POPUP_TEXTS: Readonly<Record<PopupGroup, (messages: Messages) => Me
   notifications: (messages) => pick(messages, 'notifications', 'ui', 'problems.geo', 'problems.limit'),
   jackpots: (messages) => filtered(messages, (key) => /^(ui\.|jackpots\.(win\.|level$))/.test(key)),
   limits: (messages) => pick(messages, 'limits', 'ui', 'problems', 'validation', 'cashbox.bank_transfer'),
-  gifts: (messages) => pick(messages, 'gifts.line', 'gifts.cancel', 'gifts.act', 'gifts.spins', 'ui', 'problems.bonus'),
+  gifts: (messages) =>
+    pick(messages, 'gifts.line', 'gifts.set', 'gifts.cancel', 'gifts.act', 'gifts.spins', 'ui', 'problems.bonus'),
   banners: (messages) => pick(messages, 'banners', 'ui'),
   person: (messages) => filtered(messages, (key) => PERSON.test(key) || LACKING.test(key) || LACKING_PROBLEMS.has(key)),
 };

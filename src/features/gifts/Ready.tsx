@@ -111,7 +111,7 @@ function Play({ gift, first, speech: { t, locale } }: Part & { first: boolean })
     <ButtonLink
       tone={first ? 'sun' : 'glass'}
       size="large"
-      href={at({ base: '', locale }, paths.playGame(game.id, 'real'))}
+      href={at({ base: '', locale }, paths.playGame(game.id, 'real', gift.id))}
     >
       {t('gifts.act.play', { count: spinsLeft(gift) })}
     </ButtonLink>

@@ -94,6 +94,7 @@ export function Refusal({ refused, currency, demo, place, onDismiss, onRetry, on
         amount: formatMoney(maxMinor, currency, locale),
       });
     }
+    if (code === 'bonus.stage') return t('play.bonus.spins_over');
     if (code === 'bonus.max_bet' && typeof maxMinor === 'number' && currency) {
       const why = t('play.bonus.most', { amount: formatMoney(maxMinor, currency, locale) });
       return typeof data?.endable === 'number' ? `${why} ${t('play.bonus.end_first')}` : why;

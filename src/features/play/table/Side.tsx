@@ -113,6 +113,7 @@ export function LastCard({ last, currency, place, demo }: LastProps) {
                   ) : (
                     <a href={at(place, paths.round(round.id))}>{time.format(round.placedAtMs)}</a>
                   )}
+                  {round.free && <small>{t('play.bonus.free_spin')}</small>}
                   {round.house && <small>{t('play.by_house')}</small>}
                 </td>
                 <td>

@@ -1,7 +1,8 @@
 // What every table has around its play: the frame, what stands in the way of the next round, and the cards beside it.
-import { lazy, memo, type ReactNode, Suspense } from 'react';
+import { lazy, memo, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { isSlot } from '#shared/games/stake.ts';
 import { useT } from '#src/i18n/react.tsx';
-import { $openGifts } from '#src/stores/gift-line.ts';
+import { $lineGifts, $openGifts } from '#src/stores/gift-line.ts';
 import { locks } from './currency.ts';
 import { FactsCard } from './Facts.tsx';
 import { Frame } from './Frame.tsx';
@@ -10,10 +11,12 @@ import { RealityCheck } from './RealityCheck.tsx';
 import { Refusal, Short } from './Refusal.tsx';
 import { UNKNOWN } from './refusals.ts';
 import { LastCard, SittingCard } from './Side.tsx';
+import { isPlayable } from './sets.ts';
 import { CHECK } from './store/reality-check.store.ts';
 import type { Seat } from './useSeat.ts';
 import { useStoreValue } from './useTable.ts';
 
+const SpinsPanel = lazy(() => import('./SpinsPanel.tsx').then(({ SpinsPanel: it }) => ({ default: it })));
 const BonusLine = lazy(() => import('./BonusLine.tsx').then(({ BonusLine: it }) => ({ default: it })));
 
 /** A press is painted within a tenth of a second on a slow phone: what it does not change is not drawn again. */
@@ -53,6 +56,7 @@ export function Stage({ seat, note, stakeMinor, lower, onGo, onRules, kind, chil
     lossLeftMinor,
     jackpotsMinor,
     last,
+    spins,
   } = seat;
   const checking = refused?.code === CHECK;
   const unplayed = currency !== null && table === null;
@@ -62,7 +66,9 @@ export function Stage({ seat, note, stakeMinor, lower, onGo, onRules, kind, chil
   const again = unsure ? store.retry : seat.phase !== 'open' || refused?.code === UNKNOWN ? onGo : null;
   // Nothing of bonuses comes to a table before there is one.
   const bonus = (useStoreValue($openGifts, null) ?? 0) > 0 && !demo;
-  const short = table && currency && seat.phase === 'idle' && balanceMinor !== null && stakeMinor > balanceMinor;
+  const sets = useSets(seat);
+  const short =
+    !spins && table && currency && seat.phase === 'idle' && balanceMinor !== null && stakeMinor > balanceMinor;
   const stopped = refused ? (checking ? undefined : 'refused') : short ? 'short' : undefined;
   return (
     <>
@@ -71,7 +77,12 @@ export function Stage({ seat, note, stakeMinor, lower, onGo, onRules, kind, chil
           <div className={kind} inert={locked}>
             {children}
           </div>
-          {bonus && currency && (
+          {sets && table && (
+            <Suspense>
+              <SpinsPanel {...{ store, table, place }} idle={seat.phase === 'idle'} />
+            </Suspense>
+          )}
+          {bonus && currency && !spins && (
             <Suspense>
               <BonusLine {...{ currency, stakeMinor }} />
             </Suspense>
@@ -98,4 +109,18 @@ export function Stage({ seat, note, stakeMinor, lower, onGo, onRules, kind, chil
       </aside>
     </>
   );
+}
+
+/** Whether anything of free spins is to be told here: there are some, the address names some, or they have just ended. */
+function useSets({ store: { spins }, game, currency, demo }: Seat): boolean {
+  const gifts = useStoreValue($lineGifts, []);
+  const awaited = useStoreValue(spins.$awaited, null);
+  const ended = useStoreValue(spins.$ended, null);
+  const [came, come] = useState(false);
+  const isHere = awaited !== null || ended !== null || gifts.some((gift) => isPlayable(gift, game.id, currency ?? ''));
+  // What began to be told is told to its end.
+  useEffect(() => {
+    if (isHere && !demo) come(true);
+  }, [isHere, demo]);
+  return isSlot(game.engine) && !demo && (came || isHere);
 }

@@ -1,4 +1,5 @@
 // What a page hands to a table: the title, its stakes, and what the market allows.
+import type { SpinsState } from '#shared/contract/rounds.ts';
 import type { Engine, Figures, Json, Table } from '#shared/games/engine.ts';
 import type { Simulated } from '#shared/games/simulated.ts';
 import { tableOf } from '#shared/games/stake.ts';
@@ -63,7 +64,8 @@ export function tableFor(game: TableGame, currency: string): Table | undefined {
   return { ...table, maxMinor, ladderMinor: table.ladderMinor.filter((stake) => stake <= maxMinor) };
 }
 
-export type Wager = { stakeMinor: number; action: Json };
+/** `freespins`: the set that stakes in place of the player. */
+export type Wager = { stakeMinor: number; action: Json; freespins?: number | undefined };
 
 /** A round as a table shows it. */
 export type Dealt = {
@@ -79,6 +81,10 @@ export type Dealt = {
   done: boolean;
   /** Decided by the house, after 24 hours or at an exclusion. */
   house?: true;
+  /** The house has staked. */
+  free?: true;
+  /** The set that did, after this round. */
+  freespins?: SpinsState | undefined;
   /** Not drawn from what the house had committed to before the bet. */
   swapped?: true;
   placedAtMs: number;

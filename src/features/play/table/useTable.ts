@@ -30,9 +30,10 @@ export function useTable(store: TableStore) {
   const nextAtMs = useStoreValue(store.$nextAtMs, 0);
   const lossLeftMinor = useStoreValue(store.$lossLeft, null);
   const jackpotsMinor = useStoreValue(store.$jackpots, 0);
+  const spins = useStoreValue(store.spins.$spins, null);
   useEffect(() => store.open(), [store]);
   const money = { stakeMinor, balanceMinor, lossLeftMinor, jackpotsMinor };
-  return { currency, table, phase, round, refused, last, sitting, nextAtMs, ...money };
+  return { currency, table, phase, round, refused, last, sitting, nextAtMs, spins, ...money };
 }
 
 /** The same a frame later: for what need not come with the answer to a press. */

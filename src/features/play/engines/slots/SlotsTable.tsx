@@ -31,7 +31,8 @@ function Table(props: SeatProps) {
   const locale = useLocale();
   const { game, place, config, store, own: show, currency, table, stakeMinor, balanceMinor, phase } = seat;
   const view = useStoreValue(show.$view, show.$view.get());
-  const buy = game.bonusBuy ? config.buy : null;
+  // A set of free spins buys nothing.
+  const buy = game.bonusBuy && !seat.spins ? config.buy : null;
   const waiting = useUntil(seat.nextAtMs);
   const [rules, setRules] = useState(false);
   const inFeature = phase === 'showing' && (view.spins.length > 1 || view.held !== null);

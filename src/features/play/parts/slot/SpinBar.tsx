@@ -5,6 +5,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Balance, Go, Stepper } from '../../table/Controls.tsx';
 import { useInSight } from '../../table/useInSight.ts';
 import type { Seat } from '../../table/useSeat.ts';
+import { useStoreValue } from '../../table/useTable.ts';
 
 type Props = {
   seat: Seat;
@@ -19,14 +20,16 @@ type Props = {
 export function SpinBar({ seat, waiting, onGo, onSkip, around }: Props) {
   const t = useT();
   const { store, currency, table, stakeMinor, balanceMinor, phase, nextAtMs, refused } = seat;
+  const { spins } = seat;
+  const awaited = useStoreValue(store.spins.$awaited, null) !== null;
   const bar = useRef<HTMLDivElement>(null);
   useInSight(bar, phase === 'asking' || refused);
   const go = (
     <Go
       label={t('play.spin')}
       busy={phase === 'asking'}
-      locked={phase !== 'idle' || waiting}
-      short={phase === 'idle' && balanceMinor !== null && (!table || stakeMinor > balanceMinor)}
+      locked={phase !== 'idle' || waiting || awaited}
+      short={!spins && phase === 'idle' && balanceMinor !== null && (!table || stakeMinor > balanceMinor)}
       nextAtMs={phase === 'idle' ? nextAtMs : 0}
       onGo={onGo}
     />
@@ -34,7 +37,7 @@ export function SpinBar({ seat, waiting, onGo, onSkip, around }: Props) {
   return (
     <div ref={bar} className={around ? 'ctl ctl-buys' : 'ctl'}>
       <Balance minor={balanceMinor} currency={currency} />
-      <Stepper table={table} stakeMinor={stakeMinor} locked={phase !== 'idle'} onStep={store.step} />
+      <Stepper table={table} stakeMinor={stakeMinor} locked={phase !== 'idle' || spins !== null} onStep={store.step} />
       <div className="ctl-acts">
         {onSkip ? (
           <Button size="large" className="go" onClick={onSkip}>

@@ -26,7 +26,9 @@ export function realDealer(game: TableGame, currency: () => string): Dealer {
       const pending = unanswered ?? { key: newKey(), wager, from, currency: code };
       unanswered = pending;
       const { seedHash, clientSeed } = from;
-      const body = { game: game.id, ...pending.wager, currency: code, seed: { seedHash, clientSeed } };
+      const { freespins, action, stakeMinor } = pending.wager;
+      const bet = { game: game.id, action, seed: { seedHash, clientSeed } };
+      const body = freespins === undefined ? { ...bet, stakeMinor, currency: code } : { ...bet, freespins };
       const called = await call(placeBet, { body, key: pending.key });
       if (!called.ok) {
         const { code, data } = called.problem;
@@ -88,14 +90,15 @@ export async function openRound(game: TableGame): Promise<Round | null> {
   return (called.ok && called.value.items[0]) || null;
 }
 
-export const answered = ({ round, wallet, nextAtMs }: RoundAnswer): Dealt => ({
+export const answered = ({ round, wallet, nextAtMs, freespins }: RoundAnswer): Dealt => ({
   ...dealtOf(round),
   nextAtMs,
   balanceMinor: wallet.amountMinor,
+  ...(freespins && { freespins }),
 });
 
 export function dealtOf(round: Round): Dealt {
-  const { id, stakeMinor, payoutMinor, events, view, actions, status, house, placedAtMs } = round;
+  const { id, stakeMinor, payoutMinor, events, view, actions, status, house, free, placedAtMs } = round;
   return {
     id,
     stakeMinor,
@@ -106,6 +109,7 @@ export function dealtOf(round: Round): Dealt {
     step: actions.length,
     done: status !== 'open',
     ...(house && { house }),
+    ...(free && { free }),
     nextAtMs: placedAtMs,
     balanceMinor: null,
     verifyPath: paths.fairness(id),

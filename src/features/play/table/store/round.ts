@@ -10,6 +10,7 @@ import type { LossLimit } from './loss-limit.ts';
 import type { Pace } from './pace.ts';
 import type { RefusedStore } from './refused.ts';
 import { givenBack, type SittingStore, settled, staked } from './sitting.ts';
+import type { SpinsChoice } from './spins.ts';
 import type { Unanswered } from './unanswered.ts';
 
 /** `asking`: a stake or a move is on its way, and until its answer is known nothing else can be asked for; `showing`: what came of it is known and being shown; `open`: the round waits for a move. */
@@ -17,6 +18,7 @@ export type Phase = 'idle' | 'asking' | 'showing' | 'open';
 
 const OPEN = 'round.open';
 const MOVED = 'round.moved';
+const OVER: ReadonlySet<string> = new Set(['bonus.stage', 'bonus.unknown', 'spins.game']);
 
 /** What a round changes at its table, and how its dealer deals. */
 type Around = {
@@ -28,6 +30,7 @@ type Around = {
   sitting: SittingStore;
   lossLimit: LossLimit;
   last: LastRounds;
+  spins: SpinsChoice;
   /** A round that was interrupted is taken up again. */
   resumes: boolean;
   /** Rounds end by themselves, and the balance may know it before it has been seen. */
@@ -36,7 +39,18 @@ type Around = {
 
 export type Rounds = ReturnType<typeof createRounds>;
 
-export function createRounds({ dealer, balance, pace, sitting, lossLimit, last, resumes, ends, ...around }: Around) {
+export function createRounds({
+  dealer,
+  balance,
+  pace,
+  sitting,
+  lossLimit,
+  last,
+  spins,
+  resumes,
+  ends,
+  ...around
+}: Around) {
   const { refuse, dismiss, $refused } = around.refused;
   const { answerTo } = around.unanswered;
   const $phase = atom<Phase>('idle');
@@ -46,9 +60,11 @@ export function createRounds({ dealer, balance, pace, sitting, lossLimit, last, 
   const show = (round: Dealt): Dealt => {
     $round.set(round);
     pace.waitUntil(round.nextAtMs);
-    sitting.count((before) => staked(before, round));
     $phase.set('showing');
-    balance.hold(round.balanceMinor === null ? null : round.balanceMinor - round.payoutMinor);
+    if (!round.free) {
+      sitting.count((before) => staked(before, round));
+      balance.hold(round.balanceMinor === null ? null : round.balanceMinor - round.payoutMinor);
+    }
     if (round.swapped) $refused.set({ code: SEED_BROKEN, data: { round: round.id } });
     return round;
   };
@@ -60,6 +76,9 @@ export function createRounds({ dealer, balance, pace, sitting, lossLimit, last, 
     balance.reveal(round.balanceMinor, !round.done && ends);
     if (!round.done) return;
     last.add(round);
+    if (round.freespins) spins.tell(round.freespins);
+    // What the house has staked is no part of what the player has.
+    if (round.free) return;
     lossLimit.settle(round);
     sitting.count((before) => settled(before, round, now()));
   };
@@ -97,11 +116,15 @@ export function createRounds({ dealer, balance, pace, sitting, lossLimit, last, 
     },
     /** Asks for a round; what is refused is told, what is dealt is shown and then `finishShow()`. */
     async play(stakeMinor: number, action: Json): Promise<Dealt | null> {
-      if ($phase.get() !== 'idle' || pace.isWaiting() || !balance.affords(stakeMinor)) return null;
+      const freespins = spins.$spins.get()?.id;
+      if ($phase.get() !== 'idle' || pace.isWaiting() || spins.$awaited.get() !== null) return null;
+      if (freespins === undefined && !balance.affords(stakeMinor)) return null;
       $phase.set('asking');
-      const dealt = await answerTo(() => dealer.deal({ stakeMinor, action }));
+      const dealt = await answerTo(() => dealer.deal({ stakeMinor, action, freespins }));
       if (dealt.ok) return show(dealt.value);
       $phase.set('idle');
+      // It was ended elsewhere, or by time: the next press is not one that the player pays for unasked.
+      if (freespins !== undefined && OVER.has(dealt.code)) spins.leave();
       // It was begun elsewhere: a round of this table is taken up, another table's is named.
       if (dealt.code === OPEN) void resume();
       return refuse(dealt);

@@ -21,14 +21,21 @@ export function startStake({ ladderMinor, startMinor }: Table, wantedMinor?: num
   return ladderMinor.includes(startMinor) ? startMinor : (ladderMinor[0] ?? startMinor);
 }
 
-export function createStake($table: ReadableAtom<Table | null>, isIdle: () => boolean) {
+/** `$spins`: the set of free spins that stakes instead. */
+export function createStake(
+  $table: ReadableAtom<Table | null>,
+  $spins: ReadableAtom<{ readonly stakeMinor: number } | null>,
+  isIdle: () => boolean,
+) {
   const $wanted = atom<number | undefined>(undefined);
-  const $stake = computed([$table, $wanted], (table, wanted) => (table ? startStake(table, wanted) : 0));
+  const $stake = computed([$table, $wanted, $spins], (table, wanted, spins) =>
+    table ? (spins?.stakeMinor ?? startStake(table, wanted)) : 0,
+  );
   return {
     $stake,
     step(by: -1 | 1): void {
       const table = $table.get();
-      if (table && isIdle()) $wanted.set(stepStake(table, $stake.get(), by));
+      if (table && isIdle() && !$spins.get()) $wanted.set(stepStake(table, $stake.get(), by));
     },
     setStake: (stakeMinor: number): void => $wanted.set(stakeMinor),
   };

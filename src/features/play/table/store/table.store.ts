@@ -15,6 +15,7 @@ import { createCheck } from './reality-check.store.ts';
 import { createRefused } from './refused.ts';
 import { createRounds } from './round.ts';
 import { createSitting } from './sitting.ts';
+import { createSpinsChoice } from './spins.ts';
 import { createStake } from './stake.ts';
 import { createUnanswered } from './unanswered.ts';
 
@@ -48,15 +49,17 @@ export function createTableStore(
   const lossLimit = createLossLimit();
   const jackpots = createJackpots(balance, sitting, lossLimit);
   const last = createLastRounds();
+  const spins = createSpinsChoice();
   const resumes = engine.steps || ends;
-  const around = { game, dealer, balance, refused, unanswered, pace, sitting, lossLimit, last, resumes, ends };
+  const around = { game, dealer, balance, refused, unanswered, pace, sitting, lossLimit, last, spins, resumes, ends };
   const rounds = createRounds(around);
   const left = createLeftRounds({ ...around, rounds });
-  const stake = createStake(balance.$table, () => rounds.$phase.get() === 'idle');
+  const stake = createStake(balance.$table, spins.$spins, () => rounds.$phase.get() === 'idle');
   const account = createAccountChoice(balance, refused.$refused);
 
   /** What a demo has nothing of: an account, limits, jackpots, rounds of before. */
   const openForMoney = (): (() => void)[] => {
+    spins.await();
     void rounds.resume().then(left.catchUp);
     return [account.askLater(), left.watch(), jackpots.watch(), ...(ends ? [balance.release] : [])];
   };
@@ -65,6 +68,7 @@ export function createTableStore(
     game,
     mode,
     check,
+    spins,
     $currency: balance.$currency,
     $table: balance.$table,
     $balance: balance.$balance,

@@ -1,0 +1,144 @@
+// Free spins at a table that they can be played at: offered, played one by one, and what they have come to in the end.
+import { useEffect, useState } from 'react';
+import { listFreespins } from '#shared/contract/bonuses.ts';
+import type { Gift } from '#shared/contract/gifts.ts';
+import type { SpinsState } from '#shared/contract/rounds.ts';
+import { winningsOf } from '#shared/domain/bonuses/spins.ts';
+import type { Table } from '#shared/games/engine.ts';
+import { call } from '#src/client/api.ts';
+import { texts } from '#src/client/texts.ts';
+import { type Messages, type Translate, translator } from '#src/i18n/messages.ts';
+import { formatMoney } from '#src/i18n/money.ts';
+import { useLocale } from '#src/i18n/react.tsx';
+import { at, type Place, paths } from '#src/paths.ts';
+import { $lineGifts } from '#src/stores/gift-line.ts';
+import { Button, ButtonLink } from '#src/ui/Button.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+import { isPlayable, stateOf } from './sets.ts';
+import type { TableStore } from './store/table.store.ts';
+import { useStoreValue } from './useTable.ts';
+
+type Props = { store: TableStore; table: Table; place: Place; idle: boolean };
+
+export function SpinsPanel({ store, table, place, idle }: Props) {
+  const locale = useLocale();
+  const { spins: choice, game } = store;
+  const chosen = useStoreValue(choice.$spins, null);
+  const awaited = useStoreValue(choice.$awaited, null);
+  const ended = useStoreValue(choice.$ended, null);
+  const live = useStoreValue($lineGifts, []);
+  const [read, keep] = useState<readonly Gift[]>([]);
+  const [gone, lose] = useState<string | null>(null);
+  const messages = useTexts(locale);
+  const gifts = [...live, ...read.filter(({ id }) => live.every((gift) => gift.id !== id))];
+  const here = gifts.filter((gift) => isPlayable(gift, game.id, table.currency));
+  const named = gifts.find(({ id }) => id === (chosen ?? ended)?.id);
+
+  // What the address names is asked for: a line that is not up must not let the player's own money be staked in its place.
+  useEffect(() => {
+    if (awaited === null) return;
+    void call(listFreespins, { query: { l: locale } }).then((called) => {
+      const sets = called.ok ? called.value.freespins : [];
+      keep(sets);
+      const found = sets.find(({ id }) => id === awaited);
+      if (found && isPlayable(found, game.id, table.currency)) return choice.choose(stateOf(found, table));
+      lose(called.ok ? 'gifts.set.gone' : 'gifts.set.failed');
+      choice.leave();
+    });
+  }, [awaited, choice, game, table, locale]);
+
+  // It goes on elsewhere, too; what is being shown here is told when it has been seen.
+  useEffect(() => {
+    if (!idle || !chosen || !named || (named.freespins_used ?? 0) < chosen.used) return;
+    const now = stateOf(named, table);
+    if (JSON.stringify(now) !== JSON.stringify(chosen)) choice.tell(now);
+  }, [idle, chosen, named, choice, table]);
+
+  if (!messages) return null;
+  const t = translator(locale, messages);
+  const speech = { t, money: (minor: number) => formatMoney(minor, table.currency, locale) };
+  const [first] = here;
+  return (
+    <section
+      className="mt-2 flex flex-wrap items-center justify-between gap-2 px-3.5 text-note text-art-lead"
+      aria-label={t('gifts.set.label')}
+    >
+      {chosen && <Chosen {...speech} spins={chosen} onLeave={idle ? choice.leave : null} />}
+      {!chosen && ended && <Ended {...speech} spins={ended} gift={named} place={place} onDone={choice.dismiss} />}
+      {!chosen && !ended && gone && (
+        <Notice>
+          <p role="status">{t(gone)}</p>
+          <ButtonLink href={at(place, paths.profile('gifts'))}>{t('gifts.set.gifts')}</ButtonLink>
+        </Notice>
+      )}
+      {!chosen && !ended && !gone && first && (
+        <Offered
+          {...speech}
+          spins={stateOf(first, table)}
+          onPlay={idle ? () => choice.choose(stateOf(first, table)) : null}
+        />
+      )}
+    </section>
+  );
+}
+
+type Speech = { t: Translate; money: (minor: number) => string; spins: SpinsState };
+
+function Offered({ t, money, spins, onPlay }: Speech & { onPlay: (() => void) | null }) {
+  return (
+    <>
+      <p>{t('gifts.set.offer', { count: spins.total - spins.used, stake: money(spins.stakeMinor) })}</p>
+      <Button disabled={!onPlay} onClick={() => onPlay?.()}>
+        {t('gifts.set.play')}
+      </Button>
+    </>
+  );
+}
+
+/** The next one is named before it is played; while a round is shown it is that round's. */
+function Chosen({ t, money, spins, onLeave }: Speech & { onLeave: (() => void) | null }) {
+  const n = Math.min(spins.total, spins.used + 1);
+  return (
+    <>
+      <p role="status">
+        <b>{t('gifts.set.at', { n, total: spins.total, stake: money(spins.stakeMinor) })}</b>{' '}
+        {spins.used > 0 && t('gifts.set.won', { amount: money(spins.wonMinor) })}
+      </p>
+      <Button tone="quiet" disabled={!onLeave} onClick={() => onLeave?.()}>
+        {t('gifts.set.leave')}
+      </Button>
+    </>
+  );
+}
+
+type EndedProps = Speech & { gift: Gift | undefined; place: Place; onDone: () => void };
+
+function Ended({ t, money, spins, gift, place, onDone }: EndedProps) {
+  const { amountMinor, requirementMinor } = winningsOf(spins.wonMinor, {
+    wager: gift?.terms.wager ?? 0,
+    maxWinMinor: gift?.can_become_cents ?? null,
+  });
+  const how = spins.stage === 'finished' ? t('gifts.set.played', { count: spins.used }) : t('gifts.set.over');
+  const amounts = { won: money(spins.wonMinor), amount: money(amountMinor), requirement: money(requirementMinor) };
+  const came = spins.wonMinor === 0 ? 'nothing' : requirementMinor > 0 ? 'bonus' : 'cash';
+  return (
+    <>
+      <p role="status">
+        <b>{how}</b> {gift && t(`gifts.set.${came}`, amounts)}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink href={at(place, paths.profile('gifts'))}>{t('gifts.set.gifts')}</ButtonLink>
+        <Button tone="quiet" onClick={onDone}>
+          {t('gifts.set.done')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** The page of a game does not carry them. */
+function useTexts(locale: string): Messages | null {
+  const [messages, know] = useState<Messages | null>(null);
+  useEffect(() => void texts(locale, 'gifts').then(know, () => {}), [locale]);
+  return messages;
+}

@@ -78,7 +78,8 @@ export class Player extends StoredObject {
       }),
     sure: (attempt) => this.#sure(attempt),
     person: this.#person,
-    unborn: (work) => this.#write(NO_RULES, work),
+    // Told again, a player who is there is asked under their rules: what is over ends with any command.
+    unborn: async (work) => this.#write(await this.#rules(), work),
     moveClock: (offsetMs) => {
       if (__SANDBOX__) this.object.moveClock(offsetMs);
     },

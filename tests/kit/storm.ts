@@ -82,9 +82,15 @@ export async function stormAndDrain(
   }
 }
 
-/** Starts, reads what is said, and kills the whole group the moment enough was acknowledged. */
-async function run(state: string, acks: number, said: Map<string, Said>, fault?: 'early'): Promise<void> {
-  const child = await start(state, 'work', fault);
+/** Starts, reads what is said, and kills the whole group the moment enough was acknowledged. `mode` is the server's argument. */
+export async function run(
+  state: string,
+  acks: number,
+  said: Map<string, Said>,
+  fault?: 'early',
+  { server, mode } = { server: 'tests/kit/storm-server.ts', mode: 'work' },
+): Promise<void> {
+  const child = await start(state, mode, fault, server);
   const gone = new Promise<void>((done) => child.once('exit', () => done()));
   let heard = 0;
   for await (const line of createInterface({ input: must(child.stdout) })) {
@@ -100,8 +106,13 @@ async function run(state: string, acks: number, said: Map<string, Said>, fault?:
   await gone;
 }
 
-async function start(state: string, mode: string, fault?: string): Promise<ChildProcess> {
-  const args = ['tests/kit/storm-server.ts', state, String(await freePort()), mode, ...(fault ? [fault] : [])];
+async function start(
+  state: string,
+  mode: string,
+  fault?: string,
+  server = 'tests/kit/storm-server.ts',
+): Promise<ChildProcess> {
+  const args = [server, state, String(await freePort()), mode, ...(fault ? [fault] : [])];
   // A group of its own, so that workerd dies in the same instant.
   return spawn(process.execPath, args, { detached: true, stdio: ['ignore', 'pipe', 'inherit'] });
 }
@@ -155,7 +166,7 @@ function compare(state: string, said: ReadonlyMap<string, Said>): Omit<Storm, 'k
 }
 
 /** The objects' files as the killed server left them, opened as copies: SQLite recovers its journal. */
-function objects(state: string): Store[] {
+export function objects(state: string): Store[] {
   // Inside the state folder, which goes away with it.
   const copy = join(state, 'copy');
   cpSync(join(state, 'v3', 'do', 'perigee-Player'), copy, { recursive: true });
@@ -166,11 +177,11 @@ function objects(state: string): Store[] {
 }
 
 /** Rounds whose win is not exactly what they paid, once: a round of several steps may be killed between any two. */
-const unsettled = (store: Store): string[] =>
+export const unsettled = (store: Store): string[] =>
   store
     .all<{ no: number; status: string; payout: number; wins: number; paid: number }>(
-      `select round.no, status, payout, count(ledger.no) as wins, coalesce(sum(ledger.amount), 0) as paid from round
-        left join ledger on ledger.kind = 'win' and ledger.ref like 'R%-' || round.no group by round.no
+      `select round.no, status, payout, count(distinct ledger.posting) as wins, coalesce(sum(ledger.amount), 0) as paid from round
+        left join ledger on ledger.kind in ('win', 'free_win') and ledger.ref like 'R%-' || round.no group by round.no
         having paid != case status when 'settled' then payout else 0 end or wins > 1`,
     )
     .map(({ no, status, payout, wins, paid }) => `round ${no} (${status}) paid ${payout}: ${wins} wins of ${paid}`);

@@ -40,8 +40,8 @@ export interface Shell {
     /** Waits for the answer; false where there was none. */
     ask(verb: 'join' | 'exclude'): Promise<boolean>;
   };
-  /** Before the object is told its player there are no rules: for the birth alone. */
-  unborn<Value>(work: (tx: Tx) => Value): Answer<Value>;
+  /** Before the object is told its player there are no rules: for the birth alone, also where it is told again. */
+  unborn<Value>(work: (tx: Tx) => Value): Promise<Answer<Value>>;
   /** Sandbox builds only: forward only. */
   moveClock(offsetMs: number): void;
   /** The queue's consumer has committed these deliveries. */

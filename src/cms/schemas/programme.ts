@@ -62,7 +62,12 @@ export const programmeFields = {
       page: described('The page of content/pages that says them, for example "/bonus-terms".', refer.page()),
     }),
   ),
-  budgetEurMinor: z.optional(described('The most that the house gives in it, in EUR cents.', minor.check(z.gt(0)))),
+  budgetEurMinor: z.optional(
+    described(
+      'What the house means to give in it at most, in EUR cents; nothing stops at it by itself.',
+      minor.check(z.gt(0)),
+    ),
+  ),
 };
 const base = z.strictObject(programmeFields);
 export type ProgrammeFile = z.infer<typeof base>;

@@ -215,6 +215,27 @@ describe('what an offer is worth', () => {
     );
   });
 
+  test('where nothing is left to chance every cent is where the books have it', () => {
+    const certain = fc.record({
+      ...{ stakeMinor: fc.integer({ min: 2, max: 20 }), payMinor: fc.integer({ min: 0, max: 40 }) },
+      ...{ cashMinor: fc.integer({ min: 0, max: 60 }), bonusMinor: fc.integer({ min: 1, max: 60 }) },
+      ...{ rounds: fc.integer({ min: 1, max: 12 }), maxWinMinor: fc.constantFrom(null, 15) },
+      funding: fc.constantFrom('cash_first' as const, 'bonus_first' as const),
+    });
+    fc.assert(
+      fc.property(certain, ({ stakeMinor, payMinor, bonusMinor, rounds, ...rest }) => {
+        const table = paytableOf([[payMinor / stakeMinor, 1]], stakeMinor);
+        const plan: Plan = { ...base, ...rest, given: { bonusMinor, leftMinor: rounds * stakeMinor }, table };
+        const run = simulationOf(plan);
+        run.more();
+        const { finishing, ownMinor, giftMinor } = run.result();
+        const all = counted(plan);
+        expect([finishing.value, ownMinor.value, giftMinor.value]).toEqual([all.finishing, all.own, all.gift]);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
   test('free spins are played first, and what they win is wagered under the cap', () => {
     const table = paytableOf(coin, 20);
     for (const maxWinMinor of [null, 60])

@@ -36,7 +36,7 @@ type Props = {
   running?: boolean;
   /** Where it is explained how they are worked out. */
   href: string;
-  level?: 3 | 4;
+  level?: 2 | 3 | 4;
 };
 
 export function Truth({ figures, running = false, href, level = 4 }: Props) {

@@ -19,7 +19,7 @@ import { $depositOffers } from './offers.store.ts';
 import { ORDER_FORM, sendDeposit } from './order.store.ts';
 import { $handed } from './promo.store.ts';
 import { Refusal } from './Refusal.tsx';
-import { type OrderView, useOrder } from './useOrder.ts';
+import { useOrder } from './useOrder.ts';
 import { Ways } from './Ways.tsx';
 import { titleOf, type Way } from './ways.ts';
 
@@ -97,7 +97,7 @@ export function DepositBody() {
           )}
         </>
       )}
-      <Bonus view={view} />
+      {!onPage && <DepositBonus />}
       <LimitBar view={view} />
       {/* On a page it follows the button, which then stays where it is. */}
       {!onPage && <FirstDeposit />}
@@ -105,8 +105,9 @@ export function DepositBody() {
   );
 }
 
-/** Only where there is one to choose. */
-function Bonus({ view: { currency, amountMinor } }: { view: OrderView }) {
+/** Only where there is one to choose. On a page it follows the button, which then stays where it is. */
+export function DepositBonus() {
+  const { currency, amountMinor } = useOrder();
   const offered = useStore($depositOffers, { ssr: 'initial' });
   if (offered?.currency !== currency) return null;
   return (

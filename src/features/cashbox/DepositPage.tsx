@@ -1,5 +1,5 @@
 // Money in on a page of its own.
-import { DepositBody, DepositFoot } from './Deposit.tsx';
+import { DepositBody, DepositBonus, DepositFoot } from './Deposit.tsx';
 import { FirstDeposit } from './LimitBar.tsx';
 import { OnPage, type PageProps } from './OnPage.tsx';
 
@@ -11,6 +11,7 @@ export const DepositPage = (props: PageProps) => (
       <>
         <DepositFoot />
         <FirstDeposit />
+        <DepositBonus />
       </>
     }
   />

@@ -46,7 +46,7 @@ export function Offers({ amountMinor }: { amountMinor: number }) {
               </small>
             </label>
             <Terms rows={termRows(offer, speech)} />
-            <Truth figures={figuresOf(offer)} href={at({ base: '', locale }, paths.page('bonus-maths'))} />
+            <Truth level={2} figures={figuresOf(offer)} href={at({ base: '', locale }, paths.page('bonus-maths'))} />
           </div>
         ))}
       </div>

@@ -57,10 +57,10 @@ async function slowest(browser: Browser, site: string, { path, wake, act }: Pres
   await page.waitForLoadState('networkidle');
   await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   await page.evaluate(() => {
-    const kept = { slowestMs: 0 };
-    Object.assign(window, { presses: kept });
+    const presses = { slowestMs: 0 };
+    Object.assign(window, { presses });
     new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) kept.slowestMs = Math.max(kept.slowestMs, duration);
+      for (const { duration } of list.getEntries()) presses.slowestMs = Math.max(presses.slowestMs, duration);
     }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
   });
   await act(page);

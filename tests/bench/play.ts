@@ -79,21 +79,21 @@ async function sequential(browser: Browser, site: string, game: string, cookies:
   await context.addCookies(cookies);
   const page = await context.newPage();
   const spans: Span[] = [];
-  let toldAt = 0;
+  let snapshotAt = 0;
   let betAt = 0;
   page.on('websocket', (socket) =>
     socket.once('framereceived', () => {
-      toldAt = performance.now();
+      snapshotAt = performance.now();
     }),
   );
-  const asked = new Map<object, number>();
+  const startedAt = new Map<object, number>();
   page.on('request', (request) => {
     if (!request.url().includes('/api/')) return;
-    asked.set(request, performance.now());
+    startedAt.set(request, performance.now());
     if (request.method() === 'POST' && request.url().endsWith('/api/rounds')) betAt = performance.now();
   });
   page.on('requestfinished', (request) => {
-    const from = asked.get(request);
+    const from = startedAt.get(request);
     if (from !== undefined) spans.push({ from, to: performance.now() });
   });
   const confirmed = page.waitForResponse(
@@ -104,7 +104,7 @@ async function sequential(browser: Browser, site: string, game: string, cookies:
   await spinOf(page).tap();
   await (await confirmed).finished();
   await context.close();
-  return 2 + longestChain(spans.filter(({ from, to }) => from >= toldAt && to <= betAt));
+  return 2 + longestChain(spans.filter(({ from, to }) => from >= snapshotAt && to <= betAt));
 }
 
 function longestChain(spans: readonly Span[]): number {

@@ -13,19 +13,19 @@ const empty =
   '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>E</title></head><body><h1>E</h1></body></html>';
 
 export function startProxy(port: number, target: number) {
-  const server = createServer((asked, answer) => {
-    if (asked.url === EMPTY_PATH) {
+  const server = createServer((incoming, answer) => {
+    if (incoming.url === EMPTY_PATH) {
       answer.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(empty);
       return;
     }
     // Sockets go past a cache: one handed through here would lose its listeners, and its end would end the benchmark.
-    if (asked.headers.upgrade) {
+    if (incoming.headers.upgrade) {
       answer.writeHead(426).end();
       return;
     }
-    const headers = { ...asked.headers, 'accept-encoding': 'br' };
+    const headers = { ...incoming.headers, 'accept-encoding': 'br' };
     const through = request(
-      { host: '127.0.0.1', port: target, path: asked.url, method: asked.method, headers },
+      { host: '127.0.0.1', port: target, path: incoming.url, method: incoming.method, headers },
       (found) => {
         // Whoever hangs up ends her own request, not the benchmark.
         found.on('error', () => answer.destroy());
@@ -48,8 +48,8 @@ export function startProxy(port: number, target: number) {
       },
     );
     through.on('error', (error) => answer.writeHead(502).end(String(error)));
-    asked.on('error', () => through.destroy());
-    asked.pipe(through);
+    incoming.on('error', () => through.destroy());
+    incoming.pipe(through);
   });
   // An edge speaks HTTP/2, which says nothing of the connection.
   server.keepAliveTimeout = 0;

@@ -59,27 +59,27 @@ export async function roomRows(
 
 /** CPU of the server for each frame that a spectator hears. */
 async function room(url: string, pids: readonly number[], seats: number, frames: number) {
-  let heard = 0;
+  let received = 0;
   let frameBytes = 0;
   const sockets: WebSocket[] = [];
   for (let i = 0; i < seats; i += AT_ONCE)
     sockets.push(...(await Promise.all(Array.from({ length: Math.min(AT_ONCE, seats - i) }, () => sit(url)))));
   for (const socket of sockets)
     socket.onmessage = ({ data }) => {
-      heard++;
+      received++;
       frameBytes = String(data).length;
     };
   const quiet = async () => {
-    const before = heard;
+    const before = received;
     await new Promise((next) => setTimeout(next, 1500));
-    return heard === before;
+    return received === before;
   };
   // How many sit is told once more after the last sat down.
   await until(quiet);
-  const [start, from] = [cpuOf(pids), heard];
-  while (heard - from < frames * seats) await step(url);
+  const [start, from] = [cpuOf(pids), received];
+  while (received - from < frames * seats) await step(url);
   await until(quiet);
-  const cpuUs = (cpuOf(pids) - start) / (heard - from);
+  const cpuUs = (cpuOf(pids) - start) / (received - from);
   await Promise.all(sockets.map(stand));
   return { cpuUs, frameBytes };
 }

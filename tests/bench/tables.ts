@@ -146,9 +146,9 @@ function judge({ traceEvents }: { traceEvents: readonly Event[] }): Round {
       .map(({ pid, tid }) => `${pid}:${tid}`),
   );
   const onMain = traceEvents.filter(({ pid, tid }) => mains.has(`${pid}:${tid}`));
-  const asked = onMain.filter(({ args }) => args?.chrome_mojo_event_info?.mojo_interface_tag === ASKS);
+  const messages = onMain.filter(({ args }) => args?.chrome_mojo_event_info?.mojo_interface_tag === ASKS);
   const asks = (task: Event) =>
-    asked.some(({ pid, tid, ts }) => pid === task.pid && tid === task.tid && isIn(ts, task));
+    messages.some(({ pid, tid, ts }) => pid === task.pid && tid === task.tid && isIn(ts, task));
   const tasks = onMain.filter((event) => event.name.endsWith('RunTask') && !asks(event));
   const painted = traceEvents.flatMap(({ name, args }) =>
     name === 'Animation' ? (args?.data?.unsupportedProperties ?? []) : [],

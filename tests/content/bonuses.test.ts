@@ -31,7 +31,7 @@ test.each([
   ]);
 });
 
-test.each<[mistake: string, own: object, said: RegExp]>([
+test.each<[mistake: string, own: object, message: RegExp]>([
   [
     'nothing given',
     { ways: [{ by: 'office' }] },

@@ -46,9 +46,9 @@ test.each(files)(
     const leaves = leavesOf(whole);
     const some = [...leaves.keys()].filter((i) => !everything || i % Math.ceil(leaves.length / 6) === 0);
     for (const i of everything ? some : [Math.floor(leaves.length / 2)]) {
-      const said = mistakesIn({ [`content/${file}`]: JSON.stringify(withOdd(whole, leaves[i] ?? []), null, 2) });
-      expect(said, said.slice(0, 8).join('\n')).toHaveLength(1);
-      expect(said[0]).toContain(of(file));
+      const mistakes = mistakesIn({ [`content/${file}`]: JSON.stringify(withOdd(whole, leaves[i] ?? []), null, 2) });
+      expect(mistakes, mistakes.slice(0, 8).join('\n')).toHaveLength(1);
+      expect(mistakes[0]).toContain(of(file));
     }
   },
   120_000,
@@ -57,9 +57,9 @@ test.each(files)(
 test.each(everything ? files : files.filter((file) => /^(config|messages)/.test(file)))(
   'a comma too few in %s is the only mistake that is told [D1]',
   (file) => {
-    const said = mistakesIn({ [`content/${file}`]: (text) => text.replace(/,\n/, '\n') });
-    expect(said, said.slice(0, 8).join('\n')).toHaveLength(1);
-    expect(said[0]).toMatch(/ is not JSON: /);
+    const mistakes = mistakesIn({ [`content/${file}`]: (text) => text.replace(/,\n/, '\n') });
+    expect(mistakes, mistakes.slice(0, 8).join('\n')).toHaveLength(1);
+    expect(mistakes[0]).toMatch(/ is not JSON: /);
   },
   120_000,
 );
@@ -74,8 +74,8 @@ test('a mistake in a new page is told once, and its translations are asked for w
   expect(mistakesIn({ [file]: `---\n${head}updated: 2026-11-20\n---\n\n[x](/nowhere)\n` })).toEqual([
     expect.stringMatching(/new-page\.md:7 links to \/nowhere/),
   ]);
-  const said = mistakesIn({ [file]: `---\n${head}updated: 2026-11-20\n---\n\nText.\n` });
-  expect(said.toSorted()).toEqual(
+  const mistakes = mistakesIn({ [file]: `---\n${head}updated: 2026-11-20\n---\n\nText.\n` });
+  expect(mistakes.toSorted()).toEqual(
     ['de', 'fr-CA', 'it', 'no'].map((code) => `content/pages/${code}/new-page.md is missing. Translate ${file}.`),
   );
 });
@@ -108,12 +108,12 @@ test('a broken row of the languages is told alone: no text of any language is ca
       /no country: "UK"\. Write "GB"/,
     ],
   ] as const) {
-    const said = mistakesIn({ [file]: rows(change) });
+    const mistakes = mistakesIn({ [file]: rows(change) });
     expect(
-      said.every((one) => one.startsWith(file)),
-      said.slice(0, 5).join('\n'),
+      mistakes.every((one) => one.startsWith(file)),
+      mistakes.slice(0, 5).join('\n'),
     ).toBe(true);
-    expect(said.length).toBeLessThanOrEqual(2);
-    expect(said.join('\n')).toMatch(says);
+    expect(mistakes.length).toBeLessThanOrEqual(2);
+    expect(mistakes.join('\n')).toMatch(says);
   }
 }, 60_000);

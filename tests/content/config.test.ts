@@ -31,14 +31,14 @@ test('a geo row with a class that does not exist is told with line, field and th
 });
 
 test('a missing field, an unknown one, a wrong type and a bad date each say what to write', () => {
-  const said = mistakesWith<Rows>(geo, ({ rows }) => {
+  const mistakes = mistakesWith<Rows>(geo, ({ rows }) => {
     delete rows[0]?.why;
     Object.assign(rows[1] ?? {}, { klass: 'served' });
     Object.assign(rows[2] ?? {}, { sandbox: 'yes' });
     Object.assign(rows[3] ?? {}, { from: '2026-02-30T00:00:00Z' });
     Object.assign(rows[4] ?? {}, { country: 'Italy' });
   });
-  expect(said).toEqual([
+  expect(mistakes).toEqual([
     expect.stringMatching(/geo\.json:\d+ "rows\.0\.why" is missing\. The name of the sentence/),
     expect.stringMatching(/geo\.json:\d+ "rows\.1\.klass" is not a field that is read here\. Did you mean "class"\?/),
     expect.stringMatching(/geo\.json:\d+ "rows\.2\.sandbox" must be true or false without quotes, not "yes"\./),
@@ -48,7 +48,7 @@ test('a missing field, an unknown one, a wrong type and a bad date each say what
 });
 
 test('rows that contradict each other are told: a region that is not read, an end before its start, the same place twice', () => {
-  const said = mistakesWith<Rows>(geo, ({ rows }) => {
+  const mistakes = mistakesWith<Rows>(geo, ({ rows }) => {
     rows.push({ country: 'DE', region: 'BE', class: 'served', why: 'why.served' });
     rows.push({
       country: 'FR',
@@ -60,7 +60,7 @@ test('rows that contradict each other are told: a region that is not read, an en
     rows.push({ country: 'AT', class: 'partial', why: 'why.partial' });
     rows.push({ country: 'ES', class: 'partial', why: 'why.nowhere' });
   });
-  expect(said).toEqual([
+  expect(mistakes).toEqual([
     expect.stringContaining('is not read for DE: only CA and US have regions here. Remove it.'),
     expect.stringContaining('is not after "from"'),
     expect.stringContaining('says the same place and start as row 7'),
@@ -71,10 +71,10 @@ test('rows that contradict each other are told: a region that is not read, an en
 });
 
 test('a market may not lower the age below 18, shorten a raise below a day, or turn autoplay or turbo on', () => {
-  const said = mistakesWith<Rows>(markets, ({ rows }) => {
+  const mistakes = mistakesWith<Rows>(markets, ({ rows }) => {
     Object.assign(rows[0] ?? {}, { minimumAge: 16, raiseDelayHours: 1, autoplay: true, turbo: true });
   });
-  expect(said).toEqual([
+  expect(mistakes).toEqual([
     expect.stringMatching(/minimumAge" is too small: at least 18, not 16\. Full years/),
     expect.stringMatching(/raiseDelayHours" is too small: at least 24, not 1\./),
     expect.stringMatching(/turbo" must be false, not true\./),
@@ -138,18 +138,18 @@ test('fourteen currencies are enabled, by name [S9.18]', () => {
 });
 
 test('a subunit may not be changed under money that is stored in it [S9.18]', () => {
-  const said = mistakesWith<{ currencies: { code: string; subunits: number }[] }>(
+  const mistakes = mistakesWith<{ currencies: { code: string; subunits: number }[] }>(
     'content/config/currencies.json',
     (file) => {
       for (const row of file.currencies) if (row.code === 'JPY') row.subunits = 100;
     },
   );
-  expect(said).toEqual([expect.stringContaining('must be 1 for JPY: amounts are stored in that unit.')]);
+  expect(mistakes).toEqual([expect.stringContaining('must be 1 for JPY: amounts are stored in that unit.')]);
 });
 
 test('a file that is not JSON is told with its line', () => {
-  const said = mistakesAfter(geo, (text) => text.replace('"country": "AU",', '"country": "AU"'));
-  expect(said).toEqual([
+  const mistakes = mistakesAfter(geo, (text) => text.replace('"country": "AU",', '"country": "AU"'));
+  expect(mistakes).toEqual([
     expect.stringMatching(/^content\/config\/geo\.json:\d+ is not JSON: .* Look for a missing comma/),
   ]);
   expect(mistakesAfter(geo, () => '{\n  "rows": [\n')).toEqual([
@@ -158,8 +158,8 @@ test('a file that is not JSON is told with its line', () => {
 });
 
 test('the units in which balances are read are those that the currencies say [S9.21 S9.22]', () => {
-  const said = config.currencies.flatMap(({ code, display }) => (display ? [[code, display]] : []));
-  expect(Object.fromEntries(said)).toEqual(DISPLAY);
+  const displays = config.currencies.flatMap(({ code, display }) => (display ? [[code, display]] : []));
+  expect(Object.fromEntries(displays)).toEqual(DISPLAY);
 });
 
 test('accounts are in EUR unless the country has a currency of its own; nine are for joining, of which one rests; six are coins [S9.17 S9.19 S9.20 S9.23]', () => {
@@ -182,11 +182,11 @@ test('accounts are in EUR unless the country has a currency of its own; nine are
 });
 
 test('a group that nobody can give is told, and one that a rule gives and an operator too [D3]', () => {
-  const said = mistakesWith<Rows>('content/config/groups.json', ({ rows }) => {
+  const mistakes = mistakesWith<Rows>('content/config/groups.json', ({ rows }) => {
     for (const row of rows) if (row.id === 631) row.office = false;
     for (const row of rows) if (row.id === 543) row.office = true;
   });
-  expect(said).toEqual([
+  expect(mistakes).toEqual([
     expect.stringMatching(/groups\.json:\d+ "rows\.\d+\.office" must be false: a rule of the house gives 543\./),
     expect.stringMatching(/groups\.json:\d+ "rows\.\d+\.office" must be true: otherwise nobody can be put into 631,/),
   ]);

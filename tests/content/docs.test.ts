@@ -53,9 +53,9 @@ test('every example for operators says which file it is, and can be copied as it
       return JSON.stringify(value, null, 2);
     };
     // What a bonus is worth is worked out from its file, by a command that is named below it.
-    const said = mistakesIn({ [`content/${file}`]: list ? added : text });
+    const mistakes = mistakesIn({ [`content/${file}`]: list ? added : text });
     expect(
-      said.filter((one) => !NOT_WORKED_OUT.test(one)),
+      mistakes.filter((one) => !NOT_WORKED_OUT.test(one)),
       file,
     ).toEqual([]);
   }

@@ -17,7 +17,7 @@ const editorOf = (name: Name) =>
       typeof z.fromJSONSchema
     >[0],
   );
-const told = (name: Name, value: unknown): string[] =>
+const issuesOf = (name: Name, value: unknown): string[] =>
   editorOf(name)
     .safeParse(value)
     .error?.issues.map(({ path, code }) => `${path.join('.')} ${code}`) ?? [];
@@ -49,10 +49,10 @@ test('content as it stands is told nothing', () => {
     }));
   });
   expect(read.length).toBeGreaterThan(300);
-  const said = read.flatMap(({ name, file }) =>
-    told(name, JSON.parse(readFileSync(file, 'utf8'))).map((one) => `${file} ${one}`),
+  const faults = read.flatMap(({ name, file }) =>
+    issuesOf(name, JSON.parse(readFileSync(file, 'utf8'))).map((one) => `${file} ${one}`),
   );
-  expect(said).toEqual([]);
+  expect(faults).toEqual([]);
 });
 
 const written = (file: string, change: (value: Record<string, unknown>) => void): Record<string, unknown> => {
@@ -121,7 +121,7 @@ test.each<[kind: string, name: Name, value: unknown, where: string]>([
     'categories.0',
   ],
 ])('%s is told while it is typed', (_, name, value, where) => {
-  expect(told(name, value).map((one) => one.split(' ')[0])).toContain(where);
+  expect(issuesOf(name, value).map((one) => one.split(' ')[0])).toContain(where);
 });
 
 test('a field says what to write in it', () => {

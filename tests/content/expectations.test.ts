@@ -66,10 +66,10 @@ test('every bonus is worked out on the listed slot that returns least, at 0.20 a
 });
 
 test('terms that have changed are refused until their worth is worked out again, and what belongs to none', () => {
-  const said = mistakesWith<{ deposit: { percent: number } }>('content/bonuses/welcome.json', ({ deposit }) => {
+  const mistakes = mistakesWith<{ deposit: { percent: number } }>('content/bonuses/welcome.json', ({ deposit }) => {
     deposit.percent = 80;
   });
-  expect(said).toEqual([
+  expect(mistakes).toEqual([
     expect.stringMatching(
       /^content\/expectations\/welcome\.json:\d+ "inputs" is of other terms or games than content\/bonuses\/welcome\.json has now\. Run npm run maths -- bonuses\/welcome\.$/,
     ),
@@ -83,10 +83,10 @@ test('terms that have changed are refused until their worth is worked out again,
 });
 
 test('a bonus that gives more than it says is refused', () => {
-  const said = mistakesWith<Expectations>('content/expectations/joining.json', ({ rows: [row] }) => {
+  const mistakes = mistakesWith<Expectations>('content/expectations/joining.json', ({ rows: [row] }) => {
     if (row) row.giftMinor.value = 501;
   });
-  expect(said).toEqual([
+  expect(mistakes).toEqual([
     expect.stringMatching(
       /"rows\.0\.giftMinor" is 501, more than the 500 that are given, at 20 on baobab\/honeyguide\. Give less/,
     ),

@@ -19,14 +19,14 @@ const knownWords = (): Known => ({
   ids: new Set(['acme/taken']),
 });
 function read(...rows: unknown[]) {
-  const told: Problem[] = [];
-  const games = feedGames('acme.json', rows, 'acme', knownWords(), told);
-  return { games, told: told.map(({ field, say }) => `${field}: ${say}`) };
+  const notes: Problem[] = [];
+  const games = feedGames('acme.json', rows, 'acme', knownWords(), notes);
+  return { games, notes: notes.map(({ field, say }) => `${field}: ${say}`) };
 }
 const whole = { identifier: 'acme:Star-Run', title: 'Star Run', currencies: ['EUR', 'CAD'], blocked_countries: [] };
 
 test('publishes the titles of a feed beside our own, with every field of the catalogue [S3.06 S3.07]', () => {
-  const { problems, told, games } = publishedWith({
+  const { problems, notes, games } = publishedWith({
     games: [
       {
         ...whole,
@@ -45,7 +45,7 @@ test('publishes the titles of a feed beside our own, with every field of the cat
       },
     ],
   });
-  expect([problems, told]).toEqual([[], []]);
+  expect([problems, notes]).toEqual([[], []]);
   expect(games).toEqual([
     expect.objectContaining({
       id: 'acme/star-run',
@@ -71,7 +71,7 @@ test('publishes the titles of a feed beside our own, with every field of the cat
 });
 
 test('leaves a row out that could not be listed honestly, and tells which and why', () => {
-  const { games, told } = read(
+  const { games, notes } = read(
     'Star Run',
     { ...whole, title: '' },
     { ...whole, identifier: undefined },
@@ -83,7 +83,7 @@ test('leaves a row out that could not be listed honestly, and tells which and wh
     whole,
   );
   expect(games.map(({ id }) => id)).toEqual(['acme/star-run']);
-  expect(told).toEqual([
+  expect(notes).toEqual([
     'row 1: is no object and is left out.',
     'row 2, title: is missing. The title is left out.',
     'row 3, identifier: is missing. The title is left out.',
@@ -96,7 +96,7 @@ test('leaves a row out that could not be listed honestly, and tells which and wh
 });
 
 test('shows nothing where a field cannot be read, and tells it', () => {
-  const { games, told } = read({
+  const { games, notes } = read({
     ...whole,
     rtp: 'high',
     volatility: 'wild',
@@ -114,15 +114,15 @@ test('shows nothing where a field cannot be read, and tells it', () => {
     features: [],
   });
   const fields = ['categories', 'features', 'limits.CAD', 'limits.EUR', 'release_date', 'rtp', 'volatility'];
-  expect(told.map((line) => line.split(':')[0]).sort()).toEqual(fields.map((field) => `row 1, ${field}`));
+  expect(notes.map((line) => line.split(':')[0]).sort()).toEqual(fields.map((field) => `row 1, ${field}`));
 });
 
 test('skips what a provider has switched off, and knows shares, scales and words of other dialects', () => {
-  const { games, told } = read(
+  const { games, notes } = read(
     { ...whole, enabled: false },
     { ...whole, rtp: 0.965, volatility: 'Medium-High', currencies: { eur: { min_bet: 0.2, max_bet: 20 }, DOGE: {} } },
   );
-  expect(told).toEqual([]);
+  expect(notes).toEqual([]);
   expect(games).toHaveLength(1);
   expect(games[0]).toMatchObject({
     rtp: '96.5',
@@ -179,8 +179,8 @@ test('asks a provider for its list, and keeps the one there is where the answer 
   try {
     for (const { name } of feeds) process.env[`FEED_${name.toUpperCase()}_AUTHORIZATION`] = 'Bearer key';
     const plain: typeof fetch = (input, init) => fetch(String(input).replace('https:', 'http:'), init);
-    const said = await fetchFeeds(root, plain);
-    expect(said).toEqual([
+    const outcome = await fetchFeeds(root, plain);
+    expect(outcome).toEqual([
       'good: 2 games.',
       'down was not taken, and stays as it was: its answer is 503.',
       expect.stringMatching(/^page was not taken, and stays as it was: /),

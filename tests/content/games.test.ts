@@ -18,10 +18,10 @@ type Stakes = { currencies: Record<string, { minorPerEurCent: number; maxPayoutM
 const file = 'content/games/kepler/perihelion.json';
 
 test('a title whose configuration is not the certified one is not published', () => {
-  const said = mistakesWith<{ config: Record<string, unknown>; engine: string }>(file, (title) => {
+  const mistakes = mistakesWith<{ config: Record<string, unknown>; engine: string }>(file, (title) => {
     title.engine = 'slotz';
   });
-  expect(said).toEqual([expect.stringMatching(/perihelion\.json:\d+ "engine" there is no engine "slotz"/)]);
+  expect(mistakes).toEqual([expect.stringMatching(/perihelion\.json:\d+ "engine" there is no engine "slotz"/)]);
   const changed = mistakesAfter('content/games/certificates/kepler-perihelion.json', (text) =>
     text.replace(/"configHash": "."?/, '"configHash": "0'),
   );
@@ -34,8 +34,8 @@ test('a title whose configuration is not the certified one is not published', ()
 });
 
 test('a title without demo stakes, with a stake out of its ladder or an unknown producer is told', () => {
-  const said = mistakesWith<{ stakes: Record<string, unknown> }>(file, ({ stakes }) => delete stakes.FUN);
-  expect(said).toEqual([expect.stringMatching(/perihelion\.json:\d+ "stakes\.FUN" is missing\./)]);
+  const mistakes = mistakesWith<{ stakes: Record<string, unknown> }>(file, ({ stakes }) => delete stakes.FUN);
+  expect(mistakes).toEqual([expect.stringMatching(/perihelion\.json:\d+ "stakes\.FUN" is missing\./)]);
   const other = mistakesWith<{ producer: string }>(file, (title) => {
     title.producer = 'fizz';
   });
@@ -59,10 +59,10 @@ test('the catalogue is compact and names every title with its certified facts [S
 
 test('a title whose feature nobody can buy at the stake it starts with is told, where buying is allowed', () => {
   const tide = 'content/games/aquanaut/spring-tide.json';
-  const said = mistakesWith<{ stakes: Record<string, { startMinor: number }> }>(tide, ({ stakes }) => {
+  const mistakes = mistakesWith<{ stakes: Record<string, { startMinor: number }> }>(tide, ({ stakes }) => {
     for (const table of [stakes.EUR, stakes.FUN]) if (table) table.startMinor = 100;
   });
-  expect(said).toEqual([
+  expect(mistakes).toEqual([
     expect.stringMatching(
       /spring-tide\.json "stakes\.EUR\.startMinor" is 100: the feature costs 10300, .* at most 97\./,
     ),
@@ -135,23 +135,23 @@ test.each<[string, (file: Stakes) => void, RegExp]>([
     ({ currencies }) => Object.assign(currencies, { EUR: { minorPerEurCent: 1 } }),
     /"currencies\.EUR" must not be there/,
   ],
-])('a table of stakes with %s is told [A8]', (_, change, said) => {
-  expect(mistakesWith<Stakes>('content/config/stakes.json', change)).toContainEqual(expect.stringMatching(said));
+])('a table of stakes with %s is told [A8]', (_, change, message) => {
+  expect(mistakesWith<Stakes>('content/config/stakes.json', change)).toContainEqual(expect.stringMatching(message));
 });
 
 test('a title writes EUR and FUN only', () => {
   const file = 'content/games/kepler/almanac.json';
-  const said = mistakesWith<{ stakes: Record<string, unknown> }>(file, ({ stakes }) => {
+  const mistakes = mistakesWith<{ stakes: Record<string, unknown> }>(file, ({ stakes }) => {
     stakes.USD = stakes.EUR;
   });
-  expect(said).toEqual([expect.stringContaining('"stakes.USD" is not a field that is read here.')]);
+  expect(mistakes).toEqual([expect.stringContaining('"stakes.USD" is not a field that is read here.')]);
 });
 
 test('an operator is told, and not stopped, where a euro of stakes has become worth a third or three', () => {
-  const told = driftOf(checkOf('.').check, {
+  const drift = driftOf(checkOf('.').check, {
     'config/rates': [{ date: '2026-11-26', eur: { BTC: '400000', LTC: '90' } }],
   });
-  expect(told.map(sentence)).toEqual([
+  expect(drift.map(sentence)).toEqual([
     'content/config/stakes.json "currencies.BTC.minorPerEurCent" makes one euro of a stake worth 4.00 EUR in BTC at the newest rates. 2 would make them equal; round it.',
   ]);
 });
@@ -167,11 +167,11 @@ test('a symbol has the same picture in every title: it is told by one name', () 
 });
 
 test('a mechanic or theme that players have no name for is told', () => {
-  const said = mistakesWith<{ features: string[]; themes: string[] }>(file, (title) => {
+  const mistakes = mistakesWith<{ features: string[]; themes: string[] }>(file, (title) => {
     title.features.push('teleport');
     title.themes = ['nowhere'];
   });
-  expect(said).toEqual([
+  expect(mistakes).toEqual([
     expect.stringMatching(/perihelion\.json:\d+ "features\.\d" names "teleport", .* Write "feature\.teleport"/),
     expect.stringMatching(/perihelion\.json:\d+ "themes\.0" names "nowhere", /),
   ]);

@@ -40,7 +40,7 @@ test('a programme that says all that its kind asks is told nothing', () => {
   expect(mistakesIn(written()).filter((one) => !NOT_WORKED_OUT.test(one))).toEqual([]);
 });
 
-test.each<[kind: string, change: object, said: RegExp]>([
+test.each<[kind: string, change: object, message: RegExp]>([
   [
     'an end before its start',
     { end: '2027-01-03' },
@@ -126,14 +126,14 @@ function published(sale: object, pages: Readonly<Record<string, unknown>> = all,
   const { check, slugs } = checkOf(copy);
   const locales = all['config/locales'] as Parameters<typeof programmeAssets>[0]['locales'];
   const brand = all['config/brand'] as Parameters<typeof programmeAssets>[0]['brand'];
-  const asked = { ...check, problems: [], locales, brand, slugs, places: undefined, sandbox, translated: true };
-  const made = programmeAssets(asked, pages, {}, { sales });
-  return { said: asked.problems.map(sentence), ...made };
+  const context = { ...check, problems: [], locales, brand, slugs, places: undefined, sandbox, translated: true };
+  const made = programmeAssets(context, pages, {}, { sales });
+  return { mistakes: context.problems.map(sentence), ...made };
 }
 
 test('a new kind is its fields and a line: base, checks, dates and lists per locale come by themselves', () => {
-  const { said: told, assets, dates } = published({ ...base, discountPercent: 20, category: 'spins' });
-  expect(told).toEqual([]);
+  const { mistakes, assets, dates } = published({ ...base, discountPercent: 20, category: 'spins' });
+  expect(mistakes).toEqual([]);
   for (const locale of LOCALES)
     expect(assets[`programmes/sales/${locale}`]).toEqual([
       {
@@ -159,13 +159,13 @@ test('a new kind is its fields and a line: base, checks, dates and lists per loc
   expect(dates).toEqual(
     ['2027-01-04T00:00:00Z', '2027-01-11T12:00:00Z', '2027-01-06T00:00:00Z'].map((date) => Date.parse(date)),
   );
-  expect(published({ ...base, discountPercent: 120, category: 'spins' }).said).toEqual([
+  expect(published({ ...base, discountPercent: 120, category: 'spins' }).mistakes).toEqual([
     expect.stringMatching(
       /^content\/sales\/black-week\.json:\d+ "discountPercent" is too big: at most 90, not 120\. How much less its cards cost/,
     ),
   ]);
   const { budgetEurMinor: _, ...free } = base;
-  expect(published({ ...free, discountPercent: 60, category: 'spins' }).said).toEqual([
+  expect(published({ ...free, discountPercent: 60, category: 'spins' }).mistakes).toEqual([
     expect.stringMatching(/"budgetEurMinor" is missing: a sale above 50 % has a budget\./),
   ]);
 });

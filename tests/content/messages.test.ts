@@ -8,15 +8,18 @@ import { reworded } from '../../scripts/publish/reworded.ts';
 const de = 'content/messages/de/problems.json';
 
 test('a missing translation is told with the text to translate', () => {
-  const said = mistakesWith<Record<string, string>>(de, (texts) => delete texts['session.required']);
-  expect(said).toEqual([`${de} "session.required" is missing. Translate "Please log in first.".`]);
+  const mistakes = mistakesWith<Record<string, string>>(de, (texts) => delete texts['session.required']);
+  expect(mistakes).toEqual([`${de} "session.required" is missing. Translate "Please log in first.".`]);
 });
 
 test('an overlay says only what differs, a locale without a fallback says everything', () => {
-  const said = mistakesWith<{ rows: { code: string; complete: boolean }[] }>('content/config/locales.json', (file) => {
-    for (const row of file.rows) row.complete = row.code === 'en' || row.code === 'en-AU';
-  });
-  expect(said).toEqual([]);
+  const mistakes = mistakesWith<{ rows: { code: string; complete: boolean }[] }>(
+    'content/config/locales.json',
+    (file) => {
+      for (const row of file.rows) row.complete = row.code === 'en' || row.code === 'en-AU';
+    },
+  );
+  expect(mistakes).toEqual([]);
   const extra = mistakesWith<{ rows: { code: string; fallback: null; complete: boolean }[] }>(
     'content/config/locales.json',
     (file) => {
@@ -27,10 +30,10 @@ test('an overlay says only what differs, a locale without a fallback says everyt
 });
 
 test('a text that English does not have, a broken one and an empty one are told with their lines', () => {
-  const said = mistakesWith<Record<string, string>>(de, (texts) => {
+  const mistakes = mistakesWith<Record<string, string>>(de, (texts) => {
     Object.assign(texts, { 'no.such': 'x', 'session.required': '{n, plural, one {# x}', 'otp.wrong': ' ' });
   });
-  expect(said).toEqual([
+  expect(mistakes).toEqual([
     expect.stringMatching(/problems\.json:\d+ "otp\.wrong" is empty\./),
     expect.stringMatching(/problems\.json:\d+ "no\.such" is not in the English file\./),
     expect.stringMatching(/problems\.json:\d+ "session\.required" cannot be read: /),
@@ -38,20 +41,20 @@ test('a text that English does not have, a broken one and an empty one are told 
 });
 
 test('a broken plural is told once, in words, and not as one that lacks its placeholder', () => {
-  const said = mistakesWith<Record<string, string>>('content/messages/de/lobby.json', (texts) => {
+  const mistakes = mistakesWith<Record<string, string>>('content/messages/de/lobby.json', (texts) => {
     const [key = '', text = ''] = Object.entries(texts).find(([, one]) => one.includes(', plural,')) ?? [];
     texts[key] = text.replace(', plural,', ', plurall,');
   });
-  expect(said).toEqual([
+  expect(mistakes).toEqual([
     expect.stringMatching(/lobby\.json:\d+ ".*" cannot be read: the word after \{name, must be plural,/),
   ]);
 });
 
 test('placeholders that differ from English are told', () => {
-  const said = mistakesWith<Record<string, string>>(de, (texts) => {
+  const mistakes = mistakesWith<Record<string, string>>(de, (texts) => {
     texts['session.required'] = 'Bitte {name}';
   });
-  expect(said).toEqual([expect.stringContaining('has {name}, which the English text has not.')]);
+  expect(mistakes).toEqual([expect.stringContaining('has {name}, which the English text has not.')]);
 });
 
 test('placeholders are found inside plurals, selects and tags', () => {
@@ -65,8 +68,8 @@ test('placeholders are found inside plurals, selects and tags', () => {
 
 test('Australians and New Zealanders read pokies where others read slots; addresses and placeholders stay [S2.177]', () => {
   const { assets } = publish('.');
-  const said = (locale: string) => [assets[`messages/${locale}`], assets[`pages/${locale}/general-rules`]];
-  const text = (locale: string) => JSON.stringify(said(locale)).replaceAll(/"[\w.-]+":/g, '');
+  const textsOf = (locale: string) => [assets[`messages/${locale}`], assets[`pages/${locale}/general-rules`]];
+  const text = (locale: string) => JSON.stringify(textsOf(locale)).replaceAll(/"[\w.-]+":/g, '');
   for (const locale of ['en-AU', 'en-NZ']) {
     expect(text(locale)).toMatch(/"Pokies"/);
     expect(text(locale)).not.toMatch(/[Ss]lots? /);
@@ -103,20 +106,20 @@ function frenchTexts(file: string): string[] {
 }
 
 test('a notice without its words, words that ask for what it has not, and words of no notice are told', () => {
-  const said = mistakesWith<Record<string, string>>('content/messages/en/mail.json', (texts) => {
+  const mistakes = mistakesWith<Record<string, string>>('content/messages/en/mail.json', (texts) => {
     delete texts['cashout_rejected.title'];
     texts['cashout_rejected.text'] = 'Your withdrawal of {amount}: {reason} {token}';
     texts['gone.text'] = 'Nobody sends this.';
   });
-  expect(said).toContainEqual(
+  expect(mistakes).toContainEqual(
     'content/messages/en/mail.json "cashout_rejected.title" is missing: the notice cashout_rejected needs it.',
   );
-  expect(said).toContainEqual(
+  expect(mistakes).toContainEqual(
     expect.stringMatching(
       /en\/mail\.json:\d+ "cashout_rejected\.text" asks for \{token\}, which this notice has not\. It has \{amount\}, \{paymentId\}, \{reason\}\./,
     ),
   );
-  expect(said).toContainEqual(expect.stringMatching(/en\/mail\.json:\d+ "gone\.text" belongs to no notice\./));
+  expect(mistakes).toContainEqual(expect.stringMatching(/en\/mail\.json:\d+ "gone\.text" belongs to no notice\./));
   const inbox = mistakesWith<Record<string, string>>('content/messages/en/notifications.json', (texts) => {
     delete texts['text.deposit_held'];
     texts['text.cashout_paid'] = 'To {paymentId}';

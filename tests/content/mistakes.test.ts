@@ -22,7 +22,7 @@ const json = (change: (value: Record<string, unknown>) => void) => (text: string
   return JSON.stringify(value, null, 2);
 };
 
-type Row = [kind: string, files: Parameters<typeof mistakesIn>[0], said: RegExp];
+type Row = [kind: string, files: Parameters<typeof mistakesIn>[0], message: RegExp];
 
 const rows: Row[] = [
   [
@@ -93,10 +93,10 @@ const rows: Row[] = [
       ['flag: lotteries', '"flag" is set'],
     ] as const
   ).map(
-    ([line, said]): Row => [
+    ([line, message]): Row => [
       `a page of the application with "${line}"`,
       { 'content/pages/en/vip.md': (text) => text.replace('updated:', `${line}\nupdated:`) },
-      new RegExp(`vip\\.md:\\d+ ${said}, but /vip is a page of the application, which needs this text always\\.`),
+      new RegExp(`vip\\.md:\\d+ ${message}, but /vip is a page of the application, which needs this text always\\.`),
     ],
   ),
   [
@@ -569,10 +569,10 @@ const finer: Row[] = [
 
 test.each(everything ? [...rows, ...finer] : rows)(
   '%s is told with its file, its place and what to write instead',
-  (_, files, said) => {
+  (_, files, message) => {
     const found = mistakesIn(files);
     expect(
-      found.filter((one) => said.test(one)),
+      found.filter((one) => message.test(one)),
       found.join('\n'),
     ).toHaveLength(1);
   },
@@ -584,12 +584,12 @@ test('content without a mistake is told nothing', () => {
 
 test('texts that appear together may link to each other, and values of a page below another stand beside it', () => {
   const head = 'from: 2999-01-01\n';
-  const said = mistakesIn({
+  const mistakes = mistakesIn({
     'content/pages/en/later.md': page('[x](/also-later)', head),
     'content/pages/en/also-later.md': page('[x](/later)', head),
     'content/pages/vip/info.json': '{}',
   });
-  expect(said.filter((one) => !/is missing\. Translate/.test(one))).toEqual([]);
+  expect(mistakes.filter((one) => !/is missing\. Translate/.test(one))).toEqual([]);
 });
 
 test('every field of a way to pay has its sentence', () => {
@@ -614,7 +614,7 @@ test('a widget takes the keys it reads and no other value [S2.216 S2.217 S9.49]'
 });
 
 /** A little project whose component asks for texts. */
-function said(check: (root: string, problems: Problem[]) => void, component: string): string[] {
+function mistakesOf(check: (root: string, problems: Problem[]) => void, component: string): string[] {
   const root = mkdtempSync(join(tmpdir(), 'perigee-code-'));
   try {
     for (const folder of ['src', 'functions']) mkdirSync(join(root, folder));
@@ -630,7 +630,7 @@ function said(check: (root: string, problems: Problem[]) => void, component: str
 test('a text that code asks for and nobody wrote, and one that nobody asks for, are told', () => {
   const english = { 'card.title': { file: 'content/messages/en/card.json', line: 2, field: 'title', source: 'Card' } };
   const texts = { texts: english, isBroken: () => false };
-  const found = said((root, problems) => usageProblems(root, texts, problems), "<p>{t('card.lead')}</p>\n");
+  const found = mistakesOf((root, problems) => usageProblems(root, texts, problems), "<p>{t('card.lead')}</p>\n");
   expect(found).toEqual([
     'content/messages/en/card.json:2 "title" is asked for by no code. Remove it in every locale, or use it.',
     expect.stringMatching(
@@ -640,7 +640,7 @@ test('a text that code asks for and nobody wrote, and one that nobody asks for, 
 });
 
 test('words that stand in a component are told, names and code are not', () => {
-  const found = said(hardcodedProblems, '---\nconst a = 1;\n---\n\n<p>Hello there</p>\n');
+  const found = mistakesOf(hardcodedProblems, '---\nconst a = 1;\n---\n\n<p>Hello there</p>\n');
   expect(found).toEqual([
     expect.stringMatching(/^src\/Card\.astro:5 says "Hello there" itself\. Write it into content\/messages\/en/),
   ]);

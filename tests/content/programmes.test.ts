@@ -22,10 +22,10 @@ test('quests have the sizes, the counts and the ends of the rules [S3.28 S4.16 S
 });
 
 test('a level that does not climb is told with its place', () => {
-  const said = mistakesWith<{ sizes: { thresholdsEur: number[] }[] }>('content/config/quests.json', ({ sizes }) => {
+  const mistakes = mistakesWith<{ sizes: { thresholdsEur: number[] }[] }>('content/config/quests.json', ({ sizes }) => {
     sizes[0]?.thresholdsEur.splice(0, 3, 5, 150, 150);
   });
-  expect(said).toEqual([
+  expect(mistakes).toEqual([
     expect.stringMatching(/quests\.json:\d+ "sizes\.0\.thresholdsEur\.0" must be 0: the first level needs nothing\./),
     expect.stringMatching(/quests\.json:\d+ "sizes\.0\.thresholdsEur\.2" is not above the level before it \(150\)\./),
   ]);

@@ -199,9 +199,9 @@ test('a misspelt name is refused in every field that names something [D1] [S9.65
         text: JSON.stringify(withOther(place.whole, place.path, place.value, other)),
       };
     });
-    const said = mistakesIn({ ...beside, ...Object.fromEntries(changed.map(({ file, text }) => [file, text])) });
+    const mistakes = mistakesIn({ ...beside, ...Object.fromEntries(changed.map(({ file, text }) => [file, text])) });
     for (const { field, file, other } of changed) {
-      const here = said.filter((one) => one.startsWith(file));
+      const here = mistakes.filter((one) => one.startsWith(file));
       expect(
         here.filter((one) => one.includes(`${other}`)),
         `${field}: ${here.join('\n')}`,

@@ -33,13 +33,13 @@ test('every redirect leads to an address that the table knows, in one step', () 
 
 test('a page with a dead link, an unknown widget, HTML, a bad head or an unknown variable is told with its line', () => {
   const file = 'content/pages/de/cookie-policy.md';
-  const said = mistakesAfter(file, (text) =>
+  const mistakes = mistakesAfter(file, (text) =>
     text
       .replace('updated: 2026-11-20', 'updated: 20.11.2026\ncolour: red')
       .replace('(/privacy-policy)', '(/nirgendwo)')
       .concat('\n#Karussell#\n\n<b>fett</b>\n\n{{firma}}\n'),
   );
-  expect(said).toEqual(
+  expect(mistakes).toEqual(
     expect.arrayContaining([
       expect.stringMatching(
         /cookie-policy\.md:\d+ names the variable "firma", which is not known\. Known: \{\{name\}\}/,
@@ -56,10 +56,10 @@ test('a page with a dead link, an unknown widget, HTML, a bad head or an unknown
 });
 
 test('a menu row that leads nowhere or has no label is told', () => {
-  const said = mistakesWith<{ rows: { id: string; path: string }[] }>('content/menus/top.json', ({ rows }) => {
+  const mistakes = mistakesWith<{ rows: { id: string; path: string }[] }>('content/menus/top.json', ({ rows }) => {
     rows.push({ id: 'unheard_of', path: '/nowhere' }, { id: 'lobby', path: '/login' });
   });
-  expect(said).toEqual([
+  expect(mistakes).toEqual([
     expect.stringMatching(/"rows\.\d+\.id" names "unheard_of", which content\/messages\/en\/menu\.json has not\./),
     expect.stringMatching(/top\.json:\d+ "rows\.\d+\.path" leads to \/nowhere, which does not exist\./),
     expect.stringMatching(/leads to \/login, which has moved\./),

@@ -78,7 +78,7 @@ test('the banners that were looked at are told when the main page is left, with 
       return send(address, init);
     };
   });
-  const told = () => page.evaluate(() => JSON.parse(localStorage.getItem('told') ?? 'null'));
+  const seen = () => page.evaluate(() => JSON.parse(localStorage.getItem('told') ?? 'null'));
   const lookAndLeave = async () => {
     await lobby(page);
     await tenSeconds(page);
@@ -86,10 +86,10 @@ test('the banners that were looked at are told when the main page is left, with 
     await page.goto('/pokies');
   };
   await lookAndLeave();
-  expect(await told()).toBeNull();
+  expect(await seen()).toBeNull();
   await page.getByRole('button', { name: say('consent.accept') }).click();
   await lookAndLeave();
-  expect(await told()).toEqual({ event: 'view_promotion', page: '/', banners: ['fairness'] });
+  expect(await seen()).toEqual({ event: 'view_promotion', page: '/', banners: ['fairness'] });
 });
 
 test('banners rest while something in them has the focus, and a swipe goes on [S9.30]', async ({ page }) => {
@@ -117,9 +117,9 @@ test('a group’s banner joins at its rank with the buttons it has, counts down 
   const day = 86_400_000;
   const iso = (inMs: number) => new Date(Date.now() + inMs).toISOString();
   await page.route('**/api/fe/config/banners-config', async (route) => {
-    const told = await (await route.fetch()).json();
-    type Told = { id: string; order: Record<string, number> };
-    const shown: Told[] = told.banners.filter(({ order }: Told) => order.slot === undefined);
+    const config = await (await route.fetch()).json();
+    type Banner = { id: string; order: Record<string, number> };
+    const shown: Banner[] = config.banners.filter(({ order }: Banner) => order.slot === undefined);
     const plain = { ...shown.find(({ id }) => id === 'fairness'), groupIds: [21], button: undefined };
     const made = [
       {
@@ -133,7 +133,7 @@ test('a group’s banner joins at its rank with the buttons it has, counts down 
       },
       { ...plain, id: 'second', order: { main: 9 }, secondButton: { name: 'Sign in', popup: 'sign-in' } },
     ];
-    await route.fulfill({ json: { ...told, studios: [], banners: [...shown, ...made] } });
+    await route.fulfill({ json: { ...config, studios: [], banners: [...shown, ...made] } });
   });
   await lobby(page);
   await tenSeconds(page);
@@ -162,10 +162,10 @@ test('a group’s banner joins at its rank with the buttons it has, counts down 
   await expect(at(page)).toHaveText(/\/7$/);
 
   await country('US');
-  const asked = page.waitForResponse('**/api/fe/config/banners-config');
+  const response = page.waitForResponse('**/api/fe/config/banners-config');
   await page.goto('/en');
   await tenSeconds(page);
-  await asked;
+  await response;
   await page.goto('/en');
   await expect(carousel(page)).toBeVisible();
   await expect(carousel(page).locator('.slide')).toHaveCount(0);
@@ -252,13 +252,13 @@ test('a player is shown a new studio, then special titles by their rank, each on
   expect(player.email).toBeTruthy();
   await page.route('**/api/fe/config/banners-config', async (route) => {
     const answer = await route.fetch();
-    const told = await answer.json();
-    type Told = { order: Record<string, number> };
-    const [slot] = told.banners.filter(({ order }: Told) => order.slot !== undefined);
+    const config = await answer.json();
+    type Banner = { order: Record<string, number> };
+    const [slot] = config.banners.filter(({ order }: Banner) => order.slot !== undefined);
     const second = { ...slot, id: 'second', order: { slot: 2 }, title: { text: 'The second' } };
     await route.fulfill({
       json: {
-        banners: [second, ...told.banners],
+        banners: [second, ...config.banners],
         studios: [{ provider: 'kepler', name: 'Kepler Works' }],
       },
     });
@@ -266,10 +266,10 @@ test('a player is shown a new studio, then special titles by their rank, each on
   await page.clock.install();
   const visit = async () => {
     await page.goto('/en');
-    const asked = page.waitForResponse('**/api/fe/config/banners-config');
+    const response = page.waitForResponse('**/api/fe/config/banners-config');
     await carousel(page).hover();
     await expect(carousel(page)).toHaveAttribute('data-awake', 'true');
-    await asked;
+    await response;
   };
   /** What would open does so in a calm moment. */
   const calm = () => page.clock.runFor(60_000);

@@ -34,7 +34,7 @@ const follow = async (page: Page, path: string) => {
   await page.waitForURL(new RegExp(`${path.split('?')[0]}(?:\\?|$)`));
 };
 
-const standing = (page: Page, state: string) =>
+const showsState = (page: Page, state: string) =>
   expect(page.locator(`[data-state=${state}]`)).toBeVisible({ timeout: 20_000 });
 
 test('deposits 50 by card; the balance arrives in two tabs without a reload [S1.24 S2.129 S9.25]', async ({
@@ -51,7 +51,7 @@ test('deposits 50 by card; the balance arrives in two tabs without a reload [S1.
   await axe(page);
   await payWith(page, '4242 4242 4242 4242');
   await page.waitForURL(/\/payments\//);
-  await standing(page, 'succeeded');
+  await showsState(page, 'succeeded');
   await axe(page);
   for (const tab of [page, other]) await expect(tab.locator('[data-balance=real]').first()).toHaveText(/50\.00/);
 });
@@ -92,7 +92,7 @@ test.describe('on a phone, in German', () => {
     await page.keyboard.type('123456');
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/de\/payments\//);
-    await standing(page, 'succeeded');
+    await showsState(page, 'succeeded');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('75,50 € sind in Ihrem Guthaben');
     await noOverflow(page);
   });
@@ -147,7 +147,7 @@ for (const [number, state, says] of [
     expect(player.email).toContain('@');
     await openDeposit(page);
     await payWith(page, number);
-    await standing(page, state);
+    await showsState(page, state);
     await expect(page.getByText(says)).toBeVisible();
     await axe(page);
   });
@@ -162,7 +162,7 @@ test('a canceled deposit is mentioned once when the dialog opens again [S4.28 S4
   await cta(page).click();
   await page.waitForURL(/\/\/pay\.localhost/);
   await page.getByRole('button', { name: 'Cancel and go back' }).click();
-  await standing(page, 'canceled');
+  await showsState(page, 'canceled');
   await openDeposit(page);
   await expect(dialog(page).getByText('Your last deposit of € 50.00 was cancelled.')).toBeVisible();
   await openDeposit(page);
@@ -448,9 +448,9 @@ test('the code of a promotion’s link is handed in by the deposit that asks for
   axe,
 }) => {
   expect(player.email).toContain('@');
-  const asked: unknown[] = [];
+  const sent: unknown[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/v2/bonuses/promo-code')) asked.push(request.postDataJSON());
+    if (request.url().endsWith('/api/v2/bonuses/promo-code')) sent.push(request.postDataJSON());
   });
   const main = page.getByRole('main');
   const verdict = main.getByRole('alert').filter({ hasText: 'was not taken' });
@@ -464,7 +464,7 @@ test('the code of a promotion’s link is handed in by the deposit that asks for
     await main.getByLabel('Amount').fill('60');
     await expect(main.getByRole('button', { name: 'Deposit € 60' })).toBeVisible();
   }
-  expect(asked).toEqual([]);
+  expect(sent).toEqual([]);
   await follow(page, '/deposit?autoApplyPromocode=true');
   await expect(verdict).toContainText('The promo code ORBIT50 of your link was not taken. We do not know this code.');
   await expect(main.getByRole('button', { name: 'Deposit € 50' })).toBeEnabled();
@@ -477,7 +477,7 @@ test('the code of a promotion’s link is handed in by the deposit that asks for
   await expect(verdict).toContainText('ORBIT75');
   await verdict.getByRole('link', { name: 'Type a code' }).click();
   await expect(page).toHaveURL(/\/profile\/promocode$/);
-  expect(asked).toEqual([{ code: 'ORBIT50' }, { code: 'ORBIT75' }]);
+  expect(sent).toEqual([{ code: 'ORBIT50' }, { code: 'ORBIT75' }]);
 });
 
 test('the deposit page reads complete and loads no framework before it is touched; the first press counts', async ({
@@ -704,14 +704,14 @@ test('too little and too much say so before anything is sent', async ({ page, pl
   await expect(dialog(page).getByText('At least € 10.')).toBeVisible();
   await amount.fill('5000.01');
   await expect(dialog(page).getByText('At most € 5,000.')).toBeVisible();
-  for (const [typed, said] of [
+  for (const [typed, error] of [
     ['', 'Please enter an amount.'],
     ['0', 'The amount must be more than zero.'],
     ['-5', 'The amount must be more than zero.'],
     ['10.555', 'At most 2 digits after the decimal point.'],
   ] as const) {
     await amount.fill(typed);
-    await expect(dialog(page).getByText(said)).toBeVisible();
+    await expect(dialog(page).getByText(error)).toBeVisible();
     await amount.press('Enter');
     await expect(amount).toHaveAttribute('aria-invalid', 'true');
   }

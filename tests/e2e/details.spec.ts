@@ -126,7 +126,7 @@ test('an IBAN says what is wrong with it: a sign, its length, its check digits [
   await page.locator('a[data-popup="withdraw"]:visible').first().click();
   await dialog(page).getByRole('radio', { name: 'Bank transfer' }).check();
   const iban = dialog(page).getByLabel('IBAN');
-  for (const [typed, said] of [
+  for (const [typed, error] of [
     ['AT61-1904-3002-3457-3201', 'Only letters, digits and spaces, please.'],
     ['AT61 1904 3002 3457 320', 'This IBAN is too short or too long for its country.'],
     ['DE00 3704 0044 0532 0130 50', 'This IBAN has a typing mistake.'],
@@ -135,7 +135,7 @@ test('an IBAN says what is wrong with it: a sign, its length, its check digits [
   ] as const) {
     await iban.fill(typed);
     await iban.blur();
-    await expect(dialog(page).getByText(said)).toBeVisible();
+    await expect(dialog(page).getByText(error)).toBeVisible();
   }
   await iban.fill('\u00a0at61 1904\u20093002\u202f3457 3201 ');
   await expect(iban).not.toHaveAttribute('aria-invalid', 'true');

@@ -53,9 +53,9 @@ test('every page of a feature has a heading, a status and a way on without JavaS
 test('no page of a feature loads a framework before it is touched, and a touch does [S2.105]', {
   tag: '@long',
 }, async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  const framework = () => asked.filter((url) => /react|client\./.test(url));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  const framework = () => requests.filter((url) => /react|client\./.test(url));
   for (const [path] of looked) {
     await page.goto(path, { waitUntil: 'networkidle' });
     expect([path, framework()]).toEqual([path, []]);
@@ -87,14 +87,14 @@ test('a name that nothing has is told as not found beside what there is, and lea
   axe,
 }) => {
   const t = words('en');
-  for (const [path, said] of [
+  for (const [path, kind] of [
     ['/tournaments/nobody-held-this', 'tournament'],
     ['/lottery/nobody-held-this', 'lottery'],
     ['/action/nobody-held-this', 'quest'],
     ['/spin-wheel/nobody-held-this', 'wheel'],
   ] as const) {
     expect((await page.goto(path))?.status()).toBe(404);
-    await expect(page.getByText(t(`features.missing.${said}`))).toBeVisible();
+    await expect(page.getByText(t(`features.missing.${kind}`))).toBeVisible();
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
     expect(await page.locator('.state-acts a').count()).toBe(1);
   }
@@ -170,7 +170,7 @@ test('every widget that a text may name is drawn and says something [S2.216 S2.2
   await page.goto('/dev/style');
   const widgets = page.locator('.widget');
   await expect(widgets).toHaveCount(Object.keys(BLOCKS).length);
-  for (const said of await widgets.allTextContents()) expect(said.trim().length).toBeGreaterThan(10);
+  for (const text of await widgets.allTextContents()) expect(text.trim().length).toBeGreaterThan(10);
 });
 
 test('an address that ends in the words of a box ticks it, when the page opens and when the hash changes [S2.220]', async ({
@@ -201,11 +201,11 @@ test('a text names the currency of its player, not that of the place, and a gues
   await player.client.ask('/api/player/accounts', { json: { currency: 'USD' } });
   await context.addCookies([{ name: PREVIEW_COOKIE, value: '1', url: baseURL ?? '' }]);
   await country('DE');
-  const said = page.getByText('Values are filled in:');
+  const line = page.getByText('Values are filled in:');
   await page.goto('/example-of-a-draft');
-  await expect(said).toContainText('Perigee, USD, 18,');
+  await expect(line).toContainText('Perigee, USD, 18,');
   await page.goto('/guest/example-of-a-draft');
-  await expect(said).toContainText('Perigee, EUR, 18,');
+  await expect(line).toContainText('Perigee, EUR, 18,');
 });
 
 test('ways to pay show amounts in the currency of the place, and a guest the way to join [S2.210 S6.05]', async ({

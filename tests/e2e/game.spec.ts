@@ -169,8 +169,8 @@ test('a player keeps a game as a favourite, guests are not asked; without an id 
   browser,
 }) => {
   await leaveOut(page, ['BTC']);
-  const { promise: asked, resolve: load } = Promise.withResolvers<void>();
-  await page.route('**/api/player/favorite_games', (route) => asked.then(() => route.continue()), { times: 1 });
+  const { promise: held, resolve: load } = Promise.withResolvers<void>();
+  await page.route('**/api/player/favorite_games', (route) => held.then(() => route.continue()), { times: 1 });
   await page.goto(perihelion);
   const star = page.getByRole('button', { name: 'Favourite', exact: true });
   // Its place was kept: nothing beside it moves under a finger when it comes.

@@ -221,9 +221,9 @@ test('where the place forbids it, the dialogs are a warning and the pages 451 [S
 }) => {
   await country('US');
   await page.goto('/#sign-up');
-  const said = page.getByText('Registration restricted in your country');
-  await expect(said).toBeVisible();
-  await expect(said.getByRole('link')).toHaveAttribute('href', '/rules-here');
+  const message = page.getByText('Registration restricted in your country');
+  await expect(message).toBeVisible();
+  await expect(message.getByRole('link')).toHaveAttribute('href', '/rules-here');
   await page.goto('/');
   await page.evaluate(() => {
     location.hash = 'sign-in';

@@ -44,18 +44,18 @@ test('a round that was interrupted is there again, and is settled once [I12]', a
   await expect(page.getByText('Open a cell').first()).toBeVisible();
   // Wherever she goes next, she is told of it once.
   await page.goto('/pokies');
-  const told = page.locator('.toast').filter({ hasText: 'A round of yours is open' });
-  await expect(told).toBeVisible();
+  const toast = page.locator('.toast').filter({ hasText: 'A round of yours is open' });
+  await expect(toast).toBeVisible();
   await page.goto('/');
   await expect(page.locator('[data-balance]').first()).toBeVisible();
-  await expect(told).toHaveCount(0);
+  await expect(toast).toHaveCount(0);
   await page.goBack();
   // As it goes: what this page still hears, it notes.
   await page.evaluate(() => addEventListener('pagehide', () => localStorage.removeItem('perigee.notifications')));
   await page.reload();
-  await told.getByRole('link', { name: 'Open' }).click();
+  await toast.getByRole('link', { name: 'Open' }).click();
   await expect(page.getByText('Open a cell').first()).toBeVisible();
-  await expect(told).toHaveCount(0);
+  await expect(toast).toHaveCount(0);
   await expect(page.getByRole('combobox', { name: 'Mines' })).toBeDisabled();
   await cell(page, /^Row 1, column 1/).click();
   await expect(cell(page, /^Row 1, column 1: (gem|mine)/)).toBeVisible();

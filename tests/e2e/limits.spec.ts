@@ -162,8 +162,7 @@ test('a break says until when, ends every session, and leaves only withdrawing [
   await axe(page);
   await dialog.getByRole('button', { name: /^Pause until/ }).click();
   // The other page knows at once, without a request of its own, and says which stop it was.
-  for (const told of [other, third])
-    await expect(told.getByRole('dialog')).toContainText('You are taking a break until');
+  for (const tab of [other, third]) await expect(tab.getByRole('dialog')).toContainText('You are taking a break until');
   await expect(page).toHaveURL(/\/profile\/limits\/begun/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your break has begun');
   await expect(page.locator('html')).toHaveAttribute('data-shell', 'guest');
@@ -186,10 +185,10 @@ test('a break says until when, ends every session, and leaves only withdrawing [
   expect(JSON.parse(refused.text).code).toBe('limit.excluded');
   await context.addCookies([...again.cookies].map(([name, value]) => ({ name, value, url: again.base.origin })));
   await page.goto('/');
-  const told = page.locator('.toast').filter({ hasText: 'You are taking a break until' });
-  await told.getByRole('link', { name: 'Open' }).click();
+  const toast = page.locator('.toast').filter({ hasText: 'You are taking a break until' });
+  await toast.getByRole('link', { name: 'Open' }).click();
   await expect(page.getByRole('heading', { name: 'You are taking a break' })).toBeVisible();
-  await expect(told).toHaveCount(0);
+  await expect(toast).toHaveCount(0);
   // No way leads to a deposit; the header says until when, and leads to a withdrawal.
   await expect(page.locator('[data-popup=deposit]').filter({ visible: true })).toHaveCount(0);
   await expect(page.getByRole('banner').getByText(/^On a break until .+\. You can still withdraw\.$/)).toBeVisible();
@@ -305,20 +304,20 @@ test('two presses stop for 24 hours from any page, by keyboard too, at a phoneâ€
   const stop = page.getByRole('banner').getByRole('button', { name: 'Stop for 24 hours' });
   await stop.focus();
   await page.keyboard.press('Enter');
-  const asked = page.getByRole('dialog', { name: 'Stop for 24 hours?' });
-  await expect(asked).toContainText('Your money stays yours');
+  const confirmation = page.getByRole('dialog', { name: 'Stop for 24 hours?' });
+  await expect(confirmation).toContainText('Your money stays yours');
   await axe(page);
   await noOverflow(page);
   // Wide as it is, it keeps off both edges, as does the balance beside it.
-  await within(asked, 390);
-  await asked.getByRole('button', { name: 'Not now' }).click();
-  await expect(asked).toBeHidden();
+  await within(confirmation, 390);
+  await confirmation.getByRole('button', { name: 'Not now' }).click();
+  await expect(confirmation).toBeHidden();
   expect((await player.client.send('/api/player')).status).toBe(200);
   await page.locator('[popovertarget=balance]').click();
   await within(page.locator('#balance'), 390);
   await page.keyboard.press('Escape');
   await stop.click();
-  await asked.getByRole('button', { name: 'Stop now' }).click();
+  await confirmation.getByRole('button', { name: 'Stop now' }).click();
   await expect(page).toHaveURL(/\/profile\/limits\/begun\?type=coolingoff/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your break has begun');
   expect((await player.client.send('/api/player')).status).toBe(401);

@@ -29,9 +29,9 @@ test('loads the next page within 500 px of the end, says where one is, and is th
 });
 
 test('asks for the next page when its end is less than 500 px away, and not before [S9.04]', async ({ page }) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (/[?&]page=2/.test(request.url())) asked.push(request.url());
+    if (/[?&]page=2/.test(request.url())) requests.push(request.url());
   });
   await page.setViewportSize({ width: 1440, height: 500 });
   await page.goto('/pokies', { waitUntil: 'networkidle' });
@@ -45,9 +45,9 @@ test('asks for the next page when its end is less than 500 px away, and not befo
       }
     }, px);
   await leave(520);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await leave(480);
-  await expect.poll(() => asked.length).toBe(1);
+  await expect.poll(() => requests.length).toBe(1);
 });
 
 test('a page holds forty titles, on the page and by call, and a row at most fifteen [S9.01 S5.53]', async ({
@@ -56,8 +56,8 @@ test('a page holds forty titles, on the page and by call, and a row at most fift
   await page.goto('/pokies');
   await expect(page.locator('[data-list="1"] > .tile[data-game]')).toHaveCount(40);
   const called = await page.evaluate(async () => {
-    const asked = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
-    const { data }: { data: unknown[] } = await (await fetch('/api/games_filter', asked)).json();
+    const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
+    const { data }: { data: unknown[] } = await (await fetch('/api/games_filter', init)).json();
     return data.length;
   });
   expect(called).toBe(40);
@@ -137,9 +137,9 @@ test('a choice beyond the forty largest says how many games it leaves, too, chos
     page.evaluate(async (providers) => {
       const filter = { categories: { identifiers: ['slots'] }, ...(providers && { providers }) };
       const body = JSON.stringify({ filter, facets: true, page_size: 1 });
-      const asked = { method: 'POST', headers: { 'content-type': 'application/json' }, body };
-      type Told = { facets: { features: { value: string; count: number }[] } };
-      const { facets }: Told = await (await fetch('/api/games_filter', asked)).json();
+      const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body };
+      type Reply = { facets: { features: { value: string; count: number }[] } };
+      const { facets }: Reply = await (await fetch('/api/games_filter', init)).json();
       return Object.fromEntries(facets.features.map(({ value, count }) => [value, count]));
     }, providers);
   await page.goto('/pokies');
@@ -160,9 +160,9 @@ test('a choice beyond the forty largest says how many games it leaves, too, chos
     await expect(form.getByRole('status')).toHaveText(/\d/, { timeout: 1000 });
   }).toPass();
   const left = await truth(['fizz']);
-  const said = await leaves();
-  expect(Object.keys(said).length).toBeGreaterThanOrEqual(40);
-  for (const [word, count] of Object.entries(said)) expect([word, count]).toEqual([word, left[word] ?? 0]);
+  const offered = await leaves();
+  expect(Object.keys(offered).length).toBeGreaterThanOrEqual(40);
+  for (const [word, count] of Object.entries(offered)) expect([word, count]).toEqual([word, left[word] ?? 0]);
 });
 
 test('on the way back to a list its filters say what it was narrowed to, not what was chosen there last', async ({

@@ -74,13 +74,13 @@ test.describe('every live table', { tag: '@long' }, () => {
       return items.length === 0;
     });
     await page.goto('/play/kepler/solstice-roulette');
-    const told = page.getByText(/^While you were away, your bet paid (nothing|€\s2\.00)\.$/);
-    await expect(told).toBeVisible();
+    const result = page.getByText(/^While you were away, your bet paid (nothing|€\s2\.00)\.$/);
+    await expect(result).toBeVisible();
     await expect(page.getByRole('region', { name: 'Last rounds' }).locator('tbody tr')).toHaveCount(1);
     await expect(page.getByText(/^\d+ seconds? to bet$/)).toBeVisible({ timeout: 40_000 });
-    await expect(told).toBeVisible();
+    await expect(result).toBeVisible();
     await red(page).click();
-    await expect(told).toBeHidden();
+    await expect(result).toBeHidden();
   });
 
   for (const width of [320, 390, 768, 1440])

@@ -96,8 +96,10 @@ test('tells nothing of a player in the HTML: the balance comes by the socket', a
 test('offers every studio, each with its own page [S1.12]', async ({ page }) => {
   await page.goto('/en');
   const data = await page.evaluate(async () => {
-    const told: { data: { identifier: string; title: string }[] } = await (await fetch('/api/games/providers')).json();
-    return told.data;
+    const response: { data: { identifier: string; title: string }[] } = await (
+      await fetch('/api/games/providers')
+    ).json();
+    return response.data;
   });
   expect(data.length).toBeGreaterThan(3);
   const studios = page.getByRole('region', { name: 'Studios' }).getByRole('link');
@@ -107,7 +109,7 @@ test('offers every studio, each with its own page [S1.12]', async ({ page }) => 
 });
 
 test('a game by chance that cannot be opened in ten draws is logged, and said [S8.10]', async ({ page }) => {
-  const told: string[] = [];
+  const events: string[] = [];
   let drawn = 0;
   await page.route('**/api/games/random*', async (route) => {
     drawn++;
@@ -115,12 +117,12 @@ test('a game by chance that cannot be opened in ten draws is logged, and said [S
     await route.fulfill({ response: answer, json: { ...(await answer.json()), restricted: true } });
   });
   page.on('request', (request) => {
-    if (request.url().endsWith('/log')) told.push(request.postDataJSON().event);
+    if (request.url().endsWith('/log')) events.push(request.postDataJSON().event);
   });
   await page.goto('/en/pokies');
   await page.locator('a[data-random]').first().click();
   await expect(page.getByText('No game came up that you can open here. Choose one from the list.')).toBeVisible();
-  expect([drawn, told]).toEqual([10, ['RANDOM_GAME_ERROR']]);
+  expect([drawn, events]).toEqual([10, ['RANDOM_GAME_ERROR']]);
   await expect(page).toHaveURL(/\/pokies$/);
 });
 

@@ -54,8 +54,8 @@ test('an operator finds a player and refuses her withdrawal with a reason; she r
 
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('link', { name: 'Log', exact: true }).click();
-  const asked = page.getByRole('row').filter({ hasText: payment.id }).filter({ hasText: 'payment.refuse' });
-  await expect(asked.first()).toContainText(REASON);
+  const row = page.getByRole('row').filter({ hasText: payment.id }).filter({ hasText: 'payment.refuse' });
+  await expect(row.first()).toContainText(REASON);
   await axe(page);
   await noOverflow(page);
 

@@ -140,12 +140,12 @@ test.describe('a hash', () => {
     country,
   }) => {
     await country('US');
-    for (const [hash, said] of [
+    for (const [hash, message] of [
       ['#sign-up', 'Registration restricted in your country'],
       ['#sign-in', 'Login not available in your country'],
     ] as const) {
       await page.goto(`/${hash}`);
-      await expect(page.getByText(said)).toBeVisible();
+      await expect(page.getByText(message)).toBeVisible();
       await expect.poll(() => page.url()).toMatch(/\/$/);
       await expect(page.getByRole('dialog')).toHaveCount(0);
       await page.goto('about:blank');

@@ -82,10 +82,10 @@ test('her first client seed is made in her browser, after the commitment; a roun
   const before = await player.client.ask<Seeds>('/api/fairness/seeds');
   expect(before.clientSeed).toBeNull();
   const chosen: { seedHash: string; clientSeed: string }[] = [];
-  let asked = 0;
+  let calls = 0;
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/api/rounds')) chosen.push(request.postDataJSON().seed);
-    if (request.url().endsWith('/api/fairness/seeds')) asked += 1;
+    if (request.url().endsWith('/api/fairness/seeds')) calls += 1;
   });
   await page.goto(perihelion);
   await spin(page).click();
@@ -95,7 +95,7 @@ test('her first client seed is made in her browser, after the commitment; a roun
   expect(chosen).toEqual([{ seedHash: before.seedHash, clientSeed: expect.stringMatching(/^[0-9a-f]{16}$/) }]);
   expect(round?.fairness).toMatchObject({ ...chosen[0], nonce: 0 });
   // The socket told the commitment: nothing is asked for between the balance and the bet.
-  expect(asked).toBe(0);
+  expect(calls).toBe(0);
   await page.reload();
   await expect(rowsOf(page)).toHaveCount(1);
 
@@ -267,12 +267,12 @@ test('on a phone, chips that the balance does not reach say so in sight, below t
   await page.goto(equinox);
   const red = page.getByRole('button', { name: /^Even chance: Red/ });
   await red.click();
-  const said = page.getByRole('status').filter({ hasText: 'There is no money in this balance yet.' });
-  await expect(said.getByRole('link', { name: 'Deposit' })).toBeInViewport({ ratio: 1 });
+  const message = page.getByRole('status').filter({ hasText: 'There is no money in this balance yet.' });
+  await expect(message.getByRole('link', { name: 'Deposit' })).toBeInViewport({ ratio: 1 });
   const bar = page.locator('.ctl');
   await expect
     .poll(async () => {
-      const [above, below] = [await bar.boundingBox(), await said.boundingBox()];
+      const [above, below] = [await bar.boundingBox(), await message.boundingBox()];
       return above && below && above.y + above.height <= below.y;
     })
     .toBe(true);
@@ -490,9 +490,9 @@ test('on the smallest phones what a round paid is told in sight, above the contr
     await expect(page.getByRole('button', { name: 'Favourite', exact: true })).toBeVisible();
     await spin(page).click();
     await expect(rowsOf(page)).toHaveCount(1);
-    const told = page.locator('.pay > *').last();
-    await expect(told).toBeInViewport({ ratio: 1 });
-    const [above, below] = [await told.boundingBox(), await page.locator('.ctl').boundingBox()];
+    const line = page.locator('.pay > *').last();
+    await expect(line).toBeInViewport({ ratio: 1 });
+    const [above, below] = [await line.boundingBox(), await page.locator('.ctl').boundingBox()];
     expect((above?.y ?? 0) + (above?.height ?? 0), game).toBeLessThanOrEqual(below?.y ?? 0);
   }
 });

@@ -62,11 +62,11 @@ test('brings a player the rows of what she played, each with its reason, moves n
     page.getByRole('checkbox', { name: t(`lobby.mine.${name}`), exact: true }),
   );
   for (const one of switches) await one.uncheck();
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const paths: string[] = [];
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname));
   await page.reload();
   for (const one of switches) await expect(one).not.toBeChecked();
-  expect(asked.filter((path) => /played_games|games_filter/.test(path))).toEqual([]);
+  expect(paths.filter((path) => /played_games|games_filter/.test(path))).toEqual([]);
   await off.check();
   await expect(like).toBeVisible();
 });

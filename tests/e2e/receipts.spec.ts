@@ -19,7 +19,7 @@ test('receipts are downloaded with the verifier, which holds them without a netw
   };
   const { round } = await player.client.ask<{ round: { id: string } }>('/api/rounds', { json });
   await page.setViewportSize({ width: 390, height: 844 });
-  const kept = async (press: () => Promise<void>, name: string) => {
+  const saved = async (press: () => Promise<void>, name: string) => {
     const [download] = await Promise.all([page.waitForEvent('download'), press()]);
     const path = testInfo.outputPath(name);
     await download.saveAs(path);
@@ -28,10 +28,13 @@ test('receipts are downloaded with the verifier, which holds them without a netw
   await page.goto('/receipts');
   await noOverflow(page);
   await axe(page);
-  const all = await kept(() => page.getByRole('link', { name: 'Download receipts' }).click(), 'all.json');
-  const verifier = await kept(() => page.getByRole('link', { name: 'Download the verifier' }).click(), 'verifier.html');
+  const all = await saved(() => page.getByRole('link', { name: 'Download receipts' }).click(), 'all.json');
+  const verifier = await saved(
+    () => page.getByRole('link', { name: 'Download the verifier' }).click(),
+    'verifier.html',
+  );
   await page.goto(`/rounds/${round.id}`);
-  const one = await kept(() => page.getByRole('link', { name: 'Download the receipt' }).click(), 'round.json');
+  const one = await saved(() => page.getByRole('link', { name: 'Download the receipt' }).click(), 'round.json');
 
   await context.setOffline(true);
   await page.goto(pathToFileURL(verifier).href);
@@ -65,9 +68,13 @@ test('the receipt of terms holds the text that was accepted; the verifier shows 
   await client.ask('/api/auth_providers/update_details', { json: { player: { terms_acceptance: true } } });
   const { agreements } = await client.ask<{ agreements: { id: string }[] }>('/api/player/agreements');
   const { text } = await client.send(`/api/player/receipts/${agreements[0]?.id}`);
-  const said = 'These terms are the contract between you and the company that operates Perigee';
-  expect(text).toContain(said);
-  const files = { verifier: '', terms: text, changed: text.replace(said, 'You owe us everything, whatever we say') };
+  const sentence = 'These terms are the contract between you and the company that operates Perigee';
+  expect(text).toContain(sentence);
+  const files = {
+    verifier: '',
+    terms: text,
+    changed: text.replace(sentence, 'You owe us everything, whatever we say'),
+  };
   const verifier = await client.send('/api/receipts/verifier?l=en');
   files.verifier = verifier.text;
   const at = (name: string) => testInfo.outputPath(name === 'verifier' ? 'verifier.html' : `${name}.json`);
@@ -79,7 +86,7 @@ test('the receipt of terms holds the text that was accepted; the verifier shows 
   await expect(page.getByRole('heading', { name: 'Everything checks out' })).toBeVisible();
   await expect(page.getByText(/You accepted the version of .*2026 \(.*English.*\)/)).toBeVisible();
   await page.getByText(/^The text of 2026-/).click();
-  await expect(page.getByText(said)).toBeVisible();
+  await expect(page.getByText(sentence)).toBeVisible();
   await noOverflow(page);
   await axe(page);
   await page.getByLabel('Choose receipt files').setInputFiles([at('changed')]);

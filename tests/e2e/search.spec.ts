@@ -11,10 +11,10 @@ test('finds a title from the third letter, marks it, and opens it by keyboard [S
   page,
   axe,
 }) => {
-  const asked: string[] = [];
+  const titles: string[] = [];
   page.on('request', (request) => {
     const title = request.url().endsWith('/api/games_filter') ? request.postDataJSON().filter?.title : undefined;
-    if (title) asked.push(title);
+    if (title) titles.push(title);
   });
   await page.goto('/en');
   await page.keyboard.press('/');
@@ -28,7 +28,7 @@ test('finds a title from the third letter, marks it, and opens it by keyboard [S
   await expect(games.getByRole('option').first()).toContainText('Gem Transit');
   await expect(games.locator('mark').first()).toHaveText('Gem');
   await expect(page.getByRole('status').filter({ hasText: /\d games?/ })).toBeAttached();
-  expect(asked).toEqual(['gem']);
+  expect(titles).toEqual(['gem']);
   await axe(page);
   const option = page.getByRole('option', { name: /Gem Transit/ });
   await expect(async () => {
@@ -109,12 +109,12 @@ test('says that a search failed, shows ways on, and tells the server [S8.11]', a
       ? route.fulfill({ status: 429, json: problemOf('throttle.limited', 429) })
       : route.continue(),
   );
-  const told = page.waitForRequest((request) => request.url().endsWith('/log'));
+  const logCall = page.waitForRequest((request) => request.url().endsWith('/log'));
   await page.goto('/en');
   await page.keyboard.press('/');
   await field(page).fill('gem');
   await expect(page.getByRole('alert')).toContainText(say('search.failed'));
-  expect((await told).postDataJSON()).toMatchObject({ event: 'LOAD_FOUND_GAMES_ERROR', status: 429 });
+  expect((await logCall).postDataJSON()).toMatchObject({ event: 'LOAD_FOUND_GAMES_ERROR', status: 429 });
   await expect(page.getByRole('link', { name: say('search.failed.way') })).toHaveAttribute('href', '/pokies');
   await page.unroute('**/api/games_filter');
   await page.getByRole('button', { name: say('ui.try_again') }).click();

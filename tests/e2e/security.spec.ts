@@ -145,17 +145,17 @@ test('a sign-in that the browser keeps is used, and one that worked is offered t
   await page.exposeFunction('keep', (id: string) => stored.push(id));
   await page.addInitScript(
     ({ id, password }) => {
-      class Kept {
+      class Saved {
         id: string;
         constructor(saved: { id: string }) {
           this.id = saved.id;
         }
       }
       const keeper = window as { PasswordCredential?: unknown; keep?: (id: string) => void };
-      keeper.PasswordCredential = Kept;
+      keeper.PasswordCredential = Saved;
       navigator.credentials.get = async (options) =>
         'password' in (options ?? {}) ? ({ id, password, type: 'password' } as Credential) : null;
-      navigator.credentials.store = async ({ id: kept }) => keeper.keep?.(kept) as never;
+      navigator.credentials.store = async ({ id: savedId }) => keeper.keep?.(savedId) as never;
     },
     { id: player.email, password: player.password },
   );

@@ -59,10 +59,10 @@ async function changes(): Promise<string[]> {
     elements.map((one) => {
       const style = getComputedStyle(one);
       const { x, y, width, height } = one.getBoundingClientRect();
-      const told = [...style].filter((name) => !unseen.test(name));
+      const properties = [...style].filter((name) => !unseen.test(name));
       return new Map([
         ['place', [x, y, width, height].map(Math.round).join(' ')],
-        ...told.map((name): [string, string] => [name, style.getPropertyValue(name)]),
+        ...properties.map((name): [string, string] => [name, style.getPropertyValue(name)]),
       ]);
     });
   const before = look();

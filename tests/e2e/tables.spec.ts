@@ -150,10 +150,10 @@ test.describe('every table', { tag: '@long' }, () => {
     await page.getByRole('button', { name: 'Deal', exact: true }).click();
     const cash = moves(page).getByRole('button', { name: 'Cash out' });
     await expect(cash).toHaveAttribute('aria-disabled', 'true');
-    const said = page.getByRole('status').filter({ hasText: 'Higher or lower?' });
-    const card = (await said.textContent()) ?? '';
+    const announcement = page.getByRole('status').filter({ hasText: 'Higher or lower?' });
+    const card = (await announcement.textContent()) ?? '';
     await page.reload();
-    await expect(said).toHaveText(card);
+    await expect(announcement).toHaveText(card);
     await page.getByRole('group', { name: 'The next card' }).getByRole('button').first().click();
     const lost = page.getByRole('status').filter({ hasText: 'not as called' });
     const right = page.getByRole('status').filter({ hasText: '1 right call' });

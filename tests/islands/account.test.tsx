@@ -116,9 +116,9 @@ describe('the profile', () => {
     await profile();
     await write('first_name', 'Grace');
     await save();
-    const said = textOf(await screen.findByRole('alert'));
-    expect(said).toContain('five times in the last 30 days');
-    expect(said).toMatch(/Dec 14, 2026, 1:43 PM Austria Time/);
+    const message = textOf(await screen.findByRole('alert'));
+    expect(message).toContain('five times in the last 30 days');
+    expect(message).toMatch(/Dec 14, 2026, 1:43 PM Austria Time/);
     // It stands above a form whose button is far below.
     expect(scrolled.mock.contexts).toEqual([screen.getByRole('alert')]);
   });

@@ -248,10 +248,10 @@ describe('joining', () => {
 
   test('ticks off what a password must have while it is typed', async () => {
     await form('sign-up');
-    const kept = () => document.querySelectorAll('.text-win').length;
-    expect(kept()).toBe(0);
+    const ticked = () => document.querySelectorAll('.text-win').length;
+    expect(ticked()).toBe(0);
     await type('password', PASSWORD);
-    expect(kept()).toBe(2);
+    expect(ticked()).toBe(2);
   });
 });
 

@@ -19,18 +19,18 @@ const net = network();
 const left = roundOf({ id: 'r1' });
 const game = { id: left.game, stakes: {} } as unknown as TableGame;
 /** What is answered of a round, in order; the last one from then on. */
-let told: Record<string, Round[]>;
+let answers: Record<string, Round[]>;
 
 beforeEach(() => {
   tellAll([accountOf()]);
   const now = Date.now();
   const counted = { currency: 'EUR', startedAtMs: now - 5, lastAtMs: now, stakedMinor: 400, wonMinor: 0 };
   write('sitting', { ...counted, open: [{ id: 'r1', stakeMinor: 400 }] });
-  told = { r1: [left] };
+  answers = { r1: [left] };
   net.now.on(listLimits, () => limitsOf(limitOf()));
   net.now.on(readRound, ({ params: { id = '' } }) => {
-    const [round, ...later] = told[id] ?? [];
-    if (later.length > 0) told[id] = later;
+    const [round, ...later] = answers[id] ?? [];
+    if (later.length > 0) answers[id] = later;
     return round ?? no('round.unknown', 404);
   });
 });
@@ -65,13 +65,13 @@ function sat(past: Dealt[] = []) {
 type Sat = ReturnType<typeof sat>;
 /** As soon as nothing is open in the sitting any more, however long that takes on a busy machine. */
 const caughtUp = ({ store }: Sat) => vi.waitFor(() => expect(store.$sitting.get()?.open).toEqual([]), 20_000);
-const asked = (count: number) => vi.waitFor(() => expect(net.now.calls(readRound)).toHaveLength(count), 20_000);
-const lossTold = ({ store }: Sat) => vi.waitFor(() => expect(store.$lossLeft.get()).toBe(1000), 20_000);
+const roundReads = (count: number) => vi.waitFor(() => expect(net.now.calls(readRound)).toHaveLength(count), 20_000);
+const lossKnown = ({ store }: Sat) => vi.waitFor(() => expect(store.$lossLeft.get()).toBe(1000), 20_000);
 
 test('is told, counted once in the sitting, the last rounds and what is left of a loss limit, also where she sits down anew', async () => {
   const seat = sat([dealtOf(left)]);
   await caughtUp(seat);
-  await lossTold(seat);
+  await lossKnown(seat);
   expect(seat.words).toEqual(['r1']);
   expect(seat.store.$sitting.get()).toMatchObject({ stakedMinor: 400, wonMinor: 100 });
   seat.leave();
@@ -81,10 +81,10 @@ test('is told, counted once in the sitting, the last rounds and what is left of 
 });
 
 test('one whose stake went back is no loss: it is told as that, and the sitting never had it', async () => {
-  told.r1 = [{ ...left, payoutMinor: 0, status: 'voided' }];
+  answers.r1 = [{ ...left, payoutMinor: 0, status: 'voided' }];
   const seat = sat();
   await caughtUp(seat);
-  await lossTold(seat);
+  await lossKnown(seat);
   expect(seat.words).toEqual(['voided']);
   expect(seat.store.$sitting.get()).toMatchObject({ stakedMinor: 0, wonMinor: 0 });
   expect([seat.store.$last.get(), seat.store.$phase.get()]).toEqual([[], 'idle']);
@@ -92,9 +92,9 @@ test('one whose stake went back is no loss: it is told as that, and the sitting 
 
 test('one of another table joins the sitting without a word here, as soon as it moves her balance', async () => {
   const elsewhere = { ...left, game: 'kepler/nadir-baccarat' };
-  told.r1 = [{ ...elsewhere, status: 'open' }, elsewhere];
+  answers.r1 = [{ ...elsewhere, status: 'open' }, elsewhere];
   const seat = sat();
-  await asked(1);
+  await roundReads(1);
   // Heard that it is open still: only what moves her balance asks again.
   await vi.waitFor(async () => {
     tellAll([accountOf({ amountMinor: 5100 })]);
@@ -110,7 +110,7 @@ test('of rounds at several tables each is counted, whatever was bet last', async
   sitting = staked(sitting, { id: 'r1', stakeMinor: 400 });
   sitting = staked(sitting, { id: 'r2', stakeMinor: 100 });
   write('sitting', sitting);
-  told.r2 = [roundOf({ id: 'r2', game: 'kepler/nadir-baccarat', stakeMinor: 100 })];
+  answers.r2 = [roundOf({ id: 'r2', game: 'kepler/nadir-baccarat', stakeMinor: 100 })];
   const seat = sat();
   await caughtUp(seat);
   expect(seat.words).toEqual(['r1']);

@@ -35,10 +35,10 @@ afterEach(() => {
   for (const [name, hear] of listening.splice(0)) shown.removeEventListener(name, hear);
 });
 
-let kept: string[];
+let favourites: string[];
 beforeEach(() => {
-  kept = [FIRST];
-  net.now.on(listFavourites, () => ({ data: kept }));
+  favourites = [FIRST];
+  net.now.on(listFavourites, () => ({ data: favourites }));
 });
 
 async function opened(markup: string, account: Partial<LiveAccount> | null = {}) {
@@ -110,7 +110,7 @@ describe('the star', () => {
     page.watchMine();
     await waitFor(() => expect(net.now.calls(listFavourites)).toHaveLength(1));
     expect(stars(FIRST)).toEqual([null]);
-    net.now.on(listFavourites, () => ({ data: kept }));
+    net.now.on(listFavourites, () => ({ data: favourites }));
     const closed = await opened(tileOf(FIRST) + tileOf(SECOND));
     tile(SECOND).classList.add('is-closed');
     closed.watchMine();
@@ -145,7 +145,7 @@ describe('the page of favourites', () => {
   const titles = () => [...place().querySelectorAll('.tile-face')].map(({ firstChild }) => firstChild?.textContent);
 
   test('is awaited, then has whole titles in the order that the server tells, a closed one marked', async () => {
-    kept = [SECOND, FIRST];
+    favourites = [SECOND, FIRST];
     net.now.on(selectGames, () => ({ data: games.toReversed() }));
     net.now.hold();
     const page = await opened(PLACE);
@@ -160,19 +160,19 @@ describe('the page of favourites', () => {
   });
 
   test('of nobody’s favourite says so and asks for no titles', async () => {
-    kept = [];
+    favourites = [];
     const page = await opened(PLACE);
     await page.showFavourites(place());
     expect([shows(), net.now.calls(selectGames)]).toEqual([['empty'], []]);
   });
 
   test('asks in parts that the server takes', async () => {
-    kept = Array.from({ length: 130 }, (_, i) => `kepler/game-${i}`);
+    favourites = Array.from({ length: 130 }, (_, i) => `kepler/game-${i}`);
     net.now.on(selectGames, () => ({ data: [] }));
     const page = await opened(PLACE);
     await page.showFavourites(place());
-    const asked = net.now.calls(selectGames).map(({ body }) => (body as { game_ids: string[] }).game_ids);
-    expect([asked.map(({ length }) => length), asked.flat()]).toEqual([[100, 30], kept]);
+    const ids = net.now.calls(selectGames).map(({ body }) => (body as { game_ids: string[] }).game_ids);
+    expect([ids.map(({ length }) => length), ids.flat()]).toEqual([[100, 30], favourites]);
     expect(shows()).toEqual(['empty']);
   });
 
@@ -185,7 +185,7 @@ describe('the page of favourites', () => {
     const page = await opened(PLACE);
     await page.showFavourites(place());
     expect(shows()).toEqual(['failed']);
-    net.now.on(listFavourites, () => ({ data: kept }));
+    net.now.on(listFavourites, () => ({ data: favourites }));
     net.now.on(selectGames, () => ({ data: games }));
     await userEvent.click(screen.getByText('again'));
     await waitFor(() => expect(shows()).toEqual(['full']));

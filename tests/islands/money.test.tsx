@@ -25,7 +25,7 @@ beforeEach(() => tellDepositStop(null));
 const CARD = { id: 'c1', provider: 'apsis', brand: 'visa', last4: '4242', expiry: '12/39' };
 const until = Date.UTC(2026, 10, 27, 12);
 const BREAK = { code: 'limit.excluded', data: { type: 'coolingoff', untilMs: until, zone: 'Europe/Vienna' } };
-const said = (island: React.ReactElement) => show(<Texts {...TEXTS}>{island}</Texts>);
+const render = (island: React.ReactElement) => show(<Texts {...TEXTS}>{island}</Texts>);
 
 describe('saved cards', () => {
   beforeEach(() => net.now.on(listLimits, () => limitsOf()));
@@ -33,7 +33,7 @@ describe('saved cards', () => {
   test('are awaited, listed, and gone once the house has forgotten one', async () => {
     net.now.on(paymentOperations.profiles, () => ({ profiles: [CARD] }));
     net.now.hold();
-    const { container } = said(<Cards />);
+    const { container } = render(<Cards />);
     expect(container.querySelector('.skeleton')).not.toBeNull();
     net.now.release();
     expect(await screen.findByText(/4242/)).toBeTruthy();
@@ -46,14 +46,14 @@ describe('saved cards', () => {
   test('that cannot be forgotten stay, and it is said; without a network they are asked for again', async () => {
     net.now.on(paymentOperations.profiles, () => ({ profiles: [CARD] }));
     net.now.on(paymentOperations.forget, () => no('port.unavailable', 403));
-    const { container, unmount } = said(<Cards />);
+    const { container, unmount } = render(<Cards />);
     await screen.findByText(/4242/);
     await userEvent.click(within(container).getByRole('button'));
     await waitFor(() => expect(container.textContent).toContain(t('problems.port.unavailable')));
     expect(screen.getByText(/4242/)).toBeTruthy();
     unmount();
     net.now.lose(paymentOperations.profiles);
-    said(<Cards />);
+    render(<Cards />);
     const again = await screen.findByRole('button', { name: t('ui.try_again') });
     net.now.on(paymentOperations.profiles, () => ({ profiles: [CARD] }));
     await userEvent.click(again);
@@ -62,7 +62,7 @@ describe('saved cards', () => {
 
   test('offer no deposit in one press during a break [C3]', async () => {
     net.now.on(paymentOperations.profiles, () => ({ profiles: [CARD] }));
-    said(<Cards />);
+    render(<Cards />);
     expect(await screen.findByRole('link', { name: t('cashbox.fast') })).toBeTruthy();
     act(() => tellDepositStop({ ...BREAK, data: { ...BREAK.data, untilMs: Date.now() + 60_000 } }));
     expect(screen.queryByRole('link', { name: t('cashbox.fast') })).toBeNull();
@@ -160,7 +160,7 @@ describe('a table', () => {
       const store = sat();
       expect(await bet(store)).toBeNull();
       expect([store.$refused.get()?.code, store.$phase.get()]).toEqual([code, 'idle']);
-      const { container } = said(<Refusal refused={{ code }} currency="EUR" {...way} />);
+      const { container } = render(<Refusal refused={{ code }} currency="EUR" {...way} />);
       expect(container.querySelector('p')?.textContent?.length).toBeGreaterThan(10);
     },
   );
@@ -179,24 +179,24 @@ describe('a table', () => {
   });
 
   test('tells the page that the session has ended', async () => {
-    const heard: unknown[] = [];
-    const hear = (event: Event) => heard.push((event as CustomEvent).detail);
+    const events: unknown[] = [];
+    const hear = (event: Event) => events.push((event as CustomEvent).detail);
     addEventListener('session:ended', hear);
     net.now.on(placeBet, () => no('session.ended', 401));
     await bet(sat());
     removeEventListener('session:ended', hear);
-    expect(heard).toEqual(['session.ended']);
+    expect(events).toEqual(['session.ended']);
   });
 
   test.each([
     [
       'a refusal for lack of money',
-      () => said(<Refusal refused={{ code: 'funds.insufficient' }} currency="EUR" {...way} />),
+      () => render(<Refusal refused={{ code: 'funds.insufficient' }} currency="EUR" {...way} />),
     ],
     [
       'a stake above the balance',
       () =>
-        said(
+        render(
           <Short
             balanceMinor={50}
             stakeMinor={100}

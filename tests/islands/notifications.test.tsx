@@ -60,9 +60,9 @@ describe('the list', () => {
     const { tellNotices } = await opened();
     const values = { amountMinor: 100, currency: 'EUR', name: 'Orbit', level: 'level_1', minutes: 5, reason: 'other' };
     act(() => tellNotices([noticeOf({ textKey, values })]));
-    const said = textOf(document.querySelector('.wrap-anywhere'));
-    expect(said.length).toBeGreaterThan(15);
-    expect(said).not.toMatch(/[{}]|notifications\./);
+    const text = textOf(document.querySelector('.wrap-anywhere'));
+    expect(text.length).toBeGreaterThan(15);
+    expect(text).not.toMatch(/[{}]|notifications\./);
   });
 
   test('marks a notice as read where it is pressed, and a read one asks for nothing', async () => {

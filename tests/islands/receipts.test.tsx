@@ -52,7 +52,7 @@ describe('what was agreed', () => {
     const [limit, pause, never, terms] = rows();
     expect(limit).toContain(t('receipts.agreed.state.active', { size: '€ 90.00' }));
     expect(pause).toContain('Nov 27, 2026');
-    expect([never, terms].every((said) => (said ?? '').length > 20)).toBe(true);
+    expect([never, terms].every((sentence) => (sentence ?? '').length > 20)).toBe(true);
     const receipt = screen.getByRole('link', { name: t('receipts.one_of', { id: 'A1042-9' }) });
     expect([receipt.getAttribute('href'), receipt.hasAttribute('download')]).toEqual([
       '/api/player/receipts/A1042-9',

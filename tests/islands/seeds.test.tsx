@@ -170,11 +170,11 @@ function losing(fairness: RoundFairness): string {
 describe('a bet', () => {
   test('names the commitment that was told before it, and a client seed of this browser’s making [A4]', async () => {
     const page = await opened();
-    const told = house.seeds();
+    const commitment = house.seeds();
     expect((await dealt(page)).swapped).toBeUndefined();
     expect((await dealt(page)).swapped).toBeUndefined();
     const [first, second] = net.now.calls(placeBet).map(({ body }) => (body as { seed: object }).seed);
-    expect(first).toEqual({ seedHash: told.seedHash, clientSeed: expect.stringMatching(/^[0-9a-f]{16}$/) });
+    expect(first).toEqual({ seedHash: commitment.seedHash, clientSeed: expect.stringMatching(/^[0-9a-f]{16}$/) });
     expect(second).toEqual(first);
   });
 
@@ -322,8 +322,8 @@ describe('a lying house is caught at the bet:', () => {
     };
     for (const change of [{ seedHash: commitmentOf('x') }, { clientSeed: 'x' }, { nonce: 7 }])
       expect(await move(change)).toMatchObject({ ok: true, value: { swapped: true } });
-    const kept = await move({});
-    expect(kept.ok && kept.value.swapped).toBeUndefined();
+    const unchanged = await move({});
+    expect(unchanged.ok && unchanged.value.swapped).toBeUndefined();
   });
 });
 

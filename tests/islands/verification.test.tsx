@@ -23,9 +23,9 @@ const documentOf = (change: Partial<Document> = {}): Document => ({
   fileUrl: filePath('D1042-1'),
   ...change,
 });
-let told: Verification;
+let status: Verification;
 beforeEach(() => {
-  told = {
+  status = {
     verified: false,
     aboveEurMinor: 200_000,
     outEurMinor: 5000,
@@ -33,7 +33,7 @@ beforeEach(() => {
     available: true,
     documents: [],
   };
-  net.now.on(verificationOperations.read, () => told);
+  net.now.on(verificationOperations.read, () => status);
 });
 
 async function shown() {
@@ -78,7 +78,7 @@ describe('what is needed', () => {
       [false, 'questionnaire'],
       [true, 'questionnaire_late'],
     ] as const) {
-      told = { ...told, questionnaire: { day: '2027-01-31', late } };
+      status = { ...status, questionnaire: { day: '2027-01-31', late } };
       const again = await shown();
       const link = await screen.findByRole('link', { name: how });
       expect(link.getAttribute('href')).toMatch(/\/support$/);
@@ -88,12 +88,12 @@ describe('what is needed', () => {
   });
 
   test('is nothing more once she is verified, and cannot be sent where nobody checks', async () => {
-    told = { ...told, verified: true, documents: [documentOf({ state: 'approved' })] };
+    status = { ...status, verified: true, documents: [documentOf({ state: 'approved' })] };
     const { unmount } = await shown();
     expect(await screen.findByText(t('verification.verified'))).toBeTruthy();
     expect((await card('identity')).queryByRole('button')).toBeNull();
     unmount();
-    told = { ...told, verified: false, available: false };
+    status = { ...status, verified: false, available: false };
     await shown();
     expect(await screen.findByText(t('verification.not_here'))).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
@@ -104,7 +104,7 @@ describe('what is needed', () => {
     await shown();
     const again = await screen.findByRole('button', { name: t('ui.try_again') });
     expect(screen.getByRole('alert').textContent).toContain(t('problems.server.unavailable'));
-    net.now.on(verificationOperations.read, () => told);
+    net.now.on(verificationOperations.read, () => status);
     await userEvent.click(again);
     await card('identity');
   });
@@ -112,7 +112,7 @@ describe('what is needed', () => {
 
 describe('a document', () => {
   test('under review can be seen, and no other is asked for', async () => {
-    told = { ...told, documents: [documentOf()] };
+    status = { ...status, documents: [documentOf()] };
     await shown();
     const own = await card('identity');
     expect(own.getByRole('link', { name: 'passport.jpg' }).getAttribute('href')).toBe(
@@ -125,7 +125,7 @@ describe('a document', () => {
   });
 
   test.each(DOCUMENT_REASONS)('that was refused as %s says so in a sentence, and asks for another', async (reason) => {
-    told = { ...told, documents: [documentOf({ state: 'refused', reason })] };
+    status = { ...status, documents: [documentOf({ state: 'refused', reason })] };
     await shown();
     const own = await card('identity');
     expect(own.getByText(t(`verification.reason.${reason}`))).toBeTruthy();
@@ -133,7 +133,7 @@ describe('a document', () => {
   });
 
   test('that was judged while she looks is shown without a reload', async () => {
-    told = { ...told, documents: [documentOf()] };
+    status = { ...status, documents: [documentOf()] };
     const { container } = await shown();
     await card('identity');
     const { goLive, hangUp } = await import('#src/stores/connection.ts');
@@ -141,7 +141,7 @@ describe('a document', () => {
     const socket = await net.now.line();
     socket.open();
     socket.tell(resyncOf());
-    told = { ...told, documents: [documentOf({ state: 'approved', validUntil: '2031-01-01T00:00:00.000Z' })] };
+    status = { ...status, documents: [documentOf({ state: 'approved', validUntil: '2031-01-01T00:00:00.000Z' })] };
     const about = { seq: 5, no: 1, atMs: Date.parse(AT), channel: 'profile', type: 'profile.changed' } as const;
     socket.tell({ kind: 'event', event: { ...about, data: {} } });
     await waitFor(() => expect(textOf(container)).toContain(t('verification.state.approved')));
@@ -163,7 +163,7 @@ describe('a file', () => {
     await userEvent.selectOptions(own.getByRole('combobox'), t('verification.kind.identity_card'));
     await choose(own, photo({ name: 'C:\\me\\card.jpg' }));
     net.now.on(verificationOperations.sendFile, () => {
-      told = { ...told, documents: [documentOf()] };
+      status = { ...status, documents: [documentOf()] };
       return undefined;
     });
     net.now.hold();
@@ -212,7 +212,7 @@ describe('a file', () => {
     const document = documentOf({ state: 'awaiting', sentAt: null });
     net.now.on(verificationOperations.send, () => ({ document, uploadUrl: filePath(document.id) }));
     net.now.on(verificationOperations.sendFile, () => {
-      told = { ...told, documents: [documentOf()] };
+      status = { ...status, documents: [documentOf()] };
       return undefined;
     });
     await send(own);

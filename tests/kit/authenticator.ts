@@ -57,14 +57,14 @@ export class Authenticator {
     const data = Buffer.concat([this.#data({ flags: PRESENT_AND_VERIFIED | ATTESTED, ...lies }), attested]);
     return {
       id: this.id,
-      client_data: this.#said('webauthn.create', challenge, lies),
+      client_data: this.#clientData('webauthn.create', challenge, lies),
       attestation_object: base64url(attestationOf(data)),
       transports: ['internal'],
     };
   }
 
   async use(challenge: string, lies: Lies = {}) {
-    const client_data = this.#said('webauthn.get', challenge, lies);
+    const client_data = this.#clientData('webauthn.get', challenge, lies);
     const data = this.#data(lies);
     const signed = Buffer.concat([data, createHash('sha256').update(Buffer.from(client_data, 'base64url')).digest()]);
     const raw = await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, this.#pair.privateKey, signed);
@@ -76,7 +76,7 @@ export class Authenticator {
     };
   }
 
-  #said(type: string, challenge: string, lies: Lies): string {
+  #clientData(type: string, challenge: string, lies: Lies): string {
     const { origin = this.origin, crossOrigin = false } = lies;
     return base64url(Buffer.from(JSON.stringify({ type: lies.type ?? type, challenge, origin, crossOrigin })));
   }

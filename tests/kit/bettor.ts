@@ -27,7 +27,7 @@ export class Bettor extends TestPlayer {
 
   title = (change: Partial<OutsideTitle> = {}): OutsideTitle => ({ ...OUTSIDE, ...change });
 
-  told = (round: string, transactions: readonly Transaction[], change: Partial<BetWin> = {}): BetWin => ({
+  call = (round: string, transactions: readonly Transaction[], change: Partial<BetWin> = {}): BetWin => ({
     ...{ provider: 'acme', round, game: OUTSIDE.id, currency: own(), transactions, ...change },
   });
 
@@ -36,7 +36,7 @@ export class Bettor extends TestPlayer {
     const bet = { id: `${round}.b`, type: 'bet', amountMinor: stakeMinor } as const;
     const win = { id: `${round}.w`, type: 'win', amountMinor: winMinor } as const;
     const title = this.title(change);
-    const input = this.told(round, winMinor > 0 ? [bet, win] : [bet], { game: title.id, finished: true });
+    const input = this.call(round, winMinor > 0 ? [bet, win] : [bet], { game: title.id, finished: true });
     const answer = this.do((tx) => betWin(tx, ASKER, input, title));
     // The next may start.
     this.pass(5000);
@@ -58,8 +58,8 @@ export class Bettor extends TestPlayer {
         'update payment set bonus_terms = ? where no = (select max(no) from payment)',
         JSON.stringify(terms),
       );
-    const told = { provider: 'p', providerRef: key, paymentId: payment.id, amountMinor, currency };
-    this.get((tx) => settleDeposit(tx, told));
+    const charge = { provider: 'p', providerRef: key, paymentId: payment.id, amountMinor, currency };
+    this.get((tx) => settleDeposit(tx, charge));
     return payment.id;
   }
 

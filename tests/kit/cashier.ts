@@ -68,7 +68,7 @@ export async function cashier(base: string, { bare, ...about }: Record<string, s
 }
 
 /** A card as the provider's events name it. */
-export const TOLD_CARD = { token: 'tok_told', brand: 'visa', bin: '424242', last4: '4242', expiry: '12/39' };
+export const REPORTED_CARD = { token: 'tok_told', brand: 'visa', bin: '424242', last4: '4242', expiry: '12/39' };
 
 /** Tells the webhook door an event of Apsis Pay, signed now unless said otherwise. */
 export async function tell(

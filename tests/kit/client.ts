@@ -71,7 +71,7 @@ export class Client {
       headers,
     };
     return new Promise((resolve, reject) => {
-      const asked = request(to, (answer) => {
+      const outgoing = request(to, (answer) => {
         let text = '';
         answer.setEncoding('utf8');
         answer.on('data', (part) => {
@@ -79,8 +79,8 @@ export class Client {
         });
         answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text }));
       });
-      asked.on('error', reject);
-      asked.end(body);
+      outgoing.on('error', reject);
+      outgoing.end(body);
     });
   }
 

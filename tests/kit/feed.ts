@@ -8,7 +8,7 @@ import { gameAt } from '#shared/domain/catalogue/snapshot.ts';
 import { sentence } from '../../scripts/publish/problem.ts';
 import { publish } from '../../scripts/publish/publish.ts';
 
-export type FeedOutcome = { problems: string[]; told: string[]; games: CatalogueGame[] };
+export type FeedOutcome = { problems: string[]; notes: string[]; games: CatalogueGame[] };
 
 /** `answer` is what the provider says to `GET /games`; a text is written as it stands. Titles of ours are left out of `games`. */
 export function publishedWith(
@@ -24,12 +24,12 @@ export function publishedWith(
     write('config/feeds.json', { feeds });
     write('producers/acme.json', { name: 'Acme', symbol: '1f680', hues: { a: '#ff8a3d', b: '#7a1e0c' } });
     if (answer !== undefined) write('feeds/acme.json', answer);
-    const { problems, notes: told, assets } = publish(root);
+    const { problems, notes, assets } = publish(root);
     const { snapshot } = (assets.catalogue ?? { snapshot: undefined }) as ShippedCatalogue;
     const all = snapshot.names.map((_, i) => gameAt(snapshot, i));
     return {
       problems: problems.map(sentence),
-      told: told.map(sentence),
+      notes: notes.map(sentence),
       games: all.filter(({ engine }) => engine === ''),
     };
   } finally {

@@ -63,9 +63,9 @@ export class TestJackpot {
     });
   }
 
-  take(...told: readonly Contribution[]): void {
+  take(...contributions: readonly Contribution[]): void {
     this.do((tx) => {
-      for (const one of told) takePart(tx, 'player-1', one);
+      for (const one of contributions) takePart(tx, 'player-1', one);
     });
   }
 

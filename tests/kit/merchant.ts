@@ -2,19 +2,25 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export type Told = { id: string; type: string; data: Record<string, unknown>; signature: string; raw: ArrayBuffer };
+export type WebhookEvent = {
+  id: string;
+  type: string;
+  data: Record<string, unknown>;
+  signature: string;
+  raw: ArrayBuffer;
+};
 
 export async function merchant() {
-  const told: Told[] = [];
+  const events: WebhookEvent[] = [];
   const waiting = new Set<() => void>();
-  let refuse: (event: Told) => boolean = () => false;
+  let refuse: (event: WebhookEvent) => boolean = () => false;
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const text = Buffer.concat(chunks).toString();
     const raw = new TextEncoder().encode(text).buffer;
-    const event: Told = { ...JSON.parse(text), signature: String(request.headers['apsis-signature']), raw };
-    told.push(event);
+    const event: WebhookEvent = { ...JSON.parse(text), signature: String(request.headers['apsis-signature']), raw };
+    events.push(event);
     response.writeHead(refuse(event) ? 503 : 204).end();
     for (const wake of [...waiting]) wake();
   });
@@ -22,14 +28,14 @@ export async function merchant() {
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://localhost:${port}/webhooks/apsis`,
-    told,
+    events,
     /** Deliveries for which this is true are answered 503. */
-    refuseWhen(when: (event: Told) => boolean) {
+    refuseWhen(when: (event: WebhookEvent) => boolean) {
       refuse = when;
     },
     /** Resolves when what was told satisfies `enough`; the test's own timeout bounds it. */
-    async until(enough: (told: readonly Told[]) => boolean): Promise<void> {
-      while (!enough(told)) {
+    async until(enough: (received: readonly WebhookEvent[]) => boolean): Promise<void> {
+      while (!enough(events)) {
         await new Promise<void>((done) => {
           const wake = () => {
             waiting.delete(wake);

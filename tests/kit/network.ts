@@ -4,7 +4,7 @@ import type { LiveFrame } from '#shared/contract/live.ts';
 import type { Operation } from '#shared/contract/operation.ts';
 import type { ProblemCode } from '#shared/contract/problem.ts';
 
-type Asked<Body, Query> = {
+type Call<Body, Query> = {
   readonly body: Body;
   readonly query: Query;
   /** The words of the path. */
@@ -12,7 +12,7 @@ type Asked<Body, Query> = {
   readonly key: string | null;
 };
 type Reply = { readonly status: number; readonly body: unknown };
-type Answerer = (asked: Asked<never, never>) => unknown;
+type Answerer = (call: Call<never, never>) => unknown;
 
 const LOST = Symbol('lost');
 const refusals = new WeakSet<object>();
@@ -42,7 +42,7 @@ export class Network {
   /** The newest word about a row counts. */
   on<Body, Query, Answer>(
     row: Operation<Body, Query, Answer>,
-    answer: (asked: Asked<Body, Query>) => Answer | Reply,
+    answer: (call: Call<Body, Query>) => Answer | Reply,
   ): void {
     this.#rows.unshift({ row: row as Operation<never, never, unknown>, answer: answer as Answerer });
   }
@@ -100,7 +100,7 @@ export class Network {
     this.sent.push({ id: row.id, body, key, path: url.pathname + url.search });
     if (this.#holding) await new Promise<void>((go) => this.#held.push(go));
     const query = Object.fromEntries(url.searchParams);
-    const given = this.#given(row.id, () => answer({ body, query, params, key } as Asked<never, never>));
+    const given = this.#given(row.id, () => answer({ body, query, params, key } as Call<never, never>));
     if (given === LOST) throw new TypeError('Failed to fetch');
     if (isReply(given)) return Response.json(given.body, { status: given.status });
     if (given === undefined || !row.answer) return new Response(null, { status: 204 });

@@ -53,8 +53,8 @@ async function behind(
   visitor: Pick<Visitor, 'cookies'>,
 ): Promise<{ player: PlayerStub; asker: Asker }> {
   const cookie = decodeURIComponent(visitor.cookies.get(SESSION) ?? '');
-  const kept: unknown = JSON.parse(Buffer.from(cookie, 'base64url').toString('utf8'));
-  const { session, user } = (kept as { session: { session: { id: string }; user: { id: string } } }).session;
+  const cookieData: unknown = JSON.parse(Buffer.from(cookie, 'base64url').toString('utf8'));
+  const { session, user } = (cookieData as { session: { session: { id: string }; user: { id: string } } }).session;
   const player = (await worker.env()).PLAYER.getByName(user.id) as unknown as PlayerStub;
   return { player, asker: { ...SERVED, sessionId: session.id } };
 }

@@ -18,7 +18,7 @@ export async function ownProcess(
   const args = [server, state, String(port ?? (await freePort()))];
   const child = spawn(process.execPath, args, { detached: true, stdio: ['ignore', 'pipe', 'inherit'] });
   const gone = new Promise<void>((done) => child.once('exit', () => done()));
-  const base = await said(child);
+  const base = await addressOf(child);
   return {
     base,
     async kill() {
@@ -28,7 +28,7 @@ export async function ownProcess(
   };
 }
 
-async function said(child: ChildProcess): Promise<string> {
+async function addressOf(child: ChildProcess): Promise<string> {
   if (!child.stdout) throw new Error('a child without output');
   const lines = createInterface({ input: child.stdout });
   for await (const line of lines) {

@@ -30,7 +30,7 @@ export const PERSON = {
 } as const;
 
 /** Of a name of her own: under an exclusion nobody of her name and birthday may deposit. */
-const somebody = () => ({
+const uniquePerson = () => ({
   ...PERSON,
   last_name: `${PERSON.last_name}-${Date.now().toString(36)}${made++}`,
   // Two of one phone are one person where something is given once.
@@ -38,7 +38,7 @@ const somebody = () => ({
 });
 
 /** Gives the profile what the cashbox (S2.139) and studios (S5.39) would ask for first. */
-export const completeProfile = ({ client }: Pick<Player, 'client'>, person = somebody()): Promise<unknown> =>
+export const completeProfile = ({ client }: Pick<Player, 'client'>, person = uniquePerson()): Promise<unknown> =>
   client.ask('/api/player', { method: 'PATCH', json: { player: person } });
 
 /** The newest letter to somebody; the mailbox waits for one that is on its way. */

@@ -36,14 +36,14 @@ export async function listenAt(client: Client, path: string, atClose: AtClose = 
   const socket = await upgrade(client, path);
   const frames: LiveFrame[] = [];
   const waiting = new Set<() => void>();
-  let told: (end: { code: number; atMs: number }) => void = () => {};
+  let ended: (end: { code: number; atMs: number }) => void = () => {};
   const closed = new Promise<{ code: number; atMs: number }>((done) => {
-    told = done;
+    ended = done;
   });
   read(socket, (opcode, payload) => {
     if (opcode === TEXT && payload.toString() !== 'pong') frames.push(JSON.parse(payload.toString()) as LiveFrame);
     if (opcode === CLOSE) {
-      told({ code: payload.length >= 2 ? payload.readUInt16BE() : 1005, atMs: performance.now() });
+      ended({ code: payload.length >= 2 ? payload.readUInt16BE() : 1005, atMs: performance.now() });
       if (atClose === 'answers') socket.write(masked(CLOSE, payload.subarray(0, 2)));
       if (atClose === 'cuts') socket.destroy();
     }
@@ -85,17 +85,17 @@ function upgrade(client: Client, path: string): Promise<Socket> {
     'sec-websocket-key': randomBytes(16).toString('base64'),
   };
   return new Promise((done, fail) => {
-    const asked = request({ host: '127.0.0.1', port: client.base.port, path, headers });
-    asked.on('upgrade', (_answer, socket, head) => {
+    const outgoing = request({ host: '127.0.0.1', port: client.base.port, path, headers });
+    outgoing.on('upgrade', (_answer, socket, head) => {
       if (head.length > 0) socket.unshift(head);
       done(socket);
     });
-    asked.on('response', (answer) => {
+    outgoing.on('response', (answer) => {
       answer.resume();
       fail(new Error(`the socket did not open: ${answer.statusCode}`));
     });
-    asked.on('error', fail);
-    asked.end();
+    outgoing.on('error', fail);
+    outgoing.end();
   });
 }
 

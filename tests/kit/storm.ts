@@ -11,7 +11,7 @@ import { ledgerRows, storedBalances } from '#functions/player/core/ledger.ts';
 import { audit } from '#shared/domain/ledger.ts';
 
 /** What the server said of each command: tried, and the answer where one came. */
-export interface Said {
+export interface Attempt {
   kind: string;
   player: string;
   answer: string | null;
@@ -40,10 +40,10 @@ const SCOPES: Readonly<Record<string, string>> = {
 /** `ackAt(kill)` says after how many answers each run is killed: no clock decides. */
 export async function storm(kills: number, ackAt: (kill: number) => number, fault?: 'early'): Promise<Storm> {
   const state = mkdtempSync(join(tmpdir(), 'perigee-storm-'));
-  const said = new Map<string, Said>();
+  const attempts = new Map<string, Attempt>();
   try {
-    for (let kill = 0; kill < kills; kill++) await run(state, ackAt(kill), said, fault);
-    return { kills, ...compare(state, said) };
+    for (let kill = 0; kill < kills; kill++) await run(state, ackAt(kill), attempts, fault);
+    return { kills, ...compare(state, attempts) };
   } finally {
     rmSync(state, { recursive: true, force: true });
   }
@@ -55,10 +55,10 @@ export async function stormAndDrain(
   ackAt: (kill: number) => number,
 ): Promise<Storm & { drained: string[]; jackpot: { contributions: number; wins: number }; taken: number }> {
   const state = mkdtempSync(join(tmpdir(), 'perigee-storm-'));
-  const said = new Map<string, Said>();
+  const attempts = new Map<string, Attempt>();
   try {
-    for (let kill = 0; kill < kills; kill++) await run(state, ackAt(kill), said);
-    const result = compare(state, said);
+    for (let kill = 0; kill < kills; kill++) await run(state, ackAt(kill), attempts);
+    const result = compare(state, attempts);
     const drained: string[] = [];
     const jackpot = { contributions: 0, wins: 0 };
     let taken = 0;
@@ -86,21 +86,21 @@ export async function stormAndDrain(
 export async function run(
   state: string,
   acks: number,
-  said: Map<string, Said>,
+  attempts: Map<string, Attempt>,
   fault?: 'early',
   { server, mode } = { server: 'tests/kit/storm-server.ts', mode: 'work' },
 ): Promise<void> {
   const child = await start(state, mode, fault, server);
   const gone = new Promise<void>((done) => child.once('exit', () => done()));
-  let heard = 0;
+  let acknowledged = 0;
   for await (const line of createInterface({ input: must(child.stdout) })) {
     const [word, player = '', kind = '', key = '', ...rest] = line.split(' ');
     const name = `${kind} ${key}`;
-    if (word === 'try') said.set(name, { kind, player, answer: null });
+    if (word === 'try') attempts.set(name, { kind, player, answer: null });
     if (word === 'ack') {
-      said.set(name, { kind, player, answer: rest.join(' ') });
-      heard += 1;
-      if (heard === acks) end(child);
+      attempts.set(name, { kind, player, answer: rest.join(' ') });
+      acknowledged += 1;
+      if (acknowledged === acks) end(child);
     }
   }
   await gone;
@@ -125,7 +125,7 @@ function end(child: ChildProcess): void {
   }
 }
 
-function compare(state: string, said: ReadonlyMap<string, Said>): Omit<Storm, 'kills'> {
+function compare(state: string, attempts: ReadonlyMap<string, Attempt>): Omit<Storm, 'kills'> {
   const faults: string[] = [];
   const present = new Map<string, { answer: string; player: string }>();
   const receipts = new Set<string>();
@@ -148,21 +148,21 @@ function compare(state: string, said: ReadonlyMap<string, Said>): Omit<Storm, 'k
   }
   if (total !== 0) faults.push(`all accounts sum to ${total}`);
   let acknowledged = 0;
-  for (const [name, { kind, answer }] of said) {
+  for (const [name, { kind, answer }] of attempts) {
     if (answer === null) continue;
     acknowledged += 1;
     if (kind === 'settle' ? !receipts.has(name.slice('settle '.length)) : !present.has(name))
       faults.push(`acknowledged and not present: ${name}`);
-    const kept = present.get(name)?.answer;
-    if ((kind === 'bet' || kind === 'act') && kept !== undefined && answer !== '{}' && kept !== answer)
+    const stored = present.get(name)?.answer;
+    if ((kind === 'bet' || kind === 'act') && stored !== undefined && answer !== '{}' && stored !== answer)
       faults.push(`another answer is kept: ${name}`);
   }
-  for (const name of present.keys()) if (!said.has(name)) faults.push(`present and never attempted: ${name}`);
-  for (const ref of receipts) if (!said.has(`settle ${ref}`)) faults.push(`settled and never attempted: ${ref}`);
+  for (const name of present.keys()) if (!attempts.has(name)) faults.push(`present and never attempted: ${name}`);
+  for (const ref of receipts) if (!attempts.has(`settle ${ref}`)) faults.push(`settled and never attempted: ${ref}`);
   const known = Object.values(SCOPES);
   const unknown = [...present.keys()].filter((name) => !known.includes(name.split(' ')[0] ?? ''));
   faults.push(...unknown.map((name) => `a command nobody sends: ${name}`));
-  return { tried: said.size, acknowledged, present: present.size, postings, faults };
+  return { tried: attempts.size, acknowledged, present: present.size, postings, faults };
 }
 
 /** The objects' files as the killed server left them, opened as copies: SQLite recovers its journal. */

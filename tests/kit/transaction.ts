@@ -227,7 +227,7 @@ export class TestPlayer {
 
   /** Whether a page of the player's is open, and how limits stood each time that it was told. */
   watched = false;
-  readonly limitsTold: Extract<LiveFrame, { kind: 'limits' }>[] = [];
+  readonly limitFrames: Extract<LiveFrame, { kind: 'limits' }>[] = [];
 
   /** Sessions whose sockets were told that they ended, and why. */
   readonly ended: Tx['ended'] = [];
@@ -239,7 +239,7 @@ export class TestPlayer {
     const tx = txOf({ store, memory, random, lease, watched: () => this.watched }, this.nowMs, this.rules);
     const answer = perform(this.memory, tx, work);
     if (answer.ok) this.ended.push(...tx.ended);
-    if (answer.ok && tx.limitsFrame !== null) this.limitsTold.push(JSON.parse(tx.limitsFrame));
+    if (answer.ok && tx.limitsFrame !== null) this.limitFrames.push(JSON.parse(tx.limitsFrame));
     return answer;
   }
 
@@ -260,8 +260,8 @@ export class TestPlayer {
     const currency = own();
     const money = { amountMinor, currency, method: 'visa', provider: 'p', minMinor: 1, maxMinor: 1e9 } as const;
     const { payment } = this.get((tx) => openDeposit(tx, ASKER, { key, ...money }));
-    const told = { provider: 'p', providerRef: key, paymentId: payment.id, amountMinor, currency } as const;
-    this.get((tx) => settleDeposit(tx, told));
+    const charge = { provider: 'p', providerRef: key, paymentId: payment.id, amountMinor, currency } as const;
+    this.get((tx) => settleDeposit(tx, charge));
   }
 
   /** A bonus that is activated; it wagers where none does before it. */

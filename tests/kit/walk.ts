@@ -425,8 +425,8 @@ export function walk(steps: readonly Step[], sabotage: (store: Store) => Store =
         const bet = { id: `${key}b`, type: 'bet', amountMinor } as const;
         const win = { id: `${key}w`, type: 'win', amountMinor: size + (altered ? 1 : 0) } as const;
         const transactions = [...(bets ? [bet] : []), ...(pick % 4 < 2 || !bets ? [win] : [])];
-        const told = { provider: STUDIO, round, game: title.id, currency: own(), finished: pick % 5 === 0 };
-        return betWin(tx, ASKER, { ...told, transactions }, title);
+        const call = { provider: STUDIO, round, game: title.id, currency: own(), finished: pick % 5 === 0 };
+        return betWin(tx, ASKER, { ...call, transactions }, title);
       };
     } else if (kind === 'back') {
       // One or two of the last transactions of any of its rounds, mostly; sometimes one that is yet to come.
@@ -524,9 +524,9 @@ function judgeReceipts(player: TestPlayer): string | null {
   );
   const period = { fromMs: (first[0]?.at ?? 0) + 1, toMs: player.nowMs + 1 };
   const part = player.get((tx) => receiptsOf(tx, period.fromMs, period.toMs));
-  const told = { format: RECEIPT_FORMAT, house: '', site: '', madeAtMs: 0, about: null, period, configs: {} } as const;
+  const file = { format: RECEIPT_FORMAT, house: '', site: '', madeAtMs: 0, about: null, period, configs: {} } as const;
   // The test's own coin is no engine that a receipt is drawn again with.
-  const { faults } = verifyReceipts({ ...told, ...part });
+  const { faults } = verifyReceipts({ ...file, ...part });
   const [fault] = faults.filter(({ check }) => check !== 'draws');
   return fault ? `receipts: ${fault.check} of ${fault.at}` : null;
 }
@@ -636,11 +636,11 @@ function judgeBalances(model: Model, player: TestPlayer): string | null {
 /** "Where is my money?" is the ledger's balances to the cent, each part under the rule that its payment says (I18). */
 function judgePanel(player: TestPlayer, stored: readonly { account: string; amount: number }[]): string | null {
   const [shown] = player.get((tx) => whereIsIt(tx, ASKER, { [own()]: 2000 })).accounts;
-  const hers = sum(stored.filter(({ account }) => account.startsWith('player:')).map(({ amount }) => amount));
-  if (!shown || shown.totalMinor !== hers)
-    return `the panel shows ${shown?.totalMinor} in all, the ledger says ${hers}`;
+  const owned = sum(stored.filter(({ account }) => account.startsWith('player:')).map(({ amount }) => amount));
+  if (!shown || shown.totalMinor !== owned)
+    return `the panel shows ${shown?.totalMinor} in all, the ledger says ${owned}`;
   const parts = sum([shown.availableMinor, ...shown.holds.map(({ amountMinor }) => amountMinor)]);
-  if (parts !== hers) return `the parts of the panel add up to ${parts}, the ledger says ${hers}`;
+  if (parts !== owned) return `the parts of the panel add up to ${parts}, the ledger says ${owned}`;
   const strange = shown.holds.find(({ rule, state }) => (rule === 'deposit') !== (state === 'reserved'));
   return strange ? `${strange.ref} is shown as ${strange.rule} and is ${strange.state}` : null;
 }

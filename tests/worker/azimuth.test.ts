@@ -1,6 +1,6 @@
 // The second payment provider, of another dialect: paid at its banks, told in signed batches, and never confused with the first.
 import { expect, test } from 'vitest';
-import { type Cashier, cashier, TOLD_CARD, tell, tellAzimuth } from '#kit/cashier.ts';
+import { type Cashier, cashier, REPORTED_CARD, tell, tellAzimuth } from '#kit/cashier.ts';
 import { operator } from '#kit/office.ts';
 import { PASSWORD, until } from '#kit/player.ts';
 import { workerUnderTest } from '#kit/worker.ts';
@@ -135,8 +135,8 @@ test('a withdrawal to a bank account is paid, fails, stays or comes back as its 
   expect(await player.balance()).toBe(20_000 - 2000 - 2014);
   for (const type of ['payout.paid', 'payout.failed', 'payout.returned']) {
     const data = { transfer: 'tr_x', reference: `${player.playerId}/${stays}`, currency: 'EUR', amount: 2014 };
-    const told = await tell(player.client, { type, data: { ...data, reason: 'account_closed' } });
-    expect([told.status, code(told)], type).toEqual([404, 'payment.unknown']);
+    const response = await tell(player.client, { type, data: { ...data, reason: 'account_closed' } });
+    expect([response.status, code(response)], type).toEqual([404, 'payment.unknown']);
   }
   expect(await player.one(stays)).toEqual(waiting);
   const settled = { kind: 'PAYOUT_EXECUTED', about: about(player, stays), data: { payout: 'AZO-1' } };
@@ -153,7 +153,7 @@ test('no event of the one provider is taken for a payment of the other, and each
     reference: `${player.playerId}/${bank}`,
     currency: 'EUR',
     amount: 5000,
-    card: TOLD_CARD,
+    card: REPORTED_CARD,
   };
   const strangers = [
     ...['charge.captured', 'charge.pending', 'charge.declined', 'charge.abandoned', 'charge.disputed'].map((type) =>
@@ -171,7 +171,8 @@ test('no event of the one provider is taken for a payment of the other, and each
       },
     ].map((event) => tellAzimuth(player.client, [event])),
   ];
-  for (const told of await Promise.all(strangers)) expect([told.status, code(told)]).toEqual([404, 'payment.unknown']);
+  for (const response of await Promise.all(strangers))
+    expect([response.status, code(response)]).toEqual([404, 'payment.unknown']);
   expect((await player.list()).map(({ state }) => state)).toEqual(['pending', 'pending']);
   for (const psp of ['apsis', 'azimuth'])
     expect(worker.logs().filter((line) => line.includes('webhook.refused') && line.includes(`"${psp}"`))).not.toEqual(
@@ -195,8 +196,8 @@ test('a batch is taken event by event: what is refused in it is named, one that 
   const stranger = booked(player, 'P1-1', 'never');
   const mixed = [{ number: 900_001, ...stranger }, booked(player, a, 'bk-a'), booked(player, a, 'bk-a')];
   for (const _twice of [1, 2]) {
-    const told = await tellAzimuth(player.client, mixed);
-    expect([told.status, read(told)]).toEqual([200, { refused: [{ id: '900001', code: 'payment.unknown' }] }]);
+    const response = await tellAzimuth(player.client, mixed);
+    expect([response.status, read(response)]).toEqual([200, { refused: [{ id: '900001', code: 'payment.unknown' }] }]);
   }
   expect((await tellAzimuth(player.client, [stranger])).status).toBe(404);
   // The recall of what has not been told yet: later it is there.
@@ -271,7 +272,7 @@ test.each([
     const data = { charge: `ch-${id}`, reference: `${player.playerId}/${id}`, currency: 'EUR', amount: 5013 };
     const came =
       psp === 'apsis'
-        ? await tell(player.client, { type: 'charge.captured', data: { ...data, card: TOLD_CARD } })
+        ? await tell(player.client, { type: 'charge.captured', data: { ...data, card: REPORTED_CARD } })
         : await tellAzimuth(player.client, [booked(player, id, 'late', euros('50.13'))]);
     expect(came.status).toBe(204);
     expect(await player.one(id)).toMatchObject({ state: 'reserved', reason: 'held_late' });

@@ -46,12 +46,12 @@ describe.each(withBody.map((row) => [row.id, row] as const))('%s', (_id, row) =>
     ];
     for (const body of bodies) {
       const answer = await send(row.method, path, body);
-      const said = (await answer.json()) as { code: string; errors?: Record<string, string[]> };
+      const problem = (await answer.json()) as { code: string; errors?: Record<string, string[]> };
       expect([body, answer.status]).toEqual([
         body,
         expect.toSatisfy((status: number) => status === 400 || status === 429),
       ]);
-      if (body === '{"unknown":1}' && answer.status === 400) expect(said.errors).toHaveProperty('unknown');
+      if (body === '{"unknown":1}' && answer.status === 400) expect(problem.errors).toHaveProperty('unknown');
     }
   });
 

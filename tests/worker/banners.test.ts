@@ -75,9 +75,9 @@ test('present a studio to the players of its group, in a sandbox the studio that
   ] as const;
   await intoGroups(worker, players[0], [851]);
   await intoGroups(worker, players[1], [1030]);
-  const told = async (visitor: Visitor) => (await read(visitor)).studios;
-  expect(await told(players[0])).toEqual([{ provider: 'kepler', name: 'Kepler Works' }]);
-  expect(await told(players[1])).toEqual([{ provider: 'fizz', name: 'Fizz' }]);
-  expect(await told(players[2])).toEqual([]);
-  expect(await told(new Visitor(worker))).toEqual([]);
+  const studiosOf = async (visitor: Visitor) => (await read(visitor)).studios;
+  expect(await studiosOf(players[0])).toEqual([{ provider: 'kepler', name: 'Kepler Works' }]);
+  expect(await studiosOf(players[1])).toEqual([{ provider: 'fizz', name: 'Fizz' }]);
+  expect(await studiosOf(players[2])).toEqual([]);
+  expect(await studiosOf(new Visitor(worker))).toEqual([]);
 });

@@ -181,14 +181,14 @@ test('whoever turned bonuses off is offered and given none until they allow them
     JSON.parse(
       (await client.send('/api/player/update_bonus_settings', { method: 'PATCH', json: { can_issue: can } })).text,
     );
-  const kept = await came(client, 'LIFTOFF20');
+  const gift = await came(client, 'LIFTOFF20');
   expect(await allow(false)).toEqual({ deposit_bonus_code: null, can_issue: false });
   expect(await list(client)).toMatchObject({ gifts: [], offers: [] });
   expect(codeOf(await enter(client, 'PERIAPSIS'))).toEqual([403, 'bonus.not_offered']);
-  const activated = await client.send(`/api/player/freespins/${kept.id}/activation`, { json: {} });
+  const activated = await client.send(`/api/player/freespins/${gift.id}/activation`, { json: {} });
   expect(codeOf(activated)).toEqual([403, 'bonus.not_offered']);
   expect(await allow(true)).toEqual({ deposit_bonus_code: null, can_issue: true });
-  expect(await list(client)).toMatchObject({ gifts: [{ id: kept.id, stage: 'issued' }] });
+  expect(await list(client)).toMatchObject({ gifts: [{ id: gift.id, stage: 'issued' }] });
 });
 
 test('further accounts hide what is offered and new, not what is in play [S5.44] [S6.09]', async () => {

@@ -91,9 +91,9 @@ test('how long withdrawals took is told by method, of those of the last 30 days 
     paid('visa', 999, now, 'declined'),
     ...[1, 2, 3, 4].map((minutes) => paid('bitcoin', minutes)),
   ]);
-  const told = await new Client(base()).ask<PayoutPace>('/api/payments/pace');
-  expect(told.methods).toEqual({ visa: { count: 10, medianMs: 5 * 60_000, p90Ms: 9 * 60_000 } });
-  expect(Math.abs(Date.parse(told.asOf) - now)).toBeLessThan(60_000);
+  const pace = await new Client(base()).ask<PayoutPace>('/api/payments/pace');
+  expect(pace.methods).toEqual({ visa: { count: 10, medianMs: 5 * 60_000, p90Ms: 9 * 60_000 } });
+  expect(Math.abs(Date.parse(pace.asOf) - now)).toBeLessThan(60_000);
 });
 
 test('what the cashbox asks for is answered in the shape of the contract', async () => {
@@ -104,7 +104,7 @@ test('what the cashbox asks for is answered in the shape of the contract', async
   await player.pay(redirectUrl);
   await player.reaches(payment.id, 'succeeded');
   const { listMethods, list, one, where, pace } = paymentOperations;
-  const asked = [
+  const calls = [
     ...[listLimits, readPlayer, list, where, pace].map((row) => ({ row, path: row.path })),
     ...['deposit', 'cashout'].map((action) => ({
       row: listMethods,
@@ -112,7 +112,7 @@ test('what the cashbox asks for is answered in the shape of the contract', async
     })),
     { row: one, path: one.path.replace('{id}', payment.id) },
   ];
-  for (const { row, path } of asked) {
+  for (const { row, path } of calls) {
     const { status, text } = await player.client.send(path);
     expect([row.id, status]).toEqual([row.id, 200]);
     expect(row.answer?.safeParse(JSON.parse(text)).error, row.id).toBeUndefined();

@@ -67,13 +67,13 @@ test('keeps the last good one while the store points to nothing, to another text
   const altered = 'b'.repeat(64);
   await store.put(snapshotKey(other), text);
   await store.put(snapshotKey(altered), JSON.stringify(snapshotOf([], [])));
-  const told = () => worker.logs().filter((line) => line.includes('catalogue.refused')).length;
+  const refusals = () => worker.logs().filter((line) => line.includes('catalogue.refused')).length;
   for (const pointer of ['broken', pointerTo(missing, ''), pointerTo(altered, ''), pointerTo(other, '')]) {
-    const until = told();
+    const until = refusals();
     await store.put(POINTER, pointer);
     await halfMinute();
     // What was refused is told; what is in force stays so.
-    await expect.poll(async () => (await names()) && told() > until, { timeout: 20_000 }).toBe(true);
+    await expect.poll(async () => (await names()) && refusals() > until, { timeout: 20_000 }).toBe(true);
     expect(await names()).toEqual(before);
   }
 });

@@ -37,8 +37,8 @@ const isFile = (path: string) => path.startsWith('/files/');
 let pages = new Map<string, Found>();
 const each = (wrong: (path: string, page: Found) => string | false | undefined): string[] =>
   [...pages].flatMap(([path, page]) => {
-    const said = wrong(path, page);
-    return said ? [`${path}: ${said}`] : [];
+    const mistakes = wrong(path, page);
+    return mistakes ? [`${path}: ${mistakes}`] : [];
   });
 
 beforeAll(async () => {
@@ -63,7 +63,7 @@ test('everything to download is there [S2.212]', async () => {
 
 test('a crawler finds so many addresses as there are pages: one each, and no form for each page [D2]', () => {
   const bare = [...pages.keys()].map((path) => placeOf(path)).filter(({ locale }) => locale === 'en');
-  const asked = bare.filter(({ bare: path }) => path.includes('?')).map(({ bare: path }) => path);
+  const queries = bare.filter(({ bare: path }) => path.includes('?')).map(({ bare: path }) => path);
   // No page links to a form that leads back; a page of a player's own sends there, and robots.txt keeps crawlers out.
   const leadingBack = each(
     (path, { location, links }) =>
@@ -71,7 +71,7 @@ test('a crawler finds so many addresses as there are pages: one each, and no for
   );
   expect(leadingBack).toEqual([]);
   // What is asked for is a page of a list or a mode of a game.
-  const odd = asked.filter(
+  const odd = queries.filter(
     (path) =>
       !/^[^?]*\?(?:page=\d+|mode=(?:demo|real))$/.test(path) &&
       !path.includes('redirect=') &&
@@ -121,7 +121,7 @@ test('no paragraph of a page in another language is still the English one [S2.00
   // Names are shorter, and so is what the brand says of itself. A mathematician's note says that it is English.
   const paragraphs = (html: string): string[] =>
     [...(/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '').matchAll(/<p( [^>]*)?>([\s\S]*?)<\/p>/g)]
-      .filter(([, said = '']) => !said.includes('lang="en"'))
+      .filter(([, attributes = '']) => !attributes.includes('lang="en"'))
       .map(([, , inner = '']) =>
         inner
           .replace(/<[^>]+>/g, ' ')
@@ -147,7 +147,7 @@ describe('what search engines are told', () => {
   test('every indexed page has a title of its own, a description, and is its own canonical or names one that answers [S2.114]', () => {
     const indexed = [...pages].filter(([, page]) => page.status === 200 && !page.noindex);
     const titles = new Map<string, string>();
-    const said = indexed.flatMap(([path, { html, canonical }]) => {
+    const mistakes = indexed.flatMap(([path, { html, canonical }]) => {
       if (canonical !== path)
         return canonical && pages.get(canonical)?.status === 200 ? [] : [`${path}: canonical ${canonical}`];
       const title = /<title>([^<]+)<\/title>/.exec(html)?.[1] ?? '';
@@ -161,7 +161,7 @@ describe('what search engines are told', () => {
         ...(/<meta name="description" content="[^"]{40,}/.test(html) ? [] : [`${path}: no description`]),
       ];
     });
-    expect(said).toEqual([]);
+    expect(mistakes).toEqual([]);
   });
 
   test('every indexed page names itself in each complete language and x-default', () => {
@@ -210,7 +210,7 @@ describe('what search engines are told', () => {
 
   test('structured data is JSON, knows its type, and names addresses that answer', () => {
     const types = new Set<string>();
-    const said = each((_, { html }) => {
+    const mistakes = each((_, { html }) => {
       for (const [, text = ''] of html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)) {
         const { '@graph': facts }: { '@graph': readonly { '@type': string }[] } = JSON.parse(text);
         for (const fact of facts) types.add(fact['@type']);
@@ -221,7 +221,7 @@ describe('what search engines are told', () => {
       }
       return false;
     });
-    expect(said).toEqual([]);
+    expect(mistakes).toEqual([]);
     for (const type of ['Organization', 'WebSite', 'BreadcrumbList', 'VideoGame', 'FAQPage', 'Article'])
       expect([...types]).toContain(type);
   });
@@ -229,8 +229,8 @@ describe('what search engines are told', () => {
   test('a shared link says its language and territory [D5]', () => {
     expect(
       each((_, { status, html }) => {
-        const said = /<meta property="og:locale" content="([^"]*)"/.exec(html)?.[1];
-        return status === 200 && said !== undefined && !/^[a-z]{2}_[A-Z]{2}$/.test(said) && said;
+        const locale = /<meta property="og:locale" content="([^"]*)"/.exec(html)?.[1];
+        return status === 200 && locale !== undefined && !/^[a-z]{2}_[A-Z]{2}$/.test(locale) && locale;
       }),
     ).toEqual([]);
   });
@@ -251,7 +251,7 @@ describe('what search engines are told', () => {
         existsSync(`content/${name}/en/${bare.slice(1).replace(new RegExp(`^${name}/`), '')}.md`),
       );
     const own = new Map<string, string>();
-    const said = each((path, { status, noindex, canonical, html }) => {
+    const mistakes = each((path, { status, noindex, canonical, html }) => {
       const { locale, bare } = placeOf(path);
       const mine = written(bare) || bare.startsWith('/producers/');
       if (status !== 200 || noindex || canonical !== path || !mine) return false;
@@ -265,7 +265,7 @@ describe('what search engines are told', () => {
         (of(':width') !== '1200' || of(':height') !== '630' || of(':alt') === '') && 'does not describe its picture'
       );
     });
-    expect(said).toEqual([]);
+    expect(mistakes).toEqual([]);
     expect(own.size).toBeGreaterThan(60 * walked.length);
     for (const picture of new Set([...own.keys()].map((key) => new URL(key.split(' ')[1] ?? '').pathname))) {
       const { width, height } = await sharp(await (await worker.fetch(picture)).arrayBuffer()).metadata();
@@ -298,7 +298,7 @@ test('html-validate finds nothing in any template', async () => {
   });
   const seen = new Set<string>();
   const shapes = new Set<string>();
-  const said: string[] = [];
+  const mistakes: string[] = [];
   for (const [path, { status, html }] of pages) {
     const { locale, bare } = placeOf(path);
     const template = matchRoute(bare.split('?')[0] ?? '')?.row.id ?? 'content';
@@ -311,8 +311,8 @@ test('html-validate finds nothing in any template', async () => {
     const report = await validate.validateString(html, path);
     for (const { messages } of report.results)
       for (const { line, column, ruleId, message } of messages)
-        said.push(`${path}:${line}:${column} ${ruleId} ${message}`);
+        mistakes.push(`${path}:${line}:${column} ${ruleId} ${message}`);
   }
   expect(seen.size).toBeGreaterThan(25);
-  expect(said).toEqual([]);
+  expect(mistakes).toEqual([]);
 }, 900_000);

@@ -26,14 +26,14 @@ function cut({ client }: Cashier, path: string, body: string, key: string, after
     'idempotency-key': key,
   };
   return new Promise((done) => {
-    const asked = request(
+    const outgoing = request(
       { host: '127.0.0.1', port: client.base.port, agent: false, path, method: 'POST', headers },
-      () => asked.destroy(),
+      () => outgoing.destroy(),
     );
-    asked.on('error', () => {});
-    asked.on('close', () => done());
-    asked.end(body, () => {
-      if (afterMs !== null) setTimeout(() => asked.destroy(), afterMs);
+    outgoing.on('error', () => {});
+    outgoing.on('close', () => done());
+    outgoing.end(body, () => {
+      if (afterMs !== null) setTimeout(() => outgoing.destroy(), afterMs);
     });
   });
 }
@@ -48,7 +48,7 @@ async function funded(): Promise<{ player: Cashier; profile: string }> {
 }
 
 /** What one player asked for and was told in the end. */
-interface Told {
+interface Results {
   rounds: Set<string>;
   deposits: Set<string>;
   cashouts: Set<string>;
@@ -59,9 +59,9 @@ async function play(
   { player, profile }: Awaited<ReturnType<typeof funded>>,
   seed: number,
   cuts: number,
-): Promise<Told> {
+): Promise<Results> {
   const next = chance(seed);
-  const told: Told = { rounds: new Set(), deposits: new Set(), cashouts: new Set(), balanceMinor: 400_000 };
+  const results: Results = { rounds: new Set(), deposits: new Set(), cashouts: new Set(), balanceMinor: 400_000 };
   let left = cuts;
   /** Cut once or several times, then heard to the end. */
   async function insist<Answer>(path: string, json: object): Promise<Answer> {
@@ -86,28 +86,28 @@ async function play(
     if (what < 0.6) {
       const bet = { game: 'kepler/perihelion', stakeMinor: 20, currency: 'EUR', action: null };
       const { round } = await insist<RoundAnswer>('/api/rounds', bet);
-      told.rounds.add(round.id);
-      told.balanceMinor += round.payoutMinor - round.stakeMinor;
+      results.rounds.add(round.id);
+      results.balanceMinor += round.payoutMinor - round.stakeMinor;
     } else if (what < 0.75) {
       const wish = { method: 'visa', currency: 'EUR', amountMinor: 1000 };
       const { payment } = await insist<DepositAnswer>('/api/player/payments/deposit', wish);
-      told.deposits.add(payment.id);
+      results.deposits.add(payment.id);
     } else {
       const wish = { method: 'visa', currency: 'EUR', amountMinor: 2000, profile };
       const { payment } = await insist<CashoutAnswer>('/api/player/payments/cashout', wish);
-      told.cashouts.add(payment.id);
+      results.cashouts.add(payment.id);
       // Taken back, so that there is always something to take out.
       await insist(`/api/player/payments/${payment.id}/recall`, {});
     }
   }
-  return told;
+  return results;
 }
 
 test(`${CUTS} cut replies double nothing: one key is one bet, one intent, one withdrawal, one recall [I7 I8 I18 I20]`, async () => {
   const players = await Promise.all(Array.from({ length: PLAYERS }, () => funded()));
   const all = await Promise.all(players.map((each, at) => play(each, at + 1, CUTS / PLAYERS)));
   for (const [at, { player }] of players.entries()) {
-    const { rounds, deposits, cashouts, balanceMinor } = all[at] ?? ({} as Told);
+    const { rounds, deposits, cashouts, balanceMinor } = all[at] ?? ({} as Results);
     const count = async (sql: string) => Number((await worker.sql('PLAYER', player.playerId, sql))[0]?.n);
     expect(await count('select count(*) as n from round')).toBe(rounds.size);
     // One more: the deposit that she plays with.

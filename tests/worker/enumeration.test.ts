@@ -8,7 +8,7 @@ const worker = workerUnderTest();
 
 /** All that a sender sees, but for what is random or the time itself. */
 function seen({ status, headers, text }: Reply, email: string) {
-  const told = [...headers].filter(([name]) => !['date', 'x-request-id', 'set-cookie'].includes(name));
+  const fields = [...headers].filter(([name]) => !['date', 'x-request-id', 'set-cookie'].includes(name));
   const cookies = headers.getSetCookie().map((line) => line.replace(/=[^;]+/, ({ length }) => `=${length}`));
   // Of a page what its visitor sees; the code around it is named anew each time.
   const random = (/<main.*<\/main>/s.exec(text)?.[0] ?? text)
@@ -16,7 +16,7 @@ function seen({ status, headers, text }: Reply, email: string) {
     .replaceAll(email, 'EMAIL')
     .replaceAll(encodeURIComponent(email), 'EMAIL')
     .replace(/[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g, 'UUID');
-  return { status, told: told.filter(([name]) => name !== 'content-length'), cookies, random };
+  return { status, fields: fields.filter(([name]) => name !== 'content-length'), cookies, random };
 }
 
 type Door = { name: string; send: (visitor: Visitor, email: string) => Promise<Reply> };
@@ -81,8 +81,8 @@ test('a wish for a taken address and for a free one are answered alike to whoeve
       method: 'POST',
       json: { email },
     });
-    const { told, status, cookies } = seen(answer, email);
-    answers.push({ told, status, cookies, waiting: typeof answer.body?.change?.expires_at });
+    const { fields, status, cookies } = seen(answer, email);
+    answers.push({ fields, status, cookies, waiting: typeof answer.body?.change?.expires_at });
   }
   expect(answers[0]).toEqual(answers[1]);
 });

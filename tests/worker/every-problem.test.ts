@@ -17,9 +17,9 @@ const worker = workerUnderTest({ DEV_COUNTRY: 'AT' });
 const base = () => `http://localhost:${worker.url().port}`;
 
 /** What was said, on the wire or by an object. */
-type Said = { code: string; status?: number };
+type Refusal = { code: string; status?: number };
 /** A case here, or the test of this folder that provokes it with more around it. */
-type Case = (() => Promise<Said>) | { in: string };
+type Case = (() => Promise<Refusal>) | { in: string };
 
 let ada: Cashier;
 let guest: Visitor;
@@ -28,22 +28,22 @@ beforeAll(async () => {
   guest = new Visitor(worker);
 }, 120_000);
 
-const read = ({ status, text }: { status: number; text: string }): Said => ({
+const read = ({ status, text }: { status: number; text: string }): Refusal => ({
   status,
   code: (JSON.parse(text) as { code: string }).code,
 });
-const asAda = async (path: string, send: Parameters<Cashier['client']['send']>[1] = {}): Promise<Said> =>
+const asAda = async (path: string, send: Parameters<Cashier['client']['send']>[1] = {}): Promise<Refusal> =>
   read(await ada.client.send(path, send));
-const asGuest = async (path: string, send: Parameters<Visitor['send']>[1] = {}): Promise<Said> =>
+const asGuest = async (path: string, send: Parameters<Visitor['send']>[1] = {}): Promise<Refusal> =>
   read(await guest.send(path, send));
-async function from(country: string, path: string, json: unknown): Promise<Said> {
+async function from(country: string, path: string, json: unknown): Promise<Refusal> {
   const visitor = new Visitor(worker);
   visitor.cookies.set(COUNTRY_COOKIE, country);
   return read(await visitor.send(path, { json }));
 }
-const bySaying = async (answer: Promise<Answer<unknown>>): Promise<Said> => {
-  const said = await answer;
-  return said.ok ? { code: 'nothing was refused' } : { code: said.code };
+const bySaying = async (answer: Promise<Answer<unknown>>): Promise<Refusal> => {
+  const result = await answer;
+  return result.ok ? { code: 'nothing was refused' } : { code: result.code };
 };
 const object = (cashMinor = 10_000) => objectOf(worker, cashMinor);
 const withObject = async (ask: (player: PlayerStub) => Promise<Answer<unknown>>, cashMinor?: number) =>
@@ -61,7 +61,7 @@ const announced = async (wish: object, player = ada): Promise<{ status: number; 
   player.client.send('/api/player/documents', {
     json: { kind: 'passport', type: 'image/png', size: 9, fileName: 'a.png', ...wish },
   });
-const put = async (url: string, body: BodyInit): Promise<Said> => {
+const put = async (url: string, body: BodyInit): Promise<Refusal> => {
   const cookie = [...ada.client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const headers = { cookie, origin: base(), 'idempotency-key': crypto.randomUUID() };
   const answer = await fetch(new URL(url, base()), { method: 'PUT', body, headers });
@@ -232,9 +232,9 @@ const CASES: Record<ProblemCode, Case> = {
   'payment.state': { in: 'payments' },
   'payment.not_recallable': () =>
     withObject(async (player) => {
-      const asked = await player.requestCashout(SERVED, out('o', 1000));
-      if (!asked.ok) return asked;
-      return player.recall(SERVED, { key: 'r', paymentId: asked.value.payment.id });
+      const cashout = await player.requestCashout(SERVED, out('o', 1000));
+      if (!cashout.ok) return cashout;
+      return player.recall(SERVED, { key: 'r', paymentId: cashout.value.payment.id });
     }),
   'payment.duplicate': () =>
     withObject(async (player) => {
@@ -315,9 +315,9 @@ const CASES: Record<ProblemCode, Case> = {
 };
 
 test.each(Object.entries(CASES).filter(([, one]) => typeof one === 'function'))('%s is given', async (code, one) => {
-  const said = await (one as () => Promise<Said>)();
-  expect(said.code).toBe(code);
-  if (said.status !== undefined) expect(said.status).toBe(problems[code as ProblemCode].status);
+  const refusal = await (one as () => Promise<Refusal>)();
+  expect(refusal.code).toBe(code);
+  if (refusal.status !== undefined) expect(refusal.status).toBe(problems[code as ProblemCode].status);
 });
 
 /** The titles of a file's tests that run and name the code as a text of their own: not in a comment, nor beside the tests. */

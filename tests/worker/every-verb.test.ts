@@ -27,8 +27,8 @@ type Verb = {
 };
 type Before = (player: PlayerStub, of: Object) => Promise<string | undefined>;
 
-async function value<T>(asked: Promise<Answer<T>>): Promise<T> {
-  const answer = await asked;
+async function value<T>(pending: Promise<Answer<T>>): Promise<T> {
+  const answer = await pending;
   if (!answer.ok) throw new Error(`${answer.code} ${JSON.stringify(answer.detail)}`);
   return answer.value;
 }
@@ -337,7 +337,7 @@ const stranger = (player: PlayerStub, answers: unknown[]): PlayerStub =>
       },
   });
 
-const told = (said: unknown) => (said as { ok?: boolean; code?: string } | undefined) ?? {};
+const outcomeOf = (value: unknown) => (value as { ok?: boolean; code?: string } | undefined) ?? {};
 
 test.each(Object.entries(VERBS))(
   '%s is refused to a session that does not live, has one effect, also repeated, and its postings sum to zero [I1 I7 I8 I36]',
@@ -361,11 +361,14 @@ test.each(Object.entries(VERBS))(
     const second = await one.call(player, of);
     const again = one.again ?? 'same';
     if (again === 'same') {
-      expect(told(first).ok, JSON.stringify(first)).not.toBe(false);
+      expect(outcomeOf(first).ok, JSON.stringify(first)).not.toBe(false);
       expect(second).toEqual(first);
     } else if (again === 'known') {
-      expect([told(first).ok ?? true, told(second).ok ?? true], JSON.stringify([first, second])).toEqual([true, true]);
-    } else expect(told(second)).toMatchObject({ ok: false, code: again });
+      expect([outcomeOf(first).ok ?? true, outcomeOf(second).ok ?? true], JSON.stringify([first, second])).toEqual([
+        true,
+        true,
+      ]);
+    } else expect(outcomeOf(second)).toMatchObject({ ok: false, code: again });
     expect(await books()).toEqual(after);
     expect(await player.audit()).toMatchObject({ faults: [] });
   },

@@ -11,12 +11,13 @@ const SECRET = 'a secret of the test';
 async function vaultOf() {
   return { DB: (await worker.env()).DB, BETTER_AUTH_SECRET: SECRET };
 }
-const told = (email: string, untilMs: number | null) => ({ type: 'exclusion.told', untilMs, email }) as const;
+const exclusionEvent = (email: string, untilMs: number | null) =>
+  ({ type: 'exclusion.told', untilMs, email }) as const;
 
 test('somebody excluded is found by e-mail, until it ends [I33]', async () => {
   const vault = await vaultOf();
   const now = Date.now();
-  await keepExclusion(vault, { playerId: 'p1', no: 3 }, told('Eve@Example.com', now + HOUR));
+  await keepExclusion(vault, { playerId: 'p1', no: 3 }, exclusionEvent('Eve@Example.com', now + HOUR));
   expect(await isExcludedEmail(vault, 'eve@example.COM', now)).toBe(true);
   expect(await isExcludedEmail(vault, 'eve@example.com', now + HOUR)).toBe(false);
 });
@@ -24,18 +25,18 @@ test('somebody excluded is found by e-mail, until it ends [I33]', async () => {
 test('told twice, out of order or under a new address, the newest word holds for every row of hers [I33 I40]', async () => {
   const vault = await vaultOf();
   const now = Date.now();
-  await keepExclusion(vault, { playerId: 'p3', no: 9 }, told('new@example.com', null));
-  await keepExclusion(vault, { playerId: 'p3', no: 4 }, told('old@example.com', now + HOUR));
-  await keepExclusion(vault, { playerId: 'p3', no: 4 }, told('old@example.com', now + HOUR));
+  await keepExclusion(vault, { playerId: 'p3', no: 9 }, exclusionEvent('new@example.com', null));
+  await keepExclusion(vault, { playerId: 'p3', no: 4 }, exclusionEvent('old@example.com', now + HOUR));
+  await keepExclusion(vault, { playerId: 'p3', no: 4 }, exclusionEvent('old@example.com', now + HOUR));
   for (const email of ['old@example.com', 'new@example.com'])
     expect(await isExcludedEmail(vault, email, now + 99 * HOUR), email).toBe(true);
-  await keepExclusion(vault, { playerId: 'p3', no: 12 }, told('new@example.com', now));
+  await keepExclusion(vault, { playerId: 'p3', no: 12 }, exclusionEvent('new@example.com', now));
   expect(await isExcludedEmail(vault, 'old@example.com', now)).toBe(false);
 });
 
 test('the register keeps no address [I42]', async () => {
   const vault = await vaultOf();
-  await keepExclusion(vault, { playerId: 'p4', no: 1 }, told('canary@example.com', null));
+  await keepExclusion(vault, { playerId: 'p4', no: 1 }, exclusionEvent('canary@example.com', null));
   const { results } = await vault.DB.prepare('select * from exclusion_register').all();
   expect(JSON.stringify(results)).not.toMatch(/canary/i);
 });
@@ -72,8 +73,10 @@ test('an exclusion reaches the register through the outbox, and its address open
   const date_of_birth = '24/03/1990';
   const form = { email, password: 'orbit-Lantern-42', date_of_birth, currency: 'EUR', terms_acceptance: 'on' };
   expect((await plain.send('/sign-up', { form })).status).toBe(302);
-  const kept = env.DB.prepare(`select 1 from one_time_token where purpose = 'registration' and email = ?`).bind(email);
-  expect(await kept.first()).toBeNull();
+  const stored = env.DB.prepare(`select 1 from one_time_token where purpose = 'registration' and email = ?`).bind(
+    email,
+  );
+  expect(await stored.first()).toBeNull();
 });
 
 test('who was excluded before there were persons is woken by the cron, once [I31 I52]', async () => {

@@ -24,7 +24,7 @@ const words = (html: string) =>
 describe('a game', () => {
   test('tells its certificate, its stakes in the money of the place, its release and where to check them', async () => {
     const { html } = await page(GAME);
-    const said = words(html);
+    const text = words(html);
     for (const fact of [
       'Return to player 96.201 %',
       'A win every 2.1 spins',
@@ -34,9 +34,9 @@ describe('a game', () => {
       'Most in a round 35,651×',
       'Chance of it rarer than 1 in 1 trillion',
     ])
-      expect(said).toContain(fact);
-    expect(said).toMatch(/Stakes € 0\.20 to € 20\.00/);
-    expect(said).toContain('Released Nov 6, 2026');
+      expect(text).toContain(fact);
+    expect(text).toMatch(/Stakes € 0\.20 to € 20\.00/);
+    expect(text).toContain('Released Nov 6, 2026');
     expect(html).toContain('href="/fairness/kepler/perihelion"');
     expect((await page('/fairness')).html).toContain('id="kepler/perihelion"');
     const norway = await worker.fetch(GAME, { country: 'NO', headers: { cookie: 'sandbox_country=NO' } });
@@ -171,8 +171,8 @@ describe('a player whose profile is bare', () => {
     const player = await cashier(base(), { bare: true });
     const bet = (game: string) =>
       player.client.send('/api/rounds', { json: { game, stakeMinor: 100, currency: 'EUR', action: null } });
-    const asked = await bet('kepler/perihelion');
-    expect([asked.status, JSON.parse(asked.text)]).toMatchObject([
+    const response = await bet('kepler/perihelion');
+    expect([response.status, JSON.parse(response.text)]).toMatchObject([
       403,
       { code: 'profile.incomplete', data: { missing: 'first_name,last_name,address,city,postal_code' } },
     ]);

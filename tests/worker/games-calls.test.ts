@@ -51,7 +51,7 @@ test('selects titles by identifier or by their id in a currency, in the order as
 
 test('narrows by mechanic, volatility, return, stake, jackpot and demo together, with counts [S7.054]', async () => {
   const games = await all();
-  const asked = {
+  const wish = {
     features: ['free-spins'],
     volatility: ['high', 'very-high'],
     rtp: { from: 95, to: 97 },
@@ -61,19 +61,19 @@ test('narrows by mechanic, volatility, return, stake, jackpot and demo together,
   const expected = games.filter(
     ({ features, volatility, rtp, stakes }) =>
       features.includes('free-spins') &&
-      asked.volatility.includes(volatility ?? '') &&
+      wish.volatility.includes(volatility ?? '') &&
       Number(rtp) >= 95 &&
       Number(rtp) <= 97 &&
       (stakes.EUR?.min_cents ?? 99) <= 20,
   );
-  const found = await filter({ filter: asked, facets: true });
+  const found = await filter({ filter: wish, facets: true });
   expect(expected.length).toBeGreaterThan(0);
   expect(found.data).toEqual(expected);
   expect(found.facets?.demo).toBe(expected.length);
   // A studio's name is told beside its count: what is found may not be of it.
   expect(found.facets?.providers).toContainEqual(expect.objectContaining({ value: 'kepler', name: 'Kepler Works' }));
   for (const { value, count } of found.facets?.volatility ?? []) {
-    const other = await filter({ filter: { ...asked, volatility: [value] } });
+    const other = await filter({ filter: { ...wish, volatility: [value] } });
     expect(other.pagination.total_count).toBe(count);
   }
   const fed = await filter({ filter: { jackpot: true } });

@@ -45,8 +45,8 @@ test('the policy of a page allows scripts and styles of this site and by hash on
 });
 
 test('a sane request id of the caller is kept, a strange one is not', async () => {
-  const asked = async (id: string) =>
+  const requestId = async (id: string) =>
     (await worker.fetch('/api/health', { headers: { 'x-request-id': id } })).headers.get('x-request-id');
-  expect(await asked('abcdef-123456')).toBe('abcdef-123456');
-  expect(await asked('x')).not.toBe('x');
+  expect(await requestId('abcdef-123456')).toBe('abcdef-123456');
+  expect(await requestId('x')).not.toBe('x');
 });

@@ -48,8 +48,8 @@ test('whoever opens the letter is told when the one that typed her address signs
   const [letter] = await stranger.letters(email);
   await owner.send(`/confirmation?confirmation_token=${await stranger.tokenTo(email)}`, { form: {} });
   expect((await stranger.signIn(email)).status).toBe(200);
-  const [told] = await owner.letters(email, letter?.id);
-  expect(told?.subject).toBe('New sign-in to your account');
+  const [letterAfter] = await owner.letters(email, letter?.id);
+  expect(letterAfter?.subject).toBe('New sign-in to your account');
 });
 
 test('a browser that waits for its letter may ask for it again; both links are of one account', async () => {
@@ -217,8 +217,12 @@ test('without JavaScript the mailed link makes the account', async () => {
   expect([sent.status, sent.headers.get('location')]).toEqual([302, '/email-verify']);
   expect((await visitor.signIn(email)).status).toBe(422);
   const link = `/confirmation?confirmation_token=${await visitor.tokenTo(email)}`;
-  const asked = await visitor.send(link);
-  expect([asked.status, asked.text.includes('Create account'), asked.text.includes(email)]).toEqual([200, true, true]);
+  const response = await visitor.send(link);
+  expect([response.status, response.text.includes('Create account'), response.text.includes(email)]).toEqual([
+    200,
+    true,
+    true,
+  ]);
   expect((await visitor.signIn(email)).status).toBe(422);
   const opened = await visitor.send(link, { form: {} });
   expect([opened.status, opened.headers.get('location'), visitor.signedIn]).toEqual([302, '/', true]);

@@ -57,8 +57,8 @@ test('a settled round feeds its jackpot once, also when it is told again [I12 I1
   await until(async () => (await (await corona()).audit()).contributions === before.contributions + 1);
   // Told again by hand, as after a lost reply.
   const [row] = await rows(`select body from outbox where receiver = 'queue' order by no desc limit 1`);
-  const told = row && JSON.parse(String(row.body)).events[0]?.jackpot;
-  if (told) await (await corona()).contribute('corona', playerId, [told, told]);
+  const contribution = row && JSON.parse(String(row.body)).events[0]?.jackpot;
+  if (contribution) await (await corona()).contribute('corona', playerId, [contribution, contribution]);
   const after = await (await corona()).audit();
   expect(after).toMatchObject({ contributions: before.contributions + 1, faults: [] });
   // 0.1, 0.15 and 0.25 % of one euro, in millionths of a cent.
@@ -230,9 +230,9 @@ test('however often amounts move, a listener hears four frames a second at most,
       await (FEED.getByName(`feed-${shard}`) as unknown as FeedVerbs).tell({
         jackpots: [{ jackpot: 'corona', levels: [{ level: 'level_1', amountMinor: last - 39 + i }] }],
       });
-  const heard = () =>
+  const latest = () =>
     frames.findLast(({ frame }) => frame.kind === 'news')?.frame.jackpot_changes[0]?.levels[0]?.amountMinor;
-  await until(async () => heard() === last);
+  await until(async () => latest() === last);
   const news = frames.filter(({ frame }) => frame.kind === 'news');
   const seconds = ((news.at(-1)?.atMs ?? 0) - (news[0]?.atMs ?? 0)) / 1000;
   expect(news.length).toBeLessThanOrEqual(seconds * 4 + 2);

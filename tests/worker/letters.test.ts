@@ -84,13 +84,13 @@ test('the link of every letter may be opened by anything, any number of times, a
   expect(await house()).toEqual(before);
 
   // A person's press: no script of ours is needed.
-  const told = {
+  const messages = {
     confirm: 'Your e-mail is confirmed.',
     join: 'Your account is ready.',
     email_old: 'not answered yet',
     email_new: 'Both addresses have agreed',
   };
-  for (const [name, words] of Object.entries(told)) {
+  for (const [name, words] of Object.entries(messages)) {
     const url = found.get(name);
     const page = await scanner.send(`${url?.pathname}${url?.search}`);
     const fields = Object.fromEntries(

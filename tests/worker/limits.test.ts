@@ -1,6 +1,6 @@
 // Limits over HTTP where they meet other doors: opening a game, a break, a wish and its token.
 import { expect, test } from 'vitest';
-import { cashier, TOLD_CARD, tell } from '#kit/cashier.ts';
+import { cashier, REPORTED_CARD, tell } from '#kit/cashier.ts';
 import { Client, type Reply } from '#kit/client.ts';
 import { SESSION } from '#kit/cookies.ts';
 import { deposit, freshEmail, letterTo, linkIn, PASSWORD, until } from '#kit/player.ts';
@@ -146,8 +146,8 @@ test('a reality check stops stakes over HTTP until it is answered; it shows the 
   const choose = (json: unknown) => client.send(check, { method: 'PUT', json });
   expect(read<RealityCheck>(await choose({ everyMinutes: 15 })).everyMinutes).toBe(15);
   await client.ask('/sandbox/clock', { json: { byMs: 16 * 60_000 } });
-  const kept = await choose({ everyMinutes: 60 });
-  expect([kept.status, read<Problem>(kept).code]).toEqual([403, 'limit.reality_check']);
+  const response = await choose({ everyMinutes: 60 });
+  expect([response.status, read<Problem>(response).code]).toEqual([403, 'limit.reality_check']);
   expect((await spin()).status).toBe(403);
   expect((await choose({ everyMinutes: 20 })).status).toBe(422);
   expect((await choose({ everyMinutes: '15' })).status).toBe(400);
@@ -210,8 +210,8 @@ test('confirmations and second thoughts of one raise, 50 at once: it binds or it
   for (const lead of ['confirm', 'drop'] as const) {
     const { client, email } = await cashier(base());
     await set(client, amount('wager', 'week', 1000));
-    const asked = read<UserLimits>(await set(client, amount('wager', 'week', 5000)));
-    const wish = asked.limits.find(({ state }) => state === 'unconfirmed')?.id;
+    const raised = read<UserLimits>(await set(client, amount('wager', 'week', 5000)));
+    const wish = raised.limits.find(({ state }) => state === 'unconfirmed')?.id;
     await client.ask('/sandbox/clock', { json: { byMs: DAY + 1000 } });
     const token = linkIn(await letterTo(client, email)).searchParams.get('token');
     const calls = {
@@ -287,14 +287,14 @@ test('given up while its money arrives: the money is credited or held, and never
     const arrive = () =>
       tell(
         player.client,
-        { type: 'charge.captured', data: { ...data, amount: 1_000, card: TOLD_CARD } },
+        { type: 'charge.captured', data: { ...data, amount: 1_000, card: REPORTED_CARD } },
         { atMs: Date.now() + aheadMs },
       );
     const drop = () => player.client.send(`/api/player/payments/${payment.id}/cancel`, { method: 'POST' });
-    const [told, dropped] = await (round % 2 === 0
+    const [settled, dropped] = await (round % 2 === 0
       ? Promise.all([arrive(), drop()])
       : Promise.all([drop(), arrive()]).then(([a, b]) => [b, a] as const));
-    expect(told.status).toBe(204);
+    expect(settled.status).toBe(204);
     const { state, reason } = await player.one(payment.id);
     expect([dropped.status, state, reason]).toEqual(
       dropped.status === 200 ? [200, 'reserved', 'held_late'] : [409, 'succeeded', null],

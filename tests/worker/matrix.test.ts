@@ -92,8 +92,8 @@ const holds = async (cells: readonly Cell[]) => {
   const before = worker.logs().length;
   const wrong = await walk(cells);
   // What it says of a page that broke is the only word of why.
-  const said = worker.logs().slice(before);
-  expect(wrong.length > 0 ? [...wrong, ...said.filter((line) => line.includes('server.failed'))] : []).toEqual([]);
+  const logged = worker.logs().slice(before);
+  expect(wrong.length > 0 ? [...wrong, ...logged.filter((line) => line.includes('server.failed'))] : []).toEqual([]);
   walked += cells.length;
 };
 

@@ -1,7 +1,7 @@
 // The ways of money again in yen, which have no decimals, and in bitcoin, which have eight: what is right in euro by chance is not
 // right here. The cases themselves are payments, azimuth, transaction and limits; each has one walk here, over the running Worker.
 import { expect, test } from 'vitest';
-import { type Cashier, cashier, TOLD_CARD, tell } from '#kit/cashier.ts';
+import { type Cashier, cashier, REPORTED_CARD, tell } from '#kit/cashier.ts';
 import { PASSWORD, until } from '#kit/player.ts';
 import { workerUnderTest } from '#kit/worker.ts';
 import type { CashoutAnswer, DepositAnswer, PaymentMethods } from '#shared/contract/payments.ts';
@@ -47,7 +47,7 @@ test('yen: deposited, bounded by a limit, charged twice, in another currency and
   const charge = (name: string, amount: number, more: object = {}) =>
     tell(player.client, {
       type: 'charge.captured',
-      data: { charge: name, reference, currency: 'JPY', amount, card: TOLD_CARD, ...more },
+      data: { charge: name, reference, currency: 'JPY', amount, card: REPORTED_CARD, ...more },
     });
   for (const _twice of [1, 2]) expect((await charge('second', 3_333)).status).toBe(204);
   expect((await charge('odd', 777, { currency: 'EUR' })).status).toBe(204);
@@ -89,10 +89,10 @@ test('yen go back to the card that they came from, to the last one [A12] [I18 I1
   await player.reaches(payment.id, 'succeeded');
   const { methods } = await player.client.ask<PaymentMethods>('/api/payment_methods?currency=JPY&action=cashout');
   const profile = methods.flatMap(({ savedProfiles }) => savedProfiles)[0]?.id;
-  const asked = await player.cashout({ currency: 'JPY', amountMinor: 10_001, profile });
-  expect(asked.status, asked.text).toBe(201);
+  const response = await player.cashout({ currency: 'JPY', amountMinor: 10_001, profile });
+  expect(response.status, response.text).toBe(201);
   expect(await purse(player, 'JPY')).toEqual({ cash: 0, held: 10_001 });
-  const { id } = (JSON.parse(asked.text) as CashoutAnswer).payment;
+  const { id } = (JSON.parse(response.text) as CashoutAnswer).payment;
   expect((await post(player, `/api/player/payments/${id}/recall`)).status).toBe(200);
   expect(await purse(player, 'JPY')).toEqual({ cash: 10_001, held: 0 });
 }, 60_000);
@@ -122,9 +122,9 @@ test('bitcoin: come to the player’s own address, go out to a wallet after a pr
   expect(codeOf(await out(100_000))).toBe('reauth.required');
   await player.client.ask('/api/users/proof', { json: { password: PASSWORD } });
   expect(codeOf(await out(1_234_568))).toBe('funds.insufficient');
-  const asked = await out(100_001);
-  expect(asked.status, asked.text).toBe(201);
-  const { id } = (JSON.parse(asked.text) as CashoutAnswer).payment;
+  const response = await out(100_001);
+  expect(response.status, response.text).toBe(201);
+  const { id } = (JSON.parse(response.text) as CashoutAnswer).payment;
   expect(await purse(player, 'BTC')).toEqual({ cash: 1_134_566, held: 100_001 });
   const news = (type: string, more: object = {}) =>
     tell(player.client, { type, data: { transfer: `tr-${id}`, reference: `${player.playerId}/${id}`, ...more } });

@@ -139,8 +139,8 @@ test('an exclusion outlives the erasure of its account, and ends after its term 
   const left = DB.prepare('select 1 from "user" where id = ?').bind(gone.playerId);
   await until(async () => (await left.first()) === null);
 
-  const kept = await worker.sql('PLAYER', gone.playerId, 'select value from meta');
-  expect(JSON.stringify(kept)).not.toMatch(/Huber|Maria/);
+  const meta = await worker.sql('PLAYER', gone.playerId, 'select value from meta');
+  expect(JSON.stringify(meta)).not.toMatch(/Huber|Maria/);
 
   const next = await account(day);
   expect(await deposit(next.client)).toBe('limit.excluded');

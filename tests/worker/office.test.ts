@@ -44,9 +44,9 @@ beforeAll(async () => {
 }, 60_000);
 
 const paid = async (): Promise<string> => {
-  const asked = await player.cashout({ profile: card });
-  expect(asked.status, asked.text).toBe(201);
-  return (JSON.parse(asked.text) as { payment: { id: string } }).payment.id;
+  const response = await player.cashout({ profile: card });
+  expect(response.status, response.text).toBe(201);
+  return (JSON.parse(response.text) as { payment: { id: string } }).payment.id;
 };
 const home = () => `/players/${no}`;
 
@@ -62,8 +62,8 @@ describe('the door', () => {
       expect((await outside.send(path)).headers.location, path).toBe('/sign-in');
     // Who is signed in as a player is nobody here.
     const cookie = player.client.cookie;
-    const asked = await worker.fetch(`${officeOf(base())}${home()}`, { headers: { cookie } });
-    expect(asked.headers.get('location')).toBe('/sign-in');
+    const response = await worker.fetch(`${officeOf(base())}${home()}`, { headers: { cookie } });
+    expect(response.headers.get('location')).toBe('/sign-in');
     // Nor is an operator anybody there.
     expect((await ada.see('/api/player')).status).toBe(404);
   });
@@ -159,10 +159,10 @@ describe('finding somebody', () => {
     const empty = await search('email', '  ');
     expect([empty.status, empty.text.includes('aria-invalid="true"')]).toEqual([422, true]);
     // The log knows whom it found, and not what was typed.
-    const said = JSON.stringify(await (await log()).page({}));
-    expect(said).toContain('player.search');
-    expect(said).not.toContain(player.email);
-    expect(said).not.toContain(nickname);
+    const logged = JSON.stringify(await (await log()).page({}));
+    expect(logged).toContain('player.search');
+    expect(logged).not.toContain(player.email);
+    expect(logged).not.toContain(nickname);
   });
 
   test('goes on over pages of twenty, each player once', async () => {
@@ -424,8 +424,8 @@ test('a data request: everything as a file, then nothing of her but the books, b
   expect((await eve.client.send('/api/player')).status).toBe(401);
   expect((await ada.see(path)).text).toContain('Erased. The books stay under this number.');
   await until(async () => stages(await rowsOf(number), 'data.erase').includes('done'));
-  const said = JSON.stringify(await rowsOf(number));
-  for (const part of [eve.email, 'Lovelace', 'Sternwarte']) expect(said).not.toContain(part);
+  const logged = JSON.stringify(await rowsOf(number));
+  for (const part of [eve.email, 'Lovelace', 'Sternwarte']) expect(logged).not.toContain(part);
   const open = await ada.act(home(), `${home()}/erase`, { confirm: String(no) });
   expect([open.status, open.text.includes('while money, a payment or a round is open')]).toEqual([409, true]);
 }, 60_000);

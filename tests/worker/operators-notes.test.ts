@@ -38,9 +38,9 @@ const holds = (text: string): string[] => CANARIES.filter((canary) => text.inclu
 test('she is in every group that operators give, and reads of them only what is meant for players [A7]', async () => {
   const { groups, statuses, id } = await player.client.ask<User>('/api/player');
   const half = id % 2 === 0 ? 543 : 544;
-  const hers = MAX_LISTED.filter((group) => group.office || group.id === half);
-  expect(groups).toEqual(hers.map((group) => group.id));
-  expect(statuses).toEqual(hers.map((group) => ({ id: `group_${group.id}`, name: group.player })));
+  const listed = MAX_LISTED.filter((group) => group.office || group.id === half);
+  expect(groups).toEqual(listed.map((group) => group.id));
+  expect(statuses).toEqual(listed.map((group) => ({ id: `group_${group.id}`, name: group.player })));
   expect(groups.length).toBeLessThan(rows.length / 2);
   const known = await new Client(base()).ask<{ statuses: object[] }>('/api/info/statuses');
   expect(known.statuses).toEqual(MAX_LISTED.map((group) => ({ id: `group_${group.id}`, name: group.player })));

@@ -9,7 +9,7 @@ import type { Problem } from '#shared/contract/problem.ts';
 
 const worker = workerUnderTest({ DEV_COUNTRY: 'AT' });
 const base = () => `http://localhost:${worker.url().port}`;
-type Dossier = Record<string, Record<string, Record<string, unknown>[]>>;
+type DataExport = Record<string, Record<string, Record<string, unknown>[]>>;
 
 test('the export is one file of everything in object, D1 and files, as JSON and as CSV, for its player only [I42 I38]', async () => {
   const ada = await cashier(base());
@@ -19,11 +19,11 @@ test('the export is one file of everything in object, D1 and files, as JSON and 
   await STORE.put(`documents/${ada.playerId}/passport.jpg`, 'scan');
   const answer = await ada.client.send('/api/player/export');
   expect([answer.status, answer.headers['content-disposition']]).toEqual([200, expect.stringMatching(/\.json"$/)]);
-  const told = JSON.parse(answer.text) as Dossier;
-  expect(told.player?.payment).toMatchObject([{ amount: 5000, state: 'succeeded' }]);
-  expect(told.player?.ledger?.length).toBeGreaterThan(0);
-  expect(told.accounts?.user).toMatchObject([{ email: ada.email }]);
-  expect(told.files?.file).toMatchObject([{ key: `documents/${ada.playerId}/passport.jpg`, size: 4 }]);
+  const exported = JSON.parse(answer.text) as DataExport;
+  expect(exported.player?.payment).toMatchObject([{ amount: 5000, state: 'succeeded' }]);
+  expect(exported.player?.ledger?.length).toBeGreaterThan(0);
+  expect(exported.accounts?.user).toMatchObject([{ email: ada.email }]);
+  expect(exported.files?.file).toMatchObject([{ key: `documents/${ada.playerId}/passport.jpg`, size: 4 }]);
   expect(answer.text).not.toContain(eve.email);
   expect(answer.text).not.toContain(eve.playerId);
   const csv = await ada.client.send('/api/player/export?format=csv');
@@ -34,8 +34,8 @@ test('the export is one file of everything in object, D1 and files, as JSON and 
   expect((await ada.client.send('/api/player/export?format=xml')).status).toBe(400);
   await worker.sql('PLAYER', ada.playerId, 'update session set proved_at = 0');
   await worker.evict('PLAYER', ada.playerId);
-  const asked = await ada.client.send('/api/player/export');
-  expect([asked.status, (JSON.parse(asked.text) as Problem).code]).toEqual([403, 'reauth.required']);
+  const response = await ada.client.send('/api/player/export');
+  expect([response.status, (JSON.parse(response.text) as Problem).code]).toEqual([403, 'reauth.required']);
 });
 
 test('an erasure asks for the address, waits for open money, then leaves no word of her and the same books [I42 I36]', async () => {
@@ -49,9 +49,9 @@ test('an erasure asks for the address, waits for open money, then leaves no word
   await deposit({ client, email, password: PASSWORD }, 2000);
   expect(await erase(email)).toEqual([409, 'erasure.blocked']);
   const { methods } = await client.ask<PaymentMethods>('/api/payment_methods?currency=EUR&action=cashout');
-  const asked = await ada.cashout({ profile: methods.flatMap((method) => method.savedProfiles)[0]?.id });
-  expect(asked.status, asked.text).toBe(201);
-  const out = JSON.parse(asked.text) as { payment: { id: string } };
+  const response = await ada.cashout({ profile: methods.flatMap((method) => method.savedProfiles)[0]?.id });
+  expect(response.status, response.text).toBe(201);
+  const out = JSON.parse(response.text) as { payment: { id: string } };
   expect(await erase(email)).toEqual([409, 'erasure.blocked']);
   await client.ask('/sandbox/clock', { json: { byMs: 61_000 } });
   await ada.reaches(out.payment.id, 'succeeded');

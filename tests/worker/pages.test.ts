@@ -74,10 +74,10 @@ describe('everybody reads', () => {
     ['the confirmation [S2.084]', '/confirmation', /./],
     ['the flags, in a sandbox [S2.091]', '/ffc', /^Feature flags$/],
     ['oops [S2.077]', '/oops', /^Oops/],
-  ])('%s', async (_, path, said) => {
+  ])('%s', async (_, path, title) => {
     const answer = await worker.fetch(path, { country: 'NO', headers: { 'user-agent': 'Googlebot' } });
     expect([path, answer.status]).toEqual([path, 200]);
-    expect(heading(await answer.text())).toMatch(said);
+    expect(heading(await answer.text())).toMatch(title);
   });
 });
 
@@ -95,10 +95,10 @@ describe('a player opens', () => {
     ['the confirmation of a limit [S2.055]', '/profile/limits/confirm', /limit/i],
     ['her points [S2.100]', '/comp-points', /Astrocoins/],
     ['the exchange of points [S2.098]', '/comp-points/exchange', /astrocoins/i],
-  ])('%s', async (_, path, said) => {
+  ])('%s', async (_, path, title) => {
     const { status, text } = await player.send(path);
     expect([path, status]).toEqual([path, 200]);
-    expect(heading(text)).toMatch(said);
+    expect(heading(text)).toMatch(title);
   });
 });
 
@@ -123,7 +123,7 @@ test('what has no entry of its own is a real 404, page by page [S2.101]', async 
 });
 
 test('a tournament, lottery, quest, wheel or bonus that nobody has is a page that says so and leads to all of them [S2.043 S2.044 S2.062 S2.096 S2.099]', async () => {
-  for (const [path, said, way] of [
+  for (const [path, message, way] of [
     ['/tournaments/nothing', 'There is no tournament of this name.', '/tournaments/producers'],
     ['/lottery/nothing', 'There is no lottery of this name.', '/tournaments/lotteries'],
     ['/action/nothing', 'There is no quest of this name.', '/action'],
@@ -132,7 +132,7 @@ test('a tournament, lottery, quest, wheel or bonus that nobody has is a page tha
   ] as const) {
     const { status, text } = await player.send(path);
     const main = /<main[\s\S]*<\/main>/.exec(text)?.[0] ?? '';
-    expect([path, status, main.includes(said), main.includes(`href="${way}"`)]).toEqual([path, 404, true, true]);
+    expect([path, status, main.includes(message), main.includes(`href="${way}"`)]).toEqual([path, 404, true, true]);
     expect(text).toContain('content="noindex"');
   }
 });
@@ -335,9 +335,9 @@ describe('/ffc', () => {
 
   test('a page with flags on is kept for nobody', async () => {
     // What is kept for all drops unknown parameters; a page that is made for one visitor has hers in its links.
-    const hers = 'seen=hers';
+    const query = 'seen=hers';
     const shown = async (headers: Record<string, string> = {}) =>
-      (await (await worker.fetch(`/fairness?${hers}`, { headers })).text()).includes(hers);
+      (await (await worker.fetch(`/fairness?${query}`, { headers })).text()).includes(query);
     const flagged = { cookie: 'perigee_flags=all-widgets' };
     expect(await shown(flagged)).toBe(true);
     expect(await shown()).toBe(false);
@@ -385,19 +385,19 @@ describe('the text of a page', () => {
   const text = async (path: string, country: string) => (await worker.fetch(path, { country })).text();
 
   test('is the variant of the licence where there is one, and the same address never mixes two [S2.126]', async () => {
-    const said = 'The contract between you and Perigee under the Estonian licence';
+    const sentence = 'The contract between you and Perigee under the Estonian licence';
     for (let i = 0; i < 2; i++) {
-      expect(await text('/terms-and-conditions', 'EE')).toContain(said);
-      expect(await text('/terms-and-conditions', 'AT')).not.toContain(said);
+      expect(await text('/terms-and-conditions', 'EE')).toContain(sentence);
+      expect(await text('/terms-and-conditions', 'AT')).not.toContain(sentence);
     }
   });
 
   test('is the variant of the country where there is one [S2.125]', async () => {
-    const said = 'for players in Australia';
+    const sentence = 'for players in Australia';
     for (let i = 0; i < 2; i++) {
-      expect(await text('/responsible-gaming', 'AU')).toContain(said);
-      expect(await text('/responsible-gaming', 'NZ')).not.toContain(said);
-      expect(await text('/responsible-gaming', 'US')).not.toContain(said);
+      expect(await text('/responsible-gaming', 'AU')).toContain(sentence);
+      expect(await text('/responsible-gaming', 'NZ')).not.toContain(sentence);
+      expect(await text('/responsible-gaming', 'US')).not.toContain(sentence);
     }
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cashier, TOLD_CARD, tell } from '#kit/cashier.ts';
+import { cashier, REPORTED_CARD, tell } from '#kit/cashier.ts';
 import { chance } from '#kit/chance.ts';
 import { everything } from '#kit/everything.ts';
 import { workerUnderTest } from '#kit/worker.ts';
@@ -45,7 +45,7 @@ test.each([1, 2])(
           reference: reference(id),
           currency: 'EUR',
           amount: amountMinor,
-          card: TOLD_CARD,
+          card: REPORTED_CARD,
         };
         for (const type of ['charge.pending', 'charge.captured', 'charge.declined'])
           events.push({ id: `${type}-${id}`, type, data: { ...data, reason: 'card_declined' } });

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { type Cashier, cashier, TOLD_CARD, tell } from '#kit/cashier.ts';
+import { type Cashier, cashier, REPORTED_CARD, tell } from '#kit/cashier.ts';
 import { Client } from '#kit/client.ts';
 import { PASSWORD, until } from '#kit/player.ts';
 import { workerUnderTest } from '#kit/worker.ts';
@@ -18,7 +18,7 @@ async function opened(player: Cashier, amountMinor = 5_000) {
   expect(reply.status, reply.text).toBe(201);
   const { payment, redirectUrl } = read<DepositAnswer>(reply);
   const data = { charge: `ch_${payment.id}`, reference: `${player.playerId}/${payment.id}` };
-  const money = { ...data, currency: 'EUR', amount: amountMinor, card: TOLD_CARD };
+  const money = { ...data, currency: 'EUR', amount: amountMinor, card: REPORTED_CARD };
   return { id: payment.id, redirectUrl, data, money };
 }
 
@@ -104,8 +104,8 @@ test('what the fraud check doubts is held, not playable, and its payer cannot ta
 test('a success by card that names no card was never checked: it is held [S7.091 S5.21 I41]', async () => {
   const player = await fresh();
   const { id, money } = await opened(player);
-  const told = await tell(player.client, { type: 'charge.captured', data: { ...money, card: null } });
-  expect(told.status).toBe(204);
+  const response = await tell(player.client, { type: 'charge.captured', data: { ...money, card: null } });
+  expect(response.status).toBe(204);
   expect(await player.one(id)).toMatchObject({ state: 'reserved', reason: 'held_fraud' });
   expect(await player.balance()).toBe(0);
 });
@@ -136,8 +136,8 @@ test('one event told five times at once credits once; the amount that came is cr
   const player = await fresh();
   const { money } = await opened(player);
   const event = { id: 'evt_same', type: 'charge.captured', data: { ...money, amount: 4_321 } };
-  const told = await Promise.all([1, 2, 3, 4, 5].map(() => tell(player.client, event)));
-  expect(told.map(({ status }) => status)).toEqual([204, 204, 204, 204, 204]);
+  const responses = await Promise.all([1, 2, 3, 4, 5].map(() => tell(player.client, event)));
+  expect(responses.map(({ status }) => status)).toEqual([204, 204, 204, 204, 204]);
   expect(await player.balance()).toBe(4_321);
 });
 
@@ -149,7 +149,7 @@ test('a deposit that the bank takes back is taken from the balance, once per dis
   expect((await disputed('dp_0', 5_000)).status, 'before its money: to be told again').toBe(503);
   await tell(player.client, { type: 'charge.captured', data: money });
   expect(await player.balance()).toBe(5_000);
-  for (const told of [1, 2]) expect((await disputed('dp_1', 3_000)).status, `told ${told}`).toBe(204);
+  for (const nth of [1, 2]) expect((await disputed('dp_1', 3_000)).status, `told ${nth}`).toBe(204);
   expect(await player.balance()).toBe(2_000);
   expect((await disputed('dp_2', 2_001)).status).toBe(422);
   expect((await disputed('dp_2', 2_000, 'USD')).status, 'in another currency').toBe(422);

@@ -1,7 +1,7 @@
 // Who may play is about the person: an exclusion in one account of hers holds in all of them when it is acknowledged, whatever
 // else fails (I52). The drill of a person with three accounts, over the running Worker.
 import { afterEach, describe, expect, test } from 'vitest';
-import { type Cashier, cashier, TOLD_CARD, tell } from '#kit/cashier.ts';
+import { type Cashier, cashier, REPORTED_CARD, tell } from '#kit/cashier.ts';
 import { Client } from '#kit/client.ts';
 import { operator } from '#kit/office.ts';
 import { bornOn } from '#kit/person.ts';
@@ -119,7 +119,7 @@ describe.each([
     if (broken) mend = await breakD1();
 
     const playing = [anna.client, third.client, ...phones].map(playOn);
-    const asked = performance.now();
+    const sentAt = performance.now();
     const set = await exclude(anna.client);
     const answered = performance.now();
     expect(set.status, set.text).toBe(200);
@@ -135,7 +135,7 @@ describe.each([
       expect(tab.frames.at(-1)).toMatchObject({ kind: 'ended', stop: { code: 'limit.excluded' } });
       expect(atMs - answered).toBeLessThan(1000);
     }
-    expect(answered - asked).toBeLessThan(5000);
+    expect(answered - sentAt).toBeLessThan(5000);
 
     // A fourth account: the name may be saved, and nothing comes after it.
     expect(await named(fourth, { first_name: 'Lena', last_name: 'Anna Gróss' })).toBe(200);
@@ -147,7 +147,7 @@ describe.each([
 
     // Money that is on its way is held, the seat's round is paid, the withdrawal goes on.
     const money = { charge: `ch_${intent}`, reference: `${third.playerId}/${intent}`, currency: 'EUR', amount: 5000 };
-    const event = { type: 'charge.captured', data: { ...money, card: TOLD_CARD } };
+    const event = { type: 'charge.captured', data: { ...money, card: REPORTED_CARD } };
     expect((await tell(third.client, event)).status).toBe(204);
     const payments = (id: string) => worker.sql('PLAYER', id, 'select action, state, reason from payment order by no');
     expect(await payments(third.playerId)).toContainEqual({
@@ -328,11 +328,11 @@ test('the objects of a person and of a birthday keep no name and no date [I42]',
   const day = bornOn(++born);
   const canary = await account(day, { first_name: 'Canaria', last_name: 'Canarides' });
   const [row] = await worker.sql('PLAYER', canary.playerId, 'select key from person');
-  const kept = [
+  const stored = [
     ...(await worker.sql('PERSON', String(row?.key), 'select * from account')),
     ...(await worker.sql('PLAYER', canary.playerId, 'select * from person')),
   ];
-  expect(kept.length).toBe(2);
-  expect(JSON.stringify(kept)).not.toMatch(/canari/i);
-  expect(JSON.stringify(kept)).not.toContain(day);
+  expect(stored.length).toBe(2);
+  expect(JSON.stringify(stored)).not.toMatch(/canari/i);
+  expect(JSON.stringify(stored)).not.toContain(day);
 });

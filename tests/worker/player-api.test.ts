@@ -336,17 +336,17 @@ test('notices say in words what happened and are marked as read [D3] [S3.16 S4.0
     text: string;
     content: { button: { title: string } } | null;
   };
-  const told = async (locale?: string) => {
+  const noticesIn = async (locale?: string) => {
     const answer = await ada.client.send('/api/player/notifications', locale === undefined ? {} : { locale });
     return (JSON.parse(answer.text) as { notifications: Notice[] }).notifications;
   };
-  const notice = (await told('en')).find(({ text }) => /^Your deposit of .+ has arrived\.$/.test(text));
+  const notice = (await noticesIn('en')).find(({ text }) => /^Your deposit of .+ has arrived\.$/.test(text));
   expect(notice).toMatchObject({ status: 'new', title: 'Payment', content: { button: { title: 'Open' } } });
-  const german = (await told('de')).find(({ id }) => id === notice?.id);
+  const german = (await noticesIn('de')).find(({ id }) => id === notice?.id);
   expect(german).toMatchObject({ title: 'Zahlung', content: { button: { title: 'Öffnen' } } });
   expect(german?.text).toMatch(/^Ihre Einzahlung/);
   // Without a wish in her own language, and never by what programs call it.
-  for (const { title, text } of await told()) expect([title, text].join(' ')).not.toMatch(/^text\.|\w_\w|\{/);
+  for (const { title, text } of await noticesIn()) expect([title, text].join(' ')).not.toMatch(/^text\.|\w_\w|\{/);
   expect((await ada.client.send(`/api/player/notifications/${notice?.id}/read`, { method: 'PUT' })).status).toBe(204);
   expect((await ada.client.send('/api/player/notifications/999/read', { method: 'PUT' })).status).toBe(404);
 });

@@ -47,7 +47,7 @@ test('told twice and backwards, the lists are the same [I16 I40]', async () => {
   const opened = await player.openDeposit(asker, depositOf('d2', 700));
   if (!opened.ok) throw new Error(opened.code);
   await player.dropDeposit(asker, opened.value.payment.id);
-  const told = (await rows(`select no, at, body from outbox where receiver = 'queue' order by no`)).map(
+  const delivered = (await rows(`select no, at, body from outbox where receiver = 'queue' order by no`)).map(
     ({ no, at, body }) => ({
       playerId,
       playerNo,
@@ -56,7 +56,7 @@ test('told twice and backwards, the lists are the same [I16 I40]', async () => {
       ...(JSON.parse(String(body)) as object),
     }),
   );
-  expect(told.length).toBeGreaterThan(3);
+  expect(delivered.length).toBeGreaterThan(3);
   await until(async () => (await rows('select count(*) as n from outbox'))[0]?.n === 0);
   const lists = async () => {
     const ledger = await DB.prepare('select * from ledger where player_no = ? order by no').bind(playerNo).all();
@@ -65,7 +65,7 @@ test('told twice and backwards, the lists are the same [I16 I40]', async () => {
   };
   const before = await lists();
   expect(before.payment.map((row) => row.state)).toEqual(['succeeded', 'canceled']);
-  for (const body of [...told, ...told.toReversed()]) await EVENTS.send(body);
+  for (const body of [...delivered, ...delivered.toReversed()]) await EVENTS.send(body);
   // A later command goes through the same queue: when it is listed, the repetitions were too.
   await player.placeBet(asker, spin('b1'));
   await until(async () => {
@@ -81,16 +81,16 @@ test('of two words of one command about a round the later one is listed [I16 I40
   const { player, playerId, asker, rows, playerNo } = await objectOf(worker);
   await fund(player, 5000);
   await player.placeBet(asker, spin('b1'));
-  const told = (await rows(`select body from outbox where receiver = 'queue'`)).map(({ body }) => String(body));
-  const events = told.flatMap((body) => (JSON.parse(body) as { events: Record<string, unknown>[] }).events);
+  const bodies = (await rows(`select body from outbox where receiver = 'queue'`)).map(({ body }) => String(body));
+  const events = bodies.flatMap((body) => (JSON.parse(body) as { events: Record<string, unknown>[] }).events);
   const settled = events.find(({ type }) => type === 'round.settled') as { round: { id: string } };
   const open = { type: 'round.opened', round: { ...settled.round, status: 'open', settledAtMs: null } };
   await EVENTS.send({ playerId, playerNo, no: 900, atMs: 1, ledger: [], events: [open, settled] });
   const listed = () =>
-    DB.prepare('select status, told from round where id = ?')
+    DB.prepare('select status, told as no from round where id = ?')
       .bind(settled.round.id)
-      .first<{ status: string; told: number }>();
-  await until(async () => (await listed())?.told === 900);
+      .first<{ status: string; no: number }>();
+  await until(async () => (await listed())?.no === 900);
   expect((await listed())?.status).toBe('settled');
 });
 

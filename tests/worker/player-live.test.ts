@@ -96,15 +96,15 @@ test('how limits stand comes with the line and after each bet, as the API answer
     json: { type: 'wager', period: 'day', accounts: [{ currency: 'EUR', amount_cents: 5000 }] },
   });
   const tab = await listen(client);
-  const told = () => tab.frames.flatMap((frame) => (frame.kind === 'limits' ? [frame.limits] : []));
+  const limitFrames = () => tab.frames.flatMap((frame) => (frame.kind === 'limits' ? [frame.limits] : []));
   const usedIn = ({ limits }: Pick<UserLimits, 'limits'>) => limits[0]?.accounts[0]?.current_value_amount_cents;
-  await tab.until(() => told().length > 0);
-  expect(told().map(usedIn)).toEqual([0]);
+  await tab.until(() => limitFrames().length > 0);
+  expect(limitFrames().map(usedIn)).toEqual([0]);
   await bet(client, 200);
-  await tab.until(() => told().length > 1);
-  expect(told().map(usedIn)).toEqual([0, 200]);
-  const { as_of: _, ...asked } = await client.ask<UserLimits>('/api/user_limits');
-  expect(told().at(-1)).toMatchObject(asked);
+  await tab.until(() => limitFrames().length > 1);
+  expect(limitFrames().map(usedIn)).toEqual([0, 200]);
+  const { as_of: _, ...current } = await client.ask<UserLimits>('/api/user_limits');
+  expect(limitFrames().at(-1)).toMatchObject(current);
   expect(tab.events().map(({ type }) => type)).not.toContain('limits.changed');
   tab.close();
 });

@@ -108,8 +108,8 @@ describe('fifty at once', () => {
     await sound(subject);
     const keys = (await rows(`select ref from movement where kind = 'stake'`)).map(({ ref }) => String(ref));
     const verdict = { decider: 'solstice:1', keys, payoutMinor: 6000, view: null, events: [] };
-    const told = await many(() => player.settleReserved(verdict));
-    expect(accepted(told)).toHaveLength(MANY);
+    const results = await many(() => player.settleReserved(verdict));
+    expect(accepted(results)).toHaveLength(MANY);
     expect(await cash(subject)).toBe(6100);
     await sound(subject);
   });
@@ -193,10 +193,10 @@ describe('fifty at once', () => {
     must(await player.requestCashout(asker, out('o', 4000)));
     const [deposit] = await rows(`select no from payment where action = 'deposit'`);
     const paymentId = `P${subject.playerNo}-${deposit?.no}`;
-    const told = { provider: MONEY.provider, providerRef: 'dp', paymentId, currency: MONEY.currency };
+    const charge = { provider: MONEY.provider, providerRef: 'dp', paymentId, currency: MONEY.currency };
     const answers = await many((at) =>
       at % 2
-        ? player.chargeback({ ...told, amountMinor: 5000 })
+        ? player.chargeback({ ...charge, amountMinor: 5000 })
         : (player.requestCashout(asker, out(`o${at}`, 100)) as Promise<Answer<unknown>>),
     );
     expect(accepted(answers.filter((_, at) => at % 2 === 1))).toHaveLength(MANY / 2);

@@ -67,8 +67,8 @@ test('a deposit is credited, projected to D1 and acknowledged; nothing is left i
   const opened = await player.openDeposit(asker, depositOf('d1', 5000));
   if (!opened.ok) throw new Error(opened.code);
   const { id: paymentId } = opened.value.payment;
-  const told = { ...MONEY, providerRef: 'x1', paymentId, amountMinor: 5000 };
-  const settled = await Promise.all(Array.from({ length: 10 }, () => player.settleDeposit(told)));
+  const charge = { ...MONEY, providerRef: 'x1', paymentId, amountMinor: 5000 };
+  const settled = await Promise.all(Array.from({ length: 10 }, () => player.settleDeposit(charge)));
   expect(settled.map((answer) => answer.ok && answer.value.outcome).toSorted()).toEqual([
     'credited',
     ...Array(9).fill('replayed'),
@@ -95,10 +95,10 @@ test('the ledger’s rows can not be changed or deleted, not even by a statement
 
 test('seeds: the commitment holds, rotation reveals, and a round verifies [games.md The draw]', async () => {
   const { player, asker } = await objectOf(worker, 10_000);
-  const told = await player.seeds(asker);
+  const seeds = await player.seeds(asker);
   const before = await player.rotateSeeds(asker, { key: 'r0', clientSeed: 'first-1' });
-  if (!told.ok || !before.ok) throw new Error('refused');
-  expect(before.value).toMatchObject({ seedHash: told.value.seedHash, clientSeed: 'first-1', nonce: 0, revealed: [] });
+  if (!seeds.ok || !before.ok) throw new Error('refused');
+  expect(before.value).toMatchObject({ seedHash: seeds.value.seedHash, clientSeed: 'first-1', nonce: 0, revealed: [] });
   await player.placeBet(asker, spin('b1'));
   const after = await player.rotateSeeds(asker, { key: 'r1', clientSeed: 'my_seed-1' });
   if (!after.ok) throw new Error('refused');

@@ -13,7 +13,7 @@ test('npm run preview serves what is not published yet, says where, and stops wh
     env: { ...process.env, PORT: String(port), STATE: state },
   });
   const ended = new Promise<number | null>((done) => command.on('exit', done));
-  const said = await new Promise<string>((done) => {
+  const output = await new Promise<string>((done) => {
     let text = '';
     command.stdout.on('data', (chunk) => {
       text += chunk;
@@ -21,7 +21,7 @@ test('npm run preview serves what is not published yet, says where, and stops wh
     });
     void ended.then(() => done(text));
   });
-  expect(said).toContain(`The preview is at   http://localhost:${port}`);
+  expect(output).toContain(`The preview is at   http://localhost:${port}`);
   const page = await fetch(`http://localhost:${port}/example-of-a-draft`);
   expect([page.status, (await page.text()).includes('An example of a draft')]).toEqual([200, true]);
   command.kill('SIGTERM');

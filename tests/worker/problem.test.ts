@@ -48,8 +48,10 @@ test('an unreadable body, another type and a wrong shape are 400 and 415 with an
 });
 
 test('what was sent is never repeated in the answer', async () => {
-  const said = await refused(() => readJson(sent('{"email":{"secret":"hunter2"},"user":{"age":"hunter2"}}'), schema));
-  expect(JSON.stringify(said)).not.toContain('hunter2');
+  const problem = await refused(() =>
+    readJson(sent('{"email":{"secret":"hunter2"},"user":{"age":"hunter2"}}'), schema),
+  );
+  expect(JSON.stringify(problem)).not.toContain('hunter2');
 });
 
 test('a repeated query parameter is refused', async () => {
@@ -60,14 +62,14 @@ test('a repeated query parameter is refused', async () => {
 });
 
 test('a missing or malformed Idempotency-Key is 400; the quotes of the draft are not part of it', async () => {
-  const asked = (key?: string) =>
+  const request = (key?: string) =>
     new Request('http://localhost', { headers: key === undefined ? {} : { 'idempotency-key': key } });
-  expect(await refused(() => idempotencyKey(asked()))).toMatchObject({ code: 'idempotency.key_missing' });
-  expect(await refused(() => idempotencyKey(asked('a b')))).toMatchObject({ code: 'idempotency.key_malformed' });
-  expect(await refused(() => idempotencyKey(asked('x'.repeat(201))))).toMatchObject({
+  expect(await refused(() => idempotencyKey(request()))).toMatchObject({ code: 'idempotency.key_missing' });
+  expect(await refused(() => idempotencyKey(request('a b')))).toMatchObject({ code: 'idempotency.key_malformed' });
+  expect(await refused(() => idempotencyKey(request('x'.repeat(201))))).toMatchObject({
     code: 'idempotency.key_malformed',
   });
-  expect(idempotencyKey(asked('"8e03978e"'))).toBe('8e03978e');
+  expect(idempotencyKey(request('"8e03978e"'))).toBe('8e03978e');
 });
 
 test('a huge body is 413 before anything reads it', async () => {

@@ -48,7 +48,7 @@ async function checkout(extra: object = {}): Promise<{ payment: string; path: st
   return { payment, path: new URL(url).pathname };
 }
 const good = { expiry: '12/39', cvc: '123', do: 'pay' };
-const of = (payment: string) => shop.told.filter((event) => event.data.reference === `player-1/${payment}`);
+const of = (payment: string) => shop.events.filter((event) => event.data.reference === `player-1/${payment}`);
 const typesOf = (payment: string) => of(payment).map((event) => event.type);
 
 test('a call without the merchant key is refused', async () => {
@@ -176,8 +176,8 @@ test('coins sent to an address confirm and are told with the amount that came', 
   expect((await post(wallet, { amount: '0' })).headers.get('location')).toBe(`${wallet}?l=en&wrong`);
   expect(await (await provider(`${wallet}?l=en&wrong`)).text()).toContain('id="amount-error"');
   expect((await post(wallet, { amount: '0.0025' })).status).toBe(303);
-  await shop.until((told) => told.some((event) => event.type === 'coin.confirmed'));
-  const event = shop.told.find((each) => each.type === 'coin.confirmed');
+  await shop.until((events) => events.some((event) => event.type === 'coin.confirmed'));
+  const event = shop.events.find((each) => each.type === 'coin.confirmed');
   expect(event && parseApsis(event.raw)).toMatchObject({
     type: 'address.confirmed',
     playerId: 'player-1',

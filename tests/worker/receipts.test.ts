@@ -85,16 +85,16 @@ test('who joins in German gets a receipt of the German terms of her licence: ver
   expect(text).toMatchObject({ document: 'terms-and-conditions', licence: 'CW', locale: 'de' });
   const { text: whole } = await visitor.send(`/api/player/receipts/${entry?.id}`);
   const { receipts } = JSON.parse(whole) as ReceiptFile;
-  const told = receipts.texts?.[text?.hash ?? ''] ?? '';
-  expect(createHash('sha256').update(told).digest('hex')).toBe(text?.hash);
+  const agreed = receipts.texts?.[text?.hash ?? ''] ?? '';
+  expect(createHash('sha256').update(agreed).digest('hex')).toBe(text?.hash);
   const published = readFileSync('dist/sandbox/client/_content/pages/de/terms-and-conditions.json', 'utf8');
   expect(text?.version).toBe((JSON.parse(published) as { updated: string }).updated);
   // What she was shown, not what another language or licence reads.
-  expect((await visitor.send('/de/terms-and-conditions')).text).toContain(told.split('\n')[1]?.slice(0, 300));
+  expect((await visitor.send('/de/terms-and-conditions')).text).toContain(agreed.split('\n')[1]?.slice(0, 300));
   expect(verifyReceipts(receipts)).toMatchObject({ faults: [], counts: { texts: 1 } });
   const { body } = await visitor.send<{ keys: HouseKey[] }>(RECEIPT_KEYS_PATH);
   expect(await judge('it', whole, body.keys)).toMatchObject({ signature: 'genuine' });
-  const other = whole.replace(told.slice(10, 40), 'Sie schulden uns alles, was Sie');
+  const other = whole.replace(agreed.slice(10, 40), 'Sie schulden uns alles, was Sie');
   expect(await judge('it', other, body.keys)).toMatchObject({
     signature: 'forged',
     report: { faults: [{ check: 'texts' }] },
@@ -105,8 +105,8 @@ test('who joins in German gets a receipt of the German terms of her licence: ver
   await visitor.register(another, { locale: 'de' });
   await visitor.send(`/confirmation?confirmation_token=${await visitor.tokenTo(another)}`, { form: {} });
   const { DB } = await worker.env();
-  const kept = await DB.prepare('select count(*) as n from agreed_text where hash = ?').bind(text?.hash).first('n');
-  expect(kept).toBe(1);
+  const stored = await DB.prepare('select count(*) as n from agreed_text where hash = ?').bind(text?.hash).first('n');
+  expect(stored).toBe(1);
 });
 
 test('the verifier is one file in the reader’s language that holds the keys and may load nothing', async () => {

@@ -16,12 +16,12 @@ async function read(path: string, place: string, headers: Record<string, string>
 describe('/rules-here', () => {
   test('names the place, what is open, the age, the licence and free help there [S1.09]', async () => {
     const austria = await read('/rules-here', 'AT');
-    for (const said of ['Austria', 'Perigee is open in your country', 'Open an account Open', '18 years', '24 hours'])
-      expect(austria).toContain(said);
+    for (const text of ['Austria', 'Perigee is open in your country', 'Open an account Open', '18 years', '24 hours'])
+      expect(austria).toContain(text);
     const germany = await read('/de/rules-here', 'DE');
-    for (const said of ['Deutschland', '168 Stunden', 'Ein Konto eröffnen Offen']) expect(germany).toContain(said);
+    for (const text of ['Deutschland', '168 Stunden', 'Ein Konto eröffnen Offen']) expect(germany).toContain(text);
     const ontario = await read('/rules-here', 'CA-ON');
-    for (const said of ['Canada, region Ontario', '19 years', 'ConnexOntario']) expect(ontario).toContain(said);
+    for (const text of ['Canada, region Ontario', '19 years', 'ConnexOntario']) expect(ontario).toContain(text);
     expect(await read('/fr-CA/rules-here', 'CA-PE')).toContain('Île-du-Prince-Édouard');
     expect(await read('/rules-here', 'US-NV')).not.toMatch(/NV|region /);
   });
@@ -90,7 +90,7 @@ test('help lines are those of the visitor’s own place, or such as are for ever
 });
 
 test('the footer names the age, the licence and a free help line of the place, on every page; the lobby the age too', async () => {
-  for (const [country, said] of [
+  for (const [country, age] of [
     ['AT', '18+'],
     ['EE', '21+'],
     ['AU', 'Gambling Help Online'],
@@ -98,7 +98,7 @@ test('the footer names the age, the licence and a free help line of the place, o
   ] as const) {
     const footer =
       /<footer[\s\S]*<\/footer>/.exec(await (await worker.fetch('/fairness', { country })).text())?.[0] ?? '';
-    expect(footer).toContain(said);
+    expect(footer).toContain(age);
   }
   expect(await (await worker.fetch('/', { country: 'EE' })).text()).toContain('21+. Play within your limits.');
 });

@@ -28,8 +28,8 @@ async function forgetProof(visitor: Visitor): Promise<void> {
 
 function idOf(visitor: Visitor): string {
   const cookie = decodeURIComponent(visitor.cookies.get(SESSION) ?? '');
-  const kept: unknown = JSON.parse(Buffer.from(cookie, 'base64url').toString('utf8'));
-  return (kept as { session: { user: { id: string } } }).session.user.id;
+  const session: unknown = JSON.parse(Buffer.from(cookie, 'base64url').toString('utf8'));
+  return (session as { session: { user: { id: string } } }).session.user.id;
 }
 
 /** The authenticator of somebody who has just added a passkey of it. */
@@ -59,7 +59,7 @@ const twoFactor = async (visitor: Visitor) => {
 test('what weakens an account takes a fresh proof, and nothing changes without one [I36]', async () => {
   const { visitor } = await stale();
   const device = await Authenticator.of(worker.url().origin);
-  const asked = await Promise.all([
+  const responses = await Promise.all([
     visitor.send('/api/users/two_factor', { method: 'POST' }),
     visitor.send('/api/users/two_factor', { method: 'DELETE' }),
     visitor.send('/api/users/two_factor/recovery_codes', { method: 'POST' }),
@@ -68,7 +68,7 @@ test('what weakens an account takes a fresh proof, and nothing changes without o
     visitor.send(`/api/users/passkeys/${device.id}`, { method: 'DELETE' }),
     post(visitor, '/api/users/email', { email: freshEmail() }),
   ]);
-  for (const answer of asked) expect(answer).toMatchObject({ status: 403, problem: { code: 'reauth.required' } });
+  for (const answer of responses) expect(answer).toMatchObject({ status: 403, problem: { code: 'reauth.required' } });
   expect((await visitor.send('/api/users/email')).body).toMatchObject({ change: null });
 });
 
@@ -196,8 +196,8 @@ test('a challenge is good for its own purpose and player only [I37 I38]', async 
 test('a passkey proves who sits there, and is listed, renamed and removed by its owner alone [I38]', async () => {
   const { visitor, email } = await joined(worker);
   const device = await withPasskey(visitor);
-  const [told] = await visitor.letters(email);
-  expect(told?.subject).toBe('The protection of your account has changed');
+  const [letter] = await visitor.letters(email);
+  expect(letter?.subject).toBe('The protection of your account has changed');
   await forgetProof(visitor);
   expect((await visitor.send<Proof>('/api/users/proof')).body.methods).toEqual(['password', 'passkey']);
   const { challenge, allowCredentials } = await challengeFor(visitor, '/api/users/proof/challenge');
@@ -243,12 +243,12 @@ test('a reset of the password removes the passkeys of the last 72 hours, leaves 
   const [before] = await visitor.letters(email);
   expect(await reset(email, before?.id)).toBe(204);
   expect([await enterBy(old), await enterBy(late), await enterBy(thief)]).toEqual([200, 422, 422]);
-  const [, told] = (await visitor.letters(email, before?.id)).toReversed();
-  expect(told?.subject).toBe('Your password was reset');
-  expect(told?.text).toContain('Passkeys added in the last 72 hours were removed');
-  expect(told?.text).toContain('One older passkey still signs in to it. Two-factor sign-in is off.');
+  const [, letter] = (await visitor.letters(email, before?.id)).toReversed();
+  expect(letter?.subject).toBe('Your password was reset');
+  expect(letter?.text).toContain('Passkeys added in the last 72 hours were removed');
+  expect(letter?.text).toContain('One older passkey still signs in to it. Two-factor sign-in is off.');
   // A thief may have written the name of one: it is not in our letter.
-  expect(told?.text).not.toContain('Phone');
+  expect(letter?.text).not.toContain('Phone');
 });
 
 test('a change by the present password leaves passkeys, and its letter counts them', async () => {
@@ -257,8 +257,8 @@ test('a change by the present password leaves passkeys, and its letter counts th
   const [before] = await visitor.letters(email);
   const user = { current_password: PASSWORD, password: NEW, password_confirmation: NEW };
   expect((await visitor.send('/api/users/password', { method: 'PUT', json: { user } })).status).toBe(204);
-  const [told] = await visitor.letters(email, before?.id);
-  expect(told?.text).toContain('One passkey still signs in to your account');
+  const [letter] = await visitor.letters(email, before?.id);
+  expect(letter?.text).toContain('One passkey still signs in to your account');
   expect(await enterBy(device)).toBe(200);
 });
 
@@ -274,8 +274,8 @@ test('a reset leaves nothing of a thief who is at it: no session, passkey, addre
   const { DB } = await worker.env();
   // Its session is known to the player's object, and D1 has let it go: a call that began before the reset and ends after it.
   const id = idOf(visitor);
-  const kept = await DB.prepare('select * from one_time_token where user_id = ?').bind(id).all();
-  expect(kept.results.map(({ purpose }) => purpose).sort()).toEqual(['email_new', 'email_old', 'passkey_new']);
+  const tokens = await DB.prepare('select * from one_time_token where user_id = ?').bind(id).all();
+  expect(tokens.results.map(({ purpose }) => purpose).sort()).toEqual(['email_new', 'email_old', 'passkey_new']);
   await DB.prepare('delete from session where userId = ?').bind(id).run();
   expect((await post(visitor, '/api/users/passkeys', made)).problem.code).toBe('reauth.required');
   const [before] = await visitor.letters(email);
@@ -301,8 +301,8 @@ test('a reset does not weaken the second factor: it stays on, a code is asked fo
   expect((await guest.signIn(email, NEW)).problem.code).toBe('otp.required');
   const second = await guest.send('/api/users/sign_in', { json: { user: { otp_attempt: await otp(secret) } } });
   expect(second.status).toBe(200);
-  const [, told] = (await visitor.letters(email, before?.id)).toReversed();
-  expect(told?.text).toContain('Two-factor sign-in stays on.');
+  const [, letter] = (await visitor.letters(email, before?.id)).toReversed();
+  expect(letter?.text).toContain('Two-factor sign-in stays on.');
 });
 
 test('a sign-in by a passkey that is removed meanwhile, as a reset does, leaves no session [I36]', async () => {
@@ -346,8 +346,8 @@ test('sessions and sign-ins say device and place, refused ones too, to their pla
   let logins: LoginRow[] = [];
   await expect
     .poll(async () => {
-      const told = await visitor.send<{ logins: LoginRow[]; kept_days: number }>('/api/users/logins');
-      logins = told.body.logins;
+      const response = await visitor.send<{ logins: LoginRow[]; kept_days: number }>('/api/users/logins');
+      logins = response.body.logins;
       return logins.map(({ outcome, method, country }) => `${outcome} ${method} ${country}`).sort();
     })
     .toEqual(['place password EE', 'refused password CA', 'signed_in password AT', 'signed_in password CA']);
@@ -408,8 +408,8 @@ test('where nobody may sign in, a mailed link opens a session that can only with
   const away = new Visitor(worker, 'CH');
   expect((await away.signIn(email)).status).toBe(451);
   const [before] = await away.letters(email);
-  const asked = await away.send('/autologin', { form: { email } });
-  expect(asked.status).toBe(200);
+  const response = await away.send('/autologin', { form: { email } });
+  expect(response.status).toBe(200);
   const token = await away.tokenTo(email, before?.id);
   expect((await new Visitor(worker, 'US').send(`/autologin?token=${token}`, { form: {} })).status).toBe(451);
   const opened = await Promise.all(
@@ -466,8 +466,8 @@ test('asking for a link says nothing about who is known', async () => {
   const known = await away.send('/autologin', { form: { email } });
   const nobody = freshEmail();
   const unknown = await away.send('/autologin', { form: { email: nobody } });
-  const said = (text: string, address: string) => text.replaceAll(address, 'X').replace(/[0-9a-f-]{36}/g, '');
-  expect(said(unknown.text, nobody)).toBe(said(known.text, email));
+  const neutral = (text: string, address: string) => text.replaceAll(address, 'X').replace(/[0-9a-f-]{36}/g, '');
+  expect(neutral(unknown.text, nobody)).toBe(neutral(known.text, email));
 });
 
 test('the register of passkeys, sign-ins and challenges holds no secret in the clear', async () => {
@@ -481,8 +481,11 @@ test('the register of passkeys, sign-ins and challenges holds no secret in the c
 
 test('a fingerprint reaches the session of its browser, for the fraud check, and goes with it [S7.104 S7.091]', async () => {
   const { visitor, email } = await joined(worker);
-  const kept = (await worker.env()).DB.prepare('select dfpc from session where userId = ? and dfpc is not null');
-  const known = async () => (await kept.bind(idOf(visitor)).all<{ dfpc: string }>()).results.map(({ dfpc }) => dfpc);
+  const fingerprints = (await worker.env()).DB.prepare(
+    'select dfpc from session where userId = ? and dfpc is not null',
+  );
+  const known = async () =>
+    (await fingerprints.bind(idOf(visitor)).all<{ dfpc: string }>()).results.map(({ dfpc }) => dfpc);
   expect(await known()).toEqual([]);
   const phone = new Visitor(worker);
   await phone.signIn(email, PASSWORD, { dfpc: 'f'.repeat(64) });

@@ -1,6 +1,6 @@
 // A self-exclusion over every door, at once: what a player may do in one breath she may not do in the next, in any session or socket.
 import { expect, test } from 'vitest';
-import { cashier, TOLD_CARD, tell } from '#kit/cashier.ts';
+import { cashier, REPORTED_CARD, tell } from '#kit/cashier.ts';
 import { Client } from '#kit/client.ts';
 import { PASSWORD } from '#kit/player.ts';
 import { listen } from '#kit/socket.ts';
@@ -128,7 +128,7 @@ test('no call that plays or brings money in does so under an exclusion, whicheve
   const [paidOut, held] = [(JSON.parse(out.text) as DepositAnswer).payment.id, intent.payment.id];
   await client.ask('/api/user_limits', { json: { type: 'coolingoff', term: 'PT24H' } });
   const money = { charge: `ch_${held}`, reference: `${player.playerId}/${held}`, currency: 'EUR', amount: 5_000 };
-  expect((await tell(client, { type: 'charge.captured', data: { ...money, card: TOLD_CARD } })).status).toBe(204);
+  expect((await tell(client, { type: 'charge.captured', data: { ...money, card: REPORTED_CARD } })).status).toBe(204);
   const back = new Client(base());
   await back.ask('/api/users/sign_in', { json: user(player.email) });
   const round = await openRound();

@@ -35,7 +35,7 @@ async function opened(client: Client, n: number): Promise<Listener[]> {
 const codeOf = async (tab: Listener): Promise<number> => (await tab.closed).code;
 const LIVE = 0;
 /** Something is told to every line of hers: each is closed, or hears of it. */
-async function told(client: Client, tabs: readonly Listener[]): Promise<number[]> {
+async function codesAfterEvent(client: Client, tabs: readonly Listener[]): Promise<number[]> {
   await client.ask('/api/player/update_locale', { method: 'PATCH', json: { locale: 'de' } });
   const hears = (tab: Listener) => tab.until(() => tab.events().some(({ type }) => type === 'profile.changed'));
   return Promise.all(tabs.map((tab) => Promise.race([codeOf(tab), hears(tab).then(() => LIVE)])));
@@ -45,7 +45,7 @@ test('the oldest of a session’s sockets gives way to one too many, and the oth
   const { client } = await cashier(base());
   const tabs = await opened(client, LIVE_MOST.session);
   tabs.push(...(await opened(client, 1)));
-  const [first, ...others] = await told(client, tabs);
+  const [first, ...others] = await codesAfterEvent(client, tabs);
   expect([first, others]).toEqual([LIVE_CLOSE.crowded, others.map(() => LIVE)]);
 }, 30_000);
 
@@ -57,7 +57,7 @@ test('all sessions of a player together hold no more sockets than the bound [B7]
     await another.ask('/api/users/sign_in', { json: { user: { email: player.email, password: 'orbit-Lantern-42' } } });
     tabs.push(...(await opened(another, LIVE_MOST.session)));
   }
-  const codes = await told(player.client, tabs);
+  const codes = await codesAfterEvent(player.client, tabs);
   expect(codes.filter((code) => code === LIVE)).toHaveLength(LIVE_MOST.player);
   expect(codes.slice(0, LIVE_MOST.session)).toEqual(Array(LIVE_MOST.session).fill(LIVE_CLOSE.crowded));
 }, 60_000);

@@ -74,7 +74,7 @@ const AS_LAST4 = new RegExp(`(?<![\\w.-])(?<![\\da-f:]:)${LAST4}(?![\\w-])|[xX*�
 const holds = (text: string, marker: string): boolean =>
   marker === LAST4 ? AS_LAST4.test(text) : text.includes(marker);
 /** What of hers is told in a text, but for what stands in those others. */
-const toldIn = (text: string, known: readonly string[] = []): string[] =>
+const leaksIn = (text: string, known: readonly string[] = []): string[] =>
   markers().filter((marker) => !known.some((own) => holds(own, marker)) && holds(text, marker));
 
 /** How Ada's house stands, as she herself is told. */
@@ -82,12 +82,12 @@ async function house(): Promise<unknown> {
   const paths = ['/api/player/payments', '/api/rounds', '/api/user_limits', '/api/player/withdrawable', '/api/player'];
   const replies = await Promise.all(paths.map((path) => ada.client.ask<object>(path)));
   // When it was asked is the only thing that may differ.
-  const told = replies.map((reply) => ({ ...reply, as_of: null }));
+  const state = replies.map((reply) => ({ ...reply, as_of: null }));
   const [{ verified }, logins] = [
     await ada.client.ask<{ verified: boolean }>('/api/player/verification'),
     await worker.sql('PLAYER', ada.playerId, 'select id, ended_at from session'),
   ];
-  return { told, verified, logins };
+  return { state, verified, logins };
 }
 
 const BODIES: Record<string, () => object> = {
@@ -118,24 +118,24 @@ async function answers(row: AnyOperation, client: Client): Promise<[string, { st
 test('no call of the contract answers or changes anything of another player, by any of her ids [I38]', async () => {
   const before = await house();
   // The search finds what is there, and nothing else.
-  expect(toldIn(JSON.stringify(before))).toEqual(expect.arrayContaining([ada.email, 'Quillfeather', LAST4]));
+  expect(leaksIn(JSON.stringify(before))).toEqual(expect.arrayContaining([ada.email, 'Quillfeather', LAST4]));
   for (const text of [CARD, ...GROUPED, `"${LAST4}"`, `"last4":${LAST4}`, `Visa ·· ${LAST4}`, `xxxx${LAST4}`])
-    expect(toldIn(text)).not.toEqual([]);
-  for (const text of [`7c1e-${LAST4}-90ab`, `2001:db8:${LAST4}::1`, `0.${LAST4}`]) expect(toldIn(text)).toEqual([]);
+    expect(leaksIn(text)).not.toEqual([]);
+  for (const text of [`7c1e-${LAST4}-90ab`, `2001:db8:${LAST4}::1`, `0.${LAST4}`]) expect(leaksIn(text)).toEqual([]);
   const calls = operations.filter(({ id, who }) => who !== 'guest' && !ENDING.includes(id));
   expect(calls.filter(({ path }) => path.includes('{')).length).toBeGreaterThan(15);
-  let asked = 0;
+  let requests = 0;
   for (const row of calls)
     for (const [call, { status, text }] of await answers(row, eve.client)) {
-      asked++;
+      requests++;
       // Else a lost session would prove nothing.
       if (row.who === 'player') expect([call, status]).not.toEqual([call, 401]);
       expect(status, call).toBeLessThan(500);
       // What she sends she may hear again; her export also has the ids she has sent before (a session that must not begin).
       const sent = row.id === 'exportData' ? Object.values(ids) : [decodeURIComponent(call)];
-      expect([call, toldIn(text, sent)]).toEqual([call, []]);
+      expect([call, leaksIn(text, sent)]).toEqual([call, []]);
     }
-  expect(asked).toBeGreaterThan(200);
+  expect(requests).toBeGreaterThan(200);
   for (const path of [`/api/player/documents/${ids.document}/file`, `/api/documents/${ids.player}/${ids.document}`])
     expect((await eve.client.send(path)).status).toBe(404);
   expect(await house()).toEqual(before);
@@ -150,7 +150,7 @@ test('what is Ada’s by id is unknown to Eve, and known to Ada [I38]', async ()
     expect((await eve.client.send(path)).status, path).toBe(404);
   }
   const paid = await eve.deposit({ method: 'mastercard', profile: card });
-  expect(toldIn(paid.text, [card])).toEqual([]);
+  expect(leaksIn(paid.text, [card])).toEqual([]);
   const taken = await eve.cashout({ method: 'mastercard', profile: card });
   expect(taken.status).toBe(422);
 });

@@ -84,15 +84,15 @@ test('two players and an eviction between bet and draw: both see one draw, each 
   const no = open.round?.no ?? 0;
   const first = await bet(ada, 'a', no, 300, RED);
   expect(first.status, first.text).toBe(200);
-  const [more, hers] = await Promise.all([bet(ada, 'b', no, 100, SEVEN), bet(eva, 'c', no, 100, SEVEN)]);
-  expect([more.status, hers.status], more.text + hers.text).toEqual([200, 200]);
+  const [more, evas] = await Promise.all([bet(ada, 'b', no, 100, SEVEN), bet(eva, 'c', no, 100, SEVEN)]);
+  expect([more.status, evas.status], more.text + evas.text).toEqual([200, 200]);
   expect(await purse(ada)).toEqual([9600, 400]);
   await worker.evict('TABLE', GAME);
   await worker.evict('PLAYER', ada.playerId);
   // Told again, it is the same.
   expect((await bet(ada, 'a', no, 300, RED)).text).toBe(first.text);
   await pass(21_000);
-  const ids = [first, hers].map(({ text }) => (JSON.parse(text) as RoundAnswer).round.id);
+  const ids = [first, evas].map(({ text }) => (JSON.parse(text) as RoundAnswer).round.id);
   const rounds = await Promise.all([ended(ada, ids[0] ?? ''), ended(eva, ids[1] ?? '')]);
   expect(rounds.map(({ status }) => status)).toEqual(['settled', 'settled']);
   expect(rounds[0]?.events).toEqual(rounds[1]?.events);
@@ -146,13 +146,13 @@ test(`${SPECTATORS} spectators see the same rounds in the same order, whoever ca
   await all[0]?.until(({ round }) => round?.no === last && round.phase === 'bets');
   await pass(21_000);
   await Promise.all(all.map(({ until }) => until(({ round }) => round?.no === last && round.phase === 'shown')));
-  const toldBy = ({ states }: (typeof all)[number], from: number) => [
+  const roundsSeen = ({ states }: (typeof all)[number], from: number) => [
     ...new Map(states.filter(({ seq }) => seq >= from).map(({ seq, round }) => [seq, JSON.stringify(round)])),
   ];
   const from = Math.max(...all.map(({ states }) => states[0]?.seq ?? 0));
-  const [first = [], ...others] = all.map((one) => toldBy(one, from));
+  const [first = [], ...others] = all.map((one) => roundsSeen(one, from));
   expect(first.length).toBeGreaterThan(2);
-  for (const told of others) expect(told).toEqual(first);
+  for (const other of others) expect(other).toEqual(first);
   for (const { states } of all) {
     const seqs = states.map(({ seq }) => seq);
     expect(seqs).toEqual(seqs.toSorted((a, b) => a - b));

@@ -1,6 +1,6 @@
 // The fraud check that a player's own browser asks for: it answers what the server knows, and hints only make it stricter.
 import { expect, test } from 'vitest';
-import { type Cashier, cashier, TOLD_CARD, tell, tellAzimuth } from '#kit/cashier.ts';
+import { type Cashier, cashier, REPORTED_CARD, tell, tellAzimuth } from '#kit/cashier.ts';
 import { Client } from '#kit/client.ts';
 import { PASSWORD, until } from '#kit/player.ts';
 import { workerUnderTest } from '#kit/worker.ts';
@@ -33,12 +33,18 @@ test('passes what the server has no doubt of, and hints that agree with what it 
   };
   const id = await opened(player);
   for (const wish of [{}, agreeing, { payment_id: id }, { payment_system: 'apsis' }]) {
-    const told = await check(player.client, wish);
-    expect([told.status, told.text], JSON.stringify(wish)).toEqual([200, '{"status":"pass"}']);
+    const response = await check(player.client, wish);
+    expect([response.status, response.text], JSON.stringify(wish)).toEqual([200, '{"status":"pass"}']);
   }
   await tell(player.client, {
     type: 'charge.captured',
-    data: { charge: 'ch_pass', reference: `${player.playerId}/${id}`, currency: 'EUR', amount: 5000, card: TOLD_CARD },
+    data: {
+      charge: 'ch_pass',
+      reference: `${player.playerId}/${id}`,
+      currency: 'EUR',
+      amount: 5000,
+      card: REPORTED_CARD,
+    },
   });
   expect((await player.one(id)).state).toBe('succeeded');
 });
@@ -57,9 +63,9 @@ test.each([
     // No later hint makes it milder.
     expect((await check(player.client, { bin: '424242', last4: '4242' })).text).toBe('{"status":"pass"}');
     const data = { charge: `ch_${id}`, reference: `${player.playerId}/${id}`, currency: 'EUR', amount: 5000 };
-    expect((await tell(player.client, { type: 'charge.captured', data: { ...data, card: TOLD_CARD } })).status).toBe(
-      204,
-    );
+    expect(
+      (await tell(player.client, { type: 'charge.captured', data: { ...data, card: REPORTED_CARD } })).status,
+    ).toBe(204);
     expect(await player.one(id)).toMatchObject({ state: 'reserved', reason: 'held_fraud', releasable: false });
     expect(await player.balance()).toBe(0);
   },
@@ -71,8 +77,8 @@ test('a withdrawal that it doubts waits for an operator at once, and can be take
   await player.payByBank(first.redirectUrl);
   await player.reaches(first.payment.id, 'succeeded');
   await player.client.ask('/api/users/proof', { json: { password: PASSWORD } });
-  const asked = await player.cashout({ method: 'bank-transfer', iban: 'AT611904300234573201', amountMinor: 2000 });
-  const { id } = read<CashoutAnswer>(asked).payment;
+  const response = await player.cashout({ method: 'bank-transfer', iban: 'AT611904300234573201', amountMinor: 2000 });
+  const { id } = read<CashoutAnswer>(response).payment;
   const out = { type: 'payout', payment_system: 'bank-transfer', amount: 2000 };
   expect((await check(player.client, out)).text).toBe('{"status":"pass"}');
   expect((await player.one(id)).reason).toBeNull();
@@ -104,8 +110,8 @@ test('refuses who is nobody, who may not, what is not hers, has ended or is anot
   const [player, other] = [await cashier(base()), await cashier(base())];
   const [id, theirs] = [await opened(player), await opened(other)];
   const refused = async (wish: Record<string, unknown>, client = player.client) => {
-    const told = await check(client, wish);
-    return [told.status, code(told)];
+    const response = await check(client, wish);
+    return [response.status, code(response)];
   };
   expect(await refused({}, new Client(base()))).toEqual([401, 'session.required']);
   for (const wrong of [
@@ -146,7 +152,7 @@ test('an excluded player is checked for money out only, a restricted country not
   const paused = await cashier(base());
   await paused.client.ask('/api/user_limits', { json: { type: 'coolingoff', term: 'PT24H' } });
   await paused.client.ask('/api/users/sign_in', { json: { user: { email: paused.email, password: PASSWORD } } });
-  const told = await check(paused.client);
-  expect([told.status, code(told)]).toEqual([403, 'limit.excluded']);
+  const response = await check(paused.client);
+  expect([response.status, code(response)]).toEqual([403, 'limit.excluded']);
   expect((await check(paused.client, { type: 'payout' })).text).toBe('{"status":"pass"}');
 });

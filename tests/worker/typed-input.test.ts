@@ -130,9 +130,9 @@ test('of any text at all the API says what the form says, and the profile lacks 
   );
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...fields), text, async (field, typed) => {
-      const told = await ask(field, typed);
-      expect(told.verdict).toBe(onPage(field, typed));
-      if (told.verdict === null) expect(told.value).toBe(judged(field, typed).value);
+      const result = await ask(field, typed);
+      expect(result.verdict).toBe(onPage(field, typed));
+      if (result.verdict === null) expect(result.value).toBe(judged(field, typed).value);
     }),
     { numRuns: 150 },
   );
@@ -170,8 +170,8 @@ test('Australian and Canadian codes and states are judged alike, and the state f
     const { client } = await cashier(base(), { bare: true, country, region });
     const patch = (player: object) => client.send('/api/player', { method: 'PATCH', json: { player } });
     expect((await patch({ postal_code: '0300', state: '' })).status).toBe(422);
-    const told = await patch({ state: '', postal_code: typed });
-    expect(JSON.parse(told.text)).toMatchObject({ postal_code: code, state });
+    const response = await patch({ state: '', postal_code: typed });
+    expect(JSON.parse(response.text)).toMatchObject({ postal_code: code, state });
     for (const bad of ['--', 'Tirol'])
       expect(JSON.parse((await patch({ state: bad })).text).errors).toEqual({ state: ['validation.state'] });
   }

@@ -30,7 +30,7 @@ const put = (player: Cashier, url: string, body: BodyInit = PNG) =>
 const see = (player: Cashier | null, url: string, init: RequestInit = {}) =>
   fetch(new URL(url, base()), { ...init, headers: { ...(player && { cookie: player.client.cookie }) } });
 
-async function told(data: object, { secret = SECRET, atMs = Date.now() } = {}): Promise<number> {
+async function report(data: object, { secret = SECRET, atMs = Date.now() } = {}): Promise<number> {
   const raw = new TextEncoder().encode(JSON.stringify({ id: 'evt_1', type: 'check.completed', data }));
   const headers = { [MERIDIAN_SIGNATURE]: await signature([secret], raw.buffer, atMs) };
   return (await fetch(new URL('/webhooks/kyc/meridian', base()), { method: 'POST', body: raw, headers })).status;
@@ -80,9 +80,9 @@ test('a file is its owner’s: no guest, no other player and no session that has
   const { documents } = await read(owner);
   expect(documents.map(({ fileUrl }) => fileUrl)).toEqual([url]);
   expect((await see(null, `/api/documents/${owner.playerId}/${document.id}?until=9e15&mark=x`)).status).toBe(404);
-  const kept = { client: { cookie } } as Cashier;
+  const signedOut = { client: { cookie } } as Cashier;
   await owner.client.send('/api/users/sign_out', { method: 'DELETE' });
-  expect((await see(kept, url)).status).toBe(401);
+  expect((await see(signedOut, url)).status).toBe(401);
 });
 
 test('a file is answered to be saved, as a page of no origin that may do nothing, under a name that ends no header [B6]', async () => {
@@ -118,8 +118,8 @@ test('of two files that come at once for one document the one that is kept is th
     const files = [1, 2, 3, 4].map((last) => Uint8Array.from([...PNG, round, last]));
     const statuses = await Promise.all(files.map(async (file) => (await put(player, uploadUrl, file)).status));
     expect(statuses.toSorted()).toEqual([204, 409, 409, 409]);
-    const kept = await see(player, `/api/player/documents/${document.id}/file`);
-    expect(new Uint8Array(await kept.arrayBuffer())).toEqual(files[statuses.indexOf(204)]);
+    const response = await see(player, `/api/player/documents/${document.id}/file`);
+    expect(new Uint8Array(await response.arrayBuffer())).toEqual(files[statuses.indexOf(204)]);
   }
 });
 
@@ -163,14 +163,14 @@ test('forged, stale and unreadable verdicts verify nobody; nor does silence [I33
   const { document, uploadUrl } = await announce(player, 'silent.png');
   await put(player, uploadUrl);
   const data = { check: 'chk_1', reference: `${player.playerId}/${document.id}`, outcome: 'approved' };
-  expect(await told(data, { secret: 'wrong' })).toBe(401);
-  expect(await told(data, { secret: secrets().PSP_SANDBOX_SECRET ?? '' }), 'the payment provider’s').toBe(401);
-  expect(await told(data, { atMs: Date.now() - 301_000 })).toBe(400);
+  expect(await report(data, { secret: 'wrong' })).toBe(401);
+  expect(await report(data, { secret: secrets().PSP_SANDBOX_SECRET ?? '' }), 'the payment provider’s').toBe(401);
+  expect(await report(data, { atMs: Date.now() - 301_000 })).toBe(400);
   for (const change of [{ outcome: 'yes' }, { outcome: null }, { reference: 'nobody' }, { check: '' }])
-    expect(await told({ ...data, ...change }), JSON.stringify(change)).toBe(400);
-  expect(await told({ ...data, reference: `${player.playerId}/D1-999999` })).toBe(404);
+    expect(await report({ ...data, ...change }), JSON.stringify(change)).toBe(400);
+  expect(await report({ ...data, reference: `${player.playerId}/D1-999999` })).toBe(404);
   expect((await read(player)).documents[0]?.state).toBe('review');
-  expect(await told(data)).toBe(204);
+  expect(await report(data)).toBe(204);
   expect((await read(player)).documents[0]?.state).toBe('approved');
 });
 

@@ -6,7 +6,7 @@ import { AZIMUTH_SIGNATURE } from '#functions/ports/psp/azimuth.ts';
 import { signature, WINDOW_S } from '#functions/ports/signature.ts';
 import { sandboxSecret } from '#functions/sandbox/kyc/origin.ts';
 import { signed } from '#functions/sandbox/psp/azimuth/notifications.ts';
-import { azimuthKey, batchOf, type Cashier, cashier, type Notification, TOLD_CARD } from '#kit/cashier.ts';
+import { azimuthKey, batchOf, type Cashier, cashier, type Notification, REPORTED_CARD } from '#kit/cashier.ts';
 import { chance } from '#kit/chance.ts';
 import { everything } from '#kit/everything.ts';
 import { PASSWORD, until } from '#kit/player.ts';
@@ -83,9 +83,9 @@ beforeAll(async () => {
   const { methods } = await ada.client.ask<PaymentMethods>('/api/payment_methods?currency=EUR&action=cashout');
   const profile = methods.flatMap(({ savedProfiles }) => savedProfiles)[0]?.id ?? '';
   // Ends in 14: the provider itself keeps silent about it.
-  const asked = await ada.cashout({ profile, amountMinor: 2014 });
-  expect(asked.status, asked.text).toBe(201);
-  const out = (JSON.parse(asked.text) as CashoutAnswer).payment.id;
+  const response = await ada.cashout({ profile, amountMinor: 2014 });
+  expect(response.status, response.text).toBe(201);
+  const out = (JSON.parse(response.text) as CashoutAnswer).payment.id;
   const transfer0 = JSON.parse((await ada.deposit({ method: 'sofort', amountMinor: 6000 })).text) as DepositAnswer;
   await ada.payByBank(transfer0.redirectUrl);
   const { id: bookedId } = await ada.reaches(transfer0.payment.id, 'succeeded');
@@ -121,7 +121,7 @@ beforeAll(async () => {
     reference: reference(id, player),
     currency: 'EUR',
     amount,
-    card: TOLD_CARD,
+    card: REPORTED_CARD,
     reason: 'card_declined',
   });
   const transfer = { transfer: 'tr_1', reference: reference(out), currency: 'EUR', amount: 2014, reason: 'closed' };
@@ -178,8 +178,8 @@ async function house(): Promise<unknown> {
     rows[`D1 ${name}`] = await DB.prepare(`select count(*) as n from "${name}"`).first('n');
   for (const { playerId } of [ada, eve])
     for (const { name } of await worker.sql('PLAYER', playerId, TABLES)) {
-      const told = /^(payment|receipt|chargeback|document|saved|balance|profile|due)$/.test(String(name));
-      const sql = `select ${told ? '*' : 'count(*) as n'} from "${name}"`;
+      const whole = /^(payment|receipt|chargeback|document|saved|balance|profile|due)$/.test(String(name));
+      const sql = `select ${whole ? '*' : 'count(*) as n'} from "${name}"`;
       rows[`${playerId} ${name}`] = await worker.sql('PLAYER', playerId, sql);
     }
   return rows;
@@ -423,18 +423,18 @@ test('true words, each told five times and all of them shuffled, move each sum o
   const sums = everything ? Array.from({ length: 15 }, (_, at) => 1000 + at) : [1000, 2000, 3000];
   const ids = [];
   for (const amount of sums) ids.push(await opened(player, amount));
-  const told = ids.flatMap((id, at) => {
+  const events = ids.flatMap((id, at) => {
     const data = { charge: `ch_${id}`, reference: `${player.playerId}/${id}`, currency: 'EUR', amount: sums[at] };
     return ['charge.pending', 'charge.declined', 'charge.captured'].map((type) => ({
       door: DOORS.psp,
       text: JSON.stringify({
         id: `evt_${type}_${id}`,
         type,
-        data: { ...data, card: TOLD_CARD, reason: 'card_declined' },
+        data: { ...data, card: REPORTED_CARD, reason: 'card_declined' },
       }),
     }));
   });
-  const sent = await Promise.all(told.map(genuine));
+  const sent = await Promise.all(events.map(genuine));
   const order = Array.from({ length: 5 }, () => sent)
     .flat()
     .map((each) => ({ each, at: next() }))

@@ -81,10 +81,10 @@ test.each([
     (file: Draft) => (file.variables = { sum: { de: '€ 5' } }),
     /"variables\.sum" has no text in en/,
   ],
-])('content:check tells %s', (_, change, said) => {
+])('content:check tells %s', (_, change, message) => {
   const found = mistakesWith<Draft>('content/banners/fairness.json', change);
   expect(
-    found.filter((one) => said.test(one)),
+    found.filter((one) => message.test(one)),
     found.join('\n'),
   ).not.toEqual([]);
 });

@@ -12,8 +12,8 @@ const EVERY = locales.rows.flatMap(({ code: locale }) => CODES.map((currency) =>
 const read = (text: string, locale: string, currency: string) =>
   readMinor(text, subunits(currency), decimalSign(locale));
 const minorOf = (text: string, locale: string, currency: string, unit = wholeUnit(currency)): number | string => {
-  const told = readMinor(text, unit.minor, decimalSign(locale));
-  return 'minor' in told ? told.minor : told.fault;
+  const result = readMinor(text, unit.minor, decimalSign(locale));
+  return 'minor' in result ? result.minor : result.fault;
 };
 
 test.each([
@@ -87,9 +87,9 @@ test('says both amounts that a text could mean, each written so that it is read 
     ['1,250', 'en', 125_000_000_000, 125_000_000],
     ['1.250', 'de', 125_000_000_000, 125_000_000],
   ] as const) {
-    const told = read(text, locale, 'LTC');
-    if (!('either' in told)) throw new Error(`${text} was read`);
-    expect(told.either.map((each) => minorOf(each, locale, 'LTC'))).toEqual([one, other]);
+    const result = read(text, locale, 'LTC');
+    if (!('either' in result)) throw new Error(`${text} was read`);
+    expect(result.either.map((each) => minorOf(each, locale, 'LTC'))).toEqual([one, other]);
   }
 });
 
@@ -128,14 +128,14 @@ test('whatever is typed is refused or read as the only amount it can mean, in ev
     const digits = String(subunits(currency)).length - 1;
     fc.assert(
       fc.property(typed, (text) => {
-        const told = read(text, locale, currency);
+        const result = read(text, locale, currency);
         const here = byTheBook(text, decimal, other, digits);
         const elsewhere = byTheBook(text, other, decimal, digits);
         const lone = text.split(other).length === 2 && !text.includes(decimal);
         if (here !== null && here <= Number.MAX_SAFE_INTEGER && !(lone && elsewhere !== null && elsewhere !== here))
-          expect(told).toEqual({ minor: Number(here) });
-        else if ('minor' in told) expect(BigInt(told.minor)).toBe(elsewhere);
-        if (here !== null && elsewhere !== null && lone && elsewhere !== here) expect(told).toHaveProperty('fault');
+          expect(result).toEqual({ minor: Number(here) });
+        else if ('minor' in result) expect(BigInt(result.minor)).toBe(elsewhere);
+        if (here !== null && elsewhere !== null && lone && elsewhere !== here) expect(result).toHaveProperty('fault');
       }),
       { numRuns: 150 },
     );

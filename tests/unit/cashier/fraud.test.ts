@@ -39,15 +39,15 @@ describe('the fraud check', () => {
       `insert into "session" ("id", "expiresAt", "token", "createdAt", "updatedAt", "userId", "dfpc")
         values ('s', '${at}', 't', '${at}', '${at}', 'player-1', 'finger')`,
     ).run();
-    const asked: FraudAsk[] = [];
+    const questions: FraudAsk[] = [];
     const port = {
       check: async (ask: FraudAsk) => {
-        asked.push(ask);
+        questions.push(ask);
         return 'pass' as const;
       },
     };
     expect(await doubts({ DB } as Env, payerOf(player), MOVED, { port })).toBe(false);
-    expect(asked).toEqual([
+    expect(questions).toEqual([
       {
         ...MOVED,
         payer: { country: 'DE', firstName: 'Grace', lastName: 'Hopper', email: 'ada@example.com', ...KNOWN_AS },
@@ -74,25 +74,25 @@ describe('the fraud check', () => {
 test('what a browser says is asked about beside what is known, never instead of it, and a contradiction is a doubt [D4] [S7.091 S5.21]', async () => {
   const env = { DB: memoryD1() } as Env;
   const player = payerOf(new TestPlayer());
-  const asked: FraudAsk[] = [];
+  const questions: FraudAsk[] = [];
   const port = {
     check: async (ask: FraudAsk) => {
-      asked.push(ask);
+      questions.push(ask);
       return ask.last4 === '4242' ? ('pass' as const) : ('review' as const);
     },
   };
   const judge = (hints: Hints, movement = MOVED) => doubts(env, player, movement, { port, hints });
   expect(await judge({})).toBe(false);
-  expect(asked).toHaveLength(1);
+  expect(questions).toHaveLength(1);
   expect(await judge({ bin: '40000012', last4: '9235' })).toBe(true);
-  expect(asked.slice(1).map(({ bin, last4 }) => [bin, last4])).toEqual([
+  expect(questions.slice(1).map(({ bin, last4 }) => [bin, last4])).toEqual([
     ['424242', '4242'],
     ['400000', '9235'],
   ]);
   // A hint of something harmless does not take the place of what is known.
   expect(await judge({ bin: '424242', last4: '4242' }, { ...MOVED, last4: '0000' })).toBe(true);
   expect(await judge({ firstName: ' GRACE', email: 'Ada@Example.com', country: 'de', status: 'diamond' })).toBe(false);
-  expect(asked.at(-1)?.payer.status).toBe('diamond');
+  expect(questions.at(-1)?.payer.status).toBe('diamond');
   for (const hints of [{ firstName: 'Mallory' }, { lastName: '' }, { country: 'AT' }, { email: 'x@example.com' }])
     expect(await judge(hints), JSON.stringify(hints)).toBe(true);
 });
@@ -105,16 +105,16 @@ test('a withdrawal that it doubts waits for an operator, is not paid meanwhile, 
   const { payment } = player.get((tx) => requestCashout(tx, ASKER, { ...out, recallable: false, payAfterMs: 0 }));
   const { id } = payment;
   expect(player.get((tx) => payoutToCheck(tx, id))).toMatchObject({ id, state: 'pending' });
-  for (const _told of [1, 2]) player.get((tx) => doubtPayout(tx, id));
+  for (const _twice of [1, 2]) player.get((tx) => doubtPayout(tx, id));
   expect(player.get((tx) => payoutToCheck(tx, id))).toBeNull();
   expect(player.do((tx) => payoutOrder(tx, id))).toMatchObject({ code: 'payment.state' });
-  const told = () =>
+  const events = () =>
     player.store
       .all<{ body: string }>(`select body from outbox where receiver = 'queue' order by no`)
       .flatMap(({ body }) => (JSON.parse(body) as Outgoing).events.map(({ type }) => type));
-  expect(told().filter((type) => type === 'work.changed')).toHaveLength(1);
+  expect(events().filter((type) => type === 'work.changed')).toHaveLength(1);
   player.get((tx) => approve(tx, id));
-  expect(told().filter((type) => type === 'payout.due')).toHaveLength(2);
+  expect(events().filter((type) => type === 'payout.due')).toHaveLength(2);
   expect(player.get((tx) => payoutToCheck(tx, id))).toBeNull();
   expect(player.get((tx) => payoutOrder(tx, id))).toMatchObject({
     payment: { state: 'processing' },

@@ -10,7 +10,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const NAMES = ['deposit', 'withdraw', 'no_destination', 'no_destination_here', 'where.way_support'];
 const messages = Object.fromEntries(NAMES.map((name) => [`cashbox.${name}`, name]));
-const said = (body: ReactNode) => {
+const render = (body: ReactNode) => {
   const props = { locale: 'en', messages, children: body };
   return renderToStaticMarkup(createElement(Texts, props));
 };
@@ -25,7 +25,7 @@ const onPage = (Body: () => ReactNode, deposits: boolean) => {
     minimumAge: 18,
     deposits,
   } as const;
-  return said(createElement(FirstProvider, { value: first }, createElement(Body)));
+  return render(createElement(FirstProvider, { value: first }, createElement(Body)));
 };
 /** The hrefs in their order, the one that leads marked. */
 const ways = (html: string) =>
@@ -41,7 +41,7 @@ test('where a place takes no deposits the cashbox leads to the withdrawal alone 
 test('over another page the cashbox goes by what that says of its place [S2.108 I35]', () => {
   const over = (dataset: Record<string, string>) => {
     vi.stubGlobal('document', { getElementById: (id: string) => (id === 'popups' ? { dataset } : null) });
-    return ways(said(createElement(DashboardFoot)));
+    return ways(render(createElement(DashboardFoot)));
   };
   expect(over({})).toEqual(['/withdraw', '/deposit!']);
   expect(over({ closed: 'play deposit' })).toEqual(['/withdraw!']);

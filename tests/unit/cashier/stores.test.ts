@@ -165,7 +165,7 @@ test('a refusal settles what became of a withdrawal: the form is hers again [I7]
 
 describe('a withdrawal that a bonus would end with', () => {
   const warned = (amountMinor: number) => refused('bonus.active', { data: { amountMinor, currency: 'EUR' } });
-  const asked = () => sent.map(({ key, body }) => [key, (body as { forfeitMinor?: number }).forfeitMinor]);
+  const attempts = () => sent.map(({ key, body }) => [key, (body as { forfeitMinor?: number }).forfeitMinor]);
 
   test('is sent again with the amount that was shown, in the same words however often it takes [I7 I19]', async () => {
     const { cashout, sendCashout } = await import('#src/features/cashbox/order.store.ts');
@@ -183,7 +183,7 @@ describe('a withdrawal that a bonus would end with', () => {
     answer = made;
     await sendCashout(way, 5_000);
     const [key] = sent.map((one) => one.key);
-    expect(asked()).toEqual([
+    expect(attempts()).toEqual([
       [key, undefined],
       [key, 750],
       [key, 750],
@@ -201,6 +201,6 @@ describe('a withdrawal that a bonus would end with', () => {
     cashout.type('60');
     expect(cashout.$order.get().warning).toBeNull();
     await sendCashout(way, 6_000);
-    expect(asked().map(([, forfeit]) => forfeit)).toEqual([undefined, 750, undefined]);
+    expect(attempts().map(([, forfeit]) => forfeit)).toEqual([undefined, 750, undefined]);
   });
 });

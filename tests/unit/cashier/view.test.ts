@@ -110,24 +110,29 @@ test('the warning of a bonus names what is at stake, and that it does not come b
 });
 
 test('a break in force stands before the form of a deposit, in the words of its refusal and with the way to it [I30]', () => {
-  const told = (...rows: Pick<UserLimit, 'type' | 'state' | 'until'>[]): UserLimits => ({
+  const limitsWith = (...rows: Pick<UserLimit, 'type' | 'state' | 'until'>[]): UserLimits => ({
     limits: rows as UserLimit[],
     pending: [],
     as_of: '2026-11-20T12:00:00Z',
     rules: { windows: 'calendar', zone: 'Europe/Vienna', currency: 'EUR', raise_delay_hours: 24 },
   });
-  const said = (...rows: Pick<UserLimit, 'type' | 'state' | 'until'>[]) => {
-    const stop = breakOf(told(...rows));
+  const explained = (...rows: Pick<UserLimit, 'type' | 'state' | 'until'>[]) => {
+    const stop = breakOf(limitsWith(...rows));
     return stop && explain(stop, t, 'en');
   };
   const until = '2026-11-21T12:00:00Z';
-  const pause = said({ type: 'session', state: 'active', until: null }, { type: 'coolingoff', state: 'active', until });
+  const pause = explained(
+    { type: 'session', state: 'active', until: null },
+    { type: 'coolingoff', state: 'active', until },
+  );
   expect(pause?.text).toMatch(/^You are taking a break until Nov 21, 2026, 1:00 PM/);
   expect(pause?.link).toBe('limits');
-  expect(said({ type: 'selfexclusion', state: 'active', until: null })?.text).toMatch(/^You have excluded yourself/);
+  expect(explained({ type: 'selfexclusion', state: 'active', until: null })?.text).toMatch(
+    /^You have excluded yourself/,
+  );
   // The request to end one is no exclusion; neither is a limit.
-  expect(said({ type: 'selfexclusion', state: 'disabled_unconfirmed', until: null })).toBeNull();
-  expect(said({ type: 'loss', state: 'active', until: null })).toBeNull();
+  expect(explained({ type: 'selfexclusion', state: 'disabled_unconfirmed', until: null })).toBeNull();
+  expect(explained({ type: 'loss', state: 'active', until: null })).toBeNull();
 });
 
 test.each(['payment.declined', 'port.unavailable', 'geo.money', 'debt.open', 'payment.destination'] as const)(
@@ -166,36 +171,36 @@ test('the bar shows the deposit limit with the least room, in force, in the acco
     row('day', 1, 'unconfirmed'),
     row('day', 2, 'active', 'loss'),
   ];
-  const told = (windows: 'calendar' | 'rolling'): UserLimits => ({
+  const limitsBy = (windows: 'calendar' | 'rolling'): UserLimits => ({
     limits,
     pending: [],
     as_of: '2026-11-20T12:00:00Z',
     rules: { windows, zone: 'Europe/Vienna', currency: 'EUR', raise_delay_hours: 24 },
   });
-  expect(tightest(told('calendar'), 'EUR')).toMatchObject({
+  expect(tightest(limitsBy('calendar'), 'EUR')).toMatchObject({
     period: 'day',
     remainingMinor: 7_000,
     usedMinor: 5_000,
     freesAtMs: Date.parse('2026-11-21T00:00:00Z'),
   });
-  expect(tightest(told('rolling'), 'EUR')?.freesAtMs).toBeNull();
-  expect(tightest(told('calendar'), 'USD')).toBeNull();
+  expect(tightest(limitsBy('rolling'), 'EUR')?.freesAtMs).toBeNull();
+  expect(tightest(limitsBy('calendar'), 'USD')).toBeNull();
 });
 
 test('the bar says whose limit it is: her own, the operator’s or the market’s [S4.09]', () => {
-  const said = (whose: UserLimit['source']) =>
+  const texts = (whose: UserLimit['source']) =>
     ['your_limit', 'limit_used', 'limit_short'].map((name) =>
       t(`cashbox.${name}`, { whose, period: 'week', amount: '€ 120', limit: '€ 120' }),
     );
-  expect(said('player')).toEqual([
+  expect(texts('player')).toEqual([
     'Your weekly limit: € 120',
     'Your weekly deposit limit of € 120 is used up.',
     'Your weekly deposit limit of € 120 leaves too little.',
   ]);
-  expect(said('operator')[0]).toBe('Perigee’s weekly limit: € 120');
-  expect(said('market')[0]).toBe('Your country’s weekly limit: € 120');
+  expect(texts('operator')[0]).toBe('Perigee’s weekly limit: € 120');
+  expect(texts('market')[0]).toBe('Your country’s weekly limit: € 120');
   for (const whose of ['operator', 'market'] as const)
-    for (const text of said(whose)) expect(text).not.toMatch(/\byour (week|dep)/i);
+    for (const text of texts(whose)) expect(text).not.toMatch(/\byour (week|dep)/i);
   const row = (source: UserLimit['source'], remaining_cents: number) =>
     ({
       type: 'deposit',
@@ -235,12 +240,12 @@ test.each([
   ['5', 'At least € 10.'],
   ['5000.01', 'At most € 5,000.'],
   ['71', 'The deposit limit leaves € 70.'],
-])('an amount of "%s" is told: %s', (typed, said) => {
+])('an amount of "%s" is told: %s', (typed, expected) => {
   const bounds = { range: { minMinor: 1_000, maxMinor: 500_000 }, available: null, room: 7_000 };
   const { issue } = judgeTyped(typed, 100, '.', typed === '5000.01' ? { ...bounds, room: null } : bounds);
   const money = (minor: number) => `€ ${(minor / 100).toLocaleString('en')}`;
   const writing = { unit: 100, money, typed: (minor: number) => (minor / 100).toFixed(2) };
-  expect(issue && issueText(issue, writing, t)).toBe(said);
+  expect(issue && issueText(issue, writing, t)).toBe(expected);
 });
 
 test('an amount finer than its currency is told how fine it may be, and a good one nothing', () => {
@@ -303,9 +308,9 @@ test('the socket moves a listed payment on; what is finished stays finished', ()
 
 test('a withdrawal that was sent is said to go out only while it waits, in texts the dialog has [S4.26]', () => {
   const has = cashboxTexts(texts, 'all');
-  const said = PAYMENT_STATES.map((state) => [state, has[sentKey(state)]]);
-  expect(said).toEqual(PAYMENT_STATES.map((state) => [state, expect.any(String)]));
-  expect(said.filter(([, text]) => text?.includes('goes out shortly')).map(([state]) => state)).toEqual(['pending']);
+  const labels = PAYMENT_STATES.map((state) => [state, has[sentKey(state)]]);
+  expect(labels).toEqual(PAYMENT_STATES.map((state) => [state, expect.any(String)]));
+  expect(labels.filter(([, text]) => text?.includes('goes out shortly')).map(([state]) => state)).toEqual(['pending']);
   expect(has[sentKey('recalled')]).toContain('back in your balance');
   expect(has[sentKey('succeeded')]).toContain('was paid out');
 });

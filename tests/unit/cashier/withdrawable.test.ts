@@ -37,14 +37,14 @@ describe('where the money is', () => {
   });
 
   test('an identity that is not verified holds only what exceeds EUR 2,000 in total [I19]', () => {
-    const standing = { outEurMinor: 150_000 };
-    expect(split(standing, 80_000)).toMatchObject({
+    const identity = { outEurMinor: 150_000 };
+    expect(split(identity, 80_000)).toMatchObject({
       availableMinor: 50_000,
       holds: [{ rule: 'identity', amountMinor: 30_000 }],
     });
-    expect(wallBefore({ ...FREE, ...standing }, 50_000)).toBeNull();
-    expect(wallBefore({ ...FREE, ...standing }, 50_001)?.code).toBe('identity.unverified');
-    expect(split({ ...standing, verified: true }, 80_000).availableMinor).toBe(80_000);
+    expect(wallBefore({ ...FREE, ...identity }, 50_000)).toBeNull();
+    expect(wallBefore({ ...FREE, ...identity }, 50_001)?.code).toBe('identity.unverified');
+    expect(split({ ...identity, verified: true }, 80_000).availableMinor).toBe(80_000);
   });
 
   test('what the smallest withdrawal does not reach waits; under an exclusion the last cent may leave', () => {
@@ -78,16 +78,16 @@ describe('where the money is', () => {
       }),
     );
     fc.assert(
-      fc.property(standings, amount, purses, (standing, cashMinor, others) => {
-        const { totalMinor, availableMinor, holds } = withdrawable(standing, cashMinor, others, kindOf);
+      fc.property(standings, amount, purses, (status, cashMinor, others) => {
+        const { totalMinor, availableMinor, holds } = withdrawable(status, cashMinor, others, kindOf);
         expect(totalMinor).toBe(sum([cashMinor, ...others.map((purse) => purse.amountMinor)]));
         expect(sum([availableMinor, ...holds.map((hold) => hold.amountMinor)])).toBe(totalMinor);
         expect(holds.every((hold) => hold.amountMinor > 0)).toBe(true);
-        if (availableMinor > 0) expect(wallBefore(standing, availableMinor)).toBeNull();
+        if (availableMinor > 0) expect(wallBefore(status, availableMinor)).toBeNull();
         if (availableMinor < cashMinor) {
-          const refusal = wallBefore(standing, Math.max(availableMinor + 1, cashMinor));
+          const refusal = wallBefore(status, Math.max(availableMinor + 1, cashMinor));
           // Without a wall, only the smallest withdrawal is left to hold it.
-          if (!refusal) expect(cashMinor).toBeLessThan(standing.minMinor ?? 0);
+          if (!refusal) expect(cashMinor).toBeLessThan(status.minMinor ?? 0);
         }
       }),
     );

@@ -18,11 +18,11 @@ const env = {
     fetch: async (url: string) => Response.json(files[url.replace(/^.*\/_content\/|\.json$/g, '')] ?? null),
   },
 } as unknown as Env;
-const standing = (id = 'none/none') => availabilityOf(env, id, () => {});
+const availability = (id = 'none/none') => availabilityOf(env, id, () => {});
 
 test('a title is closed where it says so and where its studio is, for the place and the registration alike [S6.30 I35]', async () => {
   const [kepler, fizz] = games;
-  expect(await standing(kepler?.id)).toEqual({ published: true, blocked: ['CA'] });
-  expect(await standing(fizz?.id)).toEqual({ published: true, blocked: ['CA', 'DE', 'AT'] });
-  expect(await standing()).toEqual({ published: false, blocked: [] });
+  expect(await availability(kepler?.id)).toEqual({ published: true, blocked: ['CA'] });
+  expect(await availability(fizz?.id)).toEqual({ published: true, blocked: ['CA', 'DE', 'AT'] });
+  expect(await availability()).toEqual({ published: false, blocked: [] });
 });

@@ -11,11 +11,11 @@ const ROUND = {
   signature: 'b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39',
 };
 const relays = (answer: (relay: number) => object) => {
-  let asked = 0;
+  let calls = 0;
   vi.stubGlobal('fetch', async (url: string, { signal }: RequestInit) => {
     expect(signal).toBeInstanceOf(AbortSignal);
     expect(url).toMatch(/\/[0-9a-f]{64}\/public\/1000$/);
-    return Response.json(answer(asked++));
+    return Response.json(answer(calls++));
   });
 };
 afterEach(() => {

@@ -14,21 +14,21 @@ function broken() {
   app.all('*', () => {
     throw new Error('its text could not be read');
   });
-  const said: string[] = [];
-  const log = vi.spyOn(console, 'error').mockImplementation((line) => void said.push(String(line)));
+  const lines: string[] = [];
+  const log = vi.spyOn(console, 'error').mockImplementation((line) => void lines.push(String(line)));
   const ask = async (path: string, accept: string) => {
     const answer = await app.request(path, { headers: { accept } });
     log.mockRestore();
-    return { status: answer.status, text: await answer.text(), said };
+    return { status: answer.status, text: await answer.text(), lines };
   };
   return ask;
 }
 
 test('a page that cannot be made is logged with its path and request, and a person reads the page for it [S8.21 S8.25]', async () => {
-  const { status, text, said } = await broken()('/terms', 'text/html');
+  const { status, text, lines } = await broken()('/terms', 'text/html');
   expect([status, text]).toEqual([500, 'the page for it']);
-  expect(said).toHaveLength(1);
-  expect(JSON.parse(said[0] ?? '')).toMatchObject({
+  expect(lines).toHaveLength(1);
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
     event: 'server.failed',
     requestId: 'request-7',
     path: '/terms',

@@ -47,10 +47,10 @@ test('a refusal is always a 451 of the list, and a stricter class never opens an
 test('every call that is keyed moves something: none of them is open to be read everywhere [I35]', () => {
   // Giving intents up, finishing an accepted round, choosing seeds and sending a document move nothing out of the player's reach.
   const harmless = new Set(['dropDeposit', 'dropDeposits', 'actOnRound', 'leaveTable', 'rotateSeeds', 'sendDocument']);
-  const kept: [string, Act][] = operations
+  const offenders: [string, Act][] = operations
     .filter((row) => row.keyed && (row.act === 'read' || row.act === 'open'))
     .map((row) => [row.id, row.act]);
-  expect(kept.filter(([id]) => !harmless.has(id))).toEqual([]);
+  expect(offenders.filter(([id]) => !harmless.has(id))).toEqual([]);
 });
 
 test('play, cashbox and identity pages name an act; content and lobby pages are read everywhere [S6.31]', () => {
@@ -82,6 +82,6 @@ test('what comes next is the first instant at which another row is in force, not
 
 test('sports are read everywhere, like every page that search engines may keep [S2.087 S6.31]', () => {
   for (const id of ['sport', 'sport-param']) expect(routes.find((row) => row.id === id)?.restricted).toBe('read');
-  const kept = routes.filter((row) => row.index && row.restricted !== 'read').map((row) => row.id);
-  expect(kept.filter((id) => id !== 'play' && id !== 'play-any')).toEqual([]);
+  const offenders = routes.filter((row) => row.index && row.restricted !== 'read').map((row) => row.id);
+  expect(offenders.filter((id) => id !== 'play' && id !== 'play-any')).toEqual([]);
 });

@@ -18,23 +18,23 @@ const pay = operation({
 });
 
 /** What was told to the log. */
-let told: unknown[] = [];
+let logged: unknown[] = [];
 
 type Answer = { status: number; body?: unknown };
 
 /** The network: one answer a call, the last one for ever. */
 function network(...answers: Answer[]) {
-  const asked: { url: string; headers: Headers; body: string }[] = [];
-  told = [];
+  const requests: { url: string; headers: Headers; body: string }[] = [];
+  logged = [];
   vi.stubGlobal('location', { pathname: '/pokies' });
   vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit) => {
     const request = new Request(new URL(typeof input === 'string' ? input : input.url, 'http://here.test'), init);
     if (request.url.endsWith('/log')) {
-      told.push(await request.json());
+      logged.push(await request.json());
       return new Response(null, { status: 204 });
     }
-    asked.push({ url: request.url, headers: request.headers, body: await request.text() });
-    const { status, body } = answers[Math.min(asked.length, answers.length) - 1] ?? { status: 500 };
+    requests.push({ url: request.url, headers: request.headers, body: await request.text() });
+    const { status, body } = answers[Math.min(requests.length, answers.length) - 1] ?? { status: 500 };
     return new Response(body === undefined ? null : JSON.stringify(body), {
       status,
       headers: {
@@ -45,7 +45,7 @@ function network(...answers: Answer[]) {
   });
   vi.stubGlobal('dispatchEvent', vi.fn());
   vi.spyOn(Math, 'random').mockReturnValue(0);
-  return asked;
+  return requests;
 }
 
 afterEach(() => {
@@ -56,29 +56,32 @@ afterEach(() => {
 const ask = (key?: string) => call(pay, { params: { id: 7 }, body: { amount: 5 }, ...(key && { key }) });
 
 test('keeps the asker’s key over six retries of what nobody decided [S7.143]', async () => {
-  const asked = network(...Array.from({ length: 6 }, () => ({ status: 503 })), { status: 200, body: { done: true } });
+  const requests = network(...Array.from({ length: 6 }, () => ({ status: 503 })), {
+    status: 200,
+    body: { done: true },
+  });
   expect(await ask('key-1')).toEqual({ ok: true, value: { done: true } });
-  expect(asked).toHaveLength(7);
-  expect(new Set(asked.map(({ headers }) => headers.get('idempotency-key')))).toEqual(new Set(['key-1']));
-  expect(asked[0]?.url).toContain('/api/things/7');
+  expect(requests).toHaveLength(7);
+  expect(new Set(requests.map(({ headers }) => headers.get('idempotency-key')))).toEqual(new Set(['key-1']));
+  expect(requests[0]?.url).toContain('/api/things/7');
 });
 
 test('a call that leaving the page ends is nobody’s failure: it is not asked again, and no line tells of it [S8.26]', async () => {
-  const asked = network({ status: 503 });
+  const requests = network({ status: 503 });
   const leaving = new AbortController();
   vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit) => {
-    asked.push({ url: String(input), headers: new Headers(init?.headers), body: '' });
+    requests.push({ url: String(input), headers: new Headers(init?.headers), body: '' });
     leaving.abort();
     throw new DOMException('left', 'AbortError');
   });
   const called = await call(pay, { params: { id: 7 }, body: { amount: 5 }, signal: leaving.signal });
   expect(called).toMatchObject({ ok: false });
-  expect(asked).toHaveLength(1);
-  expect(told).toEqual([]);
+  expect(requests).toHaveLength(1);
+  expect(logged).toEqual([]);
 });
 
 test('an answer that is cut off on its way has not come: it is asked for again with the same key [S7.143 I7]', async () => {
-  const asked = network({ status: 200, body: { done: true } });
+  const requests = network({ status: 200, body: { done: true } });
   const whole = globalThis.fetch;
   let cut = 0;
   vi.stubGlobal('fetch', async (input: string, init: RequestInit) => {
@@ -93,15 +96,15 @@ test('an answer that is cut off on its way has not come: it is asked for again w
     return new Response(broken, answer);
   });
   expect(await ask('key-1')).toEqual({ ok: true, value: { done: true } });
-  expect(asked.map(({ headers }) => headers.get('idempotency-key'))).toEqual(['key-1', 'key-1']);
+  expect(requests.map(({ headers }) => headers.get('idempotency-key'))).toEqual(['key-1', 'key-1']);
 });
 
 test('gives up after six retries, says that nobody answered, and logs it once with the request [S7.146]', async () => {
-  const asked = network({ status: 502 });
+  const requests = network({ status: 502 });
   expect(await ask()).toMatchObject({ ok: false, problem: { code: 'server.unavailable' }, request: 'request-1' });
-  expect(asked).toHaveLength(7);
-  await vi.waitFor(() => expect(told).toHaveLength(1));
-  expect(told).toEqual([
+  expect(requests).toHaveLength(7);
+  await vi.waitFor(() => expect(logged).toHaveLength(1));
+  expect(logged).toEqual([
     {
       event: 'CALL_FAILED',
       page: '/pokies',
@@ -136,37 +139,43 @@ function silent(times: number) {
 
 test('each try has 30 seconds of its own, and one that hears nothing in them is followed by the next [S7.145]', async () => {
   const { patience, answered } = silent(2);
-  const asked = ask('key-1');
+  const response = ask('key-1');
   for (const n of [1, 2]) {
     await vi.waitFor(() => expect(patience).toHaveLength(n));
     patience.at(-1)?.end();
   }
-  expect(await asked).toEqual({ ok: true, value: { done: true } });
+  expect(await response).toEqual({ ok: true, value: { done: true } });
   expect(patience.map(({ ms }) => ms)).toEqual([30_000, 30_000, 30_000]);
   expect(answered.map(({ headers }) => headers.get('idempotency-key'))).toEqual(['key-1']);
 });
 
 test('answers a refusal as a value and does not ask again', async () => {
-  const asked = network({ status: 422, body: problem('amount.too_low', { errors: { amount: ['amount.too_low'] } }) });
+  const requests = network({
+    status: 422,
+    body: problem('amount.too_low', { errors: { amount: ['amount.too_low'] } }),
+  });
   expect(await ask()).toMatchObject({
     ok: false,
     problem: { code: 'amount.too_low', errors: { amount: ['amount.too_low'] } },
   });
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test('asks again with the same key while the first is still running', async () => {
-  const asked = network({ status: 409, body: problem('idempotency.in_flight') }, { status: 200, body: { done: true } });
+  const requests = network(
+    { status: 409, body: problem('idempotency.in_flight') },
+    { status: 200, body: { done: true } },
+  );
   expect(await ask('key-2')).toEqual({ ok: true, value: { done: true } });
-  expect(asked.map(({ headers }) => headers.get('idempotency-key'))).toEqual(['key-2', 'key-2']);
+  expect(requests.map(({ headers }) => headers.get('idempotency-key'))).toEqual(['key-2', 'key-2']);
 });
 
 test('does not ask again when throttled, and tells the page that a session ended [S8.01]', async () => {
   network({ status: 429, body: problem('throttle.limited') });
   expect(await ask()).toMatchObject({ ok: false });
-  const asked = network({ status: 401, body: problem('session.ended') });
+  const requests = network({ status: 401, body: problem('session.ended') });
   await ask();
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   expect(dispatchEvent).toHaveBeenCalledWith(expect.objectContaining({ type: 'session:ended' }));
 });
 
@@ -178,7 +187,7 @@ test('takes an answer that breaks its contract for none, and tells both the cons
     const api = await import('#src/client/api.ts');
     const called = await api.call(pay, { params: { id: 7 }, body: { amount: 5 } });
     expect(called, String(body)).toMatchObject({ ok: false, problem: { code: 'server.unavailable' } });
-    await vi.waitFor(() => expect(told).toMatchObject([{ event: 'CALL_FAILED', call: 'pay' }]));
+    await vi.waitFor(() => expect(logged).toMatchObject([{ event: 'CALL_FAILED', call: 'pay' }]));
   }
   expect(complaints).toHaveBeenCalledTimes(3);
 });
@@ -191,9 +200,9 @@ test('an answer of something between the browser and the server is no refusal: n
 });
 
 test('asks once where the caller comes back by itself', async () => {
-  const asked = network({ status: 503 });
+  const requests = network({ status: 503 });
   expect(await call(pay, { params: { id: 7 }, body: { amount: 5 }, retries: 0 })).toMatchObject({ ok: false });
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test('waits longer each time, never longer than the cap, spread over the whole span [S7.144]', () => {

@@ -30,9 +30,9 @@ function answered(chosen: string, cookie: string): string[] {
 
 test('marks of a partner stay for 30 days once the visitor agrees, and for the visit where they decline [S9.09] [S9.10]', () => {
   const marks = 'stag=131811; affb_id=500';
-  const kept = answered('accepted', marks).filter((line) => !line.startsWith('perigee_consent'));
-  expect(kept.map((line) => line.split(';')[0])).toEqual(['stag=131811', 'affb_id=500']);
-  for (const line of kept) expect(line).toContain('max-age=2592000');
+  const cookies = answered('accepted', marks).filter((line) => !line.startsWith('perigee_consent'));
+  expect(cookies.map((line) => line.split(';')[0])).toEqual(['stag=131811', 'affb_id=500']);
+  for (const line of cookies) expect(line).toContain('max-age=2592000');
   expect(answered('declined', marks).map((line) => line.split('=')[0])).toEqual(['perigee_consent']);
   expect(answered('accepted', 'stag=131811')).toHaveLength(2);
 });

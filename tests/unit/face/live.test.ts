@@ -12,7 +12,7 @@ const NOW_MS = 1_000_000;
 const seeds = { player: 1, seedHash: 'a', nextSeedHash: 'b', clientSeed: null, nonce: 0 };
 const snapshot = { accounts: [], payments: [], notices: [], seeds, stop: null, deposit: null, openGame: null };
 
-let heard: number[];
+let received: number[];
 let resyncs: number;
 let states: LiveState[];
 let ended: string[];
@@ -25,10 +25,10 @@ const page = { hidden: false, addEventListener: (..._: unknown[]) => {} };
 beforeEach(async () => {
   vi.useFakeTimers();
   Line.open = [];
-  [heard, resyncs, states, ended, limits, gifts] = [[], 0, [], [], [], []];
+  [received, resyncs, states, ended, limits, gifts] = [[], 0, [], [], [], []];
   page.hidden = false;
-  const { addEventListener, ...heardOf } = pageEvents();
-  events = heardOf.events;
+  const { addEventListener, ...listeners } = pageEvents();
+  events = listeners.events;
   page.addEventListener = addEventListener as typeof page.addEventListener;
   vi.stubGlobal('WebSocket', Line);
   vi.stubGlobal('window', globalThis);
@@ -38,7 +38,7 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', async () => new Response(null, { status: 503 }));
   vi.spyOn(Math, 'random').mockReturnValue(1);
   const listener: Listener = {
-    event: ({ seq }) => heard.push(seq),
+    event: ({ seq }) => received.push(seq),
     resync: () => resyncs++,
     limits: ({ as_of }) => limits.push(as_of),
     gifts: ({ open }) => gifts.push(open),
@@ -62,7 +62,7 @@ test('hands on how limits stand without a number: it is no event, and none is mi
   say('one');
   say('two');
   line().say({ kind: 'limits' });
-  expect([limits, heard, Line.open.length]).toEqual([['one', 'two'], [], 1]);
+  expect([limits, received, Line.open.length]).toEqual([['one', 'two'], [], 1]);
 });
 
 test('hands on which gifts changed, and how many are open, without a number [S7.134 S7.135]', () => {
@@ -71,7 +71,7 @@ test('hands on which gifts changed, and how many are open, without a number [S7.
   say(3);
   say(0);
   say('many');
-  expect([gifts, heard, Line.open.length]).toEqual([[3, 0], [], 1]);
+  expect([gifts, received, Line.open.length]).toEqual([[3, 0], [], 1]);
 });
 
 test('says at once that it waits where the network is gone, tries nothing, and comes back with it', async () => {
@@ -106,14 +106,14 @@ test('applies events in order, each once, and comes back with the last one it ha
   line().accept();
   line().say({ kind: 'resync', seq: 4, no: 4, atMs: NOW_MS, snapshot });
   for (const seq of [5, 6, 6, 5, 7]) line().say(event(seq));
-  expect(heard).toEqual([5, 6, 7]);
+  expect(received).toEqual([5, 6, 7]);
   await line().drop();
   await vi.advanceTimersByTimeAsync(1000);
   expect(line().url.search).toBe('?last=7');
   line().accept();
   line().say({ kind: 'hello', seq: 8, no: 8, atMs: NOW_MS });
   line().say(event(8));
-  expect(heard).toEqual([5, 6, 7, 8]);
+  expect(received).toEqual([5, 6, 7, 8]);
   expect(resyncs).toBe(1);
 });
 
@@ -123,11 +123,11 @@ test('does not apply what comes after a gap, but asks for what is missing [I39]'
   const first = line();
   first.say(event(6));
   await due();
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
   expect(first.closed).toBe(true);
   expect(line().url.search).toBe('?last=4');
   first.say(event(5));
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
 });
 
 test('waits twice as long after each failure, at most half a minute', async () => {
@@ -163,8 +163,8 @@ test('stops for good when the session ended or the place forbids it [I36]', asyn
 });
 
 test('leaves at once, without asking why, when it is told which stop of hers ended the session [I36]', async () => {
-  const asked = vi.fn(async () => new Response(null, { status: 204 }));
-  vi.stubGlobal('fetch', asked);
+  const fetcher = vi.fn(async () => new Response(null, { status: 204 }));
+  vi.stubGlobal('fetch', fetcher);
   line().accept();
   line().say({
     kind: 'ended',
@@ -177,7 +177,7 @@ test('leaves at once, without asking why, when it is told which stop of hers end
   await vi.advanceTimersByTimeAsync(120_000);
   expect([ended.length, Line.open.length]).toEqual([1, 1]);
   // Only this browser's own cookie is given back.
-  expect(asked.mock.calls).toEqual([
+  expect(fetcher.mock.calls).toEqual([
     ['/api/users/sign_out', expect.objectContaining({ method: 'DELETE', keepalive: true })],
   ]);
 });
@@ -207,12 +207,12 @@ test('gives its socket back after five minutes in the background and returns whe
   expect(line().url.search).toBe('?last=4');
 });
 
-test('does not mind frames it has never heard of', async () => {
+test('does not mind frames it has never received of', async () => {
   line().accept();
   line().say({ kind: 'later', seq: 9 });
   line().say({ kind: 'event', event: { seq: 'x' } });
   line().hear('pong');
-  expect([heard, resyncs, ended]).toEqual([[], 0, []]);
+  expect([received, resyncs, ended]).toEqual([[], 0, []]);
 });
 
 test('gives its place to newer tabs: rests while nobody looks, and comes back only after a while where somebody does [B7]', async () => {

@@ -1,18 +1,18 @@
 // What fails in the browser without a page of its own to say so is logged.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-let told: { event: string; status?: number; code?: string }[] = [];
+let logged: { event: string; status?: number; code?: string }[] = [];
 let answer: () => Promise<Response> = async () => new Response(null, { status: 404 });
 
 beforeEach(() => {
-  told = [];
+  logged = [];
   vi.resetModules();
   vi.stubGlobal('location', { pathname: '/' });
   vi.stubGlobal('dispatchEvent', vi.fn());
   vi.spyOn(Math, 'random').mockReturnValue(0);
   vi.stubGlobal('fetch', async (input: string | Request, init?: RequestInit) => {
     if (!String(input).endsWith('/log')) return answer();
-    told.push(JSON.parse(String(init?.body)));
+    logged.push(JSON.parse(String(init?.body)));
     return new Response(null, { status: 204 });
   });
 });
@@ -24,14 +24,14 @@ afterEach(() => {
 test('texts that do not come are logged, and whoever asked is told [S8.12]', async () => {
   const { texts } = await import('#src/client/texts.ts');
   await expect(texts('de', 'search')).rejects.toThrow('404');
-  expect(told).toMatchObject([{ event: 'LOAD_MESSAGES_ERROR', status: 404 }]);
+  expect(logged).toMatchObject([{ event: 'LOAD_MESSAGES_ERROR', status: 404 }]);
 });
 
 test('texts are logged as missing also where nobody answered at all [S8.12]', async () => {
   answer = async () => Promise.reject(new TypeError('offline'));
   const { texts } = await import('#src/client/texts.ts');
   await expect(texts('de', 'search')).rejects.toThrow('no answer');
-  expect(told).toMatchObject([{ event: 'LOAD_MESSAGES_ERROR', status: 0 }]);
+  expect(logged).toMatchObject([{ event: 'LOAD_MESSAGES_ERROR', status: 0 }]);
 });
 
 test('a captcha whose puzzle is refused is logged, and none is solved [S8.13]', async () => {
@@ -42,5 +42,5 @@ test('a captcha whose puzzle is refused is logged, and none is solved [S8.13]', 
     );
   const { takeCaptcha } = await import('#src/client/captcha.ts');
   expect(await takeCaptcha()).toBeNull();
-  expect(told).toMatchObject([{ event: 'CAPTCHA_ERROR', status: 429, code: 'throttle.limited' }]);
+  expect(logged).toMatchObject([{ event: 'CAPTCHA_ERROR', status: 429, code: 'throttle.limited' }]);
 });

@@ -3,11 +3,11 @@ import { read, STORAGE_KEYS, write } from '#src/client/storage.ts';
 import { endSession } from '#src/stores/session.ts';
 
 function storage() {
-  const kept = new Map<string, string>();
+  const storage = new Map<string, string>();
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => kept.set(key, text),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, text: string) => storage.set(key, text),
+    removeItem: (key: string) => storage.delete(key),
   };
 }
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { due, Line, line, pageEvents } from '#kit/line.ts';
 import { watch } from '#src/client/watch.ts';
 
-const heard: string[] = [];
+const notices: string[] = [];
 const linked: boolean[] = [];
 const poll = vi.fn();
 let events: Map<string, () => void>;
@@ -12,7 +12,7 @@ beforeEach(async () => {
   vi.useFakeTimers();
   vi.spyOn(Math, 'random').mockReturnValue(1);
   Line.open = [];
-  heard.length = 0;
+  notices.length = 0;
   linked.length = 0;
   poll.mockReset();
   const page = pageEvents();
@@ -23,14 +23,14 @@ beforeEach(async () => {
   vi.stubGlobal('document', { hidden: false, addEventListener: page.addEventListener });
   vi.stubGlobal('addEventListener', page.addEventListener);
   stop = watch('/api/somewhere', {
-    message: (text) => heard.push(text),
+    message: (text) => notices.push(text),
     poll,
     linked: (open) => linked.push(open),
   });
   await due();
   line().accept();
   line().hear('first');
-  heard.length = 0;
+  notices.length = 0;
 });
 
 afterEach(() => {
@@ -53,7 +53,7 @@ test('a table that nobody can hear says so at once where the network is gone, an
   line().accept();
   expect(linked).toEqual([true, false]);
   line().hear('news');
-  expect([linked, heard]).toEqual([[true, false, true], ['news']]);
+  expect([linked, notices]).toEqual([[true, false, true], ['news']]);
 });
 
 test('a page that nobody looks at lets its line go, and what it last heard does not pass for now', async () => {
@@ -78,7 +78,7 @@ test('a line that answers no ping is left, one that does is kept', async () => {
   expect(first.sent).toEqual(['ping']);
   first.hear('pong');
   await vi.advanceTimersByTimeAsync(24_999);
-  expect([first.closed, heard]).toEqual([false, []]);
+  expect([first.closed, notices]).toEqual([false, []]);
   await vi.advanceTimersByTimeAsync(10_001);
   expect([first.closed, linked]).toEqual([true, [true, false]]);
 });

@@ -71,9 +71,9 @@ test('the ladder has a rung for each multiplier, from the drop that first has it
 test('a reader of the screen hears one sentence a drop that pays, and none for one that does not', () => {
   const [first] = drops;
   if (!first) throw new Error('no drop');
-  const said = dropText(config, viewAt(0), t);
-  expect(said).toMatch(/^cluster\.drop\(1 times\(1\) cluster\.win\(/);
-  expect(said.match(/cluster\.win/g)).toHaveLength(first.landed.clusters.length);
+  const text = dropText(config, viewAt(0), t);
+  expect(text).toMatch(/^cluster\.drop\(1 times\(1\) cluster\.win\(/);
+  expect(text.match(/cluster\.win/g)).toHaveLength(first.landed.clusters.length);
   expect(dropText(config, viewAt(0, false), t)).toBe('');
   expect(dropText(config, viewAt(drops.length - 1), t)).toBe('');
 });

@@ -101,8 +101,8 @@ describe('rules', () => {
           if (drop > 0)
             for (let column = 0; column < config.columns; column += 1) {
               const of = (from: Board) => from.slice(column * config.rows, (column + 1) * config.rows);
-              const kept = of(board).filter((_, row) => !gone.has(column * config.rows + row));
-              expect(of(next).slice(config.rows - kept.length)).toEqual(kept);
+              const rest = of(board).filter((_, row) => !gone.has(column * config.rows + row));
+              expect(of(next).slice(config.rows - rest.length)).toEqual(rest);
             }
           board = next;
           const landed = land(config, board);
@@ -164,21 +164,21 @@ describe('the exact first drop', () => {
   test.each(titles)(
     'of %s agrees with its certificate, and a planted error in pays or weights is caught',
     (game, title) => {
-      const said = readCertificate(game)?.parts;
-      if (!said || !('firstDrop' in said)) throw new Error(game);
+      const parts = readCertificate(game)?.parts;
+      if (!parts || !('firstDrop' in parts)) throw new Error(game);
       const source = title.config as unknown as ClusterSource;
       const returned = (changed: ClusterSource) => {
         const config = configOf(changed);
         const mean = firstDropMean(config, clusterMeans(config, animalsOn(config.columns, config.rows)));
         return decimal({ n: mean.n * 100n, d: mean.d * BigInt(config.units) }, 6);
       };
-      expect(returned(source)).toBe(said.firstDrop);
+      expect(returned(source)).toBe(parts.firstDrop);
       const [name = ''] = Object.keys(source.pays);
       const [least = ''] = Object.keys(source.pays[name] ?? {});
       const pays = { ...source.pays, [name]: { ...source.pays[name], [least]: (source.pays[name]?.[least] ?? 0) + 1 } };
-      expect(returned({ ...source, pays })).not.toBe(said.firstDrop);
+      expect(returned({ ...source, pays })).not.toBe(parts.firstDrop);
       const weights = { ...source.weights, [name]: (source.weights[name] ?? 0) + 1 };
-      expect(returned({ ...source, weights })).not.toBe(said.firstDrop);
+      expect(returned({ ...source, weights })).not.toBe(parts.firstDrop);
     },
   );
 });

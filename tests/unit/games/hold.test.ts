@@ -103,16 +103,16 @@ test('is shown respin by respin: what is held, what it is worth, how many respin
   // Read out where a coin has landed and more may come; what stands in the end is told with the round.
   const read = readSlotsConfig(readTitles().get('baobab/anansis-bargain')?.config);
   if ('problems' in read) throw new Error(read.problems.join());
-  const said = (held: ReturnType<typeof at>) =>
+  const text = (held: ReturnType<typeof at>) =>
     landedText({ ...read.config, hold, units: 10 }, held, (key, values) => `${key}(${values?.n ?? values?.value})`);
-  expect([0, 1, 2, 3, 5].map((shown) => said(at(shown)))).toEqual([
+  expect([0, 1, 2, 3, 5].map((shown) => text(at(shown)))).toEqual([
     '',
     '',
     'play.hold.board(3). play.hold.left(3)',
     '',
     '',
   ]);
-  expect(said({ ...at(2), rolling: true })).toBe('');
+  expect(text({ ...at(2), rolling: true })).toBe('');
 });
 
 test('a round of the title holds its coins from the window, and pays spin and feature together', () => {

@@ -163,11 +163,11 @@ function optimum(pays: Pays, wild: boolean) {
     const stays = [0, 0, 0, 0];
     let [key, goneKey, wilds, goneWilds] = [0, 0, 0, 0];
     for (const [i, { suit, rank }] of hand.entries()) {
-      const kept = ((held >> i) & 1) === 1;
-      if (kept) key += KEYS[rank] as number;
+      const isHeld = ((held >> i) & 1) === 1;
+      if (isHeld) key += KEYS[rank] as number;
       else goneKey += KEYS[rank] as number;
-      if (!wild || rank !== DEUCE) stays[suit] = (stays[suit] as number) | (kept ? 1 << rank : 0);
-      else if (kept) wilds += 1;
+      if (!wild || rank !== DEUCE) stays[suit] = (stays[suit] as number) | (isHeld ? 1 << rank : 0);
+      else if (isHeld) wilds += 1;
       else goneWilds += 1;
     }
     const addPart = (part: Drawn) => {

@@ -321,11 +321,11 @@ describe.each(['aquanaut/spring-tide', 'parallax/tipping-point'])('%s', (game) =
         /** Printed chances times this lie within three standard errors of both. */
         const agrees = (factor: number) =>
           Math.abs(chance - factor / Number(oneIn)) < 3 * Math.hypot(error, factor * printed);
-        const said = `${bet}, ${times} stakes: 1 in ${oneIn}, played 1 in ${1 / chance}`;
-        expect(agrees(1), said).toBe(true);
+        const context = `${bet}, ${times} stakes: 1 in ${oneIn}, played 1 in ${1 / chance}`;
+        expect(agrees(1), context).toBe(true);
         // Odds that are half as much again, or two thirds, would be found, unless their own interval holds both.
-        if (high < 1.3 * low) expect([agrees(1.5), agrees(2 / 3)], said).toEqual([false, false]);
-        expect(error, said).toBeLessThan(chance / 12);
+        if (high < 1.3 * low) expect([agrees(1.5), agrees(2 / 3)], context).toEqual([false, false]);
+        expect(error, context).toBeLessThan(chance / 12);
       }
     }
   }, 600_000);

@@ -146,18 +146,18 @@ describe.each(titles)('%s', (game, { config }) => {
     const { estimates, highest } = estimated(source, effort, marks);
     for (const [i, { oneIn, within }] of row.atLeast.entries()) {
       const { mean, error } = estimates[i] ?? { mean: 0, error: 0 };
-      const said = `1 in ${oneIn}, estimated 1 in ${1 / mean}`;
+      const context = `1 in ${oneIn}, estimated 1 in ${1 / mean}`;
       if (oneIn === null) {
         // Splitting has seen such rounds: it tells how rare they are, not only that none came.
         expect(highest).toBeGreaterThanOrEqual(marks[i] ?? 0);
-        expect(mean + 4 * error, said).toBeLessThan(1 / Number(within?.low));
+        expect(mean + 4 * error, context).toBeLessThan(1 / Number(within?.low));
         continue;
       }
       const printed = (1 / Number(within?.low) - 1 / Number(within?.high)) / 2 / Z99;
       /** Printed chances times this lie within three standard errors of both simulations. */
       const agrees = (times: number) => Math.abs(mean - times / Number(oneIn)) < 3 * Math.hypot(error, times * printed);
       // Odds that are half as much again, or two thirds, would be found.
-      expect([agrees(1), agrees(1.5), agrees(2 / 3)], said).toEqual([true, false, false]);
+      expect([agrees(1), agrees(1.5), agrees(2 / 3)], context).toEqual([true, false, false]);
     }
     if ('bound' in row.most) expect(highest).toBeLessThan(Number(row.most.times) * source.units);
   }, 600_000);

@@ -29,7 +29,7 @@ type Source = {
 };
 /** Of each number that a spin is told apart by: what it pays, in units, and how likely. */
 type Spin = Map<number, { units: number; chance: number }[]>;
-type Shown = { cells: number[]; tag: number; weight: number };
+type Visible = { cells: number[]; tag: number; weight: number };
 
 const ROWS = 3;
 /** Of a line that has shown nothing but wilds. */
@@ -48,9 +48,13 @@ function readerOf({ lines, pays, wild }: Source, strips: readonly string[]) {
   const won = (symbol: number, cells: number, lead: number): number =>
     Math.max(symbol === OPEN ? 0 : (pay[symbol]?.[cells] ?? 0), own[lead] ?? 0);
 
-  const windowsOf = (reel: number, held: number, tag: (reel: number, window: readonly number[]) => number): Shown[] => {
+  const windowsOf = (
+    reel: number,
+    held: number,
+    tag: (reel: number, window: readonly number[]) => number,
+  ): Visible[] => {
     const strip = reels[reel] ?? [];
-    const found = new Map<string, Shown>();
+    const found = new Map<string, Visible>();
     for (const stop of strip.keys()) {
       const window = Array.from({ length: ROWS }, (_, row) => strip[(stop + row) % strip.length] ?? 0);
       const cells = window.map((symbol, row) => ((held >> row) & 1 ? wilds : symbol));
@@ -65,7 +69,7 @@ function readerOf({ lines, pays, wild }: Source, strips: readonly string[]) {
 
   /** Lines after three reels: those that run, with their symbol and how many of their first cells are wilds. */
   type Running = { lines: number[]; symbols: number[]; leads: number[]; tag: number; weight: number };
-  function threeReels([first = [], second = [], third = []]: readonly Shown[][]): Iterable<Running> {
+  function threeReels([first = [], second = [], third = []]: readonly Visible[][]): Iterable<Running> {
     const found = new Map<string, Running>();
     const symbolOf = lines.map(() => 0);
     for (const a of first)

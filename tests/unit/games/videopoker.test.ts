@@ -98,10 +98,10 @@ describe('holds', () => {
     ['deuces', '2S 9S 10S JS 4D', '2S 9S 10S JS'],
   ])(
     '%s: of %s the best keeps %s',
-    (wild, dealt, kept) => {
+    (wild, dealt, hold) => {
       const hand = cards(dealt);
       const mask = bestHold(configs[wild], hand);
-      expect(hand.filter((_, i) => (mask >> i) & 1)).toEqual(cards(kept));
+      expect(hand.filter((_, i) => (mask >> i) & 1)).toEqual(cards(hold));
     },
     300_000,
   );

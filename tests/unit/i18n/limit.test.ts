@@ -49,9 +49,9 @@ test.each(['de', 'fr-CA', 'no', 'it'])('in %s each of these sentences is whole',
   const say = saying(locale);
   for (const type of ['deposit', 'loss', 'wager'])
     for (const own of [true, false]) {
-      const said = say('limit.reached', { ...loss, ...vienna, type, own });
-      expect(said).toContain('50');
-      expect(said).not.toContain('{');
+      const message = say('limit.reached', { ...loss, ...vienna, type, own });
+      expect(message).toContain('50');
+      expect(message).not.toContain('{');
     }
   expect(say('limit.session', { minutes: 60, ...vienna })).toContain('60');
   expect(say('limit.excluded', { type: 'coolingoff', untilMs: freesAtMs })).toContain('2026');

@@ -24,7 +24,7 @@ test.each(['en', 'de', 'fr-CA', 'no', 'it'])(
   (locale) => {
     const texts: Record<string, string> = JSON.parse(readFileSync(`content/messages/${locale}/play.json`, 'utf8'));
     const say = translator(locale, { 'play.win.ways': compile(texts['win.ways'] ?? '') });
-    const said = [2, 3, 4, 5, 6].map((n) => say('play.win.ways', { n, symbols: '', ways: 1 }));
-    expect(new Set(said).size).toBe(5);
+    const words = [2, 3, 4, 5, 6].map((n) => say('play.win.ways', { n, symbols: '', ways: 1 }));
+    expect(new Set(words).size).toBe(5);
   },
 );

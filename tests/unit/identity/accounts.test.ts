@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import { hashPassword, isPasswordOf } from '#functions/identity/accounts.ts';
 
 test('an unknown address costs as much work as a wrong password: one hash of the same shape', async () => {
-  const asked: string[] = [];
+  const hashes: string[] = [];
   const verify = async ({ hash }: { hash: string }) => {
-    asked.push(hash);
+    hashes.push(hash);
     return false;
   };
   const password = await hashPassword('orbit-Lantern-42');
   expect(await isPasswordOf({ password }, 'wrong-Lantern-42', verify)).toBe(false);
   expect(await isPasswordOf(null, 'wrong-Lantern-42', verify)).toBe(false);
-  const shapes = asked.map((hash) => hash.split(':').map((part) => part.length));
+  const shapes = hashes.map((hash) => hash.split(':').map((part) => part.length));
   expect(shapes).toHaveLength(2);
   expect(shapes[1]).toEqual(shapes[0]);
 });

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { RecoveryCodes } from '#src/features/identity/RecoveryCodes.tsx';
 import { Texts } from '#src/i18n/react.tsx';
 
-const said = (renewed: boolean) => {
+const html = (renewed: boolean) => {
   const messages = Object.fromEntries(
     ['security_saved', 'codes_renewed', 'codes_title', 'codes_lead', 'codes_copy', 'codes_kept'].map((name) => [
       `security.${name}`,
@@ -17,7 +17,7 @@ const said = (renewed: boolean) => {
 };
 
 test('codes that come with the second factor say that all other sessions ended; renewed ones, which end none, do not', () => {
-  expect(said(false)).toContain('said security_saved');
-  expect(said(true)).toContain('said codes_renewed');
-  expect(said(true)).not.toContain('said security_saved');
+  expect(html(false)).toContain('said security_saved');
+  expect(html(true)).toContain('said codes_renewed');
+  expect(html(true)).not.toContain('said security_saved');
 });

@@ -111,8 +111,12 @@ describe('a challenge', () => {
     const device = await Authenticator.of(SITE.origin);
     const answer = await device.use(CHALLENGE);
     const data = Buffer.from(answer.authenticator_data, 'base64url');
-    const said = await crypto.subtle.digest('SHA-256', Buffer.from(answer.client_data, 'base64url'));
-    const signature = sign(kind === 'Ed25519' ? null : 'sha256', Buffer.concat([data, Buffer.from(said)]), privateKey);
+    const digest = await crypto.subtle.digest('SHA-256', Buffer.from(answer.client_data, 'base64url'));
+    const signature = sign(
+      kind === 'Ed25519' ? null : 'sha256',
+      Buffer.concat([data, Buffer.from(digest)]),
+      privateKey,
+    );
     const key = { publicKey: coseOf(algorithm, publicKey.export({ format: 'jwk' }) as JsonWebKey) };
     const signed = { ...answer, signature: signature.toString('base64url') };
     expect(await verifyAssertion(SITE, CHALLENGE, key, signed)).not.toBeNull();

@@ -4,8 +4,8 @@ import { BRIEF_MS, Brief } from '#functions/short-cache.ts';
 
 test('is asked once in its seconds, and again after them', async () => {
   const held = new Brief();
-  let asked = 0;
-  const ask = async () => ++asked;
+  let calls = 0;
+  const ask = async () => ++calls;
   expect([
     await held.of('a', ask, 0),
     await held.of('a', ask, BRIEF_MS - 1),

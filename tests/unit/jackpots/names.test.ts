@@ -12,18 +12,18 @@ function feed() {
   bringUp(store, STEPS);
   return {
     names: () => winsOf(store).map(({ name }) => name),
-    win(told: number, name: string, playerNo = ADA) {
+    win(at: number, name: string, playerNo = ADA) {
       const win = {
-        id: `R${playerNo}-${told}`,
+        id: `R${playerNo}-${at}`,
         game: 'g/g',
         name,
         currency: 'EUR',
         amountMinor: 100,
-        atMs: told,
+        atMs: at,
       } as const;
-      return keep(store, [{ playerNo, rowNo: told, gameName: 'G', win }]);
+      return keep(store, [{ playerNo, rowNo: at, gameName: 'G', win }]);
     },
-    name: (told: number, name: string) => rename(store, { playerNo: ADA, rowNo: told, name }),
+    name: (at: number, name: string) => rename(store, { playerNo: ADA, rowNo: at, name }),
   };
 }
 

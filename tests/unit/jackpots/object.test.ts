@@ -54,27 +54,27 @@ describe('pots', () => {
   });
 
   test('told twice, backwards, in any cut, the same rounds leave the same pots [I16]', () => {
-    const told = Array.from({ length: 40 }, (_, i) =>
+    const contributions = Array.from({ length: 40 }, (_, i) =>
       contributionOf(i, (i * 7 + 1) * 1_000_003, { levels: TERMS.map((one) => ({ ...one, oneInMinor: 1e14 })) }),
     );
     const once = sealed();
-    once.take(...told);
+    once.take(...contributions);
     const wild = sealed();
-    for (const one of told.toReversed()) wild.take(one, one);
-    wild.take(...told);
+    for (const one of contributions.toReversed()) wild.take(one, one);
+    wild.take(...contributions);
     expect(wild.audit().pools).toEqual(once.audit().pools);
     expect(wild.audit().contributions).toBe(40);
   });
 
   test('a round of a level that has no pot yet is refused, and taken whole once the level is known [I12 I16]', () => {
     const jackpot = sealed();
-    const told = contributionOf(1, euros(1));
+    const contribution = contributionOf(1, euros(1));
     jackpot.store.all('delete from pool where level = 2');
     jackpot.rules = { ...RULES, levels: RULES.levels.slice(0, 2) };
-    expect(() => jackpot.take(told)).toThrow('3 levels fed, 2 pots');
+    expect(() => jackpot.take(contribution)).toThrow('3 levels fed, 2 pots');
     expect(jackpot.audit().contributions).toBe(0);
     jackpot.rules = RULES;
-    jackpot.take(told);
+    jackpot.take(contribution);
     expect(jackpot.audit()).toMatchObject({ contributions: 1, faults: [] });
     expect(jackpot.audit().pools[2]?.fedMicro).toBeGreaterThan(0);
   });
@@ -232,15 +232,15 @@ test('seeds + contributions = pots + prizes, to a millionth of a cent, after eve
       const acknowledged = new Set<string>();
       const paid = new Map<string, number>();
       for (const one of steps) {
-        const told = contributionOf(one.no, one.stake, { rate: one.rate });
+        const contribution = contributionOf(one.no, one.stake, { rate: one.rate });
         if (one.do === 'take' || one.do === 'again') {
-          jackpot.take(...(one.do === 'again' ? [told, told] : [told]));
-          acknowledged.add(told.roundId);
+          jackpot.take(...(one.do === 'again' ? [contribution, contribution] : [contribution]));
+          acknowledged.add(contribution.roundId);
         } else if (one.do === 'kill') {
           // Killed before the commit: nothing of it is there, and nobody was told that it is.
           expect(() =>
             jackpot.do((tx) => {
-              takePart(tx, 'player-1', told);
+              takePart(tx, 'player-1', contribution);
               throw new Error('killed');
             }),
           ).toThrow('killed');

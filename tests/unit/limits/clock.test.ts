@@ -17,11 +17,11 @@ test('a time is spelt in hours, minutes and seconds, and shows zero where a cloc
 
 /** What a tab has to itself, and what it shares with the others of its browser. */
 function area(): Storage {
-  const kept = new Map<string, string>();
+  const storage = new Map<string, string>();
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => void storage.set(key, value),
+    removeItem: (key: string) => void storage.delete(key),
   } as Storage;
 }
 const openTab = () => {

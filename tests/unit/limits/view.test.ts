@@ -214,8 +214,8 @@ describe('exclusions', () => {
   test('a self-exclusion outlives its term until its player ended it, in steps [I31]', () => {
     const rows = [row({ id: 'x', type: 'selfexclusion', period: null, until: '2026-11-20T08:00:00.000Z' })];
     expect(exclusionOf(answer(rows), NOW)).toMatchObject({ over: true, lifting: null });
-    const asked = row({ id: 'y', type: 'selfexclusion', period: null, state: 'disabled_unconfirmed', ...waits });
-    expect(exclusionOf(answer([...rows, asked]), NOW)?.lifting).toMatchObject({ id: 'y', size: null, mailed: false });
+    const removal = row({ id: 'y', type: 'selfexclusion', period: null, state: 'disabled_unconfirmed', ...waits });
+    expect(exclusionOf(answer([...rows, removal]), NOW)?.lifting).toMatchObject({ id: 'y', size: null, mailed: false });
   });
 });
 

@@ -32,20 +32,20 @@ beforeEach(() => {
   });
 });
 afterEach(() => vi.unstubAllGlobals());
-const said = () => $toasts.get().map(({ tone, text }) => [tone, text]);
+const toasts = () => $toasts.get().map(({ tone, text }) => [tone, text]);
 
 test('who is subscribed is told so, and nothing is sent [S4.31 S8.30]', async () => {
   subscribed = true;
   await subscribe('en');
-  expect(said()).toEqual([['info', words.success_already_subscribed_promo]]);
+  expect(toasts()).toEqual([['info', words.success_already_subscribed_promo]]);
   expect(sent.map(({ method }) => method)).toEqual(['GET']);
 });
 
 test('who is not is subscribed and told of the success, or warned that it failed [S4.32 S8.28 S8.31]', async () => {
   await subscribe('en');
   expect(sent.at(-1)).toEqual({ method: 'PUT', body: { receive_promos: true } });
-  expect(said()).toEqual([['success', words.success_recaeved_promo]]);
+  expect(toasts()).toEqual([['success', words.success_recaeved_promo]]);
   down = true;
   await subscribe('en');
-  expect(said().at(-1)).toEqual(['warning', words.something_went_wrong]);
+  expect(toasts().at(-1)).toEqual(['warning', words.something_went_wrong]);
 });

@@ -34,9 +34,9 @@ test('a delivery counts once, whatever is repeated, reordered, lost or answered 
       const [sender, receiver] = [new TestObject([OUTBOX_TABLE]), new TestObject([INBOX_TABLE])];
       const flying: Parcel[] = [];
       const answers: number[][] = [];
-      const heard: number[] = [];
+      const received: number[] = [];
       const arrive = (parcel: Parcel) => {
-        receiver.do((tx) => receive(tx, 'p1', parcel, (body) => heard.push(body)));
+        receiver.do((tx) => receive(tx, 'p1', parcel, (body) => received.push(body)));
         answers.push(parcel.deliveries.map(({ no }) => no));
       };
       let owed = 0;
@@ -59,7 +59,7 @@ test('a delivery counts once, whatever is repeated, reordered, lost or answered 
         acknowledge(sender.store, 'race:cup', answers.pop() ?? []);
       }
       old.forEach(arrive);
-      expect(heard.toSorted((a, b) => a - b)).toEqual(Array.from({ length: owed }, (_, i) => i + 1));
+      expect(received.toSorted((a, b) => a - b)).toEqual(Array.from({ length: owed }, (_, i) => i + 1));
       // One row a sender, and no number that can't come again.
       const rows = receiver.store.all<{ seen: string }>('select seen from inbox');
       expect(rows.length).toBeLessThanOrEqual(1);
@@ -70,17 +70,17 @@ test('a delivery counts once, whatever is repeated, reordered, lost or answered 
 
 test('a copy that was long on its way is known, though it was acknowledged and forgotten meanwhile [I16]', () => {
   const receiver = new TestObject([INBOX_TABLE]);
-  const heard: number[] = [];
+  const received: number[] = [];
   const arrive = (floor: number, ...nos: number[]) => {
     const deliveries = nos.map((no) => ({ no, atMs: 0, tries: 0, body: no }));
-    receiver.do((tx) => receive(tx, 'p1', { floor, deliveries }, (body) => heard.push(body)));
+    receiver.do((tx) => receive(tx, 'p1', { floor, deliveries }, (body) => received.push(body)));
   };
   arrive(1, 1, 3);
   arrive(4, 4);
   expect(receiver.store.all('select floor, seen from inbox')).toEqual([{ floor: 4, seen: '[4]' }]);
   arrive(1, 1, 3);
   arrive(4, 5);
-  expect(heard).toEqual([1, 3, 4, 5]);
+  expect(received).toEqual([1, 3, 4, 5]);
 });
 
 /** Shards that hear points and merge them into one sum, over a network that loses, repeats and reorders. */

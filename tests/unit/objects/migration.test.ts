@@ -52,8 +52,8 @@ test('a player’s rows become deliveries: to the queue, to a jackpot, or to bot
     { receiver: 'table:test/coin', body: { no: 5 }, due_at: at(8) },
   ]);
   for (const { no, body } of old) {
-    const kept = rows.find((row) => row.no === no && row.receiver === 'queue');
-    if (kept) expect(kept.body).toEqual(JSON.parse(body));
+    const migrated = rows.find((row) => row.no === no && row.receiver === 'queue');
+    if (migrated) expect(migrated.body).toEqual(JSON.parse(body));
   }
   expect(store.all(`select kind from due where kind in ('person.tell', 'round.leave')`)).toEqual([]);
   // Brought up twice it is the same, and no number is given twice.

@@ -92,22 +92,22 @@ test('a receiver that is silent, or fails, keeps what it is owed and holds up no
 test('deliveries to one receiver travel together and in their order, and only one parcel is on its way [I40]', async () => {
   const object = new Owing();
   object.owe('a:1', 'b:1', 'a:1', 'a:2');
-  const told: [string, unknown[]][] = [];
+  const sent: [string, unknown[]][] = [];
   let flying = 0;
   const sender: Sender = {
     async send(name, { deliveries, floor }) {
       flying += name === '1' ? 1 : 0;
       expect(flying).toBeLessThan(2);
-      told.push([name, deliveries.map(({ no }) => no)]);
+      sent.push([name, deliveries.map(({ no }) => no)]);
       expect(floor).toBe(deliveries[0]?.no);
       // Meanwhile more comes: it waits for this parcel's end.
-      if (told.length === 1) object.owe('a:1');
+      if (sent.length === 1) object.owe('a:1');
       await Promise.resolve();
       flying -= name === '1' ? 1 : 0;
     },
   };
   await object.send({ a: sender, b: answers });
-  expect(told).toEqual([
+  expect(sent).toEqual([
     ['1', [1, 3]],
     ['2', [4]],
     ['1', [5]],

@@ -38,12 +38,12 @@ async function asserted(claims: object = {}, head: object = {}, key = own.privat
 }
 
 function port(answer?: () => Promise<Response>) {
-  const asked: string[] = [];
+  const urls: string[] = [];
   const staff = access({
     team: TEAM,
     audience: 'app',
     async fetcher(url) {
-      asked.push(url);
+      urls.push(url);
       if (answer) return answer();
       const key = await crypto.subtle.exportKey('jwk', own.publicKey);
       return Response.json({ keys: [{ ...key, kid: 'k1' }], public_cert: {} });
@@ -51,14 +51,14 @@ function port(answer?: () => Promise<Response>) {
   });
   const who = (assertion: string, nowMs = NOW) =>
     staff.who(new Request('https://office.example', { headers: { [ASSERTION]: assertion } }), nowMs);
-  return { asked, who };
+  return { urls, who };
 }
 
 test('names whom a good assertion is about, and asks for the keys once [I33]', async () => {
-  const { asked, who } = port();
+  const { urls, who } = port();
   expect(await who(await asserted())).toEqual({ name: 'ada@example.com', session: 'u-1' });
   expect(await who(await asserted({ aud: 'app' }))).not.toBeNull();
-  expect(asked).toEqual([`${ISSUER}/cdn-cgi/access/certs`]);
+  expect(urls).toEqual([`${ISSUER}/cdn-cgi/access/certs`]);
 });
 
 test.each<[string, object, object]>([
@@ -89,15 +89,15 @@ test('keys that cannot be had let nobody in, and made-up key ids do not make us 
   await expect(silent.who(await asserted())).rejects.toThrow('200 OK');
   const garbled = port(async () => Response.json({ nothing: true }));
   await expect(garbled.who(await asserted())).rejects.toThrow();
-  const { asked, who } = port();
+  const { urls, who } = port();
   vi.useFakeTimers({ toFake: ['Date'] });
   await who(await asserted());
   for (let i = 0; i < 20; i++) expect(await who(await asserted({}, { kid: `made-${i}` }), NOW + i)).toBeNull();
-  expect(asked.length).toBe(1);
+  expect(urls.length).toBe(1);
   // A key that was changed is found after half a minute.
   vi.setSystemTime(Date.now() + 31_000);
   await who(await asserted({}, { kid: 'k2' }), NOW + 31_000);
-  expect(asked.length).toBe(2);
+  expect(urls.length).toBe(2);
 });
 
 test('the list of operators gives each name its roles, and nobody any when it cannot be read [I33]', () => {

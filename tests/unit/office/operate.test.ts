@@ -45,16 +45,16 @@ function funded(amountMinor = 10_000, more: { hold?: 'fraud' } = {}): TestPlayer
 function waiting(): { player: TestPlayer; id: string } {
   const player = funded();
   player.get((tx) => addGroups(tx, [REVIEW_GROUP]));
-  const asked = player.get((tx) => requestCashout(tx, ASKER, out('o', 4000)));
-  expect(asked.payment).toMatchObject({ state: 'pending', reason: 'review', paysAtMs: null });
-  return { player, id: asked.payment.id };
+  const cashout = player.get((tx) => requestCashout(tx, ASKER, out('o', 4000)));
+  expect(cashout.payment).toMatchObject({ state: 'pending', reason: 'review', paysAtMs: null });
+  return { player, id: cashout.payment.id };
 }
-const told = (player: TestPlayer): OutgoingEvent[] =>
+const eventsOf = (player: TestPlayer): OutgoingEvent[] =>
   player.store
     .all<{ body: string }>(`select body from outbox where receiver = 'queue' order by no`)
     .flatMap(({ body }) => (JSON.parse(body) as Outgoing).events);
 const of = <Type extends OutgoingEvent['type']>(player: TestPlayer, type: Type) =>
-  told(player).filter((event): event is Extract<OutgoingEvent, { type: Type }> => event.type === type);
+  eventsOf(player).filter((event): event is Extract<OutgoingEvent, { type: Type }> => event.type === type);
 const notices = (player: TestPlayer) => player.get((tx) => notifications(tx)).map(({ textKey }) => textKey);
 const euro = (player: TestPlayer) => player.get((tx) => wallet(tx)).accounts[0];
 const faults = (player: TestPlayer) => audit(ledgerRows(player.store), storedBalances(player.store));
@@ -124,7 +124,7 @@ test('a refused withdrawal is back in the balance with its reason, the player is
 test('a key that was used is no other act, and what was refused tells the log nothing and changes nothing [I7]', () => {
   const { player, id } = waiting();
   doing(player, { act: 'payment.refuse', subject: id, why: 'refused_other' }, 'k');
-  const rows = told(player).length;
+  const rows = eventsOf(player).length;
   expect(doing(player, { act: 'payment.refuse', subject: id, why: 'refused_origin' }, 'k')).toMatchObject({
     code: 'idempotency.key_reused',
   });
@@ -132,7 +132,7 @@ test('a key that was used is no other act, and what was refused tells the log no
   expect(doing(player, { act: 'payment.refuse', subject: 'P7-1', why: 'refused_other' }, 'm')).toMatchObject({
     code: 'payment.unknown',
   });
-  expect(told(player).length).toBe(rows);
+  expect(eventsOf(player).length).toBe(rows);
 });
 
 test('she may take a withdrawal back while it is looked at; then nobody can approve it [I18]', () => {

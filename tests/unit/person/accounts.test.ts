@@ -7,7 +7,7 @@ import { memoryStore } from '#kit/transaction.ts';
 import { longest } from '#shared/domain/limits/records.ts';
 
 const HALF_YEAR = { type: 'selfexclusion', fromMs: 1, untilMs: 1e12 } as const;
-const told = (account: string, version: number, exclusion: typeof HALF_YEAR | null) => [
+const record = (account: string, version: number, exclusion: typeof HALF_YEAR | null) => [
   { account, version, exclusion },
 ];
 
@@ -31,9 +31,9 @@ test('a record of a lower version comes too late, and every account is owed what
   join(store, { account: 'a', records: [] });
   join(store, { account: 'b', records: [] });
   expect(owed(store)).toEqual([]);
-  join(store, { account: 'a', records: told('a', 2, null) });
-  join(store, { account: 'a', records: told('a', 1, HALF_YEAR) });
-  expect(recordsOf(store)).toEqual(told('a', 2, null));
+  join(store, { account: 'a', records: record('a', 2, null) });
+  join(store, { account: 'a', records: record('a', 1, HALF_YEAR) });
+  expect(recordsOf(store)).toEqual(record('a', 2, null));
   // Who has told all that there is has nothing to be told.
   expect(owed(store)).toEqual(['b']);
   stored(store, 'b', 1);

@@ -64,7 +64,7 @@ test('the name that was asked about is the one that is judged, whatever hers has
 
 const owed = (player: TestPlayer) =>
   ripe(player.store, player.nowMs + 60_000, { busy: [], most: 50 }).get('person') ?? [];
-const heard = (player: TestPlayer, deliveries: readonly { no: number }[]) =>
+const acknowledgeAll = (player: TestPlayer, deliveries: readonly { no: number }[]) =>
   acknowledge(
     player.store,
     'person',
@@ -82,7 +82,7 @@ test('a change of name during an exclusion is owed to the new person, too [I31 I
     });
   expect(renamedAt('Ada')).toBe(0);
   player.get((tx) => setLimit(tx, { type: 'selfexclusion', term: 'P6M' }));
-  heard(player, owed(player));
+  acknowledgeAll(player, owed(player));
   expect(renamedAt('Ada')).toBe(0);
   player.store.all('delete from outbox');
   expect(renamedAt('Eve')).toBe(1);
@@ -97,8 +97,8 @@ test('what is to be told anew while a person is being asked is still owed when i
   expect(onTheirWay).toHaveLength(1);
   // Meanwhile the player is excluded for longer.
   player.get((tx) => setLimit(tx, { type: 'selfexclusion', term: 'P6M' }));
-  heard(player, onTheirWay);
+  acknowledgeAll(player, onTheirWay);
   expect(owed(player)).toHaveLength(1);
-  heard(player, owed(player));
+  acknowledgeAll(player, owed(player));
   expect(owed(player)).toEqual([]);
 });

@@ -91,8 +91,8 @@ class Sim {
     const fromMs = this.nowMs;
     const answers = new Map<string, ExclusionRecord[]>();
     for (const key of keys) {
-      const answer = (told: ExclusionRecord[]) => {
-        answers.set(key, told);
+      const answer = (records: ExclusionRecord[]) => {
+        answers.set(key, records);
         if (answers.size < keys.length) return;
         const done = this.player(no).do((tx) => {
           belong(tx, { key: current, name, near: [] });
@@ -113,7 +113,7 @@ class Sim {
     no: number,
     records: ExclusionRecord[],
     verb: 'join' | 'exclude',
-    answer: (told: ExclusionRecord[]) => void,
+    answer: (records: ExclusionRecord[]) => void,
   ): void {
     const person = this.person(key);
     const end = person.leases.ends();
@@ -121,8 +121,8 @@ class Sim {
     if (this.fault === 'joined is told') stored(person.store, `p${no}`, newestChange(person.store));
     person.leases.give(`p${no}`, this.nowMs);
     const reply = () => {
-      const told = recordsOf(person.store);
-      this.flying.push(() => answer(told));
+      const records = recordsOf(person.store);
+      this.flying.push(() => answer(records));
     };
     this.tell(key);
     if (verb === 'join') {

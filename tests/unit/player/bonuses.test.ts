@@ -249,7 +249,7 @@ describe('example 8: wagering since 10 March 12:00:00.000Z, cash 4.00', () => {
     for (const met of [true, false]) {
       const ada = since();
       if (met) ada.has({ weighted: 14_950_000, balance: 5000 });
-      ada.get((tx) => betWin(tx, ASKER, ada.told('r', [{ id: 'b', type: 'bet', amountMinor: 500 }]), ada.title()));
+      ada.get((tx) => betWin(tx, ASKER, ada.call('r', [{ id: 'b', type: 'bet', amountMinor: 500 }]), ada.title()));
       ada.nowMs = at('2027-04-09T12:00:00.000Z');
       expect(ada.state(1)).toMatchObject({ stage: 'handle_bets', bonus: 4900 });
       expect(ada.bet('s', 100, { id: 'acme/reels' })).toMatchObject({ code: 'funds.insufficient' });
@@ -284,7 +284,7 @@ describe('example 10: A wagering, B in wait; A at 0.07', () => {
     ada.grant(507, {}, { id: 'A' });
     ada.grant(5000, {}, { id: 'B' });
     expect([ada.gift(1).stage, ada.gift(2).stage]).toEqual(['handle_bets', 'wait']);
-    ada.get((tx) => betWin(tx, ASKER, ada.told('r', [{ id: 'b', type: 'bet', amountMinor: 500 }]), ada.title()));
+    ada.get((tx) => betWin(tx, ASKER, ada.call('r', [{ id: 'b', type: 'bet', amountMinor: 500 }]), ada.title()));
     expect(ada.state(1)).toMatchObject({ bonus: 5007, stage: 'handle_bets' });
     ada.nowMs = at('2027-03-03T09:00:00Z');
     ada.get((tx) => finish(tx, { provider: 'acme', round: 'r' }));
@@ -457,8 +457,8 @@ describe('a deposit under an offer', () => {
     const eve = new Bettor(0, 'yen', 'JPY');
     eve.get((tx) => giveOwed(tx, { source: 'x', terms: { ...bonusTerms(5000, yen.bonus), currency: 'JPY' } }));
     const bet = (round: string, amountMinor: number) => {
-      const told = eve.told(round, [{ id: round, type: 'bet', amountMinor }], { currency: 'JPY' });
-      return eve.do((tx) => betWin(tx, ASKER, told, eve.title()));
+      const call = eve.call(round, [{ id: round, type: 'bet', amountMinor }], { currency: 'JPY' });
+      return eve.do((tx) => betWin(tx, ASKER, call, eve.title()));
     };
     expect(bet('a', 751)).toMatchObject({ code: 'bonus.max_bet', detail: { maxMinor: 750, currency: 'JPY' } });
     expect(bet('b', 750).ok).toBe(true);
@@ -485,17 +485,17 @@ describe('a deposit under an offer', () => {
     } as const;
     const { payment } = ada.get((tx) => openDeposit(tx, ASKER, { key: 'a', ...money }));
     ada.store.all('update payment set bonus_terms = ?', JSON.stringify(depositTerms()));
-    const told = {
+    const charge = {
       provider: 'p',
       providerRef: 'a',
       paymentId: payment.id,
       amountMinor: 5000,
       currency: 'EUR',
     } as const;
-    ada.get((tx) => settleDeposit(tx, { ...told, hold: 'fraud' }));
+    ada.get((tx) => settleDeposit(tx, { ...charge, hold: 'fraud' }));
     expect(ada.get(giftViews).open).toEqual([]);
     ada.get((tx) => approve(tx, payment.id));
-    ada.get((tx) => settleDeposit(tx, told));
+    ada.get((tx) => settleDeposit(tx, charge));
     expect(ada.state(1)).toEqual({ cash: 5000, bonus: 5000, stage: 'handle_bets', progress: 0 });
     expect(ada.get(giftViews).open.length).toBe(1);
     expect(ada.faults()).toEqual([]);
@@ -530,13 +530,13 @@ describe('example 12: cash 40.00, bonus 50.00 wagering, a round open with 3.00 +
       ada.grant(5200);
       ada.store.all('update gift set requirement = 150000, weighted = ?', progress * 100);
       ada.forget();
-      ada.get((tx) => betWin(tx, ASKER, ada.told('r', [{ id: 'b', type: 'bet', amountMinor: 500 }]), ada.title()));
+      ada.get((tx) => betWin(tx, ASKER, ada.call('r', [{ id: 'b', type: 'bet', amountMinor: 500 }]), ada.title()));
       ada.fund(4000, 'more');
       expect(ada.state(1)).toMatchObject({ cash: 4000, bonus: 5000 });
       ada.get((tx) => setLimit(tx, { type: 'selfexclusion', term: 'P6M' }));
       expect(ada.state(1)).toEqual({ cash: 4000 + paid, bonus: 0, stage: 'canceled', progress });
       expect(ada.gift(1)).toMatchObject({ reason: 'exclusion', receivedState: 'expired' });
-      const won = ada.told('r', [{ id: 'w', type: 'win', amountMinor: 1000 }], { finished: true });
+      const won = ada.call('r', [{ id: 'w', type: 'win', amountMinor: 1000 }], { finished: true });
       ada.get((tx) => betWin(tx, null, won, undefined));
       expect(ada.state(1)).toMatchObject({ cash: 4000 + paid + 600, bonus: 0, stage: 'canceled' });
       expect(ada.gift(1).voidedMinor).toBe(5000 - paid + 400);
@@ -564,7 +564,7 @@ describe('a bonus that the player ends', () => {
     const ada = new Bettor(300);
     ada.grant(5000, {}, { id: 'A' });
     ada.grant(700, {}, { id: 'B' });
-    ada.get((tx) => betWin(tx, ASKER, ada.told('r', [{ id: 'b', type: 'bet', amountMinor: 500 }]), ada.title()));
+    ada.get((tx) => betWin(tx, ASKER, ada.call('r', [{ id: 'b', type: 'bet', amountMinor: 500 }]), ada.title()));
     const stop = (key: string) => ada.do((tx) => cancelGift(tx, { key, gift: 1 }));
     expect(stop('a')).toMatchObject({ code: 'bonus.round_open' });
     ada.get((tx) => finish(tx, { provider: 'acme', round: 'r' }));
@@ -628,25 +628,25 @@ describe('clocks', () => {
 });
 
 describe('what a player is told of a bonus', () => {
-  const told = (ada: TestPlayer) => ada.get((tx) => notifications(tx)).map(({ textKey }) => textKey);
+  const noticesOf = (ada: TestPlayer) => ada.get((tx) => notifications(tx)).map(({ textKey }) => textKey);
   const day = 86_400_000;
 
   test('that it came, began, and has one day left, once; that it is over', () => {
     const ada = new TestPlayer();
     ada.get((tx) => giveGift(tx, { source: 'a', terms: bonusTerms(5000) }));
     ada.get((tx) => activateGift(tx, { key: 'a', gift: 1 }));
-    expect(told(ada)).toEqual(['gift_wagering', 'gift_issued']);
+    expect(noticesOf(ada)).toEqual(['gift_wagering', 'gift_issued']);
     ada.pass(29 * day - 1);
-    expect(told(ada)[0]).toBe('gift_wagering');
+    expect(noticesOf(ada)[0]).toBe('gift_wagering');
     expect(ada.get(nextGiftMs)).toBe(ada.nowMs + 1);
     for (const ms of [1, 1, 60_000]) {
       ada.pass(ms);
-      expect(told(ada)).toEqual(['gift_last_day', 'gift_wagering', 'gift_issued']);
+      expect(noticesOf(ada)).toEqual(['gift_last_day', 'gift_wagering', 'gift_issued']);
     }
     expect(ada.get(nextGiftMs)).toBe(ada.get((tx) => giftView(tx, 1)).endsAtMs);
     ada.pass(day);
     // By then the last day is no news.
-    expect(told(ada)).toEqual(['gift_expired', 'gift_wagering', 'gift_issued']);
+    expect(noticesOf(ada)).toEqual(['gift_expired', 'gift_wagering', 'gift_issued']);
     expect(ada.get(nextGiftMs)).toBeNull();
   });
 
@@ -656,16 +656,16 @@ describe('what a player is told of a bonus', () => {
     ada.grant(500, {}, { id: 'B' });
     ada.grant(500, {}, { id: 'C' });
     ada.round('a', 500, 0);
-    expect(told(ada).slice(0, 2)).toEqual(['gift_wagering', 'gift_finished']);
+    expect(noticesOf(ada).slice(0, 2)).toEqual(['gift_wagering', 'gift_finished']);
     ada.round('b', 500, 0);
     ada.round('c', 500, 0);
     ada.round('d', 500, 0);
-    expect(told(ada).slice(0, 2)).toEqual(['gift_wagering', 'gift_lost']);
+    expect(noticesOf(ada).slice(0, 2)).toEqual(['gift_wagering', 'gift_lost']);
     ada.fund(1000, 'more');
     ada.withdraw('w', 1000, 500);
-    expect(told(ada)[0]).toBe('gift_withdrawn');
+    expect(noticesOf(ada)[0]).toBe('gift_withdrawn');
     ada.deposit('x', 1000, depositTerms());
-    expect(told(ada).slice(0, 2)).toContain('deposit_without_bonus');
+    expect(noticesOf(ada).slice(0, 2)).toContain('deposit_without_bonus');
   });
 });
 

@@ -16,7 +16,7 @@ test('balance, payments, notifications, game limits and groups each have their c
   const events = player.store
     .all<{ body: string }>('select body from event order by seq')
     .map(({ body }) => JSON.parse(body) as LiveEvent);
-  const told = new Set(events.map(({ channel, type }) => `${channel} ${type}`));
+  const types = new Set(events.map(({ channel, type }) => `${channel} ${type}`));
   for (const one of [
     'balance wallet.changed',
     'payments payment.changed',
@@ -24,5 +24,5 @@ test('balance, payments, notifications, game limits and groups each have their c
     'game_limits limits.changed',
     'groups groups.changed',
   ])
-    expect(told).toContain(one);
+    expect(types).toContain(one);
 });

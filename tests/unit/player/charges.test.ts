@@ -190,8 +190,10 @@ describe.each(PROVIDERS)('a further charge of %s', (provider) => {
       const id = begin(player, provider);
       if (first === 'processing')
         player.get((tx) => failDeposit(tx, { paymentId: id, provider, providerRef: 'p', state: first }));
-      const told = settle(player, charge(provider, id, 'x', { currency: 'USD', amountMinor: 700 }));
-      expect(told).toMatchObject({ value: { outcome: 'held', payment: { reason: 'held_currency', currency: 'USD' } } });
+      const settlement = settle(player, charge(provider, id, 'x', { currency: 'USD', amountMinor: 700 }));
+      expect(settlement).toMatchObject({
+        value: { outcome: 'held', payment: { reason: 'held_currency', currency: 'USD' } },
+      });
       expect(player.get((tx) => payment(tx, id))).toMatchObject({ state: 'canceled', reason: 'other_currency' });
       expect([purse(player), purse(player, 'USD')]).toEqual([
         [0, 0],
@@ -205,15 +207,15 @@ describe.each(PROVIDERS)('a further charge of %s', (provider) => {
   test('for no payment that was ever begun waits for an operator, who credits it or sends it back; its payer cannot [A9] [I17]', () => {
     const player = new TestPlayer();
     const held = (reference: string, ref: string): string => {
-      const told = settle(player, charge(provider, reference, ref));
-      if (!told.ok) throw new Error(told.code);
-      expect(told.value.payment).toMatchObject({
+      const settlement = settle(player, charge(provider, reference, ref));
+      if (!settlement.ok) throw new Error(settlement.code);
+      expect(settlement.value.payment).toMatchObject({
         state: 'reserved',
         reason: 'held_unknown',
         releasable: false,
         reference,
       });
-      return told.value.payment.id;
+      return settlement.value.payment.id;
     };
     const [one, two] = [held('P1042-77', 'a'), held('order-of-a-shop', 'b')];
     const input = { key: one, paymentId: one };
@@ -409,8 +411,8 @@ test('references, disputes and saved tokens that are equal at both providers are
   expect(player.get((tx) => savedProfiles(tx))).toMatchObject([{ provider: 'azimuth' }]);
   PROVIDERS.forEach((provider, at) => {
     const event = { provider, providerRef: 'dispute', chargeRef: 'same', paymentId: ids[at] ?? '' };
-    const told = () => player.do((tx) => chargeback(tx, { ...event, currency: 'EUR', amountMinor: 2000 }));
-    expect([told().ok, told().ok]).toEqual([true, true]);
+    const dispute = () => player.do((tx) => chargeback(tx, { ...event, currency: 'EUR', amountMinor: 2000 }));
+    expect([dispute().ok, dispute().ok]).toEqual([true, true]);
   });
   expect(purse(player)).toEqual([6000, 0]);
   expect(faults(player)).toEqual([]);
@@ -448,12 +450,12 @@ test('whatever is captured, for whatever, by whom and how often it is told: each
                     }),
         );
         const own = intent > 3 || PROVIDERS[intent % 2] === provider;
-        const told = settle(player, charge(provider, id, ref, { amountMinor, currency }));
+        const settlement = settle(player, charge(provider, id, ref, { amountMinor, currency }));
         const name = `${provider} ${ref}`;
-        if (told.ok) {
-          expect(told.value.outcome === 'replayed').toBe(booked.has(name));
-          if (!booked.has(name)) booked.set(name, told.value.payment.receivedMinor ?? 0);
-        } else expect(told.code).toBe(booked.has(name) ? 'payment.duplicate' : own ? 'never' : 'payment.unknown');
+        if (settlement.ok) {
+          expect(settlement.value.outcome === 'replayed').toBe(booked.has(name));
+          if (!booked.has(name)) booked.set(name, settlement.value.payment.receivedMinor ?? 0);
+        } else expect(settlement.code).toBe(booked.has(name) ? 'payment.duplicate' : own ? 'never' : 'payment.unknown');
       });
       const rows = ledgerRows(player.store);
       for (const provider of PROVIDERS) {

@@ -43,8 +43,8 @@ function rich(currency: Code): TestPlayer {
     if (code !== currency) player.get((tx) => createAccount(tx, code));
     const money = { amountMinor: 1e8, currency: code, method: 'visa', provider: 'p', minMinor: 1, maxMinor: 1e9 };
     const { payment } = player.get((tx) => openDeposit(tx, ASKER, { key: `f${code}`, ...money }));
-    const told = { provider: 'p', providerRef: code, paymentId: payment.id, amountMinor: 1e8, currency: code };
-    player.get((tx) => settleDeposit(tx, told));
+    const charge = { provider: 'p', providerRef: code, paymentId: payment.id, amountMinor: 1e8, currency: code };
+    player.get((tx) => settleDeposit(tx, charge));
   }
   player.pass(40 * 24 * 3_600_000);
   return player;

@@ -118,13 +118,13 @@ describe('the object', () => {
     expect(books()).toEqual(before);
     expect(audit(before.rows, before.balances)).toEqual([]);
     const left = [...new Set(stored(ada).match(/canary \w+ \w+/g))].toSorted();
-    const kept = Object.entries(RETAINED_TABLES).flatMap(([table, columns]) =>
+    const retained = Object.entries(RETAINED_TABLES).flatMap(([table, columns]) =>
       schemaOf(ada.store)
         .find(({ name }) => name === table)
         ?.columns.filter(({ name, type }) => isText(type) && (columns === 'all' || columns.includes(name)))
         .map(({ name }) => canary(table, name)),
     );
-    expect(left.filter((word) => !kept.includes(word))).toEqual([]);
+    expect(left.filter((word) => !retained.includes(word))).toEqual([]);
     // Nothing of what stays is written by her: names of the house and of its providers.
     expect(left.map((word) => word.split(' ').slice(1).join('.'))).toEqual([
       ...[
@@ -282,17 +282,16 @@ describe('D1 and R2', () => {
   test('erases her rows and files, keeps the books under her number, touches nobody else’s; twice is once [I42 I38]', async () => {
     const { db, store, files, dump } = await singing();
     const before = await dump();
-    const hers = (rows: string[]) =>
-      rows.filter((row) => row.includes(ada.playerId) || row.includes(`${ada.playerNo}`));
+    const own = (rows: string[]) => rows.filter((row) => row.includes(ada.playerId) || row.includes(`${ada.playerNo}`));
     const others = (rows: string[]) => rows.filter((row) => row.includes(eve.playerId));
     await eraseStored({ DB: db, STORE: store }, ada);
     const after = await dump();
     expect(others(after)).toEqual(others(before));
     expect([...files.keys()]).toEqual([`${privatePrefix(eve.playerId)}passport.jpg`]);
-    const left = new Set(hers(after).map((row) => (JSON.parse(row) as { name: string }).name));
+    const left = new Set(own(after).map((row) => (JSON.parse(row) as { name: string }).name));
     expect([...left].filter((name) => !Object.hasOwn(STAYS, name))).toEqual([]);
     expect(left).toContain('ledger');
-    expect(hers(after).join('')).not.toContain('canary payment provider_ref');
+    expect(own(after).join('')).not.toContain('canary payment provider_ref');
     expect(after.join('')).not.toContain(ada.email);
     await eraseStored({ DB: db, STORE: store }, { ...ada, email: '' });
     expect(await dump()).toEqual(after);

@@ -20,7 +20,7 @@ const wish = (player: TestPlayer, amountMinor: number) =>
   player.get((tx) => setLimit(tx, { type: 'deposit', period: 'day', currency: 'EUR', amountMinor }));
 const open = (player: TestPlayer, key: string, amountMinor: number) =>
   player.do((tx) => openDeposit(tx, ASKER, { key, amountMinor, ...MONEY }));
-const told = (player: TestPlayer) =>
+const eventsOf = (player: TestPlayer) =>
   player.store
     .all<{ body: string }>('select body from event order by seq')
     .map(({ body }) => JSON.parse(body) as LiveEvent)
@@ -30,15 +30,15 @@ describe('a call to deposit', () => {
   test('is stopped by a deposit limit that leaves nothing, from the intent on, and told once each way [C3] [S4.09]', () => {
     const player = new TestPlayer();
     wish(player, 5000);
-    expect([stop(player), told(player)]).toEqual([null, [null]]);
+    expect([stop(player), eventsOf(player)]).toEqual([null, [null]]);
     const first = open(player, 'a', 4000);
     expect([first.ok, stop(player)]).toEqual([true, null]);
     const second = open(player, 'b', 1000);
     if (!second.ok) throw new Error(second.code);
     expect(stop(player)).toMatchObject({ code: 'limit.reached', detail: { type: 'deposit', remainingMinor: 0 } });
-    expect(told(player)).toEqual([null, 'limit.reached']);
+    expect(eventsOf(player)).toEqual([null, 'limit.reached']);
     player.get((tx) => dropDeposit(tx, second.value.payment.id));
-    expect([stop(player), told(player)]).toEqual([null, [null, 'limit.reached', null]]);
+    expect([stop(player), eventsOf(player)]).toEqual([null, [null, 'limit.reached', null]]);
   });
 
   test('is stopped by what the limit frees at, in the player’s zone [C3]', () => {
@@ -83,14 +83,14 @@ describe('a call to deposit', () => {
       tellDeposits(tx);
     });
     player.lease = null;
-    expect([stop(player)?.code, told(player)]).toEqual(['person.review', ['person.review']]);
+    expect([stop(player)?.code, eventsOf(player)]).toEqual(['person.review', ['person.review']]);
     const subject = player.get(reviewId);
     const act = (act: 'person.refuse' | 'person.release', key: string) =>
       player.get((tx) => operate(tx, { key, operator: 'vera', reason: 'seen', requestId: key }, { act, subject }));
     act('person.refuse', 'a');
-    expect([stop(player)?.code, told(player).at(-1)]).toEqual(['person.refused', 'person.refused']);
+    expect([stop(player)?.code, eventsOf(player).at(-1)]).toEqual(['person.refused', 'person.refused']);
     act('person.release', 'b');
-    expect([stop(player), told(player).at(-1)]).toEqual([null, null]);
+    expect([stop(player), eventsOf(player).at(-1)]).toEqual([null, null]);
   });
 
   test('is stopped from the end of the day that answers were due, until they are cleared [D3] [C3]', () => {
@@ -98,12 +98,12 @@ describe('a call to deposit', () => {
     const by = (key: string) => ({ key, operator: 'vera', reason: 'seen', requestId: key });
     const day = dateIn('UTC', player.nowMs + 24 * HOUR_MS);
     player.get((tx) => operate(tx, by('a'), { act: 'questionnaire.ask', due: day }));
-    expect([stop(player), told(player)]).toEqual([null, []]);
+    expect([stop(player), eventsOf(player)]).toEqual([null, []]);
     player.pass(72 * HOUR_MS);
     for (const due of player.get((tx) => ripe(tx))) player.get((tx) => serve(tx, due, undefined));
-    expect([stop(player)?.code, told(player)]).toEqual(['questionnaire.overdue', ['questionnaire.overdue']]);
+    expect([stop(player)?.code, eventsOf(player)]).toEqual(['questionnaire.overdue', ['questionnaire.overdue']]);
     player.get((tx) => operate(tx, by('b'), { act: 'questionnaire.clear' }));
-    expect([stop(player), told(player).at(-1)]).toEqual([null, null]);
+    expect([stop(player), eventsOf(player).at(-1)]).toEqual([null, null]);
   });
 
   test('comes back where a waiting deposit runs out, and where its limit goes [C3]', () => {
@@ -113,9 +113,9 @@ describe('a call to deposit', () => {
     if (!opened.ok) throw new Error(opened.code);
     player.pass(2 * HOUR_MS);
     for (const due of player.get((tx) => ripe(tx))) player.get((tx) => serve(tx, due, undefined));
-    expect([stop(player), told(player).at(-1)]).toEqual([null, null]);
+    expect([stop(player), eventsOf(player).at(-1)]).toEqual([null, null]);
     player.fund(5000, 'b');
-    expect(told(player).at(-1)).toBe('limit.reached');
+    expect(eventsOf(player).at(-1)).toBe('limit.reached');
     const late = { provider: 'p', providerRef: 'x', paymentId: opened.value.payment.id, amountMinor: 5000 } as const;
     player.do((tx) => settleDeposit(tx, { ...late, currency: 'EUR' }));
     const [limit] = player.get((tx) => deleteLimit(tx, '1')).limits;

@@ -110,9 +110,9 @@ function take(player: TestPlayer, key: string, { kind, currency, amountMinor, pi
     const bet = { id: `${key}b`, type: 'bet', amountMinor } as const;
     const win = { id: `${key}w`, type: 'win', amountMinor: pick + 1 } as const;
     const transactions = open && pick % 3 === 0 ? [win] : pick % 3 === 1 ? [bet, win] : [bet];
-    const told = { provider: 'acme', round: open?.named ?? key, game, currency: open?.currency ?? currency };
+    const call = { provider: 'acme', round: open?.named ?? key, game, currency: open?.currency ?? currency };
     const title = { ...OUTSIDE, id: game, weight: pick % 101 };
-    player.do((tx) => betWin(tx, ASKER, { ...told, transactions, finished: pick % 4 === 0 }, title));
+    player.do((tx) => betWin(tx, ASKER, { ...call, transactions, finished: pick % 4 === 0 }, title));
   }
   // Of any round of the studio, open or long over.
   if (kind === 'back') {
@@ -182,7 +182,7 @@ describe('over several open rounds of all kinds', () => {
           }
           const rounds = player.store.all<{ no: number; status: string; weight: number }>('select * from round');
           expect(player.get((tx) => stats(tx)).rounds).toBe(rounds.filter(({ status }) => status !== 'voided').length);
-          expect(pointsAsTold(player)).toEqual(pointsOf(player));
+          expect(newestPoints(player)).toEqual(pointsOf(player));
           expect(unbalanced(player)).toEqual([]);
           undone += all.filter(({ undone: by }) => by !== null).length;
         },
@@ -195,7 +195,7 @@ describe('over several open rounds of all kinds', () => {
 });
 
 /** By round, as whoever adds them up has heard: the newest word counts. */
-function pointsAsTold(player: TestPlayer): Record<string, number[]> {
+function newestPoints(player: TestPlayer): Record<string, number[]> {
   const newest: Record<string, number[]> = {};
   for (const event of queueEvents(player)) {
     if (event.type === 'round.settled') newest[event.round.id] = [event.pointsMilli, event.contribution];
@@ -227,13 +227,13 @@ function pointsOf(player: TestPlayer): Record<string, number[]> {
 const EURO = { currency: 'EUR', rate: RATE_ONE } as const;
 
 test('a settlement is told to everybody in order, and taken back by whoever has something to take back', () => {
-  const heard: string[] = [];
+  const calls: string[] = [];
   const note =
     (what: string) =>
     (_tx: unknown, { round }: Pick<Settled, 'round'>) =>
-      void heard.push(`${what} ${round.no}`);
+      void calls.push(`${what} ${round.no}`);
   const followers: Follower[] = [
-    { name: 'sums', moved: (_tx, before, after) => void heard.push(`${before?.stake ?? 'nothing'} > ${after.stake}`) },
+    { name: 'sums', moved: (_tx, before, after) => void calls.push(`${before?.stake ?? 'nothing'} > ${after.stake}`) },
     { name: 'undoes', settled: note('settled'), undone: note('undone') },
     { name: 'stays', settled: note('stays'), undone: { stays: 'a test' } },
   ];
@@ -247,15 +247,15 @@ test('a settlement is told to everybody in order, and taken back by whoever has 
     tellSettled(tx, settled, followers);
     tellUndone(tx, settled, followers);
   });
-  expect(heard).toEqual(['nothing > 100', 'settled 1', 'stays 1', 'undone 1']);
+  expect(calls).toEqual(['nothing > 100', 'settled 1', 'stays 1', 'undone 1']);
 });
 
 test('a round that changes after its end is taken back from its followers as it was, and settled as it is; one line adds a follower', () => {
-  const heard: unknown[] = [];
+  const calls: unknown[] = [];
   const note =
     (what: string) =>
     (_tx: unknown, { round, weight }: Settled) =>
-      void heard.push([what, round.cash_in, round.cash_out, weight]);
+      void calls.push([what, round.cash_in, round.cash_out, weight]);
   const followers = FOLLOWERS as Follower[];
   followers.push({ name: 'test', settled: note('settled'), undone: note('undone') });
   try {
@@ -277,7 +277,7 @@ test('a round that changes after its end is taken back from its followers as it 
   } finally {
     followers.pop();
   }
-  expect(heard).toEqual([
+  expect(calls).toEqual([
     ['settled', 800, 0, 50],
     ['undone', 800, 0, 50],
     ['settled', 800, 700, 50],

@@ -44,7 +44,7 @@ const verdict = (change: Partial<Verdict> = {}): Verdict => ({
   ...{ decider: 'solstice:7', keys: ['a'], payoutMinor: 3500, view: { pocket: 7 }, events: [{ kind: 'spin' }] },
   ...change,
 });
-const settle = (player: TestPlayer, told: Verdict) => player.do((tx) => settleReserved(tx, told));
+const settle = (player: TestPlayer, verdict: Verdict) => player.do((tx) => settleReserved(tx, verdict));
 const giveBack = (player: TestPlayer, key: string, decider = 'solstice:7') =>
   player.do((tx) => returnReserved(tx, { decider, key }));
 const purse = (player: TestPlayer) => {
@@ -361,7 +361,7 @@ test('a raise inside a round waits for the standing of its title, and is judged 
   const bet = { key: 'a', game: COIN.id, stakeMinor: 1000, currency: own(), action } as const;
   player.get((tx) => placeBet(tx, ASKER, bet, COIN));
   const double = { key: 'd', roundId: 'R1042-1', step: 1, action: 'double' };
-  const raise = (standing?: typeof OFFERED) => player.do((tx) => act(tx, ASKER, double, COIN, standing));
+  const raise = (availability?: typeof OFFERED) => player.do((tx) => act(tx, ASKER, double, COIN, availability));
   expect(raise()).toMatchObject({ code: 'standing.wanted', detail: { game: COIN.id } });
   expect(raise({ published: true, blocked: ['AT'] })).toMatchObject({ code: 'geo.game' });
   expect(raise({ published: false, blocked: [] })).toMatchObject({ code: 'game.unavailable' });

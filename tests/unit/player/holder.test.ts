@@ -16,7 +16,7 @@ import { REVIEW_GROUP } from '#shared/domain/payments.ts';
 
 const AMOUNT = 5000;
 
-function asked({ looked = false } = {}) {
+function withdrawing({ looked = false } = {}) {
   const player = new TestPlayer();
   const money = { currency: own(), method: 'visa', provider: 'sandbox', minMinor: 1000, maxMinor: 500_000 } as const;
   const { id } = player.get((tx) => openDeposit(tx, ASKER, { ...money, key: 'd', amountMinor: 2 * AMOUNT })).payment;
@@ -40,13 +40,13 @@ const rename = (player: TestPlayer, firstName: string) =>
   });
 
 testMoney('a payout is made out to the player’s own name, which the form shows [S4.27]', () => {
-  const { player, id } = asked();
+  const { player, id } = withdrawing();
   expect(player.get((tx) => whereIsIt(tx, ASKER, {})).holder).toBe('Grace Hopper');
   expect(player.get((tx) => payoutOrder(tx, id)).holder).toBe('Grace Hopper');
 });
 
 testMoney('under another name what waits is for an operator to look at, and stays made out to the first [I18]', () => {
-  const { player, id } = asked();
+  const { player, id } = withdrawing();
   rename(player, 'Mallory');
   expect(player.get((tx) => payoutToCheck(tx, id))).toBeNull();
   expect(player.do((tx) => payoutOrder(tx, id))).toMatchObject({ code: 'payment.state' });
@@ -62,10 +62,10 @@ testMoney('under another name what waits is for an operator to look at, and stay
 });
 
 testMoney('the same name changes nothing, and what an operator looks at already waits for one word [I18]', () => {
-  const { player, id } = asked();
+  const { player, id } = withdrawing();
   rename(player, 'Grace');
   expect(player.get((tx) => payoutOrder(tx, id)).payment.state).toBe('processing');
-  const looked = asked({ looked: true });
+  const looked = withdrawing({ looked: true });
   rename(looked.player, 'Mallory');
   looked.player.get((tx) => approve(tx, looked.id));
   expect(looked.player.get((tx) => payoutOrder(tx, looked.id)).holder).toBe('Grace Hopper');

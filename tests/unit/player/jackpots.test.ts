@@ -47,12 +47,12 @@ const bet = (player: TestPlayer, stakeMinor: number, title = FED) => {
     placeBet(tx, ASKER, { key: `k${keys++}`, game: title.id, stakeMinor, currency: own(), action }, title),
   );
 };
-const told = (player: TestPlayer): OutgoingEvent[] =>
+const eventsOf = (player: TestPlayer): OutgoingEvent[] =>
   player.store
     .all<{ body: string }>(`select body from outbox where receiver = 'queue' order by no`)
     .flatMap(({ body }) => (JSON.parse(body) as { events: OutgoingEvent[] }).events);
 const settledOf = (player: TestPlayer) =>
-  told(player).flatMap((event) => (event.type === 'round.settled' ? [event] : []));
+  eventsOf(player).flatMap((event) => (event.type === 'round.settled' ? [event] : []));
 const cash = (player: TestPlayer) => player.get((tx) => wallet(tx)).accounts[0]?.amountMinor;
 const faults = (player: TestPlayer) => audit(ledgerRows(player.store), storedBalances(player.store));
 
@@ -107,9 +107,9 @@ describeMoney('a settled round', () => {
     player.get((tx) => placeBet(tx, ASKER, input, title));
     player.pass(24 * 3_600_000);
     player.get((tx) => decide(tx, 1, title));
-    const [told] = settledOf(player);
-    expect(told).toMatchObject({ stake: 1000, payout: 1000, contribution: 0 });
-    expect(told).not.toHaveProperty('jackpot');
+    const [event] = settledOf(player);
+    expect(event).toMatchObject({ stake: 1000, payout: 1000, contribution: 0 });
+    expect(event).not.toHaveProperty('jackpot');
   });
 
   test('of several steps takes part under the terms of its first stake, whatever is published meanwhile [S3.10 S3.11]', () => {
@@ -186,7 +186,7 @@ describeMoney('a prize', () => {
       { type: 'jackpot', textKey: 'jackpot_won', values: { amountMinor: 5000, currency: own(), level: 'level_1' } },
       {},
     ]);
-    expect(told(player).filter(({ type }) => type === 'jackpot.paid')).toMatchObject([
+    expect(eventsOf(player).filter(({ type }) => type === 'jackpot.paid')).toMatchObject([
       { prize: { id: 'J-test-1', amountMinor: 5000, game: COIN.id }, face: { name: '***' } },
     ]);
   });
@@ -224,7 +224,7 @@ describeMoney('a prize', () => {
 describeMoney('what everybody hears [I38 S7.131]', () => {
   const winning = (player: TestPlayer) => {
     for (let i = 0; i < 30; i++) bet(player, ownWorth(6000));
-    return told(player).flatMap((event) => (event.type === 'win.shown' ? [event.win] : []));
+    return eventsOf(player).flatMap((event) => (event.type === 'win.shown' ? [event.win] : []));
   };
 
   test('a big win goes out under a masked name, a small one not at all', () => {
@@ -237,14 +237,14 @@ describeMoney('what everybody hears [I38 S7.131]', () => {
       new Set([`Ada Lo*** ${2 * ownWorth(6000)}`]),
     );
     // The whole name goes to the operators' list alone.
-    const open = told(player).filter(({ type }) => type !== 'nickname.changed');
+    const open = eventsOf(player).filter(({ type }) => type !== 'nickname.changed');
     expect(JSON.stringify(open)).not.toContain('Lovelace');
     player.store.all('delete from outbox');
     bet(player, 100);
     // 80 EUR are no 100, however many units they are in her currency.
     for (let i = 0; i < 12; i++) bet(player, ownWorth(4000));
     expect(settledOf(player).some(({ payout }) => payout > ownWorth(4000))).toBe(true);
-    expect(told(player).filter(({ type }) => type === 'win.shown')).toEqual([]);
+    expect(eventsOf(player).filter(({ type }) => type === 'win.shown')).toEqual([]);
   });
 
   test('who hides has no name in it, and lists are told to forget the one she had', () => {
@@ -253,7 +253,7 @@ describeMoney('what everybody hears [I38 S7.131]', () => {
     player.get((tx) => patchProfile(tx, { nickname: 'Ada Lovelace' }));
     player.get((tx) => patchProfile(tx, { hidden: true }));
     player.get((tx) => patchProfile(tx, { hidden: true }));
-    const faces = told(player).flatMap((event) => (event.type === 'face.changed' ? [event.face.name] : []));
+    const faces = eventsOf(player).flatMap((event) => (event.type === 'face.changed' ? [event.face.name] : []));
     expect(faces).toEqual(['Ada Lo***', '***']);
     expect(winning(player).every(({ name }) => name === '***')).toBe(true);
   });

@@ -109,7 +109,7 @@ test('a refused token says whether it was used or lapsed; one that was dropped s
 });
 
 /** Heard of the person: an exclusion of half a year that was begun in an account of it. */
-const heard = (
+const receiveExclusion = (
   player: TestPlayer,
   more: { erased?: true; untilMs?: number | null; account?: string; version?: number } = {},
 ) => {
@@ -122,7 +122,7 @@ const known = (player: TestPlayer) =>
 
 test('a self-exclusion of an erased account is lifted from another of the person after its term, by the same steps [I30 I31 S4.09]', () => {
   const player = new TestPlayer();
-  heard(player, { erased: true });
+  receiveExclusion(player, { erased: true });
   expect(idOf(player)).toBe('erased');
   expect(deposit(player, 'a')).toMatchObject({ code: 'limit.excluded' });
   expect(lift(player)).toMatchObject({ code: 'limit.shortened' });
@@ -148,18 +148,18 @@ test('a self-exclusion of an erased account is lifted from another of the person
 
 test('what is lifted from another account is that of erased ones alone, never one for ever, and this account’s own first [I30 I31]', () => {
   const alive = new TestPlayer();
-  heard(alive);
+  receiveExclusion(alive);
   expect(idOf(alive)).toBe('elsewhere');
   alive.pass(181 * DAY);
   for (const id of ['elsewhere', 'erased'])
     expect(alive.do((tx) => deleteLimit(tx, id))).toMatchObject({ code: 'limit.unknown' });
   const ever = new TestPlayer();
-  heard(ever, { erased: true });
-  heard(ever, { erased: true, account: 'ever', untilMs: null });
+  receiveExclusion(ever, { erased: true });
+  receiveExclusion(ever, { erased: true, account: 'ever', untilMs: null });
   ever.pass(181 * DAY);
   expect(lift(ever)).toMatchObject({ code: 'limit.shortened' });
   const both = new TestPlayer();
-  heard(both, { erased: true });
+  receiveExclusion(both, { erased: true });
   both.get((tx) => setLimit(tx, { type: 'selfexclusion', term: 'P1Y' }));
   both.pass(370 * DAY);
   expect(both.do((tx) => deleteLimit(tx, 'erased'))).toMatchObject({ code: 'limit.unknown' });

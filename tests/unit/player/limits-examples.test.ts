@@ -31,7 +31,7 @@ const HOUR = 60 * MINUTE;
 const at = (iso: string) => Date.parse(iso);
 
 class Ada extends TestPlayer {
-  #asked = 0;
+  #requests = 0;
   #sessions = 0;
   #rounds = 0;
   constructor(iso: string, rules = RULES, birthday: Partial<typeof BIRTH> = {}) {
@@ -49,7 +49,7 @@ class Ada extends TestPlayer {
     return this.get((tx) => setLimit(tx, { type, period, currency, amountMinor: Math.round(amount * 100) })).limits;
   }
   ask(amount: number, currency: Currency = 'EUR') {
-    const key = `d${++this.#asked}`;
+    const key = `d${++this.#requests}`;
     const bounds = { method: 'visa', provider: 'p', minMinor: 1, maxMinor: 1e9 };
     return this.do((tx) => openDeposit(tx, ASKER, { key, amountMinor: Math.round(amount * 100), currency, ...bounds }));
   }
@@ -65,8 +65,8 @@ class Ada extends TestPlayer {
     return this;
   }
   stake(amount: number) {
-    const asked = { amountMinor: Math.round(amount * 100), currency: 'EUR', rate: 1_000_000_000 } as const;
-    return this.get((tx) => guardStake(tx, asked));
+    const stake = { amountMinor: Math.round(amount * 100), currency: 'EUR', rate: 1_000_000_000 } as const;
+    return this.get((tx) => guardStake(tx, stake));
   }
   /** A studio's round: what it stakes and wins is the test's to say. */
   round(stake: number, won: number, round = `${++this.#rounds}`, finished = true) {
@@ -74,8 +74,8 @@ class Ada extends TestPlayer {
     const amount = (type: 'bet' | 'win', of: number) =>
       of > 0 ? [{ id: `${round} ${type}`, type, amountMinor: Math.round(of * 100) }] : [];
     const transactions = [...amount('bet', stake), ...amount('win', won)];
-    const told = { provider: 'acme', round, game: OUTSIDE.id, currency: 'EUR', finished, transactions } as const;
-    this.get((tx) => betWin(tx, ASKER, told, OUTSIDE));
+    const call = { provider: 'acme', round, game: OUTSIDE.id, currency: 'EUR', finished, transactions } as const;
+    this.get((tx) => betWin(tx, ASKER, call, OUTSIDE));
   }
   shown(type: string) {
     return this.get((tx) => limits(tx)).limits.find((limit) => limit.type === type);

@@ -19,12 +19,12 @@ const ask = (player: TestPlayer, key: string, amountMinor: number, currency: 'EU
   player.do((tx) =>
     openDeposit(tx, ASKER, { key, amountMinor, currency, method: 'visa', provider: 'p', minMinor: 1, maxMinor: 1e9 }),
   );
-const told = (player: TestPlayer) =>
+const eventsOf = (player: TestPlayer) =>
   player.store
     .all<{ body: string }>(`select body from outbox where receiver = 'queue' order by no`)
     .flatMap(({ body }) => (JSON.parse(body) as Outgoing).events);
 const tokens = (player: TestPlayer): string[] =>
-  told(player).flatMap((event) => (event.type === 'mail.wanted' ? [String(event.mail.values.token)] : []));
+  eventsOf(player).flatMap((event) => (event.type === 'mail.wanted' ? [String(event.mail.values.token)] : []));
 const alarms = (player: TestPlayer) => {
   for (const due of player.get((tx) => ripe(tx))) player.get((tx) => serve(tx, due, undefined));
 };
@@ -83,12 +83,12 @@ test('a removal waits like a raise, a waiting wish is dropped at once [S7.065]',
   const player = new TestPlayer();
   const set = player.get((tx) => setLimit(tx, day(10_000)));
   const id = set.limits[0]?.id ?? '';
-  const asked = player.get((tx) => deleteLimit(tx, id)).limits;
-  expect(asked.map(({ state, change }) => [state, change?.kind])).toEqual([
+  const changed = player.get((tx) => deleteLimit(tx, id)).limits;
+  expect(changed.map(({ state, change }) => [state, change?.kind])).toEqual([
     ['active', undefined],
     ['disabled_unconfirmed', 'removal'],
   ]);
-  expect(player.get((tx) => deleteLimit(tx, asked[1]?.id ?? '')).limits).toHaveLength(1);
+  expect(player.get((tx) => deleteLimit(tx, changed[1]?.id ?? '')).limits).toHaveLength(1);
   player.get((tx) => deleteLimit(tx, id));
   player.pass(24 * HOUR);
   alarms(player);
@@ -194,7 +194,7 @@ test('a session limit ends the sitting on every device and blocks stakes for an 
   alarms(player);
   expect(player.ended).toEqual([{ sessionId: 's1', stop }]);
   expect(player.get((tx) => isLive(tx, 's1'))).toMatchObject({ code: 'session.ended' });
-  expect(told(player)).toContainEqual({ type: 'sessions.ended', untilMs: player.nowMs });
+  expect(eventsOf(player)).toContainEqual({ type: 'sessions.ended', untilMs: player.nowMs });
   expect(player.get((tx) => asStop(stopOf(tx)))).toEqual(stop);
   player.get((tx) => admit(tx, { sessionId: 's2', createdAtMs: player.nowMs, expiresAtMs: player.nowMs + 1e12 }));
   // Signing in is open during the rest: it is not thrown out again, and does not begin the rest anew.
@@ -315,7 +315,7 @@ test('a cooling-off ends sessions, drops waiting raises, keeps limits, and can n
     ['coolingoff', 'active'],
   ]);
   expect(player.get((tx) => isLive(tx, 's1'))).toMatchObject({ code: 'session.ended' });
-  expect(told(player)).toContainEqual({ type: 'sessions.ended', untilMs: player.nowMs });
+  expect(eventsOf(player)).toContainEqual({ type: 'sessions.ended', untilMs: player.nowMs });
   expect(player.do((tx) => setLimit(tx, { type: 'coolingoff', term: 'P1D' }))).toMatchObject({
     code: 'limit.shortened',
   });

@@ -113,11 +113,11 @@ describe('memory', () => {
   });
 
   test('leaves a bet one question, whether its key was used, and nine writes', () => {
-    const asked: string[] = [];
+    const queries: string[] = [];
     const player = new TestPlayer('seed', {}, (store) => ({
       atomic: store.atomic,
       all<Row>(sql: string, ...values: Value[]) {
-        asked.push(sql.trim().split(/\s+/).slice(0, 3).join(' '));
+        queries.push(sql.trim().split(/\s+/).slice(0, 3).join(' '));
         return store.all<Row>(sql, ...values);
       },
     }));
@@ -125,13 +125,13 @@ describe('memory', () => {
     // One loses or wins: two postings are as many statements as one.
     for (let i = 0; i < 6; i++) {
       player.pass(60_000);
-      asked.length = 0;
+      queries.length = 0;
       const stakeMinor = 10;
       expect(player.do((tx) => placeBet(tx, ASKER, { ...bet(`n${i}`), stakeMinor }, COIN))).toMatchObject({
         ok: true,
       });
       if (i === 0) continue;
-      expect(asked).toEqual([
+      expect(queries).toEqual([
         ...['select input as', 'update seed set', 'insert into round', 'insert into played', 'insert into event'],
         ...['insert into command', 'insert into movement', 'insert into ledger', 'insert into balance'],
         'insert into outbox',
@@ -144,8 +144,8 @@ describe('memory', () => {
     player.get((tx) => {
       for (let i = 0; i < 1003; i++) tell(tx, { channel: 'profile', type: 'profile.changed', data: {} });
     });
-    const [kept] = player.store.all('select count(*) as n, min(seq) as first, max(seq) as last from event');
-    expect({ ...(kept as object) }).toEqual({ n: 1000, first: 4, last: 1003 });
+    const [retained] = player.store.all('select count(*) as n, min(seq) as first, max(seq) as last from event');
+    expect({ ...(retained as object) }).toEqual({ n: 1000, first: 4, last: 1003 });
   });
 
   test('that outlives a rollback is caught', () => {

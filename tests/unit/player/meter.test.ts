@@ -33,8 +33,8 @@ test('a metered sum is the sum of the events, for both kinds of window, all peri
           player.get((tx) => createAccount(tx, currency));
           const money = { amountMinor: 1e9, currency, method: 'v', provider: 'p', minMinor: 1, maxMinor: 1e10 };
           const { payment } = player.get((tx) => openDeposit(tx, ASKER, { key: currency, ...money }));
-          const told = { provider: 'p', providerRef: currency, paymentId: payment.id, amountMinor: 1e9, currency };
-          player.get((tx) => settleDeposit(tx, told));
+          const charge = { provider: 'p', providerRef: currency, paymentId: payment.id, amountMinor: 1e9, currency };
+          player.get((tx) => settleDeposit(tx, charge));
         }
         for (const [i, { kind, currency, stakeMinor, laterMs, period }] of steps.entries()) {
           player.pass(laterMs);

@@ -226,10 +226,10 @@ describeMoney('deposits', () => {
   test('crypto: a transfer seen counts at once, is credited when confirmed, to the own address only [I17]', () => {
     const player = new TestPlayer();
     player.get((tx) => assignAddress(tx, { currency: 'BTC', address: 'bc1own', provider: 'chain', method: 'bitcoin' }));
-    const kept = player.get((tx) =>
+    const second = player.get((tx) =>
       assignAddress(tx, { currency: 'BTC', address: 'bc1other', provider: 'chain', method: 'bitcoin' }),
     );
-    expect(kept.address).toBe('bc1own');
+    expect(second.address).toBe('bc1own');
     const event = {
       provider: 'chain',
       providerRef: 'tx1',
@@ -451,8 +451,8 @@ describeMoney('deposits', () => {
       payment: { state: 'reserved', reason: 'held_fraud' },
     });
     const voucher = player.get((tx) => openDeposit(tx, ASKER, { ...money('b', 6000), method: 'neosurf' }));
-    const told = { ...paid(voucher.payment.id, 6000), cardless };
-    expect(player.get((tx) => settleDeposit(tx, told)).outcome).toBe('credited');
+    const charge = { ...paid(voucher.payment.id, 6000), cardless };
+    expect(player.get((tx) => settleDeposit(tx, charge)).outcome).toBe('credited');
   });
 
   test('what a provider works on for a day is told to operators, daily, until it ends [I17 S4.27]', () => {
@@ -460,7 +460,7 @@ describeMoney('deposits', () => {
     const { payment } = player.get((tx) => openDeposit(tx, ASKER, money('a', 6000)));
     const about = { paymentId: payment.id, provider: 'sandbox', providerRef: 'ref' };
     player.get((tx) => failDeposit(tx, { ...about, state: 'processing' }));
-    const told = () => {
+    const alerts = () => {
       for (const due of player.get((tx) => ripe(tx))) player.get((tx) => serve(tx, due, undefined));
       return player.store
         .all<{ body: string }>(`select body from outbox where receiver = 'queue' order by no`)
@@ -468,14 +468,14 @@ describeMoney('deposits', () => {
         .filter(({ type }) => type === 'payment.stuck').length;
     };
     player.pass(24 * 3_600_000 - 1);
-    expect(told()).toBe(0);
+    expect(alerts()).toBe(0);
     player.pass(1);
-    expect(told()).toBe(1);
+    expect(alerts()).toBe(1);
     player.pass(24 * 3_600_000);
-    expect(told()).toBe(2);
+    expect(alerts()).toBe(2);
     player.get((tx) => failDeposit(tx, { ...about, state: 'declined' }));
     player.pass(24 * 3_600_000);
-    expect(told()).toBe(2);
+    expect(alerts()).toBe(2);
     expect(player.store.all(`select * from due where kind like 'payment.%'`)).toEqual([]);
   });
 
@@ -525,8 +525,8 @@ describeMoney('a dispute', () => {
     const { payment } = player.get((tx) => openDeposit(tx, ASKER, money('a', 5000)));
     HELD[reason](player, payment.id);
     const hold = reason === 'held_fraud' ? { hold: 'fraud' as const } : {};
-    const told = player.get((tx) => settleDeposit(tx, { ...paid(payment.id, 6000), ...hold }));
-    expect(told).toMatchObject({ outcome: 'held', payment: { state: 'reserved', reason } });
+    const outcome = player.get((tx) => settleDeposit(tx, { ...paid(payment.id, 6000), ...hold }));
+    expect(outcome).toMatchObject({ outcome: 'held', payment: { state: 'reserved', reason } });
     return player;
   };
   const release = (player: TestPlayer) =>

@@ -33,8 +33,8 @@ function funded(currency: Currency = 'EUR', seed = 'seed'): TestPlayer {
   if (currency !== 'EUR') player.get((tx) => createAccount(tx, currency));
   const money = { amountMinor: 100_000, currency, method: 'visa', provider: 'p', minMinor: 1, maxMinor: 1e9 };
   const { payment } = player.get((tx) => openDeposit(tx, ASKER, { key: 'd', ...money }));
-  const told = { provider: 'p', providerRef: 'd', paymentId: payment.id, amountMinor: 100_000, currency };
-  player.get((tx) => settleDeposit(tx, told));
+  const charge = { provider: 'p', providerRef: 'd', paymentId: payment.id, amountMinor: 100_000, currency };
+  player.get((tx) => settleDeposit(tx, charge));
   return player;
 }
 const place = (
@@ -52,12 +52,12 @@ const move = (player: TestPlayer, title: Title, { id, actions }: RoundView, acti
   const input = { key: JSON.stringify(action), roundId: id, step: actions.length, action };
   return player.get((tx) => act(tx, ASKER, input, title, OFFERED)).round;
 };
-const told = (player: TestPlayer): OutgoingEvent[] =>
+const eventsOf = (player: TestPlayer): OutgoingEvent[] =>
   player.store
     .all<{ body: string }>(`select body from outbox where receiver = 'queue' order by no`)
     .flatMap(({ body }) => (JSON.parse(body) as { events: OutgoingEvent[] }).events);
 const pointsOf = (player: TestPlayer): number[] =>
-  told(player).flatMap((event) => (event.type === 'round.settled' ? [event.pointsMilli] : []));
+  eventsOf(player).flatMap((event) => (event.type === 'round.settled' ? [event.pointsMilli] : []));
 const laid = (...at: string[]): Json => ({ bets: at.map((one) => ({ at: one, stakeMinor: 250 })) });
 
 describe('a settled round is worth', () => {
@@ -139,7 +139,7 @@ describe('a settled round is worth', () => {
     place(player, COIN, 500, { heads: true, open: true });
     player.pass(3 * HOURS_24);
     player.get((tx) => decide(tx, 2, undefined));
-    expect(told(player).map(({ type }) => type)).toContain('round.voided');
+    expect(eventsOf(player).map(({ type }) => type)).toContain('round.voided');
     expect(pointsOf(player)).toEqual([0]);
   });
 });

@@ -23,7 +23,7 @@ function byLink() {
   return player;
 }
 
-const ANEW = { ...ASKER, sessionId: 'anew' };
+const FRESH = { ...ASKER, sessionId: 'anew' };
 const STALE = { code: 'reauth.required' };
 
 /** Somebody who signs in now, and has money. */
@@ -36,14 +36,14 @@ function signedIn() {
 
 test('signing in is a proof for five minutes, and so is every later one [I36]', () => {
   const player = signedIn();
-  const first = player.get((tx) => proofOf(tx, ANEW));
+  const first = player.get((tx) => proofOf(tx, FRESH));
   expect(first.fresh).toBe(true);
   player.nowMs = first.untilMs - 1;
-  expect(player.do((tx) => mustBeProved(tx, ANEW)).ok).toBe(true);
+  expect(player.do((tx) => mustBeProved(tx, FRESH)).ok).toBe(true);
   player.nowMs = first.untilMs;
-  expect(player.do((tx) => mustBeProved(tx, ANEW))).toMatchObject(STALE);
-  expect(player.get((tx) => prove(tx, ANEW)).untilMs).toBe(first.untilMs + 5 * MINUTE);
-  expect(player.do((tx) => mustBeProved(tx, ANEW)).ok).toBe(true);
+  expect(player.do((tx) => mustBeProved(tx, FRESH))).toMatchObject(STALE);
+  expect(player.get((tx) => prove(tx, FRESH)).untilMs).toBe(first.untilMs + 5 * MINUTE);
+  expect(player.do((tx) => mustBeProved(tx, FRESH)).ok).toBe(true);
 });
 
 const out = (key: string, destination = 'AT61') => ({
@@ -53,18 +53,18 @@ const out = (key: string, destination = 'AT61') => ({
 
 test('money goes to a new place only after a proof made since signing in, whoever asks the object for it [I36]', () => {
   const player = signedIn();
-  const ask = (key: string, to?: string) => player.do((tx) => requestCashout(tx, ANEW, out(key, to)));
+  const ask = (key: string, to?: string) => player.do((tx) => requestCashout(tx, FRESH, out(key, to)));
   // A stolen password must not be enough to sign in and take the money in one go.
   expect(ask('a')).toMatchObject(STALE);
   player.pass(1);
-  player.get((tx) => prove(tx, ANEW));
+  player.get((tx) => prove(tx, FRESH));
   player.pass(5 * MINUTE - 1);
   expect(ask('a').ok).toBe(true);
   // It lapses between two of them: the place that is known by now needs no other, a new one does.
   player.pass(1);
   expect([ask('b').ok, ask('a').ok]).toEqual([true, true]);
   expect(ask('c', 'DE89')).toMatchObject(STALE);
-  player.get((tx) => prove(tx, ANEW));
+  player.get((tx) => prove(tx, FRESH));
   expect(ask('c', 'DE89').ok).toBe(true);
 });
 
@@ -77,15 +77,15 @@ test('money goes back to a card that has paid without a proof, and to none that 
     }),
   );
   const ask = (key: string, provider: string) =>
-    player.do((tx) => requestCashout(tx, ANEW, { ...out(key, 'card-9'), provider }));
+    player.do((tx) => requestCashout(tx, FRESH, { ...out(key, 'card-9'), provider }));
   expect(ask('a', 'other')).toMatchObject(STALE);
   expect(ask('b', 'bank').ok).toBe(true);
 });
 
 test('an erasure and an export take a fresh proof in the object itself; an export that has begun may end [I36 I42]', () => {
   const player = signedIn();
-  const page = (table: string) => player.do((tx) => ownExport(tx, ANEW, table, 0, []));
-  const erasure = () => player.do((tx) => ownErasure(tx, ANEW));
+  const page = (table: string) => player.do((tx) => ownExport(tx, FRESH, table, 0, []));
+  const erasure = () => player.do((tx) => ownErasure(tx, FRESH));
   expect([page('').ok, page('ledger').ok]).toEqual([true, true]);
   expect(erasure()).toMatchObject({ code: 'erasure.blocked' });
   player.pass(5 * MINUTE);
@@ -119,14 +119,14 @@ test('a session says where and when it was last used, to five minutes', () => {
 
 test('the register hears of an exclusion, of a new address during it, and of nothing else [I30 I33]', () => {
   const player = new TestPlayer();
-  const told = (work: (tx: Tx) => unknown) =>
+  const factsOf = (work: (tx: Tx) => unknown) =>
     player.get((tx) => {
       work(tx);
       tellRegister(tx);
       return tx.facts.filter(({ type }) => type === 'exclusion.told');
     });
-  expect(told((tx) => amend(tx, { email: 'first@example.com' }))).toEqual([]);
-  const [began] = told((tx) => excludePlayer(tx, { type: 'selfexclusion', term: 'P6M' }));
+  expect(factsOf((tx) => amend(tx, { email: 'first@example.com' }))).toEqual([]);
+  const [began] = factsOf((tx) => excludePlayer(tx, { type: 'selfexclusion', term: 'P6M' }));
   expect(began).toMatchObject({ untilMs: null, email: 'first@example.com' });
-  expect(told((tx) => amend(tx, { email: 'new@example.com' }))).toMatchObject([{ email: 'new@example.com' }]);
+  expect(factsOf((tx) => amend(tx, { email: 'new@example.com' }))).toMatchObject([{ email: 'new@example.com' }]);
 });

@@ -29,7 +29,7 @@ const bet = (player: TestPlayer, key: string, open = false) =>
   player.do((tx) =>
     placeBet(tx, ASKER, { key, game: COIN.id, stakeMinor: 1000, currency: 'EUR', action: { heads: true, open } }, COIN),
   );
-const asked = { code: 'limit.reality_check', detail: { minutes: 60 } };
+const unanswered = { code: 'limit.reality_check', detail: { minutes: 60 } };
 
 test('after an hour signed in no stake is accepted until the check is answered, then for another hour [I34 limits.md 7]', () => {
   const player = seated();
@@ -40,7 +40,7 @@ test('after an hour signed in no stake is accepted until the check is answered, 
   player.get((tx) => answerReality(tx));
   player.pass(MINUTE);
   // An answer before the question was none.
-  expect(bet(player, 'b')).toMatchObject(asked);
+  expect(bet(player, 'b')).toMatchObject(unanswered);
   const shown = player.get((tx) => realityCheck(tx));
   expect(shown).toEqual({
     ...{ due: true, dueInMs: 0, everyMinutes: 60, choices: [15, 30, 45, 60], signedInMs: 60 * MINUTE },
@@ -52,7 +52,7 @@ test('after an hour signed in no stake is accepted until the check is answered, 
   player.pass(60 * MINUTE - 1);
   expect(bet(player, 'c').ok).toBe(true);
   player.pass(5000);
-  expect(bet(player, 'd')).toMatchObject(asked);
+  expect(bet(player, 'd')).toMatchObject(unanswered);
   // A repetition is no new stake.
   expect(bet(player, 'c').ok).toBe(true);
 });
@@ -63,7 +63,7 @@ test('inside a round it stops a further stake, not the end of the round [I34]', 
   player.pass(60 * MINUTE);
   const move = (action: string) =>
     player.do((tx) => act(tx, ASKER, { key: action, roundId: 'R1042-1', step: 1, action }, COIN, OFFERED));
-  expect(move('double')).toMatchObject(asked);
+  expect(move('double')).toMatchObject(unanswered);
   expect(player.get((tx) => realityCheck(tx)).accounts).toEqual([
     { currency: 'EUR', stakedMinor: 1000, wonMinor: 0, netMinor: -1000 },
   ]);
@@ -80,7 +80,7 @@ test('counts signed-in time over short breaks; an hour away begins a new sitting
   player.pass(59 * MINUTE);
   back('s2');
   player.pass(20 * MINUTE);
-  expect(bet(player, 'b')).toMatchObject(asked);
+  expect(bet(player, 'b')).toMatchObject(unanswered);
   player.get((tx) => revoke(tx, { all: true }));
   player.pass(60 * MINUTE);
   back('s3');

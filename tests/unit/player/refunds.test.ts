@@ -37,16 +37,16 @@ function sentBack() {
   player.get((tx) => refundDeposit(tx, { key: 'r', paymentId: id }));
   return { player, id };
 }
-const told = (player: TestPlayer): OutgoingEvent[] =>
+const eventsOf = (player: TestPlayer): OutgoingEvent[] =>
   player.store
     .all<{ body: string }>('select body from outbox order by no')
     .flatMap(({ body }) => (JSON.parse(body) as Outgoing).events);
 const orders = (player: TestPlayer) =>
-  told(player).flatMap((event) =>
+  eventsOf(player).flatMap((event) =>
     event.type === 'refund.due' ? [[event.attempt, event.providerRef, event.amountMinor]] : [],
   );
 const work = (player: TestPlayer, id: string) =>
-  told(player).flatMap((event) => (event.type === 'work.changed' && event.ref === id ? [event.waiting] : []));
+  eventsOf(player).flatMap((event) => (event.type === 'work.changed' && event.ref === id ? [event.waiting] : []));
 const notices = (player: TestPlayer) => player.get((tx) => notifications(tx)).map(({ textKey }) => textKey);
 const purse = (player: TestPlayer) => {
   const { amountMinor, heldMinor } =
@@ -89,7 +89,7 @@ testMoney(
       expect(purse(player)).toEqual([AMOUNT, AMOUNT]);
       expect(work(player, id).at(-1)).toBe(true);
       expect(notices(player)[0]).toBe('deposit_unreturned');
-      expect(told(player)).toContainEqual({
+      expect(eventsOf(player)).toContainEqual({
         type: 'mail.wanted',
         mail: expect.objectContaining({
           kind: 'deposit_unreturned',

@@ -41,18 +41,18 @@ describe.each([
     const player = unseeded();
     const { seedHash, nextSeedHash } = seedsOf(player);
     const before = written(player);
-    const hers = { seedHash, clientSeed: 'hers' };
+    const own = { seedHash, clientSeed: 'hers' };
     for (const seed of [
       undefined,
-      { ...hers, seedHash: nextSeedHash },
-      { ...hers, seedHash: commitmentOf('another') },
-      { ...hers, clientSeed: '' },
-      { ...hers, clientSeed: 'a:b' },
-      { ...hers, clientSeed: 'x'.repeat(65) },
+      { ...own, seedHash: nextSeedHash },
+      { ...own, seedHash: commitmentOf('another') },
+      { ...own, clientSeed: '' },
+      { ...own, clientSeed: 'a:b' },
+      { ...own, clientSeed: 'x'.repeat(65) },
     ])
       expect(play(player, bet('a', seed)), JSON.stringify(seed)).toMatchObject(SEED);
     expect(written(player)).toEqual(before);
-    expect(play(player, bet('a', hers))).toMatchObject({
+    expect(play(player, bet('a', own))).toMatchObject({
       ok: true,
       value: { round: { fairness: { seedHash, clientSeed: 'hers', nonce: 0 } } },
     });
@@ -89,8 +89,8 @@ test('every client seed that ever draws was brought by a bet or a rotation, what
       let open: string | undefined;
       steps.forEach(({ what, seed, client }, i) => {
         player.pass(CYCLE_MS);
-        const told = seedsOf(player);
-        const hashes = { now: told.seedHash, next: told.nextSeedHash, other: commitmentOf('other') };
+        const seeds = seedsOf(player);
+        const hashes = { now: seeds.seedHash, next: seeds.nextSeedHash, other: commitmentOf('other') };
         const named = seed && { seedHash: hashes[seed.hash], clientSeed: seed.client };
         if (what === 'evict') player.forget();
         else if (what === 'rotate') {
@@ -103,9 +103,9 @@ test('every client seed that ever draws was brought by a bet or a rotation, what
           const input = bet(`${i}`, named, { heads: true, ...(what === 'open' && { open: true }) });
           const answer = what === 'free' ? free(player, input) : place(player, input);
           if (!answer.ok) return;
-          if (named && told.clientSeed === null) brought.add(named.clientSeed);
+          if (named && seeds.clientSeed === null) brought.add(named.clientSeed);
           const { fairness } = answer.value.round;
-          expect(named ?? { seedHash: told.seedHash, clientSeed: told.clientSeed }).toEqual({
+          expect(named ?? { seedHash: seeds.seedHash, clientSeed: seeds.clientSeed }).toEqual({
             seedHash: fairness?.seedHash,
             clientSeed: fairness?.clientSeed,
           });

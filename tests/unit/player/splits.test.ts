@@ -37,7 +37,7 @@ const sound = (player: TestPlayer) => [
   ...audit(ledgerRows(player.store), storedBalances(player.store)),
   ...unbalanced(player),
 ];
-const told = (round: string, change: Partial<Parameters<typeof betWin>[2]> = {}) =>
+const call = (round: string, change: Partial<Parameters<typeof betWin>[2]> = {}) =>
   ({ provider: 'acme', round, game: OUTSIDE.id, currency: own(), transactions: [], ...change }) as const;
 const bet = (id: string, amountMinor: number) => ({ id, type: 'bet', amountMinor }) as const;
 const win = (id: string, amountMinor: number) => ({ id, type: 'win', amountMinor }) as const;
@@ -55,7 +55,7 @@ describeMoney('a stake of 5.00 of cash 3.00 and bonus 50.00', () => {
     const { player, purse } = funded(300, 5000);
     player.get((tx) => setLimit(tx, { type: 'wager', period: 'day', currency: own(), amountMinor: 300 }));
     const answer = player.get((tx) =>
-      betWin(tx, ASKER, told('r', { finished: true, transactions: [bet('b', 500), win('w', 1201)] }), OUTSIDE),
+      betWin(tx, ASKER, call('r', { finished: true, transactions: [bet('b', 500), win('w', 1201)] }), OUTSIDE),
     );
     expect(answer.transactions.map(({ bonusMinor }) => bonusMinor)).toEqual([200, 480]);
     expect(answer.balanceMinor).toBe(721 + 5280);
@@ -73,7 +73,7 @@ describeMoney('a stake of 5.00 of cash 3.00 and bonus 50.00', () => {
 
   test('that is rolled back returns exactly its split, once, and counts as if it had never been (example 6) [I13 I54]', () => {
     const { player } = funded(300, 5000);
-    player.get((tx) => betWin(tx, ASKER, told('r', { transactions: [bet('b', 500)] }), OUTSIDE));
+    player.get((tx) => betWin(tx, ASKER, call('r', { transactions: [bet('b', 500)] }), OUTSIDE));
     expect(purses(player)).toEqual([0, 4800, 0]);
     for (let i = 0; i < 2; i++)
       player.get((tx) =>

@@ -66,7 +66,7 @@ describe.each(FILES)('what was left with %s', (file) => {
     const player = back(file);
     const period = { fromMs: 0, toMs: player.nowMs + 1 };
     const part = player.get((tx) => receiptsOf(tx, period.fromMs, period.toMs));
-    const told = {
+    const header = {
       format: RECEIPT_FORMAT,
       house: '',
       site: '',
@@ -75,7 +75,7 @@ describe.each(FILES)('what was left with %s', (file) => {
       period,
       configs: {},
     } as const;
-    expect(verifyReceipts({ ...told, ...part }).faults.filter(({ check }) => check !== 'draws')).toEqual([]);
+    expect(verifyReceipts({ ...header, ...part }).faults.filter(({ check }) => check !== 'draws')).toEqual([]);
     const [sum] = player.store.all<{ staked: number; won: number }>(
       'select sum(cash_in) as staked, sum(cash_out) as won from round',
     );
@@ -106,10 +106,12 @@ test('an open round goes on from its own draws, and takes part in the jackpot of
     stake: 2000,
     moves: round.payoutMinor ? 3 : 2,
   });
-  const [told] = player.store.all<{ body: string }>(
+  const [newest] = player.store.all<{ body: string }>(
     `select body from outbox where receiver = 'queue' order by no desc limit 1`,
   );
-  expect(JSON.parse(told?.body ?? '').events).toMatchObject([{ type: 'round.settled', jackpot: { jackpot: 'test' } }]);
+  expect(JSON.parse(newest?.body ?? '').events).toMatchObject([
+    { type: 'round.settled', jackpot: { jackpot: 'test' } },
+  ]);
   expect(unbalanced(player)).toEqual([]);
 });
 

@@ -2,14 +2,14 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 type Recent = typeof import('#src/features/search/recent.ts');
 let recent: Recent;
-const kept = new Map<string, string>();
+const storage = new Map<string, string>();
 
 beforeEach(async () => {
-  kept.clear();
+  storage.clear();
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => kept.set(key, text),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, text: string) => storage.set(key, text),
+    removeItem: (key: string) => storage.delete(key),
   });
   vi.resetModules();
   recent = await import('#src/features/search/recent.ts');
@@ -21,13 +21,13 @@ test('searches are kept in this browser, latest first, once each, six at most; e
   expect(recent.$recent.get()).toEqual(['sun', 'sour', 'jade', 'deep', 'lion', 'GEM']);
   recent.drop('deep');
   expect(recent.$recent.get()).not.toContain('deep');
-  expect([...kept.values()].join()).not.toContain('deep');
+  expect([...storage.values()].join()).not.toContain('deep');
   recent.dropAll();
-  expect([recent.$recent.get(), kept.size]).toEqual([[], 0]);
+  expect([recent.$recent.get(), storage.size]).toEqual([[], 0]);
 });
 
 test('what somebody else wrote there is no search', () => {
-  kept.set('perigee.recentSearches', JSON.stringify({ value: [7, 'gem', { a: 1 }], atMs: 1 }));
+  storage.set('perigee.recentSearches', JSON.stringify({ value: [7, 'gem', { a: 1 }], atMs: 1 }));
   recent.recall();
   expect(recent.$recent.get()).toEqual(['gem']);
 });

@@ -3,8 +3,8 @@ import { filterGames, gamesFilter } from '#shared/contract/catalogue.ts';
 
 type Store = typeof import('#src/features/search/search.store.ts');
 let store: Store;
-let asked: { title: string; locale: string | null }[] = [];
-let told: { event: string; status?: number }[] = [];
+let requests: { title: string; locale: string | null }[] = [];
+let logged: { event: string; status?: number }[] = [];
 let answers: ((title: string) => Promise<Response>)[] = [];
 
 const page = (titles: string[]) =>
@@ -42,19 +42,19 @@ const found = () => {
 
 beforeEach(async () => {
   vi.useFakeTimers();
-  [asked, told, answers] = [[], [], []];
+  [requests, logged, answers] = [[], [], []];
   vi.stubGlobal('location', { pathname: '/' });
   vi.stubGlobal('dispatchEvent', vi.fn());
   vi.spyOn(Math, 'random').mockReturnValue(0);
   vi.stubGlobal('fetch', async (input: string | Request, init?: RequestInit) => {
     const body = JSON.parse(String(init?.body));
     if (String(input).endsWith('/log')) {
-      told.push(body);
+      logged.push(body);
       return new Response(null, { status: 204 });
     }
     expect([String(input), init?.method]).toEqual([filterGames.path, filterGames.method]);
     const title = gamesFilter.parse(body).filter?.title ?? '';
-    asked.push({ title, locale: new Headers(init?.headers).get('locale') });
+    requests.push({ title, locale: new Headers(init?.headers).get('locale') });
     return (answers.shift() ?? (async (text) => page([text])))(title);
   });
   vi.resetModules();
@@ -69,14 +69,14 @@ afterEach(() => {
 test('asks the title filter once the typing rests for 300 ms, and not below three letters [S5.34 S5.35 S7.056]', async () => {
   store.type('ge', 'de');
   await vi.advanceTimersByTimeAsync(1000);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   store.type('gem', 'de');
   await vi.advanceTimersByTimeAsync(299);
   store.type('gem t', 'de');
   await vi.advanceTimersByTimeAsync(299);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
-  expect(asked).toEqual([{ title: 'gem t', locale: 'de' }]);
+  expect(requests).toEqual([{ title: 'gem t', locale: 'de' }]);
   await vi.waitFor(() => expect(found()).toEqual(['found', 'gem t']));
   store.type('', 'de');
   expect(found()).toEqual(['idle']);
@@ -92,7 +92,7 @@ test('the last question wins, however late an older answer comes', async () => {
   late(page(['first']));
   await vi.advanceTimersByTimeAsync(100);
   await vi.waitFor(() => expect(found()).toEqual(['found', 'second']));
-  expect(told).toEqual([]);
+  expect(logged).toEqual([]);
 });
 
 test('a letter more that is taken back at once leaves no question unanswered', async () => {
@@ -104,7 +104,7 @@ test('a letter more that is taken back at once leaves no question unanswered', a
   store.type('gem', 'de');
   await vi.advanceTimersByTimeAsync(300);
   await vi.waitFor(() => expect(found()).toEqual(['found', 'gem']));
-  expect(asked.map(({ title }) => title)).toEqual(['gem', 'gem']);
+  expect(requests.map(({ title }) => title)).toEqual(['gem', 'gem']);
 });
 
 test('a search that fails is logged as LOAD_FOUND_GAMES_ERROR and finds nothing; asked again it finds [S8.11]', async () => {
@@ -112,7 +112,7 @@ test('a search that fails is logged as LOAD_FOUND_GAMES_ERROR and finds nothing;
   store.type('gem', 'de');
   await vi.advanceTimersByTimeAsync(60_000);
   await vi.waitFor(() => expect(found()).toEqual(['failed']));
-  expect(told.map(({ event, status }) => [event, status])).toContainEqual(['LOAD_FOUND_GAMES_ERROR', 503]);
+  expect(logged.map(({ event, status }) => [event, status])).toContainEqual(['LOAD_FOUND_GAMES_ERROR', 503]);
   await store.ask('gem', 'de');
   expect(found()).toEqual(['found', 'gem']);
 });
@@ -123,7 +123,7 @@ test('a search that nobody answers, or answers with no list, fails as well [S8.1
   await vi.advanceTimersByTimeAsync(60_000);
   await asking;
   expect(found()).toEqual(['failed']);
-  expect(asked).toHaveLength(7);
+  expect(requests).toHaveLength(7);
   vi.spyOn(console, 'error').mockImplementation(() => {});
   for (const strange of [
     '<html>',
@@ -136,6 +136,6 @@ test('a search that nobody answers, or answers with no list, fails as well [S8.1
     await store.ask('gem', 'de');
     expect(found()).toEqual(['failed']);
   }
-  const lines = told.filter(({ event }) => event === 'LOAD_FOUND_GAMES_ERROR');
+  const lines = logged.filter(({ event }) => event === 'LOAD_FOUND_GAMES_ERROR');
   expect(lines.map(({ status }) => status)).toEqual([503, 503]);
 });

@@ -342,7 +342,7 @@ describe('leaving a flight', () => {
 
   test('is done for her by the house when she is excluded, once, and shown so; hers that came before stands [I30 I32]', async () => {
     const { table, player, players } = await flying(10_000);
-    const hers = table.round.no;
+    const bet = table.round.no;
     expect(table.leaveFor(player)).toMatchObject({ code: 'round.action' });
     table.nowMs += 5000;
     expect(table.leaveFor(player)).toEqual({ ok: true, value: null });
@@ -353,7 +353,7 @@ describe('leaving a flight', () => {
     table.deliver(players);
     expect(purse(player)).toEqual([before + curve(5000), 0]);
     const [round] = player.get((tx) => rounds(tx, { game: table.rules.game })).items;
-    expect(round).toMatchObject({ decider: `test/crash:${hers}`, house: true, payoutMinor: curve(5000) });
+    expect(round).toMatchObject({ decider: `test/crash:${bet}`, house: true, payoutMinor: curve(5000) });
     expect(table.audit()).toMatchObject({ owed: 0, faults: [] });
 
     const other = await flying(10_000);

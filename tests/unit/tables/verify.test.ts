@@ -19,11 +19,11 @@ test.each(Object.entries(bets))('%s: chain, result and payout hold; a wrong one 
   const proof = table.do((tx) => proofOf(tx, 1));
   if (!proof) throw new Error('not told');
   const { config, engine: played } = table.title;
-  const hers = { stakeMinor: 500, actions: [action] };
+  const bet = { stakeMinor: 500, actions: [action] };
   const draw = { link: proof.proof, salt: proof.chain.salt ?? '', table: proof.game };
   const { payoutMinor, events } = shareOf(played, config, draw, [{ stakeMinor: 500, action }]);
   const broken = (changed: object, recorded = {}) =>
-    verifyTable(engine, config, { ...proof, ...changed }, hers, { payoutMinor, events, ...recorded })
+    verifyTable(engine, config, { ...proof, ...changed }, bet, { payoutMinor, events, ...recorded })
       ?.checks.filter(({ held }) => !held)
       .map(({ name }) => name);
   expect(broken({})).toEqual([]);

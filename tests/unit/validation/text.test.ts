@@ -72,8 +72,8 @@ test('what is stored is judged as what was typed: page, server and profile never
       if (first.value !== '' || text === '') expect(judgeField(field, first.value, where)).toEqual(first);
       expect(first.value).toBe(first.value.trim());
       expect(first.value).not.toMatch(/\s\s|[^\S ]/);
-      const asked = REQUIRED_FIELDS.find((name) => name === field);
-      if (asked && asked !== 'date_of_birth') {
+      const required = REQUIRED_FIELDS.find((name) => name === field);
+      if (required && required !== 'date_of_birth') {
         const key = { first_name: 'firstName', last_name: 'lastName', personal_id: 'personalId' } as const;
         const stored = {
           address: 'address',
@@ -81,9 +81,9 @@ test('what is stored is judged as what was typed: page, server and profile never
           postal_code: 'postalCode',
           mobile_phone: 'mobilePhone',
         } as const;
-        const name = { ...key, ...stored }[asked];
-        const lacks = lackingOf([asked], { [name]: text }, country).length > 0;
-        expect(lacks).toBe(judgeRequired(asked, text, where).verdict !== null);
+        const name = { ...key, ...stored }[required];
+        const lacks = lackingOf([required], { [name]: text }, country).length > 0;
+        expect(lacks).toBe(judgeRequired(required, text, where).verdict !== null);
       }
     }),
     { numRuns: 5_000 },

@@ -56,10 +56,10 @@ test('what was asked for before the line spoke does not come back over what it s
   const { tellLimits, $limits, cashbox } = await opened();
   net.now.on(listLimits, () => used(1000, AT[0]));
   net.now.hold();
-  const asked = cashbox.loadLimits();
+  const loading = cashbox.loadLimits();
   tellLimits(used(3000, AT[2]));
   net.now.release();
-  await asked;
+  await loading;
   expect($limits.get()?.limits[0]?.accounts[0]?.current_value_amount_cents).toBe(3000);
   expect(net.now.calls(listLimits)).toHaveLength(1);
 });

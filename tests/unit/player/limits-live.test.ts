@@ -23,8 +23,8 @@ const bet = (player: TestPlayer, key: string, stakeMinor: number) =>
     placeBet(tx, ASKER, { key, game: COIN.id, stakeMinor, currency: 'EUR', action: { heads: true } }, COIN),
   );
 /** What each telling says is used and left of the one limit. */
-const told = (player: TestPlayer) =>
-  player.limitsTold.map(({ limits: { limits } }) => {
+const framesOf = (player: TestPlayer) =>
+  player.limitFrames.map(({ limits: { limits } }) => {
     const [account] = limits[0]?.accounts ?? [];
     return [account?.current_value_amount_cents, account?.remaining_cents];
   });
@@ -35,7 +35,7 @@ describe('an open page', () => {
     expect(bet(player, 'a', 2000).ok).toBe(true);
     player.pass(10_000);
     expect(bet(player, 'b', 1000).ok).toBe(true);
-    expect(told(player)).toEqual([
+    expect(framesOf(player)).toEqual([
       [2000, 3000],
       [3000, 2000],
     ]);
@@ -43,14 +43,14 @@ describe('an open page', () => {
     expect(bet(player, 'c', 4000)).toMatchObject({ code: 'limit.reached' });
     // The same key is the same bet.
     expect(bet(player, 'b', 1000).ok).toBe(true);
-    expect(told(player)).toHaveLength(2);
+    expect(framesOf(player)).toHaveLength(2);
   });
 
   test('is told what a deposit holds from its intent on, and that it was given up', () => {
     const player = limited('deposit', 200_000);
     const opened = player.get((tx) => openDeposit(tx, ASKER, { key: 'd', amountMinor: 4000, ...MONEY }));
     player.get((tx) => dropDeposit(tx, opened.payment.id));
-    expect(player.limitsTold.map(({ limits: { pending } }) => pending.map(({ id }) => id))).toEqual([
+    expect(player.limitFrames.map(({ limits: { pending } }) => pending.map(({ id }) => id))).toEqual([
       [opened.payment.id],
       [],
     ]);
@@ -59,21 +59,21 @@ describe('an open page', () => {
   test('is told of a limit that is set, and what the end of its window frees, without asking', () => {
     const player = limited();
     bet(player, 'a', 5000);
-    const [first] = player.limitsTold;
+    const [first] = player.limitFrames;
     const ends = Date.parse(first?.limits.limits[0]?.window?.to ?? '');
     expect(player.get((tx) => dueAt(tx, 'limits.turn', ''))).toBe(ends);
     player.nowMs = ends - 1;
     expect(player.get((tx) => ripe(tx)).map(({ kind }) => kind)).not.toContain('limits.turn');
     player.nowMs = ends;
     for (const due of player.get((tx) => ripe(tx))) player.get((tx) => serve(tx, due, undefined));
-    expect(told(player)).toEqual([
+    expect(framesOf(player)).toEqual([
       [5000, 0],
       [0, 5000],
     ]);
     // It will be told of the next end, too.
     expect(player.get((tx) => dueAt(tx, 'limits.turn', ''))).toBe(ends + DAY_MS);
     player.get((tx) => setLimit(tx, { type: 'loss', period: 'week', currency: 'EUR', amountMinor: 9000 }));
-    expect(player.limitsTold.at(-1)?.limits.limits).toHaveLength(2);
+    expect(player.limitFrames.at(-1)?.limits.limits).toHaveLength(2);
   });
 });
 
@@ -82,7 +82,7 @@ test('nobody who looks costs nothing: no frame is made, no timer planned and no 
   player.watched = false;
   const events = () => player.store.all('select count(*) as n from event')[0];
   bet(player, 'a', 1000);
-  expect([player.limitsTold, player.get((tx) => dueAt(tx, 'limits.turn', ''))]).toEqual([[], null]);
+  expect([player.limitFrames, player.get((tx) => dueAt(tx, 'limits.turn', ''))]).toEqual([[], null]);
   const before = events();
   player.watched = true;
   player.get((tx) => limitsFrame(tx));
@@ -94,5 +94,5 @@ test('a bet of a player whom no limit bounds tells no limits', () => {
   player.fund(100_000);
   player.watched = true;
   expect(bet(player, 'a', 1000).ok).toBe(true);
-  expect(player.limitsTold).toEqual([]);
+  expect(player.limitFrames).toEqual([]);
 });

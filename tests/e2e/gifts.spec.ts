@@ -69,10 +69,10 @@ test('the header counts open gifts, leads to them, and shows none of it at a gam
 
 test('pages without a gift load nothing of gifts, and none is asked about [S2.171]', async ({ page, player }) => {
   expect(player.email).toContain('@');
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
   for (const path of ['/', '/play/kepler/perihelion?mode=demo']) await page.goto(path, { waitUntil: 'networkidle' });
-  expect(asked.filter((url) => /gift|bonus/i.test(new URL(url).pathname))).toEqual([]);
+  expect(requests.filter((url) => /gift|bonus/i.test(new URL(url).pathname))).toEqual([]);
 });
 
 test('the page of gifts is whole at every width in two languages, with nothing for axe to find [S2.049]', async ({

@@ -146,12 +146,12 @@ describe('a bonus that is wagered', () => {
 
   test('moves as the line tells, without a question [S7.134]', async () => {
     const { tellGifts } = await gifts({ gifts: [giftOf()] });
-    const asked = net.now.calls(listGifts).length;
+    const calls = net.now.calls(listGifts).length;
     act(() =>
       tellGifts({ kind: 'gifts', channel: 'bonuses', gifts: [giftOf({ amount_wager_cents: 36_000 })], open: 1 }),
     );
     expect(shown(card('Wheel bonus'))).toContain('50% of the way');
-    expect(net.now.calls(listGifts)).toHaveLength(asked);
+    expect(net.now.calls(listGifts)).toHaveLength(calls);
   });
 
   test('that ended while nobody was told is read again, once', async () => {

@@ -238,8 +238,8 @@ class Life {
         'update payment set bonus_terms = ? where no = (select max(no) from payment)',
         JSON.stringify(pinned),
       );
-    const told = { provider: 'p', providerRef: key, paymentId, amountMinor: amount, currency: 'EUR' } as const;
-    const answer = this.#send((tx) => settleDeposit(tx, told));
+    const charge = { provider: 'p', providerRef: key, paymentId, amountMinor: amount, currency: 'EUR' } as const;
+    const answer = this.#send((tx) => settleDeposit(tx, charge));
     const before = oracle.gifts.length;
     return this.#agree('deposit', answer, () => {
       oracle.deposit(amount, offered ? terms : null);
@@ -261,8 +261,8 @@ class Life {
     const known = this.#open.get(game);
     if (kind === 'bet' || (kind === 'more' && known)) {
       const round = known?.round ?? key;
-      const told = player.told(round, [{ id: key, type: 'bet', amountMinor: stake }], { game });
-      const answer = this.#send((tx) => betWin(tx, ASKER, told, player.title(title)));
+      const call = player.call(round, [{ id: key, type: 'bet', amountMinor: stake }], { game });
+      const answer = this.#send((tx) => betWin(tx, ASKER, call, player.title(title)));
       const fault = this.#agree('bet', answer, () =>
         oracle.bet({ round, id: key, amount: stake, game, pot: title.jackpot, weight: title.weight }),
       );
@@ -283,9 +283,9 @@ class Life {
 
   #outcome(game: string, round: string, id: string, won: number, over: boolean): string | null {
     const [player, oracle] = [this.#player, this.#oracle];
-    const told = player.told(round, [{ id, type: 'win', amountMinor: won }], { game, finished: over });
+    const call = player.call(round, [{ id, type: 'win', amountMinor: won }], { game, finished: over });
     const answer = this.#send((tx) =>
-      won > 0 ? betWin(tx, null, told, undefined) : finish(tx, { provider: 'acme', round }),
+      won > 0 ? betWin(tx, null, call, undefined) : finish(tx, { provider: 'acme', round }),
     );
     if (answer.ok && over) this.#open.delete(game);
     return this.#agree('outcome', answer, () => {

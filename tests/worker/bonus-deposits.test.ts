@@ -12,8 +12,8 @@ import type { Answer } from '#shared/domain/refusal.ts';
 const worker = workerUnderTest({ DEV_COUNTRY: 'AT' });
 const base = () => `http://localhost:${worker.url().port}`;
 
-async function value<T>(asked: Promise<Answer<T>>): Promise<T> {
-  const answer = await asked;
+async function value<T>(pending: Promise<Answer<T>>): Promise<T> {
+  const answer = await pending;
   if (!answer.ok) throw new Error(`${answer.code} ${JSON.stringify(answer.detail)}`);
   return answer.value;
 }

@@ -11,8 +11,7 @@ const SECRET = 'a secret of the test';
 async function vaultOf() {
   return { DB: (await worker.env()).DB, BETTER_AUTH_SECRET: SECRET };
 }
-const exclusionEvent = (email: string, untilMs: number | null) =>
-  ({ type: 'exclusion.told', untilMs, email }) as const;
+const exclusionEvent = (email: string, untilMs: number | null) => ({ type: 'exclusion.told', untilMs, email }) as const;
 
 test('somebody excluded is found by e-mail, until it ends [I33]', async () => {
   const vault = await vaultOf();

@@ -674,8 +674,8 @@ test('each account wagers a bonus of its own: a stake in one is no progress in t
   ada.grant(5000);
   ada.get((tx) => giveOwed(tx, { source: 'usd', terms: { ...bonusTerms(7000), currency: 'USD' } }));
   expect([ada.gift(1).stage, ada.gift(2).stage]).toEqual(['handle_bets', 'handle_bets']);
-  const told = ada.told('r', [{ id: 'b', type: 'bet', amountMinor: 500 }], { currency: 'USD', finished: true });
-  ada.get((tx) => betWin(tx, ASKER, told, ada.title()));
+  const call = ada.call('r', [{ id: 'b', type: 'bet', amountMinor: 500 }], { currency: 'USD', finished: true });
+  ada.get((tx) => betWin(tx, ASKER, call, ada.title()));
   expect([ada.gift(1), ada.gift(2)]).toMatchObject([
     { progressMinor: 0, balanceMinor: 5000 },
     { progressMinor: 500, balanceMinor: 6500 },
@@ -703,8 +703,8 @@ test('a bonus for coins is bounded by EUR 5 at the rate of its activation [I23]'
   ada.rules = { ...ada.rules, rates: { ...ada.rules.rates, BTC: 1_000_000_000 as never } };
   expect(ada.gift(1).maxBetMinor).toBe(bound);
   const bet = (round: string, amountMinor: number) => {
-    const told = ada.told(round, [{ id: round, type: 'bet', amountMinor }], { currency: 'BTC' });
-    return ada.do((tx) => betWin(tx, ASKER, told, ada.title()));
+    const call = ada.call(round, [{ id: round, type: 'bet', amountMinor }], { currency: 'BTC' });
+    return ada.do((tx) => betWin(tx, ASKER, call, ada.title()));
   };
   expect(bet('a', bound + 1)).toMatchObject({ code: 'bonus.max_bet', detail: { maxMinor: bound } });
   expect(bet('b', bound).ok).toBe(true);

@@ -27,7 +27,7 @@ export function startProxy(port: number, target: number) {
     const through = request(
       { host: '127.0.0.1', port: target, path: incoming.url, method: incoming.method, headers },
       (found) => {
-        // Whoever hangs up ends her own request, not the benchmark.
+        // Whoever hangs up ends their own request, not the benchmark.
         found.on('error', () => answer.destroy());
         const out = { ...found.headers };
         // The connection is this proxy's own.

@@ -1,4 +1,4 @@
-// What an operator's editor says while she types: it knows the schemas that Astro writes of content/ (.astro/collections).
+// What an operator's editor says while they type: it knows the schemas that Astro writes of content/ (.astro/collections).
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import * as z from 'zod';

@@ -229,7 +229,7 @@ test('who signs out and goes back sees nothing of an account, on a page of the l
   }
 });
 
-test('a player shows herself by a picture, plays with another currency, takes her data along and leaves for good [S3.01 S3.03 S2.150 I42]', {
+test('a player chooses a picture, plays with another currency, takes their data along and leaves for good [S3.01 S3.03 S2.150 I42]', {
   tag: '@long',
 }, async ({ page, player, axe }) => {
   await page.goto('/profile');

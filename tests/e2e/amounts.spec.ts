@@ -7,7 +7,7 @@ import type { Accounts } from '#shared/contract/player.ts';
 const dialog = (page: Page) => page.locator('dialog[open]');
 const cta = (page: Page) => dialog(page).locator('.btn-sun').last();
 
-/** A balance in a coin, as her own wallet would send it, and the account that is played with. */
+/** A balance in a coin, as the player's own wallet would send it, and the account that is played with. */
 async function holds({ client }: Player, currency: string, amount: string): Promise<void> {
   await client.ask('/api/player/accounts', { json: { currency } });
   const { walletUrl } = await client.ask<AddressAnswer>('/api/player/payments/address', { json: { currency } });

@@ -179,7 +179,7 @@ test('a player who stops the banners and the wins stops only them: no break begi
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().includes('/api/')) sent.push(request.url());
   });
-  // A special title may be presented meanwhile: she closes it, as she would.
+  // A special title may be presented meanwhile: the player closes it, as they would.
   const later = page.getByRole('button', { name: say('banners.later') });
   await page.addLocatorHandler(later, () => later.click());
   await lobby(page);
@@ -274,7 +274,7 @@ test('a player is shown a new studio, then special titles by their rank, each on
   /** What would open does so in a calm moment. */
   const calm = () => page.clock.runFor(60_000);
   await visit();
-  // She has opened something: it is not taken from her, and what waits comes when she is done.
+  // The player has opened something: it is not taken from them, and what waits comes when they are done.
   await page.keyboard.press('/');
   const search = page.getByRole('dialog', { name: say('search.title') });
   await expect(search).toBeVisible();

@@ -114,7 +114,7 @@ test.describe('on a phone, in German', () => {
     await bitcoin.check();
     const address = dialog(page).locator('code');
     await expect(address).toHaveText(/^tb1q/);
-    // Nothing is said to be copied that is not: where the browser refuses, the address is marked for her own copying.
+    // Nothing is said to be copied that is not: where the browser refuses, the address is marked so that the player can copy it.
     await page.evaluate(() => {
       navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
     });
@@ -129,7 +129,7 @@ test.describe('on a phone, in German', () => {
     await wallet.getByLabel('Amount in BTC').fill('0.002');
     await wallet.getByRole('button', { name: 'Send' }).click();
     await expect(wallet.getByText('3 of 3 confirmations')).toBeVisible({ timeout: 20_000 });
-    // Her balance is in another currency: the coin must not seem lost.
+    // The player's balance is in another currency: the coin must not seem lost.
     await expect(page.locator('#balance [data-account=BTC]')).toHaveText(/^BTC\s*2,000\.00\sµBTC$/);
   });
 });
@@ -354,7 +354,7 @@ test('what the profile lacks is asked for before the cashbox, once [S2.139 S2.14
   await page.waitForURL(/\/\/pay\.localhost/);
 });
 
-test('an excluded player is told so and led to withdrawing, whatever her profile lacks [I30 S2.139]', async ({
+test('an excluded player is told so and led to withdrawing, whatever their profile lacks [I30 S2.139]', async ({
   page,
   baseURL,
   context,
@@ -366,7 +366,7 @@ test('an excluded player is told so and led to withdrawing, whatever her profile
   await client.ask('/api/users/sign_in', { json: { user: { email, password } } });
   await context.addCookies([...client.cookies].map(([name, value]) => ({ name, value, url: baseURL ?? '' })));
   await page.goto('/pokies');
-  // Nothing leads there; by its address she may still come.
+  // Nothing leads there; by its address the player may still come.
   await page.evaluate(() => location.assign('/deposit'));
   await page.waitForURL('/profile/limits?reached=coolingoff');
   await expect(page.getByRole('banner').getByText(/^On a break until/)).toBeVisible();

@@ -5,7 +5,7 @@ import { deposit, newPlayer, PERSON } from '#kit/player.ts';
 
 const dialog = (page: Page) => page.locator('dialog[open]');
 
-/** Signed in, at home where her details say, and nothing of them known yet. */
+/** Signed in, at home where the player's details say, and nothing of them known yet. */
 async function stranger(page: Page, baseURL: string | undefined, country: string) {
   const fresh = await newPlayer(new Client(baseURL ?? ''), { country });
   await page
@@ -46,7 +46,7 @@ for (const { country, prefix, town, code, address, last } of [
     last: 'O’Brien',
   },
 ])
-  test(`a player from ${town} gives her details and goes on to pay [A11 A3]`, async ({
+  test(`a player from ${town} gives their details and goes on to pay [A11 A3]`, async ({
     page,
     baseURL,
     country: from,
@@ -67,7 +67,7 @@ for (const { country, prefix, town, code, address, last } of [
     await page.waitForURL(/\/\/pay\.localhost/);
   });
 
-test('a player from Estonia is asked for her personal code of eleven characters before she pays [D3] [S5.06]', async ({
+test('a player from Estonia is asked for their personal code of eleven characters before they pay [D3] [S5.06]', async ({
   page,
   baseURL,
   country,

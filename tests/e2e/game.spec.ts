@@ -49,11 +49,11 @@ test('changing to money in place leads to a limit that is reached, as opening th
   await expect(page).toHaveURL(/\/profile\/limits\?reached=wager-day$/);
 });
 
-test('the cards of tables and the games beside a game carry the star, and the lock where they are not in her currency [S5.37 S5.38]', async ({
+test('the cards of tables and the games beside a game carry the star, and the lock where they are not in the player’s currency [S5.37 S5.38]', async ({
   page,
   player,
 }) => {
-  // Every title of ours is played in every currency of a country: the first of each kind is made to lack hers.
+  // Every title of ours is played in every currency of a country: the first of each kind is made to lack the player's.
   await page.addInitScript(() => {
     const cards = new MutationObserver(() => {
       const first = document.querySelector<HTMLElement>('.table-card[data-game], .related .tile[data-game]');
@@ -88,7 +88,7 @@ test('a guest who wants to play for money joins and comes back to the game [S6.0
   await expect(page.locator('main input[name="redirect"]')).toHaveValue(`/de${perihelion}?mode=real`);
 });
 
-test('where no bets are taken every way into a game leads a player to its demo, her money goes out only, and the star stays [S5.37 S9.64]', async ({
+test('where no bets are taken every way into a game leads a player to its demo, money only goes out, and the star stays [S5.37 S9.64]', async ({
   page,
   player,
   country,
@@ -163,7 +163,7 @@ const leaveOut = (page: Page, codes: readonly string[]) =>
     }).observe(document, { childList: true, subtree: true });
   }, codes);
 
-test('a player keeps a game as a favourite, guests are not asked; without an id in her currency there is no star [S5.37 S7.060]', async ({
+test('a player keeps a game as a favourite, guests are not asked; without an id in their currency there is no star [S5.37 S7.060]', async ({
   page,
   player,
   browser,
@@ -265,7 +265,7 @@ test('leaving a table leaves nothing running: its socket closes, its audio ends,
   });
   const sockets: boolean[] = [];
   page.on('websocket', (socket) => {
-    // Her own; the feed's comes with what is in sight and goes like it.
+    // The player's own; the feed's comes with what is in sight and goes like it.
     if (!/\/api\/live(\?|$)/.test(socket.url())) return;
     const at = sockets.push(true) - 1;
     socket.on('close', () => {

@@ -37,7 +37,7 @@ test('a guest finds the logo, the search, the language, sign-in and joining in t
   }
 });
 
-test('a player finds her balance with its parts, and the deposit [S2.172 S2.174]', async ({ page, arrive }) => {
+test('a player finds their balance with its parts, and the deposit [S2.172 S2.174]', async ({ page, arrive }) => {
   await arrive(1440);
   const header = page.getByRole('banner');
   await header.getByRole('button', { name: new RegExp(`^${say('shell.balance')}`) }).click();

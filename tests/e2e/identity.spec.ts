@@ -196,7 +196,7 @@ test('the account pages and the sandbox fit every width and are clean', { tag: '
   }
 });
 
-test('a player fills her profile in, and is told what does not fit', async ({ page, player }) => {
+test('a player fills their profile in, and is told what does not fit', async ({ page, player }) => {
   expect(player.email).toBeTruthy();
   await page.goto('/profile');
   await page.getByLabel('First name').fill('Ada');
@@ -269,7 +269,7 @@ test('a letter’s link asks before it confirms, says what for, at every width, 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a guest joins by mail and is signed in where she joined', async ({ page, mail }) => {
+  test('a guest joins by mail and is signed in where they joined', async ({ page, mail }) => {
     const email = freshEmail();
     await page.goto('/sign-up');
     await page.getByLabel('E-mail', { exact: true }).fill(email);

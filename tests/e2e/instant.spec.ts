@@ -42,7 +42,7 @@ test('a round that was interrupted is there again, and is settled once [I12]', a
   await page.getByRole('combobox', { name: 'Mines' }).selectOption('1');
   await page.getByRole('button', { name: 'Place bet' }).click();
   await expect(page.getByText('Open a cell').first()).toBeVisible();
-  // Wherever she goes next, she is told of it once.
+  // Wherever the player goes next, they are told of it once.
   await page.goto('/pokies');
   const toast = page.locator('.toast').filter({ hasText: 'A round of yours is open' });
   await expect(toast).toBeVisible();

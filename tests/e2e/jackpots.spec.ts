@@ -49,7 +49,7 @@ test('winners that do not come are logged and nothing is said [S8.16]', async ({
   mishaps.length = 0;
 });
 
-test('who wins is told once, also when she comes later; amounts and everybody’s list follow, and she may hide [S2.158 S3.13 S7.131 S7.132 S9.48]', async ({
+test('who wins is told once, also when they come later; amounts and everybody’s list follow, and they may hide [S2.158 S3.13 S7.131 S7.132 S9.48]', async ({
   page,
   player,
   baseURL,

@@ -29,7 +29,7 @@ for (const { locale, width, height } of evenings) {
 
     await page.goto(linkIn(await mail(email)).href);
     await me.button('identity.join').click();
-    // Back where she came from, signed in: she was at the demo.
+    // Back where the player came from, signed in: they were at the demo.
     await expect(page).toHaveURL(/\/play\/kepler\/perihelion/);
     await me.go('/');
     await expect(me.balance).toBeVisible();

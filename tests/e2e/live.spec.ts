@@ -1,4 +1,4 @@
-// Live tables as a guest watches them, and as she plays them for fun against what everybody sees.
+// Live tables as a guest watches them, and as a guest plays them for fun against what everybody sees.
 import type { Page } from 'playwright/test';
 import { expect, noOverflow, test } from '#kit/browser.ts';
 import { deposit, type Player, until } from '#kit/player.ts';
@@ -18,7 +18,7 @@ async function betOnRed(page: Page, player: Player): Promise<void> {
   await expect(page.getByText('Your bets are placed.')).toBeVisible();
 }
 
-test('a guest watches baccarat, her demo bet is settled by the table’s own draw, and the chain proves it', {
+test('a guest watches baccarat, their demo bet is settled by the table’s own draw, and the chain proves it', {
   tag: '@long',
 }, async ({ page, axe }) => {
   test.slow();
@@ -62,7 +62,7 @@ test.describe('every live table', { tag: '@long' }, () => {
     await expect(page.getByRole('link', { name: 'Verify' }).first()).toBeVisible();
   });
 
-  test('what became of a bet while she was away is told at the table, until she lays another', async ({
+  test('what became of a bet while the player was away is told at the table, until the next bet', async ({
     page,
     player,
   }) => {

@@ -126,7 +126,7 @@ test('a game by chance that cannot be opened in ten draws is logged, and said [S
   await expect(page).toHaveURL(/\/pokies$/);
 });
 
-test('a look at a game’s board costs nothing until somebody rests on its tile, by pointer or keyboard, and ends when she leaves', async ({
+test('a look at a game’s board costs nothing until somebody rests on its tile, by pointer or keyboard, and ends when they leave', async ({
   page,
 }) => {
   const boards: string[] = [];

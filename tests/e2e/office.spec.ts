@@ -7,7 +7,7 @@ import type { CashoutAnswer, PaymentMethods } from '#shared/contract/payments.ts
 
 const t = words('en');
 
-test('an operator finds a player and refuses her withdrawal with a reason; she reads it, and the log has it [I18 S4.27]', async ({
+test('an operator finds a player and refuses their withdrawal with a reason; they read it, and the log has it [I18 S4.27]', async ({
   page,
   player,
   axe,

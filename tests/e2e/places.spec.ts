@@ -1,4 +1,4 @@
-// What differs by where the visitor is or what her address ends with: cards, popups, hashes, languages.
+// What differs by where the visitor is or what their address ends with: cards, popups, hashes, languages.
 import { expect, noOverflow, test } from '#kit/browser.ts';
 import { Client } from '#kit/client.ts';
 import { everything } from '#kit/everything.ts';
@@ -160,7 +160,7 @@ test('the language selector keeps the page and its query [S2.170 S2.186]', async
   await page.waitForURL('/de/pokies?page=1');
 });
 
-test("a player's choice of language is kept with her account [S7.062]", async ({ page, player }) => {
+test("a player's choice of language is kept with their account [S7.062]", async ({ page, player }) => {
   await page.goto('/fairness');
   await page.getByRole('button', { name: /^Language/ }).click();
   await page.getByRole('link', { name: 'Deutsch' }).first().click();

@@ -39,7 +39,7 @@ test('a guest who presses Play for money is led to registration [S6.02]', async 
   await expect(page.locator('main input[name="redirect"]')).toHaveValue(`${perihelion}?mode=real`);
 });
 
-test('a player bets, sees her round again, and verifies it after revealing the seed', { tag: '@long' }, async ({
+test('a player bets, sees their round again, and verifies it after revealing the seed', { tag: '@long' }, async ({
   page,
   player,
   axe,
@@ -74,7 +74,7 @@ test('a player bets, sees her round again, and verifies it after revealing the s
   await axe(page);
 });
 
-test('her first client seed is made in her browser, after the commitment; a round whose title is gone is still shown and verified', async ({
+test('the player’s first client seed is made in their browser, after the commitment; a round whose title is gone is still shown and verified', async ({
   page,
   player,
 }) => {

@@ -6,7 +6,7 @@ import { words } from '#kit/words.ts';
 
 const t = words('en');
 
-test('brings a player the rows of what she played, each with its reason, moves nothing that is seen, and keeps off what she hides', {
+test('brings a player the rows of what they played, each with its reason, moves nothing that is seen, and keeps off what they hide', {
   tag: '@long',
 }, async ({ page, player, axe }) => {
   await deposit(player, 2000);
@@ -15,7 +15,7 @@ test('brings a player the rows of what she played, each with its reason, moves n
   });
   const shifts = await watchShifts(page, 'main');
   await page.setViewportSize({ width: 390, height: 844 });
-  // A special title may be presented meanwhile: she closes it, as she would.
+  // A special title may be presented meanwhile: the player closes it, as they would.
   const later = page.getByRole('button', { name: t('banners.later') });
   await page.addLocatorHandler(later, () => later.click());
   await page.goto('/en');
@@ -57,7 +57,7 @@ test('brings a player the rows of what she played, each with its reason, moves n
   await off.check();
   await expect(like).toBeVisible();
 
-  // Whoever wants none of them is asked about by no call, until she wants one again.
+  // Whoever wants none of them is asked about by no call, until they want one again.
   const switches = ['continue', 'because.why', 'studios'].map((name) =>
     page.getByRole('checkbox', { name: t(`lobby.mine.${name}`), exact: true }),
   );
@@ -71,7 +71,7 @@ test('brings a player the rows of what she played, each with its reason, moves n
   await expect(like).toBeVisible();
 });
 
-test('who comes back from a game is where she was: her rows above her are there again, and the row stands as far aside as she left it', async ({
+test('who comes back from a game is where they were: the rows above are there again, and the row stands as far aside as they left it', async ({
   page,
   player,
 }) => {
@@ -108,7 +108,7 @@ test('who comes back from a game is where she was: her rows above her are there 
   await expect.poll(stand).toEqual([240, aside]);
   await expect(mine).toHaveCount(1);
   await expect(mine).not.toBeInViewport();
-  // From then on it moves with nobody but her.
+  // From then on it moves with nobody but the player.
   await page.mouse.wheel(0, 300);
   await expect.poll(async () => (await stand())[0]).toBeLessThan(0);
 });

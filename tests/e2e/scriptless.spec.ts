@@ -38,7 +38,7 @@ test('stays with a chosen English on the main page', async ({ page, country }) =
   expect(new URL(page.url()).pathname).toBe('/');
 });
 
-test('reads policies, help and the rules of her place', async ({ page, country }) => {
+test('reads policies, help and the rules of the player’s place', async ({ page, country }) => {
   await country('NZ');
   for (const path of ['/privacy-policy', '/responsible-gaming', '/faq', '/news', '/payment-methods', '/rules-here']) {
     expect((await page.goto(path))?.status(), path).toBe(200);

@@ -40,7 +40,7 @@ async function proofIsOld(page: Page, path: string): Promise<void> {
   });
 }
 
-test('a player proves who she is, adds a passkey, names it, and signs in by it [I36]', async ({
+test('a player proves who they are, adds a passkey, names it, and signs in by it [I36]', async ({
   page,
   context,
   player,

@@ -1,4 +1,4 @@
-// While she may not deposit, no screen calls her to: not the header, not a dialog, not a table, at any width.
+// While the player may not deposit, no screen calls them to: not the header, not a dialog, not a table, at any width.
 import type { Page } from 'playwright/test';
 import { expect, test } from '#kit/browser.ts';
 import { Client } from '#kit/client.ts';
@@ -73,7 +73,7 @@ test('during a break no screen calls to deposit; the header says until when, wit
   const player = await newPlayer(new Client(baseURL ?? ''));
   await player.client.ask('/api/user_limits', { json: { type: 'coolingoff', term: 'PT24H' } });
   await signedIn(page, player);
-  // In her zone, whatever her browser's.
+  // In the player's zone, whatever their browser's.
   const until = /^On a break until .*\d{4}.*Austria.*You can still withdraw\.$/;
   for (const path of everything ? [...SCREENS, DEMO] : [...SCREENS.slice(0, 12), DEMO])
     await offersNone(page, path, until);

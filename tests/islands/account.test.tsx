@@ -1,4 +1,4 @@
-// What a player sees of her account: the profile form, the currencies, what a studio asks for first, a promo code.
+// What a player sees of their account: the profile form, the currencies, what a studio asks for first, a promo code.
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -59,7 +59,7 @@ const write = async (name: string, text: string) => {
 const save = () => userEvent.click(screen.getByRole('button', { name: t('account.save') }));
 
 describe('the profile', () => {
-  test('is awaited, then says what is fixed and what she may change', async () => {
+  test('is awaited, then says what is fixed and what may be changed', async () => {
     net.now.hold();
     const { Profile } = await opened();
     const { container } = show(<Profile {...TEXTS} minimumAge={18} />);
@@ -107,7 +107,7 @@ describe('the profile', () => {
     expect(patches()).toEqual([]);
   });
 
-  test('changed as often as it may be says so, and from when it can be again, in her zone [A3]', async () => {
+  test('changed as often as it may be says so, and from when it can be again, in the player’s zone [A3]', async () => {
     const againAtMs = Date.parse('2026-12-14T12:43:00Z');
     net.now.on(patchPlayer, () =>
       no('person.renamed', 429, { data: { againAtMs, zone: 'Europe/Vienna', retryAfter: 1_500_000 } }),

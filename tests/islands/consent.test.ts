@@ -86,7 +86,7 @@ describe('the popup of the Estonian licence', () => {
     document.body.innerHTML = '<dialog id="estonia"><form method="dialog"><button>Read</button></form></dialog>';
   });
 
-  test('opens once per login: what was read is known until she signs out [S2.160]', async () => {
+  test('opens once per login: what was read is known until the player signs out [S2.160]', async () => {
     await tellEstonia(popup());
     expect(popup().open).toBe(true);
     popup().close();

@@ -1,4 +1,4 @@
-// What a visitor sees when she signs in, joins, asks for a new password, and guards her account: good, refused, and unanswered.
+// What a visitor sees who signs in, joins, asks for a new password, and protects an account: good, refused, and unanswered.
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -69,7 +69,7 @@ describe('signing in', () => {
     await press('identity.sign_in');
   };
 
-  test('goes on to the page that she wanted, and asks once however often it is pressed', async () => {
+  test('goes on to the page that was wanted, and asks once however often it is pressed', async () => {
     const assigned = goes();
     net.now.on(signIn, () => SIGNED_IN);
     net.now.hold();
@@ -170,7 +170,7 @@ describe('signing in', () => {
     expect(field('password')).toBeTruthy();
   });
 
-  test('says once why she is no longer signed in', async () => {
+  test('says once why the visitor is no longer signed in', async () => {
     const { write } = await import('#src/client/storage.ts');
     write('signedOut', { stop: null });
     const { unmount } = await form('sign-in');

@@ -1,4 +1,4 @@
-// A round that ended while nobody was at the table: what the table makes of it when she is back.
+// A round that ended while nobody was at the table: what the table makes of it when the player is back.
 import { beforeEach, expect, test, vi } from 'vitest';
 import { accountOf, limitOf, limitsOf, roundOf } from '#kit/answers.ts';
 import { page } from '#kit/island.tsx';
@@ -68,7 +68,7 @@ const caughtUp = ({ store }: Sat) => vi.waitFor(() => expect(store.$sitting.get(
 const roundReads = (count: number) => vi.waitFor(() => expect(net.now.calls(readRound)).toHaveLength(count), 20_000);
 const lossKnown = ({ store }: Sat) => vi.waitFor(() => expect(store.$lossLeft.get()).toBe(1000), 20_000);
 
-test('is told, counted once in the sitting, the last rounds and what is left of a loss limit, also where she sits down anew', async () => {
+test('is told, counted once in the sitting, the last rounds and what is left of a loss limit, also where the player sits down again', async () => {
   const seat = sat([dealtOf(left)]);
   await caughtUp(seat);
   await lossKnown(seat);
@@ -90,12 +90,12 @@ test('one whose stake went back is no loss: it is told as that, and the sitting 
   expect([seat.store.$last.get(), seat.store.$phase.get()]).toEqual([[], 'idle']);
 });
 
-test('one of another table joins the sitting without a word here, as soon as it moves her balance', async () => {
+test('one of another table joins the sitting without a word here, as soon as it moves the player’s balance', async () => {
   const elsewhere = { ...left, game: 'kepler/nadir-baccarat' };
   answers.r1 = [{ ...elsewhere, status: 'open' }, elsewhere];
   const seat = sat();
   await roundReads(1);
-  // Heard that it is open still: only what moves her balance asks again.
+  // Heard that it is open still: only what moves the player's balance asks again.
   await vi.waitFor(async () => {
     tellAll([accountOf({ amountMinor: 5100 })]);
     expect(net.now.calls(readRound).length).toBeGreaterThan(1);

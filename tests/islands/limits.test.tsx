@@ -286,7 +286,7 @@ describe('a way to stop', () => {
     expect(assigned.mock.calls[0]?.[0]).toContain('/profile/limits/begun');
   });
 
-  test('that is refused or lost leaves her signed in, and says why [C3]', async () => {
+  test('that is refused or lost leaves the player signed in, and says why [C3]', async () => {
     const assigned = goes();
     await begin();
     await userEvent.click(dialog().getByRole('checkbox'));

@@ -1,4 +1,4 @@
-// What a player sees of her favourites: the star on a tile, and the page of all that she keeps.
+// What a player sees of their favourites: the star on a tile, and the page of all that they keep.
 import { screen, waitFor } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

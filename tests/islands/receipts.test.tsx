@@ -1,4 +1,4 @@
-// What a player sees of her receipts: what was agreed with her, part by part, and the file of a period.
+// What a player sees of their receipts: what was agreed with them, part by part, and the file of a period.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
@@ -93,7 +93,7 @@ describe('what was agreed', () => {
     await waitFor(() => expect(rows()).toHaveLength(1));
   });
 
-  test('is told anew when a limit changes while she looks', async () => {
+  test('is told anew when a limit changes while it is looked at', async () => {
     net.now.on(row, () => ({ agreements: [agreed(1)], next_cursor: null }));
     const { goLive, hangUp } = await shown();
     await waitFor(() => expect(rows()).toHaveLength(1));
@@ -119,7 +119,7 @@ describe('the receipts of a period', () => {
     fireEvent.change(on.getByLabelText(t(`receipts.${name}`)), { target: { value } });
   const file = (on: Awaited<ReturnType<typeof opened>>) => on.queryByRole('link')?.getAttribute('href') ?? null;
 
-  test('are those of the days that she names, as a file', async () => {
+  test('are those of the days that the player names, as a file', async () => {
     const on = await opened();
     set(on, 'from', '2026-10-01');
     set(on, 'to', '2026-10-31');

@@ -114,7 +114,7 @@ class House {
     this.clientSeed = clientSeed;
     return this.seeds();
   }
-  /** A bet from another device of hers, which knows the seeds in use. */
+  /** A bet from another device of the player, which knows the seeds in use. */
   elsewhere(): void {
     this.bet({ seedHash: commitmentOf(this.inUse), clientSeed: this.clientSeed ?? 'elsewhere' });
   }
@@ -159,7 +159,7 @@ const dealt = async (page: Awaited<ReturnType<typeof opened>>) => {
   return answer.value;
 };
 
-/** A key of hers that makes the bet lose: what a house would look for that knows the bet. */
+/** A key that makes the player's bet lose: what a house would look for that knows the bet. */
 function losing(fairness: RoundFairness): string {
   for (let i = 1; ; i += 1) {
     const server = `${i}`.padStart(64, 'e');
@@ -416,7 +416,7 @@ describe('the player’s seeds', () => {
     await waitFor(() => expect(container.querySelector('details')).not.toBeNull());
     const old = within(container.querySelector('details') as HTMLElement);
     expect(old.getByText(t(`fairness.seed.was.${word}`))).toBeTruthy();
-    // The seed that follows was announced, and is taken over with her own part.
+    // The seed that follows was announced, and is taken over with the player's own part.
     expect(screen.queryByText(t('fairness.seed.kept.held')) !== null).toBe(word !== 'unseen' || house.nonce === 0);
   });
 });

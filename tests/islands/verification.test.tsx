@@ -1,4 +1,4 @@
-// What a player sees of proving who she is: what is needed, how each document stands, and a file on its way.
+// What a player sees of proving who they are: what is needed, how each document stands, and a file on its way.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -68,7 +68,7 @@ describe('what is needed', () => {
     expect((await card('address')).getByText(t('verification.state.awaiting'))).toBeTruthy();
   });
 
-  test('asks where her wealth comes from, until which day, and says what is closed after it [D3] [S3.01]', async () => {
+  test('asks where the player’s wealth comes from, until which day, and says what is closed after it [D3] [S3.01]', async () => {
     const { unmount } = await shown();
     await card('identity');
     const how = t('verification.questionnaire_how');
@@ -87,7 +87,7 @@ describe('what is needed', () => {
     }
   });
 
-  test('is nothing more once she is verified, and cannot be sent where nobody checks', async () => {
+  test('is nothing more once the player is verified, and cannot be sent where nobody checks', async () => {
     status = { ...status, verified: true, documents: [documentOf({ state: 'approved' })] };
     const { unmount } = await shown();
     expect(await screen.findByText(t('verification.verified'))).toBeTruthy();
@@ -132,7 +132,7 @@ describe('a document', () => {
     expect(own.getByRole('button', { name: t('verification.send') })).toBeTruthy();
   });
 
-  test('that was judged while she looks is shown without a reload', async () => {
+  test('that was judged while the page is open is shown without a reload', async () => {
     status = { ...status, documents: [documentOf()] };
     const { container } = await shown();
     await card('identity');

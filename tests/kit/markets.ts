@@ -16,7 +16,7 @@ export interface Place {
   readonly licence: Asker['licence'];
 }
 
-/** Where she registered, and the currency that she starts with there. */
+/** Where the player registered, and the currency that they start with there. */
 export const PLACES: readonly Place[] = [
   { country: 'AT', currency: 'EUR', licence: 'CW' },
   { country: 'DE', currency: 'EUR', licence: 'CW' },

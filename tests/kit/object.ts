@@ -59,7 +59,7 @@ async function behind(
   return { player, asker: { ...SERVED, sessionId: session.id } };
 }
 
-/** Puts her into groups, as an operator would. */
+/** Puts the player into groups, as an operator would. */
 export async function intoGroups(
   worker: WorkerUnderTest,
   visitor: Pick<Visitor, 'cookies'>,
@@ -70,7 +70,7 @@ export async function intoGroups(
   if (!joined.ok) throw new Error(joined.code);
 }
 
-/** Lets her play for money: her profile is known, and a deposit has come. */
+/** Lets the player play for money: their profile is known, and a deposit has come. */
 export async function fundVisitor(worker: WorkerUnderTest, visitor: Visitor, amountMinor: number): Promise<void> {
   const { player, asker } = await behind(worker, visitor);
   await player.patchProfile(asker, { ...KNOWN, mobilePhone: phone() });
@@ -95,7 +95,7 @@ export async function objectOf(worker: WorkerUnderTest, cashMinor = 0, country =
   // Commands that take a fresh proof find one.
   await player.prove(SERVED);
   await player.patchProfile(SERVED, { ...KNOWN, mobilePhone: phone() });
-  // As her browser does with her first bet.
+  // As the player's browser does with their first bet.
   await player.rotateSeeds(SERVED, { key: 'kit', clientSeed: 'kit' });
   if (cashMinor > 0) await fund(player, cashMinor);
   return {

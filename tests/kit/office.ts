@@ -1,4 +1,4 @@
-// An operator without a browser: signs in at the office of the server under test, and sends the forms of the pages she sees.
+// An operator without a browser: signs in at the office of the server under test, and sends the forms of the pages that are shown.
 import { Client, type Reply } from './client.ts';
 
 export const REASON = 'Ticket 48: looked at it with care';
@@ -26,7 +26,7 @@ export async function operator(base: string, name = 'ada') {
       const carried = hidden((await client.send(path)).text, action);
       return client.send(action, { form: { reason: REASON, ...carried, ...fields } });
     },
-    /** From any page she has: for forms that her page does not show her. */
+    /** From any page of the operator's: for forms that their page does not show. */
     async forge(action: string, fields: Record<string, string> = {}): Promise<Reply> {
       const carried = hidden((await client.send('/')).text, '/sign-out');
       return client.send(action, { form: { reason: REASON, ...carried, ...fields } });

@@ -1,4 +1,4 @@
-// Who somebody is in a test: players of one name and birthday are one person, so each has a birthday of her own.
+// Who somebody is in a test: players of one name and birthday are one person, so each has a birthday of their own.
 
 const DAY_MS = 86_400_000;
 

@@ -29,7 +29,7 @@ export const PERSON = {
   mobile_phone: '+43 660 1234567',
 } as const;
 
-/** Of a name of her own: under an exclusion nobody of her name and birthday may deposit. */
+/** Of a name of the player's own: under an exclusion nobody of their name and birthday may deposit. */
 const uniquePerson = () => ({
   ...PERSON,
   last_name: `${PERSON.last_name}-${Date.now().toString(36)}${made++}`,
@@ -59,7 +59,7 @@ export function linkIn({ text, subject }: Letter): URL {
 
 export const GOOD_CARD = { number: '4242 4242 4242 4242', expiry: '12/39', cvc: '123' };
 
-/** As her browser does with her first bet: whoever bets by the API has to have a client seed. */
+/** As the player's browser does with their first bet: whoever bets by the API has to have a client seed. */
 export async function chooseSeed({ client }: Pick<Player, 'client'>): Promise<void> {
   const { clientSeed } = await client.ask<Seeds>('/api/fairness/seeds');
   if (clientSeed === null) await client.ask('/api/fairness/seeds', { json: { clientSeed: 'kit' } });

@@ -146,7 +146,7 @@ async function born(no: number): Promise<PlayerStub> {
   // A withdrawal to a new place asks for a proof made since signing in.
   await player.prove(ASKER);
   await player.patchProfile(ASKER, KNOWN);
-  // Taken up after a kill, she keeps the seed that she has: nothing is revealed while a round is open.
+  // Taken up after a kill, a player keeps the seed there is: nothing is revealed while a round is open.
   const seeds = await player.seeds(ASKER);
   if (seeds.ok && seeds.value.clientSeed === null)
     await player.rotateSeeds(ASKER, { key: 'storm', clientSeed: 'storm' });
@@ -195,7 +195,7 @@ async function work(no: number, player: PlayerStub): Promise<never> {
       );
     } else if (everything && no % 3 === 1) {
       await atTable(no, player, key);
-      // A round of the table's lasts: what else she does must not wait for it.
+      // A round of the table's lasts: what else the player does must not wait for it.
       await new Promise((next) => setTimeout(next, 20));
     } else if (no % 3 === 0) {
       await step(no, player, key);

@@ -138,7 +138,7 @@ function compare(state: string, attempts: ReadonlyMap<string, Attempt>): Omit<St
     for (const { amountMinor } of storedBalances(store)) total += amountMinor;
     const [who] = store.all<{ value: string }>(`select value from meta where name = 'profile'`);
     const player = String((JSON.parse(who?.value ?? '{}') as { playerNo: number }).playerNo - 8_000_000);
-    // Her seed is chosen before the storm begins, and again where a kill came between.
+    // The player's seed is chosen before the storm begins, and again where a kill came between.
     for (const { scope, key, answer } of store.all<{ scope: string; key: string; answer: string }>(
       'select * from command',
     ))

@@ -173,7 +173,7 @@ export class TestTable {
   leave = (player: TestPlayer, round = this.round.no) =>
     this.do((tx) => bets.leave(tx, { round, playerId: idOf(player) }));
 
-  /** She is excluded: her object asks until it is answered. */
+  /** The player is excluded: their object asks until it is answered. */
   leaveFor = (player: TestPlayer, round = this.round.no) =>
     this.do((tx) => bets.leaveFor(tx, { round, playerId: idOf(player) }));
 
@@ -204,7 +204,7 @@ export class TestTable {
 
 const ids = new WeakMap<TestPlayer, string>();
 let made = 0;
-/** Every player has a name that tables know her by. */
+/** Every player has a name that tables know them by. */
 export function idOf(player: TestPlayer): string {
   const known = ids.get(player);
   if (known) return known;

@@ -194,7 +194,7 @@ export class TestPlayer {
   memory: Memory = {};
   nowMs = Date.UTC(2026, 10, 20, 12);
   rules: Rules = RULES;
-  /** Her person knows nothing of her, and has to be asked again only under another name. */
+  /** The person's object knows nothing of the player, and has to be asked again only under another name. */
   lease: Lease | null = { name: `Grace|Hopper|${BIRTH.dateOfBirth}`, key: 'person' };
   #drawn = 0;
   readonly #seed: string;
@@ -218,7 +218,7 @@ export class TestPlayer {
       const postalCode = POSTAL[profile.country] ?? '1180';
       writeMeta(tx, 'profile', { ...profile, ...PERSON, postalCode });
     });
-    // As a browser does with the first bet, or she herself; tests of just that begin without.
+    // As a browser does with the first bet, or the player does; tests of just that begin without.
     if (clientSeed !== null) this.do((tx) => rotate(tx, clientSeed));
     this.do((tx) => admit(tx, { sessionId: 's1', createdAtMs: this.nowMs, expiresAtMs: this.nowMs + 1e12 }));
     // Out of the way of what most tests are about; those of the proof sign in anew.

@@ -14,7 +14,7 @@ export type Send = { method?: string; json?: unknown; form?: Record<string, stri
 export const PASSWORD = 'orbit-Lantern-42';
 let made = 0;
 
-/** Nobody's but hers: players of one name and birthday are one person. */
+/** Of this visitor alone: players of one name and birthday are one person. */
 function birthday(): string {
   const [year, month, day] = bornOn(++born).split('-');
   return `${day}/${month}/${year}`;

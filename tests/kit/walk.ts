@@ -54,7 +54,7 @@ import { ASKER, COIN, OFFERED, OUTSIDE, TestPlayer } from './transaction.ts';
 /** Where the winnings of free rounds go. */
 const GIFT = bonusOf('gift');
 
-/** The titles of a table and of a studio are no games of her own draw: theirs may be open beside hers. */
+/** The titles of a table and of a studio are not drawn from the player's own seeds: their rounds may be open beside those that are. */
 const TABLE: typeof COIN = { ...COIN, id: 'test/table' };
 const STUDIO = 'acme';
 const OUTSIDES = [OUTSIDE, { ...OUTSIDE, id: 'acme/reels' }] as const;
@@ -192,7 +192,7 @@ export class Model {
       'payout_returned',
     ];
     if (comes.includes(row.kind)) this.flow.border += row.amountMinor;
-    // Of a win that is taken back only what was still there leaves her.
+    // Of a win that is taken back only what was still there is taken from the player.
     const leaves = ['bet', 'cashout_paid', 'chargeback', 'deposit_returned', 'win_back'].includes(row.kind);
     if ((leaves && !row.from.startsWith('house:')) || (neverNegative(row.from) && row.to === HOUSE_BONUS))
       this.flow.border -= row.amountMinor;
@@ -317,7 +317,7 @@ export function walk(steps: readonly Step[], sabotage: (store: Store) => Store =
         return act(tx, ASKER, { key, roundId, step: isStale(pick) ? 2 : 1, action }, COIN, OFFERED);
       };
     } else if (kind === 'cashout') {
-      // Mostly she has read what she loses with it.
+      // Mostly the player has read what they lose with it.
       const ending = player.get((tx) => pursesOf(tx, endingWith(tx, own())));
       const forfeitMinor = pick % 4 > 0 ? sum(ending.map(({ amountMinor }) => amountMinor)) : undefined;
       command = (tx, altered) =>
@@ -357,7 +357,7 @@ export function walk(steps: readonly Step[], sabotage: (store: Store) => Store =
           type,
           period: 'day',
           currency: 'EUR',
-          // In euro, whatever she plays with; about the same room in each currency.
+          // In euro, whatever the player plays with; about the same room in each currency.
           amountMinor: Math.ceil(inEuro(size) * (pick % 25 === 0 ? 3 : 60)),
         });
     } else if (kind === 'unlimit')
@@ -517,7 +517,7 @@ export function walk(steps: readonly Step[], sabotage: (store: Store) => Store =
   return unbalanced(player)[0] ?? judgeReceipts(player);
 }
 
-/** What she would be told of it all holds against her books; as much of it as one file carries, to the end. */
+/** What the player would be told of it all holds against their books; as much of it as one file carries, to the end. */
 function judgeReceipts(player: TestPlayer): string | null {
   const first = player.store.all<{ at: number }>(
     'select at from ledger where no >= (select max(no) from ledger) - 15000 order by no limit 1',
@@ -531,7 +531,7 @@ function judgeReceipts(player: TestPlayer): string | null {
   return fault ? `receipts: ${fault.check} of ${fault.at}` : null;
 }
 
-/** What so much of her currency counts in a limit that is in euro, reckoned apart: EUR cents, rounded up. */
+/** What so much of the player's currency counts in a limit that is in euro, reckoned apart: EUR cents, rounded up. */
 function inEuro(minor: number): number {
   if (own() === 'JPY') return Math.ceil((minor * 61) / 100);
   return own() === 'BTC' ? Math.ceil((minor * 85) / 1000) : minor;
@@ -613,7 +613,7 @@ function judgeBalances(model: Model, player: TestPlayer): string | null {
     if (account.startsWith('player:held:')) held += amount;
   }
   if (all !== 0) return `accounts sum to ${all}`;
-  if (mine !== model.flow.border) return `the player has ${mine}, ${model.flow.border} crossed her border`;
+  if (mine !== model.flow.border) return `the player has ${mine}, ${model.flow.border} crossed their border`;
   const parts =
     player.store.all<{ sum: number | null }>(
       `select sum(m.cash + m.bonus) as sum from round r join movement m on m.round = r.no

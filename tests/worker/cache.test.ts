@@ -54,7 +54,7 @@ test('a part that is kept for one visitor’s place or header is not written int
   }
 });
 
-test('a player reads the rules of the country she registered in, wherever she is, a guest those of the connection; help is near [S1.08 S2.159 S4.72 I35]', async () => {
+test('a player reads the rules of the country they registered in, wherever they are, a guest those of the connection; help is near [S1.08 S2.159 S4.72 I35]', async () => {
   const from = async (country: string) => {
     const visitor = new Visitor(worker, country);
     const email = freshEmail();

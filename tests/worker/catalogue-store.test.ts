@@ -100,7 +100,7 @@ test('takes no stake on a title that was withdrawn or that the country of the co
     restricted: true,
   });
   expect(await names(new Visitor(worker, 'DE'))).toContain(first.name);
-  // She is registered where it is closed: that binds her wherever she is.
+  // The player is registered where it is closed: that binds them wherever they are.
   player.country = 'DE';
   expect(await bet(first.id)).toMatchObject({ status: 451, problem: { code: 'geo.game' } });
   const page = await player.send(`/play/${first.id}`);

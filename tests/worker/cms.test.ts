@@ -135,7 +135,7 @@ describe('configurations of the application', () => {
     expect((await ask([2, 259])).body).toEqual({ manager: null });
     expect((await ask('all')).status).toBe(400);
     await intoGroups(worker, visitor, [259]);
-    // Her groups and that she is a sample are the server's own.
+    // The player's groups and that they are a sample are the server's own.
     expect((await ask([])).body).toEqual({
       manager: {
         managerName: 'Vega Sample',

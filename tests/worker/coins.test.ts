@@ -93,7 +93,7 @@ test.each(['BTC', 'JPY', 'DOG'] as const)(
   120_000,
 );
 
-test('at one live table each player stakes in her own currency; one draw pays each in hers [A8] [I12 I18]', async () => {
+test('at one live table each player stakes in their own currency; one draw pays each in theirs [A8] [I12 I18]', async () => {
   const players = await Promise.all([rich('BTC', 1_000_000), rich('JPY', 50_000), rich('ETH', 50_000_000)]);
   const stakes = [
     ['BTC', 1000],

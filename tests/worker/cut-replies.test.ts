@@ -110,7 +110,7 @@ test(`${CUTS} cut replies double nothing: one key is one bet, one intent, one wi
     const { rounds, deposits, cashouts, balanceMinor } = all[at] ?? ({} as Results);
     const count = async (sql: string) => Number((await worker.sql('PLAYER', player.playerId, sql))[0]?.n);
     expect(await count('select count(*) as n from round')).toBe(rounds.size);
-    // One more: the deposit that she plays with.
+    // One more: the deposit that the player plays with.
     expect(await count(`select count(*) as n from payment where action = 'deposit'`)).toBe(deposits.size + 1);
     expect(await count(`select count(*) as n from payment where action = 'cashout'`)).toBe(cashouts.size);
     expect(await count(`select count(*) as n from payment where state = 'recalled'`)).toBe(cashouts.size);

@@ -39,14 +39,14 @@ const cashout =
     (await value(player.requestCashout(SERVED, { ...out, payAfterMs }))).payment.id;
 const intent: Before = async (player) => (await value(player.openDeposit(SERVED, depositOf('d', 3000)))).payment.id;
 const credited: Before = async (_, { paid }) => (await paid(3000)).id;
-/** Money of an intent that was given up: held for her to decide. */
+/** Money of an intent that was given up: held for the player to decide. */
 const held: Before = async (player, of) => {
   const id = (await intent(player, of)) ?? '';
   await value(player.dropDeposit(SERVED, id));
   await value(player.settleDeposit({ ...credit(id), provider: MONEY.provider }));
   return id;
 };
-/** And she had it sent back. */
+/** And the player had it sent back. */
 const returned: Before = async (player, of) => {
   const id = (await held(player, of)) ?? '';
   await value(player.refundDeposit(SERVED, { key: 'back', paymentId: id }));

@@ -21,7 +21,7 @@ test('somebody excluded is found by e-mail, until it ends [I33]', async () => {
   expect(await isExcludedEmail(vault, 'eve@example.com', now + HOUR)).toBe(false);
 });
 
-test('told twice, out of order or under a new address, the newest word holds for every row of hers [I33 I40]', async () => {
+test('told twice, out of order or under a new address, the newest word holds for every row of the player [I33 I40]', async () => {
   const vault = await vaultOf();
   const now = Date.now();
   await keepExclusion(vault, { playerId: 'p3', no: 9 }, exclusionEvent('new@example.com', null));

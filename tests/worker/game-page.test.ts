@@ -103,7 +103,7 @@ describe('a game', () => {
     expect([table.includes('FUN'), table.includes('NOK')]).toEqual([true, false]);
   });
 
-  test('a guest is led by the way to money that is open where she is, and by none that is closed [S2.025 S5.41 S9.64]', async () => {
+  test('a guest is led by the way to money that is open where they are, and by none that is closed [S2.025 S5.41 S9.64]', async () => {
     const from = async (country: string, mode = '') =>
       (await worker.fetch(GAME + mode, { country, headers: { cookie: `sandbox_country=${country}` } })).text();
     for (const mode of ['', '?mode=demo']) {
@@ -129,7 +129,7 @@ describe('a game', () => {
       const { status, headers } = await client.send(path);
       return headers.location ?? status;
     };
-    // Partly served, and under a licence that is not her account's.
+    // Partly served, and under a licence that is not that of the player's account.
     for (const country of ['CH', 'EE']) {
       client.cookies.set(COUNTRY_COOKIE, country);
       for (const mode of ['', '?mode=real']) expect(await led(`/de${GAME}${mode}`)).toBe(`/de${GAME}?mode=demo`);
@@ -167,7 +167,7 @@ describe('a game', () => {
 });
 
 describe('a player whose profile is bare', () => {
-  test('is told which fields the studio asks for, keeps her money, and plays when they are given [S5.39]', async () => {
+  test('is told which fields the studio asks for, keeps their money, and plays when they are given [S5.39]', async () => {
     const player = await cashier(base(), { bare: true });
     const bet = (game: string) =>
       player.client.send('/api/rounds', { json: { game, stakeMinor: 100, currency: 'EUR', action: null } });

@@ -84,7 +84,7 @@ test('a partly served country closes sign-in, sign-up and deposits, and leaves t
     expect((await worker.fetch(path, { country: 'CH' })).status).not.toBe(451);
 });
 
-test('who must be a player is led to the door that is open where she is, and to none that is not [S2.085 S5.41 S5.42]', async () => {
+test('who must be a player is led to the door that is open where they are, and to none that is not [S2.085 S5.41 S5.42]', async () => {
   const led = async (path: string, country: string) => {
     const answer = await worker.fetch(path, { country, redirect: 'manual' });
     return answer.headers.get('location') ?? answer.status;

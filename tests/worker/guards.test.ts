@@ -16,12 +16,12 @@ const seen = async (path: string, headers: Record<string, string> = {}) => {
 };
 
 describe('a player', () => {
-  test('goes from a guest-only page to main, in her language [S2.107 S2.079 S2.080 S2.081]', async () => {
+  test('goes from a guest-only page to main, in their language [S2.107 S2.079 S2.080 S2.081]', async () => {
     for (const path of ['/sign-in', '/sign-up', '/remind']) expect(await seen(path)).toEqual([302, '/']);
     expect(await seen('/de/sign-in')).toEqual([302, '/de']);
   });
 
-  test('enters her own pages', async () => {
+  test('enters their own pages', async () => {
     for (const path of ['/profile', '/profile/limits', '/profile/security'])
       expect(await seen(path)).toEqual([200, null]);
   });

@@ -41,7 +41,7 @@ test('the link opened in another browser makes the account and signs nobody in; 
   expect([opened.status, opened.headers.get('location'), other.signedIn]).toEqual([302, '/', true]);
 });
 
-test('whoever opens the letter is told when the one that typed her address signs in first [B4] [I36]', async () => {
+test('whoever opens the letter is told when somebody else who typed their address signs in first [B4] [I36]', async () => {
   const [stranger, owner] = [new Visitor(worker), new Visitor(worker)];
   const email = freshEmail();
   await stranger.register(email);

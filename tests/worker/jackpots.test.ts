@@ -115,7 +115,7 @@ test('a win is credited once, also when it is told again, told to everybody unde
   expect(await prizes()).toHaveLength(1);
   expect((await player.audit()).faults).toEqual([]);
 
-  // Everybody hears it, and who she is nobody.
+  // Everybody hears of it, and nobody who it was.
   await until(async () => frames.some(({ public_wins }) => public_wins.some(({ jackpot }) => jackpot === 'corona')));
   expect(frames.some(({ kind, jackpot_changes }) => kind === 'news' && jackpot_changes.length > 0)).toBe(true);
   expect(JSON.stringify(frames)).not.toMatch(/Lovelace|R9\d+-/);
@@ -167,7 +167,7 @@ test('leaderboards show five, the biggest by the pot and the latest by time [S2.
   expect((await guest().send('/api/jackpot_wins?jackpot=made-up')).body).toEqual([]);
 });
 
-test('a player draws her round again from what is published; nobody else’s round is told [I38]', async () => {
+test('a player draws their round again from what is published; nobody else’s round is told [I38]', async () => {
   await ready();
   const { visitor } = await joined(worker);
   const { body: me } = await visitor.send<{ id: number }>('/api/player');

@@ -1,5 +1,5 @@
-// What strangers try from elsewhere locks out strangers: a player goes on where she is known, and always reaches her money and
-// her exclusion.
+// What strangers try from elsewhere locks out strangers: a player goes on where they are known, and always reaches their money and
+// their exclusion.
 import { expect, test } from 'vitest';
 import { LOCK_AFTER } from '#functions/identity/failures.ts';
 import { joined, PASSWORD, Visitor } from '#kit/visitor.ts';
@@ -20,7 +20,7 @@ const elsewhere = async (email: string) => {
   const visitor = new Visitor(worker);
   return { visitor, answer: await visitor.signIn(email, PASSWORD, { captcha: await visitor.captcha() }) };
 };
-/** Her browser, with its mark and nothing else. */
+/** The player's browser, with its mark and nothing else. */
 function knownBrowser(of: Visitor): Visitor {
   const visitor = new Visitor(worker);
   for (const [name, value] of of.cookies) if (name.endsWith('device')) visitor.cookies.set(name, value);
@@ -32,15 +32,15 @@ async function confirmed() {
   return { visitor, email };
 }
 
-test('wrong tries from everywhere lock strangers out, and neither her browser nor her network [B3] [I36]', async () => {
+test('wrong tries from everywhere lock strangers out, and neither the player’s browser nor their network [B3] [I36]', async () => {
   const { visitor, email } = await confirmed();
   const statuses = await attack(email);
   expect(statuses.at(-1)).toBe(429);
   expect((await elsewhere(email)).answer).toMatchObject({ status: 429, problem: { code: 'credentials.locked' } });
-  // Another network, her browser: not even a captcha is asked for.
+  // Another network, the player's browser: not even a captcha is asked for.
   const moved = knownBrowser(visitor);
   expect((await moved.signIn(email)).status).toBe(200);
-  // Her network, a browser without its mark.
+  // The player's network, a browser without its mark.
   const home = new Visitor(worker);
   home.ip = visitor.ip;
   expect((await home.signIn(email)).status).toBe(200);
@@ -52,7 +52,7 @@ test('wrong tries from everywhere lock strangers out, and neither her browser no
   expect((await home.signIn(email, PASSWORD, { captcha: await home.captcha() })).status).toBe(200);
 }, 120_000);
 
-test('locked out elsewhere, a mailed link still lets her withdraw and exclude herself, and nothing else [B3] [I33]', async () => {
+test('locked out elsewhere, a mailed link still lets the player withdraw and exclude themselves, and nothing else [B3] [I33]', async () => {
   const { email } = await confirmed();
   await attack(email);
   const { visitor, answer } = await elsewhere(email);
@@ -69,7 +69,7 @@ test('locked out elsewhere, a mailed link still lets her withdraw and exclude he
   expect([excluded.status, excluded.text]).toEqual([200, expect.stringContaining('selfexclusion')]);
 }, 120_000);
 
-test('a new password by mail makes this browser known: whatever strangers go on trying, she signs in by it [B3]', async () => {
+test('a new password by mail makes this browser known: whatever strangers go on trying, the player signs in by it [B3]', async () => {
   const { email } = await confirmed();
   await attack(email);
   const visitor = new Visitor(worker);
@@ -83,12 +83,12 @@ test('a new password by mail makes this browser known: whatever strangers go on 
   expect((await visitor.signIn(email, password)).status).toBe(200);
 }, 120_000);
 
-test('wishes for letters by strangers use up theirs, not hers; tries of a second factor are each session’s own [B3]', async () => {
+test('wishes for letters by strangers use up theirs, not the player’s; tries of a second factor are each session’s own [B3]', async () => {
   const { visitor, email } = await confirmed();
   for (let i = 0; i < 6; i++) await new Visitor(worker).send('/api/users/password', { json: { email } });
   expect((await new Visitor(worker).send('/api/users/password', { json: { email } })).status).toBe(429);
   expect((await knownBrowser(visitor).send('/api/users/password', { json: { email } })).status).toBe(204);
-  // A thief holds another session of hers and tries out codes.
+  // A thief holds another session of the player and tries out codes.
   const thief = new Visitor(worker);
   thief.ip = visitor.ip;
   expect((await thief.signIn(email)).status).toBe(200);

@@ -6,7 +6,7 @@ import { sharedWorker } from '#kit/worker.ts';
 const worker = sharedWorker();
 const put = (visitor: Visitor, json: unknown) => visitor.send('/log', { method: 'PUT', json });
 
-test('takes a failure from a guest, wherever she is, and answers nothing [S7.115]', async () => {
+test('takes a failure from a guest, wherever they are, and answers nothing [S7.115]', async () => {
   const visitor = new Visitor(worker, 'US');
   const entry = { event: 'LOAD_FOUND_GAMES_ERROR', page: '/pokies', status: 503, request: 'request-17' };
   expect(await put(visitor, entry)).toMatchObject({ status: 204, text: '' });

@@ -38,7 +38,7 @@ beforeAll(async () => {
   }
 });
 
-/** The player of a place is registered there where it has a licence of its own; elsewhere she travels. */
+/** The player of a place is registered there where it has a licence of its own; elsewhere they travel. */
 const playerIn = (place: string) => players.get(place === 'EE' ? 'EE' : 'AT');
 
 function visit(address: string, place: string, who: 'guest' | 'player', headers = {}, cookie = ''): Promise<Response> {
@@ -212,7 +212,7 @@ test('the number of cells is told, with those that cannot be reached', () => {
     'English under /en: the prefix is dropped (301), tests/worker/routes.test.ts',
     'a route without a flag, its flag off',
     'a cashbox page as first navigation of a guest: sign-up comes first',
-    'a player registered in a partial or restricted country: no door registers her, she travels',
+    'a player registered in a partial or restricted country: no door registers them, they travel',
     'a player under /guest: everybody is a guest there',
   ];
   console.info(`matrix: ${walked} cells hold; unreachable: ${unreachable.join('; ')}`);

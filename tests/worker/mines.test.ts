@@ -124,7 +124,7 @@ describe('a round of mines', () => {
     }
   });
 
-  test('a player can not take her stake back: that move is the house’s', async () => {
+  test('a player can not take their stake back: that move is the house’s', async () => {
     const { player, asker } = await objectOf(worker, 10_000);
     const begun = await player.placeBet(asker, bet('b'));
     if (!begun.ok) throw new Error(begun.code);

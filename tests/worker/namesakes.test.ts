@@ -78,7 +78,7 @@ test('who shares a name and birthday by chance is freed of the other’s exclusi
   expect((await say('separate', maria)).status).toBe(303);
   expect(await deposit(back)).toBe('taken');
   expect((await vera.see(`/players/${maria.no}`)).text).toContain('two people');
-  // The other's changes do not reach her any more; a new account of the name hears them, as before.
+  // The other's changes do not reach the player any more; a new account of the name hears them, as before.
   await (await again(other)).ask('/api/user_limits', { json: { type: 'selfexclusion', term: 'P1Y' } });
   expect(await deposit(back)).toBe('taken');
   const third = await account(day);

@@ -195,7 +195,7 @@ describe('finding somebody', () => {
 });
 
 describe('looking at somebody', () => {
-  test('shows money and what happened, masks who she is, and shows no card number, address of a network or password', async () => {
+  test('shows money and what happened, masks who the player is, and shows no card number, address of a network or password', async () => {
     const page = await ada.see(home());
     for (const part of ['50', 'Visa', 'Limits', 'Groups', 'c•••@e•••.com']) expect(page.text).toContain(part);
     const timeline = await ada.see(`${home()}/timeline`);
@@ -220,7 +220,7 @@ describe('looking at somebody', () => {
     expect((await ada.see('/players/999999999')).status).toBe(404);
   });
 
-  test('shows who she is to whom it is the task of, for a reason, once, and says so in the log', async () => {
+  test('shows who the player is to whom it is the task of, for a reason, once, and says so in the log', async () => {
     const refused = await ada.act(home(), `${home()}/reveal`, { reason: 'why not' });
     expect([refused.status, refused.text.includes('Lovelace')]).toEqual([422, false]);
     expect(refused.text).toMatch(/id="reveal-reason"[^>]*value="why not"[^>]*aria-invalid="true"/);
@@ -259,7 +259,7 @@ describe('groups', () => {
 });
 
 describe('deciding', () => {
-  test('a player of the group waits for an operator; approved, she is paid; the whole of it is in the log [I18 I40]', async () => {
+  test('a player of the group waits for an operator; approved, they are paid; the whole of it is in the log [I18 I40]', async () => {
     await ada.act(home(), `${home()}/groups`, { groups: '1500' });
     const paymentId = await paid();
     expect(await player.one(paymentId)).toMatchObject({ state: 'pending', reason: 'review', pays_at: null });
@@ -315,7 +315,7 @@ describe('deciding', () => {
       '/api/player/notifications',
     );
     expect(notifications[0]?.text).toMatch(/^Your withdrawal of €\s?20\.00 was refused/);
-    // One letter, though the act was told twice: what came back, the reason in her words, and where to read of it.
+    // One letter, though the act was told twice: what came back, the reason in words for the player, and where to read of it.
     const letter = await letterTo(player.client, player.email, newest?.id ?? 0);
     expect(letter.subject).toBe('Your withdrawal was refused');
     expect(letter.text).toMatch(
@@ -405,7 +405,7 @@ describe('roles', () => {
   });
 });
 
-test('a data request: everything as a file, then nothing of her but the books, both in the log without a word of her [I42]', async () => {
+test('a data request: everything as a file, then nothing of the player but the books, both in the log without a word of theirs [I42]', async () => {
   const eve = await cashier(base());
   const number = await numberOf(eve);
   const path = `/players/${number}`;

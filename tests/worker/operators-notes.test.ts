@@ -1,4 +1,4 @@
-// What the house writes for its operators reaches no player and no guest: not in a call, a page, a socket or her own data.
+// What the house writes for its operators reaches no player and no guest: not in a call, a page, a socket or a data export.
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import { type Cashier, cashier } from '#kit/cashier.ts';
@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 const holds = (text: string): string[] => CANARIES.filter((canary) => text.includes(canary));
 
-test('she is in every group that operators give, and reads of them only what is meant for players [A7]', async () => {
+test('the player is in every group that operators give, and reads of them only what is meant for players [A7]', async () => {
   const { groups, statuses, id } = await player.client.ask<User>('/api/player');
   const half = id % 2 === 0 ? 543 : 544;
   const listed = MAX_LISTED.filter((group) => group.office || group.id === half);
@@ -51,7 +51,7 @@ test('she is in every group that operators give, and reads of them only what is 
   expect(joined.groups).toEqual([...groups, 1401].toSorted((a, b) => a - b));
 });
 
-test('no answer of any call, to her or to a guest, holds a note of operators [A7] [I38]', async () => {
+test('no answer of any call, to the player or to a guest, holds a note of operators [A7] [I38]', async () => {
   for (const client of [player.client, new Client(base())])
     for (const { path, method } of operations) {
       if (method !== 'GET') continue;
@@ -72,7 +72,7 @@ test('no page and no frame holds one [A7] [I38]', async () => {
   for (const { data } of changed) expect(data).toEqual({});
 }, 120_000);
 
-test('her own data leave the house’s groups, and operators’ names and reasons, with the house [A7] [I42]', async () => {
+test('the player’s own data leave the house’s groups, and operators’ names and reasons, with the house [A7] [I42]', async () => {
   for (const format of ['json', 'csv']) {
     const { status, text } = await player.client.send(`/api/player/export?format=${format}`);
     expect([format, status]).toEqual([format, 200]);

@@ -38,7 +38,7 @@ test('the export is one file of everything in object, D1 and files, as JSON and 
   expect([response.status, (JSON.parse(response.text) as Problem).code]).toEqual([403, 'reauth.required']);
 });
 
-test('an erasure asks for the address, waits for open money, then leaves no word of her and the same books [I42 I36]', async () => {
+test('an erasure asks for the address, waits for open money, then leaves no word of the player and the same books [I42 I36]', async () => {
   const ada = await cashier(base());
   const { client, email, playerId } = ada;
   const erase = async (address: string) => {

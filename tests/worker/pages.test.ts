@@ -83,17 +83,17 @@ describe('everybody reads', () => {
 
 describe('a player opens', () => {
   test.each([
-    ['her favourites [S2.020]', '/favorite-games', /Favourite/],
-    ['her profile [S2.045 S2.047]', '/profile', /^Profile$/],
-    ['her level [S2.048]', '/profile/level', /^Level$/],
-    ['her gifts [S2.049]', '/profile/gifts', /^Gifts$/],
-    ['her verification [S2.050]', '/profile/verification', /^Verification$/],
-    ['her limits [S2.051]', '/profile/limits', /^Limits$/],
-    ['her security [S2.052]', '/profile/security', /^Security$/],
-    ['her history [S2.053]', '/profile/games-history', /history/i],
-    ['her promo codes [S2.054]', '/profile/promocode', /^Promo code$/],
+    ['their favourites [S2.020]', '/favorite-games', /Favourite/],
+    ['their profile [S2.045 S2.047]', '/profile', /^Profile$/],
+    ['their level [S2.048]', '/profile/level', /^Level$/],
+    ['their gifts [S2.049]', '/profile/gifts', /^Gifts$/],
+    ['their verification [S2.050]', '/profile/verification', /^Verification$/],
+    ['their limits [S2.051]', '/profile/limits', /^Limits$/],
+    ['their security [S2.052]', '/profile/security', /^Security$/],
+    ['their history [S2.053]', '/profile/games-history', /history/i],
+    ['their promo codes [S2.054]', '/profile/promocode', /^Promo code$/],
     ['the confirmation of a limit [S2.055]', '/profile/limits/confirm', /limit/i],
-    ['her points [S2.100]', '/comp-points', /Astrocoins/],
+    ['their points [S2.100]', '/comp-points', /Astrocoins/],
     ['the exchange of points [S2.098]', '/comp-points/exchange', /astrocoins/i],
   ])('%s', async (_, path, title) => {
     const { status, text } = await player.send(path);
@@ -334,14 +334,14 @@ describe('/ffc', () => {
   });
 
   test('a page with flags on is kept for nobody', async () => {
-    // What is kept for all drops unknown parameters; a page that is made for one visitor has hers in its links.
+    // What is kept for all drops unknown parameters; a page that is made for one visitor has theirs in its links.
     const query = 'seen=hers';
     const shown = async (headers: Record<string, string> = {}) =>
       (await (await worker.fetch(`/fairness?${query}`, { headers })).text()).includes(query);
     const flagged = { cookie: 'perigee_flags=all-widgets' };
     expect(await shown(flagged)).toBe(true);
     expect(await shown()).toBe(false);
-    // Nor is she shown what was kept for the others.
+    // Nor is the player shown what was kept for the others.
     expect(await shown(flagged)).toBe(true);
   });
 });
@@ -356,7 +356,7 @@ test('a tester of group 21 sees a page whose feature is off, another player does
     visitor.cookies.set('sandbox_pages_off', 'rewards-shop.rocket-chance');
     expect((await visitor.send('/rocket-mart')).status).toBe(status);
     expect((await visitor.send('/rocket-chance')).status).toBe(status);
-    // By its old name too: the alias leads to the page, and its guard knows her.
+    // By its old name too: the alias leads to the page, and its guard knows the player.
     const alias = await visitor.send('/discounts');
     expect([alias.status, alias.headers.get('location')]).toEqual([301, '/rocket-mart/discounts']);
     expect((await visitor.send('/rocket-mart/discounts')).status).toBe(status);

@@ -431,7 +431,7 @@ test('a bank transfer goes to an IBAN without a typing mistake, to a new one aft
   const out = (iban: string) => player.cashout({ method: 'bank-transfer', iban, amountMinor: 2_000 });
   for (const wrong of ['', 'AT61 1904 3002 3457 3202', 'AT61-1904', 'hello'])
     expect(code(await out(wrong)), wrong).toBe('payment.destination');
-  // She has signed in a moment ago, which is not the proof that is asked for here (ADR 035).
+  // The player has signed in a moment ago, which is not the proof that is asked for here (ADR 035).
   expect(code(await out(IBAN))).toBe('reauth.required');
   await player.client.ask('/api/users/proof', { json: { password: PASSWORD } });
   const paid = await out(IBAN);

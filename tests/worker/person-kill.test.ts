@@ -1,5 +1,5 @@
 // The process is killed right after an exclusion was acknowledged, with D1 locked by somebody else all along: what the player
-// was answered holds in every account of hers, on the next start and before anything else has happened (I8, I52).
+// was answered holds in every account of theirs, on the next start and before anything else has happened (I8, I52).
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

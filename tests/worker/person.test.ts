@@ -1,4 +1,4 @@
-// Who may play is about the person: an exclusion in one account of hers holds in all of them when it is acknowledged, whatever
+// Who may play is about the person: an exclusion in one account of theirs holds in all of them when it is acknowledged, whatever
 // else fails (I52). The drill of a person with three accounts, over the running Worker.
 import { afterEach, describe, expect, test } from 'vitest';
 import { type Cashier, cashier, REPORTED_CARD, tell } from '#kit/cashier.ts';
@@ -102,7 +102,7 @@ describe.each([
   ['while everything works', false],
   ['while D1 is down and the queue reaches nobody', true],
 ])('the drill, %s', (_, broken) => {
-  test('a person with three accounts excludes herself: nothing is accepted anywhere, what is owed is paid, and a fourth account never gets past its name [A2] [I30 I32 I36 I52 S4.09]', async () => {
+  test('a person with three accounts is excluded by their own wish: nothing is accepted anywhere, what is owed is paid, and a fourth account never gets past its name [A2] [I30 I32 I36 I52 S4.09]', async () => {
     const day = bornOn(++born);
     const anna = await account(day, { first_name: 'Anna-Lena', last_name: 'Groß' });
     const lena = await account(day, { first_name: 'GROSS', last_name: 'anna lena' });
@@ -141,7 +141,7 @@ describe.each([
     expect(await named(fourth, { first_name: 'Lena', last_name: 'Anna Gróss' })).toBe(200);
     for (const answer of [await deposit(fourth.client), await bet(fourth.client)])
       expect([answer.status, codeOf(answer)]).toEqual([403, 'limit.excluded']);
-    // Another name does not undo what is known of her.
+    // Another name does not undo what is known of the player.
     expect(await named(fourth, { first_name: 'Joan', last_name: 'Other' })).toBe(200);
     expect(codeOf(await deposit(fourth.client))).toBe('limit.excluded');
 
@@ -207,7 +207,7 @@ test('an account that cannot be told is waited for until its lease is over, take
   await until(async () => (await deposit(deaf.client)).status === 401);
 }, 120_000);
 
-test('a person that does not answer is a refusal; her own account stops at once, and is acknowledged later [I33 I41]', async () => {
+test('a person that does not answer is a refusal; the player’s own account stops at once, and is acknowledged later [I33 I41]', async () => {
   const day = bornOn(++born);
   const player = await account(day, { first_name: 'Emmy', last_name: 'Noether' });
   await fund(player);
@@ -280,7 +280,7 @@ test('who has no name or only signs for one deposits and bets nothing, and is as
 describe('a name that is nearly another player’s', () => {
   const numberOf = async ({ client }: Cashier) => (await client.ask<{ id: number }>('/api/player')).id;
 
-  test('waits for an operator, who releases or refuses it with her reason in the log [A3]', async () => {
+  test('waits for an operator, who releases or refuses it with their reason in the log [A3]', async () => {
     const day = bornOn(++born);
     const first = await account(day, { first_name: 'Ada', last_name: 'Byron Lovelace' });
     expect((await first.deposit()).status).toBe(201);
@@ -312,7 +312,7 @@ describe('a name that is nearly another player’s', () => {
     for (const act of ['person.refuse', 'person.release']) expect(log.text).toContain(act);
   }, 60_000);
 
-  test('tells its owner nothing of the others, in her export neither [I38 I42]', async () => {
+  test('tells its owner nothing of the others, in their export neither [I38 I42]', async () => {
     const day = bornOn(++born);
     const first = await account(day, { first_name: 'Hypatia', last_name: 'Theon' });
     const near = await account(day, { first_name: 'Hypatia Maria', last_name: 'Theon' });

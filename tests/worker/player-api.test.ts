@@ -150,7 +150,7 @@ describe('profile', () => {
     expect(await ada.client.ask('/api/player/stats')).toMatchObject({ accounts: [{ deposited_cents: 10_000 }] });
   });
 
-  test('played games are those of her rounds for money, each once, the latest first [S7.032]', async () => {
+  test('played games are those of their rounds for money, each once, the latest first [S7.032]', async () => {
     const player = await funded();
     const played = () => player.client.ask<{ games: unknown[] }>('/api/player/played_games');
     expect(await played()).toEqual({ games: [] });
@@ -345,7 +345,7 @@ test('notices say in words what happened and are marked as read [D3] [S3.16 S4.0
   const german = (await noticesIn('de')).find(({ id }) => id === notice?.id);
   expect(german).toMatchObject({ title: 'Zahlung', content: { button: { title: 'Öffnen' } } });
   expect(german?.text).toMatch(/^Ihre Einzahlung/);
-  // Without a wish in her own language, and never by what programs call it.
+  // Without a wish in the player's own language, and never by what programs call it.
   for (const { title, text } of await noticesIn()) expect([title, text].join(' ')).not.toMatch(/^text\.|\w_\w|\{/);
   expect((await ada.client.send(`/api/player/notifications/${notice?.id}/read`, { method: 'PUT' })).status).toBe(204);
   expect((await ada.client.send('/api/player/notifications/999/read', { method: 'PUT' })).status).toBe(404);

@@ -282,7 +282,7 @@ test('bets, withdrawals, deposits and lower limits against a self-exclusion: not
     expect(codes(answers.slice(when + 1)).filter((code) => !REFUSED_BY_BREAK.has(code))).toEqual([]);
     expect(await rows('select count(*) as n from session where ended_at is null')).toEqual([{ n: 0 }]);
     await sound(subject);
-    // Her money leaves all the same, in a session of its own.
+    // The money leaves all the same, in a session of its own.
     const left = await cash(subject);
     await enter(player, 'after');
     const late = { ...asker, sessionId: 'after' };

@@ -53,7 +53,7 @@ test('asked for until a day it is shown and told; after it no deposit is taken u
   expect(await shown(player)).toEqual({ day: due, late: false });
   expect((await notices(player))[0]).toContain('questions about where your money comes from');
 
-  // Until then she deposits.
+  // Until then the player deposits.
   const opened = await player.deposit();
   expect(opened.status, opened.text).toBe(201);
   const { payment, redirectUrl } = JSON.parse(opened.text) as DepositAnswer;
@@ -66,7 +66,7 @@ test('asked for until a day it is shown and told; after it no deposit is taken u
   expect([refused.status, (JSON.parse(refused.text) as Problem).code]).toEqual([403, 'questionnaire.overdue']);
   expect(await shown(player)).toEqual({ day: due, late: true });
   expect((await notices(player))[0]).toContain('The day for your answers');
-  // What she has goes on being hers: to play with, and to withdraw.
+  // What the player has goes on being theirs: to play with, and to withdraw.
   const spin = { game: 'kepler/perihelion', stakeMinor: 100, currency: 'EUR', action: null };
   await player.client.ask('/api/user_limits/reality_check', { json: {} });
   const round = await player.client.send('/api/rounds', { json: spin });

@@ -74,7 +74,7 @@ test('a round, a payment and a limit have receipts that the published key signed
   expect((await client.send('/api/player/receipts?from=yesterday&to=today')).status).toBe(400);
 });
 
-test('who joins in German gets a receipt of the German terms of her licence: version, hash and the text itself, whatever is published later [I5 S2.126]', async () => {
+test('who joins in German gets a receipt of the German terms of their licence: version, hash and the text itself, whatever is published later [I5 S2.126]', async () => {
   const visitor = new Visitor(worker);
   const email = freshEmail();
   expect((await visitor.register(email, { locale: 'de' })).status).toBe(201);
@@ -89,7 +89,7 @@ test('who joins in German gets a receipt of the German terms of her licence: ver
   expect(createHash('sha256').update(agreed).digest('hex')).toBe(text?.hash);
   const published = readFileSync('dist/sandbox/client/_content/pages/de/terms-and-conditions.json', 'utf8');
   expect(text?.version).toBe((JSON.parse(published) as { updated: string }).updated);
-  // What she was shown, not what another language or licence reads.
+  // What the player was shown, not what another language or licence reads.
   expect((await visitor.send('/de/terms-and-conditions')).text).toContain(agreed.split('\n')[1]?.slice(0, 300));
   expect(verifyReceipts(receipts)).toMatchObject({ faults: [], counts: { texts: 1 } });
   const { body } = await visitor.send<{ keys: HouseKey[] }>(RECEIPT_KEYS_PATH);

@@ -79,7 +79,7 @@ describe('the locale of the main page', () => {
     expect([main.status, main.headers.get('set-cookie')]).toEqual([200, expect.stringMatching(/^locale=en;.*Path=\//)]);
     const page = await worker.fetch('/it/vip', { ...german, ...from('/de/vip') });
     expect(page.headers.get('set-cookie')).toMatch(/^locale=it;/);
-    // Neither who goes on in her language, nor who comes from elsewhere, has chosen another.
+    // Neither who goes on in their language, nor who comes from elsewhere, has chosen another.
     for (const [path, before] of [
       ['/de/vip', '/de/pokies'],
       ['/vip', '/de/pokies'],

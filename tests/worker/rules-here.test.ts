@@ -1,4 +1,4 @@
-// The page that tells a visitor which rules hold where she is, and the rows that change it by their dates alone.
+// The page that tells a visitor which rules hold where they are, and the rows that change it by their dates alone.
 import { describe, expect, test } from 'vitest';
 import { workerUnderTest } from '#kit/worker.ts';
 import { COUNTRY_COOKIE } from '#shared/contract/cookies.ts';

@@ -378,7 +378,7 @@ test('an e-mail changes when both mailboxes have said so, in any order, each lin
   }
 });
 
-test('a new e-mail that is somebody’s is answered like any other, and never becomes hers [I38]', async () => {
+test('a new e-mail that is somebody’s is answered like any other, and never becomes the asker’s [I38]', async () => {
   const { email: taken } = await joined(worker);
   const { visitor, email } = await joined(worker);
   const [before] = await visitor.letters(email);

@@ -1,4 +1,4 @@
-// A self-exclusion over every door, at once: what a player may do in one breath she may not do in the next, in any session or socket.
+// A self-exclusion over every door, at once: what a player may do in one breath they may not do in the next, in any session or socket.
 import { expect, test } from 'vitest';
 import { cashier, REPORTED_CARD, tell } from '#kit/cashier.ts';
 import { Client } from '#kit/client.ts';
@@ -67,7 +67,7 @@ test('within a second of a self-exclusion every session and socket has ended, in
     for (const [name, path, send] of WISHES) expect((await client.send(path, send)).status, name).toBe(401);
   await expect(listen(old)).rejects.toThrow('did not open');
 
-  // Who signs in again may withdraw, read and protect herself: nothing else.
+  // Who signs in again may withdraw, read and protect themselves: nothing else.
   const back = new Client(base());
   await back.ask('/api/users/sign_in', { json: user(player.email) });
   for (const [name, path, send] of WISHES) {
@@ -91,14 +91,14 @@ test('within a second of a self-exclusion every session and socket has ended, in
   ])
     expect((await back.send(path)).status, path).toBe(200);
   const out = await back.send('/api/player/payments/cashout', {
-    // Less than the usual minimum: she takes what is there (limits.md 10).
+    // Less than the usual minimum: the player takes what is there (limits.md 10).
     json: { method: 'visa', currency: 'EUR', amountMinor: 100, profile: player.profile },
   });
   expect(out.status, out.text).toBe(201);
   const { payment } = JSON.parse(out.text) as { payment: { id: string } };
   const recall = await back.send(`/api/player/payments/${payment.id}/recall`, { method: 'POST' });
   expect([recall.status, codeOf(recall)]).toEqual([403, 'limit.excluded']);
-  // No letter tells of it, and none advertises: what comes later is about her own acts alone.
+  // No letter tells of it, and none advertises: what comes later is about the player's own acts alone.
   const letters = await back.ask<{ subject: string }[]>(`/sandbox/mailbox.json?to=${encodeURIComponent(player.email)}`);
   expect(letters.map(({ subject }) => subject).filter((subject) => !/sign-in/i.test(subject))).toEqual([]);
 }, 60_000);
@@ -134,7 +134,7 @@ test('no call that plays or brings money in does so under an exclusion, whicheve
   const round = await openRound();
   const card = { method: 'visa', currency: 'EUR', amountMinor: 2000 };
   const red = { bets: [{ at: 'red', stakeMinor: 300 }] };
-  // Each as a client would send it, of her own: what is malformed or unknown would be refused without any exclusion.
+  // Each as a client would send it, of the player's own: what is malformed or unknown would be refused without any exclusion.
   const wishes: Readonly<Record<string, { path?: string; json?: object }>> = {
     placeBet: { json: bet },
     betAtTable: {

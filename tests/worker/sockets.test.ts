@@ -34,7 +34,7 @@ async function opened(client: Client, n: number): Promise<Listener[]> {
 }
 const codeOf = async (tab: Listener): Promise<number> => (await tab.closed).code;
 const LIVE = 0;
-/** Something is told to every line of hers: each is closed, or hears of it. */
+/** An event goes to every socket of the player: the code that each was closed with, or LIVE. */
 async function codesAfterEvent(client: Client, tabs: readonly Listener[]): Promise<number[]> {
   await client.ask('/api/player/update_locale', { method: 'PATCH', json: { locale: 'de' } });
   const hears = (tab: Listener) => tab.until(() => tab.events().some(({ type }) => type === 'profile.changed'));

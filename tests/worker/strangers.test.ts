@@ -73,11 +73,11 @@ const markers = () => [
 const AS_LAST4 = new RegExp(`(?<![\\w.-])(?<![\\da-f:]:)${LAST4}(?![\\w-])|[xX*•·.#]{2}[ -]?${LAST4}(?!\\w)`);
 const holds = (text: string, marker: string): boolean =>
   marker === LAST4 ? AS_LAST4.test(text) : text.includes(marker);
-/** What of hers is told in a text, but for what stands in those others. */
+/** Which of Ada's values a text has, but for those that `known` has too. */
 const leaksIn = (text: string, known: readonly string[] = []): string[] =>
   markers().filter((marker) => !known.some((own) => holds(own, marker)) && holds(text, marker));
 
-/** How Ada's house stands, as she herself is told. */
+/** What Ada's account looks like to Ada. */
 async function house(): Promise<unknown> {
   const paths = ['/api/player/payments', '/api/rounds', '/api/user_limits', '/api/player/withdrawable', '/api/player'];
   const replies = await Promise.all(paths.map((path) => ada.client.ask<object>(path)));
@@ -115,7 +115,7 @@ async function answers(row: AnyOperation, client: Client): Promise<[string, { st
   return replies;
 }
 
-test('no call of the contract answers or changes anything of another player, by any of her ids [I38]', async () => {
+test('no call of the contract answers or changes anything of another player, by any of their ids [I38]', async () => {
   const before = await house();
   // The search finds what is there, and nothing else.
   expect(leaksIn(JSON.stringify(before))).toEqual(expect.arrayContaining([ada.email, 'Quillfeather', LAST4]));
@@ -131,7 +131,7 @@ test('no call of the contract answers or changes anything of another player, by 
       // Else a lost session would prove nothing.
       if (row.who === 'player') expect([call, status]).not.toEqual([call, 401]);
       expect(status, call).toBeLessThan(500);
-      // What she sends she may hear again; her export also has the ids she has sent before (a session that must not begin).
+      // What Eve sends may come back; Eve's export also has the ids that were sent before (a session that must not begin).
       const sent = row.id === 'exportData' ? Object.values(ids) : [decodeURIComponent(call)];
       expect([call, leaksIn(text, sent)]).toEqual([call, []]);
     }

@@ -22,7 +22,7 @@ const guest = () => new Visitor(worker, 'AT');
 /** Node's takes headers as well. */
 const Socket = WebSocket as unknown as new (url: string, more: { headers: Record<string, string> }) => WebSocket;
 
-/** Somebody who watches, from a network of her own: every word of the table, in order. */
+/** Somebody who watches, from a network of their own: every word of the table, in order. */
 async function watcher(game = GAME) {
   const url = new URL(`/api/tables/${game}`, worker.url()).href.replace('http', 'ws');
   const socket = new Socket(url, { headers: { 'cf-connecting-ip': guest().ip } });
@@ -160,7 +160,7 @@ test(`${SPECTATORS} spectators see the same rounds in the same order, whoever ca
   for (const { close } of all) close();
 }, 120_000);
 
-test('an exclusion takes her stake out of a crash at once, also when both objects are evicted in between [I18 I30]', async () => {
+test('an exclusion takes the player’s stake out of a crash at once, also when both objects are evicted in between [I18 I30]', async () => {
   const game = 'parallax/eclipse-crash';
   const seen = await watcher(game);
   const player = await funded();

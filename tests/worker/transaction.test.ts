@@ -106,7 +106,7 @@ test('the server makes the same check by itself, of bank transfers as of cards [
   expect(await player.balance()).toBe(0);
 });
 
-test('refuses who is nobody, who may not, what is not hers, has ended or is another than was said [D4]', async () => {
+test('refuses who is nobody, who may not, what is not theirs, has ended or is another than was said [D4]', async () => {
   const [player, other] = [await cashier(base()), await cashier(base())];
   const [id, theirs] = [await opened(player), await opened(other)];
   const refused = async (wish: Record<string, unknown>, client = player.client) => {

@@ -85,7 +85,7 @@ const judged = (field: ProfileField, text: string) =>
 
 /** What the API says of one field, and what it stores of it. */
 async function asker() {
-  // Her birthday is not on record yet: that one could not be changed.
+  // The player's birthday is not on record yet: that one could not be changed.
   const { client } = await cashier(base(), { bare: true, dateOfBirth: '' });
   return async (field: ProfileField, text: string) => {
     const reply = await client.send('/api/player', { method: 'PATCH', json: { player: { [field]: text } } });

@@ -262,7 +262,7 @@ export function expected(cell: Cell, offered: readonly string[]): Seen {
     return { status: 302, location: `${cell.guestBase ? '/guest' : ''}/${home}` };
   const player = cell.who === 'player' && !cell.guestBase;
   if (rule.who === 'player' && !player) {
-    // The door that is open where she is; where none is, what is refused.
+    // The door that is open where the player is; where none is, what is refused.
     const door = (['sign-up', 'sign-in'] as const).find((needs) => allows(country, needs));
     if (door) return { status: 302, location: `${to(`/${door}`)}?redirect=${encodeURIComponent(to(rule.at))}` };
     return rule.needs === 'withdraw' ? leads('/autologin') : { status: 451, robots: 'noindex' };

@@ -27,7 +27,7 @@ const KNOWN_AS = { status: 'platinum', multiAccount: true };
 const payerOf = (player: TestPlayer) => ({ payer: async () => player.do((tx) => payer(tx)) });
 
 describe('the fraud check', () => {
-  test('is told who pays, from where, with what and in which browser, and that she has further accounts [S7.091 S5.21 S1.06]', async () => {
+  test('is told who pays, from where, with what and in which browser, and that the payer has further accounts [S7.091 S5.21 S1.06]', async () => {
     const player = new TestPlayer();
     player.get((tx) => addGroups(tx, [257, 255, 100]));
     const DB = memoryD1();

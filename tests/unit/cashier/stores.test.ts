@@ -134,7 +134,7 @@ test('a withdrawal that no answer came to is asked for again as it was, whatever
   await lost;
   vi.useRealTimers();
   expect(cashout.$order.get()).toMatchObject({ busy: false, unanswered: { amountMinor: 5_000 } });
-  // What it took is missing in the balance, and she types what is left; the dialog is closed and opened.
+  // What it took is missing in the balance, and the player types what is left; the dialog is closed and opened.
   cashout.type('30');
   cashout.reset();
   answer = () => refused('throttle.limited');
@@ -148,7 +148,7 @@ test('a withdrawal that no answer came to is asked for again as it was, whatever
   expect(sent.at(-1)?.key).not.toBe(sent[0]?.key);
 });
 
-test('a refusal settles what became of a withdrawal: the form is hers again [I7]', async () => {
+test('a refusal settles what became of a withdrawal: the form is the player’s again [I7]', async () => {
   const { askAgain, cashout, sendCashout } = await import('#src/features/cashbox/order.store.ts');
   vi.useFakeTimers();
   answer = () => refused('server.failed');

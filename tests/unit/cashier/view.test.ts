@@ -187,7 +187,7 @@ test('the bar shows the deposit limit with the least room, in force, in the acco
   expect(tightest(limitsBy('calendar'), 'USD')).toBeNull();
 });
 
-test('the bar says whose limit it is: her own, the operator’s or the market’s [S4.09]', () => {
+test('the bar says whose limit it is: the player’s own, the operator’s or the market’s [S4.09]', () => {
   const texts = (whose: UserLimit['source']) =>
     ['your_limit', 'limit_used', 'limit_short'].map((name) =>
       t(`cashbox.${name}`, { whose, period: 'week', amount: '€ 120', limit: '€ 120' }),

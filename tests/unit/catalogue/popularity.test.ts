@@ -30,7 +30,7 @@ function database() {
   };
 }
 
-test('a round that is told again, and another of hers on that day, count nobody twice; another day and another player do [I40]', async () => {
+test('a round that is told again, and another of the same player on that day, count nobody twice; another day and another player do [I40]', async () => {
   const { db, play } = database();
   await play(7, 'a/again', 1000);
   await play(7, 'a/again', 1000);

@@ -44,7 +44,7 @@ test('a title called exactly so comes before those that only begin so, whatever 
   ]);
 });
 
-test('among equals what can be opened comes first: before a studio that is not connected, and what her country closes', () => {
+test('among equals what can be opened comes first: before a studio that is not connected, and what is closed in the player’s country', () => {
   const all = [
     madeGame({ name: 'Orbit Outside', engine: '', rank: 90 }),
     madeGame({ name: 'Orbit Closed', blocked: ['AT'], rank: 80 }),

@@ -6,7 +6,7 @@ const born = '1990-03-24';
 const key = (firstName: string, lastName: string, dateOfBirth = born) =>
   personKey({ firstName, lastName, dateOfBirth });
 
-test('the same person is found however she writes her name [I33]', () => {
+test('the same person is found however they write their name [I33]', () => {
   const ada = key('Ada', 'Lovelace');
   for (const [first, last] of [
     ['ADA', 'lovelace'],

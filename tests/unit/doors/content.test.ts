@@ -88,7 +88,7 @@ const reader: Reader = {
 };
 const slugs = (rows: readonly { slug: string }[]) => rows.map(({ slug }) => slug);
 
-test('terms follow the licence, which is that of a player’s own country: an Austrian in Estonia reads hers [S2.125 S2.126]', async () => {
+test('terms follow the licence, which is that of a player’s own country: an Austrian in Estonia reads the Austrian ones [S2.125 S2.126]', async () => {
   const visit = { country: 'EE', geo: 'served', licence: 'EE' } as Visit;
   const austrian = { licence: 'CW' } as NonNullable<Parameters<typeof standpoint>[1]>;
   const read = async (who: Partial<Reader>) =>

@@ -44,7 +44,7 @@ test('restricted countries whose rows say the same share a page, and so do regio
   expect(key({ region: 'NS' })).toBe(key({ region: 'PE' }));
 });
 
-test('a player is held to the market she registered in, a guest to that of the connection [S1.08]', () => {
+test('a player is held to the market they registered in, a guest to that of the connection [S1.08]', () => {
   const [registered, session] = [{ ...market, id: 'EE' }, { licence: 'EE' } as Parameters<typeof standpoint>[1]];
   expect(standpoint(here, session, registered)).toMatchObject({ country: 'CA', licence: 'EE', market: { id: 'EE' } });
   expect(standpoint(here, null, registered)).toMatchObject({ licence: 'CW', market: { id: 'CA' } });

@@ -162,7 +162,7 @@ test('stops for good when the session ended or the place forbids it [I36]', asyn
   expect(Line.open).toHaveLength(1);
 });
 
-test('leaves at once, without asking why, when it is told which stop of hers ended the session [I36]', async () => {
+test('leaves at once, without asking why, when it is told which stop of the player ended the session [I36]', async () => {
   const fetcher = vi.fn(async () => new Response(null, { status: 204 }));
   vi.stubGlobal('fetch', fetcher);
   line().accept();

@@ -21,7 +21,7 @@ test('the end of a session leaves nothing of the player in this browser and what
   vi.stubGlobal('document', { documentElement: { dataset: { shell: 'player', home: '/de' } } });
   for (const key of STORAGE_KEYS) write(key, 'cache');
   endSession();
-  // Whatever is kept besides is hers, also what somebody will add.
+  // Whatever is kept besides is the player's, also what somebody will add.
   expect(STORAGE_KEYS.filter((key) => read(key) !== null).toSorted()).toEqual([
     // Commitments are hashes of random numbers: evidence that a sign-out must not destroy (ADR 036).
     'australia',

@@ -26,7 +26,7 @@ const FRESH = prover(AT + FRESH_MS - 1);
 const OTHERS: readonly (readonly [string, Prover])[] = [
   ['a proof that has just lapsed', prover(AT + FRESH_MS)],
   ['another session of the same player', prover(AT, { sessionId: 's2' })],
-  ['another player with a session of hers', prover(AT, { userId: 'eve', sessionId: 's1' })],
+  ['another player with a session of theirs', prover(AT, { userId: 'eve', sessionId: 's1' })],
   ['a session that has ended', prover(AT, { sessionId: 'gone' })],
 ];
 

@@ -1,4 +1,4 @@
-// What a stake adds to a jackpot, and what a winner gets in her currency: whole numbers, nothing lost on the way.
+// What a stake adds to a jackpot, and what a winner gets in their currency: whole numbers, nothing lost on the way.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { contributionMicro, isPublic, maskedName, partMicro, prizeIn, stakeMicroOf } from '#shared/domain/jackpots.ts';

@@ -47,7 +47,7 @@ describe('who hides stays hidden [I38 I40]', () => {
     }
   });
 
-  test('when the win that first carries no name overtakes the word that she hides', () => {
+  test('when the win that first carries no name overtakes the one that hides them', () => {
     const { names, win, name } = feed();
     win(4, 'Ada Lo***');
     expect(win(7, '***').renamed).toBe(true);
@@ -56,7 +56,7 @@ describe('who hides stays hidden [I38 I40]', () => {
     expect(names()).toEqual(['***', '***']);
   });
 
-  test('and who shows herself again is shown, alone', () => {
+  test('and who no longer hides is shown, alone', () => {
     const { names, win, name } = feed();
     win(3, '***', 7);
     win(4, '***');

@@ -99,7 +99,7 @@ describe('lines', () => {
     expect(nextChange(answer([freed], 'rolling'), NOW)).toBe(at('2026-11-20T14:05:00Z'));
   });
 
-  test('what operator and market set is listed beside the player’s own, and fills no slot of hers [limits.md 2]', () => {
+  test('what operator and market set is listed beside the player’s own, and fills no slot of theirs [limits.md 2]', () => {
     const set = [row({ id: 'm', source: 'market' }), row({ id: 'o', source: 'operator', period: 'month' })];
     expect(lineOf(deposit, answer(set), NOW).held).toBeNull();
     expect(setForAll('deposit', answer([row({}), ...set]))).toMatchObject([

@@ -45,7 +45,7 @@ test('a key that this page has never heard of says that there is news, and never
   expect(lookOf(notice({ textKey: 'constructor' })).tone).toBe('info');
 });
 
-test('a deposit that was declined or cancelled is said from its payment alone, one that she gave up is not [S2.165 S8.32]', () => {
+test('a deposit that was declined or cancelled is said from its payment alone, one that the player gave up is not [S2.165 S8.32]', () => {
   const payment = { action: 'deposit', state: 'declined', amountMinor: 5000, currency: 'EUR' } as LivePayment;
   expect(failedText(t, 'en', payment)).toContain('notifications.payment.declined');
   expect(failedText(t, 'en', { ...payment, state: 'canceled', reason: 'left_page' })).toContain('payment.canceled');

@@ -135,7 +135,7 @@ test('a key that was used is no other act, and what was refused tells the log no
   expect(eventsOf(player).length).toBe(rows);
 });
 
-test('she may take a withdrawal back while it is looked at; then nobody can approve it [I18]', () => {
+test('the player may take a withdrawal back while it is looked at; then nobody can approve it [I18]', () => {
   const { player, id } = waiting();
   player.get((tx) => recall(tx, { key: 'r', paymentId: id }));
   expect(doing(player, { act: 'payment.approve', subject: id })).toMatchObject({ code: 'payment.state' });
@@ -143,7 +143,7 @@ test('she may take a withdrawal back while it is looked at; then nobody can appr
   expect(euro(player)).toMatchObject({ amountMinor: 10_000, heldMinor: 0 });
 });
 
-test('a doubted deposit is credited or sent back by an operator, once, and she hears of it [I17]', () => {
+test('a doubted deposit is credited or sent back by an operator, once, and the player hears of it [I17]', () => {
   const credited = funded(6000, { hold: 'fraud' });
   expect(euro(credited)).toMatchObject({ amountMinor: 0, heldMinor: 6000 });
   expect(doing(credited, { act: 'payment.approve', subject: 'P1042-1' })).toMatchObject({ ok: true });
@@ -171,7 +171,7 @@ test('an operator credits no deposit past a limit or an exclusion: it goes on wa
   for (const player of [limited, excluded]) expect(euro(player)).toMatchObject({ amountMinor: 0, heldMinor: 6000 });
 });
 
-test('money that is held for her own limit is hers to take, not the operator’s to give [I17 I28]', () => {
+test('money that is held for the player’s own limit is theirs to take, not the operator’s to give [I17 I28]', () => {
   const player = funded(6000, { hold: 'fraud' });
   player.get((tx) => setLimit(tx, { type: 'deposit', period: 'day', currency: 'EUR', amountMinor: 100 }));
   doing(player, { act: 'payment.approve', subject: 'P1042-1' });
@@ -213,7 +213,7 @@ test('an operator sets the groups that are managed, and no rule of the house wit
   expect(player.get((tx) => profileOf(tx).groups)).toEqual([543, 1500]);
 });
 
-test('an erasure by letter is the player’s own: refused while money is open, done once, told without a word of her [I42]', () => {
+test('an erasure by letter is the player’s own: refused while money is open, done once, told without a word of theirs [I42]', () => {
   const player = funded();
   expect(doing(player, { act: 'data.erase' })).toMatchObject({ code: 'erasure.blocked' });
   const empty = new TestPlayer();
@@ -255,7 +255,7 @@ test('the timeline shows each thing once over its pages, newest first, and no ad
   ).toBe(1);
 });
 
-test('what an operator wrote and who she is leave with the log, not with the player’s own data [A7] [I42]', () => {
+test('what an operator wrote and who they are leave with the log, not with the player’s own data [A7] [I42]', () => {
   const player = new TestPlayer();
   player.get((tx) => addGroups(tx, [543, 100]));
   doing(player, { act: 'groups.set', groups: { managed: [21, 100], chosen: [21, 100] } });

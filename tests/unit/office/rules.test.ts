@@ -44,11 +44,11 @@ test.each([
   ['too short', 'short'],
   [' '.repeat(40), 'short'],
   ['x'.repeat(301), 'long'],
-  ['She wrote from ada@example.com today', 'person'],
-  ['The card is 4242 4242 4242 4242, she says', 'person'],
+  ['The player wrote from ada@example.com today', 'person'],
+  ['The card is 4242 4242 4242 4242, the player says', 'person'],
   ['Called back at +43 660 1234567 at noon', 'person'],
-  ['AT61-1904-3002-3457 is her account', 'person'],
-  ['Ticket 48121: the card is in her own name', null],
+  ['AT61-1904-3002-3457 is their account', 'person'],
+  ['Ticket 48121: the card is in their own name', null],
 ] as const)('of "%s" as a reason it says %s', (text, fault) => {
   expect(reasonFault(text)).toBe(fault);
 });
@@ -72,7 +72,7 @@ const entry = (over: Partial<AuditEntry> = {}): AuditEntry => ({
   stage: 'done',
   playerNo: 7,
   subject: null,
-  reason: 'She asked for it',
+  reason: 'The player asked for it',
   before: 'none',
   after: '1500',
   requestId: 'r-1',

@@ -37,7 +37,7 @@ test('an exclusion from before is a record of its account, and is told to its pe
   expect(old([])).toEqual({ records: [], owed: [] });
 });
 
-test('who had played under her name waits for nobody; under another one she does [A3]', () => {
+test('who had played under their name waits for nobody; under another one they do [A3]', () => {
   for (const renames of [false, true]) {
     const player = new TestPlayer();
     player.get((tx) => {
@@ -51,7 +51,7 @@ test('who had played under her name waits for nobody; under another one she does
   }
 });
 
-test('the name that was asked about is the one that is judged, whatever hers has become meanwhile [A3]', () => {
+test('the name that was asked about is the one that is judged, whatever name the player has meanwhile [A3]', () => {
   const player = new TestPlayer();
   player.get((tx) => {
     const profile = profileOf(tx);

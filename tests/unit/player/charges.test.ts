@@ -143,7 +143,7 @@ describe.each(PROVIDERS)('a further charge of %s', (provider) => {
     expect(dueRefunds(player)).toEqual([expect.objectContaining({ paymentId: id, providerRef: 'money' })]);
   });
 
-  test('is credited by an operator on her wish, and waits for a break to end [A9] [I30]', () => {
+  test('is credited by an operator on the player’s wish, and waits for a break to end [A9] [I30]', () => {
     const { player, second } = paidTwice();
     expect(player.get((tx) => approve(tx, second))).toMatchObject({ state: 'succeeded' });
     expect(player.do((tx) => approve(tx, second))).toMatchObject({ code: 'payment.state' });

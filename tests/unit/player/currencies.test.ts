@@ -36,7 +36,7 @@ const down = (amount: number, from: Code, to: Code): number => {
   return Number(n / d);
 };
 
-/** She plays with `currency` and has money in each. */
+/** The player plays with `currency` and has money in each. */
 function rich(currency: Code): TestPlayer {
   const player = new TestPlayer('rich', { currency });
   for (const code of CODES) {

@@ -57,7 +57,7 @@ const insert = (table: string, row: Record<string, Cell>) => ({
 });
 
 describe('the object', () => {
-  /** Her own tables with a canary row each; the ledger and its balances stay what they are: they are the sums. */
+  /** The player's own tables with a canary row each; the ledger and its balances stay what they are: they are the sums. */
   function singing(): { ada: TestPlayer; tables: Table[] } {
     const ada = new TestPlayer();
     const tables = schemaOf(ada.store).filter(({ name }) => !['step', 'ledger', 'balance', 'meta'].includes(name));
@@ -125,7 +125,7 @@ describe('the object', () => {
         .map(({ name }) => canary(table, name)),
     );
     expect(left.filter((word) => !retained.includes(word))).toEqual([]);
-    // Nothing of what stays is written by her: names of the house and of its providers.
+    // Nothing of what stays is written by the player: names of the house and of its providers.
     expect(left.map((word) => word.split(' ').slice(1).join('.'))).toEqual([
       ...[
         'account.currency',
@@ -155,7 +155,7 @@ describe('the object', () => {
     expect(ada.get((tx) => isLive(tx, 'new')).ok).toBe(false);
   });
 
-  test('tells an exclusion that her person has not heard of, though the account is gone; without one it tells nothing [I31 I42 I52]', () => {
+  test('tells an exclusion that the person’s object has not heard of, though the account is gone; without one it tells nothing [I31 I42 I52]', () => {
     for (const excluded of [true, false]) {
       const ada = new TestPlayer();
       if (excluded) ada.get((tx) => setLimit(tx, { type: 'selfexclusion', term: 'P6M' }));
@@ -242,7 +242,7 @@ describe('D1 and R2', () => {
     expect(loose.toSorted()).toEqual(Object.keys(NOBODYS).toSorted());
   });
 
-  test('exports every text of hers and of nobody else, without secrets [I42 I38]', async () => {
+  test('exports every text of the player and of nobody else, without secrets [I42 I38]', async () => {
     const { db, tables } = await singing();
     let text = '';
     for await (const piece of exportRows(db, ada)) text += JSON.stringify(piece);
@@ -262,7 +262,7 @@ describe('D1 and R2', () => {
     expect(text).toContain(ada.email);
   });
 
-  test('an address that another player typed makes her rows nobody else’s: no export, no erasure [I38 I42]', async () => {
+  test('an address that another player typed makes the rows nobody else’s: no export, no erasure [I38 I42]', async () => {
     const { db, store } = await singing();
     const typed = [
       ...[`update email_change set email = '${ada.email}' where user_id = '${eve.playerId}'`],
@@ -279,7 +279,7 @@ describe('D1 and R2', () => {
     expect([await left('email_change'), await left('one_time_token')]).toEqual([1, 1]);
   });
 
-  test('erases her rows and files, keeps the books under her number, touches nobody else’s; twice is once [I42 I38]', async () => {
+  test('erases the player’s rows and files, keeps the books under their number, touches nobody else’s; twice is once [I42 I38]', async () => {
     const { db, store, files, dump } = await singing();
     const before = await dump();
     const own = (rows: string[]) => rows.filter((row) => row.includes(ada.playerId) || row.includes(`${ada.playerNo}`));

@@ -166,7 +166,7 @@ const patched = (player: TestPlayer, patch: Parameters<typeof patchProfile>[1]) 
     reopenProof(tx, before);
   });
 
-test('another address is to be proved again; the proof of who she is stands, and a filled gap asks for nothing [I19]', () => {
+test('another address is to be proved again; the proof of who they are stands, and a filled gap asks for nothing [I19]', () => {
   const player = new TestPlayer();
   judged(player, 'passport', true);
   judged(player, 'utility_bill', true);

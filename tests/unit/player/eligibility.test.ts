@@ -1,4 +1,4 @@
-// What keeps from deposits, as her pages are told it: in the snapshot, and when it begins and ends.
+// What keeps from deposits, as the player's pages are told it: in the snapshot, and when it begins and ends.
 import { describe, expect, test } from 'vitest';
 import { ripe } from '#functions/player/core/due.ts';
 import { operate } from '#functions/player/core/operators.ts';

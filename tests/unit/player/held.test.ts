@@ -162,7 +162,7 @@ describeMoney('a stake for a table’s round', () => {
     const other = { key: 'o', game: COIN.id, stakeMinor: 10, currency: own(), action: { heads: true } } as const;
     expect(player.do((tx) => placeBet(tx, ASKER, other, COIN))).toMatchObject({ code: 'round.open' });
     expect(hold(player, part('n', { decider: 'nadir:1' }))).toMatchObject({ code: 'round.open' });
-    // The table draws from seeds of its own: hers may be revealed meanwhile.
+    // The table draws from seeds of its own: the player's may be revealed meanwhile.
     expect(player.do((tx) => rotate(tx, 'mine'))).toMatchObject({ value: { clientSeed: 'mine', openRounds: 0 } });
     settle(player, verdict({ payoutMinor: 0 }));
     expect(hold(player, part('n', { decider: 'nadir:1', stakeMinor: 200 })).ok).toBe(true);
@@ -222,7 +222,7 @@ describeMoney('a stake for a table’s round', () => {
   });
 });
 
-test('an exclusion asks the table to leave for her at once, and again until it has answered or the round is over [I30 I32]', () => {
+test('an exclusion asks the table to leave for the player at once, and again until it has answered or the round is over [I30 I32]', () => {
   const player = funded();
   hold(player, part('a'));
   player.get((tx) => setLimit(tx, { type: 'coolingoff', term: 'PT24H' }));
@@ -300,7 +300,7 @@ describeMoney('a free round', () => {
     expect(player.get((tx) => seeds(tx)).nonce).toBe(1);
   });
 
-  test('that nothing came of goes back to the house when the house decides, and is no win of hers [I26]', () => {
+  test('that nothing came of goes back to the house when the house decides, and is no win of the player [I26]', () => {
     const player = funded();
     const title = { ...COIN, engine: { ...COIN.engine, houseDecision: () => BACK } };
     const action = { heads: true, open: true };

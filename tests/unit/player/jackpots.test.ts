@@ -1,4 +1,4 @@
-// A jackpot in the player's object: what her rounds tell it, and its prize in her books.
+// A jackpot in the player's object: what rounds tell it, and its prize in the player's books.
 import { expect, test } from 'vitest';
 import { acknowledge, ripe } from '#functions/object/outbox.ts';
 import { wallet } from '#functions/player/core/accounts.ts';
@@ -214,7 +214,7 @@ describeMoney('a prize', () => {
     expect(won()).toBe(had + 100);
   });
 
-  test('for a round that is not hers is refused, and nothing is posted', () => {
+  test('for a round of another player is refused, and nothing is posted', () => {
     const player = funded();
     expect(player.do((tx) => jackpotWon(tx, prize({ roundId: 'R9-1' })))).toMatchObject({ ok: false });
     expect(cash(player)).toBe(100_000);
@@ -241,13 +241,13 @@ describeMoney('what everybody hears [I38 S7.131]', () => {
     expect(JSON.stringify(open)).not.toContain('Lovelace');
     player.store.all('delete from outbox');
     bet(player, 100);
-    // 80 EUR are no 100, however many units they are in her currency.
+    // 80 EUR are no 100, however many units they are in the player's currency.
     for (let i = 0; i < 12; i++) bet(player, ownWorth(4000));
     expect(settledOf(player).some(({ payout }) => payout > ownWorth(4000))).toBe(true);
     expect(eventsOf(player).filter(({ type }) => type === 'win.shown')).toEqual([]);
   });
 
-  test('who hides has no name in it, and lists are told to forget the one she had', () => {
+  test('who hides has no name in it, and lists are told to forget the one they had', () => {
     const player = funded(1e7);
     player.rules = { ...RULES, publicity: PUBLIC };
     player.get((tx) => patchProfile(tx, { nickname: 'Ada Lovelace' }));

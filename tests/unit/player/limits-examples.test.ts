@@ -298,7 +298,7 @@ describe('the examples of limits.md', () => {
     expect(ada.do((tx) => releaseDeposit(tx, ASKER, { key: 'r', paymentId: id }))).toMatchObject({
       code: 'limit.excluded',
     });
-    // Held money leaves by her wish, and her own still can be withdrawn.
+    // Held money leaves as the player wishes, and the player's own can still be withdrawn.
     expect(ada.get((tx) => refundDeposit(tx, { key: 'b', paymentId: id }))).toMatchObject({ state: 'rejected' });
     expect(ada.events()).toContainEqual(
       expect.objectContaining({ type: 'refund.due', paymentId: id, amountMinor: 4000 }),

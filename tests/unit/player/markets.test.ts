@@ -43,7 +43,7 @@ function funded(player: TestPlayer, asker: Asker, amountMinor: number, currency:
 }
 
 describe.each(CASES)('a player of $place.country who plays in $currency', ({ place, currency }) => {
-  test('stakes no more than her market allows, at the day’s rate, to the last unit [A8 A12] [I28]', () => {
+  test('stakes no more than their market allows, at the day’s rate, to the last unit [A8 A12] [I28]', () => {
     const { player, asker } = playerIn(place, currency);
     const most = worth(player, player.rules.market.maxStakeEurMinor.tables, currency);
     funded(player, asker, 10 * most, currency);
@@ -55,7 +55,7 @@ describe.each(CASES)('a player of $place.country who plays in $currency', ({ pla
     expect(bet('b', most).ok).toBe(true);
   });
 
-  test('withdraws without an identity what her market lets go, and not a unit more [A12] [I19]', () => {
+  test('withdraws without an identity what their market lets go, and not a unit more [A12] [I19]', () => {
     const { player, asker } = playerIn(place, currency);
     const most = worth(player, player.rules.market.verifyAboveEurMinor, currency);
     funded(player, asker, most + 10_000, currency);
@@ -74,7 +74,7 @@ describe.each(CASES)('a player of $place.country who plays in $currency', ({ pla
     expect(out('c', 10_000).ok).toBe(true);
   });
 
-  test('has her deposit limit counted as her licence counts: by her own midnight, or 24 hours back [I28 limits.md 3]', () => {
+  test('has their deposit limit counted as their licence counts: by their own midnight, or 24 hours back [I28 limits.md 3]', () => {
     const { player, asker } = playerIn(place, currency);
     player.get((tx) => setLimit(tx, { type: 'deposit', period: 'day', currency, amountMinor: 1000 }));
     expect(deposit(player, asker, 'a', 1000, currency).ok).toBe(true);
@@ -89,7 +89,7 @@ describe.each(CASES)('a player of $place.country who plays in $currency', ({ pla
     expect(deposit(player, asker, 'c', 1000, currency).ok).toBe(true);
   });
 
-  test('waits her market’s hours for a higher limit, also one that is higher only at the day’s rate [I29 limits.md 6]', () => {
+  test('waits their market’s hours for a higher limit, also one that is higher only at the day’s rate [I29 limits.md 6]', () => {
     const { player } = playerIn(place, currency);
     const set = (amountMinor: number, code: Currency) =>
       player.get((tx) => setLimit(tx, { type: 'wager', period: 'day', currency: code, amountMinor }));

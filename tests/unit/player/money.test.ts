@@ -337,7 +337,7 @@ describeMoney('deposits', () => {
       expect(ask(player, out('o', 3000))).toMatchObject(warned(0));
     });
 
-    test('a withdrawal that her cash does not cover ends no bonus [I3 I20]', () => {
+    test('a withdrawal that cash does not cover ends no bonus [I3 I20]', () => {
       const player = funded(5000);
       plant(player, 'G1', own(), 700);
       expect(ask(player, { ...out('o', 5001), forfeitMinor: 700 })).toMatchObject({ code: 'funds.insufficient' });
@@ -365,7 +365,7 @@ describeMoney('deposits', () => {
     expect(faults(player)).toEqual([]);
   });
 
-  describe('a card is hers to be paid out to', () => {
+  describe('a card is the player’s to be paid out to', () => {
     const profile = { id: 'tok', brand: 'visa', last4: '4242', expiry: '12/29' };
     const cards = (player: TestPlayer) => player.get((tx) => savedProfiles(tx)).map(({ id }) => id);
     function paying(more: { hold?: 'fraud' } = {}): TestPlayer {
@@ -404,7 +404,7 @@ describeMoney('deposits', () => {
     player.get((tx) => setLimit(tx, { type: 'deposit', period: 'day', currency: own(), amountMinor: 4000 }));
     player.pass(1000);
     expect(receiptFaults(player)).toEqual([]);
-    // The limit was lowered meanwhile: an operator's word leaves it to her, when there is room.
+    // The limit was lowered meanwhile: an operator's release leaves it to the player, when there is room.
     player.get((tx) => setLimit(tx, { type: 'deposit', period: 'day', currency: own(), amountMinor: 3999 }));
     expect(player.get((tx) => approve(tx, payment.id))).toMatchObject({ reason: 'held_limit' });
     const release = (key: string) => player.do((tx) => releaseDeposit(tx, ASKER, { key, paymentId: payment.id }));
@@ -420,7 +420,7 @@ describeMoney('deposits', () => {
     expect(faults(player)).toEqual([]);
   });
 
-  test('held money goes back where it came from by her own wish, once; what the fraud check doubts does not [I17 limits.md 11]', () => {
+  test('held money goes back where it came from by the player’s own wish, once; what the fraud check doubts does not [I17 limits.md 11]', () => {
     const player = new TestPlayer();
     const { payment } = player.get((tx) => openDeposit(tx, ASKER, money('a', 6000)));
     const refund = (key: string, paymentId = payment.id) => player.do((tx) => refundDeposit(tx, { key, paymentId }));
@@ -533,7 +533,7 @@ describeMoney('a dispute', () => {
     player.do((tx) => releaseDeposit(tx, ASKER, { key: 'r', paymentId: 'P1042-1' }));
 
   test.each(['held_late', 'held_limit', 'held_excluded', 'held_fraud'] as const)(
-    'of money that is %s ends it: it is neither released nor refunded, and she owes nothing [I17 I18 I3]',
+    'of money that is %s ends it: it is neither released nor refunded, and the player owes nothing [I17 I18 I3]',
     (reason) => {
       const player = held(reason);
       for (const _twice of [1, 2])
@@ -550,7 +550,7 @@ describeMoney('a dispute', () => {
     },
   );
 
-  test('of a part of held money leaves the rest to a person: she cannot take it, only the rest is refunded [I17 I18]', () => {
+  test('of a part of held money leaves the rest to an operator: the player cannot take it, only the rest is refunded [I17 I18]', () => {
     const player = held('held_late');
     expect(player.get((tx) => chargeback(tx, taken('P1042-1', 2000)))).toMatchObject({ state: 'reserved' });
     expect(release(player)).toMatchObject({ code: 'payment.state' });
@@ -637,7 +637,7 @@ describeMoney('withdrawals', () => {
     player.get((tx) => amend(tx, { confirmedAtMs: 5 }));
     expect(ask('o', all + 1)).toMatchObject({ code: 'identity.unverified' });
     expect(ask('o', ownWorth(150_000)).ok).toBe(true);
-    // What has gone counts in EUR, rounded up; what is left of 2,000 EUR is rounded down to her currency: to its last unit.
+    // What has gone counts in EUR, rounded up; what is left of 2,000 EUR is rounded down to the player's currency: to its last unit.
     expect(ask('o2', ownWorth(50_000) + 1)).toMatchObject({ code: 'identity.unverified' });
     expect(ask('o2', ownWorth(50_000)).ok).toBe(true);
     player.get((tx) => amend(tx, { verified: true }));

@@ -145,7 +145,7 @@ describe('a settled round is worth', () => {
 });
 
 describe('a table’s word says what a round counts for', () => {
-  test('of all her parts together, and by where she left a flight', async () => {
+  test('of all the player’s parts together, and by where a flight was left', async () => {
     const played = async (engine: string, actions: Json[], leaveMs?: number) => {
       const table = new TestTable(engine);
       const player = new TestPlayer();

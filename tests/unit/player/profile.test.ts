@@ -3,7 +3,7 @@ import { writeMeta } from '#functions/player/core/meta.ts';
 import { patchProfile, profileOf, profileView } from '#functions/player/person/profile.ts';
 import { RULES, TestPlayer } from '#kit/transaction.ts';
 
-test('a state that a player writes herself moves her calendar next month, never the region her rules come from [I35 I29 limits.md 3]', () => {
+test('a state that a player writes moves their calendar next month, never the region their rules come from [I35 I29 limits.md 3]', () => {
   const player = new TestPlayer('s', { country: 'CA', region: 'ON' });
   const view = player.get((tx) => patchProfile(tx, { state: 'BC' }));
   expect(view).toMatchObject({ state: 'BC', region: 'ON', zone: 'America/Toronto' });

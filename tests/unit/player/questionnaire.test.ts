@@ -27,7 +27,7 @@ const paid = (player: TestPlayer, paymentId: string, hold?: 'fraud') =>
     }),
   );
 
-test('money that comes when the answers are late is held; cleared, she takes it [D3] [S3.01]', () => {
+test('money that comes when the answers are late is held; cleared, the player takes it [D3] [S3.01]', () => {
   const player = new TestPlayer();
   player.get((tx) => askQuestionnaire(tx, today(tx)));
   const { at: dueMs } = player.store.all<{ at: number }>(`select at from due where kind = 'questionnaire.due'`)[0] ?? {

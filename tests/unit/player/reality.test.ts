@@ -88,7 +88,7 @@ test('counts signed-in time over short breaks; an hour away begins a new sitting
   expect(bet(player, 'b').ok).toBe(true);
 });
 
-test('a player may choose a shorter interval, at once, and none that her market does not offer [I34 limits.md 7]', () => {
+test('a player may choose a shorter interval, at once, and none that their market does not offer [I34 limits.md 7]', () => {
   const player = seated();
   player.pass(20 * MINUTE);
   expect(player.get((tx) => chooseReality(tx, 15))).toMatchObject({ everyMinutes: 15, due: true });
@@ -110,7 +110,7 @@ test('no other interval takes the place of an answer: a check that waits goes on
       detail: { minutes: 15 },
     });
   expect(player.get((tx) => realityCheck(tx))).toMatchObject({ due: true, everyMinutes: 15 });
-  // One that is due as well is hers to choose.
+  // One that is due as well is the player's to choose.
   expect(player.get((tx) => chooseReality(tx, 30))).toMatchObject({ due: true, everyMinutes: 30 });
   expect(bet(player, 'a')).toMatchObject({ code: 'limit.reality_check', detail: { minutes: 30 } });
   player.get((tx) => answerReality(tx));

@@ -101,7 +101,7 @@ testMoney(
           },
         }),
       });
-      // It is not her decision any more, and it is not lost with her account.
+      // It is not the player's decision any more, and it is not lost with their account.
       for (const verb of [
         refundDeposit,
         (tx: Parameters<typeof refundDeposit>[0], k: { key: string; paymentId: string }) =>

@@ -71,8 +71,8 @@ describeMoney('a bet', () => {
     expect(place(player, bet('a'), asking).ok).toBe(true);
   });
 
-  test('is refused where the title is not offered: where she is, and where she is registered [I35 S6.30]', () => {
-    // She is registered in Germany and plays from Austria.
+  test('is refused where the title is not offered: where the player is, and where they are registered [I35 S6.30]', () => {
+    // The player is registered in Germany and plays from Austria.
     const player = funded();
     for (const blocked of [['AT'], ['DE'], ['CA', 'DE']])
       expect(place(player, bet('a'), { ...COIN, blocked })).toMatchObject({ ok: false, code: 'geo.game' });
@@ -80,7 +80,7 @@ describeMoney('a bet', () => {
     expect(place(player, bet('a'), { ...COIN, blocked: ['CA'] }).ok).toBe(true);
   });
 
-  test('what the catalogue in force closes binds her where she is registered too, and refuses no retry of a bet [I7 I35 S6.30]', () => {
+  test('what the catalogue in force closes binds players where they are registered too, and refuses no retry of a bet [I7 I35 S6.30]', () => {
     const player = funded();
     const closed = (...blocked: string[]) => inForce(COIN, { published: true, blocked });
     const withdrawn = inForce(COIN, { published: false, blocked: [] });
@@ -173,7 +173,7 @@ describeMoney('a bet', () => {
     expect(count(player, 'round')).toBe(0);
   });
 
-  test('is refused while she owes money, and so is a stake inside a round and one for a table [I3]', () => {
+  test('is refused while the player owes money, and so is a stake inside a round and one for a table [I3]', () => {
     const player = funded();
     player.get((tx) => placeBet(tx, ASKER, bet('o', { action: { heads: true, open: true } }), COIN));
     const taken = {
@@ -203,7 +203,7 @@ describeMoney('a bet', () => {
     expect([cash(player), count(player, 'round')]).toEqual([10_000, 0]);
   });
 
-  test('waits for her person where it was not asked about her name yet, or not lately [I33 I52]', () => {
+  test('waits for the person where it was not asked about the player’s name yet, or not lately [I33 I52]', () => {
     const player = funded();
     const { lease } = player;
     player.get((tx) => patchProfile(tx, { firstName: 'Ada' }));

@@ -161,7 +161,7 @@ describe('seeds from when the house made the first client seed', () => {
     expect(ended.round.payoutMinor > 0).toBe(chance.float() < 0.5);
   });
 
-  test('that a player chose by rotation stay hers [A4]', () => {
+  test('that a player chose by rotation stay theirs [A4]', () => {
     const player = unseeded();
     player.get((tx) => rotate(tx, 'one'));
     place(player, bet('a'));

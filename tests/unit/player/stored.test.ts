@@ -30,7 +30,7 @@ function left(file: (typeof FILES)[number]): Store {
     if (line && !line.startsWith('--')) store.all(line);
   return store;
 }
-/** After midnight she is back. */
+/** After midnight the player is back. */
 function back(file: (typeof FILES)[number]): TestPlayer {
   const player = new TestPlayer(file, {}, undefined, null, left(file));
   const [newest] = player.store.all<{ at: number }>('select max(placed_at) as at from round');

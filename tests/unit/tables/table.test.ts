@@ -227,7 +227,7 @@ describe('a bet', () => {
     expect(purse(player)[1]).toBe(0);
   });
 
-  test('under a key that another player uses too is her own', async () => {
+  test('under a key that another player uses too is each player’s own', async () => {
     const { table, player, players } = seated('roulette');
     const second = new TestPlayer();
     second.fund(10_000);
@@ -313,7 +313,7 @@ describe('a bet', () => {
 });
 
 describe('leaving a flight', () => {
-  /** A flight that is in the air for a while, with her stake on it. */
+  /** A flight that is in the air for a while, with the player's stake on it. */
   async function flying(target: number) {
     const { table, player, players } = seated('crash', 1_000_000);
     for (let n = 0; ; n += 1) {
@@ -340,7 +340,7 @@ describe('leaving a flight', () => {
     expect(purse(player)).toEqual([before + multiplier, 0]);
   });
 
-  test('is done for her by the house when she is excluded, once, and shown so; hers that came before stands [I30 I32]', async () => {
+  test('is done by the house for an excluded player, once, and shown so; the player’s own that came before stands [I30 I32]', async () => {
     const { table, player, players } = await flying(10_000);
     const bet = table.round.no;
     expect(table.leaveFor(player)).toMatchObject({ code: 'round.action' });
@@ -380,7 +380,7 @@ describe('leaving a flight', () => {
     expect(table.audit()).toMatchObject({ taken: 0, owed: 0, faults: [] });
   });
 
-  test('leaves what nobody can leave as it stands: a number is drawn for her [I32]', async () => {
+  test('leaves what nobody can leave as it stands: a number is drawn for the player [I32]', async () => {
     const { table, player, players } = seated('roulette');
     await table.bet(player, 'a', 1000, RED);
     expect(table.leaveFor(player)).toEqual({ ok: true, value: null });

@@ -32,7 +32,7 @@ test.each(Object.entries(bets))('%s: chain, result and payout hold; a wrong one 
   expect(broken({ event: { kind: 'ball', number: 99 } })).toEqual(['events']);
   expect(broken({}, { payoutMinor: payoutMinor + 1 })).toEqual(['payout']);
   expect(broken({ proof: 'cd'.repeat(32) })).toContain('chain');
-  // Without bets of hers a plain one shows what was drawn.
+  // Without a bet of the player's own a plain one shows what was drawn.
   expect(verifyTable(engine, config, proof, { stakeMinor: 100, actions: [] })?.checks.every(({ held }) => held)).toBe(
     true,
   );

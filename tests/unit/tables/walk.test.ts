@@ -116,7 +116,7 @@ async function walk(engine: string, run: readonly Step[], sabotage?: (store: Sto
       one.deliver(named);
     }
   }
-  // Only now: what she holds may be for the other table.
+  // Only now: what the player holds may be for the other table.
   for (const one of tables) {
     faults.push(...one.audit().faults, ...players.flatMap((player) => unsettled(one, player)));
     if (one.audit().owed > 0) faults.push('something is owed for ever');
@@ -124,7 +124,7 @@ async function walk(engine: string, run: readonly Step[], sabotage?: (store: Sto
   return faults;
 }
 
-/** What is wrong with one player's rounds: judged from her own books and from what the table published. */
+/** What is wrong with one player's rounds: judged from their own books and from what the table published. */
 function unsettled(table: TestTable, player: TestPlayer): string[] {
   const faults: string[] = [];
   const held = storedBalances(player.store).filter(

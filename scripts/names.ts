@@ -65,7 +65,12 @@ const codeOf = (file: string, text: string): string =>
 if (process.argv[1]?.endsWith('names.ts')) {
   const retired = retiredWords(readFileSync(GLOSSARY, 'utf8'));
   if (retired.size === 0) throw new Error(`${GLOSSARY} lists no retired words`);
-  const files = globSync(['src/**/*.{ts,tsx,astro}', 'functions/**/*.ts', 'scripts/**/*.{ts,mjs}']);
+  const files = globSync([
+    'src/**/*.{ts,tsx,astro}',
+    'functions/**/*.ts',
+    'scripts/**/*.{ts,mjs}',
+    'tests/**/*.{ts,tsx}',
+  ]);
   const lines = files
     .filter((file) => !file.endsWith('.d.ts'))
     .flatMap((file) =>

@@ -36,8 +36,9 @@ test('a gift’s code of a link leads from the main page to the gifts, where it 
 test('a guest who lands on the main page keeps no code [S4.69]', async ({ page }) => {
   await page.goto('/pokies?depositPromocode=welcome&giftPromocode=liftoff20');
   await expect(page).toHaveURL(/\/pokies$/);
-  const kept = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => /Promocode/.test(key)).length);
-  await expect.poll(kept).toBe(2);
+  const storedCodes = () =>
+    page.evaluate(() => Object.keys(sessionStorage).filter((key) => /Promocode/.test(key)).length);
+  await expect.poll(storedCodes).toBe(2);
   await page.goto('/');
-  await expect.poll(kept).toBe(0);
+  await expect.poll(storedCodes).toBe(0);
 });

@@ -217,10 +217,10 @@ test('a bonus under way says what to expect from where it stands, with the cash 
     { game: 'fizz/triple-scoop', name: 'Triple Scoop', rtp: '96.921892' },
   ];
   net.now.on(listSlots, () => ({ slots }));
-  const asked: string[] = [];
+  const requested: string[] = [];
   net.now.on(readPayouts, ({ params: { producer, slug } }) => {
     const [game, rtp] = [`${producer}/${slug}`, slug === 'honeyguide' ? '94' : '97'];
-    asked.push(game);
+    requested.push(game);
     const payouts: [number, number][] = [
       [0, 1 - Number(rtp) / 200],
       [2, Number(rtp) / 200],
@@ -243,7 +243,7 @@ test('a bonus under way says what to expect from where it stands, with the cash 
   await waitFor(() => expect(seen()).toContain('Average cost of the € 410.40 to go€ 12.31'));
   await userEvent.selectOptions(screen.getByLabelText(t('gifts.truth.stake')), '500');
   await waitFor(() => expect(seen()).toContain('For your balance today, € 5.00 a round on Triple Scoop.'));
-  expect(new Set(asked)).toEqual(new Set(['baobab/honeyguide', 'fizz/triple-scoop']));
+  expect(new Set(requested)).toEqual(new Set(['baobab/honeyguide', 'fizz/triple-scoop']));
 });
 
 describe('offers', () => {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { ledgerRows, storedBalances } from '#functions/player/core/ledger.ts';
 import { audit } from '#shared/domain/ledger.ts';
 import { audited, python } from './auditor.ts';
-import { objects, run, type Said, unsettled } from './storm.ts';
+import { type Attempt, objects, run, unsettled } from './storm.ts';
 
 /** What is stored under the key of a command that is asked with one. */
 const SCOPES: Readonly<Record<string, string>> = {
@@ -39,18 +39,18 @@ export interface BonusStorm {
 /** `ackAt(kill)` says after how many answers each run is killed: no clock decides. */
 export async function bonusStorm(seed: string, kills: number, ackAt: (kill: number) => number): Promise<BonusStorm> {
   const state = mkdtempSync(join(tmpdir(), 'perigee-bonus-storm-'));
-  const said = new Map<string, Said>();
+  const attempts = new Map<string, Attempt>();
   const server = 'tests/kit/bonus-storm-server.ts';
   try {
     for (let kill = 0; kill < kills; kill++)
-      await run(state, ackAt(kill), said, undefined, { server, mode: `${seed}-${kill}` });
-    return compare(state, said);
+      await run(state, ackAt(kill), attempts, undefined, { server, mode: `${seed}-${kill}` });
+    return compare(state, attempts);
   } finally {
     rmSync(state, { recursive: true, force: true });
   }
 }
 
-function compare(state: string, said: ReadonlyMap<string, Said>): BonusStorm {
+function compare(state: string, attempts: ReadonlyMap<string, Attempt>): BonusStorm {
   const faults: string[] = [];
   const present = new Set<string>();
   const stages: Record<string, number> = {};
@@ -69,7 +69,7 @@ function compare(state: string, said: ReadonlyMap<string, Said>): BonusStorm {
   const tried = new Set<string>();
   const stored = new Set([...Object.keys(SCOPES), 'settle', 'chargeback']);
   let acknowledged = 0;
-  for (const [name, { kind, answer }] of said) {
+  for (const [name, { kind, answer }] of attempts) {
     if (kind === 'fault') {
       faults.push(`asked again and refused: ${name}`);
       continue;
@@ -83,5 +83,5 @@ function compare(state: string, said: ReadonlyMap<string, Said>): BonusStorm {
   }
   for (const name of present) if (!tried.has(name)) faults.push(`present and never attempted: ${name}`);
   const auditor = python ? audited(join(state, 'copy')) : null;
-  return { tried: said.size, acknowledged, kinds, stages, withBonus, faults, auditor };
+  return { tried: attempts.size, acknowledged, kinds, stages, withBonus, faults, auditor };
 }

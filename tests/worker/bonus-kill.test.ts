@@ -32,10 +32,10 @@ test('a kill between the claim and the answer leaves one gift to one person, and
     await client.ask('/api/player', { method: 'PATCH', json: { player } });
   }
   // Both are on their way as the process dies; an answer may have come or not.
-  const asked = accounts.map((account, i) => enter(account, 'LIFTOFF20', `key-${i}`).catch(() => null));
-  await Promise.race(asked);
+  const calls = accounts.map((account, i) => enter(account, 'LIFTOFF20', `key-${i}`).catch(() => null));
+  await Promise.race(calls);
   await server.kill();
-  const first = await Promise.all(asked);
+  const first = await Promise.all(calls);
 
   server = await ownProcess(state, Number(new URL(base).port));
   const again = await Promise.all(accounts.map((account, i) => enter(account, 'LIFTOFF20', `key-${i}`)));

@@ -78,10 +78,10 @@ test('the bet call takes a set in place of a stake, says what is left, and tells
   expect(freespins).toEqual({
     ...{ id: gift.id, total: 20, used: 1, stakeMinor: 20, stage: 'activated', wonMinor: round.payoutMinor },
   });
-  const told = (frames: typeof line.frames) =>
+  const spinGifts = (frames: typeof line.frames) =>
     frames.flatMap((frame) => (frame.kind === 'gifts' && frame.channel === 'freespins' ? frame.gifts : []));
-  await line.until((frames) => told([...frames]).some(({ freespins_used: used }) => used === 1));
-  expect(told(line.frames).at(-1)).toMatchObject({ id: gift.id, freespins_won_cents: round.payoutMinor });
+  await line.until((frames) => spinGifts([...frames]).some(({ freespins_used: used }) => used === 1));
+  expect(spinGifts(line.frames).at(-1)).toMatchObject({ id: gift.id, freespins_won_cents: round.payoutMinor });
   const { freespins: list } = await client.ask<{ freespins: Gift[] }>('/api/player/freespins');
   expect(list).toMatchObject([{ id: gift.id, freespins_used: 1, freespins_total: 20, stake_cents: 20 }]);
   line.close();

@@ -23,6 +23,7 @@ import { content } from '#src/published/content.ts';
 import { type Fault, formName } from './acts.ts';
 import type { OfficeContext } from './context.ts';
 import { type Fields, fieldsOf } from './form.ts';
+import { grantsOf } from './gifts.ts';
 import { note, requireRole } from './log.ts';
 import { sentenceOf } from './page.ts';
 import { playerPage } from './player.ts';
@@ -111,9 +112,10 @@ async function inputsOf(
 ): Promise<Read> {
   const groups = await content(c.env, 'config/groups');
   const managed = groups.filter(({ office }) => office).map(({ id }) => id);
+  const grantable = Object.keys(await grantsOf(c));
   const values: Record<string, unknown> = {};
   for (const [field, input] of Object.entries(inputs)) {
-    const read = readInput(input, field, form, { nowMs: now(), playerNo, managed });
+    const read = readInput(input, field, form, { nowMs: now(), playerNo, managed, grantable });
     if ('wrong' in read) return { values, wrong: { field, says: read.wrong } };
     if (read.value !== null) values[field] = read.value;
   }

@@ -33,6 +33,8 @@ export interface Forms {
   readonly fault: Fault | null;
   /** The groups that operators manage, and those of the player. */
   readonly groups: { readonly managed: readonly GroupRow[]; readonly own: readonly number[] };
+  /** What the bonuses are called that operators give, by id. */
+  readonly grantable: Readonly<Record<string, string>>;
 }
 
 /** How a form is told from the others of its page. */
@@ -57,7 +59,12 @@ const reasonField = (forms: Forms, form: string): Html =>
     `At least ${REASON_MIN} letters. It is kept for ever: no names, addresses or numbers of a person.`,
   );
 
-function choice(forms: Forms, form: string, name: string, { label, none, options }: Choice): Html {
+function choice(
+  forms: Forms,
+  form: string,
+  name: string,
+  { label, none, options }: Omit<Choice, 'kind' | 'wrong'>,
+): Html {
   const fault = faultOf(forms, form);
   const wrong = fault?.field === name;
   const id = `${form}-${name}`;
@@ -82,6 +89,8 @@ function inputField(forms: Forms, form: string, name: string, input: Input): Htm
   switch (input.kind) {
     case 'choice':
       return choice(forms, form, name, input);
+    case 'template':
+      return choice(forms, form, name, { label: input.label, none: 'Choose', options: forms.grantable });
     case 'groups':
       return ticks(forms, form, name, input);
     case 'day':

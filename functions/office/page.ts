@@ -47,6 +47,14 @@ const SENTENCES: Partial<Record<ProblemCode, string>> = {
   'server.failed':
     'Something went wrong here. Look whether it was done before you try again; if it stays so, tell an engineer.',
   'payment.state': 'It has moved on meanwhile: look at how the payment stands now.',
+  'bonus.stage': 'It has moved on meanwhile: look at how it stands now.',
+  'bonus.round_open': 'A round holds its stake just now. Try again when it is over.',
+  'bonus.second_operator': 'You have proposed it yourself: a colleague has to confirm it.',
+  'bonus.once': 'The person has had it in this period, maybe in another account.',
+  'bonus.not_offered':
+    'It may not be given to this player: by the place, their groups, or because they want no bonuses.',
+  'offer.ended': 'It has ended, or its terms have changed since it was proposed.',
+  'limit.excluded': 'The player is on a break: nothing is given meanwhile.',
   'document.state': 'It has been judged meanwhile: look at how the document stands now.',
   'erasure.blocked': 'She cannot be erased while money, a payment or a round is open, nor twice.',
   'idempotency.key_reused': 'This form was sent before with something else in it. Reload the page and try again.',

@@ -13,6 +13,7 @@ import { content } from '#src/published/content.ts';
 import { cardForms, exportForm, type Fault, type Forms, fileForm, revealForm } from './acts.ts';
 import type { OfficeContext } from './context.ts';
 import { hidden } from './form.ts';
+import { giftsCard, grantsOf } from './gifts.ts';
 import { note } from './log.ts';
 import { instant, money, page } from './page.ts';
 import { answered, type Subject } from './subject.ts';
@@ -36,6 +37,7 @@ export async function playerPage(
     hidden: await hidden(c),
     fault,
     groups: { managed: groups.filter(({ office }) => office), own: seen.profile.groups },
+    grantable: await grantsOf(c),
   };
   const about = { erased: seen.erased, questionnaireDueMs: seen.profile.questionnaireDueMs };
   const may = (act: Parameters<typeof mayDo>[1]) => mayDo(c.get('operator'), act);
@@ -45,7 +47,7 @@ export async function playerPage(
   const body = html`${alert}${well}<div class="pair">${person(seen, forms, revealed, may('player.reveal'))}<div class="pile">${purse(seen)}${limits(seen)}</div></div>
 ${await payments(c, player, seen, forms)}
 ${review(seen, forms)}${await namesakes(player, seen, forms)}${documents(seen.documents, forms, may('document.see'))}
-${questionnaire(seen, forms, about)}${membership(seen, groups, cardForms(forms, 'groups', about))}
+${giftsCard(seen, forms, cardForms(forms, 'grant', about))}${questionnaire(seen, forms, about)}${membership(seen, groups, cardForms(forms, 'groups', about))}
 ${data(forms, may('data.export') && !seen.erased, cardForms(forms, 'data', about))}${await deeds(c, player.no)}`;
   return playerFrame(c, player.no, fault ? 'Error' : '', body, fault ? status : 200);
 }

@@ -5,13 +5,13 @@ import type { Happening } from '#functions/player/core/timeline.ts';
 import type { LedgerLine } from '#shared/contract/outgoing.ts';
 import { instant, money } from './page.ts';
 
-const older = (href: string, cursor: string | null): Html | null =>
+export const older = (href: string, cursor: string | null): Html | null =>
   cursor === null ? null : html`<p class="row"><a class="button" href="${href}?before=${cursor}">Older</a></p>`;
 
 /** Columns that stand by their last digit. */
-const NUMBERS = ['No', 'Amount'];
+const NUMBERS = ['No', 'Amount', 'Stake', 'Cash', 'Bonus', 'Win', 'Weight'];
 
-const table = (label: string, heads: readonly string[], rows: readonly Html[]): Html =>
+export const table = (label: string, heads: readonly string[], rows: readonly Html[]): Html =>
   html`<div class="scroll" role="region" aria-label="${label}" tabindex="0"><table><thead><tr>${heads.map((head) => html`<th scope="col"${NUMBERS.includes(head) ? html` class="n"` : null}>${head}</th>`)}</tr></thead><tbody>${rows}</tbody></table></div>`;
 
 export function timelineTable(no: number, { items, cursor }: Page<Happening>): Html {

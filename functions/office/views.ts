@@ -11,9 +11,11 @@ import { mayDo } from '#shared/domain/office/acts.ts';
 import type { OfficeContext } from './context.ts';
 import { find, foundRow, isKind, searchForm } from './find.ts';
 import { fieldsOf, hidden } from './form.ts';
+import { lifeOf } from './gifts.ts';
 import { note, requireRole } from './log.ts';
 import { instant, page } from './page.ts';
 import { playerFrame, playerPage } from './player.ts';
+import { Stopped } from './refusal.ts';
 import { answered, playerIn } from './subject.ts';
 import { ledgerTable, timelineTable } from './tables.ts';
 
@@ -37,9 +39,14 @@ async function work(c: OfficeContext): Promise<Html> {
   return html`<section class="card"><h2>Waiting, the longest first</h2><p class="muted small">As of ${instant(now())} UTC. Documents are with the vendor until somebody here judges them first.</p>${list}${next}</section>`;
 }
 
-const JOBS: Readonly<Record<Waiting['kind'], string>> = { payment: 'Payment', document: 'Document', person: 'Name' };
+const JOBS: Readonly<Record<Waiting['kind'], string>> = {
+  payment: 'Payment',
+  document: 'Document',
+  person: 'Name',
+  gift: 'Gift',
+};
 const placeOf = ({ kind, ref }: Waiting): string =>
-  ({ payment: `?payment=${ref}`, document: '#documents', person: '#name' })[kind];
+  ({ payment: `?payment=${ref}`, document: '#documents', person: '#name', gift: '#gifts' })[kind];
 
 const job = (work: Waiting): Html => {
   const { ref, playerNo, kind, sinceMs } = work;
@@ -93,6 +100,15 @@ views.get('/players/:no{\\d{1,15}}/ledger', async (c) => {
   await note(c, 'player.view', 'seen', { playerNo: player.no, subject: 'ledger' });
   const rows = await answered(player.object.ledgerLines(c.req.query('before')));
   return playerFrame(c, player.no, 'Ledger', ledgerTable(player.no, rows));
+});
+
+views.get('/players/:no{\\d{1,15}}/gifts/:id{G\\d{1,15}-\\d{1,15}}', async (c) => {
+  const player = await playerIn(c);
+  const id = c.req.param('id');
+  await note(c, 'player.view', 'seen', { playerNo: player.no, subject: id });
+  const life = await player.object.giftLife(id, c.req.query('before'));
+  if (!life.ok) throw new Stopped('nothing');
+  return playerFrame(c, player.no, `Gift ${id}`, lifeOf(player.no, id, life.value));
 });
 
 views.get('/audit', async (c) => {

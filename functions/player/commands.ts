@@ -32,6 +32,7 @@ import { commands as separation } from './person/separation.ts';
 import { commands as activation } from './rewards/activation.ts';
 import { commands as cancel } from './rewards/cancel.ts';
 import { commands as codes } from './rewards/codes.ts';
+import { commands as giftLife } from './rewards/life.ts';
 import { commands as spins } from './rewards/spins.ts';
 import { commands as engine } from './rounds/engine.ts';
 import { commands as history } from './rounds/history.ts';
@@ -73,6 +74,7 @@ export const COMMANDS = {
   ...activation,
   ...cancel,
   ...codes,
+  ...giftLife,
   ...spins,
   ...engine,
   ...history,

@@ -49,7 +49,7 @@ export const playerIdOf = (db: D1Database, playerNo: number): Promise<string | n
 export interface Waiting {
   ref: string;
   playerNo: number;
-  kind: 'payment' | 'document' | 'person';
+  kind: 'payment' | 'document' | 'person' | 'gift';
   sinceMs: number;
 }
 

@@ -252,6 +252,7 @@ const CASES: Record<ProblemCode, Case> = {
   'receipts.too_many': { in: '../unit/player/receipts' },
   'promo_code.unknown': { in: 'promo-code' },
   'promo_code.expired': { in: 'bonuses' },
+  'bonus.second_operator': { in: 'office-bonuses' },
   'promo_code.used': { in: 'bonuses' },
   'bonus.once': { in: 'bonuses' },
   'offer.ended': { in: '../unit/player/offers' },

@@ -312,6 +312,14 @@ const VERBS: Record<keyof PlayerStub, Verb> = {
   namesakes: { call: (player) => player.namesakes(), again: 'known' },
   traits: { call: (player) => player.traits(), again: 'known' },
   inspect: { call: (player) => player.inspect(), again: 'known' },
+  giftLife: {
+    before: async (player) => {
+      const { gift } = await value(player.enterCode(SERVED, { key: 'code', code: 'LIFTOFF20' }));
+      return `G${(await value(player.inspect())).profile.playerNo}-${gift?.no}`;
+    },
+    call: (player, { id }) => player.giftLife(id ?? ''),
+    again: 'known',
+  },
   timeline: { call: (player) => player.timeline() },
   ledgerLines: { call: (player) => player.ledgerLines() },
   exportPageFor: { call: (player) => player.exportPageFor('account', 0) },

@@ -69,6 +69,7 @@ function readableRow(table: string, row: Cells, visible: readonly number[]): Cel
   if (table === 'meta' && (row.name === 'person' || row.name === 'separation')) return { ...row, value: null };
   // A link that only the player's mailbox may open.
   if (table === 'limits') return { ...row, token: null };
+  if (table === 'proposed_gift') return { ...row, operator: null };
   if (table === 'outbox') return { ...row, body: JSON.stringify(readable(JSON.parse(String(row.body)))) };
   if (table === 'command' && row.scope === OPERATORS) return { ...row, answer: null };
   if (table === 'meta' && row.name === 'profile') {
@@ -117,6 +118,7 @@ export const RETAINED_TABLES: Retained = {
     ...['placed_at', 'next_at', 'settled_at', 'wagering', 'counts'],
   ],
   gift: 'all',
+  gift_stage: 'all',
   payment: [
     ...['no', 'action', 'state', 'amount', 'currency', 'rate', 'received', 'method', 'provider', 'recallable'],
     ...['created_at', 'counted_at', 'expires_at', 'finished_at'],

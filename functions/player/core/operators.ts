@@ -2,7 +2,7 @@
 // judged the player's role and their reason (functions/office); here the act, its key and what the log is told are one transaction.
 import type { Deed } from '#shared/contract/outgoing.ts';
 import type { Operation, OperationName } from '#shared/domain/office/acts.ts';
-import { refuse } from '#shared/domain/refusal.ts';
+import { ok, refuse } from '#shared/domain/refusal.ts';
 import { tellDeposits } from '../limits/telling.ts';
 import { approve, reject } from '../payments/cashouts.ts';
 import { payment } from '../payments/payments.ts';
@@ -12,6 +12,16 @@ import { decideReview, reviewed } from '../person/memberships.ts';
 import { groupsOf, isErased, replaceGroups } from '../person/profile.ts';
 import { askQuestionnaire, clearQuestionnaire, questionnaireState } from '../person/questionnaire.ts';
 import { namesakesOf, type Separating, separate, separationOf, unite } from '../person/separation.ts';
+import { cancel } from '../rewards/cancel.ts';
+import { giftCalled } from '../rewards/gifts.ts';
+import {
+  type Granting,
+  grant,
+  grantFor,
+  proposalState,
+  reject as rejectGift,
+  stateOfGrant,
+} from '../rewards/grants.ts';
 import { erase } from './data-export.ts';
 import { type Keyed, OPERATORS, once } from './once.ts';
 import type { Shell } from './shell.ts';
@@ -31,7 +41,14 @@ interface Performed<Name extends OperationName> {
   /** How what it is about stands: for the log, before and after. */
   state(tx: Tx, operation: Of<Name>): string;
   /** Ends with a refusal where it can't be done now. */
-  perform(tx: Tx, operation: Of<Name>, namesakes: Namesakes | null): unknown;
+  perform(tx: Tx, operation: Of<Name>, around: Around): unknown;
+}
+
+/** Who acts, and what was asked of others before the transaction, for the acts that need it. */
+interface Around {
+  readonly by: By;
+  readonly namesakes?: Namesakes | null;
+  readonly granting?: Granting | null;
 }
 
 /** The accounts that share the person, which were asked before: for the one act that compares them. */
@@ -59,7 +76,7 @@ const PERFORMED: { readonly [Name in OperationName]: Performed<Name> } = {
   'person.refuse': { state: reviewState, perform: (tx, { subject }) => decideName(tx, subject, 'refused') },
   'person.separate': {
     state: separationState,
-    perform: (tx, { subject }, namesakes) => separate(tx, { subject, ...(namesakes ?? NOBODY) }),
+    perform: (tx, { subject }, { namesakes }) => separate(tx, { subject, ...(namesakes ?? NOBODY) }),
   },
   'person.unite': { state: separationState, perform: (tx, { subject }) => unite(tx, subject) },
   'groups.set': {
@@ -80,6 +97,19 @@ const PERFORMED: { readonly [Name in OperationName]: Performed<Name> } = {
       tellDeposits(tx);
     },
   },
+  'gift.grant': {
+    state: stateOfGrant,
+    perform: (tx, { template }, { by, granting }) => grant(tx, { template }, by, granting),
+  },
+  'gift.confirm': {
+    state: proposalState,
+    perform: (tx, { subject }, { by, granting }) => grant(tx, { subject }, by, granting),
+  },
+  'gift.reject': { state: proposalState, perform: (tx, { subject }) => rejectGift(tx, subject) },
+  'gift.cancel': {
+    state: (tx, { subject }) => giftCalled(tx, subject).stage,
+    perform: (tx, { subject, why }) => cancel(tx, giftCalled(tx, subject).no, why),
+  },
   'data.erase': { state: (tx) => (isErased(tx) ? 'erased' : 'whole'), perform: eraseOnce },
 };
 
@@ -87,13 +117,13 @@ export function operate<Name extends OperationName>(
   tx: Tx,
   by: By,
   operation: Of<Name>,
-  namesakes: Namesakes | null = null,
+  around: Omit<Around, 'by'> = {},
 ): Outcome {
   const { key, operator, reason, requestId } = by;
   const { answer } = once(tx, OPERATORS, key, { ...operation }, () => {
     const { state, perform }: Performed<Name> = PERFORMED[operation.act];
     const before = state(tx, operation);
-    perform(tx, operation, namesakes);
+    perform(tx, operation, { by, ...around });
     const subject = 'subject' in operation ? operation.subject : null;
     const outcome = { subject, before, after: state(tx, operation) };
     const deed: Deed = { id: key, act: operation.act, operator, reason, requestId, ...outcome };
@@ -117,7 +147,12 @@ export const commands = {
   operate: async (shell: Shell, by: By, operation: Operation) => {
     const apart = operation.act === 'person.separate' || operation.act === 'person.unite';
     const namesakes = operation.act === 'person.separate' ? await namesakesOf(shell) : null;
-    const answer = await shell.sure(() => shell.system((tx) => operate(tx, by, operation, namesakes)));
+    const answer = await shell.sure(async () => {
+      const isGrant = operation.act === 'gift.grant' || operation.act === 'gift.confirm';
+      const granting = isGrant ? await grantFor(shell, by, operation) : ok(null);
+      if (!granting.ok) return granting;
+      return shell.system((tx) => operate(tx, by, operation, { namesakes, granting: granting.value }));
+    });
     // It is another person from the commit on: nothing is taken before that one has answered.
     if (answer.ok && apart) {
       shell.person.drop();

@@ -229,6 +229,21 @@ export const STEPS: readonly Step[] = [
   ],
   // What a set of free spins is played at, where that is no longer the stake of its terms.
   ['alter table gift add column stake integer'],
+  // Gifts of operators that a second one has to confirm.
+  [
+    `create table proposed_gift (no integer primary key, key text not null, template text not null, version integer not null,
+      currency text not null, amount integer not null, operator text not null, at integer not null,
+      state text not null default 'waits')`,
+  ],
+  // Every stage that a gift has been in, and since when: for the office.
+  [
+    `create table gift_stage (no integer primary key, gift integer not null, stage text not null, reason text,
+      at integer not null)`,
+    'create index gift_stage_of on gift_stage (gift)',
+    `insert into gift_stage (gift, stage, reason, at)
+      select no, 'issued', null, issued_at from gift union all
+      select no, stage, reason, coalesce(ended_at, wagering_at, activated_at) from gift where stage <> 'issued'`,
+  ],
 ];
 
 /**

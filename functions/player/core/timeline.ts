@@ -9,6 +9,8 @@ import { type DocumentView, verification } from '../person/documents.ts';
 import { reviewed, reviewId } from '../person/memberships.ts';
 import { isErased, type ProfileView, profileView } from '../person/profile.ts';
 import { separationOf } from '../person/separation.ts';
+import { type ProposalView, proposals } from '../rewards/grants.ts';
+import { type GiftView, giftViews } from '../rewards/view.ts';
 import { type WalletView, wallet } from './accounts.ts';
 import type { Page } from './page.ts';
 import { bySystem } from './shell.ts';
@@ -23,6 +25,10 @@ export interface Inspection {
   documents: DocumentView[];
   limits: LimitView[];
   exclusion: { type: 'coolingoff' | 'selfexclusion'; fromMs: number; untilMs: number | null } | null;
+  /** Bonuses and sets of free spins: the open ones, then the newest of those that are over. */
+  gifts: GiftView[];
+  /** Gifts that wait for a second operator. */
+  proposals: ProposalView[];
   /** Told apart from the others of its name and birthday, since when. */
   apart: { sinceMs: number } | null;
   /** The player's name is nearly that of other players, told by their numbers: what an operator has to decide, or has decided. */
@@ -51,6 +57,8 @@ export function inspect(tx: Tx, cursor?: string): Inspection {
     documents: verification(tx).documents,
     limits: limits(tx).limits,
     exclusion: exclusionOf(tx),
+    gifts: Object.values(giftViews(tx)).flat(),
+    proposals: proposals(tx),
     review: reviewOf(tx),
     apart: apartOf(tx),
   };

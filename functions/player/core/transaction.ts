@@ -29,6 +29,7 @@ export interface Rules {
     | 'recall'
     | 'verifyAboveEurMinor'
     | 'reviewAboveEurMinor'
+    | 'fourEyesAboveEurMinor'
     | 'realityCheckMinutes'
     | 'country'
     | 'region'

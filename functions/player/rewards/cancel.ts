@@ -1,7 +1,7 @@
 // A gift that is ended before its time: by the player, by an operator, or by a self-exclusion, which pays what has been wagered for
 // (bonuses.md 14 and 15).
 import { shareOf } from '#shared/domain/bonuses/amounts.ts';
-import { type EndReason, isOpen } from '#shared/domain/bonuses/stage.ts';
+import { type EndReason, isOpen, type OperatorReason } from '#shared/domain/bonuses/stage.ts';
 import { wageringTermsOf } from '#shared/domain/bonuses/terms.ts';
 import { refuse } from '#shared/domain/refusal.ts';
 import { type Keyed, once } from '../core/once.ts';
@@ -15,13 +15,13 @@ import { type GiftView, giftView } from './view.ts';
 import { advance, isHeld } from './wagering.ts';
 
 /** At any time, but not while a round holds a stake of it; cash stays as it is. */
-export function cancel(tx: Tx, no: number, reason: Extract<EndReason, 'player' | 'operator'>): void {
+export function cancel(tx: Tx, no: number, reason: 'player' | OperatorReason): void {
   const gift = giftOf(tx, no);
   if (!isOpen(gift.stage)) throw new Undo(refuse('bonus.stage', { stage: gift.stage }));
   if (isHeld(tx, gift)) throw new Undo(refuse('bonus.round_open'));
   if (isSet(gift)) endSet(tx, gift, { stage: 'canceled', reason });
   else end(tx, gift, { stage: 'canceled', reason });
-  if (reason === 'operator') notifyOf(tx, 'gift_ended', gift);
+  if (reason !== 'player') notifyOf(tx, 'gift_ended', gift);
   advance(tx, gift.currency);
 }
 

@@ -143,6 +143,7 @@ export function addGift(tx: Tx, fields: NewGift): Gift {
   assert(row, `no gift ${no}`);
   const gift = fromStored(row);
   tx.giftsMoved.add(no);
+  keepStage(tx, gift);
   remember(tx, 'gifts', new Map(openGifts(tx)).set(no, gift));
   return gift;
 }
@@ -161,6 +162,7 @@ export function changeGift(tx: Tx, { no }: Pick<Gift, 'no'>, edit: Edit): Gift {
     no,
   );
   tx.giftsMoved.add(no);
+  if (after.stage !== before.stage) keepStage(tx, after);
   const open = new Map(openGifts(tx));
   const reopened = !open.has(no);
   if (isOpen(after.stage)) open.set(no, after);
@@ -169,8 +171,29 @@ export function changeGift(tx: Tx, { no }: Pick<Gift, 'no'>, edit: Edit): Gift {
   return after;
 }
 
+/** A stage that a gift has come to. */
+interface Step {
+  readonly stage: Stage;
+  readonly reason: EndReason | null;
+  readonly at: number;
+}
+
+const keepStage = (tx: Tx, { no, stage, reason }: Gift): void =>
+  void insert(tx, 'gift_stage', { gift: no, stage, reason, at: tx.nowMs });
+
+export const stepsOf = (tx: Tx, { no }: Pick<Gift, 'no'>): Step[] =>
+  all(tx, 'select stage, reason, at from gift_stage where gift = ? order by no', no);
+
 /** What postings about a gift name: the player's number and the gift's. */
 export const giftRef = (tx: Tx, { no }: Pick<Gift, 'no'>): string => `G${profileOf(tx).playerNo}-${no}`;
+
+/** The gift that is called so, or `bonus.unknown`. */
+export function giftCalled(tx: Tx, ref: string): Gift {
+  const no = Number(/^G\d+-(\d+)$/.exec(ref)?.[1] ?? 0);
+  const gift = giftOf(tx, no);
+  if (giftRef(tx, gift) !== ref) throw new Undo(refuse('bonus.unknown'));
+  return gift;
+}
 
 export const purseOf = ({ no }: Pick<Gift, 'no'>): Account => bonusOf(String(no));
 /** The gift whose purse it is. */

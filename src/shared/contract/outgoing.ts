@@ -66,8 +66,14 @@ export type OutgoingEvent =
       providerRef: string | null;
       createdAtMs: number;
     }
-  /** Something waits for an operator, or no longer does. `ref` is the id of a payment, of a document, or of the look at their name. */
-  | { type: 'work.changed'; kind: 'payment' | 'document' | 'person'; ref: string; waiting: boolean; sinceMs: number }
+  /** Something waits for an operator, or no longer does. `ref` is the id of a payment, of a document, of a proposed gift, or of the look at their name. */
+  | {
+      type: 'work.changed';
+      kind: 'payment' | 'document' | 'person' | 'gift';
+      ref: string;
+      waiting: boolean;
+      sinceMs: number;
+    }
   /** What operators find the player by. */
   | { type: 'nickname.changed'; nickname: string }
   /** An operator did something to them: for the log, told in the transaction that did it. */

@@ -96,6 +96,7 @@ export const problems = {
   'promo_code.unknown': { status: 422, title: 'There is no such promo code' },
   'promo_code.expired': { status: 422, title: 'The promo code is no longer valid' },
   'promo_code.used': { status: 409, title: 'The promo code has been used' },
+  'bonus.second_operator': { status: 409, title: 'Another operator has to confirm it' },
   'bonus.once': { status: 409, title: 'The person has had this bonus' },
   'offer.ended': { status: 409, title: 'The offer has ended' },
   'bonus.not_offered': { status: 403, title: 'No bonus is offered to this account' },

@@ -16,12 +16,13 @@ const forms = (roles: readonly Role[] = ROLES, fault: Forms['fault'] = null): Fo
     managed: [group(21, 'Testers'), group(100, 'Looked at')],
     own: [100],
   },
+  grantable: { 'wheel-spins': 'Wheel spins' },
 });
 const sent = (fields: Record<string, string | string[]>) => ({
   all: (name: string) => [fields[name] ?? []].flat(),
   one: (name: string) => [fields[name] ?? ''].flat()[0] ?? '',
 });
-const reading = { nowMs: Date.UTC(2026, 10, 26), playerNo: 1042, managed: [21, 100] };
+const reading = { nowMs: Date.UTC(2026, 10, 26), playerNo: 1042, managed: [21, 100], grantable: ['wheel-spins'] };
 const read = (name: string, input: string, fields: Record<string, string | string[]>) => {
   const declared = actOf(OPERATION_NAMES.find((each) => each === name) ?? 'groups.set').input[input];
   if (!declared) throw new Error(`${name} has no ${input}`);
@@ -33,7 +34,7 @@ test('no two buttons of one form are the same, no two forms have one address, an
   expect(new Set(acts.map(({ form, button }) => `${form.path} ${button}`)).size).toBe(acts.length);
   const formsOf = new Set(acts.map(({ form }) => form));
   expect(new Set([...formsOf].map(({ path }) => path)).size).toBe(formsOf.size);
-  expect(Object.keys(SUBJECTS)).toEqual(['player', 'payment', 'document', 'name', 'namesake']);
+  expect(Object.keys(SUBJECTS)).toEqual(['player', 'payment', 'document', 'name', 'namesake', 'gift', 'proposal']);
   expect(Object.values(actOf('data.erase').input).map(({ kind }) => kind)).toEqual(['confirmation']);
   expect([formName(actOf('questionnaire.clear').form, null), formName(actOf('payment.refuse').form, 'P7-1')]).toEqual([
     'questionnaire-clear',

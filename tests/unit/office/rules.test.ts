@@ -20,6 +20,10 @@ test('each role may do its own acts and no other; nobody has a role may do nothi
     'payment.approve',
     'payment.refuse',
     'payment.settle',
+    'gift.grant',
+    'gift.confirm',
+    'gift.reject',
+    'gift.cancel',
   ]);
   expect(may(['verifier'])).toEqual([
     'player.search',

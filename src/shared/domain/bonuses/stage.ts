@@ -19,9 +19,15 @@ export type EndReason =
   | 'withdrawal'
   | 'chargeback'
   | 'exclusion'
+  /** By an operator, and why: support explains it, it was given by mistake or twice, the player asked for it. */
   | 'operator'
+  | 'operator_mistake'
+  | 'operator_twice'
+  | 'operator_request'
   | 'spins_played'
   | 'closure';
+
+export type OperatorReason = Extract<EndReason, 'operator' | `operator_${string}`>;
 
 const ENDS: ReadonlySet<Stage> = new Set(['finished', 'lost', 'expired', 'canceled']);
 

@@ -21,6 +21,9 @@ const CODES: ReadonlySet<Way> = new Set(['promo_code', 'coupon', 'gift_code']);
 export const isTyped = (way: Way): boolean => way === 'deposit' || CODES.has(way);
 export const typeOf = (way: Way): GiftType => (CODES.has(way) ? 'code' : (way as GiftType));
 
+/** Operators give it. */
+export const isGrantable = ({ ways }: Pick<BonusTemplate, 'ways'>): boolean => ways.some(({ by }) => by === 'office');
+
 /** Minor units by currency; EUR always, and a currency without its own takes that at the day's rate, down. */
 export type Amounts = Readonly<Partial<Record<Currency, number>>>;
 

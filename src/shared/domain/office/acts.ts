@@ -1,6 +1,7 @@
 // Everything that operators do, each declared once: who may, by which form, with what beside the reason, and what is said when it
 // is done. The office's pages and its log follow from this; what it does to the player is a line of the player's object
 // (functions/player/core/operators.ts), without which it does not compile (docs/add-an-operators-act.md).
+import { isOpen, type OperatorReason, type Stage } from '../bonuses/stage.ts';
 import type { DocumentReason, DocumentState } from '../identity/documents.ts';
 import {
   isCreditable,
@@ -10,7 +11,7 @@ import {
   type RefusalReason,
   waitsForOperator,
 } from '../payments.ts';
-import type { Choice, Confirmation, Day, Groups, Input, ValueOf } from './input.ts';
+import type { Choice, Confirmation, Day, Groups, Input, Template, ValueOf } from './input.ts';
 import type { Operator, Role } from './roles.ts';
 
 /** What an act is about beside the player, as far as it decides whether there is something to do. */
@@ -22,6 +23,10 @@ interface Facts {
   name: object;
   /** The account among those of exactly its name and birthday. */
   namesake: { readonly apart: boolean; readonly erased: boolean };
+  /** A bonus or a set of free spins. */
+  gift: { readonly stage: Stage };
+  /** A gift that waits for a second operator; `own`: who asks has proposed it. */
+  proposal: { readonly own: boolean };
 }
 export type Subject = keyof Facts;
 export type FactsOf<Kind extends Subject> = Facts[Kind];
@@ -33,6 +38,8 @@ export const SUBJECTS: Readonly<Record<Subject, string | null>> = {
   document: 'D\\d{1,15}-\\d{1,15}',
   name: 'N\\d{1,15}',
   namesake: 'S\\d{1,15}',
+  gift: 'G\\d{1,15}-\\d{1,15}',
+  proposal: 'W\\d{1,15}-\\d{1,15}',
 };
 
 /** One form may offer several acts, each by a button of its own. */
@@ -41,7 +48,17 @@ export interface Form<Kind extends Subject = Subject> {
   readonly path: string;
   readonly subject: Kind;
   /** The card of the player's page that it stands in. */
-  readonly card: 'payments' | 'documents' | 'name' | 'namesakes' | 'questionnaire' | 'groups' | 'data';
+  readonly card:
+    | 'payments'
+    | 'documents'
+    | 'name'
+    | 'namesakes'
+    | 'questionnaire'
+    | 'groups'
+    | 'grant'
+    | 'proposal'
+    | 'gift'
+    | 'data';
   /** What it is called; {subject} is named. */
   readonly label: string;
   readonly heading?: string;
@@ -86,6 +103,14 @@ const NAMESAKE: Form<'namesake'> = {
   label: 'One person or two',
 };
 
+const GIFT: Form<'gift'> = { path: 'gifts', subject: 'gift', card: 'gift', label: 'End {subject}' };
+const PROPOSAL: Form<'proposal'> = {
+  path: 'proposals',
+  subject: 'proposal',
+  card: 'proposal',
+  label: 'Decide on {subject}',
+};
+
 const read = { kind: 'choice', label: 'What the player reads', none: 'Choose, to refuse' } as const;
 const WRONG = 'Choose what the player reads.';
 /** In English what the player reads in another language (messages `cashbox.reason.*`). */
@@ -115,6 +140,19 @@ const DOCUMENT_REASONS: Choice<DocumentReason> = {
     other: 'Support explains it to her',
   },
 };
+/** The same of gifts (messages `gifts.end.*`). */
+const GIFT_REASONS: Choice<OperatorReason> = {
+  ...read,
+  none: 'Choose',
+  wrong: WRONG,
+  options: {
+    operator_mistake: 'It was given by mistake',
+    operator_twice: 'The same person has had it in another account',
+    operator_request: 'She asked us to',
+    operator: 'Support explains it to her',
+  },
+};
+const TEMPLATE: Template = { kind: 'template', label: 'Bonus or free spins' };
 const DUE: Day = {
   kind: 'day',
   label: 'Answers until',
@@ -257,6 +295,47 @@ export const OPERATIONS = {
     says: () => 'Set the groups',
     when: ({ erased }) => !erased,
     done: 'The groups are set.',
+  }),
+  // In the player's currency; above the amount of the place it waits for a second operator.
+  'gift.grant': act({
+    roles: ['cashier'],
+    form: { path: 'grant', subject: 'player', card: 'grant', label: 'Give a bonus', heading: 'Give' },
+    input: { template: TEMPLATE },
+    button: 'grant',
+    tone: 'yes',
+    says: () => 'Give it',
+    when: ({ erased }) => !erased,
+    done: 'It is given, or waits for a second operator, as below.',
+  }),
+  'gift.confirm': act({
+    roles: ['cashier'],
+    form: PROPOSAL,
+    input: {},
+    button: 'confirm',
+    tone: 'yes',
+    says: () => 'Confirm: give it',
+    when: ({ own }) => !own,
+    done: 'It is given; the player was told.',
+  }),
+  'gift.reject': act({
+    roles: ['cashier'],
+    form: PROPOSAL,
+    input: {},
+    button: 'reject',
+    tone: 'no',
+    says: ({ own }) => (own ? 'Take it back' : 'Do not give it'),
+    when: () => true,
+    done: 'It is not given.',
+  }),
+  'gift.cancel': act({
+    roles: ['cashier'],
+    form: GIFT,
+    input: { why: GIFT_REASONS },
+    button: 'cancel',
+    tone: 'no',
+    says: () => 'End it',
+    when: ({ stage }) => isOpen(stage),
+    done: 'It is ended; the player reads why.',
   }),
   'data.erase': act({
     roles: ['privacy'],

@@ -35,10 +35,24 @@ export interface ChosenGroups {
   readonly chosen: readonly number[];
 }
 
-export type Input = Choice | Day | Confirmation | Groups;
+/** One of the bonuses that operators may give, as they are published. */
+export interface Template {
+  readonly kind: 'template';
+  readonly label: string;
+}
+
+export type Input = Choice | Day | Confirmation | Groups | Template;
 
 export type ValueOf<Kind extends Input> =
-  Kind extends Choice<infer Code> ? Code : Kind extends Day ? CalendarDate : Kind extends Groups ? ChosenGroups : null;
+  Kind extends Choice<infer Code>
+    ? Code
+    : Kind extends Template
+      ? string
+      : Kind extends Day
+        ? CalendarDate
+        : Kind extends Groups
+          ? ChosenGroups
+          : null;
 
 /** What a form was sent with, and what it is read by. */
 export interface Sent {
@@ -51,11 +65,18 @@ export interface Reading {
   readonly playerNo: number;
   /** Groups that operators manage. */
   readonly managed: readonly number[];
+  /** Ids of the bonuses that operators give. */
+  readonly grantable: readonly string[];
 }
 
 type Read = { readonly value: string | CalendarDate | ChosenGroups | null } | { readonly wrong: string };
 
-export function readInput(input: Input, name: string, sent: Sent, { nowMs, playerNo, managed }: Reading): Read {
+export function readInput(
+  input: Input,
+  name: string,
+  sent: Sent,
+  { nowMs, playerNo, managed, grantable }: Reading,
+): Read {
   const text = sent.one(name).trim();
   switch (input.kind) {
     case 'choice':
@@ -66,6 +87,8 @@ export function readInput(input: Input, name: string, sent: Sent, { nowMs, playe
     }
     case 'confirmation':
       return text === String(playerNo) ? { value: null } : { wrong: `Type ${playerNo} to confirm.` };
+    case 'template':
+      return grantable.includes(text) ? { value: text } : { wrong: 'Choose what she is given.' };
     case 'groups': {
       const ticked = sent.all(name);
       return { value: { managed, chosen: managed.filter((id) => ticked.includes(String(id))) } };

@@ -212,18 +212,19 @@ export class Oracle {
     const paying = wagering && this.#end(wagering) > this.now ? wagering : undefined;
     const under = known ? known.under : (paying?.no ?? null);
     const gift = paying?.no === under ? paying : undefined;
+    const counted = under === null ? undefined : this.#gift(under);
     const staked = known ? live(known.stakes) : { cash: 0, bonus: 0 };
     const earlier = later ? 0 : staked.bonus;
     const whole = amount + (later ? 0 : staked.cash + staked.bonus);
     const needed = gift ? Math.min(Math.max(0, amount - this.cash), gift.purse) : 0;
-    const isExcluded = bet.pot === true || known?.excluded === true || gift?.excluded.includes(bet.game) === true;
+    const isExcluded = bet.pot === true || known?.excluded === true || counted?.excluded.includes(bet.game) === true;
     if (isExcluded && earlier + needed > 0) return 'bonus.excluded_game';
     const isDouble = later && amount <= staked.cash + staked.bonus;
     const bounding = this.gifts.some(
       ({ stage, ofDeposit, maxBet }) => ofDeposit && (stage === 'handle_bets' || stage === 'wait') && whole > maxBet,
     );
     if (bounding && !isDouble) return 'bonus.max_bet';
-    const isAbove = gift !== undefined && whole > gift.maxBet;
+    const isAbove = counted !== undefined && whole > counted.maxBet;
     if (isAbove && earlier + needed > 0) return 'bonus.max_bet';
     const bonusFirst = gift?.bonusFirst === true && !isAbove && !isExcluded;
     const bonus = bonusFirst && gift ? Math.min(amount, gift.purse) : needed;
@@ -247,8 +248,8 @@ export class Oracle {
     this.rounds.set(bet.round, round);
     round.stakes.push({ id: bet.id, cash, bonus, live: true });
     if (bonus > 0) round.pays = gift?.no ?? null;
-    if (gift && !later && (isAbove || isExcluded)) round.counts = false;
-    if (gift && !later && isExcluded) round.excluded = true;
+    if (counted && !later && (isAbove || isExcluded)) round.counts = false;
+    if (counted && !later && isExcluded) round.excluded = true;
     this.#turned(bet.round, round);
     return null;
   }

@@ -54,7 +54,9 @@ export function fundingOf(tx: Tx, wish: Wish): Funded {
   const paying = payingIn(tx, currency);
   const under = round ? round.row.wagering : (paying?.no ?? null);
   const gift = paying && paying.no === under ? paying : undefined;
-  const staking = stakingOf(tx, wish, gift);
+  // What it counts for bounds it also where that pays no more: its round may keep it beyond its days, or bring it back.
+  const counted = under === null ? undefined : byNo(tx, under);
+  const staking = stakingOf(tx, wish, gift, counted);
   stopAt(judgeStake(staking));
   const purse = gift && { purse: purseOf(gift), order: orderOf(gift, staking), amountMinor: heldIn(tx, gift) };
   return {
@@ -69,7 +71,12 @@ const orderOf = (gift: Gift, staking: Staking): Funding['order'] =>
   uncounted(staking) === null ? wageringTermsOf(gift.terms).funding : 'cash_first';
 
 /** What bonuses judge a stake by. Parts before the draw are one stake; a later one stands for itself. */
-function stakingOf(tx: Tx, { currency, stakeMinor, excluded, game, round }: Wish, gift: Gift | undefined): Staking {
+function stakingOf(
+  tx: Tx,
+  { currency, stakeMinor, excluded, game, round }: Wish,
+  gift: Gift | undefined,
+  counted: Gift | undefined,
+): Staking {
   const cashMinor = cashOf(tx, currency);
   const before = round && !round.drawn ? round.row : { stake: 0, cash_in: 0 };
   const earlierMinor = subtract(before.stake, before.cash_in);
@@ -84,8 +91,8 @@ function stakingOf(tx: Tx, { currency, stakeMinor, excluded, game, round }: Wish
     isExcluded:
       excluded ||
       round?.row.counts === 'excluded' ||
-      (gift !== undefined && wageringTermsOf(gift.terms).excluded.includes(game)),
-    wagering: gift ? boundOf(gift) : null,
+      (counted !== undefined && wageringTermsOf(counted.terms).excluded.includes(game)),
+    wagering: counted ? boundOf(counted) : null,
     deposits: isDouble ? [] : depositsIn(tx, currency).map(boundOf),
   };
 }

@@ -123,7 +123,7 @@ function mayBet(
   const { split, wagering, counts } = mayPay(
     tx,
     wish,
-    row ? { row, drawn: begun && title.category === 'tables' } : undefined,
+    row ? { row, drawn: begun && title.category === 'tables' && amountMinor <= openingOf(tx, row) } : undefined,
   );
   if (row) return { split, row: { ...row, counts } };
   const of = {
@@ -132,6 +132,12 @@ function mayBet(
   };
   return { split, row: { ...blank(tx, of, cycleMs(tx, title)), weight: title.weight, counts } };
 }
+
+/** What a round was opened with: a double or a split is no more than that. */
+const openingOf = (tx: Tx, { no }: Row): number => {
+  const [first] = movementsOf(tx, no);
+  return first ? wholeOf(splitOf(first)) : 0;
+};
 
 /** A win needs a bet that stands (I12); a jackpot is owed in any round that was not taken back. */
 function mayWin(tx: Tx, decider: Row['decider'], ref: string, row: Row | null, type: 'win' | 'jackpot'): Row {

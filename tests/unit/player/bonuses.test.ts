@@ -743,3 +743,37 @@ test('a double may be what the opening was, whatever came meanwhile; with bonus 
     expect(ada.gift(1).progressMinor).toBe(0);
   }
 });
+
+describe('a stake inside a round whose bonus pays no more', () => {
+  test('is bounded all the same: above the maximum the round counts nothing, and brings no requirement to its end [I23]', () => {
+    const ada = new Bettor(100_000);
+    ada.grant(1000, { days: 1, funding: 'bonus_first' });
+    const stake = (id: string, amountMinor: number) =>
+      ada.do((tx) => betWin(tx, ASKER, ada.call('r', [{ id, type: 'bet', amountMinor }]), ada.title()));
+    expect(stake('a', 100).ok).toBe(true);
+    ada.pass(2 * 86_400_000);
+    // It holds bonus money: all of its stakes are one, and above the maximum.
+    expect(stake('b', 30_000)).toMatchObject({ code: 'bonus.max_bet' });
+    const eve = new Bettor(100_000);
+    eve.grant(1000, { days: 1 });
+    const cash = (id: string, amountMinor: number) =>
+      eve.get((tx) => betWin(tx, ASKER, eve.call('r', [{ id, type: 'bet', amountMinor }]), eve.title()));
+    cash('a', 100);
+    cash('b', 30_000);
+    eve.get((tx) => finish(tx, { provider: 'acme', round: 'r' }));
+    expect(eve.gift(1)).toMatchObject({ stage: 'handle_bets', progressMinor: 0 });
+  });
+
+  test('at a studio’s table is a double only up to what the round was opened with [I23]', () => {
+    const ada = new Bettor(100_000);
+    ada.grant(1000);
+    const title = ada.title({ category: 'tables', weight: 10 });
+    const stake = (id: string, amountMinor: number) =>
+      ada.get((tx) => betWin(tx, ASKER, ada.call('r', [{ id, type: 'bet', amountMinor }]), title));
+    stake('a', 500);
+    stake('b', 500);
+    expect(ada.get((tx) => byNo(tx, 1))?.counts).toBeNull();
+    stake('c', 600);
+    expect(ada.get((tx) => byNo(tx, 1))?.counts).toBe('max_bet');
+  });
+});

@@ -68,6 +68,9 @@ test('above the amount it waits: not for who proposed it, but for another one wi
   expect([own.text.includes(`action="${path}"`), own.text.includes('Confirm: give it')]).toEqual([true, false]);
   const alone = await carl.act(home, path, { act: 'confirm' });
   expect([alone.status, fault(alone.text)]).toEqual([409, expect.stringContaining('a colleague has to confirm it')]);
+  expect((await rowsOf(no, 'gift.confirm')).filter(({ stage }) => stage === 'refused')).toMatchObject([
+    { operator: carl.name, after: 'bonus.second_operator' },
+  ]);
   const sam = await operator(base(), 'sam.support');
   expect((await sam.forge(path, { act: 'confirm' })).status).toBe(403);
   expect(await giftsOf(player)).toEqual([]);

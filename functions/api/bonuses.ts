@@ -222,14 +222,23 @@ async function guestOffers(c: ApiContext, reader: Reader, type: 'deposit' | 'reg
       const terms =
         way &&
         termsOf(one, {
-          ...{ currency, rates: ratesOn(days, nowMs), locale, maxWager: gifts.maxWager },
-          ...{ period: periodAt(one.period, 'UTC', nowMs), leftEurMinor: gifts.yearlyEurMinor },
+          currency,
+          rates: ratesOn(days, nowMs),
+          locale,
+          maxWager: gifts.maxWager,
+          period: periodAt(one.period, 'UTC', nowMs),
+          leftEurMinor: gifts.yearlyEurMinor,
         });
       return way && terms
         ? [
             {
-              ...{ id: one.id, type: typeOf(way.by), groupKey: one.groupKey, code: way.code ?? null, terms },
-              ...{ untilMs: one.endMs ?? one.untilMs ?? null, public: true },
+              id: one.id,
+              type: typeOf(way.by),
+              groupKey: one.groupKey,
+              code: way.code ?? null,
+              terms,
+              untilMs: one.endMs ?? one.untilMs ?? null,
+              public: true,
             },
           ]
         : [];

@@ -39,7 +39,9 @@ export async function remember(c: C, query: URLSearchParams, referrer?: string):
       c.get('cookies').push(
         generateCookie(name, value, {
           ...(agreed && { maxAge: MARKS_DAYS * 86_400 }),
-          ...{ path: '/', sameSite: 'Lax', secure },
+          path: '/',
+          sameSite: 'Lax',
+          secure,
         }),
       );
 }

@@ -177,7 +177,10 @@ export class Player extends StoredObject {
   #tx(rules: Rules | null): Tx {
     return txOf(
       {
-        ...{ store: this.object.store, memory: this.#memory, random, lease: this.#person.current() },
+        store: this.object.store,
+        memory: this.#memory,
+        random,
+        lease: this.#person.current(),
         watched: () => this.ctx.getWebSockets().length > 0,
       },
       this.object.now(),

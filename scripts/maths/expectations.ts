@@ -41,11 +41,18 @@ export function rowOf(scenario: Scenario): ExpectationRow {
   const { medianRounds, wagerings, ...estimates } = expectationOf(planOf(scenario));
   const { finishing, ownMinor, giftMinor, endMinor } = estimates;
   return {
-    ...{ of, depositMinor, amountMinor, wagerMinor, stakeMinor },
+    of,
+    depositMinor,
+    amountMinor,
+    wagerMinor,
+    stakeMinor,
     game: bet.game,
     spinsOn: spins?.bet.game ?? null,
     costMinor: digits(costOf(wagerMinor, weight, Number(bet.rtp))),
-    ...{ finishing: each(finishing), ownMinor: each(ownMinor), giftMinor: each(giftMinor), endMinor: each(endMinor) },
+    finishing: each(finishing),
+    ownMinor: each(ownMinor),
+    giftMinor: each(giftMinor),
+    endMinor: each(endMinor),
     medianRounds,
     wagerings,
   };

@@ -54,8 +54,15 @@ export function workOut(wish: Wish, answer: (found: Worth | Refused) => void): (
       answer({ refused: 'failed' });
     });
     worker.postMessage({
-      ...{ of: depositMinor > 0 ? 'deposit' : 'bonus', depositMinor, amountMinor, wagerMinor, stakeMinor, rules },
-      ...{ weight: 100, bet: { game, rtp, payouts, floored }, spins: null },
+      of: depositMinor > 0 ? 'deposit' : 'bonus',
+      depositMinor,
+      amountMinor,
+      wagerMinor,
+      stakeMinor,
+      rules,
+      weight: 100,
+      bet: { game, rtp, payouts, floored },
+      spins: null,
     } satisfies Scenario);
   });
   return stop;

@@ -134,12 +134,20 @@ test('the label is in the reader’s currency, in the proportion of the bonus’
   });
   // Ten øre for a cent, three yen for two; without an amount of its own at the day's rate.
   expect(label('welcome', { currency: 'NOK' })).toMatchObject({
-    ...{ cost_cents: 79_712, stake_cents: 1000, deposit_cents: 50_000, chance: truth?.chance },
+    cost_cents: 79_712,
+    stake_cents: 1000,
+    deposit_cents: 50_000,
+    chance: truth?.chance,
   });
   expect(label('welcome', { currency: 'JPY' })).toMatchObject({ stake_cents: 150, deposit_cents: 7500 });
   expect(label('welcome', { currency: 'USD' })).toMatchObject({ stake_cents: 200, deposit_cents: 10_000 });
   expect(label('periapsis')).toMatchObject({
-    ...{ cost_cents: 0, wager_cents: 0, stake_cents: 20, own_cents: null, deposit_cents: null, wagerings: null },
+    cost_cents: 0,
+    wager_cents: 0,
+    stake_cents: 20,
+    own_cents: null,
+    deposit_cents: null,
+    wagerings: null,
     game: 'aquanaut/salvage-rights',
   });
   // Other terms than those that were worked out: nothing is said of them.

@@ -95,8 +95,10 @@ const samples: Readonly<Record<string, object>> = {
       games: ['kepler/almanac'],
       stake: { EUR: 20, USD: 20 },
       winnings: {
-        ...{ maxBet: { EUR: 1, USD: 1 }, maxWin: { EUR: 1, USD: 1 } },
-        ...{ lostBelow: { EUR: 1, USD: 1 }, excluded: ['kepler/almanac'] },
+        maxBet: { EUR: 1, USD: 1 },
+        maxWin: { EUR: 1, USD: 1 },
+        lostBelow: { EUR: 1, USD: 1 },
+        excluded: ['kepler/almanac'],
       },
     },
   },

@@ -23,7 +23,9 @@ async function given(player: Player): Promise<Gift> {
 /** The same player's other device. */
 async function device(browser: Browser, context: BrowserContext): Promise<Page> {
   const other = await browser.newContext({
-    ...{ storageState: await context.storageState(), viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' },
+    storageState: await context.storageState(),
+    viewport: { width: 390, height: 844 },
+    reducedMotion: 'reduce',
     baseURL: new URL(context.pages()[0]?.url() ?? '').origin,
   });
   return other.newPage();

@@ -259,9 +259,21 @@ describe('offers', () => {
 
   test('tell chance and cost in the same words, good or bad, and nothing where nobody worked it out', async () => {
     const truth = {
-      ...{ chance: 0.2994, cost_cents: 7971, cash_cents: 6243, minutes: 95, title: 'Perihelion' },
-      ...{ stake_cents: 100, wager_cents: 150_000, deposit_cents: 5000, own_cents: 2861, rounds: 2280 },
-      ...{ chance_low: 0.296, chance_high: 0.303, cash_low_cents: 6100, cash_high_cents: 6390, wagerings: 100_000 },
+      chance: 0.2994,
+      cost_cents: 7971,
+      cash_cents: 6243,
+      minutes: 95,
+      title: 'Perihelion',
+      stake_cents: 100,
+      wager_cents: 150_000,
+      deposit_cents: 5000,
+      own_cents: 2861,
+      rounds: 2280,
+      chance_low: 0.296,
+      chance_high: 0.303,
+      cash_low_cents: 6100,
+      cash_high_cents: 6390,
+      wagerings: 100_000,
       game: 'kepler/perihelion',
     };
     await gifts({ offers: [offerOf({ truth }), offerOf({ id: 'other', code: 'OTHER' })] });

@@ -31,7 +31,9 @@ const free = (freespins: SpinsState): Answer => ({
   ok: true,
   value: {
     ...dealtOf(roundOf({ id: 'r3', stakeMinor: 20, payoutMinor: 500, free: true })),
-    ...{ nextAtMs: 0, balanceMinor: 0, freespins },
+    nextAtMs: 0,
+    balanceMinor: 0,
+    freespins,
   },
 });
 function sat(answer: Answer) {
@@ -94,8 +96,14 @@ test('what the address names is waited for: until it is known nothing is staked'
 
 test('a set is played in its games and its currency, at the stake that the market still allows', () => {
   const gift = giftOf({
-    ...{ id: 7, kind: 'freespins', stage: 'activated', games: [{ id: game.id, title: 'Triple Scoop' }] },
-    ...{ freespins_total: 20, freespins_used: 5, freespins_won_cents: 40, stake_cents: 20 },
+    id: 7,
+    kind: 'freespins',
+    stage: 'activated',
+    games: [{ id: game.id, title: 'Triple Scoop' }],
+    freespins_total: 20,
+    freespins_used: 5,
+    freespins_won_cents: 40,
+    stake_cents: 20,
   });
   expect(isPlayable(gift, game.id, 'EUR')).toBe(true);
   expect(isPlayable(gift, 'fizz/other', 'EUR')).toBe(false);
@@ -103,7 +111,12 @@ test('a set is played in its games and its currency, at the stake that the marke
   expect(isPlayable({ ...gift, stage: 'finished' }, game.id, 'EUR')).toBe(false);
   const table = { ...stakes, currency: 'EUR', ladderOnly: true, maxPayoutMinor: 1e6 };
   expect(stateOf(gift, table)).toEqual({
-    ...{ id: 7, stage: 'activated', stakeMinor: 20, total: 20, used: 5, wonMinor: 40 },
+    id: 7,
+    stage: 'activated',
+    stakeMinor: 20,
+    total: 20,
+    used: 5,
+    wonMinor: 40,
   });
   expect(stateOf(gift, { ...table, maxMinor: 15, ladderMinor: [10] })).toMatchObject({ stakeMinor: 10, total: 35 });
 });

@@ -28,7 +28,12 @@ export class Bettor extends TestPlayer {
   title = (change: Partial<OutsideTitle> = {}): OutsideTitle => ({ ...OUTSIDE, ...change });
 
   call = (round: string, transactions: readonly Transaction[], change: Partial<BetWin> = {}): BetWin => ({
-    ...{ provider: 'acme', round, game: OUTSIDE.id, currency: own(), transactions, ...change },
+    provider: 'acme',
+    round,
+    game: OUTSIDE.id,
+    currency: own(),
+    transactions,
+    ...change,
   });
 
   /** One round with one stake, which is over; refused or not. */

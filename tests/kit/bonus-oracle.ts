@@ -105,16 +105,17 @@ export class Oracle {
   give(terms: Terms): void {
     this.gifts.push({
       ...terms,
-      ...{
-        no: this.gifts.length + 1,
-        stage: 'issued',
-        purse: 0,
-        converted: 0,
-        voided: 0,
-        counted: new Map(),
-        met: false,
-      },
-      ...{ activated: 0, since: this.now, until: this.now + 7 * DAY, left: null },
+      no: this.gifts.length + 1,
+      stage: 'issued',
+      purse: 0,
+      converted: 0,
+      voided: 0,
+      counted: new Map(),
+      met: false,
+      activated: 0,
+      since: this.now,
+      until: this.now + 7 * DAY,
+      left: null,
     });
   }
 
@@ -233,16 +234,14 @@ export class Oracle {
     this.cash -= cash;
     if (gift) gift.purse -= bonus;
     const round: Round = known ?? {
-      ...{
-        under,
-        pays: null,
-        stakes: [],
-        wins: [],
-        open: true,
-        settled: false,
-        weight: bet.weight,
-        counts: under !== null,
-      },
+      under,
+      pays: null,
+      stakes: [],
+      wins: [],
+      open: true,
+      settled: false,
+      weight: bet.weight,
+      counts: under !== null,
       excluded: false,
     };
     this.rounds.set(bet.round, round);

@@ -62,9 +62,28 @@ interface Round {
 
 /** How often each thing is done, out of all. */
 const WEIGHTS = {
-  ...{ pokie: 40, feeding: 2, roulette: 6, blackjack: 10, reserve: 8, verdict: 6, giveBack: 2, spin: 20 },
-  ...{ deposit: 12, setCode: 4, code: 5, coupon: 3, offer: 2, activate: 8, cancel: 1 },
-  ...{ withdraw: 3, recall: 2, chargeback: 1, clock: 3, rest: 1, exclude: 0.4, again: 6 },
+  pokie: 40,
+  feeding: 2,
+  roulette: 6,
+  blackjack: 10,
+  reserve: 8,
+  verdict: 6,
+  giveBack: 2,
+  spin: 20,
+  deposit: 12,
+  setCode: 4,
+  code: 5,
+  coupon: 3,
+  offer: 2,
+  activate: 8,
+  cancel: 1,
+  withdraw: 3,
+  recall: 2,
+  chargeback: 1,
+  clock: 3,
+  rest: 1,
+  exclude: 0.4,
+  again: 6,
 };
 type Kind = keyof typeof WEIGHTS;
 const KINDS = Object.keys(WEIGHTS) as Kind[];
@@ -103,16 +122,19 @@ class Player {
     const at = Date.now();
     const playerNo = 7_000_000 + this.#place * 1000 + this.#life;
     await this.#stub.birth({
-      ...{
-        playerId: this.#name,
-        playerNo,
-        email: `${this.#name}@example.com`,
-        currency: 'EUR',
-        country: 'XB',
-        locale: 'en',
-      },
-      ...{ licence: 'CW', dateOfBirth: bornOn(playerNo), createdAtMs: at, confirmedAtMs: at, twoFactor: false },
-      ...{ receivePromos: false, clockOffsetMs: 0 },
+      playerId: this.#name,
+      playerNo,
+      email: `${this.#name}@example.com`,
+      currency: 'EUR',
+      country: 'XB',
+      locale: 'en',
+      licence: 'CW',
+      dateOfBirth: bornOn(playerNo),
+      createdAtMs: at,
+      confirmedAtMs: at,
+      twoFactor: false,
+      receivePromos: false,
+      clockOffsetMs: 0,
     });
     if ((await this.#rows('select 1 from exclusion where until_at is null')).length > 0) return { excluded: true };
     await this.#signIn();

@@ -10,16 +10,16 @@ import { type Attempt, objects, run, unsettled } from './storm.ts';
 
 /** What is stored under the key of a command that is asked with one. */
 const SCOPES: Readonly<Record<string, string>> = {
-  ...{
-    bet: 'bet',
-    spin: 'bet',
-    act: 'act',
-    reserve: 'reserve',
-    deposit: 'deposit',
-    cashout: 'cashout',
-    recall: 'recall',
-  },
-  ...{ gift: 'gift.give', activate: 'gift.activate', cancel: 'gift.cancel' },
+  bet: 'bet',
+  spin: 'bet',
+  act: 'act',
+  reserve: 'reserve',
+  deposit: 'deposit',
+  cashout: 'cashout',
+  recall: 'recall',
+  gift: 'gift.give',
+  activate: 'gift.activate',
+  cancel: 'gift.cancel',
 };
 
 export interface BonusStorm {

@@ -29,12 +29,17 @@ const slot = engine<object, Action, null, State, Json>({
     refuseStake(table, stakeMinor) ?? {
       ok: true,
       value: {
-        ...{ stakeMinor, choice: (action ?? {}) as Action, maxPayoutMinor: 1_000_000 },
+        stakeMinor,
+        choice: (action ?? {}) as Action,
+        maxPayoutMinor: 1_000_000,
         buysFeature: (action as Action | null)?.buys === true,
       },
     },
   open: (_config, { choice: { pays = 0, waits = false } }) => ({
-    ...{ state: { pays }, events: [], done: !waits, payoutMinor: waits ? 0 : pays },
+    state: { pays },
+    events: [],
+    done: !waits,
+    payoutMinor: waits ? 0 : pays,
   }),
   move: () => ({ ok: true, value: { stakeMinor: 0, choice: null } }),
   act: (_config, state) => ({ state, events: [], done: true, payoutMinor: state.pays }),
@@ -43,12 +48,21 @@ const slot = engine<object, Action, null, State, Json>({
 
 const RUNGS = [1, 2, 5, 10, 20, 50, 100];
 const TABLE: Omit<Table, 'currency'> = {
-  ...{ minMinor: 1, maxMinor: 100, stepMinor: 1, ladderMinor: RUNGS, startMinor: 10, ladderOnly: true },
+  minMinor: 1,
+  maxMinor: 100,
+  stepMinor: 1,
+  ladderMinor: RUNGS,
+  startMinor: 10,
+  ladderOnly: true,
   maxPayoutMinor: 1_000_000,
 };
 
 export const SLOT: Title = {
-  ...{ id: 'test/slot', engine: slot, config: {}, configHash: 'slot-1', category: 'slots' },
+  id: 'test/slot',
+  engine: slot,
+  config: {},
+  configHash: 'slot-1',
+  category: 'slots',
   stakes: Object.fromEntries(CURRENCIES.map((currency) => [currency, { ...TABLE, currency }])),
 };
 

@@ -20,7 +20,11 @@ async function value<T>(pending: Promise<Answer<T>>): Promise<T> {
 const gifts = async (player: PlayerStub) =>
   (await value(player.gifts(SERVED))).gifts.map(({ kind, stage, amountMinor }) => [kind, stage, amountMinor]);
 const paid = (paymentId: string, amountMinor: number, card?: string) => ({
-  ...{ provider: MONEY.provider, providerRef: `ref-${paymentId}`, paymentId, amountMinor, currency: MONEY.currency },
+  provider: MONEY.provider,
+  providerRef: `ref-${paymentId}`,
+  paymentId,
+  amountMinor,
+  currency: MONEY.currency,
   ...(card && { profile: { id: card, brand: 'visa', last4: '4242', expiry: '12/39' } }),
 });
 const open = async (player: PlayerStub, key: string, amountMinor: number) =>
@@ -37,8 +41,14 @@ test('a code that is set before a deposit brings its bonus with it, is cleared b
   const { gifts: given, settings, offers } = await client.ask<GiftList>('/api/v2/bonuses');
   expect(given).toContainEqual(
     expect.objectContaining({
-      ...{ kind: 'bonus', type: 'deposit', stage: 'handle_bets', amount_cents: 5000, balance_cents: 5000 },
-      ...{ amount_wager_requirement_cents: 150_000, can_become_cents: null, group_key: 'welcome' },
+      kind: 'bonus',
+      type: 'deposit',
+      stage: 'handle_bets',
+      amount_cents: 5000,
+      balance_cents: 5000,
+      amount_wager_requirement_cents: 150_000,
+      can_become_cents: null,
+      group_key: 'welcome',
     }),
   );
   expect(given).toContainEqual(expect.objectContaining({ kind: 'freespins', stage: 'issued', freespins_total: 50 }));

@@ -50,14 +50,19 @@ test('example 2: cash 3.00 pays first, the bonus the rest; a win goes back in th
   const { round } = value(await bet(POKIE, 500, null));
   const bonus = Math.floor((round.payoutMinor * 200) / 500);
   expect(await state()).toMatchObject({
-    ...{ cash: round.payoutMinor - bonus, bonus: 800 + bonus, progress: 500, stage: 'handle_bets' },
+    cash: round.payoutMinor - bonus,
+    bonus: 800 + bonus,
+    progress: 500,
+    stage: 'handle_bets',
   });
 });
 
 test('example 3: 6.00 is refused where bonus money is needed, and counts nothing in cash [I23]', async () => {
   const poor = await wagering(400);
   expect(await poor.bet(ROULETTE, 600, laid(['red', 600]))).toMatchObject({
-    ...{ ok: false, code: 'bonus.max_bet', detail: { maxMinor: 500, currency: 'EUR', endable: null } },
+    ok: false,
+    code: 'bonus.max_bet',
+    detail: { maxMinor: 500, currency: 'EUR', endable: null },
   });
   expect(await poor.state()).toMatchObject({ cash: 400, bonus: 1000, progress: 0 });
   const rich = await wagering(1000);
@@ -103,8 +108,18 @@ test('example 9: a withdrawal is warned with 409 and what is at stake; confirmed
   const { player, state } = await wagering(4000);
   const out = (forfeitMinor?: number) =>
     player.requestCashout(SERVED, {
-      ...{ key: 'w', amountMinor: 1000, currency: 'EUR', method: 'visa', provider: 'test', minMinor: 1, maxMinor: 1e9 },
-      ...{ destination: 'card', instrument: 'Visa', recallable: true, payAfterMs: 3_600_000, forfeitMinor },
+      key: 'w',
+      amountMinor: 1000,
+      currency: 'EUR',
+      method: 'visa',
+      provider: 'test',
+      minMinor: 1,
+      maxMinor: 1e9,
+      destination: 'card',
+      instrument: 'Visa',
+      recallable: true,
+      payAfterMs: 3_600_000,
+      forfeitMinor,
     });
   expect(await out()).toMatchObject({ code: 'bonus.active', detail: { amountMinor: 1000, currency: 'EUR' } });
   const { payment } = value(await out(1000));
@@ -153,7 +168,11 @@ test('example 3: above the maximum a deposit bonus refuses cash, too, and is to 
   await fund(player, 5000, 'with the code');
   const red = () =>
     player.placeBet(SERVED, {
-      ...{ key: `b${made++}`, game: ROULETTE, stakeMinor: 600, currency: 'EUR', action: laid(['red', 600]) },
+      key: `b${made++}`,
+      game: ROULETTE,
+      stakeMinor: 600,
+      currency: 'EUR',
+      action: laid(['red', 600]),
     });
   const refused = await red();
   expect(refused).toMatchObject({ ok: false, code: 'bonus.max_bet', detail: { maxMinor: 500, currency: 'EUR' } });
@@ -185,16 +204,18 @@ test('example 13: a waiting deposit bonus ends with a withdrawal as the one that
   expect(await rows('select stage from gift order by no')).toEqual([{ stage: 'handle_bets' }, { stage: 'wait' }]);
   const out = (forfeitMinor?: number) =>
     player.requestCashout(SERVED, {
-      ...{
-        key: 'w',
-        amountMinor: 20_000,
-        currency: 'EUR',
-        method: 'visa',
-        provider: 'test',
-        minMinor: 1,
-        maxMinor: 1e9,
-      },
-      ...{ destination: 'card', instrument: 'Visa', recallable: true, payAfterMs: 3_600_000, forfeitMinor },
+      key: 'w',
+      amountMinor: 20_000,
+      currency: 'EUR',
+      method: 'visa',
+      provider: 'test',
+      minMinor: 1,
+      maxMinor: 1e9,
+      destination: 'card',
+      instrument: 'Visa',
+      recallable: true,
+      payAfterMs: 3_600_000,
+      forfeitMinor,
     });
   expect(await out()).toMatchObject({ code: 'bonus.active', detail: { amountMinor: 21_000 } });
   value(await out(21_000));

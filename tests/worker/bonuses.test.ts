@@ -42,11 +42,25 @@ test('gifts, bonuses and free spins are offered with their terms beside them, in
   ]);
   const pack = offers.find(({ id }) => id === 'welcome-pack');
   expect(pack).toMatchObject({
-    ...{ kind: 'bonus', type: 'deposit', title: 'Willkommenspaket', code: 'PACK131811', currency: 'EUR', until: null },
+    kind: 'bonus',
+    type: 'deposit',
+    title: 'Willkommenspaket',
+    code: 'PACK131811',
+    currency: 'EUR',
+    until: null,
     terms: {
-      ...{ version: 1, page: '/bonus-terms', wager: 30, days: 30, activation_days: 7, max_bet_cents: 500 },
+      version: 1,
+      page: '/bonus-terms',
+      wager: 30,
+      days: 30,
+      activation_days: 7,
+      max_bet_cents: 500,
       deposit: { percent: 100, cap_cents: 20_000, min_cents: 2000 },
-      ...{ max_win_cents: null, lost_below_cents: 10, funding: 'cash_first', excluded: [], spins_days: 3 },
+      max_win_cents: null,
+      lost_below_cents: 10,
+      funding: 'cash_first',
+      excluded: [],
+      spins_days: 3,
     },
     freespins: { count: 50, stake_cents: 20, days: 3, wager: 30, max_win_cents: 10_000 },
   });
@@ -66,9 +80,20 @@ test('a code gives its gift once, in whatever letters, and the same request agai
   expect(first.status).toBe(200);
   const { gift } = JSON.parse(first.text) as { gift: Gift };
   expect(gift).toMatchObject({
-    ...{ kind: 'freespins', title: '20 free spins', type: 'code', stage: 'issued', received_state: 'received' },
-    ...{ currency: 'EUR', amount_cents: 0, amount_wager_cents: 0, amount_wager_requirement_cents: 0 },
-    ...{ activatable: true, group_key: 'liftoff', freespins_total: 20, freespins_used: 0, stake_cents: 20 },
+    kind: 'freespins',
+    title: '20 free spins',
+    type: 'code',
+    stage: 'issued',
+    received_state: 'received',
+    currency: 'EUR',
+    amount_cents: 0,
+    amount_wager_cents: 0,
+    amount_wager_requirement_cents: 0,
+    activatable: true,
+    group_key: 'liftoff',
+    freespins_total: 20,
+    freespins_used: 0,
+    stake_cents: 20,
     bonuses: [{ type: 'freespins', freespins_count: 20, result_bonus: { wager: 30, max_win: 10_000 } }],
     can_become_cents: 10_000,
   });
@@ -94,7 +119,9 @@ test('a coupon answers its status, and is redeemed once [S7.114] [S3.56] [S8.19]
     JSON.parse((await client.send('/api/bonuses/coupon', { json: { coupon_code: code } })).text);
   expect(await redeem('NOBODYS')).toEqual({ coupon_code: 'NOBODYS', code: null, status: 'unknown', gift: null });
   expect(await redeem('coupon-2026')).toMatchObject({
-    ...{ coupon_code: 'COUPON-2026', code: 'orbit-coupon', status: 'issued' },
+    coupon_code: 'COUPON-2026',
+    code: 'orbit-coupon',
+    status: 'issued',
     gift: { kind: 'bonus', amount_cents: 1000, amount_wager_requirement_cents: 30_000, can_become_cents: 10_000 },
   });
   expect(await redeem('COUPON-2026')).toMatchObject({ status: 'used', gift: null });
@@ -132,7 +159,9 @@ test('gifts come over the socket whole, by the channel of their kind, as the lin
   await client.send('/api/bonuses/coupon', { json: { coupon_code: 'COUPON-2026' } });
   await tab.until((frames) => gifts(frames).length > 1);
   expect(gifts(tab.frames)[1]).toMatchObject({
-    ...{ channel: 'bonuses', notification: 'bonuses_changes', open: 2 },
+    channel: 'bonuses',
+    notification: 'bonuses_changes',
+    open: 2,
     gifts: [{ stage: 'issued' }],
   });
   const later = await listen(client);
@@ -298,13 +327,25 @@ test('each offer says what it is worth, as it was worked out of its terms, in th
       ({ id }) => id === 'welcome',
     )?.truth;
   expect(await truthIn()).toMatchObject({
-    ...{ chance: row?.finishing.value, chance_low: row?.finishing.low, chance_high: row?.finishing.high },
-    ...{ cash_cents: Math.round(row?.endMinor.value ?? 0), own_cents: Math.round(row?.ownMinor.value ?? 0) },
-    ...{ cost_cents: 7971, wager_cents: 150_000, stake_cents: 100, deposit_cents: 5000, title: 'Honeyguide' },
-    ...{ rounds: row?.medianRounds, minutes: Math.round(((row?.medianRounds ?? 0) * 2.5) / 60), wagerings: 100_000 },
+    chance: row?.finishing.value,
+    chance_low: row?.finishing.low,
+    chance_high: row?.finishing.high,
+    cash_cents: Math.round(row?.endMinor.value ?? 0),
+    own_cents: Math.round(row?.ownMinor.value ?? 0),
+    cost_cents: 7971,
+    wager_cents: 150_000,
+    stake_cents: 100,
+    deposit_cents: 5000,
+    title: 'Honeyguide',
+    rounds: row?.medianRounds,
+    minutes: Math.round(((row?.medianRounds ?? 0) * 2.5) / 60),
+    wagerings: 100_000,
   });
   expect(await truthIn('?currency=NOK')).toMatchObject({
-    ...{ chance: row?.finishing.value, cost_cents: 79_712, stake_cents: 1000, deposit_cents: 50_000 },
+    chance: row?.finishing.value,
+    cost_cents: 79_712,
+    stake_cents: 1000,
+    deposit_cents: 50_000,
   });
   const { offers } = await list(await player());
   expect(offers.filter(({ truth }) => truth === null)).toEqual([]);

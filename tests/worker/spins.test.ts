@@ -76,7 +76,12 @@ test('the bet call takes a set in place of a stake, says what is left, and tells
   const { round, freespins } = JSON.parse(text) as RoundAnswer;
   expect(round).toMatchObject({ stakeMinor: 20, free: true, currency: 'EUR' });
   expect(freespins).toEqual({
-    ...{ id: gift.id, total: 20, used: 1, stakeMinor: 20, stage: 'activated', wonMinor: round.payoutMinor },
+    id: gift.id,
+    total: 20,
+    used: 1,
+    stakeMinor: 20,
+    stage: 'activated',
+    wonMinor: round.payoutMinor,
   });
   const spinGifts = (frames: typeof line.frames) =>
     frames.flatMap((frame) => (frame.kind === 'gifts' && frame.channel === 'freespins' ? frame.gifts : []));
@@ -117,7 +122,11 @@ test('other games are refused; at the end of its days the set is over, with what
   const { gifts } = await client.ask<GiftList>('/api/v2/bonuses');
   const wonMinor = freespins?.wonMinor ?? 0;
   expect(gifts.find(({ id }) => id === gift.id)).toMatchObject({
-    ...{ stage: 'expired', reason: 'time', freespins_used: 1, freespins_won_cents: wonMinor, balance_cents: 0 },
+    stage: 'expired',
+    reason: 'time',
+    freespins_used: 1,
+    freespins_won_cents: wonMinor,
+    balance_cents: 0,
   });
   expect(gifts.filter(({ type }) => type === 'spins').map((bonus) => bonus.amount_cents)).toEqual(
     wonMinor > 0 ? [wonMinor] : [],

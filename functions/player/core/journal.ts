@@ -19,8 +19,12 @@ interface Stored {
 }
 
 const rowOf = ({ no, at, body, ledger_no, ledger_hash, hash }: Stored): JournalRow => ({
-  ...{ no, atMs: at, agreed: JSON.parse(body) as Agreed },
-  ...{ ledgerNo: ledger_no, ledgerHash: ledger_hash, hash },
+  no,
+  atMs: at,
+  agreed: JSON.parse(body) as Agreed,
+  ledgerNo: ledger_no,
+  ledgerHash: ledger_hash,
+  hash,
 });
 
 export const journalHead = (store: Store): { no: number; hash: string } =>

@@ -75,8 +75,16 @@ export function write(tx: Tx): void {
     tx,
     'ledger (no, posting, at, kind, currency, debit, credit, amount, ref, hash)',
     tx.rows.map((row) => [
-      ...[row.no, row.posting, row.atMs, row.kind, row.currency],
-      ...[row.from, row.to, row.amountMinor, row.ref, row.hash],
+      row.no,
+      row.posting,
+      row.atMs,
+      row.kind,
+      row.currency,
+      row.from,
+      row.to,
+      row.amountMinor,
+      row.ref,
+      row.hash,
     ]),
   );
   const moved = [...tx.moved.values()];

@@ -31,7 +31,9 @@ export function join(ctx: DurableObjectState, tx: Tx, sessionId: string, last: s
       server,
       JSON.stringify({
         kind: 'hello',
-        ...{ seq: lastSeq(tx.store), no: headOf(tx.store).no, atMs: tx.nowMs },
+        seq: lastSeq(tx.store),
+        no: headOf(tx.store).no,
+        atMs: tx.nowMs,
       } satisfies LiveFrame),
     );
     for (const body of missed) send(server, eventFrame(body));
@@ -55,12 +57,24 @@ function snapshot(tx: Tx): LiveFrame {
   const { no, seq, accounts } = wallet(tx);
   const latest = payments(tx, { size: SNAPSHOT_PAYMENTS }).items.map(
     ({ id, action, state, currency, amountMinor, receivedMinor, reason, finishedAtMs }) => ({
-      ...{ id, action, state, currency, amountMinor, receivedMinor, reason, finishedAtMs },
+      id,
+      action,
+      state,
+      currency,
+      amountMinor,
+      receivedMinor,
+      reason,
+      finishedAtMs,
     }),
   );
   const snapshot = {
-    ...{ accounts, payments: latest, notices: notifications(tx), seeds: promised(tx) },
-    ...{ stop: asStop(stopOf(tx)), deposit: asStop(depositStopOf(tx)), openGame: openGame(tx) },
+    accounts,
+    payments: latest,
+    notices: notifications(tx),
+    seeds: promised(tx),
+    stop: asStop(stopOf(tx)),
+    deposit: asStop(depositStopOf(tx)),
+    openGame: openGame(tx),
   };
   return { kind: 'resync', seq, no, atMs: tx.nowMs, snapshot };
 }

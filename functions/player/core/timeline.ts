@@ -120,7 +120,11 @@ export function timeline(tx: Tx, cursor = ''): Page<Happening> {
     ...[atMs, PAGE + 1, Number(count ?? 0)],
   );
   const items = rows.slice(0, PAGE).map(({ at, kind, no, what, amount, currency }) => ({
-    ...{ atMs: at, kind, what, amountMinor: currency ? amount : null, currency },
+    atMs: at,
+    kind,
+    what,
+    amountMinor: currency ? amount : null,
+    currency,
     subject: kind === 'payment' ? paymentId(tx, no) : null,
   }));
   const last = items.at(-1);

@@ -40,7 +40,9 @@ export const recordsOf = (tx: Tx): readonly ExclusionRecord[] =>
   recall(tx, 'records', () =>
     all<RecordRow>(tx, 'select * from exclusion_record order by account').map(
       ({ account, version, type, from_at, until_at, erased }) => ({
-        ...{ account, version, ...(erased === 1 && { erased: true }) },
+        account,
+        version,
+        ...(erased === 1 && { erased: true }),
         exclusion: type === null || from_at === null ? null : { type, fromMs: from_at, untilMs: until_at },
       }),
     ),

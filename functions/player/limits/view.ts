@@ -49,7 +49,12 @@ function pendingDeposits(tx: Tx): PendingDeposit[] {
     `select * from payment where action = 'deposit' and state in ('pending', 'processing') order by no desc`,
   );
   return rows.map(({ no, state, method, currency, amount, created_at, expires_at }) => ({
-    ...{ id: paymentId(tx, no), state, method, currency, amountMinor: amount, createdAtMs: created_at },
+    id: paymentId(tx, no),
+    state,
+    method,
+    currency,
+    amountMinor: amount,
+    createdAtMs: created_at,
     name: tx.rules.methodNames?.get(method) ?? method,
     freesAtMs: state === 'pending' ? expires_at : null,
   }));

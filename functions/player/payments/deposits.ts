@@ -272,7 +272,9 @@ function settle(
   receive(tx, provider, providerRef, row.no);
   drop(tx, 'payment.expire', row.no);
   const changes = {
-    ...{ received: amountMinor, provider_ref: providerRef, instrument: instrument ?? row.instrument },
+    received: amountMinor,
+    provider_ref: providerRef,
+    instrument: instrument ?? row.instrument,
     paid_with: event.profile ? JSON.stringify(event.profile) : row.paid_with,
   };
   const about = { currency, ref: paymentId(tx, row.no) };
@@ -308,7 +310,11 @@ function settle(
 }
 
 const creditingOf = ({ no, currency, bonus_terms }: Row, id: string, amountMinor: number): Crediting => ({
-  ...{ id, no, currency, amountMinor, terms: bonus_terms },
+  id,
+  no,
+  currency,
+  amountMinor,
+  terms: bonus_terms,
 });
 
 /** The payment that money is for: the intent that waits for it, or (`beside`: why) one of its own. */
@@ -338,8 +344,14 @@ function openBeside(
 ): Row {
   ensureAccount(tx, currency);
   return open(tx, {
-    ...{ action: 'deposit', state: 'processing', amount: amountMinor, currency, rate: rateOf(tx, currency) },
-    ...{ method, provider, reference: reference ?? null },
+    action: 'deposit',
+    state: 'processing',
+    amount: amountMinor,
+    currency,
+    rate: rateOf(tx, currency),
+    method,
+    provider,
+    reference: reference ?? null,
   });
 }
 

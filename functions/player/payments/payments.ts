@@ -271,8 +271,11 @@ function tellWork(tx: Tx, row: Row, before: boolean): void {
   const waiting = waitsForOperator(row);
   if (waiting !== before)
     tx.facts.push({
-      ...{ type: 'work.changed', kind: 'payment', ref: paymentId(tx, row.no) },
-      ...{ waiting, sinceMs: tx.nowMs },
+      type: 'work.changed',
+      kind: 'payment',
+      ref: paymentId(tx, row.no),
+      waiting,
+      sinceMs: tx.nowMs,
     });
 }
 

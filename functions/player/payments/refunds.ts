@@ -56,8 +56,13 @@ export function orderRefund(tx: Tx, row: Row, amountMinor: number): void {
   );
   plan(tx, 'refund.late', row.no, tx.nowMs + REFUND_LATE_MS);
   tx.facts.push({
-    ...{ type: 'refund.due', paymentId: paymentId(tx, row.no), attempt, provider: row.provider },
-    ...{ providerRef: row.provider_ref ?? '', currency: row.currency, amountMinor },
+    type: 'refund.due',
+    paymentId: paymentId(tx, row.no),
+    attempt,
+    provider: row.provider,
+    providerRef: row.provider_ref ?? '',
+    currency: row.currency,
+    amountMinor,
   });
 }
 
@@ -118,8 +123,11 @@ export function refundLate(tx: Tx, no: number): void {
 
 const tellWork = (tx: Tx, row: Row, waiting: boolean): void =>
   void tx.facts.push({
-    ...{ type: 'work.changed', kind: 'payment', ref: paymentId(tx, row.no) },
-    ...{ waiting, sinceMs: tx.nowMs },
+    type: 'work.changed',
+    kind: 'payment',
+    ref: paymentId(tx, row.no),
+    waiting,
+    sinceMs: tx.nowMs,
   });
 
 /** An operator has paid it by another way, which their reason names. */

@@ -38,7 +38,10 @@ export interface WhereView {
 export function withdrawalState(tx: Tx, asker: Asker, currency: Currency, minMinor: number | null): WithdrawalState {
   const { licence, confirmedAtMs, verified } = profileOf(tx);
   return {
-    ...{ currency, rate: rateOf(tx, currency), minMinor, verified },
+    currency,
+    rate: rateOf(tx, currency),
+    minMinor,
+    verified,
     place: forbidden('withdraw', asker, licence),
     confirmed: confirmedAtMs !== null,
     debtMinor: anyDebt(tx),
@@ -78,7 +81,8 @@ export function whereIsIt(tx: Tx, asker: Asker, least: Partial<Record<Currency, 
       (ref) => (ref.startsWith('P') ? paymentRow(tx, ref).action : 'round'),
     );
     return {
-      ...{ ...parts, minMinor },
+      ...parts,
+      minMinor,
       holds: parts.holds.map((hold) => ({ ...hold, ...stateOf(tx, hold.ref) })),
       inPlay: inPlay(tx, currency),
     };
@@ -89,7 +93,8 @@ export function whereIsIt(tx: Tx, asker: Asker, least: Partial<Record<Currency, 
 function stateOf(tx: Tx, ref: string | null) {
   const row = ref?.startsWith('P') ? paymentRow(tx, ref) : null;
   return {
-    ...{ state: row?.state ?? null, reason: row?.reason ?? null },
+    state: row?.state ?? null,
+    reason: row?.reason ?? null,
     recallable: row !== null && recallable(tx, row),
   };
 }

@@ -86,8 +86,15 @@ interface Row {
 const documentId = (tx: Tx, no: number): string => `D${profileOf(tx).playerNo}-${no}`;
 
 const view = (tx: Tx, row: Row): DocumentView => ({
-  ...{ id: documentId(tx, row.no), kind: row.kind, state: row.state, reason: row.reason, fileName: row.name },
-  ...{ type: row.type, size: row.size, sentAtMs: row.sent_at, judgedAtMs: row.judged_at },
+  id: documentId(tx, row.no),
+  kind: row.kind,
+  state: row.state,
+  reason: row.reason,
+  fileName: row.name,
+  type: row.type,
+  size: row.size,
+  sentAtMs: row.sent_at,
+  judgedAtMs: row.judged_at,
   validUntilMs: row.valid_until,
 });
 
@@ -169,7 +176,12 @@ export function decideDocument(tx: Tx, id: string, why: DocumentReason | null): 
   const { state } = rowOf(tx, id);
   if (state !== 'review') throw new Undo(refuse('document.state', { state }));
   judgeDocument(tx, {
-    ...{ documentId: id, vendor: BY_OPERATOR, vendorRef: id, approved: why === null, reason: why, validUntilMs: null },
+    documentId: id,
+    vendor: BY_OPERATOR,
+    vendorRef: id,
+    approved: why === null,
+    reason: why,
+    validUntilMs: null,
   });
 }
 

@@ -42,7 +42,9 @@ export const memberships = (tx: Tx): readonly Membership[] =>
       tx,
       'select * from person order by joined_at, key',
     ).map(({ key, review, near, joined_at }) => ({
-      ...{ key, review, sinceMs: joined_at },
+      key,
+      review,
+      sinceMs: joined_at,
       near: JSON.parse(near ?? '[]') as number[],
     })),
   );

@@ -248,9 +248,25 @@ export function eraseProfile(tx: Tx): void {
   const { playerId, playerNo, country, region, licence, zone, currency, locale, createdAtMs, groups } = profileOf(tx);
   write(tx, {
     ...EMPTY,
-    ...{ playerId, playerNo, country, region, licence, zone, currency, locale, createdAtMs, groups },
-    ...{ email: '', confirmedAtMs: null, twoFactor: false, verified: false, signedInAtMs: null },
-    ...{ nextZone: null, canIssueBonuses: false, depositBonusCode: null, erasedAtMs: tx.nowMs },
+    playerId,
+    playerNo,
+    country,
+    region,
+    licence,
+    zone,
+    currency,
+    locale,
+    createdAtMs,
+    groups,
+    email: '',
+    confirmedAtMs: null,
+    twoFactor: false,
+    verified: false,
+    signedInAtMs: null,
+    nextZone: null,
+    canIssueBonuses: false,
+    depositBonusCode: null,
+    erasedAtMs: tx.nowMs,
   });
   tx.facts.push({ type: 'face.changed', face: faceOf(tx) }, { type: 'nickname.changed', nickname: '' });
 }

@@ -104,7 +104,8 @@ export function recounted<Round extends Before>(tx: Tx, row: Round): Round {
 }
 
 const boundOf = (gift: Gift): Bounding => ({
-  ...{ no: gift.no, ofDeposit: ofDeposit(gift) },
+  no: gift.no,
+  ofDeposit: ofDeposit(gift),
   maxBetMinor: gift.max_bet ?? wageringTermsOf(gift.terms).maxBetMinor,
 });
 

@@ -137,7 +137,12 @@ export function addGift(tx: Tx, fields: NewGift): Gift {
   const { kind, template, currency } = fields.terms;
   const no = insert(tx, 'gift', {
     ...fields,
-    ...{ terms: JSON.stringify(fields.terms), kind, template, currency, stage: 'issued', issued_at: tx.nowMs },
+    terms: JSON.stringify(fields.terms),
+    kind,
+    template,
+    currency,
+    stage: 'issued',
+    issued_at: tx.nowMs,
   });
   const row = one<Stored>(tx, 'select * from gift where no = ?', no);
   assert(row, `no gift ${no}`);
@@ -205,6 +210,8 @@ export const progress = ({ weighted, requirement }: Pick<Gift, 'weighted' | 'req
   progressOf(weighted, requirement);
 /** The spins of a set as they stand. */
 export const spinsOf = ({ stake, terms, spins, spins_used }: FreeSpins): Spins => ({
-  ...{ stakeMinor: stake ?? terms.spins.stakeMinor, total: spins, used: spins_used },
+  stakeMinor: stake ?? terms.spins.stakeMinor,
+  total: spins,
+  used: spins_used,
 });
 export const ofDeposit = ({ terms }: Pick<Gift, 'terms'>): boolean => terms.kind === 'bonus' && terms.ofDeposit;

@@ -47,7 +47,10 @@ export function issue(
   ensureAccount(tx, terms.currency);
   const amount = terms.kind === 'bonus' ? terms.amountMinor : 0;
   return addGift(tx, {
-    ...{ source, terms, amount, activatable_until: activatableUntil },
+    source,
+    terms,
+    amount,
+    activatable_until: activatableUntil,
     requirement: terms.kind === 'bonus' ? requirementOf(amount, terms.bonus.wager) : 0,
     spins: terms.kind === 'freespins' ? terms.spins.count : 0,
     ...(payment !== undefined && { payment }),

@@ -69,7 +69,12 @@ const WAITING = `select * from proposed_gift where state = 'waits' order by no`;
 /** Those that wait for a second operator, the oldest first. */
 export const proposals = (tx: Tx): ProposalView[] =>
   all<Proposed>(tx, WAITING).map(({ no, template, currency, amount, operator, at }) => ({
-    ...{ id: idOf(tx, no), template, currency, amountMinor: amount, operator, atMs: at },
+    id: idOf(tx, no),
+    template,
+    currency,
+    amountMinor: amount,
+    operator,
+    atMs: at,
   }));
 
 export const proposalState = (tx: Tx, { subject }: { subject: string }): string => proposed(tx, subject).state;

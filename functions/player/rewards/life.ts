@@ -76,9 +76,16 @@ export function giftLife(tx: Tx, ref: string, cursor = ''): GiftLife {
 }
 
 const bet = (tx: Tx, { requirement }: Gift, { no, game, status, weight, counts, ...row }: Row): GiftBet => ({
-  ...{ id: roundId(tx, no), game, status, weight, counts },
-  ...{ placedAtMs: row.placed, settledAtMs: row.settled },
-  ...{ stakeMinor: row.stake, cashMinor: row.cash, payoutMinor: row.payout },
+  id: roundId(tx, no),
+  game,
+  status,
+  weight,
+  counts,
+  placedAtMs: row.placed,
+  settledAtMs: row.settled,
+  stakeMinor: row.stake,
+  cashMinor: row.cash,
+  payoutMinor: row.payout,
   beforeMinor: progressOf(row.before, requirement),
   afterMinor: progressOf(row.after, requirement),
 });

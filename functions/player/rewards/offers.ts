@@ -56,7 +56,11 @@ function resolving(tx: Tx, { period }: Pick<BonusProgramme, 'period'>, currency:
   const { zone, locale } = profileOf(tx);
   const { rates, market } = tx.rules;
   return {
-    ...{ currency, rates, locale, maxWager: market.gifts.maxWager, leftEurMinor: leftThisYear(tx) },
+    currency,
+    rates,
+    locale,
+    maxWager: market.gifts.maxWager,
+    leftEurMinor: leftThisYear(tx),
     period: periodAt(period, zone, tx.nowMs),
   };
 }
@@ -97,7 +101,10 @@ export function isHidden(tx: Tx): boolean {
 const OFFERED: readonly Way[] = ['deposit', 'promo_code', 'gift_code', 'registration', 'group'];
 
 const factsOf = (wanted: Wanted, terms: GiftTerms | DepositTerms): OfferFacts => ({
-  ...{ id: wanted.template.id, type: typeOf(wanted.by), groupKey: wanted.template.groupKey, terms },
+  id: wanted.template.id,
+  type: typeOf(wanted.by),
+  groupKey: wanted.template.groupKey,
+  terms,
   code: wanted.template.ways.find(({ by }) => by === wanted.by)?.code ?? null,
   untilMs: wanted.template.endMs ?? wanted.template.untilMs ?? null,
   public: wanted.template.public,

@@ -47,7 +47,13 @@ function view(tx: Tx, gift: Gift): GiftView {
   const bonus = wageringTermsOf(terms);
   const endMs = endOf(tx, gift);
   return {
-    ...{ no, source: gift.source.split(':')[0] ?? '', kind, terms, stage, reason, currency },
+    no,
+    source: gift.source.split(':')[0] ?? '',
+    kind,
+    terms,
+    stage,
+    reason,
+    currency,
     receivedState: receivedState(stage, reason),
     amountMinor: gift.amount,
     balanceMinor: heldIn(tx, gift),

@@ -104,5 +104,8 @@ const mayReopen = (tx: Tx, gift: Gift, heldMinor: number): boolean =>
 /** It waits first in line, as the oldest, with the days that it has left; or goes on at once. */
 const reopen = (tx: Tx, gift: Gift): Gift =>
   changeGift(tx, gift, {
-    ...{ stage: 'wait', reason: null, ended_at: null, left_ms: (gift.ends_at ?? tx.nowMs) - tx.nowMs },
+    stage: 'wait',
+    reason: null,
+    ended_at: null,
+    left_ms: (gift.ends_at ?? tx.nowMs) - tx.nowMs,
   });

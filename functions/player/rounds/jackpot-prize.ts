@@ -48,7 +48,14 @@ export function jackpotWon(tx: Tx, prize: JackpotPrize): null {
   tx.facts.push({
     type: 'jackpot.paid',
     prize: {
-      ...{ id, jackpot, level, originalMinor, originalCurrency, amountMinor, currency, wonAtMs },
+      id,
+      jackpot,
+      level,
+      originalMinor,
+      originalCurrency,
+      amountMinor,
+      currency,
+      wonAtMs,
       game: round.game,
     },
     face: faceOf(tx),

@@ -51,16 +51,16 @@ export interface End {
 export const blank = (tx: Tx, of: Beginning, cycleMs: number): Row => ({
   ...of,
   ...money.NOTHING,
-  ...{
-    no: nextNo(tx),
-    rate: rateOf(tx, of.currency),
-    status: 'open',
-    house: 0,
-    weight: null,
-    counts: null,
-    flag: null,
-  },
-  ...{ placed_at: tx.nowMs, next_at: tx.nowMs + cycleMs, settled_at: null },
+  no: nextNo(tx),
+  rate: rateOf(tx, of.currency),
+  status: 'open',
+  house: 0,
+  weight: null,
+  counts: null,
+  flag: null,
+  placed_at: tx.nowMs,
+  next_at: tx.nowMs + cycleMs,
+  settled_at: null,
 });
 
 /** Opens a round and, where its first step ends it, settles it. */
@@ -98,12 +98,17 @@ function ended(tx: Tx, row: Row, { payoutMinor, weight, house = false }: End): R
 
 export const settledNow = (tx: Tx, row: Row, weight: number, house = false): Row => ({
   ...row,
-  ...{ status: 'settled', weight, house: house ? 1 : 0, settled_at: tx.nowMs },
+  status: 'settled',
+  weight,
+  house: house ? 1 : 0,
+  settled_at: tx.nowMs,
   counts: row.counts ?? (row.wagering !== null && weight === 0 ? 'chance' : null),
 });
 export const voidedNow = (tx: Tx, row: Row, house = false): Row => ({
   ...row,
-  ...{ status: 'voided', house: house ? 1 : 0, settled_at: tx.nowMs },
+  status: 'voided',
+  house: house ? 1 : 0,
+  settled_at: tx.nowMs,
 });
 
 /** Everything that is still staked goes back, and it is as if nothing of it had ever counted (I13). */
@@ -154,11 +159,17 @@ function settledOf(tx: Tx, round: Row, feeds: Feeds | null): Settled {
   const { weight, purse, stake, payout } = round;
   assert(weight !== null, `round ${round.no} has no weight`);
   return {
-    ...{ round, weight, feeds },
+    round,
+    weight,
+    feeds,
     // A gift's stake is nobody's.
     fact: {
-      ...{ type: 'round.settled', round: fact(tx, round), stake: purse === null ? stake : 0, payout },
-      ...{ contribution: 0, pointsMilli: 0 },
+      type: 'round.settled',
+      round: fact(tx, round),
+      stake: purse === null ? stake : 0,
+      payout,
+      contribution: 0,
+      pointsMilli: 0,
     },
   };
 }

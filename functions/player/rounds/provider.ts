@@ -127,8 +127,21 @@ function mayBet(
   );
   if (row) return { split, row: { ...row, counts } };
   const of = {
-    ...{ decider, ref, game, engine: null, config_hash: null, currency, purse: null, seed: null, nonce: null },
-    ...{ drawn: null, state: null, events: [], actions: [], feeds: null, wagering },
+    decider,
+    ref,
+    game,
+    engine: null,
+    config_hash: null,
+    currency,
+    purse: null,
+    seed: null,
+    nonce: null,
+    drawn: null,
+    state: null,
+    events: [],
+    actions: [],
+    feeds: null,
+    wagering,
   };
   return { split, row: { ...blank(tx, of, cycleMs(tx, title)), weight: title.weight, counts } };
 }

@@ -91,9 +91,21 @@ export function reserve(tx: Tx, asker: Asker, { key, ...input }: ReserveInput, t
     if (known)
       return answer(tx, advance(tx, table, known, { staked, changes: { actions: [...known.actions, action] } }));
     const of = {
-      ...{ decider: TABLE, ref, game, engine: opening.title.engine.id, config_hash: opening.title.configHash },
-      ...{ currency, purse: null, seed: null, nonce: null, drawn: null },
-      ...{ state: null, events: [], actions: [action], feeds: opening.title.feeds ?? null, wagering },
+      decider: TABLE,
+      ref,
+      game,
+      engine: opening.title.engine.id,
+      config_hash: opening.title.configHash,
+      currency,
+      purse: null,
+      seed: null,
+      nonce: null,
+      drawn: null,
+      state: null,
+      events: [],
+      actions: [action],
+      feeds: opening.title.feeds ?? null,
+      wagering,
     } as const;
     return answer(tx, open(tx, table, of, staked, cycleMs(tx, opening.title)));
   }).answer;

@@ -76,7 +76,10 @@ export function Expected({ gift }: { gift: Gift }) {
         level={3}
         href={at({ base: '', locale }, paths.page('bonus-maths'))}
         figures={{
-          ...{ currency, stakeMinor: wish.stakeMinor, chance: finishing.value, wagerMinor: wish.wagerMinor },
+          currency,
+          stakeMinor: wish.stakeMinor,
+          chance: finishing.value,
+          wagerMinor: wish.wagerMinor,
           game: slots.find((one) => one.game === wish.game)?.name ?? wish.game,
           costMinor: Math.round(worth.costMinor),
           cashMinor: Math.round(giftMinor.value),
@@ -116,7 +119,9 @@ function wishOf(gift: Gift, game: string, stakeMinor: number): Wish {
   const cash = $accounts.get()?.find((account) => account.currency === currency);
   const leftMs = ends_at === null ? terms.days * DAY_MS : Date.parse(ends_at) - now();
   return {
-    ...{ currency, game, stakeMinor },
+    currency,
+    game,
+    stakeMinor,
     depositMinor: cash?.amountMinor ?? 0,
     amountMinor: balance_cents,
     wagerMinor: leftOf(gift),

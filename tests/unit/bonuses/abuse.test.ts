@@ -122,7 +122,12 @@ describe('no scheme pays, by the rules’ own arithmetic', () => {
   test('a big stake while a deposit bonus is open: it ends the bonus first, and is a bet like any other', () => {
     const stakeMinor = 20_000;
     const judged = judgeStake({
-      ...{ currency: 'EUR', stakeMinor, bonusMinor: 0, payable: true, isExcluded: false, wagering: null },
+      currency: 'EUR',
+      stakeMinor,
+      bonusMinor: 0,
+      payable: true,
+      isExcluded: false,
+      wagering: null,
       deposits: [{ no: 1, ofDeposit: true, maxBetMinor: maxBet.EUR }],
     });
     expect(judged).toMatchObject({ code: 'bonus.max_bet', detail: { maxMinor: 500, endable: 1 } });

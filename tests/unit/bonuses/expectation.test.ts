@@ -217,9 +217,12 @@ describe('what an offer is worth', () => {
 
   test('where nothing is left to chance every cent is where the books have it', () => {
     const certain = fc.record({
-      ...{ stakeMinor: fc.integer({ min: 2, max: 20 }), payMinor: fc.integer({ min: 0, max: 40 }) },
-      ...{ cashMinor: fc.integer({ min: 0, max: 60 }), bonusMinor: fc.integer({ min: 1, max: 60 }) },
-      ...{ rounds: fc.integer({ min: 1, max: 12 }), maxWinMinor: fc.constantFrom(null, 15) },
+      stakeMinor: fc.integer({ min: 2, max: 20 }),
+      payMinor: fc.integer({ min: 0, max: 40 }),
+      cashMinor: fc.integer({ min: 0, max: 60 }),
+      bonusMinor: fc.integer({ min: 1, max: 60 }),
+      rounds: fc.integer({ min: 1, max: 12 }),
+      maxWinMinor: fc.constantFrom(null, 15),
       funding: fc.constantFrom('cash_first' as const, 'bonus_first' as const),
     });
     fc.assert(

@@ -10,7 +10,12 @@ import { publish } from '../../../scripts/publish/publish.ts';
 const all = publish('.').assets['programmes/bonuses'] as BonusProgramme[];
 const rates = { USD: rate('0.92'), NOK: rate('0.085'), JPY: rate('0.0061'), BTC: rate('85000') };
 const to = (change: Partial<Resolving> = {}): Resolving => ({
-  ...{ currency: 'EUR', rates, locale: 'de', maxWager: 30, period: 'once', leftEurMinor: null },
+  currency: 'EUR',
+  rates,
+  locale: 'de',
+  maxWager: 30,
+  period: 'once',
+  leftEurMinor: null,
   ...change,
 });
 const resolved = (id: string, change: Partial<Resolving> = {}) => {
@@ -21,11 +26,17 @@ const resolved = (id: string, change: Partial<Resolving> = {}) => {
 
 test('a deposit’s bonus has its own amounts in a currency, and EUR at the day’s rate, down, where it has none', () => {
   expect(resolved('welcome')).toMatchObject({
-    ...{ kind: 'deposit', percent: 100, capMinor: 20_000, minDepositMinor: 2000, currency: 'EUR', period: 'once' },
+    kind: 'deposit',
+    percent: 100,
+    capMinor: 20_000,
+    minDepositMinor: 2000,
+    currency: 'EUR',
+    period: 'once',
     bonus: { wager: 30, days: 30, maxBetMinor: 500, maxWinMinor: null, lostBelowMinor: 10 },
   });
   expect(resolved('welcome', { currency: 'JPY' })).toMatchObject({
-    ...{ capMinor: 30_000, minDepositMinor: 3000 },
+    capMinor: 30_000,
+    minDepositMinor: 3000,
     bonus: { maxBetMinor: 750, lostBelowMinor: 16 },
   });
   // 200.00 and 20.00 at 0.92, 5.00 at 85,000: the last is counted anew when the bonus is activated.
@@ -67,7 +78,10 @@ test('terms keep the words of every language, the names of their games and the h
 test('periods are those of the player’s calendar: day, week of ISO 8601, month [I21]', () => {
   const at = Date.parse('2026-12-31T23:30:00Z');
   expect((['once', 'day', 'week', 'month'] as const).map((period) => periodAt(period, 'UTC', at))).toEqual([
-    ...['once', '2026-12-31', '2026-W53', '2026-12'],
+    'once',
+    '2026-12-31',
+    '2026-W53',
+    '2026-12',
   ]);
   expect(periodAt('day', 'Europe/Berlin', at)).toBe('2027-01-01');
   expect(periodAt('week', 'UTC', Date.parse('2027-01-04T00:00:00Z'))).toBe('2027-W01');

@@ -30,6 +30,10 @@ test('who comes from a search engine counts for 241, unless a link said another 
 
 test('a tag is its own links’, and no other that begins alike [S9.16]', () => {
   expect(['131811', '131811_spring', '1318110', 'x131811', undefined].map((stag) => isTagged(stag, '131811'))).toEqual([
-    ...[true, true, false, false, false],
+    true,
+    true,
+    false,
+    false,
+    false,
   ]);
 });

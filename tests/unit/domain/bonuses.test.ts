@@ -83,15 +83,13 @@ describe('what a bonus says of a stake', () => {
   const bonus = { no: 1, ofDeposit: false, maxBetMinor: 500 };
   const deposit = { ...bonus, ofDeposit: true };
   const staking = (change: Partial<Staking>): Staking => ({
-    ...{
-      currency: 'EUR',
-      stakeMinor: 500,
-      bonusMinor: 0,
-      payable: true,
-      isExcluded: false,
-      wagering: bonus,
-      deposits: [],
-    },
+    currency: 'EUR',
+    stakeMinor: 500,
+    bonusMinor: 0,
+    payable: true,
+    isExcluded: false,
+    wagering: bonus,
+    deposits: [],
     ...change,
   });
 
@@ -125,8 +123,15 @@ test('stages: five are over to the player, of which one still waits for its roun
   expect(STAGES.filter(isOpen)).toEqual(['issued', 'activated', 'handle_bets', 'wait', 'wager_done']);
   const states = STAGES.map((stage) => receivedState(stage, null));
   expect(states).toEqual([
-    ...['received', 'activated', 'activated', 'received', 'used'],
-    ...['used', 'used', 'expired', 'expired'],
+    'received',
+    'activated',
+    'activated',
+    'received',
+    'used',
+    'used',
+    'used',
+    'expired',
+    'expired',
   ]);
   expect(receivedState('canceled', 'withdrawal')).toBe('erased_by_withdraw');
 });

@@ -9,6 +9,8 @@ test('a page of promotions is closed where operators say so, and only there [S7.
   const isClosed = (path: string) =>
     isClosedPromotion({ env, get: () => ({ path }) } as unknown as Parameters<typeof isClosedPromotion>[0]);
   expect([await isClosed('/rocketmart-wheel'), await isClosed('/spin-wheel'), await isClosed('/pokies')]).toEqual([
-    ...[true, false, false],
+    true,
+    false,
+    false,
   ]);
 });

@@ -30,7 +30,11 @@ test('each round of a gift says whose its stake was, what it counted or why not,
   const { bets, gift } = life(player);
   expect(
     bets.items.map(({ stakeMinor, cashMinor, counts, beforeMinor, afterMinor }) => [
-      ...[stakeMinor, cashMinor, counts, beforeMinor, afterMinor],
+      stakeMinor,
+      cashMinor,
+      counts,
+      beforeMinor,
+      afterMinor,
     ]),
   ).toEqual([
     [300, expect.any(Number), null, 900, 930],

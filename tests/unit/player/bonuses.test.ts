@@ -139,7 +139,12 @@ describe('example 4: what counts while wagering', () => {
     const ada = new Bettor(0);
     ada.grant(5000);
     const part = (key: string, stakeMinor: number): ReserveInput => ({
-      ...{ key, decider: 'solstice:1', game: COIN.id, stakeMinor, currency: 'EUR', action: { heads: true } },
+      key,
+      decider: 'solstice:1',
+      game: COIN.id,
+      stakeMinor,
+      currency: 'EUR',
+      action: { heads: true },
     });
     expect(ada.do((tx) => reserve(tx, ASKER, part('whole', 5000), COIN))).toMatchObject({ code: 'bonus.max_bet' });
     expect(ada.do((tx) => reserve(tx, ASKER, part('a', 500), COIN)).ok).toBe(true);
@@ -715,7 +720,12 @@ describe('a table’s stake above the maximum, in cash', () => {
     const ada = new Bettor(10_000);
     ada.grant(5000);
     const part = (key: string): ReserveInput => ({
-      ...{ key, decider: 'solstice:1', game: COIN.id, stakeMinor: 400, currency: 'EUR', action: { heads: true } },
+      key,
+      decider: 'solstice:1',
+      game: COIN.id,
+      stakeMinor: 400,
+      currency: 'EUR',
+      action: { heads: true },
     });
     for (const key of ['a', 'b']) ada.get((tx) => reserve(tx, ASKER, part(key), COIN));
     ada.get((tx) => returnReserved(tx, { decider: 'solstice:1', key: 'b' }));

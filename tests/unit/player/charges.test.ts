@@ -35,8 +35,13 @@ const OTHER: Record<Provider, Provider> = { apsis: 'azimuth', azimuth: 'apsis' }
 const METHOD: Record<Provider, string> = { apsis: 'visa', azimuth: 'sofort' };
 
 const wish = (key: string, provider: Provider, amountMinor = 5000): DepositInput => ({
-  ...{ key, amountMinor, currency: 'EUR', method: METHOD[provider], provider },
-  ...{ minMinor: 1000, maxMinor: 500_000 },
+  key,
+  amountMinor,
+  currency: 'EUR',
+  method: METHOD[provider],
+  provider,
+  minMinor: 1000,
+  maxMinor: 500_000,
 });
 const charge = (
   provider: Provider,
@@ -44,7 +49,11 @@ const charge = (
   ref: string,
   more: Partial<DepositEvent> = {},
 ): DepositEvent => ({
-  ...{ provider, providerRef: ref, paymentId, amountMinor: 5000, currency: 'EUR' },
+  provider,
+  providerRef: ref,
+  paymentId,
+  amountMinor: 5000,
+  currency: 'EUR',
   ...more,
 });
 const begin = (player: TestPlayer, provider: Provider, key: string = provider, amountMinor = 5000): string =>
@@ -85,8 +94,14 @@ describe.each(PROVIDERS)('a further charge of %s', (provider) => {
   test('for a credited intent is held as a payment of its own, once, shown and not playable [A9 I11 I17 limits.md 11]', () => {
     const { player, id, second } = paidTwice();
     expect(player.get((tx) => payment(tx, second))).toMatchObject({
-      ...{ state: 'reserved', reason: 'held_second', reference: id, releasable: true },
-      ...{ method: METHOD[provider], provider, providerRef: 'second', receivedMinor: 5000 },
+      state: 'reserved',
+      reason: 'held_second',
+      reference: id,
+      releasable: true,
+      method: METHOD[provider],
+      provider,
+      providerRef: 'second',
+      receivedMinor: 5000,
     });
     expect(purse(player)).toEqual([5000, 5000]);
     for (const ref of ['second', 'first', 'second'])
@@ -445,7 +460,9 @@ test('whatever is captured, for whatever, by whom and how often it is told: each
                 : before === 'nothing'
                   ? null
                   : failDeposit(tx, {
-                      ...{ paymentId: id, provider, providerRef: ref },
+                      paymentId: id,
+                      provider,
+                      providerRef: ref,
                       state: before === 'decline' ? 'declined' : 'processing',
                     }),
         );

@@ -128,7 +128,13 @@ describe.each(PAIRS)('a limit in %s and money in %s', (of, currency) => {
     const ask = (key: string) =>
       player.do((tx) =>
         openDeposit(tx, ASKER, {
-          ...{ key, amountMinor: 11_117, currency, method: 'visa', provider: 'p', minMinor: 1, maxMinor: 1e9 },
+          key,
+          amountMinor: 11_117,
+          currency,
+          method: 'visa',
+          provider: 'p',
+          minMinor: 1,
+          maxMinor: 1e9,
         }),
       );
     expect(ask('a').ok).toBe(true);

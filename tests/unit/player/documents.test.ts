@@ -27,7 +27,11 @@ const sent = (player: TestPlayer, kind: DocumentKind = 'passport', key?: string)
   return id;
 };
 const verdict = (documentId: string, approved: boolean, validUntilMs: number | null = null) => ({
-  ...{ documentId, vendor: 'meridian', vendorRef: `chk-${documentId}`, approved, validUntilMs },
+  documentId,
+  vendor: 'meridian',
+  vendorRef: `chk-${documentId}`,
+  approved,
+  validUntilMs,
   reason: approved ? null : ('cropped' as const),
 });
 /** Sends a document and has it judged. */
@@ -67,7 +71,9 @@ test('announced, sent and silent are not verified: only a verdict is [I33]', () 
     .all<{ body: string }>(`select body from outbox where receiver = 'queue'`)
     .map(({ body }) => JSON.parse(body));
   expect(rows.flatMap(({ events }: Outgoing) => events)).toContainEqual({
-    ...{ type: 'document.due', documentId: id, origin: 'http://here' },
+    type: 'document.due',
+    documentId: id,
+    origin: 'http://here',
   });
   expect(player.get((tx) => documentCheck(tx, id))).toMatchObject({
     person: { firstName: 'Grace', dateOfBirth: '1990-03-24' },
@@ -113,7 +119,8 @@ test('what has run out proves nothing, and what runs out later is asked for agai
   const past = sent(player);
   player.get((tx) => judgeDocument(tx, verdict(past, true, tx.nowMs)));
   expect(player.get((tx) => verification(tx)).documents[0]).toMatchObject({
-    ...{ state: 'refused', reason: 'out_of_date' },
+    state: 'refused',
+    reason: 'out_of_date',
   });
   const passport = sent(player, 'passport', 'new');
   player.get((tx) => judgeDocument(tx, verdict(passport, true, tx.nowMs + 2 * DAY)));

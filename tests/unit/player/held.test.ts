@@ -35,13 +35,22 @@ function funded(amountMinor = 10_000): TestPlayer {
   return player;
 }
 const part = (key: string, change: Partial<ReserveInput> = {}): ReserveInput => ({
-  ...{ key, game: COIN.id, stakeMinor: 1000, currency: own(), action: { heads: true }, decider: 'solstice:7' },
+  key,
+  game: COIN.id,
+  stakeMinor: 1000,
+  currency: own(),
+  action: { heads: true },
+  decider: 'solstice:7',
   ...change,
 });
 const hold = (player: TestPlayer, input: ReserveInput, title = COIN, asker = ASKER) =>
   player.do((tx) => reserve(tx, asker, input, title));
 const verdict = (change: Partial<Verdict> = {}): Verdict => ({
-  ...{ decider: 'solstice:7', keys: ['a'], payoutMinor: 3500, view: { pocket: 7 }, events: [{ kind: 'spin' }] },
+  decider: 'solstice:7',
+  keys: ['a'],
+  payoutMinor: 3500,
+  view: { pocket: 7 },
+  events: [{ kind: 'spin' }],
   ...change,
 });
 const settle = (player: TestPlayer, verdict: Verdict) => player.do((tx) => settleReserved(tx, verdict));

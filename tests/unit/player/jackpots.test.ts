@@ -57,8 +57,16 @@ const cash = (player: TestPlayer) => player.get((tx) => wallet(tx)).accounts[0]?
 const faults = (player: TestPlayer) => audit(ledgerRows(player.store), storedBalances(player.store));
 
 const prize = (change: Partial<JackpotPrize> = {}): JackpotPrize => ({
-  ...{ id: 'J-test-1', jackpot: 'test', jackpotName: 'Test', level: 'level_1', roundId: 'R1042-1' },
-  ...{ originalMinor: 5000, originalCurrency: 'EUR', amountMinor: 5000, currency: own(), wonAtMs: 1 },
+  id: 'J-test-1',
+  jackpot: 'test',
+  jackpotName: 'Test',
+  level: 'level_1',
+  roundId: 'R1042-1',
+  originalMinor: 5000,
+  originalCurrency: 'EUR',
+  amountMinor: 5000,
+  currency: own(),
+  wonAtMs: 1,
   ...change,
 });
 
@@ -74,8 +82,12 @@ describeMoney('a settled round', () => {
         // 0.1 % + 0.15 % + 0.25 % of 250 cents, or of what 250 of another currency are worth.
         contribution: GIVEN[own()],
         jackpot: {
-          ...{ jackpot: 'test', roundId: 'R1042-1', stakeMicro: STAKED[own()], levels: TERMS },
-          ...{ currency: own(), rate: RATES[own()] },
+          jackpot: 'test',
+          roundId: 'R1042-1',
+          stakeMicro: STAKED[own()],
+          levels: TERMS,
+          currency: own(),
+          rate: RATES[own()],
         },
       },
     ]);

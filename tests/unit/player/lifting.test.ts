@@ -15,8 +15,13 @@ const DAY = 24 * HOUR;
 const deposit = (player: TestPlayer, key: string) =>
   player.do((tx) =>
     openDeposit(tx, ASKER, {
-      ...{ key, amountMinor: 1000, currency: 'EUR', method: 'visa', provider: 'p' },
-      ...{ minMinor: 1, maxMinor: 1e9 },
+      key,
+      amountMinor: 1000,
+      currency: 'EUR',
+      method: 'visa',
+      provider: 'p',
+      minMinor: 1,
+      maxMinor: 1e9,
     }),
   );
 const token = (player: TestPlayer): string =>

@@ -32,7 +32,13 @@ function worth(player: TestPlayer, eurMinor: number, currency: Currency): number
 const deposit = (player: TestPlayer, asker: Asker, key: string, amountMinor: number, currency: Currency) =>
   player.do((tx) =>
     openDeposit(tx, asker, {
-      ...{ key, amountMinor, currency, method: 'visa', provider: 'p', minMinor: 1, maxMinor: 1e12 },
+      key,
+      amountMinor,
+      currency,
+      method: 'visa',
+      provider: 'p',
+      minMinor: 1,
+      maxMinor: 1e12,
     }),
   );
 function funded(player: TestPlayer, asker: Asker, amountMinor: number, currency: Currency): void {
@@ -62,8 +68,17 @@ describe.each(CASES)('a player of $place.country who plays in $currency', ({ pla
     const out = (key: string, amountMinor: number) =>
       player.do((tx) =>
         requestCashout(tx, asker, {
-          ...{ key, amountMinor, currency, method: 'visa', provider: 'p', minMinor: 1, maxMinor: 1e12 },
-          ...{ destination: 'd', instrument: 'i', recallable: true, payAfterMs: 60_000 },
+          key,
+          amountMinor,
+          currency,
+          method: 'visa',
+          provider: 'p',
+          minMinor: 1,
+          maxMinor: 1e12,
+          destination: 'd',
+          instrument: 'i',
+          recallable: true,
+          payAfterMs: 60_000,
         }),
       );
     expect(out('a', most + 1)).toMatchObject({ code: 'identity.unverified' });

@@ -26,7 +26,9 @@ const EVENING: readonly [string, (tx: Tx) => unknown][] = [
     'a credit',
     (tx) =>
       settleDeposit(tx, {
-        ...{ provider: 'p', providerRef: 'r', paymentId: 'P1042-1' },
+        provider: 'p',
+        providerRef: 'r',
+        paymentId: 'P1042-1',
         ...stake,
         amountMinor: 50_000,
       }),
@@ -132,8 +134,15 @@ describe('memory', () => {
       });
       if (i === 0) continue;
       expect(queries).toEqual([
-        ...['select input as', 'update seed set', 'insert into round', 'insert into played', 'insert into event'],
-        ...['insert into command', 'insert into movement', 'insert into ledger', 'insert into balance'],
+        'select input as',
+        'update seed set',
+        'insert into round',
+        'insert into played',
+        'insert into event',
+        'insert into command',
+        'insert into movement',
+        'insert into ledger',
+        'insert into balance',
         'insert into outbox',
       ]);
     }

@@ -660,7 +660,9 @@ describeMoney('withdrawals', () => {
       const wish = { ...out('o', amountMinor), maxMinor: 1e9, minMinor: 1 };
       const { payment } = player.get((tx) => requestCashout(tx, ASKER, wish));
       expect([own(), aboveEurMinor, amountMinor, payment.reason]).toEqual([
-        ...[own(), aboveEurMinor, amountMinor],
+        own(),
+        aboveEurMinor,
+        amountMinor,
         waits ? IN_REVIEW : null,
       ]);
     }

@@ -47,8 +47,17 @@ test('signing in is a proof for five minutes, and so is every later one [I36]', 
 });
 
 const out = (key: string, destination = 'AT61') => ({
-  ...{ key, amountMinor: 1000, currency: own(), method: 'iban', provider: 'bank', minMinor: 1, maxMinor: 1e9 },
-  ...{ destination, instrument: 'AT ·· 61', recallable: true, payAfterMs: 60_000 },
+  key,
+  amountMinor: 1000,
+  currency: own(),
+  method: 'iban',
+  provider: 'bank',
+  minMinor: 1,
+  maxMinor: 1e9,
+  destination,
+  instrument: 'AT ·· 61',
+  recallable: true,
+  payAfterMs: 60_000,
 });
 
 test('money goes to a new place only after a proof made since signing in, whoever asks the object for it [I36]', () => {

@@ -15,14 +15,23 @@ const today = (tx: Tx) => dateIn('UTC', tx.nowMs);
 const opened = (player: TestPlayer, key: string) =>
   player.get((tx) =>
     openDeposit(tx, ASKER, {
-      ...{ key, amountMinor: 5000, currency: 'EUR', method: 'visa', provider: 'apsis' },
-      ...{ minMinor: 1000, maxMinor: 500_000 },
+      key,
+      amountMinor: 5000,
+      currency: 'EUR',
+      method: 'visa',
+      provider: 'apsis',
+      minMinor: 1000,
+      maxMinor: 500_000,
     }),
   ).payment;
 const paid = (player: TestPlayer, paymentId: string, hold?: 'fraud') =>
   player.get((tx) =>
     settleDeposit(tx, {
-      ...{ provider: 'apsis', paymentId, providerRef: paymentId, amountMinor: 5000, currency: 'EUR' },
+      provider: 'apsis',
+      paymentId,
+      providerRef: paymentId,
+      amountMinor: 5000,
+      currency: 'EUR',
       ...(hold && { hold }),
     }),
   );
@@ -54,7 +63,8 @@ test('money that the fraud check doubted waits for the answers when an operator 
   player.pass(2 * DAY_MS);
   player.get((tx) => approve(tx, id));
   expect(player.get((tx) => view(tx, paymentRow(tx, id)))).toMatchObject({
-    ...{ state: 'reserved', reason: 'held_questionnaire' },
+    state: 'reserved',
+    reason: 'held_questionnaire',
   });
 });
 

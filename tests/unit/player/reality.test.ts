@@ -43,7 +43,11 @@ test('after an hour signed in no stake is accepted until the check is answered, 
   expect(bet(player, 'b')).toMatchObject(unanswered);
   const shown = player.get((tx) => realityCheck(tx));
   expect(shown).toEqual({
-    ...{ due: true, dueInMs: 0, everyMinutes: 60, choices: [15, 30, 45, 60], signedInMs: 60 * MINUTE },
+    due: true,
+    dueInMs: 0,
+    everyMinutes: 60,
+    choices: [15, 30, 45, 60],
+    signedInMs: 60 * MINUTE,
     accounts: [{ currency: 'EUR', stakedMinor: 1000, wonMinor: won, netMinor: won - 1000 }],
   });
   player.pass(5 * MINUTE);

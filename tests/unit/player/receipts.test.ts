@@ -36,7 +36,10 @@ const money = (key: string, amountMinor: number) =>
 
 const TEXT = '<h1>Terms</h1>\n<p>What we owe each other.</p>';
 const TERMS: AgreedText = {
-  ...{ document: 'terms-and-conditions', licence: 'CW', locale: 'de', version: '2026-11-20' },
+  document: 'terms-and-conditions',
+  licence: 'CW',
+  locale: 'de',
+  version: '2026-11-20',
   hash: hashText(TEXT),
 };
 
@@ -100,7 +103,12 @@ const tokenOf = (player: TestPlayer): string =>
     .at(-1) ?? '';
 
 const whole = (part: ReceiptPart, about: string | null = null, toMs = 1e15): Receipts => ({
-  ...{ format: RECEIPT_FORMAT, house: 'Perigee', site: 'https://perigee.example', madeAtMs: 1e14, about, ...part },
+  format: RECEIPT_FORMAT,
+  house: 'Perigee',
+  site: 'https://perigee.example',
+  madeAtMs: 1e14,
+  about,
+  ...part,
   period: about === null ? { fromMs: 0, toMs } : null,
   configs: { [DICE_HASH]: { engine: 'dice', config: CONFIG } },
   texts: { [TERMS.hash]: TEXT },
@@ -128,7 +136,13 @@ describeMoney('the receipts of a period', () => {
     expect(report.counts.links).toBe(all.ledger.length + all.journal.length);
     expect(all.ledger.length).toBe(all.ends.ledger.no);
     expect(all.journal.map(({ agreed }) => (agreed.kind === 'limit' ? agreed.state : agreed.kind))).toEqual([
-      ...['terms', 'active', 'unconfirmed', 'disabled', 'confirmed', 'disabled_unconfirmed', 'terms'],
+      'terms',
+      'active',
+      'unconfirmed',
+      'disabled',
+      'confirmed',
+      'disabled_unconfirmed',
+      'terms',
     ]);
     expect(receiptFile.safeParse({ key: 'k', signature: 's', receipts: JSON.parse(JSON.stringify(all)) }).error).toBe(
       undefined,

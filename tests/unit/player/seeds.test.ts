@@ -20,7 +20,11 @@ function unseeded(): TestPlayer {
   return player;
 }
 const bet = (key: string, seed?: NamedSeeds, action: BetInput['action'] = { heads: true }): BetInput => ({
-  ...{ key, game: COIN.id, stakeMinor: 100, currency: 'EUR', action },
+  key,
+  game: COIN.id,
+  stakeMinor: 100,
+  currency: 'EUR',
+  action,
   ...(seed && { seed }),
 });
 const place = (player: TestPlayer, input: BetInput) => player.do((tx) => placeBet(tx, ASKER, input, COIN));

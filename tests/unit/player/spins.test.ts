@@ -39,8 +39,14 @@ describe('example 7: a set of the wheel, 20 spins', () => {
     }
     expect(ada.gift(no)).toMatchObject({ stage: 'finished', reason: 'spins_played', spinsUsed: 20, wonMinor: 1460 });
     expect(ada.gift(2)).toMatchObject({
-      ...{ kind: 'bonus', stage: 'handle_bets', source: 'set', parent: no, amountMinor: 1460, balanceMinor: 1460 },
-      ...{ requirementMinor: 43_800, progressMinor: 0 },
+      kind: 'bonus',
+      stage: 'handle_bets',
+      source: 'set',
+      parent: no,
+      amountMinor: 1460,
+      balanceMinor: 1460,
+      requirementMinor: 43_800,
+      progressMinor: 0,
     });
     expect(purse(ada, no)).toBe(0);
     expect(ada.state(2)).toMatchObject({ cash: 0, bonus: 1460 });

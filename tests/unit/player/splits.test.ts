@@ -42,7 +42,11 @@ const call = (round: string, change: Partial<Parameters<typeof betWin>[2]> = {})
 const bet = (id: string, amountMinor: number) => ({ id, type: 'bet', amountMinor }) as const;
 const win = (id: string, amountMinor: number) => ({ id, type: 'win', amountMinor }) as const;
 const coin = (key: string, change: Partial<BetInput> = {}): BetInput => ({
-  ...{ key, game: COIN.id, stakeMinor: 500, currency: own(), action: { heads: true, open: true } },
+  key,
+  game: COIN.id,
+  stakeMinor: 500,
+  currency: own(),
+  action: { heads: true, open: true },
   ...change,
 });
 const movements = (player: TestPlayer, round = 1) =>

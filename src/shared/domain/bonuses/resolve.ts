@@ -102,7 +102,14 @@ const commonTerms = (
   version: terms.version,
   page: terms.page,
   hash: terms.hashes[locale] ?? terms.hashes.en ?? '',
-  ...{ title, description, symbol, groupKey, period, activationDays, titles, currency },
+  title,
+  description,
+  symbol,
+  groupKey,
+  period,
+  activationDays,
+  titles,
+  currency,
   market: { maxWager },
 });
 

@@ -1,8 +1,15 @@
 // Where a gift is in its life (bonuses.md 1, S4.01 to S4.03): a bonus, or a set of free spins.
 
 export const STAGES = [
-  ...(['issued', 'activated', 'handle_bets', 'wait', 'wager_done'] as const),
-  ...(['finished', 'lost', 'expired', 'canceled'] as const),
+  'issued',
+  'activated',
+  'handle_bets',
+  'wait',
+  'wager_done',
+  'finished',
+  'lost',
+  'expired',
+  'canceled',
 ] as const;
 export type Stage = (typeof STAGES)[number];
 

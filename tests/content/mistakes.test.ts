@@ -130,7 +130,7 @@ const rows: Row[] = [
   [
     'a wrong variable',
     { [about]: add('{{firm}}') },
-    /about\.md:\d+ names the variable "firm", which is not known\. Known: \{\{name\}\}, .*\{\{amount EUR 50\}\}\./,
+    /about\.md:\d+ names the variable "firm", which is not known\. Known: \{\{name\}\}, .*\{\{amount EUR 50\}\}, \{\{bonus maxBet EUR\}\}\./,
   ],
   [
     'a slug that a page of the application has',

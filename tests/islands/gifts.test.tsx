@@ -170,7 +170,7 @@ describe('free spins', () => {
     expect(text).toContain('50 free spinsPerihelion, € 0.20 a spin. 12 of 50 played, won so far € 3.40.');
     expect(text).toContain('a bonus, to wager 30 times in 30 days');
     expect(screen.getByRole('link', { name: 'Play 38 spins' }).getAttribute('href')).toBe(
-      '/play/kepler/perihelion?mode=real',
+      '/play/kepler/perihelion?mode=real&freespins=8',
     );
   });
 

@@ -58,7 +58,17 @@ describe('the list', () => {
 
   test.each([...namesOf('inbox'), 'newer_than_this_page'])('says %s in a whole sentence', async (textKey) => {
     const { tellNotices } = await opened();
-    const values = { amountMinor: 100, currency: 'EUR', name: 'Orbit', level: 'level_1', minutes: 5, reason: 'other' };
+    const values = {
+      amountMinor: 100,
+      currency: 'EUR',
+      name: 'Orbit',
+      level: 'level_1',
+      minutes: 5,
+      reason: 'other',
+      title: 'Welcome bonus',
+      gift: 3,
+      paymentId: 'P1042-1',
+    };
     act(() => tellNotices([noticeOf({ textKey, values })]));
     const text = textOf(document.querySelector('.wrap-anywhere'));
     expect(text.length).toBeGreaterThan(15);

@@ -333,7 +333,7 @@ class Player {
   async #withdraw(key: string): Promise<void> {
     const player = this.#stub;
     const amountMinor = this.#oneOf([100, 1000, 2500]);
-    const about = { destination: 'd', instrument: 'i', recallable: true, payAfterMs: HOUR };
+    const about = { destination: 'd', instrument: 'i', recallable: true, payAfterMs: LONG };
     const ask = (forfeitMinor?: number) =>
       this.#command('cashout', key, () =>
         player.requestCashout(this.#asker, {

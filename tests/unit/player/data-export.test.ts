@@ -101,6 +101,8 @@ describe('the object', () => {
       'canary payment state',
       'canary person key',
       'canary person near',
+      // Who of the house proposes is the house's.
+      'canary proposed_gift operator',
       'canary round status',
       'canary seed server',
     ]);
@@ -144,6 +146,8 @@ describe('the object', () => {
       'gift.stage',
       'gift.template',
       'gift.terms',
+      'gift_stage.reason',
+      'gift_stage.stage',
       'journal.body',
       'journal.hash',
       'journal.ledger_hash',

@@ -63,8 +63,13 @@ function apply(changed: readonly Gift[], open?: number): void {
   if (state.status !== 'ready') return;
   const { gifts } = state.value;
   const byId = new Map(changed.map((gift) => [gift.id, gift]));
+  // The line speaks the profile's language, the page may speak another: what is known keeps its words.
+  const renewed = (gift: Gift): Gift => {
+    const { title, description } = gift;
+    return { ...(byId.get(gift.id) ?? gift), title, description };
+  };
   const fresh = changed.filter(({ id }) => !gifts.some((gift) => gift.id === id));
-  const all = [...fresh, ...gifts.map((gift) => byId.get(gift.id) ?? gift)];
+  const all = [...fresh, ...gifts.map(renewed)];
   $state.set({ status: 'ready', value: { ...state.value, gifts: all } });
   const counted = all.filter(({ stage }) => !isOver(stage)).length;
   if (fresh.length > 0 || (open !== undefined && open !== counted)) void loadGifts();

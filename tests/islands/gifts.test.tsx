@@ -50,7 +50,7 @@ async function gifts(change: Partial<GiftList> = {}) {
   return { ...page, container };
 }
 const card = (name: string) => screen.getByRole('article', { name: named(name) });
-const shown = (element: Element) => textOf(element);
+const textIn = (element: Element) => textOf(element);
 
 describe('the page of gifts', () => {
   test('is awaited in its size, and one that failed says that all is safe and tries again', async () => {
@@ -59,7 +59,7 @@ describe('the page of gifts', () => {
     show(<Gifts {...TEXTS} />);
     expect(screen.getAllByRole('status', { name: t('ui.loading') }).length).toBeGreaterThan(0);
     const again = await screen.findByRole('button', { name: t('ui.try_again') });
-    expect(shown(screen.getByRole('alert'))).toContain(t('gifts.failed'));
+    expect(textIn(screen.getByRole('alert'))).toContain(t('gifts.failed'));
     net.now.on(listGifts, () => listOf({ gifts: [giftOf()] }));
     await userEvent.click(again);
     expect(await screen.findByRole('article', { name: 'Wheel bonus' })).toBeTruthy();
@@ -67,7 +67,7 @@ describe('the page of gifts', () => {
 
   test('without any says so and that new ones come there', async () => {
     const { container } = await gifts();
-    expect(shown(container)).toContain(`${t('gifts.empty.title')}${t('gifts.empty.text')}`);
+    expect(textIn(container)).toContain(`${t('gifts.empty.title')}${t('gifts.empty.text')}`);
   });
 
   test('shows what is wagered, what is ready, what waits, offers, then what is over', async () => {
@@ -76,7 +76,7 @@ describe('the page of gifts', () => {
       offers: [offerOf()],
     });
     const order = ['Wheel bonus', '38 free spins', '€ 14.60', '100% up to € 200', t('gifts.over.title')];
-    const places = order.map((text) => shown(container).indexOf(text));
+    const places = order.map((text) => textIn(container).indexOf(text));
     expect(places.every((place) => place >= 0)).toBe(true);
     expect(places).toEqual([...places].sort((a, b) => a - b));
   });
@@ -98,12 +98,12 @@ describe('the page of gifts', () => {
 describe('a bonus that is wagered', () => {
   test('says what it holds, how far it is, what it can become at most, and what each kind of game counts', async () => {
     await gifts({ gifts: [giftOf()] });
-    const text = shown(card('Wheel bonus'));
+    const text = textIn(card('Wheel bonus'));
     for (const part of ['€ 21.85', '€ 309.60 wagered', '43% of the way', 'Perigee: € 720.00', 'at most € 1,000.00'])
       expect(text).toContain(part);
     expect(text).toContain('Left to wager€ 410.40');
     expect(text).toContain('Highest stake with bonus money€ 5.00');
-    const weights = within(card('Wheel bonus')).getAllByRole('listitem').map(shown);
+    const weights = within(card('Wheel bonus')).getAllByRole('listitem').map(textIn);
     expect(weights).toEqual([
       'Slots€ 1.00',
       'Scratch cards, wheel of fortune, keno 80/20€ 0.50',
@@ -120,7 +120,7 @@ describe('a bonus that is wagered', () => {
 
   test('whose clock stands still says so instead of a date', async () => {
     await gifts({ gifts: [giftOf({ paused: true })] });
-    expect(shown(card('Wheel bonus'))).toContain(t('gifts.paused'));
+    expect(textIn(card('Wheel bonus'))).toContain(t('gifts.paused'));
   });
 
   test('is ended only after its amount and its progress were named as lost', async () => {
@@ -128,7 +128,7 @@ describe('a bonus that is wagered', () => {
     net.now.on(deleteBonus, () => ({ gift: overOf({ id: 7, stage: 'canceled', reason: 'player' }) }));
     await userEvent.click(screen.getByRole('button', { name: t('gifts.act.cancel') }));
     const dialog = screen.getByRole('dialog', { name: t('gifts.cancel.title', { title: 'Wheel bonus' }) });
-    expect(shown(dialog)).toContain('You lose € 21.85 of bonus money and the € 309.60 you have wagered for it.');
+    expect(textIn(dialog)).toContain('You lose € 21.85 of bonus money and the € 309.60 you have wagered for it.');
     expect(net.now.calls(deleteBonus)).toEqual([]);
     await userEvent.click(within(dialog).getByRole('button', { name: t('gifts.act.cancel') }));
     await waitFor(() => expect(screen.queryByRole('article', { name: 'Wheel bonus' })).toBeNull());
@@ -150,8 +150,16 @@ describe('a bonus that is wagered', () => {
     act(() =>
       tellGifts({ kind: 'gifts', channel: 'bonuses', gifts: [giftOf({ amount_wager_cents: 36_000 })], open: 1 }),
     );
-    expect(shown(card('Wheel bonus'))).toContain('50% of the way');
+    expect(textIn(card('Wheel bonus'))).toContain('50% of the way');
     expect(net.now.calls(listGifts)).toHaveLength(calls);
+  });
+
+  test('keeps the words of the page’s language when the line speaks another [S7.134]', async () => {
+    const { tellGifts } = await gifts({ gifts: [giftOf()] });
+    const german = giftOf({ amount_wager_cents: 36_000, title: 'Radbonus', description: 'Gewonnen am Rad.' });
+    act(() => tellGifts({ kind: 'gifts', channel: 'bonuses', gifts: [german], open: 1 }));
+    expect(textIn(card('Wheel bonus'))).toContain('50% of the way');
+    expect(screen.queryByText(/Radbonus|Gewonnen/)).toBeNull();
   });
 
   test('that ended while nobody was told is read again, once', async () => {
@@ -166,7 +174,7 @@ describe('a bonus that is wagered', () => {
 describe('free spins', () => {
   test('say where and at which stake they are played, what they have won and what that becomes', async () => {
     await gifts({ gifts: [spinsOf()] });
-    const text = shown(card('38 free spins'));
+    const text = textIn(card('38 free spins'));
     expect(text).toContain('50 free spinsPerihelion, € 0.20 a spin. 12 of 50 played, won so far € 3.40.');
     expect(text).toContain('a bonus, to wager 30 times in 30 days');
     expect(screen.getByRole('link', { name: 'Play 38 spins' }).getAttribute('href')).toBe(
@@ -232,7 +240,7 @@ test('a bonus under way says what to expect from where it stands, with the cash 
   expect(container.querySelector('.gift-expected')).toBeNull();
   act(() => tellAll([accountOf({ amountMinor: 4840 })]));
   await waitFor(() => expect(container.querySelector('.gift-expected')).not.toBeNull());
-  const seen = () => shown(container.querySelector('.gift-expected') as Element);
+  const seen = () => textIn(container.querySelector('.gift-expected') as Element);
   expect(seen()).toContain('Average cost of the € 410.40 to go€ 24.62');
   expect(seen()).toContain('For your balance today, € 1.00 a round on Honeyguide.');
   const withCash = Number(/(\d+(?:\.\d)?)%/.exec(seen())?.[1]);
@@ -253,7 +261,7 @@ describe('offers', () => {
     expect(within(offer).getAllByRole('term').map(textOf)).toEqual(
       ['wager', 'time', 'max_bet', 'counts', 'cash', 'withdraw', 'own'].map((name) => t(`gifts.term.${name}`)),
     );
-    expect(shown(offer)).toContain(t('gifts.without'));
+    expect(textIn(offer)).toContain(t('gifts.without'));
     expect(net.now.calls(setBonusCode)).toEqual([]);
   });
 
@@ -278,11 +286,11 @@ describe('offers', () => {
     };
     await gifts({ offers: [offerOf({ truth }), offerOf({ id: 'other', code: 'OTHER' })] });
     const [first, second] = screen.getAllByRole('article', { name: named('100% up to € 200') });
-    expect(shown(first as Element)).toContain('Chance of finishing3 in 10 29.9%');
-    expect(shown(first as Element)).toContain('Average cost of wagering € 1,500.00€ 79.71');
-    expect(shown(first as Element)).toContain('€ 28.61 of your own and € 33.82 from the bonus.');
-    expect(shown(first as Element)).toContain('Simulated: 29.6% to 30.3% and € 61.00 to € 63.90 at 99%.');
-    expect(shown(second as Element)).not.toContain('Chance');
+    expect(textIn(first as Element)).toContain('Chance of finishing3 in 10 29.9%');
+    expect(textIn(first as Element)).toContain('Average cost of wagering € 1,500.00€ 79.71');
+    expect(textIn(first as Element)).toContain('€ 28.61 of your own and € 33.82 from the bonus.');
+    expect(textIn(first as Element)).toContain('Simulated: 29.6% to 30.3% and € 61.00 to € 63.90 at 99%.');
+    expect(textIn(second as Element)).not.toContain('Chance');
   });
 
   test('for a deposit are set by one press; while one is set it is said, and can be taken back [S5.45]', async () => {
@@ -309,7 +317,7 @@ describe('offers', () => {
     await gifts({
       offers: [offerOf({ freespins, terms: termsOf({ spins_days: 3, deposit: offerOf().terms.deposit }) })],
     });
-    const text = shown(card('100% up to € 200 + 50 free spins'));
+    const text = textIn(card('100% up to € 200 + 50 free spins'));
     expect(text).toContain('Wager30 times the bonus');
     expect(text).toContain(
       'Free spins50 free spins at € 0.20, 3 days to play; winnings are wagered 30 times; at most € 100.00',
@@ -360,9 +368,9 @@ describe('the history', () => {
     await gifts({ gifts: all });
     await userEvent.click(screen.getByRole('button', { name: t('gifts.over.all', { count: ENDS.length }) }));
     const rows = within(screen.getByRole('region', { name: t('gifts.over.title') })).getAllByRole('listitem');
-    for (const [i, [, text]] of ENDS.entries()) expect(shown(rows[i] as Element)).toContain(text);
-    expect(shown(rows[0] as Element)).toContain('€ 38.20 cash');
-    expect(shown(rows[1] as Element)).toContain('€ 0.00');
+    for (const [i, [, text]] of ENDS.entries()) expect(textIn(rows[i] as Element)).toContain(text);
+    expect(textIn(rows[0] as Element)).toContain('€ 38.20 cash');
+    expect(textIn(rows[1] as Element)).toContain('€ 0.00');
   });
 });
 
@@ -372,8 +380,8 @@ describe('a single gift', () => {
     list = listOf({ gifts: [giftOf()] });
     const { container } = show(<OneGift {...TEXTS} id={7} />);
     await screen.findByRole('article', { name: 'Wheel bonus' });
-    expect(shown(container)).toContain(t('gifts.terms_version', { version: 1 }));
-    expect(shown(container)).toContain(termsOf().hash);
+    expect(textIn(container)).toContain(t('gifts.terms_version', { version: 1 }));
+    expect(textIn(container)).toContain(termsOf().hash);
     expect(screen.getByRole('link', { name: t('gifts.terms_link') }).getAttribute('href')).toBe('/bonus-terms');
   });
 
@@ -427,11 +435,11 @@ describe('a deposit', () => {
   test('says what the bonus of this amount is and asks for, with all of its terms', async () => {
     const { form } = await offered();
     const { container, rerender } = show(form(5000));
-    expect(shown(container)).toContain('+ € 50.00 bonus. To wager: € 1,500.00');
+    expect(textIn(container)).toContain('+ € 50.00 bonus. To wager: € 1,500.00');
     rerender(form(30_000));
-    expect(shown(container)).toContain('+ € 200.00 bonus. To wager: € 6,000.00');
+    expect(textIn(container)).toContain('+ € 200.00 bonus. To wager: € 6,000.00');
     rerender(form(1999));
-    expect(shown(container)).toContain('From a deposit of € 20.00');
+    expect(textIn(container)).toContain('From a deposit of € 20.00');
     expect(screen.getAllByRole('term')).toHaveLength(7);
   });
 
@@ -488,8 +496,8 @@ describe('at a table', () => {
     [501, 1000, 'Bonus money pays stakes up to € 5.00.'],
   ])('a stake of %s with %s in cash says whose money it is before it is placed', async (stake, cash, text) => {
     const { container } = await line(stake, giftOf(), cash);
-    expect(shown(container)).toContain('Wheel bonus: € 309.60 of € 720.00 wagered');
-    expect(shown(container)).toContain(text);
+    expect(textIn(container)).toContain('Wheel bonus: € 309.60 of € 720.00 wagered');
+    expect(textIn(container)).toContain(text);
   });
 
   test('nothing of a round is told before it has been shown', async () => {
@@ -498,8 +506,8 @@ describe('at a table', () => {
     act(() =>
       tellGifts({ kind: 'gifts', channel: 'bonuses', gifts: [giftOf({ amount_wager_cents: 36_000 })], open: 1 }),
     );
-    expect(shown(container)).toContain('€ 309.60 of');
+    expect(textIn(container)).toContain('€ 309.60 of');
     act(() => holdWallet(null));
-    await waitFor(() => expect(shown(container)).toContain('€ 360.00 of'));
+    await waitFor(() => expect(textIn(container)).toContain('€ 360.00 of'));
   });
 });

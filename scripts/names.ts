@@ -49,7 +49,13 @@ export function retiredNames(
       ts.isPropertySignature(node) ||
       ts.isPropertyAssignment(node) ||
       (ts.isImportSpecifier(node) && node.propertyName !== undefined);
-    if (declares && name && (ts.isIdentifier(name) || ts.isPrivateIdentifier(name)) && !WIRE.has(name.text))
+    const isField = ts.isPropertyDeclaration(node) || ts.isPropertySignature(node) || ts.isPropertyAssignment(node);
+    if (
+      declares &&
+      name &&
+      (ts.isIdentifier(name) || ts.isPrivateIdentifier(name)) &&
+      !(isField && WIRE.has(name.text))
+    )
       if (wordsIn(name.text).some((word) => retired.has(word)))
         found.push({ line: source.getLineAndCharacterOfPosition(name.getStart()).line + 1, name: name.text });
     ts.forEachChild(node, visit);

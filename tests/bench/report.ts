@@ -44,6 +44,6 @@ export function print(title: string, rows: readonly Row[]): void {
 }
 
 function text(value: number, unit: string): string {
-  const shown = value.toFixed(digits[unit] ?? 0);
-  return unit && unit !== 'shift' ? `${shown} ${unit}` : shown;
+  const figure = value.toFixed(digits[unit] ?? 0);
+  return unit && unit !== 'shift' ? `${figure} ${unit}` : figure;
 }

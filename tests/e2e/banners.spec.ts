@@ -119,8 +119,8 @@ test('a group’s banner joins at its rank with the buttons it has, counts down 
   await page.route('**/api/fe/config/banners-config', async (route) => {
     const config = await (await route.fetch()).json();
     type Banner = { id: string; order: Record<string, number> };
-    const shown: Banner[] = config.banners.filter(({ order }: Banner) => order.slot === undefined);
-    const plain = { ...shown.find(({ id }) => id === 'fairness'), groupIds: [21], button: undefined };
+    const bannersNow: Banner[] = config.banners.filter(({ order }: Banner) => order.slot === undefined);
+    const plain = { ...bannersNow.find(({ id }) => id === 'fairness'), groupIds: [21], button: undefined };
     const made = [
       {
         ...plain,
@@ -133,7 +133,7 @@ test('a group’s banner joins at its rank with the buttons it has, counts down 
       },
       { ...plain, id: 'second', order: { main: 9 }, secondButton: { name: 'Sign in', popup: 'sign-in' } },
     ];
-    await route.fulfill({ json: { ...config, studios: [], banners: [...shown, ...made] } });
+    await route.fulfill({ json: { ...config, studios: [], banners: [...bannersNow, ...made] } });
   });
   await lobby(page);
   await tenSeconds(page);

@@ -18,14 +18,14 @@ async function tabTo(page: Page, wanted: Locator): Promise<void> {
 
 /** What has the focus shows it: an outline, or a frame around it that does. */
 async function seen(page: Page): Promise<void> {
-  const shown = await page.evaluate(() => {
+  const outline = await page.evaluate(() => {
     const outlined = (node: Element | null) => !!node && getComputedStyle(node).outlineStyle !== 'none';
     const ring = (node: Element | null) => !!node && getComputedStyle(node).boxShadow !== 'none';
     const node = document.activeElement;
     const near = [node, node?.parentElement ?? null, node?.closest('label') ?? null, node?.nextElementSibling ?? null];
     return near.some((each) => outlined(each) || ring(each));
   });
-  expect(shown, 'the focus is seen').toBe(true);
+  expect(outline, 'the focus is seen').toBe(true);
 }
 
 async function press(page: Page, wanted: Locator, key = 'Enter'): Promise<void> {

@@ -288,9 +288,9 @@ for (const locale of everything ? ['', '/de'] : ['/de'])
   });
 
 /** Nothing of it lies beyond the screen, and some room is left. */
-async function within(shown: Locator, width: number): Promise<void> {
-  await expect(shown).toBeVisible();
-  const { left, right } = await shown.evaluate((node) => node.getBoundingClientRect().toJSON());
+async function within(element: Locator, width: number): Promise<void> {
+  await expect(element).toBeVisible();
+  const { left, right } = await element.evaluate((node) => node.getBoundingClientRect().toJSON());
   expect([left >= 8, right <= width - 8], `${left} to ${right} of ${width}`).toEqual([true, true]);
 }
 

@@ -144,8 +144,8 @@ test('a choice beyond the forty largest says how many games it leaves, too, chos
     }, providers);
   await page.goto('/pokies');
   const beyond = Object.keys(await truth()).filter((word) => word.startsWith('rare-'));
-  const shown = await leaves();
-  const [rare = ''] = beyond.filter((word) => !(word in shown));
+  const leavesNow = await leaves();
+  const [rare = ''] = beyond.filter((word) => !(word in leavesNow));
   await page.goto(`/pokies?mechanic=${rare}`);
   expect((await leaves())[rare]).toBe((await truth())[rare]);
 

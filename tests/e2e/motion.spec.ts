@@ -14,7 +14,9 @@ const tables = [
     [...readTitles()].filter(([, { live }]) => !live).map(([id, { engine }]) => [engine, { id, engine }] as const),
   ).values(),
 ];
-const shown = everything ? tables : tables.filter(({ engine }) => ['slots', 'blackjack', 'sicbo'].includes(engine));
+const chosenTables = everything
+  ? tables
+  : tables.filter(({ engine }) => ['slots', 'blackjack', 'sicbo'].includes(engine));
 
 /** Keeps the name of every property that anything on the page animates. */
 function watchMotion(): void {
@@ -34,7 +36,7 @@ function watchMotion(): void {
 const animated = (page: Page) =>
   page.evaluate(() => [...(window as unknown as { animated: Set<string> }).animated].sort());
 
-for (const { id, engine } of shown)
+for (const { id, engine } of chosenTables)
   test(`a round of ${engine} animates nothing but what the compositor moves`, async ({ page }) => {
     test.slow();
     await page.addInitScript(watchMotion);

@@ -368,7 +368,7 @@ describe('the security page', () => {
     net.now.on(readEmail, () => ({ email: 'ada@example.com', confirmed: true, change: null }));
     net.now.on(readProof, () => ({ methods: ['password' as const, 'passkey' as const], fresh_until: null }));
   });
-  const shown = async () => {
+  const openForm = async () => {
     const { Security, Prove, Texts } = await opened();
     return show(
       <>
@@ -383,7 +383,7 @@ describe('the security page', () => {
 
   test('is awaited, and says what is on', async () => {
     net.now.hold();
-    const { container } = await shown();
+    const { container } = await openForm();
     expect(container.querySelectorAll('.skeleton').length).toBeGreaterThan(0);
     net.now.release();
     expect(await state('off')).toBeTruthy();
@@ -392,7 +392,7 @@ describe('the security page', () => {
 
   test('that one call does not reach shows no half of itself, and comes with a second try', async () => {
     net.now.lose(listLogins);
-    await shown();
+    await openForm();
     const again = await screen.findByRole('button', { name: t('ui.try_again') });
     expect(screen.queryByText(t('security.two_factor_off'))).toBeNull();
     net.now.on(listLogins, () => ({ logins: [], kept_days: 90 }));
@@ -404,7 +404,7 @@ describe('the security page', () => {
     let fresh = false;
     const SETUP = { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Perigee:ada?secret=JBSWY3DPEHPK3PXP' };
     net.now.on(beginTwoFactor, () => (fresh ? SETUP : no('reauth.required', 403)));
-    await shown();
+    await openForm();
     await state('off');
     await press('security.two_factor_begin');
     const dialog = within(await screen.findByRole('dialog'));
@@ -440,7 +440,7 @@ describe('the security page', () => {
   test('whose proof is given up changes nothing and says nothing', async () => {
     factor = { enabled: true, recovery_codes_left: 8 };
     net.now.on(disableTwoFactor, () => no('reauth.required', 403));
-    const { container } = await shown();
+    const { container } = await openForm();
     await state('on');
     await press('security.two_factor_end');
     await screen.findByRole('dialog');
@@ -454,7 +454,7 @@ describe('the security page', () => {
   test('replaces the recovery codes, and says it where that fails', async () => {
     factor = { enabled: true, recovery_codes_left: 1 };
     net.now.lose(renewRecoveryCodes);
-    await shown();
+    await openForm();
     await state('on');
     await press('security.two_factor_renew');
     expect(await screen.findByText(t('problems.server.unavailable'))).toBeTruthy();

@@ -61,7 +61,7 @@ const typed = async (text: string) => {
 };
 const send = () => userEvent.keyboard('{Enter}');
 
-async function shown() {
+async function openLimits() {
   const opening = await opened();
   const { container } = show(<opening.Limits {...TEXTS} place={PLACE} />);
   await screen.findByText('€ 50', { selector: '.display' });
@@ -108,7 +108,7 @@ describe('the limits screen', () => {
     if (!own) throw new Error('no account');
     const used = { current_value_amount_cents: 5000, remaining_cents: 0 };
     limits = limitsOf({ ...row, accounts: [{ ...own, ...used }], frees_at: '2026-11-26T23:00:00.000Z' });
-    const { container } = await shown();
+    const { container } = await openLimits();
     const line = textOf(container.querySelector('#loss-day'));
     expect(line).toContain(t('limits.reached'));
     // Eleven in UTC is midnight in Vienna.
@@ -118,7 +118,7 @@ describe('the limits screen', () => {
 
 describe('a limit', () => {
   test('is set in one step: the size as typed, said back, and in force', async () => {
-    const page = await shown();
+    const page = await openLimits();
     await press('set', t('limits.slot.deposit-week'));
     await typed('120.50');
     expect(dialog().getByText(t('limits.effect.new'))).toBeTruthy();
@@ -133,7 +133,7 @@ describe('a limit', () => {
   });
 
   test('that is lowered says before what it leaves at once; that is raised, that it waits for the mail', async () => {
-    await shown();
+    await openLimits();
     await press('change', LOSS_DAY);
     await typed('45');
     expect(dialog().getByText(t('limits.effect.now', { used: '€ 40', left: '€ 5' }))).toBeTruthy();
@@ -145,7 +145,7 @@ describe('a limit', () => {
   });
 
   test('that is raised stays what it was, with the wish beside it until that is dropped', async () => {
-    const page = await shown();
+    const page = await openLimits();
     await press('change', LOSS_DAY);
     await typed('90');
     net.now.on(setLimit, () => limitsOf(limitOf(), WISH));
@@ -162,7 +162,7 @@ describe('a limit', () => {
   });
 
   test.each(['1.2.3', '12,5 0', '', '-5'])('of %j is refused here, and nothing is sent [A1] [S5.13]', async (text) => {
-    await shown();
+    await openLimits();
     await press('set', t('limits.slot.wager-day'));
     if (text) await typed(text);
     await send();
@@ -179,7 +179,7 @@ describe('a limit', () => {
   ] as const)(
     'whose change ends in %s says it at the field, keeps what was typed and can be sent again',
     async (code, refusal) => {
-      const page = await shown();
+      const page = await openLimits();
       await press('change', LOSS_DAY);
       await typed('20');
       if (refusal) net.now.on(setLimit, refusal);
@@ -195,7 +195,7 @@ describe('a limit', () => {
   );
 
   test('is given up only after a question that says until when it stays', async () => {
-    const page = await shown();
+    const page = await openLimits();
     await press('remove', LOSS_DAY);
     expect(dialog().getByText(/€ 50.*Nov 27, 2026/)).toBeTruthy();
     await userEvent.click(dialog().getByRole('button', { name: t('limits.removal.keep') }));
@@ -256,7 +256,7 @@ describe('a way to stop', () => {
   });
   const goes = () => vi.spyOn(location, 'assign').mockImplementation(() => {});
   const begin = async () => {
-    const page = await shown();
+    const page = await openLimits();
     const section = page.container.querySelector<HTMLElement>('#exclusion');
     if (!section) throw new Error('no way to exclude oneself');
     await userEvent.click(within(section).getAllByRole('button').at(-1) as HTMLElement);
@@ -302,7 +302,7 @@ describe('a way to stop', () => {
 
   test('in force is said first with its end; only a longer one is offered [C3]', async () => {
     limits = limitsOf(limitOf(), EXCLUDED);
-    const { container } = await shown();
+    const { container } = await openLimits();
     const card = screen.getByRole('region', { name: t('limits.in_force.selfexclusion') });
     expect(textOf(card)).toContain('May 27, 2027');
     expect(
@@ -317,7 +317,7 @@ describe('a way to stop', () => {
   test('whose term is over ends by a wish that waits like a raise [C3]', async () => {
     const over = { ...EXCLUDED, until: '2026-11-01T12:00:00.000Z' };
     limits = limitsOf(limitOf(), over);
-    await shown();
+    await openLimits();
     const lifting = { ...over, ...times, id: '8', state: 'disabled_unconfirmed' as const, until: null };
     net.now.on(deleteLimit, () => limitsOf(limitOf(), over, lifting));
     await userEvent.click(screen.getByRole('button', { name: t('limits.in_force.lift') }));

@@ -23,16 +23,18 @@ const KIT = `<template id="tile-kit" data-base="/play" data-closed="Not offered 
 
 /** What the page listens to goes with the page. */
 const listening: [string, EventListenerOrEventListenerObject][] = [];
-const shown: Pick<Window, 'addEventListener' | 'removeEventListener'> = globalThis as never;
+const pageEvents: Pick<Window, 'addEventListener' | 'removeEventListener'> = globalThis as never;
 beforeEach(() => {
-  const add = shown.addEventListener;
-  vi.spyOn(shown, 'addEventListener').mockImplementation((name: string, hear: EventListenerOrEventListenerObject) => {
-    listening.push([name, hear]);
-    add.call(shown, name, hear);
-  });
+  const add = pageEvents.addEventListener;
+  vi.spyOn(pageEvents, 'addEventListener').mockImplementation(
+    (name: string, hear: EventListenerOrEventListenerObject) => {
+      listening.push([name, hear]);
+      add.call(pageEvents, name, hear);
+    },
+  );
 });
 afterEach(() => {
-  for (const [name, hear] of listening.splice(0)) shown.removeEventListener(name, hear);
+  for (const [name, hear] of listening.splice(0)) pageEvents.removeEventListener(name, hear);
 });
 
 let favourites: string[];
@@ -149,10 +151,10 @@ describe('the page of favourites', () => {
     net.now.on(selectGames, () => ({ data: games.toReversed() }));
     net.now.hold();
     const page = await opened(PLACE);
-    const shown = page.showFavourites(place());
+    const showing = page.showFavourites(place());
     expect(shows()).toEqual(['busy']);
     net.now.release();
-    await shown;
+    await showing;
     expect([shows(), titles()]).toEqual([['full'], ['Apogee', 'Solstice Roulette']]);
     expect(net.now.calls(selectGames).map(({ body }) => body)).toEqual([{ game_ids: [SECOND, FIRST] }]);
     expect(place().querySelector(`[data-game="${SECOND}"] .tile-note`)?.textContent).toBe('Not offered here');

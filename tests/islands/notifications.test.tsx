@@ -138,37 +138,37 @@ describe('toasts', () => {
 
   test('say each thing once, three at most, the oldest going first, and go when they are closed', async () => {
     const { showToasts, toast } = await opened();
-    const shown = region();
-    showToasts(shown);
+    const toastArea = region();
+    showToasts(toastArea);
     for (const text of ['one', 'two', 'two', 'three', 'four']) toast('info', text);
-    expect(words(shown)).toEqual(['two', 'three', 'four']);
-    shown.querySelector<HTMLElement>('.toast button')?.click();
-    expect(words(shown)).toEqual(['three', 'four']);
+    expect(words(toastArea)).toEqual(['two', 'three', 'four']);
+    toastArea.querySelector<HTMLElement>('.toast button')?.click();
+    expect(words(toastArea)).toEqual(['three', 'four']);
   });
 
   test('lead on where there is somewhere to go', async () => {
     const { showToasts, toast } = await opened();
-    const shown = region();
-    showToasts(shown);
+    const toastArea = region();
+    showToasts(toastArea);
     toast('warning', 'Your deposit was declined.', { href: '/payments/P1042-1', label: 'Open' });
-    expect(shown.querySelector('a')?.getAttribute('href')).toBe('/payments/P1042-1');
-    expect(shown.querySelector<HTMLElement>('.toast')?.dataset.tone).toBe('warning');
+    expect(toastArea.querySelector('a')?.getAttribute('href')).toBe('/payments/P1042-1');
+    expect(toastArea.querySelector<HTMLElement>('.toast')?.dataset.tone).toBe('warning');
   });
 
   test('stay as long as somebody points at them [S2.165]', async () => {
     const { showToasts, toast, TOAST_MS } = await opened();
     vi.useFakeTimers();
     try {
-      const shown = region();
-      showToasts(shown);
+      const toastArea = region();
+      showToasts(toastArea);
       toast('info', 'wait');
       vi.advanceTimersByTime(TOAST_MS - 1);
-      shown.querySelector('.toast')?.dispatchEvent(new Event('pointerenter'));
+      toastArea.querySelector('.toast')?.dispatchEvent(new Event('pointerenter'));
       vi.advanceTimersByTime(TOAST_MS * 3);
-      expect(words(shown)).toEqual(['wait']);
-      shown.querySelector('.toast')?.dispatchEvent(new Event('pointerleave'));
+      expect(words(toastArea)).toEqual(['wait']);
+      toastArea.querySelector('.toast')?.dispatchEvent(new Event('pointerleave'));
       vi.advanceTimersByTime(1);
-      expect(words(shown)).toEqual([]);
+      expect(words(toastArea)).toEqual([]);
     } finally {
       vi.useRealTimers();
     }

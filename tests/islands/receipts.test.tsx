@@ -25,7 +25,7 @@ const agreed = (n: number, change: Partial<Agreement> = {}): Agreement => ({
   },
   ...change,
 });
-async function shown() {
+async function openReceipts() {
   vi.resetModules();
   const [{ Agreements }, connection] = await Promise.all([
     import('#src/features/receipts/Agreements.tsx'),
@@ -45,7 +45,7 @@ describe('what was agreed', () => {
     ];
     net.now.on(row, () => ({ agreements: [agreed(9), ...others], next_cursor: null }));
     net.now.hold();
-    const { container } = await shown();
+    const { container } = await openReceipts();
     expect(container.querySelector('.skeleton')).not.toBeNull();
     net.now.release();
     await screen.findByText(t('receipts.agreed.limit', { type: 'loss', period: 'day' }));
@@ -63,7 +63,7 @@ describe('what was agreed', () => {
 
   test('is nothing yet: it is said', async () => {
     net.now.on(row, () => ({ agreements: [], next_cursor: null }));
-    await shown();
+    await openReceipts();
     expect(await screen.findByText(t('receipts.none'))).toBeTruthy();
   });
 
@@ -71,7 +71,7 @@ describe('what was agreed', () => {
     net.now.on(row, ({ query }) =>
       query.cursor ? { agreements: [agreed(1)], next_cursor: null } : { agreements: [agreed(2)], next_cursor: '2' },
     );
-    await shown();
+    await openReceipts();
     const earlier = await screen.findByRole('button', { name: t('receipts.earlier') });
     net.now.lose(row);
     await userEvent.click(earlier);
@@ -86,7 +86,7 @@ describe('what was agreed', () => {
 
   test('that nobody answers says so, and comes with a second try', async () => {
     net.now.lose(row);
-    await shown();
+    await openReceipts();
     const again = await screen.findByRole('button', { name: t('ui.try_again') });
     net.now.on(row, () => ({ agreements: [agreed(1)], next_cursor: null }));
     await userEvent.click(again);
@@ -95,7 +95,7 @@ describe('what was agreed', () => {
 
   test('is told anew when a limit changes while it is looked at', async () => {
     net.now.on(row, () => ({ agreements: [agreed(1)], next_cursor: null }));
-    const { goLive, hangUp } = await shown();
+    const { goLive, hangUp } = await openReceipts();
     await waitFor(() => expect(rows()).toHaveLength(1));
     goLive();
     const socket = await net.now.line();

@@ -36,7 +36,7 @@ beforeEach(() => {
   net.now.on(verificationOperations.read, () => status);
 });
 
-async function shown() {
+async function openVerification() {
   vi.resetModules();
   const { Verification: Island } = await import('#src/features/verification/Verification.tsx');
   return show(<Island {...TEXTS} />);
@@ -60,7 +60,7 @@ const choose = (on: Card, file: File) =>
 describe('what is needed', () => {
   test('is awaited, then said with the sum it starts at and what has gone out so far', async () => {
     net.now.hold();
-    const { container } = await shown();
+    const { container } = await openVerification();
     expect(container.querySelector('.skeleton')).not.toBeNull();
     net.now.release();
     await card('identity');
@@ -69,7 +69,7 @@ describe('what is needed', () => {
   });
 
   test('asks where the player’s wealth comes from, until which day, and says what is closed after it [D3] [S3.01]', async () => {
-    const { unmount } = await shown();
+    const { unmount } = await openVerification();
     await card('identity');
     const how = t('verification.questionnaire_how');
     expect(screen.queryByRole('link', { name: how })).toBeNull();
@@ -79,7 +79,7 @@ describe('what is needed', () => {
       [true, 'questionnaire_late'],
     ] as const) {
       status = { ...status, questionnaire: { day: '2027-01-31', late } };
-      const again = await shown();
+      const again = await openVerification();
       const link = await screen.findByRole('link', { name: how });
       expect(link.getAttribute('href')).toMatch(/\/support$/);
       expect(textOf(again.container)).toContain(t(`verification.${key}`, { date: 'January 31, 2027' }));
@@ -89,19 +89,19 @@ describe('what is needed', () => {
 
   test('is nothing more once the player is verified, and cannot be sent where nobody checks', async () => {
     status = { ...status, verified: true, documents: [documentOf({ state: 'approved' })] };
-    const { unmount } = await shown();
+    const { unmount } = await openVerification();
     expect(await screen.findByText(t('verification.verified'))).toBeTruthy();
     expect((await card('identity')).queryByRole('button')).toBeNull();
     unmount();
     status = { ...status, verified: false, available: false };
-    await shown();
+    await openVerification();
     expect(await screen.findByText(t('verification.not_here'))).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
   });
 
   test('that nobody answers says so, and comes with a second try', async () => {
     net.now.lose(verificationOperations.read);
-    await shown();
+    await openVerification();
     const again = await screen.findByRole('button', { name: t('ui.try_again') });
     expect(screen.getByRole('alert').textContent).toContain(t('problems.server.unavailable'));
     net.now.on(verificationOperations.read, () => status);
@@ -113,7 +113,7 @@ describe('what is needed', () => {
 describe('a document', () => {
   test('under review can be seen, and no other is asked for', async () => {
     status = { ...status, documents: [documentOf()] };
-    await shown();
+    await openVerification();
     const own = await card('identity');
     expect(own.getByRole('link', { name: 'passport.jpg' }).getAttribute('href')).toBe(
       '/api/player/documents/D1042-1/file',
@@ -126,7 +126,7 @@ describe('a document', () => {
 
   test.each(DOCUMENT_REASONS)('that was refused as %s says so in a sentence, and asks for another', async (reason) => {
     status = { ...status, documents: [documentOf({ state: 'refused', reason })] };
-    await shown();
+    await openVerification();
     const own = await card('identity');
     expect(own.getByText(t(`verification.reason.${reason}`))).toBeTruthy();
     expect(own.getByRole('button', { name: t('verification.send') })).toBeTruthy();
@@ -134,7 +134,7 @@ describe('a document', () => {
 
   test('that was judged while the page is open is shown without a reload', async () => {
     status = { ...status, documents: [documentOf()] };
-    const { container } = await shown();
+    const { container } = await openVerification();
     await card('identity');
     const { goLive, hangUp } = await import('#src/stores/connection.ts');
     goLive();
@@ -158,7 +158,7 @@ describe('a file', () => {
   });
 
   test('is announced, sent once however often it is pressed, and then under review', async () => {
-    await shown();
+    await openVerification();
     const own = await card('identity');
     await userEvent.selectOptions(own.getByRole('combobox'), t('verification.kind.identity_card'));
     await choose(own, photo({ name: 'C:\\me\\card.jpg' }));
@@ -184,7 +184,7 @@ describe('a file', () => {
     ['one that is too large', photo({ size: MAX_FILE_BYTES + 1 }), 'problems.document.size'],
     ['an empty one', photo({ size: 0 }), 'problems.document.size'],
   ])('that is %s is refused here, and nothing is sent', async (_, file, key) => {
-    await shown();
+    await openVerification();
     const own = await card('identity');
     if (file) await choose(own, file);
     await send(own);
@@ -203,7 +203,7 @@ describe('a file', () => {
     ['the network on its way', () => net.now.lose(verificationOperations.sendFile), 'server.unavailable'],
   ])('that fails with %s says why at its own part, and can be sent again', async (_, fail, code) => {
     fail();
-    await shown();
+    await openVerification();
     const [own, other] = [await card('identity'), await card('address')];
     await choose(own, photo());
     await send(own);

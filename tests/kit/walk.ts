@@ -627,21 +627,22 @@ function judgeBalances(model: Model, player: TestPlayer): string | null {
         where state in ('pending', 'processing', 'reserved') and (action = 'cashout' or state = 'reserved')`,
     )[0]?.sum ?? 0;
   if (held !== open + parts) return `${held} are held, ${open + parts} are open`;
-  const shown = player.get((tx) => wallet(tx)).accounts[0];
-  if (shown && shown.amountMinor !== (model.fold.get(REAL) ?? 0)) return 'the wallet shows another balance';
+  const walletAccount = player.get((tx) => wallet(tx)).accounts[0];
+  if (walletAccount && walletAccount.amountMinor !== (model.fold.get(REAL) ?? 0))
+    return 'the wallet shows another balance';
   // Reading every withdrawal takes its time in a long walk.
   return headOf(player.store).no % 20 === 0 ? judgePanel(player, stored) : null;
 }
 
 /** "Where is my money?" is the ledger's balances to the cent, each part under the rule that its payment says (I18). */
 function judgePanel(player: TestPlayer, stored: readonly { account: string; amount: number }[]): string | null {
-  const [shown] = player.get((tx) => whereIsIt(tx, ASKER, { [own()]: 2000 })).accounts;
+  const [whereAccount] = player.get((tx) => whereIsIt(tx, ASKER, { [own()]: 2000 })).accounts;
   const owned = sum(stored.filter(({ account }) => account.startsWith('player:')).map(({ amount }) => amount));
-  if (!shown || shown.totalMinor !== owned)
-    return `the panel shows ${shown?.totalMinor} in all, the ledger says ${owned}`;
-  const parts = sum([shown.availableMinor, ...shown.holds.map(({ amountMinor }) => amountMinor)]);
+  if (!whereAccount || whereAccount.totalMinor !== owned)
+    return `the panel shows ${whereAccount?.totalMinor} in all, the ledger says ${owned}`;
+  const parts = sum([whereAccount.availableMinor, ...whereAccount.holds.map(({ amountMinor }) => amountMinor)]);
   if (parts !== owned) return `the parts of the panel add up to ${parts}, the ledger says ${owned}`;
-  const strange = shown.holds.find(({ rule, state }) => (rule === 'deposit') !== (state === 'reserved'));
+  const strange = whereAccount.holds.find(({ rule, state }) => (rule === 'deposit') !== (state === 'reserved'));
   return strange ? `${strange.ref} is shown as ${strange.rule} and is ${strange.state}` : null;
 }
 

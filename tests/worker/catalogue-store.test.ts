@@ -40,19 +40,19 @@ const names = async (from = visitor, filter: object = {}) =>
 const halfMinute = (of = visitor) => of.send('/sandbox/clock', { json: { byMs: 31_000 } });
 /** The pointer is read again beside an answer, so a later answer has it. */
 const soon = (value: string[]) => expect.poll(() => names(), { timeout: 20_000 }).toEqual(value);
-const shown = async (path: string) => (await visitor.send(path)).text;
+const textAt = async (path: string) => (await visitor.send(path)).text;
 
 const newcomer = madeGame({ name: 'Vesper Comet', rank: 1000, engine: '', currencies: ['EUR'] });
 
 test('a catalogue that is published takes effect without a deploy: lists, pages that were kept, and their ids', async () => {
   expect(await names()).toEqual(shipped.names);
-  expect(await shown('/pokies')).not.toContain('Vesper Comet');
+  expect(await textAt('/pokies')).not.toContain('Vesper Comet');
   await publish([...shippedGames, newcomer]);
   // Within half a minute the pointer is not asked again.
   expect(await names()).toEqual(shipped.names);
   await halfMinute();
   await soon([...shipped.names, 'Vesper Comet']);
-  expect(await shown('/pokies')).toContain('Vesper Comet');
+  expect(await textAt('/pokies')).toContain('Vesper Comet');
 });
 
 test('keeps the last good one while the store points to nothing, to another text, or to no catalogue', async () => {
@@ -156,12 +156,12 @@ test('pages that tell of games tell forty at most, however many there are; a stu
   await halfMinute();
   await expect.poll(() => names().then(({ length }) => length), { timeout: 20_000 }).toBe(90);
   const rows = async (path: string) =>
-    [...(await shown(path)).matchAll(/<tr id="[^"]*\/copy-(\d+)"/g)].map(([, i]) => Number(i));
+    [...(await textAt(path)).matchAll(/<tr id="[^"]*\/copy-(\d+)"/g)].map(([, i]) => Number(i));
   expect(await rows('/fairness')).toEqual(many.slice(0, 40).map((_, i) => i));
   expect(await rows('/fairness?page=3')).toEqual([80, 81, 82, 83, 84, 85, 86, 87, 88, 89]);
   expect((await visitor.send('/fairness?page=4')).status).toBe(404);
   const tiles = async (path: string) =>
-    [...(await shown(path)).matchAll(/<article class="tile[\s\S]*?<\/article>/g)].map(
+    [...(await textAt(path)).matchAll(/<article class="tile[\s\S]*?<\/article>/g)].map(
       ([tile]) => /\/copy-(\d+)/.exec(tile)?.[1],
     );
   const studio = `/producers/${like.producer}`;

@@ -94,17 +94,17 @@ test('the list of fair play says of every bet what its certificate says, and of 
       const cells = cellsOf(row);
       // A title's name, volatility and link stand in its first row.
       const [bet, , , ...rest] = place === 0 ? cells.slice(1) : cells;
-      const shown = place === 0 ? rest.slice(1, 6) : rest.slice(0, 5);
+      const cellsNow = place === 0 ? rest.slice(1, 6) : rest.slice(0, 5);
       if (setsOdds(title)) {
         expect(bet).toBe('You set the odds');
         const best = bestOf(figures);
-        expectMost(shown[3] ?? '', shown[4] ?? '', best.most);
-        expectMarks(shown, best);
+        expectMost(cellsNow[3] ?? '', cellsNow[4] ?? '', best.most);
+        expectMarks(cellsNow, best);
       } else {
         const own = figures[place];
         if (!own) throw new Error(`${game}: a row too many`);
-        expectMarks(shown, own);
-        expectMost(shown[3] ?? '', shown[4] ?? '', own.most);
+        expectMarks(cellsNow, own);
+        expectMost(cellsNow[3] ?? '', cellsNow[4] ?? '', own.most);
       }
       // Where the most is not paid at every stake, up to which it is.
       const full = fullUpTo(tableOf(title, 'EUR'), figures);
@@ -149,14 +149,14 @@ test('a cover says of every title what its certificate says: the most and how ra
     const chance = facts.get('Chance of it');
     const bets = [...facts.values()].filter((value) => /^[\d,.]+×, /.test(value));
     if (setsOdds(title) || isSlot(title.engine) || figures.length === 1) {
-      const shown = setsOdds(title) ? bestOf(figures) : row;
-      const isBound = 'bound' in shown.most;
-      expectTimes((isBound ? bound : most) ?? '', shown.most.times);
+      const figure = setsOdds(title) ? bestOf(figures) : row;
+      const isBound = 'bound' in figure.most;
+      expectTimes((isBound ? bound : most) ?? '', figure.most.times);
       expect([bound, most, chance].map((value) => value !== undefined)).toEqual([isBound, !isBound, !isBound]);
-      if ('oneIn' in shown.most) expectOdds(chance ?? '', shown.most.oneIn);
+      if ('oneIn' in figure.most) expectOdds(chance ?? '', figure.most.oneIn);
       expectMarks(
         MARKS.map((mark) => facts.get(`${mark.toLocaleString('en')}× or more`) ?? '–'),
-        shown,
+        figure,
       );
       expect(bets, game).toEqual([]);
     } else {

@@ -56,9 +56,9 @@ test('an excluded player is led to the limits from every game, and the page of l
     ['/dashboard', false],
   ] as const) {
     const headers = { cookie: player.client.cookie, 'sec-fetch-site': 'same-origin' };
-    const shown = await worker.fetch(path, { headers, redirect: 'manual' });
-    const to = shown.headers.get('location')?.endsWith('/profile/limits?reached=coolingoff') ?? false;
-    expect([path, shown.status, to]).toEqual([path, led ? 302 : 200, led]);
+    const responseNow = await worker.fetch(path, { headers, redirect: 'manual' });
+    const to = responseNow.headers.get('location')?.endsWith('/profile/limits?reached=coolingoff') ?? false;
+    expect([path, responseNow.status, to]).toEqual([path, led ? 302 : 200, led]);
   }
   expect((await player.client.send('/profile/limits')).status).toBe(200);
   const shorter = await set(player.client, { type: 'coolingoff', term: 'PT24H' });

@@ -224,8 +224,8 @@ describe('looking at somebody', () => {
     const refused = await ada.act(home(), `${home()}/reveal`, { reason: 'why not' });
     expect([refused.status, refused.text.includes('Lovelace')]).toEqual([422, false]);
     expect(refused.text).toMatch(/id="reveal-reason"[^>]*value="why not"[^>]*aria-invalid="true"/);
-    const shown = await ada.act(home(), `${home()}/reveal`);
-    for (const part of [player.email, 'Lovelace', 'Sternwartestrasse']) expect(shown.text).toContain(part);
+    const revealed = await ada.act(home(), `${home()}/reveal`);
+    for (const part of [player.email, 'Lovelace', 'Sternwartestrasse']) expect(revealed.text).toContain(part);
     expect((await ada.see(home())).text).not.toContain('Lovelace');
     const [row] = (await rowsOf(no)).filter(({ act }) => act === 'player.reveal');
     expect(row).toMatchObject({ stage: 'seen', operator: ada.name, reason: REASON, playerNo: no });

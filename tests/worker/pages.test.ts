@@ -336,13 +336,13 @@ describe('/ffc', () => {
   test('a page with flags on is kept for nobody', async () => {
     // What is kept for all drops unknown parameters; a page that is made for one visitor has theirs in its links.
     const query = 'seen=hers';
-    const shown = async (headers: Record<string, string> = {}) =>
+    const pageFor = async (headers: Record<string, string> = {}) =>
       (await (await worker.fetch(`/fairness?${query}`, { headers })).text()).includes(query);
     const flagged = { cookie: 'perigee_flags=all-widgets' };
-    expect(await shown(flagged)).toBe(true);
-    expect(await shown()).toBe(false);
+    expect(await pageFor(flagged)).toBe(true);
+    expect(await pageFor()).toBe(false);
     // Nor is the player shown what was kept for the others.
-    expect(await shown(flagged)).toBe(true);
+    expect(await pageFor(flagged)).toBe(true);
   });
 });
 

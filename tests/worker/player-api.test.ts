@@ -269,8 +269,8 @@ describe('a bet', () => {
     expect(round.fairness).toMatchObject({ seedHash: before.seedHash, serverSeed: null });
     const after = await client.ask<Seeds>('/api/fairness/seeds', { json: { clientSeed: 'mine-1' } });
     expect([after.seedHash, after.clientSeed]).toEqual([before.nextSeedHash, 'mine-1']);
-    const shown = await client.ask<Round>(`/api/rounds/${round.id}`);
-    expect(shown.fairness?.serverSeed).toMatch(/^[0-9a-f]{64}$/);
+    const current = await client.ask<Round>(`/api/rounds/${round.id}`);
+    expect(current.fairness?.serverSeed).toMatch(/^[0-9a-f]{64}$/);
     expect((await client.send('/api/fairness/seeds', { json: { clientSeed: 'a:b' } })).status).toBe(400);
   });
 });

@@ -15,7 +15,8 @@ const base = () => `http://localhost:${worker.url().port}`;
 const DAY_MS = 24 * 3_600_000;
 
 const userOf = ({ client }: Cashier) => client.ask<User>('/api/player');
-const shown = async ({ client }: Cashier) => (await client.ask<Verification>('/api/player/verification')).questionnaire;
+const questionnaireOf = async ({ client }: Cashier) =>
+  (await client.ask<Verification>('/api/player/verification')).questionnaire;
 const notices = async ({ client }: Cashier) => {
   const { notifications } = await client.ask<{ notifications: { text: string }[] }>('/api/player/notifications');
   return notifications.map(({ text }) => text);
@@ -29,7 +30,7 @@ const dayAfter = (days: number) => new Date(Date.now() + days * DAY_MS).toISOStr
 test('asked for until a day it is shown and told; after it no deposit is taken until an operator clears it [D3] [S3.01]', async () => {
   const player = await cashier(base());
   const no = (await userOf(player)).id;
-  expect([(await userOf(player)).sow_questionnaire_expires_at, await shown(player)]).toEqual([null, null]);
+  expect([(await userOf(player)).sow_questionnaire_expires_at, await questionnaireOf(player)]).toEqual([null, null]);
   const vera = await operator(base());
   const [home, door] = [`/players/${no}`, `/players/${no}/questionnaire`];
   const due = dayAfter(2);
@@ -50,7 +51,7 @@ test('asked for until a day it is shown and told; after it no deposit is taken u
   const endMs = Date.parse((await userOf(player)).sow_questionnaire_expires_at ?? '');
   const local = (ms: number) => new Date(ms).toLocaleString('sv-SE', { timeZone: 'Europe/Vienna' });
   expect([local(endMs - 1), local(endMs).slice(11)]).toEqual([`${due} 23:59:59`, '00:00:00']);
-  expect(await shown(player)).toEqual({ day: due, late: false });
+  expect(await questionnaireOf(player)).toEqual({ day: due, late: false });
   expect((await notices(player))[0]).toContain('questions about where your money comes from');
 
   // Until then the player deposits.
@@ -64,7 +65,7 @@ test('asked for until a day it is shown and told; after it no deposit is taken u
   await again(player);
   const refused = await player.deposit();
   expect([refused.status, (JSON.parse(refused.text) as Problem).code]).toEqual([403, 'questionnaire.overdue']);
-  expect(await shown(player)).toEqual({ day: due, late: true });
+  expect(await questionnaireOf(player)).toEqual({ day: due, late: true });
   expect((await notices(player))[0]).toContain('The day for your answers');
   // What the player has goes on being theirs: to play with, and to withdraw.
   const spin = { game: 'kepler/perihelion', stakeMinor: 100, currency: 'EUR', action: null };
@@ -75,7 +76,7 @@ test('asked for until a day it is shown and told; after it no deposit is taken u
 
   const late = await operator(base());
   expect((await late.act(home, `${door}/clear`)).status).toBe(303);
-  expect([(await userOf(player)).sow_questionnaire_expires_at, await shown(player)]).toEqual([null, null]);
+  expect([(await userOf(player)).sow_questionnaire_expires_at, await questionnaireOf(player)]).toEqual([null, null]);
   expect((await player.deposit()).status).toBe(201);
   expect((await notices(player))[0]).toContain('are settled');
   const log = (await late.see(`/audit?player=${no}`)).text;

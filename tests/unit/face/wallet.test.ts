@@ -11,18 +11,18 @@ const account = (currency: LiveAccount['currency'], active: boolean, amountMinor
   heldMinor: 0,
   bonusMinor: 0,
 });
-const shown = () => ($accounts.get() ?? []).map(({ currency, active }) => [currency, active]);
+const listedNow = () => ($accounts.get() ?? []).map(({ currency, active }) => [currency, active]);
 beforeEach(forgetWallet);
 
 test('an account that the socket tells is listed, and the one that becomes active is alone in that [S2.172 S3.03]', () => {
   tellAll([account('EUR', true, 1_000)]);
   tellAccount(account('BTC', false, 150_000));
-  expect(shown()).toEqual([
+  expect(listedNow()).toEqual([
     ['EUR', true],
     ['BTC', false],
   ]);
   tellAccount(account('BTC', true, 150_000));
-  expect(shown()).toEqual([
+  expect(listedNow()).toEqual([
     ['EUR', false],
     ['BTC', true],
   ]);

@@ -189,12 +189,12 @@ test('prints no top prize that a round can’t reach, and the odds of the highes
   // The best of passing and calling, card by card from the last: what four right calls on a single rank come to at most.
   const chance = 1 / 13;
   let later = Array.from({ length: 5 }, (_, right) => [0, 0].fill(right === 4 ? 1 : 0));
-  for (let shown = mostCards; shown >= 1; shown -= 1)
+  for (let faceUp = mostCards; faceUp >= 1; faceUp -= 1)
     later = later.map((after, right) => {
       if (right === 4) return [1, 1];
       const [ends = 0, others = 0] = after;
-      const pass = shown < mostCards ? 2 * chance * ends + 11 * chance * others : 0;
-      return [shown < mostCards ? Math.max(pass, chance * (later[right + 1]?.[0] ?? 0)) : 0, pass];
+      const pass = faceUp < mostCards ? 2 * chance * ends + 11 * chance * others : 0;
+      return [faceUp < mostCards ? Math.max(pass, chance * (later[right + 1]?.[0] ?? 0)) : 0, pass];
     });
   const [ends = 0, others = 0] = later[0] ?? [];
   const best = 2 * chance * ends + 11 * chance * others;

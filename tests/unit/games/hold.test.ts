@@ -96,7 +96,7 @@ test('is shown respin by respin: what is held, what it is worth, how many respin
     respins: [[], [{ cell: 2, coin: 0 }], [], [], []],
   };
   const at = (revealed: number) => ({ event, revealed, rolling: false });
-  expect([0, 1, 2, 3, 4, 5].map((shown) => respinsLeft(hold, at(shown)))).toEqual([3, 2, 3, 2, 1, 0]);
+  expect([0, 1, 2, 3, 4, 5].map((symbols) => respinsLeft(hold, at(symbols)))).toEqual([3, 2, 3, 2, 1, 0]);
   expect(heldCoins(at(1))).toHaveLength(2);
   expect(heldUnits(hold, at(5))).toBe(60);
   expect([isOver(at(4)), isOver(at(5))]).toEqual([false, true]);
@@ -105,7 +105,7 @@ test('is shown respin by respin: what is held, what it is worth, how many respin
   if ('problems' in read) throw new Error(read.problems.join());
   const text = (held: ReturnType<typeof at>) =>
     landedText({ ...read.config, hold, units: 10 }, held, (key, values) => `${key}(${values?.n ?? values?.value})`);
-  expect([0, 1, 2, 3, 5].map((shown) => text(at(shown)))).toEqual([
+  expect([0, 1, 2, 3, 5].map((symbols) => text(at(symbols)))).toEqual([
     '',
     '',
     'play.hold.board(3). play.hold.left(3)',

@@ -131,7 +131,7 @@ type Best = { units: number; chance: number };
 function bestOf(source: Source, reels: readonly Reel[], scatters: number): Best | null {
   const { symbols, pay, scatterUnits } = readerOf(source);
   const payOf = (symbol: number, cells: number) => pay[symbol * (REELS + 1) + cells] as number;
-  const shown = reels.map(({ windows, ways, scatters: own }) => {
+  const perReel = reels.map(({ windows, ways, scatters: own }) => {
     const each = Array.from({ length: windows }, (_, at) => ({
       ways: [...ways.subarray(at * symbols, (at + 1) * symbols)],
       scatters: own[at] as number,
@@ -144,7 +144,7 @@ function bestOf(source: Source, reels: readonly Reel[], scatters: number): Best 
   hopes[REELS] = new Map([[0, Array.from({ length: symbols }, (_, symbol) => payOf(symbol, REELS))]]);
   for (let n = REELS - 1; n >= 0; n -= 1) {
     const here = new Map<number, number[]>();
-    for (const window of shown[n] ?? [])
+    for (const window of perReel[n] ?? [])
       for (const [after, hope] of hopes[n + 1] as Map<number, number[]>) {
         const missing = after + window.scatters;
         const known = here.get(missing) ?? hope.map(() => 0);
@@ -161,7 +161,7 @@ function bestOf(source: Source, reels: readonly Reel[], scatters: number): Best 
   const go = (begun: readonly Begun[], n: number, least: number): Begun[] => {
     const found = new Map<string, Begun>();
     for (const { ways, won, missing, chance } of begun)
-      for (const window of shown[n] ?? []) {
+      for (const window of perReel[n] ?? []) {
         const hope = hopes[n + 1]?.get(missing - window.scatters);
         if (!hope) continue;
         const next = ways.map((count, symbol) => count * (window.ways[symbol] as number));

@@ -114,8 +114,8 @@ function readerOf({ lines, pays, wild }: Source, strips: readonly string[]) {
       return reader.spin([0, 0, 0, 0, 0], 16, (_, window) => window.filter((symbol) => symbol === at).length);
     },
     spin(held: readonly number[], tags: number, tag: (reel: number, window: readonly number[]) => number): Spin {
-      const shown = reels.map((_, reel) => windowsOf(reel, held[reel] ?? 0, tag));
-      const [fourth = [], fifth = []] = shown.slice(3);
+      const windowsNow = reels.map((_, reel) => windowsOf(reel, held[reel] ?? 0, tag));
+      const [fourth = [], fifth = []] = windowsNow.slice(3);
       const counts = new Float64Array(tags * room);
       const touched: number[] = [];
       const add = (at: number, units: number, weight: number): void => {
@@ -131,7 +131,7 @@ function readerOf({ lines, pays, wild }: Source, strips: readonly string[]) {
       const [fourthTags = [], fifthTags = []] = byTag;
       /** What a symbol in each row of the last reel adds to the lines that end there. */
       const adds = new Int32Array(ROWS * symbols.length);
-      for (const { lines: running, symbols: of, leads, tag: at, weight } of threeReels(shown)) {
+      for (const { lines: running, symbols: of, leads, tag: at, weight } of threeReels(windowsNow)) {
         if (running.length === 0) {
           for (const [d, many] of fourthTags)
             for (const [e, more] of fifthTags) add(at + d + e, 0, weight * many * more);

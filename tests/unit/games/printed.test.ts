@@ -175,16 +175,16 @@ test('calls of hi-lo pay a mark as often as so many of them are right in a row, 
     if (ranks > 1) expectOdds(row.most.oneIn, chance);
     else {
       // On an ace or a king another one may be called; anything else, and these too, may be passed.
-      const best = (shown: number, right: number, extreme: boolean): number => {
+      const best = (faceUp: number, right: number, extreme: boolean): number => {
         if (right === most) return 1;
-        if (shown === cards) return 0;
-        const passed = right > 0 ? 0 : ahead(shown + 1);
-        return Math.max(passed, extreme ? best(shown + 1, right + 1, true) / 13 : 0);
+        if (faceUp === cards) return 0;
+        const passed = right > 0 ? 0 : ahead(faceUp + 1);
+        return Math.max(passed, extreme ? best(faceUp + 1, right + 1, true) / 13 : 0);
       };
       const known = new Map<number, number>();
-      const ahead = (shown: number): number => {
-        const found = known.get(shown) ?? (2 * best(shown, 0, true) + 11 * best(shown, 0, false)) / 13;
-        known.set(shown, found);
+      const ahead = (faceUp: number): number => {
+        const found = known.get(faceUp) ?? (2 * best(faceUp, 0, true) + 11 * best(faceUp, 0, false)) / 13;
+        known.set(faceUp, found);
         return found;
       };
       expectOdds(row.most.oneIn, ahead(1));
@@ -269,8 +269,8 @@ function readAll(source: Source, strips: readonly string[], chosen?: string): Sp
       for (const cells of stops) {
         window[reel] = cells;
         // A wild that expands fills its reel, after scatters are counted.
-        const shown = wild?.expands && cells.includes(wild.symbol) ? cells.map(() => wild.symbol) : cells;
-        numbers[reel] = shown.map((symbol) => symbols.indexOf(symbol));
+        const expanded = wild?.expands && cells.includes(wild.symbol) ? cells.map(() => wild.symbol) : cells;
+        numbers[reel] = expanded.map((symbol) => symbols.indexOf(symbol));
         visit(reel + 1);
       }
       return;
@@ -281,8 +281,8 @@ function readAll(source: Source, strips: readonly string[], chosen?: string): Sp
     if (lines) for (const line of lines) units += lineAt(line);
     else units += waysUnits(window, source);
     if (chosen) {
-      const shown = window.filter((cells) => cells.includes(chosen)).length;
-      units += (source.pays[chosen]?.[shown] ?? 0) * stakeOf(source);
+      const reelsWith = window.filter((cells) => cells.includes(chosen)).length;
+      units += (source.pays[chosen]?.[reelsWith] ?? 0) * stakeOf(source);
     }
     const inClass = found.get(scatters) ?? new Map<number, number>();
     found.set(scatters, inClass.set(units, (inClass.get(units) ?? 0) + 1));

@@ -138,9 +138,9 @@ test('a sum without an end stops by itself', () => {
   expect(() => countStep(MOST_STATES)).toThrow('it has no end');
   const config = compiled(free({ 3: 5 }, 10));
   const ways = compiled({ ...source, lines: undefined, ways: 20 });
-  const shown = ways.reels.map((reel) => windowsOf(ways, reel));
-  expect(bestOf(ways, shown, 3)).toMatchObject({ spins: 27n });
-  expect(() => bestOf(ways, shown, 3, 2)).toThrow('The highest win of a spin');
+  const windows = ways.reels.map((reel) => windowsOf(ways, reel));
+  expect(bestOf(ways, windows, 3)).toMatchObject({ spins: 27n });
+  expect(() => bestOf(ways, windows, 3, 2)).toThrow('The highest win of a spin');
   // A feature whose spins never end, whatever its rules were.
   expect(() => slotsFigures({ ...config, mostSpins: Number.POSITIVE_INFINITY })).toThrow('config.freeSpins');
   expect(endProblems({ ...config, mostSpins: Number.POSITIVE_INFINITY })).toHaveLength(1);

@@ -60,7 +60,7 @@ function* windowsOf({ strips, rows = 3 }: SlotsSource, before: string[][] = []):
     yield* windowsOf({ strips, rows } as SlotsSource, [...before, window]);
   }
 }
-const shown = (window: string[][], symbol: string) => window.flat().filter((cell) => cell === symbol).length;
+const countOf = (window: string[][], symbol: string) => window.flat().filter((cell) => cell === symbol).length;
 
 /** One cell a reel: the way's symbol is that of the first; how far it runs, times two for each wild it passes. */
 function wayByWay(window: string[][], { pays, scatter }: SlotsSource): number {
@@ -75,14 +75,14 @@ function wayByWay(window: string[][], { pays, scatter }: SlotsSource): number {
     for (const cell of going) walk([...path, cell]);
   };
   for (const cell of window[0] ?? []) walk([cell]);
-  let units = (scatter?.pays[shown(window, 's')] ?? 0) * 10;
+  let units = (scatter?.pays[countOf(window, 's')] ?? 0) * 10;
   for (const [key, counted] of runs) units += (pays[key[0] ?? '']?.[key.slice(1)] ?? 0) * counted;
   return units;
 }
 
 /** Wilds lengthen the first other symbol of a line; the chosen one pays for the reels it stands on. */
 function lineByLine(window: string[][], { pays, scatter }: SlotsSource, chosen?: string): number {
-  let units = (scatter?.pays[shown(window, 'k')] ?? 0) * lines.length;
+  let units = (scatter?.pays[countOf(window, 'k')] ?? 0) * lines.length;
   for (const line of lines) {
     const cells = line.map((row, reel) => window[reel]?.[row] ?? '');
     const symbol = cells.find((cell) => cell !== 'k');
@@ -100,15 +100,15 @@ test('ways return what all windows read way by way return, features included', (
   const windows = [...windowsOf(ways)];
   const wins = windows.map((window) => wayByWay(window, ways));
   const free = mean(wins) * 2;
-  const rounds = wins.map((win, i) => win + (shown(windows[i] ?? [], 's') === 4 ? 3 * free : 0));
+  const rounds = wins.map((win, i) => win + (countOf(windows[i] ?? [], 's') === 4 ? 3 * free : 0));
   const config = compiled(ways);
   expect(Number(decimal(roundReturn(config).total, 12))).toBeCloseTo(mean(rounds) / 10, 6);
   const figures = slotsFigures(config);
   // A feature's three spins vary by themselves, on top of what the paid spin is worth.
-  const featureVariance = 3 * 4 * variance(wins) * mean(windows.map((window) => Number(shown(window, 's') === 4)));
+  const featureVariance = 3 * 4 * variance(wins) * mean(windows.map((window) => Number(countOf(window, 's') === 4)));
   expect(Number(figures.sigma)).toBeCloseTo(Math.sqrt(variance(rounds) + featureVariance) / 10, 3);
   // Three free spins at twice their win follow the best spin that four scatters stand in.
-  const opening = wins.filter((_, i) => shown(windows[i] ?? [], 's') === 4);
+  const opening = wins.filter((_, i) => countOf(windows[i] ?? [], 's') === 4);
   const bestRound = Math.max(Math.max(...wins), Math.max(...opening) + 3 * 2 * Math.max(...wins));
   expect(Number(figures.most.times)).toBe(bestRound / 10);
   const blank = wins.filter((win) => win === 0).length / wins.length;
@@ -119,14 +119,14 @@ test('a book returns what all windows read line by line return, each symbol chos
   const windows = [...windowsOf(book)];
   const paid = windows.map((window) => lineByLine(window, book));
   const chosen = ['a', 'b', 'c'].map((symbol) => mean(windows.map((window) => lineByLine(window, book, symbol))));
-  const five = mean(windows.map((window) => Number(shown(window, 'k') === 5)));
+  const five = mean(windows.map((window) => Number(countOf(window, 'k') === 5)));
   /** Mean number of spins still to come, five in all at most. */
   const spins = (played: number, left: number): number =>
     left === 0
       ? 0
       : 1 + five * spins(played + 1, Math.min(left, 5 - played - 1)) + (1 - five) * spins(played + 1, left - 1);
   const rounds = windows.map((window, i) => {
-    const award = shown(window, 'k') === 5 ? 4 : shown(window, 'k') === 4 ? 2 : 0;
+    const award = countOf(window, 'k') === 5 ? 4 : countOf(window, 'k') === 4 ? 2 : 0;
     return (paid[i] ?? 0) + mean(chosen) * spins(0, award);
   });
   expect(Number(decimal(roundReturn(compiled(book)).total, 12))).toBeCloseTo(mean(rounds) / lines.length, 6);

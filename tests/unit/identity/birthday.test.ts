@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { typedBirthday } from '#src/features/identity/birthday.ts';
 
-const type = (text: string) => [...text].reduce((shown, char) => typedBirthday(shown, shown + char), '');
+const type = (text: string) => [...text].reduce((typedNow, char) => typedBirthday(typedNow, typedNow + char), '');
 
 test('slashes come by themselves while a birthday is typed [S5.12]', () => {
   expect(type('24031990')).toBe('24/03/1990');
@@ -21,7 +21,7 @@ test('deleting is left alone', () => {
 
 test('in German and Norwegian the signs are dots [S5.12]', () => {
   const german = (text: string) =>
-    [...text].reduce((shown, char) => typedBirthday(shown, shown + char, 'TT.MM.JJJJ'), '');
+    [...text].reduce((typedNow, char) => typedBirthday(typedNow, typedNow + char, 'TT.MM.JJJJ'), '');
   expect(['24031990', '24.03.1990', '24/03/1990', '4.3.1990'].map(german)).toEqual([
     '24.03.1990',
     '24.03.1990',

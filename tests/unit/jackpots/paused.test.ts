@@ -41,12 +41,12 @@ test('a paused jackpot is not fed, not won and not shown, on no tile, in no filt
 
   const [market] = assets['config/markets'] as Market[];
   if (!market) throw new Error('no market');
-  const shown = jackpots.map(({ levels, ...rest }) => ({
+  const cards = jackpots.map(({ levels, ...rest }) => ({
     ...rest,
     levels: levels.map((level) => ({ ...level, amount_cents: level.seedMinor })),
     terms: levels,
   })) as unknown as JackpotCard[];
   const factsOf = (id: string) =>
-    tableGame(assets[`games/${id}`] as PlayableGame, 'Studio', { market, rates: {} }, false, shown).facts.jackpot;
+    tableGame(assets[`games/${id}`] as PlayableGame, 'Studio', { market, rates: {} }, false, cards).facts.jackpot;
   expect([PAUSED, ACTIVE].map((id) => factsOf(id)?.id)).toEqual([undefined, 'abyss']);
 });

@@ -77,7 +77,7 @@ class Ada extends TestPlayer {
     const call = { provider: 'acme', round, game: OUTSIDE.id, currency: 'EUR', finished, transactions } as const;
     this.get((tx) => betWin(tx, ASKER, call, OUTSIDE));
   }
-  shown(type: string) {
+  viewOf(type: string) {
     return this.get((tx) => limits(tx)).limits.find((limit) => limit.type === type);
   }
   signIn() {
@@ -151,7 +151,7 @@ describe('the examples of limits.md', () => {
       const opened = ada.ask(60);
       expect(ada.ask(41)).toMatchObject(refused(40));
       if (opened.ok) end(ada, opened.value.payment.id);
-      expect(ada.shown('deposit')?.accounts[0]?.remainingMinor).toBe(10_000);
+      expect(ada.viewOf('deposit')?.accounts[0]?.remainingMinor).toBe(10_000);
       expect(ada.ask(41).ok).toBe(true);
     }
   });
@@ -161,7 +161,7 @@ describe('the examples of limits.md', () => {
     ada.limit('deposit', 100);
     ada.deposit(80);
     ada.limit('deposit', 50);
-    expect(ada.shown('deposit')?.accounts[0]).toMatchObject({ usedMinor: 8000, remainingMinor: 0 });
+    expect(ada.viewOf('deposit')?.accounts[0]).toMatchObject({ usedMinor: 8000, remainingMinor: 0 });
     const raise = () => {
       const eve = new Ada('2026-11-16T10:00:00Z');
       eve.limit('deposit', 100);
@@ -197,7 +197,7 @@ describe('the examples of limits.md', () => {
       ada.limit('deposit', 100);
       expect(ada.deposit(100).ok).toBe(true);
       ada.to(from);
-      expect(ada.shown('deposit')).toMatchObject({ window: { fromMs: at(from), toMs: at(to) } });
+      expect(ada.viewOf('deposit')).toMatchObject({ window: { fromMs: at(from), toMs: at(to) } });
       expect(ada.deposit(100).ok).toBe(true);
       ada.nowMs = at(to) - 1;
       expect(ada.ask(1)).toMatchObject({ ...refused(0), detail: { freesAtMs: at(to) } });
@@ -211,7 +211,7 @@ describe('the examples of limits.md', () => {
     ada.limit('deposit', 100);
     ada.deposit(100);
     const freesAtMs = at('2026-11-17T14:05:00.000Z');
-    expect(ada.shown('deposit')).toMatchObject({ freesAtMs });
+    expect(ada.viewOf('deposit')).toMatchObject({ freesAtMs });
     ada.nowMs = at('2026-11-17T14:04:59.999Z');
     expect(ada.ask(1)).toMatchObject({ code: 'limit.reached', detail: { freesAtMs, usedMinor: 10_000 } });
     ada.nowMs = freesAtMs;
@@ -222,19 +222,19 @@ describe('the examples of limits.md', () => {
     const ada = new Ada('2026-11-20T12:00:00Z').rich();
     ada.limit('loss', 50);
     ada.round(30, 0);
-    expect(ada.shown('loss')).toMatchObject(used(30));
+    expect(ada.viewOf('loss')).toMatchObject(used(30));
     ada.round(20, 60);
-    expect(ada.shown('loss')).toMatchObject(used(-10));
+    expect(ada.viewOf('loss')).toMatchObject(used(-10));
     expect(ada.stake(61)).toMatchObject({ code: 'limit.reached' });
     expect(ada.stake(60)).toBeNull();
     const eve = new Ada('2026-11-20T22:59:00Z').rich();
     eve.nowMs = at('2026-11-22T22:59:00Z');
     eve.limit('loss', 50);
     eve.round(50, 0, 'late', false);
-    expect(eve.shown('loss')).toMatchObject(used(50));
+    expect(eve.viewOf('loss')).toMatchObject(used(50));
     eve.nowMs = at('2026-11-22T23:01:00Z');
     eve.round(0, 50, 'late');
-    expect(eve.shown('loss')).toMatchObject(used(0));
+    expect(eve.viewOf('loss')).toMatchObject(used(0));
     expect(eve.stake(51)).toMatchObject(refused(50));
   });
 
@@ -243,11 +243,11 @@ describe('the examples of limits.md', () => {
     ada.limit('loss', 50);
     ada.grant(200, { funding: 'bonus_first' });
     ada.round(5, 0);
-    expect(ada.shown('loss')).toMatchObject(used(3));
+    expect(ada.viewOf('loss')).toMatchObject(used(3));
     ada.get((tx) => createAccount(tx, 'USD'));
     ada.limit('deposit', 100);
     ada.deposit(60, 'USD');
-    const eur = () => ada.shown('deposit')?.accounts.find(({ currency }) => currency === 'EUR');
+    const eur = () => ada.viewOf('deposit')?.accounts.find(({ currency }) => currency === 'EUR');
     expect(eur()).toMatchObject({ usedMinor: 5520, remainingMinor: 4480 });
     ada.rules = { ...RULES, rates: { ...RULES.rates, USD: 1_000_000_000 as never } };
     expect(eur()).toMatchObject({ usedMinor: 5520, remainingMinor: 4480 });
@@ -275,7 +275,7 @@ describe('the examples of limits.md', () => {
     expect(ada.bet('b')).toMatchObject({ code: 'limit.session', detail: { freesAtMs } });
     ada.to('2026-11-23T11:30:00Z');
     expect(ada.get((tx) => isLive(tx, second)).ok).toBe(false);
-    expect(ada.shown('session')).toMatchObject({ minutes: 60, usedMinutes: 60, freesAtMs });
+    expect(ada.viewOf('session')).toMatchObject({ minutes: 60, usedMinutes: 60, freesAtMs });
     ada.to('2026-11-23T12:29:59.999Z');
     ada.signIn();
     expect(ada.bet('c')).toMatchObject({ code: 'limit.session' });
@@ -288,10 +288,10 @@ describe('the examples of limits.md', () => {
     const pending = ada.ask(40);
     const exclude = (term: string) => ada.do((tx) => setLimit(tx, { type: 'selfexclusion', term }));
     expect(exclude('P6M').ok).toBe(true);
-    expect(ada.shown('selfexclusion')?.untilMs).toBe(at('2027-03-01T09:00:00Z'));
+    expect(ada.viewOf('selfexclusion')?.untilMs).toBe(at('2027-03-01T09:00:00Z'));
     expect(exclude('P3M')).toMatchObject({ code: 'limit.invalid' });
     expect(exclude('P1Y').ok).toBe(true);
-    expect(ada.shown('selfexclusion')?.untilMs).toBe(at('2027-08-31T08:00:00Z'));
+    expect(ada.viewOf('selfexclusion')?.untilMs).toBe(at('2027-08-31T08:00:00Z'));
     expect(exclude('P6M')).toMatchObject({ code: 'limit.shortened' });
     const id = pending.ok ? pending.value.payment.id : '';
     expect(ada.get((tx) => settle(tx, id, 40, 'EUR'))).toMatchObject({ outcome: 'held' });
@@ -310,7 +310,7 @@ describe('beside the examples', () => {
   test('a month ends at the local end of its last day, also of February in a leap year [limits.md 3]', () => {
     const ada = new Ada('2028-02-29T12:00:00Z');
     ada.get((tx) => setLimit(tx, { type: 'deposit', period: 'month', currency: 'EUR', amountMinor: 100 }));
-    expect(ada.shown('deposit')?.window).toEqual({
+    expect(ada.viewOf('deposit')?.window).toEqual({
       fromMs: at('2028-01-31T23:00:00Z'),
       toMs: at('2028-02-29T23:00:00Z'),
     });
@@ -330,7 +330,7 @@ describe('beside the examples', () => {
     const hours = (rules: typeof RULES, period: 'week' | 'month') => {
       const ada = new Ada('2026-10-25T12:00:00Z', rules);
       ada.get((tx) => setLimit(tx, { type: 'deposit', period, currency: 'EUR', amountMinor: 100 }));
-      const { fromMs = 0, toMs = 0 } = ada.shown('deposit')?.window ?? {};
+      const { fromMs = 0, toMs = 0 } = ada.viewOf('deposit')?.window ?? {};
       return (toMs - fromMs) / HOUR;
     };
     expect([hours(RULES, 'week'), hours(RULES, 'month')]).toEqual([169, 31 * 24 + 1]);
@@ -382,7 +382,7 @@ describe('beside the examples', () => {
     expect(finish(ada, 'stand').ok).toBe(true);
     ada.to(new Date(ada.nowMs).toISOString());
     expect(ada.get((tx) => isLive(tx, session)).ok).toBe(false);
-    expect(ada.shown('session')).toMatchObject({ freesAtMs: reachedAtMs + HOUR });
+    expect(ada.viewOf('session')).toMatchObject({ freesAtMs: reachedAtMs + HOUR });
     const other = begun();
     other.ada.to(new Date(other.reachedAtMs + 10 * MINUTE).toISOString());
     expect(other.ada.get((tx) => isLive(tx, other.session)).ok).toBe(false);

@@ -41,8 +41,8 @@ test('after an hour signed in no stake is accepted until the check is answered, 
   player.pass(MINUTE);
   // An answer before the question was none.
   expect(bet(player, 'b')).toMatchObject(unanswered);
-  const shown = player.get((tx) => realityCheck(tx));
-  expect(shown).toEqual({
+  const checkNow = player.get((tx) => realityCheck(tx));
+  expect(checkNow).toEqual({
     due: true,
     dueInMs: 0,
     everyMinutes: 60,

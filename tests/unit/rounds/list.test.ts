@@ -34,8 +34,8 @@ test('only more than the stake is a win [S2.053]', () => {
 });
 
 test('pages join without doubles [S2.053]', () => {
-  const shown = [round('r3'), round('r2')];
-  expect(joined(shown, [round('r2'), round('r1')]).map(({ id }) => id)).toEqual(['r3', 'r2', 'r1']);
+  const listed = [round('r3'), round('r2')];
+  expect(joined(listed, [round('r2'), round('r1')]).map(({ id }) => id)).toEqual(['r3', 'r2', 'r1']);
 });
 
 test('a title that is gone keeps a name, and an address filters by titles that exist only [S2.053]', () => {

@@ -21,13 +21,13 @@ export function BonusLine({ currency, stakeMinor }: Props) {
   const holding = useStoreValue($holding, false);
   const wallet = useStoreValue($wallet, null);
   const gift = gifts.find((each) => each.stage === 'handle_bets' && each.currency === currency) ?? null;
-  const shown = useRest({ gift, cashMinor: wallet?.amountMinor ?? 0 }, holding);
+  const atRest = useRest({ gift, cashMinor: wallet?.amountMinor ?? 0 }, holding);
   const messages = useTexts(locale);
-  if (!shown.gift || !messages) return null;
+  if (!atRest.gift || !messages) return null;
   const t = translator(locale, messages);
-  const { title, amount_wager_cents, amount_wager_requirement_cents, balance_cents, terms, id } = shown.gift;
+  const { title, amount_wager_cents, amount_wager_requirement_cents, balance_cents, terms, id } = atRest.gift;
   const money = (minor: number) => formatMoney(minor, currency, locale);
-  const { cashMinor, bonusMinor } = splitStake(stakeMinor, shown.cashMinor, {
+  const { cashMinor, bonusMinor } = splitStake(stakeMinor, atRest.cashMinor, {
     purse: bonusOf(String(id)),
     amountMinor: balance_cents,
     order: terms.funding,

@@ -8,7 +8,7 @@ import { tellAccount } from '../core/accounts.ts';
 import { book, cashOf } from '../core/ledger.ts';
 import { bySystem } from '../core/shell.ts';
 import { one, run, type Tx, Undo } from '../core/transaction.ts';
-import { bonusGoes } from '../rewards/deposit.ts';
+import { tellChargedBack } from './followers.ts';
 import { doubtInstrument } from './instruments.ts';
 import {
   become,
@@ -59,8 +59,10 @@ export function chargeback(tx: Tx, event: Chargeback): PaymentView {
   doubtInstrument(tx, row);
   const about = { currency, ref: paymentId(tx, row.no) };
   if (row.state === 'reserved') book(tx, postings.chargebackHeld(about, provider, amountMinor));
-  else book(tx, postings.chargeback(about, provider, amountMinor, cashOf(tx, currency)));
-  bonusGoes(tx, about.ref);
+  else {
+    book(tx, postings.chargeback(about, provider, amountMinor, cashOf(tx, currency)));
+    tellChargedBack(tx, { id: about.ref, payment: row, amountMinor });
+  }
   tellAccount(tx, currency);
   if (row.state !== 'reserved') return view(tx, row);
   // The rest of a payment that its payer disputes is for a person to look at, whatever it was held for.

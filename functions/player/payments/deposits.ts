@@ -28,9 +28,10 @@ import { notify } from '../person/inbox.ts';
 import { mustBePerson, personStop } from '../person/memberships.ts';
 import { profileOf, profileView } from '../person/profile.ts';
 import { questionnaireStop } from '../person/questionnaire.ts';
-import { bonusCame, bonusWith, type Crediting, moneyOf } from '../rewards/deposit.ts';
+import { bonusWith, type Crediting, moneyOf } from '../rewards/deposit.ts';
 import { clashes, type Paid, type Pinned, pin, pinnedColumns, spendCode } from '../rewards/intent.ts';
 import { left } from './chargebacks.ts';
+import { tellDeposited } from './followers.ts';
 import { keepInstrument, type SavedProfile } from './instruments.ts';
 import {
   become,
@@ -301,7 +302,7 @@ function settle(
   const bonus = bonusWith(tx, creditingOf(row, about.ref, amountMinor));
   book(tx, postings.deposit(about, provider, amountMinor, debtOf(tx, currency), moneyOf(bonus)));
   const next = become(tx, row, 'succeeded', { ...changes, reason: null });
-  bonusCame(tx, bonus);
+  tellDeposited(tx, { id: about.ref, payment: next, amountMinor });
   if (bonus) spendCode(tx, row.bonus_code);
   keepInstrument(tx, next);
   tellAccount(tx, currency);
@@ -421,7 +422,7 @@ function release(tx: Tx, row: Row, amountMinor: number): Row {
   const bonus = bonusWith(tx, creditingOf(row, about.ref, amountMinor));
   book(tx, postings.depositReleased(about, amountMinor, debtOf(tx, row.currency), moneyOf(bonus)));
   const next = become(tx, row, 'succeeded', { reason: null, counted_at: tx.nowMs });
-  bonusCame(tx, bonus);
+  tellDeposited(tx, { id: about.ref, payment: next, amountMinor });
   if (bonus) spendCode(tx, row.bonus_code);
   keepInstrument(tx, next);
   tellAccount(tx, row.currency);

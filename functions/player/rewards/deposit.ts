@@ -6,6 +6,7 @@ import type { DepositTerms, GiftTerms } from '#shared/domain/bonuses/terms.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import type { DepositBonus } from '#shared/domain/postings.ts';
 import type { Tx } from '../core/transaction.ts';
+import type { DepositFollower } from '../payments/follower.ts';
 import { notify } from '../person/inbox.ts';
 import { credited } from './activation.ts';
 import { end } from './ending.ts';
@@ -29,7 +30,7 @@ const sourceOf = (id: string): string => `deposit:${id}`;
 
 /**
  * The bonus that the deposit brings, whose money its posting has to carry; null where there is none: no code, too small a deposit, or
- * a player who gets no bonus now. `gave` is called after the posting.
+ * a player who gets no bonus now.
  */
 export function bonusWith(tx: Tx, { id, no, currency, amountMinor, terms }: Crediting): Gift | null {
   const pinned = terms === null ? null : (JSON.parse(terms) as DepositTerms);
@@ -60,18 +61,21 @@ function withinYear(tx: Tx, { currency, spins }: DepositTerms, bonusMinor: numbe
 export const moneyOf = (gift: Gift | null): DepositBonus | null =>
   gift && { purse: purseOf(gift), amountMinor: gift.amount };
 
-/** The posting is there: the grant activates it. */
-export function bonusCame(tx: Tx, gift: Gift | null): void {
-  if (gift) credited(tx, gift);
-}
-
-/** The deposit, or a part of it, was taken back by its bank: what it brought ends. */
-export function bonusGoes(tx: Tx, id: string): void {
-  for (const source of [sourceOf(id), `${sourceOf(id)}:spins`]) {
-    const gift = bySource(tx, source);
-    if (!gift || !isOpen(gift.stage)) continue;
-    end(tx, gift, { stage: 'canceled', reason: 'chargeback' });
-    notifyOf(tx, 'gift_ended', gift);
-    advance(tx, gift.currency);
-  }
-}
+export const depositBonus: DepositFollower = {
+  name: 'deposit bonus',
+  /** Its money came with the posting: it is activated. */
+  deposited(tx, { id }) {
+    const gift = bySource(tx, sourceOf(id));
+    if (gift) credited(tx, gift);
+  },
+  /** The deposit, or a part of it, was taken back by its bank: what it brought ends. */
+  chargedBack(tx, { id }) {
+    for (const source of [sourceOf(id), `${sourceOf(id)}:spins`]) {
+      const gift = bySource(tx, source);
+      if (!gift || !isOpen(gift.stage)) continue;
+      end(tx, gift, { stage: 'canceled', reason: 'chargeback' });
+      notifyOf(tx, 'gift_ended', gift);
+      advance(tx, gift.currency);
+    }
+  },
+};

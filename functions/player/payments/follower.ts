@@ -1,0 +1,23 @@
+// What follows from a deposit, in the transaction that makes its money the player's or takes it back (docs/add-a-follower.md).
+import type { Tx } from '../core/transaction.ts';
+import type { Row } from './payments.ts';
+
+/** Money of a deposit, in its own currency. */
+export interface DepositMoney {
+  /** `P1042-7`. */
+  readonly id: string;
+  /** As it stands now, with the rate that was stored when it began. */
+  readonly payment: Row;
+  /** What was credited, or what this one chargeback takes back of it. */
+  readonly amountMinor: number;
+}
+
+/**
+ * Hears of money once it is booked, at the instant of the command: a deposit that was held counts when it is released, with what was
+ * left of it; one that was never credited is not told, whatever becomes of it. A chargeback may come in parts, and after everything.
+ */
+export interface DepositFollower {
+  readonly name: string;
+  deposited(tx: Tx, credit: DepositMoney): void;
+  chargedBack(tx: Tx, chargeback: DepositMoney): void;
+}

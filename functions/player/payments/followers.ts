@@ -1,0 +1,14 @@
+// Who follows deposits, in this order. One more is one line here.
+import type { Tx } from '../core/transaction.ts';
+import { depositBonus } from '../rewards/deposit.ts';
+import type { DepositFollower, DepositMoney } from './follower.ts';
+
+const FOLLOWERS: readonly DepositFollower[] = [depositBonus];
+
+export function tellDeposited(tx: Tx, credit: DepositMoney): void {
+  for (const follower of FOLLOWERS) follower.deposited(tx, credit);
+}
+
+export function tellChargedBack(tx: Tx, chargeback: DepositMoney): void {
+  for (const follower of FOLLOWERS) follower.chargedBack(tx, chargeback);
+}

@@ -1,8 +1,9 @@
 // The kinds of programmes that are files of data. Promotions are texts (content/promotions) and stand beside them.
 import { adventures } from './adventures.ts';
 import { bonuses } from './bonuses.ts';
+import { tournaments } from './tournaments.ts';
 
-export const kinds = { adventures, bonuses };
+export const kinds = { adventures, bonuses, tournaments };
 
 /** What config/markets.json says per place: whether a kind is seen and taken there. */
 export const KINDS = ['promotions', ...(Object.keys(kinds) as (keyof typeof kinds)[])] as const;

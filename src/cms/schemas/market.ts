@@ -78,6 +78,12 @@ const fields = {
     'By kind of programme: who sees it in this place, and whether players take part in it anew. A row of a place says every kind.',
     z.record(z.enum(KINDS), z.strictObject(placeRule)),
   ),
+  tournaments: described(
+    'What the law of the place says of tournaments.',
+    z.strictObject({
+      stakes: described('false where none may be won by how much is staked.', z.boolean()),
+    }),
+  ),
   gifts: described(
     'What the law of the place says of bonuses and free spins.',
     z.strictObject({

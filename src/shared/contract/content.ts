@@ -58,6 +58,8 @@ export type Market = PolicyRow & {
   readonly sessionClock: boolean;
   /** By kind of programme (src/cms/kinds): who sees it, and whether anybody takes part anew. */
   readonly programmes: Readonly<Record<string, PlaceRule>>;
+  /** Whether a tournament may be won by how much is staked (rewards.md, Places). */
+  readonly tournaments: { readonly stakes: boolean };
   /** What the law says of bonuses and free spins (rewards.md, Places). */
   readonly gifts: {
     readonly types: readonly GiftType[];

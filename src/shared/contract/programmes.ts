@@ -1,6 +1,7 @@
 // Programmes as publish writes them: one asset per kind and locale.
 import type { NamedTemplate } from '#shared/domain/bonuses/template.ts';
 import type { Programme } from '#shared/domain/programme.ts';
+import type { LeastStakes, Repeat, Strategy } from '#shared/domain/rewards/tournaments.ts';
 
 export type PublishedProgramme = Programme & {
   readonly id: string;
@@ -31,3 +32,37 @@ export type Adventure = PublishedProgramme & {
 
 /** content/bonuses, for whoever keeps it with a player: the words by locale, and the hash of its terms' text in each. */
 export type BonusProgramme = Omit<PublishedProgramme, 'title' | 'description' | 'terms'> & NamedTemplate;
+
+type TournamentFields = {
+  readonly startMs: number;
+  readonly repeat?: Repeat;
+  readonly strategy: Strategy;
+  readonly games: readonly string[];
+  /** The names of its games. */
+  readonly titles: Readonly<Record<string, string>>;
+  /** What its games are: "slots", "instant", "table" or "live". */
+  readonly category: string;
+  readonly producer?: string;
+  readonly roundsTaken: number;
+  readonly leastStake: LeastStakes;
+  readonly prizes: readonly { readonly places: number; readonly eurMinor: number }[];
+  /** How many are expected to enter at most. */
+  readonly entrants: number;
+  /** The lowest certified return of its games, in per cent. */
+  readonly lowestReturn: number;
+};
+
+/** content/tournaments */
+export type Tournament = PublishedProgramme & TournamentFields;
+
+/** The same for whoever keeps it with a player: the words by locale, and the hash of its terms' text in each. */
+export type TournamentProgramme = Omit<PublishedProgramme, 'title' | 'description' | 'terms'> &
+  TournamentFields & {
+    readonly title: Readonly<Record<string, string>>;
+    readonly description: Readonly<Record<string, string>>;
+    readonly terms: {
+      readonly version: number;
+      readonly page: string;
+      readonly hashes: Readonly<Record<string, string>>;
+    };
+  };

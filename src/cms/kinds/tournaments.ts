@@ -1,0 +1,169 @@
+// content/tournaments/<id>.json: which rounds of which games count, by what score, and what the places are paid (rewards.md 23 to
+// 26). One that repeats is a series: each run of it is a tournament of its own.
+import * as z from 'zod/mini';
+import type { PlayableGame } from '#shared/contract/content.ts';
+import * as refer from '#shared/contract/reference.ts';
+import { SPINS_DEFAULTS } from '#shared/domain/bonuses/defaults.ts';
+import { BOARD, prizeList, REPEATS, ROUNDS_TAKEN, STRATEGIES } from '#shared/domain/rewards/tournaments.ts';
+import { volatilityOf } from '#shared/games/volatility.ts';
+import { described } from '../schemas/described.ts';
+import type { ProgrammeFile } from '../schemas/programme.ts';
+import { minor, ms } from '../schemas/words.ts';
+import { type Around, kind, type Mistake } from './kind.ts';
+
+const whole = z.int().check(z.gte(1));
+
+const own = {
+  repeat: z.optional(
+    described(
+      'How often it runs again from its start on, each time as long: every "hour", "day" or "week". Leave it out for one that runs once.',
+      z.enum(['hour', 'day', 'week']),
+    ),
+  ),
+  strategy: z._default(
+    described(
+      'What is scored: "best" (the ten highest wins in times the stake), "single" (the highest), "rounds" (how many) or "stakes" (what was staked, up to 500.00 EUR).',
+      z.enum(STRATEGIES),
+    ),
+    'best',
+  ),
+  games: described(
+    'The games that count, of one category and one volatility.',
+    z.array(refer.game()).check(z.minLength(1)),
+  ),
+  producer: z.optional(described('The studio that it is of; all of its games are that studio’s.', refer.studio())),
+  roundsTaken: z._default(
+    described('How many rounds count, by first stake; more play changes nothing.', whole.check(z.lte(1000))),
+    ROUNDS_TAKEN,
+  ),
+  leastStake: z._default(
+    described(
+      'The smallest stake that counts, by currency in minor units; one that is left out takes EUR at the day’s rate.',
+      z.record(refer.currencyCode(), minor),
+    ),
+    { ...SPINS_DEFAULTS.stake },
+  ),
+  prizes: described(
+    'What the places are paid in cash, from the first down: how many places, and EUR cents for each of them.',
+    z
+      .array(
+        z.strictObject({
+          places: described('How many places in a row are paid this.', whole),
+          eurMinor: described('What each of them is paid, in EUR cents.', minor.check(z.gt(0))),
+        }),
+      )
+      .check(z.minLength(1)),
+  ),
+  entrants: z._default(
+    described(
+      'How many players are expected at most; what they report is shared out by it.',
+      whole.check(z.lte(4_000_000)),
+    ),
+    4000,
+  ),
+};
+
+type File = ProgrammeFile & { [Field in keyof typeof own]: z.infer<(typeof own)[Field]> };
+
+export const tournaments = kind('tournaments', own, mistakes, published);
+
+function mistakes(file: File, { games }: Around<File>): Mistake[] {
+  const found = [...dates(file), ...prizes(file)];
+  return found.length > 0 || !games ? found : ofGames(file, games);
+}
+
+function dates({ start, end, repeat, from }: File): Mistake[] {
+  const found: Mistake[] = [];
+  if (start === undefined)
+    found.push({ path: ['start'], say: 'is missing: a tournament begins at an instant. Write it.' });
+  else if ((ms(start) ?? 0) % REPEATS.hour !== 0)
+    found.push({ path: ['start'], say: `is ${start}, within an hour. Begin at a full one.` });
+  if (end === undefined && repeat === undefined)
+    found.push({
+      path: ['end'],
+      say: 'is missing: one that does not repeat ends at an instant. Write it, or "repeat".',
+    });
+  if (repeat !== undefined && from !== undefined && start !== undefined && (ms(from) ?? 0) > (ms(start) ?? 0))
+    found.push({ path: ['from'], say: 'is after "start": what repeats is shown from its first run on. Remove it.' });
+  return found;
+}
+
+function prizes({ prizes: written, leastStake, budgetEurMinor }: File): Mistake[] {
+  const found: Mistake[] = [];
+  const list = prizeList(written);
+  if (list.length > BOARD)
+    found.push({ path: ['prizes'], say: `pay ${list.length} places, and a board shows ${BOARD}. Pay fewer.` });
+  const rises = written.findIndex(({ eurMinor }, i) => eurMinor > (written[i - 1]?.eurMinor ?? eurMinor));
+  if (rises > 0)
+    found.push({
+      path: ['prizes', rises, 'eurMinor'],
+      say: `is ${written[rises]?.eurMinor}, more than the places above it are paid. Prizes stand from the highest down.`,
+    });
+  const total = list.reduce((sum, one) => sum + one, 0);
+  if (budgetEurMinor !== undefined && total > budgetEurMinor)
+    found.push({
+      path: ['prizes'],
+      say: `come to ${total}, more than "budgetEurMinor" (${budgetEurMinor}). Pay less, or raise it.`,
+    });
+  if (leastStake.EUR === undefined || leastStake.EUR < 1)
+    found.push({
+      path: ['leastStake'],
+      say: 'lacks EUR. Write it: a currency that is left out takes it at the day’s rate.',
+    });
+  return found;
+}
+
+function ofGames({ games: ids, producer, leastStake }: File, games: readonly PlayableGame[]): Mistake[] {
+  const listed = ids.map((id) => games.find((one) => one.id === id));
+  const [first] = listed;
+  if (!first) return [];
+  const [category, volatility] = [categoryOf(first), volatilityIn(first)];
+  return listed.flatMap((game, i): Mistake[] => {
+    if (!game) return [];
+    const { id, title, certificate } = game;
+    const path = ['games', i];
+    const swings = volatilityIn(game);
+    if (swings === null)
+      return [
+        { path, say: `is "${id}", where the player sets the odds: its wins cannot be compared. Choose another.` },
+      ];
+    if (certificate.figures.some(({ bet }) => bet === 'buy'))
+      return [{ path, say: `is "${id}", which sells its feature: its wins cannot be compared. Choose another.` }];
+    if (categoryOf(game) !== category)
+      return [{ path, say: `is "${id}", of another category than "${first.id}" (${category}). Choose games of one.` }];
+    if (swings !== volatility)
+      return [
+        {
+          path,
+          say: `is "${id}", whose volatility is ${swings}, and that of "${first.id}" is ${volatility}. Choose games of one.`,
+        },
+      ];
+    if (producer !== undefined && title.producer !== producer)
+      return [
+        { path, say: `is "${id}", of another studio than "${producer}" ("producer"). Choose games of that one.` },
+      ];
+    if (!title.stakes.EUR?.ladderMinor.includes(leastStake.EUR ?? 0))
+      return [
+        {
+          path,
+          say: `is "${id}", which takes no stake of ${leastStake.EUR} cents ("leastStake.EUR"): its cost could not be told. Choose another.`,
+        },
+      ];
+    return [];
+  });
+}
+
+const MAIN = ['slots', 'instant', 'table', 'live'];
+const categoryOf = ({ title }: PlayableGame): string => MAIN.find((one) => title.categories.includes(one)) ?? '';
+const volatilityIn = ({ certificate }: PlayableGame) => volatilityOf(certificate.figures);
+
+/** With each game its name, for whoever keeps it, and the lowest certified return: what taking part costs on average. */
+function published({ games: ids }: File, { games = [] }: Pick<Around<never>, 'games'>): object {
+  const listed = games.filter(({ id }) => ids.includes(id));
+  const [first] = listed;
+  return {
+    category: first ? categoryOf(first) : '',
+    lowestReturn: Math.min(...listed.map(({ certificate }) => Number(certificate.rtp)), 100),
+    titles: Object.fromEntries(listed.map(({ id, title }) => [id, title.name] as const)),
+  };
+}

@@ -1,0 +1,198 @@
+// Tournaments (rewards.md 20, 23 to 26): which rounds count, what they score, who shares which prizes, and which runs of one that
+// repeats there are. Pure.
+import { type Currency, convert, RATE_ONE, type Rate, scale } from '../money.ts';
+import { type Dates, statusOf } from '../programme.ts';
+import { assert } from '../refusal.ts';
+
+/** What an entry of the spec's list is, by its `frontend_identifier`: the first word that it holds; null is not shown at all. */
+export function kindOf(identifier: string): 'quest' | 'achievement' | 'tournament' | null {
+  if (identifier.includes('nonvisible')) return null;
+  if (identifier.includes('quest')) return 'quest';
+  return identifier.includes('achievement') ? 'achievement' : 'tournament';
+}
+
+/** `best`: its ten highest wins in hundredths of the stake; `single`: its highest; `rounds`: how many; `stakes`: EUR cents. */
+export const STRATEGIES = ['best', 'single', 'rounds', 'stakes'] as const;
+export type Strategy = (typeof STRATEGIES)[number];
+
+export const BEST_OF = 10;
+/** In hundredths of the stake: a win of more counts as so much. */
+export const MOST_PERCENT = 100_000;
+/** What `stakes` counts at most, in EUR cents. */
+export const MOST_STAKED = 50_000;
+/** Rounds that count, by first stake: more play changes nothing. */
+export const ROUNDS_TAKEN = 100;
+/** What a stake has to be at least, in minor units (bonuses.md 16); another currency takes EUR at the round's rate. */
+export type LeastStakes = Readonly<Partial<Record<Currency, number>>>;
+
+/** What of a tournament decides a score: copied with its terms when it is entered. */
+export interface Counting {
+  readonly strategy: Strategy;
+  readonly roundsTaken: number;
+  readonly leastStake: LeastStakes;
+}
+
+/** A settled round, as far as a tournament looks at it. Amounts in its currency's minor units. */
+export interface Played {
+  readonly stakeMinor: number;
+  /** What of the stake was cash. */
+  readonly cashMinor: number;
+  /** Without prizes of jackpots. */
+  readonly payoutMinor: number;
+  readonly currency: Currency;
+  readonly rate: Rate;
+  /** A free round: its stake is nobody's. */
+  readonly isFree: boolean;
+}
+
+const EURO = { currency: 'EUR', rate: RATE_ONE } as const;
+
+/** Why a settled round of its games and time does not count; null where it does, as long as it is among the first. */
+export function uncounted(
+  { stakeMinor, cashMinor, currency, rate, isFree }: Played,
+  { leastStake }: Pick<Counting, 'leastStake'>,
+): 'free' | 'bonus_money' | 'stake' | null {
+  if (isFree) return 'free';
+  if (cashMinor !== stakeMinor) return 'bonus_money';
+  const least = leastStake[currency] ?? convert(leastStake.EUR ?? 0, EURO, { currency, rate }, 'down');
+  return stakeMinor < Math.max(1, least) ? 'stake' : null;
+}
+
+/** What a round that counts may add: hundredths of its stake that it paid, and what was staked in EUR cents, down. */
+export interface Worth {
+  readonly percent: number;
+  readonly cents: number;
+}
+
+export const worthOf = ({ stakeMinor, payoutMinor, currency, rate }: Played): Worth => ({
+  percent: Math.min(MOST_PERCENT, scale(payoutMinor, 100, stakeMinor, 'down')),
+  cents: convert(stakeMinor, { currency, rate }, EURO, 'down'),
+});
+
+const descending = (a: number, b: number): number => b - a;
+
+/** The score of the rounds that count, which are the first `roundsTaken` by first stake (rewards.md 23). */
+export function scoreOf(strategy: Strategy, rounds: readonly Worth[]): number {
+  if (strategy === 'rounds') return rounds.length;
+  if (strategy === 'stakes') return Math.min(MOST_STAKED, totalOf(rounds.map(({ cents }) => cents)));
+  return totalOf(bestOf(strategy, rounds));
+}
+
+/** The wins that make up the score, the highest first. */
+export const bestOf = (strategy: 'best' | 'single', rounds: readonly Worth[]): number[] =>
+  rounds
+    .map(({ percent }) => percent)
+    .sort(descending)
+    .slice(0, strategy === 'best' ? BEST_OF : 1);
+
+const totalOf = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+
+/** How many entrants stand at a score. */
+export interface Tally {
+  readonly score: number;
+  readonly count: number;
+}
+
+/** Everybody who stands at one score: their place, and how many they are; each is given `eachEurMinor`. */
+export interface Place extends Tally {
+  readonly place: number;
+  readonly eachEurMinor: number;
+}
+
+/**
+ * Places from the highest score down, as far as prizes go: place = 1 + entrants above; who is tied at place p shares the prizes of
+ * p to p + k - 1, rounded up for each (rewards.md 25). A score of 0 has no place, and a place that nobody holds pays nothing.
+ */
+export function placesOf(tallies: Iterable<Tally>, prizesEurMinor: readonly number[]): Place[] {
+  const places: Place[] = [];
+  let above = 0;
+  for (const { score, count } of tallies) {
+    assert(score < (places.at(-1)?.score ?? Number.POSITIVE_INFINITY), 'scores come from the highest down');
+    if (score === 0 || above >= prizesEurMinor.length) break;
+    const shared = totalOf(prizesEurMinor.slice(above, above + count));
+    places.push({ score, count, place: above + 1, eachEurMinor: Math.ceil(shared / count) });
+    above += count;
+  }
+  return places;
+}
+
+/** Prizes of a file as one list: place 1 first. */
+export const prizeList = (prizes: readonly { readonly places: number; readonly eurMinor: number }[]): number[] =>
+  prizes.flatMap(({ places, eurMinor }) => Array.from({ length: places }, () => eurMinor));
+
+/** `bets` of the spec's status, in whole EUR (rewards.md 26). */
+export const wholeEuro = (cents: number): number => Math.floor(cents / 100);
+
+export const REPEATS = { hour: 3_600_000, day: 86_400_000, week: 604_800_000 } as const;
+export type Repeat = keyof typeof REPEATS;
+
+/** One that is published: it runs once, or again and again from its start on. */
+export interface Series extends Dates {
+  readonly id: string;
+  readonly startMs: number;
+  readonly repeat?: Repeat | undefined;
+}
+
+/** One time that it runs; start in, end out. */
+export interface Run {
+  readonly id: string;
+  readonly series: string;
+  readonly startMs: number;
+  readonly endMs: number;
+}
+
+/** The hour in which a run begins is part of its name: `hourly-ten-2026112614`. */
+const stampOf = (atMs: number): string => new Date(atMs).toISOString().replace(/\D/g, '').slice(0, 10);
+
+/** The run that begins `turn` times its length after the first; null where the series is over by then. */
+function runAt({ id, startMs, endMs, repeat }: Series, turn: number): Run | null {
+  const last = endMs ?? Number.POSITIVE_INFINITY;
+  if (!repeat) return turn === 0 && Number.isFinite(last) ? { id, series: id, startMs, endMs: last } : null;
+  const beginMs = startMs + turn * REPEATS[repeat];
+  if (turn < 0 || beginMs >= last) return null;
+  // A series that is stopped ends the run that it stops (rewards.md 3).
+  return {
+    id: `${id}-${stampOf(beginMs)}`,
+    series: id,
+    startMs: beginMs,
+    endMs: Math.min(beginMs + REPEATS[repeat], last),
+  };
+}
+
+const turnAt = ({ startMs, repeat }: Series, atMs: number): number =>
+  repeat ? Math.floor((atMs - startMs) / REPEATS[repeat]) : 0;
+
+/** The run that goes on, and the one after it; of one that does not repeat its only run, unless that is over. */
+export function runsAt(series: Series, nowMs: number): Run[] {
+  const turn = Math.max(0, turnAt(series, nowMs));
+  const found = series.repeat ? [runAt(series, turn), runAt(series, turn + 1)] : [runAt(series, 0)];
+  return found.filter((run) => run !== null).filter((run) => statusOf(run, nowMs) !== 'archive');
+}
+
+/** The run of this name among all that ever were or will be; null for a name that none has. */
+export function runCalled(all: readonly Series[], id: string): Run | null {
+  for (const series of all) {
+    if (!series.repeat) {
+      if (series.id === id) return runAt(series, 0);
+      continue;
+    }
+    const stamp = id.startsWith(`${series.id}-`)
+      ? /^(\d{4})(\d\d)(\d\d)(\d\d)$/.exec(id.slice(series.id.length + 1))
+      : null;
+    if (!stamp) continue;
+    const [, year, month, day, hour] = stamp.map(Number);
+    const atMs = Date.UTC(year ?? 0, (month ?? 1) - 1, day, hour);
+    // The stamp says the hour; a series may begin within one.
+    const run = runAt(series, Math.ceil((atMs - series.startMs) / REPEATS[series.repeat]));
+    if (run?.id === id) return run;
+  }
+  return null;
+}
+
+/** Open rounds are waited for from here on (rewards.md 26). */
+export const CLOSES_AFTER_MS = 5 * 60_000;
+/** So long after its end; then what was last reported counts. */
+export const WAITS_MS = 24 * 3_600_000;
+export const RECENT_MS = 30 * REPEATS.day;
+/** How many a board shows. */
+export const BOARD = 50;

@@ -310,12 +310,13 @@ function settle(
   return { outcome: 'credited', payment: view(tx, next) };
 }
 
-const creditingOf = ({ no, currency, bonus_terms }: Row, id: string, amountMinor: number): Crediting => ({
+const creditingOf = ({ no, currency, bonus_terms, received }: Row, id: string, amountMinor: number): Crediting => ({
   id,
   no,
   currency,
   amountMinor,
   terms: bonus_terms,
+  isDisputed: received !== null && amountMinor < received,
 });
 
 /** The payment that money is for: the intent that waits for it, or (`beside`: why) one of its own. */

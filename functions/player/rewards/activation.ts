@@ -10,15 +10,15 @@ import { bySession } from '../core/shell.ts';
 import { rateOf, stopAt, type Tx, Undo } from '../core/transaction.ts';
 import { DAY_MS } from './clock.ts';
 import { bySource, changeGift, type Gift, giftOf, giftRef, type OfGift, purseOf } from './gifts.ts';
-import { type Giving, issue, whyNone } from './give.ts';
+import { type Giving, issue, whyNot } from './give.ts';
 import { type GiftView, giftView } from './view.ts';
 import { review } from './wagering.ts';
 
 /** The player takes what was given: `bonus.stage` where it is no longer to be taken. */
 export function activateGift(tx: Tx, { key, gift: no, kind }: Keyed & OfGift): GiftView {
   once(tx, 'gift.activate', key, { gift: no }, () => {
-    stopAt(whyNone(tx));
     const gift = giftOf(tx, no, kind);
+    stopAt(whyNot(tx, gift.source));
     if (gift.stage !== 'issued') throw new Undo(refuse('bonus.stage', { stage: gift.stage }));
     activate(tx, gift);
     return null;

@@ -1,18 +1,16 @@
 // A gift that is ended before its time: by the player, by an operator, or by a self-exclusion, which pays what has been wagered for
 // (bonuses.md 14 and 15).
-import { shareOf } from '#shared/domain/bonuses/amounts.ts';
 import { type EndReason, isOpen, type OperatorReason } from '#shared/domain/bonuses/stage.ts';
-import { wageringTermsOf } from '#shared/domain/bonuses/terms.ts';
 import { refuse } from '#shared/domain/refusal.ts';
 import { type Keyed, once } from '../core/once.ts';
 import { bySession } from '../core/shell.ts';
 import { type Tx, Undo } from '../core/transaction.ts';
 import { end } from './ending.ts';
-import { type Gift, giftOf, heldIn, isSet, type OfGift, openGifts, progress } from './gifts.ts';
+import { giftOf, isSet, type OfGift, openGifts } from './gifts.ts';
 import { notifyOf } from './notices.ts';
 import { endSet, excludeSet } from './sets.ts';
 import { type GiftView, giftView } from './view.ts';
-import { advance, isHeld } from './wagering.ts';
+import { advance, endByExclusion, isHeld } from './wagering.ts';
 
 /** At any time, but not while a round holds a stake of it; cash stays as it is. */
 export function cancel(tx: Tx, no: number, reason: 'player' | OperatorReason): void {
@@ -38,13 +36,7 @@ export function cancelGift(tx: Tx, { key, gift, kind }: Keyed & OfGift): GiftVie
 export function endAllGifts(tx: Tx, reason: Extract<EndReason, 'exclusion' | 'closure'>): void {
   for (const gift of openGifts(tx).values())
     if (isSet(gift)) excludeSet(tx, gift, reason);
-    else end(tx, gift, { stage: 'canceled', reason, cashMinor: owedOf(tx, gift) });
-}
-
-/** A bonus pays in the proportion of its progress. */
-function owedOf(tx: Tx, gift: Gift): number {
-  const { maxWinMinor } = wageringTermsOf(gift.terms);
-  return shareOf(heldIn(tx, gift), { maxWinMinor, progressMinor: progress(gift), requirementMinor: gift.requirement });
+    else endByExclusion(tx, gift, reason);
 }
 
 export const commands = {

@@ -11,7 +11,7 @@ import { notify } from '../person/inbox.ts';
 import { credited } from './activation.ts';
 import { end } from './ending.ts';
 import { bySource, type Gift, hasHad, purseOf } from './gifts.ts';
-import { giveGift, issue, whyNone } from './give.ts';
+import { giveGift, issue, whyNot } from './give.ts';
 import { notifyOf } from './notices.ts';
 import { leftThisYearIn } from './offers.ts';
 import { advance } from './wagering.ts';
@@ -24,6 +24,8 @@ export interface Crediting {
   readonly amountMinor: number;
   /** The terms on its intent, as JSON. */
   readonly terms: string | null;
+  /** Its bank took a part of it back while it was held: what is left of it brings nothing. */
+  readonly isDisputed: boolean;
 }
 
 const sourceOf = (id: string): string => `deposit:${id}`;
@@ -32,11 +34,15 @@ const sourceOf = (id: string): string => `deposit:${id}`;
  * The bonus that the deposit brings, whose money its posting has to carry; null where there is none: no code, too small a deposit, or
  * a player who gets no bonus now.
  */
-export function bonusWith(tx: Tx, { id, no, currency, amountMinor, terms }: Crediting): Gift | null {
+export function bonusWith(tx: Tx, { id, no, currency, amountMinor, terms, isDisputed }: Crediting): Gift | null {
   const pinned = terms === null ? null : (JSON.parse(terms) as DepositTerms);
   if (pinned === null) return null;
   // Two intents may have been begun with one code: the first that is paid brings it.
-  const isOpenTo = pinned.currency === currency && whyNone(tx) === null && !hasHad(tx, pinned.groupKey, pinned.period);
+  const isOpenTo =
+    pinned.currency === currency &&
+    !isDisputed &&
+    whyNot(tx, sourceOf(id)) === null &&
+    !hasHad(tx, pinned.groupKey, pinned.period);
   const bonusMinor = isOpenTo ? withinYear(tx, pinned, depositBonusOf(amountMinor, pinned)) : null;
   if (bonusMinor === null) {
     notify(tx, 'deposit_without_bonus', { amountMinor, currency, paymentId: id });
@@ -68,9 +74,10 @@ export const depositBonus: DepositFollower = {
     const gift = bySource(tx, sourceOf(id));
     if (gift) credited(tx, gift);
   },
-  /** The deposit, or a part of it, was taken back by its bank: what it brought ends. */
+  /** The deposit, or a part of it, was taken back by its bank: what it brought ends, and what its spins have won. */
   chargedBack(tx, { id }) {
-    for (const source of [sourceOf(id), `${sourceOf(id)}:spins`]) {
+    const spins = bySource(tx, `${sourceOf(id)}:spins`);
+    for (const source of [sourceOf(id), `${sourceOf(id)}:spins`, ...(spins ? [`set:${spins.no}`] : [])]) {
       const gift = bySource(tx, source);
       if (!gift || !isOpen(gift.stage)) continue;
       end(tx, gift, { stage: 'canceled', reason: 'chargeback' });

@@ -1,5 +1,6 @@
 // Giving: the one verb by which a player gets a bonus or a set of free spins, once for each source (I44), judged by who may have one.
 import { requirementOf } from '#shared/domain/bonuses/amounts.ts';
+import { GIFT_TYPES } from '#shared/domain/bonuses/template.ts';
 import type { GiftTerms } from '#shared/domain/bonuses/terms.ts';
 import { hasMoreAccounts } from '#shared/domain/groups.ts';
 import { type Refusal, refuse } from '#shared/domain/refusal.ts';
@@ -28,11 +29,23 @@ export function whyNone(tx: Tx): Refusal<'limit.excluded' | 'bonus.not_offered'>
   return excluded(tx) ?? (canIssueBonuses && !hasMoreAccounts(groups) ? null : refuse('bonus.not_offered'));
 }
 
+/**
+ * Why nothing that comes this way is given or activated now: judged at both, because the law of the place may have taken it out since it
+ * was offered, or since its deposit was begun (bonuses.md 2, I21, I51). What is in play goes on, and what was won is paid.
+ */
+export const whyNot = (tx: Tx, source: string): ReturnType<typeof whyNone> =>
+  whyNone(tx) ?? (isAllowed(tx, source) ? null : refuse('bonus.not_offered'));
+
+function isAllowed({ rules: { market } }: Tx, source: string): boolean {
+  const type = GIFT_TYPES.find((each) => source.startsWith(`${each}:`));
+  return type === undefined || (market.programmes.bonuses?.taken === true && market.gifts.types.includes(type));
+}
+
 /** Gives what is then activated by the player; a source that has given before answers what it gave. */
 export function giveGift(tx: Tx, giving: Giving): Gift {
   const known = bySource(tx, giving.source);
   if (known) return known;
-  stopAt(whyNone(tx));
+  stopAt(whyNot(tx, giving.source));
   const gift = issue(tx, giving, { activatableUntil: tx.nowMs + giving.terms.activationDays * DAY_MS });
   notifyOf(tx, 'gift_issued', gift);
   return gift;

@@ -1,7 +1,7 @@
 // What time alone does to gifts: their ends, and the end of a pause of their clocks. It is done as the first thing of every command, so
 // that none sees a bonus whose days are over; a timer without a row rings for it where no command comes.
 import type { Tx } from '../core/transaction.ts';
-import { DAY_MS, endOf, passPause, resumesAt } from './clock.ts';
+import { DAY_MS, endOf, isPaused, passPause, resumesAt } from './clock.ts';
 import { expire } from './ending.ts';
 import { changeGift, type Gift, isSet, openGifts } from './gifts.ts';
 import { notifyOf } from './notices.ts';
@@ -14,7 +14,7 @@ export function passTime(tx: Tx): void {
   for (const gift of openGifts(tx).values()) {
     const endMs = endOf(tx, gift);
     if (endMs === null) continue;
-    const reminderMs = reminderOf(endMs, gift);
+    const reminderMs = reminderOf(tx, endMs, gift);
     if (endMs <= tx.nowMs) pass(tx, gift);
     else if (reminderMs !== null && reminderMs <= tx.nowMs) remind(tx, gift);
   }
@@ -27,11 +27,11 @@ function pass(tx: Tx, gift: Gift): void {
   else if (!isHeld(tx, gift)) expire(tx, gift);
 }
 
-/** What lasts longer than a day is reminded of once, a day before its end. */
-const reminderOf = (endMs: number, gift: Gift): number | null =>
-  gift.reminded === 1 || endMs - (gift.wagering_at ?? gift.activated_at ?? gift.issued_at) <= DAY_MS
-    ? null
-    : endMs - DAY_MS;
+/** What lasts longer than a day is reminded of once, a day before its end; never while its clock stands still. */
+function reminderOf(tx: Tx, endMs: number, gift: Gift): number | null {
+  const lastsMs = endMs - (gift.wagering_at ?? gift.activated_at ?? gift.issued_at);
+  return gift.reminded === 1 || isPaused(tx, gift) || lastsMs <= DAY_MS ? null : endMs - DAY_MS;
+}
 
 function remind(tx: Tx, gift: Gift): void {
   notifyOf(tx, 'gift_last_day', gift);
@@ -43,7 +43,7 @@ export function nextGiftMs(tx: Tx): number | null {
   const times = [...openGifts(tx).values()].flatMap((gift) => {
     const endMs = endOf(tx, gift);
     if (endMs === null || (endMs <= tx.nowMs && isHeld(tx, gift))) return [];
-    return reminderOf(endMs, gift) ?? endMs;
+    return reminderOf(tx, endMs, gift) ?? endMs;
   });
   const resumesMs = resumesAt(tx);
   const all = resumesMs === null ? times : [...times, resumesMs];

@@ -1,10 +1,11 @@
 // Wagering: what settled rounds add to the requirement of the bonus they were opened under, and what becomes of a bonus after each
 // turn of a round or of its own life (bonuses.md 7 and 10 to 13).
-import { convertedOf, leftOf, weightedOf } from '#shared/domain/bonuses/amounts.ts';
-import { isOpen, type Stage } from '#shared/domain/bonuses/stage.ts';
+import { convertedOf, leftOf, shareOf, weightedOf } from '#shared/domain/bonuses/amounts.ts';
+import { type EndReason, isOpen, type Stage } from '#shared/domain/bonuses/stage.ts';
 import { wageringTermsOf } from '#shared/domain/bonuses/terms.ts';
 import { add, type Currency } from '#shared/domain/money.ts';
 import type { Tx } from '../core/transaction.ts';
+import { exclusionOf } from '../limits/exclusion.ts';
 import type { Follower, Settled } from '../rounds/follower.ts';
 import { openRows, type Row } from '../rounds/row.ts';
 import { endOf } from './clock.ts';
@@ -89,13 +90,21 @@ function convert(tx: Tx, gift: Gift): void {
   end(tx, gift, { stage: 'finished', reason: 'finished', cashMinor });
 }
 
+/** It ends for good and pays in the proportion of its progress (bonuses.md 15). */
+export function endByExclusion(tx: Tx, gift: Gift, reason: Extract<EndReason, 'exclusion' | 'closure'>): void {
+  const { maxWinMinor } = wageringTermsOf(gift.terms);
+  const of = { maxWinMinor, progressMinor: progress(gift), requirementMinor: gift.requirement };
+  end(tx, gift, { stage: 'canceled', reason, cashMinor: shareOf(heldIn(tx, gift), of) });
+}
+
 /** Money that comes to a bonus that has ended (bonuses.md 7). */
 function late(tx: Tx, gift: Gift): void {
   const heldMinor = heldIn(tx, gift);
   if (heldMinor === 0) return;
   if (gift.stage === 'finished') empty(tx, gift, cashOf(tx, gift));
-  else if (gift.stage === 'lost' && mayReopen(tx, gift, heldMinor)) reopen(tx, gift);
-  else empty(tx, gift);
+  else if (gift.stage !== 'lost' || !mayReopen(tx, gift, heldMinor)) empty(tx, gift);
+  else if (exclusionOf(tx)?.type === 'selfexclusion') endByExclusion(tx, gift, 'exclusion');
+  else reopen(tx, gift);
 }
 
 const mayReopen = (tx: Tx, gift: Gift, heldMinor: number): boolean =>

@@ -20,6 +20,7 @@ import { messagesSchema } from './cms/schemas/messages.ts';
 import { paymentMethodSchema } from './cms/schemas/payment-method.ts';
 import { questsSchema } from './cms/schemas/programmes.ts';
 import { receiptsSchema } from './cms/schemas/receipts.ts';
+import { shopSchema } from './cms/schemas/shop.ts';
 import { stakesSchema } from './cms/schemas/stakes.ts';
 import { Expectations } from './shared/contract/expectation.ts';
 import { Certificate, Producer, StoredConfig, Title } from './shared/contract/title.ts';
@@ -32,6 +33,7 @@ export const collections = {
   ...documents('help', documentSchemas.help),
   ...documents('snippets', documentSchemas.snippets),
   'page-values': files('pages', '**/*.json', valuesSchema),
+  shop: file('pages/rocket-mart', shopSchema),
   messages: files('messages', '*/*.json', messagesSchema),
   seo: files('seo', '*.json', seoSchema),
 

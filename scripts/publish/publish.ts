@@ -3,7 +3,8 @@
 import { flagsAsWritten } from '../../src/cms/names.ts';
 import { fallbackOf, LOCALES, type Locale } from '../../src/i18n/locales.ts';
 import type { LocaleRow } from '../../src/shared/contract/content.ts';
-import type { BonusProgramme } from '../../src/shared/contract/programmes.ts';
+import type { BonusProgramme, RewardCard } from '../../src/shared/contract/programmes.ts';
+import { ratesOn } from '../../src/shared/domain/rates.ts';
 import type { Slugs } from './addresses.ts';
 import { catalogueAsset } from './catalogue.ts';
 import type { Check } from './check.ts';
@@ -22,6 +23,7 @@ import { noticeProblems } from './notices.ts';
 import { type Problem, sentence } from './problem.ts';
 import { programmeAssets } from './programmes.ts';
 import { knownIn } from './references.ts';
+import { shopAsset } from './shop.ts';
 import { boundProblems, driftOf } from './stakes.ts';
 import { unreadProblems } from './unread.ts';
 import { usageProblems } from './usage.ts';
@@ -81,7 +83,13 @@ export function publish(
     );
     const bonuses = programmes.assets['programmes/bonuses'] as readonly BonusProgramme[];
     assets['bonus-expectations'] = expectationAssets(check, bonuses, { games: games.playable, jackpots });
-    assets.dates = datesOf(configs, [...documents.dates, ...programmes.dates, ...entries.dates]);
+    const shop = shopAsset(check, {
+      cards: (programmes.assets['programmes/rewards'] ?? []) as readonly RewardCard[],
+      expectations: assets['bonus-expectations'] as Parameters<typeof shopAsset>[1]['expectations'],
+      rates: configs['config/rates'] && ratesOn(configs['config/rates'], nowMs),
+    });
+    assets.shop = shop.shop;
+    assets.dates = datesOf(configs, [...documents.dates, ...programmes.dates, ...entries.dates, ...shop.dates]);
   }
   for (const { code, complete, fallback, words } of locales) {
     const own = code === 'en' ? english : readMessages(root, code, problems);

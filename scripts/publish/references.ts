@@ -55,6 +55,7 @@ const WHERE: Partial<Record<ReferenceKind, string>> = {
   icon: 'src/ui/icons.ts',
   scene: 'src/ui/scenes.ts',
   gift: 'content/bonuses',
+  bonus: 'content/bonuses',
 };
 
 const MOST = 60;

@@ -41,6 +41,7 @@ export const listsIn = (root: string): Partial<Record<ReferenceKind, Names>> => 
   icon: ICONS,
   scene: new Set(Object.keys(SCENES)),
   gift: giftsIn(root),
+  bonus: filesIn(root, 'bonuses', '*.json'),
 });
 
 /** Page features that are off, before anybody has checked their file. */

@@ -117,6 +117,11 @@ const samples: Readonly<Record<string, object>> = {
       },
     },
   },
+  'rewards/money-25.json': {
+    groupIds: [21],
+    countries: ['AT'],
+    places: [{ country: 'DE', seen: 'members', taken: false }],
+  },
   'banners/demo.json': {
     countries: ['AT'],
     groupIds: [21],

@@ -1,6 +1,6 @@
 // What operators publish, as the Worker and the pages read it: the types that src/cms/schemas must produce.
 
-import type { GiftType } from '#shared/domain/bonuses/template.ts';
+import type { Amounts, GiftType } from '#shared/domain/bonuses/template.ts';
 import type { Method } from '#shared/domain/cashier/method.ts';
 import type { Snapshot } from '#shared/domain/catalogue/snapshot.ts';
 import type { Act, GeoClass, Licence, PolicyRow } from '#shared/domain/geo.ts';
@@ -8,6 +8,7 @@ import type { LevelId, Publicity } from '#shared/domain/jackpots.ts';
 import type { LimitPeriod, LimitSource, WindowKind } from '#shared/domain/limits.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import type { PlaceRule } from '#shared/domain/programme.ts';
+import type { Sale } from '#shared/domain/rewards/sale.ts';
 import type { RequiredField } from '#shared/domain/validation/required.ts';
 import type { Document, DocumentHeads } from './documents.ts';
 import type { SeoRow } from './entries.ts';
@@ -201,6 +202,18 @@ export type JackpotLevel = {
 /** content/config/feed.json: which wins are told to everybody, and over how many objects the listeners are spread. */
 export type FeedConfig = Publicity & { readonly shards: number };
 
+/** content/pages/rocket-mart.json, and what the cards of content/rewards are worth. */
+export type Shop = {
+  readonly sale: Sale | null;
+  readonly costs: {
+    readonly lotteryTicketDeposit: Amounts;
+    readonly depositSpin: Amounts;
+    readonly lotteryTicketCoins: number;
+  };
+  /** By card: what one gives on average, in EUR cents with their parts. */
+  readonly worth: Readonly<Record<string, number>>;
+};
+
 /** A page of content/pages, for one locale and one visitor. */
 export type ContentPage = Document<'pages'>;
 
@@ -226,6 +239,7 @@ export type ContentAssets = {
   /** The page that verifies receipts offline, before keys and words are written into it (scripts/verifier.ts). */
   verifier: { readonly page: string };
   jackpots: readonly Jackpot[];
+  shop: Shop;
   /** As it was when this build was made: where the store holds none, or a broken one. */
   catalogue: ShippedCatalogue;
   /** Ids of the titles that this build can play. */

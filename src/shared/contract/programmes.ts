@@ -1,6 +1,7 @@
 // Programmes as publish writes them: one asset per kind and locale.
 import type { NamedTemplate } from '#shared/domain/bonuses/template.ts';
 import type { Programme } from '#shared/domain/programme.ts';
+import type { Card } from '#shared/domain/rewards/cards.ts';
 import type { LeastStakes, Repeat, Strategy } from '#shared/domain/rewards/tournaments.ts';
 
 export type PublishedProgramme = Programme & {
@@ -66,3 +67,6 @@ export type TournamentProgramme = Omit<PublishedProgramme, 'title' | 'descriptio
       readonly hashes: Readonly<Record<string, string>>;
     };
   };
+
+/** content/rewards: cards of the shop, as a page of one language reads them; a card's group is its id. */
+export type RewardCard = PublishedProgramme & Omit<Card, 'group'>;

@@ -29,6 +29,7 @@ export const REFERENCE_KINDS = [
   'level-label',
   'game-symbol',
   'gift',
+  'bonus',
 ] as const;
 export type ReferenceKind = (typeof REFERENCE_KINDS)[number];
 
@@ -101,6 +102,8 @@ export const gameSymbol = () => named('game-symbol', word, 'is not a slug');
 
 /** The `groupKey` of a file of content/bonuses. */
 export const gift = () => named('gift', /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/, 'is not a name');
+/** A file of content/bonuses: what a prize or a card of the shop gives. */
+export const bonus = () => named('bonus', /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/, 'is not a name');
 
 /** A value that names something, and where it stands. */
 export type Reference = {

@@ -1,0 +1,93 @@
+// The rewards shop's cards and sale, as operators write them: what rules 3, 8, 13, 15 and 16 of rewards.md refuse.
+import { expect, test } from 'vitest';
+import { mistakesAfter } from '../kit/content.ts';
+
+type Json = Record<string, unknown>;
+const after = (file: string, change: (value: Json) => void): string[] =>
+  mistakesAfter(file, (text) => {
+    const value: Json = JSON.parse(text);
+    change(value);
+    return JSON.stringify(value);
+  });
+const rates =
+  (...rows: Json[]) =>
+  (value: Json) => {
+    value.rates = rows;
+  };
+
+const money = 'content/rewards/money-250.json';
+const spins = 'content/rewards/freespins-10.json';
+
+test('a card above its printed value is refused, for cash and for spins [S3.29]', () => {
+  expect(after(money, rates({ currency: 'EUR', points: 251, amountMinor: 250 }))).toEqual([
+    expect.stringContaining(`${money}`),
+  ]);
+  expect(after(spins, rates({ currency: 'EUR', points: 194 }))[0]).toContain('no card costs more than it is worth');
+  expect(after(spins, rates({ currency: 'EUR', points: 193 }))).toEqual([]);
+});
+
+test('an own amount of a currency is held against its value in EUR', () => {
+  const own = (amountMinor: number) =>
+    after(
+      money,
+      rates({ currency: 'EUR', points: 250, amountMinor: 250 }, { currency: 'NOK', points: 250, amountMinor }),
+    );
+  expect(own(100_000)).toEqual([]);
+  expect(own(100)[0]).toContain('rates.1.points');
+});
+
+test('a step that returns more of the stakes than the others is refused', () => {
+  const goal = (file: string, amountEurMinor: number) =>
+    after(file, (value) => {
+      value.goal = { ...(value.goal as Json), amountEurMinor };
+    });
+  expect(goal('content/rewards/level-5.json', 7501)[0]).toContain('no step may return another part');
+  expect(goal('content/rewards/vip-gold.json', 9001)[0]).toContain('no step may return another part');
+  expect(goal('content/rewards/vip-gold.json', 9000)).toEqual([]);
+});
+
+test('a price that rises is announced 30 days before', () => {
+  const dearer = (announced: string) =>
+    after(
+      spins,
+      rates({ currency: 'EUR', points: 150 }, { currency: 'EUR', points: 190, from: '2027-01-31', announced }),
+    );
+  expect(dearer('2027-01-01')).toEqual([]);
+  expect(dearer('2027-01-02')[0]).toContain('a price rises 30 days after');
+  expect(
+    after(spins, rates({ currency: 'EUR', points: 190 }, { currency: 'EUR', points: 150, from: '2027-01-31' })),
+  ).toEqual([]);
+});
+
+const page = 'content/pages/rocket-mart.json';
+const sale = (cards: Json, endDate = '31/12/2026') =>
+  after(page, (value) => {
+    value.sale = { endDate, cards };
+  });
+
+test('the full price of a sale is the lowest of the 30 days before, its end a day, its cards those that there are [S3.35]', () => {
+  expect(sale({ 'sale-freespins-25': { discountPercent: 15, fullPrice: 481 } })[0]).toContain('could be had for 480');
+  expect(sale({ 'sale-freespins-25': { discountPercent: 15, fullPrice: 480 } })).toEqual([]);
+  expect(sale({ 'sale-freespins-9': { discountPercent: 15, fullPrice: 480 } })[0]).toContain('names no file');
+  expect(sale({ 'freespins-25': { discountPercent: 15, fullPrice: 480 } })[0]).toContain('sale');
+  expect(sale({}, '31/11/2026')[0]).toContain('is not a day');
+  expect(sale({}, '2026-11-30')[0]).toContain('is not a day');
+});
+
+test('what a deposit costs for a box or a ticket is said in EUR at least [S9.62]', () => {
+  const costs = (depositSpin: Json) =>
+    after(page, (value) => {
+      value.costs = { ...(value.costs as Json), depositSpin };
+    });
+  expect(costs({ NOK: 20_000 })[0]).toContain('lacks EUR');
+  expect(costs({ EUR: 2000, NOK: 20_000 })).toEqual([]);
+});
+
+test('a card is sold or reached, and says all that it needs', () => {
+  const changed = (file: string, more: Json) => after(file, (value) => Object.assign(value, more))[0];
+  expect(changed(money, { rates: [] })).toContain('lack a price in EUR');
+  expect(changed(money, { rates: [{ currency: 'EUR', points: 250 }] })).toContain('say how much cash');
+  expect(changed(spins, { template: undefined })).toContain('name the file of content/bonuses');
+  expect(changed('content/rewards/box.json', { box: undefined })).toContain('name the file of content/lootboxes');
+  expect(changed('content/rewards/level-2.json', { rates: [{ currency: 'EUR', points: 1 }] })).toContain('is sold');
+});

@@ -74,6 +74,7 @@ export const RULES: Rules = {
     country: '*',
     programmes: { bonuses: { seen: 'all', taken: true } },
     gifts: { types: GIFT_TYPES, maxWager: 30, yearlyEurMinor: null },
+    coinsAtExclusion: 'cash',
   },
   rates: RATES,
 };
@@ -226,9 +227,13 @@ export class TestPlayer {
     this.store.all('update session set proved_at = ?', this.nowMs + 1e12);
   }
 
-  /** Whether a page of the player's is open, and how limits stood each time that it was told. */
+  /** Whether a page of the player’s is open, and what it was told beside the events. */
   watched = false;
-  readonly limitFrames: Extract<LiveFrame, { kind: 'limits' }>[] = [];
+  readonly frames: LiveFrame[] = [];
+  /** Of those, how limits stood. */
+  get limitFrames(): Extract<LiveFrame, { kind: 'limits' }>[] {
+    return this.frames.filter((frame) => frame.kind === 'limits');
+  }
 
   /** Sessions whose sockets were told that they ended, and why. */
   readonly ended: Tx['ended'] = [];
@@ -240,7 +245,7 @@ export class TestPlayer {
     const tx = txOf({ store, memory, random, lease, watched: () => this.watched }, this.nowMs, this.rules);
     const answer = perform(this.memory, tx, work);
     if (answer.ok) this.ended.push(...tx.ended);
-    if (answer.ok && tx.limitsFrame !== null) this.limitFrames.push(JSON.parse(tx.limitsFrame));
+    if (answer.ok) this.frames.push(...tx.frames.map((frame) => JSON.parse(frame) as LiveFrame));
     return answer;
   }
 

@@ -264,6 +264,9 @@ const CASES: Record<ProblemCode, Case> = {
   'spins.only': { in: '../unit/player/spins' },
   'bonus.max_bet': { in: '../unit/player/bonuses' },
   'bonus.excluded_game': { in: '../unit/player/bonuses' },
+  'programme.not_offered': { in: '../unit/player/prizes' },
+  'programme.not_yet': { in: '../unit/player/prizes' },
+  'points.insufficient': { in: '../unit/player/points' },
   'bonus.active': { in: '../unit/player/money' },
 
   'locale.unknown': () => asGuest('/messages/xx.json'),

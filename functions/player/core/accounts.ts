@@ -1,9 +1,11 @@
 // A player's accounts: one per currency, one of them active; balances are the ledger's.
+
 import { DEBT, neverNegative, REAL } from '#shared/domain/ledger.ts';
 import type { Currency } from '#shared/domain/money.ts';
-import { refuse } from '#shared/domain/refusal.ts';
+import { assert, refuse } from '#shared/domain/refusal.ts';
 import { forget, recall } from './cache.ts';
 import { seqAt, tell } from './events.ts';
+import { mark } from './frame.ts';
 import { balances, headAt } from './ledger.ts';
 import { bySession } from './shell.ts';
 import { all, run, type Tx, Undo } from './transaction.ts';
@@ -42,7 +44,7 @@ export const accounts = (tx: Tx): readonly AccountRow[] =>
 export function openAccount(tx: Tx, currency: Currency, active: boolean): void {
   run(tx, 'insert into account (currency, active, opened_at) values (?, ?, ?)', currency, active ? 1 : 0, tx.nowMs);
   forget(tx, 'accounts');
-  tx.limitsMoved = true;
+  mark(tx, 'limits');
 }
 
 function view(tx: Tx, { currency, active }: AccountRow): AccountView {
@@ -74,6 +76,13 @@ export const wallet = (tx: Tx): WalletView => ({
 
 const find = (tx: Tx, wanted: Currency): AccountRow | undefined =>
   accounts(tx).find(({ currency }) => currency === wanted);
+
+/** The currency of the account that is in use. */
+export function activeAccount(tx: Tx): Currency {
+  const row = accounts(tx).find(({ active }) => active === 1);
+  assert(row, 'no account is active');
+  return row.currency;
+}
 
 /** Ends the command with `account.unknown` where the player has no account in a currency. */
 export function needAccount(tx: Tx, currency: Currency): void {
@@ -111,7 +120,7 @@ export function createAccount(tx: Tx, currency: Currency): WalletView {
 export function activateAccount(tx: Tx, currency: Currency): WalletView {
   accountOf(tx, currency);
   run(tx, 'update account set active = (currency = ?)', currency);
-  tx.limitsMoved = true;
+  mark(tx, 'limits');
   forget(tx, 'accounts');
   for (const { currency: each } of accounts(tx)) tellAccount(tx, each);
   return wallet(tx);

@@ -143,6 +143,9 @@ export const RETAINED_TABLES: Retained = {
   ],
   gift: 'all',
   gift_stage: 'all',
+  points: 'all',
+  point_movement: 'all',
+  award: 'all',
   payment: [
     'no',
     'action',

@@ -34,7 +34,8 @@ export function journalRows(store: Store, where: string, ...values: Value[]): Jo
   return store.all<Stored>(`select * from journal where ${where} order by no`, ...values).map(rowOf);
 }
 
-export function noteAgreed(tx: Tx, agreed: Agreed): void {
+/** Answers its number. */
+export function noteAgreed(tx: Tx, agreed: Agreed): number {
   const before = journalHead(tx.store);
   const { no: ledgerNo, hash: ledgerHash } = headAt(tx);
   const row = { no: before.no + 1, atMs: tx.nowMs, agreed, ledgerNo, ledgerHash };
@@ -43,15 +44,19 @@ export function noteAgreed(tx: Tx, agreed: Agreed): void {
     'insert into journal (no, at, body, ledger_no, ledger_hash, hash) values (?, ?, ?, ?, ?, ?)',
     ...[row.no, row.atMs, canonical(agreed), ledgerNo, ledgerHash, journalHash(before.hash, row)],
   );
+  return row.no;
 }
 
 const PAGE = 50;
 
-/** Newest first; the cursor is the last number seen. */
+/** Limits, breaks and terms, newest first; the cursor is the last number seen. */
 export function journal(tx: Tx, cursor?: string): Page<JournalRow> & { player: number } {
   const before = cursor === undefined ? Number.MAX_SAFE_INTEGER : Number(cursor);
   const rows = tx.store
-    .all<Stored>('select * from journal where no < ? order by no desc limit ?', before, PAGE + 1)
+    .all<Stored>(
+      `select * from journal where no < ? and json_extract(body, '$.kind') <> 'points' order by no desc limit ?`,
+      ...[before, PAGE + 1],
+    )
     .map(rowOf);
   const items = rows.slice(0, PAGE);
   return { player: playerNoOf(tx), items, cursor: rows.length > PAGE ? String(items.at(-1)?.no) : null };

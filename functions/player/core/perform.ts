@@ -1,11 +1,10 @@
 // One command: all of it or nothing. What it wrote is in the tables, what it learnt is remembered, or neither is.
 import { type Answer, ok } from '#shared/domain/refusal.ts';
-import { frameLimits } from '../limits/frame.ts';
 import { keepPause } from '../rewards/clock.ts';
-import { frameGifts } from '../rewards/frame.ts';
 import { passTime } from '../rewards/time.ts';
 import * as movements from '../rounds/movements.ts';
 import { learn, type Memory } from './cache.ts';
+import { writeFrames } from './channels.ts';
 import * as ledger from './ledger.ts';
 import * as outbox from './outbox.ts';
 import { type Tx, Undo } from './transaction.ts';
@@ -17,8 +16,7 @@ export function perform<Value>(memory: Memory, tx: Tx, work: (tx: Tx) => Value):
       const result = work(tx);
       keepPause(tx);
       movements.write(tx);
-      frameLimits(tx);
-      frameGifts(tx);
+      writeFrames(tx);
       ledger.write(tx);
       outbox.write(tx);
       return result;

@@ -1,6 +1,8 @@
 // The object's tables, as numbered steps that run once each. A step is never edited after it was released.
 import { bringUp, first, type Step, type Store } from '#functions/object/store.ts';
 import { serverSeedFrom } from '#shared/chance/draw.ts';
+import { type Currency, type Rate, sum } from '#shared/domain/money.ts';
+import { earnedBy } from '#shared/domain/rewards/points.ts';
 
 export const STEPS: readonly Step[] = [
   // 1: the foundation. `no` counts from 1 without gaps; times are epoch milliseconds; amounts are minor units.
@@ -244,6 +246,15 @@ export const STEPS: readonly Step[] = [
       select no, 'issued', null, issued_at from gift union all
       select no, stage, reason, coalesce(ended_at, wagering_at, activated_at) from gift where stage <> 'issued'`,
   ],
+  // Points: what rounds have earned, what was added and taken; and everything that was given as a prize, once for its source.
+  [
+    `create table points (no integer primary key check (no = 1), earned integer not null)`,
+    `create table point_movement (no integer primary key, source text not null unique, kind text not null,
+      points integer not null, journal integer not null, at integer not null)`,
+    `create table award (no integer primary key, source text not null unique, type text not null, prize text not null,
+      eur integer not null, gift integer, at integer not null)`,
+    earnBefore,
+  ],
 ];
 
 /**
@@ -259,6 +270,15 @@ export function leaveFirstSeed(store: Store): void {
   if (!used) return;
   const server = serverSeedFrom(crypto.getRandomValues(new Uint8Array(32)));
   store.all("insert into seed (server, client, nonce, made_at) values (?, '', 0, ?)", server, used.made_at);
+}
+
+/** What rounds from before points were added up have earned. One from before its weight was stored earns nothing. */
+function earnBefore(store: Store): void {
+  const rounds = store.all<{ cash_in: number; currency: Currency; rate: Rate; weight: number }>(
+    `select cash_in, currency, rate, weight from round where status = 'settled' and weight > 0 and cash_in > 0`,
+  );
+  const earned = sum(rounds.map((round) => earnedBy(round.cash_in, round, round.weight)));
+  if (earned > 0) store.all('insert into points (no, earned) values (1, ?)', earned);
 }
 
 export const migrate = (store: Store): void => bringUp(store, STEPS);

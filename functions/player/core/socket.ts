@@ -3,14 +3,13 @@ import { send } from '#functions/object/sockets.ts';
 import type { LiveFrame } from '#shared/contract/live.ts';
 import { LIVE_CLOSE, LIVE_MOST } from '#shared/contract/socket.ts';
 import { excluded } from '../limits/exclusion.ts';
-import { limitsFrame } from '../limits/frame.ts';
 import { depositStopOf, stopOf } from '../limits/guard.ts';
 import { payments } from '../payments/payments.ts';
 import { notifications } from '../person/inbox.ts';
-import { openingFrames } from '../rewards/frame.ts';
 import { openRows } from '../rounds/row.ts';
 import { promised } from '../rounds/seeds.ts';
 import { wallet } from './accounts.ts';
+import { openingFrames } from './channels.ts';
 import { lastSeq, since } from './events.ts';
 import { headOf } from './ledger.ts';
 import { asStop } from './sessions.ts';
@@ -38,7 +37,6 @@ export function join(ctx: DurableObjectState, tx: Tx, sessionId: string, last: s
     );
     for (const body of missed) send(server, eventFrame(body));
   } else send(server, JSON.stringify(snapshot(tx)));
-  send(server, limitsFrame(tx));
   for (const frame of openingFrames(tx)) send(server, frame);
   return client;
 }
@@ -88,7 +86,7 @@ function openGame(tx: Tx): string | null {
 /** After the commit: what the command told goes to every tab, each event serialised once; ended sessions are closed. */
 export function push(
   ctx: DurableObjectState,
-  { pushed, limitsFrame: limits, giftFrames, ended }: Pick<Tx, 'pushed' | 'limitsFrame' | 'giftFrames' | 'ended'>,
+  { pushed, frames, ended }: Pick<Tx, 'pushed' | 'frames' | 'ended'>,
 ): void {
   for (const { sessionId, stop } of ended)
     for (const socket of ctx.getWebSockets(sessionId)) {
@@ -96,7 +94,6 @@ export function push(
       if (stop) send(socket, JSON.stringify({ kind: 'ended', stop } satisfies LiveFrame));
       socket.close(LIVE_CLOSE.sessionEnded, 'session ended');
     }
-  const frames = [...(limits === null ? [] : [limits]), ...giftFrames];
   if (pushed.length === 0 && frames.length === 0) return;
   const sockets = ctx.getWebSockets();
   for (const body of pushed) {

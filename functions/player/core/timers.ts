@@ -1,4 +1,5 @@
 // What happens when a timer of the player is due: each in a transaction of its own, its row deleted with it.
+
 import { serve as serveTimer, type Timers } from '#functions/object/timers.ts';
 import { lapse, mailToken } from '../limits/change.ts';
 import { stopOf } from '../limits/guard.ts';
@@ -14,6 +15,7 @@ import { nextGiftMs } from '../rewards/time.ts';
 import { overdue } from '../rounds/deciders.ts';
 import type { Title } from '../rounds/titles.ts';
 import type { Due, DueKind } from './due.ts';
+import { mark } from './frame.ts';
 import { endAll, expireSession } from './sessions.ts';
 import type { Tx } from './transaction.ts';
 
@@ -35,7 +37,7 @@ export const TIMERS: Timers<DueKind, Tx, Title | undefined> = {
   'limits.turn': (tx) => {
     // A deposit limit that left nothing may leave something from here on.
     tellDeposits(tx);
-    tx.limitsMoved = true;
+    mark(tx, 'limits');
   },
   // Every command begins with what time has done to gifts (rewards/time.ts): this one does nothing else.
   gifts: { at: nextGiftMs, act: () => {} },

@@ -35,6 +35,7 @@ export interface Rules {
     | 'region'
     | 'programmes'
     | 'gifts'
+    | 'coinsAtExclusion'
   >;
   rates: Rates;
   /** What methods of payment are called, by their id. */
@@ -63,12 +64,9 @@ export interface Tx extends BaseTx {
   readonly facts: OutgoingEvent[];
   /** Events for the sockets as stored, pushed after the commit. */
   readonly pushed: string[];
-  /** Whether this command may have changed how limits stand, and how they stand then, for the sockets (limits/frame.ts). */
-  limitsMoved: boolean;
-  limitsFrame: string | null;
-  /** Numbers of gifts that this command has changed, and how they stand then, for the sockets (rewards/frame.ts). */
-  readonly giftsMoved: Set<number>;
-  readonly giftFrames: string[];
+  /** What this command has moved that pages are told of by frames, and how it stands then (by channel, frame.ts). */
+  readonly marked: Map<string, Set<number>>;
+  readonly frames: string[];
   /** Whether a page is open that would hear of it. */
   readonly watched: () => boolean;
   /** What is remembered of the tables, as this command sees it. */
@@ -97,10 +95,8 @@ export function txOf(
     movements: [],
     facts: [],
     pushed: [],
-    limitsMoved: false,
-    limitsFrame: null,
-    giftsMoved: new Set(),
-    giftFrames: [],
+    marked: new Map(),
+    frames: [],
     watched,
     cache: over(memory),
     wrote: false,

@@ -1,4 +1,5 @@
 // How a player changes their limits: lower at once, higher or none after a delay and a confirmation (limits.md 5 and 6).
+
 import { hashText } from '#shared/domain/hash.ts';
 import { confirm, inForce, mayConfirm, waiting, wishRemoval, wishSize } from '#shared/domain/limits/change.ts';
 import type { LimitsView } from '#shared/domain/limits/state.ts';
@@ -6,6 +7,7 @@ import { ERASED, type LimitPeriod } from '#shared/domain/limits.ts';
 import { type Currency, convert, RATE_ONE, type Rate } from '#shared/domain/money.ts';
 import type { Answer } from '#shared/domain/refusal.ts';
 import { assert, refuse } from '#shared/domain/refusal.ts';
+import { mark } from '../core/frame.ts';
 import { type Asker, bySession, type Shell } from '../core/shell.ts';
 import { one, rateOf, run, type Tx, Undo } from '../core/transaction.ts';
 import { notify } from '../person/inbox.ts';
@@ -119,7 +121,7 @@ export function mailToken(tx: Tx, no: number): void {
   const token = [...tx.random(32)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   run(tx, 'update limits set token = ? where no = ?', hashText(token), no);
   notify(tx, 'limit_mailed', { token });
-  tx.limitsMoved = true;
+  mark(tx, 'limits');
 }
 
 export function lapse(tx: Tx, no: number): void {

@@ -1,10 +1,12 @@
 // What a limit's window holds. Deposits are few and change their states: they are read. Rounds are many: the sums of the window
 // that runs are metered, and every stake, win and give-back moves the meters with the round that it belongs to.
+
 import type { AmountLimit, Counted } from '#shared/domain/limits/usage.ts';
 import type { Window } from '#shared/domain/limits/windows.ts';
 import { type Currency, convert, type Minor, type Rate, sum, ZERO } from '#shared/domain/money.ts';
 import { accounts } from '../core/accounts.ts';
 import { recall, remember } from '../core/cache.ts';
+import { isMarked, mark } from '../core/frame.ts';
 import { all, one, type Tx } from '../core/transaction.ts';
 import type { Follower } from '../rounds/follower.ts';
 import type { Row } from '../rounds/row.ts';
@@ -76,7 +78,7 @@ export const meters: Follower = {
   name: 'limits',
   moved(tx, before, after) {
     if (before?.cash_in === after.cash_in && before.cash_out === after.cash_out) return;
-    tx.limitsMoved ||= limitsRounds(tx);
+    if (!isMarked(tx, 'limits') && limitsRounds(tx)) mark(tx, 'limits');
     const known = tx.cache.meters;
     if (!known) return;
     const next = [...known].map(([name, meter]): [string, Meter] => {

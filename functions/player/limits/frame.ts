@@ -1,9 +1,9 @@
-// Tells the player's pages how limits stand, like the balance: what is used after a bet, what a window's end frees, what was set. A
-// frame of its own that replaces the one before, so it is neither numbered nor kept; whoever connects gets it as it stands.
+// Tells the player's pages how limits stand, like the balance: what is used after a bet, what a window's end frees, what was set.
 
 import { nextChange, userLimitsOf } from '#shared/contract/limits.ts';
 import type { LiveFrame } from '#shared/contract/live.ts';
 import { dueAt, plan } from '../core/due.ts';
+import type { Channel } from '../core/frame.ts';
 import type { Tx } from '../core/transaction.ts';
 import { limits } from './view.ts';
 
@@ -15,7 +15,8 @@ export function limitsFrame(tx: Tx): string {
   return JSON.stringify({ kind: 'limits', limits: stand } satisfies LiveFrame);
 }
 
-/** As a command ends that moved them. */
-export function frameLimits(tx: Tx): void {
-  if (tx.limitsMoved && tx.watched()) tx.limitsFrame = limitsFrame(tx);
-}
+export const limitsChannel: Channel = {
+  name: 'limits',
+  moved: (tx) => [limitsFrame(tx)],
+  opening: (tx) => [limitsFrame(tx)],
+};

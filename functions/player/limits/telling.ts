@@ -1,6 +1,7 @@
 // Tells the player's pages when deposits stop or start to be possible: they offer none meanwhile.
 
 import { tell } from '../core/events.ts';
+import { mark } from '../core/frame.ts';
 import { readMeta, writeMeta } from '../core/meta.ts';
 import { asStop } from '../core/sessions.ts';
 import type { Tx } from '../core/transaction.ts';
@@ -10,7 +11,7 @@ export function tellLimits(tx: Tx): void {
   const deposit = asStop(depositStopOf(tx));
   writeMeta(tx, 'deposits', { stop: deposit?.code ?? null });
   tell(tx, { channel: 'game_limits', type: 'limits.changed', data: { deposit } });
-  tx.limitsMoved = true;
+  mark(tx, 'limits');
 }
 
 /** After anything that may begin or end a stop, a deposit above all: most change nothing of it. */

@@ -1,4 +1,5 @@
 // Payments as rows: the words that deposits and withdrawals share. Every change goes through `become`.
+
 import type { PaymentFact } from '#shared/contract/outgoing.ts';
 import type { Currency, Rate } from '#shared/domain/money.ts';
 import {
@@ -13,6 +14,7 @@ import {
 import { refuse } from '#shared/domain/refusal.ts';
 import { drop, dueAt, plan } from '../core/due.ts';
 import { tell } from '../core/events.ts';
+import { mark } from '../core/frame.ts';
 import type { Page } from '../core/page.ts';
 import { bySession } from '../core/shell.ts';
 import { all, insert, one, run, type Tx, Undo } from '../core/transaction.ts';
@@ -317,7 +319,7 @@ function announce(tx: Tx, row: Row): void {
   });
   if (action === 'deposit') {
     tellDeposits(tx);
-    tx.limitsMoved = true;
+    mark(tx, 'limits');
   }
 }
 

@@ -220,8 +220,9 @@ export const setBonuses = (tx: Tx, change: Partial<Pick<Profile, 'canIssueBonuse
 export const setLocale = (tx: Tx, locale: string): ProfileView => save(tx, { ...profileOf(tx), locale });
 
 /** The journal says when and to which text; the profile only that it happened. */
-const noteTerms = (tx: Tx, acceptedAtMs: number, text: AgreedText | undefined): void =>
+const noteTerms = (tx: Tx, acceptedAtMs: number, text: AgreedText | undefined): void => {
   noteAgreed(tx, { kind: 'terms', acceptedAtMs, ...(text && { text }) });
+};
 
 export function amend(tx: Tx, { termsText, ...change }: Amendment): ProfileView {
   if (change.termsAcceptedAtMs !== undefined) noteTerms(tx, change.termsAcceptedAtMs, termsText);

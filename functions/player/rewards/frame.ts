@@ -1,8 +1,8 @@
-// Tells the player's pages of gifts that have changed, whole, by the channel of their kind (S7.134, S7.135). A frame is not numbered
-// and not kept, so a bet writes no row for it: whoever connects gets the open ones as they stand.
+// Tells the player's pages of gifts that have changed, whole, by the channel of their kind (S7.134, S7.135).
 import { type Gift, toGift } from '#shared/contract/gifts.ts';
 import type { GiftFrame, LiveFrame } from '#shared/contract/live.ts';
 import { isOver } from '#shared/domain/bonuses/stage.ts';
+import type { Channel } from '../core/frame.ts';
 import type { Tx } from '../core/transaction.ts';
 import { profileOf } from '../person/profile.ts';
 import { hasGifts, openGifts } from './gifts.ts';
@@ -25,10 +25,9 @@ function framesOf(tx: Tx, nos: Iterable<number>, isOpening: boolean): string[] {
   });
 }
 
-/** As a line opens; nothing to somebody who was never given anything. */
-export const openingFrames = (tx: Tx): string[] => (hasGifts(tx) ? framesOf(tx, openGifts(tx).keys(), true) : []);
-
-/** As a command ends that changed some. */
-export function frameGifts(tx: Tx): void {
-  if (tx.giftsMoved.size > 0 && tx.watched()) tx.giftFrames.push(...framesOf(tx, tx.giftsMoved, false));
-}
+export const giftsChannel: Channel = {
+  name: 'gifts',
+  moved: (tx, numbers) => framesOf(tx, numbers, false),
+  /** Nothing to somebody who was never given anything. */
+  opening: (tx) => (hasGifts(tx) ? framesOf(tx, openGifts(tx).keys(), true) : []),
+};

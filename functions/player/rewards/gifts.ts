@@ -8,6 +8,7 @@ import { type Account, BONUS_PREFIX, bonusOf } from '#shared/domain/ledger.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import { assert, refuse } from '#shared/domain/refusal.ts';
 import { recall, remember } from '../core/cache.ts';
+import { mark } from '../core/frame.ts';
 import { balanceOf } from '../core/ledger.ts';
 import { all, insert, one, run, type Tx, Undo } from '../core/transaction.ts';
 import { profileOf } from '../person/profile.ts';
@@ -147,7 +148,7 @@ export function addGift(tx: Tx, fields: NewGift): Gift {
   const row = one<Stored>(tx, 'select * from gift where no = ?', no);
   assert(row, `no gift ${no}`);
   const gift = fromStored(row);
-  tx.giftsMoved.add(no);
+  mark(tx, 'gifts', no);
   keepStage(tx, gift);
   remember(tx, 'gifts', new Map(openGifts(tx)).set(no, gift));
   return gift;
@@ -166,7 +167,7 @@ export function changeGift(tx: Tx, { no }: Pick<Gift, 'no'>, edit: Edit): Gift {
     ...names.map((name) => edit[name] ?? null),
     no,
   );
-  tx.giftsMoved.add(no);
+  mark(tx, 'gifts', no);
   if (after.stage !== before.stage) keepStage(tx, after);
   const open = new Map(openGifts(tx));
   const reopened = !open.has(no);

@@ -46,6 +46,14 @@ export function giveGift(tx: Tx, giving: Giving): Gift {
   const known = bySource(tx, giving.source);
   if (known) return known;
   stopAt(whyNot(tx, giving.source));
+  return giftOfPrize(tx, giving);
+}
+
+/**
+ * The same of what somebody has won or bought: it is issued also to whoever takes no bonuses now, and may be activated once they do
+ * (rewards.md 6). Its source has given nothing before.
+ */
+export function giftOfPrize(tx: Tx, giving: Giving): Gift {
   const gift = issue(tx, giving, { activatableUntil: tx.nowMs + giving.terms.activationDays * DAY_MS });
   notifyOf(tx, 'gift_issued', gift);
   return gift;

@@ -8,8 +8,9 @@ import { type Tx, Undo } from '../core/transaction.ts';
 import { type Claimant, claim, claimantOf, claimInstrument } from '../person/claims.ts';
 import { personStop } from '../person/memberships.ts';
 import { profileOf, setBonuses } from '../person/profile.ts';
-import { codeOffer, type Whence } from './offers.ts';
+import { codeOffer } from './offers.ts';
 import { templatesOf } from './templates.ts';
+import type { Whence } from './who.ts';
 
 /** What is pinned: the terms, and the code that they are of, which their success clears. */
 export interface Pinned {

@@ -7,7 +7,7 @@ import type { DepositTerms, GiftTerms } from '#shared/domain/bonuses/terms.ts';
 import { localTime, startMs } from '#shared/domain/calendar.ts';
 import { hasMoreAccounts } from '#shared/domain/groups.ts';
 import type { Currency } from '#shared/domain/money.ts';
-import { type Viewer, whyNotNow } from '#shared/domain/programme.ts';
+import { whyNotNow } from '#shared/domain/programme.ts';
 import { type Answer, ok, type Refusal, refuse } from '#shared/domain/refusal.ts';
 import type { Asker } from '../core/shell.ts';
 import type { Tx } from '../core/transaction.ts';
@@ -16,24 +16,15 @@ import { profileOf } from '../person/profile.ts';
 import { DAY_MS } from './clock.ts';
 import { givenSince, hasHad } from './gifts.ts';
 import { whyNone } from './give.ts';
+import { awardedSince } from './prizes.ts';
 import { type Templates, widened } from './templates.ts';
+import { viewerOf, type Whence } from './who.ts';
 
 /** Something that may be had, by the way that it is got. */
 export interface Wanted {
   readonly template: BonusProgramme;
   readonly by: Way;
   readonly currency: Currency;
-}
-
-/** Where the connection is known, and where it is not: a crypto transfer comes from nowhere. */
-export type Whence = Pick<Asker, 'country'>;
-
-function viewerOf(tx: Tx, { country }: Whence): Viewer {
-  const { licence, groups } = profileOf(tx);
-  const { market } = tx.rules;
-  const rule = market.programmes.bonuses ?? { seen: 'nobody', taken: false };
-  const { country: place, region } = market;
-  return { country, licence, groups, nowMs: tx.nowMs, member: true, place: { country: place, region, rule } };
 }
 
 /** What the place lets the player still be given in this calendar year. */
@@ -43,8 +34,9 @@ function leftThisYear(tx: Tx): number | null {
   const { zone } = profileOf(tx);
   const { year } = localTime(zone, tx.nowMs);
   const { rates } = tx.rules;
-  const given = givenSince(tx, startMs(zone, { year, month: 1, day: 1 }));
-  return given.reduce((left, { currency, minor }) => left - toEuro(minor, { currency, rates }), yearlyEurMinor);
+  const sinceMs = startMs(zone, { year, month: 1, day: 1 });
+  const left = yearlyEurMinor - awardedSince(tx, sinceMs);
+  return givenSince(tx, sinceMs).reduce((rest, { currency, minor }) => rest - toEuro(minor, { currency, rates }), left);
 }
 
 export function leftThisYearIn(tx: Tx, currency: Currency): number | null {
@@ -72,7 +64,7 @@ export function judge(
   templates: Templates,
   { template, by, currency }: Wanted,
 ): Answer<GiftTerms | DepositTerms> {
-  const viewer = viewerOf(tx, whence);
+  const viewer = viewerOf(tx, whence, 'bonuses');
   const profile = profileOf(tx);
   const ended = refuse(by === 'registration' || by === 'group' ? 'offer.ended' : 'promo_code.expired');
   if ((template.untilMs ?? Number.POSITIVE_INFINITY) <= tx.nowMs) return ended;

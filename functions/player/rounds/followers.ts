@@ -2,7 +2,7 @@
 
 import type { Tx } from '../core/transaction.ts';
 import { meters } from '../limits/counting.ts';
-import { points } from '../rewards/points.ts';
+import { points } from '../points/follower.ts';
 import { freeSpins } from '../rewards/sets.ts';
 import { wagering } from '../rewards/wagering.ts';
 import type { Follower, Settled } from './follower.ts';

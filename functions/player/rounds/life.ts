@@ -169,7 +169,7 @@ function settledOf(tx: Tx, round: Row, feeds: Feeds | null): Settled {
       stake: purse === null ? stake : 0,
       payout,
       contribution: 0,
-      pointsMilli: 0,
+      earned: 0,
     },
   };
 }

@@ -101,6 +101,10 @@ const fields = {
       ),
     }),
   ),
+  coinsAtExclusion: described(
+    'What a self-exclusion does with coins: "cash" pays them, 0.01 EUR each, at once; "freeze" keeps them and pays them when the account is closed.',
+    z.enum(['cash', 'freeze']),
+  ),
   throttle: described('false only for the benchmark.', z.boolean()),
   helpLines: described(
     'Where players of this place get help, real and checked by you; the first is shown on every page.',

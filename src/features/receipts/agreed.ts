@@ -17,8 +17,19 @@ function termsText({ text }: Extract<Agreed, { kind: 'terms' }>, t: Translate, l
   return { title, sentence: t('receipts.agreed.terms_text', { version, language }) };
 }
 
+/** Sources are `<family>:<of which>`; those of the office say their reason there. */
+function pointsText({ source, points, chargeable }: Extract<Agreed, { kind: 'points' }>, t: Translate, locale: string) {
+  const numbers = (options: Intl.NumberFormatOptions = {}) => formatters.getNumberFormat(intlLocale(locale), options);
+  const [family = '', reason = ''] = source.split(':');
+  return {
+    title: t('receipts.agreed.points', { points: numbers({ signDisplay: 'always' }).format(points) }),
+    sentence: t('receipts.agreed.points_for', { family, reason, chargeable: numbers().format(chargeable) }),
+  };
+}
+
 export function agreedText(agreed: Agreed, t: Translate, locale: string): { title: string; sentence: string } {
   if (agreed.kind === 'terms') return termsText(agreed, t, locale);
+  if (agreed.kind === 'points') return pointsText(agreed, t, locale);
   if (agreed.kind === 'break') {
     const { type, fromMs, untilMs } = agreed;
     const from = timeText(fromMs, locale);

@@ -68,6 +68,8 @@ export type Market = PolicyRow & {
     /** All that one player is given in a calendar year; null where there is no such amount. */
     readonly yearlyEurMinor: number | null;
   };
+  /** What a self-exclusion does with coins: pays them as cash, or keeps them until the account is closed. */
+  readonly coinsAtExclusion: 'cash' | 'freeze';
   readonly throttle: boolean;
   readonly helpLines: readonly HelpLine[];
   readonly sandbox: boolean;

@@ -109,10 +109,19 @@ export const giftFrame = z.object({
 });
 export type GiftFrame = z.infer<typeof giftFrame>;
 
+/** How many points the player has, as the line opens and whenever whole points change. The channel is the spec's (S7.133, S3.39). */
+export const compsFrame = z.object({
+  kind: z.literal('comps'),
+  channel: z.literal('comps'),
+  chargeable: z.object({ points: z.int() }),
+  persistent: z.object({ points: z.int() }),
+});
+export type CompsFrame = z.infer<typeof compsFrame>;
+
 /**
  * First frame, which says the server's time (`atMs`): `hello` when `last` is within the kept events, which then follow; else `resync` with a snapshot.
  * A client applies an event only if its `seq` is the next one, and reconnects with its last `seq` otherwise.
- * `limits` says how limits stand now, beside the numbered events: as the line opens, and whenever it changes. So do `gifts`.
+ * `limits` says how limits stand now, beside the numbered events: as the line opens, and whenever it changes. So do `gifts` and `comps`.
  * Last frame, where a stop of the player's ended every session: `ended`. Else the close says it, and this browser may have another one.
  */
 export const liveFrame = z.discriminatedUnion('kind', [
@@ -121,6 +130,7 @@ export const liveFrame = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('event'), event: liveEvent }),
   z.object({ kind: z.literal('limits'), limits: userLimits }),
   giftFrame,
+  compsFrame,
   z.object({ kind: z.literal('ended'), stop }),
 ]);
 export type LiveFrame = z.infer<typeof liveFrame>;

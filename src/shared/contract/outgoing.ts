@@ -23,8 +23,8 @@ export type OutgoingEvent =
   | { type: 'round.opened'; round: RoundFact }
   /**
    * `contribution` is what the round adds to its jackpot, in millionths of a euro cent; the jackpot's object hears `jackpot`.
-   * `pointsMilli` is what it is worth in thousandths of a comp point, of its cash part alone (domain/points.ts): the player's points are
-   * the whole thousands of the sum over their rounds. Nothing adds them up yet. A round that was voided has none.
+   * `earned` is what its cash part earns of comp points (domain/rewards/points.ts): EUR cents times per cent of weight. A round that
+   * was voided has none.
    */
   | {
       type: 'round.settled';
@@ -32,7 +32,7 @@ export type OutgoingEvent =
       stake: number;
       payout: number;
       contribution: number;
-      pointsMilli: number;
+      earned: number;
       jackpot?: Contribution;
     }
   /** A win for the public feed. */

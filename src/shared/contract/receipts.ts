@@ -36,6 +36,14 @@ const agreed = z.discriminatedUnion('kind', [
     acceptedAtMs: ms,
     text: z.optional(z.strictObject({ document: words, licence: words, locale: words, version: words, hash })),
   }),
+  z.strictObject({
+    kind: z.literal('points'),
+    source: words,
+    of: z.enum(['granted', 'returned', 'redeemed', 'paid_out', 'taken']),
+    points: z.int(),
+    chargeable: no,
+    persistent: no,
+  }),
 ]);
 
 const ledgerLink = z.strictObject({

@@ -1,4 +1,5 @@
-// The journal: what the player and the house agreed beside money (limits, breaks, terms), chained by hash, never changed.
+// The journal: what the player and the house agreed beside money (limits, breaks, terms), and points that were given or taken,
+// chained by hash, never changed.
 import { canonical, hashText } from './hash.ts';
 import type { LimitPeriod, LimitState, LimitType } from './limits.ts';
 import type { Currency } from './money.ts';
@@ -14,7 +15,7 @@ export interface AgreedText {
   hash: string;
 }
 
-/** What was agreed: a limit's new standing, a break that began, terms that were accepted. */
+/** What was agreed: a limit's new state, a break that began, terms that were accepted; points that came or went. */
 export type Agreed =
   | {
       kind: 'limit';
@@ -29,7 +30,18 @@ export type Agreed =
     }
   | { kind: 'break'; type: 'coolingoff' | 'selfexclusion'; fromMs: number; untilMs: number | null }
   /** `text` is absent in entries from before texts were named. */
-  | { kind: 'terms'; acceptedAtMs: number; text?: AgreedText };
+  | { kind: 'terms'; acceptedAtMs: number; text?: AgreedText }
+  | {
+      kind: 'points';
+      /** What for: `level:3`, `exchange:<key>`, `office:<reason>:<key>`. */
+      source: string;
+      of: 'granted' | 'returned' | 'redeemed' | 'paid_out' | 'taken';
+      /** Below 0 where they were taken. */
+      points: number;
+      /** How many there are after it. */
+      chargeable: number;
+      persistent: number;
+    };
 
 export interface JournalRow {
   no: number;

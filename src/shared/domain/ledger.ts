@@ -11,6 +11,8 @@ export const heldBy = (id: string): Account => `${HELD_PREFIX}${id}`;
 export const bonusOf = (id: string): Account => `${BONUS_PREFIX}${id}`;
 export const HOUSE_GAMES = 'house:games';
 export const HOUSE_BONUS = 'house:bonus';
+/** What rewards are paid from: prizes, exchanged points, cashback. */
+export const HOUSE_PROMOTIONS = 'house:promotions';
 /** What the house owes to jackpots: their objects keep the pots (functions/jackpot/books.ts). */
 export const HOUSE_JACKPOT = 'house:jackpot';
 export const receivableFrom = (provider: string): Account => `house:receivable:${provider}`;
@@ -24,6 +26,7 @@ export type Account =
   | `player:bonus:${string}`
   | typeof HOUSE_GAMES
   | typeof HOUSE_BONUS
+  | typeof HOUSE_PROMOTIONS
   | typeof HOUSE_JACKPOT
   | `house:receivable:${string}`
   | `psp:${string}`
@@ -62,6 +65,9 @@ export type PostingKind =
   | 'bonus_converted'
   | 'bonus_voided'
   | 'spins_won'
+  | 'prize'
+  | 'points'
+  | 'cashback'
   | 'deposit'
   | 'deposit_held'
   | 'deposit_released'

@@ -6,6 +6,7 @@ import {
   HOUSE_BONUS,
   HOUSE_GAMES,
   HOUSE_JACKPOT,
+  HOUSE_PROMOTIONS,
   heldBy,
   type Posting,
   type PostingKind,
@@ -119,6 +120,11 @@ export const spinsWon = (about: About, purse: Account, to: Account, amountMinor:
 /** A jackpot's prize: of its own kind, so that no round need be open for it (I12). */
 export const jackpot = (about: About, amountMinor: number): Posting =>
   one('jackpot', about, HOUSE_JACKPOT, REAL, amountMinor);
+
+/** What money of the house's rewards is: a prize, points that became cash, cashback. */
+export type PrizePosting = Extract<PostingKind, 'prize' | 'points' | 'cashback'>;
+export const prize = (about: About, kind: PrizePosting, amountMinor: number): Posting =>
+  one(kind, about, HOUSE_PROMOTIONS, REAL, amountMinor);
 
 /** The bonus that comes with a deposit, in its posting (bonuses.md 3). */
 export interface DepositBonus {

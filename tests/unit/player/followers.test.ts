@@ -19,7 +19,7 @@ import { ASKER, COIN, OFFERED, OUTSIDE, TestPlayer } from '#kit/transaction.ts';
 import { type AmountLimit, used } from '#shared/domain/limits/usage.ts';
 import { windowAt } from '#shared/domain/limits/windows.ts';
 import { type Currency, convert, RATE_ONE, type Rate } from '#shared/domain/money.ts';
-import { pointsMilliOf } from '#shared/domain/points.ts';
+import { earnedBy } from '#shared/domain/rewards/points.ts';
 import { weightOf } from '#shared/games/weight.ts';
 
 const FEEDS = { jackpot: 'test', levels: [{ sharePpm: 1000, oneInMinor: 100 }] };
@@ -198,7 +198,7 @@ describe('over several open rounds of all kinds', () => {
 function newestPoints(player: TestPlayer): Record<string, number[]> {
   const newest: Record<string, number[]> = {};
   for (const event of queueEvents(player)) {
-    if (event.type === 'round.settled') newest[event.round.id] = [event.pointsMilli, event.contribution];
+    if (event.type === 'round.settled') newest[event.round.id] = [event.earned, event.contribution];
     if (event.type === 'round.voided') delete newest[event.round.id];
   }
   return newest;
@@ -220,7 +220,7 @@ function pointsOf(player: TestPlayer): Record<string, number[]> {
       const bet = { stakeMinor: stake, payoutMinor: payout, action: actions[0] ?? null };
       const counts = decider === 'engine' ? weightOf(engine ?? '', {}, bet) : (weight ?? 0);
       const micro = decider.startsWith('provider') ? 0 : convert(cash(no) * 1_000_000, row, EURO, 'down');
-      return [[`R1042-${no}`, [pointsMilliOf(cash(no), row, counts), Math.floor(micro / 1000)]]];
+      return [[`R1042-${no}`, [earnedBy(cash(no), row, counts), Math.floor(micro / 1000)]]];
     }),
   );
 }

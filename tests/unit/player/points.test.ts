@@ -1,4 +1,4 @@
-// What a settled round says it is worth in comp points (bonuses.md 10, 16, 17): thousandths, of its cash stakes alone.
+// What a settled round earns of comp points (bonuses.md 10, 16, 17): EUR cents of its cash stakes times the weight in per cent.
 import { describe, expect, test } from 'vitest';
 import { createAccount } from '#functions/player/core/accounts.ts';
 import { openDeposit, settleDeposit } from '#functions/player/payments/deposits.ts';
@@ -11,7 +11,7 @@ import { ASKER, COIN, OFFERED, RULES, TestPlayer } from '#kit/transaction.ts';
 import type { OutgoingEvent } from '#shared/contract/outgoing.ts';
 import { bonusOf } from '#shared/domain/ledger.ts';
 import { type Currency, RATE_ONE, rate } from '#shared/domain/money.ts';
-import { pointsMilliOf } from '#shared/domain/points.ts';
+import { earnedBy, POINT } from '#shared/domain/rewards/points.ts';
 import type { Json } from '#shared/games/engine.ts';
 import { engineOf } from '#shared/games/registry.ts';
 
@@ -56,34 +56,34 @@ const eventsOf = (player: TestPlayer): OutgoingEvent[] =>
   player.store
     .all<{ body: string }>(`select body from outbox where receiver = 'queue' order by no`)
     .flatMap(({ body }) => (JSON.parse(body) as { events: OutgoingEvent[] }).events);
-const pointsOf = (player: TestPlayer): number[] =>
-  eventsOf(player).flatMap((event) => (event.type === 'round.settled' ? [event.pointsMilli] : []));
+const earnedIn = (player: TestPlayer): number[] =>
+  eventsOf(player).flatMap((event) => (event.type === 'round.settled' ? [event.earned] : []));
 const laid = (...at: string[]): Json => ({ bets: at.map((one) => ({ at: one, stakeMinor: 250 })) });
 
-describe('a settled round is worth', () => {
-  test('its weight of all its stakes: blackjack 5.00 doubled 0.100 points, 0.09 nothing (bonuses.md, example 4) [I27 S3.39]', () => {
+describe('a settled round earns', () => {
+  test('its weight of all its stakes: blackjack 5.00 doubled a fifth of a point (bonuses.md, example 4) [I27 S3.39]', () => {
     for (let i = 0; ; i += 1) {
       const player = funded('EUR', `seed ${i}`);
       const round = place(player, BLACKJACK, 500, { bets: [{ at: 'box', stakeMinor: 500 }] });
       // A natural on either side leaves nothing to double.
       if (round.status === 'settled') continue;
-      expect(pointsOf(player)).toEqual([]);
+      expect(earnedIn(player)).toEqual([]);
       expect(move(player, BLACKJACK, round, 'double')).toMatchObject({ status: 'settled', stakeMinor: 1000 });
-      expect(pointsOf(player)).toEqual([100]);
+      expect(earnedIn(player)).toEqual([10_000]);
       break;
     }
     const player = funded();
     const round = place(player, BLACKJACK, 9, { bets: [{ at: 'box', stakeMinor: 9 }] });
     if (round.status === 'open') move(player, BLACKJACK, round, 'stand');
-    expect(pointsOf(player)).toEqual([0]);
+    expect(earnedIn(player)).toEqual([90]);
   });
 
-  test('by what its bets are together: red 5.00 0.100, red 2.50 and black 2.50 nothing (bonuses.md, example 4) [I27 S3.39]', () => {
+  test('by what its bets are together: red 5.00 a fifth of a point, red 2.50 and black 2.50 nothing (bonuses.md, example 4) [I27 S3.39]', () => {
     const player = funded();
     place(player, ROULETTE, 500, { bets: [{ at: 'red', stakeMinor: 500 }] });
     place(player, ROULETTE, 500, laid('red', 'black'));
     place(player, ROULETTE, 500, laid('red', 'dozen:1'));
-    expect(pointsOf(player)).toEqual([100, 0, 100]);
+    expect(earnedIn(player)).toEqual([10_000, 0, 10_000]);
   });
 
   test('the cash part alone: 3.00 of a stake of 5.00 (bonuses.md, example 2) [I27]', () => {
@@ -92,17 +92,17 @@ describe('a settled round is worth', () => {
     player.grant(5000);
     place(player, ROULETTE, 500, { bets: [{ at: 'red', stakeMinor: 500 }] });
     // A fifth counts at red.
-    expect(pointsOf(player)).toEqual([60]);
+    expect(earnedIn(player)).toEqual([6000]);
   });
 
   test('euro cents at the round’s own rate, rounded down', () => {
     const player = funded('JPY');
     place(player, ROULETTE, 750, { bets: [{ at: 'red', stakeMinor: 750 }] }, 'JPY');
     // 750 JPY are 457.5 cents, of which a fifth counts.
-    expect(pointsOf(player)).toEqual([91]);
+    expect(earnedIn(player)).toEqual([9140]);
     player.rules = { ...player.rules, rates: { ...RULES.rates, JPY: rate('0.0122') } };
     place(player, ROULETTE, 750, { bets: [{ at: 'red', stakeMinor: 750 }] }, 'JPY');
-    expect(pointsOf(player)).toEqual([91, 183]);
+    expect(earnedIn(player)).toEqual([9140, 18_300]);
   });
 
   test('nothing where the stake comes back, as where the house found nothing to cash out', () => {
@@ -110,7 +110,7 @@ describe('a settled round is worth', () => {
     place(player, MINES, 1000, { mines: 3 });
     player.pass(HOURS_24);
     player.get((tx) => decide(tx, 1, MINES));
-    expect(pointsOf(player)).toEqual([0]);
+    expect(earnedIn(player)).toEqual([0]);
   });
 
   test('all of a lost round of mines, and nothing of a gem that was taken at once', () => {
@@ -120,12 +120,12 @@ describe('a settled round is worth', () => {
       const round = place(player, MINES, 1000, { mines: 3 });
       const opened = move(player, MINES, round, { open: 7 });
       const { payoutMinor } = opened.status === 'open' ? move(player, MINES, opened, 'cash') : opened;
-      seen.set(payoutMinor, pointsOf(player)[0] ?? -1);
+      seen.set(payoutMinor, earnedIn(player)[0] ?? -1);
     }
     // 0.99 * 25 / 22.
     expect(seen).toEqual(
       new Map([
-        [0, 100],
+        [0, 10_000],
         [1125, 0],
       ]),
     );
@@ -135,12 +135,12 @@ describe('a settled round is worth', () => {
     const player = funded();
     const input = { key: 'f', game: ROULETTE.id, stakeMinor: 500, currency: 'EUR', purse: bonusOf('gift-1') } as const;
     player.get((tx) => placeFree(tx, { ...input, action: { bets: [{ at: 'red', stakeMinor: 500 }] } }, ROULETTE));
-    expect(pointsOf(player)).toEqual([0]);
+    expect(earnedIn(player)).toEqual([0]);
     place(player, COIN, 500, { heads: true, open: true });
     player.pass(3 * HOURS_24);
     player.get((tx) => decide(tx, 2, undefined));
     expect(eventsOf(player).map(({ type }) => type)).toContain('round.voided');
-    expect(pointsOf(player)).toEqual([0]);
+    expect(earnedIn(player)).toEqual([0]);
   });
 });
 
@@ -159,30 +159,30 @@ describe('a table’s word says what a round counts for', () => {
       }
       if (table.round.phase === 'flying') table.pass();
       table.deliver(new Map([[idOf(player), player]]));
-      return pointsOf(player);
+      return earnedIn(player);
     };
     const on = (at: string): Json => ({ bets: [{ at, stakeMinor: 1000 }] });
-    expect(await played('roulette', [on('red')])).toEqual([200]);
-    expect(await played('roulette', [on('red'), on('dozen:1')])).toEqual([400]);
+    expect(await played('roulette', [on('red')])).toEqual([20_000]);
+    expect(await played('roulette', [on('red'), on('dozen:1')])).toEqual([40_000]);
     expect(await played('roulette', [on('red'), on('black')])).toEqual([0]);
-    expect(await played('baccarat', [on('player')])).toEqual([100]);
-    expect(await played('crash', [{ target: 150 }])).toEqual([100]);
+    expect(await played('baccarat', [on('player')])).toEqual([10_000]);
+    expect(await played('crash', [{ target: 150 }])).toEqual([10_000]);
     expect(await played('crash', [{ target: 149 }])).toEqual([0]);
-    expect(await played('crash', [{ target: 1000 }])).toEqual([100]);
+    expect(await played('crash', [{ target: 1000 }])).toEqual([10_000]);
     expect(await played('crash', [{ target: 1000 }], 200)).toEqual([0]);
   });
 });
 
-test('thousandths are rounded down twice: at the conversion and at the weight', () => {
+test('a round earns its cents, rounded down once, times its weight: nothing is lost at the weight [I27]', () => {
   const at = (cashMinor: number, currency: Currency, decimal: string, weight: number) =>
-    pointsMilliOf(cashMinor, { currency, rate: rate(decimal) }, weight);
-  // A point for 10.00 EUR on pokies.
-  expect(pointsMilliOf(1000, { currency: 'EUR', rate: RATE_ONE }, 100)).toBe(1000);
-  expect(pointsMilliOf(9, { currency: 'EUR', rate: RATE_ONE }, 10)).toBe(0);
-  expect(at(750, 'JPY', '0.0061', 100)).toBe(457);
+    earnedBy(cashMinor, { currency, rate: rate(decimal) }, weight);
+  // A point for 5.00 EUR on pokies.
+  expect(earnedBy(500, { currency: 'EUR', rate: RATE_ONE }, 100)).toBe(POINT);
+  expect(earnedBy(9, { currency: 'EUR', rate: RATE_ONE }, 10)).toBe(90);
+  expect(at(750, 'JPY', '0.0061', 100)).toBe(45_700);
   expect(at(1, 'JPY', '0.0061', 100)).toBe(0);
   // 12,345 satoshi are 1,049.3 cents.
-  expect(at(12_345, 'BTC', '85000', 100)).toBe(1049);
-  expect(at(12_345, 'BTC', '85000', 10)).toBe(104);
+  expect(at(12_345, 'BTC', '85000', 100)).toBe(104_900);
+  expect(at(12_345, 'BTC', '85000', 10)).toBe(10_490);
   expect(at(11, 'BTC', '85000', 100)).toBe(0);
 });

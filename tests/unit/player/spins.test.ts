@@ -89,7 +89,7 @@ describe('a spin', () => {
     const sums = ada.get((tx) => stats(tx));
     expect(sums.accounts[0]).toMatchObject({ stakedMinor: 0, wonMinor: 0 });
     const settled = queueEvents(ada).find(({ type }) => type === 'round.settled');
-    expect(settled).toMatchObject({ stake: 0, contribution: 0, pointsMilli: 0 });
+    expect(settled).toMatchObject({ stake: 0, contribution: 0, earned: 0 });
     expect(settled).not.toHaveProperty('jackpot');
     // The player's own money is still bounded.
     ada.pass(5000);

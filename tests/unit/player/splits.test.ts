@@ -52,7 +52,7 @@ const coin = (key: string, change: Partial<BetInput> = {}): BetInput => ({
 const movements = (player: TestPlayer, round = 1) =>
   player.get((tx) => movementsOf(tx, round)).map(({ kind, cash, bonus, purse }) => [kind, cash, bonus, purse]);
 const points = (player: TestPlayer) =>
-  queueEvents(player).flatMap((event) => (event.type === 'round.settled' ? [event.pointsMilli] : []));
+  queueEvents(player).flatMap((event) => (event.type === 'round.settled' ? [event.earned] : []));
 
 describeMoney('a stake of 5.00 of cash 3.00 and bonus 50.00', () => {
   test('is split 3.00 + 2.00, and a win of 12.01 returns 7.21 + 4.80; points, limits and totals count 3.00 (example 2) [I22 I27 I28 I54]', () => {
@@ -68,7 +68,7 @@ describeMoney('a stake of 5.00 of cash 3.00 and bonus 50.00', () => {
       ['stake', 300, 200, purse],
       ['win', 721, 480, purse],
     ]);
-    if (own() === 'EUR') expect(points(player)).toEqual([300]);
+    if (own() === 'EUR') expect(points(player)).toEqual([30_000]);
     const [limit] = player.get((tx) => limits(tx)).limits;
     expect(limit?.accounts[0]?.usedMinor).toBe(300);
     expect(player.get((tx) => stats(tx)).accounts[0]).toMatchObject({ stakedMinor: 300, wonMinor: 721 });

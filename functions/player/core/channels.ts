@@ -1,0 +1,19 @@
+// Everything that pages are told by frames (frame.ts). One more is a line here.
+import { limitsChannel } from '../limits/frame.ts';
+import { compsChannel } from '../points/frame.ts';
+import { giftsChannel } from '../rewards/frame.ts';
+import type { Channel } from './frame.ts';
+import type { Tx } from './transaction.ts';
+
+const CHANNELS: readonly Channel[] = [limitsChannel, giftsChannel, compsChannel];
+
+export const openingFrames = (tx: Tx): readonly string[] => CHANNELS.flatMap((channel) => channel.opening(tx));
+
+/** As a command ends. */
+export function writeFrames(tx: Tx): void {
+  if (tx.marked.size === 0 || !tx.watched()) return;
+  for (const { name, moved } of CHANNELS) {
+    const numbers = tx.marked.get(name);
+    if (numbers) tx.frames.push(...moved(tx, numbers));
+  }
+}

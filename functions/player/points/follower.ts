@@ -1,0 +1,16 @@
+// Points follow settled rounds: their cash stakes by their weights, undone with the round (rewards.md 5 and 11, bonuses.md 17).
+import { earnedBy } from '#shared/domain/rewards/points.ts';
+import type { Follower, Settled } from '../rounds/follower.ts';
+import { earn } from './points.ts';
+
+const earnedIn = ({ round, weight }: Settled): number => earnedBy(round.cash_in, round, weight);
+
+export const points: Follower = {
+  name: 'points',
+  settled(tx, settled) {
+    const earned = earnedIn(settled);
+    settled.fact.earned = earned;
+    earn(tx, earned);
+  },
+  undone: (tx, settled) => earn(tx, -earnedIn(settled)),
+};

@@ -1,0 +1,19 @@
+// Tells the player's pages how many points there are (S7.133).
+import type { LiveFrame } from '#shared/contract/live.ts';
+import type { Channel } from '../core/frame.ts';
+import type { Tx } from '../core/transaction.ts';
+import { chargeable, persistent } from './points.ts';
+
+const frameOf = (tx: Tx): string =>
+  JSON.stringify({
+    kind: 'comps',
+    channel: 'comps',
+    chargeable: { points: chargeable(tx) },
+    persistent: { points: persistent(tx) },
+  } satisfies LiveFrame);
+
+export const compsChannel: Channel = {
+  name: 'comps',
+  moved: (tx) => [frameOf(tx)],
+  opening: (tx) => [frameOf(tx)],
+};

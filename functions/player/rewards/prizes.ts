@@ -1,0 +1,110 @@
+// Giving, whatever for: the one verb by which a player gets a prize, once for each source (rewards.md 6, I44).
+
+import * as postings from '#shared/domain/postings.ts';
+import { assert } from '#shared/domain/refusal.ts';
+import { owedAs, owedIn, type Prize, type PrizeType, valueEurMinor } from '#shared/domain/rewards/prize.ts';
+import { activeAccount, tellAccount } from '../core/accounts.ts';
+import { book } from '../core/ledger.ts';
+import { insert, one, run, type Tx } from '../core/transaction.ts';
+import { exclusionOf } from '../limits/exclusion.ts';
+import { profileOf } from '../person/profile.ts';
+import { addPoints } from '../points/points.ts';
+import { giftOfPrize } from './give.ts';
+
+export interface Awarding {
+  /** What it is given for, once: `level:3`, `tournament:<id>`, `lootbox:<id>`. */
+  readonly source: string;
+  readonly prize: Prize;
+  /** What its money is called in the books. */
+  readonly posting?: postings.PrizePosting;
+}
+
+/** A prize as it was given. */
+export interface Given {
+  readonly no: number;
+  readonly source: string;
+  readonly prize: Prize;
+  readonly eurMinor: number;
+  /** The bonus or the set of spins that came of it. */
+  readonly gift: number | null;
+  readonly at: number;
+}
+
+interface Stored extends Omit<Given, 'prize'> {
+  readonly prize: string;
+}
+
+export function givenFor(tx: Tx, source: string): Given | undefined {
+  const row = one<Stored>(
+    tx,
+    'select no, source, prize, eur as eurMinor, gift, at from award where source = ?',
+    source,
+  );
+  return row && { ...row, prize: JSON.parse(row.prize) as Prize };
+}
+
+/** What postings of an award name: the player's number and the award's. */
+export const awardRef = (tx: Tx, { no }: Pick<Given, 'no'>): string => `A${profileOf(tx).playerNo}-${no}`;
+
+type About<Type extends PrizeType> = {
+  readonly prize: Extract<Prize, { type: Type }>;
+  readonly source: string;
+  readonly ref: string;
+  readonly posting: postings.PrizePosting;
+};
+
+/** By type: answers the gift that it made, if it made one. */
+const GIVERS: { readonly [Type in PrizeType]: (tx: Tx, about: About<Type>) => number | null } = {
+  money(tx, { prize: { currency, minor }, ref, posting }) {
+    book(tx, postings.prize({ currency, ref }, posting, minor));
+    tellAccount(tx, currency);
+    return null;
+  },
+  comp_points(tx, { prize: { points }, source }) {
+    addPoints(tx, { source, points, kind: 'granted' });
+    return null;
+  },
+  bonus: (tx, { prize: { terms }, source }) => giftOfPrize(tx, { source, terms }).no,
+  freespins: (tx, { prize: { terms }, source }) => giftOfPrize(tx, { source, terms }).no,
+};
+
+/**
+ * Gives it; a source that has given before answers what it gave. Never refuses: who may have it was judged when they took part, and
+ * what is owed is paid. Money goes to the active account, converted up.
+ */
+export function award(tx: Tx, { source, prize: promised, posting = 'prize' }: Awarding): Given {
+  const known = givenFor(tx, source);
+  if (known) return known;
+  const prize = payable(tx, promised);
+  const eurMinor = valueEurMinor(prize, tx.rules.rates);
+  const row = { source, type: prize.type, prize: JSON.stringify(prize), eur: eurMinor, gift: null, at: tx.nowMs };
+  const no = insert(tx, 'award', row);
+  const gift = give(tx, prize, { source, ref: awardRef(tx, { no }), posting });
+  if (gift !== null) run(tx, 'update award set gift = ? where no = ?', gift, no);
+  return { no, source, prize, eurMinor, gift, at: tx.nowMs };
+}
+
+function give<Type extends PrizeType>(
+  tx: Tx,
+  prize: Extract<Prize, { type: Type }>,
+  about: Omit<About<Type>, 'prize'>,
+): number | null {
+  const giver: (tx: Tx, about: About<Type>) => number | null = GIVERS[prize.type as Type];
+  return giver(tx, { ...about, prize });
+}
+
+/** Nobody who is self-excluded gets coins, or what has to be played: its printed value is paid (rewards.md 7). */
+function payable(tx: Tx, prize: Prize): Prize {
+  const currency = activeAccount(tx);
+  const { rates } = tx.rules;
+  if (prize.type === 'money') return { type: 'money', currency, minor: owedAs(prize, currency, rates) };
+  if (exclusionOf(tx)?.type !== 'selfexclusion') return prize;
+  const minor = owedIn(valueEurMinor(prize, rates), currency, rates);
+  assert(minor > 0, `a prize of no printed value: ${JSON.stringify(prize)}`);
+  return { type: 'money', currency, minor };
+}
+
+/** What was given as money since an instant, in EUR cents: where the law of a place bounds a year. */
+export const awardedSince = (tx: Tx, sinceMs: number): number =>
+  one<{ eur: number }>(tx, `select coalesce(sum(eur), 0) as eur from award where type = 'money' and at >= ?`, sinceMs)
+    ?.eur ?? 0;

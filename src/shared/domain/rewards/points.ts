@@ -1,0 +1,27 @@
+// Points: what play is worth, by the cash that was staked and by the weight of its game (rewards.md 11, bonuses.md 17). Pure.
+import { add, type Currency, convert, type Minor, RATE_ONE, type Rate, scale } from '../money.ts';
+
+const EURO = { currency: 'EUR', rate: RATE_ONE } as const;
+
+/** EUR cents times per cent of weight that make a point: 5.00 at 100 %. */
+export const POINT = 50_000;
+
+/** What of a round counts, in EUR cents: its cash stakes at the rate stored with it, rounded down. */
+export const countedCents = (cashMinor: number, at: { currency: Currency; rate: Rate }): Minor =>
+  convert(cashMinor, at, EURO, 'down');
+
+/** What a round earns: its cents times its weight in per cent (games/weight.ts). Nothing is lost of it before the sum of all. */
+export const earnedBy = (cashMinor: number, at: { currency: Currency; rate: Rate }, weight: number): Minor =>
+  scale(countedCents(cashMinor, at), weight, 1, 'down');
+
+/** All that decides what a player has: what rounds have earned, and what was added and taken since. */
+export interface PointSums {
+  readonly earned: number;
+  readonly moved: number;
+}
+
+/** Whole points of all that was earned: they count for levels, and are never spent. */
+export const persistentOf = ({ earned }: Pick<PointSums, 'earned'>): number => Math.floor(earned / POINT);
+
+/** What can be spent: never below 0, a shortfall is taken from later points. */
+export const chargeableOf = (sums: PointSums): number => Math.max(0, add(persistentOf(sums), sums.moved));

@@ -1,0 +1,93 @@
+// What the house gives, whatever for (rewards.md 6): cash, coins, a bonus or free spins. As content writes it, and as it is kept by
+// whoever is to get it. Pure.
+import { type Resolving, termsOf, toEuro } from '../bonuses/resolve.ts';
+import type { Amounts, NamedTemplate } from '../bonuses/template.ts';
+import type { GiftTerms } from '../bonuses/terms.ts';
+import { type Currency, convert, RATE_ONE, type Rates, scale } from '../money.ts';
+import { assert } from '../refusal.ts';
+
+type TermsOf<Kind extends GiftTerms['kind']> = Extract<GiftTerms, { kind: Kind }>;
+
+/** `valueEurMinor` is the value that is printed: whoever cannot have a bonus any more is paid that (rewards.md 7). */
+export type Prize =
+  | { readonly type: 'money'; readonly currency: Currency; readonly minor: number }
+  | { readonly type: 'comp_points'; readonly points: number }
+  | { readonly type: 'bonus'; readonly terms: TermsOf<'bonus'>; readonly valueEurMinor: number }
+  | { readonly type: 'freespins'; readonly terms: TermsOf<'freespins'>; readonly valueEurMinor: number };
+export type PrizeType = Prize['type'];
+
+/** As content says it: an amount by currency (EUR always), coins, or a template of content/bonuses with its printed value. */
+export type WrittenPrize =
+  | { readonly type: 'money'; readonly amounts: Amounts }
+  | { readonly type: 'comp_points'; readonly points: number }
+  | {
+      readonly type: 'bonus';
+      readonly template: string;
+      /** In place of the template's. */
+      readonly amounts?: Amounts | undefined;
+      readonly valueEurMinor?: number | undefined;
+    }
+  | {
+      readonly type: 'freespins';
+      readonly template: string;
+      /** In place of the template's. */
+      readonly count?: number | undefined;
+      readonly valueEurMinor?: number | undefined;
+    };
+
+/** A coin is 0.01 EUR. */
+export const COIN_EUR_MINOR = 1;
+
+const EURO = { currency: 'EUR', rate: RATE_ONE } as const;
+const at = (currency: Currency, rates: Rates) => {
+  const rate = currency === 'EUR' ? RATE_ONE : rates[currency];
+  assert(rate, `no rate for ${currency}`);
+  return { currency, rate };
+};
+
+/** What is owed in EUR, in another currency: up. */
+export const owedIn = (eurMinor: number, currency: Currency, rates: Rates): number =>
+  convert(eurMinor, EURO, at(currency, rates), 'up');
+
+/** What is owed in one currency, in another: up. */
+export const owedAs = (
+  { currency, minor }: { readonly currency: Currency; readonly minor: number },
+  to: Currency,
+  rates: Rates,
+): number => convert(minor, at(currency, rates), at(to, rates), 'up');
+
+/** In one currency and place; null where nothing of it can be had there. Templates are content's, by their id. */
+export function resolvePrize(
+  written: WrittenPrize,
+  to: Resolving,
+  templates: (id: string) => NamedTemplate | undefined,
+): Prize | null {
+  if (written.type === 'comp_points') return written;
+  if (written.type === 'money') {
+    const { currency, rates } = to;
+    const minor = written.amounts[currency] ?? owedIn(written.amounts.EUR ?? 0, currency, rates);
+    return { type: 'money', currency, minor };
+  }
+  const template = templates(written.template);
+  const terms = template && termsOf(sized(template, written), to);
+  if (!terms || terms.kind === 'deposit' || terms.kind !== written.type) return null;
+  const valueEurMinor = written.valueEurMinor ?? toEuro(faceOf(terms), to);
+  return terms.kind === 'bonus' ? { type: 'bonus', terms, valueEurMinor } : { type: 'freespins', terms, valueEurMinor };
+}
+
+const sized = (template: NamedTemplate, written: Exclude<WrittenPrize, { type: 'money' | 'comp_points' }>) => {
+  if (written.type === 'bonus') return { ...template, amount: written.amounts ?? template.amount };
+  const { spins } = template;
+  return { ...template, spins: spins && { ...spins, count: written.count ?? spins.count } };
+};
+
+/** A sum, or free spins at their stakes. */
+const faceOf = (terms: GiftTerms): number =>
+  terms.kind === 'bonus' ? terms.amountMinor : scale(terms.spins.stakeMinor, terms.spins.count, 1, 'down');
+
+/** What it is worth as it is printed, in EUR cents. */
+export function valueEurMinor(prize: Prize, rates: Rates): number {
+  if (prize.type === 'comp_points') return scale(prize.points, COIN_EUR_MINOR, 1, 'down');
+  if (prize.type === 'money') return toEuro(prize.minor, { currency: prize.currency, rates });
+  return prize.valueEurMinor;
+}

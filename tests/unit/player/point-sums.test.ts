@@ -1,0 +1,79 @@
+// How many points there are (rewards.md 11): whole points of all that was earned, and what was added and taken since.
+import { expect, test } from 'vitest';
+import { journalRows } from '#functions/player/core/journal.ts';
+import { receipt } from '#functions/player/payments/receipts.ts';
+import { addPoints, chargeable, earn, persistent, takePoints } from '#functions/player/points/points.ts';
+import { betWin } from '#functions/player/rounds/provider.ts';
+import { ASKER, OUTSIDE, TestPlayer } from '#kit/transaction.ts';
+import { verifyReceipts } from '#shared/domain/receipts/verify.ts';
+import { POINT } from '#shared/domain/rewards/points.ts';
+
+const both = (player: TestPlayer) => player.get((tx) => [chargeable(tx), persistent(tx)]);
+
+test('a shortfall is taken from later points: 4 redeemed, a round taken back, then 0, 0 and 1 (example 2) [I27 I43]', () => {
+  const player = new TestPlayer();
+  player.get((tx) => earn(tx, 235_000));
+  expect(both(player)).toEqual([4, 4]);
+  player.get((tx) => takePoints(tx, { source: 'exchange:1', points: 4, kind: 'redeemed' }));
+  player.get((tx) => earn(tx, -85_000));
+  expect(both(player)).toEqual([0, 3]);
+  player.get((tx) => earn(tx, 75_000));
+  expect(both(player)).toEqual([0, 4]);
+  player.get((tx) => earn(tx, 50_000));
+  expect(both(player)).toEqual([1, 5]);
+});
+
+test('what is taken is there, or what is missing is said and nothing happens; each source counts once [I27 I44]', () => {
+  const player = new TestPlayer();
+  player.get((tx) => earn(tx, 3 * POINT + POINT - 1));
+  const take = (source: string, points: number) =>
+    player.do((tx) => takePoints(tx, { source, points, kind: 'redeemed' }));
+  expect(take('exchange:1', 5)).toMatchObject({ ok: false, code: 'points.insufficient', detail: { missing: 2 } });
+  expect(both(player)).toEqual([3, 3]);
+  expect(take('exchange:1', 2)).toMatchObject({ ok: true, value: { points: -2 } });
+  expect(take('exchange:1', 2)).toMatchObject({ ok: true, value: { points: -2 } });
+  const add = () => player.get((tx) => addPoints(tx, { source: 'box:1', points: 10, kind: 'granted' }));
+  expect(add()).toEqual(add());
+  expect(both(player)).toEqual([11, 3]);
+});
+
+test('every movement is an entry of the journal, with the numbers after it, and a receipt that verifies', () => {
+  const player = new TestPlayer();
+  player.get((tx) => addPoints(tx, { source: 'level:2', points: 10, kind: 'granted' }));
+  const taken = player.get((tx) => takePoints(tx, { source: 'exchange:k', points: 4, kind: 'redeemed' }));
+  expect(journalRows(player.store, 'no = ?', taken.journal)[0]?.agreed).toEqual({
+    kind: 'points',
+    source: 'exchange:k',
+    of: 'redeemed',
+    points: -4,
+    chargeable: 6,
+    persistent: 0,
+  });
+  const part = player.get((tx) => receipt(tx, `J1042-${taken.journal}`));
+  const about = {
+    format: 'perigee-receipts/1',
+    house: 'h',
+    site: 's',
+    madeAtMs: 1,
+    period: null,
+    configs: {},
+  } as const;
+  expect(verifyReceipts({ ...part, ...about, about: `J1042-${taken.journal}` }).faults).toEqual([]);
+});
+
+test('pages are sent them when whole points have changed, and not of less', () => {
+  const player = new TestPlayer();
+  player.fund(10_000);
+  player.watched = true;
+  const bet = (id: string, amountMinor: number) => {
+    const transactions = [{ id, type: 'bet', amountMinor }] as const;
+    const call = { provider: 'acme', round: id, game: OUTSIDE.id, currency: 'EUR', transactions } as const;
+    player.get((tx) => betWin(tx, ASKER, { ...call, finished: true }, OUTSIDE));
+  };
+  const pushed = () => player.frames.flatMap((frame) => (frame.kind === 'comps' ? [frame.chargeable.points] : []));
+  bet('a', 499);
+  expect(pushed()).toEqual([]);
+  player.pass(10_000);
+  bet('b', 1);
+  expect(pushed()).toEqual([1]);
+});

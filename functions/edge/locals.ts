@@ -15,6 +15,7 @@ import { LOCALES } from '#src/i18n/locales.ts';
 import { paths } from '#src/paths.ts';
 import { content, gameOf, helpPlaces, messagesOf, placeOfHelp } from '#src/published/content.ts';
 import { seoOf } from '#src/published/entries.ts';
+import { cardsHere } from '#src/published/shop.ts';
 import { groundOf, shellOf } from './cache-key.ts';
 import { flagsOf } from './flags.ts';
 import { readerOf } from './reader.ts';
@@ -98,6 +99,7 @@ export async function localsFor(
     helpLines: () => helpPlaces(c.env, nowMs),
     depositOffer: (currency) => depositOfferHere(c, currency),
     bonusOffers: () => publicOffers(c),
+    rewardCards: async () => cardsHere(c.env, await readerOf(c, locale), market),
     messages: await messagesOf(c.env, locale),
   };
 }

@@ -11,6 +11,7 @@ import type { JackpotCard, JackpotWinner } from './jackpots.ts';
 import type { PaymentMethods } from './payments.ts';
 import type { ProblemCode } from './problem.ts';
 import type { Reader } from './reader.ts';
+import type { RewardCardView } from './reward-cards.ts';
 import type { RulesHere } from './rules.ts';
 
 export type { GeoClass } from '#shared/domain/geo.ts';
@@ -85,6 +86,8 @@ export type PageLocals = {
   depositOffer: (currency: Currency) => Promise<PaymentMethods>;
   /** Bonuses that a guest may be told of from here, best first. */
   bonusOffers: () => Promise<Offer[]>;
+  /** What the rewards shop holds for a visitor from here, in the currency of the place. */
+  rewardCards: () => Promise<RewardCardView[]>;
   /** Compiled texts of this locale, all namespaces: see src/i18n/messages.ts. */
   messages: Record<string, import('icu-minify/format').CompiledMessage>;
 };

@@ -1,0 +1,173 @@
+// The rewards shop as one reader sees it now: cards of content/rewards with their prices, what they give and what that is worth.
+import type { Market, PlayableGame } from '#shared/contract/content.ts';
+import type { Expectations } from '#shared/contract/expectation.ts';
+import { type Offer, toOffer } from '#shared/contract/gifts.ts';
+import type { BonusProgramme, RewardCard } from '#shared/contract/programmes.ts';
+import type { Reader } from '#shared/contract/reader.ts';
+import type { RewardCardView } from '#shared/contract/reward-cards.ts';
+import { fromEuro, periodAt, termsOf } from '#shared/domain/bonuses/resolve.ts';
+import { truthOf } from '#shared/domain/bonuses/truth.ts';
+import type { Currency, Rates } from '#shared/domain/money.ts';
+import { statusOf } from '#shared/domain/programme.ts';
+import { ratesOn } from '#shared/domain/rates.ts';
+import { amountOf, type CardRate, categoryOf, orderedFor, rateFor } from '#shared/domain/rewards/cards.ts';
+import { type Price, priceOf, type Sale, withoutDoubles } from '#shared/domain/rewards/sale.ts';
+import { content, gameOf } from './content.ts';
+import { programmesOf } from './programmes.ts';
+
+export type Shopper = {
+  readonly currency: Currency;
+  readonly groups: readonly number[];
+  /** Whose rules what is given follows. */
+  readonly market: Pick<Market, 'gifts' | 'minCycleMs'>;
+};
+
+type Counter = Shopper & {
+  readonly reader: Reader;
+  readonly rates: Rates;
+  readonly sale: Sale | null;
+  readonly worth: Readonly<Record<string, number>>;
+  readonly templates: readonly BonusProgramme[];
+  readonly expectations: Readonly<Record<string, Expectations['rows']>>;
+  readonly titleOf: (id: string) => Promise<PlayableGame | undefined>;
+};
+
+/** In the order of the shelves; what is sold out, over, or of a programme that does not run is not among them. */
+export async function cardsOf(env: Env, reader: Reader, shopper: Shopper): Promise<RewardCardView[]> {
+  const { nowMs } = reader;
+  const [cards, { sale, worth }, days, templates, expectations] = await Promise.all([
+    programmesOf<RewardCard>(env, 'rewards', reader, shopper.groups),
+    content(env, 'shop'),
+    content(env, 'config/rates'),
+    content<readonly BonusProgramme[]>(env, 'programmes/bonuses'),
+    content<Readonly<Record<string, Expectations['rows']>>>(env, 'bonus-expectations'),
+  ]);
+  const rates = ratesOn(days, nowMs);
+  const counter = {
+    ...shopper,
+    reader,
+    rates,
+    sale,
+    worth,
+    templates,
+    expectations,
+    titleOf: (id: string) => gameOf(env, id),
+  };
+  const sold = cards
+    .filter((card) => statusOf(card, nowMs) === 'active' && isRunning(card))
+    .map((card) => ({ ...card, group: card.id }))
+    .filter(({ group, goal }) => goal !== undefined || priceOf(group, 1, sale, nowMs) !== null);
+  const views = await Promise.all(withoutDoubles(sold).map((card) => viewOf(card, counter)));
+  const sorted = views
+    .filter((one) => one !== null)
+    .toSorted((a, b) => sizeOf(a) - sizeOf(b) || (a.group < b.group ? -1 : 1));
+  return orderedFor(sorted, shopper.groups);
+}
+
+/** For a page that is drawn for anybody of its place: in the currency that is usual there. */
+export async function cardsHere(env: Env, reader: Reader, market: Shopper['market']): Promise<RewardCardView[]> {
+  const { byCountry, default: usual } = await content(env, 'config/currencies');
+  const currency = (reader.country && byCountry[reader.country]) || usual;
+  return cardsOf(env, reader, { currency, groups: [], market });
+}
+
+/** A box or a ticket is sold only while its own programme runs; neither kind is published yet. */
+const isRunning = ({ type }: RewardCard): boolean => type === 'money' || type === 'freespins';
+
+const sizeOf = ({ rate, goal }: RewardCardView): number => rate?.points ?? goal?.points ?? 0;
+
+type Sold = RewardCard & { readonly group: string };
+
+/** Null where nothing of it can be had here: no slot of its list takes such a stake, or its template is gone. */
+async function viewOf(card: Sold, counter: Counter): Promise<RewardCardView | null> {
+  const { currency, reader, rates, sale, worth, titleOf } = counter;
+  const own = rateFor(card, currency, reader.nowMs);
+  const price = own && priceOf(card.group, own.points, sale, reader.nowMs);
+  if (!price && !card.goal) return null;
+  const offer = card.template === undefined ? null : await offerOf(card.template, counter, titleOf);
+  if (card.template !== undefined && !offer) return null;
+  const eurMinor = worth[card.id];
+  return {
+    group: card.group,
+    type: card.type,
+    category: categoryOf(card),
+    label: card.label ?? null,
+    title: card.title,
+    description: card.description,
+    symbol: card.symbol,
+    rate: own && price ? { ...rateView(own, currency, rates, offer), points: price.points } : null,
+    rates: card.rates
+      .filter((row) => rateFor(card, row.currency, reader.nowMs) === row)
+      .map((row) => rateView(row, row.currency, rates, row.currency === currency ? offer : null)),
+    sale: saleView(price),
+    games: offer?.freespins?.games.map(({ id }) => id.replace('/', ':')) ?? [],
+    wager: offer?.terms.wager ?? 0,
+    worth_cents: worthIn(card, own, offer, eurMinor, counter),
+    worth_eur_cents: eurMinor === undefined ? null : Math.floor(eurMinor),
+    offer,
+    goal: card.goal
+      ? {
+          unit: card.goal.unit,
+          points: card.goal.points,
+          status: card.goal.status,
+          amount_cents: fromEuro(card.goal.amountEurMinor, { currency, rates }),
+          currency,
+        }
+      : null,
+  };
+}
+
+const rateView = (row: CardRate, currency: Currency, rates: Rates, offer: Offer | null) => ({
+  currency,
+  points: row.points,
+  amount_cents: offer
+    ? (offer.amount_cents ?? (offer.freespins && offer.freespins.count * offer.freespins.stake_cents))
+    : amountOf(row, currency, rates),
+  ...(offer?.freespins && { freespins_count: offer.freespins.count }),
+});
+
+const saleView = (price: Price | null | undefined) =>
+  price?.sale
+    ? {
+        full_points: price.sale.fullPrice,
+        discount_percent: price.sale.discountPercent,
+        ends_at: new Date(price.sale.endsMs).toISOString(),
+      }
+    : null;
+
+/** Cash is worth what it is; of a template the mean that was worked out, in the proportion of its own amounts. */
+function worthIn(
+  { type }: Sold,
+  own: CardRate | undefined,
+  offer: Offer | null,
+  eurMinor: number | undefined,
+  { currency, rates }: Counter,
+): number | null {
+  if (offer) return offer.truth?.cash_cents ?? null;
+  if (type === 'money' && own) return amountOf(own, currency, rates);
+  return eurMinor === undefined ? null : fromEuro(Math.floor(eurMinor), { currency, rates });
+}
+
+/** What is given, as gifts are told: its terms in the reader's place, and what to expect. */
+async function offerOf(id: string, counter: Counter, titleOf: Counter['titleOf']): Promise<Offer | null> {
+  const { templates, expectations, currency, rates, reader, market } = counter;
+  const template = templates.find((one) => one.id === id);
+  const terms =
+    template &&
+    termsOf(template, {
+      currency,
+      rates,
+      locale: reader.locale,
+      maxWager: market.gifts.maxWager,
+      period: periodAt(template.period, 'UTC', reader.nowMs),
+      leftEurMinor: null,
+    });
+  if (!template || !terms || terms.kind === 'deposit') return null;
+  const found = truthOf(template, expectations[id] ?? [], terms, market.minCycleMs.slots);
+  const truth = found && { ...found, title: (await titleOf(found.game))?.title.name ?? found.game };
+  return toOffer(
+    { id, type: 'office', groupKey: template.groupKey, code: null, terms, untilMs: null, public: false },
+    reader.locale,
+    { truth },
+  );
+}

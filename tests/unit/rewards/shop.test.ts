@@ -1,0 +1,100 @@
+// The shop as a reader sees it: prices in their currency, sale, shelves, order, and what is not there.
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import type { Market } from '#shared/contract/content.ts';
+import type { Reader } from '#shared/contract/reader.ts';
+import { rewardCard } from '#shared/contract/reward-cards.ts';
+import { cardsHere, cardsOf } from '#src/published/shop.ts';
+import { publish } from '../../../scripts/publish/publish.ts';
+
+const { assets } = publish('.');
+const env = {
+  ASSETS: {
+    fetch: async (address: string) => {
+      const value = assets[address.replace('http://localhost/_content/', '').replace('.json', '')];
+      return value === undefined ? new Response(null, { status: 404 }) : Response.json(value);
+    },
+  },
+} as unknown as Env;
+
+const markets = assets['config/markets'] as readonly Market[];
+const marketOf = (country: string): Market => {
+  const found = markets.find((one) => one.country === country) ?? markets[0];
+  if (!found) throw new Error('no market');
+  return found;
+};
+const at = (instant: string) => Date.parse(instant);
+const market = marketOf('AT');
+const reader = {
+  locale: 'en',
+  country: 'AT',
+  licence: 'CW',
+  market,
+  player: true,
+  nowMs: at('2026-12-01T12:00:00Z'),
+  preview: false,
+  variables: {},
+} as unknown as Reader;
+
+const groups = (cards: readonly { group: string }[]) => cards.map(({ group }) => group);
+const shopper = { currency: 'EUR', groups: [], market } as const;
+
+test('cards are money, free spins and goals; boxes and tickets wait for their programmes [S1.22] [S3.29] [S3.30] [S3.31]', async () => {
+  const cards = await cardsOf(env, reader, shopper);
+  expect(z.array(rewardCard).safeParse(cards).error).toBeUndefined();
+  expect(groups(cards.filter(({ type, goal }) => type === 'money' && !goal))).toEqual(
+    [25, 250, 500, 1000, 3000, 5000, 15_000, 50_000].map((points) => `money-${points}`),
+  );
+  const spins = cards.filter(({ type }) => type === 'freespins');
+  expect(spins.map(({ rate }) => [rate?.freespins_count, rate?.points])).toEqual([
+    [10, 190],
+    [25, 408],
+    [50, 960],
+    [100, 1920],
+  ]);
+  expect(spins[0]).toMatchObject({ wager: 0, worth_cents: 193, rate: { amount_cents: 200, currency: 'EUR' } });
+  expect(spins[0]?.games).toContain('kepler:gem-transit');
+  expect(groups(cards)).not.toContain('box');
+  expect(groups(cards)).not.toContain('ticket');
+  // No card costs more than what it is worth.
+  for (const { rate, worth_eur_cents } of cards) expect(rate?.points ?? 0).toBeLessThanOrEqual(worth_eur_cents ?? 0);
+});
+
+test('in a sale its card takes the place of the one at full price, until the day is over in UTC [S2.196] [S3.35] [S3.36]', async () => {
+  const cards = await cardsOf(env, reader, shopper);
+  expect(groups(cards)).not.toContain('freespins-25');
+  expect(cards.find(({ category }) => category === 'DISCOUNT')).toMatchObject({
+    group: 'sale-freespins-25',
+    sale: { full_points: 480, discount_percent: 15, ends_at: '2027-01-01T00:00:00.000Z' },
+  });
+  const before = await cardsOf(env, { ...reader, nowMs: at('2026-12-31T23:59:59.999Z') }, shopper);
+  expect(groups(before)).toContain('sale-freespins-25');
+  const after = await cardsOf(env, { ...reader, nowMs: at('2027-01-01T00:00:00Z') }, shopper);
+  expect(groups(after)).not.toContain('sale-freespins-25');
+  expect(groups(after)).toContain('freespins-25');
+});
+
+test('prices are of the player’s currency, or of EUR, with amounts at the day’s rate, down [S9.63]', async () => {
+  const cards = await cardsOf(env, reader, { ...shopper, currency: 'NOK' });
+  const days = assets['config/rates'] as readonly { eur: Record<string, string> }[];
+  const nok = Number(days.at(-1)?.eur.NOK);
+  const money = cards.find(({ group }) => group === 'money-250');
+  expect(money?.rate).toEqual({ currency: 'NOK', points: 250, amount_cents: Math.floor(250 / nok) });
+  expect(money?.rates).toEqual([{ currency: 'EUR', points: 250, amount_cents: 250 }]);
+  const spins = cards.find(({ group }) => group === 'freespins-10');
+  expect(spins?.offer?.freespins?.stake_cents).toBeGreaterThanOrEqual(200);
+  expect(spins?.rate?.points).toBe(190);
+});
+
+test('players of group 544 see the same cards the other way round, at the same prices [S6.14]', async () => {
+  const [even, odd] = await Promise.all([543, 544].map((id) => cardsOf(env, reader, { ...shopper, groups: [id] })));
+  expect(odd).toEqual(even?.toReversed());
+});
+
+test('where a place shows the shop to members only, a guest is sold nothing', async () => {
+  const de = { ...reader, country: 'DE', market: marketOf('DE'), player: false };
+  expect(await cardsHere(env, de, marketOf('DE'))).toEqual([]);
+  expect((await cardsHere(env, { ...de, player: true }, marketOf('DE'))).length).toBeGreaterThan(10);
+  const guest = await cardsHere(env, { ...reader, player: false }, market);
+  expect(guest.length).toBeGreaterThan(10);
+});

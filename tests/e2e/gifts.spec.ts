@@ -1,7 +1,7 @@
 // Gifts as a player meets them in a browser: in the header, on their page, one by one, in the deposit's form, beside the balance.
 import type { Page } from 'playwright/test';
 import { expect, noOverflow, settled, test } from '#kit/browser.ts';
-import { giftOf, listOf, offerOf, overOf, spinsOf, waitingOf } from '#kit/gift-answers.ts';
+import { giftOf, lineOf, listOf, offerOf, overOf, spinsOf, waitingOf } from '#kit/gift-answers.ts';
 import { pay } from '#kit/player.ts';
 import { words } from '#kit/words.ts';
 import { COUNTRY_COOKIE } from '#shared/contract/cookies.ts';
@@ -37,7 +37,7 @@ async function tells(page: Page, gifts: readonly Gift[]): Promise<void> {
           JSON.stringify({
             kind: 'gifts',
             channel,
-            gifts: open.filter((gift) => gift.kind === kind),
+            gifts: open.filter((gift) => gift.kind === kind).map((gift) => lineOf(gift)),
             open: open.length,
           }),
         );

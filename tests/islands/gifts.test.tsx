@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { accountOf } from '#kit/answers.ts';
-import { giftOf, listOf, offerOf, overOf, spinsOf, termsOf, waitingOf } from '#kit/gift-answers.ts';
+import { giftOf, lineOf, listOf, offerOf, overOf, spinsOf, termsOf, waitingOf } from '#kit/gift-answers.ts';
 import { named, page, show, TEXTS, t, textOf } from '#kit/island.tsx';
 import { network, no } from '#kit/network.ts';
 import {
@@ -34,13 +34,13 @@ beforeEach(() => {
 
 async function opened() {
   vi.resetModules();
-  const [{ Gifts }, { OneGift }, { tellGifts, $openGifts }, { tellLimits }] = await Promise.all([
+  const [{ Gifts }, { OneGift }, { tellGifts, $openGifts, $lineGifts }, { tellLimits }] = await Promise.all([
     import('#src/features/gifts/Gifts.tsx'),
     import('#src/features/gifts/OneGift.tsx'),
     import('#src/stores/gift-line.ts'),
     import('#src/stores/limits.ts'),
   ]);
-  return { Gifts, OneGift, tellGifts, $openGifts, tellLimits };
+  return { Gifts, OneGift, tellGifts, $openGifts, $lineGifts, tellLimits };
 }
 async function gifts(change: Partial<GiftList> = {}) {
   list = listOf(change);
@@ -148,7 +148,12 @@ describe('a bonus that is wagered', () => {
     const { tellGifts } = await gifts({ gifts: [giftOf()] });
     const calls = net.now.calls(listGifts).length;
     act(() =>
-      tellGifts({ kind: 'gifts', channel: 'bonuses', gifts: [giftOf({ amount_wager_cents: 36_000 })], open: 1 }),
+      tellGifts({
+        kind: 'gifts',
+        channel: 'bonuses',
+        gifts: [lineOf(giftOf({ amount_wager_cents: 36_000 }))],
+        open: 1,
+      }),
     );
     expect(textIn(card('Wheel bonus'))).toContain('50% of the way');
     expect(net.now.calls(listGifts)).toHaveLength(calls);
@@ -157,7 +162,7 @@ describe('a bonus that is wagered', () => {
   test('keeps the words of the page’s language when the line speaks another [S7.134]', async () => {
     const { tellGifts } = await gifts({ gifts: [giftOf()] });
     const german = giftOf({ amount_wager_cents: 36_000, title: 'Radbonus', description: 'Gewonnen am Rad.' });
-    act(() => tellGifts({ kind: 'gifts', channel: 'bonuses', gifts: [german], open: 1 }));
+    act(() => tellGifts({ kind: 'gifts', channel: 'bonuses', gifts: [lineOf(german)], open: 1 }));
     expect(textIn(card('Wheel bonus'))).toContain('50% of the way');
     expect(screen.queryByText(/Radbonus|Gewonnen/)).toBeNull();
   });
@@ -165,7 +170,8 @@ describe('a bonus that is wagered', () => {
   test('that ended while nobody was told is read again, once', async () => {
     const { tellGifts } = await gifts({ gifts: [giftOf(), waitingOf()] });
     list = listOf({ gifts: [waitingOf({ stage: 'handle_bets' }), overOf({ id: 7 })] });
-    act(() => tellGifts({ kind: 'gifts', channel: 'bonuses', gifts: [waitingOf({ stage: 'handle_bets' })], open: 1 }));
+    const turned = lineOf(waitingOf({ stage: 'handle_bets' }));
+    act(() => tellGifts({ kind: 'gifts', channel: 'bonuses', gifts: [turned], open: 1 }));
     await waitFor(() => expect(screen.queryByRole('article', { name: 'Wheel bonus' })).toBeNull());
     expect(net.now.calls(listGifts)).toHaveLength(2);
   });
@@ -397,8 +403,28 @@ describe('the count of open gifts', () => {
   test('is unknown until the line has spoken, then what it says [S2.171]', async () => {
     const { $openGifts, tellGifts } = await opened();
     expect($openGifts.get()).toBeNull();
-    tellGifts({ kind: 'gifts', channel: 'freespins', gifts: [spinsOf()], open: 4 });
+    tellGifts({ kind: 'gifts', channel: 'freespins', gifts: [lineOf(spinsOf())], open: 4 });
     expect($openGifts.get()).toBe(4);
+  });
+
+  test('forgets no other gift when one ends and another comes of it, only what a line that opens no longer tells', async () => {
+    const { $lineGifts, tellGifts } = await opened();
+    const known = () =>
+      $lineGifts
+        .get()
+        .map(({ id, stage }) => `${id} ${stage}`)
+        .sort();
+    const [wagering, spins] = [lineOf(giftOf({ id: 4 })), lineOf(spinsOf({ id: 1 }))];
+    tellGifts({ kind: 'gifts', channel: 'bonuses', gifts: [wagering], open: 2 });
+    tellGifts({ kind: 'gifts', channel: 'freespins', gifts: [spins], open: 2 });
+    // The set's winnings come before its end is told.
+    const came = lineOf(waitingOf({ id: 5 }));
+    tellGifts({ kind: 'gifts', channel: 'bonuses', notification: 'bonuses_changes', gifts: [came], open: 2 });
+    const over = lineOf(spinsOf({ id: 1, stage: 'finished' }));
+    tellGifts({ kind: 'gifts', channel: 'freespins', notification: 'freespins_changes', gifts: [over], open: 2 });
+    expect(known()).toEqual(['1 finished', '4 handle_bets', '5 wait']);
+    tellGifts({ kind: 'gifts', channel: 'bonuses', gifts: [came], open: 1 });
+    expect(known()).toEqual(['1 finished', '5 wait']);
   });
 });
 
@@ -479,7 +505,12 @@ describe('at a table', () => {
       import('#src/i18n/react.tsx'),
     ]);
     wallet.tellAll([accountOf({ amountMinor: cashMinor, bonusMinor: gift.balance_cents })]);
-    tellGifts({ kind: 'gifts', channel: 'bonuses', gifts: [gift], open: 1 });
+    tellGifts({
+      kind: 'gifts',
+      channel: 'bonuses',
+      gifts: [lineOf(gift, { en: 'Wheel bonus', de: 'Radbonus' })],
+      open: 1,
+    });
     const { container } = show(
       <Texts {...TEXTS}>
         <BonusLine currency="EUR" stakeMinor={stakeMinor} />
@@ -500,11 +531,22 @@ describe('at a table', () => {
     expect(textIn(container)).toContain(text);
   });
 
+  test('a bonus is named in the language of the page, not of the profile', async () => {
+    const { container } = await line(500, giftOf({ title: 'Radbonus' }), 300);
+    expect(textIn(container)).toContain('Wheel bonus: ');
+    expect(textIn(container)).not.toContain('Radbonus');
+  });
+
   test('nothing of a round is told before it has been shown', async () => {
     const { container, tellGifts, holdWallet } = await line(500, giftOf(), 300);
     act(() => holdWallet(300));
     act(() =>
-      tellGifts({ kind: 'gifts', channel: 'bonuses', gifts: [giftOf({ amount_wager_cents: 36_000 })], open: 1 }),
+      tellGifts({
+        kind: 'gifts',
+        channel: 'bonuses',
+        gifts: [lineOf(giftOf({ amount_wager_cents: 36_000 }))],
+        open: 1,
+      }),
     );
     expect(textIn(container)).toContain('€ 309.60 of');
     act(() => holdWallet(null));

@@ -3,6 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { AT, noticeOf } from '#kit/answers.ts';
+import { giftOf, lineOf } from '#kit/gift-answers.ts';
 import { MESSAGES, PLACE, page, show, TEXTS, t, textOf } from '#kit/island.tsx';
 import { network, no } from '#kit/network.ts';
 import { messages } from '#shared/contract/messages.ts';
@@ -201,6 +202,23 @@ describe('toasts', () => {
       const page = await come();
       await page.announce({ ...added, atMs: added.atMs - 3_600_000 }, PLACE);
       expect([page.texts(), net.now.sent]).toEqual([[], []]);
+    });
+
+    test('name a gift in the language of the page, and are not said over the page of gifts, which shows it', async () => {
+      const key = 'notifications.text.gift_issued';
+      net.now.on(messages, () => Object.fromEntries([key, ...WORDS].map((each) => [each, MESSAGES[each]])));
+      const values = { gift: 7, title: 'Radbonus' };
+      const gift = noticeOf({ id: 3, type: 'gift', textKey: 'gift_issued', link: '/bonuses/7', values });
+      const page = await come();
+      const { tellGifts } = await import('#src/stores/gift-line.ts');
+      const told = lineOf(giftOf(), { en: 'Wheel bonus', de: 'Radbonus' });
+      tellGifts({ kind: 'gifts', channel: 'bonuses', gifts: [told], open: 1 });
+      history.replaceState(null, '', '/profile/gifts');
+      await page.announce({ ...added, data: gift }, PLACE);
+      expect(page.texts()).toEqual([]);
+      history.replaceState(null, '', '/pokies');
+      await page.announce({ ...added, data: { ...gift, id: 4 } }, PLACE);
+      expect(page.texts()).toEqual([t(key, { title: 'Wheel bonus' })]);
     });
 
     test('stay unsaid where their words do not come, and the next news asks for them again', async () => {

@@ -1,7 +1,7 @@
 // Free spins at a table: while a set is chosen the house stakes, and nothing of the player's is moved or counted.
 import { beforeEach, expect, test, vi } from 'vitest';
 import { accountOf, limitOf, limitsOf, roundOf } from '#kit/answers.ts';
-import { giftOf } from '#kit/gift-answers.ts';
+import { giftOf, lineOf, spinsOf, waitingOf } from '#kit/gift-answers.ts';
 import { page } from '#kit/island.tsx';
 import { network } from '#kit/network.ts';
 import { listLimits } from '#shared/contract/limits.ts';
@@ -11,6 +11,7 @@ import { dealtOf } from '#src/features/play/table/dealers/real.ts';
 import type { Dealt, TableGame } from '#src/features/play/table/game.ts';
 import { isPlayable, stateOf } from '#src/features/play/table/sets.ts';
 import { createTableStore } from '#src/features/play/table/store/table.store.ts';
+import { tellGifts } from '#src/stores/gift-line.ts';
 import { holdWallet, tellAll } from '#src/stores/wallet.ts';
 
 page();
@@ -27,12 +28,12 @@ beforeEach(() => {
 });
 
 type Answer = { ok: true; value: Dealt } | { ok: false; code: string };
-const free = (freespins: SpinsState): Answer => ({
+const free = (freespins: SpinsState, balanceMinor = 0): Answer => ({
   ok: true,
   value: {
     ...dealtOf(roundOf({ id: 'r3', stakeMinor: 20, payoutMinor: 500, free: true })),
     nextAtMs: 0,
-    balanceMinor: 0,
+    balanceMinor,
     freespins,
   },
 });
@@ -119,4 +120,24 @@ test('a set is played in its games and its currency, at the stake that the marke
     wonMinor: 40,
   });
   expect(stateOf(gift, { ...table, maxMinor: 15, ladderMinor: [10] })).toMatchObject({ stakeMinor: 10, total: 35 });
+});
+
+test('the balance at a table is what a stake can be paid with: no waiting bonus, nothing that a set has won so far', async () => {
+  const { store } = sat(free(SET, 5000));
+  const leave = store.open();
+  // Cash 50.00; a bonus that is wagered 21.85, one that waits 14.60, and 3.10 won in a set.
+  tellAll([accountOf({ amountMinor: 5000, bonusMinor: 2185 + 1460 + 310 })]);
+  tellGifts({ kind: 'gifts', channel: 'freespins', gifts: [lineOf(spinsOf())], open: 3 });
+  const wagering = lineOf(giftOf());
+  tellGifts({ kind: 'gifts', channel: 'bonuses', gifts: [wagering, lineOf(waitingOf())], open: 3 });
+  expect(store.$balance.get()).toBe(7185);
+  // What the bonus has after a round is not told before the round is.
+  const done = store.play(20, null);
+  const won = { ...wagering, balance_cents: 3185 };
+  tellGifts({ kind: 'gifts', channel: 'bonuses', notification: 'bonuses_changes', gifts: [won], open: 3 });
+  await done;
+  expect(store.$balance.get()).toBe(7185);
+  store.finishShow();
+  expect(store.$balance.get()).toBe(8185);
+  leave();
 });

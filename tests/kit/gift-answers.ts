@@ -1,5 +1,6 @@
 // Gifts and offers as the server tells them, for tests that play it: a wheel's bonus that is wagered, spins, a deposit offer.
 import type { Gift, GiftList, GiftTerms, Offer } from '#shared/contract/gifts.ts';
+import type { LineGift } from '#shared/contract/live.ts';
 
 export const termsOf = (change: Partial<GiftTerms> = {}): GiftTerms => ({
   version: 1,
@@ -148,3 +149,6 @@ export const listOf = (change: Partial<GiftList> = {}): GiftList => ({
   settings: { deposit_bonus_code: null, can_issue: true },
   ...change,
 });
+
+/** As the line tells it: with its title in every language. */
+export const lineOf = (gift: Gift, titles: LineGift['titles'] = { en: gift.title }): LineGift => ({ ...gift, titles });

@@ -1,6 +1,6 @@
 // Tells the player's pages of gifts that have changed, whole, by the channel of their kind (S7.134, S7.135).
 import { type Gift, toGift } from '#shared/contract/gifts.ts';
-import type { GiftFrame, LiveFrame } from '#shared/contract/live.ts';
+import type { GiftFrame, LineGift, LiveFrame } from '#shared/contract/live.ts';
 import { isOver } from '#shared/domain/bonuses/stage.ts';
 import type { Channel } from '../core/frame.ts';
 import type { Tx } from '../core/transaction.ts';
@@ -15,7 +15,10 @@ const CHANNELS = { bonuses: 'bonus', freespins: 'freespins' } as const satisfies
 
 function framesOf(tx: Tx, nos: Iterable<number>, isOpening: boolean): string[] {
   const { locale } = profileOf(tx);
-  const gifts = [...nos].map((no) => toGift(giftView(tx, no), locale));
+  const gifts = [...nos].map((no): LineGift => {
+    const view = giftView(tx, no);
+    return { ...toGift(view, locale), titles: view.terms.title };
+  });
   const open = [...openGifts(tx).values()].filter(({ stage }) => !isOver(stage)).length;
   return (Object.keys(CHANNELS) as (keyof typeof CHANNELS)[]).flatMap((channel) => {
     const own = gifts.filter(({ kind }) => kind === CHANNELS[channel]);

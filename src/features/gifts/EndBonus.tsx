@@ -1,7 +1,7 @@
 // The same question over any page: a table offers to end a bonus that stands in the way of a stake (bonuses.md 8).
 import { useStore } from '@nanostores/react';
 import { type TextProps, Texts } from '#src/i18n/react.tsx';
-import { $lineGifts } from '#src/stores/gift-line.ts';
+import { $lineGifts, titleIn } from '#src/stores/gift-line.ts';
 import { $popup, closePopup } from '#src/stores/popup.ts';
 import { CancelDialog } from './CancelDialog.tsx';
 
@@ -12,7 +12,11 @@ export function EndBonus(texts: TextProps) {
   if (!gift) return null;
   return (
     <Texts {...texts}>
-      <CancelDialog gift={gift} open={popup?.name === 'end-bonus'} onClose={closePopup} />
+      <CancelDialog
+        gift={{ ...gift, title: titleIn(gift, texts.locale) }}
+        open={popup?.name === 'end-bonus'}
+        onClose={closePopup}
+      />
     </Texts>
   );
 }

@@ -95,6 +95,10 @@ export const liveSnapshot = z.object({
 });
 export type LiveSnapshot = z.infer<typeof liveSnapshot>;
 
+/** `titles`: by locale, since the line speaks the profile's language and its pages may speak others. */
+export const lineGift = z.extend(gift, { titles: z.record(z.string(), z.string()) });
+export type LineGift = z.infer<typeof lineGift>;
+
 /**
  * Gifts that have changed, whole; as the line opens all that are open, for whoever was ever given one. Channels are the spec's (S7.134,
  * S7.135). `open`: how many gifts of both kinds are not over (S4.02).
@@ -104,7 +108,7 @@ export const giftFrame = z.object({
   channel: z.enum(['bonuses', 'freespins']),
   /** Its name among the spec's kinds of notifications (S7.142); absent as the line opens, when nothing has changed. */
   notification: z.optional(z.enum(['bonuses_changes', 'freespins_changes'])),
-  gifts: z.array(gift),
+  gifts: z.array(lineGift),
   open: z.int(),
 });
 export type GiftFrame = z.infer<typeof giftFrame>;

@@ -1,6 +1,6 @@
 // Under the play: how far the wagering is, and whose money the next stake is, before it is placed.
 import { useEffect, useRef, useState } from 'react';
-import type { Gift } from '#shared/contract/gifts.ts';
+import type { LineGift } from '#shared/contract/live.ts';
 import { bonusOf } from '#shared/domain/ledger.ts';
 import { splitStake } from '#shared/domain/rounds.ts';
 import { texts } from '#src/client/texts.ts';
@@ -8,7 +8,7 @@ import type { Messages } from '#src/i18n/messages.ts';
 import { translator } from '#src/i18n/messages.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { useLocale } from '#src/i18n/react.tsx';
-import { $lineGifts } from '#src/stores/gift-line.ts';
+import { $lineGifts, titleIn } from '#src/stores/gift-line.ts';
 import { $holding, $wallet } from '#src/stores/wallet.ts';
 import { Progress } from '#src/ui/Progress.tsx';
 import { useStoreValue } from './useTable.ts';
@@ -25,7 +25,7 @@ export function BonusLine({ currency, stakeMinor }: Props) {
   const messages = useTexts(locale);
   if (!atRest.gift || !messages) return null;
   const t = translator(locale, messages);
-  const { title, amount_wager_cents, amount_wager_requirement_cents, balance_cents, terms, id } = atRest.gift;
+  const { amount_wager_cents, amount_wager_requirement_cents, balance_cents, terms, id } = atRest.gift;
   const money = (minor: number) => formatMoney(minor, currency, locale);
   const { cashMinor, bonusMinor } = splitStake(stakeMinor, atRest.cashMinor, {
     purse: bonusOf(String(id)),
@@ -33,7 +33,7 @@ export function BonusLine({ currency, stakeMinor }: Props) {
     order: terms.funding,
   });
   const label = t('gifts.line.title', {
-    title,
+    title: titleIn(atRest.gift, locale),
     done: money(amount_wager_cents),
     all: money(amount_wager_requirement_cents),
   });
@@ -51,7 +51,7 @@ export function BonusLine({ currency, stakeMinor }: Props) {
   );
 }
 
-type Seen = { gift: Gift | null; cashMinor: number };
+type Seen = { gift: LineGift | null; cashMinor: number };
 
 /** While a round is shown it stays as it was: what it came to is not told by the bonus first. */
 function useRest(now: Seen, holding: boolean): Seen {

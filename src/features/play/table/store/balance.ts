@@ -2,6 +2,7 @@
 import { atom, computed } from 'nanostores';
 import type { Table } from '#shared/games/engine.ts';
 import { $connection } from '#src/stores/connection.ts';
+import { $lineGifts, $openGifts } from '#src/stores/gift-line.ts';
 import { $wallet, holdWallet, tellAccount } from '#src/stores/wallet.ts';
 import { DEMO_BALANCE_MINOR, DEMO_CURRENCY } from '../dealers/demo.ts';
 import { type DemoDealer, type TableGame, tableFor } from '../game.ts';
@@ -12,14 +13,28 @@ export type Balance = ReturnType<typeof createBalance>;
 export function createBalance(game: TableGame, demo: DemoDealer | undefined) {
   const $demoBalance = atom(DEMO_BALANCE_MINOR);
   const $currency = computed($wallet, (wallet) => (demo ? DEMO_CURRENCY : (wallet?.currency ?? null)));
-  const $balance = computed([$wallet, $demoBalance], (wallet, demoMinor) => {
-    if (demo) return demoMinor;
-    return wallet ? wallet.amountMinor + wallet.bonusMinor : null;
+  /** What a bonus pays stakes with: a waiting one and what a set has won so far do not, though the account holds them. */
+  const $wagering = computed([$wallet, $lineGifts, $openGifts], (wallet, gifts, open) => {
+    if (open === null) return wallet?.bonusMinor ?? 0;
+    const gift = gifts.find(({ stage, currency }) => stage === 'handle_bets' && currency === wallet?.currency);
+    return gift?.balance_cents ?? 0;
   });
+  /** The same as it was before the round that is being shown. */
+  const $heldWagering = atom<number | null>(null);
+  const $balance = computed(
+    [$wallet, $demoBalance, $wagering, $heldWagering],
+    (wallet, demoMinor, wageringMinor, heldMinor) => {
+      if (demo) return demoMinor;
+      return wallet ? wallet.amountMinor + (heldMinor ?? wageringMinor) : null;
+    },
+  );
   /** Neither here nor in the header; null lets go of it. In demo null leaves it as it is. */
   const hold = (minor: number | null): void => {
     if (demo) $demoBalance.set(minor ?? $demoBalance.get());
-    else holdWallet(minor);
+    else {
+      $heldWagering.set(minor === null ? null : $wagering.get());
+      holdWallet(minor);
+    }
   };
   return {
     $balance,

@@ -27,8 +27,13 @@ export function bonuses(app: Api): void {
     const { locale } = await readerFor(c, query.l);
     const found = await askPlayer(c, (player, asker) => player.gifts(asker));
     if (!found.ok) return found;
-    const { gifts, offers, settings } = found.value;
-    return ok({ gifts: onWire(gifts, locale), offers: await offersOnWire(c, offers, locale), settings });
+    const { gifts, offers, set, settings } = found.value;
+    return ok({
+      gifts: onWire(gifts, locale),
+      offers: await offersOnWire(c, offers, locale),
+      set: await offerOnWire(c, set, locale),
+      settings,
+    });
   });
   mount(app, contract.listBonuses, async ({ c, query }) => {
     const gifts = await giftsOf(c, query.l, 'bonus');
@@ -63,8 +68,7 @@ export function bonuses(app: Api): void {
     const came = await askPlayer(c, (player, asker) => player.enterCode(asker, { key, code }));
     if (!came.ok) return came;
     const { gift, offer, settings } = came.value;
-    const [found = null] = offer ? await offersOnWire(c, [offer], locale) : [];
-    return ok({ gift: gift && toGift(gift, locale), offer: found, settings });
+    return ok({ gift: gift && toGift(gift, locale), offer: await offerOnWire(c, offer, locale), settings });
   });
   mount(app, contract.redeemCoupon, async ({ c, query, body: { coupon_code: typed }, key }) => {
     await bounded(c);
@@ -82,7 +86,7 @@ export function bonuses(app: Api): void {
   });
 
   mount(app, contract.setBonusCode, async ({ c, body: { deposit_bonus_code: code } }) => {
-    await bounded(c);
+    if (!(await isPrinted(c, code))) await bounded(c);
     return askPlayer(c, (player, asker) => player.setBonusCode(asker, code));
   });
   mount(app, contract.clearBonusCode, ({ c }) => askPlayer(c, (player, asker) => player.clearBonusCode(asker)));
@@ -123,6 +127,13 @@ const STATUSES: Readonly<Record<string, 'used' | 'expired' | 'unknown'>> = {
   'promo_code.expired': 'expired',
   'promo_code.unknown': 'unknown',
 };
+
+/** A code that stands beside its offer is chosen, not guessed: whoever mistyped others may still choose it. */
+async function isPrinted(c: ApiContext, typed: string): Promise<boolean> {
+  const all = await content<readonly BonusProgramme[]>(c.env, 'programmes/bonuses');
+  const code = normalCode(typed);
+  return all.some((one) => one.public && one.ways.some((way) => way.by === 'deposit' && way.code === code));
+}
 
 const bounded = (c: ApiContext) => throttle(c, buckets.promoCode, requireSession(c).playerId);
 
@@ -166,6 +177,11 @@ async function offersOnWire(c: ApiContext, offers: readonly OfferFacts[], locale
       return toOffer(offer, locale, { ...looks[offer.groupKey], truth: worth });
     }),
   );
+}
+
+async function offerOnWire(c: ApiContext, offer: OfferFacts | null, locale: string): Promise<Offer | null> {
+  const [found = null] = offer ? await offersOnWire(c, [offer], locale) : [];
+  return found;
 }
 
 /** What the offer is worth (docs/bonuses.md), at the pace of play where its reader is. */

@@ -5,12 +5,29 @@ import { info, success, warning } from './icons.ts';
 
 const icons = { info, success, warning };
 
+type Props = {
+  tone?: keyof typeof icons;
+  /** Where to go about it. */
+  way?: { readonly href: string; readonly label: string } | null;
+  children: ReactNode;
+};
+
 /** A warning that appears after an action is announced (`role="alert"`). */
-export function Notice({ tone = 'info', children }: { tone?: keyof typeof icons; children: ReactNode }) {
+export function Notice({ tone = 'info', way = null, children }: Props) {
   return (
     <div className={`notice notice-${tone}`} role={tone === 'warning' ? 'alert' : undefined}>
       <Icon of={icons[tone]} />
-      <div>{children}</div>
+      <div>
+        {children}
+        {way && (
+          <>
+            {' '}
+            <a className="link" href={way.href}>
+              {way.label}
+            </a>
+          </>
+        )}
+      </div>
     </div>
   );
 }

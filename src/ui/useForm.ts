@@ -100,7 +100,8 @@ function refusals(fields: Fields): Record<string, string[]> | null {
   return Object.keys(errors).length > 0 ? errors : null;
 }
 
-function failureText(code: string, data: FormProblem['data'], t: Translate, locale: string): string {
+/** Why it was refused; of one that ends, when. */
+export function failureText(code: string, data: FormProblem['data'], t: Translate, locale: string): string {
   const { retryAfter, againAtMs, zone } = data ?? {};
   if (typeof againAtMs === 'number')
     return t(`problems.${code}`, { when: instant(againAtMs, locale, typeof zone === 'string' ? zone : undefined) });

@@ -181,7 +181,7 @@ describe('free spins', () => {
   test('say where and at which stake they are played, what they have won and what that becomes', async () => {
     await gifts({ gifts: [spinsOf()] });
     const text = textIn(card('38 free spins'));
-    expect(text).toContain('50 free spinsPerihelion, € 0.20 a spin. 12 of 50 played, won so far € 3.40.');
+    expect(text).toContain('38 free spinsPerihelion, € 0.20 a spin. 12 of 50 played, won so far € 3.40.');
     expect(text).toContain('a bonus, to wager 30 times in 30 days');
     expect(screen.getByRole('link', { name: 'Play 38 spins' }).getAttribute('href')).toBe(
       '/play/kepler/perihelion?mode=real&freespins=8',
@@ -303,12 +303,15 @@ describe('offers', () => {
     await gifts({ offers: [offerOf()] });
     const settings = { deposit_bonus_code: 'WELCOME', can_issue: true };
     net.now.on(setBonusCode, () => {
-      list = listOf({ settings });
+      list = listOf({ set: offerOf(), settings });
       return settings;
     });
     await userEvent.click(screen.getByRole('button', { name: t('gifts.act.use') }));
-    expect(await screen.findByText(t('gifts.set.code', { code: 'WELCOME' }))).toBeTruthy();
-    expect(screen.queryByRole('article')).toBeNull();
+    expect(await screen.findByText(t('gifts.set.title'))).toBeTruthy();
+    // What was chosen keeps its terms in sight.
+    expect(textIn(card('100% up to € 200'))).toContain('Wager30 times the bonus');
+    expect(screen.queryByText(t('gifts.empty.title'))).toBeNull();
+    expect(screen.queryByRole('button', { name: t('gifts.act.use') })).toBeNull();
     expect(net.now.calls(setBonusCode).map(({ body }) => body)).toEqual([{ deposit_bonus_code: 'WELCOME' }]);
     net.now.on(clearBonusCode, () => {
       list = listOf({ offers: [offerOf()] });
@@ -316,6 +319,29 @@ describe('offers', () => {
     });
     await userEvent.click(screen.getByRole('button', { name: t('gifts.act.unset') }));
     expect(await screen.findByRole('article', { name: named('100% up to € 200') })).toBeTruthy();
+  });
+
+  test('a set code that brings nothing says so, and which gifts it hides: nothing is there that is counted and unseen [S5.45]', async () => {
+    const settings = { deposit_bonus_code: 'RELOAD50', can_issue: true };
+    const { tellGifts } = await gifts({ settings });
+    act(() =>
+      tellGifts({ kind: 'gifts', channel: 'freespins', gifts: [lineOf(spinsOf({ stage: 'issued' }))], open: 1 }),
+    );
+    const text = () => textIn(document.body);
+    await waitFor(() => expect(text()).toContain(t('gifts.set.nothing_title', { code: 'RELOAD50' })));
+    await waitFor(() => expect(text()).toContain(t('gifts.set.hidden', { count: 1 })));
+    expect(text()).not.toContain(t('gifts.empty.title'));
+    expect(screen.getByRole('button', { name: t('gifts.act.remove_code') })).toBeTruthy();
+  });
+
+  test('a refusal says how long to wait, and where what it lacks is given', async () => {
+    await gifts({ offers: [offerOf()] });
+    net.now.on(setBonusCode, () => no('throttle.limited', 429, { data: { retryAfter: 590 } }));
+    await userEvent.click(screen.getByRole('button', { name: t('gifts.act.use') }));
+    expect(await screen.findByText(t('ui.wait', { minutes: 10 }))).toBeTruthy();
+    net.now.on(setBonusCode, () => no('profile.incomplete', 409));
+    await userEvent.click(screen.getByRole('button', { name: t('gifts.act.use') }));
+    expect((await screen.findByRole('link', { name: t('ui.way.profile') })).getAttribute('href')).toBe('/profile');
   });
 
   test('with spins beside a bonus say the terms of both', async () => {
@@ -456,6 +482,12 @@ describe('a deposit', () => {
     const radios = screen.getAllByRole<HTMLInputElement>('radio');
     expect(radios.map(({ checked }) => checked)).toEqual([false, false]);
     expect(radios[0]).toBe(none());
+  });
+
+  test('a set code that brings nothing with this deposit is said, and there is no choice to make', async () => {
+    const { form } = await offered({ deposit_bonus_code: 'RELOAD50', can_issue: true }, []);
+    const { container } = show(form(5000));
+    expect(textIn(container)).toBe(t('gifts.sheet.no_bonus', { code: 'RELOAD50' }));
   });
 
   test('says what the bonus of this amount is and asks for, with all of its terms', async () => {

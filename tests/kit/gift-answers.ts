@@ -146,6 +146,7 @@ export const offerOf = (change: Partial<Offer> = {}): Offer => ({
 export const listOf = (change: Partial<GiftList> = {}): GiftList => ({
   gifts: [],
   offers: [],
+  set: null,
   settings: { deposit_bonus_code: null, can_issue: true },
   ...change,
 });

@@ -108,7 +108,6 @@ test('codes that are over, unknown or another way’s are refused each by its na
   const client = await player();
   expect(codeOf(await enter(client, 'SUMMER26'))).toEqual([422, 'promo_code.expired']);
   expect(codeOf(await enter(client, 'NOBODYS'))).toEqual([422, 'promo_code.unknown']);
-  expect(codeOf(await enter(client, 'COUPON-2026'))).toEqual([422, 'promo_code.unknown']);
   expect(codeOf(await set(client, 'PERIAPSIS'))).toEqual([422, 'promo_code.unknown']);
   expect((await list(client)).gifts).toEqual([]);
 });
@@ -126,6 +125,20 @@ test('a coupon answers its status, and is redeemed once [S7.114] [S3.56] [S8.19]
   });
   expect(await redeem('COUPON-2026')).toMatchObject({ status: 'used', gift: null });
   expect((await client.ask<{ bonuses: Gift[] }>('/api/player/bonuses')).bonuses).toHaveLength(1);
+});
+
+test('a coupon is also taken where promo codes are typed: nobody has to know what theirs is called [S7.034] [S7.114]', async () => {
+  const client = await player();
+  expect(JSON.parse((await enter(client, 'coupon-2026')).text)).toMatchObject({ gift: { amount_cents: 1000 } });
+  expect(codeOf(await enter(client, 'COUPON-2026'))).toEqual([409, 'promo_code.used']);
+});
+
+test('a code that stands beside its offer can be chosen whatever was mistyped before; another cannot be guessed [S7.111]', async () => {
+  const client = await player();
+  for (let n = 0; n < 10; n++) await enter(client, `GUESS${n}`);
+  expect(codeOf(await enter(client, 'GUESS10'))).toEqual([429, 'throttle.limited']);
+  expect(codeOf(await set(client, 'GUESS11'))).toEqual([429, 'throttle.limited']);
+  expect((await set(client, 'welcome')).status).toBe(200);
 });
 
 test('a bonus is activated by its own address, credited, and begins to be wagered; a set of spins may be played [S7.101] [S7.102] [S4.01]', async () => {
@@ -154,7 +167,7 @@ test('gifts come over the socket whole, by the channel of their kind, as the lin
   const gifts = (frames: readonly { kind: string }[]) => frames.filter((one): one is GiftFrame => one.kind === 'gifts');
   await tab.until((frames) => gifts(frames).length > 0);
   expect(gifts(tab.frames)).toEqual([
-    { kind: 'gifts', channel: 'freespins', notification: 'freespins_changes', gifts: [spins], open: 1 },
+    { kind: 'gifts', channel: 'freespins', notification: 'freespins_changes', gifts: [{ ...spins, titles: expect.objectContaining({ en: spins.title, de: '20 Freispiele' }) }], open: 1 },
   ]);
   await client.send('/api/bonuses/coupon', { json: { coupon_code: 'COUPON-2026' } });
   await tab.until((frames) => gifts(frames).length > 1);
@@ -186,6 +199,8 @@ test('a deposit’s code is set and cleared, hides the offers, and shows what a 
   });
   expect(await offered(client)).toEqual([]);
   expect((await deposits()).offers.map(({ id }) => id)).toEqual(['welcome-pack']);
+  // Its terms stay in sight where the offers are hidden.
+  expect((await list(client)).set).toMatchObject({ id: 'welcome-pack', terms: { wager: 30 } });
   expect(await client.ask('/api/player')).toMatchObject({ deposit_bonus_code: 'PACK131811' });
   // Typed where promo codes are, it is the same.
   const typed = JSON.parse((await enter(client, 'WELCOME')).text);

@@ -20,6 +20,7 @@ import { type GiftView, giftView, giftViews } from './view.ts';
 export interface GiftsView {
   gifts: GiftView[];
   offers: OfferFacts[];
+  set: OfferFacts | null;
   settings: BonusSettings;
 }
 export interface DepositOffersView {
@@ -149,7 +150,12 @@ export const commands = {
     const templates = await templatesOf(shell.env);
     return shell.session(asker, (tx): GiftsView => {
       const { currency } = profileOf(tx);
-      return { gifts: visibleGifts(tx), offers: listed(tx, asker, templates, currency), settings: settingsOf(tx) };
+      return {
+        gifts: visibleGifts(tx),
+        offers: listed(tx, asker, templates, currency),
+        set: codeOffer(tx, asker, templates, currency) ?? null,
+        settings: settingsOf(tx),
+      };
     });
   },
   depositOffers: async (shell: Shell, asker: Asker, currency?: Currency) => {
@@ -176,7 +182,7 @@ export const commands = {
       shell,
       asker,
       { key },
-      byCode(code, (by) => by === 'promo_code' || by === 'gift_code'),
+      byCode(code, (by) => GIVING.has(by)),
     );
     if (!given.ok) return given;
     const settings = await shell.session(asker, settingsOf);

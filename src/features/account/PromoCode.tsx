@@ -6,6 +6,7 @@ import { maxLength, required } from '#shared/domain/validation/generic.ts';
 import { tidy } from '#shared/domain/validation/tidy.ts';
 import { firstRefusal } from '#shared/domain/validation/verdict.ts';
 import { type TextProps, Texts, useLocale, useT } from '#src/i18n/react.tsx';
+import { wayOf } from '#src/i18n/refusal.ts';
 import { at, paths } from '#src/paths.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
@@ -26,19 +27,26 @@ const typed = (form: FormData) => tidy(String(form.get('code') ?? ''));
 
 function Entry({ compact }: { compact: boolean }) {
   const t = useT();
+  const locale = useLocale();
   const [taken, take] = useState<string | null>(null);
+  const [refused, refuse] = useState<string | null>(null);
   const { form, busy, error, failure } = useForm({
     check: (data) => ({ code: firstRefusal(typed(data), [required, maxLength(PROMO_CODE_MAX)]) }),
     send: async (data) => {
       take(null);
       const problem = await sendCode(typed(data));
+      refuse(problem?.code ?? null);
       if (!problem) take(typed(data));
       return problem;
     },
   });
   return (
     <form {...form} className={compact ? 'gift-code' : 'grid max-w-[420px] gap-5'}>
-      {failure && <Notice tone="warning">{failure}</Notice>}
+      {failure && (
+        <Notice tone="warning" way={refused === null ? null : wayOf(refused, t, locale)}>
+          {failure}
+        </Notice>
+      )}
       {taken !== null && <Taken code={taken} compact={compact} />}
       <Field
         label={t('account.tab.promocode')}

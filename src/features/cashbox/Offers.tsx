@@ -21,6 +21,7 @@ export function Offers({ amountMinor }: { amountMinor: number }) {
   const offered = useStore($depositOffers, { ssr: 'initial' });
   if (!offered) return null;
   const { offers, chosen, failed } = offered;
+  if (offers.length === 0) return chosen ? <Notice>{t('gifts.sheet.no_bonus', { code: chosen })}</Notice> : null;
   return (
     <fieldset className="field">
       <link rel="stylesheet" href={gifts} precedence="gifts" />

@@ -16,7 +16,7 @@ export type DepositOffers = {
 };
 
 const $state = atom<DepositOffers | null>(null);
-/** Null until it is known that there are some. */
+/** Null until it is known that there are some, or that the code which is set brings none. */
 export const $depositOffers: ReadableAtom<DepositOffers | null> = $state;
 
 /** An offer that cannot be read is none: depositing goes on without (S8.19). */
@@ -25,7 +25,7 @@ export async function loadOffers(currency: Currency, locale: string): Promise<vo
   if (!called.ok) return $state.set(null);
   const { offers, settings } = called.value;
   const code = settings?.deposit_bonus_code ?? null;
-  if (offers.length === 0) return $state.set(null);
+  if (offers.length === 0 && code === null) return $state.set(null);
   $state.set({ currency, offers, chosen: code ?? undefined, busy: false, failed: false });
 }
 

@@ -7,8 +7,8 @@ import { toast } from '#src/stores/toasts.ts';
 import { symbolUrl } from '#src/ui/art.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
-import { Notice } from '#src/ui/Notice.tsx';
 import { SYMBOLS } from '#src/ui/symbols.ts';
+import { Refused } from './Refused.tsx';
 
 export function Bonuses({ on }: { on: boolean }) {
   const t = useT();
@@ -24,7 +24,7 @@ export function Bonuses({ on }: { on: boolean }) {
     show(false);
     toast('success', t(on ? 'gifts.off.done' : 'gifts.on.done'));
   };
-  const trouble = problem && <Notice tone="warning">{t(`problems.${problem.code}`)}</Notice>;
+  const trouble = <Refused problem={problem} />;
   if (on)
     return (
       <div className="gift-choices justify-self-end">

@@ -9,7 +9,7 @@ import { useLocale, useT } from '#src/i18n/react.tsx';
 import { cancel } from '#src/stores/gifts.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
-import { Notice } from '#src/ui/Notice.tsx';
+import { Refused } from './Refused.tsx';
 
 export function CancelDialog({ gift, open, onClose }: { gift: Gift; open: boolean; onClose: () => void }) {
   const t = useT();
@@ -45,7 +45,7 @@ export function CancelDialog({ gift, open, onClose }: { gift: Gift; open: boolea
     >
       <div className="grid gap-4">
         <p>{lossText(gift, t, locale)}</p>
-        {problem && <Notice tone="warning">{t(`problems.${problem.code}`)}</Notice>}
+        <Refused problem={problem} />
       </div>
     </Dialog>
   );

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import type { GiftList } from '#shared/contract/gifts.ts';
 import { isOver } from '#shared/domain/bonuses/stage.ts';
 import { type TextProps, Texts, useLocale, useT } from '#src/i18n/react.tsx';
+import { $openGifts } from '#src/stores/gift-line.ts';
 import { $gifts, followGifts, loadGifts } from '#src/stores/gifts.ts';
 import { StateCard } from '#src/ui/StateCard.tsx';
 import { ErrorState } from '#src/ui/States.tsx';
@@ -45,8 +46,9 @@ function Screen() {
   return <Lists list={state.value} />;
 }
 
-function Lists({ list: { gifts, offers, settings } }: { list: GiftList }) {
+function Lists({ list: { gifts, offers, set, settings } }: { list: GiftList }) {
   const t = useT();
+  const counted = useStore($openGifts, { ssr: 'initial' });
   const over = gifts.filter(({ stage }) => isOver(stage));
   const wagering = gifts.filter(({ stage }) => stage === 'handle_bets');
   const ready = [
@@ -55,7 +57,11 @@ function Lists({ list: { gifts, offers, settings } }: { list: GiftList }) {
   ];
   const waiting = gifts.filter(({ stage }) => stage === 'wait');
   const settling = gifts.filter(({ stage }) => stage === 'wager_done');
-  const nothing = wagering.length + ready.length + waiting.length + offers.length + settling.length === 0;
+  const code = settings.deposit_bonus_code;
+  const open = gifts.length - over.length;
+  /** New ones do not show while a code is set, though they are counted. */
+  const hidden = Math.max(0, (counted ?? 0) - open);
+  const nothing = open + offers.length === 0 && code === null;
   /** One sun a page: the first that can be played. */
   const first = ready.find(({ stage, activatable }) => stage === 'activated' || activatable);
   return (
@@ -76,7 +82,7 @@ function Lists({ list: { gifts, offers, settings } }: { list: GiftList }) {
           ))}
         </div>
       )}
-      {settings.deposit_bonus_code !== null && <SetCode code={settings.deposit_bonus_code} />}
+      {code !== null && <SetCode code={code} offer={set} hidden={hidden} />}
       {offers.map((offer) => (
         <OfferCard key={`${offer.id} ${offer.code}`} offer={offer} />
       ))}

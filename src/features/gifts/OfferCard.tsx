@@ -1,5 +1,5 @@
 // An offer with its terms and what to expect of it; taken by one press, never by itself.
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Offer } from '#shared/contract/gifts.ts';
 import type { Problem } from '#shared/contract/problem.ts';
 import { amountOf, figuresOf, moment, termRows } from '#src/i18n/gifts.ts';
@@ -9,14 +9,22 @@ import { enterCode, setCode, take } from '#src/stores/gifts.ts';
 import { symbolUrl } from '#src/ui/art.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { GiftCard } from '#src/ui/GiftCard.tsx';
-import { Notice } from '#src/ui/Notice.tsx';
 import { symbolNamed } from '#src/ui/named.ts';
 import { Terms } from '#src/ui/Terms.tsx';
 import { Truth } from '#src/ui/Truth.tsx';
 import { originOf } from './origin.ts';
+import { Refused } from './Refused.tsx';
 import { useSpeech } from './useSpeech.ts';
 
-export function OfferCard({ offer }: { offer: Offer }) {
+type Props = {
+  offer: Offer;
+  /** It is set for the next deposit: what can be done about it, and what else is to be said. */
+  set?: boolean;
+  act?: ReactNode;
+  note?: string | undefined;
+};
+
+export function OfferCard({ offer, set = false, act = <Take offer={offer} />, note: said }: Props) {
   const speech = useSpeech();
   const { t, locale } = speech;
   const { terms, currency, until, type } = offer;
@@ -27,6 +35,7 @@ export function OfferCard({ offer }: { offer: Offer }) {
   const note = [
     until !== null && t('gifts.until', { date: moment(until, speech) }),
     deposit && t('gifts.without'),
+    said,
   ].filter(Boolean);
   return (
     <GiftCard
@@ -34,8 +43,10 @@ export function OfferCard({ offer }: { offer: Offer }) {
       look="plum"
       picture={symbolUrl(symbolNamed(offer.symbol, 'gift'), 256)}
       tag={{
-        tone: 'plain',
-        label: t(type === 'deposit' || type === 'registration' ? `gifts.tag.${type}` : 'gifts.tag.offer'),
+        tone: set ? 'ion' : 'plain',
+        label: set
+          ? t('gifts.set.title')
+          : t(type === 'deposit' || type === 'registration' ? `gifts.tag.${type}` : 'gifts.tag.offer'),
       }}
       amount={
         <>
@@ -53,7 +64,7 @@ export function OfferCard({ offer }: { offer: Offer }) {
       }
       terms={<Terms rows={termRows(offer, speech)} level={3} />}
       truth={<Truth figures={figuresOf(offer)} href={at({ base: '', locale }, paths.page('bonus-maths'))} level={3} />}
-      act={<Take offer={offer} />}
+      act={act}
       note={note.length > 0 ? note.join(' ') : undefined}
     />
   );
@@ -78,7 +89,7 @@ function Take({ offer }: { offer: Offer }) {
   };
   return (
     <>
-      {problem && <Notice tone="warning">{t(`problems.${problem.code}`)}</Notice>}
+      <Refused problem={problem} />
       <Button tone="glass" size="large" busy={busy} onClick={press}>
         {terms.deposit ? t('gifts.act.use') : code === null ? t('gifts.act.take') : t('gifts.act.code', { code })}
       </Button>

@@ -9,11 +9,11 @@ import { activate } from '#src/stores/gifts.ts';
 import { symbolUrl } from '#src/ui/art.ts';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { GiftCard } from '#src/ui/GiftCard.tsx';
-import { Notice } from '#src/ui/Notice.tsx';
 import { symbolNamed } from '#src/ui/named.ts';
 import { Facts, Terms } from '#src/ui/Terms.tsx';
 import { Cancel } from './Cancel.tsx';
 import { originOf } from './origin.ts';
+import { Refused } from './Refused.tsx';
 import { useSpeech } from './useSpeech.ts';
 
 /** `first`: the page's one sun is its verb. */
@@ -32,8 +32,8 @@ export function Ready({ gift, first }: { gift: Gift; first: boolean }) {
       amount={amountOf(gift, speech)}
       origin={
         <>
-          <b>{gift.title}</b>
-          {stage === 'issued' ? originOf(gift, t) : played(gift, speech)}
+          {gift.title !== t('gifts.spins', { count: gift.freespins_total ?? 0 }) && <b>{gift.title}</b>}
+          {stage === 'issued' ? `${originOf(gift, t)} ${where(gift, speech)}` : played(gift, speech)}
         </>
       }
       terms={stage === 'issued' ? <Before gift={gift} speech={speech} /> : <Under gift={gift} speech={speech} />}
@@ -86,22 +86,27 @@ function Under({ gift, speech }: Part) {
   );
 }
 
-/** Where it is played, at which stake, and what has come of it. */
-function played(gift: Gift, { t, locale }: Speech): string {
-  const { games, stake_cents, currency, freespins_total, freespins_used, freespins_won_cents } = gift;
+/** Where its spins are played, and at which stake; nothing of a bonus. */
+function where({ games, stake_cents, currency }: Gift, { t, locale }: Speech): string {
+  if (games === null) return '';
+  const stake = formatMoney(stake_cents ?? 0, currency, locale);
+  const [only, ...others] = games;
+  return only && others.length === 0
+    ? t('gifts.spins_where', { games: only.title, stake })
+    : t('gifts.spins_listed', { count: games.length, stake });
+}
+
+/** Where it is played, and what has come of it. */
+function played(gift: Gift, speech: Speech): string {
+  const { t, locale } = speech;
+  const { currency, freespins_total, freespins_used, freespins_won_cents } = gift;
   const money = (minor: number) => formatMoney(minor, currency, locale);
-  const stake = money(stake_cents ?? 0);
-  const [only, ...others] = games ?? [];
-  const where =
-    only && others.length === 0
-      ? t('gifts.spins_where', { games: only.title, stake })
-      : t('gifts.spins_listed', { count: games?.length ?? 0, stake });
   const how = t('gifts.spins_played', {
     used: freespins_used ?? 0,
     total: freespins_total ?? 0,
     amount: money(freespins_won_cents ?? 0),
   });
-  return `${where} ${how}`;
+  return `${where(gift, speech)} ${how}`;
 }
 
 function Play({ gift, first, speech: { t, locale } }: Part & { first: boolean }) {
@@ -129,7 +134,7 @@ function Activate({ gift, first }: { gift: Gift; first: boolean }) {
   };
   return (
     <>
-      {problem && <Notice tone="warning">{t(`problems.${problem.code}`)}</Notice>}
+      <Refused problem={problem} />
       <Button tone={first ? 'sun' : 'glass'} size="large" busy={busy} disabled={!gift.activatable} onClick={begin}>
         {t('gifts.act.activate')}
       </Button>

@@ -1,15 +1,38 @@
-// The bonus that is set for the next deposit; while one is, no others are offered (S5.45).
+// The bonus that is set for the next deposit, with its terms; while one is, no others are offered (S5.45).
 import { useState } from 'react';
+import type { Offer } from '#shared/contract/gifts.ts';
 import type { Problem } from '#shared/contract/problem.ts';
 import { at, paths } from '#src/paths.ts';
 import { setCode } from '#src/stores/gifts.ts';
 import { symbolUrl } from '#src/ui/art.ts';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
-import { Notice } from '#src/ui/Notice.tsx';
 import { SYMBOLS } from '#src/ui/symbols.ts';
+import { OfferCard } from './OfferCard.tsx';
+import { Refused } from './Refused.tsx';
 import { useSpeech } from './useSpeech.ts';
 
-export function SetCode({ code }: { code: string }) {
+/** `hidden`: how many gifts that can be activated show again without the code. */
+type Props = { code: string; offer: Offer | null; hidden: number };
+
+export function SetCode({ code, offer, hidden }: Props) {
+  const { t } = useSpeech();
+  const others = hidden > 0 ? t('gifts.set.hidden', { count: hidden }) : undefined;
+  if (offer) return <OfferCard offer={offer} set act={<Choice withBonus />} note={others} />;
+  return (
+    <section className="card gift-line" aria-labelledby="set-code">
+      <img src={symbolUrl(SYMBOLS.gift, 96)} alt="" width="48" height="48" />
+      <div>
+        <h2 id="set-code">{t('gifts.set.nothing_title', { code })}</h2>
+        <p className="text-muted">
+          {t('gifts.set.nothing_text')} {others}
+        </p>
+      </div>
+      <Choice withBonus={false} />
+    </section>
+  );
+}
+
+function Choice({ withBonus }: { withBonus: boolean }) {
   const { t, locale } = useSpeech();
   const [busy, setBusy] = useState(false);
   const [problem, refuse] = useState<Problem | null>(null);
@@ -19,21 +42,16 @@ export function SetCode({ code }: { code: string }) {
     setBusy(false);
   };
   return (
-    <section className="card gift-line" aria-labelledby="set-code">
-      <img src={symbolUrl(SYMBOLS.gift, 96)} alt="" width="48" height="48" />
-      <div>
-        <h2 id="set-code">{t('gifts.set.title')}</h2>
-        <p className="text-muted">{t('gifts.set.code', { code })}</p>
-        {problem && <Notice tone="warning">{t(`problems.${problem.code}`)}</Notice>}
-      </div>
-      <div className="gift-choices">
-        <ButtonLink href={at({ base: '', locale }, paths.deposit())} data-popup="deposit">
+    <>
+      <Refused problem={problem} />
+      {withBonus && (
+        <ButtonLink tone="glass" size="large" href={at({ base: '', locale }, paths.deposit())} data-popup="deposit">
           {t('cashbox.deposit')}
         </ButtonLink>
-        <Button tone="quiet" busy={busy} onClick={unset}>
-          {t('gifts.act.unset')}
-        </Button>
-      </div>
-    </section>
+      )}
+      <Button tone="quiet" busy={busy} onClick={unset}>
+        {t(withBonus ? 'gifts.act.unset' : 'gifts.act.remove_code')}
+      </Button>
+    </>
   );
 }

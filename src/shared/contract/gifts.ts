@@ -169,6 +169,8 @@ export const giftList = z.object({
   /** The open ones, and the newest 50 of those that are over. */
   gifts: z.array(gift),
   offers: z.array(offer),
+  /** What the code brings that is set for the next deposit; null without one, and where it brings this player nothing. */
+  set: z.nullable(offer),
   settings: bonusSettings,
 });
 export type GiftList = z.infer<typeof giftList>;

@@ -1,0 +1,14 @@
+// Where a player goes about a refusal that is theirs to end.
+import { at, paths } from '#src/paths.ts';
+import type { Translate } from './messages.ts';
+
+const WAYS: Readonly<Record<string, { readonly path: string; readonly label: string }>> = {
+  'profile.incomplete': { path: paths.profile(), label: 'ui.way.profile' },
+  'identity.unverified': { path: paths.profile('verification'), label: 'ui.way.verification' },
+};
+
+/** A link with its label; null where there is nothing to do but to read why. */
+export function wayOf(code: string, t: Translate, locale: string): { href: string; label: string } | null {
+  const way = WAYS[code];
+  return way ? { href: at({ base: '', locale }, way.path), label: t(way.label) } : null;
+}

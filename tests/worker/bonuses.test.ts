@@ -167,7 +167,13 @@ test('gifts come over the socket whole, by the channel of their kind, as the lin
   const gifts = (frames: readonly { kind: string }[]) => frames.filter((one): one is GiftFrame => one.kind === 'gifts');
   await tab.until((frames) => gifts(frames).length > 0);
   expect(gifts(tab.frames)).toEqual([
-    { kind: 'gifts', channel: 'freespins', notification: 'freespins_changes', gifts: [{ ...spins, titles: expect.objectContaining({ en: spins.title, de: '20 Freispiele' }) }], open: 1 },
+    {
+      kind: 'gifts',
+      channel: 'freespins',
+      notification: 'freespins_changes',
+      gifts: [{ ...spins, titles: expect.objectContaining({ en: spins.title, de: '20 Freispiele' }) }],
+      open: 1,
+    },
   ]);
   await client.send('/api/bonuses/coupon', { json: { coupon_code: 'COUPON-2026' } });
   await tab.until((frames) => gifts(frames).length > 1);

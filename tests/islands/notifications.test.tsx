@@ -211,8 +211,8 @@ describe('toasts', () => {
       const gift = noticeOf({ id: 3, type: 'gift', textKey: 'gift_issued', link: '/bonuses/7', values });
       const page = await come();
       const { tellGifts } = await import('#src/stores/gift-line.ts');
-      const told = lineOf(giftOf(), { en: 'Wheel bonus', de: 'Radbonus' });
-      tellGifts({ kind: 'gifts', channel: 'bonuses', gifts: [told], open: 1 });
+      const radBonus = lineOf(giftOf(), { en: 'Wheel bonus', de: 'Radbonus' });
+      tellGifts({ kind: 'gifts', channel: 'bonuses', gifts: [radBonus], open: 1 });
       history.replaceState(null, '', '/profile/gifts');
       await page.announce({ ...added, data: gift }, PLACE);
       expect(page.texts()).toEqual([]);

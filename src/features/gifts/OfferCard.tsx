@@ -24,7 +24,7 @@ type Props = {
   note?: string | undefined;
 };
 
-export function OfferCard({ offer, set = false, act = <Take offer={offer} />, note: said }: Props) {
+export function OfferCard({ offer, set = false, act = <Take offer={offer} />, note: other }: Props) {
   const speech = useSpeech();
   const { t, locale } = speech;
   const { terms, currency, until, type } = offer;
@@ -35,7 +35,7 @@ export function OfferCard({ offer, set = false, act = <Take offer={offer} />, no
   const note = [
     until !== null && t('gifts.until', { date: moment(until, speech) }),
     deposit && t('gifts.without'),
-    said,
+    other,
   ].filter(Boolean);
   return (
     <GiftCard

@@ -5,6 +5,7 @@ import { onEvents } from './jobs/on-event.ts';
 import { onSchedule } from './jobs/schedule.ts';
 
 export { Audit } from './audit/audit.ts';
+export { Campaign } from './campaign/campaign.ts';
 export { Feed } from './feed/feed.ts';
 export { Jackpot } from './jackpot/jackpot.ts';
 export { Birthday } from './person/birthday.ts';

@@ -1,4 +1,5 @@
 // Gifts, offers, codes and what becomes of them: contract/bonuses.ts. The object decides; a guest is told what the place lets be told.
+import { budgetsOf } from '#functions/campaign/stub.ts';
 import { marksOf } from '#functions/edge/affiliate.ts';
 import { askPlayer } from '#functions/edge/player-call.ts';
 import { requireSession } from '#functions/edge/session.ts';
@@ -10,6 +11,7 @@ import { type Offer, type OfferFacts, toGift, toOffer } from '#shared/contract/g
 import type { BonusProgramme } from '#shared/contract/programmes.ts';
 import type { Reader } from '#shared/contract/reader.ts';
 import { isTagged } from '#shared/domain/affiliates.ts';
+import { isExhausted } from '#shared/domain/bonuses/budget.ts';
 import { normalCode, periodAt, termsOf } from '#shared/domain/bonuses/resolve.ts';
 import { typeOf, type Way } from '#shared/domain/bonuses/template.ts';
 import { truthOf } from '#shared/domain/bonuses/truth.ts';
@@ -223,6 +225,8 @@ async function guestOffers(c: ApiContext, reader: Reader, type: 'deposit' | 'reg
   const { stag } = marksOf(c);
   const currency = wanted ?? ((country && currencies.byCountry[country]) || currencies.default);
   const viewer = viewerOf(reader, 'bonuses');
+  const rates = ratesOn(days, nowMs);
+  const budgets = await budgetsOf(c.env, all);
   const offers = all
     .filter(
       (one) =>
@@ -239,13 +243,13 @@ async function guestOffers(c: ApiContext, reader: Reader, type: 'deposit' | 'reg
         way &&
         termsOf(one, {
           currency,
-          rates: ratesOn(days, nowMs),
+          rates,
           locale,
           maxWager: gifts.maxWager,
           period: periodAt(one.period, 'UTC', nowMs),
           leftEurMinor: gifts.yearlyEurMinor,
         });
-      return way && terms
+      return way && terms && !isExhausted(terms, budgets, rates)
         ? [
             {
               id: one.id,

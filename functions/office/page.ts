@@ -53,6 +53,7 @@ const SENTENCES: Partial<Record<ProblemCode, string>> = {
   'bonus.once': 'The person has had it in this period, maybe in another account.',
   'bonus.not_offered':
     'It may not be given to this player: by the place, their groups, or because they want no bonuses.',
+  'offer.exhausted': 'Its budget is given, or what is left is too little.',
   'offer.ended': 'It has ended, or its terms have changed since it was proposed.',
   'limit.excluded': 'The player is on a break: nothing is given meanwhile.',
   'document.state': 'It has been judged meanwhile: look at how the document stands now.',

@@ -1,6 +1,8 @@
 // A player: their money, rounds, limits, inbox and sockets, on one thread and in one SQLite file. Each command (commands.ts): the
 // rules and the time, one transaction that decides and writes, then the push and the alarm. No await between reading and writing.
 
+import { campaignOf } from '#functions/campaign/stub.ts';
+import type { Settlement } from '#functions/campaign/verbs.ts';
 import { jackpotOf } from '#functions/jackpot/stub.ts';
 import { type Begin, ObjectCore, random } from '#functions/object/core.ts';
 import type { Parcel } from '#functions/object/courier.ts';
@@ -52,6 +54,7 @@ export class Player extends StoredObject {
       queue: { send: (_, parcel) => this.#queue(parcel as Parcel<QueueBody>), answersLater: true },
       jackpot: { send: (jackpot, parcel) => this.#contribute(jackpot, parcel as Parcel<Contribution>) },
       table: { send: (game, parcel) => this.#leaveTable(game, parcel as Parcel<Leave>), retry: LEAVE_RETRY },
+      campaign: { send: (campaign, parcel) => this.#settle(campaign, parcel as Parcel<Settlement>) },
       person: { send: () => this.#tellPersons(), retry: PERSON_RETRY, patienceMs: 3 * PERSON_MS },
     },
     committed: (tx) => push(this.ctx, tx),
@@ -158,6 +161,12 @@ export class Player extends StoredObject {
     const { playerId } = profileOf(this.#tx(NO_RULES));
     const contributions = deliveries.map(({ body }) => body);
     await jackpotOf(this.env, jackpot).contribute(jackpot, playerId, contributions);
+  }
+
+  async #settle(campaign: string, { deliveries }: Parcel<Settlement>): Promise<void> {
+    const { playerId } = profileOf(this.#tx(NO_RULES));
+    const settlements = deliveries.map(({ body }) => body);
+    await campaignOf(this.env, campaign).settle(playerId, settlements);
   }
 
   async #leaveTable(game: string, { deliveries }: Parcel<Leave>): Promise<void> {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { migrate } from '../../scripts/migrate.ts';
 import { type Build, miniflareOf, WORKER } from '../../scripts/miniflare.ts';
 
-type Binding = 'PLAYER' | 'JACKPOT' | 'AUDIT' | 'TABLE' | 'PERSON' | 'BIRTHDAY';
+type Binding = 'PLAYER' | 'JACKPOT' | 'AUDIT' | 'TABLE' | 'PERSON' | 'BIRTHDAY' | 'CAMPAIGN';
 const CLASSES: Readonly<Record<Binding, string>> = {
   PLAYER: 'Player',
   JACKPOT: 'Jackpot',
@@ -12,6 +12,7 @@ const CLASSES: Readonly<Record<Binding, string>> = {
   TABLE: 'Table',
   PERSON: 'Person',
   BIRTHDAY: 'Birthday',
+  CAMPAIGN: 'Campaign',
 };
 
 export type WorkerUnderTest = {

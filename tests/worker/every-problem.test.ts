@@ -254,6 +254,7 @@ const CASES: Record<ProblemCode, Case> = {
   'promo_code.expired': { in: 'bonuses' },
   'bonus.second_operator': { in: 'office-bonuses' },
   'promo_code.used': { in: 'bonuses' },
+  'offer.exhausted': { in: 'campaigns' },
   'bonus.once': { in: 'bonuses' },
   'offer.ended': { in: '../unit/player/offers' },
   'bonus.not_offered': { in: 'promo-code' },

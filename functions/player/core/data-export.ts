@@ -20,6 +20,7 @@ import { owesRefund } from '../payments/refunds.ts';
 import { forgetName, retell } from '../person/memberships.ts';
 import { eraseProfile, type Profile } from '../person/profile.ts';
 import { endAllGifts } from '../rewards/cancel.ts';
+import { endReservations } from '../rewards/reservations.ts';
 import { wallet } from './accounts.ts';
 import { forget } from './cache.ts';
 import { OPERATORS } from './once.ts';
@@ -146,6 +147,7 @@ export const RETAINED_TABLES: Retained = {
   points: 'all',
   point_movement: 'all',
   award: 'all',
+  reservation: 'all',
   payment: [
     'no',
     'action',
@@ -190,6 +192,7 @@ export function erase(tx: Tx): null {
   const waiting = `select 1 from payment where state in ('pending', 'processing', 'reserved')`;
   if (one(tx, waiting) || owesRefund(tx)) throw new Undo(refuse('erasure.blocked', { why: 'payment' }));
   if (one(tx, `select 1 from round where status = 'open'`)) throw new Undo(refuse('erasure.blocked', { why: 'round' }));
+  endReservations(tx);
   endAll(tx, null);
   forgetLetters(tx);
   for (const table of schemaOf(tx.store)) {

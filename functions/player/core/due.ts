@@ -15,6 +15,7 @@ export type DueKind =
   | 'limit.lapse'
   | 'limits.turn'
   | 'gifts'
+  | 'reservation.end'
   | 'session.expire'
   | 'session.warn'
   | 'session.limit';

@@ -22,6 +22,7 @@ import {
   reject as rejectGift,
   stateOfGrant,
 } from '../rewards/grants.ts';
+import { returned } from '../rewards/reservations.ts';
 import { erase } from './data-export.ts';
 import { type Keyed, OPERATORS, once } from './once.ts';
 import type { Shell } from './shell.ts';
@@ -151,7 +152,9 @@ export const commands = {
       const isGrant = operation.act === 'gift.grant' || operation.act === 'gift.confirm';
       const granting = isGrant ? await grantFor(shell, by, operation) : ok(null);
       if (!granting.ok) return granting;
-      return shell.system((tx) => operate(tx, by, operation, { namesakes, granting: granting.value }));
+      const outcome = await shell.system((tx) => operate(tx, by, operation, { namesakes, granting: granting.value }));
+      if (!outcome.ok && granting.value?.wanted) await returned(shell, granting.value.wanted);
+      return outcome;
     });
     // It is another person from the commit on: nothing is taken before that one has answered.
     if (answer.ok && apart) {

@@ -7,9 +7,9 @@ import type { Tx } from './transaction.ts';
 
 /**
  * `queue`: the lists in D1, letters, payouts; a jackpot that a round feeds; the table that an excluded player leaves; the
- * player's person.
+ * campaign whose budget is given from; the player's person.
  */
-export type Receiver = 'queue' | `jackpot:${string}` | `table:${string}` | 'person';
+export type Receiver = 'queue' | `jackpot:${string}` | `table:${string}` | `campaign:${string}` | 'person';
 
 /** Waits this long for company: a quick succession of bets travels in one batch. */
 export const GATHER_MS = 500;

@@ -255,6 +255,11 @@ export const STEPS: readonly Step[] = [
       eur integer not null, gift integer, at integer not null)`,
     earnBefore,
   ],
+  // Parts of campaigns' budgets that are taken and neither given nor returned; a number is never used twice.
+  [
+    `create table reservation (no integer primary key autoincrement, source text not null unique, campaign text not null,
+      eur integer not null, at integer not null)`,
+  ],
 ];
 
 /**

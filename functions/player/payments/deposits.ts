@@ -29,7 +29,17 @@ import { mustBePerson, personStop } from '../person/memberships.ts';
 import { profileOf, profileView } from '../person/profile.ts';
 import { questionnaireStop } from '../person/questionnaire.ts';
 import { bonusWith, type Crediting, moneyOf } from '../rewards/deposit.ts';
-import { clashes, type Paid, type Pinned, pin, pinnedColumns, spendCode } from '../rewards/intent.ts';
+import {
+  clashes,
+  type Paid,
+  type Pinned,
+  pin,
+  pinnedColumns,
+  pinTo,
+  spendCode,
+  unpin,
+  unused,
+} from '../rewards/intent.ts';
 import { left } from './chargebacks.ts';
 import { tellDeposited } from './followers.ts';
 import { keepInstrument, type SavedProfile } from './instruments.ts';
@@ -143,6 +153,7 @@ export function openDeposit(
       expires_at: expiresAt,
       ...pinnedColumns(pinned),
     });
+    pinTo(tx, pinned, paymentId(tx, row.no));
     plan(tx, 'payment.expire', row.no, expiresAt);
     return { no: row.no };
   });
@@ -159,6 +170,7 @@ export function attachCheckout(tx: Tx, id: string, checkout: { url: string; prov
 /** An intent that fails, is canceled or expires gives its amount back to the limit at once (limits.md 1). */
 function endIntent(tx: Tx, row: Row, state: 'declined' | 'canceled', reason: string): Row {
   drop(tx, 'payment.expire', row.no);
+  unpin(tx, paymentId(tx, row.no));
   return become(tx, row, state, { reason });
 }
 
@@ -220,6 +232,7 @@ function arrive(tx: Tx, event: DepositEvent, pinned: Pinned | null): Row {
     instrument: event.instrument ?? null,
     ...pinnedColumns(pinned),
   });
+  pinTo(tx, pinned, paymentId(tx, row.no));
   receive(tx, provider, providerRef, row.no);
   return row;
 }
@@ -259,6 +272,7 @@ interface Bringing {
 /** Another account has had it by the same means of payment: the deposit is credited, and the player is told why it comes alone. */
 function withoutBonus(tx: Tx, row: Row): Row {
   const { amount: amountMinor, currency } = row;
+  unpin(tx, paymentId(tx, row.no));
   notify(tx, 'deposit_bonus_once', { amountMinor, currency, paymentId: paymentId(tx, row.no) });
   return change(tx, row, { bonus_terms: null, bonus_code: null });
 }
@@ -455,6 +469,7 @@ export function returnDeposit(tx: Tx, row: Row, reason: string): Row {
   const about = { currency: row.currency, ref: paymentId(tx, row.no) };
   const amountMinor = left(tx, row);
   book(tx, postings.depositReturned(about, row.provider, amountMinor));
+  unpin(tx, about.ref);
   const next = become(tx, row, 'rejected', { reason });
   orderRefund(tx, row, amountMinor);
   tellAccount(tx, row.currency);
@@ -498,29 +513,47 @@ function comingOf(tx: Tx, event: DepositEvent): { account: string; isNew: boolea
   };
 }
 
+/** What money brings that nobody announced, as it is seen for the first time. */
+async function pinArriving(shell: Shell, event: DepositEvent, { isNew }: { isNew: boolean }) {
+  const { provider, providerRef, currency, amountMinor } = event;
+  const beginning = { reference: `${provider}:${providerRef}`, currency, amountMinor };
+  return isNew ? pin(shell, (work) => shell.system(work), beginning) : ok(null);
+}
+
 export const commands = {
   openDeposit: (shell: Shell, asker: Asker, input: DepositInput) =>
     shell.sure(async () => {
-      const pinned = await pin(shell, (work) => shell.session(asker, work), input.currency, asker);
-      return pinned.ok ? shell.session(asker, (tx) => openDeposit(tx, asker, input, pinned.value)) : pinned;
+      const { key, currency, amountMinor } = input;
+      const beginning = { reference: key, currency, amountMinor, whence: asker };
+      const pinned = await pin(shell, (work) => shell.session(asker, work), beginning);
+      if (!pinned.ok) return pinned;
+      const opened = await shell.session(asker, (tx) => openDeposit(tx, asker, input, pinned.value));
+      await unused(shell, pinned.value);
+      return opened;
     }),
   attachCheckout: bySystem(attachCheckout),
   settleDeposit: (shell: Shell, event: DepositEvent) =>
     shell.sure(async () => {
       const coming = await shell.system((tx) => comingOf(tx, event));
       if (!coming.ok) return coming;
-      const pinned = coming.value.isNew ? await pin(shell, (work) => shell.system(work), event.currency) : ok(null);
+      const pinned = await pinArriving(shell, event, coming.value);
       if (!pinned.ok) return pinned;
       const clash = await clashes(shell, coming.value.account, coming.value.paid);
-      if (!clash.ok) return clash;
-      return shell.system((tx) => settleDeposit(tx, event, { pinned: pinned.value, clash: clash.value }));
+      const settled = clash.ok
+        ? await shell.system((tx) => settleDeposit(tx, event, { pinned: pinned.value, clash: clash.value }))
+        : clash;
+      await unused(shell, pinned.value);
+      return settled;
     }),
   noticeDeposit: (shell: Shell, event: DepositEvent) =>
     shell.sure(async () => {
       const coming = await shell.system((tx) => comingOf(tx, event));
       if (!coming.ok) return coming;
-      const pinned = coming.value.isNew ? await pin(shell, (work) => shell.system(work), event.currency) : ok(null);
-      return pinned.ok ? shell.system((tx) => noticeDeposit(tx, event, pinned.value)) : pinned;
+      const pinned = await pinArriving(shell, event, coming.value);
+      if (!pinned.ok) return pinned;
+      const noticed = await shell.system((tx) => noticeDeposit(tx, event, pinned.value));
+      await unused(shell, pinned.value);
+      return noticed;
     }),
   failDeposit: bySystem(failDeposit),
   dropDeposit: bySession(dropDeposit),

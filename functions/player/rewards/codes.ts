@@ -14,6 +14,7 @@ import { profileOf, setBonuses } from '../person/profile.ts';
 import { bySource } from './gifts.ts';
 import { giveGift, whyNone } from './give.ts';
 import { codeOffer, identityStop, isHidden, judge, listed, ofDeposits, withCode } from './offers.ts';
+import { reserved, spend, wantedOf } from './reservations.ts';
 import { type Templates, templatesOf } from './templates.ts';
 import { type GiftView, giftView, giftViews } from './view.ts';
 
@@ -93,31 +94,37 @@ function judged(tx: Tx, asker: Asker, templates: Templates, { find, unknown }: W
   const terms = need(judge(tx, asker, templates, { template, by, currency }));
   stopAt(identityStop(tx, by));
   assert(terms.kind !== 'deposit', 'a deposit gives a bonus by its own way');
-  return { source, terms, claimed: { groupKey: template.groupKey, period } };
+  return { wanted: wantedOf(source, terms), terms, claimed: { groupKey: template.groupKey, period } };
 }
 
-/** Judged first, so that nothing is claimed for whom it is refused; claimed; judged again and given in one transaction. */
+/**
+ * Judged first, so that nothing is claimed or reserved for whom it is refused; claimed at the person's object, reserved at the
+ * campaign's; judged again and given in one transaction.
+ */
 async function give(shell: Shell, asker: Asker, { key }: Keyed, wish: Wish): Promise<Answer<GiftView>> {
   const templates = await templatesOf(shell.env);
   return shell.sure(async () => {
     const first = await shell.session(asker, (tx) => {
       const known = answered<{ gift: number }>(tx, GIFT, key);
       if (known) return { known: once(tx, GIFT, key, wish.input, () => known).answer };
-      return { claimant: claimantOf(tx), claimed: judged(tx, asker, templates, wish).claimed };
+      const { claimed, wanted } = judged(tx, asker, templates, wish);
+      return { claimant: claimantOf(tx), claimed, wanted };
     });
     if (!first.ok) return first;
-    const { known, claimant, claimed } = first.value;
+    const { known, claimant, claimed, wanted } = first.value;
     if (known) return shell.session(asker, (tx) => giftView(tx, known.gift));
     const held = await claim(shell.env, claimant, claimed);
     if (!held.ok) return held;
-    return shell.session(asker, (tx) => {
-      const { gift } = once(tx, GIFT, key, wish.input, () => {
-        isSame(tx, held.value);
-        const { source, terms } = judged(tx, asker, templates, wish);
-        return { gift: giveGift(tx, { source, terms }).no };
-      }).answer;
-      return giftView(tx, gift);
-    });
+    return reserved(shell, wanted, () =>
+      shell.session(asker, (tx) => {
+        const { gift } = once(tx, GIFT, key, wish.input, () => {
+          isSame(tx, held.value);
+          const { wanted: now, terms } = judged(tx, asker, templates, wish);
+          return { gift: giveGift(tx, { source: now.source, terms: spend(tx, { ...now, terms }) }).no };
+        }).answer;
+        return giftView(tx, gift);
+      }),
+    );
   });
 }
 

@@ -1,6 +1,6 @@
 // The bonus that comes with a deposit, under the terms that were pinned on its intent (bonuses.md 3). It is given in the posting that
 // credits the deposit, and a chargeback takes it back.
-import { depositBonusOf } from '#shared/domain/bonuses/amounts.ts';
+import { depositBonusOf, faceOfDeposit } from '#shared/domain/bonuses/amounts.ts';
 import { isOpen } from '#shared/domain/bonuses/stage.ts';
 import type { DepositTerms, GiftTerms } from '#shared/domain/bonuses/terms.ts';
 import type { Currency } from '#shared/domain/money.ts';
@@ -14,6 +14,7 @@ import { bySource, type Gift, hasHad, purseOf } from './gifts.ts';
 import { giveGift, issue, whyNot } from './give.ts';
 import { notifyOf } from './notices.ts';
 import { leftThisYearIn } from './offers.ts';
+import { giveBack, isReserved, spend } from './reservations.ts';
 import { advance } from './wagering.ts';
 
 /** A deposit whose money is about to be credited. */
@@ -28,27 +29,33 @@ export interface Crediting {
   readonly isDisputed: boolean;
 }
 
-const sourceOf = (id: string): string => `deposit:${id}`;
+export const sourceOf = (id: string): string => `deposit:${id}`;
 
 /**
  * The bonus that the deposit brings, whose money its posting has to carry; null where there is none: no code, too small a deposit, or
  * a player who gets no bonus now.
  */
-export function bonusWith(tx: Tx, { id, no, currency, amountMinor, terms, isDisputed }: Crediting): Gift | null {
-  const pinned = terms === null ? null : (JSON.parse(terms) as DepositTerms);
+export function bonusWith(
+  tx: Tx,
+  { id, no, currency, amountMinor, terms: stored, isDisputed }: Crediting,
+): Gift | null {
+  const pinned = stored === null ? null : (JSON.parse(stored) as DepositTerms);
   if (pinned === null) return null;
   // Two intents may have been begun with one code: the first that is paid brings it.
   const isOpenTo =
     pinned.currency === currency &&
     !isDisputed &&
     whyNot(tx, sourceOf(id)) === null &&
-    !hasHad(tx, pinned.groupKey, pinned.period);
+    !hasHad(tx, pinned.groupKey, pinned.period) &&
+    (!pinned.budgeted || isReserved(tx, sourceOf(id)));
   const bonusMinor = isOpenTo ? withinYear(tx, pinned, depositBonusOf(amountMinor, pinned)) : null;
   if (bonusMinor === null) {
+    giveBack(tx, sourceOf(id));
     notify(tx, 'deposit_without_bonus', { amountMinor, currency, paymentId: id });
     return null;
   }
-  const { kind: _, percent: _p, capMinor: _c, minDepositMinor: _m, bonus, spins, ...common } = pinned;
+  const terms = spend(tx, { source: sourceOf(id), terms: pinned, faceMinor: faceOfDeposit(amountMinor, pinned) });
+  const { kind: _, percent: _p, capMinor: _c, minDepositMinor: _m, bonus, spins, ...common } = terms;
   const own: GiftTerms = { ...common, kind: 'bonus', amountMinor: bonusMinor, ofDeposit: true, bonus };
   const gift = issue(tx, { source: sourceOf(id), terms: own, payment: no });
   if (spins)

@@ -3,7 +3,7 @@ import { requirementOf } from '#shared/domain/bonuses/amounts.ts';
 import { GIFT_TYPES } from '#shared/domain/bonuses/template.ts';
 import type { GiftTerms } from '#shared/domain/bonuses/terms.ts';
 import { hasMoreAccounts } from '#shared/domain/groups.ts';
-import { type Refusal, refuse } from '#shared/domain/refusal.ts';
+import { assert, type Refusal, refuse } from '#shared/domain/refusal.ts';
 import { ensureAccount } from '../core/accounts.ts';
 import { stopAt, type Tx } from '../core/transaction.ts';
 import { excluded } from '../limits/exclusion.ts';
@@ -46,15 +46,17 @@ export function giveGift(tx: Tx, giving: Giving): Gift {
   const known = bySource(tx, giving.source);
   if (known) return known;
   stopAt(whyNot(tx, giving.source));
+  assert(!giving.terms.budgeted, 'what is given from a budget is spent first');
   return giftOfPrize(tx, giving);
 }
 
 /**
  * The same of what somebody has won or bought: it is issued also to whoever takes no bonuses now, and may be activated once they do
- * (rewards.md 6). Its source has given nothing before.
+ * (rewards.md 6), and whatever a campaign has left: it is owed. Its source has given nothing before.
  */
-export function giftOfPrize(tx: Tx, giving: Giving): Gift {
-  const gift = issue(tx, giving, { activatableUntil: tx.nowMs + giving.terms.activationDays * DAY_MS });
+export function giftOfPrize(tx: Tx, { terms: { budgeted: _, ...terms }, ...giving }: Giving): Gift {
+  const activatableUntil = tx.nowMs + terms.activationDays * DAY_MS;
+  const gift = issue(tx, { ...giving, terms: terms as GiftTerms }, { activatableUntil });
   notifyOf(tx, 'gift_issued', gift);
   return gift;
 }
@@ -65,6 +67,7 @@ export function issue(
   { source, terms, payment, parent }: Giving,
   { activatableUntil = null }: { activatableUntil?: number | null } = {},
 ): Gift {
+  assert(!terms.budgeted, 'what is given from a budget is spent first');
   ensureAccount(tx, terms.currency);
   const amount = terms.kind === 'bonus' ? terms.amountMinor : 0;
   return addGift(tx, {

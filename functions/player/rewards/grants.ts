@@ -1,11 +1,11 @@
 // What operators give (rewards.md 2): judged as an offer is, claimed for the person, and above an amount only when a second operator
 // has confirmed it.
 
+import { faceOf } from '#shared/domain/bonuses/amounts.ts';
 import { toEuro } from '#shared/domain/bonuses/resolve.ts';
 import { isGrantable } from '#shared/domain/bonuses/template.ts';
 import type { GiftTerms } from '#shared/domain/bonuses/terms.ts';
 import type { Currency } from '#shared/domain/money.ts';
-import { scale } from '#shared/domain/money.ts';
 import { type Answer, assert, ok, refuse } from '#shared/domain/refusal.ts';
 import { answered, OPERATORS } from '../core/once.ts';
 import type { Shell } from '../core/shell.ts';
@@ -15,6 +15,7 @@ import { profileOf } from '../person/profile.ts';
 import { isSame } from './codes.ts';
 import { giveGift, whyNone } from './give.ts';
 import { judge } from './offers.ts';
+import { reserve, spend, type Wanted, wantedOf } from './reservations.ts';
 import type { Templates } from './templates.ts';
 import { templatesOf } from './templates.ts';
 
@@ -26,11 +27,12 @@ interface By {
   readonly operator: string;
 }
 
-/** What was read and claimed before the transaction that gives. */
+/** What was read, claimed and reserved before the transaction that gives. */
 export interface Granting {
   readonly templates: Templates;
   /** Null where nothing is given yet. */
   readonly claimant: Claimant | null;
+  readonly wanted: Wanted | null;
 }
 
 interface Proposed {
@@ -90,10 +92,9 @@ export function stateOfGrant(tx: Tx, { template }: { template: string }): string
   return `${template} given ${given}, waits ${waits?.n ?? 0}`;
 }
 
-const faceOf = (terms: GiftTerms): number =>
-  terms.kind === 'bonus' ? terms.amountMinor : scale(terms.spins.stakeMinor, terms.spins.count, 1, 'down');
-
 interface Judged {
+  /** Once for each act, or for its proposal. */
+  readonly source: string;
   readonly terms: GiftTerms;
   readonly claimed: Claimed;
   /** A second operator has to confirm it first. */
@@ -102,7 +103,7 @@ interface Judged {
 }
 
 /** Ends the command where it may not be given to this player now, or not by this operator. */
-function judged(tx: Tx, templates: Templates, wish: Wish, { operator }: By): Judged {
+function judged(tx: Tx, templates: Templates, wish: Wish, { key, operator }: By): Judged {
   const proposal = 'subject' in wish ? proposed(tx, wish.subject) : null;
   if (proposal && proposal.state !== 'waits') throw new Undo(refuse('bonus.stage', { stage: proposal.state }));
   if (proposal?.operator === operator) throw new Undo(refuse('bonus.second_operator'));
@@ -119,34 +120,38 @@ function judged(tx: Tx, templates: Templates, wish: Wish, { operator }: By): Jud
     throw new Undo(refuse('offer.ended'));
   const eurMinor = toEuro(faceOf(terms), { currency, rates: tx.rules.rates });
   const waits = proposal === null && eurMinor > tx.rules.market.fourEyesAboveEurMinor;
-  return { terms, claimed: { groupKey: terms.groupKey, period: terms.period }, waits, proposal };
+  const source = `office:${proposal?.key ?? key}`;
+  return { source, terms, claimed: { groupKey: terms.groupKey, period: terms.period }, waits, proposal };
 }
 
-/** Judged first, so that nothing is claimed for whom it is refused, and claimed for the person where it is given now. */
+/** Judged first, so that nothing is claimed for whom it is refused; claimed for the person and reserved where it is given now. */
 export async function grantFor(shell: Shell, by: By, wish: Wish): Promise<Answer<Granting>> {
   const templates = await templatesOf(shell.env);
   const first = await shell.system((tx) => {
     if (answered(tx, OPERATORS, by.key)) return null;
-    const { waits, claimed } = judged(tx, templates, wish, by);
-    return waits ? null : { claimed, claimant: claimantOf(tx) };
+    const { waits, claimed, source, terms } = judged(tx, templates, wish, by);
+    return waits ? null : { claimed, claimant: claimantOf(tx), wanted: wantedOf(source, terms) };
   });
   if (!first.ok) return first;
-  if (!first.value) return ok({ templates, claimant: null });
-  const held = await claim(shell.env, first.value.claimant, first.value.claimed);
-  return held.ok ? ok({ templates, claimant: held.value }) : held;
+  if (!first.value) return ok({ templates, claimant: null, wanted: null });
+  const { claimant, claimed, wanted } = first.value;
+  const held = await claim(shell.env, claimant, claimed);
+  if (!held.ok) return held;
+  const taken = await reserve(shell, wanted);
+  return taken.ok ? ok({ templates, claimant: held.value, wanted }) : taken;
 }
 
 /** Given, or proposed. */
 export function grant(tx: Tx, wish: Wish, by: By, granting: Granting | null | undefined): void {
   assert(granting, 'a grant is judged before its transaction');
-  const { terms, waits, proposal } = judged(tx, granting.templates, wish, by);
+  const { source, terms, waits, proposal } = judged(tx, granting.templates, wish, by);
   if (waits) {
     propose(tx, terms, by);
     return;
   }
   assert(granting.claimant, 'what is given is claimed first');
   isSame(tx, granting.claimant);
-  giveGift(tx, { source: `office:${proposal?.key ?? by.key}`, terms });
+  giveGift(tx, { source, terms: spend(tx, { ...wantedOf(source, terms), terms }) });
   if (proposal) decide(tx, proposal, 'given');
 }
 

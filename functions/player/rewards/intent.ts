@@ -1,5 +1,6 @@
 // The bonus that a deposit is to bring: the terms of the code that is set, pinned on the payment before it is paid (bonuses.md 3), and
 // what they are claimed for. Read and claimed before the transaction that books: nobody waits for another object inside of one.
+import { depositBonusOf, faceOfDeposit } from '#shared/domain/bonuses/amounts.ts';
 import type { DepositTerms } from '#shared/domain/bonuses/terms.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
@@ -8,7 +9,9 @@ import { type Tx, Undo } from '../core/transaction.ts';
 import { type Claimant, claim, claimantOf, claimInstrument } from '../person/claims.ts';
 import { personStop } from '../person/memberships.ts';
 import { profileOf, setBonuses } from '../person/profile.ts';
+import { sourceOf } from './deposit.ts';
 import { codeOffer } from './offers.ts';
+import { giveBack, keepFor, reserve, returned, type Wanted } from './reservations.ts';
 import { templatesOf } from './templates.ts';
 import type { Whence } from './who.ts';
 
@@ -16,35 +19,71 @@ import type { Whence } from './who.ts';
 export interface Pinned {
   readonly code: string;
   readonly terms: DepositTerms;
+  /** What of a campaign's budget is reserved for it. */
+  readonly wanted?: Wanted;
+}
+
+/** A deposit that is about to begin: what names it until it has a number, and how much it is. */
+export interface Beginning {
+  readonly reference: string;
+  readonly currency: Currency;
+  readonly amountMinor: number;
+  /** Where the player is; a transfer comes from nowhere, and is judged where they are registered. */
+  readonly whence?: Whence;
 }
 
 type Transaction = <Value>(work: (tx: Tx) => Value) => Promise<Answer<Value>>;
 
 /**
- * Null where no code is set, or the one that is brings this player nothing: the deposit goes on without. Where the person does not
- * answer nothing is pinned and nothing begins.
+ * Null where no code is set, or the one that is brings this player nothing: the deposit goes on without. Where the person or the
+ * campaign does not answer nothing is pinned and nothing begins. Where too little is left of the campaign the player is told so
+ * before they pay; money that is on its way already comes without.
  */
 export async function pin(
-  { env }: Pick<Shell, 'env'>,
+  shell: Pick<Shell, 'env' | 'system'>,
   within: Transaction,
-  currency: Currency,
-  whence?: Whence,
+  { reference, currency, amountMinor, whence }: Beginning,
 ): Promise<Answer<Pinned | null>> {
+  const { env } = shell;
   const templates = await templatesOf(env);
-  const wanted = await within((tx): (Pinned & { claimant: Claimant }) | null => {
+  const found = await within((tx): (Pick<Pinned, 'code' | 'terms'> & { claimant: Claimant }) | null => {
     const { depositBonusCode: code, country } = profileOf(tx);
-    // A transfer comes from nowhere: it is judged where the player is registered.
     const offer = code === null ? undefined : codeOffer(tx, whence ?? { country }, templates, currency);
     if (code === null || !offer) return null;
     const stop = personStop(tx);
     if (stop?.code === 'person.unasked') throw new Undo(stop);
     return stop ? null : { code, terms: offer.terms, claimant: claimantOf(tx) };
   });
-  if (!wanted.ok || wanted.value === null) return wanted;
-  const { claimant, code, terms } = wanted.value;
+  if (!found.ok) return found;
+  if (found.value === null) return ok(null);
+  const { claimant, code } = found.value;
+  const terms = withinReserve(found.value.terms, amountMinor);
   const held = await claim(env, claimant, terms);
-  if (held.ok) return ok({ code, terms });
-  return held.code === 'bonus.once' ? ok(null) : held;
+  if (!held.ok) return held.code === 'bonus.once' ? ok(null) : held;
+  const wanted = { source: `intent:${reference}`, terms, faceMinor: faceOfDeposit(amountMinor, terms) };
+  if (!terms.budgeted || wanted.faceMinor === 0) return ok({ code, terms });
+  const taken = await reserve(shell, wanted);
+  if (taken.ok) return ok({ code, terms, wanted });
+  return taken.code === 'offer.exhausted' && !whence ? ok(null) : taken;
+}
+
+/** Of a campaign's budget a deposit takes what it was announced with: should more come, the bonus is not more. */
+function withinReserve(terms: DepositTerms, amountMinor: number): DepositTerms {
+  const bonusMinor = depositBonusOf(amountMinor, terms);
+  return terms.budgeted && bonusMinor !== null ? { ...terms, capMinor: bonusMinor } : terms;
+}
+
+/** The deposit has a number: what was reserved waits for its money under that. */
+export function pinTo(tx: Tx, pinned: Pinned | null, id: string): void {
+  if (pinned?.wanted) keepFor(tx, pinned.wanted.source, sourceOf(id));
+}
+
+/** It comes to nothing: what was reserved for it goes back. */
+export const unpin = (tx: Tx, id: string): void => giveBack(tx, sourceOf(id));
+
+/** What was reserved and pinned to nothing goes back. */
+export async function unused(shell: Pick<Shell, 'system'>, pinned: Pinned | null): Promise<void> {
+  if (pinned?.wanted) await returned(shell, pinned.wanted);
 }
 
 /** Its columns of a payment. */

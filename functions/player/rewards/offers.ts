@@ -1,6 +1,7 @@
 // Offers: which templates of bonuses the player may take now, in which terms, and why not another (bonuses.md 2, rewards.md 2 and 34).
 import type { OfferFacts } from '#shared/contract/gifts.ts';
 import type { BonusProgramme } from '#shared/contract/programmes.ts';
+import { isExhausted } from '#shared/domain/bonuses/budget.ts';
 import { fromEuro, periodAt, type Resolving, termsOf, toEuro } from '#shared/domain/bonuses/resolve.ts';
 import { typeOf, type Way } from '#shared/domain/bonuses/template.ts';
 import type { DepositTerms, GiftTerms } from '#shared/domain/bonuses/terms.ts';
@@ -112,7 +113,9 @@ export const listed = (tx: Tx, asker: Asker, templates: Templates, currency: Cur
           const by = OFFERED.find((way) => template.ways.some((each) => each.by === way));
           const wanted = by && { template, by, currency };
           const terms = wanted && judge(tx, asker, templates, wanted);
-          return wanted && terms?.ok ? [factsOf(wanted, terms.value)] : [];
+          return wanted && terms?.ok && !isExhausted(terms.value, templates.budgets, tx.rules.rates)
+            ? [factsOf(wanted, terms.value)]
+            : [];
         });
 
 /** What a deposit made now can bring: with a code that is set only its own (decisions.md, Restricted gifts). */
@@ -137,7 +140,7 @@ export function codeOffer(
   if (!template) return undefined;
   const wanted: Wanted = { template, by: 'deposit', currency };
   const terms = judge(tx, whence, templates, wanted);
-  return terms.ok && terms.value.kind === 'deposit'
+  return terms.ok && terms.value.kind === 'deposit' && !isExhausted(terms.value, templates.budgets, tx.rules.rates)
     ? { ...factsOf(wanted, terms.value), terms: terms.value }
     : undefined;
 }

@@ -1,4 +1,5 @@
 // Templates of bonuses as operators publish them: read before a transaction, never inside one.
+import { type Budgets, budgetsOf } from '#functions/campaign/stub.ts';
 import type { BonusProgramme } from '#shared/contract/programmes.ts';
 import { content } from '#src/published/content.ts';
 
@@ -15,6 +16,8 @@ export interface Templates {
   /** Groups of gifts that are not listed (content/fe/disabled-bonuses). */
   readonly unlisted: readonly string[];
   readonly additional: readonly Additional[];
+  /** What is left of the campaigns among them, as of a moment ago. */
+  readonly budgets: Budgets;
 }
 
 export async function templatesOf(env: Env): Promise<Templates> {
@@ -23,7 +26,7 @@ export async function templatesOf(env: Env): Promise<Templates> {
     content<{ group_keys: readonly string[] }>(env, 'fe/disabled-bonuses'),
     content<{ gifts: readonly Additional[] }>(env, 'fe/additional-gifts'),
   ]);
-  return { all, unlisted: disabled.group_keys, additional: additional.gifts };
+  return { all, unlisted: disabled.group_keys, additional: additional.gifts, budgets: await budgetsOf(env, all) };
 }
 
 /** The template for whoever is in the groups that see it besides its own. */

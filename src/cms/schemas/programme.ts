@@ -64,7 +64,7 @@ export const programmeFields = {
   ),
   budgetEurMinor: z.optional(
     described(
-      'What the house means to give in it at most, in EUR cents; nothing stops at it by itself.',
+      'The most that the house gives in it, in EUR cents: what is given counts at its face (an amount, spins at their stake), and once too little is left nothing more is given or shown.',
       minor.check(z.gt(0)),
     ),
   ),

@@ -16,6 +16,7 @@ const NUMBER = z.object({ id: z.string().check(z.regex(/^\d{1,9}$/)) });
 const GIVING = [
   'bonus.not_offered',
   'bonus.once',
+  'offer.exhausted',
   'limit.excluded',
   'identity.unverified',
   'profile.incomplete',

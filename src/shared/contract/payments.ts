@@ -261,6 +261,7 @@ export const paymentOperations = {
       'person.refused',
       'payment.destination',
       'questionnaire.overdue',
+      'offer.exhausted',
     ],
   }),
   profiles: operation({

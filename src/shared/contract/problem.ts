@@ -99,6 +99,7 @@ export const problems = {
   'bonus.second_operator': { status: 409, title: 'Another operator has to confirm it' },
   'bonus.once': { status: 409, title: 'The person has had this bonus' },
   'offer.ended': { status: 409, title: 'The offer has ended' },
+  'offer.exhausted': { status: 409, title: 'All that the offer had to give has been given' },
   'bonus.not_offered': { status: 403, title: 'No bonus is offered to this account' },
   'programme.not_offered': { status: 403, title: 'The programme is not offered to this account' },
   'programme.not_yet': { status: 409, title: 'The programme has not begun' },

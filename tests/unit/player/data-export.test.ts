@@ -167,6 +167,7 @@ describe('the object', () => {
       'receipt.ref',
       'refund.provider_ref',
       'refund.state',
+      'reservation.campaign',
       'round.config_hash',
       'round.counts',
       'round.currency',

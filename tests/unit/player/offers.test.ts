@@ -16,6 +16,7 @@ const templates: Templates = {
   all: assets['programmes/bonuses'] as BonusProgramme[],
   unlisted: ['autumn'],
   additional: [{ group_key: 'thanks', groups: [21] }],
+  budgets: new Map(),
 };
 const markets = assets['config/markets'] as Market[];
 const NOW = Date.parse('2026-11-27T12:00:00Z');
@@ -153,4 +154,21 @@ test('a code brings what its offer says for the currency of the deposit, and not
   };
   expect(brings('WELCOME')).toMatchObject({ kind: 'deposit', currency: 'JPY', capMinor: 30_000 });
   expect([brings('LIFTOFF20'), brings('RELOAD50'), brings('NOBODYS')]).toEqual([undefined, undefined, undefined]);
+});
+
+test('a campaign that has less left than it gives at least is not offered; with just so much it is [I44]', () => {
+  const seen = (left: number) =>
+    playerOf().get((tx) =>
+      listed(tx, ASKER, { ...templates, budgets: new Map([['joining', left]]) }, 'EUR').map(({ id }) => id),
+    );
+  expect([seen(500).includes('joining'), seen(499).includes('joining')]).toEqual([true, false]);
+  const ofCode = (left: number) => {
+    const player = playerOf();
+    player.get((tx) => setBonuses(tx, { depositBonusCode: 'WELCOME' }));
+    const all = templates.all.map((one) => (one.id === 'welcome' ? { ...one, budgetEurMinor: 5000 } : one));
+    const campaign = { ...templates, all, budgets: new Map([['welcome', left]]) };
+    return player.get((tx) => codeOffer(tx, ASKER, campaign, 'EUR')?.id);
+  };
+  // The smallest deposit, 20.00, brings as much.
+  expect([ofCode(2000), ofCode(1999)]).toEqual(['welcome', undefined]);
 });

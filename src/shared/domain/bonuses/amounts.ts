@@ -1,6 +1,6 @@
 // What a bonus is, asks for and comes to, in minor units (bonuses.md 3, 11, 12 and 15).
-import { type Minor, minor, scale, subtract } from '../money.ts';
-import type { DepositTerms } from './terms.ts';
+import { add, type Minor, minor, scale, subtract } from '../money.ts';
+import type { DepositTerms, GiftTerms, SpinsTerms } from './terms.ts';
 
 /** The bonus of a deposit; null where the deposit is below the minimum, or too small to give anything. */
 export function depositBonusOf(
@@ -10,6 +10,18 @@ export function depositBonusOf(
   if (depositMinor < minDepositMinor) return null;
   const amountMinor = Math.min(scale(depositMinor, percent, 100, 'down'), capMinor);
   return amountMinor > 0 ? amountMinor : null;
+}
+
+const faceOfSpins = ({ stakeMinor, count }: SpinsTerms): number => scale(stakeMinor, count, 1, 'down');
+
+/** What is given, at its face: its amount, or its spins at their stake. */
+export const faceOf = (terms: GiftTerms): number =>
+  terms.kind === 'bonus' ? terms.amountMinor : faceOfSpins(terms.spins);
+
+/** The same of a deposit of so much, with the spins beside it; 0 where it brings nothing. */
+export function faceOfDeposit(depositMinor: number, terms: DepositTerms): number {
+  const bonusMinor = depositBonusOf(depositMinor, terms);
+  return bonusMinor === null ? 0 : add(bonusMinor, terms.spins ? faceOfSpins(terms.spins) : 0);
 }
 
 /** Of the bonus, never of a deposit beside it. */

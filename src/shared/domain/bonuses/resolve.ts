@@ -95,7 +95,7 @@ export function termsOf(template: NamedTemplate, to: Resolving): GiftTerms | Dep
 }
 
 const commonTerms = (
-  { id, title, description, symbol, groupKey, activationDays, terms, titles }: NamedTemplate,
+  { id, title, description, symbol, groupKey, activationDays, terms, titles, budgetEurMinor }: NamedTemplate,
   { currency, locale, maxWager, period }: Resolving,
 ) => ({
   template: id,
@@ -111,6 +111,7 @@ const commonTerms = (
   titles,
   currency,
   market: { maxWager },
+  ...(budgetEurMinor !== undefined && { budgeted: true as const }),
 });
 
 /** In which period of a template an instant lies, by the player's calendar: `once`, `2026-11-26`, `2026-W48`, `2026-11`. */

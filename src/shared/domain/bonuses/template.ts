@@ -69,6 +69,8 @@ export type NamedTemplate = BonusTemplate & {
   readonly title: Words;
   readonly description: Words;
   readonly symbol: string;
+  /** The most that the house gives by it, in EUR cents. */
+  readonly budgetEurMinor?: number | undefined;
   /** The hash of its page's text, by language. */
   readonly terms: { readonly version: number; readonly page: string; readonly hashes: Words };
 };

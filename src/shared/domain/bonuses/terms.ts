@@ -49,6 +49,8 @@ interface CommonTerms {
   readonly activationDays: number;
   readonly currency: Currency;
   readonly market: { readonly maxWager: number | null };
+  /** Its campaign has a budget, of which a part has to be taken before it is given (rewards/reservations.ts). */
+  readonly budgeted?: true;
 }
 
 export type GiftTerms = CommonTerms &

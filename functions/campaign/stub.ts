@@ -1,0 +1,35 @@
+// How others reach a campaign's object, and what is left of campaigns for whoever shows offers.
+import { stubOf } from '#functions/object/stub.ts';
+import { patient } from '#functions/object/timeout.ts';
+import type { BonusProgramme } from '#shared/contract/programmes.ts';
+import type { CampaignVerbs } from './verbs.ts';
+
+export const campaignOf = (env: Env, id: string): CampaignVerbs => stubOf(env.CAMPAIGN, id);
+
+/** EUR cents by template, of those that have a budget and answer. */
+export type Budgets = ReadonlyMap<string, number>;
+
+const LASTS_MS = 1000;
+const PATIENCE_MS = 1000;
+const known = new Map<string, { readonly atMs: number; readonly left: number }>();
+
+/** Only for showing: whether a gift is given is asked by its reservation. A campaign that is silent is shown. */
+export async function budgetsOf(env: Env, templates: readonly BonusProgramme[]): Promise<Budgets> {
+  const limited = templates.filter(({ budgetEurMinor }) => budgetEurMinor !== undefined);
+  const found = await Promise.all(limited.map(async ({ id }) => [id, await leftOf(env, id)] as const));
+  return new Map(found.flatMap(([id, left]) => (left === null ? [] : [[id, left] as const])));
+}
+
+async function leftOf(env: Env, id: string): Promise<number | null> {
+  const atMs = Date.now();
+  const last = known.get(id);
+  if (last && atMs - last.atMs < LASTS_MS) return last.left;
+  try {
+    const left = await patient(campaignOf(env, id).left(), PATIENCE_MS);
+    known.set(id, { atMs, left });
+    return left;
+  } catch (error) {
+    console.error(JSON.stringify({ event: 'campaign.silent', campaign: id, error: String(error) }));
+    return null;
+  }
+}

@@ -126,6 +126,8 @@ class Gift:
     payment: int | None
     parent: int | None
     terms: dict
+    #: When its requirement was met: from then on nothing changes its progress.
+    met_at: int | None = None
     #: What a set is played at, where that is no longer the stake of its terms.
     stake: int | None = None
 
@@ -179,10 +181,16 @@ class Book:
         for row in connection.execute("select * from movement order by round, no"):
             if row["round"] in self.rounds:
                 self.rounds[row["round"]].movements.append(_record(Movement, row))
+        met = "select gift, min(at) from gift_stage where stage = 'wager_done' group by gift"
+        met_at = dict(map(tuple, connection.execute(met)))
         self.gifts = {
-            row["no"]: _record(Gift, row, terms=json.loads(row["terms"]))
+            row["no"]: _record(Gift, row, terms=json.loads(row["terms"]), met_at=met_at.get(row["no"]))
             for row in connection.execute("select * from gift order by no")
         }
+        for gift in self.gifts.values():
+            if gift.met_at is None and gift.stage == "finished":
+                # Of before stages were written down.
+                gift.met_at = gift.ended_at
         self.payments = [dict(row) for row in connection.execute("select * from payment order by no")]
         self.chargebacks = [dict(row) for row in connection.execute("select * from chargeback")]
         self._by_ref = defaultdict(list)

@@ -43,10 +43,11 @@ def bounds(book: Book, gift: Gift) -> tuple[int, int]:
     What the sum can be at least and at most: one number, unless a round that was settled in the bonus's life has been played
     on, taken back or settled again after it, so that its row no longer says how it was then.
     """
-    end = gift.ended_at if gift.ended_at is not None else float("inf")
+    ends = (at for at in (gift.met_at, gift.ended_at) if at is not None)
+    end = min(ends, default=float("inf"))
     rounds = [round_ for round_ in book.rounds.values() if round_.wagering == gift.no]
     # What ends it by time or by a command may do so just before a round of the same command settles, or just after.
-    caused = gift.stage in ("finished", "lost")
+    caused = gift.met_at is not None or gift.stage == "lost"
     changed = [
         round_ for round_ in rounds
         if any(movement.at > end for movement in round_.movements) or (round_.settled_at == end and not caused)
@@ -61,7 +62,7 @@ def bounds(book: Book, gift: Gift) -> tuple[int, int]:
         sum(stake.amount for stake in round_.of_kind("stake") if stake.at <= end) * (round_.weight or 100)
         for round_ in changed
     )
-    if gift.stage not in ("finished", "wager_done"):
+    if gift.met_at is None:
         return low, low + doubt
     met = gift.requirement * 100
     if doubt > 0:

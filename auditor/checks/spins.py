@@ -6,6 +6,10 @@ from auditor.book import PURSE, REAL, Book, Gift, Round
 from auditor.fault import Fault
 
 
+#: Ends of a set that leave nothing of its winnings to be wagered (bonuses.md 3, 14 and 15).
+VOIDED = ("withdrawal", "chargeback", "exclusion", "closure")
+
+
 def rounds_of(book: Book, gift: Gift) -> list[Round]:
     return [round_ for round_ in book.rounds.values() if round_.purse == gift.purse]
 
@@ -47,8 +51,11 @@ def winnings(book: Book) -> Iterator[Fault]:
                 yield Fault(where, "won so far", balance, won, "I26")
             continue
         credited = [posting for posting in book.of_purse(gift.purse) if posting.kind == "spins_won"]
-        if len(credited) > 1:
-            yield Fault(where, "credits of its winnings", len(credited), "one", "I26")
+        # What is cash is paid at an exclusion, also of a spin that was open then.
+        paid_on = gift.reason in ("exclusion", "closure") and gift.wagering_terms["wager"] == 0
+        counted = [posting for posting in credited if not paid_on or posting.at <= gift.ended_at]
+        if len(counted) > 1:
+            yield Fault(where, "credits of its winnings", len(counted), "one", "I26")
         cash = sum(posting.into(REAL) for posting in credited)
         entries = [entry for posting in credited for entry in posting.entries]
         bonus = sum(entry.amount for entry in entries if entry.target.startswith(PURSE))
@@ -58,9 +65,11 @@ def winnings(book: Book) -> Iterator[Fault]:
             yield Fault(where, "credited as a bonus, without a wager", bonus, 0, "bonuses.md 16")
         if terms["wager"] > 0 and cash > 0:
             yield Fault(where, "credited as cash, with a wager", cash, 0, "bonuses.md 16")
-        if terms["wager"] > 0 and gift.reason not in ("exclusion", "closure"):
-            most = terms["maxWinMinor"]
-            expected = won if most is None else min(won, most)
+        most = terms["maxWinMinor"]
+        expected = won if most is None else min(won, most)
+        if terms["wager"] == 0 and gift.reason not in ("withdrawal", "chargeback") and cash != expected:
+            yield Fault(where, f"cash of {won} won", cash, expected, "bonuses.md 16")
+        if terms["wager"] > 0 and gift.reason not in VOIDED:
             amounts = sum(child.amount for child in children)
             if amounts != expected or bonus != expected:
                 yield Fault(where, f"bonus of {won} won", amounts, expected, "bonuses.md 16")

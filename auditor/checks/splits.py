@@ -39,8 +39,10 @@ def _split(where: str, round_: Round, stake: Movement, gift: Gift | None) -> Ite
     cash, bonus = before.get(REAL, 0), before.get(gift.purse, 0) if gift else 0
     first = gift is not None and gift.wagering_terms["funding"] == "bonus_first"
     if first:
-        # A later stake, or one that is barred from bonus money, may be all cash.
-        must = stake.bonus > 0 or (stake.no == 1 and round_.counts not in BARRED)
+        # A later stake, or one that is barred from bonus money, may be all cash: also where the round counts again, because a part
+        # that was above the highest stake came back.
+        above = gift.max_bet is not None and stake_at(round_, stake) > gift.max_bet
+        must = stake.bonus > 0 or (stake.no == 1 and round_.counts not in BARRED and not above)
         expected = min(stake.amount, bonus) if must else 0
     else:
         expected = stake.amount - min(stake.amount, cash)

@@ -24,6 +24,7 @@ create table gift (no integer primary key, source text, kind text, terms text, c
   voided integer default 0, spins integer default 0, spins_used integer default 0, won integer default 0, issued_at integer,
   activatable_until integer, activated_at integer, wagering_at integer, ends_at integer, ended_at integer, payment integer,
   parent integer);
+create table gift_stage (gift integer, stage text, at integer);
 create table payment (no integer primary key, action text, state text, amount integer, currency text, received integer,
   bonus_terms text);
 create table chargeback (payment integer, amount integer);
@@ -88,8 +89,13 @@ class File:
             "activated_at": self.at, "wagering_at": self.at, "ends_at": self.at + 2_592_000_000,
         }  # fmt: skip
         self.insert("gift", no=no, **{**row, **change})
+        if {**row, **change}["stage"] == "finished":
+            self.met(no, {**row, **change}["ended_at"])
         if not of_deposit and row["activated_at"] is not None:
             self.post("bonus_given", f"G{PLAYER}-{no}", (HOUSE_BONUS, f"{PURSE}{no}", amount))
+
+    def met(self, gift: int, at: int) -> None:
+        self.insert("gift_stage", gift=gift, stage="wager_done", at=at)
 
     def play(self, no: int, stake: tuple[int, int], win: tuple[int, int] = (0, 0), gift: int | None = 1, **change) -> None:
         """A settled round of cash and bonus parts, whatever they are."""

@@ -7,7 +7,7 @@ import unittest
 from collections.abc import Callable
 from pathlib import Path
 
-from auditor.book import GAMES, HOUSE_BONUS, PURSE, REAL, Book
+from auditor.book import GAMES, HELD, HOUSE_BONUS, PURSE, REAL, Book
 from auditor.checks import faults_of
 from auditor.tests.file import BONUS, PLAYER, File
 
@@ -37,6 +37,36 @@ def canceled(file: File) -> None:
     file.play(1, (300, 0), (400, 0), gift=None)
 
 
+def withdrawn(file: File) -> None:
+    """Its requirement is met, a round holds its stake; another settles, and a withdrawal ends it: that one changed no progress."""
+    file.deposit(1, 300)
+    file.gift(1, 500, {"wager": 1}, stage="canceled", reason="withdrawal", weighted=50_000, voided=200, ended_at=1_003_000)
+    file.play(1, (300, 200))
+    file.met(1, file.at)
+    file.deposit(2, 500)
+    file.play(2, (500, 0))
+    file.play(3, (0, 100), status="open", settled_at=None, weight=None)
+    file.convert(1, 0, 200)
+
+
+def counts_again(file: File) -> None:
+    """A table's first part is above the highest stake and all cash, though the bonus pays first; it comes back, and the rest counts."""
+    file.deposit(1, 1000)
+    file.gift(1, 5000, {"funding": "bonus_first"}, weighted=2000)
+    file.at += 1000
+    hold = f"{HELD}R{PLAYER}-1"
+    row = {"decider": "table", "game": "acme/table", "currency": "EUR", "status": "settled", "weight": 20, "wagering": 1}
+    sums = {"stake": 100, "payout": 0, "cash_in": 100, "cash_out": 0, "moves": 3}
+    file.insert("round", no=1, placed_at=file.at, settled_at=file.at, **row, **sums)
+    for no, kind, cash, undone in ((1, "stake", 600, 3), (2, "stake", 100, None), (3, "give_back", 600, None)):
+        file.insert("movement", round=1, no=no, kind=kind, cash=cash, bonus=0, at=file.at, undone=undone)
+    ref = f"R{PLAYER}-1"
+    file.post("stake_held", ref, (REAL, hold, 600))
+    file.post("stake_held", ref, (REAL, hold, 100))
+    file.post("stake_back", ref, (hold, REAL, 600))
+    file.post("bet", ref, (hold, GAMES, 100))
+
+
 def deposited(file: File) -> None:
     """bonuses.md, example 1: a deposit of 33.33 at 50 % brings 16.66, to wager 499.80."""
     terms = {"percent": 50, "capMinor": 20_000, "minDepositMinor": 2000, "bonus": BONUS}
@@ -63,7 +93,7 @@ class FaultsAreFound(unittest.TestCase):
         self.assertTrue(any(words in fault for fault in faults), f"{words!r} is not in {faults}")
 
     def test_sound_files_have_none(self) -> None:
-        for write in (wagering, finished, canceled, deposited):
+        for write in (wagering, finished, canceled, withdrawn, counts_again, deposited):
             with self.subTest(write.__name__):
                 self.path.unlink(missing_ok=True)
                 self.assertEqual(self.faults(write), [])
@@ -86,6 +116,10 @@ class FaultsAreFound(unittest.TestCase):
     def test_progress_of_a_bet_that_counts_nothing(self) -> None:
         faults = self.faults(wagering, "update round set counts = 'chance'")
         self.assert_found(faults, "stakes × weight is 50000, should be 0 [I23]")
+
+    def test_progress_after_the_requirement_was_met(self) -> None:
+        faults = self.faults(withdrawn, "update gift set weighted = 100000")
+        self.assert_found(faults, "stakes × weight is 100000, should be 50000 [I23]")
 
     def test_a_requirement_of_deposit_and_bonus(self) -> None:
         faults = self.faults(deposited, "update gift set requirement = 30 * (1666 + 3333)")

@@ -1,7 +1,16 @@
 // Bonuses a second time, from bonuses.md alone and nothing of the engine: what every command should leave of cash, purses, stages and
 // progress. Amounts are plain numbers; what is divided is divided in BigInt.
 
-export type Stage = 'issued' | 'wait' | 'handle_bets' | 'wager_done' | 'finished' | 'lost' | 'expired' | 'canceled';
+export type Stage =
+  | 'issued'
+  | 'activated'
+  | 'wait'
+  | 'handle_bets'
+  | 'wager_done'
+  | 'finished'
+  | 'lost'
+  | 'expired'
+  | 'canceled';
 
 export interface Terms {
   amount: number;
@@ -14,8 +23,29 @@ export interface Terms {
   excluded: readonly string[];
 }
 
+/** Free spins: so many, for so many days, and the terms of the bonus that their winnings become (no wager: cash). */
+export interface SetTerms {
+  spins: number;
+  days: number;
+  winnings: Omit<Terms, 'amount'>;
+}
+
+interface Spins {
+  total: number;
+  used: number;
+  won: number;
+  open: boolean;
+  /** A self-exclusion ended it: what is cash is paid, also of a spin that was open. */
+  owed: boolean;
+  winnings: SetTerms['winnings'];
+}
+
 interface Gift extends Terms {
   no: number;
+  /** Of free spins: how many were played, what they have won, and whether one of them waits for its move. */
+  set: Spins | null;
+  /** The number of the bonus that its spins' winnings became. */
+  child: number | null;
   stage: Stage;
   purse: number;
   converted: number;
@@ -75,6 +105,9 @@ export class Oracle {
   readonly rounds = new Map<string, Round>();
   pause: { from: number; until: number } | null = null;
   reopened = 0;
+  #isExcluded = false;
+  /** How often the winnings of a set were credited as a bonus, and as cash. */
+  readonly credits = { bonus: 0, cash: 0 };
 
   /** Time alone. */
   pass(now: number): void {
@@ -89,11 +122,12 @@ export class Oracle {
     for (const gift of this.gifts.filter((one) => this.#runs(one) && this.#end(one) <= now)) {
       if (!this.#runs(gift) || this.#end(gift) > now) continue;
       if (gift.stage === 'issued') gift.stage = 'expired';
+      else if (gift.set) this.#reviewSet(gift);
       else this.#review(gift);
     }
   }
 
-  #runs = ({ stage }: Gift): boolean => stage === 'issued' || stage === 'handle_bets';
+  #runs = ({ stage }: Gift): boolean => stage === 'issued' || stage === 'activated' || stage === 'handle_bets';
 
   #end(gift: Gift): number {
     const { pause } = this;
@@ -106,6 +140,8 @@ export class Oracle {
     this.gifts.push({
       ...terms,
       no: this.gifts.length + 1,
+      set: null,
+      child: null,
       stage: 'issued',
       purse: 0,
       converted: 0,
@@ -119,17 +155,78 @@ export class Oracle {
     });
   }
 
+  giveSet({ spins, days, winnings }: SetTerms): void {
+    this.give({ ...winnings, amount: 0, days });
+    this.#gift(this.gifts.length).set = { total: spins, used: 0, won: 0, open: false, owed: false, winnings };
+  }
+
   activate(no: number): 'bonus.stage' | null {
     const gift = this.#gift(no);
     if (gift.stage !== 'issued') return 'bonus.stage';
+    if (gift.set) {
+      Object.assign(gift, { stage: 'activated', since: this.now, until: this.now + gift.days * DAY });
+      return null;
+    }
     Object.assign(gift, { stage: 'wait', purse: gift.amount, activated: this.now });
     this.#review(gift);
     return null;
   }
 
+  /** A spin costs nothing; what it wins waits with its set until that is over. */
+  spin(no: number, pays: number | null): 'bonus.stage' | null {
+    const gift = this.#gift(no);
+    const { set } = gift;
+    if (!set || gift.stage !== 'activated' || set.used === set.total) return 'bonus.stage';
+    set.used += 1;
+    set.open = true;
+    if (pays !== null) this.spun(no, pays);
+    return null;
+  }
+
+  /** The spin that waited for its move is over. */
+  spun(no: number, pays: number): void {
+    const gift = this.#gift(no);
+    if (!gift.set) throw new Error(`gift ${no} has no spins`);
+    gift.set.open = false;
+    gift.set.won += pays;
+    gift.purse += pays;
+    this.#reviewSet(gift);
+  }
+
+  #reviewSet(gift: Gift): void {
+    const { set } = gift;
+    if (!set || set.open) return;
+    if (ENDED.includes(gift.stage)) {
+      if (set.owed) this.#credit(gift);
+      this.#end_(gift, gift.stage);
+    } else if (set.used === set.total || this.#end(gift) <= this.now) {
+      this.#credit(gift);
+      this.#end_(gift, set.used === set.total ? 'finished' : 'expired');
+    }
+  }
+
+  /** Once, as the set ends: to a bonus with a requirement of its own, or as cash where there is none. */
+  #credit(gift: Gift): void {
+    if (!gift.set) return;
+    const { winnings } = gift.set;
+    const amount = winnings.maxWin === null ? gift.purse : Math.min(gift.purse, winnings.maxWin - gift.converted);
+    if (amount === 0) return;
+    gift.purse -= amount;
+    if (winnings.wager === 0) {
+      this.cash += amount;
+      gift.converted += amount;
+      this.credits.cash += 1;
+      return;
+    }
+    this.give({ ...winnings, amount });
+    gift.child = this.gifts.length;
+    this.credits.bonus += 1;
+    this.activate(gift.child);
+  }
+
   deposit(
     amount: number,
-    terms: (Omit<Terms, 'amount'> & { percent: number; cap: number; minimum: number }) | null,
+    terms: (Omit<Terms, 'amount'> & { percent: number; cap: number; minimum: number; spins: SetTerms | null }) | null,
   ): void {
     const paid = Math.min(this.debt, amount);
     this.debt -= paid;
@@ -138,22 +235,31 @@ export class Oracle {
     const bonus = Math.min(floor(amount, terms.percent, 100), terms.cap);
     if (bonus === 0) return;
     this.give({ ...terms, amount: bonus });
-    this.activate(this.gifts.length);
+    const no = this.gifts.length;
+    if (terms.spins) this.giveSet(terms.spins);
+    this.activate(no);
   }
 
-  chargeback(amount: number, no: number | null): void {
+  /** All that the deposit brought ends with it, and what its spins have won. */
+  chargeback(amount: number, brought: readonly number[]): void {
     const covered = Math.min(this.cash, amount);
     this.cash -= covered;
     this.debt += amount - covered;
-    const gift = no === null ? undefined : this.#gift(no);
-    if (gift && !ENDED.includes(gift.stage)) this.#cancel(gift);
-    this.#begin();
+    for (const no of brought) {
+      const { child } = this.#gift(no);
+      for (const gift of [this.#gift(no), ...(child === null ? [] : [this.#gift(child)])]) {
+        if (ENDED.includes(gift.stage)) continue;
+        this.#cancel(gift);
+        this.#begin();
+      }
+    }
   }
 
   cancel(no: number): 'bonus.stage' | 'bonus.round_open' | null {
     const gift = this.#gift(no);
     if (ENDED.includes(gift.stage)) return 'bonus.stage';
     if (this.#isHeld(gift)) return 'bonus.round_open';
+    if (gift.set) this.#credit(gift);
     this.#cancel(gift);
     this.#begin();
     return null;
@@ -168,7 +274,8 @@ export class Oracle {
   /** What a withdrawal would end; its sum is what the player has to agree to. */
   ending = (): Gift[] =>
     this.gifts.filter(
-      ({ stage, ofDeposit }) => stage === 'handle_bets' || stage === 'wager_done' || (ofDeposit && stage === 'wait'),
+      ({ stage, ofDeposit }) =>
+        ['activated', 'handle_bets', 'wager_done'].includes(stage) || (ofDeposit && stage === 'wait'),
     );
 
   withdraw(amount: number, forfeit: number | undefined): 'bonus.active' | 'funds.insufficient' | null {
@@ -189,16 +296,26 @@ export class Oracle {
   }
 
   exclude(): void {
+    this.#isExcluded = true;
     for (const gift of this.gifts) {
       if (ENDED.includes(gift.stage)) continue;
-      const most = Math.min(gift.purse, gift.maxWin ?? gift.purse);
-      const requirement = gift.amount * gift.wager;
-      const share = requirement === 0 ? most : floor(most, this.progress(gift), requirement);
-      this.cash += share;
-      gift.converted += share;
-      gift.purse -= share;
-      this.#cancel(gift);
+      if (gift.set) {
+        gift.set.owed = gift.set.winnings.wager === 0;
+        if (gift.set.owed) this.#credit(gift);
+        this.#cancel(gift);
+      } else this.#payOff(gift);
     }
+  }
+
+  /** A self-exclusion pays a bonus by its progress, and ends it. */
+  #payOff(gift: Gift): void {
+    const most = Math.min(gift.purse, gift.maxWin ?? gift.purse);
+    const requirement = gift.amount * gift.wager;
+    const share = requirement === 0 ? most : floor(most, this.progress(gift), requirement);
+    this.cash += share;
+    gift.converted += share;
+    gift.purse -= share;
+    this.#cancel(gift);
   }
 
   /** A break: what runs stands still. */
@@ -353,6 +470,10 @@ export class Oracle {
     if (gift.purse === 0) return;
     if (gift.stage === 'finished') this.#convert(gift);
     else if (gift.stage === 'lost' && this.now < gift.until && (gift.purse >= LOST_BELOW || this.#isAwaited(gift))) {
+      if (this.#isExcluded) {
+        this.#payOff(gift);
+        return;
+      }
       this.reopened += 1;
       gift.stage = 'wait';
       gift.left = gift.until - this.now;
@@ -376,6 +497,7 @@ export class Oracle {
   }
 
   #isHeld = (gift: Gift): boolean =>
+    gift.set?.open === true ||
     [...this.rounds.values()].some(({ open, pays, stakes }) => open && pays === gift.no && live(stakes).bonus > 0);
 
   #isAwaited = (gift: Gift): boolean =>

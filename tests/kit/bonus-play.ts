@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { wallet } from '#functions/player/core/accounts.ts';
-import { balances, ledgerRows, storedBalances } from '#functions/player/core/ledger.ts';
+import { ledgerRows, storedBalances } from '#functions/player/core/ledger.ts';
 import type { Tx } from '#functions/player/core/transaction.ts';
 import { setLimit } from '#functions/player/limits/change.ts';
 import { recall } from '#functions/player/payments/cashouts.ts';
@@ -11,19 +11,21 @@ import { chargeback } from '#functions/player/payments/chargebacks.ts';
 import { openDeposit, settleDeposit } from '#functions/player/payments/deposits.ts';
 import { activateGift, giveOwed } from '#functions/player/rewards/activation.ts';
 import { cancelGift } from '#functions/player/rewards/cancel.ts';
+import { type Gift, progress } from '#functions/player/rewards/gifts.ts';
 import { giveGift } from '#functions/player/rewards/give.ts';
-import { giftViews } from '#functions/player/rewards/view.ts';
+import { placeSpin } from '#functions/player/rewards/spins.ts';
 import { act, placeBet } from '#functions/player/rounds/engine.ts';
 import { betWin, finish, rollback } from '#functions/player/rounds/provider.ts';
 import { reserve, returnReserved, settleReserved } from '#functions/player/rounds/table.ts';
-import type { BonusTerms } from '#shared/domain/bonuses/terms.ts';
+import type { BonusTerms, SpinsTerms } from '#shared/domain/bonuses/terms.ts';
 import { audit, BONUS_PREFIX } from '#shared/domain/ledger.ts';
 import type { Answer } from '#shared/domain/refusal.ts';
 import { Bettor } from './bettor.ts';
-import { Oracle, type Terms } from './bonus-oracle.ts';
-import { BONUS, bonusTerms, depositTerms } from './gifts.ts';
+import { Oracle, type SetTerms, type Terms } from './bonus-oracle.ts';
+import { BONUS, bonusTerms, depositTerms, spinsTerms } from './gifts.ts';
 import { misremembered } from './memory.ts';
 import { unbalanced } from './rounds-audit.ts';
+import { SLOT } from './sets.ts';
 import { ASKER, COIN, OFFERED } from './transaction.ts';
 
 const KINDS = [
@@ -75,6 +77,17 @@ const KINDS = [
   'repeat',
   'evict',
   'rest',
+  'set',
+  'set',
+  'spin',
+  'spin',
+  'spin',
+  'spin',
+  'spin',
+  'spin',
+  'spun',
+  'spun',
+  'spun',
 ] as const;
 type Kind = (typeof KINDS)[number];
 export type PlayStep = [kind: Kind, size: number, pick: number, laterMs: number];
@@ -104,7 +117,7 @@ const termsOf = (size: number, pick: number, ofDeposit = false): Terms => ({
   ofDeposit,
   excluded: pick % 6 === 0 ? ['acme/left-out'] : [],
 });
-const engineTerms = (terms: Terms): Partial<BonusTerms> => ({
+const engineTerms = (terms: Omit<Terms, 'amount'>): Partial<BonusTerms> => ({
   wager: terms.wager,
   days: terms.days,
   maxBetMinor: terms.maxBet,
@@ -113,8 +126,33 @@ const engineTerms = (terms: Terms): Partial<BonusTerms> => ({
   excluded: terms.excluded,
 });
 
+/** Free spins with winnings that are wagered, or cash. */
+const setOf = (size: number, pick: number): SetTerms => {
+  const { wager, ...winnings } = termsOf(size, pick);
+  return {
+    spins: 1 + (pick % 4),
+    days: [1, 3][pick % 2] ?? 3,
+    winnings: { ...winnings, wager: pick % 3 === 0 ? 0 : wager },
+  };
+};
+const engineSet = ({ spins: count, days, winnings }: SetTerms): SpinsTerms => ({
+  count,
+  stakeMinor: 20,
+  games: [SLOT.id],
+  days,
+  winnings: { ...BONUS, ...engineTerms(winnings) },
+});
+
 /** How often each kind was accepted, and each bonus refusal given: play that is refused everything proves nothing. */
 export type Seen = Map<string, number>;
+
+/** How gifts stand, without their terms, which are many and never change. */
+const STORED = `select gift.no, stage, weighted, requirement, converted, voided, spins_used, won, coalesce(balance.amount, 0) as held
+  from gift left join balance on balance.account = '${BONUS_PREFIX}' || gift.no and balance.currency = gift.currency`;
+type Stored = Pick<
+  Gift,
+  'no' | 'stage' | 'weighted' | 'requirement' | 'converted' | 'voided' | 'spins_used' | 'won'
+> & { held: number };
 
 /** In `folder` each player leaves their file, for the auditor. */
 export function play(steps: readonly PlayStep[], seen: Seen = new Map(), folder?: string): string | null {
@@ -127,6 +165,9 @@ export function play(steps: readonly PlayStep[], seen: Seen = new Map(), folder?
   return null;
 }
 
+/** What may still come after a self-exclusion. */
+const LATE: ReadonlySet<Kind> = new Set(['win', 'finish', 'back', 'move', 'return', 'verdict', 'spun']);
+
 type Sent = (tx: Tx) => unknown;
 
 class Life {
@@ -138,9 +179,11 @@ class Life {
   /** Stakes of a studio that may be taken back, and rounds that have won. */
   readonly #bets: { round: string; id: string; game: string }[] = [];
   readonly #won = new Map<string, number>();
-  readonly #deposits: { id: string; amount: number; gift: number | null }[] = [];
+  readonly #deposits: { id: string; amount: number; brought: readonly number[] }[] = [];
   readonly #cashouts: { id: string; amount: number }[] = [];
   readonly #sent: Sent[] = [];
+  /** A spin that waits for its move. */
+  #spin: { gift: number; round: string; pays: number } | null = null;
   #coin: { round: string; id: string; stake: number } | null = null;
   #table: { round: string; parts: string[] } | null = null;
 
@@ -158,13 +201,25 @@ class Life {
     this.#player.get((tx) => setLimit(tx, { type: 'selfexclusion', term: 'P6M' }));
     for (const { stage } of this.#oracle.gifts) this.#saw(stage);
     for (let i = 0; i < this.#oracle.reopened; i++) this.#saw('reopened');
+    const { bonus, cash } = this.#oracle.credits;
+    for (let i = 0; i < bonus; i++) this.#saw('won as a bonus');
+    for (let i = 0; i < cash; i++) this.#saw('won as cash');
     this.#oracle.exclude();
-    const faults = [
-      ...(this.#differs() ?? []),
-      ...audit(ledgerRows(store), storedBalances(store)),
-      ...unbalanced(this.#player),
-    ];
+    const excluded = this.#differs()?.[0];
+    if (excluded) return `at the exclusion: ${excluded}`;
+    // What is open is still decided, and what is over still taken back.
+    for (const [kind, size, pick] of steps.filter(([kind]) => LATE.has(kind)).slice(-20)) {
+      this.#passes(5000);
+      const fault = this.#does(kind, size, pick) ?? this.#differs()?.[0];
+      if (fault) return `after the exclusion, ${kind} ${size} ${pick}: ${fault}`;
+    }
+    const faults = [...audit(ledgerRows(store), storedBalances(store)), ...unbalanced(this.#player)];
     return faults[0] === undefined ? null : `at the end: ${faults[0]}`;
+  }
+
+  #passes(ms: number): void {
+    this.#player.pass(ms);
+    this.#oracle.pass(this.#player.nowMs);
   }
 
   leave(path: string): void {
@@ -172,8 +227,7 @@ class Life {
   }
 
   #step([kind, size, pick, laterMs]: PlayStep, thorough: boolean): string | null {
-    this.#player.pass(laterMs);
-    this.#oracle.pass(this.#player.nowMs);
+    this.#passes(laterMs);
     const fault = this.#does(kind, size, pick);
     if (fault) return fault;
     return this.#differs()?.[0] ?? (thorough ? (misremembered(this.#player)[0] ?? null) : null);
@@ -221,6 +275,17 @@ class Life {
         if (kind === 'owe') oracle.activate(oracle.gifts.length);
       });
     }
+    if (kind === 'set') {
+      const terms = setOf(size, pick);
+      const giving = { source: key, terms: spinsTerms(engineSet(terms)) };
+      const answer = this.#send((tx) => giveGift(tx, giving));
+      const fault = this.#agree(kind, answer, () => oracle.giveSet(terms));
+      if (fault || !answer.ok || pick % 4 === 0) return fault;
+      const gift = oracle.gifts.length;
+      const activated = this.#send((tx) => activateGift(tx, { key, gift }));
+      return this.#agree('activate', activated, () => oracle.activate(gift));
+    }
+    if (kind === 'spin' || kind === 'spun') return this.#spins(kind, key, size, pick);
     if (kind === 'activate' || kind === 'cancel') {
       if (oracle.gifts.length === 0 || (kind === 'cancel' && pick % 2 === 0)) return null;
       const wagering = oracle.gifts.find(({ stage }) => stage === 'handle_bets')?.no;
@@ -242,7 +307,7 @@ class Life {
       };
       this.#deposits.splice(this.#deposits.indexOf(last), 1);
       const answer = this.#send((tx) => chargeback(tx, { ...back, currency: 'EUR' }));
-      return this.#agree(kind, answer, () => oracle.chargeback(last.amount, last.gift));
+      return this.#agree(kind, answer, () => oracle.chargeback(last.amount, last.brought));
     }
     if (kind === 'withdraw') {
       const forfeit = oracle.ending().reduce((sum, { purse }) => sum + purse, 0);
@@ -277,10 +342,17 @@ class Life {
     const opened = player.do((tx) => openDeposit(tx, ASKER, { key, ...money }));
     if (!opened.ok) return null;
     const paymentId = opened.value.payment.id;
-    const terms = { ...termsOf(size, pick, true), percent: 50 + (pick % 100), cap: 1000, minimum: 300 };
+    const spins = pick % 4 === 0 ? setOf(size, pick) : null;
+    const terms = { ...termsOf(size, pick, true), percent: 50 + (pick % 100), cap: 1000, minimum: 300, spins };
     const offered = pick % 3 > 0;
     const { percent, cap: capMinor, minimum: minDepositMinor } = terms;
-    const pinned = depositTerms({ percent, capMinor, minDepositMinor, bonus: { ...BONUS, ...engineTerms(terms) } });
+    const pinned = depositTerms({
+      percent,
+      capMinor,
+      minDepositMinor,
+      bonus: { ...BONUS, ...engineTerms(terms) },
+      ...(spins && { spins: engineSet(spins) }),
+    });
     if (offered)
       player.store.all(
         'update payment set bonus_terms = ? where no = (select max(no) from payment)',
@@ -291,9 +363,31 @@ class Life {
     const before = oracle.gifts.length;
     return this.#agree('deposit', answer, () => {
       oracle.deposit(amount, offered ? terms : null);
-      const gift = oracle.gifts.length > before ? oracle.gifts.length : null;
-      this.#deposits.push({ id: paymentId, amount, gift });
+      const brought = oracle.gifts.slice(before, before + (spins ? 2 : 1)).map(({ no }) => no);
+      this.#deposits.push({ id: paymentId, amount, brought });
     });
+  }
+
+  /** Mostly of a set that is being played; it may be another gift, or one that is over. */
+  #spins(kind: 'spin' | 'spun', key: string, size: number, pick: number): string | null {
+    const [player, oracle] = [this.#player, this.#oracle];
+    const waiting = this.#spin;
+    if (kind === 'spun') {
+      if (!waiting) return null;
+      const input = { key, roundId: waiting.round, step: 1, action: null };
+      const moved = this.#send((tx) => act(tx, ASKER, input, SLOT, OFFERED));
+      if (moved.ok) this.#spin = null;
+      return this.#agree(kind, moved, () => oracle.spun(waiting.gift, waiting.pays));
+    }
+    const sets = oracle.gifts.filter(({ set }) => set);
+    const gift = (sets.find(({ stage }) => stage === 'activated') ?? sets.at(-1))?.no;
+    if (gift === undefined) return null;
+    const [pays, waits] = [pick % 2 === 0 ? size : 0, pick % 5 === 0];
+    const input = { key, freespins: gift, game: SLOT.id, action: { pays, waits } };
+    const answer = player.do((tx) => placeSpin(tx, ASKER, input, SLOT));
+    if (answer.ok) this.#sent.push((tx) => placeSpin(tx, ASKER, input, SLOT));
+    if (answer.ok && waits) this.#spin = { gift, round: answer.value.round.id, pays };
+    return this.#agree(kind, answer, () => oracle.spin(gift, waits ? null : pays));
   }
 
   #plays(kind: Kind, size: number, pick: number, key: string): string | null {
@@ -470,32 +564,28 @@ class Life {
     const [player, oracle] = [this.#player, this.#oracle];
     const [account] = player.get((tx) => wallet(tx)).accounts;
     const faults: string[] = [];
+    let stored = 0;
     const same = (what: string, actual: unknown, expected: unknown) => {
       if (actual !== expected) faults.push(`${what} is ${actual} instead of ${expected}`);
     };
     same('cash', account?.amountMinor, oracle.cash);
-    const { open, ended } = player.get(giftViews);
-    for (const gift of [...open, ...ended]) {
-      const expected = oracle.gifts[gift.no - 1];
+    for (const row of player.store.all<Stored>(STORED)) {
+      const expected = oracle.gifts[row.no - 1];
       if (!expected) {
-        faults.push(`gift ${gift.no} was never given`);
+        faults.push(`gift ${row.no} was never given`);
         continue;
       }
-      const name = `gift ${gift.no}`;
-      same(`${name}: stage`, gift.stage, expected.stage);
-      same(`${name}: balance`, gift.balanceMinor, expected.purse);
-      same(`${name}: progress`, gift.progressMinor, oracle.progress(expected));
-      same(`${name}: converted`, gift.convertedMinor, expected.converted);
-      same(`${name}: voided`, gift.voidedMinor, expected.voided);
+      const name = `gift ${row.no}`;
+      same(`${name}: stage`, row.stage, expected.stage);
+      same(`${name}: balance`, row.held, expected.purse);
+      same(`${name}: progress`, progress(row), oracle.progress(expected));
+      same(`${name}: converted`, row.converted, expected.converted);
+      same(`${name}: voided`, row.voided, expected.voided);
+      same(`${name}: spins`, row.spins_used, expected.set?.used ?? 0);
+      same(`${name}: won`, row.won, expected.set?.won ?? 0);
+      stored += 1;
     }
-    same(
-      'gifts',
-      open.length,
-      oracle.gifts.filter(({ stage }) => !['finished', 'lost', 'expired', 'canceled'].includes(stage)).length,
-    );
-    const purses = player.get((tx) => [...(balances(tx).get('EUR') ?? [])]);
-    for (const [purse, amount] of purses)
-      if (purse.startsWith(BONUS_PREFIX) && amount < 0) faults.push(`${purse} is ${amount}`);
+    same('gifts', stored, oracle.gifts.length);
     return faults.length > 0 ? faults : null;
   }
 }

@@ -21,6 +21,8 @@ const WORK: { readonly [Type in EventType]: Work<Type> | null } = {
   'round.settled': null,
   'round.voided': null,
   'payment.changed': null,
+  'gift.changed': null,
+  'gift.converted': null,
   'nickname.changed': null,
   'work.changed': null,
   'win.shown': (env, row, { win }) => tellWin(env, row, win),

@@ -12,7 +12,7 @@ export type Page = {
   body: Html;
   status?: 200 | 400 | 403 | 404 | 409 | 422;
   /** The item of the menu that this page is. */
-  here?: '/' | '/audit';
+  here?: '/' | '/campaigns' | '/audit';
 };
 
 export async function page(c: OfficeContext, { title, body, status = 200, here }: Page): Promise<Response> {
@@ -31,13 +31,13 @@ export const framed = (title: string, head: Html | null, body: Html): string =>
 
 async function signedIn(c: OfficeContext, here: Page['here']): Promise<Html> {
   const operator = c.get('operator');
-  const item = (href: '/' | '/audit', name: string) =>
+  const item = (href: NonNullable<Page['here']>, name: string) =>
     html`<li><a href="${href}"${here === href ? html` aria-current="page"` : null}>${name}</a></li>`;
   const out = staffOf(c.env)?.signOut ?? '/';
   const leave = __SANDBOX__
     ? html`<form method="post" action="${out}">${(await hidden(c))()}<button>Sign out</button></form>`
     : html`<a class="button" href="${out}">Sign out</a>`;
-  return html`<nav aria-label="Office"><ul>${item('/', 'Work')}${mayDo(operator, 'audit.read') ? item('/audit', 'Log') : null}</ul></nav>
+  return html`<nav aria-label="Office"><ul>${item('/', 'Work')}${mayDo(operator, 'campaigns.read') ? item('/campaigns', 'Campaigns') : null}${mayDo(operator, 'audit.read') ? item('/audit', 'Log') : null}</ul></nav>
 <div class="who"><span>${operator.name}<br><span class="muted">${operator.roles.join(', ') || 'no role yet'}</span></span>${leave}</div>`;
 }
 
@@ -90,5 +90,9 @@ export async function messagePage(
 /** `2026-11-22 10:15 UTC`: one way for everybody, whatever the machine in front of the player. */
 export const instant = (ms: number): Html =>
   html`<time datetime="${new Date(ms).toISOString()}">${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')}</time>`;
+
+/** The same with its seconds. */
+export const second = (ms: number): Html =>
+  html`<time datetime="${new Date(ms).toISOString()}">${new Date(ms).toISOString().slice(0, 19).replace('T', ' ')}</time>`;
 
 export const money = (minor: number, currency: string): string => formatPayment(minor, currency, 'en');

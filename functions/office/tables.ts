@@ -9,7 +9,21 @@ export const older = (href: string, cursor: string | null): Html | null =>
   cursor === null ? null : html`<p class="row"><a class="button" href="${href}?before=${cursor}">Older</a></p>`;
 
 /** Columns that stand by their last digit. */
-const NUMBERS = ['No', 'Amount', 'Stake', 'Cash', 'Bonus', 'Win', 'Weight'];
+const NUMBERS = [
+  'No',
+  'Amount',
+  'Stake',
+  'Cash',
+  'Bonus',
+  'Win',
+  'Weight',
+  'Issued',
+  'Active',
+  'Converted',
+  'Lost',
+  'Expired',
+  'Cancelled',
+];
 
 export const table = (label: string, heads: readonly string[], rows: readonly Html[]): Html =>
   html`<div class="scroll" role="region" aria-label="${label}" tabindex="0"><table><thead><tr>${heads.map((head) => html`<th scope="col"${NUMBERS.includes(head) ? html` class="n"` : null}>${head}</th>`)}</tr></thead><tbody>${rows}</tbody></table></div>`;

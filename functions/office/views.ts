@@ -8,6 +8,7 @@ import { type Html, html } from '#functions/html.ts';
 import { type Waiting, waiting } from '#functions/readmodel/office.ts';
 import { AUDIT_PAGE, type AuditRow } from '#shared/domain/audit.ts';
 import { mayDo } from '#shared/domain/office/acts.ts';
+import { report } from './campaigns.ts';
 import type { OfficeContext } from './context.ts';
 import { find, foundRow, isKind, searchForm } from './find.ts';
 import { fieldsOf, hidden } from './form.ts';
@@ -109,6 +110,12 @@ views.get('/players/:no{\\d{1,15}}/gifts/:id{G\\d{1,15}-\\d{1,15}}', async (c) =
   const life = await player.object.giftLife(id, c.req.query('before'));
   if (!life.ok) throw new Stopped('nothing');
   return playerFrame(c, player.no, `Gift ${id}`, lifeOf(player.no, id, life.value));
+});
+
+views.get('/campaigns', async (c) => {
+  await requireRole(c, 'campaigns.read');
+  await note(c, 'campaigns.read', 'seen');
+  return page(c, { title: 'Campaigns', here: '/campaigns', body: html`<h1>Campaigns</h1>${await report(c)}` });
 });
 
 views.get('/audit', async (c) => {

@@ -65,6 +65,8 @@ export const RETAINED: Retained = {
     'told',
   ],
   jackpot_win: 'all',
+  gift: 'all',
+  gift_conversion: 'all',
   face: 'all',
   player_number: 'all',
   nickname: ['player_no', 'told'],

@@ -1,6 +1,8 @@
 // What one outbox row means for the lists in D1: statements that give the same result in any order and however often they run.
 import type {
   Face,
+  GiftConversion,
+  GiftFact,
   LedgerFact,
   Outgoing,
   OutgoingEvent,
@@ -43,6 +45,9 @@ const LISTED: { readonly [Type in EventType]: Listed<Type> | null } = {
   'nickname.changed': ({ others }, db, { playerNo, no }, event) =>
     void others.push(nickname(db, playerNo, no, event.nickname)),
   'work.changed': ({ others }, db, { playerNo, no }, event) => void others.push(work(db, playerNo, no, event)),
+  'gift.changed': ({ others }, db, { playerNo, no }, event) => void others.push(gift(db, playerNo, no, event.gift)),
+  'gift.converted': ({ others }, db, { playerNo }, event) =>
+    void others.push(conversion(db, playerNo, event.conversion)),
   'win.shown': null,
   'payout.due': null,
   'refund.due': null,
@@ -160,6 +165,22 @@ const nickname = (db: D1Database, playerNo: number, outboxNo: number, name: stri
         name = excluded.name, folded = excluded.folded, told = excluded.told where excluded.told >= nickname.told`,
     )
     .bind(playerNo, name, name.toLowerCase(), outboxNo);
+
+const gift = (db: D1Database, playerNo: number, outboxNo: number, fact: GiftFact) =>
+  db
+    .prepare(
+      `insert into gift (player_no, no, template, part, stage, issued_at, told) values (?, ?, ?, ?, ?, ?, ?)
+        on conflict (player_no, no) do update set stage = excluded.stage, told = excluded.told
+        where excluded.told >= gift.told`,
+    )
+    .bind(playerNo, fact.no, fact.template, fact.part, fact.stage, fact.issuedAtMs, outboxNo);
+
+const conversion = (db: D1Database, playerNo: number, { no, template, upTo, eurMinor }: GiftConversion) =>
+  db
+    .prepare(
+      `insert into gift_conversion (player_no, no, up_to, template, eur) values (?, ?, ?, ?, ?) on conflict do nothing`,
+    )
+    .bind(playerNo, no, upTo, template, eurMinor);
 
 type Work = Extract<OutgoingEvent, { type: 'work.changed' }>;
 // Two changes that one command told have the same number: they come in their order, so the later one counts.

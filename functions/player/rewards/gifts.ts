@@ -1,11 +1,13 @@
 // Gifts as rows: bonuses and sets of free spins that a player has been given. Read and written here and nowhere else, so that what is
 // remembered of the open ones is what is there. What a gift holds is its purse's balance in the ledger.
+import type { GiftFact } from '#shared/contract/outgoing.ts';
 import { progressOf } from '#shared/domain/bonuses/amounts.ts';
+import { toEuro } from '#shared/domain/bonuses/resolve.ts';
 import type { Spins } from '#shared/domain/bonuses/spins.ts';
 import { type EndReason, isOpen, type Stage } from '#shared/domain/bonuses/stage.ts';
 import type { GiftTerms } from '#shared/domain/bonuses/terms.ts';
 import { type Account, BONUS_PREFIX, bonusOf } from '#shared/domain/ledger.ts';
-import type { Currency } from '#shared/domain/money.ts';
+import { type Currency, subtract } from '#shared/domain/money.ts';
 import { assert, refuse } from '#shared/domain/refusal.ts';
 import { recall, remember } from '../core/cache.ts';
 import { mark } from '../core/frame.ts';
@@ -169,6 +171,7 @@ export function changeGift(tx: Tx, { no }: Pick<Gift, 'no'>, edit: Edit): Gift {
   );
   mark(tx, 'gifts', no);
   if (after.stage !== before.stage) keepStage(tx, after);
+  if (after.converted > before.converted) tellConversion(tx, after, subtract(after.converted, before.converted));
   const open = new Map(openGifts(tx));
   const reopened = !open.has(no);
   if (isOpen(after.stage)) open.set(no, after);
@@ -184,8 +187,19 @@ interface Step {
   readonly at: number;
 }
 
-const keepStage = (tx: Tx, { no, stage, reason }: Gift): void =>
-  void insert(tx, 'gift_stage', { gift: no, stage, reason, at: tx.nowMs });
+function keepStage(tx: Tx, gift: Gift): void {
+  const { no, stage, reason, template, issued_at: issuedAtMs } = gift;
+  insert(tx, 'gift_stage', { gift: no, stage, reason, at: tx.nowMs });
+  tx.facts.push({ type: 'gift.changed', gift: { no, template, part: partOf(gift), stage, issuedAtMs } });
+}
+
+const partOf = ({ kind, source }: Gift): GiftFact['part'] => (source.startsWith('set:') ? 'winnings' : kind);
+
+/** What has become cash is what it has cost, at the rate of that day. */
+function tellConversion(tx: Tx, { no, template, currency, converted }: Gift, minor: number): void {
+  const eurMinor = toEuro(minor, { currency, rates: tx.rules.rates });
+  tx.facts.push({ type: 'gift.converted', conversion: { no, template, upTo: converted, eurMinor } });
+}
 
 export const stepsOf = (tx: Tx, { no }: Pick<Gift, 'no'>): Step[] =>
   all(tx, 'select stage, reason, at from gift_stage where gift = ? order by no', no);

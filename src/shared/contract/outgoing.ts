@@ -1,5 +1,6 @@
 // What a player's object tells the queue: the rows of its outbox, for the read model and the jobs.
 
+import type { Stage } from '#shared/domain/bonuses/stage.ts';
 import type { Contribution, LevelId } from '#shared/domain/jackpots.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import type { AnyValues } from '#shared/domain/notices/kind.ts';
@@ -74,6 +75,10 @@ export type OutgoingEvent =
       waiting: boolean;
       sinceMs: number;
     }
+  /** A bonus or a set of free spins was given, or has come to another stage. */
+  | { type: 'gift.changed'; gift: GiftFact }
+  /** Money of one has become cash. */
+  | { type: 'gift.converted'; conversion: GiftConversion }
   /** What operators find the player by. */
   | { type: 'nickname.changed'; nickname: string }
   /** An operator did something to them: for the log, told in the transaction that did it. */
@@ -89,6 +94,22 @@ export type OutgoingEvent =
   /** Nothing of the person is left in the object: it goes from D1 and R2 too. */
   | { type: 'player.erased' }
   | { type: 'mail.wanted'; mail: MailWish };
+/** `part`: what a set of free spins has won is a bonus of its own. */
+export interface GiftFact {
+  no: number;
+  template: string;
+  part: 'bonus' | 'freespins' | 'winnings';
+  stage: Stage;
+  issuedAtMs: number;
+}
+/** `upTo`: what of this gift has become cash in all, this included, in its currency: it tells one conversion from the next. */
+export interface GiftConversion {
+  no: number;
+  template: string;
+  upTo: number;
+  /** Of this conversion, in EUR cents at its moment's rate, up. */
+  eurMinor: number;
+}
 /** `id` is the key of the command: the log has one row for it, however often it is told. */
 export interface Deed {
   id: string;

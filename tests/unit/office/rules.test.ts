@@ -13,10 +13,11 @@ const may = (roles: readonly (typeof ROLES)[number][]) => acts.filter((act) => m
 
 test('each role may do its own acts and no other; nobody has a role may do nothing', () => {
   expect(may([])).toEqual([]);
-  expect(may(['auditor'])).toEqual(['audit.read']);
+  expect(may(['auditor'])).toEqual(['campaigns.read', 'audit.read']);
   expect(may(['cashier'])).toEqual([
     'player.search',
     'player.view',
+    'campaigns.read',
     'payment.approve',
     'payment.refuse',
     'payment.settle',
@@ -40,7 +41,7 @@ test('each role may do its own acts and no other; nobody has a role may do nothi
     'questionnaire.ask',
   ]);
   expect(may(['privacy'])).toEqual(['player.search', 'player.view', 'player.reveal', 'data.export', 'data.erase']);
-  expect(may(['support'])).toEqual(['player.search', 'player.view', 'player.reveal', 'groups.set']);
+  expect(may(['support'])).toEqual(['player.search', 'player.view', 'player.reveal', 'campaigns.read', 'groups.set']);
   expect(may(ROLES)).toEqual(acts);
 });
 

@@ -372,6 +372,7 @@ const LOOKS = {
   'player.reveal': ['support', 'verifier', 'privacy'],
   'document.see': ['verifier'],
   'data.export': ['privacy'],
+  'campaigns.read': ['support', 'cashier', 'auditor'],
   'audit.read': ['auditor'],
 } as const satisfies Record<string, readonly Role[]>;
 

@@ -13,6 +13,8 @@ export { Person } from './person/person.ts';
 export { Player } from './player/player.ts';
 export { Sandbox } from './sandbox/index.ts';
 export { Table } from './table/table.ts';
+export { TournamentArchive } from './tournament/archive.ts';
+export { Tournament } from './tournament/tournament.ts';
 
 export default {
   fetch: app.fetch,

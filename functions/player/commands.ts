@@ -29,6 +29,9 @@ import { commands as inbox } from './person/inbox.ts';
 import { commands as profile } from './person/profile.ts';
 import { commands as profileChange } from './person/profile-change.ts';
 import { commands as separation } from './person/separation.ts';
+import { commands as raceEnds } from './races/closing.ts';
+import { commands as raceEntry } from './races/confirm.ts';
+import { commands as raceViews } from './races/view.ts';
 import { commands as activation } from './rewards/activation.ts';
 import { commands as cancel } from './rewards/cancel.ts';
 import { commands as codes } from './rewards/codes.ts';
@@ -71,6 +74,9 @@ export const COMMANDS = {
   ...profile,
   ...profileChange,
   ...separation,
+  ...raceEnds,
+  ...raceEntry,
+  ...raceViews,
   ...activation,
   ...cancel,
   ...codes,

@@ -12,6 +12,8 @@ import { doubling, every } from '#functions/object/retry.ts';
 import type { Due } from '#functions/object/timers.ts';
 import { PERSON_MS } from '#functions/person/leases.ts';
 import { tableOf } from '#functions/table/stub.ts';
+import { tournamentOf } from '#functions/tournament/stub.ts';
+import type { Report } from '#functions/tournament/verbs.ts';
 import type { Outgoing } from '#shared/contract/outgoing.ts';
 import type { Contribution } from '#shared/domain/jackpots.ts';
 import { type Answer, refuse } from '#shared/domain/refusal.ts';
@@ -39,6 +41,8 @@ const RULES_MS = 1000;
 /** A flight does not wait: the table that an excluded player leaves is asked again soon, then less and less often. */
 const LEAVE_RETRY = doubling(250, 60_000);
 const PERSON_RETRY = every(5000);
+/** A place is to be seen within two seconds: a report that is lost goes again soon, then less and less often. */
+const REPORT_RETRY = doubling(1000, 60_000);
 
 export class Player extends StoredObject {
   /** What is remembered of the tables. */
@@ -55,6 +59,7 @@ export class Player extends StoredObject {
       jackpot: { send: (jackpot, parcel) => this.#contribute(jackpot, parcel as Parcel<Contribution>) },
       table: { send: (game, parcel) => this.#leaveTable(game, parcel as Parcel<Leave>), retry: LEAVE_RETRY },
       campaign: { send: (campaign, parcel) => this.#settle(campaign, parcel as Parcel<Settlement>) },
+      tournament: { send: (shard, parcel) => this.#report(shard, parcel as Parcel<Report>), retry: REPORT_RETRY },
       person: { send: () => this.#tellPersons(), retry: PERSON_RETRY, patienceMs: 3 * PERSON_MS },
     },
     committed: (tx) => push(this.ctx, tx),
@@ -177,6 +182,12 @@ export class Player extends StoredObject {
       const left = await tableOf(this.env, game).leaveFor(game, { round, playerId });
       if (!left.ok) throw new Error(left.code);
     }
+  }
+
+  async #report(shard: string, { deliveries }: Parcel<Report>): Promise<void> {
+    const { playerId } = profileOf(this.#tx(NO_RULES));
+    const reports = deliveries.map(({ body }) => body);
+    await tournamentOf(this.env, shard).report(playerId, reports, this.object.now());
   }
 
   async #tellPersons(): Promise<void> {

@@ -9,6 +9,7 @@ import { exclusionOf } from '#functions/player/limits/exclusion.ts';
 import { liveRows } from '#functions/player/limits/rows.ts';
 import { memberships } from '#functions/player/person/memberships.ts';
 import { profileOf } from '#functions/player/person/profile.ts';
+import { liveEntries } from '#functions/player/races/entries.ts';
 import { openGifts } from '#functions/player/rewards/gifts.ts';
 import { openRows } from '#functions/player/rounds/row.ts';
 import { currentSeed } from '#functions/player/rounds/seeds.ts';
@@ -31,6 +32,7 @@ export function misremembered(player: TestPlayer): string[] {
     currentSeed,
     openRows,
     openGifts,
+    liveEntries,
     liveRows,
     exclusionOf,
     memberships,

@@ -73,6 +73,7 @@ export const RULES: Rules = {
     realityCheckMinutes: { default: 1e9, choices: [] },
     country: '*',
     programmes: { bonuses: { seen: 'all', taken: true } },
+    tournaments: { stakes: true },
     gifts: { types: GIFT_TYPES, maxWager: 30, yearlyEurMinor: null },
     coinsAtExclusion: 'cash',
   },

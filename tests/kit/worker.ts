@@ -4,7 +4,16 @@ import { afterAll, beforeAll } from 'vitest';
 import { migrate } from '../../scripts/migrate.ts';
 import { type Build, miniflareOf, WORKER } from '../../scripts/miniflare.ts';
 
-type Binding = 'PLAYER' | 'JACKPOT' | 'AUDIT' | 'TABLE' | 'PERSON' | 'BIRTHDAY' | 'CAMPAIGN';
+type Binding =
+  | 'PLAYER'
+  | 'JACKPOT'
+  | 'AUDIT'
+  | 'TABLE'
+  | 'PERSON'
+  | 'BIRTHDAY'
+  | 'CAMPAIGN'
+  | 'TOURNAMENT'
+  | 'TOURNAMENT_ARCHIVE';
 const CLASSES: Readonly<Record<Binding, string>> = {
   PLAYER: 'Player',
   JACKPOT: 'Jackpot',
@@ -13,6 +22,8 @@ const CLASSES: Readonly<Record<Binding, string>> = {
   PERSON: 'Person',
   BIRTHDAY: 'Birthday',
   CAMPAIGN: 'Campaign',
+  TOURNAMENT: 'Tournament',
+  TOURNAMENT_ARCHIVE: 'TournamentArchive',
 };
 
 export type WorkerUnderTest = {

@@ -256,6 +256,8 @@ const CASES: Record<ProblemCode, Case> = {
   'promo_code.used': { in: 'bonuses' },
   'offer.exhausted': { in: 'campaigns' },
   'bonus.once': { in: 'bonuses' },
+  'tournament.unknown': { in: 'tournaments' },
+  'tournament.once': { in: 'tournaments' },
   'offer.ended': { in: '../unit/player/offers' },
   'bonus.not_offered': { in: 'promo-code' },
   'bonus.unknown': { in: '../unit/player/bonuses' },

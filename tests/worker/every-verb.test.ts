@@ -86,6 +86,8 @@ const opened: Before = async (player) =>
   (await value<RoundAnswer>(player.placeBet(SERVED, { key: 'b', ...MINES }))).round.id;
 const settled: Before = async (player) =>
   (await value<RoundAnswer>(player.placeBet(SERVED, { key: 'b', ...DICE }))).round.id;
+/** The daily race of today. */
+const RACE = `daily-ten-${new Date().toISOString().slice(0, 10).replaceAll('-', '')}00`;
 const OFFERED = { published: true, blocked: [] };
 const limited: Before = async (player) =>
   (await value(player.setLimit(SERVED, { type: 'loss', period: 'day', currency: 'EUR', amountMinor: 5000 }))).limits[0]
@@ -182,6 +184,19 @@ const VERBS: Record<keyof PlayerStub, Verb> = {
     },
     call: (player, { id }) =>
       player.placeSpin(SERVED, { key: 'spin', freespins: Number(id), game: 'fizz/triple-scoop', action: null }),
+  },
+  confirmTournament: {
+    before: async (player) => void (await value(player.amend({ verified: true }))),
+    call: (player) => player.confirmTournament(SERVED, { key: 'race', tournament: RACE, confirmed: true }),
+  },
+  tournamentEntries: { call: (player) => player.tournamentEntries(SERVED) },
+  tournamentEntry: { call: (player) => player.tournamentEntry(SERVED, RACE) },
+  closeTournament: {
+    call: (player) => player.closeTournament({ type: 'close', tournament: RACE, endMs: Date.now() }),
+  },
+  takeTournamentPrize: {
+    call: (player) =>
+      player.takeTournamentPrize({ type: 'prize', tournament: RACE, place: 1, count: 1, eurMinor: 1000 }),
   },
   setBonusCode: { call: (player) => player.setBonusCode(SERVED, 'welcome') },
   clearBonusCode: { call: (player) => player.clearBonusCode(SERVED) },

@@ -19,6 +19,7 @@ import { leaveRecord, recordsOf } from '../limits/exclusion.ts';
 import { owesRefund } from '../payments/refunds.ts';
 import { forgetName, retell } from '../person/memberships.ts';
 import { eraseProfile, type Profile } from '../person/profile.ts';
+import { leaveAll } from '../races/reports.ts';
 import { endAllGifts } from '../rewards/cancel.ts';
 import { endReservations } from '../rewards/reservations.ts';
 import { wallet } from './accounts.ts';
@@ -167,7 +168,7 @@ export const RETAINED_TABLES: Retained = {
 };
 
 /** What the object remembers of tables that an erasure writes. */
-const CHANGED = ['gifts', 'seq', 'sessions', 'seed', 'rounds', 'limits', 'meters', 'persons'] as const;
+const CHANGED = ['gifts', 'seq', 'sessions', 'seed', 'rounds', 'limits', 'meters', 'persons', 'races'] as const;
 
 /** A large export takes its time: pages may follow for this long after the proof that its first page asked for has lapsed. */
 const EXPORT_MS = 30 * 60_000;
@@ -193,6 +194,7 @@ export function erase(tx: Tx): null {
   if (one(tx, waiting) || owesRefund(tx)) throw new Undo(refuse('erasure.blocked', { why: 'payment' }));
   if (one(tx, `select 1 from round where status = 'open'`)) throw new Undo(refuse('erasure.blocked', { why: 'round' }));
   endReservations(tx);
+  leaveAll(tx);
   endAll(tx, null);
   forgetLetters(tx);
   for (const table of schemaOf(tx.store)) {

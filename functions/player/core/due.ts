@@ -16,6 +16,7 @@ export type DueKind =
   | 'limits.turn'
   | 'gifts'
   | 'reservation.end'
+  | 'race.close'
   | 'session.expire'
   | 'session.warn'
   | 'session.limit';

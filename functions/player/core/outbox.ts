@@ -7,9 +7,15 @@ import type { Tx } from './transaction.ts';
 
 /**
  * `queue`: the lists in D1, letters, payouts; a jackpot that a round feeds; the table that an excluded player leaves; the
- * campaign whose budget is given from; the player's person.
+ * campaign whose budget is given from; the player's person; the shard of a tournament that they take part in.
  */
-export type Receiver = 'queue' | `jackpot:${string}` | `table:${string}` | `campaign:${string}` | 'person';
+export type Receiver =
+  | 'queue'
+  | `jackpot:${string}`
+  | `table:${string}`
+  | `campaign:${string}`
+  | `tournament:${string}`
+  | 'person';
 
 /** Waits this long for company: a quick succession of bets travels in one batch. */
 export const GATHER_MS = 500;

@@ -260,6 +260,16 @@ export const STEPS: readonly Step[] = [
     `create table reservation (no integer primary key autoincrement, source text not null unique, campaign text not null,
       eur integer not null, at integer not null)`,
   ],
+  // Tournaments that the player has entered, and their rounds that count (races/entries.ts).
+  [
+    `create table race (id integer primary key, tournament text not null unique, terms text not null, confirmed_at integer not null, end_at integer not null,
+      key text not null, is_in integer not null, counted integer not null, score integer not null, no integer not null,
+      closing integer not null, is_final integer not null, place integer, tied integer, prize_eur integer,
+      paid_at integer)`,
+    'create index race_end on race (end_at)',
+    `create table race_round (tournament text not null, at integer not null, round integer not null, percent integer not null,
+      cents integer not null, primary key (tournament, at, round)) without rowid`,
+  ],
 ];
 
 /**

@@ -11,6 +11,7 @@ import { stuck } from '../payments/payments.ts';
 import { refundLate } from '../payments/refunds.ts';
 import { expireDocument } from '../person/documents.ts';
 import { notify } from '../person/inbox.ts';
+import { closeEntry } from '../races/closing.ts';
 import { endReservation } from '../rewards/reservations.ts';
 import { nextGiftMs } from '../rewards/time.ts';
 import { overdue } from '../rounds/deciders.ts';
@@ -43,6 +44,7 @@ export const TIMERS: Timers<DueKind, Tx, Title | undefined> = {
   // Every command begins with what time has done to gifts (rewards/time.ts): this one does nothing else.
   gifts: { at: nextGiftMs, act: () => {} },
   'reservation.end': (tx, no) => endReservation(tx, Number(no)),
+  'race.close': (tx, tournament) => closeEntry(tx, tournament),
   'session.expire': (tx, id) => expireSession(tx, id),
   'session.warn': (tx) => notify(tx, 'session_ends_soon', {}),
   'session.limit': (tx) => endSitting(tx),

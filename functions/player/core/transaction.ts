@@ -36,6 +36,7 @@ export interface Rules {
     | 'programmes'
     | 'gifts'
     | 'coinsAtExclusion'
+    | 'tournaments'
   >;
   rates: Rates;
   /** What methods of payment are called, by their id. */

@@ -3,6 +3,7 @@
 import type { Tx } from '../core/transaction.ts';
 import { meters } from '../limits/counting.ts';
 import { points } from '../points/follower.ts';
+import { races } from '../races/scores.ts';
 import { freeSpins } from '../rewards/sets.ts';
 import { wagering } from '../rewards/wagering.ts';
 import type { Follower, Settled } from './follower.ts';
@@ -11,7 +12,16 @@ import { publicWin } from './public-win.ts';
 import type { Row } from './row.ts';
 import { totals } from './stats.ts';
 
-export const FOLLOWERS: readonly Follower[] = [meters, totals, points, wagering, freeSpins, jackpotShare, publicWin];
+export const FOLLOWERS: readonly Follower[] = [
+  meters,
+  totals,
+  points,
+  wagering,
+  freeSpins,
+  races,
+  jackpotShare,
+  publicWin,
+];
 
 export function tellMoved(tx: Tx, before: Row | null, after: Row, followers = FOLLOWERS): void {
   for (const follower of followers) if ('moved' in follower) follower.moved(tx, before, after);

@@ -122,6 +122,28 @@ export const compsFrame = z.object({
 });
 export type CompsFrame = z.infer<typeof compsFrame>;
 
+/** The player's entries of tournaments that have changed, whole: their own score moves with the round (S7.138). */
+export const racesFrame = z.object({
+  kind: z.literal('tournaments'),
+  channel: z.literal('tournaments'),
+  entries: z.array(
+    z.object({
+      tournament: z.string(),
+      confirmed: z.boolean(),
+      /** The score is final: nothing of it can change any more but by a rollback. */
+      final: z.boolean(),
+      score: z.int(),
+      counted: z.int(),
+      /** The wins that make up the score, in hundredths of their stakes. */
+      wins: z.array(z.int()),
+      paid: z.boolean(),
+      /** Where a prize was paid; else the board says it. */
+      place: z.nullable(z.int()),
+    }),
+  ),
+});
+export type RacesFrame = z.infer<typeof racesFrame>;
+
 /**
  * First frame, which says the server's time (`atMs`): `hello` when `last` is within the kept events, which then follow; else `resync` with a snapshot.
  * A client applies an event only if its `seq` is the next one, and reconnects with its last `seq` otherwise.
@@ -135,6 +157,7 @@ export const liveFrame = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('limits'), limits: userLimits }),
   giftFrame,
   compsFrame,
+  racesFrame,
   z.object({ kind: z.literal('ended'), stop }),
 ]);
 export type LiveFrame = z.infer<typeof liveFrame>;

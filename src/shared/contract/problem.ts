@@ -114,6 +114,9 @@ export const problems = {
   'spins.game': { status: 409, title: 'The free spins are not played in this game' },
   'spins.only': { status: 422, title: 'A free spin buys no feature' },
 
+  'tournament.unknown': { status: 404, title: 'There is no such tournament, or the player has not entered it' },
+  'tournament.once': { status: 409, title: 'The person takes part with another account' },
+
   // Play
   'locale.unknown': { status: 404, title: 'There are no texts in this language' },
   'jackpot.unknown': { status: 404, title: 'There is no such jackpot' },

@@ -9,6 +9,12 @@ export const PLAY = {
     values: { amountMinor: 'minor', currency: 'currency', round: 'text' },
     inbox: { type: 'round', tone: 'info', symbol: 'moneybag', link: '/rounds/{round}' },
   },
+  // Where nothing was won the board says it: nobody is told of a loss (rewards.md 9).
+  tournament_prize: {
+    consent: 'account',
+    values: { tournament: 'text', title: 'text', place: 'count', amountMinor: 'minor', currency: 'currency' },
+    inbox: { type: 'tournament', tone: 'success', symbol: 'trophy', link: '/tournaments/{tournament}' },
+  },
   session_ends_soon: {
     consent: 'account',
     values: {},

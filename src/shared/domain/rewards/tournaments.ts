@@ -191,3 +191,9 @@ export function runCalled(all: readonly Series[], id: string): Run | null {
 
 /** How many a board shows. */
 export const BOARD = 50;
+
+/** Open rounds are waited for from here on (rewards.md 26). */
+export const CLOSES_AFTER_MS = 5 * 60_000;
+/** So long after its end; then what was last reported counts. */
+export const WAITS_MS = 24 * 3_600_000;
+export const RECENT_MS = 30 * REPEATS.day;

@@ -1,0 +1,62 @@
+// The end of a tournament, as the player's object hears of it: by its own timer, by a shard that has not heard its final score, and
+// by the prize that it is owed.
+import type { ToPlayer } from '#functions/tournament/verbs.ts';
+import { bySystem } from '../core/shell.ts';
+import type { Tx } from '../core/transaction.ts';
+import { excluded } from '../limits/exclusion.ts';
+import { notify } from '../person/inbox.ts';
+import { profileOf } from '../person/profile.ts';
+import { award } from '../rewards/prizes.ts';
+import { changeEntry, type Entry, entryOf } from './entries.ts';
+import { close } from './reports.ts';
+import { gather, scored, settleFinal } from './scores.ts';
+
+/** Five minutes after its end (rewards.md 26). */
+export function closeEntry(tx: Tx, tournament: string): void {
+  const entry = entryOf(tx, tournament);
+  if (entry) closing(tx, entry, entry.end_at);
+}
+
+function closing(tx: Tx, entry: Entry, endMs: number): void {
+  const shorter = endMs < entry.end_at;
+  const now = changeEntry(tx, entry, { closing: 1, end_at: Math.min(endMs, entry.end_at) });
+  if (shorter) gather(tx, now);
+  settleFinal(tx, shorter ? scored(tx, now) : now);
+}
+
+/** A shard has not heard the final score, which may be on its way: it is said again, under a new number. */
+function reportFinal(tx: Tx, { tournament, endMs }: Extract<ToPlayer, { type: 'close' }>): null {
+  const entry = entryOf(tx, tournament);
+  if (!entry) return null;
+  closing(tx, entry, endMs);
+  const now = entryOf(tx, tournament);
+  if (now?.is_final === 1 && entry.is_final === 1) close(tx, now);
+  return null;
+}
+
+/** Paid once, whatever has become of the player since: who may have it was judged when they entered (rewards.md 2, 7). */
+function takePrize(tx: Tx, { tournament, place, count, eurMinor }: Extract<ToPlayer, { type: 'prize' }>): null {
+  const entry = entryOf(tx, tournament);
+  if (!entry || entry.paid_at !== null) return null;
+  const given = award(tx, {
+    source: `tournament:${tournament}`,
+    prize: { type: 'money', currency: 'EUR', minor: eurMinor },
+  });
+  changeEntry(tx, entry, { place, tied: count, prize_eur: eurMinor, paid_at: tx.nowMs });
+  // During a break nobody is told of anything (rewards.md 7).
+  if (given.prize.type !== 'money' || excluded(tx)) return null;
+  const { title } = entry.terms;
+  notify(tx, 'tournament_prize', {
+    tournament,
+    title: title[profileOf(tx).locale] ?? title.en ?? '',
+    place,
+    amountMinor: given.prize.minor,
+    currency: given.prize.currency,
+  });
+  return null;
+}
+
+export const commands = {
+  closeTournament: bySystem(reportFinal),
+  takeTournamentPrize: bySystem(takePrize),
+};

@@ -1,0 +1,102 @@
+// Entering a tournament and leaving it (rewards.md 2, 3, 24): judged once, as it is entered; the terms of that moment are kept.
+import { tournamentOf } from '#functions/tournament/stub.ts';
+import { type Published, publishedRun } from '#functions/tournament/terms.ts';
+import { type Answer, refuse } from '#shared/domain/refusal.ts';
+import type { TournamentTerms } from '#shared/domain/rewards/tournament-terms.ts';
+import { CLOSES_AFTER_MS } from '#shared/domain/rewards/tournaments.ts';
+import { plan } from '../core/due.ts';
+import { answered, type Keyed, once } from '../core/once.ts';
+import type { Asker, Shell } from '../core/shell.ts';
+import { stopAt, type Tx, Undo } from '../core/transaction.ts';
+import { claim, claimantOf } from '../person/claims.ts';
+import { isSame } from '../rewards/codes.ts';
+import { whoMay } from '../rewards/who.ts';
+import { addEntry, changeEntry, entryOf } from './entries.ts';
+import { report } from './reports.ts';
+import { gather, scored } from './scores.ts';
+import { type EntryView, entryView } from './view.ts';
+
+export interface Confirming extends Keyed {
+  readonly tournament: string;
+  readonly confirmed: boolean;
+}
+
+const CONFIRM = 'tournament.confirm';
+
+/** Ends the command where the player may not take part now. Who is in already is not judged again. */
+function judged(tx: Tx, asker: Asker, { programme, run }: Published): void {
+  const { startMs, endMs } = run;
+  stopAt(whoMay(tx, asker, { kind: 'tournaments', programme: { ...programme, startMs, endMs }, needsIdentity: true }));
+  if (programme.strategy === 'stakes' && !tx.rules.market.tournaments.stakes)
+    throw new Undo(refuse('programme.not_offered'));
+}
+
+export function enter(tx: Tx, terms: TournamentTerms): void {
+  const before = entryOf(tx, terms.id);
+  if (before?.is_in === 1) return;
+  const entry = changeEntry(tx, before ?? addEntry(tx, terms), { is_in: 1 });
+  plan(tx, 'race.close', entry.tournament, entry.end_at + CLOSES_AFTER_MS);
+  gather(tx, entry);
+  const now = scored(tx, entry);
+  // It is told of the entry, also with no score yet.
+  if (now.no === entry.no) report(tx, now);
+}
+
+export function leave(tx: Tx, tournament: string): void {
+  const entry = entryOf(tx, tournament);
+  if (!entry) throw new Undo(refuse('tournament.unknown'));
+  if (tx.nowMs >= entry.end_at) throw new Undo(refuse('offer.ended'));
+  if (entry.is_in === 1) report(tx, changeEntry(tx, entry, { is_in: 0 }));
+}
+
+async function confirmIn(
+  shell: Shell,
+  asker: Asker,
+  confirming: Confirming,
+  published: Published,
+): Promise<Answer<EntryView>> {
+  const { key, tournament } = confirming;
+  return shell.sure(async () => {
+    const first = await shell.session(asker, (tx) => {
+      if (answered(tx, CONFIRM, key)) return { known: true, nowMs: tx.nowMs } as const;
+      judged(tx, asker, published);
+      return { known: false, claimant: claimantOf(tx), nowMs: tx.nowMs } as const;
+    });
+    if (!first.ok) return first;
+    const { known, nowMs } = first.value;
+    const terms = known ? null : await tournamentOf(shell.env, tournament).open(nowMs);
+    if (!known) {
+      if (!terms) return refuse('tournament.unknown');
+      const held = await claim(shell.env, first.value.claimant, {
+        groupKey: `tournament:${tournament}`,
+        period: 'once',
+      });
+      if (!held.ok) return held.code === 'bonus.once' ? refuse('tournament.once') : held;
+    }
+    return shell.session(asker, (tx) => {
+      once(tx, CONFIRM, key, { tournament, confirmed: true }, () => {
+        if (!terms || known) throw new Undo(refuse('person.unasked'));
+        isSame(tx, first.value.claimant);
+        judged(tx, asker, published);
+        enter(tx, terms);
+        return null;
+      });
+      return entryView(tx, tournament);
+    });
+  });
+}
+
+export const commands = {
+  confirmTournament: async (shell: Shell, asker: Asker, confirming: Confirming): Promise<Answer<EntryView>> => {
+    const { key, tournament, confirmed } = confirming;
+    const published = await publishedRun(shell.env, tournament);
+    if (confirmed) return published ? confirmIn(shell, asker, confirming, published) : refuse('tournament.unknown');
+    return shell.session(asker, (tx) => {
+      once(tx, CONFIRM, key, { tournament, confirmed }, () => {
+        leave(tx, tournament);
+        return null;
+      });
+      return entryView(tx, tournament);
+    });
+  },
+};

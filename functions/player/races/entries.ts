@@ -1,0 +1,106 @@
+// Tournaments that the player has entered, as rows: the terms of that moment, the score, and what became of it. Read and written here
+// and nowhere else, so that what is remembered of those that go on is what is there.
+import type { TournamentTerms } from '#shared/domain/rewards/tournament-terms.ts';
+import { WAITS_MS } from '#shared/domain/rewards/tournaments.ts';
+import { recall, remember } from '../core/cache.ts';
+import { mark } from '../core/frame.ts';
+import { all, one, run, type Tx } from '../core/transaction.ts';
+
+export interface Entry {
+  readonly id: number;
+  readonly tournament: string;
+  readonly terms: TournamentTerms;
+  readonly confirmed_at: number;
+  /** Earlier than that of its terms where it was stopped. */
+  readonly end_at: number;
+  /** Tells the player their own row of the board apart. */
+  readonly key: string;
+  /** 0: they have left, and may come back. */
+  readonly is_in: number;
+  /** Rounds that count, of all that the terms take, and what they come to. */
+  readonly counted: number;
+  readonly score: number;
+  /** The number of the newest report. */
+  readonly no: number;
+  /** No round can be begun any more; those that are open are waited for, then the score is final. */
+  readonly closing: number;
+  readonly is_final: number;
+  /** What was won; null while nothing was. */
+  readonly place: number | null;
+  readonly tied: number | null;
+  readonly prize_eur: number | null;
+  readonly paid_at: number | null;
+}
+
+declare module '../core/cache.ts' {
+  interface Remembered {
+    /** Those whose result may still change, by their names. */
+    races: ReadonlyMap<string, Entry>;
+  }
+}
+
+type Stored = Omit<Entry, 'terms'> & { readonly terms: string };
+const fromStored = (row: Stored): Entry => ({ ...row, terms: JSON.parse(row.terms) as TournamentTerms });
+
+/** Until then a tournament waits for its last scores. */
+const overAt = ({ end_at }: Pick<Entry, 'end_at'>): number => end_at + WAITS_MS;
+
+const stored = (tx: Tx): ReadonlyMap<string, Entry> =>
+  recall(tx, 'races', () => {
+    const rows = all<Stored>(tx, 'select * from race where paid_at is null and end_at > ?', tx.nowMs - WAITS_MS);
+    return new Map(rows.map((row) => [row.tournament, fromStored(row)]));
+  });
+
+/** Those whose result may still change. */
+export const liveEntries = (tx: Tx): Entry[] => [...stored(tx).values()].filter((entry) => overAt(entry) > tx.nowMs);
+
+export function entryOf(tx: Tx, tournament: string): Entry | undefined {
+  const live = stored(tx).get(tournament);
+  if (live) return live;
+  const row = one<Stored>(tx, 'select * from race where tournament = ?', tournament);
+  return row && fromStored(row);
+}
+
+export function entryNumbered(tx: Tx, id: number): Entry | undefined {
+  const row = one<Stored>(tx, 'select * from race where id = ?', id);
+  return row && fromStored(row);
+}
+
+/** Those that ended after an instant or go on, the newest end first. */
+export const entriesSince = (tx: Tx, endedMs: number): Entry[] =>
+  all<Stored>(tx, 'select * from race where end_at >= ? order by end_at desc, tournament', endedMs).map(fromStored);
+
+export function addEntry(tx: Tx, terms: TournamentTerms): Entry {
+  const key = Array.from(tx.random(8), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  run(
+    tx,
+    `insert into race (tournament, terms, confirmed_at, end_at, key, is_in, counted, score, no, closing, is_final)
+      values (?, ?, ?, ?, ?, 0, 0, 0, 0, 0, 0)`,
+    ...[terms.id, JSON.stringify(terms), tx.nowMs, terms.endMs, key],
+  );
+  const row = one<Stored>(tx, 'select * from race where tournament = ?', terms.id);
+  if (!row) throw new Error(`no entry ${terms.id}`);
+  return withEntry(tx, fromStored(row));
+}
+
+export type Edit = Partial<Omit<Entry, 'id' | 'tournament' | 'terms' | 'key' | 'confirmed_at'>>;
+
+export function changeEntry(tx: Tx, before: Entry, edit: Edit): Entry {
+  const names = Object.keys(edit) as (keyof Edit)[];
+  run(
+    tx,
+    `update race set ${names.map((name) => `${name} = ?`).join(', ')} where tournament = ?`,
+    ...names.map((name) => edit[name] ?? null),
+    before.tournament,
+  );
+  return withEntry(tx, { ...before, ...edit });
+}
+
+function withEntry(tx: Tx, entry: Entry): Entry {
+  mark(tx, 'tournaments', entry.id);
+  const live = new Map(stored(tx));
+  if (entry.paid_at === null) live.set(entry.tournament, entry);
+  else live.delete(entry.tournament);
+  remember(tx, 'races', live);
+  return entry;
+}

@@ -1,0 +1,34 @@
+// Tells the player's pages of entries of tournaments that have changed, whole (S7.138).
+import type { LiveFrame } from '#shared/contract/live.ts';
+import type { Channel } from '../core/frame.ts';
+import type { Tx } from '../core/transaction.ts';
+import { entryNumbered } from './entries.ts';
+import { winsOf } from './scores.ts';
+
+function frameOf(tx: Tx, ids: Iterable<number>): string {
+  const entries = [...ids].flatMap((id) => {
+    const entry = entryNumbered(tx, id);
+    if (!entry) return [];
+    const { tournament, is_in, is_final, score, counted, paid_at, place } = entry;
+    return [
+      {
+        tournament,
+        confirmed: is_in === 1,
+        final: is_final === 1,
+        score,
+        counted,
+        wins: winsOf(tx, entry),
+        paid: paid_at !== null,
+        place,
+      },
+    ];
+  });
+  return JSON.stringify({ kind: 'tournaments', channel: 'tournaments', entries } satisfies LiveFrame);
+}
+
+export const racesChannel: Channel = {
+  name: 'tournaments',
+  moved: (tx, ids) => [frameOf(tx, ids)],
+  // A page that shows an entry asks for it: it is told what changes from then on.
+  opening: () => [],
+};

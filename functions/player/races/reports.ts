@@ -1,0 +1,35 @@
+// What the player's object says of its entries to their tournaments: numbered, so that an older one never counts after a newer one,
+// and owed until the shard has it (rewards.md 24).
+import { shardFor } from '#functions/tournament/stub.ts';
+import type { Report } from '#functions/tournament/verbs.ts';
+import { deliver } from '../core/outbox.ts';
+import { run, type Tx } from '../core/transaction.ts';
+import { faceOf, profileOf } from '../person/profile.ts';
+import { changeEntry, type Entry, liveEntries } from './entries.ts';
+
+/** What has not gone yet is taken out: only the newest counts. */
+export function report(tx: Tx, entry: Entry): Entry {
+  const next = changeEntry(tx, entry, { no: entry.no + 1 });
+  const { tournament, terms, key, score, no, is_in, is_final } = next;
+  const shard = shardFor(tournament, profileOf(tx).playerId, terms.shards);
+  const body: Report = {
+    no,
+    key,
+    name: faceOf(tx).name,
+    score,
+    isIn: is_in === 1,
+    isFinal: is_final === 1,
+    shards: terms.shards,
+  };
+  run(tx, 'delete from outbox where receiver = ? and tries = 0', `tournament:${shard}`);
+  deliver(tx, [`tournament:${shard}`, body]);
+  return next;
+}
+
+/** The last word, but for a rollback. */
+export const close = (tx: Tx, entry: Entry): Entry => report(tx, changeEntry(tx, entry, { is_final: 1 }));
+
+/** With the account goes its name from every board, and its place from those that are not final. */
+export function leaveAll(tx: Tx): void {
+  for (const entry of liveEntries(tx)) report(tx, changeEntry(tx, entry, { is_in: 0 }));
+}

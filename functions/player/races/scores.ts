@@ -1,0 +1,128 @@
+// The player's own scores (rewards.md 23): a row for each round that counts, of which the score is made anew. It moves in the round's
+// transaction, a rollback takes it back until the result is final, and who enters late is counted from the start.
+import { bestOf, type Played, scoreOf, uncounted, type Worth, worthOf } from '#shared/domain/rewards/tournaments.ts';
+import { all, insertAll, one, run, type Tx } from '../core/transaction.ts';
+import type { Follower } from '../rounds/follower.ts';
+import { openRows, type Row } from '../rounds/row.ts';
+import { changeEntry, type Entry, liveEntries } from './entries.ts';
+import { close, report } from './reports.ts';
+
+/** Columns of a round that a tournament looks at. */
+export type Look = Pick<
+  Row,
+  'no' | 'game' | 'stake' | 'payout' | 'cash_in' | 'currency' | 'rate' | 'purse' | 'placed_at' | 'status'
+>;
+
+export const playedOf = ({ stake, payout, cash_in, currency, rate, purse }: Look): Played => ({
+  stakeMinor: stake,
+  payoutMinor: payout,
+  cashMinor: cash_in,
+  currency,
+  rate,
+  isFree: purse !== null,
+});
+
+/** A round of its games whose first stake lies inside. A studio may settle one without a stake: it is none. */
+const isOf = ({ terms, end_at }: Entry, { game, placed_at, stake }: Look): boolean =>
+  placed_at >= terms.startMs && placed_at < end_at && stake > 0 && Object.hasOwn(terms.titles, game);
+
+const counts = (entry: Entry, round: Look): boolean =>
+  isOf(entry, round) && uncounted(playedOf(round), entry.terms) === null;
+
+const entriesOf = (tx: Tx, round: Look): Entry[] => liveEntries(tx).filter((entry) => counts(entry, round));
+
+export const races: Follower = {
+  name: 'tournaments',
+  settled(tx, { round }) {
+    for (const entry of entriesOf(tx, round)) {
+      const last = lastOf(tx, entry);
+      // The first that count do: one that comes after all of them changes nothing.
+      if (last && entry.counted >= entry.terms.roundsTaken && isAfter(round, last)) continue;
+      addRounds(tx, entry, [round]);
+      trim(tx, entry);
+      scored(tx, entry);
+    }
+  },
+  undone(tx, { round }) {
+    for (const entry of entriesOf(tx, round)) {
+      run(tx, 'delete from race_round where tournament = ? and round = ?', entry.tournament, round.no);
+      // The next in line takes its place.
+      if (entry.counted >= entry.terms.roundsTaken) gather(tx, entry, round.no);
+      scored(tx, entry);
+    }
+  },
+  turned(tx, round) {
+    for (const entry of liveEntries(tx)) if (entry.closing === 1 && isOf(entry, round)) settleFinal(tx, entry);
+  },
+};
+
+interface Last {
+  readonly at: number;
+  readonly round: number;
+}
+
+const lastOf = (tx: Tx, { tournament }: Entry): Last | undefined =>
+  one(tx, 'select at, round from race_round where tournament = ? order by at desc, round desc limit 1', tournament);
+
+const isAfter = ({ placed_at, no }: Look, { at, round }: Last): boolean =>
+  placed_at > at || (placed_at === at && no > round);
+
+const addRounds = (tx: Tx, { tournament }: Entry, rounds: readonly Look[]): void =>
+  insertAll(
+    tx,
+    'race_round (tournament, at, round, percent, cents)',
+    rounds.map((round) => {
+      const { percent, cents } = worthOf(playedOf(round));
+      return [tournament, round.placed_at, round.no, percent, cents];
+    }),
+  );
+
+/** Rounds beyond those that are taken, the last first. */
+const trim = (tx: Tx, { tournament, terms }: Entry): void =>
+  run(
+    tx,
+    `delete from race_round where tournament = ? and (at, round) in
+      (select at, round from race_round where tournament = ? order by at, round limit -1 offset ?)`,
+    ...[tournament, tournament, terms.roundsTaken],
+  );
+
+export const worthsOf = (tx: Tx, { tournament }: Entry): (Worth & { readonly round: number })[] =>
+  all(tx, 'select round, percent, cents from race_round where tournament = ? order by at, round', tournament);
+
+/** Settled rounds of its games and time, the first first. */
+const settledOf = (tx: Tx, { terms, end_at }: Entry): Look[] =>
+  all<Look>(
+    tx,
+    `select no, game, stake, payout, cash_in, currency, rate, purse, placed_at, status from round
+      where placed_at >= ? and placed_at < ? and status = 'settled' and game in (select value from json_each(?))
+      order by placed_at, no`,
+    ...[terms.startMs, end_at, JSON.stringify(Object.keys(terms.titles))],
+  );
+
+/** Reads the indexed rounds once: as it is entered, and where one that counted is taken back (`without`). */
+export function gather(tx: Tx, entry: Entry, without?: number): void {
+  run(tx, 'delete from race_round where tournament = ?', entry.tournament);
+  const counting = settledOf(tx, entry).filter((round) => round.no !== without && counts(entry, round));
+  addRounds(tx, entry, counting.slice(0, entry.terms.roundsTaken));
+}
+
+/** As its rows say now; the tournament hears of it where anything has changed. */
+export function scored(tx: Tx, entry: Entry): Entry {
+  const rounds = worthsOf(tx, entry);
+  const [counted, score] = [rounds.length, scoreOf(entry.terms.strategy, rounds)];
+  if (counted === entry.counted && score === entry.score) return entry;
+  const next = changeEntry(tx, entry, { counted, score });
+  return score === entry.score ? next : report(tx, next);
+}
+
+/** The wins that make up the score, the highest first; of what is not measured by wins none. */
+export const winsOf = (tx: Tx, entry: Entry): number[] => {
+  const { strategy } = entry.terms;
+  return strategy === 'best' || strategy === 'single' ? bestOf(strategy, worthsOf(tx, entry)) : [];
+};
+
+/** Its end has come. With no round of it open the score is final, else as soon as the last one ends. */
+export function settleFinal(tx: Tx, entry: Entry): void {
+  if (entry.is_final === 1) return;
+  if (!openRows(tx).some((round) => isOf(entry, round))) close(tx, entry);
+}

@@ -1,0 +1,172 @@
+// What everybody reads of a tournament, of all that its shards merge: the board, where a score stands, and at the end the result.
+import { readMeta, writeMeta } from '#functions/object/meta.ts';
+import { type Merge, takeMerge } from '#functions/object/shards.ts';
+import { all, insertAll, one, run } from '#functions/object/transaction.ts';
+import { hashText } from '#shared/domain/hash.ts';
+import { assert } from '#shared/domain/refusal.ts';
+import {
+  type Entrant,
+  type Result,
+  resultText,
+  type TournamentTerms,
+} from '#shared/domain/rewards/tournament-terms.ts';
+import { BOARD, CLOSES_AFTER_MS, type Place, placesOf } from '#shared/domain/rewards/tournaments.ts';
+import { shardNames } from './stub.ts';
+import { above, addAt, countAt, entrantsOf, highest } from './tally.ts';
+import { deliver, type Tx } from './transaction.ts';
+import type { Archived, BoardRow, BoardView, Merged, Message, Position } from './verbs.ts';
+
+export const knownTerms = ({ store }: Pick<Tx, 'store'>): TournamentTerms | undefined =>
+  readMeta<TournamentTerms>(store, 'terms');
+
+const closingSince = ({ store }: Tx): number | undefined => readMeta<number>(store, 'closing');
+type Final = { readonly result: Result; readonly hash: string };
+export const finalOf = ({ store }: Pick<Tx, 'store'>): Final | undefined => readMeta<Final>(store, 'final');
+
+/** The first who asks fixes them; the archive hears of a run that is entered. */
+export function fix(tx: Tx, terms: TournamentTerms): TournamentTerms {
+  const known = knownTerms(tx);
+  if (known) return known;
+  writeMeta(tx.store, 'terms', terms);
+  tx.wrote = true;
+  deliver(tx, ['archive', archived(terms, null)]);
+  return terms;
+}
+
+/** What is stopped early ends now, or when content says (rewards.md 3): never later than its terms. */
+export function stopEarly(tx: Tx): void {
+  const terms = knownTerms(tx);
+  const { publishedEndMs } = tx;
+  if (!terms || publishedEndMs === null || publishedEndMs >= terms.endMs || closingSince(tx) !== undefined) return;
+  writeMeta(tx.store, 'terms', { ...terms, endMs: publishedEndMs } satisfies TournamentTerms);
+  tx.wrote = true;
+}
+
+export function take(tx: Tx, merged: Merge<Merged>): void {
+  takeMerge(tx, merged, ({ deltas, best, waiting }) => {
+    for (const [score, by] of deltas) addAt(tx, score, by);
+    if (best) replaceBest(tx, merged.shard, best);
+    if (waiting !== 0) return;
+    run(tx, 'insert into done (shard) values (?) on conflict do nothing', merged.shard);
+    finish(tx);
+  });
+}
+
+function replaceBest(tx: Tx, shard: string, best: readonly Entrant[]): void {
+  run(tx, 'delete from leader where shard = ?', shard);
+  insertAll(
+    tx,
+    'leader (shard, n, key, name, score)',
+    best.map(({ n, key, name, score }) => [shard, n, key, name, score]),
+  );
+}
+
+/** The timer `close`: five minutes after its end its shards hear of it. */
+export const closesAt = (tx: Tx): number | null => {
+  const terms = knownTerms(tx);
+  return terms && closingSince(tx) === undefined ? terms.endMs + CLOSES_AFTER_MS : null;
+};
+
+export function close(tx: Tx): void {
+  const terms = knownTerms(tx);
+  assert(terms, 'nobody has entered it');
+  writeMeta(tx.store, 'closing', tx.nowMs);
+  toShards(tx, terms, { type: 'close', endMs: terms.endMs });
+}
+
+const toShards = (tx: Tx, { id, shards }: TournamentTerms, message: Message): void =>
+  deliver(tx, ...shardNames(id, shards).map((shard) => [`tournament:${shard}`, message] as const));
+
+/** Every shard has all of its final scores: places are final, hashed and archived, and what they are paid is owed. */
+function finish(tx: Tx): void {
+  const terms = knownTerms(tx);
+  const done = one<{ count: number }>(tx, 'select count(*) as count from done')?.count ?? 0;
+  if (!terms || finalOf(tx) || done < terms.shards) return;
+  const { id, startMs, endMs, strategy, version, hashes, prizesEurMinor } = terms;
+  const places = placesNow(tx, terms);
+  const result: Result = {
+    id,
+    startMs,
+    endMs,
+    finalMs: tx.nowMs,
+    strategy,
+    version,
+    hashes,
+    entrants: entrantsOf(tx),
+    prizesEurMinor,
+    places: places.map(({ place, score, count, eachEurMinor }) => ({ place, score, count, eachEurMinor })),
+    board: leaders(tx).map(({ n, score }) => ({ n, score })),
+  };
+  const hash = hashText(resultText(result));
+  writeMeta(tx.store, 'final', { result, hash } satisfies Final);
+  toShards(tx, terms, { type: 'result', places });
+  deliver(tx, ['archive', archived(terms, { result, hash })]);
+}
+
+const archived = (
+  { id, series, title, symbol, startMs, endMs, shards }: TournamentTerms,
+  final: Final | null,
+): Archived => ({
+  id,
+  series,
+  title,
+  symbol,
+  startMs,
+  endMs,
+  shards,
+  result: final && {
+    finalMs: final.result.finalMs,
+    hash: final.hash,
+    entrants: final.result.entrants,
+    places: final.result.places,
+  },
+});
+
+const placesNow = (tx: Tx, { prizesEurMinor }: TournamentTerms): Place[] =>
+  placesOf(highest(tx, prizesEurMinor.length), prizesEurMinor);
+
+const leaders = (tx: Tx): Entrant[] =>
+  all<Entrant>(tx, 'select n, key, name, score from leader order by score desc, n limit ?', BOARD);
+
+const stateOf = (tx: Tx): BoardView['state'] =>
+  finalOf(tx) ? 'final' : closingSince(tx) === undefined ? 'open' : 'closing';
+
+/** Null before anybody has entered it. */
+export function boardOf(tx: Tx): BoardView | null {
+  const terms = knownTerms(tx);
+  if (!terms) return null;
+  const paid = new Map(placesNow(tx, terms).map((place) => [place.score, place]));
+  const rows: BoardRow[] = [];
+  for (const [i, leader] of leaders(tx).entries()) {
+    const before = rows.at(-1);
+    const place = before && before.score === leader.score ? before.place : i + 1;
+    const at = paid.get(leader.score);
+    rows.push({ ...leader, place, isTied: false, eurMinor: at?.eachEurMinor ?? 0 });
+  }
+  const counts = new Map<number, number>();
+  for (const { score } of rows) counts.set(score, (counts.get(score) ?? 0) + 1);
+  return {
+    id: terms.id,
+    state: stateOf(tx),
+    atMs: tx.nowMs,
+    endMs: terms.endMs,
+    entrants: entrantsOf(tx),
+    rows: rows.map((row) => ({ ...row, isTied: (counts.get(row.score) ?? 0) > 1 })),
+    hash: finalOf(tx)?.hash ?? null,
+  };
+}
+
+export function positionOf(tx: Tx, score: number): Position | null {
+  const terms = knownTerms(tx);
+  if (!terms) return null;
+  const place = score > 0 ? above(tx, score) + 1 : null;
+  const eurMinor = placesNow(tx, terms).find((one) => one.score === score)?.eachEurMinor ?? 0;
+  return {
+    place,
+    count: score > 0 ? countAt(tx, score) : 0,
+    eurMinor,
+    entrants: entrantsOf(tx),
+    state: stateOf(tx),
+    endMs: terms.endMs,
+  };
+}

@@ -1,0 +1,151 @@
+// A shard: hears what its players report, merges it into its tournament, asks at the close whoever is silent, and owes the prizes.
+import { readMeta, writeMeta } from '#functions/object/meta.ts';
+import { owes } from '#functions/object/outbox.ts';
+import { merge, mergeSoon } from '#functions/object/shards.ts';
+import { plan } from '#functions/object/timers.ts';
+import { all, one, run } from '#functions/object/transaction.ts';
+import type { Entrant } from '#shared/domain/rewards/tournament-terms.ts';
+import { BOARD, type Place, WAITS_MS } from '#shared/domain/rewards/tournaments.ts';
+import { deliver, type Tx, tournamentOfShard } from './transaction.ts';
+import type { Merged, Report, ToPlayer } from './verbs.ts';
+
+/** With a player's half second and a board's second, a place is seen within two. */
+const MERGE_MS = 500;
+/** Players send their final scores unasked: who has not by then is asked, and again. */
+const ASK_MS = 60_000;
+const ASK_AGAIN_MS = 10 * 60_000;
+
+interface Row extends Entrant {
+  readonly player: string;
+  readonly no: number;
+}
+
+/** `lastMs`: from then on what was last reported counts. */
+interface Close {
+  readonly endMs: number;
+  readonly isDone: boolean;
+}
+const closeOf = (tx: Tx): Close | undefined => readMeta<Close>(tx.store, 'close');
+
+/** Of several that come in any order, twice or late, the one with the highest number counts (I45). */
+export function report(tx: Tx, player: string, reports: readonly Report[]): void {
+  for (const one of reports) take(tx, player, one);
+  mergeSoon(tx, MERGE_MS);
+}
+
+function take(tx: Tx, player: string, { no, key, name, score, isIn, isFinal, shards }: Report): void {
+  const known = one<Row>(tx, 'select player, no, n, key, name, score from entrant where player = ?', player);
+  if (known && no <= known.no) return;
+  // Closed: only a name may still go, with an account that is erased.
+  if (closeOf(tx)?.isDone) {
+    if (known) run(tx, 'update entrant set name = ?, no = ?, dirty = 1 where player = ?', name, no, player);
+    return;
+  }
+  if (known)
+    run(
+      tx,
+      'update entrant set name = ?, no = ?, score = ?, is_in = ?, is_final = ?, dirty = 1 where player = ?',
+      ...[name, no, score, Number(isIn), Number(isFinal), player],
+    );
+  else
+    run(
+      tx,
+      `insert into entrant (player, n, key, name, no, score, is_in, is_final, merged, dirty) values (?, ?, ?, ?, ?, ?, ?, ?, null, 1)`,
+      ...[player, nextNumber(tx, shards), key, name, no, score, Number(isIn), Number(isFinal)],
+    );
+}
+
+/** Numbers of shards lie between each other: 1, 3, 5 and 2, 4, 6 of two. */
+function nextNumber(tx: Tx, shards: number): number {
+  const before = one<{ count: number }>(tx, 'select count(*) as count from entrant')?.count ?? 0;
+  return before * shards + Number(tx.name.split('/')[1] ?? 0) + 1;
+}
+
+/** The timer `merge`. */
+export const mergeNow = (tx: Tx): void =>
+  merge(tx, tx.name, `tournament:${tournamentOfShard(tx.name)}`, MERGE_MS, () => collect(tx));
+
+function collect(tx: Tx): Merged {
+  const changed = all<{ score: number; is_in: number; merged: number | null }>(
+    tx,
+    'select score, is_in, merged from entrant where dirty = 1',
+  );
+  const deltas = new Map<number, number>();
+  const add = (score: number, by: number) => deltas.set(score, (deltas.get(score) ?? 0) + by);
+  for (const { score, is_in, merged } of changed) {
+    if (merged !== null) add(merged, -1);
+    if (is_in === 1) add(score, 1);
+  }
+  run(tx, 'update entrant set merged = iif(is_in = 1, score, null), dirty = 0 where dirty = 1');
+  const best = changedBest(tx);
+  return {
+    deltas: [...deltas].filter(([, by]) => by !== 0),
+    ...(best && { best }),
+    waiting: waiting(tx),
+  };
+}
+
+function changedBest(tx: Tx): Entrant[] | undefined {
+  const best = all<Entrant>(
+    tx,
+    'select n, key, name, score from entrant where is_in = 1 and score > 0 order by score desc, n limit ?',
+    BOARD,
+  );
+  const text = JSON.stringify(best);
+  if (text === readMeta<string>(tx.store, 'best')) return undefined;
+  writeMeta(tx.store, 'best', text);
+  return best;
+}
+
+/** How many final scores are still to come; with none left it is done, and hears nothing more. */
+function waiting(tx: Tx): number | null {
+  const close = closeOf(tx);
+  if (!close) return null;
+  if (close.isDone) return 0;
+  const count =
+    tx.nowMs >= close.endMs + WAITS_MS
+      ? 0
+      : (one<{ count: number }>(tx, 'select count(*) as count from entrant where is_in = 1 and is_final = 0')?.count ??
+        0);
+  if (count === 0) writeMeta(tx.store, 'close', { ...close, isDone: true } satisfies Close);
+  return count;
+}
+
+/** The tournament has come to its end, which may be earlier than its terms say. */
+export function close(tx: Tx, endMs: number): void {
+  if (closeOf(tx)) return;
+  writeMeta(tx.store, 'close', { endMs, isDone: false } satisfies Close);
+  plan(tx, 'ask', '', tx.nowMs + ASK_MS);
+  plan(tx, 'last', '', endMs + WAITS_MS);
+  mergeSoon(tx, MERGE_MS);
+}
+
+/** The timer `ask`: who has not said their final score is asked for it, as long as it matters. */
+export function ask(tx: Tx): void {
+  const closing = closeOf(tx);
+  if (!closing || closing.isDone) return;
+  const silent = all<{ player: string }>(tx, 'select player from entrant where is_in = 1 and is_final = 0');
+  const body: ToPlayer = { type: 'close', tournament: tournamentOfShard(tx.name), endMs: closing.endMs };
+  for (const { player } of silent) if (!owes(tx.store, `player:${player}`)) deliver(tx, [`player:${player}`, body]);
+  if (silent.length > 0) plan(tx, 'ask', '', tx.nowMs + ASK_AGAIN_MS);
+}
+
+/** The timer `last`. */
+export const last = (tx: Tx): void => mergeSoon(tx, 0);
+
+/** It is final: whoever stands at a score that is paid is owed it until their object has answered, once (I44). */
+export function pay(tx: Tx, places: readonly Place[]): void {
+  if (readMeta(tx.store, 'paid')) return;
+  writeMeta(tx.store, 'paid', true);
+  for (const { score, place, count, eachEurMinor } of places) {
+    const winners = all<{ player: string }>(tx, 'select player from entrant where is_in = 1 and score = ?', score);
+    const prize: ToPlayer = {
+      type: 'prize',
+      tournament: tournamentOfShard(tx.name),
+      place,
+      count,
+      eurMinor: eachEurMinor,
+    };
+    for (const { player } of winners) deliver(tx, [`player:${player}`, prize]);
+  }
+}

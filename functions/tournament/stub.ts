@@ -1,0 +1,15 @@
+// How others reach a tournament's objects, and the archive of all of them.
+import { shardOf } from '#functions/object/shards.ts';
+import { stubOf } from '#functions/object/stub.ts';
+import type { ArchiveVerbs, TournamentVerbs } from './verbs.ts';
+
+/** `name` is a run's (`daily-ten-2026112600`), or one of its shards'. */
+export const tournamentOf = (env: Env, name: string): TournamentVerbs => stubOf(env.TOURNAMENT, name);
+
+/** The shard that hears this player. */
+export const shardFor = (run: string, playerId: string, shards: number): string => shardOf(run, playerId, shards);
+
+export const shardNames = (run: string, shards: number): string[] =>
+  Array.from({ length: shards }, (_, i) => `${run}/${i}`);
+
+export const archiveOf = (env: Env): ArchiveVerbs => stubOf(env.TOURNAMENT_ARCHIVE, 'all');

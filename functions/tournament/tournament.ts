@@ -1,0 +1,132 @@
+// A run of a tournament: one object that everybody reads and watches, and shards of its name that players report to and that merge
+// into it (ADR 056). At its end the shards wait for open rounds, then places are final and prizes owed (rewards.md 24 to 26).
+import { type Begin, ObjectCore } from '#functions/object/core.ts';
+import type { Parcel } from '#functions/object/courier.ts';
+import { StoredObject } from '#functions/object/object.ts';
+import { Pace } from '#functions/object/pace.ts';
+import { every } from '#functions/object/retry.ts';
+import { mergesInto } from '#functions/object/shards.ts';
+import { accept, broadcast } from '#functions/object/sockets.ts';
+import type { Timers } from '#functions/object/timers.ts';
+import { playerOf } from '#functions/player/stub.ts';
+import * as board from './board.ts';
+import { STEPS } from './schema.ts';
+import * as shard from './shard.ts';
+import { archiveOf, tournamentOf } from './stub.ts';
+import { publishedRun, termsOf } from './terms.ts';
+import type { Receiver, Tx } from './transaction.ts';
+import type { Archived, Message, Report, ToPlayer, TournamentVerbs } from './verbs.ts';
+
+const FRAME_MS = 1000;
+/** What one object writes to within a frame's time; beyond them a page is told to come back. */
+const SPECTATORS = 5000;
+
+type Kind = 'merge' | 'ask' | 'last' | 'close';
+const TIMERS: Timers<Kind, Tx> = {
+  merge: shard.mergeNow,
+  ask: shard.ask,
+  last: shard.last,
+  close: { at: (tx) => (isShard(tx) ? null : board.closesAt(tx)), act: board.close },
+};
+const isShard = ({ name }: Tx): boolean => mergesInto(name) !== null;
+
+export class Tournament extends StoredObject implements TournamentVerbs {
+  protected readonly object = new ObjectCore<Tx, Kind, Receiver>(this.ctx, {
+    steps: STEPS,
+    ready: () => this.#ready(),
+    perform: (tx, work) =>
+      tx.store.atomic(() => {
+        board.stopEarly(tx);
+        return work(tx);
+      }),
+    timers: TIMERS,
+    senders: {
+      tournament: { send: (name, parcel) => this.#tell(name, parcel as Parcel<Message>), retry: every(1000) },
+      player: { send: (player, parcel) => this.#tellPlayer(player, parcel as Parcel<ToPlayer>) },
+      archive: { send: (_, parcel) => this.#archive(parcel as Parcel<Archived>) },
+    },
+    committed: (tx) => {
+      if (tx.wrote && !isShard(tx)) this.#frames.soon();
+    },
+  });
+  readonly #frames = new Pace(FRAME_MS, () => {
+    broadcast(this.ctx.getWebSockets(), () => board.boardOf(this.#tx(null)));
+  });
+
+  async open(clockMs: number) {
+    this.#follow(clockMs);
+    const known = board.knownTerms(this.object.tx());
+    if (known) return known;
+    const published = await publishedRun(this.env, this.object.name);
+    return published && this.object.run((tx) => board.fix(tx, termsOf(published)));
+  }
+  async board() {
+    return this.object.run(board.boardOf);
+  }
+  async position(score: number) {
+    return this.object.run((tx) => board.positionOf(tx, score));
+  }
+  async result() {
+    return board.finalOf(this.object.tx()) ?? null;
+  }
+
+  async report(player: string, reports: readonly Report[], clockMs: number) {
+    this.#follow(clockMs);
+    await this.object.run((tx) => shard.report(tx, player, reports));
+  }
+  async hear(messages: readonly Message[], clockMs: number) {
+    this.#follow(clockMs);
+    await this.object.run((tx) => {
+      for (const message of messages) this.#take(tx, message);
+    });
+  }
+
+  override async fetch() {
+    if (this.ctx.getWebSockets().length >= SPECTATORS) return new Response(null, { status: 503 });
+    const now = board.boardOf(this.#tx(null));
+    const { response, first } = accept(this.ctx);
+    if (now) first(now);
+    return response;
+  }
+
+  #take(tx: Tx, message: Message): void {
+    if (message.type === 'merge') board.take(tx, message.merge);
+    else if (message.type === 'close') shard.close(tx, message.endMs);
+    else shard.pay(tx, message.places);
+  }
+
+  /** A merge is written by functions/object/shards.ts, which knows nothing of our messages. */
+  async #tell(name: string, { deliveries }: Parcel<Message>): Promise<void> {
+    const messages = deliveries.map(
+      ({ body }): Message =>
+        'type' in body ? body : { type: 'merge', merge: body as Extract<Message, { type: 'merge' }>['merge'] },
+    );
+    await tournamentOf(this.env, name).hear(messages, this.object.now());
+  }
+
+  async #tellPlayer(player: string, { deliveries }: Parcel<ToPlayer>): Promise<void> {
+    const object = playerOf(this.env, player);
+    for (const { body } of deliveries) {
+      const answer =
+        body.type === 'close' ? await object.closeTournament(body) : await object.takeTournamentPrize(body);
+      if (!answer.ok) throw new Error(answer.code);
+    }
+  }
+
+  async #archive({ deliveries }: Parcel<Archived>): Promise<void> {
+    for (const { body } of deliveries) await archiveOf(this.env).note(body);
+  }
+
+  async #ready(): Promise<Begin<Tx>> {
+    const { name } = this.object;
+    const published = mergesInto(name) === null ? await publishedRun(this.env, name) : null;
+    return () => this.#tx(published?.run.endMs ?? null);
+  }
+
+  #tx = (publishedEndMs: number | null): Tx => ({ ...this.object.tx(), name: this.object.name, publishedEndMs });
+
+  /** Sandbox builds only: an object that is made after the clock was moved hears of it from whoever calls. */
+  #follow(clockMs: number): void {
+    if (__SANDBOX__ && clockMs > this.object.now()) this.object.moveClock(clockMs - Date.now());
+  }
+}

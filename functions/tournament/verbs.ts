@@ -1,0 +1,117 @@
+// Every verb of a tournament's objects, as plain data that crosses RPC. One object is asked by everybody, its shards by players.
+import type { Merge } from '#functions/object/shards.ts';
+import type { Entrant, Result, TournamentTerms } from '#shared/domain/rewards/tournament-terms.ts';
+import type { Place } from '#shared/domain/rewards/tournaments.ts';
+
+/** What a player's object says of an entry: the highest number counts, whatever comes when. */
+export interface Report {
+  readonly no: number;
+  readonly key: string;
+  readonly name: string | null;
+  readonly score: number;
+  /** False: they have left. */
+  readonly isIn: boolean;
+  /** No round of it is open, and none can be begun any more. */
+  readonly isFinal: boolean;
+  /** How many shards there are: numbers of entrants are spread over them. */
+  readonly shards: number;
+}
+
+/** What a shard merges: by how many the entrants at each score became more or fewer, and the best of its own. */
+export interface Merged {
+  readonly deltas: readonly (readonly [score: number, by: number])[];
+  /** Absent while nobody of them has changed. */
+  readonly best?: readonly Entrant[];
+  /** Whose final score is still to come; null while the tournament goes on. */
+  readonly waiting: number | null;
+}
+
+/** What a tournament's objects owe each other. */
+export type Message =
+  | { readonly type: 'merge'; readonly merge: Merge<Merged> }
+  | { readonly type: 'close'; readonly endMs: number }
+  | { readonly type: 'result'; readonly places: readonly Place[] };
+
+/** What a shard owes a player: to say their final score, or what they have won. */
+export type ToPlayer =
+  | { readonly type: 'close'; readonly tournament: string; readonly endMs: number }
+  | {
+      readonly type: 'prize';
+      readonly tournament: string;
+      readonly place: number;
+      readonly count: number;
+      readonly eurMinor: number;
+    };
+
+export interface BoardRow extends Entrant {
+  readonly place: number;
+  readonly isTied: boolean;
+  /** What the place is paid as it stands, shared where it is tied. */
+  readonly eurMinor: number;
+}
+
+/** Whole each time: whoever comes late or missed one misses nothing. */
+export interface BoardView {
+  readonly id: string;
+  readonly state: 'open' | 'closing' | 'final';
+  readonly atMs: number;
+  readonly endMs: number;
+  readonly entrants: number;
+  readonly rows: readonly BoardRow[];
+  /** Final: the SHA-256 of the result. */
+  readonly hash: string | null;
+}
+
+export interface Position {
+  /** Null for a score of 0. */
+  readonly place: number | null;
+  /** How many stand there. */
+  readonly count: number;
+  readonly eurMinor: number;
+  readonly entrants: number;
+  readonly state: BoardView['state'];
+  readonly endMs: number;
+}
+
+export interface TournamentVerbs {
+  /** The terms of this run, fixed from the first time on; null for a run that content has not. */
+  open(clockMs: number): Promise<TournamentTerms | null>;
+  board(): Promise<BoardView | null>;
+  /** Where a score stands. */
+  position(score: number): Promise<Position | null>;
+  result(): Promise<{ readonly result: Result; readonly hash: string } | null>;
+  /** Of a shard: answers once it is written. */
+  report(player: string, reports: readonly Report[], clockMs: number): Promise<void>;
+  /** Among the tournament's own objects. */
+  hear(messages: readonly Message[], clockMs: number): Promise<void>;
+  /** Sandbox builds only. */
+  wake(offsetMs: number): Promise<void>;
+  /** An upgrade to a socket of the board. */
+  fetch(request: Request): Promise<Response>;
+}
+
+export interface Archived {
+  readonly id: string;
+  readonly series: string;
+  readonly title: TournamentTerms['title'];
+  readonly symbol: string;
+  readonly startMs: number;
+  readonly endMs: number;
+  readonly shards: number;
+  /** Null while it is not final. */
+  readonly result: {
+    readonly finalMs: number;
+    readonly hash: string;
+    readonly entrants: number;
+    readonly places: Result['places'];
+  } | null;
+}
+
+export interface ArchiveVerbs {
+  /** A run that was entered, and again once it is final. */
+  note(run: Archived): Promise<void>;
+  /** Final ones that ended since then, the newest first. */
+  since(atMs: number, most: number): Promise<readonly Archived[]>;
+  /** Those that are not final yet. */
+  running(): Promise<readonly Pick<Archived, 'id' | 'shards'>[]>;
+}

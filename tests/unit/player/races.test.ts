@@ -1,0 +1,260 @@
+// A player's entries of tournaments: what their rounds score there, what is reported, and how an entry ends.
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { ripe } from '#functions/player/core/due.ts';
+import type { Shell } from '#functions/player/core/shell.ts';
+import { serve } from '#functions/player/core/timers.ts';
+import { setLimit } from '#functions/player/limits/change.ts';
+import { notifications } from '#functions/player/person/inbox.ts';
+import { commands as ends } from '#functions/player/races/closing.ts';
+import { enter, leave } from '#functions/player/races/confirm.ts';
+import { entryOf } from '#functions/player/races/entries.ts';
+import { leaveAll } from '#functions/player/races/reports.ts';
+import { entryView, commands as views } from '#functions/player/races/view.ts';
+import { betWin, rollback, type Transaction } from '#functions/player/rounds/provider.ts';
+import type { Report } from '#functions/tournament/verbs.ts';
+import { RUN_START, raceTerms } from '#kit/tournament.ts';
+import { ASKER, OUTSIDE, TestPlayer } from '#kit/transaction.ts';
+import type { TournamentTerms } from '#shared/domain/rewards/tournament-terms.ts';
+
+const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const END = RUN_START + HOUR;
+const terms = (change: Partial<TournamentTerms> = {}) =>
+  raceTerms({ titles: { [OUTSIDE.id]: 'Gems' }, leastStake: { EUR: 20 }, ...change });
+const RACE = terms().id;
+
+function runner(change: Partial<TournamentTerms> = {}): TestPlayer {
+  const player = new TestPlayer('races', { currency: 'EUR' });
+  player.nowMs = RUN_START;
+  player.fund(1_000_000);
+  player.get((tx) => enter(tx, terms(change)));
+  return player;
+}
+
+let made = 0;
+/** A round of an outside studio, which decides by itself what it pays. */
+function play(player: TestPlayer, stakeMinor: number, payoutMinor: number, { finished = true } = {}): string {
+  made += 1;
+  const round = `r${made}`;
+  const transactions: Transaction[] = [
+    { id: `bet ${round}`, type: 'bet', amountMinor: stakeMinor },
+    ...(finished && payoutMinor > 0 ? [{ id: `win ${round}`, type: 'win' as const, amountMinor: payoutMinor }] : []),
+  ];
+  player.get((tx) =>
+    betWin(tx, ASKER, { provider: 'acme', round, game: OUTSIDE.id, currency: 'EUR', transactions, finished }, OUTSIDE),
+  );
+  player.pass(3000);
+  return round;
+}
+const takeBack = (player: TestPlayer, round: string, payoutMinor: number) =>
+  player.get((tx) =>
+    rollback(tx, {
+      provider: 'acme',
+      round,
+      transactions: [
+        ...(payoutMinor > 0 ? [{ id: `undo win ${round}`, original: `win ${round}` }] : []),
+        { id: `undo bet ${round}`, original: `bet ${round}` },
+      ],
+    }),
+  );
+
+const view = (player: TestPlayer) => player.get((tx) => entryView(tx, RACE));
+const reports = (player: TestPlayer): Report[] =>
+  player.store
+    .all<{ body: string }>(`select body from outbox where receiver like 'tournament:%' order by no`)
+    .map(({ body }) => JSON.parse(body) as Report);
+const shellOf = (player: TestPlayer) =>
+  ({ system: async (work) => player.do(work), session: async (_, work) => player.do(work) }) as Shell;
+const ring = (player: TestPlayer) => {
+  for (const due of player.get(ripe)) player.get((tx) => serve(tx, due, undefined));
+};
+
+test('a score moves with the round, in hundredths of the stake, and the tournament is told of it (example 9) [S7.138]', () => {
+  const player = runner();
+  expect(reports(player)).toMatchObject([{ no: 1, score: 0, isIn: true, isFinal: false }]);
+  play(player, 20, 50);
+  expect(view(player)).toMatchObject({ score: 250, counted: 1, wins: [250] });
+  // Nothing was sent meanwhile: only the newest report is owed.
+  expect(reports(player)).toMatchObject([{ no: 2, score: 250 }]);
+  play(player, 1000, 2500);
+  expect(view(player)).toMatchObject({ score: 500, wins: [250, 250] });
+  play(player, 19, 1900);
+  expect(view(player)).toMatchObject({ score: 500, counted: 2 });
+});
+
+test('the first hundred rounds count, by first stake: more play changes nothing (example 9)', () => {
+  const player = runner();
+  for (let i = 0; i < 100; i += 1) play(player, 20, i === 0 ? 20 : 0);
+  expect(view(player)).toMatchObject({ counted: 100, score: 100 });
+  const before = reports(player);
+  play(player, 20, 2000);
+  expect(view(player)).toMatchObject({ counted: 100, score: 100 });
+  expect(reports(player)).toEqual(before);
+});
+
+test('a round that is taken back counts no more, and the next in line takes its place', () => {
+  const player = runner({ roundsTaken: 3 });
+  const rounds = [100, 200, 300, 400].map((payout) => play(player, 100, payout));
+  expect(view(player)).toMatchObject({ counted: 3, score: 600 });
+  takeBack(player, rounds[1] ?? '', 200);
+  expect(view(player)).toMatchObject({ counted: 3, score: 800, wins: [400, 300, 100] });
+});
+
+test('who enters late is counted from the start; who leaves and comes back keeps the score', () => {
+  const player = new TestPlayer('races', { currency: 'EUR' });
+  player.nowMs = RUN_START - 3000;
+  player.fund(10_000);
+  play(player, 100, 5000);
+  play(player, 100, 300);
+  player.get((tx) => enter(tx, terms()));
+  expect(view(player)).toMatchObject({ score: 300, counted: 1, isIn: true });
+  player.get((tx) => leave(tx, RACE));
+  expect(reports(player)).toMatchObject([{ score: 300, isIn: false }]);
+  play(player, 100, 200);
+  player.get((tx) => enter(tx, terms()));
+  expect(view(player)).toMatchObject({ score: 500, counted: 2, isIn: true });
+  player.nowMs = END;
+  expect(player.do((tx) => leave(tx, RACE))).toMatchObject({ ok: false, code: 'offer.ended' });
+});
+
+test('every round is shown with what it counted, or why not', async () => {
+  const player = runner({ roundsTaken: 1 });
+  play(player, 20, 50);
+  play(player, 19, 0);
+  play(player, 20, 40);
+  play(player, 20, 0, { finished: false });
+  const found = await views.tournamentEntry(shellOf(player), ASKER, RACE);
+  expect(found.ok && found.value?.rounds.map(({ percent, why }) => percent ?? why)).toEqual([
+    'open',
+    'beyond',
+    'stake',
+    250,
+  ]);
+  expect(found.ok && found.value?.entry.stakedCents).toBe(20);
+});
+
+test('a round that was opened before the end is waited for, and counts (example 11)', () => {
+  const player = runner();
+  player.nowMs = END - 1000;
+  const round = play(player, 100, 0, { finished: false });
+  player.nowMs = END + 5 * MINUTE;
+  ring(player);
+  expect(view(player)).toMatchObject({ isFinal: false, score: 0 });
+  player.nowMs = END + 20 * MINUTE;
+  player.get((tx) =>
+    betWin(
+      tx,
+      null,
+      {
+        provider: 'acme',
+        round,
+        game: OUTSIDE.id,
+        currency: 'EUR',
+        transactions: [{ id: `win ${round}`, type: 'win', amountMinor: 700 }],
+        finished: true,
+      },
+      OUTSIDE,
+    ),
+  );
+  expect(view(player)).toMatchObject({ isFinal: true, score: 700 });
+  expect(reports(player).at(-1)).toMatchObject({ score: 700, isFinal: true });
+  // One that begins after the end is none of it.
+  play(player, 100, 900);
+  expect(view(player)).toMatchObject({ score: 700 });
+});
+
+test('what a shard asks is answered again under a new number; an earlier end leaves out what came after it', async () => {
+  const player = runner();
+  play(player, 100, 300);
+  player.nowMs = RUN_START + 30 * MINUTE;
+  play(player, 100, 900);
+  expect(view(player).score).toBe(1200);
+  const close = { type: 'close', tournament: RACE, endMs: RUN_START + 10 * MINUTE } as const;
+  await ends.closeTournament(shellOf(player), close);
+  expect(reports(player).at(-1)).toMatchObject({ score: 300, isFinal: true });
+  const { no } = reports(player).at(-1) ?? { no: 0 };
+  await ends.closeTournament(shellOf(player), close);
+  expect(reports(player).at(-1)).toMatchObject({ no: no + 1, score: 300, isFinal: true });
+  const unknown = await ends.closeTournament(shellOf(player), { ...close, tournament: 'other' });
+  expect(unknown.ok).toBe(true);
+});
+
+const cash = (player: TestPlayer) =>
+  player.store.all<{ amount: number }>(`select amount from balance where account = 'player:real'`)[0]?.amount;
+const prize = { type: 'prize', tournament: RACE, place: 4, count: 2, eurMinor: 333 } as const;
+
+test('a prize is paid once, in cash, and told (I44)', async () => {
+  const player = runner();
+  const before = cash(player) ?? 0;
+  for (let i = 0; i < 3; i += 1) {
+    await ends.takeTournamentPrize(shellOf(player), prize);
+    player.forget();
+  }
+  expect(cash(player)).toBe(before + 333);
+  expect(view(player).won).toMatchObject({ place: 4, count: 2, eurMinor: 333 });
+  expect(player.get(notifications).filter(({ textKey }) => textKey === 'tournament_prize')).toMatchObject([
+    { values: { place: 4, amountMinor: 333, currency: 'EUR', title: 'Hourly Ten' }, link: `/tournaments/${RACE}` },
+  ]);
+});
+
+test('who has excluded themselves keeps what was staked before and is paid at the close, untold (example 17) [I48]', async () => {
+  const player = runner();
+  play(player, 100, 300);
+  player.get((tx) => setLimit(tx, { type: 'selfexclusion', term: 'P6M' }));
+  player.nowMs = END + 5 * MINUTE;
+  ring(player);
+  expect(reports(player).at(-1)).toMatchObject({ score: 300, isIn: true, isFinal: true });
+  const before = cash(player) ?? 0;
+  await ends.takeTournamentPrize(shellOf(player), prize);
+  expect(cash(player)).toBe(before + 333);
+  expect(player.get(notifications).some(({ textKey }) => textKey === 'tournament_prize')).toBe(false);
+});
+
+test('with an account its name and its place go from tournaments that are not over', () => {
+  const player = runner();
+  play(player, 100, 300);
+  player.get(leaveAll);
+  expect(reports(player).at(-1)).toMatchObject({ isIn: false });
+});
+
+const round = fc.record({
+  stake: fc.constantFrom(19, 20, 100, 777),
+  payout: fc.nat(3000),
+  back: fc.boolean(),
+  evict: fc.boolean(),
+});
+
+test('after any rounds and rollbacks the score is the fold of those that remain [I45]', () => {
+  fc.assert(
+    fc.property(
+      fc.array(round, { maxLength: 25 }),
+      fc.integer({ min: 1, max: 12 }),
+      fc.constantFrom('best', 'single', 'rounds', 'stakes'),
+      (rounds, roundsTaken, strategy) => {
+        const player = runner({ roundsTaken, strategy });
+        const left: { stake: number; payout: number }[] = [];
+        for (const { stake, payout, back, evict } of rounds) {
+          const name = play(player, stake, payout);
+          if (back) takeBack(player, name, payout);
+          else left.push({ stake, payout });
+          if (evict) player.forget();
+        }
+        const counting = left.filter(({ stake }) => stake >= 20).slice(0, roundsTaken);
+        const times = counting
+          .map(({ stake, payout }) => Math.min(100_000, Math.floor((payout * 100) / stake)))
+          .toSorted((a, b) => b - a);
+        const total = (values: number[]) => values.reduce((a, b) => a + b, 0);
+        const expected = {
+          best: total(times.slice(0, 10)),
+          single: times[0] ?? 0,
+          rounds: counting.length,
+          stakes: Math.min(50_000, total(counting.map(({ stake }) => stake))),
+        }[strategy];
+        expect(player.get((tx) => entryOf(tx, RACE))).toMatchObject({ score: expected, counted: counting.length });
+        expect(reports(player).at(-1)?.score).toBe(expected);
+      },
+    ),
+    { numRuns: 60 },
+  );
+}, 60_000);

@@ -1,0 +1,133 @@
+// Tournaments through the running Worker: entering, scores and places, the close, the prizes; and what is refused.
+import { isDeepStrictEqual } from 'node:util';
+import { beforeAll, expect, test } from 'vitest';
+import type { Asker } from '#functions/player/core/shell.ts';
+import type { PlayerStub } from '#functions/player/stub.ts';
+import type { ArchiveVerbs, TournamentVerbs } from '#functions/tournament/verbs.ts';
+import { objectOf, SWIFT } from '#kit/object.ts';
+import { until } from '#kit/player.ts';
+import { workerUnderTest } from '#kit/worker.ts';
+import type { Answer } from '#shared/domain/refusal.ts';
+
+const worker = workerUnderTest({ DEV_COUNTRY: 'AT' });
+const HOUR = 3_600_000;
+const GAME = 'baobab/jade-ascent';
+const OFFERED = { published: true, blocked: [] };
+
+let nowMs = 0;
+async function moveClock(byMs: number): Promise<void> {
+  const answer = await worker.fetch('/sandbox/clock', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ byMs }),
+  });
+  nowMs = ((await answer.json()) as { nowMs: number }).nowMs;
+}
+// From the beginning of a day on, so that a whole daily race lies ahead.
+beforeAll(async () => {
+  await moveClock(0);
+  await moveClock(24 * HOUR - (nowMs % (24 * HOUR)) + 60_000);
+});
+
+const today = (): string => `daily-ten-${new Date(nowMs).toISOString().slice(0, 10).replaceAll('-', '')}00`;
+const raceOf = async (name: string) => (await worker.env()).TOURNAMENT.getByName(name) as unknown as TournamentVerbs;
+const archive = async () => (await worker.env()).TOURNAMENT_ARCHIVE.getByName('all') as unknown as ArchiveVerbs;
+
+const value = async <Value>(answer: Promise<Answer<Value>>): Promise<Value> => {
+  const found = await answer;
+  if (!found.ok) throw new Error(found.code);
+  return found.value;
+};
+
+/** Nobody of them has a row in D1, by which the sandbox's clock would find them. */
+const everybody: PlayerStub[] = [];
+
+async function racer({ verified = true } = {}) {
+  const made = await objectOf(worker, 100_000, SWIFT);
+  await made.player.wake(nowMs - Date.now());
+  await made.player.admit({ sessionId: 's2', createdAtMs: nowMs - 1000, expiresAtMs: nowMs + 100 * HOUR });
+  everybody.push(made.player);
+  if (verified) await made.player.amend({ verified: true });
+  return { ...made, asker: { ...made.asker, sessionId: 's2' } };
+}
+const confirm = (player: PlayerStub, asker: Asker, tournament: string, confirmed = true) =>
+  player.confirmTournament(asker, { key: crypto.randomUUID(), tournament, confirmed });
+async function play(player: PlayerStub, asker: Asker): Promise<void> {
+  const bet = { key: crypto.randomUUID(), game: GAME, stakeMinor: 30, currency: 'EUR', action: null } as const;
+  await until(async () => {
+    const answer = await player.placeBet(asker, bet, OFFERED);
+    if (!answer.ok && answer.code !== 'round.too_soon') throw new Error(answer.code);
+    return answer.ok;
+  });
+}
+
+test('who may not enter is refused: a name of no tournament, an unverified identity, a race that is over [S7.088]', async () => {
+  const { player, asker } = await racer({ verified: false });
+  expect(await confirm(player, asker, 'no-such-race')).toMatchObject({ code: 'tournament.unknown' });
+  expect(await confirm(player, asker, today(), false)).toMatchObject({ code: 'tournament.unknown' });
+  expect(await confirm(player, asker, today())).toMatchObject({ code: 'identity.unverified' });
+  expect(await confirm(player, asker, 'daily-ten-2026110100')).toMatchObject({ code: 'offer.ended' });
+});
+
+test('one entry for each person, however many accounts they have [I21]', async () => {
+  const ada = await racer();
+  const profile = await value(ada.player.profile(ada.asker));
+  await value(confirm(ada.player, ada.asker, today()));
+  const again = await racer();
+  await again.player.patchProfile(again.asker, { mobilePhone: profile.mobilePhone });
+  expect(await confirm(again.player, again.asker, today())).toMatchObject({ code: 'tournament.once' });
+});
+
+const boardOf = async (race: string) => (await raceOf(race)).board();
+const entryOf = async ({ player, asker }: Pick<Racer, 'player' | 'asker'>, race: string) => {
+  const found = await value(player.tournamentEntry(asker, race));
+  if (!found) throw new Error('no entry');
+  return found.entry;
+};
+type Racer = Awaited<ReturnType<typeof racer>>;
+
+test('scores reach the board, the race closes, and its prizes are paid once (example 11) [I44] [I45] [S3.24]', async () => {
+  const race = today();
+  const racers = await Promise.all(Array.from({ length: 5 }, () => racer()));
+  for (const { player, asker } of racers) await value(confirm(player, asker, race));
+  for (const [i, { player, asker }] of racers.entries())
+    for (let rounds = 0; rounds < 3 + i; rounds += 1) await play(player, asker);
+  const entries = await Promise.all(racers.map((one) => entryOf(one, race)));
+  const scores = entries.map(({ score }) => score).filter((score) => score > 0);
+  // Others of this file take part, too; nobody of them has a score.
+  const sorted = scores.toSorted((a, b) => b - a);
+  await until(async () =>
+    isDeepStrictEqual(
+      (await boardOf(race))?.rows.map(({ score }) => score),
+      sorted,
+    ),
+  );
+  const board = await boardOf(race);
+  for (const { key, score } of entries) {
+    const row = board?.rows.find((one) => one.key === key);
+    if (score > 0) expect(row).toMatchObject({ score, place: 1 + scores.filter((other) => other > score).length });
+  }
+
+  await moveClock(24 * HOUR + 4 * 60_000);
+  for (const player of everybody) await player.wake(nowMs - Date.now());
+  await until(async () => (await boardOf(race))?.state === 'final');
+  const final = await (await raceOf(race)).result();
+  expect((await boardOf(race))?.hash).toBe(final?.hash);
+  const prizes = [7000, 4000, 2000, 1200, 1200];
+  for (const [i, { rows }] of racers.entries()) {
+    const { score } = entries[i] ?? { score: 0 };
+    const place = 1 + scores.filter((other) => other > score).length;
+    const tied = scores.filter((other) => other === score).length;
+    const due = Math.ceil(prizes.slice(place - 1, place - 1 + tied).reduce((a, b) => a + b, 0) / tied);
+    const awards = () => rows(`select eur from award where source = 'tournament:${race}'`);
+    if (score === 0) expect(await awards()).toEqual([]);
+    else {
+      await until(async () => (await awards()).length > 0);
+      expect(await awards()).toEqual([{ eur: due }]);
+    }
+  }
+  const running = await (await archive()).running();
+  expect(running.some(({ id }) => id === race)).toBe(false);
+  const archived = (await (await archive()).since(nowMs - 48 * HOUR, 50)).find(({ id }) => id === race);
+  expect(archived?.result?.hash).toBe(final?.hash);
+}, 120_000);

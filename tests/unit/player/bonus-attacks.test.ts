@@ -3,6 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { wallet } from '#functions/player/core/accounts.ts';
 import { setLimit } from '#functions/player/limits/change.ts';
+import { hear } from '#functions/player/limits/heard.ts';
 import { approve } from '#functions/player/payments/cashouts.ts';
 import { chargeback } from '#functions/player/payments/chargebacks.ts';
 import { openDeposit, releaseDeposit, settleDeposit } from '#functions/player/payments/deposits.ts';
@@ -186,6 +187,29 @@ describe('after the law of the place has taken a kind of bonus out', () => {
     expect(ada.do((tx) => activateGift(tx, { key: 'e', gift: 1 }))).toMatchObject({ code: 'bonus.not_offered' });
     expect(ada.faults()).toEqual([]);
   });
+});
+
+test('a self-exclusion of another account of the person ends the gifts of this one, whatever break is longer here, and pays by progress [I25 I48]', () => {
+  const ada = new Spinner(0);
+  ada.grant(1000, { wager: 2 });
+  ada.round('a', 500, 500);
+  const set = ada.set({ count: 2 }, { wager: 0 });
+  ada.spin(set, { pays: 80 });
+  ada.get((tx) => giveGift(tx, { source: 'code:x:once', terms: bonusTerms(500) }));
+  ada.get((tx) => setLimit(tx, { type: 'coolingoff', term: 'P42D' }));
+  const exclusion = { type: 'selfexclusion', fromMs: ada.nowMs - 170 * DAY_MS, untilMs: ada.nowMs + DAY_MS } as const;
+  ada.get((tx) => hear(tx, [{ account: 'player-2', version: 1, exclusion }]));
+  expect(stagesOf(ada)).toEqual([
+    [1, 'canceled'],
+    [set, 'canceled'],
+    [3, 'canceled'],
+  ]);
+  // A quarter of 10.00 was wagered; 0.80 were won.
+  expect(ada.state(1)).toMatchObject({ cash: 250 + 80, bonus: 0 });
+  expect(ada.do((tx) => giveGift(tx, { source: 'code:y:once', terms: bonusTerms(500) }))).toMatchObject({
+    code: 'limit.excluded',
+  });
+  expect(ada.faults()).toEqual([]);
 });
 
 describe('a stake that a studio takes back', () => {

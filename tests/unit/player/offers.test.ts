@@ -1,9 +1,12 @@
 // Which offers a player has, and why another is refused: places, groups, codes, exclusions, and what they have had (rewards.md 2, 34).
 import { expect, test } from 'vitest';
 import { addGroups, setBonuses } from '#functions/player/person/profile.ts';
+import { activateGift } from '#functions/player/rewards/activation.ts';
 import { giveGift } from '#functions/player/rewards/give.ts';
 import { codeOffer, judge, listed, ofDeposits } from '#functions/player/rewards/offers.ts';
 import type { Templates } from '#functions/player/rewards/templates.ts';
+import { giftView } from '#functions/player/rewards/view.ts';
+import { bonusTerms } from '#kit/gifts.ts';
 import { ASKER, TestPlayer } from '#kit/transaction.ts';
 import type { Market } from '#shared/contract/content.ts';
 import type { BonusProgramme } from '#shared/contract/programmes.ts';
@@ -90,10 +93,18 @@ test.each([
   ]);
 });
 
-test('New Zealand gives nothing new from the instant of its row on, and what was given stays [I51]', () => {
+test('New Zealand gives nothing new from the instant of its row on, and what is in play stays [I51]', () => {
   const start = Date.parse('2026-11-30T11:00:00Z');
   expect(judged(playerOf('NZ', start - 1), 'welcome', 'deposit')).toBe('ok');
   const after = playerOf('NZ', start);
+  const before = playerOf('NZ', start - 1);
+  before.grant(500, { wager: 1 });
+  before.get((tx) => giveGift(tx, { source: 'code:liftoff:once', terms: bonusTerms(500) }));
+  before.nowMs = start;
+  before.rules = after.rules;
+  // In play it goes on; what was not taken up is not begun any more.
+  expect(before.get((tx) => giftView(tx, 1))).toMatchObject({ stage: 'handle_bets', balanceMinor: 500 });
+  expect(before.do((tx) => activateGift(tx, { key: 'a', gift: 2 }))).toMatchObject({ code: 'bonus.not_offered' });
   expect(judged(after, 'welcome', 'deposit')).toBe('bonus.not_offered');
   expect(idsOf(after)).toEqual([]);
 });

@@ -14,6 +14,7 @@ import { feedSchema } from './cms/schemas/feed.ts';
 import { feedsSchema } from './cms/schemas/feeds.ts';
 import { geoSchema } from './cms/schemas/geo.ts';
 import { jackpotSchema } from './cms/schemas/jackpot.ts';
+import { levelsSchema } from './cms/schemas/levels.ts';
 import { marketSchema } from './cms/schemas/market.ts';
 import { groupedMenuSchema, menuSchema } from './cms/schemas/menu.ts';
 import { messagesSchema } from './cms/schemas/messages.ts';
@@ -63,6 +64,7 @@ export const collections = {
   flags: file('config/flags', config.flagsSchema),
   geo: file('config/geo', geoSchema),
   groups: file('config/groups', config.groupsSchema),
+  levels: file('config/levels', levelsSchema),
   licences: file('config/licences', config.licencesSchema),
   locales: file('config/locales', config.localesSchema),
   markets: file('config/markets', marketSchema),

@@ -2,6 +2,7 @@
 import { groupMistakes, localeMistakes, toGroups, toLicences, toLocales } from '../../src/cms/schemas/config.ts';
 import { currencyMistakes, rateMistakes, toRateDays } from '../../src/cms/schemas/currencies.ts';
 import { toGeoRows } from '../../src/cms/schemas/geo.ts';
+import { levelMistakes } from '../../src/cms/schemas/levels.ts';
 import { toMarkets } from '../../src/cms/schemas/market.ts';
 import { questMistakes } from '../../src/cms/schemas/programmes.ts';
 import { rowMistakes } from '../../src/cms/schemas/words.ts';
@@ -30,6 +31,7 @@ export function configAssets(check: Check, sandbox: boolean): Partial<ContentAss
   const asks = only(check, 'profile-fields');
   const flags = only(check, 'flags');
   const feed = only(check, 'feed');
+  const levels = only(check, 'levels', levelMistakes);
   const receipts = only(check, 'receipts');
   const locales = only(check, 'locales', localeMistakes);
   const brand = only(check, 'brand');
@@ -46,6 +48,7 @@ export function configAssets(check: Check, sandbox: boolean): Partial<ContentAss
     ...(asks && { 'config/profile-fields': asks }),
     ...(flags && { 'config/flags': flags }),
     ...(feed && { 'config/feed': feed }),
+    ...(levels && { 'config/levels': levels }),
     ...(receipts && { 'config/receipts': receipts }),
     ...(locales && { 'config/locales': toLocales(locales) }),
     ...(brand && { 'config/brand': brand }),

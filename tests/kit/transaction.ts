@@ -72,12 +72,13 @@ export const RULES: Rules = {
     // Out of the way of what most tests are about.
     realityCheckMinutes: { default: 1e9, choices: [] },
     country: '*',
-    programmes: { bonuses: { seen: 'all', taken: true } },
+    programmes: { bonuses: { seen: 'all', taken: true }, rewards: { seen: 'all', taken: true } },
     tournaments: { stakes: true },
     gifts: { types: GIFT_TYPES, maxWager: 30, yearlyEurMinor: null },
     coinsAtExclusion: 'cash',
   },
   rates: RATES,
+  levels: { points: [0, 100, 500, 2500, 10_000, 40_000, 150_000, 500_000], beyond: 350_000 },
 };
 
 /** The rules with another highest stake of the coin's category, in EUR cents. */

@@ -149,6 +149,7 @@ export const RETAINED_TABLES: Retained = {
   point_movement: 'all',
   award: 'all',
   reservation: 'all',
+  level: 'all',
   payment: [
     'no',
     'action',

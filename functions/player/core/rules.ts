@@ -9,17 +9,18 @@ import { content } from '#src/published/content.ts';
 import type { Rules } from './transaction.ts';
 
 export async function rulesOf(env: Env, country: string, region: string, nowMs: number): Promise<Rules> {
-  const [markets, days, publicity, fields, methods] = await Promise.all([
+  const [markets, days, publicity, fields, methods, levels] = await Promise.all([
     content(env, 'config/markets'),
     content(env, 'config/rates'),
     content(env, 'config/feed'),
     content(env, 'config/profile-fields'),
     content<readonly Method[]>(env, 'payment-methods'),
+    content(env, 'config/levels'),
   ]);
   const market = rowInForce(markets, country, region, nowMs) ?? rowInForce(markets, '*', undefined, nowMs);
   assert(market, 'content/config/markets has no default');
   const needs = [...NEEDED_EVERYWHERE, ...(fields.countries[country] ?? [])];
-  return { market, rates: ratesOn(days, nowMs), publicity, needs, methodNames: namesOf(methods) };
+  return { market, rates: ratesOn(days, nowMs), publicity, needs, levels, methodNames: namesOf(methods) };
 }
 
 let named: { of: readonly Method[]; names: ReadonlyMap<string, string> } | undefined;

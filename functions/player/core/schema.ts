@@ -270,6 +270,8 @@ export const STEPS: readonly Step[] = [
     `create table race_round (tournament text not null, at integer not null, round integer not null, percent integer not null,
       cents integer not null, primary key (tournament, at, round)) without rowid`,
   ],
+  // Lifetime levels that were reached (points/levels.ts): the first one by everybody.
+  ['create table level (step integer primary key, at integer not null)'],
 ];
 
 /**

@@ -7,6 +7,7 @@ import type { OutgoingEvent } from '#shared/contract/outgoing.ts';
 import type { Account, LedgerRow } from '#shared/domain/ledger.ts';
 import { type Currency, RATE_ONE, type Rate, type Rates } from '#shared/domain/money.ts';
 import { assert, type Refusal } from '#shared/domain/refusal.ts';
+import type { LevelConfig } from '#shared/domain/rewards/levels.ts';
 import type { RequiredField } from '#shared/domain/validation/required.ts';
 import type { Movement } from '../rounds/movement.ts';
 import { type Memory, over } from './cache.ts';
@@ -39,6 +40,8 @@ export interface Rules {
     | 'tournaments'
   >;
   rates: Rates;
+  /** Lifetime levels (points/levels.ts). */
+  levels: LevelConfig;
   /** What methods of payment are called, by their id. */
   methodNames?: ReadonlyMap<string, string>;
   /** Which wins everybody may hear of. */

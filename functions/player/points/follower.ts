@@ -1,6 +1,7 @@
 // Points follow settled rounds: their cash stakes by their weights, undone with the round (rewards.md 5 and 11, bonuses.md 17).
 import { earnedBy } from '#shared/domain/rewards/points.ts';
 import type { Follower, Settled } from '../rounds/follower.ts';
+import { reachLevels } from './levels.ts';
 import { earn } from './points.ts';
 
 const earnedIn = ({ round, weight }: Settled): number => earnedBy(round.cash_in, round, weight);
@@ -13,4 +14,5 @@ export const points: Follower = {
     earn(tx, earned);
   },
   undone: (tx, settled) => earn(tx, -earnedIn(settled)),
+  turned: reachLevels,
 };

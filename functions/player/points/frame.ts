@@ -2,6 +2,7 @@
 import type { LiveFrame } from '#shared/contract/live.ts';
 import type { Channel } from '../core/frame.ts';
 import type { Tx } from '../core/transaction.ts';
+import { levelOf } from './levels.ts';
 import { chargeable, persistent } from './points.ts';
 
 const frameOf = (tx: Tx): string =>
@@ -10,6 +11,7 @@ const frameOf = (tx: Tx): string =>
     channel: 'comps',
     chargeable: { points: chargeable(tx) },
     persistent: { points: persistent(tx) },
+    level: levelOf(tx),
   } satisfies LiveFrame);
 
 export const compsChannel: Channel = {

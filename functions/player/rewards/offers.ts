@@ -28,8 +28,8 @@ export interface Wanted {
   readonly currency: Currency;
 }
 
-/** What the place lets the player still be given in this calendar year. */
-function leftThisYear(tx: Tx): number | null {
+/** What the place lets the player still be given in this calendar year, in EUR cents; null where there is no such amount. */
+export function leftThisYear(tx: Tx): number | null {
   const { yearlyEurMinor } = tx.rules.market.gifts;
   if (yearlyEurMinor === null) return null;
   const { zone } = profileOf(tx);

@@ -8,6 +8,7 @@ import type { LevelId, Publicity } from '#shared/domain/jackpots.ts';
 import type { LimitPeriod, LimitSource, WindowKind } from '#shared/domain/limits.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import type { PlaceRule } from '#shared/domain/programme.ts';
+import type { LevelConfig } from '#shared/domain/rewards/levels.ts';
 import type { Sale } from '#shared/domain/rewards/sale.ts';
 import type { RequiredField } from '#shared/domain/validation/required.ts';
 import type { Document, DocumentHeads } from './documents.ts';
@@ -225,6 +226,7 @@ export type HelpPlace = { readonly country: string; readonly region?: string; re
 /** The asset behind each name that `published/content.ts` reads. */
 export type ContentAssets = {
   'config/geo': readonly GeoRow[];
+  'config/levels': LevelConfig;
   'config/markets': readonly Market[];
   'config/licences': readonly LicenceRow[];
   'config/currencies': Currencies;

@@ -119,6 +119,8 @@ export const compsFrame = z.object({
   channel: z.literal('comps'),
   chargeable: z.object({ points: z.int() }),
   persistent: z.object({ points: z.int() }),
+  /** The lifetime level that was reached, 1 to 8 (S6.24). */
+  level: z.int(),
 });
 export type CompsFrame = z.infer<typeof compsFrame>;
 

@@ -3,11 +3,12 @@
 import { ACCOUNT } from './account.ts';
 import { GIFTS } from './gifts.ts';
 import type { NoticeKind, ValuesOf } from './kind.ts';
+import { LEVELS } from './levels.ts';
 import { PAYMENTS } from './payments.ts';
 import { PERSON } from './person.ts';
 import { PLAY } from './play.ts';
 
-export const NOTICES = { ...PAYMENTS, ...PLAY, ...GIFTS, ...PERSON, ...ACCOUNT };
+export const NOTICES = { ...PAYMENTS, ...PLAY, ...GIFTS, ...LEVELS, ...PERSON, ...ACCOUNT };
 
 type Notices = typeof NOTICES;
 export type NoticeName = keyof Notices;

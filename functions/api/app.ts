@@ -2,6 +2,7 @@
 import { bonuses } from './bonuses.ts';
 import { catalogue } from './catalogue.ts';
 import { cms } from './cms.ts';
+import { compPoints } from './comp-points.ts';
 import { edge } from './edge.ts';
 import { favourites } from './favourites.ts';
 import { fe } from './fe.ts';
@@ -55,5 +56,6 @@ live(calls);
 tables(calls);
 logs(calls);
 bonuses(calls);
+compPoints(calls);
 
 export const api = answering(calls);

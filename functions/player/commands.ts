@@ -32,6 +32,8 @@ import { commands as separation } from './person/separation.ts';
 import { commands as raceEnds } from './races/closing.ts';
 import { commands as raceEntry } from './races/confirm.ts';
 import { commands as raceViews } from './races/view.ts';
+import { commands as exchange } from './points/exchange.ts';
+import { commands as pointMovements } from './points/movements.ts';
 import { commands as activation } from './rewards/activation.ts';
 import { commands as cancel } from './rewards/cancel.ts';
 import { commands as codes } from './rewards/codes.ts';
@@ -77,6 +79,8 @@ export const COMMANDS = {
   ...raceEnds,
   ...raceEntry,
   ...raceViews,
+  ...exchange,
+  ...pointMovements,
   ...activation,
   ...cancel,
   ...codes,

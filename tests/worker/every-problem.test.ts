@@ -269,6 +269,7 @@ const CASES: Record<ProblemCode, Case> = {
   'bonus.excluded_game': { in: '../unit/player/bonuses' },
   'programme.not_offered': { in: '../unit/player/prizes' },
   'programme.not_yet': { in: '../unit/player/prizes' },
+  'price.changed': { in: 'comp-points' },
   'points.insufficient': { in: '../unit/player/points' },
   'bonus.active': { in: '../unit/player/money' },
 

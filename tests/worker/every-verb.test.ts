@@ -107,6 +107,13 @@ const VERBS: Record<keyof PlayerStub, Verb> = {
   prove: { call: (player) => player.prove(SERVED), again: 'known' },
   proof: { call: (player) => player.proof(SERVED), again: 'known' },
   profile: { call: (player) => player.profile(SERVED) },
+  points: { call: (player) => player.points(SERVED) },
+  pointMovements: { call: (player) => player.pointMovements(SERVED) },
+  shopper: { call: (player) => player.shopper(SERVED) },
+  exchange: {
+    call: (player) => player.exchange(SERVED, { key: 'x', type: 'money', group: 'money-25', points: 25 }),
+    again: 'points.insufficient',
+  },
   payer: { call: (player) => player.payer() },
   patchProfile: { call: (player) => player.patchProfile(SERVED, { nickname: 'Quill' }) },
   setLocale: { call: (player) => player.setLocale(SERVED, 'de') },

@@ -37,7 +37,10 @@ function reach(tx: Tx, step: number): void {
   const level = levelOf(tx);
   const gift = giftAt(tx.rules.levels, step);
   const eurMinor = mayGet(tx) ? Math.min(gift.eurMinor, leftThisYear(tx) ?? gift.eurMinor) : 0;
-  if (eurMinor <= 0) return notify(tx, 'level_reached', { level });
+  if (eurMinor <= 0) {
+    notify(tx, 'level_reached', { level });
+    return;
+  }
   const prize = { type: 'money', currency: 'EUR', minor: eurMinor } as const;
   const given = award(tx, { source: gift.source, prize }).prize;
   const amountMinor = given.type === 'money' ? given.minor : 0;

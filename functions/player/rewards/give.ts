@@ -22,11 +22,13 @@ export interface Giving {
 
 /**
  * Why the player gets no bonus now (bonuses.md 2, I30): a break, bonuses that they did not enable, or further accounts (S6.09). What
- * the place allows and what the person has had is judged before the command, by whoever knows the offer.
+ * the place allows and what the person has had is judged before the command, by whoever knows the offer. Who buys is only warned that
+ * there are further accounts (S4.54).
  */
-export function whyNone(tx: Tx): Refusal<'limit.excluded' | 'bonus.not_offered'> | null {
+export function whyNone(tx: Tx, isBought = false): Refusal<'limit.excluded' | 'bonus.not_offered'> | null {
   const { groups, canIssueBonuses } = profileOf(tx);
-  return excluded(tx) ?? (canIssueBonuses && !hasMoreAccounts(groups) ? null : refuse('bonus.not_offered'));
+  const isOne = isBought || !hasMoreAccounts(groups);
+  return excluded(tx) ?? (canIssueBonuses && isOne ? null : refuse('bonus.not_offered'));
 }
 
 /**
@@ -34,7 +36,7 @@ export function whyNone(tx: Tx): Refusal<'limit.excluded' | 'bonus.not_offered'>
  * was offered, or since its deposit was begun (bonuses.md 2, I21, I51). What is in play goes on, and what was won is paid.
  */
 export const whyNot = (tx: Tx, source: string): ReturnType<typeof whyNone> =>
-  whyNone(tx) ?? (isAllowed(tx, source) ? null : refuse('bonus.not_offered'));
+  whyNone(tx, source.startsWith('shop:')) ?? (isAllowed(tx, source) ? null : refuse('bonus.not_offered'));
 
 function isAllowed({ rules: { market } }: Tx, source: string): boolean {
   const type = GIFT_TYPES.find((each) => source.startsWith(`${each}:`));

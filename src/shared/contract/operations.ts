@@ -2,6 +2,7 @@
 import * as bonuses from './bonuses.ts';
 import * as catalogue from './catalogue.ts';
 import * as cms from './cms.ts';
+import * as compPoints from './comp-points.ts';
 import * as edge from './edge.ts';
 import * as fe from './fe.ts';
 import * as feed from './feed.ts';
@@ -33,6 +34,7 @@ export const operations: readonly AnyOperation[] = [
   bonuses,
   catalogue,
   cms,
+  compPoints,
   fe,
   edge,
   feed,

@@ -103,6 +103,7 @@ export const problems = {
   'bonus.not_offered': { status: 403, title: 'No bonus is offered to this account' },
   'programme.not_offered': { status: 403, title: 'The programme is not offered to this account' },
   'programme.not_yet': { status: 409, title: 'The programme has not begun' },
+  'price.changed': { status: 409, title: 'The price has changed' },
   'points.insufficient': { status: 422, title: 'Not enough points' },
   'bonus.active': { status: 409, title: 'A bonus is active' },
   'bonus.unknown': { status: 404, title: 'There is no such bonus' },

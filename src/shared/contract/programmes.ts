@@ -68,5 +68,8 @@ export type TournamentProgramme = Omit<PublishedProgramme, 'title' | 'descriptio
     };
   };
 
+/** content/rewards, for whoever exchanges coins for them: the words by locale. */
+export type RewardCardProgramme = Programme & { readonly id: string } & Omit<Card, 'group'>;
+
 /** content/rewards: cards of the shop, as a page of one language reads them; a card's group is its id. */
 export type RewardCard = PublishedProgramme & Omit<Card, 'group'>;

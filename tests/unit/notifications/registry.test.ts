@@ -7,6 +7,7 @@ import type { Outgoing } from '#shared/contract/outgoing.ts';
 import { ACCOUNT } from '#shared/domain/notices/account.ts';
 import { GIFTS } from '#shared/domain/notices/gifts.ts';
 import { channelsOf, filled, type NoticeKind } from '#shared/domain/notices/kind.ts';
+import { LEVELS } from '#shared/domain/notices/levels.ts';
 import { PAYMENTS } from '#shared/domain/notices/payments.ts';
 import { PERSON } from '#shared/domain/notices/person.ts';
 import { PLAY } from '#shared/domain/notices/play.ts';
@@ -23,7 +24,7 @@ const letters = (player: TestPlayer) =>
 
 describe('every kind', () => {
   test('has a name of its own, and a channel', () => {
-    const families = [PAYMENTS, PLAY, GIFTS, PERSON, ACCOUNT].flatMap((family) => Object.keys(family));
+    const families = [PAYMENTS, PLAY, GIFTS, LEVELS, PERSON, ACCOUNT].flatMap((family) => Object.keys(family));
     expect(kinds.map(([name]) => name)).toEqual(families);
     for (const [name, { inbox, mail }] of kinds) expect(inbox ?? mail, name).toBeDefined();
   });

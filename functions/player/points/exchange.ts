@@ -1,0 +1,134 @@
+// The exchange: coins for what a card gives, in one transaction (rewards.md 14).
+import type { RewardCardProgramme } from '#shared/contract/programmes.ts';
+import { hasMoreAccounts } from '#shared/domain/groups.ts';
+import type { Currency } from '#shared/domain/money.ts';
+import { refuse } from '#shared/domain/refusal.ts';
+import { type Card, type CardType, quantityOf, rateFor } from '#shared/domain/rewards/cards.ts';
+import { priceOf, type Sale } from '#shared/domain/rewards/sale.ts';
+import { content } from '#src/published/content.ts';
+import { activeAccount } from '../core/accounts.ts';
+import { type Keyed, once } from '../core/once.ts';
+import { type Asker, bySession, type Shell } from '../core/shell.ts';
+import { stopAt, type Tx, Undo } from '../core/transaction.ts';
+import { type Profile, profileOf } from '../person/profile.ts';
+import type { Given } from '../rewards/prizes.ts';
+import { type Templates, templatesOf } from '../rewards/templates.ts';
+import { type GiftView, giftView } from '../rewards/view.ts';
+import { whoMay } from '../rewards/who.ts';
+import { levelOf } from './levels.ts';
+import { chargeable, persistent, takePoints } from './points.ts';
+import { SELLERS } from './sellers.ts';
+
+/** What is wanted: so many coins' worth of a card, or so many tickets of a lottery. */
+export type Wanted = { readonly type: CardType; readonly group: string } & (
+  | { readonly points: number }
+  | { readonly tickets: number; readonly lottery: string }
+);
+
+/** What was read of content before the transaction. */
+export interface Shelf {
+  readonly cards: readonly RewardCardProgramme[];
+  readonly sale: Sale | null;
+  readonly templates: Templates;
+}
+
+export interface PointsView {
+  chargeable: number;
+  persistent: number;
+  level: number;
+  /** What the page asks before an exchange: because of further accounts, or because bonuses are off (S4.54 to S4.56). */
+  confirm: 'more_accounts' | 'bonuses_off' | null;
+}
+
+export const pointsView = (tx: Tx): PointsView => ({
+  chargeable: chargeable(tx),
+  persistent: persistent(tx),
+  level: levelOf(tx),
+  confirm: confirmOf(profileOf(tx)),
+});
+
+const confirmOf = ({ groups, canIssueBonuses }: Profile): PointsView['confirm'] => {
+  if (hasMoreAccounts(groups)) return 'more_accounts';
+  return canIssueBonuses ? null : 'bonuses_off';
+};
+
+interface Exchanged {
+  group: string;
+  type: CardType;
+  quantity: number;
+  points: number;
+  /** Cash, in the account that was in use. */
+  amountMinor: number | null;
+  currency: Currency;
+}
+export interface ExchangeView extends PointsView, Exchanged {
+  /** Bonuses and sets of free spins. */
+  gifts: GiftView[];
+}
+
+export const sourceOf = (key: string): string => `shop:${key}`;
+
+export function exchange(
+  tx: Tx,
+  asker: Pick<Asker, 'country'>,
+  { key, ...wanted }: Keyed & Wanted,
+  shelf: Shelf,
+): ExchangeView {
+  const { answer } = once(tx, 'points.exchange', key, wanted, () => sell(tx, asker, sourceOf(key), wanted, shelf));
+  const { gifts, ...exchanged } = answer;
+  return { ...exchanged, ...pointsView(tx), gifts: gifts.map((no) => giftView(tx, no)) };
+}
+
+type Sold = Exchanged & { readonly gifts: readonly number[] };
+
+function sell(tx: Tx, whence: Pick<Asker, 'country'>, source: string, wanted: Wanted, shelf: Shelf): Sold {
+  const programme = shelf.cards.find(({ id, type }) => id === wanted.group && type === wanted.type);
+  if (!programme) throw new Undo(refuse('offer.ended'));
+  stopAt(whoMay(tx, whence, { kind: 'rewards', programme, warnsMultiAccount: true }));
+  const { groups, canIssueBonuses } = profileOf(tx);
+  if (!canIssueBonuses && !hasMoreAccounts(groups)) throw new Undo(refuse('bonus.not_offered'));
+  const card: Card = { ...programme, group: programme.id };
+  const seller = SELLERS[card.type];
+  if (!seller) throw new Undo(refuse('programme.not_offered'));
+  const currency = activeAccount(tx);
+  const rate = card.goal ? undefined : rateFor(card, currency, tx.nowMs);
+  const price = rate && priceOf(card.group, rate.points, shelf.sale, tx.nowMs)?.points;
+  if (!rate || price === undefined) throw new Undo(refuse('offer.ended'));
+  const quantity = 'points' in wanted ? quantityOf(wanted.points, price) : wanted.tickets;
+  if (quantity === null) throw new Undo(refuse('price.changed', { points: price }));
+  const points = price * quantity;
+  takePoints(tx, { source, points, kind: 'redeemed' });
+  const lottery = 'lottery' in wanted ? wanted.lottery : null;
+  const given = seller(tx, { source, card, rate, currency, quantity, price, lottery, templates: shelf.templates });
+  return { group: card.group, type: card.type, quantity, points, currency, ...outcomeOf(given) };
+}
+
+function outcomeOf(given: readonly Given[]): Pick<Sold, 'amountMinor' | 'gifts'> {
+  const [first] = given;
+  const amountMinor = first?.prize.type === 'money' ? first.prize.minor : null;
+  return { amountMinor, gifts: given.flatMap(({ gift }) => gift ?? []) };
+}
+
+async function shelfOf(env: Env): Promise<Shelf> {
+  const [cards, { sale }, templates] = await Promise.all([
+    content<readonly RewardCardProgramme[]>(env, 'programmes/rewards'),
+    content(env, 'shop'),
+    templatesOf(env),
+  ]);
+  return { cards, sale, templates };
+}
+
+/** In which currency, groups and place the shelves are shown. */
+export interface ShopperView {
+  currency: Currency;
+  groups: readonly number[];
+}
+
+export const commands = {
+  points: bySession(pointsView),
+  shopper: bySession((tx): ShopperView => ({ currency: activeAccount(tx), groups: profileOf(tx).groups })),
+  exchange: async (shell: Shell, asker: Asker, input: Keyed & Wanted) => {
+    const shelf = await shelfOf(shell.env);
+    return shell.session(asker, (tx) => exchange(tx, asker, input, shelf));
+  },
+};

@@ -22,6 +22,7 @@ import type { Gift, GiftList } from '#shared/contract/gifts.ts';
 import { simulationOf } from '#shared/domain/bonuses/expectation.ts';
 import { planOf, type Scenario } from '#shared/domain/bonuses/scenarios.ts';
 import { STAGES } from '#shared/domain/bonuses/stage.ts';
+import type { TableGame } from '#src/features/play/table/game.ts';
 
 page();
 const net = network();
@@ -526,7 +527,8 @@ describe('a deposit', () => {
 });
 
 describe('at a table', () => {
-  async function line(stakeMinor: number, gift: Gift, cashMinor: number) {
+  const SLOT = { engine: 'slots', name: 'Perihelion', facts: {} as TableGame['facts'] };
+  async function line(stakeMinor: number, gift: Gift, cashMinor: number, game = SLOT) {
     vi.resetModules();
     const fetched = vi.fn(async () => TEXTS.messages);
     vi.doMock('#src/client/texts.ts', () => ({ texts: fetched }));
@@ -545,7 +547,7 @@ describe('at a table', () => {
     });
     const { container } = show(
       <Texts {...TEXTS}>
-        <BonusLine currency="EUR" stakeMinor={stakeMinor} />
+        <BonusLine currency="EUR" stakeMinor={stakeMinor} game={game} />
       </Texts>,
     );
     await screen.findByRole('progressbar');
@@ -560,6 +562,27 @@ describe('at a table', () => {
   ])('a stake of %s with %s in cash says whose money it is before it is placed', async (stake, cash, text) => {
     const { container } = await line(stake, giftOf(), cash);
     expect(textIn(container)).toContain('Wheel bonus: € 309.60 of € 720.00 wagered');
+    expect(textIn(container)).toContain(text);
+  });
+
+  const jackpot = { facts: { jackpot: { id: 'corona' } } as TableGame['facts'] };
+  test.each<[string, Partial<typeof SLOT>, Gift, string]>([
+    [
+      'a roulette',
+      { engine: 'roulette' },
+      giftOf(),
+      'Next stake: € 3.00 cash and € 2.00 bonus. Here € 1.00 of stake counts € 0.20.',
+    ],
+    ['a hand of cards', { engine: 'blackjack' }, giftOf(), 'Here € 1.00 of stake counts € 0.10.'],
+    ['a game that feeds a jackpot', jackpot, giftOf(), 'Stakes on this game do not count towards your bonus'],
+    [
+      'a title left out by the terms',
+      {},
+      giftOf({ terms: termsOf({ excluded: ['Perihelion'] }) }),
+      'do not count towards',
+    ],
+  ])('at %s it is said before the stake what it counts', async (_name, change, gift, text) => {
+    const { container } = await line(500, gift, 300, { ...SLOT, ...change });
     expect(textIn(container)).toContain(text);
   });
 

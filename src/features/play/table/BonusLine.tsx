@@ -1,8 +1,10 @@
 // Under the play: how far the wagering is, and whose money the next stake is, before it is placed.
 import { useEffect, useRef, useState } from 'react';
+import type { GiftTerms } from '#shared/contract/gifts.ts';
 import type { LineGift } from '#shared/contract/live.ts';
 import { bonusOf } from '#shared/domain/ledger.ts';
 import { splitStake } from '#shared/domain/rounds.ts';
+import { isSlot } from '#shared/games/stake.ts';
 import { texts } from '#src/client/texts.ts';
 import type { Messages } from '#src/i18n/messages.ts';
 import { translator } from '#src/i18n/messages.ts';
@@ -11,11 +13,12 @@ import { useLocale } from '#src/i18n/react.tsx';
 import { $lineGifts, titleIn } from '#src/stores/gift-line.ts';
 import { $holding, $wallet } from '#src/stores/wallet.ts';
 import { Progress } from '#src/ui/Progress.tsx';
+import type { TableGame } from './game.ts';
 import { useStoreValue } from './useTable.ts';
 
-type Props = { currency: string; stakeMinor: number };
+type Props = { currency: string; stakeMinor: number; game: Pick<TableGame, 'engine' | 'name' | 'facts'> };
 
-export function BonusLine({ currency, stakeMinor }: Props) {
+export function BonusLine({ currency, stakeMinor, game }: Props) {
   const locale = useLocale();
   const gifts = useStoreValue($lineGifts, []);
   const holding = useStoreValue($holding, false);
@@ -38,17 +41,33 @@ export function BonusLine({ currency, stakeMinor }: Props) {
     all: money(amount_wager_requirement_cents),
   });
   const split = bonusMinor === 0 ? 'cash' : cashMinor === 0 ? 'bonus' : 'split';
+  /** Whose money it is, and what it counts where that is not all of it: known before it is placed (bonuses.md 8 to 10). */
+  const next = (): string => {
+    if (isExcluded(game, terms)) return t('gifts.line.excluded');
+    if (stakeMinor > terms.max_bet_cents) return t('gifts.line.above', { amount: money(terms.max_bet_cents) });
+    const whose = t(`gifts.line.${split}`, { cash: money(cashMinor), bonus: money(bonusMinor) });
+    const percent = percentOf(game.engine, terms);
+    if (percent === 100) return whose;
+    return `${whose}. ${t('gifts.line.counts', { stake: money(100), counted: money(percent) })}`;
+  };
   return (
     <div className="mt-2 grid gap-1 px-3.5 text-note text-art-lead">
       <p>{label}</p>
       <Progress label={label} value={amount_wager_cents} max={amount_wager_requirement_cents} />
-      <p aria-live="polite">
-        {stakeMinor > terms.max_bet_cents
-          ? t('gifts.line.above', { amount: money(terms.max_bet_cents) })
-          : t(`gifts.line.${split}`, { cash: money(cashMinor), bonus: money(bonusMinor) })}
-      </p>
+      <p aria-live="polite">{next()}</p>
     </div>
   );
+}
+
+/** Feeds a jackpot, or is left out by the bonus's own terms. */
+const isExcluded = ({ facts, name }: Props['game'], { excluded }: GiftTerms): boolean =>
+  facts.jackpot !== undefined || excluded.includes(name);
+
+/** Of a stake, by the kind of game that the terms name; at most, since a bet that risks little counts less. */
+function percentOf(engine: string, { weights }: GiftTerms): number {
+  const kind = isSlot(engine) ? 'pokies' : engine;
+  const row = weights.find(({ kinds }) => kinds.includes(kind)) ?? weights.find(({ kinds }) => kinds.length === 0);
+  return row?.percent ?? 0;
 }
 
 type Seen = { gift: LineGift | null; cashMinor: number };

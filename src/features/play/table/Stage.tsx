@@ -84,7 +84,7 @@ export function Stage({ seat, note, stakeMinor, lower, onGo, onRules, kind, chil
           )}
           {bonus && currency && !spins && (
             <Suspense>
-              <BonusLine {...{ currency, stakeMinor }} />
+              <BonusLine {...{ currency, stakeMinor, game }} />
             </Suspense>
           )}
           {unplayed && <Lock {...{ game, place, store, currency, onMode }} />}

@@ -46,6 +46,7 @@ export function RoundRow({ round, games, place }: Props) {
               <Money amountMinor={payoutMinor} currency={currency} />
             </b>
           )}
+          {round.free && <Badge tone="ion">{t('rounds.free')}</Badge>}
           {round.house && outcome !== 'void' && <Badge>{t('rounds.house')}</Badge>}
           <span className="text-note text-muted">
             {t('rounds.stake')} <Money amountMinor={stakeMinor} currency={currency} />

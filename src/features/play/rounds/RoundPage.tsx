@@ -125,10 +125,15 @@ function Facts({ seen: { round, title }, place }: { seen: Seen; place: Place }) 
         <dd>
           <Money amountMinor={round.payoutMinor} currency={round.currency} />
         </dd>
-        <dt>{t('play.sitting.net')}</dt>
-        <dd>
-          <Money amountMinor={round.payoutMinor - round.stakeMinor} currency={round.currency} signed />
-        </dd>
+        {!round.free && (
+          <>
+            <dt>{t('play.sitting.net')}</dt>
+            <dd>
+              <Money amountMinor={round.payoutMinor - round.stakeMinor} currency={round.currency} signed />
+            </dd>
+          </>
+        )}
+        <Bonus round={round} />
         {round.house && (
           <>
             <dt>{t('play.by_house')}</dt>
@@ -150,6 +155,36 @@ function Facts({ seen: { round, title }, place }: { seen: Seen; place: Place }) 
         )}
       </div>
     </section>
+  );
+}
+
+/** Whose stake it was where it was not all cash, and why it counted nothing. */
+function Bonus({ round: { free, bonus, currency } }: Pick<Seen, 'round'>) {
+  const t = useT();
+  if (free)
+    return (
+      <>
+        <dt>{t('play.bonus.free_spin')}</dt>
+        <dd>{t('play.round.free')}</dd>
+      </>
+    );
+  return (
+    <>
+      {bonus && bonus.stakeMinor > 0 && (
+        <>
+          <dt>{t('play.round.bonus')}</dt>
+          <dd>
+            <Money amountMinor={bonus.stakeMinor} currency={currency} />
+          </dd>
+        </>
+      )}
+      {bonus?.uncounted && (
+        <>
+          <dt>{t('play.round.counts')}</dt>
+          <dd>{t(`play.round.uncounted.${bonus.uncounted}`)}</dd>
+        </>
+      )}
+    </>
   );
 }
 

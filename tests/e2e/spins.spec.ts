@@ -12,9 +12,9 @@ const say = words('en');
 const panel = (page: Page, t = say) => page.getByRole('region', { name: t('gifts.set.label') });
 const spin = (page: Page, t = say) => page.getByRole('button', { name: t('play.spin'), exact: true });
 
-async function given(player: Player): Promise<Gift> {
+async function given(player: Player, code = 'LIFTOFF20'): Promise<Gift> {
   await completeProfile(player);
-  const { text } = await player.client.send('/api/v2/bonuses/promo-code', { json: { code: 'LIFTOFF20' } });
+  const { text } = await player.client.send('/api/v2/bonuses/promo-code', { json: { code } });
   const { gift } = JSON.parse(text) as { gift: Gift };
   await player.client.send(`/api/player/freespins/${gift.id}/activation`, { json: {} });
   return gift;
@@ -112,6 +112,72 @@ test('a set is left with one press, in German too; what is deleted meanwhile is 
   await expect(panel(page, sag)).toContainText(sag('gifts.set.over'));
   await page.goto(`/de${TABLE}&freespins=${gift.id}`);
   await expect(panel(page, sag)).toContainText(sag('gifts.set.gone'));
+});
+
+for (const [kind, game] of [
+  ['clusters', 'kepler/thunderhead'],
+  ['a feature to buy', 'aquanaut/spring-tide'],
+] as const)
+  test(`a set is played at a title with ${kind}: nothing else can be staked there, and its round is marked wherever it is read [S7.096] [I26]`, async ({
+    page,
+    player,
+  }) => {
+    const gift = await given(player, 'AUTUMN26');
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.goto(`/play/${game}?mode=real&freespins=${gift.id}`);
+    await expect(panel(page)).toContainText(say('gifts.set.at', { n: 1, total: 15, stake: '€ 0.20' }));
+    // On the smallest phone it is in sight, with nothing over it.
+    await expect(page.locator('nav.bottom')).toHaveCount(0);
+    await expect(panel(page).getByRole('status')).toBeInViewport({ ratio: 1 });
+    await noOverflow(page);
+    await expect(page.getByRole('button', { name: /^Buy/ })).toHaveCount(0);
+    await spin(page).click();
+    await expect(panel(page)).toContainText('2 of 15');
+    await expect(page.getByText(say('play.sitting.staked')).locator('+ dd')).toHaveText('€ 0.00');
+    const last = page.getByRole('region', { name: say('play.last') });
+    await expect(last).toContainText(say('play.bonus.free_spin'));
+    await last.getByRole('row').getByRole('link').first().click();
+    await expect(page.getByText(say('play.round.free'))).toBeVisible();
+    await page.goto('/profile/games-history');
+    await expect(page.getByRole('listitem').filter({ hasText: say('rounds.free') })).toHaveCount(1);
+  });
+
+test('a whole set by keyboard alone: its code, its activation, its ten spins, and where what it won is [S7.034] [S7.096] [S7.101]', {
+  tag: '@long',
+}, async ({ page, player }) => {
+  test.setTimeout(180_000);
+  await completeProfile(player);
+  await page.goto('/profile/gifts');
+  const key = (name: string) => page.keyboard.press(name);
+  /** Tabs on until it is come to: a mouse has no part in this. */
+  const come = async (to: ReturnType<Page['locator']>) => {
+    await expect(to).toBeVisible();
+    for (let n = 0; n < 80; n++) {
+      if (await to.evaluate((node) => node === document.activeElement)) return;
+      await key('Tab');
+    }
+    throw new Error('no key leads there');
+  };
+  await come(page.getByRole('textbox', { name: say('account.tab.promocode') }));
+  await page.keyboard.type('PERIAPSIS');
+  await key('Enter');
+  await come(page.getByRole('button', { name: say('gifts.act.activate') }));
+  await key('Enter');
+  await come(page.getByRole('link', { name: say('gifts.act.play', { count: 10 }) }));
+  await key('Enter');
+  await expect(page).toHaveURL(/freespins=\d+/);
+  await come(spin(page));
+  for (let n = 1; n <= 10; n++) {
+    await expect(panel(page)).toContainText(`${n} of 10`);
+    await expect(spin(page)).not.toHaveAttribute('data-locked', 'true');
+    await key('Space');
+    if (n < 10) await expect(panel(page)).toContainText(`${n + 1} of 10`);
+  }
+  await expect(panel(page)).toContainText(say('gifts.set.played', { count: 10 }));
+  await come(panel(page).getByRole('link', { name: say('gifts.set.gifts') }));
+  await key('Enter');
+  await expect(page).toHaveURL('/profile/gifts');
+  await expect(page.getByRole('region', { name: say('gifts.over.title') }).getByRole('listitem')).toHaveCount(1);
 });
 
 test('a game’s page carries nothing of free spins before there are some', async ({ page, player }) => {

@@ -11,6 +11,7 @@ import {
 } from '#shared/domain/bonuses/defaults.ts';
 import { isTyped, PERIODS, typeOf, WAYS } from '#shared/domain/bonuses/template.ts';
 import { CURRENCIES, type Currency } from '#shared/domain/money.ts';
+import { isSlot } from '#shared/games/stake.ts';
 import { described } from '../schemas/described.ts';
 import type { ProgrammeFile } from '../schemas/programme.ts';
 import { minor, text } from '../schemas/words.ts';
@@ -285,7 +286,7 @@ function ofGames({ spins }: File, { games }: Around<File>): Mistake[] {
     const game = games.find((one) => one.id === id);
     const path = ['spins', 'games', i];
     if (!game) return [];
-    if (game.title.engine !== 'slots' || !game.title.freeSpins)
+    if (!isSlot(game.title.engine) || !game.title.freeSpins)
       return [
         { path, say: `is "${id}", on which no free spins are given. Choose a slot whose file has "freeSpins": true.` },
       ];

@@ -59,10 +59,7 @@ export function SpinsPanel({ store, table, place, idle }: Props) {
   const speech = { t, money: (minor: number) => formatMoney(minor, table.currency, locale) };
   const [first] = here;
   return (
-    <section
-      className="mt-2 flex flex-wrap items-center justify-between gap-2 px-3.5 text-note text-art-lead"
-      aria-label={t('gifts.set.label')}
-    >
+    <section className="spins" data-chosen={chosen !== null || undefined} aria-label={t('gifts.set.label')}>
       {chosen && <Chosen {...speech} spins={chosen} onLeave={idle ? choice.leave : null} />}
       {!chosen && ended && <Ended {...speech} spins={ended} gift={named} place={place} onDone={choice.dismiss} />}
       {!chosen && !ended && gone && (

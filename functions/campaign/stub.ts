@@ -2,9 +2,16 @@
 import { stubOf } from '#functions/object/stub.ts';
 import { patient } from '#functions/object/timeout.ts';
 import type { BonusProgramme } from '#shared/contract/programmes.ts';
+import { content } from '#src/published/content.ts';
 import type { CampaignVerbs } from './verbs.ts';
 
 export const campaignOf = (env: Env, id: string): CampaignVerbs => stubOf(env.CAMPAIGN, id);
+
+const withBudget = (templates: readonly BonusProgramme[]): readonly BonusProgramme[] =>
+  templates.filter(({ budgetEurMinor }) => budgetEurMinor !== undefined);
+
+export const campaignsOf = async (env: Env): Promise<readonly string[]> =>
+  withBudget(await content<readonly BonusProgramme[]>(env, 'programmes/bonuses')).map(({ id }) => id);
 
 /** EUR cents by template, of those that have a budget and answer. */
 export type Budgets = ReadonlyMap<string, number>;
@@ -15,8 +22,7 @@ const known = new Map<string, { readonly atMs: number; readonly left: number }>(
 
 /** Only for showing: whether a gift is given is asked by its reservation. A campaign that is silent is shown. */
 export async function budgetsOf(env: Env, templates: readonly BonusProgramme[]): Promise<Budgets> {
-  const limited = templates.filter(({ budgetEurMinor }) => budgetEurMinor !== undefined);
-  const found = await Promise.all(limited.map(async ({ id }) => [id, await leftOf(env, id)] as const));
+  const found = await Promise.all(withBudget(templates).map(async ({ id }) => [id, await leftOf(env, id)] as const));
   return new Map(found.flatMap(([id, left]) => (left === null ? [] : [[id, left] as const])));
 }
 

@@ -32,6 +32,4 @@ export interface CampaignVerbs {
   /** What may still be reserved. */
   left(): Promise<number>;
   budget(): Promise<BudgetView>;
-  /** Sandbox builds only: moves the clock (forward). */
-  wake(offsetMs: number): Promise<void>;
 }

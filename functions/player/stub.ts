@@ -13,3 +13,9 @@ export type PlayerStub = Methods<typeof COMMANDS, Shell> &
   };
 
 export const playerOf = (env: Env, playerId: string): PlayerStub => stubOf(env.PLAYER, playerId);
+
+/** Everybody who has an account. */
+export async function playersOf(env: Env): Promise<readonly string[]> {
+  const { results } = await env.DB.prepare('select id from "user"').all<{ id: string }>();
+  return results.map(({ id }) => id);
+}

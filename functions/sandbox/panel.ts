@@ -3,14 +3,12 @@ import { Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { clockOffset, now, setClock } from '#functions/clock.ts';
 import { jackpotOf } from '#functions/jackpot/stub.ts';
-import { playerOf } from '#functions/player/stub.ts';
 import { officeOrigin } from '#functions/ports/staff/registry.ts';
-import { tableOf, tablesOf } from '#functions/table/stub.ts';
-import { archiveOf, shardNames, tournamentOf } from '#functions/tournament/stub.ts';
 import { COUNTRY_COOKIE, PREVIEW_COOKIE } from '#shared/contract/cookies.ts';
 import { offeredOr } from '#src/i18n/locales.ts';
 import { translator } from '#src/i18n/messages.ts';
 import { content, messagesOf } from '#src/published/content.ts';
+import { wakeAll } from './clocks.ts';
 import { isPlace } from './countries.ts';
 import { sandboxOf } from './index.ts';
 import { STYLE } from './look.ts';
@@ -109,15 +107,6 @@ panel.post('/jackpot', async (c) => {
 async function moveClock(env: Env, byMs: number): Promise<number> {
   const offsetMs = await sandboxOf(env).moveClock(byMs);
   setClock(offsetMs);
-  const jackpots = await content(env, 'jackpots');
-  await Promise.all(jackpots.map(({ identifier }) => jackpotOf(env, identifier).wake(offsetMs)));
-  await Promise.all((await tablesOf(env)).map((game) => tableOf(env, game).wake(offsetMs)));
-  const races = await archiveOf(env).running();
-  const names = races.flatMap(({ id, shards }) => [id, ...shardNames(id, shards)]);
-  await Promise.all(names.map((name) => tournamentOf(env, name).wake(offsetMs)));
-  const { results } = await env.DB.prepare('select id from "user"').all<{ id: string }>();
-  for (let i = 0; i < results.length; i += 20) {
-    await Promise.all(results.slice(i, i + 20).map(({ id }) => playerOf(env, id).wake(offsetMs)));
-  }
+  await wakeAll(env, offsetMs);
   return offsetMs;
 }

@@ -13,3 +13,7 @@ export const shardNames = (run: string, shards: number): string[] =>
   Array.from({ length: shards }, (_, i) => `${run}/${i}`);
 
 export const archiveOf = (env: Env): ArchiveVerbs => stubOf(env.TOURNAMENT_ARCHIVE, 'all');
+
+/** Those that run, and their shards. */
+export const tournamentsOf = async (env: Env): Promise<readonly string[]> =>
+  (await archiveOf(env).running()).flatMap(({ id, shards }) => [id, ...shardNames(id, shards)]);

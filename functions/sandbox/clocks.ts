@@ -1,0 +1,51 @@
+// Which objects follow the sandbox's clock: every kind of object that is bound says which of it there are, or that it has no use for the
+// time of the sandbox. A kind without a line does not compile (docs/add-a-shared-object.md).
+import { campaignsOf } from '#functions/campaign/stub.ts';
+import { jackpotsOf } from '#functions/jackpot/stub.ts';
+import type { StoredObject } from '#functions/object/object.ts';
+import { stubOf } from '#functions/object/stub.ts';
+import { playersOf } from '#functions/player/stub.ts';
+import { tablesOf } from '#functions/table/stub.ts';
+import { tournamentsOf } from '#functions/tournament/stub.ts';
+
+/** Bindings of objects that stand on `functions/object`. */
+type Kind = {
+  [Name in keyof Env]-?: Env[Name] extends DurableObjectNamespace<infer Bound>
+    ? Bound extends StoredObject
+      ? Name
+      : never
+    : never;
+}[keyof Env];
+
+/** The names of those that there are; null for a kind whose rules do not ask what time it is. */
+const CLOCKS: { readonly [Name in Kind]: ((env: Env) => Promise<readonly string[]>) | null } = {
+  JACKPOT: jackpotsOf,
+  TABLE: tablesOf,
+  CAMPAIGN: campaignsOf,
+  TOURNAMENT: tournamentsOf,
+  // It is told by the tournaments that close.
+  TOURNAMENT_ARCHIVE: null,
+  // Its leases run on the system's time, as those of its accounts do.
+  PERSON: null,
+  BIRTHDAY: null,
+  FEED: null,
+  AUDIT: null,
+  // Last: what players share is there before it is owed anything.
+  PLAYER: playersOf,
+};
+
+/** An account is woken beside so many others. */
+const AT_ONCE = 20;
+
+/** Each goes by the new time from now on, and looks whether something is due. */
+export async function wakeAll(env: Env, offsetMs: number): Promise<void> {
+  for (const kind of Object.keys(CLOCKS) as Kind[]) await wakeKind(env, kind, offsetMs);
+}
+
+async function wakeKind(env: Env, kind: Kind, offsetMs: number): Promise<void> {
+  const names = (await CLOCKS[kind]?.(env)) ?? [];
+  for (let i = 0; i < names.length; i += AT_ONCE)
+    await Promise.all(
+      names.slice(i, i + AT_ONCE).map((name) => stubOf<Pick<StoredObject, 'wake'>>(env[kind], name).wake(offsetMs)),
+    );
+}

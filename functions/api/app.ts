@@ -27,6 +27,7 @@ import { tables } from './tables.ts';
 import { transaction } from './transaction.ts';
 import { mountUsers } from './users.ts';
 import { verification } from './verification.ts';
+import { vip } from './vip.ts';
 
 const calls: Api = new Map();
 
@@ -57,5 +58,6 @@ tables(calls);
 logs(calls);
 bonuses(calls);
 compPoints(calls);
+vip(calls);
 
 export const api = answering(calls);

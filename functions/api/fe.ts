@@ -35,8 +35,9 @@ export function fe(app: Api): void {
 
   mount(app, feManagers, async ({ c }) => {
     const { managers } = await content<{ managers: ManagerRow[] }>(c.env, 'fe/managers');
-    const groups = await groupsOf(c);
-    const found = managers.find((row) => row.groups.some((group) => groups.includes(group)));
+    const managed = c.get('session') ? await askPlayer(c, (player, asker) => player.managedGroups(asker)) : ok([]);
+    if (!managed.ok) return managed;
+    const found = managers.find((row) => row.groups.some((group) => managed.value.includes(group)));
     if (!found) return ok({ manager: null });
     const { groups: _groups, sample: _sample, ...manager } = found;
     return ok({ manager });

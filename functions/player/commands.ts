@@ -45,6 +45,8 @@ import { commands as jackpotPrize } from './rounds/jackpot-prize.ts';
 import { commands as seeds } from './rounds/seeds.ts';
 import { commands as stats } from './rounds/stats.ts';
 import { commands as table } from './rounds/table.ts';
+import { commands as manager } from './vip/manager.ts';
+import { commands as vip } from './vip/view.ts';
 
 export const COMMANDS = {
   ...accounts,
@@ -92,4 +94,6 @@ export const COMMANDS = {
   ...seeds,
   ...stats,
   ...table,
+  ...manager,
+  ...vip,
 };

@@ -2,6 +2,7 @@
 import type { UserLimits } from '#shared/contract/limits.ts';
 import type { GiftFrame, LiveEvent, LiveSnapshot, Stop } from '#shared/contract/live.ts';
 import { LIVE_CLOSE, SIGN_OUT } from '#shared/contract/socket.ts';
+import type { VipProgress } from '#shared/contract/vip.ts';
 import { follow } from './clock.ts';
 import { readFrame } from './frame.ts';
 import { renewed } from './renewal.ts';
@@ -21,6 +22,8 @@ export type Listener = {
   limits(limits: UserLimits): void;
   /** The gifts that changed, and how many are open; as the line opens, all that are. */
   gifts(frame: GiftFrame): void;
+  /** How the visitor stands in the VIP club. */
+  vip(progress: VipProgress): void;
   state(state: LiveState): void;
   /** The server ended it for good: the session is over, by which stop of the visitor's if it says so, or the place forbids it. */
   ended(reason: 'session' | 'restricted', stop: Stop | null): void;
@@ -88,6 +91,8 @@ export function openLive(listener: Listener, path = '/api/live'): () => void {
       listener.limits(frame.limits);
     } else if (frame.kind === 'gifts') {
       listener.gifts(frame);
+    } else if (frame.kind === 'vip') {
+      listener.vip(frame.vip);
     } else if (frame.kind === 'ended') {
       // The close that follows says less, and a browser tells of it only when the line is cut.
       signOutHere();

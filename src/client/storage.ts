@@ -27,6 +27,8 @@ const keys = {
   /** The picture that the visitor shows themselves by. */
   picture: { area: 'local', player: true },
   sound: { area: 'local' },
+  /** What the VIP club is was told (S2.153). */
+  vipWelcomed: { area: 'local' },
   /** Rows for a player that this browser leaves out. */
   reasons: { area: 'local' },
   /** The list of wins stands still. */

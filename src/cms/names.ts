@@ -22,7 +22,7 @@ export const WORDED: Partial<Record<ReferenceKind, { readonly start: string; rea
   'place-sentence': { start: 'geo.', file: 'geo' },
   'menu-label': { start: 'menu.', file: 'menu' },
   'menu-heading': { start: 'menu.group.', file: 'menu' },
-  'level-label': { start: 'features.vip.', file: 'features' },
+  'level-label': { start: 'vip.', file: 'vip' },
   'game-symbol': { start: 'games.symbol.', file: 'games' },
 };
 

@@ -118,5 +118,6 @@ export const POPUP_TEXTS: Readonly<Record<PopupGroup, (messages: Messages) => Me
   gifts: (messages) =>
     pick(messages, 'gifts.line', 'gifts.set', 'gifts.cancel', 'gifts.act', 'gifts.spins', 'ui', 'problems.bonus'),
   banners: (messages) => pick(messages, 'banners', 'ui'),
+  vip: (messages) => pick(messages, 'vip', 'ui'),
   person: (messages) => filtered(messages, (key) => PERSON.test(key) || LACKING.test(key) || LACKING_PROBLEMS.has(key)),
 };

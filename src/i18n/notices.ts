@@ -6,7 +6,7 @@ import { formatMoney } from './money.ts';
 
 type Worded = Pick<LiveNotice, 'type' | 'textKey' | 'values'>;
 
-const TITLES: readonly string[] = ['payment', 'limit', 'jackpot', 'security', 'gift'];
+const TITLES: readonly string[] = ['payment', 'limit', 'jackpot', 'security', 'gift', 'vip'];
 
 export const titleKey = ({ type }: Pick<Worded, 'type'>): string =>
   `notifications.${TITLES.includes(type) ? type : 'other'}`;

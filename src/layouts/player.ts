@@ -8,10 +8,16 @@ import { showPlayer } from '#src/features/shell/balance.ts';
 import { $liveEvent, $session } from '#src/stores/connection.ts';
 import { $depositStop, recallDepositStop } from '#src/stores/eligibility.ts';
 import { $notices } from '#src/stores/inbox.ts';
-import { $popup, openPopup } from '#src/stores/popup.ts';
+import type { PopupName } from '#src/stores/popup.ts';
 import { watchSession } from '#src/stores/session.ts';
-import { $holding } from '#src/stores/wallet.ts';
+import { openWhenFree, stopWaiting } from '#src/stores/waiting.ts';
 import { nearest } from '#src/ui/press.ts';
+
+/** Notices that have a popup of their own, by their type: no toast says them. */
+const NOTICE_POPUPS = { jackpot: 'jackpot-win', vip: 'vip-level', level: 'level' } as const satisfies Record<
+  string,
+  PopupName
+>;
 
 export function startPlayer(): void {
   watchSession();
@@ -67,8 +73,7 @@ export function startPlayer(): void {
   const place = byId('popups')?.dataset.place;
   $liveEvent.listen(async (event) => {
     if (!place || (event?.type !== 'notice.added' && event?.type !== 'payment.changed')) return;
-    // A jackpot has a popup of its own.
-    if (event.type === 'notice.added' && event.data.type === 'jackpot') return;
+    if (event.type === 'notice.added' && Object.hasOwn(NOTICE_POPUPS, event.data.type)) return;
     const { announce } = await import('#src/features/notifications/announce.ts');
     await announce(event, JSON.parse(place));
   });
@@ -81,13 +86,13 @@ export function startPlayer(): void {
 
   // Told when the round has been shown, and to whoever was away when it was won, until they have seen it; never over what they are
   // busy with.
-  const tellJackpot = () => {
-    const won = $notices.get()?.some(({ type, status }) => type === 'jackpot' && status === 'new');
-    if (won && $popup.get() === null && !$holding.get()) openPopup('jackpot-win');
-  };
-  $notices.listen(tellJackpot);
-  $popup.listen(tellJackpot);
-  $holding.listen(tellJackpot);
+  $notices.listen((notices) => {
+    const fresh = notices?.filter(({ status }) => status === 'new') ?? [];
+    for (const [type, popup] of Object.entries(NOTICE_POPUPS)) {
+      if (fresh.some((notice) => notice.type === type)) openWhenFree(popup);
+      else stopWaiting(popup);
+    }
+  });
 }
 
 /** A player's choice of language is theirs on every device, and their mails speak it (S7.062): told until it has arrived. */

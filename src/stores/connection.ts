@@ -9,6 +9,7 @@ import { tellNotice, tellNotices, tellRead } from './inbox.ts';
 import { tellLimits } from './limits.ts';
 import { tellPayment, tellPayments } from './payments.ts';
 import { endSession } from './session.ts';
+import { tellVip } from './vip.ts';
 import { tellAccount, tellAll } from './wallet.ts';
 
 const $state = atom<LiveState>('off');
@@ -39,6 +40,7 @@ export function goLive(): void {
     },
     limits: tellLimits,
     gifts: tellGifts,
+    vip: tellVip,
     ended: (reason, why) => endSession(reason, why),
   });
 }

@@ -18,6 +18,9 @@ export const POPUPS = [
   'jackpot-win',
   'limits',
   'end-bonus',
+  'vip-onboarding',
+  'vip-level',
+  'level',
 ] as const;
 export type PopupName = (typeof POPUPS)[number];
 export type Popup = { readonly name: PopupName; readonly values: Readonly<Record<string, string>> };
@@ -27,13 +30,16 @@ export const $popup: ReadableAtom<Popup | null> = $open;
 
 export const isPopup = (name: string): name is PopupName => (POPUPS as readonly string[]).includes(name);
 
+/** Whether this page has a place for it. */
+export const isOffered = (name: PopupName): boolean =>
+  document.getElementById('popups')?.dataset.popups?.split(' ').includes(name) ?? false;
+
 /**
  * Opens a popup on this page; the layout's watcher hears `popup:ask` and brings its code.
  * Answers false where the page does not offer it: the caller then follows the link to the full page.
  */
 export function openPopup(name: PopupName, values: Popup['values'] = {}): boolean {
-  const offered = document.getElementById('popups')?.dataset.popups?.split(' ') ?? [];
-  if (!offered.includes(name)) return false;
+  if (!isOffered(name)) return false;
   $open.set({ name, values });
   dispatchEvent(new CustomEvent('popup:ask'));
   return true;

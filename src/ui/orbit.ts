@@ -9,6 +9,12 @@ export const ORBITS = {
   card: { width: 268, height: 128, cx: 132, cy: 64, rx: 126, ry: 54 },
   row: { width: 44, height: 30, cx: 21, cy: 15, rx: 19, ry: 12 },
 } as const satisfies Record<string, Geometry>;
+/** Two orbits around one sun. */
+export const PAIR = {
+  outer: { width: 358, height: 244, cx: 170, cy: 126, rx: 154, ry: 106 },
+  inner: { width: 358, height: 244, cx: 191.4, cy: 126, rx: 118, ry: 76 },
+} as const satisfies Record<string, Geometry>;
+
 export type OrbitSize = keyof typeof ORBITS;
 
 const short = (value: number) => Math.round(value * 10) / 10;

@@ -32,6 +32,7 @@ export const SYMBOLS = {
   key: '1f511',
   lock: '1f512',
   magnifier: '1f50d',
+  manager: '1f469-200d-1f4bc',
   medal: '1f3c5',
   megaphone: '1f4e3',
   moneybag: '1f4b0',

@@ -64,6 +64,7 @@ describe('the list', () => {
       currency: 'EUR',
       name: 'Orbit',
       level: 'level_1',
+      status: 'gold',
       minutes: 5,
       reason: 'other',
       title: 'Welcome bonus',

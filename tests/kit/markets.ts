@@ -8,7 +8,7 @@ import { assert } from '#shared/domain/refusal.ts';
 import { marketSchema, toMarkets } from '#src/cms/schemas/market.ts';
 import markets from '../../content/config/markets.json' with { type: 'json' };
 import rates from '../../content/config/rates.json' with { type: 'json' };
-import { ASKER, RULES, TestPlayer } from './transaction.ts';
+import { ASKER, NOW_MS, RULES, TestPlayer } from './transaction.ts';
 
 export interface Place {
   readonly country: string;
@@ -32,10 +32,11 @@ export function playerIn(
   { country, currency, licence }: Place,
   played: Currency = currency,
 ): { player: TestPlayer; asker: Asker } {
-  const player = new TestPlayer(country, { country, currency: played, licence });
   const rows = toMarkets(marketSchema.parse(markets));
-  const market = rowInForce(rows, country, undefined, player.nowMs) ?? rows[0];
+  const market = rowInForce(rows, country, undefined, NOW_MS) ?? rows[0];
   assert(market, 'content/config/markets has no default');
-  player.rules = { ...RULES, market, rates: ratesOn(rates.days, player.nowMs) };
+  const rules = { ...RULES, market, rates: ratesOn(rates.days, NOW_MS) };
+  const birthday = { country, currency: played, licence };
+  const player = new TestPlayer(country, birthday, undefined, undefined, undefined, rules);
   return { player, asker: { ...ASKER, country, licence } };
 }

@@ -14,6 +14,7 @@ import { liveEntries } from '#functions/player/races/entries.ts';
 import { openGifts } from '#functions/player/rewards/gifts.ts';
 import { openRows } from '#functions/player/rounds/row.ts';
 import { currentSeed } from '#functions/player/rounds/seeds.ts';
+import { newestQuarter } from '#functions/player/vip/quarter.ts';
 import type { TestPlayer } from './transaction.ts';
 
 /** Names of what is remembered wrongly; empty when all of it could be read again. Meters are their own test's matter. */
@@ -38,6 +39,7 @@ export function misremembered(player: TestPlayer): string[] {
     liveRows,
     exclusionOf,
     memberships,
+    newestQuarter,
   ])
     look(tx);
   isLive(tx, '');

@@ -72,13 +72,18 @@ export const RULES: Rules = {
     // Out of the way of what most tests are about.
     realityCheckMinutes: { default: 1e9, choices: [] },
     country: '*',
-    programmes: { bonuses: { seen: 'all', taken: true }, rewards: { seen: 'all', taken: true } },
+    programmes: {
+      bonuses: { seen: 'all', taken: true },
+      rewards: { seen: 'all', taken: true },
+      vip: { seen: 'all', taken: true },
+    },
     tournaments: { stakes: true },
     gifts: { types: GIFT_TYPES, maxWager: 30, yearlyEurMinor: null },
     coinsAtExclusion: 'cash',
   },
   rates: RATES,
   levels: { points: [0, 100, 500, 2500, 10_000, 40_000, 150_000, 500_000], beyond: 350_000 },
+  vip: { startsMs: Date.UTC(2025, 9, 2, 12), bases: { deposits: { EUR: 900_000 }, bets: { EUR: 9_000_000 } } },
 };
 
 /** The rules with another highest stake of the coin's category, in EUR cents. */
@@ -192,12 +197,15 @@ export const COIN: Title = {
 /** A title of an outside studio. */
 export const OUTSIDE: OutsideTitle = { id: 'acme/gems', category: 'slots', weight: 100 };
 
+/** When tests begin. */
+export const NOW_MS = Date.UTC(2026, 10, 20, 12);
+
 /** A player whose time and chance the test holds. */
 export class TestPlayer {
   readonly store: Store;
   memory: Memory = {};
-  nowMs = Date.UTC(2026, 10, 20, 12);
-  rules: Rules = RULES;
+  nowMs = NOW_MS;
+  rules: Rules;
   /** The person's object knows nothing of the player, and has to be asked again only under another name. */
   lease: Lease | null = { name: `Grace|Hopper|${BIRTH.dateOfBirth}`, key: 'person' };
   #drawn = 0;
@@ -210,8 +218,10 @@ export class TestPlayer {
     sabotage: (store: Store) => Store = (store) => store,
     clientSeed: string | null = 'kit',
     stored?: Store,
+    rules: Rules = RULES,
   ) {
     this.#seed = seed;
+    this.rules = rules;
     this.store = sabotage(stored ?? memoryStore());
     migrate(this.store);
     if (stored) return;

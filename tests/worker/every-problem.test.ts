@@ -144,6 +144,7 @@ const CASES: Record<ProblemCode, Case> = {
   'identity.unverified': { in: 'payouts' },
   'profile.incomplete': { in: 'game-page' },
   'groups.not_self': { in: 'player-api' },
+  'vip.lower': { in: '../unit/player/vip' },
   'erasure.blocked': { in: 'own-data' },
   'person.unasked': { in: '../unit/player/rounds' },
   'person.review': { in: 'person' },

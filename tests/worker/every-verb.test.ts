@@ -297,6 +297,8 @@ const VERBS: Record<keyof PlayerStub, Verb> = {
     again: 'known',
   },
   limits: { call: (player) => player.limits(SERVED), again: 'known' },
+  vipStatusProgress: { call: (player) => player.vipStatusProgress(SERVED) },
+  managedGroups: { call: (player) => player.managedGroups(SERVED) },
   setLimit: {
     call: (player) => player.setLimit(SERVED, { type: 'loss', period: 'day', currency: 'EUR', amountMinor: 5000 }),
     again: 'known',

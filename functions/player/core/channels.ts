@@ -3,10 +3,11 @@ import { limitsChannel } from '../limits/frame.ts';
 import { compsChannel } from '../points/frame.ts';
 import { racesChannel } from '../races/frame.ts';
 import { giftsChannel } from '../rewards/frame.ts';
+import { vipChannel } from '../vip/frame.ts';
 import type { Channel } from './frame.ts';
 import type { Tx } from './transaction.ts';
 
-const CHANNELS: readonly Channel[] = [limitsChannel, giftsChannel, compsChannel, racesChannel];
+const CHANNELS: readonly Channel[] = [limitsChannel, giftsChannel, compsChannel, racesChannel, vipChannel];
 
 export const openingFrames = (tx: Tx): readonly string[] => CHANNELS.flatMap((channel) => channel.opening(tx));
 

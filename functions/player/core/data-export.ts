@@ -169,7 +169,18 @@ export const RETAINED_TABLES: Retained = {
 };
 
 /** What the object remembers of tables that an erasure writes. */
-const CHANGED = ['gifts', 'seq', 'sessions', 'seed', 'rounds', 'limits', 'meters', 'persons', 'races'] as const;
+const CHANGED = [
+  'gifts',
+  'seq',
+  'sessions',
+  'seed',
+  'rounds',
+  'limits',
+  'meters',
+  'persons',
+  'races',
+  'vipQuarter',
+] as const;
 
 /** A large export takes its time: pages may follow for this long after the proof that its first page asked for has lapsed. */
 const EXPORT_MS = 30 * 60_000;

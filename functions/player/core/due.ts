@@ -17,6 +17,7 @@ export type DueKind =
   | 'gifts'
   | 'reservation.end'
   | 'race.close'
+  | 'vip'
   | 'session.expire'
   | 'session.warn'
   | 'session.limit';

@@ -23,6 +23,7 @@ import {
   stateOfGrant,
 } from '../rewards/grants.ts';
 import { returned } from '../rewards/reservations.ts';
+import { setStatus, statusState } from '../vip/grant.ts';
 import { erase } from './data-export.ts';
 import { type Keyed, OPERATORS, once } from './once.ts';
 import type { Shell } from './shell.ts';
@@ -83,6 +84,10 @@ const PERFORMED: { readonly [Name in OperationName]: Performed<Name> } = {
   'groups.set': {
     state: (tx) => groupsOf(tx).join(' ') || 'none',
     perform: (tx, { groups: { managed, chosen } }) => replaceGroups(tx, managed, chosen),
+  },
+  'vip.set': {
+    state: statusState,
+    perform: (tx, { status, term }) => setStatus(tx, status, Number(term)),
   },
   'questionnaire.ask': {
     state: questionnaireState,

@@ -3,6 +3,7 @@ import { type Answer, ok } from '#shared/domain/refusal.ts';
 import { keepPause } from '../rewards/clock.ts';
 import { passTime } from '../rewards/time.ts';
 import * as movements from '../rounds/movements.ts';
+import { passQuarter } from '../vip/quarter.ts';
 import { learn, type Memory } from './cache.ts';
 import { writeFrames } from './channels.ts';
 import * as ledger from './ledger.ts';
@@ -13,6 +14,7 @@ export function perform<Value>(memory: Memory, tx: Tx, work: (tx: Tx) => Value):
   try {
     const value = tx.store.atomic(() => {
       passTime(tx);
+      passQuarter(tx);
       const result = work(tx);
       keepPause(tx);
       movements.write(tx);

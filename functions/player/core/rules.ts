@@ -4,23 +4,40 @@ import type { Method } from '#shared/domain/cashier/method.ts';
 import { rowInForce } from '#shared/domain/geo.ts';
 import { ratesOn } from '#shared/domain/rates.ts';
 import { assert } from '#shared/domain/refusal.ts';
+import type { Bases } from '#shared/domain/rewards/vip.ts';
 import { NEEDED_EVERYWHERE } from '#shared/domain/validation/required.ts';
 import { content } from '#src/published/content.ts';
 import type { Rules } from './transaction.ts';
 
+/** Base sums of the VIP club by currency, in minor units (S9.27 to S9.29). */
+interface CurrencyConfig {
+  readonly web_app: { readonly deposits_cents: Bases['deposits']; readonly bets_cents: Bases['bets'] };
+}
+
 export async function rulesOf(env: Env, country: string, region: string, nowMs: number): Promise<Rules> {
-  const [markets, days, publicity, fields, methods, levels] = await Promise.all([
+  const [markets, days, publicity, fields, methods, levels, club, sums] = await Promise.all([
     content(env, 'config/markets'),
     content(env, 'config/rates'),
     content(env, 'config/feed'),
     content(env, 'config/profile-fields'),
     content<readonly Method[]>(env, 'payment-methods'),
     content(env, 'config/levels'),
+    content<{ starts: string }>(env, 'fe/vip-program-config'),
+    content<CurrencyConfig>(env, 'fe/currency-config'),
   ]);
   const market = rowInForce(markets, country, region, nowMs) ?? rowInForce(markets, '*', undefined, nowMs);
   assert(market, 'content/config/markets has no default');
   const needs = [...NEEDED_EVERYWHERE, ...(fields.countries[country] ?? [])];
-  return { market, rates: ratesOn(days, nowMs), publicity, needs, levels, methodNames: namesOf(methods) };
+  const { deposits_cents: deposits, bets_cents: bets } = sums.web_app;
+  return {
+    market,
+    rates: ratesOn(days, nowMs),
+    publicity,
+    needs,
+    levels,
+    methodNames: namesOf(methods),
+    vip: { startsMs: Date.parse(club.starts), bases: { deposits, bets } },
+  };
 }
 
 let named: { of: readonly Method[]; names: ReadonlyMap<string, string> } | undefined;

@@ -272,6 +272,15 @@ export const STEPS: readonly Step[] = [
   ],
   // Lifetime levels that were reached (points/levels.ts): the first one by everybody.
   ['create table level (step integer primary key, at integer not null)'],
+  // Quarters of the VIP club (vip/quarter.ts), and what was reached in them.
+  [
+    `create table vip_quarter (no integer primary key, from_at integer not null, until_at integer not null,
+      currency text not null, rate integer not null, deposit_base integer not null, bet_base integer not null,
+      deposits integer not null, bets integer not null, earned integer not null, reached integer not null,
+      carried integer not null, granted integer not null, granted_until integer not null)`,
+    `create table vip_reached (quarter integer not null, rank integer not null, gift integer not null, at integer not null,
+      primary key (quarter, rank)) without rowid`,
+  ],
 ];
 
 /**

@@ -16,6 +16,7 @@ import { endReservation } from '../rewards/reservations.ts';
 import { nextGiftMs } from '../rewards/time.ts';
 import { overdue } from '../rounds/deciders.ts';
 import type { Title } from '../rounds/titles.ts';
+import { nextQuarterMs } from '../vip/quarter.ts';
 import type { Due, DueKind } from './due.ts';
 import { mark } from './frame.ts';
 import { endAll, expireSession } from './sessions.ts';
@@ -45,6 +46,8 @@ export const TIMERS: Timers<DueKind, Tx, Title | undefined> = {
   gifts: { at: nextGiftMs, act: () => {} },
   'reservation.end': (tx, no) => endReservation(tx, Number(no)),
   'race.close': (tx, tournament) => closeEntry(tx, tournament),
+  // The same: it begins with the quarter that has come (vip/quarter.ts).
+  vip: { at: nextQuarterMs, act: () => {} },
   'session.expire': (tx, id) => expireSession(tx, id),
   'session.warn': (tx) => notify(tx, 'session_ends_soon', {}),
   'session.limit': (tx) => endSitting(tx),

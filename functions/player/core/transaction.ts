@@ -8,6 +8,7 @@ import type { Account, LedgerRow } from '#shared/domain/ledger.ts';
 import { type Currency, RATE_ONE, type Rate, type Rates } from '#shared/domain/money.ts';
 import { assert, type Refusal } from '#shared/domain/refusal.ts';
 import type { LevelConfig } from '#shared/domain/rewards/levels.ts';
+import type { Bases } from '#shared/domain/rewards/vip.ts';
 import type { RequiredField } from '#shared/domain/validation/required.ts';
 import type { Movement } from '../rounds/movement.ts';
 import { type Memory, over } from './cache.ts';
@@ -46,6 +47,8 @@ export interface Rules {
   methodNames?: ReadonlyMap<string, string>;
   /** Which wins everybody may hear of. */
   publicity?: FeedConfig;
+  /** When the VIP club began, and what its thresholds are made of (content/fe/vip-program-config and currency-config). */
+  vip: { readonly startsMs: number; readonly bases: Bases };
 }
 
 /** The player's person has answered lately, for the name and birthday that they had then (functions/person). */

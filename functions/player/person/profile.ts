@@ -2,7 +2,7 @@
 
 import type { Face } from '#shared/contract/outgoing.ts';
 import type { Licence } from '#shared/domain/geo.ts';
-import { halfOf, hasMoreAccounts, vipStatus } from '#shared/domain/groups.ts';
+import { halfOf, hasMoreAccounts, REGULAR, vipStatus } from '#shared/domain/groups.ts';
 import { maskedName } from '#shared/domain/jackpots.ts';
 import type { AgreedText } from '#shared/domain/journal.ts';
 import { zoneChange } from '#shared/domain/limits/windows.ts';
@@ -155,7 +155,7 @@ export function birth(tx: Tx, user: Birth): { fresh: boolean } {
     verified: false,
     canIssueBonuses: true,
     depositBonusCode: null,
-    groups: [halfOf(user.playerNo)],
+    groups: [halfOf(user.playerNo), REGULAR],
   } satisfies Profile);
   openAccount(tx, user.currency, true);
   makeFirstSeeds(tx);

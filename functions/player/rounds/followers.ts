@@ -6,6 +6,7 @@ import { points } from '../points/follower.ts';
 import { races } from '../races/scores.ts';
 import { freeSpins } from '../rewards/sets.ts';
 import { wagering } from '../rewards/wagering.ts';
+import { vipStakes } from '../vip/counting.ts';
 import type { Follower, Settled } from './follower.ts';
 import { jackpotShare } from './jackpot-share.ts';
 import { publicWin } from './public-win.ts';
@@ -16,6 +17,7 @@ export const FOLLOWERS: readonly Follower[] = [
   meters,
   totals,
   points,
+  vipStakes,
   wagering,
   freeSpins,
   races,

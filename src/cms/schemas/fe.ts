@@ -7,7 +7,9 @@ import { country, email, group, minor, slug, symbol, text, url, when } from './w
 
 const count = z.int().check(z.gte(0));
 const key = described('The groupKey of a file of content/bonuses.', refer.gift());
-const perCurrency = z.record(refer.currencyCode(), minor);
+const perBase = z
+  .record(refer.currencyCode(), minor.check(z.gte(1)))
+  .check(z.refine((sums) => 'EUR' in sums, 'needs a row "EUR": what other currencies take'));
 const sample = described('true until it is a fact: samples are shown in sandbox builds only.', z.boolean());
 
 export const feSchemas = {
@@ -36,10 +38,10 @@ export const feSchemas = {
   }),
   'currency-config': z.strictObject({
     web_app: described(
-      'Sums from which the app is offered, in minor units, by currency; a currency without a row takes EUR at the day’s rate.',
+      'Base sums of the VIP club, in minor units, by currency: a tenth of them is Iron, then 1, 2, 4, 8 and 16 times. They hold from the next quarter of each player. A currency without a row takes EUR at the day’s rate.',
       z.strictObject({
-        bets_cents: described('Stakes.', perCurrency),
-        deposits_cents: described('Deposits.', perCurrency),
+        bets_cents: described('Cash stakes of a quarter.', perBase),
+        deposits_cents: described('Deposits of a quarter.', perBase),
       }),
     ),
   }),
@@ -67,23 +69,22 @@ export const feSchemas = {
     ),
   }),
   'vip-program-config': z.strictObject({
-    starts: described('Players who joined from here on are new to the programme.', when),
+    starts: described(
+      'The programme began then: who joined before kept their group to the end of 2025 (a fact, not to be changed).',
+      when,
+    ),
     levels: described(
       'The levels, lowest first.',
       z.array(
         z.strictObject({
           id: described('For example "vip_level_1".', text),
           name: described(
-            'It is called as the text "vip.<name>" of content/messages/<locale>/features.json says.',
+            'It is called as the text "<name>" of content/messages/<locale>/vip.json says.',
             refer.levelLabel(),
           ),
           group: z.nullable(group),
         }),
       ),
-    ),
-    thresholds: described(
-      'What the next level asks for in a quarter, in minor units; a currency without a row takes EUR at the day’s rate.',
-      z.strictObject({ deposits_cents: perCurrency, bets_cents: perCurrency }),
     ),
   }),
   'providers-config': z.strictObject({

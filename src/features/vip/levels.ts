@@ -1,7 +1,10 @@
-// How each level of the VIP club looks: its light and its object, by the name that content/fe/vip-program-config gives it.
-import type { SymbolName } from '#src/ui/symbols.ts';
+// How each level of the VIP club looks: its light and its object, by its name.
+import type { VipStatus } from '#shared/domain/rewards/vip.ts';
+import { symbolUrl } from '#src/ui/art.ts';
+import { SYMBOLS, type SymbolName } from '#src/ui/symbols.ts';
 
-export const LOOKS: Readonly<Record<string, { hue: string; symbol: SymbolName }>> = {
+export const LOOKS: Readonly<Record<VipStatus, { hue: string; symbol: SymbolName }>> = {
+  regular: { hue: '#4f5566', symbol: 'star' },
   iron: { hue: '#7d8696', symbol: 'bolt' },
   bronze: { hue: '#b9773f', symbol: 'bronze' },
   silver: { hue: '#a9b4c6', symbol: 'silver' },
@@ -9,3 +12,6 @@ export const LOOKS: Readonly<Record<string, { hue: string; symbol: SymbolName }>
   platinum: { hue: '#8fb9d9', symbol: 'crown' },
   diamond: { hue: '#5fd3e6', symbol: 'gem' },
 };
+
+export const pictureOf = (status: VipStatus, size: 64 | 96 | 256): string =>
+  symbolUrl(SYMBOLS[LOOKS[status].symbol], size);

@@ -41,6 +41,10 @@ const groups: Readonly<Record<PopupGroup, () => Promise<Drawn>>> = {
     const { EndBonus } = await import('#src/features/gifts/EndBonus.tsx');
     return ({ locale }, messages) => <EndBonus locale={locale} messages={messages} />;
   },
+  vip: async () => {
+    const { VipDialogs } = await import('#src/features/vip/VipDialogs.tsx');
+    return ({ base, locale }, messages) => <VipDialogs locale={locale} messages={messages} place={{ base, locale }} />;
+  },
   banners: async () => {
     const { Presented } = await import('#src/features/banners/Presented.tsx');
     return ({ base, locale }, messages) => <Presented locale={locale} messages={messages} place={{ base, locale }} />;

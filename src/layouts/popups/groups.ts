@@ -14,6 +14,9 @@ const GROUPS: Readonly<Partial<Record<PopupName, PopupGroup>>> = {
   'profile-data': 'person',
   limits: 'limits',
   'end-bonus': 'gifts',
+  'vip-onboarding': 'vip',
+  'vip-level': 'vip',
+  level: 'vip',
 };
 
 /** All other popups are forms of identity. */

@@ -77,7 +77,8 @@ export const feManagers = operation({
   id: 'feManagers',
   method: 'POST',
   path: '/api/fe/config/managers',
-  summary: 'Who a VIP player may write to. What a client says of its groups is ignored: the server knows them.',
+  summary:
+    'Who a VIP player may write to, from Gold on and as far as protection allows. What a client says of its groups is ignored.',
   who: 'all',
   act: 'read',
   body: z.strictObject({ userGroups: z.optional(z.array(z.int())) }),

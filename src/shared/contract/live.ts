@@ -6,6 +6,7 @@ import { PAYMENT_STATES } from '#shared/domain/payments.ts';
 import { gift } from './gifts.ts';
 import { userLimits } from './limits.ts';
 import { promised } from './rounds.ts';
+import { vipProgress } from './vip.ts';
 
 const currency = z.enum(CURRENCIES);
 const ms = z.int();
@@ -160,6 +161,7 @@ export const liveFrame = z.discriminatedUnion('kind', [
   giftFrame,
   compsFrame,
   racesFrame,
+  z.object({ kind: z.literal('vip'), channel: z.literal('vip'), vip: vipProgress }),
   z.object({ kind: z.literal('ended'), stop }),
 ]);
 export type LiveFrame = z.infer<typeof liveFrame>;

@@ -12,6 +12,7 @@ export const POPUP_GROUPS = [
   'jackpots',
   'limits',
   'gifts',
+  'vip',
 ] as const;
 /** Popups that come together: one piece of code and one set of texts each. */
 export type PopupGroup = (typeof POPUP_GROUPS)[number];

@@ -26,6 +26,7 @@ import * as tables from './tables.ts';
 import * as transaction from './transaction.ts';
 import * as users from './users.ts';
 import * as verification from './verification.ts';
+import * as vip from './vip.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: rows of different bodies and answers live in one list.
 export type AnyOperation = Operation<any, any, any>;
@@ -57,6 +58,7 @@ export const operations: readonly AnyOperation[] = [
   tables,
   transaction,
   verification,
+  vip,
 ].flatMap(rowsOf);
 
 /** The rows that a contract file exports, one by one or as an object of rows. */

@@ -42,6 +42,7 @@ beforeEach(async () => {
     resync: () => resyncs++,
     limits: ({ as_of }) => limits.push(as_of),
     gifts: ({ open }) => gifts.push(open),
+    vip: () => {},
     state: (state) => states.push(state),
     ended: (reason, stop) => ended.push(stop ? `${reason}: ${stop.code}` : reason),
   };

@@ -35,6 +35,7 @@ test('the end of a session leaves nothing of the player in this browser and what
     'signInLine',
     'signedOut',
     'sound',
+    'vipWelcomed',
     'winsPaused',
   ]);
   expect(assign.mock.calls).toEqual([['/de']]);

@@ -209,8 +209,8 @@ test('an operator sets the groups that are managed, and no rule of the house wit
   const player = new TestPlayer();
   player.get((tx) => addGroups(tx, [543, 100]));
   const answer = doing(player, { act: 'groups.set', groups: { managed: [21, 100, 1500], chosen: [1500, 1401] } });
-  expect(answer).toMatchObject({ value: { before: '100 543', after: '543 1500' } });
-  expect(player.get((tx) => profileOf(tx).groups)).toEqual([543, 1500]);
+  expect(answer).toMatchObject({ value: { before: '100 543 1117', after: '543 1117 1500' } });
+  expect(player.get((tx) => profileOf(tx).groups)).toEqual([543, 1117, 1500]);
 });
 
 test('an erasure by letter is the player’s own: refused while money is open, done once, told without a word of theirs [I42]', () => {

@@ -41,7 +41,14 @@ test('each role may do its own acts and no other; nobody has a role may do nothi
     'questionnaire.ask',
   ]);
   expect(may(['privacy'])).toEqual(['player.search', 'player.view', 'player.reveal', 'data.export', 'data.erase']);
-  expect(may(['support'])).toEqual(['player.search', 'player.view', 'player.reveal', 'campaigns.read', 'groups.set']);
+  expect(may(['support'])).toEqual([
+    'player.search',
+    'player.view',
+    'player.reveal',
+    'campaigns.read',
+    'groups.set',
+    'vip.set',
+  ]);
   expect(may(ROLES)).toEqual(acts);
 });
 

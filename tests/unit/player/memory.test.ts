@@ -114,7 +114,7 @@ describe('memory', () => {
     expect(undone).toBeGreaterThan(100);
   });
 
-  test('leaves a bet one question, whether its key was used, and nine writes', () => {
+  test('leaves a bet one question, whether its key was used, and eleven writes', () => {
     const queries: string[] = [];
     const player = new TestPlayer('seed', {}, (store) => ({
       atomic: store.atomic,
@@ -138,6 +138,8 @@ describe('memory', () => {
         'update seed set',
         'insert into round',
         'insert into played',
+        'insert into points',
+        'update vip_quarter set',
         'insert into event',
         'insert into command',
         'insert into movement',

@@ -7,8 +7,9 @@ import { LEVELS } from './levels.ts';
 import { PAYMENTS } from './payments.ts';
 import { PERSON } from './person.ts';
 import { PLAY } from './play.ts';
+import { VIP } from './vip.ts';
 
-export const NOTICES = { ...PAYMENTS, ...PLAY, ...GIFTS, ...LEVELS, ...PERSON, ...ACCOUNT };
+export const NOTICES = { ...PAYMENTS, ...PLAY, ...GIFTS, ...LEVELS, ...PERSON, ...ACCOUNT, ...VIP };
 
 type Notices = typeof NOTICES;
 export type NoticeName = keyof Notices;

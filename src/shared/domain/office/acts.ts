@@ -11,6 +11,7 @@ import {
   type RefusalReason,
   waitsForOperator,
 } from '../payments.ts';
+import type { VipStatus } from '../rewards/vip.ts';
 import type { Choice, Confirmation, Day, Groups, Input, Template, ValueOf } from './input.ts';
 import type { Operator, Role } from './roles.ts';
 
@@ -163,6 +164,33 @@ const CONFIRM: Confirmation = {
   hint: 'Nothing of the person stays; the books stay under the number. It cannot be undone.',
 };
 const GROUPS: Groups = { kind: 'groups', label: 'She is in' };
+const VIP_STATUS: Choice<Exclude<VipStatus, 'regular'>> = {
+  kind: 'choice',
+  label: 'Status',
+  none: 'Choose',
+  wrong: 'Choose a status.',
+  options: {
+    iron: 'Iron',
+    bronze: 'Bronze',
+    silver: 'Silver',
+    gold: 'Gold',
+    platinum: 'Platinum',
+    diamond: 'Diamond',
+  },
+};
+/** How many quarters after the one that runs. */
+const VIP_TERM: Choice<'0' | '1' | '2' | '3'> = {
+  kind: 'choice',
+  label: 'Until the end of',
+  none: 'Choose',
+  wrong: 'Choose how long it holds.',
+  options: {
+    '0': 'this quarter',
+    '1': 'the next quarter',
+    '2': 'the quarter after that',
+    '3': 'the third quarter from now',
+  },
+};
 
 const isCashout = ({ action }: Facts['payment']): boolean => action === 'cashout';
 
@@ -295,6 +323,17 @@ export const OPERATIONS = {
     says: () => 'Set the groups',
     when: ({ erased }) => !erased,
     done: 'The groups are set.',
+  }),
+  // Afterwards it falls by one rank a quarter, as any status does.
+  'vip.set': act({
+    roles: ['support'],
+    form: { path: 'vip', subject: 'player', card: 'groups', label: 'VIP status', heading: 'VIP status' },
+    input: { status: VIP_STATUS, term: VIP_TERM },
+    button: 'set',
+    tone: 'yes',
+    says: () => 'Set the status',
+    when: ({ erased }) => !erased,
+    done: 'The status is set; where it rose she was told.',
   }),
   // In the player's currency; above the amount of the place it waits for a second operator.
   'gift.grant': act({

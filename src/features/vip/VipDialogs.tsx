@@ -1,0 +1,171 @@
+// The dialogs of levels: what the club is (once), what a VIP level is or that one was reached, and that a lifetime level was.
+import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
+import { readNotification } from '#shared/contract/notifications.ts';
+import { VIP_STATUSES, type VipStatus } from '#shared/domain/rewards/vip.ts';
+import { call } from '#src/client/api.ts';
+import { write } from '#src/client/storage.ts';
+import { formatMoney } from '#src/i18n/money.ts';
+import { type TextProps, Texts, useLocale, useT } from '#src/i18n/react.tsx';
+import { at, type Place, paths } from '#src/paths.ts';
+import { $notices, tellRead } from '#src/stores/inbox.ts';
+import { $popup, closePopup } from '#src/stores/popup.ts';
+import { $vip } from '#src/stores/vip.ts';
+import { symbolUrl } from '#src/ui/art.ts';
+import { Button, ButtonLink } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { SYMBOLS } from '#src/ui/symbols.ts';
+import { pictureOf } from './levels.ts';
+import { statusName } from './words.ts';
+
+export function VipDialogs({ place, ...texts }: TextProps & { place: Place }) {
+  return (
+    <Texts {...texts}>
+      <Onboarding />
+      <VipLevel place={place} />
+      <Level place={place} />
+    </Texts>
+  );
+}
+
+function Onboarding() {
+  const t = useT();
+  const popup = useStore($popup, { ssr: 'initial' });
+  const done = () => {
+    write('vipWelcomed', true);
+    closePopup();
+  };
+  return (
+    <Dialog
+      open={popup?.name === 'vip-onboarding'}
+      onClose={done}
+      title={t('vip.welcome.title')}
+      width={480}
+      footer={
+        <Button tone="sun" wide onClick={done}>
+          {t('vip.welcome.done')}
+        </Button>
+      }
+    >
+      <Picture src={symbolUrl(SYMBOLS.medal, 256)}>
+        <ul className="grid gap-3 text-start">
+          {(['sums', 'kept', 'gives', 'never'] as const).map((point) => (
+            <li key={point} className="grid gap-0.5">
+              <b>{t(`vip.welcome.${point}`)}</b>
+              <span className="text-muted">{t(`vip.welcome.${point}_text`)}</span>
+            </li>
+          ))}
+        </ul>
+      </Picture>
+    </Dialog>
+  );
+}
+
+/** Asked for by a press (`status`), or told by a notice that is new: then closing it has read it, on all devices. */
+function VipLevel({ place }: { place: Place }) {
+  const t = useT();
+  const locale = useLocale();
+  const popup = useStore($popup, { ssr: 'initial' });
+  const notices = useStore($notices, { ssr: 'initial' });
+  const progress = useStore($vip, { ssr: 'initial' });
+  const open = popup?.name === 'vip-level';
+  const chosen = open ? statusOf(popup.values.status) : null;
+  const fresh = notices?.filter(({ type, status }) => type === 'vip' && status === 'new') ?? [];
+  const risen = chosen === null ? statusOf(fresh[0]?.values.status) : null;
+  const status = chosen ?? risen;
+  if (!status) return null;
+  const close = () => {
+    if (chosen === null) for (const { id } of fresh) void seen(id);
+    closePopup();
+  };
+  const level = progress?.levels.find((one) => one.status === status);
+  const money = (cents: number, short = true) => formatMoney(cents, progress?.currency ?? 'EUR', locale, { short });
+  const name = statusName(t, status);
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={risen ? t('vip.rise', { status: name }) : name}
+      width={460}
+      footer={
+        risen ? (
+          <div className="grid gap-2">
+            <ButtonLink tone="sun" wide href={at(place, paths.vip())} onClick={close}>
+              {t('vip.rise.open')}
+            </ButtonLink>
+            <Button tone="quiet" wide onClick={close}>
+              {t('ui.close')}
+            </Button>
+          </div>
+        ) : undefined
+      }
+    >
+      <Picture src={pictureOf(status, 256)}>
+        {risen && <p>{t('vip.rise.text')}</p>}
+        {level && (
+          <dl className="grid w-full grid-cols-[1fr_auto] gap-x-4 gap-y-2 text-start text-sm">
+            <dt className="text-muted">{t('vip.fact.deposits')}</dt>
+            <dd className="tabular text-end font-semibold">{money(level.depositCents)}</dd>
+            <dt className="text-muted">{t('vip.fact.bets')}</dt>
+            <dd className="tabular text-end font-semibold">{money(level.betCents)}</dd>
+            <dt className="text-muted">{t('vip.fact.gift')}</dt>
+            <dd className="tabular text-end font-semibold">{money(level.giftCents, false)}</dd>
+          </dl>
+        )}
+        <p className="text-muted">{t('vip.info.end')}</p>
+      </Picture>
+    </Dialog>
+  );
+}
+
+/** A lifetime level: reached is kept. */
+function Level({ place }: { place: Place }) {
+  const t = useT();
+  const popup = useStore($popup, { ssr: 'initial' });
+  const notices = useStore($notices, { ssr: 'initial' });
+  const fresh = notices?.filter(({ type, status }) => type === 'level' && status === 'new') ?? [];
+  const level = Number(fresh[0]?.values.level ?? 0);
+  if (level === 0) return null;
+  const close = () => {
+    for (const { id } of fresh) void seen(id);
+    closePopup();
+  };
+  return (
+    <Dialog
+      open={popup?.name === 'level'}
+      onClose={close}
+      title={t('vip.level.title', { level })}
+      width={420}
+      footer={
+        <div className="grid gap-2">
+          <ButtonLink tone="sun" wide href={at(place, paths.profile('level'))} onClick={close}>
+            {t('vip.level.open')}
+          </ButtonLink>
+          <Button tone="quiet" wide onClick={close}>
+            {t('ui.close')}
+          </Button>
+        </div>
+      }
+    >
+      <Picture src={symbolUrl(SYMBOLS.rocket, 256)}>
+        <p>{t('vip.level.text')}</p>
+      </Picture>
+    </Dialog>
+  );
+}
+
+const Picture = ({ src, children }: { src: string; children: ReactNode }) => (
+  <div className="grid justify-items-center gap-4 py-2 text-center">
+    <img src={src} alt="" width="128" height="128" />
+    {children}
+  </div>
+);
+
+const statusOf = (word: string | number | undefined): VipStatus | null =>
+  VIP_STATUSES.find((status) => status === word) ?? null;
+
+/** Where the server does not hear it, it is told anew on the next page. */
+async function seen(id: number): Promise<void> {
+  tellRead(id);
+  await call(readNotification, { params: { id } });
+}

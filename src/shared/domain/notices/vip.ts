@@ -1,0 +1,11 @@
+// What a player hears of their VIP status: that it rose. That one has ended is said where it stands, never pushed (rewards.md 9).
+import type { VipStatus } from '../rewards/vip.ts';
+import { coded, type NoticeKind } from './kind.ts';
+
+export const VIP = {
+  vip_level: {
+    consent: 'offers',
+    values: { status: coded<VipStatus>('vip.status') },
+    inbox: { type: 'vip', tone: 'success', symbol: 'medal', link: '/vip' },
+  },
+} as const satisfies Record<string, NoticeKind>;

@@ -1,0 +1,61 @@
+// Two bodies around one sun: both have to arrive (ui/Orbit.tsx is the one with a single body). Their figures are always there as text, too.
+import type { ReactNode } from 'react';
+import { bodyAt, focusOf, PAIR, pathsOf } from './orbit.ts';
+
+type Props = {
+  /** 0 at apogee, 1 at perigee: the outer body's and the inner one's. */
+  outer: { readonly part: number; readonly note: ReactNode };
+  inner: { readonly part: number; readonly note: ReactNode };
+  /** The same in words. */
+  figures: string;
+  /** Address of a picture that stands for the sun, and what is written under it. */
+  sun: string;
+  children: ReactNode;
+};
+
+const percent = (part: number, whole: number) => `${Math.round((part / whole) * 1e4) / 100}%`;
+const within = (part: number) => Math.min(1, Math.max(0, part));
+
+export function Orbits({ outer, inner, figures, sun, children }: Props) {
+  const { width, height } = PAIR.outer;
+  const bodies = [
+    { name: 'outer', orbit: PAIR.outer, ...outer },
+    { name: 'inner', orbit: PAIR.inner, ...inner },
+  ];
+  return (
+    <div className="orbits" style={{ aspectRatio: `${width} / ${height}` }}>
+      <svg role="img" aria-label={figures} viewBox={`0 0 ${width} ${height}`} fill="none">
+        {bodies.map(({ name, orbit, part }) => {
+          const { behind, ahead, below } = pathsOf(orbit, within(part));
+          return (
+            <g key={name} className={`orbits-${name}`}>
+              <path className="orbit-below" d={below} />
+              {part < 1 && <path className="orbit-ahead" d={ahead} />}
+              {part > 0 && <path className="orbit-behind" d={behind} />}
+            </g>
+          );
+        })}
+      </svg>
+      <span
+        className="orbits-sun"
+        style={{ left: percent(focusOf(PAIR.outer), width), top: percent(PAIR.outer.cy, height) }}
+      >
+        <img src={sun} alt="" width="66" height="66" />
+        {children}
+      </span>
+      {bodies.map(({ name, orbit, part, note }) => {
+        const { x, y } = bodyAt(orbit, within(part));
+        return (
+          <span
+            key={name}
+            className={`orbits-body orbits-${name}`}
+            data-late={part > 0.55 || undefined}
+            style={{ left: percent(x, width), top: percent(y, height) }}
+          >
+            <span className="orbits-note">{note}</span>
+          </span>
+        );
+      })}
+    </div>
+  );
+}

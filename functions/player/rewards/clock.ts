@@ -8,12 +8,12 @@ import { changeGift, type Gift, openGifts } from './gifts.ts';
 export const DAY_MS = 86_400_000;
 
 /** `untilMs`: when time alone ends it, as far as is known; null where time alone never does. */
-interface Pause {
+export interface Pause {
   readonly fromMs: number;
   readonly untilMs: number | null;
 }
 
-const pauseOf = (tx: Tx): Pause | null => readMeta<Pause | null>(tx, 'pause') ?? null;
+export const pauseOf = (tx: Tx): Pause | null => readMeta<Pause | null>(tx, 'pause') ?? null;
 
 /** What runs of a gift: since when, and the column of its end. */
 function running({ stage, issued_at, activated_at, wagering_at }: Gift) {
@@ -26,20 +26,19 @@ function running({ stage, issued_at, activated_at, wagering_at }: Gift) {
 const stoodStill = ({ fromMs }: Pause, sinceMs: number, atMs: number): number =>
   Math.max(0, atMs - Math.max(fromMs, sinceMs));
 
-/** When it is over, if nothing else happens: at that instant it is. Null while nothing runs, or time alone does not end the pause. */
-export function endOf(tx: Tx, gift: Gift): number | null {
+/**
+ * When it is over, if nothing else happens: at that instant it is. Null while nothing runs, or time alone does not end the pause, which
+ * whoever asks of many gifts reads once.
+ */
+export function endOf(tx: Tx, gift: Gift, pause = pauseOf(tx)): number | null {
   const run = running(gift);
   const end = run === null ? null : gift[run.column];
   if (run === null || end === null) return null;
-  const pause = pauseOf(tx);
   if (!pause || end <= pause.fromMs) return end;
   return pause.untilMs === null ? null : end + stoodStill(pause, run.sinceMs, pause.untilMs);
 }
 
 export const isPaused = (tx: Tx, gift: Gift): boolean => pauseOf(tx) !== null && running(gift) !== null;
-
-/** When the pause is over by itself. */
-export const resumesAt = (tx: Tx): number | null => pauseOf(tx)?.untilMs ?? null;
 
 /** Ends a pause that time has ended. */
 export function passPause(tx: Tx): void {

@@ -1,7 +1,7 @@
 // What time alone does to gifts: their ends, and the end of a pause of their clocks. It is done as the first thing of every command, so
 // that none sees a bonus whose days are over; a timer without a row rings for it where no command comes.
 import type { Tx } from '../core/transaction.ts';
-import { DAY_MS, endOf, isPaused, passPause, resumesAt } from './clock.ts';
+import { DAY_MS, endOf, type Pause, passPause, pauseOf } from './clock.ts';
 import { expire } from './ending.ts';
 import { changeGift, type Gift, isSet, openGifts } from './gifts.ts';
 import { notifyOf } from './notices.ts';
@@ -11,10 +11,11 @@ import { isHeld, review } from './wagering.ts';
 export function passTime(tx: Tx): void {
   if (openGifts(tx).size === 0) return;
   passPause(tx);
+  const pause = pauseOf(tx);
   for (const gift of openGifts(tx).values()) {
-    const endMs = endOf(tx, gift);
+    const endMs = endOf(tx, gift, pause);
     if (endMs === null) continue;
-    const reminderMs = reminderOf(tx, endMs, gift);
+    const reminderMs = reminderOf(pause, endMs, gift);
     if (endMs <= tx.nowMs) pass(tx, gift);
     else if (reminderMs !== null && reminderMs <= tx.nowMs) remind(tx, gift);
   }
@@ -28,9 +29,9 @@ function pass(tx: Tx, gift: Gift): void {
 }
 
 /** What lasts longer than a day is reminded of once, a day before its end; never while its clock stands still. */
-function reminderOf(tx: Tx, endMs: number, gift: Gift): number | null {
+function reminderOf(pause: Pause | null, endMs: number, gift: Gift): number | null {
   const lastsMs = endMs - (gift.wagering_at ?? gift.activated_at ?? gift.issued_at);
-  return gift.reminded === 1 || isPaused(tx, gift) || lastsMs <= DAY_MS ? null : endMs - DAY_MS;
+  return gift.reminded === 1 || pause !== null || lastsMs <= DAY_MS ? null : endMs - DAY_MS;
 }
 
 function remind(tx: Tx, gift: Gift): void {
@@ -40,12 +41,13 @@ function remind(tx: Tx, gift: Gift): void {
 
 /** When time does something next: what an open round keeps ends with the round. */
 export function nextGiftMs(tx: Tx): number | null {
+  const pause = pauseOf(tx);
   const times = [...openGifts(tx).values()].flatMap((gift) => {
-    const endMs = endOf(tx, gift);
+    const endMs = endOf(tx, gift, pause);
     if (endMs === null || (endMs <= tx.nowMs && isHeld(tx, gift))) return [];
-    return reminderOf(tx, endMs, gift) ?? endMs;
+    return reminderOf(pause, endMs, gift) ?? endMs;
   });
-  const resumesMs = resumesAt(tx);
+  const resumesMs = pause?.untilMs ?? null;
   const all = resumesMs === null ? times : [...times, resumesMs];
   return all.length > 0 ? Math.min(...all) : null;
 }

@@ -59,7 +59,7 @@ export function termRows(it: Gift | Offer, speech: Speech): TermRows {
       wager: t('gifts.no_wager'),
       time: t('gifts.days', { days: spins_days ?? days }),
       cash,
-      withdraw: t('gifts.withdraw_stays'),
+      withdraw: t('gifts.withdraw_spins'),
       own: t('gifts.own_stays'),
     };
   return {

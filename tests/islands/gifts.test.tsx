@@ -322,6 +322,19 @@ describe('offers', () => {
     expect(await screen.findByRole('article', { name: named('100% up to € 200') })).toBeTruthy();
   });
 
+  test('say until when they are to be had, and what a withdrawal ends: the bonus, or the spins in play', async () => {
+    const spins = spinsOf({ stage: 'issued', activatable: true, terms: termsOf({ wager: 0, spins_days: 3 }) });
+    await gifts({ gifts: [spins], offers: [offerOf({ until: '2026-12-03T22:59:00.000Z' })] });
+    expect(textIn(card('100% up to € 200'))).toMatch(/Until .*Dec.*2026/);
+    expect(textIn(card('100% up to € 200'))).toContain('Withdrawing earlyends the bonus');
+    expect(textIn(card('38 free spins'))).toContain('Withdrawing earlyends the spins');
+  });
+
+  test('what cannot be activated now offers no press for it', async () => {
+    await gifts({ gifts: [spinsOf({ stage: 'issued', activatable: false })] });
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: t('gifts.act.activate') }).disabled).toBe(true);
+  });
+
   test('a set code that brings nothing says so, and which gifts it hides: nothing is there that is counted and unseen [S5.45]', async () => {
     const settings = { deposit_bonus_code: 'RELOAD50', can_issue: true };
     const { tellGifts } = await gifts({ settings });

@@ -21,7 +21,8 @@ import { all, one, rateOf, stopAt, type Tx, Undo } from '../core/transaction.ts'
 import { excluded } from '../limits/exclusion.ts';
 import { notify } from '../person/inbox.ts';
 import { profileOf } from '../person/profile.ts';
-import { endingWith, endWith, pursesOf } from '../rewards/withdrawal.ts';
+import type { Gift } from '../rewards/gifts.ts';
+import { endingWith, endWith, pursesOf, unplayedIn } from '../rewards/withdrawal.ts';
 import { acceptDeposit, type DepositInput, type PaymentAnswer, returnDeposit } from './deposits.ts';
 import { doubtInstrument } from './instruments.ts';
 import {
@@ -89,7 +90,7 @@ export function requestCashout(tx: Tx, asker: Asker, { key, ...input }: CashoutI
     const atStakeMinor = sum(purses.map((purse) => purse.amountMinor));
     // What was credited since the warning was not in it: the player is asked anew.
     if (ending.length > 0 && atStakeMinor !== forfeitMinor)
-      throw new Undo(refuse('bonus.active', { amountMinor: atStakeMinor, currency }));
+      throw new Undo(refuse('bonus.active', { amountMinor: atStakeMinor, currency, ...unplayed(ending) }));
     // Nobody waits for the end of a time in which nothing can be taken back.
     const recallable = input.recallable && tx.rules.market.recall && !status.excluded;
     const row = open(tx, {
@@ -114,6 +115,12 @@ export function requestCashout(tx: Tx, asker: Asker, { key, ...input }: CashoutI
   });
   const row = byNo(tx, answer.no);
   return { payment: view(tx, row), replayed, recallable: row.recallable === 1 };
+}
+
+/** Free spins that end with it, where there are some. */
+function unplayed(ending: readonly Gift[]): { spins?: number } {
+  const spins = unplayedIn(ending);
+  return spins > 0 ? { spins } : {};
 }
 
 /** By the rules of the player's market, or because an operator put them into the group. */

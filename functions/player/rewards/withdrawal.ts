@@ -2,7 +2,7 @@
 // wagers or waits for its last rounds. What is issued stays, other bonuses that wait stay, and so does every other account's.
 import { add, type Currency } from '#shared/domain/money.ts';
 import type { Tx } from '../core/transaction.ts';
-import { changeGift, type Gift, heldIn, ofDeposit, openGifts, purseOf } from './gifts.ts';
+import { changeGift, type Gift, heldIn, isSet, ofDeposit, openGifts, purseOf } from './gifts.ts';
 import { notifyOf } from './notices.ts';
 import { advance } from './wagering.ts';
 
@@ -12,6 +12,10 @@ export const endingWith = (tx: Tx, currency: Currency): readonly Gift[] =>
   [...openGifts(tx).values()].filter(
     (gift) => gift.currency === currency && (UNDER_WAY.has(gift.stage) || (ofDeposit(gift) && gift.stage === 'wait')),
   );
+
+/** Spins of sets in play that are not played: they are lost with it, too. */
+export const unplayedIn = (gifts: readonly Gift[]): number =>
+  gifts.reduce((left, gift) => left + (isSet(gift) ? gift.spins - gift.spins_used : 0), 0);
 
 /** What of them is voided in the posting that holds the cash. */
 export const pursesOf = (tx: Tx, gifts: readonly Gift[]) =>

@@ -21,7 +21,7 @@ export function explain(problem: Refused, t: Translate, locale: string): Explain
     case 'amount.too_high':
       return { text: t('cashbox.too_high', { amount: money('maxMinor') }) };
     case 'bonus.active':
-      return { text: t('problems.bonus.active', { amount: money('amountMinor') }) };
+      return { text: bonusText(Number(data.amountMinor ?? 0), Number(data.spins ?? 0), money('amountMinor'), t) };
     case 'email.unconfirmed':
       return { text: t('problems.email.unconfirmed'), link: 'email' };
     case 'identity.unverified':
@@ -37,4 +37,11 @@ export function explain(problem: Refused, t: Translate, locale: string): Explain
     default:
       return { text: t(`problems.${problem.code}`) };
   }
+}
+
+/** All that a withdrawal ends: bonus money, and free spins in play that are not played yet. */
+function bonusText(amountMinor: number, spins: number, amount: string, t: Translate): string {
+  if (spins === 0) return t('problems.bonus.active', { amount });
+  if (amountMinor === 0) return t('cashbox.spins_end', { count: spins });
+  return `${t('problems.bonus.active', { amount })} ${t('cashbox.spins_too', { count: spins })}`;
 }

@@ -37,7 +37,9 @@ function Row({ gift }: { gift: Gift }) {
   const { t, locale } = speech;
   const { id, title, kind, currency, amount_cents, freespins_used, converted_cents } = gift;
   const money = (minor: number) => formatMoney(minor, currency, locale);
-  const became = converted_cents ?? 0;
+  const cash = converted_cents ?? 0;
+  /** What a set has won is a bonus of its own, which is told beside it. */
+  const won = kind === 'freespins' && gift.terms.wager > 0 ? (gift.freespins_won_cents ?? 0) : 0;
   return (
     <li>
       <Orbit part={partOf(gift)} state={stateOf(gift)} size="row" figures={figuresOf(gift, speech)} />
@@ -48,8 +50,12 @@ function Row({ gift }: { gift: Gift }) {
           ? t('gifts.bonus_amount', { amount: money(amount_cents) })
           : t('gifts.played', { count: freespins_used ?? 0 })}
       </span>
-      <span className={`gift-became ${became > 0 ? 'is-cash' : ''}`}>
-        {became > 0 ? t('gifts.cash_amount', { amount: money(became) }) : money(0)}
+      <span className={`gift-became ${cash > 0 ? 'is-cash' : ''}`}>
+        {cash > 0
+          ? t('gifts.cash_amount', { amount: money(cash) })
+          : won > 0
+            ? t('gifts.bonus_amount', { amount: money(won) })
+            : money(0)}
       </span>
     </li>
   );

@@ -109,6 +109,16 @@ test('the warning of a bonus names what is at stake, and that it does not come b
     expect(prefixed('problems', locale)['problems.bonus.active']).toContain('{amount}');
 });
 
+test('before free spins end with a withdrawal their number is read, with bonus money or without', () => {
+  const textOf = (amountMinor: number, spins?: number) => {
+    const data = { amountMinor, currency: 'EUR', ...(spins !== undefined && { spins }) };
+    return explain(problem('bonus.active', { data }), t, 'en').text.replace(/\s/g, ' ');
+  };
+  expect(textOf(5000, 10)).toMatch(/€ 50 of bonus money is lost\..* Your free spins end, too: /);
+  expect(textOf(0, 1)).toMatch(/^Free spins are in play\. If you withdraw now, they end: /);
+  expect(textOf(5000)).not.toMatch(/spin/);
+});
+
 test('a break in force stands before the form of a deposit, in the words of its refusal and with the way to it [I30]', () => {
   const limitsWith = (...rows: Pick<UserLimit, 'type' | 'state' | 'until'>[]): UserLimits => ({
     limits: rows as UserLimit[],

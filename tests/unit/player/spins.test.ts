@@ -337,3 +337,22 @@ test('whatever is done in whatever order: no more spins than given, winnings cre
 function bet(ada: Spinner, key = 'bet') {
   return ada.do((tx) => placeBet(tx, ASKER, { key, game: SLOT.id, stakeMinor: 20, currency: 'EUR', action: {} }, SLOT));
 }
+
+test('a withdrawal warns of the spins of a set in play that it ends, also where nothing is won yet; issued ones stay [I19] [I25]', () => {
+  const ada = new Spinner(5000);
+  const no = ada.set({ count: 10 }, { wager: 0 });
+  ada.spin(no);
+  expect(ada.withdraw('w', 1000)).toMatchObject({ code: 'bonus.active', detail: { amountMinor: 0, spins: 9 } });
+  expect(ada.withdraw('w', 1000, 0).ok).toBe(true);
+  expect(ada.state(no)).toMatchObject({ cash: 4000, stage: 'canceled' });
+});
+
+test('while the round of its last spin still waits for a move a set gives no further one [I26]', () => {
+  const ada = new Spinner(0);
+  const no = ada.set({ count: 2 });
+  ada.spin(no);
+  const last = ada.spin(no, { waits: true, pays: 40 });
+  expect(ada.spin(no)).toMatchObject({ code: 'bonus.stage' });
+  if (last.ok) ada.move(last.value.round.id);
+  expect(ada.gift(no)).toMatchObject({ stage: 'finished', spinsUsed: 2, wonMinor: 40 });
+});

@@ -69,7 +69,7 @@ export const collections = {
   locales: file('config/locales', config.localesSchema),
   markets: file('config/markets', marketSchema),
   'profile-fields': file('config/profile-fields', config.profileFieldsSchema),
-  quests: file('config/quests', questsSchema),
+  'quest-sizes': file('config/quests', questsSchema),
   rates: file('config/rates', ratesSchema),
   receipts: file('config/receipts', receiptsSchema),
   stakes: file('config/stakes', stakesSchema),

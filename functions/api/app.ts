@@ -1,4 +1,5 @@
 // Every call of the API: one file per contract file, mounted after geo, session and throttle.
+import { adventures } from './adventures.ts';
 import { bonuses } from './bonuses.ts';
 import { catalogue } from './catalogue.ts';
 import { cms } from './cms.ts';
@@ -24,6 +25,7 @@ import { rounds } from './rounds.ts';
 import { mountSecurity } from './security.ts';
 import { statement } from './statement.ts';
 import { tables } from './tables.ts';
+import { tournaments } from './tournaments.ts';
 import { transaction } from './transaction.ts';
 import { mountUsers } from './users.ts';
 import { verification } from './verification.ts';
@@ -59,5 +61,7 @@ logs(calls);
 bonuses(calls);
 compPoints(calls);
 vip(calls);
+adventures(calls);
+tournaments(calls);
 
 export const api = answering(calls);

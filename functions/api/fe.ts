@@ -10,6 +10,7 @@ import type { Adventure } from '#shared/contract/programmes.ts';
 import { localTime } from '#shared/domain/calendar.ts';
 import { forbidden } from '#shared/domain/geo.ts';
 import { ok, refuse } from '#shared/domain/refusal.ts';
+import { publicDays } from '#shared/domain/rewards/adventures.ts';
 import { content } from '#src/published/content.ts';
 import { entriesOf } from '#src/published/entries.ts';
 import { programmesOf } from '#src/published/programmes.ts';
@@ -48,10 +49,11 @@ export function fe(app: Api): void {
 async function adventures(c: ApiContext) {
   const [reader, groups] = await Promise.all([readerFor(c, c.req.header('locale')), groupsOf(c)]);
   const adventures = await programmesOf<Adventure>(c.env, 'adventures', reader, groups);
-  return adventures.map(({ id, groupIds: [group] = [], zone, startMs, days }) => ({
+  return adventures.map(({ id, groupIds: [group] = [], zone, startMs, days, secret: { hash } }) => ({
     id,
     ...(group !== undefined && { group }),
-    days,
+    days: publicDays(days),
+    secret: hash,
     starts: localTime(zone, startMs).toPlainDate().toString(),
   }));
 }
@@ -81,7 +83,7 @@ async function banners(c: ApiContext) {
 }
 
 /** A guest is in none. */
-async function groupsOf(c: ApiContext): Promise<readonly number[]> {
+export async function groupsOf(c: ApiContext): Promise<readonly number[]> {
   if (!c.get('session')) return [];
   const profile = await askPlayer(c, (player, asker) => player.profile(asker));
   return profile.ok ? profile.value.groups : [];

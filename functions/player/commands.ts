@@ -31,6 +31,8 @@ import { commands as profileChange } from './person/profile-change.ts';
 import { commands as separation } from './person/separation.ts';
 import { commands as exchange } from './points/exchange.ts';
 import { commands as pointMovements } from './points/movements.ts';
+import { commands as entries } from './programmes/entries.ts';
+import { commands as season } from './programmes/season.ts';
 import { commands as raceEnds } from './races/closing.ts';
 import { commands as raceEntry } from './races/confirm.ts';
 import { commands as raceViews } from './races/view.ts';
@@ -83,6 +85,8 @@ export const COMMANDS = {
   ...raceViews,
   ...exchange,
   ...pointMovements,
+  ...entries,
+  ...season,
   ...activation,
   ...cancel,
   ...codes,

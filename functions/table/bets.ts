@@ -4,7 +4,7 @@
 import { deliver } from '#functions/object/outbox.ts';
 import type { Returned, Verdict } from '#functions/player/rounds/table.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
-
+import { expectedCost } from '#shared/games/certified.ts';
 import type { Engine } from '#shared/games/engine.ts';
 import { leavingAt, mayLeave, shareOf, type TableDraw } from '#shared/games/live.ts';
 import { targetIn } from '#shared/games/target.ts';
@@ -96,9 +96,11 @@ export function conclude(tx: Tx, round: Round, engine: Engine, draw: TableDraw):
     const house = bets.some((bet) => bet.house === 1);
     const { stakeMinor, payoutMinor, view, events, action } = shareOf(engine, round.config, draw, parts, leftAt);
     const weight = weightOf(engine.id, round.config, { stakeMinor, payoutMinor, action });
+    const returns = tx.rules.returns ?? {};
+    const cost = expectedCost(engine.id, returns, action, stakeMinor);
     const keys = bets.map(({ key }) => key);
     const decider = deciderOf(tx.rules.game, round.no);
-    owe(tx, player, { decider, keys, payoutMinor, view, events, action, house, weight });
+    owe(tx, player, { decider, keys, payoutMinor, view, events, action, house, weight, cost });
   }
 }
 

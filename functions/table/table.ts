@@ -10,6 +10,7 @@ import { accept, broadcast } from '#functions/object/sockets.ts';
 import type { Timers } from '#functions/object/timers.ts';
 import { playerOf } from '#functions/player/stub.ts';
 import type { TableState } from '#shared/contract/tables.ts';
+import { returnsOf } from '#shared/games/certified.ts';
 import { gameOf } from '#src/published/content.ts';
 import * as bets from './bets.ts';
 import { ensureChain, nextTurn, seqOf, sit, turn } from './rounds.ts';
@@ -140,6 +141,7 @@ async function rulesOf(env: Env, game: string, known: Rules | undefined): Promis
     engine: playable.title.engine,
     config: playable.title.config,
     configHash: playable.configHash,
+    returns: returnsOf(playable.certificate.figures),
     betMs: live.betSeconds * 1000,
     showMs: live.showSeconds * 1000,
     chainLength: live.chainLength,

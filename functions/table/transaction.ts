@@ -1,5 +1,6 @@
 // What one command of a table works at besides what every object's does: the title's terms as published, and who sits there.
 import type { Tx as BaseTx } from '#functions/object/transaction.ts';
+import type { Returns } from '#shared/games/certified.ts';
 
 /** What the object needs of the published title; kept, so that one that was withdrawn still ends its round. */
 export interface Rules {
@@ -10,6 +11,8 @@ export interface Rules {
   readonly betMs: number;
   /** How long a result is shown before the next bets. */
   readonly showMs: number;
+  /** What its bets return by its certificate; absent from what a table kept of a title before it read them. */
+  readonly returns?: Returns;
   readonly chainLength: number;
   /** Withdrawn titles begin no round. */
   readonly offered: boolean;

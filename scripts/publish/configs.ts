@@ -36,7 +36,7 @@ export function configAssets(check: Check, sandbox: boolean): Partial<ContentAss
   const locales = only(check, 'locales', localeMistakes);
   const brand = only(check, 'brand');
   // Printed by its page, which reads the file itself.
-  only(check, 'quests', questMistakes);
+  only(check, 'quest-sizes', questMistakes);
 
   return {
     ...(geo && { 'config/geo': offered(toGeoRows(geo)) }),

@@ -1,6 +1,7 @@
 // content/<kind>/<id>.json of every kind of programme > one list per kind and locale.
 import { createHash } from 'node:crypto';
-import type { Around, Kind } from '../../src/cms/kinds/kind.ts';
+import { bonuses } from '../../src/cms/kinds/bonuses.ts';
+import type { Around, GiftFile, Kind } from '../../src/cms/kinds/kind.ts';
 import { kinds as ours } from '../../src/cms/kinds/registry.ts';
 import { type ProgrammeFile, programmeMistakes, programmeOf } from '../../src/cms/schemas/programme.ts';
 import { ms } from '../../src/cms/schemas/words.ts';
@@ -17,9 +18,11 @@ export function programmeAssets(
 ): { assets: Record<string, unknown>; dates: number[] } {
   const assets: Record<string, unknown> = {};
   const dates = new Set<number>();
+  const gifts = entriesIn({ ...publishing, problems: [] }, bonuses.source) as unknown as GiftFile[];
+  const all = { ...around, gifts };
   for (const [name, { source, mistakes, published }] of Object.entries(kinds)) {
     // What each file says by its schema alone: nobody hears twice of what is wrong in another.
-    const all = entriesIn({ ...publishing, problems: [] }, source);
+    const files = entriesIn({ ...publishing, problems: [] }, source);
     const programmes = entriesIn(
       publishing,
       source,
@@ -28,7 +31,7 @@ export function programmeAssets(
         ...untranslated(publishing, file.title, ['title']),
         ...untranslated(publishing, file.description, ['description']),
         ...unwritten(file, pages),
-        ...mistakes(file, { ...around, earlier: all.filter((one) => one.id < id) }),
+        ...mistakes(file, { ...all, earlier: files.filter((one) => one.id < id) }),
       ],
       ({ from, until, sample, draft }) => ({
         fromMs: draft ? Number.POSITIVE_INFINITY : ms(from),
@@ -44,7 +47,7 @@ export function programmeAssets(
       assets[`programmes/${name}/${code}`] = programmes.map(({ id, data }) => ({
         id,
         ...programmeOf(data),
-        ...published(data, around),
+        ...published(data, all),
         title: wordsIn(data.title, code, fallback),
         description: wordsIn(data.description, code, fallback),
         terms: { ...data.terms, hash: hashOf(textOf(data.terms.page, code, pages)) },
@@ -53,7 +56,7 @@ export function programmeAssets(
     assets[`programmes/${name}`] = programmes.map(({ id, data }) => ({
       id,
       ...programmeOf(data),
-      ...published(data, around),
+      ...published(data, all),
       title: inEach(publishing, data.title),
       description: inEach(publishing, data.description),
       terms: {

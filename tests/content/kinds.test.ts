@@ -30,11 +30,13 @@ const day = {
   day: 1,
   step: 1,
   stepTotal: 1,
-  prize: { type: 'fs', count: 5, wager: 30 },
+  prize: { type: 'fs', gift: 'season-spins', count: 5, wager: 0 },
   condition: { minDep: 0, wager: 1000, periodActivationDays: 3 },
 };
 const file = 'content/adventures/winter.json';
-const written = (change: object = {}) => ({ [file]: JSON.stringify({ ...base, days: [day], ...change }, null, 2) });
+const written = (change: object = {}) => ({
+  [file]: JSON.stringify({ ...base, days: [day, { ...day, day: 2 }], secretSalt: '0'.repeat(32), ...change }, null, 2),
+});
 
 test('a programme that says all that its kind asks is told nothing', () => {
   expect(mistakesIn(written()).filter((one) => !NOT_WORKED_OUT.test(one))).toEqual([]);
@@ -83,6 +85,26 @@ test.each<[kind: string, change: object, message: RegExp]>([
     'a day before the one above it',
     { days: [{ ...day, day: 2 }, day] },
     /"days\.1\.day" comes after day 2\. Days stand in order\./,
+  ],
+  [
+    'a secret that anybody could guess',
+    { secretSalt: 'winter' },
+    /"secretSalt" is not 32 letters of 0-9 and a-f: "winter"\./,
+  ],
+  [
+    'a season that begins again before it is over',
+    { everyDays: 1 },
+    /"everyDays" is less than its 2 days\. Write 2 or more\./,
+  ],
+  [
+    'a prize of a file that is none',
+    {
+      days: [
+        { ...day, prize: { ...day.prize, gift: 'no-such' } },
+        { ...day, day: 2 },
+      ],
+    },
+    /"days\.0\.prize\.gift" names "no-such", which content\/bonuses has not\./,
   ],
   ['a field that is none', { ends: '2027-01-11' }, /"ends" is not a field that is read here\. Did you mean "end"\?/],
 ])('%s is told with its place and what to write instead', (_, change, wrong) => {

@@ -91,6 +91,10 @@ const CASES: Record<ProblemCode, Case> = {
   'idempotency.key_reused': { in: 'player-api' },
   'idempotency.in_flight': { in: 'payments' },
 
+  'tournament.unknown': () => asGuest('/api/tournaments/no-such'),
+  'tournament.no_leaving': { in: 'activities' },
+  'adventure.once': { in: '../unit/player/programmes' },
+
   // Of a page, which says it in words.
   'geo.restricted': async () => {
     const visitor = new Visitor(worker);
@@ -257,7 +261,6 @@ const CASES: Record<ProblemCode, Case> = {
   'promo_code.used': { in: 'bonuses' },
   'offer.exhausted': { in: 'campaigns' },
   'bonus.once': { in: 'bonuses' },
-  'tournament.unknown': { in: 'tournaments' },
   'tournament.once': { in: 'tournaments' },
   'offer.ended': { in: '../unit/player/offers' },
   'bonus.not_offered': { in: 'promo-code' },

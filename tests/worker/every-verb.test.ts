@@ -169,6 +169,24 @@ const VERBS: Record<keyof PlayerStub, Verb> = {
     before: async (player) => void (await value(player.addGroups([1501]))),
     call: (player) => player.takeOffer(SERVED, { key: 'take', template: 'thanks' }),
   },
+  entries: { call: (player) => player.entries(SERVED) },
+  entry: { call: (player) => player.entry(SERVED, { kind: 'quest', id: 'first-light' }) },
+  confirmQuest: { call: (player) => player.confirmQuest(SERVED, 'first-light'), again: 'same' },
+  confirmAchievement: {
+    before: async (player) => void (await value(player.amend({ verified: true }))),
+    call: (player) => player.confirmAchievement(SERVED, 'five-titles'),
+    again: 'same',
+  },
+  adventures: { call: (player) => player.adventures(SERVED) },
+  confirmAdventure: {
+    before: async (player) => {
+      await value(player.amend({ verified: true }));
+      const [season] = await value(player.adventures(SERVED));
+      return season?.id ?? '';
+    },
+    call: (player, { id }) => player.confirmAdventure(SERVED, id),
+    again: 'same',
+  },
   activateGift: {
     before: async (player) => {
       const { gift } = await value(player.enterCode(SERVED, { key: 'code', code: 'LIFTOFF20' }));

@@ -1,13 +1,14 @@
 // Everything that pages are told by frames (frame.ts). One more is a line here.
 import { limitsChannel } from '../limits/frame.ts';
 import { compsChannel } from '../points/frame.ts';
+import { questsChannel } from '../programmes/frame.ts';
 import { racesChannel } from '../races/frame.ts';
 import { giftsChannel } from '../rewards/frame.ts';
 import { vipChannel } from '../vip/frame.ts';
 import type { Channel } from './frame.ts';
 import type { Tx } from './transaction.ts';
 
-const CHANNELS: readonly Channel[] = [limitsChannel, giftsChannel, compsChannel, racesChannel, vipChannel];
+const CHANNELS: readonly Channel[] = [limitsChannel, giftsChannel, compsChannel, racesChannel, vipChannel, questsChannel];
 
 export const openingFrames = (tx: Tx): readonly string[] => CHANNELS.flatMap((channel) => channel.opening(tx));
 

@@ -18,6 +18,8 @@ export type DueKind =
   | 'reservation.end'
   | 'race.close'
   | 'vip'
+  | 'cashback'
+  | 'adventure'
   | 'session.expire'
   | 'session.warn'
   | 'session.limit';

@@ -1,5 +1,6 @@
 // One command: all of it or nothing. What it wrote is in the tables, what it learnt is remembered, or neither is.
 import { type Answer, ok } from '#shared/domain/refusal.ts';
+import { reachAchievements } from '../programmes/achievements.ts';
 import { keepPause } from '../rewards/clock.ts';
 import { passTime } from '../rewards/time.ts';
 import * as movements from '../rounds/movements.ts';
@@ -16,6 +17,7 @@ export function perform<Value>(memory: Memory, tx: Tx, work: (tx: Tx) => Value):
       passTime(tx);
       passQuarter(tx);
       const result = work(tx);
+      reachAchievements(tx);
       keepPause(tx);
       movements.write(tx);
       writeFrames(tx);

@@ -281,6 +281,24 @@ export const STEPS: readonly Step[] = [
     `create table vip_reached (quarter integer not null, rank integer not null, gift integer not null, at integer not null,
       primary key (quarter, rank)) without rowid`,
   ],
+  // Weighted stakes by UTC quarters of an hour, cut where a deposit came (programmes/counted.ts); quests, achievements, seasons and
+  // weeks of cashback, each with the terms of the moment when it was confirmed.
+  [
+    'create table counted (at integer primary key, weighted integer not null)',
+    'create table counted_deposit (payment integer primary key, at integer not null, eur integer not null)',
+    'create index counted_deposit_at on counted_deposit (at)',
+    `create table quest (id text primary key, terms text not null, confirmed_at integer not null, start_at integer not null,
+      end_at integer not null, bets integer not null default 0, level integer not null default 1) without rowid`,
+    `create table achievement (id text primary key, terms text not null, confirmed_at integer not null,
+      reached_at integer) without rowid`,
+    `create table adventure (id text primary key, terms text not null, zone text not null,
+      confirmed_at integer not null, judged_at integer) without rowid`,
+    `create table adventure_step (adventure text not null, day integer not null, step integer not null,
+      completed_at integer not null, primary key (adventure, day, step)) without rowid`,
+    // What a live round was expected to cost, and the week that it counts in; the weeks, and what each gave (EUR cents).
+    'create table cashback (round integer primary key, monday text not null, cost integer not null)',
+    `create table cashback_week (monday text primary key, pay_at integer not null, paid_at integer, paid integer) without rowid`,
+  ],
 ];
 
 /**

@@ -11,6 +11,8 @@ import { stuck } from '../payments/payments.ts';
 import { refundLate } from '../payments/refunds.ts';
 import { expireDocument } from '../person/documents.ts';
 import { notify } from '../person/inbox.ts';
+import { judgeLastDay, nextAdventureMs } from '../programmes/adventures.ts';
+import { nextCashbackMs, payCashback } from '../programmes/cashback.ts';
 import { closeEntry } from '../races/closing.ts';
 import { endReservation } from '../rewards/reservations.ts';
 import { nextGiftMs } from '../rewards/time.ts';
@@ -42,6 +44,8 @@ export const TIMERS: Timers<DueKind, Tx, Title | undefined> = {
     tellDeposits(tx);
     mark(tx, 'limits');
   },
+  cashback: { at: nextCashbackMs, act: payCashback },
+  adventure: { at: nextAdventureMs, act: judgeLastDay },
   // Every command begins with what time has done to gifts (rewards/time.ts): this one does nothing else.
   gifts: { at: nextGiftMs, act: () => {} },
   'reservation.end': (tx, no) => endReservation(tx, Number(no)),

@@ -45,7 +45,7 @@ export function leftThisYearIn(tx: Tx, currency: Currency): number | null {
   return left === null ? null : fromEuro(Math.max(0, left), { currency, rates: tx.rules.rates });
 }
 
-function resolving(tx: Tx, { period }: Pick<BonusProgramme, 'period'>, currency: Currency): Resolving {
+export function resolving(tx: Tx, { period }: Pick<BonusProgramme, 'period'>, currency: Currency): Resolving {
   const { zone, locale } = profileOf(tx);
   const { rates, market } = tx.rules;
   return {

@@ -11,6 +11,8 @@ export interface Settled {
   readonly weight: number;
   /** The jackpot that it takes part in. */
   readonly feeds: Feeds | null;
+  /** What its stakes were expected to cost, in minor units times hundred-millionths; 0 but for live titles, and as it is undone. */
+  readonly cost: number;
   /** What the queue hears of it. A follower that has a figure for others writes it here. */
   readonly fact: Extract<OutgoingEvent, { type: 'round.settled' }>;
 }
@@ -32,4 +34,5 @@ export type Follower = { readonly name: string } & (
       undone: ((tx: Tx, settled: Settled) => void) | Stays;
       turned?(tx: Tx, round: Row): void;
     }
+  | { turned(tx: Tx, round: Row): void }
 );

@@ -3,6 +3,10 @@
 import type { Tx } from '../core/transaction.ts';
 import { meters } from '../limits/counting.ts';
 import { points } from '../points/follower.ts';
+import { adventures } from '../programmes/adventures.ts';
+import { cashback } from '../programmes/cashback.ts';
+import { counted } from '../programmes/counted.ts';
+import { quests } from '../programmes/quests.ts';
 import { races } from '../races/scores.ts';
 import { freeSpins } from '../rewards/sets.ts';
 import { wagering } from '../rewards/wagering.ts';
@@ -21,6 +25,10 @@ export const FOLLOWERS: readonly Follower[] = [
   wagering,
   freeSpins,
   races,
+  counted,
+  quests,
+  adventures,
+  cashback,
   jackpotShare,
   publicWin,
 ];

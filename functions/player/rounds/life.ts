@@ -45,7 +45,13 @@ export interface End {
   readonly weight: number;
   readonly feeds: Feeds | null;
   readonly house?: boolean;
+  /** What its stakes were expected to cost (games/certified.ts); of live titles. */
+  readonly cost?: number;
 }
+
+/** What of its end is told to followers and not kept with the round. */
+type Aside = Pick<End, 'feeds' | 'cost'>;
+const NOTHING_ASIDE: Aside = { feeds: null };
 
 /** A round before its first stake. `cycleMs`: to the earliest start of the next one. */
 export const blank = (tx: Tx, of: Beginning, cycleMs: number): Row => ({
@@ -68,7 +74,7 @@ export function open(tx: Tx, decider: Decider, of: Beginning, staked: Staked, cy
   // Only an open round need keep the terms of its stake.
   const row = grow(tx, { ...blank(tx, of, cycleMs), feeds: end ? null : of.feeds }, staked);
   const next = end ? ended(tx, row, end) : row;
-  turn(tx, decider, null, next, end?.feeds);
+  turn(tx, decider, null, next, end);
   return next;
 }
 
@@ -86,7 +92,7 @@ export function advance(tx: Tx, decider: Decider, row: Row, { staked, changes, e
   assert(row.status === 'open', `round ${row.no} is ${row.status}`);
   const grown = staked ? grow(tx, row, staked) : row;
   const next = { ...(end ? ended(tx, grown, end) : grown), ...changes };
-  turn(tx, decider, row, next, end?.feeds);
+  turn(tx, decider, row, next, end);
   return next;
 }
 
@@ -120,13 +126,13 @@ export function voidRound(tx: Tx, decider: Decider, row: Row, { house = false } 
 }
 
 /** From how a round stood (null: it was not there) to how it stands, with all that follows from the turn. */
-export function turn(tx: Tx, decider: Decider, before: Row | null, after: Row, feeds: Feeds | null = null): void {
-  follow(tx, decider, before, after, feeds);
+export function turn(tx: Tx, decider: Decider, before: Row | null, after: Row, aside: Aside = NOTHING_ASIDE): void {
+  follow(tx, decider, before, after, aside);
   tellTurned(tx, after);
 }
 
-function follow(tx: Tx, decider: Decider, before: Row | null, after: Row, feeds: Feeds | null): void {
-  if (before?.status === 'settled') tellUndone(tx, settledOf(tx, before, null));
+function follow(tx: Tx, decider: Decider, before: Row | null, after: Row, aside: Aside): void {
+  if (before?.status === 'settled') tellUndone(tx, settledOf(tx, before, NOTHING_ASIDE));
   if (before) change(tx, after);
   else begin(tx, after);
   tellMoved(tx, before, after);
@@ -142,7 +148,7 @@ function follow(tx: Tx, decider: Decider, before: Row | null, after: Row, feeds:
   }
   if (after.status === 'voided') tx.facts.push({ type: 'round.voided', round: fact(tx, after) });
   else {
-    const settled = settledOf(tx, after, feeds);
+    const settled = settledOf(tx, after, aside);
     tx.facts.push(settled.fact);
     tellSettled(tx, settled);
   }
@@ -155,13 +161,14 @@ export function keep(tx: Tx, before: Row, after: Row): void {
   tellTurned(tx, after);
 }
 
-function settledOf(tx: Tx, round: Row, feeds: Feeds | null): Settled {
+function settledOf(tx: Tx, round: Row, { feeds, cost = 0 }: Aside): Settled {
   const { weight, purse, stake, payout } = round;
   assert(weight !== null, `round ${round.no} has no weight`);
   return {
     round,
     weight,
     feeds,
+    cost,
     // A gift's stake is nobody's.
     fact: {
       type: 'round.settled',

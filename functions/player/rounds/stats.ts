@@ -77,6 +77,12 @@ export const playedGames = (tx: Tx): PlayedGame[] =>
       order by lastPlayedAtMs desc limit 100`,
   );
 
+/** Titles that were staked on, in any currency. */
+export const playedTitles = (tx: Tx): string[] =>
+  all<{ game: string }>(tx, 'select game from played group by game having sum(staked) > 0 order by game').map(
+    ({ game }) => game,
+  );
+
 export const commands = {
   stats: bySession(stats),
   playedGames: bySession(playedGames),

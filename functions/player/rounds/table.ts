@@ -48,6 +48,8 @@ export interface Verdict {
    * to settle. Absent from what a table owed before it told weights: that counts nothing.
    */
   weight?: number;
+  /** What its stakes were expected to cost by the title's certificate (games/certified.ts). */
+  cost?: number;
 }
 
 /** A part of a stake that goes back. */
@@ -117,7 +119,7 @@ export function reserve(tx: Tx, asker: Asker, { key, ...input }: ReserveInput, t
  * whatever the player's state (I32).
  */
 export function settleReserved(tx: Tx, verdict: Verdict): RoundView {
-  const { decider: ref, keys, payoutMinor, view: state, events, action, house = false, weight = 0 } = verdict;
+  const { decider: ref, keys, payoutMinor, view: state, events, action, house = false, weight = 0, cost = 0 } = verdict;
   const known = byRef(tx, TABLE, ref);
   if (!known) throw new Undo(refuse('round.unknown'));
   if (known.status === 'settled' && known.payout === payoutMinor) return view(tx, known);
@@ -128,7 +130,7 @@ export function settleReserved(tx: Tx, verdict: Verdict): RoundView {
   if (taken.length === 0 || taken.length < keys.length) throw new Undo(refuse('round.unknown'));
   const row = left.reduce((rest, part) => giveBack(tx, rest, part), known);
   const actions = action === undefined ? row.actions : [action];
-  const end = { payoutMinor, weight, feeds: row.feeds, house };
+  const end = { payoutMinor, weight, feeds: row.feeds, house, cost };
   const next = advance(tx, table, row, { changes: { state, events, actions }, end });
   tellAccount(tx, next.currency);
   return view(tx, next);

@@ -1,8 +1,21 @@
 // A kind of programme: the folder of content/ that its files lie in, and what they say beyond the base.
 import * as z from 'zod/mini';
 import type { Market, PlayableGame } from '#shared/contract/content.ts';
+import type { Amounts } from '#shared/domain/bonuses/template.ts';
 import { files, type Source } from '../collection.ts';
 import { type ProgrammeFile, programmeFields } from '../schemas/programme.ts';
+
+/** What other kinds read of a file of content/bonuses. */
+export type GiftFile = {
+  readonly id: string;
+  readonly data: {
+    readonly amount?: Amounts | undefined;
+    readonly bonus?: { readonly wager: number } | undefined;
+    readonly spins?:
+      | { readonly stake: Amounts; readonly winnings: { readonly wager: number; readonly maxWin: Amounts | null } }
+      | undefined;
+  };
+};
 
 export type Mistake = { path: readonly PropertyKey[]; say: string };
 type Data<Own extends Record<string, z.ZodMiniType>> = { [Field in keyof Own]: z.infer<Own[Field]> };
@@ -11,6 +24,8 @@ type Data<Own extends Record<string, z.ZodMiniType>> = { [Field in keyof Own]: z
 export type Around<File> = {
   readonly markets?: readonly Market[] | undefined;
   readonly games?: readonly PlayableGame[] | undefined;
+  /** Bonuses and free spins that prizes name. */
+  readonly gifts?: readonly GiftFile[] | undefined;
   /** The files of the kind that come before this one in the order of their names. */
   readonly earlier: readonly { readonly id: string; readonly data: File }[];
 };
@@ -20,7 +35,7 @@ export type Kind = {
   readonly source: Source<z.core.$ZodType<ProgrammeFile>>;
   readonly mistakes: (file: ProgrammeFile, around: Around<ProgrammeFile>) => readonly Mistake[];
   /** What is published of its own fields: as they are written where a kind says nothing. */
-  readonly published: (file: ProgrammeFile, around: Pick<Around<ProgrammeFile>, 'games'>) => object;
+  readonly published: (file: ProgrammeFile, around: Pick<Around<ProgrammeFile>, 'games' | 'gifts'>) => object;
 };
 
 /** `own` are the fields beside those of the base; `mistakes` is what no single field can say. */
@@ -31,7 +46,7 @@ export function kind<Own extends Record<string, z.ZodMiniType>>(
     file: ProgrammeFile & Data<Own>,
     around: Around<ProgrammeFile & Data<Own>>,
   ) => readonly Mistake[] = () => [],
-  published: (file: ProgrammeFile & Data<Own>, around: Pick<Around<never>, 'games'>) => object = () => ({}),
+  published: (file: ProgrammeFile & Data<Own>, around: Pick<Around<never>, 'games' | 'gifts'>) => object = () => ({}),
 ) {
   const schema = z.strictObject({ ...programmeFields, ...own });
   const collection = files(folder, '*.json', schema);

@@ -1,11 +1,13 @@
-// The kinds of programmes that are files of data. Promotions are texts (content/promotions), and the VIP club has no
-// file of its own: both stand beside them.
+// The kinds of programmes that are files of data. Promotions are texts (content/promotions), the VIP club and cashback are rules for
+// all: they stand beside them.
+import { achievements } from './achievements.ts';
 import { adventures } from './adventures.ts';
 import { bonuses } from './bonuses.ts';
+import { quests } from './quests.ts';
 import { rewards } from './rewards.ts';
 import { tournaments } from './tournaments.ts';
 
-export const kinds = { adventures, bonuses, rewards, tournaments };
+export const kinds = { achievements, adventures, bonuses, quests, rewards, tournaments };
 
 /** What config/markets.json says per place: whether a kind is seen and taken there. */
-export const KINDS = ['promotions', 'vip', ...(Object.keys(kinds) as (keyof typeof kinds)[])] as const;
+export const KINDS = ['promotions', 'vip', 'cashback', ...(Object.keys(kinds) as (keyof typeof kinds)[])] as const;

@@ -49,6 +49,12 @@ export const groupsSchema = z.strictObject({
         ),
         self: described('true when a player may join by herself (POST /api/player/groups).', z.boolean()),
         office: described('true when operators may put a player in and take her out (docs/operators.md).', z.boolean()),
+        special: z.optional(
+          described(
+            'true when its players are to see only the quests that are for it; leave it out otherwise.',
+            z.boolean(),
+          ),
+        ),
       }),
     ),
   ),

@@ -135,6 +135,8 @@ export type GroupRow = {
   readonly self: boolean;
   /** Operators put players in and take them out. */
   readonly office: boolean;
+  /** Its players see only the quests that are for it (S5.51). */
+  readonly special?: boolean;
 };
 
 export type Flags = {

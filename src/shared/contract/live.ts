@@ -7,6 +7,7 @@ import { gift } from './gifts.ts';
 import { userLimits } from './limits.ts';
 import { promised } from './rounds.ts';
 import { vipProgress } from './vip.ts';
+import { entryStatus } from './tournaments.ts';
 
 const currency = z.enum(CURRENCIES);
 const ms = z.int();
@@ -147,10 +148,18 @@ export const racesFrame = z.object({
 });
 export type RacesFrame = z.infer<typeof racesFrame>;
 
+/** How the player's quests and achievements stand, as the line opens and whenever one has moved. */
+export const questsFrame = z.object({
+  kind: z.literal('quests'),
+  channel: z.literal('quests'),
+  entries: z.array(entryStatus),
+});
+export type QuestsFrame = z.infer<typeof questsFrame>;
+
 /**
  * First frame, which says the server's time (`atMs`): `hello` when `last` is within the kept events, which then follow; else `resync` with a snapshot.
  * A client applies an event only if its `seq` is the next one, and reconnects with its last `seq` otherwise.
- * `limits` says how limits stand now, beside the numbered events: as the line opens, and whenever it changes. So do `gifts` and `comps`.
+ * `limits` says how limits stand now, beside the numbered events: as the line opens, and whenever it changes. So do `gifts`, `comps` and `quests`.
  * Last frame, where a stop of the player's ended every session: `ended`. Else the close says it, and this browser may have another one.
  */
 export const liveFrame = z.discriminatedUnion('kind', [
@@ -160,6 +169,7 @@ export const liveFrame = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('limits'), limits: userLimits }),
   giftFrame,
   compsFrame,
+  questsFrame,
   racesFrame,
   z.object({ kind: z.literal('vip'), channel: z.literal('vip'), vip: vipProgress }),
   z.object({ kind: z.literal('ended'), stop }),

@@ -1,4 +1,5 @@
 // Every call of the API, from the contract files: what mounts, geo and OpenAPI read. A new contract file is one line here.
+import * as adventures from './adventures.ts';
 import * as bonuses from './bonuses.ts';
 import * as catalogue from './catalogue.ts';
 import * as cms from './cms.ts';
@@ -23,6 +24,7 @@ import * as rounds from './rounds.ts';
 import * as security from './security.ts';
 import * as statement from './statement.ts';
 import * as tables from './tables.ts';
+import * as tournaments from './tournaments.ts';
 import * as transaction from './transaction.ts';
 import * as users from './users.ts';
 import * as verification from './verification.ts';
@@ -32,6 +34,7 @@ import * as vip from './vip.ts';
 export type AnyOperation = Operation<any, any, any>;
 
 export const operations: readonly AnyOperation[] = [
+  adventures,
   bonuses,
   catalogue,
   cms,
@@ -56,6 +59,7 @@ export const operations: readonly AnyOperation[] = [
   rounds,
   statement,
   tables,
+  tournaments,
   transaction,
   verification,
   vip,

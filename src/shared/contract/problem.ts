@@ -29,6 +29,10 @@ export const problems = {
   'idempotency.key_reused': { status: 422, title: 'The Idempotency-Key was used with another request' },
   'idempotency.in_flight': { status: 409, title: 'The first request with this Idempotency-Key is still running' },
 
+  // What runs for a while
+  'tournament.no_leaving': { status: 409, title: 'What was confirmed cannot be left' },
+  'adventure.once': { status: 409, title: 'One season for each person and quarter' },
+
   // The place
   'geo.restricted': { status: 451, title: 'Unavailable in this country' },
   'geo.sign_in': { status: 451, title: 'Login not available in your country' },
@@ -116,7 +120,10 @@ export const problems = {
   'spins.game': { status: 409, title: 'The free spins are not played in this game' },
   'spins.only': { status: 422, title: 'A free spin buys no feature' },
 
-  'tournament.unknown': { status: 404, title: 'There is no such tournament, or the player has not entered it' },
+  'tournament.unknown': {
+    status: 404,
+    title: 'There is no such tournament, quest or achievement, or the player has not entered it',
+  },
   'tournament.once': { status: 409, title: 'The person takes part with another account' },
 
   // Play

@@ -1,6 +1,8 @@
 // Programmes as publish writes them: one asset per kind and locale.
 import type { NamedTemplate } from '#shared/domain/bonuses/template.ts';
 import type { Programme } from '#shared/domain/programme.ts';
+import type { AchievementCondition } from '#shared/domain/rewards/achievements.ts';
+import type { PublishedPrize } from '#shared/domain/rewards/adventures.ts';
 import type { Card } from '#shared/domain/rewards/cards.ts';
 import type { LeastStakes, Repeat, Strategy } from '#shared/domain/rewards/tournaments.ts';
 
@@ -21,11 +23,14 @@ export type PublishedProgramme = Programme & {
 /** content/adventures */
 export type Adventure = PublishedProgramme & {
   readonly startMs: number;
+  readonly everyDays?: number;
+  /** Of the last day's prize. The salt is told when the season is over for a player. */
+  readonly secret: { readonly hash: string; readonly salt: string };
   readonly days: readonly {
     readonly day: number;
     readonly step: number;
     readonly stepTotal: number;
-    readonly prize: { readonly type: 'bonus' | 'fs'; readonly wager: number };
+    readonly prize: PublishedPrize & { readonly gift: string };
     readonly condition: { readonly minDep: number; readonly wager: number; readonly periodActivationDays: number };
     readonly variables: Readonly<Record<string, string>>;
   }[];
@@ -73,3 +78,16 @@ export type RewardCardProgramme = Programme & { readonly id: string } & Omit<Car
 
 /** content/rewards: cards of the shop, as a page of one language reads them; a card's group is its id. */
 export type RewardCard = PublishedProgramme & Omit<Card, 'group'>;
+/** For whoever keeps it with a player: the words by locale, and the hash of its terms' text in each. */
+type InEveryLanguage<One extends PublishedProgramme> = Omit<One, 'title' | 'description' | 'terms'> &
+  Pick<NamedTemplate, 'title' | 'description' | 'terms'>;
+
+/** content/quests */
+export type Quest = PublishedProgramme & { readonly identifier: string; readonly thresholdsEur: readonly number[] };
+export type QuestProgramme = InEveryLanguage<Quest>;
+
+/** content/achievements */
+export type Achievement = PublishedProgramme & { readonly condition: AchievementCondition; readonly coins: number };
+export type AchievementProgramme = InEveryLanguage<Achievement>;
+
+export type AdventureProgramme = InEveryLanguage<Adventure>;

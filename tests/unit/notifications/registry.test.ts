@@ -11,6 +11,7 @@ import { LEVELS } from '#shared/domain/notices/levels.ts';
 import { PAYMENTS } from '#shared/domain/notices/payments.ts';
 import { PERSON } from '#shared/domain/notices/person.ts';
 import { PLAY } from '#shared/domain/notices/play.ts';
+import { PROGRAMMES } from '#shared/domain/notices/programmes.ts';
 import { kindOf, NOTICES, namesOf } from '#shared/domain/notices/registry.ts';
 import { VIP } from '#shared/domain/notices/vip.ts';
 import { matchRoute } from '#src/routes.ts';
@@ -25,7 +26,7 @@ const letters = (player: TestPlayer) =>
 
 describe('every kind', () => {
   test('has a name of its own, and a channel', () => {
-    const families = [PAYMENTS, PLAY, GIFTS, LEVELS, PERSON, ACCOUNT, VIP].flatMap((family) => Object.keys(family));
+const families = [PAYMENTS, PLAY, GIFTS, LEVELS, PERSON, ACCOUNT, VIP, PROGRAMMES].flatMap((family) => Object.keys(family));
     expect(kinds.map(([name]) => name)).toEqual(families);
     for (const [name, { inbox, mail }] of kinds) expect(inbox ?? mail, name).toBeDefined();
   });

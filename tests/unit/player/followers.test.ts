@@ -242,7 +242,7 @@ test('a settlement is told to everybody in order, and taken back by whoever has 
     placeBet(tx, ASKER, { key: 'a', game: OWN.id, stakeMinor: 100, currency: 'EUR', action: { heads: true } }, OWN);
     const round = byNo(tx, 1);
     if (!round) throw new Error('no round');
-    const settled: Settled = { round, weight: 1, feeds: null, fact: {} as Settled['fact'] };
+    const settled: Settled = { round, weight: 1, feeds: null, cost: 0, fact: {} as Settled['fact'] };
     tellMoved(tx, null, round, followers);
     tellSettled(tx, settled, followers);
     tellUndone(tx, settled, followers);

@@ -7,9 +7,10 @@ import { LEVELS } from './levels.ts';
 import { PAYMENTS } from './payments.ts';
 import { PERSON } from './person.ts';
 import { PLAY } from './play.ts';
+import { PROGRAMMES } from './programmes.ts';
 import { VIP } from './vip.ts';
 
-export const NOTICES = { ...PAYMENTS, ...PLAY, ...GIFTS, ...LEVELS, ...PERSON, ...ACCOUNT, ...VIP };
+export const NOTICES = { ...PAYMENTS, ...PLAY, ...GIFTS, ...LEVELS, ...PROGRAMMES, ...PERSON, ...ACCOUNT, ...VIP };
 
 type Notices = typeof NOTICES;
 export type NoticeName = keyof Notices;

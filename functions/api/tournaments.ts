@@ -1,0 +1,54 @@
+// Tournaments, quests and achievements: contract/tournaments.ts. What there is comes from content, by kind; how the player stands, and
+// whether they may take part, says their object.
+import { flagsOf } from '#functions/edge/flags.ts';
+import { askPlayer } from '#functions/edge/player-call.ts';
+import * as contract from '#shared/contract/tournaments.ts';
+import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
+import { readerFor } from './cms.ts';
+import { achievements } from './entries/achievements.ts';
+import type { EntryKind } from './entries/kind.ts';
+import { quests } from './entries/quests.ts';
+import { groupsOf } from './fe.ts';
+import { type Api, type ApiContext, mount } from './mount.ts';
+
+const KINDS: Readonly<Partial<Record<contract.Entry['kind'], EntryKind>>> = {
+  quest: quests,
+  achievement: achievements,
+};
+
+export function tournaments(app: Api): void {
+  mount(app, contract.listTournaments, async ({ c, query }) => ok({ tournaments: await entriesFor(c, query.l) }));
+  mount(app, contract.getTournament, async ({ c, query, params: { id = '' } }) => {
+    const tournament = await entryOf(c, query.l, id);
+    return tournament ? ok({ tournament }) : refuse('tournament.unknown');
+  });
+  mount(app, contract.listOwnTournaments, async ({ c }) => {
+    const own = await askPlayer(c, (player, asker) => player.entries(asker));
+    if (!own.ok) return own;
+    return ok({ tournaments: own.value.filter(({ confirmed }) => confirmed).map(contract.toStatus) });
+  });
+  mount(app, contract.tournamentStatus, async ({ c, query, params: { id = '' } }) => {
+    const entry = await entryOf(c, query.l, id);
+    if (!entry) return refuse('tournament.unknown');
+    return statusOnWire(await askPlayer(c, (player, asker) => player.entry(asker, { kind: entry.kind, id })));
+  });
+  mount(app, contract.confirmTournament, async ({ c, query, params: { id = '' }, body: { confirmed } }) => {
+    const entry = await entryOf(c, query.l, id);
+    const kind = entry && KINDS[entry.kind];
+    if (!kind) return refuse('tournament.unknown');
+    return statusOnWire(await askPlayer(c, (player, asker) => kind.confirm(player, asker, { id, confirmed })));
+  });
+}
+
+/** Everything that this visitor may see, of every kind. */
+async function entriesFor(c: ApiContext, wanted: string | undefined): Promise<contract.Entry[]> {
+  const [reader, groups, flags] = await Promise.all([readerFor(c, wanted), groupsOf(c), flagsOf(c)]);
+  const lists = Object.values(KINDS).map((kind) => kind.list({ env: c.env, reader, groups, flags }));
+  return (await Promise.all(lists)).flat();
+}
+
+const entryOf = async (c: ApiContext, wanted: string | undefined, id: string): Promise<contract.Entry | undefined> =>
+  (await entriesFor(c, wanted)).find((entry) => entry.id === id);
+
+const statusOnWire = (state: Answer<contract.EntryState>): Answer<contract.EntryStatus> =>
+  state.ok ? ok(contract.toStatus(state.value)) : state;

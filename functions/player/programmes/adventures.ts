@@ -1,0 +1,166 @@
+// Adventures (rewards.md 32): a season of the player's local days. A step is completed when its day's stakes and deposits meet what it
+// asks; its gift is given at once. The last day asks only for half of the days.
+import type { AdventureProgramme } from '#shared/contract/programmes.ts';
+import {
+  type Condition,
+  type DayDeeds,
+  dayAt,
+  daysForSuperPrize,
+  isMet,
+  type Season,
+  type Step,
+  windowOf,
+} from '#shared/domain/rewards/adventures.ts';
+import type { Prize } from '#shared/domain/rewards/prize.ts';
+import { recall, remember } from '../core/cache.ts';
+import { all, one, run, type Tx } from '../core/transaction.ts';
+import type { DepositFollower } from '../payments/follower.ts';
+import { award } from '../rewards/prizes.ts';
+import type { Follower } from '../rounds/follower.ts';
+import { depositsBetween, weightedBetween } from './counted.ts';
+
+export interface AdventureStep extends Step {
+  readonly condition: Condition;
+  readonly variables: Readonly<Record<string, string>>;
+  /** As it was published, and as this player gets it. */
+  readonly published: AdventureProgramme['days'][number]['prize'];
+  readonly prize: Prize;
+}
+
+/** As they stood when it was confirmed. */
+export interface AdventureTerms extends Season {
+  readonly title: AdventureProgramme['title'];
+  readonly version: number;
+  readonly page: string;
+  readonly hash: string;
+  readonly steps: readonly AdventureStep[];
+  /** What the hash of the last prize was made with (S2.202). */
+  readonly secret: { readonly hash: string; readonly salt: string };
+}
+
+export interface Adventure {
+  readonly id: string;
+  readonly terms: AdventureTerms;
+  /** The player's when they confirmed: fixed (rewards.md 4). */
+  readonly zone: string;
+  readonly confirmedAtMs: number;
+  /** When it was looked whether the last day is completed. */
+  readonly judgedAtMs: number | null;
+  readonly completed: readonly { readonly day: number; readonly step: number; readonly atMs: number }[];
+}
+
+declare module '../core/cache.ts' {
+  interface Remembered {
+    /** The season that was confirmed last; null where none was. */
+    adventure: Adventure | null;
+  }
+}
+
+/** One season per quarter: the last that was confirmed is the only one that may still run. */
+export const adventureOf = (tx: Tx): Adventure | null =>
+  recall(tx, 'adventure', () => {
+    const row = one<Omit<Adventure, 'terms' | 'completed'> & { terms: string }>(
+      tx,
+      'select id, terms, zone, confirmed_at as confirmedAtMs, judged_at as judgedAtMs from adventure order by confirmed_at desc limit 1',
+    );
+    return row ? { ...row, terms: JSON.parse(row.terms) as AdventureTerms, completed: completedIn(tx, row.id) } : null;
+  });
+
+const completedIn = (tx: Tx, id: string): Adventure['completed'] =>
+  all(tx, 'select day, step, completed_at as atMs from adventure_step where adventure = ? order by day, step', id);
+
+export const isCompleted = ({ completed }: Adventure, { day, step }: Pick<Step, 'day' | 'step'>): boolean =>
+  completed.some((one) => one.day === day && one.step === step);
+
+/** Days all of whose steps are completed. */
+export const completedDays = (adventure: Adventure): number =>
+  new Set(
+    adventure.terms.steps
+      .map(({ day }) => day)
+      .filter((day) =>
+        adventure.terms.steps.filter((one) => one.day === day).every((one) => isCompleted(adventure, one)),
+      ),
+  ).size;
+
+/** What happened on a local day that counts. */
+export function deedsOn(tx: Tx, { terms, zone }: Adventure, day: number): DayDeeds {
+  const { fromMs, toMs } = windowOf(terms, zone, day);
+  return { weighted: weightedBetween(tx, fromMs, toMs), deposits: depositsBetween(tx, fromMs, toMs) };
+}
+
+/** A step's day is judged by what was staked on it, also where a round of it ends after midnight. */
+function completeSteps(tx: Tx, day: number): void {
+  const adventure = adventureOf(tx);
+  if (!adventure) return;
+  const { terms } = adventure;
+  const open = terms.steps.filter((one) => one.day === day && day < terms.days && !isCompleted(adventure, one));
+  if (open.length === 0) return;
+  const deeds = deedsOn(tx, adventure, day);
+  for (const step of open) if (isMet(step.condition, deeds)) complete(tx, step);
+}
+
+/** What its gift is given for, once. */
+export const sourceOf = (id: string, { day, step }: Pick<Step, 'day' | 'step'>): string =>
+  `adventure:${id}:${day}:${step}`;
+
+function complete(tx: Tx, { day, step, prize }: AdventureStep): void {
+  const adventure = adventureOf(tx);
+  if (!adventure) return;
+  const { id } = adventure;
+  run(
+    tx,
+    'insert into adventure_step (adventure, day, step, completed_at) values (?, ?, ?, ?)',
+    id,
+    day,
+    step,
+    tx.nowMs,
+  );
+  remember(tx, 'adventure', { ...adventure, completed: [...adventure.completed, { day, step, atMs: tx.nowMs }] });
+  award(tx, { source: sourceOf(id, { day, step }), prize });
+  giveSuperPrize(tx);
+}
+
+/** A round counts on the day of its first stake. */
+export const adventures: Follower = {
+  name: 'adventures',
+  turned: (tx, { placed_at: atMs }) => onDayOf(tx, atMs),
+};
+
+/** A deposit is met by what is staked after it, so that nothing follows from it at once but where nothing is asked. */
+export const adventureDeposits: DepositFollower = {
+  name: 'adventures',
+  deposited: (tx) => onDayOf(tx, tx.nowMs),
+  chargedBack: () => {},
+};
+
+function onDayOf(tx: Tx, atMs: number): void {
+  const adventure = adventureOf(tx);
+  if (adventure) completeSteps(tx, dayAt(adventure.terms, adventure.zone, atMs));
+}
+
+export const lastOf = ({ terms }: Adventure): AdventureStep | undefined =>
+  terms.steps.find(({ day }) => day === terms.days);
+
+/** When the last day begins, until it was judged. */
+export function nextAdventureMs(tx: Tx): number | null {
+  const adventure = adventureOf(tx);
+  if (!adventure || adventure.judgedAtMs !== null) return null;
+  return windowOf(adventure.terms, adventure.zone, adventure.terms.days).fromMs;
+}
+
+/** The last day has begun: enough of the others are completed, or they are not. */
+export function judgeLastDay(tx: Tx): void {
+  const adventure = adventureOf(tx);
+  if (!adventure || (nextAdventureMs(tx) ?? Number.POSITIVE_INFINITY) > tx.nowMs) return;
+  run(tx, 'update adventure set judged_at = ? where id = ?', tx.nowMs, adventure.id);
+  remember(tx, 'adventure', { ...adventure, judgedAtMs: tx.nowMs });
+  giveSuperPrize(tx);
+}
+
+/** From the last day on; a round of an earlier day may end then, and complete that day. */
+function giveSuperPrize(tx: Tx): void {
+  const adventure = adventureOf(tx);
+  const last = adventure && lastOf(adventure);
+  if (!adventure || !last || adventure.judgedAtMs === null || isCompleted(adventure, last)) return;
+  if (completedDays(adventure) >= daysForSuperPrize(adventure.terms.days)) complete(tx, last);
+}

@@ -1,0 +1,83 @@
+// Cashback of live titles (rewards.md 33): what a local week's stakes were expected to cost is kept by round, and a fifth of it is paid
+// on Monday at noon, unasked.
+import { scale } from '#shared/domain/money.ts';
+import { cashbackOf, weekOf } from '#shared/domain/rewards/cashback.ts';
+import { forget, recall } from '../core/cache.ts';
+import { insertAll, one, run, type Tx } from '../core/transaction.ts';
+import { excluded } from '../limits/exclusion.ts';
+import { notify } from '../person/inbox.ts';
+import { profileOf } from '../person/profile.ts';
+import { award } from '../rewards/prizes.ts';
+import type { Follower } from '../rounds/follower.ts';
+import { cashEurMinor } from './counted.ts';
+
+/** The place gives it, and the player may be given something. It asks for no confirmation, so each round is judged. */
+const isGiven = (tx: Tx): boolean => (tx.rules.market.programmes.cashback?.taken ?? false) && !excluded(tx);
+
+export const cashback: Follower = {
+  name: 'cashback',
+  settled(tx, { round, cost }) {
+    if (cost === 0 || round.cash_in === 0 || !isGiven(tx)) return;
+    const { monday, paidAtMs } = weekOf(profileOf(tx).zone, round.placed_at);
+    // The cash part's share of it, in EUR.
+    const eurCost = scale(cashEurMinor(round), cost, round.stake, 'down');
+    insertAll(tx, 'cashback (round, monday, cost)', [[round.no, monday, eurCost]]);
+    if (dueWeek(tx)?.monday === monday) return;
+    run(tx, 'insert into cashback_week (monday, pay_at) values (?, ?) on conflict do nothing', monday, paidAtMs);
+    forget(tx, 'cashbackWeek');
+  },
+  undone: (tx, { round }) => run(tx, 'delete from cashback where round = ?', round.no),
+};
+
+interface DueWeek {
+  readonly monday: string;
+  readonly payAtMs: number;
+}
+
+declare module '../core/cache.ts' {
+  interface Remembered {
+    /** The first week that was not paid; null where there is none. */
+    cashbackWeek: DueWeek | null;
+  }
+}
+
+const dueWeek = (tx: Tx): DueWeek | null =>
+  recall(
+    tx,
+    'cashbackWeek',
+    () =>
+      one<DueWeek>(
+        tx,
+        'select monday, pay_at as payAtMs from cashback_week where paid_at is null order by pay_at limit 1',
+      ) ?? null,
+  );
+
+const costOf = (tx: Tx, monday: string): number =>
+  one<{ cost: number }>(tx, 'select coalesce(sum(cost), 0) as cost from cashback where monday = ?', monday)?.cost ?? 0;
+
+export const nextCashbackMs = (tx: Tx): number | null => dueWeek(tx)?.payAtMs ?? null;
+
+/** Pays a week that is due; what a table settles later than that counts nothing. */
+export function payCashback(tx: Tx): void {
+  const week = dueWeek(tx);
+  if (!week || week.payAtMs > tx.nowMs) return;
+  const eurMinor = cashbackOf(costOf(tx, week.monday));
+  run(tx, 'update cashback_week set paid_at = ?, paid = ? where monday = ?', tx.nowMs, eurMinor, week.monday);
+  forget(tx, 'cashbackWeek');
+  if (eurMinor === 0) return;
+  const money = { type: 'money', currency: 'EUR', minor: eurMinor } as const;
+  award(tx, { source: `cashback:${week.monday}`, prize: money, posting: 'cashback' });
+  notify(tx, 'cashback', { amountMinor: eurMinor, currency: 'EUR' });
+}
+
+/** The week so far, and those that were paid, the newest first. */
+export interface CashbackView {
+  readonly soFarEurMinor: number;
+  readonly payAtMs: number;
+}
+
+export function cashbackView(tx: Tx): CashbackView | null {
+  if (!(tx.rules.market.programmes.cashback?.taken ?? false)) return null;
+  const { monday, paidAtMs } = weekOf(profileOf(tx).zone, tx.nowMs);
+  return { soFarEurMinor: cashbackOf(costOf(tx, monday)), payAtMs: paidAtMs };
+}

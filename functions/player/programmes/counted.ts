@@ -1,0 +1,86 @@
+// What of a player's stakes counts towards days (rewards.md 4): EUR cents of cash times the weight in per cent, by the UTC quarter of an
+// hour of a round's first stake, so that the sum of any local day is exact. Where a deposit came, a quarter is cut in two, so that
+// what was staked after it is exact, too.
+import { countedCents, earnedBy } from '#shared/domain/rewards/points.ts';
+import { all, insertAll, one, run, type Tx } from '../core/transaction.ts';
+import type { DepositFollower, DepositMoney } from '../payments/follower.ts';
+import type { Follower, Settled } from '../rounds/follower.ts';
+
+const QUARTER_MS = 15 * 60_000;
+/** A round's cash stakes in EUR cents, at the rate stored with it. */
+export const cashEurMinor = (round: Pick<Settled['round'], 'cash_in' | 'currency' | 'rate'>): number =>
+  countedCents(round.cash_in, round);
+
+export const counted: Follower = {
+  name: 'counted',
+  settled: (tx, { round, weight }) => add(tx, round.placed_at, earnedBy(round.cash_in, round, weight)),
+  undone: (tx, { round, weight }) => add(tx, round.placed_at, -earnedBy(round.cash_in, round, weight)),
+};
+
+function add(tx: Tx, atMs: number, weighted: number): void {
+  if (weighted === 0) return;
+  const quarterMs = atMs - (atMs % QUARTER_MS);
+  const cut = one<{ at: number | null }>(
+    tx,
+    'select max(at) as at from counted where at >= ? and at <= ?',
+    quarterMs,
+    atMs,
+  );
+  insertAll(
+    tx,
+    'counted (at, weighted)',
+    [[cut?.at ?? quarterMs, weighted]],
+    'on conflict (at) do update set weighted = weighted + excluded.weighted',
+  );
+}
+
+/** A deposit that is credited cuts the quarter: what is staked from here on is counted apart from what was before. */
+export const countedDeposits: DepositFollower = {
+  name: 'counted',
+  deposited(tx, { payment, amountMinor }) {
+    run(tx, 'insert into counted (at, weighted) values (?, 0) on conflict do nothing', tx.nowMs);
+    run(
+      tx,
+      'insert into counted_deposit (payment, at, eur) values (?, ?, ?)',
+      payment.no,
+      tx.nowMs,
+      eurOf(payment, amountMinor),
+    );
+  },
+  chargedBack: (tx, { payment, amountMinor }) =>
+    run(
+      tx,
+      'update counted_deposit set eur = max(0, eur - ?) where payment = ?',
+      eurOf(payment, amountMinor),
+      payment.no,
+    ),
+};
+
+const eurOf = ({ currency, rate }: DepositMoney['payment'], amountMinor: number): number =>
+  countedCents(amountMinor, { currency, rate });
+
+/** A deposit of a stretch of time, with what was staked after it until the end of that. */
+export interface CountedDeposit {
+  readonly atMs: number;
+  readonly eurMinor: number;
+  /** Cents times per cent. */
+  readonly weightedAfter: number;
+}
+
+/** The oldest first; without what was charged back. */
+export const depositsBetween = (tx: Tx, fromMs: number, toMs: number): CountedDeposit[] =>
+  all<{ atMs: number; eurMinor: number }>(
+    tx,
+    'select at as atMs, eur as eurMinor from counted_deposit where at >= ? and at < ? order by at',
+    fromMs,
+    toMs,
+  ).map((deposit) => ({ ...deposit, weightedAfter: weightedBetween(tx, deposit.atMs, toMs) }));
+
+/** Cents times per cent since an instant, up to another: both a boundary of a UTC quarter of an hour, or the instant of a deposit. */
+export const weightedBetween = (tx: Tx, fromMs: number, toMs: number): number =>
+  one<{ weighted: number }>(
+    tx,
+    'select coalesce(sum(weighted), 0) as weighted from counted where at >= ? and at < ?',
+    fromMs,
+    toMs,
+  )?.weighted ?? 0;

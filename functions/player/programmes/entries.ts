@@ -1,0 +1,73 @@
+// How the player stands in what the list of tournaments has (contract/tournaments.ts), by kind.
+import type { AchievementProgramme, QuestProgramme } from '#shared/contract/programmes.ts';
+import type { Entry, EntryState } from '#shared/contract/tournaments.ts';
+import { type Answer, refuse } from '#shared/domain/refusal.ts';
+import { progressOf } from '#shared/domain/rewards/achievements.ts';
+import { levelOf } from '#shared/domain/rewards/quests.ts';
+import { content } from '#src/published/content.ts';
+import { type Asker, bySession, type Shell } from '../core/shell.ts';
+import type { Tx } from '../core/transaction.ts';
+import { faceOf } from '../person/profile.ts';
+import { type Achievement, achievementsOf, confirmAchievement, deedsOf, reachAchievements } from './achievements.ts';
+import { confirmQuest, type Quest, questsOf } from './quests.ts';
+
+/** What is the same of all that was not confirmed. */
+const none = (tx: Tx, kind: Entry['kind'], id: string): EntryState => ({
+  id,
+  kind,
+  confirmed: false,
+  betsEurMinor: null,
+  place: null,
+  nickname: nameOf(tx),
+  level: null,
+  progress: null,
+});
+
+const nameOf = (tx: Tx): string => faceOf(tx).name ?? '';
+
+const ofQuest = (tx: Tx, { id, bets, terms }: Quest): EntryState => ({
+  ...none(tx, 'quest', id),
+  confirmed: true,
+  betsEurMinor: bets,
+  level: levelOf(terms.thresholdsEur, bets),
+});
+
+const ofAchievement = (tx: Tx, { id, terms, reachedAtMs }: Achievement): EntryState => ({
+  ...none(tx, 'achievement', id),
+  confirmed: true,
+  progress: { ...progressOf(terms.condition, deedsOf(tx)), reachedAtMs },
+});
+
+export const entries = (tx: Tx): EntryState[] => [
+  ...questsOf(tx).map((quest) => ofQuest(tx, quest)),
+  ...achievementsOf(tx).map((achievement) => ofAchievement(tx, achievement)),
+];
+
+const entry = (tx: Tx, { kind, id }: { kind: Entry['kind']; id: string }): EntryState =>
+  entries(tx).find((one) => one.kind === kind && one.id === id) ?? none(tx, kind, id);
+
+/** The programme is read before the transaction that judges it. */
+async function confirming<Programme extends { readonly id: string }>(
+  shell: Shell,
+  asker: Asker,
+  { folder, id }: { folder: string; id: string },
+  work: (tx: Tx, programme: Programme) => EntryState,
+): Promise<Answer<EntryState>> {
+  const programme = (await content<readonly Programme[]>(shell.env, folder)).find((one) => one.id === id);
+  return programme ? shell.session(asker, (tx) => work(tx, programme)) : refuse('tournament.unknown');
+}
+
+export const commands = {
+  entries: bySession(entries),
+  entry: bySession(entry),
+  confirmQuest: (shell: Shell, asker: Asker, id: string) =>
+    confirming<QuestProgramme>(shell, asker, { folder: 'programmes/quests', id }, (tx, programme) =>
+      ofQuest(tx, confirmQuest(tx, asker, programme)),
+    ),
+  confirmAchievement: (shell: Shell, asker: Asker, id: string) =>
+    confirming<AchievementProgramme>(shell, asker, { folder: 'programmes/achievements', id }, (tx, programme) => {
+      confirmAchievement(tx, asker, programme);
+      reachAchievements(tx);
+      return entry(tx, { kind: 'achievement', id });
+    }),
+};

@@ -1,0 +1,20 @@
+// Tells the player's pages how their quests and achievements stand, whenever one has moved.
+import type { LiveFrame } from '#shared/contract/live.ts';
+import { toStatus } from '#shared/contract/tournaments.ts';
+import type { Channel } from '../core/frame.ts';
+import type { Tx } from '../core/transaction.ts';
+import { entries } from './entries.ts';
+
+export const questsChannel: Channel = {
+  name: 'quests',
+  moved: (tx) => framesOf(tx),
+  opening: (tx) => framesOf(tx),
+};
+
+/** Nothing to whoever has confirmed none. */
+function framesOf(tx: Tx): string[] {
+  const own = entries(tx).map(toStatus);
+  return own.length === 0
+    ? []
+    : [JSON.stringify({ kind: 'quests', channel: 'quests', entries: own } satisfies LiveFrame)];
+}

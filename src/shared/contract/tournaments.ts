@@ -1,0 +1,166 @@
+// Calls about tournaments, quests and achievements: one list of the spec (S7.083 to S7.088, S7.122; entities S3.19, S3.24, S3.25).
+import * as z from 'zod/mini';
+import { operation } from './operation.ts';
+
+const eur = z.int();
+
+/** What a quest is beside the common fields. */
+const quest = z.object({
+  size: z.string(),
+  slug: z.string(),
+  /** Whole euros of stakes at which each level begins. */
+  thresholdsEur: z.array(z.int()),
+  /** Coins for reaching each level; the first gives none. */
+  coins: z.array(z.int()),
+});
+
+const achievement = z.object({
+  condition: z.object({
+    type: z.enum(['games', 'studios', 'identity', 'second_factor', 'limit']),
+    count: z.optional(z.int()),
+  }),
+  coins: z.int(),
+});
+
+export const entry = z.object({
+  id: z.string(),
+  kind: z.enum(['tournament', 'quest', 'achievement']),
+  frontend_identifier: z.string(),
+  title: z.string(),
+  description: z.string(),
+  symbol: z.string(),
+  currency: z.literal('EUR'),
+  /** ISO 8601; null: it has no such end. */
+  start_at: z.nullable(z.string()),
+  end_at: z.nullable(z.string()),
+  group_ids: z.array(z.int()),
+  status: z.enum(['future', 'active', 'archive']),
+  terms: z.object({ version: z.int(), page: z.string() }),
+  /** Of a quest; else null. */
+  questSize: z.nullable(z.string()),
+  quest: z.nullable(quest),
+  achievement: z.nullable(achievement),
+});
+export type Entry = z.infer<typeof entry>;
+
+export const entryStatus = z.object({
+  tournament_id: z.string(),
+  confirmed: z.boolean(),
+  /** Whole EUR of stakes that count. */
+  bets: eur,
+  /** Null where there are no places, or none is held. */
+  award_place: z.nullable(z.int()),
+  nickname: z.string(),
+  /** Of a quest: its level and the cents behind `bets`. Of an achievement: how much is done of what it needs. */
+  level: z.nullable(z.int()),
+  bets_cents: z.nullable(eur),
+  progress: z.nullable(z.object({ have: z.int(), need: z.int(), reached_at: z.nullable(z.string()) })),
+});
+export type EntryStatus = z.infer<typeof entryStatus>;
+
+/** How the player stands, as their object has it. */
+export interface EntryState {
+  readonly id: string;
+  readonly kind: Entry['kind'];
+  readonly confirmed: boolean;
+  /** EUR cents that count; null where it counts none. */
+  readonly betsEurMinor: number | null;
+  readonly place: number | null;
+  readonly nickname: string;
+  readonly level: number | null;
+  readonly progress: { readonly have: number; readonly need: number; readonly reachedAtMs: number | null } | null;
+}
+
+const CENTS = 100;
+
+export const toStatus = (state: EntryState): EntryStatus => {
+  const { id, confirmed, betsEurMinor, place, nickname, level, progress } = state;
+  return {
+    tournament_id: id,
+    confirmed,
+    bets: Math.floor((betsEurMinor ?? 0) / CENTS),
+    award_place: place,
+    nickname,
+    level,
+    bets_cents: betsEurMinor,
+    progress: progress && {
+      have: progress.have,
+      need: progress.need,
+      reached_at: progress.reachedAtMs === null ? null : new Date(progress.reachedAtMs).toISOString(),
+    },
+  };
+};
+
+const query = z.strictObject({ l: z.optional(z.string().check(z.maxLength(5))) });
+const ID = z.object({ id: z.string().check(z.regex(/^[a-z0-9][a-z0-9:.-]{0,79}$/)) });
+
+export const listTournaments = operation({
+  id: 'listTournaments',
+  method: 'GET',
+  path: '/api/tournaments',
+  who: 'all',
+  act: 'read',
+  summary: 'Tournaments, quests and achievements that this visitor may see, by their identifier.',
+  query,
+  answer: z.object({ tournaments: z.array(entry) }),
+});
+
+export const getTournament = operation({
+  id: 'getTournament',
+  method: 'GET',
+  path: '/api/tournaments/{id}',
+  who: 'all',
+  act: 'read',
+  summary: 'One of them.',
+  params: ID,
+  query,
+  answer: z.object({ tournament: entry }),
+  refusals: ['tournament.unknown'],
+});
+
+export const listOwnTournaments = operation({
+  id: 'listOwnTournaments',
+  method: 'GET',
+  path: '/api/tournaments/player',
+  who: 'player',
+  act: 'read',
+  summary: 'Those that the player takes part in.',
+  query,
+  answer: z.object({ tournaments: z.array(entryStatus) }),
+});
+
+export const tournamentStatus = operation({
+  id: 'tournamentStatus',
+  method: 'GET',
+  path: '/api/tournaments/{id}/status',
+  who: 'player',
+  act: 'read',
+  summary: 'How the player stands in one of them.',
+  params: ID,
+  query,
+  answer: entryStatus,
+  refusals: ['tournament.unknown'],
+});
+
+export const confirmTournament = operation({
+  id: 'confirmTournament',
+  method: 'POST',
+  path: '/api/tournaments/{id}/confirm',
+  who: 'player',
+  act: 'value',
+  summary: 'Take part, or leave a tournament. Asked again it changes nothing.',
+  params: ID,
+  query,
+  body: z.strictObject({ confirmed: z.boolean() }),
+  answer: entryStatus,
+  refusals: [
+    'tournament.unknown',
+    'tournament.no_leaving',
+    'programme.not_offered',
+    'programme.not_yet',
+    'offer.ended',
+    'limit.excluded',
+    'identity.unverified',
+    'bonus.not_offered',
+  ],
+});

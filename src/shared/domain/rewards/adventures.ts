@@ -1,0 +1,125 @@
+// Adventures (rewards.md 32): a season of local days, each with steps that ask for stakes and deposits and give a gift. Pure: which
+// day it is, how a step stands, when the season is over.
+import { Temporal } from 'temporal-polyfill';
+import { endMs, localTime, startMs } from '../calendar.ts';
+
+/** Three times what was deposited is staked after it before the deposit counts. */
+export const DEPOSIT_TIMES = 3;
+
+export type StepState = 'completed' | 'active' | 'lost' | 'future' | 'superPrize';
+
+export interface Condition {
+  /** EUR cents deposited that day; 0 asks for none. */
+  readonly minDep: number;
+  /** EUR cents of weighted cash stakes that day. */
+  readonly wager: number;
+  readonly periodActivationDays: number;
+}
+
+export interface Step {
+  readonly day: number;
+  readonly step: number;
+  readonly stepTotal: number;
+}
+
+/** A day's prize as it is published. */
+export interface PublishedPrize {
+  readonly type: 'bonus' | 'fs';
+  /** Of a bonus, in EUR cents. */
+  readonly amountCents?: number | undefined;
+  /** Of free spins. */
+  readonly count?: number | undefined;
+  readonly wager: number;
+}
+
+/** What the hash of the last day's prize is of (SHA-256, hex): its salt, and what the prize is, in this order. */
+export const secretOf = (salt: string, prize: PublishedPrize | undefined): string =>
+  [salt, prize?.type, prize?.amountCents ?? 0, prize?.count ?? 0, prize?.wager].join(':');
+
+/** What everybody may know of its days: the last one's prize is a secret. */
+export const publicDays = <Day extends { readonly prize: PublishedPrize }>(days: readonly Day[]) =>
+  days.map((day, i) => ({ ...day, prize: i === days.length - 1 ? null : day.prize }));
+
+/** The season that runs on a local day or begins next; what begins again does so for ever. */
+export function seasonAt(
+  {
+    startDate,
+    days,
+    everyDays,
+  }: { readonly startDate: string; readonly days: number; readonly everyDays?: number | undefined },
+  zone: string,
+  atMs: number,
+): Season {
+  if (everyDays === undefined) return { firstDate: startDate, days };
+  const start = Temporal.PlainDate.from(startDate);
+  const since = start.until(localTime(zone, atMs).toPlainDate(), { largestUnit: 'day' }).days;
+  const runs = Math.max(0, Math.floor(since / everyDays));
+  return { firstDate: start.add({ days: runs * everyDays }).toString(), days };
+}
+
+/** Its first local date; a season's days follow it in the player's zone, fixed when they confirm. */
+export interface Season {
+  /** "2026-11-23" */
+  readonly firstDate: string;
+  readonly days: number;
+}
+
+const dateOfDay = ({ firstDate }: Season, day: number) => Temporal.PlainDate.from(firstDate).add({ days: day - 1 });
+
+export const lastDateOf = (season: Season): string => dateOfDay(season, season.days).toString();
+
+const MONTHS = 3;
+/** `2026-Q4`: that of its first day. One person takes part in one season of a quarter. */
+export function quarterOf({ firstDate }: Season): string {
+  const { year, month } = Temporal.PlainDate.from(firstDate);
+  return `${year}-Q${Math.ceil(month / MONTHS)}`;
+}
+
+/** The day that it is: 1 for the first, 0 or less before it, above the last after it. */
+export function dayAt({ firstDate }: Season, zone: string, atMs: number): number {
+  const today = localTime(zone, atMs).toPlainDate();
+  return Temporal.PlainDate.from(firstDate).until(today, { largestUnit: 'day' }).days + 1;
+}
+
+/** When a day begins and ends in the player's zone. */
+export const windowOf = (season: Season, zone: string, day: number): { fromMs: number; toMs: number } => {
+  const date = dateOfDay(season, day);
+  return { fromMs: startMs(zone, date), toMs: endMs(zone, date) };
+};
+
+/** What was done on one day: cents times per cent of weighted stakes, and each deposit with what was staked after it. */
+export interface DayDeeds {
+  readonly weighted: number;
+  readonly deposits: readonly { readonly eurMinor: number; readonly weightedAfter: number }[];
+}
+
+const PERCENT = 100;
+
+/** Deposits count that were staked three times after they came. */
+export function isMet({ minDep, wager }: Condition, deeds: DayDeeds): boolean {
+  return deeds.weighted >= wager * PERCENT && countsOf(deeds).depositEurMinor >= minDep;
+}
+
+/** What of a day counts, in EUR cents. */
+export const countsOf = ({ weighted, deposits }: DayDeeds): { wagerEurMinor: number; depositEurMinor: number } => ({
+  wagerEurMinor: Math.floor(weighted / PERCENT),
+  depositEurMinor: deposits.filter(isStaked).reduce((total, { eurMinor }) => total + eurMinor, 0),
+});
+
+const isStaked = ({ eurMinor, weightedAfter }: DayDeeds['deposits'][number]): boolean =>
+  weightedAfter >= eurMinor * DEPOSIT_TIMES * PERCENT;
+
+/** How many days before the last have to be completed for its prize: half of all days, rounded up. */
+export const daysForSuperPrize = (days: number): number => Math.ceil(days / 2);
+
+/** How a step stands on a day; the last day's is the super prize until it is completed or lost. */
+export function stateOf({ day }: Step, today: number, isCompleted: boolean, isLast: boolean): StepState {
+  if (isCompleted) return 'completed';
+  if (day < today) return 'lost';
+  if (isLast) return 'superPrize';
+  return day === today ? 'active' : 'future';
+}
+
+/** The last day is completed, or it is past the day after it (S4.51). */
+export const isFinished = ({ days }: Season, today: number, isLastCompleted: boolean): boolean =>
+  isLastCompleted || today > days + 1;

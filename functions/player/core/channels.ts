@@ -8,7 +8,14 @@ import { vipChannel } from '../vip/frame.ts';
 import type { Channel } from './frame.ts';
 import type { Tx } from './transaction.ts';
 
-const CHANNELS: readonly Channel[] = [limitsChannel, giftsChannel, compsChannel, racesChannel, vipChannel, questsChannel];
+const CHANNELS: readonly Channel[] = [
+  limitsChannel,
+  giftsChannel,
+  compsChannel,
+  racesChannel,
+  vipChannel,
+  questsChannel,
+];
 
 export const openingFrames = (tx: Tx): readonly string[] => CHANNELS.flatMap((channel) => channel.opening(tx));
 

@@ -6,8 +6,8 @@ import { PAYMENT_STATES } from '#shared/domain/payments.ts';
 import { gift } from './gifts.ts';
 import { userLimits } from './limits.ts';
 import { promised } from './rounds.ts';
-import { vipProgress } from './vip.ts';
 import { entryStatus } from './tournaments.ts';
+import { vipProgress } from './vip.ts';
 
 const currency = z.enum(CURRENCIES);
 const ms = z.int();

@@ -26,7 +26,9 @@ const letters = (player: TestPlayer) =>
 
 describe('every kind', () => {
   test('has a name of its own, and a channel', () => {
-const families = [PAYMENTS, PLAY, GIFTS, LEVELS, PERSON, ACCOUNT, VIP, PROGRAMMES].flatMap((family) => Object.keys(family));
+    const families = [PAYMENTS, PLAY, GIFTS, LEVELS, PERSON, ACCOUNT, VIP, PROGRAMMES].flatMap((family) =>
+      Object.keys(family),
+    );
     expect(kinds.map(([name]) => name)).toEqual(families);
     for (const [name, { inbox, mail }] of kinds) expect(inbox ?? mail, name).toBeDefined();
   });

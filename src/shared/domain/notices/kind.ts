@@ -18,7 +18,17 @@ export type ValueKind = 'minor' | 'currency' | 'count' | 'text' | 'secret' | Cod
 
 export interface Inbox {
   /** Its heading (messages `notifications.<type>`). */
-  readonly type: 'payment' | 'round' | 'limit' | 'jackpot' | 'security' | 'gift' | 'tournament' | 'level' | 'vip' | 'reward';
+  readonly type:
+    | 'payment'
+    | 'round'
+    | 'limit'
+    | 'jackpot'
+    | 'security'
+    | 'gift'
+    | 'tournament'
+    | 'level'
+    | 'vip'
+    | 'reward';
   readonly tone: 'info' | 'success' | 'warning';
   /** A picture of ui/symbols.ts. */
   readonly symbol: string;

@@ -1,5 +1,6 @@
 /** Rows of `user` with their password hash, and the one statement that makes a player. */
 import type { Birth } from '#functions/player/person/profile.ts';
+import type { Marks } from '#shared/domain/affiliates.ts';
 import type { AgreedText } from '#shared/domain/journal.ts';
 import { isCurrency } from '#shared/domain/money.ts';
 import { assert } from '#shared/domain/refusal.ts';
@@ -21,12 +22,14 @@ export type User = {
   readonly confirmedAt: string | null;
   readonly termsAcceptedAt: string | null;
   readonly termsText: string | null;
+  readonly stag: string | null;
+  readonly affbId: string | null;
   readonly password: string;
   readonly twoFactor: number;
 };
 
 const SELECT = `select u.id, u.email, u.emailVerified, u.createdAt, u.playerNo, u.currency, u.country, u.region, u.licence,
-  u.locale, u.dateOfBirth, u.receivePromos, u.autoregistered, u.confirmedAt, u.termsAcceptedAt, u.termsText, a.password,
+  u.locale, u.dateOfBirth, u.receivePromos, u.autoregistered, u.confirmedAt, u.termsAcceptedAt, u.termsText, u.stag, u.affbId, a.password,
   exists (select 1 from two_factor t where t.user_id = u.id and t.enabled_at is not null) as twoFactor
   from "user" u join account a on a.userId = u.id and a.providerId = 'credential'`;
 
@@ -53,6 +56,8 @@ export type NewUser = {
   readonly terms: AgreedText | null;
   /** The mailbox has shown itself, as it has where the mailed link makes the account. */
   readonly confirmed: boolean;
+  /** Which partner brought them: so that the partner is paid. */
+  readonly partner?: Marks;
 };
 
 /** Makes user, number and password together; null when the address is taken, also by somebody a moment faster. */
@@ -65,14 +70,16 @@ export async function createUser(db: D1Database, person: NewUser, nowMs: number)
     db
       .prepare(
         `insert into "user" (id, name, email, emailVerified, createdAt, updatedAt, currency, country, region,
-           licence, locale, dateOfBirth, receivePromos, autoregistered, confirmedAt, termsAcceptedAt, termsText)
-         values (?1, '', ?2, ?3, ?4, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?4, ?14) on conflict (email) do nothing`,
+           licence, locale, dateOfBirth, receivePromos, autoregistered, confirmedAt, termsAcceptedAt, termsText, stag,
+           affbId)
+         values (?1, '', ?2, ?3, ?4, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?4, ?14, ?15, ?16) on conflict (email) do nothing`,
       )
       .bind(
         ...[id, person.email, person.confirmed ? 1 : 0, at, person.currency, person.country, person.region],
         ...[person.licence, person.locale, person.dateOfBirth, person.receivePromos ? 1 : 0],
         person.autoregistered ? 1 : 0,
         ...[person.confirmed ? at : null, person.terms && JSON.stringify(person.terms)],
+        ...[person.partner?.stag ?? null, person.partner?.affb_id ?? null],
       ),
     db.prepare(`insert into player_number (user_id) select id ${mine}`).bind(id),
     db.prepare('update "user" set playerNo = (select no from player_number where user_id = ?1) where id = ?1').bind(id),
@@ -113,6 +120,9 @@ export function birthOf(user: User, clockOffsetMs: number): Birth {
     ...(user.autoregistered === 1 && { autoregistered: true }),
     termsAcceptedAtMs: user.termsAcceptedAt ? Date.parse(user.termsAcceptedAt) : null,
     ...(user.termsText && { termsText: JSON.parse(user.termsText) as AgreedText }),
+    ...((user.stag || user.affbId) && {
+      partner: { ...(user.stag && { stag: user.stag }), ...(user.affbId && { affb_id: user.affbId }) },
+    }),
     clockOffsetMs,
   };
 }

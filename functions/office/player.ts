@@ -84,6 +84,7 @@ function person({ profile, erased }: Inspection, forms: Forms, revealed: boolean
     row('Country', [profile.country, profile.region].filter(Boolean).join(', ')),
     row('Licence', profile.licence),
     row('Joined', instant(profile.createdAtMs)),
+    row('Brought by', partnerOf(profile)),
     row('Identity', profile.verified ? 'verified' : 'not verified'),
     row('E-mail is', profile.confirmedAtMs === null ? 'not confirmed' : 'confirmed'),
     row('Second factor', profile.twoFactor ? 'on' : 'off'),
@@ -93,6 +94,10 @@ function person({ profile, erased }: Inspection, forms: Forms, revealed: boolean
     : null;
   return html`<section class="card"><h2>Who</h2>${note}${facts}${may && !revealed ? revealForm(forms) : null}</section>`;
 }
+
+/** As whoever pays partners knows them. */
+const partnerOf = ({ partner }: ProfileView): string =>
+  [partner?.affb_id && `account ${partner.affb_id}`, partner?.stag && `tag ${partner.stag}`].filter(Boolean).join(', ');
 
 const masked = (profile: ProfileView) => ({
   email: maskEmail(profile.email),

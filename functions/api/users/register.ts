@@ -2,6 +2,7 @@
 import type { ApiContext } from '#functions/api/mount.ts';
 import { now } from '#functions/clock.ts';
 import { keyedHash } from '#functions/crypto/secrets.ts';
+import { marksOf } from '#functions/edge/affiliate.ts';
 import { askPlayer } from '#functions/edge/player-call.ts';
 import { Refused } from '#functions/edge/problem.ts';
 import { readerOf } from '#functions/edge/reader.ts';
@@ -120,5 +121,6 @@ async function judge(c: ApiContext, wish: Wish): Promise<Omit<NewUser, 'password
     terms: await acceptedBy(c.env, await readerOf(c, reading)),
     receivePromos: wish.receive_promos ?? false,
     confirmed: true,
+    partner: marksOf(c),
   };
 }

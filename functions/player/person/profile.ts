@@ -1,6 +1,7 @@
 // Who the player is: told by D1 at birth, changed by themselves, by identity, and by rules of the house.
 
 import type { Face } from '#shared/contract/outgoing.ts';
+import type { Marks } from '#shared/domain/affiliates.ts';
 import type { Licence } from '#shared/domain/geo.ts';
 import { halfOf, hasMoreAccounts, REGULAR, vipStatus } from '#shared/domain/groups.ts';
 import { maskedName } from '#shared/domain/jackpots.ts';
@@ -39,6 +40,8 @@ export interface Birth {
   /** Null: the player has not accepted the terms yet. */
   termsAcceptedAtMs?: number | null;
   termsText?: AgreedText;
+  /** Which partner brought them to join. */
+  partner?: Marks;
   /** The sandbox clock at that moment; 0 in production. */
   clockOffsetMs: number;
 }
@@ -84,6 +87,8 @@ export interface ProfileView extends ProfileFields {
   depositBonusCode: string | null;
   /** Absent in profiles from before it was kept; nobody else made those accounts. */
   autoregistered?: boolean;
+  /** Which partner brought them to join; absent in accounts from before it was kept. */
+  partner?: Marks;
   /** From when on the answers about where the player's wealth comes from are late; absent where they are not asked for. */
   questionnaireDueMs?: number;
   groups: number[];

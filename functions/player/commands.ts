@@ -40,6 +40,7 @@ import { commands as activation } from './rewards/activation.ts';
 import { commands as cancel } from './rewards/cancel.ts';
 import { commands as codes } from './rewards/codes.ts';
 import { commands as giftLife } from './rewards/life.ts';
+import { commands as sandboxGifts } from './rewards/sandbox.ts';
 import { commands as spins } from './rewards/spins.ts';
 import { commands as engine } from './rounds/engine.ts';
 import { commands as history } from './rounds/history.ts';
@@ -91,6 +92,7 @@ export const COMMANDS = {
   ...cancel,
   ...codes,
   ...giftLife,
+  ...sandboxGifts,
   ...spins,
   ...engine,
   ...history,

@@ -31,6 +31,7 @@ button,.button{font:inherit;font-weight:650;min-height:44px;padding:10px 16px;bo
 button:hover,.button:hover{border-color:var(--ion)}
 button[aria-pressed=true]{background:var(--sun);border-color:var(--sun);color:#241300}
 .card table{width:100%;border-collapse:collapse;margin-top:12px}.card td,.card th{text-align:left;padding:10px 8px;border-top:1px solid var(--line);vertical-align:top}.card th{color:var(--muted);font-weight:600;border:0}
+.fields{display:grid;gap:12px;margin-top:16px}.fields .row{margin:0}label{display:grid;gap:4px;font-weight:650;min-width:0}input,select{font:inherit;color:var(--text);background:var(--ink);border:1px solid var(--edge);border-radius:12px;min-height:44px;padding:9px 12px;width:100%;min-width:0}
 td.n,code{font-variant-numeric:tabular-nums;white-space:nowrap}
 ul{list-style:none;padding:0}
 .mails a{display:grid;grid-template-columns:1fr auto;gap:2px 16px;padding:16px 4px;border-top:1px solid var(--line);color:var(--text);text-decoration:none}

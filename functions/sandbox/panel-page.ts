@@ -1,13 +1,16 @@
-// The panel's page: seven cards, each one thing to do.
+// The panel's page: eight cards, each one thing to do.
 
 import { type Html, html } from '#functions/html.ts';
+import { SANDBOX_STAGES } from '#functions/player/rewards/sandbox.ts';
 import type { Jackpot } from '#shared/contract/content.ts';
+import type { BonusProgramme } from '#shared/contract/programmes.ts';
 import { PLACES } from './countries.ts';
 import { frame, type Words } from './look.ts';
 import { BANK_CODE, TEST_CARDS } from './psp/cards.ts';
 
 type Panel = Words & {
   readonly jackpots: readonly Jackpot[];
+  readonly bonuses: readonly BonusProgramme[];
   readonly place: string | undefined;
   readonly preview: boolean;
   readonly nowMs: number;
@@ -23,7 +26,7 @@ export function panelPage(about: Panel): string {
     about,
     t('sandbox.title'),
     html`<div><h1>${t('sandbox.title')}</h1><p class="muted">${t('sandbox.lead')}</p></div>
-${countries(about)}${preview(about)}${clock(about)}${mailbox(about)}${office(about)}${cards(about)}${jackpots(about)}`,
+${countries(about)}${preview(about)}${clock(about)}${mailbox(about)}${office(about)}${cards(about)}${jackpots(about)}${gifts(about)}`,
   );
 }
 
@@ -72,4 +75,14 @@ function jackpots({ t, jackpots: all, locale }: Panel): Html {
   const form = ({ identifier, name, levels }: Jackpot) =>
     html`<form class="row" method="post" action="/sandbox/jackpot"><input type="hidden" name="jackpot" value="${identifier}"><strong>${name}</strong>${levels.map(button)}</form>`;
   return html`<section class="card"><h2>${t('sandbox.jackpot')}</h2><p class="muted">${t('sandbox.jackpot_hint')}</p>${all.map(form)}</section>`;
+}
+
+/** By the verbs that lead there, whoever may have it: what follows is the product's own. */
+function gifts({ t, bonuses, locale }: Panel): Html {
+  const template = ({ id, title }: BonusProgramme) =>
+    html`<option value="${id}">${title[locale] ?? title.en ?? id}, ${id}</option>`;
+  const stage = (each: (typeof SANDBOX_STAGES)[number]) =>
+    html`<option value="${each}">${t(`sandbox.gift_${each}`)}</option>`;
+  return html`<section class="card" id="gifts"><h2>${t('sandbox.gifts')}</h2><p class="muted">${t('sandbox.gifts_hint')}</p>
+<form class="fields" method="post" action="/sandbox/gift"><label>${t('sandbox.gifts_email')}<input name="email" type="email" required autocomplete="off"></label><label>${t('sandbox.gifts_template')}<select name="template">${bonuses.map(template)}</select></label><label>${t('sandbox.gifts_stage')}<select name="stage">${SANDBOX_STAGES.map(stage)}</select></label><div class="row"><button>${t('sandbox.gifts_give')}</button><button formaction="/sandbox/gift-end">${t('sandbox.gifts_end')}</button></div></form></section>`;
 }

@@ -2,9 +2,14 @@
 import { Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { clockOffset, now, setClock } from '#functions/clock.ts';
+import { userByEmail } from '#functions/identity/users.ts';
 import { jackpotOf } from '#functions/jackpot/stub.ts';
+import { SANDBOX_STAGES } from '#functions/player/rewards/sandbox.ts';
+import { playerOf } from '#functions/player/stub.ts';
 import { officeOrigin } from '#functions/ports/staff/registry.ts';
 import { COUNTRY_COOKIE, PREVIEW_COOKIE } from '#shared/contract/cookies.ts';
+import type { BonusProgramme } from '#shared/contract/programmes.ts';
+import { normalEmail } from '#shared/domain/validation/email.ts';
 import { offeredOr } from '#src/i18n/locales.ts';
 import { translator } from '#src/i18n/messages.ts';
 import { content, messagesOf } from '#src/published/content.ts';
@@ -41,6 +46,7 @@ panel.get('/', async (c) => {
     panelPage({
       ...(await words(c)),
       jackpots: await content(c.env, 'jackpots'),
+      bonuses: await content<readonly BonusProgramme[]>(c.env, 'programmes/bonuses'),
       place,
       preview,
       nowMs: now(),
@@ -101,6 +107,29 @@ panel.post('/jackpot', async (c) => {
   if (!known || !wanted) return c.text('unknown jackpot or level', 400);
   await jackpotOf(c.env, known.identifier).force(known.identifier, wanted.identifier);
   return c.redirect('/sandbox', 303);
+});
+
+/** A gift of this template, in this stage, to the player of this address. */
+panel.post('/gift', async (c) => {
+  const { email, template, stage } = await c.req.parseBody();
+  const user = await userByEmail(c.env.DB, normalEmail(String(email)));
+  const wanted = SANDBOX_STAGES.find((one) => one === stage);
+  if (!user || !wanted) return c.text('nobody has this address, or there is no such stage', 400);
+  const key = crypto.randomUUID();
+  const given = await playerOf(c.env, user.id).sandboxGift({ key, template: String(template), stage: wanted });
+  return given.ok ? c.redirect('/sandbox#gifts', 303) : c.text(given.code, 409);
+});
+
+/** The clock goes to where the next of the player's gifts ends. */
+panel.post('/gift-end', async (c) => {
+  const { email } = await c.req.parseBody();
+  const user = await userByEmail(c.env.DB, normalEmail(String(email)));
+  if (!user) return c.text('nobody has this address', 400);
+  const end = await playerOf(c.env, user.id).sandboxGiftEnd();
+  if (!end.ok) return c.text(end.code, 409);
+  if (end.value === null) return c.text('nothing of this player ends by itself', 409);
+  await moveClock(c.env, Math.max(0, end.value - now()));
+  return c.redirect('/sandbox#gifts', 303);
 });
 
 /** Every object of the sandbox follows the clock: it re-arms its alarm by the new offset. */

@@ -362,6 +362,10 @@ const VERBS: Record<keyof PlayerStub, Verb> = {
     call: (player, { id }) => player.giftLife(id ?? ''),
     again: 'known',
   },
+  sandboxGift: {
+    call: (player) => player.sandboxGift({ key: 'k', template: 'liftoff-spins', stage: 'activated' }),
+  },
+  sandboxGiftEnd: { call: (player) => player.sandboxGiftEnd(), again: 'known' },
   timeline: { call: (player) => player.timeline() },
   ledgerLines: { call: (player) => player.ledgerLines() },
   exportPageFor: { call: (player) => player.exportPageFor('account', 0) },

@@ -1,9 +1,9 @@
 // The panel's page: eight cards, each one thing to do.
 
 import { type Html, html } from '#functions/html.ts';
-import { SANDBOX_STAGES } from '#functions/player/rewards/sandbox.ts';
 import type { Jackpot } from '#shared/contract/content.ts';
 import type { BonusProgramme } from '#shared/contract/programmes.ts';
+import { SANDBOX_STAGES } from '#shared/domain/bonuses/stage.ts';
 import { PLACES } from './countries.ts';
 import { frame, type Words } from './look.ts';
 import { BANK_CODE, TEST_CARDS } from './psp/cards.ts';

@@ -78,6 +78,7 @@ export const RULES: Rules = {
       vip: { seen: 'all', taken: true },
     },
     tournaments: { stakes: true },
+    offersByMail: true,
     gifts: { types: GIFT_TYPES, maxWager: 30, yearlyEurMinor: null },
     coinsAtExclusion: 'cash',
   },

@@ -37,6 +37,7 @@ export interface Rules {
     | 'region'
     | 'programmes'
     | 'gifts'
+    | 'offersByMail'
     | 'coinsAtExclusion'
     | 'tournaments'
   >;

@@ -48,7 +48,8 @@ const view = (row: Row): NotificationView => ({
 export function notify<Name extends NoticeName>(tx: Tx, name: Name, values: NoticeValues<Name>): void {
   const kind: NoticeKind = NOTICES[name];
   const { email, locale, receivePromos } = profileOf(tx);
-  const { inbox, mail } = channelsOf(kind, { wantsOffers: receivePromos, excluded: excluded(tx) !== null });
+  const wantsOffers = receivePromos && tx.rules.market.offersByMail;
+  const { inbox, mail } = channelsOf(kind, { wantsOffers, excluded: excluded(tx) !== null });
   if (inbox) list(tx, name, inbox, open(kind, values));
   if (mail) tx.facts.push({ type: 'mail.wanted', mail: { kind: name as LetterName, email, locale, values } });
 }

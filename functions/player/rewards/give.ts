@@ -59,7 +59,7 @@ export function giveGift(tx: Tx, giving: Giving): Gift {
 export function giftOfPrize(tx: Tx, { terms: { budgeted: _, ...terms }, ...giving }: Giving): Gift {
   const activatableUntil = tx.nowMs + terms.activationDays * DAY_MS;
   const gift = issue(tx, { ...giving, terms: terms as GiftTerms }, { activatableUntil });
-  notifyOf(tx, 'gift_issued', gift);
+  notifyOf(tx, gift.source.startsWith('office:') ? 'gift_granted' : 'gift_issued', gift);
   return gift;
 }
 

@@ -2,6 +2,7 @@
 import type { BonusProgramme } from '#shared/contract/programmes.ts';
 import { depositBonusOf } from '#shared/domain/bonuses/amounts.ts';
 import { termsOf } from '#shared/domain/bonuses/resolve.ts';
+import type { SandboxStage } from '#shared/domain/bonuses/stage.ts';
 import type { GiftTerms } from '#shared/domain/bonuses/terms.ts';
 import { add } from '#shared/domain/money.ts';
 import * as postings from '#shared/domain/postings.ts';
@@ -20,10 +21,6 @@ import { giftOfPrize } from './give.ts';
 import { endSet } from './sets.ts';
 import { templatesOf } from './templates.ts';
 import { review } from './wagering.ts';
-
-/** Where a gift may be brought to; of two that are activated the second waits. `nearly_met`: one more stake, or spin, ends it. */
-export const SANDBOX_STAGES = ['issued', 'activated', 'nearly_met', 'finished', 'lost', 'expired', 'canceled'] as const;
-export type SandboxStage = (typeof SANDBOX_STAGES)[number];
 
 export interface SandboxGift extends Keyed {
   readonly template: string;

@@ -101,6 +101,7 @@ const fields = {
       ),
     }),
   ),
+  offersByMail: described('false where no offer may be mailed, also to whoever asked for them.', z.boolean()),
   coinsAtExclusion: described(
     'What a self-exclusion does with coins: "cash" pays them, 0.01 EUR each, at once; "freeze" keeps them and pays them when the account is closed.',
     z.enum(['cash', 'freeze']),

@@ -69,6 +69,8 @@ export type Market = PolicyRow & {
     /** All that one player is given in a calendar year; null where there is no such amount. */
     readonly yearlyEurMinor: number | null;
   };
+  /** Whether offers may be mailed to whoever asked for them. */
+  readonly offersByMail: boolean;
   /** What a self-exclusion does with coins: pays them as cash, or keeps them until the account is closed. */
   readonly coinsAtExclusion: 'cash' | 'freeze';
   readonly throttle: boolean;

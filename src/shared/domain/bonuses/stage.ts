@@ -60,3 +60,7 @@ const RECEIVED: Readonly<Record<Stage, ReceivedState>> = {
 
 export const receivedState = (stage: Stage, reason: EndReason | null): ReceivedState =>
   stage === 'canceled' && reason === 'withdrawal' ? 'erased_by_withdraw' : RECEIVED[stage];
+
+/** Where the sandbox's panel brings a gift to; of two that are activated the second waits. `nearly_met`: one more stake, or spin, ends it. */
+export const SANDBOX_STAGES = ['issued', 'activated', 'nearly_met', 'finished', 'lost', 'expired', 'canceled'] as const;
+export type SandboxStage = (typeof SANDBOX_STAGES)[number];

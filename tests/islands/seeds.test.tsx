@@ -97,6 +97,7 @@ class House {
       fairness,
       decider: null,
       bonus: null,
+      points: null,
       placedAtMs: 1,
       settledAtMs: 1,
     };

@@ -69,6 +69,7 @@ export const roundOf = (change: Partial<Round> = {}): Round => ({
   actions: [null],
   decider: null,
   bonus: null,
+  points: null,
   placedAtMs: 5,
   settledAtMs: 6,
   fairness: { seedHash: 'a'.repeat(64), clientSeed: 'kit', nonce: 0, serverSeed: null },

@@ -162,3 +162,20 @@ test('a sale holds until midnight in UTC of its last day, then the offer has end
   expect(await at(END_MS - 120_000)).toMatchObject({ ok: true, value: { points: 408, chargeable: 592 } });
   expect(await at(END_MS)).toMatchObject({ ok: false, code: 'offer.ended' });
 });
+
+test('a self-exclusion pays 1,234 coins as 12.34 in cash, which can be withdrawn; nothing is exchanged meanwhile (example 17) [I48]', async () => {
+  const { player, playerId, rows } = await objectOf(worker);
+  await earnPoints(worker, playerId, 1234);
+  const excluded = await player.setLimit(SERVED, { type: 'selfexclusion', until: null });
+  expect(excluded).toMatchObject({ ok: true });
+  expect(await rows(`select amount from balance where account = 'player:real'`)).toEqual([{ amount: 1234 }]);
+  expect(await rows('select source, kind, points from point_movement')).toEqual([
+    { source: 'exclusion:1', kind: 'paid_out', points: -1234 },
+  ]);
+  await player.admit({ sessionId: 'again', createdAtMs: Date.now(), expiresAtMs: Date.now() + 3_600_000 });
+  const asker = { ...SERVED, sessionId: 'again' };
+  expect(await player.exchange(asker, { key: 'k', type: 'money', group: 'money-25', points: 25 })).toMatchObject({
+    code: 'limit.excluded',
+  });
+  expect(await player.audit()).toMatchObject({ faults: [] });
+});

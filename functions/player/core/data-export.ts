@@ -4,7 +4,7 @@ import type { Store } from '#functions/object/store.ts';
 import { visibleGroups } from '#shared/contract/status.ts';
 import { open } from '#shared/domain/notices/kind.ts';
 import { kindOf } from '#shared/domain/notices/registry.ts';
-import { refuse } from '#shared/domain/refusal.ts';
+import { type Answer, type Refusal, refuse } from '#shared/domain/refusal.ts';
 import {
   type Cells,
   erasing,
@@ -19,6 +19,8 @@ import { leaveRecord, recordsOf } from '../limits/exclusion.ts';
 import { owesRefund } from '../payments/refunds.ts';
 import { forgetName, retell } from '../person/memberships.ts';
 import { eraseProfile, type Profile } from '../person/profile.ts';
+import { payCoins, returnCoins } from '../points/payout.ts';
+import { chargeable } from '../points/points.ts';
 import { leaveAll } from '../races/reports.ts';
 import { endAllGifts } from '../rewards/cancel.ts';
 import { endReservations } from '../rewards/reservations.ts';
@@ -28,8 +30,8 @@ import { OPERATORS } from './once.ts';
 import type { QueueBody } from './outbox.ts';
 import { mustBeProved } from './proof.ts';
 import { endAll } from './sessions.ts';
-import { type Asker, byAsker, type Shell } from './shell.ts';
-import { all, one, run, type Tx, Undo } from './transaction.ts';
+import type { Asker, Shell } from './shell.ts';
+import { all, one, run, stopAt, type Tx } from './transaction.ts';
 
 /** A page of one of the object's tables, and the names of all of them. */
 export interface ExportPage {
@@ -191,20 +193,38 @@ export function ownExport(tx: Tx, asker: Asker, name: string, offset: number, vi
   return exportPage(tx, name, offset, visible);
 }
 
+/** While money or a round is open the account cannot go: it would be nobody's. */
+function blocked(tx: Tx): Refusal<'erasure.blocked'> | null {
+  const { accounts } = wallet(tx);
+  const open = accounts.some(({ amountMinor, heldMinor }) => amountMinor > 0 || heldMinor > 0);
+  if (open) return refuse('erasure.blocked', { why: 'money' });
+  const waiting = `select 1 from payment where state in ('pending', 'processing', 'reserved')`;
+  if (one(tx, waiting) || owesRefund(tx)) return refuse('erasure.blocked', { why: 'payment' });
+  return one(tx, `select 1 from round where status = 'open'`) ? refuse('erasure.blocked', { why: 'round' }) : null;
+}
+
+/**
+ * Before an erasure, in a transaction of its own: where nothing else is open, coins become cash (rewards.md 7). The erasure then waits
+ * for that to be withdrawn.
+ */
+export function closeCoins(tx: Tx): null {
+  stopAt(blocked(tx));
+  returnCoins(tx);
+  if (chargeable(tx) === 0) return null;
+  endAllGifts(tx, 'closure');
+  payCoins(tx, 'closure');
+  return null;
+}
+
 export function ownErasure(tx: Tx, asker: Asker): null {
   mustBeProved(tx, asker);
   return erase(tx);
 }
 
-/** Refuses while money or a round is open: it would be nobody's. Bonuses end as at a self-exclusion, and may leave some. */
+/** Bonuses end as at a self-exclusion, and may leave some money. */
 export function erase(tx: Tx): null {
   endAllGifts(tx, 'closure');
-  const { accounts } = wallet(tx);
-  const open = accounts.some(({ amountMinor, heldMinor }) => amountMinor > 0 || heldMinor > 0);
-  if (open) throw new Undo(refuse('erasure.blocked', { why: 'money' }));
-  const waiting = `select 1 from payment where state in ('pending', 'processing', 'reserved')`;
-  if (one(tx, waiting) || owesRefund(tx)) throw new Undo(refuse('erasure.blocked', { why: 'payment' }));
-  if (one(tx, `select 1 from round where status = 'open'`)) throw new Undo(refuse('erasure.blocked', { why: 'round' }));
+  stopAt(blocked(tx));
   endReservations(tx);
   leaveAll(tx);
   endAll(tx, null);
@@ -247,5 +267,11 @@ export const commands = {
     const visible = await visibleIn(shell);
     return shell.system((tx) => exportPage(tx, table, offset, visible));
   },
-  erase: byAsker(ownErasure),
+  erase: async (shell: Shell, asker: Asker): Promise<Answer<null>> => {
+    const closed = await shell.session(asker, (tx) => {
+      mustBeProved(tx, asker);
+      return closeCoins(tx);
+    });
+    return closed.ok ? shell.session(asker, (tx) => ownErasure(tx, asker)) : closed;
+  },
 };

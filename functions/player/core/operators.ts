@@ -24,7 +24,7 @@ import {
 } from '../rewards/grants.ts';
 import { returned } from '../rewards/reservations.ts';
 import { setStatus, statusState } from '../vip/grant.ts';
-import { erase } from './data-export.ts';
+import { closeCoins, erase } from './data-export.ts';
 import { type Keyed, OPERATORS, once } from './once.ts';
 import type { Shell } from './shell.ts';
 import { type Tx, Undo } from './transaction.ts';
@@ -153,6 +153,10 @@ export const commands = {
   operate: async (shell: Shell, by: By, operation: Operation) => {
     const apart = operation.act === 'person.separate' || operation.act === 'person.unite';
     const namesakes = operation.act === 'person.separate' ? await namesakesOf(shell) : null;
+    if (operation.act === 'data.erase') {
+      const closed = await shell.system((tx) => (isErased(tx) ? null : closeCoins(tx)));
+      if (!closed.ok) return closed;
+    }
     const answer = await shell.sure(async () => {
       const isGrant = operation.act === 'gift.grant' || operation.act === 'gift.confirm';
       const granting = isGrant ? await grantFor(shell, by, operation) : ok(null);

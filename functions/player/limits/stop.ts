@@ -1,6 +1,7 @@
 // What an exclusion ends at once, whichever account it was begun in (limits.md 10).
 import { waiting } from '#shared/domain/limits/change.ts';
 import type { Tx } from '../core/transaction.ts';
+import { payCoins, returnCoins } from '../points/payout.ts';
 import { endAllGifts } from '../rewards/cancel.ts';
 import { endWhatMayEnd } from '../rounds/deciders.ts';
 import { exclusionOf } from './exclusion.ts';
@@ -8,8 +9,14 @@ import { end, liveRows } from './rows.ts';
 
 export function stopPlay(tx: Tx): void {
   // A break stops the clocks of gifts; a self-exclusion ends them, before its open rounds end (bonuses.md 15).
-  if (exclusionOf(tx)?.type === 'selfexclusion') endAllGifts(tx, 'exclusion');
+  const isSelfExclusion = exclusionOf(tx)?.type === 'selfexclusion';
+  if (isSelfExclusion) {
+    returnCoins(tx);
+    endAllGifts(tx, 'exclusion');
+  }
   endWhatMayEnd(tx);
+  // What its rounds have earned is paid, too. Frozen coins are paid at the closure (rewards.md 7).
+  if (isSelfExclusion && tx.rules.market.coinsAtExclusion === 'cash') payCoins(tx, 'exclusion');
   // Raises waiting are dropped; limits stay for afterwards.
   for (const row of liveRows(tx)) if (waiting(row.state)) end(tx, row.no, 'disabled');
 }

@@ -10,6 +10,8 @@ import { headAt } from '../core/ledger.ts';
 import { bySession } from '../core/shell.ts';
 import { all, one, type Tx, Undo } from '../core/transaction.ts';
 import { profileOf } from '../person/profile.ts';
+import { movementFor } from '../points/points.ts';
+import { awardCalled } from '../rewards/prizes.ts';
 import { fromStored, isDrawn, type Row, rowOf, type Stored } from '../rounds/row.ts';
 import type { Seed } from '../rounds/seeds.ts';
 import { seedByNo } from '../rounds/seeds.ts';
@@ -28,7 +30,7 @@ function partOf(tx: Tx, contents: Partial<Contents>): ReceiptPart {
   return { player: profileOf(tx).playerNo, ends, ...NOTHING, ...contents };
 }
 
-/** Of one round (`R1042-7`), payment (`P1042-3`) or entry of the journal (`J1042-2`). */
+/** Of one round (`R1042-7`), payment (`P1042-3`), prize (`A1042-4`) or entry of the journal (`J1042-2`). */
 export function receipt(tx: Tx, id: string): ReceiptPart {
   if (id.startsWith('R')) {
     const row = rowOf(tx, id);
@@ -38,11 +40,19 @@ export function receipt(tx: Tx, id: string): ReceiptPart {
     const row = paymentRow(tx, id);
     return partOf(tx, { ledger: ledgerOf(tx, id, row.created_at), payments: [paymentReceipt(tx, row)] });
   }
+  const prize = id.startsWith('A') ? awardCalled(tx, id) : undefined;
+  if (prize) return partOf(tx, { ledger: ledgerOf(tx, id, prize.at), journal: journalOf(tx, prize.source) });
   const [, player, no] = /^J(\d+)-(\d+)$/.exec(id) ?? [];
   const roundNo = no !== undefined && Number(player) === profileOf(tx).playerNo ? Number(no) : 0;
   const journal = journalLinks(tx, roundNo, roundNo);
   if (journal.length === 0) throw new Undo(refuse('receipt.unknown'));
   return partOf(tx, { journal });
+}
+
+/** What was given or taken of points for the same. */
+function journalOf(tx: Tx, source: string): ReceiptPart['journal'] {
+  const movement = movementFor(tx, source);
+  return movement ? journalLinks(tx, movement.journal, movement.journal) : [];
 }
 
 /** Everything from an instant to before another one. */
@@ -118,7 +128,7 @@ const journalLinks = (tx: Tx, first: number, last: number) => {
 function roundReceipt(tx: Tx, row: Row, seeds = new Map<number, Seed>()): RoundReceipt {
   if (isDrawn(row) && !seeds.has(row.seed)) seeds.set(row.seed, seedByNo(tx, row.seed));
   const own = isDrawn(row) ? seeds.get(row.seed) : undefined;
-  const { house, view, events, bonus, ...details } = roundView(tx, row, own);
+  const { house, view, events, bonus, points, ...details } = roundView(tx, row, own);
   return details;
 }
 

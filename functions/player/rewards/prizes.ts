@@ -34,13 +34,18 @@ interface Stored extends Omit<Given, 'prize'> {
   readonly prize: string;
 }
 
-export function givenFor(tx: Tx, source: string): Given | undefined {
-  const row = one<Stored>(
-    tx,
-    'select no, source, prize, eur as eurMinor, gift, at from award where source = ?',
-    source,
-  );
-  return row && { ...row, prize: JSON.parse(row.prize) as Prize };
+const SELECT = 'select no, source, prize, eur as eurMinor, gift, at from award';
+const fromStored = (row: Stored | undefined): Given | undefined =>
+  row && { ...row, prize: JSON.parse(row.prize) as Prize };
+
+export const givenFor = (tx: Tx, source: string): Given | undefined =>
+  fromStored(one<Stored>(tx, `${SELECT} where source = ?`, source));
+
+/** The one that is called so, if it is this player's. */
+export function awardCalled(tx: Tx, ref: string): Given | undefined {
+  const no = Number(/^A\d+-(\d+)$/.exec(ref)?.[1] ?? 0);
+  const given = fromStored(one<Stored>(tx, `${SELECT} where no = ?`, no));
+  return given && awardRef(tx, given) === ref ? given : undefined;
 }
 
 /** What postings of an award name: the player's number and the award's. */

@@ -2,6 +2,7 @@
 import type { RoundFact } from '#shared/contract/outgoing.ts';
 import type { Uncounted } from '#shared/domain/bonuses/stakes.ts';
 import type { Currency } from '#shared/domain/money.ts';
+import { countedCents, earnedBy } from '#shared/domain/rewards/points.ts';
 import type { Json } from '#shared/games/engine.ts';
 import { tellAccount } from '../core/accounts.ts';
 import { seqAt } from '../core/events.ts';
@@ -35,6 +36,8 @@ export interface RoundView {
   decider: string | null;
   /** The bonus that was wagering when it was opened, what of the stake it paid, and why the round counts nothing towards it. */
   bonus: { gift: number; stakeMinor: number; uncounted: Uncounted | null } | null;
+  /** What it counts for points: EUR cents of its cash stakes, per cent of weight, and both multiplied; null before its end, and of a free round. */
+  points: { cents: number; weight: number; earned: number } | null;
   placedAtMs: number;
   settledAtMs: number | null;
 }
@@ -65,6 +68,7 @@ export function view(tx: Tx, row: Row, seed?: Seed): RoundView {
     fairness: isDrawn(row) ? fairness(row, seed ?? seedByNo(tx, row.seed)) : null,
     decider: row.ref,
     bonus: bonusOf(row),
+    points: pointsOf(row),
     placedAtMs: row.placed_at,
     settledAtMs: row.settled_at,
   };
@@ -75,6 +79,15 @@ const bonusOf = ({ wagering, purse, stake, cash_in, status, counts }: Row): Roun
   wagering === null || purse !== null
     ? null
     : { gift: wagering, stakeMinor: status === 'voided' ? 0 : stake - cash_in, uncounted: counts };
+
+const pointsOf = (row: Row): RoundView['points'] =>
+  row.status !== 'settled' || row.weight === null || row.purse !== null
+    ? null
+    : {
+        cents: countedCents(row.cash_in, row),
+        weight: row.weight,
+        earned: earnedBy(row.cash_in, row, row.weight),
+      };
 
 const fairness = ({ nonce }: Drawn, { hash, client, revealed_at, server }: Seed): RoundView['fairness'] => ({
   seedHash: hash,

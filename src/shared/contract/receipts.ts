@@ -134,7 +134,8 @@ export const receiptOperations = {
     id: 'readReceipt',
     method: 'GET',
     path: '/api/player/receipts/{id}',
-    summary: 'The signed receipt of a round, a payment or an agreement about limits, breaks or terms.',
+    summary:
+      'The signed receipt of a round, a payment, a prize, a movement of points, or an agreement on limits, breaks or terms.',
     who: 'player',
     act: 'read',
     answer: receiptFile,

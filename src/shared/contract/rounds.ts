@@ -54,6 +54,8 @@ export const round = z.object({
       uncounted: z.nullable(z.enum(['max_bet', 'excluded', 'chance', 'free'])),
     }),
   ),
+  /** What it counts for points: EUR cents of its cash stakes, per cent of weight, and both multiplied; null before its end. */
+  points: z.nullable(z.object({ cents: z.int(), weight: z.int(), earned: z.int() })),
   placedAtMs: ms,
   settledAtMs: z.nullable(ms),
 });

@@ -1,6 +1,7 @@
 // How many points there are (rewards.md 11): whole points of all that was earned, and what was added and taken since.
 import { expect, test } from 'vitest';
 import { journalRows } from '#functions/player/core/journal.ts';
+import { setLimit } from '#functions/player/limits/change.ts';
 import { receipt } from '#functions/player/payments/receipts.ts';
 import { addPoints, chargeable, earn, persistent, takePoints } from '#functions/player/points/points.ts';
 import { betWin } from '#functions/player/rounds/provider.ts';
@@ -59,6 +60,18 @@ test('every movement is an entry of the journal, with the numbers after it, and 
     configs: {},
   } as const;
   expect(verifyReceipts({ ...part, ...about, about: `J1042-${taken.journal}` }).faults).toEqual([]);
+});
+
+test('a prize has a receipt: its posting, and its coins where it has taken or given some', () => {
+  const player = new TestPlayer();
+  player.get((tx) => earn(tx, 100 * POINT));
+  player.get((tx) => setLimit(tx, { type: 'selfexclusion', until: null }));
+  const part = player.get((tx) => receipt(tx, 'A1042-1'));
+  expect(part.ledger.map(({ kind, amountMinor, ref }) => [kind, amountMinor, ref])).toEqual([
+    ['points', 100, 'A1042-1'],
+  ]);
+  expect(part.journal[0]?.agreed).toMatchObject({ source: 'exclusion:1', of: 'paid_out', points: -100 });
+  expect(player.do((tx) => receipt(tx, 'A1043-1'))).toMatchObject({ code: 'receipt.unknown' });
 });
 
 test('pages are sent them when whole points have changed, and not of less', () => {

@@ -21,6 +21,7 @@ const round = (id: string, over: Partial<Round> = {}): Round => ({
   free: false,
   decider: null,
   bonus: null,
+  points: null,
   placedAtMs: 0,
   settledAtMs: 0,
   ...over,

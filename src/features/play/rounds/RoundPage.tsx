@@ -1,5 +1,7 @@
 // One round again: what was drawn, what it paid, and the way to verify it.
 import { type ComponentType, useEffect, useState } from 'react';
+import type { Round } from '#shared/contract/rounds.ts';
+import { POINT } from '#shared/domain/rewards/points.ts';
 import type { EngineId } from '#shared/games/registry.ts';
 import { returnOf } from '#shared/games/roulette/play.ts';
 import { colourOf, positions, readRouletteConfig } from '#shared/games/roulette/rules.ts';
@@ -8,6 +10,8 @@ import type { HoldEvent } from '#shared/games/slots/hold.ts';
 import type { SpinEvent } from '#shared/games/slots/play.ts';
 import { payMinor } from '#shared/games/stake.ts';
 import { formatters, intlLocale } from '#src/i18n/intl.ts';
+import type { Translate } from '#src/i18n/messages.ts';
+import { formatMoney } from '#src/i18n/money.ts';
 import { type TextProps, Texts, useLocale, useT } from '#src/i18n/react.tsx';
 import { at, type Place, paths } from '#src/paths.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';
@@ -105,6 +109,16 @@ function Page({ id, place }: Props) {
   );
 }
 
+/** Why a round gave what it gave: a point is 5.00 EUR at 100 %. */
+function pointsText({ cents, weight, earned }: NonNullable<Round['points']>, t: Translate, locale: string): string {
+  const numbers = (options: Intl.NumberFormatOptions) => formatters.getNumberFormat(locale, options);
+  return t('play.round.points_of', {
+    points: numbers({ maximumFractionDigits: 5 }).format(earned / POINT),
+    counted: formatMoney(cents, 'EUR', locale),
+    weight: numbers({ style: 'percent' }).format(weight / 100),
+  });
+}
+
 function Facts({ seen: { round, title }, place }: { seen: Seen; place: Place }) {
   const t = useT();
   const locale = intlLocale(useLocale());
@@ -134,6 +148,12 @@ function Facts({ seen: { round, title }, place }: { seen: Seen; place: Place }) 
           </>
         )}
         <Bonus round={round} />
+        {round.points && (
+          <>
+            <dt>{t('play.round.points')}</dt>
+            <dd>{pointsText(round.points, t, locale)}</dd>
+          </>
+        )}
         {round.house && (
           <>
             <dt>{t('play.by_house')}</dt>

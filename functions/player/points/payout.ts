@@ -1,0 +1,40 @@
+// Coins at a self-exclusion and at the account's closure: what holds some returns them, then all are paid as cash (rewards.md 7, I48).
+import { scale } from '#shared/domain/money.ts';
+import { COIN_EUR_MINOR } from '#shared/domain/rewards/prize.ts';
+import { one, type Tx } from '../core/transaction.ts';
+import { isSet, openGifts, spinsOf } from '../rewards/gifts.ts';
+import { award } from '../rewards/prizes.ts';
+import { addPoints, chargeable, movementFor, takePoints } from './points.ts';
+
+/** Unplayed spins that were bought return their part of the coins, up. */
+function returnSpins(tx: Tx): void {
+  for (const gift of openGifts(tx).values()) {
+    const paid = isSet(gift) ? (movementFor(tx, gift.source)?.points ?? 0) : 0;
+    if (paid >= 0 || !isSet(gift)) continue;
+    const { total, used } = spinsOf(gift);
+    const points = scale(-paid, total - used, total, 'up');
+    if (points > 0) addPoints(tx, { source: `spins:${gift.no}`, points, kind: 'returned' });
+  }
+}
+
+/** What was bought for coins and has not been used. One more is a line here. */
+const RETURNS: readonly ((tx: Tx) => void)[] = [returnSpins];
+
+/** Before gifts end. */
+export function returnCoins(tx: Tx): void {
+  for (const give of RETURNS) give(tx);
+}
+
+/** All that there are, 0.01 EUR each. */
+export function payCoins(tx: Tx, why: 'exclusion' | 'closure'): void {
+  const points = chargeable(tx);
+  if (points === 0) return;
+  const before = one<{ no: number | null }>(tx, 'select max(no) as no from point_movement')?.no ?? 0;
+  const source = `${why}:${before + 1}`;
+  takePoints(tx, { source, points, kind: 'paid_out' });
+  award(tx, {
+    source,
+    prize: { type: 'money', currency: 'EUR', minor: points * COIN_EUR_MINOR },
+    posting: 'points',
+  });
+}

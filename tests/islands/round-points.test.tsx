@@ -1,0 +1,20 @@
+// The page of a past round says what it counted for points, so that a player finds out why it gave what it gave (rewards.md 10).
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { roundOf } from '#kit/answers.ts';
+import { PLACE, page, show, TEXTS } from '#kit/island.tsx';
+import { network, no } from '#kit/network.ts';
+import { readGame } from '#shared/contract/games.ts';
+import { readRound } from '#shared/contract/rounds.ts';
+import { RoundPage } from '#src/features/play/rounds/RoundPage.tsx';
+
+page();
+const net = network();
+
+test('a past round says its points, what of it counted and at which weight [I27]', async () => {
+  const round = roundOf({ engine: null, configHash: null, points: { cents: 1999, weight: 20, earned: 39_980 } });
+  net.now.on(readRound, () => round);
+  net.now.on(readGame, () => no('game.unknown'));
+  show(<RoundPage id={round.id} place={PLACE} {...TEXTS} />);
+  expect(await screen.findByText('0.7996, for €19.99 in cash at 20%')).toBeVisible();
+});

@@ -11,6 +11,7 @@ HELD = "player:held:"
 PURSE = "player:bonus:"
 GAMES = "house:games"
 HOUSE_BONUS = "house:bonus"
+HOUSE_PROMOTIONS = "house:promotions"
 DEBT = "debt"
 RECEIVABLE = "house:receivable:"
 
@@ -90,6 +91,7 @@ class Round:
     settled_at: int | None
     wagering: int | None
     counts: str | None
+    rate: int = 10**9
     movements: list[Movement] = field(default_factory=list)
 
     def of_kind(self, kind: str) -> list[Movement]:
@@ -193,6 +195,7 @@ class Book:
                 gift.met_at = gift.ended_at
         self.payments = [dict(row) for row in connection.execute("select * from payment order by no")]
         self.chargebacks = [dict(row) for row in connection.execute("select * from chargeback")]
+        self._read_points(connection)
         self._by_ref = defaultdict(list)
         for posting in self.postings:
             self._by_ref[posting.ref].append(posting)
@@ -202,6 +205,17 @@ class Book:
             for account in accounts:
                 if account.startswith(PURSE):
                     self._by_purse[account].append(posting)
+
+    def _read_points(self, connection: sqlite3.Connection) -> None:
+        """Points and prizes: none in a file from before there were any."""
+        tables = {name for (name,) in connection.execute("select name from sqlite_master where type = 'table'")}
+        rows = lambda table: [dict(row) for row in connection.execute(f"select * from {table}")] if table in tables else []
+        self.earned = sum(row["earned"] for row in rows("points"))
+        self.knows_points = "points" in tables
+        self.point_movements = sorted(rows("point_movement"), key=lambda row: row["no"])
+        self.awards = [{**row, "prize": json.loads(row["prize"])} for row in rows("award")]
+        self.level_steps = [row["step"] for row in rows("level")]
+        self.journal = {row["no"]: json.loads(row["body"]) for row in rows("journal")}
 
     def of_round(self, round_: Round) -> list[Posting]:
         return self._by_ref.get(f"R{self.player}-{round_.no}", [])

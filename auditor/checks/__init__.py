@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 
 from auditor.book import Book
-from auditor.checks import bonuses, conservation, deposits, ledger, progress, purses, rounds, spins, splits
+from auditor.checks import bonuses, conservation, deposits, ledger, points, progress, purses, rounds, spins, splits
 from auditor.fault import Fault
 
 Check = Callable[[Book], Iterator[Fault]]
@@ -18,6 +18,7 @@ CHECKS: tuple[Check, ...] = (
     *purses.CHECKS,
     *bonuses.CHECKS,
     *spins.CHECKS,
+    *points.CHECKS,
 )
 
 

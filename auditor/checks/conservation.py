@@ -3,10 +3,10 @@
 from collections import defaultdict
 from collections.abc import Iterator
 
-from auditor.book import DEBT, HELD, HOUSE_BONUS, PURSE, REAL, RECEIVABLE, Book
+from auditor.book import DEBT, HELD, HOUSE_BONUS, HOUSE_PROMOTIONS, PURSE, REAL, RECEIVABLE, Book
 from auditor.fault import Fault
 
-CASH, BONUS, HOLD, GAMES, GIVEN, BANK = "cash", "bonus", "hold", "games", "given", "bank"
+CASH, BONUS, HOLD, GAMES, GIVEN, REWARDS, BANK = "cash", "bonus", "hold", "games", "given", "rewards", "bank"
 
 #: From where to where each kind moves money. A kind that is not here is one that this auditor has to learn.
 WAYS: dict[str, set[tuple[str, str]]] = {
@@ -24,6 +24,9 @@ WAYS: dict[str, set[tuple[str, str]]] = {
     "bonus_converted": {(BONUS, CASH)},
     "bonus_voided": {(BONUS, GIVEN)},
     "spins_won": {(BONUS, BONUS), (BONUS, CASH)},
+    "prize": {(REWARDS, CASH)},
+    "points": {(REWARDS, CASH), (CASH, REWARDS)},
+    "cashback": {(REWARDS, CASH)},
     "deposit": {(BANK, CASH), (BANK, DEBT), (GIVEN, BONUS)},
     "deposit_held": {(BANK, HOLD)},
     "deposit_released": {(HOLD, CASH), (HOLD, DEBT), (GIVEN, BONUS)},
@@ -40,7 +43,7 @@ WAYS: dict[str, set[tuple[str, str]]] = {
 
 def sort_of(account: str) -> str:
     """Whose account it is, as `WAYS` names it."""
-    known = {REAL: CASH, DEBT: DEBT, "house:games": GAMES, HOUSE_BONUS: GIVEN, "house:jackpot": "jackpot"}
+    known = {REAL: CASH, DEBT: DEBT, "house:games": GAMES, HOUSE_BONUS: GIVEN, HOUSE_PROMOTIONS: REWARDS, "house:jackpot": "jackpot"}
     prefixes = {HELD: HOLD, PURSE: BONUS, RECEIVABLE: "receivable", "psp:": BANK}
     return known.get(account) or next((sort for prefix, sort in prefixes.items() if account.startswith(prefix)), account)
 
@@ -82,6 +85,9 @@ def conservation(book: Book) -> Iterator[Fault]:
         if gift.kind == "freespins":
             won = sum(posting.into(REAL) for posting in book.of_purse(gift.purse) if posting.kind == "spins_won")
             expected[gift.currency] += won - gift.converted
+    for award in book.awards:
+        if award["prize"]["type"] == "money":
+            expected[award["prize"]["currency"]] += award["prize"]["minor"]
     actual: dict[str, int] = defaultdict(int)
     for (account, currency), amount in book.balances.items():
         if account in (REAL, DEBT) or account.startswith((HELD, RECEIVABLE)):

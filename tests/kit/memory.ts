@@ -9,6 +9,7 @@ import { exclusionOf } from '#functions/player/limits/exclusion.ts';
 import { liveRows } from '#functions/player/limits/rows.ts';
 import { memberships } from '#functions/player/person/memberships.ts';
 import { profileOf } from '#functions/player/person/profile.ts';
+import { levelOf } from '#functions/player/points/levels.ts';
 import { chargeable } from '#functions/player/points/points.ts';
 import { liveEntries } from '#functions/player/races/entries.ts';
 import { openGifts } from '#functions/player/rewards/gifts.ts';
@@ -36,6 +37,7 @@ export function misremembered(player: TestPlayer): string[] {
     openGifts,
     liveEntries,
     chargeable,
+    levelOf,
     liveRows,
     exclusionOf,
     memberships,

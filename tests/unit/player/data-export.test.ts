@@ -36,6 +36,8 @@ const JSONS: Readonly<Record<string, string>> = {
 const CLOSED: Readonly<Record<string, Record<string, Cell>>> = {
   round: { status: 'settled' },
   payment: { state: 'succeeded' },
+  points: { no: 1, earned: 0 },
+  vip_quarter: { until_at: Number.MAX_SAFE_INTEGER, reached: 0, carried: 0, granted: 0 },
 };
 
 /** A row whose every text is a canary; numbers and what ties it to its owner as given. */
@@ -134,6 +136,9 @@ describe('the object', () => {
     // Nothing of what stays is written by the player: names of the house and of its providers.
     expect(left.map((word) => word.split(' ').slice(1).join('.'))).toEqual([
       'account.currency',
+      'award.prize',
+      'award.source',
+      'award.type',
       'chargeback.provider',
       'chargeback.ref',
       'exclusion.type',
@@ -162,6 +167,8 @@ describe('the object', () => {
       'payment.provider',
       'person.key',
       'person.review',
+      'point_movement.kind',
+      'point_movement.source',
       'prize.id',
       'receipt.provider',
       'receipt.ref',

@@ -4,8 +4,10 @@ import { waitUntil } from 'cloudflare:workers';
 import type { Jackpot } from '#shared/contract/content.ts';
 import type { FeedSnapshot } from '#shared/contract/feed.ts';
 import { type JackpotCard, type JackpotWinner, type ListedJackpot, WINNERS } from '#shared/contract/jackpots.ts';
+import type { PastRace, RaceBoard } from '#shared/contract/races.ts';
 import type { TableState } from '#shared/contract/tables.ts';
 import { isCurrency } from '#shared/domain/money.ts';
+import { RECENT_MS } from '#shared/domain/rewards/tournaments.ts';
 import { content } from '#src/published/content.ts';
 import type { ChainView } from './chain/verbs.ts';
 import { anyFeed } from './feed/stub.ts';
@@ -13,8 +15,9 @@ import { jackpotOf } from './jackpot/stub.ts';
 import type { JackpotFacts } from './jackpot/verbs.ts';
 import { tendBeacons } from './jobs/beacons.ts';
 import { type WinnerRow, winnersOf } from './readmodel/winners.ts';
-import { Brief } from './short-cache.ts';
+import { BRIEF_MS, Brief } from './short-cache.ts';
 import { tableOf } from './table/stub.ts';
+import { archiveOf, tournamentOf } from './tournament/stub.ts';
 
 const held = new Brief();
 
@@ -87,6 +90,35 @@ export const tableNow = (env: Env, game: string): Promise<TableState> =>
 
 export const tableFactsNow = (env: Env, game: string): Promise<{ chains: ChainView[] }> =>
   held.of(`chains ${game}`, () => tableOf(env, game).facts(game));
+
+/** A tournament's board as it stands, for whoever opens no socket; null before anybody has entered it. `run` is one of content's. */
+export const boardNow = (env: Env, run: string): Promise<RaceBoard | null> =>
+  held.of(`board ${run}`, () => tournamentOf(env, run).board());
+
+/** What is looked back on: a race every hour is more than anybody reads. */
+const PAST = 60;
+
+/** Those that ended in the last 30 days, the newest first. */
+export async function pastRacesNow(env: Env, locale: string, nowMs: number): Promise<PastRace[]> {
+  const sinceMs = nowMs - (nowMs % BRIEF_MS) - RECENT_MS;
+  const all = await held.of('races', () => archiveOf(env).since(sinceMs, PAST));
+  return all.flatMap(({ id, title, symbol, startMs, endMs, result }) =>
+    result
+      ? [
+          {
+            id,
+            title: inLocale(title, locale),
+            symbol,
+            startMs,
+            endMs,
+            entrants: result.entrants,
+            hash: result.hash,
+            places: result.places.map(({ place, count, eachEurMinor }) => ({ place, count, eachEurMinor })),
+          },
+        ]
+      : [],
+  );
+}
 
 function winner(row: WinnerRow, jackpots: readonly Jackpot[], locale: string): JackpotWinner {
   const of = jackpots.find(({ identifier }) => identifier === row.jackpot);

@@ -47,6 +47,8 @@ const narrowed = ['studio', 'mechanic', 'volatility', 'rtp', 'stake', 'jackpot',
 const list = ['page', ...narrowed] as const;
 const feature = { guard: 'all', restricted: 'read', layout: 'app', index: true, cache: 'guest' } as const;
 const wide = { ...feature, layout: 'full' } as const;
+/** What runs there changes with the hour. */
+const races = { ...wide, cache: 'none' } as const;
 const shop = { ...feature, flag: { name: 'rewards-shop', off: '/promotions' } } as const;
 const policy = { guard: 'all', restricted: 'read', layout: 'content', index: true, cache: 'guest' } as const;
 const popup = { guard: 'guest', layout: 'popup', index: false, cache: 'none' } as const;
@@ -171,20 +173,20 @@ export const routes: readonly Route[] = [
 
   { id: 'promotions', path: '/promotions', ...wide },
   { id: 'promotion', path: '/promotions/:slug', ...wide },
-  { id: 'tournaments', path: '/tournaments', ...wide },
-  { id: 'tournaments-all', path: '/tournaments/all', ...wide, canonical: '/tournaments' },
-  { id: 'tournaments-producers', path: '/tournaments/producers', ...wide },
+  { id: 'tournaments', path: '/tournaments', ...races },
+  { id: 'tournaments-all', path: '/tournaments/all', ...races, canonical: '/tournaments' },
+  { id: 'tournaments-producers', path: '/tournaments/producers', ...races },
   {
     id: 'tournaments-lotteries',
     path: '/tournaments/lotteries',
-    ...wide,
+    ...races,
     flag: { name: 'lotteries', off: '/tournaments/all' },
   },
-  { id: 'tournaments-actions', path: '/tournaments/actions', ...wide },
-  { id: 'tournaments-live', path: '/tournaments/live', ...wide },
-  { id: 'tournaments-achievements', path: '/tournaments/achievements', ...wide },
-  { id: 'tournaments-archive', path: '/tournaments/archive', ...wide },
-  { id: 'tournament', path: '/tournaments/:slug', ...wide },
+  { id: 'tournaments-actions', path: '/tournaments/actions', ...races },
+  { id: 'tournaments-live', path: '/tournaments/live', ...races },
+  { id: 'tournaments-achievements', path: '/tournaments/achievements', ...races },
+  { id: 'tournaments-archive', path: '/tournaments/archive', ...races },
+  { id: 'tournament', path: '/tournaments/:slug', ...races },
   { id: 'lottery', path: '/lottery/:slug', ...wide },
   { id: 'quests', path: '/action', ...wide },
   { id: 'quest', path: '/action/:slug', ...wide },

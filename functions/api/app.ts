@@ -20,6 +20,7 @@ import { ownData } from './own-data.ts';
 import { mountPasskeys } from './passkeys.ts';
 import { payments } from './payments.ts';
 import { player } from './player.ts';
+import { races } from './races.ts';
 import { receipts } from './receipts.ts';
 import { rounds } from './rounds.ts';
 import { mountSecurity } from './security.ts';
@@ -63,5 +64,6 @@ compPoints(calls);
 vip(calls);
 adventures(calls);
 tournaments(calls);
+races(calls);
 
 export const api = answering(calls);

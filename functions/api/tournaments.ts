@@ -10,6 +10,7 @@ import type { EntryKind } from './entries/kind.ts';
 import { quests } from './entries/quests.ts';
 import { groupsOf } from './fe.ts';
 import { type Api, type ApiContext, mount } from './mount.ts';
+import * as races from './races.ts';
 
 const KINDS: Readonly<Partial<Record<contract.Entry['kind'], EntryKind>>> = {
   quest: quests,
@@ -19,20 +20,31 @@ const KINDS: Readonly<Partial<Record<contract.Entry['kind'], EntryKind>>> = {
 export function tournaments(app: Api): void {
   mount(app, contract.listTournaments, async ({ c, query }) => ok({ tournaments: await entriesFor(c, query.l) }));
   mount(app, contract.getTournament, async ({ c, query, params: { id = '' } }) => {
+    const run = await races.runOf(c, query.l, id);
+    if (run) return races.answer(c, run);
     const tournament = await entryOf(c, query.l, id);
-    return tournament ? ok({ tournament }) : refuse('tournament.unknown');
+    return tournament ? ok({ tournament, board: null }) : refuse('tournament.unknown');
   });
+  mount(app, contract.recentTournaments, async ({ c, query }) => ok({ tournaments: await races.recent(c, query.l) }));
   mount(app, contract.listOwnTournaments, async ({ c }) => {
     const own = await askPlayer(c, (player, asker) => player.entries(asker));
     if (!own.ok) return own;
-    return ok({ tournaments: own.value.filter(({ confirmed }) => confirmed).map(contract.toStatus) });
+    const run = await races.ownStatuses(c);
+    if (!run.ok) return run;
+    return ok({
+      tournaments: [...run.value, ...own.value.filter(({ confirmed }) => confirmed).map(contract.toStatus)],
+    });
   });
   mount(app, contract.tournamentStatus, async ({ c, query, params: { id = '' } }) => {
+    const run = await races.runOf(c, query.l, id);
+    if (run) return races.status(c, run.id);
     const entry = await entryOf(c, query.l, id);
     if (!entry) return refuse('tournament.unknown');
     return statusOnWire(await askPlayer(c, (player, asker) => player.entry(asker, { kind: entry.kind, id })));
   });
-  mount(app, contract.confirmTournament, async ({ c, query, params: { id = '' }, body: { confirmed } }) => {
+  mount(app, contract.confirmTournament, async ({ c, query, params: { id = '' }, body: { confirmed }, key }) => {
+    const run = await races.runOf(c, query.l, id);
+    if (run) return races.confirm(c, { id: run.id, confirmed, key });
     const entry = await entryOf(c, query.l, id);
     const kind = entry && KINDS[entry.kind];
     if (!kind) return refuse('tournament.unknown');
@@ -43,7 +55,8 @@ export function tournaments(app: Api): void {
 /** Everything that this visitor may see, of every kind. */
 async function entriesFor(c: ApiContext, wanted: string | undefined): Promise<contract.Entry[]> {
   const [reader, groups, flags] = await Promise.all([readerFor(c, wanted), groupsOf(c), flagsOf(c)]);
-  const lists = Object.values(KINDS).map((kind) => kind.list({ env: c.env, reader, groups, flags }));
+  const visitor = { env: c.env, reader, groups, flags };
+  const lists = [races.list(visitor), ...Object.values(KINDS).map((kind) => kind.list(visitor))];
   return (await Promise.all(lists)).flat();
 }
 

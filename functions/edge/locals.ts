@@ -5,7 +5,7 @@ import { depositOfferHere } from '#functions/api/payment-methods.ts';
 import { catalogueFor } from '#functions/catalogue/seen.ts';
 import { wholeCatalogue } from '#functions/catalogue/store.ts';
 import { now } from '#functions/clock.ts';
-import { feedNow, hasAmounts, listedJackpots, publicWinners } from '#functions/public-state.ts';
+import { boardNow, feedNow, hasAmounts, listedJackpots, pastRacesNow, publicWinners } from '#functions/public-state.ts';
 import type { FormAnswer } from '#shared/base/form.ts';
 import { PAGE_SIZE } from '#shared/contract/catalogue.ts';
 import type { PageLocals } from '#shared/contract/locals.ts';
@@ -16,6 +16,7 @@ import { paths } from '#src/paths.ts';
 import { content, gameOf, helpPlaces, messagesOf, placeOfHelp } from '#src/published/content.ts';
 import { seoOf } from '#src/published/entries.ts';
 import { cardsHere } from '#src/published/shop.ts';
+import { raceFor, racesFor } from '#src/published/tournaments.ts';
 import { groundOf, shellOf } from './cache-key.ts';
 import { flagsOf } from './flags.ts';
 import { readerOf } from './reader.ts';
@@ -99,6 +100,12 @@ export async function localsFor(
     helpLines: () => helpPlaces(c.env, nowMs),
     depositOffer: (currency) => depositOfferHere(c, currency),
     bonusOffers: () => publicOffers(c),
+    races: async () => racesFor(c.env, await readerOf(c, locale), []),
+    race: async (name) => {
+      const card = await raceFor(c.env, await readerOf(c, locale), [], name);
+      return card && { card, board: await boardNow(c.env, card.id) };
+    },
+    pastRaces: () => pastRacesNow(c.env, locale, nowMs),
     rewardCards: async () => cardsHere(c.env, await readerOf(c, locale), market),
     messages: await messagesOf(c.env, locale),
   };

@@ -1,6 +1,8 @@
 // Makes a player at once, of any country: Estonian ones exist through this door only, and tests need many.
 import { hashPassword } from '#functions/identity/accounts.ts';
+import { bear } from '#functions/identity/player.ts';
 import { createUser } from '#functions/identity/users.ts';
+import { playerOf } from '#functions/player/stub.ts';
 import { normalEmail } from '#shared/domain/validation/email.ts';
 
 /** Tests make hundreds of players of one password: it is worked out once. */
@@ -49,5 +51,9 @@ export async function sandboxPlayer(
   );
   if (user && field('terms', 'yes') === 'no')
     await env.DB.prepare('update "user" set termsAcceptedAt = null where id = ?').bind(user.id).run();
+  if (user && field('verified', 'no') === 'yes') {
+    await bear(env, user.id);
+    await playerOf(env, user.id).amend({ verified: true });
+  }
   return user && { id: user.id, playerNo: user.playerNo };
 }

@@ -2,6 +2,7 @@
 import { readMeta, writeMeta } from '#functions/object/meta.ts';
 import { type Merge, takeMerge } from '#functions/object/shards.ts';
 import { all, insertAll, one, run } from '#functions/object/transaction.ts';
+import type { BoardRow, RaceBoard } from '#shared/contract/races.ts';
 import { hashText } from '#shared/domain/hash.ts';
 import { assert } from '#shared/domain/refusal.ts';
 import {
@@ -14,7 +15,7 @@ import { BOARD, CLOSES_AFTER_MS, type Place, placesOf } from '#shared/domain/rew
 import { shardNames } from './stub.ts';
 import { above, addAt, countAt, entrantsOf, highest } from './tally.ts';
 import { deliver, type Tx } from './transaction.ts';
-import type { Archived, BoardRow, BoardView, Merged, Message, Position } from './verbs.ts';
+import type { Archived, Merged, Message, Position } from './verbs.ts';
 
 export const knownTerms = ({ store }: Pick<Tx, 'store'>): TournamentTerms | undefined =>
   readMeta<TournamentTerms>(store, 'terms');
@@ -128,11 +129,11 @@ const placesNow = (tx: Tx, { prizesEurMinor }: TournamentTerms): Place[] =>
 const leaders = (tx: Tx): Entrant[] =>
   all<Entrant>(tx, 'select n, key, name, score from leader order by score desc, n limit ?', BOARD);
 
-const stateOf = (tx: Tx): BoardView['state'] =>
+const stateOf = (tx: Tx): RaceBoard['state'] =>
   finalOf(tx) ? 'final' : closingSince(tx) === undefined ? 'open' : 'closing';
 
 /** Null before anybody has entered it. */
-export function boardOf(tx: Tx): BoardView | null {
+export function boardOf(tx: Tx): RaceBoard | null {
   const terms = knownTerms(tx);
   if (!terms) return null;
   const paid = new Map(placesNow(tx, terms).map((place) => [place.score, place]));

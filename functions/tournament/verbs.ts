@@ -1,5 +1,6 @@
 // Every verb of a tournament's objects, as plain data that crosses RPC. One object is asked by everybody, its shards by players.
 import type { Merge } from '#functions/object/shards.ts';
+import type { RaceBoard } from '#shared/contract/races.ts';
 import type { Entrant, Result, TournamentTerms } from '#shared/domain/rewards/tournament-terms.ts';
 import type { Place } from '#shared/domain/rewards/tournaments.ts';
 
@@ -43,25 +44,6 @@ export type ToPlayer =
       readonly eurMinor: number;
     };
 
-export interface BoardRow extends Entrant {
-  readonly place: number;
-  readonly isTied: boolean;
-  /** What the place is paid as it stands, shared where it is tied. */
-  readonly eurMinor: number;
-}
-
-/** Whole each time: whoever comes late or missed one misses nothing. */
-export interface BoardView {
-  readonly id: string;
-  readonly state: 'open' | 'closing' | 'final';
-  readonly atMs: number;
-  readonly endMs: number;
-  readonly entrants: number;
-  readonly rows: readonly BoardRow[];
-  /** Final: the SHA-256 of the result. */
-  readonly hash: string | null;
-}
-
 export interface Position {
   /** Null for a score of 0. */
   readonly place: number | null;
@@ -69,14 +51,14 @@ export interface Position {
   readonly count: number;
   readonly eurMinor: number;
   readonly entrants: number;
-  readonly state: BoardView['state'];
+  readonly state: RaceBoard['state'];
   readonly endMs: number;
 }
 
 export interface TournamentVerbs {
   /** The terms of this run, fixed from the first time on; null for a run that content has not. */
   open(clockMs: number): Promise<TournamentTerms | null>;
-  board(): Promise<BoardView | null>;
+  board(): Promise<RaceBoard | null>;
   /** Where a score stands. */
   position(score: number): Promise<Position | null>;
   result(): Promise<{ readonly result: Result; readonly hash: string } | null>;

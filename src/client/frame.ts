@@ -15,6 +15,7 @@ function isFrame(value: unknown): value is LiveFrame {
   if (value.kind === 'gifts') return Array.isArray(value.gifts) && isCount(value.open);
   if (value.kind === 'vip')
     return isObject(value.vip) && Array.isArray(value.vip.levels) && isObject(value.vip.quarter);
+  if (value.kind === 'tournaments') return Array.isArray(value.entries);
   if (value.kind === 'hello') return isCount(value.seq) && isCount(value.atMs);
   if (value.kind === 'ended') return isObject(value.stop) && isObject(value.stop.data);
   return value.kind === 'resync' && isCount(value.seq) && isCount(value.atMs) && isSnapshot(value.snapshot);

@@ -8,6 +8,7 @@ import { tellGifts } from './gift-line.ts';
 import { tellNotice, tellNotices, tellRead } from './inbox.ts';
 import { tellLimits } from './limits.ts';
 import { tellPayment, tellPayments } from './payments.ts';
+import { tellRaces } from './race-line.ts';
 import { endSession } from './session.ts';
 import { tellVip } from './vip.ts';
 import { tellAccount, tellAll } from './wallet.ts';
@@ -41,6 +42,7 @@ export function goLive(): void {
     limits: tellLimits,
     gifts: tellGifts,
     vip: tellVip,
+    races: tellRaces,
     ended: (reason, why) => endSession(reason, why),
   });
 }

@@ -12,6 +12,7 @@ import { pageRows, pagesUnderTest } from './pages.ts';
 import { playRows } from './play.ts';
 import { BENCH_COUNTRY, players } from './players.ts';
 import { startProxy } from './proxy.ts';
+import { raceRows } from './races.ts';
 import { print } from './report.ts';
 import { roomRows } from './room.ts';
 import { serverSections } from './server.ts';
@@ -78,6 +79,7 @@ async function everything(targets: readonly Target[]): Promise<void> {
     console.log('\nServer rows are left out: CPU is read from /proc, which only Linux has.');
   else if (!hasWrk()) console.log('\nServer rows are left out: wrk is missing (Debian: apt-get install wrk).');
   else for (const { title, rows } of await serverSections(where, wallets, targets, size)) print(title, rows);
+  print('A tournament of 100,000 entrants', raceRows());
   if (process.platform === 'linux' && hasWrk()) {
     const { search, growth } = await catalogueRows(BENCH_COUNTRY, targets, size);
     print('Search and lobby over 10,000 games', search);

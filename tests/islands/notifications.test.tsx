@@ -69,6 +69,8 @@ describe('the list', () => {
       reason: 'other',
       title: 'Welcome bonus',
       gift: 3,
+      tournament: 'daily-ten-2026112600',
+      place: 2,
       paymentId: 'P1042-1',
     };
     act(() => tellNotices([noticeOf({ textKey, values })]));

@@ -1,12 +1,17 @@
 // Tournaments through the running Worker: entering, scores and places, the close, the prizes; and what is refused.
+import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { beforeAll, expect, test } from 'vitest';
 import type { Asker } from '#functions/player/core/shell.ts';
 import type { PlayerStub } from '#functions/player/stub.ts';
 import type { ArchiveVerbs, TournamentVerbs } from '#functions/tournament/verbs.ts';
+import { cashier } from '#kit/cashier.ts';
 import { objectOf, SWIFT } from '#kit/object.ts';
 import { until } from '#kit/player.ts';
+import { listen } from '#kit/socket.ts';
 import { workerUnderTest } from '#kit/worker.ts';
+import type { RaceBoard, RaceRound } from '#shared/contract/races.ts';
+import type { Entry, EntryStatus } from '#shared/contract/tournaments.ts';
 import type { Answer } from '#shared/domain/refusal.ts';
 
 const worker = workerUnderTest({ DEV_COUNTRY: 'AT' });
@@ -131,3 +136,63 @@ test('scores reach the board, the race closes, and its prizes are paid once (exa
   const archived = (await (await archive()).since(nowMs - 48 * HOUR, 50)).find(({ id }) => id === race);
   expect(archived?.result?.hash).toBe(final?.hash);
 }, 120_000);
+
+const json = async <Value>(path: string): Promise<Value> => (await (await worker.fetch(path)).json()) as Value;
+type Entries = { tournaments: Entry[] };
+
+test('tournaments are listed with what they count, pay and cost; each is read by itself, and those that are over as recent [S7.083] [S7.084] [S7.087] [S3.19] [S4.04] [S1.16]', async () => {
+  const { tournaments } = await json<Entries>('/api/tournaments?l=de');
+  const races = tournaments.filter(({ kind }) => kind === 'tournament');
+  expect(races.map(({ frontend_identifier, status }) => [frontend_identifier, status])).toEqual([
+    ['hourly-ten', 'active'],
+    ['daily-ten', 'active'],
+    ['hourly-ten', 'future'],
+    ['daily-ten', 'future'],
+  ]);
+  expect(races[1]).toMatchObject({
+    id: today(),
+    title: 'Die Zehn des Tages',
+    currency: 'EUR',
+    group_ids: [],
+    start_at: `${new Date(nowMs).toISOString().slice(0, 10)}T00:00:00.000Z`,
+    race: { strategy: 'best', rounds_taken: 100, prizes_cents: [7000, 4000, 2000, 1200, 1200, 1200, 1200, 1200] },
+  });
+  const [over] = (await json<Entries>('/api/tournaments/recent')).tournaments;
+  expect(over).toMatchObject({ kind: 'tournament', frontend_identifier: 'daily-ten', status: 'archive' });
+  const first = over?.top_players[0];
+  expect(first).toMatchObject({ award_place: 1, tournament_id: over?.id });
+  const { tournament, board } = await json<{ tournament: Entry; board: RaceBoard }>(`/api/tournaments/${over?.id}`);
+  expect(tournament.top_players).toEqual(over?.top_players);
+  const { text, hash } = await json<{ text: string; hash: string }>(`/api/tournaments/${over?.id}/result`);
+  expect([board.state, board.hash]).toEqual(['final', hash]);
+  expect(createHash('sha256').update(text).digest('hex')).toBe(hash);
+  expect((await worker.fetch('/api/tournaments/daily-ten-2026103100')).status).toBe(404);
+});
+
+test('a player enters by the API, sees every round with what it counted, and leaves; the private channel tells of it [S7.085] [S7.086] [S7.088] [S7.138] [S3.24]', async () => {
+  const base = `http://localhost:${worker.url().port}`;
+  const { client, balance, ...own } = await cashier(base, { verified: 'yes', country: SWIFT });
+  const { text } = await own.deposit();
+  await own.pay((JSON.parse(text) as { redirectUrl: string }).redirectUrl);
+  await until(async () => (await balance()) > 0);
+  const race = today();
+  const line = await listen(client);
+  const entered = await client.ask<EntryStatus>(`/api/tournaments/${race}/confirm`, { json: { confirmed: true } });
+  expect(entered).toMatchObject({ tournament_id: race, confirmed: true, bets: 0, award_place: null });
+  await client.ask('/api/rounds', { json: { game: GAME, stakeMinor: 150, currency: 'EUR', action: null } });
+  const { rounds } = await client.ask<{ rounds: RaceRound[] }>(`/api/tournaments/${race}/rounds`);
+  expect(rounds).toMatchObject([{ game: GAME, stakeMinor: 150, why: null }]);
+  expect(await client.ask<EntryStatus>(`/api/tournaments/${race}/status`)).toMatchObject({
+    bets: 1,
+    bets_cents: 150,
+    race: { counted: 1, score: rounds[0]?.percent, rounds_taken: 100 },
+  });
+  const { tournaments } = await client.ask<{ tournaments: EntryStatus[] }>('/api/tournaments/player');
+  expect(tournaments).toMatchObject([{ tournament_id: race, confirmed: true }]);
+  const left = await client.ask<EntryStatus>(`/api/tournaments/${race}/confirm`, { json: { confirmed: false } });
+  expect(left.confirmed).toBe(false);
+  const frames = () => line.frames.flatMap((frame) => (frame.kind === 'tournaments' ? frame.entries : []));
+  await until(async () => frames().some(({ confirmed }) => !confirmed));
+  expect(frames().map(({ tournament }) => tournament)).toContain(race);
+  expect(frames().some(({ counted }) => counted === 1)).toBe(true);
+});

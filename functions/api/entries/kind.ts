@@ -41,4 +41,6 @@ export const common = (
   questSize: null,
   quest: null,
   achievement: null,
+  race: null,
+  top_players: [],
 });

@@ -1,4 +1,5 @@
 // The tabs of /tournaments: each is a page with its own text and way on.
+import type { RaceCard } from '#shared/contract/races.ts';
 import { paths, type TournamentTab } from '#src/paths.ts';
 import type { SymbolName } from '#src/ui/symbols.ts';
 
@@ -32,3 +33,10 @@ export const TABS: readonly [Tab, ...Tab[]] = [
 
 /** The tab of an address; undefined where it is the name of a tournament. */
 export const tabOf = (slug: string | undefined): Tab | undefined => TABS.find(({ id }) => id === (slug ?? 'all'));
+
+/** What a tab lists of the tournaments that run or are ahead; quests, lotteries and achievements have pages of their own. */
+export function ofTab(tab: TournamentTab, cards: readonly RaceCard[]): readonly RaceCard[] {
+  if (tab === 'all') return cards;
+  if (tab === 'producers') return cards.filter(({ race }) => race.producer !== null);
+  return tab === 'live' ? cards.filter(({ race }) => race.category === 'live') : [];
+}

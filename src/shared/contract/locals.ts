@@ -10,6 +10,7 @@ import type { Offer } from './gifts.ts';
 import type { JackpotCard, JackpotWinner } from './jackpots.ts';
 import type { PaymentMethods } from './payments.ts';
 import type { ProblemCode } from './problem.ts';
+import type { PastRace, RaceBoard, RaceCard } from './races.ts';
 import type { Reader } from './reader.ts';
 import type { RewardCardView } from './reward-cards.ts';
 import type { RulesHere } from './rules.ts';
@@ -86,6 +87,12 @@ export type PageLocals = {
   depositOffer: (currency: Currency) => Promise<PaymentMethods>;
   /** Bonuses that a guest may be told of from here, best first. */
   bonusOffers: () => Promise<Offer[]>;
+  /** Tournaments that run or are ahead, for anybody from here. */
+  races: () => Promise<readonly RaceCard[]>;
+  /** One by the name of its run or its series, with its board where anybody has entered it. */
+  race: (name: string) => Promise<{ card: RaceCard; board: RaceBoard | null } | undefined>;
+  /** Those that ended in the last 30 days. */
+  pastRaces: () => Promise<readonly PastRace[]>;
   /** What the rewards shop holds for a visitor from here, in the currency of the place. */
   rewardCards: () => Promise<RewardCardView[]>;
   /** Compiled texts of this locale, all namespaces: see src/i18n/messages.ts. */

@@ -19,6 +19,7 @@ import * as ownData from './own-data.ts';
 import * as passkeys from './passkeys.ts';
 import * as payments from './payments.ts';
 import * as player from './player.ts';
+import * as races from './races.ts';
 import * as receipts from './receipts.ts';
 import * as rounds from './rounds.ts';
 import * as security from './security.ts';
@@ -55,6 +56,7 @@ export const operations: readonly AnyOperation[] = [
   passkeys,
   payments,
   player,
+  races,
   receipts,
   rounds,
   statement,

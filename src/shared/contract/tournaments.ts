@@ -1,6 +1,7 @@
 // Calls about tournaments, quests and achievements: one list of the spec (S7.083 to S7.088, S7.122; entities S3.19, S3.24, S3.25).
 import * as z from 'zod/mini';
 import { operation } from './operation.ts';
+import { race, raceBoard, raceStatus } from './races.ts';
 
 const eur = z.int();
 
@@ -40,6 +41,10 @@ export const entry = z.object({
   questSize: z.nullable(z.string()),
   quest: z.nullable(quest),
   achievement: z.nullable(achievement),
+  /** Of a tournament; else null. */
+  race: z.nullable(race),
+  /** The first of a tournament's board, where it is asked for by itself or is over. */
+  top_players: z.array(z.object({ award_place: z.int(), nickname: z.string(), tournament_id: z.string() })),
 });
 export type Entry = z.infer<typeof entry>;
 
@@ -55,6 +60,8 @@ export const entryStatus = z.object({
   level: z.nullable(z.int()),
   bets_cents: z.nullable(eur),
   progress: z.nullable(z.object({ have: z.int(), need: z.int(), reached_at: z.nullable(z.string()) })),
+  /** Of a tournament that was entered, also where it was left. */
+  race: z.nullable(raceStatus),
 });
 export type EntryStatus = z.infer<typeof entryStatus>;
 
@@ -88,6 +95,7 @@ export const toStatus = (state: EntryState): EntryStatus => {
       need: progress.need,
       reached_at: progress.reachedAtMs === null ? null : new Date(progress.reachedAtMs).toISOString(),
     },
+    race: null,
   };
 };
 
@@ -111,11 +119,22 @@ export const getTournament = operation({
   path: '/api/tournaments/{id}',
   who: 'all',
   act: 'read',
-  summary: 'One of them.',
+  summary: 'One of them; of a tournament with its board, or a WebSocket of it where one is asked for.',
   params: ID,
   query,
-  answer: z.object({ tournament: entry }),
-  refusals: ['tournament.unknown'],
+  answer: z.object({ tournament: entry, board: z.nullable(raceBoard) }),
+  refusals: ['tournament.unknown', 'server.unavailable', 'throttle.limited'],
+});
+
+export const recentTournaments = operation({
+  id: 'recentTournaments',
+  method: 'GET',
+  path: '/api/tournaments/recent',
+  who: 'all',
+  act: 'read',
+  summary: 'Tournaments that ended in the last 30 days, with who was first.',
+  query,
+  answer: z.object({ tournaments: z.array(entry) }),
 });
 
 export const listOwnTournaments = operation({
@@ -156,6 +175,7 @@ export const confirmTournament = operation({
   refusals: [
     'tournament.unknown',
     'tournament.no_leaving',
+    'tournament.once',
     'programme.not_offered',
     'programme.not_yet',
     'offer.ended',

@@ -43,6 +43,7 @@ beforeEach(async () => {
     limits: ({ as_of }) => limits.push(as_of),
     gifts: ({ open }) => gifts.push(open),
     vip: () => {},
+    races: () => {},
     state: (state) => states.push(state),
     ended: (reason, stop) => ended.push(stop ? `${reason}: ${stop.code}` : reason),
   };

@@ -6,6 +6,7 @@ import { rate } from '#shared/domain/money.ts';
 import {
   bestOf,
   kindOf,
+  meanCostCents,
   type Played,
   placesOf,
   prizeList,
@@ -141,6 +142,13 @@ test('prizes are written by how many places are paid the same, and bets are told
     ]),
   ).toEqual([1000, 300, 300]);
   expect([99, 100, 199].map(wholeEuro)).toEqual([0, 1, 1]);
+});
+
+test('a hundred rounds at 0.20 cost on average what the lowest certified return takes, never less than that', () => {
+  const of = { strategy: 'best', roundsTaken: 100, leastStake, lowestReturn: 94.908271 } as const;
+  expect(meanCostCents(of)).toBe(102);
+  expect(meanCostCents({ ...of, lowestReturn: 95 })).toBe(100);
+  expect(meanCostCents({ ...of, strategy: 'stakes', lowestReturn: 96 })).toBe(2000);
 });
 
 const HOUR = 3_600_000;

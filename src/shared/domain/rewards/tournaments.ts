@@ -116,6 +116,20 @@ export function placesOf(tallies: Iterable<Tally>, prizesEurMinor: readonly numb
   return places;
 }
 
+/**
+ * What all rounds that count cost on average, in EUR cents, up: each at the smallest stake, at the lowest certified return of the
+ * games (rewards.md 10). Where stakes are scored, the most that counts.
+ */
+export function meanCostCents({
+  strategy,
+  roundsTaken,
+  leastStake,
+  lowestReturn,
+}: Counting & { readonly lowestReturn: number }): number {
+  const staked = strategy === 'stakes' ? MOST_STAKED : roundsTaken * (leastStake.EUR ?? 0);
+  return Math.ceil((staked * (100 - lowestReturn)) / 100 - 1e-9);
+}
+
 /** Prizes of a file as one list: place 1 first. */
 export const prizeList = (prizes: readonly { readonly places: number; readonly eurMinor: number }[]): number[] =>
   prizes.flatMap(({ places, eurMinor }) => Array.from({ length: places }, () => eurMinor));

@@ -1,0 +1,48 @@
+// The head of a tournament: what it is, its prizes and dates, entering and leaving, beside everybody on their way to the cup.
+import type { RaceBoard } from '#shared/contract/races.ts';
+import type { EntryStatus } from '#shared/contract/tournaments.ts';
+import { formatMoney } from '#src/i18n/money.ts';
+import { useLocale, useT } from '#src/i18n/react.tsx';
+import { Badge } from '#src/ui/Badge.tsx';
+import { Enter } from './Enter.tsx';
+import { Runners } from './Runners.tsx';
+import { type RaceProps, stageOf, useMinute } from './stage.ts';
+import { leftText, spanText } from './words.ts';
+
+type Props = RaceProps & { board: RaceBoard | null; entry: EntryStatus | null };
+
+const TONES = { future: 'plain', open: 'ion', closing: 'plain', final: 'win' } as const;
+
+export function Hero(props: Props) {
+  const { card, board, entry, nowMs } = props;
+  const t = useT();
+  const locale = useLocale();
+  const at = useMinute(nowMs);
+  const stage = stageOf(card, board, at);
+  const endMs = board?.endMs ?? card.endMs;
+  const total = card.race.prizes_cents.reduce((sum, one) => sum + one, 0);
+  return (
+    <header className="race-hero">
+      <div className="race-copy">
+        <Badge tone={TONES[stage]}>{t(`races.stage.${stage}`)}</Badge>
+        <h1>{card.title}</h1>
+        <p>{card.description}</p>
+        <dl className="race-figures">
+          <div>
+            <dt>{t('races.prizes')}</dt>
+            <dd>{formatMoney(total, 'EUR', locale)}</dd>
+          </div>
+          {(stage === 'open' || stage === 'future') && (
+            <div>
+              <dt>{t(stage === 'open' ? 'races.ends_in' : 'races.starts_in')}</dt>
+              <dd suppressHydrationWarning>{leftText((stage === 'open' ? endMs : card.startMs) - at, t)}</dd>
+            </div>
+          )}
+        </dl>
+        <p className="race-dates">{spanText(card.startMs, endMs, card.zone, locale)}</p>
+        <Enter {...props} stage={stage} />
+      </div>
+      <Runners card={card} board={board} entry={entry} />
+    </header>
+  );
+}

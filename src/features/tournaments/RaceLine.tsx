@@ -1,0 +1,68 @@
+// Beside a game that counts in a tournament: which one, and where the player is in it. A line that waits until a round has been seen
+// to its end, and says nothing to anybody by itself (rewards.md 9).
+import { useEffect, useState } from 'react';
+import { type EntryStatus, listOwnTournaments } from '#shared/contract/tournaments.ts';
+import type { Strategy } from '#shared/domain/rewards/tournaments.ts';
+import { call } from '#src/client/api.ts';
+import { type TextProps, Texts, useLocale, useT } from '#src/i18n/react.tsx';
+import { at, paths } from '#src/paths.ts';
+import { $raceLine } from '#src/stores/race-line.ts';
+import { scoreText } from './words.ts';
+
+/** Longer than a round is told: nothing here gives away how it ends. */
+const SEEN_MS = 5000;
+
+type Counting = { readonly id: string; readonly title: string; readonly strategy: Strategy };
+type Props = { readonly races: readonly Counting[] };
+
+export function RaceLine({ races, ...texts }: TextProps & Props) {
+  return (
+    <Texts {...texts}>
+      <Lines races={races} />
+    </Texts>
+  );
+}
+
+function Lines({ races }: Props) {
+  const [own, setOwn] = useState<readonly EntryStatus[]>([]);
+  useEffect(() => {
+    let later: ReturnType<typeof setTimeout> | undefined;
+    const read = async () => {
+      const called = await call(listOwnTournaments, { retries: 0 });
+      if (called.ok) setOwn(called.value.tournaments);
+    };
+    void read();
+    const unheard = $raceLine.listen(() => {
+      clearTimeout(later);
+      later = setTimeout(() => void read(), SEEN_MS);
+    });
+    return () => {
+      unheard();
+      clearTimeout(later);
+    };
+  }, []);
+  return (
+    <ul className="race-lines">
+      {races.map((race) => (
+        <Line key={race.id} race={race} entry={own.find((one) => one.tournament_id === race.id && one.confirmed)} />
+      ))}
+    </ul>
+  );
+}
+
+function Line({ race: { id, title, strategy }, entry }: { race: Counting; entry: EntryStatus | undefined }) {
+  const t = useT();
+  const locale = useLocale();
+  const place = entry?.award_place ?? null;
+  const text =
+    entry?.race && place !== null
+      ? t('races.in_game', { title, place, score: scoreText(entry.race.score, strategy, locale) })
+      : t(entry ? 'races.in_game.no_place' : 'races.in_game.enter', { title });
+  return (
+    <li className="race-line">
+      <a className="link" href={at({ base: '', locale }, paths.tournament(id))}>
+        {text}
+      </a>
+    </li>
+  );
+}

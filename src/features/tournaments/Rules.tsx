@@ -1,0 +1,44 @@
+// What counts, how ties are paid and what taking part costs on average: shown before anybody enters (rewards.md 10).
+import type { RaceCard } from '#shared/contract/races.ts';
+import { formatMoney } from '#src/i18n/money.ts';
+import { useLocale, useT } from '#src/i18n/react.tsx';
+import { at, type Place } from '#src/paths.ts';
+
+const RULES = {
+  best: 'races.rule.best',
+  single: 'races.rule.single',
+  rounds: 'races.rule.rounds_score',
+  stakes: 'races.rule.stakes',
+} as const;
+
+export function Rules({ card, place }: { card: RaceCard; place: Place }) {
+  const t = useT();
+  const locale = useLocale();
+  const { race, terms } = card;
+  const money = (cents: number) => formatMoney(cents, 'EUR', locale);
+  const least = money(race.least_stake_cents);
+  const cost = { rounds: race.rounds_taken, least, cost: money(race.mean_cost_cents) };
+  return (
+    <>
+      <section className="card race-rules">
+        <h2>{t('races.rules')}</h2>
+        <ol>
+          <li>{t('races.rule.rounds', { least })}</li>
+          <li>{t('races.rule.first', { count: race.rounds_taken })}</li>
+          <li>{t(RULES[race.strategy])}</li>
+          <li>{t('races.rule.ties')}</li>
+        </ol>
+        <p>{t(race.strategy === 'stakes' ? 'races.cost.stakes' : 'races.cost', cost)}</p>
+        <p>
+          <a className="link" href={at(place, terms.page)}>
+            {t('races.terms', { version: terms.version })}
+          </a>
+        </p>
+      </section>
+      <section className="card">
+        <h2 className="mb-2">{t('races.end')}</h2>
+        <p className="text-muted">{t('races.end.text')}</p>
+      </section>
+    </>
+  );
+}

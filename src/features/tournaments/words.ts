@@ -1,0 +1,40 @@
+// Scores, times left and names of a tournament as people read them.
+import type { BoardRow } from '#shared/contract/races.ts';
+import type { Strategy } from '#shared/domain/rewards/tournaments.ts';
+import { formatters, intlLocale } from '#src/i18n/intl.ts';
+import type { Translate } from '#src/i18n/messages.ts';
+import { formatMoney } from '#src/i18n/money.ts';
+
+/** "172.94×" of wins, "64" of rounds, "€ 12.40" of stakes. */
+export function scoreText(score: number, strategy: Strategy, locale: string): string {
+  if (strategy === 'stakes') return formatMoney(score, 'EUR', locale);
+  if (strategy === 'rounds') return numberText(score, locale);
+  return timesText(score, locale);
+}
+
+/** Hundredths of a stake. */
+export const timesText = (percent: number, locale: string): string =>
+  `${formatters
+    .getNumberFormat(intlLocale(locale), { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+    .format(percent / 100)}×`;
+
+export const numberText = (value: number, locale: string): string =>
+  formatters.getNumberFormat(intlLocale(locale)).format(value);
+
+/** Whole days and hours, or hours and minutes, or minutes: no clock that ticks (rewards.md 9). */
+export function leftText(ms: number, t: Translate): string {
+  const minutes = Math.max(1, Math.ceil(ms / 60_000));
+  const [days, hours] = [Math.floor(minutes / 1440), Math.floor((minutes % 1440) / 60)];
+  if (days > 0) return t('races.left.days', { days, hours });
+  return hours > 0 ? t('races.left.hours', { hours, minutes: minutes % 60 }) : t('races.left.minutes', { minutes });
+}
+
+export const nameText = ({ name, n }: Pick<BoardRow, 'name' | 'n'>): string => name ?? `#${n}`;
+
+const TIME = { weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' } as const;
+
+/** "Thu 26 Nov, 15:00 to 16:00 (UTC)". */
+export function spanText(startMs: number, endMs: number, zone: string, locale: string): string {
+  const format = formatters.getDateTimeFormat(intlLocale(locale), { ...TIME, timeZone: zone });
+  return `${format.formatRange(startMs, endMs)} (${zone})`;
+}

@@ -1,0 +1,65 @@
+// The tournaments that a reader may see now: of each that content has, the run that goes on and the next one.
+import type { Tournament } from '#shared/contract/programmes.ts';
+import type { RaceCard } from '#shared/contract/races.ts';
+import type { Reader } from '#shared/contract/reader.ts';
+import { isMeantFor, STATUS_ORDER, statusOf } from '#shared/domain/programme.ts';
+import { kindOf, meanCostCents, prizeList, type Run, runCalled, runsAt } from '#shared/domain/rewards/tournaments.ts';
+import { programmesOf } from './programmes.ts';
+
+/** Whatever its name says is none is none (rewards.md 20). Where `stakes` may not be won, nobody sees one either. */
+async function seriesFor(env: Env, reader: Reader, groups: readonly number[]): Promise<Tournament[]> {
+  const all = await programmesOf<Tournament>(env, 'tournaments', reader, groups);
+  return all.filter(
+    ({ id, strategy }) =>
+      kindOf(id) === 'tournament' && (strategy !== 'stakes' || reader.market.tournaments?.stakes !== false),
+  );
+}
+
+/** What runs stands before what is ahead. */
+export async function racesFor(env: Env, reader: Reader, groups: readonly number[]): Promise<RaceCard[]> {
+  const all = await seriesFor(env, reader, groups);
+  const cards = all.flatMap((one) => runsAt(one, reader.nowMs).map((run) => cardOf(one, run, reader.nowMs)));
+  return cards.toSorted(
+    (a, b) =>
+      STATUS_ORDER.indexOf(a.status) - STATUS_ORDER.indexOf(b.status) || a.endMs - b.endMs || (a.id < b.id ? -1 : 1),
+  );
+}
+
+/** The run of this name, whenever it is or was; by the name of its series the one that goes on, else the next. */
+export async function raceFor(
+  env: Env,
+  reader: Reader,
+  groups: readonly number[],
+  name: string,
+): Promise<RaceCard | undefined> {
+  const all = await seriesFor(env, reader, groups);
+  const run =
+    runCalled(all, name) ?? all.filter(({ id }) => id === name).flatMap((one) => runsAt(one, reader.nowMs))[0];
+  const of = run && all.find(({ id }) => id === run.series);
+  return of && isMeantFor(of, { ...reader, groups }) ? cardOf(of, run, reader.nowMs) : undefined;
+}
+
+const cardOf = (of: Tournament, { id, series, startMs, endMs }: Run, nowMs: number): RaceCard => ({
+  id,
+  title: of.title,
+  description: of.description,
+  symbol: of.symbol,
+  sample: of.sample,
+  zone: of.zone,
+  startMs,
+  endMs,
+  groupIds: of.groupIds ?? [],
+  status: statusOf({ startMs, endMs }, nowMs),
+  terms: { version: of.terms.version, page: of.terms.page },
+  race: {
+    series,
+    strategy: of.strategy,
+    category: of.category,
+    producer: of.producer ?? null,
+    rounds_taken: of.roundsTaken,
+    least_stake_cents: of.leastStake.EUR ?? 0,
+    games: Object.entries(of.titles).map(([game, title]) => ({ id: game, title })),
+    prizes_cents: prizeList(of.prizes),
+    mean_cost_cents: meanCostCents(of),
+  },
+});

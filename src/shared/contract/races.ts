@@ -1,0 +1,142 @@
+// What a tournament says over the wire beside the common fields of the spec's list (contract/tournaments.ts): the race, its board as
+// everybody watches it, and how the player stands in it.
+import * as z from 'zod/mini';
+import type { Status } from '#shared/domain/programme.ts';
+import { STRATEGIES } from '#shared/domain/rewards/tournaments.ts';
+import { operation } from './operation.ts';
+
+const ms = z.int();
+const cents = z.int();
+
+/** Scores are hundredths of a stake (`best`, `single`), rounds, or EUR cents (`stakes`). */
+export const race = z.object({
+  /** Of which series it is one run; its own name where it runs once. */
+  series: z.string(),
+  strategy: z.enum(STRATEGIES),
+  category: z.string(),
+  producer: z.nullable(z.string()),
+  rounds_taken: z.int(),
+  least_stake_cents: cents,
+  games: z.array(z.object({ id: z.string(), title: z.string() })),
+  /** Place 1 first. */
+  prizes_cents: z.array(cents),
+  /** What all of its rounds cost on average, at the smallest stake and the lowest certified return. */
+  mean_cost_cents: cents,
+});
+export type Race = z.infer<typeof race>;
+
+export const boardRow = z.object({
+  place: z.int(),
+  isTied: z.boolean(),
+  /** Their number in the tournament; a name is masked, and null where they have none. */
+  n: z.int(),
+  name: z.nullable(z.string()),
+  /** Tells the player their own row apart. */
+  key: z.string(),
+  score: z.int(),
+  /** What the place is paid as it stands, shared where it is tied. */
+  eurMinor: cents,
+});
+export type BoardRow = z.infer<typeof boardRow>;
+
+/** A frame is whole: whoever comes late or missed one misses nothing. `closing`: open rounds are waited for. */
+export const raceBoard = z.object({
+  id: z.string(),
+  state: z.enum(['open', 'closing', 'final']),
+  atMs: ms,
+  endMs: ms,
+  entrants: z.int(),
+  rows: z.array(boardRow),
+  /** Final: the SHA-256 of the result. */
+  hash: z.nullable(z.string()),
+});
+export type RaceBoard = z.infer<typeof raceBoard>;
+
+export const raceRound = z.object({
+  id: z.string(),
+  game: z.string(),
+  placedAtMs: ms,
+  currency: z.string(),
+  stakeMinor: z.int(),
+  payoutMinor: z.int(),
+  /** Hundredths of the stake; null where it does not count. */
+  percent: z.nullable(z.int()),
+  /** `open` is not over yet, `beyond` comes after those that are taken. */
+  why: z.nullable(z.enum(['open', 'voided', 'free', 'bonus_money', 'stake', 'beyond'])),
+});
+export type RaceRound = z.infer<typeof raceRound>;
+
+/** How the player stands in a race. The place is that of the board, a second or two behind. */
+export const raceStatus = z.object({
+  state: z.enum(['open', 'closing', 'final']),
+  key: z.string(),
+  score: z.int(),
+  counted: z.int(),
+  rounds_taken: z.int(),
+  /** The wins that make up the score, in hundredths of their stakes, the highest first. */
+  wins: z.array(z.int()),
+  entrants: z.int(),
+  /** How many stand at the same place. */
+  tied: z.int(),
+  /** What the place is paid as it stands. */
+  prize_cents: cents,
+  /** Paid in cash; null while nothing was. */
+  paid: z.nullable(z.object({ place: z.int(), cents, at: z.string() })),
+  terms: z.object({ version: z.int(), page: z.string(), hash: z.string() }),
+});
+export type RaceStatus = z.infer<typeof raceStatus>;
+
+const ID = z.object({ id: z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,79}$/)) });
+
+export const raceRounds = operation({
+  id: 'raceRounds',
+  method: 'GET',
+  path: '/api/tournaments/{id}/rounds',
+  who: 'player',
+  act: 'read',
+  summary: 'Every round of the player in the games and the time of a tournament, with what it counted, or why not.',
+  params: ID,
+  answer: z.object({ rounds: z.array(raceRound) }),
+  refusals: ['tournament.unknown'],
+});
+
+export const raceResult = operation({
+  id: 'raceResult',
+  method: 'GET',
+  path: '/api/tournaments/{id}/result',
+  who: 'all',
+  act: 'read',
+  summary: 'The final result of a tournament as text, and the SHA-256 of it.',
+  params: ID,
+  answer: z.object({ text: z.string(), hash: z.string() }),
+  refusals: ['tournament.unknown'],
+});
+
+/** A run as a page shows it before anybody asks how it stands. */
+export interface RaceCard {
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  readonly symbol: string;
+  readonly sample: boolean;
+  /** What its dates are told in. */
+  readonly zone: string;
+  readonly startMs: number;
+  readonly endMs: number;
+  readonly groupIds: readonly number[];
+  readonly status: Status;
+  readonly terms: { readonly version: number; readonly page: string };
+  readonly race: Race;
+}
+
+/** One that is over, as the archive has it. */
+export interface PastRace {
+  readonly id: string;
+  readonly title: string;
+  readonly symbol: string;
+  readonly startMs: number;
+  readonly endMs: number;
+  readonly entrants: number;
+  readonly hash: string;
+  readonly places: readonly { readonly place: number; readonly count: number; readonly eachEurMinor: number }[];
+}

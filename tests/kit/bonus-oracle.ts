@@ -380,15 +380,15 @@ export class Oracle {
     this.#turned(name, round);
   }
 
-  /** A stake goes back as it went. */
-  back(name: string, id: string): void {
+  /** A stake goes back as it went. Where its round is over with it, the bonus is looked at when that is counted. */
+  back(name: string, id: string, isOver = false): void {
     const round = this.#round(name);
     const part = round.stakes.find((one) => one.id === id && one.live);
     if (!part) return;
     part.live = false;
     this.cash += part.cash;
     if (part.bonus > 0 && round.pays !== null) this.#gift(round.pays).purse += part.bonus;
-    this.#turned(name, round);
+    if (!isOver) this.#turned(name, round);
   }
 
   settle(name: string): void {

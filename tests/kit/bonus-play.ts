@@ -26,7 +26,7 @@ import { BONUS, bonusTerms, depositTerms, spinsTerms } from './gifts.ts';
 import { misremembered } from './memory.ts';
 import { unbalanced } from './rounds-audit.ts';
 import { SLOT } from './sets.ts';
-import { ASKER, COIN, OFFERED } from './transaction.ts';
+import { ASKER, COIN, OFFERED, RULES } from './transaction.ts';
 
 const KINDS = [
   'give',
@@ -189,6 +189,8 @@ class Life {
 
   constructor(no: number, seen: Seen) {
     this.#player = new Bettor(0, `play ${no}`);
+    // Gifts of levels would be cash that no bonus has to do with.
+    this.#player.rules = { ...RULES, levels: { points: [0, 1e12], beyond: 1e12 } };
     this.#seen = seen;
   }
 
@@ -465,8 +467,9 @@ class Life {
     if (value.ok && over && this.#open.get(bet.game)?.round === bet.round) this.#open.delete(bet.game);
     if (value.ok) this.#bets.splice(this.#bets.indexOf(bet), 1);
     return this.#agree('back', value, () => {
-      this.#oracle.back(bet.round, bet.id);
-      if (!open || over) this.#concluded(bet.round);
+      const isOver = !open || over;
+      this.#oracle.back(bet.round, bet.id, isOver);
+      if (isOver) this.#concluded(bet.round);
     });
   }
 

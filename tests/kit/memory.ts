@@ -1,16 +1,20 @@
 // Whether what a player's object remembers is what its tables say.
 import { accounts } from '#functions/player/core/accounts.ts';
-import type { Memory } from '#functions/player/core/cache.ts';
+import type { Memory, Remembered } from '#functions/player/core/cache.ts';
 import { seqAt } from '#functions/player/core/events.ts';
 import { balances, headAt } from '#functions/player/core/ledger.ts';
 import { isLive } from '#functions/player/core/sessions.ts';
-import { txOf } from '#functions/player/core/transaction.ts';
-import { exclusionOf } from '#functions/player/limits/exclusion.ts';
+import { type Tx, txOf } from '#functions/player/core/transaction.ts';
+import { exclusionOf, recordsOf } from '#functions/player/limits/exclusion.ts';
 import { liveRows } from '#functions/player/limits/rows.ts';
 import { memberships } from '#functions/player/person/memberships.ts';
 import { profileOf } from '#functions/player/person/profile.ts';
 import { levelOf } from '#functions/player/points/levels.ts';
 import { chargeable } from '#functions/player/points/points.ts';
+import { achievementsOf } from '#functions/player/programmes/achievements.ts';
+import { adventureOf } from '#functions/player/programmes/adventures.ts';
+import { nextCashbackMs } from '#functions/player/programmes/cashback.ts';
+import { questsOf } from '#functions/player/programmes/quests.ts';
 import { liveEntries } from '#functions/player/races/entries.ts';
 import { openGifts } from '#functions/player/rewards/gifts.ts';
 import { openRows } from '#functions/player/rounds/row.ts';
@@ -18,33 +22,40 @@ import { currentSeed } from '#functions/player/rounds/seeds.ts';
 import { newestQuarter } from '#functions/player/vip/quarter.ts';
 import type { TestPlayer } from './transaction.ts';
 
-/** Names of what is remembered wrongly; empty when all of it could be read again. Meters are their own test's matter. */
+/** What reads each thing that is remembered: a new one is added here, or does not compile. Meters are their own test's matter. */
+const READERS: { readonly [Name in Exclude<keyof Remembered, 'meters'>]: (tx: Tx) => unknown } = {
+  meta: profileOf,
+  head: headAt,
+  balances,
+  accounts,
+  seq: seqAt,
+  seed: currentSeed,
+  sessions: (tx) => isLive(tx, ''),
+  rounds: openRows,
+  gifts: openGifts,
+  races: liveEntries,
+  points: chargeable,
+  levelStep: levelOf,
+  quests: questsOf,
+  achievements: achievementsOf,
+  adventure: adventureOf,
+  cashbackWeek: nextCashbackMs,
+  limits: liveRows,
+  exclusion: exclusionOf,
+  records: recordsOf,
+  persons: memberships,
+  vipQuarter: newestQuarter,
+};
+
+/** Names of what is remembered wrongly; empty when all of it could be read again. */
 export function misremembered(player: TestPlayer): string[] {
-  const read: Memory = {};
+  const memory: Memory = {};
   const tx = txOf(
-    { store: player.store, memory: read, random: () => new Uint8Array(), lease: null, watched: () => false },
+    { store: player.store, memory, random: () => new Uint8Array(), lease: null, watched: () => false },
     player.nowMs,
     player.rules,
   );
-  for (const look of [
-    profileOf,
-    headAt,
-    balances,
-    accounts,
-    seqAt,
-    currentSeed,
-    openRows,
-    openGifts,
-    liveEntries,
-    chargeable,
-    levelOf,
-    liveRows,
-    exclusionOf,
-    memberships,
-    newestQuarter,
-  ])
-    look(tx);
-  isLive(tx, '');
+  for (const read of Object.values(READERS)) read(tx);
   const { meters: _, ...remembered } = player.memory;
   return Object.entries(remembered)
     .filter(([name, value]) => value !== undefined && plain(value) !== plain(Reflect.get(tx.cache, name)))

@@ -2,14 +2,15 @@
 import { now } from '#functions/clock.ts';
 import { marksOf, remember } from '#functions/edge/affiliate.ts';
 import * as contract from '#shared/contract/info.ts';
-import { visibleGroups } from '#shared/contract/status.ts';
 import { isCurrency, isFiat } from '#shared/domain/money.ts';
 import { ok } from '#shared/domain/refusal.ts';
 import { NAME_MAX, NICKNAME_MAX } from '#shared/domain/validation/name.ts';
 import { PERSONAL_ID_LENGTH } from '#shared/domain/validation/personal-id.ts';
 import { PHONE_MAX } from '#shared/domain/validation/phone.ts';
 import { content } from '#src/published/content.ts';
+import { readerFor } from './cms.ts';
 import { type Api, mount } from './mount.ts';
+import { statusesOf } from './statuses.ts';
 
 const EDITABLE = [
   { name: 'first_name', max_length: NAME_MAX },
@@ -41,9 +42,10 @@ export function info(app: Api): void {
       ],
     }),
   );
-  mount(app, contract.statuses, async ({ c }) =>
-    ok({ statuses: visibleGroups(await content(c.env, 'config/groups')).statuses }),
-  );
+  mount(app, contract.statuses, async ({ c, query }) => {
+    const { locale } = await readerFor(c, query.l);
+    return ok({ statuses: await statusesOf(c.env, locale) });
+  });
 
   mount(app, contract.countries, async ({ c }) => {
     const rows = await content(c.env, 'config/geo');

@@ -246,13 +246,13 @@ function limits({ limits: all, exclusion }: Inspection): Html {
   return html`<section class="card"><h2>Limits</h2>${out}${list}<p class="muted small">Nobody here can change a limit or end an exclusion: only the player, and time.</p></section>`;
 }
 
-function membership({ profile }: Inspection, known: readonly GroupRow[], forms: Html[]): Html {
+function membership({ profile, vip }: Inspection, known: readonly GroupRow[], forms: Html[]): Html {
   const name = (id: number) => known.find((each) => each.id === id)?.name ?? 'no meaning of its own';
   const theirs_ =
     profile.groups.length > 0
       ? html`<ul>${profile.groups.map((id) => html`<li>${id}: ${name(id)}</li>`)}</ul>`
       : html`<p>In none.</p>`;
-  return html`<section class="card"><h2>Groups</h2>${theirs_}${forms}</section>`;
+  return html`<section class="card"><h2>Groups</h2>${theirs_}${vip === null ? null : html`<p>VIP status: ${vip}.</p>`}${forms}</section>`;
 }
 
 function data(forms: Forms, mayExport: boolean, acts: Html[]): Html | null {

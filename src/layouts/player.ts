@@ -10,6 +10,7 @@ import { $depositStop, recallDepositStop } from '#src/stores/eligibility.ts';
 import { $notices } from '#src/stores/inbox.ts';
 import type { PopupName } from '#src/stores/popup.ts';
 import { watchSession } from '#src/stores/session.ts';
+import { $vip } from '#src/stores/vip.ts';
 import { openWhenFree, stopWaiting } from '#src/stores/waiting.ts';
 import { nearest } from '#src/ui/press.ts';
 
@@ -18,6 +19,9 @@ const NOTICE_POPUPS = { jackpot: 'jackpot-win', vip: 'vip-level', level: 'level'
   string,
   PopupName
 >;
+
+/** From Gold on there may be a manager; the server knows whether there is one for this player. */
+const MANAGED: readonly string[] = ['gold', 'platinum', 'diamond'];
 
 export function startPlayer(): void {
   watchSession();
@@ -71,6 +75,23 @@ export function startPlayer(): void {
     void import('#src/features/consent/estonia.ts').then(({ tellEstonia }) => tellEstonia(estonia));
 
   const place = byId('popups')?.dataset.place;
+  let badge = '';
+  $vip.subscribe(async (vip) => {
+    // Most of what is told are sums: the badge changes seldom.
+    const wanted = vip ? `${vip.activeStatus} ${vip.nickname}` : '';
+    if (!vip || wanted === badge) return;
+    badge = wanted;
+    const { showBadge } = await import('#src/features/shell/badge.ts');
+    showBadge(vip);
+  });
+  let hasLooked = false;
+  byId('side-menu')?.addEventListener('toggle', async ({ newState }) => {
+    const panel = document.querySelector<HTMLElement>('[data-vip-manager]');
+    if (newState !== 'open' || hasLooked || !panel || !MANAGED.includes($vip.get()?.activeStatus ?? '')) return;
+    hasLooked = true;
+    const { showManager } = await import('#src/features/vip/manager.ts');
+    await showManager(panel, document.documentElement.lang);
+  });
   $liveEvent.listen(async (event) => {
     if (!place || (event?.type !== 'notice.added' && event?.type !== 'payment.changed')) return;
     if (event.type === 'notice.added' && Object.hasOwn(NOTICE_POPUPS, event.data.type)) return;

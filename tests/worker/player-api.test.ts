@@ -171,7 +171,7 @@ describe('profile', () => {
     const join = (add: unknown) => ada.client.send('/api/player/groups', { json: { groups: { add } } });
     expect(code(await join([1401, 21]))).toBe('groups.not_self');
     const { id, groups } = await ada.client.ask<User>('/api/player');
-    expect(groups).toEqual([id % 2 === 0 ? 543 : 544]);
+    expect(groups).toEqual([id % 2 === 0 ? 543 : 544, 1117]);
     expect(read(await join([1401]))).toEqual({ groups: [...groups, 1401] });
     expect((await join(['x'])).status).toBe(400);
   });

@@ -11,6 +11,7 @@ import { isErased, type ProfileView, profileView } from '../person/profile.ts';
 import { separationOf } from '../person/separation.ts';
 import { type ProposalView, proposals } from '../rewards/grants.ts';
 import { type GiftView, giftViews } from '../rewards/view.ts';
+import { statusState } from '../vip/grant.ts';
 import { type WalletView, wallet } from './accounts.ts';
 import type { Page } from './page.ts';
 import { bySystem } from './shell.ts';
@@ -29,6 +30,8 @@ export interface Inspection {
   gifts: GiftView[];
   /** Gifts that wait for a second operator. */
   proposals: ProposalView[];
+  /** The VIP status, and one that an operator has set; null of an erased player. */
+  vip: string | null;
   /** Told apart from the others of its name and birthday, since when. */
   apart: { sinceMs: number } | null;
   /** The player's name is nearly that of other players, told by their numbers: what an operator has to decide, or has decided. */
@@ -59,6 +62,7 @@ export function inspect(tx: Tx, cursor?: string): Inspection {
     exclusion: exclusionOf(tx),
     gifts: Object.values(giftViews(tx)).flat(),
     proposals: proposals(tx),
+    vip: isErased(tx) ? null : statusState(tx),
     review: reviewOf(tx),
     apart: apartOf(tx),
   };

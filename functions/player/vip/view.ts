@@ -26,7 +26,7 @@ export const quarterEarned = (tx: Tx): number => persistentOf(thisQuarter(tx));
 
 export function progress(tx: Tx): VipProgress {
   const row = thisQuarter(tx);
-  const { zone } = profileOf(tx);
+  const { zone, nickname } = profileOf(tx);
   const active = activeRank(row);
   const next = nextOf(active);
   const base = baseOf(row);
@@ -63,6 +63,7 @@ export function progress(tx: Tx): VipProgress {
         reachedAtMs: reachedAt.get(rank) ?? null,
       };
     }),
+    nickname,
     counts: isOpenHere(tx),
   };
 }

@@ -5,7 +5,7 @@ import { formatMoney } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import type { VipFallback } from '#src/stores/vip.ts';
 import { Orbits } from '#src/ui/Orbits.tsx';
-import { LOOKS, pictureOf } from './levels.ts';
+import { HUES, pictureOf } from './levels.ts';
 import { dayIn, statusName } from './words.ts';
 
 /** Days and marks are there only where the player's own progress was read. */
@@ -23,7 +23,7 @@ export function Hero({ progress }: { progress: VipFallback | VipAnswer }) {
   const goal: VipStatus = nextStatus ?? activeStatus;
   const percent = (part: number) => `${Math.floor(part * 100)}%`;
   return (
-    <section className="vip-hero" aria-labelledby="vip-status" style={{ '--a': LOOKS[goal].hue }}>
+    <section className="vip-hero" aria-labelledby="vip-status" style={{ '--a': HUES[goal] }}>
       <header>
         <img src={pictureOf(activeStatus, 96)} alt="" width="52" height="52" />
         <div>
@@ -83,7 +83,10 @@ export function Hero({ progress }: { progress: VipFallback | VipAnswer }) {
         <p className="text-note">
           {nextStatus === null && `${t('vip.top')} `}
           {currentStatus !== activeStatus &&
-            `${t('vip.carried', { active: statusName(t, activeStatus), current: statusName(t, currentStatus) })} `}
+            `${t(currentStatus === 'regular' ? 'vip.carried' : 'vip.carried_from', {
+              active: statusName(t, activeStatus),
+              current: statusName(t, currentStatus),
+            })} `}
           {quarter &&
             t('vip.counted', {
               from: dayIn(locale, quarter.zone, quarter.fromMs),

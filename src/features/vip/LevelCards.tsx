@@ -8,7 +8,7 @@ import { type CardStatus, cardStatus } from '#src/stores/vip.ts';
 import { Badge, type BadgeTone } from '#src/ui/Badge.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { lock } from '#src/ui/icons.ts';
-import { LOOKS, pictureOf } from './levels.ts';
+import { HUES, pictureOf } from './levels.ts';
 import { shortDay, statusName } from './words.ts';
 
 const TONES: Readonly<Record<CardStatus, BadgeTone>> = { current: 'ion', before: 'dark', future: 'dark', lock: 'dark' };
@@ -34,7 +34,7 @@ export function LevelCards({ progress }: { progress: VipProgress }) {
         {levels.map(({ status, depositCents, betCents, giftCents, reachedAtMs }, i) => {
           const card = cardStatus(status, activeStatus);
           return (
-            <li key={status} className="vip-level" data-status={card} style={{ '--a': LOOKS[status].hue }}>
+            <li key={status} className="vip-level" data-status={card} style={{ '--a': HUES[status] }}>
               <img src={pictureOf(status, 96)} alt="" width="54" height="54" loading="lazy" />
               <Badge tone={TONES[card]}>
                 {card === 'lock' && <Icon of={lock} size={14} />}

@@ -1,17 +1,17 @@
-// How each level of the VIP club looks: its light and its object, by its name.
-import type { VipStatus } from '#shared/domain/rewards/vip.ts';
+// How each level of the VIP club looks: its light and its object.
+import { VIP_SYMBOLS, type VipStatus } from '#shared/domain/rewards/vip.ts';
 import { symbolUrl } from '#src/ui/art.ts';
-import { SYMBOLS, type SymbolName } from '#src/ui/symbols.ts';
+import { SYMBOLS } from '#src/ui/symbols.ts';
 
-export const LOOKS: Readonly<Record<VipStatus, { hue: string; symbol: SymbolName }>> = {
-  regular: { hue: '#4f5566', symbol: 'star' },
-  iron: { hue: '#7d8696', symbol: 'bolt' },
-  bronze: { hue: '#b9773f', symbol: 'bronze' },
-  silver: { hue: '#a9b4c6', symbol: 'silver' },
-  gold: { hue: '#e0a125', symbol: 'gold' },
-  platinum: { hue: '#8fb9d9', symbol: 'crown' },
-  diamond: { hue: '#5fd3e6', symbol: 'gem' },
+export const HUES: Readonly<Record<VipStatus, string>> = {
+  regular: '#4f5566',
+  iron: '#7d8696',
+  bronze: '#b9773f',
+  silver: '#a9b4c6',
+  gold: '#e0a125',
+  platinum: '#8fb9d9',
+  diamond: '#5fd3e6',
 };
 
 export const pictureOf = (status: VipStatus, size: 64 | 96 | 256): string =>
-  symbolUrl(SYMBOLS[LOOKS[status].symbol], size);
+  symbolUrl(SYMBOLS[VIP_SYMBOLS[status]], size);

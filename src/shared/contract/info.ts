@@ -10,7 +10,19 @@ export const PlayerFields = z.object({
   /** Names of `PATCH /api/player`, and what a deposit or a withdrawal asks of each. */
   player_fields: z.array(z.object({ name: z.string(), editable: z.boolean(), max_length: z.optional(z.int()) })),
 });
-export const Statuses = z.object({ statuses: z.array(status) });
+/** Entity Level/status (S3.17): a group that players may know of, a rank of the VIP club, a lifetime level. */
+const levelStatus = z.extend(status, {
+  /** `vip_level_1` to `vip_level_6` (S6.23), `level_1` to `level_8` (S6.24), of any other group its id. */
+  status: z.string(),
+  /** Of lifetime levels: the persistent points that are it; the highest has no last one. */
+  conditions: z.nullable(z.object({ persistent_comp_points: z.object({ min: z.int(), max: z.nullable(z.int()) }) })),
+  gift_descriptions: z.array(z.object({ type: z.enum(['money']), name: z.string() })),
+  /** The name of its picture, one of the product's objects. */
+  image: z.nullable(z.string()),
+  content: z.string(),
+});
+export type LevelStatus = z.infer<typeof levelStatus>;
+export const Statuses = z.object({ statuses: z.array(levelStatus) });
 /** Countries whose visitors may join. */
 export const Countries = z.object({ countries: z.array(z.object({ code: z.string() })) });
 export const Currencies = z.object({
@@ -40,8 +52,9 @@ export const playerFields = operation({
   answer: PlayerFields,
 });
 export const statuses = operation({
-  ...names('statuses', 'Statuses a player may hold.'),
+  ...names('statuses', 'Statuses a player may hold, and levels, each with what it asks and gives, in EUR.'),
   id: 'infoStatuses',
+  query: z.strictObject({ l: z.optional(z.string().check(z.maxLength(5))) }),
   answer: Statuses,
 });
 export const countries = operation({

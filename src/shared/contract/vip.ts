@@ -48,6 +48,8 @@ export const vipProgress = z.object({
       reachedAtMs: z.nullable(ms),
     }),
   ),
+  /** Beside which the badge stands (S2.173). */
+  nickname: z.string(),
   /** Whether anything is counted where the player is registered. */
   counts: z.boolean(),
 });

@@ -39,6 +39,9 @@ export const vipGroups = (status: VipStatus): number[] => [
 ];
 export const VIP_GROUPS: readonly number[] = [...RANKS.map(([id]) => id), VIP_ADVENTURES];
 
+/** What lifetime levels are called beside groups (S3.18); nobody is put into these, the level itself says it. */
+export const levelGroup = (level: number): number => 1600 + level;
+
 /** Groups that a rule gives by itself: nobody joins them, and no operator sets them. Every other one can be given. */
 export const RULED: readonly number[] = [A, B, LITHUANIAN_IBAN, ...VIP_GROUPS];
 

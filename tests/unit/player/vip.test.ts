@@ -138,7 +138,8 @@ describe('a quarter', () => {
       quarter: { name: '2026-Q4' },
       specialPoints: 12_000,
     });
-    expect(player.cash).toBe(before + 450);
+    const levels = player.store.all<{ eur: number }>(`select eur from award where source like 'level:%'`);
+    expect(player.cash).toBe(before + 450 + levels.reduce((sum, { eur }) => sum + eur, 0));
     expect(player.given).toEqual(['vip:2026-Q4:iron 450']);
     expect(audit(ledgerRows(player.store), storedBalances(player.store))).toEqual([]);
   });
@@ -212,7 +213,9 @@ describe('a quarter', () => {
     expect([twice.status, twice.given]).toEqual(['bronze', []]);
     const bounded = small();
     const { market } = bounded.rules;
-    bounded.rules = { ...bounded.rules, market: { ...market, gifts: { ...market.gifts, yearlyEurMinor: 30 } } };
+    const programmes = { ...market.programmes, rewards: { seen: 'all', taken: false } } as const;
+    const gifts = { ...market.gifts, yearlyEurMinor: 30 };
+    bounded.rules = { ...bounded.rules, market: { ...market, gifts, programmes } };
     bounded.deposit(9000);
     bounded.stake(90_000);
     expect(bounded.given).toEqual(['vip:2026-Q4:iron 4', 'vip:2026-Q4:bronze 26']);

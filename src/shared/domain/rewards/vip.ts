@@ -6,6 +6,17 @@ import { quarterAt } from './quarters.ts';
 /** By rank, lowest first. */
 export const VIP_STATUSES = ['regular', 'iron', 'bronze', 'silver', 'gold', 'platinum', 'diamond'] as const;
 export type VipStatus = (typeof VIP_STATUSES)[number];
+/** The object that stands for each, by its name among the product's pictures (ui/symbols.ts). */
+export const VIP_SYMBOLS = {
+  regular: 'star',
+  iron: 'bolt',
+  bronze: 'bronze',
+  silver: 'silver',
+  gold: 'gold',
+  platinum: 'crown',
+  diamond: 'gem',
+} as const satisfies Record<VipStatus, string>;
+
 /** 0 is Regular, 6 is Diamond. */
 export type Rank = number;
 export const TOP: Rank = VIP_STATUSES.length - 1;

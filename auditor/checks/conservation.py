@@ -86,7 +86,8 @@ def conservation(book: Book) -> Iterator[Fault]:
             won = sum(posting.into(REAL) for posting in book.of_purse(gift.purse) if posting.kind == "spins_won")
             expected[gift.currency] += won - gift.converted
     for award in book.awards:
-        if award["prize"]["type"] == "money":
+        is_reversed = any(row["source"] == f"reversed:{award['no']}" for row in book.point_movements)
+        if award["prize"]["type"] == "money" and not is_reversed:
             expected[award["prize"]["currency"]] += award["prize"]["minor"]
     actual: dict[str, int] = defaultdict(int)
     for (account, currency), amount in book.balances.items():

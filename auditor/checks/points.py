@@ -72,7 +72,10 @@ def prizes(book: Book) -> Iterator[Fault]:
     for award in book.awards:
         ref, prize = f"A{book.player}-{award['no']}", award["prize"]
         where, paid = f"prize {ref} ({award['source']})", posted.pop(ref, [])
-        money = [(posting.currency, posting.into(REAL)) for posting in paid]
+        money = [(posting.currency, posting.into(REAL)) for posting in paid if posting.into(REAL)]
+        back = [posting.out_of(REAL) for posting in paid if posting.out_of(REAL)]
+        if back != ([prize["minor"]] if prize["type"] == "money" and f"reversed:{award['no']}" in moved_for else []):
+            yield Fault(where, "taken back", back, "what it gave, once, where its coins returned", "I44")
         expected = [(prize["currency"], prize["minor"])] if prize["type"] == "money" else []
         if money != expected:
             yield Fault(where, "posted", money, expected, "I44, I1")

@@ -93,6 +93,7 @@ function inputField(forms: Forms, form: string, name: string, input: Input): Htm
       return choice(forms, form, name, { label: input.label, none: 'Choose', options: forms.grantable });
     case 'groups':
       return ticks(forms, form, name, input);
+    case 'count':
     case 'day':
       return field(forms, form, name, input.label, input.hint);
     case 'confirmation':

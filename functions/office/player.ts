@@ -16,6 +16,7 @@ import { hidden } from './form.ts';
 import { giftsCard, grantsOf } from './gifts.ts';
 import { note } from './log.ts';
 import { instant, money, page } from './page.ts';
+import { pointsCard } from './points.ts';
 import { answered, type Subject } from './subject.ts';
 
 /** The page about the player; `revealed` shows who they are, once, and a fault is shown at its form. */
@@ -47,7 +48,7 @@ export async function playerPage(
   const body = html`${alert}${well}<div class="pair">${person(seen, forms, revealed, may('player.reveal'))}<div class="pile">${purse(seen)}${limits(seen)}</div></div>
 ${await payments(c, player, seen, forms)}
 ${review(seen, forms)}${await namesakes(player, seen, forms)}${documents(seen.documents, forms, may('document.see'))}
-${giftsCard(seen, forms, cardForms(forms, 'grant', about))}${questionnaire(seen, forms, about)}${membership(seen, groups, cardForms(forms, 'groups', about))}
+${giftsCard(seen, forms, cardForms(forms, 'grant', about))}${pointsCard(seen, forms)}${questionnaire(seen, forms, about)}${membership(seen, groups, cardForms(forms, 'groups', about))}
 ${data(forms, may('data.export') && !seen.erased, cardForms(forms, 'data', about))}${await deeds(c, player.no)}`;
   return playerFrame(c, player.no, fault ? 'Error' : '', body, fault ? status : 200);
 }

@@ -3,6 +3,7 @@ import { readdirSync, statSync } from 'node:fs';
 import type { Player } from '#kit/player.ts';
 import { bet, betTarget, readTarget, type Where } from './bets.ts';
 import { audit, outboxEmpty, rowsWritten } from './books.ts';
+import { followersUs } from './followers.ts';
 import { type Load, type Loads, load, ratio, type Target } from './load.ts';
 import type { Row } from './report.ts';
 
@@ -43,7 +44,7 @@ export async function serverSections(
       title: 'Server, CPU per request',
       rows: [
         share(loads, 'guest page, cached', 'page', 'H', 1.1),
-        ...(plays ? betRows(loads, written) : []),
+        ...(plays ? betRows(loads, written, followersUs(size.rounds)) : []),
         { what: 'answers other than 2xx', value: all.reduce((sum, { bad }) => sum + bad, 0), unit: '', goal: 0 },
         {
           what: 'players whose ledger does not sum to zero',
@@ -58,12 +59,21 @@ export async function serverSections(
   ];
 }
 
-const betRows = (loads: Loads, written: number): Row[] => [
+const betRows = (loads: Loads, written: number, addedUs: number): Row[] => [
   share(loads, "signed-in player's page", 'lobby of a player', 'H', 1.1),
   share(loads, 'bet and settle as one round', 'bet', 'T', 1.6),
   { what: 'rows a bet writes, index entries included', value: written, unit: '', goal: 14 },
   share(loads, 'idempotent replay', 'replay', 'bet', 0.5, 'x'),
+  followed(loads.get('bet')?.cpuUs ?? 0, addedUs),
 ];
+
+const followed = (betUs: number, addedUs: number): Row => ({
+  what: 'bet with all followers of rewards, against one without',
+  value: betUs / (betUs - addedUs),
+  unit: 'x',
+  goal: 1.15,
+  beside: `${addedUs.toFixed(0)} us of ${betUs.toFixed(0)} us`,
+});
 
 /** One wallet is played long, then compared with a short one in rounds of their own. */
 async function grow(where: Where, short: Player, long: Player, size: Size): Promise<{ rows: Row[]; loads: Loads }> {

@@ -189,8 +189,9 @@ class Life {
 
   constructor(no: number, seen: Seen) {
     this.#player = new Bettor(0, `play ${no}`);
-    // Gifts of levels would be cash that no bonus has to do with.
-    this.#player.rules = { ...RULES, levels: { points: [0, 1e12], beyond: 1e12 } };
+    // Gifts of levels and paid coins would be cash that no bonus has to do with.
+    const market = { ...RULES.market, coinsAtExclusion: 'freeze' } as const;
+    this.#player.rules = { ...RULES, market, levels: { points: [0, 1e12], beyond: 1e12 } };
     this.#seen = seen;
   }
 

@@ -274,6 +274,7 @@ const CASES: Record<ProblemCode, Case> = {
   'programme.not_offered': { in: '../unit/player/prizes' },
   'programme.not_yet': { in: '../unit/player/prizes' },
   'price.changed': { in: 'comp-points' },
+  'exchange.used': { in: '../unit/office/points' },
   'points.insufficient': { in: '../unit/player/points' },
   'bonus.active': { in: '../unit/player/money' },
 

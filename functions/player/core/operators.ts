@@ -12,6 +12,8 @@ import { decideReview, reviewed } from '../person/memberships.ts';
 import { groupsOf, isErased, replaceGroups } from '../person/profile.ts';
 import { askQuestionnaire, clearQuestionnaire, questionnaireState } from '../person/questionnaire.ts';
 import { namesakesOf, type Separating, separate, separationOf, unite } from '../person/separation.ts';
+import { addPoints, chargeable, persistent, takePoints } from '../points/points.ts';
+import { exchangeState, reverse } from '../points/reversal.ts';
 import { cancel } from '../rewards/cancel.ts';
 import { giftCalled } from '../rewards/gifts.ts';
 import {
@@ -63,6 +65,7 @@ const paymentState = (tx: Tx, { subject }: OnPayment): string => {
 };
 const reviewState = (tx: Tx): string => reviewed(tx)?.review ?? 'none';
 const separationState = (tx: Tx): string => (separationOf(tx) ? 'apart' : 'together');
+const pointsState = (tx: Tx): string => `${chargeable(tx)} of ${persistent(tx)}`;
 const NOBODY: Namesakes = { key: '', name: '', others: [] };
 const stateOfDocument = (tx: Tx, { subject }: Of<'document.approve' | 'document.refuse'>): string =>
   documentState(tx, subject);
@@ -116,6 +119,17 @@ const PERFORMED: { readonly [Name in OperationName]: Performed<Name> } = {
     state: (tx, { subject }) => giftCalled(tx, subject).stage,
     perform: (tx, { subject, why }) => cancel(tx, giftCalled(tx, subject).no, why),
   },
+  'points.give': {
+    state: pointsState,
+    perform: (tx, { points, why }, { by }) =>
+      addPoints(tx, { source: `office:${why}:${by.key}`, points, kind: 'granted' }),
+  },
+  'points.take': {
+    state: pointsState,
+    perform: (tx, { points, why }, { by }) =>
+      takePoints(tx, { source: `office:${why}:${by.key}`, points, kind: 'taken' }),
+  },
+  'exchange.reverse': { state: exchangeState, perform: (tx, { subject }) => reverse(tx, subject) },
   'data.erase': { state: (tx) => (isErased(tx) ? 'erased' : 'whole'), perform: eraseOnce },
 };
 

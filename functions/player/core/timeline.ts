@@ -9,6 +9,9 @@ import { type DocumentView, verification } from '../person/documents.ts';
 import { reviewed, reviewId } from '../person/memberships.ts';
 import { isErased, type ProfileView, profileView } from '../person/profile.ts';
 import { separationOf } from '../person/separation.ts';
+import { type PointsView, pointsView } from '../points/exchange.ts';
+import { type MovementView, pointMovements } from '../points/movements.ts';
+import { type ExchangeRow, exchanges } from '../points/reversal.ts';
 import { type ProposalView, proposals } from '../rewards/grants.ts';
 import { type GiftView, giftViews } from '../rewards/view.ts';
 import { statusState } from '../vip/grant.ts';
@@ -32,6 +35,7 @@ export interface Inspection {
   proposals: ProposalView[];
   /** The VIP status, and one that an operator has set; null of an erased player. */
   vip: string | null;
+  points: PointsView & { movements: MovementView[]; exchanges: ExchangeRow[] };
   /** Told apart from the others of its name and birthday, since when. */
   apart: { sinceMs: number } | null;
   /** The player's name is nearly that of other players, told by their numbers: what an operator has to decide, or has decided. */
@@ -63,6 +67,7 @@ export function inspect(tx: Tx, cursor?: string): Inspection {
     gifts: Object.values(giftViews(tx)).flat(),
     proposals: proposals(tx),
     vip: isErased(tx) ? null : statusState(tx),
+    points: { ...pointsView(tx), movements: pointMovements(tx).items.slice(0, MAX_LISTED), exchanges: exchanges(tx) },
     review: reviewOf(tx),
     apart: apartOf(tx),
   };

@@ -109,6 +109,7 @@ export const problems = {
   'programme.not_offered': { status: 403, title: 'The programme is not offered to this account' },
   'programme.not_yet': { status: 409, title: 'The programme has not begun' },
   'price.changed': { status: 409, title: 'The price has changed' },
+  'exchange.used': { status: 409, title: 'Something of the exchange has been used' },
   'points.insufficient': { status: 422, title: 'Not enough points' },
   'bonus.active': { status: 409, title: 'A bonus is active' },
   'bonus.unknown': { status: 404, title: 'There is no such bonus' },

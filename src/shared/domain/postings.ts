@@ -126,6 +126,10 @@ export type PrizePosting = Extract<PostingKind, 'prize' | 'points' | 'cashback'>
 export const prize = (about: About, kind: PrizePosting, amountMinor: number): Posting =>
   one(kind, about, HOUSE_PROMOTIONS, REAL, amountMinor);
 
+/** An exchange that is taken back. */
+export const prizeBack = (about: About, kind: PrizePosting, amountMinor: number): Posting =>
+  one(kind, about, REAL, HOUSE_PROMOTIONS, amountMinor);
+
 /** The bonus that comes with a deposit, in its posting (bonuses.md 3). */
 export interface DepositBonus {
   readonly purse: Account;

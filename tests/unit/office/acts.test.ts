@@ -34,7 +34,16 @@ test('no two buttons of one form are the same, no two forms have one address, an
   expect(new Set(acts.map(({ form, button }) => `${form.path} ${button}`)).size).toBe(acts.length);
   const formsOf = new Set(acts.map(({ form }) => form));
   expect(new Set([...formsOf].map(({ path }) => path)).size).toBe(formsOf.size);
-  expect(Object.keys(SUBJECTS)).toEqual(['player', 'payment', 'document', 'name', 'namesake', 'gift', 'proposal']);
+  expect(Object.keys(SUBJECTS)).toEqual([
+    'player',
+    'payment',
+    'document',
+    'name',
+    'namesake',
+    'gift',
+    'proposal',
+    'exchange',
+  ]);
   expect(Object.values(actOf('data.erase').input).map(({ kind }) => kind)).toEqual(['confirmation']);
   expect([formName(actOf('questionnaire.clear').form, null), formName(actOf('payment.refuse').form, 'P7-1')]).toEqual([
     'questionnaire-clear',

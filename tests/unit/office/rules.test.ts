@@ -25,6 +25,9 @@ test('each role may do its own acts and no other; nobody has a role may do nothi
     'gift.confirm',
     'gift.reject',
     'gift.cancel',
+    'points.give',
+    'points.take',
+    'exchange.reverse',
   ]);
   expect(may(['verifier'])).toEqual([
     'player.search',

@@ -12,7 +12,7 @@ import {
   waitsForOperator,
 } from '../payments.ts';
 import type { VipStatus } from '../rewards/vip.ts';
-import type { Choice, Confirmation, Day, Groups, Input, Template, ValueOf } from './input.ts';
+import type { Choice, Confirmation, Count, Day, Groups, Input, Template, ValueOf } from './input.ts';
 import type { Operator, Role } from './roles.ts';
 
 /** What an act is about beside the player, as far as it decides whether there is something to do. */
@@ -28,6 +28,8 @@ interface Facts {
   gift: { readonly stage: Stage };
   /** A gift that waits for a second operator; `own`: who asks has proposed it. */
   proposal: { readonly own: boolean };
+  /** Coins for what a card gave. */
+  exchange: { readonly unused: boolean };
 }
 export type Subject = keyof Facts;
 export type FactsOf<Kind extends Subject> = Facts[Kind];
@@ -41,6 +43,7 @@ export const SUBJECTS: Readonly<Record<Subject, string | null>> = {
   namesake: 'S\\d{1,15}',
   gift: 'G\\d{1,15}-\\d{1,15}',
   proposal: 'W\\d{1,15}-\\d{1,15}',
+  exchange: 'A\\d{1,15}-\\d{1,15}',
 };
 
 /** One form may offer several acts, each by a button of its own. */
@@ -59,6 +62,8 @@ export interface Form<Kind extends Subject = Subject> {
     | 'grant'
     | 'proposal'
     | 'gift'
+    | 'points'
+    | 'exchange'
     | 'data';
   /** What it is called; {subject} is named. */
   readonly label: string;
@@ -153,6 +158,27 @@ const GIFT_REASONS: Choice<OperatorReason> = {
     operator: 'Support explains it to her',
   },
 };
+/** The same of points (messages `receipts.agreed.points_for`). */
+const POINT_REASONS: Choice<'mistake' | 'request' | 'apology' | 'support'> = {
+  ...read,
+  none: 'Choose',
+  wrong: WRONG,
+  options: {
+    mistake: 'A mistake was corrected',
+    request: 'She asked us to',
+    apology: 'An apology',
+    support: 'Support explains it to her',
+  },
+};
+const POINTS_FORM: Form<'player'> = {
+  path: 'points',
+  subject: 'player',
+  card: 'points',
+  label: 'Points',
+  heading: 'Give or take',
+};
+/** What more is worth than this a second operator would have to confirm: give a bonus. */
+const POINTS: Count = { kind: 'count', label: 'How many', hint: 'One is worth 0.01 EUR.', most: 10_000 };
 const TEMPLATE: Template = { kind: 'template', label: 'Bonus or free spins' };
 const DUE: Day = {
   kind: 'day',
@@ -375,6 +401,36 @@ export const OPERATIONS = {
     says: () => 'End it',
     when: ({ stage }) => isOpen(stage),
     done: 'It is ended; the player reads why.',
+  }),
+  'points.give': act({
+    roles: ['cashier'],
+    form: POINTS_FORM,
+    input: { points: POINTS, why: POINT_REASONS },
+    button: 'give',
+    tone: 'yes',
+    says: () => 'Give them',
+    when: ({ erased }) => !erased,
+    done: 'They are given; the player reads why.',
+  }),
+  'points.take': act({
+    roles: ['cashier'],
+    form: POINTS_FORM,
+    input: { points: POINTS, why: POINT_REASONS },
+    button: 'take',
+    tone: 'no',
+    says: () => 'Take them',
+    when: ({ erased }) => !erased,
+    done: 'They are taken; the player reads why.',
+  }),
+  'exchange.reverse': act({
+    roles: ['cashier'],
+    form: { path: 'exchanges', subject: 'exchange', card: 'exchange', label: 'Reverse {subject}' },
+    input: {},
+    button: 'reverse',
+    tone: 'no',
+    says: () => 'Reverse it',
+    when: ({ unused }) => unused,
+    done: 'The exchange is reversed: the points are back.',
   }),
   'data.erase': act({
     roles: ['privacy'],

@@ -41,10 +41,19 @@ export interface Template {
   readonly label: string;
 }
 
-export type Input = Choice | Day | Confirmation | Groups | Template;
+/** A whole number from 1 on. */
+export interface Count {
+  readonly kind: 'count';
+  readonly label: string;
+  readonly hint: string;
+  readonly most: number;
+}
 
-export type ValueOf<Kind extends Input> =
-  Kind extends Choice<infer Code>
+export type Input = Count | Choice | Day | Confirmation | Groups | Template;
+
+export type ValueOf<Kind extends Input> = Kind extends Count
+  ? number
+  : Kind extends Choice<infer Code>
     ? Code
     : Kind extends Template
       ? string
@@ -69,7 +78,7 @@ export interface Reading {
   readonly grantable: readonly string[];
 }
 
-type Read = { readonly value: string | CalendarDate | ChosenGroups | null } | { readonly wrong: string };
+type Read = { readonly value: string | number | CalendarDate | ChosenGroups | null } | { readonly wrong: string };
 
 export function readInput(
   input: Input,
@@ -79,6 +88,10 @@ export function readInput(
 ): Read {
   const text = sent.one(name).trim();
   switch (input.kind) {
+    case 'count': {
+      const value = /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0;
+      return value >= 1 && value <= input.most ? { value } : { wrong: `Write a number from 1 to ${input.most}.` };
+    }
     case 'choice':
       return Object.hasOwn(input.options, text) ? { value: text } : { wrong: input.wrong };
     case 'day': {

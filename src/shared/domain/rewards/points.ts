@@ -1,5 +1,5 @@
 // Points: what play is worth, by the cash that was staked and by the weight of its game (rewards.md 11, bonuses.md 17). Pure.
-import { add, type Currency, convert, type Minor, RATE_ONE, type Rate, scale } from '../money.ts';
+import { add, type Currency, convert, type Minor, minor, RATE_ONE, type Rate } from '../money.ts';
 
 const EURO = { currency: 'EUR', rate: RATE_ONE } as const;
 
@@ -12,7 +12,7 @@ export const countedCents = (cashMinor: number, at: { currency: Currency; rate: 
 
 /** What a round earns: its cents times its weight in per cent (games/weight.ts). Nothing is lost of it before the sum of all. */
 export const earnedBy = (cashMinor: number, at: { currency: Currency; rate: Rate }, weight: number): Minor =>
-  scale(countedCents(cashMinor, at), weight, 1, 'down');
+  minor(countedCents(cashMinor, at) * weight);
 
 /** All that decides what a player has: what rounds have earned, and what was added and taken since. */
 export interface PointSums {

@@ -1,0 +1,18 @@
+// Points of a player: how many there are, what came and went, and exchanges that can be taken back.
+import { type Html, html } from '#functions/html.ts';
+import type { Inspection } from '#functions/player/core/timeline.ts';
+import { cardForms, type Forms } from './acts.ts';
+import { instant } from './page.ts';
+
+export function pointsCard({ points, erased }: Inspection, forms: Forms): Html {
+  const { chargeable, persistent, level, movements, exchanges } = points;
+  const moved = movements.map(
+    (each) =>
+      html`<li><div class="line"><b>${each.receipt}</b><span>${each.points > 0 ? '+' : ''}${each.points}</span><span>${each.kind.replaceAll('_', ' ')}</span><span class="muted small">${each.source}, ${instant(each.at)}</span></div></li>`,
+  );
+  const bought = exchanges.map(
+    ({ id, points: paid, type, at, reversed, unused }) =>
+      html`<li><div class="line"><b>${id}</b><span>${paid} for ${type.replaceAll('_', ' ')}</span><span class="muted small">${reversed ? 'reversed, ' : ''}${instant(at)}</span></div>${cardForms(forms, 'exchange', { unused }, id)}</li>`,
+  );
+  return html`<section class="card" id="points"><h2>Points</h2><p class="line"><span>${chargeable} to spend, ${persistent} for ever</span><span class="muted small">level ${level}</span></p>${moved.length > 0 ? html`<ul class="items">${moved}</ul>` : null}${bought.length > 0 ? html`<h3>Exchanges</h3><ul class="items">${bought}</ul>` : null}${cardForms(forms, 'points', { erased })}</section>`;
+}

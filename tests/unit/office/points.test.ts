@@ -1,0 +1,106 @@
+// Points that an operator gives, takes, or returns for an exchange of which nothing was used: each a row with a receipt.
+import { expect, test } from 'vitest';
+import { wallet } from '#functions/player/core/accounts.ts';
+import { journalRows } from '#functions/player/core/journal.ts';
+import { ledgerRows, storedBalances } from '#functions/player/core/ledger.ts';
+import { type By, operate } from '#functions/player/core/operators.ts';
+import { inspect } from '#functions/player/core/timeline.ts';
+import { chargeable, earn, takePoints } from '#functions/player/points/points.ts';
+import { activateGift } from '#functions/player/rewards/activation.ts';
+import { bySource } from '#functions/player/rewards/gifts.ts';
+import { award } from '#functions/player/rewards/prizes.ts';
+import { placeBet } from '#functions/player/rounds/engine.ts';
+import { spinsTerms } from '#kit/gifts.ts';
+import { ASKER, COIN, TestPlayer } from '#kit/transaction.ts';
+import type { GiftTerms } from '#shared/domain/bonuses/terms.ts';
+import { audit } from '#shared/domain/ledger.ts';
+import type { Operation } from '#shared/domain/office/acts.ts';
+import { readInput } from '#shared/domain/office/input.ts';
+import { POINT } from '#shared/domain/rewards/points.ts';
+import type { Prize } from '#shared/domain/rewards/prize.ts';
+
+const by = (key: string): By => ({ key, operator: 'ada', reason: 'Ticket 12: looked at it', requestId: 'r-1' });
+const doing = (player: TestPlayer, operation: Operation, key: string) =>
+  player.do((tx) => operate(tx, by(key), operation));
+function rich(points: number): TestPlayer {
+  const player = new TestPlayer();
+  player.get((tx) => earn(tx, points * POINT));
+  return player;
+}
+function bought(player: TestPlayer, prize: Prize): void {
+  player.get((tx) => {
+    takePoints(tx, { source: 'shop:k', points: 190, kind: 'redeemed' });
+    award(tx, { source: 'shop:k', prize, posting: 'points' });
+  });
+}
+const SPINS: Prize = {
+  type: 'freespins',
+  terms: spinsTerms({ count: 10 }) as Extract<GiftTerms, { kind: 'freespins' }>,
+  valueEurMinor: 190,
+};
+const CASH: Prize = { type: 'money', currency: 'EUR', minor: 190 };
+const reversing = (player: TestPlayer, key = 'r') =>
+  doing(player, { act: 'exchange.reverse', subject: 'A1042-1' }, key);
+const cash = (player: TestPlayer) => player.get((tx) => wallet(tx)).accounts[0]?.amountMinor;
+
+test('points are given and taken with a reason that the player reads, once for a key, in the log and with a receipt [I27] [I44]', () => {
+  const player = rich(10);
+  const given = doing(player, { act: 'points.give', points: 50, why: 'apology' }, 'a');
+  expect(given).toMatchObject({ ok: true, value: { before: '10 of 10', after: '60 of 10' } });
+  expect(doing(player, { act: 'points.give', points: 50, why: 'apology' }, 'a')).toEqual(given);
+  doing(player, { act: 'points.take', points: 20, why: 'mistake' }, 'b');
+  expect(player.get(chargeable)).toBe(40);
+  expect(journalRows(player.store, 'true').map(({ agreed }) => agreed)).toMatchObject([
+    { kind: 'points', source: 'office:apology:a', of: 'granted', points: 50 },
+    { kind: 'points', source: 'office:mistake:b', of: 'taken', points: -20, chargeable: 40 },
+  ]);
+  expect(doing(player, { act: 'points.take', points: 41, why: 'mistake' }, 'c')).toMatchObject({
+    code: 'points.insufficient',
+    detail: { missing: 1 },
+  });
+});
+
+test('a number is a whole one within its bound', () => {
+  const input = { kind: 'count', label: '', hint: '', most: 100 } as const;
+  const read = (text: string) =>
+    readInput(input, 'n', { one: () => text, all: () => [] }, { nowMs: 0, playerNo: 1, managed: [], grantable: [] });
+  expect([read(' 100 '), read('1')]).toEqual([{ value: 100 }, { value: 1 }]);
+  for (const text of ['', '0', '101', '1.5', '-1', '1e2', 'ten']) expect(read(text)).toHaveProperty('wrong');
+});
+
+test('an exchange for cash is reversed once while nothing has left the account since [I44]', () => {
+  const player = rich(190);
+  bought(player, CASH);
+  expect(player.get((tx) => inspect(tx)).points.exchanges).toMatchObject([
+    { id: 'A1042-1', points: 190, unused: true },
+  ]);
+  expect(reversing(player)).toMatchObject({ ok: true, value: { before: 'exchanged', after: 'reversed' } });
+  expect([cash(player), player.get(chargeable)]).toEqual([0, 190]);
+  expect(reversing(player, 'again')).toMatchObject({ code: 'exchange.used' });
+  expect(player.get((tx) => inspect(tx)).points.exchanges).toMatchObject([{ reversed: true, unused: false }]);
+  expect(audit(ledgerRows(player.store), storedBalances(player.store))).toEqual([]);
+  const staked = rich(190);
+  bought(staked, CASH);
+  staked.get((tx) =>
+    placeBet(tx, ASKER, { key: 'b', game: COIN.id, stakeMinor: 10, currency: 'EUR', action: { heads: true } }, COIN),
+  );
+  expect(reversing(staked)).toMatchObject({ code: 'exchange.used' });
+});
+
+test('an exchange for free spins is reversed while none was played; any other number is unknown', () => {
+  const player = rich(190);
+  bought(player, SPINS);
+  player.get((tx) => activateGift(tx, { key: 'a', gift: 1 }));
+  reversing(player);
+  expect(player.get((tx) => bySource(tx, 'shop:k'))).toMatchObject({ stage: 'canceled' });
+  expect(player.get(chargeable)).toBe(190);
+  const played = rich(190);
+  bought(played, SPINS);
+  played.store.all('update gift set spins_used = 1');
+  played.forget();
+  expect(reversing(played)).toMatchObject({ code: 'exchange.used' });
+  played.get((tx) => award(tx, { source: 'race:1', prize: CASH }));
+  expect(doing(played, { act: 'exchange.reverse', subject: 'A1042-2' }, 'x')).toMatchObject({
+    code: 'receipt.unknown',
+  });
+});

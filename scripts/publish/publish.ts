@@ -23,6 +23,7 @@ import { noticeProblems } from './notices.ts';
 import { type Problem, sentence } from './problem.ts';
 import { programmeAssets } from './programmes.ts';
 import { knownIn } from './references.ts';
+import { decidingIn, returnsAsset } from './returns.ts';
 import { shopAsset } from './shop.ts';
 import { boundProblems, driftOf } from './stakes.ts';
 import { unreadProblems } from './unread.ts';
@@ -83,12 +84,15 @@ export function publish(
     );
     const bonuses = programmes.assets['programmes/bonuses'] as readonly BonusProgramme[];
     assets['bonus-expectations'] = expectationAssets(check, bonuses, { games: games.playable, jackpots });
+    const deciding = decidingIn(check);
     const shop = shopAsset(check, {
+      deciding,
       cards: (programmes.assets['programmes/rewards'] ?? []) as readonly RewardCard[],
       expectations: assets['bonus-expectations'] as Parameters<typeof shopAsset>[1]['expectations'],
       rates: configs['config/rates'] && ratesOn(configs['config/rates'], nowMs),
     });
     assets.shop = shop.shop;
+    if (deciding) assets['reward-returns'] = returnsAsset(check, deciding, { games: games.playable, jackpots });
     assets.dates = datesOf(configs, [...documents.dates, ...programmes.dates, ...entries.dates, ...shop.dates]);
   }
   for (const { code, complete, fallback, words } of locales) {

@@ -1,10 +1,15 @@
 // What the shop's cards, its sale and what they give say together: no card costs more than it is worth (rewards.md 8 and 15).
+
 import type { Shop } from '../../src/shared/contract/content.ts';
 import type { Expectations } from '../../src/shared/contract/expectation.ts';
 import type { RewardCard } from '../../src/shared/contract/programmes.ts';
 import type { Rates } from '../../src/shared/domain/money.ts';
 import { amountOf, type Card, type CardRate, isSaleGroup } from '../../src/shared/domain/rewards/cards.ts';
+import { levelsOf } from '../../src/shared/domain/rewards/levels.ts';
+import { POINT } from '../../src/shared/domain/rewards/points.ts';
+import type { Deciding } from '../../src/shared/domain/rewards/returns.ts';
 import { type Sale, saleEndMs, withoutDoubles } from '../../src/shared/domain/rewards/sale.ts';
+import { quarterGiftMinor, RANKS, statusAt, thresholdOf } from '../../src/shared/domain/rewards/vip.ts';
 import { type Check, type Mistake, only } from './check.ts';
 
 type Around = {
@@ -12,11 +17,12 @@ type Around = {
   readonly expectations: Readonly<Record<string, Expectations['rows']>>;
   /** Undefined while their file has mistakes. */
   readonly rates: Rates | undefined;
+  readonly deciding: Deciding | undefined;
 };
 
 export function shopAsset(
   check: Check,
-  { cards, expectations, rates }: Around,
+  { cards, expectations, rates, deciding }: Around,
 ): { shop: Shop | undefined; dates: number[] } {
   const priced = cards.map((card) => ({ ...card, group: card.id }));
   const values = only(check, 'shop', ({ sale }) => (sale ? saleMistakes(sale, priced) : []));
@@ -27,7 +33,7 @@ export function shopAsset(
     worth[card.id] = value;
     check.problems.push(...tooDear(card, value, rates ?? {}));
   }
-  check.problems.push(...uneven(priced));
+  if (deciding) check.problems.push(...otherGoals(priced, deciding));
   const known = new Set(priced.map(({ group }) => group));
   // A sample is not in a release, and not in its sale.
   const sale: Sale | null = values?.sale
@@ -76,23 +82,46 @@ function tooDear(card: RewardCard, valueMinor: number, rates: Rates): Check['pro
   });
 }
 
-/** Cents of a point on the way to a level, and to a status: the same part of the stakes at each step (rewards.md 8, 12 and 19). */
-const CENTS_A_POINT = { XP: 1, SP: 0.25 } as const;
-
-const uneven = (cards: readonly Card[]): Check['problems'] =>
-  (['XP', 'SP'] as const).flatMap((unit) => {
-    const goals = cards.flatMap(({ group, goal }) => (goal?.unit === unit ? [{ group, ...goal }] : []));
-    return goals
-      .toSorted((a, b) => a.points - b.points)
-      .flatMap(({ group, points, amountEurMinor }, i, all) => {
-        const step = points - (all[i - 1]?.points ?? 0);
-        const cents = Math.floor(step * CENTS_A_POINT[unit]);
-        const say = `is ${amountEurMinor}, and the ${step} points of this step are worth ${cents}: no step may return another part of a stake than the others.`;
-        return amountEurMinor === cents
-          ? []
-          : [{ file: `content/rewards/${group}.json`, field: 'goal.amountEurMinor', say }];
-      });
+/** A goal says what decides it: a level of content/config/levels.json, a status of the VIP club (rewards.md 12, 16 and 19). */
+function otherGoals(cards: readonly Card[], { levels, vip }: Deciding): Check['problems'] {
+  const wanted = new Map<string, readonly [points: number, cents: number]>([
+    ...levelsOf(levels).map(
+      ({ level, minPoints, giftEurMinor }) => [`level_${level}`, [minPoints, giftEurMinor]] as const,
+    ),
+    // A point is so many cents of stakes at full weight.
+    ...RANKS.map((rank) => {
+      const points = Math.floor((thresholdOf(vip, rank).betsMinor * 100) / POINT);
+      return [statusAt(rank), [points, quarterGiftMinor(vip, rank)]] as const;
+    }),
+  ]);
+  return cards.flatMap(({ group, goal }) => {
+    if (!goal) return [];
+    const file = `content/rewards/${group}.json`;
+    const [points, cents] = wanted.get(goal.status) ?? [];
+    if (points === undefined)
+      return [{ file, field: 'goal.status', say: `is "${goal.status}", which is neither a level nor a VIP status.` }];
+    return [
+      ...(goal.points === points
+        ? []
+        : [
+            {
+              file,
+              field: 'goal.points',
+              say: `is ${goal.points}, and ${goal.status} is reached by ${points}. Write that.`,
+            },
+          ]),
+      ...(goal.amountEurMinor === cents
+        ? []
+        : [
+            {
+              file,
+              field: 'goal.amountEurMinor',
+              say: `is ${goal.amountEurMinor}, and ${goal.status} gives ${cents}. Write that.`,
+            },
+          ]),
+    ];
   });
+}
 
 const MONTH_MS = 30 * 86_400_000;
 

@@ -16,6 +16,7 @@ function isFrame(value: unknown): value is LiveFrame {
   if (value.kind === 'vip')
     return isObject(value.vip) && Array.isArray(value.vip.levels) && isObject(value.vip.quarter);
   if (value.kind === 'tournaments') return Array.isArray(value.entries);
+  if (value.kind === 'comps') return isPoints(value.chargeable) && isPoints(value.persistent);
   if (value.kind === 'hello') return isCount(value.seq) && isCount(value.atMs);
   if (value.kind === 'ended') return isObject(value.stop) && isObject(value.stop.data);
   return value.kind === 'resync' && isCount(value.seq) && isCount(value.atMs) && isSnapshot(value.snapshot);
@@ -27,5 +28,6 @@ const isSnapshot = (value: unknown) =>
   Array.isArray(value.payments) &&
   Array.isArray(value.notices) &&
   isObject(value.seeds);
+const isPoints = (value: unknown) => isObject(value) && isCount(value.points);
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const isCount = (value: unknown) => Number.isSafeInteger(value);

@@ -8,6 +8,7 @@ import { tellGifts } from './gift-line.ts';
 import { tellNotice, tellNotices, tellRead } from './inbox.ts';
 import { tellLimits } from './limits.ts';
 import { tellPayment, tellPayments } from './payments.ts';
+import { tellPoints } from './points.ts';
 import { tellRaces } from './race-line.ts';
 import { endSession } from './session.ts';
 import { tellVip } from './vip.ts';
@@ -43,6 +44,7 @@ export function goLive(): void {
     gifts: tellGifts,
     vip: tellVip,
     races: tellRaces,
+    points: tellPoints,
     ended: (reason, why) => endSession(reason, why),
   });
 }

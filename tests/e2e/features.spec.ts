@@ -101,16 +101,6 @@ test('a name that nothing has is told as not found beside what there is, and lea
   await axe(page);
 });
 
-test('discounts shows among the shelves to nobody else while no sale runs; guests are asked to join [S2.196 S2.200 S6.04]', async ({
-  page,
-}) => {
-  const t = words('en');
-  await page.goto('/rocket-mart');
-  const shelves = page.getByRole('navigation', { name: t('features.shop.tabs') });
-  await expect(shelves.getByRole('link', { name: t('features.shop.tab.discounts') })).toHaveCount(0);
-  await expect(page.getByRole('main').getByRole('link', { name: t('features.join') })).toBeVisible();
-});
-
 test('the book opens for a look inside and downloads as PDF and EPUB in the language of the page [S2.152 S2.212]', async ({
   page,
   request,
@@ -128,21 +118,6 @@ test('the book opens for a look inside and downloads as PDF and EPUB in the lang
   expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-');
   const epub = await request.get('/files/book.de.epub');
   expect((await epub.body()).subarray(30, 58).toString()).toBe('mimetypeapplication/epub+zip');
-});
-
-test('the shop has five shelves, discounts among them for who is there, and says what it is in a popup [S2.194 S2.195]', async ({
-  page,
-  axe,
-}) => {
-  const t = words('en');
-  await page.goto('/rocket-mart/discounts');
-  await expect(page.getByRole('navigation', { name: t('features.shop.tabs') }).getByRole('link')).toHaveText(
-    ['all', 'discounts', 'freespins', 'money', 'special'].map((tab) => t(`features.shop.tab.${tab}`)),
-  );
-  await page.goto('/rocket-mart');
-  await page.getByRole('button', { name: t('features.shop.about') }).click();
-  await expect(page.getByRole('dialog', { name: t('features.shop.about') })).toBeVisible();
-  await axe(page);
 });
 
 test('the VIP club shows where one stands, the levels to compare, and what each is [S2.154 S2.204 S2.205 S2.206]', async ({

@@ -15,7 +15,6 @@ export const featurePages: readonly (readonly [path: string, rows: string, more?
   ['/vip/rewards', 'S2.068', true],
   ['/vip/info', 'S2.069 S6.23', true],
   ['/rocket-mart', 'S2.071 S2.195'],
-  ['/rocket-mart/discounts', 'S2.072', true],
   ['/rocket-mart/freespins', 'S2.073', true],
   ['/rocket-mart/money', 'S2.074', true],
   ['/rocket-mart/special', 'S2.075', true],

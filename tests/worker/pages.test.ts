@@ -419,7 +419,7 @@ describe('without JavaScript', () => {
         const path = `${prefix}${rule.at === '/' ? '' : rule.at}` || '/';
         const headers = { 'sec-fetch-site': 'same-origin', 'user-agent': 'Googlebot' };
         const { status, text } =
-          rule.who === 'player'
+          rule.who === 'player' || rule.guestsTo
             ? await player.send(path, { headers })
             : await worker
                 .fetch(path, { headers })

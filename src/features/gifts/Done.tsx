@@ -1,8 +1,8 @@
 // A bonus whose requirement is met, while its last rounds run.
 import type { Gift } from '#shared/contract/gifts.ts';
 import { formatMoney } from '#src/i18n/money.ts';
+import { useSpeech } from '#src/stores/speech.ts';
 import { StateCard } from '#src/ui/StateCard.tsx';
-import { useSpeech } from './useSpeech.ts';
 
 export function Done({ gift: { balance_cents, currency } }: { gift: Gift }) {
   const { t, locale } = useSpeech();

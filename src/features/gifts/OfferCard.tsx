@@ -6,6 +6,7 @@ import { amountOf, figuresOf, moment, termRows } from '#src/i18n/gifts.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { at, paths } from '#src/paths.ts';
 import { enterCode, setCode, take } from '#src/stores/gifts.ts';
+import { useSpeech } from '#src/stores/speech.ts';
 import { symbolUrl } from '#src/ui/art.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { GiftCard } from '#src/ui/GiftCard.tsx';
@@ -14,7 +15,6 @@ import { Terms } from '#src/ui/Terms.tsx';
 import { Truth } from '#src/ui/Truth.tsx';
 import { originOf } from './origin.ts';
 import { Refused } from './Refused.tsx';
-import { useSpeech } from './useSpeech.ts';
 
 type Props = {
   offer: Offer;

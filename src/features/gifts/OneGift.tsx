@@ -8,6 +8,7 @@ import { formatMoney } from '#src/i18n/money.ts';
 import { type TextProps, Texts, useLocale, useT } from '#src/i18n/react.tsx';
 import { at, paths } from '#src/paths.ts';
 import { $gifts, followGifts, loadGifts } from '#src/stores/gifts.ts';
+import { useSpeech } from '#src/stores/speech.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { GiftCard } from '#src/ui/GiftCard.tsx';
@@ -19,7 +20,6 @@ import { Done } from './Done.tsx';
 import { figuresOf, partOf, stateOf } from './Over.tsx';
 import { originOf } from './origin.ts';
 import { Ready } from './Ready.tsx';
-import { useSpeech } from './useSpeech.ts';
 import { Wagering } from './Wagering.tsx';
 import { Waiting } from './Waiting.tsx';
 

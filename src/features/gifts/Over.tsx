@@ -4,9 +4,9 @@ import type { Gift } from '#shared/contract/gifts.ts';
 import { endText, type Speech } from '#src/i18n/gifts.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { at, paths } from '#src/paths.ts';
+import { useSpeech } from '#src/stores/speech.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Orbit, type OrbitState } from '#src/ui/Orbit.tsx';
-import { useSpeech } from './useSpeech.ts';
 
 const AT_FIRST = 5;
 

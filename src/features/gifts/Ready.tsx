@@ -6,6 +6,7 @@ import { amountOf, moment, type Speech, spinsLeft, termRows } from '#src/i18n/gi
 import { formatMoney } from '#src/i18n/money.ts';
 import { at, paths } from '#src/paths.ts';
 import { activate } from '#src/stores/gifts.ts';
+import { useSpeech } from '#src/stores/speech.ts';
 import { symbolUrl } from '#src/ui/art.ts';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { GiftCard } from '#src/ui/GiftCard.tsx';
@@ -14,7 +15,6 @@ import { Facts, Terms } from '#src/ui/Terms.tsx';
 import { Cancel } from './Cancel.tsx';
 import { originOf } from './origin.ts';
 import { Refused } from './Refused.tsx';
-import { useSpeech } from './useSpeech.ts';
 
 /** `first`: the page's one sun is its verb. */
 export function Ready({ gift, first }: { gift: Gift; first: boolean }) {

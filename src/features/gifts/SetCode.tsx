@@ -4,12 +4,12 @@ import type { Offer } from '#shared/contract/gifts.ts';
 import type { Problem } from '#shared/contract/problem.ts';
 import { at, paths } from '#src/paths.ts';
 import { setCode } from '#src/stores/gifts.ts';
+import { useSpeech } from '#src/stores/speech.ts';
 import { symbolUrl } from '#src/ui/art.ts';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { SYMBOLS } from '#src/ui/symbols.ts';
 import { OfferCard } from './OfferCard.tsx';
 import { Refused } from './Refused.tsx';
-import { useSpeech } from './useSpeech.ts';
 
 /** `hidden`: how many gifts that can be activated show again without the code. */
 type Props = { code: string; offer: Offer | null; hidden: number };

@@ -3,6 +3,7 @@ import type { Gift } from '#shared/contract/gifts.ts';
 import { now } from '#src/client/clock.ts';
 import { moment, timeLeft } from '#src/i18n/gifts.ts';
 import { formatMoney } from '#src/i18n/money.ts';
+import { useSpeech } from '#src/stores/speech.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Orbit } from '#src/ui/Orbit.tsx';
 import { Facts } from '#src/ui/Terms.tsx';
@@ -10,7 +11,6 @@ import { Cancel } from './Cancel.tsx';
 import { CountingGames } from './CountingGames.tsx';
 import { Expected } from './Expected.tsx';
 import { originOf } from './origin.ts';
-import { useSpeech } from './useSpeech.ts';
 import { Weights } from './Weights.tsx';
 
 export function Wagering({ gift }: { gift: Gift }) {

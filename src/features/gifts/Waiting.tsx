@@ -1,11 +1,11 @@
 // A bonus whose turn comes when another one ends.
 import type { Gift } from '#shared/contract/gifts.ts';
 import { formatMoney } from '#src/i18n/money.ts';
+import { useSpeech } from '#src/stores/speech.ts';
 import { GiftCard } from '#src/ui/GiftCard.tsx';
 import { Orbit } from '#src/ui/Orbit.tsx';
 import { Facts } from '#src/ui/Terms.tsx';
 import { Cancel } from './Cancel.tsx';
-import { useSpeech } from './useSpeech.ts';
 
 /** `next`: one is being wagered in its currency. */
 export function Waiting({ gift, next }: { gift: Gift; next: boolean }) {

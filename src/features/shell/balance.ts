@@ -1,10 +1,12 @@
 // Writes the player's figures into the places that the header and the side menu left empty.
 
 import type { LiveAccount } from '#shared/contract/live.ts';
+import { formatters, intlLocale } from '#src/i18n/intl.ts';
 import { currencyLabel, formatMoney } from '#src/i18n/money.ts';
 import { $connection, goLive } from '#src/stores/connection.ts';
 import { $openGifts } from '#src/stores/gift-line.ts';
 import { $unread, badgeOf } from '#src/stores/inbox.ts';
+import { $points } from '#src/stores/points.ts';
 import { $accounts, $wallet } from '#src/stores/wallet.ts';
 
 /** How long a drop may last before it is worth a word. */
@@ -52,6 +54,11 @@ export function showPlayer(locale: string): void {
       badge.textContent = count ? badgeOf(count) : '';
       badge.hidden = !count;
     }
+  });
+  $points.subscribe((points) => {
+    if (!points) return;
+    for (const place of document.querySelectorAll<HTMLElement>('[data-coins]'))
+      place.textContent = formatters.getNumberFormat(intlLocale(locale)).format(points.chargeable);
   });
   let timer: number | undefined;
   $connection.subscribe((state) => {

@@ -9,6 +9,7 @@ import type { LimitPeriod, LimitSource, WindowKind } from '#shared/domain/limits
 import type { Currency } from '#shared/domain/money.ts';
 import type { PlaceRule } from '#shared/domain/programme.ts';
 import type { LevelConfig } from '#shared/domain/rewards/levels.ts';
+import type { Source } from '#shared/domain/rewards/returns.ts';
 import type { Sale } from '#shared/domain/rewards/sale.ts';
 import type { RequiredField } from '#shared/domain/validation/required.ts';
 import type { Document, DocumentHeads } from './documents.ts';
@@ -221,6 +222,20 @@ export type Shop = {
   readonly worth: Readonly<Record<string, number>>;
 };
 
+/** What rewards that grow with play give of a stake, in millionths, and what each title keeps of its best bet. */
+export type RewardReturns = {
+  /** On slots, by source. */
+  readonly sources: readonly { readonly source: Source; readonly ppm: number }[];
+  /** `weight` in per cent; what is given has what the house adds to jackpots. */
+  readonly titles: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly weight: number;
+    readonly edgePpm: number;
+    readonly givenPpm: number;
+  }[];
+};
+
 /** A page of content/pages, for one locale and one visitor. */
 export type ContentPage = Document<'pages'>;
 
@@ -248,6 +263,7 @@ export type ContentAssets = {
   verifier: { readonly page: string };
   jackpots: readonly Jackpot[];
   shop: Shop;
+  'reward-returns': RewardReturns;
   /** As it was when this build was made: where the store holds none, or a broken one. */
   catalogue: ShippedCatalogue;
   /** Ids of the titles that this build can play. */

@@ -14,8 +14,9 @@ export type Rule = {
   readonly flag?: readonly [name: string, to: string];
   /** Opened from elsewhere it is main (S2.135). */
   readonly inside?: true;
-  /** For players; guests are sent to main (S2.219). */
+  /** For players; guests are sent to main (S2.219), or to another bare address (S4.60). */
   readonly guestsToMain?: true;
+  readonly guestsTo?: string;
   /** There is nothing at this address yet. */
   readonly missing?: true;
   /** It always leads on: to this bare address, whose `redirect` names the first place. */
@@ -111,7 +112,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'vip-rewards': { at: '/vip/rewards', ...page },
   'vip-info': { at: '/vip/info', ...page },
   shop: { at: '/rocket-mart', ...shop },
-  'shop-discounts': { at: '/rocket-mart/discounts', ...shop, robots: 'noindex' },
+  'shop-discounts': { at: '/rocket-mart/discounts', ...shop, robots: 'noindex', guestsTo: '/rocket-mart' },
   'shop-freespins': { at: '/rocket-mart/freespins', ...shop },
   'shop-money': { at: '/rocket-mart/money', ...shop },
   'shop-special': { at: '/rocket-mart/special', ...shop },
@@ -268,6 +269,7 @@ export function expected(cell: Cell, offered: readonly string[]): Seen {
     return rule.needs === 'withdraw' ? leads('/autologin') : { status: 451, robots: 'noindex' };
   }
   if (rule.guestsToMain && !player) return leads('/');
+  if (rule.guestsTo && !player) return leads(rule.guestsTo);
   if (rule.who === 'guest' && player) return leads('/');
   if (rule.inside && !cell.inside) return leads('/');
   // No bets are taken there: what is open to a player is the demo.

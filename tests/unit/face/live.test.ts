@@ -18,6 +18,7 @@ let states: LiveState[];
 let ended: string[];
 let limits: string[];
 let gifts: unknown[];
+let points: unknown[];
 let stop: () => void;
 let events: Map<string, () => void>;
 const page = { hidden: false, addEventListener: (..._: unknown[]) => {} };
@@ -25,7 +26,7 @@ const page = { hidden: false, addEventListener: (..._: unknown[]) => {} };
 beforeEach(async () => {
   vi.useFakeTimers();
   Line.open = [];
-  [received, resyncs, states, ended, limits, gifts] = [[], 0, [], [], [], []];
+  [received, resyncs, states, ended, limits, gifts, points] = [[], 0, [], [], [], [], []];
   page.hidden = false;
   const { addEventListener, ...listeners } = pageEvents();
   events = listeners.events;
@@ -44,6 +45,7 @@ beforeEach(async () => {
     gifts: ({ open }) => gifts.push(open),
     vip: () => {},
     races: () => {},
+    points: ({ chargeable }) => points.push(chargeable.points),
     state: (state) => states.push(state),
     ended: (reason, stop) => ended.push(stop ? `${reason}: ${stop.code}` : reason),
   };
@@ -74,6 +76,16 @@ test('hands on which gifts changed, and how many are open, without a number [S7.
   say(0);
   say('many');
   expect([gifts, received, Line.open.length]).toEqual([[3, 0], [], 1]);
+});
+
+test('hands on how many points there are, without a number [S7.133] [S3.39]', () => {
+  line().accept();
+  const say = (chargeable: unknown) =>
+    line().say({ kind: 'comps', channel: 'comps', chargeable, persistent: { points: 9 } });
+  say({ points: 4 });
+  say({ points: 'many' });
+  say(undefined);
+  expect([points, received, Line.open.length]).toEqual([[4], [], 1]);
 });
 
 test('says at once that it waits where the network is gone, tries nothing, and comes back with it', async () => {

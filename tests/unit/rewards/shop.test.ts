@@ -1,40 +1,14 @@
 // The shop as a reader sees it: prices in their currency, sale, shelves, order, and what is not there.
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import type { Market } from '#shared/contract/content.ts';
-import type { Reader } from '#shared/contract/reader.ts';
+import { shopEnv as env, marketOf, shopAssets, shopReader } from '#kit/shop.ts';
 import { rewardCard } from '#shared/contract/reward-cards.ts';
 import { cardsHere, cardsOf } from '#src/published/shop.ts';
-import { publish } from '../../../scripts/publish/publish.ts';
 
-const { assets } = publish('.');
-const env = {
-  ASSETS: {
-    fetch: async (address: string) => {
-      const value = assets[address.replace('http://localhost/_content/', '').replace('.json', '')];
-      return value === undefined ? new Response(null, { status: 404 }) : Response.json(value);
-    },
-  },
-} as unknown as Env;
-
-const markets = assets['config/markets'] as readonly Market[];
-const marketOf = (country: string): Market => {
-  const found = markets.find((one) => one.country === country) ?? markets[0];
-  if (!found) throw new Error('no market');
-  return found;
-};
+const assets = shopAssets();
 const at = (instant: string) => Date.parse(instant);
 const market = marketOf('AT');
-const reader = {
-  locale: 'en',
-  country: 'AT',
-  licence: 'CW',
-  market,
-  player: true,
-  nowMs: at('2026-12-01T12:00:00Z'),
-  preview: false,
-  variables: {},
-} as unknown as Reader;
+const reader = shopReader();
 
 const groups = (cards: readonly { group: string }[]) => cards.map(({ group }) => group);
 const shopper = { currency: 'EUR', groups: [], market } as const;

@@ -1,4 +1,4 @@
-// What a gift's words are written with: the page's texts and language, and the zone of the player's days.
+// What words about gifts and cards are written with: the page's texts and language, and the zone of the player's days.
 import { useStore } from '@nanostores/react';
 import type { Speech } from '#src/i18n/gifts.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';

@@ -1,0 +1,183 @@
+// The shop's one dialog, by its step: a card, coins that are missing, what is confirmed first, what came of it (S4.54 to S4.58).
+import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
+import { moment, type Speech } from '#src/i18n/gifts.ts';
+import { at, paths } from '#src/paths.ts';
+import { useSpeech } from '#src/stores/speech.ts';
+import { Button, ButtonLink } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+import { Head, Purchase } from './Purchase.tsx';
+import {
+  $exchanging,
+  $open,
+  closeShopDialog,
+  confirmExchange,
+  exchange,
+  type Step,
+  wantExchange,
+} from './shop.store.ts';
+import { doneOf, headlineOf } from './words.ts';
+
+type Shopper = { chargeable: number | null; join: string | null };
+type Part = { title: string; body: ReactNode; footer: ReactNode; width: number };
+type Named<Name extends Step['name']> = Extract<Step, { name: Name }>;
+
+/** One window whose content changes: a window that closed for another one would step back in the history, and close that, too. */
+export function Dialogs(shopper: Shopper) {
+  const step = useStore($open);
+  const busy = useStore($exchanging);
+  const speech = useSpeech();
+  const part = step && partOf(step, shopper, speech, busy);
+  return (
+    <Dialog
+      open={part !== null}
+      onClose={closeShopDialog}
+      title={part?.title ?? ''}
+      width={part?.width ?? 460}
+      footer={part?.footer}
+    >
+      {part?.body}
+    </Dialog>
+  );
+}
+
+function partOf(step: Step, shopper: Shopper, speech: Speech, busy: boolean): Part {
+  if (step.name === 'card') return opened(step, shopper, speech, busy);
+  if (step.name === 'short') return short(step, shopper.chargeable ?? 0, speech);
+  if (step.name === 'done') return done(step, speech);
+  if (step.name === 'failed') return failed(step, speech, busy);
+  return confirmed(step, speech, busy);
+}
+
+function opened({ card, quantity }: Named<'card'>, { chargeable, join }: Shopper, speech: Speech, busy: boolean): Part {
+  const { t } = speech;
+  const coins = t('shop.coins', { count: (card.rate?.points ?? 0) * quantity });
+  return {
+    title: headlineOf(card, speech),
+    width: 520,
+    body: <Purchase card={card} quantity={quantity} chargeable={chargeable} />,
+    footer:
+      chargeable === null ? (
+        join && (
+          <ButtonLink tone="sun" size="large" wide href={join} data-popup="sign-up">
+            {t('shop.buy.join')}
+          </ButtonLink>
+        )
+      ) : (
+        <Button tone="sun" size="large" wide busy={busy} onClick={() => void wantExchange({ card, quantity })}>
+          {t('shop.buy.act', { coins })}
+        </Button>
+      ),
+  };
+}
+
+/** S4.58: what is missing, and the two ways on. */
+function short({ card }: Named<'short'>, have: number, speech: Speech): Part {
+  const { t, locale } = speech;
+  const points = card.rate?.points ?? 0;
+  return {
+    title: t('shop.short.title', { count: points - have }),
+    width: 460,
+    body: (
+      <div className="purchase">
+        <Head card={card}>
+          <b className="display">{headlineOf(card, speech)}</b>
+          {t('shop.coins', { count: points })}
+        </Head>
+        <p>{t('shop.short.text', { have })}</p>
+      </div>
+    ),
+    footer: (
+      <>
+        <Button size="large" wide onClick={closeShopDialog}>
+          {t('shop.short.back')}
+        </Button>
+        <ButtonLink tone="quiet" size="large" wide href={at({ base: '', locale }, paths.pokies())}>
+          {t('shop.short.play')}
+        </ButtonLink>
+      </>
+    ),
+  };
+}
+
+/** S4.54, S4.55 */
+function confirmed(step: Named<'more_accounts' | 'bonuses_off'>, { t }: Speech, busy: boolean): Part {
+  const { name } = step;
+  return {
+    title: t(`shop.confirm.${name}.title`),
+    width: 460,
+    body: <p>{t(`shop.confirm.${name}.text`)}</p>,
+    footer: (
+      <>
+        <Button tone="sun" size="large" wide busy={busy} onClick={() => void confirmExchange(step)}>
+          {t(`shop.confirm.${name}.act`)}
+        </Button>
+        <Button tone="quiet" size="large" wide onClick={closeShopDialog}>
+          {t('shop.keep')}
+        </Button>
+      </>
+    ),
+  };
+}
+
+/** S4.57 */
+function done({ card, exchanged }: Named<'done'>, speech: Speech): Part {
+  const { t, locale } = speech;
+  const until = exchanged.gifts[0]?.activatable_until;
+  const { points, chargeable } = exchanged;
+  return {
+    title: doneOf(card, exchanged, speech),
+    width: 460,
+    body: (
+      <div className="purchase" role="status">
+        <Head card={card}>
+          {t('shop.done.text', { coins: t('shop.coins', { count: points }), left: chargeable.points })}{' '}
+          {until && t('shop.done.waits', { date: moment(until, speech, false) })}
+        </Head>
+      </div>
+    ),
+    footer: (
+      <>
+        {until && (
+          <ButtonLink tone="sun" size="large" wide href={at({ base: '', locale }, paths.profile('gifts'))}>
+            {t('shop.done.gifts')}
+          </ButtonLink>
+        )}
+        <Button tone={until ? 'quiet' : 'sun'} size="large" wide onClick={closeShopDialog}>
+          {t('shop.done.close')}
+        </Button>
+      </>
+    ),
+  };
+}
+
+/** Nothing was taken; where nobody can tell, the same request is sent again and done once. */
+function failed({ problem, key, ...order }: Named<'failed'>, { t }: Speech, busy: boolean): Part {
+  const isUnknown = problem.status >= 500;
+  const values = Object.entries(problem.data ?? {}).filter(([, value]) => typeof value === 'number');
+  return {
+    title: t('shop.failed.title'),
+    width: 460,
+    body: (
+      <div className="purchase">
+        <Notice tone="warning">
+          {t(`problems.${problem.code}`, Object.fromEntries(values) as Record<string, number>)}
+        </Notice>
+        <p>{t(isUnknown ? 'shop.failed.unknown' : 'shop.failed.safe')}</p>
+      </div>
+    ),
+    footer: (
+      <>
+        {isUnknown && (
+          <Button tone="sun" size="large" wide busy={busy} onClick={() => void exchange(order, key)}>
+            {t('ui.try_again')}
+          </Button>
+        )}
+        <Button size="large" wide onClick={closeShopDialog}>
+          {t('shop.short.back')}
+        </Button>
+      </>
+    ),
+  };
+}

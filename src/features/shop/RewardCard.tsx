@@ -1,0 +1,60 @@
+// A card of the shop: money in a warm light, everything else as a scene; its price below. Pressed it opens the purchase (S2.198).
+import type { RewardCardView } from '#shared/contract/reward-cards.ts';
+import { missingOf } from '#shared/domain/rewards/cards.ts';
+import { formatMoney } from '#src/i18n/money.ts';
+import { useSpeech } from '#src/stores/speech.ts';
+import { symbolUrl } from '#src/ui/art.ts';
+import { Badge } from '#src/ui/Badge.tsx';
+import { Price } from '#src/ui/Price.tsx';
+import { SYMBOLS } from '#src/ui/symbols.ts';
+import { openCard } from './shop.store.ts';
+import { endOf, headlineOf, pictureOf } from './words.ts';
+
+/** `chargeable` is null for guests, who have no coins to be short of. */
+export function RewardCard({ card, chargeable }: { card: RewardCardView; chargeable: number | null }) {
+  const speech = useSpeech();
+  const { t, locale } = speech;
+  const { type, rate, sale, symbol, offer, description, worth_cents } = card;
+  if (!rate) return null;
+  const missing = chargeable === null ? 0 : missingOf(chargeable, rate.points);
+  const isMoney = type === 'money';
+  const picture = pictureOf(card);
+  const worth =
+    worth_cents === null ? '' : t('shop.worth', { amount: formatMoney(worth_cents, rate.currency, locale) });
+  return (
+    <button
+      type="button"
+      className={`reward ${isMoney ? 'reward-money' : 'reward-scene'}`}
+      data-symbol={symbol}
+      data-group={card.group}
+      data-short={missing > 0 || undefined}
+      onClick={() => openCard(card)}
+    >
+      <span className="reward-art" aria-hidden="true">
+        <img src={picture} alt="" width="256" height="256" loading="lazy" decoding="async" />
+        <img
+          src={isMoney ? symbolUrl(SYMBOLS.coin, 256) : symbolUrl(SYMBOLS.sparkles, 96)}
+          alt=""
+          width="96"
+          height="96"
+          loading="lazy"
+          decoding="async"
+        />
+      </span>
+      <span className="reward-text">
+        <b className="display reward-value">{headlineOf(card, speech)}</b>
+        {!isMoney && <span className="reward-note">{offer ? worth : description}</span>}
+        {sale ? (
+          <Badge tone="sun">{t('shop.sale', { date: endOf(sale.ends_at, speech) })}</Badge>
+        ) : (
+          card.label && <Badge tone="dark">{t(`shop.label.${card.label}`)}</Badge>
+        )}
+        <Price
+          points={rate.points}
+          before={sale ? { points: sale.full_points, percent: sale.discount_percent } : undefined}
+          missing={missing}
+        />
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,157 @@
+// The rewards shop: its cards with their prices, and an exchange from the card to its result (S4.54 to S4.60).
+import { atom, type ReadableAtom } from 'nanostores';
+import {
+  type ExchangedPoints,
+  exchangeMoney,
+  exchangeReward,
+  readPoints,
+  readRates,
+} from '#shared/contract/comp-points.ts';
+import type { Problem } from '#shared/contract/problem.ts';
+import type { RewardCardView } from '#shared/contract/reward-cards.ts';
+import { CARD_TYPES, missingOf } from '#shared/domain/rewards/cards.ts';
+import { call, newKey } from '#src/client/api.ts';
+import { now } from '#src/client/clock.ts';
+import { setBonuses } from '#src/stores/gifts.ts';
+import { $points, tellPoints } from '#src/stores/points.ts';
+
+type Confirm = 'more_accounts' | 'bonuses_off';
+export type Shelf =
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed' }
+  | {
+      readonly status: 'ready';
+      readonly cards: readonly RewardCardView[];
+      /** What this player is asked before an exchange. */
+      readonly confirm: Confirm | null;
+    };
+
+const $state = atom<Shelf>({ status: 'loading' });
+export const $shelf: ReadableAtom<Shelf> = $state;
+
+export type Order = { readonly card: RewardCardView; readonly quantity: number };
+export type Step =
+  | ({ readonly name: 'card' } & Order)
+  | ({ readonly name: 'short' } & Order)
+  | ({ readonly name: Confirm } & Order)
+  | ({ readonly name: 'done'; readonly exchanged: ExchangedPoints } & Order)
+  /** `key` is that of the request: sent again with it, it is done once. */
+  | ({ readonly name: 'failed'; readonly problem: Problem; readonly key: string } & Order);
+
+const $step = atom<Step | null>(null);
+/** What the shop's one dialog shows; null while it is closed. */
+export const $open: ReadableAtom<Step | null> = $step;
+const $busy = atom(false);
+export const $exchanging: ReadableAtom<boolean> = $busy;
+
+let locale = 'en';
+let asking: Promise<void> | undefined;
+
+/** Called by whatever shows the shop to a player. */
+export function followShop(itsLocale: string): void {
+  locale = itsLocale;
+  void loadShop();
+}
+
+export function loadShop(): Promise<void> {
+  asking ??= read().finally(() => {
+    asking = undefined;
+  });
+  return asking;
+}
+
+async function read(): Promise<void> {
+  const [points, ...rates] = await Promise.all([
+    call(readPoints),
+    ...CARD_TYPES.map((type) => call(readRates, { params: { type }, query: { l: locale } })),
+  ]);
+  const cards = rates.flatMap((one) => (one.ok ? one.value.rates : []));
+  if (!points.ok || rates.some(({ ok }) => !ok)) {
+    // What was there stays until it can be read again.
+    if ($state.get().status !== 'ready') $state.set({ status: 'failed' });
+    return;
+  }
+  const { confirm } = points.value;
+  tellPoints(points.value);
+  $state.set({ status: 'ready', cards, confirm });
+  wakeAtEnd(cards);
+}
+
+let timer: number | undefined;
+
+/** A sale that ends while it is looked at takes its cards along. */
+function wakeAtEnd(cards: readonly RewardCardView[]): void {
+  clearTimeout(timer);
+  const ends = cards.flatMap(({ sale }) => (sale ? [Date.parse(sale.ends_at)] : []));
+  if (ends.length === 0) return;
+  // A timer of a browser counts no further than 24 days.
+  const waitMs = Math.min(Math.min(...ends) - now(), 86_400_000);
+  timer = window.setTimeout(() => void loadShop(), Math.max(1000, waitMs));
+}
+
+/** S2.198, S5.49 */
+export function openCard(card: RewardCardView): void {
+  const chargeable = $points.get()?.chargeable;
+  const isShort = card.rate !== null && chargeable !== undefined && missingOf(chargeable, card.rate.points) > 0;
+  $step.set({ name: isShort ? 'short' : 'card', card, quantity: 1 });
+}
+
+/** How many of the card that is open (S5.47). */
+export function chooseQuantity(quantity: number): void {
+  const step = $step.get();
+  if (step?.name === 'card') $step.set({ ...step, quantity });
+}
+
+export function closeShopDialog(): void {
+  if (!$busy.get()) $step.set(null);
+}
+
+/** With further accounts a warning comes first, else bonuses that are off are turned on first, else it is done at once. */
+export async function wantExchange(order: Order): Promise<void> {
+  const shelf = $state.get();
+  const confirm = shelf.status === 'ready' ? shelf.confirm : null;
+  if (confirm) $step.set({ name: confirm, ...order });
+  else await exchange(order);
+}
+
+/** After the confirmation that the step asked for. */
+export async function confirmExchange({ name, card, quantity }: Extract<Step, { name: Confirm }>): Promise<void> {
+  const key = newKey();
+  if (name === 'bonuses_off') {
+    $busy.set(true);
+    const problem = await setBonuses(true);
+    $busy.set(false);
+    if (problem) {
+      $step.set({ name: 'failed', problem, key, card, quantity });
+      return;
+    }
+  }
+  await exchange({ card, quantity }, key);
+}
+
+export async function exchange({ card, quantity }: Order, key = newKey()): Promise<void> {
+  if ($busy.get() || !card.rate) return;
+  $busy.set(true);
+  const { group, type, rate } = card;
+  const points = rate.points * quantity;
+  const query = { l: locale };
+  const [lottery_id] = rate.lottery_ids ?? [];
+  const called =
+    type === 'money'
+      ? await call(exchangeMoney, { key, query, body: { exchange: { points, group } } })
+      : await call(exchangeReward, {
+          key,
+          query,
+          params: { type },
+          body: lottery_id === undefined ? { points, group } : { tickets_count: quantity, lottery_id, group },
+        });
+  $busy.set(false);
+  if (called.ok) {
+    tellPoints(called.value);
+    $step.set({ name: 'done', exchanged: called.value, card, quantity });
+  } else {
+    $step.set({ name: 'failed', problem: called.problem, key, card, quantity });
+    // A price or a sale that is no longer so, coins that were spent elsewhere, bonuses that were turned off: the shelf is read again.
+    void loadShop();
+  }
+}

@@ -1,0 +1,80 @@
+// What a card of the shop is called on screen: what one gives, what several give, and its picture.
+import type { ExchangedPoints } from '#shared/contract/comp-points.ts';
+import type { RewardCardView } from '#shared/contract/reward-cards.ts';
+import { type PictureStep, pictureStepOf } from '#shared/domain/rewards/cards.ts';
+import type { Speech } from '#src/i18n/gifts.ts';
+import { formatters, intlLocale } from '#src/i18n/intl.ts';
+import { formatMoney } from '#src/i18n/money.ts';
+import { symbolUrl } from '#src/ui/art.ts';
+import { symbolNamed } from '#src/ui/named.ts';
+import { SYMBOLS, type SymbolName } from '#src/ui/symbols.ts';
+
+/** The largest thing on its card: an amount, a number of spins, else its name. */
+export function headlineOf({ type, rate, goal, title }: RewardCardView, { t, locale }: Speech): string {
+  if (goal) return formatMoney(goal.amount_cents, goal.currency, locale);
+  if (type === 'freespins' && rate?.freespins_count) return t('gifts.spins', { count: rate.freespins_count });
+  if (type === 'money' && rate?.amount_cents) return formatMoney(rate.amount_cents, rate.currency, locale);
+  return title;
+}
+
+/** What so many of it give. */
+export function givenOf({ type, rate, offer, title }: RewardCardView, quantity: number, { t, locale }: Speech): string {
+  const amount = formatMoney((rate?.amount_cents ?? 0) * quantity, rate?.currency ?? 'EUR', locale);
+  if (type === 'freespins' && rate?.freespins_count)
+    return t('shop.buy.get_spins', { spins: t('gifts.spins', { count: rate.freespins_count * quantity }), amount });
+  if (type === 'money') return t(offer ? 'shop.buy.get_bonus' : 'shop.buy.get_cash', { amount });
+  return t('shop.done.thing', { count: quantity, title });
+}
+
+/** The title of what came of an exchange. */
+export function doneOf(
+  card: RewardCardView,
+  { quantity, amount_cents, currency }: ExchangedPoints,
+  { t, locale }: Speech,
+): string {
+  const { type, rate, offer, title } = card;
+  if (type === 'freespins' && rate?.freespins_count)
+    return t('shop.done.spins', { spins: t('gifts.spins', { count: rate.freespins_count * quantity }) });
+  const amount = formatMoney(amount_cents ?? (rate?.amount_cents ?? 0) * quantity, currency, locale);
+  if (type === 'money') return t(offer ? 'shop.done.bonus' : 'shop.done.cash', { amount });
+  return t('shop.done.thing', { count: quantity, title });
+}
+
+/** Of money: what lies in its light, by the step that its value reaches (S9.46). */
+const PICTURES: Readonly<Record<PictureStep, SymbolName>> = {
+  2500: 'coin',
+  25000: 'moneybag',
+  50000: 'gem',
+  100000: 'medal',
+  300000: 'crown',
+  500000: 'trophy',
+  1500000: 'rocket',
+  5000000: 'sun',
+};
+
+export function pictureOf({ type, symbol, worth_eur_cents }: RewardCardView): string {
+  if (type !== 'money') return symbolUrl(symbolNamed(symbol, 'gift'), 256);
+  return symbolUrl(SYMBOLS[PICTURES[pictureStepOf(worth_eur_cents ?? 0)]], 256);
+}
+
+/** When a sale ends, by the player's clock; which year is plain. */
+export const endOf = (at: string, { locale, zone }: Speech): string =>
+  formatters
+    .getDateTimeFormat(intlLocale(locale), {
+      day: 'numeric',
+      month: 'short',
+      hour: 'numeric',
+      minute: '2-digit',
+      ...(zone !== undefined && { timeZone: zone }),
+    })
+    .format(new Date(at));
+
+/** What coins are in cash, by the printed rate of the dearest card of cash; null while there is none. */
+export function cashFor(points: number, cards: readonly RewardCardView[], locale: string): string | null {
+  const rates = cards.flatMap(({ type, rate, offer }) =>
+    type === 'money' && rate?.amount_cents && !offer ? [rate] : [],
+  );
+  const finest = rates.toSorted((a, b) => b.points - a.points)[0];
+  if (!finest?.amount_cents) return null;
+  return formatMoney(Math.floor((points * finest.amount_cents) / finest.points), finest.currency, locale);
+}

@@ -1,0 +1,38 @@
+// A price in coins: the coin's picture and the number; of a sale the price before, struck, and how much less it is.
+import { formatters, intlLocale } from '#src/i18n/intl.ts';
+import { useLocale, useT } from '#src/i18n/react.tsx';
+import { symbolUrl } from './art.ts';
+import { SYMBOLS } from './symbols.ts';
+
+type Props = {
+  points: number;
+  /** In a sale: what it cost before. */
+  before?: { points: number; percent: number } | undefined;
+  /** How many coins are missing for one; 0 for none. */
+  missing?: number;
+};
+
+/** `messages` of namespace `shop` must be at hand. */
+export function Price({ points, before, missing = 0 }: Props) {
+  const t = useT();
+  const locale = useLocale();
+  const number = (value: number) => formatters.getNumberFormat(intlLocale(locale)).format(value);
+  return (
+    <span className="price">
+      <img src={symbolUrl(SYMBOLS.coin, 64)} alt="" width="24" height="24" />
+      <b aria-hidden="true">{number(points)}</b>
+      <span className="sr-only">{t('shop.coins', { count: points })}</span>
+      {before && (
+        <s>
+          <span className="sr-only">{t('shop.before', { count: before.points })}</span>
+          <span aria-hidden="true">{number(before.points)}</span>
+        </s>
+      )}
+      {missing > 0 ? (
+        <small>{t('shop.more', { count: missing })}</small>
+      ) : (
+        before && <small>{t('shop.off', { percent: before.percent })}</small>
+      )}
+    </span>
+  );
+}

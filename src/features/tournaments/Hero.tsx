@@ -6,7 +6,7 @@ import { useLocale, useT } from '#src/i18n/react.tsx';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Enter } from './Enter.tsx';
 import { Runners } from './Runners.tsx';
-import { type RaceProps, stageOf, useMinute } from './stage.ts';
+import { type RaceProps, stageOf, useServerTime } from './stage.ts';
 import { leftText, spanText } from './words.ts';
 
 type Props = RaceProps & { board: RaceBoard | null; entry: EntryStatus | null };
@@ -17,7 +17,7 @@ export function Hero(props: Props) {
   const { card, board, entry, nowMs } = props;
   const t = useT();
   const locale = useLocale();
-  const at = useMinute(nowMs);
+  const at = useServerTime(nowMs, board);
   const stage = stageOf(card, board, at);
   const endMs = board?.endMs ?? card.endMs;
   const total = card.race.prizes_cents.reduce((sum, one) => sum + one, 0);

@@ -12,7 +12,7 @@ import { ErrorState } from '#src/ui/States.tsx';
 import { Rounds } from './Rounds.tsx';
 import { type Own, readOwn } from './race.store.ts';
 import { Sealed } from './Sealed.tsx';
-import { type RaceProps, type Stage, stageOf, useMinute } from './stage.ts';
+import { type RaceProps, type Stage, stageOf, useServerTime } from './stage.ts';
 import { scoreText, timesText } from './words.ts';
 
 type Props = RaceProps & { board: RaceBoard | null; own: Own };
@@ -20,7 +20,7 @@ type Props = RaceProps & { board: RaceBoard | null; own: Own };
 export function OwnRace(props: Props) {
   const { own, board, card, nowMs } = props;
   const t = useT();
-  const stage = stageOf(card, board, useMinute(nowMs));
+  const stage = stageOf(card, board, useServerTime(nowMs, board));
   if (own.status === 'failed')
     return (
       <section className="card">

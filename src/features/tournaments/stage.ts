@@ -1,7 +1,6 @@
 // What every part of a tournament's page is given, and how the tournament stands by the clock.
 import { useEffect, useState } from 'react';
 import type { RaceBoard, RaceCard } from '#shared/contract/races.ts';
-import { now } from '#src/client/clock.ts';
 import type { Place } from '#src/paths.ts';
 
 export type RaceProps = {
@@ -28,13 +27,15 @@ export const stageOf = (
   return nowMs >= startMs ? 'open' : 'future';
 };
 
-/** The minute that it is, by the server's clock; as the page was drawn at first. */
-export function useMinute(firstMs: number): number {
-  const [at, setAt] = useState(firstMs);
+/** What time it is by the server's clock: as the page was drawn and since, or as the board says. The visitor's own clock may be wrong. */
+export function useServerTime(drawnMs: number, board: RaceBoard | null): number {
+  const [sinceMs, setSince] = useState(0);
   useEffect(() => {
-    setAt(now());
-    const timer = setInterval(() => setAt(now()), 15_000);
+    const begun = performance.now();
+    const timer = setInterval(() => setSince(performance.now() - begun), TICK_MS);
     return () => clearInterval(timer);
   }, []);
-  return at;
+  return Math.max(drawnMs + sinceMs, board?.atMs ?? 0);
 }
+
+const TICK_MS = 15_000;

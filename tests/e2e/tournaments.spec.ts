@@ -1,0 +1,109 @@
+// A tournament as a person runs it: found at a game, entered, watched in another tab as it moves, and paid at its end. On a server of its
+// own, because a race has to end.
+import type { BrowserContext } from 'playwright/test';
+import { expect, fits, noOverflow } from '#kit/browser.ts';
+import { type Cashier, cashier } from '#kit/cashier.ts';
+import { Client } from '#kit/client.ts';
+import { test } from '#kit/own-server.ts';
+import { until } from '#kit/player.ts';
+import { words } from '#kit/words.ts';
+
+const say = words('en');
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const GAME = 'baobab/jade-ascent';
+
+const clock = (base: string, byMs: number) =>
+  new Client(base).ask<{ nowMs: number }>('/sandbox/clock', { json: { byMs } });
+
+/** A verified player with money, in this browser. */
+async function racer(context: BrowserContext, base: string): Promise<Cashier> {
+  const made = await cashier(base, { verified: 'yes' });
+  const { text } = await made.deposit();
+  await made.pay((JSON.parse(text) as { redirectUrl: string }).redirectUrl);
+  await until(async () => (await made.balance()) > 0);
+  await context.addCookies([...made.client.cookies].map(([name, value]) => ({ name, value, url: base })));
+  return made;
+}
+
+/** By the API: what is looked at is the page, not the reels. */
+async function play({ client }: Cashier, rounds: number): Promise<void> {
+  for (let i = 0; i < rounds; i += 1)
+    await until(async () => {
+      const bet = { game: GAME, stakeMinor: 60, currency: 'EUR', action: null };
+      return (await client.send('/api/rounds', { json: bet })).status < 300;
+    });
+}
+
+test('a race is found at a game and entered; the place moves in another tab; its end pays by itself and is checked [S2.043 S1.16 S3.24 S7.138]', async ({
+  page,
+  context,
+  ownServer: base,
+  axe,
+}) => {
+  test.setTimeout(180_000);
+  // A whole day lies ahead.
+  const { nowMs } = await clock(base, 0);
+  if (nowMs % DAY > DAY - 2 * HOUR) await clock(base, 3 * HOUR);
+  const me = await racer(context, base);
+  await page.goto(`/play/${GAME}`);
+  await page.getByRole('link', { name: say('races.in_game.enter', { title: 'Daily Ten' }) }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Daily Ten' })).toBeVisible();
+  await expect(page.getByText(say('races.rule.best'))).toBeVisible();
+  await page.getByRole('button', { name: say('races.enter') }).click();
+  await expect(page.getByText(say('races.in'), { exact: true })).toBeVisible();
+  await axe(page);
+
+  const other = await context.newPage();
+  await other.goto(page.url());
+  const own = other.getByRole('row').filter({ hasText: say('races.you') });
+  await expect(own).toHaveCount(0);
+  await play(me, 8);
+  await expect(own).toHaveCount(1);
+  await expect(other.getByText(say('races.counted', { counted: 8, taken: 100 })).first()).toBeVisible();
+  await other.getByRole('button', { name: say('races.every') }).click();
+  await expect(other.getByRole('dialog').getByRole('listitem')).toHaveCount(8);
+  await other.keyboard.press('Escape');
+
+  await clock(base, DAY + 5 * 60_000);
+  await expect(page.getByText(say('races.paid'))).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('€ 70.00').first()).toBeVisible();
+  await page.getByRole('button', { name: say('races.check') }).click();
+  await expect(page.getByRole('dialog').getByText(say('races.check.good'))).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.goto('/tournaments/archive');
+  await expect(page.getByRole('cell').filter({ hasText: 'Daily Ten' })).toBeVisible();
+  await other.close();
+});
+
+test('without a verified identity the way there is shown, and a guest is told how to join [S1.16]', async ({
+  page,
+  player,
+  context,
+}) => {
+  expect(player.email).toContain('@');
+  await page.goto('/tournaments/daily-ten');
+  await page.getByRole('button', { name: say('races.enter') }).click();
+  const refusal = page.getByRole('alert');
+  await expect(refusal.getByRole('link')).toHaveAttribute('href', /\/profile\/verification$/);
+  await context.clearCookies();
+  await page.goto('/tournaments/daily-ten');
+  await expect(page.getByRole('link', { name: say('races.join') })).toBeVisible();
+  await expect(page.getByText(say('races.none.open'))).toBeVisible();
+});
+
+test('tournaments fit every width, and their tabs lead to each kind [S2.034 S2.035 S2.036 S2.037 S2.038 S2.039 S2.040 S2.041]', async ({
+  page,
+  axe,
+}) => {
+  test.setTimeout(120_000);
+  await fits(page, ['/tournaments', '/tournaments/daily-ten'], axe);
+  await page.goto('/tournaments');
+  const tabs = page.getByRole('navigation', { name: say('features.tournaments.tabs') });
+  await expect(tabs.getByRole('link')).toHaveCount(7);
+  for (const tab of ['producers', 'actions', 'live', 'archive'] as const) {
+    await tabs.getByRole('link', { name: say(`features.tournaments.tab.${tab}`), exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`/tournaments/${tab}$`));
+    await noOverflow(page);
+  }
+});

@@ -151,6 +151,31 @@ class Gift:
         return min(self.requirement, self.weighted // 100)
 
 
+@dataclass
+class Box:
+    """A box: what it holds by its terms, and what was drawn of it from which seed."""
+
+    no: int
+    source: str
+    stage: str
+    issued_at: int
+    valid_until: int
+    ended_at: int | None
+    number: int | None
+    item: int | None
+    seed: int | None
+    nonce: int | None
+    items: list[dict] = field(default_factory=list)
+
+
+@dataclass
+class Seed:
+    no: int
+    server: str
+    client: str
+    nonce: int
+
+
 class Book:
     """Everything that is audited of one player."""
 
@@ -196,6 +221,7 @@ class Book:
         self.payments = [dict(row) for row in connection.execute("select * from payment order by no")]
         self.chargebacks = [dict(row) for row in connection.execute("select * from chargeback")]
         self._read_points(connection)
+        self._read_boxes(connection)
         self._by_ref = defaultdict(list)
         for posting in self.postings:
             self._by_ref[posting.ref].append(posting)
@@ -216,6 +242,22 @@ class Book:
         self.awards = [{**row, "prize": json.loads(row["prize"])} for row in rows("award")]
         self.level_steps = [row["step"] for row in rows("level")]
         self.journal = {row["no"]: json.loads(row["body"]) for row in rows("journal")}
+
+    def _read_boxes(self, connection: sqlite3.Connection) -> None:
+        """Boxes and the seeds that they were drawn from: none in a file from before there were any."""
+        tables = {name for (name,) in connection.execute("select name from sqlite_master where type = 'table'")}
+        self.seeds: dict[int, Seed] = {}
+        self.drawn_rounds: set[tuple[int, int]] = set()
+        self.boxes: list[Box] = []
+        if not {"box", "box_terms", "seed"} <= tables:
+            return
+        self.seeds = {row["no"]: _record(Seed, row) for row in connection.execute("select * from seed")}
+        rounds = connection.execute("select seed, nonce from round where seed is not null")
+        self.drawn_rounds = {(row["seed"], row["nonce"]) for row in rounds}
+        self.boxes = [
+            _record(Box, row, items=json.loads(row["body"])["items"])
+            for row in connection.execute("select box.*, body from box join box_terms on hash = box.terms order by no")
+        ]
 
     def of_round(self, round_: Round) -> list[Posting]:
         return self._by_ref.get(f"R{self.player}-{round_.no}", [])

@@ -103,6 +103,8 @@ export const paths = {
   vip: (tab?: 'rewards' | 'info') => (tab ? `/vip/${tab}` : '/vip'),
   activityHub: () => '/aquanova-odyssey',
   spinWheel: (slug?: string) => (slug ? `/spin-wheel/${seg(slug)}` : '/spin-wheel'),
+  /** A box that was opened. */
+  draw: (id: number) => `/draws/${id}`,
   adventures: () => '/adventures',
   jackpots: () => '/jackpots',
   compPoints: () => '/comp-points',

@@ -107,6 +107,7 @@ export const routes: readonly Route[] = [
     canonical: '/profile/games-history',
   },
   { id: 'round', path: '/rounds/:id', ...account },
+  { id: 'draw', path: '/draws/:id', ...account },
 
   { id: 'sign-in', path: '/sign-in', ...popup, restricted: 'sign-in', query: ['redirect'] },
   { id: 'sign-up', path: '/sign-up', ...popup, restricted: 'sign-up', query: ['redirect'] },

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 
 from auditor.book import Book
-from auditor.checks import bonuses, conservation, deposits, ledger, points, progress, purses, rounds, spins, splits
+from auditor.checks import bonuses, conservation, deposits, draws, ledger, points, progress, purses, rounds, spins, splits
 from auditor.fault import Fault
 
 Check = Callable[[Book], Iterator[Fault]]
@@ -19,6 +19,7 @@ CHECKS: tuple[Check, ...] = (
     *bonuses.CHECKS,
     *spins.CHECKS,
     *points.CHECKS,
+    *draws.CHECKS,
 )
 
 

@@ -17,7 +17,7 @@ create table ledger (no integer primary key, posting integer, at integer, kind t
 create table balance (account text, currency text, amount integer, primary key (account, currency));
 create table round (no integer primary key, decider text, game text, currency text, stake integer, payout integer,
   cash_in integer, cash_out integer, moves integer, purse text, status text, weight integer, placed_at integer,
-  settled_at integer, wagering integer, counts text);
+  settled_at integer, wagering integer, counts text, seed integer, nonce integer);
 create table movement (round integer, no integer, kind text, cash integer, bonus integer, purse text, at integer, undone integer);
 create table gift (no integer primary key, source text, kind text, terms text, currency text, stage text, reason text,
   amount integer, requirement integer, max_bet integer, weighted integer default 0, converted integer default 0,
@@ -28,6 +28,13 @@ create table gift_stage (gift integer, stage text, at integer);
 create table payment (no integer primary key, action text, state text, amount integer, currency text, received integer,
   bonus_terms text);
 create table chargeback (payment integer, amount integer);
+create table seed (no integer primary key, server text, client text, nonce integer);
+create table box (no integer primary key, source text, terms text, stage text, issued_at integer, valid_until integer,
+  ended_at integer, number integer, item integer, seed integer, nonce integer);
+create table box_terms (hash text primary key, body text);
+create table point_movement (no integer primary key, source text, kind text, points integer, journal integer, at integer);
+create table journal (no integer primary key, body text);
+create table award (no integer primary key, source text, type text, prize text, eur integer, gift integer, at integer);
 """
 
 BONUS = {
@@ -45,6 +52,7 @@ class File:
         self.database.executescript(TABLES)
         self.database.execute("insert into meta values ('profile', ?)", (json.dumps({"playerNo": PLAYER}),))
         self.at = 1_000_000
+        self._coins = 0
         self._last = Entry(0, 0, 0, "", "", "", "", 0, "", "")
 
     def close(self) -> None:
@@ -116,6 +124,27 @@ class File:
                 self.post("bet", f"R{PLAYER}-{no}", *((account, GAMES, amount) for account, amount in parts))
             else:
                 self.post("win", f"R{PLAYER}-{no}", *((GAMES, account, amount) for account, amount in parts))
+
+    def box(self, no: int, weights: list[int], number: int, item: int, nonce: int = 0) -> None:
+        """An opened box of coins: as many as its item's place and one, nothing in the last."""
+        items = [{"type": "comp_points", "points": place + 1, "weight": weight} for place, weight in enumerate(weights)]
+        items[-1] = {"type": "nothing", "weight": weights[-1]}
+        self.insert("box_terms", hash=f"h{no}", body=json.dumps({"items": items}))
+        self.insert(
+            "box", no=no, source=f"daily:{no}", terms=f"h{no}", stage="activated", issued_at=self.at, ended_at=self.at,
+            valid_until=self.at + 1000, number=number, item=item, seed=1, nonce=nonce,
+        )  # fmt: skip
+        if item < len(weights) - 1:
+            prize = json.dumps({"type": "comp_points", "points": item + 1})
+            source = f"lootbox:{no}"
+            self.insert("award", source=source, type="comp_points", prize=prize)
+            self._coins += item + 1
+            receipt = {
+                "kind": "points", "source": source, "of": "granted", "points": item + 1, "persistent": 0,
+                "chargeable": self._coins,
+            }  # fmt: skip
+            self.insert("journal", no=no, body=json.dumps(receipt))
+            self.insert("point_movement", source=source, kind="granted", points=item + 1, journal=no, at=self.at)
 
     def convert(self, gift: int, amount: int, voided: int = 0) -> None:
         ref, purse = f"G{PLAYER}-{gift}", f"{PURSE}{gift}"

@@ -74,6 +74,16 @@ def deposited(file: File) -> None:
     file.gift(1, 1666, of_deposit=True, payment=1)
 
 
+def opened(file: File) -> None:
+    """Two boxes of a million numbers, drawn from one seed."""
+    file.insert("seed", no=1, server="a" * 64, client="kit", nonce=2)
+    file.box(1, WEIGHTS, 370400, 0)
+    file.box(2, WEIGHTS, 277280, 0, nonce=1)
+
+
+WEIGHTS = [400_000, 88_000, 512_000]
+
+
 class FaultsAreFound(unittest.TestCase):
     def setUp(self) -> None:
         folder = tempfile.TemporaryDirectory()
@@ -93,7 +103,7 @@ class FaultsAreFound(unittest.TestCase):
         self.assertTrue(any(words in fault for fault in faults), f"{words!r} is not in {faults}")
 
     def test_sound_files_have_none(self) -> None:
-        for write in (wagering, finished, canceled, withdrawn, counts_again, deposited):
+        for write in (wagering, finished, canceled, withdrawn, counts_again, deposited, opened):
             with self.subTest(write.__name__):
                 self.path.unlink(missing_ok=True)
                 self.assertEqual(self.faults(write), [])
@@ -230,6 +240,27 @@ class FaultsAreFound(unittest.TestCase):
 
     def test_a_round_that_is_not_the_sum_of_its_movements(self) -> None:
         self.assert_found(self.faults(wagering, "update round set cash_in = 301"), "cash_in is 301, should be 300 [I54]")
+
+    def test_a_number_that_the_seeds_do_not_draw(self) -> None:
+        faults = self.faults(opened, "update box set number = number + 1 where no = 1")
+        self.assert_found(faults, "box 1042-1: number drawn is 370401, should be 370400 [I47]")
+
+    def test_an_item_that_the_number_is_not_of(self) -> None:
+        faults = self.faults(opened, "update box set item = 1 where no = 2")
+        self.assert_found(faults, "box 1042-2: item drawn is 1, should be 0 [I47]")
+
+    def test_two_draws_of_one_number(self) -> None:
+        self.assert_found(self.faults(opened, "update box set nonce = 0"), "draws of one number is 0, should be one [I47]")
+
+    def test_a_box_that_is_opened_too_late(self) -> None:
+        self.assert_found(self.faults(opened, "update box set ended_at = valid_until where no = 1"), "opened is 1001000")
+
+    def test_a_prize_that_was_not_given(self) -> None:
+        self.assert_found(self.faults(opened, "delete from award"), "prizes given is 0, should be 1 [I44]")
+
+    def test_coins_that_the_box_did_not_hold(self) -> None:
+        faults = self.faults(opened, "update award set prize = replace(prize, '\"points\": ', '\"points\": 9')")
+        self.assert_found(faults, "coins given is 9")
 
     def test_a_free_spin_too_many(self) -> None:
         spins = {"count": 1, "stakeMinor": 20, "games": ["acme/gems"], "days": 3, "winnings": BONUS}

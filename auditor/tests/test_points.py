@@ -13,10 +13,7 @@ from auditor.tests.file import PLAYER, File
 TABLES = """
 alter table round add column rate integer;
 create table points (no integer primary key, earned integer);
-create table point_movement (no integer primary key, source text, kind text, points integer, journal integer, at integer);
-create table award (no integer primary key, source text, type text, prize text, eur integer, gift integer, at integer);
 create table level (step integer primary key, at integer);
-create table journal (no integer primary key, body text);
 """
 EUR = 10**9
 

@@ -13,6 +13,7 @@ import { jackpots } from './jackpots.ts';
 import { limits } from './limits.ts';
 import { live } from './live.ts';
 import { logs } from './log.ts';
+import { lootboxes } from './lootboxes.ts';
 import { texts } from './messages.ts';
 import { type Api, answering } from './mount.ts';
 import { notifications } from './notifications.ts';
@@ -65,5 +66,6 @@ vip(calls);
 adventures(calls);
 tournaments(calls);
 races(calls);
+lootboxes(calls);
 
 export const api = answering(calls);

@@ -9,6 +9,9 @@ import { commands as outbox } from './core/outbox.ts';
 import { commands as proof } from './core/proof.ts';
 import { commands as sessions } from './core/sessions.ts';
 import { commands as timeline } from './core/timeline.ts';
+import { commands as dailyBox } from './draws/daily.ts';
+import { commands as openBox } from './draws/open.ts';
+import { commands as boxes } from './draws/view.ts';
 import { commands as change } from './limits/change.ts';
 import { commands as exclusions } from './limits/heard.ts';
 import { commands as reality } from './limits/reality.ts';
@@ -61,6 +64,9 @@ export const COMMANDS = {
   ...proof,
   ...sessions,
   ...timeline,
+  ...dailyBox,
+  ...openBox,
+  ...boxes,
   ...change,
   ...exclusions,
   ...reality,

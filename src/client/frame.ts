@@ -17,6 +17,7 @@ function isFrame(value: unknown): value is LiveFrame {
     return isObject(value.vip) && Array.isArray(value.vip.levels) && isObject(value.vip.quarter);
   if (value.kind === 'tournaments') return Array.isArray(value.entries);
   if (value.kind === 'comps') return isPoints(value.chargeable) && isPoints(value.persistent);
+  if (value.kind === 'lootboxes') return Array.isArray(value.lootboxes) && isCount(value.open);
   if (value.kind === 'hello') return isCount(value.seq) && isCount(value.atMs);
   if (value.kind === 'ended') return isObject(value.stop) && isObject(value.stop.data);
   return value.kind === 'resync' && isCount(value.seq) && isCount(value.atMs) && isSnapshot(value.snapshot);

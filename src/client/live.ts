@@ -1,6 +1,14 @@
 // The player's socket: applies events in order without gaps, catches up after a drop, and ends with the session.
 import type { UserLimits } from '#shared/contract/limits.ts';
-import type { CompsFrame, GiftFrame, LiveEvent, LiveSnapshot, RacesFrame, Stop } from '#shared/contract/live.ts';
+import type {
+  CompsFrame,
+  GiftFrame,
+  LiveEvent,
+  LiveSnapshot,
+  LootboxFrame,
+  RacesFrame,
+  Stop,
+} from '#shared/contract/live.ts';
 import { LIVE_CLOSE, SIGN_OUT } from '#shared/contract/socket.ts';
 import type { VipProgress } from '#shared/contract/vip.ts';
 import { follow } from './clock.ts';
@@ -28,6 +36,8 @@ export type Listener = {
   races(frame: RacesFrame): void;
   /** How many points there are now. */
   points(frame: CompsFrame): void;
+  /** The boxes that changed, and how many can be opened. */
+  lootboxes(frame: LootboxFrame): void;
   state(state: LiveState): void;
   /** The server ended it for good: the session is over, by which stop of the visitor's if it says so, or the place forbids it. */
   ended(reason: 'session' | 'restricted', stop: Stop | null): void;
@@ -101,6 +111,8 @@ export function openLive(listener: Listener, path = '/api/live'): () => void {
       listener.races(frame);
     } else if (frame.kind === 'comps') {
       listener.points(frame);
+    } else if (frame.kind === 'lootboxes') {
+      listener.lootboxes(frame);
     } else if (frame.kind === 'ended') {
       // The close that follows says less, and a browser tells of it only when the line is cut.
       signOutHere();

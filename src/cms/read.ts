@@ -4,6 +4,7 @@ import type { Collection, Document, DocumentHeads } from '#shared/contract/docum
 import type { EntryCollections } from '#shared/contract/entries.ts';
 import type { BonusWorth } from '#shared/contract/expectation.ts';
 import type { PageLocals } from '#shared/contract/locals.ts';
+import type { ProgrammeKinds } from '#shared/contract/programmes.ts';
 
 type Locals = Pick<PageLocals, 'reader'>;
 type Result = { entry?: { data: unknown }; entries?: readonly { data: unknown }[]; error?: Error };
@@ -30,6 +31,10 @@ export const readDocuments = <C extends Collection>(locals: Locals, collection: 
 /** Awards, banners, files, partners for this visitor now. */
 export const readEntries = <E extends keyof EntryCollections>(locals: Locals, collection: E) =>
   list<EntryCollections[E][number]>(locals, collection);
+
+/** Programmes of a kind that somebody without groups may see now. */
+export const readProgrammes = <K extends keyof ProgrammeKinds>(locals: Locals, kind: K) =>
+  list<ProgrammeKinds[K]>(locals, kind);
 
 /** What the bonuses that are told to everybody here are worth. */
 export const readExpectations = (locals: Locals) => list<BonusWorth>(locals, 'expectations');

@@ -58,6 +58,15 @@ export function formatMoney(amountMinor: number, currency: string, locale: strin
   return parts.map((part, i) => spaced(part, parts[i + 1]?.type)).join('');
 }
 
+/** What something is worth in EUR, on average: two to four decimals, cut. `micro` are millionths of a euro. */
+export function formatWorth(micro: number, locale: string): string {
+  const digits = { minimumFractionDigits: 2, maximumFractionDigits: 4 } as const;
+  const parts = formatters
+    .getNumberFormat(intlLocale(locale), { ...digits, style: 'currency', currency: 'EUR', currencyDisplay: 'symbol' })
+    .formatToParts(Math.floor(micro / 100) / 10_000);
+  return parts.map((part, i) => spaced(part, parts[i + 1]?.type)).join('');
+}
+
 /** An amount that is deposited or withdrawn: the wallet at the other end counts whole coins. */
 export const formatPayment = (
   amountMinor: number,

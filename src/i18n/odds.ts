@@ -15,7 +15,7 @@ export function oddsText(chance: number, t: Translate, locale: string): string {
   return tenths < 10 ? say(tenths, 10) : say(Math.floor(chance * 100), 100);
 }
 
-export const percentText = (chance: number, locale: string): string =>
+export const percentText = (chance: number, locale: string, places = 1): string =>
   formatters
-    .getNumberFormat(intlLocale(locale), { style: 'percent', maximumFractionDigits: 1, roundingMode: 'floor' })
+    .getNumberFormat(intlLocale(locale), { style: 'percent', maximumFractionDigits: places, roundingMode: 'floor' })
     .format(chance);

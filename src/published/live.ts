@@ -3,10 +3,11 @@ import type { LiveLoader } from 'astro/loaders';
 import type { Collection, Document, DocumentHeads } from '#shared/contract/documents.ts';
 import type { EntryCollections } from '#shared/contract/entries.ts';
 import type { BonusWorth } from '#shared/contract/expectation.ts';
+import type { ProgrammeKinds } from '#shared/contract/programmes.ts';
 import type { Reader } from '#shared/contract/reader.ts';
 import { documentOf, documentsOf } from './content.ts';
 import { entriesOf } from './entries.ts';
-import { expectationsOf } from './programmes.ts';
+import { expectationsOf, programmesOf } from './programmes.ts';
 
 type By = { readonly reader: Reader };
 type BySlug = By & { readonly slug: string };
@@ -33,26 +34,25 @@ export const documents = <C extends Collection>(
 type Entry<E extends keyof EntryCollections> = EntryCollections[E][number];
 
 /** Things with words in every language: awards, banners, files, partners. */
-export const entries = <E extends keyof EntryCollections>(collection: E): LiveLoader<Listed<Entry<E>>, BySlug, By> => {
-  const all = async (reader: Reader): Promise<readonly Entry<E>[]> => entriesOf(await env(), collection, reader);
-  return {
-    name: 'published-entries',
-    async loadEntry({ filter: { slug, reader } }) {
-      const data = (await all(reader)).find(({ id }) => id === slug);
-      return data && { id: slug, data };
-    },
-    async loadCollection({ filter }) {
-      const rows = filter ? await all(filter.reader) : [];
-      return { entries: rows.map((data) => ({ id: data.id, data })) };
-    },
-  };
-};
+export const entries = <E extends keyof EntryCollections>(collection: E) =>
+  loader<Entry<E>>('entries', (reader, worker) => entriesOf(worker, collection, reader));
+
+/** Programmes of a kind, as somebody without groups may see them now: what is a player's own comes by the API. */
+export const programmes = <K extends keyof ProgrammeKinds>(kind: K) =>
+  loader<ProgrammeKinds[K]>('programmes', (reader, worker) => programmesOf(worker, kind, reader, []));
 
 /** What the bonuses of a reader's place are worth. */
-export const expectations = (): LiveLoader<Listed<BonusWorth>, BySlug, By> => {
-  const all = async (reader: Reader): Promise<readonly BonusWorth[]> => expectationsOf(await env(), reader);
+export const expectations = () =>
+  loader<BonusWorth>('expectations', (reader, worker) => expectationsOf(worker, reader));
+
+/** Of things with an id. */
+function loader<Data extends { readonly id: string }>(
+  name: string,
+  read: (reader: Reader, worker: Env) => Promise<readonly Data[]>,
+): LiveLoader<Listed<Data>, BySlug, By> {
+  const all = async (reader: Reader) => read(reader, await env());
   return {
-    name: 'published-expectations',
+    name: `published-${name}`,
     async loadEntry({ filter: { slug, reader } }) {
       const data = (await all(reader)).find(({ id }) => id === slug);
       return data && { id: slug, data };
@@ -62,4 +62,4 @@ export const expectations = (): LiveLoader<Listed<BonusWorth>, BySlug, By> => {
       return { entries: rows.map((data) => ({ id: data.id, data })) };
     },
   };
-};
+}

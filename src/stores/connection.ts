@@ -2,6 +2,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { LiveEvent, LiveSnapshot } from '#shared/contract/live.ts';
 import { type LiveState, openLive } from '#src/client/live.ts';
+import { tellBoxes } from './box-line.ts';
 import { tellPromised } from './commitments.ts';
 import { tellDepositStop } from './eligibility.ts';
 import { tellGifts } from './gift-line.ts';
@@ -45,6 +46,7 @@ export function goLive(): void {
     vip: tellVip,
     races: tellRaces,
     points: tellPoints,
+    lootboxes: tellBoxes,
     ended: (reason, why) => endSession(reason, why),
   });
 }

@@ -5,6 +5,8 @@ import { seqAt } from '#functions/player/core/events.ts';
 import { balances, headAt } from '#functions/player/core/ledger.ts';
 import { isLive } from '#functions/player/core/sessions.ts';
 import { type Tx, txOf } from '#functions/player/core/transaction.ts';
+import { openBoxes } from '#functions/player/draws/boxes.ts';
+import { newestDepositBox } from '#functions/player/draws/deposit-box.ts';
 import { exclusionOf, recordsOf } from '#functions/player/limits/exclusion.ts';
 import { liveRows } from '#functions/player/limits/rows.ts';
 import { memberships } from '#functions/player/person/memberships.ts';
@@ -33,6 +35,8 @@ const READERS: { readonly [Name in Exclude<keyof Remembered, 'meters'>]: (tx: Tx
   sessions: (tx) => isLive(tx, ''),
   rounds: openRows,
   gifts: openGifts,
+  boxes: openBoxes,
+  depositBox: newestDepositBox,
   races: liveEntries,
   points: chargeable,
   levelStep: levelOf,

@@ -23,6 +23,7 @@ import type { BonusTerms } from '#shared/domain/bonuses/terms.ts';
 import type { Account } from '#shared/domain/ledger.ts';
 import { CURRENCIES, type Currency } from '#shared/domain/money.ts';
 import type { Answer } from '#shared/domain/refusal.ts';
+import { BOX_SOURCES } from '#shared/domain/rewards/boxes.ts';
 import { NEEDED_EVERYWHERE } from '#shared/domain/validation/required.ts';
 import { engine, type Json, type Table } from '#shared/games/engine.ts';
 import { own, RATES } from './currencies.ts';
@@ -74,9 +75,11 @@ export const RULES: Rules = {
     country: '*',
     programmes: {
       bonuses: { seen: 'all', taken: true },
+      lootboxes: { seen: 'all', taken: true },
       rewards: { seen: 'all', taken: true },
       vip: { seen: 'all', taken: true },
     },
+    boxSources: BOX_SOURCES,
     tournaments: { stakes: true },
     offersByMail: true,
     gifts: { types: GIFT_TYPES, maxWager: 30, yearlyEurMinor: null },

@@ -276,6 +276,9 @@ const CASES: Record<ProblemCode, Case> = {
   'price.changed': { in: 'comp-points' },
   'exchange.used': { in: '../unit/office/points' },
   'points.insufficient': { in: '../unit/player/points' },
+  'lootbox.unknown': () => asAda('/api/player/lootboxes/99'),
+  'lootbox.stage': { in: '../unit/player/boxes' },
+  'lootbox.taken': { in: 'lootboxes' },
   'bonus.active': { in: '../unit/player/money' },
 
   'locale.unknown': () => asGuest('/messages/xx.json'),

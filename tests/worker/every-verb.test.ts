@@ -88,6 +88,10 @@ const settled: Before = async (player) =>
   (await value<RoundAnswer>(player.placeBet(SERVED, { key: 'b', ...DICE }))).round.id;
 /** The daily race of today. */
 const RACE = `daily-ten-${new Date().toISOString().slice(0, 10).replaceAll('-', '')}00`;
+const boxed: Before = async (player) => {
+  await value(player.amend({ verified: true }));
+  return String((await value(player.takeDailyBox(SERVED, { key: 'today' }))).no);
+};
 const OFFERED = { published: true, blocked: [] };
 const limited: Before = async (player) =>
   (await value(player.setLimit(SERVED, { type: 'loss', period: 'day', currency: 'EUR', amountMinor: 5000 }))).limits[0]
@@ -193,6 +197,20 @@ const VERBS: Record<keyof PlayerStub, Verb> = {
       return String(gift?.no);
     },
     call: (player, { id }) => player.activateGift(SERVED, { key: 'now', gift: Number(id), kind: 'freespins' }),
+  },
+  boxes: { call: (player) => player.boxes(SERVED), again: 'known' },
+  draws: { call: (player) => player.draws(SERVED), again: 'known' },
+  takeDailyBox: {
+    before: async (player) => {
+      await value(player.amend({ verified: true }));
+      return undefined;
+    },
+    call: (player) => player.takeDailyBox(SERVED, { key: 'today' }),
+  },
+  box: { before: boxed, call: (player, { id }) => player.box(SERVED, Number(id)), again: 'known' },
+  openBox: {
+    before: boxed,
+    call: (player, { id }) => player.openBox(SERVED, { key: 'open', box: Number(id) }),
   },
   cancelGift: {
     before: async (player) => {

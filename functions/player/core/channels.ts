@@ -1,4 +1,5 @@
 // Everything that pages are told by frames (frame.ts). One more is a line here.
+import { boxesChannel } from '../draws/frame.ts';
 import { limitsChannel } from '../limits/frame.ts';
 import { compsChannel } from '../points/frame.ts';
 import { questsChannel } from '../programmes/frame.ts';
@@ -12,6 +13,7 @@ const CHANNELS: readonly Channel[] = [
   limitsChannel,
   giftsChannel,
   compsChannel,
+  boxesChannel,
   racesChannel,
   vipChannel,
   questsChannel,

@@ -15,6 +15,7 @@ import {
   tablesOf,
 } from '#shared/domain/stores.ts';
 import { content } from '#src/published/content.ts';
+import { endAllBoxes } from '../draws/time.ts';
 import { leaveRecord, recordsOf } from '../limits/exclusion.ts';
 import { owesRefund } from '../payments/refunds.ts';
 import { forgetName, retell } from '../person/memberships.ts';
@@ -152,6 +153,8 @@ export const RETAINED_TABLES: Retained = {
   award: 'all',
   reservation: 'all',
   level: 'all',
+  box: 'all',
+  box_terms: 'all',
   payment: [
     'no',
     'action',
@@ -173,6 +176,8 @@ export const RETAINED_TABLES: Retained = {
 /** What the object remembers of tables that an erasure writes. */
 const CHANGED = [
   'gifts',
+  'boxes',
+  'depositBox',
   'seq',
   'sessions',
   'seed',
@@ -224,6 +229,7 @@ export function ownErasure(tx: Tx, asker: Asker): null {
 /** Bonuses end as at a self-exclusion, and may leave some money. */
 export function erase(tx: Tx): null {
   endAllGifts(tx, 'closure');
+  endAllBoxes(tx);
   stopAt(blocked(tx));
   endReservations(tx);
   leaveAll(tx);

@@ -1,5 +1,6 @@
 // The rules a player is held to: the market profile of their registered country, and the day's rates. Awaited before a transaction.
 
+import type { BonusProgramme, NamedLootbox } from '#shared/contract/programmes.ts';
 import type { Method } from '#shared/domain/cashier/method.ts';
 import { rowInForce } from '#shared/domain/geo.ts';
 import { ratesOn } from '#shared/domain/rates.ts';
@@ -15,7 +16,7 @@ interface CurrencyConfig {
 }
 
 export async function rulesOf(env: Env, country: string, region: string, nowMs: number): Promise<Rules> {
-  const [markets, days, publicity, fields, methods, levels, club, sums] = await Promise.all([
+  const [markets, days, publicity, fields, methods, levels, club, sums, boxes, templates] = await Promise.all([
     content(env, 'config/markets'),
     content(env, 'config/rates'),
     content(env, 'config/feed'),
@@ -24,6 +25,8 @@ export async function rulesOf(env: Env, country: string, region: string, nowMs: 
     content(env, 'config/levels'),
     content<{ starts: string }>(env, 'fe/vip-program-config'),
     content<CurrencyConfig>(env, 'fe/currency-config'),
+    content<readonly NamedLootbox[]>(env, 'programmes/lootboxes'),
+    content<readonly BonusProgramme[]>(env, 'programmes/bonuses'),
   ]);
   const market = rowInForce(markets, country, region, nowMs) ?? rowInForce(markets, '*', undefined, nowMs);
   assert(market, 'content/config/markets has no default');
@@ -37,6 +40,7 @@ export async function rulesOf(env: Env, country: string, region: string, nowMs: 
     levels,
     methodNames: namesOf(methods),
     vip: { startsMs: Date.parse(club.starts), bases: { deposits, bets } },
+    boxes: { all: boxes, templates },
   };
 }
 

@@ -299,6 +299,17 @@ export const STEPS: readonly Step[] = [
     'create table cashback (round integer primary key, monday text not null, cost integer not null)',
     `create table cashback_week (monday text primary key, pay_at integer not null, paid_at integer, paid integer) without rowid`,
   ],
+  // Boxes (draws/boxes.ts), what they hold, by its hash, and the one that a day's first deposit brings once it has been staked.
+  [
+    'create table box_terms (hash text primary key, body text not null) without rowid',
+    `create table box (no integer primary key, source text not null unique, terms text not null, stage text not null,
+      issued_at integer not null, valid_until integer not null, ended_at integer, reminded integer not null default 0,
+      payment integer, number integer, item integer, seed integer, nonce integer)`,
+    `create index box_open on box (no) where stage = 'issued'`,
+    'create index box_issued on box (issued_at)',
+    `create table deposit_box (day text primary key, payment integer not null, from_ms integer not null,
+      until_ms integer not null, needed integer not null, counted integer not null, over integer not null)`,
+  ],
 ];
 
 /**

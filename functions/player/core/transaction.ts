@@ -4,6 +4,7 @@ import type { Tx as BaseTx } from '#functions/object/transaction.ts';
 import type { FeedConfig, Market } from '#shared/contract/content.ts';
 import type { Stop } from '#shared/contract/live.ts';
 import type { OutgoingEvent } from '#shared/contract/outgoing.ts';
+import type { BonusProgramme, NamedLootbox } from '#shared/contract/programmes.ts';
 import type { Account, LedgerRow } from '#shared/domain/ledger.ts';
 import { type Currency, RATE_ONE, type Rate, type Rates } from '#shared/domain/money.ts';
 import { assert, type Refusal } from '#shared/domain/refusal.ts';
@@ -40,10 +41,13 @@ export interface Rules {
     | 'offersByMail'
     | 'coinsAtExclusion'
     | 'tournaments'
+    | 'boxSources'
   >;
   rates: Rates;
   /** Lifetime levels (points/levels.ts). */
   levels: LevelConfig;
+  /** Boxes that operators publish, and the templates of what they hold. */
+  boxes?: { readonly all: readonly NamedLootbox[]; readonly templates: readonly BonusProgramme[] };
   /** What methods of payment are called, by their id. */
   methodNames?: ReadonlyMap<string, string>;
   /** Which wins everybody may hear of. */

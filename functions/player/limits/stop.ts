@@ -1,6 +1,7 @@
 // What an exclusion ends at once, whichever account it was begun in (limits.md 10).
 import { waiting } from '#shared/domain/limits/change.ts';
 import type { Tx } from '../core/transaction.ts';
+import { endAllBoxes } from '../draws/time.ts';
 import { payCoins, returnCoins } from '../points/payout.ts';
 import { endAllGifts } from '../rewards/cancel.ts';
 import { endWhatMayEnd } from '../rounds/deciders.ts';
@@ -13,6 +14,7 @@ export function stopPlay(tx: Tx): void {
   if (isSelfExclusion) {
     returnCoins(tx);
     endAllGifts(tx, 'exclusion');
+    endAllBoxes(tx);
   }
   endWhatMayEnd(tx);
   // What its rounds have earned is paid, too. Frozen coins are paid at the closure (rewards.md 7).

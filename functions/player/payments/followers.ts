@@ -1,12 +1,19 @@
 // Who follows deposits, in this order. One more is one line here.
 import type { Tx } from '../core/transaction.ts';
+import { boxOfDeposit } from '../draws/deposit-box.ts';
 import { adventureDeposits } from '../programmes/adventures.ts';
 import { countedDeposits } from '../programmes/counted.ts';
 import { depositBonus } from '../rewards/deposit.ts';
 import { vipDeposits } from '../vip/counting.ts';
 import type { DepositFollower, DepositMoney } from './follower.ts';
 
-const FOLLOWERS: readonly DepositFollower[] = [depositBonus, vipDeposits, countedDeposits, adventureDeposits];
+const FOLLOWERS: readonly DepositFollower[] = [
+  depositBonus,
+  vipDeposits,
+  countedDeposits,
+  adventureDeposits,
+  boxOfDeposit,
+];
 
 export function tellDeposited(tx: Tx, credit: DepositMoney): void {
   for (const follower of FOLLOWERS) follower.deposited(tx, credit);

@@ -5,6 +5,7 @@ import { assert, refuse } from '#shared/domain/refusal.ts';
 import { amountOf, type Card, type CardRate, type CardType } from '#shared/domain/rewards/cards.ts';
 import { COIN_EUR_MINOR, type Prize, resolvePrize } from '#shared/domain/rewards/prize.ts';
 import { type Tx, Undo } from '../core/transaction.ts';
+import { boxFor, issueBox } from '../draws/issue.ts';
 import { profileOf } from '../person/profile.ts';
 import { leftThisYear } from '../rewards/offers.ts';
 import { award, type Given } from '../rewards/prizes.ts';
@@ -51,11 +52,19 @@ const spins: Seller = (tx, bought) => {
   return [awardBought(tx, bought.source, prize)];
 };
 
+/** Boxes are no prize yet: what they hold is drawn when they are opened (draws/open.ts). */
+const boxes: Seller = (tx, { source, card, quantity }) => {
+  const box = boxFor(tx, 'shop');
+  if (!box || box.id !== card.box) throw new Undo(refuse('programme.not_offered'));
+  for (let i = 1; i <= quantity; i += 1) issueBox(tx, box, { source: `${source}:${i}` });
+  return [];
+};
+
 /** Null: its kind of programme is not built yet. */
 export const SELLERS: { readonly [Type in CardType]: Seller | null } = {
   money: (tx, bought) => (bought.card.template === undefined ? cash : bonuses)(tx, bought),
   freespins: spins,
-  lootboxes: null,
+  lootboxes: boxes,
   lotteries: null,
 };
 

@@ -1,7 +1,8 @@
-// The clocks of gifts (bonuses.md 4). They stand still while a limit, a session's end or a break bars play: the ends of what runs
+// The clocks of gifts (bonuses.md 4) and of boxes (rewards.md 7). They stand still while a limit, a session's end or a break bars play: the ends of what runs
 // move by as long as that lasts. Nothing runs meanwhile; since when and until when is one fact of the object.
 import { readMeta, writeMeta } from '../core/meta.ts';
 import type { Tx } from '../core/transaction.ts';
+import { changeBox, openBoxes } from '../draws/boxes.ts';
 import { barredUntil } from '../limits/barred.ts';
 import { changeGift, type Gift, openGifts } from './gifts.ts';
 
@@ -33,9 +34,13 @@ const stoodStill = ({ fromMs }: Pause, sinceMs: number, atMs: number): number =>
 export function endOf(tx: Tx, gift: Gift, pause = pauseOf(tx)): number | null {
   const run = running(gift);
   const end = run === null ? null : gift[run.column];
-  if (run === null || end === null) return null;
+  return run === null || end === null ? null : endIn(tx, run.sinceMs, end, pause);
+}
+
+/** The same of whatever else runs by these clocks since an instant. */
+export function endIn(tx: Tx, sinceMs: number, end: number, pause = pauseOf(tx)): number | null {
   if (!pause || end <= pause.fromMs) return end;
-  return pause.untilMs === null ? null : end + stoodStill(pause, run.sinceMs, pause.untilMs);
+  return pause.untilMs === null ? null : end + stoodStill(pause, sinceMs, pause.untilMs);
 }
 
 export const isPaused = (tx: Tx, gift: Gift): boolean => pauseOf(tx) !== null && running(gift) !== null;
@@ -54,13 +59,18 @@ function resume(tx: Tx, pause: Pause, atMs: number): void {
     const stillMs = stoodStill(pause, run.sinceMs, atMs);
     if (stillMs > 0) changeGift(tx, gift, { [run.column]: end + stillMs, clock: gift.clock + stillMs });
   }
+  for (const box of openBoxes(tx)) {
+    const { issued_at, valid_until } = box;
+    const stillMs = valid_until <= pause.fromMs ? 0 : stoodStill(pause, issued_at, atMs);
+    if (stillMs > 0) changeBox(tx, box, { valid_until: valid_until + stillMs });
+  }
   writeMeta(tx, 'pause', null);
 }
 
 /** As a command ends: begins, moves or ends the pause with what bars play now. */
 export function keepPause(tx: Tx): void {
   const pause = pauseOf(tx);
-  const barred = openGifts(tx).size > 0 ? barredUntil(tx) : null;
+  const barred = openGifts(tx).size > 0 || openBoxes(tx).length > 0 ? barredUntil(tx) : null;
   if (!barred) {
     if (pause) resume(tx, pause, tx.nowMs);
   } else if (pause?.untilMs !== barred.untilMs || !pause)

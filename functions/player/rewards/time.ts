@@ -1,6 +1,8 @@
 // What time alone does to gifts: their ends, and the end of a pause of their clocks. It is done as the first thing of every command, so
 // that none sees a bonus whose days are over; a timer without a row rings for it where no command comes.
 import type { Tx } from '../core/transaction.ts';
+import { openBoxes } from '../draws/boxes.ts';
+import { nextBoxMs, passBoxes } from '../draws/time.ts';
 import { DAY_MS, endOf, type Pause, passPause, pauseOf } from './clock.ts';
 import { expire } from './ending.ts';
 import { changeGift, type Gift, isSet, openGifts } from './gifts.ts';
@@ -9,9 +11,10 @@ import { expireSet } from './sets.ts';
 import { isHeld, review } from './wagering.ts';
 
 export function passTime(tx: Tx): void {
-  if (openGifts(tx).size === 0) return;
+  if (openGifts(tx).size === 0 && openBoxes(tx).length === 0) return;
   passPause(tx);
   const pause = pauseOf(tx);
+  passBoxes(tx, pause);
   for (const gift of openGifts(tx).values()) {
     const endMs = endOf(tx, gift, pause);
     if (endMs === null) continue;
@@ -47,7 +50,7 @@ export function nextGiftMs(tx: Tx): number | null {
     if (endMs === null || (endMs <= tx.nowMs && isHeld(tx, gift))) return [];
     return reminderOf(pause, endMs, gift) ?? endMs;
   });
-  const resumesMs = pause?.untilMs ?? null;
-  const all = resumesMs === null ? times : [...times, resumesMs];
+  const others = [nextBoxMs(tx, pause), pause?.untilMs ?? null].filter((atMs) => atMs !== null);
+  const all = [...times, ...others];
   return all.length > 0 ? Math.min(...all) : null;
 }

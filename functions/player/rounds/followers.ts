@@ -1,6 +1,7 @@
 // Who follows a round, in this order. One more is one line here.
 
 import type { Tx } from '../core/transaction.ts';
+import { depositBoxStakes } from '../draws/deposit-box.ts';
 import { meters } from '../limits/counting.ts';
 import { points } from '../points/follower.ts';
 import { adventures } from '../programmes/adventures.ts';
@@ -29,6 +30,7 @@ export const FOLLOWERS: readonly Follower[] = [
   quests,
   adventures,
   cashback,
+  depositBoxStakes,
   jackpotShare,
   publicWin,
 ];

@@ -130,8 +130,8 @@ export const feSchemas = {
       z.array(
         z.strictObject({
           id: slug,
-          type: z.enum(['freespins', 'bonus', 'nothing']),
-          amount: described('Free spins, or EUR cents of a bonus; 0 for nothing.', count),
+          type: z.enum(['comp_points', 'freespins', 'bonus', 'nothing']),
+          amount: described('Coins, free spins, or EUR cents of a bonus; 0 for nothing.', count),
           weight: described('A whole number, 1 or more.', z.int().check(z.gte(1))),
         }),
       ),

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { Market } from '#shared/contract/content.ts';
 import * as refer from '#shared/contract/reference.ts';
 import { GIFT_TYPES } from '#shared/domain/bonuses/template.ts';
+import { BOX_SOURCES } from '#shared/domain/rewards/boxes.ts';
 import { KINDS } from '../kinds/registry.ts';
 import { described } from './described.ts';
 import { placeRule } from './programme.ts';
@@ -105,6 +106,10 @@ const fields = {
   coinsAtExclusion: described(
     'What a self-exclusion does with coins: "cash" pays them, 0.01 EUR each, at once; "freeze" keeps them and pays them when the account is closed.',
     z.enum(['cash', 'freeze']),
+  ),
+  boxSources: described(
+    'By which ways players come to boxes in this place: "daily", "deposit", "shop", "prize".',
+    z.array(z.enum(BOX_SOURCES)),
   ),
   throttle: described('false only for the benchmark.', z.boolean()),
   helpLines: described(

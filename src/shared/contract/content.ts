@@ -8,6 +8,7 @@ import type { LevelId, Publicity } from '#shared/domain/jackpots.ts';
 import type { LimitPeriod, LimitSource, WindowKind } from '#shared/domain/limits.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import type { PlaceRule } from '#shared/domain/programme.ts';
+import type { BoxSource } from '#shared/domain/rewards/boxes.ts';
 import type { LevelConfig } from '#shared/domain/rewards/levels.ts';
 import type { Source } from '#shared/domain/rewards/returns.ts';
 import type { Sale } from '#shared/domain/rewards/sale.ts';
@@ -74,6 +75,8 @@ export type Market = PolicyRow & {
   readonly offersByMail: boolean;
   /** What a self-exclusion does with coins: pays them as cash, or keeps them until the account is closed. */
   readonly coinsAtExclusion: 'cash' | 'freeze';
+  /** By which ways players come to boxes. */
+  readonly boxSources: readonly BoxSource[];
   readonly throttle: boolean;
   readonly helpLines: readonly HelpLine[];
   readonly sandbox: boolean;

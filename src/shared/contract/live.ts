@@ -5,6 +5,7 @@ import { CURRENCIES } from '#shared/domain/money.ts';
 import { PAYMENT_STATES } from '#shared/domain/payments.ts';
 import { gift } from './gifts.ts';
 import { userLimits } from './limits.ts';
+import { lootbox } from './lootboxes.ts';
 import { promised } from './rounds.ts';
 import { entryStatus } from './tournaments.ts';
 import { vipProgress } from './vip.ts';
@@ -125,6 +126,14 @@ export const compsFrame = z.object({
   level: z.int(),
 });
 export type CompsFrame = z.infer<typeof compsFrame>;
+/** Boxes that have changed, whole; as the line opens those that can be opened. `open`: how many these are (S7.136). */
+export const lootboxFrame = z.object({
+  kind: z.literal('lootboxes'),
+  channel: z.literal('lootboxes'),
+  lootboxes: z.array(lootbox),
+  open: z.int(),
+});
+export type LootboxFrame = z.infer<typeof lootboxFrame>;
 
 /** The player's entries of tournaments that have changed, whole: their own score moves with the round (S7.138). */
 export const racesFrame = z.object({
@@ -172,6 +181,7 @@ export const liveFrame = z.discriminatedUnion('kind', [
   questsFrame,
   racesFrame,
   z.object({ kind: z.literal('vip'), channel: z.literal('vip'), vip: vipProgress }),
+  lootboxFrame,
   z.object({ kind: z.literal('ended'), stop }),
 ]);
 export type LiveFrame = z.infer<typeof liveFrame>;

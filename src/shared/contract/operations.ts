@@ -12,6 +12,7 @@ import * as info from './info.ts';
 import * as jackpots from './jackpots.ts';
 import * as limits from './limits.ts';
 import * as logs from './log.ts';
+import * as lootboxes from './lootboxes.ts';
 import * as messages from './messages.ts';
 import * as notifications from './notifications.ts';
 import type { Operation } from './operation.ts';
@@ -50,6 +51,7 @@ export const operations: readonly AnyOperation[] = [
   jackpots,
   limits,
   logs,
+  lootboxes,
   messages,
   notifications,
   ownData,

@@ -3,6 +3,7 @@ import type { NamedTemplate } from '#shared/domain/bonuses/template.ts';
 import type { Programme } from '#shared/domain/programme.ts';
 import type { AchievementCondition } from '#shared/domain/rewards/achievements.ts';
 import type { PublishedPrize } from '#shared/domain/rewards/adventures.ts';
+import type { BoxTemplate } from '#shared/domain/rewards/boxes.ts';
 import type { Card } from '#shared/domain/rewards/cards.ts';
 import type { LeastStakes, Repeat, Strategy } from '#shared/domain/rewards/tournaments.ts';
 
@@ -91,3 +92,12 @@ export type Achievement = PublishedProgramme & { readonly condition: Achievement
 export type AchievementProgramme = InEveryLanguage<Achievement>;
 
 export type AdventureProgramme = InEveryLanguage<Adventure>;
+
+/** content/lootboxes */
+export type Lootbox = PublishedProgramme & BoxTemplate;
+export type NamedLootbox = InEveryLanguage<Lootbox>;
+
+/** Kinds that pages list (src/cms/read.ts). */
+export interface ProgrammeKinds {
+  readonly lootboxes: Lootbox;
+}

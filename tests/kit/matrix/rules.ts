@@ -53,6 +53,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   receipts: { at: '/receipts', ...page },
   rounds: { at: '/rounds', ...own, canonical: '/profile/games-history' },
   round: { at: '/rounds/r1', ...own },
+  draw: { at: '/draws/1', ...own },
 
   autologin: { at: '/autologin', ...popup, who: 'guest', needs: 'withdraw' },
   'sign-in': { at: '/sign-in', ...popup, who: 'guest', needs: 'sign-in' },

@@ -19,6 +19,7 @@ let ended: string[];
 let limits: string[];
 let gifts: unknown[];
 let points: unknown[];
+let lootboxes: unknown[];
 let stop: () => void;
 let events: Map<string, () => void>;
 const page = { hidden: false, addEventListener: (..._: unknown[]) => {} };
@@ -26,7 +27,7 @@ const page = { hidden: false, addEventListener: (..._: unknown[]) => {} };
 beforeEach(async () => {
   vi.useFakeTimers();
   Line.open = [];
-  [received, resyncs, states, ended, limits, gifts, points] = [[], 0, [], [], [], [], []];
+  [received, resyncs, states, ended, limits, gifts, points, lootboxes] = [[], 0, [], [], [], [], [], []];
   page.hidden = false;
   const { addEventListener, ...listeners } = pageEvents();
   events = listeners.events;
@@ -46,6 +47,7 @@ beforeEach(async () => {
     vip: () => {},
     races: () => {},
     points: ({ chargeable }) => points.push(chargeable.points),
+    lootboxes: ({ open }) => lootboxes.push(open),
     state: (state) => states.push(state),
     ended: (reason, stop) => ended.push(stop ? `${reason}: ${stop.code}` : reason),
   };
@@ -86,6 +88,15 @@ test('hands on how many points there are, without a number [S7.133] [S3.39]', ()
   say({ points: 'many' });
   say(undefined);
   expect([points, received, Line.open.length]).toEqual([[4], [], 1]);
+});
+
+test('hands on which boxes changed, and how many can be opened, without a number [S7.136]', () => {
+  line().accept();
+  const say = (open: unknown) => line().say({ kind: 'lootboxes', channel: 'lootboxes', lootboxes: [], open });
+  say(3);
+  say(0);
+  say('many');
+  expect([lootboxes, received, Line.open.length]).toEqual([[3, 0], [], 1]);
 });
 
 test('says at once that it waits where the network is gone, tries nothing, and comes back with it', async () => {

@@ -5,6 +5,7 @@ const DAY_MS = 86_400_000;
 
 const inbox = { type: 'gift', tone: 'info', symbol: 'gift', link: '/bonuses/{gift}' } as const;
 const mail = { link: '/bonuses/{gift}' } as const;
+const box = { ...inbox, symbol: 'wheel', link: '/rocketmart-wheel' } as const;
 const values = { gift: 'count', title: 'text' } as const;
 const withAmount = { ...values, amountMinor: 'minor', currency: 'currency' } as const;
 
@@ -20,6 +21,9 @@ export const GIFTS = {
   // By an operator, or because a bank took its deposit back.
   gift_ended: { consent: 'account', values, inbox, mail },
   gift_last_day: { consent: 'offers', values, inbox: { ...inbox, lastsMs: DAY_MS } },
+  // A box that can be opened (rewards.md 30).
+  box_issued: { consent: 'offers', values: { title: 'text' }, inbox: box },
+  box_last_day: { consent: 'offers', values: { title: 'text' }, inbox: { ...box, lastsMs: DAY_MS } },
   // What a set of free spins has won: as cash, or as a bonus that waits for another one to end.
   spins_cash: { consent: 'account', values: withAmount, inbox: { ...inbox, tone: 'success' } },
   spins_waiting: { consent: 'account', values: withAmount, inbox },

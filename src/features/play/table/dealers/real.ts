@@ -7,9 +7,9 @@ import type { Json } from '#shared/games/engine.ts';
 import { call, newKey } from '#src/client/api.ts';
 import type { Offer } from '#src/client/commitments.ts';
 import { paths } from '#src/paths.ts';
+import { askAgain, isHonoured, isSame, promise } from '#src/stores/promise.ts';
 import type { Dealer, Dealt, Ended, Past, TableGame, Wager } from '../game.ts';
 import { SEED_CHANGED, UNKNOWN } from '../refusals.ts';
-import { askAgain, isHonoured, isSame, promise } from './promise.ts';
 
 export function realDealer(game: TableGame, currency: () => string): Dealer {
   let unanswered: { key: string; wager: Wager; from: Offer; currency: string } | undefined;
@@ -40,7 +40,7 @@ export function realDealer(game: TableGame, currency: () => string): Dealer {
       }
       unanswered = undefined;
       opened = called.value.round;
-      return { ok: true, value: marked(called.value, await isHonoured(from, called.value.round)) };
+      return { ok: true, value: marked(called.value, await isHonoured(from, called.value.round.fairness)) };
     },
     async act({ id, step }, action) {
       const pending = unansweredMove?.id === id ? unansweredMove : { key: newKey(), id, body: { step, action } };

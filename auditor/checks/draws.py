@@ -1,0 +1,93 @@
+"""Boxes: the number that the seeds draw, the item that it belongs to, in time, and given once (rewards.md 30; I44, I47)."""
+
+import hashlib
+import hmac
+from collections import Counter
+from collections.abc import Iterator
+
+from auditor.book import Book, Seed
+from auditor.fault import Fault
+
+WORDS = 2**32
+
+
+def words_of(seed: Seed, nonce: int) -> Iterator[int]:
+    """The draw's numbers of 32 bits, in order: eight from each block of a round."""
+    block = 0
+    while True:
+        digest = hmac.new(seed.server.encode(), f"{seed.client}:{nonce}:{block}".encode(), hashlib.sha256).digest()
+        for at in range(0, 32, 4):
+            yield int.from_bytes(digest[at : at + 4], "big")
+        block += 1
+
+
+def below(total: int, words: Iterator[int]) -> int:
+    """floor(f * n) up to 65,536; above it words of the incomplete last run are passed over, so that none is likelier."""
+    if total <= 65_536:
+        return next(words) * total // WORDS
+    return next(word for word in words if word < WORDS - WORDS % total) % total
+
+
+def item_of(weights: list[int], number: int) -> int:
+    for place in range(len(weights)):
+        if number < sum(weights[: place + 1]):
+            return place
+    return -1
+
+
+def drawn(book: Book) -> Iterator[Fault]:
+    """What an opened box says that it drew is what its seed draws; what is closed has drawn nothing."""
+    for box in book.boxes:
+        where = f"box {book.player}-{box.no}"
+        if box.stage != "activated":
+            if (box.number, box.item, box.seed, box.nonce) != (None, None, None, None):
+                yield Fault(where, f"a draw of a box that is {box.stage}", box.number, None, "I47")
+            continue
+        seed = book.seeds.get(box.seed)
+        if seed is None:
+            yield Fault(where, "its seed", box.seed, "one of the player's", "I47")
+            continue
+        weights = [item["weight"] for item in box.items]
+        number = below(sum(weights), words_of(seed, box.nonce))
+        if box.number != number:
+            yield Fault(where, "number drawn", box.number, number, "I47")
+        item = item_of(weights, number)
+        if box.item != item:
+            yield Fault(where, "item drawn", box.item, item, "I47")
+        if box.ended_at is None or not box.issued_at <= box.ended_at < box.valid_until:
+            yield Fault(where, "opened", box.ended_at, f"before {box.valid_until}", "I47")
+
+
+def numbered(book: Book) -> Iterator[Fault]:
+    """Each draw has a number of its own under its seed, beside those of rounds."""
+    opened = [box for box in book.boxes if box.stage == "activated"]
+    times = Counter((box.seed, box.nonce) for box in opened)
+    for box in opened:
+        where = f"box {book.player}-{box.no}"
+        if times[box.seed, box.nonce] > 1 or (box.seed, box.nonce) in book.drawn_rounds:
+            yield Fault(where, "draws of one number", box.nonce, "one", "I47")
+        seed = book.seeds.get(box.seed)
+        if seed is not None and not 0 <= box.nonce < seed.nonce:
+            yield Fault(where, "number of its draw", box.nonce, f"below {seed.nonce}", "I47")
+
+
+def given(book: Book) -> Iterator[Fault]:
+    """An opened box has given its item once; every other has given nothing."""
+    for box in book.boxes:
+        where = f"box {book.player}-{box.no}"
+        awards = [award for award in book.awards if award["source"] == f"lootbox:{box.no}"]
+        item = box.items[box.item] if box.stage == "activated" and box.item is not None else None
+        expected = 0 if item is None or item["type"] == "nothing" else 1
+        if len(awards) != expected:
+            yield Fault(where, "prizes given", len(awards), expected, "I44")
+            continue
+        for award in awards:
+            if award["type"] != item["type"]:
+                yield Fault(where, "kind of its prize", award["type"], item["type"], "I47")
+            elif award["type"] == "comp_points" and award["prize"]["points"] != item["points"]:
+                yield Fault(where, "coins given", award["prize"]["points"], item["points"], "I47")
+            elif award["type"] != "comp_points" and award["prize"]["terms"] != item["terms"]:
+                yield Fault(where, "terms of its prize", award["prize"]["terms"]["template"], item["gift"], "I47")
+
+
+CHECKS = (drawn, numbered, given)

@@ -1,0 +1,38 @@
+// How a box comes to its player: once for each source, with what it holds copied (rewards.md 3, 30 and 31).
+import type { NamedLootbox } from '#shared/contract/programmes.ts';
+import { localTime } from '#shared/domain/calendar.ts';
+import { refuse } from '#shared/domain/refusal.ts';
+import type { BoxSource } from '#shared/domain/rewards/boxes.ts';
+import { type Tx, Undo } from '../core/transaction.ts';
+import { notify } from '../person/inbox.ts';
+import { profileOf } from '../person/profile.ts';
+import { DAY_MS } from '../rewards/clock.ts';
+import { addBox, type Box, boxBySource } from './boxes.ts';
+import { boxTermsOf, keepTerms } from './terms.ts';
+
+/** The one that is published for a source; operators may have none. */
+export const boxFor = (tx: Tx, source: BoxSource): NamedLootbox | undefined =>
+  tx.rules.market.boxSources.includes(source) ? tx.rules.boxes?.all.find((box) => box.source === source) : undefined;
+
+/** Issues it; a source that has issued before answers what it did. `programme.not_offered` where an item of it cannot be had here. */
+export function issueBox(
+  tx: Tx,
+  box: NamedLootbox,
+  { source, payment = null, quiet = false }: { source: string; payment?: number | null; quiet?: boolean },
+): Box {
+  const known = boxBySource(tx, source);
+  if (known) return known;
+  const terms = boxTermsOf(tx, box);
+  if (!terms) throw new Undo(refuse('programme.not_offered'));
+  const issued = addBox(tx, {
+    source,
+    terms: keepTerms(tx, terms),
+    valid_until: tx.nowMs + box.validDays * DAY_MS,
+    payment,
+  });
+  if (!quiet) notify(tx, 'box_issued', { title: box.title[profileOf(tx).locale] ?? box.title.en ?? '' });
+  return issued;
+}
+
+/** The player's local day. */
+export const localDay = (tx: Tx): string => localTime(profileOf(tx).zone, tx.nowMs).toPlainDate().toString();

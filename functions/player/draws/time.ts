@@ -1,0 +1,47 @@
+// What time alone does to boxes: one that nobody opened expires, and is reminded of a day before. Their clocks stand still with those
+// of gifts (rewards.md 7).
+
+import type { Tx } from '../core/transaction.ts';
+import { notify } from '../person/inbox.ts';
+import { profileOf } from '../person/profile.ts';
+import { DAY_MS, endIn, type Pause, pauseOf } from '../rewards/clock.ts';
+import { type Box, changeBox, expireBox, openBoxes } from './boxes.ts';
+import { termsCalled } from './terms.ts';
+
+/** When it is over, if nothing else happens; null while time alone does not end the pause of its clock. */
+export const boxEndOf = (tx: Tx, { stage, issued_at, valid_until }: Box, pause = pauseOf(tx)): number | null =>
+  stage === 'issued' ? endIn(tx, issued_at, valid_until, pause) : valid_until;
+
+export function passBoxes(tx: Tx, pause: Pause | null): void {
+  for (const box of openBoxes(tx)) {
+    const endMs = boxEndOf(tx, box, pause);
+    if (endMs === null) continue;
+    if (endMs <= tx.nowMs) expireBox(tx, box);
+    else if (isReminded(pause, box, endMs) && endMs - DAY_MS <= tx.nowMs) remind(tx, box);
+  }
+}
+
+/** Once, of what lasts longer than a day; never while its clock stands still. */
+const isReminded = (pause: Pause | null, { reminded, issued_at }: Box, endMs: number): boolean =>
+  reminded === 0 && pause === null && endMs - issued_at > DAY_MS;
+
+function remind(tx: Tx, box: Box): void {
+  const { title } = termsCalled(tx, box.terms);
+  notify(tx, 'box_last_day', { title: title[profileOf(tx).locale] ?? title.en ?? '' });
+  changeBox(tx, box, { reminded: 1 });
+}
+
+/** When time does something next. */
+export function nextBoxMs(tx: Tx, pause: Pause | null): number | null {
+  const times = openBoxes(tx).flatMap((box) => {
+    const endMs = boxEndOf(tx, box, pause);
+    if (endMs === null) return [];
+    return isReminded(pause, box, endMs) ? endMs - DAY_MS : endMs;
+  });
+  return times.length > 0 ? Math.min(...times) : null;
+}
+
+/** A self-exclusion and the end of an account end what was not opened. */
+export function endAllBoxes(tx: Tx): void {
+  for (const box of openBoxes(tx)) expireBox(tx, box);
+}

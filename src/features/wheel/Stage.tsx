@@ -1,0 +1,232 @@
+// A wheel and its one verb: turn it, or what has to come before.
+import { useRef, useState } from 'react';
+import type { Lootbox, LootboxList, Wheel } from '#shared/contract/lootboxes.ts';
+import { formatMoney } from '#src/i18n/money.ts';
+import { percentText } from '#src/i18n/odds.ts';
+import { useLocale, useT } from '#src/i18n/react.tsx';
+import { at, type Place, paths } from '#src/paths.ts';
+import { symbolUrl } from '#src/ui/art.ts';
+import { Button, ButtonLink } from '#src/ui/Button.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+import { symbolNamed } from '#src/ui/named.ts';
+import { Progress } from '#src/ui/Progress.tsx';
+import { SYMBOLS } from '#src/ui/symbols.ts';
+import { Result } from './Result.tsx';
+import { Ring } from './Ring.tsx';
+import { loadWheels, type Turned, turn, waitingOf } from './wheel.store.ts';
+import { labelOf, pictureOf } from './words.ts';
+
+type Props = {
+  wheel: Wheel;
+  /** Null for guests, and before the player's own are there. */
+  list: LootboxList | null;
+  last: Lootbox | null;
+  onDrawn: (box: Lootbox) => void;
+  signedIn: boolean;
+  joins: boolean;
+  place: Place;
+};
+
+/** The way of the body, and nothing of it for whoever wants no motion. */
+const TURNS = 4;
+const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+export function Stage({ wheel, list, last, onDrawn, ...props }: Props) {
+  const t = useT();
+  const locale = useLocale();
+  const [moving, setMoving] = useState<Lootbox | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [open, setOpen] = useState(false);
+  const [refused, refuse] = useState<Exclude<Turned, { ok: true }>['code'] | null>(null);
+  const [broken, setBroken] = useState(false);
+  const arrived = useRef<Lootbox | null>(null);
+  const drawn = moving ?? last;
+  const item = last && !moving ? last.items[last.draw?.item ?? -1] : undefined;
+  const waiting = list ? waitingOf(list, wheel).length : 0;
+  const ready = waiting > 0 || (list !== null && wheel.source === 'daily' && !wheel.taken);
+
+  const finish = (box: Lootbox) => {
+    if (arrived.current === box) return;
+    arrived.current = box;
+    setMoving(null);
+    onDrawn(box);
+    setBusy(false);
+    if (box.items[box.draw?.item ?? -1]?.type !== 'nothing') setOpen(true);
+    void loadWheels();
+  };
+  const spin = async () => {
+    if (!list) return;
+    setBusy(true);
+    refuse(null);
+    const turned = await turn(wheel, list);
+    if (!turned.ok) {
+      refuse(turned.code);
+      setBusy(false);
+      if (turned.code !== 'server.unavailable') void loadWheels();
+      return;
+    }
+    setBroken(!turned.honoured);
+    if (isStill()) finish(turned.box);
+    else setMoving(turned.box);
+  };
+
+  return (
+    <section
+      className="wheel-stage"
+      data-hue={item?.type === 'nothing' ? 'cool' : wheel.look.hue}
+      aria-label={wheel.title}
+    >
+      <header>
+        <h2 className="display">{wheel.title}</h2>
+        <p>{t(wheel.source === 'daily' ? 'wheel.lead.daily' : 'wheel.lead.always')}</p>
+      </header>
+      <Ring
+        items={wheel.items}
+        number={drawn?.draw?.number ?? null}
+        turns={moving ? TURNS : 0}
+        onArrived={() => moving && finish(moving)}
+        label={ringText(wheel, t, locale)}
+      >
+        <Hub wheel={wheel} drawn={moving ? null : last} waiting={waiting} ready={ready} place={props.place} />
+      </Ring>
+      <p className="sr-only" role="status">
+        {item && (item.type === 'nothing' ? t('wheel.nothing') : t('wheel.won', { prize: labelOf(item, t, locale) }))}
+      </p>
+      {broken && <Notice tone="warning">{t('wheel.broken')}</Notice>}
+      {refused && (
+        <Notice tone="warning">
+          {refused === 'seed.changed' ? t('wheel.seed_changed') : t(`problems.${refused}`)}
+          {refused === 'identity.unverified' && (
+            <>
+              {' '}
+              <a className="link" href={at(props.place, paths.profile('verification'))}>
+                {t('wheel.verify_identity')}
+              </a>
+            </>
+          )}
+        </Notice>
+      )}
+      <Verb
+        {...props}
+        wheel={wheel}
+        ready={ready}
+        loading={props.signedIn && !list}
+        busy={busy}
+        onSpin={() => void spin()}
+      />
+      {last && item && <Result open={open} onClose={() => setOpen(false)} box={last} item={item} place={props.place} />}
+    </section>
+  );
+}
+
+function ringText({ items, weight }: Wheel, t: ReturnType<typeof useT>, locale: string): string {
+  const nothing = items.find(({ type }) => type === 'nothing')?.weight ?? 0;
+  return t('wheel.ring', {
+    any: percentText((weight - nothing) / weight, locale),
+    nothing: percentText(nothing / weight, locale),
+  });
+}
+
+type HubProps = { wheel: Wheel; drawn: Lootbox | null; waiting: number; ready: boolean; place: Place };
+
+function Hub({ wheel, drawn, waiting, ready, place }: HubProps) {
+  const t = useT();
+  const locale = useLocale();
+  const item = drawn?.items[drawn.draw?.item ?? -1];
+  if (drawn?.draw && item)
+    return (
+      <>
+        {item.type !== 'nothing' && (
+          <img src={symbolUrl(SYMBOLS[pictureOf(item)], 256)} alt="" width="76" height="76" />
+        )}
+        <b className={item.type === 'nothing' ? '' : 'display'}>
+          {item.type === 'nothing' ? t('wheel.nothing') : labelOf(item, t, locale)}
+        </b>
+        <small>{t('wheel.number', { number: drawn.draw.number, total: drawn.weight })}</small>
+        <a className="link" href={at(place, paths.draw(drawn.id))}>
+          {t('wheel.verify')}
+        </a>
+      </>
+    );
+  const nothing = wheel.items.find(({ type }) => type === 'nothing')?.weight ?? 0;
+  return (
+    <>
+      <small className="wheel-any">
+        {nothing === 0
+          ? t('wheel.always')
+          : t('wheel.any', { chance: percentText((wheel.weight - nothing) / wheel.weight, locale) })}
+      </small>
+      <img src={symbolUrl(symbolNamed(wheel.look.symbol, 'wheel'), 256)} alt="" width="76" height="76" />
+      <b>{ready && t('wheel.ready', { count: Math.max(1, waiting) })}</b>
+      {nothing > 0 && (
+        <small className="wheel-none">
+          {t('wheel.no_prize', { chance: percentText(nothing / wheel.weight, locale) })}
+        </small>
+      )}
+    </>
+  );
+}
+
+type VerbProps = {
+  wheel: Wheel;
+  ready: boolean;
+  loading: boolean;
+  busy: boolean;
+  signedIn: boolean;
+  joins: boolean;
+  place: Place;
+  onSpin: () => void;
+};
+
+function Verb({ wheel, ready, loading, busy, signedIn, joins, place, onSpin }: VerbProps) {
+  const t = useT();
+  const locale = useLocale();
+  const money = (minor: number) => formatMoney(minor, 'EUR', locale, { short: true });
+  if (!signedIn)
+    return joins ? (
+      <ButtonLink tone="sun" size="large" wide href={at(place, paths.signUp())} data-popup="sign-up">
+        {t('wheel.join')}
+      </ButtonLink>
+    ) : null;
+  if (ready || loading)
+    return (
+      <>
+        <Button tone="sun" size="large" wide busy={busy || loading} onClick={onSpin}>
+          {t('wheel.spin')}
+        </Button>
+        <p className="wheel-note">{t('wheel.note.draw')}</p>
+      </>
+    );
+  if (wheel.source === 'daily')
+    return (
+      <>
+        <Button size="large" wide disabled>
+          {t('wheel.tomorrow')}
+        </Button>
+        <p className="wheel-note">{t('wheel.note.skip')}</p>
+      </>
+    );
+  if (wheel.source === 'deposit') {
+    const { staked, deposit_eur_cents: least } = wheel;
+    return staked ? (
+      <div className="wheel-progress">
+        <Progress
+          label={t('wheel.staked', { staked: money(staked.eur_cents), needed: money(staked.needed_eur_cents) })}
+          value={staked.eur_cents}
+          max={staked.needed_eur_cents}
+        />
+        <p className="wheel-note">{t('wheel.note.weights')}</p>
+      </div>
+    ) : (
+      <p className="wheel-note">{t('wheel.note.deposit', { amount: money(least ?? 0) })}</p>
+    );
+  }
+  return (
+    <>
+      <ButtonLink size="large" wide href={at(place, paths.shop('special'))}>
+        {t('wheel.to_shop')}
+      </ButtonLink>
+      <p className="wheel-note">{wheel.description}</p>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+// One draw of the player's, and the rotation that reveals the seed it came of.
+import { atom, type ReadableAtom } from 'nanostores';
+import { type Lootbox, readLootbox } from '#shared/contract/lootboxes.ts';
+import { rotateSeeds } from '#shared/contract/rounds.ts';
+import { call, newKey } from '#src/client/api.ts';
+import { type Word, wordOf } from '#src/client/commitments.ts';
+import { randomSeed } from '#src/client/seed.ts';
+import { $promised, commitments, noteChosen, tellPromised } from '#src/stores/commitments.ts';
+import { askAgain } from '#src/stores/promise.ts';
+
+type DrawState =
+  | { readonly status: 'loading' }
+  | { readonly status: 'ready'; readonly box: Lootbox; readonly word: Word }
+  | { readonly status: 'failed'; readonly code: string };
+
+const $state = atom<DrawState>({ status: 'loading' });
+export const $draw: ReadableAtom<DrawState> = $state;
+
+export async function loadDraw(id: number, locale: string): Promise<void> {
+  const called = await call(readLootbox, { params: { id }, query: { l: locale } });
+  if (!called.ok) return $state.set({ status: 'failed', code: called.problem.code });
+  const { draw } = called.value;
+  if (!draw) return $state.set({ status: 'failed', code: 'lootbox.unknown' });
+  // Whose commitments these are is known once the house has named the next one.
+  if (!$promised.get()) await askAgain();
+  $state.set({ status: 'ready', box: called.value, word: wordOf(commitments(), draw.fairness) });
+}
+
+/** Reveals the seed in use; answers why it cannot be now. */
+export async function reveal(id: number, locale: string): Promise<string | null> {
+  const clientSeed = randomSeed();
+  const called = await call(rotateSeeds, { body: { clientSeed }, key: newKey() });
+  if (!called.ok) return called.problem.code;
+  tellPromised(called.value);
+  noteChosen(clientSeed);
+  await loadDraw(id, locale);
+  return null;
+}

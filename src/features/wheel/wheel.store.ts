@@ -1,0 +1,107 @@
+// The player's wheels: what there is to turn, what was drawn, and the turn itself. The draw is the server's; its number is checked here
+// against what the house had committed to, as a bet's is.
+import { atom, type ReadableAtom } from 'nanostores';
+import {
+  type Lootbox,
+  type LootboxList,
+  listDraws,
+  listLootboxes,
+  openLootbox,
+  takeDailyBox,
+  type Wheel,
+} from '#shared/contract/lootboxes.ts';
+import type { Problem } from '#shared/contract/problem.ts';
+import { call, newKey } from '#src/client/api.ts';
+import { $boxLine } from '#src/stores/box-line.ts';
+import { askAgain, isHonoured, promise } from '#src/stores/promise.ts';
+
+export type WheelsState =
+  | { readonly status: 'loading' }
+  | { readonly status: 'ready'; readonly list: LootboxList; readonly draws: readonly Lootbox[] }
+  | { readonly status: 'failed' };
+
+const $state = atom<WheelsState>({ status: 'loading' });
+export const $wheels: ReadableAtom<WheelsState> = $state;
+
+let locale = 'en';
+let following = false;
+const speech = () => ({ l: locale });
+
+export function followWheels(itsLocale: string): void {
+  locale = itsLocale;
+  if (following) return;
+  following = true;
+  // A box that came, or was opened in another tab. This tab's own draw is told when its turn is over.
+  $boxLine.listen((frame) => {
+    if (frame && !turning) void loadWheels();
+  });
+  void loadWheels();
+}
+
+export async function loadWheels(): Promise<void> {
+  const [list, draws] = await Promise.all([
+    call(listLootboxes, { query: speech() }),
+    call(listDraws, { query: speech() }),
+  ]);
+  if (list.ok && draws.ok) $state.set({ status: 'ready', list: list.value, draws: draws.value.lootboxes });
+  else if ($state.get().status !== 'ready') $state.set({ status: 'failed' });
+}
+
+/** A turn: the box that was drawn, and whether the house kept its word; or why there is none. */
+export type Turned =
+  | { readonly ok: true; readonly box: Lootbox; readonly honoured: boolean }
+  | { readonly ok: false; readonly code: Problem['code'] | typeof SEED_CHANGED };
+export const SEED_CHANGED = 'seed.changed';
+
+let turning = false;
+/** Where no answer came the box may have been opened: it is asked for again with the same key. */
+const keys = new Map<string, string>();
+
+/** The oldest box of this wheel that waits. */
+export const waitingOf = (list: LootboxList, { group_key }: Pick<Wheel, 'group_key'>): readonly Lootbox[] =>
+  list.lootboxes.filter((box) => box.stage === 'issued' && box.group_key === group_key).reverse();
+
+export async function turn(wheel: Wheel, list: LootboxList): Promise<Turned> {
+  turning = true;
+  try {
+    const waiting = waitingOf(list, wheel).at(-1);
+    const taken = waiting ? null : await call(takeDailyBox, { key: keyFor('take'), query: speech() });
+    if (taken && !taken.ok) return refusal('take', taken.problem);
+    const id = waiting?.id ?? taken?.value.id;
+    if (id === undefined) return { ok: false, code: 'server.unavailable' };
+    const from = await promise();
+    if (!from) return { ok: false, code: 'server.unavailable' };
+    const { seedHash, clientSeed } = from;
+    const what = `open:${id}`;
+    const opened = await call(openLootbox, {
+      params: { id },
+      query: speech(),
+      body: { seed: { seedHash, clientSeed } },
+      key: keyFor(what),
+    });
+    if (!opened.ok) {
+      if (opened.problem.data?.why === 'seed') {
+        keys.delete(what);
+        // Nothing was drawn. What the house names instead it has chosen knowing of this press: the player decides anew.
+        await askAgain();
+        return { ok: false, code: SEED_CHANGED };
+      }
+      return refusal(what, opened.problem);
+    }
+    keys.clear();
+    return { ok: true, box: opened.value, honoured: await isHonoured(from, opened.value.draw?.fairness ?? null) };
+  } finally {
+    turning = false;
+  }
+}
+
+function keyFor(what: string): string {
+  const key = keys.get(what) ?? newKey();
+  keys.set(what, key);
+  return key;
+}
+
+function refusal(what: string, { code, status }: Problem): Turned {
+  if (status < 500) keys.delete(what);
+  return { ok: false, code };
+}

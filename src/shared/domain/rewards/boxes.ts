@@ -1,0 +1,112 @@
+// Boxes (rewards.md 30 and 31): what one can hold, how a number below the sum of its weights finds its item, and what a draw is
+// worth on average. Pure: the object draws with it, the browser draws again with it, and the content check prices with it.
+import { decimal, type Fraction, fraction } from '#shared/chance/fraction.ts';
+import type { GiftTerms, Words } from '../bonuses/terms.ts';
+import { type Currency, scale } from '../money.ts';
+
+/** How one comes to a box: one a local day, a deposit that is staked three times, coins, or as a prize. */
+export const BOX_SOURCES = ['daily', 'deposit', 'shop', 'prize'] as const;
+export type BoxSource = (typeof BOX_SOURCES)[number];
+
+/** What the prices of free spins go by: of a stake so many per cent come back before wagering (rewards.md 31). */
+const SPINS_RETURN = 96;
+/** A coin is worth a cent in the shop (rewards.md 13). */
+const COIN_EUR_MINOR = 1;
+/** Cents of EUR in micro-euro: values of items are whole there. */
+const MICRO = 10_000;
+
+export interface Weighted {
+  readonly weight: number;
+}
+
+/** What a box can hold: with its terms in short, and what it is worth before wagering, in millionths of a euro. */
+export type BoxItem = Weighted & { readonly valueEurMicro: number } & (
+    | { readonly type: 'comp_points'; readonly points: number }
+    | {
+        readonly type: 'freespins';
+        /** The template of content/bonuses that it gives. */
+        readonly gift: string;
+        readonly count: number;
+        readonly stakeEurMinor: number;
+        readonly wager: number;
+        readonly maxWinEurMinor: number | null;
+      }
+    | { readonly type: 'bonus'; readonly gift: string; readonly amountEurMinor: number; readonly wager: number }
+    | { readonly type: 'nothing' }
+  );
+
+/** How a wheel looks; groups of players may see another one. */
+export interface BoxLook {
+  readonly symbol: string;
+  readonly hue: 'ember' | 'ion' | 'nova';
+}
+
+/** What operators publish of a box (content/lootboxes), beside what every programme has. */
+export interface BoxTemplate {
+  readonly source: BoxSource;
+  readonly groupKey: string;
+  readonly validDays: number;
+  readonly items: readonly BoxItem[];
+  readonly meanEur: string;
+  /** By group (S6.20). */
+  readonly looks: Readonly<Record<string, BoxLook>>;
+  /** The deposit that brings it, and how many times that is staked after it. */
+  readonly deposit?: { readonly minEurMinor: number; readonly times: number } | undefined;
+}
+
+/** What is copied of it as a box is issued: each bonus and set of free spins with the terms that it is given in. */
+export interface BoxTerms extends Pick<BoxTemplate, 'source' | 'groupKey'> {
+  readonly template: string;
+  readonly version: number;
+  readonly page: string;
+  readonly hash: string;
+  readonly title: Words;
+  readonly currency: Currency;
+  readonly items: readonly (BoxItem & { readonly terms?: GiftTerms })[];
+}
+
+export const sumOf = (items: readonly Weighted[]): number => items.reduce((sum, { weight }) => sum + weight, 0);
+
+/** The item that a number belongs to: the first has the numbers from 0 to its weight minus 1, and so on in order. */
+export function itemAt(items: readonly Weighted[], number: number): number {
+  let end = 0;
+  for (const [i, { weight }] of items.entries()) {
+    end += weight;
+    if (number < end) return i;
+  }
+  throw new Error(`${number} is no number below ${end}`);
+}
+
+/** The numbers of an item: its first, and the first that is the next one's. */
+export function numbersOf(items: readonly Weighted[], item: number): { readonly from: number; readonly to: number } {
+  const from = sumOf(items.slice(0, item));
+  return { from, to: from + (items[item]?.weight ?? 0) };
+}
+
+/** One number, one item: the draw of a box. Above 65,536 the number is found by rejection, so that none is likelier (games.md). */
+export function drawBox(
+  items: readonly Weighted[],
+  chance: { below(n: number): number },
+): { readonly number: number; readonly item: number } {
+  const number = chance.below(sumOf(items));
+  return { number, item: itemAt(items, number) };
+}
+
+/** What a prize is worth before wagering, in millionths of a euro. */
+export const worthOf = {
+  comp_points: ({ points }: { points: number }): number => points * COIN_EUR_MINOR * MICRO,
+  freespins: ({ count, stakeEurMinor }: { count: number; stakeEurMinor: number }): number =>
+    scale(count * stakeEurMinor, SPINS_RETURN * MICRO, 100, 'down'),
+  bonus: ({ amountEurMinor }: { amountEurMinor: number }): number => amountEurMinor * MICRO,
+  nothing: (): number => 0,
+};
+
+/** What a draw is worth on average, in EUR. */
+export const meanOf = (items: readonly (Weighted & { readonly valueEurMicro: number })[]): Fraction =>
+  fraction(
+    items.reduce((sum, { weight, valueEurMicro }) => sum + BigInt(weight) * BigInt(valueEurMicro), 0n),
+    BigInt(sumOf(items)) * 1_000_000n,
+  );
+
+/** As it is printed: cut after four decimals, never more than it is. */
+export const printedMean = (items: Parameters<typeof meanOf>[0]): string => decimal(meanOf(items), 4);

@@ -1,0 +1,44 @@
+// Chances as they are printed everywhere: what comes, one in how many, and per cent. A tone is the colour that it has in a drawing.
+import { oddsText, percentText } from '#src/i18n/odds.ts';
+import { useLocale, useT } from '#src/i18n/react.tsx';
+
+export type OddsRow = {
+  readonly id: string;
+  readonly label: string;
+  /** Above 0, at most 1. */
+  readonly chance: number;
+  readonly tone?: string;
+  /** It was drawn. */
+  readonly drawn?: boolean;
+};
+/** Digits of the rarest: one in a million is 0.0001 %. */
+const PLACES = 4;
+
+export function OddsTable({ caption, rows }: { caption: string; rows: readonly OddsRow[] }) {
+  const t = useT();
+  const locale = useLocale();
+  return (
+    <table className="odds">
+      <caption className="sr-only">{caption}</caption>
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">{t('ui.odds.what')}</th>
+          <th scope="col">{t('ui.odds.chance')}</th>
+          <th scope="col">{t('ui.odds.percent')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ id, label, chance, tone, drawn }) => (
+          <tr key={id} aria-current={drawn || undefined}>
+            <th scope="row">
+              {tone && <i className="odds-tone" data-tone={tone} />}
+              {label}
+            </th>
+            <td>{oddsText(chance, t, locale)}</td>
+            <td>{percentText(chance, locale, PLACES)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,122 @@
+// Boxes over the running Worker: the daily one is taken and opened, the calls that list it, and that one draw comes of many at once.
+import { beforeAll, expect, test } from 'vitest';
+import type { PlayerStub } from '#functions/player/stub.ts';
+import { type Cashier, cashier } from '#kit/cashier.ts';
+import { bornOn } from '#kit/person.ts';
+import { PERSON } from '#kit/player.ts';
+import { listen } from '#kit/socket.ts';
+import { workerUnderTest } from '#kit/worker.ts';
+import { chanceOf, commitmentOf } from '#shared/chance/draw.ts';
+import type { Lootbox, LootboxList } from '#shared/contract/lootboxes.ts';
+import type { Problem } from '#shared/contract/problem.ts';
+import { drawBox } from '#shared/domain/rewards/boxes.ts';
+
+const worker = workerUnderTest({ DEV_COUNTRY: 'AT' });
+const base = () => `http://localhost:${worker.url().port}`;
+
+async function verified(about: Parameters<typeof cashier>[1] = {}): Promise<Cashier> {
+  const player = await cashier(base(), about);
+  const { PLAYER } = await worker.env();
+  await (PLAYER.getByName(player.playerId) as unknown as PlayerStub).amend({ verified: true });
+  return player;
+}
+const list = ({ client }: Cashier) => client.ask<LootboxList>('/api/player/lootboxes');
+const take = ({ client }: Cashier, key?: string) =>
+  client.send('/api/player/lootboxes', { json: {}, ...(key && { key }) });
+const open = ({ client }: Cashier, id: number, key?: string) =>
+  client.send(`/api/player/lootboxes/${id}/activation`, { json: {}, ...(key && { key }) });
+const codeOf = ({ status, text }: { status: number; text: string }) => [status, (JSON.parse(text) as Problem).code];
+
+let player: Cashier;
+beforeAll(async () => {
+  player = await verified();
+}, 60_000);
+
+test('the box of the day is taken once, listed, and opened once however often that is asked for [S7.089 S7.090 S1.19] [I44 I47]', async () => {
+  const before = await list(player);
+  expect(before.lootboxes).toEqual([]);
+  expect(before.wheels.map(({ source, taken }) => [source, taken])).toEqual([
+    ['daily', false],
+    ['deposit', false],
+    ['shop', false],
+  ]);
+  const line = await listen(player.client);
+  const takes = await Promise.all([1, 2, 3].map((i) => take(player, `take-${i}`)));
+  expect(takes.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  const refused = takes.find(({ status }) => status === 409);
+  expect(refused && codeOf(refused)).toEqual([409, 'lootbox.taken']);
+  const box = JSON.parse(takes.find(({ status }) => status === 200)?.text ?? '{}') as Lootbox;
+  expect(box).toMatchObject({ stage: 'issued', group_key: 'daily-wheel', weight: 1_000_000, draw: null });
+  expect((await list(player)).lootboxes).toEqual([box]);
+
+  const opened = await Promise.all(Array.from({ length: 5 }, (_, i) => open(player, box.id, `open-${i}`)));
+  expect(opened.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
+  const { draw, items, stage } = JSON.parse(opened.find(({ status }) => status === 200)?.text ?? '{}') as Lootbox;
+  expect(stage).toBe('activated');
+  expect(items.map(({ prize }) => prize).filter(Boolean)).toHaveLength(1);
+  expect(items[draw?.item ?? -1]?.prize).toBe(true);
+  expect((await list(player)).lootboxes.map(({ id, stage: now }) => [id, now])).toEqual([[box.id, 'activated']]);
+  expect((await list(player)).wheels[0]?.taken).toBe(true);
+  await line.until((frames) =>
+    frames.some((each) => each.kind === 'lootboxes' && each.open === 0 && each.lootboxes[0]?.stage === 'activated'),
+  );
+  line.close();
+});
+
+test('once the seeds are changed the draw is verified by what is public', async () => {
+  await player.client.ask('/api/fairness/seeds', { json: { clientSeed: 'another' } });
+  const [{ id } = { id: 0 }] = (await list(player)).lootboxes;
+  const { draw, items } = await player.client.ask<Lootbox>(`/api/player/lootboxes/${id}`);
+  const { serverSeed, seedHash, clientSeed, nonce } = draw?.fairness ?? {
+    serverSeed: null,
+    seedHash: '',
+    clientSeed: '',
+    nonce: 0,
+  };
+  expect(commitmentOf(serverSeed ?? '')).toBe(seedHash);
+  expect(drawBox(items, chanceOf({ serverSeed: serverSeed ?? '', clientSeed, nonce }))).toEqual({
+    number: draw?.number,
+    item: draw?.item,
+  });
+  const { lootboxes, more } = await player.client.ask<{ lootboxes: Lootbox[]; more: boolean }>(
+    '/api/player/lootboxes/draws',
+  );
+  expect([lootboxes.map((box) => box.id), more]).toEqual([[id], false]);
+});
+
+test('an item names its bonus with the terms, amounts by currency in cents [S3.40 S3.41]', async () => {
+  const { wheels } = await list(player);
+  const spins = wheels[0]?.items.find(({ type }) => type === 'freespins');
+  expect(spins).toEqual({
+    type: 'freespins',
+    weight: 45_000,
+    prize: false,
+    comp_points: null,
+    value_eur_micro: 1_920_000,
+    bonuses: [
+      {
+        title: 'Free spins from the wheel',
+        type: 'freespins',
+        attributes: {
+          freespins_count: 10,
+          bonus_amount: null,
+          stake: { EUR: 20 },
+          result_bonus: { wager: 30, max_win: { EUR: 100_000 } },
+          activation_days: 7,
+        },
+      },
+    ],
+  });
+});
+
+test('one person has one a day, with however many accounts; nobody whose identity is not verified [I21]', async () => {
+  const about = { bare: true, dateOfBirth: bornOn(77) } as const;
+  const [first, second] = [await verified(about), await verified(about)];
+  for (const [i, { client }] of [first, second].entries()) {
+    const same = { ...PERSON, first_name: 'Emmy', last_name: 'Noether', mobile_phone: `+43 660 730000${i}` };
+    await client.ask('/api/player', { method: 'PATCH', json: { player: same } });
+  }
+  expect((await take(first)).status).toBe(200);
+  expect(codeOf(await take(second))).toEqual([409, 'lootbox.taken']);
+  expect(codeOf(await take(await cashier(base())))).toEqual([403, 'identity.unverified']);
+});

@@ -49,7 +49,7 @@ export function Orbits({ outer, inner, figures, sun, children }: Props) {
           <span
             key={name}
             className={`orbits-body orbits-${name}`}
-            data-late={part > 0.55 || undefined}
+            data-at={part < 0.15 ? 'start' : part > 0.7 ? 'end' : 'way'}
             style={{ left: percent(x, width), top: percent(y, height) }}
           >
             <span className="orbits-note">{note}</span>

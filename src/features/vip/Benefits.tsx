@@ -78,6 +78,8 @@ function useRows(progress: VipProgress | null): Row[] {
   const active = progress?.activeStatus ?? 'regular';
   const from = (status: VipStatus): Row['state'] => (rankOf(active) >= rankOf(status) ? 'has' : status);
   const picture = (name: SymbolName) => symbolUrl(SYMBOLS[name], 96);
+  // Whether there is one the side menu says.
+  const manager: Row['state'] = rankOf(active) >= rankOf('gold') ? { says: '' } : 'gold';
   const badge: VipStatus = active === 'regular' ? 'iron' : active;
   return [
     {
@@ -94,7 +96,7 @@ function useRows(progress: VipProgress | null): Row[] {
       text: t('vip.adventure.text'),
       state: from('silver'),
     },
-    { picture: picture('manager'), title: t('vip.manager.title'), text: t('vip.manager.text'), state: from('gold') },
+    { picture: picture('manager'), title: t('vip.manager.title'), text: t('vip.manager.text'), state: manager },
   ];
 
   /** The newest that was reached this quarter, else the one of the next status. */

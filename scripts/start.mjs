@@ -2,6 +2,7 @@
 // `npm run preview`: the same on a port and a storage of its own, showing what is not published yet.
 import { watchFile } from 'node:fs';
 import { PUBLISHED } from './publish/store.ts';
+import { startRobots } from './robots.ts';
 import { serve } from './serve.ts';
 
 const preview = process.argv[2] === 'preview';
@@ -20,8 +21,11 @@ Stop with Ctrl+C. Empty all local data with: npm run reset
 `);
 // `npm run publish` beside it: its catalogue is taken without a restart.
 watchFile(PUBLISHED, { interval: 1000 }, () => server.stock(PUBLISHED).catch((error) => console.error(String(error))));
+// Company on the boards of tournaments; ROBOTS=0 leaves it out.
+const stopRobots = preview ? () => {} : startRobots(server.url, Number(process.env.ROBOTS ?? 24));
 for (const signal of ['SIGTERM', 'SIGINT']) {
   process.on(signal, async () => {
+    stopRobots();
     await server.stop();
     process.exit(0);
   });

@@ -20,7 +20,7 @@ const started: Started[] = [];
 let port = 0;
 
 function start(state: string): Started {
-  const env = { ...process.env, PORT: String(port), STATE: join(folder, state) };
+  const env = { ...process.env, PORT: String(port), STATE: join(folder, state), ROBOTS: '0' };
   const child = spawn(process.execPath, ['scripts/start.mjs'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let text = '';
   const ended = new Promise<number | null>((done) => child.once('exit', done));

@@ -47,8 +47,8 @@ const value = async <Value>(answer: Promise<Answer<Value>>): Promise<Value> => {
 /** Nobody of them has a row in D1, by which the sandbox's clock would find them. */
 const everybody: PlayerStub[] = [];
 
-async function racer({ verified = true } = {}) {
-  const made = await objectOf(worker, 100_000, SWIFT);
+async function racer({ verified = true, country = SWIFT } = {}) {
+  const made = await objectOf(worker, country === SWIFT ? 100_000 : 0, country);
   await made.player.wake(nowMs - Date.now());
   await made.player.admit({ sessionId: 's2', createdAtMs: nowMs - 1000, expiresAtMs: nowMs + 100 * HOUR });
   everybody.push(made.player);
@@ -72,6 +72,18 @@ test('who may not enter is refused: a name of no tournament, an unverified ident
   expect(await confirm(player, asker, today(), false)).toMatchObject({ code: 'tournament.unknown' });
   expect(await confirm(player, asker, today())).toMatchObject({ code: 'identity.unverified' });
   expect(await confirm(player, asker, 'daily-ten-2026110100')).toMatchObject({ code: 'offer.ended' });
+});
+
+test('where a place offers nothing new nobody enters, and who is excluded enters nothing [I48] [I51]', async () => {
+  for (const country of ['CH', 'SE']) {
+    const { player, asker } = await racer({ country });
+    expect(await confirm(player, asker, today()), country).toMatchObject({ code: 'programme.not_offered' });
+  }
+  const { player, asker } = await racer();
+  await value(player.setLimit(asker, { type: 'coolingoff', term: 'PT24H' }));
+  const later = { ...asker, sessionId: 's3' };
+  await player.admit({ sessionId: 's3', createdAtMs: nowMs + HOUR / 2, expiresAtMs: nowMs + 2 * HOUR });
+  expect(await confirm(player, later, today())).toMatchObject({ code: 'limit.excluded' });
 });
 
 test('one entry for each person, however many accounts they have [I21]', async () => {

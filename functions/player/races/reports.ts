@@ -7,6 +7,12 @@ import { run, type Tx } from '../core/transaction.ts';
 import { faceOf, profileOf } from '../person/profile.ts';
 import { changeEntry, type Entry, liveEntries } from './entries.ts';
 
+/** Masked; null for who has no nickname, or wants none in public: they are their number there (rewards.md 24). */
+export function boardName(tx: Tx): string | null {
+  const { nickname, hidden } = profileOf(tx);
+  return hidden || nickname.trim() === '' ? null : faceOf(tx).name;
+}
+
 /** What has not gone yet is taken out: only the newest counts. */
 export function report(tx: Tx, entry: Entry): Entry {
   const next = changeEntry(tx, entry, { no: entry.no + 1 });
@@ -15,7 +21,7 @@ export function report(tx: Tx, entry: Entry): Entry {
   const body: Report = {
     no,
     key,
-    name: faceOf(tx).name,
+    name: boardName(tx),
     score,
     isIn: is_in === 1,
     isFinal: is_final === 1,

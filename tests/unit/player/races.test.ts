@@ -6,6 +6,7 @@ import type { Shell } from '#functions/player/core/shell.ts';
 import { serve } from '#functions/player/core/timers.ts';
 import { setLimit } from '#functions/player/limits/change.ts';
 import { notifications } from '#functions/player/person/inbox.ts';
+import { patchProfile } from '#functions/player/person/profile.ts';
 import { commands as ends } from '#functions/player/races/closing.ts';
 import { enter, leave } from '#functions/player/races/confirm.ts';
 import { entryOf } from '#functions/player/races/entries.ts';
@@ -81,6 +82,17 @@ test('a score moves with the round, in hundredths of the stake, and the tourname
   expect(view(player)).toMatchObject({ score: 500, wins: [250, 250] });
   play(player, 19, 1900);
   expect(view(player)).toMatchObject({ score: 500, counted: 2 });
+});
+
+test('others see a shortened nickname; who has none, or hides it, is a number', () => {
+  const player = runner();
+  expect(reports(player).at(-1)?.name).toBeNull();
+  player.get((tx) => patchProfile(tx, { nickname: 'kiwianna' }));
+  play(player, 20, 50);
+  expect(reports(player).at(-1)?.name).toBe('kiwian***');
+  player.get((tx) => patchProfile(tx, { hidden: true }));
+  play(player, 20, 50);
+  expect(reports(player).at(-1)?.name).toBeNull();
 });
 
 test('the first hundred rounds count, by first stake: more play changes nothing (example 9)', () => {

@@ -1,0 +1,140 @@
+// Company for the boards of a sandbox: a few dozen robots that enter what runs and play it through the same API as everybody, so that a
+// lone visitor sees a race move. Every one is called Robot. `npm start` alone begins them (ROBOTS=0 leaves them out): tests and
+// benchmarks have none, and a release refuses them, since they are made at a door that only a sandbox has.
+import { request } from 'node:http';
+
+const PASSWORD = 'robot-Lantern-42';
+const STAKE_MINOR = 20;
+const DEPOSIT_MINOR = 5000;
+/** Each plays a round about this often: a board moves, and a lone machine has hardly anything to do. */
+const ROUND_MS = 45_000;
+const CARD = { do: 'pay', number: '4242 4242 4242 4242', expiry: '12/39', cvc: '123' };
+
+type Reply = { readonly status: number; readonly cookies: readonly string[]; readonly text: string };
+type Send = { readonly json?: unknown; readonly form?: Record<string, string>; readonly method?: string };
+interface Race {
+  readonly id: string;
+  readonly status: string;
+  readonly race: { readonly games: readonly { readonly id: string }[] } | null;
+}
+
+class Robot {
+  readonly #base: URL;
+  readonly #no: number;
+  readonly #cookies = new Map<string, string>();
+  #entered = new Set<string>();
+
+  constructor(base: string, no: number) {
+    this.#base = new URL(base);
+    this.#no = no;
+  }
+
+  /** One that was there before signs in again, with what it has left. */
+  async begin(): Promise<void> {
+    const email = `robot-${this.#no}@robots.example`;
+    await this.#send('/sandbox/players', { json: { email, password: PASSWORD, verified: 'yes', country: 'AT' } });
+    await this.#send('/api/users/sign_in', { json: { user: { email, password: PASSWORD } } });
+    const no = String(this.#no).padStart(2, '0');
+    const player = {
+      nickname: `Robot${no}`,
+      first_name: 'Robot',
+      last_name: `Number-${no}`,
+      address: 'Sternwartestrasse 7',
+      city: 'Wien',
+      postal_code: '1180',
+      mobile_phone: `+43 660 99000${no}`,
+    };
+    await this.#send('/api/player', { method: 'PATCH', json: { player } });
+    await this.#send('/api/fairness/seeds', { json: { clientSeed: `robot-${no}` } });
+  }
+
+  async step(): Promise<void> {
+    const { text } = await this.#send('/api/tournaments');
+    const { tournaments } = JSON.parse(text) as { tournaments: readonly Race[] };
+    const running = tournaments.filter(({ race, status }) => race !== null && status === 'active');
+    for (const { id } of running) if (!this.#entered.has(id)) await this.#enter(id);
+    const race = running[Math.floor(Math.random() * running.length)];
+    const games = race?.race?.games ?? [];
+    const game = games[Math.floor(Math.random() * games.length)];
+    if (!game) return;
+    const bet = { game: game.id, stakeMinor: STAKE_MINOR, currency: 'EUR', action: null };
+    const played = await this.#send('/api/rounds', { json: bet });
+    if (played.text.includes('funds.insufficient')) await this.#deposit();
+    if (played.status === 401) await this.begin();
+  }
+
+  async #enter(id: string): Promise<void> {
+    const { status } = await this.#send(`/api/tournaments/${id}/confirm`, { json: { confirmed: true } });
+    if (status < 300) this.#entered.add(id);
+  }
+
+  async #deposit(): Promise<void> {
+    const order = { method: 'visa', currency: 'EUR', amountMinor: DEPOSIT_MINOR };
+    const { status, text } = await this.#send('/api/player/payments/deposit', { json: order });
+    if (status < 300) await this.#send((JSON.parse(text) as { redirectUrl: string }).redirectUrl, { form: CARD });
+  }
+
+  /** Whatever the host's name, it is this server: names under localhost resolve in browsers only. */
+  #send(address: string, { json, form, method }: Send = {}): Promise<Reply> {
+    const url = new URL(address, this.#base);
+    const body = json === undefined ? form && new URLSearchParams(form).toString() : JSON.stringify(json);
+    const verb = method ?? (body === undefined ? 'GET' : 'POST');
+    const type = json === undefined ? 'application/x-www-form-urlencoded' : 'application/json';
+    const headers = {
+      host: url.host,
+      // Each from an address of its own, as visitors come.
+      'cf-connecting-ip': `2001:db8:b07::${this.#no}`,
+      origin: url.origin,
+      'idempotency-key': crypto.randomUUID(),
+      ...(url.host === this.#base.host && { cookie: [...this.#cookies].map((pair) => pair.join('=')).join('; ') }),
+      ...(body !== undefined && { 'content-type': type, 'content-length': String(Buffer.byteLength(body)) }),
+    };
+    const to = { host: '127.0.0.1', port: this.#base.port, path: url.pathname + url.search, method: verb, headers };
+    return new Promise((resolve, reject) => {
+      const outgoing = request(to, (answer) => {
+        let text = '';
+        answer.setEncoding('utf8');
+        answer.on('data', (part: string) => {
+          text += part;
+        });
+        answer.on('end', () => {
+          const cookies = answer.headers['set-cookie'] ?? [];
+          if (url.host === this.#base.host) this.#keep(cookies);
+          resolve({ status: answer.statusCode ?? 0, cookies, text });
+        });
+      });
+      outgoing.on('error', reject);
+      outgoing.end(body);
+    });
+  }
+
+  #keep(lines: readonly string[]): void {
+    for (const line of lines) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      this.#cookies.set(name, value);
+    }
+  }
+}
+
+/** Begins so many, one after another, and answers how to stop them. A robot that fails tries again at its next turn. */
+export function startRobots(base: string, count: number): () => void {
+  const timers = Array.from({ length: count }, (_, i) => {
+    const robot = new Robot(base, i + 1);
+    let begun = false;
+    const turn = async () => {
+      if (!begun) await robot.begin();
+      begun = true;
+      await robot.step();
+    };
+    // Spread over the time of one round, so that they never come at once.
+    const first = setTimeout(() => void turn().catch(() => {}), 2000 + (i * ROUND_MS) / count);
+    const every = setInterval(() => void turn().catch(() => {}), ROUND_MS);
+    return { first, every };
+  });
+  return () => {
+    for (const { first, every } of timers) {
+      clearTimeout(first);
+      clearInterval(every);
+    }
+  };
+}

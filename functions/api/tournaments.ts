@@ -4,6 +4,7 @@ import { flagsOf } from '#functions/edge/flags.ts';
 import { askPlayer } from '#functions/edge/player-call.ts';
 import * as contract from '#shared/contract/tournaments.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
+import { content } from '#src/published/content.ts';
 import { readerFor } from './cms.ts';
 import { achievements } from './entries/achievements.ts';
 import type { EntryKind } from './entries/kind.ts';
@@ -53,11 +54,28 @@ export function tournaments(app: Api): void {
 }
 
 /** Everything that this visitor may see, of every kind. */
-async function entriesFor(c: ApiContext, wanted: string | undefined): Promise<contract.Entry[]> {
-  const [reader, groups, flags] = await Promise.all([readerFor(c, wanted), groupsOf(c), flagsOf(c)]);
+const entriesFor = async (c: ApiContext, wanted: string | undefined): Promise<contract.Entry[]> =>
+  entriesOf(c, wanted, await groupsOf(c));
+
+async function entriesOf(
+  c: ApiContext,
+  wanted: string | undefined,
+  groups: readonly number[],
+): Promise<contract.Entry[]> {
+  const [reader, flags] = await Promise.all([readerFor(c, wanted), flagsOf(c)]);
   const visitor = { env: c.env, reader, groups, flags };
   const lists = [races.list(visitor), ...Object.values(KINDS).map((kind) => kind.list(visitor))];
   return (await Promise.all(lists)).flat();
+}
+
+/** For a page, which is drawn for all guests or all players alike: what of it is this player's, their own calls say. */
+export async function publicEntries(c: ApiContext): Promise<contract.Entry[]> {
+  const groups = c.get('session') ? await content(c.env, 'config/groups') : [];
+  return entriesOf(
+    c,
+    c.get('ctx').locale,
+    groups.map(({ id }) => id),
+  );
 }
 
 const entryOf = async (c: ApiContext, wanted: string | undefined, id: string): Promise<contract.Entry | undefined> =>

@@ -2,6 +2,7 @@
 import type { Context } from 'hono';
 import { publicOffers } from '#functions/api/bonuses.ts';
 import { depositOfferHere } from '#functions/api/payment-methods.ts';
+import { publicEntries } from '#functions/api/tournaments.ts';
 import { catalogueFor } from '#functions/catalogue/seen.ts';
 import { wholeCatalogue } from '#functions/catalogue/store.ts';
 import { now } from '#functions/clock.ts';
@@ -106,6 +107,7 @@ export async function localsFor(
       return card && { card, board: await boardNow(c.env, card.id) };
     },
     pastRaces: () => pastRacesNow(c.env, locale, nowMs),
+    entries: () => publicEntries(c),
     rewardCards: async () => cardsHere(c.env, await readerOf(c, locale), market),
     messages: await messagesOf(c.env, locale),
   };

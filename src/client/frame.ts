@@ -13,6 +13,7 @@ function isFrame(value: unknown): value is LiveFrame {
   if (value.kind === 'event') return isObject(value.event) && isCount(value.event.seq) && isObject(value.event.data);
   if (value.kind === 'limits') return isObject(value.limits) && Array.isArray(value.limits.limits);
   if (value.kind === 'gifts') return Array.isArray(value.gifts) && isCount(value.open);
+  if (value.kind === 'quests') return Array.isArray(value.entries);
   if (value.kind === 'vip')
     return isObject(value.vip) && Array.isArray(value.vip.levels) && isObject(value.vip.quarter);
   if (value.kind === 'tournaments') return Array.isArray(value.entries);

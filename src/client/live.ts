@@ -6,6 +6,7 @@ import type {
   LiveEvent,
   LiveSnapshot,
   LootboxFrame,
+  QuestsFrame,
   RacesFrame,
   Stop,
 } from '#shared/contract/live.ts';
@@ -30,6 +31,8 @@ export type Listener = {
   limits(limits: UserLimits): void;
   /** The gifts that changed, and how many are open; as the line opens, all that are. */
   gifts(frame: GiftFrame): void;
+  /** How the player's quests and achievements stand. */
+  quests(frame: QuestsFrame): void;
   /** How the visitor stands in the VIP club. */
   vip(progress: VipProgress): void;
   /** Entries of tournaments that changed. */
@@ -105,6 +108,8 @@ export function openLive(listener: Listener, path = '/api/live'): () => void {
       listener.limits(frame.limits);
     } else if (frame.kind === 'gifts') {
       listener.gifts(frame);
+    } else if (frame.kind === 'quests') {
+      listener.quests(frame);
     } else if (frame.kind === 'vip') {
       listener.vip(frame.vip);
     } else if (frame.kind === 'tournaments') {

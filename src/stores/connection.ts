@@ -5,6 +5,7 @@ import { type LiveState, openLive } from '#src/client/live.ts';
 import { tellBoxes } from './box-line.ts';
 import { tellPromised } from './commitments.ts';
 import { tellDepositStop } from './eligibility.ts';
+import { tellEntries } from './entry-line.ts';
 import { tellGifts } from './gift-line.ts';
 import { tellNotice, tellNotices, tellRead } from './inbox.ts';
 import { tellLimits } from './limits.ts';
@@ -43,6 +44,7 @@ export function goLive(): void {
     },
     limits: tellLimits,
     gifts: tellGifts,
+    quests: ({ entries }) => tellEntries(entries),
     vip: tellVip,
     races: tellRaces,
     points: tellPoints,

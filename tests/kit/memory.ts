@@ -16,6 +16,7 @@ import { chargeable } from '#functions/player/points/points.ts';
 import { achievementsOf } from '#functions/player/programmes/achievements.ts';
 import { adventureOf } from '#functions/player/programmes/adventures.ts';
 import { nextCashbackMs } from '#functions/player/programmes/cashback.ts';
+import { depositedAt } from '#functions/player/programmes/counted.ts';
 import { questsOf } from '#functions/player/programmes/quests.ts';
 import { liveEntries } from '#functions/player/races/entries.ts';
 import { openGifts } from '#functions/player/rewards/gifts.ts';
@@ -43,6 +44,7 @@ const READERS: { readonly [Name in Exclude<keyof Remembered, 'meters'>]: (tx: Tx
   quests: questsOf,
   achievements: achievementsOf,
   adventure: adventureOf,
+  depositedAt,
   cashbackWeek: nextCashbackMs,
   limits: liveRows,
   exclusion: exclusionOf,

@@ -2,6 +2,7 @@
 // hour of a round's first stake, so that the sum of any local day is exact. Where a deposit came, a quarter is cut in two, so that
 // what was staked after it is exact, too.
 import { countedCents, earnedBy } from '#shared/domain/rewards/points.ts';
+import { recall, remember } from '../core/cache.ts';
 import { all, insertAll, one, run, type Tx } from '../core/transaction.ts';
 import type { DepositFollower, DepositMoney } from '../payments/follower.ts';
 import type { Follower, Settled } from '../rounds/follower.ts';
@@ -19,19 +20,36 @@ export const counted: Follower = {
 
 function add(tx: Tx, atMs: number, weighted: number): void {
   if (weighted === 0) return;
+  insertAll(
+    tx,
+    'counted (at, weighted)',
+    [[partOf(tx, atMs), weighted]],
+    'on conflict (at) do update set weighted = weighted + excluded.weighted',
+  );
+}
+
+declare module '../core/cache.ts' {
+  interface Remembered {
+    /** When the newest deposit was credited; 0 where none was. */
+    depositedAt: number;
+  }
+}
+
+export const depositedAt = (tx: Tx): number =>
+  recall(tx, 'depositedAt', () => one<{ at: number | null }>(tx, 'select max(at) as at from counted_deposit')?.at ?? 0);
+
+/** Where the part of a quarter begins that an instant is in. */
+function partOf(tx: Tx, atMs: number): number {
   const quarterMs = atMs - (atMs % QUARTER_MS);
+  if (depositedAt(tx) <= atMs) return Math.max(quarterMs, depositedAt(tx));
+  // A round from before the newest deposit, which is over only now.
   const cut = one<{ at: number | null }>(
     tx,
     'select max(at) as at from counted where at >= ? and at <= ?',
     quarterMs,
     atMs,
   );
-  insertAll(
-    tx,
-    'counted (at, weighted)',
-    [[cut?.at ?? quarterMs, weighted]],
-    'on conflict (at) do update set weighted = weighted + excluded.weighted',
-  );
+  return cut?.at ?? quarterMs;
 }
 
 /** A deposit that is credited cuts the quarter: what is staked from here on is counted apart from what was before. */
@@ -46,6 +64,7 @@ export const countedDeposits: DepositFollower = {
       tx.nowMs,
       eurOf(payment, amountMinor),
     );
+    remember(tx, 'depositedAt', tx.nowMs);
   },
   chargedBack: (tx, { payment, amountMinor }) =>
     run(

@@ -14,6 +14,7 @@ import type { PastRace, RaceBoard, RaceCard } from './races.ts';
 import type { Reader } from './reader.ts';
 import type { RewardCardView } from './reward-cards.ts';
 import type { RulesHere } from './rules.ts';
+import type { Entry } from './tournaments.ts';
 
 export type { GeoClass } from '#shared/domain/geo.ts';
 
@@ -95,6 +96,8 @@ export type PageLocals = {
   pastRaces: () => Promise<readonly PastRace[]>;
   /** What the rewards shop holds for a visitor from here, in the currency of the place. */
   rewardCards: () => Promise<RewardCardView[]>;
+  /** Tournaments, quests and achievements that this visitor may see. */
+  entries: () => Promise<Entry[]>;
   /** Compiled texts of this locale, all namespaces: see src/i18n/messages.ts. */
   messages: Record<string, import('icu-minify/format').CompiledMessage>;
 };

@@ -44,6 +44,7 @@ beforeEach(async () => {
     resync: () => resyncs++,
     limits: ({ as_of }) => limits.push(as_of),
     gifts: ({ open }) => gifts.push(open),
+    quests: () => {},
     vip: () => {},
     races: () => {},
     points: ({ chargeable }) => points.push(chargeable.points),

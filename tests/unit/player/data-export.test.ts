@@ -26,6 +26,18 @@ const isText = (type: string) => !/INT|REAL|NUM/i.test(type);
 const canary = (table: string, column: string) => `canary ${table} ${column}`;
 /** Columns that hold JSON are read as such. */
 const JSONS: Readonly<Record<string, string>> = {
+  'quest.terms': JSON.stringify({ thresholdsEur: [0], title: { en: canary('quest', 'terms') } }),
+  'achievement.terms': JSON.stringify({
+    condition: { type: 'limit' },
+    coins: 1,
+    title: { en: canary('achievement', 'terms') },
+  }),
+  'adventure.terms': JSON.stringify({
+    firstDate: '2026-01-01',
+    days: 1,
+    steps: [],
+    title: { en: canary('adventure', 'terms') },
+  }),
   'outbox.body': JSON.stringify({
     ledger: [],
     events: [{ type: 'mail.wanted', mail: { email: canary('outbox', 'body'), values: { token: 'secret token' } } }],
@@ -37,6 +49,8 @@ const CLOSED: Readonly<Record<string, Record<string, Cell>>> = {
   round: { status: 'settled' },
   payment: { state: 'succeeded' },
   points: { no: 1, earned: 0 },
+  cashback_week: { paid_at: 1 },
+  adventure: { judged_at: 1 },
   vip_quarter: { until_at: Number.MAX_SAFE_INTEGER, reached: 0, carried: 0, granted: 0 },
 };
 

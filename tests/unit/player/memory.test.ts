@@ -114,7 +114,7 @@ describe('memory', () => {
     expect(undone).toBeGreaterThan(100);
   });
 
-  test('leaves a bet one question, whether its key was used, and eleven writes', () => {
+  test('leaves a bet one question, whether its key was used, and twelve writes', () => {
     const queries: string[] = [];
     const player = new TestPlayer('seed', {}, (store) => ({
       atomic: store.atomic,
@@ -140,6 +140,7 @@ describe('memory', () => {
         'insert into played',
         'insert into points',
         'update vip_quarter set',
+        'insert into counted',
         'insert into event',
         'insert into command',
         'insert into movement',

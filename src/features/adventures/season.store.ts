@@ -1,0 +1,49 @@
+// The season as its page shows it; read when it is looked at, and again whenever a gift came or the page is seen anew.
+import { atom, type ReadableAtom } from 'nanostores';
+import { type AdventureSeason, confirmAdventure, listAdventures } from '#shared/contract/adventures.ts';
+import type { Problem } from '#shared/contract/problem.ts';
+import { call } from '#src/client/api.ts';
+import { $giftLine } from '#src/stores/gift-line.ts';
+
+export type SeasonState =
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed' }
+  /** Null: none runs, and none is announced. */
+  | { readonly status: 'ready'; readonly value: AdventureSeason | null };
+
+const $state = atom<SeasonState>({ status: 'loading' });
+export const $season: ReadableAtom<SeasonState> = $state;
+
+/** The one that the player is in, else the one that they may join. */
+const firstOf = (seasons: readonly AdventureSeason[]): AdventureSeason | null =>
+  seasons.find(({ isConfirmed, isFinished }) => isConfirmed && !isFinished) ??
+  seasons.find(({ isConfirmed }) => !isConfirmed) ??
+  seasons[0] ??
+  null;
+
+export async function loadSeason(locale: string): Promise<void> {
+  const called = await call(listAdventures, { query: { l: locale } });
+  if (called.ok) $state.set({ status: 'ready', value: firstOf(called.value.adventures) });
+  else if ($state.get().status !== 'ready') $state.set({ status: 'failed' });
+}
+
+/** Answers how to stop. */
+export function followSeason(locale: string): () => void {
+  void loadSeason(locale);
+  const again = () => {
+    if (document.visibilityState === 'visible') void loadSeason(locale);
+  };
+  document.addEventListener('visibilitychange', again);
+  const unlisten = $giftLine.listen(() => void loadSeason(locale));
+  return () => {
+    document.removeEventListener('visibilitychange', again);
+    unlisten();
+  };
+}
+
+export async function join({ id }: AdventureSeason, locale: string): Promise<Problem | null> {
+  const called = await call(confirmAdventure, { params: { id }, body: {}, query: { l: locale } });
+  if (!called.ok) return called.problem;
+  $state.set({ status: 'ready', value: firstOf(called.value.adventures) });
+  return null;
+}

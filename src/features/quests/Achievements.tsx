@@ -1,0 +1,74 @@
+// What one can learn or try once, each with its coins; how far the player is with those that they confirmed.
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { Entry, EntryStatus } from '#shared/contract/tournaments.ts';
+import { type TextProps, Texts, useLocale, useT } from '#src/i18n/react.tsx';
+import { symbolUrl } from '#src/ui/art.ts';
+import { Badge } from '#src/ui/Badge.tsx';
+import { symbolNamed } from '#src/ui/named.ts';
+import { StateCard } from '#src/ui/StateCard.tsx';
+import { ErrorState } from '#src/ui/States.tsx';
+import { $entries, loadEntries, takePart } from './entries.store.ts';
+import { Join, JoinLink } from './Join.tsx';
+
+type Props = TextProps & {
+  /** As a guest reads them. */
+  entries?: readonly Entry[];
+};
+
+export function Achievements({ entries, ...texts }: Props) {
+  return <Texts {...texts}>{entries ? <Cards entries={entries} own={null} /> : <Screen />}</Texts>;
+}
+
+function Screen() {
+  const t = useT();
+  const locale = useLocale();
+  const state = useStore($entries, { ssr: 'initial' });
+  useEffect(() => void loadEntries(locale), [locale]);
+  if (state.status === 'failed')
+    return (
+      <div className="card">
+        <ErrorState onRetry={() => loadEntries(locale)}>{t('activities.failed')}</ErrorState>
+      </div>
+    );
+  if (state.status === 'loading') return <StateCard state="loading" />;
+  return <Cards entries={state.value.all} own={state.value.own} />;
+}
+
+function Cards({ entries, own }: { entries: readonly Entry[]; own: ReadonlyMap<string, EntryStatus> | null }) {
+  return (
+    <ul className="deeds">
+      {entries
+        .filter(({ achievement }) => achievement !== null)
+        .map((entry) => (
+          <Card key={entry.id} entry={entry} status={own === null ? undefined : (own.get(entry.id) ?? null)} />
+        ))}
+    </ul>
+  );
+}
+
+function Card({ entry, status }: { entry: Entry; status: EntryStatus | null | undefined }) {
+  const t = useT();
+  const { title, description, symbol, achievement } = entry;
+  if (!achievement) return null;
+  const progress = status?.progress ?? null;
+  const isReached = progress !== null && progress.reached_at !== null;
+  return (
+    <li className="card" data-state={isReached ? 'completed' : status ? 'active' : 'open'}>
+      <img src={symbolUrl(symbolNamed(symbol, 'medal'), 96)} alt="" width="56" height="56" loading="lazy" />
+      <div>
+        <h3>{title}</h3>
+        <p className="text-muted">{description}</p>
+      </div>
+      <Badge tone={isReached ? 'win' : 'plain'}>
+        {isReached
+          ? t('activities.achievement.reached')
+          : progress
+            ? t('activities.achievement.progress', { have: progress.have, need: progress.need })
+            : t('activities.coins', { coins: achievement.coins })}
+      </Badge>
+      {status === null && <Join first={false} label={t('activities.take_part')} join={() => takePart(entry)} />}
+      {status === undefined && <JoinLink />}
+    </li>
+  );
+}

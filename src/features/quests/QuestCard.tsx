@@ -1,0 +1,116 @@
+// A quest: how far the player is, what the next level asks and gives, and all of its levels.
+import type { Entry, EntryStatus } from '#shared/contract/tournaments.ts';
+import { levelsOf, shareOf } from '#shared/domain/rewards/quests.ts';
+import { formatMoney } from '#src/i18n/money.ts';
+import { useLocale, useT } from '#src/i18n/react.tsx';
+import { at, paths } from '#src/paths.ts';
+import { Badge } from '#src/ui/Badge.tsx';
+import { Orbit } from '#src/ui/Orbit.tsx';
+import { Facts } from '#src/ui/Terms.tsx';
+import { takePart } from './entries.store.ts';
+import { Join, JoinLink } from './Join.tsx';
+
+const CENTS = 100;
+
+type Props = {
+  entry: Entry;
+  /** Undefined for a guest; unconfirmed is null. */
+  status: EntryStatus | null | undefined;
+  /** One sun a page. */
+  first: boolean;
+  /** On its own page it says all of its levels. */
+  whole?: boolean;
+};
+
+export function QuestCard({ entry, status, first, whole = false }: Props) {
+  const t = useT();
+  const locale = useLocale();
+  const { quest } = entry;
+  if (!quest) return null;
+  const { thresholdsEur, coins, slug } = quest;
+  const money = (minor: number) => formatMoney(minor, 'EUR', locale);
+  const bets = status?.bets_cents ?? 0;
+  const levels = levelsOf(thresholdsEur, bets);
+  const level = levels.find(({ state }) => state === 'active') ?? levels[0];
+  const next = level && levels[level.level];
+  if (!level) return null;
+  const left = next ? next.fromEur * CENTS - bets : 0;
+  const figures = next
+    ? t('activities.quest.figures', { bets: money(bets), next: money(next.fromEur * CENTS), level: next.level })
+    : t('activities.quest.done', { bets: money(bets) });
+  const id = `quest-${entry.id}`;
+  const href = at({ base: '', locale }, paths.quest(slug));
+  return (
+    <article className="card gift-hero" aria-labelledby={id}>
+      <span className="gift-light" />
+      <header>
+        <h2 id={id} tabIndex={-1} className="outline-none">
+          {whole ? entry.title : <a href={href}>{entry.title}</a>}
+        </h2>
+        <Badge tone={status ? 'sun' : 'plain'}>
+          {t(status ? 'activities.quest.level' : 'activities.open', { level: level.level })}
+        </Badge>
+        <p>{entry.description}</p>
+      </header>
+      <Orbit part={shareOf(thresholdsEur, bets)} state={next ? 'moving' : 'done'} size="hero" figures={figures}>
+        <span className="orbit-inside">
+          {next ? t('activities.quest.to_go') : t('activities.quest.staked')}
+          <b className="orbit-amount" style={{ '--chars': money(next ? left : bets).length }}>
+            {money(next ? left : bets)}
+          </b>
+          {next && <span>{t('activities.quest.gives', { coins: next.coins })}</span>}
+        </span>
+        {next && (
+          <span className="orbit-sun-note">
+            <b>{t('activities.quest.level', { level: next.level })}</b>
+            <span className="max-md:hidden">{money(next.fromEur * CENTS)}</span>
+          </span>
+        )}
+      </Orbit>
+      <div className="gift-figures">
+        <Facts
+          rows={[
+            [t('activities.counts'), t('activities.counts.cash')],
+            [t('activities.quest.staked'), money(bets)],
+            ...(next ? [[t('activities.quest.next'), money(next.fromEur * CENTS)] as const] : []),
+            [
+              t('activities.quest.all_coins'),
+              t('activities.coins', { coins: coins.reduce((sum, one) => sum + one, 0) }),
+            ],
+            [
+              t('activities.until'),
+              entry.end_at === null
+                ? t('activities.no_end')
+                : new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(entry.end_at)),
+            ],
+          ]}
+        />
+        {whole && (
+          <ol className="path" aria-label={t('activities.quest.levels')}>
+            {levels.map(({ level: no, fromEur, state, coins: gives }) => (
+              <li key={no} data-state={status ? state : 'locked'}>
+                <b>{t('activities.quest.level', { level: no })}</b>
+                <span>
+                  {money(fromEur * CENTS)}
+                  {gives > 0 && ` · ${t('activities.coins', { coins: gives })}`}
+                </span>
+              </li>
+            ))}
+          </ol>
+        )}
+      </div>
+      <div className="gift-act">
+        {status === null && <Join first={first} label={t('activities.take_part')} join={() => takePart(entry)} />}
+        {status === undefined && <JoinLink />}
+        {!whole && (
+          <a className="btn btn-glass" href={href}>
+            {t('activities.quest.all_levels')}
+          </a>
+        )}
+        <a className="link" href={at({ base: '', locale }, entry.terms.page)}>
+          {t('activities.terms')}
+        </a>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,55 @@
+// Quests and achievements as their pages show them: what there is, and how the player stands in each. The line tells what moves.
+import { atom, type ReadableAtom } from 'nanostores';
+import type { Problem } from '#shared/contract/problem.ts';
+import {
+  confirmTournament,
+  type Entry,
+  type EntryStatus,
+  listOwnTournaments,
+  listTournaments,
+} from '#shared/contract/tournaments.ts';
+import { call } from '#src/client/api.ts';
+import { $entryLine } from '#src/stores/entry-line.ts';
+
+export interface Entries {
+  readonly all: readonly Entry[];
+  readonly own: ReadonlyMap<string, EntryStatus>;
+}
+export type EntriesState =
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed' }
+  | { readonly status: 'ready'; readonly value: Entries };
+
+const $state = atom<EntriesState>({ status: 'loading' });
+export const $entries: ReadableAtom<EntriesState> = $state;
+
+let following = false;
+
+/** In the language that the page speaks. */
+export async function loadEntries(locale: string): Promise<void> {
+  if (!following) {
+    following = true;
+    $entryLine.listen((told) => told && merge(told));
+  }
+  const query = { l: locale };
+  const [list, own] = await Promise.all([call(listTournaments, { query }), call(listOwnTournaments, { query })]);
+  if (list.ok && own.ok)
+    $state.set({ status: 'ready', value: { all: list.value.tournaments, own: byId(own.value.tournaments) } });
+  else if ($state.get().status !== 'ready') $state.set({ status: 'failed' });
+}
+
+const byId = (statuses: readonly EntryStatus[]) => new Map(statuses.map((status) => [status.tournament_id, status]));
+
+function merge(statuses: readonly EntryStatus[]): void {
+  const state = $state.get();
+  if (state.status !== 'ready') return;
+  const own = new Map([...state.value.own, ...byId(statuses)]);
+  $state.set({ status: 'ready', value: { ...state.value, own } });
+}
+
+export async function takePart({ id }: Entry): Promise<Problem | null> {
+  const called = await call(confirmTournament, { params: { id }, body: { confirmed: true } });
+  if (!called.ok) return called.problem;
+  merge([called.value]);
+  return null;
+}

@@ -29,7 +29,7 @@ let following = false;
 export async function loadEntries(locale: string): Promise<void> {
   if (!following) {
     following = true;
-    $entryLine.listen((told) => told && merge(told));
+    $entryLine.listen((statuses) => statuses && merge(statuses));
   }
   const query = { l: locale };
   const [list, own] = await Promise.all([call(listTournaments, { query }), call(listOwnTournaments, { query })]);

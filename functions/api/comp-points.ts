@@ -75,8 +75,9 @@ async function exchanged(
   });
 }
 
-const counted = ({ chargeable, persistent, level }: PointsView) => ({
+const counted = ({ chargeable, persistent, level, quarter }: PointsView) => ({
   chargeable: { points: chargeable },
   persistent: { points: persistent },
   level,
+  quarter: { points: quarter },
 });

@@ -55,6 +55,7 @@ test('cash stakes earn points, which are told at once and are never lost between
     chargeable: { points: 1 },
     persistent: { points: 1 },
     level: 1,
+    quarter: { points: 1 },
     confirm: null,
   });
   await line.until(() => frames().at(-1)?.chargeable.points === 1);

@@ -275,7 +275,7 @@ const CASES: Record<ProblemCode, Case> = {
   'programme.not_yet': { in: '../unit/player/prizes' },
   'price.changed': { in: 'comp-points' },
   'exchange.used': { in: '../unit/office/points' },
-  'points.insufficient': { in: '../unit/player/points' },
+  'points.insufficient': { in: '../unit/player/point-sums' },
   'lootbox.unknown': () => asAda('/api/player/lootboxes/99'),
   'lootbox.stage': { in: '../unit/player/boxes' },
   'lootbox.taken': { in: 'lootboxes' },

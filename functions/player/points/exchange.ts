@@ -15,6 +15,7 @@ import type { Given } from '../rewards/prizes.ts';
 import { type Templates, templatesOf } from '../rewards/templates.ts';
 import { type GiftView, giftView } from '../rewards/view.ts';
 import { whoMay } from '../rewards/who.ts';
+import { quarterEarned } from '../vip/view.ts';
 import { levelOf } from './levels.ts';
 import { chargeable, persistent, takePoints } from './points.ts';
 import { SELLERS } from './sellers.ts';
@@ -36,6 +37,8 @@ export interface PointsView {
   chargeable: number;
   persistent: number;
   level: number;
+  /** Those of this quarter, which make a VIP status. */
+  quarter: number;
   /** What the page asks before an exchange: because of further accounts, or because bonuses are off (S4.54 to S4.56). */
   confirm: 'more_accounts' | 'bonuses_off' | null;
 }
@@ -44,6 +47,7 @@ export const pointsView = (tx: Tx): PointsView => ({
   chargeable: chargeable(tx),
   persistent: persistent(tx),
   level: levelOf(tx),
+  quarter: quarterEarned(tx),
   confirm: confirmOf(profileOf(tx)),
 });
 

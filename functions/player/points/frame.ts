@@ -2,6 +2,7 @@
 import type { LiveFrame } from '#shared/contract/live.ts';
 import type { Channel } from '../core/frame.ts';
 import type { Tx } from '../core/transaction.ts';
+import { quarterEarned } from '../vip/view.ts';
 import { levelOf } from './levels.ts';
 import { chargeable, persistent } from './points.ts';
 
@@ -12,6 +13,7 @@ const frameOf = (tx: Tx): string =>
     chargeable: { points: chargeable(tx) },
     persistent: { points: persistent(tx) },
     level: levelOf(tx),
+    quarter: { points: quarterEarned(tx) },
   } satisfies LiveFrame);
 
 export const compsChannel: Channel = {

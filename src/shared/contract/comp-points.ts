@@ -12,6 +12,8 @@ const counted = {
   persistent: points,
   /** The lifetime level that was reached, 1 to 8 (S6.24). */
   level: z.int(),
+  /** Those of this quarter: special rewards count them as SP, the persistent ones as XP. */
+  quarter: points,
 };
 export const compPoints = z.object({
   ...counted,

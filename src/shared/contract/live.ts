@@ -124,6 +124,8 @@ export const compsFrame = z.object({
   persistent: z.object({ points: z.int() }),
   /** The lifetime level that was reached, 1 to 8 (S6.24). */
   level: z.int(),
+  /** Points of this quarter (SP). */
+  quarter: z.object({ points: z.int() }),
 });
 export type CompsFrame = z.infer<typeof compsFrame>;
 /** Boxes that have changed, whole; as the line opens those that can be opened. `open`: how many these are (S7.136). */

@@ -75,7 +75,8 @@ describe('a level', () => {
     earned(player, 100);
     expect(notices(player)).toEqual([['level', 'level_gift']]);
     player.get((tx) => setLimit(tx, { type: 'selfexclusion', until: null }));
-    expect([earned(player, 400), cash(player)]).toEqual([3, 500]);
+    // Two gifts, and the 100 coins that the exclusion paid.
+    expect([earned(player, 400), cash(player)]).toEqual([3, 100 + 100 + 400]);
     expect(notices(player)).toHaveLength(1);
   });
 
@@ -99,7 +100,14 @@ describe('a level', () => {
     player.watched = true;
     earned(player, 100);
     expect(player.frames.filter(({ kind }) => kind === 'comps')).toEqual([
-      { kind: 'comps', channel: 'comps', chargeable: { points: 100 }, persistent: { points: 100 }, level: 2 },
+      {
+        kind: 'comps',
+        channel: 'comps',
+        chargeable: { points: 100 },
+        persistent: { points: 100 },
+        level: 2,
+        quarter: { points: 0 },
+      },
     ]);
   });
 });

@@ -1,15 +1,65 @@
 // How many points there are (rewards.md 11): whole points of all that was earned, and what was added and taken since.
 import { expect, test } from 'vitest';
+import { createAccount } from '#functions/player/core/accounts.ts';
 import { journalRows } from '#functions/player/core/journal.ts';
 import { setLimit } from '#functions/player/limits/change.ts';
+import { openDeposit, settleDeposit } from '#functions/player/payments/deposits.ts';
 import { receipt } from '#functions/player/payments/receipts.ts';
 import { addPoints, chargeable, earn, persistent, takePoints } from '#functions/player/points/points.ts';
-import { betWin } from '#functions/player/rounds/provider.ts';
-import { ASKER, OUTSIDE, TestPlayer } from '#kit/transaction.ts';
+import { betWin, rollback } from '#functions/player/rounds/provider.ts';
+import { ASKER, OUTSIDE, RULES, TestPlayer } from '#kit/transaction.ts';
+import { type Currency, rate } from '#shared/domain/money.ts';
 import { verifyReceipts } from '#shared/domain/receipts/verify.ts';
 import { POINT } from '#shared/domain/rewards/points.ts';
 
 const both = (player: TestPlayer) => player.get((tx) => [chargeable(tx), persistent(tx)]);
+
+/** One round of an outside studio, in euro or in kroner at 0.085. */
+function play(player: TestPlayer, id: string, amountMinor: number, weight: number, currency: Currency = 'EUR'): void {
+  const title = { ...OUTSIDE, weight };
+  const transactions = [{ id, type: 'bet', amountMinor }] as const;
+  const call = { provider: 'acme', round: id, game: title.id, currency, transactions, finished: true } as const;
+  player.get((tx) => betWin(tx, ASKER, call, title));
+  player.pass(10_000);
+}
+
+test('pokies 9.99 and 0.01, NOK 100.00 and blackjack 50.00 are 235,000: 4 points; then a round that is taken back (examples 1 and 2) [I27 I43]', () => {
+  const player = new TestPlayer();
+  player.rules = { ...RULES, rates: { ...RULES.rates, NOK: rate('0.085') } };
+  player.fund(100_000);
+  player.get((tx) => createAccount(tx, 'NOK'));
+  const money = {
+    amountMinor: 100_000,
+    currency: 'NOK',
+    method: 'visa',
+    provider: 'p',
+    minMinor: 1,
+    maxMinor: 1e9,
+  } as const;
+  const { payment } = player.get((tx) => openDeposit(tx, ASKER, { key: 'nok', ...money }));
+  const charge = {
+    provider: 'p',
+    providerRef: 'nok',
+    paymentId: payment.id,
+    amountMinor: 100_000,
+    currency: 'NOK',
+  } as const;
+  player.get((tx) => settleDeposit(tx, charge));
+  play(player, 'a', 999, 100);
+  play(player, 'b', 1, 100);
+  play(player, 'c', 10_000, 100, 'NOK');
+  play(player, 'd', 5000, 10);
+  expect(player.store.all('select earned from points')).toEqual([{ earned: 99_900 + 100 + 85_000 + 50_000 }]);
+  expect(both(player)).toEqual([4, 4]);
+  player.get((tx) => takePoints(tx, { source: 'exchange:1', points: 4, kind: 'redeemed' }));
+  const transactions = [{ id: 'back', original: 'c' }];
+  player.get((tx) => rollback(tx, { provider: 'acme', round: 'c', finished: true, transactions }));
+  expect(both(player)).toEqual([0, 3]);
+  play(player, 'e', 750, 100);
+  expect(both(player)).toEqual([0, 4]);
+  play(player, 'f', 500, 100);
+  expect(both(player)).toEqual([1, 5]);
+});
 
 test('a shortfall is taken from later points: 4 redeemed, a round taken back, then 0, 0 and 1 (example 2) [I27 I43]', () => {
   const player = new TestPlayer();

@@ -115,6 +115,23 @@ const samples: Readonly<Record<string, object>> = {
     terms: { version: 1, page: '/activity-terms' },
     places: [{ country: 'DE', seen: 'members', taken: false }],
   },
+  'lootboxes/winter.json': {
+    title: { en: 'Winter', de: 'Winter' },
+    description: { en: 'One spin.', de: 'Eine Drehung.' },
+    symbol: 'wheel',
+    groupIds: [791],
+    countries: ['AT'],
+    places: [{ country: 'DE', seen: 'members', taken: false }],
+    terms: { version: 1, page: '/rocketmart-wheel' },
+    source: 'prize',
+    groupKey: 'winter-wheel',
+    meanEur: '1.9200',
+    looks: { '1308': { symbol: 'planet', hue: 'ion' } },
+    items: [
+      { type: 'freespins', gift: 'wheel-spins', count: 10, weight: 999_999 },
+      { type: 'bonus', gift: 'wheel-bonus-1500', weight: 1 },
+    ],
+  },
   'tournaments/winter.json': {
     title: { en: 'Winter', de: 'Winter' },
     description: { en: 'Ten wins.', de: 'Zehn Gewinne.' },
@@ -169,6 +186,8 @@ const placeOf = (pattern: string, path: Reference['path'], schema: Schema): stri
       ({ at, names }, key) => {
         let here = at;
         for (let def = here && defOf(here); def?.innerType; def = here && defOf(here)) here = def.innerType;
+        // Of what may be one of several shapes, one that has the field.
+        here = here && (defOf(here).options?.find((one) => String(key) in (defOf(one).shape ?? {})) ?? here);
         const { shape, element, valueType } = here ? defOf(here) : {};
         const known = shape && String(key) in shape;
         return {

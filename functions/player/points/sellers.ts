@@ -4,7 +4,8 @@ import type { Currency } from '#shared/domain/money.ts';
 import { assert, refuse } from '#shared/domain/refusal.ts';
 import { amountOf, type Card, type CardRate, type CardType } from '#shared/domain/rewards/cards.ts';
 import { COIN_EUR_MINOR, type Prize, resolvePrize } from '#shared/domain/rewards/prize.ts';
-import { type Tx, Undo } from '../core/transaction.ts';
+import { stopAt, type Tx, Undo } from '../core/transaction.ts';
+import { mayHaveBox } from '../draws/eligible.ts';
 import { boxFor, issueBox } from '../draws/issue.ts';
 import { profileOf } from '../person/profile.ts';
 import { leftThisYear } from '../rewards/offers.ts';
@@ -56,6 +57,7 @@ const spins: Seller = (tx, bought) => {
 const boxes: Seller = (tx, { source, card, quantity }) => {
   const box = boxFor(tx, 'shop');
   if (!box || box.id !== card.box) throw new Undo(refuse('programme.not_offered'));
+  stopAt(mayHaveBox(tx, null, box));
   for (let i = 1; i <= quantity; i += 1) issueBox(tx, box, { source: `${source}:${i}` });
   return [];
 };

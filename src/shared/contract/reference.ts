@@ -120,16 +120,17 @@ type Def = {
   element?: z.core.$ZodType;
   keyType?: z.core.$ZodType;
   valueType?: z.core.$ZodType;
+  options?: readonly z.core.$ZodType[];
 };
 const defOf = (schema: z.core.$ZodType): Def => schema._zod.def as unknown as Def;
 
 /** Every reference in a value that its schema has read. */
 export function referencesIn(schema: z.core.$ZodType, value: unknown, path: Reference['path'] = []): Reference[] {
   if (value === undefined || value === null) return [];
-  const { innerType, out, shape, element, keyType, valueType } = defOf(schema);
+  const { innerType, out, shape, element, keyType, valueType, options } = defOf(schema);
   const kind = kindOf(schema);
   if (kind && (typeof value === 'string' || typeof value === 'number')) return [{ kind, path, value }];
-  const inner = innerType ?? out;
+  const inner = innerType ?? out ?? options?.find((one) => z.safeParse(one, value).success);
   if (inner) return referencesIn(inner, value, path);
   if (element && Array.isArray(value)) return value.flatMap((one, i) => referencesIn(element, one, [...path, i]));
   if (typeof value !== 'object') return [];

@@ -8,7 +8,8 @@ import { setLimit } from '#functions/player/limits/change.ts';
 import { chargeback } from '#functions/player/payments/chargebacks.ts';
 import { notifications } from '#functions/player/person/inbox.ts';
 import { addGroups, amend, setBonuses } from '#functions/player/person/profile.ts';
-import { chargeable, persistent } from '#functions/player/points/points.ts';
+import { exchange, type Shelf } from '#functions/player/points/exchange.ts';
+import { addPoints, chargeable, persistent } from '#functions/player/points/points.ts';
 import { openGifts } from '#functions/player/rewards/gifts.ts';
 import { betWin, rollback } from '#functions/player/rounds/provider.ts';
 import { ASKER, OUTSIDE, RULES, TestPlayer } from '#kit/transaction.ts';
@@ -313,6 +314,44 @@ describe('the box of a deposit', () => {
     onItsWay.fund(9000, 'second');
     stake(onItsWay, 6000);
     expect(sources(onItsWay)).toEqual([]);
+  });
+});
+
+describe('the box of the shop', () => {
+  const card = { id: 'box', type: 'lootboxes', box: 'shop', rates: [{ currency: 'EUR', points: 170 }] };
+  const shelf = {
+    cards: [card],
+    sale: null,
+    templates: { all: boxes.templates, unlisted: [], additional: [] },
+  } as unknown as Shelf;
+  const buy = (player: TestPlayer, key: string, points = 170) =>
+    player.do((tx) => exchange(tx, ASKER, { key, type: 'lootboxes', group: 'box', points }, shelf));
+  const rich = (about: Parameters<typeof playerOf>[0] = {}) => {
+    const player = playerOf(about);
+    player.get((tx) => addPoints(tx, { source: 'test', points: 1000, kind: 'granted' }));
+    return player;
+  };
+
+  test('is bought with coins, once for its key, and opened without a verified identity [S1.19] [I44]', () => {
+    const player = rich({ verified: false });
+    expect(buy(player, 'two', 340)).toMatchObject({ ok: true, value: { points: 340, chargeable: 660 } });
+    expect(buy(player, 'two', 340)).toMatchObject({ ok: true });
+    const sources = player.get((tx) => openBoxes(tx).map(({ source, no }) => [source, no] as const));
+    expect(sources.map(([source]) => source)).toEqual(['shop:two:1', 'shop:two:2']);
+    expect(open(player, sources[0]?.[1] ?? 0)).toMatchObject({ ok: true });
+  });
+
+  test('is not sold where the place has no boxes, and further accounts are only warned [S4.54] [I51]', () => {
+    const off = rich();
+    const { programmes } = off.rules.market;
+    const lootboxes = { seen: 'members', taken: false } as const;
+    off.rules = { ...off.rules, market: { ...off.rules.market, programmes: { ...programmes, lootboxes } } };
+    expect(buy(off, 'a')).toMatchObject({ ok: false, code: 'programme.not_offered' });
+    expect(off.get((tx) => [chargeable(tx), openBoxes(tx).length])).toEqual([1000, 0]);
+    const more = rich();
+    more.get((tx) => addGroups(tx, [100]));
+    expect(buy(more, 'a')).toMatchObject({ ok: true });
+    expect(open(more, 1)).toMatchObject({ ok: true });
   });
 });
 

@@ -222,6 +222,7 @@ class Book:
         self.chargebacks = [dict(row) for row in connection.execute("select * from chargeback")]
         self._read_points(connection)
         self._read_boxes(connection)
+        self._read_vip(connection)
         self._by_ref = defaultdict(list)
         for posting in self.postings:
             self._by_ref[posting.ref].append(posting)
@@ -242,6 +243,16 @@ class Book:
         self.awards = [{**row, "prize": json.loads(row["prize"])} for row in rows("award")]
         self.level_steps = [row["step"] for row in rows("level")]
         self.journal = {row["no"]: json.loads(row["body"]) for row in rows("journal")}
+
+    def _read_vip(self, connection: sqlite3.Connection) -> None:
+        """Quarters of the VIP club, and who the player is to it: none in a file from before there were any."""
+        tables = {name for (name,) in connection.execute("select name from sqlite_master where type = 'table'")}
+        known = "vip_quarter" in tables
+        self.vip_quarters = [dict(row) for row in connection.execute("select * from vip_quarter order by no")] if known else []
+        self.vip_reached = [dict(row) for row in connection.execute("select * from vip_reached order by rank")] if known else []
+        (profile,) = connection.execute("select value from meta where name = 'profile'").fetchone()
+        self.country = json.loads(profile).get("country", "")
+        self.groups = json.loads(profile).get("groups", [])
 
     def _read_boxes(self, connection: sqlite3.Connection) -> None:
         """Boxes and the seeds that they were drawn from: none in a file from before there were any."""

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 
 from auditor.book import Book
-from auditor.checks import bonuses, conservation, deposits, draws, ledger, points, progress, purses, rounds, spins, splits
+from auditor.checks import bonuses, conservation, deposits, draws, ledger, points, progress, purses, rounds, spins, splits, vip
 from auditor.fault import Fault
 
 Check = Callable[[Book], Iterator[Fault]]
@@ -20,6 +20,7 @@ CHECKS: tuple[Check, ...] = (
     *spins.CHECKS,
     *points.CHECKS,
     *draws.CHECKS,
+    *vip.CHECKS,
 )
 
 

@@ -5,6 +5,7 @@ import { activateAccount, createAccount, wallet } from '#functions/player/core/a
 import { ledgerRows, storedBalances } from '#functions/player/core/ledger.ts';
 import { operate } from '#functions/player/core/operators.ts';
 import { setLimit } from '#functions/player/limits/change.ts';
+import { writeRecord } from '#functions/player/limits/exclusion.ts';
 import { chargeback } from '#functions/player/payments/chargebacks.ts';
 import { openDeposit, settleDeposit } from '#functions/player/payments/deposits.ts';
 import { notifications } from '#functions/player/person/inbox.ts';
@@ -118,7 +119,7 @@ function small(birthday: Partial<typeof BIRTH> = {}): Vip {
 }
 
 describe('a quarter', () => {
-  test('with 4,500 deposited and 60,000 staked is Iron, gives 4.50 once, and is 50 % of the way to Bronze [S3.42 S7.081]', () => {
+  test('with 4,500 deposited and 60,000 staked is Iron, gives 4.50 once, and is 50 % of the way to Bronze [S3.42 S7.081 S9.43]', () => {
     const player = new Vip('example-5');
     expect(player.vip).toMatchObject({ activeStatus: 'regular', nextStatus: 'iron', overallProgress: 0 });
     player.deposit(450_000);
@@ -603,6 +604,16 @@ describe('a manager', () => {
     expect(hasManager(player)).toBe(true);
     limit(player, 400_000);
     expect(hasManager(player)).toBe(false);
+    const elsewhere = gold();
+    const exclusion = {
+      type: 'coolingoff',
+      fromMs: elsewhere.nowMs - 2 * DAY_MS,
+      untilMs: elsewhere.nowMs - DAY_MS,
+    } as const;
+    elsewhere.get((tx) => writeRecord(tx, { account: 'another', version: 1, exclusion }));
+    expect(hasManager(elsewhere)).toBe(false);
+    elsewhere.pass(89 * DAY_MS);
+    expect(hasManager(elsewhere)).toBe(true);
     const rested = gold();
     rested.get((tx) => setLimit(tx, { type: 'coolingoff', term: 'PT24H' }));
     rested.pass(2 * DAY_MS);

@@ -81,7 +81,7 @@ const SEASON: AdventureSeason = {
   done: { wagerEurMinor: 620, depositEurMinor: 0 },
 };
 
-test('a season shows each day with how it stands, today’s step, the gift of a day, and the sealed secret [S2.201 S2.202 S2.203 S3.44 S4.45 S4.46 S4.47 S4.48 S4.49 S4.50 S4.53]', async ({
+test('a season shows each day with how it stands, today’s step, the gift of a day, and the sealed secret [S1.21 S2.201 S2.202 S2.203 S3.44 S4.45 S4.46 S4.47 S4.48 S4.49 S4.50 S4.53]', async ({
   page,
   player,
 }) => {

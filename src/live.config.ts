@@ -1,7 +1,7 @@
 // What pages read of content/ when they are rendered: what publish made of it, as it is at that moment and for that reader. The
 // files themselves are declared in content.config.ts; none of them is in the Worker.
 import { defineLiveCollection } from 'astro/content/config';
-import { documents, entries, expectations, programmes } from './published/live.ts';
+import { documents, entries, expectations, programmes, returns } from './published/live.ts';
 
 export const collections = {
   pages: defineLiveCollection({ loader: documents('pages') }),
@@ -15,4 +15,5 @@ export const collections = {
   partners: defineLiveCollection({ loader: entries('partners') }),
   expectations: defineLiveCollection({ loader: expectations() }),
   lootboxes: defineLiveCollection({ loader: programmes('lootboxes') }),
+  returns: defineLiveCollection({ loader: returns() }),
 };

@@ -1,5 +1,6 @@
 // What a page reads of content/: the live collections of src/live.config.ts, as this visitor reads them.
 import { getLiveCollection, getLiveEntry } from 'astro:content';
+import type { RewardReturns } from '#shared/contract/content.ts';
 import type { Collection, Document, DocumentHeads } from '#shared/contract/documents.ts';
 import type { EntryCollections } from '#shared/contract/entries.ts';
 import type { BonusWorth } from '#shared/contract/expectation.ts';
@@ -38,6 +39,13 @@ export const readProgrammes = <K extends keyof ProgrammeKinds>(locals: Locals, k
 
 /** What the bonuses that are told to everybody here are worth. */
 export const readExpectations = (locals: Locals) => list<BonusWorth>(locals, 'expectations');
+
+/** What rewards give back of a stake, beside what games keep. */
+export async function readReturns({ reader }: Locals): Promise<RewardReturns> {
+  const { entry, error } = await one('returns', { slug: 'all', reader });
+  if (error) throw error;
+  return entry?.data as RewardReturns;
+}
 
 async function list<Data>({ reader }: Locals, name: string): Promise<readonly Data[]> {
   const { entries = [], error } = await all(name, { reader });

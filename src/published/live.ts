@@ -1,11 +1,12 @@
 // Loaders of Astro's live collections over what is published: a page asks with its reader, each time it is rendered.
 import type { LiveLoader } from 'astro/loaders';
+import type { RewardReturns } from '#shared/contract/content.ts';
 import type { Collection, Document, DocumentHeads } from '#shared/contract/documents.ts';
 import type { EntryCollections } from '#shared/contract/entries.ts';
 import type { BonusWorth } from '#shared/contract/expectation.ts';
 import type { ProgrammeKinds } from '#shared/contract/programmes.ts';
 import type { Reader } from '#shared/contract/reader.ts';
-import { documentOf, documentsOf } from './content.ts';
+import { content, documentOf, documentsOf } from './content.ts';
 import { entriesOf } from './entries.ts';
 import { expectationsOf, programmesOf } from './programmes.ts';
 
@@ -63,3 +64,14 @@ function loader<Data extends { readonly id: string }>(
     },
   };
 }
+
+/** What rewards give back of a stake, the same for every reader: one entry. */
+export const returns = (): LiveLoader<Listed<RewardReturns>, BySlug, By> => ({
+  name: 'published-returns',
+  async loadEntry({ filter: { slug } }) {
+    return { id: slug, data: await content(await env(), 'reward-returns') };
+  },
+  async loadCollection() {
+    return { entries: [{ id: 'all', data: await content(await env(), 'reward-returns') }] };
+  },
+});

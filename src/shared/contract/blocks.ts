@@ -16,6 +16,7 @@ export const BLOCKS = {
   LiveChat: {},
   HelpLines: {},
   Expectations: { view: ['calculator', 'offers'] },
+  Returns: {},
 } as const satisfies Record<string, Record<string, BlockKey>>;
 
 export type BlockName = keyof typeof BLOCKS;

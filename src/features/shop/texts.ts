@@ -18,7 +18,9 @@ export const SHOP_TEXTS = [
   'gifts.counts_all',
   'gifts.counts_some',
   'gifts.kind',
-  'gifts.withdraw_stays',
+  'gifts.withdraw_spins',
+  'gifts.times_won',
+  'gifts.days_spins',
   'gifts.withdraw_ends',
   'gifts.own_stays',
 ] as const;

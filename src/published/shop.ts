@@ -2,7 +2,7 @@
 import type { Market, PlayableGame } from '#shared/contract/content.ts';
 import type { Expectations } from '#shared/contract/expectation.ts';
 import { type Offer, toOffer } from '#shared/contract/gifts.ts';
-import type { BonusProgramme, RewardCard } from '#shared/contract/programmes.ts';
+import type { BonusProgramme, Lootbox, RewardCard } from '#shared/contract/programmes.ts';
 import type { Reader } from '#shared/contract/reader.ts';
 import type { RewardCardView } from '#shared/contract/reward-cards.ts';
 import { fromEuro, periodAt, termsOf } from '#shared/domain/bonuses/resolve.ts';
@@ -53,8 +53,10 @@ export async function cardsOf(env: Env, reader: Reader, shopper: Shopper): Promi
     expectations,
     titleOf: (id: string) => gameOf(env, id),
   };
+  const boxes = await programmesOf<Lootbox>(env, 'lootboxes', reader, shopper.groups);
+  const running = new Set(boxes.filter((one) => statusOf(one, nowMs) === 'active').map(({ id }) => id));
   const sold = cards
-    .filter((card) => statusOf(card, nowMs) === 'active' && isRunning(card))
+    .filter((card) => statusOf(card, nowMs) === 'active' && isRunning(card, running))
     .map((card) => ({ ...card, group: card.id }))
     .filter(({ group, goal }) => goal !== undefined || priceOf(group, 1, sale, nowMs) !== null);
   const views = await Promise.all(withoutDoubles(sold).map((card) => viewOf(card, counter)));
@@ -71,8 +73,9 @@ export async function cardsHere(env: Env, reader: Reader, market: Shopper['marke
   return cardsOf(env, reader, { currency, groups: [], market });
 }
 
-/** A box or a ticket is sold only while its own programme runs; neither kind is published yet. */
-const isRunning = ({ type }: RewardCard): boolean => type === 'money' || type === 'freespins';
+/** A box is sold while its own programme runs; lotteries sell no tickets yet. */
+const isRunning = ({ type, box }: RewardCard, boxes: ReadonlySet<string>): boolean =>
+  type === 'money' || type === 'freespins' || (type === 'lootboxes' && box !== undefined && boxes.has(box));
 
 const sizeOf = ({ rate, goal }: RewardCardView): number => rate?.points ?? goal?.points ?? 0;
 

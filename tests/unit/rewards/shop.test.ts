@@ -13,7 +13,7 @@ const reader = shopReader();
 const groups = (cards: readonly { group: string }[]) => cards.map(({ group }) => group);
 const shopper = { currency: 'EUR', groups: [], market } as const;
 
-test('cards are money, free spins and goals; boxes and tickets wait for their programmes [S1.22] [S3.29] [S3.30] [S3.31]', async () => {
+test('cards are money, free spins, a box while its programme runs, and goals; tickets wait for theirs [S1.22] [S3.29] [S3.30] [S3.31]', async () => {
   const cards = await cardsOf(env, reader, shopper);
   expect(z.array(rewardCard).safeParse(cards).error).toBeUndefined();
   expect(groups(cards.filter(({ type, goal }) => type === 'money' && !goal))).toEqual(
@@ -28,10 +28,11 @@ test('cards are money, free spins and goals; boxes and tickets wait for their pr
   ]);
   expect(spins[0]).toMatchObject({ wager: 0, worth_cents: 193, rate: { amount_cents: 200, currency: 'EUR' } });
   expect(spins[0]?.games).toContain('kepler:gem-transit');
-  expect(groups(cards)).not.toContain('box');
+  expect(groups(cards)).toContain('box');
   expect(groups(cards)).not.toContain('ticket');
   // No card costs more than what it is worth.
-  for (const { rate, worth_eur_cents } of cards) expect(rate?.points ?? 0).toBeLessThanOrEqual(worth_eur_cents ?? 0);
+  for (const { rate, worth_eur_cents } of cards)
+    if (worth_eur_cents !== null) expect(rate?.points ?? 0).toBeLessThanOrEqual(worth_eur_cents);
 });
 
 test('in a sale its card takes the place of the one at full price, until the day is over in UTC [S2.196] [S3.35] [S3.36]', async () => {
@@ -71,4 +72,17 @@ test('where a place shows the shop to members only, a guest is sold nothing', as
   expect((await cardsHere(env, { ...de, player: true }, marketOf('DE'))).length).toBeGreaterThan(10);
   const guest = await cardsHere(env, { ...reader, player: false }, market);
   expect(guest.length).toBeGreaterThan(10);
+});
+
+test('a box leaves the shelf with its programme [S3.30]', async () => {
+  const boxes = (shopAssets()['programmes/lootboxes/en'] as { id: string }[]).filter(({ id }) => id !== 'shop');
+  const without = {
+    ASSETS: {
+      fetch: (address: string) =>
+        address.endsWith('programmes/lootboxes/nl.json')
+          ? Response.json(boxes)
+          : (env.ASSETS as unknown as typeof env.ASSETS).fetch(address.replace('/nl.json', '/en.json')),
+    },
+  } as unknown as Env;
+  expect(groups(await cardsOf(without, { ...reader, locale: 'nl' }, shopper))).not.toContain('box');
 });

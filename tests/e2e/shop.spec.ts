@@ -114,11 +114,14 @@ test('while the prices come five empty cards stand there; where they do not come
   await page.route('**/api/comp_points/rates/*', (route) =>
     isDown ? route.fulfill(refused('request.refused', 422)) : route.fallback(),
   );
+  const come = Promise.withResolvers<void>();
   await page.route('**/api/player/comp_points', async (route) => {
-    await expect(page.locator('.reward-skeleton')).toHaveCount(5);
+    await come.promise;
     await route.fallback();
   });
   await page.goto('/rocket-mart');
+  await expect(page.locator('.reward-skeleton')).toHaveCount(5);
+  come.resolve();
   await expect(page.getByText(say('shop.failed'))).toBeVisible();
   isDown = false;
   await page.getByRole('button', { name: say('ui.try_again') }).click();

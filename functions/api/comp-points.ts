@@ -18,12 +18,14 @@ export function compPoints(app: Api): void {
   mount(app, contract.listPointMovements, async ({ c, query: { cursor } }) => {
     const found = await askPlayer(c, (player, asker) => player.pointMovements(asker, cursor));
     if (!found.ok) return found;
-    const movements = found.value.items.map(({ receipt, at, kind, source, points }) => ({
+    const movements = found.value.items.map(({ receipt, at, kind, source, points, chargeable, persistent }) => ({
       id: receipt,
       at: new Date(at).toISOString(),
       kind,
       source,
       points,
+      chargeable,
+      persistent,
     }));
     return ok({ movements, next_cursor: found.value.cursor });
   });

@@ -9,17 +9,20 @@ import type { PointMovement } from './points.ts';
 export interface MovementView extends Omit<PointMovement, 'no' | 'journal'> {
   /** What its receipt is asked for by. */
   receipt: string;
+  /** How many there were after it. */
+  chargeable: number;
+  persistent: number;
 }
 
 const PAGE = 50;
 
 export function pointMovements(tx: Tx, cursor?: string): Page<MovementView> {
   const before = cursor === undefined ? Number.MAX_SAFE_INTEGER : Number(cursor);
-  const rows = all<PointMovement>(
+  const rows = all<PointMovement & Pick<MovementView, 'chargeable' | 'persistent'>>(
     tx,
-    'select * from point_movement where no < ? order by no desc limit ?',
-    before,
-    PAGE + 1,
+    `select m.*, json_extract(j.body, '$.chargeable') as chargeable, json_extract(j.body, '$.persistent') as persistent
+      from point_movement m join journal j on j.no = m.journal where m.no < ? order by m.no desc limit ?`,
+    ...[before, PAGE + 1],
   );
   const items = rows.slice(0, PAGE);
   const views = items.map(({ no: _, journal, ...row }) => ({ ...row, receipt: `J${playerNoOf(tx)}-${journal}` }));

@@ -48,7 +48,7 @@ function List() {
     <>
       <ul className="grid">
         {items.map((item) => (
-          <Row key={item.id} item={item} />
+          <AgreedRow key={item.id} item={item} />
         ))}
       </ul>
       {failed && (
@@ -69,7 +69,8 @@ function List() {
   );
 }
 
-function Row({ item: { id, atMs, agreed } }: { item: Agreement }) {
+/** A line of what was agreed, with its receipt. */
+export function AgreedRow({ item: { id, atMs, agreed } }: { item: Agreement }) {
   const t = useT();
   const locale = useLocale();
   const { title, sentence } = agreedText(agreed, t, locale);

@@ -40,7 +40,11 @@ export const pointMovement = z.object({
   /** `<family>:<which>`: what it was for. */
   source: z.string(),
   points: z.int(),
+  /** How many there were after it. */
+  chargeable: z.int(),
+  persistent: z.int(),
 });
+export type PointMovementView = z.infer<typeof pointMovement>;
 
 export const listPointMovements = operation({
   id: 'listPointMovements',

@@ -1,4 +1,5 @@
 // What a settled round earns of comp points (bonuses.md 10, 16, 17): EUR cents of its cash stakes times the weight in per cent.
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { createAccount } from '#functions/player/core/accounts.ts';
 import { openDeposit, settleDeposit } from '#functions/player/payments/deposits.ts';
@@ -186,3 +187,11 @@ test('a round earns its cents, rounded down once, times its weight: nothing is l
   expect(at(12_345, 'BTC', '85000', 10)).toBe(10_490);
   expect(at(11, 'BTC', '85000', 100)).toBe(0);
 });
+
+test.each(['en', 'de', 'fr-CA', 'it', 'no'])(
+  'the page about points says in %s how many euro one is [I53]',
+  (locale) => {
+    const page = readFileSync(`content/pages/${locale}/comp-points.md`, 'utf8');
+    expect(page).toMatch(new RegExp(`\\b${POINT / 100 / 100} euros?\\b`, 'i'));
+  },
+);

@@ -1,4 +1,5 @@
 // Every call of the API: one file per contract file, mounted after geo, session and throttle.
+import { activities } from './activities.ts';
 import { adventures } from './adventures.ts';
 import { bonuses } from './bonuses.ts';
 import { catalogue } from './catalogue.ts';
@@ -63,6 +64,7 @@ logs(calls);
 bonuses(calls);
 compPoints(calls);
 vip(calls);
+activities(calls);
 adventures(calls);
 tournaments(calls);
 races(calls);

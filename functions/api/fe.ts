@@ -1,11 +1,8 @@
-// Configurations of the application by name: contract/fe.ts. All of it is content; only banners and managers know who asks.
+// Configurations of the application by name: contract/fe.ts. All of it is content; banners, managers and the widget's cards depend on who asks.
 
 import type * as z from 'zod/mini';
-import { isOff } from '#functions/edge/feature-off.ts';
-import { flagsOf } from '#functions/edge/flags.ts';
 import { askPlayer } from '#functions/edge/player-call.ts';
 import { feConfig, feManagers, isFeName, type Manager } from '#shared/contract/fe.ts';
-import type { READ_FLAGS } from '#shared/contract/flags.ts';
 import type { Adventure } from '#shared/contract/programmes.ts';
 import { localTime } from '#shared/domain/calendar.ts';
 import { forbidden } from '#shared/domain/geo.ts';
@@ -14,14 +11,13 @@ import { publicDays } from '#shared/domain/rewards/adventures.ts';
 import { content } from '#src/published/content.ts';
 import { entriesOf } from '#src/published/entries.ts';
 import { programmesOf } from '#src/published/programmes.ts';
+import { shortcutsFor } from './activities.ts';
 import { bannerOnWire } from './banner.ts';
 import { catalogueHere } from './catalogue.ts';
 import { readerFor } from './cms.ts';
 import { type Api, type ApiContext, mount } from './mount.ts';
 import { newStudios, type StudioRow } from './studios.ts';
 
-/** S6.39 */
-const ALL_WIDGETS: (typeof READ_FLAGS)[number] = 'all-widgets';
 type Config = Record<string, unknown>;
 type ManagerRow = z.infer<typeof Manager> & { groups: number[]; sample: boolean };
 
@@ -30,7 +26,10 @@ export function fe(app: Api): void {
     if (!isFeName(name)) return refuse('config.unknown');
     if (name === 'banners-config') return ok(await banners(c));
     if (name === 'vip-adventures') return ok({ adventures: await adventures(c) });
-    if (name === 'main-widget-config') return ok({ cards: await cards(c) });
+    if (name === 'main-widget-config') {
+      const cards = await shortcutsFor(c, await readerFor(c, c.req.header('locale')));
+      return cards.ok ? ok({ cards: cards.value }) : cards;
+    }
     return ok(await content<Config>(c.env, `fe/${name}`));
   });
 
@@ -56,16 +55,6 @@ async function adventures(c: ApiContext) {
     secret: hash,
     starts: localTime(zone, startMs).toPlainDate().toString(),
   }));
-}
-
-type Card = { readonly feature?: string };
-
-/** Shortcuts to features that are on (S2.214); a tester may see all of them (S6.39). */
-async function cards(c: ApiContext): Promise<readonly Card[]> {
-  const { cards: all } = await content<{ cards: readonly Card[] }>(c.env, 'fe/main-widget-config');
-  if ((await flagsOf(c)).includes(ALL_WIDGETS)) return all;
-  const off = await Promise.all(all.map(({ feature }) => feature !== undefined && isOff(c, feature)));
-  return all.filter((_, i) => !off[i]);
 }
 
 /** For everybody, and for the groups that this player is in (S5.52). */

@@ -12,7 +12,7 @@ import type { Vars } from './vars.ts';
 type C = Context<{ Bindings: Env; Variables: Vars }>;
 
 /** S6.07: sees every page. */
-const TESTERS = 21;
+export const TESTERS = 21;
 
 /** Where a row sends this visitor while its feature is off; undefined where they may go on. */
 export async function offTo(c: C, row: Route): Promise<string | undefined> {

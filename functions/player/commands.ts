@@ -34,6 +34,8 @@ import { commands as profileChange } from './person/profile-change.ts';
 import { commands as separation } from './person/separation.ts';
 import { commands as exchange } from './points/exchange.ts';
 import { commands as pointMovements } from './points/movements.ts';
+import { commands as activities } from './programmes/activities.ts';
+import { commands as cashback } from './programmes/cashback.ts';
 import { commands as entries } from './programmes/entries.ts';
 import { commands as season } from './programmes/season.ts';
 import { commands as raceEnds } from './races/closing.ts';
@@ -92,6 +94,8 @@ export const COMMANDS = {
   ...raceViews,
   ...exchange,
   ...pointMovements,
+  ...activities,
+  ...cashback,
   ...entries,
   ...season,
   ...activation,

@@ -3,6 +3,7 @@ import { enterPromoCode } from '#shared/contract/bonuses.ts';
 import type { PopupGroup } from '#shared/contract/messages.ts';
 import { paymentOperations } from '#shared/contract/payments.ts';
 import { patchPlayer } from '#shared/contract/player.ts';
+import { TEXTS as HUB } from '#src/features/hub/words.ts';
 import { LIMIT_TEXTS, STOP_TEXTS } from './limit.ts';
 import { type Messages, pick } from './messages.ts';
 
@@ -118,6 +119,7 @@ export const POPUP_TEXTS: Readonly<Record<PopupGroup, (messages: Messages) => Me
   gifts: (messages) =>
     pick(messages, 'gifts.line', 'gifts.set', 'gifts.cancel', 'gifts.act', 'gifts.spins', 'ui', 'problems.bonus'),
   banners: (messages) => pick(messages, 'banners', 'ui'),
+  hub: (messages) => pick(messages, ...HUB),
   vip: (messages) => pick(messages, 'vip', 'ui'),
   person: (messages) => filtered(messages, (key) => PERSON.test(key) || LACKING.test(key) || LACKING_PROBLEMS.has(key)),
 };

@@ -21,6 +21,7 @@ export const POPUPS = [
   'vip-onboarding',
   'vip-level',
   'level',
+  'activities',
 ] as const;
 export type PopupName = (typeof POPUPS)[number];
 export type Popup = { readonly name: PopupName; readonly values: Readonly<Record<string, string>> };

@@ -40,6 +40,7 @@ export {
   Menu as menu,
   Minimize as leaveFullScreen,
   Minus as minus,
+  Orbit as orbit,
   Pause as pause,
   Play as play,
   Plus as plus,

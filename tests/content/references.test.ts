@@ -64,7 +64,7 @@ const samples: Readonly<Record<string, object>> = {
   'fe/currency-config.json': { web_app: { bets_cents: { EUR: 1, USD: 1 }, deposits_cents: { EUR: 1, USD: 1 } } },
   'fe/vip-program-config.json': {},
   'fe/main-widget-config.json': {
-    cards: [{ id: 'shop', path: '/rocket-mart', symbol: 'cart', feature: 'rewards-shop' }],
+    cards: [{ id: 'shop', path: '/rocket-mart', symbol: 'cart' }],
   },
   'config/feeds.json': { feeds: [{ name: 'acme', producer: 'kepler' }] },
   'adventures/winter.json': {

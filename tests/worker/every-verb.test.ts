@@ -181,6 +181,8 @@ const VERBS: Record<keyof PlayerStub, Verb> = {
     call: (player) => player.confirmAchievement(SERVED, 'five-titles'),
     again: 'same',
   },
+  activities: { call: (player) => player.activities(SERVED) },
+  cashback: { call: (player) => player.cashback(SERVED) },
   adventures: { call: (player) => player.adventures(SERVED) },
   confirmAdventure: {
     before: async (player) => {

@@ -3,6 +3,7 @@
 import { scale } from '#shared/domain/money.ts';
 import { cashbackOf, weekOf } from '#shared/domain/rewards/cashback.ts';
 import { forget, recall } from '../core/cache.ts';
+import { bySession } from '../core/shell.ts';
 import { insertAll, one, run, type Tx } from '../core/transaction.ts';
 import { excluded } from '../limits/exclusion.ts';
 import { notify } from '../person/inbox.ts';
@@ -70,14 +71,18 @@ export function payCashback(tx: Tx): void {
   notify(tx, 'cashback', { amountMinor: eurMinor, currency: 'EUR' });
 }
 
-/** The week so far, and those that were paid, the newest first. */
+/** The local week so far. */
 export interface CashbackView {
   readonly soFarEurMinor: number;
   readonly payAtMs: number;
+  readonly zone: string;
 }
 
 export function cashbackView(tx: Tx): CashbackView | null {
   if (!(tx.rules.market.programmes.cashback?.taken ?? false)) return null;
-  const { monday, paidAtMs } = weekOf(profileOf(tx).zone, tx.nowMs);
-  return { soFarEurMinor: cashbackOf(costOf(tx, monday)), payAtMs: paidAtMs };
+  const { zone } = profileOf(tx);
+  const { monday, paidAtMs } = weekOf(zone, tx.nowMs);
+  return { soFarEurMinor: cashbackOf(costOf(tx, monday)), payAtMs: paidAtMs, zone };
 }
+
+export const commands = { cashback: bySession(cashbackView) };

@@ -274,7 +274,7 @@ function viewOf(
   };
 }
 
-const adventuresIn = (env: Env): Promise<readonly AdventureProgramme[]> => content(env, 'programmes/adventures');
+export const adventuresIn = (env: Env): Promise<readonly AdventureProgramme[]> => content(env, 'programmes/adventures');
 
 export const commands = {
   adventures: async (shell: Shell, asker: Asker) => {

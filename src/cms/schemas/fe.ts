@@ -1,6 +1,7 @@
 // content/fe/<name>.json: what GET /api/fe/config/<name> answers. One schema per name. What menus and
 // banners already say (menu-categories-games, banners-config) is not written again.
 import * as z from 'zod/mini';
+import { SHORTCUTS } from '#shared/contract/activities.ts';
 import * as refer from '#shared/contract/reference.ts';
 import { described } from './described.ts';
 import { country, email, group, minor, slug, symbol, text, url, when } from './words.ts';
@@ -55,15 +56,15 @@ export const feSchemas = {
   }),
   'main-widget-config': z.strictObject({
     cards: described(
-      'The shortcuts of the floating widget, in order, for programs that ask /api/fe/config/main-widget-config.',
+      'The cards of the floating widget, in order. Each shows only while what it leads to runs for the visitor.',
       z.array(
         z.strictObject({
-          id: described('Its name for programs.', slug),
+          id: described(
+            'What it leads to: "shop", "lootboxes", "adventures", "quests", "tournaments", "vip" or "hub".',
+            z.enum(SHORTCUTS),
+          ),
           path: described('The bare address it leads to.', refer.page()),
           symbol,
-          feature: z.optional(
-            described('The page feature of content/config/flags.json that must be on.', refer.feature()),
-          ),
         }),
       ),
     ),

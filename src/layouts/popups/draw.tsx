@@ -45,6 +45,10 @@ const groups: Readonly<Record<PopupGroup, () => Promise<Drawn>>> = {
     const { VipDialogs } = await import('#src/features/vip/VipDialogs.tsx');
     return ({ base, locale }, messages) => <VipDialogs locale={locale} messages={messages} place={{ base, locale }} />;
   },
+  hub: async () => {
+    const { Widget } = await import('#src/features/hub/Widget.tsx');
+    return ({ base, locale }, messages) => <Widget locale={locale} messages={messages} place={{ base, locale }} />;
+  },
   banners: async () => {
     const { Presented } = await import('#src/features/banners/Presented.tsx');
     return ({ base, locale }, messages) => <Presented locale={locale} messages={messages} place={{ base, locale }} />;

@@ -17,6 +17,7 @@ const GROUPS: Readonly<Partial<Record<PopupName, PopupGroup>>> = {
   'vip-onboarding': 'vip',
   'vip-level': 'vip',
   level: 'vip',
+  activities: 'hub',
 };
 
 /** All other popups are forms of identity. */

@@ -3,6 +3,7 @@
 import type { Act, GeoClass, Licence } from '#shared/domain/geo.ts';
 import type { Currency, Rates } from '#shared/domain/money.ts';
 import type { FormAnswer } from '../base/form.ts';
+import type { Activity } from './activities.ts';
 import type { Brand, Catalogue, HelpPlace, LicenceRow, Market, PlayableGame } from './content.ts';
 import type { SeoRow } from './entries.ts';
 import type { FeedSnapshot } from './feed.ts';
@@ -94,6 +95,8 @@ export type PageLocals = {
   race: (name: string) => Promise<{ card: RaceCard; board: RaceBoard | null } | undefined>;
   /** Those that ended in the last 30 days. */
   pastRaces: () => Promise<readonly PastRace[]>;
+  /** What runs for anybody from here. */
+  activities: () => Promise<Activity[]>;
   /** What the rewards shop holds for a visitor from here, in the currency of the place. */
   rewardCards: () => Promise<RewardCardView[]>;
   /** Tournaments, quests and achievements that this visitor may see. */

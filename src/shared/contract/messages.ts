@@ -13,6 +13,7 @@ export const POPUP_GROUPS = [
   'limits',
   'gifts',
   'vip',
+  'hub',
 ] as const;
 /** Popups that come together: one piece of code and one set of texts each. */
 export type PopupGroup = (typeof POPUP_GROUPS)[number];

@@ -1,4 +1,5 @@
 // Every call of the API, from the contract files: what mounts, geo and OpenAPI read. A new contract file is one line here.
+import * as activities from './activities.ts';
 import * as adventures from './adventures.ts';
 import * as bonuses from './bonuses.ts';
 import * as catalogue from './catalogue.ts';
@@ -36,6 +37,7 @@ import * as vip from './vip.ts';
 export type AnyOperation = Operation<any, any, any>;
 
 export const operations: readonly AnyOperation[] = [
+  activities,
   adventures,
   bonuses,
   catalogue,

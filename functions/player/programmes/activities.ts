@@ -1,0 +1,67 @@
+// What the player has of everything that runs, read at once: for the hub and the widget (S2.213).
+import type { AdventureProgramme } from '#shared/contract/programmes.ts';
+import type { EntryState } from '#shared/contract/tournaments.ts';
+import type { VipProgress } from '#shared/contract/vip.ts';
+import type { Currency } from '#shared/domain/money.ts';
+import { activeAccount } from '../core/accounts.ts';
+import type { Asker, Shell } from '../core/shell.ts';
+import type { Tx } from '../core/transaction.ts';
+import { openBoxes } from '../draws/boxes.ts';
+import { mayHaveBox } from '../draws/eligible.ts';
+import { boxFor } from '../draws/issue.ts';
+import { boxes } from '../draws/view.ts';
+import { profileOf } from '../person/profile.ts';
+import { chargeable } from '../points/points.ts';
+import { entriesSince } from '../races/entries.ts';
+import { isOpenHere } from '../vip/place.ts';
+import { progress } from '../vip/view.ts';
+import { type CashbackView, cashbackView } from './cashback.ts';
+import { entries } from './entries.ts';
+import { adventuresIn, type SeasonView, seasons } from './season.ts';
+
+export interface OwnActivities {
+  currency: Currency;
+  groups: readonly number[];
+  coins: number;
+  /** Tournaments that were entered and have not ended. */
+  races: { readonly id: string; readonly score: number }[];
+  entries: EntryState[];
+  /** The player's own stands before those that they may join. */
+  seasons: SeasonView[];
+  /** The wheels that the player sees, and how many boxes they can open now. */
+  boxes: { readonly wheels: number; readonly ready: number };
+  /** Null where the club counts nothing. */
+  vip: Pick<VipProgress, 'activeStatus' | 'nextStatus' | 'overallProgress'> | null;
+  /** Null where there is none. */
+  cashback: CashbackView | null;
+}
+
+const own = (tx: Tx, asker: Asker, programmes: readonly AdventureProgramme[]): OwnActivities => ({
+  currency: activeAccount(tx),
+  groups: profileOf(tx).groups,
+  coins: chargeable(tx),
+  races: entriesSince(tx, tx.nowMs).flatMap(({ tournament, is_in, score }) =>
+    is_in === 1 ? [{ id: tournament, score }] : [],
+  ),
+  entries: entries(tx),
+  seasons: seasons(tx, asker, programmes),
+  boxes: ownBoxes(tx, asker),
+  vip: isOpenHere(tx) ? progress(tx) : null,
+  cashback: cashbackView(tx),
+});
+
+/** Today's box is there for the asking. */
+function ownBoxes(tx: Tx, asker: Asker): OwnActivities['boxes'] {
+  const { wheels } = boxes(tx, asker);
+  const daily = boxFor(tx, 'daily');
+  const isDue = wheels.some(({ terms, taken }) => terms.source === 'daily' && !taken);
+  const mayTake = isDue && daily !== undefined && mayHaveBox(tx, asker, daily) === null;
+  return { wheels: wheels.length, ready: openBoxes(tx).length + Number(mayTake) };
+}
+
+export const commands = {
+  activities: async (shell: Shell, asker: Asker) => {
+    const programmes = await adventuresIn(shell.env);
+    return shell.session(asker, (tx) => own(tx, asker, programmes));
+  },
+};

@@ -1,0 +1,77 @@
+// How an activity stands, in words: what runs until when, and what the player has of it.
+import type { Activity, Cashback } from '#shared/contract/activities.ts';
+import { VIP_STATUSES } from '#shared/domain/rewards/vip.ts';
+import { formatters, intlLocale } from '#src/i18n/intl.ts';
+import type { Translate } from '#src/i18n/messages.ts';
+import { formatMoney } from '#src/i18n/money.ts';
+
+/** What the hub and the widget say. */
+export const TEXTS: readonly string[] = ['hub', 'ui', ...VIP_STATUSES.map((status) => `vip.${status}`)];
+
+type Speech = { readonly t: Translate; readonly locale: string };
+
+export function stateOf(activity: Activity, { t, locale }: Speech): string {
+  switch (activity.id) {
+    case 'tournaments':
+      return tournamentState(activity, { t, locale });
+    case 'quests':
+      return activity.level === null
+        ? t('hub.quests.levels', { title: activity.title, levels: activity.levels })
+        : t('hub.quests.level', { title: activity.title, level: activity.level, levels: activity.levels });
+    case 'adventures':
+      return seasonState(activity, t);
+    case 'lootboxes':
+      return boxesState(activity, t);
+    case 'shop':
+      return activity.coins === null
+        ? t('hub.shop.cards', { count: activity.cards })
+        : t('hub.shop.coins', { coins: activity.coins });
+    case 'vip':
+      return clubState(activity, t);
+    case 'cashback':
+      return activity.week ? weekState(activity.week, { t, locale }) : t('hub.cashback.weekly');
+  }
+}
+
+type Of<Id extends Activity['id']> = Extract<Activity, { id: Id }>;
+
+function tournamentState({ title, ends_at, joined, place }: Of<'tournaments'>, { t, locale }: Speech): string {
+  // Shared by everybody, so in the time that its board is told in.
+  const until = timeText(Date.parse(ends_at), locale, 'UTC');
+  if (place !== null) return t('hub.tournaments.place', { title, place, until });
+  return t(joined ? 'hub.tournaments.in' : 'hub.tournaments.until', { title, until });
+}
+
+function seasonState({ season }: Of<'adventures'>, t: Translate): string {
+  if (!season) return t('hub.adventures.none');
+  const { title, today: day, days, is_completed } = season;
+  return t(is_completed ? 'hub.adventures.done' : 'hub.adventures.day', { title, day, days });
+}
+
+function boxesState({ count, wheels }: Of<'lootboxes'>, t: Translate): string {
+  if (count === null) return t('hub.lootboxes.wheels', { count: wheels });
+  return count > 0 ? t('hub.lootboxes.ready', { count }) : t('hub.lootboxes.none');
+}
+
+function clubState({ club }: Of<'vip'>, t: Translate): string {
+  if (!club) return t('hub.vip.open');
+  const status = t(`vip.${club.status}`);
+  if (club.next === null) return t('hub.vip.top', { status });
+  return t('hub.vip.next', { status, percent: club.percent, next: t(`vip.${club.next}`) });
+}
+
+const weekState = ({ so_far_cents, pays_at, zone }: Cashback, { t, locale }: Speech): string =>
+  t('hub.cashback.week', {
+    amount: formatMoney(so_far_cents, 'EUR', locale),
+    when: dayText(Date.parse(pays_at), locale, zone),
+  });
+
+const TIME = { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
+/** "26 Nov, 16:00 UTC" */
+const timeText = (atMs: number, locale: string, timeZone: string): string =>
+  formatters.getDateTimeFormat(intlLocale(locale), { ...TIME, timeZone }).format(atMs);
+
+const DAY = { weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' } as const;
+/** "Mon, 30 Nov, 12:00" where the player lives. */
+const dayText = (atMs: number, locale: string, timeZone: string): string =>
+  formatters.getDateTimeFormat(intlLocale(locale), { ...DAY, timeZone }).format(atMs);

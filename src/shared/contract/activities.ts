@@ -1,0 +1,102 @@
+// What runs for a visitor, each with its state (S2.070, S2.213, S2.214), and cashback by itself (rewards.md 33).
+import * as z from 'zod/mini';
+import { VIP_STATUSES } from '#shared/domain/rewards/vip.ts';
+import { operation } from './operation.ts';
+
+/** What the widget may lead to (content/fe/main-widget-config). */
+export const SHORTCUTS = ['shop', 'lootboxes', 'adventures', 'quests', 'tournaments', 'vip', 'hub'] as const;
+
+const common = {
+  /** Something can be taken at once. */
+  ready: z.boolean(),
+  /** The player takes part in it. */
+  joined: z.boolean(),
+};
+const instant = z.string();
+
+export const cashback = z.object({
+  /** EUR cents of this local week's bets so far; 0 below what is paid at least. */
+  so_far_cents: z.int(),
+  pays_at: instant,
+  /** The player's, in which its week begins and ends. */
+  zone: z.string(),
+});
+export type Cashback = z.infer<typeof cashback>;
+
+/** What only a player has is null for guests. */
+export const activity = z.discriminatedUnion('id', [
+  z.object({
+    id: z.literal('tournaments'),
+    ...common,
+    /** The player's, else the one that ends first. */
+    title: z.string(),
+    ends_at: instant,
+    /** How many run. */
+    count: z.int(),
+    place: z.nullable(z.int()),
+  }),
+  z.object({
+    id: z.literal('quests'),
+    ...common,
+    title: z.string(),
+    levels: z.int(),
+    level: z.nullable(z.int()),
+  }),
+  z.object({
+    id: z.literal('adventures'),
+    ...common,
+    /** Null where none runs: testers see its place all the same (S6.08). */
+    season: z.nullable(
+      z.object({
+        title: z.string(),
+        /** Its local day, 1 for the first. */
+        today: z.int(),
+        days: z.int(),
+        is_completed: z.boolean(),
+      }),
+    ),
+  }),
+  /** `count`: how many can be opened now, the daily one among them. */
+  z.object({ id: z.literal('lootboxes'), ...common, wheels: z.int(), count: z.nullable(z.int()) }),
+  z.object({ id: z.literal('shop'), ...common, cards: z.int(), coins: z.nullable(z.int()) }),
+  z.object({
+    id: z.literal('vip'),
+    ...common,
+    club: z.nullable(
+      z.object({
+        status: z.enum(VIP_STATUSES),
+        next: z.nullable(z.enum(VIP_STATUSES)),
+        percent: z.int(),
+      }),
+    ),
+  }),
+  z.object({ id: z.literal('cashback'), ...common, week: z.nullable(cashback) }),
+]);
+export type Activity = z.infer<typeof activity>;
+
+/** A card of the widget: an activity that runs, or the hub. */
+export const shortcut = z.object({ id: z.enum(SHORTCUTS), path: z.string(), symbol: z.string() });
+export type Shortcut = z.infer<typeof shortcut>;
+
+const query = z.strictObject({ l: z.optional(z.string().check(z.maxLength(5))) });
+
+export const listActivities = operation({
+  id: 'listActivities',
+  method: 'GET',
+  path: '/api/activities',
+  who: 'all',
+  act: 'read',
+  summary: 'What runs for this visitor: what is ready first, then what they take part in; and the cards of the widget.',
+  query,
+  answer: z.object({ activities: z.array(activity), shortcuts: z.array(shortcut) }),
+});
+
+export const readCashback = operation({
+  id: 'readCashback',
+  method: 'GET',
+  path: '/api/player/cashback',
+  who: 'player',
+  act: 'read',
+  summary: 'What this week’s bets at live tables give back so far; null where the player’s place has no cashback.',
+  answer: z.object({ cashback: z.nullable(cashback) }),
+});

@@ -1,0 +1,14 @@
+// In which order a player finds what runs: what can be taken now, what they take part in, the rest as it is. Pure.
+
+interface Ranked {
+  readonly ready: boolean;
+  readonly joined: boolean;
+}
+
+const rankOf = ({ ready, joined }: Ranked): number => {
+  if (ready) return 0;
+  return joined ? 1 : 2;
+};
+
+export const inOrder = <One extends Ranked>(all: readonly One[]): One[] =>
+  all.toSorted((a, b) => rankOf(a) - rankOf(b));

@@ -1,0 +1,71 @@
+// The widget and what it leads to: by press and by key, for guests and players, and never in a game.
+import { expect, noOverflow, settled, test } from '#kit/browser.ts';
+
+test('the widget opens by a press or a key alone, and Esc, back and × close it; its cards lead on [S2.213 S2.214]', async ({
+  page,
+  axe,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const called: string[] = [];
+  page.on('request', (request) => called.push(new URL(request.url()).pathname));
+  await page.goto('/pokies', { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Only what is needed' }).click();
+  expect(called).not.toContain('/api/activities');
+  const open = page.getByRole('link', { name: 'Open activities' });
+  const panel = page.getByRole('dialog', { name: 'Activities' });
+  expect(await open.boundingBox()).toMatchObject({ width: 60, height: 60 });
+  await open.click();
+  await expect(panel.getByRole('link', { name: /Aquanova Odyssey/ })).toBeVisible();
+  await expect(panel.getByRole('link')).toHaveCount(5);
+  await axe(page);
+  await noOverflow(page);
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(open).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(panel).toBeVisible();
+  await page.goBack();
+  await expect(panel).toBeHidden();
+  await expect(page).toHaveURL(/\/pokies$/);
+  await open.click();
+  await panel.getByRole('button', { name: 'Close' }).click();
+  await expect(panel).toBeHidden();
+  await open.click();
+  await panel.getByRole('link', { name: /Aquanova Odyssey/ }).click();
+  await expect(page).toHaveURL(/\/aquanova-odyssey$/);
+});
+
+test('it is not in games, where limits are set, or over what is only read [S2.213]', async ({ page, player }) => {
+  expect(player.email).toBeTruthy();
+  const button = page.locator('.widget');
+  await page.goto('/en');
+  await expect(button).toHaveCount(1);
+  for (const path of ['/play/kepler/perihelion', '/profile/limits', '/privacy-policy']) {
+    await page.goto(path);
+    await expect(button, path).toHaveCount(0);
+  }
+});
+
+test('the hub tells a guest what runs and a player how they stand in it [S2.070 S1.17 S1.21]', async ({
+  page,
+  player,
+  context,
+  axe,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const card = (name: string) => page.getByRole('article').filter({ has: page.getByRole('heading', { name }) });
+  await page.goto('/en/aquanova-odyssey');
+  await settled(page);
+  await expect(page.getByRole('heading', { name: 'Your activities' })).toBeVisible();
+  await expect(card('Rewards shop')).toContainText('0 astrocoins');
+  await expect(card('VIP club')).toContainText('0% of the way to');
+  await expect(card('Cashback')).toContainText('€ 0.00 so far');
+  await axe(page);
+  expect(player.email).toBeTruthy();
+  await context.clearCookies();
+  await page.goto('/en/aquanova-odyssey');
+  await expect(page.getByRole('heading', { name: 'What runs here' })).toBeVisible();
+  await expect(card('Quests')).toContainText('First Light: 6 levels');
+  await expect(card('Rewards shop')).toContainText(/\d+ cards on the shelves/);
+  await axe(page);
+});

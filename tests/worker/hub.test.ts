@@ -1,0 +1,110 @@
+// What shows what runs, over the running Worker: the list of activities, the widget's cards, and cashback.
+import { describe, expect, test } from 'vitest';
+import { intoGroups, objectOf, SERVED } from '#kit/object.ts';
+import { freshEmail, joined, PASSWORD, Visitor } from '#kit/visitor.ts';
+import { workerUnderTest } from '#kit/worker.ts';
+import type { Activity, Cashback, Shortcut } from '#shared/contract/activities.ts';
+
+const worker = workerUnderTest();
+
+type Answered = { activities: Activity[]; shortcuts: Shortcut[] };
+const seenBy = async (visitor: Visitor): Promise<Answered> => (await visitor.send<Answered>('/api/activities')).body;
+const idsOf = ({ activities }: Answered) => activities.map(({ id }) => id);
+const cardsOf = ({ shortcuts }: Answered) => shortcuts.map(({ id }) => id);
+
+describe('what runs here', () => {
+  test('a guest is told of each programme that runs with its state, and of nothing of anybody’s [S2.070 S1.17 S1.21]', async () => {
+    const seen = await seenBy(new Visitor(worker));
+    expect(idsOf(seen)).toEqual(
+      expect.arrayContaining(['quests', 'adventures', 'lootboxes', 'shop', 'vip', 'cashback']),
+    );
+    for (const one of seen.activities) expect(one).toMatchObject({ ready: false, joined: false });
+    expect(seen.activities.find(({ id }) => id === 'quests')).toMatchObject({
+      title: 'First Light',
+      levels: 6,
+      level: null,
+    });
+    expect(seen.activities.find(({ id }) => id === 'shop')).toMatchObject({ coins: null });
+    expect(seen.activities.find(({ id }) => id === 'vip')).toMatchObject({ club: null });
+    expect(seen.activities.find(({ id }) => id === 'cashback')).toMatchObject({ week: null });
+  });
+
+  test('a place without cashback or adventures has neither, nor a card for them [S2.214]', async () => {
+    const here = await seenBy(new Visitor(worker));
+    expect(cardsOf(here)).toEqual(expect.arrayContaining(['adventures', 'hub']));
+    const there = await seenBy(new Visitor(worker, 'DE'));
+    expect(idsOf(there)).not.toContain('cashback');
+    expect(idsOf(there)).not.toContain('adventures');
+    expect(cardsOf(there)).not.toContain('adventures');
+    expect(cardsOf(there)).toContain('hub');
+  });
+
+  test('what is switched off is neither in the hub nor among the widget’s cards [S2.213 S2.214]', async () => {
+    const guest = new Visitor(worker);
+    expect(cardsOf(await seenBy(guest))).toContain('shop');
+    guest.cookies.set('sandbox_pages_off', 'rewards-shop');
+    const seen = await seenBy(guest);
+    expect(idsOf(seen)).not.toContain('shop');
+    expect(cardsOf(seen)).not.toContain('shop');
+    const config = await guest.send<{ cards: Shortcut[] }>('/api/fe/config/main-widget-config');
+    expect(config.body.cards).toEqual(seen.shortcuts);
+  });
+
+  test('a player reads their own, what they take part in before what they do not [S2.070 S1.17]', async () => {
+    const { visitor } = await joined(worker);
+    const before = await seenBy(visitor);
+    expect(before.activities.find(({ id }) => id === 'shop')).toMatchObject({ coins: 0, ready: false });
+    // Today's box asks who one is.
+    expect(before.activities.find(({ id }) => id === 'lootboxes')).toMatchObject({ count: 0, ready: false });
+    expect(before.activities.find(({ id }) => id === 'vip')).toMatchObject({ club: { status: 'regular', percent: 0 } });
+    expect((await visitor.send('/api/tournaments/first-light/confirm', { json: { confirmed: true } })).status).toBe(
+      200,
+    );
+    const after = await seenBy(visitor);
+    expect(after.activities[0]).toMatchObject({ id: 'quests', joined: true, level: 1, levels: 6 });
+  });
+
+  test('today’s box is ready for whoever may open it, and stands first [S2.070 S2.213]', async () => {
+    const visitor = new Visitor(worker);
+    const email = freshEmail();
+    const sent = { email, password: PASSWORD, country: 'AT', verified: 'yes' };
+    await visitor.send('/sandbox/players', { json: sent });
+    await visitor.signIn(email);
+    const [first, ...others] = (await seenBy(visitor)).activities;
+    expect(first).toMatchObject({ id: 'lootboxes', ready: true, count: 1 });
+    expect(others.every(({ ready }) => !ready)).toBe(true);
+  });
+
+  test('group 21 sees the adventures bookmark also where no season runs [S6.08]', async () => {
+    const { visitor } = await joined(worker, 'DE');
+    expect(cardsOf(await seenBy(visitor))).not.toContain('adventures');
+    await intoGroups(worker, visitor, [21]);
+    const seen = await seenBy(visitor);
+    expect(cardsOf(seen)).toContain('adventures');
+    expect(seen.activities.find(({ id }) => id === 'adventures')).toMatchObject({ season: null });
+  });
+});
+
+describe('cashback', () => {
+  test('says what the week comes to so far and when it is paid, by the player’s days [S1.33]', async () => {
+    const { visitor } = await joined(worker);
+    const { cashback } = (await visitor.send<{ cashback: Cashback | null }>('/api/player/cashback')).body;
+    expect(cashback).toMatchObject({ so_far_cents: 0, zone: 'Europe/Vienna' });
+    const pays = new Date(cashback?.pays_at ?? 0);
+    expect(
+      pays.toLocaleString('en-GB', { timeZone: 'Europe/Vienna', weekday: 'long', hour: '2-digit', minute: '2-digit' }),
+    ).toBe('Monday 12:00');
+  });
+
+  test('is none in a place without it, and nobody’s but a player’s', async () => {
+    const { visitor } = await joined(worker, 'DE');
+    expect((await visitor.send('/api/player/cashback')).body).toEqual({ cashback: null });
+    expect((await new Visitor(worker).send('/api/player/cashback')).status).toBe(401);
+  });
+});
+
+test('the object answers what a player has of everything at once', async () => {
+  const { player } = await objectOf(worker, 0);
+  const own = await player.activities(SERVED);
+  expect(own).toMatchObject({ ok: true, value: { coins: 0, races: [], entries: [], cashback: { soFarEurMinor: 0 } } });
+});

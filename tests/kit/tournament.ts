@@ -97,7 +97,7 @@ export class TestTournament {
   readonly main: TestShard;
   readonly shards: ReadonlyMap<string, TestShard>;
   readonly archive: Archived[] = [];
-  readonly toPlayers: { readonly player: string; readonly body: ToPlayer }[] = [];
+  readonly toPlayers: { readonly player: string; readonly body: ToPlayer; readonly no: number }[] = [];
   /** Whether an answer is lost: what was told is then told again. */
   loses: () => boolean = () => false;
   /** What a player's object does with what it is told. */
@@ -143,12 +143,12 @@ export class TestTournament {
     throw new Error('it does not come to rest');
   }
 
-  #bring({ receiver, body }: Owed): void {
+  #bring({ no, receiver, body }: Owed): void {
     const [kind = '', ...rest] = receiver.split(':');
     const name = rest.join(':');
     if (kind === 'archive') this.archive.push(body as Archived);
     else if (kind === 'player') {
-      this.toPlayers.push({ player: name, body: body as ToPlayer });
+      this.toPlayers.push({ player: name, body: body as ToPlayer, no });
       this.onPlayer(name, body as ToPlayer);
     } else {
       const object = name === this.terms.id ? this.main : this.shards.get(name);

@@ -161,8 +161,13 @@ test('each prize is owed once, whatever is told twice: ties share what their pla
         race.settle();
         finals(race, scores, 2);
         const prizes = new Map<string, Set<number>>();
-        for (const { player, body } of race.toPlayers)
-          if (body.type === 'prize') prizes.set(player, (prizes.get(player) ?? new Set()).add(body.eurMinor));
+        const owed = new Set<string>();
+        for (const { player, body, no } of race.toPlayers) {
+          if (body.type !== 'prize') continue;
+          prizes.set(player, (prizes.get(player) ?? new Set()).add(body.eurMinor));
+          owed.add(`${player} ${no}`);
+        }
+        expect(owed.size).toBe(prizes.size);
         const terms = race.terms.prizesEurMinor;
         for (const [i, score] of scores.entries()) {
           const place = 1 + scores.filter((other) => other > score).length;

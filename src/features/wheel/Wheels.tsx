@@ -70,8 +70,19 @@ function Listed({
         {t('wheel.none.text')}
       </StateCard>
     );
-  const panel = (wheel: Wheel) => <One key={wheel.group_key} {...props} wheel={wheel} list={list} draws={draws} />;
+  // One call to join a page.
+  const panel = (wheel: Wheel) => (
+    <One
+      key={wheel.group_key}
+      {...props}
+      joins={props.joins && wheel === first}
+      wheel={wheel}
+      list={list}
+      draws={draws}
+    />
+  );
   if (of.length === 1) return panel(first);
+  if (!props.signedIn) return <div className="wheel-all">{of.map(panel)}</div>;
   return (
     <Tabs
       label={t('wheel.tabs')}

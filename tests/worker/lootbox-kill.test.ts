@@ -1,0 +1,60 @@
+// The process is killed while a box is being opened, again and again: what was drawn stays drawn, and its prize is given once (I44, I47).
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { cashier } from '#kit/cashier.ts';
+import { everything } from '#kit/everything.ts';
+import { type OwnProcess, ownProcess } from '#kit/own-process.ts';
+import { pay } from '#kit/player.ts';
+import type { GiftList } from '#shared/contract/gifts.ts';
+import type { Lootbox, LootboxList } from '#shared/contract/lootboxes.ts';
+
+const state = mkdtempSync(join(tmpdir(), 'perigee-box-'));
+let server: OwnProcess | null = null;
+afterAll(async () => {
+  await server?.kill();
+  rmSync(state, { recursive: true, force: true });
+});
+const KILLS = everything ? 12 : 2;
+
+test('the box of a deposit comes by play, survives kills while it is opened, and gives its prize once [S1.19] [I44 I47]', async () => {
+  server = await ownProcess(state);
+  const port = Number(new URL(server.base).port);
+  const { client, email } = await cashier(server.base);
+  await pay({ client, email, password: '' }, 10_000);
+  const bet = () =>
+    client.ask('/api/rounds', {
+      json: { game: 'kepler/gem-transit', stakeMinor: 2000, currency: 'EUR', action: null },
+    });
+  for (let i = 0; i < 3; i += 1) {
+    await client.ask('/sandbox/clock', { json: { byMs: 10_000 } });
+    await bet();
+  }
+  const { lootboxes, wheels } = await client.ask<LootboxList>('/api/player/lootboxes');
+  expect(lootboxes.map(({ source, stage }) => [source, stage])).toEqual([['deposit', 'issued']]);
+  expect(wheels.find(({ source }) => source === 'deposit')?.staked).toBeNull();
+  const id = lootboxes[0]?.id ?? 0;
+  const open = () => client.send(`/api/player/lootboxes/${id}/activation`, { json: {}, key: 'open' }).catch(() => null);
+
+  const seen = new Set<string>();
+  for (let i = 0; i < KILLS; i += 1) {
+    const asking = open();
+    // The first time nothing may have arrived yet; later it may be answered.
+    if (i > 0) await Promise.race([asking, client.send('/api/player/lootboxes').catch(() => null)]);
+    await server.kill();
+    const answer = await asking;
+    if (answer?.status === 200) seen.add(JSON.stringify((JSON.parse(answer.text) as Lootbox).draw));
+    server = await ownProcess(state, port);
+  }
+  const last = await open();
+  expect(last?.status).toBe(200);
+  const { draw, stage } = JSON.parse(last?.text ?? '{}') as Lootbox;
+  expect(stage).toBe('activated');
+  seen.add(JSON.stringify(draw));
+  expect(seen.size).toBe(1);
+  const { gifts } = await client.ask<GiftList>('/api/v2/bonuses');
+  expect(gifts.filter(({ group_key }) => group_key.startsWith('wheel-')).map(({ id: gift }) => gift)).toEqual([
+    draw?.gift,
+  ]);
+}, 240_000);

@@ -245,7 +245,7 @@ test('a misspelt name is refused in every field that names something [D1] [S9.65
   const fields = everyField();
   const kinds = new Set([...fields.values()].map(({ kind }) => kind));
   // The others stand in heads of texts: tests/content/mistakes.test.ts.
-  expect(REFERENCE_KINDS.filter((kind) => !kinds.has(kind))).toEqual(['scene']);
+  expect(REFERENCE_KINDS.filter((kind) => !kinds.has(kind))).toEqual(['feature', 'scene']);
   const wanted = schemas.flatMap(([pattern, schema]) =>
     leavesOf(schema).flatMap(([path, leaf]) => {
       const kind = kindOf(leaf);

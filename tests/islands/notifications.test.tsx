@@ -69,6 +69,8 @@ describe('the list', () => {
       reason: 'other',
       title: 'Welcome bonus',
       gift: 3,
+      coins: 35,
+      quest: 'first-light',
       tournament: 'daily-ten-2026112600',
       place: 2,
       paymentId: 'P1042-1',

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { PLACE, page, show, TEXTS, t } from '#kit/island.tsx';
 import { network, no } from '#kit/network.ts';
 import { chanceOf, commitmentOf } from '#shared/chance/draw.ts';
+import { listDraws } from '#shared/contract/lootboxes.ts';
 import {
   actOnRound,
   listRounds,
@@ -146,6 +147,7 @@ beforeEach(() => {
   net.now.on(rotateSeeds, ({ body }) => house.rotate(body.clientSeed));
   net.now.on(placeBet, ({ body }) => house.bet(body.seed) ?? no('bet.invalid', 422, { data: { why: 'seed' } }));
   net.now.on(listRounds, () => ({ items: house.rounds, cursor: null, nextAtMs: 0 }));
+  net.now.on(listDraws, () => ({ lootboxes: [], more: false }));
   net.now.on(readRound, ({ params }) => {
     const round = house.rounds.find(({ id }) => id === params.id);
     const seed = house.revealed.find(({ seedHash }) => seedHash === round?.fairness?.seedHash);

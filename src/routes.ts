@@ -187,10 +187,11 @@ export const routes: readonly Route[] = [
   { id: 'tournaments-live', path: '/tournaments/live', ...races },
   { id: 'tournaments-achievements', path: '/tournaments/achievements', ...races },
   { id: 'tournaments-archive', path: '/tournaments/archive', ...races },
-  { id: 'tournament', path: '/tournaments/:slug', ...races },
+  { id: 'tournament', path: '/tournaments/:slug', ...races, index: false },
   { id: 'lottery', path: '/lottery/:slug', ...wide },
   { id: 'quests', path: '/action', ...wide },
-  { id: 'quest', path: '/action/:slug', ...wide },
+  // What runs for a while, and what a wheel of the list shows, search engines need not keep.
+  { id: 'quest', path: '/action/:slug', ...wide, index: false },
   { id: 'activity-hub', path: '/aquanova-odyssey', ...wide },
   { id: 'rocketmart-wheel', path: '/rocketmart-wheel', ...feature },
   {
@@ -201,7 +202,7 @@ export const routes: readonly Route[] = [
     page: '/rocketmart-wheel',
   },
   { id: 'spin-wheels', path: '/spin-wheel', ...feature },
-  { id: 'spin-wheel', path: '/spin-wheel/:slug', ...feature },
+  { id: 'spin-wheel', path: '/spin-wheel/:slug', ...feature, index: false },
   { id: 'adventures', path: '/adventures', ...feature },
   { id: 'jackpots', path: '/jackpots', ...feature },
   { id: 'rocket-chance', path: '/rocket-chance', ...feature, flag: { name: 'rocket-chance', off: '/promotions' } },

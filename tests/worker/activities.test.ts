@@ -130,3 +130,14 @@ test('whoever is in group 791 has the season with its own prizes [S6.13]', async
   expect(mine).toMatchObject({ isConfirmed: true, done: { wagerEurMinor: 0, depositEurMinor: 0 } });
   expect(mine?.days[0]?.prize).toMatchObject({ count: 10 });
 });
+
+test('a season is one for each person and quarter: their other account is refused [I21]', async () => {
+  const [one, other] = [await objectOf(worker, 0), await objectOf(worker, 0)];
+  for (const { player } of [one, other]) {
+    value(await player.amend({ verified: true }));
+    value(await player.patchProfile(SERVED, { mobilePhone: '+43 660 7654321' }));
+  }
+  const [season] = value(await one.player.adventures(SERVED));
+  value(await one.player.confirmAdventure(SERVED, season?.id ?? ''));
+  expect(await other.player.confirmAdventure(SERVED, season?.id ?? '')).toMatchObject({ code: 'adventure.once' });
+});

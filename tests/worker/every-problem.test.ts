@@ -93,7 +93,7 @@ const CASES: Record<ProblemCode, Case> = {
 
   'tournament.unknown': () => asGuest('/api/tournaments/no-such'),
   'tournament.no_leaving': { in: 'activities' },
-  'adventure.once': { in: '../unit/player/programmes' },
+  'adventure.once': { in: 'activities' },
 
   // Of a page, which says it in words.
   'geo.restricted': async () => {

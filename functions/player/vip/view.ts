@@ -17,12 +17,15 @@ import { bySession } from '../core/shell.ts';
 import type { Tx } from '../core/transaction.ts';
 import { profileOf } from '../person/profile.ts';
 import { isOpenHere } from './place.ts';
-import { activeRank, baseOf, ranksOf, sumsOf, thisQuarter } from './quarter.ts';
+import { activeRank, baseOf, newestQuarter, ranksOf, sumsOf, thisQuarter } from './quarter.ts';
 import { reachedIn } from './reached.ts';
 import { roomOf } from './room.ts';
 
-/** Whole points that were earned in this quarter: for special rewards (S9.43). */
-export const quarterEarned = (tx: Tx): number => persistentOf(thisQuarter(tx));
+/** Whole points that were earned in this quarter: for special rewards (S9.43). An erased account is in none. */
+export function quarterEarned(tx: Tx): number {
+  const row = newestQuarter(tx);
+  return row ? persistentOf(row) : 0;
+}
 
 export function progress(tx: Tx): VipProgress {
   const row = thisQuarter(tx);

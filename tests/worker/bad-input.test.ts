@@ -15,7 +15,9 @@ beforeAll(async () => {
 const spared = new Set(['signOut', 'endSession', 'endOtherSessions', 'live']);
 const calls = operations.filter(({ id }) => !spared.has(id));
 const withBody = calls.filter(({ body }) => body);
-const filled = (path: string, id = '0') => path.replace(/\{\w+\}/g, encodeURIComponent(id));
+/** A type is one of a list: what is wrong is the body. */
+const filled = (path: string, id = '0') =>
+  path.replace('{type}', 'freespins').replace(/\{\w+\}/g, encodeURIComponent(id));
 
 const send = (method: string, path: string, body?: string, headers: Record<string, string> = {}) =>
   worker.fetch(path, {

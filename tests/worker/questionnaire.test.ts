@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { type Cashier, cashier } from '#kit/cashier.ts';
 import { operator } from '#kit/office.ts';
-import { PASSWORD } from '#kit/player.ts';
+import { PASSWORD, until } from '#kit/player.ts';
 import { freshEmail, Visitor } from '#kit/visitor.ts';
 import { workerUnderTest } from '#kit/worker.ts';
 import type { DepositAnswer } from '#shared/contract/payments.ts';
@@ -66,7 +66,8 @@ test('asked for until a day it is shown and told; after it no deposit is taken u
   const refused = await player.deposit();
   expect([refused.status, (JSON.parse(refused.text) as Problem).code]).toEqual([403, 'questionnaire.overdue']);
   expect(await questionnaireOf(player)).toEqual({ day: due, late: true });
-  expect((await notices(player))[0]).toContain('The day for your answers');
+  // The object's timer tells it, in a transaction of its own.
+  await until(async () => (await notices(player))[0]?.includes('The day for your answers') === true);
   // What the player has goes on being theirs: to play with, and to withdraw.
   const spin = { game: 'kepler/perihelion', stakeMinor: 100, currency: 'EUR', action: null };
   await player.client.ask('/api/user_limits/reality_check', { json: {} });

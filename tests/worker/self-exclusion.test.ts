@@ -150,6 +150,15 @@ test('no call that plays or brings money in does so under an exclusion, whicheve
     redeemCoupon: { json: { coupon_code: 'COUPON-2026' } },
     takeOffer: { path: '/api/bonuses/offers/joining', json: {} },
     setBonusCode: { json: { deposit_bonus_code: 'WELCOME' } },
+    confirmAdventure: { path: '/api/player/adventures/orbit-week/confirm' },
+    confirmTournament: { path: '/api/tournaments/first-light/confirm', json: { confirmed: true } },
+    exchangeMoney: { json: { exchange: { points: 25, group: 'money-25' } } },
+    exchangeReward: {
+      path: '/api/comp_points/exchange/freespins',
+      json: { points: 190, group: 'freespins-10' },
+    },
+    takeDailyBox: { json: {} },
+    openLootbox: { path: '/api/player/lootboxes/1/activation', json: {} },
     activateBonus: { path: '/api/player/bonuses/1/activation', json: {} },
     activateFreespins: { path: '/api/player/freespins/1/activation', json: {} },
   };

@@ -5,6 +5,7 @@ import { type BoxTerms, drawBox } from '#shared/domain/rewards/boxes.ts';
 import { type Keyed, once } from '../core/once.ts';
 import { type Asker, byAsker } from '../core/shell.ts';
 import { stopAt, type Tx, Undo } from '../core/transaction.ts';
+import { excluded } from '../limits/exclusion.ts';
 import { award } from '../rewards/prizes.ts';
 import { type NamedSeeds, takeNonce } from '../rounds/seeds.ts';
 import { boxOf, changeBox } from './boxes.ts';
@@ -20,6 +21,8 @@ interface Opening extends Keyed {
 
 export function openBox(tx: Tx, asker: Asker, { key, box: no, seed: named }: Opening): BoxView {
   once(tx, 'box.open', key, { box: no }, () => {
+    // A break comes before everything else, whatever is asked for.
+    stopAt(excluded(tx));
     const box = boxOf(tx, no);
     if (box.stage !== 'issued') throw new Undo(refuse('lootbox.stage', { stage: box.stage }));
     const terms = termsCalled(tx, box.terms);

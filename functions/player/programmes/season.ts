@@ -19,6 +19,7 @@ import { content } from '#src/published/content.ts';
 import { remember } from '../core/cache.ts';
 import type { Asker, Shell } from '../core/shell.ts';
 import { run, stopAt, type Tx, Undo } from '../core/transaction.ts';
+import { excluded } from '../limits/exclusion.ts';
 import { claim, claimantOf } from '../person/claims.ts';
 import { profileOf } from '../person/profile.ts';
 import { isSame } from '../rewards/codes.ts';
@@ -135,6 +136,7 @@ interface Confirming {
 
 /** What is to be confirmed, or null where it is; ends the command with why it can't be. */
 function judged(tx: Tx, asker: Asker, { id, programmes, templates }: Confirming) {
+  stopAt(excluded(tx));
   const own = adventureOf(tx);
   if (own?.id === id) return null;
   const wanted = runsFor(tx, asker, programmes).find((each) => each.id === id);

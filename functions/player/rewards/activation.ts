@@ -8,6 +8,7 @@ import { book } from '../core/ledger.ts';
 import { type Keyed, once } from '../core/once.ts';
 import { bySession } from '../core/shell.ts';
 import { rateOf, stopAt, type Tx, Undo } from '../core/transaction.ts';
+import { excluded } from '../limits/exclusion.ts';
 import { DAY_MS } from './clock.ts';
 import { bySource, changeGift, type Gift, giftOf, giftRef, type OfGift, purseOf } from './gifts.ts';
 import { type Giving, issue, whyNot } from './give.ts';
@@ -17,6 +18,8 @@ import { review } from './wagering.ts';
 /** The player takes what was given: `bonus.stage` where it is no longer to be taken. */
 export function activateGift(tx: Tx, { key, gift: no, kind }: Keyed & OfGift): GiftView {
   once(tx, 'gift.activate', key, { gift: no }, () => {
+    // A break comes before everything else, whatever is asked for.
+    stopAt(excluded(tx));
     const gift = giftOf(tx, no, kind);
     stopAt(whyNot(tx, gift.source));
     if (gift.stage !== 'issued') throw new Undo(refuse('bonus.stage', { stage: gift.stage }));

@@ -173,6 +173,7 @@ const round = (id: string, game: string, payoutMinor: number) => ({
   free: false,
   decider: null,
   bonus: null,
+  points: null,
   status: 'settled',
   stakeMinor: 100,
   payoutMinor,

@@ -36,6 +36,7 @@ const done = (more: object) => ({
   json: {
     chargeable: { points: 1044 },
     persistent: { points: 2980 },
+    quarter: { points: 0 },
     level: 1,
     type: 'freespins',
     group: 'freespins-10',

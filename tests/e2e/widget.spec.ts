@@ -37,7 +37,7 @@ test('the widget opens by a press or a key alone, and Esc, back and × close it;
 
 test('it is not in games, where limits are set, or over what is only read [S2.213]', async ({ page, player }) => {
   expect(player.email).toBeTruthy();
-  const button = page.locator('.widget');
+  const button = page.locator('.shortcuts-button');
   await page.goto('/en');
   await expect(button).toHaveCount(1);
   for (const path of ['/play/kepler/perihelion', '/profile/limits', '/privacy-policy']) {

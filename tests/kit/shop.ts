@@ -61,6 +61,7 @@ export async function shops(
   const points = () => ({
     chargeable: { points: shopper.chargeable },
     persistent: { points: shopper.persistent ?? shopper.chargeable },
+    quarter: { points: 0 },
   });
   await page.route('**/api/player/comp_points', (route) =>
     route.fulfill({ json: { ...points(), level: 1, confirm: shopper.confirm ?? null } }),

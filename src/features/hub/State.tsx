@@ -10,7 +10,7 @@ export function State({ of }: { of: Activity }) {
     <>
       {of.ready && (
         <>
-          <span className="me-1.5 inline-block size-2 rounded-full bg-sun" aria-hidden="true" />
+          <span className="me-1.5 inline-block h-2 w-2 rounded-full bg-sun" aria-hidden="true" />
           <span className="sr-only">{t('hub.ready')}: </span>
         </>
       )}

@@ -63,10 +63,10 @@ export function Result({ open, onClose, box, item, place }: Props) {
             {short(draw.fairness.clientSeed)}, {draw.fairness.nonce}
           </dd>
         </div>
-        <a className="link" href={at(place, paths.draw(box.id))}>
-          {t('wheel.result.verify')}
-        </a>
       </dl>
+      <a className="link" href={at(place, paths.draw(box.id))}>
+        {t('wheel.result.verify')}
+      </a>
     </Dialog>
   );
 }

@@ -131,7 +131,7 @@ test('whoever is in group 791 has the season with its own prizes [S6.13]', async
   expect(mine?.days[0]?.prize).toMatchObject({ count: 10 });
 });
 
-test('a season is one for each person and quarter: their other account is refused [I21]', async () => {
+test('a season, a quest and an achievement are each one for a person: their other account is refused [I21]', async () => {
   const [one, other] = [await objectOf(worker, 0), await objectOf(worker, 0)];
   for (const { player } of [one, other]) {
     value(await player.amend({ verified: true }));
@@ -140,4 +140,11 @@ test('a season is one for each person and quarter: their other account is refuse
   const [season] = value(await one.player.adventures(SERVED));
   value(await one.player.confirmAdventure(SERVED, season?.id ?? ''));
   expect(await other.player.confirmAdventure(SERVED, season?.id ?? '')).toMatchObject({ code: 'adventure.once' });
+  for (const confirm of ['confirmQuest', 'confirmAchievement'] as const) {
+    const id = confirm === 'confirmQuest' ? 'first-light' : 'own-limit';
+    value(await one.player[confirm](SERVED, id));
+    expect(await other.player[confirm](SERVED, id)).toMatchObject({ code: 'tournament.once' });
+    // What this account has confirmed it may ask for again.
+    expect(value(await one.player[confirm](SERVED, id))).toMatchObject({ confirmed: true });
+  }
 });

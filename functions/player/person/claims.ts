@@ -6,7 +6,8 @@ import { PERSON_MS } from '#functions/person/leases.ts';
 import { personOf } from '#functions/person/stub.ts';
 import { phoneTrait } from '#shared/domain/namesakes.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
-import type { Tx } from '../core/transaction.ts';
+import type { Asker, Shell } from '../core/shell.ts';
+import { type Tx, Undo } from '../core/transaction.ts';
 import { mustBePerson } from './memberships.ts';
 import { profileOf } from './profile.ts';
 
@@ -67,3 +68,40 @@ async function ask(env: Env, key: string, wish: Claimed & { account: string }): 
     return null;
   }
 }
+
+/** Another name or phone since it was claimed is another person: they are asked anew. */
+export function isSame(tx: Tx, { person, phone }: Claimant): void {
+  const now = claimantOf(tx);
+  if (now.person !== person || now.phone !== phone) throw new Undo(refuse('person.unasked'));
+}
+
+/** What a person does once, in whichever of their accounts. */
+export interface OncePerPerson<Value> {
+  /** What is claimed for it; null where this account has done it already. Ends the command where it may not be done. */
+  readonly judge: (tx: Tx) => Claimed | null;
+  /** What is refused with where another account of the person has it. */
+  readonly taken: string;
+  /** Judges again, and does it; done already it changes nothing. */
+  readonly act: (tx: Tx) => Value;
+}
+
+/** Judged first, so that nothing is claimed for whom it is refused; claimed; judged again and done in one transaction. */
+export const oncePerPerson = <Value>(
+  shell: Shell,
+  asker: Asker,
+  { judge, taken, act }: OncePerPerson<Value>,
+): Promise<Answer<Value>> =>
+  shell.sure(async () => {
+    const first = await shell.session(asker, (tx) => {
+      const claimed = judge(tx);
+      return claimed && { claimed, claimant: claimantOf(tx) };
+    });
+    if (!first.ok) return first;
+    if (!first.value) return shell.session(asker, act);
+    const held = await claim(shell.env, first.value.claimant, first.value.claimed);
+    if (!held.ok) return held.code === 'bonus.once' ? refuse(taken) : held;
+    return shell.session(asker, (tx) => {
+      isSame(tx, held.value);
+      return act(tx);
+    });
+  });

@@ -7,6 +7,7 @@ import { levelOf } from '#shared/domain/rewards/quests.ts';
 import { content } from '#src/published/content.ts';
 import { type Asker, bySession, type Shell } from '../core/shell.ts';
 import type { Tx } from '../core/transaction.ts';
+import { oncePerPerson } from '../person/claims.ts';
 import { faceOf } from '../person/profile.ts';
 import { type Achievement, achievementsOf, confirmAchievement, deedsOf, reachAchievements } from './achievements.ts';
 import { confirmQuest, type Quest, questsOf } from './quests.ts';
@@ -46,28 +47,36 @@ export const entries = (tx: Tx): EntryState[] => [
 const entry = (tx: Tx, { kind, id }: { kind: Entry['kind']; id: string }): EntryState =>
   entries(tx).find((one) => one.kind === kind && one.id === id) ?? none(tx, kind, id);
 
-/** The programme is read before the transaction that judges it. */
+/** The programme is read before the transaction that judges it; a person confirms it in one of their accounts (rewards.md 2). */
 async function confirming<Programme extends { readonly id: string }>(
   shell: Shell,
   asker: Asker,
-  { folder, id }: { folder: string; id: string },
-  work: (tx: Tx, programme: Programme) => EntryState,
+  { kind, folder, id }: { kind: Entry['kind']; folder: string; id: string },
+  confirm: (tx: Tx, asker: Asker, programme: Programme) => unknown,
 ): Promise<Answer<EntryState>> {
   const programme = (await content<readonly Programme[]>(shell.env, folder)).find((one) => one.id === id);
-  return programme ? shell.session(asker, (tx) => work(tx, programme)) : refuse('tournament.unknown');
+  if (!programme) return refuse('tournament.unknown');
+  return oncePerPerson(shell, asker, {
+    judge: (tx) => (entry(tx, { kind, id }).confirmed ? null : { groupKey: `${kind}:${id}`, period: 'once' }),
+    taken: 'tournament.once',
+    act(tx) {
+      confirm(tx, asker, programme);
+      reachAchievements(tx);
+      return entry(tx, { kind, id });
+    },
+  });
 }
 
 export const commands = {
   entries: bySession(entries),
   entry: bySession(entry),
   confirmQuest: (shell: Shell, asker: Asker, id: string) =>
-    confirming<QuestProgramme>(shell, asker, { folder: 'programmes/quests', id }, (tx, programme) =>
-      ofQuest(tx, confirmQuest(tx, asker, programme)),
-    ),
+    confirming<QuestProgramme>(shell, asker, { kind: 'quest', folder: 'programmes/quests', id }, confirmQuest),
   confirmAchievement: (shell: Shell, asker: Asker, id: string) =>
-    confirming<AchievementProgramme>(shell, asker, { folder: 'programmes/achievements', id }, (tx, programme) => {
-      confirmAchievement(tx, asker, programme);
-      reachAchievements(tx);
-      return entry(tx, { kind: 'achievement', id });
-    }),
+    confirming<AchievementProgramme>(
+      shell,
+      asker,
+      { kind: 'achievement', folder: 'programmes/achievements', id },
+      confirmAchievement,
+    ),
 };

@@ -20,9 +20,8 @@ import { remember } from '../core/cache.ts';
 import type { Asker, Shell } from '../core/shell.ts';
 import { run, stopAt, type Tx, Undo } from '../core/transaction.ts';
 import { excluded } from '../limits/exclusion.ts';
-import { claim, claimantOf } from '../person/claims.ts';
+import { oncePerPerson } from '../person/claims.ts';
 import { profileOf } from '../person/profile.ts';
-import { isSame } from '../rewards/codes.ts';
 import { resolving } from '../rewards/offers.ts';
 import { givenFor } from '../rewards/prizes.ts';
 import { type Templates, templatesOf } from '../rewards/templates.ts';
@@ -155,23 +154,17 @@ function judged(tx: Tx, asker: Asker, { id, programmes, templates }: Confirming)
 async function confirm(shell: Shell, asker: Asker, id: string): Promise<Answer<SeasonView[]>> {
   const [programmes, templates] = await Promise.all([adventuresIn(shell.env), templatesOf(shell.env)]);
   const wish = { id, programmes, templates };
-  return shell.sure(async () => {
-    const first = await shell.session(asker, (tx) => {
+  return oncePerPerson(shell, asker, {
+    judge(tx) {
       const found = judged(tx, asker, wish);
-      return found && { claimant: claimantOf(tx), claimed: { groupKey: 'adventure', period: found.quarter } };
-    });
-    if (!first.ok) return first;
-    if (first.value) {
-      const held = await claim(shell.env, first.value.claimant, first.value.claimed);
-      if (!held.ok) return held.code === 'bonus.once' ? refuse('adventure.once') : held;
-      const begun = await shell.session(asker, (tx) => {
-        isSame(tx, held.value);
-        const found = judged(tx, asker, wish);
-        if (found) begin(tx, id, found);
-      });
-      if (!begun.ok) return begun;
-    }
-    return shell.session(asker, (tx) => seasons(tx, asker, programmes));
+      return found && { groupKey: 'adventure', period: found.quarter };
+    },
+    taken: 'adventure.once',
+    act(tx) {
+      const found = judged(tx, asker, wish);
+      if (found) begin(tx, id, found);
+      return seasons(tx, asker, programmes);
+    },
   });
 }
 

@@ -1,15 +1,14 @@
 // Entering a tournament and leaving it (rewards.md 2, 3, 24): judged once, as it is entered; the terms of that moment are kept.
 import { tournamentOf } from '#functions/tournament/stub.ts';
 import { type Published, publishedRun } from '#functions/tournament/terms.ts';
-import { type Answer, refuse } from '#shared/domain/refusal.ts';
+import { type Answer, assert, refuse } from '#shared/domain/refusal.ts';
 import type { TournamentTerms } from '#shared/domain/rewards/tournament-terms.ts';
 import { CLOSES_AFTER_MS } from '#shared/domain/rewards/tournaments.ts';
 import { plan } from '../core/due.ts';
 import { answered, type Keyed, once } from '../core/once.ts';
 import type { Asker, Shell } from '../core/shell.ts';
 import { stopAt, type Tx, Undo } from '../core/transaction.ts';
-import { claim, claimantOf } from '../person/claims.ts';
-import { isSame } from '../rewards/codes.ts';
+import { oncePerPerson } from '../person/claims.ts';
 import { whoMay } from '../rewards/who.ts';
 import { addEntry, changeEntry, entryOf } from './entries.ts';
 import { report } from './reports.ts';
@@ -52,37 +51,32 @@ export function leave(tx: Tx, tournament: string): void {
 async function confirmIn(
   shell: Shell,
   asker: Asker,
-  confirming: Confirming,
+  { key, tournament }: Confirming,
   published: Published,
 ): Promise<Answer<EntryView>> {
-  const { key, tournament } = confirming;
-  return shell.sure(async () => {
-    const first = await shell.session(asker, (tx) => {
-      if (answered(tx, CONFIRM, key)) return { known: true, nowMs: tx.nowMs } as const;
+  // The run is there only once somebody may enter it.
+  const first = await shell.sure(() =>
+    shell.session(asker, (tx) => {
+      if (answered(tx, CONFIRM, key)) return null;
       judged(tx, asker, published);
-      return { known: false, claimant: claimantOf(tx), nowMs: tx.nowMs } as const;
-    });
-    if (!first.ok) return first;
-    const { known, nowMs } = first.value;
-    const terms = known ? null : await tournamentOf(shell.env, tournament).open(nowMs);
-    if (!known) {
-      if (!terms) return refuse('tournament.unknown');
-      const held = await claim(shell.env, first.value.claimant, {
-        groupKey: `tournament:${tournament}`,
-        period: 'once',
-      });
-      if (!held.ok) return held.code === 'bonus.once' ? refuse('tournament.once') : held;
-    }
-    return shell.session(asker, (tx) => {
+      return tx.nowMs;
+    }),
+  );
+  if (!first.ok) return first;
+  const terms = first.value === null ? null : await tournamentOf(shell.env, tournament).open(first.value);
+  if (first.value !== null && !terms) return refuse('tournament.unknown');
+  return oncePerPerson(shell, asker, {
+    judge: (tx) => (answered(tx, CONFIRM, key) ? null : { groupKey: `tournament:${tournament}`, period: 'once' }),
+    taken: 'tournament.once',
+    act(tx) {
       once(tx, CONFIRM, key, { tournament, confirmed: true }, () => {
-        if (!terms || known) throw new Undo(refuse('person.unasked'));
-        isSame(tx, first.value.claimant);
+        assert(terms, `${tournament} was confirmed and is not`);
         judged(tx, asker, published);
         enter(tx, terms);
         return null;
       });
       return entryView(tx, tournament);
-    });
+    },
   });
 }
 

@@ -9,7 +9,7 @@ import { answered, type Keyed, once } from '../core/once.ts';
 import { type Asker, bySession, type Shell } from '../core/shell.ts';
 import { need, stopAt, type Tx, Undo } from '../core/transaction.ts';
 import { excluded } from '../limits/exclusion.ts';
-import { type Claimant, claim, claimantOf } from '../person/claims.ts';
+import { claim, claimantOf, isSame } from '../person/claims.ts';
 import { profileOf, setBonuses } from '../person/profile.ts';
 import { bySource } from './gifts.ts';
 import { giveGift, whyNone } from './give.ts';
@@ -126,12 +126,6 @@ async function give(shell: Shell, asker: Asker, { key }: Keyed, wish: Wish): Pro
       }),
     );
   });
-}
-
-/** Another name or phone since it was claimed is another person: they are asked anew. */
-export function isSame(tx: Tx, { person, phone }: Claimant): void {
-  const now = claimantOf(tx);
-  if (now.person !== person || now.phone !== phone) throw new Undo(refuse('person.unasked'));
 }
 
 /** Of a deposit a code is set; whether it brings this player anything is judged when they deposit. */

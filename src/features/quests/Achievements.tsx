@@ -1,15 +1,12 @@
 // What one can learn or try once, each with its coins; how far the player is with those that they confirmed.
-import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
 import type { Entry, EntryStatus } from '#shared/contract/tournaments.ts';
-import { type TextProps, Texts, useLocale, useT } from '#src/i18n/react.tsx';
+import { type TextProps, Texts, useT } from '#src/i18n/react.tsx';
 import { symbolUrl } from '#src/ui/art.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { symbolNamed } from '#src/ui/named.ts';
-import { StateCard } from '#src/ui/StateCard.tsx';
-import { ErrorState } from '#src/ui/States.tsx';
-import { $entries, loadEntries, takePart } from './entries.store.ts';
+import { takePart } from './entries.store.ts';
 import { Join, JoinLink } from './Join.tsx';
+import { Read } from './Read.tsx';
 
 type Props = TextProps & {
   /** As a guest reads them. */
@@ -17,22 +14,15 @@ type Props = TextProps & {
 };
 
 export function Achievements({ entries, ...texts }: Props) {
-  return <Texts {...texts}>{entries ? <Cards entries={entries} own={null} /> : <Screen />}</Texts>;
-}
-
-function Screen() {
-  const t = useT();
-  const locale = useLocale();
-  const state = useStore($entries, { ssr: 'initial' });
-  useEffect(() => void loadEntries(locale), [locale]);
-  if (state.status === 'failed')
-    return (
-      <div className="card">
-        <ErrorState onRetry={() => loadEntries(locale)}>{t('activities.failed')}</ErrorState>
-      </div>
-    );
-  if (state.status === 'loading') return <StateCard state="loading" />;
-  return <Cards entries={state.value.all} own={state.value.own} />;
+  return (
+    <Texts {...texts}>
+      {entries ? (
+        <Cards entries={entries} own={null} />
+      ) : (
+        <Read>{({ all, own }) => <Cards entries={all} own={own} />}</Read>
+      )}
+    </Texts>
+  );
 }
 
 function Cards({ entries, own }: { entries: readonly Entry[]; own: ReadonlyMap<string, EntryStatus> | null }) {

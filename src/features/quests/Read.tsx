@@ -1,0 +1,21 @@
+// What there is to take part in, as soon as it is read; meanwhile its place, or how to try again.
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useEffect } from 'react';
+import { useLocale, useT } from '#src/i18n/react.tsx';
+import { StateCard } from '#src/ui/StateCard.tsx';
+import { ErrorState } from '#src/ui/States.tsx';
+import { $entries, type Entries, loadEntries } from './entries.store.ts';
+
+export function Read({ children }: { children: (entries: Entries) => ReactNode }) {
+  const t = useT();
+  const locale = useLocale();
+  const state = useStore($entries, { ssr: 'initial' });
+  useEffect(() => void loadEntries(locale), [locale]);
+  if (state.status === 'failed')
+    return (
+      <div className="card">
+        <ErrorState onRetry={() => loadEntries(locale)}>{t('activities.failed')}</ErrorState>
+      </div>
+    );
+  return state.status === 'loading' ? <StateCard state="loading" /> : children(state.value);
+}

@@ -4,13 +4,14 @@ import { cookieIn } from '#shared/base/cookie-in.ts';
 import { LOCALE_COOKIE } from '#shared/contract/cookies.ts';
 import { byId } from '#src/client/dom.ts';
 import { read, write } from '#src/client/storage.ts';
+import { showBadge } from '#src/features/shell/badge.ts';
 import { showPlayer } from '#src/features/shell/balance.ts';
 import { $liveEvent, $session } from '#src/stores/connection.ts';
 import { $depositStop, recallDepositStop } from '#src/stores/eligibility.ts';
 import { $notices } from '#src/stores/inbox.ts';
 import type { PopupName } from '#src/stores/popup.ts';
 import { watchSession } from '#src/stores/session.ts';
-import { $vip } from '#src/stores/vip.ts';
+import { $vip } from '#src/stores/vip-line.ts';
 import { openWhenFree, stopWaiting } from '#src/stores/waiting.ts';
 import { nearest } from '#src/ui/press.ts';
 
@@ -76,12 +77,11 @@ export function startPlayer(): void {
 
   const place = byId('popups')?.dataset.place;
   let badge = '';
-  $vip.subscribe(async (vip) => {
+  $vip.subscribe((vip) => {
     // Most of what is told are sums: the badge changes seldom.
     const wanted = vip ? `${vip.activeStatus} ${vip.nickname}` : '';
     if (!vip || wanted === badge) return;
     badge = wanted;
-    const { showBadge } = await import('#src/features/shell/badge.ts');
     showBadge(vip);
   });
   let hasLooked = false;

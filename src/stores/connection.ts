@@ -13,7 +13,7 @@ import { tellPayment, tellPayments } from './payments.ts';
 import { tellPoints } from './points.ts';
 import { tellRaces } from './race-line.ts';
 import { endSession } from './session.ts';
-import { tellVip } from './vip.ts';
+import { tellVip } from './vip-line.ts';
 import { tellAccount, tellAll } from './wallet.ts';
 
 const $state = atom<LiveState>('off');

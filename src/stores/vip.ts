@@ -1,14 +1,10 @@
-// How the player stands in the VIP club: told by the socket; what their own limits leave of the quarter is asked for where it is shown.
+// The club as its pages show it: how the player stands (vip-line.ts), and what their own limits leave of the quarter, which is asked for.
 import { atom, type ReadableAtom } from 'nanostores';
 import { type VipAnswer, type VipProgress, vipStatusProgress } from '#shared/contract/vip.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import { rankOf, type VipStatus } from '#shared/domain/rewards/vip.ts';
 import { call } from '#src/client/api.ts';
-
-const $latest = atom<VipProgress | null>(null);
-/** Null until the line has opened. */
-export const $vip: ReadableAtom<VipProgress | null> = $latest;
-export const tellVip = (progress: VipProgress): void => $latest.set(progress);
+import { $vip } from './vip-line.ts';
 
 /** What stands where progress could not be read (S8.17, S8.18): nobody's sums, so no day and no level is told with them. */
 export type VipFallback = Pick<
@@ -44,7 +40,7 @@ let following = false;
 export async function loadVip(sums: PublishedSums, currency: Currency): Promise<void> {
   if (!following) {
     following = true;
-    $latest.listen((progress) => {
+    $vip.listen((progress) => {
       const state = $state.get();
       // What the limits leave is no part of a frame: it is only less than it was.
       if (progress && state.status === 'ready') $state.set({ status: 'ready', value: { ...state.value, ...progress } });

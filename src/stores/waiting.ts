@@ -25,7 +25,8 @@ function watch(): void {
   watching = true;
   $popup.listen(next);
   $holding.listen(next);
-  // Dialogs of islands: their close does not bubble.
+  // Dialogs of islands say that they left; the close of others does not bubble.
+  addEventListener('modal:left', () => setTimeout(next));
   addEventListener('close', () => setTimeout(next), { capture: true });
 }
 

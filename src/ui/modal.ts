@@ -5,8 +5,9 @@ import { settlePage } from './settlePage.ts';
 
 /** Open modals, the topmost last; each has one entry in the history, so that "back" closes it instead of leaving. */
 const stack: symbol[] = [];
-/** "Back" presses that we made ourselves: they must close nothing. */
+/** Steps back that we made ourselves and that have not arrived: they close nothing, and no entry is made on top of what they leave. */
 let ownBacks = 0;
+const afterBacks = new Set<() => void>();
 
 const DRAG_AWAY = 96;
 
@@ -25,10 +26,10 @@ export function useModal({ open, onClose }: Options): RefObject<HTMLDialogElemen
     dialog.showModal();
     settlePage();
     (dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector<HTMLElement>('h2'))?.focus();
-    enter(stack.length);
+    let entered = false;
     let left = false;
     const back = () => {
-      if (ownBacks > 0 || stack.at(-1) !== me) return;
+      if (stack.at(-1) !== me) return;
       left = true;
       close.current();
     };
@@ -42,7 +43,13 @@ export function useModal({ open, onClose }: Options): RefObject<HTMLDialogElemen
       if (stack.includes(me)) dialog.showModal();
       settlePage();
     };
-    addEventListener('popstate', back);
+    const arrive = () => {
+      entered = true;
+      enter(stack.indexOf(me) + 1);
+      addEventListener('popstate', back);
+    };
+    if (ownBacks === 0) arrive();
+    else afterBacks.add(arrive);
     addEventListener('click', lead);
     dialog.addEventListener('cancel', cancel);
     dialog.addEventListener('close', closed);
@@ -53,15 +60,33 @@ export function useModal({ open, onClose }: Options): RefObject<HTMLDialogElemen
       dialog.removeEventListener('close', closed);
       stack.splice(stack.indexOf(me), 1);
       dialog.close();
+      // One that goes out of the page as it closes has no `close` event that anybody could hear.
+      dispatchEvent(new CustomEvent('modal:left'));
       settlePage();
       dialog.style.removeProperty('--drag');
-      if (left || history.state?.modal === undefined) return;
-      ownBacks++;
-      addEventListener('popstate', () => void ownBacks--, { once: true });
-      history.back();
+      afterBacks.delete(arrive);
+      if (left || !entered || history.state?.modal === undefined) return;
+      stepBack();
     };
   }, [open]);
   return ref;
+}
+
+function stepBack(): void {
+  ownBacks++;
+  addEventListener(
+    'popstate',
+    (event) => {
+      // Nobody else's: a modal below is not to take it for the player's.
+      event.stopImmediatePropagation();
+      ownBacks--;
+      if (ownBacks > 0) return;
+      for (const arrive of afterBacks) arrive();
+      afterBacks.clear();
+    },
+    { once: true, capture: true },
+  );
+  history.back();
 }
 
 /** A hash that opened the modal goes with its entry: stepping back must not find it and open the modal again. */

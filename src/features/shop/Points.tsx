@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { formatters, intlLocale } from '#src/i18n/intl.ts';
 import { type TextProps, Texts, useLocale, useT } from '#src/i18n/react.tsx';
 import { $points } from '#src/stores/points.ts';
-import { $vip } from '#src/stores/vip.ts';
+import { $vip } from '#src/stores/vip-line.ts';
 
 export function Points(texts: TextProps) {
   return (

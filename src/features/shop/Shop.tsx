@@ -6,7 +6,7 @@ import type { RewardCardView } from '#shared/contract/reward-cards.ts';
 import { type TextProps, Texts, useLocale } from '#src/i18n/react.tsx';
 import { at, paths } from '#src/paths.ts';
 import { $points } from '#src/stores/points.ts';
-import { $vip } from '#src/stores/vip.ts';
+import { $vip } from '#src/stores/vip-line.ts';
 import { Dialogs } from './Dialogs.tsx';
 import { Head, type Ways } from './Head.tsx';
 import { Shelves, Waiting } from './Shelves.tsx';

@@ -10,7 +10,7 @@ import { type TextProps, Texts, useLocale, useT } from '#src/i18n/react.tsx';
 import { at, type Place, paths } from '#src/paths.ts';
 import { $notices, tellRead } from '#src/stores/inbox.ts';
 import { $popup, closePopup } from '#src/stores/popup.ts';
-import { $vip } from '#src/stores/vip.ts';
+import { $vip } from '#src/stores/vip-line.ts';
 import { symbolUrl } from '#src/ui/art.ts';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';

@@ -62,7 +62,7 @@ test('cash stakes earn points, which are told at once and are never lost between
   line.close();
 });
 
-test('cards say what they cost now, by their type; guests read them, too [S3.30] [S9.45]', async () => {
+test('cards say what they cost now, by their type; guests read them, too [S3.30 S7.071 S7.072 S7.120 S9.45]', async () => {
   const player = await rich(10);
   const cash = await ratesOf(player.client, 'money');
   expect(cash.find(({ group }) => group === 'money-250')).toMatchObject({
@@ -74,7 +74,7 @@ test('cards say what they cost now, by their type; guests read them, too [S3.30]
   expect((await worker.fetch('/api/comp_points/rates/coffee')).status).toBe(400);
 });
 
-test('coins become cash by the body of money, free spins by that of all else, each with its receipt [S3.37] [S3.38] [S4.56] [S4.57]', async () => {
+test('coins become cash by the body of money, free spins by that of all else, each with its receipt [S3.37 S3.38 S4.56 S4.57 S7.069 S7.070 S7.119]', async () => {
   const { client, balance } = await rich(6000);
   const { text } = await exchange(client, 'money', money('money-5000', 5000), 'once');
   const done = JSON.parse(text) as ExchangedPoints;

@@ -23,6 +23,11 @@ const NUMBERS = [
   'Lost',
   'Expired',
   'Cancelled',
+  'Place',
+  'Score',
+  'Prize',
+  'Entrants',
+  'Prizes',
 ];
 
 export const table = (label: string, heads: readonly string[], rows: readonly Html[]): Html =>

@@ -16,6 +16,7 @@ import { lifeOf } from './gifts.ts';
 import { note, requireRole } from './log.ts';
 import { instant, page } from './page.ts';
 import { playerFrame, playerPage } from './player.ts';
+import { raceReport } from './races.ts';
 import { Stopped } from './refusal.ts';
 import { answered, playerIn } from './subject.ts';
 import { ledgerTable, timelineTable } from './tables.ts';
@@ -116,6 +117,16 @@ views.get('/campaigns', async (c) => {
   await requireRole(c, 'campaigns.read');
   await note(c, 'campaigns.read', 'seen');
   return page(c, { title: 'Campaigns', here: '/campaigns', body: html`<h1>Campaigns</h1>${await report(c)}` });
+});
+
+views.get('/tournaments', async (c) => {
+  await requireRole(c, 'tournaments.read');
+  await note(c, 'tournaments.read', 'seen');
+  return page(c, {
+    title: 'Tournaments',
+    here: '/tournaments',
+    body: html`<h1>Tournaments</h1>${await raceReport(c)}`,
+  });
 });
 
 views.get('/audit', async (c) => {

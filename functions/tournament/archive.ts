@@ -31,6 +31,6 @@ export class TournamentArchive extends StoredObject implements ArchiveVerbs {
 
   async running() {
     const rows = all<{ body: string }>(this.object.tx(), 'select body from run where final = 0 order by end_at');
-    return rows.map(({ body }) => JSON.parse(body) as Archived).map(({ id, shards }) => ({ id, shards }));
+    return rows.map(({ body }) => JSON.parse(body) as Archived);
   }
 }

@@ -95,5 +95,5 @@ export interface ArchiveVerbs {
   /** Final ones that ended since then, the newest first. */
   since(atMs: number, most: number): Promise<readonly Archived[]>;
   /** Those that are not final yet. */
-  running(): Promise<readonly Pick<Archived, 'id' | 'shards'>[]>;
+  running(): Promise<readonly Archived[]>;
 }

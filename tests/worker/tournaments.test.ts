@@ -7,6 +7,7 @@ import type { PlayerStub } from '#functions/player/stub.ts';
 import type { ArchiveVerbs, TournamentVerbs } from '#functions/tournament/verbs.ts';
 import { cashier } from '#kit/cashier.ts';
 import { objectOf, SWIFT } from '#kit/object.ts';
+import { operator } from '#kit/office.ts';
 import { until } from '#kit/player.ts';
 import { listen } from '#kit/socket.ts';
 import { workerUnderTest } from '#kit/worker.ts';
@@ -15,6 +16,7 @@ import type { Entry, EntryStatus } from '#shared/contract/tournaments.ts';
 import type { Answer } from '#shared/domain/refusal.ts';
 
 const worker = workerUnderTest({ DEV_COUNTRY: 'AT' });
+const base = () => `http://localhost:${worker.url().port}`;
 const HOUR = 3_600_000;
 const GAME = 'baobab/jade-ascent';
 const OFFERED = { published: true, blocked: [] };
@@ -95,6 +97,8 @@ test('one entry for each person, however many accounts they have [I21]', async (
   expect(await confirm(again.player, again.asker, today())).toMatchObject({ code: 'tournament.once' });
 });
 
+const placesPaid = (places: readonly { count: number; eachEurMinor: number }[]) =>
+  places.reduce((sum, { count, eachEurMinor }) => sum + count * eachEurMinor, 0);
 const boardOf = async (race: string) => (await raceOf(race)).board();
 const entryOf = async ({ player, asker }: Pick<Racer, 'player' | 'asker'>, race: string) => {
   const found = await value(player.tournamentEntry(asker, race));
@@ -103,7 +107,7 @@ const entryOf = async ({ player, asker }: Pick<Racer, 'player' | 'asker'>, race:
 };
 type Racer = Awaited<ReturnType<typeof racer>>;
 
-test('scores reach the board, the race closes, and its prizes are paid once (example 11) [I44] [I45] [S3.24]', async () => {
+test('scores reach the board, the race closes, and its prizes are paid once, to who takes a break meanwhile, too (examples 11, 17) [I44] [I45] [I48] [S3.24]', async () => {
   const race = today();
   const racers = await Promise.all(Array.from({ length: 5 }, () => racer()));
   for (const { player, asker } of racers) await value(confirm(player, asker, race));
@@ -125,6 +129,9 @@ test('scores reach the board, the race closes, and its prizes are paid once (exa
     if (score > 0) expect(row).toMatchObject({ score, place: 1 + scores.filter((other) => other > score).length });
   }
 
+  // Who takes a break before the end keeps what was staked before it, and is paid all the same (rewards.md 7).
+  const resting = racers[4];
+  if (resting) await value(resting.player.setLimit(resting.asker, { type: 'coolingoff', term: 'PT24H' }));
   await moveClock(24 * HOUR + 4 * 60_000);
   for (const player of everybody) await player.wake(nowMs - Date.now());
   await until(async () => (await boardOf(race))?.state === 'final');
@@ -143,6 +150,12 @@ test('scores reach the board, the race closes, and its prizes are paid once (exa
       expect(await awards()).toEqual([{ eur: due }]);
     }
   }
+  // What operators read of it, and that it was read.
+  const otto = await operator(base(), 'otto.auditor');
+  const report = (await otto.see('/tournaments')).text;
+  const paid = placesPaid(final?.result.places ?? []);
+  expect(report).toContain(final?.hash);
+  expect(report).toContain(`€${(paid / 100).toLocaleString('en', { minimumFractionDigits: 2 })}`);
   const running = await (await archive()).running();
   expect(running.some(({ id }) => id === race)).toBe(false);
   const archived = (await (await archive()).since(nowMs - 48 * HOUR, 50)).find(({ id }) => id === race);

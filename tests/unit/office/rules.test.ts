@@ -13,11 +13,12 @@ const may = (roles: readonly (typeof ROLES)[number][]) => acts.filter((act) => m
 
 test('each role may do its own acts and no other; nobody has a role may do nothing', () => {
   expect(may([])).toEqual([]);
-  expect(may(['auditor'])).toEqual(['campaigns.read', 'audit.read']);
+  expect(may(['auditor'])).toEqual(['campaigns.read', 'tournaments.read', 'audit.read']);
   expect(may(['cashier'])).toEqual([
     'player.search',
     'player.view',
     'campaigns.read',
+    'tournaments.read',
     'payment.approve',
     'payment.refuse',
     'payment.settle',
@@ -49,6 +50,7 @@ test('each role may do its own acts and no other; nobody has a role may do nothi
     'player.view',
     'player.reveal',
     'campaigns.read',
+    'tournaments.read',
     'groups.set',
     'vip.set',
   ]);

@@ -468,6 +468,7 @@ const LOOKS = {
   'document.see': ['verifier'],
   'data.export': ['privacy'],
   'campaigns.read': ['support', 'cashier', 'auditor'],
+  'tournaments.read': ['support', 'cashier', 'auditor'],
   'audit.read': ['auditor'],
 } as const satisfies Record<string, readonly Role[]>;
 

@@ -1,0 +1,84 @@
+// The report of tournaments: which go on and how their boards stand, and how those of the last 30 days ended. Reads only; a run is
+// stopped early by its file (rewards.md 3).
+import { now } from '#functions/clock.ts';
+import { type Html, html } from '#functions/html.ts';
+import { patient } from '#functions/object/timeout.ts';
+import { archiveOf, tournamentOf } from '#functions/tournament/stub.ts';
+import type { Archived } from '#functions/tournament/verbs.ts';
+import type { RaceBoard } from '#shared/contract/races.ts';
+import type { OfficeContext } from './context.ts';
+import { instant, money, second } from './page.ts';
+import { table } from './tables.ts';
+
+const BOARD_WAIT_MS = 3000;
+/** As far back as players read results, too (rewards.md 26). */
+const RECENT_MS = 30 * 86_400_000;
+const MOST = 200;
+
+const euro = (minor: number): string => money(minor, 'EUR');
+
+export async function raceReport(c: OfficeContext): Promise<Html> {
+  const atMs = now();
+  const archive = archiveOf(c.env);
+  const [running, ended] = await Promise.all([archive.running(), archive.since(atMs - RECENT_MS, MOST)]);
+  const cards = await Promise.all(running.map(async (run) => runningCard(run, await boardIn(c.env, run.id))));
+  const open = cards.length > 0 ? cards : html`<p class="card">Nobody has entered a tournament that goes on.</p>`;
+  return html`<p class="muted">As of ${second(atMs)} UTC. Scores reach a board within two seconds.</p>${open}<section class="card" id="ended"><h2>Ended, last 30 days</h2>${endedTable(ended)}</section>`;
+}
+
+/** Null where it does not answer: the rest of the report does not wait for it. */
+async function boardIn(env: Env, id: string): Promise<RaceBoard | null> {
+  try {
+    return await patient(tournamentOf(env, id).board(), BOARD_WAIT_MS);
+  } catch (error) {
+    console.error(JSON.stringify({ event: 'tournament.silent', tournament: id, error: String(error) }));
+    return null;
+  }
+}
+
+const STATES: Readonly<Record<RaceBoard['state'], string>> = {
+  open: 'open',
+  closing: 'over; open rounds and last scores are waited for',
+  final: 'final',
+};
+
+function runningCard({ id, title, startMs, endMs }: Archived, board: RaceBoard | null): Html {
+  const head = html`<h2>${title.en ?? id} <span class="muted small">${id}</span></h2>`;
+  const facts: [string, Html | string][] = [
+    ['Runs', html`${instant(startMs)} to ${instant(board?.endMs ?? endMs)} UTC`],
+    ...(board
+      ? (
+          [
+            ['State', STATES[board.state]],
+            ['Entrants', String(board.entrants)],
+          ] as const
+        ).map(([name, value]): [string, string] => [name, value])
+      : ([['Board', 'does not answer just now: reload the page']] as [string, string][])),
+  ];
+  return html`<section class="card" id="${id}">${head}<dl>${facts.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>${board && boardTable(id, board)}</section>`;
+}
+
+function boardTable(id: string, { rows }: RaceBoard): Html {
+  if (rows.length === 0) return html`<p>Nobody has a score yet.</p>`;
+  const lines = rows.map(
+    ({ place, n, name, score, eurMinor }) =>
+      html`<tr><td class="n">${place}</td><td>${name ?? `#${n}`}</td><td class="n">${score}</td><td class="n">${eurMinor > 0 ? euro(eurMinor) : ''}</td></tr>`,
+  );
+  return table(`Board of ${id}`, ['Place', 'Entrant', 'Score', 'Prize'], lines);
+}
+
+function endedTable(ended: readonly Archived[]): Html {
+  const rows = ended.flatMap(({ id, title, endMs, result }) => {
+    if (!result) return [];
+    const paidMinor = result.places.reduce((sum, { count, eachEurMinor }) => sum + count * eachEurMinor, 0);
+    return [
+      html`<tr><th scope="row">${title.en ?? id} <span class="muted small">${id}</span></th><td class="t">${instant(endMs)}</td><td class="t">${instant(result.finalMs)}</td><td class="n">${result.entrants}</td><td class="n">${euro(paidMinor)}</td><td class="small">${result.hash}</td></tr>`,
+    ];
+  });
+  if (rows.length === 0) return html`<p>None has ended.</p>`;
+  return table(
+    'Ended',
+    ['Tournament', 'Ended, UTC', 'Final, UTC', 'Entrants', 'Prizes', 'SHA-256 of the result'],
+    rows,
+  );
+}

@@ -25,6 +25,7 @@ import { offered } from './edge/title-availability.ts';
 import type { Vars } from './edge/vars.ts';
 import { visit } from './edge/visit.ts';
 import { officeDoor } from './office/door.ts';
+import { offline } from './offline/door.ts';
 import { receiptDoor } from './receipts/door.ts';
 import { undrawn } from './sandbox/art.ts';
 import { panel } from './sandbox/panel.ts';
@@ -58,6 +59,7 @@ if (__SANDBOX__) {
 app.all('/_content/*', () => problemResponse('route.unknown'));
 app.route('/', seo);
 app.route('/', brand);
+app.route('/', offline);
 app.route('/', art);
 app.route('/', receiptDoor);
 app.use(file, visit, geo, locale, session, affiliate, throttleDoor, guards, offered, reached, api, forms, ffc);

@@ -11,6 +11,7 @@ const steps: [name: string, script: string][] = [
 
 for (const [name, script] of steps) if (existsSync(script)) step(name, process.execPath, [script]);
 step('pages', process.execPath, ['node_modules/astro/bin/astro.mjs', 'build', '--silent']);
+step('app', process.execPath, ['scripts/app.ts']);
 step('bundle', process.execPath, ['scripts/bundle.ts']);
 
 function step(name: string, command: string, args: string[]): void {

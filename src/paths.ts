@@ -131,6 +131,10 @@ export const paths = {
   help: (slug?: string) => (slug ? `/help/${seg(slug)}` : '/help'),
   support: () => '/support',
   oops: () => '/oops',
+  /** What is shown for a page that needs a network where there is none; `table` says it of a game. */
+  offline: (of?: 'table') => (of ? `/offline/${of}` : '/offline'),
+  /** A file, not a page: which pages can be read without a network. */
+  offlineList: () => '/offline.json',
   flags: () => '/ffc',
 
   /** A locale's texts; `t` is the time in buckets of five minutes, `of` a group of popups. */

@@ -25,6 +25,8 @@ export type Route = {
   readonly cache: 'guest' | 'none';
   /** The page of src/pages that shows it, where that is not its own path. */
   readonly page?: string;
+  /** To read, with nothing of a player and no amount that changes: the service worker keeps a copy (src/app/copies.ts). */
+  readonly offline?: true;
   /** Its text is content/pages/<locale>/<path>.md. */
   readonly content?: true;
   /** Query parameters the page reads; all others are dropped from the cache key. */
@@ -51,6 +53,7 @@ const wide = { ...feature, layout: 'full' } as const;
 const races = { ...wide, cache: 'none' } as const;
 const shop = { ...feature, flag: { name: 'rewards-shop', off: '/promotions' } } as const;
 const policy = { guard: 'all', restricted: 'read', layout: 'content', index: true, cache: 'guest' } as const;
+const text = { ...policy, offline: true } as const;
 const popup = { guard: 'guest', layout: 'popup', index: false, cache: 'none' } as const;
 const cashbox = { guard: 'player', layout: 'popup', index: false, cache: 'none', firstNavigation: 'main' } as const;
 const account = { guard: 'player', restricted: 'read', layout: 'app', index: false, cache: 'none' } as const;
@@ -220,23 +223,23 @@ export const routes: readonly Route[] = [
   { id: 'sport', path: '/sport', ...feature },
   { id: 'sport-param', path: '/sport/:param', ...feature, index: false },
 
-  { id: 'rules-here', path: '/rules-here', ...policy, cache: 'none' },
-  { id: 'news', path: '/news', ...policy },
-  { id: 'news-item', path: '/news/:slug', ...policy },
-  { id: 'awards', path: '/awards', ...policy },
+  { id: 'rules-here', path: '/rules-here', ...text, cache: 'none' },
+  { id: 'news', path: '/news', ...text },
+  { id: 'news-item', path: '/news/:slug', ...text },
+  { id: 'awards', path: '/awards', ...text },
   { id: 'book', path: '/book', ...policy },
   { id: 'payment-methods', path: '/payment-methods', ...policy },
   { id: 'payment-method', path: '/payment-methods/:slug', ...policy },
   { id: 'crypto-benefits', path: '/benefits-of-crypto', ...policy },
   { id: 'bonus-balance', path: '/bonus-balance', ...feature },
-  { id: 'help', path: '/help', ...policy },
-  { id: 'help-group', path: '/help/:slug', ...policy },
-  { id: 'support', path: '/support', ...policy, yields: true },
-  { id: 'privacy-policy', path: '/privacy-policy', ...policy, content: true },
-  { id: 'cookie-policy', path: '/cookie-policy', ...policy, content: true },
-  { id: 'terms-and-conditions', path: '/terms-and-conditions', ...policy, content: true },
-  { id: 'general-rules', path: '/general-rules', ...policy, content: true },
-  { id: 'responsible-gaming', path: '/responsible-gaming', ...policy, content: true },
+  { id: 'help', path: '/help', ...text },
+  { id: 'help-group', path: '/help/:slug', ...text },
+  { id: 'support', path: '/support', ...text, yields: true },
+  { id: 'privacy-policy', path: '/privacy-policy', ...text, content: true },
+  { id: 'cookie-policy', path: '/cookie-policy', ...text, content: true },
+  { id: 'terms-and-conditions', path: '/terms-and-conditions', ...text, content: true },
+  { id: 'general-rules', path: '/general-rules', ...text, content: true },
+  { id: 'responsible-gaming', path: '/responsible-gaming', ...text, content: true },
   {
     id: 'flags',
     path: '/ffc',
@@ -247,6 +250,8 @@ export const routes: readonly Route[] = [
     cache: 'none',
     testers: true,
   },
+  { id: 'offline', path: '/offline', ...policy, restricted: 'open', index: false },
+  { id: 'offline-table', path: '/offline/table', ...policy, restricted: 'open', index: false },
   { id: 'oops', path: '/oops', guard: 'all', restricted: 'open', layout: 'bare', index: false, cache: 'none' },
 
   { id: 'dev-api', path: '/dev/api', ...sandbox },
@@ -306,7 +311,7 @@ export const reserved: readonly string[] = [
 export const contentRoute = (slug: string): Route => ({
   id: `page-${slug}`,
   path: `/${slug}`,
-  ...policy,
+  ...text,
   content: true,
 });
 

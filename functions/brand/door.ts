@@ -1,10 +1,29 @@
 // What browsers ask for by name: the icon of old ones, and the manifest with which a phone keeps the site as an application.
 import { Hono } from 'hono';
 import type { Vars } from '#functions/edge/vars.ts';
-import { faviconUrl, iconUrl } from '#shared/domain/icons.ts';
-import { content } from '#src/published/content.ts';
+import { faviconUrl, iconUrl, SCREEN_SIZES, screenshotUrl } from '#shared/domain/icons.ts';
+import { intlLocale } from '#src/i18n/intl.ts';
+import { offeredOr } from '#src/i18n/locales.ts';
+import { translator } from '#src/i18n/messages.ts';
+import { at, paths } from '#src/paths.ts';
+import { content, messagesOf } from '#src/published/content.ts';
 
 export const brand = new Hono<{ Bindings: Env; Variables: Vars }>();
+
+const MANIFEST = '/manifest.webmanifest';
+/** What a long press on the icon offers. */
+const SHORTCUTS = [
+  { key: 'app.shortcut.games', path: paths.pokies() },
+  { key: 'app.shortcut.cashbox', path: paths.cashbox() },
+  { key: 'app.shortcut.limits', path: paths.limits() },
+  { key: 'app.shortcut.help', path: paths.help() },
+] as const;
+const SCREENSHOTS = [
+  { of: 'lobby', form: 'narrow', key: 'app.screen.lobby' },
+  { of: 'game', form: 'narrow', key: 'app.screen.game' },
+  { of: 'lobby', form: 'wide', key: 'app.screen.lobby' },
+  { of: 'game', form: 'wide', key: 'app.screen.game' },
+] as const;
 
 const DAY = 'public, max-age=86400';
 /** The ground of every page (styles/tokens.css). */
@@ -15,22 +34,44 @@ brand.get('/favicon.ico', async (c) => {
   return new Response(body, { status, headers: { 'content-type': 'image/x-icon', 'cache-control': DAY } });
 });
 
-brand.get('/manifest.webmanifest', async (c) => {
-  const { name } = await content(c.env, 'config/brand');
+/** Of each language: `/manifest.webmanifest?l=de`. Whichever it was installed in, it is one application (`id`). */
+brand.get(MANIFEST, async (c) => {
+  const locale = offeredOr(c.req.query('l'));
+  const [{ name }, messages] = await Promise.all([content(c.env, 'config/brand'), messagesOf(c.env, locale)]);
+  const t = translator(locale, messages);
+  const address = (path: string) => at({ base: '', locale }, path);
   const manifest = {
     id: '/',
     name,
     short_name: name,
-    start_url: '/',
+    description: t('app.manifest.description'),
+    lang: intlLocale(locale),
+    dir: 'ltr',
+    // `/` would lead to the language of the country.
+    start_url: locale === 'en' ? '/en' : address(paths.main()),
     scope: '/',
     display: 'standalone',
+    orientation: 'any',
     background_color: INK,
     theme_color: INK,
+    categories: ['games', 'entertainment'],
     icons: [
       icon(iconUrl(192), 192, 'any'),
       icon(iconUrl(512), 512, 'any'),
       icon(iconUrl(512, 'maskable'), 512, 'maskable'),
     ],
+    shortcuts: SHORTCUTS.map(({ key, path }) => ({
+      name: t(key),
+      url: address(path),
+      icons: [icon(iconUrl(192), 192, 'any')],
+    })),
+    screenshots: SCREENSHOTS.map(({ of, form, key }) => ({
+      src: screenshotUrl(locale, of, form),
+      sizes: SCREEN_SIZES[form],
+      type: 'image/webp',
+      form_factor: form,
+      label: t(key),
+    })),
   };
   return new Response(JSON.stringify(manifest), {
     headers: { 'content-type': 'application/manifest+json; charset=utf-8', 'cache-control': DAY },

@@ -1,9 +1,11 @@
 // Every address that search engines may keep, bare, with the day of its last change where one is known.
 
+import { now } from '#functions/clock.ts';
 import { robotsOf } from '#functions/edge/robots.ts';
-import type { Catalogue } from '#shared/contract/content.ts';
+import type { Catalogue, Market } from '#shared/contract/content.ts';
 import type { Collection, DocumentHeads } from '#shared/contract/documents.ts';
 import type { Reader } from '#shared/contract/reader.ts';
+import { assert } from '#shared/domain/refusal.ts';
 import { paths } from '#src/paths.ts';
 import { content, documentsOf } from '#src/published/content.ts';
 import { contentRoute, matchRoute, type Route, routes } from '#src/routes.ts';
@@ -88,3 +90,29 @@ async function kindsOf(env: Env): Promise<string[]> {
 
 const NOWHERE: Pick<Route, 'index'> & Route = { ...contentRoute('x'), index: false };
 const rowOf = (path: string): Route => matchRoute(path)?.row ?? contentRoute(path.slice(1));
+
+/** What every place starts from. */
+async function defaultMarket(env: Env): Promise<Market> {
+  const found = (await content(env, 'config/markets')).find(({ id }) => id === 'default');
+  assert(found, 'content/config/markets.json has a default');
+  return found;
+}
+
+/** A crawler: of no place, no licence, no preview. What depends on the reader is told as to a guest of nowhere. */
+export const anybody = async (env: Env, locale: string): Promise<Reader> => ({
+  locale,
+  country: null,
+  licence: '',
+  market: await defaultMarket(env),
+  player: false,
+  nowMs: now(),
+  preview: false,
+  variables: {
+    currency: 'EUR',
+    country: '…',
+    minimumAge: '18',
+    licenceHolder: '…',
+    licenceNumber: '…',
+    licenceAuthority: '…',
+  },
+});

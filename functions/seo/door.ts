@@ -1,15 +1,11 @@
 // What crawlers ask for by name: robots.txt, the sitemaps, one per complete language, and the news as RSS.
 import { Hono } from 'hono';
 import { wholeCatalogue } from '#functions/catalogue/store.ts';
-import { now } from '#functions/clock.ts';
 import type { Vars } from '#functions/edge/vars.ts';
-import type { Market } from '#shared/contract/content.ts';
-import type { Reader } from '#shared/contract/reader.ts';
-import { assert } from '#shared/domain/refusal.ts';
 import { OFFERED } from '#src/i18n/locales.ts';
 import { at, paths } from '#src/paths.ts';
 import { content, documentsOf } from '#src/published/content.ts';
-import { indexed } from './addresses.ts';
+import { anybody, indexed } from './addresses.ts';
 import { type Feed, robotsTxt, rss, sitemap, sitemapIndex } from './xml.ts';
 
 export const seo = new Hono<{ Bindings: Env; Variables: Vars }>();
@@ -83,32 +79,6 @@ for (const locale of OFFERED)
       'application/rss+xml',
     );
   });
-
-/** What every place starts from. */
-async function defaultMarket(env: Env): Promise<Market> {
-  const found = (await content(env, 'config/markets')).find(({ id }) => id === 'default');
-  assert(found, 'content/config/markets.json has a default');
-  return found;
-}
-
-/** A crawler: of no place, no licence, no preview. What depends on the reader is told as to a guest of nowhere. */
-const anybody = async (env: Env, locale: string): Promise<Reader> => ({
-  locale,
-  country: null,
-  licence: '',
-  market: await defaultMarket(env),
-  player: false,
-  nowMs: now(),
-  preview: false,
-  variables: {
-    currency: 'EUR',
-    country: '…',
-    minimumAge: '18',
-    licenceHolder: '…',
-    licenceNumber: '…',
-    licenceAuthority: '…',
-  },
-});
 
 const newest = (listed: readonly { changed?: string }[]): string | undefined =>
   listed

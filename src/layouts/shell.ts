@@ -24,7 +24,8 @@ if (first('[data-jackpot],[data-wins]')) void live();
 addEventListener('amounts:come', live);
 
 if (document.documentElement.dataset.shell === 'player') void import('./player.ts').then((file) => file.startPlayer());
-else {
+// A copy that is read without a network is a guest's for everybody.
+else if (!('copied' in document.documentElement.dataset)) {
   // A guest's page of somebody who has signed in meanwhile: in another tab, or on the page that Back leads away from.
   new BroadcastChannel('perigee.session').onmessage = ({ data }) => {
     if (data === 'in') location.reload();
@@ -43,6 +44,9 @@ addEventListener(
   },
   true,
 );
+
+// The worker that keeps pages to read for when there is no network.
+void firstActivity.then(() => import('#src/client/app.ts').then((file) => file.registration()));
 
 addEventListener('banners:wanted', () => import('./deferred.ts'));
 

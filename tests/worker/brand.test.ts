@@ -33,7 +33,7 @@ test('pages name a manifest whose icons are there', async () => {
     start_url: string;
     icons: { src: string; purpose: string }[];
   };
-  expect(manifest).toMatchObject({ name: 'Perigee', start_url: '/', display: 'standalone' });
+  expect(manifest).toMatchObject({ name: 'Perigee', start_url: '/en', display: 'standalone' });
   expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable');
   for (const { src } of manifest.icons) expect((await worker.fetch(src)).status, src).toBe(200);
 });

@@ -143,6 +143,8 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'responsible-gaming': { at: '/responsible-gaming', ...page },
   flags: { at: '/ffc', ...popup },
   oops: { at: '/oops', ...popup },
+  offline: { at: '/offline', ...popup },
+  'offline-table': { at: '/offline/table', ...popup },
   'dev-api': { at: '/dev/api', ...popup },
   'dev-style': { at: '/dev/style', ...popup },
 };

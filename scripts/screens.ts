@@ -26,12 +26,12 @@ try {
     await context.addCookies([{ name: CONSENT_COOKIE, value: 'declined', url: server.url }]);
     const page = await context.newPage();
     for (const locale of OFFERED.filter((code) => !code.startsWith('en-')))
-      for (const shown of ['lobby', 'game'] as const) {
-        const path = at({ base: '', locale }, PAGES[shown]);
+      for (const screen of ['lobby', 'game'] as const) {
+        const path = at({ base: '', locale }, PAGES[screen]);
         await page.goto(server.url + (path === '/' ? '/en' : path), { waitUntil: 'networkidle' });
         const png = await page.screenshot({ animations: 'disabled' });
         writeFileSync(
-          `public${screenshotUrl(locale, shown, form)}`,
+          `public${screenshotUrl(locale, screen, form)}`,
           await sharp(png).webp({ quality: QUALITY, effort: 6 }).toBuffer(),
         );
       }

@@ -1,4 +1,4 @@
-// Without a network: pages to read are there, everything else says that it needs one, and nothing of a player or of money is kept.
+// Without a network: pages to read are there, everything else says that it needs one, and nothing of a player or of money is stored.
 import type { BrowserContext, Page } from 'playwright/test';
 import { expect, test } from '#kit/browser.ts';
 
@@ -69,7 +69,7 @@ test('keeps no answer of a call, no page of a player and no amount', async ({ pa
   expect(player.email).toBeTruthy();
   for (const path of ['/profile', '/cashbox', '/payments', '/help', '/play/kepler/perihelion?mode=demo', '/jackpots'])
     await page.goto(path);
-  const kept = await page.evaluate(async () => {
+  const stored = await page.evaluate(async () => {
     const found: { url: string; text: string }[] = [];
     for (const name of await caches.keys())
       for (const request of await (await caches.open(name)).keys()) {
@@ -80,10 +80,10 @@ test('keeps no answer of a call, no page of a player and no amount', async ({ pa
     return found;
   });
   expect(
-    kept.map(({ url }) => url).filter((url) => /^\/(?:api|messages|profile|cashbox|payments|play|wallet)/.test(url)),
+    stored.map(({ url }) => url).filter((url) => /^\/(?:api|messages|profile|cashbox|payments|play|wallet)/.test(url)),
   ).toEqual([]);
-  expect(kept.some(({ url }) => url === '/help')).toBe(true);
-  for (const { url, text } of kept) {
+  expect(stored.some(({ url }) => url === '/help')).toBe(true);
+  for (const { url, text } of stored) {
     expect(text.includes('data-shell="player"'), url).toBe(false);
     expect(text.includes(player.email), url).toBe(false);
     expect(text.match(/<[a-z][^>]* data-(?:balance|jackpot|coins)\b/)?.[0], url).toBeUndefined();

@@ -51,6 +51,8 @@ export const paths = {
   /** Asks for a mailed link, or opens the one with this token: a session that can only withdraw. */
   autologin: (token?: string) => `/autologin${query({ token })}`,
   confirmation: (token?: string) => `/confirmation${query({ confirmation_token: token })}`,
+  /** Switches letters of a topic off, by the link of one of them. */
+  unsubscribe: (token?: string) => `/unsubscribe${query({ token })}`,
 
   // Cashbox
   cashbox: () => '/cashbox',
@@ -154,6 +156,7 @@ export type ProfileTab =
   | 'main'
   | 'level'
   | 'gifts'
+  | 'notifications'
   | 'verification'
   | 'limits'
   | 'security'

@@ -133,6 +133,7 @@ export const routes: readonly Route[] = [
     restricted: 'read',
     query: ['confirmation_token'],
   },
+  { id: 'unsubscribe', path: '/unsubscribe', ...popup, guard: 'all', restricted: 'read', query: ['token'] },
 
   { id: 'cashbox', path: '/cashbox', ...cashbox, restricted: 'withdraw' },
   { id: 'dashboard', path: '/dashboard', ...cashbox, restricted: 'withdraw' },
@@ -168,6 +169,7 @@ export const routes: readonly Route[] = [
     restricted: 'open',
     query: ['type', 'until', 'zone'],
   },
+  { id: 'profile-notifications', path: '/profile/notifications', ...account },
   { id: 'profile-security', path: '/profile/security', ...account },
   { id: 'profile-games-history', path: '/profile/games-history', ...account, query: ['game'] },
 

@@ -1,17 +1,32 @@
 // A letter that a player's object asked for: sent, then noted, so that a row told twice sends one and a crash loses none.
 
+import { unsubscribePath } from '#functions/identity/unsubscribe.ts';
+import { playerOf } from '#functions/player/stub.ts';
 import { letter } from '#functions/ports/mail/letters.ts';
 import { mailPort } from '#functions/ports/mail/registry.ts';
 import type { MailWish, Outgoing } from '#shared/contract/outgoing.ts';
+import type { NoticeKind } from '#shared/domain/notices/kind.ts';
+import { type LetterName, NOTICES } from '#shared/domain/notices/registry.ts';
+import { isChosen } from '#shared/domain/notices/topics.ts';
 import { wishOf } from './wish.ts';
 
-export async function sendLetter(env: Env, { playerNo, no }: Outgoing, mail: MailWish): Promise<void> {
-  const sent = await env.DB.prepare('select 1 from letter_sent where player_no = ? and no = ?')
-    .bind(playerNo, no)
+/** What the player has switched off since it was asked for stays here. */
+export async function sendLetter(env: Env, { playerId, playerNo, no }: Outgoing, mail: MailWish): Promise<void> {
+  const wish = wishOf(mail);
+  const sent = await env.DB.prepare(`select 1 from letter where player_no = ? and no = ? and kind in (?, '')`)
+    .bind(playerNo, no, wish.kind)
     .first();
   if (sent) return;
-  await mailPort(env).send(await letter(env, env.ORIGIN, wishOf(mail)));
-  await env.DB.prepare('insert into letter_sent (player_no, no) values (?, ?) on conflict do nothing')
-    .bind(playerNo, no)
+  const wanted = await playerOf(env, playerId).mayMail(wish.kind);
+  if (!wanted.ok || !wanted.value) return;
+  await mailPort(env).send(await letter(env, env.ORIGIN, wish, await stopLink(env, playerId, wish.kind)));
+  await env.DB.prepare('insert into letter (player_no, no, kind) values (?, ?, ?) on conflict do nothing')
+    .bind(playerNo, no, wish.kind)
     .run();
+}
+
+/** Where letters of this kind are switched off; null for those that always come. */
+async function stopLink(env: Env, playerId: string, name: LetterName): Promise<string | null> {
+  const { topic, mail }: NoticeKind = NOTICES[name];
+  return mail?.always || !isChosen(topic, 'mail') ? null : unsubscribePath(env.BETTER_AUTH_SECRET, { playerId, topic });
 }

@@ -29,6 +29,7 @@ import { commands as withdrawable } from './payments/withdrawable.ts';
 import { commands as documents } from './person/documents.ts';
 import { commands as favourites } from './person/favourites.ts';
 import { commands as inbox } from './person/inbox.ts';
+import { commands as preferences } from './person/preferences.ts';
 import { commands as profile } from './person/profile.ts';
 import { commands as profileChange } from './person/profile-change.ts';
 import { commands as separation } from './person/separation.ts';
@@ -86,6 +87,7 @@ export const COMMANDS = {
   ...documents,
   ...favourites,
   ...inbox,
+  ...preferences,
   ...profile,
   ...profileChange,
   ...separation,

@@ -71,7 +71,7 @@ export const RETAINED: Retained = {
   player_number: 'all',
   nickname: ['player_no', 'told'],
   work: 'all',
-  letter_sent: 'all',
+  letter: 'all',
   exclusion_register: 'all',
 };
 

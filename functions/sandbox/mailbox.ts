@@ -4,7 +4,17 @@ import type { Letter } from '#functions/ports/mail/index.ts';
 export type StoredLetter = Letter & { readonly id: number; readonly sentAtMs: number };
 
 const MAX_LETTERS = 500;
-const COLUMNS = 'id, recipient as "to", subject, text, html, sent_at as sentAtMs';
+const COLUMNS = 'id, recipient as "to", subject, text, html, headers, sent_at as sentAtMs';
+
+/** Which letters a reader waits for; `subject` is how theirs begins. */
+export interface Wanted {
+  readonly to?: string | undefined;
+  readonly afterId?: number;
+  readonly subject?: string | undefined;
+}
+
+type Row = Omit<StoredLetter, 'headers'> & { readonly headers: string };
+const letterOf = (row: Row): StoredLetter => ({ ...row, headers: JSON.parse(row.headers) as StoredLetter['headers'] });
 
 export class Mailbox {
   readonly #sql: SqlStorage;
@@ -12,35 +22,43 @@ export class Mailbox {
 
   constructor(sql: SqlStorage) {
     this.#sql = sql;
-    sql.exec(`create table if not exists mail (id integer primary key autoincrement, recipient text not null,
-      subject text not null, text text not null, html text not null, sent_at integer not null)`);
+    sql.exec('drop table if exists mail');
+    sql.exec(`create table if not exists letter (id integer primary key autoincrement, recipient text not null,
+      subject text not null, text text not null, html text not null, headers text not null, sent_at integer not null)`);
   }
 
-  keep({ to, subject, text, html }: Letter, sentAtMs: number): void {
+  keep({ to, subject, text, html, headers }: Letter, sentAtMs: number): void {
     this.#sql.exec(
-      'insert into mail (recipient, subject, text, html, sent_at) values (?, ?, ?, ?, ?)',
-      ...[to, subject, text, html, sentAtMs],
+      'insert into letter (recipient, subject, text, html, headers, sent_at) values (?, ?, ?, ?, ?, ?)',
+      ...[to, subject, text, html, JSON.stringify(headers), sentAtMs],
     );
-    this.#sql.exec('delete from mail where id <= (select max(id) from mail) - ?', MAX_LETTERS);
+    this.#sql.exec('delete from letter where id <= (select max(id) from letter) - ?', MAX_LETTERS);
     for (const wake of [...this.#waiting]) wake();
   }
 
-  list(to: string | undefined, afterId: number): StoredLetter[] {
-    const where = 'where id > ?1 and (?2 is null or lower(recipient) = lower(?2))';
+  list({ to, afterId = 0, subject }: Wanted): StoredLetter[] {
+    const where = `where id > ?1 and (?2 is null or lower(recipient) = lower(?2)) and (?3 is null or instr(subject, ?3) = 1)`;
     return this.#sql
-      .exec<StoredLetter>(`select ${COLUMNS} from mail ${where} order by id desc limit 100`, afterId, to ?? null)
-      .toArray();
+      .exec<Row>(
+        `select ${COLUMNS} from letter ${where} order by id desc limit 100`,
+        afterId,
+        to ?? null,
+        subject ?? null,
+      )
+      .toArray()
+      .map(letterOf);
   }
 
   one(id: number): StoredLetter | null {
-    return this.#sql.exec<StoredLetter>(`select ${COLUMNS} from mail where id = ?`, id).toArray()[0] ?? null;
+    const row = this.#sql.exec<Row>(`select ${COLUMNS} from letter where id = ?`, id).toArray()[0];
+    return row ? letterOf(row) : null;
   }
 
-  /** Letters to somebody after an id; waits for the first one, at most `waitMs`. */
-  async wait(to: string | undefined, afterId: number, waitMs: number): Promise<StoredLetter[]> {
+  /** Waits for the first one, at most `waitMs`. */
+  async wait(wanted: Wanted, waitMs: number): Promise<StoredLetter[]> {
     const until = Date.now() + waitMs;
     for (;;) {
-      const found = this.list(to, afterId);
+      const found = this.list(wanted);
       const left = until - Date.now();
       if (found.length > 0 || left <= 0) return found;
       await this.#next(left);

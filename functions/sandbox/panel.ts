@@ -86,9 +86,11 @@ panel.post('/clock', async (c) => {
 
 panel.get('/mailbox', async (c) => c.html(mailboxPage({ ...(await words(c)), mails: await sandboxOf(c.env).mails() })));
 /** Tests wait for a letter: `?to=a@b.at&after=12&wait=5000`. */
+/** `subject`: how the subject begins. */
 panel.get('/mailbox.json', async (c) => {
   const wait = Math.min(Number(c.req.query('wait') ?? 0) || 0, 20_000);
-  const mails = await sandboxOf(c.env).mails(c.req.query('to'), Number(c.req.query('after') ?? 0) || 0, wait);
+  const { to, after = '0', subject } = c.req.query();
+  const mails = await sandboxOf(c.env).mails({ to, afterId: Number(after) || 0, subject }, wait);
   return c.json(mails);
 });
 panel.get('/mailbox/:id{\\d+}', async (c) => {

@@ -3,7 +3,7 @@ import { DurableObject } from 'cloudflare:workers';
 import type { Letter } from '#functions/ports/mail/index.ts';
 import { Meridian } from './kyc/meridian.ts';
 import { sandboxSecret, VENDOR_ORIGIN } from './kyc/origin.ts';
-import { Mailbox, type StoredLetter } from './mailbox.ts';
+import { Mailbox, type StoredLetter, type Wanted } from './mailbox.ts';
 import { Apsis } from './psp/apsis.ts';
 import { Azimuth } from './psp/azimuth/azimuth.ts';
 import { azimuthApiKey, azimuthKey } from './psp/azimuth/keys.ts';
@@ -53,8 +53,8 @@ export class Sandbox extends DurableObject<Env> {
     this.#mailbox.keep(letter, Date.now() + this.#settings.clockOffsetMs);
   }
 
-  mails(to?: string, afterId = 0, waitMs = 0): Promise<StoredLetter[]> {
-    return this.#mailbox.wait(to, afterId, waitMs);
+  mails(wanted: Wanted = {}, waitMs = 0): Promise<StoredLetter[]> {
+    return this.#mailbox.wait(wanted, waitMs);
   }
 
   mail(id: number): StoredLetter | null {

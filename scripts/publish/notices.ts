@@ -1,22 +1,28 @@
 // Notices and letters against their registry (src/shared/domain/notices): each has its words, which ask only for values that it
 // has, and no words are left of one that is gone. Other languages are held to the English ones.
-import { kindOf, namesOf } from '../../src/shared/domain/notices/registry.ts';
+import { buttonOf, kindOf, namesOf } from '../../src/shared/domain/notices/registry.ts';
 import { type Messages, placeholders } from './messages.ts';
 import type { Problem } from './problem.ts';
 
 const LETTER_PARTS = ['subject', 'title', 'text', 'button'] as const;
 /** What a page says of a notice that it does not know. */
-const OTHER = 'notifications.text.other';
+const OTHER = ['notifications.title.other', 'notifications.text.other', 'notifications.button.other'];
 /** Words of a letter that every letter has. */
 const FRAME = /^mail\.\w+$/;
 
 const textsOf = (name: string): string[] => [
-  ...(kindOf(name)?.inbox ? [`notifications.text.${name}`] : []),
+  ...(kindOf(name)?.inbox ? [`notifications.title.${name}`, `notifications.text.${name}`] : []),
   ...(kindOf(name)?.mail ? LETTER_PARTS.map((part) => `mail.${name}.${part}`) : []),
 ];
 
 export function noticeProblems({ texts, isBroken }: Messages, problems: Problem[]): void {
-  const known = new Set([OTHER]);
+  const known = new Set(OTHER);
+  for (const name of namesOf('inbox')) {
+    const button = `notifications.button.${buttonOf(name)}`;
+    known.add(button);
+    if (!texts[button] && !isBroken(button))
+      problems.push({ ...placeOf(button), say: `is missing: the notice ${name} needs it.` });
+  }
   for (const name of new Set([...namesOf('inbox'), ...namesOf('mail')])) {
     const values = valuesOf(name);
     for (const key of textsOf(name)) {
@@ -35,7 +41,7 @@ export function noticeProblems({ texts, isBroken }: Messages, problems: Problem[
     }
   }
   for (const [key, text] of Object.entries(texts))
-    if (/^(notifications\.text|mail)\./.test(key) && !FRAME.test(key) && !known.has(key))
+    if (/^(notifications\.(title|text|button)|mail)\./.test(key) && !FRAME.test(key) && !known.has(key))
       problems.push({
         file: text.file,
         line: text.line,
@@ -48,7 +54,8 @@ export function noticeProblems({ texts, isBroken }: Messages, problems: Problem[
 const valuesOf = (name: string): string[] =>
   Object.entries(kindOf(name)?.values ?? {}).flatMap(([value, kind]) => {
     if (kind === 'minor') return ['{amount}'];
-    return kind === 'currency' || kind === 'secret' ? [] : [`{${value}}`];
+    if (kind === 'time') return [`{${value.replace(/Ms$/, '')}}`];
+    return kind === 'currency' || kind === 'secret' || kind === 'zone' ? [] : [`{${value}}`];
   });
 
 const has = (values: readonly string[]): string =>

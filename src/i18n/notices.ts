@@ -1,22 +1,59 @@
-// What a notice says, in a language: its words come from its key, amounts from minor units. Read by the browser, and by the API.
+// What a notice says, in a language: its words come from its key, its values from what they are (domain/notices/kind.ts). Read by the
+// browser, by the API and by letters.
 import type { LiveNotice } from '#shared/contract/live.ts';
+import type { AnyValues, Names, NoticeKind, ValueKind } from '#shared/domain/notices/kind.ts';
 import { kindOf } from '#shared/domain/notices/registry.ts';
+import { instant } from './dates.ts';
 import type { Translate } from './messages.ts';
 import { formatMoney } from './money.ts';
 
-type Worded = Pick<LiveNotice, 'type' | 'textKey' | 'values'>;
+type Worded = Pick<LiveNotice, 'textKey' | 'values'>;
 
-const TITLES: readonly string[] = ['payment', 'limit', 'jackpot', 'security', 'gift', 'vip'];
+/** A kind newer than a page that is still open says that there is news. */
+const keyOf = (textKey: string): string => (kindOf(textKey)?.inbox ? textKey : 'other');
 
-export const titleKey = ({ type }: Pick<Worded, 'type'>): string =>
-  `notifications.${TITLES.includes(type) ? type : 'other'}`;
+export const noticeTitle = (t: Translate, { textKey }: Pick<Worded, 'textKey'>): string =>
+  t(`notifications.title.${keyOf(textKey)}`);
 
-export function noticeText(t: Translate, locale: string, { type, textKey, values }: Worded): string {
-  const { amountMinor, currency } = values;
-  const amount =
-    typeof amountMinor === 'number' && typeof currency === 'string'
-      ? formatMoney(amountMinor, currency, locale, { whole: type === 'payment' })
-      : '';
-  // A kind newer than a page that is still open says that there is news.
-  return t(`notifications.text.${kindOf(textKey)?.inbox ? textKey : 'other'}`, { ...values, amount });
+export const noticeText = (t: Translate, locale: string, { textKey, values }: Worded): string =>
+  t(`notifications.text.${keyOf(textKey)}`, wordsOf(kindOf(textKey), values, locale));
+
+/** A title in the reader's language. Rows from before titles stood in every language hold one text. */
+export const nameIn = (names: string | number | Names | undefined, locale: string): string =>
+  typeof names === 'object'
+    ? (names[locale] ?? names[locale.split('-')[0] ?? ''] ?? names.en ?? '')
+    : String(names ?? '');
+
+/** The values as texts name them. Payments are counted in whole coins, as the wallet at the other end does. */
+export function wordsOf(
+  kind: NoticeKind | undefined,
+  values: AnyValues,
+  locale: string,
+): Record<string, string | number> {
+  const words: Record<string, string | number> = {};
+  for (const [name, valueKind] of Object.entries(kind?.values ?? {})) {
+    const [key, word] = wordOf(
+      name,
+      valueKind,
+      values,
+      locale,
+      kind?.inbox === undefined || kind.inbox.type === 'payment',
+    );
+    words[key] = word;
+  }
+  return words;
+}
+
+function wordOf(
+  name: string,
+  kind: ValueKind,
+  values: AnyValues,
+  locale: string,
+  whole: boolean,
+): readonly [key: string, word: string | number] {
+  const value = values[name];
+  if (kind === 'minor') return ['amount', formatMoney(Number(value), String(values.currency), locale, { whole })];
+  if (kind === 'time')
+    return [name.replace(/Ms$/, ''), typeof value === 'number' ? instant(value, locale, String(values.zone)) : ''];
+  return [name, typeof value === 'number' ? value : nameIn(value, locale)];
 }

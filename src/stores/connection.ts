@@ -7,7 +7,7 @@ import { tellPromised } from './commitments.ts';
 import { tellDepositStop } from './eligibility.ts';
 import { tellEntries } from './entry-line.ts';
 import { tellGifts } from './gift-line.ts';
-import { tellNotice, tellNotices, tellRead } from './inbox.ts';
+import { tellEnded, tellNotice, tellNotices, tellRead } from './inbox.ts';
 import { tellLimits } from './limits.ts';
 import { tellPayment, tellPayments } from './payments.ts';
 import { tellPoints } from './points.ts';
@@ -63,6 +63,7 @@ function apply(event: LiveEvent): void {
   else if (event.type === 'payment.changed') tellPayment(event.data);
   else if (event.type === 'notice.added') tellNotice(event.data);
   else if (event.type === 'notice.read') tellRead(event.data.id);
+  else if (event.type === 'notice.ended') tellEnded(event.data.id);
   else if (event.type === 'limits.changed') tellDepositStop(event.data.deposit);
   $last.set(event);
 }

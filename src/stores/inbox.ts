@@ -17,6 +17,11 @@ export function tellNotice(notice: LiveNotice): void {
   tellNotices([notice, ...($state.get() ?? []).filter(({ id }) => id !== notice.id)]);
 }
 
+/** What it was about is over. */
+export function tellEnded(id: number): void {
+  $state.set(($state.get() ?? []).filter((notice) => notice.id !== id));
+}
+
 export function tellRead(id: number): void {
   $state.set(($state.get() ?? []).map((notice) => (notice.id === id ? { ...notice, status: 'read' } : notice)));
 }

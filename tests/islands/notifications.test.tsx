@@ -3,7 +3,6 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { AT, noticeOf } from '#kit/answers.ts';
-import { giftOf, lineOf } from '#kit/gift-answers.ts';
 import { MESSAGES, PLACE, page, show, TEXTS, t, textOf } from '#kit/island.tsx';
 import { network, no } from '#kit/network.ts';
 import { messages } from '#shared/contract/messages.ts';
@@ -46,14 +45,16 @@ describe('the list', () => {
     act(() =>
       tellNotices([noticeOf({ status: 'read' }), noticeOf({ id: 2, values: { amountMinor: 100, currency: 'EUR' } })]),
     );
-    act(() => tellNotice(noticeOf({ id: 3, type: 'limit', textKey: 'limit_mailed', link: null })));
+    act(() => tellNotice(noticeOf({ id: 3, type: 'limit', textKey: 'limit_mailed', link: '/profile/limits' })));
     expect(rows()).toHaveLength(3);
     expect(rows()[0]).toContain(t('notifications.text.limit_mailed'));
     expect(rows()[1]).toContain(t('notifications.text.deposit_credited', { amount: '€ 1.00' }));
     expect(rows().map((row) => row.includes(t('notifications.new')))).toEqual([true, true, false]);
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/profile/limits',
       '/payments/P1042-1',
       '/payments/P1042-1',
+      '/profile/notifications',
     ]);
   });
 
@@ -181,7 +182,11 @@ describe('toasts', () => {
   });
 
   describe('of what the line brings', () => {
-    const WORDS = ['notifications.text.deposit_credited', 'notifications.open'] as const;
+    const WORDS = [
+      'notifications.text.deposit_credited',
+      'notifications.button.payment',
+      'notifications.button.gift',
+    ] as const;
     const about = { seq: 1, no: 1, channel: 'notifications', type: 'notice.added', data: noticeOf() } as const;
     const added = { ...about, atMs: Date.parse(AT) };
     const come = async () => {
@@ -197,7 +202,10 @@ describe('toasts', () => {
       const page = await come();
       await page.announce(added, PLACE);
       expect(page.texts()).toEqual([t('notifications.text.deposit_credited', { amount: '€ 50.00' })]);
-      expect(page.$toasts.get()[0]?.link).toEqual({ href: '/payments/P1042-1', label: t('notifications.open') });
+      expect(page.$toasts.get()[0]?.link).toEqual({
+        href: '/payments/P1042-1',
+        label: t('notifications.button.payment'),
+      });
       const other = await come();
       await other.announce(added, PLACE);
       expect(other.texts()).toEqual([]);
@@ -212,12 +220,9 @@ describe('toasts', () => {
     test('name a gift in the language of the page, and are not said over the page of gifts, which shows it', async () => {
       const key = 'notifications.text.gift_issued';
       net.now.on(messages, () => Object.fromEntries([key, ...WORDS].map((each) => [each, MESSAGES[each]])));
-      const values = { gift: 7, title: 'Radbonus' };
+      const values = { gift: 7, title: { en: 'Wheel bonus', de: 'Radbonus' } };
       const gift = noticeOf({ id: 3, type: 'gift', textKey: 'gift_issued', link: '/bonuses/7', values });
       const page = await come();
-      const { tellGifts } = await import('#src/stores/gift-line.ts');
-      const radBonus = lineOf(giftOf(), { en: 'Wheel bonus', de: 'Radbonus' });
-      tellGifts({ kind: 'gifts', channel: 'bonuses', gifts: [radBonus], open: 1 });
       history.replaceState(null, '', '/profile/gifts');
       await page.announce({ ...added, data: gift }, PLACE);
       expect(page.texts()).toEqual([]);

@@ -4,7 +4,14 @@ import type { Seeds } from '#shared/contract/rounds.ts';
 import type { Client } from './client.ts';
 
 export type Player = { client: Client; email: string; password: string };
-export type Letter = { id: number; to: string; subject: string; text: string; html: string };
+export type Letter = {
+  id: number;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  headers: Record<string, string>;
+};
 
 export const PASSWORD = 'orbit-Lantern-42';
 let made = 0;
@@ -41,9 +48,9 @@ const uniquePerson = () => ({
 export const completeProfile = ({ client }: Pick<Player, 'client'>, person = uniquePerson()): Promise<unknown> =>
   client.ask('/api/player', { method: 'PATCH', json: { player: person } });
 
-/** The newest letter to somebody; the mailbox waits for one that is on its way. */
-export async function letterTo(client: Client, to: string, after = 0): Promise<Letter> {
-  const query = new URLSearchParams({ to, after: String(after), wait: '5000' });
+/** The newest letter to somebody, whose subject begins so; the mailbox waits for one that is on its way. */
+export async function letterTo(client: Client, to: string, after = 0, subject = ''): Promise<Letter> {
+  const query = new URLSearchParams({ to, after: String(after), wait: '5000', subject });
   const letters = await client.ask<Letter[]>(`/sandbox/mailbox.json?${query}`);
   const newest = letters[0];
   if (!newest) throw new Error(`no letter to ${to}`);

@@ -7,7 +7,14 @@ import { SESSION } from './cookies.ts';
 import { bornOn } from './person.ts';
 import type { WorkerUnderTest } from './worker.ts';
 
-export type Letter = { id: number; to: string; subject: string; text: string; html: string };
+export type Letter = {
+  id: number;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  headers: Record<string, string>;
+};
 export type Reply<T = unknown> = { status: number; headers: Headers; body: T; problem: Problem; text: string };
 export type Send = { method?: string; json?: unknown; form?: Record<string, string>; headers?: Record<string, string> };
 
@@ -88,9 +95,9 @@ export class Visitor {
     return this.send('/api/users/sign_out', { method: 'DELETE' });
   }
 
-  async letters(to: string, after = 0): Promise<Letter[]> {
-    return (await this.send<Letter[]>(`/sandbox/mailbox.json?to=${encodeURIComponent(to)}&after=${after}&wait=5000`))
-      .body;
+  async letters(to: string, after = 0, subject = ''): Promise<Letter[]> {
+    const query = new URLSearchParams({ to, after: String(after), wait: '5000', subject });
+    return (await this.send<Letter[]>(`/sandbox/mailbox.json?${query}`)).body;
   }
 
   /** The token in the newest letter's link, whichever its name. */

@@ -281,7 +281,7 @@ test.each([
     await failed();
     expect(await player.one(id)).toMatchObject({ state: 'reserved', releasable: false });
     const [letter] = await player.client.ask<{ subject: string; text: string }[]>(
-      `/sandbox/mailbox.json?to=${encodeURIComponent(player.email)}&wait=5000`,
+      `/sandbox/mailbox.json?to=${encodeURIComponent(player.email)}&wait=5000&subject=We could not send`,
     );
     expect(letter?.subject).toBe('We could not send your money back yet');
     expect(letter?.text).toMatch(/your deposit of €\s50\.13 back/);

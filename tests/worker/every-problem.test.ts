@@ -309,6 +309,8 @@ const CASES: Record<ProblemCode, Case> = {
   'round.action': { in: 'mines' },
   'round.too_soon': { in: 'player-api' },
   'seed.invalid': { in: 'player' },
+  'notice.always': { in: 'preferences' },
+  'notice.not_here': { in: 'preferences' },
   'notice.unknown': () => asAda('/api/player/notifications/99/read', { method: 'PUT', json: {} }),
 
   'limit.reached': { in: 'limits' },

@@ -363,6 +363,12 @@ const VERBS: Record<keyof PlayerStub, Verb> = {
   answerReality: { call: (player) => player.answerReality(SERVED), again: 'known' },
   chooseReality: { call: (player) => player.chooseReality(SERVED, 30), again: 'known' },
   notifications: { call: (player) => player.notifications(SERVED) },
+  preferences: { call: (player) => player.preferences(SERVED) },
+  choosePreference: {
+    call: (player) => player.choosePreference(SERVED, { topic: 'rewards', channel: 'inbox', on: false }),
+  },
+  unsubscribe: { call: (player) => player.unsubscribe('offers') },
+  mayMail: { call: (player) => player.mayMail('gift_granted') },
   readNotification: {
     before: async (player, of) => {
       await credited(player, of);

@@ -316,14 +316,16 @@ describe('deciding', () => {
     );
     expect(notifications[0]?.text).toMatch(/^Your withdrawal of €\s?20\.00 was refused/);
     // One letter, though the act was told twice: what came back, the reason in words for the player, and where to read of it.
-    const letter = await letterTo(player.client, player.email, newest?.id ?? 0);
+    const letter = await letterTo(player.client, player.email, newest?.id ?? 0, 'Your withdrawal was refused');
     expect(letter.subject).toBe('Your withdrawal was refused');
     expect(letter.text).toMatch(
       /€\s?20\.00 was refused; the money is back in your balance\. The card or account is not in/,
     );
     expect(letter.text).not.toMatch(/4242/);
     expect(linkIn(letter).pathname).toBe(`/payments/${paymentId}`);
-    const all = await player.client.ask<Letter[]>(`/sandbox/mailbox.json?to=${player.email}&after=${newest?.id ?? 0}`);
+    const all = await player.client.ask<Letter[]>(
+      `/sandbox/mailbox.json?to=${player.email}&subject=Your withdrawal was`,
+    );
     expect(all).toHaveLength(1);
   }, 60_000);
 

@@ -10,6 +10,8 @@ import { Refused } from '#functions/edge/problem.ts';
 import { render } from '#functions/edge/render.ts';
 import type { Vars } from '#functions/edge/vars.ts';
 import { joinedAs } from '#functions/identity/joining.ts';
+import { unsubscriptionIn } from '#functions/identity/unsubscribe.ts';
+import { playerOf } from '#functions/player/stub.ts';
 import type { FormAnswer } from '#shared/base/form.ts';
 import { isProblemCode, problems } from '#shared/contract/problem.ts';
 import { ok, refuse } from '#shared/domain/refusal.ts';
@@ -25,7 +27,7 @@ type Fields = Readonly<Record<string, string>>;
 type Form = (c: ApiContext, fields: Fields) => Promise<Done>;
 
 /** Entering again only opens another session, and the first answer's cookies are gone; their links and codes work once. */
-const AGAIN = new Set(['sign-in', 'autologin']);
+const AGAIN = new Set(['sign-in', 'autologin', 'unsubscribe']);
 
 const HIDDEN = /password|code|token|^key$/;
 
@@ -34,6 +36,7 @@ export const forms = createMiddleware<{ Bindings: Env; Variables: Vars }>(async 
   const token = c.req.query('confirmation_token');
   if (id === 'confirmation' && c.req.method === 'GET' && token) return asking(c, token);
   if (id === 'email-verify' && c.req.method === 'GET') return waiting(c, next);
+  if (id === 'unsubscribe' && c.req.method === 'GET') return unsubscribing(c);
   const form = FORMS.get(id);
   if (c.req.method !== 'POST' || !form) return next();
   const body = await c.req.parseBody().catch(() => {
@@ -83,6 +86,13 @@ async function asking(c: ApiContext, token: string): Promise<Response> {
   const request = await requestBy(c, token);
   if (!request) return renderForm(c, {}, outcomeOf(refuse('token.invalid')));
   return renderForm(c, { email: request.email ?? '' }, { to: null, code: null, errors: {}, asks: request.purpose });
+}
+
+/** Opening the link changes nothing; the button of the page posts to the same address as a mail program does. */
+async function unsubscribing(c: ApiContext): Promise<Response> {
+  const about = await unsubscriptionIn(c.env.BETTER_AUTH_SECRET, c.req.query('token') ?? '');
+  if (!about) return renderForm(c, {}, outcomeOf(refuse('token.invalid')));
+  return renderForm(c, {}, { to: null, code: null, errors: {}, asks: about.topic });
 }
 
 /** The page after joining names the address that the letter went to. */
@@ -164,6 +174,17 @@ const FORMS = new Map<string, Form>([
       const { change, signed_in, redirect } = done.value;
       if (signed_in) return leadingTo(home(c, { redirect: redirect ?? '' }));
       return ok({ notice: change ? `email_${change}` : 'confirmed' });
+    },
+  ],
+  [
+    'unsubscribe',
+    async (c) => {
+      const about = await unsubscriptionIn(c.env.BETTER_AUTH_SECRET, c.req.query('token') ?? '');
+      if (!about) return refuse('token.invalid');
+      const done = await playerOf(c.env, about.playerId).unsubscribe(about.topic);
+      // Somebody who has left gets no letters: that is what was wanted.
+      if (!done.ok && done.code !== 'player.unborn') return done;
+      return ok({ notice: about.topic });
     },
   ],
   [

@@ -52,7 +52,8 @@ function tellDevice(c: ApiContext, user: User): void {
   const country = c.get('ctx').country ?? '?';
   const values = {
     agent: (c.req.header('user-agent') ?? '?').slice(0, 120),
-    at: inWords(user, now()),
+    atMs: now(),
+    zone: zoneOf(user.country, user.region ?? ''),
     country: new Intl.DisplayNames([intlLocale(user.locale)], { type: 'region' }).of(country) ?? country,
   };
   post(c, { kind: 'device', to: user.email, locale: user.locale, values });

@@ -20,6 +20,7 @@ export type DueKind =
   | 'vip'
   | 'cashback'
   | 'adventure'
+  | 'break.end'
   | 'session.expire'
   | 'session.warn'
   | 'session.limit';

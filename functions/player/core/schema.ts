@@ -310,6 +310,15 @@ export const STEPS: readonly Step[] = [
     `create table deposit_box (day text primary key, payment integer not null, from_ms integer not null,
       until_ms integer not null, needed integer not null, counted integer not null, over integer not null)`,
   ],
+  // What notices are about, where they end with it; what the player wants to hear of; a letter as a break ends.
+  [
+    'alter table notice add column matter text',
+    'create index notice_matter on notice (matter) where matter is not null',
+    `create table notice_choice (topic text not null, channel text not null, is_on integer not null, at integer not null,
+      primary key (topic, channel)) without rowid`,
+    `insert or ignore into due (kind, ref, at) select 'break.end', no, until_at from exclusion
+      where type = 'coolingoff' and until_at > unixepoch() * 1000`,
+  ],
 ];
 
 /**

@@ -3,6 +3,7 @@
 import { serve as serveTimer, type Timers } from '#functions/object/timers.ts';
 import { lapse, mailToken } from '../limits/change.ts';
 import { stopOf } from '../limits/guard.ts';
+import { breakEnded } from '../limits/letters.ts';
 import { beginRest, endsNow } from '../limits/sitting.ts';
 import { tellDeposits } from '../limits/telling.ts';
 import { orderPayout } from '../payments/cashouts.ts';
@@ -52,6 +53,7 @@ export const TIMERS: Timers<DueKind, Tx, Title | undefined> = {
   'race.close': (tx, tournament) => closeEntry(tx, tournament),
   // The same: it begins with the quarter that has come (vip/quarter.ts).
   vip: { at: nextQuarterMs, act: () => {} },
+  'break.end': (tx) => breakEnded(tx),
   'session.expire': (tx, id) => expireSession(tx, id),
   'session.warn': (tx) => notify(tx, 'session_ends_soon', {}),
   'session.limit': (tx) => endSitting(tx),

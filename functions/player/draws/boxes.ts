@@ -4,6 +4,7 @@ import { refuse } from '#shared/domain/refusal.ts';
 import { recall, remember } from '../core/cache.ts';
 import { mark } from '../core/frame.ts';
 import { all, insert, one, run, type Tx, Undo } from '../core/transaction.ts';
+import { endMatter } from '../person/matter.ts';
 
 export const BOX_STAGES = ['issued', 'activated', 'expired'] as const;
 export type BoxStage = (typeof BOX_STAGES)[number];
@@ -91,6 +92,7 @@ export function changeBox(tx: Tx, box: Box, edit: Edit): Box {
   const others = openBoxes(tx).filter(({ no }) => no !== box.no);
   remember(tx, 'boxes', after.stage === 'issued' ? [...others, after].sort((a, b) => a.no - b.no) : others);
   mark(tx, 'lootboxes', box.no);
+  if (after.stage !== box.stage) endMatter(tx, `box/${box.no}`);
   return after;
 }
 

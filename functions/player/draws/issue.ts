@@ -30,7 +30,7 @@ export function issueBox(
     valid_until: tx.nowMs + box.validDays * DAY_MS,
     payment,
   });
-  if (!quiet) notify(tx, 'box_issued', { title: box.title[profileOf(tx).locale] ?? box.title.en ?? '' });
+  if (!quiet) notify(tx, 'box_issued', { box: issued.no, title: box.title });
   return issued;
 }
 

@@ -3,7 +3,6 @@
 
 import type { Tx } from '../core/transaction.ts';
 import { notify } from '../person/inbox.ts';
-import { profileOf } from '../person/profile.ts';
 import { DAY_MS, endIn, type Pause, pauseOf } from '../rewards/clock.ts';
 import { type Box, changeBox, expireBox, openBoxes } from './boxes.ts';
 import { termsCalled } from './terms.ts';
@@ -27,7 +26,7 @@ const isReminded = (pause: Pause | null, { reminded, issued_at }: Box, endMs: nu
 
 function remind(tx: Tx, box: Box): void {
   const { title } = termsCalled(tx, box.terms);
-  notify(tx, 'box_last_day', { title: title[profileOf(tx).locale] ?? title.en ?? '' });
+  notify(tx, 'box_last_day', { box: box.no, title });
   changeBox(tx, box, { reminded: 1 });
 }
 

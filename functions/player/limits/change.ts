@@ -13,6 +13,7 @@ import { one, rateOf, run, type Tx, Undo } from '../core/transaction.ts';
 import { notify } from '../person/inbox.ts';
 import { tellPerson } from '../person/memberships.ts';
 import { type ExclusionWish, excludePlayer, ownExclusionOf } from './exclusion.ts';
+import { notifyBreak, notifyRemoved, notifySet } from './letters.ts';
 import { askToLift, liftErased } from './lifting.ts';
 import { tellRegister } from './register.ts';
 import { end, fateOf, idOf, liveRows, type Row, same, toRule, write } from './rows.ts';
@@ -37,6 +38,7 @@ export const isExclusion = (wish: LimitWish): wish is Extract<LimitWish, Exclusi
 export function setLimit(tx: Tx, wish: LimitWish): LimitsView {
   if (isExclusion(wish)) {
     excludePlayer(tx, wish);
+    notifyBreak(tx);
     tellRegister(tx);
     tellPerson(tx);
     stopPlay(tx);
@@ -61,6 +63,7 @@ export function setLimit(tx: Tx, wish: LimitWish): LimitsView {
   for (const { id, state } of change.ends) end(tx, Number(id), state);
   // Lowered in its own currency, a limit keeps the rate it was set with: today's could make it worth more (I29).
   const keeps = current && compare < 0 && current.currency === currency;
+  if (change.row && inForce(change.row.state)) notifySet(tx, { type: wish.type, period, currency, size });
   if (change.row) write(tx, { type: wish.type, period, currency, rate: keeps ? current.rate : rate, ...change.row });
   return changed(tx);
 }
@@ -120,7 +123,7 @@ export function mailToken(tx: Tx, no: number): void {
   if (!row || !waiting(row.state)) return;
   const token = [...tx.random(32)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   run(tx, 'update limits set token = ? where no = ?', hashText(token), no);
-  notify(tx, 'limit_mailed', { token });
+  notify(tx, 'limit_mailed', { limit: no, token }, { untilMs: row.lapses_at });
   mark(tx, 'limits');
 }
 
@@ -144,11 +147,13 @@ export function confirmLimit(tx: Tx, token: string): LimitsView {
     if (inForce(state)) run(tx, 'update limits set ended_at = null where no = ?', Number(id));
   }
   if (row.type === 'selfexclusion') {
+    notify(tx, 'exclusion_ended', {});
     if (own) {
       tellRegister(tx, true);
       tellPerson(tx);
     } else liftErased(tx);
-  }
+  } else if (row.state === 'unconfirmed') notifySet(tx, row);
+  else notifyRemoved(tx, row);
   return changed(tx);
 }
 

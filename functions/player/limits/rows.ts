@@ -8,6 +8,7 @@ import { forget, recall } from '../core/cache.ts';
 import { drop, plan } from '../core/due.ts';
 import { noteAgreed } from '../core/journal.ts';
 import { all, insert, one, run, type Tx } from '../core/transaction.ts';
+import { endMatter } from '../person/matter.ts';
 import { profileOf } from '../person/profile.ts';
 
 export interface Row {
@@ -90,6 +91,7 @@ export function end(tx: Tx, no: number, state: LimitState, fate: 'used' | 'lapse
   changed(tx);
   drop(tx, 'limit.mail', no);
   drop(tx, 'limit.lapse', no);
+  endMatter(tx, `limit/${no}`);
 }
 
 /** What became of a token: `used`, `lapsed`, or null for one that never was, was dropped or replaced. */

@@ -109,6 +109,7 @@ export function requestCashout(tx: Tx, asker: Asker, { key, ...input }: CashoutI
     book(tx, postings.cashoutHeld({ currency, ref: paymentId(tx, row.no) }, amountMinor, purses));
     endWith(tx, ending, purses, currency);
     tellAccount(tx, currency);
+    notify(tx, 'cashout_requested', { amountMinor, currency, paymentId: paymentId(tx, row.no) });
     if (recallable && input.payAfterMs > 0) plan(tx, 'payment.pay', row.no, tx.nowMs + input.payAfterMs);
     else orderPayout(tx, row.no);
     return { no: row.no };

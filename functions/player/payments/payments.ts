@@ -20,6 +20,7 @@ import { bySession } from '../core/shell.ts';
 import { all, insert, one, run, type Tx, Undo } from '../core/transaction.ts';
 import { exclusionOf } from '../limits/exclusion.ts';
 import { tellDeposits } from '../limits/telling.ts';
+import { endMatter } from '../person/matter.ts';
 import { profileOf } from '../person/profile.ts';
 
 export interface PaymentView {
@@ -240,6 +241,7 @@ export function become(tx: Tx, row: Row, state: PaymentState, edit: Edit = {}): 
   const finished = isFinal(row.action, state) ? tx.nowMs : null;
   const next = change(tx, row, { ...edit, state, finished_at: finished });
   if (state !== row.state) watch(tx, next);
+  if (row.state === 'reserved' && state !== 'reserved') endMatter(tx, `held/${paymentId(tx, row.no)}`);
   return next;
 }
 

@@ -1,11 +1,20 @@
 // Notices to the player: what their kind declares (shared/domain/notices) is kept here, told to every open tab, and mailed.
-import { type AnyValues, channelsOf, filled, type Inbox, type NoticeKind, open } from '#shared/domain/notices/kind.ts';
+import {
+  type AnyValues,
+  channelsOf,
+  filled,
+  type Inbox,
+  type NoticeKind,
+  open,
+  type Recipient,
+} from '#shared/domain/notices/kind.ts';
 import { type LetterName, NOTICES, type NoticeName, type NoticeValues } from '#shared/domain/notices/registry.ts';
 import { refuse } from '#shared/domain/refusal.ts';
 import { tell } from '../core/events.ts';
-import { bySession } from '../core/shell.ts';
+import { bySession, bySystem } from '../core/shell.ts';
 import { all, insert, one, run, type Tx, Undo } from '../core/transaction.ts';
 import { excluded } from '../limits/exclusion.ts';
+import { choicesOf } from './preferences.ts';
 import { profileOf } from './profile.ts';
 
 export interface NotificationView {
@@ -13,7 +22,7 @@ export interface NotificationView {
   type: string;
   /** Message key and its values: the browser writes the words in its language. */
   textKey: string;
-  values: Record<string, string | number>;
+  values: AnyValues;
   link: string | null;
   status: 'new' | 'read';
   createdAtMs: number;
@@ -44,17 +53,41 @@ const view = (row: Row): NotificationView => ({
   expiresAtMs: row.expires_at,
 });
 
-/** Tells the player, through every channel that the kind has and that may reach this player now. */
-export function notify<Name extends NoticeName>(tx: Tx, name: Name, values: NoticeValues<Name>): void {
+/** How the player stands to what could be sent, now. */
+const recipientOf = (tx: Tx): Recipient => ({
+  choices: choicesOf(tx),
+  offersAllowed: tx.rules.market.offersByMail,
+  excluded: excluded(tx) !== null,
+});
+
+/**
+ * Tells the player, through every channel that the kind has and that may reach this player now. `untilMs`: from then on it is no longer
+ * true, where that is known already.
+ */
+export function notify<Name extends NoticeName>(
+  tx: Tx,
+  name: Name,
+  values: NoticeValues<Name>,
+  { untilMs }: { untilMs?: number | null } = {},
+): void {
   const kind: NoticeKind = NOTICES[name];
-  const { email, locale, receivePromos } = profileOf(tx);
-  const wantsOffers = receivePromos && tx.rules.market.offersByMail;
-  const { inbox, mail } = channelsOf(kind, { wantsOffers, excluded: excluded(tx) !== null });
-  if (inbox) list(tx, name, inbox, open(kind, values));
+  const { email, locale } = profileOf(tx);
+  const { inbox, mail } = channelsOf(kind, recipientOf(tx));
+  if (inbox) list(tx, name, inbox, open(kind, values), untilMs ?? null);
   if (mail) tx.facts.push({ type: 'mail.wanted', mail: { kind: name as LetterName, email, locale, values } });
 }
 
-function list(tx: Tx, name: NoticeName, { type, link, lastsMs }: Inbox, values: AnyValues): void {
+/** Asked when a letter is about to go, which may be long after it was wanted: what was switched off since stays here. */
+export const mayMail = (tx: Tx, name: LetterName): boolean =>
+  channelsOf(NOTICES[name], recipientOf(tx)).mail !== undefined;
+
+function list(
+  tx: Tx,
+  name: NoticeName,
+  { type, link, lastsMs, matter }: Inbox,
+  values: AnyValues,
+  untilMs: number | null,
+): void {
   const no = insert(tx, 'notice', {
     type,
     text_key: name,
@@ -62,7 +95,8 @@ function list(tx: Tx, name: NoticeName, { type, link, lastsMs }: Inbox, values: 
     link: link === null ? null : filled(link, values),
     read: 0,
     at: tx.nowMs,
-    expires_at: lastsMs === undefined ? null : tx.nowMs + lastsMs,
+    expires_at: lastsMs === undefined ? untilMs : tx.nowMs + lastsMs,
+    matter: matter === undefined ? null : filled(matter, values),
   });
   const row = one<Row>(tx, 'select * from notice where no = ?', no);
   if (row) tell(tx, { channel: 'notifications', type: 'notice.added', data: view(row) });
@@ -89,4 +123,5 @@ export function readNotification(tx: Tx, id: number): null {
 export const commands = {
   notifications: bySession(notifications),
   readNotification: bySession(readNotification),
+  mayMail: bySystem(mayMail),
 };

@@ -7,6 +7,7 @@ import { type CalendarDate, dateIn, isoBirthday } from '#shared/domain/validatio
 import { drop, plan } from '../core/due.ts';
 import type { Tx } from '../core/transaction.ts';
 import { notify } from './inbox.ts';
+import { endMatter } from './matter.ts';
 import { profileOf, setQuestionnaire } from './profile.ts';
 
 /** What the player is asked about where their wealth comes from: until the end of this day where they live (ISO date). */
@@ -37,6 +38,7 @@ export function askQuestionnaire(tx: Tx, day: CalendarDate): void {
   const dueMs = endMs(profileOf(tx).zone, day);
   setQuestionnaire(tx, dueMs);
   plan(tx, 'questionnaire.due', REF, dueMs);
+  endMatter(tx, 'questionnaire');
   notify(tx, 'questionnaire_asked', {});
 }
 
@@ -45,6 +47,7 @@ export function clearQuestionnaire(tx: Tx): void {
   if (questionnaireDueMs(tx) === null) return;
   setQuestionnaire(tx, null);
   drop(tx, 'questionnaire.due', REF);
+  endMatter(tx, 'questionnaire');
   notify(tx, 'questionnaire_cleared', {});
 }
 

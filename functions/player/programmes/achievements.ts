@@ -74,8 +74,7 @@ function reach(tx: Tx, { id, terms }: Achievement): void {
   remember(tx, 'achievements', achievements);
   mark(tx, 'quests');
   award(tx, { source: `achievement:${id}`, prize: { type: 'comp_points', points: terms.coins } });
-  const title = terms.title[profileOf(tx).locale] ?? terms.title.en ?? '';
-  notify(tx, 'achievement', { title, coins: terms.coins });
+  notify(tx, 'achievement', { title: terms.title, coins: terms.coins });
 }
 
 /** No stakes earned what it gives: whoever confirms has said who they are (rewards.md 2). */

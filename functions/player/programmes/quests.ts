@@ -83,7 +83,7 @@ function giveLevels(tx: Tx, quest: Quest): void {
     const points = coinsOf(terms.thresholdsEur, level);
     if (points > 0) award(tx, { source: `quest:${id}:${level}`, prize: { type: 'comp_points', points } });
     notify(tx, 'quest_level', {
-      title: titleOf(tx, terms),
+      title: terms.title,
       level,
       coins: points,
       quest: questSlugOf(terms.identifier) ?? id,
@@ -91,8 +91,6 @@ function giveLevels(tx: Tx, quest: Quest): void {
   }
   change(tx, { ...quest, level: reached });
 }
-
-const titleOf = (tx: Tx, { title }: QuestTerms): string => title[profileOf(tx).locale] ?? title.en ?? '';
 
 /** Who confirms late counts from the quest's start what counted for no other (rewards.md 5). */
 export function confirmQuest(tx: Tx, asker: Asker, programme: QuestProgramme): Quest {

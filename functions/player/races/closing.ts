@@ -5,7 +5,6 @@ import { bySystem } from '../core/shell.ts';
 import type { Tx } from '../core/transaction.ts';
 import { excluded } from '../limits/exclusion.ts';
 import { notify } from '../person/inbox.ts';
-import { profileOf } from '../person/profile.ts';
 import { award } from '../rewards/prizes.ts';
 import { changeEntry, type Entry, entryOf } from './entries.ts';
 import { close } from './reports.ts';
@@ -45,10 +44,9 @@ function takePrize(tx: Tx, { tournament, place, count, eurMinor }: Extract<ToPla
   changeEntry(tx, entry, { place, tied: count, prize_eur: eurMinor, paid_at: tx.nowMs });
   // During a break nobody is told of anything (rewards.md 7).
   if (given.prize.type !== 'money' || excluded(tx)) return null;
-  const { title } = entry.terms;
   notify(tx, 'tournament_prize', {
     tournament,
-    title: title[profileOf(tx).locale] ?? title.en ?? '',
+    title: entry.terms.title,
     place,
     amountMinor: given.prize.minor,
     currency: given.prize.currency,

@@ -13,6 +13,7 @@ import { recall, remember } from '../core/cache.ts';
 import { mark } from '../core/frame.ts';
 import { balanceOf } from '../core/ledger.ts';
 import { all, insert, one, run, type Tx, Undo } from '../core/transaction.ts';
+import { endMatter } from '../person/matter.ts';
 import { profileOf } from '../person/profile.ts';
 
 export interface Gift {
@@ -170,7 +171,10 @@ export function changeGift(tx: Tx, { no }: Pick<Gift, 'no'>, edit: Edit): Gift {
     no,
   );
   mark(tx, 'gifts', no);
-  if (after.stage !== before.stage) keepStage(tx, after);
+  if (after.stage !== before.stage) {
+    keepStage(tx, after);
+    endMatter(tx, `gift/${no}`);
+  }
   if (after.converted > before.converted) tellConversion(tx, after, subtract(after.converted, before.converted));
   const open = new Map(openGifts(tx));
   const reopened = !open.has(no);

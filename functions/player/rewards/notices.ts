@@ -1,20 +1,16 @@
-// What a player is told of a gift, by its name in their language.
+// What a player is told of a gift, by its name in every language: who reads it may read another one than the profile's.
 import type { NoticeName } from '#shared/domain/notices/registry.ts';
 import type { Tx } from '../core/transaction.ts';
 import { notify } from '../person/inbox.ts';
-import { profileOf } from '../person/profile.ts';
 import type { Gift } from './gifts.ts';
 
 type GiftNotice = Extract<NoticeName, `gift_${string}` | `spins_${string}`>;
 type WithAmount = Extract<GiftNotice, 'gift_wagering' | 'gift_finished' | `spins_${string}`>;
 
-const about = (tx: Tx, { no, terms: { title } }: Gift) => ({
-  gift: no,
-  title: title[profileOf(tx).locale] ?? title.en ?? '',
-});
+const about = ({ no, terms: { title } }: Gift) => ({ gift: no, title });
 
 export const notifyOf = (tx: Tx, name: Exclude<GiftNotice, WithAmount>, gift: Gift): void =>
-  notify(tx, name, about(tx, gift));
+  notify(tx, name, about(gift));
 
 export const notifyAmount = (tx: Tx, name: WithAmount, gift: Gift, amountMinor: number): void =>
-  notify(tx, name, { ...about(tx, gift), amountMinor, currency: gift.currency });
+  notify(tx, name, { ...about(gift), amountMinor, currency: gift.currency });

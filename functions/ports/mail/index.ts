@@ -5,6 +5,8 @@ export type Letter = {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Beside those that every message has. */
+  readonly headers: Readonly<Record<string, string>>;
 };
 
 export interface Mail {

@@ -4,43 +4,58 @@
 import { type AnyValues, filled, type NoticeKind } from '#shared/domain/notices/kind.ts';
 import { type LetterName, type LetterWish, NOTICES } from '#shared/domain/notices/registry.ts';
 import { type Translate, translator } from '#src/i18n/messages.ts';
-import { formatPayment } from '#src/i18n/money.ts';
+import { wordsOf } from '#src/i18n/notices.ts';
 import { at, paths } from '#src/paths.ts';
 import { content, messagesOf } from '#src/published/content.ts';
 import type { Letter } from './index.ts';
 
-/** `origin` is where the button leads: the configured site, or the sandbox that the visitor sees. */
-export async function letter(env: Env, origin: string, { kind, to, locale, values }: LetterWish): Promise<Letter> {
+/**
+ * `origin` is where the button leads: the configured site, or the sandbox that the visitor sees. `stop` is the page that switches letters
+ * of this kind off: mail programs show a button for it, which posts there by itself (RFC 2369, RFC 8058).
+ */
+export async function letter(
+  env: Env,
+  origin: string,
+  { kind, to, locale, values }: LetterWish,
+  stop: string | null = null,
+): Promise<Letter> {
   const brand = await content(env, 'config/brand');
   const t = translator(locale, await messagesOf(env, locale));
   const link = (path: string) => new URL(at({ base: '', locale }, path), origin).href;
-  const filledIn = textValues(t, locale, NOTICES[kind], values);
-  const words = wordsOf(t, kind, filledIn, { href: link(filled(NOTICES[kind].mail.link, values)), link });
+  const filledIn = coded(t, NOTICES[kind], values, wordsOf(NOTICES[kind], values, locale));
+  const stopHref = stop === null ? null : link(stop);
+  const words = partsOf(t, kind, filledIn, { href: link(filled(NOTICES[kind].mail.link, values)), link, stopHref });
   return {
     to,
     subject: words.subject,
     text: plain(words),
     html: page(words, brand.name, locale),
+    headers:
+      stopHref === null
+        ? {}
+        : { 'List-Unsubscribe': `<${stopHref}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
   };
 }
 
-/** The values as the text says them: money in the reader's way, codes by their word. */
-function textValues(t: Translate, locale: string, { values: kinds }: NoticeKind, values: AnyValues): AnyValues {
-  const filledIn: Record<string, string | number> = {};
-  for (const [name, kind] of Object.entries(kinds)) {
-    const value = values[name] ?? '';
-    if (kind === 'minor') filledIn.amount = formatPayment(Number(value), String(values.currency), locale);
-    else if (typeof kind === 'object') filledIn[name] = t(`${kind.words}.${value}`);
-    else if (kind === 'text' || kind === 'count') filledIn[name] = value;
-  }
-  return filledIn;
+/** Codes of ours by their word: a letter has the words of every page. */
+function coded(t: Translate, { values: kinds }: NoticeKind, values: AnyValues, words: Worded): Worded {
+  const codes = Object.entries(kinds).flatMap(([name, kind]) =>
+    typeof kind === 'object' ? [[name, t(`${kind.words}.${values[name]}`)] as const] : [],
+  );
+  return { ...words, ...Object.fromEntries(codes) };
 }
 
-type Words = Record<'subject' | 'hello' | 'title' | 'text' | 'button' | 'link' | 'bye' | 'foot' | 'href', string>;
+type Worded = Readonly<Record<string, string | number>>;
 
-type Links = { readonly href: string; readonly link: (path: string) => string };
+/** `stop` and `stopHref` are empty in letters that always come. */
+type Words = Record<
+  'subject' | 'hello' | 'title' | 'text' | 'button' | 'link' | 'bye' | 'foot' | 'href' | 'stop' | 'stopHref',
+  string
+>;
 
-function wordsOf(t: Translate, kind: LetterName, filledIn: AnyValues, { href, link }: Links): Words {
+type Links = { readonly href: string; readonly link: (path: string) => string; readonly stopHref: string | null };
+
+function partsOf(t: Translate, kind: LetterName, filledIn: Worded, { href, link, stopHref }: Links): Words {
   return {
     subject: t(`mail.${kind}.subject`),
     title: t(`mail.${kind}.title`),
@@ -51,15 +66,18 @@ function wordsOf(t: Translate, kind: LetterName, filledIn: AnyValues, { href, li
     bye: t('mail.bye'),
     foot: t('mail.foot', { help: link(paths.responsibleGaming()) }),
     href,
+    stop: stopHref === null ? '' : t(`mail.stop`, { topic: t(`preferences.topic.${NOTICES[kind].topic}`) }),
+    stopHref: stopHref ?? '',
   };
 }
 
-const plain = ({ hello, text, button, href, bye, foot }: Words): string =>
-  [hello, text, `${button}: ${href}`, bye, '--', foot].join('\n\n');
+const plain = ({ hello, text, button, href, bye, foot, stop, stopHref }: Words): string =>
+  [hello, text, `${button}: ${href}`, bye, '--', foot, ...(stop ? [`${stop} ${stopHref}`] : [])].join('\n\n');
 
 /** Mail programs read tables and inline styles only; colours are the product's (look.md). */
 function page(words: Words, brand: string, locale: string): string {
-  const { subject, hello, title, text, button, link, bye, foot, href } = escaped(words);
+  const { subject, hello, title, text, button, link, bye, foot, href, stop, stopHref } = escaped(words);
+  const stopLine = stop ? `<br><br><a href="${stopHref}" style="color:#a3a5b5">${stop}</a>` : '';
   return `<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head>
 <body style="margin:0;background:#0b0c14;color:#f6f2ea;font:500 16px/1.55 Figtree,Helvetica,Arial,sans-serif">
@@ -72,7 +90,7 @@ function page(words: Words, brand: string, locale: string): string {
 <p style="margin:0 0 24px"><a href="${href}" style="display:inline-block;background:#ffb224;color:#0b0c14;font-weight:700;text-decoration:none;padding:14px 24px;border-radius:12px">${button}</a></p>
 <p style="margin:0 0 4px;color:#a3a5b5;font-size:14px">${link}</p><p style="margin:0 0 24px;font-size:14px;word-break:break-all"><a href="${href}" style="color:#7de3e1">${href}</a></p>
 <p style="margin:0">${bye}</p></td></tr>
-<tr><td style="padding:20px 8px;color:#a3a5b5;font-size:13px">${foot}</td></tr></table></td></tr></table></body></html>`;
+<tr><td style="padding:20px 8px;color:#a3a5b5;font-size:13px">${foot}${stopLine}</td></tr></table></td></tr></table></body></html>`;
 }
 
 const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

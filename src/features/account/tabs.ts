@@ -1,6 +1,6 @@
 // The parts of the account that exist: what the tabs of /profile/** list, in order.
 import { paths } from '#src/paths.ts';
-import { card, gift, history, identity, key, limits, shield, star, user } from '#src/ui/icons.ts';
+import { bell, card, gift, history, identity, key, limits, shield, star, user } from '#src/ui/icons.ts';
 
 export const ACCOUNT_TABS = [
   { id: 'main', path: paths.profile(), icon: user },
@@ -11,6 +11,7 @@ export const ACCOUNT_TABS = [
   { id: 'games-history', path: paths.profile('games-history'), icon: history },
   { id: 'verification', path: paths.profile('verification'), icon: identity },
   { id: 'limits', path: paths.limits(), icon: limits },
+  { id: 'notifications', path: paths.profile('notifications'), icon: bell },
   { id: 'security', path: paths.profile('security'), icon: shield },
 ] as const;
 

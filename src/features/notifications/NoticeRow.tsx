@@ -1,7 +1,7 @@
 // One notice: a picture of its kind, what happened and when; a press marks it as read and leads on.
 import type { LiveNotice } from '#shared/contract/live.ts';
 import { formatters, intlLocale } from '#src/i18n/intl.ts';
-import { noticeText, titleKey } from '#src/i18n/notices.ts';
+import { noticeText, noticeTitle } from '#src/i18n/notices.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { at, type Place } from '#src/paths.ts';
 import { symbolUrl } from '#src/ui/art.ts';
@@ -26,7 +26,7 @@ export function NoticeRow({ notice, place }: { notice: LiveNotice; place: Place 
       <img src={symbolUrl(SYMBOLS[lookOf(notice).symbol], 64)} alt="" width="32" height="32" />
       <span className="grid min-w-0 flex-1 gap-0.5">
         <span className="flex items-center justify-between gap-2 text-note text-muted">
-          {t(titleKey(notice))}
+          {noticeTitle(t, notice)}
           {fresh && <Badge tone="ion">{t('notifications.new')}</Badge>}
         </span>
         <span className="wrap-anywhere">{noticeText(t, locale, notice)}</span>

@@ -1,18 +1,11 @@
-// The bell's list: newest first, what is new is marked, each leads where something can be done.
+// The bell's list, over whatever page is open; the account's page has the same with what is told and how.
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
 import { type TextProps, Texts, useT } from '#src/i18n/react.tsx';
-import type { Place } from '#src/paths.ts';
-import { $notices, $unread } from '#src/stores/inbox.ts';
+import { at, type Place, paths } from '#src/paths.ts';
 import { $popup, closePopup } from '#src/stores/popup.ts';
-import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
-import { keepNear } from '#src/ui/focus.ts';
-import { Notice } from '#src/ui/Notice.tsx';
-import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { Empty } from '#src/ui/States.tsx';
-import { NoticeRow } from './NoticeRow.tsx';
-import { readAll } from './notices.store.ts';
+import { NoticeList } from './NoticeList.tsx';
+import { ReadAll } from './ReadAll.tsx';
 
 type Props = TextProps & { place: Place };
 
@@ -27,16 +20,6 @@ export function Notifications({ place, ...texts }: Props) {
 function Panel({ place }: { place: Place }) {
   const t = useT();
   const popup = useStore($popup, { ssr: 'initial' });
-  const unread = useStore($unread, { ssr: 'initial' });
-  const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState(false);
-  const all = async () => {
-    const stay = keepNear();
-    setBusy(true);
-    setFailed(!(await readAll()));
-    setBusy(false);
-    stay();
-  };
   return (
     <Dialog
       shape="sheet"
@@ -45,38 +28,15 @@ function Panel({ place }: { place: Place }) {
       title={t('notifications.title')}
       width={420}
       footer={
-        unread > 0 && (
-          <>
-            {failed && <Notice tone="warning">{t('notifications.failed')}</Notice>}
-            <Button wide busy={busy} onClick={all}>
-              {t('notifications.read_all')}
-            </Button>
-          </>
-        )
+        <div className="grid justify-items-center gap-1">
+          <ReadAll />
+          <a className="link inline-flex min-h-11 items-center" href={at(place, paths.profile('notifications'))}>
+            {t('notifications.all')}
+          </a>
+        </div>
       }
     >
-      <List place={place} />
+      <NoticeList place={place} />
     </Dialog>
-  );
-}
-
-function List({ place }: { place: Place }) {
-  const t = useT();
-  const notices = useStore($notices, { ssr: 'initial' });
-  if (!notices)
-    return (
-      <div className="grid gap-3" aria-busy="true" role="status" aria-label={t('ui.loading')}>
-        {[0, 1, 2, 3].map((row) => (
-          <Skeleton key={row} height="64px" />
-        ))}
-      </div>
-    );
-  if (notices.length === 0) return <Empty symbol="bell">{t('notifications.empty')}</Empty>;
-  return (
-    <ul className="grid gap-2">
-      {notices.map((notice) => (
-        <NoticeRow key={notice.id} notice={notice} place={place} />
-      ))}
-    </ul>
   );
 }

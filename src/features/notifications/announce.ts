@@ -1,5 +1,6 @@
 // Says what the socket brings, once per browser: in the tab that somebody looks at. Fetched when there is something to say.
-import type { LiveEvent, LiveNotice, LivePayment, LiveSnapshot } from '#shared/contract/live.ts';
+import type { LiveEvent, LivePayment, LiveSnapshot } from '#shared/contract/live.ts';
+import { buttonOf } from '#shared/domain/notices/registry.ts';
 import { now } from '#src/client/clock.ts';
 import { read, write } from '#src/client/storage.ts';
 import { texts } from '#src/client/texts.ts';
@@ -7,7 +8,6 @@ import { limitText } from '#src/i18n/limit.ts';
 import { type Translate, translator } from '#src/i18n/messages.ts';
 import { noticeText } from '#src/i18n/notices.ts';
 import { at, type Place, paths } from '#src/paths.ts';
-import { $lineGifts, titleIn } from '#src/stores/gift-line.ts';
 import { toast } from '#src/stores/toasts.ts';
 import { failedText, isFresh, lookOf } from './notices.ts';
 
@@ -24,8 +24,9 @@ export async function announce(event: LiveEvent, place: Place): Promise<void> {
     // The page of gifts shows what became of each.
     if (event.data.values.gift !== undefined && here(paths.profile('gifts'), place)) return;
     const href = link === null || here(link, place) ? undefined : at(place, link);
-    const text = noticeText(t, place.locale, inWordsOf(place, event.data));
-    toast(lookOf(event.data).tone, text, href ? { href, label: t('notifications.open') } : undefined);
+    const text = noticeText(t, place.locale, event.data);
+    const label = t(`notifications.button.${buttonOf(event.data.textKey)}`);
+    toast(lookOf(event.data).tone, text, href ? { href, label } : undefined);
   } else if (event.type === 'payment.changed') failed(event.data, t, place);
 }
 
@@ -52,12 +53,6 @@ function worded(place: Place): Promise<Translate | undefined> {
     words = undefined;
     return undefined;
   });
-}
-
-/** It was written in the profile's language; what it is about has a name in the page's. */
-function inWordsOf({ locale }: Place, notice: LiveNotice): LiveNotice {
-  const gift = $lineGifts.get().find(({ id }) => id === notice.values.gift);
-  return gift ? { ...notice, values: { ...notice.values, title: titleIn(gift, locale) } } : notice;
 }
 
 function failed(payment: LivePayment, t: Translate, place: Place): void {

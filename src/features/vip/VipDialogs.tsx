@@ -71,7 +71,7 @@ function VipLevel({ place }: { place: Place }) {
   const open = popup?.name === 'vip-level';
   const chosen = open ? statusOf(popup.values.status) : null;
   const fresh = notices?.filter(({ type, status }) => type === 'vip' && status === 'new') ?? [];
-  const risen = chosen === null ? statusOf(fresh[0]?.values.status) : null;
+  const risen = chosen === null ? statusOf(String(fresh[0]?.values.status ?? '')) : null;
   const status = chosen ?? risen;
   if (!status) return null;
   const close = () => {

@@ -43,7 +43,8 @@ export const liveNotice = z.object({
   type: z.string(),
   /** Message key of namespace `notifications` and its values: the browser writes the words. */
   textKey: z.string(),
-  values: z.record(z.string(), z.union([z.string(), z.number()])),
+  /** Names stand in every locale: the line speaks to pages in any. */
+  values: z.record(z.string(), z.union([z.string(), z.number(), z.record(z.string(), z.string())])),
   link: z.nullable(z.string()),
   status: z.enum(['new', 'read']),
   createdAtMs: ms,
@@ -70,6 +71,13 @@ export const liveEvent = z.discriminatedUnion('type', [
     ...about,
     channel: z.literal('notifications'),
     type: z.literal('notice.read'),
+    data: z.object({ id: z.int() }),
+  }),
+  // What it was about is over.
+  z.object({
+    ...about,
+    channel: z.literal('notifications'),
+    type: z.literal('notice.ended'),
     data: z.object({ id: z.int() }),
   }),
   z.object({

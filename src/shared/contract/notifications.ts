@@ -1,5 +1,6 @@
 // What crosses the wire about notices to a player (spec S3.16; the feed's path is decisions.md's). The socket tells the same.
 import * as z from 'zod/mini';
+import { CHANNELS, TOPIC_NAMES } from '#shared/domain/notices/topics.ts';
 import { operation } from './operation.ts';
 
 const iso = z.iso.datetime();
@@ -38,6 +39,36 @@ export const listNotifications = operation({
   who: 'player',
   act: 'read',
   answer: notifications,
+});
+
+const topic = z.enum(TOPIC_NAMES);
+const channel = z.enum(CHANNELS);
+
+/** `changeable`: false for what always comes, and for offers where they may not be sent. */
+export const preference = z.object({ topic, channel, on: z.boolean(), changeable: z.boolean() });
+export type Preference = z.infer<typeof preference>;
+const preferences = z.object({ preferences: z.array(preference) });
+
+export const readPreferences = operation({
+  id: 'readNotificationPreferences',
+  method: 'GET',
+  path: '/api/player/notification_preferences',
+  summary: 'What the player wants to hear of, by topic and channel; a channel that a topic does not use is absent.',
+  who: 'player',
+  act: 'read',
+  answer: preferences,
+});
+
+export const choosePreference = operation({
+  id: 'chooseNotificationPreference',
+  method: 'PUT',
+  path: '/api/player/notification_preferences',
+  summary: 'Switch a topic on or off in a channel; it holds for whatever is sent from now on.',
+  who: 'player',
+  act: 'open',
+  body: z.strictObject({ topic, channel, on: z.boolean() }),
+  answer: preferences,
+  refusals: ['notice.always', 'notice.not_here', 'limit.excluded'],
 });
 
 export const readNotification = operation({

@@ -150,6 +150,8 @@ export const problems = {
   'round.too_soon': { status: 409, title: 'The minimum cycle time has not passed' },
   'seed.invalid': { status: 422, title: 'The client seed is malformed' },
   'notice.unknown': { status: 404, title: 'There is no such notice' },
+  'notice.always': { status: 422, title: 'Notices of this kind cannot be switched this way' },
+  'notice.not_here': { status: 403, title: 'Offers may not be sent where the player is registered' },
 
   // Protection
   'limit.reached': { status: 403, title: 'A limit is reached' },

@@ -62,6 +62,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'new-password': { at: '/new-password', ...popup },
   'email-verify': { at: '/email-verify', ...popup },
   confirmation: { at: '/confirmation', ...popup },
+  unsubscribe: { at: '/unsubscribe', ...popup },
 
   cashbox: { at: '/cashbox', ...cashbox, needs: 'withdraw' },
   dashboard: { at: '/dashboard', ...cashbox, needs: 'withdraw' },
@@ -81,6 +82,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'profile-limits': { at: '/profile/limits', ...own },
   'profile-limits-confirm': { at: '/profile/limits/confirm', ...popup },
   'profile-limits-begun': { at: '/profile/limits/begun?type=coolingoff&until=ever&zone=Europe%2FVienna', ...popup },
+  'profile-notifications': { at: '/profile/notifications', ...own },
   'profile-security': { at: '/profile/security', ...own },
   'profile-games-history': { at: '/profile/games-history', ...own },
   bonus: { at: '/bonuses/1', ...own },
@@ -174,6 +176,7 @@ export const ALIASES: readonly (readonly [from: string, to: string])[] = [
   ['/users/promocode', '/profile/promocode'],
   ['/users/limits/confirm?token=x', '/profile/limits/confirm?token=x'],
   ['/users/limits/begun', '/profile/limits/begun'],
+  ['/users/notifications', '/profile/notifications'],
   ['/users/security', '/profile/security'],
   ['/users/games-history', '/profile/games-history'],
   ['/registration', '/sign-up'],

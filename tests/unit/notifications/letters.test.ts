@@ -9,6 +9,6 @@ test('a letter that an object asked for under a former name is sent as what it i
 });
 
 test('a letter of an unknown kind fails loudly, and so does a kind that is not mailed', () => {
-  for (const kind of ['quest_done', 'constructor', 'cashout_paid'])
+  for (const kind of ['quest_done', 'constructor', 'round_voided'])
     expect(() => wishOf(JSON.parse(JSON.stringify({ ...letter, kind })))).toThrow(`no letter is called ${kind}`);
 });

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { LiveNotice, LivePayment } from '#shared/contract/live.ts';
-import { namesOf } from '#shared/domain/notices/registry.ts';
+import { buttonOf, namesOf } from '#shared/domain/notices/registry.ts';
 import { failedText, isFresh, lookOf } from '#src/features/notifications/notices.ts';
-import { noticeText, titleKey } from '#src/i18n/notices.ts';
+import { noticeText, noticeTitle } from '#src/i18n/notices.ts';
 import { badgeOf } from '#src/stores/inbox.ts';
 
 const t = (key: string, values?: object) => `${key}${values ? JSON.stringify(values) : ''}`;
@@ -26,21 +26,39 @@ test('a notice says its amount in the money of its reader [S3.16]', () => {
 });
 
 test.each(['en', 'de', 'fr-CA', 'no', 'it'])(
-  'every notice that the server sends has its words in %s [S3.16]',
+  'every notice that the server sends has title, text and button in %s [S3.16]',
   (locale) => {
     const file = new URL(`../../../content/messages/${locale}/notifications.json`, import.meta.url);
     const texts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
     for (const textKey of namesOf('inbox')) {
       expect(noticeText(t, locale, notice({ textKey }))).toContain(`notifications.text.${textKey}`);
-      expect(texts[`text.${textKey}`], textKey).toBeTruthy();
+      for (const key of [`text.${textKey}`, `title.${textKey}`, `button.${buttonOf(textKey)}`])
+        expect(texts[key], key).toBeTruthy();
     }
   },
 );
 
+test('a title follows the page’s language, not the profile’s, and one from before stands as it is [S3.16]', () => {
+  const titles = { en: 'Welcome bonus', de: 'Willkommensbonus' };
+  const gift = (title: string | Record<string, string>) =>
+    notice({ type: 'gift', textKey: 'gift_issued', values: { gift: 3, title } });
+  expect(noticeText(t, 'de', gift(titles))).toContain('"title":"Willkommensbonus"');
+  expect(noticeText(t, 'en-NZ', gift(titles))).toContain('"title":"Welcome bonus"');
+  expect(noticeText(t, 'it', gift(titles))).toContain('"title":"Welcome bonus"');
+  expect(noticeText(t, 'de', gift('Alter Titel'))).toContain('"title":"Alter Titel"');
+});
+
+test('a time is said in the player’s zone and the page’s language [S3.16] [C9]', () => {
+  const values = { untilMs: Date.UTC(2026, 10, 26, 22, 30), zone: 'Europe/Vienna' };
+  const text = (locale: string) => noticeText(t, locale, notice({ textKey: 'break_begun', type: 'limit', values }));
+  expect(text('de')).toMatch(/26. Nov. 2026, 23:30/);
+  expect(text('en-AU')).toMatch(/26 Nov 2026, 11:30/);
+});
+
 test('a key that this page has never heard of says that there is news, and never throws [S3.16]', () => {
   const unknown = notice({ textKey: 'quest_done', type: 'quest' });
   expect(noticeText(t, 'en', unknown)).toContain('notifications.text.other');
-  expect(titleKey(unknown)).toBe('notifications.other');
+  expect(noticeTitle(t, unknown)).toContain('notifications.title.other');
   expect(lookOf(unknown).symbol).toBe('bell');
   expect(lookOf(notice({ textKey: 'constructor' })).tone).toBe('info');
 });

@@ -2,11 +2,12 @@
 import { describe, expect, test } from 'vitest';
 import { exportPage } from '#functions/player/core/data-export.ts';
 import { notifications, notify } from '#functions/player/person/inbox.ts';
+import { endMatter } from '#functions/player/person/matter.ts';
 import { TestPlayer } from '#kit/transaction.ts';
 import type { Outgoing } from '#shared/contract/outgoing.ts';
 import { ACCOUNT } from '#shared/domain/notices/account.ts';
 import { GIFTS } from '#shared/domain/notices/gifts.ts';
-import { channelsOf, filled, type NoticeKind } from '#shared/domain/notices/kind.ts';
+import { channelsOf, filled, type NoticeKind, type Recipient } from '#shared/domain/notices/kind.ts';
 import { LEVELS } from '#shared/domain/notices/levels.ts';
 import { PAYMENTS } from '#shared/domain/notices/payments.ts';
 import { PERSON } from '#shared/domain/notices/person.ts';
@@ -35,7 +36,8 @@ describe('every kind', () => {
 
   test.each(kinds)('%s leads to a page that exists, by values that it has', (_name, { values, inbox, mail }) => {
     const given = Object.fromEntries(Object.keys(values).map((name) => [name, 'x']));
-    for (const link of [inbox?.link, mail?.link].filter((one) => one !== null && one !== undefined)) {
+    if (inbox?.matter) expect(filled(inbox.matter, given)).not.toContain('{');
+    for (const link of [inbox?.link, mail?.link].filter((one) => one !== undefined)) {
       const { pathname } = new URL(filled(link, given), 'http://x');
       expect(matchRoute(pathname), link).toBeTruthy();
     }
@@ -79,14 +81,14 @@ describe('one call', () => {
         values: { ...about, reason: 'refused_other' },
       },
     ]);
-    player.get((tx) => notify(tx, 'cashout_paid', about));
+    player.get((tx) => notify(tx, 'round_voided', { amountMinor: 1, currency: 'EUR', round: 'R1042-1' }));
     expect(letters(player)).toHaveLength(1);
   });
 
   test('keeps a secret out of the inbox and out of the export: it is in the letter alone', () => {
     const player = new TestPlayer();
-    player.get((tx) => notify(tx, 'limit_mailed', { token: 'very secret' }));
-    expect(letters(player)[0]?.values).toEqual({ token: 'very secret' });
+    player.get((tx) => notify(tx, 'limit_mailed', { limit: 3, token: 'very secret' }));
+    expect(letters(player)[0]?.values).toEqual({ limit: 3, token: 'very secret' });
     expect(JSON.stringify(player.store.all('select * from notice'))).not.toContain('very secret');
     expect(JSON.stringify(player.get((tx) => exportPage(tx, 'outbox', 0, [])))).not.toContain('very secret');
   });
@@ -103,26 +105,83 @@ describe('one call', () => {
   });
 });
 
-describe('consent', () => {
-  const both = {
-    values: {},
-    inbox: { type: 'payment', tone: 'info', symbol: 'bell', link: null },
-    mail: { link: '/' },
-  } as const;
-  const through = (consent: NoticeKind['consent'], player: Parameters<typeof channelsOf>[1]) => {
-    const { inbox, mail } = channelsOf({ ...both, consent }, player);
-    return [inbox !== undefined, mail !== undefined];
-  };
+describe('a time or a title', () => {
+  test('of a notice has its zone beside it, and its money a currency', () => {
+    for (const [name, { values }] of kinds) {
+      const all = Object.values(values);
+      if (all.includes('time')) expect(values.zone, name).toBe('zone');
+      if (all.includes('minor')) expect(values.currency, name).toBe('currency');
+    }
+  });
+});
 
-  test('what is about an account is always told', () => {
-    for (const wantsOffers of [true, false])
-      for (const excluded of [true, false]) expect(through('account', { wantsOffers, excluded })).toEqual([true, true]);
+describe('what is over', () => {
+  test('goes from the list with its matter, and open pages are told once [S3.16]', () => {
+    const player = new TestPlayer();
+    const title = { en: 'Welcome bonus' };
+    const list = () => player.get((tx) => notifications(tx)).map(({ textKey, values }) => [textKey, values.gift]);
+    player.get((tx) => notify(tx, 'gift_issued', { gift: 1, title }));
+    player.get((tx) => notify(tx, 'gift_issued', { gift: 2, title }));
+    player.get((tx) => endMatter(tx, 'gift/1'));
+    expect(list()).toEqual([['gift_issued', 2]]);
+    const ended = () => player.store.all(`select seq from event where body like '%notice.ended%'`);
+    expect(ended()).toHaveLength(1);
+    player.get((tx) => endMatter(tx, 'gift/1'));
+    expect(ended()).toHaveLength(1);
   });
 
-  test('an offer is mailed to those who want offers, and reaches nobody during a break [I30]', () => {
-    expect(through('offers', { wantsOffers: true, excluded: false })).toEqual([true, true]);
-    expect(through('offers', { wantsOffers: false, excluded: false })).toEqual([true, false]);
-    expect(through('offers', { wantsOffers: true, excluded: true })).toEqual([false, false]);
-    expect(through('offers', { wantsOffers: false, excluded: true })).toEqual([false, false]);
+  test('where it is known beforehand is shown until then [S3.16]', () => {
+    const player = new TestPlayer();
+    player.get((tx) => notify(tx, 'limit_mailed', { limit: 1, token: 'x' }, { untilMs: player.nowMs + 1000 }));
+    expect(player.get((tx) => notifications(tx))).toHaveLength(1);
+    player.pass(1000);
+    expect(player.get((tx) => notifications(tx))).toHaveLength(0);
+  });
+});
+
+describe('consent and choice', () => {
+  const both = {
+    values: {},
+    inbox: { type: 'payment', tone: 'info', symbol: 'bell', link: '/', button: 'other' },
+    mail: { link: '/' },
+  } as const;
+  const free: Recipient = { choices: {}, offersAllowed: true, excluded: false };
+  const through = (kind: Pick<NoticeKind, 'topic' | 'consent'>, player: Partial<Recipient>) => {
+    const { inbox, mail } = channelsOf({ ...both, ...kind }, { ...free, ...player });
+    return [inbox !== undefined, mail !== undefined];
+  };
+  const offer = { topic: 'offers', consent: 'offers' } as const;
+
+  test('what is about an account is told also during a break, and to whoever wants no offers', () => {
+    for (const offersAllowed of [true, false])
+      for (const excluded of [true, false])
+        expect(through({ topic: 'money', consent: 'account' }, { offersAllowed, excluded })).toEqual([true, true]);
+  });
+
+  test('an offer is mailed to those who asked, where it may be, and reaches nobody during a break [I30]', () => {
+    const consented = { 'offers.mail': true };
+    expect(through(offer, { choices: consented })).toEqual([true, true]);
+    expect(through(offer, {})).toEqual([true, false]);
+    expect(through(offer, { choices: consented, offersAllowed: false })).toEqual([true, false]);
+    expect(through(offer, { choices: consented, excluded: true })).toEqual([false, false]);
+  });
+
+  test('the inbox cannot be switched off for money, protection and account; a letter can, but for one that something hangs on', () => {
+    for (const topic of ['money', 'protection', 'account'] as const)
+      expect(through({ topic, consent: 'account' }, { choices: { [`${topic}.inbox`]: false } })[0], topic).toBe(true);
+    expect(through({ topic: 'money', consent: 'account' }, { choices: { 'money.mail': false } })).toEqual([
+      true,
+      false,
+    ]);
+    const off = { ...free, choices: { 'protection.mail': false } };
+    expect(channelsOf(NOTICES.limit_set, off).mail).toBeUndefined();
+    for (const kind of [NOTICES.limit_mailed, NOTICES.break_begun, NOTICES.exclusion_forever])
+      expect(channelsOf(kind, off).mail).toBeDefined();
+    expect(through({ topic: 'account', consent: 'account' }, { choices: { 'account.mail': false } })[1]).toBe(true);
+  });
+
+  test('rewards and offers leave the inbox where they were switched off', () => {
+    for (const topic of ['rewards', 'offers'] as const)
+      expect(through({ topic, consent: 'offers' }, { choices: { [`${topic}.inbox`]: false } })[0]).toBe(false);
   });
 });

@@ -19,7 +19,7 @@ const earned = (player: TestPlayer, points: number) =>
     return levelOf(tx);
   });
 const notices = (player: TestPlayer) =>
-  player.get((tx) => notifications(tx)).map(({ type, textKey }) => [type, textKey]);
+  player.get((tx) => notifications(tx)).flatMap(({ type, textKey }) => (type === 'level' ? [[type, textKey]] : []));
 
 test('are eight, from 0 to 500,000 points, each gives 0.01 for each point since the one before [S6.24]', () => {
   expect(levelsOf(RULES.levels)).toEqual([

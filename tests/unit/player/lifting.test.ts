@@ -28,7 +28,9 @@ const token = (player: TestPlayer): string =>
   player.store
     .all<{ body: string }>(`select body from outbox where receiver = 'queue' order by no`)
     .flatMap(({ body }) => (JSON.parse(body) as Outgoing).events)
-    .flatMap((event) => (event.type === 'mail.wanted' ? [String(event.mail.values.token)] : []))
+    .flatMap((event) =>
+      event.type === 'mail.wanted' && event.mail.kind === 'limit_mailed' ? [String(event.mail.values.token)] : [],
+    )
     .at(-1) ?? '';
 const alarms = (player: TestPlayer) => {
   for (const due of player.get((tx) => ripe(tx))) player.get((tx) => serve(tx, due, undefined));

@@ -169,7 +169,11 @@ describe('the examples of limits.md', () => {
       return eve.to('2026-11-17T10:00:00Z');
     };
     const token = (eve: Ada) =>
-      eve.events().flatMap((event) => (event.type === 'mail.wanted' ? [String(event.mail.values.token)] : []))[0] ?? '';
+      eve
+        .events()
+        .flatMap((event) =>
+          event.type === 'mail.wanted' && event.mail.kind === 'limit_mailed' ? [String(event.mail.values.token)] : [],
+        )[0] ?? '';
     const eve = raise();
     expect(eve.ask(101)).toMatchObject(refused(100));
     eve.nowMs = at('2026-11-17T12:00:00Z');

@@ -24,7 +24,9 @@ const eventsOf = (player: TestPlayer) =>
     .all<{ body: string }>(`select body from outbox where receiver = 'queue' order by no`)
     .flatMap(({ body }) => (JSON.parse(body) as Outgoing).events);
 const tokens = (player: TestPlayer): string[] =>
-  eventsOf(player).flatMap((event) => (event.type === 'mail.wanted' ? [String(event.mail.values.token)] : []));
+  eventsOf(player).flatMap((event) =>
+    event.type === 'mail.wanted' && event.mail.kind === 'limit_mailed' ? [String(event.mail.values.token)] : [],
+  );
 const alarms = (player: TestPlayer) => {
   for (const due of player.get((tx) => ripe(tx))) player.get((tx) => serve(tx, due, undefined));
 };
@@ -181,6 +183,7 @@ test('a session limit ends the sitting on every device and blocks stakes for an 
   player.pass(55 * 60_000);
   alarms(player);
   expect(player.store.all<{ text_key: string }>('select text_key from notice')).toEqual([
+    { text_key: 'session_limit_set' },
     { text_key: 'session_ends_soon' },
   ]);
   player.pass(5 * 60_000);

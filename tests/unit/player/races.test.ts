@@ -206,7 +206,10 @@ test('a prize is paid once, in cash, and told (I44)', async () => {
   expect(cash(player)).toBe(before + 333);
   expect(view(player).won).toMatchObject({ place: 4, count: 2, eurMinor: 333 });
   expect(player.get(notifications).filter(({ textKey }) => textKey === 'tournament_prize')).toMatchObject([
-    { values: { place: 4, amountMinor: 333, currency: 'EUR', title: 'Hourly Ten' }, link: `/tournaments/${RACE}` },
+    {
+      values: { place: 4, amountMinor: 333, currency: 'EUR', title: { en: 'Hourly Ten' } },
+      link: `/tournaments/${RACE}`,
+    },
   ]);
 });
 

@@ -99,7 +99,9 @@ const tokenOf = (player: TestPlayer): string =>
   player.store
     .all<{ body: string }>(`select body from outbox where receiver = 'queue' order by no`)
     .flatMap(({ body }) => (JSON.parse(body) as Outgoing).events)
-    .flatMap((event) => (event.type === 'mail.wanted' ? [String(event.mail.values.token)] : []))
+    .flatMap((event) =>
+      event.type === 'mail.wanted' && event.mail.kind === 'limit_mailed' ? [String(event.mail.values.token)] : [],
+    )
     .at(-1) ?? '';
 
 const whole = (part: ReceiptPart, about: string | null = null, toMs = 1e15): Receipts => ({

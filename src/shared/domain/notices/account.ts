@@ -6,29 +6,41 @@ const confirmation = { link: '/confirmation?confirmation_token={token}' } as con
 const security = { link: '/profile/security' } as const;
 
 export const ACCOUNT = {
-  confirm: { consent: 'account', values: { token: 'secret' }, mail: confirmation },
-  join: { consent: 'account', values: { token: 'secret' }, mail: confirmation },
+  confirm: { topic: 'account', consent: 'account', values: { token: 'secret' }, mail: confirmation },
+  join: { topic: 'account', consent: 'account', values: { token: 'secret' }, mail: confirmation },
   /** Somebody typed an address that has an account already. */
-  taken: { consent: 'account', values: {}, mail: { link: '/sign-in' } },
+  taken: { topic: 'account', consent: 'account', values: {}, mail: { link: '/sign-in' } },
   /** Somebody typed an address for which an exclusion is in force. */
-  excluded: { consent: 'account', values: {}, mail: { link: '/responsible-gaming' } },
+  excluded: { topic: 'account', consent: 'account', values: {}, mail: { link: '/responsible-gaming' } },
   reset: {
+    topic: 'account',
     consent: 'account',
     values: { token: 'secret' },
     mail: { link: '/new-password?reset_password_token={token}' },
   },
   /** The player chose another password by the present one. */
-  changed: { consent: 'account', values: { passkeys: 'count' }, mail: { link: '/remind' } },
+  changed: { topic: 'account', consent: 'account', values: { passkeys: 'count' }, mail: { link: '/remind' } },
   /** The player chose another password by a mailed link; passkeys may have gone with the old one. */
   password_reset: {
+    topic: 'account',
     consent: 'account',
     values: { which: 'text', removed: 'count', left: 'count', factor: 'text' },
     mail: security,
   },
-  device: { consent: 'account', values: { agent: 'text', at: 'text', country: 'text' }, mail: security },
-  protection: { consent: 'account', values: { what: 'text' }, mail: security },
-  email_old: { consent: 'account', values: { email: 'text', token: 'secret' }, mail: confirmation },
-  email_new: { consent: 'account', values: { email: 'text', token: 'secret' }, mail: confirmation },
-  email_changed: { consent: 'account', values: { email: 'text' }, mail: { link: '/support' } },
-  autologin: { consent: 'account', values: { token: 'secret' }, mail: { link: '/autologin?token={token}' } },
+  device: {
+    topic: 'account',
+    consent: 'account',
+    values: { agent: 'text', atMs: 'time', zone: 'zone', country: 'text' },
+    mail: security,
+  },
+  protection: { topic: 'account', consent: 'account', values: { what: 'text' }, mail: security },
+  email_old: { topic: 'account', consent: 'account', values: { email: 'text', token: 'secret' }, mail: confirmation },
+  email_new: { topic: 'account', consent: 'account', values: { email: 'text', token: 'secret' }, mail: confirmation },
+  email_changed: { topic: 'account', consent: 'account', values: { email: 'text' }, mail: { link: '/support' } },
+  autologin: {
+    topic: 'account',
+    consent: 'account',
+    values: { token: 'secret' },
+    mail: { link: '/autologin?token={token}' },
+  },
 } as const satisfies Record<string, NoticeKind>;

@@ -3,39 +3,41 @@ import type { NoticeKind } from './kind.ts';
 
 const DAY_MS = 86_400_000;
 
-const inbox = { type: 'gift', tone: 'info', symbol: 'gift', link: '/bonuses/{gift}' } as const;
+const inbox = { type: 'gift', tone: 'info', symbol: 'gift', link: '/bonuses/{gift}', button: 'gift' } as const;
 const mail = { link: '/bonuses/{gift}' } as const;
-const box = { ...inbox, symbol: 'wheel', link: '/rocketmart-wheel' } as const;
-const values = { gift: 'count', title: 'text' } as const;
+const box = { ...inbox, symbol: 'wheel', link: '/rocketmart-wheel', button: 'wheel', matter: 'box/{box}' } as const;
+const payment = { ...inbox, link: '/payments/{paymentId}', button: 'payment' } as const;
+/** As long as the gift stays as it is. */
+const inStage = { ...inbox, matter: 'gift/{gift}' } as const;
+const values = { gift: 'count', title: 'names' } as const;
+const boxValues = { box: 'count', title: 'names' } as const;
 const withAmount = { ...values, amountMinor: 'minor', currency: 'currency' } as const;
+const withPayment = { amountMinor: 'minor', currency: 'currency', paymentId: 'text' } as const;
+
+/** Something to have, or to lose by waiting. */
+const offer = { topic: 'offers', consent: 'offers' } as const;
+/** What has become of the player's own. */
+const own = { topic: 'money', consent: 'account' } as const;
 
 export const GIFTS = {
-  gift_issued: { consent: 'offers', values, inbox },
+  gift_issued: { ...offer, values, inbox: inStage },
   // By an operator: the player has done nothing for it, and may not be here.
-  gift_granted: { consent: 'offers', values, inbox, mail },
-  gift_wagering: { consent: 'account', values: withAmount, inbox },
-  gift_finished: { consent: 'account', values: withAmount, inbox: { ...inbox, tone: 'success' } },
-  gift_lost: { consent: 'account', values, inbox },
-  gift_expired: { consent: 'account', values, inbox },
-  gift_withdrawn: { consent: 'account', values, inbox },
+  gift_granted: { ...offer, values, inbox: inStage, mail },
+  gift_wagering: { ...own, values: withAmount, inbox },
+  gift_finished: { ...own, values: withAmount, inbox: { ...inbox, tone: 'success' } },
+  gift_lost: { ...own, values, inbox },
+  gift_expired: { ...own, values, inbox },
+  gift_withdrawn: { ...own, values, inbox },
   // By an operator, or because a bank took its deposit back.
-  gift_ended: { consent: 'account', values, inbox, mail },
-  gift_last_day: { consent: 'offers', values, inbox: { ...inbox, lastsMs: DAY_MS } },
+  gift_ended: { ...own, values, inbox, mail },
+  gift_last_day: { ...offer, values, inbox: { ...inStage, lastsMs: DAY_MS } },
   // A box that can be opened (rewards.md 30).
-  box_issued: { consent: 'offers', values: { title: 'text' }, inbox: box },
-  box_last_day: { consent: 'offers', values: { title: 'text' }, inbox: { ...box, lastsMs: DAY_MS } },
+  box_issued: { ...offer, values: boxValues, inbox: box },
+  box_last_day: { ...offer, values: boxValues, inbox: { ...box, lastsMs: DAY_MS } },
   // What a set of free spins has won: as cash, or as a bonus that waits for another one to end.
-  spins_cash: { consent: 'account', values: withAmount, inbox: { ...inbox, tone: 'success' } },
-  spins_waiting: { consent: 'account', values: withAmount, inbox },
-  deposit_without_bonus: {
-    consent: 'account',
-    values: { amountMinor: 'minor', currency: 'currency', paymentId: 'text' },
-    inbox: { ...inbox, link: '/payments/{paymentId}' },
-  },
+  spins_cash: { ...own, values: withAmount, inbox: { ...inbox, tone: 'success' } },
+  spins_waiting: { ...own, values: withAmount, inbox },
+  deposit_without_bonus: { ...own, values: withPayment, inbox: payment },
   // The person had it already, as the means of payment shows.
-  deposit_bonus_once: {
-    consent: 'account',
-    values: { amountMinor: 'minor', currency: 'currency', paymentId: 'text' },
-    inbox: { ...inbox, link: '/payments/{paymentId}' },
-  },
+  deposit_bonus_once: { ...own, values: withPayment, inbox: payment },
 } as const satisfies Record<string, NoticeKind>;

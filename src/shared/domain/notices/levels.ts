@@ -1,14 +1,15 @@
 // What a player hears of levels (rewards.md 12 and 35): nobody does during a break.
 import type { NoticeKind } from './kind.ts';
 
-const inbox = { type: 'level', tone: 'success', symbol: 'star', link: '/profile/level' } as const;
+const inbox = { type: 'level', tone: 'success', symbol: 'star', link: '/profile/level', button: 'level' } as const;
 
 export const LEVELS = {
   level_gift: {
+    topic: 'rewards',
     consent: 'offers',
     values: { level: 'count', amountMinor: 'minor', currency: 'currency' },
     inbox,
   },
   // Where nothing new is given.
-  level_reached: { consent: 'offers', values: { level: 'count' }, inbox },
+  level_reached: { topic: 'rewards', consent: 'offers', values: { level: 'count' }, inbox },
 } as const satisfies Record<string, NoticeKind>;

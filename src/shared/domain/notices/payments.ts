@@ -1,62 +1,47 @@
-// What a player hears of deposits, withdrawals and prizes.
+// What a player hears of deposits, withdrawals and prizes. What moved money is mailed too: the player may not look here for days, and
+// a letter is how they learn of it where it was somebody else.
 import type { ReasonCode } from '../cashier/reason.ts';
 import type { RefusalReason } from '../payments.ts';
 import { coded, type NoticeKind } from './kind.ts';
 
+const money = { topic: 'money', consent: 'account' } as const;
 const amount = { amountMinor: 'minor', currency: 'currency' } as const;
-const payment = { ...amount, paymentId: 'text' } as const;
-const refused = { ...payment, reason: coded<RefusalReason>('cashbox.reason') } as const;
+const values = { ...amount, paymentId: 'text' } as const;
 const link = '/payments/{paymentId}';
-const inbox = { type: 'payment', link } as const;
+const mail = { link } as const;
+const inbox = { type: 'payment', link, button: 'payment' } as const;
+const warning = { ...inbox, tone: 'warning', symbol: 'warning' } as const;
 
 export const PAYMENTS = {
-  deposit_credited: {
-    consent: 'account',
-    values: payment,
-    inbox: { ...inbox, tone: 'success', symbol: 'moneybag' },
-  },
+  deposit_credited: { ...money, values, inbox: { ...inbox, tone: 'success', symbol: 'moneybag' }, mail },
   deposit_held: {
-    consent: 'account',
-    values: payment,
-    inbox: { ...inbox, tone: 'warning', symbol: 'lock' },
+    ...money,
+    values,
+    inbox: { ...inbox, tone: 'warning', symbol: 'lock', matter: 'held/{paymentId}' },
+    mail,
   },
-  deposit_returned: {
-    consent: 'account',
-    values: payment,
-    inbox: { ...inbox, tone: 'warning', symbol: 'warning' },
-  },
+  deposit_returned: { ...money, values, inbox: warning, mail },
   // What was to go back could not: it is still owed. An excluded player does not look here for months.
   deposit_unreturned: {
-    consent: 'account',
-    values: { ...payment, reason: coded<ReasonCode>('cashbox.reason') },
-    inbox: { ...inbox, tone: 'warning', symbol: 'warning' },
-    mail: { link },
+    ...money,
+    values: { ...values, reason: coded<ReasonCode>('cashbox.reason') },
+    inbox: warning,
+    mail,
   },
-  deposit_settled: {
-    consent: 'account',
-    values: payment,
-    inbox: { ...inbox, tone: 'success', symbol: 'check' },
-  },
-  cashout_paid: {
-    consent: 'account',
-    values: payment,
-    inbox: { ...inbox, tone: 'success', symbol: 'bank' },
-  },
-  cashout_failed: {
-    consent: 'account',
-    values: payment,
-    inbox: { ...inbox, tone: 'warning', symbol: 'warning' },
-  },
-  // The player may not look here for days, and thinks that the money is on its way: by mail, too.
+  deposit_settled: { ...money, values, inbox: { ...inbox, tone: 'success', symbol: 'check' }, mail },
+  // The page that it was asked for on has said it: by mail alone, for who did not ask.
+  cashout_requested: { ...money, values, mail },
+  cashout_paid: { ...money, values, inbox: { ...inbox, tone: 'success', symbol: 'bank' }, mail },
+  cashout_failed: { ...money, values, inbox: warning, mail },
   cashout_rejected: {
-    consent: 'account',
-    values: refused,
-    inbox: { ...inbox, tone: 'warning', symbol: 'warning' },
-    mail: { link },
+    ...money,
+    values: { ...values, reason: coded<RefusalReason>('cashbox.reason') },
+    inbox: warning,
+    mail,
   },
   jackpot_won: {
-    consent: 'account',
+    ...money,
     values: { ...amount, jackpot: 'text', name: 'text', level: 'text', round: 'text' },
-    inbox: { type: 'jackpot', tone: 'success', symbol: 'gem', link: '/jackpots' },
+    inbox: { type: 'jackpot', tone: 'success', symbol: 'gem', link: '/jackpots', button: 'jackpots' },
   },
 } as const satisfies Record<string, NoticeKind>;

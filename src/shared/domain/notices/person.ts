@@ -3,24 +3,35 @@ import type { DocumentKind, DocumentReason } from '../identity/documents.ts';
 import { coded, type NoticeKind } from './kind.ts';
 
 const link = '/profile/verification';
-const inbox = { type: 'security', link } as const;
+const inbox = { type: 'security', link, button: 'verification' } as const;
 const warning = { ...inbox, tone: 'warning', symbol: 'warning' } as const;
 const late = { ...inbox, tone: 'warning', symbol: 'hourglass' } as const;
 const done = { ...inbox, tone: 'success', symbol: 'check' } as const;
 
 export const PERSON = {
-  identity_verified: { consent: 'account', values: {}, inbox: done },
+  identity_verified: { topic: 'account', consent: 'account', values: {}, inbox: done },
   // It may be judged days later, when the player thinks that all is done: by mail, too.
   document_refused: {
+    topic: 'account',
     consent: 'account',
     values: { kind: coded<DocumentKind>('verification.kind'), reason: coded<DocumentReason>('verification.reason') },
     inbox: warning,
     mail: { link },
   },
-  document_expired: { consent: 'account', values: {}, inbox: late },
-  name_changed: { consent: 'account', values: {}, inbox: warning },
-  address_changed: { consent: 'account', values: {}, inbox: warning },
-  questionnaire_asked: { consent: 'account', values: {}, inbox: late },
-  questionnaire_overdue: { consent: 'account', values: {}, inbox: { ...inbox, tone: 'warning', symbol: 'lock' } },
-  questionnaire_cleared: { consent: 'account', values: {}, inbox: done },
+  document_expired: { topic: 'account', consent: 'account', values: {}, inbox: late },
+  name_changed: { topic: 'account', consent: 'account', values: {}, inbox: warning },
+  address_changed: { topic: 'account', consent: 'account', values: {}, inbox: warning },
+  questionnaire_asked: {
+    topic: 'account',
+    consent: 'account',
+    values: {},
+    inbox: { ...late, matter: 'questionnaire' },
+  },
+  questionnaire_overdue: {
+    topic: 'account',
+    consent: 'account',
+    values: {},
+    inbox: { ...warning, symbol: 'lock', matter: 'questionnaire' },
+  },
+  questionnaire_cleared: { topic: 'account', consent: 'account', values: {}, inbox: done },
 } as const satisfies Record<string, NoticeKind>;

@@ -1,30 +1,67 @@
-// What a player hears of rounds, sittings and limits.
+// What a player hears of rounds, sittings, limits and breaks.
 import type { NoticeKind } from './kind.ts';
 
 const HOUR_MS = 3_600_000;
 
+const limit = { type: 'limit', tone: 'info', symbol: 'shield', link: '/profile/limits', button: 'limits' } as const;
+const protection = { topic: 'protection', consent: 'account' } as const;
+const until = { untilMs: 'time', zone: 'zone' } as const;
+/** `which`: deposit, wager or loss; `period`: day, week or month. The texts choose by them. */
+const amountLimit = { which: 'text', period: 'text' } as const;
+/** A letter is the only record outside this house of what was agreed. */
+const agreed = { link: '/profile/limits', always: true } as const;
+
 export const PLAY = {
   round_voided: {
+    topic: 'money',
     consent: 'account',
     values: { amountMinor: 'minor', currency: 'currency', round: 'text' },
-    inbox: { type: 'round', tone: 'info', symbol: 'moneybag', link: '/rounds/{round}' },
+    inbox: { type: 'round', tone: 'info', symbol: 'moneybag', link: '/rounds/{round}', button: 'round' },
   },
   // Where nothing was won the board says it: nobody is told of a loss (rewards.md 9).
   tournament_prize: {
+    topic: 'money',
     consent: 'account',
-    values: { tournament: 'text', title: 'text', place: 'count', amountMinor: 'minor', currency: 'currency' },
-    inbox: { type: 'tournament', tone: 'success', symbol: 'trophy', link: '/tournaments/{tournament}' },
+    values: { tournament: 'text', title: 'names', place: 'count', amountMinor: 'minor', currency: 'currency' },
+    inbox: {
+      type: 'tournament',
+      tone: 'success',
+      symbol: 'trophy',
+      link: '/tournaments/{tournament}',
+      button: 'tournament',
+    },
   },
   session_ends_soon: {
-    consent: 'account',
+    ...protection,
     values: {},
-    inbox: { type: 'limit', tone: 'warning', symbol: 'hourglass', link: '/profile/limits', lastsMs: HOUR_MS },
+    inbox: { ...limit, tone: 'warning', symbol: 'hourglass', lastsMs: HOUR_MS },
   },
   // The delay of a raise or a removal is over; only the mailed link confirms it (limits.md 5).
   limit_mailed: {
-    consent: 'account',
-    values: { token: 'secret' },
-    inbox: { type: 'limit', tone: 'info', symbol: 'envelope', link: '/profile/limits' },
-    mail: { link: '/profile/limits/confirm?token={token}' },
+    ...protection,
+    values: { limit: 'count', token: 'secret' },
+    inbox: { ...limit, symbol: 'envelope', matter: 'limit/{limit}' },
+    mail: { link: '/profile/limits/confirm?token={token}', always: true },
   },
+  // A limit in force is another one from now on.
+  limit_set: {
+    ...protection,
+    values: { ...amountLimit, amountMinor: 'minor', currency: 'currency' },
+    inbox: limit,
+    mail: { link: '/profile/limits' },
+  },
+  limit_removed: { ...protection, values: amountLimit, inbox: limit, mail: { link: '/profile/limits' } },
+  session_limit_set: {
+    ...protection,
+    values: { minutes: 'count' },
+    inbox: limit,
+    mail: { link: '/profile/limits' },
+  },
+  session_limit_removed: { ...protection, values: {}, inbox: limit, mail: { link: '/profile/limits' } },
+  // Breaks and exclusions that were begun in this account (limits.md 9 and 10).
+  break_begun: { ...protection, values: until, inbox: limit, mail: agreed },
+  break_ended: { ...protection, values: {}, inbox: limit, mail: { link: '/profile/limits' } },
+  exclusion_begun: { ...protection, values: until, inbox: limit, mail: agreed },
+  exclusion_forever: { ...protection, values: {}, inbox: limit, mail: agreed },
+  exclusion_ended: { ...protection, values: {}, inbox: limit, mail: agreed },
 } as const satisfies Record<string, NoticeKind>;

@@ -5,18 +5,22 @@ const inbox = { type: 'reward', tone: 'success' } as const;
 
 export const PROGRAMMES = {
   quest_level: {
+    topic: 'rewards',
     consent: 'account',
-    values: { title: 'text', level: 'count', coins: 'count', quest: 'text' },
-    inbox: { ...inbox, symbol: 'clipboard', link: '/action/{quest}' },
+    values: { title: 'names', level: 'count', coins: 'count', quest: 'text' },
+    inbox: { ...inbox, symbol: 'clipboard', link: '/action/{quest}', button: 'quest' },
   },
   achievement: {
+    topic: 'rewards',
     consent: 'account',
-    values: { title: 'text', coins: 'count' },
-    inbox: { ...inbox, symbol: 'medal', link: '/tournaments/achievements' },
+    values: { title: 'names', coins: 'count' },
+    inbox: { ...inbox, symbol: 'medal', link: '/tournaments/achievements', button: 'achievements' },
   },
+  // Cash, not a reward to be had: the inbox always has it.
   cashback: {
+    topic: 'money',
     consent: 'account',
     values: { amountMinor: 'minor', currency: 'currency' },
-    inbox: { ...inbox, symbol: 'moneybag', link: '/live' },
+    inbox: { ...inbox, symbol: 'moneybag', link: '/live', button: 'live' },
   },
 } as const satisfies Record<string, NoticeKind>;

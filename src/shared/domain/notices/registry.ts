@@ -33,6 +33,9 @@ export type LetterWish = {
   };
 }[LetterName];
 
+/** What the button of a notice says (messages `notifications.button.<...>`). */
+export const buttonOf = (name: string): string => kindOf(name)?.inbox?.button ?? 'other';
+
 /** The kind of this name; undefined for a name that a newer version wrote, or an older one knew. */
 export const kindOf = (name: string): NoticeKind | undefined =>
   Object.hasOwn(NOTICES, name) ? NOTICES[name as NoticeName] : undefined;

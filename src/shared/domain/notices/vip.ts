@@ -4,8 +4,9 @@ import { coded, type NoticeKind } from './kind.ts';
 
 export const VIP = {
   vip_level: {
+    topic: 'rewards',
     consent: 'offers',
     values: { status: coded<VipStatus>('vip.status') },
-    inbox: { type: 'vip', tone: 'success', symbol: 'medal', link: '/vip' },
+    inbox: { type: 'vip', tone: 'success', symbol: 'medal', link: '/vip', button: 'vip' },
   },
 } as const satisfies Record<string, NoticeKind>;

@@ -1,0 +1,93 @@
+// What the player wants to hear of, and how: by topic and channel. "Send me offers" is one of them, and stands in the profile.
+import {
+  CHANNELS,
+  type Channel,
+  type Choices,
+  isChosen,
+  isOn,
+  isTopic,
+  TOPIC_NAMES,
+  type Topic,
+} from '#shared/domain/notices/topics.ts';
+import { refuse } from '#shared/domain/refusal.ts';
+import { bySession, bySystem } from '../core/shell.ts';
+import { all, run, stopAt, type Tx, Undo } from '../core/transaction.ts';
+import { excluded } from '../limits/exclusion.ts';
+import { patchProfile, profileOf } from './profile.ts';
+
+export interface Preference {
+  topic: Topic;
+  channel: Channel;
+  on: boolean;
+  /** False where nobody can change it: what is always sent, or may not be sent where the player is registered. */
+  changeable: boolean;
+}
+
+export function choicesOf(tx: Tx): Choices {
+  const rows = all<{ topic: Topic; channel: Channel; is_on: number }>(
+    tx,
+    'select topic, channel, is_on from notice_choice',
+  );
+  const choices: Choices = {};
+  for (const { topic, channel, is_on } of rows) choices[`${topic}.${channel}`] = is_on === 1;
+  return { ...choices, 'offers.mail': profileOf(tx).receivePromos };
+}
+
+/** Offers go out of the house only where the market lets them. */
+const isBarred = (tx: Tx, topic: Topic, channel: Channel): boolean =>
+  topic === 'offers' && channel !== 'inbox' && !tx.rules.market.offersByMail;
+
+/** Every topic in every channel that it uses. */
+export function preferences(tx: Tx): Preference[] {
+  const choices = choicesOf(tx);
+  return TOPIC_NAMES.flatMap((topic) =>
+    CHANNELS.flatMap((channel) => {
+      const barred = isBarred(tx, topic, channel);
+      const on = !barred && isOn(topic, channel, choices);
+      const changeable = !barred && isChosen(topic, channel);
+      return on || changeable || barred ? [{ topic, channel, on, changeable }] : [];
+    }),
+  );
+}
+
+export interface Choice {
+  topic: Topic;
+  channel: Channel;
+  on: boolean;
+}
+
+export function choose(tx: Tx, choice: Choice): Preference[] {
+  const { topic, channel, on } = choice;
+  if (!isChosen(topic, channel)) throw new Undo(refuse('notice.always'));
+  if (on && isBarred(tx, topic, channel)) throw new Undo(refuse('notice.not_here'));
+  // Nobody subscribes to offers during a break, not even by the player's own wish (limits.md 10, I30).
+  if (on && topic === 'offers') stopAt(excluded(tx));
+  write(tx, choice);
+  return preferences(tx);
+}
+
+function write(tx: Tx, { topic, channel, on }: Choice): void {
+  if (topic === 'offers' && channel === 'mail') {
+    if (profileOf(tx).receivePromos !== on) patchProfile(tx, { receivePromos: on });
+    return;
+  }
+  run(
+    tx,
+    `insert into notice_choice (topic, channel, is_on, at) values (?, ?, ?, ?) on conflict (topic, channel) do update
+      set is_on = excluded.is_on, at = excluded.at where is_on <> excluded.is_on`,
+    ...[topic, channel, on ? 1 : 0, tx.nowMs],
+  );
+}
+
+/** By the link of a letter: nobody is signed in (RFC 8058). What is off stays off; false for what nobody can switch off. */
+export function unsubscribe(tx: Tx, topic: string): boolean {
+  if (!isTopic(topic) || !isChosen(topic, 'mail')) return false;
+  write(tx, { topic, channel: 'mail', on: false });
+  return true;
+}
+
+export const commands = {
+  preferences: bySession(preferences),
+  choosePreference: bySession(choose),
+  unsubscribe: bySystem(unsubscribe),
+};

@@ -152,7 +152,7 @@ test('scores reach the board, the race closes, and its prizes are paid once, to 
   }
   // What operators read of it, and that it was read.
   const otto = await operator(base(), 'otto.auditor');
-  const report = (await otto.see('/tournaments')).text;
+  const report = (await otto.see('/tournaments')).text.replaceAll('\u00a0', '');
   const paid = placesPaid(final?.result.places ?? []);
   expect(report).toContain(final?.hash);
   expect(report).toContain(`€${(paid / 100).toLocaleString('en', { minimumFractionDigits: 2 })}`);

@@ -42,7 +42,7 @@ import { windowAt } from '#shared/domain/limits/windows.ts';
 import { sum } from '#shared/domain/money.ts';
 import { RECEIPT_FORMAT } from '#shared/domain/receipts/receipt.ts';
 import { verifyReceipts } from '#shared/domain/receipts/verify.ts';
-import type { Answer } from '#shared/domain/refusal.ts';
+import { type Answer, ok } from '#shared/domain/refusal.ts';
 import { VOID_MS } from '#shared/domain/rounds.ts';
 import { own } from './currencies.ts';
 import { placeFree } from './free.ts';
@@ -144,6 +144,9 @@ interface Sent {
   answer: string;
 }
 
+/** What the house gives beside rounds: once for each source (I44). */
+const GIVEN: readonly LedgerRow['kind'][] = ['prize', 'points', 'cashback'];
+
 /** The model: what must be true, computed without the object's own words. */
 export class Model {
   readonly fold = new Map<string, number>();
@@ -190,13 +193,14 @@ export class Model {
       'rollback',
       'jackpot',
       'payout_returned',
+      ...GIVEN,
     ];
     if (comes.includes(row.kind)) this.flow.border += row.amountMinor;
     // Of a win that is taken back only what was still there is taken from the player.
     const leaves = ['bet', 'cashout_paid', 'chargeback', 'deposit_returned', 'win_back'].includes(row.kind);
     if ((leaves && !row.from.startsWith('house:')) || (neverNegative(row.from) && row.to === HOUSE_BONUS))
       this.flow.border -= row.amountMinor;
-    if (row.kind === 'jackpot') {
+    if (row.kind === 'jackpot' || GIVEN.includes(row.kind)) {
       if (this.prizes.has(row.ref)) return `${row.ref} was credited twice`;
       this.prizes.add(row.ref);
     }
@@ -445,9 +449,11 @@ export function walk(steps: readonly Step[], sabotage: (store: Store) => Store =
     if (kind === 'repeat' || kind === 'alter') {
       const old = sent[pick % Math.max(1, sent.length)];
       if (old) {
-        const answer = player.do((tx) => old.command(tx, kind === 'alter'));
+        // What time alone brings comes with the next command, whichever that is: the end of a bonus.
+        player.do(() => ok(null));
         const rows = ledgerCount(player);
-        if (rows !== before.no) return `${index}: a repeated command posted`;
+        const answer = player.do((tx) => old.command(tx, kind === 'alter'));
+        if (ledgerCount(player) !== rows) return `${index}: a repeated command posted`;
         if (kind === 'alter' && (answer.ok || answer.code !== 'idempotency.key_reused'))
           return `${index}: a reused key was ${answer.ok ? 'accepted' : answer.code}`;
         if (kind === 'repeat' && (!answer.ok || (old.answer !== '' && JSON.stringify(answer.value) !== old.answer)))

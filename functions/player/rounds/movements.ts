@@ -74,3 +74,9 @@ export function noteBalance(tx: Tx, balance: number): Movement {
   tx.movements.push(noted);
   return noted;
 }
+
+/** The same of one that may be written already. */
+export function noteLater(tx: Tx, { round, no }: Movement, balance: number): void {
+  write(tx);
+  run(tx, 'update movement set balance = ? where round = ? and no = ?', balance, round, no);
+}

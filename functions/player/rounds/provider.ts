@@ -12,7 +12,17 @@ import type { Decider } from './decider.ts';
 import { blank, settledNow, turn, voidedNow } from './life.ts';
 import * as money from './money.ts';
 import type { Movement } from './movement.ts';
-import { bury, hasBuried, isBuried, isLive, movementBy, movementsOf, noteBalance, splitOf } from './movements.ts';
+import {
+  bury,
+  hasBuried,
+  isBuried,
+  isLive,
+  movementBy,
+  movementsOf,
+  noteBalance,
+  noteLater,
+  splitOf,
+} from './movements.ts';
 import { byRef, change, type Row, roundId } from './row.ts';
 import { cycleMs, mayPay, mayPlay, mayStakeNow, mayStart, withinMarket } from './stake.ts';
 import type { Title } from './titles.ts';
@@ -71,6 +81,7 @@ export function betWin(tx: Tx, asker: Asker | null, input: BetWin, title: Outsid
   if (stored && (stored.game !== game || stored.currency !== currency)) throw new Undo(refuse('bet.invalid'));
   let row = stored;
   const begun = stored !== null;
+  let newest: Movement | null = null;
   const movements = transactions.map((one): Movement => {
     const known = movementBy(tx, decider, one.id);
     if (known) return same(known, one, row);
@@ -87,10 +98,11 @@ export function betWin(tx: Tx, asker: Asker | null, input: BetWin, title: Outsid
       const pay = one.type === 'win' ? money.win : money.jackpot;
       row = pay(tx, mayWin(tx, decider, ref, row, one.type), one.amountMinor, named);
     }
-    return noteBalance(tx, playableOf(tx, currency));
+    newest = noteBalance(tx, playableOf(tx, currency));
+    return newest;
   });
   if (!row) throw new Undo(refuse('round.unknown'));
-  return replied(tx, concluded(tx, stored, row, finished), movements);
+  return replied(tx, concluded(tx, stored, row, finished), movements, newest);
 }
 
 function same(known: Movement, { type, amountMinor }: Transaction, row: Row | null): Movement {
@@ -175,6 +187,7 @@ export function rollback(
     return refuse('round.settled');
   }
   let row = stored;
+  let newest: Movement | null = null;
   const movements = transactions.map(({ id, original }) => {
     const known = movementBy(tx, decider, id);
     const taken = movementBy(tx, decider, original);
@@ -187,9 +200,10 @@ export function rollback(
     // Taken back before, under this name or another: it is told as it was then.
     if (!isLive(taken)) return movementsOf(tx, taken.round).find(({ no }) => no === taken.undone) ?? null;
     row = money.giveBack(tx, row, taken, { source: decider, ref: id });
-    return noteBalance(tx, playableOf(tx, row.currency));
+    newest = noteBalance(tx, playableOf(tx, row.currency));
+    return newest;
   });
-  return ok(replied(tx, row && concluded(tx, stored, row, finished), movements));
+  return ok(replied(tx, row && concluded(tx, stored, row, finished), movements, newest));
 }
 
 function leavesWinAlone(movements: readonly Movement[], transactions: Rollback['transactions']): boolean {
@@ -204,7 +218,7 @@ function leavesWinAlone(movements: readonly Movement[], transactions: Rollback['
 export function finish(tx: Tx, { provider: studio, round: ref }: Named): Reply {
   const row = byRef(tx, nameOf(studio), ref);
   if (!row) throw new Undo(refuse('round.unknown'));
-  return replied(tx, concluded(tx, row, row, true), []);
+  return replied(tx, concluded(tx, row, row, true), [], null);
 }
 
 /** How the round stands after all that: settled once it is finished, void where nothing of it is left. */
@@ -224,14 +238,17 @@ function concluded(tx: Tx, stored: Row | null, row: Row, finished: boolean): Row
   return next;
 }
 
-function replied(tx: Tx, row: Row | null, movements: readonly (Movement | null)[]): Reply {
+function replied(tx: Tx, row: Row | null, movements: readonly (Movement | null)[], newest: Movement | null): Reply {
   const isNew = tx.rows.length > 0;
   if (row && isNew) tellAccount(tx, row.currency);
   const first = movements.findLast((movement) => movement !== null)?.balance;
+  // What was told before is told again, whatever the balance has become.
+  const balanceMinor = (isNew ? null : first) ?? (row ? playableOf(tx, row.currency) : 0);
+  // What follows a round may have moved the balance since: a bonus that is met, the gift of a level.
+  if (newest && newest.balance !== balanceMinor) noteLater(tx, newest, balanceMinor);
   return {
     roundId: row && roundId(tx, row.no),
-    // What was told before is told again, whatever the balance has become.
-    balanceMinor: (isNew ? null : first) ?? (row ? playableOf(tx, row.currency) : 0),
+    balanceMinor,
     transactions: movements.map((movement) => ({
       id: movement?.ref ?? '',
       no: movement && row ? `${roundId(tx, row.no)}.${movement.no}` : '',

@@ -71,6 +71,16 @@ const size = (player: TestPlayer) => player.store.all<{ n: number }>('select tot
 const lossOf = (player: TestPlayer) =>
   player.get((tx) => limits(tx)).limits.find(({ type }) => type === 'loss')?.accounts[0]?.usedMinor;
 
+test('told again is told the balance that it was told, with the gift of a level that came of the round [I7]', () => {
+  const player = funded(100_000);
+  const first = send(player, [bet('b', 60_000), win('w', 1000)], { finished: true });
+  expect(ledgerRows(player.store).filter(({ kind }) => kind === 'prize')).toHaveLength(1);
+  expect(first).toMatchObject({ value: { balanceMinor: cash(player) } });
+  player.pass(10_000);
+  send(player, [bet('c', 500)], { round: 's' });
+  expect(send(player, [bet('b', 60_000), win('w', 1000)], { finished: true })).toEqual(first);
+});
+
 describeMoney('a studio’s transaction', () => {
   test('told again is answered as the first time, with the balance of then, and changes nothing [I7 I11]', () => {
     const player = funded();

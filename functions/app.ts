@@ -28,6 +28,7 @@ import { officeDoor } from './office/door.ts';
 import { offline } from './offline/door.ts';
 import { receiptDoor } from './receipts/door.ts';
 import { undrawn } from './sandbox/art.ts';
+import { chatDoor } from './sandbox/chat/door.ts';
 import { panel } from './sandbox/panel.ts';
 import { payDoor } from './sandbox/psp/door.ts';
 import { seo } from './seo/door.ts';
@@ -38,8 +39,8 @@ export const app = new Hono<{ Bindings: Env; Variables: Vars }>();
 
 app.onError(onError((c) => render(c, { path: '/500', status: 500 })));
 app.use(requestId, blockedBy);
-// The pretend payment provider has an origin of its own on this server.
-if (__SANDBOX__) app.use(payDoor).route('/', undrawn);
+// The pretend payment provider and the third party of chats have origins of their own on this server.
+if (__SANDBOX__) app.use(payDoor, chatDoor).route('/', undrawn);
 // So has the operators' side: nothing of it lives where players are, and nothing of theirs there.
 app.use(officeDoor);
 // Doors for machines prove themselves by signature; nothing below is for them.

@@ -6,6 +6,8 @@ import { onSchedule } from './jobs/schedule.ts';
 
 export { Audit } from './audit/audit.ts';
 export { Campaign } from './campaign/campaign.ts';
+export { Chat } from './chat/chat.ts';
+export { ChatQueue } from './chat/queue.ts';
 export { Feed } from './feed/feed.ts';
 export { Jackpot } from './jackpot/jackpot.ts';
 export { Birthday } from './person/birthday.ts';

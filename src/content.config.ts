@@ -5,6 +5,7 @@ import { documents, file, files } from './cms/collection.ts';
 import { programmes } from './cms/kinds/kind.ts';
 import { kinds } from './cms/kinds/registry.ts';
 import { offerNames } from './cms/names.ts';
+import { chatSchema, wordListSchema } from './cms/schemas/chat.ts';
 import * as config from './cms/schemas/config.ts';
 import { currenciesSchema, ratesSchema } from './cms/schemas/currencies.ts';
 import { documentSchemas, valuesSchema } from './cms/schemas/documents.ts';
@@ -58,6 +59,8 @@ export const collections = {
 
   // Rules of places and of the house.
   brand: file('config/brand', config.brandSchema),
+  chat: file('config/chat', chatSchema),
+  'chat-words': files('chat', '*.json', wordListSchema),
   currencies: file('config/currencies', currenciesSchema),
   feed: file('config/feed', feedSchema),
   feeds: file('config/feeds', feedsSchema),

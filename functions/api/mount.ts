@@ -46,7 +46,7 @@ export function mount<Body, Query, Value>(
 }
 
 /** Doors for programs: what no call fits is unknown there, and nothing else looks at it. */
-const PROGRAMS = /^\/(?:api|webhooks|wallet|messages)(?:\/|$)/;
+const PROGRAMS = /^\/(?:api|webhooks|wallet|messages|restore-id)(?:\/|$)/;
 
 export const answering = (calls: Api) =>
   createMiddleware<{ Bindings: Env; Variables: Vars }>(async (c, next) => {

@@ -1,12 +1,15 @@
 // Everything the stores hold of one player, as one file that is written while it is read: for themselves, or for an operator who
 // answers their letter. The stores say themselves what they hold.
+
+import { chatOf, conversationOf } from '#functions/chat/stub.ts';
 import type { ExportPage } from '#functions/player/core/data-export.ts';
 import { exportRows, type Owner, privatePrefix } from '#functions/readmodel/data-export.ts';
 import type { Answer } from '#shared/domain/refusal.ts';
 import { type Cells, CSV_HEAD, toCsv } from '#shared/domain/stores.ts';
+import { content } from '#src/published/content.ts';
 
 type Piece = { store: string; table: string; row: Cells };
-type Stores = Pick<Env, 'DB' | 'STORE'>;
+type Stores = Env;
 /** A page of one of the object's tables. */
 type AskPage = (table: string, offset: number) => Promise<Answer<ExportPage>>;
 
@@ -25,6 +28,7 @@ export function exportFile(env: Stores, owner: Owner, ask: AskPage, format: 'jso
 async function* everything(env: Stores, owner: Owner, ask: AskPage): AsyncGenerator<Piece> {
   yield* fromObject(ask);
   for await (const { table, row } of exportRows(env.DB, owner)) yield { store: 'accounts', table, row };
+  yield* fromChats(env, owner.playerId);
   yield* fromFiles(env, owner.playerId);
 }
 
@@ -41,6 +45,16 @@ async function* fromObject(ask: AskPage): AsyncGenerator<Piece> {
       for (const row of rows) yield { store: 'player', table, row };
       offset = next;
     }
+}
+
+/** What they have written in chats, as far as it is kept. */
+async function* fromChats(env: Stores, playerId: string): AsyncGenerator<Piece> {
+  const { rooms } = await content(env, 'config/chat');
+  for (const chat of [...rooms.map(({ id }) => id), conversationOf(playerId)]) {
+    const table = chat === conversationOf(playerId) ? 'conversation' : chat;
+    for (const { no, text, atMs } of await chatOf(env, chat).written(playerId))
+      yield { store: 'chat', table, row: { no, text, at: atMs } };
+  }
 }
 
 /** The player's documents by name and size; the files themselves they uploaded, and see where they did. */

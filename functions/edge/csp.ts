@@ -6,7 +6,12 @@ import { Recent } from '#shared/base/recent.ts';
  * `held` says the page has. What `default-src` covers alike is not said again, the header travels with every page: neither
  * is a handler in markup allowed without a word of its own.
  */
-export function policy(found: string, formAction: readonly string[] = [], held?: ReadonlySet<string>): string {
+export function policy(
+  found: string,
+  formAction: readonly string[] = [],
+  held?: ReadonlySet<string>,
+  frames: readonly string[] = [],
+): string {
   const hashes = (name: string) =>
     directive(found, name).filter((source) => source.startsWith("'sha") && (held?.has(source) ?? true));
   // `npm run dev` reloads by scripts and styles that it writes into the page.
@@ -19,6 +24,7 @@ export function policy(found: string, formAction: readonly string[] = [], held?:
     "object-src 'none'",
     "frame-ancestors 'none'",
     `form-action ${["'self'", ...formAction].join(' ')}`,
+    ...(frames.length > 0 ? [`frame-src ${frames.join(' ')}`] : []),
     "img-src 'self' data:",
     ...(scripts.length > 1 ? [`script-src ${scripts.join(' ')}`] : []),
     `style-src-elem ${styles.join(' ')}`,

@@ -1,5 +1,6 @@
 // The security headers of every answer, and one content security policy per page.
 import { createMiddleware } from 'hono/factory';
+import { thirdPartyChat } from '#functions/ports/chat/registry.ts';
 import { payOrigin } from '#functions/sandbox/psp/origins.ts';
 import { inlineHashes, liftPolicy, policy } from './csp.ts';
 import type { Vars } from './vars.ts';
@@ -35,12 +36,18 @@ export async function dressed(bare: Response, origin: string): Promise<Response>
   answer.headers.set(
     'content-security-policy',
     // A player's file keeps the stricter policy that it came with.
-    page ? policy(found, __SANDBOX__ ? [payOrigin(origin)] : [], held) : found || NOTHING,
+    page ? policy(found, __SANDBOX__ ? [payOrigin(origin)] : [], held, framed(origin)) : found || NOTHING,
   );
   if (!answer.headers.has('cache-control'))
     answer.headers.set('cache-control', page ? 'private, no-cache' : 'no-store');
   return answer;
 }
+
+/** What a page may frame: the window of the third party's chat, where there is one. */
+const framed = (origin: string): readonly string[] => {
+  const chat = thirdPartyChat(new URL(origin));
+  return chat ? [chat.origin] : [];
+};
 
 /** What is no page may load nothing, should somebody open it as one. */
 const NOTHING = "default-src 'none'; frame-ancestors 'none'";

@@ -39,6 +39,8 @@ export const buckets = {
   log: { name: 'log', limit: 60, windowMs: MINUTE },
   /** Sockets of the feed that one network opens: a page opens one, an office or a phone's network many. */
   feed: { name: 'feed', limit: 300, windowMs: MINUTE },
+  /** Lines to chats that one player opens. */
+  chat: { name: 'chat', limit: 60, windowMs: MINUTE },
   /** What one operator asks for in all, and how often they may look for somebody or see personal data. */
   office: { name: 'office', limit: 300, windowMs: MINUTE },
   officeSearch: { name: 'office-search', limit: 60, windowMs: 10 * MINUTE },

@@ -15,13 +15,23 @@ export function broadcast(sockets: readonly WebSocket[], frame: () => unknown): 
   for (const socket of sockets) send(socket, text);
 }
 
+/** What is remembered of a socket while its object sleeps, and the names that it is found by. */
+interface Remembered {
+  readonly tags: string[];
+  readonly attachment: unknown;
+}
+
 /** Accepts an upgrade. `first` sends what the socket hears before everything else: call it in the same turn. */
-export function accept(ctx: Pick<DurableObjectState, 'acceptWebSocket'>): {
+export function accept(
+  ctx: Pick<DurableObjectState, 'acceptWebSocket'>,
+  remembered?: Remembered,
+): {
   response: Response;
   first: (frame: unknown) => void;
 } {
   const { 0: client, 1: server } = new WebSocketPair();
-  ctx.acceptWebSocket(server);
+  ctx.acceptWebSocket(server, remembered?.tags ?? []);
+  if (remembered) server.serializeAttachment(remembered.attachment);
   return {
     response: new Response(null, { status: 101, webSocket: client }),
     first: (frame) => send(server, JSON.stringify(frame)),

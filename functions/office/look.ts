@@ -38,6 +38,7 @@ table{width:100%;border-collapse:collapse;font-size:14px}th,td{text-align:left;p
 .n{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}.t{white-space:nowrap;font-variant-numeric:tabular-nums}
 th:last-child,td:last-child{padding-right:0}code{font-size:13px;overflow-wrap:anywhere}.scroll code{overflow-wrap:normal;white-space:nowrap}.scroll td{min-width:6ch}
 dl+p{margin-top:14px}
+#log{max-height:60vh;overflow-y:auto}ol.items{list-style:none;padding:0}.said-text{white-space:pre-line;overflow-wrap:anywhere}summary{min-height:28px;cursor:pointer;color:var(--muted)}
 @media(width<900px){body>header{flex-wrap:wrap}.who{margin-left:0;width:100%;justify-content:space-between}}
 @media(width<700px){body>header nav{margin-inline:-14px}dl{grid-template-columns:1fr}dt{margin-top:6px}}
 `;

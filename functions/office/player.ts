@@ -40,7 +40,11 @@ export async function playerPage(
     groups: { managed: groups.filter(({ office }) => office), own: seen.profile.groups },
     grantable: await grantsOf(c),
   };
-  const about = { erased: seen.erased, questionnaireDueMs: seen.profile.questionnaireDueMs };
+  const about = {
+    erased: seen.erased,
+    questionnaireDueMs: seen.profile.questionnaireDueMs,
+    isMuted: seen.mute !== null,
+  };
   const may = (act: Parameters<typeof mayDo>[1]) => mayDo(c.get('operator'), act);
   const done = OPERATION_NAMES.find((name) => name === c.req.query('done'));
   const alert = fault?.field === 'form' ? html`<p class="said bad" role="alert">${fault.says}</p>` : null;
@@ -48,7 +52,7 @@ export async function playerPage(
   const body = html`${alert}${well}<div class="pair">${person(seen, forms, revealed, may('player.reveal'))}<div class="pile">${purse(seen)}${limits(seen)}</div></div>
 ${await payments(c, player, seen, forms)}
 ${review(seen, forms)}${await namesakes(player, seen, forms)}${documents(seen.documents, forms, may('document.see'))}
-${giftsCard(seen, forms, cardForms(forms, 'grant', about))}${pointsCard(seen, forms)}${questionnaire(seen, forms, about)}${membership(seen, groups, cardForms(forms, 'groups', about))}
+${giftsCard(seen, forms, cardForms(forms, 'grant', about))}${pointsCard(seen, forms)}${questionnaire(seen, forms, about)}${membership(seen, groups, cardForms(forms, 'groups', about))}${chatCard(player.no, seen, cardForms(forms, 'chat', about))}
 ${data(forms, may('data.export') && !seen.erased, cardForms(forms, 'data', about))}${await deeds(c, player.no)}`;
   return playerFrame(c, player.no, fault ? 'Error' : '', body, fault ? status : 200);
 }
@@ -273,4 +277,12 @@ async function deeds(c: OfficeContext, playerNo: number): Promise<Html> {
     html`<li><div class="line"><b>${each.act}</b>${each.subject === null ? null : html`<span>${each.subject}</span>`}<span class="muted small">${each.operator}, ${instant(each.atMs)}</span></div><p class="small">${each.before} &gt; ${each.after}. ${each.reason}</p></li>`;
   const list = items.length > 0 ? html`<ul class="items">${items.map(item)}</ul>` : html`<p>Nothing of late.</p>`;
   return html`<section class="card"><h2>What operators did</h2>${list}</section>`;
+}
+
+function chatCard(no: number, { mute }: Inspection, acts: readonly Html[]): Html {
+  const stands =
+    mute === null
+      ? html`<p>May write in chat rooms.</p>`
+      : html`<p>${mute.untilMs === null ? 'Does not write in chat rooms any more: banned.' : html`Does not write in chat rooms until ${instant(mute.untilMs)} UTC.`}</p>`;
+  return html`<section class="card" id="chat"><h2>Chat</h2>${stands}<p class="row"><a class="button" href="/chat/live/${no}">Conversation with operators</a></p>${acts}</section>`;
 }

@@ -26,6 +26,7 @@ import { commands as receipts } from './payments/receipts.ts';
 import { commands as refunds } from './payments/refunds.ts';
 import { commands as statement } from './payments/statement.ts';
 import { commands as withdrawable } from './payments/withdrawable.ts';
+import { commands as chat } from './person/chat.ts';
 import { commands as documents } from './person/documents.ts';
 import { commands as favourites } from './person/favourites.ts';
 import { commands as inbox } from './person/inbox.ts';
@@ -84,6 +85,7 @@ export const COMMANDS = {
   ...refunds,
   ...statement,
   ...withdrawable,
+  ...chat,
   ...documents,
   ...favourites,
   ...inbox,

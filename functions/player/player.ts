@@ -3,6 +3,8 @@
 
 import { campaignOf } from '#functions/campaign/stub.ts';
 import type { Settlement } from '#functions/campaign/verbs.ts';
+import { chatOf } from '#functions/chat/stub.ts';
+import type { FromPlayer } from '#functions/chat/verbs.ts';
 import { jackpotOf } from '#functions/jackpot/stub.ts';
 import { type Begin, ObjectCore, random } from '#functions/object/core.ts';
 import type { Parcel } from '#functions/object/courier.ts';
@@ -42,6 +44,8 @@ const RULES_MS = 1000;
 const LEAVE_RETRY = doubling(250, 60_000);
 const PERSON_RETRY = every(5000);
 /** A place is to be seen within two seconds: a report that is lost goes again soon, then less and less often. */
+/** Somebody who is excluded is out of company within a second: a word that is lost goes again soon. */
+const CHAT_RETRY = doubling(250, 60_000);
 const REPORT_RETRY = doubling(1000, 60_000);
 
 export class Player extends StoredObject {
@@ -60,6 +64,7 @@ export class Player extends StoredObject {
       table: { send: (game, parcel) => this.#leaveTable(game, parcel as Parcel<Leave>), retry: LEAVE_RETRY },
       campaign: { send: (campaign, parcel) => this.#settle(campaign, parcel as Parcel<Settlement>) },
       tournament: { send: (shard, parcel) => this.#report(shard, parcel as Parcel<Report>), retry: REPORT_RETRY },
+      chat: { send: (chat, parcel) => this.#tellChat(chat, parcel as Parcel<FromPlayer>), retry: CHAT_RETRY },
       person: { send: () => this.#tellPersons(), retry: PERSON_RETRY, patienceMs: 3 * PERSON_MS },
     },
     committed: (tx) => push(this.ctx, tx),
@@ -188,6 +193,11 @@ export class Player extends StoredObject {
     const { playerId } = profileOf(this.#tx(NO_RULES));
     const reports = deliveries.map(({ body }) => body);
     await tournamentOf(this.env, shard).report(playerId, reports, this.object.now());
+  }
+
+  async #tellChat(chat: string, parcel: Parcel<FromPlayer>): Promise<void> {
+    const { playerId } = profileOf(this.#tx(NO_RULES));
+    await chatOf(this.env, chat).hear(playerId, parcel);
   }
 
   async #tellPersons(): Promise<void> {

@@ -1,6 +1,7 @@
 // Which objects follow the sandbox's clock: every kind of object that is bound says which of it there are, or that it has no use for the
 // time of the sandbox. A kind without a line does not compile (docs/add-a-shared-object.md).
 import { campaignsOf } from '#functions/campaign/stub.ts';
+import { chatsOf } from '#functions/chat/stub.ts';
 import { jackpotsOf } from '#functions/jackpot/stub.ts';
 import type { StoredObject } from '#functions/object/object.ts';
 import { stubOf } from '#functions/object/stub.ts';
@@ -30,6 +31,9 @@ const CLOCKS: { readonly [Name in Kind]: ((env: Env) => Promise<readonly string[
   BIRTHDAY: null,
   FEED: null,
   AUDIT: null,
+  CHAT: chatsOf,
+  // It is told by the chats.
+  CHAT_QUEUE: null,
   // Last: what players share is there before it is owed anything.
   PLAYER: playersOf,
 };

@@ -1,6 +1,8 @@
 // One object keeps the state of all stand-ins of a sandbox: mailbox, payment providers, identity checks, clock.
 import { DurableObject } from 'cloudflare:workers';
 import type { Letter } from '#functions/ports/mail/index.ts';
+import { Halo } from './chat/halo.ts';
+import { isChat } from './chat/origin.ts';
 import { Meridian } from './kyc/meridian.ts';
 import { sandboxSecret, VENDOR_ORIGIN } from './kyc/origin.ts';
 import { Mailbox, type StoredLetter, type Wanted } from './mailbox.ts';
@@ -16,6 +18,7 @@ export class Sandbox extends DurableObject<Env> {
   readonly #apsis: Apsis;
   readonly #azimuth: Azimuth;
   readonly #meridian: Meridian;
+  readonly #halo: Halo;
 
   constructor(state: DurableObjectState, env: Env) {
     super(state, env);
@@ -25,11 +28,13 @@ export class Sandbox extends DurableObject<Env> {
     this.#apsis = new Apsis(state.storage, now, [env.PSP_SANDBOX_SECRET]);
     this.#azimuth = new Azimuth(state.storage, now, { key: () => azimuthKey(env), api: azimuthApiKey(env) });
     this.#meridian = new Meridian(state.storage.sql, now, [sandboxSecret(env)]);
+    this.#halo = new Halo(state.storage.sql);
   }
 
-  /** The origins of the payment providers (psp/door.ts sends their visitors here) and of the vendor of identity checks. */
+  /** The origins of the payment providers (psp/door.ts sends their visitors here) , of the vendor of identity checks, and of the third party of chats. */
   override async fetch(request: Request): Promise<Response> {
     const url = new URL(request.url);
+    if (isChat(url)) return this.#halo.fetch(request);
     const provider = isAzimuth(url) ? this.#azimuth : this.#apsis;
     const answer = await (url.origin === VENDOR_ORIGIN ? this.#meridian : provider).fetch(request);
     await this.#arm();

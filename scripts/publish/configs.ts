@@ -1,4 +1,5 @@
 // content/config/*.json > the assets that the doors and the player objects read.
+import { chatMistakes } from '../../src/cms/schemas/chat.ts';
 import { groupMistakes, localeMistakes, toGroups, toLicences, toLocales } from '../../src/cms/schemas/config.ts';
 import { currencyMistakes, rateMistakes, toRateDays } from '../../src/cms/schemas/currencies.ts';
 import { toGeoRows } from '../../src/cms/schemas/geo.ts';
@@ -7,7 +8,7 @@ import { toMarkets } from '../../src/cms/schemas/market.ts';
 import { questMistakes } from '../../src/cms/schemas/programmes.ts';
 import { rowMistakes } from '../../src/cms/schemas/words.ts';
 import type { ContentAssets, Market } from '../../src/shared/contract/content.ts';
-import { type Check, only } from './check.ts';
+import { type Check, entriesOf, only } from './check.ts';
 
 /** Sandbox rows stay out of a release. */
 export function configAssets(check: Check, sandbox: boolean): Partial<ContentAssets> {
@@ -31,6 +32,8 @@ export function configAssets(check: Check, sandbox: boolean): Partial<ContentAss
   const asks = only(check, 'profile-fields');
   const flags = only(check, 'flags');
   const feed = only(check, 'feed');
+  const chat = only(check, 'chat', chatMistakes);
+  const words = entriesOf(check, 'chat-words');
   const levels = only(check, 'levels', levelMistakes);
   const receipts = only(check, 'receipts');
   const locales = only(check, 'locales', localeMistakes);
@@ -48,6 +51,8 @@ export function configAssets(check: Check, sandbox: boolean): Partial<ContentAss
     ...(asks && { 'config/profile-fields': asks }),
     ...(flags && { 'config/flags': flags }),
     ...(feed && { 'config/feed': feed }),
+    ...(chat && { 'config/chat': chat }),
+    'chat-words': Object.fromEntries(words.map(({ id, data }) => [id, data])),
     ...(levels && { 'config/levels': levels }),
     ...(receipts && { 'config/receipts': receipts }),
     ...(locales && { 'config/locales': toLocales(locales) }),

@@ -19,6 +19,7 @@ function isFrame(value: unknown): value is LiveFrame {
   if (value.kind === 'tournaments') return Array.isArray(value.entries);
   if (value.kind === 'comps') return isPoints(value.chargeable) && isPoints(value.persistent);
   if (value.kind === 'lootboxes') return Array.isArray(value.lootboxes) && isCount(value.open);
+  if (value.kind === 'chat') return isCount(value.unread);
   if (value.kind === 'hello') return isCount(value.seq) && isCount(value.atMs);
   if (value.kind === 'ended') return isObject(value.stop) && isObject(value.stop.data);
   return value.kind === 'resync' && isCount(value.seq) && isCount(value.atMs) && isSnapshot(value.snapshot);

@@ -1,6 +1,7 @@
 // The player's socket: applies events in order without gaps, catches up after a drop, and ends with the session.
 import type { UserLimits } from '#shared/contract/limits.ts';
 import type {
+  ChatLineFrame,
   CompsFrame,
   GiftFrame,
   LiveEvent,
@@ -41,6 +42,8 @@ export type Listener = {
   points(frame: CompsFrame): void;
   /** The boxes that changed, and how many can be opened. */
   lootboxes(frame: LootboxFrame): void;
+  /** Answers of operators that nobody has seen. */
+  chat(frame: ChatLineFrame): void;
   state(state: LiveState): void;
   /** The server ended it for good: the session is over, by which stop of the visitor's if it says so, or the place forbids it. */
   ended(reason: 'session' | 'restricted', stop: Stop | null): void;
@@ -118,6 +121,8 @@ export function openLive(listener: Listener, path = '/api/live'): () => void {
       listener.points(frame);
     } else if (frame.kind === 'lootboxes') {
       listener.lootboxes(frame);
+    } else if (frame.kind === 'chat') {
+      listener.chat(frame);
     } else if (frame.kind === 'ended') {
       // The close that follows says less, and a browser tells of it only when the line is cut.
       signOutHere();

@@ -3,6 +3,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { LiveEvent, LiveSnapshot } from '#shared/contract/live.ts';
 import { type LiveState, openLive } from '#src/client/live.ts';
 import { tellBoxes } from './box-line.ts';
+import { tellUnread } from './chat.ts';
 import { tellPromised } from './commitments.ts';
 import { tellDepositStop } from './eligibility.ts';
 import { tellEntries } from './entry-line.ts';
@@ -49,6 +50,7 @@ export function goLive(): void {
     races: tellRaces,
     points: tellPoints,
     lootboxes: tellBoxes,
+    chat: ({ unread }) => tellUnread(unread),
     ended: (reason, why) => endSession(reason, why),
   });
 }

@@ -22,6 +22,7 @@ export const POPUPS = [
   'vip-level',
   'level',
   'activities',
+  'chat',
 ] as const;
 export type PopupName = (typeof POPUPS)[number];
 export type Popup = { readonly name: PopupName; readonly values: Readonly<Record<string, string>> };

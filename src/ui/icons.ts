@@ -38,6 +38,7 @@ export {
   Mail as mail,
   Maximize as fullScreen,
   Menu as menu,
+  MessageCircle as chat,
   Minimize as leaveFullScreen,
   Minus as minus,
   Orbit as orbit,

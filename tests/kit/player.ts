@@ -45,8 +45,10 @@ const uniquePerson = () => ({
 });
 
 /** Gives the profile what the cashbox (S2.139) and studios (S5.39) would ask for first. */
-export const completeProfile = ({ client }: Pick<Player, 'client'>, person = uniquePerson()): Promise<unknown> =>
-  client.ask('/api/player', { method: 'PATCH', json: { player: person } });
+export const completeProfile = (
+  { client }: Pick<Player, 'client'>,
+  person: Readonly<Record<string, string>> = uniquePerson(),
+): Promise<unknown> => client.ask('/api/player', { method: 'PATCH', json: { player: person } });
 
 /** The newest letter to somebody, whose subject begins so; the mailbox waits for one that is on its way. */
 export async function letterTo(client: Client, to: string, after = 0, subject = ''): Promise<Letter> {

@@ -20,6 +20,7 @@ import type { Availability, Title } from '#functions/player/rounds/titles.ts';
 import type { LiveFrame } from '#shared/contract/live.ts';
 import { GIFT_TYPES } from '#shared/domain/bonuses/template.ts';
 import type { BonusTerms } from '#shared/domain/bonuses/terms.ts';
+import type { ChatConfig } from '#shared/domain/chat/access.ts';
 import type { Account } from '#shared/domain/ledger.ts';
 import { CURRENCIES, type Currency } from '#shared/domain/money.ts';
 import type { Answer } from '#shared/domain/refusal.ts';
@@ -56,6 +57,21 @@ export function memoryStore(): Store {
 }
 
 const BOUND = 1_000_000;
+/** As content/config/chat.json: a room for everybody, one for the VIP club. */
+const CHAT: ChatConfig = {
+  groups: [
+    { group: 26, from: 'regular' },
+    { group: 2, from: 'iron' },
+    { group: 1, from: 'gold' },
+  ],
+  rooms: [
+    { id: 'general', read: [26], write: [26], slowSeconds: 5, history: 200, days: 7 },
+    { id: 'vip', read: [1, 2], write: [1, 2], slowSeconds: 3, history: 200, days: 7 },
+  ],
+  live: { group: 545, level: 'writable', slowSeconds: 1, history: 400, days: 180 },
+  characters: 300,
+};
+
 export const RULES: Rules = {
   needs: NEEDED_EVERYWHERE,
   market: {
@@ -87,6 +103,7 @@ export const RULES: Rules = {
   },
   rates: RATES,
   levels: { points: [0, 100, 500, 2500, 10_000, 40_000, 150_000, 500_000], beyond: 350_000 },
+  chat: CHAT,
   vip: { startsMs: Date.UTC(2025, 9, 2, 12), bases: { deposits: { EUR: 900_000 }, bets: { EUR: 9_000_000 } } },
 };
 

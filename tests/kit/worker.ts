@@ -13,7 +13,9 @@ type Binding =
   | 'BIRTHDAY'
   | 'CAMPAIGN'
   | 'TOURNAMENT'
-  | 'TOURNAMENT_ARCHIVE';
+  | 'TOURNAMENT_ARCHIVE'
+  | 'CHAT'
+  | 'CHAT_QUEUE';
 const CLASSES: Readonly<Record<Binding, string>> = {
   PLAYER: 'Player',
   JACKPOT: 'Jackpot',
@@ -24,6 +26,8 @@ const CLASSES: Readonly<Record<Binding, string>> = {
   CAMPAIGN: 'Campaign',
   TOURNAMENT: 'Tournament',
   TOURNAMENT_ARCHIVE: 'TournamentArchive',
+  CHAT: 'Chat',
+  CHAT_QUEUE: 'ChatQueue',
 };
 
 export type WorkerUnderTest = {

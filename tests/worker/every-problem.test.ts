@@ -284,6 +284,14 @@ const CASES: Record<ProblemCode, Case> = {
   'locale.unknown': () => asGuest('/messages/xx.json'),
   'jackpot.unknown': { in: 'jackpots' },
   'game.unknown': () => asAda('/api/rounds', { json: { ...spin, game: 'kepler/no-such' } }),
+  'chat.unknown': () => asAda('/api/chat/no-such'),
+  'chat.closed': () => asAda('/api/chat/vip'),
+  'chat.muted': { in: 'chat' },
+  'chat.not_muted': { in: '../unit/chat/player' },
+  'chat.slow': { in: 'chat' },
+  'chat.text': () => asAda('/api/chat/general/messages', { json: { text: 'see casino.example' } }),
+  'chat.message_unknown': () => asAda('/api/chat/general/reports', { json: { no: 99, reason: 'spam' } }),
+
   'favourites.full': async () => {
     const { player, rows } = await object();
     await rows(`insert into favourite (game, at) with recursive n(i) as (select 1 union all select i + 1 from n where i < 500)

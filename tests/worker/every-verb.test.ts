@@ -135,6 +135,17 @@ const VERBS: Record<keyof PlayerStub, Verb> = {
   },
   stats: { call: (player) => player.stats(SERVED) },
   playedGames: { before: settled, call: (player) => player.playedGames(SERVED) },
+  chats: { call: (player) => player.chats(SERVED), again: 'same' },
+  enterChat: { call: (player) => player.enterChat(SERVED, { chat: 'general', may: 'write' }), again: 'same' },
+  chatAnswered: { call: (player) => player.chatAnswered() },
+  restoreId: {
+    call: (player) => player.restoreId(SERVED, { internalId: '0', project: 'perigee' }),
+    again: 'chat.unknown',
+  },
+  setRestoreId: {
+    call: (player) => player.setRestoreId(SERVED, { internalId: '0', project: 'perigee' }, 'r-1'),
+    again: 'chat.unknown',
+  },
   favourites: { call: (player) => player.favourites(SERVED) },
   addFavourite: { call: (player) => player.addFavourite(SERVED, DICE.game) },
   removeFavourite: { call: (player) => player.removeFavourite(SERVED, DICE.game) },

@@ -18,6 +18,7 @@ import { content } from '#src/published/content.ts';
 import { endAllBoxes } from '../draws/time.ts';
 import { leaveRecord, recordsOf } from '../limits/exclusion.ts';
 import { owesRefund } from '../payments/refunds.ts';
+import { forgetChats } from '../person/chat-state.ts';
 import { forgetName, retell } from '../person/memberships.ts';
 import { eraseProfile, type Profile } from '../person/profile.ts';
 import { payCoins, returnCoins } from '../points/payout.ts';
@@ -235,6 +236,7 @@ export function erase(tx: Tx): null {
   leaveAll(tx);
   endAll(tx, null);
   forgetLetters(tx);
+  forgetChats(tx);
   for (const table of schemaOf(tx.store)) {
     const statement = erasing(table, RETAINED_TABLES);
     if (statement) run(tx, statement);

@@ -1,11 +1,20 @@
 // Small facts of the object that are one JSON text each: profile, clock offset, sitting, when all sessions were ended, what stops deposits,
-// as whom the player was last recognised, and since when the clocks of gifts stand still.
+// as whom the player was last recognised, their part in chats, and since when the clocks of gifts stand still.
 
 import { refuse } from '#shared/domain/refusal.ts';
 import { type Mind, recall, remember } from './cache.ts';
 import { run, type Tx, Undo } from './transaction.ts';
 
-export type MetaName = 'profile' | 'clock' | 'sitting' | 'ended' | 'deposits' | 'person' | 'pause' | 'separation';
+export type MetaName =
+  | 'profile'
+  | 'clock'
+  | 'sitting'
+  | 'ended'
+  | 'deposits'
+  | 'person'
+  | 'pause'
+  | 'separation'
+  | 'chat';
 
 declare module './cache.ts' {
   interface Remembered {

@@ -1,12 +1,14 @@
 // What an operator does to a player: one door for every act, so that none is done without its row in the log. The office has
 // judged the player's role and their reason (functions/office); here the act, its key and what the log is told are one transaction.
 import type { Deed } from '#shared/contract/outgoing.ts';
+import { mutedUntil } from '#shared/domain/chat/mute.ts';
 import type { Operation, OperationName } from '#shared/domain/office/acts.ts';
 import { ok, refuse } from '#shared/domain/refusal.ts';
 import { tellDeposits } from '../limits/telling.ts';
 import { approve, reject } from '../payments/cashouts.ts';
 import { payment } from '../payments/payments.ts';
 import { paidOtherwise } from '../payments/refunds.ts';
+import { muteInChats, muteState, unmuteInChats } from '../person/chat.ts';
 import { decideDocument, documentState } from '../person/documents.ts';
 import { decideReview, reviewed } from '../person/memberships.ts';
 import { groupsOf, isErased, replaceGroups } from '../person/profile.ts';
@@ -63,6 +65,11 @@ const paymentState = (tx: Tx, { subject }: OnPayment): string => {
   const { state, reason } = payment(tx, subject);
   return reason === null ? state : `${state}, ${reason}`;
 };
+function chatState(tx: Tx): string {
+  const mute = muteState(tx);
+  if (!mute) return 'writes';
+  return mute.untilMs === null ? 'banned' : `muted until ${new Date(mute.untilMs).toISOString()}`;
+}
 const reviewState = (tx: Tx): string => reviewed(tx)?.review ?? 'none';
 const separationState = (tx: Tx): string => (separationOf(tx) ? 'apart' : 'together');
 const pointsState = (tx: Tx): string => `${chargeable(tx)} of ${persistent(tx)}`;
@@ -130,6 +137,11 @@ const PERFORMED: { readonly [Name in OperationName]: Performed<Name> } = {
       takePoints(tx, { source: `office:${why}:${by.key}`, points, kind: 'taken' }),
   },
   'exchange.reverse': { state: exchangeState, perform: (tx, { subject }) => reverse(tx, subject) },
+  'chat.mute': {
+    state: chatState,
+    perform: (tx, { term }) => muteInChats(tx, mutedUntil(term, tx.nowMs)),
+  },
+  'chat.unmute': { state: chatState, perform: (tx) => unmuteInChats(tx) },
   'data.erase': { state: (tx) => (isErased(tx) ? 'erased' : 'whole'), perform: eraseOnce },
 };
 

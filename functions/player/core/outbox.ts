@@ -7,7 +7,7 @@ import type { Tx } from './transaction.ts';
 
 /**
  * `queue`: the lists in D1, letters, payouts; a jackpot that a round feeds; the table that an excluded player leaves; the
- * campaign whose budget is given from; the player's person; the shard of a tournament that they take part in.
+ * campaign whose budget is given from; the player's person; the shard of a tournament that they take part in; a chat that they were in.
  */
 export type Receiver =
   | 'queue'
@@ -15,6 +15,7 @@ export type Receiver =
   | `table:${string}`
   | `campaign:${string}`
   | `tournament:${string}`
+  | `chat:${string}`
   | 'person';
 
 /** Waits this long for company: a quick succession of bets travels in one batch. */

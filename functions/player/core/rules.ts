@@ -16,7 +16,7 @@ interface CurrencyConfig {
 }
 
 export async function rulesOf(env: Env, country: string, region: string, nowMs: number): Promise<Rules> {
-  const [markets, days, publicity, fields, methods, levels, club, sums, boxes, templates] = await Promise.all([
+  const [markets, days, publicity, fields, methods, levels, club, sums, boxes, templates, chat] = await Promise.all([
     content(env, 'config/markets'),
     content(env, 'config/rates'),
     content(env, 'config/feed'),
@@ -27,6 +27,7 @@ export async function rulesOf(env: Env, country: string, region: string, nowMs: 
     content<CurrencyConfig>(env, 'fe/currency-config'),
     content<readonly NamedLootbox[]>(env, 'programmes/lootboxes'),
     content<readonly BonusProgramme[]>(env, 'programmes/bonuses'),
+    content(env, 'config/chat'),
   ]);
   const market = rowInForce(markets, country, region, nowMs) ?? rowInForce(markets, '*', undefined, nowMs);
   assert(market, 'content/config/markets has no default');
@@ -41,6 +42,7 @@ export async function rulesOf(env: Env, country: string, region: string, nowMs: 
     methodNames: namesOf(methods),
     vip: { startsMs: Date.parse(club.starts), bases: { deposits, bets } },
     boxes: { all: boxes, templates },
+    chat,
   };
 }
 

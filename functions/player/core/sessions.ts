@@ -5,6 +5,7 @@ import type { Stop } from '#shared/contract/live.ts';
 import type { Act } from '#shared/domain/geo.ts';
 import { type Answer, ok, type Refusal, refuse } from '#shared/domain/refusal.ts';
 import { keepSitting } from '../limits/sitting.ts';
+import { endPasses, leaveChats } from '../person/chat-state.ts';
 import { isErased, noteSignIn } from '../person/profile.ts';
 import { forget, recall } from './cache.ts';
 import { drop, plan } from './due.ts';
@@ -91,6 +92,9 @@ export function admitted(tx: Tx, { sessionId, act, country, region }: Asker): vo
   change(tx, seen, tx.nowMs, country, region ?? null, sessionId);
 }
 
+/** A mailed link opened it. */
+export const isWithdrawing = (tx: Tx, { sessionId }: Asker): boolean => lives(tx).get(sessionId)?.scope === 'withdraw';
+
 const live = (tx: Tx): Row[] =>
   all<Row>(tx, 'select * from session where ended_at is null and expires_at > ? order by created_at', tx.nowMs);
 
@@ -144,6 +148,7 @@ export function revoke(tx: Tx, which: Revocation, stop: Stop | null = null): str
   // A session the object was never told of is ended in advance: its first request finds it ended.
   if ('sessionId' in which && ids.length === 0) endUnknown(tx, which.sessionId, tx.nowMs + 30 * 86_400_000);
   tx.ended.push(...ids.map((sessionId) => ({ sessionId, stop })));
+  leaveChats(tx, ids);
   keepSitting(tx);
   return ids;
 }
@@ -169,6 +174,7 @@ export const asStop = (refusal: Refusal | null): Stop | null =>
  */
 export function endAll(tx: Tx, stop: Refusal | null): void {
   revoke(tx, { all: true }, asStop(stop));
+  endPasses(tx);
   writeMeta(tx, 'ended', tx.nowMs);
   tx.facts.push({ type: 'sessions.ended', untilMs: tx.nowMs });
 }
@@ -176,6 +182,7 @@ export function endAll(tx: Tx, stop: Refusal | null): void {
 /** A session that ran out by itself: its sockets close and the sitting may end with it. */
 export function expireSession(tx: Tx, id: string): void {
   tx.ended.push({ sessionId: id, stop: null });
+  leaveChats(tx, [id]);
   keepSitting(tx);
 }
 

@@ -5,6 +5,7 @@ import type { Currency } from '#shared/domain/money.ts';
 import { exclusionOf } from '../limits/exclusion.ts';
 import { limits } from '../limits/view.ts';
 import { type PaymentView, paymentId, payments } from '../payments/payments.ts';
+import { muteState } from '../person/chat.ts';
 import { type DocumentView, verification } from '../person/documents.ts';
 import { reviewed, reviewId } from '../person/memberships.ts';
 import { isErased, type ProfileView, profileView } from '../person/profile.ts';
@@ -38,6 +39,8 @@ export interface Inspection {
   points: PointsView & { movements: MovementView[]; exchanges: ExchangeRow[] };
   /** Told apart from the others of its name and birthday, since when. */
   apart: { sinceMs: number } | null;
+  /** Kept from writing in chat rooms, until when; for good where it is null. */
+  mute: { untilMs: number | null } | null;
   /** The player's name is nearly that of other players, told by their numbers: what an operator has to decide, or has decided. */
   review: { subject: string; state: 'waits' | 'released' | 'refused'; near: readonly number[]; sinceMs: number } | null;
 }
@@ -70,6 +73,7 @@ export function inspect(tx: Tx, cursor?: string): Inspection {
     points: { ...pointsView(tx), movements: pointMovements(tx).items.slice(0, MAX_LISTED), exchanges: exchanges(tx) },
     review: reviewOf(tx),
     apart: apartOf(tx),
+    mute: muteState(tx),
   };
 }
 

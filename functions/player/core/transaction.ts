@@ -5,6 +5,7 @@ import type { FeedConfig, Market } from '#shared/contract/content.ts';
 import type { Stop } from '#shared/contract/live.ts';
 import type { OutgoingEvent } from '#shared/contract/outgoing.ts';
 import type { BonusProgramme, NamedLootbox } from '#shared/contract/programmes.ts';
+import type { ChatConfig } from '#shared/domain/chat/access.ts';
 import type { Account, LedgerRow } from '#shared/domain/ledger.ts';
 import { type Currency, RATE_ONE, type Rate, type Rates } from '#shared/domain/money.ts';
 import { assert, type Refusal } from '#shared/domain/refusal.ts';
@@ -52,6 +53,8 @@ export interface Rules {
   methodNames?: ReadonlyMap<string, string>;
   /** Which wins everybody may hear of. */
   publicity?: FeedConfig;
+  /** Which chats there are, and for whom. */
+  chat?: ChatConfig;
   /** When the VIP club began, and what its thresholds are made of (content/fe/vip-program-config and currency-config). */
   vip: { readonly startsMs: number; readonly bases: Bases };
 }

@@ -19,6 +19,7 @@ import { readMeta, writeMeta } from '../core/meta.ts';
 import { bySession, bySystem, type Shell } from '../core/shell.ts';
 import { type Tx, Undo } from '../core/transaction.ts';
 import { makeFirstSeeds } from '../rounds/seeds.ts';
+import { endPasses } from './chat-state.ts';
 
 /** From the D1 user row; idempotent. `playerNo` is the spec's integer id. */
 export interface Birth {
@@ -296,6 +297,7 @@ function keepGroups(tx: Tx, ids: readonly number[]): number[] {
   if (groups.join() === profile.groups.join()) return groups;
   write(tx, { ...profile, groups });
   tell(tx, { channel: 'groups', type: 'groups.changed', data: {} });
+  endPasses(tx);
   return groups;
 }
 

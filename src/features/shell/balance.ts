@@ -3,6 +3,7 @@
 import type { LiveAccount } from '#shared/contract/live.ts';
 import { formatters, intlLocale } from '#src/i18n/intl.ts';
 import { currencyLabel, formatMoney } from '#src/i18n/money.ts';
+import { $chatUnread } from '#src/stores/chat.ts';
 import { $connection, goLive } from '#src/stores/connection.ts';
 import { $openGifts } from '#src/stores/gift-line.ts';
 import { $unread, badgeOf } from '#src/stores/inbox.ts';
@@ -45,6 +46,12 @@ export function showPlayer(locale: string): void {
   });
   $unread.subscribe((count) => {
     for (const badge of document.querySelectorAll<HTMLElement>('[data-unread]')) {
+      badge.textContent = badgeOf(count);
+      badge.hidden = count === 0;
+    }
+  });
+  $chatUnread.subscribe((count) => {
+    for (const badge of document.querySelectorAll<HTMLElement>('[data-chat-unread]')) {
       badge.textContent = badgeOf(count);
       badge.hidden = count === 0;
     }

@@ -1,5 +1,6 @@
 // A hash that asks for a popup (S2.115 to S2.120).
 import { hashHere } from '#shared/base/fragment.ts';
+import { openChat } from '#src/stores/chat.ts';
 
 /** Old addresses mean the same. */
 const HASHES: Readonly<Record<string, string>> = {
@@ -9,13 +10,18 @@ const HASHES: Readonly<Record<string, string>> = {
 const HASH_STAYS_MS = 1000;
 const CHAT_AFTER_MS = 1000;
 
-/** Hashes that lead to another page: sports (S2.122, S2.123), and the support that answers for the chat (S2.104). */
+/** S2.104; where the page has no panel, support answers. */
+function openChatSoon(support: string): void {
+  setTimeout(() => openChat() || location.assign(support), CHAT_AFTER_MS);
+}
+
+/** Hashes that open no popup at once: sports (S2.122, S2.123) and the chat. */
 function leaves(hash: string): boolean {
   const home = document.documentElement.dataset.home ?? '/';
   const base = home === '/' ? '' : home;
   const [, sport, rest = ''] = /^(sport)(?:_([\w-]+))?$/.exec(hash) ?? [];
   if (sport) location.assign(`${base}/sport${rest && `/${rest}`}`);
-  else if (hash === 'chat') setTimeout(() => location.assign(`${base}/support`), CHAT_AFTER_MS);
+  else if (hash === 'chat') openChatSoon(`${base}/support`);
   else return false;
   return true;
 }

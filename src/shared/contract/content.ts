@@ -3,6 +3,8 @@
 import type { Amounts, GiftType } from '#shared/domain/bonuses/template.ts';
 import type { Method } from '#shared/domain/cashier/method.ts';
 import type { Snapshot } from '#shared/domain/catalogue/snapshot.ts';
+import type { ChatConfig } from '#shared/domain/chat/access.ts';
+import type { WordLists } from '#shared/domain/chat/profanity.ts';
 import type { Act, GeoClass, Licence, PolicyRow } from '#shared/domain/geo.ts';
 import type { LevelId, Publicity } from '#shared/domain/jackpots.ts';
 import type { LimitPeriod, LimitSource, WindowKind } from '#shared/domain/limits.ts';
@@ -260,6 +262,9 @@ export type ContentAssets = {
   'config/brand': Brand;
   'payment-methods': readonly Method[];
   'config/feed': FeedConfig;
+  'config/chat': ChatConfig;
+  /** Words that nobody may write in a chat, by language. */
+  'chat-words': WordLists;
   /** Keys that signed receipts until an instant: `x` as in a JSON Web Key. */
   'config/receipts': { readonly retired: readonly { readonly x: string; readonly until: string }[] };
   /** The page that verifies receipts offline, before keys and words are written into it (scripts/verifier.ts). */

@@ -175,6 +175,10 @@ export const questsFrame = z.object({
 });
 export type QuestsFrame = z.infer<typeof questsFrame>;
 
+/** Answers of operators in the player's own conversation that they have not seen. */
+export const chatLineFrame = z.object({ kind: z.literal('chat'), channel: z.literal('chat'), unread: z.int() });
+export type ChatLineFrame = z.infer<typeof chatLineFrame>;
+
 /**
  * First frame, which says the server's time (`atMs`): `hello` when `last` is within the kept events, which then follow; else `resync` with a snapshot.
  * A client applies an event only if its `seq` is the next one, and reconnects with its last `seq` otherwise.
@@ -192,6 +196,7 @@ export const liveFrame = z.discriminatedUnion('kind', [
   racesFrame,
   z.object({ kind: z.literal('vip'), channel: z.literal('vip'), vip: vipProgress }),
   lootboxFrame,
+  chatLineFrame,
   z.object({ kind: z.literal('ended'), stop }),
 ]);
 export type LiveFrame = z.infer<typeof liveFrame>;

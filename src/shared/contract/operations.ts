@@ -3,6 +3,7 @@ import * as activities from './activities.ts';
 import * as adventures from './adventures.ts';
 import * as bonuses from './bonuses.ts';
 import * as catalogue from './catalogue.ts';
+import * as chat from './chat.ts';
 import * as cms from './cms.ts';
 import * as compPoints from './comp-points.ts';
 import * as edge from './edge.ts';
@@ -41,6 +42,7 @@ export const operations: readonly AnyOperation[] = [
   adventures,
   bonuses,
   catalogue,
+  chat,
   cms,
   compPoints,
   fe,

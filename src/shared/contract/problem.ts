@@ -33,6 +33,15 @@ export const problems = {
   'tournament.no_leaving': { status: 409, title: 'What was confirmed cannot be left' },
   'adventure.once': { status: 409, title: 'One season for each person and quarter' },
 
+  // Chats
+  'chat.unknown': { status: 404, title: 'There is no such chat' },
+  'chat.closed': { status: 403, title: 'The chat is not open to this player' },
+  'chat.muted': { status: 403, title: 'The player may not write in chats' },
+  'chat.not_muted': { status: 409, title: 'Nothing keeps the player from writing in chats' },
+  'chat.slow': { status: 429, title: 'The last message was a moment ago' },
+  'chat.text': { status: 422, title: 'The message is not taken' },
+  'chat.message_unknown': { status: 404, title: 'There is no such message' },
+
   // The place
   'geo.restricted': { status: 451, title: 'Unavailable in this country' },
   'geo.sign_in': { status: 451, title: 'Login not available in your country' },

@@ -21,7 +21,7 @@ export const unnamed = ({ firstName, lastName }: Person): ('firstName' | 'lastNa
 export const isNamed = (name: string): boolean => wordsOf(name).length > 0;
 
 /** The letters of two scripts that show one shape, by Unicode's list of confusables (UTS 39), in lower case. */
-const SHAPES: Readonly<Record<string, string>> = Object.fromEntries(
+export const SHAPES: Readonly<Record<string, string>> = Object.fromEntries(
   [
     // Cyrillic, Greek, Armenian; then Latin letters that only look like the plain ones.
     'аa вb еe гr кk мm нh оo рp сc тt уy хx ѕs іi ӏi јj ьb үy һh ҽe ԁd ԛq ԝw ѡw ѵv',

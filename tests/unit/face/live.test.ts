@@ -48,6 +48,7 @@ beforeEach(async () => {
     vip: () => {},
     races: () => {},
     points: ({ chargeable }) => points.push(chargeable.points),
+    chat: () => {},
     lootboxes: ({ open }) => lootboxes.push(open),
     state: (state) => states.push(state),
     ended: (reason, stop) => ended.push(stop ? `${reason}: ${stop.code}` : reason),

@@ -2,6 +2,7 @@
 // is done. The office's pages and its log follow from this; what it does to the player is a line of the player's object
 // (functions/player/core/operators.ts), without which it does not compile (docs/add-an-operators-act.md).
 import { isOpen, type OperatorReason, type Stage } from '../bonuses/stage.ts';
+import type { MuteTerm } from '../chat/mute.ts';
 import type { DocumentReason, DocumentState } from '../identity/documents.ts';
 import {
   isCreditable,
@@ -17,7 +18,7 @@ import type { Operator, Role } from './roles.ts';
 
 /** What an act is about beside the player, as far as it decides whether there is something to do. */
 interface Facts {
-  player: { readonly erased: boolean; readonly questionnaireDueMs?: number };
+  player: { readonly erased: boolean; readonly questionnaireDueMs?: number; readonly isMuted?: boolean };
   payment: { readonly action: PaymentAction; readonly state: PaymentState; readonly reason: string | null };
   document: { readonly state: DocumentState };
   /** The look at a name that is nearly another player's. */
@@ -64,6 +65,7 @@ export interface Form<Kind extends Subject = Subject> {
     | 'gift'
     | 'points'
     | 'exchange'
+    | 'chat'
     | 'data';
   /** What it is called; {subject} is named. */
   readonly label: string;
@@ -219,6 +221,21 @@ const VIP_TERM: Choice<'0' | '1' | '2' | '3'> = {
 };
 
 const isCashout = ({ action }: Facts['payment']): boolean => action === 'cashout';
+
+/** How long somebody does not write in rooms. */
+const MUTE_TERM: Choice<MuteTerm> = {
+  kind: 'choice',
+  label: 'For how long',
+  none: 'Choose',
+  wrong: 'Choose for how long.',
+  options: {
+    hour: 'One hour',
+    day: 'One day',
+    week: 'Seven days',
+    month: 'Thirty days',
+    ever: 'For good: a ban',
+  },
+};
 
 export const OPERATIONS = {
   'payment.approve': act({
@@ -432,6 +449,27 @@ export const OPERATIONS = {
     when: ({ unused }) => unused,
     done: 'The exchange is reversed: the points are back.',
   }),
+  // In all rooms and for all accounts of the person; reading stays open, and so does the conversation with operators.
+  'chat.mute': act({
+    roles: ['support'],
+    form: { path: 'chat/mute', subject: 'player', card: 'chat', label: 'Mute in chat rooms', heading: 'Mute' },
+    input: { term: MUTE_TERM },
+    button: 'mute',
+    tone: 'no',
+    says: () => 'Mute in all rooms',
+    when: ({ erased }) => !erased,
+    done: 'The player is muted in all rooms, and told so there.',
+  }),
+  'chat.unmute': act({
+    roles: ['support'],
+    form: { path: 'chat/unmute', subject: 'player', card: 'chat', label: 'End the mute' },
+    input: {},
+    button: 'unmute',
+    tone: 'yes',
+    says: () => 'Let the player write again',
+    when: ({ erased, isMuted }) => !erased && isMuted === true,
+    done: 'The player may write in rooms again.',
+  }),
   'data.erase': act({
     roles: ['privacy'],
     form: { path: 'erase', subject: 'player', card: 'data', label: 'Erase', heading: 'Erasure' },
@@ -460,7 +498,7 @@ export type Operation = {
   [Name in OperationName]: { readonly act: Name } & SubjectOf<Name> & Values<Declared<Name>['input']>;
 }[OperationName];
 
-/** What operators look at, and the roles that may. */
+/** What operators look at, or do in chats, and the roles that may. */
 const LOOKS = {
   'player.search': ['support', 'cashier', 'verifier', 'privacy'],
   'player.view': ['support', 'cashier', 'verifier', 'privacy'],
@@ -470,6 +508,11 @@ const LOOKS = {
   'campaigns.read': ['support', 'cashier', 'auditor'],
   'tournaments.read': ['support', 'cashier', 'auditor'],
   'audit.read': ['auditor'],
+  'chat.read': ['support'],
+  // What is done in a chat and not to a player: the chat's object does it (functions/office/chats.ts).
+  'chat.reply': ['support'],
+  'chat.remove': ['support'],
+  'chat.dismiss': ['support'],
 } as const satisfies Record<string, readonly Role[]>;
 
 /** Everything that is done or looked at at the office, as the log names it. */

@@ -1,0 +1,210 @@
+// The messages of a chat: written once by a key, numbered without gaps, removed by operators, gone after their time.
+import { readMeta, writeMeta } from '#functions/object/meta.ts';
+import { all, one, run } from '#functions/object/transaction.ts';
+import { type ChatMessage, OPERATOR } from '#shared/contract/chat.ts';
+import { isProfane, listsFor } from '#shared/domain/chat/profanity.ts';
+import { faultOf, tidy } from '#shared/domain/chat/text.ts';
+import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
+import { mutedOf } from './mutes.ts';
+import { isPassed } from './passes.ts';
+import { deliver, type Tx, tellQueue } from './transaction.ts';
+import type { ChatPass, OfficeMessage } from './verbs.ts';
+
+const DAY_MS = 86_400_000;
+
+export interface Row {
+  no: number;
+  seq: number;
+  author: number | null;
+  key: string;
+  name: string;
+  text: string;
+  at: number;
+  removed: number;
+}
+
+export const toMessage = ({ no, seq, author, name, text, at, removed }: Row): ChatMessage => ({
+  no,
+  seq,
+  by: author ?? OPERATOR,
+  name,
+  text,
+  atMs: at,
+  removed: removed === 1,
+});
+
+/** The last change; it never goes back, also where nothing is left. */
+export const seqOf = (tx: Pick<Tx, 'store'>): number => readMeta<number>(tx.store, 'seq') ?? 0;
+
+function nextSeq(tx: Tx): number {
+  const seq = seqOf(tx) + 1;
+  tx.wrote = true;
+  writeMeta(tx.store, 'seq', seq);
+  return seq;
+}
+
+/** The oldest that is kept; the next one's where none is. */
+export const fromOf = (tx: Tx): number =>
+  one<{ no: number }>(tx, 'select no from message order by no limit 1')?.no ??
+  (one<{ no: number }>(tx, "select seq as no from sqlite_sequence where name = 'message'")?.no ?? 0) + 1;
+
+export const after = (tx: Tx, seq: number): ChatMessage[] =>
+  all<Row>(tx, 'select * from message where seq > ? order by no', seq).map(toMessage);
+
+/** The player's number in this chat; null while they have not written. */
+export const authorOf = (tx: Tx, player: string): { n: number; lastMs: number } | null => {
+  const row = one<{ n: number; last_at: number }>(tx, 'select n, last_at from author where player = ?', player);
+  return row ? { n: row.n, lastMs: row.last_at } : null;
+};
+
+const known = (tx: Tx, author: number | null, key: string): Row | undefined =>
+  one<Row>(tx, 'select * from message where ifnull(author, 0) = ? and key = ?', author ?? 0, key);
+
+/** The same key with another text is refused; removed meanwhile, it is answered as what it is now. */
+function again(row: Row, text: string): Answer<ChatMessage> {
+  const same = row.removed === 1 || row.text === text;
+  return same ? ok(toMessage(row)) : refuse('idempotency.key_reused');
+}
+
+export function write(tx: Tx, pass: ChatPass, key: string, typed: string): Answer<ChatMessage> {
+  if (isPassed(tx, pass)) return refuse('chat.closed');
+  const text = tidy(typed);
+  const author = authorOf(tx, pass.player);
+  const before = author && known(tx, author.n, key);
+  if (before) return again(before, text);
+  const { rules } = tx;
+  if (!rules) return refuse('chat.unknown');
+  const mute = tx.owner === null ? mutedOf(tx, pass) : null;
+  if (mute) return refuse('chat.muted', { untilMs: mute.untilMs });
+  const why = faultOf(text, { characters: rules.characters, isPublic: tx.owner === null });
+  if (why) return refuse('chat.text', { why, characters: rules.characters });
+  if (tx.owner === null && isProfane(text, listsFor(rules.words, pass.locale)))
+    return refuse('chat.text', { why: 'language' });
+  const againMs = author ? author.lastMs + rules.slowSeconds * 1000 : 0;
+  if (againMs > tx.nowMs) return refuse('chat.slow', { seconds: Math.ceil((againMs - tx.nowMs) / 1000) });
+  const n = noteAuthor(tx, pass);
+  const message = add(tx, { author: n, key, name: pass.name, text });
+  if (tx.owner !== null) tellWaiting(tx, pass.playerNo);
+  return ok(message);
+}
+
+/** An operator's answer; the player hears of it where they are. */
+export function reply(tx: Tx, key: string, typed: string): Answer<ChatMessage> {
+  const text = tidy(typed);
+  const before = known(tx, null, key);
+  if (before) return again(before, text);
+  if (!tx.rules) return refuse('chat.unknown');
+  // An operator may write at length and name addresses.
+  const why = faultOf(text, { characters: tx.rules.characters * 4, isPublic: false });
+  if (why) return refuse('chat.text', { why, characters: tx.rules.characters * 4 });
+  const message = add(tx, { author: null, key, name: '', text });
+  if (tx.owner !== null) {
+    const first = one<{ player_no: number }>(tx, 'select player_no from author where player = ?', tx.owner);
+    if (first) tellWaiting(tx, first.player_no);
+    if (!tx.isThere) deliver(tx, [`player:${tx.owner}`, null]);
+  }
+  return ok(message);
+}
+
+function noteAuthor(tx: Tx, { player, playerNo }: ChatPass): number {
+  run(
+    tx,
+    `insert into author (player, player_no, last_at) values (?, ?, ?) on conflict (player) do update set
+      last_at = excluded.last_at`,
+    ...[player, playerNo, tx.nowMs],
+  );
+  return authorOf(tx, player)?.n ?? 0;
+}
+
+function add(tx: Tx, { author, key, name, text }: Pick<Row, 'author' | 'key' | 'name' | 'text'>): ChatMessage {
+  const seq = nextSeq(tx);
+  run(
+    tx,
+    'insert into message (seq, author, key, name, text, at) values (?, ?, ?, ?, ?, ?)',
+    ...[seq, author, key, name, text, tx.nowMs],
+  );
+  trim(tx);
+  const row = known(tx, author, key);
+  if (!row) throw new Error('bug: a message was trimmed as it came');
+  return toMessage(row);
+}
+
+/** What is too old, and what is more than is kept. Its reports go with it: whoever looks at them has nothing to see. */
+export function trim(tx: Tx): void {
+  if (!tx.rules) return;
+  const { history, days } = tx.rules;
+  const gone = all<{ no: number }>(
+    tx,
+    `delete from message where at <= ? or no <= (select max(no) from message) - ? returning no`,
+    ...[tx.nowMs - days * DAY_MS, history],
+  );
+  if (gone.length === 0) return;
+  tx.wrote = true;
+  for (const { no } of gone) settleReports(tx, no);
+}
+
+/** When the oldest message is over; null where there is none. */
+export function trimsAt(tx: Tx): number | null {
+  const oldest = one<{ at: number }>(tx, 'select at from message order by no limit 1');
+  return oldest && tx.rules ? oldest.at + tx.rules.days * DAY_MS : null;
+}
+
+/** Nobody reads it again; that there was one stays to be seen. */
+export function remove(tx: Tx, no: number): Answer<null> {
+  const row = one<Row>(tx, 'select * from message where no = ?', no);
+  if (!row) return refuse('chat.message_unknown');
+  if (row.removed === 1) return ok(null);
+  run(tx, "update message set removed = 1, text = '', seq = ? where no = ?", nextSeq(tx), no);
+  settleReports(tx, no);
+  return ok(null);
+}
+
+export function settleReports(tx: Tx, no: number): void {
+  const any = all(tx, 'delete from report where message = ? returning message', no);
+  if (any.length > 0) tellQueue(tx, { type: 'gone', no });
+}
+
+/** An erased player: what they wrote is removed, and nothing says any more that it was theirs. */
+export function forget(tx: Tx, player: string): void {
+  if (tx.owner !== null) {
+    // A conversation is the player's as a whole.
+    run(tx, 'delete from message');
+    run(tx, 'delete from author');
+    tellQueue(tx, { type: 'forgotten' });
+    return;
+  }
+  run(tx, 'delete from report where player = ?', player);
+  run(tx, 'delete from mute where whom = ?', `player:${player}`);
+  const author = authorOf(tx, player);
+  if (!author) return;
+  for (const { no } of all<{ no: number }>(tx, 'select no from message where author = ?', author.n)) remove(tx, no);
+  run(tx, "update message set name = '***', key = 'gone-' || no where author = ?", author.n);
+  run(tx, "update author set player = 'gone-' || n, player_no = 0 where n = ?", author.n);
+}
+
+/** Since when the player waits: their first message after the last answer. */
+function tellWaiting(tx: Tx, playerNo: number): void {
+  const answered = one<{ no: number | null }>(tx, 'select max(no) as no from message where author is null')?.no ?? 0;
+  const first = one<{ at: number | null }>(
+    tx,
+    'select min(at) as at from message where author is not null and no > ?',
+    answered,
+  );
+  tellQueue(tx, { type: 'conversation', playerNo, seq: seqOf(tx), waitingMs: first?.at ?? null, lastMs: tx.nowMs });
+}
+
+export function inspect(tx: Tx): OfficeMessage[] {
+  const rows = all<Row & { player_no: number | null; reports: number }>(
+    tx,
+    `select message.*, author.player_no, (select count(*) from report where report.message = message.no) as reports
+      from message left join author on author.n = message.author order by no`,
+  );
+  return rows.map((row) => ({ ...toMessage(row), playerNo: row.player_no, reports: row.reports }));
+}
+
+export const written = (tx: Tx, player: string): { no: number; text: string; atMs: number }[] =>
+  all<Row>(
+    tx,
+    'select message.* from message join author on author.n = message.author where author.player = ? order by no',
+    player,
+  ).map(({ no, text, at }) => ({ no, text, atMs: at }));

@@ -1,0 +1,101 @@
+// Every verb of a chat's object and of the operators' queue, as plain data that crosses RPC.
+import type { Parcel } from '#functions/object/courier.ts';
+import type { ChatMessage, ChatRoomFrame, ReportReason } from '#shared/contract/chat.ts';
+import type { Answer } from '#shared/domain/refusal.ts';
+
+/** Who comes, as their own object has just said; a pass that was ended meanwhile opens nothing. */
+export interface ChatPass {
+  readonly player: string;
+  readonly playerNo: number;
+  readonly session: string;
+  readonly no: number;
+  /** Masked. */
+  readonly name: string;
+  readonly locale: string;
+  /** Keys of the persons that the account belongs to: a mute holds for all of their accounts. */
+  readonly persons: readonly string[];
+}
+
+/** What a player's object tells the chats that they were in. */
+export type FromPlayer =
+  /** These sessions are over: their lines end. */
+  | { readonly type: 'sessions'; readonly sessions: readonly string[] }
+  /** Passes up to this one open nothing any more, and the lines that they opened end. */
+  | { readonly type: 'passes'; readonly upTo: number }
+  /** Until then the person does not write; for good where it is null. */
+  | { readonly type: 'mute'; readonly untilMs: number | null; readonly persons: readonly string[] }
+  | { readonly type: 'unmute'; readonly persons: readonly string[] }
+  /** The player is erased: nothing of what they wrote stays. */
+  | { readonly type: 'forget' };
+
+/** As operators read it. */
+export interface OfficeMessage extends ChatMessage {
+  /** Null of an operator's. */
+  readonly playerNo: number | null;
+  readonly reports: number;
+}
+
+export interface ChatVerbs {
+  /** For a page that cannot have a line. */
+  since(pass: ChatPass, after: number | null): Promise<Answer<ChatRoomFrame>>;
+  write(pass: ChatPass, key: string, text: string): Promise<Answer<ChatMessage>>;
+  report(pass: ChatPass, no: number, reason: ReportReason): Promise<Answer<null>>;
+  /** Answers once it is committed; told again it changes nothing. */
+  hear(player: string, parcel: Parcel<FromPlayer>): Promise<void>;
+  /** For operators: the newest, oldest first. */
+  inspect(): Promise<{ readonly messages: readonly OfficeMessage[]; readonly present: number }>;
+  reply(key: string, text: string): Promise<Answer<ChatMessage>>;
+  remove(no: number): Promise<Answer<null>>;
+  /** All that a player has written and that is kept, for their own data. */
+  written(player: string): Promise<readonly { no: number; text: string; atMs: number }[]>;
+  /** Sandbox builds only. */
+  wake(offsetMs: number): Promise<void>;
+  /** An upgrade to a line; `x-pass` is the pass as JSON. */
+  fetch(request: Request): Promise<Response>;
+}
+
+/** What chats owe the queue. */
+export type ToQueue =
+  | {
+      readonly type: 'conversation';
+      readonly playerNo: number;
+      readonly seq: number;
+      /** Since when the player waits for an answer; null while they do not. */
+      readonly waitingMs: number | null;
+      readonly lastMs: number;
+    }
+  | {
+      readonly type: 'report';
+      readonly no: number;
+      readonly playerNo: number;
+      readonly reason: ReportReason;
+      readonly atMs: number;
+    }
+  /** The message is gone: there is nothing to look at any more. */
+  | { readonly type: 'gone'; readonly no: number }
+  /** The player is erased, and the conversation with them. */
+  | { readonly type: 'forgotten' };
+
+export interface Conversation {
+  readonly chat: string;
+  readonly playerNo: number;
+  readonly waitingMs: number | null;
+  readonly lastMs: number;
+}
+export interface Report {
+  readonly chat: string;
+  readonly no: number;
+  readonly playerNo: number;
+  readonly reasons: Readonly<Partial<Record<ReportReason, number>>>;
+  readonly firstMs: number;
+}
+
+export interface ChatQueueVerbs {
+  hear(chat: string, parcel: Parcel<ToQueue>): Promise<void>;
+  /** Who waits longest first, then whoever wrote last; reports oldest first. */
+  work(): Promise<{ readonly conversations: readonly Conversation[]; readonly reports: readonly Report[] }>;
+  /** An operator has looked, and the message stays. */
+  dismiss(chat: string, no: number): Promise<Answer<null>>;
+  /** All conversations that were begun, by name. */
+  chats(): Promise<readonly string[]>;
+}

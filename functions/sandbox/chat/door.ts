@@ -1,0 +1,10 @@
+// The door of chat.localhost: the third party's own origin, on the same server, chosen by Host.
+import { createMiddleware } from 'hono/factory';
+import { sandboxOf } from '#functions/sandbox/index.ts';
+import { isChat } from './origin.ts';
+
+/** Mounted first: a request to its host never reaches a page, a session or a rule of Perigee. */
+export const chatDoor = createMiddleware<{ Bindings: Env }>(async (c, next) => {
+  if (!isChat(new URL(c.req.url))) return next();
+  return sandboxOf(c.env).fetch(c.req.raw);
+});

@@ -58,7 +58,7 @@ const SENTENCES: Partial<Record<ProblemCode, string>> = {
   'chat.not_muted': 'The player may write already: nothing is to be ended.',
   'limit.excluded': 'The player is on a break: nothing is given meanwhile.',
   'document.state': 'It has been judged meanwhile: look at how the document stands now.',
-  'erasure.blocked': 'She cannot be erased while money, a payment or a round is open, nor twice.',
+  'erasure.blocked': 'The account cannot be erased while money, a payment or a round is open, nor twice.',
   'idempotency.key_reused': 'This form was sent before with something else in it. Reload the page and try again.',
 };
 

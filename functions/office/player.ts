@@ -184,9 +184,9 @@ const refundWords = (refund: PaymentView['refund']): string =>
     : `${REFUNDS[refund.state]} (attempt ${refund.attempt}, ordered ${new Date(refund.sinceMs).toISOString().slice(0, 16).replace('T', ' ')})`;
 
 const REVIEWS = {
-  waits: 'She cannot deposit or bet before somebody has looked.',
-  released: 'Somebody has looked: she may deposit and bet.',
-  refused: 'Somebody has looked: she may not deposit or bet.',
+  waits: 'The player cannot deposit or bet before somebody has looked.',
+  released: 'Somebody has looked: the player may deposit and bet.',
+  refused: 'Somebody has looked: the player may not deposit or bet.',
 } as const;
 
 /** Another player was born on their day and has nearly their name: one person with two accounts, or two people. */
@@ -225,8 +225,8 @@ function questionnaire(
 ): Html {
   const statusText =
     dueMs === undefined
-      ? html`<p>Nothing is asked of her.</p>`
-      : html`<p>Answers are due before ${instant(dueMs)}. After that she cannot deposit until it is cleared.</p>`;
+      ? html`<p>Nothing is asked of the player.</p>`
+      : html`<p>Answers are due before ${instant(dueMs)}. After that the player cannot deposit until it is cleared.</p>`;
   return html`<section class="card" id="questionnaire"><h2>Source of wealth</h2>${statusText}${cardForms(forms, 'questionnaire', about)}</section>`;
 }
 
@@ -266,7 +266,7 @@ function data(forms: Forms, mayExport: boolean, acts: Html[]): Html | null {
     ...acts.map((form) => html`<div>${form}</div>`),
   ];
   if (parts.length === 0) return null;
-  return html`<section class="card"><h2>Her data</h2><p class="muted">For a request by letter: what she can do herself under Profile, Security, here in her place.</p><div class="pair">${parts}</div></section>`;
+  return html`<section class="card"><h2>Own data</h2><p class="muted">For a request by letter: what a player can do under Profile, Security, here on the player’s behalf.</p><div class="pair">${parts}</div></section>`;
 }
 
 /** What colleagues did to the player, for whoever takes over. */

@@ -43,7 +43,7 @@ test('pays by bank transfer; a bank that pays twice leaves the second held, show
     .click();
   const decide = page.getByRole('form', { name: `Decide on ${second?.id}` });
   await expect(page.getByRole('listitem').filter({ has: decide })).toContainText('held second');
-  await decide.getByLabel('What the player reads').selectOption('Support explains it to her');
+  await decide.getByLabel('What the player reads').selectOption('Support explains it to the player');
   await decide.getByLabel('Reason, for the log').fill(REASON);
   await axe(page);
   await decide.getByRole('button', { name: 'Send it back' }).press('Enter');

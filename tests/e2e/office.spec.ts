@@ -39,7 +39,7 @@ test('an operator finds a player and refuses their withdrawal with a reason; the
   await noOverflow(page);
   // What was typed is kept, and the field says what is wrong.
   await decide.getByLabel('Reason, for the log').fill('no');
-  await decide.getByLabel('What the player reads').selectOption('The card or account is not hers');
+  await decide.getByLabel('What the player reads').selectOption('The card or account belongs to somebody else');
   await decide.getByRole('button', { name: 'Refuse the withdrawal' }).press('Enter');
   const reason = decide.getByLabel('Reason, for the log');
   await expect(reason).toHaveAccessibleDescription(/Say in a sentence why\./);

@@ -41,7 +41,7 @@ test('an operator gives what is published for it: the player is told, has it onc
   // What players come to by themselves is nothing to give.
   expect(page.text).not.toContain('<option value="liftoff-spins">');
   const unknown = await ada.act(home, `${home}/grant`, { template: 'liftoff-spins' });
-  expect([unknown.status, unknown.text.includes('Choose what she is given.')]).toEqual([422, true]);
+  expect([unknown.status, unknown.text.includes('Choose what is given.')]).toEqual([422, true]);
   const carried = await ada.hidden(home, `${home}/grant`);
   const form = { ...carried, reason: 'A spin at the wheel, ticket 7', template: 'wheel-spins' };
   for (const _click of [1, 2]) expect((await ada.client.send(`${home}/grant`, { form })).status).toBe(303);

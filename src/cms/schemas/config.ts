@@ -43,12 +43,12 @@ export const groupsSchema = z.strictObject({
         name: described('What membership means, in a few words: a note for operators, which no player reads.', text),
         player: z.optional(
           described(
-            'Her status as the player reads it. Left out, she hears nothing of the group, not even its number.',
+            'The status as the player reads it. Left out, the player reads nothing of the group, not even its number.',
             text,
           ),
         ),
-        self: described('true when a player may join by herself (POST /api/player/groups).', z.boolean()),
-        office: described('true when operators may put a player in and take her out (docs/operators.md).', z.boolean()),
+        self: described('true when a player may join without an operator (POST /api/player/groups).', z.boolean()),
+        office: described('true when operators may put a player in and take one out (docs/operators.md).', z.boolean()),
         special: z.optional(
           described(
             'true when its players are to see only the quests that are for it; leave it out otherwise.',

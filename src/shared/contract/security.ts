@@ -180,7 +180,7 @@ export const readProof = operation({
   id: 'readProof',
   method: 'GET',
   path: '/api/users/proof',
-  summary: 'How this player can prove who she is, and until when her last proof is fresh.',
+  summary: 'How this player can prove who they are, and until when the last proof is fresh.',
   ...player,
   answer: Proof,
 });

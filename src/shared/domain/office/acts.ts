@@ -126,11 +126,11 @@ const PAYMENT_REASONS: Choice<RefusalReason> = {
   ...read,
   wrong: WRONG,
   options: {
-    refused_instrument: 'The card or account is not hers',
+    refused_instrument: 'The card or account belongs to somebody else',
     refused_documents: 'We need a document first',
     refused_origin: 'We have to know where the money came from',
     refused_security: 'Somebody else may have used the account',
-    refused_other: 'Support explains it to her',
+    refused_other: 'Support explains it to the player',
   },
 };
 /** The same of documents (messages `verification.reason.*`). */
@@ -145,7 +145,7 @@ const DOCUMENT_REASONS: Choice<DocumentReason> = {
     other_address: 'It shows another address',
     wrong_kind: 'It is another kind of document',
     suspect: 'It may not be genuine',
-    other: 'Support explains it to her',
+    other: 'Support explains it to the player',
   },
 };
 /** The same of gifts (messages `gifts.end.*`). */
@@ -156,8 +156,8 @@ const GIFT_REASONS: Choice<OperatorReason> = {
   options: {
     operator_mistake: 'It was given by mistake',
     operator_twice: 'The same person has had it in another account',
-    operator_request: 'She asked us to',
-    operator: 'Support explains it to her',
+    operator_request: 'The player asked us to',
+    operator: 'Support explains it to the player',
   },
 };
 /** The same of points (messages `receipts.agreed.points_for`). */
@@ -167,9 +167,9 @@ const POINT_REASONS: Choice<'mistake' | 'request' | 'apology' | 'support'> = {
   wrong: WRONG,
   options: {
     mistake: 'A mistake was corrected',
-    request: 'She asked us to',
+    request: 'The player asked us to',
     apology: 'An apology',
-    support: 'Support explains it to her',
+    support: 'Support explains it to the player',
   },
 };
 const POINTS_FORM: Form<'player'> = {
@@ -185,13 +185,13 @@ const TEMPLATE: Template = { kind: 'template', label: 'Bonus or free spins' };
 const DUE: Day = {
   kind: 'day',
   label: 'Answers until',
-  hint: 'As 2027-01-31: the end of that day where she lives. Send her the questions yourself.',
+  hint: 'As 2027-01-31: the end of that day where the player lives. Send the questions yourself.',
 };
 const CONFIRM: Confirmation = {
   kind: 'confirmation',
   hint: 'Nothing of the person stays; the books stay under the number. It cannot be undone.',
 };
-const GROUPS: Groups = { kind: 'groups', label: 'She is in' };
+const GROUPS: Groups = { kind: 'groups', label: 'Member of' };
 const VIP_STATUS: Choice<Exclude<VipStatus, 'regular'>> = {
   kind: 'choice',
   label: 'Status',
@@ -296,9 +296,9 @@ export const OPERATIONS = {
     input: {},
     button: 'release',
     tone: 'yes',
-    says: () => 'She is somebody else: let her play',
+    says: () => 'It is somebody else: let the player play',
     when: () => true,
-    done: 'She may deposit and bet under this name.',
+    done: 'The player may deposit and bet under this name.',
   }),
   'person.refuse': act({
     roles: ['verifier'],
@@ -308,7 +308,7 @@ export const OPERATIONS = {
     tone: 'no',
     says: () => 'Refuse deposits and bets',
     when: () => true,
-    done: 'Deposits and bets of hers are refused; she is told so when she tries.',
+    done: 'The player’s deposits and bets are refused, and the refusal says so.',
   }),
   // The account is another person's than those of the same name and birthday; or it is not, after all.
   'person.separate': act({
@@ -343,9 +343,9 @@ export const OPERATIONS = {
     input: {},
     button: 'clear',
     tone: 'yes',
-    says: () => 'She has answered: clear it',
+    says: () => 'Answered: clear it',
     when: ({ erased, questionnaireDueMs }) => !erased && questionnaireDueMs !== undefined,
-    done: 'Nothing is asked of her any more; deposits are open as far as this goes.',
+    done: 'Nothing is asked of the player any more; deposits are open as far as this goes.',
   }),
   'questionnaire.ask': act({
     roles: ['verifier'],
@@ -355,7 +355,7 @@ export const OPERATIONS = {
     tone: 'yes',
     says: ({ questionnaireDueMs }) => (questionnaireDueMs === undefined ? 'Ask for answers' : 'Give another day'),
     when: ({ erased }) => !erased,
-    done: 'She is asked for answers, and told so; send her the questions.',
+    done: 'The player is asked for answers, and reads so; send the questions.',
   }),
   'groups.set': act({
     roles: ['support'],
@@ -376,7 +376,7 @@ export const OPERATIONS = {
     tone: 'yes',
     says: () => 'Set the status',
     when: ({ erased }) => !erased,
-    done: 'The status is set; where it rose she was told.',
+    done: 'The status is set; a rise is announced to the player.',
   }),
   // In the player's currency; above the amount of the place it waits for a second operator.
   'gift.grant': act({

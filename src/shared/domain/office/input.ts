@@ -101,7 +101,7 @@ export function readInput(
     case 'confirmation':
       return text === String(playerNo) ? { value: null } : { wrong: `Type ${playerNo} to confirm.` };
     case 'template':
-      return grantable.includes(text) ? { value: text } : { wrong: 'Choose what she is given.' };
+      return grantable.includes(text) ? { value: text } : { wrong: 'Choose what is given.' };
     case 'groups': {
       const ticked = sent.all(name);
       return { value: { managed, chosen: managed.filter((id) => ticked.includes(String(id))) } };

@@ -14,6 +14,8 @@ import { anyFeed } from './feed/stub.ts';
 import { jackpotOf } from './jackpot/stub.ts';
 import type { JackpotFacts } from './jackpot/verbs.ts';
 import { tendBeacons } from './jobs/beacons.ts';
+import { tendLottery } from './jobs/lotteries.ts';
+import type { LotteryFacts } from './lottery/verbs.ts';
 import { type WinnerRow, winnersOf } from './readmodel/winners.ts';
 import { BRIEF_MS, Brief } from './short-cache.ts';
 import { tableOf } from './table/stub.ts';
@@ -90,6 +92,10 @@ export const tableNow = (env: Env, game: string): Promise<TableState> =>
 
 export const tableFactsNow = (env: Env, game: string): Promise<{ chains: ChainView[] }> =>
   held.of(`chains ${game}`, () => tableOf(env, game).facts(game));
+
+/** A lottery as it stands, once its beacon has been asked for what is due; `run` is one of content's. */
+export const lotteryNow = (env: Env, run: string, nowMs: number): Promise<LotteryFacts | null> =>
+  held.of(`lottery ${run}`, () => tendLottery(env, run, nowMs));
 
 /** A tournament's board as it stands, for whoever opens no socket; null before anybody has entered it. `run` is one of content's. */
 export const boardNow = (env: Env, run: string): Promise<RaceBoard | null> =>

@@ -10,6 +10,8 @@ export { Chat } from './chat/chat.ts';
 export { ChatQueue } from './chat/queue.ts';
 export { Feed } from './feed/feed.ts';
 export { Jackpot } from './jackpot/jackpot.ts';
+export { LotteryArchive } from './lottery/archive.ts';
+export { Lottery } from './lottery/lottery.ts';
 export { Birthday } from './person/birthday.ts';
 export { Person } from './person/person.ts';
 export { Player } from './player/player.ts';

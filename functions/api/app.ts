@@ -16,6 +16,7 @@ import { limits } from './limits.ts';
 import { live } from './live.ts';
 import { logs } from './log.ts';
 import { lootboxes } from './lootboxes.ts';
+import { lotteries } from './lotteries.ts';
 import { texts } from './messages.ts';
 import { type Api, answering } from './mount.ts';
 import { notifications } from './notifications.ts';
@@ -71,5 +72,6 @@ adventures(calls);
 tournaments(calls);
 races(calls);
 lootboxes(calls);
+lotteries(calls);
 
 export const api = answering(calls);

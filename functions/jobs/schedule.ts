@@ -4,6 +4,7 @@ import { now, readClock } from '#functions/clock.ts';
 import { purgeIdentity } from '#functions/identity/purge.ts';
 import { purgePopularity } from '#functions/readmodel/popularity.ts';
 import { tendBeacons } from './beacons.ts';
+import { tendLotteries } from './lotteries.ts';
 import { wakeExcluded } from './persons.ts';
 
 export async function onSchedule(_event: ScheduledController, env: Env): Promise<void> {
@@ -14,6 +15,7 @@ export async function onSchedule(_event: ScheduledController, env: Env): Promise
     purgePopularity(env.DB, nowMs),
     writePopular(env, nowMs),
     tendBeacons(env, nowMs),
+    tendLotteries(env, nowMs),
     wakeExcluded(env),
   ]);
 }

@@ -16,6 +16,9 @@ import { commands as change } from './limits/change.ts';
 import { commands as exclusions } from './limits/heard.ts';
 import { commands as reality } from './limits/reality.ts';
 import { commands as view } from './limits/view.ts';
+import { commands as lotteryEnds } from './lotteries/closing.ts';
+import { commands as lotteryEntry } from './lotteries/enter.ts';
+import { commands as lotteryViews } from './lotteries/view.ts';
 import { commands as cashouts } from './payments/cashouts.ts';
 import { commands as chargebacks } from './payments/chargebacks.ts';
 import { commands as checks } from './payments/checks.ts';
@@ -75,6 +78,9 @@ export const COMMANDS = {
   ...exclusions,
   ...reality,
   ...view,
+  ...lotteryEnds,
+  ...lotteryEntry,
+  ...lotteryViews,
   ...cashouts,
   ...chargebacks,
   ...checks,

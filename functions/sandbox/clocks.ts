@@ -3,6 +3,7 @@
 import { campaignsOf } from '#functions/campaign/stub.ts';
 import { chatsOf } from '#functions/chat/stub.ts';
 import { jackpotsOf } from '#functions/jackpot/stub.ts';
+import { lotteriesOf } from '#functions/lottery/stub.ts';
 import type { StoredObject } from '#functions/object/object.ts';
 import { stubOf } from '#functions/object/stub.ts';
 import { playersOf } from '#functions/player/stub.ts';
@@ -24,6 +25,9 @@ const CLOCKS: { readonly [Name in Kind]: ((env: Env) => Promise<readonly string[
   TABLE: tablesOf,
   CAMPAIGN: campaignsOf,
   TOURNAMENT: tournamentsOf,
+  LOTTERY: lotteriesOf,
+  // It is told by the lotteries that are drawn.
+  LOTTERY_ARCHIVE: null,
   // It is told by the tournaments that close.
   TOURNAMENT_ARCHIVE: null,
   // Its leases run on the system's time, as those of its accounts do.

@@ -1,4 +1,4 @@
-// The tables of a tournament, of its shards and of the archive, as numbered steps that run once each. A step is never edited after
+// The tables of a tournament and of its shards, as numbered steps that run once each. A step is never edited after
 // it was released.
 import { META_TABLE } from '#functions/object/meta.ts';
 import { OUTBOX_TABLE } from '#functions/object/outbox.ts';
@@ -28,13 +28,5 @@ export const STEPS: readonly Step[] = [
     'create table leader (shard text not null, n integer not null, key text not null, name text, score integer not null, primary key (shard, n)) without rowid',
     'create index leader_score on leader (score desc, n)',
     'create table done (shard text primary key) without rowid',
-  ],
-];
-
-export const ARCHIVE_STEPS: readonly Step[] = [
-  [
-    META_TABLE,
-    'create table run (id text primary key, end_at integer not null, final integer not null, body text not null) without rowid',
-    'create index run_end on run (final, end_at)',
   ],
 ];

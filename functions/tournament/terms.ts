@@ -1,7 +1,8 @@
 // The terms of a run as content says them now.
 import type { TournamentProgramme } from '#shared/contract/programmes.ts';
+import { type Run, runCalled } from '#shared/domain/rewards/series.ts';
 import type { TournamentTerms } from '#shared/domain/rewards/tournament-terms.ts';
-import { kindOf, prizeList, type Run, runCalled } from '#shared/domain/rewards/tournaments.ts';
+import { kindOf, prizeList } from '#shared/domain/rewards/tournaments.ts';
 import { content } from '#src/published/content.ts';
 
 /** One shard hears about so many entrants (docs/adr/056-shards-that-merge.md). */

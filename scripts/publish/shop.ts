@@ -9,6 +9,7 @@ import type { Rates } from '../../src/shared/domain/money.ts';
 import { amountOf, type Card, type CardRate, isSaleGroup } from '../../src/shared/domain/rewards/cards.ts';
 import { levelsOf } from '../../src/shared/domain/rewards/levels.ts';
 import { POINT } from '../../src/shared/domain/rewards/points.ts';
+import { COIN_EUR_MINOR } from '../../src/shared/domain/rewards/prize.ts';
 import type { Deciding } from '../../src/shared/domain/rewards/returns.ts';
 import { type Sale, saleEndMs, withoutDoubles } from '../../src/shared/domain/rewards/sale.ts';
 import { quarterGiftMinor, RANKS, statusAt, thresholdOf } from '../../src/shared/domain/rewards/vip.ts';
@@ -35,6 +36,7 @@ export function shopAsset(
     worth[card.id] = value;
     check.problems.push(...tooDear(card, value, rates ?? {}));
   }
+  if (values) check.problems.push(...otherTickets(priced, values.costs.lotteryTicketCoins));
   if (deciding) check.problems.push(...otherGoals(priced, deciding));
   const known = new Set(priced.map(({ group }) => group));
   // A sample is not in a release, and not in its sale.
@@ -65,6 +67,8 @@ function worthOf(
   }
   if (goal) return goal.amountEurMinor;
   const euro = rows.find(({ currency }) => currency === 'EUR');
+  // Tickets draw for all that they cost, and for nothing else (rewards.md 28).
+  if (type === 'lotteries') return euro && euro.points * COIN_EUR_MINOR;
   return type === 'money' && euro ? (amountOf(euro, 'EUR', rates) ?? undefined) : undefined;
 }
 
@@ -83,6 +87,21 @@ function tooDear(card: RewardCard, valueMinor: number, rates: Rates): Check['pro
         ];
   });
 }
+
+/** What a ticket costs in coins is said once, and its card costs that (rewards.md 15). */
+const otherTickets = (cards: readonly Card[], coins: number): Check['problems'] =>
+  cards.flatMap(({ group, type, rates }) => {
+    const i = rates.findIndex(({ currency, points }) => currency === 'EUR' && points !== coins);
+    return type !== 'lotteries' || i < 0
+      ? []
+      : [
+          {
+            file: `content/rewards/${group}.json`,
+            field: `rates.${i}.points`,
+            say: `is ${rates[i]?.points}, and "costs.lotteryTicketCoins" of content/pages/rocket-mart.json is ${coins}. Write the same.`,
+          },
+        ];
+  });
 
 /** A goal says what decides it: a level of content/config/levels.json, a status of the VIP club (rewards.md 12, 16 and 19). */
 function otherGoals(cards: readonly Card[], { levels, vip }: Deciding): Check['problems'] {

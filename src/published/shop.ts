@@ -13,6 +13,7 @@ import { ratesOn } from '#shared/domain/rates.ts';
 import { amountOf, type CardRate, categoryOf, orderedFor, rateFor } from '#shared/domain/rewards/cards.ts';
 import { type Price, priceOf, type Sale, withoutDoubles } from '#shared/domain/rewards/sale.ts';
 import { content, gameOf } from './content.ts';
+import { lotteriesFor } from './lotteries.ts';
 import { programmesOf } from './programmes.ts';
 
 export type Shopper = {
@@ -29,6 +30,8 @@ type Counter = Shopper & {
   readonly worth: Readonly<Record<string, number>>;
   readonly templates: readonly BonusProgramme[];
   readonly expectations: Readonly<Record<string, Expectations['rows']>>;
+  /** Lotteries that sell tickets. */
+  readonly lotteries: readonly string[];
   readonly titleOf: (id: string) => Promise<PlayableGame | undefined>;
 };
 
@@ -43,6 +46,7 @@ export async function cardsOf(env: Env, reader: Reader, shopper: Shopper): Promi
     content<Readonly<Record<string, Expectations['rows']>>>(env, 'bonus-expectations'),
   ]);
   const rates = ratesOn(days, nowMs);
+  const lotteries = await sellingTickets(env, reader, shopper.groups);
   const counter = {
     ...shopper,
     reader,
@@ -52,11 +56,12 @@ export async function cardsOf(env: Env, reader: Reader, shopper: Shopper): Promi
     templates,
     expectations,
     titleOf: (id: string) => gameOf(env, id),
+    lotteries,
   };
   const boxes = await programmesOf<Lootbox>(env, 'lootboxes', reader, shopper.groups);
   const running = new Set(boxes.filter((one) => statusOf(one, nowMs) === 'active').map(({ id }) => id));
   const sold = cards
-    .filter((card) => statusOf(card, nowMs) === 'active' && isRunning(card, running))
+    .filter((card) => statusOf(card, nowMs) === 'active' && isRunning(card, lotteries, running))
     .map((card) => ({ ...card, group: card.id }))
     .filter(({ group, goal }) => goal !== undefined || priceOf(group, 1, sale, nowMs) !== null);
   const views = await Promise.all(withoutDoubles(sold).map((card) => viewOf(card, counter)));
@@ -73,9 +78,17 @@ export async function cardsHere(env: Env, reader: Reader, market: Shopper['marke
   return cardsOf(env, reader, { currency, groups: [], market });
 }
 
-/** A box is sold while its own programme runs; lotteries sell no tickets yet. */
-const isRunning = ({ type, box }: RewardCard, boxes: ReadonlySet<string>): boolean =>
-  type === 'money' || type === 'freespins' || (type === 'lootboxes' && box !== undefined && boxes.has(box));
+/** Lotteries that run here and sell tickets for coins. */
+async function sellingTickets(env: Env, reader: Reader, groups: readonly number[]): Promise<readonly string[]> {
+  const all = await lotteriesFor(env, reader, groups);
+  return all.filter(({ status, ways }) => status === 'active' && ways.includes('coins')).map(({ id }) => id);
+}
+
+/** A box is sold while its own programme runs, a ticket while a lottery does that sells them. */
+function isRunning({ type, box }: RewardCard, lotteries: readonly string[], boxes: ReadonlySet<string>): boolean {
+  if (type === 'lotteries') return lotteries.length > 0;
+  return type !== 'lootboxes' || (box !== undefined && boxes.has(box));
+}
 
 const sizeOf = ({ rate, goal }: RewardCardView): number => rate?.points ?? goal?.points ?? 0;
 
@@ -90,6 +103,8 @@ async function viewOf(card: Sold, counter: Counter): Promise<RewardCardView | nu
   const offer = card.template === undefined ? null : await offerOf(card.template, counter, titleOf);
   if (card.template !== undefined && !offer) return null;
   const eurMinor = worth[card.id];
+  // S3.32
+  const tickets = card.type === 'lotteries' ? { lottery_ids: [...counter.lotteries] } : {};
   return {
     group: card.group,
     type: card.type,
@@ -98,10 +113,10 @@ async function viewOf(card: Sold, counter: Counter): Promise<RewardCardView | nu
     title: card.title,
     description: card.description,
     symbol: card.symbol,
-    rate: own && price ? { ...rateView(own, currency, rates, offer), points: price.points } : null,
+    rate: own && price ? { ...rateView(own, currency, rates, offer), points: price.points, ...tickets } : null,
     rates: card.rates
       .filter((row) => rateFor(card, row.currency, reader.nowMs) === row)
-      .map((row) => rateView(row, row.currency, rates, row.currency === currency ? offer : null)),
+      .map((row) => ({ ...rateView(row, row.currency, rates, row.currency === currency ? offer : null), ...tickets })),
     sale: saleView(price),
     games: offer?.freespins?.games.map(({ id }) => id.replace('/', ':')) ?? [],
     wager: offer?.terms.wager ?? 0,

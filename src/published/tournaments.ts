@@ -3,7 +3,8 @@ import type { Tournament } from '#shared/contract/programmes.ts';
 import type { RaceCard } from '#shared/contract/races.ts';
 import type { Reader } from '#shared/contract/reader.ts';
 import { isMeantFor, STATUS_ORDER, statusOf } from '#shared/domain/programme.ts';
-import { kindOf, meanCostCents, prizeList, type Run, runCalled, runsAt } from '#shared/domain/rewards/tournaments.ts';
+import { type Run, runCalled, runsAt } from '#shared/domain/rewards/series.ts';
+import { kindOf, meanCostCents, prizeList } from '#shared/domain/rewards/tournaments.ts';
 import { programmesOf } from './programmes.ts';
 
 /** Whatever its name says is none is none (rewards.md 20). Where `stakes` may not be won, nobody sees one either. */

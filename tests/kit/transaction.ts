@@ -25,6 +25,7 @@ import type { Account } from '#shared/domain/ledger.ts';
 import { CURRENCIES, type Currency } from '#shared/domain/money.ts';
 import type { Answer } from '#shared/domain/refusal.ts';
 import { BOX_SOURCES } from '#shared/domain/rewards/boxes.ts';
+import { TICKET_WAYS } from '#shared/domain/rewards/lotteries.ts';
 import { NEEDED_EVERYWHERE } from '#shared/domain/validation/required.ts';
 import { engine, type Json, type Table } from '#shared/games/engine.ts';
 import { own, RATES } from './currencies.ts';
@@ -92,10 +93,12 @@ export const RULES: Rules = {
     programmes: {
       bonuses: { seen: 'all', taken: true },
       lootboxes: { seen: 'all', taken: true },
+      lotteries: { seen: 'all', taken: true },
       rewards: { seen: 'all', taken: true },
       vip: { seen: 'all', taken: true },
     },
     boxSources: BOX_SOURCES,
+    lotteryTickets: TICKET_WAYS,
     tournaments: { stakes: true },
     offersByMail: true,
     gifts: { types: GIFT_TYPES, maxWager: 30, yearlyEurMinor: null },

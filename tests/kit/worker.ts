@@ -15,7 +15,9 @@ type Binding =
   | 'TOURNAMENT'
   | 'TOURNAMENT_ARCHIVE'
   | 'CHAT'
-  | 'CHAT_QUEUE';
+  | 'CHAT_QUEUE'
+  | 'LOTTERY'
+  | 'LOTTERY_ARCHIVE';
 const CLASSES: Readonly<Record<Binding, string>> = {
   PLAYER: 'Player',
   JACKPOT: 'Jackpot',
@@ -28,6 +30,8 @@ const CLASSES: Readonly<Record<Binding, string>> = {
   TOURNAMENT_ARCHIVE: 'TournamentArchive',
   CHAT: 'Chat',
   CHAT_QUEUE: 'ChatQueue',
+  LOTTERY: 'Lottery',
+  LOTTERY_ARCHIVE: 'LotteryArchive',
 };
 
 export type WorkerUnderTest = {

@@ -118,8 +118,8 @@ test('each refusal says what is missing or has changed, and takes nothing [S4.54
   expect(await refused('money', money('money-25', 30))).toEqual([409, 'price.changed', { points: 25 }]);
   expect(await refused('money', money('no-such', 30))).toEqual([409, 'offer.ended']);
   expect(await refused('lotteries', { group: 'ticket', tickets_count: 1, lottery_id: 'x' })).toEqual([
-    403,
-    'programme.not_offered',
+    404,
+    'lottery.unknown',
   ]);
   expect((await exchange(client, 'money', { points: 25, group: 'money-25' })).status).toBe(400);
   expect((await pointsOf(client)).confirm).toBeNull();

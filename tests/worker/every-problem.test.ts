@@ -262,6 +262,8 @@ const CASES: Record<ProblemCode, Case> = {
   'offer.exhausted': { in: 'campaigns' },
   'bonus.once': { in: 'bonuses' },
   'tournament.once': { in: 'tournaments' },
+  'lottery.unknown': () => asGuest('/api/lotteries/no-such'),
+  'lottery.full': { in: 'lotteries' },
   'offer.ended': { in: '../unit/player/offers' },
   'bonus.not_offered': { in: 'promo-code' },
   'bonus.unknown': { in: '../unit/player/bonuses' },

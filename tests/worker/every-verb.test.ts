@@ -88,6 +88,7 @@ const settled: Before = async (player) =>
   (await value<RoundAnswer>(player.placeBet(SERVED, { key: 'b', ...DICE }))).round.id;
 /** The daily race of today. */
 const RACE = `daily-ten-${new Date().toISOString().slice(0, 10).replaceAll('-', '')}00`;
+const LOTTERY = `monthly-draw-${new Date().toISOString().slice(0, 7).replaceAll('-', '')}0100`;
 const boxed: Before = async (player) => {
   await value(player.amend({ verified: true }));
   return String((await value(player.takeDailyBox(SERVED, { key: 'today' }))).no);
@@ -254,6 +255,16 @@ const VERBS: Record<keyof PlayerStub, Verb> = {
     call: (player) =>
       player.takeTournamentPrize({ type: 'prize', tournament: RACE, place: 1, count: 1, eurMinor: 1000 }),
   },
+  confirmLottery: {
+    before: async (player) => {
+      await value(player.amend({ verified: true }));
+      await worker.fetch(`/api/lotteries/${LOTTERY}`);
+    },
+    call: (player) => player.confirmLottery(SERVED, { key: 'lottery', lottery: LOTTERY }),
+  },
+  lotteries: { call: (player) => player.lotteries(SERVED) },
+  lottery: { call: (player) => player.lottery(SERVED, LOTTERY) },
+  hearLottery: { call: (player) => player.hearLottery({ type: 'drawn', lottery: LOTTERY, wins: [] }) },
   setBonusCode: { call: (player) => player.setBonusCode(SERVED, 'welcome') },
   clearBonusCode: { call: (player) => player.clearBonusCode(SERVED) },
   allowBonuses: { call: (player) => player.allowBonuses(SERVED, false) },

@@ -1,6 +1,7 @@
 // Everything that pages are told by frames (frame.ts). One more is a line here.
 import { boxesChannel } from '../draws/frame.ts';
 import { limitsChannel } from '../limits/frame.ts';
+import { lotteriesChannel } from '../lotteries/frame.ts';
 import { chatChannel } from '../person/chat.ts';
 import { compsChannel } from '../points/frame.ts';
 import { questsChannel } from '../programmes/frame.ts';
@@ -19,6 +20,7 @@ const CHANNELS: readonly Channel[] = [
   vipChannel,
   questsChannel,
   chatChannel,
+  lotteriesChannel,
 ];
 
 export const openingFrames = (tx: Tx): readonly string[] => CHANNELS.flatMap((channel) => channel.opening(tx));

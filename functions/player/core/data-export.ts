@@ -17,6 +17,7 @@ import {
 import { content } from '#src/published/content.ts';
 import { endAllBoxes } from '../draws/time.ts';
 import { leaveRecord, recordsOf } from '../limits/exclusion.ts';
+import { voidTickets } from '../lotteries/tickets.ts';
 import { owesRefund } from '../payments/refunds.ts';
 import { forgetChats } from '../person/chat-state.ts';
 import { forgetName, retell } from '../person/memberships.ts';
@@ -231,6 +232,7 @@ export function ownErasure(tx: Tx, asker: Asker): null {
 export function erase(tx: Tx): null {
   endAllGifts(tx, 'closure');
   endAllBoxes(tx);
+  voidTickets(tx);
   stopAt(blocked(tx));
   endReservations(tx);
   leaveAll(tx);

@@ -2,7 +2,16 @@
 // frame takes the place of the one before, so it is neither numbered nor kept, and writes no row; whoever connects gets it as it is.
 import type { Tx } from './transaction.ts';
 
-export type ChannelName = 'limits' | 'gifts' | 'comps' | 'lootboxes' | 'tournaments' | 'vip' | 'quests' | 'chat';
+export type ChannelName =
+  | 'limits'
+  | 'gifts'
+  | 'comps'
+  | 'lootboxes'
+  | 'tournaments'
+  | 'vip'
+  | 'quests'
+  | 'chat'
+  | 'lotteries';
 
 export interface Channel {
   readonly name: ChannelName;

@@ -7,7 +7,8 @@ import type { Tx } from './transaction.ts';
 
 /**
  * `queue`: the lists in D1, letters, payouts; a jackpot that a round feeds; the table that an excluded player leaves; the
- * campaign whose budget is given from; the player's person; the shard of a tournament that they take part in; a chat that they were in.
+ * campaign whose budget is given from; the player's person; the shard of a tournament, and the lottery, that they take part in; a chat
+ * that they were in.
  */
 export type Receiver =
   | 'queue'
@@ -16,6 +17,7 @@ export type Receiver =
   | `campaign:${string}`
   | `tournament:${string}`
   | `chat:${string}`
+  | `lottery:${string}`
   | 'person';
 
 /** Waits this long for company: a quick succession of bets travels in one batch. */

@@ -1,6 +1,6 @@
 // The rules a player is held to: the market profile of their registered country, and the day's rates. Awaited before a transaction.
 
-import type { BonusProgramme, NamedLootbox } from '#shared/contract/programmes.ts';
+import type { BonusProgramme, LotteryProgramme, NamedLootbox } from '#shared/contract/programmes.ts';
 import type { Method } from '#shared/domain/cashier/method.ts';
 import { rowInForce } from '#shared/domain/geo.ts';
 import { ratesOn } from '#shared/domain/rates.ts';
@@ -16,19 +16,22 @@ interface CurrencyConfig {
 }
 
 export async function rulesOf(env: Env, country: string, region: string, nowMs: number): Promise<Rules> {
-  const [markets, days, publicity, fields, methods, levels, club, sums, boxes, templates, chat] = await Promise.all([
-    content(env, 'config/markets'),
-    content(env, 'config/rates'),
-    content(env, 'config/feed'),
-    content(env, 'config/profile-fields'),
-    content<readonly Method[]>(env, 'payment-methods'),
-    content(env, 'config/levels'),
-    content<{ starts: string }>(env, 'fe/vip-program-config'),
-    content<CurrencyConfig>(env, 'fe/currency-config'),
-    content<readonly NamedLootbox[]>(env, 'programmes/lootboxes'),
-    content<readonly BonusProgramme[]>(env, 'programmes/bonuses'),
-    content(env, 'config/chat'),
-  ]);
+  const [markets, days, publicity, fields, methods, levels, club, sums, boxes, templates, chat, lotteries, { costs }] =
+    await Promise.all([
+      content(env, 'config/markets'),
+      content(env, 'config/rates'),
+      content(env, 'config/feed'),
+      content(env, 'config/profile-fields'),
+      content<readonly Method[]>(env, 'payment-methods'),
+      content(env, 'config/levels'),
+      content<{ starts: string }>(env, 'fe/vip-program-config'),
+      content<CurrencyConfig>(env, 'fe/currency-config'),
+      content<readonly NamedLootbox[]>(env, 'programmes/lootboxes'),
+      content<readonly BonusProgramme[]>(env, 'programmes/bonuses'),
+      content(env, 'config/chat'),
+      content<readonly LotteryProgramme[]>(env, 'programmes/lotteries'),
+      content(env, 'shop'),
+    ]);
   const market = rowInForce(markets, country, region, nowMs) ?? rowInForce(markets, '*', undefined, nowMs);
   assert(market, 'content/config/markets has no default');
   const needs = [...NEEDED_EVERYWHERE, ...(fields.countries[country] ?? [])];
@@ -43,6 +46,8 @@ export async function rulesOf(env: Env, country: string, region: string, nowMs: 
     vip: { startsMs: Date.parse(club.starts), bases: { deposits, bets } },
     boxes: { all: boxes, templates },
     chat,
+    lotteries,
+    costs,
   };
 }
 

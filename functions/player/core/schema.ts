@@ -319,6 +319,17 @@ export const STEPS: readonly Step[] = [
     `insert or ignore into due (kind, ref, at) select 'break.end', no, until_at from exclusion
       where type = 'coolingoff' and until_at > unixepoch() * 1000`,
   ],
+  // Lotteries that were entered, each with its terms, and their tickets (lotteries/entries.ts).
+  [
+    `create table lottery (no integer primary key, lottery text not null unique, terms text not null,
+      entered_at integer not null, confirmed_at integer, ended_at integer)`,
+    'create index lottery_open on lottery (no) where ended_at is null',
+    `create table ticket (no integer primary key, lottery text not null, kind text not null, source text not null unique,
+      key text not null unique, coins integer not null, payment integer, at integer not null, number integer,
+      state text not null, prize integer)`,
+    'create index ticket_lottery on ticket (lottery)',
+    `create index ticket_open on ticket (no) where state in ('paid', 'numbered')`,
+  ],
 ];
 
 /**

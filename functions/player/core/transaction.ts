@@ -1,10 +1,10 @@
 // What one command works at: the store, the time, the rules of its market, and what it will have told others when it ends.
 
 import type { Tx as BaseTx } from '#functions/object/transaction.ts';
-import type { FeedConfig, Market } from '#shared/contract/content.ts';
+import type { FeedConfig, Market, Shop } from '#shared/contract/content.ts';
 import type { Stop } from '#shared/contract/live.ts';
 import type { OutgoingEvent } from '#shared/contract/outgoing.ts';
-import type { BonusProgramme, NamedLootbox } from '#shared/contract/programmes.ts';
+import type { BonusProgramme, LotteryProgramme, NamedLootbox } from '#shared/contract/programmes.ts';
 import type { ChatConfig } from '#shared/domain/chat/access.ts';
 import type { Account, LedgerRow } from '#shared/domain/ledger.ts';
 import { type Currency, RATE_ONE, type Rate, type Rates } from '#shared/domain/money.ts';
@@ -43,12 +43,17 @@ export interface Rules {
     | 'coinsAtExclusion'
     | 'tournaments'
     | 'boxSources'
+    | 'lotteryTickets'
   >;
   rates: Rates;
   /** Lifetime levels (points/levels.ts). */
   levels: LevelConfig;
   /** Boxes that operators publish, and the templates of what they hold. */
   boxes?: { readonly all: readonly NamedLootbox[]; readonly templates: readonly BonusProgramme[] };
+  /** What a ticket of a lottery costs otherwise than in coins (content/pages/rocket-mart.json). */
+  costs?: Pick<Shop['costs'], 'lotteryTicketDeposit'>;
+  /** Lotteries that operators publish. */
+  lotteries?: readonly LotteryProgramme[];
   /** What methods of payment are called, by their id. */
   methodNames?: ReadonlyMap<string, string>;
   /** Which wins everybody may hear of. */

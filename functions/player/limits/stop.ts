@@ -2,6 +2,7 @@
 import { waiting } from '#shared/domain/limits/change.ts';
 import type { Tx } from '../core/transaction.ts';
 import { endAllBoxes } from '../draws/time.ts';
+import { voidTickets } from '../lotteries/tickets.ts';
 import { payCoins, returnCoins } from '../points/payout.ts';
 import { endAllGifts } from '../rewards/cancel.ts';
 import { endWhatMayEnd } from '../rounds/deciders.ts';
@@ -16,6 +17,8 @@ export function stopPlay(tx: Tx): void {
     endAllGifts(tx, 'exclusion');
     endAllBoxes(tx);
   }
+  // No break is drawn: their coins come back (rewards.md 7).
+  voidTickets(tx);
   endWhatMayEnd(tx);
   // What its rounds have earned is paid, too. Frozen coins are paid at the closure (rewards.md 7).
   if (isSelfExclusion && tx.rules.market.coinsAtExclusion === 'cash') payCoins(tx, 'exclusion');

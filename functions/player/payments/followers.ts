@@ -1,6 +1,7 @@
 // Who follows deposits, in this order. One more is one line here.
 import type { Tx } from '../core/transaction.ts';
 import { boxOfDeposit } from '../draws/deposit-box.ts';
+import { ticketDeposits } from '../lotteries/deposits.ts';
 import { adventureDeposits } from '../programmes/adventures.ts';
 import { countedDeposits } from '../programmes/counted.ts';
 import { depositBonus } from '../rewards/deposit.ts';
@@ -13,6 +14,7 @@ const FOLLOWERS: readonly DepositFollower[] = [
   countedDeposits,
   adventureDeposits,
   boxOfDeposit,
+  ticketDeposits,
 ];
 
 export function tellDeposited(tx: Tx, credit: DepositMoney): void {

@@ -7,9 +7,10 @@ import { type Card, type CardType, quantityOf, rateFor } from '#shared/domain/re
 import { priceOf, type Sale } from '#shared/domain/rewards/sale.ts';
 import { content } from '#src/published/content.ts';
 import { activeAccount } from '../core/accounts.ts';
-import { type Keyed, once } from '../core/once.ts';
+import { answered, type Keyed, once } from '../core/once.ts';
 import { type Asker, bySession, type Shell } from '../core/shell.ts';
 import { stopAt, type Tx, Undo } from '../core/transaction.ts';
+import { type Admission, entering } from '../lotteries/enter.ts';
 import { type Profile, profileOf } from '../person/profile.ts';
 import type { Given } from '../rewards/prizes.ts';
 import { type Templates, templatesOf } from '../rewards/templates.ts';
@@ -31,6 +32,8 @@ export interface Shelf {
   readonly cards: readonly RewardCardProgramme[];
   readonly sale: Sale | null;
   readonly templates: Templates;
+  /** Of tickets: the player is let into their lottery. */
+  readonly admission?: Admission | null;
 }
 
 export interface PointsView {
@@ -70,6 +73,8 @@ export interface ExchangeView extends PointsView, Exchanged {
   gifts: GiftView[];
 }
 
+const SCOPE = 'points.exchange';
+
 export const sourceOf = (key: string): string => `shop:${key}`;
 
 export function exchange(
@@ -78,7 +83,7 @@ export function exchange(
   { key, ...wanted }: Keyed & Wanted,
   shelf: Shelf,
 ): ExchangeView {
-  const { answer } = once(tx, 'points.exchange', key, wanted, () => sell(tx, asker, sourceOf(key), wanted, shelf));
+  const { answer } = once(tx, SCOPE, key, wanted, () => sell(tx, asker, sourceOf(key), wanted, shelf));
   const { gifts, ...exchanged } = answer;
   return { ...exchanged, ...pointsView(tx), gifts: gifts.map((no) => giftView(tx, no)) };
 }
@@ -93,7 +98,6 @@ function sell(tx: Tx, whence: Pick<Asker, 'country'>, source: string, wanted: Wa
   if (!canIssueBonuses && !hasMoreAccounts(groups)) throw new Undo(refuse('bonus.not_offered'));
   const card: Card = { ...programme, group: programme.id };
   const seller = SELLERS[card.type];
-  if (!seller) throw new Undo(refuse('programme.not_offered'));
   const currency = activeAccount(tx);
   const rate = card.goal ? undefined : rateFor(card, currency, tx.nowMs);
   const price = rate && priceOf(card.group, rate.points, shelf.sale, tx.nowMs)?.points;
@@ -102,8 +106,8 @@ function sell(tx: Tx, whence: Pick<Asker, 'country'>, source: string, wanted: Wa
   if (quantity === null) throw new Undo(refuse('price.changed', { points: price }));
   const points = price * quantity;
   takePoints(tx, { source, points, kind: 'redeemed' });
-  const lottery = 'lottery' in wanted ? wanted.lottery : null;
-  const given = seller(tx, { source, card, rate, currency, quantity, price, lottery, templates: shelf.templates });
+  const { templates, admission = null } = shelf;
+  const given = seller(tx, { source, card, rate, currency, quantity, price, whence, admission, templates });
   return { group: card.group, type: card.type, quantity, points, currency, ...outcomeOf(given) };
 }
 
@@ -113,7 +117,7 @@ function outcomeOf(given: readonly Given[]): Pick<Sold, 'amountMinor' | 'gifts'>
   return { amountMinor, gifts: given.flatMap(({ gift }) => gift ?? []) };
 }
 
-async function shelfOf(env: Env): Promise<Shelf> {
+async function shelfOf(env: Env): Promise<Omit<Shelf, 'admission'>> {
   const [cards, { sale }, templates] = await Promise.all([
     content<readonly RewardCardProgramme[]>(env, 'programmes/rewards'),
     content(env, 'shop'),
@@ -133,6 +137,12 @@ export const commands = {
   shopper: bySession((tx): ShopperView => ({ currency: activeAccount(tx), groups: profileOf(tx).groups })),
   exchange: async (shell: Shell, asker: Asker, input: Keyed & Wanted) => {
     const shelf = await shelfOf(shell.env);
-    return shell.session(asker, (tx) => exchange(tx, asker, input, shelf));
+    if (!('lottery' in input)) return shell.session(asker, (tx) => exchange(tx, asker, input, shelf));
+    return entering(shell, asker, {
+      lottery: input.lottery,
+      by: 'coins',
+      isDone: (tx) => answered(tx, SCOPE, input.key) !== undefined,
+      act: (tx, admission) => exchange(tx, asker, input, { ...shelf, admission }),
+    });
   },
 };

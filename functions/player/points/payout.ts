@@ -2,6 +2,7 @@
 import { scale } from '#shared/domain/money.ts';
 import { COIN_EUR_MINOR } from '#shared/domain/rewards/prize.ts';
 import { one, type Tx } from '../core/transaction.ts';
+import { voidTickets } from '../lotteries/tickets.ts';
 import { isSet, openGifts, spinsOf } from '../rewards/gifts.ts';
 import { award } from '../rewards/prizes.ts';
 import { addPoints, chargeable, movementFor, takePoints } from './points.ts';
@@ -18,7 +19,7 @@ function returnSpins(tx: Tx): void {
 }
 
 /** What was bought for coins and has not been used. One more is a line here. */
-const RETURNS: readonly ((tx: Tx) => void)[] = [returnSpins];
+const RETURNS: readonly ((tx: Tx) => void)[] = [returnSpins, (tx) => voidTickets(tx)];
 
 /** Before gifts end. */
 export function returnCoins(tx: Tx): void {

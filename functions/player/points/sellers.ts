@@ -7,10 +7,13 @@ import { COIN_EUR_MINOR, type Prize, resolvePrize } from '#shared/domain/rewards
 import { stopAt, type Tx, Undo } from '../core/transaction.ts';
 import { mayHaveBox } from '../draws/eligible.ts';
 import { boxFor, issueBox } from '../draws/issue.ts';
+import { type Admission, enter } from '../lotteries/enter.ts';
+import { giveTicket } from '../lotteries/tickets.ts';
 import { profileOf } from '../person/profile.ts';
 import { leftThisYear } from '../rewards/offers.ts';
 import { award, type Given } from '../rewards/prizes.ts';
 import type { Templates } from '../rewards/templates.ts';
+import type { Whence } from '../rewards/who.ts';
 
 /** What is paid for, and how often. */
 export interface Bought {
@@ -23,8 +26,10 @@ export interface Bought {
   readonly quantity: number;
   /** What one of it costs. */
   readonly price: number;
-  /** Of tickets. */
-  readonly lottery: string | null;
+  /** From where it is bought. */
+  readonly whence: Whence;
+  /** Of tickets: the player is let into their lottery. */
+  readonly admission: Admission | null;
   readonly templates: Templates;
 }
 
@@ -62,12 +67,20 @@ const boxes: Seller = (tx, { source, card, quantity }) => {
   return [];
 };
 
-/** Null: its kind of programme is not built yet. */
-export const SELLERS: { readonly [Type in CardType]: Seller | null } = {
+/** Tickets are paid for here, and numbered by their lottery; one that comes too late brings its coins back. */
+const tickets: Seller = (tx, { source, admission, whence, quantity, price }) => {
+  if (!admission) throw new Undo(refuse('lottery.unknown'));
+  const entry = enter(tx, whence, admission, 'coins');
+  for (let i = 1; i <= quantity; i += 1)
+    giveTicket(tx, entry, { kind: 'coins', source: `${source}:${i}`, coins: price });
+  return [];
+};
+
+export const SELLERS: { readonly [Type in CardType]: Seller } = {
   money: (tx, bought) => (bought.card.template === undefined ? cash : bonuses)(tx, bought),
   freespins: spins,
   lootboxes: boxes,
-  lotteries: null,
+  lotteries: tickets,
 };
 
 const templateOf = ({ card, templates }: Bought) => templates.all.find(({ id }) => id === card.template);

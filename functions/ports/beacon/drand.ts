@@ -15,6 +15,10 @@ export const drand: Beacon = {
     const round = beaconRoundAt(nowMs) + AHEAD;
     return { round, atMs: beaconTimeOf(round) };
   },
+  at(ms) {
+    const round = beaconRoundAt(ms - 1) + 1;
+    return { round, atMs: beaconTimeOf(round) };
+  },
   async value(round) {
     const [one, other] = await Promise.all(RELAYS.map((relay) => fetchRound(relay, round)));
     if (!one || !other || one.signature !== other.signature) throw new Error(`drand's relays disagree on ${round}`);

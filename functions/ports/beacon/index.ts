@@ -4,6 +4,8 @@ export interface Beacon {
   readonly source: string;
   /** A value that does not exist yet. */
   coming(nowMs: number): { round: number; atMs: number };
+  /** The first value that comes to be at an instant or after it. */
+  at(ms: number): { round: number; atMs: number };
   /** The value of a round that is over, as hex text; throws where it cannot be had now. */
   value(round: number): Promise<string>;
 }

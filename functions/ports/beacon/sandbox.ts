@@ -8,5 +8,9 @@ export const sandboxBeacon: Beacon = {
     const round = Math.floor(nowMs / 1000) + 1;
     return { round, atMs: round * 1000 };
   },
+  at(ms) {
+    const round = Math.ceil(ms / 1000);
+    return { round, atMs: round * 1000 };
+  },
   value: async (round) => hashText(`sandbox beacon ${round}`),
 };

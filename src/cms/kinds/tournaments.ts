@@ -4,7 +4,8 @@ import * as z from 'zod/mini';
 import type { PlayableGame } from '#shared/contract/content.ts';
 import * as refer from '#shared/contract/reference.ts';
 import { SPINS_DEFAULTS } from '#shared/domain/bonuses/defaults.ts';
-import { BOARD, prizeList, REPEATS, ROUNDS_TAKEN, STRATEGIES } from '#shared/domain/rewards/tournaments.ts';
+import { HOUR_MS } from '#shared/domain/rewards/series.ts';
+import { BOARD, prizeList, ROUNDS_TAKEN, STRATEGIES } from '#shared/domain/rewards/tournaments.ts';
 import { volatilityOf } from '#shared/games/volatility.ts';
 import { described } from '../schemas/described.ts';
 import type { ProgrammeFile } from '../schemas/programme.ts';
@@ -76,7 +77,7 @@ function dates({ start, end, repeat, from }: File): Mistake[] {
   const found: Mistake[] = [];
   if (start === undefined)
     found.push({ path: ['start'], say: 'is missing: a tournament begins at an instant. Write it.' });
-  else if ((ms(start) ?? 0) % REPEATS.hour !== 0)
+  else if ((ms(start) ?? 0) % HOUR_MS !== 0)
     found.push({ path: ['start'], say: `is ${start}, within an hour. Begin at a full one.` });
   if (end === undefined && repeat === undefined)
     found.push({

@@ -4,6 +4,7 @@ import type { Market } from '#shared/contract/content.ts';
 import * as refer from '#shared/contract/reference.ts';
 import { GIFT_TYPES } from '#shared/domain/bonuses/template.ts';
 import { BOX_SOURCES } from '#shared/domain/rewards/boxes.ts';
+import { TICKET_WAYS } from '#shared/domain/rewards/lotteries.ts';
 import { KINDS } from '../kinds/registry.ts';
 import { described } from './described.ts';
 import { placeRule } from './programme.ts';
@@ -110,6 +111,10 @@ const fields = {
   boxSources: described(
     'By which ways players come to boxes in this place: "daily", "deposit", "shop", "prize".',
     z.array(z.enum(BOX_SOURCES)),
+  ),
+  lotteryTickets: described(
+    'By which ways players come to tickets of lotteries in this place: "free" (one on taking part), "deposit", "coins".',
+    z.array(z.enum(TICKET_WAYS)),
   ),
   throttle: described('false only for the benchmark.', z.boolean()),
   helpLines: described(

@@ -105,6 +105,14 @@ const posted = {
     'programme.not_offered',
     'programme.not_yet',
     'limit.excluded',
+    'lottery.unknown',
+    'tournament.once',
+    'lottery.full',
+    'profile.incomplete',
+    'person.review',
+    'person.refused',
+    'person.unasked',
+    'server.unavailable',
   ],
 } as const;
 

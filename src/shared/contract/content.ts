@@ -12,6 +12,7 @@ import type { Currency } from '#shared/domain/money.ts';
 import type { PlaceRule } from '#shared/domain/programme.ts';
 import type { BoxSource } from '#shared/domain/rewards/boxes.ts';
 import type { LevelConfig } from '#shared/domain/rewards/levels.ts';
+import type { TicketWay } from '#shared/domain/rewards/lotteries.ts';
 import type { Source } from '#shared/domain/rewards/returns.ts';
 import type { Sale } from '#shared/domain/rewards/sale.ts';
 import type { RequiredField } from '#shared/domain/validation/required.ts';
@@ -79,6 +80,8 @@ export type Market = PolicyRow & {
   readonly coinsAtExclusion: 'cash' | 'freeze';
   /** By which ways players come to boxes. */
   readonly boxSources: readonly BoxSource[];
+  /** By which ways they come to tickets of lotteries. */
+  readonly lotteryTickets: readonly TicketWay[];
   readonly throttle: boolean;
   readonly helpLines: readonly HelpLine[];
   readonly sandbox: boolean;

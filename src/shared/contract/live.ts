@@ -6,6 +6,7 @@ import { PAYMENT_STATES } from '#shared/domain/payments.ts';
 import { gift } from './gifts.ts';
 import { userLimits } from './limits.ts';
 import { lootbox } from './lootboxes.ts';
+import { lotteryStatus } from './lotteries.ts';
 import { promised } from './rounds.ts';
 import { entryStatus } from './tournaments.ts';
 import { vipProgress } from './vip.ts';
@@ -167,6 +168,15 @@ export const racesFrame = z.object({
 });
 export type RacesFrame = z.infer<typeof racesFrame>;
 
+/** Lotteries of the player whose tickets have changed, whole; `tickets`: how many may still be drawn, of all of them (S2.182). */
+export const lotteriesFrame = z.object({
+  kind: z.literal('lotteries'),
+  channel: z.literal('lotteries'),
+  tickets: z.int(),
+  lotteries: z.array(lotteryStatus),
+});
+export type LotteriesFrame = z.infer<typeof lotteriesFrame>;
+
 /** How the player's quests and achievements stand, as the line opens and whenever one has moved. */
 export const questsFrame = z.object({
   kind: z.literal('quests'),
@@ -194,6 +204,7 @@ export const liveFrame = z.discriminatedUnion('kind', [
   compsFrame,
   questsFrame,
   racesFrame,
+  lotteriesFrame,
   z.object({ kind: z.literal('vip'), channel: z.literal('vip'), vip: vipProgress }),
   lootboxFrame,
   chatLineFrame,

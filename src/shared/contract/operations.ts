@@ -15,6 +15,7 @@ import * as jackpots from './jackpots.ts';
 import * as limits from './limits.ts';
 import * as logs from './log.ts';
 import * as lootboxes from './lootboxes.ts';
+import * as lotteries from './lotteries.ts';
 import * as messages from './messages.ts';
 import * as notifications from './notifications.ts';
 import type { Operation } from './operation.ts';
@@ -56,6 +57,7 @@ export const operations: readonly AnyOperation[] = [
   limits,
   logs,
   lootboxes,
+  lotteries,
   messages,
   notifications,
   ownData,

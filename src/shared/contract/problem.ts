@@ -139,6 +139,9 @@ export const problems = {
   },
   'tournament.once': { status: 409, title: 'The person takes part with another account' },
 
+  'lottery.unknown': { status: 404, title: 'There is no such lottery' },
+  'lottery.full': { status: 422, title: 'The player has as many tickets as there may be' },
+
   // Play
   'locale.unknown': { status: 404, title: 'There are no texts in this language' },
   'jackpot.unknown': { status: 404, title: 'There is no such jackpot' },

@@ -5,7 +5,8 @@ import type { AchievementCondition } from '#shared/domain/rewards/achievements.t
 import type { PublishedPrize } from '#shared/domain/rewards/adventures.ts';
 import type { BoxTemplate } from '#shared/domain/rewards/boxes.ts';
 import type { Card } from '#shared/domain/rewards/cards.ts';
-import type { LeastStakes, Repeat, Strategy } from '#shared/domain/rewards/tournaments.ts';
+import type { Repeat } from '#shared/domain/rewards/series.ts';
+import type { LeastStakes, Strategy } from '#shared/domain/rewards/tournaments.ts';
 
 export type PublishedProgramme = Programme & {
   readonly id: string;
@@ -96,6 +97,14 @@ export type AdventureProgramme = InEveryLanguage<Adventure>;
 /** content/lootboxes */
 export type Lootbox = PublishedProgramme & BoxTemplate;
 export type NamedLootbox = InEveryLanguage<Lootbox>;
+
+/** content/lotteries */
+export type Lottery = PublishedProgramme & {
+  readonly startMs: number;
+  readonly repeat?: Repeat;
+  readonly prizes: readonly { readonly count: number; readonly eurMinor: number }[];
+};
+export type LotteryProgramme = InEveryLanguage<Lottery>;
 
 /** Kinds that pages list (src/cms/read.ts). */
 export interface ProgrammeKinds {

@@ -8,7 +8,8 @@ export type Reader = {
   readonly country: string | null;
   readonly licence: Licence | '';
   /** Whose rules they are held to, and what those allow of each kind of programme. */
-  readonly market: Pick<Market, 'country' | 'region' | 'programmes'> & Partial<Pick<Market, 'tournaments'>>;
+  readonly market: Pick<Market, 'country' | 'region' | 'programmes'> &
+    Partial<Pick<Market, 'tournaments' | 'lotteryTickets'>>;
   /** Signed in: some pages are for players (S2.219). */
   readonly player: boolean;
   readonly nowMs: number;

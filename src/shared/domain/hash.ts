@@ -15,3 +15,10 @@ export function canonical(value: unknown): string {
   }
   return JSON.stringify(value) ?? 'null';
 }
+
+/** The same of a text that comes in parts. */
+export function hashParts(parts: Iterable<string>): string {
+  const hash = sha256.create();
+  for (const part of parts) hash.update(utf8ToBytes(part));
+  return bytesToHex(hash.digest());
+}

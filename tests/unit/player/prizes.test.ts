@@ -155,7 +155,7 @@ describe('who may take part', () => {
   test('nobody where the place has not the kind, or gives nothing new; nobody before or after its time [I51]', () => {
     const player = new TestPlayer();
     expect(answer(player)).toBeNull();
-    expect(answer(player, { kind: 'lotteries' })).toBe('programme.not_offered');
+    expect(answer(player, { kind: 'sweepstakes' })).toBe('programme.not_offered');
     expect(answer(player, { programme: { groupIds: [7] } })).toBe('programme.not_offered');
     expect(answer(player, { programme: { startMs: player.nowMs + 1 } })).toBe('programme.not_yet');
     expect(answer(player, { programme: { endMs: player.nowMs } })).toBe('offer.ended');

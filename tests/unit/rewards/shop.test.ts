@@ -13,7 +13,7 @@ const reader = shopReader();
 const groups = (cards: readonly { group: string }[]) => cards.map(({ group }) => group);
 const shopper = { currency: 'EUR', groups: [], market } as const;
 
-test('cards are money, free spins, a box while its programme runs, and goals; tickets wait for theirs [S1.22] [S3.29] [S3.30] [S3.31]', async () => {
+test('cards are money, free spins, a box and a ticket while their programmes run, and goals [S1.22] [S3.29] [S3.30] [S3.31] [S3.32]', async () => {
   const cards = await cardsOf(env, reader, shopper);
   expect(z.array(rewardCard).safeParse(cards).error).toBeUndefined();
   expect(groups(cards.filter(({ type, goal }) => type === 'money' && !goal))).toEqual(
@@ -29,7 +29,11 @@ test('cards are money, free spins, a box while its programme runs, and goals; ti
   expect(spins[0]).toMatchObject({ wager: 0, worth_cents: 193, rate: { amount_cents: 200, currency: 'EUR' } });
   expect(spins[0]?.games).toContain('kepler:gem-transit');
   expect(groups(cards)).toContain('box');
-  expect(groups(cards)).not.toContain('ticket');
+  const ticket = cards.find(({ type }) => type === 'lotteries');
+  expect(ticket).toMatchObject({ group: 'ticket', worth_eur_cents: 50, rate: { points: 50 } });
+  expect(ticket?.rate?.lottery_ids).toEqual([expect.stringMatching(/^monthly-draw-\d{10}$/)]);
+  const free = { ...reader, market: { ...reader.market, lotteryTickets: ['free' as const] } };
+  expect(groups(await cardsOf(env, free, shopper))).not.toContain('ticket');
   // No card costs more than what it is worth.
   for (const { rate, worth_eur_cents } of cards)
     if (worth_eur_cents !== null) expect(rate?.points ?? 0).toBeLessThanOrEqual(worth_eur_cents);

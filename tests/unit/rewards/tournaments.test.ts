@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { SPINS_DEFAULTS } from '#shared/domain/bonuses/defaults.ts';
 import { rate } from '#shared/domain/money.ts';
+import { runCalled, runsAt } from '#shared/domain/rewards/series.ts';
 import {
   bestOf,
   kindOf,
@@ -10,8 +11,6 @@ import {
   type Played,
   placesOf,
   prizeList,
-  runCalled,
-  runsAt,
   scoreOf,
   type Tally,
   uncounted,
@@ -177,7 +176,7 @@ test('what is stopped early ends the run that it stops, and begins no other (rew
 test('a run is found by its name, and no other name is one', () => {
   const once = { id: 'opening', startMs: start, endMs: start + HOUR };
   fc.assert(
-    fc.property(fc.constantFrom('hour', 'day', 'week'), fc.nat(100_000), (repeat, turn) => {
+    fc.property(fc.constantFrom('hour', 'day', 'week', 'month'), fc.nat(100_000), (repeat, turn) => {
       const [run] = runsAt({ ...hourly, repeat }, start + turn * HOUR);
       expect(run && runCalled([once, { ...hourly, repeat }], run.id)).toEqual(run);
     }),

@@ -1,4 +1,4 @@
-// What a player hears of quests, achievements and cashback (rewards.md 35).
+// What a player hears of quests, achievements, lotteries and cashback (rewards.md 35).
 import type { NoticeKind } from './kind.ts';
 
 const inbox = { type: 'reward', tone: 'success' } as const;
@@ -15,6 +15,24 @@ export const PROGRAMMES = {
     consent: 'account',
     values: { title: 'names', coins: 'count' },
     inbox: { ...inbox, symbol: 'medal', link: '/tournaments/achievements', button: 'achievements' },
+  },
+  lottery_prize: {
+    topic: 'money',
+    consent: 'account',
+    values: { lottery: 'text', title: 'names', number: 'count', amountMinor: 'minor', currency: 'currency' },
+    inbox: { ...inbox, symbol: 'ticket', link: '/lottery/{lottery}', button: 'lottery' },
+  },
+  lottery_drawn: {
+    topic: 'rewards',
+    consent: 'account',
+    values: { lottery: 'text', title: 'names' },
+    inbox: { ...inbox, tone: 'info', symbol: 'ticket', link: '/lottery/{lottery}', button: 'lottery' },
+  },
+  tickets_returned: {
+    topic: 'rewards',
+    consent: 'account',
+    values: { lottery: 'text', title: 'names', count: 'count', coins: 'count' },
+    inbox: { ...inbox, tone: 'info', symbol: 'ticket', link: '/lottery/{lottery}', button: 'lottery' },
   },
   // Cash, not a reward to be had: the inbox always has it.
   cashback: {

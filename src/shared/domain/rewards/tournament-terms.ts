@@ -1,6 +1,7 @@
 // The terms of one run of a tournament: copied from content when the first player enters it, and with everybody's entry (rewards.md
 // 3). What content says later is for later runs.
-import type { Counting, Run } from './tournaments.ts';
+import type { Run } from './series.ts';
+import type { Counting } from './tournaments.ts';
 
 type Words = Readonly<Record<string, string>>;
 

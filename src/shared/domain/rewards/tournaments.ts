@@ -1,7 +1,5 @@
-// Tournaments (rewards.md 20, 23 to 26): which rounds count, what they score, who shares which prizes, and which runs of one that
-// repeats there are. Pure.
+// Tournaments (rewards.md 20, 23 to 26): which rounds count, what they score, and who shares which prizes. Pure.
 import { type Currency, convert, RATE_ONE, type Rate, scale } from '../money.ts';
-import { type Dates, statusOf } from '../programme.ts';
 import { assert } from '../refusal.ts';
 
 /** What an entry of the spec's list is, by its `frontend_identifier`: the first word that it holds; null is not shown at all. */
@@ -137,72 +135,6 @@ export const prizeList = (prizes: readonly { readonly places: number; readonly e
 /** `bets` of the spec's status, in whole EUR (rewards.md 26). */
 export const wholeEuro = (cents: number): number => Math.floor(cents / 100);
 
-export const REPEATS = { hour: 3_600_000, day: 86_400_000, week: 604_800_000 } as const;
-export type Repeat = keyof typeof REPEATS;
-
-/** One that is published: it runs once, or again and again from its start on. */
-export interface Series extends Dates {
-  readonly id: string;
-  readonly startMs: number;
-  readonly repeat?: Repeat | undefined;
-}
-
-/** One time that it runs; start in, end out. */
-export interface Run {
-  readonly id: string;
-  readonly series: string;
-  readonly startMs: number;
-  readonly endMs: number;
-}
-
-/** The hour in which a run begins is part of its name: `hourly-ten-2026112614`. */
-const stampOf = (atMs: number): string => new Date(atMs).toISOString().replace(/\D/g, '').slice(0, 10);
-
-/** The run that begins `turn` times its length after the first; null where the series is over by then. */
-function runAt({ id, startMs, endMs, repeat }: Series, turn: number): Run | null {
-  const last = endMs ?? Number.POSITIVE_INFINITY;
-  if (!repeat) return turn === 0 && Number.isFinite(last) ? { id, series: id, startMs, endMs: last } : null;
-  const beginMs = startMs + turn * REPEATS[repeat];
-  if (turn < 0 || beginMs >= last) return null;
-  // A series that is stopped ends the run that it stops (rewards.md 3).
-  return {
-    id: `${id}-${stampOf(beginMs)}`,
-    series: id,
-    startMs: beginMs,
-    endMs: Math.min(beginMs + REPEATS[repeat], last),
-  };
-}
-
-const turnAt = ({ startMs, repeat }: Series, atMs: number): number =>
-  repeat ? Math.floor((atMs - startMs) / REPEATS[repeat]) : 0;
-
-/** The run that goes on, and the one after it; of one that does not repeat its only run, unless that is over. */
-export function runsAt(series: Series, nowMs: number): Run[] {
-  const turn = Math.max(0, turnAt(series, nowMs));
-  const found = series.repeat ? [runAt(series, turn), runAt(series, turn + 1)] : [runAt(series, 0)];
-  return found.filter((run) => run !== null).filter((run) => statusOf(run, nowMs) !== 'archive');
-}
-
-/** The run of this name among all that ever were or will be; null for a name that none has. */
-export function runCalled(all: readonly Series[], id: string): Run | null {
-  for (const series of all) {
-    if (!series.repeat) {
-      if (series.id === id) return runAt(series, 0);
-      continue;
-    }
-    const stamp = id.startsWith(`${series.id}-`)
-      ? /^(\d{4})(\d\d)(\d\d)(\d\d)$/.exec(id.slice(series.id.length + 1))
-      : null;
-    if (!stamp) continue;
-    const [, year, month, day, hour] = stamp.map(Number);
-    const atMs = Date.UTC(year ?? 0, (month ?? 1) - 1, day, hour);
-    // The stamp says the hour; a series may begin within one.
-    const run = runAt(series, Math.ceil((atMs - series.startMs) / REPEATS[series.repeat]));
-    if (run?.id === id) return run;
-  }
-  return null;
-}
-
 /** How many a board shows. */
 export const BOARD = 50;
 
@@ -210,4 +142,4 @@ export const BOARD = 50;
 export const CLOSES_AFTER_MS = 5 * 60_000;
 /** So long after its end; then what was last reported counts. */
 export const WAITS_MS = 24 * 3_600_000;
-export const RECENT_MS = 30 * REPEATS.day;
+export const RECENT_MS = 30 * WAITS_MS;

@@ -1,0 +1,54 @@
+// Brings lotteries to their beacon: opens what runs and what comes next, so that what decides is published before the first ticket,
+// and hands over the value of the round that does. Any number of times.
+import { lotteriesOf, lotteryOf } from '#functions/lottery/stub.ts';
+import { publishedLottery, publishedRuns } from '#functions/lottery/terms.ts';
+import type { LotteryFacts } from '#functions/lottery/verbs.ts';
+import { beaconPort } from '#functions/ports/beacon/registry.ts';
+import { BEACONS_AFTER_MS } from '#shared/domain/rewards/lotteries.ts';
+
+export async function tendLotteries(env: Env, nowMs: number): Promise<void> {
+  const [published, running] = await Promise.all([publishedRuns(env, nowMs), lotteriesOf(env)]);
+  await Promise.all([...new Set([...published, ...running])].map((id) => tend(env, id, nowMs)));
+}
+
+async function tend(env: Env, id: string, nowMs: number): Promise<void> {
+  try {
+    await tendLottery(env, id, nowMs);
+  } catch (error) {
+    console.error(JSON.stringify({ event: 'beacon.failed', of: id, error: String(error) }));
+  }
+}
+
+/** As it stands once whatever can be done for it now is done; null for a run that content has not, or that nobody was there for. */
+export async function tendLottery(env: Env, id: string, nowMs: number): Promise<LotteryFacts | null> {
+  const object = lotteryOf(env, id);
+  const facts = await object.open(nowMs);
+  if (!facts) return __SANDBOX__ ? rehearsed(env, id, nowMs) : null;
+  const port = beaconPort(env);
+  if (facts.beacons.length === 0 && facts.sealed === null) {
+    await object.announce(beaconsAt(env, facts.terms.endMs), nowMs);
+    return object.open(nowMs);
+  }
+  const { deciding, stage } = facts;
+  if (stage !== 'sealed' || !deciding || deciding.atMs > nowMs) return facts;
+  await object.draw(deciding.round, await port.value(deciding.round), nowMs);
+  return object.open(nowMs);
+}
+
+const beaconsAt = (env: Env, endMs: number) => {
+  const port = beaconPort(env);
+  return BEACONS_AFTER_MS.map((afterMs) => ({ source: port.source, ...port.at(endMs + afterMs) }));
+};
+
+/** Tickets of a lottery that nobody was there for. */
+const REHEARSED = 60;
+
+/** Sandbox builds only: what ended before anybody was there has a draw to look at all the same. */
+async function rehearsed(env: Env, id: string, nowMs: number): Promise<LotteryFacts | null> {
+  const published = await publishedLottery(env, id);
+  const beacons = published && beaconsAt(env, published.run.endMs);
+  const first = beacons?.[0];
+  if (!first || first.atMs > nowMs) return null;
+  await lotteryOf(env, id).rehearse(REHEARSED, await beaconPort(env).value(first.round), beacons);
+  return lotteryOf(env, id).open(nowMs);
+}

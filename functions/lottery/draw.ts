@@ -1,0 +1,103 @@
+// The draw of a sealed list, by the round of the beacon that was named before the first ticket (rewards.md 27 and 29), and who is told.
+import type { BeaconWish } from '#functions/chain/verbs.ts';
+import { readMeta, writeMeta } from '#functions/object/meta.ts';
+import { all, one, run } from '#functions/object/transaction.ts';
+import { assert } from '#shared/domain/refusal.ts';
+import { drawLottery } from '#shared/domain/rewards/lotteries.ts';
+import { archived, beaconsOf, knownTerms, listFrom, newest, sealedOf, secretLink } from './tickets.ts';
+import { deliver, type Receiver, type Tx } from './transaction.ts';
+import type { LotteryFacts, LotteryResult, LotteryStage, ToPlayer } from './verbs.ts';
+
+export const resultOf = ({ store }: Pick<Tx, 'store'>): LotteryResult | undefined =>
+  readMeta<LotteryResult>(store, 'result');
+
+/** The first round that was named and comes after the list is there; null before that, and where all of them had been by then. */
+export function decidingOf(tx: Tx): BeaconWish | null {
+  const sealed = sealedOf(tx);
+  return (sealed && beaconsOf(tx).find(({ atMs }) => atMs > sealed.atMs)) ?? null;
+}
+
+function stageOf(tx: Tx): LotteryStage {
+  if (resultOf(tx)) return 'drawn';
+  if (sealedOf(tx)) return decidingOf(tx) ? 'sealed' : 'lost';
+  return tx.nowMs >= (knownTerms(tx)?.endMs ?? 0) ? 'closing' : 'open';
+}
+
+/** Once, by the value of the round that decides; any other round changes nothing. */
+export function draw(tx: Tx, round: number, salt: string): void {
+  const terms = knownTerms(tx);
+  if (!terms || resultOf(tx) || decidingOf(tx)?.round !== round) return;
+  const link = secretLink(tx);
+  const voids = all<{ no: number }>(tx, 'select no from ticket where void = 2 and no is not null order by no').map(
+    ({ no }) => no,
+  );
+  const { id: lottery, prizesEurMinor } = terms;
+  const wins = drawLottery(listFrom(tx, 1, newest(tx)), { lottery, link, salt, prizesEurMinor, voids: new Set(voids) });
+  writeMeta(tx.store, 'result', { atMs: tx.nowMs, round, salt, link, wins, voids } satisfies LotteryResult);
+  tx.wrote = true;
+  deliver(tx, ['archive', archived(terms, true)]);
+}
+
+/** Players that are told at once. */
+const TELL = 500;
+
+/** The timer `tell`: when it has ended, whoever had a ticket hears how. */
+export function tellsAt(tx: Tx): number | null {
+  const stage = stageOf(tx);
+  if (stage !== 'drawn' && stage !== 'lost') return null;
+  return one(tx, 'select 1 from entrant where told = 0 limit 1') ? tx.nowMs : null;
+}
+
+export function tell(tx: Tx): void {
+  const result = resultOf(tx);
+  const players = all<{ player: string }>(
+    tx,
+    'select player from entrant where told = 0 order by player limit ?',
+    TELL,
+  );
+  const owed = players.map(({ player }): readonly [Receiver, ToPlayer] => [
+    `player:${player}`,
+    result
+      ? { type: 'drawn', lottery: tx.name, wins: winsOf(tx, result, player) }
+      : { type: 'returned', lottery: tx.name },
+  ]);
+  deliver(tx, ...owed);
+  run(
+    tx,
+    'update entrant set told = 1 where player in (select value from json_each(?))',
+    JSON.stringify(players.map(({ player }) => player)),
+  );
+}
+
+function winsOf(tx: Tx, { wins }: LotteryResult, player: string): Extract<ToPlayer, { type: 'drawn' }>['wins'] {
+  const own = all<{ no: number; key: string }>(
+    tx,
+    'select no, key from ticket where player = ? and no in (select value from json_each(?))',
+    ...[player, JSON.stringify(wins.map(({ no }) => no))],
+  );
+  return own.flatMap(({ no, key }) => wins.filter((win) => win.no === no).map((win) => ({ ...win, key })));
+}
+
+/** What everybody may know. */
+export function factsOf(tx: Tx): LotteryFacts | null {
+  const terms = knownTerms(tx);
+  if (!terms) return null;
+  const count = one<{ printed: number; coins: number; paid: number }>(
+    tx,
+    `select coalesce(sum(kind <> 'coins'), 0) as printed, coalesce(sum(kind = 'coins'), 0) as coins,
+      coalesce(sum(coins), 0) as paid from ticket where no is not null and void = 0`,
+  );
+  assert(count, 'a count is a row');
+  return {
+    terms,
+    stage: stageOf(tx),
+    first: readMeta<string>(tx.store, 'first') ?? '',
+    beacons: beaconsOf(tx),
+    printed: count.printed,
+    coins: count.coins,
+    coinsPaid: count.paid,
+    sealed: sealedOf(tx) ?? null,
+    deciding: decidingOf(tx),
+    result: resultOf(tx) ?? null,
+  };
+}

@@ -1,0 +1,29 @@
+// Sandbox builds only: a lottery that ended before anybody was there, with tickets that are nobody's, sealed and drawn by the rules
+// that every other one follows, so that a fresh sandbox has a draw to look at and to check.
+import type { BeaconWish } from '#functions/chain/verbs.ts';
+import { type LotteryTerms, SEALS_AFTER_MS } from '#shared/domain/rewards/lotteries.ts';
+import { decidingOf, draw } from './draw.ts';
+import { add, announce, fix, knownTerms, seal } from './tickets.ts';
+import type { Tx } from './transaction.ts';
+
+/** One in so many was bought for coins, and cost so many. */
+const EVERY = 5;
+const COINS = 50;
+
+export function rehearse(
+  tx: Tx,
+  terms: LotteryTerms,
+  { tickets, salt, beacons }: { tickets: number; salt: string; beacons: readonly BeaconWish[] },
+): void {
+  if (knownTerms(tx) || tx.nowMs < terms.endMs + SEALS_AFTER_MS) return;
+  fix({ ...tx, nowMs: terms.startMs }, terms);
+  announce(tx, beacons);
+  for (let no = 1; no <= tickets; no += 1) {
+    const key = Array.from(tx.random(8), (byte) => byte.toString(16).padStart(2, '0')).join('');
+    const isBought = no % EVERY === 0;
+    add(tx, '', { key, kind: isBought ? 'coins' : 'free', coins: isBought ? COINS : 0 }, no);
+  }
+  seal({ ...tx, nowMs: terms.endMs + SEALS_AFTER_MS });
+  const deciding = decidingOf(tx);
+  if (deciding) draw({ ...tx, nowMs: deciding.atMs }, deciding.round, salt);
+}

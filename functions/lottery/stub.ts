@@ -1,0 +1,12 @@
+// How others reach a lottery's object, and the archive of all of them.
+import { stubOf } from '#functions/object/stub.ts';
+import type { LotteryArchiveVerbs, LotteryVerbs } from './verbs.ts';
+
+/** `name` is a run's: `monthly-draw-2026110100`. */
+export const lotteryOf = (env: Env, name: string): LotteryVerbs => stubOf(env.LOTTERY, name);
+
+export const lotteryArchiveOf = (env: Env): LotteryArchiveVerbs => stubOf(env.LOTTERY_ARCHIVE, 'all');
+
+/** Those that are not drawn yet. */
+export const lotteriesOf = async (env: Env): Promise<readonly string[]> =>
+  (await lotteryArchiveOf(env).running()).map(({ id }) => id);

@@ -1,0 +1,145 @@
+// Tickets from players' objects: numbered in the order in which they come, once each, and sealed as one list (rewards.md 27, 28; I46).
+
+import type { BeaconWish } from '#functions/chain/verbs.ts';
+import { readMeta, writeMeta } from '#functions/object/meta.ts';
+import { all, one, run } from '#functions/object/transaction.ts';
+import { commitmentOf, serverSeedFrom } from '#shared/chance/draw.ts';
+import { hashParts } from '#shared/domain/hash.ts';
+import { assert } from '#shared/domain/refusal.ts';
+import {
+  type Listed,
+  type LotteryTerms,
+  listHead,
+  listLine,
+  SEALS_AFTER_MS,
+  type TicketKind,
+} from '#shared/domain/rewards/lotteries.ts';
+import { deliver, type Tx } from './transaction.ts';
+import type { ArchivedLottery, FromPlayer, PaidTicket, Sealed, TakenTicket } from './verbs.ts';
+
+type Known = Pick<Tx, 'store'>;
+
+export const knownTerms = ({ store }: Known): LotteryTerms | undefined => readMeta<LotteryTerms>(store, 'terms');
+/** h_1, which nobody sees before the draw. */
+export const secretLink = ({ store }: Known): string => readMeta<string>(store, 'link') ?? '';
+export const beaconsOf = ({ store }: Known): readonly BeaconWish[] => readMeta<BeaconWish[]>(store, 'beacons') ?? [];
+export const sealedOf = ({ store }: Known): Sealed | undefined => readMeta<Sealed>(store, 'sealed');
+
+/** The first who asks fixes its terms and its link; the archive hears of it. One that is over by then is none. */
+export function fix(tx: Tx, terms: LotteryTerms): boolean {
+  if (knownTerms(tx)) return true;
+  if (tx.nowMs >= terms.endMs) return false;
+  const link = serverSeedFrom(tx.random(32));
+  writeMeta(tx.store, 'terms', terms);
+  writeMeta(tx.store, 'link', link);
+  writeMeta(tx.store, 'first', commitmentOf(link));
+  tx.wrote = true;
+  deliver(tx, ['archive', archived(terms, false)]);
+  return true;
+}
+
+export const archived = ({ id, endMs, series, title, symbol }: LotteryTerms, isFinal: boolean): ArchivedLottery => ({
+  id,
+  endMs,
+  isFinal,
+  series,
+  title,
+  symbol,
+});
+
+/** What is stopped early ends now, or when content says (rewards.md 3): never later than its terms. */
+export function stopEarly(tx: Tx): void {
+  const terms = knownTerms(tx);
+  const { publishedEndMs } = tx;
+  if (!terms || publishedEndMs === null || publishedEndMs >= terms.endMs || sealedOf(tx)) return;
+  writeMeta(tx.store, 'terms', { ...terms, endMs: publishedEndMs } satisfies LotteryTerms);
+  tx.wrote = true;
+}
+
+/** The first word counts, and none comes once the list is sealed: a round that could be chosen anew would be no proof. */
+export function announce(tx: Tx, beacons: readonly BeaconWish[]): void {
+  if (beaconsOf(tx).length > 0 || sealedOf(tx) || !knownTerms(tx)) return;
+  writeMeta(tx.store, 'beacons', beacons);
+  tx.wrote = true;
+}
+
+/** Whatever comes twice, late or in another order ends the same. */
+export function hear(tx: Tx, player: string, messages: readonly FromPlayer[]): TakenTicket[] {
+  const terms = knownTerms(tx);
+  // Nothing is numbered before everybody can know what decides (rewards.md 27); it is told again.
+  assert(terms && beaconsOf(tx).length > 0, 'no round of the beacon has been named yet');
+  const taken: TakenTicket[] = [];
+  for (const message of messages) {
+    if (message.type === 'void') giveBack(tx, player, message.key);
+    else taken.push({ key: message.ticket.key, no: take(tx, terms, player, message.ticket) });
+  }
+  return taken;
+}
+
+interface Row {
+  readonly key: string;
+  readonly player: string;
+  readonly no: number | null;
+}
+
+const ticketCalled = (tx: Tx, key: string): Row | undefined =>
+  one<Row>(tx, 'select key, player, no from ticket where key = ?', key);
+
+function take(tx: Tx, { endMs }: LotteryTerms, player: string, ticket: PaidTicket): number | null {
+  const known = ticketCalled(tx, ticket.key);
+  if (known) return known.no;
+  const isLate = ticket.atMs >= endMs || tx.nowMs >= endMs + SEALS_AFTER_MS || sealedOf(tx) !== undefined;
+  const no = isLate ? null : newest(tx) + 1;
+  add(tx, player, ticket, no);
+  if (no !== null) run(tx, 'insert into entrant (player, told) values (?, 0) on conflict do nothing', player);
+  return no;
+}
+
+export const newest = (tx: Tx): number => one<{ no: number | null }>(tx, 'select max(no) as no from ticket')?.no ?? 0;
+
+export const add = (
+  tx: Tx,
+  player: string,
+  { key, kind, coins }: Pick<PaidTicket, 'key' | 'kind' | 'coins'>,
+  no: number | null,
+): void =>
+  run(tx, 'insert into ticket (key, player, no, kind, coins) values (?, ?, ?, ?, ?)', key, player, no, kind, coins);
+
+/** Void from here on; after the draw it is too late. One that has not come yet will find that it was given back. */
+function giveBack(tx: Tx, player: string, key: string): void {
+  const known = ticketCalled(tx, key);
+  if (!known) add(tx, player, { key, kind: 'free', coins: 0 }, null);
+  else if (known.player === player && readMeta(tx.store, 'result') === undefined)
+    run(tx, 'update ticket set void = ? where key = ? and void = 0', sealedOf(tx) ? 2 : 1, key);
+}
+
+/** The timer `seal`. */
+export const sealsAt = (tx: Tx): number | null => {
+  const terms = knownTerms(tx);
+  return terms && !sealedOf(tx) ? terms.endMs + SEALS_AFTER_MS : null;
+};
+
+/** From here on no ticket comes, and everybody may hold the list against its hash. */
+export function seal(tx: Tx): void {
+  const sealed: Sealed = { atMs: tx.nowMs, tickets: newest(tx), hash: hashParts(listText(tx)) };
+  writeMeta(tx.store, 'sealed', sealed);
+  tx.wrote = true;
+}
+
+const PAGE = 5000;
+function* listText(tx: Tx): Generator<string> {
+  yield listHead(tx.name);
+  for (let from = 1; ; from += PAGE) {
+    const page = listFrom(tx, from, PAGE);
+    for (const ticket of page) yield listLine(ticket);
+    if (page.length < PAGE) return;
+  }
+}
+
+/** Of the list as it was, or will be, sealed. */
+export const listFrom = (tx: Tx, from: number, most: number): Listed[] =>
+  all<{ no: number; kind: TicketKind; coins: number; key: string; void: number }>(
+    tx,
+    'select no, kind, coins, key, void from ticket where no >= ? order by no limit ?',
+    ...[from, most],
+  ).map(({ void: voided, ...ticket }) => ({ ...ticket, isVoid: voided === 1 }));

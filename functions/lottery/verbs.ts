@@ -1,0 +1,104 @@
+// Every verb of a lottery's object, as plain data that crosses RPC.
+import type { BeaconWish } from '#functions/chain/verbs.ts';
+import type { Listed, LotteryTerms, LotteryWin, TicketKind } from '#shared/domain/rewards/lotteries.ts';
+
+/** A ticket that a player's object has paid for, or that is theirs by right. */
+export interface PaidTicket {
+  readonly key: string;
+  readonly kind: TicketKind;
+  readonly coins: number;
+  readonly atMs: number;
+}
+
+/** What a player's object owes the lottery. */
+export type FromPlayer =
+  | { readonly type: 'paid'; readonly ticket: PaidTicket }
+  | { readonly type: 'void'; readonly key: string };
+
+/** What becomes of a ticket: its number, or null where it came too late. */
+export interface TakenTicket {
+  readonly key: string;
+  readonly no: number | null;
+}
+
+/** What a lottery owes a player: how it ended. `returned`: nobody could draw it, and what was paid comes back. */
+export type ToPlayer =
+  | {
+      readonly type: 'drawn';
+      readonly lottery: string;
+      readonly wins: readonly (Pick<LotteryWin, 'no' | 'pool' | 'prize' | 'eurMinor'> & { readonly key: string })[];
+    }
+  | { readonly type: 'returned'; readonly lottery: string };
+
+/** The list as it was sealed: what N and its hash were before the beacon spoke. */
+export interface Sealed {
+  readonly atMs: number;
+  readonly tickets: number;
+  readonly hash: string;
+}
+
+export interface LotteryResult {
+  readonly atMs: number;
+  /** The round of the beacon that decided, and its value. */
+  readonly round: number;
+  readonly salt: string;
+  /** h_1 */
+  readonly link: string;
+  readonly wins: readonly LotteryWin[];
+  /** Numbers that became void after the list was sealed. */
+  readonly voids: readonly number[];
+}
+
+/** `open` takes tickets, `closing` those that were paid before its end, `lost` is one that no named round could decide. */
+export type LotteryStage = 'open' | 'closing' | 'sealed' | 'drawn' | 'lost';
+
+export interface LotteryFacts {
+  readonly terms: LotteryTerms;
+  readonly stage: LotteryStage;
+  /** h_0: published, with the rounds of the beacon, before the first ticket. */
+  readonly first: string;
+  readonly beacons: readonly BeaconWish[];
+  /** Tickets so far, by what they draw for, and what coins have paid. */
+  readonly printed: number;
+  readonly coins: number;
+  readonly coinsPaid: number;
+  readonly sealed: Sealed | null;
+  /** The round that decides: the first one named after the list was sealed. */
+  readonly deciding: BeaconWish | null;
+  readonly result: LotteryResult | null;
+}
+
+export interface LotteryVerbs {
+  /** What there is of it, its terms fixed from the first time on; null for a run that content has not. */
+  open(clockMs: number): Promise<LotteryFacts | null>;
+  /** The rounds of the beacon that decide it, in order: the first word counts. */
+  announce(beacons: readonly BeaconWish[], clockMs: number): Promise<void>;
+  /** From a player's object, any number of times: what has become of each ticket that was paid. */
+  hear(player: string, messages: readonly FromPlayer[], clockMs: number): Promise<readonly TakenTicket[]>;
+  /** The value of the round that decides. */
+  draw(round: number, salt: string, clockMs: number): Promise<void>;
+  /** So many tickets of the sealed list, from a number on; null before it is sealed. */
+  list(from: number, most: number): Promise<readonly Listed[] | null>;
+  /** Sandbox builds only: tickets that are nobody's, in one that ended before anybody looked, and its draw. */
+  rehearse(tickets: number, salt: string, beacons: readonly BeaconWish[]): Promise<void>;
+  /** Sandbox builds only. */
+  wake(offsetMs: number): Promise<void>;
+}
+
+export interface ArchivedLottery {
+  readonly id: string;
+  readonly endMs: number;
+  readonly isFinal: boolean;
+  readonly series: string;
+  readonly title: LotteryTerms['title'];
+  readonly symbol: string;
+}
+
+export interface LotteryArchiveVerbs {
+  /** A run that was opened, and again once it is drawn. */
+  note(run: ArchivedLottery): Promise<void>;
+  /** Drawn ones that ended since then, the newest first. */
+  since(atMs: number, most: number): Promise<readonly ArchivedLottery[]>;
+  /** Those that are not drawn yet. */
+  running(): Promise<readonly Pick<ArchivedLottery, 'id'>[]>;
+}

@@ -1,0 +1,50 @@
+// How a lottery ended, as the player's object hears of it: what was won is given once, and everybody who was in it is told
+// (rewards.md 29, 35).
+import type { ToPlayer } from '#functions/lottery/verbs.ts';
+import { bySystem } from '../core/shell.ts';
+import type { Tx } from '../core/transaction.ts';
+import { excluded } from '../limits/exclusion.ts';
+import { notify } from '../person/inbox.ts';
+import { award } from '../rewards/prizes.ts';
+import { changeEntry, changeTicket, entryOf, isOpen, type LotteryEntry, ticketCalled, ticketsOf } from './entries.ts';
+import { returnTickets } from './tickets.ts';
+
+type Drawn = Extract<ToPlayer, { type: 'drawn' }>;
+
+/** Any number of times: what has ended is not ended again. */
+export function hearLottery(tx: Tx, message: ToPlayer): null {
+  const entry = entryOf(tx, message.lottery);
+  if (!entry || entry.ended_at !== null) return null;
+  changeEntry(tx, entry, { ended_at: tx.nowMs });
+  if (message.type === 'returned') returnTickets(tx, entry);
+  else drawn(tx, entry, message);
+  return null;
+}
+
+function drawn(tx: Tx, entry: LotteryEntry, { wins }: Drawn): void {
+  const wasIn = ticketsOf(tx, entry.lottery).filter(isOpen);
+  for (const win of wins) give(tx, entry, win);
+  for (const ticket of ticketsOf(tx, entry.lottery).filter(isOpen)) changeTicket(tx, ticket, { state: 'lost' });
+  // During a break nobody is told of anything (rewards.md 7).
+  if (wins.length > 0 || wasIn.length === 0 || excluded(tx)) return;
+  notify(tx, 'lottery_drawn', { lottery: entry.lottery, title: entry.terms.title });
+}
+
+/** What the draw has given is paid, also where the word that a ticket is void came after it. */
+function give(tx: Tx, entry: LotteryEntry, { key, no: number, eurMinor }: Drawn['wins'][number]): void {
+  const ticket = ticketCalled(tx, key);
+  if (!ticket) return;
+  changeTicket(tx, ticket, { state: 'won', number, prize: eurMinor });
+  const given = award(tx, {
+    source: `lottery:${entry.lottery}:${number}`,
+    prize: { type: 'money', currency: 'EUR', minor: eurMinor },
+  });
+  if (given.prize.type !== 'money' || excluded(tx)) return;
+  const { minor: amountMinor, currency } = given.prize;
+  const { lottery, terms } = entry;
+  notify(tx, 'lottery_prize', { lottery, title: terms.title, number, amountMinor, currency });
+}
+
+export const commands = {
+  hearLottery: bySystem(hearLottery),
+};

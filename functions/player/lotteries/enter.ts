@@ -1,0 +1,100 @@
+// Entering a lottery: by confirming, which brings the free ticket, or with the first ticket that coins buy (rewards.md 2, 3 and 28).
+// Judged once, as it is entered; one account of each person; the terms of that moment are kept.
+import { lotteryOf } from '#functions/lottery/stub.ts';
+import { type PublishedLottery, publishedLottery, termsOf } from '#functions/lottery/terms.ts';
+import { type Answer, refuse } from '#shared/domain/refusal.ts';
+import type { LotteryTerms } from '#shared/domain/rewards/lotteries.ts';
+import { answered, type Keyed, once } from '../core/once.ts';
+import type { Asker, Shell } from '../core/shell.ts';
+import { stopAt, type Tx, Undo } from '../core/transaction.ts';
+import { oncePerPerson } from '../person/claims.ts';
+import { type Whence, whoMay } from '../rewards/who.ts';
+import { ticketsOfDeposits } from './deposits.ts';
+import { addEntry, changeEntry, entryOf, type LotteryEntry } from './entries.ts';
+import { allows, giveTicket } from './tickets.ts';
+import { type LotteryView, lotteryView } from './view.ts';
+
+export interface ConfirmingLottery extends Keyed {
+  readonly lottery: string;
+}
+
+const CONFIRM = 'lottery.confirm';
+
+/** What has to be known before the transaction in which tickets are given. */
+export interface Admission extends PublishedLottery {
+  /** As its object has fixed them. */
+  readonly terms: LotteryTerms;
+}
+
+/** Whether it may be entered now, and how: coins only warn whoever has further accounts (rewards.md 2). */
+function judged(tx: Tx, whence: Whence, { programme, run }: PublishedLottery, by: 'free' | 'coins'): void {
+  const dated = { ...programme, startMs: run.startMs, endMs: run.endMs };
+  const isFree = by === 'free';
+  stopAt(
+    whoMay(tx, whence, { kind: 'lotteries', programme: dated, needsIdentity: isFree, warnsMultiAccount: !isFree }),
+  );
+  if (!allows(tx, by)) throw new Undo(refuse('programme.not_offered'));
+}
+
+interface Entering<Value> {
+  readonly lottery: string;
+  readonly by: 'free' | 'coins';
+  /** It was done before, under the same key. */
+  readonly isDone: (tx: Tx) => boolean;
+  readonly act: (tx: Tx, admission: Admission) => Value;
+}
+
+/** One account of each person takes part: claimed before tickets are given, under the terms that the lottery has fixed. */
+export async function entering<Value>(
+  shell: Shell,
+  asker: Asker,
+  { lottery, by, isDone, act }: Entering<Value>,
+): Promise<Answer<Value>> {
+  const published = await publishedLottery(shell.env, lottery);
+  if (!published) return refuse('lottery.unknown');
+  const now = await shell.session(asker, (tx) => tx.nowMs);
+  if (!now.ok) return now;
+  const terms = (await lotteryOf(shell.env, lottery).open(now.value))?.terms;
+  // One that nobody was there for has none: it is over.
+  const admission: Admission = { ...published, terms: terms ?? termsOf(published) };
+  return oncePerPerson(shell, asker, {
+    judge(tx) {
+      if (isDone(tx)) return null;
+      judged(tx, asker, published, by);
+      return { groupKey: `lottery:${lottery}`, period: 'once' };
+    },
+    taken: 'tournament.once',
+    act: (tx) => act(tx, admission),
+  });
+}
+
+/** The entry, made where there is none yet. */
+export function enter(tx: Tx, whence: Whence, admission: Admission, by: 'free' | 'coins'): LotteryEntry {
+  judged(tx, whence, admission, by);
+  return entryOf(tx, admission.terms.id) ?? addEntry(tx, admission.terms);
+}
+
+/** Asked again it changes nothing. */
+function confirm(tx: Tx, asker: Asker, admission: Admission): void {
+  const entry = enter(tx, asker, admission, 'free');
+  if (entry.confirmed_at !== null) return;
+  changeEntry(tx, entry, { confirmed_at: tx.nowMs });
+  giveTicket(tx, entry, { kind: 'free', source: `free:${entry.lottery}` });
+  ticketsOfDeposits(tx, { ...entry, confirmed_at: tx.nowMs });
+}
+
+export const commands = {
+  confirmLottery: (shell: Shell, asker: Asker, { key, lottery }: ConfirmingLottery): Promise<Answer<LotteryView>> =>
+    entering(shell, asker, {
+      lottery,
+      by: 'free',
+      isDone: (tx) => answered(tx, CONFIRM, key) !== undefined,
+      act(tx, admission) {
+        once(tx, CONFIRM, key, { lottery }, () => {
+          confirm(tx, asker, admission);
+          return null;
+        });
+        return lotteryView(tx, lottery);
+      },
+    }),
+};

@@ -1,0 +1,109 @@
+// Lotteries that the player takes part in, and their tickets, as rows: read and written here and nowhere else. A ticket is paid for or
+// theirs by right here; its number is the lottery's (functions/lottery).
+import type { LotteryTerms, TicketKind } from '#shared/domain/rewards/lotteries.ts';
+import { mark } from '../core/frame.ts';
+import { all, insert, one, run, type Tx } from '../core/transaction.ts';
+
+export interface LotteryEntry {
+  readonly no: number;
+  readonly lottery: string;
+  /** Those of the moment when the player entered it. */
+  readonly terms: LotteryTerms;
+  readonly entered_at: number;
+  /** When the free ticket was taken. */
+  readonly confirmed_at: number | null;
+  /** When its lottery said how it ended. */
+  readonly ended_at: number | null;
+}
+
+/** `paid` has no number yet; `late` came after the end; `lost` was in the draw; `void` was given back. */
+export const TICKET_STATES = ['paid', 'numbered', 'void', 'late', 'won', 'lost'] as const;
+export type TicketState = (typeof TICKET_STATES)[number];
+
+export interface Ticket {
+  readonly no: number;
+  readonly lottery: string;
+  readonly kind: TicketKind;
+  /** What it was given for, once. */
+  readonly source: string;
+  /** By which its player finds it in the sealed list. */
+  readonly key: string;
+  readonly coins: number;
+  /** The deposit that brought it. */
+  readonly payment: number | null;
+  readonly at: number;
+  readonly number: number | null;
+  readonly state: TicketState;
+  /** What it has won, in EUR cents. */
+  readonly prize: number | null;
+}
+
+type Stored = Omit<LotteryEntry, 'terms'> & { readonly terms: string };
+const fromStored = (row: Stored): LotteryEntry => ({ ...row, terms: JSON.parse(row.terms) as LotteryTerms });
+
+export function entryOf(tx: Tx, lottery: string): LotteryEntry | undefined {
+  const row = one<Stored>(tx, 'select * from lottery where lottery = ?', lottery);
+  return row && fromStored(row);
+}
+
+export function entryNumbered(tx: Tx, no: number): LotteryEntry | undefined {
+  const row = one<Stored>(tx, 'select * from lottery where no = ?', no);
+  return row && fromStored(row);
+}
+
+/** Those that have not ended, the one that was entered first first. */
+export const openEntries = (tx: Tx): LotteryEntry[] =>
+  all<Stored>(tx, 'select * from lottery where ended_at is null order by no').map(fromStored);
+
+/** The newest first. */
+export const newestEntries = (tx: Tx, most: number): LotteryEntry[] =>
+  all<Stored>(tx, 'select * from lottery order by no desc limit ?', most).map(fromStored);
+
+export function addEntry(tx: Tx, terms: LotteryTerms): LotteryEntry {
+  const no = insert(tx, 'lottery', { lottery: terms.id, terms: JSON.stringify(terms), entered_at: tx.nowMs });
+  mark(tx, 'lotteries', no);
+  return { no, lottery: terms.id, terms, entered_at: tx.nowMs, confirmed_at: null, ended_at: null };
+}
+
+export function changeEntry(
+  tx: Tx,
+  { no }: LotteryEntry,
+  edit: Partial<Pick<LotteryEntry, 'confirmed_at' | 'ended_at'>>,
+): void {
+  for (const [name, value] of Object.entries(edit)) run(tx, `update lottery set ${name} = ? where no = ?`, value, no);
+  mark(tx, 'lotteries', no);
+}
+
+export const ticketsOf = (tx: Tx, lottery: string): Ticket[] =>
+  all<Ticket>(tx, 'select * from ticket where lottery = ? order by no', lottery);
+
+export const ticketCalled = (tx: Tx, key: string): Ticket | undefined =>
+  one<Ticket>(tx, 'select * from ticket where key = ?', key);
+
+export const ticketFor = (tx: Tx, source: string): Ticket | undefined =>
+  one<Ticket>(tx, 'select * from ticket where source = ?', source);
+
+/** Those that may still be drawn, of all lotteries. */
+export const openTickets = (tx: Tx): Ticket[] =>
+  all<Ticket>(tx, `select * from ticket where state in ('paid', 'numbered') order by no`);
+
+export const isOpen = ({ state }: Pick<Ticket, 'state'>): boolean => state === 'paid' || state === 'numbered';
+
+export function insertTicket(
+  tx: Tx,
+  entry: LotteryEntry,
+  row: Pick<Ticket, 'kind' | 'source' | 'coins' | 'payment'>,
+): Ticket {
+  const key = Array.from(tx.random(8), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const ticket = { ...row, lottery: entry.lottery, key, at: tx.nowMs, state: 'paid' } as const;
+  const no = insert(tx, 'ticket', ticket);
+  mark(tx, 'lotteries', entry.no);
+  return { ...ticket, no, number: null, prize: null };
+}
+
+export function changeTicket(tx: Tx, ticket: Ticket, edit: Partial<Pick<Ticket, 'number' | 'state' | 'prize'>>): void {
+  for (const [name, value] of Object.entries(edit))
+    run(tx, `update ticket set ${name} = ? where no = ?`, value, ticket.no);
+  const entry = entryOf(tx, ticket.lottery);
+  if (entry) mark(tx, 'lotteries', entry.no);
+}

@@ -1,0 +1,62 @@
+// What the player is shown of the lotteries that they are in: each ticket with its number and what has become of it.
+import type { LotteryTerms } from '#shared/domain/rewards/lotteries.ts';
+import { MOST_TICKETS } from '#shared/domain/rewards/lotteries.ts';
+import { bySession } from '../core/shell.ts';
+import type { Tx } from '../core/transaction.ts';
+import { entryOf, isOpen, type LotteryEntry, newestEntries, openEntries, type Ticket, ticketsOf } from './entries.ts';
+import { allows, roomIn } from './tickets.ts';
+
+export type TicketView = Pick<Ticket, 'key' | 'kind' | 'coins' | 'number' | 'state' | 'prize'> & {
+  readonly atMs: number;
+};
+
+export interface LotteryView {
+  readonly lottery: string;
+  /** Null: not entered. */
+  readonly terms: LotteryTerms | null;
+  readonly confirmed: boolean;
+  readonly tickets: readonly TicketView[];
+  /** Those that may still be drawn. */
+  readonly open: number;
+  /** How many more there may be. */
+  readonly room: number;
+  /** Whether the player's place lets coins buy some. */
+  readonly coins: boolean;
+  readonly ended: boolean;
+}
+
+const viewOf = (tx: Tx, lottery: string, entry: LotteryEntry | undefined): LotteryView => {
+  const tickets = ticketsOf(tx, lottery);
+  return {
+    lottery,
+    terms: entry?.terms ?? null,
+    confirmed: entry !== undefined && entry.confirmed_at !== null,
+    tickets: tickets.map(({ key, kind, coins, number, state, prize, at }) => ({
+      key,
+      kind,
+      coins,
+      number,
+      state,
+      prize,
+      atMs: at,
+    })),
+    open: tickets.filter(isOpen).length,
+    room: entry ? roomIn(tx, lottery) : MOST_TICKETS,
+    coins: allows(tx, 'coins'),
+    ended: entry !== undefined && entry.ended_at !== null,
+  };
+};
+
+export const lotteryView = (tx: Tx, lottery: string): LotteryView => viewOf(tx, lottery, entryOf(tx, lottery));
+
+/** "Balance: the player's tickets of open lotteries" (rewards.md 28, S2.182). */
+export const ticketBalance = (tx: Tx): number =>
+  openEntries(tx).reduce((sum, { lottery }) => sum + ticketsOf(tx, lottery).filter(isOpen).length, 0);
+
+/** What is looked back on. */
+const MOST = 24;
+
+export const commands = {
+  lottery: bySession(lotteryView),
+  lotteries: bySession((tx): LotteryView[] => newestEntries(tx, MOST).map((entry) => viewOf(tx, entry.lottery, entry))),
+};

@@ -1,0 +1,283 @@
+// Lotteries through the running Worker: tickets by every way, the sealed list, the draw, its prizes, and what is refused
+// (rewards.md 27 to 29, examples 12, 13 and 17).
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import type { PlayerStub } from '#functions/player/stub.ts';
+import { type Cashier, cashier } from '#kit/cashier.ts';
+import { SERVED } from '#kit/object.ts';
+import { until } from '#kit/player.ts';
+import { earnPoints } from '#kit/points.ts';
+import { listen } from '#kit/socket.ts';
+import { workerUnderTest } from '#kit/worker.ts';
+import type { ExchangedPoints } from '#shared/contract/comp-points.ts';
+import type { LotteriesFrame } from '#shared/contract/live.ts';
+import type { Lottery, LotteryDraw, LotteryStatus } from '#shared/contract/lotteries.ts';
+import type { DepositAnswer } from '#shared/contract/payments.ts';
+import type { Problem } from '#shared/contract/problem.ts';
+import { drawLottery, listed, listHead } from '#shared/domain/rewards/lotteries.ts';
+
+const worker = workerUnderTest({ DEV_COUNTRY: 'AT' });
+const base = () => `http://localhost:${worker.url().port}`;
+const HOUR = 3_600_000;
+const MINUTE = 60_000;
+
+const json = async <Body>(path: string): Promise<Body> => (await worker.fetch(path)).json() as Promise<Body>;
+const lotteries = async () => (await json<{ lotteries: Lottery[] }>('/api/lotteries')).lotteries;
+const running = async (): Promise<Lottery> => {
+  const found = (await lotteries()).find(({ status }) => status === 'active');
+  if (!found) throw new Error('no lottery runs');
+  return found;
+};
+const factsOf = (id: string) => json<{ lottery: Lottery; draw: LotteryDraw }>(`/api/lotteries/${id}`);
+const statusOf = ({ client }: Cashier, id: string) => client.ask<LotteryStatus>(`/api/lotteries/${id}/status`);
+const confirm = ({ client }: Cashier, id: string) => client.send(`/api/lotteries/${id}/confirm`, { json: {} });
+const buy = ({ client }: Cashier, lottery_id: string, tickets_count: number, key?: string) =>
+  client.send('/api/comp_points/exchange/lotteries', {
+    json: { group: 'ticket', tickets_count, lottery_id },
+    ...(key && { key }),
+  });
+const codeOf = ({ status, text }: { status: number; text: string }) => [status, (JSON.parse(text) as Problem).code];
+const numbered = async (player: Cashier, id: string, count: number): Promise<number[]> => {
+  let numbers: number[] = [];
+  await until(async () => {
+    const { own } = await statusOf(player, id);
+    numbers = own.flatMap(({ number }) => number ?? []);
+    return numbers.length >= count;
+  });
+  return numbers;
+};
+async function moveClock(byMs: number): Promise<void> {
+  const answer = await worker.fetch('/sandbox/clock', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ byMs }),
+  });
+  expect(answer.status).toBe(200);
+}
+const nowMs = async (): Promise<number> => {
+  const answer = await worker.fetch('/sandbox/clock', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ byMs: 0 }),
+  });
+  return ((await answer.json()) as { nowMs: number }).nowMs;
+};
+const rowsOf = async <Row>(binding: 'PLAYER' | 'LOTTERY', name: string, text: string) =>
+  (await worker.sql(binding, name, text)) as Row[];
+const objectOf = async ({ playerId }: Cashier): Promise<PlayerStub> => {
+  const { PLAYER } = await worker.env();
+  return PLAYER.getByName(playerId) as unknown as PlayerStub;
+};
+const verified = async (points = 0): Promise<Cashier> => {
+  const player = await cashier(base());
+  if (points > 0) await earnPoints(worker, player.playerId, points);
+  const object = await objectOf(player);
+  expect(await object.amend({ verified: true })).toMatchObject({ ok: true });
+  return player;
+};
+
+test('lotteries are offered: what decides one is published before its first ticket [S1.18] [S7.073] [S7.075] [S3.20]', async () => {
+  const lottery = await running();
+  expect(lottery).toMatchObject({
+    lottery_id: 'monthly-draw',
+    currency: 'EUR',
+    in_progress: true,
+    prizes_cents: [50_000, 20_000, 10_000, 10_000, 10_000],
+    ways: ['free', 'deposit', 'coins'],
+  });
+  const { draw } = await factsOf(lottery.id);
+  expect(draw).toMatchObject({ stage: 'open', sealed: null, result: null, tickets: { printed: 0, coins: 0 } });
+  expect(draw.first).toMatch(/^[0-9a-f]{64}$/);
+  const endMs = Date.parse(lottery.end_at);
+  expect(draw.beacons.map(({ at }) => Date.parse(at) - endMs)).toEqual([10 * MINUTE, 24 * HOUR, 48 * HOUR]);
+  expect((await factsOf('monthly-draw')).lottery.id).toBe(lottery.id);
+  expect((await worker.fetch('/api/lotteries/no-such')).status).toBe(404);
+});
+
+test('a free ticket on confirming, more for coins, ten at most; each has a number, and asked again there is no other [S7.074] [S7.076] [S3.37]', async () => {
+  const { id } = await running();
+  const player = await verified(1000);
+  const line = await listen(player.client);
+  const frames = () => line.frames.filter((frame): frame is LotteriesFrame => frame.kind === 'lotteries');
+  expect(await statusOf(player, id)).toMatchObject({ confirmed: false, tickets: 0, own: [], room: 10 });
+  expect((await confirm(player, id)).status).toBe(200);
+  expect((await confirm(player, id)).status).toBe(200);
+  const bought = JSON.parse((await buy(player, id, 3, 'three')).text) as ExchangedPoints;
+  expect(bought).toMatchObject({ type: 'lotteries', quantity: 3, points: 150, chargeable: { points: 850 } });
+  expect((await buy(player, id, 3, 'three')).status).toBe(200);
+  const numbers = await numbered(player, id, 4);
+  expect(new Set(numbers).size).toBe(4);
+  const { lotteries: all } = await player.client.ask<{ lotteries: LotteryStatus[] }>('/api/lotteries/statuses');
+  expect(all.find((one) => one.id === id)).toMatchObject({
+    lottery_id: 'monthly-draw',
+    in_progress: true,
+    tickets: 4,
+    room: 6,
+  });
+  expect(codeOf(await buy(player, id, 7))).toEqual([422, 'lottery.full']);
+  expect((await player.client.ask<{ chargeable: object }>('/api/player/comp_points')).chargeable).toEqual({
+    points: 850,
+  });
+  await line.until(() => frames().at(-1)?.tickets === 4);
+  line.close();
+});
+
+test('who may not have a ticket is refused, and pays nothing [I51] [I21]', async () => {
+  const { id } = await running();
+  const unverified = await cashier(base());
+  await earnPoints(worker, unverified.playerId, 100);
+  expect(codeOf(await confirm(unverified, id))).toEqual([403, 'identity.unverified']);
+  // Stakes have earned the coins: they ask for no identity.
+  expect((await buy(unverified, id, 1)).status).toBe(200);
+  expect(codeOf(await buy(unverified, id, 2))).toEqual([422, 'points.insufficient']);
+  expect(codeOf(await confirm(unverified, 'monthly-draw-2020010100'))).toEqual([404, 'lottery.unknown']);
+  expect(codeOf(await buy(unverified, 'monthly-draw-2026100100', 1))).toEqual([409, 'offer.ended']);
+  const future = (await lotteries()).find(({ status }) => status === 'future');
+  expect(codeOf(await buy(unverified, future?.id ?? '', 1))).toEqual([409, 'programme.not_yet']);
+  // Where the law knows free tickets alone, or none (rewards.md, Places).
+  for (const [country, way] of [
+    ['CA', 'coins'],
+    ['DE', 'free'],
+  ] as const) {
+    const stranger = await cashier(base(), { country, bare: true });
+    await earnPoints(worker, stranger.playerId, 100);
+    const object = await objectOf(stranger);
+    await object.amend({ verified: true });
+    const answer = way === 'coins' ? await buy(stranger, id, 1) : await confirm(stranger, id);
+    expect(codeOf(answer), country).toEqual(
+      country === 'DE' ? [404, 'lottery.unknown'] : [403, 'programme.not_offered'],
+    );
+  }
+});
+
+test('one account of each person takes part [I21]', async () => {
+  const { id } = await running();
+  const first = await verified();
+  expect((await confirm(first, id)).status).toBe(200);
+  const other = await verified();
+  const profile = await first.client.ask<{ mobile_phone: string }>('/api/player');
+  await other.client.ask('/api/player', { method: 'PATCH', json: { player: { mobile_phone: profile.mobile_phone } } });
+  expect(codeOf(await confirm(other, id))).toEqual([409, 'tournament.once']);
+});
+
+test('a deposit brings a ticket for each 20.00 since the start, a chargeback takes them back [S9.62]', async () => {
+  const { id } = await running();
+  const player = await verified();
+  await confirm(player, id);
+  const opened = JSON.parse((await player.deposit({ amountMinor: 4500 })).text) as DepositAnswer;
+  await player.pay(opened.redirectUrl);
+  await player.reaches(opened.payment.id, 'succeeded');
+  expect(await numbered(player, id, 3)).toHaveLength(3);
+  expect((await statusOf(player, id)).own.map(({ kind }) => kind)).toEqual(['free', 'deposit', 'deposit']);
+  const second = JSON.parse((await player.deposit({ amountMinor: 1500 })).text) as DepositAnswer;
+  await player.pay(second.redirectUrl);
+  await player.reaches(second.payment.id, 'succeeded');
+  expect(await numbered(player, id, 4)).toHaveLength(4);
+  const [row] = await rowsOf<{ provider: string }>('PLAYER', player.playerId, 'select provider from payment limit 1');
+  const taken = await (await objectOf(player)).chargeback({
+    provider: row?.provider ?? '',
+    providerRef: 'back-1',
+    paymentId: opened.payment.id,
+    currency: 'EUR',
+    amountMinor: 4500,
+  });
+  expect(taken).toMatchObject({ ok: true });
+  // 15.00 are left of 60.00: they bring none.
+  const { own, room } = await statusOf(player, id);
+  expect([own.map(({ kind, state }) => `${kind} ${state}`), room]).toEqual([
+    ['free numbered', 'deposit void', 'deposit void', 'deposit void'],
+    9,
+  ]);
+});
+
+test('1,234 coins and 3 tickets for coins, self-excluded: 13.84 in cash, the tickets void (example 17) [I48]', async () => {
+  const { id } = await running();
+  const player = await verified(1384);
+  await confirm(player, id);
+  expect((await buy(player, id, 3)).status).toBe(200);
+  const own = await numbered(player, id, 4);
+  const object = await objectOf(player);
+  await object.admit({ sessionId: 's9', createdAtMs: Date.now(), expiresAtMs: Date.now() + HOUR });
+  const wish = { type: 'selfexclusion', term: 'P6M' } as const;
+  expect(await object.setLimit({ ...SERVED, sessionId: 's9' }, wish)).toMatchObject({ ok: true });
+  const rows = await rowsOf<{ state: string }>('PLAYER', player.playerId, 'select state from ticket');
+  expect(rows.map(({ state }) => state)).toEqual(['void', 'void', 'void', 'void']);
+  const cash = await rowsOf<{ amount: number }>(
+    'PLAYER',
+    player.playerId,
+    `select amount from ledger where kind = 'points'`,
+  );
+  expect(cash.map(({ amount }) => amount)).toEqual([1384]);
+  await until(async () => {
+    const voids = await rowsOf<{ no: number }>('LOTTERY', id, 'select no from ticket where void = 1 order by no');
+    return own.every((no) => voids.some((one) => one.no === no));
+  });
+});
+
+test('after the end the list is sealed, then drawn by the beacon that was named; each prize is paid once, and anybody can draw it again [I46] [I44]', async () => {
+  const { id, end_at, prizes_cents } = await running();
+  const before = await factsOf(id);
+  const player = await verified(500);
+  await confirm(player, id);
+  await buy(player, id, 9);
+  await numbered(player, id, 10);
+  const endMs = Date.parse(end_at);
+  await moveClock(endMs + 6 * MINUTE - (await nowMs()));
+  let sealed = (await factsOf(id)).draw;
+  await until(async () => {
+    sealed = (await factsOf(id)).draw;
+    return sealed.stage === 'sealed';
+  });
+  expect(sealed.deciding).toEqual(sealed.beacons[0]);
+  const list = await json<{ text: string; next: number | null }>(`/api/lotteries/${id}/list`);
+  expect(createHash('sha256').update(list.text).digest('hex')).toBe(sealed.sealed?.hash);
+  const [head, ...lines] = list.text.split('\n');
+  expect(head).toBe(listHead(id));
+  const tickets = lines.map((line) => listed(line)).filter((ticket) => ticket !== null);
+  expect(tickets.map(({ no }) => no)).toEqual(Array.from({ length: sealed.sealed?.tickets ?? 0 }, (_, i) => i + 1));
+  expect(codeOf(await confirm(await verified(), id))).toEqual([409, 'offer.ended']);
+
+  await moveClock(5 * MINUTE);
+  let drawn = sealed;
+  await until(async () => {
+    drawn = (await factsOf(id)).draw;
+    return drawn.stage === 'drawn';
+  });
+  const { result, beacons, first } = drawn;
+  if (!result) throw new Error('no result');
+  expect([first, beacons]).toEqual([before.draw.first, before.draw.beacons]);
+  expect(createHash('sha256').update(result.link).digest('hex')).toBe(first);
+  const again = drawLottery(tickets, {
+    lottery: id,
+    link: result.link,
+    salt: result.salt,
+    prizesEurMinor: prizes_cents,
+    voids: new Set(result.voids),
+  });
+  expect(result.wins).toEqual(again.map(({ eurMinor, ...win }) => ({ ...win, cents: eurMinor })));
+  // Ten tickets of ten thousand would be a matter of luck; here the player holds most of those for coins.
+  const own = await (async () => {
+    let state: LotteryStatus | undefined;
+    await until(async () => {
+      state = await statusOf(player, id);
+      return !state.in_progress;
+    });
+    return state?.own ?? [];
+  })();
+  const won = result.wins.filter(({ no }) => own.some(({ number }) => number === no));
+  expect(
+    own
+      .filter(({ state }) => state === 'won')
+      .map(({ number }) => number)
+      .toSorted(),
+  ).toEqual(won.map(({ no }) => no).toSorted());
+  const paid = await rowsOf<{ eur: number }>(
+    'PLAYER',
+    player.playerId,
+    `select eur from award where source glob 'lottery:*'`,
+  );
+  expect(paid.reduce((sum, { eur }) => sum + eur, 0)).toBe(won.reduce((sum, { cents }) => sum + cents, 0));
+  expect((await json<{ lotteries: Lottery[] }>('/api/lotteries')).lotteries.find((one) => one.id === id)?.status).toBe(
+    'archive',
+  );
+});

@@ -108,7 +108,7 @@ export const lotteryStatus = z.object({
 export type LotteryStatus = z.infer<typeof lotteryStatus>;
 
 /** How the player stands, as their object has it. */
-interface Standing {
+interface OwnLottery {
   readonly lottery: string;
   readonly terms: LotteryTerms | null;
   readonly confirmed: boolean;
@@ -123,7 +123,7 @@ interface Standing {
 
 const isIn = ({ state }: Pick<LotteryTicket, 'state'>): boolean => state !== 'void' && state !== 'late';
 
-export const toLotteryStatus = (view: Standing): LotteryStatus => ({
+export const toLotteryStatus = (view: OwnLottery): LotteryStatus => ({
   id: view.lottery,
   lottery_id: view.terms?.series ?? view.lottery,
   in_progress: !view.ended,

@@ -16,6 +16,7 @@ export {
   Clock as clock,
   Club as suit,
   Copy as copy,
+  CopyPlus as double,
   CreditCard as card,
   Dices as die,
   Download as download,

@@ -138,9 +138,9 @@ test('full screen is left by its button and by Esc, also where the browser has n
   await expect.poll(fills).toBe(true);
   await off.click();
   await expect.poll(fills).toBe(false);
-  // An iPhone gives full screen to videos only.
+  // Some browsers give full screen to videos only.
   await page.evaluate(() => Reflect.deleteProperty(Element.prototype, 'requestFullscreen'));
-  await page.setViewportSize({ width: 390, height: 664 });
+  await page.setViewportSize({ width: 768, height: 664 });
   await on.click();
   await expect.poll(fills).toBe(true);
   await expect(spin(page)).toBeInViewport({ ratio: 1 });

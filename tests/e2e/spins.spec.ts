@@ -134,7 +134,8 @@ for (const [kind, game] of [
     await spin(page).click();
     await expect(panel(page)).toContainText('2 of 15');
     await expect(page.getByText(say('play.sitting.staked')).locator('+ dd')).toHaveText('€ 0.00');
-    const last = page.getByRole('region', { name: say('play.last') });
+    await page.getByRole('button', { name: say('play.menu') }).click();
+    const last = page.getByRole('dialog').getByRole('region', { name: say('play.last') });
     await expect(last).toContainText(say('play.bonus.free_spin'));
     await last.getByRole('row').getByRole('link').first().click();
     await expect(page.getByText(say('play.round.free'))).toBeVisible();

@@ -20,6 +20,17 @@ export function refuseStake(table: Table, stakeMinor: number): GameRefusal | nul
   return null;
 }
 
+/** The highest stake that a table takes up to an amount; null where even its lowest is above it. */
+export function stakeUpTo(
+  { minMinor, maxMinor, stepMinor, ladderMinor, ladderOnly }: Table,
+  amountMinor: number,
+): number | null {
+  const mostMinor = Math.min(amountMinor, maxMinor);
+  if (ladderOnly) return ladderMinor.findLast((stake) => stake <= mostMinor) ?? null;
+  const stakeMinor = mostMinor - (mostMinor % stepMinor);
+  return stakeMinor >= minMinor ? stakeMinor : null;
+}
+
 /** Null when the most that the round can pay is within the title's maximum payout, else the refusal. */
 export function refusePayout(table: Table, maxPayoutMinor: bigint): GameRefusal | null {
   if (maxPayoutMinor <= BigInt(table.maxPayoutMinor)) return null;

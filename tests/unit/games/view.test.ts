@@ -1,4 +1,5 @@
 // The rules of the table's view: stakes, moods, ways on, this sitting, what reels and layout show.
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { publishedTitles } from '#kit/titles.ts';
 import { RATE_ONE, rate } from '#shared/domain/money.ts';
@@ -10,6 +11,7 @@ import { positions } from '#shared/games/roulette/rules.ts';
 import { readSlotsConfig } from '#shared/games/slots/config.ts';
 import type { SpinEvent } from '#shared/games/slots/play.ts';
 import { readStops } from '#shared/games/slots/rules.ts';
+import { refuseStake, stakeUpTo } from '#shared/games/stake.ts';
 import { spots } from '#src/features/play/engines/roulette/layout.ts';
 import { featureAt, paidCells, readEvent, restingStops } from '#src/features/play/engines/slots/reels.ts';
 import type { View } from '#src/features/play/engines/slots/slots.store.ts';
@@ -22,7 +24,7 @@ import { type Dealt, tableFor } from '#src/features/play/table/game.ts';
 import { moodOf } from '#src/features/play/table/mood.ts';
 import { wayOn } from '#src/features/play/table/refusals.ts';
 import { caughtUp, clockText, netMinor, settled, sitDown, staked } from '#src/features/play/table/store/sitting.ts';
-import { affordable, startStake, stepStake } from '#src/features/play/table/store/stake.ts';
+import { affordable, halfOf, startStake, stepStake } from '#src/features/play/table/store/stake.ts';
 import { LOCALES } from '#src/i18n/locales.ts';
 import { readTitles } from '../../../scripts/maths/titles.ts';
 
@@ -45,6 +47,22 @@ test('steps along the ladder and stays at its ends', () => {
   expect(startStake(table)).toBe(100);
   expect(startStake(table, 500)).toBe(500);
   expect(startStake(table, 300)).toBe(100);
+  // A table that takes more than its rungs keeps what was typed.
+  expect(startStake({ ...table, ladderOnly: false }, 300)).toBe(300);
+  expect([halfOf(table, 500), halfOf(table, 100), halfOf(table, 20)]).toEqual([100, 20, 20]);
+});
+
+test('whatever is typed, the stake is the highest that the table takes up to it', () => {
+  const amount = fc.integer({ min: 0, max: 700 });
+  fc.assert(
+    fc.property(amount, fc.boolean(), (typed, ladderOnly) => {
+      const at = { ...table, ladderOnly };
+      const taken = Array.from({ length: typed + 1 }, (_, stake) => stake).filter(
+        (stake) => refuseStake(at, stake) === null,
+      );
+      expect(stakeUpTo(at, typed)).toBe(taken.at(-1) ?? null);
+    }),
+  );
 });
 
 test('writes on a chip what it has room for, in every language: five signs [S9.22]', () => {

@@ -19,8 +19,8 @@ import { PayLine, paidText } from '../parts/PayLine.tsx';
 import type { SeatProps, TableProps } from '../table/props.ts';
 import { Seating } from '../table/Seating.tsx';
 import { Stage } from '../table/Stage.tsx';
+import { usePlayKey } from '../table/usePlayKey.ts';
 import { useStoreSeat } from '../table/useSeat.ts';
-import { useSpaceKey } from '../table/useSpaceKey.ts';
 import { useStoreValue } from '../table/useTable.ts';
 import { LiveHead } from './LiveHead.tsx';
 import { createLiveLaying } from './laying.ts';
@@ -51,7 +51,7 @@ function Table(props: SeatProps) {
   const dealing = useStoreValue(own.$dealing, null);
   const spots = useSpots(config);
   const [rules, setRules] = useState(false);
-  useSpaceKey(own.go);
+  usePlayKey(own.go);
   const laid = steps.at(-1) ?? [];
   const confirmation = useConfirmation(live, laid.length > 0);
   const money = (minor: number) => (currency ? formatMoney(minor, currency, locale) : '');

@@ -6,7 +6,7 @@ import { brokenIn, readCrashConfig } from '#shared/games/crash/rules.ts';
 import { highestTarget, lowestTarget, targetIn } from '#shared/games/target.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
-import { Eclipse, multiplierText } from '../engines/crash/Eclipse.tsx';
+import { Flight, multiplierText } from '../engines/crash/Flight.tsx';
 import { Amount } from '../parts/instant/Amount.tsx';
 import { InstantRules } from '../parts/instant/InstantRules.tsx';
 import { InstantStage, type Message } from '../parts/instant/InstantStage.tsx';
@@ -27,7 +27,9 @@ import { useConfirmation, useLive } from './useLive.ts';
 export const LiveCrash = (props: TableProps) => <Seating {...props} of={Table} />;
 
 const formula = (percent: number) => `M = max(100, ⌊${percent} · 2³² / (i + 1)⌋) / 100`;
-const quick = [150, 200, 500, 1000];
+const quick = [150, 200, 500];
+/** Where the field stands before a target is set. */
+const FIRST_TARGET = 200;
 
 function Table(props: SeatProps) {
   const t = useT();
@@ -62,7 +64,8 @@ function Table(props: SeatProps) {
     if (live.taken && phase === 'idle') await store.place(stakeMinor, { target });
   };
   const aim = (value: number) => own.$target.set(Math.min(most, Math.max(lowestTarget, Math.round(value))));
-  const locked = joined !== null;
+  // What flies keeps its own target: the next one may be set meanwhile.
+  const locked = joined !== null && !flying;
   return (
     <>
       <InstantStage
@@ -79,7 +82,11 @@ function Table(props: SeatProps) {
               })}
             />
             {/* Where a flight is that nobody hears from is not known. */}
-            <Eclipse launchedAtMs={flying && live.linked ? round.drawnAtMs : null} broken={broken} leftAt={leftAt} />
+            <Flight
+              launchedAtMs={flying && live.linked ? round.drawnAtMs : null}
+              target={chosen === null ? null : inAir ? (targetIn(joined.parts[0]?.action ?? null) ?? target) : target}
+              {...{ broken, leftAt }}
+            />
           </>
         }
         choices={
@@ -94,32 +101,28 @@ function Table(props: SeatProps) {
               locked={locked}
               onPick={picking((value) => (value === 'none' ? own.$target.set(null) : aim(Number(value))))}
             />
-            {chosen !== null && (
-              <>
-                <Amount
-                  key={fresh}
-                  label={t('play.crash.target')}
-                  value={target}
-                  least={lowestTarget}
-                  most={most}
-                  suffix="×"
-                  locked={locked}
-                  onTake={aim}
-                />
-                <dl className="instant-pays">
-                  <dt>{t('play.instant.chance')}</dt>
-                  <dd>{shareText(config.returns / target, locale)}</dd>
-                  <dt>{t('play.instant.win')}</dt>
-                  <dd>{money(Math.floor((stakeMinor * target) / 100))}</dd>
-                </dl>
-              </>
-            )}
+            <Amount
+              key={fresh}
+              label={t('play.crash.target')}
+              value={Math.min(chosen ?? FIRST_TARGET, most)}
+              least={lowestTarget}
+              most={most}
+              suffix="×"
+              locked={locked}
+              onTake={aim}
+            />
+            <dl className="instant-pays" data-off={chosen === null || undefined}>
+              <dt>{t('play.instant.chance')}</dt>
+              <dd>{chosen === null ? '–' : shareText(config.returns / target, locale)}</dd>
+              <dt>{t('play.instant.win')}</dt>
+              <dd>{chosen === null ? '–' : money(Math.floor((stakeMinor * target) / 100))}</dd>
+            </dl>
           </>
         }
         message={message}
         status={paidText(message.text, mine && broken !== null ? mine.dealt : null, currency, t, locale)}
         go={{
-          label: t(inAir ? 'play.crash.leave' : 'play.live.place'),
+          label: inAir ? t('play.crash.leave') : t('play.live.place'),
           locked: inAir ? leftAt !== null : !live.taken || phase !== 'idle',
           left: live.taken && phase === 'idle' ? live.left : undefined,
           press,

@@ -7,6 +7,7 @@ import { useLocale, useT } from '#src/i18n/react.tsx';
 import { Layout } from '../engines/roulette/Layout.tsx';
 import { RouletteRules } from '../engines/roulette/RouletteRules.tsx';
 import { createBall, numberOf } from '../engines/roulette/roulette.store.ts';
+import { SpinResult } from '../engines/roulette/SpinResult.tsx';
 import { Wheel } from '../engines/roulette/Wheel.tsx';
 import { totalOf } from '../parts/chips/bets.ts';
 import { ChipBar } from '../parts/chips/ChipBar.tsx';
@@ -16,8 +17,8 @@ import type { SeatProps, TableProps } from '../table/props.ts';
 import { Seating } from '../table/Seating.tsx';
 import { Stage } from '../table/Stage.tsx';
 import { useInSight } from '../table/useInSight.ts';
+import { usePlayKey } from '../table/usePlayKey.ts';
 import { useStoreSeat } from '../table/useSeat.ts';
-import { useSpaceKey } from '../table/useSpaceKey.ts';
 import { useStoreValue } from '../table/useTable.ts';
 import { LiveHead } from './LiveHead.tsx';
 import { createLiveLaying } from './laying.ts';
@@ -29,7 +30,7 @@ export const LiveRoulette = (props: TableProps) => <Seating {...props} of={Table
 function created(_config: unknown, store: LiveStore) {
   const ball = createBall();
   store.onShow((event) => ball.run(numberOf(event) ?? 0));
-  return { ...createLiveLaying(store, kindOf), $wheel: ball.$wheel };
+  return { ...createLiveLaying(store, kindOf), $wheel: ball.$wheel, lift: ball.lift };
 }
 
 function Table(props: SeatProps) {
@@ -41,7 +42,7 @@ function Table(props: SeatProps) {
   const steps = useStoreValue(own.$steps, own.$steps.get());
   const wheel = useStoreValue(own.$wheel, own.$wheel.get());
   const [rules, setRules] = useState(false);
-  useSpaceKey(own.go);
+  usePlayKey(own.go);
   const laid = steps.at(-1) ?? [];
   const top = useRef<HTMLDivElement>(null);
   // Whoever has something on it sees it spin: on a phone the chips are laid below it, and while they lay more it stays away.
@@ -66,7 +67,7 @@ function Table(props: SeatProps) {
         lower={null}
         onGo={() => void own.go()}
         onRules={setRules}
-        kind="roulette"
+        kind={wheel.over ? 'roulette is-over' : 'roulette'}
       >
         <LiveHead live={live} currency={currency} />
         <div ref={top} className="roulette-top">
@@ -87,6 +88,7 @@ function Table(props: SeatProps) {
             <PayLine text={resultText || confirmation} came={mine} currency={currency} />
           </div>
         </div>
+        <SpinResult bets={betsOnTable} onLift={own.lift} {...{ wheel, config, number, currency }} />
         <ChipTools laying={own} locked={phase === 'asking'} />
         <Layout
           bets={bets}

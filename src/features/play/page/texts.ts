@@ -12,7 +12,8 @@ const own: Readonly<Record<string, RegExp>> = {
     /^play\.(facts\.sampled|win|free|hold|spinning|lines|ways|buy|bet\.(spin|buy)|rules\.(wild|scatter|free|hold|lines|left|both|ways|changing|buy)|facts\.(free_spins|grand))(\.|$)/,
   cluster: /^play\.(cluster|facts\.(simulated|sure))(\.|$)/,
   spun: /^play\.(skip|spin|row|spins|facts\.(sigma|win_every))(\.|$)/,
-  chips: /^play\.(chip|undo|clear|repeat|laid|place|total|paid|roulette\.(bet|pays|max|to_one|min|table_max))(\.|$)/,
+  chips:
+    /^play\.(chip|undo|clear|repeat|double|laid|place|total|paid|roulette\.(bet|pays|max|to_one|min|table_max))(\.|$)/,
   roulette:
     /^play\.(roulette\.(note|rules|partage|chance)|bet|colour|even|layout|dozen|position|numbers?|ball|wheel|spin_wheel)(\.|$)/,
   instant: /^play\.(instant|paid)(\.|$)/,
@@ -45,7 +46,7 @@ const others = Object.values(own);
 const elsewhere = /^play\.(rounds?|closed|cover\.(?!demo)|meta|related|unknown_game)\b/;
 /** What only a player meets. */
 const forPlayers =
-  /^play\.(by_house|bonus|check|lock|go\.(?!retry)|favourite|short\.empty|break|seed|sitting\.(left|jackpot)|unknown)\b/;
+  /^play\.(by_house|bonus|check|lock|go\.(?!retry)|favourite|short\.empty|break|pause|seed|sitting\.(left|jackpot)|unknown)\b/;
 /** What the browser itself refuses in demo; the rest is the server's to say. */
 const demoPatterns = [
   'stake.too_low',

@@ -1,6 +1,5 @@
 // What a hand needs: the balance, the stake and the one call to action, in thumb's reach on phones.
-import type { ReactNode } from 'react';
-import type { Table } from '#shared/games/engine.ts';
+import { type ReactNode, useState } from 'react';
 import { formatters, intlLocale } from '#src/i18n/intl.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
@@ -9,7 +8,9 @@ import { Icon } from '#src/ui/Icon.tsx';
 import { minus, plus } from '#src/ui/icons.ts';
 import { Money } from '#src/ui/Money.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { StakeSheet } from './StakeSheet.tsx';
 import { stepStake } from './store/stake.ts';
+import type { Seat } from './useSeat.ts';
 import { useLeft } from './useTable.ts';
 
 export function Balance({ minor, currency }: { minor: number | null; currency: string | null }) {
@@ -40,32 +41,52 @@ export function Value({ minor, currency }: { minor: number | null; currency: str
   );
 }
 
-type StepperProps = { table: Table | null; stakeMinor: number; locked: boolean; onStep: (by: -1 | 1) => void };
+type StepperProps = { seat: Seat; stakeMinor: number; locked: boolean };
 
-export function Stepper({ table, stakeMinor, locked, onStep }: StepperProps) {
+/** Down and up the ladder; the amount itself opens the stake at length. */
+export function Stepper({ seat, stakeMinor, locked }: StepperProps) {
   const t = useT();
   const locale = useLocale();
+  const { table, store, balanceMinor, lossLeftMinor, last } = seat;
+  const [open, setOpen] = useState(false);
+  const amount = table ? formatMoney(stakeMinor, table.currency, locale) : '';
+  const leftMinor = balanceMinor === null ? null : Math.min(balanceMinor, lossLeftMinor ?? balanceMinor);
   const atEnd = (by: -1 | 1) => locked || !table || stepStake(table, stakeMinor, by) === stakeMinor;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be the grid that the bar is.
     <div className="stepper" role="group" aria-label={t('play.stake')}>
-      <button type="button" aria-label={t('play.stake.less')} aria-disabled={atEnd(-1)} onClick={() => onStep(-1)}>
+      <button type="button" aria-label={t('play.stake.less')} aria-disabled={atEnd(-1)} onClick={() => store.step(-1)}>
         <Icon of={minus} />
       </button>
-      <b
-        className="stepper-value"
-        aria-live="polite"
-        data-long={(table && formatMoney(stakeMinor, table.currency, locale).length > WIDE) || undefined}
-      >
-        {table ? (
-          <Money amountMinor={stakeMinor} currency={table.currency} />
-        ) : (
-          <Skeleton width="74px" height="1.1em" />
-        )}
-      </b>
-      <button type="button" aria-label={t('play.stake.more')} aria-disabled={atEnd(1)} onClick={() => onStep(1)}>
+      <div className="stepper-open">
+        <small>{t('play.stake')}</small>
+        <b className="stepper-value" aria-live="polite" data-long={amount.length > WIDE || undefined}>
+          {table ? (
+            <Money amountMinor={stakeMinor} currency={table.currency} />
+          ) : (
+            <Skeleton width="74px" height="1.1em" />
+          )}
+        </b>
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-label={t('play.stake.change')}
+          aria-disabled={locked || !table}
+          onClick={() => table && !locked && setOpen(true)}
+        />
+      </div>
+      <button type="button" aria-label={t('play.stake.more')} aria-disabled={atEnd(1)} onClick={() => store.step(1)}>
         <Icon of={plus} />
       </button>
+      {table && (
+        <StakeSheet
+          open={open}
+          onClose={() => setOpen(false)}
+          lastMinor={last.find(({ free }) => !free)?.stakeMinor ?? null}
+          onTake={store.setStake}
+          {...{ table, stakeMinor, leftMinor, lossLeftMinor }}
+        />
+      )}
     </div>
   );
 }

@@ -82,7 +82,9 @@ export function FactsCard({ game, engine, facts, table, place }: Props) {
                 {t('play.facts.pot', { jackpot: facts.jackpot.name })}
               </a>
             </dt>
-            <Pot {...facts.jackpot} />
+            <dd className="text-sun">
+              <Pot {...facts.jackpot} />
+            </dd>
           </>
         )}
       </dl>
@@ -111,14 +113,17 @@ export function FactsCard({ game, engine, facts, table, place }: Props) {
 function Pot({ id, level, amountMinor }: NonNullable<Facts['jackpot']>) {
   const locale = useLocale();
   return (
-    <dd
-      className="text-sun"
-      data-jackpot={id}
-      data-level={level}
-      data-minor={amountMinor || undefined}
-      suppressHydrationWarning
-    >
+    <b data-jackpot={id} data-level={level} data-minor={amountMinor || undefined} suppressHydrationWarning>
       {amountMinor ? formatMoney(amountMinor, 'EUR', locale) : '–'}
-    </dd>
+    </b>
+  );
+}
+
+/** Above the play on a phone: on a wide screen the facts stand beside it. */
+export function PotLine({ jackpot }: { jackpot: NonNullable<Facts['jackpot']> }) {
+  return (
+    <p className="pot-line">
+      {jackpot.name} <Pot {...jackpot} />
+    </p>
   );
 }

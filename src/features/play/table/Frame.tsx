@@ -2,18 +2,31 @@
 import { lazy, type MouseEvent, memo, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useT } from '#src/i18n/react.tsx';
 import { at, paths } from '#src/paths.ts';
+import { Icon } from '#src/ui/Icon.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
-import { fullScreen, info, leaveFullScreen, sound, soundOff } from '#src/ui/icons.ts';
+import { back, fullScreen, info, leaveFullScreen, menu, sound, soundOff } from '#src/ui/icons.ts';
+import { Balance } from './Controls.tsx';
+import { GameSheet } from './GameSheet.tsx';
 import type { SeatProps } from './props.ts';
 import { $sound, toggleSound, wakeSound } from './sound.ts';
 import { useFill } from './useFill.ts';
 import { useStoreValue } from './useTable.ts';
+import { goBack } from './way-back.ts';
 
 /** Guests have no favourites: it comes with players. */
 const Star = lazy(() => import('./Star.tsx').then(({ Star: it }) => ({ default: it })));
 
 type Ways = Pick<SeatProps, 'game' | 'mode' | 'place' | 'guest' | 'forMoney' | 'join' | 'onMode'>;
-type TopProps = Ways & { note: string; onRules: (open: true) => void };
+type TopProps = Ways & {
+  note: string;
+  onRules: (open: true) => void;
+  /** A phone's bar has these beside the name: the wide screen's controls and cards hold them. */
+  balanceMinor: number | null;
+  currency: string | null;
+  sitting: ReactNode;
+  /** What stands beside the table on a wide screen: in the phone's menu of the game. */
+  cards: ReactNode;
+};
 /** `kind`: what names the table for its style sheet. */
 type Props = TopProps & { kind: string; children: ReactNode };
 
@@ -39,15 +52,63 @@ export function Frame({ kind, children, ...top }: Props) {
   );
 }
 
-/** Drawn again where its own words change, not for a press at the table. */
-const Top = memo(function Top({
+function Top({
   game,
   note,
   onRules,
+  balanceMinor,
+  currency,
+  sitting,
+  cards,
   filled,
   onFill,
   ...ways
 }: TopProps & { filled: boolean; onFill: () => Promise<void> }) {
+  const t = useT();
+  const [open, setOpen] = useState(false);
+  const { guest, place } = ways;
+  const tools = <Tools {...{ game, guest, onRules, filled, onFill }} onDone={() => setOpen(false)} />;
+  const modes = <Modes game={game} {...ways} />;
+  return (
+    <header className="frame-top" data-starred={!guest || undefined}>
+      <a className="btn btn-quiet btn-icon frame-back" href={at(place, paths.main())} onClick={goBack}>
+        <Icon of={back} />
+        <span className="sr-only">{t('ui.back')}</span>
+      </a>
+      <div className="frame-name">
+        <h1>{game.name}</h1>
+        <p>
+          {game.producer} · {note}
+        </p>
+        {sitting}
+      </div>
+      {modes}
+      <div className="frame-tools">{tools}</div>
+      <Balance minor={balanceMinor} currency={currency} />
+      <IconButton
+        tone="quiet"
+        className="frame-menu"
+        label={t('play.menu')}
+        icon={menu}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      />
+      <GameSheet open={open} onClose={() => setOpen(false)} name={game.name} {...{ tools, modes, guest, place }}>
+        {cards}
+      </GameSheet>
+    </header>
+  );
+}
+
+type ToolsProps = Pick<TopProps, 'game' | 'guest' | 'onRules'> & {
+  filled: boolean;
+  onFill: () => Promise<void>;
+  /** A menu that they stand in closes before the screen is filled. */
+  onDone: () => void;
+};
+
+/** Drawn again where its own words change, not for a press at the table. */
+const Tools = memo(function Tools({ game, guest, onRules, filled, onFill, onDone }: ToolsProps) {
   const t = useT();
   const loud = useStoreValue($sound, false);
   // What the server would have to wait for, it would finish by a script that no page of ours may run.
@@ -57,47 +118,41 @@ const Top = memo(function Top({
     return wakeSound();
   }, []);
   return (
-    <header className="frame-top" data-starred={!ways.guest || undefined}>
-      <div className="frame-name">
-        <h1>{game.name}</h1>
-        <p>
-          {game.producer} · {note}
-        </p>
-      </div>
-      <Modes game={game} {...ways} />
-      <div className="frame-tools">
-        {/* Its place is kept: what stands beside it must not move under a finger when it comes. */}
-        {!ways.guest && (
-          <span className="star">
-            {awake && (
-              <Suspense>
-                <Star game={game} />
-              </Suspense>
-            )}
-          </span>
-        )}
-        <IconButton
-          tone="glass"
-          label={t('play.rules')}
-          icon={info}
-          onClick={() => onRules(true)}
-          aria-haspopup="dialog"
-        />
-        <IconButton
-          tone="glass"
-          label={t('play.sound')}
-          icon={loud ? sound : soundOff}
-          onClick={toggleSound}
-          aria-pressed={loud}
-        />
-        <IconButton
-          tone="glass"
-          label={t(filled ? 'play.full_screen.leave' : 'play.full_screen')}
-          icon={filled ? leaveFullScreen : fullScreen}
-          onClick={() => void onFill()}
-        />
-      </div>
-    </header>
+    <>
+      {/* Its place is kept: what stands beside it must not move under a finger when it comes. */}
+      {!guest && (
+        <span className="star">
+          {awake && (
+            <Suspense>
+              <Star game={game} />
+            </Suspense>
+          )}
+        </span>
+      )}
+      <IconButton
+        tone="glass"
+        label={t('play.rules')}
+        icon={info}
+        onClick={() => onRules(true)}
+        aria-haspopup="dialog"
+      />
+      <IconButton
+        tone="glass"
+        label={t('play.sound')}
+        icon={loud ? sound : soundOff}
+        onClick={toggleSound}
+        aria-pressed={loud}
+      />
+      <IconButton
+        tone="glass"
+        label={t(filled ? 'play.full_screen.leave' : 'play.full_screen')}
+        icon={filled ? leaveFullScreen : fullScreen}
+        onClick={() => {
+          onDone();
+          void onFill();
+        }}
+      />
+    </>
   );
 });
 

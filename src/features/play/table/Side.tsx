@@ -9,7 +9,7 @@ import { moodOf } from './mood.ts';
 import { clockText, netMinor, type Sitting } from './store/sitting.ts';
 import { useSecond } from './useTable.ts';
 
-type SittingProps = {
+export type SittingProps = {
   sitting: Sitting | null;
   currency: string | null;
   jackpotsMinor: number;

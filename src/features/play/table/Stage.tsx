@@ -4,13 +4,14 @@ import { isSlot } from '#shared/games/stake.ts';
 import { useT } from '#src/i18n/react.tsx';
 import { $lineGifts, $openGifts } from '#src/stores/gift-line.ts';
 import { locks } from './currency.ts';
-import { FactsCard } from './Facts.tsx';
+import { FactsCard, PotLine } from './Facts.tsx';
 import { Frame } from './Frame.tsx';
 import { Lock } from './Lock.tsx';
 import { RealityCheck } from './RealityCheck.tsx';
 import { Refusal, Short } from './Refusal.tsx';
 import { UNKNOWN } from './refusals.ts';
 import { LastCard, SittingCard } from './Side.tsx';
+import { SittingLine } from './Sitting.tsx';
 import { isPlayable } from './sets.ts';
 import { CHECK } from './store/reality-check.store.ts';
 import type { Seat } from './useSeat.ts';
@@ -20,7 +21,7 @@ const SpinsPanel = lazy(() => import('./SpinsPanel.tsx').then(({ SpinsPanel: it 
 const BonusLine = lazy(() => import('./BonusLine.tsx').then(({ BonusLine: it }) => ({ default: it })));
 
 /** A press is painted within a tenth of a second on a slow phone: what it does not change is not drawn again. */
-const [Sat, Facts, Last] = [memo(SittingCard), memo(FactsCard), memo(LastCard)];
+const [Sat, Line, Facts, Last] = [memo(SittingCard), memo(SittingLine), memo(FactsCard), memo(LastCard)];
 
 type Props = {
   seat: Seat;
@@ -70,13 +71,26 @@ export function Stage({ seat, note, stakeMinor, lower, onGo, onRules, kind, chil
   const short =
     !spins && table && currency && seat.phase === 'idle' && balanceMinor !== null && stakeMinor > balanceMinor;
   const stopped = refused ? (checking ? undefined : 'refused') : short ? 'short' : undefined;
+  const sat = { sitting, currency, jackpotsMinor, demo, join, place, leftMinor: lossLeftMinor };
+  const facts = <Facts game={game.id} engine={game.engine} facts={game.facts} table={table} place={place} />;
+  const lasts = <Last last={last} currency={currency} place={place} demo={demo} />;
+  const cards = (
+    <>
+      {lasts}
+      {facts}
+    </>
+  );
   return (
     <>
-      <Frame {...{ kind, game, mode, place, guest, forMoney, join, onMode, note, onRules }}>
+      <Frame
+        {...{ kind, game, mode, place, guest, forMoney, join, onMode, note, onRules, balanceMinor, currency, cards }}
+        sitting={<Line {...sat} />}
+      >
         <div className="frame-play" data-stopped={stopped}>
           <div className={kind} inert={locked}>
             {children}
           </div>
+          {game.facts.jackpot && <PotLine jackpot={game.facts.jackpot} />}
           {sets && table && (
             <Suspense>
               <SpinsPanel {...{ store, table, place }} idle={seat.phase === 'idle'} />
@@ -103,9 +117,9 @@ export function Stage({ seat, note, stakeMinor, lower, onGo, onRules, kind, chil
         </div>
       </Frame>
       <aside className="stage-side is-three" aria-label={t('play.beside')}>
-        <Sat {...{ sitting, currency, jackpotsMinor, demo, join, place }} leftMinor={lossLeftMinor} />
-        <Facts game={game.id} engine={game.engine} facts={game.facts} table={table} place={place} />
-        <Last last={last} currency={currency} place={place} demo={demo} />
+        <Sat {...sat} />
+        {facts}
+        {lasts}
       </aside>
     </>
   );

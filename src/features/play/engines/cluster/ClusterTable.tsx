@@ -10,8 +10,8 @@ import type { SeatProps, TableProps } from '../../table/props.ts';
 import { Seating } from '../../table/Seating.tsx';
 import { Stage } from '../../table/Stage.tsx';
 import { affordable } from '../../table/store/stake.ts';
+import { usePlayKey } from '../../table/usePlayKey.ts';
 import { useSeat } from '../../table/useSeat.ts';
-import { useSpaceKey } from '../../table/useSpaceKey.ts';
 import { useStoreValue, useUntil } from '../../table/useTable.ts';
 import { BoardView } from './BoardView.tsx';
 import { ClusterRules } from './ClusterRules.tsx';
@@ -35,7 +35,7 @@ function Table(props: SeatProps) {
   const over = phase === 'idle' && view.announced;
   const message = resultText(config, round, view, over, t);
   const paid = message.minor === null ? '' : money(message.minor);
-  useSpaceKey(() => show.spin());
+  usePlayKey(() => show.spin());
   const staked = round?.stakeMinor ?? 0;
   const board = useMemo(
     () => (

@@ -3,7 +3,7 @@ import { brokenIn } from '#shared/games/crash/rules.ts';
 import { targetIn } from '#shared/games/target.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import type { Seen } from '../../parts/past-round.ts';
-import { Eclipse, multiplierText } from './Eclipse.tsx';
+import { Flight, multiplierText } from './Flight.tsx';
 
 export function CrashRound({ seen: { round } }: { seen: Seen }) {
   const t = useT();
@@ -14,7 +14,7 @@ export function CrashRound({ seen: { round } }: { seen: Seen }) {
   const at = multiplierText(broken, locale);
   return (
     <div className="instant-board">
-      <Eclipse launchedAtMs={null} broken={broken} leftAt={null} />
+      <Flight launchedAtMs={null} broken={broken} leftAt={null} target={target} />
       <p className="pay">
         <span>
           {target <= broken

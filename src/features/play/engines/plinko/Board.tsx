@@ -1,11 +1,11 @@
-// The board: pegs as one drawing, the ball that falls between them, and the slots with what they pay.
+// The board: pegs as one drawing, the balls that fall between them, and the slots with what they pay.
 import { useEffect, useRef } from 'react';
 import type { Drop } from '#shared/games/plinko/play.ts';
 import { formatters, intlLocale } from '#src/i18n/intl.ts';
 import { useLocale } from '#src/i18n/react.tsx';
-import { type Fallen, ROW_MS, waypoints } from './plinko.store.ts';
+import { type Ball, ROW_MS, waypoints } from './plinko.store.ts';
 
-type Props = { drop: Drop; slots: readonly number[]; fallen: Fallen | null };
+type Props = { drop: Drop; slots: readonly number[]; falling: readonly Ball[]; landed: Ball | null };
 
 /** Each row has two pegs more than the first step needs; the drawing is 200 by 102. */
 function pegs(rows: number): string {
@@ -18,34 +18,21 @@ function pegs(rows: number): string {
   return points.join('');
 }
 
-export function Board({ drop, slots, fallen }: Props) {
+export function Board({ drop, slots, falling, landed }: Props) {
   const locale = useLocale();
-  const ball = useRef<HTMLSpanElement>(null);
-  const landed = fallen && fallen.drop.rows === drop.rows && fallen.drop.risk === drop.risk ? fallen : null;
-  const points = landed ? waypoints(landed.path) : [{ x: 0.5, y: 0 }];
-  const end = points.at(-1) ?? { x: 0.5, y: 0 };
-  const at = ({ x, y }: { x: number; y: number }) => `${(x * 100).toFixed(2)}% ${(y * 100).toFixed(2)}%`;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a ball falls once, when its turn begins.
-  useEffect(() => {
-    if (!landed?.falling) return;
-    ball.current?.animate(
-      points.map((point) => ({ translate: at(point), easing: 'cubic-bezier(0.4, 0, 0.8, 0.6)' })),
-      { duration: ROW_MS * points.length },
-    );
-  }, [landed?.turn]);
+  const here = landed && landed.drop.rows === drop.rows && landed.drop.risk === drop.risk ? landed : null;
   const number = formatters.getNumberFormat(intlLocale(locale), { maximumFractionDigits: 1 });
   const middle = (slots.length - 1) / 2;
   return (
     <div className="plinko" aria-hidden="true">
       <div className="plinko-fall">
-        <svg viewBox="0 0 200 102" fill="none" aria-hidden="true" strokeWidth={drop.rows > 12 ? 1.6 : 2.2}>
-          <path d={pegs(drop.rows)} />
+        <svg viewBox="0 0 200 102" preserveAspectRatio="none" fill="none" aria-hidden="true" data-many={drop.rows > 12}>
+          <path d={pegs(drop.rows)} vectorEffect="non-scaling-stroke" />
         </svg>
-        {landed && (
-          <span ref={ball} className="plinko-ball" style={{ translate: at(end) }}>
-            <i />
-          </span>
-        )}
+        {here && <Fall key={here.turn} path={here.path} still />}
+        {falling.map(({ turn, path }) => (
+          <Fall key={turn} path={path} />
+        ))}
       </div>
       <ol className="plinko-slots" data-many={slots.length > 11 || undefined}>
         {slots.map((pays, i) => (
@@ -53,12 +40,33 @@ export function Board({ drop, slots, fallen }: Props) {
             // biome-ignore lint/suspicious/noArrayIndexKey: a slot is its place.
             key={i}
             style={{ '--heat': (Math.abs(i - middle) / middle).toFixed(2) }}
-            data-hit={(landed && !landed.falling && landed.slot === i) || undefined}
+            data-hit={here?.slot === i || undefined}
           >
             <span>{number.format(pays / 100)}</span>
           </li>
         ))}
       </ol>
     </div>
+  );
+}
+
+const at = ({ x, y }: { x: number; y: number }) => `${(x * 100).toFixed(2)}% ${(y * 100).toFixed(2)}%`;
+
+/** One ball, once. `still`: where it lies. */
+function Fall({ path, still = false }: { path: readonly number[]; still?: boolean }) {
+  const ball = useRef<HTMLSpanElement>(null);
+  const points = waypoints(path);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it falls as it comes.
+  useEffect(() => {
+    if (still) return;
+    ball.current?.animate(
+      points.map((point) => ({ translate: at(point), easing: 'cubic-bezier(0.4, 0, 0.8, 0.6)' })),
+      { duration: ROW_MS * points.length },
+    );
+  }, []);
+  return (
+    <span ref={ball} className="plinko-ball" style={{ translate: at(points.at(-1) ?? { x: 0.5, y: 0 }) }}>
+      <i />
+    </span>
   );
 }

@@ -19,7 +19,8 @@ export function PlinkoRound({ seen: { round, config } }: { seen: Seen }) {
       <Board
         drop={drop}
         slots={slotsOf(read.config, drop.risk, drop.rows)}
-        fallen={{ drop, ...landed, falling: false, turn: 0 }}
+        falling={[]}
+        landed={{ drop, ...landed, turn: 0 }}
       />
       <p className="pay">
         <span>

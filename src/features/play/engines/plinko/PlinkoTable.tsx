@@ -30,36 +30,36 @@ import { createPlinkoStore } from './plinko.store.ts';
 
 export const PlinkoTable = (props: TableProps) => <Seating {...props} of={Table} />;
 
+const NONE: never[] = [];
 const counts = Array.from({ length: mostRows - fewestRows + 1 }, (_, i) => String(fewestRows + i));
 
 function Table(props: SeatProps) {
   const t = useT();
   const locale = useLocale();
   const seat = useSeat(props, plinko, readPlinkoConfig, createPlinkoStore);
-  const { game, place, config, own, currency, table, stakeMinor, phase, round, last } = seat;
+  const { game, place, config, own, currency, table, stakeMinor, phase, last } = seat;
   const drop = useStoreValue(own.$drop, own.$drop.get());
-  const fallen = useStoreValue(own.$fallen, null);
+  const falling = useStoreValue(own.$falling, NONE);
+  const landed = useStoreValue(own.$landed, null);
   const [rules, setRules] = useState(false);
-  const locked = phase !== 'idle';
+  const locked = phase !== 'idle' || falling.length > 0;
   const slots = slotsOf(config, drop.risk, drop.rows);
   const best = Math.max(...slots);
   const money = (minor: number) => (currency ? formatMoney(minor, currency, locale) : '');
-  const over = phase === 'idle' && round && fallen && !fallen.falling;
+  // While further balls fall, where the last one landed stays in sight.
+  const over =
+    landed && (falling.length === 0 || falling.some(({ turn }) => turn > landed.ball.turn + 1)) ? landed : null;
   const message: Message = over
     ? {
         text: t('play.plinko.landed', {
-          slot: fallen.slot + 1,
-          of: fallen.drop.rows + 1,
-          pays: timesOf(round.payoutMinor, round.stakeMinor, locale),
+          slot: over.ball.slot + 1,
+          of: over.ball.drop.rows + 1,
+          pays: timesOf(over.round.payoutMinor, over.round.stakeMinor, locale),
         }),
-        mood: moodOf(round.stakeMinor, round.payoutMinor),
-        amountMinor: round.payoutMinor,
+        mood: moodOf(over.round.stakeMinor, over.round.payoutMinor),
+        amountMinor: over.round.payoutMinor,
       }
-    : {
-        text: t(locked && fallen?.falling ? 'play.plinko.falling' : 'play.plinko.ready'),
-        mood: 'lost',
-        amountMinor: null,
-      };
+    : { text: t(falling.length > 0 ? 'play.plinko.falling' : 'play.plinko.ready'), mood: 'lost', amountMinor: null };
   return (
     <>
       <InstantStage
@@ -69,7 +69,7 @@ function Table(props: SeatProps) {
         board={
           <>
             <Past rounds={last} />
-            <Board drop={drop} slots={slots} fallen={fallen} />
+            <Board slots={slots} landed={landed?.ball ?? null} {...{ drop, falling }} />
           </>
         }
         choices={
@@ -98,7 +98,7 @@ function Table(props: SeatProps) {
           </>
         }
         message={message}
-        status={over ? paidText(message.text, round, currency, t, locale) : ''}
+        status={over ? paidText(message.text, over.round, currency, t, locale) : ''}
         go={{ label: t('play.plinko.drop'), press: own.go }}
         onRules={setRules}
       />

@@ -1,8 +1,9 @@
-// A plinko table's state and verbs: rows and risk, the ball that falls, where it landed.
+// A plinko table's state and verbs: rows and risk, the balls that fall, where the last of them landed.
 import { atom } from 'nanostores';
 import type { Json } from '#shared/games/engine.ts';
 import type { Drop } from '#shared/games/plinko/play.ts';
 import { fewestRows, mostRows, type PlinkoConfig, type Risk } from '#shared/games/plinko/rules.ts';
+import type { Dealt } from '../../table/game.ts';
 import { moodOf } from '../../table/mood.ts';
 import { isStill } from '../../table/motion.ts';
 import { chime, tick } from '../../table/sound.ts';
@@ -11,16 +12,22 @@ import type { TableStore } from '../../table/store/table.store.ts';
 /** How long the ball takes from one row to the next. */
 export const ROW_MS = 105;
 
-/** `turn` counts balls, so that each begins its fall anew. */
-export type Fallen = { drop: Drop; path: readonly number[]; slot: number; falling: boolean; turn: number };
+/** `turn` counts balls: each falls once. */
+export type Ball = { drop: Drop; path: readonly number[]; slot: number; turn: number };
+/** Where the last ball landed, and the round that it was. */
+export type Landed = { ball: Ball; round: Pick<Dealt, 'stakeMinor' | 'payoutMinor'> };
 
 export function createPlinkoStore(_config: PlinkoConfig, store: TableStore) {
   const $drop = atom<Drop>({ rows: 12, risk: 'medium' });
-  const $fallen = atom<Fallen | null>(null);
-  const idle = () => store.$phase.get() === 'idle';
+  const $falling = atom<readonly Ball[]>([]);
+  const $landed = atom<Landed | null>(null);
+  let turn = 0;
+  /** Every ball that falls does so on the board that it was dropped on. */
+  const idle = () => store.$phase.get() === 'idle' && $falling.get().length === 0;
   return {
     $drop,
-    $fallen,
+    $falling,
+    $landed,
     risk(risk: Risk): void {
       if (idle()) $drop.set({ ...$drop.get(), risk });
     },
@@ -33,15 +40,18 @@ export function createPlinkoStore(_config: PlinkoConfig, store: TableStore) {
       const round = await store.play(store.$stake.get(), drop);
       const landed = landedIn(round?.events[0]);
       if (!round || !landed) return;
-      const turn = ($fallen.get()?.turn ?? 0) + 1;
-      if (!isStill()) {
-        $fallen.set({ drop, ...landed, falling: true, turn });
+      const ball = { drop, ...landed, turn: ++turn };
+      if (isStill()) store.finishShow();
+      else {
+        $falling.set([...$falling.get(), ball]);
+        store.letFall();
         await new Promise((done) => setTimeout(done, ROW_MS * (drop.rows + 1)));
+        $falling.set($falling.get().filter((one) => one !== ball));
+        store.land(round.id);
       }
       tick();
-      $fallen.set({ drop, ...landed, falling: false, turn });
+      $landed.set({ ball, round });
       if (moodOf(round.stakeMinor, round.payoutMinor) === 'won') chime();
-      store.finishShow();
     },
   };
 }

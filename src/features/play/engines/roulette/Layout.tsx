@@ -1,5 +1,5 @@
 // The layout: every position is a button. One of them is in the tab order, arrows go on to the nearest.
-import { memo, startTransition, useCallback, useEffect, useMemo, useState } from 'react';
+import { memo, type PointerEvent, startTransition, useCallback, useEffect, useMemo, useState } from 'react';
 import type { PlacedBet } from '#shared/games/laid.ts';
 import { colourOf, type Position } from '#shared/games/roulette/rules.ts';
 import type { Translate } from '#src/i18n/messages.ts';
@@ -41,9 +41,31 @@ export const Layout = memo(function Layout({ bets, waiting = NOTHING, number, cu
   // Up to eighteen numbers are lit: drawn between presses, not within one.
   const light = useCallback((id: string | null) => startTransition(() => setOver(id)), []);
   const attributes = { 'aria-label': t('play.layout'), 'aria-disabled': locked || undefined };
+  /** What a finger covers, named above it while it presses. */
+  const [pressed, setPressed] = useState<(typeof spots)[number] | null>(null);
+  const point = ({ pointerType, target }: PointerEvent) => {
+    const id =
+      pointerType === 'touch' && target instanceof Element && target.closest('[data-at]')?.getAttribute('data-at');
+    setPressed((id && spots.find(({ position }) => position.id === id)) || null);
+  };
+  const lift = () => setPressed(null);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be the drawing that the layout is.
-    <div {...group} {...attributes} className="layout" role="group">
+    <div
+      {...group}
+      {...attributes}
+      className="layout"
+      role="group"
+      onPointerDown={point}
+      onPointerUp={lift}
+      onPointerCancel={lift}
+      onPointerLeave={lift}
+    >
+      {pressed && (
+        <span className="loupe" aria-hidden="true" style={{ '--u': pressed.u, '--v': pressed.v }}>
+          {labelOf(pressed.position, t)}
+        </span>
+      )}
       {spots
         .filter(({ position }) => whole || isField(position))
         .map((spot) => {
@@ -113,7 +135,7 @@ const SpotButton = memo(function SpotButton({ spot, lit, won, inOrder, onOver, o
 });
 
 /** What a field shows; borders and corners show nothing. */
-function faceOf({ id, kind, numbers }: Position, t: Translate): string {
+export function faceOf({ id, kind, numbers }: Position, t: Translate): string {
   if (kind === 'straight') return String(numbers[0]);
   if (kind === 'column') return '2:1';
   if (kind === 'dozen') return t('play.dozen', { from: numbers[0] ?? 0, to: numbers.at(-1) ?? 0 });

@@ -16,6 +16,7 @@ import { useStoreValue } from '../../table/useTable.ts';
 import { Layout } from './Layout.tsx';
 import { RouletteRules } from './RouletteRules.tsx';
 import { createRouletteStore, numberOf } from './roulette.store.ts';
+import { SpinResult } from './SpinResult.tsx';
 import { Wheel } from './Wheel.tsx';
 
 export const RouletteTable = (props: TableProps) => <Seating {...props} of={Table} />;
@@ -48,7 +49,7 @@ function Table(props: SeatProps) {
         lower={null}
         onGo={() => void spin.go()}
         onRules={setRules}
-        kind="roulette"
+        kind={wheel.over ? 'roulette is-over' : 'roulette'}
       >
         <div className="roulette-top">
           <Wheel wheel={wheel} label={wheel.running ? t('play.ball') : resultText || t('play.wheel')} />
@@ -73,6 +74,12 @@ function Table(props: SeatProps) {
             />
           </div>
         </div>
+        <SpinResult
+          number={landed && display ? display.number : null}
+          bets={display?.bets ?? []}
+          onLift={spin.lift}
+          {...{ wheel, config, currency }}
+        />
         <ChipTools laying={spin} locked={locked} />
         <Layout
           bets={bets}

@@ -12,29 +12,46 @@ import type { TableStore } from '../../table/store/table.store.ts';
 /** How long the ball runs; the style sheet uses the same figure. */
 export const BALL_MS = 3400;
 
-export type Wheel = { number: number | null; turns: number; running: boolean };
+/** How long the result is read on a phone before the board is there again. */
+const READ_MS = 1500;
+
+export type Wheel = {
+  number: number | null;
+  turns: number;
+  running: boolean;
+  /** On a phone it lies over the board, from the press until its result has been read. */
+  over: boolean;
+};
 
 /** The wheel and its ball; `run` resolves when the ball rests on the number. */
 export function createBall() {
-  const $wheel = atom<Wheel>({ number: null, turns: 0, running: false });
+  const $wheel = atom<Wheel>({ number: null, turns: 0, running: false, over: false });
+  const lift = (): void => {
+    if ($wheel.get().over) $wheel.set({ ...$wheel.get(), over: false });
+  };
   return {
     $wheel,
+    /** The board again, before its time. */
+    lift,
     async run(number: number): Promise<void> {
-      $wheel.set({ number, turns: $wheel.get().turns + 1, running: true });
+      $wheel.set({ number, turns: $wheel.get().turns + 1, running: true, over: true });
       if (!isStill()) await new Promise((done) => setTimeout(done, BALL_MS));
       $wheel.set({ ...$wheel.get(), running: false });
+      const { turns } = $wheel.get();
+      setTimeout(() => $wheel.get().turns === turns && lift(), READ_MS);
     },
   };
 }
 
 export function createRouletteStore(config: RouletteConfig, store: TableStore) {
-  const { $wheel, run } = createBall();
+  const { $wheel, lift, run } = createBall();
   /** The bets of the round that is shown, for marking what won. */
   const $display = atom<{ bets: readonly PlacedBet[]; number: number } | null>(null);
   const laying = createLaying(store, kindOf, () => $display.set(null));
   return {
     ...laying,
     $wheel,
+    lift,
     $display,
     async go(): Promise<void> {
       const played = await laying.play();

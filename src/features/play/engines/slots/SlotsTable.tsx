@@ -11,8 +11,8 @@ import { Seating } from '../../table/Seating.tsx';
 import { Stage } from '../../table/Stage.tsx';
 import { affordable } from '../../table/store/stake.ts';
 import type { TableStore } from '../../table/store/table.store.ts';
+import { usePlayKey } from '../../table/usePlayKey.ts';
 import { useSeat } from '../../table/useSeat.ts';
-import { useSpaceKey } from '../../table/useSpaceKey.ts';
 import { useStoreValue, useUntil } from '../../table/useTable.ts';
 import { Buy } from './Buy.tsx';
 import { FreeSpinsCard, FreeSpinsMark, introParts, TotalCard } from './FreeSpins.tsx';
@@ -39,7 +39,7 @@ function Table(props: SeatProps) {
   const grid = view.landing?.reading.grid ?? rawGrid(config, view.free ? config.freeReels : config.reels, view.at);
   const label = view.motion === 'still' ? gridText(config, grid, t) : t('play.spinning');
   const lowerMinor = table && balanceMinor !== null ? affordable(table, stakeMinor, balanceMinor) : null;
-  useSpaceKey(() => show.spin());
+  usePlayKey(() => show.spin());
   const reels = useMemo(() => {
     const message = view.total && currency ? resultText(config, store.$round.get(), view, true, t) : null;
     const own = { config, symbols: game.symbols, view };
@@ -69,7 +69,7 @@ function Table(props: SeatProps) {
         onRules={setRules}
         kind={config.heights.length > 0 ? 'frame-body frame-changing' : 'frame-body'}
       >
-        {reels}
+        <div className="reels-room">{reels}</div>
         <Result config={config} symbols={game.symbols} store={store} show={show} />
         <SpinBar
           {...{ seat, waiting }}

@@ -1,6 +1,7 @@
 // What a hand needs at a layout: the chips, the balance, what lies on the table, and the one call to action.
 
-import { useT } from '#src/i18n/react.tsx';
+import { formatMoney } from '#src/i18n/money.ts';
+import { useLocale, useT } from '#src/i18n/react.tsx';
 import { Balance, Go, Value } from '../../table/Controls.tsx';
 import type { Seat } from '../../table/useSeat.ts';
 import { useStoreValue, useUntil } from '../../table/useTable.ts';
@@ -19,6 +20,7 @@ type Props = {
 
 export function ChipBar({ seat, laying, label, onGo, live }: Props) {
   const t = useT();
+  const locale = useLocale();
   const { currency, table, balanceMinor, phase, round } = seat;
   const steps = useStoreValue(laying.$steps, laying.$steps.get());
   const chip = useStoreValue(laying.$chip, null);
@@ -37,7 +39,16 @@ export function ChipBar({ seat, laying, label, onGo, live }: Props) {
         <Value minor={stakeMinor} currency={currency} />
       </div>
       <Go
-        label={label}
+        label={
+          <>
+            {label}
+            {stakeMinor > 0 && currency && (
+              <span className="go-stake" aria-hidden="true">
+                {formatMoney(stakeMinor, currency, locale)}
+              </span>
+            )}
+          </>
+        }
         busy={phase === 'asking'}
         locked={locked || (waiting && nextAtMs > 0) || totalMinor === 0 || live?.taken === false}
         short={!locked && balanceMinor !== null && totalMinor > balanceMinor}

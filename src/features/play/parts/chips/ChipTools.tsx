@@ -1,7 +1,7 @@
-// Undo, clear and repeat: what is done with chips beside laying them.
+// Undo, clear, and double or repeat: what is done with chips beside laying them.
 import { useT } from '#src/i18n/react.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
-import { bin, refresh, undo } from '#src/ui/icons.ts';
+import { bin, double, refresh, undo } from '#src/ui/icons.ts';
 import { useStoreValue } from '../../table/useTable.ts';
 import type { Laying } from './laying.ts';
 
@@ -9,15 +9,24 @@ export function ChipTools({ laying, locked }: { laying: Laying; locked: boolean 
   const t = useT();
   const steps = useStoreValue(laying.$steps, laying.$steps.get());
   const lastBets = useStoreValue(laying.$lastBets, laying.$lastBets.get());
+  const laid = (steps.at(-1) ?? []).length > 0;
   const tools = [
     { name: 'undo', of: undo, idle: steps.length < 2, act: laying.undo },
-    { name: 'clear', of: bin, idle: (steps.at(-1) ?? []).length === 0, act: laying.clear },
-    { name: 'repeat', of: refresh, idle: lastBets.length === 0, act: laying.repeat },
+    { name: 'clear', of: bin, idle: !laid, act: laying.clear },
+    laid
+      ? { name: 'double', of: double, idle: false, act: laying.double }
+      : { name: 'repeat', of: refresh, idle: lastBets.length === 0, act: laying.repeat },
   ];
   return (
     <div className="bet-tools">
       {tools.map(({ name, of, idle, act }) => (
-        <button key={name} type="button" className="btn btn-glass" aria-disabled={locked || idle} onClick={act}>
+        <button
+          key={name === 'double' ? 'repeat' : name}
+          type="button"
+          className="btn btn-glass"
+          aria-disabled={locked || idle}
+          onClick={act}
+        >
           <Icon of={of} size={18} />
           {t(`play.${name}`)}
         </button>

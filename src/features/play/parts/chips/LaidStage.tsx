@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import type { PlacedBet } from '#shared/games/laid.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { Stage } from '../../table/Stage.tsx';
+import { usePlayKey } from '../../table/usePlayKey.ts';
 import type { Seat } from '../../table/useSeat.ts';
-import { useSpaceKey } from '../../table/useSpaceKey.ts';
 import { useStoreValue } from '../../table/useTable.ts';
 import { PayLine, paidText } from '../PayLine.tsx';
 import { totalOf } from './bets.ts';
@@ -33,7 +33,7 @@ export function LaidStage<Result>({ seat, own, display, note, board, layout, say
   const locale = useLocale();
   const { currency, phase, round } = seat;
   const steps = useStoreValue(own.$steps, own.$steps.get());
-  useSpaceKey(own.go);
+  usePlayKey(own.go);
   const laid = steps.at(-1) ?? [];
   const bets = laid.length === 0 && display && !display.over ? display.bets : laid;
   const locked = phase !== 'idle';

@@ -28,6 +28,21 @@ export function lay(
   return { ok: true, bets: next };
 }
 
+/** Twice what lies on every position; the refusal if one of them or the whole table would hold too much. */
+export function doubled(
+  bets: readonly PlacedBet[],
+  table: Table,
+  kindOf: KindOf,
+): { ok: true; bets: PlacedBet[] } | GameRefusal {
+  let next: readonly PlacedBet[] = bets;
+  for (const { at, stakeMinor } of bets) {
+    const more = lay(next, at, stakeMinor, table, kindOf);
+    if (!more.ok) return more;
+    next = more.bets;
+  }
+  return { ok: true, bets: [...next] };
+}
+
 /** Bets of a stored round's opening action. */
 export function betsOf(action: unknown): PlacedBet[] {
   if (typeof action !== 'object' || action === null || !('bets' in action) || !Array.isArray(action.bets)) return [];

@@ -3,7 +3,7 @@ import { atom } from 'nanostores';
 import type { KindOf, PlacedBet } from '#shared/games/laid.ts';
 import type { Dealt } from '../../table/game.ts';
 import type { TableStore } from '../../table/store/table.store.ts';
-import { lay, totalOf } from './bets.ts';
+import { doubled, lay, totalOf } from './bets.ts';
 
 export type Laying = ReturnType<typeof createLaying>;
 
@@ -21,6 +21,12 @@ export function createLaying(
   const now = () => $steps.get().at(-1) ?? [];
   const idle = () => store.$phase.get() === 'idle' || (adds && store.$phase.get() === 'open');
   const push = (bets: readonly PlacedBet[]) => $steps.set([...$steps.get(), bets]);
+  const take = (laid: ReturnType<typeof lay>): void => {
+    if (laid.ok) {
+      store.dismiss();
+      push(laid.bets);
+    } else store.$refused.set({ code: laid.code, data: laid.detail });
+  };
   return {
     $steps,
     $lastBets,
@@ -32,11 +38,12 @@ export function createLaying(
       const table = store.$table.get();
       if (!table || !idle()) return;
       touched();
-      const laid = lay(now(), at, $chip.get() ?? table.startMinor, table, kindOf);
-      if (laid.ok) {
-        store.dismiss();
-        push(laid.bets);
-      } else store.$refused.set({ code: laid.code, data: laid.detail });
+      take(lay(now(), at, $chip.get() ?? table.startMinor, table, kindOf));
+    },
+    double(): void {
+      const table = store.$table.get();
+      if (!table || !idle() || now().length === 0) return;
+      take(doubled(now(), table, kindOf));
     },
     undo(): void {
       if (idle() && $steps.get().length > 1) $steps.set($steps.get().slice(0, -1));

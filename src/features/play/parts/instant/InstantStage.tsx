@@ -7,8 +7,8 @@ import type { Mood } from '../../table/mood.ts';
 import { Stage } from '../../table/Stage.tsx';
 import { affordable } from '../../table/store/stake.ts';
 import { useInSight } from '../../table/useInSight.ts';
+import { usePlayKey } from '../../table/usePlayKey.ts';
 import type { Seat } from '../../table/useSeat.ts';
-import { useSpaceKey } from '../../table/useSpaceKey.ts';
 import { useUntil } from '../../table/useTable.ts';
 
 /** What is told of a round: a sentence, how to feel about it, and an amount beside it. */
@@ -77,7 +77,7 @@ export function InstantStage({
     wrong.focus({ preventScroll: true });
     wrong.closest('.instant-field')?.scrollIntoView({ block: 'nearest' });
   };
-  useSpaceKey(press);
+  usePlayKey(press);
   const line = useRef<HTMLParagraphElement>(null);
   useInSight(line, phase === 'asking' ? phase : phase === 'idle' && seat.round?.done && seat.round.id, '.pay');
   const field = useRef<HTMLDivElement>(null);
@@ -114,7 +114,7 @@ export function InstantStage({
         <Balance minor={balanceMinor} currency={currency} />
         {moves || (
           <>
-            <Stepper table={table} stakeMinor={inPlay} locked={phase !== 'idle'} onStep={store.step} />
+            <Stepper seat={seat} stakeMinor={inPlay} locked={phase !== 'idle'} />
             <Go
               label={go.label}
               busy={phase === 'asking'}

@@ -37,7 +37,7 @@ export function SpinBar({ seat, waiting, onGo, onSkip, around }: Props) {
   return (
     <div ref={bar} className={around ? 'ctl ctl-buys' : 'ctl'}>
       <Balance minor={balanceMinor} currency={currency} />
-      <Stepper table={table} stakeMinor={stakeMinor} locked={phase !== 'idle' || spins !== null} onStep={store.step} />
+      <Stepper seat={seat} stakeMinor={stakeMinor} locked={phase !== 'idle' || spins !== null} />
       <div className="ctl-acts">
         {onSkip ? (
           <Button size="large" className="go" onClick={onSkip}>

@@ -56,14 +56,35 @@ export function createRounds({
   const $phase = atom<Phase>('idle');
   const $round = atom<Dealt | null>(null);
 
+  /** Rounds that are over and are shown to their end while the next may begin: balls that fall. */
+  const falling = new Map<string, Dealt>();
+  /** The balance after the newest answer, with what has not been seen yet. */
+  let newestMinor: number | null = null;
+  const unseenMinor = (): number => [...falling.values()].reduce((sum, { payoutMinor }) => sum + payoutMinor, 0);
+  /** What still falls is held back, whatever else has been seen. */
+  const reveal = (later: boolean): void => {
+    if (falling.size === 0 || newestMinor === null) balance.reveal(newestMinor, later);
+    else balance.hold(newestMinor - unseenMinor());
+  };
+  /** It has been seen to its end: it joins the sitting and the last. */
+  const settle = (round: Dealt): void => {
+    last.add(round);
+    if (round.freespins) spins.tell(round.freespins);
+    // What the house has staked is no part of what the player has.
+    if (round.free) return;
+    lossLimit.settle(round);
+    sitting.count((before) => settled(before, round, now()));
+  };
+
   /** What an answer changes: the round, and the money of it that may be told already. */
   const show = (round: Dealt): Dealt => {
     $round.set(round);
     pace.waitUntil(round.nextAtMs);
     $phase.set('showing');
+    newestMinor = round.balanceMinor;
     if (!round.free) {
       sitting.count((before) => staked(before, round));
-      balance.hold(round.balanceMinor === null ? null : round.balanceMinor - round.payoutMinor);
+      balance.hold(newestMinor === null ? null : newestMinor - round.payoutMinor - unseenMinor());
     }
     if (round.swapped) $refused.set({ code: SEED_BROKEN, data: { round: round.id } });
     return round;
@@ -73,14 +94,25 @@ export function createRounds({
     const round = $round.get();
     if (!round || $phase.get() !== 'showing') return;
     $phase.set(round.done ? 'idle' : 'open');
-    balance.reveal(round.balanceMinor, !round.done && ends);
-    if (!round.done) return;
-    last.add(round);
-    if (round.freespins) spins.tell(round.freespins);
-    // What the house has staked is no part of what the player has.
-    if (round.free) return;
-    lossLimit.settle(round);
-    sitting.count((before) => settled(before, round, now()));
+    newestMinor = round.balanceMinor;
+    reveal(!round.done && ends);
+    if (round.done) settle(round);
+  };
+  /** The round that is shown falls on by itself, and the next may begin. `land()` when it has been seen. */
+  const letFall = (): void => {
+    const round = $round.get();
+    if (!round?.done || $phase.get() !== 'showing') return;
+    falling.set(round.id, round);
+    $phase.set('idle');
+  };
+  const land = (id: string): void => {
+    const round = falling.get(id);
+    if (!round) return;
+    falling.delete(id);
+    if ($phase.get() === 'idle') reveal(false);
+    else if (newestMinor !== null)
+      balance.hold(newestMinor - unseenMinor() - ($phase.get() === 'showing' ? ($round.get()?.payoutMinor ?? 0) : 0));
+    settle(round);
   };
   /** A round that was interrupted is there again, as it was left. */
   const resume = async (): Promise<void> => {
@@ -106,6 +138,8 @@ export function createRounds({
     $round,
     show,
     finishShow,
+    letFall,
+    land,
     resume,
     /** Another tab, or the house, may have gone on with the open round while nobody looked here: it is shown as it is. */
     async lookAgain(): Promise<void> {
@@ -127,7 +161,9 @@ export function createRounds({
       if (freespins !== undefined && OVER.has(dealt.code)) spins.leave();
       // It was begun elsewhere: a round of this table is taken up, another table's is named.
       if (dealt.code === OPEN) void resume();
-      return refuse(dealt);
+      refuse(dealt);
+      if (falling.size > 0) reveal(false);
+      return null;
     },
     /** The next move of the open round. */
     async act(action: Json): Promise<Dealt | null> {

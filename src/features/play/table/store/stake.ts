@@ -1,6 +1,7 @@
 // The stake at a table: the rungs of its ladder, and the one that the player has chosen.
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { Table } from '#shared/games/engine.ts';
+import { refuseStake, stakeUpTo } from '#shared/games/stake.ts';
 
 /** The next rung of the ladder below or above a stake; the stake itself at an end. */
 export function stepStake({ ladderMinor }: Table, stakeMinor: number, by: -1 | 1): number {
@@ -9,15 +10,20 @@ export function stepStake({ ladderMinor }: Table, stakeMinor: number, by: -1 | 1
   return found ?? stakeMinor;
 }
 
+/** Half of a stake, or what the table takes below that; its lowest where half is less. */
+export const halfOf = (table: Table, stakeMinor: number): number =>
+  stakeUpTo(table, Math.floor(stakeMinor / 2)) ?? table.ladderMinor[0] ?? table.minMinor;
+
 /** The highest rung that a balance affords below a stake it does not; null where there is none. */
 export function affordable({ ladderMinor }: Table, stakeMinor: number, balanceMinor: number): number | null {
   if (stakeMinor <= balanceMinor) return null;
   return ladderMinor.findLast((stake) => stake <= balanceMinor) ?? null;
 }
 
-/** What is kept of a stake when the table changes (another currency): the same if it is offered, else where it starts. */
-export function startStake({ ladderMinor, startMinor }: Table, wantedMinor?: number): number {
-  if (wantedMinor !== undefined && ladderMinor.includes(wantedMinor)) return wantedMinor;
+/** What is kept of a stake when the table changes (another currency): the same if it is taken, else where it starts. */
+export function startStake(table: Table, wantedMinor?: number): number {
+  const { ladderMinor, startMinor } = table;
+  if (wantedMinor !== undefined && refuseStake(table, wantedMinor) === null) return wantedMinor;
   return ladderMinor.includes(startMinor) ? startMinor : (ladderMinor[0] ?? startMinor);
 }
 

@@ -118,5 +118,7 @@ export function createTableStore(
     conclude: rounds.conclude,
     abandon: rounds.abandon,
     finishShow: rounds.finishShow,
+    letFall: rounds.letFall,
+    land: rounds.land,
   };
 }

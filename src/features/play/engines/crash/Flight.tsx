@@ -1,0 +1,123 @@
+// The flight: its curve drawn against time over the eclipse, the multiplier large above it, and where it will be left by itself.
+import { useEffect, useRef } from 'react';
+import { crashAfterMs, curve } from '#shared/games/crash/rules.ts';
+import { now } from '#src/client/clock.ts';
+import { formatters, intlLocale } from '#src/i18n/intl.ts';
+import { useLocale, useT } from '#src/i18n/react.tsx';
+import { fixedText, timesOf } from '../../parts/instant/words.ts';
+import { isStill } from '../../table/motion.ts';
+import { axesAt, pathAt, ticksOf } from './chart.ts';
+
+type Props = {
+  /** When the flight began; null while none is in the air. */
+  launchedAtMs: number | null;
+  /** Where the last one broke off; null while that is not known. */
+  broken: number | null;
+  /** Where the player has left it. */
+  leftAt: number | null;
+  /** Where the player is taken out by itself; null where they leave by hand. */
+  target: number | null;
+};
+
+/** With reduced motion the curve and its number move four times a second. */
+const STILL_MS = 250;
+
+export const multiplierText = (hundredths: number, locale: string): string =>
+  `${fixedText(hundredths / 100, 2, locale)}×`;
+
+export function Flight({ launchedAtMs, broken, leftAt, target }: Props) {
+  const t = useT();
+  const locale = useLocale();
+  const chart = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const root = chart.current;
+    if (!root) return;
+    const seconds = formatters.getNumberFormat(intlLocale(locale), {
+      style: 'unit',
+      unit: 'second',
+      unitDisplay: 'narrow',
+    });
+    // Drawn past React: sixty times a second nothing else on the table changes.
+    const paint = (ms: number, hundredths: number) => {
+      const axes = axesAt(ms, hundredths);
+      const [line, fill] = root.querySelectorAll('path');
+      const path = pathAt(ms, axes);
+      line?.setAttribute('d', path);
+      fill?.setAttribute('d', `${path} V100 H0 Z`);
+      const set = (name: string, value: number) => root.style.setProperty(name, value.toFixed(2));
+      set('--tip-x', axes.x(ms));
+      set('--tip-y', axes.y(hundredths));
+      set('--target-y', target === null ? -1 : axes.y(target));
+      root.querySelectorAll<HTMLElement>('[data-times]').forEach((tick, i) => {
+        const at = ticksOf(axes.mostTimes, 3)[i] ?? 0;
+        tick.style.setProperty('--at', axes.y(100 + at).toFixed(2));
+        write(tick, timesOf(100 + at, 100, locale));
+      });
+      root.querySelectorAll<HTMLElement>('[data-seconds]').forEach((tick, i) => {
+        const at = ticksOf(axes.mostMs, 4)[i] ?? 0;
+        tick.style.setProperty('--at', axes.x(at).toFixed(2));
+        write(tick, seconds.format(at / 1000));
+      });
+      const value = root.querySelector('.flight-value');
+      if (value) write(value, multiplierText(hundredths, locale));
+    };
+    if (launchedAtMs === null) return paint(broken === null ? 0 : crashAfterMs(broken), broken ?? 100);
+    let frame = 0;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const still = isStill();
+    const draw = () => {
+      const ms = now() - launchedAtMs;
+      paint(ms, curve(ms));
+      if (still) timer = setTimeout(draw, STILL_MS);
+      else frame = requestAnimationFrame(draw);
+    };
+    draw();
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, [launchedAtMs, broken, target, locale]);
+  const crashed = broken !== null || undefined;
+  return (
+    <div
+      ref={chart}
+      className="flight"
+      data-broken={crashed}
+      data-flying={launchedAtMs !== null || undefined}
+      aria-hidden="true"
+    >
+      <span className="flight-sun" />
+      <span className="flight-moon" />
+      <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+        <path className="flight-line" vectorEffect="non-scaling-stroke" />
+        <path className="flight-fill" />
+      </svg>
+      {[0, 1, 2].map((i) => (
+        <span key={i} className="flight-times" data-times />
+      ))}
+      {[0, 1, 2, 3].map((i) => (
+        <span key={i} className="flight-seconds" data-seconds />
+      ))}
+      {target !== null && <span className="flight-target">{timesOf(target, 100, locale)}</span>}
+      <span className="flight-tip" />
+      <b
+        className="flight-value"
+        translate="no"
+        data-broken={crashed}
+        data-left={(leftAt !== null && broken === null) || undefined}
+      >
+        {multiplierText(broken ?? 100, locale)}
+      </b>
+      {leftAt !== null && (
+        <span className="flight-left">{t('play.crash.out', { at: multiplierText(leftAt, locale) })}</span>
+      )}
+    </div>
+  );
+}
+
+/** The text itself is written: another one sixty times a second would be waste that the browser halts to clear away. */
+function write(node: Element, text: string): void {
+  const [first] = node.childNodes;
+  if (!first) node.textContent = text;
+  else if (first.nodeValue !== text) first.nodeValue = text;
+}

@@ -1,0 +1,44 @@
+// The flight as a chart: axes that grow with it, its path, the figures beside them. Places are percent of the chart.
+import { curve } from '#shared/games/crash/rules.ts';
+
+/** What the axes show at least. */
+const LEAST_MS = 8000;
+const LEAST_TIMES = 100;
+/** Room above and beside the tip, for what flies there. */
+const ROOM = 1.25;
+const PARTS = 32;
+
+export type Axes = {
+  mostMs: number;
+  /** Hundredths above 1.00. */
+  mostTimes: number;
+  x(ms: number): number;
+  y(hundredths: number): number;
+};
+
+export function axesAt(ms: number, hundredths: number): Axes {
+  const mostMs = Math.max(LEAST_MS, ms * ROOM);
+  const mostTimes = Math.max(LEAST_TIMES, (hundredths - 100) * ROOM);
+  return {
+    mostMs,
+    mostTimes,
+    x: (at) => (at / mostMs) * 100,
+    y: (at) => 100 - ((at - 100) / mostTimes) * 100,
+  };
+}
+
+export function pathAt(ms: number, { x, y }: Axes): string {
+  const points = Array.from({ length: PARTS + 1 }, (_, i) => {
+    const at = (ms * i) / PARTS;
+    return `${x(at).toFixed(2)} ${y(curve(at)).toFixed(2)}`;
+  });
+  return `M${points.join('L')}`;
+}
+
+/** Round figures along an axis, as many as asked for at most; none is the axis's origin. */
+export function ticksOf(most: number, wanted: number): number[] {
+  const rough = most / (wanted + 0.5);
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = [1, 2, 2.5, 5, 10].map((of) => of * power).find((of) => of >= rough) ?? rough;
+  return Array.from({ length: wanted }, (_, i) => step * (i + 1)).filter((at) => at <= most);
+}

@@ -1,0 +1,163 @@
+// The stake at length: typed, by the rungs of its ladder, halved, doubled, the most that can be placed, the one before.
+import { type FormEvent, useId, useState } from 'react';
+import { readMinor } from '#shared/domain/cashier/decimal.ts';
+import type { Table } from '#shared/games/engine.ts';
+import { stakeUpTo } from '#shared/games/stake.ts';
+import { decimalSign } from '#src/i18n/decimal.ts';
+import { displayUnit, formatMoney, formatTyped } from '#src/i18n/money.ts';
+import { useLocale, useT } from '#src/i18n/react.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { Icon } from '#src/ui/Icon.tsx';
+import { minus, plus } from '#src/ui/icons.ts';
+import { halfOf, stepStake } from './store/stake.ts';
+
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  table: Table;
+  stakeMinor: number;
+  /** Of the round before; null where there was none. */
+  lastMinor: number | null;
+  /** What the balance and the limits leave for a stake; null while that is not known. */
+  leftMinor: number | null;
+  lossLeftMinor: number | null;
+  onTake: (stakeMinor: number) => void;
+};
+
+export function StakeSheet({ open, onClose, ...stake }: Props) {
+  const t = useT();
+  const id = useId();
+  return (
+    <Dialog open={open} onClose={onClose} title={t('play.stake')} width={440}>
+      <StakeForm id={id} onClose={onClose} {...stake} />
+    </Dialog>
+  );
+}
+
+/** On a phone a focused field would bring its keys over the rungs before they are seen. */
+const hasKeys = () => matchMedia('(hover: hover)').matches;
+
+/** Made anew each time the sheet opens: it begins with the stake that stands. */
+function StakeForm({
+  id,
+  onClose,
+  table,
+  stakeMinor,
+  lastMinor,
+  leftMinor,
+  lossLeftMinor,
+  onTake,
+}: Omit<Props, 'open'> & { id: string }) {
+  const t = useT();
+  const locale = useLocale();
+  const { currency, ladderMinor, minMinor, maxMinor } = table;
+  const figure = (minor: number) => formatTyped(minor, currency, locale);
+  const money = (minor: number) => formatMoney(minor, currency, locale);
+  const [typed, setTyped] = useState(figure(stakeMinor));
+  const lowestMinor = ladderMinor[0] ?? minMinor;
+  const read = readMinor(typed, displayUnit(currency).minor, decimalSign(locale));
+  const typedMinor = 'minor' in read ? read.minor : null;
+  const nextMinor = typedMinor === null ? stakeMinor : (stakeUpTo(table, typedMinor) ?? lowestMinor);
+  const mostMinor = stakeUpTo(table, leftMinor ?? maxMinor) ?? lowestMinor;
+  const set = (minor: number) => setTyped(figure(minor));
+  const take = (event: FormEvent) => {
+    event.preventDefault();
+    onTake(nextMinor);
+    onClose();
+  };
+  const note = () => {
+    if (typedMinor === null) return t('play.stake.unread', { amount: money(stakeMinor) });
+    if (typedMinor === nextMinor) return '';
+    if (typedMinor > maxMinor) return t('play.stake.most', { amount: money(nextMinor) });
+    if (typedMinor < lowestMinor) return t('play.stake.least', { amount: money(nextMinor) });
+    return t('play.stake.snapped', { amount: money(nextMinor) });
+  };
+  return (
+    <form className="stake-form" onSubmit={take}>
+      <div className="stake-amount">
+        <button
+          type="button"
+          aria-label={t('play.stake.less')}
+          aria-disabled={stepStake(table, nextMinor, -1) === nextMinor}
+          onClick={() => set(stepStake(table, nextMinor, -1))}
+        >
+          <Icon of={minus} />
+        </button>
+        <label className="stake-typed">
+          <span className="sr-only">{t('play.stake')}</span>
+          <input
+            data-autofocus={hasKeys() || undefined}
+            type="text"
+            inputMode="decimal"
+            autoComplete="off"
+            size={Math.max(4, typed.length)}
+            value={typed}
+            aria-describedby={`${id}-note`}
+            onChange={({ target }) => setTyped(target.value)}
+            onFocus={(event) => event.target.select()}
+          />
+          <span aria-hidden="true">{displayUnit(currency).label}</span>
+        </label>
+        <button
+          type="button"
+          aria-label={t('play.stake.more')}
+          aria-disabled={stepStake(table, nextMinor, 1) === nextMinor}
+          onClick={() => set(stepStake(table, nextMinor, 1))}
+        >
+          <Icon of={plus} />
+        </button>
+      </div>
+      <p id={`${id}-note`} className="stake-note" role="status">
+        {note()}
+      </p>
+      <div className="stake-quick">
+        <button
+          type="button"
+          className="btn"
+          onClick={() => set(halfOf(table, nextMinor))}
+        >
+          <span aria-hidden="true">½</span>
+          <span className="sr-only">{t('play.stake.half')}</span>
+        </button>
+        <button
+          type="button"
+          className="btn"
+          onClick={() => set(stakeUpTo(table, nextMinor * 2) ?? nextMinor)}
+        >
+          <span aria-hidden="true">2×</span>
+          <span className="sr-only">{t('play.stake.double')}</span>
+        </button>
+        <button type="button" className="btn" onClick={() => set(mostMinor)}>
+          {t('play.stake.max', { amount: formatMoney(mostMinor, currency, locale, { short: true }) })}
+        </button>
+        {lastMinor !== null && (
+          <button type="button" className="btn" onClick={() => set(stakeUpTo(table, lastMinor) ?? lowestMinor)}>
+            {t('play.stake.last', { amount: formatMoney(lastMinor, currency, locale, { short: true }) })}
+          </button>
+        )}
+      </div>
+      <fieldset className="stake-ladder">
+        <legend>
+          {t('play.stake.ladder')}{' '}
+          <span>{t('play.facts.range', { min: money(lowestMinor), max: money(maxMinor) })}</span>
+        </legend>
+        {ladderMinor.map((rung) => (
+          <button
+            key={rung}
+            type="button"
+            aria-pressed={rung === nextMinor}
+            aria-label={money(rung)}
+            onClick={() => set(rung)}
+          >
+            {figure(rung)}
+          </button>
+        ))}
+      </fieldset>
+      <Button type="submit" tone="sun" size="large" wide>
+        {t('play.stake.set', { amount: money(nextMinor) })}
+      </Button>
+      {lossLeftMinor !== null && <p className="stake-left">{t('play.stake.left', { amount: money(lossLeftMinor) })}</p>}
+    </form>
+  );
+}

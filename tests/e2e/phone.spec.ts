@@ -1,0 +1,236 @@
+// A phone in one hand: a table is all of the screen, everything that is pressed is in reach, and the stake is set at length.
+import type { Page } from 'playwright/test';
+import { expect, noOverflow, test } from '#kit/browser.ts';
+import { everything } from '#kit/everything.ts';
+import { deposit } from '#kit/player.ts';
+import { press } from '#kit/rounds.ts';
+
+/** One title of every engine, and of each that is live. */
+const ENGINES = [
+  ['slots', 'kepler/perihelion'],
+  ['cluster', 'kepler/thunderhead'],
+  ['roulette', 'kepler/equinox-roulette'],
+  ['baccarat', 'kepler/zenith-baccarat'],
+  ['blackjack', 'kepler/syzygy-blackjack'],
+  ['sicbo', 'kepler/conjunction-sic-bo'],
+  ['wheel', 'kepler/ecliptic-wheel'],
+  ['videopoker', 'kepler/meridian-jacks'],
+  ['dice', 'parallax/azimuth-dice'],
+  ['limbo', 'parallax/escape-velocity'],
+  ['mines', 'parallax/lodestone-mines'],
+  ['plinko', 'parallax/perseid-drop'],
+  ['hilo', 'parallax/right-ascension'],
+  ['keno', 'aquanaut/pearl-diver-keno'],
+  ['scratch', 'fizz/sherbet-scratch'],
+  ['crash', 'parallax/eclipse-crash'],
+  ['live roulette', 'kepler/solstice-roulette'],
+  ['live baccarat', 'kepler/nadir-baccarat'],
+] as const;
+
+const SMALL = { width: 360, height: 640 };
+const SIZES = everything ? [SMALL, { width: 390, height: 844 }, { width: 844, height: 390 }] : [SMALL];
+
+/** How far page and table could be scrolled, and what of the controls is not whole on the screen. */
+const measure = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollHeight, clientHeight } = document.documentElement;
+    const play = document.querySelector('.frame-play');
+    const whole = (node: Element) => {
+      const { left, top, right, bottom } = node.getBoundingClientRect();
+      return left >= 0 && top >= 0 && right <= innerWidth + 0.5 && bottom <= innerHeight + 0.5;
+    };
+    const controls = document.querySelectorAll(
+      '.frame-top > *, .ctl :is(button, input), .instant-choices :is(button, input, select), .bet-tools button, .spot, .bet-spot, .mines-cell, .keno-number',
+    );
+    return {
+      page: scrollHeight - clientHeight,
+      table: (play?.scrollHeight ?? 0) - (play?.clientHeight ?? 0),
+      cut: [...controls]
+        .filter((node) => node.checkVisibility() && !whole(node))
+        .map((node) => node.outerHTML.slice(0, 90)),
+    };
+  });
+
+for (const [name, id] of ENGINES)
+  test(`${name}: on a small phone everything that is pressed is in sight, and nothing has to be scrolled to act [C2]`, async ({
+    page,
+  }) => {
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      for (const prefix of everything ? ['', '/de', '/fr-CA', '/it', '/no'] : ['/de']) {
+        await page.goto(`${prefix}/play/${id}?mode=demo`);
+        await expect(page.locator('.ctl .go').first()).toBeInViewport({ ratio: 1 });
+        await expect.poll(() => measure(page), prefix).toEqual({ page: 0, table: 0, cut: [] });
+      }
+    }
+    await expect(page.locator('.logo').first()).toBeHidden();
+    await expect(page.getByRole('contentinfo')).toBeHidden();
+    await expect(page.locator('nav.bottom')).toHaveCount(0);
+  });
+
+test('what came of a round stays in sight with the button for the next, and the table does not move [C2]', async ({
+  page,
+}) => {
+  await page.setViewportSize(SMALL);
+  for (const [engine, id] of ENGINES.filter(([engine]) => ['slots', 'dice', 'plinko', 'baccarat'].includes(engine))) {
+    await page.goto(`/play/${id}?mode=demo`);
+    const go = page.locator('.ctl .go').first();
+    const before = await go.boundingBox();
+    await press(page, engine);
+    await expect(page.locator('.last tbody tr')).toHaveCount(1);
+    await expect(page.locator('.pay > span').first()).toBeInViewport({ ratio: 1 });
+    expect(await go.boundingBox(), id).toEqual(before);
+    expect((await measure(page)).table, id).toBe(0);
+  }
+});
+
+test('the bar of a phone’s table: back, the sitting with its way to stop, the balance, the menu of the game [C2]', async ({
+  page,
+  player,
+  axe,
+}) => {
+  await deposit(player, 5000);
+  await page.setViewportSize(SMALL);
+  await page.goto('/pokies');
+  await page.goto('/play/kepler/perihelion');
+  const bar = page.locator('.frame-top');
+  await expect(bar.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
+  await expect(bar).toContainText('€ 50.00');
+  await expect(bar).toContainText(/0:00:\d\d/);
+  await axe(page);
+  // All of the name's block opens the sitting.
+  const name = await bar.getByRole('heading', { level: 1 }).boundingBox();
+  await page.mouse.click((name?.x ?? 0) + 30, (name?.y ?? 0) + 6);
+  const sitting = page.getByRole('dialog', { name: 'This sitting' });
+  await expect(sitting.getByText('Staked')).toBeVisible();
+  await axe(page);
+  await sitting.getByRole('button', { name: 'Stop for 24 hours' }).click();
+  await expect(page.getByRole('dialog', { name: 'Stop for 24 hours?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Not now' }).click();
+  await bar.getByRole('button', { name: 'Game menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Perihelion' });
+  for (const what of ['Rules and paytable', 'Sound', 'Full screen', 'Favourite'])
+    await expect(menu.getByRole('button', { name: what })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Deposit' })).toBeVisible();
+  await expect(menu.getByText('Return to player')).toBeVisible();
+  await axe(page);
+  // The system's way back closes what is open first.
+  await page.goBack();
+  await expect(menu).toBeHidden();
+  await expect(page).toHaveURL(/perihelion/);
+  for (const target of await bar.locator('> :is(a, button)').all()) {
+    const box = await target.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  }
+});
+
+test('the stake is typed, halved, doubled, set to the most and to the last, by the keyboard alone; what is not taken snaps down and says so [C2]', async ({
+  page,
+  player,
+  axe,
+}) => {
+  await deposit(player, 2000);
+  await page.setViewportSize(SMALL);
+  await page.goto('/play/kepler/perihelion');
+  const open = page.getByRole('button', { name: 'Change stake' });
+  const shown = page.getByRole('group', { name: 'Stake' }).locator('.stepper-value');
+  await expect(shown).toHaveText('€ 1.00');
+  await open.press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'Stake' });
+  const field = sheet.getByRole('textbox', { name: 'Stake' });
+  await field.fill('0.57');
+  await expect(sheet.getByRole('status')).toHaveText('The next stake below that is € 0.40.');
+  await axe(page);
+  await field.press('Enter');
+  await expect(sheet).toBeHidden();
+  await expect(open).toBeFocused();
+  await expect(shown).toHaveText('€ 0.40');
+  await open.press('Space');
+  await sheet.getByRole('button', { name: 'Double' }).press('Enter');
+  await expect(field).toHaveValue('0.80');
+  await sheet.getByRole('button', { name: 'Half' }).press('Enter');
+  await expect(field).toHaveValue('0.40');
+  await field.fill('1000');
+  await expect(sheet.getByRole('status')).toHaveText('The highest stake here is € 20.00.');
+  await field.fill('nothing');
+  await expect(sheet.getByRole('status')).toHaveText('Type an amount. The stake stays at € 0.40.');
+  // The balance is the most here.
+  await sheet.getByRole('button', { name: 'Max € 20' }).press('Enter');
+  await sheet.getByRole('button', { name: 'Lower stake' }).press('Enter');
+  await expect(field).toHaveValue('15');
+  await sheet.getByRole('button', { name: '€ 0.20', exact: true }).press('Enter');
+  await sheet.getByRole('button', { name: 'Set stake to € 0.20' }).press('Enter');
+  await expect(shown).toHaveText('€ 0.20');
+  // What was staked last is offered again, and Esc changes nothing.
+  await page.keyboard.press('Tab');
+  await page.getByRole('button', { name: 'Spin', exact: true }).press('Enter');
+  await expect(page.locator('.last tbody tr')).toHaveCount(1);
+  await open.press('Enter');
+  await field.fill('5');
+  await sheet.getByRole('button', { name: 'Last € 0.20' }).press('Enter');
+  await expect(field).toHaveValue('0.20');
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(shown).toHaveText('€ 0.20');
+});
+
+test('space bar and Enter play wherever the focus uses neither', async ({ page }) => {
+  await page.goto('/play/parallax/azimuth-dice?mode=demo');
+  const rounds = page.locator('.last tbody tr');
+  for (const [i, key] of ['Space', 'Enter', 'Space'].entries()) {
+    await page.locator('body').press(key);
+    await expect(rounds).toHaveCount(i + 1);
+  }
+});
+
+test('the wheel lies over a phone’s board until its result has been read, which a tap hastens; with less motion it rests at once', async ({
+  page,
+}) => {
+  await page.setViewportSize(SMALL);
+  await page.goto('/play/kepler/equinox-roulette?mode=demo');
+  await page.locator('.spot[data-at="red"]').click();
+  const spin = page.getByRole('button', { name: 'Spin', exact: true });
+  await expect(spin).toContainText('1.00 FUN');
+  await spin.click();
+  await expect(page.locator('.spin-number')).toBeInViewport({ ratio: 1 });
+  await expect(page.locator('.spin-result')).toContainText('Red');
+  const wheel = await page.locator('.wheel').boundingBox();
+  expect(wheel?.width).toBeGreaterThan(200);
+  await page.locator('.spin-cover').click({ position: { x: 20, y: 40 } });
+  await expect(page.locator('.spin-cover')).toHaveCount(0);
+  // The empty board takes the bets of before again, and doubles them.
+  await page.getByRole('button', { name: 'Repeat' }).click();
+  await page.getByRole('button', { name: 'Double' }).click();
+  await expect(spin).toContainText('2.00 FUN');
+});
+
+test('letters twice as large leave a table whole: what does not fit scrolls within it', async ({ page }) => {
+  await page.setViewportSize({ width: 720, height: 450 });
+  await page.goto('/play/parallax/azimuth-dice?mode=demo');
+  await expect(page.locator('.ctl .go')).toBeInViewport({ ratio: 1 });
+  await noOverflow(page);
+  await page.setViewportSize({ width: 195, height: 422 });
+  await page.goto('/play/kepler/perihelion?mode=demo');
+  await page.locator('.ctl .go').click();
+  await expect(page.locator('.last tbody tr')).toHaveCount(1);
+});
+
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('balls of plinko fall beside each other, and each counts once it has landed', async ({ page }) => {
+    await page.setViewportSize(SMALL);
+    await page.goto('/play/parallax/perseid-drop?mode=demo');
+    const drop = page.locator('.ctl .go');
+    for (let i = 0; i < 3; i++) await drop.click();
+    await expect(page.locator('.plinko-ball')).toHaveCount(3);
+    await expect(page.locator('.last tbody tr')).toHaveCount(3);
+    const staked = page.getByText('Staked').locator('+ dd');
+    await expect(staked).toHaveText('3.00 FUN');
+    const paid = await page.locator('.last tbody tr td:last-child').allTextContents();
+    const sum = paid.reduce((total, text) => total + Math.round(Number.parseFloat(text) * 100), 0);
+    await expect(page.locator('.frame-top .ctl-value')).toHaveText(
+      `${((100_000 - 300 + sum) / 100).toLocaleString('en-GB', { minimumFractionDigits: 2 })} FUN`,
+    );
+  });
+});

@@ -112,19 +112,11 @@ function StakeForm({
         {note()}
       </p>
       <div className="stake-quick">
-        <button
-          type="button"
-          className="btn"
-          onClick={() => set(halfOf(table, nextMinor))}
-        >
+        <button type="button" className="btn" onClick={() => set(halfOf(table, nextMinor))}>
           <span aria-hidden="true">½</span>
           <span className="sr-only">{t('play.stake.half')}</span>
         </button>
-        <button
-          type="button"
-          className="btn"
-          onClick={() => set(stakeUpTo(table, nextMinor * 2) ?? nextMinor)}
-        >
+        <button type="button" className="btn" onClick={() => set(stakeUpTo(table, nextMinor * 2) ?? nextMinor)}>
           <span aria-hidden="true">2×</span>
           <span className="sr-only">{t('play.stake.double')}</span>
         </button>

@@ -1,11 +1,12 @@
 // The Worker's entry: requests, queue, cron; and the objects that Cloudflare binds.
-import type { Outgoing } from '#shared/contract/outgoing.ts';
+import type { CaseOutgoing, Outgoing } from '#shared/contract/outgoing.ts';
 import { app } from './app.ts';
 import { onEvents } from './jobs/on-event.ts';
 import { onSchedule } from './jobs/schedule.ts';
 
 export { Audit } from './audit/audit.ts';
 export { Campaign } from './campaign/campaign.ts';
+export { Case } from './case/case.ts';
 export { Chat } from './chat/chat.ts';
 export { ChatQueue } from './chat/queue.ts';
 export { Feed } from './feed/feed.ts';
@@ -24,4 +25,4 @@ export default {
   fetch: app.fetch,
   queue: onEvents,
   scheduled: onSchedule,
-} satisfies ExportedHandler<Env, Outgoing>;
+} satisfies ExportedHandler<Env, Outgoing | CaseOutgoing>;

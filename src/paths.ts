@@ -131,7 +131,10 @@ export const paths = {
   rulesHere: () => '/rules-here',
   cryptoBenefits: () => '/benefits-of-crypto',
   help: (slug?: string) => (slug ? `/help/${seg(slug)}` : '/help'),
-  support: () => '/support',
+  /** `about`: a payment, a round or a limit that a question is about. */
+  support: (about?: 'payment' | 'round' | 'limit', id?: string) => `/support${query({ about, id })}`,
+  cases: () => '/support/cases',
+  case: (id: string) => `/support/cases/${seg(id)}`,
   oops: () => '/oops',
   /** What is shown for a page that needs a network where there is none; `table` says it of a game. */
   offline: (of?: 'table') => (of ? `/offline/${of}` : '/offline'),

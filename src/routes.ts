@@ -237,6 +237,9 @@ export const routes: readonly Route[] = [
   { id: 'help', path: '/help', ...text },
   { id: 'help-group', path: '/help/:slug', ...text },
   { id: 'support', path: '/support', ...text, yields: true },
+  { id: 'cases', path: '/support/cases', ...account, restricted: 'open' },
+  // A guest comes by the link of a letter.
+  { id: 'case', path: '/support/cases/:id', ...account, guard: 'all', restricted: 'open' },
   { id: 'privacy-policy', path: '/privacy-policy', ...text, content: true },
   { id: 'cookie-policy', path: '/cookie-policy', ...text, content: true },
   { id: 'terms-and-conditions', path: '/terms-and-conditions', ...text, content: true },

@@ -1,6 +1,7 @@
 // Everything the stores hold of one player, as one file that is written while it is read: for themselves, or for an operator who
 // answers their letter. The stores say themselves what they hold.
 
+import { caseOf } from '#functions/case/stub.ts';
 import { chatOf, conversationOf } from '#functions/chat/stub.ts';
 import type { ExportPage } from '#functions/player/core/data-export.ts';
 import { exportRows, type Owner, privatePrefix } from '#functions/readmodel/data-export.ts';
@@ -26,10 +27,20 @@ export function exportFile(env: Stores, owner: Owner, ask: AskPage, format: 'jso
 }
 
 async function* everything(env: Stores, owner: Owner, ask: AskPage): AsyncGenerator<Piece> {
-  yield* fromObject(ask);
+  const cases: string[] = [];
+  for await (const piece of fromObject(ask)) {
+    if (piece.table === 'support_case') cases.push(String(piece.row.id));
+    yield piece;
+  }
   for await (const { table, row } of exportRows(env.DB, owner)) yield { store: 'accounts', table, row };
   yield* fromChats(env, owner.playerId);
+  yield* fromCases(env, cases);
   yield* fromFiles(env, owner.playerId);
+}
+
+/** What the player and we wrote to each other. */
+async function* fromCases(env: Stores, ids: readonly string[]): AsyncGenerator<Piece> {
+  for (const id of ids) for (const piece of await caseOf(env, id).rows()) yield { store: 'cases', ...piece };
 }
 
 async function* fromObject(ask: AskPage): AsyncGenerator<Piece> {

@@ -26,10 +26,17 @@ export async function takeFile(c: ApiContext, documentId: string): Promise<Answe
   const key = storeKey({ playerId: requireSession(c).playerId, documentId });
   // First the file, then the word that it is there: a crash between the two leaves a file that nobody names. It is written once:
   // what is judged, and what was accepted, is not replaced by a second one that was on its way at the same time.
-  const once = { onlyIf: { etagDoesNotMatch: '*' }, httpMetadata: { contentType: type }, sha256: hash };
-  if (!(await c.env.STORE.put(key, bytes, once)) && !(await holds(c.env, key, hash)))
+  if (!(await writtenOnce(c.env, { key, bytes, type, hash })))
     return refuse('document.state', { state: expected.value.state });
   return askPlayer(c, (player, asker) => player.fileCame(asker, documentId, hash, originOf(c)));
+}
+
+type Written = { readonly key: string; readonly bytes: Uint8Array; readonly type: string; readonly hash: string };
+
+/** False where another file lies there already. */
+export async function writtenOnce(env: Pick<Env, 'STORE'>, { key, bytes, type, hash }: Written): Promise<boolean> {
+  const once = { onlyIf: { etagDoesNotMatch: '*' }, httpMetadata: { contentType: type }, sha256: hash };
+  return (await env.STORE.put(key, bytes, once)) !== null || holds(env, key, hash);
 }
 
 async function holds({ STORE }: Pick<Env, 'STORE'>, key: string, hash: string): Promise<boolean> {
@@ -48,9 +55,13 @@ export async function ownFile(c: ApiContext, documentId: string): Promise<Answer
 /** To be saved under `name`. Opened all the same, it is a page of no origin that may do nothing. Null where there is none. */
 export async function fileAnswer({ STORE }: Pick<Env, 'STORE'>, file: FileOf, name: string): Promise<Response | null> {
   const found = await STORE.get(storeKey(file));
-  if (!found) return null;
+  return found && savedAs(found, file.documentId, name);
+}
+
+/** `plainName` has no ending; `name` the one that the player gave it. */
+export function savedAs(found: R2ObjectBody, plainName: string, name: string): Response {
   const type = found.httpMetadata?.contentType ?? 'application/octet-stream';
-  const plain = `${file.documentId}.${/\w+$/.exec(type)?.[0] ?? 'bin'}`;
+  const plain = `${plainName}.${/\w+$/.exec(type)?.[0] ?? 'bin'}`;
   return new Response(found.body, {
     headers: {
       'content-type': type,

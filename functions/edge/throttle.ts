@@ -35,6 +35,9 @@ export const buckets = {
   payment: { name: 'payment', limit: 20, windowMs: MINUTE },
   /** Fraud checks that one player asks for: another service answers them. */
   fraudCheck: { name: 'fraud-check', limit: 20, windowMs: MINUTE },
+  /** Cases that one player or one network opens, and what is written to one of them. */
+  contact: { name: 'contact', limit: 6, windowMs: HOUR },
+  caseMessage: { name: 'case-message', limit: 20, windowMs: 10 * MINUTE },
   /** What a browser tells: as much as a bad day makes, no more. */
   log: { name: 'log', limit: 60, windowMs: MINUTE },
   /** Sockets of the feed that one network opens: a page opens one, an office or a phone's network many. */

@@ -14,6 +14,7 @@ import { officeOrigin, rolesOf, staffOf } from '#functions/ports/staff/registry.
 import { signIn } from '#functions/sandbox/sign-in.ts';
 import { problems } from '#shared/contract/problem.ts';
 import { actions } from './actions.ts';
+import { cases } from './cases.ts';
 import { chats } from './chats.ts';
 import { isForm } from './form.ts';
 import { STYLE } from './look.ts';
@@ -83,4 +84,5 @@ office.use(async (c, next) => {
 office.route('/', views);
 office.route('/', actions);
 office.route('/', chats);
+office.route('/', cases);
 office.notFound((c) => messagePage(c, stops.nothing));

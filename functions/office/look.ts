@@ -37,7 +37,7 @@ ul{list-style:none;padding:0}.items>li{border-top:1px solid var(--line);padding:
 table{width:100%;border-collapse:collapse;font-size:14px}th,td{text-align:left;padding:9px 10px 9px 0;border-top:1px solid var(--line);vertical-align:top}thead th{color:var(--muted);font-weight:600;border:0;white-space:nowrap}
 .n{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}.t{white-space:nowrap;font-variant-numeric:tabular-nums}
 th:last-child,td:last-child{padding-right:0}code{font-size:13px;overflow-wrap:anywhere}.scroll code{overflow-wrap:normal;white-space:nowrap}.scroll td{min-width:6ch}
-dl+p{margin-top:14px}
+dl+p{margin-top:14px}.words{white-space:pre-wrap;overflow-wrap:anywhere}
 #log{max-height:60vh;overflow-y:auto}ol.items{list-style:none;padding:0}.said-text{white-space:pre-line;overflow-wrap:anywhere}summary{min-height:28px;cursor:pointer;color:var(--muted)}
 @media(width<900px){body>header{flex-wrap:wrap}.who{margin-left:0;width:100%;justify-content:space-between}}
 @media(width<700px){body>header nav{margin-inline:-14px}dl{grid-template-columns:1fr}dt{margin-top:6px}}

@@ -12,7 +12,7 @@ export type Page = {
   body: Html;
   status?: 200 | 400 | 403 | 404 | 409 | 422;
   /** The item of the menu that this page is. */
-  here?: '/' | '/campaigns' | '/tournaments' | '/chat' | '/audit';
+  here?: '/' | '/campaigns' | '/tournaments' | '/chat' | '/audit' | '/cases';
 };
 
 export async function page(c: OfficeContext, { title, body, status = 200, here }: Page): Promise<Response> {
@@ -37,7 +37,7 @@ async function signedIn(c: OfficeContext, here: Page['here']): Promise<Html> {
   const leave = __SANDBOX__
     ? html`<form method="post" action="${out}">${(await hidden(c))()}<button>Sign out</button></form>`
     : html`<a class="button" href="${out}">Sign out</a>`;
-  return html`<nav aria-label="Office"><ul>${item('/', 'Work')}${mayDo(operator, 'campaigns.read') ? item('/campaigns', 'Campaigns') : null}${mayDo(operator, 'tournaments.read') ? item('/tournaments', 'Tournaments') : null}${mayDo(operator, 'chat.read') ? item('/chat', 'Chat') : null}${mayDo(operator, 'audit.read') ? item('/audit', 'Log') : null}</ul></nav>
+  return html`<nav aria-label="Office"><ul>${item('/', 'Work')}${mayDo(operator, 'cases.read') ? item('/cases', 'Cases') : null}${mayDo(operator, 'campaigns.read') ? item('/campaigns', 'Campaigns') : null}${mayDo(operator, 'tournaments.read') ? item('/tournaments', 'Tournaments') : null}${mayDo(operator, 'chat.read') ? item('/chat', 'Chat') : null}${mayDo(operator, 'audit.read') ? item('/audit', 'Log') : null}</ul></nav>
 <div class="who"><span>${operator.name}<br><span class="muted">${operator.roles.join(', ') || 'no role yet'}</span></span>${leave}</div>`;
 }
 
@@ -59,6 +59,7 @@ const SENTENCES: Partial<Record<ProblemCode, string>> = {
   'limit.excluded': 'The player is on a break: nothing is given meanwhile.',
   'document.state': 'It has been judged meanwhile: look at how the document stands now.',
   'erasure.blocked': 'The account cannot be erased while money, a payment or a round is open, nor twice.',
+  'case.unknown': 'It is erased.',
   'idempotency.key_reused': 'This form was sent before with something else in it. Reload the page and try again.',
 };
 

@@ -11,6 +11,7 @@ import { type FactsOf, mayDo, OPERATION_NAMES, OPERATIONS } from '#shared/domain
 import { maskDate, maskEmail, maskPhone, maskWord } from '#shared/domain/office/mask.ts';
 import { content } from '#src/published/content.ts';
 import { cardForms, exportForm, type Fault, type Forms, fileForm, revealForm } from './acts.ts';
+import { casesCard } from './cases.ts';
 import type { OfficeContext } from './context.ts';
 import { hidden } from './form.ts';
 import { giftsCard, grantsOf } from './gifts.ts';
@@ -53,7 +54,7 @@ export async function playerPage(
 ${await payments(c, player, seen, forms)}
 ${review(seen, forms)}${await namesakes(player, seen, forms)}${documents(seen.documents, forms, may('document.see'))}
 ${giftsCard(seen, forms, cardForms(forms, 'grant', about))}${pointsCard(seen, forms)}${questionnaire(seen, forms, about)}${membership(seen, groups, cardForms(forms, 'groups', about))}${chatCard(player.no, seen, cardForms(forms, 'chat', about))}
-${data(forms, may('data.export') && !seen.erased, cardForms(forms, 'data', about))}${await deeds(c, player.no)}`;
+${data(forms, may('data.export') && !seen.erased, cardForms(forms, 'data', about))}${await casesCard(c, player.no)}${await deeds(c, player.no)}`;
   return playerFrame(c, player.no, fault ? 'Error' : '', body, fault ? status : 200);
 }
 

@@ -29,6 +29,7 @@ import { commands as receipts } from './payments/receipts.ts';
 import { commands as refunds } from './payments/refunds.ts';
 import { commands as statement } from './payments/statement.ts';
 import { commands as withdrawable } from './payments/withdrawable.ts';
+import { commands as cases } from './person/cases.ts';
 import { commands as chat } from './person/chat.ts';
 import { commands as documents } from './person/documents.ts';
 import { commands as favourites } from './person/favourites.ts';
@@ -92,6 +93,7 @@ export const COMMANDS = {
   ...statement,
   ...withdrawable,
   ...chat,
+  ...cases,
   ...documents,
   ...favourites,
   ...inbox,

@@ -33,6 +33,8 @@ export const NOBODYS: Readonly<Record<string, string>> = {
   captcha_used: 'signatures of puzzles',
   agreed_text: 'terms as they were published, named by their hash',
   game_day: 'sums of what was played, of nobody',
+  support_wait: 'how long an answer took, by the number of a case that names nobody',
+  case_letter: 'which letters about a case were sent, by the same number',
   verification: 'better-auth asks for it; nothing is written to it',
 };
 
@@ -125,15 +127,20 @@ function withheld(table: string, row: Cells): Cells {
 
 /** Everything but the books; any number of times. The player's files first: their names stand in no table. */
 export async function eraseStored({ DB, STORE }: Pick<Env, 'DB' | 'STORE'>, owner: Owner): Promise<void> {
-  for (;;) {
-    const { objects, truncated } = await STORE.list({ prefix: privatePrefix(owner.playerId) });
-    if (objects.length > 0) await STORE.delete(objects.map(({ key }) => key));
-    if (!truncated) break;
-  }
+  await deleteUnder({ STORE }, privatePrefix(owner.playerId));
   const statements = (await schemaOf(DB)).flatMap((table) => {
     const owned = whose(table, owner);
     const statement = owned && erasing(table, RETAINED, owned.where);
     return owned && statement ? [DB.prepare(statement).bind(...owned.values)] : [];
   });
   if (statements.length > 0) await DB.batch(statements);
+}
+
+/** Every file whose name begins so. */
+export async function deleteUnder({ STORE }: Pick<Env, 'STORE'>, prefix: string): Promise<void> {
+  for (;;) {
+    const { objects, truncated } = await STORE.list({ prefix });
+    if (objects.length > 0) await STORE.delete(objects.map(({ key }) => key));
+    if (!truncated) break;
+  }
 }

@@ -1,6 +1,7 @@
 // Which objects follow the sandbox's clock: every kind of object that is bound says which of it there are, or that it has no use for the
 // time of the sandbox. A kind without a line does not compile (docs/add-a-shared-object.md).
 import { campaignsOf } from '#functions/campaign/stub.ts';
+import { casesOf } from '#functions/case/stub.ts';
 import { chatsOf } from '#functions/chat/stub.ts';
 import { jackpotsOf } from '#functions/jackpot/stub.ts';
 import { lotteriesOf } from '#functions/lottery/stub.ts';
@@ -28,6 +29,7 @@ const CLOCKS: { readonly [Name in Kind]: ((env: Env) => Promise<readonly string[
   LOTTERY: lotteriesOf,
   // It is told by the lotteries that are drawn.
   LOTTERY_ARCHIVE: null,
+  CASE: casesOf,
   // It is told by the tournaments that close.
   TOURNAMENT_ARCHIVE: null,
   // Its leases run on the system's time, as those of its accounts do.

@@ -106,6 +106,10 @@ export function cashboxTexts(messages: Messages, screen: 'first' | 'all' | 'paym
 const filtered = (messages: Messages, wanted: (key: string) => boolean): Messages =>
   Object.fromEntries(Object.entries(messages).filter(([key]) => wanted(key)));
 
+/** The support sheet and the pages of cases. */
+export const supportTexts = (messages: Messages): Messages =>
+  pick(messages, 'support', 'ui', 'problems', 'validation.required', 'validation.too_long', 'validation.email');
+
 const LACKING = /^(?:account\.(?:lacking(?:\.\w+)?|failed)|ui\.(?:close|wait|failed|try_again|loading))$/;
 const LACKING_PROBLEMS = new Set([...ANY_CALL, ...(patchPlayer.refusals ?? [])].map((code) => `problems.${code}`));
 
@@ -121,5 +125,6 @@ export const POPUP_TEXTS: Readonly<Record<PopupGroup, (messages: Messages) => Me
   banners: (messages) => pick(messages, 'banners', 'ui'),
   hub: (messages) => pick(messages, ...HUB),
   vip: (messages) => pick(messages, 'vip', 'ui'),
+  support: supportTexts,
   person: (messages) => filtered(messages, (key) => PERSON.test(key) || LACKING.test(key) || LACKING_PROBLEMS.has(key)),
 };

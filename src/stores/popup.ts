@@ -23,6 +23,7 @@ export const POPUPS = [
   'level',
   'activities',
   'chat',
+  'support',
 ] as const;
 export type PopupName = (typeof POPUPS)[number];
 export type Popup = { readonly name: PopupName; readonly values: Readonly<Record<string, string>> };

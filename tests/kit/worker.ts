@@ -12,6 +12,7 @@ type Binding =
   | 'PERSON'
   | 'BIRTHDAY'
   | 'CAMPAIGN'
+  | 'CASE'
   | 'TOURNAMENT'
   | 'TOURNAMENT_ARCHIVE'
   | 'CHAT'
@@ -26,6 +27,7 @@ const CLASSES: Readonly<Record<Binding, string>> = {
   PERSON: 'Person',
   BIRTHDAY: 'Birthday',
   CAMPAIGN: 'Campaign',
+  CASE: 'Case',
   TOURNAMENT: 'Tournament',
   TOURNAMENT_ARCHIVE: 'TournamentArchive',
   CHAT: 'Chat',

@@ -321,6 +321,9 @@ const CASES: Record<ProblemCode, Case> = {
   'seed.invalid': { in: 'player' },
   'notice.always': { in: 'preferences' },
   'notice.not_here': { in: 'preferences' },
+  'case.unknown': { in: 'support' },
+  'case.closed': { in: '../unit/support/thread' },
+  'case.full': { in: '../unit/support/thread' },
   'notice.unknown': () => asAda('/api/player/notifications/99/read', { method: 'PUT', json: {} }),
 
   'limit.reached': { in: 'limits' },

@@ -103,6 +103,10 @@ const year = { fromMs: Date.now() - 86_400_000, toMs: Date.now() + 86_400_000 };
 const VERBS: Record<keyof PlayerStub, Verb> = {
   birth: { call: (player, { id }) => player.birth(birthOf(id, 1)), again: 'same' },
   amend: { call: (player) => player.amend({ verified: true }) },
+  noteCase: { call: (player) => player.noteCase(SERVED, 'C-7KQ2M-9XPTA'), again: 'same' },
+  casesOpened: { call: (player) => player.casesOpened(), again: 'same' },
+  caseIds: { call: (player) => player.caseIds(SERVED), again: 'same' },
+  hearOfCase: { call: (player) => player.hearOfCase('C-7KQ2M-9XPTA', 2), again: 'same' },
   hearOfExclusions: {
     call: (player) => player.hearOfExclusions([{ account: 'another', version: 1, exclusion: null }]),
   },

@@ -330,6 +330,8 @@ export const STEPS: readonly Step[] = [
     'create index ticket_lottery on ticket (lottery)',
     `create index ticket_open on ticket (no) where state in ('paid', 'numbered')`,
   ],
+  // The cases that the player has opened; each is an object of its own (functions/case).
+  ['create table support_case (id text primary key, at integer not null) without rowid'],
 ];
 
 /**

@@ -116,6 +116,20 @@ const fields = {
     'By which ways players come to tickets of lotteries in this place: "free" (one on taking part), "deposit", "coins".',
     z.array(z.enum(TICKET_WAYS)),
   ),
+  complaints: described(
+    'What players of this place are promised when they complain; the page "complaints" says the same.',
+    z.strictObject({
+      confirmWorkingDays: described('Working days until its arrival is confirmed.', z.int().check(z.gte(1), z.lte(10))),
+      decideWorkingDays: described('Working days until it is decided.', z.int().check(z.gte(1), z.lte(40))),
+      nextInstance: described(
+        'The independent body that decides if we cannot agree.',
+        z.strictObject({
+          name: described('What it calls itself, in its own language.', text),
+          url: described('Its address, starting with https://.', url),
+        }),
+      ),
+    }),
+  ),
   throttle: described('false only for the benchmark.', z.boolean()),
   helpLines: described(
     'Where players of this place get help, real and checked by you; the first is shown on every page.',

@@ -4,6 +4,7 @@ import type { UserLimits } from '#shared/contract/limits.ts';
 import { LIMIT_PERIODS } from '#shared/domain/limits.ts';
 import { now } from '#src/client/clock.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
+import { at, paths } from '#src/paths.ts';
 import { EditLimit } from './EditLimit.tsx';
 import { LimitLine } from './LimitLine.tsx';
 import { type AmountType, type Line, lineOf, SESSION, type Slot, setForAll } from './limits.ts';
@@ -20,6 +21,7 @@ export function LimitCard({ type, limits, sent }: Props) {
   const [open, setOpen] = useState<{ act: 'edit' | 'remove'; line: Line } | null>(null);
   const slots: readonly Slot[] = type === 'session' ? [SESSION] : LIMIT_PERIODS.map((period) => ({ type, period }));
   const close = () => setOpen(null);
+  const own = limits.limits.find((limit) => limit.type === type);
   return (
     <section className="card" aria-labelledby={`limits-${type}`}>
       <h2 id={`limits-${type}`}>{t(`limits.${type}.title`)}</h2>
@@ -51,6 +53,11 @@ export function LimitCard({ type, limits, sent }: Props) {
         ))}
       </ul>
       {type === 'deposit' && <Pending pending={limits.pending} zone={limits.rules.zone} />}
+      {own && (
+        <a className="link" href={at({ base: '', locale }, paths.support('limit', own.id))} data-popup="support">
+          {t('support.ask')}
+        </a>
+      )}
       {open?.act === 'edit' && <EditLimit line={open.line} rules={limits.rules} onClose={close} />}
       {open?.act === 'remove' && <RemoveLimit line={open.line} rules={limits.rules} onClose={close} />}
     </section>

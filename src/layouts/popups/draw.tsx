@@ -49,6 +49,10 @@ const groups: Readonly<Record<PopupGroup, () => Promise<Drawn>>> = {
     const { Widget } = await import('#src/features/hub/Widget.tsx');
     return ({ base, locale }, messages) => <Widget locale={locale} messages={messages} place={{ base, locale }} />;
   },
+  support: async () => {
+    const { Sheet } = await import('#src/features/support/Sheet.tsx');
+    return ({ base, locale }, messages) => <Sheet locale={locale} messages={messages} place={{ base, locale }} />;
+  },
   banners: async () => {
     const { Presented } = await import('#src/features/banners/Presented.tsx');
     return ({ base, locale }, messages) => <Presented locale={locale} messages={messages} place={{ base, locale }} />;

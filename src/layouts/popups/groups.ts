@@ -18,6 +18,7 @@ const GROUPS: Readonly<Partial<Record<PopupName, PopupGroup>>> = {
   'vip-level': 'vip',
   level: 'vip',
   activities: 'hub',
+  support: 'support',
 };
 
 /** All other popups are forms of identity. */

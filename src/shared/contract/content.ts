@@ -15,6 +15,7 @@ import type { LevelConfig } from '#shared/domain/rewards/levels.ts';
 import type { TicketWay } from '#shared/domain/rewards/lotteries.ts';
 import type { Source } from '#shared/domain/rewards/returns.ts';
 import type { Sale } from '#shared/domain/rewards/sale.ts';
+import type { Complaints } from '#shared/domain/support/case.ts';
 import type { RequiredField } from '#shared/domain/validation/required.ts';
 import type { Document, DocumentHeads } from './documents.ts';
 import type { SeoRow } from './entries.ts';
@@ -83,6 +84,8 @@ export type Market = PolicyRow & {
   /** By which ways they come to tickets of lotteries. */
   readonly lotteryTickets: readonly TicketWay[];
   readonly throttle: boolean;
+  /** By when a complaint is decided, and who decides if we cannot agree. */
+  readonly complaints: Complaints;
   readonly helpLines: readonly HelpLine[];
   readonly sandbox: boolean;
 };

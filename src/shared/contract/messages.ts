@@ -14,6 +14,7 @@ export const POPUP_GROUPS = [
   'gifts',
   'vip',
   'hub',
+  'support',
 ] as const;
 /** Popups that come together: one piece of code and one set of texts each. */
 export type PopupGroup = (typeof POPUP_GROUPS)[number];

@@ -28,6 +28,7 @@ import * as receipts from './receipts.ts';
 import * as rounds from './rounds.ts';
 import * as security from './security.ts';
 import * as statement from './statement.ts';
+import * as support from './support.ts';
 import * as tables from './tables.ts';
 import * as tournaments from './tournaments.ts';
 import * as transaction from './transaction.ts';
@@ -68,6 +69,7 @@ export const operations: readonly AnyOperation[] = [
   receipts,
   rounds,
   statement,
+  support,
   tables,
   tournaments,
   transaction,

@@ -7,6 +7,7 @@ import type { AnyValues } from '#shared/domain/notices/kind.ts';
 import type { LetterName } from '#shared/domain/notices/registry.ts';
 import type { OfficeAct } from '#shared/domain/office/acts.ts';
 import type { PaymentState } from '#shared/domain/payments.ts';
+import type { CaseKind, CaseState, CaseTopic } from '#shared/domain/support/case.ts';
 
 /**
  * One row of the outbox: everything one command did, for the queue. Applied in any order, however often (I40): rows of the
@@ -94,6 +95,36 @@ export type OutgoingEvent =
   /** Nothing of the person is left in the object: it goes from D1 and R2 too. */
   | { type: 'player.erased' }
   | { type: 'mail.wanted'; mail: MailWish };
+/** What the object of a case tells the queue, as `Outgoing` of a player's. */
+export interface CaseOutgoing {
+  caseId: string;
+  no: number;
+  atMs: number;
+  events: CaseEvent[];
+}
+export type CaseEvent =
+  | { type: 'case.changed'; fact: CaseFact }
+  /** A question of this case was answered after so long. */
+  | { type: 'case.answered'; waitMs: number }
+  /** Nothing of it is left in its object: its files and its row go too. */
+  | { type: 'case.erased'; playerId: string | null }
+  | { type: 'operator.acted'; playerNo: number | null; deed: Deed }
+  | { type: 'mail.wanted'; mail: MailWish };
+/** A case as the queue of the office lists it: nothing that was written is in it. */
+export interface CaseFact {
+  playerId: string | null;
+  playerNo: number | null;
+  country: string | null;
+  kind: CaseKind;
+  topic: CaseTopic;
+  state: CaseState;
+  claimedBy: string | null;
+  openedAtMs: number;
+  /** Since when it waits for us; null while it does not. */
+  waitingSinceMs: number | null;
+  /** Until when a complaint has to be decided. */
+  dueAtMs: number | null;
+}
 /** `part`: what a set of free spins has won is a bonus of its own. */
 export interface GiftFact {
   no: number;

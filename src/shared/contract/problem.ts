@@ -89,6 +89,10 @@ export const problems = {
   'document.state': { status: 409, title: 'The document is no longer in a state that allows it' },
   'document.full': { status: 409, title: 'As many documents wait as can' },
 
+  'case.unknown': { status: 404, title: 'There is no such case' },
+  'case.closed': { status: 409, title: 'The case was solved too long ago' },
+  'case.full': { status: 409, title: 'The case holds as many messages or files as it can' },
+
   // Money
   'funds.insufficient': { status: 422, title: 'Not enough money' },
   'debt.open': { status: 403, title: 'A debt is open' },

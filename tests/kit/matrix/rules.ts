@@ -138,6 +138,8 @@ export const RULES: Readonly<Record<string, Rule>> = {
   help: { at: '/help', ...page },
   'help-group': { at: '/help/deposits', ...page },
   support: { at: '/support', ...page },
+  cases: { at: '/support/cases', ...own },
+  case: { at: '/support/cases/C-7KQ2M-9XPTA', ...popup },
   'privacy-policy': { at: '/privacy-policy', ...page },
   'cookie-policy': { at: '/cookie-policy', ...page },
   'terms-and-conditions': { at: '/terms-and-conditions', ...page },

@@ -14,6 +14,7 @@ import { PERSON } from '#shared/domain/notices/person.ts';
 import { PLAY } from '#shared/domain/notices/play.ts';
 import { PROGRAMMES } from '#shared/domain/notices/programmes.ts';
 import { kindOf, NOTICES, namesOf } from '#shared/domain/notices/registry.ts';
+import { SUPPORT } from '#shared/domain/notices/support.ts';
 import { VIP } from '#shared/domain/notices/vip.ts';
 import { matchRoute } from '#src/routes.ts';
 import { SYMBOLS } from '#src/ui/symbols.ts';
@@ -27,7 +28,7 @@ const letters = (player: TestPlayer) =>
 
 describe('every kind', () => {
   test('has a name of its own, and a channel', () => {
-    const families = [PAYMENTS, PLAY, GIFTS, LEVELS, PROGRAMMES, PERSON, ACCOUNT, VIP].flatMap((family) =>
+    const families = [PAYMENTS, PLAY, GIFTS, LEVELS, PROGRAMMES, PERSON, ACCOUNT, VIP, SUPPORT].flatMap((family) =>
       Object.keys(family),
     );
     expect(kinds.map(([name]) => name)).toEqual(families);

@@ -51,6 +51,13 @@ test('each role may do its own acts and no other; nobody has a role may do nothi
     'player.reveal',
     'campaigns.read',
     'tournaments.read',
+    'cases.read',
+    'case.see',
+    'case.file',
+    'case.claim',
+    'case.answer',
+    'case.solve',
+    'case.complaint',
     'groups.set',
     'vip.set',
   ]);

@@ -205,6 +205,7 @@ describe('the object', () => {
       'round.purse',
       'round.ref',
       'seed.server',
+      'support_case.id',
       'tombstone.ref',
       'tombstone.round',
       'tombstone.source',

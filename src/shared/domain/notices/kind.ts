@@ -33,7 +33,8 @@ export interface Inbox {
     | 'tournament'
     | 'level'
     | 'vip'
-    | 'reward';
+    | 'reward'
+    | 'support';
   readonly tone: 'info' | 'success' | 'warning';
   /** A picture of ui/symbols.ts. */
   readonly symbol: string;

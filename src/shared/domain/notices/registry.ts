@@ -8,9 +8,20 @@ import { PAYMENTS } from './payments.ts';
 import { PERSON } from './person.ts';
 import { PLAY } from './play.ts';
 import { PROGRAMMES } from './programmes.ts';
+import { SUPPORT } from './support.ts';
 import { VIP } from './vip.ts';
 
-export const NOTICES = { ...PAYMENTS, ...PLAY, ...GIFTS, ...LEVELS, ...PROGRAMMES, ...PERSON, ...ACCOUNT, ...VIP };
+export const NOTICES = {
+  ...PAYMENTS,
+  ...PLAY,
+  ...GIFTS,
+  ...LEVELS,
+  ...PROGRAMMES,
+  ...PERSON,
+  ...ACCOUNT,
+  ...VIP,
+  ...SUPPORT,
+};
 
 type Notices = typeof NOTICES;
 export type NoticeName = keyof Notices;

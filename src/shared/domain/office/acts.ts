@@ -507,6 +507,9 @@ const LOOKS = {
   'data.export': ['privacy'],
   'campaigns.read': ['support', 'cashier', 'auditor'],
   'tournaments.read': ['support', 'cashier', 'auditor'],
+  'cases.read': ['support'],
+  'case.see': ['support'],
+  'case.file': ['support'],
   'audit.read': ['auditor'],
   'chat.read': ['support'],
   // What is done in a chat and not to a player: the chat's object does it (functions/office/chats.ts).
@@ -515,10 +518,20 @@ const LOOKS = {
   'chat.dismiss': ['support'],
 } as const satisfies Record<string, readonly Role[]>;
 
+/** What is done at a case, which is an object of its own (functions/office/cases.ts). */
+const STEPS = {
+  'case.claim': ['support'],
+  'case.answer': ['support'],
+  'case.solve': ['support'],
+  'case.complaint': ['support'],
+} as const satisfies Record<string, readonly Role[]>;
+export type CaseAct = keyof typeof STEPS;
+
+const OTHERS = { ...LOOKS, ...STEPS };
 /** Everything that is done or looked at at the office, as the log names it. */
-export type OfficeAct = OperationName | keyof typeof LOOKS;
+export type OfficeAct = OperationName | keyof typeof OTHERS;
 export const OFFICE_ACTS: readonly OfficeAct[] = [
-  ...(Object.keys(LOOKS) as (keyof typeof LOOKS)[]),
+  ...(Object.keys(OTHERS) as (keyof typeof OTHERS)[]),
   ...OPERATION_NAMES,
 ];
 
@@ -526,4 +539,4 @@ const isOperation = (name: OfficeAct): name is OperationName => Object.hasOwn(OP
 
 /** What is not declared cannot be done. */
 export const mayDo = ({ roles }: Operator, name: OfficeAct): boolean =>
-  (isOperation(name) ? OPERATIONS[name].roles : LOOKS[name]).some((role) => roles.includes(role));
+  (isOperation(name) ? OPERATIONS[name].roles : OTHERS[name]).some((role) => roles.includes(role));

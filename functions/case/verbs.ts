@@ -1,0 +1,94 @@
+// Every verb of a case's object, as plain data that crosses RPC.
+import type { CaseAbout } from '#shared/contract/support.ts';
+import type { FileType } from '#shared/domain/identity/documents.ts';
+import type { Answer } from '#shared/domain/refusal.ts';
+import type { Cells } from '#shared/domain/stores.ts';
+import type { CaseKind, CaseState, CaseTopic, Complaints } from '#shared/domain/support/case.ts';
+
+/** Who asked: a player, or the address of a guest. */
+export type Owner =
+  | { readonly playerId: string; readonly playerNo: number }
+  | { readonly email: string; readonly locale: string; readonly linkKey: string };
+
+export interface Opening {
+  readonly owner: Owner;
+  readonly kind: CaseKind;
+  readonly topic: CaseTopic;
+  readonly text: string;
+  readonly about: CaseAbout | null;
+  readonly country: string | null;
+  /** Of the owner's place: its days and its next instance. */
+  readonly zone: string;
+  readonly complaints: Complaints;
+}
+
+/** Who reads or writes: the player of this id, a guest by their link, or the office. */
+export type Reader = { readonly playerId: string } | 'guest' | 'office';
+
+export interface Message {
+  readonly no: number;
+  readonly operator: string | null;
+  readonly text: string;
+  readonly file: { readonly name: string; readonly type: string; readonly size: number } | null;
+  readonly atMs: number;
+}
+
+export interface Case {
+  readonly id: string;
+  readonly owner: Owner;
+  readonly kind: CaseKind;
+  readonly topic: CaseTopic;
+  readonly state: CaseState;
+  readonly about: CaseAbout | null;
+  readonly country: string | null;
+  readonly claimedBy: string | null;
+  readonly openedAtMs: number;
+  readonly waitingSinceMs: number | null;
+  readonly solvedAtMs: number | null;
+  /** Of a complaint: until when its arrival is confirmed, and until when it is decided. */
+  readonly confirmByMs: number | null;
+  readonly dueAtMs: number | null;
+  readonly nextInstance: Complaints['nextInstance'] | null;
+  /** Whether more may be written. */
+  readonly open: boolean;
+  readonly messages: readonly Message[];
+}
+
+export interface FileWish {
+  readonly key: string;
+  readonly name: string;
+  readonly type: FileType;
+  readonly size: number;
+}
+
+/** Who acts at the office, and under which key. */
+export interface By {
+  readonly key: string;
+  readonly operator: string;
+  readonly requestId: string;
+}
+export type Step =
+  | { readonly act: 'case.claim' }
+  | { readonly act: 'case.answer'; readonly text: string; readonly solved: boolean }
+  | { readonly act: 'case.solve' }
+  | { readonly act: 'case.complaint'; readonly zone: string; readonly complaints: Complaints };
+
+export interface CaseVerbs {
+  /** The same again answers as before; another input under the same number is refused. */
+  open(opening: Opening): Promise<Answer<Case>>;
+  see(reader: Reader): Promise<Answer<Case>>;
+  write(reader: Reader, key: string, text: string): Promise<Answer<Case>>;
+  solve(reader: Reader): Promise<Answer<Case>>;
+  /** Answers the file's number. */
+  announceFile(reader: Reader, wish: FileWish): Promise<Answer<number>>;
+  /** Whether these bytes may come: once, and the same again when the answer was cut. Answers what type was announced. */
+  expectFile(reader: Reader, no: number, hash: string): Promise<Answer<FileType>>;
+  fileCame(reader: Reader, no: number, hash: string): Promise<Answer<null>>;
+  operate(by: By, step: Step): Promise<Answer<Case>>;
+  /** Nothing stays that was written. */
+  erase(): Promise<void>;
+  /** For whoever exports what we hold of a player. */
+  rows(): Promise<{ table: string; row: Cells }[]>;
+  /** The queue's consumer has committed these deliveries. */
+  delivered(nos: number[]): Promise<void>;
+}

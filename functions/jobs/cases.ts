@@ -1,0 +1,43 @@
+// What the objects of cases tell the queue: the lists, the log of operators, letters to guests, and what goes with an erasure.
+import { auditOf } from '#functions/audit/stub.ts';
+import { letter } from '#functions/ports/mail/letters.ts';
+import { mailPort } from '#functions/ports/mail/registry.ts';
+import { deleteUnder, privatePrefix } from '#functions/readmodel/data-export.ts';
+import type { CaseEvent, CaseOutgoing, MailWish } from '#shared/contract/outgoing.ts';
+import { wishOf } from './wish.ts';
+
+/** Where the files of a case lie: a player's beside the documents, with which they are exported and erased. */
+export const caseFiles = (caseId: string, playerId: string | null): string =>
+  playerId === null ? `cases/${caseId}/` : `${privatePrefix(playerId)}${caseId}/`;
+
+/** Any number of times. */
+export async function workOnCase(env: Env, row: CaseOutgoing): Promise<void> {
+  for (const event of row.events) await one(env, row, event);
+}
+
+async function one(env: Env, { caseId, no, atMs }: CaseOutgoing, event: CaseEvent): Promise<void> {
+  switch (event.type) {
+    case 'operator.acted': {
+      const { id, ...deed } = event.deed;
+      await auditOf(env).append(`done:${caseId}:${id}`, { ...deed, atMs, stage: 'done', playerNo: event.playerNo });
+      return;
+    }
+    case 'mail.wanted':
+      return sendOnce(env, caseId, no, event.mail);
+    case 'case.erased':
+      return deleteUnder(env, caseFiles(caseId, event.playerId));
+    case 'case.changed':
+    case 'case.answered':
+      return;
+  }
+}
+
+/** Sent, then noted: a row that comes twice sends one, and a crash loses none. */
+async function sendOnce(env: Env, caseId: string, no: number, mail: MailWish): Promise<void> {
+  const sent = await env.DB.prepare('select 1 from case_letter where case_id = ? and no = ?').bind(caseId, no).first();
+  if (sent) return;
+  await mailPort(env).send(await letter(env, env.ORIGIN, wishOf(mail)));
+  await env.DB.prepare('insert into case_letter (case_id, no) values (?, ?) on conflict do nothing')
+    .bind(caseId, no)
+    .run();
+}

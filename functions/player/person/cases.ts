@@ -1,0 +1,43 @@
+// The cases of the player: which there are, and what the player is told of them. Each is an object of its own (functions/case).
+import { once } from '../core/once.ts';
+import { bySession, bySystem } from '../core/shell.ts';
+import { all, run, type Tx } from '../core/transaction.ts';
+import { notify } from './inbox.ts';
+import { isErased, profileOf } from './profile.ts';
+
+/** Who opens a case, as its object has to know them. */
+export interface CaseOwner {
+  playerId: string;
+  playerNo: number;
+  country: string;
+  zone: string;
+}
+
+/** Before the case is opened: whatever becomes of it, an erasure and an export find it. */
+export function noteCase(tx: Tx, caseId: string): CaseOwner {
+  run(tx, 'insert into support_case (id, at) values (?, ?) on conflict do nothing', caseId, tx.nowMs);
+  const { playerId, playerNo, country, zone } = profileOf(tx);
+  return { playerId, playerNo, country, zone };
+}
+
+/** The newest first. */
+export const caseIds = (tx: Tx): string[] =>
+  all<{ id: string }>(tx, 'select id from support_case order by at desc, id').map(({ id }) => id);
+
+/** We have answered: told once for each message, however often it is sent. */
+export function hearOfCase(tx: Tx, caseId: string, no: number): null {
+  if (isErased(tx)) return null;
+  once(tx, 'case', `${caseId}:${no}`, {}, () => {
+    notify(tx, 'case_answered', { number: caseId });
+    return null;
+  });
+  return null;
+}
+
+export const commands = {
+  noteCase: bySession(noteCase),
+  caseIds: bySession(caseIds),
+  /** For an erasure, also after it. */
+  casesOpened: bySystem(caseIds),
+  hearOfCase: bySystem(hearOfCase),
+};

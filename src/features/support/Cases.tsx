@@ -1,0 +1,46 @@
+// All cases of the player, the newest first.
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { longDay } from '#src/i18n/dates.ts';
+import { type TextProps, Texts, useLocale, useT } from '#src/i18n/react.tsx';
+import { at, type Place, paths } from '#src/paths.ts';
+import { Badge } from '#src/ui/Badge.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { ErrorState } from '#src/ui/States.tsx';
+import { $cases, $failed, loadCases } from './support.store.ts';
+import { TONES } from './words.ts';
+
+export const Cases = ({ place, ...texts }: TextProps & { place: Place }) => (
+  <Texts {...texts}>
+    <List place={place} />
+  </Texts>
+);
+
+function List({ place }: { place: Place }) {
+  const t = useT();
+  const locale = useLocale();
+  const cases = useStore($cases, { ssr: 'initial' });
+  const failed = useStore($failed, { ssr: 'initial' });
+  useEffect(() => void loadCases(), []);
+  if (!cases && failed) return <ErrorState onRetry={loadCases}>{t(`problems.${failed}`)}</ErrorState>;
+  if (!cases) return <Skeleton lines={3} height="120px" />;
+  if (cases.length === 0) return <p className="text-muted">{t('support.no_cases')}</p>;
+  return (
+    <ul className="grid gap-3">
+      {cases.map(({ id, kind, topic, state, openedAt, dueAt }) => (
+        <li key={id} className="card">
+          <p className="flex flex-wrap items-center justify-between gap-3">
+            <a className="link" href={at(place, paths.case(id))}>
+              {t(`support.kind.${kind}`)} {id}
+            </a>
+            <Badge tone={TONES[state]}>{t(`support.state.${state}`)}</Badge>
+          </p>
+          <p className="text-note text-muted">
+            {t(`support.topic.${topic}`)}, {longDay(locale, Date.parse(openedAt))}
+            {dueAt && `. ${t('support.due', { day: longDay(locale, Date.parse(dueAt)) })}`}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,106 @@
+// The support sheet: an answer or a person within two presses. What is typed finds questions of the help pages; beside it are the
+// chat and the form. Whoever has not accepted the terms is told so first (S2.155).
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { type TextProps, Texts, useLocale, useT } from '#src/i18n/react.tsx';
+import { at, type Place, paths } from '#src/paths.ts';
+import { $popup, closePopup, openPopup } from '#src/stores/popup.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { Field } from '#src/ui/Field.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+import { aboutIn, Contact } from './Contact.tsx';
+import { matching } from './matching.ts';
+import { $answers, $waiting, loadHelp } from './support.store.ts';
+import { waitingText } from './words.ts';
+
+export function Sheet({ place, ...texts }: TextProps & { place: Place }) {
+  return (
+    <Texts {...texts}>
+      <Opened place={place} />
+    </Texts>
+  );
+}
+
+function Opened({ place }: { place: Place }) {
+  const t = useT();
+  const popup = useStore($popup, { ssr: 'initial' });
+  const open = popup?.name === 'support';
+  const values = open ? popup.values : {};
+  const about = aboutIn(values);
+  const [writing, write] = useState(false);
+  const straight = about !== null;
+  useEffect(() => write(straight), [straight]);
+  const guest = document.documentElement.dataset.shell !== 'player';
+  return (
+    <Dialog
+      open={open}
+      onClose={closePopup}
+      title={t(writing ? 'support.write' : 'support.title')}
+      width={480}
+      dismissOutside={!writing}
+      {...(writing && { onBack: () => write(false) })}
+    >
+      {writing ? (
+        <Contact {...{ place, guest, about }} />
+      ) : (
+        <Ways {...{ place, guest }} terms={values.terms !== undefined} onWrite={() => write(true)} />
+      )}
+    </Dialog>
+  );
+}
+
+function Ways({ place, guest, terms, onWrite }: { place: Place; guest: boolean; terms: boolean; onWrite: () => void }) {
+  const t = useT();
+  const locale = useLocale();
+  const answers = useStore($answers, { ssr: 'initial' });
+  const waiting = useStore($waiting, { ssr: 'initial' });
+  const [typed, type] = useState('');
+  useEffect(() => {
+    void loadHelp(locale);
+  }, [locale]);
+  const found = matching(answers, typed);
+  return (
+    <div className="grid gap-5">
+      {terms && <Terms place={place} />}
+      <Field
+        type="search"
+        label={t('support.search')}
+        autoComplete="off"
+        value={typed}
+        onChange={({ target }) => type(target.value)}
+      />
+      <div role="status" className="grid gap-2">
+        {found.map(({ question, path }) => (
+          <a key={path} className="pop-item" href={at(place, path)}>
+            {question}
+          </a>
+        ))}
+        {typed !== '' && found.length === 0 && <p className="text-muted">{t('support.nothing_found')}</p>}
+      </div>
+      <Button tone="sun" wide onClick={onWrite}>
+        {t('support.write')}
+      </Button>
+      {waiting && <p className="text-note text-muted">{waitingText(t, waiting)}</p>}
+      {!guest && (
+        <a className="btn btn-wide" href={at(place, paths.cases())}>
+          {t('support.cases')}
+        </a>
+      )}
+      <a className="link" href={at(place, paths.help())}>
+        {t('support.all_answers')}
+      </a>
+    </div>
+  );
+}
+
+/** Without the terms nothing can be played or paid: what to do about it, and who explains it. */
+function Terms({ place }: { place: Place }) {
+  const t = useT();
+  return (
+    <Notice tone="warning" way={{ href: at(place, paths.terms()), label: t('support.terms_read') }}>
+      <p>{t('support.terms')}</p>
+      <Button onClick={() => openPopup('profile-data')}>{t('support.terms_accept')}</Button>
+    </Notice>
+  );
+}

@@ -1,0 +1,122 @@
+// Cases as the server knows them, what is being sent to one, the questions that help answers, and how long an answer takes.
+import { atom, type ReadableAtom } from 'nanostores';
+import type { Problem } from '#shared/contract/problem.ts';
+import {
+  type CaseHead,
+  type CaseView,
+  type ContactBody,
+  supportOperations,
+  type Waiting,
+} from '#shared/contract/support.ts';
+import { cleanFileName, FILE_TYPES, judgeFile } from '#shared/domain/identity/documents.ts';
+import { call, newKey } from '#src/client/api.ts';
+import { takeCaptcha } from '#src/client/captcha.ts';
+import { sendFile } from '#src/client/upload.ts';
+import { $liveEvent } from '#src/stores/connection.ts';
+
+export type Failure = Problem | null;
+export type Answer = { readonly question: string; readonly group: string; readonly path: string };
+
+const $list = atom<readonly CaseHead[] | null>(null);
+const $one = atom<CaseView | null>(null);
+const $why = atom<string | null>(null);
+const $share = atom<number | null>(null);
+const $questions = atom<readonly Answer[]>([]);
+const $wait = atom<Waiting | null>(null);
+export const $cases: ReadableAtom<readonly CaseHead[] | null> = $list;
+export const $case: ReadableAtom<CaseView | null> = $one;
+/** Why they could not be read. */
+export const $failed: ReadableAtom<string | null> = $why;
+/** How much of a file has gone; null while none is on its way. */
+export const $sending: ReadableAtom<number | null> = $share;
+export const $answers: ReadableAtom<readonly Answer[]> = $questions;
+/** Null where too few answers were given to say. */
+export const $waiting: ReadableAtom<Waiting | null> = $wait;
+
+export async function loadHelp(locale: string): Promise<void> {
+  const [answers, waiting] = await Promise.all([
+    $questions.get().length > 0 ? null : call(supportOperations.answers, { query: { l: locale } }),
+    call(supportOperations.waiting),
+  ]);
+  if (answers?.ok) $questions.set(answers.value.answers);
+  if (waiting.ok) $wait.set(waiting.value.waiting);
+}
+
+/** The key outlives a lost answer: pressing again with the same words is the same case. */
+let contacting: { words: string; key: string } | undefined;
+
+/** Answers the number of the case, or what is in the way. */
+export async function contact(wish: ContactBody, guest: boolean): Promise<string | Problem> {
+  const words = JSON.stringify(wish);
+  if (contacting?.words !== words) contacting = { words, key: newKey() };
+  const captcha = guest ? await takeCaptcha() : null;
+  const body = { ...wish, ...(captcha && { captcha }) };
+  const called = await call(supportOperations.contact, { body, key: contacting.key });
+  if (!called.ok) return called.problem;
+  contacting = undefined;
+  return called.value.case.id;
+}
+
+/** What a guest's letter says beside the number; nothing for whoever is signed in. */
+export const linkKey = (): string => new URLSearchParams(location.search).get('key') ?? '';
+const queryOf = (key: string) => (key ? { query: { key } } : { query: {} });
+
+export async function loadCases(): Promise<void> {
+  const called = await call(supportOperations.list);
+  if (called.ok) $list.set(called.value.cases);
+  $why.set(called.ok ? null : called.problem.code);
+}
+
+/** Follows the case until the returned function is called: an answer comes without a reload. */
+export function followCase(id: string): () => void {
+  void loadCase(id);
+  return $liveEvent.listen((event) => {
+    if (event?.type === 'notice.added' && event.data.type === 'support') void loadCase(id);
+  });
+}
+
+export async function loadCase(id: string): Promise<void> {
+  const called = await call(supportOperations.read, { params: { id }, ...queryOf(linkKey()) });
+  if (called.ok) $one.set(called.value);
+  $why.set(called.ok || $one.get() ? null : called.problem.code);
+}
+
+let writing: { words: string; key: string } | undefined;
+
+export async function write(id: string, text: string): Promise<Failure> {
+  if (writing?.words !== text) writing = { words: text, key: newKey() };
+  const { key } = writing;
+  const called = await call(supportOperations.write, { params: { id }, ...queryOf(linkKey()), body: { text }, key });
+  if (!called.ok) return called.problem;
+  writing = undefined;
+  $one.set(called.value);
+  return null;
+}
+
+export async function solve(id: string): Promise<Failure> {
+  const called = await call(supportOperations.solve, { params: { id }, ...queryOf(linkKey()) });
+  if (!called.ok) return called.problem;
+  $one.set(called.value);
+  return null;
+}
+
+/** Announces a file, then sends it; the code of what is in the way, or null. */
+export async function attach(id: string, file: File): Promise<string | null> {
+  if ($share.get() !== null) return null;
+  const type = FILE_TYPES.find((known) => known === file.type);
+  const fault = judgeFile(file.type, file.size);
+  if (!type || fault) return fault ?? 'document.type';
+  $share.set(0);
+  const announced = await call(supportOperations.announceFile, {
+    params: { id },
+    ...queryOf(linkKey()),
+    body: { type, size: file.size, fileName: cleanFileName(file.name) },
+    key: newKey(),
+  });
+  const problem = announced.ok
+    ? await sendFile(announced.value.uploadUrl, file, (share) => $share.set(share))
+    : announced.problem;
+  $share.set(null);
+  if (!problem) await loadCase(id);
+  return problem?.code ?? null;
+}

@@ -10,12 +10,12 @@ import { tournamentOf } from '#functions/tournament/stub.ts';
 import type { Activity } from '#shared/contract/activities.ts';
 import * as contract from '#shared/contract/activities.ts';
 import type { READ_FLAGS } from '#shared/contract/flags.ts';
-import type { Adventure, Lootbox } from '#shared/contract/programmes.ts';
+import type { Lootbox } from '#shared/contract/programmes.ts';
 import type { Reader } from '#shared/contract/reader.ts';
 import type { PlaceRule } from '#shared/domain/programme.ts';
 import { type Answer, ok } from '#shared/domain/refusal.ts';
 import { inOrder } from '#shared/domain/rewards/activities.ts';
-import { dayAt, seasonAt } from '#shared/domain/rewards/adventures.ts';
+import { seasonsHere } from '#src/published/adventures.ts';
 import { content } from '#src/published/content.ts';
 import { programmesOf } from '#src/published/programmes.ts';
 import { cardsHere, cardsOf } from '#src/published/shop.ts';
@@ -135,19 +135,12 @@ function ownSeason({ seasons }: OwnActivities, locale: string): Season {
   };
 }
 
-/** The guest's days are those of the season's own zone. */
 async function publicSeason(env: Env, reader: Reader): Promise<Season> {
-  const { nowMs } = reader;
-  const seen = await programmesOf<Adventure>(env, 'adventures', reader, []);
-  for (const { title, startMs, everyDays, days: steps, zone } of seen) {
-    const days = steps.at(-1)?.day ?? 0;
-    const startDate = new Date(startMs).toISOString().slice(0, DATE_LETTERS);
-    const today = dayAt(seasonAt({ startDate, days, everyDays }, zone, nowMs), zone, nowMs);
-    if (today >= 1 && today <= days) return { title, today, days, is_completed: false };
-  }
-  return null;
+  const running = (await seasonsHere(env, reader)).find(({ season, today }) => today >= 1 && today <= season.days);
+  if (!running) return null;
+  const { programme, today, season } = running;
+  return { title: programme.title, today, days: season.days, is_completed: false };
 }
-const DATE_LETTERS = 10;
 
 const lootboxes: Source = async ({ c: { env }, reader, own }) => {
   const seen = own ? own.boxes.wheels : (await programmesOf<Lootbox>(env, 'lootboxes', reader, [])).length;

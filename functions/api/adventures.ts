@@ -1,8 +1,11 @@
 // Seasons: contract/adventures.ts. The player's object knows their day and decides.
 import { askPlayer } from '#functions/edge/player-call.ts';
-import type { SeasonView } from '#functions/player/programmes/season.ts';
+import type { PlayerSeason } from '#functions/player/programmes/season.ts';
+import type { AdventureSeason } from '#shared/contract/adventures.ts';
 import * as contract from '#shared/contract/adventures.ts';
+import type { Reader } from '#shared/contract/reader.ts';
 import { type Answer, ok } from '#shared/domain/refusal.ts';
+import { openSeason, type SeasonView, seasonsHere } from '#src/published/adventures.ts';
 import { readerFor } from './cms.ts';
 import { type Api, mount } from './mount.ts';
 
@@ -17,9 +20,20 @@ export function adventures(app: Api): void {
   });
 }
 
-const onWire = (locale: string, seasons: Answer<SeasonView[]>) =>
+const onWire = (locale: string, seasons: Answer<PlayerSeason[]>) =>
   seasons.ok
-    ? ok({
-        adventures: seasons.value.map(({ title, ...rest }) => ({ ...rest, title: title[locale] ?? title.en ?? '' })),
-      })
+    ? ok({ adventures: seasons.value.map((one) => toSeason(one, one.title[locale] ?? one.title.en ?? '')) })
     : seasons;
+
+/** What anybody may read of a season that they could join. */
+export async function publicSeason(env: Env, reader: Reader): Promise<AdventureSeason | null> {
+  const [run] = await seasonsHere(env, reader);
+  return run ? toSeason(openSeason(run), run.programme.title) : null;
+}
+
+const toSeason = ({ price, room, ...rest }: SeasonView<unknown>, title: string): AdventureSeason => ({
+  ...rest,
+  title,
+  price: price && { lowest_return: price.lowestReturns.slots, gifts_cents: price.giftsEurMinor },
+  room: room && { today_cents: room.todayEurMinor, whole_cents: room.wholeEurMinor },
+});

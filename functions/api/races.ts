@@ -111,6 +111,7 @@ async function statusOf(c: ApiContext, view: EntryView, locale: string): Promise
     nickname: view.name ?? '',
     level: null,
     bets_cents: view.stakedCents,
+    room_cents: null,
     progress: null,
     race: {
       state: position?.state ?? 'open',
@@ -137,6 +138,7 @@ const notIn = (id: string): EntryStatus => ({
   nickname: '',
   level: null,
   bets_cents: null,
+  room_cents: null,
   progress: null,
   race: null,
 });

@@ -1,6 +1,7 @@
 // What a page may know about the visitor (Astro.locals); filled from what the doors found out.
 import type { Context } from 'hono';
 import { publicActivities } from '#functions/api/activities.ts';
+import { publicSeason } from '#functions/api/adventures.ts';
 import { publicOffers } from '#functions/api/bonuses.ts';
 import { depositOfferHere } from '#functions/api/payment-methods.ts';
 import { publicEntries } from '#functions/api/tournaments.ts';
@@ -109,6 +110,7 @@ export async function localsFor(
     },
     pastRaces: () => pastRacesNow(c.env, locale, nowMs),
     entries: () => publicEntries(c),
+    season: async () => publicSeason(c.env, await readerOf(c, locale)),
     activities: async () => publicActivities(c, await readerOf(c, locale)),
     rewardCards: async () => cardsHere(c.env, await readerOf(c, locale), market),
     messages: await messagesOf(c.env, locale),

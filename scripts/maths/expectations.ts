@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Jackpot, PlayableGame } from '#shared/contract/content.ts';
 import { type ExpectationRow, Expectations } from '#shared/contract/expectation.ts';
-import type { BonusProgramme } from '#shared/contract/programmes.ts';
+import type { BonusProgramme, NamedLootbox } from '#shared/contract/programmes.ts';
 import { costOf, expectationOf, SEED } from '#shared/domain/bonuses/expectation.ts';
 import { planOf, type Scenario } from '#shared/domain/bonuses/scenarios.ts';
 import { canonical } from '#shared/domain/hash.ts';
@@ -18,6 +18,7 @@ export function workOutBonuses(chosen: readonly string[]): void {
   const around = {
     games: titles.map((id) => assets[`games/${id}`] as PlayableGame),
     jackpots: (assets.jackpots ?? []) as readonly Jackpot[],
+    boxes: (assets['programmes/lootboxes'] ?? []) as readonly NamedLootbox[],
   };
   const known = new Map<string, ExpectationRow>();
   for (const bonus of (assets['programmes/bonuses'] ?? []) as readonly BonusProgramme[]) {

@@ -12,19 +12,32 @@ import {
   USUAL_STAKE,
 } from '../../src/shared/domain/bonuses/scenarios.ts';
 import { canonical, hashText } from '../../src/shared/domain/hash.ts';
+import type { BoxTemplate } from '../../src/shared/domain/rewards/boxes.ts';
 import { isSlot } from '../../src/shared/games/stake.ts';
 import { type Check, entriesOf, filesOf, type Mistake } from './check.ts';
 
-type Around = { readonly games: readonly PlayableGame[]; readonly jackpots: readonly Jackpot[] };
+type Around = {
+  readonly games: readonly PlayableGame[];
+  readonly jackpots: readonly Jackpot[];
+  readonly boxes: readonly Pick<BoxTemplate, 'items'>[];
+};
 
 /** What is worked out of a bonus, and the hash of all that goes into it. */
 export function questionOf(bonus: BonusProgramme, around: Around): { scenarios: Scenario[]; inputs: string } {
-  const scenarios = scenariosOf(bonus, slotsOf(around));
+  const scenarios = scenariosOf(bonus, slotsOf(around), countsIn(around, bonus.id));
   return { scenarios, inputs: hashText(canonical({ seed: SEED, wagerings: WAGERINGS, scenarios })) };
 }
 
+/** How many of its spins boxes hold, each once, fewest first. */
+function countsIn({ boxes }: Pick<Around, 'boxes'>, id: string): number[] {
+  const counts = boxes.flatMap(({ items }) =>
+    items.flatMap((item) => (item.type === 'freespins' && item.gift === id ? [item.count] : [])),
+  );
+  return [...new Set(counts)].toSorted((a, b) => a - b);
+}
+
 /** The spins of slots that take the stakes; bonus money is staked where no jackpot is fed (bonuses.md 9). */
-function slotsOf({ games, jackpots }: Around): { all: Bet[]; counting: Bet[] } {
+function slotsOf({ games, jackpots }: Omit<Around, 'boxes'>): { all: Bet[]; counting: Bet[] } {
   const fed = new Set(jackpots.flatMap((jackpot) => (jackpot.state === 'active' ? jackpot.games : [])));
   const all = games.flatMap(({ id, title: { engine, stakes }, certificate: { figures } }): Bet[] => {
     const spin = figures.find(({ bet }) => bet === 'spin');

@@ -3,7 +3,7 @@
 import { flagsAsWritten } from '../../src/cms/names.ts';
 import { fallbackOf, LOCALES, type Locale } from '../../src/i18n/locales.ts';
 import type { LocaleRow } from '../../src/shared/contract/content.ts';
-import type { BonusProgramme, RewardCard } from '../../src/shared/contract/programmes.ts';
+import type { BonusProgramme, NamedLootbox, RewardCard } from '../../src/shared/contract/programmes.ts';
 import { ratesOn } from '../../src/shared/domain/rates.ts';
 import type { Slugs } from './addresses.ts';
 import { catalogueAsset } from './catalogue.ts';
@@ -83,10 +83,12 @@ export function publish(
       checkMenus(check),
     );
     const bonuses = programmes.assets['programmes/bonuses'] as readonly BonusProgramme[];
-    assets['bonus-expectations'] = expectationAssets(check, bonuses, { games: games.playable, jackpots });
+    const boxes = (programmes.assets['programmes/lootboxes'] ?? []) as readonly NamedLootbox[];
+    assets['bonus-expectations'] = expectationAssets(check, bonuses, { games: games.playable, jackpots, boxes });
     const deciding = decidingIn(check);
     const shop = shopAsset(check, {
       deciding,
+      boxes,
       cards: (programmes.assets['programmes/rewards'] ?? []) as readonly RewardCard[],
       expectations: assets['bonus-expectations'] as Parameters<typeof shopAsset>[1]['expectations'],
       rates: configs['config/rates'] && ratesOn(configs['config/rates'], nowMs),

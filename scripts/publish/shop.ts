@@ -4,8 +4,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Shop } from '../../src/shared/contract/content.ts';
 import type { Expectations } from '../../src/shared/contract/expectation.ts';
-import type { RewardCard } from '../../src/shared/contract/programmes.ts';
+import type { NamedLootbox, RewardCard } from '../../src/shared/contract/programmes.ts';
+import { meanCashMinor } from '../../src/shared/domain/bonuses/truth.ts';
 import type { Rates } from '../../src/shared/domain/money.ts';
+import { meanCashOf } from '../../src/shared/domain/rewards/boxes.ts';
 import { amountOf, type Card, type CardRate, isSaleGroup } from '../../src/shared/domain/rewards/cards.ts';
 import { levelsOf } from '../../src/shared/domain/rewards/levels.ts';
 import { POINT } from '../../src/shared/domain/rewards/points.ts';
@@ -17,6 +19,7 @@ import { type Check, type Mistake, only } from './check.ts';
 
 type Around = {
   readonly cards: readonly RewardCard[];
+  readonly boxes: readonly NamedLootbox[];
   readonly expectations: Readonly<Record<string, Expectations['rows']>>;
   /** Undefined while their file has mistakes. */
   readonly rates: Rates | undefined;
@@ -25,13 +28,13 @@ type Around = {
 
 export function shopAsset(
   check: Check,
-  { cards, expectations, rates, deciding }: Around,
+  { cards, boxes, expectations, rates, deciding }: Around,
 ): { shop: Shop | undefined; dates: number[] } {
   const priced = cards.map((card) => ({ ...card, group: card.id }));
   const values = only(check, 'shop', ({ sale }) => (sale ? saleMistakes(sale, priced, check) : []));
   const worth: Record<string, number> = {};
   for (const card of rates ? priced : []) {
-    const value = worthOf(card, expectations, rates ?? {});
+    const value = worthOf(card, { boxes, expectations }, rates ?? {});
     if (value === undefined) continue;
     worth[card.id] = value;
     check.problems.push(...tooDear(card, value, rates ?? {}));
@@ -55,16 +58,15 @@ export function shopAsset(
   };
 }
 
-/** In EUR cents, with parts of a cent; undefined where that is not worked out here (boxes and tickets say it themselves). */
+/** In EUR cents, with parts of a cent; undefined where that is not worked out here (a ticket says it itself). */
 function worthOf(
-  { type, template, goal, rates: rows }: Card,
-  expectations: Around['expectations'],
+  { type, template, box, goal, rates: rows }: Card,
+  { boxes, expectations }: Pick<Around, 'boxes' | 'expectations'>,
   rates: Rates,
 ): number | undefined {
-  if (template !== undefined) {
-    const means = expectations[template]?.map(({ giftMinor }) => giftMinor.value);
-    return means && Math.min(...means);
-  }
+  const cashOf = (id: string, amountMinor?: number) => meanCashMinor(expectations[id] ?? [], amountMinor);
+  if (template !== undefined) return cashOf(template);
+  if (box !== undefined) return meanCashOf(boxes.find(({ id }) => id === box)?.items ?? [], cashOf);
   if (goal) return goal.amountEurMinor;
   const euro = rows.find(({ currency }) => currency === 'EUR');
   // Tickets draw for all that they cost, and for nothing else (rewards.md 28).

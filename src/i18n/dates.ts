@@ -14,3 +14,15 @@ export function instant(ms: number, locale: string, zone: string | undefined): s
   const place = zone === undefined ? {} : ({ timeZone: zone, timeZoneName: 'shortGeneric' } as const);
   return formatters.getDateTimeFormat(intlLocale(locale), { ...DAY_AND_TIME, ...place }).format(ms);
 }
+
+/** `26 Nov 2026`, by the reader's clock or in a zone. */
+export const dayText = (ms: number, locale: string, zone?: string): string =>
+  formatters
+    .getDateTimeFormat(intlLocale(locale), { dateStyle: 'medium', ...(zone !== undefined && { timeZone: zone }) })
+    .format(ms);
+
+/** `Mon 23 Nov`, of a local date as it is written: `2026-11-23`. */
+export const weekDay = (date: string, locale: string): string =>
+  formatters
+    .getDateTimeFormat(intlLocale(locale), { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
+    .format(Date.parse(`${date}T12:00:00Z`));

@@ -32,6 +32,8 @@ type Counter = Shopper & {
   readonly expectations: Readonly<Record<string, Expectations['rows']>>;
   /** Lotteries that sell tickets. */
   readonly lotteries: readonly string[];
+  /** Boxes that run, and how one comes to each. */
+  readonly boxes: ReadonlyMap<string, string>;
   readonly titleOf: (id: string) => Promise<PlayableGame | undefined>;
 };
 
@@ -47,6 +49,10 @@ export async function cardsOf(env: Env, reader: Reader, shopper: Shopper): Promi
   ]);
   const rates = ratesOn(days, nowMs);
   const lotteries = await sellingTickets(env, reader, shopper.groups);
+  const boxes = await programmesOf<Lootbox>(env, 'lootboxes', reader, shopper.groups);
+  const running = new Map(
+    boxes.filter((one) => statusOf(one, nowMs) === 'active').map(({ id, source }) => [id, source] as const),
+  );
   const counter = {
     ...shopper,
     reader,
@@ -57,9 +63,8 @@ export async function cardsOf(env: Env, reader: Reader, shopper: Shopper): Promi
     expectations,
     titleOf: (id: string) => gameOf(env, id),
     lotteries,
+    boxes: running,
   };
-  const boxes = await programmesOf<Lootbox>(env, 'lootboxes', reader, shopper.groups);
-  const running = new Set(boxes.filter((one) => statusOf(one, nowMs) === 'active').map(({ id }) => id));
   const sold = cards
     .filter((card) => statusOf(card, nowMs) === 'active' && isRunning(card, lotteries, running))
     .map((card) => ({ ...card, group: card.id }))
@@ -85,7 +90,11 @@ async function sellingTickets(env: Env, reader: Reader, groups: readonly number[
 }
 
 /** A box is sold while its own programme runs, a ticket while a lottery does that sells them. */
-function isRunning({ type, box }: RewardCard, lotteries: readonly string[], boxes: ReadonlySet<string>): boolean {
+function isRunning(
+  { type, box }: RewardCard,
+  lotteries: readonly string[],
+  boxes: ReadonlyMap<string, string>,
+): boolean {
   if (type === 'lotteries') return lotteries.length > 0;
   return type !== 'lootboxes' || (box !== undefined && boxes.has(box));
 }
@@ -96,7 +105,7 @@ type Sold = RewardCard & { readonly group: string };
 
 /** Null where nothing of it can be had here: no slot of its list takes such a stake, or its template is gone. */
 async function viewOf(card: Sold, counter: Counter): Promise<RewardCardView | null> {
-  const { currency, reader, rates, sale, worth, titleOf } = counter;
+  const { currency, reader, rates, sale, worth, boxes, titleOf } = counter;
   const own = rateFor(card, currency, reader.nowMs);
   const price = own && priceOf(card.group, own.points, sale, reader.nowMs);
   if (!price && !card.goal) return null;
@@ -123,6 +132,7 @@ async function viewOf(card: Sold, counter: Counter): Promise<RewardCardView | nu
     worth_cents: worthIn(card, own, offer, eurMinor, counter),
     worth_eur_cents: eurMinor === undefined ? null : Math.floor(eurMinor),
     offer,
+    box: card.box === undefined ? null : (boxes.get(card.box) ?? null),
     goal: card.goal
       ? {
           unit: card.goal.unit,

@@ -29,14 +29,14 @@ export const focusOnce = (node: HTMLElement | null): void => node?.focus();
 export function keepNear(): () => void {
   const from = document.activeElement;
   const row = from?.closest('li');
-  const card = from?.closest('section, dialog');
+  const card = from?.closest('section, article, dialog');
   const page = from?.closest('main');
   return () =>
     catchFocus(
       () =>
         (row?.isConnected && row.querySelector<HTMLElement>('button')) ||
-        card?.querySelector<HTMLElement>('[data-autofocus]') ||
-        card?.querySelector<HTMLElement>('h2, h3') ||
+        (card?.isConnected &&
+          (card.querySelector<HTMLElement>('[data-autofocus]') ?? card.querySelector<HTMLElement>('h2, h3'))) ||
         page,
     );
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { mistakesWith } from '#kit/content.ts';
 import type { Jackpot, PlayableGame } from '#shared/contract/content.ts';
 import { Expectations } from '#shared/contract/expectation.ts';
-import type { BonusProgramme } from '#shared/contract/programmes.ts';
+import type { BonusProgramme, NamedLootbox } from '#shared/contract/programmes.ts';
 import { termsOf } from '#shared/domain/bonuses/resolve.ts';
 import type { Scenario } from '#shared/domain/bonuses/scenarios.ts';
 import { truthOf } from '#shared/domain/bonuses/truth.ts';
@@ -18,6 +18,7 @@ const bonuses = assets['programmes/bonuses'] as readonly BonusProgramme[];
 const around = {
   games: (assets.titles as readonly string[]).map((id) => assets[`games/${id}`] as PlayableGame),
   jackpots: assets.jackpots as readonly Jackpot[],
+  boxes: assets['programmes/lootboxes'] as readonly NamedLootbox[],
 };
 const fileOf = (id: string) => Expectations.parse(JSON.parse(readFileSync(`content/expectations/${id}.json`, 'utf8')));
 const bonusOf = (id: string): BonusProgramme => {
@@ -153,4 +154,24 @@ test('the label is in the reader’s currency, in the proportion of the bonus’
   // Other terms than those that were worked out: nothing is said of them.
   expect(label('welcome', { maxWager: 10 })).toBeNull();
   expect(label('welcome', { leftEurMinor: 4000 })).toBeNull();
+});
+
+test('spins are worth by how many they are: each count that a box holds was worked out, and of another nothing is said', () => {
+  const { rows } = fileOf('wheel-spins');
+  const to = { currency: 'EUR', rates: {}, locale: 'en', maxWager: 30, period: 'once', leftEurMinor: null } as const;
+  const cash = (id: string, count: number) => {
+    const bonus = bonusOf(id);
+    const terms = termsOf({ ...bonus, spins: bonus.spins && { ...bonus.spins, count }, titles: {} }, to);
+    return terms && truthOf(bonus, fileOf(id).rows, terms, 2500)?.cash_cents;
+  };
+  for (const count of [10, 50, 250])
+    expect(cash('wheel-spins', count)).toBe(
+      Math.round(rows.find(({ amountMinor }) => amountMinor === count * 20)?.endMinor.value ?? 0),
+    );
+  // More spins last longer at their wagering, and less of each is left.
+  expect(cash('wheel-spins', 250)).toBeLessThan(25 * (cash('wheel-spins', 10) ?? 0));
+  expect(cash('wheel-spins', 11)).toBeUndefined();
+  // What is cash at once grows with its number.
+  expect(Math.abs((cash('season-spins', 20) ?? 0) - 4 * (cash('season-spins', 5) ?? 0))).toBeLessThanOrEqual(2);
+  expect(cash('season-spins', 20)).toBeGreaterThan(300);
 });

@@ -91,3 +91,14 @@ test('a card is sold or reached, and says all that it needs', () => {
   expect(changed('content/rewards/box.json', { box: undefined })).toContain('name the file of content/lootboxes');
   expect(changed('content/rewards/level-2.json', { rates: [{ currency: 'EUR', points: 1 }] })).toContain('is sold');
 });
+
+test('a box costs no more than what a draw leaves as cash on average, after wagering [S3.29]', () => {
+  const box = 'content/rewards/box.json';
+  const [refused = ''] = after(box, rates({ currency: 'EUR', points: 300 }));
+  expect(refused).toContain('no card costs more than it is worth');
+  const worth = Number(/is worth (\d+\.\d\d) /.exec(refused)?.[1]);
+  // Below the 3.5806 of before wagering, which is what the wheel prints.
+  expect(worth).toBeLessThan(358);
+  expect(after(box, rates({ currency: 'EUR', points: Math.floor(worth) }))).toEqual([]);
+  expect(after(box, rates({ currency: 'EUR', points: Math.ceil(worth) }))).toHaveLength(1);
+});

@@ -79,6 +79,8 @@ const SEASON: AdventureSeason = {
     day(5, { state: 'superPrize', prize: null }),
   ],
   done: { wagerEurMinor: 620, depositEurMinor: 0 },
+  price: { lowest_return: 95, gifts_cents: 576 },
+  room: null,
 };
 
 test('a season shows each day with how it stands, today’s step, the gift of a day, and the sealed secret [S1.21 S2.201 S2.202 S2.203 S3.44 S4.45 S4.46 S4.47 S4.48 S4.49 S4.50 S4.53]', async ({
@@ -121,5 +123,61 @@ test('whoever has not said who they are is told how to take part in a season', a
   await page.goto('/adventures');
   await page.getByRole('button', { name: say('activities.take_part') }).click();
   await expect(page.getByText(say('problems.identity.unverified'))).toBeVisible();
-  await expect(page.getByRole('link', { name: say('activities.verify') })).toBeVisible();
+  await expect(page.getByRole('link', { name: say('ui.way.verification') })).toBeVisible();
+});
+
+test('before taking part a season says what it costs and gives, and a guest reads all of it', async ({ page, axe }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/adventures');
+  const enter = page.getByRole('region', { name: say('activities.season.taking_part') });
+  // 60.00 of stakes on the slot that returns least, and six days of five spins.
+  await expect(enter).toContainText('€ 3.19');
+  await expect(enter).toContainText('€ 5.76');
+  await expect(enter.getByRole('link', { name: say('activities.sign_up') })).toBeVisible();
+  await expect(page.getByRole('list', { name: say('activities.season.days') }).getByRole('listitem')).toHaveCount(7);
+  await expect(page.getByText(say('activities.season.secret'))).toBeVisible();
+  await axe(page);
+  await noOverflow(page);
+  // A quest says it for the next level and for all of them.
+  await page.goto('/action');
+  const quest = page.getByRole('article', { name: 'First Light' });
+  await expect(quest).toContainText(say('activities.quest.cost.value', { slots: '€ 7.98', all: '€ 21.54' }));
+  await expect(quest).toContainText('€ 797.12');
+});
+
+for (const [what, today_cents, left] of [
+  ['beyond', 200, '€ 2.00'],
+  ['within', 1840, '€ 18.40'],
+] as const)
+  test(`today’s step that is ${what} the player’s own limits says so, and leads to none of them`, async ({
+    page,
+    player,
+  }) => {
+    expect(player.email).toContain('@');
+    const season = { ...SEASON, room: { today_cents, whole_cents: 6000 } };
+    await page.route('**/api/player/adventures?*', (route) => route.fulfill({ json: { adventures: [season] } }));
+    await page.goto('/adventures');
+    const step = page.getByRole('article', { name: say('activities.season.today') });
+    await expect(step).toContainText(
+      say(`activities.season.${what}`, { left: '€ 3.80', amount: left, needed: SEASON.needed }),
+    );
+    await expect(step).toContainText(say('activities.season.on_slots', { cost: '€ 0.19' }));
+    await expect(step.locator('a[href*="limits"]')).toHaveCount(0);
+  });
+
+test('what one joins by keyboard is gone, and the keyboard goes on near it', async ({ page, player }) => {
+  expect(player.email).toContain('@');
+  const open: AdventureSeason = { ...SEASON, isConfirmed: false, done: null };
+  let seasons = [open];
+  await page.route('**/api/player/adventures?*', (route) => route.fulfill({ json: { adventures: seasons } }));
+  await page.route('**/api/player/adventures/*/confirm*', (route) => {
+    seasons = [SEASON];
+    return route.fulfill({ json: { adventures: seasons } });
+  });
+  await page.goto('/adventures');
+  const join = page.getByRole('button', { name: say('activities.take_part') });
+  await join.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('article', { name: say('activities.season.today') })).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
 });

@@ -1,5 +1,5 @@
 // The rewards shop as guests and players meet it: shelves, a card opened, an exchange with its confirmations and refusals.
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { expect, noOverflow, settled, test } from '#kit/browser.ts';
 import { spinsOf } from '#kit/gift-answers.ts';
 import { chooseSeed, pay, until } from '#kit/player.ts';
@@ -419,4 +419,60 @@ test('where the shop is for members a guest sees no card, and is asked to join [
   await page.goto('/rocket-mart');
   await expect(page.getByText(say('shop.empty.guest'))).toBeVisible();
   await expect(page.locator('.reward')).toHaveCount(0);
+});
+
+test('a box says what a draw is worth after wagering and leads to its odds; bought, to its wheel', async ({
+  page,
+  player,
+  axe,
+}) => {
+  expect(player.email).toContain('@');
+  await page.setViewportSize(PHONE);
+  await exchanges(page, () => done({ type: 'lootboxes', group: 'box', points: 170 }));
+  await shops(page, { chargeable: 1214 });
+  await page.goto('/rocket-mart/special');
+  await settled(page);
+  // Of 170 coins: no card costs more than what it gives.
+  await expect(card(page, 'box')).toContainText(say('shop.worth_after', { amount: '€ 2.11' }));
+  await card(page, 'box').click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('link', { name: say('shop.buy.all_odds') })).toHaveAttribute(
+    'href',
+    '/spin-wheel/shop',
+  );
+  await axe(page);
+  await dialog.getByRole('button', { name: say('shop.buy.act', { coins: coins(170) }) }).click();
+  await expect(dialog.getByRole('link', { name: say('shop.done.wheel') })).toHaveAttribute('href', '/spin-wheel/shop');
+});
+
+test('on a phone what is told meanwhile covers no button of a sheet: it stands above the sheet, or above its button [S2.165]', async ({
+  page,
+  player,
+}) => {
+  await page.setViewportSize(PHONE);
+  await shops(page, { chargeable: 1234 });
+  await page.goto('/rocket-mart');
+  await settled(page);
+  const dialog = page.getByRole('dialog');
+  const toast = page.locator('#toasts .toast');
+  const edges = async (part: Locator) => {
+    const box = await part.boundingBox();
+    return { top: box?.y ?? Number.NaN, bottom: (box?.y ?? Number.NaN) + (box?.height ?? 0) };
+  };
+  // One of full height, and one of few lines.
+  for (const [group, above] of [
+    ['freespins-10', '.modal-foot'],
+    ['money-3000', '.modal-head'],
+  ] as const) {
+    await card(page, group).click();
+    await expect(dialog.locator('.modal-foot .btn').first()).toBeVisible();
+    await pay(player, 2000);
+    await expect(toast).toHaveCount(1);
+    await expect
+      .poll(async () => (await edges(toast)).bottom <= (await edges(dialog.locator(above))).top, group)
+      .toBe(true);
+    await toast.getByRole('button').click();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  }
 });

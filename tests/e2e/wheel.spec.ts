@@ -74,6 +74,6 @@ test('who has not verified their identity is told so, and led there', async ({ p
   expect(player.email).toContain('@');
   await page.goto('/rocketmart-wheel');
   await page.getByRole('button', { name: t('wheel.spin'), exact: true }).click();
-  await expect(page.getByRole('link', { name: t('wheel.verify_identity') })).toHaveAttribute('href', /verification/);
+  await expect(page.getByRole('link', { name: t('ui.way.verification') })).toHaveAttribute('href', /verification/);
   await expect(page.getByRole('button', { name: t('wheel.spin'), exact: true })).toBeEnabled();
 });

@@ -148,3 +148,23 @@ test('a season, a quest and an achievement are each one for a person: their othe
     expect(value(await one.player[confirm](SERVED, id))).toMatchObject({ confirmed: true });
   }
 });
+
+test('a quest and a season say what the player’s own limits leave of stakes: for now, and until today and the season are over', async () => {
+  const { player } = await objectOf(worker, 0);
+  value(await player.amend({ verified: true }));
+  const [open] = value(await player.adventures(SERVED));
+  expect(open).toMatchObject({ room: null, price: { giftsEurMinor: 576 } });
+  expect(open?.price?.lowestReturns.slots).toBeCloseTo(94.685867, 6);
+  value(await player.setLimit(SERVED, { type: 'wager', period: 'day', amountMinor: 400, currency: 'EUR' }));
+  const [season] = value(await player.adventures(SERVED));
+  const daysLeft = (season?.days.length ?? 0) - Math.max(1, season?.today ?? 0) + 1;
+  expect(season?.room).toEqual({ todayEurMinor: 400, wholeEurMinor: 400 * daysLeft });
+  expect(value(await player.confirmQuest(SERVED, 'first-light'))).toMatchObject({ roomEurMinor: 400 });
+});
+
+test('whoever lacks a part of their profile is told which before they take part [I21]', async () => {
+  const { player } = await objectOf(worker, 0);
+  value(await player.amend({ verified: true }));
+  value(await player.patchProfile(SERVED, { firstName: '' }));
+  expect(await player.confirmQuest(SERVED, 'first-light')).toMatchObject({ code: 'profile.incomplete' });
+});

@@ -1,6 +1,7 @@
 // What shows what runs, over the running Worker: the list of activities, the widget's cards, and cashback.
 import { describe, expect, test } from 'vitest';
 import { intoGroups, objectOf, SERVED } from '#kit/object.ts';
+import { PERSON } from '#kit/player.ts';
 import { freshEmail, joined, PASSWORD, Visitor } from '#kit/visitor.ts';
 import { workerUnderTest } from '#kit/worker.ts';
 import type { Activity, Cashback, Shortcut } from '#shared/contract/activities.ts';
@@ -52,6 +53,7 @@ describe('what runs here', () => {
 
   test('a player reads their own, what they take part in before what they do not [S2.070 S1.17]', async () => {
     const { visitor } = await joined(worker);
+    await visitor.send('/api/player', { method: 'PATCH', json: { player: PERSON } });
     const before = await seenBy(visitor);
     expect(before.activities.find(({ id }) => id === 'shop')).toMatchObject({ coins: 0, ready: false });
     // Today's box asks who one is.

@@ -25,6 +25,7 @@ async function list({ env, reader, groups, flags }: Visitor): Promise<Entry[]> {
         size: questSizeOf(one.identifier) ?? '',
         slug: questSlugOf(one.identifier) ?? one.id,
         thresholdsEur: [...one.thresholdsEur],
+        lowest_returns: one.lowestReturns,
         coins: one.thresholdsEur.map((_, i) => coinsOf(one.thresholdsEur, i + 1)),
       },
     }));

@@ -17,7 +17,7 @@ import { isOpenHere } from '../vip/place.ts';
 import { progress } from '../vip/view.ts';
 import { type CashbackView, cashbackView } from './cashback.ts';
 import { entries } from './entries.ts';
-import { adventuresIn, type SeasonView, seasons } from './season.ts';
+import { adventuresIn, type PlayerSeason, seasons } from './season.ts';
 
 export interface OwnActivities {
   currency: Currency;
@@ -27,7 +27,7 @@ export interface OwnActivities {
   races: { readonly id: string; readonly score: number }[];
   entries: EntryState[];
   /** The player's own stands before those that they may join. */
-  seasons: SeasonView[];
+  seasons: PlayerSeason[];
   /** The wheels that the player sees, and how many boxes they can open now. */
   boxes: { readonly wheels: number; readonly ready: number };
   /** Null where the club counts nothing. */

@@ -7,10 +7,11 @@ import { levelOf } from '#shared/domain/rewards/quests.ts';
 import { content } from '#src/published/content.ts';
 import { type Asker, bySession, type Shell } from '../core/shell.ts';
 import type { Tx } from '../core/transaction.ts';
+import { roomIn } from '../limits/room.ts';
 import { oncePerPerson } from '../person/claims.ts';
 import { faceOf } from '../person/profile.ts';
 import { type Achievement, achievementsOf, confirmAchievement, deedsOf, reachAchievements } from './achievements.ts';
-import { confirmQuest, type Quest, questsOf } from './quests.ts';
+import { confirmQuest, ENDLESS, type Quest, questsOf } from './quests.ts';
 
 /** What is the same of all that was not confirmed. */
 const none = (tx: Tx, kind: Entry['kind'], id: string): EntryState => ({
@@ -18,6 +19,7 @@ const none = (tx: Tx, kind: Entry['kind'], id: string): EntryState => ({
   kind,
   confirmed: false,
   betsEurMinor: null,
+  roomEurMinor: null,
   place: null,
   nickname: nameOf(tx),
   level: null,
@@ -26,10 +28,12 @@ const none = (tx: Tx, kind: Entry['kind'], id: string): EntryState => ({
 
 const nameOf = (tx: Tx): string => faceOf(tx).name ?? '';
 
-const ofQuest = (tx: Tx, { id, bets, terms }: Quest): EntryState => ({
+const ofQuest = (tx: Tx, { id, bets, terms, endMs }: Quest): EntryState => ({
   ...none(tx, 'quest', id),
   confirmed: true,
   betsEurMinor: bets,
+  // One without an end is held against what is left of the limits as they are now.
+  roomEurMinor: roomIn(tx, 'wager', endMs === ENDLESS ? tx.nowMs : endMs),
   level: levelOf(terms.thresholdsEur, bets),
 });
 

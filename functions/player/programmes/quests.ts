@@ -32,6 +32,9 @@ export interface Quest {
   readonly level: number;
 }
 
+/** The end of one that has none. */
+export const ENDLESS = Number.MAX_SAFE_INTEGER;
+
 declare module '../core/cache.ts' {
   interface Remembered {
     /** Those that were confirmed, in that order. */
@@ -97,7 +100,7 @@ export function confirmQuest(tx: Tx, asker: Asker, programme: QuestProgramme): Q
   const known = questsOf(tx).find(({ id }) => id === programme.id);
   if (known) return known;
   stopAt(whoMay(tx, asker, { kind: 'quests', programme }));
-  const { id, identifier, thresholdsEur, title, startMs = tx.nowMs, endMs = Number.MAX_SAFE_INTEGER } = programme;
+  const { id, identifier, thresholdsEur, title, startMs = tx.nowMs, endMs = ENDLESS } = programme;
   const { version, page, hashes } = programme.terms;
   const terms = { identifier, thresholdsEur, title, version, page, hash: hashes[profileOf(tx).locale] ?? '' };
   const fresh: Quest = { id, terms, confirmedAtMs: tx.nowMs, startMs, endMs, bets: 0, level: 1 };

@@ -10,16 +10,17 @@ import {
   lastDateOf,
   quarterOf,
   type Season,
-  type StepState,
-  seasonAt,
-  stateOf,
+  stepViews,
+  windowOf,
 } from '#shared/domain/rewards/adventures.ts';
 import { resolvePrize } from '#shared/domain/rewards/prize.ts';
+import { openSeason, priceOf, type SeasonRun, type SeasonView, seasonRun } from '#src/published/adventures.ts';
 import { content } from '#src/published/content.ts';
 import { remember } from '../core/cache.ts';
 import type { Asker, Shell } from '../core/shell.ts';
 import { run, stopAt, type Tx, Undo } from '../core/transaction.ts';
 import { excluded } from '../limits/exclusion.ts';
+import { roomIn } from '../limits/room.ts';
 import { oncePerPerson } from '../person/claims.ts';
 import { profileOf } from '../person/profile.ts';
 import { resolving } from '../rewards/offers.ts';
@@ -37,58 +38,8 @@ import {
   sourceOf,
 } from './adventures.ts';
 
-type PublishedStep = AdventureProgramme['days'][number];
-
-export interface StepView {
-  day: number;
-  step: number;
-  stepTotal: number;
-  isCompleted: boolean;
-  state: StepState;
-  /** Null while it is secret. */
-  prize: AdventureProgramme['days'][number]['prize'] | null;
-  condition: AdventureProgramme['days'][number]['condition'];
-  variables: Readonly<Record<string, string>>;
-  /** The number of its gift, once it is completed. */
-  gift: number | null;
-}
-
-export interface SeasonView {
-  /** Of this run: `orbit-week:2026-11-23`. */
-  id: string;
-  title: AdventureProgramme['title'];
-  terms: { version: number; page: string };
-  firstDate: string;
-  lastDate: string;
-  /** 1 for its first day, 0 or less before it. */
-  today: number;
-  isConfirmed: boolean;
-  isFinished: boolean;
-  /** Days completed, and how many of them the last prize asks for. */
-  completed: number;
-  needed: number;
-  /** The salt once it is over, so that the hash can be checked. */
-  secret: { hash: string; salt: string | null };
-  days: StepView[];
-  /** What was done today: stakes by weight, and deposits that count, in EUR cents; null unless it is confirmed and runs. */
-  done: { wagerEurMinor: number; depositEurMinor: number } | null;
-}
-
-/** A programme's run on the player's days: as it runs now, or begins next. */
-interface Run {
-  readonly id: string;
-  readonly programme: AdventureProgramme;
-  readonly season: Season;
-}
-
-const DAY_LETTERS = 10;
-
-function runOf(tx: Tx, programme: AdventureProgramme): Run {
-  const { id, startMs, days, everyDays } = programme;
-  const startDate = new Date(startMs).toISOString().slice(0, DAY_LETTERS);
-  const season = seasonAt({ startDate, days: days.at(-1)?.day ?? 0, everyDays }, profileOf(tx).zone, tx.nowMs);
-  return { id: everyDays === undefined ? id : `${id}:${season.firstDate}`, programme, season };
-}
+export type PlayerSeason = SeasonView<AdventureProgramme['title']>;
+type Run = SeasonRun<AdventureProgramme>;
 
 /** Its first day is each player's own: the instants of the file do not bind (rewards.md 32). */
 const withoutDates = ({ startMs: _, endMs: _e, ...programme }: AdventureProgramme) => programme;
@@ -96,7 +47,9 @@ const withoutDates = ({ startMs: _, endMs: _e, ...programme }: AdventureProgramm
 /** What this player may see; who is in the group of a season of their own has that instead of the one for everybody (S6.13). */
 function runsFor(tx: Tx, asker: Asker, programmes: readonly AdventureProgramme[]): Run[] {
   const viewer = viewerOf(tx, asker, 'adventures');
-  const runs = programmes.filter((one) => isSeen(withoutDates(one), viewer)).map((one) => runOf(tx, one));
+  const runs = programmes
+    .filter((one) => isSeen(withoutDates(one), viewer))
+    .map((one) => seasonRun(one, profileOf(tx).zone, tx.nowMs));
   const isOwn = ({ programme: { groupIds = [] } }: Run) => groupIds.length > 0;
   const owned = runs.filter(isOwn).map(({ season }) => season.firstDate);
   return runs.filter((each) => isOwn(each) || !owned.includes(each.season.firstDate));
@@ -142,8 +95,7 @@ function judged(tx: Tx, asker: Asker, { id, programmes, templates }: Confirming)
   if (!wanted) throw new Undo(refuse('programme.not_offered'));
   stopAt(whoMay(tx, asker, { kind: 'adventures', programme: withoutDates(wanted.programme), needsIdentity: true }));
   const { zone } = profileOf(tx);
-  const today = dayAt(wanted.season, zone, tx.nowMs);
-  if (isFinished(wanted.season, today, false)) throw new Undo(refuse('offer.ended'));
+  if (isFinished(wanted.season, wanted.today, false)) throw new Undo(refuse('offer.ended'));
   const quarter = quarterOf(wanted.season);
   if (own && quarterOf(own.terms) === quarter) throw new Undo(refuse('adventure.once'));
   const terms = termsOf(tx, wanted, templates);
@@ -151,7 +103,7 @@ function judged(tx: Tx, asker: Asker, { id, programmes, templates }: Confirming)
   return { terms, zone, quarter };
 }
 
-async function confirm(shell: Shell, asker: Asker, id: string): Promise<Answer<SeasonView[]>> {
+async function confirm(shell: Shell, asker: Asker, id: string): Promise<Answer<PlayerSeason[]>> {
   const [programmes, templates] = await Promise.all([adventuresIn(shell.env), templatesOf(shell.env)]);
   const wish = { id, programmes, templates };
   return oncePerPerson(shell, asker, {
@@ -176,97 +128,54 @@ export function begin(tx: Tx, id: string, { terms, zone }: { terms: AdventureTer
 }
 
 /** The season that the player is in, and those that they may join. */
-export function seasons(tx: Tx, asker: Asker, programmes: readonly AdventureProgramme[]): SeasonView[] {
+export function seasons(tx: Tx, asker: Asker, programmes: readonly AdventureProgramme[]): PlayerSeason[] {
   const own = adventureOf(tx);
-  const { zone } = profileOf(tx);
   const open = runsFor(tx, asker, programmes).filter(
-    ({ id, season }) => id !== own?.id && !isFinished(season, dayAt(season, zone, tx.nowMs), false),
+    ({ id, season, today }) => id !== own?.id && !isFinished(season, today, false),
   );
-  return [...(own ? [ownView(tx, own)] : []), ...open.map((each) => openView(tx, each))];
+  return [
+    ...(own ? [ownView(tx, own, programmes)] : []),
+    ...open.map((each) => ({ ...openSeason(each), room: roomOf(tx, each.season, profileOf(tx).zone, each.today) })),
+  ];
 }
 
-function ownView(tx: Tx, adventure: Adventure): SeasonView {
+function ownView(tx: Tx, adventure: Adventure, programmes: readonly AdventureProgramme[]): PlayerSeason {
   const { id, terms, zone } = adventure;
   const today = dayAt(terms, zone, tx.nowMs);
   const last = lastOf(adventure);
   const isDone = isFinished(terms, today, last !== undefined && isCompleted(adventure, last));
   const runs = today >= 1 && today <= terms.days;
+  const steps = terms.steps.map(({ published, ...step }) => ({ ...step, prize: published }));
+  const programme = programmes.find((one) => id === one.id || id.startsWith(`${one.id}:`));
   return {
-    ...viewOf(
-      terms,
-      terms.steps.map(({ published, ...step }) => ({ ...step, prize: published })),
-      today,
-      {
-        isCompleted: (step) => isCompleted(adventure, step),
-        isRevealed: isDone,
-        giftOf: ({ day, step }) => givenFor(tx, sourceOf(id, { day, step }))?.gift ?? null,
-      },
-    ),
     id,
     title: terms.title,
     terms: { version: terms.version, page: terms.page },
+    firstDate: terms.firstDate,
+    lastDate: lastDateOf(terms),
+    today,
     isConfirmed: true,
     isFinished: isDone,
     completed: completedDays(adventure),
+    needed: daysForSuperPrize(terms.days),
     secret: { hash: terms.secret.hash, salt: isDone ? terms.secret.salt : null },
-    done: runs ? countsOf(deedsOn(tx, adventure, today)) : null,
-  };
-}
-
-function openView(tx: Tx, { id, programme, season }: Run): SeasonView {
-  const today = dayAt(season, profileOf(tx).zone, tx.nowMs);
-  const { title, terms, secret, days } = programme;
-  return {
-    ...viewOf(season, days, today, { isCompleted: () => false, isRevealed: false, giftOf: () => null }),
-    id,
-    title,
-    terms: { version: terms.version, page: terms.page },
-    isConfirmed: false,
-    isFinished: false,
-    completed: 0,
-    secret: { hash: secret.hash, salt: null },
-    done: null,
-  };
-}
-
-type Shared = Pick<SeasonView, 'firstDate' | 'lastDate' | 'today' | 'needed' | 'days'>;
-
-function viewOf(
-  season: Season,
-  steps: readonly PublishedStep[],
-  today: number,
-  {
-    isCompleted: isDone,
-    isRevealed,
-    giftOf,
-  }: {
-    isCompleted: (step: PublishedStep) => boolean;
-    isRevealed: boolean;
-    giftOf: (step: PublishedStep) => number | null;
-  },
-): Shared {
-  return {
-    firstDate: season.firstDate,
-    lastDate: lastDateOf(season),
-    today,
-    needed: daysForSuperPrize(season.days),
-    days: steps.map((step) => {
-      const { day, step: no, stepTotal, condition, variables } = step;
-      const isLast = day === season.days;
-      const completed = isDone(step);
-      return {
-        day,
-        step: no,
-        stepTotal,
-        isCompleted: completed,
-        state: stateOf(step, today, completed, isLast),
-        prize: isLast && !completed && !isRevealed ? null : step.prize,
-        condition,
-        variables,
-        gift: completed ? giftOf(step) : null,
-      };
+    days: stepViews(steps, terms, today, {
+      isCompleted: (step) => isCompleted(adventure, step),
+      isRevealed: isDone,
+      giftOf: ({ day, step }) => givenFor(tx, sourceOf(id, { day, step }))?.gift ?? null,
     }),
+    done: runs ? countsOf(deedsOn(tx, adventure, today)) : null,
+    price: programme ? priceOf(programme) : null,
+    room: isDone ? null : roomOf(tx, terms, zone, today),
   };
+}
+
+/** Until today is over, or the first day where it has not begun; and until the whole season is. */
+function roomOf(tx: Tx, season: Season, zone: string, today: number): PlayerSeason['room'] {
+  const [todayEurMinor, wholeEurMinor] = [Math.max(1, today), season.days].map((day) =>
+    roomIn(tx, 'wager', windowOf(season, zone, day).toMs),
+  );
+  return todayEurMinor == null || wholeEurMinor == null ? null : { todayEurMinor, wholeEurMinor };
 }
 
 export const adventuresIn = (env: Env): Promise<readonly AdventureProgramme[]> => content(env, 'programmes/adventures');

@@ -4,9 +4,11 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import * as refer from '#shared/contract/reference.ts';
 import { secretOf } from '#shared/domain/rewards/adventures.ts';
+import { worthOf } from '#shared/domain/rewards/boxes.ts';
+import { lowestReturnsOf } from '#shared/domain/rewards/cost.ts';
 import { described } from '../schemas/described.ts';
 import { minor, text, when } from '../schemas/words.ts';
-import { kind } from './kind.ts';
+import { type GiftFile, kind } from './kind.ts';
 
 const count = z.int().check(z.gte(0));
 const whole = z.int().check(z.gte(1));
@@ -73,12 +75,26 @@ export const adventures = kind(
         : []),
     ];
   },
-  ({ days, secretSalt, everyDays }) => {
+  ({ days, secretSalt, everyDays }, { games = [], gifts = [] }) => {
     const last = days.at(-1);
     return {
       days,
       everyDays,
+      lowestReturns: lowestReturnsOf(games),
+      // Of the days that everybody may know of.
+      giftsEurMinor: Math.floor(
+        days.slice(0, -1).reduce((sum, one) => sum + valueEurMicro(one.prize, gifts), 0) / MICRO_OF_CENT,
+      ),
       secret: { salt: secretSalt, hash: createHash('sha256').update(secretOf(secretSalt, last?.prize)).digest('hex') },
     };
   },
 );
+
+const MICRO_OF_CENT = 10_000;
+
+/** Before wagering, as boxes are priced. */
+function valueEurMicro({ type, gift, count: spins, amountCents }: z.infer<typeof prize>, gifts: readonly GiftFile[]) {
+  const file = gifts.find(({ id }) => id === gift)?.data;
+  if (type === 'bonus') return worthOf.bonus({ amountEurMinor: amountCents ?? file?.amount?.EUR ?? 0 });
+  return worthOf.freespins({ count: spins ?? file?.spins?.count ?? 0, stakeEurMinor: file?.spins?.stake.EUR ?? 0 });
+}

@@ -12,7 +12,11 @@ export type GiftFile = {
     readonly amount?: Amounts | undefined;
     readonly bonus?: { readonly wager: number } | undefined;
     readonly spins?:
-      | { readonly stake: Amounts; readonly winnings: { readonly wager: number; readonly maxWin: Amounts | null } }
+      | {
+          readonly count: number;
+          readonly stake: Amounts;
+          readonly winnings: { readonly wager: number; readonly maxWin: Amounts | null };
+        }
       | undefined;
   };
 };

@@ -1,6 +1,7 @@
 // content/quests/<id>.json: a quest of one of the sizes of config/quests.json, found in lists by its identifier.
 import * as z from 'zod/mini';
 import * as refer from '#shared/contract/reference.ts';
+import { lowestReturnsOf } from '#shared/domain/rewards/cost.ts';
 import { questSizeOf, questSlugOf } from '#shared/domain/rewards/identifiers.ts';
 import { kindOf } from '#shared/domain/rewards/tournaments.ts';
 import { quests as sizes } from '../programmes.ts';
@@ -27,5 +28,9 @@ export const quests = kind(
     const twin = earlier.find(({ data }) => questSlugOf(data.identifier) === slug);
     return twin ? say(`has the slug of ${twin.id}. Write another.`) : [];
   },
-  ({ identifier }) => ({ identifier, thresholdsEur: sizeOf(identifier)?.thresholdsEur ?? [] }),
+  ({ identifier }, { games = [] }) => ({
+    identifier,
+    thresholdsEur: sizeOf(identifier)?.thresholdsEur ?? [],
+    lowestReturns: lowestReturnsOf(games),
+  }),
 );

@@ -7,8 +7,8 @@ import { toast } from '#src/stores/toasts.ts';
 import { symbolUrl } from '#src/ui/art.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
+import { Refused } from '#src/ui/Refused.tsx';
 import { SYMBOLS } from '#src/ui/symbols.ts';
-import { Refused } from './Refused.tsx';
 
 export function Bonuses({ on }: { on: boolean }) {
   const t = useT();

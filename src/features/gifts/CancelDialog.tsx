@@ -9,7 +9,7 @@ import { useLocale, useT } from '#src/i18n/react.tsx';
 import { cancel } from '#src/stores/gifts.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
-import { Refused } from './Refused.tsx';
+import { Refused } from '#src/ui/Refused.tsx';
 
 export function CancelDialog({ gift, open, onClose }: { gift: Gift; open: boolean; onClose: () => void }) {
   const t = useT();

@@ -11,10 +11,10 @@ import { symbolUrl } from '#src/ui/art.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { GiftCard } from '#src/ui/GiftCard.tsx';
 import { symbolNamed } from '#src/ui/named.ts';
+import { Refused } from '#src/ui/Refused.tsx';
 import { Terms } from '#src/ui/Terms.tsx';
 import { Truth } from '#src/ui/Truth.tsx';
 import { originOf } from './origin.ts';
-import { Refused } from './Refused.tsx';
 
 type Props = {
   offer: Offer;

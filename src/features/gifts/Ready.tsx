@@ -11,10 +11,10 @@ import { symbolUrl } from '#src/ui/art.ts';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { GiftCard } from '#src/ui/GiftCard.tsx';
 import { symbolNamed } from '#src/ui/named.ts';
+import { Refused } from '#src/ui/Refused.tsx';
 import { Facts, Terms } from '#src/ui/Terms.tsx';
 import { Cancel } from './Cancel.tsx';
 import { originOf } from './origin.ts';
-import { Refused } from './Refused.tsx';
 
 /** `first`: the page's one sun is its verb. */
 export function Ready({ gift, first }: { gift: Gift; first: boolean }) {

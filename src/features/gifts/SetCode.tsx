@@ -7,9 +7,9 @@ import { setCode } from '#src/stores/gifts.ts';
 import { useSpeech } from '#src/stores/speech.ts';
 import { symbolUrl } from '#src/ui/art.ts';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
+import { Refused } from '#src/ui/Refused.tsx';
 import { SYMBOLS } from '#src/ui/symbols.ts';
 import { OfferCard } from './OfferCard.tsx';
-import { Refused } from './Refused.tsx';
 
 /** `hidden`: how many gifts that can be activated show again without the code. */
 type Props = { code: string; offer: Offer | null; hidden: number };

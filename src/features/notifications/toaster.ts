@@ -100,8 +100,26 @@ function lift(region: HTMLElement, any: boolean): void {
   const host = any ? (dialog ?? document.body) : document.body;
   if (region.parentElement !== host) {
     host.appendChild(region);
-    if (host === dialog)
-      dialog.addEventListener('close', () => lift(region, region.querySelector('.toast') !== null), { once: true });
+    if (host === dialog) {
+      const placed = new ResizeObserver(() => placeIn(region, dialog));
+      placed.observe(dialog);
+      const leave = () => {
+        placed.disconnect();
+        delete region.dataset.at;
+        lift(region, region.querySelector('.toast') !== null);
+      };
+      dialog.addEventListener('close', leave, { once: true });
+    }
   }
   if (any) region.showPopover?.();
+  if (any && dialog) placeIn(region, dialog);
 }
+
+/** On phones a dialog is a sheet with its button below: what is said stands above the sheet, or where that fills the screen above its button. */
+function placeIn(region: HTMLElement, dialog: HTMLDialogElement): void {
+  const isAbove = dialog.offsetTop >= region.offsetHeight + GAP;
+  region.dataset.at = isAbove ? 'top' : 'foot';
+  const foot = dialog.querySelector<HTMLElement>('.modal-foot');
+  region.style.setProperty('--foot', `${foot?.offsetHeight ?? 0}px`);
+}
+const GAP = 24;

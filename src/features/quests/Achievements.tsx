@@ -1,11 +1,12 @@
 // What one can learn or try once, each with its coins; how far the player is with those that they confirmed.
 import type { Entry, EntryStatus } from '#shared/contract/tournaments.ts';
 import { type TextProps, Texts, useT } from '#src/i18n/react.tsx';
+import { Act } from '#src/ui/Act.tsx';
 import { symbolUrl } from '#src/ui/art.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { symbolNamed } from '#src/ui/named.ts';
 import { takePart } from './entries.store.ts';
-import { Join, JoinLink } from './Join.tsx';
+import { JoinLink } from './JoinLink.tsx';
 import { Read } from './Read.tsx';
 
 type Props = TextProps & {
@@ -57,7 +58,7 @@ function Card({ entry, status }: { entry: Entry; status: EntryStatus | null | un
             ? t('activities.achievement.progress', { have: progress.have, need: progress.need })
             : t('activities.coins', { coins: achievement.coins })}
       </Badge>
-      {status === null && <Join first={false} label={t('activities.take_part')} join={() => takePart(entry)} />}
+      {status === null && <Act tone="glass" label={t('activities.take_part')} act={() => takePart(entry)} />}
       {status === undefined && <JoinLink />}
     </li>
   );

@@ -1,14 +1,18 @@
 // A quest: how far the player is, what the next level asks and gives, and all of its levels.
 import type { Entry, EntryStatus } from '#shared/contract/tournaments.ts';
+import { meanCostMinor } from '#shared/domain/rewards/cost.ts';
 import { levelsOf, shareOf } from '#shared/domain/rewards/quests.ts';
+import { dayText } from '#src/i18n/dates.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { at, paths } from '#src/paths.ts';
+import { Act } from '#src/ui/Act.tsx';
 import { Badge } from '#src/ui/Badge.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
 import { Orbit } from '#src/ui/Orbit.tsx';
 import { Facts } from '#src/ui/Terms.tsx';
 import { takePart } from './entries.store.ts';
-import { Join, JoinLink } from './Join.tsx';
+import { JoinLink } from './JoinLink.tsx';
 
 const CENTS = 100;
 
@@ -27,7 +31,7 @@ export function QuestCard({ entry, status, first, whole = false }: Props) {
   const locale = useLocale();
   const { quest } = entry;
   if (!quest) return null;
-  const { thresholdsEur, coins, slug } = quest;
+  const { thresholdsEur, coins, slug, lowest_returns: returns } = quest;
   const money = (minor: number) => formatMoney(minor, 'EUR', locale);
   const bets = status?.bets_cents ?? 0;
   const levels = levelsOf(thresholdsEur, bets);
@@ -38,6 +42,14 @@ export function QuestCard({ entry, status, first, whole = false }: Props) {
   const figures = next
     ? t('activities.quest.figures', { bets: money(bets), next: money(next.fromEur * CENTS), level: next.level })
     : t('activities.quest.done', { bets: money(bets) });
+  // What is left, on average: by the title that returns least, of slots and of all that counts (rewards.md 10).
+  const costOf = (stakes: number) =>
+    t('activities.quest.cost.value', {
+      slots: money(meanCostMinor(stakes, returns.slots)),
+      all: money(meanCostMinor(stakes, returns.all)),
+    });
+  const last = (thresholdsEur.at(-1) ?? 0) * CENTS;
+  const room = status?.room_cents ?? null;
   const id = `quest-${entry.id}`;
   const href = at({ base: '', locale }, paths.quest(slug));
   return (
@@ -72,16 +84,20 @@ export function QuestCard({ entry, status, first, whole = false }: Props) {
           rows={[
             [t('activities.counts'), t('activities.counts.cash')],
             [t('activities.quest.staked'), money(bets)],
-            ...(next ? [[t('activities.quest.next'), money(next.fromEur * CENTS)] as const] : []),
+            ...(next
+              ? [
+                  [t('activities.quest.next'), money(next.fromEur * CENTS)] as const,
+                  [t('activities.quest.cost.next'), costOf(left)] as const,
+                  ...(status ? [] : [[t('activities.quest.cost.all'), costOf(last)] as const]),
+                ]
+              : []),
             [
               t('activities.quest.all_coins'),
               t('activities.coins', { coins: coins.reduce((sum, one) => sum + one, 0) }),
             ],
             [
               t('activities.until'),
-              entry.end_at === null
-                ? t('activities.no_end')
-                : new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(entry.end_at)),
+              entry.end_at === null ? t('activities.no_end') : dayText(Date.parse(entry.end_at), locale),
             ],
           ]}
         />
@@ -100,7 +116,10 @@ export function QuestCard({ entry, status, first, whole = false }: Props) {
         )}
       </div>
       <div className="gift-act">
-        {status === null && <Join first={first} label={t('activities.take_part')} join={() => takePart(entry)} />}
+        {next && room !== null && room < left && <Notice>{t('activities.quest.room', { amount: money(room) })}</Notice>}
+        {status === null && (
+          <Act tone={first ? 'sun' : 'glass'} label={t('activities.take_part')} act={() => takePart(entry)} />
+        )}
         {status === undefined && <JoinLink />}
         {!whole && (
           <a className="btn btn-glass" href={href}>

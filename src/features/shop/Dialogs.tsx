@@ -134,17 +134,23 @@ function done({ card, exchanged }: Named<'done'>, speech: Speech): Part {
         <Head card={card}>
           {t('shop.done.text', { coins: t('shop.coins', { count: points }), left: chargeable.points })}{' '}
           {until && t('shop.done.waits', { date: moment(until, speech, false) })}
+          {card.box !== null && t('shop.done.box')}
         </Head>
       </div>
     ),
     footer: (
       <>
+        {card.box !== null && (
+          <ButtonLink tone="sun" size="large" wide href={at({ base: '', locale }, paths.spinWheel(card.box))}>
+            {t('shop.done.wheel')}
+          </ButtonLink>
+        )}
         {until && (
           <ButtonLink tone="sun" size="large" wide href={at({ base: '', locale }, paths.profile('gifts'))}>
             {t('shop.done.gifts')}
           </ButtonLink>
         )}
-        <Button tone={until ? 'quiet' : 'sun'} size="large" wide onClick={closeShopDialog}>
+        <Button tone={until || card.box !== null ? 'quiet' : 'sun'} size="large" wide onClick={closeShopDialog}>
           {t('shop.done.close')}
         </Button>
       </>

@@ -56,14 +56,24 @@ type Rate = NonNullable<RewardCardView['rate']>;
 function What({ card, rate, quantity, chargeable }: Order & { rate: Rate; chargeable: number | null }) {
   const speech = useSpeech();
   const { t, locale } = speech;
-  const { type, offer, worth_cents } = card;
+  const { type, offer, box, worth_cents } = card;
   const cost = rate.points * quantity;
   const worth = worth_cents === null ? null : formatMoney(worth_cents * quantity, rate.currency, locale);
   return (
     <Facts
       rows={[
         [t('shop.buy.get'), givenOf(card, quantity, speech)],
-        ...(worth ? [[t('shop.buy.worth'), worth] as const] : []),
+        ...(worth ? [[t(box === null ? 'shop.buy.worth' : 'shop.buy.worth_after'), worth] as const] : []),
+        ...(box === null
+          ? []
+          : [
+              [
+                t('shop.buy.odds'),
+                <a key="odds" className="link" href={at({ base: '', locale }, paths.spinWheel(box))}>
+                  {t('shop.buy.all_odds')}
+                </a>,
+              ] as const,
+            ]),
         // Of free spins and bonuses their terms say it below.
         ...(type === 'money' && !offer ? [[t('shop.buy.becomes'), t('shop.buy.becomes_cash')] as const] : []),
         ...(offer?.freespins

@@ -14,13 +14,17 @@ import { endOf, headlineOf, pictureOf } from './words.ts';
 export function RewardCard({ card, chargeable }: { card: RewardCardView; chargeable: number | null }) {
   const speech = useSpeech();
   const { t, locale } = speech;
-  const { type, rate, sale, symbol, offer, description, worth_cents } = card;
+  const { type, rate, sale, symbol, offer, box, description, worth_cents } = card;
   if (!rate) return null;
   const missing = chargeable === null ? 0 : missingOf(chargeable, rate.points);
   const isMoney = type === 'money';
   const picture = pictureOf(card);
   const worth =
-    worth_cents === null ? '' : t('shop.worth', { amount: formatMoney(worth_cents, rate.currency, locale) });
+    worth_cents === null
+      ? ''
+      : t(box === null ? 'shop.worth' : 'shop.worth_after', {
+          amount: formatMoney(worth_cents, rate.currency, locale),
+        });
   return (
     <button
       type="button"
@@ -43,7 +47,7 @@ export function RewardCard({ card, chargeable }: { card: RewardCardView; chargea
       </span>
       <span className="reward-text">
         <b className="display reward-value">{headlineOf(card, speech)}</b>
-        {!isMoney && <span className="reward-note">{offer ? worth : description}</span>}
+        {!isMoney && <span className="reward-note">{offer || box !== null ? worth : description}</span>}
         {sale ? (
           <Badge tone="sun">{t('shop.sale', { date: endOf(sale.ends_at, speech) })}</Badge>
         ) : (

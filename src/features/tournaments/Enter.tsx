@@ -2,14 +2,12 @@
 import { useState } from 'react';
 import type { Problem } from '#shared/contract/problem.ts';
 import type { EntryStatus } from '#shared/contract/tournaments.ts';
-import { useLocale, useT } from '#src/i18n/react.tsx';
-import { wayOf } from '#src/i18n/refusal.ts';
+import { useT } from '#src/i18n/react.tsx';
 import { at, paths } from '#src/paths.ts';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { success } from '#src/ui/icons.ts';
-import { Notice } from '#src/ui/Notice.tsx';
-import { failureText } from '#src/ui/useForm.ts';
+import { Refused } from '#src/ui/Refused.tsx';
 import { confirmRace } from './race.store.ts';
 import type { RaceProps, Stage } from './stage.ts';
 
@@ -17,7 +15,6 @@ type Props = RaceProps & { entry: EntryStatus | null; stage: Stage };
 
 export function Enter({ entry, stage, shell, place, joins }: Props) {
   const t = useT();
-  const locale = useLocale();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
   if (stage === 'closing' || stage === 'final') return null;
@@ -57,11 +54,7 @@ export function Enter({ entry, stage, shell, place, joins }: Props) {
           </Button>
         )}
       </div>
-      {problem && (
-        <Notice tone="warning" way={wayOf(problem.code, t, locale)}>
-          {failureText(problem.code, problem.data, t, locale)}
-        </Notice>
-      )}
+      <Refused problem={problem} />
     </>
   );
 }

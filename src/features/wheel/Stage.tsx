@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { symbolNamed } from '#src/ui/named.ts';
 import { Progress } from '#src/ui/Progress.tsx';
+import { Refused } from '#src/ui/Refused.tsx';
 import { SYMBOLS } from '#src/ui/symbols.ts';
 import { Result } from './Result.tsx';
 import { Ring } from './Ring.tsx';
@@ -93,18 +94,10 @@ export function Stage({ wheel, list, last, onDrawn, ...props }: Props) {
         {item && (item.type === 'nothing' ? t('wheel.nothing') : t('wheel.won', { prize: labelOf(item, t, locale) }))}
       </p>
       {broken && <Notice tone="warning">{t('wheel.broken')}</Notice>}
-      {refused && (
-        <Notice tone="warning">
-          {refused === 'seed.changed' ? t('wheel.seed_changed') : t(`problems.${refused}`)}
-          {refused === 'identity.unverified' && (
-            <>
-              {' '}
-              <a className="link" href={at(props.place, paths.profile('verification'))}>
-                {t('wheel.verify_identity')}
-              </a>
-            </>
-          )}
-        </Notice>
+      {refused === 'seed.changed' ? (
+        <Notice tone="warning">{t('wheel.seed_changed')}</Notice>
+      ) : (
+        <Refused problem={refused === null ? null : { code: refused }} />
       )}
       <Verb
         {...props}

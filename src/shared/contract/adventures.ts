@@ -46,6 +46,10 @@ export const adventure = z.object({
   days: z.array(adventureDay),
   /** What was done today, in EUR cents; null unless it is confirmed and runs. */
   done: z.nullable(z.object({ wagerEurMinor: cents, depositEurMinor: cents })),
+  /** The lowest certified return of slots in per cent, and what the gifts of all days but the last are worth before wagering, in EUR cents. */
+  price: z.nullable(z.object({ lowest_return: z.number(), gifts_cents: cents })),
+  /** EUR cents of stakes that the player's own limits leave until today is over, and until the season is; null without such a limit. */
+  room: z.nullable(z.object({ today_cents: cents, whole_cents: cents })),
 });
 export type AdventureSeason = z.infer<typeof adventure>;
 const answer = z.object({ adventures: z.array(adventure) });
@@ -74,6 +78,7 @@ export const confirmAdventure = operation({
   answer,
   refusals: [
     'programme.not_offered',
+    'programme.not_yet',
     'adventure.once',
     'offer.ended',
     'limit.excluded',

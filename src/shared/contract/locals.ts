@@ -4,6 +4,7 @@ import type { Act, GeoClass, Licence } from '#shared/domain/geo.ts';
 import type { Currency, Rates } from '#shared/domain/money.ts';
 import type { FormAnswer } from '../base/form.ts';
 import type { Activity } from './activities.ts';
+import type { AdventureSeason } from './adventures.ts';
 import type { Brand, Catalogue, HelpPlace, LicenceRow, Market, PlayableGame } from './content.ts';
 import type { SeoRow } from './entries.ts';
 import type { FeedSnapshot } from './feed.ts';
@@ -99,6 +100,8 @@ export type PageLocals = {
   activities: () => Promise<Activity[]>;
   /** What the rewards shop holds for a visitor from here, in the currency of the place. */
   rewardCards: () => Promise<RewardCardView[]>;
+  /** The season that runs or begins next, for anybody from here. */
+  season: () => Promise<AdventureSeason | null>;
   /** Tournaments, quests and achievements that this visitor may see. */
   entries: () => Promise<Entry[]>;
   /** Compiled texts of this locale, all namespaces: see src/i18n/messages.ts. */

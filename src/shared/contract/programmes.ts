@@ -5,6 +5,7 @@ import type { AchievementCondition } from '#shared/domain/rewards/achievements.t
 import type { PublishedPrize } from '#shared/domain/rewards/adventures.ts';
 import type { BoxTemplate } from '#shared/domain/rewards/boxes.ts';
 import type { Card } from '#shared/domain/rewards/cards.ts';
+import type { LowestReturns } from '#shared/domain/rewards/cost.ts';
 import type { Repeat } from '#shared/domain/rewards/series.ts';
 import type { LeastStakes, Strategy } from '#shared/domain/rewards/tournaments.ts';
 
@@ -26,6 +27,9 @@ export type PublishedProgramme = Programme & {
 export type Adventure = PublishedProgramme & {
   readonly startMs: number;
   readonly everyDays?: number;
+  readonly lowestReturns: LowestReturns;
+  /** What the gifts of all days but the last are worth before wagering, in EUR cents. */
+  readonly giftsEurMinor: number;
   /** Of the last day's prize. The salt is told when the season is over for a player. */
   readonly secret: { readonly hash: string; readonly salt: string };
   readonly days: readonly {
@@ -85,7 +89,11 @@ type InEveryLanguage<One extends PublishedProgramme> = Omit<One, 'title' | 'desc
   Pick<NamedTemplate, 'title' | 'description' | 'terms'>;
 
 /** content/quests */
-export type Quest = PublishedProgramme & { readonly identifier: string; readonly thresholdsEur: readonly number[] };
+export type Quest = PublishedProgramme & {
+  readonly identifier: string;
+  readonly thresholdsEur: readonly number[];
+  readonly lowestReturns: LowestReturns;
+};
 export type QuestProgramme = InEveryLanguage<Quest>;
 
 /** content/achievements */

@@ -43,6 +43,8 @@ export const rewardCard = z.object({
   worth_eur_cents: z.nullable(minor),
   /** Free spins and money that is wagered: on which terms, and what to expect of it. */
   offer: z.nullable(offer),
+  /** Of a box: how one comes to its wheel, by which its page is called. */
+  box: z.nullable(z.string()),
   /** What reaches it: points for ever (XP) or of this quarter (SP). */
   goal: z.nullable(
     z.object({

@@ -13,6 +13,8 @@ const quest = z.object({
   thresholdsEur: z.array(z.int()),
   /** Coins for reaching each level; the first gives none. */
   coins: z.array(z.int()),
+  /** The lowest certified return in per cent: of slots, and of everything that counts. */
+  lowest_returns: z.object({ slots: z.number(), all: z.number() }),
 });
 
 const achievement = z.object({
@@ -59,6 +61,8 @@ export const entryStatus = z.object({
   /** Of a quest: its level and the cents behind `bets`. Of an achievement: how much is done of what it needs. */
   level: z.nullable(z.int()),
   bets_cents: z.nullable(eur),
+  /** Of a quest: EUR cents of stakes that the player's own limits leave until it ends, or where it has no end for now; null without one. */
+  room_cents: z.nullable(eur),
   progress: z.nullable(z.object({ have: z.int(), need: z.int(), reached_at: z.nullable(z.string()) })),
   /** Of a tournament that was entered, also where it was left. */
   race: z.nullable(raceStatus),
@@ -72,6 +76,7 @@ export interface EntryState {
   readonly confirmed: boolean;
   /** EUR cents that count; null where it counts none. */
   readonly betsEurMinor: number | null;
+  readonly roomEurMinor: number | null;
   readonly place: number | null;
   readonly nickname: string;
   readonly level: number | null;
@@ -81,7 +86,7 @@ export interface EntryState {
 const CENTS = 100;
 
 export const toStatus = (state: EntryState): EntryStatus => {
-  const { id, confirmed, betsEurMinor, place, nickname, level, progress } = state;
+  const { id, confirmed, betsEurMinor, roomEurMinor, place, nickname, level, progress } = state;
   return {
     tournament_id: id,
     confirmed,
@@ -90,6 +95,7 @@ export const toStatus = (state: EntryState): EntryStatus => {
     nickname,
     level,
     bets_cents: betsEurMinor,
+    room_cents: roomEurMinor,
     progress: progress && {
       have: progress.have,
       need: progress.need,
@@ -182,5 +188,6 @@ export const confirmTournament = operation({
     'limit.excluded',
     'identity.unverified',
     'bonus.not_offered',
+    'profile.incomplete',
   ],
 });

@@ -112,6 +112,7 @@ const quest = (id: string, change: Partial<QuestProgramme> = {}): QuestProgramme
   ...WORDS,
   id,
   identifier: `quest--xs--${id}`,
+  lowestReturns: { slots: 95, all: 86 },
   thresholdsEur: [0, 150, 500, 1000, 5000, 15000],
   startMs: 0,
   ...change,

@@ -4,7 +4,16 @@ import { describe, expect, test } from 'vitest';
 import { everything } from '#kit/everything.ts';
 import { chanceOf } from '#shared/chance/draw.ts';
 import type { NamedLootbox } from '#shared/contract/programmes.ts';
-import { drawBox, itemAt, numbersOf, printedMean, sumOf, type Weighted } from '#shared/domain/rewards/boxes.ts';
+import {
+  type BoxItem,
+  drawBox,
+  itemAt,
+  meanCashOf,
+  numbersOf,
+  printedMean,
+  sumOf,
+  type Weighted,
+} from '#shared/domain/rewards/boxes.ts';
 import { publish } from '../../../scripts/publish/publish.ts';
 
 const boxes = publish('.').assets['programmes/lootboxes'] as NamedLootbox[];
@@ -197,5 +206,34 @@ describe('draws agree with the printed weights', () => {
       const numbers = edges.filter((number) => itemAt(items, number) === i);
       expect(Math.max(...numbers) - Math.min(...numbers) + 1).toBe(weight);
     }
+  });
+});
+
+describe('what a draw leaves as cash on average', () => {
+  const spins = (count: number, weight: number): BoxItem => ({
+    type: 'freespins',
+    gift: 'spins',
+    count,
+    stakeEurMinor: 20,
+    wager: 30,
+    maxWinEurMinor: null,
+    weight,
+    valueEurMicro: 0,
+  });
+  const cash = { 'spins 200': 118, 'spins 400': 234, 'bonus 150000': 126_000 } as Record<string, number>;
+  const cashOf = (gift: string, amount: number) => cash[`${gift} ${amount}`];
+  test('is the sum of its items by their weights: coins at a cent, spins by their number, nothing for nothing', () => {
+    const items: BoxItem[] = [
+      { type: 'comp_points', points: 5, weight: 400, valueEurMicro: 50_000 },
+      spins(10, 300),
+      spins(20, 100),
+      { type: 'bonus', gift: 'bonus', amountEurMinor: 150_000, wager: 3, weight: 1, valueEurMicro: 0 },
+      { type: 'nothing', weight: 199, valueEurMicro: 0 },
+    ];
+    expect(meanCashOf(items, cashOf)).toBeCloseTo((400 * 5 + 300 * 118 + 100 * 234 + 126_000) / 1000, 9);
+  });
+  test('is not known while that of one item is not, nor of a box without items', () => {
+    expect(meanCashOf([spins(10, 1), spins(11, 1)], cashOf)).toBeUndefined();
+    expect(meanCashOf([], cashOf)).toBeUndefined();
   });
 });

@@ -70,10 +70,14 @@ export function planOf({
 
 type Slots = { readonly counting: readonly Bet[]; readonly all: readonly Bet[] };
 
-/** `all` are the slots, `counting` those of them that bonus money may be staked on: none that feeds a jackpot. */
-export const scenariosOf = (template: BonusTemplate, slots: Slots): Scenario[] => [
+/** `counts`: how many of its spins boxes hold. `all` are the slots, `counting` those of them that bonus money may be staked on: none that feeds a jackpot. */
+export const scenariosOf = (template: BonusTemplate, slots: Slots, counts: readonly number[] = []): Scenario[] => [
   ...ofMoney(template, slots),
-  ...ofSpins(template, slots),
+  ...ofSpins(template, slots, template.spins?.count ?? 0),
+  // What else gives its spins, so many at once, is priced at the low stake.
+  ...counts
+    .filter((count) => count !== template.spins?.count)
+    .flatMap((count) => ofSpins(template, slots, count).filter(({ stakeMinor }) => stakeMinor === LOW_STAKE)),
 ];
 
 function ofMoney({ deposit, amount, bonus }: BonusTemplate, { counting }: Slots): Scenario[] {
@@ -91,10 +95,10 @@ function ofMoney({ deposit, amount, bonus }: BonusTemplate, { counting }: Slots)
   );
 }
 
-function ofSpins({ spins }: BonusTemplate, { counting, all }: Slots): Scenario[] {
+function ofSpins({ spins }: BonusTemplate, { counting, all }: Slots, count: number): Scenario[] {
   const bet = spins && leastReturning(all.filter(({ game }) => spins.games.includes(game)));
   if (!bet) return [];
-  const { count, winnings } = spins;
+  const { winnings } = spins;
   const stakeMinor = spins.stake.EUR ?? 0;
   const amountMinor = count * stakeMinor;
   const wagerMinor = Math.round((amountMinor * Number(bet.rtp) * winnings.wager) / 100);

@@ -55,13 +55,15 @@ export function truthOf(
   terms: GiftTerms | DepositTerms,
   cycleMs: number,
 ): Truth | null {
-  const found = rows.filter(({ of }) => of === OF[terms.kind]);
+  const found = rows.filter((one) => one.of === OF[terms.kind] && isOfSize(one, template, terms));
   const row = found.find(({ stakeMinor }) => stakeMinor === USUAL_STAKE) ?? found[0];
   const same = sameAmounts(template, terms);
   if (!row || !same) return null;
   const [euros, own] = same;
+  const size = sizeOf(row, template, terms);
   // Means have parts of a cent, which another currency may show.
-  const cents = (eurMinor: number) => scale(Math.round(eurMinor * 100), own, euros * 100, 'half_even');
+  const cents = (eurMinor: number, times = 1) =>
+    scale(Math.round(eurMinor * times * 100), own, euros * 100, 'half_even');
   if (terms.kind === 'deposit' && terms.capMinor < cents(row.amountMinor)) return null;
   const { finishing, endMinor, medianRounds, of } = row;
   return {
@@ -70,18 +72,38 @@ export function truthOf(
     chance_high: finishing.high,
     cost_cents: cents(row.costMinor),
     wager_cents: cents(row.wagerMinor),
-    cash_cents: cents(endMinor.value),
-    cash_low_cents: cents(Math.max(0, endMinor.low)),
-    cash_high_cents: cents(endMinor.high),
+    cash_cents: cents(endMinor.value, size),
+    cash_low_cents: cents(Math.max(0, endMinor.low), size),
+    cash_high_cents: cents(endMinor.high, size),
     own_cents: of === 'deposit' ? cents(row.ownMinor.value) : null,
-    rounds: medianRounds,
-    minutes: Math.max(1, Math.round((medianRounds * cycleMs) / 60_000)),
+    rounds: Math.round(medianRounds * size),
+    minutes: Math.max(1, Math.round((medianRounds * size * cycleMs) / 60_000)),
     game: row.wagerMinor === 0 ? (row.spinsOn ?? row.game) : row.game,
     stake_cents: cents(row.stakeMinor),
     deposit_cents: of === 'deposit' ? cents(row.depositMinor) : null,
     wagerings: row.wagerings,
   };
 }
+
+/**
+ * What is cash at the end on average, in EUR cents: at the stake where that is least. Of another amount than the bonus's own only
+ * where that was worked out, too; undefined otherwise.
+ */
+export function meanCashMinor(
+  rows: readonly Pick<Row, 'amountMinor' | 'giftMinor'>[],
+  amountMinor: number | undefined = rows[0]?.amountMinor,
+): number | undefined {
+  const means = rows.filter((row) => row.amountMinor === amountMinor).map(({ giftMinor }) => giftMinor.value);
+  return means.length > 0 ? Math.min(...means) : undefined;
+}
+
+/** Of free spins it depends on how many they are; what is cash at once grows with their number. */
+const isOfSize = (row: Row, template: BonusTemplate, terms: GiftTerms | DepositTerms): boolean =>
+  row.wagerMinor === 0 || sizeOf(row, template, terms) === 1;
+
+/** How many times what was worked out is given. */
+const sizeOf = ({ amountMinor }: Row, { spins }: BonusTemplate, terms: GiftTerms | DepositTerms): number =>
+  terms.kind === 'freespins' ? (terms.spins.count * (spins?.stake.EUR ?? 0)) / amountMinor : 1;
 
 const OF = { deposit: 'deposit', bonus: 'bonus', freespins: 'spins' } as const;
 

@@ -123,3 +123,54 @@ export function stateOf({ day }: Step, today: number, isCompleted: boolean, isLa
 /** The last day is completed, or it is past the day after it (S4.51). */
 export const isFinished = ({ days }: Season, today: number, isLastCompleted: boolean): boolean =>
   isLastCompleted || today > days + 1;
+
+/** A step as its card shows it. */
+export interface StepView<Prize> extends Step {
+  readonly isCompleted: boolean;
+  readonly state: StepState;
+  /** Null while it is secret. */
+  readonly prize: Prize | null;
+  readonly condition: Condition;
+  readonly variables: Readonly<Record<string, string>>;
+  /** The number of its gift, once it is completed. */
+  readonly gift: number | null;
+}
+
+type WrittenStep<Prize> = Pick<StepView<Prize>, 'day' | 'step' | 'stepTotal' | 'condition' | 'variables'> & {
+  readonly prize: Prize;
+};
+
+/** How a player stands in it; nobody has done anything in one that they may join. */
+export interface Progress<One> {
+  readonly isCompleted: (step: One) => boolean;
+  readonly isRevealed: boolean;
+  readonly giftOf: (step: One) => number | null;
+}
+const NOTHING: Progress<unknown> = { isCompleted: () => false, isRevealed: false, giftOf: () => null };
+
+export const stepViews = <Prize, One extends WrittenStep<Prize>>(
+  steps: readonly One[],
+  season: Season,
+  today: number,
+  { isCompleted: isDone, isRevealed, giftOf }: Progress<One> = NOTHING,
+): StepView<One['prize']>[] =>
+  steps.map((one) => {
+    const { day, step, stepTotal, condition, variables, prize } = one;
+    const isLast = day === season.days;
+    const completed = isDone(one);
+    return {
+      day,
+      step,
+      stepTotal,
+      isCompleted: completed,
+      state: stateOf(one, today, completed, isLast),
+      prize: isLast && !completed && !isRevealed ? null : prize,
+      condition,
+      variables,
+      gift: completed ? giftOf(one) : null,
+    };
+  });
+
+/** EUR cents of stakes that all steps ask for together. */
+export const stakesOf = (steps: readonly { readonly condition: Condition }[]): number =>
+  steps.reduce((sum, { condition }) => sum + condition.wager, 0);

@@ -110,3 +110,23 @@ export const meanOf = (items: readonly (Weighted & { readonly valueEurMicro: num
 
 /** As it is printed: cut after four decimals, never more than it is. */
 export const printedMean = (items: Parameters<typeof meanOf>[0]): string => decimal(meanOf(items), 4);
+
+/** What of a bonus, or of so many spins, becomes cash on average, in EUR cents; undefined where that was not worked out. */
+export type CashOf = (gift: string, amountEurMinor: number) => number | undefined;
+
+/** What of a draw is cash after wagering on average, in EUR cents with their parts: what its price is held against (rewards.md 8). */
+export function meanCashOf(items: readonly BoxItem[], cashOf: CashOf): number | undefined {
+  let sum = 0;
+  for (const item of items) {
+    const cash = cashIn(item, cashOf);
+    if (cash === undefined) return undefined;
+    sum += item.weight * cash;
+  }
+  return items.length > 0 ? sum / sumOf(items) : undefined;
+}
+
+function cashIn(item: BoxItem, cashOf: CashOf): number | undefined {
+  if (item.type === 'nothing') return 0;
+  if (item.type === 'comp_points') return item.points * COIN_EUR_MINOR;
+  return cashOf(item.gift, item.type === 'bonus' ? item.amountEurMinor : item.count * item.stakeEurMinor);
+}

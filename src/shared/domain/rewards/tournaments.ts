@@ -1,6 +1,7 @@
 // Tournaments (rewards.md 20, 23 to 26): which rounds count, what they score, and who shares which prizes. Pure.
 import { type Currency, convert, RATE_ONE, type Rate, scale } from '../money.ts';
 import { assert } from '../refusal.ts';
+import { meanCostMinor } from './cost.ts';
 
 /** What an entry of the spec's list is, by its `frontend_identifier`: the first word that it holds; null is not shown at all. */
 export function kindOf(identifier: string): 'quest' | 'achievement' | 'tournament' | null {
@@ -125,7 +126,7 @@ export function meanCostCents({
   lowestReturn,
 }: Counting & { readonly lowestReturn: number }): number {
   const staked = strategy === 'stakes' ? MOST_STAKED : roundsTaken * (leastStake.EUR ?? 0);
-  return Math.ceil((staked * (100 - lowestReturn)) / 100 - 1e-9);
+  return meanCostMinor(staked, lowestReturn);
 }
 
 /** Prizes of a file as one list: place 1 first. */

@@ -1,11 +1,15 @@
-// Why something about a gift was refused, and where to go about it.
-import type { Problem } from '#shared/contract/problem.ts';
+// Why something was refused, and where to go about it.
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { wayOf } from '#src/i18n/refusal.ts';
-import { Notice } from '#src/ui/Notice.tsx';
-import { failureText } from '#src/ui/useForm.ts';
+import { Notice } from './Notice.tsx';
+import { failureText } from './useForm.ts';
 
-export function Refused({ problem }: { problem: Problem | null }) {
+export interface Refusal {
+  readonly code: string;
+  readonly data?: Parameters<typeof failureText>[1];
+}
+
+export function Refused({ problem }: { problem: Refusal | null }) {
   const t = useT();
   const locale = useLocale();
   if (!problem) return null;

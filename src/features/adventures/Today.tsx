@@ -1,0 +1,93 @@
+// Today's step: how far it is, what the rest of it costs on average, and whether the player's own limits leave so much.
+import type { AdventureDay } from '#shared/contract/adventures.ts';
+import { meanCostMinor } from '#shared/domain/rewards/cost.ts';
+import { useLocale, useT } from '#src/i18n/react.tsx';
+import { at, paths } from '#src/paths.ts';
+import { Badge } from '#src/ui/Badge.tsx';
+import { ButtonLink } from '#src/ui/Button.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+import { Orbit } from '#src/ui/Orbit.tsx';
+import { Facts } from '#src/ui/Terms.tsx';
+import { type SeasonProps, useMoney, usePrize } from './words.ts';
+
+export function Today({ season, step }: SeasonProps & { step: AdventureDay }) {
+  const t = useT();
+  const locale = useLocale();
+  const prizeOf = usePrize();
+  const money = useMoney();
+  const { price, done } = season;
+  const { wager, minDep, periodActivationDays } = step.condition;
+  const staked = done?.wagerEurMinor ?? 0;
+  const left = Math.max(0, wager - staked);
+  const isDone = step.isCompleted;
+  const part = wager === 0 ? 1 : Math.min(1, staked / wager);
+  const sum = t('activities.season.staked_of', { done: money(Math.min(wager, staked)), wager: money(wager) });
+  const asksMore = !isDone && left > 0;
+  return (
+    <article className="card gift-hero" aria-labelledby="today">
+      <span className="gift-light" />
+      <header>
+        <h2 id="today" tabIndex={-1} className="outline-none">
+          {t('activities.season.today')}
+        </h2>
+        <Badge tone={isDone ? 'win' : 'sun'}>
+          {t(isDone ? 'activities.season.state.completed' : 'activities.season.state.active')}
+        </Badge>
+        <p>{isDone ? t('activities.season.done_today') : t('activities.season.asks_today')}</p>
+      </header>
+      <Orbit part={part} state={isDone ? 'done' : 'moving'} size="hero" figures={sum}>
+        <span className="orbit-inside">
+          {t(isDone ? 'activities.season.gift' : 'activities.season.to_go')}
+          <b className="orbit-amount" style={{ '--chars': (isDone ? prizeOf(step) : money(left)).length }}>
+            {isDone ? prizeOf(step) : money(left)}
+          </b>
+        </span>
+      </Orbit>
+      <div className="gift-figures">
+        <Facts
+          rows={[
+            [t('activities.season.stakes_today'), sum],
+            [t('activities.season.deposit'), minDep === 0 ? t('activities.season.none_needed') : money(minDep)],
+            [t('activities.counts'), t('activities.counts.weighted')],
+            [t('activities.season.gift'), prizeOf(step)],
+            [t('activities.season.take_within'), t('activities.season.take_days', { days: periodActivationDays })],
+            [t('activities.until'), t('activities.season.midnight')],
+            ...(asksMore && price
+              ? [
+                  [
+                    t('activities.season.cost_rest'),
+                    t('activities.season.on_slots', { cost: money(meanCostMinor(left, price.lowest_return)) }),
+                  ] as const,
+                ]
+              : []),
+          ]}
+        />
+        {asksMore && <Room season={season} left={left} />}
+      </div>
+      <div className="gift-act">
+        <ButtonLink
+          tone={isDone ? 'glass' : 'sun'}
+          size="large"
+          href={at({ base: '', locale }, isDone ? paths.profile('gifts') : paths.pokies())}
+        >
+          {t(isDone ? 'activities.season.to_gifts' : 'activities.season.to_games')}
+        </ButtonLink>
+      </div>
+    </article>
+  );
+}
+
+/** Said calmly, and never with a way to more (rewards.md 9). */
+function Room({ season: { room, needed }, left }: SeasonProps & { left: number }) {
+  const t = useT();
+  const money = useMoney();
+  if (!room) return null;
+  const amount = money(room.today_cents);
+  return (
+    <Notice>
+      {room.today_cents < left
+        ? t('activities.season.beyond', { left: money(left), amount, needed })
+        : t('activities.season.within', { amount })}
+    </Notice>
+  );
+}

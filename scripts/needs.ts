@@ -22,5 +22,10 @@ export const ports: readonly { port: string; needs: readonly string[]; without: 
     needs: ['OFFICE_ORIGIN', 'ACCESS_TEAM', 'ACCESS_AUDIENCE', 'OPERATORS'],
     without: 'nobody can look at withdrawals or documents; nothing of it is served',
   },
+  {
+    port: 'Web Push',
+    needs: ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
+    without: 'browsers are offered no notifications; the inbox and letters are as ever',
+  },
   { port: 'Mail', needs: ['MAIL_FROM'], without: 'nobody can join (503), and no link is sent' },
 ];

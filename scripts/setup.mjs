@@ -1,6 +1,6 @@
 // Set-up with Node's own parts only: it must run on the Node that happens to be installed (20 or newer).
 import { spawnSync } from 'node:child_process';
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -51,8 +51,16 @@ function makeSecrets() {
   const names = ['BETTER_AUTH_SECRET', 'CAPTCHA_SECRET', 'PSP_SANDBOX_SECRET', 'AZIMUTH_SANDBOX_SEED', 'RECEIPT_KEYS'];
   const known = existsSync('.dev.vars') ? readFileSync('.dev.vars', 'utf8') : '';
   const missing = names.filter((name) => !known.includes(`${name}=`));
-  if (missing.length === 0) return;
-  writeFileSync('.dev.vars', known + missing.map((name) => `${name}=${randomBytes(32).toString('hex')}\n`).join(''));
+  const made = missing.map((name) => `${name}=${randomBytes(32).toString('hex')}\n`);
+  if (!known.includes('VAPID_PRIVATE_KEY=')) made.push(vapidKeys());
+  if (made.length > 0) writeFileSync('.dev.vars', known + made.join(''));
+}
+
+/** What pushes are signed with (RFC 8292): the point and the number of a key of P-256. */
+function vapidKeys() {
+  const { x, y, d } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' });
+  const point = Buffer.concat([Buffer.from([4]), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')]);
+  return `VAPID_PUBLIC_KEY=${point.toString('base64url')}\nVAPID_PRIVATE_KEY=${d}\n`;
 }
 
 function build(mode) {

@@ -10,6 +10,7 @@ import { erasePlayer } from './erase.ts';
 import { askVendor } from './identity.ts';
 import { sendLetter } from './letter.ts';
 import { payOut, sendBack } from './payout.ts';
+import { sendPush } from './push.ts';
 
 type EventType = OutgoingEvent['type'];
 type Event<Type extends EventType> = Extract<OutgoingEvent, { type: Type }>;
@@ -40,6 +41,7 @@ const WORK: { readonly [Type in EventType]: Work<Type> | null } = {
   'exclusion.lifted': (env, { atMs }, { accounts }) => freeAddresses(env, accounts, atMs),
   'player.erased': erasePlayer,
   'mail.wanted': (env, row, { mail }) => sendLetter(env, row, mail),
+  'push.wanted': (env, row, { push }) => sendPush(env, row, push),
 };
 
 /** An event that this version has never heard of; undefined where it knows all of a row. */

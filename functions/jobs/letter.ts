@@ -8,21 +8,17 @@ import type { MailWish, Outgoing } from '#shared/contract/outgoing.ts';
 import type { NoticeKind } from '#shared/domain/notices/kind.ts';
 import { type LetterName, NOTICES } from '#shared/domain/notices/registry.ts';
 import { isChosen } from '#shared/domain/notices/topics.ts';
+import { noteSent, wasSent } from './sent.ts';
 import { wishOf } from './wish.ts';
 
 /** What the player has switched off since it was asked for stays here. */
-export async function sendLetter(env: Env, { playerId, playerNo, no }: Outgoing, mail: MailWish): Promise<void> {
+export async function sendLetter(env: Env, row: Outgoing, mail: MailWish): Promise<void> {
   const wish = wishOf(mail);
-  const sent = await env.DB.prepare(`select 1 from letter where player_no = ? and no = ? and kind in (?, '')`)
-    .bind(playerNo, no, wish.kind)
-    .first();
-  if (sent) return;
-  const wanted = await playerOf(env, playerId).mayMail(wish.kind);
+  if (await wasSent(env.DB, row, wish.kind)) return;
+  const wanted = await playerOf(env, row.playerId).mayMail(wish.kind);
   if (!wanted.ok || !wanted.value) return;
-  await mailPort(env).send(await letter(env, env.ORIGIN, wish, await stopLink(env, playerId, wish.kind)));
-  await env.DB.prepare('insert into letter (player_no, no, kind) values (?, ?, ?) on conflict do nothing')
-    .bind(playerNo, no, wish.kind)
-    .run();
+  await mailPort(env).send(await letter(env, env.ORIGIN, wish, await stopLink(env, row.playerId, wish.kind)));
+  await noteSent(env.DB, row, wish.kind);
 }
 
 /** Where letters of this kind are switched off; null for those that always come. */

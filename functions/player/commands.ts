@@ -37,6 +37,7 @@ import { commands as inbox } from './person/inbox.ts';
 import { commands as preferences } from './person/preferences.ts';
 import { commands as profile } from './person/profile.ts';
 import { commands as profileChange } from './person/profile-change.ts';
+import { commands as push } from './person/push.ts';
 import { commands as separation } from './person/separation.ts';
 import { commands as exchange } from './points/exchange.ts';
 import { commands as pointMovements } from './points/movements.ts';
@@ -98,6 +99,7 @@ export const COMMANDS = {
   ...favourites,
   ...inbox,
   ...preferences,
+  ...push,
   ...profile,
   ...profileChange,
   ...separation,

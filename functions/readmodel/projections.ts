@@ -59,6 +59,7 @@ const LISTED: { readonly [Type in EventType]: Listed<Type> | null } = {
   'exclusion.told': null,
   'player.erased': null,
   'mail.wanted': null,
+  'push.wanted': null,
 };
 
 /** The statements of a whole batch, to run in one commit. Throws for an event that is not in the list above. */

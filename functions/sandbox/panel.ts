@@ -93,6 +93,7 @@ panel.get('/mailbox.json', async (c) => {
   const mails = await sandboxOf(c.env).mails({ to, afterId: Number(after) || 0, subject }, wait);
   return c.json(mails);
 });
+panel.get('/pushes.json', async (c) => c.json(await sandboxOf(c.env).pushes(c.req.query('endpoint') ?? '')));
 panel.get('/mailbox/:id{\\d+}', async (c) => {
   const mail = await sandboxOf(c.env).mail(Number(c.req.param('id')));
   return mail ? c.html(letterPage({ ...(await words(c)), mail })) : c.notFound();

@@ -10,10 +10,12 @@ import { Apsis } from './psp/apsis.ts';
 import { Azimuth } from './psp/azimuth/azimuth.ts';
 import { azimuthApiKey, azimuthKey } from './psp/azimuth/keys.ts';
 import { isAzimuth } from './psp/origins.ts';
+import { type PostedPush, Pushes } from './pushes.ts';
 import { Settings } from './settings.ts';
 
 export class Sandbox extends DurableObject<Env> {
   readonly #mailbox: Mailbox;
+  readonly #pushes: Pushes;
   readonly #settings: Settings;
   readonly #apsis: Apsis;
   readonly #azimuth: Azimuth;
@@ -23,6 +25,7 @@ export class Sandbox extends DurableObject<Env> {
   constructor(state: DurableObjectState, env: Env) {
     super(state, env);
     this.#mailbox = new Mailbox(state.storage.sql);
+    this.#pushes = new Pushes(state.storage.sql);
     this.#settings = new Settings(state.storage.sql);
     const now = () => Date.now() + this.#settings.clockOffsetMs;
     this.#apsis = new Apsis(state.storage, now, [env.PSP_SANDBOX_SECRET]);
@@ -60,6 +63,14 @@ export class Sandbox extends DurableObject<Env> {
 
   mails(wanted: Wanted = {}, waitMs = 0): Promise<StoredLetter[]> {
     return this.#mailbox.wait(wanted, waitMs);
+  }
+
+  keepPush(push: PostedPush): void {
+    this.#pushes.keep(push);
+  }
+
+  pushes(endpoint: string): PostedPush[] {
+    return this.#pushes.list(endpoint);
   }
 
   mail(id: number): StoredLetter | null {

@@ -6,6 +6,7 @@ import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkOnly } from 'workbox-strategies';
 import { copiesIn, localeOf } from './copies.ts';
 import { outdated } from './outdated.ts';
+import { listenToPushes } from './push.ts';
 import type { Scope } from './scope.ts';
 
 declare const self: Scope;
@@ -18,6 +19,7 @@ const ASSETS = `perigee-assets-${__BUILD__}`;
 const PAGES = `perigee-pages-${__BUILD__}`;
 const copies = copiesIn({ pages: PAGES, assets: ASSETS });
 
+listenToPushes(self);
 precacheAndRoute(__SHELL__.map((url) => ({ url, revision: null })));
 cleanupOutdatedCaches();
 

@@ -100,6 +100,8 @@ const limited: Before = async (player) =>
 const BY = { key: 'op', operator: 'ann@example.com', reason: 'a test', requestId: 'r-1' };
 const year = { fromMs: Date.now() - 86_400_000, toMs: Date.now() + 86_400_000 };
 
+const DEVICE = { endpoint: 'https://push.localhost/a', p256dh: 'p', auth: 'a', locale: 'en' };
+
 const VERBS: Record<keyof PlayerStub, Verb> = {
   birth: { call: (player, { id }) => player.birth(birthOf(id, 1)), again: 'same' },
   amend: { call: (player) => player.amend({ verified: true }) },
@@ -393,6 +395,11 @@ const VERBS: Record<keyof PlayerStub, Verb> = {
   choosePreference: {
     call: (player) => player.choosePreference(SERVED, { topic: 'rewards', channel: 'inbox', on: false }),
   },
+  addDevice: { call: (player) => player.addDevice(SERVED, DEVICE) },
+  removeDevice: { call: (player) => player.removeDevice(SERVED, DEVICE.endpoint) },
+  hasDevice: { call: (player) => player.hasDevice(SERVED, DEVICE.endpoint) },
+  dropDevice: { call: (player) => player.dropDevice(1) },
+  pushesTo: { call: (player) => player.pushesTo('cashout_paid') },
   unsubscribe: { call: (player) => player.unsubscribe('offers') },
   mayMail: { call: (player) => player.mayMail('gift_granted') },
   readNotification: {

@@ -76,6 +76,8 @@ function readableRow(table: string, row: Cells, visible: readonly number[]): Cel
   if (table === 'meta' && (row.name === 'person' || row.name === 'separation')) return { ...row, value: null };
   // A link that only the player's mailbox may open.
   if (table === 'limits') return { ...row, token: null };
+  // With it anybody could write to that browser.
+  if (table === 'push_device') return { ...row, auth: null };
   if (table === 'proposed_gift') return { ...row, operator: null };
   if (table === 'outbox') return { ...row, body: JSON.stringify(readable(JSON.parse(String(row.body)))) };
   if (table === 'command' && row.scope === OPERATORS) return { ...row, answer: null };
@@ -255,11 +257,11 @@ export function erase(tx: Tx): null {
   return null;
 }
 
-/** Letters that have not gone will not go; what else is on its way are postings and figures. */
+/** Letters and pushes that have not gone will not go; what else is on its way are postings and figures. */
 function forgetLetters(tx: Tx): void {
   for (const { no, body } of all<{ no: number; body: string }>(tx, 'select no, body from outbox')) {
     const body_ = JSON.parse(body) as Partial<QueueBody> | null;
-    const events = body_?.events?.filter(({ type }) => type !== 'mail.wanted');
+    const events = body_?.events?.filter(({ type }) => type !== 'mail.wanted' && type !== 'push.wanted');
     if (events && events.length < (body_?.events?.length ?? 0))
       run(tx, 'update outbox set body = ? where no = ?', JSON.stringify({ ...body_, events }), no);
   }

@@ -332,6 +332,11 @@ export const STEPS: readonly Step[] = [
   ],
   // The cases that the player has opened; each is an object of its own (functions/case).
   ['create table support_case (id text primary key, at integer not null) without rowid'],
+  // Browsers that the player wants pushes in (person/push.ts).
+  [
+    `create table push_device (no integer primary key autoincrement, endpoint text not null unique, p256dh text not null,
+      auth text not null, locale text not null, session text not null, at integer not null)`,
+  ],
 ];
 
 /**

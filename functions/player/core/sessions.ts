@@ -149,8 +149,19 @@ export function revoke(tx: Tx, which: Revocation, stop: Stop | null = null): str
   if ('sessionId' in which && ids.length === 0) endUnknown(tx, which.sessionId, tx.nowMs + 30 * 86_400_000);
   tx.ended.push(...ids.map((sessionId) => ({ sessionId, stop })));
   leaveChats(tx, ids);
+  endPushes(tx);
   keepSitting(tx);
   return ids;
+}
+
+/** Pushes of a browser end with the session that asked for them, also with one that ran out before. */
+function endPushes(tx: Tx): void {
+  run(
+    tx,
+    `delete from push_device where session not in
+      (select id from session where ended_at is null and expires_at > ?)`,
+    tx.nowMs,
+  );
 }
 
 const endUnknown = (tx: Tx, id: string, expiresAtMs: number): void =>

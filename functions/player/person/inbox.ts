@@ -1,21 +1,19 @@
 // Notices to the player: what their kind declares (shared/domain/notices) is kept here, told to every open tab, and mailed.
+import { type AnyValues, channelsOf, filled, type Inbox, type NoticeKind, open } from '#shared/domain/notices/kind.ts';
 import {
-  type AnyValues,
-  channelsOf,
-  filled,
-  type Inbox,
-  type NoticeKind,
-  open,
-  type Recipient,
-} from '#shared/domain/notices/kind.ts';
-import { type LetterName, NOTICES, type NoticeName, type NoticeValues } from '#shared/domain/notices/registry.ts';
+  type LetterName,
+  NOTICES,
+  type NoticeName,
+  type NoticeValues,
+  type PushName,
+} from '#shared/domain/notices/registry.ts';
 import { refuse } from '#shared/domain/refusal.ts';
 import { tell } from '../core/events.ts';
 import { bySession, bySystem } from '../core/shell.ts';
 import { all, insert, one, run, type Tx, Undo } from '../core/transaction.ts';
-import { excluded } from '../limits/exclusion.ts';
-import { choicesOf } from './preferences.ts';
 import { profileOf } from './profile.ts';
+import { hasDevices } from './push.ts';
+import { recipientOf } from './recipient.ts';
 
 export interface NotificationView {
   id: number;
@@ -53,13 +51,6 @@ const view = (row: Row): NotificationView => ({
   expiresAtMs: row.expires_at,
 });
 
-/** How the player stands to what could be sent, now. */
-const recipientOf = (tx: Tx): Recipient => ({
-  choices: choicesOf(tx),
-  offersAllowed: tx.rules.market.offersByMail,
-  excluded: excluded(tx) !== null,
-});
-
 /**
  * Tells the player, through every channel that the kind has and that may reach this player now. `untilMs`: from then on it is no longer
  * true, where that is known already.
@@ -72,9 +63,11 @@ export function notify<Name extends NoticeName>(
 ): void {
   const kind: NoticeKind = NOTICES[name];
   const { email, locale } = profileOf(tx);
-  const { inbox, mail } = channelsOf(kind, recipientOf(tx));
+  const { inbox, mail, push } = channelsOf(kind, recipientOf(tx));
   if (inbox) list(tx, name, inbox, open(kind, values), untilMs ?? null);
   if (mail) tx.facts.push({ type: 'mail.wanted', mail: { kind: name as LetterName, email, locale, values } });
+  if (push && kind.inbox && hasDevices(tx))
+    tx.facts.push({ type: 'push.wanted', push: { kind: name as PushName, link: filled(kind.inbox.link, values) } });
 }
 
 /** Asked when a letter is about to go, which may be long after it was wanted: what was switched off since stays here. */

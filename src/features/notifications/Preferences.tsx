@@ -8,6 +8,7 @@ import { Card } from '#src/ui/Card.tsx';
 import { Switch } from '#src/ui/Checkbox.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { ErrorState } from '#src/ui/States.tsx';
+import { PushSwitch } from './PushSwitch.tsx';
 import { $preferences, $preferencesProblem, loadPreferences, switchPreference } from './preferences.store.ts';
 
 export function Preferences(texts: TextProps) {
@@ -27,6 +28,7 @@ function Choices() {
   return (
     <Card level={2} title={t('preferences.choose')}>
       <p className="text-muted">{t('preferences.lead')}</p>
+      <PushSwitch />
       {preferences ? (
         <ul className="mt-4 grid">
           {TOPIC_NAMES.map((topic) => (

@@ -23,6 +23,7 @@ import * as ownData from './own-data.ts';
 import * as passkeys from './passkeys.ts';
 import * as payments from './payments.ts';
 import * as player from './player.ts';
+import * as push from './push.ts';
 import * as races from './races.ts';
 import * as receipts from './receipts.ts';
 import * as rounds from './rounds.ts';
@@ -65,6 +66,7 @@ export const operations: readonly AnyOperation[] = [
   passkeys,
   payments,
   player,
+  push,
   races,
   receipts,
   rounds,

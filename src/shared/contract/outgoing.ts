@@ -4,7 +4,7 @@ import type { Stage } from '#shared/domain/bonuses/stage.ts';
 import type { Contribution, LevelId } from '#shared/domain/jackpots.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import type { AnyValues } from '#shared/domain/notices/kind.ts';
-import type { LetterName } from '#shared/domain/notices/registry.ts';
+import type { LetterName, PushName } from '#shared/domain/notices/registry.ts';
 import type { OfficeAct } from '#shared/domain/office/acts.ts';
 import type { PaymentState } from '#shared/domain/payments.ts';
 import type { CaseKind, CaseState, CaseTopic } from '#shared/domain/support/case.ts';
@@ -94,7 +94,8 @@ export type OutgoingEvent =
   | { type: 'exclusion.lifted'; accounts: string[] }
   /** Nothing of the person is left in the object: it goes from D1 and R2 too. */
   | { type: 'player.erased' }
-  | { type: 'mail.wanted'; mail: MailWish };
+  | { type: 'mail.wanted'; mail: MailWish }
+  | { type: 'push.wanted'; push: PushWish };
 /** What the object of a case tells the queue, as `Outgoing` of a player's. */
 export interface CaseOutgoing {
   caseId: string;
@@ -216,7 +217,13 @@ export interface LedgerLine {
 export interface LedgerFact extends LedgerLine {
   hash: string;
 }
-/** A letter that the object asks for (`notify`); functions/jobs/letter.ts sends it, deduped by (playerId, no). */
+/** A push that the object asks for (`notify`); functions/jobs/push.ts sends it to the browsers that want it then. */
+export interface PushWish {
+  kind: PushName;
+  /** A bare path. */
+  link: string;
+}
+/** A letter that the object asks for (`notify`); functions/jobs/letter.ts sends it, deduped by (playerId, no, kind). */
 export interface MailWish {
   kind: LetterName;
   email: string;

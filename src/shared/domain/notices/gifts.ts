@@ -14,26 +14,28 @@ const boxValues = { box: 'count', title: 'names' } as const;
 const withAmount = { ...values, amountMinor: 'minor', currency: 'currency' } as const;
 const withPayment = { amountMinor: 'minor', currency: 'currency', paymentId: 'text' } as const;
 
+const push = true;
+
 /** Something to have, or to lose by waiting. */
 const offer = { topic: 'offers', consent: 'offers' } as const;
 /** What has become of the player's own. */
 const own = { topic: 'money', consent: 'account' } as const;
 
 export const GIFTS = {
-  gift_issued: { ...offer, values, inbox: inStage },
+  gift_issued: { ...offer, values, inbox: inStage, push },
   // By an operator: the player has done nothing for it, and may not be here.
-  gift_granted: { ...offer, values, inbox: inStage, mail },
+  gift_granted: { ...offer, values, inbox: inStage, mail, push },
   gift_wagering: { ...own, values: withAmount, inbox },
   gift_finished: { ...own, values: withAmount, inbox: { ...inbox, tone: 'success' } },
   gift_lost: { ...own, values, inbox },
   gift_expired: { ...own, values, inbox },
   gift_withdrawn: { ...own, values, inbox },
   // By an operator, or because a bank took its deposit back.
-  gift_ended: { ...own, values, inbox, mail },
-  gift_last_day: { ...offer, values, inbox: { ...inStage, lastsMs: DAY_MS } },
+  gift_ended: { ...own, values, inbox, mail, push },
+  gift_last_day: { ...offer, values, inbox: { ...inStage, lastsMs: DAY_MS }, push },
   // A box that can be opened (rewards.md 30).
-  box_issued: { ...offer, values: boxValues, inbox: box },
-  box_last_day: { ...offer, values: boxValues, inbox: { ...box, lastsMs: DAY_MS } },
+  box_issued: { ...offer, values: boxValues, inbox: box, push },
+  box_last_day: { ...offer, values: boxValues, inbox: { ...box, lastsMs: DAY_MS }, push },
   // What a set of free spins has won: as cash, or as a bonus that waits for another one to end.
   spins_cash: { ...own, values: withAmount, inbox: { ...inbox, tone: 'success' } },
   spins_waiting: { ...own, values: withAmount, inbox },

@@ -66,6 +66,8 @@ export interface NoticeKind {
   readonly inbox?: Inbox;
   /** Words: messages `mail.<kind>.subject`, `.title`, `.text` and `.button`. */
   readonly mail?: Mail;
+  /** To browsers that want it: the title of the inbox, which it leads to as the inbox does. */
+  readonly push?: true;
 }
 
 type ValueOf<Kind extends ValueKind> =
@@ -97,15 +99,16 @@ export interface Recipient {
 
 /** The channels that a notice may take to a player: by their choices; offers end with a break (I30), and leave the house only where that is allowed. */
 export function channelsOf(
-  { topic, consent, inbox, mail }: NoticeKind,
+  { topic, consent, inbox, mail, push }: NoticeKind,
   { choices, offersAllowed, excluded }: Recipient,
-): { readonly inbox: Inbox | undefined; readonly mail: Mail | undefined } {
+): { readonly inbox: Inbox | undefined; readonly mail: Mail | undefined; readonly push: boolean } {
   const offer = consent === 'offers';
-  if (offer && excluded) return { inbox: undefined, mail: undefined };
+  if (offer && excluded) return { inbox: undefined, mail: undefined, push: false };
   const mayLeave = !offer || offersAllowed;
   return {
     inbox: isOn(topic, 'inbox', choices) ? inbox : undefined,
     mail: mail?.always || (mayLeave && isOn(topic, 'mail', choices)) ? mail : undefined,
+    push: push === true && mayLeave && isOn(topic, 'push', choices),
   };
 }
 

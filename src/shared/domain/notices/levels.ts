@@ -9,6 +9,7 @@ export const LEVELS = {
     consent: 'offers',
     values: { level: 'count', amountMinor: 'minor', currency: 'currency' },
     inbox,
+    push: true,
   },
   // Where nothing new is given.
   level_reached: { topic: 'rewards', consent: 'offers', values: { level: 'count' }, inbox },

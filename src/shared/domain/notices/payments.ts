@@ -5,6 +5,7 @@ import type { RefusalReason } from '../payments.ts';
 import { coded, type NoticeKind } from './kind.ts';
 
 const money = { topic: 'money', consent: 'account' } as const;
+const push = true;
 const amount = { amountMinor: 'minor', currency: 'currency' } as const;
 const values = { ...amount, paymentId: 'text' } as const;
 const link = '/payments/{paymentId}';
@@ -13,31 +14,34 @@ const inbox = { type: 'payment', link, button: 'payment' } as const;
 const warning = { ...inbox, tone: 'warning', symbol: 'warning' } as const;
 
 export const PAYMENTS = {
-  deposit_credited: { ...money, values, inbox: { ...inbox, tone: 'success', symbol: 'moneybag' }, mail },
+  deposit_credited: { ...money, values, inbox: { ...inbox, tone: 'success', symbol: 'moneybag' }, mail, push },
   deposit_held: {
     ...money,
     values,
     inbox: { ...inbox, tone: 'warning', symbol: 'lock', matter: 'held/{paymentId}' },
     mail,
+    push,
   },
-  deposit_returned: { ...money, values, inbox: warning, mail },
+  deposit_returned: { ...money, values, inbox: warning, mail, push },
   // What was to go back could not: it is still owed. An excluded player does not look here for months.
   deposit_unreturned: {
     ...money,
     values: { ...values, reason: coded<ReasonCode>('cashbox.reason') },
     inbox: warning,
     mail,
+    push,
   },
-  deposit_settled: { ...money, values, inbox: { ...inbox, tone: 'success', symbol: 'check' }, mail },
+  deposit_settled: { ...money, values, inbox: { ...inbox, tone: 'success', symbol: 'check' }, mail, push },
   // The page that it was asked for on has said it: by mail alone, for who did not ask.
   cashout_requested: { ...money, values, mail },
-  cashout_paid: { ...money, values, inbox: { ...inbox, tone: 'success', symbol: 'bank' }, mail },
-  cashout_failed: { ...money, values, inbox: warning, mail },
+  cashout_paid: { ...money, values, inbox: { ...inbox, tone: 'success', symbol: 'bank' }, mail, push },
+  cashout_failed: { ...money, values, inbox: warning, mail, push },
   cashout_rejected: {
     ...money,
     values: { ...values, reason: coded<RefusalReason>('cashbox.reason') },
     inbox: warning,
     mail,
+    push,
   },
   jackpot_won: {
     ...money,

@@ -9,7 +9,7 @@ const late = { ...inbox, tone: 'warning', symbol: 'hourglass' } as const;
 const done = { ...inbox, tone: 'success', symbol: 'check' } as const;
 
 export const PERSON = {
-  identity_verified: { topic: 'account', consent: 'account', values: {}, inbox: done },
+  identity_verified: { topic: 'account', consent: 'account', values: {}, inbox: done, push: true },
   // It may be judged days later, when the player thinks that all is done: by mail, too.
   document_refused: {
     topic: 'account',
@@ -17,6 +17,7 @@ export const PERSON = {
     values: { kind: coded<DocumentKind>('verification.kind'), reason: coded<DocumentReason>('verification.reason') },
     inbox: warning,
     mail: { link },
+    push: true,
   },
   document_expired: { topic: 'account', consent: 'account', values: {}, inbox: late },
   name_changed: { topic: 'account', consent: 'account', values: {}, inbox: warning },
@@ -26,6 +27,7 @@ export const PERSON = {
     consent: 'account',
     values: {},
     inbox: { ...late, matter: 'questionnaire' },
+    push: true,
   },
   questionnaire_overdue: {
     topic: 'account',

@@ -30,6 +30,7 @@ export const PLAY = {
       link: '/tournaments/{tournament}',
       button: 'tournament',
     },
+    push: true,
   },
   session_ends_soon: {
     ...protection,
@@ -42,6 +43,7 @@ export const PLAY = {
     values: { limit: 'count', token: 'secret' },
     inbox: { ...limit, symbol: 'envelope', matter: 'limit/{limit}' },
     mail: { link: '/profile/limits/confirm?token={token}', always: true },
+    push: true,
   },
   // A limit in force is another one from now on.
   limit_set: {
@@ -49,8 +51,9 @@ export const PLAY = {
     values: { ...amountLimit, amountMinor: 'minor', currency: 'currency' },
     inbox: limit,
     mail: { link: '/profile/limits' },
+    push: true,
   },
-  limit_removed: { ...protection, values: amountLimit, inbox: limit, mail: { link: '/profile/limits' } },
+  limit_removed: { ...protection, values: amountLimit, inbox: limit, mail: { link: '/profile/limits' }, push: true },
   session_limit_set: {
     ...protection,
     values: { minutes: 'count' },

@@ -9,12 +9,14 @@ export const PROGRAMMES = {
     consent: 'account',
     values: { title: 'names', level: 'count', coins: 'count', quest: 'text' },
     inbox: { ...inbox, symbol: 'clipboard', link: '/action/{quest}', button: 'quest' },
+    push: true,
   },
   achievement: {
     topic: 'rewards',
     consent: 'account',
     values: { title: 'names', coins: 'count' },
     inbox: { ...inbox, symbol: 'medal', link: '/tournaments/achievements', button: 'achievements' },
+    push: true,
   },
   lottery_prize: {
     topic: 'money',
@@ -40,5 +42,6 @@ export const PROGRAMMES = {
     consent: 'account',
     values: { amountMinor: 'minor', currency: 'currency' },
     inbox: { ...inbox, symbol: 'moneybag', link: '/live', button: 'live' },
+    push: true,
   },
 } as const satisfies Record<string, NoticeKind>;

@@ -26,11 +26,12 @@ export const NOTICES = {
 type Notices = typeof NOTICES;
 export type NoticeName = keyof Notices;
 /** What goes by a channel. */
-type Through<Channel extends 'inbox' | 'mail'> = {
-  [Name in NoticeName]: Notices[Name] extends { readonly [_ in Channel]: object } ? Name : never;
+type Through<Channel extends 'inbox' | 'mail' | 'push'> = {
+  [Name in NoticeName]: Notices[Name] extends { readonly [_ in Channel]: object | true } ? Name : never;
 }[NoticeName];
 export type InboxName = Through<'inbox'>;
 export type LetterName = Through<'mail'>;
+export type PushName = Through<'push'>;
 
 export type NoticeValues<Name extends NoticeName> = ValuesOf<Notices[Name]>;
 
@@ -52,5 +53,5 @@ export const kindOf = (name: string): NoticeKind | undefined =>
   Object.hasOwn(NOTICES, name) ? NOTICES[name as NoticeName] : undefined;
 
 /** The names of those that go by a channel. */
-export const namesOf = (channel: 'inbox' | 'mail'): string[] =>
+export const namesOf = (channel: 'inbox' | 'mail' | 'push'): string[] =>
   Object.keys(NOTICES).filter((name) => kindOf(name)?.[channel] !== undefined);

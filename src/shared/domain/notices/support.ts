@@ -10,6 +10,7 @@ export const SUPPORT = {
     values: { number: 'text' },
     inbox: { type: 'support', tone: 'info', symbol: 'manager', link: '/support/cases/{number}', button: 'case' },
     mail: { link: '/support/cases/{number}' },
+    push: true,
   },
   case_received: { topic: 'support', consent: 'account', values: { number: 'text', key: 'secret' }, mail: guests },
   case_replied: { topic: 'support', consent: 'account', values: { number: 'text', key: 'secret' }, mail: guests },

@@ -8,5 +8,6 @@ export const VIP = {
     consent: 'offers',
     values: { status: coded<VipStatus>('vip.status') },
     inbox: { type: 'vip', tone: 'success', symbol: 'medal', link: '/vip', button: 'vip' },
+    push: true,
   },
 } as const satisfies Record<string, NoticeKind>;

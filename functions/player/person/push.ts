@@ -1,0 +1,70 @@
+// The browsers that the player wants pushes in. Each is tied to the session that asked for it, and ends with it: with a sign-out, a new
+// password, an exclusion and the end of the account.
+import { channelsOf, type NoticeKind } from '#shared/domain/notices/kind.ts';
+import { NOTICES, type PushName } from '#shared/domain/notices/registry.ts';
+import type { Topic } from '#shared/domain/notices/topics.ts';
+import { type Asker, byAsker, bySession, bySystem } from '../core/shell.ts';
+import { all, one, run, stopAt, type Tx } from '../core/transaction.ts';
+import { excluded } from '../limits/exclusion.ts';
+import { recipientOf } from './recipient.ts';
+
+export interface DeviceInput {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  /** Of the page that asked. */
+  locale: string;
+}
+export interface DueDevice extends DeviceInput {
+  no: number;
+}
+
+/** More than a person has; the oldest goes. */
+const MAX_DEVICES = 10;
+/** What is about the player's own is told at once; the rest waits in the inbox while a round is open. */
+const AT_ONCE: readonly Topic[] = ['money', 'protection', 'account', 'support'];
+
+/** Of a break or an exclusion nobody turns them on: they would end with it. */
+export function addDevice(tx: Tx, { sessionId }: Asker, { endpoint, p256dh, auth, locale }: DeviceInput): null {
+  stopAt(excluded(tx));
+  run(tx, 'delete from push_device where endpoint = ?', endpoint);
+  run(
+    tx,
+    'insert into push_device (endpoint, p256dh, auth, locale, session, at) values (?, ?, ?, ?, ?, ?)',
+    ...[endpoint, p256dh, auth, locale, sessionId, tx.nowMs],
+  );
+  run(tx, 'delete from push_device where no not in (select no from push_device order by no desc limit ?)', MAX_DEVICES);
+  return null;
+}
+
+export function removeDevice(tx: Tx, endpoint: string): null {
+  run(tx, 'delete from push_device where endpoint = ?', endpoint);
+  return null;
+}
+
+export const hasDevice = (tx: Tx, endpoint: string): boolean =>
+  one(tx, 'select 1 from push_device where endpoint = ?', endpoint) !== undefined;
+
+export const hasDevices = (tx: Tx): boolean => one(tx, 'select 1 from push_device limit 1') !== undefined;
+
+/** The push service says that it is over. */
+export function dropDevice(tx: Tx, no: number): null {
+  run(tx, 'delete from push_device where no = ?', no);
+  return null;
+}
+
+/** Where a push goes to, asked when it is about to: what was switched off since stays here. */
+export function pushesTo(tx: Tx, name: PushName): DueDevice[] {
+  const kind: NoticeKind = NOTICES[name];
+  if (!channelsOf(kind, recipientOf(tx)).push) return [];
+  if (!AT_ONCE.includes(kind.topic) && one(tx, `select 1 from round where status = 'open' limit 1`)) return [];
+  return all<DueDevice>(tx, 'select no, endpoint, p256dh, auth, locale from push_device order by no');
+}
+
+export const commands = {
+  addDevice: byAsker(addDevice),
+  removeDevice: bySession(removeDevice),
+  hasDevice: bySession(hasDevice),
+  dropDevice: bySystem(dropDevice),
+  pushesTo: bySystem(pushesTo),
+};

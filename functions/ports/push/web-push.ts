@@ -1,0 +1,35 @@
+// Web Push as it is: encrypted for the browser (RFC 8291), signed by our VAPID key (RFC 8292), posted to its push service.
+import type { Push, PushOutcome } from './index.ts';
+import { isPushService } from './services.ts';
+
+interface Config {
+  readonly publicKey: string;
+  readonly privateKey: string;
+  /** Who sends, for a push service that has a question: an address of ours. */
+  readonly subject: string;
+  readonly post: (endpoint: string, request: RequestInit) => Promise<Response>;
+}
+
+/** A push that nobody could take for so long is no news any more. */
+export const PUSH_TTL_S = 24 * 60 * 60;
+
+export const webPush = ({ post, ...vapid }: Config): Push => ({
+  publicKey: vapid.publicKey,
+  async send({ endpoint, p256dh, auth }, message) {
+    if (!isPushService(endpoint)) return 'gone';
+    const { buildPushPayload } = await import('@block65/webcrypto-web-push');
+    const subscription = { endpoint, expirationTime: null, keys: { p256dh, auth } };
+    const options = { ttl: PUSH_TTL_S, urgency: 'normal' } as const;
+    const { method, headers, body } = await buildPushPayload({ data: { ...message }, options }, subscription, vapid);
+    return outcomeOf(await post(endpoint, { method, headers: { ...headers }, body, redirect: 'manual' }));
+  },
+});
+
+/** RFC 8030: 404 and 410 are for good; what is too much or broken over there may work later. */
+function outcomeOf({ ok, status }: Response): PushOutcome {
+  if (ok) return 'sent';
+  if (status === 404 || status === 410) return 'gone';
+  if (status === 429 || status >= 500) throw new Error(`the push service answered ${status}`);
+  console.error(JSON.stringify({ event: 'push.refused', status }));
+  return 'refused';
+}

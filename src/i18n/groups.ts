@@ -123,6 +123,10 @@ export const POPUP_TEXTS: Readonly<Record<PopupGroup, (messages: Messages) => Me
   gifts: (messages) =>
     pick(messages, 'gifts.line', 'gifts.set', 'gifts.cancel', 'gifts.act', 'gifts.spins', 'ui', 'problems.bonus'),
   banners: (messages) => pick(messages, 'banners', 'ui'),
+  chat: (messages) =>
+    filtered(messages, (key) =>
+      /^(?:chat|ui|problems\.(?:chat|limit|geo|session|server|throttle|idempotency|request))\./.test(key),
+    ),
   hub: (messages) => pick(messages, ...HUB),
   vip: (messages) => pick(messages, 'vip', 'ui'),
   support: supportTexts,

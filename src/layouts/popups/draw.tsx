@@ -53,6 +53,10 @@ const groups: Readonly<Record<PopupGroup, () => Promise<Drawn>>> = {
     const { Sheet } = await import('#src/features/support/Sheet.tsx');
     return ({ base, locale }, messages) => <Sheet locale={locale} messages={messages} place={{ base, locale }} />;
   },
+  chat: async () => {
+    const { Chat } = await import('#src/features/chat/Chat.tsx');
+    return ({ base, locale }, messages) => <Chat locale={locale} messages={messages} place={{ base, locale }} />;
+  },
   banners: async () => {
     const { Presented } = await import('#src/features/banners/Presented.tsx');
     return ({ base, locale }, messages) => <Presented locale={locale} messages={messages} place={{ base, locale }} />;

@@ -19,6 +19,7 @@ const GROUPS: Readonly<Partial<Record<PopupName, PopupGroup>>> = {
   level: 'vip',
   activities: 'hub',
   support: 'support',
+  chat: 'chat',
 };
 
 /** All other popups are forms of identity. */

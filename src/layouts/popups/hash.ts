@@ -12,7 +12,11 @@ const CHAT_AFTER_MS = 1000;
 
 /** S2.104; where the page has no panel, support answers. */
 function openChatSoon(support: string): void {
-  setTimeout(() => openChat() || location.assign(support), CHAT_AFTER_MS);
+  setTimeout(() => {
+    // So that the same link opens it once more.
+    history.replaceState(history.state, '', location.pathname + location.search);
+    if (!openChat()) location.assign(support);
+  }, CHAT_AFTER_MS);
 }
 
 /** Hashes that open no popup at once: sports (S2.122, S2.123) and the chat. */

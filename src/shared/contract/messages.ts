@@ -15,6 +15,7 @@ export const POPUP_GROUPS = [
   'vip',
   'hub',
   'support',
+  'chat',
 ] as const;
 /** Popups that come together: one piece of code and one set of texts each. */
 export type PopupGroup = (typeof POPUP_GROUPS)[number];

@@ -1,0 +1,70 @@
+// The field to write in. What is refused stays in it, with the reason beside it.
+import { useStore } from '@nanostores/react';
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { lengthOf, tidy } from '#shared/domain/chat/text.ts';
+import { useLocale, useT } from '#src/i18n/react.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { $chat, send } from './chat.store.ts';
+import { muteText, refusalText } from './words.ts';
+
+/** From here on it is said how many characters are left. */
+const SOON = 50;
+
+export function Composer() {
+  const t = useT();
+  const locale = useLocale();
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState('');
+  const { chats, open, room, fault } = useStore($chat, { ssr: 'initial' });
+  const may = chats?.rooms.find((each) => each.id === room)?.may;
+  if (!chats || may === undefined) return null;
+  if (open?.mute) return <p className="field-note is-error">{muteText(open.mute.untilMs, t, locale)}</p>;
+  if (may === 'read') return <p className="field-note">{t('chat.read_only')}</p>;
+  const left = chats.characters - lengthOf(tidy(text));
+  const submit = async (event?: FormEvent) => {
+    event?.preventDefault();
+    const typed = text;
+    // What is on its way stands in the list: the field is free, unless it comes back.
+    const sending = send(typed);
+    if (!$chat.get().fault) setText('');
+    field.current?.focus();
+    if (!(await sending)) setText((now) => now || typed);
+  };
+  const key = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    void submit();
+  };
+  return (
+    <form className="chat-form" onSubmit={submit} noValidate>
+      <div className="field">
+        <label className="field-label" htmlFor={id}>
+          {t('chat.label')}
+        </label>
+        <div className="control">
+          <textarea
+            ref={field}
+            id={id}
+            rows={2}
+            value={text}
+            enterKeyHint="send"
+            autoComplete="off"
+            aria-describedby={`${id}-note`}
+            aria-invalid={fault ? true : undefined}
+            onChange={(event) => setText(event.target.value)}
+            onKeyDown={key}
+          />
+        </div>
+        <p
+          id={`${id}-note`}
+          className={fault ? 'field-note is-error' : 'field-note'}
+          role={fault ? 'alert' : undefined}
+        >
+          {fault ? refusalText(fault, t, locale) : left < SOON ? t('chat.left', { count: left }) : t('chat.hint')}
+        </p>
+      </div>
+      <Button type="submit">{t('chat.send')}</Button>
+    </form>
+  );
+}

@@ -1,0 +1,89 @@
+// One message: who, when, what; one's own on the other side, one that waits or was not answered with what can be done.
+import { useState } from 'react';
+import { type ChatMessage, OPERATOR, REPORT_REASONS, type ReportReason } from '#shared/contract/chat.ts';
+import { formatters, intlLocale } from '#src/i18n/intl.ts';
+import { useLocale, useT } from '#src/i18n/react.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { keepNear } from '#src/ui/focus.ts';
+import { discard, type Pending, report, retry } from './chat.store.ts';
+
+export function Message({ message, me }: { message: ChatMessage; me: number | null }) {
+  const t = useT();
+  const locale = useLocale();
+  const { by, name, text, atMs, removed } = message;
+  const own = by === me;
+  const time = formatters.getDateTimeFormat(intlLocale(locale), { hour: 'numeric', minute: '2-digit' }).format(atMs);
+  const who = own ? t('chat.you') : by === OPERATOR ? t('chat.operator') : t('chat.player', { name, no: by });
+  return (
+    <div className="chat-message" data-by={own ? 'me' : by === OPERATOR ? 'operator' : 'other'}>
+      <p className="chat-who">
+        <b>{who}</b> <time dateTime={new Date(atMs).toISOString()}>{time}</time>
+      </p>
+      <p className="chat-text">{removed ? <em>{t('chat.removed')}</em> : text}</p>
+      {!own && by !== OPERATOR && !removed && <Report no={message.no} who={who} />}
+    </div>
+  );
+}
+
+function Report({ no, who }: { no: number; who: string }) {
+  const t = useT();
+  const [step, setStep] = useState<'none' | 'why' | 'sent' | 'failed'>('none');
+  if (step === 'sent')
+    return (
+      <p className="field-note" role="status">
+        {t('chat.reported')}
+      </p>
+    );
+  if (step === 'none')
+    return (
+      <button
+        type="button"
+        className="link chat-report"
+        aria-label={t('chat.report_of', { who })}
+        onClick={() => setStep('why')}
+      >
+        {t('chat.report')}
+      </button>
+    );
+  const choose = async (reason: ReportReason) => {
+    const stay = keepNear();
+    setStep((await report(no, reason)) ? 'sent' : 'failed');
+    stay();
+  };
+  return (
+    <fieldset className="chat-reasons">
+      <legend>{t('chat.report_why')}</legend>
+      {step === 'failed' && <p role="alert">{t('chat.report_failed')}</p>}
+      {REPORT_REASONS.map((reason) => (
+        <Button key={reason} tone="quiet" onClick={() => choose(reason)}>
+          {t(`chat.reason.${reason}`)}
+        </Button>
+      ))}
+      <Button tone="quiet" onClick={() => setStep('none')}>
+        {t('chat.report_cancel')}
+      </Button>
+    </fieldset>
+  );
+}
+
+export function Waiting({ message }: { message: Pending }) {
+  const t = useT();
+  const { text, failed } = message;
+  return (
+    <div className="chat-message" data-by="me" data-waits={failed ? 'failed' : 'sending'}>
+      <p className="chat-who">
+        <b>{t('chat.you')}</b> <span>{failed ? t('chat.not_sent') : t('chat.sending')}</span>
+      </p>
+      <p className="chat-text">{text}</p>
+      {failed && (
+        <div className="chat-reasons" role="alert">
+          <p>{t('chat.unanswered')}</p>
+          <Button onClick={() => retry(message)}>{t('chat.send_again')}</Button>
+          <Button tone="quiet" onClick={() => discard(message)}>
+            {t('chat.discard')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -92,3 +92,11 @@ function partsWithout(rare: string): Face['parts'] {
 export function range(from: number, to: number): string[] {
   return Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i));
 }
+
+/** In the order in which they are asked for a letter. */
+export async function titleFonts(): Promise<Buffer[]> {
+  const display = FACES.find(({ name }) => name === 'Unbounded');
+  if (!display || typeof display.wght !== 'number') throw new Error('there is no display face of one weight');
+  const options = { targetFormat: 'sfnt', variationAxes: { wght: display.wght }, noHinting: true } as const;
+  return await Promise.all(TITLE_FILES.map((file) => subsetFont(sourceOf({ file }), TITLE_GLYPHS, options)));
+}

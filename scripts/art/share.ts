@@ -1,7 +1,6 @@
 // Draws what a shared link shows: a scene, the mark, and the page's title in the display face as outlines. The scene is drawn
 // once, each title is set on it.
 import sharp from 'sharp';
-import subsetFont from 'subset-font';
 import { recipeName } from '#shared/domain/art/poster.ts';
 import { SHARE } from '#src/ui/art.ts';
 import { breakable } from '#src/ui/lettering.ts';
@@ -9,7 +8,7 @@ import { MARK } from '#src/ui/mark.ts';
 import type { Card } from '#src/ui/share.ts';
 import brand from '../../content/config/brand.json' with { type: 'json' };
 import { pngOf } from './emoji.ts';
-import { FACES, sourceOf, TITLE_FILES, TITLE_GLYPHS } from './fonts.ts';
+import { titleFonts } from './fonts.ts';
 import { type Lettering, outlines } from './outlines.ts';
 import { room } from './poster.ts';
 
@@ -58,14 +57,6 @@ function inked(scene: Buffer, words: Buffer, top: number): Buffer {
     }
   }
   return out;
-}
-
-/** In the order in which they are asked for a letter. */
-export async function titleFonts(): Promise<Buffer[]> {
-  const display = FACES.find(({ name }) => name === 'Unbounded');
-  if (!display || typeof display.wght !== 'number') throw new Error('there is no display face of one weight');
-  const options = { targetFormat: 'sfnt', variationAxes: { wght: display.wght }, noHinting: true } as const;
-  return await Promise.all(TITLE_FILES.map((file) => subsetFont(sourceOf({ file }), TITLE_GLYPHS, options)));
 }
 
 /** The scene with orbits behind its objects and the brand's name above the title's place. */

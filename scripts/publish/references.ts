@@ -2,6 +2,7 @@
 import { listsIn, type Names, WORDED } from '../../src/cms/names.ts';
 import type { Reference, ReferenceKind } from '../../src/shared/contract/reference.ts';
 import { isCountry, isPretended, meantCountry } from '../../src/shared/domain/countries.ts';
+import { isDrawn } from '../art/drawn.ts';
 import { hasEmoji } from '../art/emoji.ts';
 import { away, found, type Slugs, type Spell } from './addresses.ts';
 
@@ -26,7 +27,9 @@ export function knownIn(
     if (kind === 'page' || (kind === 'named-route' && name !== '/home')) return slugs && lost(name, slugs, by);
     if (kind === 'named-route') return undefined;
     if (kind === 'emoji')
-      return hasEmoji(name) ? undefined : `names "${name}", which the picture set has not. See CREDITS.md.`;
+      return isDrawn(name) || hasEmoji(name)
+        ? undefined
+        : `names "${name}", which the picture set has not. See CREDITS.md.`;
     if (kind === 'country') return isCountry(name) || isPretended(name) ? undefined : noCountry(name);
     const word = WORDED[kind];
     if (word) {

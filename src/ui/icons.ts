@@ -46,6 +46,7 @@ export {
   Pause as pause,
   Play as play,
   Plus as plus,
+  Radio as live,
   RefreshCw as refresh,
   RotateCcw as undo,
   Scale as limits,

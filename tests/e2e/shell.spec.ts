@@ -172,7 +172,7 @@ test.describe('on a phone', () => {
 
   test('shows a sheet again that the browser closes unasked, over a page that still stands', async ({ page }) => {
     await page.goto('/en');
-    await page.getByRole('button', { name: 'Find a game' }).first().click();
+    await page.getByRole('banner').getByRole('link', { name: 'Find a game' }).click();
     const sheet = page.locator('dialog.modal:modal');
     await expect(sheet).toBeVisible();
     await sheet.evaluate(
@@ -196,7 +196,7 @@ test.describe('on a phone', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/pokies');
     await page.goto('/en');
-    await page.getByRole('button', { name: 'Find a game' }).first().click();
+    await page.getByRole('banner').getByRole('link', { name: 'Find a game' }).click();
     const sheet = page.locator('dialog[open]');
     await expect(sheet).toBeVisible();
     await expect(page.locator('body')).toHaveCSS('overflow', 'hidden');
@@ -209,7 +209,7 @@ test.describe('on a phone', () => {
     await page.mouse.up();
     await expect(page.locator('dialog[open]')).toHaveCount(0);
     await expect(page.locator('body')).not.toHaveCSS('overflow', 'hidden');
-    await page.getByRole('button', { name: 'Find a game' }).first().click();
+    await page.getByRole('banner').getByRole('link', { name: 'Find a game' }).click();
     await expect(page.locator('dialog[open]')).toBeVisible();
     await page.goBack();
     await expect(page.locator('dialog[open]')).toHaveCount(0);

@@ -13,8 +13,8 @@ export function run(stage: HTMLElement): void {
   stage.dataset.awake = 'true';
   const still = matchMedia('(prefers-reduced-motion: reduce)');
   const slides = () => [...track.children];
-  /** Whoever asked for no motion gets none until they ask for it here. */
-  let paused = still.matches;
+  /** Whoever asked for no motion gets none until they ask for it here; a phone's turn by hand alone. */
+  let paused = still.matches || matchMedia('(width < 700px)').matches;
   let timer: number | undefined;
 
   const at = () => Math.round(Math.abs(track.scrollLeft) / Math.max(1, track.clientWidth));

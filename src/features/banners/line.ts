@@ -1,4 +1,4 @@
-// Shows the line at the sign-in buttons, after the cookies were chosen; closed, it comes back after two minutes (S4.73).
+// Shows the line at the sign-in buttons, not after the cookies were chosen; closed, it comes back after two minutes (S4.73).
 import { age, write } from '#src/client/storage.ts';
 
 export const AWAY_MS = 120_000;
@@ -9,9 +9,11 @@ export function showLine(): void {
   const line = document.getElementById('sign-in-line');
   const consent = document.getElementById('consent');
   if (!line) return;
+  /** One question at a time: where cookies are asked about, this waits for another page, or for as long as after it was closed. */
+  let questioned = false;
   const show = () => {
-    // Both stand in the same place on phones: one question at a time.
-    line.hidden = consent?.hidden === false;
+    questioned ||= consent?.hidden === false;
+    line.hidden = questioned;
   };
   const showIn = (ms: number) => setTimeout(show, Math.max(0, ms));
   line.querySelector('button')?.addEventListener('click', () => {
@@ -20,8 +22,14 @@ export function showLine(): void {
     showIn(AWAY_MS);
   });
   if (consent)
-    new MutationObserver(() => {
-      if (sinceMs() >= AWAY_MS) show();
+    new MutationObserver((_, watch) => {
+      questioned = true;
+      if (!consent.hidden) return;
+      watch.disconnect();
+      setTimeout(() => {
+        questioned = false;
+        show();
+      }, AWAY_MS);
     }).observe(consent, { attributeFilter: ['hidden'] });
   showIn(Math.max(AWAY_MS - sinceMs(), LOOKED_AT_MS - performance.now()));
 }

@@ -11,14 +11,34 @@ type Look = {
   /** In sight at first paint. */
   readonly eager?: boolean | undefined;
   readonly sizes?: string | undefined;
+  /** Without its badge: of four beside one another one at most has one. */
+  readonly plain?: boolean | undefined;
 };
 
+/** Of so many tiles beside one another one has a badge: where most have, it says nothing. */
+const BADGE_IN = 4;
+
+/** Which of these keep their badges, from the first on. */
+export function plainly(games: readonly CatalogueGame[], nowMs: number): boolean[] {
+  let last = -BADGE_IN;
+  return games.map((game, i) => {
+    const plain = i - last < BADGE_IN;
+    if (!plain && badgesOf(game, nowMs).length > 0) last = i;
+    return plain;
+  });
+}
+
 export function gameTile(game: CatalogueGame, catalogue: Catalogue, locals: App.Locals, look: Look = {}): string {
-  const key = ['tile', locals.ground, catalogue.version, game.id, look.eager, look.sizes].join('\n');
+  const key = ['tile', locals.ground, catalogue.version, game.id, look.eager, look.sizes, look.plain].join('\n');
   return recall(key) ?? keep(key, made(game, catalogue, locals, look));
 }
 
-function made(game: CatalogueGame, catalogue: Catalogue, locals: App.Locals, { eager = false, sizes }: Look): string {
+function made(
+  game: CatalogueGame,
+  catalogue: Catalogue,
+  locals: App.Locals,
+  { eager = false, sizes, plain = false }: Look,
+): string {
   const { t, href, locale } = here(locals);
   const [badge] = badgesOf(game, locals.nowMs);
   const closed = catalogue.restricted(game) ? t('lobby.tile.closed') : isOwn(game) ? undefined : t('lobby.tile.later');
@@ -28,7 +48,7 @@ function made(game: CatalogueGame, catalogue: Catalogue, locals: App.Locals, { e
     voice: game.producer,
     href: href(paths.play(game.producer, game.slug)),
     poster: game.poster,
-    badge: badge && { label: t(`lobby.badge.${badge.type}`), theme: badge.theme },
+    badge: badge && !plain ? { label: t(`lobby.badge.${badge.type}`), theme: badge.theme } : undefined,
     closed,
     eager,
     sizes,

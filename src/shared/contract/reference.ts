@@ -85,6 +85,13 @@ export const icon = () => named('icon', /./, 'is empty');
 /** A scene of src/ui/scenes.ts. */
 export const scene = () => named('scene', /./, 'is empty');
 /** Code points of an object of the picture set. */
+/** An object of a poster: one of the set, or one that is drawn (scripts/art/drawn.ts). */
+export const object = () =>
+  named(
+    'emoji',
+    /^(drawn-[a-z]+|[0-9a-f]{4,5}(-[0-9a-f]{4,5})*)$/,
+    'use code points of the set, e.g. 1f680, or an object of scripts/art/drawn.ts, e.g. drawn-wheel',
+  );
 export const emoji = () => named('emoji', /^[0-9a-f]{4,5}(-[0-9a-f]{4,5})*$/, 'use code points of the set, e.g. 1f680');
 /** A category of games, a mechanic, a theme, a badge: each has its name in the texts. */
 export const category = () => named('category', word, 'is not a slug');

@@ -8,6 +8,7 @@ import { engineOf } from '#shared/games/registry.ts';
 import * as refer from './reference.ts';
 
 const emoji = refer.emoji();
+const object = refer.object();
 const hue = refer.plain(z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'use six hexadecimal digits, e.g. #ff8a3d')));
 const text = refer.plain(z.string());
 const amount = z.int().check(z.positive());
@@ -63,8 +64,8 @@ export const Title = z
     poster: z.strictObject({
       a: hue,
       b: hue,
-      hero: emoji,
-      companions: z.array(emoji).check(z.maxLength(2)),
+      hero: object,
+      companions: z.array(object).check(z.maxLength(2)),
       /** How it is composed; the recipe decides what is left out. */
       layout: z.optional(z.enum(LAYOUTS)),
       pattern: z.optional(z.enum(PATTERNS)),

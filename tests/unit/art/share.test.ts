@@ -3,8 +3,9 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { SHARE } from '#src/ui/art.ts';
 import { cardUrl, documentCard } from '#src/ui/share.ts';
+import { titleFonts } from '../../../scripts/art/fonts.ts';
 import { outlines } from '../../../scripts/art/outlines.ts';
-import { drawCard, titleFonts } from '../../../scripts/art/share.ts';
+import { drawCard } from '../../../scripts/art/share.ts';
 
 const law = (title: string) => documentCard('pages', { title, scene: 'law' });
 const pixels = async (title: string) =>

@@ -73,7 +73,7 @@ export type CatalogueProducer = {
 };
 
 /** A title is new for so many days. */
-const NEW_DAYS = 45;
+const NEW_DAYS = 14;
 const DAY_MS = 86_400_000;
 
 /** What a title is marked with: its own badges, and after them that it is new, which its day of release alone decides. */

@@ -1,15 +1,7 @@
 // A playing card, drawn: its face in sign and suit, its back with the orbits of the house.
 import { faceOf, suitOf } from '#shared/games/cards/shoe.ts';
 import type { Translate } from '#src/i18n/messages.ts';
-
-const shapes = {
-  spades:
-    'M12 1C9 6 2 9.4 2 15a4.6 4.6 0 0 0 8.2 2.8C10 20 9.2 22 7.6 23h8.8c-1.6-1-2.4-3-2.6-5.2A4.6 4.6 0 0 0 22 15C22 9.4 15 6 12 1Z',
-  hearts: 'M12 22.5C8 18.4 2 14 2 8.2A5.4 5.4 0 0 1 12 5.4 5.4 5.4 0 0 1 22 8.2C22 14 16 18.4 12 22.5Z',
-  diamonds: 'M12 1l8.4 11L12 23 3.6 12Z',
-  clubs:
-    'M12 1.4a4.9 4.9 0 0 0-4 7.7 4.9 4.9 0 1 0 2.2 8.6C10 20 9.2 22 7.6 23h8.8c-1.6-1-2.4-3-2.6-5.3A4.9 4.9 0 1 0 16 9.1a4.9 4.9 0 0 0-4-7.7Z',
-} as const;
+import { suitShapes } from './shapes.ts';
 
 /** `Ace of spades`. */
 export const cardText = (card: number, t: Translate): string => {
@@ -41,7 +33,7 @@ export function Card({ card, beat = 0 }: Props) {
           <span className="card-front" data-suit={suitOf(card)}>
             <b>{faceOf(card)}</b>
             <svg viewBox="0 0 24 24" aria-hidden="true">
-              <path d={shapes[suitOf(card)]} />
+              <path d={suitShapes[suitOf(card)]} />
             </svg>
           </span>
         )}

@@ -9,4 +9,8 @@ declare const __BUILD__: string;
 interface Env {
   /** Draws what a sandbox build left undrawn (scripts/miniflare.ts); no other runtime has it. */
   ART?: Fetcher;
+  /** Where measurements go (functions/ports/measure); releases alone have it. */
+  MEASURES?: AnalyticsEngineDataset;
+  MEASURES_ACCOUNT?: string;
+  MEASURES_TOKEN?: string;
 }

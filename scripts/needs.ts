@@ -27,5 +27,10 @@ export const ports: readonly { port: string; needs: readonly string[]; without: 
     needs: ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
     without: 'browsers are offered no notifications; the inbox and letters are as ever',
   },
+  {
+    port: 'Measurements',
+    needs: ['MEASURES_ACCOUNT', 'MEASURES_TOKEN'],
+    without: 'they are written, and the office cannot read them',
+  },
   { port: 'Mail', needs: ['MAIL_FROM'], without: 'nobody can join (503), and no link is sent' },
 ];

@@ -1,13 +1,23 @@
-// Writes down what a browser says has failed in it: one line beside the server's own, found again by the request id.
+// Writes down what a browser says has failed in it: one line beside the server's own, found again by the request id. What is no failure
+// (banners that were looked at, steps of a visit) is counted where the visitor agreed to it, and nowhere else.
 import { buckets, senderOf, throttleMoney } from '#functions/edge/throttle.ts';
 import { log } from '#shared/contract/log.ts';
 import { lineOf } from './log-line.ts';
+import { agreed, classOf, measure } from './measures.ts';
 import { type Api, mount } from './mount.ts';
 
 export function logs(app: Api): void {
   mount(app, log, async ({ c, body }) => {
     throttleMoney(c, buckets.log, senderOf(c));
+    const { event, page, call = '', status = '', code = '' } = body;
+    if (event === 'landing' || event === 'sign_up') {
+      if (agreed(c)) measure(c, [{ kind: 'step', name: event, page: classOf(page) }]);
+      return undefined;
+    }
+    if (event === 'view_promotion' && !agreed(c)) return undefined;
     console.warn(JSON.stringify(lineOf(body, c.get('requestId'))));
+    if (event !== 'view_promotion')
+      measure(c, [{ kind: 'error', name: event, page: classOf(page), detail: [call, status, code].join(' ').trim() }]);
     return undefined;
   });
 }

@@ -40,6 +40,8 @@ export const buckets = {
   caseMessage: { name: 'case-message', limit: 20, windowMs: 10 * MINUTE },
   /** What a browser tells: as much as a bad day makes, no more. */
   log: { name: 'log', limit: 60, windowMs: MINUTE },
+  /** What a browser measures: a few an hour of pages, a few of forms. */
+  measure: { name: 'measure', limit: 120, windowMs: MINUTE },
   /** Sockets of the feed that one network opens: a page opens one, an office or a phone's network many. */
   feed: { name: 'feed', limit: 300, windowMs: MINUTE },
   /** Lines to chats that one player opens. */

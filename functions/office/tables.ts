@@ -28,6 +28,9 @@ const NUMBERS = [
   'Prize',
   'Entrants',
   'Prizes',
+  'Samples',
+  'p75',
+  'Of the step before',
 ];
 
 export const table = (label: string, heads: readonly string[], rows: readonly Html[]): Html =>

@@ -14,6 +14,7 @@ import { find, foundRow, isKind, searchForm } from './find.ts';
 import { fieldsOf, hidden } from './form.ts';
 import { lifeOf } from './gifts.ts';
 import { note, requireRole } from './log.ts';
+import { measureReport } from './measures.ts';
 import { instant, page } from './page.ts';
 import { playerFrame, playerPage } from './player.ts';
 import { raceReport } from './races.ts';
@@ -126,6 +127,16 @@ views.get('/tournaments', async (c) => {
     title: 'Tournaments',
     here: '/tournaments',
     body: html`<h1>Tournaments</h1>${await raceReport(c)}`,
+  });
+});
+
+views.get('/measures', async (c) => {
+  await requireRole(c, 'measures.read');
+  await note(c, 'measures.read', 'seen');
+  return page(c, {
+    title: 'Measurements',
+    here: '/measures',
+    body: html`<h1>Measurements</h1>${await measureReport(c)}`,
   });
 });
 

@@ -25,8 +25,9 @@ export function keepMarks(): void {
 }
 
 /** Whether such a cookie is there, with a value that begins so. No other name of ours ends in one of these. */
-export const isSet = (begins: `${typeof CONSENT_COOKIE}=` | `${typeof SHELL_COOKIE}=player`): boolean =>
-  document.cookie.includes(begins);
+export const isSet = (
+  begins: `${typeof CONSENT_COOKIE}=${'' | 'accepted'}` | `${typeof SHELL_COOKIE}=player`,
+): boolean => document.cookie.includes(begins);
 
 /** The next page is drawn for a guest, whatever the server still believes of the session. */
 export function forgetShell(): void {

@@ -1,48 +1,58 @@
 // The only door to localStorage and sessionStorage: every key is listed here, with how long it may stay.
 
+import type { StoredId } from '#shared/contract/stored.ts';
+
 const HOUR = 3_600_000;
 
-/** `player`: gone at sign-out. `lifeMs`: not read after that. */
+/** `row`: of the cookie policy. `player`: gone at sign-out. `lifeMs`: not read after that. */
+type Key = { area: 'local' | 'session'; row: StoredId; player?: true; lifeMs?: number };
 const keys = {
   /** The Australian card was confirmed. */
-  australia: { area: 'local' },
+  australia: { area: 'local', row: 'seen' },
   /** What the house committed to before each bet, by player: not theirs to lose at a sign-out (stores/commitments.ts). */
-  commitments: { area: 'local' },
-  consent: { area: 'local' },
-  recentGames: { area: 'local', player: true },
-  recentSearches: { area: 'local', player: true },
+  commitments: { area: 'local', row: 'commitments' },
+  recentGames: { area: 'local', row: 'recent', player: true },
+  recentSearches: { area: 'local', row: 'recent', player: true },
   /** Notices already shown as toasts (S4.79: two hours). */
-  notifications: { area: 'local', player: true, lifeMs: 2 * HOUR },
+  notifications: { area: 'local', row: 'notices', player: true, lifeMs: 2 * HOUR },
   /** Titles and studios that were presented once (S4.74). */
-  presented: { area: 'local' },
+  presented: { area: 'local', row: 'seen' },
   /** The server ended the visitor's session in this tab, by which stop of theirs if it said so: told where they sign in again. */
-  signedOut: { area: 'session', lifeMs: 60_000 },
+  signedOut: { area: 'session', row: 'visit', lifeMs: 60_000 },
   /** The line at the sign-in buttons was closed. */
-  signInLine: { area: 'session' },
+  signInLine: { area: 'session', row: 'visit' },
   /** Canceled deposits already warned about. */
-  warnedPayments: { area: 'local', player: true },
-  eePopup: { area: 'local', player: true },
+  warnedPayments: { area: 'local', row: 'payments', player: true },
+  eePopup: { area: 'local', row: 'licence', player: true },
   /** The chosen language that the visitor's account knows of. */
-  localeSent: { area: 'local', player: true },
+  localeSent: { area: 'local', row: 'account', player: true },
   /** The picture that the visitor shows themselves by. */
-  picture: { area: 'local', player: true },
-  sound: { area: 'local' },
+  picture: { area: 'local', row: 'account', player: true },
+  sound: { area: 'local', row: 'choices' },
   /** What the VIP club is was told (S2.153). */
-  vipWelcomed: { area: 'local' },
+  vipWelcomed: { area: 'local', row: 'seen' },
   /** Rows for a player that this browser leaves out. */
-  reasons: { area: 'local' },
+  reasons: { area: 'local', row: 'choices' },
   /** The list of wins stands still. */
-  winsPaused: { area: 'local' },
+  winsPaused: { area: 'local', row: 'choices' },
   /** When this browser's session of a player began: the same in all of its tabs. */
-  sessionBegan: { area: 'local', player: true },
-  sitting: { area: 'session', player: true },
+  sessionBegan: { area: 'local', row: 'account', player: true },
+  sitting: { area: 'session', row: 'sitting', player: true },
   /** What keeps the visitor from deposits: nothing offers one before the socket has spoken. */
-  depositStop: { area: 'local', player: true },
-  depositPromocode: { area: 'session' },
-  giftPromocode: { area: 'session' },
+  depositStop: { area: 'local', row: 'account', player: true },
+  /** The installed application was opened by the player, and the server has heard it. */
+  appOpened: { area: 'session', row: 'visit', player: true },
+  /** Since when this visit is inside another application, or that Safari was offered (S9.26). */
+  webview: { area: 'session', row: 'visit' },
+  /** The first page of a visit was counted; with consent. */
+  landed: { area: 'session', row: 'campaign' },
+  /** The campaign that the visit began by; with consent (S9.36). */
+  utm: { area: 'session', row: 'campaign' },
+  depositPromocode: { area: 'session', row: 'codes' },
+  giftPromocode: { area: 'session', row: 'codes' },
   /** The deposit that the code was set for has been opened. */
-  depositPromoUsed: { area: 'session' },
-} as const satisfies Record<string, { area: 'local' | 'session'; player?: true; lifeMs?: number }>;
+  depositPromoUsed: { area: 'session', row: 'codes' },
+} as const satisfies Record<string, Key>;
 
 export type StorageKey = keyof typeof keys;
 export const STORAGE_KEYS = Object.keys(keys) as StorageKey[];
@@ -86,7 +96,9 @@ export function forgetPlayer(): void {
   for (const key of STORAGE_KEYS) if (row(key).player) forget(key);
 }
 
-const row = (key: StorageKey): { area: 'local' | 'session'; player?: true; lifeMs?: number } => keys[key];
+const row = (key: StorageKey): Key => keys[key];
+/** The row of the cookie policy that a key belongs to. */
+export const rowOf = (key: StorageKey): StoredId => row(key).row;
 const name = (key: StorageKey) => `perigee.${key}`;
 const area = (key: StorageKey) => (row(key).area === 'local' ? localStorage : sessionStorage);
 const isStored = (value: unknown): value is Stored =>

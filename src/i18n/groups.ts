@@ -127,6 +127,7 @@ export const POPUP_TEXTS: Readonly<Record<PopupGroup, (messages: Messages) => Me
     filtered(messages, (key) =>
       /^(?:chat|ui|problems\.(?:chat|limit|geo|session|server|throttle|idempotency|request))\./.test(key),
     ),
+  app: (messages) => pick(messages, 'app.install', 'app.webview', 'ui.close', 'ui.back'),
   hub: (messages) => pick(messages, ...HUB),
   vip: (messages) => pick(messages, 'vip', 'ui'),
   support: supportTexts,

@@ -8,7 +8,7 @@ import { showBadge } from '#src/features/shell/badge.ts';
 import { showPlayer } from '#src/features/shell/balance.ts';
 import { $liveEvent, $session } from '#src/stores/connection.ts';
 import { $depositStop, recallDepositStop } from '#src/stores/eligibility.ts';
-import { $notices } from '#src/stores/inbox.ts';
+import { $notices, $unread } from '#src/stores/inbox.ts';
 import type { PopupName } from '#src/stores/popup.ts';
 import { watchSession } from '#src/stores/session.ts';
 import { $vip } from '#src/stores/vip-line.ts';
@@ -67,6 +67,14 @@ export function startPlayer(): void {
     const { pause } = await import('#src/features/limits/pause.ts');
     await pause(button, JSON.parse(place));
   });
+
+  const isApp = matchMedia('(display-mode: standalone)').matches || ('standalone' in navigator && navigator.standalone);
+  if (isApp) void import('#src/features/install/opened.ts').then(({ tellOpened }) => tellOpened());
+  // On the icon of the installed application, where the platform draws one.
+  if ('setAppBadge' in navigator)
+    $notices.subscribe((notices) => {
+      if (notices) void import('#src/client/badge.ts').then(({ setBadge }) => setBadge($unread.get()));
+    });
 
   const clock = document.querySelector<HTMLElement>('[data-session-clock]');
   if (clock) void import('#src/features/limits/sessionClock.ts').then(({ runClock }) => runClock(clock));

@@ -1,6 +1,6 @@
 // The little that runs before anybody touches anything. Whatever only some visitors need is fetched when they do.
 // `(file) => file.name()`: names taken out of an import would be written twice into this file.
-import { LOCALE_COOKIE, SHELL_COOKIE } from '#shared/contract/cookies.ts';
+import { CONSENT_COOKIE, LOCALE_COOKIE, SHELL_COOKIE } from '#shared/contract/cookies.ts';
 import { isSet, keep } from '#src/client/cookies.ts';
 import { byId, first } from '#src/client/dom.ts';
 import { firstActivity } from '#src/client/first-activity.ts';
@@ -10,7 +10,11 @@ import { nearest } from '#src/ui/press.ts';
 import { readyPopups, watchPopups } from './popups/watch.ts';
 
 const consent = byId('consent');
-if (consent) askConsent(consent);
+/** Only where the visitor has agreed to be counted; with the first sign of them, so that no first page waits for it. */
+const startMeasures = () =>
+  firstActivity.then(() => import('#src/client/measures.ts')).then((file) => file.startMeasures());
+if (isSet(`${CONSENT_COOKIE}=accepted`)) void startMeasures();
+if (consent) askConsent(consent, () => void startMeasures());
 const australia = byId('australia');
 if (australia) void import('#src/features/consent/australia.ts').then((file) => file.askAustralia(australia, consent));
 // Where shell.css may show the top navigation: to ask the element would lay the page out before its first paint needs it.
@@ -60,4 +64,17 @@ addEventListener('click', ({ target }) => {
   if (locale) keep(LOCALE_COOKIE, locale);
 });
 
-byId('side-menu')?.addEventListener('toggle', (event) => import('./clock.ts').then((file) => file.showTime(event)));
+byId('side-menu')?.addEventListener('toggle', (event) => {
+  void import('./clock.ts').then((file) => file.showTime(event));
+  const banner = first('[data-install]');
+  if (banner) void import('#src/features/install/banner.ts').then((file) => file.showBanner(banner));
+});
+// The browser makes its offer once a page, maybe before anybody is there.
+addEventListener('beforeinstallprompt', (event) => {
+  event.preventDefault();
+  void import('#src/client/install.ts').then((file) => file.holdOffer(event));
+});
+addEventListener('appinstalled', () => import('#src/features/install/opened.ts').then((file) => file.tellInstalled()));
+// No browser of Apple's own but a page inside another application: looked at closely by who is fetched for it.
+if (/iP(?:hone|ad|od)/.test(navigator.userAgent))
+  void import('#src/features/install/webview.ts').then((file) => file.offerSafari());

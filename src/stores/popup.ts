@@ -24,6 +24,8 @@ export const POPUPS = [
   'activities',
   'chat',
   'support',
+  'install',
+  'webview',
 ] as const;
 export type PopupName = (typeof POPUPS)[number];
 export type Popup = { readonly name: PopupName; readonly values: Readonly<Record<string, string>> };

@@ -10,6 +10,8 @@ import { useLocale, useT } from '#src/i18n/react.tsx';
 export type Fields = Readonly<Record<string, Verdict>>;
 
 type Options = {
+  /** What the form is called where it is counted what forms refuse: `form:opened`, `form:refused` and `form:done` say it. */
+  name: string;
   check: (form: FormData) => Fields;
   send: (form: FormData) => Promise<FormProblem | null>;
   /** The field that a refusal without fields of its own is about, by its code: it is said there. */
@@ -24,7 +26,7 @@ type Errors = Readonly<Record<string, readonly string[]>>;
 /** `answered`: the server's word, which nothing here can take back but a change of the field itself. */
 type FormState = { errors: Errors; code: string | null; answered?: boolean; data?: FormProblem['data'] };
 
-export function useForm({ check, send, fieldOf, onProblem, answer }: Options) {
+export function useForm({ name, check, send, fieldOf, onProblem, answer }: Options) {
   const t = useT();
   const locale = useLocale();
   const ref = useRef<HTMLFormElement>(null);
@@ -40,9 +42,13 @@ export function useForm({ check, send, fieldOf, onProblem, answer }: Options) {
     else ref.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' });
   }, [round]);
 
+  useEffect(() => tell('opened', { component: name }), [name]);
+
   const refuse = (next: FormState) => {
     show(next);
     setRound((before) => before + 1);
+    const errors = Object.entries(next.errors).map(([key, [firstMessage = '']]) => ({ key, firstMessage }));
+    tell('refused', { component: name, side: next.answered ? 'server' : 'client', errors });
   };
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -54,7 +60,10 @@ export function useForm({ check, send, fieldOf, onProblem, answer }: Options) {
     setBusy(true);
     const problem = await send(form);
     setBusy(false);
-    if (!problem) return show({ errors: {}, code: null });
+    if (!problem) {
+      tell('done', { component: name });
+      return show({ errors: {}, code: null });
+    }
     if (onProblem?.(problem)) return show({ errors: {}, code: null });
     const field = fieldOf && Object.entries(fieldOf).find(([code]) => code === problem.code)?.[1];
     const errors = problem.errors ?? (field ? { [field]: [`problems.${problem.code}`] } : {});
@@ -76,7 +85,7 @@ export function useForm({ check, send, fieldOf, onProblem, answer }: Options) {
 
   return {
     busy,
-    form: { ref, onSubmit, onInput, method: 'post', noValidate: true } as const,
+    form: { 'data-form': name, ref, onSubmit, onInput, method: 'post', noValidate: true } as const,
     /** The translated error of a field, the first of several. */
     error: (name: string): string | undefined => {
       const key = state.errors[name]?.[0];
@@ -88,6 +97,10 @@ export function useForm({ check, send, fieldOf, onProblem, answer }: Options) {
       state.code && Object.keys(state.errors).length === 0 ? failureText(state.code, state.data, t, locale) : null,
   };
 }
+
+const tell = (what: 'opened' | 'refused' | 'done', detail: object): void => {
+  dispatchEvent(new CustomEvent(`form:${what}`, { detail }));
+};
 
 const initialState = (answer: FormAnswer | undefined): FormState =>
   answer

@@ -30,25 +30,25 @@ describe('cookies', () => {
   test.each(['accepted', 'declined'])(
     'are asked about once: %s is kept, and the banner does not come back',
     async (chosen) => {
-      askConsent(at('#consent'));
+      askConsent(at('#consent'), () => {});
       expect([at('#consent').hidden, answer() ?? null]).toEqual([false, null]);
       await userEvent.click(at(`[data-consent=${chosen}]`).firstElementChild ?? at(`[data-consent=${chosen}]`));
       expect([at('#consent').hidden, answer()]).toEqual([true, chosen]);
       document.body.innerHTML = BANNER;
-      askConsent(at('#consent'));
+      askConsent(at('#consent'), () => {});
       expect(at('#consent').hidden).toBe(true);
     },
   );
 
   test('are not answered by a press beside the buttons', async () => {
-    askConsent(at('#consent'));
+    askConsent(at('#consent'), () => {});
     await userEvent.click(at('#consent'));
     expect([at('#consent').hidden, answer() ?? null]).toEqual([false, null]);
   });
 
   test('that were not agreed to mean no fingerprint', async () => {
     expect(await fingerprint()).toBeUndefined();
-    askConsent(at('#consent'));
+    askConsent(at('#consent'), () => {});
     await userEvent.click(at('[data-consent=declined]'));
     expect(await fingerprint()).toBeUndefined();
     await userEvent.click(at('[data-consent=accepted]'));
@@ -58,7 +58,7 @@ describe('cookies', () => {
 
 describe('the card for Australia', () => {
   test('waits until cookies are answered, and is confirmed once [S2.163]', async () => {
-    askConsent(at('#consent'));
+    askConsent(at('#consent'), () => {});
     askAustralia(at('#australia'), at('#consent'));
     expect(at('#australia').hidden).toBe(true);
     await userEvent.click(at('[data-consent=declined]'));

@@ -1,4 +1,5 @@
 // Proves a mailbox: of an account that exists, or of one that the link now makes.
+import { agreed, measure } from '#functions/api/measures.ts';
 import type { ApiContext } from '#functions/api/mount.ts';
 import { now } from '#functions/clock.ts';
 import { buckets, senderOf, throttle } from '#functions/edge/throttle.ts';
@@ -61,6 +62,10 @@ async function join(c: ApiContext, joining: Joining): Promise<Outcome> {
     tellTaken(c, person);
     return ok(done);
   }
+  measure(c, [
+    { kind: 'step', name: 'registered' },
+    ...(agreed(c) ? [{ kind: 'step', name: 'registered_agreed' } as const] : []),
+  ]);
   // The account is the player's wherever they open the letter; a session is opened where they may sign in.
   const cookies = c.req.header('cookie') ?? null;
   const here = await joinedHere(c.env, cookies, joining);

@@ -35,6 +35,7 @@ export function OwnData({ user }: { user: User }) {
 function Erase({ email, onClose }: { email: string; onClose: () => void }) {
   const t = useT();
   const { form, busy, error, failure } = useForm({
+    name: 'own-data',
     check: (data) => ({ email: required(String(data.get('email') ?? '').trim()) }),
     send: (data) => eraseMe(String(data.get('email')).trim()),
   });

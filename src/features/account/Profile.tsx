@@ -116,6 +116,7 @@ function Person({ user, minimumAge }: { user: User; minimumAge: number }) {
   const [state, setState] = useState(user.state);
   const place = { country: user.country, zone: user.time_zone, minimumAge };
   const { form, busy, error, failure } = useForm({
+    name: 'profile',
     check: (data) => profileChecks(data, place, now()),
     async send(data) {
       const texts = Object.fromEntries(FIELDS.map((name) => [name, String(data.get(name) ?? user[name])]));

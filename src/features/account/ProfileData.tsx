@@ -59,6 +59,7 @@ function Form({ user, fields, context, minimumAge }: FormProps) {
   const t = useT();
   const { country, time_zone } = user;
   const { form, busy, error, failure } = useForm({
+    name: 'profile-data',
     check: (data) => judgeTyped(data, fields, { country, minimumAge, today: dateIn(time_zone, now()) }),
     async send(data) {
       const problem = await saveProfile(typedIn(data, fields), context);

@@ -31,6 +31,7 @@ function Entry({ compact }: { compact: boolean }) {
   const [taken, take] = useState<string | null>(null);
   const [refused, refuse] = useState<string | null>(null);
   const { form, busy, error, failure } = useForm({
+    name: 'promo-code',
     check: (data) => ({ code: firstRefusal(typed(data), [required, maxLength(PROMO_CODE_MAX)]) }),
     send: async (data) => {
       take(null);

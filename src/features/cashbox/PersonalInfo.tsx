@@ -17,6 +17,7 @@ export function PersonalInfo({ person, minimumAge }: { person: User; minimumAge:
   const missing = missingOf(person);
   const { country, time_zone } = person;
   const { form, busy, error, failure } = useForm({
+    name: 'personal-info',
     check: (data) => judgeTyped(data, missing, { country, minimumAge, today: dateIn(time_zone, now()) }),
     async send(data) {
       const stay = keepNear();

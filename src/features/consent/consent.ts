@@ -3,14 +3,18 @@ import { CONSENT_COOKIE } from '#shared/contract/cookies.ts';
 import { isSet, keep, keepMarks } from '#src/client/cookies.ts';
 import { nearest } from '#src/ui/press.ts';
 
-export function askConsent(banner: HTMLElement): void {
+/** `given` is called where the visitor agrees on this page. */
+export function askConsent(banner: HTMLElement, given: () => void): void {
   if (isSet(`${CONSENT_COOKIE}=`)) return;
   banner.hidden = false;
   banner.onclick = ({ target }) => {
     const chosen = nearest(target, '[data-consent]')?.dataset.consent;
     if (!chosen) return;
     keep(CONSENT_COOKIE, chosen);
-    if (chosen === 'accepted') keepMarks();
+    if (chosen === 'accepted') {
+      keepMarks();
+      given();
+    }
     banner.hidden = true;
   };
 }

@@ -75,6 +75,7 @@ function Waiting({ change }: { change: NonNullable<EmailState['change']> }) {
 function Wish({ onDone }: { onDone: () => void }) {
   const t = useT();
   const { form, busy, error, value, failure } = useForm({
+    name: 'email-change',
     check: emailChecks,
     async send(data) {
       const problem = await changeEmail(String(data.get('email')));

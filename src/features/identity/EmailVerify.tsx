@@ -30,6 +30,7 @@ export function EmailVerify({ answer, formKey, redirect, signedIn }: FormProps &
   const joined = answer?.joined;
   const [sentTo, setSentTo] = useState(answer?.code === null ? (answer.values.email ?? '') : '');
   const { form, busy, error, value, failure } = useForm({
+    name: 'email-verify',
     answer,
     check: emailChecks,
     async send(data) {

@@ -22,6 +22,7 @@ export function NewPassword({ answer, formKey, token, signedIn }: FormProps & { 
   const player = signedIn ?? isPlayer();
   const [done, setDone] = useState(answer?.code === null);
   const { form, busy, error, failure } = useForm({
+    name: 'new-password',
     answer,
     check: (data) => ({
       ...(token ? {} : { current_password: required(String(data.get('current_password') ?? '')) }),

@@ -112,6 +112,7 @@ function Row({ passkey, busy, onRemove }: RowProps) {
 function Naming({ id, name, onDone }: { id: string; name: string; onDone: () => void }) {
   const t = useT();
   const { form, busy, error, failure } = useForm({
+    name: 'passkeys',
     check: (data) => ({ name: required(String(data.get('name') ?? '')) }),
     async send(data) {
       const problem = await renamePasskey(id, String(data.get('name')));

@@ -59,6 +59,7 @@ function Ways({ onProven }: { onProven: () => void }) {
 function Typed({ way, onProven }: { way: 'password' | 'code'; onProven: () => void }) {
   const t = useT();
   const { form, busy, error, failure } = useForm({
+    name: 'prove',
     check: (data) => (way === 'code' ? codeChecks(data) : { password: required(String(data.get('password') ?? '')) }),
     fieldOf: way === 'code' ? WRONG_CODE : WRONG_PASSWORD,
     async send(data) {

@@ -15,6 +15,7 @@ export function Remind({ answer, formKey }: FormProps) {
   const t = useT();
   const [sentTo, setSentTo] = useState(answer?.code === null ? (answer.values.email ?? '') : '');
   const { form, busy, error, value, failure } = useForm({
+    name: 'remind',
     answer,
     check: emailChecks,
     async send(data) {

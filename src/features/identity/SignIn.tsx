@@ -54,6 +54,7 @@ function Password({ redirect, answer, again, onCode }: FormProps & { again: bool
   const locale = useLocale();
   const [locked, setLocked] = useState(answer?.code === 'credentials.locked');
   const { form, busy, error, value, failure } = useForm({
+    name: 'sign-in',
     answer,
     check: signInChecks,
     async send(data) {
@@ -184,6 +185,7 @@ type CodeProps = FormProps & { recovery: boolean; onOther: () => void; onAgain: 
 function Code({ redirect, answer, recovery, onOther, onAgain }: CodeProps) {
   const t = useT();
   const { form, busy, error, failure } = useForm({
+    name: 'sign-in-code',
     answer: answer?.code === 'otp.required' ? undefined : answer,
     check: codeChecks,
     fieldOf: WRONG_CODE,

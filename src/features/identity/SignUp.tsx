@@ -30,6 +30,7 @@ export function SignUp({ redirect, answer, formKey, currencies, currency, minimu
   const locale = useLocale();
   const [birthday, setBirthday] = useState(answer?.values.date_of_birth ?? '');
   const { form, busy, error, value, failure } = useForm({
+    name: 'sign-up',
     answer,
     check: (data) => signUpChecks(data, minimumAge, Date.now()),
     async send(data) {

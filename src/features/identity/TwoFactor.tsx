@@ -77,6 +77,7 @@ function Scan({ setup, onOn, onCancel }: ScanProps) {
   const key = useRef<HTMLElement>(null);
   const [copied, setCopied] = useState(false);
   const { form, busy, error, failure } = useForm({
+    name: 'two-factor',
     check: codeChecks,
     fieldOf: WRONG_CODE,
     async send(data) {

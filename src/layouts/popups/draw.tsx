@@ -57,6 +57,10 @@ const groups: Readonly<Record<PopupGroup, () => Promise<Drawn>>> = {
     const { Chat } = await import('#src/features/chat/Chat.tsx');
     return ({ base, locale }, messages) => <Chat locale={locale} messages={messages} place={{ base, locale }} />;
   },
+  app: async () => {
+    const { InstallDialogs } = await import('#src/features/install/InstallDialogs.tsx');
+    return ({ locale }, messages) => <InstallDialogs locale={locale} messages={messages} />;
+  },
   banners: async () => {
     const { Presented } = await import('#src/features/banners/Presented.tsx');
     return ({ base, locale }, messages) => <Presented locale={locale} messages={messages} place={{ base, locale }} />;

@@ -20,6 +20,8 @@ const GROUPS: Readonly<Partial<Record<PopupName, PopupGroup>>> = {
   activities: 'hub',
   support: 'support',
   chat: 'chat',
+  install: 'app',
+  webview: 'app',
 };
 
 /** All other popups are forms of identity. */

@@ -17,6 +17,7 @@ export const BLOCKS = {
   HelpLines: {},
   Expectations: { view: ['calculator', 'offers'] },
   Returns: {},
+  Stored: { basis: ['needed', 'browser', 'consent'] },
 } as const satisfies Record<string, Record<string, BlockKey>>;
 
 export type BlockName = keyof typeof BLOCKS;

@@ -13,6 +13,9 @@ export const LOG_EVENTS = [
   'CALL_FAILED',
   // Not a failure: the main page is left, and these banners were looked at (S9.37). Only with consent.
   'view_promotion',
+  // Of the way to a first deposit (domain/measures.ts): a visit began, the form to join came into sight. Only with consent.
+  'landing',
+  'sign_up',
 ] as const;
 export type LogEvent = (typeof LOG_EVENTS)[number];
 

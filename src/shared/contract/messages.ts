@@ -16,6 +16,7 @@ export const POPUP_GROUPS = [
   'hub',
   'support',
   'chat',
+  'app',
 ] as const;
 /** Popups that come together: one piece of code and one set of texts each. */
 export type PopupGroup = (typeof POPUP_GROUPS)[number];

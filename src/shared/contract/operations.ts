@@ -1,6 +1,7 @@
 // Every call of the API, from the contract files: what mounts, geo and OpenAPI read. A new contract file is one line here.
 import * as activities from './activities.ts';
 import * as adventures from './adventures.ts';
+import * as appCalls from './app.ts';
 import * as bonuses from './bonuses.ts';
 import * as catalogue from './catalogue.ts';
 import * as chat from './chat.ts';
@@ -16,6 +17,7 @@ import * as limits from './limits.ts';
 import * as logs from './log.ts';
 import * as lootboxes from './lootboxes.ts';
 import * as lotteries from './lotteries.ts';
+import * as measures from './measures.ts';
 import * as messages from './messages.ts';
 import * as notifications from './notifications.ts';
 import type { Operation } from './operation.ts';
@@ -43,6 +45,7 @@ export type AnyOperation = Operation<any, any, any>;
 export const operations: readonly AnyOperation[] = [
   activities,
   adventures,
+  appCalls,
   bonuses,
   catalogue,
   chat,
@@ -60,6 +63,7 @@ export const operations: readonly AnyOperation[] = [
   logs,
   lootboxes,
   lotteries,
+  measures,
   messages,
   notifications,
   ownData,

@@ -23,7 +23,7 @@ function answered(chosen: string, cookie: string): string[] {
   vi.stubGlobal('Element', Pressed);
   vi.stubGlobal('HTMLElement', Pressed);
   const banner = { hidden: true, onclick: null as null | ((event: { target: unknown }) => void) };
-  askConsent(banner as unknown as HTMLElement);
+  askConsent(banner as unknown as HTMLElement, () => {});
   banner.onclick?.({ target: new Pressed() });
   return written;
 }

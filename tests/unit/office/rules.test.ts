@@ -13,12 +13,13 @@ const may = (roles: readonly (typeof ROLES)[number][]) => acts.filter((act) => m
 
 test('each role may do its own acts and no other; nobody has a role may do nothing', () => {
   expect(may([])).toEqual([]);
-  expect(may(['auditor'])).toEqual(['campaigns.read', 'tournaments.read', 'audit.read']);
+  expect(may(['auditor'])).toEqual(['campaigns.read', 'tournaments.read', 'measures.read', 'audit.read']);
   expect(may(['cashier'])).toEqual([
     'player.search',
     'player.view',
     'campaigns.read',
     'tournaments.read',
+    'measures.read',
     'payment.approve',
     'payment.refuse',
     'payment.settle',
@@ -54,6 +55,7 @@ test('each role may do its own acts and no other; nobody has a role may do nothi
     'cases.read',
     'case.see',
     'case.file',
+    'measures.read',
     'case.claim',
     'case.answer',
     'case.solve',

@@ -510,6 +510,7 @@ const LOOKS = {
   'cases.read': ['support'],
   'case.see': ['support'],
   'case.file': ['support'],
+  'measures.read': ['support', 'cashier', 'auditor'],
   'audit.read': ['auditor'],
   'chat.read': ['support'],
   // What is done in a chat and not to a player: the chat's object does it (functions/office/chats.ts).

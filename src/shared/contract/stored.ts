@@ -1,0 +1,75 @@
+// Everything that Perigee stores in a browser, and every call by which a page tells of its visitor: the one list. The cookie policy is
+// drawn from it (src/cms/blocks/Stored.astro), storage.ts takes its keys' rows from it, and a test holds an evening of play to it.
+
+/** How long: with the session, until sign-out, the tab or the browser closes, what was stored is deleted, or a time. */
+export type Stay =
+  | 'session'
+  | 'sign_out'
+  | 'tab'
+  | 'browser'
+  | 'delete'
+  | 'minutes_10'
+  | 'hours_2'
+  | 'day'
+  | 'days_30'
+  | 'year'
+  | 'update';
+
+interface Row {
+  readonly where: 'cookie' | 'storage' | 'cache';
+  /** Needed for the service itself, or only where the visitor agreed. */
+  readonly basis: 'needed' | 'consent';
+  readonly stay: Stay;
+  /** Cookies: as a browser lists them over http; over https those of the session begin with `__Host-`. Caches: how they begin. */
+  readonly names?: readonly string[];
+}
+
+export const STORED = {
+  session: {
+    where: 'cookie',
+    basis: 'needed',
+    stay: 'session',
+    names: ['perigee.session_token', 'perigee.session_data'],
+  },
+  otp: { where: 'cookie', basis: 'needed', stay: 'minutes_10', names: ['perigee.otp'] },
+  joining: { where: 'cookie', basis: 'needed', stay: 'day', names: ['perigee.joining'] },
+  device: { where: 'cookie', basis: 'needed', stay: 'year', names: ['perigee.device'] },
+  shell: { where: 'cookie', basis: 'needed', stay: 'session', names: ['perigee_shell'] },
+  locale: { where: 'cookie', basis: 'needed', stay: 'year', names: ['locale'] },
+  consent: { where: 'cookie', basis: 'needed', stay: 'year', names: ['perigee_consent'] },
+  flags: { where: 'cookie', basis: 'needed', stay: 'browser', names: ['perigee_flags'] },
+  choices: { where: 'storage', basis: 'needed', stay: 'delete' },
+  seen: { where: 'storage', basis: 'needed', stay: 'delete' },
+  licence: { where: 'storage', basis: 'needed', stay: 'sign_out' },
+  recent: { where: 'storage', basis: 'needed', stay: 'sign_out' },
+  notices: { where: 'storage', basis: 'needed', stay: 'hours_2' },
+  payments: { where: 'storage', basis: 'needed', stay: 'sign_out' },
+  commitments: { where: 'storage', basis: 'needed', stay: 'delete' },
+  account: { where: 'storage', basis: 'needed', stay: 'sign_out' },
+  sitting: { where: 'storage', basis: 'needed', stay: 'tab' },
+  codes: { where: 'storage', basis: 'needed', stay: 'tab' },
+  visit: { where: 'storage', basis: 'needed', stay: 'tab' },
+  copies: {
+    where: 'cache',
+    basis: 'needed',
+    stay: 'update',
+    names: ['perigee-pages', 'perigee-assets', 'workbox-precache'],
+  },
+  partner: { where: 'cookie', basis: 'consent', stay: 'days_30', names: ['stag', 'affb_id'] },
+  campaign: { where: 'storage', basis: 'consent', stay: 'tab' },
+} as const satisfies Record<string, Row>;
+
+export type StoredId = keyof typeof STORED;
+export const STORED_IDS = Object.keys(STORED) as StoredId[];
+export const storedRow = (id: StoredId): Row => STORED[id];
+
+/** Calls that tell of a visit, by their operation: those of `consent` no browser makes whose visitor has not agreed. */
+export const TELEMETRY = {
+  log: 'needed',
+  pwaEvent: 'needed',
+  performanceTimings: 'consent',
+  networkPerformance: 'consent',
+  validationErrors: 'consent',
+  logUtmSet: 'consent',
+  logUtmSend: 'consent',
+} as const satisfies Record<string, Row['basis']>;

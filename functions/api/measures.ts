@@ -15,19 +15,19 @@ import { type Api, type ApiContext, mount } from './mount.ts';
 
 export function measures(app: Api): void {
   mount(app, contract.performanceTimings, async ({ c, body: { page, timings } }) =>
-    told(
+    record(
       c,
       Object.entries(timings).map(([name, value]) => ({ kind: 'vital', name, page: classOf(page), value })),
     ),
   );
   mount(app, contract.networkPerformance, async ({ c, body: { rtt, downlink, effectiveType: detail } }) =>
-    told(c, [
+    record(c, [
       { kind: 'network', name: 'rtt', value: rtt, detail },
       { kind: 'network', name: 'downlink', value: downlink, detail },
     ]),
   );
   mount(app, contract.validationErrors, async ({ c, body: { side, component, errors } }) =>
-    told(
+    record(
       c,
       errors.map(({ key, firstMessage }) => ({
         kind: 'validation',
@@ -36,8 +36,8 @@ export function measures(app: Api): void {
       })),
     ),
   );
-  mount(app, contract.logUtmSet, async ({ c, body }) => told(c, [campaign('set', body.utmMetrics)]));
-  mount(app, contract.logUtmSend, async ({ c, body }) => told(c, [campaign('send', body.utmMetrics)]));
+  mount(app, contract.logUtmSet, async ({ c, body }) => record(c, [campaign('set', body.utmMetrics)]));
+  mount(app, contract.logUtmSend, async ({ c, body }) => record(c, [campaign('send', body.utmMetrics)]));
   // Needed to know whether the application works: counted for everybody, as nothing of anybody is in it.
   mount(app, pwaEvent, async ({ c, body: { event } }) => {
     throttleMoney(c, buckets.measure, senderOf(c));
@@ -46,9 +46,9 @@ export function measures(app: Api): void {
   });
 }
 
-type Told = Omit<Point, 'country' | 'page'> & Partial<Pick<Point, 'page'>>;
+type Measured = Omit<Point, 'country' | 'page'> & Partial<Pick<Point, 'page'>>;
 
-async function told(c: ApiContext, points: readonly Told[]): Promise<undefined> {
+async function record(c: ApiContext, points: readonly Measured[]): Promise<undefined> {
   throttleMoney(c, buckets.measure, senderOf(c));
   if (agreed(c)) measure(c, points);
 }
@@ -56,7 +56,7 @@ async function told(c: ApiContext, points: readonly Told[]): Promise<undefined> 
 export const agreed = (c: ApiContext): boolean => getCookie(c, CONSENT_COOKIE) === 'accepted';
 
 /** Written after the answer. */
-export function measure(c: ApiContext, points: readonly Told[]): void {
+export function measure(c: ApiContext, points: readonly Measured[]): void {
   const store = measuresOf(c.env);
   if (!store || points.length === 0) return;
   const country = c.get('ctx').country ?? '';
@@ -70,7 +70,7 @@ export function measure(c: ApiContext, points: readonly Told[]): void {
 
 export const classOf = (pathname: string) => pageClass(matchRoute(addressOf(pathname).path)?.row);
 
-const campaign = (name: 'set' | 'send', utm: Utm): Told => ({
+const campaign = (name: 'set' | 'send', utm: Utm): Measured => ({
   kind: 'utm',
   name,
   detail: UTM_NAMES.map((key) => utm[key] ?? '').join(' | '),

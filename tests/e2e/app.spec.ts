@@ -87,9 +87,9 @@ test.describe('on an iPhone', () => {
       if (new URL(request.url()).pathname === '/api/pwa_events') events.push(request.postDataJSON());
     });
     await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: true }));
-    const heard = page.waitForResponse((answer) => answer.url().endsWith('/api/player/groups'));
+    const joined = page.waitForResponse((answer) => answer.url().endsWith('/api/player/groups'));
     await page.goto('/en');
-    expect((await heard).status()).toBe(200);
+    expect((await joined).status()).toBe(200);
     await page.goto('/pokies');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(events).toEqual([{ event: 'open' }]);

@@ -60,7 +60,7 @@ test('a visitor who refuses looks at all pages: no cookie, key, cache or request
   context,
   baseURL,
 }) => {
-  const heard = listen(context, new URL(baseURL ?? '').origin);
+  const seen = listen(context, new URL(baseURL ?? '').origin);
   await page.goto('/en?utm_source=news&utm_campaign=autumn');
   await page.getByRole('button', { name: 'Only what is needed' }).click();
   for (const path of [...PAGES, '/play/kepler/perihelion?mode=demo', '/help/deposits', '/news/limits-first']) {
@@ -69,7 +69,7 @@ test('a visitor who refuses looks at all pages: no cookie, key, cache or request
     await page.mouse.move(90, 90);
   }
   await check(page, context);
-  expect(heard).toEqual({ foreign: [], forbidden: [] });
+  expect(seen).toEqual({ foreign: [], forbidden: [] });
 });
 
 test('a player who refuses plays and looks around: no cookie, key, cache or request beyond the list', async ({
@@ -79,7 +79,7 @@ test('a player who refuses plays and looks around: no cookie, key, cache or requ
   player,
 }) => {
   expect(player.email).toBeTruthy();
-  const heard = listen(context, new URL(baseURL ?? '').origin);
+  const seen = listen(context, new URL(baseURL ?? '').origin);
   await context.addCookies([{ name: CONSENT_COOKIE, value: 'declined', url: baseURL ?? '' }]);
   for (const path of [
     '/en?utm_source=news',
@@ -97,7 +97,7 @@ test('a player who refuses plays and looks around: no cookie, key, cache or requ
   await page.goto('/pokies#cashbox');
   await expect(page.getByRole('dialog').first()).toBeVisible();
   await check(page, context);
-  expect(heard).toEqual({ foreign: [], forbidden: [] });
+  expect(seen).toEqual({ foreign: [], forbidden: [] });
 });
 
 test('whoever agrees is counted: a visit, its campaign and how fast its pages were [S7.093] [S7.116] [S9.36]', async ({
@@ -105,11 +105,11 @@ test('whoever agrees is counted: a visit, its campaign and how fast its pages we
   context,
   baseURL,
 }) => {
-  const heard = listen(context, new URL(baseURL ?? '').origin);
+  const seen = listen(context, new URL(baseURL ?? '').origin);
   await page.goto('/en?utm_source=news&utm_campaign=autumn&sub_id=7&utm_source_of=other');
   await page.getByRole('button', { name: 'Accept all' }).click();
   await page.mouse.move(20, 20);
-  await expect.poll(() => heard.forbidden).toEqual(expect.arrayContaining(['/log', '/log_utm_set']));
+  await expect.poll(() => seen.forbidden).toEqual(expect.arrayContaining(['/log', '/log_utm_set']));
   const left = page.waitForRequest((request) => new URL(request.url()).pathname === '/performance');
   // As the page is left; a request of a page that is gone no test sees.
   await page.evaluate(() => {

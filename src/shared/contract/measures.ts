@@ -7,10 +7,10 @@ const word = z.string().check(z.regex(/^[\w.-]{1,64}$/));
 const DAY_MS = 86_400_000;
 const amount = (most: number) => z.number().check(z.gte(0), z.lte(most));
 
-const asked = { who: 'all', act: 'open' } as const;
+const open = { who: 'all', act: 'open' } as const;
 
 export const performanceTimings = operation({
-  ...asked,
+  ...open,
   id: 'performanceTimings',
   method: 'PUT',
   path: '/performance',
@@ -23,7 +23,7 @@ export const performanceTimings = operation({
 });
 
 export const networkPerformance = operation({
-  ...asked,
+  ...open,
   id: 'networkPerformance',
   method: 'PUT',
   path: '/network-performance',
@@ -36,7 +36,7 @@ export const networkPerformance = operation({
 });
 
 export const validationErrors = operation({
-  ...asked,
+  ...open,
   id: 'validationErrors',
   method: 'PUT',
   path: '/metrics-errors-validation',
@@ -55,7 +55,7 @@ const utmMetrics = z.strictObject(
 );
 
 export const logUtmSet = operation({
-  ...asked,
+  ...open,
   id: 'logUtmSet',
   method: 'POST',
   path: '/log_utm_set',
@@ -64,7 +64,7 @@ export const logUtmSet = operation({
 });
 
 export const logUtmSend = operation({
-  ...asked,
+  ...open,
   id: 'logUtmSend',
   method: 'POST',
   path: '/log_utm_send',

@@ -96,6 +96,7 @@ function Reply({ id, state }: CaseView) {
   const t = useT();
   const [length, setLength] = useState(0);
   const { form, busy, error, failure } = useForm({
+    name: 'case',
     check: (data) => ({
       text: firstRefusal(cleanMessage(String(data.get('text'))), [required, maxLength(MESSAGE_MAX)]),
     }),

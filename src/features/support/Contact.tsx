@@ -44,6 +44,7 @@ export function Contact({ place, guest, about = null, complaint = false }: Props
     if (complaint && box.current) box.current.checked = true;
   }, [complaint]);
   const { form, busy, error, failure } = useForm({
+    name: 'contact',
     check: (data) => ({
       ...(guest && { email: firstRefusal(String(data.get('email')), [required, checkEmail]) }),
       text: firstRefusal(cleanMessage(String(data.get('text'))), [required, maxLength(MESSAGE_MAX)]),

@@ -28,9 +28,11 @@ function keep<A extends unknown[], F>(name: string, make: (...args: A) => F): (.
 }
 
 export const formatters = {
-  getDateTimeFormat: keep(
-    'date',
-    (...args: ConstructorParameters<typeof Intl.DateTimeFormat>) => new Intl.DateTimeFormat(...args),
+  /** English without a territory is that of Europe: 26 Nov 2026, and midnight is 00:00 also where the hour is not asked for in two digits. */
+  getDateTimeFormat: keep('date', (locale: string, options: Intl.DateTimeFormatOptions) =>
+    locale === 'en'
+      ? new Intl.DateTimeFormat('en-GB', options.hour === 'numeric' ? { ...options, hour: '2-digit' } : options)
+      : new Intl.DateTimeFormat(locale, options),
   ),
   getNumberFormat: keep(
     'number',

@@ -302,7 +302,7 @@ test('a limit without room says why, when it begins anew and what holds it; noth
   await page.locator('a[data-popup="deposit"]:visible').first().click();
   const box = dialog(page);
   await expect(box.getByText('Your daily deposit limit of € 60 is used up.')).toBeVisible();
-  await expect(box.getByText(/It begins anew on .*12:00.AM Austria Time/)).toBeVisible();
+  await expect(box.getByText(/It begins anew on .*00:00 (CET|Austria Time)/)).toBeVisible();
   await expect(box.getByText('An unfinished payment holds € 60 of it')).toBeVisible();
   await expect(cta(page)).toBeDisabled();
   await expect(box.getByRole('radio', { name: /Bitcoin/ })).toHaveCount(0);

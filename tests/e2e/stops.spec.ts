@@ -74,7 +74,7 @@ test('during a break no screen calls to deposit; the header says until when, wit
   await player.client.ask('/api/user_limits', { json: { type: 'coolingoff', term: 'PT24H' } });
   await signedIn(page, player);
   // In the player's zone, whatever their browser's.
-  const until = /^On a break until .*\d{4}.*Austria.*You can still withdraw\.$/;
+  const until = /^On a break until .*\d{4}.*(CET|Austria).*You can still withdraw\.$/;
   for (const path of everything ? [...SCREENS, DEMO] : [...SCREENS.slice(0, 12), DEMO])
     await offersNone(page, path, until);
   await page.goto('/');

@@ -118,7 +118,7 @@ describe('the profile', () => {
     await save();
     const message = textOf(await screen.findByRole('alert'));
     expect(message).toContain('five times in the last 30 days');
-    expect(message).toMatch(/Dec 14, 2026, 1:43 PM Austria Time/);
+    expect(message).toMatch(/14 Dec 2026, 13:43 (CET|Austria Time)/);
     // It stands above a form whose button is far below.
     expect(scrolled.mock.contexts).toEqual([screen.getByRole('alert')]);
   });

@@ -397,17 +397,17 @@ describe('bonuses that are off', () => {
 
 describe('the history', () => {
   const ENDS = [
-    ['finished', 'Finished Nov 9, 2026'],
-    ['below_minimum', 'Lost Nov 9, 2026'],
-    ['activation', 'Not activated in time, Nov 9, 2026'],
-    ['time', 'Expired Nov 9, 2026'],
-    ['player', 'Cancelled by you, Nov 9, 2026'],
-    ['withdrawal', 'Ended by your withdrawal, Nov 9, 2026'],
-    ['chargeback', 'Ended by a chargeback, Nov 9, 2026'],
-    ['exclusion', 'Ended by your exclusion, Nov 9, 2026'],
-    ['operator', 'Ended by us, Nov 9, 2026'],
-    ['spins_played', 'All played, Nov 9, 2026'],
-    ['closure', 'Ended with the account, Nov 9, 2026'],
+    ['finished', 'Finished 9 Nov 2026'],
+    ['below_minimum', 'Lost 9 Nov 2026'],
+    ['activation', 'Not activated in time, 9 Nov 2026'],
+    ['time', 'Expired 9 Nov 2026'],
+    ['player', 'Cancelled by you, 9 Nov 2026'],
+    ['withdrawal', 'Ended by your withdrawal, 9 Nov 2026'],
+    ['chargeback', 'Ended by a chargeback, 9 Nov 2026'],
+    ['exclusion', 'Ended by your exclusion, 9 Nov 2026'],
+    ['operator', 'Ended by us, 9 Nov 2026'],
+    ['spins_played', 'All played, 9 Nov 2026'],
+    ['closure', 'Ended with the account, 9 Nov 2026'],
   ] as const;
   test('names the end of each and its reason, and what it became [S4.03]', async () => {
     const all = ENDS.map(([reason], i) => overOf({ id: i + 1, reason, converted_cents: i === 0 ? 3820 : null }));

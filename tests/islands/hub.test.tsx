@@ -73,9 +73,9 @@ test('the hub says how each activity stands, in the order it was told [S2.070]',
     'Orbit week: day 4 of 7',
     'ready to take: 1 box ready',
     'First Light: level 3 of 6',
-    'Hourly ten: place 5, until Nov 26, 4:00 PM UTC',
+    'Hourly ten: place 5, until 26 Nov, 16:00 UTC',
     'Iron, 50% of the way to Bronze',
-    '€ 2.16 so far, paid Mon, Nov 30, 12:00 PM',
+    '€ 2.16 so far, paid Mon 30 Nov, 12:00',
   ]);
 });
 

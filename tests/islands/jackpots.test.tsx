@@ -207,7 +207,7 @@ describe('the leaderboard', () => {
     expect(net.now.sent).toEqual([]);
     seen();
     await waitFor(() => expect(rows('latest')).toHaveLength(2));
-    expect(rows('biggest')).toEqual([['1', 'adalov***Orbit · Corona · November 20, 2026', '€ 2,500.00']]);
+    expect(rows('biggest')).toEqual([['1', 'adalov***Orbit · Corona · 20 November 2026', '€ 2,500.00']]);
     expect(rows('latest')[0]?.[1]).toMatch(/^Somebody/);
   });
 

@@ -89,7 +89,9 @@ describe('the shell', () => {
     expect([link('Bonus')?.hidden, link('Bonus')?.hasAttribute('href')]).toEqual([true, false]);
     expect(link('Help')?.hidden).toBe(false);
     // Noon in UTC is one o'clock in Vienna.
-    expect(document.querySelector('[data-deposit-stop]')?.textContent).toMatch(/^Break until .*27.*1:00 PM.*Austria/);
+    expect(document.querySelector('[data-deposit-stop]')?.textContent).toMatch(
+      /^Break until .*27.*13:00.*(CET|Austria)/,
+    );
     showDepositStop(null, 'en');
     expect([link('Deposit')?.getAttribute('href'), link('Deposit')?.dataset.popup]).toEqual(['/deposit', 'deposit']);
     expect([link('Bonus')?.hidden, link('Bonus')?.getAttribute('href')]).toEqual([false, '/de/deposit-bonus']);

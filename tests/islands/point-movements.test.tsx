@@ -22,7 +22,7 @@ test('each movement says why, how many there are then, and has its receipt [I27]
   }));
   show(<Movements {...TEXTS} />);
   await screen.findByText('Astrocoins: +50');
-  expect(screen.getAllByRole('listitem').map((item) => textOf(item).replace(/Nov 26.*/, ''))).toEqual([
+  expect(screen.getAllByRole('listitem').map((item) => textOf(item).replace(/26 Nov.*/, ''))).toEqual([
     'Astrocoins: +327ReceiptFor free spins that were not played. You have 360 now.',
     'Astrocoins: +50ReceiptFrom our team: an apology. You have 33 now.',
     'Astrocoins: -25ReceiptExchanged in the shop. You have 35 now.',

@@ -51,7 +51,7 @@ describe('what was agreed', () => {
     await screen.findByText(t('receipts.agreed.limit', { type: 'loss', period: 'day' }));
     const [limit, pause, never, terms] = rows();
     expect(limit).toContain(t('receipts.agreed.state.active', { size: '€ 90.00' }));
-    expect(pause).toContain('Nov 27, 2026');
+    expect(pause).toContain('27 Nov 2026');
     expect([never, terms].every((sentence) => (sentence ?? '').length > 20)).toBe(true);
     const receipt = screen.getByRole('link', { name: t('receipts.one_of', { id: 'A1042-9' }) });
     expect([receipt.getAttribute('href'), receipt.hasAttribute('download')]).toEqual([

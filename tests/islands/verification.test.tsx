@@ -82,7 +82,7 @@ describe('what is needed', () => {
       const again = await openVerification();
       const link = await screen.findByRole('link', { name: how });
       expect(link.getAttribute('href')).toMatch(/\/support$/);
-      expect(textOf(again.container)).toContain(t(`verification.${key}`, { date: 'January 31, 2027' }));
+      expect(textOf(again.container)).toContain(t(`verification.${key}`, { date: '31 January 2027' }));
       again.unmount();
     }
   });

@@ -36,7 +36,7 @@ describe('a game', () => {
     ])
       expect(text).toContain(fact);
     expect(text).toMatch(/Stakes € 0\.20 to € 20\.00/);
-    expect(text).toContain('Released Nov 6, 2026');
+    expect(text).toContain('Released 6 Nov 2026');
     expect(html).toContain('href="/fairness/kepler/perihelion"');
     expect((await page('/fairness')).html).toContain('id="kepler/perihelion"');
     const norway = await worker.fetch(GAME, { country: 'NO', headers: { cookie: 'sandbox_country=NO' } });

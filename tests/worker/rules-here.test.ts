@@ -50,7 +50,7 @@ describe('/rules-here', () => {
 
 test('a dated row takes effect by itself: pages, calls and what was kept follow it at its instant [I35]', async () => {
   const dated = { cookie: `${COUNTRY_COOKIE}=XD` };
-  expect(await read('/rules-here', 'XD', dated)).toMatch(/Open\. .* From January 1, 2040: Open to withdraw only\./);
+  expect(await read('/rules-here', 'XD', dated)).toMatch(/Open\. .* From 1 January 2040: Open to withdraw only\./);
   const seen = async () => {
     const answers = ['/sign-up', '/play/kepler/perihelion', '/deposit'].map((path) =>
       worker.fetch(path, { headers: dated }),
@@ -68,7 +68,7 @@ test('a dated row takes effect by itself: pages, calls and what was kept follow 
     nowMs = ((await answer.json()) as { nowMs: number }).nowMs;
   }
   expect(await seen()).toEqual([451, 200, 451]);
-  expect(await read('/rules-here', 'XD', dated)).toContain('In force since January 1, 2040.');
+  expect(await read('/rules-here', 'XD', dated)).toContain('In force since 1 January 2040.');
 }, 60_000);
 
 test('help lines are those of the visitor’s own place, or such as are for everybody, never another country’s', async () => {

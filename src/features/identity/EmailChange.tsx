@@ -1,7 +1,7 @@
 // The e-mail of the account, and another one that waits until both mailboxes have said yes.
 import { useState } from 'react';
 import type { EmailState } from '#shared/contract/security.ts';
-import { intlLocale } from '#src/i18n/intl.ts';
+import { formatters, intlLocale } from '#src/i18n/intl.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { toast } from '#src/stores/toasts.ts';
 import { Badge } from '#src/ui/Badge.tsx';
@@ -46,7 +46,7 @@ function Waiting({ change }: { change: NonNullable<EmailState['change']> }) {
   const t = useT();
   const locale = useLocale();
   const [busy, setBusy] = useState(false);
-  const until = new Intl.DateTimeFormat(intlLocale(locale), { dateStyle: 'medium', timeStyle: 'short' });
+  const until = formatters.getDateTimeFormat(intlLocale(locale), { dateStyle: 'medium', timeStyle: 'short' });
   const sentence = (confirmed: boolean) => t(confirmed ? 'security.email_said' : 'security.email_open');
   const drop = async () => {
     const stay = keepNear();

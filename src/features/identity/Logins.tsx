@@ -1,6 +1,6 @@
 // Who signed in to this account or tried to: when, in which browser, from where.
 import type { Logins as History, LoginRow } from '#shared/contract/security.ts';
-import { intlLocale } from '#src/i18n/intl.ts';
+import { formatters, intlLocale } from '#src/i18n/intl.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { Badge, type BadgeTone } from '#src/ui/Badge.tsx';
 import { addressText, browserName, placeName } from './browser.ts';
@@ -29,7 +29,7 @@ export function Logins({ history }: { history: History }) {
 function Row({ login: { at, outcome, method, country, region, ip, user_agent } }: { login: LoginRow }) {
   const t = useT();
   const locale = useLocale();
-  const when = new Intl.DateTimeFormat(intlLocale(locale), { dateStyle: 'medium', timeStyle: 'short' });
+  const when = formatters.getDateTimeFormat(intlLocale(locale), { dateStyle: 'medium', timeStyle: 'short' });
   const browser = browserName(user_agent ?? '') || t('security.session_unknown');
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line py-3 first:border-t-0">

@@ -4,7 +4,7 @@ import type { PasskeyRow } from '#shared/contract/passkeys.ts';
 import type { Problem } from '#shared/contract/problem.ts';
 import { required } from '#shared/domain/validation/generic.ts';
 import { hasPasskeys } from '#src/client/passkey.ts';
-import { intlLocale } from '#src/i18n/intl.ts';
+import { formatters, intlLocale } from '#src/i18n/intl.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { toast } from '#src/stores/toasts.ts';
 import { Badge } from '#src/ui/Badge.tsx';
@@ -66,7 +66,7 @@ function Row({ passkey, busy, onRemove }: RowProps) {
   const t = useT();
   const locale = useLocale();
   const [naming, setNaming] = useState(false);
-  const day = new Intl.DateTimeFormat(intlLocale(locale), { dateStyle: 'medium' });
+  const day = formatters.getDateTimeFormat(intlLocale(locale), { dateStyle: 'medium' });
   const { id, name, synced, created_at, used_at } = passkey;
   const named = () => {
     keepNear()();

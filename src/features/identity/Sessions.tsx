@@ -1,7 +1,7 @@
 // Where the player is signed in, each with a way to end it.
 import { useState } from 'react';
 import type { SessionRow } from '#shared/contract/security.ts';
-import { intlLocale } from '#src/i18n/intl.ts';
+import { formatters, intlLocale } from '#src/i18n/intl.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { toast } from '#src/stores/toasts.ts';
 import { Badge } from '#src/ui/Badge.tsx';
@@ -53,7 +53,7 @@ function Row({ session, busy, onEnd }: { session: SessionRow; busy: boolean; onE
   const t = useT();
   const locale = useLocale();
   const browser = browserName(session.user_agent ?? '') || t('security.session_unknown');
-  const seen = new Intl.DateTimeFormat(intlLocale(locale), { dateStyle: 'medium', timeStyle: 'short' });
+  const seen = formatters.getDateTimeFormat(intlLocale(locale), { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line py-3 first:border-t-0">
       <span className="grid min-w-0 flex-1">

@@ -1,7 +1,8 @@
 // What a level gives (rewards.md 19), each with who has it: what the player has is ticked, what is further up names its level.
 import type { VipProgress } from '#shared/contract/vip.ts';
-import { rankOf, type VipStatus } from '#shared/domain/rewards/vip.ts';
+import { GIFT_SHARE, rankOf, type VipStatus } from '#shared/domain/rewards/vip.ts';
 import { formatMoney } from '#src/i18n/money.ts';
+import { percentText } from '#src/i18n/odds.ts';
 import { type TextProps, Texts, useLocale, useT } from '#src/i18n/react.tsx';
 import { symbolUrl } from '#src/ui/art.ts';
 import { Icon } from '#src/ui/Icon.tsx';
@@ -75,6 +76,7 @@ function State({ of: state }: { of: Row['state'] }) {
 function useRows(progress: VipProgress | null): Row[] {
   const t = useT();
   const locale = useLocale();
+  const share = percentText(GIFT_SHARE, locale, 2);
   const active = progress?.activeStatus ?? 'regular';
   const from = (status: VipStatus): Row['state'] => (rankOf(active) >= rankOf(status) ? 'has' : status);
   const picture = (name: SymbolName) => symbolUrl(SYMBOLS[name], 96);
@@ -101,15 +103,15 @@ function useRows(progress: VipProgress | null): Row[] {
 
   /** The newest that was reached this quarter, else the one of the next status. */
   function gift(): Omit<Row, 'picture'> {
-    if (!progress) return { title: t('vip.gift.any'), text: t('vip.gift.any_text'), state: 'iron' };
+    if (!progress) return { title: t('vip.gift.any'), text: t('vip.gift.any_text', { share }), state: 'iron' };
     const { levels, nextStatus, currency, quarter } = progress;
     const paid = levels.findLast(({ reachedAtMs }) => reachedAtMs !== null);
     const level = paid ?? levels.find(({ status }) => status === (nextStatus ?? 'diamond'));
-    if (!level) return { title: t('vip.gift.any'), text: t('vip.gift.any_text'), state: 'iron' };
+    if (!level) return { title: t('vip.gift.any'), text: t('vip.gift.any_text', { share }), state: 'iron' };
     const day = paid?.reachedAtMs ? shortDay(locale, quarter.zone, paid.reachedAtMs) : null;
     return {
       title: t('vip.gift.title', { amount: formatMoney(level.giftCents, currency, locale) }),
-      text: t('vip.gift.text', { status: statusName(t, level.status) }),
+      text: t('vip.gift.text', { share, status: statusName(t, level.status) }),
       state: day === null ? level.status : { says: t('vip.gift.paid', { day }) },
     };
   }

@@ -2,10 +2,11 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { readNotification } from '#shared/contract/notifications.ts';
-import { VIP_STATUSES, type VipStatus } from '#shared/domain/rewards/vip.ts';
+import { GIFT_SHARE, VIP_STATUSES, type VipStatus } from '#shared/domain/rewards/vip.ts';
 import { call } from '#src/client/api.ts';
 import { write } from '#src/client/storage.ts';
 import { formatMoney } from '#src/i18n/money.ts';
+import { percentText } from '#src/i18n/odds.ts';
 import { type TextProps, Texts, useLocale, useT } from '#src/i18n/react.tsx';
 import { at, type Place, paths } from '#src/paths.ts';
 import { $notices, tellRead } from '#src/stores/inbox.ts';
@@ -30,6 +31,7 @@ export function VipDialogs({ place, ...texts }: TextProps & { place: Place }) {
 
 function Onboarding() {
   const t = useT();
+  const locale = useLocale();
   const popup = useStore($popup, { ssr: 'initial' });
   const done = () => {
     write('vipWelcomed', true);
@@ -52,7 +54,9 @@ function Onboarding() {
           {(['sums', 'kept', 'gives', 'never'] as const).map((point) => (
             <li key={point} className="grid gap-0.5">
               <b>{t(`vip.welcome.${point}`)}</b>
-              <span className="text-muted">{t(`vip.welcome.${point}_text`)}</span>
+              <span className="text-muted">
+                {t(`vip.welcome.${point}_text`, { share: percentText(GIFT_SHARE, locale, 2) })}
+              </span>
             </li>
           ))}
         </ul>

@@ -135,7 +135,7 @@ test('a break in force stands before the form of a deposit, in the words of its 
     { type: 'session', state: 'active', until: null },
     { type: 'coolingoff', state: 'active', until },
   );
-  expect(pause?.text).toMatch(/^You are taking a break until Nov 21, 2026, 1:00 PM/);
+  expect(pause?.text).toMatch(/^You are taking a break until 21 Nov 2026, 13:00/);
   expect(pause?.link).toBe('limits');
   expect(explained({ type: 'selfexclusion', state: 'active', until: null })?.text).toMatch(
     /^You have excluded yourself/,

@@ -21,7 +21,7 @@ const vienna = { freesAtMs, zone: 'Europe/Vienna' };
 
 test('a refused stake says whose limit it is, its figure, what is left, and when it fits, in the player’s zone [I28]', () => {
   expect(en('limit.reached', { ...loss, ...vienna })).toMatch(
-    /^Your loss limit per week is €\s?50; only €\s?12\.50 is left\. This amount fits again from Nov 21, 2026, 12:00.AM (GMT\+1|Austria Time)\.$/,
+    /^Your loss limit per week is €\s?50; only €\s?12\.50 is left\. This amount fits again from 21 Nov 2026, 00:00 (GMT\+1|CET|Austria Time)\.$/,
   );
   expect(en('limit.reached', { ...loss, own: false, freesAtMs: null })).toMatch(
     /^The loss limit per week that holds for every player here is €\s?50; only €\s?12\.50 is left\.$/,
@@ -30,14 +30,14 @@ test('a refused stake says whose limit it is, its figure, what is left, and when
 
 test('the end of a session limit says how long it was and when stakes are taken again', () => {
   expect(en('limit.session', { minutes: 60, ...vienna })).toMatch(
-    /^Your session limit of 60 minutes is reached\. You can play again from Nov 21, 2026, 12:00.AM/,
+    /^Your session limit of 60 minutes is reached\. You can play again from 21 Nov 2026, 00:00/,
   );
 });
 
 test('a break is not called an exclusion; for ever has no end, and who was refused for another has neither [I30]', () => {
   const untilMs = freesAtMs;
-  expect(en('limit.excluded', { type: 'coolingoff', untilMs, zone: 'UTC' })).toContain('taking a break until Nov 20');
-  expect(en('limit.excluded', { type: 'selfexclusion', untilMs, zone: 'UTC' })).toContain('until at least Nov 20');
+  expect(en('limit.excluded', { type: 'coolingoff', untilMs, zone: 'UTC' })).toContain('taking a break until 20 Nov');
+  expect(en('limit.excluded', { type: 'selfexclusion', untilMs, zone: 'UTC' })).toContain('until at least 20 Nov');
   expect(en('limit.excluded', { type: 'selfexclusion', untilMs: null })).toMatch(
     /^You have excluded yourself from play/,
   );

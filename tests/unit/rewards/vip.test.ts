@@ -1,4 +1,5 @@
 // The VIP club's rules: thresholds, statuses, gifts, what is carried, and quarters by the calendar where the player lives.
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { RULED, VIP_GROUPS, vipGroup, vipGroups, vipStatus } from '#shared/domain/groups.ts';
@@ -8,6 +9,7 @@ import {
   activeIn,
   baseIn,
   firstRanks,
+  GIFT_SHARE,
   nextOf,
   progressOf,
   type QuarterRanks,
@@ -22,6 +24,7 @@ import {
   thresholdOf,
   VIP_STATUSES,
 } from '#shared/domain/rewards/vip.ts';
+import { percentText } from '#src/i18n/odds.ts';
 
 const EUR: Sums = { depositsMinor: 900_000, betsMinor: 9_000_000 };
 const BASES = {
@@ -220,4 +223,11 @@ describe('groups', () => {
     ]);
     for (const id of VIP_GROUPS) expect(RULED).toContain(id);
   });
+});
+
+test('what the pages say of its cash is the share that is given, in every language', () => {
+  for (const locale of ['en', 'de', 'fr-CA', 'it', 'no']) {
+    const text = readFileSync(`content/pages/${locale}/vip/rewards.md`, 'utf8').replaceAll(/\s/g, '');
+    expect(text, locale).toContain(percentText(GIFT_SHARE, locale, 2).replaceAll(/\s/g, ''));
+  }
 });

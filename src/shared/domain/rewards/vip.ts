@@ -78,9 +78,14 @@ export function reachedBy({ depositsMinor, betsMinor }: Sums, base: Sums): Rank 
   return Math.max(0, ...reached);
 }
 
-/** What reaching a status in a quarter gives, once: 0.05 % of the stakes between it and the one below. */
+/** Of the stakes between a status and the one below it gives 0.05 %: hundredths of a per cent. */
+const GIFT_BASIS_POINTS = 5;
+const BASIS = 10_000;
+export const GIFT_SHARE = GIFT_BASIS_POINTS / BASIS;
+
+/** What reaching a status in a quarter gives, once. */
 export const quarterGiftMinor = (base: Sums, rank: Rank): Minor =>
-  scale(thresholdOf(base, rank).betsMinor - thresholdOf(base, rank - 1).betsMinor, 5, 10_000, 'down');
+  scale(thresholdOf(base, rank).betsMinor - thresholdOf(base, rank - 1).betsMinor, GIFT_BASIS_POINTS, BASIS, 'down');
 
 /** How a player stands in a quarter, by ranks. */
 export interface QuarterRanks {

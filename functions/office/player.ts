@@ -45,6 +45,7 @@ export async function playerPage(
     erased: seen.erased,
     questionnaireDueMs: seen.profile.questionnaireDueMs,
     isMuted: seen.mute !== null,
+    groups: seen.profile.groups,
   };
   const may = (act: Parameters<typeof mayDo>[1]) => mayDo(c.get('operator'), act);
   const done = OPERATION_NAMES.find((name) => name === c.req.query('done'));

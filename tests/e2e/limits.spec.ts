@@ -7,6 +7,7 @@ import { test } from '#kit/own-server.ts';
 import { deposit, freshEmail, letterTo, linkIn, PASSWORD } from '#kit/player.ts';
 
 const HOUR = 3_600_000;
+const CONFIRM = 'Confirm the change of your limit';
 
 /** The line of one limit on the page. */
 const line = (page: Page, name: string) => page.locator(`#${name}`);
@@ -48,7 +49,7 @@ test('a limit is set and lowered at once, raised by delay, mail and one click [I
   await axe(page);
 
   await forward(baseURL, 24 * HOUR + 60_000);
-  const letter = await letterTo(player.client, player.email);
+  const letter = await letterTo(player.client, player.email, 0, CONFIRM);
   expect(letter.subject).toBe('Confirm the change of your limit');
   const link = linkIn(letter);
   await page.goto(link.pathname + link.search);
@@ -79,7 +80,7 @@ test('a wish can be dropped, and a link that was mailed for it is worth nothing 
   await expect(line(page, 'loss-week')).toContainText('You asked to remove this limit');
   await expect(line(page, 'loss-week')).toBeFocused();
   await forward(baseURL, 24 * HOUR + 60_000);
-  const link = linkIn(await letterTo(client, player.email));
+  const link = linkIn(await letterTo(client, player.email, 0, CONFIRM));
   await line(page, 'loss-week').getByRole('button', { name: 'Drop this wish' }).click();
   await expect(line(page, 'loss-week')).not.toContainText('You asked');
   await expect(line(page, 'loss-week')).toBeFocused();
@@ -261,9 +262,9 @@ test('a self-exclusion stays after its term until its player asks, waits a day a
   await axe(page);
   await forward(baseURL, 24 * HOUR + 60_000);
   await expect
-    .poll(async () => (await letterTo(player.client, player.email)).subject)
+    .poll(async () => (await letterTo(player.client, player.email, 0, CONFIRM)).subject)
     .toBe('Confirm the change of your limit');
-  const link = linkIn(await letterTo(player.client, player.email));
+  const link = linkIn(await letterTo(player.client, player.email, 0, CONFIRM));
   await page.goto(link.pathname + link.search);
   await page.getByRole('button', { name: 'Confirm the change' }).click();
   await page.getByRole('link', { name: 'See my limits' }).click();

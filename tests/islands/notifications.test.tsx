@@ -74,6 +74,8 @@ describe('the list', () => {
       quest: 'first-light',
       tournament: 'daily-ten-2026112600',
       place: 2,
+      number: 7,
+      count: 3,
       paymentId: 'P1042-1',
     };
     act(() => tellNotices([noticeOf({ textKey, values })]));
@@ -229,6 +231,27 @@ describe('toasts', () => {
       history.replaceState(null, '', '/pokies');
       await page.announce({ ...added, data: { ...gift, id: 4 } }, PLACE);
       expect(page.texts()).toEqual([t(key, { title: 'Wheel bonus' })]);
+    });
+
+    test('are not said over a game, but for what is the player’s own, once the round was shown [S1.28] [issue 28]', async () => {
+      const key = 'notifications.text.gift_issued';
+      net.now.on(messages, () => Object.fromEntries([key, ...WORDS].map((each) => [each, MESSAGES[each]])));
+      const page = await come();
+      const { $holding, ...wallet } = await import('#src/stores/wallet.ts');
+      history.replaceState(null, '', '/play/kepler/perihelion');
+      const values = { gift: 7, title: { en: 'Wheel bonus' } };
+      const gift = noticeOf({ id: 5, type: 'gift', textKey: 'gift_issued', link: '/bonuses/7', values });
+      await page.announce({ ...added, data: gift }, PLACE);
+      expect(page.texts()).toEqual([]);
+      act(() => wallet.holdWallet(0));
+      expect($holding.get()).toBe(true);
+      const announced = page.announce({ ...added, data: noticeOf({ id: 6 }) }, PLACE);
+      await Promise.resolve();
+      expect(page.texts()).toEqual([]);
+      act(() => wallet.holdWallet(null));
+      await announced;
+      expect(page.texts()).toHaveLength(1);
+      history.replaceState(null, '', '/pokies');
     });
 
     test('stay unsaid where their words do not come, and the next news asks for them again', async () => {

@@ -2,6 +2,7 @@
 // judged the player's role and their reason (functions/office); here the act, its key and what the log is told are one transaction.
 import type { Deed } from '#shared/contract/outgoing.ts';
 import { mutedUntil } from '#shared/domain/chat/mute.ts';
+import { hearsNews } from '#shared/domain/groups.ts';
 import type { Operation, OperationName } from '#shared/domain/office/acts.ts';
 import { ok, refuse } from '#shared/domain/refusal.ts';
 import { tellDeposits } from '../limits/telling.ts';
@@ -10,6 +11,7 @@ import { payment } from '../payments/payments.ts';
 import { paidOtherwise } from '../payments/refunds.ts';
 import { muteInChats, muteState, unmuteInChats } from '../person/chat.ts';
 import { decideDocument, documentState } from '../person/documents.ts';
+import { notify } from '../person/inbox.ts';
 import { decideReview, reviewed } from '../person/memberships.ts';
 import { groupsOf, isErased, replaceGroups } from '../person/profile.ts';
 import { askQuestionnaire, clearQuestionnaire, questionnaireState } from '../person/questionnaire.ts';
@@ -94,6 +96,13 @@ const PERFORMED: { readonly [Name in OperationName]: Performed<Name> } = {
   'groups.set': {
     state: (tx) => groupsOf(tx).join(' ') || 'none',
     perform: (tx, { groups: { managed, chosen } }) => replaceGroups(tx, managed, chosen),
+  },
+  'notice.send': {
+    state: (tx) => groupsOf(tx).join(' '),
+    perform: (tx, { notice }) => {
+      if (!hearsNews(groupsOf(tx))) throw new Undo(refuse('notice.not_here'));
+      notify(tx, notice, {});
+    },
   },
   'vip.set': {
     state: statusState,

@@ -1,6 +1,7 @@
 // Says what the socket brings, once per browser: in the tab that somebody looks at. Fetched when there is something to say.
-import type { LiveEvent, LivePayment, LiveSnapshot } from '#shared/contract/live.ts';
-import { buttonOf } from '#shared/domain/notices/registry.ts';
+import type { LiveEvent, LiveNotice, LivePayment, LiveSnapshot } from '#shared/contract/live.ts';
+import { buttonOf, kindOf } from '#shared/domain/notices/registry.ts';
+import type { Topic } from '#shared/domain/notices/topics.ts';
 import { now } from '#src/client/clock.ts';
 import { read, write } from '#src/client/storage.ts';
 import { texts } from '#src/client/texts.ts';
@@ -9,6 +10,7 @@ import { type Translate, translator } from '#src/i18n/messages.ts';
 import { noticeText } from '#src/i18n/notices.ts';
 import { at, type Place, paths } from '#src/paths.ts';
 import { toast } from '#src/stores/toasts.ts';
+import { $holding } from '#src/stores/wallet.ts';
 import { failedText, isFresh, lookOf } from './notices.ts';
 
 const MAX_STORED = 50;
@@ -19,7 +21,7 @@ export async function announce(event: LiveEvent, place: Place): Promise<void> {
   // What cannot be worded now is in the list.
   const t = await worded(place);
   if (!t) return;
-  if (event.type === 'notice.added' && once(`notice ${event.data.id}`)) {
+  if (event.type === 'notice.added' && (await mayInterrupt(event.data, place)) && once(`notice ${event.data.id}`)) {
     const { link } = event.data;
     // The page of gifts shows what became of each.
     if (event.data.values.gift !== undefined && here(paths.profile('gifts'), place)) return;
@@ -29,6 +31,30 @@ export async function announce(event: LiveEvent, place: Place): Promise<void> {
     toast(lookOf(event.data).tone, text, href ? { href, label } : undefined);
   } else if (event.type === 'payment.changed') failed(event.data, t, place);
 }
+
+/** What is only nice to know is not said over a game: the bell has it. The rest waits for the round that is being shown. */
+const NOT_IN_A_GAME: readonly (Topic | undefined)[] = ['rewards', 'offers', 'news', undefined];
+
+async function mayInterrupt({ textKey }: LiveNotice, place: Place): Promise<boolean> {
+  const topic = kindOf(textKey)?.topic;
+  if (!location.pathname.startsWith(at(place, '/play/'))) return true;
+  if (NOT_IN_A_GAME.includes(topic)) return false;
+  if (topic !== 'protection') await endOfRound();
+  return true;
+}
+
+const endOfRound = (): Promise<void> =>
+  new Promise((done) => {
+    const stop = $holding.listen((held) => {
+      if (held) return;
+      stop();
+      done();
+    });
+    if (!$holding.get()) {
+      stop();
+      done();
+    }
+  });
 
 /** After a sign-in, and once more where two hours have passed: what the player would else run into, or look for. */
 export async function remind({ stop, openGame }: Pick<LiveSnapshot, 'stop' | 'openGame'>, place: Place): Promise<void> {

@@ -9,6 +9,7 @@ import { ACCOUNT } from '#shared/domain/notices/account.ts';
 import { GIFTS } from '#shared/domain/notices/gifts.ts';
 import { channelsOf, filled, type NoticeKind, type Recipient } from '#shared/domain/notices/kind.ts';
 import { LEVELS } from '#shared/domain/notices/levels.ts';
+import { NEWS } from '#shared/domain/notices/news.ts';
 import { PAYMENTS } from '#shared/domain/notices/payments.ts';
 import { PERSON } from '#shared/domain/notices/person.ts';
 import { PLAY } from '#shared/domain/notices/play.ts';
@@ -28,8 +29,8 @@ const letters = (player: TestPlayer) =>
 
 describe('every kind', () => {
   test('has a name of its own, and a channel', () => {
-    const families = [PAYMENTS, PLAY, GIFTS, LEVELS, PROGRAMMES, PERSON, ACCOUNT, VIP, SUPPORT].flatMap((family) =>
-      Object.keys(family),
+    const families = [PAYMENTS, PLAY, GIFTS, LEVELS, PROGRAMMES, PERSON, ACCOUNT, VIP, NEWS, SUPPORT].flatMap(
+      (family) => Object.keys(family),
     );
     expect(kinds.map(([name]) => name)).toEqual(families);
     for (const [name, { inbox, mail }] of kinds) expect(inbox ?? mail, name).toBeDefined();

@@ -13,6 +13,7 @@ import { openDeposit, releaseDeposit, settleDeposit } from '#functions/player/pa
 import { payment } from '#functions/player/payments/payments.ts';
 import { announceDocument, fileCame, judgeDocument, verification } from '#functions/player/person/documents.ts';
 import { notifications } from '#functions/player/person/inbox.ts';
+import { choose } from '#functions/player/person/preferences.ts';
 import { addGroups, patchProfile, profileOf } from '#functions/player/person/profile.ts';
 import { ASKER, TestPlayer } from '#kit/transaction.ts';
 import type { Outgoing, OutgoingEvent } from '#shared/contract/outgoing.ts';
@@ -267,4 +268,21 @@ test('what an operator wrote and who they are leave with the log, not with the p
   for (const word of [by('').reason, '\\"operator\\":', '21 100', '100,543', '100 543'])
     expect(text, word).not.toContain(word);
   expect(text).toContain('\\"groups\\":[543]');
+});
+
+test('a notice of the house goes to groups 21 and 916, once, unless they want no news [S6.11]', () => {
+  const news = (player: TestPlayer) =>
+    player.get((tx) => notifications(tx)).flatMap(({ type, textKey }) => (type === 'news' ? [textKey] : []));
+  const wish = { act: 'notice.send', notice: 'news_games' } as const;
+  const stranger = new TestPlayer();
+  expect(doing(stranger, wish)).toMatchObject({ code: 'notice.not_here' });
+  for (const group of [21, 916]) {
+    const player = new TestPlayer();
+    player.get((tx) => addGroups(tx, [group]));
+    for (let times = 0; times < 2; times += 1) doing(player, wish);
+    expect(news(player), String(group)).toEqual(['news_games']);
+    player.get((tx) => choose(tx, { topic: 'news', channel: 'inbox', on: false }));
+    doing(player, { ...wish, notice: 'news_feedback' }, 'another');
+    expect(news(player)).toEqual(['news_games']);
+  }
 });

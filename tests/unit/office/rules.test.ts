@@ -61,6 +61,7 @@ test('each role may do its own acts and no other; nobody has a role may do nothi
     'case.solve',
     'case.complaint',
     'groups.set',
+    'notice.send',
     'vip.set',
   ]);
   expect(may(ROLES)).toEqual(acts);

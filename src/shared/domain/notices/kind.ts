@@ -33,6 +33,7 @@ export interface Inbox {
     | 'tournament'
     | 'level'
     | 'vip'
+    | 'news'
     | 'reward'
     | 'support';
   readonly tone: 'info' | 'success' | 'warning';

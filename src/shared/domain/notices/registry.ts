@@ -4,6 +4,7 @@ import { ACCOUNT } from './account.ts';
 import { GIFTS } from './gifts.ts';
 import type { NoticeKind, ValuesOf } from './kind.ts';
 import { LEVELS } from './levels.ts';
+import { NEWS } from './news.ts';
 import { PAYMENTS } from './payments.ts';
 import { PERSON } from './person.ts';
 import { PLAY } from './play.ts';
@@ -20,6 +21,7 @@ export const NOTICES = {
   ...PERSON,
   ...ACCOUNT,
   ...VIP,
+  ...NEWS,
   ...SUPPORT,
 };
 

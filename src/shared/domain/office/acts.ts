@@ -3,7 +3,9 @@
 // (functions/player/core/operators.ts), without which it does not compile (docs/add-an-operators-act.md).
 import { isOpen, type OperatorReason, type Stage } from '../bonuses/stage.ts';
 import type { MuteTerm } from '../chat/mute.ts';
+import { hearsNews } from '../groups.ts';
 import type { DocumentReason, DocumentState } from '../identity/documents.ts';
+import type { NEWS } from '../notices/news.ts';
 import {
   isCreditable,
   type PaymentAction,
@@ -18,7 +20,13 @@ import type { Operator, Role } from './roles.ts';
 
 /** What an act is about beside the player, as far as it decides whether there is something to do. */
 interface Facts {
-  player: { readonly erased: boolean; readonly questionnaireDueMs?: number; readonly isMuted?: boolean };
+  player: {
+    readonly erased: boolean;
+    readonly questionnaireDueMs?: number;
+    /** Those that they are in. */
+    readonly groups?: readonly number[];
+    readonly isMuted?: boolean;
+  };
   payment: { readonly action: PaymentAction; readonly state: PaymentState; readonly reason: string | null };
   document: { readonly state: DocumentState };
   /** The look at a name that is nearly another player's. */
@@ -190,6 +198,18 @@ const DUE: Day = {
 const CONFIRM: Confirmation = {
   kind: 'confirmation',
   hint: 'Nothing of the person stays; the books stay under the number. It cannot be undone.',
+};
+/** In English what the player reads in another language (messages `notifications.text.*`). */
+const NEWS_NOTICES: Choice<keyof typeof NEWS> = {
+  kind: 'choice',
+  label: 'Notice',
+  none: 'Choose',
+  wrong: 'Choose a notice.',
+  options: {
+    news_maintenance: 'Maintenance is planned: the news page says when',
+    news_games: 'There are new games',
+    news_feedback: 'We would like to hear what you think',
+  },
 };
 const GROUPS: Groups = { kind: 'groups', label: 'Member of' };
 const VIP_STATUS: Choice<Exclude<VipStatus, 'regular'>> = {
@@ -366,6 +386,17 @@ export const OPERATIONS = {
     says: () => 'Set the groups',
     when: ({ erased }) => !erased,
     done: 'The groups are set.',
+  }),
+  // Groups 21 and 916 hear them (S6.11), in the language of their page; whoever has switched news off hears nothing.
+  'notice.send': act({
+    roles: ['support'],
+    form: { path: 'notices', subject: 'player', card: 'groups', label: 'Notice', heading: 'Send a notice' },
+    input: { notice: NEWS_NOTICES },
+    button: 'send',
+    tone: 'yes',
+    says: () => 'Send it',
+    when: ({ erased, groups = [] }) => !erased && hearsNews(groups),
+    done: 'The notice is in the inbox, unless the player has switched news off.',
   }),
   // Afterwards it falls by one rank a quarter, as any status does.
   'vip.set': act({

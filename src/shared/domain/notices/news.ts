@@ -1,0 +1,11 @@
+// What operators tell players of groups 21 and 916 (S6.11): one of these, chosen at the player's page of the office.
+import type { NoticeKind } from './kind.ts';
+
+const news = { topic: 'news', consent: 'account', values: {}, push: true } as const;
+const inbox = { type: 'news', tone: 'info', symbol: 'bell' } as const;
+
+export const NEWS = {
+  news_maintenance: { ...news, inbox: { ...inbox, symbol: 'hourglass', link: '/news', button: 'news' } },
+  news_games: { ...news, inbox: { ...inbox, symbol: 'gem', link: '/pokies', button: 'games' } },
+  news_feedback: { ...news, inbox: { ...inbox, link: '/support', button: 'support' } },
+} as const satisfies Record<string, NoticeKind>;

@@ -9,6 +9,7 @@ import { accept, broadcast, send } from '#functions/object/sockets.ts';
 import type { Timers } from '#functions/object/timers.ts';
 import { playerOf } from '#functions/player/stub.ts';
 import { CHAT_CLOSE, type ChatFrame, type ChatRoomFrame, type ReportReason } from '#shared/contract/chat.ts';
+import { LIVE_MOST } from '#shared/contract/socket.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
 import { content } from '#src/published/content.ts';
 import * as messages from './messages.ts';
@@ -26,8 +27,6 @@ const FRAME_MS = 250;
 const PRESENCE_MS = 5000;
 /** What one object writes to within a frame's time; beyond them a page asks plainly, and comes back later. */
 const LISTENERS = 5000;
-/** Windows of one player: the oldest give way. */
-const WINDOWS = 5;
 
 const TIMERS: Timers<'trim', Tx> = { trim: { at: messages.trimsAt, act: messages.trim } };
 
@@ -153,7 +152,7 @@ export class Chat extends StoredObject implements ChatVerbs {
 
   #makeRoom(player: string): void {
     const open = this.ctx.getWebSockets(player).toSorted((a, b) => seatOf(a).sinceMs - seatOf(b).sinceMs);
-    for (const socket of open.slice(0, Math.max(0, open.length - WINDOWS + 1)))
+    for (const socket of open.slice(0, Math.max(0, open.length - LIVE_MOST.session + 1)))
       socket.close(CHAT_CLOSE.crowded, 'newer windows took its place');
   }
 

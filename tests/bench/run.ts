@@ -6,6 +6,7 @@ import { freePort } from '#kit/port.ts';
 import { serve } from '../../scripts/serve.ts';
 import { startBases } from './bases.ts';
 import { catalogueRows } from './catalogue.ts';
+import { chatRows } from './chat.ts';
 import { pressRows } from './inp.ts';
 import { hasWrk, type Target } from './load.ts';
 import { pageRows, pagesUnderTest } from './pages.ts';
@@ -86,6 +87,7 @@ async function everything(targets: readonly Target[]): Promise<void> {
     print('How cost grows with the catalogue', growth);
     const bare = targets.find(({ name }) => name === 'R');
     if (bare) print('Spectators of a live table', await roomRows(BENCH_COUNTRY, bare, size));
+    if (bare) print('Readers of a chat', await chatRows(BENCH_COUNTRY, bare, size));
   }
   print('Storm', await stormRows(size.kills));
   if (!quick) print('Release', bundleRows());

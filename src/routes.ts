@@ -193,7 +193,7 @@ export const routes: readonly Route[] = [
   { id: 'tournaments-achievements', path: '/tournaments/achievements', ...races },
   { id: 'tournaments-archive', path: '/tournaments/archive', ...races },
   { id: 'tournament', path: '/tournaments/:slug', ...races, index: false },
-  { id: 'lottery', path: '/lottery/:slug', ...wide },
+  { id: 'lottery', path: '/lottery/:slug', ...races, index: false },
   { id: 'quests', path: '/action', ...wide },
   // What runs for a while, and what a wheel of the list shows, search engines need not keep.
   { id: 'quest', path: '/action/:slug', ...wide, index: false },
@@ -210,7 +210,13 @@ export const routes: readonly Route[] = [
   { id: 'spin-wheel', path: '/spin-wheel/:slug', ...feature, index: false },
   { id: 'adventures', path: '/adventures', ...feature },
   { id: 'jackpots', path: '/jackpots', ...feature },
-  { id: 'rocket-chance', path: '/rocket-chance', ...feature, flag: { name: 'rocket-chance', off: '/promotions' } },
+  {
+    id: 'rocket-chance',
+    path: '/rocket-chance',
+    ...feature,
+    cache: 'none',
+    flag: { name: 'rocket-chance', off: '/promotions' },
+  },
   { id: 'vip', path: '/vip', ...feature },
   { id: 'vip-rewards', path: '/vip/rewards', ...feature },
   { id: 'vip-info', path: '/vip/info', ...feature },

@@ -17,6 +17,7 @@ import { type Answer, ok } from '#shared/domain/refusal.ts';
 import { inOrder } from '#shared/domain/rewards/activities.ts';
 import { seasonsHere } from '#src/published/adventures.ts';
 import { content } from '#src/published/content.ts';
+import { lotteriesFor } from '#src/published/lotteries.ts';
 import { programmesOf } from '#src/published/programmes.ts';
 import { cardsHere, cardsOf } from '#src/published/shop.ts';
 import { racesFor } from '#src/published/tournaments.ts';
@@ -150,6 +151,23 @@ const lootboxes: Source = async ({ c: { env }, reader, own }) => {
   return { id: 'lootboxes', ready: count !== null && count > 0, joined: false, wheels: seen, count };
 };
 
+/** The player's, else the one that ends first. */
+const lotteries: Source = async ({ c, reader, own }) => {
+  if (await isOff(c, 'lotteries')) return null;
+  const running = (await lotteriesFor(c.env, reader, own?.groups ?? [])).filter(({ status }) => status === 'active');
+  const mine = running.find(({ id }) => own?.lotteries.entered.includes(id));
+  const one = mine ?? running[0];
+  if (!one) return null;
+  return {
+    id: 'lotteries',
+    ready: false,
+    joined: mine !== undefined,
+    title: one.title,
+    ends_at: one.end_at,
+    tickets: own?.lotteries.tickets ?? null,
+  };
+};
+
 const shop: Source = async ({ c, reader, own }) => {
   if (await isOff(c, 'rewards-shop')) return null;
   const { market } = standpointOf(c);
@@ -182,7 +200,7 @@ const cashback: Source = ({ reader, own }) => {
 };
 
 /** Where nobody has joined anything this is their order. */
-const SOURCES: readonly Source[] = [tournaments, quests, adventures, lootboxes, shop, vip, cashback];
+const SOURCES: readonly Source[] = [tournaments, lotteries, quests, adventures, lootboxes, shop, vip, cashback];
 
 /** To guests, of a kind that is no programme of content. */
 function isOffered({ market }: Reader, kind: string): boolean {

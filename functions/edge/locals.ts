@@ -3,12 +3,21 @@ import type { Context } from 'hono';
 import { publicActivities } from '#functions/api/activities.ts';
 import { publicSeason } from '#functions/api/adventures.ts';
 import { publicOffers } from '#functions/api/bonuses.ts';
+import { drawOf } from '#functions/api/lotteries.ts';
 import { depositOfferHere } from '#functions/api/payment-methods.ts';
 import { publicEntries } from '#functions/api/tournaments.ts';
 import { catalogueFor } from '#functions/catalogue/seen.ts';
 import { wholeCatalogue } from '#functions/catalogue/store.ts';
 import { now } from '#functions/clock.ts';
-import { boardNow, feedNow, hasAmounts, listedJackpots, pastRacesNow, publicWinners } from '#functions/public-state.ts';
+import {
+  boardNow,
+  feedNow,
+  hasAmounts,
+  listedJackpots,
+  lotteryNow,
+  pastRacesNow,
+  publicWinners,
+} from '#functions/public-state.ts';
 import type { FormAnswer } from '#shared/base/form.ts';
 import { PAGE_SIZE } from '#shared/contract/catalogue.ts';
 import type { PageLocals } from '#shared/contract/locals.ts';
@@ -18,6 +27,7 @@ import { LOCALES } from '#src/i18n/locales.ts';
 import { paths } from '#src/paths.ts';
 import { content, gameOf, helpPlaces, messagesOf, placeOfHelp } from '#src/published/content.ts';
 import { seoOf } from '#src/published/entries.ts';
+import { lotteriesFor, lotteryFor } from '#src/published/lotteries.ts';
 import { cardsHere } from '#src/published/shop.ts';
 import { raceFor, racesFor } from '#src/published/tournaments.ts';
 import { groundOf, shellOf } from './cache-key.ts';
@@ -107,6 +117,12 @@ export async function localsFor(
     race: async (name) => {
       const card = await raceFor(c.env, await readerOf(c, locale), [], name);
       return card && { card, board: await boardNow(c.env, card.id) };
+    },
+    lotteries: async () => lotteriesFor(c.env, await readerOf(c, locale), []),
+    lottery: async (name) => {
+      const lottery = await lotteryFor(c.env, await readerOf(c, locale), [], name);
+      const facts = lottery && (await lotteryNow(c.env, lottery.id, nowMs));
+      return facts ? { lottery, draw: drawOf(facts) } : undefined;
     },
     pastRaces: () => pastRacesNow(c.env, locale, nowMs),
     entries: () => publicEntries(c),

@@ -1,21 +1,14 @@
 // The draw of a sealed list, by the round of the beacon that was named before the first ticket (rewards.md 27 and 29), and who is told.
-import type { BeaconWish } from '#functions/chain/verbs.ts';
 import { readMeta, writeMeta } from '#functions/object/meta.ts';
 import { all, one, run } from '#functions/object/transaction.ts';
 import { assert } from '#shared/domain/refusal.ts';
 import { drawLottery } from '#shared/domain/rewards/lotteries.ts';
-import { archived, beaconsOf, knownTerms, listFrom, newest, sealedOf, secretLink } from './tickets.ts';
+import { archived, beaconsOf, decidingOf, knownTerms, listFrom, newest, sealedOf, secretLink } from './tickets.ts';
 import { deliver, type Receiver, type Tx } from './transaction.ts';
 import type { LotteryFacts, LotteryResult, LotteryStage, ToPlayer } from './verbs.ts';
 
 export const resultOf = ({ store }: Pick<Tx, 'store'>): LotteryResult | undefined =>
   readMeta<LotteryResult>(store, 'result');
-
-/** The first round that was named and comes after the list is there; null before that, and where all of them had been by then. */
-export function decidingOf(tx: Tx): BeaconWish | null {
-  const sealed = sealedOf(tx);
-  return (sealed && beaconsOf(tx).find(({ atMs }) => atMs > sealed.atMs)) ?? null;
-}
 
 function stageOf(tx: Tx): LotteryStage {
   if (resultOf(tx)) return 'drawn';

@@ -2,8 +2,8 @@
 // that every other one follows, so that a fresh sandbox has a draw to look at and to check.
 import type { BeaconWish } from '#functions/chain/verbs.ts';
 import { type LotteryTerms, SEALS_AFTER_MS } from '#shared/domain/rewards/lotteries.ts';
-import { decidingOf, draw } from './draw.ts';
-import { add, announce, fix, knownTerms, seal } from './tickets.ts';
+import { draw } from './draw.ts';
+import { add, announce, decidingOf, fix, knownTerms, seal } from './tickets.ts';
 import type { Tx } from './transaction.ts';
 
 /** One in so many was bought for coins, and cost so many. */

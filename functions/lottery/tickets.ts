@@ -105,11 +105,20 @@ export const add = (
 ): void =>
   run(tx, 'insert into ticket (key, player, no, kind, coins) values (?, ?, ?, ?, ?)', key, player, no, kind, coins);
 
-/** Void from here on; after the draw it is too late. One that has not come yet will find that it was given back. */
+/** The first round that was named and comes after the list is there; null before that, and where all of them had been by then. */
+export function decidingOf(tx: Known): BeaconWish | null {
+  const sealed = sealedOf(tx);
+  return (sealed && beaconsOf(tx).find(({ atMs }) => atMs > sealed.atMs)) ?? null;
+}
+
+/**
+ * Void from here on, until the round that decides has come: whoever knows it could choose who wins by taking tickets back. One that has
+ * not come yet will find that it was given back.
+ */
 function giveBack(tx: Tx, player: string, key: string): void {
   const known = ticketCalled(tx, key);
   if (!known) add(tx, player, { key, kind: 'free', coins: 0 }, null);
-  else if (known.player === player && readMeta(tx.store, 'result') === undefined)
+  else if (known.player === player && tx.nowMs < (decidingOf(tx)?.atMs ?? Number.POSITIVE_INFINITY))
     run(tx, 'update ticket set void = ? where key = ? and void = 0', sealedOf(tx) ? 2 : 1, key);
 }
 

@@ -17,6 +17,7 @@ function isFrame(value: unknown): value is LiveFrame {
   if (value.kind === 'vip')
     return isObject(value.vip) && Array.isArray(value.vip.levels) && isObject(value.vip.quarter);
   if (value.kind === 'tournaments') return Array.isArray(value.entries);
+  if (value.kind === 'lotteries') return Array.isArray(value.lotteries) && isCount(value.tickets);
   if (value.kind === 'comps') return isPoints(value.chargeable) && isPoints(value.persistent);
   if (value.kind === 'lootboxes') return Array.isArray(value.lootboxes) && isCount(value.open);
   if (value.kind === 'chat') return isCount(value.unread);

@@ -7,6 +7,7 @@ import type {
   LiveEvent,
   LiveSnapshot,
   LootboxFrame,
+  LotteriesFrame,
   QuestsFrame,
   RacesFrame,
   Stop,
@@ -38,6 +39,8 @@ export type Listener = {
   vip(progress: VipProgress): void;
   /** Entries of tournaments that changed. */
   races(frame: RacesFrame): void;
+  /** Lotteries of the player whose tickets changed. */
+  lotteries(frame: LotteriesFrame): void;
   /** How many points there are now. */
   points(frame: CompsFrame): void;
   /** The boxes that changed, and how many can be opened. */
@@ -117,6 +120,8 @@ export function openLive(listener: Listener, path = '/api/live'): () => void {
       listener.vip(frame.vip);
     } else if (frame.kind === 'tournaments') {
       listener.races(frame);
+    } else if (frame.kind === 'lotteries') {
+      listener.lotteries(frame);
     } else if (frame.kind === 'comps') {
       listener.points(frame);
     } else if (frame.kind === 'lootboxes') {

@@ -10,6 +10,7 @@ import { tellEntries } from './entry-line.ts';
 import { tellGifts } from './gift-line.ts';
 import { tellEnded, tellNotice, tellNotices, tellRead } from './inbox.ts';
 import { tellLimits } from './limits.ts';
+import { tellLotteries } from './lottery-line.ts';
 import { tellPayment, tellPayments } from './payments.ts';
 import { tellPoints } from './points.ts';
 import { tellRaces } from './race-line.ts';
@@ -48,6 +49,7 @@ export function goLive(): void {
     quests: ({ entries }) => tellEntries(entries),
     vip: tellVip,
     races: tellRaces,
+    lotteries: tellLotteries,
     points: tellPoints,
     lootboxes: tellBoxes,
     chat: ({ unread }) => tellUnread(unread),

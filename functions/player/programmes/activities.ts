@@ -10,6 +10,8 @@ import { openBoxes } from '../draws/boxes.ts';
 import { mayHaveBox } from '../draws/eligible.ts';
 import { boxFor } from '../draws/issue.ts';
 import { boxes } from '../draws/view.ts';
+import { openEntries } from '../lotteries/entries.ts';
+import { ticketBalance } from '../lotteries/view.ts';
 import { profileOf } from '../person/profile.ts';
 import { chargeable } from '../points/points.ts';
 import { entriesSince } from '../races/entries.ts';
@@ -28,6 +30,8 @@ export interface OwnActivities {
   entries: EntryState[];
   /** The player's own stands before those that they may join. */
   seasons: PlayerSeason[];
+  /** Lotteries that were entered and have not been drawn, and the tickets that may be. */
+  lotteries: { readonly entered: readonly string[]; readonly tickets: number };
   /** The wheels that the player sees, and how many boxes they can open now. */
   boxes: { readonly wheels: number; readonly ready: number };
   /** Null where the club counts nothing. */
@@ -45,6 +49,7 @@ const own = (tx: Tx, asker: Asker, programmes: readonly AdventureProgramme[]): O
   ),
   entries: entries(tx),
   seasons: seasons(tx, asker, programmes),
+  lotteries: { entered: openEntries(tx).map(({ lottery }) => lottery), tickets: ticketBalance(tx) },
   boxes: ownBoxes(tx, asker),
   vip: isOpenHere(tx) ? progress(tx) : null,
   cashback: cashbackView(tx),

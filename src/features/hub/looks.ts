@@ -7,6 +7,7 @@ export const LOOKS: Readonly<Record<Activity['id'], { path: string; scene: Scene
   tournaments: { path: paths.tournaments(), scene: 'tournaments' },
   quests: { path: paths.quest(), scene: 'quests' },
   adventures: { path: paths.adventures(), scene: 'adventures' },
+  lotteries: { path: paths.tournaments('lotteries'), scene: 'lotteries' },
   lootboxes: { path: paths.rocketmartWheel(), scene: 'wheel' },
   shop: { path: paths.shop(), scene: 'shop' },
   vip: { path: paths.vip(), scene: 'vip' },

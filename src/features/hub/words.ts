@@ -20,6 +20,8 @@ export function stateOf(activity: Activity, { t, locale }: Speech): string {
         : t('hub.quests.level', { title: activity.title, level: activity.level, levels: activity.levels });
     case 'adventures':
       return seasonState(activity, t);
+    case 'lotteries':
+      return lotteryState(activity, { t, locale });
     case 'lootboxes':
       return boxesState(activity, t);
     case 'shop':
@@ -40,6 +42,12 @@ function tournamentState({ title, ends_at, joined, place }: Of<'tournaments'>, {
   const until = timeText(Date.parse(ends_at), locale, 'UTC');
   if (place !== null) return t('hub.tournaments.place', { title, place, until });
   return t(joined ? 'hub.tournaments.in' : 'hub.tournaments.until', { title, until });
+}
+
+function lotteryState({ title, ends_at, tickets }: Of<'lotteries'>, { t, locale }: Speech): string {
+  const until = timeText(Date.parse(ends_at), locale, 'UTC');
+  if (!tickets) return t('hub.lotteries.until', { title, until });
+  return t('hub.lotteries.tickets', { title, until, count: tickets });
 }
 
 function seasonState({ season }: Of<'adventures'>, t: Translate): string {

@@ -7,6 +7,7 @@ import { $chatUnread } from '#src/stores/chat.ts';
 import { $connection, goLive } from '#src/stores/connection.ts';
 import { $openGifts } from '#src/stores/gift-line.ts';
 import { $unread, badgeOf } from '#src/stores/inbox.ts';
+import { $lotteryLine } from '#src/stores/lottery-line.ts';
 import { $points } from '#src/stores/points.ts';
 import { $accounts, $wallet } from '#src/stores/wallet.ts';
 
@@ -61,6 +62,10 @@ export function showPlayer(locale: string): void {
       badge.textContent = count ? badgeOf(count) : '';
       badge.hidden = !count;
     }
+  });
+  $lotteryLine.subscribe((line) => {
+    for (const place of document.querySelectorAll<HTMLElement>('[data-tickets]'))
+      place.textContent = formatters.getNumberFormat(intlLocale(locale)).format(line?.tickets ?? 0);
   });
   $points.subscribe((points) => {
     if (!points) return;

@@ -4,7 +4,16 @@ import { VIP_STATUSES } from '#shared/domain/rewards/vip.ts';
 import { operation } from './operation.ts';
 
 /** What the widget may lead to (content/fe/main-widget-config). */
-export const SHORTCUTS = ['shop', 'lootboxes', 'adventures', 'quests', 'tournaments', 'vip', 'hub'] as const;
+export const SHORTCUTS = [
+  'shop',
+  'lootboxes',
+  'adventures',
+  'quests',
+  'tournaments',
+  'lotteries',
+  'vip',
+  'hub',
+] as const;
 
 const common = {
   /** Something can be taken at once. */
@@ -58,6 +67,14 @@ export const activity = z.discriminatedUnion('id', [
   }),
   /** `count`: how many can be opened now, the daily one among them. */
   z.object({ id: z.literal('lootboxes'), ...common, wheels: z.int(), count: z.nullable(z.int()) }),
+  /** `tickets`: the player's that may still be drawn; `ready`: the free one is to be had. */
+  z.object({
+    id: z.literal('lotteries'),
+    ...common,
+    title: z.string(),
+    ends_at: instant,
+    tickets: z.nullable(z.int()),
+  }),
   z.object({ id: z.literal('shop'), ...common, cards: z.int(), coins: z.nullable(z.int()) }),
   z.object({
     id: z.literal('vip'),

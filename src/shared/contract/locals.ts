@@ -10,6 +10,7 @@ import type { SeoRow } from './entries.ts';
 import type { FeedSnapshot } from './feed.ts';
 import type { Offer } from './gifts.ts';
 import type { JackpotCard, JackpotWinner } from './jackpots.ts';
+import type { Lottery, LotteryDraw } from './lotteries.ts';
 import type { PaymentMethods } from './payments.ts';
 import type { ProblemCode } from './problem.ts';
 import type { PastRace, RaceBoard, RaceCard } from './races.ts';
@@ -96,6 +97,10 @@ export type PageLocals = {
   race: (name: string) => Promise<{ card: RaceCard; board: RaceBoard | null } | undefined>;
   /** Those that ended in the last 30 days. */
   pastRaces: () => Promise<readonly PastRace[]>;
+  /** Lotteries that run, come next or were the last to be drawn, for anybody from here. */
+  lotteries: () => Promise<readonly Lottery[]>;
+  /** One by the name of its run or its series, with what decides it; undefined where there is none. */
+  lottery: (name: string) => Promise<{ lottery: Lottery; draw: LotteryDraw } | undefined>;
   /** What runs for anybody from here. */
   activities: () => Promise<Activity[]>;
   /** What the rewards shop holds for a visitor from here, in the currency of the place. */

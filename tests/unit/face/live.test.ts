@@ -47,6 +47,7 @@ beforeEach(async () => {
     quests: () => {},
     vip: () => {},
     races: () => {},
+    lotteries: () => {},
     points: ({ chargeable }) => points.push(chargeable.points),
     chat: () => {},
     lootboxes: ({ open }) => lootboxes.push(open),

@@ -1,0 +1,34 @@
+// How likely a printed prize is with the tickets that the player has, or with the free one: as things stand, as a fraction and per cent.
+import type { Lottery, LotteryDraw } from '#shared/contract/lotteries.ts';
+import { formatMoney } from '#src/i18n/money.ts';
+import { oddsText, percentText } from '#src/i18n/odds.ts';
+import { useLocale, useT } from '#src/i18n/react.tsx';
+import { hopeOf } from './chances.ts';
+import type { OwnLottery } from './lottery.store.ts';
+import { numberText } from './words.ts';
+
+type Props = { lottery: Lottery; draw: LotteryDraw; own: OwnLottery };
+/** Digits of the per cent. */
+const PLACES = 4;
+
+export function Chances({ lottery, draw, own }: Props) {
+  const t = useT();
+  const locale = useLocale();
+  if (draw.stage === 'drawn' || draw.stage === 'lost') return null;
+  const hope = hopeOf(lottery, draw, own.status === 'known' ? own.own : null);
+  return (
+    <div className="lottery-chances">
+      <h3>{t('lotteries.chance')}</h3>
+      <p>
+        <b>
+          {oddsText(hope.chance, t, locale)} · {percentText(hope.chance, locale, PLACES)}
+        </b>
+      </p>
+      <p className="text-note text-muted">
+        {t('lotteries.chance.of', { own: hope.own, all: numberText(hope.all, locale) })}{' '}
+        {t('lotteries.chance.mean', { amount: formatMoney(hope.meanCents, 'EUR', locale) })}
+      </p>
+      {lottery.ways.includes('coins') && <p className="text-note text-muted">{t('lotteries.chance.coins')}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+// Taking part: the free ticket, and tickets for coins where the place lets them be bought. A guest is told how to join first.
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import type { Problem } from '#shared/contract/problem.ts';
+import { useLocale, useT } from '#src/i18n/react.tsx';
+import { wayOf } from '#src/i18n/refusal.ts';
+import { at, paths } from '#src/paths.ts';
+import { $points } from '#src/stores/points.ts';
+import { Button, ButtonLink } from '#src/ui/Button.tsx';
+import { Icon } from '#src/ui/Icon.tsx';
+import { success } from '#src/ui/icons.ts';
+import { Notice } from '#src/ui/Notice.tsx';
+import { Quantity } from '#src/ui/Quantity.tsx';
+import { failureText } from '#src/ui/useForm.ts';
+import type { ScreenProps } from './Lottery.tsx';
+import { buyTickets, type TicketPrice, takePart } from './lottery.store.ts';
+
+export function TakePart({ lottery, draw, own, shell, place, joins }: ScreenProps) {
+  const t = useT();
+  if (draw.stage !== 'open') return null;
+  if (shell === 'guest')
+    return joins ? (
+      <div className="race-acts">
+        <ButtonLink tone="sun" size="large" href={at(place, paths.signUp())} data-popup="sign-up">
+          {t('lotteries.join')}
+        </ButtonLink>
+        <ButtonLink tone="glass" size="large" href={at(place, paths.signIn())} data-popup="sign-in">
+          {t('lotteries.sign_in')}
+        </ButtonLink>
+      </div>
+    ) : null;
+  if (lottery.status === 'future') return <p className="race-note">{t('lotteries.opens')}</p>;
+  const known = own.status === 'known' ? own : null;
+  return (
+    <>
+      <Free confirmed={known?.own.confirmed ?? false} waits={known === null} />
+      {known?.price && known.own.coins && known.own.room > 0 && (
+        <ForCoins price={known.price} room={known.own.room} waits={!known.own.confirmed} />
+      )}
+    </>
+  );
+}
+
+function Free({ confirmed, waits }: { confirmed: boolean; waits: boolean }) {
+  const t = useT();
+  const { busy, problem, run } = usePress();
+  return (
+    <>
+      <div className="race-acts">
+        {confirmed ? (
+          <span className="race-in">
+            <Icon of={success} />
+            {t('lotteries.in')}
+          </span>
+        ) : (
+          <Button tone="sun" size="large" busy={busy} disabled={waits} onClick={() => void run(takePart)}>
+            {t('lotteries.enter')}
+          </Button>
+        )}
+      </div>
+      <Refused problem={problem} />
+    </>
+  );
+}
+
+/** One sun button a page: while the free ticket is to be had, coins stand back. */
+function ForCoins({ price, room, waits }: { price: TicketPrice; room: number; waits: boolean }) {
+  const t = useT();
+  const points = useStore($points, { ssr: 'initial' });
+  const { busy, problem, run } = usePress();
+  const [wanted, want] = useState(1);
+  const affordable = Math.floor((points?.chargeable ?? 0) / price.points);
+  const most = Math.min(room, affordable);
+  if (most < 1) return <p className="race-note">{t('lotteries.buy.short', { coins: price.points })}</p>;
+  const count = Math.min(wanted, most);
+  return (
+    <div className="lottery-buy">
+      <Quantity
+        label={t('lotteries.buy.many')}
+        value={count}
+        most={most}
+        fewer={t('lotteries.buy.fewer')}
+        more={t('lotteries.buy.another')}
+        note={t('lotteries.buy.up_to', { count: most })}
+        onChange={want}
+      />
+      <Button
+        tone={waits ? 'glass' : 'sun'}
+        size="large"
+        busy={busy}
+        onClick={() => void run(() => buyTickets(price, count))}
+      >
+        {t('lotteries.buy.act', { count, coins: price.points * count })}
+      </Button>
+      <Refused problem={problem} />
+    </div>
+  );
+}
+
+function usePress() {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const run = async (act: () => Promise<Problem | null>) => {
+    setBusy(true);
+    setProblem(await act());
+    setBusy(false);
+  };
+  return { busy, problem, run };
+}
+
+function Refused({ problem }: { problem: Problem | null }) {
+  const t = useT();
+  const locale = useLocale();
+  return problem ? (
+    <Notice tone="warning" way={wayOf(problem.code, t, locale)}>
+      {failureText(problem.code, problem.data, t, locale)}
+    </Notice>
+  ) : null;
+}

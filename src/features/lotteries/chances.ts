@@ -1,0 +1,30 @@
+// What a number of tickets may hope for: the chance of one of the printed prizes, and what they are worth on average.
+import type { Lottery, LotteryDraw, LotteryStatus } from '#shared/contract/lotteries.ts';
+import { chanceOfPrize } from '#shared/domain/rewards/lotteries.ts';
+
+export interface Hope {
+  /** With how many tickets, of how many. */
+  readonly own: number;
+  readonly all: number;
+  /** 0 to 1. */
+  readonly chance: number;
+  readonly meanCents: number;
+}
+
+const drawsForPrinted = ({ kind, state }: LotteryStatus['own'][number]): boolean =>
+  kind !== 'coins' && state !== 'void' && state !== 'late';
+
+/** Of the player's tickets; of the one that they would be given where they have none yet. */
+export function hopeOf(
+  { prizes_cents: prizes }: Lottery,
+  { tickets }: LotteryDraw,
+  status: LotteryStatus | null,
+): Hope {
+  const had = status?.own.filter(drawsForPrinted).length ?? 0;
+  const [own, all] = had > 0 ? [had, Math.max(had, tickets.printed)] : [1, tickets.printed + 1];
+  const { n, d } = chanceOfPrize(all, prizes.length, own);
+  const total = prizes.slice(0, all).reduce((sum, one) => sum + one, 0);
+  // Cut to what a double holds exactly.
+  const scale = 10n ** 12n;
+  return { own, all, chance: Number((n * scale) / d) / Number(scale), meanCents: Math.floor((total * own) / all) };
+}

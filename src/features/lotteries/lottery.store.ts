@@ -1,0 +1,118 @@
+// A lottery that is looked at: what decides it, the player's tickets, and what they may do. The player's line says when a ticket has its
+// number, and how it ended.
+import { atom, type ReadableAtom } from 'nanostores';
+import { exchangeReward, readRates } from '#shared/contract/comp-points.ts';
+import {
+  confirmLottery,
+  getLottery,
+  getLotteryStatus,
+  type LotteryDraw,
+  type LotteryStatus,
+  lotteryList,
+} from '#shared/contract/lotteries.ts';
+import type { Problem } from '#shared/contract/problem.ts';
+import { call, newKey } from '#src/client/api.ts';
+import { $lotteryLine } from '#src/stores/lottery-line.ts';
+import { tellPoints } from '#src/stores/points.ts';
+
+/** What a ticket costs in coins, and by which card it is bought. */
+export type TicketPrice = { readonly group: string; readonly points: number };
+
+export type OwnLottery =
+  | { readonly status: 'loading' | 'guest' | 'failed' }
+  | { readonly status: 'known'; readonly own: LotteryStatus; readonly price: TicketPrice | null };
+
+const $own = atom<OwnLottery>({ status: 'loading' });
+export const $ownLottery: ReadableAtom<OwnLottery> = $own;
+const $draw = atom<LotteryDraw | null>(null);
+/** Null until it has changed since the page was drawn. */
+export const $lotteryDraw: ReadableAtom<LotteryDraw | null> = $draw;
+
+let id = '';
+let locale = 'en';
+
+/** Answers how to stop. */
+export function watchLottery(of: string, inLocale: string, isPlayer: boolean): () => void {
+  id = of;
+  locale = inLocale;
+  $draw.set(null);
+  $own.set({ status: isPlayer ? 'loading' : 'guest' });
+  if (!isPlayer) return () => {};
+  void readOwn();
+  return $lotteryLine.listen((frame) => {
+    const news = frame?.lotteries.find((one) => one.id === id);
+    const own = $own.get();
+    if (!news || own.status !== 'known') return;
+    const hasEnded = own.own.in_progress && !news.in_progress;
+    $own.set({ ...own, own: news });
+    // What it drew is everybody's.
+    if (hasEnded) void readDraw();
+  });
+}
+
+export async function readOwn(): Promise<void> {
+  const of = id;
+  const [status, price] = await Promise.all([call(getLotteryStatus, { params: { id } }), priceOf()]);
+  if (of !== id) return;
+  if (status.ok) $own.set({ status: 'known', own: status.value, price });
+  else if ($own.get().status === 'loading') $own.set({ status: 'failed' });
+}
+
+async function priceOf(): Promise<TicketPrice | null> {
+  const called = await call(readRates, { params: { type: 'lotteries' }, query: { l: locale } });
+  const card = called.ok ? called.value.rates.find(({ rate }) => rate?.lottery_ids?.includes(id)) : undefined;
+  return card?.rate ? { group: card.group, points: card.rate.points } : null;
+}
+
+async function readDraw(): Promise<void> {
+  const of = id;
+  const called = await call(getLottery, { params: { slug: id }, query: { l: locale } });
+  if (called.ok && of === id) $draw.set(called.value.draw);
+}
+
+/** An answer may come after the line has told more: a ticket that has its number keeps it. */
+function keep(own: LotteryStatus): void {
+  const known = $own.get();
+  if (known.status !== 'known') return;
+  const told = new Map(known.own.own.map((ticket) => [ticket.key, ticket]));
+  const tickets = own.own.map((ticket) => (ticket.state === 'paid' ? (told.get(ticket.key) ?? ticket) : ticket));
+  $own.set({ ...known, own: { ...own, own: tickets } });
+}
+
+/** Takes the free ticket. The refusal, where there is one. */
+export async function takePart(): Promise<Problem | null> {
+  const called = await call(confirmLottery, { params: { id }, key: newKey() });
+  if (!called.ok) return called.problem;
+  keep(called.value);
+  void readDraw();
+  return null;
+}
+
+/** The refusal, where there is one; the key is that of the press, however often it is sent. */
+export async function buyTickets({ group }: TicketPrice, tickets_count: number): Promise<Problem | null> {
+  const called = await call(exchangeReward, {
+    key: newKey(),
+    query: { l: locale },
+    params: { type: 'lotteries' },
+    body: { tickets_count, lottery_id: id, group },
+  });
+  if (!called.ok) return called.problem;
+  tellPoints(called.value);
+  await readOwn();
+  void readDraw();
+  return null;
+}
+
+/** The whole sealed list as its text; null where it cannot be had now. */
+export async function readList(): Promise<string | null> {
+  let text = '';
+  for (let from: number | null = 1; from !== null; ) {
+    const page: Awaited<ReturnType<typeof readPage>> = await readPage(from);
+    if (!page.ok) return null;
+    text += page.value.text;
+    from = page.value.next;
+  }
+  return text;
+}
+
+const readPage = (from: number) => call(lotteryList, { params: { id }, query: { from: String(from) } });

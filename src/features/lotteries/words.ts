@@ -1,0 +1,25 @@
+// Times and numbers of a lottery as people read them.
+import { formatters, intlLocale } from '#src/i18n/intl.ts';
+import type { Translate } from '#src/i18n/messages.ts';
+
+export const numberText = (value: number, locale: string): string =>
+  formatters.getNumberFormat(intlLocale(locale)).format(value);
+
+const TIME = { weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' } as const;
+/** "Tue 1 Dec, 00:10 (UTC)": what everybody shares is told in one zone. */
+export const timeText = (at: string, locale: string): string =>
+  `${formatters.getDateTimeFormat(intlLocale(locale), { ...TIME, timeZone: 'UTC' }).format(Date.parse(at))} (UTC)`;
+
+const MINUTES_A_DAY = 1440;
+/** Whole days and hours, or hours and minutes, or minutes: no clock that ticks (rewards.md 9). */
+export function leftText(ms: number, t: Translate): string {
+  const minutes = Math.max(1, Math.ceil(ms / 60_000));
+  const [days, hours] = [Math.floor(minutes / MINUTES_A_DAY), Math.floor((minutes % MINUTES_A_DAY) / 60)];
+  if (days > 0) return t('lotteries.left.days', { days, hours });
+  return hours > 0
+    ? t('lotteries.left.hours', { hours, minutes: minutes % 60 })
+    : t('lotteries.left.minutes', { minutes });
+}
+
+/** `4f0c 91ab … 77e0` */
+export const shortHash = (hash: string): string => `${hash.slice(0, 4)} ${hash.slice(4, 8)} … ${hash.slice(-4)}`;

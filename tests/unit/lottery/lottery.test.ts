@@ -1,0 +1,175 @@
+// A lottery's object over Node's SQLite: which tickets are numbered, what makes one void, and what decides (rewards.md 27 to 29, I46).
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { draw, factsOf, resultOf, tell, tellsAt } from '#functions/lottery/draw.ts';
+import { STEPS } from '#functions/lottery/schema.ts';
+import { announce, fix, hear, listFrom, seal, sealsAt, stopEarly } from '#functions/lottery/tickets.ts';
+import type { Tx } from '#functions/lottery/transaction.ts';
+import type { FromPlayer, ToPlayer } from '#functions/lottery/verbs.ts';
+import { bringUp, type Store } from '#functions/object/store.ts';
+import { memoryStore } from '#kit/transaction.ts';
+import type { LotteryTerms } from '#shared/domain/rewards/lotteries.ts';
+
+const MINUTE = 60_000;
+const START = Date.UTC(2026, 10, 1);
+const END = Date.UTC(2026, 11, 1);
+const TERMS: LotteryTerms = {
+  id: 'monthly-draw-2026110100',
+  series: 'monthly-draw',
+  startMs: START,
+  endMs: END,
+  title: { en: 'Monthly Draw' },
+  symbol: 'ticket',
+  prizesEurMinor: [50_000, 20_000],
+  version: 1,
+  page: '/tournaments/lotteries',
+  hashes: { en: 'hash' },
+};
+const BEACONS = [10 * MINUTE, 1440 * MINUTE, 2880 * MINUTE].map((afterMs, i) => ({
+  source: 'test',
+  round: i + 1,
+  atMs: END + afterMs,
+}));
+const SALT = 'b'.repeat(64);
+
+class TestLottery {
+  readonly store: Store = memoryStore();
+  nowMs = START;
+  publishedEndMs: number | null = END;
+
+  constructor({ announced = true } = {}) {
+    bringUp(this.store, STEPS);
+    this.do((tx) => fix(tx, TERMS));
+    if (announced) this.do((tx) => announce(tx, BEACONS));
+  }
+
+  do<Value>(work: (tx: Tx) => Value): Value {
+    const { store, nowMs, publishedEndMs } = this;
+    const random = (bytes: number) => new Uint8Array(bytes).fill(7);
+    const tx: Tx = { store, nowMs, publishedEndMs, name: TERMS.id, random, wrote: false };
+    return store.atomic(() => {
+      stopEarly(tx);
+      return work(tx);
+    });
+  }
+  hear = (player: string, ...messages: FromPlayer[]) => this.do((tx) => hear(tx, player, messages));
+  at(ms: number): this {
+    this.nowMs = ms;
+    const sealAt = this.do(sealsAt);
+    if (sealAt !== null && sealAt <= ms) this.do(seal);
+    return this;
+  }
+  owed = (): ToPlayer[] =>
+    this.store
+      .all<{ body: string }>(`select body from outbox where receiver glob 'player:*'`)
+      .map(({ body }) => JSON.parse(body) as ToPlayer);
+}
+
+const keyOf = (n: number): string => n.toString(16).padStart(16, '0');
+const paid = (n: number, atMs = START, kind: 'free' | 'coins' = 'free'): FromPlayer => ({
+  type: 'paid',
+  ticket: { key: keyOf(n), kind, coins: kind === 'coins' ? 50 : 0, atMs },
+});
+const back = (n: number): FromPlayer => ({ type: 'void', key: keyOf(n) });
+
+test('a ticket paid 1 ms before the end is numbered 4 minutes later, and comes back 6 minutes later (example 13)', () => {
+  const lottery = new TestLottery().at(END + 4 * MINUTE);
+  expect(lottery.hear('ada', paid(1, END - 1, 'coins'))).toEqual([{ key: keyOf(1), no: 1 }]);
+  expect(lottery.hear('ada', paid(2, END, 'coins'))).toEqual([{ key: keyOf(2), no: null }]);
+  lottery.at(END + 6 * MINUTE);
+  expect(lottery.hear('ada', paid(3, END - 1, 'coins'))).toEqual([{ key: keyOf(3), no: null }]);
+  expect(lottery.do(factsOf)?.sealed?.tickets).toBe(1);
+});
+
+test('nothing is numbered before the rounds of the beacon are named, and none is named or replaced after that [I46]', () => {
+  const lottery = new TestLottery({ announced: false });
+  expect(() => lottery.hear('ada', paid(1))).toThrow();
+  lottery.do((tx) => announce(tx, BEACONS));
+  lottery.do((tx) => announce(tx, [{ source: 'other', round: 99, atMs: END }]));
+  expect(lottery.do(factsOf)?.beacons).toEqual(BEACONS);
+  const late = new TestLottery({ announced: false }).at(END + 5 * MINUTE);
+  late.do((tx) => announce(tx, BEACONS));
+  expect(late.do(factsOf)?.beacons).toEqual([]);
+});
+
+test('whatever comes twice or in another order, numbers are 1 to N without gaps, one a ticket, and a ticket that was given back takes no part [I46]', () => {
+  const messages = fc.array(fc.record({ n: fc.nat(12), type: fc.constantFrom('paid', 'void') }), { maxLength: 60 });
+  fc.assert(
+    fc.property(messages, (all) => {
+      const lottery = new TestLottery();
+      const given = new Map<string, number | null>();
+      for (const { n, type } of all)
+        for (const { key, no } of lottery.hear(`player-${n % 3}`, type === 'paid' ? paid(n) : back(n))) {
+          if (given.has(key)) expect(no).toBe(given.get(key));
+          given.set(key, no);
+        }
+      lottery.at(END + 5 * MINUTE);
+      const list = lottery.do((tx) => listFrom(tx, 1, 100));
+      expect(list.map(({ no }) => no)).toEqual(list.map((_, i) => i + 1));
+      expect(new Set(list.map(({ key }) => key)).size).toBe(list.length);
+      for (const { key, isVoid } of list)
+        expect(isVoid).toBe(all.some(({ n, type }) => type === 'void' && keyOf(n) === key));
+    }),
+  );
+});
+
+test('a ticket of somebody else is not theirs to give back', () => {
+  const lottery = new TestLottery();
+  lottery.hear('ada', paid(1));
+  lottery.hear('eve', back(1));
+  expect(lottery.do((tx) => listFrom(tx, 1, 10))[0]?.isVoid).toBe(false);
+});
+
+test('from the instant of the round that decides nobody can change who wins by giving a ticket back; before it the ticket is passed over [I46]', () => {
+  const lottery = new TestLottery();
+  for (const n of [1, 2, 3]) lottery.hear(`player-${n}`, paid(n));
+  lottery.at(END + 5 * MINUTE);
+  const [deciding] = BEACONS;
+  lottery.at((deciding?.atMs ?? 0) - 1).hear('player-1', back(1));
+  lottery.at(deciding?.atMs ?? 0).hear('player-2', back(2));
+  lottery.do((tx) => draw(tx, 1, SALT));
+  const result = lottery.do(resultOf);
+  expect(result?.voids).toEqual([1]);
+  expect(result?.wins.map(({ no }) => no).toSorted()).toEqual([2, 3]);
+});
+
+test('the first named round after the list decides, no other; each player is told once how it ended [I44] [I46]', () => {
+  const lottery = new TestLottery();
+  for (const n of [1, 2, 3]) lottery.hear(`player-${n}`, paid(n, START, n === 3 ? 'coins' : 'free'));
+  // Its alarm is late: the first round has been by then.
+  lottery.at(END + 20 * MINUTE);
+  expect(lottery.do(factsOf)).toMatchObject({ stage: 'sealed', deciding: BEACONS[1] });
+  lottery.at(END + 1441 * MINUTE);
+  lottery.do((tx) => draw(tx, 1, SALT));
+  expect(lottery.do(resultOf)).toBeUndefined();
+  lottery.do((tx) => draw(tx, 2, SALT));
+  const first = lottery.do(resultOf);
+  lottery.do((tx) => draw(tx, 2, 'c'.repeat(64)));
+  expect(lottery.do(resultOf)).toEqual(first);
+  expect(first?.wins.find(({ pool }) => pool === 'coins')).toMatchObject({ no: 3, eurMinor: 50 });
+  while (lottery.do(tellsAt) !== null) lottery.do(tell);
+  const owed = lottery.owed();
+  expect(owed).toHaveLength(3);
+  expect(owed.flatMap((one) => (one.type === 'drawn' ? one.wins.map(({ no }) => no) : [])).toSorted()).toEqual([
+    1, 2, 3,
+  ]);
+});
+
+test('where no named round is left nothing is drawn, and everybody hears that their tickets come back', () => {
+  const lottery = new TestLottery();
+  lottery.hear('ada', paid(1, START, 'coins'));
+  lottery.at(END + 2881 * MINUTE);
+  expect(lottery.do(factsOf)?.stage).toBe('lost');
+  lottery.do(tell);
+  expect(lottery.owed()).toEqual([{ type: 'returned', lottery: TERMS.id }]);
+});
+
+test('what is stopped early takes no ticket from then on, and is decided by the rounds that were named (rewards.md 3)', () => {
+  const lottery = new TestLottery();
+  lottery.hear('ada', paid(1));
+  lottery.publishedEndMs = START + 60 * MINUTE;
+  lottery.at(START + 61 * MINUTE);
+  expect(lottery.hear('ada', paid(2, START + 60 * MINUTE))).toEqual([{ key: keyOf(2), no: null }]);
+  lottery.at(START + 65 * MINUTE);
+  expect(lottery.do(factsOf)).toMatchObject({ stage: 'sealed', deciding: BEACONS[0] });
+});

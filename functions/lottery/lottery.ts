@@ -1,5 +1,5 @@
 // A run of a lottery: it numbers the tickets that players' objects have paid for, seals their list after its end, and draws from it
-// once the beacon has spoken. What it owes players is owed until acknowledged (rewards.md 27 to 29, ADR 071).
+// once the beacon has spoken. What it owes players is owed until acknowledged (rewards.md 27 to 29, ADR 077).
 import type { BeaconWish } from '#functions/chain/verbs.ts';
 import { type Begin, ObjectCore } from '#functions/object/core.ts';
 import type { Parcel } from '#functions/object/courier.ts';

@@ -74,9 +74,9 @@ async function readDraw(): Promise<void> {
 function keep(own: LotteryStatus): void {
   const known = $own.get();
   if (known.status !== 'known') return;
-  const told = new Map(known.own.own.map((ticket) => [ticket.key, ticket]));
-  const tickets = own.own.map((ticket) => (ticket.state === 'paid' ? (told.get(ticket.key) ?? ticket) : ticket));
-  $own.set({ ...known, own: { ...own, own: tickets } });
+  const tickets = new Map(known.own.own.map((ticket) => [ticket.key, ticket]));
+  const merged = own.own.map((ticket) => (ticket.state === 'paid' ? (tickets.get(ticket.key) ?? ticket) : ticket));
+  $own.set({ ...known, own: { ...own, own: merged } });
 }
 
 /** Takes the free ticket. The refusal, where there is one. */

@@ -6,8 +6,8 @@ import { formatMoney } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
-import type { ScreenProps } from './Lottery.tsx';
 import { readList } from './lottery.store.ts';
+import type { ScreenProps } from './props.ts';
 import { type Check, verify } from './verify.ts';
 import { numberText, shortHash, timeText } from './words.ts';
 

@@ -2,32 +2,19 @@
 // repeat (rewards.md 10, 27 to 29).
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { Lottery as LotteryCard, LotteryDraw } from '#shared/contract/lotteries.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { type TextProps, Texts, useLocale, useT } from '#src/i18n/react.tsx';
-import type { Place } from '#src/paths.ts';
 import { at } from '#src/paths.ts';
 import { symbolUrl } from '#src/ui/art.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { SYMBOLS } from '#src/ui/symbols.ts';
 import { Chances } from './Chances.tsx';
 import { Draw } from './Draw.tsx';
-import { $lotteryDraw, $ownLottery, type OwnLottery, watchLottery } from './lottery.store.ts';
+import { $lotteryDraw, $ownLottery, watchLottery } from './lottery.store.ts';
 import { OwnTickets } from './OwnTickets.tsx';
+import type { LotteryProps, ScreenProps } from './props.ts';
 import { TakePart } from './TakePart.tsx';
 import { leftText, timeText } from './words.ts';
-
-export type LotteryProps = {
-  readonly lottery: LotteryCard;
-  /** As the page was drawn. */
-  readonly draw: LotteryDraw;
-  readonly nowMs: number;
-  readonly place: Place;
-  readonly shell: 'guest' | 'player';
-  /** Whether somebody new may join from here. */
-  readonly joins: boolean;
-};
-export type ScreenProps = LotteryProps & { readonly own: OwnLottery };
 
 export function Lottery({ locale, messages, ...props }: TextProps & LotteryProps) {
   return (

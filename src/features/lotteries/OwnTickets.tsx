@@ -4,8 +4,8 @@ import { formatMoney } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { StateCard } from '#src/ui/StateCard.tsx';
 import { Empty, ErrorState } from '#src/ui/States.tsx';
-import type { ScreenProps } from './Lottery.tsx';
 import { readOwn } from './lottery.store.ts';
+import type { ScreenProps } from './props.ts';
 import { numberText } from './words.ts';
 
 export function OwnTickets({ own, draw }: Pick<ScreenProps, 'own' | 'draw'>) {

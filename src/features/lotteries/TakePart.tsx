@@ -12,8 +12,8 @@ import { success } from '#src/ui/icons.ts';
 import { Notice } from '#src/ui/Notice.tsx';
 import { Quantity } from '#src/ui/Quantity.tsx';
 import { failureText } from '#src/ui/useForm.ts';
-import type { ScreenProps } from './Lottery.tsx';
 import { buyTickets, type TicketPrice, takePart } from './lottery.store.ts';
+import type { ScreenProps } from './props.ts';
 
 export function TakePart({ lottery, draw, own, shell, place, joins }: ScreenProps) {
   const t = useT();

@@ -56,7 +56,12 @@ export class Chat extends StoredObject implements ChatVerbs {
   /** The last change that the lines have heard; null before the first command after a sleep. */
   #sentSeq: number | null = null;
   readonly #frames = new Pace(FRAME_MS, () => this.#tell());
-  readonly #presence = new Pace(PRESENCE_MS, () => this.#tell());
+  readonly #presence = new Pace(PRESENCE_MS, () => {
+    this.#players = null;
+    this.#tell();
+  });
+  /** Who is there: counted anew with each word of it, since reading all seats for every frame would be most of what it costs. */
+  #players: Set<string> | null = null;
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
@@ -108,6 +113,7 @@ export class Chat extends StoredObject implements ChatVerbs {
     this.#makeRoom(pass.player);
     const seat: Seat = { player: pass.player, session: pass.session, pass: pass.no, sinceMs: tx.nowMs };
     const { response, first } = accept(this.ctx, { tags: [pass.player], attachment: seat });
+    this.#players?.add(pass.player);
     first(this.#frame(tx, pass, after === null ? null : Number(after)));
     this.#presence.soon();
     return response;
@@ -158,8 +164,13 @@ export class Chat extends StoredObject implements ChatVerbs {
 
   /** Players, not windows. */
   #present(): number {
-    const open = this.ctx.getWebSockets().filter(({ readyState }) => readyState === WebSocket.OPEN);
-    return new Set(open.map((socket) => seatOf(socket).player)).size;
+    this.#players ??= new Set(
+      this.ctx
+        .getWebSockets()
+        .filter(({ readyState }) => readyState === WebSocket.OPEN)
+        .map((socket) => seatOf(socket).player),
+    );
+    return this.#players.size;
   }
 
   #frame(tx: Tx, pass: ChatPass, after: number | null): ChatRoomFrame {

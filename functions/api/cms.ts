@@ -9,7 +9,7 @@ import type { DocumentHeads, Part } from '#shared/contract/documents.ts';
 import type { Reader } from '#shared/contract/reader.ts';
 import { ok, refuse } from '#shared/domain/refusal.ts';
 import { LOCALES, offeredOr } from '#src/i18n/locales.ts';
-import { at, linksAt } from '#src/paths.ts';
+import { at, linksAt, paths } from '#src/paths.ts';
 import { documentOf, documentsOf, pageHead } from '#src/published/content.ts';
 import { entriesOf } from '#src/published/entries.ts';
 import { matchRoute } from '#src/routes.ts';
@@ -78,10 +78,26 @@ export function cms(app: Api): void {
     );
   });
 
+  mount(app, contract.cmsPromos, async ({ c, query }) => {
+    const reader = await readerFor(c, query.l);
+    const items = (await documentsOf(c.env, 'promotions', reader)).map((head) => promo(head, reader.nowMs));
+    return ok(items.toSorted((a, b) => ORDER.indexOf(a.status) - ORDER.indexOf(b.status)));
+  });
+
   mount(app, contract.cmsFiles, async ({ c, query }) => {
     const files = await entriesOf(c.env, 'files', await readerFor(c, query.l));
     return ok(files.map(({ id, title, path, type }) => ({ id, title, url: path, type })));
   });
+}
+
+const ORDER: readonly contract.PromoItem['status'][] = ['active', 'future', 'archive'];
+const iso = (ms: number | undefined): string | null => (ms === undefined ? null : new Date(ms).toISOString());
+
+function promo({ slug, title, startMs, endMs }: DocumentHeads['promotions'], nowMs: number): contract.PromoItem {
+  const ended = endMs !== undefined && endMs <= nowMs;
+  const status = ended ? 'archive' : startMs !== undefined && startMs > nowMs ? 'future' : 'active';
+  const about = { frontend_identifier: slug, title, path: paths.promotion(slug) };
+  return { status, start_at: iso(startMs), end_at: iso(endMs), ...about };
 }
 
 const listed = ({ slug, title, categories, hidden }: DocumentHeads['pages'], locale: string): contract.StaticPage => ({

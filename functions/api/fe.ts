@@ -4,6 +4,7 @@ import type * as z from 'zod/mini';
 import { askPlayer } from '#functions/edge/player-call.ts';
 import { feConfig, feManagers, isFeName, type Manager } from '#shared/contract/fe.ts';
 import type { Adventure } from '#shared/contract/programmes.ts';
+import type { SurveyConfig } from '#shared/contract/survey.ts';
 import { localTime } from '#shared/domain/calendar.ts';
 import { forbidden } from '#shared/domain/geo.ts';
 import { ok, refuse } from '#shared/domain/refusal.ts';
@@ -17,6 +18,7 @@ import { catalogueHere } from './catalogue.ts';
 import { readerFor } from './cms.ts';
 import { type Api, type ApiContext, mount } from './mount.ts';
 import { newStudios, type StudioRow } from './studios.ts';
+import { surveyFor } from './surveys.ts';
 
 type Config = Record<string, unknown>;
 type ManagerRow = z.infer<typeof Manager> & { groups: number[]; sample: boolean };
@@ -30,6 +32,7 @@ export function fe(app: Api): void {
       const cards = await shortcutsFor(c, await readerFor(c, c.req.header('locale')));
       return cards.ok ? ok({ cards: cards.value }) : cards;
     }
+    if (name === 'survey-config') return ok(await surveyFor(c, await content<SurveyConfig>(c.env, `fe/${name}`)));
     return ok(await content<Config>(c.env, `fe/${name}`));
   });
 

@@ -20,6 +20,7 @@ import { isForm } from './form.ts';
 import { STYLE } from './look.ts';
 import { messagePage, sentenceOf } from './page.ts';
 import { Stopped, stops } from './refusal.ts';
+import { surveys } from './surveys.ts';
 import { views } from './views.ts';
 
 /** Mounted before everything of the players: a request to this origin never reaches a page of theirs, nor theirs this. */
@@ -85,4 +86,5 @@ office.route('/', views);
 office.route('/', actions);
 office.route('/', chats);
 office.route('/', cases);
+office.route('/', surveys);
 office.notFound((c) => messagePage(c, stops.nothing));

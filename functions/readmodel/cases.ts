@@ -93,14 +93,21 @@ export const casesOfPlayer = async (db: D1Database, playerNo: number): Promise<L
 /** How long answers took that were given in the last 30 days; null of too few to say. */
 export async function waitingTime(db: D1Database, nowMs: number): Promise<Waiting | null> {
   const since = nowMs - MEASURED_MS;
-  const answers =
-    (await db.prepare('select count(*) as n from support_wait where at > ?').bind(since).first<number>('n')) ?? 0;
+  const rows = async <Row>(sql: string, ...values: number[]) =>
+    (
+      await db
+        .prepare(sql)
+        .bind(since, ...values)
+        .all<Row>()
+    ).results;
+  const [counted] = await rows<{ n: number }>('select count(*) as n from support_wait where at > ?');
+  const answers = counted?.n ?? 0;
   if (answers < ENOUGH_ANSWERS) return null;
   const at = (share: number) =>
-    db
-      .prepare('select wait from support_wait where at > ? order by wait limit 1 offset ?')
-      .bind(since, Math.ceil(share * answers) - 1);
-  const [median, most] = await db.batch<{ wait: number }>([at(0.5), at(0.9)]);
-  const [first, last] = [median?.results[0], most?.results[0]];
-  return first && last ? { medianMs: first.wait, mostMs: last.wait, answers } : null;
+    rows<{ wait: number }>(
+      'select wait from support_wait where at > ? order by wait limit 1 offset ?',
+      Math.ceil(share * answers) - 1,
+    );
+  const [[median], [most]] = await Promise.all([at(0.5), at(0.9)]);
+  return median && most ? { medianMs: median.wait, mostMs: most.wait, answers } : null;
 }

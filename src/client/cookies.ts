@@ -5,6 +5,7 @@ import type {
   AFFILIATE_COOKIE,
   CONSENT_COOKIE,
   LOCALE_COOKIE,
+  PROMO_TIP_COOKIE,
   SHELL_COOKIE,
   STAG_COOKIE,
 } from '#shared/contract/cookies.ts';
@@ -15,6 +16,15 @@ function set(name: string, value: string, days: number): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet.
   document.cookie = `${name}=${value}; max-age=${days * 86_400}; path=/; samesite=lax${location.protocol === 'https:' ? '; secure' : ''}`;
 }
+
+const PROMO_TIP: typeof PROMO_TIP_COOKIE = 'promo_tooltip';
+
+/** Without consent it is closed for this page alone. */
+export function keepTooltipClosed(): void {
+  if (isSet('perigee_consent=accepted')) set(PROMO_TIP, '1', 1);
+}
+
+export const isTooltipClosed = (): boolean => document.cookie.includes(`${PROMO_TIP}=`);
 
 /** Marks of a partner that were there for the visit stay from now on: the visitor has agreed to it. */
 export function keepMarks(): void {

@@ -33,6 +33,8 @@ const keys = {
   vipWelcomed: { area: 'local', row: 'seen' },
   /** Rows for a player that this browser leaves out. */
   reasons: { area: 'local', row: 'choices' },
+  /** In this visit the player was told that the terms are not accepted yet. */
+  termsWarned: { area: 'session', row: 'visit', player: true },
   /** The list of wins stands still. */
   winsPaused: { area: 'local', row: 'choices' },
   /** When this browser's session of a player began: the same in all of its tabs. */

@@ -3,6 +3,7 @@ import { enterPromoCode } from '#shared/contract/bonuses.ts';
 import type { PopupGroup } from '#shared/contract/messages.ts';
 import { paymentOperations } from '#shared/contract/payments.ts';
 import { patchPlayer } from '#shared/contract/player.ts';
+import { VIP_STATUSES } from '#shared/domain/rewards/vip.ts';
 import { TEXTS as HUB } from '#src/features/hub/words.ts';
 import { LIMIT_TEXTS, STOP_TEXTS } from './limit.ts';
 import { type Messages, pick } from './messages.ts';
@@ -108,7 +109,11 @@ const filtered = (messages: Messages, wanted: (key: string) => boolean): Message
 
 /** The support sheet and the pages of cases. */
 export const supportTexts = (messages: Messages): Messages =>
-  pick(messages, 'support', 'ui', 'problems', 'validation.required', 'validation.too_long', 'validation.email');
+  pick(
+    messages,
+    ...['support', 'ui', 'problems', 'validation.required', 'validation.too_long', 'validation.email', 'vip.manager'],
+    ...VIP_STATUSES.map((status) => `vip.${status}`),
+  );
 
 const LACKING = /^(?:account\.(?:lacking(?:\.\w+)?|failed)|ui\.(?:close|wait|failed|try_again|loading))$/;
 const LACKING_PROBLEMS = new Set([...ANY_CALL, ...(patchPlayer.refusals ?? [])].map((code) => `problems.${code}`));
@@ -131,5 +136,6 @@ export const POPUP_TEXTS: Readonly<Record<PopupGroup, (messages: Messages) => Me
   hub: (messages) => pick(messages, ...HUB),
   vip: (messages) => pick(messages, 'vip', 'ui'),
   support: supportTexts,
+  survey: (messages) => pick(messages, 'survey', 'ui'),
   person: (messages) => filtered(messages, (key) => PERSON.test(key) || LACKING.test(key) || LACKING_PROBLEMS.has(key)),
 };

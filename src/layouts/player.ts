@@ -4,6 +4,7 @@ import { cookieIn } from '#shared/base/cookie-in.ts';
 import { LOCALE_COOKIE } from '#shared/contract/cookies.ts';
 import { byId } from '#src/client/dom.ts';
 import { read, write } from '#src/client/storage.ts';
+import { awaitTooltip } from '#src/features/promotions/tooltip-timer.ts';
 import { showBadge } from '#src/features/shell/badge.ts';
 import { showPlayer } from '#src/features/shell/balance.ts';
 import { $liveEvent, $session } from '#src/stores/connection.ts';
@@ -24,7 +25,15 @@ const NOTICE_POPUPS = { jackpot: 'jackpot-win', vip: 'vip-level', level: 'level'
 /** From Gold on there may be a manager; the server knows whether there is one for this player. */
 const MANAGED: readonly string[] = ['gold', 'platinum', 'diamond'];
 
+/** Before its configuration is fetched. */
+const SURVEY_IN_MS = 4 * 60_000;
+
 export function startPlayer(): void {
+  // S4.35: where it is, is looked at when its time has come.
+  setTimeout(async () => {
+    const { awaitSurvey } = await import('#src/features/survey/survey.store.ts');
+    awaitSurvey(SURVEY_IN_MS);
+  }, SURVEY_IN_MS);
   watchSession();
   // Before the socket: what was told on an earlier page holds.
   recallDepositStop();
@@ -84,6 +93,14 @@ export function startPlayer(): void {
     void import('#src/features/consent/estonia.ts').then(({ tellEstonia }) => tellEstonia(estonia));
 
   const place = byId('popups')?.dataset.place;
+  const gifts = document.querySelector<HTMLElement>('.gifts-button');
+  if (gifts && place) {
+    const { locale, base } = JSON.parse(place);
+    awaitTooltip(async () => {
+      const { showTooltip } = await import('#src/features/promotions/tooltip.ts');
+      await showTooltip(gifts, { base, locale });
+    });
+  }
   let badge = '';
   $vip.subscribe((vip) => {
     // Most of what is told are sums: the badge changes seldom.
@@ -107,6 +124,12 @@ export function startPlayer(): void {
     await announce(event, JSON.parse(place));
   });
 
+  // S2.155: once a visit; what keeps from it can then be found in the menu.
+  $session.listen((state) => {
+    if (state?.terms !== false || read('termsWarned')) return;
+    write('termsWarned', true);
+    openWhenFree('support', { terms: '' });
+  });
   $session.listen(async (state) => {
     if (!place || !(state?.stop || state?.openGame)) return;
     const { remind } = await import('#src/features/notifications/announce.ts');

@@ -58,6 +58,12 @@ const announce = (event: Event) => import('./announcements.ts').then((file) => f
 addEventListener('toast:said', announce);
 addEventListener('island:failed', announce);
 
+// A tab in the background says so in its title (S4.75), and what sticks to the edge wakes with the first scrolling (S9.50).
+const { idle } = document.documentElement.dataset;
+if (idle) document.onvisibilitychange = () => import('#src/client/idle-title.ts').then((file) => file.idleTitle(idle));
+const up = byId('to-top');
+if (up) void firstActivity.then(() => import('#src/client/sticky.ts')).then((file) => file.watchSticky(up));
+
 // A chosen language is remembered for the bare address (decisions.md: an explicit choice wins over the country).
 addEventListener('click', ({ target }) => {
   const locale = nearest(target, '[hreflang]')?.lang;

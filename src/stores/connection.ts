@@ -26,8 +26,8 @@ const $last = atom<LiveEvent | null>(null);
 export const $liveEvent: ReadableAtom<LiveEvent | null> = $last;
 
 /** How the player stood when the page came: what stops them from playing, and which game they have a round open at. */
-const $found = atom<Pick<LiveSnapshot, 'stop' | 'openGame'> | null>(null);
-export const $session: ReadableAtom<Pick<LiveSnapshot, 'stop' | 'openGame'> | null> = $found;
+const $found = atom<Pick<LiveSnapshot, 'stop' | 'openGame' | 'terms'> | null>(null);
+export const $session: ReadableAtom<Pick<LiveSnapshot, 'stop' | 'openGame' | 'terms'> | null> = $found;
 
 let close: (() => void) | undefined;
 
@@ -35,14 +35,14 @@ export function goLive(): void {
   close ??= openLive({
     state: (state) => $state.set(state),
     event: apply,
-    resync({ accounts, payments, notices, seeds, stop, deposit, openGame }) {
+    resync({ accounts, payments, notices, seeds, stop, deposit, openGame, terms }) {
       // Before the balance: a bet that waits for it names what it is drawn from.
       tellPromised(seeds);
       tellAll(accounts);
       tellPayments(payments);
       tellNotices(notices);
       tellDepositStop(deposit);
-      $found.set({ stop, openGame });
+      $found.set({ stop, openGame, ...(terms === false && { terms }) });
     },
     limits: tellLimits,
     gifts: tellGifts,

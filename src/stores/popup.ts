@@ -26,6 +26,7 @@ export const POPUPS = [
   'support',
   'install',
   'webview',
+  'survey',
 ] as const;
 export type PopupName = (typeof POPUPS)[number];
 export type Popup = { readonly name: PopupName; readonly values: Readonly<Record<string, string>> };

@@ -265,7 +265,16 @@ describe('a forgotten password', () => {
     expect(screen.queryByRole('button', { name: t('identity.remind_send') })).toBeNull();
   });
 
-  test('that cannot be asked for now says why, and keeps the address', async () => {
+  test('that is refused says what the server said [S8.04]', async () => {
+    net.now.on(remindPassword, () => no('throttle.limited', 429, { data: { retryAfter: 120 } }));
+    await form('remind');
+    await type('email', 'ada@example.com');
+    await press('identity.remind_send');
+    expect(await screen.findByText(t('ui.wait', { minutes: 2 }))).toBeTruthy();
+    expect(screen.queryByText(t('identity.remind_sent', { email: 'ada@example.com' }))).toBeNull();
+  });
+
+  test('that cannot be asked for now says why, and keeps the address [S8.04]', async () => {
     net.now.lose(remindPassword);
     await form('remind');
     await type('email', 'ada@example.com');

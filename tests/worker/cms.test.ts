@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { joined, Visitor } from '#kit/visitor.ts';
 import { sharedWorker } from '#kit/worker.ts';
-import type { CmsPage, StaticPage } from '#shared/contract/cms.ts';
+import type { CmsPage, PromoItem, StaticPage } from '#shared/contract/cms.ts';
 import { FE_NAMES } from '#shared/contract/fe.ts';
 
 const worker = sharedWorker();
@@ -30,6 +30,23 @@ describe('pages, for programs', () => {
     expect(body.blocks).toMatchObject({ title: body.title, json: {}, 'content-main': body.content });
     expect(body.content).toContain('href="/de/privacy-policy"');
     expect(body.meta).toMatchObject({ mainContent: body.content, url: '/de/cookie-policy' });
+  });
+
+  test('promotions are items with their state and dates, those that run first [S3.50]', async () => {
+    const { body } = await new Visitor(worker).send<PromoItem[]>('/api/cms/promo_items?l=de');
+    const [first] = body;
+    expect(Object.keys(first ?? {}).sort()).toEqual([
+      'end_at',
+      'frontend_identifier',
+      'path',
+      'start_at',
+      'status',
+      'title',
+    ]);
+    const states = body.map(({ status }) => status);
+    const order = ['active', 'future', 'archive'];
+    expect(states).toEqual(states.toSorted((a, b) => order.indexOf(a) - order.indexOf(b)));
+    expect(body.every(({ path, frontend_identifier: id }) => path === `/promotions/${id}`)).toBe(true);
   });
 
   test('keep a widget as its marker, and take a slug with a slash as %2F [S2.216]', async () => {

@@ -139,13 +139,14 @@ describe('profile', () => {
     expect([wrong.status, read<{ errors: object }>(wrong).errors]).toEqual([422, { state: ['validation.state'] }]);
   });
 
-  test('locale, settings and stats answer; an unknown locale is refused [S7.029 S7.030 S7.062]', async () => {
+  test('locale, settings and stats answer; an unknown locale is refused [S7.029 S7.030 S7.062 S3.55]', async () => {
     const change = (locale: string) =>
       ada.client.send('/api/player/update_locale', { method: 'PATCH', json: { locale } });
     expect((await change('de')).status).toBe(200);
     expect((await change('xx')).status).toBe(422);
     expect(await ada.client.ask('/api/player/settings')).toMatchObject({
-      websocket: { url: expect.stringMatching(/^ws:.*\/api\/live$/) },
+      websocket: { url: expect.stringMatching(/^ws:.*\/api\/live$/), user: expect.any(Number) },
+      captcha: { type: 'altcha', challenge_url: '/api/captcha/challenge' },
     });
     expect(await ada.client.ask('/api/player/stats')).toMatchObject({ accounts: [{ deposited_cents: 10_000 }] });
   });

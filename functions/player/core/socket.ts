@@ -6,6 +6,7 @@ import { excluded } from '../limits/exclusion.ts';
 import { depositStopOf, stopOf } from '../limits/guard.ts';
 import { payments } from '../payments/payments.ts';
 import { notifications } from '../person/inbox.ts';
+import { profileOf } from '../person/profile.ts';
 import { openRows } from '../rounds/row.ts';
 import { promised } from '../rounds/seeds.ts';
 import { wallet } from './accounts.ts';
@@ -73,6 +74,7 @@ function snapshot(tx: Tx): LiveFrame {
     stop: asStop(stopOf(tx)),
     deposit: asStop(depositStopOf(tx)),
     openGame: openGame(tx),
+    ...(profileOf(tx).termsAcceptedAtMs === null && { terms: false as const }),
   };
   return { kind: 'resync', seq, no, atMs: tx.nowMs, snapshot };
 }

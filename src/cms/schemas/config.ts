@@ -12,6 +12,16 @@ export const brandSchema = z.strictObject({
   name: described('The name on screen and in mails.', text),
   product: described('The name inside addresses: /<product>-wheel. Changing it moves those pages.', slug),
   supportEmail: described('The address that players write to.', email),
+  blog: z.optional(
+    described(
+      'A blog that the footer links to, where there is one.',
+      z.strictObject({
+        url: described('Its address, starting with https://.', url),
+        hosts: described('Hosts of ours whose footer links to it, for example "perigee.example".', z.array(text)),
+        locales: described('The languages that it is written in.', z.array(z.enum(LOCALES))),
+      }),
+    ),
+  ),
 }) satisfies z.ZodMiniType<Brand>;
 
 export const licencesSchema = z.strictObject({

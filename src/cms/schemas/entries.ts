@@ -6,7 +6,7 @@ import { described } from './described.ts';
 import { country, group, symbol, text, url, when, words } from './words.ts';
 
 const sample = described('true until it is a fact: samples are shown in sandbox builds only.', z.boolean());
-const wordsUpTo = (letters: number) =>
+export const wordsUpTo = (letters: number) =>
   words.check(
     z.refine(
       (each: Record<string, string>) => Object.values(each).every((one) => one.length <= letters),

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { SHORTCUTS } from '#shared/contract/activities.ts';
 import * as refer from '#shared/contract/reference.ts';
 import { described } from './described.ts';
+import { wordsUpTo } from './entries.ts';
 import { country, email, group, minor, slug, symbol, text, url, when } from './words.ts';
 
 const count = z.int().check(z.gte(0));
@@ -21,6 +22,29 @@ export const feSchemas = {
     survey_id: described('The survey, or null while there is none.', z.nullable(text)),
     survey_collector_id: described('Its collector, or null.', z.nullable(text)),
     is_enable_widget: described('true shows it to players.', z.boolean()),
+    questions: described(
+      'What is asked, at most three questions; each answer is one of its choices.',
+      z
+        .array(
+          z.strictObject({
+            id: described(
+              'The name of the question in the report.',
+              z.string().check(z.regex(/^[a-z][a-z0-9_]{0,39}$/)),
+            ),
+            text: described('The question in every language, at most 120 letters.', wordsUpTo(120)),
+            choices: z.array(
+              z.strictObject({
+                id: described(
+                  'The name of the choice in the report.',
+                  z.string().check(z.regex(/^[a-z][a-z0-9_]{0,39}$/)),
+                ),
+                text: described('Its words in every language, at most 40 letters.', wordsUpTo(40)),
+              }),
+            ),
+          }),
+        )
+        .check(z.maxLength(3)),
+    ),
   }),
   'betting-config': z.strictObject({
     url: described('Where the sports site is, starting with https://, or null while there is none.', z.nullable(url)),

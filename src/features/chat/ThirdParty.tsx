@@ -1,10 +1,13 @@
 // The window of a third party's chat. It is framed only once the player has come here, and tells which conversation it is.
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { Chats } from '#shared/contract/chat.ts';
 import { useT } from '#src/i18n/react.tsx';
 import { at, type Place, paths } from '#src/paths.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { keepRestoreId } from './chat.store.ts';
+
+/** What is somebody else's code is fetched anew each hour that a page stays open (S9.07); the conversation is found again by its id. */
+const RENEWED_MS = 3_600_000;
 
 export function ThirdParty({ chats, place }: { chats: Chats; place: Place }) {
   const t = useT();
@@ -20,6 +23,11 @@ export function ThirdParty({ chats, place }: { chats: Chats; place: Place }) {
     addEventListener('message', listen);
     return () => removeEventListener('message', listen);
   }, [address]);
+  const [hours, count] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => count((before) => before + 1), RENEWED_MS);
+    return () => clearInterval(timer);
+  }, []);
   if (!address)
     return (
       <div className="grid gap-3">
@@ -27,7 +35,15 @@ export function ThirdParty({ chats, place }: { chats: Chats; place: Place }) {
         <ButtonLink href={at(place, paths.support())}>{t('chat.support')}</ButtonLink>
       </div>
     );
-  return <iframe className="chat-window" src={address} title={t('chat.third_party')} referrerPolicy="no-referrer" />;
+  return (
+    <iframe
+      key={hours}
+      className="chat-window"
+      src={address}
+      title={t('chat.third_party')}
+      referrerPolicy="no-referrer"
+    />
+  );
 }
 
 function restoreIdIn(data: unknown): string | null {

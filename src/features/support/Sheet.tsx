@@ -4,14 +4,17 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { type TextProps, Texts, useLocale, useT } from '#src/i18n/react.tsx';
 import { at, type Place, paths } from '#src/paths.ts';
-import { $popup, closePopup, openPopup } from '#src/stores/popup.ts';
+import { openChat } from '#src/stores/chat.ts';
+import { $popup, closePopup } from '#src/stores/popup.ts';
+import { $vip } from '#src/stores/vip-line.ts';
+import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { aboutIn, Contact } from './Contact.tsx';
 import { matching } from './matching.ts';
-import { $answers, $waiting, loadHelp } from './support.store.ts';
+import { $answers, $manager, $waiting, acceptTerms, loadHelp, loadManager } from './support.store.ts';
 import { waitingText } from './words.ts';
 
 export function Sheet({ place, ...texts }: TextProps & { place: Place }) {
@@ -63,6 +66,7 @@ function Ways({ place, guest, terms, onWrite }: { place: Place; guest: boolean; 
   return (
     <div className="grid gap-5">
       {terms && <Terms place={place} />}
+      {!guest && <Vip />}
       <Field
         type="search"
         label={t('support.search')}
@@ -97,10 +101,49 @@ function Ways({ place, guest, terms, onWrite }: { place: Place; guest: boolean; 
 /** Without the terms nothing can be played or paid: what to do about it, and who explains it. */
 function Terms({ place }: { place: Place }) {
   const t = useT();
+  const [state, show] = useState<'asks' | 'busy' | 'done'>('asks');
+  const accept = async () => {
+    show('busy');
+    show((await acceptTerms()) ? 'done' : 'asks');
+  };
+  if (state === 'done') return <Notice tone="success">{t('support.terms_done')}</Notice>;
   return (
     <Notice tone="warning" way={{ href: at(place, paths.terms()), label: t('support.terms_read') }}>
       <p>{t('support.terms')}</p>
-      <Button onClick={() => openPopup('profile-data')}>{t('support.terms_accept')}</Button>
+      <Button busy={state === 'busy'} onClick={accept}>
+        {t('support.terms_accept')}
+      </Button>
     </Notice>
+  );
+}
+
+/** S6.27: of a VIP player the support widget has the chat, their badge, and who looks after them. */
+function Vip() {
+  const t = useT();
+  const vip = useStore($vip, { ssr: 'initial' });
+  const manager = useStore($manager, { ssr: 'initial' });
+  const status = vip?.activeStatus ?? 'regular';
+  const isVip = status !== 'regular';
+  useEffect(() => {
+    if (isVip) void loadManager();
+  }, [isVip]);
+  if (!isVip) return null;
+  return (
+    <section className="grid gap-3" aria-label={t(`vip.${status}`)}>
+      <p>
+        <Badge tone="sun">{t(`vip.${status}`)}</Badge>
+      </p>
+      <Button wide onClick={() => openChat('vip')}>
+        {t('support.chat')}
+      </Button>
+      {manager && (
+        <p>
+          <b>{manager.managerName}</b> <small>{t('vip.manager.hours', { time: manager.time })}</small>{' '}
+          <a className="link" href={`mailto:${manager.email}`}>
+            {t('vip.manager.email')}
+          </a>
+        </p>
+      )}
+    </section>
   );
 }

@@ -1,5 +1,9 @@
 // Cases as the server knows them, what is being sent to one, the questions that help answers, and how long an answer takes.
+
 import { atom, type ReadableAtom } from 'nanostores';
+import type * as z from 'zod/mini';
+import { feManagers, type Manager as ManagerShape } from '#shared/contract/fe.ts';
+import { updateDetails } from '#shared/contract/player.ts';
 import type { Problem } from '#shared/contract/problem.ts';
 import {
   type CaseHead,
@@ -14,6 +18,7 @@ import { takeCaptcha } from '#src/client/captcha.ts';
 import { sendFile } from '#src/client/upload.ts';
 import { $liveEvent } from '#src/stores/connection.ts';
 
+type Manager = z.infer<typeof ManagerShape>;
 export type Failure = Problem | null;
 export type Answer = { readonly question: string; readonly group: string; readonly path: string };
 
@@ -23,6 +28,8 @@ const $why = atom<string | null>(null);
 const $share = atom<number | null>(null);
 const $questions = atom<readonly Answer[]>([]);
 const $wait = atom<Waiting | null>(null);
+const $who = atom<Manager | null>(null);
+export const $manager: ReadableAtom<Manager | null> = $who;
 export const $cases: ReadableAtom<readonly CaseHead[] | null> = $list;
 export const $case: ReadableAtom<CaseView | null> = $one;
 /** Why they could not be read. */
@@ -40,6 +47,17 @@ export async function loadHelp(locale: string): Promise<void> {
   ]);
   if (answers?.ok) $questions.set(answers.value.answers);
   if (waiting.ok) $wait.set(waiting.value.waiting);
+}
+
+/** Who looks after this VIP player; null where nobody does. */
+export async function loadManager(): Promise<void> {
+  const called = await call(feManagers, { body: {} });
+  if (called.ok) $who.set(called.value.manager);
+}
+
+/** False where it was refused or nobody answered. */
+export async function acceptTerms(): Promise<boolean> {
+  return (await call(updateDetails, { body: { player: { terms_acceptance: true } } })).ok;
 }
 
 /** The key outlives a lost answer: pressing again with the same words is the same case. */

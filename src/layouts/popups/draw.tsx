@@ -49,6 +49,10 @@ const groups: Readonly<Record<PopupGroup, () => Promise<Drawn>>> = {
     const { Widget } = await import('#src/features/hub/Widget.tsx');
     return ({ base, locale }, messages) => <Widget locale={locale} messages={messages} place={{ base, locale }} />;
   },
+  survey: async () => {
+    const { Survey } = await import('#src/features/survey/Survey.tsx');
+    return ({ locale }, messages) => <Survey locale={locale} messages={messages} />;
+  },
   support: async () => {
     const { Sheet } = await import('#src/features/support/Sheet.tsx');
     return ({ base, locale }, messages) => <Sheet locale={locale} messages={messages} place={{ base, locale }} />;

@@ -22,6 +22,7 @@ const GROUPS: Readonly<Partial<Record<PopupName, PopupGroup>>> = {
   chat: 'chat',
   install: 'app',
   webview: 'app',
+  survey: 'survey',
 };
 
 /** All other popups are forms of identity. */

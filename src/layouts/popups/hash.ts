@@ -1,5 +1,6 @@
 // A hash that asks for a popup (S2.115 to S2.120).
 import { hashHere } from '#shared/base/fragment.ts';
+import { goToAnchor } from '#src/client/anchor.ts';
 import { openChat } from '#src/stores/chat.ts';
 
 /** Old addresses mean the same. */
@@ -34,7 +35,11 @@ export function followHash(isHere: (name: string) => boolean, open: (name: strin
   const hash = hashHere();
   const current = location.hash;
   const name = HASHES[hash] ?? hash;
-  if (leaves(hash) || !/^[a-z-]+$/.test(name) || !isHere(name)) return;
+  if (leaves(hash)) return;
+  if (!/^[a-z-]+$/.test(name) || !isHere(name)) {
+    goToAnchor(hash);
+    return;
+  }
   open(name, location.href);
   setTimeout(() => {
     if (location.hash === current) history.replaceState(history.state, '', location.pathname + location.search);

@@ -69,6 +69,25 @@ export const cmsSnippets = operation({
   query: Language,
   answer: z.array(Snippet),
 });
+/** S3.50. `status` as the list of promotions has it: announced, running, over. */
+export const PromoItem = z.object({
+  status: z.enum(['future', 'active', 'archive']),
+  start_at: z.nullable(z.iso.datetime()),
+  end_at: z.nullable(z.iso.datetime()),
+  frontend_identifier: z.string(),
+  title: z.string(),
+  /** A bare path. */
+  path: z.string(),
+});
+export type PromoItem = z.infer<typeof PromoItem>;
+export const cmsPromos = operation({
+  ...read,
+  id: 'cmsPromos',
+  path: '/api/cms/promo_items',
+  summary: 'Promotions that this visitor may read of, those that run first.',
+  query: Language,
+  answer: z.array(PromoItem),
+});
 export const cmsFiles = operation({
   ...read,
   id: 'cmsFiles',

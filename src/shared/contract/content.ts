@@ -175,6 +175,8 @@ export type Brand = {
   readonly name: string;
   readonly product: string;
   readonly supportEmail: string;
+  /** Linked in the footer at these hosts, in these languages. */
+  readonly blog?: { readonly url: string; readonly hosts: readonly string[]; readonly locales: readonly string[] };
 };
 
 export type ShippedCatalogue = { readonly hash: string; readonly snapshot: Snapshot };

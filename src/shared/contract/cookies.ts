@@ -13,6 +13,9 @@ export const CONSENT_COOKIE = 'perigee_consent';
 export const STAG_COOKIE = 'stag';
 export const AFFILIATE_COOKIE = 'affb_id';
 
+/** The tooltip about a promotion was closed; for a day, after consent (S9.12). */
+export const PROMO_TIP_COOKIE = 'promo_tooltip';
+
 /** Sandbox builds only: the country this browser plays from, `AT` or `CA-ON`. */
 export const COUNTRY_COOKIE = 'sandbox_country';
 

@@ -104,6 +104,8 @@ export const liveSnapshot = z.object({
   deposit: z.nullable(stop),
   /** The game of a round of the player's that waits for a move. */
   openGame: z.nullable(z.string()),
+  /** False where the terms are not accepted yet. */
+  terms: z.optional(z.literal(false)),
 });
 export type LiveSnapshot = z.infer<typeof liveSnapshot>;
 

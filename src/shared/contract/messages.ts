@@ -17,6 +17,7 @@ export const POPUP_GROUPS = [
   'support',
   'chat',
   'app',
+  'survey',
 ] as const;
 /** Popups that come together: one piece of code and one set of texts each. */
 export type PopupGroup = (typeof POPUP_GROUPS)[number];

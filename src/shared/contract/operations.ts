@@ -32,6 +32,7 @@ import * as rounds from './rounds.ts';
 import * as security from './security.ts';
 import * as statement from './statement.ts';
 import * as support from './support.ts';
+import * as survey from './survey.ts';
 import * as tables from './tables.ts';
 import * as tournaments from './tournaments.ts';
 import * as transaction from './transaction.ts';
@@ -76,6 +77,7 @@ export const operations: readonly AnyOperation[] = [
   rounds,
   statement,
   support,
+  survey,
   tables,
   tournaments,
   transaction,

@@ -56,6 +56,7 @@ export const STORED = {
     names: ['perigee-pages', 'perigee-assets', 'workbox-precache'],
   },
   partner: { where: 'cookie', basis: 'consent', stay: 'days_30', names: ['stag', 'affb_id'] },
+  promotion: { where: 'cookie', basis: 'consent', stay: 'day', names: ['promo_tooltip'] },
   campaign: { where: 'storage', basis: 'consent', stay: 'tab' },
 } as const satisfies Record<string, Row>;
 

@@ -13,7 +13,13 @@ const may = (roles: readonly (typeof ROLES)[number][]) => acts.filter((act) => m
 
 test('each role may do its own acts and no other; nobody has a role may do nothing', () => {
   expect(may([])).toEqual([]);
-  expect(may(['auditor'])).toEqual(['campaigns.read', 'tournaments.read', 'measures.read', 'audit.read']);
+  expect(may(['auditor'])).toEqual([
+    'campaigns.read',
+    'tournaments.read',
+    'measures.read',
+    'surveys.read',
+    'audit.read',
+  ]);
   expect(may(['cashier'])).toEqual([
     'player.search',
     'player.view',
@@ -56,6 +62,11 @@ test('each role may do its own acts and no other; nobody has a role may do nothi
     'case.see',
     'case.file',
     'measures.read',
+    'surveys.read',
+    'chat.read',
+    'chat.reply',
+    'chat.remove',
+    'chat.dismiss',
     'case.claim',
     'case.answer',
     'case.solve',
@@ -63,6 +74,8 @@ test('each role may do its own acts and no other; nobody has a role may do nothi
     'groups.set',
     'notice.send',
     'vip.set',
+    'chat.mute',
+    'chat.unmute',
   ]);
   expect(may(ROLES)).toEqual(acts);
 });

@@ -542,6 +542,7 @@ const LOOKS = {
   'case.see': ['support'],
   'case.file': ['support'],
   'measures.read': ['support', 'cashier', 'auditor'],
+  'surveys.read': ['support', 'auditor'],
   'audit.read': ['auditor'],
   'chat.read': ['support'],
   // What is done in a chat and not to a player: the chat's object does it (functions/office/chats.ts).

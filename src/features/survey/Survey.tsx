@@ -1,0 +1,67 @@
+// The survey: a few questions, each with a few choices. Closing it is an answer, too: it does not come again on this page.
+import { useStore } from '@nanostores/react';
+import { type FormEvent, useState } from 'react';
+import { type TextProps, Texts, useLocale, useT } from '#src/i18n/react.tsx';
+import { $popup, closePopup } from '#src/stores/popup.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { Notice } from '#src/ui/Notice.tsx';
+import { $survey, type Survey as Config, sendAnswers } from './survey.store.ts';
+
+export const Survey = (texts: TextProps) => (
+  <Texts {...texts}>
+    <Opened />
+  </Texts>
+);
+
+function Opened() {
+  const t = useT();
+  const popup = useStore($popup, { ssr: 'initial' });
+  const survey = useStore($survey, { ssr: 'initial' });
+  return (
+    <Dialog
+      open={popup?.name === 'survey' && survey !== null}
+      onClose={closePopup}
+      title={t('survey.title')}
+      width={480}
+    >
+      {survey && <Questions {...survey} />}
+    </Dialog>
+  );
+}
+
+function Questions({ questions }: Config) {
+  const t = useT();
+  const locale = useLocale();
+  const [state, show] = useState<'asks' | 'busy' | 'failed' | 'done'>('asks');
+  const inWords = (words: Readonly<Record<string, string>>) => words[locale] ?? words.en ?? '';
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const chosen = questions.flatMap(({ id }) => (form.has(id) ? [[id, String(form.get(id))] as const] : []));
+    if (chosen.length === 0) return;
+    show('busy');
+    show((await sendAnswers(Object.fromEntries(chosen))) ? 'done' : 'failed');
+  };
+  if (state === 'done') return <Notice tone="success">{t('survey.thanks')}</Notice>;
+  return (
+    <form onSubmit={submit} className="grid gap-5">
+      {state === 'failed' && <Notice tone="warning">{t('survey.failed')}</Notice>}
+      {questions.map(({ id, text, choices }) => (
+        <fieldset key={id} className="grid gap-2">
+          <legend className="font-bold">{inWords(text)}</legend>
+          {choices.map((choice) => (
+            <label key={choice.id} className="flex min-h-[44px] items-center gap-3">
+              <input type="radio" name={id} value={choice.id} className="size-5 accent-ion" />
+              {inWords(choice.text)}
+            </label>
+          ))}
+        </fieldset>
+      ))}
+      <Button type="submit" tone="sun" wide busy={state === 'busy'}>
+        {t('survey.send')}
+      </Button>
+      <p className="text-note text-muted">{t('survey.private')}</p>
+    </form>
+  );
+}

@@ -31,7 +31,9 @@ import { undrawn } from './sandbox/art.ts';
 import { chatDoor } from './sandbox/chat/door.ts';
 import { panel } from './sandbox/panel.ts';
 import { payDoor } from './sandbox/psp/door.ts';
+import { sportDoor } from './sandbox/sport/door.ts';
 import { seo } from './seo/door.ts';
+import { handover, sportWebhooks } from './sport/door.ts';
 import { kycWebhooks } from './webhooks/kyc.ts';
 import { pspWebhooks } from './webhooks/psp.ts';
 
@@ -40,10 +42,11 @@ export const app = new Hono<{ Bindings: Env; Variables: Vars }>();
 app.onError(onError((c) => render(c, { path: '/500', status: 500 })));
 app.use(requestId, blockedBy);
 // The pretend payment provider and the third party of chats have origins of their own on this server.
-if (__SANDBOX__) app.use(payDoor, chatDoor).route('/', undrawn);
+if (__SANDBOX__) app.use(payDoor, chatDoor, sportDoor).route('/', undrawn);
 // So has the operators' side: nothing of it lives where players are, and nothing of theirs there.
 app.use(officeDoor);
 // Doors for machines prove themselves by signature; nothing below is for them.
+sportWebhooks(app);
 pspWebhooks(app);
 kycWebhooks(app);
 
@@ -63,5 +66,20 @@ app.route('/', brand);
 app.route('/', offline);
 app.route('/', art);
 app.route('/', receiptDoor);
-app.use(file, visit, geo, locale, session, affiliate, throttleDoor, guards, offered, reached, api, forms, ffc);
+app.use(
+  file,
+  visit,
+  geo,
+  locale,
+  session,
+  affiliate,
+  throttleDoor,
+  guards,
+  offered,
+  reached,
+  handover,
+  api,
+  forms,
+  ffc,
+);
 app.all('*', page);

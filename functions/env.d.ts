@@ -13,4 +13,9 @@ interface Env {
   MEASURES?: AnalyticsEngineDataset;
   MEASURES_ACCOUNT?: string;
   MEASURES_TOKEN?: string;
+  /** Where partners' postbacks go, and what they are signed with (functions/ports/affiliate). */
+  AFFILIATE_URL?: string;
+  AFFILIATE_SECRET?: string;
+  /** What the sports site and we sign to each other with (functions/sport). */
+  SPORT_SECRET?: string;
 }

@@ -28,6 +28,16 @@ export const ports: readonly { port: string; needs: readonly string[]; without: 
     without: 'browsers are offered no notifications; the inbox and letters are as ever',
   },
   {
+    port: 'Partners’ postbacks',
+    needs: ['AFFILIATE_URL', 'AFFILIATE_SECRET'],
+    without: 'no network is told of players that partners brought',
+  },
+  {
+    port: 'Sports site',
+    needs: ['SPORT_SECRET'],
+    without: 'players come to the address of betting-config as guests',
+  },
+  {
     port: 'Measurements',
     needs: ['MEASURES_ACCOUNT', 'MEASURES_TOKEN'],
     without: 'they are written, and the office cannot read them',

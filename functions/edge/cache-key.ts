@@ -4,6 +4,7 @@ import { getCookie } from 'hono/cookie';
 import { SHELL_COOKIE, STAG_COOKIE } from '#shared/contract/cookies.ts';
 import { placeKey } from './place-key.ts';
 import { isPreview } from './reader.ts';
+import { hasStandIn } from './sports.ts';
 import type { Vars } from './vars.ts';
 import { standpointOf } from './viewer.ts';
 
@@ -28,6 +29,7 @@ export function groundOf(c: C): string {
     standpoint.market.id,
     standpoint.player ? 'signed-in' : '',
     isPreview(c) ? 'preview' : '',
+    hasStandIn(c) ? 'sports' : '',
     // What a partner's visitors are told of bonuses is theirs alone (S6.40).
     c.get('route')?.row.id === 'promotions' ? (getCookie(c, STAG_COOKIE) ?? '') : '',
   ].join(' ');

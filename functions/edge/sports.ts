@@ -1,5 +1,8 @@
 // The sports site is somebody else's address: who is offered it, operators say in content/fe/betting-config.json.
 import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { sportOrigin } from '#functions/sandbox/sport/origin.ts';
+import { SPORTS_COOKIE } from '#shared/contract/cookies.ts';
 import { forbidden } from '#shared/domain/geo.ts';
 import { content } from '#src/published/content.ts';
 import type { Vars } from './vars.ts';
@@ -10,10 +13,15 @@ type Betting = {
   readonly hidden_locales: readonly string[];
 };
 
+/** Sandbox builds only: this browser is offered the pretend sports site. */
+export const hasStandIn = (c: Context<{ Bindings: Env; Variables: Vars }>): boolean =>
+  __SANDBOX__ && getCookie(c, SPORTS_COOKIE) === '1';
+
 /** Null where there is none for this visitor. */
 export async function sportsOf(c: Context<{ Bindings: Env; Variables: Vars }>): Promise<string | null> {
-  const { url, countries, hidden_locales } = await content<Betting>(c.env, 'fe/betting-config');
   const ctx = c.get('ctx');
+  if (__SANDBOX__ && hasStandIn(c)) return forbidden('play', ctx) ? null : sportOrigin(new URL(c.req.url));
+  const { url, countries, hidden_locales } = await content<Betting>(c.env, 'fe/betting-config');
   if (!url || !ctx.country || !countries.includes(ctx.country) || forbidden('play', ctx)) return null;
   return hidden_locales.includes(ctx.locale) ? null : url;
 }

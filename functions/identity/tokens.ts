@@ -20,6 +20,9 @@ const LIFE_MS = {
   /** A word from the old and from the new mailbox. */
   email_old: EMAIL_CHANGE_MS,
   email_new: EMAIL_CHANGE_MS,
+  /** A session on its way to the sports site, and a player on the way back from it (functions/sport). */
+  sport: MINUTE,
+  sport_back: 12 * 60 * MINUTE,
   /** Opens a session that can only withdraw. */
   autologin: 24 * 60 * MINUTE,
 } as const;

@@ -9,6 +9,7 @@ import { gameOf } from '#src/published/content.ts';
 import { erasePlayer } from './erase.ts';
 import { askVendor } from './identity.ts';
 import { sendLetter } from './letter.ts';
+import { tellPartner } from './partners.ts';
 import { payOut, sendBack } from './payout.ts';
 import { sendPush } from './push.ts';
 
@@ -40,6 +41,8 @@ const WORK: { readonly [Type in EventType]: Work<Type> | null } = {
   'exclusion.told': keepExclusion,
   'exclusion.lifted': (env, { atMs }, { accounts }) => freeAddresses(env, accounts, atMs),
   'player.erased': erasePlayer,
+  'account.opened': tellPartner,
+  'deposit.first': tellPartner,
   'mail.wanted': (env, row, { mail }) => sendLetter(env, row, mail),
   'push.wanted': (env, row, { push }) => sendPush(env, row, push),
 };

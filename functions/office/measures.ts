@@ -4,12 +4,14 @@ import { now } from '#functions/clock.ts';
 import { type Html, html } from '#functions/html.ts';
 import type { Count, Measures, Quantile } from '#functions/ports/measure/index.ts';
 import { measuresOf } from '#functions/ports/measure/registry.ts';
+import { bookedSteps } from '#functions/readmodel/office.ts';
 import { AGREED_STEPS, BOOKED_STEPS, GOOD, type Step, VITALS, type Vital } from '#shared/domain/measures.ts';
 import type { OfficeContext } from './context.ts';
 import { second } from './page.ts';
 import { table } from './tables.ts';
 
 const DAYS = 28;
+const DAY_MS = 86_400_000;
 /** Below this a percentile is an anecdote. */
 const FEW = 75;
 
@@ -17,11 +19,11 @@ export async function measureReport(c: OfficeContext): Promise<Html> {
   const store = measuresOf(c.env);
   if (!store) return html`<p class="card">No store is bound (MEASURES in wrangler.toml): nothing is measured.</p>`;
   const atMs = now();
-  const found = await read(store, atMs).catch((error: unknown) => String(error));
+  const found = await read(c.env, store, atMs).catch((error: unknown) => String(error));
   if (typeof found === 'string') return html`<p class="card">The store does not answer: ${found}</p>`;
-  const { vitals, networks, errors, refusals, steps, campaigns, apps } = found;
+  const { booked, vitals, networks, errors, refusals, steps, campaigns, apps } = found;
   return html`<p class="muted">As of ${second(atMs)} UTC, the last ${DAYS} days. Speed, forms and campaigns are told by browsers that agreed to it; failures by all. A figure of fewer than ${FEW} samples is marked.</p>
-<section class="card" id="funnel"><h2>From landing to first deposit</h2>${funnel('Of browsers that agreed', AGREED_STEPS, steps)}${funnel('Of all accounts', BOOKED_STEPS, steps)}</section>
+<section class="card" id="funnel"><h2>From landing to first deposit</h2>${funnel('Of browsers that agreed', AGREED_STEPS, (step) => samplesOf(step, steps))}${funnel('Of all accounts', BOOKED_STEPS, (step) => booked[step])}</section>
 <section class="card" id="vitals"><h2>Web vitals by class of page and country, 75th percentile</h2>${vitalsTable(vitals)}</section>
 <section class="card" id="network"><h2>Network, one visit in twenty, 75th percentile</h2>${networkTable(networks)}</section>
 <section class="card" id="errors"><h2>What failed in browsers</h2>${countTable('Failures', ['What', 'Page', 'Call, status, code', 'Samples'], errors)}</section>
@@ -30,8 +32,9 @@ export async function measureReport(c: OfficeContext): Promise<Html> {
 <section class="card" id="app"><h2>The installed application</h2>${countTable('Application', ['What', 'Page', '', 'Samples'], apps)}</section>`;
 }
 
-async function read(store: Measures, atMs: number) {
-  const [vitals, networks, errors, refusals, steps, campaigns, apps] = await Promise.all([
+async function read(env: Env, store: Measures, atMs: number) {
+  const [booked, vitals, networks, errors, refusals, steps, campaigns, apps] = await Promise.all([
+    bookedSteps(env.DB, atMs - DAYS * DAY_MS),
     store.quantiles('vital', DAYS, atMs),
     store.quantiles('network', DAYS, atMs),
     store.counts('error', DAYS, atMs),
@@ -40,7 +43,7 @@ async function read(store: Measures, atMs: number) {
     store.counts('utm', DAYS, atMs),
     store.counts('app', DAYS, atMs),
   ]);
-  return { vitals, networks, errors, refusals, steps, campaigns, apps };
+  return { booked, vitals, networks, errors, refusals, steps, campaigns, apps };
 }
 
 const STEPS: Readonly<Record<Step, string>> = {
@@ -51,12 +54,14 @@ const STEPS: Readonly<Record<Step, string>> = {
   first_deposit: 'First deposit',
 };
 
+const samplesOf = (step: Step, counts: readonly Count[]): number =>
+  counts.filter(({ name }) => name === step).reduce((sum, { samples }) => sum + samples, 0);
+
 /** Each step as a share of the one before it; the two groups are not the same people, so no share goes from one to the other. */
-function funnel(title: string, steps: readonly Step[], counts: readonly Count[]): Html {
-  const of = (step: Step) => counts.filter(({ name }) => name === step).reduce((sum, { samples }) => sum + samples, 0);
+function funnel<Of extends Step>(title: string, steps: readonly Of[], countOf: (step: Of) => number): Html {
   const rows = steps.map((step, i) => {
     const before = steps[i - 1];
-    return html`<tr><td>${STEPS[step]}</td><td class="n">${of(step)}</td><td class="n">${before ? share(of(step), of(before)) : ''}</td></tr>`;
+    return html`<tr><td>${STEPS[step]}</td><td class="n">${countOf(step)}</td><td class="n">${before ? share(countOf(step), countOf(before)) : ''}</td></tr>`;
   });
   return html`<h3>${title}</h3>${table(title, ['Step', 'Samples', 'Of the step before'], rows)}`;
 }

@@ -15,6 +15,7 @@ import { commands as boxes } from './draws/view.ts';
 import { commands as change } from './limits/change.ts';
 import { commands as exclusions } from './limits/heard.ts';
 import { commands as reality } from './limits/reality.ts';
+import { commands as sports } from './limits/sports.ts';
 import { commands as view } from './limits/view.ts';
 import { commands as lotteryEnds } from './lotteries/closing.ts';
 import { commands as lotteryEntry } from './lotteries/enter.ts';
@@ -79,6 +80,7 @@ export const COMMANDS = {
   ...change,
   ...exclusions,
   ...reality,
+  ...sports,
   ...view,
   ...lotteryEnds,
   ...lotteryEntry,

@@ -64,3 +64,19 @@ export async function waiting(db: D1Database, skip: number): Promise<{ items: Wa
     .all<Waiting>();
   return { items: results.slice(0, PAGE), more: results.length > PAGE };
 }
+
+/** Of the books: accounts made since then, and players whose first deposit was credited since then. */
+export async function bookedSteps(
+  db: D1Database,
+  sinceMs: number,
+): Promise<Record<'registered' | 'first_deposit', number>> {
+  const row = await db
+    .prepare(
+      `select (select count(*) from "user" where createdAt >= ?1) as registered,
+        (select count(*) from (select min(finished_at) as first_at from payment where action = 'deposit' and state = 'succeeded'
+          group by player_no) where first_at >= ?2) as first_deposit`,
+    )
+    .bind(new Date(sinceMs).toISOString(), sinceMs)
+    .first<Record<'registered' | 'first_deposit', number>>();
+  return row ?? { registered: 0, first_deposit: 0 };
+}

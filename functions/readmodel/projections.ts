@@ -49,6 +49,8 @@ const LISTED: { readonly [Type in EventType]: Listed<Type> | null } = {
   'gift.converted': ({ others }, db, { playerNo }, event) =>
     void others.push(conversion(db, playerNo, event.conversion)),
   'win.shown': null,
+  'account.opened': null,
+  'deposit.first': null,
   'payout.due': null,
   'refund.due': null,
   'payment.stuck': null,

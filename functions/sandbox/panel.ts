@@ -84,6 +84,9 @@ panel.post('/clock', async (c) => {
   return json ? c.json({ offsetMs, nowMs: now() }) : c.redirect('/sandbox', 303);
 });
 
+/** What the pretend network of partners was told. */
+panel.get('/postbacks.json', async (c) => c.json(await sandboxOf(c.env).postbacks()));
+
 panel.get('/mailbox', async (c) => c.html(mailboxPage({ ...(await words(c)), mails: await sandboxOf(c.env).mails() })));
 /** Tests wait for a letter: `?to=a@b.at&after=12&wait=5000`. */
 /** `subject`: how the subject begins. */

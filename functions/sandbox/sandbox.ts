@@ -1,6 +1,8 @@
 // One object keeps the state of all stand-ins of a sandbox: mailbox, payment providers, identity checks, clock.
 import { DurableObject } from 'cloudflare:workers';
 import type { Letter } from '#functions/ports/mail/index.ts';
+import { Network } from './affiliate/network.ts';
+import { isNetwork, networkSecret } from './affiliate/origin.ts';
 import { Halo } from './chat/halo.ts';
 import { isChat } from './chat/origin.ts';
 import { Meridian } from './kyc/meridian.ts';
@@ -12,6 +14,8 @@ import { azimuthApiKey, azimuthKey } from './psp/azimuth/keys.ts';
 import { isAzimuth } from './psp/origins.ts';
 import { type PostedPush, Pushes } from './pushes.ts';
 import { Settings } from './settings.ts';
+import { isSport, sportSecret } from './sport/origin.ts';
+import { Touchline } from './sport/touchline.ts';
 
 export class Sandbox extends DurableObject<Env> {
   readonly #mailbox: Mailbox;
@@ -21,6 +25,8 @@ export class Sandbox extends DurableObject<Env> {
   readonly #azimuth: Azimuth;
   readonly #meridian: Meridian;
   readonly #halo: Halo;
+  readonly #network: Network;
+  readonly #touchline: Touchline;
 
   constructor(state: DurableObjectState, env: Env) {
     super(state, env);
@@ -32,12 +38,16 @@ export class Sandbox extends DurableObject<Env> {
     this.#azimuth = new Azimuth(state.storage, now, { key: () => azimuthKey(env), api: azimuthApiKey(env) });
     this.#meridian = new Meridian(state.storage.sql, now, [sandboxSecret(env)]);
     this.#halo = new Halo(state.storage.sql);
+    this.#network = new Network(state.storage.sql, now, networkSecret(env));
+    this.#touchline = new Touchline(now, sportSecret(env));
   }
 
   /** The origins of the payment providers (psp/door.ts sends their visitors here) , of the vendor of identity checks, and of the third party of chats. */
   override async fetch(request: Request): Promise<Response> {
     const url = new URL(request.url);
     if (isChat(url)) return this.#halo.fetch(request);
+    if (isNetwork(url)) return this.#network.fetch(request);
+    if (isSport(url)) return this.#touchline.fetch(request);
     const provider = isAzimuth(url) ? this.#azimuth : this.#apsis;
     const answer = await (url.origin === VENDOR_ORIGIN ? this.#meridian : provider).fetch(request);
     await this.#arm();
@@ -59,6 +69,11 @@ export class Sandbox extends DurableObject<Env> {
 
   keepMail(letter: Letter): void {
     this.#mailbox.keep(letter, Date.now() + this.#settings.clockOffsetMs);
+  }
+
+  /** What the network of partners took. */
+  postbacks(): unknown[] {
+    return this.#network.all();
   }
 
   mails(wanted: Wanted = {}, waitMs = 0): Promise<StoredLetter[]> {

@@ -132,6 +132,7 @@ const VERBS: Record<keyof PlayerStub, Verb> = {
   erase: { call: (player) => player.erase(SERVED), again: 'erasure.blocked', before: undefined },
   addGroups: { call: (player) => player.addGroups([21]) },
   joinGroups: { call: (player) => player.joinGroups(SERVED, [1401]) },
+  mayGoToSports: { call: (player) => player.mayGoToSports(SERVED) },
   wallet: { call: (player) => player.wallet(SERVED) },
   whereIsIt: { call: (player) => player.whereIsIt(SERVED, { EUR: 1000 }) },
   createAccount: { call: (player) => player.createAccount(SERVED, 'USD'), again: 'known' },

@@ -62,10 +62,7 @@ async function join(c: ApiContext, joining: Joining): Promise<Outcome> {
     tellTaken(c, person);
     return ok(done);
   }
-  measure(c, [
-    { kind: 'step', name: 'registered' },
-    ...(agreed(c) ? [{ kind: 'step', name: 'registered_agreed' } as const] : []),
-  ]);
+  if (agreed(c)) measure(c, [{ kind: 'step', name: 'registered_agreed' }]);
   // The account is the player's wherever they open the letter; a session is opened where they may sign in.
   const cookies = c.req.header('cookie') ?? null;
   const here = await joinedHere(c.env, cookies, joining);

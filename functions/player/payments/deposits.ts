@@ -1,4 +1,5 @@
 // Money in: an intent that holds its limit, and a credit that only a verified signed event makes, once (I17).
+import { isBrought } from '#shared/domain/affiliates.ts';
 import { forbidden } from '#shared/domain/geo.ts';
 import { type Currency, isAmount } from '#shared/domain/money.ts';
 import {
@@ -317,11 +318,21 @@ function settle(
   book(tx, postings.deposit(about, provider, amountMinor, debtOf(tx, currency), moneyOf(bonus)));
   const next = become(tx, row, 'succeeded', { ...changes, reason: null });
   tellDeposited(tx, { id: about.ref, payment: next, amountMinor });
+  tellFirst(tx, next.currency, amountMinor);
   if (bonus) spendCode(tx, row.bonus_code);
   keepInstrument(tx, next);
   tellAccount(tx, currency);
   notify(tx, 'deposit_credited', { ...received(next), paymentId: about.ref });
   return { outcome: 'credited', payment: view(tx, next) };
+}
+
+/** A partner who brought the player hears of their first deposit. */
+function tellFirst(tx: Tx, currency: Currency, amountMinor: number): void {
+  const { partner } = profileOf(tx);
+  if (!partner || !isBrought(partner)) return;
+  const credited = "select count(*) as count from payment where action = 'deposit' and state = 'succeeded'";
+  if (one<{ count: number }>(tx, credited)?.count === 1)
+    tx.facts.push({ type: 'deposit.first', currency, amountMinor, partner });
 }
 
 const creditingOf = ({ no, currency, bonus_terms, received }: Row, id: string, amountMinor: number): Crediting => ({
@@ -438,6 +449,7 @@ function release(tx: Tx, row: Row, amountMinor: number): Row {
   book(tx, postings.depositReleased(about, amountMinor, debtOf(tx, row.currency), moneyOf(bonus)));
   const next = become(tx, row, 'succeeded', { reason: null, counted_at: tx.nowMs });
   tellDeposited(tx, { id: about.ref, payment: next, amountMinor });
+  tellFirst(tx, next.currency, amountMinor);
   if (bonus) spendCode(tx, row.bonus_code);
   keepInstrument(tx, next);
   tellAccount(tx, row.currency);

@@ -1,7 +1,7 @@
 // Who the player is: told by D1 at birth, changed by themselves, by identity, and by rules of the house.
 
 import type { Face } from '#shared/contract/outgoing.ts';
-import type { Marks } from '#shared/domain/affiliates.ts';
+import { isBrought, type Marks } from '#shared/domain/affiliates.ts';
 import type { Licence } from '#shared/domain/geo.ts';
 import { halfOf, hasMoreAccounts, REGULAR, vipStatus } from '#shared/domain/groups.ts';
 import { maskedName } from '#shared/domain/jackpots.ts';
@@ -164,6 +164,7 @@ export function birth(tx: Tx, user: Birth): { fresh: boolean } {
     groups: [halfOf(user.playerNo), REGULAR],
   } satisfies Profile);
   openAccount(tx, user.currency, true);
+  if (rest.partner && isBrought(rest.partner)) tx.facts.push({ type: 'account.opened', partner: rest.partner });
   makeFirstSeeds(tx);
   if (rest.termsAcceptedAtMs) noteTerms(tx, rest.termsAcceptedAtMs, termsText);
   return { fresh: true };

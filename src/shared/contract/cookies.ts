@@ -27,3 +27,6 @@ export const PAGES_OFF_COOKIE = 'sandbox_pages_off';
 
 /** Sandbox builds only: `1` shows this browser what is not published yet, `0` does not. */
 export const PREVIEW_COOKIE = 'sandbox_preview';
+
+/** Sandbox builds only: `1` offers this browser the pretend sports site. */
+export const SPORTS_COOKIE = 'sandbox_sports';

@@ -1,5 +1,6 @@
 // What a player's object tells the queue: the rows of its outbox, for the read model and the jobs.
 
+import type { Marks } from '#shared/domain/affiliates.ts';
 import type { Stage } from '#shared/domain/bonuses/stage.ts';
 import type { Contribution, LevelId } from '#shared/domain/jackpots.ts';
 import type { Currency } from '#shared/domain/money.ts';
@@ -94,6 +95,10 @@ export type OutgoingEvent =
   | { type: 'exclusion.lifted'; accounts: string[] }
   /** Nothing of the person is left in the object: it goes from D1 and R2 too. */
   | { type: 'player.erased' }
+  /** An account was made that a partner's link brought: its partner is told (functions/jobs/partners.ts). */
+  | { type: 'account.opened'; partner: Marks }
+  /** The first deposit of a player whom a partner brought is credited. */
+  | { type: 'deposit.first'; currency: Currency; amountMinor: number; partner: Marks }
   | { type: 'mail.wanted'; mail: MailWish }
   | { type: 'push.wanted'; push: PushWish };
 /** What the object of a case tells the queue, as `Outgoing` of a player's. */

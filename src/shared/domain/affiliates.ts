@@ -40,3 +40,7 @@ export function newMarks(
 /** Whether somebody's tag is a partner's, or one of the links that the partner made under it (`131811_spring`). */
 export const isTagged = (stag: string | undefined, tag: string): boolean =>
   stag !== undefined && (stag === tag || stag.startsWith(`${tag}_`));
+
+/** Whether a partner brought somebody: by a tag, or to an account that is not the house's own. */
+export const isBrought = ({ stag, affb_id: affiliate }: Marks): boolean =>
+  stag !== undefined || (affiliate !== undefined && affiliate !== DEFAULT_AFFILIATE && affiliate !== SEARCH_AFFILIATE);

@@ -8,7 +8,9 @@ const env = { ASSETS: { fetch: async () => Response.json(betting) } } as unknown
 type Where = { country: string | null; geo?: 'served' | 'restricted'; locale?: string; closed?: string[] };
 const offered = ({ country, geo = 'served', locale = 'en', closed = [] }: Where) => {
   const ctx = { country, geo, locale, closed, licence: 'CW' };
-  return sportsOf({ env, get: () => ctx } as unknown as Parameters<typeof sportsOf>[0]);
+  return sportsOf({ env, get: () => ctx, req: { raw: new Request('http://localhost') } } as unknown as Parameters<
+    typeof sportsOf
+  >[0]);
 };
 
 test('sports are offered in their countries alone, not in a hidden language, and nowhere that play is closed [S1.10 S2.087 S2.179]', async () => {

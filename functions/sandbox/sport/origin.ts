@@ -1,0 +1,10 @@
+// Where the pretend sports site lives: one origin beside ours.
+const PREFIX = 'sport.';
+
+/** `http://localhost:8787` > `http://sport.localhost:8787`. */
+export const sportOrigin = ({ port }: URL): string => `http://${PREFIX}localhost${port ? `:${port}` : ''}`;
+export const isSport = ({ hostname }: URL): boolean => hostname.startsWith(PREFIX);
+
+/** The payment provider's secret belongs to another company: this one's is made from it, and equals it nowhere. */
+export const sportSecret = ({ PSP_SANDBOX_SECRET }: { PSP_SANDBOX_SECRET: string }): string =>
+  `sport ${PSP_SANDBOX_SECRET}`;

@@ -1,0 +1,82 @@
+// The session of a player who goes to the sports site, and comes back: a token that works once and for a minute, bound to its player and
+// signed by whoever gives it. What travels in the browser's address says nothing of anybody; the sports site asks us whose it is.
+import type { Context, Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { now, readClock } from '#functions/clock.ts';
+import { keyedHash } from '#functions/crypto/secrets.ts';
+import { body } from '#functions/edge/body.ts';
+import { moved } from '#functions/edge/locale.ts';
+import { askPlayer } from '#functions/edge/player-call.ts';
+import { problemResponse } from '#functions/edge/problem.ts';
+import { sportsOf } from '#functions/edge/sports.ts';
+import type { Vars } from '#functions/edge/vars.ts';
+import { consumeToken, issueToken } from '#functions/identity/tokens.ts';
+import { userById } from '#functions/identity/users.ts';
+import { jsonOf } from '#functions/ports/json.ts';
+import { signature, verifySignature } from '#functions/ports/signature.ts';
+import { SPORT_SIGNATURE, sportSecrets } from '#functions/ports/sport/registry.ts';
+import { at, paths, sportsAt, thenBack } from '#src/paths.ts';
+
+type E = { Bindings: Env; Variables: Vars };
+
+const BACK = 'back';
+
+/** `/sport` of a player where there is a sports site: there, with the session. Everybody else's is the page's (src/pages/sport). */
+export const handover = createMiddleware<E>(async (c, next) => {
+  const { row, params } = c.get('route') ?? {};
+  if (c.req.method !== 'GET' || (row?.id !== 'sport' && row?.id !== 'sport-param')) return next();
+  const secrets = sportSecrets(c.env);
+  const site = secrets && c.get('ctx').base === '' ? await sportsOf(c) : null;
+  if (!secrets || !site) return next();
+  if (params?.param === BACK) return comeBack(c, secrets);
+  const session = c.get('session');
+  if (!session) return next();
+  // Nobody who has excluded themselves, or whose session may only withdraw, is led to bets elsewhere.
+  const may = await askPlayer(c, (player, asker) => player.mayGoToSports(asker));
+  if (!may.ok) return moved(at(c.get('ctx'), paths.limits()), 302);
+  const token = await issueToken(c.env.DB, 'sport', { userId: session.playerId }, now());
+  const to = new URL(sportsAt(site, params?.param));
+  to.searchParams.set('token', token);
+  to.searchParams.set('signature', await signature(secrets, bytes(token), now()));
+  return moved(to.href, 302);
+});
+
+/** A player whom the sports site hands back. Their session is this browser's own: another site's word opens none. */
+async function comeBack(c: Context<E>, secrets: readonly string[]): Promise<Response> {
+  const { searchParams } = c.get('url');
+  const token = searchParams.get('token') ?? '';
+  const ctx = c.get('ctx');
+  const verified = await verifySignature(secrets, searchParams.get('signature'), bytes(token), now());
+  const known = verified.ok ? await consumeToken(c.env.DB, 'sport_back', token, now()) : null;
+  if (!known) return moved(at(ctx, paths.main()), 302);
+  const here = c.get('session')?.playerId;
+  return moved(here === undefined ? thenBack(ctx, 'signIn', paths.main()) : at(ctx, paths.main()), 302);
+}
+
+/** The sports site asks whose session was handed to it: once for each, by a signed call. */
+export function sportWebhooks(app: Hono<E>): void {
+  app.post('/webhooks/sport/session', body, async (c) => {
+    const secrets = sportSecrets(c.env);
+    if (!secrets) return problemResponse('route.unknown');
+    const raw = await c.req.arrayBuffer();
+    await readClock(c.env);
+    const verified = await verifySignature(secrets, c.req.header(SPORT_SIGNATURE) ?? null, raw, now());
+    if (!verified.ok) return problemResponse(verified.code);
+    const wish = jsonOf(raw);
+    const token = typeof wish === 'object' && wish !== null && 'token' in wish ? String(wish.token) : '';
+    const known = await consumeToken(c.env.DB, 'sport', token, now());
+    const user = known?.userId ? await userById(c.env.DB, known.userId) : null;
+    if (!user) return problemResponse('token.invalid');
+    const back = await issueToken(c.env.DB, 'sport_back', { userId: user.id }, now());
+    return c.json({
+      // A word of its own for the sports site: it equals none that others know the player by.
+      player: (await keyedHash(c.env.BETTER_AUTH_SECRET, `sport:${user.id}`)).slice(0, 24),
+      currency: user.currency,
+      country: user.country,
+      locale: user.locale,
+      back,
+    });
+  });
+}
+
+const bytes = (text: string): ArrayBuffer => new TextEncoder().encode(text).buffer;

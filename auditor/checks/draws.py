@@ -11,14 +11,19 @@ from auditor.fault import Fault
 WORDS = 2**32
 
 
-def words_of(seed: Seed, nonce: int) -> Iterator[int]:
-    """The draw's numbers of 32 bits, in order: eight from each block of a round."""
+def words_under(key: str, message: str) -> Iterator[int]:
+    """The draw's numbers of 32 bits, in order: eight from each block."""
     block = 0
     while True:
-        digest = hmac.new(seed.server.encode(), f"{seed.client}:{nonce}:{block}".encode(), hashlib.sha256).digest()
+        digest = hmac.new(key.encode(), f"{message}:{block}".encode(), hashlib.sha256).digest()
         for at in range(0, 32, 4):
             yield int.from_bytes(digest[at : at + 4], "big")
         block += 1
+
+
+def words_of(seed: Seed, nonce: int) -> Iterator[int]:
+    """Those of a round, or of a box."""
+    return words_under(seed.server, f"{seed.client}:{nonce}")
 
 
 def below(total: int, words: Iterator[int]) -> int:

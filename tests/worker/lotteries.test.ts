@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { PlayerStub } from '#functions/player/stub.ts';
+import { auditedLottery, python } from '#kit/auditor.ts';
 import { type Cashier, cashier } from '#kit/cashier.ts';
 import { SERVED } from '#kit/object.ts';
 import { until } from '#kit/player.ts';
@@ -37,6 +38,7 @@ const buy = ({ client }: Cashier, lottery_id: string, tickets_count: number, key
     ...(key && { key }),
   });
 const codeOf = ({ status, text }: { status: number; text: string }) => [status, (JSON.parse(text) as Problem).code];
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 const numbered = async (player: Cashier, id: string, count: number): Promise<number[]> => {
   let numbers: number[] = [];
   await until(async () => {
@@ -214,6 +216,43 @@ test('1,234 coins and 3 tickets for coins, self-excluded: 13.84 in cash, the tic
   });
 });
 
+test.skipIf(!python)(
+  'a program that shares no code finds nothing in a drawn lottery, and each change to its list, its draw or what was fixed before [I46]',
+  async () => {
+    const id = 'monthly-draw-2026100100';
+    const answer = await factsOf(id);
+    const page = await json<{ text: string; next: null }>(`/api/lotteries/${id}/list`);
+    const { draw } = answer;
+    const { result } = draw;
+    if (!result) throw new Error('not drawn');
+    const { salt, wins } = result;
+    const faults = (changed: Partial<LotteryDraw>, text = page.text, value = salt) =>
+      auditedLottery({ ...answer, draw: { ...draw, ...changed } }, { ...page, text }, value).faults.join('\n');
+    expect(auditedLottery(answer, page, salt)).toEqual({
+      faults: [],
+      checked: `${id}: 6 wins of 60 tickets, 0 faults`,
+    });
+
+    const swapped = page.text.replace(/ ([0-9a-f]{16})(\n2 \w+ 0) ([0-9a-f]{16})/, ' $3$2 $1');
+    expect(swapped).not.toBe(page.text);
+    expect(faults({}, swapped)).toMatch(/^list: SHA-256 is/);
+    const gap = page.text.replace('\n60 ', '\n61 ');
+    expect(faults({ sealed: draw.sealed && { ...draw.sealed, hash: hashOf(gap) } }, gap)).toContain(
+      'number of line 60',
+    );
+    const moved = wins.map((win, i) => (i === 0 ? { ...win, no: (win.no % 60) + 1 } : win));
+    expect(faults({ result: { ...result, wins: moved } })).toMatch(/^draw: wins is/);
+    const [first, ...others] = wins;
+    expect(faults({ result: { ...result, voids: [first?.no ?? 0] } })).toMatch(/^draw: wins is/);
+    expect(faults({ result: { ...result, wins: others } })).toMatch(/^draw: wins is/);
+    expect(faults({ result: { ...result, round: draw.beacons[1]?.round ?? 0 } })).toMatch(
+      /^draw: round of the beacon is/,
+    );
+    expect(faults({ first: hashOf('another') })).toMatch(/^draw: SHA-256 of h_1 is/);
+    expect(faults({}, page.text, 'ab'.repeat(32))).toMatch(/^draw: value of the beacon is/);
+  },
+);
+
 test('after the end the list is sealed, then drawn by the beacon that was named; each prize is paid once, and anybody can draw it again [I46] [I44]', async () => {
   const { id, end_at, prizes_cents } = await running();
   const before = await factsOf(id);
@@ -230,7 +269,7 @@ test('after the end the list is sealed, then drawn by the beacon that was named;
   });
   expect(sealed.deciding).toEqual(sealed.beacons[0]);
   const list = await json<{ text: string; next: number | null }>(`/api/lotteries/${id}/list`);
-  expect(createHash('sha256').update(list.text).digest('hex')).toBe(sealed.sealed?.hash);
+  expect(hashOf(list.text)).toBe(sealed.sealed?.hash);
   const [head, ...lines] = list.text.split('\n');
   expect(head).toBe(listHead(id));
   const tickets = lines.map((line) => listed(line)).filter((ticket) => ticket !== null);
@@ -246,7 +285,7 @@ test('after the end the list is sealed, then drawn by the beacon that was named;
   const { result, beacons, first } = drawn;
   if (!result) throw new Error('no result');
   expect([first, beacons]).toEqual([before.draw.first, before.draw.beacons]);
-  expect(createHash('sha256').update(result.link).digest('hex')).toBe(first);
+  expect(hashOf(result.link)).toBe(first);
   const again = drawLottery(tickets, {
     lottery: id,
     link: result.link,
@@ -255,6 +294,7 @@ test('after the end the list is sealed, then drawn by the beacon that was named;
     voids: new Set(result.voids),
   });
   expect(result.wins).toEqual(again.map(({ eurMinor, ...win }) => ({ ...win, cents: eurMinor })));
+  if (python) expect(auditedLottery(await factsOf(id), list, result.salt).faults).toEqual([]);
   // Ten tickets of ten thousand would be a matter of luck; here the player holds most of those for coins.
   const own = await (async () => {
     let state: LotteryStatus | undefined;

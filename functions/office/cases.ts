@@ -53,7 +53,7 @@ const span = (ms: number): string => {
 
 const words = (code: string): string => code.replaceAll('_', ' ');
 const state = (code: string, late = false): Html =>
-  html`<span class="state ${late ? 'bad' : code === 'solved' ? 'good' : code === 'waiting_for_you' ? '' : 'open'}">${words(code)}</span>`;
+  html`<span class="state ${late ? 'bad' : code === 'solved' ? 'good' : code === 'waiting_for_you' ? '' : 'open'}">${code === 'waiting_for_you' ? 'waiting for them' : words(code)}</span>`;
 
 const item = ({
   id,

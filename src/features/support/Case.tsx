@@ -33,7 +33,7 @@ function Screen({ id }: { id: string }) {
   if (!found && failed) return <ErrorState onRetry={() => loadCase(id)}>{t(`problems.${failed}`)}</ErrorState>;
   if (!found) return <Skeleton lines={3} height="180px" />;
   return (
-    <div className="grid gap-6">
+    <div className="support-case grid gap-6">
       <About {...found} />
       <ol className="support-thread" aria-label={t('support.messages')}>
         {found.messages.map((message) => (

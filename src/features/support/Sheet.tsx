@@ -67,20 +67,22 @@ function Ways({ place, guest, terms, onWrite }: { place: Place; guest: boolean; 
     <div className="grid gap-5">
       {terms && <Terms place={place} />}
       {!guest && <Vip />}
-      <Field
-        type="search"
-        label={t('support.search')}
-        autoComplete="off"
-        value={typed}
-        onChange={({ target }) => type(target.value)}
-      />
-      <div role="status" className="grid gap-2">
-        {found.map(({ question, path }) => (
-          <a key={path} className="pop-item" href={at(place, path)}>
-            {question}
-          </a>
-        ))}
-        {typed !== '' && found.length === 0 && <p className="text-muted">{t('support.nothing_found')}</p>}
+      <div className="grid gap-2">
+        <Field
+          type="search"
+          label={t('support.search')}
+          autoComplete="off"
+          value={typed}
+          onChange={({ target }) => type(target.value)}
+        />
+        <div role="status" className="grid gap-1">
+          {found.map(({ question, path }) => (
+            <a key={path} className="pop-item" href={at(place, path)}>
+              {question}
+            </a>
+          ))}
+          {typed !== '' && found.length === 0 && <p className="text-muted">{t('support.nothing_found')}</p>}
+        </div>
       </div>
       <Button tone="sun" wide onClick={onWrite}>
         {t('support.write')}

@@ -1,0 +1,60 @@
+// Support in the browser: the sheet, the form, a case over a reload, and whom it asks to accept the terms.
+import { expect, noOverflow, settled, test } from '#kit/browser.ts';
+import { Client } from '#kit/client.ts';
+import { operator } from '#kit/office.ts';
+import { freshEmail, PASSWORD } from '#kit/player.ts';
+
+test('a player asks in two presses, reads the answer after a reload, and replies [S6.28 S7.108]', async ({
+  page,
+  player,
+  axe,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/pokies');
+  await expect(page.locator('.support-button')).toBeHidden();
+  await page.getByRole('button', { name: 'Menu', exact: true }).last().click();
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Support' }).click();
+  const sheet = page.getByRole('dialog', { name: /Support|Write to us/ });
+  await sheet.getByRole('button', { name: 'Write to us' }).click();
+  await axe(page);
+  await sheet.getByLabel('What happened?').fill('Where is my bonus?');
+  await sheet.getByRole('button', { name: 'Send' }).click();
+  await sheet.getByRole('link', { name: 'Open your case' }).click();
+  await expect(page.getByRole('heading', { name: /^Case C-/ })).toBeVisible();
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  const sam = await operator(baseURL ?? '');
+  await sam.act(`/cases/${id}`, `/cases/${id}`, { act: 'answer', text: 'It is in your account.' });
+  await page.reload();
+  await expect(page.getByText('It is in your account.')).toBeVisible();
+  await expect(page.getByText('Your turn')).toBeVisible();
+  await settled(page);
+  await noOverflow(page);
+  await axe(page);
+  await page.getByLabel('Your message').fill('Thank you');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByText('With us')).toBeVisible();
+  await page.goto('/support/cases');
+  await expect(page.getByRole('link', { name: new RegExp(id) })).toBeVisible();
+  await axe(page);
+  expect(player.email).toBeTruthy();
+});
+
+test('whoever has not accepted the terms is told so once, and accepts them there [S2.155]', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const client = new Client(baseURL ?? '');
+  const email = freshEmail('terms');
+  await client.ask('/sandbox/players', { json: { email, password: PASSWORD, terms: 'no' } });
+  await client.ask('/api/users/sign_in', { json: { user: { email, password: PASSWORD } } });
+  await context.addCookies([...client.cookies].map(([name, value]) => ({ name, value, url: baseURL ?? '' })));
+  await page.goto('/pokies');
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: 'Accept the terms' }).click();
+  await expect(sheet.getByText('You have accepted the terms.')).toBeVisible();
+  await page.goto('/live');
+  await settled(page);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});

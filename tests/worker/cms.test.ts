@@ -111,6 +111,7 @@ describe('configurations of the application', () => {
       survey_id: null,
       survey_collector_id: null,
       is_enable_widget: false,
+      questions: JSON.parse(readFileSync('content/fe/survey-config.json', 'utf8')).questions,
     });
     expect(await read('wheel-config')).toEqual({
       freespins: { tiers: [10, 20, 50, 100, 150, 250], wager: 30, max_win_cents: 100_000 },

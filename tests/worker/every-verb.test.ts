@@ -268,6 +268,8 @@ const VERBS: Record<keyof PlayerStub, Verb> = {
       await worker.fetch(`/api/lotteries/${LOTTERY}`);
     },
     call: (player) => player.confirmLottery(SERVED, { key: 'lottery', lottery: LOTTERY }),
+    // The lottery may have numbered the tickets in between, which the second answer shows.
+    again: 'known',
   },
   lotteries: { call: (player) => player.lotteries(SERVED) },
   lottery: { call: (player) => player.lottery(SERVED, LOTTERY) },

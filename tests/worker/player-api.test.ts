@@ -342,9 +342,13 @@ test('notices say in words what happened and are marked as read [D3] [S3.16 S4.0
     return (JSON.parse(answer.text) as { notifications: Notice[] }).notifications;
   };
   const notice = (await noticesIn('en')).find(({ text }) => /^Your deposit of .+ has arrived\.$/.test(text));
-  expect(notice).toMatchObject({ status: 'new', title: 'Payment', content: { button: { title: 'Open' } } });
+  expect(notice).toMatchObject({
+    status: 'new',
+    title: 'Deposit received',
+    content: { button: { title: 'See the payment' } },
+  });
   const german = (await noticesIn('de')).find(({ id }) => id === notice?.id);
-  expect(german).toMatchObject({ title: 'Zahlung', content: { button: { title: 'Öffnen' } } });
+  expect(german).toMatchObject({ title: 'Einzahlung eingegangen', content: { button: { title: 'Zahlung ansehen' } } });
   expect(german?.text).toMatch(/^Ihre Einzahlung/);
   // Without a wish in the player's own language, and never by what programs call it.
   for (const { title, text } of await noticesIn()) expect([title, text].join(' ')).not.toMatch(/^text\.|\w_\w|\{/);

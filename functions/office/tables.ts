@@ -28,6 +28,7 @@ const NUMBERS = [
   'Prize',
   'Entrants',
   'Prizes',
+  'Tickets',
   'Samples',
   'p75',
   'Of the step before',

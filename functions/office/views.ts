@@ -14,6 +14,7 @@ import { find, foundRow, isKind, searchForm } from './find.ts';
 import { fieldsOf, hidden } from './form.ts';
 import { lifeOf } from './gifts.ts';
 import { note, requireRole } from './log.ts';
+import { lotteryReport } from './lotteries.ts';
 import { measureReport } from './measures.ts';
 import { instant, page } from './page.ts';
 import { playerFrame, playerPage } from './player.ts';
@@ -127,6 +128,16 @@ views.get('/tournaments', async (c) => {
     title: 'Tournaments',
     here: '/tournaments',
     body: html`<h1>Tournaments</h1>${await raceReport(c)}`,
+  });
+});
+
+views.get('/lotteries', async (c) => {
+  await requireRole(c, 'lotteries.read');
+  await note(c, 'lotteries.read', 'seen');
+  return page(c, {
+    title: 'Lotteries',
+    here: '/lotteries',
+    body: html`<h1>Lotteries</h1>${await lotteryReport(c)}`,
   });
 });
 

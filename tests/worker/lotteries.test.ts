@@ -6,6 +6,7 @@ import type { PlayerStub } from '#functions/player/stub.ts';
 import { auditedLottery, python } from '#kit/auditor.ts';
 import { type Cashier, cashier } from '#kit/cashier.ts';
 import { SERVED } from '#kit/object.ts';
+import { operator } from '#kit/office.ts';
 import { until } from '#kit/player.ts';
 import { earnPoints } from '#kit/points.ts';
 import { listen } from '#kit/socket.ts';
@@ -320,4 +321,11 @@ test('after the end the list is sealed, then drawn by the beacon that was named;
   expect((await json<{ lotteries: Lottery[] }>('/api/lotteries')).lotteries.find((one) => one.id === id)?.status).toBe(
     'archive',
   );
+  // What operators read of it: the hash, the rounds, who has won by number alone.
+  const otto = await operator(base(), 'otto.auditor');
+  const report = (await otto.see('/lotteries')).text.replaceAll('\u00a0', '');
+  expect(report).toContain(sealed.sealed?.hash);
+  const [top] = result.wins;
+  expect(report).toContain(`${top?.no}: €${((top?.cents ?? 0) / 100).toFixed(2)}`);
+  for (const { key } of tickets) expect(report).not.toContain(key);
 });

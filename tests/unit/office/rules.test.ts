@@ -16,6 +16,7 @@ test('each role may do its own acts and no other; nobody has a role may do nothi
   expect(may(['auditor'])).toEqual([
     'campaigns.read',
     'tournaments.read',
+    'lotteries.read',
     'measures.read',
     'surveys.read',
     'audit.read',
@@ -25,6 +26,7 @@ test('each role may do its own acts and no other; nobody has a role may do nothi
     'player.view',
     'campaigns.read',
     'tournaments.read',
+    'lotteries.read',
     'measures.read',
     'payment.approve',
     'payment.refuse',
@@ -58,6 +60,7 @@ test('each role may do its own acts and no other; nobody has a role may do nothi
     'player.reveal',
     'campaigns.read',
     'tournaments.read',
+    'lotteries.read',
     'cases.read',
     'case.see',
     'case.file',

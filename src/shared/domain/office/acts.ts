@@ -538,6 +538,7 @@ const LOOKS = {
   'data.export': ['privacy'],
   'campaigns.read': ['support', 'cashier', 'auditor'],
   'tournaments.read': ['support', 'cashier', 'auditor'],
+  'lotteries.read': ['support', 'cashier', 'auditor'],
   'cases.read': ['support'],
   'case.see': ['support'],
   'case.file': ['support'],

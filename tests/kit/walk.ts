@@ -637,13 +637,19 @@ function judgeBalances(model: Model, player: TestPlayer): string | null {
   if (walletAccount && walletAccount.amountMinor !== (model.fold.get(REAL) ?? 0))
     return 'the wallet shows another balance';
   // Reading every withdrawal takes its time in a long walk.
-  return headOf(player.store).no % 20 === 0 ? judgePanel(player, stored) : null;
+  return headOf(player.store).no % 20 === 0 ? judgePanel(player) : null;
 }
 
 /** "Where is my money?" is the ledger's balances to the cent, each part under the rule that its payment says (I18). */
-function judgePanel(player: TestPlayer, stored: readonly { account: string; amount: number }[]): string | null {
+function judgePanel(player: TestPlayer): string | null {
+  // Read after it: what time alone brings came with the question.
   const [whereAccount] = player.get((tx) => whereIsIt(tx, ASKER, { [own()]: 2000 })).accounts;
-  const owned = sum(stored.filter(({ account }) => account.startsWith('player:')).map(({ amount }) => amount));
+  const owned = sum(
+    player.store
+      .all<{ account: string; amount: number }>('select account, amount from balance')
+      .filter(({ account }) => account.startsWith('player:'))
+      .map(({ amount }) => amount),
+  );
   if (!whereAccount || whereAccount.totalMinor !== owned)
     return `the panel shows ${whereAccount?.totalMinor} in all, the ledger says ${owned}`;
   const parts = sum([whereAccount.availableMinor, ...whereAccount.holds.map(({ amountMinor }) => amountMinor)]);

@@ -1,4 +1,4 @@
-// A case: what somebody asked of us and what we answered, on one thread and in one SQLite file (ADR 077). A player and several
+// A case: what somebody asked of us and what we answered, on one thread and in one SQLite file (ADR 079). A player and several
 // operators write to it; a guest has no object that it could be a part of. Its name is its number.
 import { ObjectCore } from '#functions/object/core.ts';
 import type { Parcel } from '#functions/object/courier.ts';

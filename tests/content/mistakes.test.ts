@@ -307,7 +307,7 @@ const rows: Row[] = [
   [
     'a group that is none',
     { 'content/banners/testers.json': (text) => text.replace('21', '22') },
-    /testers\.json:\d+ "groupIds\.0" names "22", which content\/config\/groups\.json has not\. Did you mean "21"\?/,
+    /testers\.json:\d+ "groupIds\.0" names "22", which content\/config\/groups\.json has not\. Did you mean "2"\?/,
   ],
   [
     'an address without words for its button',

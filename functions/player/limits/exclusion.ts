@@ -100,7 +100,7 @@ export function excluded(tx: Tx): Refusal<'limit.excluded'> | null {
 const isLifted = (tx: Tx, fromMs: number): boolean =>
   one(
     tx,
-    `select 1 from limits where type = 'selfexclusion' and state = 'disabled_confirmed' and set_at >= ?`,
+    `select 1 from limits where type = 'selfexclusion' and state = 'disabled_confirmed' and set_at > ?`,
     fromMs,
   ) !== undefined;
 

@@ -19,6 +19,7 @@ export type Rule = {
   readonly guestsTo?: string;
   /** There is nothing at this address yet. */
   readonly missing?: true;
+  readonly refused?: true;
   /** It always leads on: to this bare address, whose `redirect` names the first place. */
   readonly to?: string;
 };
@@ -62,7 +63,8 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'new-password': { at: '/new-password', ...popup },
   'email-verify': { at: '/email-verify', ...popup },
   confirmation: { at: '/confirmation', ...popup },
-  unsubscribe: { at: '/unsubscribe', ...popup },
+  // Its link is a letter's: without the token there is nothing to switch off.
+  unsubscribe: { at: '/unsubscribe', ...popup, refused: true },
 
   cashbox: { at: '/cashbox', ...cashbox, needs: 'withdraw' },
   dashboard: { at: '/dashboard', ...cashbox, needs: 'withdraw' },
@@ -288,6 +290,7 @@ export function expected(cell: Cell, offered: readonly string[]): Seen {
     return { status: 302, location: `${to(door)}?redirect=${encodeURIComponent(to('/sport'))}` };
   }
   if (rule.missing) return { status: 404, robots: 'noindex' };
+  if (rule.refused) return { status: 422, robots: 'noindex' };
   const robots = cell.guestBase || !offered.includes(cell.locale) ? 'noindex' : rule.robots;
   const bare = (rule.canonical ?? rule.at).split('?')[0] ?? '';
   return {

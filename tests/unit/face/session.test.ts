@@ -26,16 +26,19 @@ test('the end of a session leaves nothing of the player in this browser and what
     // Commitments are hashes of random numbers: evidence that a sign-out must not destroy (ADR 036).
     'australia',
     'commitments',
-    'consent',
     'depositPromoUsed',
     'depositPromocode',
     'giftPromocode',
+    'landed',
     'presented',
     'reasons',
     'signInLine',
     'signedOut',
     'sound',
+    // How this browser came here, and what it is: nothing of whoever signed in.
+    'utm',
     'vipWelcomed',
+    'webview',
     'winsPaused',
   ]);
   expect(assign.mock.calls).toEqual([['/de']]);

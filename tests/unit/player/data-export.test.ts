@@ -119,6 +119,8 @@ describe('the object', () => {
       'canary person near',
       // Who of the house proposes is the house's.
       'canary proposed_gift operator',
+      // A secret of the browser's: who has it may send to it.
+      'canary push_device auth',
       'canary round status',
       'canary seed server',
     ]);

@@ -132,6 +132,18 @@ const samples: Readonly<Record<string, object>> = {
       { type: 'bonus', gift: 'wheel-bonus-1500', weight: 1 },
     ],
   },
+  'lotteries/winter.json': {
+    title: { en: 'Winter', de: 'Winter' },
+    description: { en: 'Five prizes.', de: 'Fünf Preise.' },
+    symbol: 'ticket',
+    start: '2027-01-04',
+    end: '2027-01-11',
+    groupIds: [791],
+    countries: ['AT'],
+    places: [{ country: 'DE', seen: 'members', taken: false }],
+    terms: { version: 1, page: '/tournaments/lotteries' },
+    prizes: [{ count: 1, eurMinor: 1000 }],
+  },
   'tournaments/winter.json': {
     title: { en: 'Winter', de: 'Winter' },
     description: { en: 'Ten wins.', de: 'Zehn Gewinne.' },

@@ -74,7 +74,7 @@ test('no secret is in [vars], and a planted one is found', () => {
 });
 
 test(
-  'the dry run passes, names what is not configured, and prints the size, at most 1.55 MB compressed',
+  'the dry run passes, names what is not configured, and prints the size, at most 1.6 MB compressed',
   () => {
     const { status, stdout, stderr } = node('scripts/deploy.mjs', '--dry-run');
     expect(stderr).toBe('');
@@ -83,7 +83,7 @@ test(
     // What is marked sample is named as long as it is: this repository has no fact of an operator.
     expect(stdout).toContain('Sample licence CW (Curaçao Gaming Authority): nobody is named as its holder.');
     expect(stdout).toContain('Sample rates: Round sample figures.');
-    expect(Number(/gzip: ([\d.]+) KiB/.exec(stdout)?.[1])).toBeLessThan(1_550_000 / 1024);
+    expect(Number(/gzip: ([\d.]+) KiB/.exec(stdout)?.[1])).toBeLessThan(1_600_000 / 1024);
   },
   MINUTES,
 );

@@ -139,7 +139,7 @@ test('a deposit is said by a toast, counted at the bell, listed behind it and re
   await expect(panel.getByRole('heading', { name: 'Notifications' })).toBeFocused();
   await expect(panel.getByText('New', { exact: true })).toHaveCount(0);
   await expect(bell(other)).toHaveAccessibleName('Notifications');
-  await panel.getByRole('link').click();
+  await panel.getByRole('link', { name: 'Deposit received' }).click();
   await expect(page).toHaveURL(/\/payments\//);
 });
 

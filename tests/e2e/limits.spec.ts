@@ -56,7 +56,7 @@ test('a limit is set and lowered at once, raised by delay, mail and one click [I
   await axe(page);
   await page.getByRole('button', { name: 'Confirm the change' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Confirmed' })).toBeFocused();
-  await page.getByRole('link', { name: 'See my limits' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'See my limits' }).click();
   await expect(day).toContainText('€ 200');
   await expect(day).not.toContainText('You asked');
 
@@ -267,7 +267,7 @@ test('a self-exclusion stays after its term until its player asks, waits a day a
   const link = linkIn(await letterTo(player.client, player.email, 0, CONFIRM));
   await page.goto(link.pathname + link.search);
   await page.getByRole('button', { name: 'Confirm the change' }).click();
-  await page.getByRole('link', { name: 'See my limits' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'See my limits' }).click();
   await expect(page.getByRole('heading', { name: 'Take a break' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'You have excluded yourself' })).toBeHidden();
 });

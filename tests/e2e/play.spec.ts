@@ -224,7 +224,7 @@ test('a refused stake says whose limit it is, what it leaves and when it fits ag
   };
   await expect.poll(() => refusal.evaluate(inSight)).toBe(true);
   await expect(refusal).toContainText(
-    /Your stake limit per day is €\s?1\.50; only €\s?0\.50 is left\. This amount fits again from \w+ \d+, \d{4}/,
+    /Your stake limit per day is €\s?1\.50; only €\s?0\.50 is left\. This amount fits again from \d+ \w+ \d{4}/,
   );
   await expect(refusal.getByRole('link', { name: 'Your limits' })).toHaveAttribute(
     'href',

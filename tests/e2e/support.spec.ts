@@ -22,6 +22,8 @@ test('a player asks in two presses, reads the answer after a reload, and replies
   await sheet.getByRole('button', { name: 'Send' }).click();
   await sheet.getByRole('link', { name: 'Open your case' }).click();
   await expect(page.getByRole('heading', { name: /^Case C-/ })).toBeVisible();
+  // Nothing floats over what is written there.
+  await expect(page.locator('.support-button, .shortcuts-button')).toHaveCount(0);
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   const sam = await operator(baseURL ?? '');
   await sam.act(`/cases/${id}`, `/cases/${id}`, { act: 'answer', text: 'It is in your account.' });

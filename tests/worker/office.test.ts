@@ -321,12 +321,13 @@ describe('deciding', () => {
     expect(letter.text).toMatch(
       /€\s?20\.00 was refused; the money is back in your balance\. The card or account is not in/,
     );
-    expect(letter.text).not.toMatch(/4242/);
+    // Below the line stands a link with a random token.
+    expect(letter.text.split('\n--\n')[0]).not.toMatch(/4242/);
     expect(linkIn(letter).pathname).toBe(`/payments/${paymentId}`);
     const all = await player.client.ask<Letter[]>(
       `/sandbox/mailbox.json?to=${player.email}&subject=Your withdrawal was`,
     );
-    expect(all).toHaveLength(1);
+    expect(all.filter(({ id }) => id > (newest?.id ?? 0))).toHaveLength(1);
   }, 60_000);
 
   test('a document whose vendor is silent is opened and accepted here, and by nobody who may not', async () => {

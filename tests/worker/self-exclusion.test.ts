@@ -160,6 +160,7 @@ test('no call that plays or brings money in does so under an exclusion, whicheve
       path: '/api/comp_points/exchange/freespins',
       json: { points: 190, group: 'freespins-10' },
     },
+    confirmLottery: { path: '/api/lotteries/monthly-draw-2026110100/confirm' },
     takeDailyBox: { json: {} },
     openLootbox: { path: '/api/player/lootboxes/1/activation', json: {} },
     activateBonus: { path: '/api/player/bonuses/1/activation', json: {} },

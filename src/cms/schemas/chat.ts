@@ -52,7 +52,9 @@ export const chatSchema = z.strictObject({
   characters: described('How many characters a message may have.', z.int().check(z.gte(20), z.lte(2000))),
 }) satisfies z.ZodMiniType<ChatConfig>;
 
-const word = z.string().check(z.regex(/^\*?[^\s*]{2,40}\*?$/u, 'is not a word'), z.lowercase('has capital letters'));
+const word = refer.plain(
+  z.string().check(z.regex(/^\*?[^\s*]{2,40}\*?$/u, 'is not a word'), z.lowercase('has capital letters')),
+);
 export const wordListSchema = z.strictObject({
   words: described(
     'One word each, in small letters. With a star before or after it, it is found inside longer words: "duck*".',

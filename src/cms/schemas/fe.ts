@@ -29,14 +29,14 @@ export const feSchemas = {
           z.strictObject({
             id: described(
               'The name of the question in the report.',
-              z.string().check(z.regex(/^[a-z][a-z0-9_]{0,39}$/)),
+              refer.plain(z.string().check(z.regex(/^[a-z][a-z0-9_]{0,39}$/))),
             ),
             text: described('The question in every language, at most 120 letters.', wordsUpTo(120)),
             choices: z.array(
               z.strictObject({
                 id: described(
                   'The name of the choice in the report.',
-                  z.string().check(z.regex(/^[a-z][a-z0-9_]{0,39}$/)),
+                  refer.plain(z.string().check(z.regex(/^[a-z][a-z0-9_]{0,39}$/))),
                 ),
                 text: described('Its words in every language, at most 40 letters.', wordsUpTo(40)),
               }),

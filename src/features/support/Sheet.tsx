@@ -84,7 +84,8 @@ function Ways({ place, guest, terms, onWrite }: { place: Place; guest: boolean; 
           {typed !== '' && found.length === 0 && <p className="text-muted">{t('support.nothing_found')}</p>}
         </div>
       </div>
-      <Button tone="sun" wide onClick={onWrite}>
+      {/* One press stands out: with the terms to accept it is theirs. */}
+      <Button tone={terms ? 'plain' : 'sun'} wide onClick={onWrite}>
         {t('support.write')}
       </Button>
       {waiting && <p className="text-note text-muted">{waitingText(t, waiting)}</p>}
@@ -112,9 +113,11 @@ function Terms({ place }: { place: Place }) {
   return (
     <Notice tone="warning" way={{ href: at(place, paths.terms()), label: t('support.terms_read') }}>
       <p>{t('support.terms')}</p>
-      <Button busy={state === 'busy'} onClick={accept}>
-        {t('support.terms_accept')}
-      </Button>
+      <p className="my-3">
+        <Button tone="sun" busy={state === 'busy'} onClick={accept}>
+          {t('support.terms_accept')}
+        </Button>
+      </p>
     </Notice>
   );
 }

@@ -29,7 +29,6 @@ export function SpinResult({ wheel, config, number, bets, currency, onLift }: Pr
   const stakeMinor = bets.reduce((sum, bet) => sum + bet.stakeMinor, 0);
   const paidMinor = rows.reduce((sum, row) => sum + row.paidMinor, 0);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: it goes by itself; a tap only hastens it.
     <div className="spin-cover" aria-hidden="true" onClick={onLift}>
       {number !== null && !wheel.running && (
         <div className="spin-result">

@@ -23,6 +23,7 @@ import { noticeProblems } from './notices.ts';
 import { type Problem, sentence } from './problem.ts';
 import { programmeAssets } from './programmes.ts';
 import { knownIn } from './references.ts';
+import { retiredProblems } from './retired.ts';
 import { decidingIn, returnsAsset } from './returns.ts';
 import { shopAsset } from './shop.ts';
 import { boundProblems, driftOf } from './stakes.ts';
@@ -107,6 +108,7 @@ export function publish(
   if (usage) {
     usageProblems(root, english, problems);
     hardcodedProblems(root, problems);
+    retiredProblems(root, problems);
   }
   return { problems: once(problems), notes, assets };
 }

@@ -9,6 +9,8 @@ import type { Problem } from './problem.ts';
 
 type Name = keyof typeof collections;
 const NAMES = Object.keys(collections) as Name[];
+/** What writers work with. */
+const OF_WRITERS = ['content/glossary.md', 'content/retired.json'];
 
 export function unreadProblems(root: string, problems: Problem[]): void {
   const read = new Set(NAMES.flatMap((name) => filesOf(root, name).map(({ file }) => file)));
@@ -16,7 +18,13 @@ export function unreadProblems(root: string, problems: Problem[]): void {
     const file = `content/${path.replaceAll('\\', '/')}`;
     const name = file.slice(file.lastIndexOf('/') + 1);
     // What begins with a dot belongs to an editor or a file system; feeds are answers of providers (config/feeds.json).
-    if (name.startsWith('.') || read.has(file) || /^content\/feeds\/[^/]+\.json$/.test(file)) continue;
+    if (
+      name.startsWith('.') ||
+      read.has(file) ||
+      OF_WRITERS.includes(file) ||
+      /^content\/feeds\/[^/]+\.json$/.test(file)
+    )
+      continue;
     const wanted = endingOf(file);
     const right = file.replace(/\.[^./]*$/, wanted);
     problems.push({

@@ -160,6 +160,20 @@ test('example 12: a self-exclusion ends it in its transaction; what its round wi
   }
 });
 
+test('an erasure ends a bonus and pays what has been wagered for; that stays, and is to be withdrawn first [I25] [I42]', async () => {
+  const { player, rows, bet, state } = await wagering(0);
+  value(await bet(POKIE, 500, null));
+  const { bonus = 0, progress } = await state();
+  expect(progress).toBe(500);
+  for (const _try of [1, 2])
+    expect(await player.erase(SERVED)).toMatchObject({ code: 'erasure.blocked', detail: { why: 'money' } });
+  const cash = Math.floor((bonus * 500) / 30_000);
+  expect(await rows('select stage, reason, converted, voided from gift')).toEqual([
+    { stage: 'canceled', reason: 'closure', converted: cash, voided: bonus - cash },
+  ]);
+  expect(value(await player.wallet(SERVED)).accounts).toMatchObject([{ cashoutMinor: cash, bonusMinor: 0 }]);
+});
+
 const DAY_MS = 86_400_000;
 
 test('example 3: above the maximum a deposit bonus refuses cash, too, and is to be ended first; then cash pays [I23]', async () => {

@@ -23,7 +23,6 @@ import { forgetChats } from '../person/chat-state.ts';
 import { forgetName, retell } from '../person/memberships.ts';
 import { eraseProfile, type Profile } from '../person/profile.ts';
 import { payCoins, returnCoins } from '../points/payout.ts';
-import { chargeable } from '../points/points.ts';
 import { leaveAll } from '../races/reports.ts';
 import { endAllGifts } from '../rewards/cancel.ts';
 import { endReservations } from '../rewards/reservations.ts';
@@ -215,14 +214,14 @@ function blocked(tx: Tx): Refusal<'erasure.blocked'> | null {
 }
 
 /**
- * Before an erasure, in a transaction of its own: where nothing else is open, coins become cash (rewards.md 7). The erasure then waits
- * for that to be withdrawn.
+ * The closure that comes before an erasure, in a transaction of its own: gifts end as at a self-exclusion, coins become cash
+ * (bonuses.md 18, rewards.md 7). Where that leaves money, it stands, and the erasure waits until it is withdrawn.
  */
-export function closeCoins(tx: Tx): null {
+export function closeAccount(tx: Tx): null {
   stopAt(blocked(tx));
   returnCoins(tx);
-  if (chargeable(tx) === 0) return null;
   endAllGifts(tx, 'closure');
+  endAllBoxes(tx);
   payCoins(tx, 'closure');
   return null;
 }
@@ -232,7 +231,7 @@ export function ownErasure(tx: Tx, asker: Asker): null {
   return erase(tx);
 }
 
-/** Bonuses end as at a self-exclusion, and may leave some money. */
+/** After the closure; what was given since ends here, or holds it up. */
 export function erase(tx: Tx): null {
   endAllGifts(tx, 'closure');
   endAllBoxes(tx);
@@ -284,7 +283,7 @@ export const commands = {
   erase: async (shell: Shell, asker: Asker): Promise<Answer<null>> => {
     const closed = await shell.session(asker, (tx) => {
       mustBeProved(tx, asker);
-      return closeCoins(tx);
+      return closeAccount(tx);
     });
     return closed.ok ? shell.session(asker, (tx) => ownErasure(tx, asker)) : closed;
   },

@@ -30,7 +30,7 @@ import {
 } from '../rewards/grants.ts';
 import { returned } from '../rewards/reservations.ts';
 import { setStatus, statusState } from '../vip/grant.ts';
-import { closeCoins, erase } from './data-export.ts';
+import { closeAccount, erase } from './data-export.ts';
 import { type Keyed, OPERATORS, once } from './once.ts';
 import type { Shell } from './shell.ts';
 import { type Tx, Undo } from './transaction.ts';
@@ -189,7 +189,7 @@ export const commands = {
     const apart = operation.act === 'person.separate' || operation.act === 'person.unite';
     const namesakes = operation.act === 'person.separate' ? await namesakesOf(shell) : null;
     if (operation.act === 'data.erase') {
-      const closed = await shell.system((tx) => (isErased(tx) ? null : closeCoins(tx)));
+      const closed = await shell.system((tx) => (isErased(tx) ? null : closeAccount(tx)));
       if (!closed.ok) return closed;
     }
     const answer = await shell.sure(async () => {

@@ -1,7 +1,7 @@
 // Coins at an exclusion and at the account's closure (rewards.md 7, example 17): none loses its value.
 import { describe, expect, test } from 'vitest';
 import { createAccount, wallet } from '#functions/player/core/accounts.ts';
-import { closeCoins, erase, exportPage } from '#functions/player/core/data-export.ts';
+import { closeAccount, erase, exportPage } from '#functions/player/core/data-export.ts';
 import { ledgerRows, storedBalances } from '#functions/player/core/ledger.ts';
 import { setLimit } from '#functions/player/limits/change.ts';
 import { hear } from '#functions/player/limits/heard.ts';
@@ -9,6 +9,7 @@ import { pointMovements } from '#functions/player/points/movements.ts';
 import { addPoints, chargeable, earn, takePoints } from '#functions/player/points/points.ts';
 import { activateGift } from '#functions/player/rewards/activation.ts';
 import { award } from '#functions/player/rewards/prizes.ts';
+import { Bettor } from '#kit/bettor.ts';
 import { spinsTerms } from '#kit/gifts.ts';
 import { RULES, TestPlayer } from '#kit/transaction.ts';
 import type { GiftTerms } from '#shared/domain/bonuses/terms.ts';
@@ -94,7 +95,7 @@ describe('a self-exclusion', () => {
     player.rules = { ...RULES, market: { ...RULES.market, coinsAtExclusion: 'freeze' } };
     exclude(player);
     expect([cash(player), player.get(chargeable)]).toEqual([0, 100]);
-    player.get(closeCoins);
+    player.get(closeAccount);
     expect([cash(player), player.get(chargeable)]).toEqual([100, 0]);
   });
 });
@@ -105,15 +106,28 @@ test('a break keeps coins [I48]', () => {
   expect([cash(player), player.get(chargeable)]).toEqual([0, 100]);
 });
 
+test('a closure pays of a bonus what has been wagered for, and waits until that is withdrawn [I25] [I42]', () => {
+  const player = new Bettor(0);
+  player.grant(5000);
+  player.store.all('update gift set weighted = requirement / 2 * 100');
+  player.forget();
+  player.get(closeAccount);
+  expect(player.state(1)).toMatchObject({ cash: 2500, bonus: 0, stage: 'canceled' });
+  expect(player.gift(1).reason).toBe('closure');
+  expect(player.do(closeAccount)).toMatchObject({ code: 'erasure.blocked', detail: { why: 'money' } });
+  expect(player.withdraw('w', 2500).ok).toBe(true);
+  expect(player.faults()).toEqual([]);
+});
+
 test('a closure pays coins, and waits until they are withdrawn; what is left after it is the books [I42]', () => {
   const player = rich(30);
   player.get((tx) => addPoints(tx, { source: 'box:1', points: 5, kind: 'granted' }));
-  player.get(closeCoins);
+  player.get(closeAccount);
   expect(player.do(erase)).toMatchObject({ code: 'erasure.blocked', detail: { why: 'money' } });
   expect(cash(player)).toBe(35);
   player.store.all(`update balance set amount = 0 where account = 'player:real'`);
   player.forget();
-  player.get(closeCoins);
+  player.get(closeAccount);
   player.get(erase);
   const rows = (table: string) => player.get((tx) => exportPage(tx, table, 0, [])).rows.length;
   expect([rows('points'), rows('point_movement'), rows('award')]).toEqual([1, 2, 1]);

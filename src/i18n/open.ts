@@ -1,5 +1,6 @@
 // What a visitor's place leaves open, for what a page offers them; the doors decide by the same rule (shared/domain/geo.ts).
 import { type Act, forbidden } from '#shared/domain/geo.ts';
+import { paths } from '#src/paths.ts';
 
 type Known = Pick<App.Locals, 'geoClass' | 'closed' | 'licence' | 'licenceHere' | 'shell'>;
 
@@ -14,6 +15,12 @@ const FORMS = [
 
 /** A guest's way to an account: to join; where that is closed, to sign in; undefined where both are. */
 export const wayIn = (known: Known) => FORMS.find(({ popup }) => isOpen(known, popup));
+
+/** Where a guest joins and signs in from here; null where that is closed. */
+export const waysIn = (known: Known, href: (path: string) => string) => ({
+  join: isOpen(known, 'sign-up') ? href(paths.signUp()) : null,
+  signIn: isOpen(known, 'sign-in') ? href(paths.signIn()) : null,
+});
 
 /** A game can be played for money from here: at once by a player, by a guest once they have an account. */
 export const playsForMoney = (known: Known): boolean =>

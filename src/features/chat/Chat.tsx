@@ -13,6 +13,7 @@ import { Notice } from '#src/ui/Notice.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { Empty, ErrorState } from '#src/ui/States.tsx';
 import { Tabs } from '#src/ui/Tabs.tsx';
+import { WaysIn } from '#src/ui/WaysIn.tsx';
 import { $chat, choose, enter, leave } from './chat.store.ts';
 import { Room } from './Room.tsx';
 import { ThirdParty } from './ThirdParty.tsx';
@@ -45,17 +46,13 @@ function Panel({ place }: { place: Place }) {
 
 function Join({ place }: { place: Place }) {
   const t = useT();
+  const ways = { join: at(place, paths.signUp()), signIn: at(place, paths.signIn()) };
   return (
     <Empty
       symbol="telescope"
       action={
         <div className="grid gap-3">
-          <ButtonLink href={at(place, paths.signUp())} data-popup="sign-up">
-            {t('chat.join')}
-          </ButtonLink>
-          <ButtonLink tone="quiet" href={at(place, paths.signIn())} data-popup="sign-in">
-            {t('chat.sign_in')}
-          </ButtonLink>
+          <WaysIn plain className="grid gap-3" ways={ways} join={t('chat.join')} />
           <ButtonLink tone="quiet" href={at(place, paths.support())}>
             {t('chat.support')}
           </ButtonLink>

@@ -4,31 +4,21 @@ import { useState } from 'react';
 import type { Problem } from '#shared/contract/problem.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { wayOf } from '#src/i18n/refusal.ts';
-import { at, paths } from '#src/paths.ts';
 import { $points } from '#src/stores/points.ts';
-import { Button, ButtonLink } from '#src/ui/Button.tsx';
+import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { success } from '#src/ui/icons.ts';
 import { Notice } from '#src/ui/Notice.tsx';
 import { Quantity } from '#src/ui/Quantity.tsx';
 import { failureText } from '#src/ui/useForm.ts';
+import { WaysIn } from '#src/ui/WaysIn.tsx';
 import { buyTickets, type TicketPrice, takePart } from './lottery.store.ts';
 import type { ScreenProps } from './props.ts';
 
-export function TakePart({ lottery, draw, own, shell, place, joins }: ScreenProps) {
+export function TakePart({ lottery, draw, own, shell, ways }: ScreenProps) {
   const t = useT();
   if (draw.stage !== 'open') return null;
-  if (shell === 'guest')
-    return joins ? (
-      <div className="race-acts">
-        <ButtonLink tone="sun" size="large" href={at(place, paths.signUp())} data-popup="sign-up">
-          {t('lotteries.join')}
-        </ButtonLink>
-        <ButtonLink tone="glass" size="large" href={at(place, paths.signIn())} data-popup="sign-in">
-          {t('lotteries.sign_in')}
-        </ButtonLink>
-      </div>
-    ) : null;
+  if (shell === 'guest') return <WaysIn className="race-acts" ways={ways} join={t('lotteries.join')} />;
   if (lottery.status === 'future') return <p className="race-note">{t('lotteries.opens')}</p>;
   const known = own.status === 'known' ? own : null;
   return (

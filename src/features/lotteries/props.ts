@@ -1,6 +1,7 @@
 // What the parts of a lottery's page are given.
 import type { Lottery, LotteryDraw } from '#shared/contract/lotteries.ts';
 import type { Place } from '#src/paths.ts';
+import type { Ways } from '#src/ui/WaysIn.tsx';
 import type { OwnLottery } from './lottery.store.ts';
 
 export type LotteryProps = {
@@ -10,7 +11,7 @@ export type LotteryProps = {
   readonly nowMs: number;
   readonly place: Place;
   readonly shell: 'guest' | 'player';
-  /** Whether somebody new may join from here. */
-  readonly joins: boolean;
+  /** Where a guest joins and signs in. */
+  readonly ways: Ways;
 };
 export type ScreenProps = LotteryProps & { readonly own: OwnLottery };

@@ -5,14 +5,11 @@ import { formatters, intlLocale } from '#src/i18n/intl.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { symbolUrl } from '#src/ui/art.ts';
-import { ButtonLink } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { help } from '#src/ui/icons.ts';
 import { SYMBOLS } from '#src/ui/symbols.ts';
+import { type Ways, WaysIn } from '#src/ui/WaysIn.tsx';
 import { cashFor } from './words.ts';
-
-/** Where whoever has no account goes on; null where nobody may. */
-export type Ways = { readonly join: string | null; readonly signIn: string | null };
 
 type Props = {
   title: string;
@@ -47,20 +44,7 @@ export function Head({ title, ways, cards, chargeable, isPlayer }: Props) {
       ) : (
         hundred && <p className="shop-lead">{t('shop.guest', { amount: hundred })}</p>
       )}
-      {!isPlayer && (ways.join || ways.signIn) && (
-        <div className="shop-ways">
-          {ways.join && (
-            <ButtonLink tone="sun" size="large" href={ways.join} data-popup="sign-up">
-              {t('features.join')}
-            </ButtonLink>
-          )}
-          {ways.signIn && (
-            <ButtonLink tone="glass" size="large" href={ways.signIn} data-popup="sign-in">
-              {t('features.sign_in')}
-            </ButtonLink>
-          )}
-        </div>
-      )}
+      {!isPlayer && <WaysIn className="shop-ways" ways={ways} join={t('features.join')} />}
       <p className="shop-earn">
         {t('shop.earn', { amount: formatMoney(EARNED_BY, 'EUR', locale) })}{' '}
         <button type="button" className="shop-how" popoverTarget="shop-about">

@@ -5,7 +5,6 @@ export const SHOP_TEXTS = [
   'ui',
   'problems',
   'features.join',
-  'features.sign_in',
   'gifts.spins',
   'gifts.terms',
   'gifts.term',

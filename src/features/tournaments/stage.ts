@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import type { RaceBoard, RaceCard } from '#shared/contract/races.ts';
 import type { Place } from '#src/paths.ts';
+import type { Ways } from '#src/ui/WaysIn.tsx';
 
 export type RaceProps = {
   readonly card: RaceCard;
@@ -10,8 +11,8 @@ export type RaceProps = {
   readonly nowMs: number;
   readonly place: Place;
   readonly shell: 'guest' | 'player';
-  /** Whether somebody new may join from here. */
-  readonly joins: boolean;
+  /** Where a guest joins and signs in. */
+  readonly ways: Ways;
 };
 
 export type Stage = 'future' | 'open' | 'closing' | 'final';

@@ -1,0 +1,29 @@
+// What a guest has in place of a verb: to join, in words that say what for, or to sign in. Nothing where neither is open.
+import { useT } from '#src/i18n/react.tsx';
+import { ButtonLink } from './Button.tsx';
+
+/** Where each form is; null where it is closed. */
+export type Ways = { readonly join: string | null; readonly signIn: string | null };
+
+/** `plain` is for a panel that has several ways on: there none of them stands out. */
+type Props = { ways: Ways; join: string; className?: string; plain?: boolean };
+
+export function WaysIn({ ways, join, className, plain = false }: Props) {
+  const t = useT();
+  if (!ways.join && !ways.signIn) return null;
+  const size = plain ? undefined : 'large';
+  return (
+    <div className={className}>
+      {ways.join && (
+        <ButtonLink tone={plain ? 'plain' : 'sun'} size={size} href={ways.join} data-popup="sign-up">
+          {join}
+        </ButtonLink>
+      )}
+      {ways.signIn && (
+        <ButtonLink tone={plain ? 'quiet' : 'glass'} size={size} href={ways.signIn} data-popup="sign-in">
+          {t('ui.sign_in')}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}

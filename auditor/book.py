@@ -241,6 +241,7 @@ class Book:
         self.knows_points = "points" in tables
         self.point_movements = sorted(rows("point_movement"), key=lambda row: row["no"])
         self.awards = [{**row, "prize": json.loads(row["prize"])} for row in rows("award")]
+        self.sources = {name: {row["source"] for row in rows(name)} for name in ("ticket", "box")}
         self.level_steps = [row["step"] for row in rows("level")]
         self.journal = {row["no"]: json.loads(row["body"]) for row in rows("journal")}
 

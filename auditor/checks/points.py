@@ -85,6 +85,8 @@ def prizes(book: Book) -> Iterator[Fault]:
             gift = book.gifts.get(award["gift"])
             if gift is None or gift.source != award["source"]:
                 yield Fault(where, "its gift", gift and gift.source, award["source"], "I44")
+        if prize["type"] in ("ticket", "box") and award["source"] not in book.sources[prize["type"]]:
+            yield Fault(where, f"its {prize['type']}", None, award["source"], "I44")
     for ref in posted:
         yield Fault(f"postings of {ref}", "of a prize that", "nothing tells", "a prize", "I44")
 

@@ -133,6 +133,9 @@ export function seal(tx: Tx): void {
   const sealed: Sealed = { atMs: tx.nowMs, tickets: newest(tx), hash: hashParts(listText(tx)) };
   writeMeta(tx.store, 'sealed', sealed);
   tx.wrote = true;
+  // No named round can decide it any more: that is how it ended.
+  const terms = knownTerms(tx);
+  if (terms && !decidingOf(tx)) deliver(tx, ['archive', archived(terms, true)]);
 }
 
 const PAGE = 5000;

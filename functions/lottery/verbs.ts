@@ -95,10 +95,10 @@ export interface ArchivedLottery {
 }
 
 export interface LotteryArchiveVerbs {
-  /** A run that was opened, and again once it is drawn. */
+  /** A run that was opened, and again once it has ended: drawn, or lost. */
   note(run: ArchivedLottery): Promise<void>;
-  /** Drawn ones that ended since then, the newest first. */
+  /** Those that ended since then and were drawn or lost, the newest first. */
   since(atMs: number, most: number): Promise<readonly ArchivedLottery[]>;
-  /** Those that are not drawn yet. */
+  /** Those that are still to be drawn. */
   running(): Promise<readonly Pick<ArchivedLottery, 'id'>[]>;
 }

@@ -74,6 +74,7 @@ function runningCard(id: string, facts: LotteryFacts | null): Html {
 
 function drawnRow({ id, title, endMs }: ArchivedLottery, facts: LotteryFacts | null): Html {
   const head = html`<th scope="row">${title.en ?? id} <span class="muted small">${id}</span></th><td class="t">${instant(endMs)}</td>`;
+  if (facts?.stage === 'lost') return html`<tr>${head}<td colspan="5">${STAGES.lost}</td></tr>`;
   if (!facts?.result || !facts.sealed) return html`<tr>${head}<td colspan="5">It does not answer just now.</td></tr>`;
   const { sealed, result } = facts;
   const paidMinor = result.wins.reduce((sum, { eurMinor }) => sum + eurMinor, 0);

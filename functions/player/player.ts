@@ -35,7 +35,7 @@ import type { Shell } from './core/shell.ts';
 import { join, push } from './core/socket.ts';
 import { TIMERS } from './core/timers.ts';
 import { need, type Rules, type Tx, txOf, Undo } from './core/transaction.ts';
-import { takeNumbers } from './lotteries/tickets.ts';
+import { takeNumbers } from './lotteries/returns.ts';
 import { PersonLease } from './person/lease.ts';
 import { type Profile, profileOf } from './person/profile.ts';
 import { titleOfRound } from './rounds/engine.ts';

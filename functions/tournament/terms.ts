@@ -2,7 +2,7 @@
 import type { TournamentProgramme } from '#shared/contract/programmes.ts';
 import { type Run, runCalled } from '#shared/domain/rewards/series.ts';
 import type { TournamentTerms } from '#shared/domain/rewards/tournament-terms.ts';
-import { kindOf, prizeList } from '#shared/domain/rewards/tournaments.ts';
+import { givenByPlace, kindOf, prizeList } from '#shared/domain/rewards/tournaments.ts';
 import { content } from '#src/published/content.ts';
 
 /** One shard hears about so many entrants (docs/adr/056-shards-that-merge.md). */
@@ -35,6 +35,7 @@ export const termsOf = ({ programme, run }: Published): TournamentTerms => ({
   symbol: programme.symbol,
   titles: programme.titles,
   prizesEurMinor: prizeList(programme.prizes),
+  gives: givenByPlace(programme.prizes),
   version: programme.terms.version,
   page: programme.terms.page,
   hashes: programme.terms.hashes,

@@ -3,7 +3,12 @@
 import { flagsAsWritten } from '../../src/cms/names.ts';
 import { fallbackOf, LOCALES, type Locale } from '../../src/i18n/locales.ts';
 import type { LocaleRow } from '../../src/shared/contract/content.ts';
-import type { BonusProgramme, NamedLootbox, RewardCard } from '../../src/shared/contract/programmes.ts';
+import type {
+  BonusProgramme,
+  NamedLootbox,
+  RewardCard,
+  TournamentProgramme,
+} from '../../src/shared/contract/programmes.ts';
 import { ratesOn } from '../../src/shared/domain/rates.ts';
 import type { Slugs } from './addresses.ts';
 import { catalogueAsset } from './catalogue.ts';
@@ -20,6 +25,7 @@ import { checkMenus } from './menus.ts';
 import { compareMessages, compileMessages, type Messages, readMessages, rewordedTexts } from './messages.ts';
 import { methodAssets } from './methods.ts';
 import { noticeProblems } from './notices.ts';
+import { prizeProblems } from './prizes.ts';
 import { type Problem, sentence } from './problem.ts';
 import { programmeAssets } from './programmes.ts';
 import { knownIn } from './references.ts';
@@ -95,6 +101,14 @@ export function publish(
       rates: configs['config/rates'] && ratesOn(configs['config/rates'], nowMs),
     });
     assets.shop = shop.shop;
+    problems.push(
+      ...prizeProblems({
+        bonuses,
+        boxes,
+        tournaments: (programmes.assets['programmes/tournaments'] ?? []) as readonly TournamentProgramme[],
+        ticketCoins: shop.shop?.costs.lotteryTicketCoins,
+      }),
+    );
     if (deciding) assets['reward-returns'] = returnsAsset(check, deciding, { games: games.playable, jackpots });
     assets.dates = datesOf(configs, [...documents.dates, ...programmes.dates, ...entries.dates, ...shop.dates]);
   }

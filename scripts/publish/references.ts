@@ -59,6 +59,8 @@ const WHERE: Partial<Record<ReferenceKind, string>> = {
   scene: 'src/ui/scenes.ts',
   gift: 'content/bonuses',
   bonus: 'content/bonuses',
+  lottery: 'content/lotteries',
+  lootbox: 'content/lootboxes',
 };
 
 const MOST = 60;

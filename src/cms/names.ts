@@ -42,6 +42,8 @@ export const listsIn = (root: string): Partial<Record<ReferenceKind, Names>> => 
   scene: new Set(Object.keys(SCENES)),
   gift: giftsIn(root),
   bonus: filesIn(root, 'bonuses', '*.json'),
+  lottery: filesIn(root, 'lotteries', '*.json'),
+  lootbox: filesIn(root, 'lootboxes', '*.json'),
 });
 
 /** Page features that are off, before anybody has checked their file. */

@@ -4,7 +4,7 @@ import type { RaceCard } from '#shared/contract/races.ts';
 import type { Reader } from '#shared/contract/reader.ts';
 import { isMeantFor, STATUS_ORDER, statusOf } from '#shared/domain/programme.ts';
 import { type Run, runCalled, runsAt } from '#shared/domain/rewards/series.ts';
-import { kindOf, meanCostCents, prizeList } from '#shared/domain/rewards/tournaments.ts';
+import { givenByPlace, kindOf, meanCostCents, prizeList } from '#shared/domain/rewards/tournaments.ts';
 import { programmesOf } from './programmes.ts';
 
 /** Whatever its name says is none is none (rewards.md 20). Where `stakes` may not be won, nobody sees one either. */
@@ -40,6 +40,13 @@ export async function raceFor(
   return of && isMeantFor(of, { ...reader, groups }) ? cardOf(of, run, reader.nowMs) : undefined;
 }
 
+const givenOf = ({ prizes }: Tournament): RaceCard['race']['prizes_given'] =>
+  Object.entries(givenByPlace(prizes)).flatMap(([place, gives]) => {
+    if (gives.type === 'money') return [];
+    const count = gives.type === 'comp_points' ? gives.points : gives.type === 'freespins' ? gives.count : undefined;
+    return [{ place: Number(place), type: gives.type, count: count ?? null }];
+  });
+
 const cardOf = (of: Tournament, { id, series, startMs, endMs }: Run, nowMs: number): RaceCard => ({
   id,
   title: of.title,
@@ -61,6 +68,7 @@ const cardOf = (of: Tournament, { id, series, startMs, endMs }: Run, nowMs: numb
     least_stake_cents: of.leastStake.EUR ?? 0,
     games: Object.entries(of.titles).map(([game, title]) => ({ id: game, title })),
     prizes_cents: prizeList(of.prizes),
+    prizes_given: givenOf(of),
     mean_cost_cents: meanCostCents(of),
   },
 });

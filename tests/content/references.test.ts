@@ -55,6 +55,14 @@ test('a field that holds a text names something that is looked up, or says that 
 /** Fields that content has no example of as it is shipped: each gets one here. */
 const samples: Readonly<Record<string, object>> = {
   'fe/providers-config.json': { disabled: { NO: ['kepler'] } },
+  'tournaments/daily-ten.json': {
+    prizes: [
+      { places: 1, eurMinor: 50, gives: { type: 'ticket', lottery: 'monthly-draw' } },
+      { places: 1, eurMinor: 50, gives: { type: 'box', box: 'daily' } },
+      { places: 1, eurMinor: 20, gives: { type: 'freespins', template: 'wheel-spins', count: 1 } },
+      { places: 1, eurMinor: 20, gives: { type: 'bonus', template: 'wheel-bonus-1500' } },
+    ],
+  },
   'fe/betting-config.json': { countries: ['AT'], hidden_locales: ['de'] },
 
   'fe/modify-gifts-config.json': { gifts: { welcome: { symbol: 'rocket' } } },

@@ -57,6 +57,36 @@ test.each<[what: string, change: object, message: RegExp]>([
     /"prizes" pay 51 places, and a board shows 50/,
   ],
   ['prizes above the budget', { budgetEurMinor: 1999 }, /"prizes" come to 2000, more than "budgetEurMinor" \(1999\)/],
+  [
+    'coins that are worth something else',
+    { prizes: [{ places: 1, eurMinor: 99, gives: { type: 'comp_points', points: 100 } }] },
+    /"prizes\.0\.eurMinor" is 99, and what is given is worth 100\. Write 100\./,
+  ],
+  [
+    'a ticket that is worth something else',
+    { prizes: [{ places: 1, eurMinor: 51, gives: { type: 'ticket', lottery: 'monthly-draw' } }] },
+    /"prizes\.0\.eurMinor" is 51, and what is given is worth 50\./,
+  ],
+  [
+    'a box that is worth something else',
+    { prizes: [{ places: 1, eurMinor: 358, gives: { type: 'box', box: 'shop' } }] },
+    /"prizes\.0\.eurMinor" is 358, and what is given is worth 359\./,
+  ],
+  [
+    'free spins that are worth something else',
+    { prizes: [{ places: 1, eurMinor: 1, gives: { type: 'freespins', template: 'wheel-spins', count: 5 } }] },
+    /"prizes\.0\.eurMinor" is 1, and what is given is worth 100\./,
+  ],
+  [
+    'a bonus of what has none',
+    { prizes: [{ places: 1, eurMinor: 1, gives: { type: 'bonus', template: 'wheel-spins' } }] },
+    /"prizes\.0\.gives\.template" is "wheel-spins", which has no "amount"/,
+  ],
+  [
+    'a ticket of no lottery',
+    { prizes: [{ places: 1, eurMinor: 50, gives: { type: 'ticket', lottery: 'monthly-drew' } }] },
+    /"prizes\.0\.gives\.lottery" names "monthly-drew", which content\/lotteries has not/,
+  ],
   ['a least stake without EUR', { leastStake: { NOK: 200 } }, /"leastStake" lacks EUR/],
   ['no game', { games: [] }, /"games"/],
   ['a game of which the player sets the odds', { games: ['parallax/azimuth-dice'] }, /where the player sets the odds/],

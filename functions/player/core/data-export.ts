@@ -17,7 +17,7 @@ import {
 import { content } from '#src/published/content.ts';
 import { endAllBoxes } from '../draws/time.ts';
 import { leaveRecord, recordsOf } from '../limits/exclusion.ts';
-import { voidTickets } from '../lotteries/tickets.ts';
+import { voidTickets } from '../lotteries/returns.ts';
 import { owesRefund } from '../payments/refunds.ts';
 import { forgetChats } from '../person/chat-state.ts';
 import { forgetName, retell } from '../person/memberships.ts';

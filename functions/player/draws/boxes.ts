@@ -56,6 +56,15 @@ export const boxBySource = (tx: Tx, source: string): Box | undefined =>
 export const boxesOfPayment = (tx: Tx, payment: number): Box[] =>
   openBoxes(tx).filter((box) => box.payment === payment);
 
+/** How many one exchange has bought. */
+export const boxesOfExchange = (tx: Tx, exchange: string): number =>
+  one<{ count: number }>(
+    tx,
+    'select count(*) as count from box where substr(source, 1, ?1) = ?2',
+    exchange.length + 1,
+    `${exchange}:`,
+  )?.count ?? 0;
+
 /** Those that were issued at or after an instant, the newest first. */
 export const boxesSince = (tx: Tx, sinceMs: number): Box[] =>
   all<Box>(tx, 'select * from box where issued_at >= ? order by no desc', sinceMs);

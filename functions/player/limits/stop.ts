@@ -2,7 +2,7 @@
 import { waiting } from '#shared/domain/limits/change.ts';
 import type { Tx } from '../core/transaction.ts';
 import { endAllBoxes } from '../draws/time.ts';
-import { voidTickets } from '../lotteries/tickets.ts';
+import { voidTickets } from '../lotteries/returns.ts';
 import { payCoins, returnCoins } from '../points/payout.ts';
 import { endAllGifts } from '../rewards/cancel.ts';
 import { endWhatMayEnd } from '../rounds/deciders.ts';

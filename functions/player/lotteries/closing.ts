@@ -6,8 +6,17 @@ import type { Tx } from '../core/transaction.ts';
 import { excluded } from '../limits/exclusion.ts';
 import { notify } from '../person/inbox.ts';
 import { award } from '../rewards/prizes.ts';
-import { changeEntry, changeTicket, entryOf, isOpen, type LotteryEntry, ticketCalled, ticketsOf } from './entries.ts';
-import { returnTickets } from './tickets.ts';
+import {
+  changeEntry,
+  changeTicket,
+  entryOf,
+  isOpen,
+  type LotteryEntry,
+  type Ticket,
+  ticketCalled,
+  ticketsOf,
+} from './entries.ts';
+import { returnTickets } from './returns.ts';
 
 type Drawn = Extract<ToPlayer, { type: 'drawn' }>;
 
@@ -24,11 +33,15 @@ export function hearLottery(tx: Tx, message: ToPlayer): null {
 function drawn(tx: Tx, entry: LotteryEntry, { wins }: Drawn): void {
   const wasIn = ticketsOf(tx, entry.lottery).filter(isOpen);
   for (const win of wins) give(tx, entry, win);
-  for (const ticket of ticketsOf(tx, entry.lottery).filter(isOpen)) changeTicket(tx, ticket, { state: 'lost' });
+  // One that has no number yet may have come too late: what becomes of it is said with its number.
+  for (const ticket of wasIn.filter(({ state }) => state === 'numbered'))
+    if (!isWon(wins, ticket)) changeTicket(tx, ticket, { state: 'lost' });
   // During a break nobody is told of anything (rewards.md 7).
   if (wins.length > 0 || wasIn.length === 0 || excluded(tx)) return;
   notify(tx, 'lottery_drawn', { lottery: entry.lottery, title: entry.terms.title });
 }
+
+const isWon = (wins: Drawn['wins'], ticket: Ticket): boolean => wins.some(({ key }) => key === ticket.key);
 
 /** What the draw has given is paid, also where the word that a ticket is void came after it. */
 function give(tx: Tx, entry: LotteryEntry, { key, no: number, eurMinor }: Drawn['wins'][number]): void {

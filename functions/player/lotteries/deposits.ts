@@ -7,7 +7,8 @@ import { all, type Tx } from '../core/transaction.ts';
 import type { DepositFollower } from '../payments/follower.ts';
 import { whoMay } from '../rewards/who.ts';
 import { isOpen, type LotteryEntry, openEntries, type Ticket, ticketsOf } from './entries.ts';
-import { allows, giveTicket, roomIn, voidTickets } from './tickets.ts';
+import { voidTickets } from './returns.ts';
+import { allows, giveTicket, roomIn } from './tickets.ts';
 
 /** What brings a ticket in a currency: its own amount, else that of EUR at the day's rate. */
 function costIn(tx: Tx, currency: Currency): number {

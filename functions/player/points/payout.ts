@@ -2,7 +2,8 @@
 import { scale } from '#shared/domain/money.ts';
 import { COIN_EUR_MINOR } from '#shared/domain/rewards/prize.ts';
 import { one, type Tx } from '../core/transaction.ts';
-import { voidTickets } from '../lotteries/tickets.ts';
+import { boxesOfExchange, openBoxes } from '../draws/boxes.ts';
+import { voidTickets } from '../lotteries/returns.ts';
 import { isSet, openGifts, spinsOf } from '../rewards/gifts.ts';
 import { award } from '../rewards/prizes.ts';
 import { addPoints, chargeable, movementFor, takePoints } from './points.ts';
@@ -18,8 +19,19 @@ function returnSpins(tx: Tx): void {
   }
 }
 
+/** Boxes that were bought and not opened: each its part of the coins, up. */
+function returnBoxes(tx: Tx): void {
+  for (const { no, source } of openBoxes(tx)) {
+    const [exchange] = /^shop:.*(?=:\d+$)/.exec(source) ?? [];
+    const paid = exchange === undefined ? 0 : -(movementFor(tx, exchange)?.points ?? 0);
+    if (exchange === undefined || paid <= 0) continue;
+    const points = scale(paid, 1, boxesOfExchange(tx, exchange), 'up');
+    addPoints(tx, { source: `box:${no}`, points, kind: 'returned' });
+  }
+}
+
 /** What was bought for coins and has not been used. One more is a line here. */
-const RETURNS: readonly ((tx: Tx) => void)[] = [returnSpins, (tx) => voidTickets(tx)];
+const RETURNS: readonly ((tx: Tx) => void)[] = [returnSpins, returnBoxes, (tx) => voidTickets(tx)];
 
 /** Before gifts end. */
 export function returnCoins(tx: Tx): void {

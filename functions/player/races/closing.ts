@@ -7,6 +7,7 @@ import { excluded } from '../limits/exclusion.ts';
 import { notify } from '../person/inbox.ts';
 import { award } from '../rewards/prizes.ts';
 import { changeEntry, type Entry, entryOf } from './entries.ts';
+import { prizeOf } from './prize.ts';
 import { close } from './reports.ts';
 import { gather, scored, settleFinal } from './scores.ts';
 
@@ -37,20 +38,17 @@ function reportFinal(tx: Tx, { tournament, endMs }: Extract<ToPlayer, { type: 'c
 function takePrize(tx: Tx, { tournament, place, count, eurMinor }: Extract<ToPlayer, { type: 'prize' }>): null {
   const entry = entryOf(tx, tournament);
   if (!entry || entry.paid_at !== null) return null;
-  const given = award(tx, {
-    source: `tournament:${tournament}`,
-    prize: { type: 'money', currency: 'EUR', minor: eurMinor },
-  });
+  const prize = prizeOf(entry, { place, count, eurMinor });
+  const given = award(tx, { source: `tournament:${tournament}`, prize });
   changeEntry(tx, entry, { place, tied: count, prize_eur: eurMinor, paid_at: tx.nowMs });
   // During a break nobody is told of anything (rewards.md 7).
-  if (given.prize.type !== 'money' || excluded(tx)) return null;
-  notify(tx, 'tournament_prize', {
-    tournament,
-    title: entry.terms.title,
-    place,
-    amountMinor: given.prize.minor,
-    currency: given.prize.currency,
-  });
+  if (excluded(tx)) return null;
+  const { title } = entry.terms;
+  if (given.prize.type !== 'money') notify(tx, 'tournament_won', { tournament, title, place });
+  else {
+    const { minor: amountMinor, currency } = given.prize;
+    notify(tx, 'tournament_prize', { tournament, title, place, amountMinor, currency });
+  }
   return null;
 }
 

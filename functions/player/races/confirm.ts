@@ -11,6 +11,7 @@ import { stopAt, type Tx, Undo } from '../core/transaction.ts';
 import { oncePerPerson } from '../person/claims.ts';
 import { whoMay } from '../rewards/who.ts';
 import { addEntry, changeEntry, entryOf } from './entries.ts';
+import { promised } from './prize.ts';
 import { report } from './reports.ts';
 import { gather, scored } from './scores.ts';
 import { type EntryView, entryView } from './view.ts';
@@ -33,7 +34,7 @@ function judged(tx: Tx, asker: Asker, { programme, run }: Published): void {
 export function enter(tx: Tx, terms: TournamentTerms): void {
   const before = entryOf(tx, terms.id);
   if (before?.is_in === 1) return;
-  const entry = changeEntry(tx, before ?? addEntry(tx, terms), { is_in: 1 });
+  const entry = changeEntry(tx, before ?? addEntry(tx, { ...terms, promised: promised(tx, terms) }), { is_in: 1 });
   plan(tx, 'race.close', entry.tournament, entry.end_at + CLOSES_AFTER_MS);
   gather(tx, entry);
   const now = scored(tx, entry);

@@ -1,15 +1,21 @@
 // Tournaments that the player has entered, as rows: the terms of that moment, the score, and what became of it. Read and written here
 // and nowhere else, so that what is remembered of those that go on is what is there.
+import type { Prize } from '#shared/domain/rewards/prize.ts';
 import type { TournamentTerms } from '#shared/domain/rewards/tournament-terms.ts';
 import { WAITS_MS } from '#shared/domain/rewards/tournaments.ts';
 import { recall, remember } from '../core/cache.ts';
 import { mark } from '../core/frame.ts';
 import { all, one, run, type Tx } from '../core/transaction.ts';
 
+/** With what its places give this player in place of cash, in the terms of the moment when they entered (rewards.md 3). */
+export interface EntryTerms extends TournamentTerms {
+  readonly promised?: Readonly<Record<number, Prize>>;
+}
+
 export interface Entry {
   readonly id: number;
   readonly tournament: string;
-  readonly terms: TournamentTerms;
+  readonly terms: EntryTerms;
   readonly confirmed_at: number;
   /** Earlier than that of its terms where it was stopped. */
   readonly end_at: number;
@@ -40,7 +46,7 @@ declare module '../core/cache.ts' {
 }
 
 type Stored = Omit<Entry, 'terms'> & { readonly terms: string };
-const fromStored = (row: Stored): Entry => ({ ...row, terms: JSON.parse(row.terms) as TournamentTerms });
+const fromStored = (row: Stored): Entry => ({ ...row, terms: JSON.parse(row.terms) as EntryTerms });
 
 /** Until then a tournament waits for its last scores. */
 const overAt = ({ end_at }: Pick<Entry, 'end_at'>): number => end_at + WAITS_MS;
@@ -70,7 +76,7 @@ export function entryNumbered(tx: Tx, id: number): Entry | undefined {
 export const entriesSince = (tx: Tx, endedMs: number): Entry[] =>
   all<Stored>(tx, 'select * from race where end_at >= ? order by end_at desc, tournament', endedMs).map(fromStored);
 
-export function addEntry(tx: Tx, terms: TournamentTerms): Entry {
+export function addEntry(tx: Tx, terms: EntryTerms): Entry {
   const key = Array.from(tx.random(8), (byte) => byte.toString(16).padStart(2, '0')).join('');
   run(
     tx,

@@ -14,10 +14,10 @@ import type { Asker } from '../core/shell.ts';
 import type { Tx } from '../core/transaction.ts';
 import { excluded } from '../limits/exclusion.ts';
 import { profileOf } from '../person/profile.ts';
+import { awardedSince } from './awarded.ts';
 import { DAY_MS } from './clock.ts';
 import { givenSince, hasHad } from './gifts.ts';
 import { whyNone } from './give.ts';
-import { awardedSince } from './prizes.ts';
 import { type Templates, widened } from './templates.ts';
 import { viewerOf, type Whence } from './who.ts';
 

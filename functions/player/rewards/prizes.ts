@@ -6,7 +6,9 @@ import { owedAs, owedIn, type Prize, type PrizeType, valueEurMinor } from '#shar
 import { activeAccount, tellAccount } from '../core/accounts.ts';
 import { book } from '../core/ledger.ts';
 import { insert, one, run, type Tx } from '../core/transaction.ts';
+import { canHaveBox, giveBoxPrize } from '../draws/prize.ts';
 import { exclusionOf } from '../limits/exclusion.ts';
+import { canHaveTicket, giveTicketPrize } from '../lotteries/prize.ts';
 import { profileOf } from '../person/profile.ts';
 import { addPoints } from '../points/points.ts';
 import { giftOfPrize } from './give.ts';
@@ -71,6 +73,14 @@ const GIVERS: { readonly [Type in PrizeType]: (tx: Tx, about: About<Type>) => nu
   },
   bonus: (tx, { prize: { terms }, source }) => giftOfPrize(tx, { source, terms }).no,
   freespins: (tx, { prize: { terms }, source }) => giftOfPrize(tx, { source, terms }).no,
+  ticket(tx, { prize, source }) {
+    giveTicketPrize(tx, prize, source);
+    return null;
+  },
+  box(tx, { prize, source }) {
+    giveBoxPrize(tx, prize, source);
+    return null;
+  },
 };
 
 /**
@@ -98,18 +108,21 @@ function give<Type extends PrizeType>(
   return giver(tx, { ...about, prize });
 }
 
-/** Nobody who is self-excluded gets coins, or what has to be played: its printed value is paid (rewards.md 7). */
+/**
+ * Nobody who is self-excluded gets coins, or what has to be played, and nobody a ticket or a box that they cannot have now: its printed
+ * value is paid (rewards.md 7).
+ */
 function payable(tx: Tx, prize: Prize): Prize {
   const currency = activeAccount(tx);
   const { rates } = tx.rules;
   if (prize.type === 'money') return { type: 'money', currency, minor: owedAs(prize, currency, rates) };
-  if (exclusionOf(tx)?.type !== 'selfexclusion') return prize;
+  if (exclusionOf(tx)?.type !== 'selfexclusion' && canHave(tx, prize)) return prize;
   const minor = owedIn(valueEurMinor(prize, rates), currency, rates);
   assert(minor > 0, `a prize of no printed value: ${JSON.stringify(prize)}`);
   return { type: 'money', currency, minor };
 }
 
-/** What was given as money since an instant, in EUR cents: where the law of a place bounds a year. */
-export const awardedSince = (tx: Tx, sinceMs: number): number =>
-  one<{ eur: number }>(tx, `select coalesce(sum(eur), 0) as eur from award where type = 'money' and at >= ?`, sinceMs)
-    ?.eur ?? 0;
+function canHave(tx: Tx, prize: Prize): boolean {
+  if (prize.type === 'ticket') return canHaveTicket(tx, prize);
+  return prize.type !== 'box' || canHaveBox(tx, prize);
+}

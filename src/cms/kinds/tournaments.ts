@@ -14,6 +14,16 @@ import { type Around, kind, type Mistake } from './kind.ts';
 
 const whole = z.int().check(z.gte(1));
 
+const count = described('How many of them.', whole);
+/** What a place gives in place of cash. */
+const gives = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('comp_points'), points: count }),
+  z.strictObject({ type: z.literal('freespins'), template: refer.bonus(), count }),
+  z.strictObject({ type: z.literal('bonus'), template: refer.bonus() }),
+  z.strictObject({ type: z.literal('ticket'), lottery: refer.lottery() }),
+  z.strictObject({ type: z.literal('box'), box: refer.lootbox() }),
+]);
+
 const own = {
   repeat: z.optional(
     described(
@@ -45,12 +55,21 @@ const own = {
     { ...SPINS_DEFAULTS.stake },
   ),
   prizes: described(
-    'What the places are paid in cash, from the first down: how many places, and EUR cents for each of them.',
+    'What the places are paid, from the first down: how many places, and EUR cents for each of them.',
     z
       .array(
         z.strictObject({
           places: described('How many places in a row are paid this.', whole),
-          eurMinor: described('What each of them is paid, in EUR cents.', minor.check(z.gt(0))),
+          eurMinor: described(
+            'What each of them is paid in EUR cents, or what is given is worth: the check says it.',
+            minor.check(z.gt(0)),
+          ),
+          gives: z.optional(
+            described(
+              'What each of them is given in place of cash: coins, free spins or a bonus of content/bonuses, a ticket of content/lotteries, or a box of content/lootboxes. Who shares the place, or cannot have it, is paid its value.',
+              gives,
+            ),
+          ),
         }),
       )
       .check(z.minLength(1)),
@@ -159,10 +178,15 @@ const categoryOf = ({ title }: PlayableGame): string => MAIN.find((one) => title
 const volatilityIn = ({ certificate }: PlayableGame) => volatilityOf(certificate.figures);
 
 /** With each game its name, for whoever keeps it, and the lowest certified return: what taking part costs on average. */
-function published({ games: ids }: File, { games = [] }: Pick<Around<never>, 'games'>): object {
+function published({ games: ids, prizes: written }: File, { games = [] }: Pick<Around<never>, 'games'>): object {
   const listed = games.filter(({ id }) => ids.includes(id));
   const [first] = listed;
   return {
+    // What is given says what it is worth, for whoever cannot have it.
+    prizes: written.map((one) => ({
+      ...one,
+      ...(one.gives && { gives: { ...one.gives, valueEurMinor: one.eurMinor } }),
+    })),
     category: first ? categoryOf(first) : '',
     lowestReturn: Math.min(...listed.map(({ certificate }) => Number(certificate.rtp)), 100),
     titles: Object.fromEntries(listed.map(({ id, title }) => [id, title.name] as const)),

@@ -1,10 +1,9 @@
 // The board: the first ten with what their places are paid, then up to the fiftieth; the player's own row is marked.
 import type { BoardRow, RaceBoard, RaceCard } from '#shared/contract/races.ts';
 import type { EntryStatus } from '#shared/contract/tournaments.ts';
-import { formatMoney } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { Empty } from '#src/ui/States.tsx';
-import { nameText, scoreText } from './words.ts';
+import { nameText, prizeText, scoreText } from './words.ts';
 
 const FIRST = 10;
 
@@ -32,7 +31,7 @@ export function Board({ card, board, entry }: Props) {
               // biome-ignore lint/suspicious/noArrayIndexKey: its place is what a prize is known by.
               <li key={i}>
                 <b>{i + 1}</b>
-                {formatMoney(cents, 'EUR', locale)}
+                {prizeText(card.race, { place: i + 1, eurMinor: cents, isShared: false }, t, locale)}
               </li>
             ))}
           </ol>
@@ -60,7 +59,7 @@ export function Board({ card, board, entry }: Props) {
                   {row.isTied && row.eurMinor > 0 && <small> {t('races.tied')}</small>}
                 </td>
                 <td>{scoreText(row.score, strategy, locale)}</td>
-                <td>{row.eurMinor > 0 ? formatMoney(row.eurMinor, 'EUR', locale) : '–'}</td>
+                <td>{row.eurMinor > 0 ? prizeText(card.race, { ...row, isShared: row.isTied }, t, locale) : '–'}</td>
               </tr>
             ))}
           </tbody>

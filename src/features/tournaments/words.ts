@@ -1,5 +1,5 @@
 // Scores, times left and names of a tournament as people read them.
-import type { BoardRow } from '#shared/contract/races.ts';
+import type { BoardRow, Race } from '#shared/contract/races.ts';
 import type { Strategy } from '#shared/domain/rewards/tournaments.ts';
 import { formatters, intlLocale } from '#src/i18n/intl.ts';
 import type { Translate } from '#src/i18n/messages.ts';
@@ -27,6 +27,18 @@ export function leftText(ms: number, t: Translate): string {
   const [days, hours] = [Math.floor(minutes / 1440), Math.floor((minutes % 1440) / 60)];
   if (days > 0) return t('races.left.days', { days, hours });
   return hours > 0 ? t('races.left.hours', { hours, minutes: minutes % 60 }) : t('races.left.minutes', { minutes });
+}
+
+/** What a place gives: "25 free spins", "€ 10.00". Who shares it is paid in cash. */
+export function prizeText(
+  { prizes_given: given }: Pick<Race, 'prizes_given'>,
+  { place, eurMinor, isShared }: { place: number; eurMinor: number; isShared: boolean },
+  t: Translate,
+  locale: string,
+): string {
+  const one = isShared ? undefined : given.find((each) => each.place === place);
+  const amount = formatMoney(eurMinor, 'EUR', locale);
+  return one ? t(`races.gives.${one.type}`, { count: one.count ?? 1, amount }) : amount;
 }
 
 export const nameText = ({ name, n }: Pick<BoardRow, 'name' | 'n'>): string => name ?? `#${n}`;

@@ -7,7 +7,7 @@ import type { BoxTemplate } from '#shared/domain/rewards/boxes.ts';
 import type { Card } from '#shared/domain/rewards/cards.ts';
 import type { LowestReturns } from '#shared/domain/rewards/cost.ts';
 import type { Repeat } from '#shared/domain/rewards/series.ts';
-import type { LeastStakes, Strategy } from '#shared/domain/rewards/tournaments.ts';
+import type { LeastStakes, PlacesPaid, Strategy } from '#shared/domain/rewards/tournaments.ts';
 
 export type PublishedProgramme = Programme & {
   readonly id: string;
@@ -57,7 +57,7 @@ type TournamentFields = {
   readonly producer?: string;
   readonly roundsTaken: number;
   readonly leastStake: LeastStakes;
-  readonly prizes: readonly { readonly places: number; readonly eurMinor: number }[];
+  readonly prizes: readonly PlacesPaid[];
   /** How many are expected to enter at most. */
   readonly entrants: number;
   /** The lowest certified return of its games, in per cent. */

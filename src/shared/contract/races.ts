@@ -18,8 +18,16 @@ export const race = z.object({
   rounds_taken: z.int(),
   least_stake_cents: cents,
   games: z.array(z.object({ id: z.string(), title: z.string() })),
-  /** Place 1 first. */
+  /** What places are worth, place 1 first. */
   prizes_cents: z.array(cents),
+  /** What a place gives in place of cash, where it does; `count`: of coins or free spins. */
+  prizes_given: z.array(
+    z.object({
+      place: z.int(),
+      type: z.enum(['comp_points', 'freespins', 'bonus', 'ticket', 'box']),
+      count: z.nullable(z.int()),
+    }),
+  ),
   /** What all of its rounds cost on average, at the smallest stake and the lowest certified return. */
   mean_cost_cents: cents,
 });

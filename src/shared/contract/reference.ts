@@ -30,6 +30,8 @@ export const REFERENCE_KINDS = [
   'game-symbol',
   'gift',
   'bonus',
+  'lottery',
+  'lootbox',
 ] as const;
 export type ReferenceKind = (typeof REFERENCE_KINDS)[number];
 
@@ -111,6 +113,10 @@ export const gameSymbol = () => named('game-symbol', word, 'is not a slug');
 export const gift = () => named('gift', /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/, 'is not a name');
 /** A file of content/bonuses: what a prize or a card of the shop gives. */
 export const bonus = () => named('bonus', /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/, 'is not a name');
+
+/** A file of content/lotteries, of content/lootboxes: what a prize gives. */
+export const lottery = () => named('lottery', word, 'is not a slug');
+export const lootbox = () => named('lootbox', word, 'is not a slug');
 
 /** A value that names something, and where it stands. */
 export type Reference = {

@@ -5,7 +5,7 @@ import { draw, factsOf, resultOf, tell, tellsAt } from '#functions/lottery/draw.
 import { STEPS } from '#functions/lottery/schema.ts';
 import { announce, fix, hear, listFrom, seal, sealsAt, stopEarly } from '#functions/lottery/tickets.ts';
 import type { Tx } from '#functions/lottery/transaction.ts';
-import type { FromPlayer, ToPlayer } from '#functions/lottery/verbs.ts';
+import type { ArchivedLottery, FromPlayer, ToPlayer } from '#functions/lottery/verbs.ts';
 import { bringUp, type Store } from '#functions/object/store.ts';
 import { memoryStore } from '#kit/transaction.ts';
 import type { LotteryTerms } from '#shared/domain/rewards/lotteries.ts';
@@ -59,6 +59,10 @@ class TestLottery {
     if (sealAt !== null && sealAt <= ms) this.do(seal);
     return this;
   }
+  archived = (): boolean[] =>
+    this.store
+      .all<{ body: string }>(`select body from outbox where receiver = 'archive' order by no`)
+      .map(({ body }) => (JSON.parse(body) as ArchivedLottery).isFinal);
   owed = (): ToPlayer[] =>
     this.store
       .all<{ body: string }>(`select body from outbox where receiver glob 'player:*'`)
@@ -155,11 +159,13 @@ test('the first named round after the list decides, no other; each player is tol
   ]);
 });
 
-test('where no named round is left nothing is drawn, and everybody hears that their tickets come back', () => {
+test('where no named round is left nothing is drawn, it is over, and everybody hears that their tickets come back [I44]', () => {
   const lottery = new TestLottery();
   lottery.hear('ada', paid(1, START, 'coins'));
   lottery.at(END + 2881 * MINUTE);
   expect(lottery.do(factsOf)?.stage).toBe('lost');
+  // The archive hears that it has ended, as it does of one that was drawn: nobody tends it any more.
+  expect(lottery.archived()).toEqual([false, true]);
   lottery.do(tell);
   expect(lottery.owed()).toEqual([{ type: 'returned', lottery: TERMS.id }]);
 });

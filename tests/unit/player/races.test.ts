@@ -7,6 +7,7 @@ import { serve } from '#functions/player/core/timers.ts';
 import { setLimit } from '#functions/player/limits/change.ts';
 import { notifications } from '#functions/player/person/inbox.ts';
 import { patchProfile } from '#functions/player/person/profile.ts';
+import { chargeable } from '#functions/player/points/points.ts';
 import { commands as ends } from '#functions/player/races/closing.ts';
 import { enter, leave } from '#functions/player/races/confirm.ts';
 import { entryOf } from '#functions/player/races/entries.ts';
@@ -211,6 +212,26 @@ test('a prize is paid once, in cash, and told (I44)', async () => {
       link: `/tournaments/${RACE}`,
     },
   ]);
+});
+
+test('a place that gives something in place of cash gives it to one who holds it alone; what is shared, or cannot be had, is paid [I44] (rewards.md 25)', async () => {
+  const gives = {
+    1: { type: 'comp_points', points: 40 },
+    2: { type: 'ticket', lottery: 'no-such-draw', valueEurMinor: 50 },
+    3: { type: 'freespins', template: 'no-such-gift', valueEurMinor: 75 },
+  } as const;
+  const won = async (place: number, count: number, eurMinor: number) => {
+    const player = runner({ gives });
+    const before = [cash(player) ?? 0, player.get(chargeable)] as const;
+    for (let i = 0; i < 2; i += 1)
+      await ends.takeTournamentPrize(shellOf(player), { ...prize, place, count, eurMinor });
+    const kind = player.get(notifications).find(({ type }) => type === 'tournament')?.textKey;
+    return [(cash(player) ?? 0) - before[0], player.get(chargeable) - before[1], kind];
+  };
+  expect(await won(1, 1, 40)).toEqual([0, 40, 'tournament_won']);
+  expect(await won(1, 2, 45)).toEqual([45, 0, 'tournament_prize']);
+  expect(await won(2, 1, 50)).toEqual([50, 0, 'tournament_prize']);
+  expect(await won(3, 1, 75)).toEqual([75, 0, 'tournament_prize']);
 });
 
 test('who has excluded themselves keeps what was staked before and is paid at the close, untold (example 17) [I48]', async () => {

@@ -32,6 +32,20 @@ export const PLAY = {
     },
     push: true,
   },
+  // What it is tells itself: a gift, a box, a ticket or coins.
+  tournament_won: {
+    topic: 'money',
+    consent: 'account',
+    values: { tournament: 'text', title: 'names', place: 'count' },
+    inbox: {
+      type: 'tournament',
+      tone: 'success',
+      symbol: 'trophy',
+      link: '/tournaments/{tournament}',
+      button: 'tournament',
+    },
+    push: true,
+  },
   session_ends_soon: {
     ...protection,
     values: {},

@@ -18,6 +18,12 @@ export const PROGRAMMES = {
     inbox: { ...inbox, symbol: 'medal', link: '/tournaments/achievements', button: 'achievements' },
     push: true,
   },
+  ticket_won: {
+    topic: 'rewards',
+    consent: 'account',
+    values: { lottery: 'text', title: 'names' },
+    inbox: { ...inbox, symbol: 'ticket', link: '/lottery/{lottery}', button: 'lottery' },
+  },
   lottery_prize: {
     topic: 'money',
     consent: 'account',

@@ -1,5 +1,5 @@
-// What the house gives, whatever for (rewards.md 6): cash, coins, a bonus or free spins. As content writes it, and as it is kept by
-// whoever is to get it. Pure.
+// What the house gives, whatever for (rewards.md 6): cash, coins, a bonus, free spins, a lottery's ticket or a box. As content writes
+// it, and as it is kept by whoever is to get it. Pure.
 import { type Resolving, termsOf, toEuro } from '../bonuses/resolve.ts';
 import type { Amounts, NamedTemplate } from '../bonuses/template.ts';
 import type { GiftTerms } from '../bonuses/terms.ts';
@@ -8,12 +8,19 @@ import { assert } from '../refusal.ts';
 
 type TermsOf<Kind extends GiftTerms['kind']> = Extract<GiftTerms, { kind: Kind }>;
 
-/** `valueEurMinor` is the value that is printed: whoever cannot have a bonus any more is paid that (rewards.md 7). */
+/** A ticket of the run that goes on when it is given. */
+type Ticket = { readonly type: 'ticket'; readonly lottery: string; readonly valueEurMinor: number };
+/** A box of content/lootboxes. */
+type Box = { readonly type: 'box'; readonly box: string; readonly valueEurMinor: number };
+
+/** `valueEurMinor` is the value that is printed: whoever cannot have the thing itself is paid that (rewards.md 7). */
 export type Prize =
   | { readonly type: 'money'; readonly currency: Currency; readonly minor: number }
   | { readonly type: 'comp_points'; readonly points: number }
   | { readonly type: 'bonus'; readonly terms: TermsOf<'bonus'>; readonly valueEurMinor: number }
-  | { readonly type: 'freespins'; readonly terms: TermsOf<'freespins'>; readonly valueEurMinor: number };
+  | { readonly type: 'freespins'; readonly terms: TermsOf<'freespins'>; readonly valueEurMinor: number }
+  | Ticket
+  | Box;
 export type PrizeType = Prize['type'];
 
 /** As content says it: an amount by currency (EUR always), coins, or a template of content/bonuses with its printed value. */
@@ -33,7 +40,9 @@ export type WrittenPrize =
       /** In place of the template's. */
       readonly count?: number | undefined;
       readonly valueEurMinor?: number | undefined;
-    };
+    }
+  | Ticket
+  | Box;
 
 /** A coin is 0.01 EUR. */
 export const COIN_EUR_MINOR = 1;
@@ -62,7 +71,7 @@ export function resolvePrize(
   to: Resolving,
   templates: (id: string) => NamedTemplate | undefined,
 ): Prize | null {
-  if (written.type === 'comp_points') return written;
+  if (written.type === 'comp_points' || written.type === 'ticket' || written.type === 'box') return written;
   if (written.type === 'money') {
     const { currency, rates } = to;
     const minor = written.amounts[currency] ?? owedIn(written.amounts.EUR ?? 0, currency, rates);
@@ -75,7 +84,7 @@ export function resolvePrize(
   return terms.kind === 'bonus' ? { type: 'bonus', terms, valueEurMinor } : { type: 'freespins', terms, valueEurMinor };
 }
 
-const sized = (template: NamedTemplate, written: Exclude<WrittenPrize, { type: 'money' | 'comp_points' }>) => {
+const sized = (template: NamedTemplate, written: Extract<WrittenPrize, { template: string }>) => {
   if (written.type === 'bonus') return { ...template, amount: written.amounts ?? template.amount };
   const { spins } = template;
   return { ...template, spins: spins && { ...spins, count: written.count ?? spins.count } };

@@ -1,5 +1,6 @@
 // The terms of one run of a tournament: copied from content when the first player enters it, and with everybody's entry (rewards.md
 // 3). What content says later is for later runs.
+import type { WrittenPrize } from './prize.ts';
 import type { Run } from './series.ts';
 import type { Counting } from './tournaments.ts';
 
@@ -10,8 +11,10 @@ export interface TournamentTerms extends Run, Counting {
   readonly symbol: string;
   /** Games that count, with their names. */
   readonly titles: Readonly<Record<string, string>>;
-  /** Place 1 first. */
+  /** What places are worth as it is printed, place 1 first. */
   readonly prizesEurMinor: readonly number[];
+  /** What a place gives in place of cash, where it does: paid to one who holds it alone (rewards.md 25). */
+  readonly gives?: Readonly<Record<number, WrittenPrize>>;
   /** The text that is agreed to: its version, its page, and the SHA-256 of it by language. */
   readonly version: number;
   readonly page: string;

@@ -2,6 +2,7 @@
 import { type Currency, convert, RATE_ONE, type Rate, scale } from '../money.ts';
 import { assert } from '../refusal.ts';
 import { meanCostMinor } from './cost.ts';
+import type { WrittenPrize } from './prize.ts';
 
 /** What an entry of the spec's list is, by its `frontend_identifier`: the first word that it holds; null is not shown at all. */
 export function kindOf(identifier: string): 'quest' | 'achievement' | 'tournament' | null {
@@ -129,8 +130,21 @@ export function meanCostCents({
   return meanCostMinor(staked, lowestReturn);
 }
 
+/** Places in a row, as a file writes them: what each is worth as it is printed, and what it gives where that is no cash. */
+export interface PlacesPaid {
+  readonly places: number;
+  readonly eurMinor: number;
+  readonly gives?: WrittenPrize | undefined;
+}
+
+/** By place: what it gives in place of cash. */
+export function givenByPlace(prizes: readonly PlacesPaid[]): Readonly<Record<number, WrittenPrize>> {
+  const each = prizes.flatMap(({ places, gives }) => Array.from({ length: places }, () => gives));
+  return Object.fromEntries(each.flatMap((gives, i) => (gives ? [[i + 1, gives]] : [])));
+}
+
 /** Prizes of a file as one list: place 1 first. */
-export const prizeList = (prizes: readonly { readonly places: number; readonly eurMinor: number }[]): number[] =>
+export const prizeList = (prizes: readonly Pick<PlacesPaid, 'places' | 'eurMinor'>[]): number[] =>
   prizes.flatMap(({ places, eurMinor }) => Array.from({ length: places }, () => eurMinor));
 
 /** `bets` of the spec's status, in whole EUR (rewards.md 26). */

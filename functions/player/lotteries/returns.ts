@@ -1,0 +1,78 @@
+// How tickets are numbered, and how they go (rewards.md 28): what may not be drawn is given back, with the coins that it cost or, of a
+// prize, with its printed value.
+import type { TakenTicket } from '#functions/lottery/verbs.ts';
+import { BEACONS_AFTER_MS } from '#shared/domain/rewards/lotteries.ts';
+import type { Tx } from '../core/transaction.ts';
+import { excluded } from '../limits/exclusion.ts';
+import { notify } from '../person/inbox.ts';
+import { addPoints } from '../points/points.ts';
+import { award, givenFor } from '../rewards/prizes.ts';
+import {
+  changeTicket,
+  entryOf,
+  isOpen,
+  type LotteryEntry,
+  openTickets,
+  type Ticket,
+  ticketCalled,
+  ticketsOf,
+} from './entries.ts';
+import { owe } from './tickets.ts';
+
+/** The lottery has answered: each has its number, or came too late. Told again it changes nothing. */
+export function takeNumbers(tx: Tx, taken: readonly TakenTicket[]): null {
+  const late: Ticket[] = [];
+  for (const { key, no } of taken) {
+    const ticket = ticketCalled(tx, key);
+    if (ticket?.state !== 'paid') continue;
+    // Where its lottery was drawn before this came, it was in the draw.
+    const isDrawn = entryOf(tx, ticket.lottery)?.ended_at != null;
+    if (no !== null) changeTicket(tx, ticket, { number: no, state: isDrawn ? 'lost' : 'numbered' });
+    else late.push(ticket);
+  }
+  for (const ticket of late) giveBack(tx, ticket, 'late');
+  tellReturned(tx, late);
+  return null;
+}
+
+/** Its coins return, once; for one that was a prize its printed value is paid (rewards.md 7). */
+function giveBack(tx: Tx, ticket: Ticket, state: 'void' | 'late'): void {
+  if (!isOpen(ticket)) return;
+  changeTicket(tx, ticket, { state });
+  const { no, coins: points, source: won } = ticket;
+  const source = `ticket:${no}`;
+  if (points > 0) addPoints(tx, { source, points, kind: 'returned' });
+  const prize = ticket.kind === 'prize' ? givenFor(tx, won) : undefined;
+  if (prize) award(tx, { source, prize: { type: 'money', currency: 'EUR', minor: prize.eurMinor } });
+}
+
+/**
+ * Void from here on: an exclusion, the account's end, or a deposit that was taken back. Not once a named round of the beacon has come:
+ * who could know how it was drawn would take back what has lost (ADR 077). Such a ticket stays in the draw.
+ */
+export function voidTickets(tx: Tx, tickets: readonly Ticket[] = openTickets(tx)): void {
+  for (const ticket of tickets) {
+    const endMs = entryOf(tx, ticket.lottery)?.terms.endMs ?? 0;
+    if (tx.nowMs >= endMs + BEACONS_AFTER_MS[0]) continue;
+    giveBack(tx, ticket, 'void');
+    owe(tx, ticket.lottery, { type: 'void', key: ticket.key });
+  }
+}
+
+/** Nobody could draw it: what was paid comes back, and there is no one to be told. */
+export function returnTickets(tx: Tx, entry: LotteryEntry): void {
+  const tickets = ticketsOf(tx, entry.lottery).filter(isOpen);
+  for (const ticket of tickets) giveBack(tx, ticket, 'void');
+  tellReturned(tx, tickets);
+}
+
+/** What came back, by lottery; nobody hears of it during a break (rewards.md 7). */
+function tellReturned(tx: Tx, tickets: readonly Ticket[]): void {
+  if (excluded(tx)) return;
+  for (const lottery of new Set(tickets.map((ticket) => ticket.lottery))) {
+    const terms = entryOf(tx, lottery)?.terms;
+    const own = tickets.filter((ticket) => ticket.lottery === lottery);
+    const coins = own.reduce((sum, ticket) => sum + ticket.coins, 0);
+    if (terms) notify(tx, 'tickets_returned', { lottery, title: terms.title, count: own.length, coins });
+  }
+}

@@ -2,72 +2,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { draw, factsOf, resultOf, tell, tellsAt } from '#functions/lottery/draw.ts';
-import { STEPS } from '#functions/lottery/schema.ts';
-import { announce, fix, hear, listFrom, seal, sealsAt, stopEarly } from '#functions/lottery/tickets.ts';
-import type { Tx } from '#functions/lottery/transaction.ts';
-import type { ArchivedLottery, FromPlayer, ToPlayer } from '#functions/lottery/verbs.ts';
-import { bringUp, type Store } from '#functions/object/store.ts';
-import { memoryStore } from '#kit/transaction.ts';
-import type { LotteryTerms } from '#shared/domain/rewards/lotteries.ts';
-
-const MINUTE = 60_000;
-const START = Date.UTC(2026, 10, 1);
-const END = Date.UTC(2026, 11, 1);
-const TERMS: LotteryTerms = {
-  id: 'monthly-draw-2026110100',
-  series: 'monthly-draw',
-  startMs: START,
-  endMs: END,
-  title: { en: 'Monthly Draw' },
-  symbol: 'ticket',
-  prizesEurMinor: [50_000, 20_000],
-  version: 1,
-  page: '/tournaments/lotteries',
-  hashes: { en: 'hash' },
-};
-const BEACONS = [10 * MINUTE, 1440 * MINUTE, 2880 * MINUTE].map((afterMs, i) => ({
-  source: 'test',
-  round: i + 1,
-  atMs: END + afterMs,
-}));
-const SALT = 'b'.repeat(64);
-
-class TestLottery {
-  readonly store: Store = memoryStore();
-  nowMs = START;
-  publishedEndMs: number | null = END;
-
-  constructor({ announced = true } = {}) {
-    bringUp(this.store, STEPS);
-    this.do((tx) => fix(tx, TERMS));
-    if (announced) this.do((tx) => announce(tx, BEACONS));
-  }
-
-  do<Value>(work: (tx: Tx) => Value): Value {
-    const { store, nowMs, publishedEndMs } = this;
-    const random = (bytes: number) => new Uint8Array(bytes).fill(7);
-    const tx: Tx = { store, nowMs, publishedEndMs, name: TERMS.id, random, wrote: false };
-    return store.atomic(() => {
-      stopEarly(tx);
-      return work(tx);
-    });
-  }
-  hear = (player: string, ...messages: FromPlayer[]) => this.do((tx) => hear(tx, player, messages));
-  at(ms: number): this {
-    this.nowMs = ms;
-    const sealAt = this.do(sealsAt);
-    if (sealAt !== null && sealAt <= ms) this.do(seal);
-    return this;
-  }
-  archived = (): boolean[] =>
-    this.store
-      .all<{ body: string }>(`select body from outbox where receiver = 'archive' order by no`)
-      .map(({ body }) => (JSON.parse(body) as ArchivedLottery).isFinal);
-  owed = (): ToPlayer[] =>
-    this.store
-      .all<{ body: string }>(`select body from outbox where receiver glob 'player:*'`)
-      .map(({ body }) => JSON.parse(body) as ToPlayer);
-}
+import { announce, listFrom } from '#functions/lottery/tickets.ts';
+import type { FromPlayer } from '#functions/lottery/verbs.ts';
+import { BEACONS, END, MINUTE, SALT, START, TERMS, TestLottery } from '#kit/lottery.ts';
 
 const keyOf = (n: number): string => n.toString(16).padStart(16, '0');
 const paid = (n: number, atMs = START, kind: 'free' | 'coins' = 'free'): FromPlayer => ({

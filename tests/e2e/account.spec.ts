@@ -93,7 +93,7 @@ test('the history is empty with a way to the games, then lists rounds page by pa
   await expect(page.locator('a[href="/rounds/r1"]')).toBeVisible();
   await axe(page);
   await page.getByLabel('Game').selectOption(game);
-  await expect(page.getByText('No rounds of this game yet.')).toBeVisible();
+  await expect(page.getByText('You haven’t played this game yet.')).toBeVisible();
   expect(new URL(page.url()).searchParams.get('game')).toBe(game);
 });
 
@@ -105,7 +105,7 @@ test('what fails to load says so and loads when asked again [S2.053]', async ({ 
     broken ? route.fulfill({ status: 403, json: refuse }) : route.fulfill({ json: { items: [], cursor: null } }),
   );
   await page.goto('/profile/games-history');
-  await expect(page.getByText('Your rounds did not load.')).toBeVisible();
+  await expect(page.getByText('We couldn’t load your rounds.')).toBeVisible();
   broken = false;
   await page.getByRole('button', { name: 'Try again' }).press('Enter');
   await expect(page.getByText('No rounds yet.')).toBeVisible();

@@ -7,7 +7,7 @@ import { holdOf } from '#src/features/play/engines/slots/reels.ts';
 
 const dozen = '/play/fizz/bakers-dozen';
 const spin = (page: Page) => page.getByRole('button', { name: 'Spin', exact: true });
-const rowsOf = (page: Page) => page.getByRole('region', { name: 'Last rounds' }).locator('tbody tr');
+const rowsOf = (page: Page) => page.getByRole('region', { name: 'Recent rounds' }).locator('tbody tr');
 const status = (page: Page) => page.locator('.frame [role="status"]');
 
 test.describe('without motion', () => {
@@ -60,14 +60,14 @@ test.describe('without motion', () => {
     page,
   }) => {
     await page.goto(`${dozen}?mode=demo`);
-    const facts = page.getByRole('region', { name: 'Facts' });
-    await expect(facts.getByText('Return to player').locator('+ dd')).toHaveText(/^\d\d\.\d\s% or more$/);
-    await expect(facts.getByText('With 99 % certainty').locator('+ dd')).toHaveText(/^\d\d\.\d+\s% to \d\d\.\d+\s%$/);
+    const facts = page.getByRole('region', { name: 'Game info' });
+    await expect(facts.getByText('RTP', { exact: true }).locator('+ dd')).toHaveText(/^\d\d\.\d% or more$/);
+    await expect(facts.getByText('With 99% certainty').locator('+ dd')).toHaveText(/^\d\d\.\d+% to \d\d\.\d+%$/);
     await facts.getByRole('link', { name: 'Certificate' }).click();
     const certificate = page.locator('.seeds').first();
-    await expect(certificate.getByText('Return to player').locator('+ dd')).toHaveText(/^\d\d\.\d\s%$/);
-    await expect(certificate.getByText('With 99 % certainty').locator('+ dd')).toHaveText(
-      /^\d\d\.\d+\s% to \d\d\.\d+\s%$/,
+    await expect(certificate.getByText('RTP', { exact: true }).locator('+ dd')).toHaveText(/^\d\d\.\d%$/);
+    await expect(certificate.getByText('With 99% certainty').locator('+ dd')).toHaveText(
+      /^\d\d\.\d+% to \d\d\.\d+%$/,
     );
     await page.getByRole('main').getByRole('link', { name: 'What our games return' }).click();
     const row = page.locator('tr[id="fizz/bakers-dozen"]');
@@ -90,7 +90,7 @@ test.describe('without motion', () => {
 
 test('drops are shown one after the other, and a press shows the result at once', async ({ page }) => {
   await page.goto(`${dozen}?mode=demo`);
-  const skip = page.getByRole('button', { name: 'Show the result' });
+  const skip = page.getByRole('button', { name: 'Skip to the result' });
   // Two spins of five pay, and only those have a second drop.
   await expect(async () => {
     await spin(page).click();
@@ -140,7 +140,7 @@ test('whoever asks for the result of a feature reads it under the reels at once,
   );
   await page.goto('/play/kepler/last-tram?mode=demo');
   await spin(page).click();
-  await page.getByRole('button', { name: 'Show the result' }).click();
+  await page.getByRole('button', { name: 'Skip to the result' }).click();
   await expect(rowsOf(page)).toHaveCount(1, { timeout: 2000 });
   await expect(page.locator('.pay')).toContainText(`${(payoutMinor / 100).toFixed(2)} FUN`);
   await expect(page.locator('.reels').getByText(/coins collected/)).toHaveCount(0);

@@ -19,7 +19,7 @@ test('a player changes between money and demo in place: the page, its scroll and
   await deposit(player, 5000);
   await page.goto(`${perihelion}?mode=demo`);
   await spin(page).click();
-  await expect(page.getByRole('region', { name: 'Last rounds' }).locator('tbody tr')).toHaveCount(1);
+  await expect(page.getByRole('region', { name: 'Recent rounds' }).locator('tbody tr')).toHaveCount(1);
   const left = await balance(page).textContent();
   const marked = await page.evaluateHandle(() => document.body);
   await page.evaluate(() => scrollTo(0, 20));
@@ -29,7 +29,7 @@ test('a player changes between money and demo in place: the page, its scroll and
   await expect(page).toHaveURL(/\?mode=real$/);
   await mode(page, 'Demo').dispatchEvent('click');
   await expect(balance(page)).toHaveText(left ?? '');
-  await expect(page.getByRole('region', { name: 'Last rounds' }).locator('tbody tr')).toHaveCount(1);
+  await expect(page.getByRole('region', { name: 'Recent rounds' }).locator('tbody tr')).toHaveCount(1);
   expect(await marked.evaluate((body) => [body.isConnected, scrollY])).toEqual([true, 20]);
 });
 
@@ -69,7 +69,7 @@ test('the cards of tables and the games beside a game carry the star, and the lo
   ] as const) {
     await page.goto(path);
     const [locked, open] = [page.locator(cards).first(), page.locator(cards).nth(1)];
-    await expect(locked.locator('.tile-lock')).toHaveText('Not playable in EUR');
+    await expect(locked.locator('.tile-lock')).toHaveText('Not available in EUR');
     await expect(locked.getByRole('link', { name: /^Play:/ })).toBeHidden();
     await expect(locked.locator('.tile-star')).toHaveCount(0);
     await expect(open.locator('.tile-lock')).toHaveCount(0);
@@ -103,7 +103,7 @@ test('where no bets are taken every way into a game leads a player to its demo, 
   const tile = page.locator('.tile[data-game="kepler/perihelion"]').first();
   await tile.hover();
   await expect(tile.locator('.tile-acts').getByRole('link')).toHaveText(['Demo']);
-  await tile.getByRole('button', { name: /^Facts/ }).click();
+  await tile.getByRole('button', { name: /^Game info/ }).click();
   const card = page.getByRole('dialog', { name: 'Perihelion' });
   await expect(card.getByRole('link')).toHaveText(['Demo']);
   await page.keyboard.press('Escape');
@@ -118,7 +118,7 @@ test('where no bets are taken every way into a game leads a player to its demo, 
   }
   await page.goto('/play?mode=real');
   await expect(page).toHaveURL(/\/play\/[^?]+\?mode=demo$/);
-  await expect(page.getByText('Play for money is closed where you are.')).toBeVisible();
+  await expect(page.getByText('Real-money play isn’t available where you are.')).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Real money or demo' }).getByRole('link')).toHaveText(['Demo']);
   await expect(page.getByRole('button', { name: 'Favourite', exact: true })).toBeVisible();
 });
@@ -132,7 +132,7 @@ test('full screen is left by its button and by Esc, also where the browser has n
       return width === innerWidth && height === innerHeight;
     });
   const on = page.getByRole('button', { name: 'Full screen', exact: true });
-  const off = page.getByRole('button', { name: 'Leave full screen' });
+  const off = page.getByRole('button', { name: 'Exit full screen' });
   await on.click();
   await off.waitFor();
   await expect.poll(fills).toBe(true);
@@ -185,7 +185,7 @@ test('a player keeps a game as a favourite, guests are not asked; without an id 
   await page.reload();
   await expect(star).toHaveAttribute('aria-pressed', 'true');
   await player.client.ask('/api/player/accounts', { json: { currency: 'BTC' } });
-  await expect(page.getByRole('heading', { name: 'Not offered in BTC' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Not available in BTC' })).toBeVisible();
   await expect(star).toHaveCount(0);
   const guest = await browser.newPage();
   await guest.goto(new URL(`${perihelion}?mode=demo`, page.url()).href);
@@ -203,20 +203,20 @@ test('a currency that the game is not played in locks it; another account or the
   await player.client.ask('/api/player/accounts', { json: { currency: 'BRL' } });
   await leaveOut(page, ['BRL', 'BTC']);
   await page.goto(perihelion);
-  const lock = page.getByRole('region', { name: 'Not offered in BRL' });
+  const lock = page.getByRole('region', { name: 'Not available in BRL' });
   await expect(lock).toBeVisible();
   await axe(page);
   await page.keyboard.press('Space');
   await expect(page.locator('.frame-body')).toHaveJSProperty('inert', true);
-  await lock.getByRole('button', { name: 'Play the demo' }).click();
+  await lock.getByRole('button', { name: 'Play demo' }).click();
   await expect(balance(page)).toHaveText('1,000.00 FUN');
   await mode(page, 'Real money').click();
   await lock.getByRole('button', { name: 'Play with € 50.00' }).click();
   await expect(lock).toHaveCount(0);
   await spin(page).click();
-  await expect(page.getByRole('region', { name: 'Last rounds' }).locator('tbody tr')).toHaveCount(1);
+  await expect(page.getByRole('region', { name: 'Recent rounds' }).locator('tbody tr')).toHaveCount(1);
   await player.client.ask('/api/player/accounts', { json: { currency: 'BTC' } });
-  await expect(page.getByRole('region', { name: 'Not offered in BTC' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Not available in BTC' })).toBeVisible();
   await expect(spin(page)).toBeDisabled();
 });
 
@@ -230,7 +230,7 @@ test('what the studio asks of a profile stands before play for money, not before
   await context.addCookies([...bare.client.cookies].map(([name, value]) => ({ name, value, url: baseURL ?? '' })));
   await page.goto('/play/baobab/jade-ascent?mode=demo');
   await spin(page).click();
-  await expect(page.getByRole('region', { name: 'Last rounds' }).locator('tbody tr')).toHaveCount(1);
+  await expect(page.getByRole('region', { name: 'Recent rounds' }).locator('tbody tr')).toHaveCount(1);
   await mode(page, 'Real money').click();
   await spin(page).click();
   const popup = page.getByRole('dialog', { name: 'A few details first' });
@@ -245,7 +245,7 @@ test('what the studio asks of a profile stands before play for money, not before
   await expect(popup).toBeHidden();
   await expect(balance(page)).toHaveText('€ 50.00');
   await spin(page).click();
-  await expect(page.getByRole('region', { name: 'Last rounds' }).locator('tbody tr')).toHaveCount(1);
+  await expect(page.getByRole('region', { name: 'Recent rounds' }).locator('tbody tr')).toHaveCount(1);
 });
 
 test('leaving a table leaves nothing running: its socket closes, its audio ends, and Back finds it as it was', async ({
@@ -275,7 +275,7 @@ test('leaving a table leaves nothing running: its socket closes, its audio ends,
   await page.goto(perihelion);
   await page.getByRole('button', { name: 'Sound' }).click();
   await spin(page).click();
-  await expect(page.getByRole('region', { name: 'Last rounds' }).locator('tbody tr')).toHaveCount(1);
+  await expect(page.getByRole('region', { name: 'Recent rounds' }).locator('tbody tr')).toHaveCount(1);
   const states = () =>
     page.evaluate(() => (window as unknown as { made: AudioContext[] }).made.map(({ state }) => state));
   expect((await states()).length).toBeGreaterThan(0);
@@ -287,7 +287,7 @@ test('leaving a table leaves nothing running: its socket closes, its audio ends,
   await page.getByRole('link', { name: 'Take a break' }).click();
   await expect(page).toHaveURL(/limits/);
   await page.goBack();
-  await expect(page.getByRole('region', { name: 'Last rounds' }).locator('tbody tr')).toHaveCount(1);
+  await expect(page.getByRole('region', { name: 'Recent rounds' }).locator('tbody tr')).toHaveCount(1);
 });
 
 test('a network that lets no socket through keeps nobody from the table: the press waits for the balance and bets once [I7]', {
@@ -297,7 +297,7 @@ test('a network that lets no socket through keeps nobody from the table: the pre
   await page.routeWebSocket('**/api/live*', (socket) => socket.close());
   await page.goto(perihelion);
   await spin(page).click();
-  await expect(page.getByRole('region', { name: 'Last rounds' }).locator('tbody tr')).toHaveCount(1);
+  await expect(page.getByRole('region', { name: 'Recent rounds' }).locator('tbody tr')).toHaveCount(1);
   const { items } = await player.client.ask<{ items: { payoutMinor: number }[] }>('/api/rounds');
   expect(items).toHaveLength(1);
   await expect(balance(page)).toHaveText(`€ ${(49 + (items[0]?.payoutMinor ?? 0) / 100).toFixed(2)}`);
@@ -312,6 +312,6 @@ test('a table whose code does not come says so, and opens at the next press', as
   await expect(page.getByText('That part of the page did not load. Please try again.')).toBeVisible();
   broken = false;
   await spin(page).click();
-  await expect(page.getByRole('region', { name: 'Last rounds' }).locator('tbody tr')).toHaveCount(1);
+  await expect(page.getByRole('region', { name: 'Recent rounds' }).locator('tbody tr')).toHaveCount(1);
   mishaps.length = 0;
 });

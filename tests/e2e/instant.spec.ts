@@ -12,14 +12,14 @@ const all = [
 /** Results are shown at once: the tests are about what is told, not about motion. */
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-const rowsOf = (page: Page) => page.getByRole('region', { name: 'Last rounds' }).locator('tbody tr');
+const rowsOf = (page: Page) => page.getByRole('region', { name: 'Recent rounds' }).locator('tbody tr');
 const cell = (page: Page, name: RegExp) => page.getByRole('button', { name });
 
 test('a demo of mines is played by keyboard alone, and its round verified with every move', async ({ page, axe }) => {
   await page.goto(`${mines}?mode=demo`);
   await page.getByRole('combobox', { name: 'Mines' }).selectOption('1');
   await page.getByRole('button', { name: 'Place bet' }).press('Enter');
-  await expect(page.getByText('Open a cell').first()).toBeVisible();
+  await expect(page.getByText('Pick a cell').first()).toBeVisible();
   await cell(page, /^Row 3, column 3/).focus();
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowUp');
@@ -41,7 +41,7 @@ test('a round that was interrupted is there again, and is settled once [I12]', a
   await page.goto(mines);
   await page.getByRole('combobox', { name: 'Mines' }).selectOption('1');
   await page.getByRole('button', { name: 'Place bet' }).click();
-  await expect(page.getByText('Open a cell').first()).toBeVisible();
+  await expect(page.getByText('Pick a cell').first()).toBeVisible();
   // Wherever the player goes next, they are told of it once.
   await page.goto('/pokies');
   const toast = page.locator('.toast').filter({ hasText: 'A round of yours is open' });
@@ -54,7 +54,7 @@ test('a round that was interrupted is there again, and is settled once [I12]', a
   await page.evaluate(() => addEventListener('pagehide', () => localStorage.removeItem('perigee.notifications')));
   await page.reload();
   await toast.getByRole('link', { name: 'Open' }).click();
-  await expect(page.getByText('Open a cell').first()).toBeVisible();
+  await expect(page.getByText('Pick a cell').first()).toBeVisible();
   await expect(toast).toHaveCount(0);
   await expect(page.getByRole('combobox', { name: 'Mines' })).toBeDisabled();
   await cell(page, /^Row 1, column 1/).click();
@@ -78,15 +78,15 @@ test('a move without an answer is asked again as it was made, by a press or as t
   await page.goto(mines);
   await page.getByRole('combobox', { name: 'Mines' }).selectOption('1');
   await page.getByRole('button', { name: 'Place bet' }).click();
-  await expect(page.getByText('Open a cell').first()).toBeVisible();
+  await expect(page.getByText('Pick a cell').first()).toBeVisible();
   await context.setOffline(true);
   await cell(page, /^Row 1, column 1/).click();
-  const unsure = page.getByRole('alert').filter({ hasText: 'we do not know yet' });
+  const unsure = page.getByRole('alert').filter({ hasText: 'we don’t know yet' });
   await expect(unsure).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('button', { name: 'Close', exact: true })).toHaveCount(0);
   await expect(cell(page, /^Row 5, column 5/)).toHaveAttribute('aria-disabled', 'true');
   await cell(page, /^Row 5, column 5/).click({ force: true });
-  await unsure.getByRole('button', { name: 'Ask again' }).press('Enter');
+  await unsure.getByRole('button', { name: 'Try again' }).press('Enter');
   await expect(unsure).toHaveCount(0);
   await expect(unsure).toBeVisible({ timeout: 30_000 });
   await context.setOffline(false);
@@ -107,7 +107,7 @@ test('a press on a screen that another device has left behind is no move: what s
   await page.goto(mines);
   await page.getByRole('combobox', { name: 'Mines' }).selectOption('1');
   await page.getByRole('button', { name: 'Place bet' }).click();
-  await expect(page.getByText('Open a cell').first()).toBeVisible();
+  await expect(page.getByText('Pick a cell').first()).toBeVisible();
   const { items } = await player.client.ask<{ items: { id: string }[] }>('/api/rounds?status=open');
   const move = { step: 1, action: { open: 24 } };
   const { round } = await player.client.ask<{ round: { status: string } }>(`/api/rounds/${items[0]?.id}/actions`, {

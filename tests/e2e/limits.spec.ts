@@ -353,8 +353,8 @@ test('a round that the house decided while nobody looked says so when its table 
   await forward(baseURL, 24 * HOUR + 60_000);
   await expect(async () => {
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await expect(page.getByRole('status').filter({ hasText: 'Decided by the house' })).toBeVisible({ timeout: 1000 });
+    await expect(page.getByRole('status').filter({ hasText: 'Settled by Perigee' })).toBeVisible({ timeout: 1000 });
   }).toPass();
-  await expect(page.getByRole('region', { name: 'Last rounds' })).toContainText('Decided by the house');
+  await expect(page.getByRole('region', { name: 'Recent rounds' })).toContainText('Settled by Perigee');
   await expect(page.getByRole('button', { name: 'Deal', exact: true })).toBeVisible();
 });

@@ -111,7 +111,7 @@ test('a title without an id in the player’s currency says so on its tile and h
   expect(player.email).toBeTruthy();
   await page.goto('/en/producers/kepler');
   const locked = page.locator('.tile[data-without~="EUR"]').first();
-  await expect(locked.locator('.tile-lock')).toHaveText('Not playable in EUR');
+  await expect(locked.locator('.tile-lock')).toHaveText('Not available in EUR');
   await expect(locked.locator('.tile-star')).toHaveCount(0);
   const open = page.locator('.tile[data-game="kepler/perihelion"]');
   await expect(open.locator('.tile-star')).toHaveCount(1);
@@ -188,7 +188,7 @@ test('says that more did not load, and loads it when asked again', async ({ page
   await page.goto('/pokies');
   const pages = page.getByRole('navigation', { name: 'Pages' });
   await pages.scrollIntoViewIfNeeded();
-  await expect(pages.getByRole('alert')).toHaveText('The next games did not load.');
+  await expect(pages.getByRole('alert')).toHaveText('We couldn’t load more games.');
   broken = false;
   await pages.getByRole('link', { name: 'Try again' }).click();
   await expect(page.locator('[data-list]')).not.toHaveCount(1);
@@ -223,7 +223,7 @@ test('tells the facts of a game by touch, with the ways in', async ({ page, axe 
   await page.goto('/pokies');
   const tile = page.locator('.tile[data-game="kepler/perihelion"]');
   await tile.hover();
-  await tile.getByRole('button', { name: /^Facts/ }).click();
+  await tile.getByRole('button', { name: /^Game info/ }).click();
   const card = page.getByRole('dialog', { name: 'Perihelion' });
   await expect(card).toContainText(/Return to player\s*9\d\.\d\d%/);
   await expect(card).toContainText(/Volatility\s*High/);
@@ -247,7 +247,7 @@ test.describe('without script', () => {
     expect(Number.parseInt((await head.textContent()) ?? '', 10)).toBeGreaterThanOrEqual(narrowed);
     await page.getByRole('button', { name: /^Filters/ }).click();
     const form = page.getByRole('dialog', { name: 'Filters' });
-    await form.getByRole('checkbox', { name: /Feeds a jackpot/ }).check();
+    await form.getByRole('checkbox', { name: /^Jackpot/ }).check();
     await form.getByRole('button', { name: /^Show/ }).click();
     await expect(page).toHaveURL(/jackpot=1/);
     await page.goto('/pokies?volatility=low&jackpot=1&rtp=97&stake=10&studio=kepler&mechanic=wilds');
@@ -269,7 +269,7 @@ test('keeps a star, takes it back where it could not be saved, and lists what is
   await expect(star).toHaveAttribute('aria-pressed', 'false');
   await page.route('**/favorite_games/**', (route) => route.fulfill({ status: 409, json: {} }));
   await star.click();
-  await expect(page.getByText('Your favourites could not be saved. Try again.')).toBeVisible();
+  await expect(page.getByText('We couldn’t save your favourites. Please try again.')).toBeVisible();
   await expect(star).toHaveAttribute('aria-pressed', 'false');
   await page.unroute('**/favorite_games/**');
   await star.click();

@@ -35,7 +35,7 @@ test('a guest watches baccarat, their demo bet is settled by the table’s own d
   await page.getByRole('button', { name: 'Place bet' }).press('Enter');
   await expect(page.getByText('Your bets are placed.')).toBeVisible();
   // The window of 15 seconds is the table's own: nobody can hurry it.
-  await expect(page.getByRole('region', { name: 'Last rounds' }).locator('tbody tr')).toHaveCount(1, {
+  await expect(page.getByRole('region', { name: 'Recent rounds' }).locator('tbody tr')).toHaveCount(1, {
     timeout: 45_000,
   });
   await page.getByRole('link', { name: 'Verify a round', exact: true }).click();
@@ -53,10 +53,10 @@ test.describe('every live table', { tag: '@long' }, () => {
     // What is in the hand still does not pass for placed.
     const zero = page.getByRole('button', { name: 'Straight up: 0, pays 35:1' });
     await zero.click();
-    await expect(zero).toHaveAccessibleDescription('€ 1.00 laid, € 1.00 of it not in play yet');
+    await expect(zero).toHaveAccessibleDescription('€ 1.00 placed, € 1.00 not placed yet');
     await page.reload();
     await expect(page.getByText(/Your bets are placed|No more bets/).first()).toBeVisible();
-    const rows = page.getByRole('region', { name: 'Last rounds' }).locator('tbody tr');
+    const rows = page.getByRole('region', { name: 'Recent rounds' }).locator('tbody tr');
     await expect(rows).toHaveCount(1, { timeout: 60_000 });
     await rows.first().getByRole('link').click();
     await expect(page.getByRole('link', { name: 'Verify' }).first()).toBeVisible();
@@ -74,9 +74,9 @@ test.describe('every live table', { tag: '@long' }, () => {
       return items.length === 0;
     });
     await page.goto('/play/kepler/solstice-roulette');
-    const result = page.getByText(/^While you were away, your bet paid (nothing|€\s2\.00)\.$/);
+    const result = page.getByText(/^While you were away, your bet (didn’t win|paid €\s2\.00)\.$/);
     await expect(result).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Last rounds' }).locator('tbody tr')).toHaveCount(1);
+    await expect(page.getByRole('region', { name: 'Recent rounds' }).locator('tbody tr')).toHaveCount(1);
     await expect(page.getByText(/^\d+ seconds? to bet$/)).toBeVisible({ timeout: 40_000 });
     await expect(result).toBeVisible();
     await red(page).click();

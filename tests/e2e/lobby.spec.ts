@@ -122,7 +122,7 @@ test('a game by chance that cannot be opened in ten draws is logged, and said [S
   });
   await page.goto('/en/pokies');
   await page.locator('a[data-random]').first().click();
-  await expect(page.getByText('No game came up that you can open here. Choose one from the list.')).toBeVisible();
+  await expect(page.getByText('We couldn’t find a game for you. Choose one from the list.')).toBeVisible();
   expect([drawn, events]).toEqual([10, ['RANDOM_GAME_ERROR']]);
   await expect(page).toHaveURL(/\/pokies$/);
 });

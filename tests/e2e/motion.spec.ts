@@ -43,7 +43,7 @@ for (const { id, engine } of chosenTables)
     await page.goto(`/play/${id}?mode=demo`);
     await page.locator('.go').first().waitFor();
     await press(page, engine);
-    const rows = page.getByRole('region', { name: 'Last rounds' }).locator('tbody tr');
+    const rows = page.getByRole('region', { name: 'Recent rounds' }).locator('tbody tr');
     await expect(async () => {
       await goOn(page, engine);
       await expect(rows).toHaveCount(1, { timeout: 1000 });

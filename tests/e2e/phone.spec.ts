@@ -101,7 +101,7 @@ test('the bar of a phone’s table: back, the sitting with its way to stop, the 
   // All of the name's block opens the sitting.
   const name = await bar.getByRole('heading', { level: 1 }).boundingBox();
   await page.mouse.click((name?.x ?? 0) + 30, (name?.y ?? 0) + 6);
-  const sitting = page.getByRole('dialog', { name: 'This sitting' });
+  const sitting = page.getByRole('dialog', { name: 'This session' });
   await expect(sitting.getByText('Staked')).toBeVisible();
   await axe(page);
   await sitting.getByRole('button', { name: 'Stop for 24 hours' }).click();
@@ -112,7 +112,7 @@ test('the bar of a phone’s table: back, the sitting with its way to stop, the 
   for (const what of ['Rules and paytable', 'Sound', 'Full screen', 'Favourite'])
     await expect(menu.getByRole('button', { name: what })).toBeVisible();
   await expect(menu.getByRole('link', { name: 'Deposit' })).toBeVisible();
-  await expect(menu.getByText('Return to player')).toBeVisible();
+  await expect(menu.getByText('RTP', { exact: true })).toBeVisible();
   await axe(page);
   // The system's way back closes what is open first.
   await page.goBack();
@@ -139,7 +139,7 @@ test('the stake is typed, halved, doubled, set to the most and to the last, by t
   const sheet = page.getByRole('dialog', { name: 'Stake' });
   const field = sheet.getByRole('textbox', { name: 'Stake' });
   await field.fill('0.57');
-  await expect(sheet.getByRole('status')).toHaveText('The next stake below that is € 0.40.');
+  await expect(sheet.getByRole('status')).toHaveText('Rounded down to the nearest stake, € 0.40.');
   await axe(page);
   await field.press('Enter');
   await expect(sheet).toBeHidden();
@@ -151,9 +151,9 @@ test('the stake is typed, halved, doubled, set to the most and to the last, by t
   await sheet.getByRole('button', { name: 'Half' }).press('Enter');
   await expect(field).toHaveValue('0.40');
   await field.fill('1000');
-  await expect(sheet.getByRole('status')).toHaveText('The highest stake here is € 20.00.');
+  await expect(sheet.getByRole('status')).toHaveText('The maximum stake here is € 20.00.');
   await field.fill('nothing');
-  await expect(sheet.getByRole('status')).toHaveText('Type an amount. The stake stays at € 0.40.');
+  await expect(sheet.getByRole('status')).toHaveText('Enter an amount. Your stake is still € 0.40.');
   // The balance is the most here.
   await sheet.getByRole('button', { name: 'Max € 20' }).press('Enter');
   await sheet.getByRole('button', { name: 'Lower stake' }).press('Enter');

@@ -19,7 +19,7 @@ test('a guest plays a demo that sends nothing, and verifies a round of it [S6.03
     if (new URL(request.url()).pathname.startsWith('/api/rounds')) sent.push(request.url());
   });
   await page.goto(perihelion);
-  await page.getByRole('link', { name: 'Play the demo' }).click();
+  await page.getByRole('link', { name: 'Play demo' }).click();
   await page.waitForLoadState();
   for (let round = 1; round <= 5; round += 1) {
     // The first by the space bar, with nothing touched before.
@@ -242,7 +242,7 @@ test('a stake above the balance is not sent: the table says so before, with a lo
     if (request.method() === 'POST' && request.url().includes('/api/rounds')) sent.push(request.url());
   });
   await page.goto(perihelion);
-  await expect(page.getByText('There is no money in this balance yet.')).toBeVisible();
+  await expect(page.getByText('Your balance is empty.')).toBeVisible();
   await expect(spin(page)).toBeDisabled();
   await expect(page.locator('.refusal').getByRole('link', { name: 'Deposit' })).toHaveAttribute('href', '/deposit');
   await page.keyboard.press('Space');
@@ -267,7 +267,7 @@ test('on a phone, chips that the balance does not reach say so in sight, below t
   await page.goto(equinox);
   const red = page.getByRole('button', { name: /^Even chance: Red/ });
   await red.click();
-  const message = page.getByRole('status').filter({ hasText: 'There is no money in this balance yet.' });
+  const message = page.getByRole('status').filter({ hasText: 'Your balance is empty.' });
   await expect(message.getByRole('link', { name: 'Deposit' })).toBeInViewport({ ratio: 1 });
   const bar = page.locator('.go');
   await expect
@@ -297,7 +297,7 @@ test.describe('with motion', () => {
     await expect(page.locator('.free-card')).toBeVisible();
     const balance = page.locator('.ctl .ctl-balance b');
     await expect(balance).toHaveText('€ 17.60');
-    await page.getByRole('button', { name: 'Show the result' }).click();
+    await page.getByRole('button', { name: 'Skip to the result' }).click();
     const { items } = await player.client.ask<{ items: Round[] }>('/api/rounds');
     expect(items).toHaveLength(1);
     const paid = `€ ${((items[0]?.payoutMinor ?? 0) / 100).toFixed(2)}`;
@@ -364,7 +364,7 @@ test('roulette is played with the keyboard alone', async ({ page, axe }) => {
   const red = page.getByRole('button', { name: /^Even chance: Red/ });
   await red.focus();
   await page.keyboard.press('Enter');
-  await expect(red).toHaveAccessibleDescription('1.00 FUN laid');
+  await expect(red).toHaveAccessibleDescription('1.00 FUN placed');
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('button', { name: /^Even chance: Black/ })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -375,7 +375,7 @@ test('roulette is played with the keyboard alone', async ({ page, axe }) => {
   await expect(page.getByText('Staked').locator('+ dd')).toHaveText('1.00 FUN');
   await axe(page);
   await page.getByRole('button', { name: 'Repeat' }).press('Enter');
-  await expect(red).toHaveAccessibleDescription('1.00 FUN laid');
+  await expect(red).toHaveAccessibleDescription('1.00 FUN placed');
 });
 
 test('the verifier draws bought free spins without a paid one, and says of a round under an unknown configuration that it can’t be drawn', async ({

@@ -16,7 +16,7 @@ test('after an hour the table asks whether to go on, with time, staked, won and 
   await deposit(player, 5000);
   await page.goto('/play/kepler/perihelion');
   const spin = page.getByRole('button', { name: 'Spin', exact: true });
-  const rows = page.getByRole('region', { name: 'Last rounds' }).locator('tbody tr');
+  const rows = page.getByRole('region', { name: 'Recent rounds' }).locator('tbody tr');
   await spin.click();
   await expect(rows).toHaveCount(1);
   await new Client(baseURL ?? '').ask('/sandbox/clock', { json: { byMs: 61 * 60_000 } });
@@ -38,7 +38,7 @@ test('after an hour the table asks whether to go on, with time, staked, won and 
   // Left unanswered, it is there again at the next press.
   await page.keyboard.press('Escape');
   await spin.click();
-  await dialog.getByRole('button', { name: 'Go on playing' }).click();
+  await dialog.getByRole('button', { name: 'Keep playing' }).click();
   await expect(dialog).toBeHidden();
   await spin.click();
   await expect(rows).toHaveCount(2);
@@ -63,12 +63,12 @@ test('what did not load cannot be answered: it is asked for again first [I34 lim
   });
   await page.getByRole('button', { name: 'Spin', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Reality check' });
-  const goOn = dialog.getByRole('button', { name: 'Go on playing' });
+  const goOn = dialog.getByRole('button', { name: 'Keep playing' });
   await expect(goOn).toBeDisabled();
   fail();
   const again = dialog.getByRole('button', { name: 'Try again' });
   await expect(again).toBeVisible();
-  await expect(dialog.getByText('We could not reach the server. Check your connection and try again.')).toBeVisible();
+  await expect(dialog.getByText('We couldn’t reach the server. Check your connection and try again.')).toBeVisible();
   await expect(goOn).toBeDisabled();
   await axe(page);
   await page.unroute('**/api/user_limits/reality_check');

@@ -34,7 +34,7 @@ test('receipts are downloaded with the verifier, which holds them without a netw
     'verifier.html',
   );
   await page.goto(`/rounds/${round.id}`);
-  const one = await saved(() => page.getByRole('link', { name: 'Download the receipt' }).click(), 'round.json');
+  const one = await saved(() => page.getByRole('link', { name: 'Download receipt' }).click(), 'round.json');
 
   await context.setOffline(true);
   await page.goto(pathToFileURL(verifier).href);

@@ -25,7 +25,7 @@ const everyTable = [...all, ...others.map((game) => `/play/${game}`)];
 /** Results are shown at once: the tests are about what is told, not about motion. */
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-const rowsOf = (page: Page) => page.getByRole('region', { name: 'Last rounds' }).locator('tbody tr');
+const rowsOf = (page: Page) => page.getByRole('region', { name: 'Recent rounds' }).locator('tbody tr');
 const moves = (page: Page) => page.getByRole('group', { name: 'Your move' });
 
 test('a demo of blackjack is played by keyboard alone, and its round verified with every move', async ({
@@ -132,13 +132,13 @@ test.describe('every table', { tag: '@long' }, () => {
     const player = layout.getByRole('button', { name: /^Player/ });
     await page.getByRole('radio', { name: '10.00 FUN', exact: true }).press('Space');
     await player.press('Enter');
-    await expect(player).toHaveAccessibleDescription('10.00 FUN laid');
+    await expect(player).toHaveAccessibleDescription('10.00 FUN placed');
     await page.keyboard.press('ArrowRight');
     await expect(layout.getByRole('button', { name: /^Tie/ })).toBeFocused();
     await page.getByRole('button', { name: 'Deal', exact: true }).press('Enter');
     await expect(rowsOf(page)).toHaveCount(1);
     await expect(page.getByRole('status').first()).toContainText(/Player \d, banker \d.*\. (Paid |No win this time)/);
-    await expect(page.getByRole('list', { name: 'Last results' }).getByRole('listitem')).toContainText([
+    await expect(page.getByRole('list', { name: 'Recent results' }).getByRole('listitem')).toContainText([
       /Player|Banker|Tie/,
     ]);
     await axe(page);
@@ -158,7 +158,7 @@ test.describe('every table', { tag: '@long' }, () => {
     await page.reload();
     await expect(announcement).toHaveText(card);
     await page.getByRole('group', { name: 'The next card' }).getByRole('button').first().click();
-    const lost = page.getByRole('status').filter({ hasText: 'not as called' });
+    const lost = page.getByRole('status').filter({ hasText: 'Wrong call' });
     const right = page.getByRole('status').filter({ hasText: '1 right call' });
     await expect(lost.or(right)).toBeVisible();
     if (await right.isVisible()) await cash.click();
@@ -180,7 +180,7 @@ test.describe('every table', { tag: '@long' }, () => {
     await expect(page.getByRole('status').first()).toContainText(/\d, \d, \d: \d+.*\. (Paid |No win this time)/);
     await axe(page);
     await page.goto('/play/kepler/ecliptic-wheel?mode=demo');
-    await page.getByRole('group', { name: 'Symbols of the wheel' }).getByRole('button').first().press('Enter');
+    await page.getByRole('group', { name: 'Wheel symbols' }).getByRole('button').first().press('Enter');
     await page.getByRole('button', { name: 'Spin', exact: true }).press('Enter');
     await expect(page.getByRole('status').first()).toContainText(/The wheel stops on.*\. (Paid |No win this time)/);
     await axe(page);

@@ -177,7 +177,7 @@ test('a title of a studio that is not connected has a page that says so, leads o
   await soon([...shipped.names, 'Vesper Comet']);
   const page = await visitor.send(`/play/${newcomer.id}`);
   expect(page.status).toBe(200);
-  expect(page.text).toContain('are not connected yet');
+  expect(page.text).toContain('aren’t available at Perigee yet');
   expect(page.text).toContain('content="noindex');
   expect(page.text).not.toContain('?mode=');
   expect(page.text).toMatch(/href="\/play\/(?!kepler\/vesper-comet)[^"?]+"/);

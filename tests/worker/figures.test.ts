@@ -50,7 +50,7 @@ function expectMarks(cells: readonly string[], { atLeast }: Pick<Figures, 'atLea
     } else {
       expectOdds(text, of.oneIn);
       // What was simulated says between which odds it lies.
-      expect(text.includes('with 99 % certainty')).toBe(of.within?.high !== undefined && of.within.high !== null);
+      expect(text.includes('99% certain')).toBe(of.within?.high !== undefined && of.within.high !== null);
     }
   }
 }
@@ -144,9 +144,9 @@ test('a cover says of every title what its certificate says: the most and how ra
     const figures = readCertificate(game)?.figures ?? [];
     const [row] = figures;
     if (!row) throw new Error(game);
-    const bound = facts.get('No round pays more than');
-    const most = facts.get('Most in a round');
-    const chance = facts.get('Chance of it');
+    const bound = facts.get('Max win per round, at most');
+    const most = facts.get('Max win per round');
+    const chance = facts.get('Odds of max win');
     const bets = [...facts.values()].filter((value) => /^[\d,.]+×, /.test(value));
     if (setsOdds(title) || isSlot(title.engine) || figures.length === 1) {
       const figure = setsOdds(title) ? bestOf(figures) : row;
@@ -169,8 +169,8 @@ test('a cover says of every title what its certificate says: the most and how ra
       }
     }
     const table = tableOf(title, 'EUR');
-    expect(facts.has('Highest payout in money'), game).toBe(fullUpTo(table, figures) !== null);
-    for (const old of ['Top prize', 'Best paid spin', 'At most in one round', 'Highest payout'])
+    expect(facts.has('Maximum payout in money'), game).toBe(fullUpTo(table, figures) !== null);
+    for (const old of ['Top prize', 'Best paid spin', 'At most in one round', 'Most in a round', 'Highest payout'])
       expect(facts.has(old)).toBe(false);
   }
 });

@@ -26,13 +26,13 @@ describe('a game', () => {
     const { html } = await page(GAME);
     const text = words(html);
     for (const fact of [
-      'Return to player 96.201 %',
-      'A win every 2.1 spins',
+      'RTP 96.201%',
+      'Win frequency 1 in 2.1',
       'Volatility High',
       '10× or more 1 in 73.63',
       '1,000× or more 1 in 5.908 million',
-      'Most in a round 35,651×',
-      'Chance of it rarer than 1 in 1 trillion',
+      'Max win per round 35,651×',
+      'Odds of max win rarer than 1 in 1 trillion',
     ])
       expect(text).toContain(fact);
     expect(text).toMatch(/Stakes € 0\.20 to € 20\.00/);
@@ -70,7 +70,7 @@ describe('a game', () => {
     const { html } = await page('/fairness/kepler/perihelion');
     const row = words(/<tbody>[\s\S]*?<\/tbody>/.exec(html)?.[0] ?? '');
     expect(row).toMatch(
-      /Spin 96\.201757 % 96\.201757 % 46\.52\d* % 5\.03\d* 1 in 73\.63 1 in 3,758 1 in 5\.908 million 35,651\.8× rarer than 1 in 1 trillion/,
+      /Spin 96\.201757% 96\.201757% 46\.52\d*% 5\.03\d* 1 in 73\.63 1 in 3,758 1 in 5\.908 million 35,651\.8× rarer than 1 in 1 trillion/,
     );
     expect((await page('/fairness')).html).toContain('href="/fairness/kepler/perihelion"');
     expect((await page('/fairness/kepler/nothing')).status).toBe(404);
@@ -136,19 +136,19 @@ describe('a game', () => {
       expect(await led('/play/kepler/solstice-roulette')).toBe('/play/kepler/solstice-roulette?mode=demo');
       expect(await led('/play?mode=real')).toBe(`${GAME}?mode=real`);
       const { text } = await client.send(`${GAME}?mode=demo`);
-      expect(words(text)).toContain('Play for money is closed where you are. The demo is open');
+      expect(words(text)).toContain('Real-money play isn’t available where you are. The demo is open');
       expect(text).not.toContain('mode=real');
     }
     const MINES = '/play/parallax/lodestone-mines';
     client.cookies.delete(COUNTRY_COOKIE);
     expect(await led(`${GAME}?mode=real`)).toBe(200);
-    expect((await client.send(`${GAME}?mode=demo`)).text).not.toContain('Play for money is closed');
+    expect((await client.send(`${GAME}?mode=demo`)).text).not.toContain('Real-money play isn’t available');
     const json = { game: 'parallax/lodestone-mines', stakeMinor: 100, currency: 'EUR', action: { mines: 1 } };
     await client.ask('/api/rounds', { json });
     client.cookies.set(COUNTRY_COOKIE, 'CH');
     const open = await client.send(MINES);
     expect(open.status).toBe(200);
-    expect(words(open.text)).toContain('You can finish the round that is open here');
+    expect(words(open.text)).toContain('You can still finish your open round');
     expect(await led(GAME)).toBe(`${GAME}?mode=demo`);
   });
 
@@ -160,7 +160,7 @@ describe('a game', () => {
   test('one that nobody knows is a real 404 that names games which are open', async () => {
     const { status, html } = await page('/play/kepler/no-such-game?mode=demo');
     expect(status).toBe(404);
-    expect(words(html)).toContain('We could not find this game');
+    expect(words(html)).toContain('We couldn’t find this game');
     expect(words(html)).toContain('Equinox Roulette Also by Kepler Works');
     expect(html).toContain('noindex');
   });

@@ -9,7 +9,7 @@ const de = 'content/messages/de/problems.json';
 
 test('a missing translation is told with the text to translate', () => {
   const mistakes = mistakesWith<Record<string, string>>(de, (texts) => delete texts['session.required']);
-  expect(mistakes).toEqual([`${de} "session.required" is missing. Translate "Please log in first.".`]);
+  expect(mistakes).toEqual([`${de} "session.required" is missing. Translate "Please sign in first.".`]);
 });
 
 test('an overlay says only what differs, a locale without a fallback says everything', () => {

@@ -32,7 +32,7 @@ test('pays by bank transfer; a bank that pays twice leaves the second held, show
   const second = await held();
   await page.goto(`/payments/${second?.id}`);
   await expect(page.getByText('This is a second payment')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Take it into my balance' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add to my balance' })).toBeVisible();
   await axe(page);
 
   await page.goto(officeOf(baseURL ?? ''));
@@ -64,14 +64,14 @@ test('the limits name a deposit that was left open, and give its amount back at 
     });
   await page.goto('/profile/limits');
   const day = page.locator('#deposit-day');
-  await expect(day).toContainText('€ 80 used (€ 80 of it under way) · € 20 left');
-  const open = page.getByRole('region', { name: 'Deposits under way' });
+  await expect(day).toContainText('€ 80 used (€ 80 of it pending) · € 20 left');
+  const open = page.getByRole('region', { name: 'Pending deposits' });
   await expect(open.getByRole('listitem')).toHaveCount(2);
-  await expect(open).toContainText('Frees its amount on');
+  await expect(open).toContainText('Stops counting on');
   await axe(page);
   await noOverflow(page);
   await open.getByRole('button', { name: 'Cancel it: Visa, €\u00a040.00' }).press('Enter');
-  await expect(day).toContainText('€ 40 used (€ 40 of it under way) · € 60 left');
+  await expect(day).toContainText('€ 40 used (€ 40 of it pending) · € 60 left');
   await expect(open.getByRole('listitem')).toHaveCount(1);
   await expect(open.getByRole('heading')).toBeFocused();
   await open.getByRole('button', { name: /Bank transfer/ }).press('Enter');

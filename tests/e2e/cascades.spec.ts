@@ -29,7 +29,7 @@ test.describe('without motion', () => {
     await expect(page.locator('.board-grid')).toHaveAccessibleName(/^Row 1: .+ Row 7: .+\.$/);
     await axe(page);
     await page.getByRole('link', { name: 'Verify a round', exact: true }).click();
-    await expect(page.getByRole('heading', { name: 'Drawn again in your browser' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Verified in your browser' })).toBeVisible();
     await expect(page.getByText('Drop 1 · 1×')).toBeVisible();
     await expect(page.locator('.drawn-grid').first().locator('img')).toHaveCount(49);
     // Every number is there for whoever draws it by hand: beside the eight, one for each other cell of the first board at least.
@@ -51,9 +51,9 @@ test.describe('without motion', () => {
     await expect(page.locator('.board-grid')).toHaveAccessibleName(/^Row 1: /);
     await axe(page);
     await page.getByRole('link', { name: 'Verify this round' }).click();
-    await page.getByRole('button', { name: 'Reveal it now and verify' }).click();
-    await expect(page.getByText('The result is the one that was played')).toBeVisible();
-    await expect(page.getByText('The payout is right')).toBeVisible();
+    await page.getByRole('button', { name: 'Reveal and verify' }).click();
+    await expect(page.getByText('The result matches what was played')).toBeVisible();
+    await expect(page.getByText('The payout is correct')).toBeVisible();
   });
 
   test('the certificate and the facts of what was simulated show the interval, and no decimal more than it carries', async ({
@@ -66,10 +66,8 @@ test.describe('without motion', () => {
     await facts.getByRole('link', { name: 'Certificate' }).click();
     const certificate = page.locator('.seeds').first();
     await expect(certificate.getByText('RTP', { exact: true }).locator('+ dd')).toHaveText(/^\d\d\.\d%$/);
-    await expect(certificate.getByText('With 99% certainty').locator('+ dd')).toHaveText(
-      /^\d\d\.\d+% to \d\d\.\d+%$/,
-    );
-    await page.getByRole('main').getByRole('link', { name: 'What our games return' }).click();
+    await expect(certificate.getByText('With 99% certainty').locator('+ dd')).toHaveText(/^\d\d\.\d+% to \d\d\.\d+%$/);
+    await page.getByRole('main').getByRole('link', { name: 'Published RTP and odds' }).click();
     const row = page.locator('tr[id="fizz/bakers-dozen"]');
     await expect(row).toContainText(/\d\d\.\d\s%\s*\d\d\.\d+ to \d\d\.\d+\s% with 99\s% certainty, simulated/);
   });

@@ -106,7 +106,7 @@ test.describe('on a phone, in German', () => {
     expect(player.email).toContain('@');
     await openDeposit(page);
     await dialog(page)
-      .getByRole('button', { name: /more ways/ })
+      .getByRole('button', { name: /more methods/ })
       .press('Enter');
     const bitcoin = dialog(page).getByRole('radio', { name: /^Bitcoin From/ });
     // The keyboard goes on with the first way that has come into sight.
@@ -124,7 +124,7 @@ test.describe('on a phone, in German', () => {
     await expect(dialog(page).getByText(/^1\sBTC\s=\s€\s[\d,]+$/)).toBeVisible();
     await axe(page);
     const popup = context.waitForEvent('page');
-    await dialog(page).getByText('pretend wallet').click();
+    await dialog(page).getByText('test wallet').click();
     const wallet = await popup;
     await wallet.getByLabel('Amount in BTC').fill('0.002');
     await wallet.getByRole('button', { name: 'Send' }).click();
@@ -188,7 +188,7 @@ test('withdraws to the card, takes it back, withdraws again and sees it paid [S2
   await axe(page);
   await amount.fill('40');
   await cta(page).click();
-  await expect(dialog(page).getByText('€ 40 is set aside for you and goes out shortly.')).toBeVisible();
+  await expect(dialog(page).getByText('Your withdrawal of € 40 will be sent shortly.')).toBeVisible();
   // What waits is what the overview opens on.
   const overview = await page.context().newPage();
   await overview.goto('/pokies#cashbox');
@@ -197,21 +197,21 @@ test('withdraws to the card, takes it back, withdraws again and sees it paid [S2
   // The button that was pressed is gone each time: a keyboard goes on from what came of it.
   await page.keyboard.press('Tab');
   await expect(dialog(page).getByRole('link', { name: 'Visa ·· 4242' })).toBeFocused();
-  const back = dialog(page).getByRole('button', { name: 'Take it back' });
+  const back = dialog(page).getByRole('button', { name: 'Cancel withdrawal' });
   await expect(back).toHaveAccessibleDescription('Visa ·· 4242');
   await back.press('Enter');
-  await expect(dialog(page).getByText('Taken back')).toBeVisible();
+  await expect(dialog(page).getByText('Cancelled')).toBeVisible();
   await expect(dialog(page).getByRole('link', { name: 'Visa ·· 4242' })).toBeFocused();
   await page.goto('/payments');
   await page.getByRole('tab', { name: 'Withdrawals' }).click();
-  await expect(page.getByText('Taken back')).toBeVisible();
+  await expect(page.getByText('Cancelled')).toBeVisible();
   await axe(page);
   await page.locator('[popovertarget=balance]').first().click();
   await page.locator('a[data-popup="withdraw"]:visible').first().click();
   await dialog(page).getByLabel('Amount').fill('30');
   await cta(page).click();
   // It is asked for before time goes on.
-  await expect(dialog(page).getByText('€ 30 is set aside for you and goes out shortly.')).toBeVisible();
+  await expect(dialog(page).getByText('Your withdrawal of € 30 will be sent shortly.')).toBeVisible();
   await player.client.ask('/sandbox/clock', { json: { byMs: 61_000 } });
   await expect(dialog(page).getByText('Done')).toBeVisible({ timeout: 20_000 });
   await expect(page.locator('[data-balance=real]').first()).toHaveText(/70\.00/);
@@ -238,8 +238,8 @@ test('a withdrawal that would end a bonus names what is lost, and has a press of
   await cta(page).click();
   await expect(dialog(page).getByText('€ 7.50 of bonus money is lost')).toBeVisible();
   await axe(page);
-  await dialog(page).getByRole('button', { name: 'Give up the bonus and withdraw' }).click();
-  await expect(dialog(page).getByText('€ 50 is set aside for you and goes out shortly.')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Cancel bonus and withdraw' }).click();
+  await expect(dialog(page).getByText('Your withdrawal of € 50 will be sent shortly.')).toBeVisible();
   expect(bodies).toEqual([
     expect.not.objectContaining({ forfeitMinor: expect.anything() }),
     expect.objectContaining({ amountMinor: 5_000, forfeitMinor: 750 }),
@@ -280,7 +280,7 @@ test('a limit says how much it leaves before, and why after [S4.09]', { tag: '@l
   await expect(dialog(page).getByText('Your daily limit: € 120')).toBeVisible();
   await expect(dialog(page).getByText('€ 70 left')).toBeVisible();
   await dialog(page).getByRole('radio', { name: '€ 100' }).check();
-  const lacking = dialog(page).getByText('The deposit limit leaves € 70.');
+  const lacking = dialog(page).getByText('Your deposit limit leaves € 70.');
   await expect(lacking.getByRole('link')).toHaveAttribute('href', '/profile/limits?reached=deposit-day');
   await cta(page).click();
   await expect(dialog(page).getByLabel('Amount')).toBeFocused();
@@ -338,9 +338,9 @@ test('what the profile lacks is asked for before the cashbox, once [S2.139 S2.14
   await context.addCookies([...fresh.client.cookies].map(([name, value]) => ({ name, value, url: baseURL ?? '' })));
   await page.goto('/pokies');
   await page.locator('a[data-popup="deposit"]:visible').first().click();
-  await expect(dialog(page).getByRole('heading', { name: 'A few details first' })).toBeVisible();
+  await expect(dialog(page).getByRole('heading', { name: 'Complete your details' })).toBeVisible();
   await axe(page);
-  const goOn = dialog(page).getByRole('button', { name: 'Save and go on' });
+  const goOn = dialog(page).getByRole('button', { name: 'Save and continue' });
   await goOn.click();
   await expect(dialog(page).getByText('Please fill this in.').first()).toBeVisible();
   await expect(dialog(page).getByLabel('First name')).toBeFocused();
@@ -370,7 +370,7 @@ test('an excluded player is told so and led to withdrawing, whatever their profi
   await page.evaluate(() => location.assign('/deposit'));
   await page.waitForURL('/profile/limits?reached=coolingoff');
   await expect(page.getByRole('banner').getByText(/^On a break until/)).toBeVisible();
-  await expect(page.getByText('A few details first')).toHaveCount(0);
+  await expect(page.getByText('Complete your details')).toHaveCount(0);
   await page.goto('/pokies');
   await page.getByRole('banner').getByRole('link', { name: 'Withdraw', exact: true }).click();
   // A dialog is no page: its head and its foot are no landmarks.
@@ -411,7 +411,7 @@ test('every page of the cashbox opens its step, for players only [S2.027 S2.029 
   await page.goto('/pokies');
   for (const path of ['/cashbox', '/dashboard']) {
     await follow(page, path);
-    await expect(page.getByRole('heading', { level: 1, name: 'Cashbox' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Cashier' })).toBeVisible();
     await expect(page.getByText('Visa ·· 4242')).toBeVisible();
   }
   await axe(page);
@@ -426,13 +426,13 @@ test('every page of the cashbox opens its step, for players only [S2.027 S2.029 
   await follow(page, '/deposit-fast');
   await expect(page.getByRole('button', { name: 'Deposit € 50' })).toBeVisible();
   await expect(page.getByRole('radio', { name: /New card/ })).toHaveCount(0);
-  await expect(page.getByText('One press charges Visa ·· 4242')).toBeVisible();
+  await expect(page.getByText('One tap charges Visa ·· 4242')).toBeVisible();
   await page.getByRole('button', { name: 'Deposit € 50' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /€ 50/ })).toBeVisible();
   await expect(page.locator('[data-state=succeeded]')).toBeVisible();
   await follow(page, '/payments');
   await page.getByRole('button', { name: 'Forget Visa ·· 4242' }).press('Enter');
-  await expect(page.getByText('No card is saved.')).toBeVisible();
+  await expect(page.getByText('No saved cards.')).toBeVisible();
   // The row that was pressed is gone.
   await expect(page.getByRole('heading', { name: 'Saved cards' })).toBeFocused();
   await axe(page);
@@ -453,7 +453,7 @@ test('the code of a promotion’s link is handed in by the deposit that asks for
     if (request.url().endsWith('/api/v2/bonuses/promo-code')) sent.push(request.postDataJSON());
   });
   const main = page.getByRole('main');
-  const verdict = main.getByRole('alert').filter({ hasText: 'was not taken' });
+  const verdict = main.getByRole('alert').filter({ hasText: 'wasn’t applied' });
   const bring = async (code: string) => {
     await page.goto(`/pokies?depositPromocode=${code}`);
     await expect(page).toHaveURL(/\/pokies$/);
@@ -475,7 +475,7 @@ test('the code of a promotion’s link is handed in by the deposit that asks for
   await bring('ORBIT75');
   await follow(page, '/deposit-bonus');
   await expect(verdict).toContainText('ORBIT75');
-  await verdict.getByRole('link', { name: 'Type a code' }).click();
+  await verdict.getByRole('link', { name: 'Enter a code' }).click();
   await expect(page).toHaveURL(/\/profile\/promocode$/);
   expect(sent).toEqual([{ code: 'ORBIT50' }, { code: 'ORBIT75' }]);
 });
@@ -572,7 +572,7 @@ for (const lacks of [false, true])
     await main.getByLabel('Amount').click();
     await expect(
       lacks
-        ? main.getByRole('button', { name: 'Save and go on' })
+        ? main.getByRole('button', { name: 'Save and continue' })
         : main.getByRole('link', { name: 'Set a deposit limit' }),
     ).toBeVisible();
     expect(await page.evaluate(() => Reflect.get(window, 'moved'))).toEqual([]);
@@ -617,26 +617,26 @@ test('a withdrawal’s page says where it is, in whose hands, when it goes on an
     json: { method: 'visa', currency: 'EUR', amountMinor: 2_000, profile },
   });
   await page.goto(`/payments/${payment.id}`);
-  const clock = page.getByRole('region', { name: 'Where the withdrawal is' });
-  await expect(clock.locator('[aria-current="step"]')).toContainText('Set aside for you');
-  await expect(clock).toContainText('It is with us, and you can still take it back. We send it on');
+  const clock = page.getByRole('region', { name: 'Withdrawal status' });
+  await expect(clock.locator('[aria-current="step"]')).toContainText('Requested');
+  await expect(clock).toContainText('We have it, and you can still cancel. We’ll send it on');
   await expect(clock).toContainText(
     'half of 12 such withdrawals arrived within 2 minutes, nine of ten within 5 minutes',
   );
-  await page.getByRole('button', { name: 'Take it back' }).click();
+  await page.getByRole('button', { name: 'Cancel withdrawal' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('is back in your balance');
-  await expect(clock).toContainText('Nothing is left to do.');
+  await expect(clock).toContainText('Nothing more to do.');
 });
 
 test('payments are listed, deposits and payouts apart [S3.48 S4.26 S7.021]', async ({ page, player, axe }) => {
   await page.goto('/payments');
-  await expect(page.getByText('You have made no deposit yet.')).toBeVisible();
+  await expect(page.getByText('No deposits yet.')).toBeVisible();
   await axe(page);
   await depositByApi(player, 5_000);
   await page.reload();
   await expect(page.getByRole('link', { name: 'Visa ·· 4242' })).toBeVisible();
   await page.getByRole('tab', { name: 'Withdrawals' }).click();
-  await expect(page.getByText('You have made no withdrawal yet.')).toBeVisible();
+  await expect(page.getByText('No withdrawals yet.')).toBeVisible();
 });
 
 test('earlier payments follow those that are listed; where they do not come, nothing is lost, and the keyboard goes on from what was the last [S4.26]', async ({
@@ -674,7 +674,7 @@ test('earlier payments follow those that are listed; where they do not come, not
   );
   await page.goto('/payments');
   const rows = page.getByRole('tabpanel').getByRole('listitem');
-  const earlier = page.getByRole('button', { name: 'Show earlier ones' });
+  const earlier = page.getByRole('button', { name: 'Show earlier' });
   await earlier.press('Enter');
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
   await expect(rows).toHaveCount(2);
@@ -708,10 +708,10 @@ test('too little and too much say so before anything is sent', async ({ page, pl
   await amount.fill('5000.01');
   await expect(dialog(page).getByText('At most € 5,000.')).toBeVisible();
   for (const [typed, error] of [
-    ['', 'Please enter an amount.'],
-    ['0', 'The amount must be more than zero.'],
-    ['-5', 'The amount must be more than zero.'],
-    ['10.555', 'At most 2 digits after the decimal point.'],
+    ['', 'Enter an amount.'],
+    ['0', 'Enter an amount above zero.'],
+    ['-5', 'Enter an amount above zero.'],
+    ['10.555', 'Use at most 2 decimal places.'],
   ] as const) {
     await amount.fill(typed);
     await expect(dialog(page).getByText(error)).toBeVisible();

@@ -56,7 +56,7 @@ test('two players talk in a room, at 390 and 1440 px and over a reload; what is 
   await expect(field).toHaveAccessibleDescription(/insults|Wait/);
 
   await mine
-    .getByRole('button', { name: /Report the message of/ })
+    .getByRole('button', { name: /^Report .*’s message/ })
     .first()
     .click();
   await mine.getByRole('button', { name: t('chat.reason.spam') }).click();

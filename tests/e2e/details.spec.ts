@@ -78,10 +78,10 @@ test('a player from Estonia is asked for their personal code of eleven character
   await page.goto('/pokies');
   await page.locator('#estonia button').click();
   await page.locator('a[data-popup="deposit"]:visible').first().click();
-  const code = dialog(page).getByLabel('Personal code');
+  const code = dialog(page).getByLabel('Personal ID code');
   await fill(page, { ...PERSON, city: 'Tallinn', postal_code: '10111', personal_id: '3800108571' });
   await dialog(page).locator('form .btn-sun').click();
-  await expect(dialog(page).getByText('A personal code has exactly 11 characters.')).toBeVisible();
+  await expect(dialog(page).getByText('Enter exactly 11 characters.')).toBeVisible();
   await expect(code).toBeFocused();
   await axe(page);
   await noOverflow(page);
@@ -89,7 +89,7 @@ test('a player from Estonia is asked for their personal code of eleven character
   await dialog(page).locator('form .btn-sun').click();
   await expect(dialog(page).getByRole('radio').first()).toBeVisible();
   await page.goto('/profile');
-  await expect(page.getByLabel('Personal code')).toHaveValue('38001085718');
+  await expect(page.getByLabel('Personal ID code')).toHaveValue('38001085718');
 });
 
 test('a withdrawal without a bank account says so at its field, which takes the focus; nothing is called wrong while it is typed [A10]', async ({
@@ -127,11 +127,11 @@ test('an IBAN says what is wrong with it: a sign, its length, its check digits [
   await dialog(page).getByRole('radio', { name: 'Bank transfer' }).check();
   const iban = dialog(page).getByLabel('IBAN');
   for (const [typed, error] of [
-    ['AT61-1904-3002-3457-3201', 'Only letters, digits and spaces, please.'],
-    ['AT61 1904 3002 3457 320', 'This IBAN is too short or too long for its country.'],
-    ['DE00 3704 0044 0532 0130 50', 'This IBAN has a typing mistake.'],
-    ['DE99 3704 0044 0532 0130 14', 'This IBAN has a typing mistake.'],
-    ['XX61 1904 3002 3457 3201', 'An IBAN starts with the two letters of its country.'],
+    ['AT61-1904-3002-3457-3201', 'Use only letters, digits and spaces.'],
+    ['AT61 1904 3002 3457 320', 'This IBAN has the wrong length for its country.'],
+    ['DE00 3704 0044 0532 0130 50', 'Check this IBAN for typos.'],
+    ['DE99 3704 0044 0532 0130 14', 'Check this IBAN for typos.'],
+    ['XX61 1904 3002 3457 3201', 'An IBAN starts with a two-letter country code.'],
   ] as const) {
     await iban.fill(typed);
     await iban.blur();
@@ -157,7 +157,7 @@ test('the name on a card takes the letters that cards are embossed with, and may
     await page.locator('[data-pay]').click();
   };
   await pay('Zoë');
-  await expect(page.getByText('Only the letters A to Z and spaces, please.')).toBeVisible();
+  await expect(page.getByText('Use only the letters A to Z and spaces.')).toBeVisible();
   await pay('Zoe Lovelace');
   await page.waitForURL(/\/payments\//);
 });

@@ -24,17 +24,17 @@ test('the calculator comes to the digits that are published, beside the page, an
     });
   });
   await page.getByLabel('Stake per round').selectOption('20');
-  await page.getByRole('button', { name: 'Work it out' }).click();
+  await page.getByRole('button', { name: 'Calculate' }).click();
   const result = page.locator('.work-out .gift-truth');
   await expect(result.getByRole('progressbar')).toBeVisible();
   // What is still being worked out ends as soon as something else is asked.
   await page.getByLabel('Stake per round').selectOption('100');
-  await page.getByRole('button', { name: 'Work it out' }).click();
-  await expect(result.getByRole('status')).toHaveText('From 100,000 simulated wagerings, with 99% intervals.', {
+  await page.getByRole('button', { name: 'Calculate' }).click();
+  await expect(result.getByRole('status')).toHaveText('Based on 100,000 simulations, with 99% intervals.', {
     timeout: 60_000,
   });
-  await expect(result).toContainText(`You end with, on average${euros(usual?.endMinor.value)}`);
-  await expect(result).toContainText(`Of it your own money${euros(usual?.ownMinor.value)}`);
+  await expect(result).toContainText(`Average amount you end with${euros(usual?.endMinor.value)}`);
+  await expect(result).toContainText(`From your own money${euros(usual?.ownMinor.value)}`);
   await expect(result).toContainText('Average cost of wagering € 1,500.00€ 79.71');
   expect(await page.evaluate(() => Math.max(0, ...(window as unknown as { tasks: number[] }).tasks))).toBeLessThan(300);
   await axe(page);
@@ -44,17 +44,17 @@ test('a short wagering of bonus money alone is added up exactly, and a stake tha
   page,
 }) => {
   await page.goto('/en/bonus-maths');
-  await page.getByRole('radio', { name: 'Without a deposit' }).click();
+  await page.getByRole('radio', { name: 'No-deposit bonus' }).click();
   await page.getByLabel('Bonus', { exact: true }).fill('5');
-  await page.getByLabel('Times to wager it').fill('10');
-  await page.getByLabel('Can become cash: at most').fill('20');
-  await page.getByRole('button', { name: 'Work it out' }).click();
+  await page.getByLabel('Wagering requirement (times)').fill('10');
+  await page.getByLabel('Max converted to cash').fill('20');
+  await page.getByRole('button', { name: 'Calculate' }).click();
   const result = page.locator('.work-out .gift-truth');
-  await expect(result.getByRole('status')).toHaveText('Added up exactly, no simulation needed.');
+  await expect(result.getByRole('status')).toHaveText('Calculated exactly, no simulation needed.');
   await expect(result).toContainText('Average cost of wagering € 50.00€ 2.66');
   await page.getByLabel('Game', { exact: true }).selectOption({ label: 'Spring Tide' });
   await page.getByLabel('Stake per round').selectOption('500');
-  await page.getByRole('button', { name: 'Work it out' }).click();
+  await page.getByRole('button', { name: 'Calculate' }).click();
   await expect(page.getByText(/This game takes .*€\s4\.00.*Choose one of these\./)).toBeVisible();
   await expect(result).toHaveCount(0);
 });

@@ -221,7 +221,7 @@ test('a promotion counts down to its start, then to its end, beside the date, wh
   await page.getByRole('link', { name: 'A week of demos' }).click();
   const head = page.getByText(date);
   await expect(head).toBeVisible();
-  await expect(page.getByRole('main').getByRole('link', { name: 'See the games' })).toHaveCount(
+  await expect(page.getByRole('main').getByRole('link', { name: 'See games' })).toHaveCount(
     status === 'active' ? 1 : 0,
   );
   const left = head.getByRole('timer');

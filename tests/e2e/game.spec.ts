@@ -125,7 +125,7 @@ test('where no bets are taken every way into a game leads a player to its demo, 
 
 test('full screen is left by its button and by Esc, also where the browser has none for pages', async ({ page }) => {
   await page.goto(`${perihelion}?mode=demo`);
-  await page.getByRole('button', { name: 'Only what is needed' }).click();
+  await page.getByRole('button', { name: 'Only necessary' }).click();
   const fills = () =>
     page.locator('.frame').evaluate((frame) => {
       const { width, height } = frame.getBoundingClientRect();
@@ -233,15 +233,15 @@ test('what the studio asks of a profile stands before play for money, not before
   await expect(page.getByRole('region', { name: 'Recent rounds' }).locator('tbody tr')).toHaveCount(1);
   await mode(page, 'Real money').click();
   await spin(page).click();
-  const popup = page.getByRole('dialog', { name: 'A few details first' });
+  const popup = page.getByRole('dialog', { name: 'Complete your details' });
   await expect(popup.getByLabel('First name')).toBeFocused();
   await expect(popup.getByRole('textbox')).toHaveCount(2);
   await axe(page);
-  await popup.getByRole('button', { name: 'Save and go back to the game' }).click();
+  await popup.getByRole('button', { name: 'Save and return to game' }).click();
   await expect(popup.getByLabel('First name')).toHaveAttribute('aria-invalid', 'true');
   await popup.getByLabel('First name').fill('Ada');
   await popup.getByLabel('Last name').fill('Lovelace');
-  await popup.getByRole('button', { name: 'Save and go back to the game' }).click();
+  await popup.getByRole('button', { name: 'Save and return to game' }).click();
   await expect(popup).toBeHidden();
   await expect(balance(page)).toHaveText('€ 50.00');
   await spin(page).click();
@@ -309,7 +309,7 @@ test('a table whose code does not come says so, and opens at the next press', as
   await page.route(/_astro\/SlotsTable/, (route) => (broken ? route.abort() : route.continue()));
   await page.goto(`${perihelion}?mode=demo`);
   await spin(page).click();
-  await expect(page.getByText('That part of the page did not load. Please try again.')).toBeVisible();
+  await expect(page.getByText('This part of the page didn’t load. Please try again.')).toBeVisible();
   broken = false;
   await spin(page).click();
   await expect(page.getByRole('region', { name: 'Recent rounds' }).locator('tbody tr')).toHaveCount(1);

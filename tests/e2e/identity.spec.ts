@@ -15,9 +15,9 @@ test.beforeEach(async ({ context, baseURL }) => {
 const SIZES = [390, 768, 1440] as const;
 
 async function fillSignUp(page: Page, email: string, password = PASSWORD): Promise<void> {
-  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByLabel('Birthday').pressSequentially('24031990');
+  await page.getByLabel('Date of birth').pressSequentially('24031990');
   // A press while the form still wakes is kept for it: it counts a moment later.
   const terms = page.getByLabel(/I accept the/);
   await terms.click();
@@ -30,10 +30,10 @@ test('a guest joins by the dialog, confirms, turns on two-factor and signs in wi
   const email = freshEmail();
   await page.goto('/pokies#sign-up');
   const dialog = page.getByRole('dialog', { name: 'Create your account' });
-  await expect(dialog.getByLabel('E-mail', { exact: true })).toBeFocused();
+  await expect(dialog.getByLabel('Email', { exact: true })).toBeFocused();
   await axe(page);
   await fillSignUp(page, email);
-  await expect(page.getByLabel('Birthday')).toHaveValue('24/03/1990');
+  await expect(page.getByLabel('Date of birth')).toHaveValue('24/03/1990');
   await dialog.getByRole('button', { name: 'Create account' }).click();
   await page.waitForURL('**/email-verify?redirect=%2Fpokies');
   await expect(page.getByRole('link', { name: 'To the games' })).toHaveAttribute('href', '/pokies');
@@ -63,7 +63,7 @@ test('a guest joins by the dialog, confirms, turns on two-factor and signs in wi
   await page.context().clearCookies({ name: SESSION });
   await page.context().clearCookies({ name: 'perigee_shell' });
   await page.goto('/sign-in');
-  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in', exact: true }).last().click();
   await expect(page.getByLabel('Code', { exact: true })).toBeFocused();
@@ -100,17 +100,17 @@ test('joining from a game leaves its demo to play, and the letter leads back to 
 
 test('errors stand at their fields, what was typed stays, and the focus goes to the first', async ({ page, axe }) => {
   await page.goto('/sign-up');
-  await page.getByLabel('E-mail', { exact: true }).fill('ada@example');
+  await page.getByLabel('Email', { exact: true }).fill('ada@example');
   await page.getByLabel('Password', { exact: true }).fill('Password123');
-  await page.getByLabel('Birthday').fill('24/03/2015');
+  await page.getByLabel('Date of birth').fill('24/03/2015');
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByLabel('E-mail', { exact: true })).toBeFocused();
+  await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
   await expect(page.getByText('That does not look like an e-mail address.')).toBeVisible();
-  await expect(page.getByText('You must be at least 18 years old.')).toBeVisible();
+  await expect(page.getByText('You must be 18 or over.')).toBeVisible();
   await expect(page.getByText('Please tick this box to go on.')).toBeVisible();
   await axe(page);
-  await page.getByLabel('E-mail', { exact: true }).fill(freshEmail());
-  await page.getByLabel('Birthday').fill('24/03/1990');
+  await page.getByLabel('Email', { exact: true }).fill(freshEmail());
+  await page.getByLabel('Date of birth').fill('24/03/1990');
   await page.getByLabel(/I accept the/).check();
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByText(/thieves try first/)).toBeVisible();
@@ -126,7 +126,7 @@ test('a letter that cannot be sent again is said by a toast where the address is
     page.route('**/api/users/confirmation', (route) => route.fulfill({ status: refusal.status, json: refusal }));
   await page.goto('/email-verify');
   await page.getByText('No mail received?').click();
-  await page.getByLabel('E-mail', { exact: true }).fill(freshEmail());
+  await page.getByLabel('Email', { exact: true }).fill(freshEmail());
   const send = page.getByRole('button', { name: 'Send the link again' });
   const toast = page.locator('.toast');
   await answer(problem('email.unconfirmed'));
@@ -154,7 +154,7 @@ test('a forgotten password is replaced by the mailed link, in German', async ({ 
   await page.getByRole('button', { name: 'Save the new password' }).click();
   await expect(page.getByText(/Your new password is saved/)).toBeVisible();
   await page.getByRole('link', { name: 'Sign in' }).last().click();
-  await page.getByLabel('E-mail', { exact: true }).fill(player.email);
+  await page.getByLabel('Email', { exact: true }).fill(player.email);
   await page.getByLabel('Password', { exact: true }).fill('another-Lantern-43');
   await page.getByRole('button', { name: 'Sign in', exact: true }).last().click();
   await page.waitForURL((url) => url.pathname === '/');
@@ -272,9 +272,9 @@ test.describe('without JavaScript', () => {
   test('a guest joins by mail and is signed in where they joined', async ({ page, mail }) => {
     const email = freshEmail();
     await page.goto('/sign-up');
-    await page.getByLabel('E-mail', { exact: true }).fill(email);
+    await page.getByLabel('Email', { exact: true }).fill(email);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByLabel('Birthday').fill('24/03/1990');
+    await page.getByLabel('Date of birth').fill('24/03/1990');
     await page.getByLabel(/I accept the/).check();
     await page.getByRole('button', { name: 'Create account' }).click();
     await page.waitForURL('**/email-verify');

@@ -32,7 +32,7 @@ test('a demo of mines is played by keyboard alone, and its round verified with e
   if (await cash.isVisible()) await cash.press('Enter');
   await expect(rowsOf(page)).toHaveCount(1);
   await page.getByRole('link', { name: 'Verify a round', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Drawn again in your browser' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Verified in your browser' })).toBeVisible();
   await expect(page.getByText('Mines, cells 1 to 25')).toBeVisible();
 });
 
@@ -44,7 +44,7 @@ test('a round that was interrupted is there again, and is settled once [I12]', a
   await expect(page.getByText('Pick a cell').first()).toBeVisible();
   // Wherever the player goes next, they are told of it once.
   await page.goto('/pokies');
-  const toast = page.locator('.toast').filter({ hasText: 'A round of yours is open' });
+  const toast = page.locator('.toast').filter({ hasText: 'You have an open round' });
   await expect(toast).toBeVisible();
   await page.goto('/');
   await expect(page.locator('[data-balance]').first()).toBeVisible();
@@ -118,7 +118,7 @@ test('a press on a screen that another device has left behind is no move: what s
   await expect(cell(page, /^Row 5, column 5: (gem|mine)/)).toBeVisible();
   // The mine, one time in 25, has ended it elsewhere.
   const open = round.status === 'open';
-  await expect(page.getByText(/^This round has already gone on/)).toHaveCount(open ? 1 : 0);
+  await expect(page.getByText(/^The round had already moved on/)).toHaveCount(open ? 1 : 0);
   await expect(cell(page, /^Row 1, column 1: closed/)).toHaveCount(open ? 1 : 0);
 });
 

@@ -7,7 +7,7 @@ import { test } from '#kit/own-server.ts';
 import { deposit, freshEmail, letterTo, linkIn, PASSWORD } from '#kit/player.ts';
 
 const HOUR = 3_600_000;
-const CONFIRM = 'Confirm the change of your limit';
+const CONFIRM = 'Confirm your limit change';
 
 /** The line of one limit on the page. */
 const line = (page: Page, name: string) => page.locator(`#${name}`);
@@ -33,7 +33,7 @@ test('a limit is set and lowered at once, raised by delay, mail and one click [I
   await page.goto('/profile/limits');
   const day = line(page, 'deposit-day');
   await expect(day).toContainText('No limit');
-  await setTo(page, 'deposit-day', 'Set a limit', '100', 'Set € 100 per day');
+  await setTo(page, 'deposit-day', 'Set limit', '100', 'Set € 100 per day');
   await expect(day).toContainText('€ 100');
   await expect(day).toContainText('€ 100 left');
   await expect(day).toContainText('Your day ends at midnight, Vienna');
@@ -50,19 +50,19 @@ test('a limit is set and lowered at once, raised by delay, mail and one click [I
 
   await forward(baseURL, 24 * HOUR + 60_000);
   const letter = await letterTo(player.client, player.email, 0, CONFIRM);
-  expect(letter.subject).toBe('Confirm the change of your limit');
+  expect(letter.subject).toBe('Confirm your limit change');
   const link = linkIn(letter);
   await page.goto(link.pathname + link.search);
   await axe(page);
-  await page.getByRole('button', { name: 'Confirm the change' }).click();
+  await page.getByRole('button', { name: 'Confirm change' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Confirmed' })).toBeFocused();
-  await page.getByRole('main').getByRole('link', { name: 'See my limits' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Go to my limits' }).click();
   await expect(day).toContainText('€ 200');
   await expect(day).not.toContainText('You asked');
 
   await page.goto(link.pathname + link.search);
-  await page.getByRole('button', { name: 'Confirm the change' }).click();
-  await expect(page.getByText('This link was used already')).toBeVisible();
+  await page.getByRole('button', { name: 'Confirm change' }).click();
+  await expect(page.getByText('This link has already been used')).toBeVisible();
 });
 
 test('a wish can be dropped, and a link that was mailed for it is worth nothing [I29 S7.065]', {
@@ -76,17 +76,17 @@ test('a wish can be dropped, and a link that was mailed for it is worth nothing 
   await line(page, 'loss-week')
     .getByRole('button', { name: /^Remove/ })
     .click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Ask to remove it' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Request removal' }).click();
   await expect(line(page, 'loss-week')).toContainText('You asked to remove this limit');
   await expect(line(page, 'loss-week')).toBeFocused();
   await forward(baseURL, 24 * HOUR + 60_000);
   const link = linkIn(await letterTo(client, player.email, 0, CONFIRM));
-  await line(page, 'loss-week').getByRole('button', { name: 'Drop this wish' }).click();
+  await line(page, 'loss-week').getByRole('button', { name: 'Cancel request' }).click();
   await expect(line(page, 'loss-week')).not.toContainText('You asked');
   await expect(line(page, 'loss-week')).toBeFocused();
   await page.goto(link.pathname + link.search);
-  await page.getByRole('button', { name: 'Confirm the change' }).click();
-  await expect(page.getByText('This link is not valid')).toBeVisible();
+  await page.getByRole('button', { name: 'Confirm change' }).click();
+  await expect(page.getByText('This link isn’t valid')).toBeVisible();
 });
 
 test('what cannot be a limit is said at its field, by keyboard alone [S4.09 S5.08]', async ({ page, player }) => {
@@ -107,7 +107,7 @@ test('what cannot be a limit is said at its field, by keyboard alone [S4.09 S5.0
   const remove = line(page, 'wager-month').getByRole('button', { name: /^Remove/ });
   for (const leave of [
     () => page.keyboard.press('Escape'),
-    () => page.getByRole('button', { name: 'Keep the limit' }).press('Enter'),
+    () => page.getByRole('button', { name: 'Keep limit' }).press('Enter'),
   ]) {
     await remove.press('Enter');
     await expect(page.getByRole('dialog')).toBeVisible();
@@ -157,22 +157,22 @@ test('a break says until when, ends every session, and leaves only withdrawing [
   await page.goto('/profile/limits?reached=break');
   const section = page.locator('#break');
   await section.getByRole('radio', { name: '7 days' }).check();
-  await section.getByRole('button', { name: 'Pause for 7 days' }).click();
+  await section.getByRole('button', { name: 'Take a break for 7 days' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('You are signed out at once');
+  await expect(dialog).toContainText('You’re signed out immediately');
   await axe(page);
-  await dialog.getByRole('button', { name: /^Pause until/ }).click();
+  await dialog.getByRole('button', { name: /^Take a break until/ }).click();
   // The other page knows at once, without a request of its own, and says which stop it was.
-  for (const tab of [other, third]) await expect(tab.getByRole('dialog')).toContainText('You are taking a break until');
+  for (const tab of [other, third]) await expect(tab.getByRole('dialog')).toContainText('You’re on a break until');
   await expect(page).toHaveURL(/\/profile\/limits\/begun/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your break has begun');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your break has started');
   await expect(page.locator('html')).toHaveAttribute('data-shell', 'guest');
   await expect(other.locator('html')).toHaveAttribute('data-shell', 'guest');
   await axe(other);
   await other.reload();
   await other.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
-  await expect(other.getByRole('dialog').getByLabel('E-mail')).toBeFocused();
-  await expect(other.getByRole('dialog')).not.toContainText('You are taking a break');
+  await expect(other.getByRole('dialog').getByLabel('Email')).toBeFocused();
+  await expect(other.getByRole('dialog')).not.toContainText('You’re taking a break');
   await axe(page);
 
   const again = new Client(player.client.base.origin);
@@ -186,9 +186,9 @@ test('a break says until when, ends every session, and leaves only withdrawing [
   expect(JSON.parse(refused.text).code).toBe('limit.excluded');
   await context.addCookies([...again.cookies].map(([name, value]) => ({ name, value, url: again.base.origin })));
   await page.goto('/');
-  const toast = page.locator('.toast').filter({ hasText: 'You are taking a break until' });
+  const toast = page.locator('.toast').filter({ hasText: 'You’re on a break until' });
   await toast.getByRole('link', { name: 'Open' }).click();
-  await expect(page.getByRole('heading', { name: 'You are taking a break' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You’re taking a break' })).toBeVisible();
   await expect(toast).toHaveCount(0);
   // No way leads to a deposit; the header says until when, and leads to a withdrawal.
   await expect(page.locator('[data-popup=deposit]').filter({ visible: true })).toHaveCount(0);
@@ -200,12 +200,12 @@ test('a break says until when, ends every session, and leaves only withdrawing [
 
 test('a link that is opened without a session asks to sign in first and comes back [S2.055]', async ({ page, axe }) => {
   await page.goto('/profile/limits/confirm?token=abc');
-  await page.getByRole('button', { name: 'Confirm the change' }).click();
+  await page.getByRole('button', { name: 'Confirm change' }).click();
   const signIn = page.getByRole('main').getByRole('link', { name: 'Sign in' });
   await expect(signIn).toHaveAttribute('href', '/sign-in?redirect=%2Fprofile%2Flimits%2Fconfirm%3Ftoken%3Dabc');
   await axe(page);
   await page.goto('/profile/limits/confirm');
-  await expect(page.getByText('This link is not valid')).toBeVisible();
+  await expect(page.getByText('This link isn’t valid')).toBeVisible();
 });
 
 test('a rolling window says so and names no midnight [S4.10]', { tag: '@long' }, async ({
@@ -227,7 +227,7 @@ test('a rolling window says so and names no midnight [S4.10]', { tag: '@long' },
   await context.addCookies([...client.cookies].map(([name, value]) => ({ name, value, url: baseURL ?? '' })));
   await page.goto('/profile/limits');
   await expect(line(page, 'wager-week')).toContainText('Counts the last 7 days');
-  await expect(page.getByText('Your limits count backwards from now')).toBeVisible();
+  await expect(page.getByText('Your limits count the last 24 hours')).toBeVisible();
   await expect(page.getByText('midnight')).toHaveCount(0);
   await axe(page);
 });
@@ -246,30 +246,30 @@ test('a self-exclusion stays after its term until its player asks, waits a day a
   const dialog = page.getByRole('dialog');
   const exclude = dialog.getByRole('button', { name: /^Exclude me until/ });
   await exclude.click();
-  await expect(dialog.getByText('Please tick this box to go on.')).toBeVisible();
+  await expect(dialog.getByText('Tick this box to continue.')).toBeVisible();
   await expect(dialog.getByRole('checkbox')).toBeFocused();
   await dialog.getByRole('checkbox').check();
   await exclude.click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are excluded');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re excluded');
 
   await forward(baseURL, 190 * 24 * HOUR);
   await signIn();
   await page.goto('/profile/limits');
-  await expect(page.getByText('The term is over.')).toBeVisible();
-  await page.getByRole('button', { name: 'Ask to end it' }).press('Enter');
-  await expect(page.getByText('You asked to end your exclusion')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'You have excluded yourself' })).toBeFocused();
+  await expect(page.getByText('The time is up.')).toBeVisible();
+  await page.getByRole('button', { name: 'Request end' }).press('Enter');
+  await expect(page.getByText('You’ve asked to end your exclusion')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You’ve excluded yourself' })).toBeFocused();
   await axe(page);
   await forward(baseURL, 24 * HOUR + 60_000);
   await expect
     .poll(async () => (await letterTo(player.client, player.email, 0, CONFIRM)).subject)
-    .toBe('Confirm the change of your limit');
+    .toBe('Confirm your limit change');
   const link = linkIn(await letterTo(player.client, player.email, 0, CONFIRM));
   await page.goto(link.pathname + link.search);
-  await page.getByRole('button', { name: 'Confirm the change' }).click();
-  await page.getByRole('main').getByRole('link', { name: 'See my limits' }).click();
+  await page.getByRole('button', { name: 'Confirm change' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Go to my limits' }).click();
   await expect(page.getByRole('heading', { name: 'Take a break' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'You have excluded yourself' })).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'You’ve excluded yourself' })).toBeHidden();
 });
 
 for (const locale of everything ? ['', '/de'] : ['/de'])
@@ -306,7 +306,7 @@ test('two presses stop for 24 hours from any page, by keyboard too, at a phone�
   await stop.focus();
   await page.keyboard.press('Enter');
   const confirmation = page.getByRole('dialog', { name: 'Stop for 24 hours?' });
-  await expect(confirmation).toContainText('Your money stays yours');
+  await expect(confirmation).toContainText('You can still sign in to withdraw');
   await axe(page);
   await noOverflow(page);
   // Wide as it is, it keeps off both edges, as does the balance beside it.
@@ -320,7 +320,7 @@ test('two presses stop for 24 hours from any page, by keyboard too, at a phone�
   await stop.click();
   await confirmation.getByRole('button', { name: 'Stop now' }).click();
   await expect(page).toHaveURL(/\/profile\/limits\/begun\?type=coolingoff/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your break has begun');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your break has started');
   expect((await player.client.send('/api/player')).status).toBe(401);
 });
 
@@ -336,7 +336,7 @@ test('before a first deposit the cashbox asks for a limit, which is set in a dia
   const limits = page.getByRole('dialog', { name: 'Limits' });
   await expect(limits.getByRole('heading', { name: 'Deposit limit', exact: true })).toBeVisible();
   await axe(page);
-  await limits.getByRole('button', { name: 'Set a limit: Deposit limit per day' }).click();
+  await limits.getByRole('button', { name: 'Set limit: Deposit limit per day' }).click();
   const edit = page.getByRole('dialog', { name: 'Deposit limit per day' });
   await edit.getByRole('textbox').fill('50');
   await edit.getByRole('button', { name: 'Set € 50 per day' }).click();

@@ -39,8 +39,8 @@ test('a guest watches baccarat, their demo bet is settled by the table’s own d
     timeout: 45_000,
   });
   await page.getByRole('link', { name: 'Verify a round', exact: true }).click();
-  await expect(page.getByText('The link belongs to the chain that was published')).toBeVisible();
-  await expect(page.getByText('The result is the one that was played')).toBeVisible();
+  await expect(page.getByText('The link belongs to the published chain')).toBeVisible();
+  await expect(page.getByText('The result matches what was played')).toBeVisible();
 });
 
 test.describe('every live table', { tag: '@long' }, () => {

@@ -90,7 +90,7 @@ test('keeps no answer of a call, no page of a player and no amount', async ({ pa
   }
   await offline(context);
   await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText("You're offline");
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re offline');
   await expect(page.locator('body')).not.toContainText(/[€$£]\s?\d|\d\s?€/);
 });
 

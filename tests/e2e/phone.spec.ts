@@ -188,7 +188,7 @@ test('the wheel lies over a phone’s board until its result has been read; empt
 }) => {
   await page.setViewportSize(SMALL);
   await page.goto('/play/kepler/equinox-roulette?mode=demo');
-  await page.getByRole('button', { name: 'Only what is needed' }).click();
+  await page.getByRole('button', { name: 'Only necessary' }).click();
   await page.locator('.spot[data-at="red"]').click();
   const spin = page.getByRole('button', { name: 'Spin', exact: true });
   await expect(spin).toContainText('1.00 FUN');

@@ -13,7 +13,7 @@ test.describe('the Australian card', () => {
   test('asks visitors from Australia once, on every page but /oops [S2.163 S2.164]', async ({ page, country, axe }) => {
     await country('AU');
     await page.goto('/en-AU/terms-and-conditions');
-    const card = page.getByRole('region', { name: 'You are connecting from Australia' });
+    const card = page.getByRole('region', { name: 'You’re visiting from Australia' });
     const cookies = page.getByRole('region', { name: /cookie/i });
     await expect(cookies).toBeVisible();
     await expect(card).toBeHidden();
@@ -59,19 +59,19 @@ test('the Estonian licence popup opens once after login, and again after signing
   await new Client(baseURL ?? '').send('/sandbox/players', { json: { email, password: PASSWORD, country: 'EE' } });
   const signIn = async () => {
     await page.goto('/sign-in');
-    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.waitForURL('/');
   };
-  const popup = page.getByRole('dialog', { name: 'You play under the Estonian licence' });
+  const popup = page.getByRole('dialog', { name: 'You’re playing under the Estonian licence' });
   await signIn();
   await expect(popup).toBeVisible();
   await expect(page.locator('body')).toHaveCSS('overflow', 'hidden');
   await axe(page);
   // A dialog is no page: its head is no landmark.
   await expect(popup.getByRole('banner')).toHaveCount(0);
-  await popup.getByRole('button', { name: 'I have read this' }).click();
+  await popup.getByRole('button', { name: 'I understand' }).click();
   await expect(popup).toBeHidden();
   await expect(page.locator('body')).not.toHaveCSS('overflow', 'hidden');
   await page.goto('/fairness');

@@ -29,7 +29,7 @@ test('a guest plays a demo that sends nothing, and verifies a round of it [S6.03
   await expect(page.getByText('Staked').locator('+ dd')).toHaveText('5.00 FUN');
   expect(sent).toEqual([]);
   await page.getByRole('link', { name: 'Verify a round' }).click();
-  await expect(page.getByRole('heading', { name: 'Drawn again in your browser' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Verified in your browser' })).toBeVisible();
 });
 
 test('a guest who presses Play for money is led to registration [S6.02]', async ({ page }) => {
@@ -54,23 +54,23 @@ test('a player bets, sees their round again, and verifies it after revealing the
   await expect(page.getByRole('heading', { name: /^Round R/ })).toBeVisible();
   await axe(page);
   await page.getByRole('link', { name: 'Verify this round' }).click();
-  await page.getByRole('button', { name: 'Reveal it now and verify' }).click();
-  await expect(page.getByText('The server seed is the one we committed to')).toBeVisible();
-  await expect(page.getByText('The result is the one that was played')).toBeVisible();
-  await expect(page.getByText('The payout is right')).toBeVisible();
+  await page.getByRole('button', { name: 'Reveal and verify' }).click();
+  await expect(page.getByText('The server seed matches our commitment')).toBeVisible();
+  await expect(page.getByText('The result matches what was played')).toBeVisible();
+  await expect(page.getByText('The payout is correct')).toBeVisible();
   await axe(page);
   // One sign of the seed is another: it is told, and not drawn as if nothing had been played.
   const seed = page.getByLabel('Server seed, revealed');
   const text = await seed.inputValue();
   await seed.fill(`${text.slice(0, -1)}${text.endsWith('0') ? '1' : '0'}`);
   await page.getByRole('button', { name: 'Verify', exact: true }).click();
-  await expect(page.getByText('The server seed is not the one we committed to')).toBeVisible();
-  await expect(page.getByText('The result is not the one that was played')).toBeVisible();
+  await expect(page.getByText('The server seed doesn’t match our commitment')).toBeVisible();
+  await expect(page.getByText('The result doesn’t match what was played')).toBeVisible();
   // Another nonce is another round: it is drawn, and said to be compared with none.
   await page.getByLabel('Nonce').fill('7');
   await page.getByRole('button', { name: 'Verify', exact: true }).click();
-  await expect(page.getByText('No round of yours stands beside it')).toBeVisible();
-  await expect(page.getByText('The result is not the one that was played')).toHaveCount(0);
+  await expect(page.getByText('There’s no round of yours to compare it with')).toBeVisible();
+  await expect(page.getByText('The result doesn’t match what was played')).toHaveCount(0);
   await axe(page);
 });
 
@@ -106,8 +106,8 @@ test('the player’s first client seed is made in their browser, after the commi
   await rowsOf(page).first().getByRole('link').click();
   await expect(page.getByRole('heading', { name: 'kepler/gone' })).toBeVisible();
   await page.getByRole('link', { name: 'Verify this round' }).click();
-  await page.getByRole('button', { name: 'Reveal it now and verify' }).click();
-  await expect(page.getByText('The result is the one that was played')).toBeVisible();
+  await page.getByRole('button', { name: 'Reveal and verify' }).click();
+  await expect(page.getByText('The result matches what was played')).toBeVisible();
 });
 
 test('free spins that can’t be bought say why: more than a round may stake, or than the balance', {
@@ -212,7 +212,7 @@ test('a refused stake says whose limit it is, what it leaves and when it fits ag
   // A small phone: what stands below the controls is below the fold, and comes into sight by itself.
   await page.setViewportSize({ width: 375, height: 667 });
   await page.goto(perihelion);
-  const refusal = page.locator('.refusal').filter({ hasText: 'Your stake limit' });
+  const refusal = page.locator('.refusal').filter({ hasText: 'Your wager limit' });
   // Until the cycle of the round before is over, a press says so.
   await expect(async () => {
     await spin(page).click();
@@ -409,8 +409,8 @@ test('the verifier draws bought free spins without a paid one, and says of a rou
     await route.fulfill({ response: answer, json: { ...(await answer.json()), configHash: 'f'.repeat(64) } });
   });
   await page.goto(`/fairness?round=${round.id}`);
-  await expect(page.getByText('The configuration that this round was drawn with is not known here')).toBeVisible();
-  await expect(page.getByText('The result is the one that was played')).toHaveCount(0);
+  await expect(page.getByText('We can’t redraw this round')).toBeVisible();
+  await expect(page.getByText('The result matches what was played')).toHaveCount(0);
 });
 
 test('a free spin seen again is lit by what it paid itself, however much the round won', async ({ page, player }) => {

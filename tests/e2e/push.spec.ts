@@ -136,7 +136,7 @@ test('what is told and how is chosen by keyboard, fits every size, and axe finds
   await settled(page);
   const money = page.getByRole('list', { name: 'Payments and winnings' });
   await expect(money.getByText('always')).toBeVisible();
-  const letters = money.getByRole('switch', { name: 'E-mail' });
+  const letters = money.getByRole('switch', { name: 'Email' });
   await expect(letters).toBeChecked();
   await letters.focus();
   await page.keyboard.press('Space');

@@ -29,10 +29,7 @@ test('receipts are downloaded with the verifier, which holds them without a netw
   await noOverflow(page);
   await axe(page);
   const all = await saved(() => page.getByRole('link', { name: 'Download receipts' }).click(), 'all.json');
-  const verifier = await saved(
-    () => page.getByRole('link', { name: 'Download the verifier' }).click(),
-    'verifier.html',
-  );
+  const verifier = await saved(() => page.getByRole('link', { name: 'Download verifier' }).click(), 'verifier.html');
   await page.goto(`/rounds/${round.id}`);
   const one = await saved(() => page.getByRole('link', { name: 'Download receipt' }).click(), 'round.json');
 
@@ -41,8 +38,8 @@ test('receipts are downloaded with the verifier, which holds them without a netw
   await axe(page);
   await page.getByLabel('Choose receipt files').setInputFiles([all, one]);
   await expect(page.getByRole('heading', { name: 'Everything checks out' })).toBeFocused();
-  await expect(page.getByText('The files tell of the same books wherever they overlap')).toBeVisible();
-  await page.getByText('What they say').click();
+  await expect(page.getByText('The files agree wherever they overlap')).toBeVisible();
+  await page.getByText('Contents').click();
   await expect(page.getByRole('cell', { name: round.id, exact: true }).first()).toBeVisible();
   await noOverflow(page);
   await axe(page);
@@ -50,8 +47,8 @@ test('receipts are downloaded with the verifier, which holds them without a netw
   const changed = testInfo.outputPath('changed.json');
   writeFileSync(changed, readFileSync(one, 'utf8').replace('"stakeMinor": 100', '"stakeMinor": 900'));
   await page.getByLabel('Choose receipt files').setInputFiles([changed]);
-  await expect(page.getByRole('heading', { name: 'Something does not check out' })).toBeFocused();
-  await expect(page.getByText('The signature does not match')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Something doesn’t check out' })).toBeFocused();
+  await expect(page.getByText('The signature doesn’t match')).toBeVisible();
   await expect(page.getByText('The amounts are not those that were booked')).toBeVisible();
 });
 
@@ -90,5 +87,5 @@ test('the receipt of terms holds the text that was accepted; the verifier shows 
   await noOverflow(page);
   await axe(page);
   await page.getByLabel('Choose receipt files').setInputFiles([at('changed')]);
-  await expect(page.getByText('The text in the file is not the one that was accepted')).toBeVisible();
+  await expect(page.getByText('The text in the file is missing')).toBeVisible();
 });

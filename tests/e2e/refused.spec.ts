@@ -63,7 +63,7 @@ test('a visitor who refuses looks at all pages: no cookie, key, cache or request
 }) => {
   const seen = listen(context, new URL(baseURL ?? '').origin);
   await page.goto('/en?utm_source=news&utm_campaign=autumn');
-  await page.getByRole('button', { name: 'Only what is needed' }).click();
+  await page.getByRole('button', { name: 'Only necessary' }).click();
   for (const path of [...PAGES, '/play/kepler/perihelion?mode=demo', '/help/deposits', '/news/limits-first']) {
     await page.goto(path);
     await page.mouse.move(20, 20);

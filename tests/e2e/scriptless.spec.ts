@@ -56,9 +56,9 @@ test('is told on the page of a game that it needs JavaScript', async ({ page }) 
 
 test('is refused by the form with what to mend, and keeps what was typed', async ({ page }) => {
   await page.goto('/sign-in');
-  await page.getByLabel('E-mail', { exact: true }).fill('nobody@example.com');
+  await page.getByLabel('Email', { exact: true }).fill('nobody@example.com');
   await page.getByLabel('Password', { exact: true }).fill('wrong-Password-1');
   await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByText('E-mail or password is wrong.')).toBeVisible();
-  await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue('nobody@example.com');
+  await expect(page.getByText('Wrong email or password.')).toBeVisible();
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('nobody@example.com');
 });

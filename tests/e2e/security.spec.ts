@@ -49,21 +49,21 @@ test('a player proves who they are, adds a passkey, names it, and signs in by it
   await authenticator(context, page);
   await proofIsOld(page, '/api/users/passkeys/begin');
   await page.goto('/profile/security');
-  await page.getByRole('button', { name: 'Add a passkey' }).click();
-  const proof = page.getByRole('dialog', { name: 'Is it you?' });
+  await page.getByRole('button', { name: 'Add passkey' }).click();
+  const proof = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await expect(proof.getByLabel('Password', { exact: true })).toBeFocused();
   await axe(page);
   await proof.getByLabel('Password', { exact: true }).fill('not-Her-password-9');
   await page.keyboard.press('Enter');
-  await expect(proof.getByText('That is not your present password.')).toBeVisible();
+  await expect(proof.getByText('That isn’t your current password.')).toBeVisible();
   await proof.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: /^Remove the passkey/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Remove passkey/ })).toBeVisible();
   await expect(proof).toBeHidden();
-  await page.getByRole('button', { name: /^Rename the passkey/ }).click();
-  await page.getByLabel('Name of the passkey').fill('My phone');
+  await page.getByRole('button', { name: /^Rename passkey/ }).click();
+  await page.getByLabel('Passkey name').fill('My phone');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Remove the passkey My phone' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove passkey My phone' })).toBeVisible();
   await axe(page);
 
   const signOut = async () => {
@@ -76,7 +76,7 @@ test('a player proves who they are, adds a passkey, names it, and signs in by it
   const inAgain = () => page.waitForURL(({ pathname }) => pathname === '/profile/security');
   // Offered in the field, where the browser can: its owner says yes there.
   await signOut();
-  const email = page.getByLabel('E-mail', { exact: true });
+  const email = page.getByLabel('Email', { exact: true });
   await page.goto('/sign-in?redirect=/profile/security');
   await email.focus();
   await inAgain();
@@ -101,22 +101,22 @@ test('a press that takes its own button away leaves the keyboard in its card, an
   await page.goto('/profile/security');
   const press = (name: string | RegExp) => page.getByRole('button', { name }).press('Enter');
   const standsAt = (name: string) => expect(page.getByRole('heading', { name, exact: true })).toBeFocused();
-  await press('End all other sessions');
+  await press('Sign out everywhere else');
   await standsAt('Where you are signed in');
-  await press('Keep the present address');
-  await standsAt('E-mail');
-  await press('Change e-mail');
-  await expect(page.getByLabel('New e-mail')).toBeFocused();
+  await press('Keep current address');
+  await standsAt('Email');
+  await press('Change email');
+  await expect(page.getByLabel('New email')).toBeFocused();
   await press('Cancel');
-  await standsAt('E-mail');
-  await press('Add a passkey');
-  await press(/^Rename the passkey/);
+  await standsAt('Email');
+  await press('Add passkey');
+  await press(/^Rename passkey/);
   await press('Cancel');
-  await expect(page.getByRole('button', { name: /^Rename the passkey/ })).toBeFocused();
-  await press(/^Remove the passkey/);
+  await expect(page.getByRole('button', { name: /^Rename passkey/ })).toBeFocused();
+  await press(/^Remove passkey/);
   await standsAt('Passkeys');
   await press('Change password');
-  await expect(page.getByLabel('Present password')).toBeFocused();
+  await expect(page.getByLabel('Current password')).toBeFocused();
   await page.keyboard.type(PASSWORD);
   await page.getByLabel('New password', { exact: true }).fill(`${PASSWORD}-x`);
   await page.getByLabel('Repeat the new password').fill(`${PASSWORD}-x`);
@@ -128,7 +128,7 @@ test('giving a proof up changes nothing and says nothing', { tag: '@long' }, asy
   await proofIsOld(page, '/api/users/two_factor');
   await page.goto('/profile/security');
   await page.getByRole('button', { name: 'Turn on' }).click();
-  await expect(page.getByRole('dialog', { name: 'Is it you?' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Confirm it’s you' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Turn on' })).toBeEnabled();
@@ -160,8 +160,8 @@ test('a sign-in that the browser keeps is used, and one that worked is offered t
     { id: player.email, password: player.password },
   );
   await page.goto('/sign-in?redirect=/profile/security');
-  await page.getByLabel('E-mail', { exact: true }).focus();
-  await page.getByRole('button', { name: 'Use a saved sign-in' }).click();
+  await page.getByLabel('Email', { exact: true }).focus();
+  await page.getByRole('button', { name: 'Use saved sign-in' }).click();
   await page.waitForURL('**/profile/security');
   await expect.poll(() => stored).toEqual([player.email]);
 });

@@ -4,7 +4,7 @@ import { expect, test } from '#kit/browser.ts';
 test('opens its menus by keyboard alone and gives the focus back', async ({ page }) => {
   await page.goto('/en');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   const language = page.getByRole('button', { name: /^Language/ });
   await language.focus();
   await page.keyboard.press('Enter');
@@ -46,7 +46,7 @@ test('lists the places to go in the header and keeps what does not fit in More [
 
 test('asks about cookies once and keeps either answer for a year [S2.162 S4.78 S9.11]', async ({ page, context }) => {
   await page.goto('/en');
-  await page.getByRole('button', { name: 'Only what is needed' }).click();
+  await page.getByRole('button', { name: 'Only necessary' }).click();
   await expect(page.locator('#consent')).toBeHidden();
   const cookie = (await context.cookies()).find(({ name }) => name === 'perigee_consent');
   expect(cookie?.value).toBe('declined');
@@ -113,7 +113,7 @@ test.describe('on a phone', () => {
     expect(player.email).toBeTruthy();
     await page.setViewportSize({ width: 360, height: 640 });
     await page.goto('/profile/limits');
-    await expect(page.getByRole('button', { name: /^Set a limit/ }).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Set limit/ }).first()).toBeVisible();
     await page.getByRole('link', { name: 'Take a break' }).focus();
     const under: string[] = [];
     for (let step = 0; step < 12; step++) {

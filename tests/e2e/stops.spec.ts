@@ -112,12 +112,12 @@ test('a name that is looked at is told as the cashbox opens, calmly and with the
   await signedIn(page, await born('Ada'));
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
-  await expect(strip(page)).toHaveText('We are looking at your name and birthday. Deposits open when that is done.');
+  await expect(strip(page)).toHaveText('We’re checking your name and date of birth. You can deposit once that’s done.');
   for (const path of ['/deposit', '/dashboard']) {
     await page.evaluate((to) => location.assign(to), path);
     await page.waitForURL(`**${path}`);
     const main = page.getByRole('main');
-    await expect(main.getByText('Before your first deposit we take a look at your name and birthday.')).toBeVisible();
+    await expect(main.getByText('Before your first deposit, we check your name and date of birth.')).toBeVisible();
     await expect(main.getByRole('alert')).toHaveCount(0);
     await expect(main.getByRole('textbox')).toHaveCount(0);
     await expect(main.getByRole('link', { name: 'Withdraw', exact: true })).toBeVisible();

@@ -54,8 +54,8 @@ test('whoever has not accepted the terms is told so once, and accepts them there
   await context.addCookies([...client.cookies].map(([name, value]) => ({ name, value, url: baseURL ?? '' })));
   await page.goto('/pokies');
   const sheet = page.getByRole('dialog');
-  await sheet.getByRole('button', { name: 'Accept the terms' }).click();
-  await expect(sheet.getByText('You have accepted the terms.')).toBeVisible();
+  await sheet.getByRole('button', { name: 'Accept terms' }).click();
+  await expect(sheet.getByText('Thank you for accepting the terms.')).toBeVisible();
   await page.goto('/live');
   await settled(page);
   await expect(page.getByRole('dialog')).toHaveCount(0);

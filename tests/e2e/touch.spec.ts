@@ -45,12 +45,12 @@ test('keeps what was typed while the island was still loading', async ({ page })
     }),
   );
   await page.goto('/dev/style');
-  await page.getByLabel('E-mail').fill('a@b.c');
+  await page.getByLabel('Email').fill('a@b.c');
   // Two hands on one keyboard: the press must not take the focus while somebody types.
   await typed;
   await page.getByRole('button', { name: 'Favourite' }).click();
   await expect(page.getByRole('button', { name: 'Favourite' })).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.getByLabel('E-mail')).toHaveValue('a@b.c');
+  await expect(page.getByLabel('Email')).toHaveValue('a@b.c');
   await expect(page.getByLabel('Nickname')).toHaveValue('abcx');
 });
 

@@ -15,14 +15,14 @@ test('documents are sent, a refused one says why and is sent again, and two acce
   const identity = page.locator('section.card', { has: page.getByRole('heading', { name: 'Proof of identity' }) });
   const address = page.locator('section.card', { has: page.getByRole('heading', { name: 'Proof of address' }) });
   await identity.getByRole('button', { name: 'Send document' }).click();
-  await expect(identity.getByText('Please choose a file.')).toBeVisible();
+  await expect(identity.getByText('Choose a file.')).toBeVisible();
   await expect(identity.getByLabel('File')).toBeFocused();
   await noOverflow(page);
   await axe(page);
   await identity.getByLabel('File').setInputFiles(file('blurred.png'));
   await identity.getByRole('button', { name: 'Send document' }).click();
-  await expect(identity.getByText('Being checked')).toBeVisible();
-  await expect(identity.getByText('It cannot be read')).toBeVisible({ timeout: 20_000 });
+  await expect(identity.getByText('In review')).toBeVisible();
+  await expect(identity.getByText('We can’t read it')).toBeVisible({ timeout: 20_000 });
   await identity.getByLabel('File').setInputFiles(file('passport.png'));
   await identity.getByRole('button', { name: 'Send document' }).click();
   await address.getByLabel('File').setInputFiles(file('bill.png'));

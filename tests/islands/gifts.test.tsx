@@ -100,10 +100,10 @@ describe('a bonus that is wagered', () => {
   test('says what it holds, how far it is, what it can become at most, and what each kind of game counts', async () => {
     await gifts({ gifts: [giftOf()] });
     const text = textIn(card('Wheel bonus'));
-    for (const part of ['€ 21.85', '€ 309.60 wagered', '43% of the way', 'Perigee: € 720.00', 'at most € 1,000.00'])
+    for (const part of ['€ 21.85', '€ 309.60 wagered', '43% complete', 'Perigee: € 720.00', 'at most € 1,000.00'])
       expect(text).toContain(part);
     expect(text).toContain('Left to wager€ 410.40');
-    expect(text).toContain('Highest stake with bonus money€ 5.00');
+    expect(text).toContain('Max stake with bonus money€ 5.00');
     const weights = within(card('Wheel bonus')).getAllByRole('listitem').map(textIn);
     expect(weights).toEqual([
       'Slots€ 1.00',
@@ -156,7 +156,7 @@ describe('a bonus that is wagered', () => {
         open: 1,
       }),
     );
-    expect(textIn(card('Wheel bonus'))).toContain('50% of the way');
+    expect(textIn(card('Wheel bonus'))).toContain('50% complete');
     expect(net.now.calls(listGifts)).toHaveLength(calls);
   });
 
@@ -164,7 +164,7 @@ describe('a bonus that is wagered', () => {
     const { tellGifts } = await gifts({ gifts: [giftOf()] });
     const german = giftOf({ amount_wager_cents: 36_000, title: 'Radbonus', description: 'Gewonnen am Rad.' });
     act(() => tellGifts({ kind: 'gifts', channel: 'bonuses', gifts: [lineOf(german)], open: 1 }));
-    expect(textIn(card('Wheel bonus'))).toContain('50% of the way');
+    expect(textIn(card('Wheel bonus'))).toContain('50% complete');
     expect(screen.queryByText(/Radbonus|Gewonnen/)).toBeNull();
   });
 
@@ -182,8 +182,8 @@ describe('free spins', () => {
   test('say where and at which stake they are played, what they have won and what that becomes', async () => {
     await gifts({ gifts: [spinsOf()] });
     const text = textIn(card('38 free spins'));
-    expect(text).toContain('38 free spinsPerihelion, € 0.20 a spin. 12 of 50 played, won so far € 3.40.');
-    expect(text).toContain('a bonus, to wager 30 times in 30 days');
+    expect(text).toContain('38 free spinsPerihelion, € 0.20 per spin. 12 of 50 played, € 3.40 won so far.');
+    expect(text).toContain('bonus, wagered 30 times within 30 days');
     expect(screen.getByRole('link', { name: 'Play 38 spins' }).getAttribute('href')).toBe(
       '/play/kepler/perihelion?mode=real&freespins=8',
     );
@@ -248,16 +248,16 @@ test('a bonus under way says what to expect from where it stands, with the cash 
   act(() => tellAll([accountOf({ amountMinor: 4840 })]));
   await waitFor(() => expect(container.querySelector('.gift-expected')).not.toBeNull());
   const seen = () => textIn(container.querySelector('.gift-expected') as Element);
-  expect(seen()).toContain('Average cost of the € 410.40 to go€ 24.62');
-  expect(seen()).toContain('For your balance today, € 1.00 a round on Honeyguide.');
+  expect(seen()).toContain('Average cost of the remaining € 410.40€ 24.62');
+  expect(seen()).toContain('With today’s balance, at € 1.00 per round on Honeyguide.');
   const withCash = Number(/(\d+(?:\.\d)?)%/.exec(seen())?.[1]);
   expect(withCash).toBeGreaterThan(50);
   // Never more than the terms allow.
   expect(screen.getByLabelText(t('gifts.truth.stake')).textContent).not.toContain('10.00');
   await userEvent.selectOptions(screen.getByLabelText(t('gifts.truth.game')), 'fizz/triple-scoop');
-  await waitFor(() => expect(seen()).toContain('Average cost of the € 410.40 to go€ 12.31'));
+  await waitFor(() => expect(seen()).toContain('Average cost of the remaining € 410.40€ 12.31'));
   await userEvent.selectOptions(screen.getByLabelText(t('gifts.truth.stake')), '500');
-  await waitFor(() => expect(seen()).toContain('For your balance today, € 5.00 a round on Triple Scoop.'));
+  await waitFor(() => expect(seen()).toContain('With today’s balance, at € 5.00 per round on Triple Scoop.'));
   expect(new Set(requested)).toEqual(new Set(['baobab/honeyguide', 'fizz/triple-scoop']));
 });
 
@@ -366,7 +366,7 @@ describe('offers', () => {
     const text = textIn(card('100% up to € 200 + 50 free spins'));
     expect(text).toContain('Wager30 times the bonus');
     expect(text).toContain(
-      'Free spins50 free spins at € 0.20, 3 days to play; winnings are wagered 30 times; at most € 100.00',
+      'Free spins50 free spins at € 0.20, 3 days to play; winnings wagered 30 times; at most € 100.00',
     );
   });
 
@@ -404,7 +404,7 @@ describe('the history', () => {
     ['player', 'Cancelled by you, 9 Nov 2026'],
     ['withdrawal', 'Ended by your withdrawal, 9 Nov 2026'],
     ['chargeback', 'Ended by a chargeback, 9 Nov 2026'],
-    ['exclusion', 'Ended by your exclusion, 9 Nov 2026'],
+    ['exclusion', 'Ended by your self-exclusion, 9 Nov 2026'],
     ['operator', 'Ended by us, 9 Nov 2026'],
     ['spins_played', 'All played, 9 Nov 2026'],
     ['closure', 'Ended with the account, 9 Nov 2026'],
@@ -511,7 +511,7 @@ describe('a deposit', () => {
     rerender(form(30_000));
     expect(textIn(container)).toContain('+ € 200.00 bonus. To wager: € 6,000.00');
     rerender(form(1999));
-    expect(textIn(container)).toContain('From a deposit of € 20.00');
+    expect(textIn(container)).toContain('On deposits of € 20.00 or more');
     expect(screen.getAllByRole('term')).toHaveLength(7);
   });
 
@@ -584,15 +584,15 @@ describe('at a table', () => {
       'a roulette',
       { engine: 'roulette' },
       giftOf(),
-      'Next stake: € 3.00 cash and € 2.00 bonus. Here € 1.00 of stake counts € 0.20.',
+      'Next stake: € 3.00 cash and € 2.00 bonus. Here, € 1.00 of stakes counts as € 0.20.',
     ],
-    ['a hand of cards', { engine: 'blackjack' }, giftOf(), 'Here € 1.00 of stake counts € 0.10.'],
-    ['a game that feeds a jackpot', jackpot, giftOf(), 'Stakes on this game do not count towards your bonus'],
+    ['a hand of cards', { engine: 'blackjack' }, giftOf(), 'Here, € 1.00 of stakes counts as € 0.10.'],
+    ['a game that feeds a jackpot', jackpot, giftOf(), 'This game doesn’t count towards your bonus'],
     [
       'a title left out by the terms',
       {},
       giftOf({ terms: termsOf({ excluded: ['Perihelion'] }) }),
-      'do not count towards',
+      'doesn’t count towards',
     ],
   ])('at %s it is said before the stake what it counts', async (_name, change, gift, text) => {
     const { container } = await line(500, gift, 300, { ...SLOT, ...change });

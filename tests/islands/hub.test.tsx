@@ -47,7 +47,7 @@ test('the widget asks for nothing before it is opened, then shows a card for eac
   open();
   const links = await screen.findAllByRole('link');
   expect(links.map((link) => [link.getAttribute('href'), textOf(link)])).toEqual([
-    ['/rocket-mart', 'Rewards shopready to take: 1,234 astrocoins'],
+    ['/rocket-mart', 'Rewards shopready: 1,234 Astrocoins'],
     ['/adventures', 'AdventuresOrbit week: day 4 of 7'],
     ['/aquanova-odyssey', 'Aquanova OdysseyAll activities in one place'],
   ]);
@@ -57,7 +57,7 @@ test('Esc closes the widget, and what could not be loaded can be tried again [S2
   net.now.on(listActivities, () => no('server.unavailable', 503));
   const open = await widget();
   open();
-  expect(textOf(await screen.findByRole('alert'))).toContain('We couldn’t load what runs');
+  expect(textOf(await screen.findByRole('alert'))).toContain('We couldn’t load activities');
   screen.getByRole('dialog').dispatchEvent(new Event('cancel', { cancelable: true }));
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
@@ -69,9 +69,9 @@ test('the hub says how each activity stands, in the order it was told [S2.070]',
   show(<Hub {...TEXTS} place={PLACE} known={null} />);
   const cards = await screen.findAllByRole('article');
   expect(cards.map((card) => textOf(card.querySelector('.badge')))).toEqual([
-    'ready to take: 1,234 astrocoins',
+    'ready: 1,234 Astrocoins',
     'Orbit week: day 4 of 7',
-    'ready to take: 1 box ready',
+    'ready: 1 box ready',
     'First Light: level 3 of 6',
     'Hourly ten: place 5, until 26 Nov, 16:00 UTC',
     'Iron, 50% of the way to Bronze',
@@ -82,7 +82,7 @@ test('the hub says how each activity stands, in the order it was told [S2.070]',
 test('where nothing runs the hub says so', async () => {
   const { Hub } = await import('#src/features/hub/Hub.tsx');
   show(<Hub {...TEXTS} place={PLACE} known={[]} />);
-  expect(screen.getByText(/No activity runs for you here/)).toBeTruthy();
+  expect(screen.getByText(/No activities are available/)).toBeTruthy();
 });
 
 test('the card of cashback says what the week comes to so far [S1.33]', async () => {

@@ -283,7 +283,7 @@ test.each([
     const [letter] = await player.client.ask<{ subject: string; text: string }[]>(
       `/sandbox/mailbox.json?to=${encodeURIComponent(player.email)}&wait=5000&subject=We could not send`,
     );
-    expect(letter?.subject).toBe('We could not send your money back yet');
+    expect(letter?.subject).toBe('We couldn’t send your money back yet');
     expect(letter?.text).toMatch(/your deposit of €\s50\.13 back/);
     const ada = await operator(base());
     const home = `/players/${Number(/^P(\d+)-/.exec(id)?.[1])}`;

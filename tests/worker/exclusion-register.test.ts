@@ -66,7 +66,7 @@ test('an exclusion reaches the register through the outbox, and its address open
   const [before] = await guest.letters(email);
   const answer = await guest.register(email);
   expect([answer.status, guest.signedIn]).toEqual([201, false]);
-  expect((await guest.letters(email, before?.id))[0]?.subject).toBe('No account can be opened');
+  expect((await guest.letters(email, before?.id))[0]?.subject).toBe('We couldn’t open an account');
   expect(await env.DB.prepare('select 1 from "user" where email = ?').bind(email).first()).toBeNull();
   const plain = new Visitor(worker);
   const date_of_birth = '24/03/1990';

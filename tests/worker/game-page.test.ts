@@ -46,7 +46,7 @@ describe('a game', () => {
   test('names games like it with the reason of each, never itself', async () => {
     const { html } = await page(GAME);
     const row = /<section class="related"[\s\S]*?<\/section>/.exec(html)?.[0] ?? '';
-    expect(words(row)).toMatch(/Escapement (Plays alike|Also by Kepler Works)/);
+    expect(words(row)).toMatch(/Escapement (Similar game|Also from Kepler Works)/);
     expect(row).not.toContain(`href="${GAME}"`);
     expect((row.match(/<article/g) ?? []).length).toBeLessThanOrEqual(6);
   });
@@ -161,7 +161,7 @@ describe('a game', () => {
     const { status, html } = await page('/play/kepler/no-such-game?mode=demo');
     expect(status).toBe(404);
     expect(words(html)).toContain('We couldn’t find this game');
-    expect(words(html)).toContain('Equinox Roulette Also by Kepler Works');
+    expect(words(html)).toContain('Equinox Roulette Also from Kepler Works');
     expect(html).toContain('noindex');
   });
 });
@@ -205,8 +205,8 @@ describe('where a title is not offered', () => {
       expect([guest.status, guest.headers.get('cache-control')]).toEqual([451, 'no-store']);
       expect(guest.headers.get('link')).toContain('rel="blocked-by"');
       expect((await visitor.send(path + mode)).status).toBe(451);
-      expect(words(guest.html)).toContain('This game is not offered in your country');
-      expect(words(guest.html)).toContain('Perihelion Also by Kepler Works');
+      expect(words(guest.html)).toContain('This game isn’t available in your country');
+      expect(words(guest.html)).toContain('Perihelion Also from Kepler Works');
     }
     expect((await page(GAME)).status).toBe(200);
     expect((await page(GAME)).html).not.toContain('href="/play/kepler/gem-transit"');

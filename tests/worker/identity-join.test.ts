@@ -28,11 +28,7 @@ test('the link opened in another browser makes the account and signs nobody in; 
   await here.register(email, { redirect: 'https://evil.example/' });
   const link = `/confirmation?confirmation_token=${await here.tokenTo(email)}`;
   const page = await elsewhere.send(link, { form: {} });
-  expect([page.status, page.text.includes('Your e-mail is confirmed.'), elsewhere.signedIn]).toEqual([
-    200,
-    true,
-    false,
-  ]);
+  expect([page.status, page.text.includes('Your email is confirmed.'), elsewhere.signedIn]).toEqual([200, true, false]);
   expect((await here.signIn(email)).status).toBe(200);
   const other = new Visitor(worker);
   const second = freshEmail();

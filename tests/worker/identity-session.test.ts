@@ -160,7 +160,7 @@ test('a confirmation is sent again without saying to whom [S7.045]', async () =>
     visitor.send('/api/users/confirmation', { json: { user: { email: to, captcha: await visitor.captcha() } } });
   expect((await send(email)).status).toBe(204);
   expect((await send(freshEmail())).status).toBe(204);
-  expect((await visitor.letters(email, first?.id))[0]?.subject).toBe('Confirm your e-mail');
+  expect((await visitor.letters(email, first?.id))[0]?.subject).toBe('Confirm your email');
   expect((await send('nobody')).problem.errors).toEqual({ email: ['validation.email.invalid'] });
   const guest = new Visitor(worker);
   expect(await guest.send('/api/users/confirmation', { json: { user: { email } } })).toMatchObject({

@@ -120,7 +120,7 @@ test('the form signs in without JavaScript and follows a path of this site only 
   }
   const page = await new Visitor(worker).send('/sign-in', { form: { email, password: WRONG } });
   expect(page.status).toBe(422);
-  expect(page.text).toContain('E-mail or password is wrong.');
+  expect(page.text).toContain('Wrong email or password.');
 });
 
 test('a browser that is new is told by mail, the first and a known one are not', async () => {

@@ -24,7 +24,7 @@ async function letters(): Promise<Map<string, URL>> {
   await sure.send('/sandbox/clock', { json: { byMs: DAY - 60_000 } });
   const [last] = await sure.letters(known);
   await sure.send('/sandbox/clock', { json: { byMs: 120_000 } });
-  const [raise] = await sure.letters(known, last?.id, 'Confirm the change of your limit');
+  const [raise] = await sure.letters(known, last?.id, 'Confirm your limit change');
   if (raise) found.set('limit_mailed', linkOf(raise));
   const away = new Visitor(worker, 'CH');
   const [before] = await sure.letters(known);
@@ -85,10 +85,10 @@ test('the link of every letter may be opened by anything, any number of times, a
 
   // A person's press: no script of ours is needed.
   const messages = {
-    confirm: 'Your e-mail is confirmed.',
+    confirm: 'Your email is confirmed.',
     join: 'Your account is ready.',
-    email_old: 'not answered yet',
-    email_new: 'Both addresses have agreed',
+    email_old: 'we sent to the other address',
+    email_new: 'Both addresses are confirmed',
   };
   for (const [name, words] of Object.entries(messages)) {
     const url = found.get(name);

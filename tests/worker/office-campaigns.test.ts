@@ -50,7 +50,7 @@ test('an auditor reads how many were given, are active, lost or cancelled, what 
   await value(two.player.cancelGift(SERVED, { key: 'x', gift: 1, kind: 'bonus' }));
   await until(async () => (await report('orbit-coupon')).rows[0]?.[6] === 1);
   expect(await report('orbit-coupon')).toEqual({
-    facts: expect.objectContaining({ Given: '€30.00, 3 times', Left: '€9,970.00', 'Became cash': '€0.00' }),
+    facts: expect.objectContaining({ Given: '€30.00, 3 times', Left: '€9,970.00', 'Converted to cash': '€0.00' }),
     rows: [['Bonuses', 3, 2, 0, 0, 0, 1]],
   });
   const page = (await ada.see('/campaigns')).text;
@@ -80,12 +80,12 @@ test('what becomes cash is a cost, of a bonus and of spins; winnings that become
     (await sets()).find(({ terms }) => terms.template === template)?.wonMinor ?? Number.NaN;
   await until(async () => (await report('liftoff-spins')).rows[0]?.[6] === 1);
   const cash = `€${((await wonOf('periapsis')) / 100).toFixed(2)}`;
-  expect((await report('periapsis')).facts['Became cash']).toBe(cash);
+  expect((await report('periapsis')).facts['Converted to cash']).toBe(cash);
   // Less than is played with is lost as it comes.
   const won = await wonOf('liftoff-spins');
   const winnings = won < 10 ? [1, 0, 0, 1, 0, 0] : [1, 1, 0, 0, 0, 0];
   expect(await report('liftoff-spins')).toEqual({
-    facts: expect.objectContaining({ 'Became cash': '€0.00' }),
+    facts: expect.objectContaining({ 'Converted to cash': '€0.00' }),
     rows: [['Sets of free spins', 1, 0, 0, 0, 0, 1], ...(won > 0 ? [['Winnings of spins', ...winnings]] : [])],
   });
 }, 120_000);

@@ -39,7 +39,7 @@ describe('everybody reads', () => {
     ['the tab all [S2.035]', '/tournaments/all', /^Tournaments/],
     ['the tab producers [S2.036]', '/tournaments/producers', /^Studio tournaments$/],
     ['the tab lotteries [S2.037]', '/tournaments/lotteries', /^Lotteries$/],
-    ['the tab actions [S2.038]', '/tournaments/actions', /^Actions/],
+    ['the tab actions [S2.038]', '/tournaments/actions', /^Specials/],
     ['the tab live [S2.039]', '/tournaments/live', /^Live tournaments$/],
     ['the tab achievements [S2.040]', '/tournaments/achievements', /^Achievements$/],
     ['the tab archive [S2.041]', '/tournaments/archive', /^Finished tournaments$/],
@@ -70,7 +70,7 @@ describe('everybody reads', () => {
     ['responsible gaming [S2.008]', '/responsible-gaming', /^Responsible gaming$/],
     ['a page of content without a row, by its slug [S2.102 S2.215]', '/complaints', /complain/i],
     ['the new password [S2.082]', '/new-password', /password/i],
-    ['the e-mail check [S2.083]', '/email-verify', /mailbox/],
+    ['the e-mail check [S2.083]', '/email-verify', /inbox/],
     ['the confirmation [S2.084]', '/confirmation', /./],
     ['the flags, in a sandbox [S2.091]', '/ffc', /^Feature flags$/],
     ['oops [S2.077]', '/oops', /^Oops/],
@@ -124,11 +124,11 @@ test('what has no entry of its own is a real 404, page by page [S2.101]', async 
 
 test('a tournament, lottery, quest, wheel or bonus that nobody has is a page that says so and leads to all of them [S2.043 S2.044 S2.062 S2.096 S2.099]', async () => {
   for (const [path, message, way] of [
-    ['/tournaments/nothing', 'There is no tournament of this name.', '/tournaments/producers'],
-    ['/lottery/nothing', 'There is no lottery of this name.', '/tournaments/lotteries'],
-    ['/action/nothing', 'There is no quest of this name.', '/action'],
-    ['/spin-wheel/nothing', 'There is no wheel of this name.', '/spin-wheel'],
-    ['/bonuses/none', 'You have no bonus with this number.', '/profile/gifts'],
+    ['/tournaments/nothing', 'We couldn’t find this tournament.', '/tournaments/producers'],
+    ['/lottery/nothing', 'We couldn’t find this lottery.', '/tournaments/lotteries'],
+    ['/action/nothing', 'We couldn’t find this quest.', '/action'],
+    ['/spin-wheel/nothing', 'We couldn’t find this wheel.', '/spin-wheel'],
+    ['/bonuses/none', 'We couldn’t find this bonus.', '/profile/gifts'],
   ] as const) {
     const { status, text } = await player.send(path);
     const main = /<main[\s\S]*<\/main>/.exec(text)?.[0] ?? '';
@@ -305,9 +305,9 @@ describe('/ffc', () => {
     const text = async (path: string, flags = '') =>
       (await worker.fetch(path, { country: 'NZ', headers: flags ? { cookie: `perigee_flags=${flags}` } : {} })).text();
     for (const [flag, path, shows] of [
-      ['tech-work', '/vip', 'We are working on the site.'],
+      ['tech-work', '/vip', 'We’re working on the site.'],
       ['conpoints', '/pokies', '<a class="pop-item" href="/comp-points"'],
-      ['mystic-jackpots', '/jackpots', 'No jackpot rests at the moment.'],
+      ['mystic-jackpots', '/jackpots', 'No jackpots are on hold right now.'],
       ['test-quests', '/action', 'Size for tests'],
     ] as const) {
       expect(await text(path, flag), flag).toContain(shows);

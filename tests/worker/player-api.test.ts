@@ -308,7 +308,7 @@ describe('the deposit limit', () => {
     const { limits } = read<UserLimits>(await set(player.client, 9000));
     expect(limits.map(({ state }) => state)).toEqual(['active', 'unconfirmed']);
     await pass(player.client, 24 * 3_600_000 + 1000);
-    const link = linkIn(await letterTo(player.client, player.email, 0, 'Confirm the change of your limit'));
+    const link = linkIn(await letterTo(player.client, player.email, 0, 'Confirm your limit change'));
     expect(link.pathname).toContain('/profile/limits/confirm');
     const confirm = (token: string) => player.client.send('/api/user_limits/confirm', { json: { token } });
     expect(code(await confirm('nonsense'))).toBe('token.invalid');
@@ -345,7 +345,7 @@ test('notices say in words what happened and are marked as read [D3] [S3.16 S4.0
   expect(notice).toMatchObject({
     status: 'new',
     title: 'Deposit received',
-    content: { button: { title: 'See the payment' } },
+    content: { button: { title: 'See payment' } },
   });
   const german = (await noticesIn('de')).find(({ id }) => id === notice?.id);
   expect(german).toMatchObject({ title: 'Einzahlung eingegangen', content: { button: { title: 'Zahlung ansehen' } } });

@@ -53,7 +53,7 @@ describe('a letter about money', () => {
     expect(await page.text()).toContain('Payments and winnings');
     expect((await read(player, 'money', 'mail'))?.on).toBe(true);
     const done = await oneClick(stop);
-    expect([done.status, await done.text()]).toEqual([200, expect.stringContaining('We send you no more letters')]);
+    expect([done.status, await done.text()]).toEqual([200, expect.stringContaining('You won’t get any more emails')]);
     expect((await read(player, 'money', 'mail'))?.on).toBe(false);
     expect((await oneClick(stop)).status).toBe(200);
     await deposited(player);
@@ -87,7 +87,7 @@ describe('a letter that something hangs on', () => {
     const player = await cashier(base());
     await choose(player, 'protection', 'mail', false);
     await player.client.send('/api/user_limits', { json: { type: 'coolingoff', term: 'PT24H' } });
-    const letter = await letterTo(player.client, player.email, 0, 'Your break has begun');
+    const letter = await letterTo(player.client, player.email, 0, 'Your break has started');
     expect(letter.headers).toEqual({});
     expect(letter.text).toMatch(/until .+ (CET|Austria Time)\./);
   });

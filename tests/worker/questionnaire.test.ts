@@ -67,7 +67,7 @@ test('asked for until a day it is shown and told; after it no deposit is taken u
   expect([refused.status, (JSON.parse(refused.text) as Problem).code]).toEqual([403, 'questionnaire.overdue']);
   expect(await questionnaireOf(player)).toEqual({ day: due, late: true });
   // The object's timer tells it, in a transaction of its own.
-  await until(async () => (await notices(player))[0]?.includes('The day for your answers') === true);
+  await until(async () => (await notices(player))[0]?.includes('The deadline for your answers') === true);
   // What the player has goes on being theirs: to play with, and to withdraw.
   const spin = { game: 'kepler/perihelion', stakeMinor: 100, currency: 'EUR', action: null };
   await player.client.ask('/api/user_limits/reality_check', { json: {} });
@@ -79,7 +79,7 @@ test('asked for until a day it is shown and told; after it no deposit is taken u
   expect((await late.act(home, `${door}/clear`)).status).toBe(303);
   expect([(await userOf(player)).sow_questionnaire_expires_at, await questionnaireOf(player)]).toEqual([null, null]);
   expect((await player.deposit()).status).toBe(201);
-  expect((await notices(player))[0]).toContain('are settled');
+  expect((await notices(player))[0]).toContain('no more questions');
   const log = (await late.see(`/audit?player=${no}`)).text;
   for (const act of ['questionnaire.ask', 'questionnaire.clear']) expect(log, act).toContain(act);
 }, 60_000);

@@ -197,7 +197,7 @@ test('a passkey proves who sits there, and is listed, renamed and removed by its
   const { visitor, email } = await joined(worker);
   const device = await withPasskey(visitor);
   const [letter] = await visitor.letters(email);
-  expect(letter?.subject).toBe('The protection of your account has changed');
+  expect(letter?.subject).toBe('Your security settings have changed');
   await forgetProof(visitor);
   expect((await visitor.send<Proof>('/api/users/proof')).body.methods).toEqual(['password', 'passkey']);
   const { challenge, allowCredentials } = await challengeFor(visitor, '/api/users/proof/challenge');
@@ -245,7 +245,7 @@ test('a reset of the password removes the passkeys of the last 72 hours, leaves 
   expect([await enterBy(old), await enterBy(late), await enterBy(thief)]).toEqual([200, 422, 422]);
   const [, letter] = (await visitor.letters(email, before?.id)).toReversed();
   expect(letter?.subject).toBe('Your password was reset');
-  expect(letter?.text).toContain('Passkeys added in the last 72 hours were removed');
+  expect(letter?.text).toContain('we removed passkeys added in the last 72 hours');
   expect(letter?.text).toContain('One older passkey still signs in to it. Two-factor sign-in is off.');
   // A thief may have written the name of one: it is not in our letter.
   expect(letter?.text).not.toContain('Phone');
@@ -258,7 +258,7 @@ test('a change by the present password leaves passkeys, and its letter counts th
   const user = { current_password: PASSWORD, password: NEW, password_confirmation: NEW };
   expect((await visitor.send('/api/users/password', { method: 'PUT', json: { user } })).status).toBe(204);
   const [letter] = await visitor.letters(email, before?.id);
-  expect(letter?.text).toContain('One passkey still signs in to your account');
+  expect(letter?.text).toContain('One passkey can still sign in to your account');
   expect(await enterBy(device)).toBe(200);
 });
 
@@ -302,7 +302,7 @@ test('a reset does not weaken the second factor: it stays on, a code is asked fo
   const second = await guest.send('/api/users/sign_in', { json: { user: { otp_attempt: await otp(secret) } } });
   expect(second.status).toBe(200);
   const [, letter] = (await visitor.letters(email, before?.id)).toReversed();
-  expect(letter?.text).toContain('Two-factor sign-in stays on.');
+  expect(letter?.text).toContain('Two-factor sign-in is still on.');
 });
 
 test('a sign-in by a passkey that is removed meanwhile, as a reset does, leaves no session [I36]', async () => {

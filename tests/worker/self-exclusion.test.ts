@@ -104,7 +104,7 @@ test('within a second of a self-exclusion every session and socket has ended, in
 }, 60_000);
 
 const OWN_LETTERS =
-  /sign-in|^Your deposit has arrived|^Your self-exclusion has begun|^You asked for a withdrawal|^Your withdrawal/i;
+  /sign-in|^Your deposit has arrived|^Your self-exclusion has started|^Withdrawal requeswal|^Your withdrawal/i;
 
 /** Calls that give or stake something; a new one is asked of here by being in the contract. */
 const stakes = ({ act, method }: AnyOperation) => method !== 'GET' && ['bet', 'deposit', 'value'].includes(act);

@@ -54,7 +54,7 @@ test('a player’s message makes a case, is answered from the office, and goes b
   await answer(id, 'It left today.\n\nYour bank needs a day.');
   expect(await read(ada, id)).toMatchObject({ state: 'waiting_for_you', messages: [{ from: 'you' }, { from: 'us' }] });
   const letter = await letterTo(ada.client, ada.email);
-  expect([letter.subject, linkIn(letter).pathname]).toEqual(['We have answered you', `/support/cases/${id}`]);
+  expect([letter.subject, linkIn(letter).pathname]).toEqual(['We’ve replied to you', `/support/cases/${id}`]);
   // What stands in the case stands in no letter.
   expect(letter.text).not.toContain('bank needs a day');
   await until(async () => {

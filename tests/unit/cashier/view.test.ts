@@ -115,7 +115,7 @@ test('before free spins end with a withdrawal their number is read, with bonus m
     return explain(problem('bonus.active', { data }), t, 'en').text.replace(/\s/g, ' ');
   };
   expect(textOf(5000, 10)).toMatch(/€ 50 of bonus money is lost\..* Your free spins end, too: /);
-  expect(textOf(0, 1)).toMatch(/^Free spins are in play\. If you withdraw now, they end: /);
+  expect(textOf(0, 1)).toMatch(/^You have active free spins\. If you withdraw now, they end: /);
   expect(textOf(5000)).not.toMatch(/spin/);
 });
 
@@ -135,11 +135,9 @@ test('a break in force stands before the form of a deposit, in the words of its 
     { type: 'session', state: 'active', until: null },
     { type: 'coolingoff', state: 'active', until },
   );
-  expect(pause?.text).toMatch(/^You are taking a break until 21 Nov 2026, 13:00/);
+  expect(pause?.text).toMatch(/^You’re on a break until 21 Nov 2026, 13:00/);
   expect(pause?.link).toBe('limits');
-  expect(explained({ type: 'selfexclusion', state: 'active', until: null })?.text).toMatch(
-    /^You have excluded yourself/,
-  );
+  expect(explained({ type: 'selfexclusion', state: 'active', until: null })?.text).toMatch(/^You’re self-excluded/);
   // The request to end one is no exclusion; neither is a limit.
   expect(explained({ type: 'selfexclusion', state: 'disabled_unconfirmed', until: null })).toBeNull();
   expect(explained({ type: 'loss', state: 'active', until: null })).toBeNull();
@@ -243,13 +241,13 @@ test('a limit is used up without room, or with less than the least amount of the
 });
 
 test.each([
-  ['', 'Please enter an amount.'],
-  ['abc', 'This is not an amount. Write it in digits, for example 50.50.'],
-  ['0', 'The amount must be more than zero.'],
-  ['-5', 'The amount must be more than zero.'],
+  ['', 'Enter an amount.'],
+  ['abc', 'Enter an amount in digits, for example 50.50.'],
+  ['0', 'Enter an amount above zero.'],
+  ['-5', 'Enter an amount above zero.'],
   ['5', 'At least € 10.'],
   ['5000.01', 'At most € 5,000.'],
-  ['71', 'The deposit limit leaves € 70.'],
+  ['71', 'Your deposit limit leaves € 70.'],
 ])('an amount of "%s" is told: %s', (typed, expected) => {
   const bounds = { range: { minMinor: 1_000, maxMinor: 500_000 }, available: null, room: 7_000 };
   const { issue } = judgeTyped(typed, 100, '.', typed === '5000.01' ? { ...bounds, room: null } : bounds);
@@ -320,7 +318,9 @@ test('a withdrawal that was sent is said to go out only while it waits, in texts
   const has = cashboxTexts(texts, 'all');
   const labels = PAYMENT_STATES.map((state) => [state, has[sentKey(state)]]);
   expect(labels).toEqual(PAYMENT_STATES.map((state) => [state, expect.any(String)]));
-  expect(labels.filter(([, text]) => text?.includes('goes out shortly')).map(([state]) => state)).toEqual(['pending']);
+  expect(labels.filter(([, text]) => text?.includes('will be sent shortly')).map(([state]) => state)).toEqual([
+    'pending',
+  ]);
   expect(has[sentKey('recalled')]).toContain('back in your balance');
   expect(has[sentKey('succeeded')]).toContain('was paid out');
 });

@@ -36,11 +36,9 @@ test('the end of a session limit says how long it was and when stakes are taken 
 
 test('a break is not called an exclusion; for ever has no end, and who was refused for another has neither [I30]', () => {
   const untilMs = freesAtMs;
-  expect(en('limit.excluded', { type: 'coolingoff', untilMs, zone: 'UTC' })).toContain('taking a break until 20 Nov');
+  expect(en('limit.excluded', { type: 'coolingoff', untilMs, zone: 'UTC' })).toContain('on a break until 20 Nov');
   expect(en('limit.excluded', { type: 'selfexclusion', untilMs, zone: 'UTC' })).toContain('until at least 20 Nov');
-  expect(en('limit.excluded', { type: 'selfexclusion', untilMs: null })).toMatch(
-    /^You have excluded yourself from play/,
-  );
+  expect(en('limit.excluded', { type: 'selfexclusion', untilMs: null })).toMatch(/^You’re self-excluded/);
   expect(en('limit.excluded', { untilMs: null })).toBeUndefined();
   expect(en('funds.insufficient')).toBeUndefined();
 });

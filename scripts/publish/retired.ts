@@ -33,7 +33,7 @@ function finder(retired: Retired): (locale: Locale, text: string) => { phrase: s
     if (!isLocale(locale) || words.length === 0) continue;
     const instead = new Map(Object.entries(phrases).map(([phrase, say]) => [phrase.toLowerCase(), say]));
     patterns.set(locale, {
-      pattern: new RegExp(`(?<![\\p{L}\\d])(?:${words.join('|')})(?![\\p{L}\\d])`, 'giu'),
+      pattern: new RegExp(`(?<![\\p{L}\\d/])(?:${words.join('|')})(?![\\p{L}\\d])`, 'giu'),
       instead,
     });
   }

@@ -302,8 +302,8 @@ test('a limit without room says why, when it begins anew and what holds it; noth
   await page.locator('a[data-popup="deposit"]:visible').first().click();
   const box = dialog(page);
   await expect(box.getByText('Your daily deposit limit of € 60 is used up.')).toBeVisible();
-  await expect(box.getByText(/It begins anew on .*00:00 (CET|Austria Time)/)).toBeVisible();
-  await expect(box.getByText('An unfinished payment holds € 60 of it')).toBeVisible();
+  await expect(box.getByText(/It resets on .*00:00 (CET|Austria Time)/)).toBeVisible();
+  await expect(box.getByText('A pending payment counts for € 60 of it')).toBeVisible();
   await expect(cta(page)).toBeDisabled();
   await expect(box.getByRole('radio', { name: /Bitcoin/ })).toHaveCount(0);
   await expect(box.locator('.bar-track')).toHaveClass(/is-full/);
@@ -431,7 +431,7 @@ test('every page of the cashbox opens its step, for players only [S2.027 S2.029 
   await expect(page.getByRole('heading', { level: 1, name: /€ 50/ })).toBeVisible();
   await expect(page.locator('[data-state=succeeded]')).toBeVisible();
   await follow(page, '/payments');
-  await page.getByRole('button', { name: 'Forget Visa ·· 4242' }).press('Enter');
+  await page.getByRole('button', { name: 'Remove Visa ·· 4242' }).press('Enter');
   await expect(page.getByText('No saved cards.')).toBeVisible();
   // The row that was pressed is gone.
   await expect(page.getByRole('heading', { name: 'Saved cards' })).toBeFocused();
@@ -704,9 +704,9 @@ test('too little and too much say so before anything is sent', async ({ page, pl
   await openDeposit(page);
   const amount = dialog(page).getByLabel('Amount');
   await amount.fill('9.99');
-  await expect(dialog(page).getByText('At least € 10.')).toBeVisible();
+  await expect(dialog(page).getByText('The minimum is € 10.')).toBeVisible();
   await amount.fill('5000.01');
-  await expect(dialog(page).getByText('At most € 5,000.')).toBeVisible();
+  await expect(dialog(page).getByText('The maximum is € 5,000.')).toBeVisible();
   for (const [typed, error] of [
     ['', 'Enter an amount.'],
     ['0', 'Enter an amount above zero.'],

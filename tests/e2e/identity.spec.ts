@@ -36,7 +36,7 @@ test('a guest joins by the dialog, confirms, turns on two-factor and signs in wi
   await expect(page.getByLabel('Date of birth')).toHaveValue('24/03/1990');
   await dialog.getByRole('button', { name: 'Create account' }).click();
   await page.waitForURL('**/email-verify?redirect=%2Fpokies');
-  await expect(page.getByRole('link', { name: 'To the games' })).toHaveAttribute('href', '/pokies');
+  await expect(page.getByRole('link', { name: 'See games' })).toHaveAttribute('href', '/pokies');
   await axe(page);
 
   const letter = await mail(email);
@@ -53,12 +53,12 @@ test('a guest joins by the dialog, confirms, turns on two-factor and signs in wi
   const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
   await axe(page);
   await page.getByLabel('Code', { exact: true }).fill(await codeAt(secret, stepAt(Date.now())));
-  await page.getByRole('button', { name: 'Turn on with this code' }).click();
+  await page.getByRole('button', { name: 'Turn on' }).click();
   await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused();
   const recovery = (await page.locator('li code').first().textContent()) ?? '';
   await axe(page);
-  await page.getByRole('button', { name: 'I have kept them' }).click();
-  await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
+  await page.getByRole('button', { name: 'I’ve saved them' }).click();
+  await expect(page.getByText('10 recovery codes left.')).toBeVisible();
 
   await page.context().clearCookies({ name: SESSION });
   await page.context().clearCookies({ name: 'perigee_shell' });
@@ -70,7 +70,7 @@ test('a guest joins by the dialog, confirms, turns on two-factor and signs in wi
   await axe(page);
   await page.getByLabel('Code', { exact: true }).fill('000000');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('This code is wrong or was already used.')).toBeVisible();
+  await expect(page.getByText('This code is wrong or has already been used.')).toBeVisible();
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
   await page.getByLabel('Recovery code').fill(recovery);
   await page.keyboard.press('Enter');
@@ -90,7 +90,7 @@ test('joining from a game leaves its demo to play, and the letter leads back to 
   await fillSignUp(page, email);
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.waitForURL('**/email-verify?redirect=*');
-  await page.getByRole('link', { name: 'Play the demo meanwhile' }).click();
+  await page.getByRole('link', { name: 'Play demo meanwhile' }).click();
   await page.waitForURL('**/play/kepler/perihelion?mode=demo');
   const link = linkIn(await mail(email));
   await page.goto(link.pathname + link.search);
@@ -105,15 +105,15 @@ test('errors stand at their fields, what was typed stays, and the focus goes to 
   await page.getByLabel('Date of birth').fill('24/03/2015');
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
-  await expect(page.getByText('That does not look like an e-mail address.')).toBeVisible();
+  await expect(page.getByText('Enter a valid email address.')).toBeVisible();
   await expect(page.getByText('You must be 18 or over.')).toBeVisible();
-  await expect(page.getByText('Please tick this box to go on.')).toBeVisible();
+  await expect(page.getByText('Tick this box to continue.')).toBeVisible();
   await axe(page);
   await page.getByLabel('Email', { exact: true }).fill(freshEmail());
   await page.getByLabel('Date of birth').fill('24/03/1990');
   await page.getByLabel(/I accept the/).check();
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByText(/thieves try first/)).toBeVisible();
+  await expect(page.getByText(/appeared in a data breach/)).toBeVisible();
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
   await page.getByRole('button', { name: 'Show password' }).click();
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('Password123');
@@ -125,9 +125,9 @@ test('a letter that cannot be sent again is said by a toast where the address is
   const answer = (refusal: Problem) =>
     page.route('**/api/users/confirmation', (route) => route.fulfill({ status: refusal.status, json: refusal }));
   await page.goto('/email-verify');
-  await page.getByText('No mail received?').click();
+  await page.getByText('Didn’t get the email?').click();
   await page.getByLabel('Email', { exact: true }).fill(freshEmail());
-  const send = page.getByRole('button', { name: 'Send the link again' });
+  const send = page.getByRole('button', { name: 'Resend link' });
   const toast = page.locator('.toast');
   await answer(problem('email.unconfirmed'));
   const answered = page.waitForResponse('**/api/users/confirmation');
@@ -137,7 +137,7 @@ test('a letter that cannot be sent again is said by a toast where the address is
   await expect(toast).toHaveCount(0);
   await answer({ ...problem('request.refused'), errors: { email: ['validation.email.invalid'] } });
   await send.click();
-  await expect(toast).toHaveText(/does not look like an e-mail address/);
+  await expect(toast).toHaveText(/Enter a valid email address/);
 });
 
 test('a forgotten password is replaced by the mailed link, in German', async ({ page, player, mail }) => {
@@ -151,7 +151,7 @@ test('a forgotten password is replaced by the mailed link, in German', async ({ 
   await page.goto(link.pathname + link.search);
   await page.getByLabel('New password', { exact: true }).fill('another-Lantern-43');
   await page.getByLabel('Repeat the new password').fill('another-Lantern-43');
-  await page.getByRole('button', { name: 'Save the new password' }).click();
+  await page.getByRole('button', { name: 'Save new password' }).click();
   await expect(page.getByText(/Your new password is saved/)).toBeVisible();
   await page.getByRole('link', { name: 'Sign in' }).last().click();
   await page.getByLabel('Email', { exact: true }).fill(player.email);
@@ -204,8 +204,8 @@ test('a player fills their profile in, and is told what does not fit', async ({ 
   await page.getByLabel('Postal code').fill('10115');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByLabel('Nickname')).toBeFocused();
-  await expect(page.getByText('A nickname has 3 to 15 characters.')).toBeVisible();
-  await expect(page.getByText('That is not a postal code of this country.')).toBeVisible();
+  await expect(page.getByText('Use 3 to 15 characters.')).toBeVisible();
+  await expect(page.getByText('This isn’t a postal code in this country.')).toBeVisible();
   await page.getByLabel('Nickname').fill('Ada L.');
   await page.getByLabel('Postal code').fill('1010');
   await page.getByRole('button', { name: 'Save changes' }).click();
@@ -260,10 +260,10 @@ test('a letter’s link asks before it confirms, says what for, at every width, 
   await page.goto(pathname + search);
   await page.getByRole('button', { name: 'Confirm', exact: true }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('The other address has not answered yet')).toBeVisible();
+  await expect(page.getByText('Now open the link we sent to the other address')).toBeVisible();
   await axe(page);
   expect((await page.goto(pathname + search))?.status()).toBe(422);
-  await expect(page.getByText('This link has expired or has been used already.')).toBeVisible();
+  await expect(page.getByText('This link has expired or has already been used.')).toBeVisible();
 });
 
 test.describe('without JavaScript', () => {

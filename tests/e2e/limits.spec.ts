@@ -43,7 +43,7 @@ test('a limit is set and lowered at once, raised by delay, mail and one click [I
   await setTo(page, 'deposit-day', 'Change', '80', 'Set € 80 per day');
   await expect(day).toContainText('€ 20 left');
 
-  await setTo(page, 'deposit-day', 'Change', '200', 'Ask for € 200');
+  await setTo(page, 'deposit-day', 'Change', '200', 'Request € 200');
   await expect(day).toContainText('You asked for € 200');
   await expect(day).toContainText('€ 20 left');
   await axe(page);

@@ -225,7 +225,7 @@ test('tells the facts of a game by touch, with the ways in', async ({ page, axe 
   await tile.hover();
   await tile.getByRole('button', { name: /^Game info/ }).click();
   const card = page.getByRole('dialog', { name: 'Perihelion' });
-  await expect(card).toContainText(/Return to player\s*9\d\.\d\d%/);
+  await expect(card).toContainText(/RTP\s*9\d\.\d\d%/);
   await expect(card).toContainText(/Volatility\s*High/);
   await expect(card.getByRole('link', { name: /^Demo/ })).toHaveAttribute('href', /mode=demo$/);
   await axe(page);

@@ -118,7 +118,7 @@ test('free spins that can’t be bought say why: more than a round may stake, or
   const buy = page.getByRole('button', { name: /^Buy 8 free spins/ });
   await expect(buy).toHaveAccessibleDescription(/^This stake of €\s82\.40 is more than your balance of €\s50\.00/);
   await page.getByRole('button', { name: 'Higher stake' }).click();
-  await expect(buy).toHaveAccessibleDescription(/^At most €\s100\.00 may be staked on a round here/);
+  await expect(buy).toHaveAccessibleDescription(/^The maximum stake for a round here is €\s100\.00/);
   await deposit(player, 5000);
   await page.getByRole('button', { name: 'Lower stake' }).click();
   await expect(buy).toHaveAccessibleDescription('');
@@ -224,7 +224,7 @@ test('a refused stake says whose limit it is, what it leaves and when it fits ag
   };
   await expect.poll(() => refusal.evaluate(inSight)).toBe(true);
   await expect(refusal).toContainText(
-    /Your stake limit per day is €\s?1\.50; only €\s?0\.50 is left\. This amount fits again from \d+ \w+ \d{4}/,
+    /Your wager limit per day is €\s?1\.50; only €\s?0\.50 is left\. You can use this amount again from \d+ \w+ \d{4}/,
   );
   await expect(refusal.getByRole('link', { name: 'Your limits' })).toHaveAttribute(
     'href',

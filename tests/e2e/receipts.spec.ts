@@ -49,7 +49,7 @@ test('receipts are downloaded with the verifier, which holds them without a netw
   await page.getByLabel('Choose receipt files').setInputFiles([changed]);
   await expect(page.getByRole('heading', { name: 'Something doesn’t check out' })).toBeFocused();
   await expect(page.getByText('The signature doesn’t match')).toBeVisible();
-  await expect(page.getByText('The amounts are not those that were booked')).toBeVisible();
+  await expect(page.getByText('The amounts don’t match our records')).toBeVisible();
 });
 
 test('the receipt of terms holds the text that was accepted; the verifier shows it, and finds out another one, offline', async ({

@@ -62,7 +62,7 @@ test('a guest sees four shelves and every price, reads a card to its end, and is
   await expect(page.locator('.shop-coins')).toHaveCount(0);
   await card(page, 'freespins-10').click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('10 free spins, € 2.00 of play')).toBeVisible();
+  await expect(dialog.getByText('10 free spins, worth € 2.00')).toBeVisible();
   await expect(dialog.getByText(say('gifts.truth.title'))).toBeVisible();
   await expect(dialog.getByRole('link', { name: say('shop.buy.join') })).toBeVisible();
   await axe(page);

@@ -137,7 +137,7 @@ test.describe('every table', { tag: '@long' }, () => {
     await expect(layout.getByRole('button', { name: /^Tie/ })).toBeFocused();
     await page.getByRole('button', { name: 'Deal', exact: true }).press('Enter');
     await expect(rowsOf(page)).toHaveCount(1);
-    await expect(page.getByRole('status').first()).toContainText(/Player \d, banker \d.*\. (Paid |No win this time)/);
+    await expect(page.getByRole('status').first()).toContainText(/Player \d, banker \d.*\. (You win |No win)/);
     await expect(page.getByRole('list', { name: 'Recent results' }).getByRole('listitem')).toContainText([
       /Player|Banker|Tie/,
     ]);
@@ -177,12 +177,12 @@ test.describe('every table', { tag: '@long' }, () => {
     await expect(layout.getByRole('button', { name: /^Any triple/ })).toBeFocused();
     await page.getByRole('button', { name: 'Roll', exact: true }).press('Enter');
     await expect(rowsOf(page)).toHaveCount(1);
-    await expect(page.getByRole('status').first()).toContainText(/\d, \d, \d: \d+.*\. (Paid |No win this time)/);
+    await expect(page.getByRole('status').first()).toContainText(/\d, \d, \d: \d+.*\. (You win |No win)/);
     await axe(page);
     await page.goto('/play/kepler/ecliptic-wheel?mode=demo');
     await page.getByRole('group', { name: 'Wheel symbols' }).getByRole('button').first().press('Enter');
     await page.getByRole('button', { name: 'Spin', exact: true }).press('Enter');
-    await expect(page.getByRole('status').first()).toContainText(/The wheel stops on.*\. (Paid |No win this time)/);
+    await expect(page.getByRole('status').first()).toContainText(/The wheel stopped on.*\. (You win |No win)/);
     await axe(page);
   });
 

@@ -100,7 +100,7 @@ describe('a bonus that is wagered', () => {
   test('says what it holds, how far it is, what it can become at most, and what each kind of game counts', async () => {
     await gifts({ gifts: [giftOf()] });
     const text = textIn(card('Wheel bonus'));
-    for (const part of ['€ 21.85', '€ 309.60 wagered', '43% complete', 'Perigee: € 720.00', 'at most € 1,000.00'])
+    for (const part of ['€ 21.85', '€ 309.60 wagered', '43% complete', 'Perigee: € 720.00', 'cash € 1,000.00'])
       expect(text).toContain(part);
     expect(text).toContain('Left to wager€ 410.40');
     expect(text).toContain('Max stake with bonus money€ 5.00');
@@ -129,7 +129,7 @@ describe('a bonus that is wagered', () => {
     net.now.on(deleteBonus, () => ({ gift: overOf({ id: 7, stage: 'canceled', reason: 'player' }) }));
     await userEvent.click(screen.getByRole('button', { name: t('gifts.act.cancel') }));
     const dialog = screen.getByRole('dialog', { name: t('gifts.cancel.title', { title: 'Wheel bonus' }) });
-    expect(textIn(dialog)).toContain('You lose € 21.85 of bonus money and the € 309.60 you have wagered for it.');
+    expect(textIn(dialog)).toContain('You’ll lose € 21.85 of bonus money and the € 309.60 you’ve wagered.');
     expect(net.now.calls(deleteBonus)).toEqual([]);
     await userEvent.click(within(dialog).getByRole('button', { name: t('gifts.act.cancel') }));
     await waitFor(() => expect(screen.queryByRole('article', { name: 'Wheel bonus' })).toBeNull());
@@ -310,7 +310,7 @@ describe('offers', () => {
     await userEvent.click(screen.getByRole('button', { name: t('gifts.act.use') }));
     expect(await screen.findByText(t('gifts.set.title'))).toBeTruthy();
     // What was chosen keeps its terms in sight.
-    expect(textIn(card('100% up to € 200'))).toContain('Wager30 times the bonus');
+    expect(textIn(card('100% up to € 200'))).toContain('Wagering30 times the bonus');
     expect(screen.queryByText(t('gifts.empty.title'))).toBeNull();
     expect(screen.queryByRole('button', { name: t('gifts.act.use') })).toBeNull();
     expect(net.now.calls(setBonusCode).map(({ body }) => body)).toEqual([{ deposit_bonus_code: 'WELCOME' }]);
@@ -364,9 +364,9 @@ describe('offers', () => {
       offers: [offerOf({ freespins, terms: termsOf({ spins_days: 3, deposit: offerOf().terms.deposit }) })],
     });
     const text = textIn(card('100% up to € 200 + 50 free spins'));
-    expect(text).toContain('Wager30 times the bonus');
+    expect(text).toContain('Wagering30 times the bonus');
     expect(text).toContain(
-      'Free spins50 free spins at € 0.20, 3 days to play; winnings wagered 30 times; at most € 100.00',
+      'Free spins50 free spins at € 0.20, 3 days to play; winnings wagered 30 times; up to € 100.00',
     );
   });
 
@@ -397,10 +397,10 @@ describe('bonuses that are off', () => {
 
 describe('the history', () => {
   const ENDS = [
-    ['finished', 'Finished 9 Nov 2026'],
-    ['below_minimum', 'Lost 9 Nov 2026'],
+    ['finished', 'Completed, 9 Nov 2026'],
+    ['below_minimum', 'Lost, 9 Nov 2026'],
     ['activation', 'Not activated in time, 9 Nov 2026'],
-    ['time', 'Expired 9 Nov 2026'],
+    ['time', 'Expired, 9 Nov 2026'],
     ['player', 'Cancelled by you, 9 Nov 2026'],
     ['withdrawal', 'Ended by your withdrawal, 9 Nov 2026'],
     ['chargeback', 'Ended by a chargeback, 9 Nov 2026'],
@@ -571,7 +571,7 @@ describe('at a table', () => {
     [500, 300, 'Next stake: € 3.00 cash and € 2.00 bonus'],
     [500, 1000, 'Next stake: € 5.00 cash'],
     [500, 0, 'Next stake: € 5.00 bonus'],
-    [501, 1000, 'Bonus money pays stakes up to € 5.00.'],
+    [501, 1000, 'Bonus money covers stakes up to € 5.00.'],
   ])('a stake of %s with %s in cash says whose money it is before it is placed', async (stake, cash, text) => {
     const { container } = await line(stake, giftOf(), cash);
     expect(textIn(container)).toContain('Wheel bonus: € 309.60 of € 720.00 wagered');

@@ -319,7 +319,7 @@ describe('deciding', () => {
     const letter = await letterTo(player.client, player.email, newest?.id ?? 0, 'Your withdrawal was refused');
     expect(letter.subject).toBe('Your withdrawal was refused');
     expect(letter.text).toMatch(
-      /€\s?20\.00 was refused; the money is back in your balance\. The card or account is not in/,
+      /€\s?20\.00 was refused\. The money is back in your balance\. The card or account isn’t in/,
     );
     // Below the line stands a link with a random token.
     expect(letter.text.split('\n--\n')[0]).not.toMatch(/4242/);

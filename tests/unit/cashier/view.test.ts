@@ -102,9 +102,7 @@ test('a reached limit is said in full, with the way to it', () => {
 
 test('the warning of a bonus names what is at stake, and that it does not come back [I19 I25]', () => {
   const { text } = explain(problem('bonus.active', { data: { amountMinor: 750, currency: 'EUR' } }), t, 'en');
-  expect(text).toMatch(
-    /€\s?7\.50 of bonus money is lost\. It does not come back, even if you take the withdrawal back/,
-  );
+  expect(text).toMatch(/you lose €\s?7\.50 of bonus money for good, even if the withdrawal is cancelled/);
   for (const locale of ['en', 'de', 'fr-CA', 'no', 'it'])
     expect(prefixed('problems', locale)['problems.bonus.active']).toContain('{amount}');
 });
@@ -114,7 +112,7 @@ test('before free spins end with a withdrawal their number is read, with bonus m
     const data = { amountMinor, currency: 'EUR', ...(spins !== undefined && { spins }) };
     return explain(problem('bonus.active', { data }), t, 'en').text.replace(/\s/g, ' ');
   };
-  expect(textOf(5000, 10)).toMatch(/€ 50 of bonus money is lost\..* Your free spins end, too: /);
+  expect(textOf(5000, 10)).toMatch(/you lose € 50 of bonus money for good.* Your free spins end too: /);
   expect(textOf(0, 1)).toMatch(/^You have active free spins\. If you withdraw now, they end: /);
   expect(textOf(5000)).not.toMatch(/spin/);
 });
@@ -245,8 +243,8 @@ test.each([
   ['abc', 'Enter an amount in digits, for example 50.50.'],
   ['0', 'Enter an amount above zero.'],
   ['-5', 'Enter an amount above zero.'],
-  ['5', 'At least € 10.'],
-  ['5000.01', 'At most € 5,000.'],
+  ['5', 'The minimum is € 10.'],
+  ['5000.01', 'The maximum is € 5,000.'],
   ['71', 'Your deposit limit leaves € 70.'],
 ])('an amount of "%s" is told: %s', (typed, expected) => {
   const bounds = { range: { minMinor: 1_000, maxMinor: 500_000 }, available: null, room: 7_000 };

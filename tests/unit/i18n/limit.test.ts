@@ -21,16 +21,16 @@ const vienna = { freesAtMs, zone: 'Europe/Vienna' };
 
 test('a refused stake says whose limit it is, its figure, what is left, and when it fits, in the player’s zone [I28]', () => {
   expect(en('limit.reached', { ...loss, ...vienna })).toMatch(
-    /^Your loss limit per week is €\s?50; only €\s?12\.50 is left\. This amount fits again from 21 Nov 2026, 00:00 (GMT\+1|CET|Austria Time)\.$/,
+    /^Your loss limit per week is €\s?50; only €\s?12\.50 is left\. You can use this amount again from 21 Nov 2026, 00:00 (GMT\+1|CET|Austria Time)\.$/,
   );
   expect(en('limit.reached', { ...loss, own: false, freesAtMs: null })).toMatch(
-    /^The loss limit per week that holds for every player here is €\s?50; only €\s?12\.50 is left\.$/,
+    /^The loss limit for all players here is €\s?50 per week; only €\s?12\.50 is left\.$/,
   );
 });
 
 test('the end of a session limit says how long it was and when stakes are taken again', () => {
   expect(en('limit.session', { minutes: 60, ...vienna })).toMatch(
-    /^Your session limit of 60 minutes is reached\. You can play again from 21 Nov 2026, 00:00/,
+    /^You’ve reached your session limit of 60 minutes\. You can play again from 21 Nov 2026, 00:00/,
   );
 });
 

@@ -4,13 +4,13 @@ import * as z from 'zod/mini';
 import type { PlayableGame } from '#shared/contract/content.ts';
 import * as refer from '#shared/contract/reference.ts';
 import { SPINS_DEFAULTS } from '#shared/domain/bonuses/defaults.ts';
-import { HOUR_MS } from '#shared/domain/rewards/series.ts';
 import { BOARD, prizeList, ROUNDS_TAKEN, STRATEGIES } from '#shared/domain/rewards/tournaments.ts';
 import { volatilityOf } from '#shared/games/volatility.ts';
 import { described } from '../schemas/described.ts';
 import type { ProgrammeFile } from '../schemas/programme.ts';
-import { minor, ms } from '../schemas/words.ts';
+import { minor } from '../schemas/words.ts';
 import { type Around, kind, type Mistake } from './kind.ts';
+import { mistakesOfDates, mistakesOfPrizes } from './series.ts';
 
 const whole = z.int().check(z.gte(1));
 
@@ -88,24 +88,8 @@ type File = ProgrammeFile & { [Field in keyof typeof own]: z.infer<(typeof own)[
 export const tournaments = kind('tournaments', own, mistakes, published);
 
 function mistakes(file: File, { games }: Around<File>): Mistake[] {
-  const found = [...dates(file), ...prizes(file)];
+  const found = [...mistakesOfDates(file, 'a tournament begins at an instant'), ...prizes(file)];
   return found.length > 0 || !games ? found : ofGames(file, games);
-}
-
-function dates({ start, end, repeat, from }: File): Mistake[] {
-  const found: Mistake[] = [];
-  if (start === undefined)
-    found.push({ path: ['start'], say: 'is missing: a tournament begins at an instant. Write it.' });
-  else if ((ms(start) ?? 0) % HOUR_MS !== 0)
-    found.push({ path: ['start'], say: `is ${start}, within an hour. Begin at a full one.` });
-  if (end === undefined && repeat === undefined)
-    found.push({
-      path: ['end'],
-      say: 'is missing: one that does not repeat ends at an instant. Write it, or "repeat".',
-    });
-  if (repeat !== undefined && from !== undefined && start !== undefined && (ms(from) ?? 0) > (ms(start) ?? 0))
-    found.push({ path: ['from'], say: 'is after "start": what repeats is shown from its first run on. Remove it.' });
-  return found;
 }
 
 function prizes({ prizes: written, leastStake, budgetEurMinor }: File): Mistake[] {
@@ -113,18 +97,7 @@ function prizes({ prizes: written, leastStake, budgetEurMinor }: File): Mistake[
   const list = prizeList(written);
   if (list.length > BOARD)
     found.push({ path: ['prizes'], say: `pay ${list.length} places, and a board shows ${BOARD}. Pay fewer.` });
-  const rises = written.findIndex(({ eurMinor }, i) => eurMinor > (written[i - 1]?.eurMinor ?? eurMinor));
-  if (rises > 0)
-    found.push({
-      path: ['prizes', rises, 'eurMinor'],
-      say: `is ${written[rises]?.eurMinor}, more than the places above it are paid. Prizes stand from the highest down.`,
-    });
-  const total = list.reduce((sum, one) => sum + one, 0);
-  if (budgetEurMinor !== undefined && total > budgetEurMinor)
-    found.push({
-      path: ['prizes'],
-      say: `come to ${total}, more than "budgetEurMinor" (${budgetEurMinor}). Pay less, or raise it.`,
-    });
+  found.push(...mistakesOfPrizes(written, list, budgetEurMinor));
   if (leastStake.EUR === undefined || leastStake.EUR < 1)
     found.push({
       path: ['leastStake'],

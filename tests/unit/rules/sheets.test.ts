@@ -13,6 +13,8 @@ const SHARED: Readonly<Record<string, string>> = {
   'tiles-row': 'the lobby lets its rows be dragged',
   top: 'on a phone on its side the header scrolls away over a table',
 };
+/** Import others and have rules: elements of every page, two utilities, and what stands on the sheets of something else. */
+const WITH_RULES = ['base.css', 'fairness.css', 'frame.css', 'lists.css'];
 /** Layers of their own and conditions are looked into, nested rules belong to the rule around them. */
 const topRules = (parent: Container, file: string): { file: string; selector: string }[] =>
   (parent.nodes ?? []).flatMap((node) =>
@@ -46,4 +48,22 @@ test('a table’s sheet styles its own classes: none of them begins a rule of an
     if (first && engines.includes(file)) owners.set(first, (owners.get(first) ?? new Set()).add(basename(file)));
   }
   expect([...owners].filter(([, files]) => files.size > 1)).toEqual([]);
+});
+
+test('a sheet that imports others is only their order: a rule stands beside what it dresses', () => {
+  const entries = SHEETS.filter((file) => /@import "[./]+.*\.css"/.test(readFileSync(file, 'utf8')));
+  expect(entries.length).toBeGreaterThan(9);
+  const both = entries.filter((file) => RULES.some((rule) => rule.file === file));
+  expect(both.map((file) => basename(file)).sort()).toEqual(WITH_RULES);
+});
+
+test('every value that a sheet takes by name is set: by a sheet, or by who draws the element', () => {
+  const sources = globSync('src/**/*.{astro,ts,tsx}').map((file) => readFileSync(file, 'utf8'));
+  const sheets = SHEETS.map((file) => readFileSync(file, 'utf8'));
+  const named = new Set(
+    sheets.flatMap((text) => [...text.matchAll(/(--[\w-]+)\s*:|@property (--[\w-]+)/g)].map((m) => m[1] ?? m[2])),
+  );
+  const taken = new Set(sheets.flatMap((text) => [...text.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name ?? '')));
+  expect(taken.size).toBeGreaterThan(100);
+  expect([...taken].filter((name) => !named.has(name) && !sources.some((text) => text.includes(name)))).toEqual([]);
 });

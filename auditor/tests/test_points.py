@@ -88,6 +88,16 @@ class Points(unittest.TestCase):
         self.assert_found(self.sql("update award set no = 7 where no = 2"), "posted is []")
         self.assert_found(self.sql("delete from award where no = 1"), "of a prize that is nothing tells")
 
+    def test_a_box_that_was_promised_and_never_came(self) -> None:
+        def write(file: Club, came: bool) -> None:
+            prize = json.dumps({"type": "box", "box": "shop", "valueEurMinor": 359})
+            file.insert("award", no=9, source="tournament:t", type="box", prize=prize, eur=359, gift=None, at=file.at)
+            if came:
+                file.insert("box", source="tournament:t", stage="issued")
+
+        self.assert_found(lambda file: write(file, came=False), "its box is None, should be tournament:t [I44]")
+        self.assertNotIn("its box", str(self.faults(lambda file: write(file, came=True))))
+
     def test_an_exchange_that_nobody_paid_for(self) -> None:
         self.assert_found(lambda file: file.give(3, "shop:z", 50, posting="points"), "paid for with is nothing")
 

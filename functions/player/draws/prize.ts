@@ -3,7 +3,6 @@ import { whyNotNow } from '#shared/domain/programme.ts';
 import { assert } from '#shared/domain/refusal.ts';
 import type { Prize } from '#shared/domain/rewards/prize.ts';
 import type { Tx } from '../core/transaction.ts';
-import { excluded } from '../limits/exclusion.ts';
 import { viewerOf } from '../rewards/who.ts';
 import { issueBox } from './issue.ts';
 import { boxTermsOf } from './terms.ts';
@@ -22,9 +21,8 @@ export function canHaveBox(tx: Tx, prize: BoxPrize): boolean {
   return !whyNotNow(box, viewerOf(tx, { country: null }, 'lootboxes')) && boxTermsOf(tx, box) !== null;
 }
 
-/** Nobody is told of it during a break. */
 export function giveBoxPrize(tx: Tx, prize: BoxPrize, source: string): void {
   const box = boxCalled(tx, prize);
   assert(box, `no box ${prize.box}`);
-  issueBox(tx, box, { source, quiet: excluded(tx) !== null });
+  issueBox(tx, box, { source });
 }

@@ -3,7 +3,6 @@
 import type { ToPlayer } from '#functions/lottery/verbs.ts';
 import { bySystem } from '../core/shell.ts';
 import type { Tx } from '../core/transaction.ts';
-import { excluded } from '../limits/exclusion.ts';
 import { notify } from '../person/inbox.ts';
 import { award } from '../rewards/prizes.ts';
 import {
@@ -36,8 +35,7 @@ function drawn(tx: Tx, entry: LotteryEntry, { wins }: Drawn): void {
   // One that has no number yet may have come too late: what becomes of it is said with its number.
   for (const ticket of wasIn.filter(({ state }) => state === 'numbered'))
     if (!isWon(wins, ticket)) changeTicket(tx, ticket, { state: 'lost' });
-  // During a break nobody is told of anything (rewards.md 7).
-  if (wins.length > 0 || wasIn.length === 0 || excluded(tx)) return;
+  if (wins.length > 0 || wasIn.length === 0) return;
   notify(tx, 'lottery_drawn', { lottery: entry.lottery, title: entry.terms.title });
 }
 
@@ -52,7 +50,7 @@ function give(tx: Tx, entry: LotteryEntry, { key, no: number, eurMinor }: Drawn[
     source: `lottery:${entry.lottery}:${number}`,
     prize: { type: 'money', currency: 'EUR', minor: eurMinor },
   });
-  if (given.prize.type !== 'money' || excluded(tx)) return;
+  if (given.prize.type !== 'money') return;
   const { minor: amountMinor, currency } = given.prize;
   const { lottery, terms } = entry;
   notify(tx, 'lottery_prize', { lottery, title: terms.title, number, amountMinor, currency });

@@ -3,7 +3,6 @@
 import type { TakenTicket } from '#functions/lottery/verbs.ts';
 import { BEACONS_AFTER_MS } from '#shared/domain/rewards/lotteries.ts';
 import type { Tx } from '../core/transaction.ts';
-import { excluded } from '../limits/exclusion.ts';
 import { notify } from '../person/inbox.ts';
 import { addPoints } from '../points/points.ts';
 import { award, givenFor } from '../rewards/prizes.ts';
@@ -66,9 +65,8 @@ export function returnTickets(tx: Tx, entry: LotteryEntry): void {
   tellReturned(tx, tickets);
 }
 
-/** What came back, by lottery; nobody hears of it during a break (rewards.md 7). */
+/** What came back, by lottery. */
 function tellReturned(tx: Tx, tickets: readonly Ticket[]): void {
-  if (excluded(tx)) return;
   for (const lottery of new Set(tickets.map((ticket) => ticket.lottery))) {
     const terms = entryOf(tx, lottery)?.terms;
     const own = tickets.filter((ticket) => ticket.lottery === lottery);

@@ -3,7 +3,6 @@
 import type { ToPlayer } from '#functions/tournament/verbs.ts';
 import { bySystem } from '../core/shell.ts';
 import type { Tx } from '../core/transaction.ts';
-import { excluded } from '../limits/exclusion.ts';
 import { notify } from '../person/inbox.ts';
 import { award } from '../rewards/prizes.ts';
 import { changeEntry, type Entry, entryOf } from './entries.ts';
@@ -41,8 +40,6 @@ function takePrize(tx: Tx, { tournament, place, count, eurMinor }: Extract<ToPla
   const prize = prizeOf(entry, { place, count, eurMinor });
   const given = award(tx, { source: `tournament:${tournament}`, prize });
   changeEntry(tx, entry, { place, tied: count, prize_eur: eurMinor, paid_at: tx.nowMs });
-  // During a break nobody is told of anything (rewards.md 7).
-  if (excluded(tx)) return null;
   const { title } = entry.terms;
   if (given.prize.type !== 'money') notify(tx, 'tournament_won', { tournament, title, place });
   else {

@@ -84,7 +84,7 @@ export const feSchemas = {
       z.array(
         z.strictObject({
           id: described(
-            'What it leads to: "shop", "lootboxes", "adventures", "quests", "tournaments", "vip" or "hub".',
+            'What it leads to: "shop", "lootboxes", "adventures", "quests", "tournaments", "lotteries", "vip" or "hub".',
             z.enum(SHORTCUTS),
           ),
           path: described('The bare address it leads to.', refer.page()),

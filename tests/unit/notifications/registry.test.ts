@@ -148,7 +148,7 @@ describe('consent and choice', () => {
     mail: { link: '/' },
   } as const;
   const free: Recipient = { choices: {}, offersAllowed: true, excluded: false };
-  const through = (kind: Pick<NoticeKind, 'topic' | 'consent'>, player: Partial<Recipient>) => {
+  const through = (kind: Pick<NoticeKind, 'topic' | 'consent' | 'quietInBreak'>, player: Partial<Recipient>) => {
     const { inbox, mail } = channelsOf({ ...both, ...kind }, { ...free, ...player });
     return [inbox !== undefined, mail !== undefined];
   };
@@ -160,12 +160,17 @@ describe('consent and choice', () => {
         expect(through({ topic: 'money', consent: 'account' }, { offersAllowed, excluded })).toEqual([true, true]);
   });
 
-  test('an offer is mailed to those who asked, where it may be, and reaches nobody during a break [I30]', () => {
+  test('an offer is mailed to those who asked, where it may be; no offer, reward or prize reaches anybody during a break [I30 I48]', () => {
     const consented = { 'offers.mail': true };
     expect(through(offer, { choices: consented })).toEqual([true, true]);
     expect(through(offer, {})).toEqual([true, false]);
     expect(through(offer, { choices: consented, offersAllowed: false })).toEqual([true, false]);
     expect(through(offer, { choices: consented, excluded: true })).toEqual([false, false]);
+    expect(through({ topic: 'rewards', consent: 'account' }, { excluded: true })).toEqual([false, false]);
+    expect(through({ topic: 'money', consent: 'account', quietInBreak: true }, { excluded: true })).toEqual([
+      false,
+      false,
+    ]);
   });
 
   test('the inbox cannot be switched off for money, protection and account; a letter can, but for one that something hangs on', () => {

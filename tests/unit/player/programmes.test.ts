@@ -402,5 +402,7 @@ describe('cashback', () => {
     const before = cash(ada);
     ada.wait(7 * DAY);
     expect(cash(ada) - before).toBe(216);
+    // Untold: no word of what the house gives reaches anybody in a break.
+    expect(ada.notices('cashback')).toBe(0);
   });
 });

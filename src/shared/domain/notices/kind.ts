@@ -62,6 +62,8 @@ export interface NoticeKind {
   readonly topic: Topic;
   /** The player's own money, protection or sign-in is always told; an offer only to somebody who wants offers. */
   readonly consent: 'account' | 'offers';
+  /** What was won: nobody hears of it during a break, as of no reward and no offer (rewards.md 7). It is on the account all the same. */
+  readonly quietInBreak?: true;
   readonly values: Readonly<Record<string, ValueKind>>;
   /** The list behind the bell, and a toast in an open tab. Words: messages `notifications.title.<kind>` and `.text.<kind>`. */
   readonly inbox?: Inbox;
@@ -98,13 +100,17 @@ export interface Recipient {
   readonly excluded: boolean;
 }
 
-/** The channels that a notice may take to a player: by their choices; offers end with a break (I30), and leave the house only where that is allowed. */
+/**
+ * The channels that a notice may take to a player: by their choices. Offers, rewards and prizes end with a break (I30, I48); offers leave
+ * the house only where that is allowed.
+ */
 export function channelsOf(
-  { topic, consent, inbox, mail, push }: NoticeKind,
+  { topic, consent, quietInBreak, inbox, mail, push }: NoticeKind,
   { choices, offersAllowed, excluded }: Recipient,
 ): { readonly inbox: Inbox | undefined; readonly mail: Mail | undefined; readonly push: boolean } {
   const offer = consent === 'offers';
-  if (offer && excluded) return { inbox: undefined, mail: undefined, push: false };
+  if (excluded && (offer || topic === 'rewards' || quietInBreak))
+    return { inbox: undefined, mail: undefined, push: false };
   const mayLeave = !offer || offersAllowed;
   return {
     inbox: isOn(topic, 'inbox', choices) ? inbox : undefined,

@@ -22,6 +22,7 @@ export const PLAY = {
   tournament_prize: {
     topic: 'money',
     consent: 'account',
+    quietInBreak: true,
     values: { tournament: 'text', title: 'names', place: 'count', amountMinor: 'minor', currency: 'currency' },
     inbox: {
       type: 'tournament',
@@ -36,6 +37,7 @@ export const PLAY = {
   tournament_won: {
     topic: 'money',
     consent: 'account',
+    quietInBreak: true,
     values: { tournament: 'text', title: 'names', place: 'count' },
     inbox: {
       type: 'tournament',

@@ -27,6 +27,7 @@ export const PROGRAMMES = {
   lottery_prize: {
     topic: 'money',
     consent: 'account',
+    quietInBreak: true,
     values: { lottery: 'text', title: 'names', number: 'count', amountMinor: 'minor', currency: 'currency' },
     inbox: { ...inbox, symbol: 'ticket', link: '/lottery/{lottery}', button: 'lottery' },
   },
@@ -46,6 +47,7 @@ export const PROGRAMMES = {
   cashback: {
     topic: 'money',
     consent: 'account',
+    quietInBreak: true,
     values: { amountMinor: 'minor', currency: 'currency' },
     inbox: { ...inbox, symbol: 'moneybag', link: '/live', button: 'live' },
     push: true,

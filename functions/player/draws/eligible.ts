@@ -8,10 +8,10 @@ import { viewerOf, type Whence, whoMay } from '../rewards/who.ts';
 
 const kind = 'lootboxes';
 type Source = Pick<BoxTerms, 'source'>;
-/** Stakes have earned the box of a deposit, and the coins of the shop's. */
-const isEarned = ({ source }: Source): boolean => source === 'deposit' || source === 'shop';
-/** Somebody with further accounts is warned at an exchange, and gets what they bought (S4.54). */
-const isBought = ({ source }: Source): boolean => source === 'shop';
+/** Stakes have earned the box of a deposit, and the coins of the shop's; who wins one as a prize was judged when they took part. */
+const isEarned = ({ source }: Source): boolean => source !== 'daily';
+/** Somebody with further accounts is warned at an exchange, and gets what they bought (S4.54) or have won (rewards.md 2). */
+const isOwed = ({ source }: Source): boolean => source === 'shop' || source === 'prize';
 
 /** `whence` null: it comes of what the player did before, wherever they are. */
 export const mayHaveBox = (tx: Tx, whence: Whence | null, box: NamedLootbox): Refusal | null =>
@@ -19,11 +19,11 @@ export const mayHaveBox = (tx: Tx, whence: Whence | null, box: NamedLootbox): Re
     kind,
     programme: box,
     needsIdentity: box.source === 'daily',
-    warnsMultiAccount: isBought(box),
+    warnsMultiAccount: isOwed(box),
   });
 
 /** Its programme may be over: what was issued is opened as long as it is valid. Where the law allows no boxes any more, none is drawn. */
 export const mayOpenBox = (tx: Tx, whence: Whence, terms: Source): Refusal | null =>
-  whoMay(tx, whence, { kind, needsIdentity: !isEarned(terms), warnsMultiAccount: isBought(terms) });
+  whoMay(tx, whence, { kind, needsIdentity: !isEarned(terms), warnsMultiAccount: isOwed(terms) });
 
 export const seesBox = (tx: Tx, whence: Whence, box: NamedLootbox): boolean => isSeen(box, viewerOf(tx, whence, kind));

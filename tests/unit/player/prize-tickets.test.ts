@@ -2,15 +2,17 @@
 // drawn any more.
 import { describe, expect, test } from 'vitest';
 import { boxesSince } from '#functions/player/draws/boxes.ts';
+import { openBox } from '#functions/player/draws/open.ts';
 import { setLimit } from '#functions/player/limits/change.ts';
 import { hearLottery } from '#functions/player/lotteries/closing.ts';
 import { addEntry, entryOf, ticketsOf } from '#functions/player/lotteries/entries.ts';
 import { takeNumbers } from '#functions/player/lotteries/returns.ts';
 import { giveTicket } from '#functions/player/lotteries/tickets.ts';
 import { notifications } from '#functions/player/person/inbox.ts';
+import { addGroups } from '#functions/player/person/profile.ts';
 import { addPoints, chargeable } from '#functions/player/points/points.ts';
 import { award } from '#functions/player/rewards/prizes.ts';
-import { RULES, TestPlayer } from '#kit/transaction.ts';
+import { ASKER, RULES, TestPlayer } from '#kit/transaction.ts';
 import type { BonusProgramme, LotteryProgramme, NamedLootbox } from '#shared/contract/programmes.ts';
 import { BEACONS_AFTER_MS, MOST_TICKETS } from '#shared/domain/rewards/lotteries.ts';
 import type { Prize } from '#shared/domain/rewards/prize.ts';
@@ -108,6 +110,16 @@ describe('a box', () => {
     player.rules = off('lootboxes');
     give(player, 'place', box);
     expect([player.get((tx) => boxesSince(tx, 0)), cash(player)]).toEqual([[], 718]);
+  });
+
+  test('that was won is opened also by whoever is no longer verified, or has further accounts by then: they were judged when they took part', () => {
+    const player = winner();
+    const won = boxes.all.map((one) => (one.id === 'shop' ? { ...one, id: 'cup', source: 'prize' as const } : one));
+    player.rules = { ...RULES, lotteries, boxes: { ...boxes, all: won } };
+    give(player, 'race:1', { ...box, box: 'cup' });
+    player.get((tx) => addGroups(tx, [100]));
+    const [{ no } = { no: 0 }] = player.get((tx) => boxesSince(tx, 0));
+    expect(player.do((tx) => openBox(tx, ASKER, { key: 'k', box: no }))).toMatchObject({ ok: true });
   });
 
   test('that coins bought and nobody opened brings its coins back at a self-exclusion, as cash [I48]', () => {

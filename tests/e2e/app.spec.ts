@@ -54,7 +54,7 @@ test.describe('on an iPhone', () => {
       ['/en', 'Add Perigee to your home screen', 'Choose “Add to Home Screen”.'],
       ['/de', 'Perigee zum Startbildschirm hinzufügen', 'Wählen Sie „Zum Home-Bildschirm“.'],
       ['/fr-CA', 'Ajouter Perigee à l’écran d’accueil', 'Choisissez « Sur l’écran d’accueil ».'],
-      ['/it', 'Aggiungi Perigee alla schermata Home', 'Scegli «Aggiungi alla schermata Home».'],
+      ['/it', 'Aggiungi Perigee alla schermata Home', 'Scegli “Aggiungi alla schermata Home”.'],
       ['/no', 'Legg Perigee på startskjermen', 'Velg «Legg til på Hjem-skjerm».'],
     ] as const) {
       await page.goto(prefix);

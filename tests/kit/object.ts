@@ -84,13 +84,19 @@ export async function fundVisitor(worker: WorkerUnderTest, visitor: Visitor, amo
 /** The benchmark's market of the sandbox: it has no cycle time between rounds. */
 export const SWIFT = 'XB';
 
-export async function objectOf(worker: WorkerUnderTest, cashMinor = 0, country = 'AT') {
+export async function objectOf(
+  worker: WorkerUnderTest,
+  cashMinor = 0,
+  home: string | (Pick<Birth, 'country'> & Partial<Birth>) = 'AT',
+) {
   const env = await worker.env();
   const playerNo = 9_000_000 + made++;
   const playerId = `object-${playerNo}`;
   const player = env.PLAYER.getByName(playerId) as unknown as PlayerStub;
-  await player.birth(birthOf(playerId, playerNo, country));
-  const createdAtMs = Date.now() - 1000;
+  const about = typeof home === 'string' ? { country: home } : home;
+  const birth = { ...birthOf(playerId, playerNo), ...about };
+  const createdAtMs = Date.now() + birth.clockOffsetMs - 1000;
+  await player.birth({ ...birth, createdAtMs, confirmedAtMs: createdAtMs });
   await player.admit({ sessionId: SERVED.sessionId, createdAtMs, expiresAtMs: createdAtMs + 3_600_000 });
   // Commands that take a fresh proof find one.
   await player.prove(SERVED);
@@ -102,7 +108,7 @@ export async function objectOf(worker: WorkerUnderTest, cashMinor = 0, country =
     player,
     playerId,
     playerNo,
-    asker: { ...SERVED, country },
+    asker: { ...SERVED, country: birth.country },
     rows: (text: string) => worker.sql('PLAYER', playerId, text),
   };
 }

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { cashier } from '#kit/cashier.ts';
 import { Client } from '#kit/client.ts';
-import { objectOf, SWIFT } from '#kit/object.ts';
+import { fund, KNOWN, objectOf, SWIFT } from '#kit/object.ts';
 import { operator } from '#kit/office.ts';
 import { listen } from '#kit/socket.ts';
 import { workerUnderTest } from '#kit/worker.ts';
@@ -10,9 +10,10 @@ import type { LevelStatus } from '#shared/contract/info.ts';
 import type { LiveFrame } from '#shared/contract/live.ts';
 import type { User } from '#shared/contract/player.ts';
 import type { VipAnswer } from '#shared/contract/vip.ts';
-import { endOfQuarter, quarterAt } from '#shared/domain/rewards/quarters.ts';
+import { endOfQuarter, quarterAt, quarterName } from '#shared/domain/rewards/quarters.ts';
 
 const worker = workerUnderTest({ DEV_COUNTRY: 'AT' });
+const MINUTE = 60_000;
 const base = () => `http://localhost:${worker.url().port}`;
 const progressOf = (client: Client) => client.ask<VipAnswer>('/jam/vip_status_progress');
 
@@ -71,6 +72,48 @@ test('Gold reached, then idle: Gold, Silver, Bronze, Iron, Regular, as the sandb
   }
   expect(seen).toEqual(['gold', 'silver', 'bronze', 'iron', 'regular']);
 }, 120_000);
+
+// New Zealand has no club since 30 November 2026: its quarters turn all the same.
+test.each([
+  ['Pacific/Auckland', { country: 'NZ' }, '1010', 0],
+  ['Europe/Berlin', { country: 'DE' }, '10115', 1],
+  ['America/Vancouver', { country: 'CA', region: 'BC' }, 'V6B 1A1', 1],
+])(
+  'a quarter turns at midnight in %s: a stake counts on its side, a chargeback where it arrives, and no sum is below 0 [S4.62] [I50]',
+  async (zone, home, postalCode, counts) => {
+    const { no, untilMs } = quarterAt(zone, Date.now());
+    expect(new Date(untilMs).toLocaleTimeString('en-GB', { timeZone: zone })).toBe('00:00:00');
+    const clockOffsetMs = untilMs - Date.now() - MINUTE;
+    const { player, asker, playerNo, rows } = await objectOf(worker, 0, { ...home, clockOffsetMs });
+    await player.patchProfile(asker, { ...KNOWN, postalCode });
+    await fund(player, 5000);
+    const bet = async (key: string, stakeMinor: number) =>
+      expect(
+        await player.placeBet(asker, { key, game: 'fizz/triple-scoop', stakeMinor, currency: 'EUR', action: null }),
+      ).toMatchObject({ ok: true });
+    const sums = async () => {
+      const answer = await player.vipStatusProgress(asker);
+      if (!answer.ok) throw new Error(answer.code);
+      const { quarter, depositAmountCents, betSumCents } = answer.value;
+      return [quarter.name, depositAmountCents, betSumCents];
+    };
+    await bet('before', 100);
+    expect(await sums()).toEqual([quarterName(no), 5000 * counts, 100 * counts]);
+    await player.wake(untilMs - Date.now() + MINUTE);
+    await bet('after', 200);
+    const next = quarterName(no + 1);
+    expect(await sums()).toEqual([next, 0, 200 * counts]);
+    const back = { provider: 'test', providerRef: 'back', paymentId: `P${playerNo}-1`, currency: 'EUR' } as const;
+    expect(await player.chargeback({ ...back, amountMinor: 1000 })).toMatchObject({ ok: true });
+    expect(await sums()).toEqual([next, 0, 200 * counts]);
+    await fund(player, 3000, 'more');
+    expect(await sums()).toEqual([next, 2000 * counts, 200 * counts]);
+    expect(await rows('select until_at, deposits, bets from vip_quarter order by no')).toMatchObject([
+      { until_at: untilMs, deposits: 5000 * counts, bets: 100 * counts },
+      { deposits: 2000 * counts, bets: 200 * counts },
+    ]);
+  },
+);
 
 const NAMES: Readonly<Record<number, string>> = {
   259: 'gold',

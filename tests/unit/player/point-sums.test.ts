@@ -6,7 +6,7 @@ import { setLimit } from '#functions/player/limits/change.ts';
 import { openDeposit, settleDeposit } from '#functions/player/payments/deposits.ts';
 import { receipt } from '#functions/player/payments/receipts.ts';
 import { addPoints, chargeable, earn, persistent, takePoints } from '#functions/player/points/points.ts';
-import { betWin, rollback } from '#functions/player/rounds/provider.ts';
+import { betWin, finish, rollback } from '#functions/player/rounds/provider.ts';
 import { ASKER, OUTSIDE, RULES, TestPlayer } from '#kit/transaction.ts';
 import { type Currency, rate } from '#shared/domain/money.ts';
 import { verifyReceipts } from '#shared/domain/receipts/verify.ts';
@@ -23,28 +23,25 @@ function play(player: TestPlayer, id: string, amountMinor: number, weight: numbe
   player.pass(10_000);
 }
 
-test('pokies 9.99 and 0.01, NOK 100.00 and blackjack 50.00 are 235,000: 4 points; then a round that is taken back (examples 1 and 2) [I27 I43]', () => {
+/** Kroner at 0.085, by a deposit of 1,000.00; and 1,000.00 in euro. */
+function inKroner(): TestPlayer {
   const player = new TestPlayer();
-  player.rules = { ...RULES, rates: { ...RULES.rates, NOK: rate('0.085') } };
+  at(player, '0.085');
   player.fund(100_000);
   player.get((tx) => createAccount(tx, 'NOK'));
-  const money = {
-    amountMinor: 100_000,
-    currency: 'NOK',
-    method: 'visa',
-    provider: 'p',
-    minMinor: 1,
-    maxMinor: 1e9,
-  } as const;
-  const { payment } = player.get((tx) => openDeposit(tx, ASKER, { key: 'nok', ...money }));
-  const charge = {
-    provider: 'p',
-    providerRef: 'nok',
-    paymentId: payment.id,
-    amountMinor: 100_000,
-    currency: 'NOK',
-  } as const;
-  player.get((tx) => settleDeposit(tx, charge));
+  const money = { amountMinor: 100_000, currency: 'NOK', method: 'visa', provider: 'p' } as const;
+  const { payment } = player.get((tx) => openDeposit(tx, ASKER, { key: 'nok', ...money, minMinor: 1, maxMinor: 1e9 }));
+  const charge = { provider: 'p', providerRef: 'nok', paymentId: payment.id, amountMinor: 100_000 } as const;
+  player.get((tx) => settleDeposit(tx, { ...charge, currency: 'NOK' }));
+  return player;
+}
+
+function at(player: TestPlayer, kroner: string): void {
+  player.rules = { ...RULES, rates: { ...RULES.rates, NOK: rate(kroner) } };
+}
+
+test('pokies 9.99 and 0.01, NOK 100.00 and blackjack 50.00 are 235,000: 4 points; then a round that is taken back (examples 1 and 2) [I27 I43]', () => {
+  const player = inKroner();
   play(player, 'a', 999, 100);
   play(player, 'b', 1, 100);
   play(player, 'c', 10_000, 100, 'NOK');
@@ -59,6 +56,21 @@ test('pokies 9.99 and 0.01, NOK 100.00 and blackjack 50.00 are 235,000: 4 points
   expect(both(player)).toEqual([0, 4]);
   play(player, 'f', 500, 100);
   expect(both(player)).toEqual([1, 5]);
+});
+
+test('a round earns by the rate of its bet, whatever the rate is when it settles or is taken back [I27]', () => {
+  const player = inKroner();
+  const call = { provider: 'acme', round: 'c', game: OUTSIDE.id, currency: 'NOK' } as const;
+  const bet = [{ id: 'c', type: 'bet', amountMinor: 10_000 }] as const;
+  player.get((tx) => betWin(tx, ASKER, { ...call, transactions: bet }, { ...OUTSIDE, weight: 100 }));
+  at(player, '0.1');
+  player.get((tx) => finish(tx, { provider: 'acme', round: 'c' }));
+  const earned = () => player.store.all('select earned from points');
+  expect(earned()).toEqual([{ earned: 85_000 }]);
+  at(player, '0.07');
+  const transactions = [{ id: 'back', original: 'c' }];
+  player.get((tx) => rollback(tx, { provider: 'acme', round: 'c', finished: true, transactions }));
+  expect(earned()).toEqual([{ earned: 0 }]);
 });
 
 test('a shortfall is taken from later points: 4 redeemed, a round taken back, then 0, 0 and 1 (example 2) [I27 I43]', () => {

@@ -1,0 +1,141 @@
+// What operators do with points, over the running Worker: take some that rounds have earned, give some, reverse an exchange.
+import { beforeAll, expect, test } from 'vitest';
+import type { AuditVerbs } from '#functions/audit/verbs.ts';
+import { type Cashier, cashier } from '#kit/cashier.ts';
+import { operator, REASON, type TestOperator } from '#kit/office.ts';
+import { until } from '#kit/player.ts';
+import { earnPoints } from '#kit/points.ts';
+import { workerUnderTest } from '#kit/worker.ts';
+import type { CompPoints, ExchangedPoints } from '#shared/contract/comp-points.ts';
+import type { User } from '#shared/contract/player.ts';
+import type { ReceiptFile } from '#shared/domain/receipts/receipt.ts';
+
+const worker = workerUnderTest({ DEV_COUNTRY: 'AT' });
+const base = () => `http://localhost:${worker.url().port}`;
+
+let carl: TestOperator;
+beforeAll(async () => {
+  carl = await operator(base(), 'carl.cashier');
+}, 60_000);
+
+interface Movement {
+  readonly id: string;
+  readonly kind: string;
+  readonly points: number;
+  readonly source: string;
+}
+
+/** A player, and where the office has them. */
+async function known(points = 0) {
+  const player = await cashier(base());
+  if (points > 0) await earnPoints(worker, player.playerId, points);
+  const { client } = player;
+  const { id: no } = await client.ask<User>('/api/player');
+  const have = async () => {
+    const { chargeable, persistent } = await client.ask<CompPoints>('/api/player/comp_points');
+    return [chargeable.points, persistent.points];
+  };
+  const movements = async () =>
+    (await client.ask<{ movements: Movement[] }>('/api/player/comp_points/movements')).movements;
+  return { ...player, no: Number(no), home: `/players/${no}`, have, movements };
+}
+
+async function credited({ client, deposit, pay, reaches }: Cashier, currency: string, amountMinor: number) {
+  const opened = JSON.parse((await deposit({ currency, amountMinor })).text) as {
+    redirectUrl: string;
+    payment: { id: string };
+  };
+  await pay(opened.redirectUrl);
+  await reaches(opened.payment.id, 'succeeded');
+  // No round within a moment of the one before.
+  await client.ask('/sandbox/clock', { json: { byMs: 10_000 } });
+}
+
+/** What the log has of an act, once it was told. */
+async function logged(no: number, act: string, count: number) {
+  const env = await worker.env();
+  const log = env.AUDIT.getByName('audit') as unknown as AuditVerbs;
+  const rows = async () => (await log.page({ playerNo: no })).filter((row) => row.act === act && row.stage === 'done');
+  await until(async () => (await rows()).length >= count);
+  return rows();
+}
+const fault = (text: string): string => /role="alert">([^<]*)</.exec(text)?.[1] ?? '';
+
+test('pokies for 10.00 and NOK 100.00, and baccarat for 50.00, are 4 points (example 1); an operator takes them, with a reason that the player reads and a receipt [I27 I43 I44]', async () => {
+  const player = await known();
+  const { client, no, home, have, movements } = player;
+  await client.ask('/api/player/accounts', { json: { currency: 'NOK' } });
+  await credited(player, 'NOK', 100_000);
+  await credited(player, 'EUR', 10_000);
+  const stake = async (game: string, currency: string, stakeMinor: number, action: unknown = null) => {
+    await client.ask('/api/rounds', { json: { game, stakeMinor, currency, action }, key: crypto.randomUUID() });
+    await client.ask('/sandbox/clock', { json: { byMs: 10_000 } });
+  };
+  // The example's 9.99 and 0.01 are no stakes of ours: five of 2.00 leave as much between them.
+  for (let i = 0; i < 5; i += 1) await stake('kepler/perihelion', 'EUR', 200);
+  await stake('kepler/perihelion', 'NOK', 10_000);
+  expect(await have()).toEqual([3, 3]);
+  await stake('kepler/zenith-baccarat', 'EUR', 5000, { bets: [{ at: 'banker', stakeMinor: 5000 }] });
+  expect(await have()).toEqual([4, 4]);
+  expect(await worker.sql('PLAYER', player.playerId, 'select earned from points')).toEqual([{ earned: 235_000 }]);
+
+  const path = `${home}/points`;
+  const more = await carl.act(home, path, { act: 'take', points: '5', why: 'mistake' });
+  expect([more.status, fault(more.text)]).toEqual([409, expect.stringContaining('points')]);
+  const form = { ...(await carl.hidden(home, path)), reason: REASON, act: 'take', points: '4', why: 'mistake' };
+  for (const _click of [1, 2]) expect((await carl.client.send(path, { form })).status).toBe(303);
+  expect(await have()).toEqual([0, 4]);
+  const [taken] = await movements();
+  expect(taken).toMatchObject({ kind: 'taken', points: -4, source: expect.stringMatching(/^office:mistake:/) });
+  const receipt = await client.ask<ReceiptFile>(`/api/player/receipts/${taken?.id}`);
+  expect(receipt.receipts.journal[0]?.agreed).toMatchObject({ kind: 'points', of: 'taken', points: -4, chargeable: 0 });
+  expect(await logged(no, 'points.take', 1)).toMatchObject([
+    { operator: carl.name, reason: REASON, before: '4 of 4', after: '0 of 4' },
+  ]);
+}, 120_000);
+
+test('an operator gives points, which are never persistent; nobody does without the role, a reason or a number [I27 I44]', async () => {
+  const { no, home, have, movements } = await known(10);
+  const path = `${home}/points`;
+  expect((await carl.act(home, path, { act: 'give', points: '0', why: 'apology' })).status).toBe(422);
+  expect((await carl.act(home, path, { act: 'give', points: '10001', why: 'apology' })).status).toBe(422);
+  expect((await carl.act(home, path, { act: 'give', points: '50' })).status).toBe(422);
+  const sam = await operator(base(), 'sam.support');
+  expect((await sam.see(home)).text).not.toContain(`action="${path}"`);
+  expect((await sam.forge(path, { act: 'give', points: '50', why: 'apology' })).status).toBe(403);
+  expect(await have()).toEqual([10, 10]);
+  expect((await carl.act(home, path, { act: 'give', points: '50', why: 'apology' })).status).toBe(303);
+  expect(await have()).toEqual([60, 10]);
+  expect(await movements()).toMatchObject([{ kind: 'granted', points: 50 }]);
+  expect(await logged(no, 'points.give', 1)).toMatchObject([{ before: '10 of 10', after: '60 of 10' }]);
+}, 60_000);
+
+test('an exchange is reversed once while nothing of it was used: its cash goes, its points come back [I43 I44]', async () => {
+  const player = await known(600);
+  const { client, no, home, have, balance, movements } = player;
+  const exchange = async (points: number) => {
+    const json = { exchange: { group: `money-${points}`, points } };
+    return client.ask<ExchangedPoints>('/api/comp_points/exchange/money', { json, key: crypto.randomUUID() });
+  };
+  await exchange(250);
+  expect([await balance(), await have()]).toEqual([250, [350, 600]]);
+  const path = `${home}/exchanges/A${no}-1`;
+  expect((await carl.act(home, path)).status).toBe(303);
+  expect([await balance(), await have()]).toEqual([0, [600, 600]]);
+  expect((await movements()).map(({ kind, points }) => [kind, points])).toEqual([
+    ['returned', 250],
+    ['redeemed', -250],
+  ]);
+  expect((await carl.see(home)).text).not.toContain(`action="${path}"`);
+  const again = await carl.forge(path, { act: 'reverse', key: 'a-key-of-sixteen-signs' });
+  expect([again.status, fault(again.text)]).toEqual([409, expect.stringContaining('used')]);
+  expect(await logged(no, 'exchange.reverse', 1)).toMatchObject([{ before: 'exchanged', after: 'reversed' }]);
+
+  await exchange(25);
+  const json = { game: 'kepler/perihelion', stakeMinor: 20, currency: 'EUR', action: null };
+  await client.ask('/api/rounds', { json, key: 'staked' });
+  const used = `${home}/exchanges/A${no}-2`;
+  expect((await carl.see(home)).text).not.toContain(`action="${used}"`);
+  expect((await carl.forge(used, { act: 'reverse', key: 'another-key-of-signs' })).status).toBe(409);
+  expect((await have())[0]).toBe(575);
+}, 60_000);

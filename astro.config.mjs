@@ -20,6 +20,8 @@ const chunks = [
   // Asking, and what checks the answer.
   { name: 'api', priority: 5, test: /node_modules[\\/]zod[\\/]|client[\\/]api\.ts|contract[\\/]operation\.ts/ },
   { name: 'ui', priority: 4, test: /src[\\/](ui[\\/]|i18n[\\/]|paths\.ts)/, minShareCount: 4 },
+  // Tables share it with pages of offers, which need nothing else of a table.
+  { name: 'amounts', priority: 3, test: /shared[\\/]domain[\\/]bonuses[\\/]amounts\.ts/ },
   { name: 'validation', priority: 3, test: /domain[\\/]validation[\\/]/, minShareCount: 4 },
   { name: 'engine', priority: 2, test: /shared[\\/](games|chance)[\\/]/, minShareCount: 8 },
   { name: 'table', priority: 1, test: /features[\\/]play[\\/](table|page|parts[\\/][^\\/]+$)/, minShareCount: 3 },

@@ -64,6 +64,11 @@ const chooseAmount = async (page: Page) => {
     .waitFor();
 };
 
+async function askHow(page: Page): Promise<void> {
+  await page.getByRole('button', { name: say('shop.how') }).click();
+  await page.getByRole('dialog', { name: say('shop.how') }).waitFor();
+}
+
 export const pagesUnderTest = (gamePath: string | undefined): PageUnderTest[] => [
   {
     name: 'lobby',
@@ -103,6 +108,13 @@ export const pagesUnderTest = (gamePath: string | undefined): PageUnderTest[] =>
     goals: { jsBefore: 5, jsAfter: 100, html: 8, total: 60, requests: 7, elements: 300, lcp: 1.75, lighthouse: 98 },
     arrive: goToCashbox,
     touch: chooseAmount,
+    player: true,
+  },
+  {
+    name: 'rewards shop',
+    path: '/rocket-mart',
+    goals: { jsBefore: 5, jsAfter: 96, html: 9, total: 95, requests: 16, elements: 400, lcp: 1.8, lighthouse: 98 },
+    touch: askHow,
     player: true,
   },
 ];

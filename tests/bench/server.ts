@@ -6,6 +6,7 @@ import { audit, outboxEmpty, rowsWritten } from './books.ts';
 import { followersUs } from './followers.ts';
 import { type Load, type Loads, load, ratio, type Target } from './load.ts';
 import type { Row } from './report.ts';
+import { splitShares } from './splits.ts';
 
 type Size = { rounds: number; seconds: number; longWallet: number };
 type Section = { title: string; rows: Row[] };
@@ -44,7 +45,7 @@ export async function serverSections(
       title: 'Server, CPU per request',
       rows: [
         share(loads, 'guest page, cached', 'page', 'H', 1.1),
-        ...(plays ? betRows(loads, written, followersUs(size.rounds)) : []),
+        ...(plays ? betRows(loads, written, followersUs(size.rounds), splitShares(size.rounds)) : []),
         { what: 'answers other than 2xx', value: all.reduce((sum, { bad }) => sum + bad, 0), unit: '', goal: 0 },
         {
           what: 'players whose ledger does not sum to zero',
@@ -59,12 +60,14 @@ export async function serverSections(
   ];
 }
 
-const betRows = (loads: Loads, written: number, addedUs: number): Row[] => [
+const betRows = (loads: Loads, written: number, addedUs: number, shares: ReturnType<typeof splitShares>): Row[] => [
   share(loads, "signed-in player's page", 'lobby of a player', 'H', 1.1),
   share(loads, 'bet and settle as one round', 'bet', 'T', 1.6),
   { what: 'rows a bet writes, index entries included', value: written, unit: '', goal: 14 },
   share(loads, 'idempotent replay', 'replay', 'bet', 0.5, 'x'),
   followed(loads.get('bet')?.cpuUs ?? 0, addedUs),
+  { what: 'bet that a bonus shares with cash, against one in cash', value: shares.split, unit: 'x', goal: 1.15 },
+  { what: 'the same with fifty gifts that wait beside it', value: shares.gifts, unit: 'x', goal: 1.05 },
 ];
 
 const followed = (betUs: number, addedUs: number): Row => ({

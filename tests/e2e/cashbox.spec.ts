@@ -536,9 +536,9 @@ test('the deposit page keeps its goals on a phone: requests, elements, and JavaS
   await main.getByLabel('Amount').click();
   await expect(main.getByRole('link', { name: 'Set a deposit limit' })).toBeVisible();
   await page.waitForLoadState('networkidle');
-  // 93 kB while answers were read by an outline: 10 are zod, which now checks every answer, 3 the shapes (docs/adr/049); 25 are the
+  // 93 kB while answers were read by an outline: 10 are zod, which now checks every answer, 3 the shapes (docs/adr/049); 5 are the
   // bonuses that a deposit may bring, each with its terms and what to expect of it.
-  expect(await script()).toBeLessThanOrEqual(145_000);
+  expect(await script()).toBeLessThanOrEqual(125_000);
 });
 
 for (const lacks of [false, true])

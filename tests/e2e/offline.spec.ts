@@ -38,7 +38,7 @@ test('reads help, terms, rules and news without a network, each saying that it i
   for (const path of READABLE) {
     await page.goto(path);
     await expect(page.locator('.copied'), path).toContainText(
-      /You’re offline\. This is a saved copy from \w+ \d+, 20\d\d/,
+      /You’re offline\. This is a saved copy from \d+ \w+ 20\d\d/,
     );
     await expect(page.locator('main h1'), path).toBeVisible();
   }

@@ -2,6 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { type LevelConfig, levelsOf } from '#shared/domain/rewards/levels.ts';
+import { formatters, intlLocale } from '#src/i18n/intl.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { type TextProps, Texts, useLocale, useT } from '#src/i18n/react.tsx';
 import { $level, loadLevel } from '#src/stores/level.ts';
@@ -27,7 +28,7 @@ function Levels({ config }: { config: LevelConfig }) {
   const own = state.status === 'ready' ? state.level : 0;
   const points = state.status === 'ready' ? state.points : 0;
   const next = levels[own];
-  const number = (value: number) => value.toLocaleString(locale);
+  const number = (value: number) => formatters.getNumberFormat(intlLocale(locale)).format(value);
   if (state.status === 'failed') return <ErrorState onRetry={loadLevel}>{t('vip.level.failed')}</ErrorState>;
   return (
     <div className="lifetime">

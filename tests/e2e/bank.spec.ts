@@ -70,7 +70,7 @@ test('the limits name a deposit that was left open, and give its amount back at 
   await expect(open).toContainText('Stops counting on');
   await axe(page);
   await noOverflow(page);
-  await open.getByRole('button', { name: 'Cancel it: Visa, €\u00a040.00' }).press('Enter');
+  await open.getByRole('button', { name: 'Cancel: Visa, €\u00a040.00' }).press('Enter');
   await expect(day).toContainText('€ 40 used (€ 40 of it pending) · € 60 left');
   await expect(open.getByRole('listitem')).toHaveCount(1);
   await expect(open.getByRole('heading')).toBeFocused();

@@ -236,7 +236,7 @@ test('a withdrawal that would end a bonus names what is lost, and has a press of
   await page.locator('a[data-popup="withdraw"]:visible').first().click();
   await expect(cta(page)).toHaveText('Withdraw € 50');
   await cta(page).click();
-  await expect(dialog(page).getByText('€ 7.50 of bonus money is lost')).toBeVisible();
+  await expect(dialog(page).getByText('you lose € 7.50 of bonus money for good')).toBeVisible();
   await axe(page);
   await dialog(page).getByRole('button', { name: 'Cancel bonus and withdraw' }).click();
   await expect(dialog(page).getByText('Your withdrawal of € 50 will be sent shortly.')).toBeVisible();
@@ -466,7 +466,7 @@ test('the code of a promotion’s link is handed in by the deposit that asks for
   }
   expect(sent).toEqual([]);
   await follow(page, '/deposit?autoApplyPromocode=true');
-  await expect(verdict).toContainText('The promo code ORBIT50 of your link was not taken. We do not know this code.');
+  await expect(verdict).toContainText('Promo code ORBIT50 wasn’t applied. We don’t recognise this code.');
   await expect(main.getByRole('button', { name: 'Deposit € 50' })).toBeEnabled();
   await axe(page);
   await follow(page, '/deposit-bonus');
@@ -621,7 +621,7 @@ test('a withdrawal’s page says where it is, in whose hands, when it goes on an
   await expect(clock.locator('[aria-current="step"]')).toContainText('Requested');
   await expect(clock).toContainText('We have it, and you can still cancel. We’ll send it on');
   await expect(clock).toContainText(
-    'half of 12 such withdrawals arrived within 2 minutes, nine of ten within 5 minutes',
+    'half of 12 similar withdrawals arrived within 2 minutes and 9 in 10 within 5 minutes',
   );
   await page.getByRole('button', { name: 'Cancel withdrawal' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('is back in your balance');

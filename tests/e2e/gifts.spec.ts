@@ -151,7 +151,7 @@ test('beside the bonus balance a player sees their five amounts, and the rule th
   const names = ['real', 'bonus', 'common', 'total_wagering', 'wagered'].map((name) => say(`cashbox.balances.${name}`));
   await expect(page.getByRole('heading', { name: say('cashbox.balances.title') })).toBeVisible();
   for (const name of names) await expect(page.getByRole('term').filter({ hasText: name }).first()).toBeVisible();
-  await expect(page.getByText(/Wheel bonus: it becomes cash once €.410\.40 more is wagered\./)).toBeVisible();
+  await expect(page.getByText(/Wheel bonus: wager €.410\.40 more to turn it into cash\./)).toBeVisible();
   await expect(page.getByRole('link', { name: say('cashbox.where.way_bonus') })).toHaveAttribute('href', '/bonuses/7');
 });
 

@@ -78,7 +78,7 @@ test('a guest joins by the dialog, confirms, turns on two-factor and signs in wi
   await expect(page.getByRole('button', { name: 'Account' }).first()).toBeVisible();
   await page.waitForLoadState('networkidle');
   await page.goto('/profile');
-  await expect(page.getByText('E-mail confirmed')).toBeVisible();
+  await expect(page.getByText('Email confirmed')).toBeVisible();
 });
 
 test('joining from a game leaves its demo to play, and the letter leads back to the game for money [B4]', async ({
@@ -280,7 +280,7 @@ test.describe('without JavaScript', () => {
     await page.waitForURL('**/email-verify');
     const link = linkIn({ ...(await mail(email)), to: '', html: '' });
     await page.goto(link.pathname + link.search);
-    await expect(page.getByText(`create your account with the address ${email}`)).toBeVisible();
+    await expect(page.getByText(`Create your account with the email ${email}`)).toBeVisible();
     await page.getByRole('button', { name: 'Create account' }).click();
     await page.waitForURL((url) => url.pathname === '/');
     await page.goto('/profile');

@@ -116,7 +116,7 @@ test('free spins that can’t be bought say why: more than a round may stake, or
   await deposit(player, 5000);
   await page.goto('/play/aquanaut/spring-tide');
   const buy = page.getByRole('button', { name: /^Buy 8 free spins/ });
-  await expect(buy).toHaveAccessibleDescription(/^This stake of €\s82\.40 is more than your balance of €\s50\.00/);
+  await expect(buy).toHaveAccessibleDescription(/^Your stake of €\s82\.40 is more than your balance of €\s50\.00/);
   await page.getByRole('button', { name: 'Higher stake' }).click();
   await expect(buy).toHaveAccessibleDescription(/^The maximum stake for a round here is €\s100\.00/);
   await deposit(player, 5000);
@@ -250,7 +250,7 @@ test('a stake above the balance is not sent: the table says so before, with a lo
   await expect(spin(page)).toBeEnabled();
   const more = page.getByRole('button', { name: 'Higher stake' });
   while ((await page.locator('.refusal').count()) === 0) await more.click();
-  await expect(page.getByText(/This stake of €\s[\d.]+ is more than your balance of €\s10\.00/)).toBeVisible();
+  await expect(page.getByText(/Your stake of €\s[\d.]+ is more than your balance of €\s10\.00/)).toBeVisible();
   await expect(spin(page)).toBeDisabled();
   await axe(page);
   await page.getByRole('button', { name: 'Stake € 10.00 instead' }).click();

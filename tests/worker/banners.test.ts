@@ -26,7 +26,7 @@ test('are told in the language of the header `locale`, with every field of the s
     overlayImage: expect.stringMatching(/^\/_astro\/symbols\/.+\.webp$/),
     art: undefined,
     symbol: 'controller',
-    title: { text: 'Try it first, for nothing' },
+    title: { text: 'Try it for free first' },
     description: { text: expect.stringContaining('No account') },
     variables: {},
     colorLeft: '#0a1c22',

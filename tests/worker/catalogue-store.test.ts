@@ -105,7 +105,7 @@ test('takes no stake on a title that was withdrawn or that the country of the co
   expect(await bet(first.id)).toMatchObject({ status: 451, problem: { code: 'geo.game' } });
   const page = await player.send(`/play/${first.id}`);
   expect(page.status).toBe(451);
-  expect(page.text).toContain('Your account is registered in this country: Austria.');
+  expect(page.text).toContain('Your account is registered in: Austria.');
   expect((await new Visitor(worker, 'DE').send(`/play/${first.id}`)).status).toBe(200);
 });
 

@@ -142,7 +142,7 @@ test('awards are cards with a picture, what they are for, what was won and when 
   const [card = ''] = /<article class="card award[\s\S]*?<\/article>/.exec(html) ?? [];
   expect(card).toMatch(/<img[^>]+src="[^"]+"/);
   expect(card.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')).toMatch(
-    /Sample Award One Fair draws that players can check Winner, 2026 Example, shown in the sandbox only/,
+    /Sample Award One Fair draws that players can check Winner, 2026 Example, shown only in the sandbox/,
   );
 });
 

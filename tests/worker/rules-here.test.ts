@@ -50,7 +50,7 @@ describe('/rules-here', () => {
 
 test('a dated row takes effect by itself: pages, calls and what was kept follow it at its instant [I35]', async () => {
   const dated = { cookie: `${COUNTRY_COOKIE}=XD` };
-  expect(await read('/rules-here', 'XD', dated)).toMatch(/Open\. .* From 1 January 2040: Open to withdraw only\./);
+  expect(await read('/rules-here', 'XD', dated)).toMatch(/Open\. .* From 1 January 2040: Withdrawals only\./);
   const seen = async () => {
     const answers = ['/sign-up', '/play/kepler/perihelion', '/deposit'].map((path) =>
       worker.fetch(path, { headers: dated }),

@@ -246,7 +246,7 @@ test('a reset of the password removes the passkeys of the last 72 hours, leaves 
   const [, letter] = (await visitor.letters(email, before?.id)).toReversed();
   expect(letter?.subject).toBe('Your password was reset');
   expect(letter?.text).toContain('we removed passkeys added in the last 72 hours');
-  expect(letter?.text).toContain('One older passkey still signs in to it. Two-factor sign-in is off.');
+  expect(letter?.text).toContain('One older passkey can still sign in. Two-factor sign-in is off.');
   // A thief may have written the name of one: it is not in our letter.
   expect(letter?.text).not.toContain('Phone');
 });

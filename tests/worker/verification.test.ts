@@ -45,7 +45,7 @@ test('two documents are sent, judged by the vendor, and verify; a refused one sa
   expect((await read(player)).documents[0]?.reason).toBe('unreadable');
   const letter = await letterTo(player.client, player.email);
   expect(letter.subject).toBe('Please send another document');
-  expect(letter.text).toContain('Passport: It cannot be read: take the picture in daylight');
+  expect(letter.text).toContain('Passport: We can’t read it. Take the photo in daylight');
   expect(linkIn(letter).pathname).toBe('/profile/verification');
   for (const [kind, name] of [
     ['passport', 'passport.png'],

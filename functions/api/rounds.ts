@@ -44,6 +44,7 @@ export function rounds(app: Api): void {
         ...(game && { game }),
         ...(from && { fromMs: Date.parse(from) }),
         ...(to && { toMs: Date.parse(to) }),
+        ...(query.sums && { sums: true }),
       }),
     );
     return page.ok ? ok({ ...page.value, items: page.value.items.map(onWire) }) : page;

@@ -83,6 +83,7 @@ test('the history is empty with a way to the games, then lists rounds page by pa
     return {
       items: (pages[at] ?? []).map((id, i) => round(id, game, i * 300)),
       cursor: at === 0 ? 'next' : null,
+      ...(query.has('sums') && { sums: [{ currency: 'EUR', stakedMinor: 900, wonMinor: 300 }] }),
     };
   }
   await page.reload();
@@ -91,6 +92,9 @@ test('the history is empty with a way to the games, then lists rounds page by pa
   await expect(page.getByRole('listitem').filter({ hasText: 'Stake' })).toHaveCount(4);
   await expect(page.getByRole('button', { name: 'Show older rounds' })).toBeHidden();
   await expect(page.locator('a[href="/rounds/r1"]')).toBeVisible();
+  // Won and lost by sign as well as by colour, and what all of them come to.
+  await expect(page.locator('dd').last()).toHaveText('−€ 6.00');
+  await expect(page.locator('dd').last()).toHaveClass(/text-loss/);
   await axe(page);
   await page.getByLabel('Game').selectOption(game);
   await expect(page.getByText('You haven’t played this game yet.')).toBeVisible();

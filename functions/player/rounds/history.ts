@@ -1,4 +1,5 @@
 // Rounds for whoever looks back, or comes back to one that was interrupted.
+import type { Currency } from '#shared/domain/money.ts';
 import type { Page } from '../core/page.ts';
 import { type Asker, bySession, type Shell } from '../core/shell.ts';
 import { all, one, type Tx } from '../core/transaction.ts';
@@ -13,11 +14,21 @@ export interface RoundsQuery {
   game?: string;
   fromMs?: number;
   toMs?: number;
+  /** With what they come to, all pages of them. */
+  sums?: boolean;
+}
+
+/** Cash alone, as limits and totals count it. */
+export interface RoundSums {
+  currency: Currency;
+  stakedMinor: number;
+  wonMinor: number;
 }
 
 /** With when the next paid round may start, at whichever table. */
 export interface RoundsPage extends Page<RoundView> {
   nextAtMs: number;
+  sums?: RoundSums[];
 }
 
 export const roundById = (tx: Tx, id: string): RoundView => view(tx, rowOf(tx, id));
@@ -56,7 +67,26 @@ export function rounds(tx: Tx, query: RoundsQuery): RoundsPage {
     return view(tx, row, seed);
   });
   const cursor = rows.length > size ? (items.at(-1)?.id ?? null) : null;
-  return { items, cursor, nextAtMs: nextAt(tx) };
+  return { items, cursor, nextAtMs: nextAt(tx), ...(query.sums && { sums: sumsOf(tx, query) }) };
+}
+
+/** Without a period the running totals have them: only rounds of a period are added up. */
+function sumsOf(tx: Tx, query: RoundsQuery): RoundSums[] {
+  const game = query.game ?? null;
+  if (query.fromMs === undefined && query.toMs === undefined)
+    return all<RoundSums>(
+      tx,
+      `select currency, sum(staked) as stakedMinor, sum(won) as wonMinor from played where ? is null or game = ?
+        group by currency order by currency`,
+      ...[game, game],
+    );
+  const { first, last } = numbersOf(tx, query);
+  return all<RoundSums>(
+    tx,
+    `select currency, sum(cash_in) as stakedMinor, sum(cash_out) as wonMinor from round
+      where no between ? and ? and (? is null or game = ?) group by currency order by currency`,
+    ...[first, last, game, game],
+  );
 }
 
 /**

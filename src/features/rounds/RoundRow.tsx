@@ -5,7 +5,7 @@ import { useLocale, useT } from '#src/i18n/react.tsx';
 import { at, type Place, paths } from '#src/paths.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Money } from '#src/ui/Money.tsx';
-import { type GameName, nameOf, outcomeOf } from './rounds.ts';
+import { type GameName, nameOf, outcomeOf, toneOf } from './rounds.ts';
 
 type Props = { round: Round; games: readonly GameName[]; place: Place };
 
@@ -41,15 +41,21 @@ export function RoundRow({ round, games, place }: Props) {
           ) : outcome === 'void' ? (
             <Badge>{t('rounds.voided')}</Badge>
           ) : (
-            <b className={outcome === 'won' ? 'text-win' : ''}>
-              <span className="sr-only">{t('rounds.payout')} </span>
-              <Money amountMinor={payoutMinor} currency={currency} />
+            <b className={toneOf(payoutMinor - stakeMinor)}>
+              <span className="sr-only">{t('rounds.net')} </span>
+              <Money amountMinor={payoutMinor - stakeMinor} currency={currency} signed />
             </b>
           )}
           {round.free && <Badge tone="ion">{t('rounds.free')}</Badge>}
           {round.house && outcome !== 'void' && <Badge>{t('rounds.house')}</Badge>}
           <span className="text-note text-muted">
             {t('rounds.stake')} <Money amountMinor={stakeMinor} currency={currency} />
+            {payoutMinor > 0 && (
+              <>
+                {' · '}
+                {t('rounds.payout')} <Money amountMinor={payoutMinor} currency={currency} />
+              </>
+            )}
           </span>
         </span>
       </a>

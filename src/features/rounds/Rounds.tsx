@@ -5,12 +5,22 @@ import { type TextProps, Texts, useT } from '#src/i18n/react.tsx';
 import { at, type Place, paths } from '#src/paths.ts';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { keepLast } from '#src/ui/focus.ts';
+import { Money } from '#src/ui/Money.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { Empty, ErrorState } from '#src/ui/States.tsx';
 import { RoundRow } from './RoundRow.tsx';
-import { $played, $rounds, moreRounds, openRounds, type RoundsState, showRounds } from './rounds.store.ts';
-import type { GameName } from './rounds.ts';
+import {
+  $played,
+  $rounds,
+  type Days,
+  moreRounds,
+  openRounds,
+  PERIODS,
+  type RoundsState,
+  showRounds,
+} from './rounds.store.ts';
+import { type GameName, toneOf } from './rounds.ts';
 
 type Props = { place: Place };
 
@@ -36,19 +46,50 @@ function List({ place }: Props) {
   };
   return (
     <div className="grid min-h-[80dvh] content-start gap-2">
-      <Select
-        className="max-w-[320px]"
-        label={t('rounds.game')}
-        value={state.game ?? ''}
-        options={[
-          { value: '', label: t('rounds.all_games') },
-          ...games.map(({ id, name }) => ({ value: id, label: name })),
-        ]}
-        onChange={(event) => choose(event.currentTarget.value)}
-      />
+      <div className="grid max-w-[480px] grid-cols-2 gap-3">
+        <Select
+          label={t('rounds.game')}
+          value={state.game ?? ''}
+          options={[
+            { value: '', label: t('rounds.all_games') },
+            ...games.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          onChange={(event) => choose(event.currentTarget.value)}
+        />
+        <Select
+          label={t('rounds.period')}
+          value={String(state.days)}
+          options={PERIODS.map((days) => ({ value: String(days), label: t('rounds.days', { n: days }) }))}
+          onChange={(event) => void showRounds(state.game, Number(event.currentTarget.value) as Days)}
+        />
+      </div>
+      <Totals sums={state.items?.length ? state.sums : []} />
       <Content state={state} games={games} place={place} />
     </div>
   );
+}
+
+/** What they come to: staked, won, and what that leaves, told by its sign as well as by its colour. */
+function Totals({ sums }: Pick<RoundsState, 'sums'>) {
+  const t = useT();
+  return sums.map(({ currency, stakedMinor, wonMinor }) => (
+    <dl key={currency} className="my-2 grid grid-cols-3 gap-3 rounded-panel bg-surface-1 p-4">
+      {(
+        [
+          ['rounds.staked', stakedMinor, ''],
+          ['rounds.won', wonMinor, ''],
+          ['rounds.net', wonMinor - stakedMinor, toneOf(wonMinor - stakedMinor)],
+        ] as const
+      ).map(([name, amountMinor, tone]) => (
+        <div key={name} className="grid gap-0.5">
+          <dt className="text-note text-muted">{t(name)}</dt>
+          <dd className={`font-bold ${tone}`}>
+            <Money amountMinor={amountMinor} currency={currency} signed={name === 'rounds.net'} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  ));
 }
 
 function Content({ state, games, place }: Props & { state: RoundsState; games: readonly GameName[] }) {
@@ -66,7 +107,7 @@ function Content({ state, games, place }: Props & { state: RoundsState; games: r
   if (items.length === 0)
     return (
       <Empty symbol="slots" action={<ButtonLink href={at(place, paths.pokies())}>{t('rounds.to_games')}</ButtonLink>}>
-        {t(state.game ? 'rounds.none_of_game' : 'rounds.none')}
+        {t(state.days > 0 ? 'rounds.none_of_period' : state.game ? 'rounds.none_of_game' : 'rounds.none')}
       </Empty>
     );
   return (

@@ -3,19 +3,39 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { selectGames } from '#shared/contract/catalogue.ts';
 import { readPlayedGames } from '#shared/contract/player.ts';
 import type { Problem } from '#shared/contract/problem.ts';
-import { listRounds, type Round } from '#shared/contract/rounds.ts';
+import { listRounds, type Round, type Rounds } from '#shared/contract/rounds.ts';
 import { call } from '#src/client/api.ts';
+import { now as clock } from '#src/client/clock.ts';
 import { type GameName, gameIn, joined } from './rounds.ts';
+
+/** Days back from now that are listed; 0 for all time. */
+export const PERIODS = [0, 1, 7, 30] as const;
+export type Days = (typeof PERIODS)[number];
+const DAY_MS = 86_400_000;
 
 export type RoundsState = {
   /** Null until the first page is here. */
   readonly items: readonly Round[] | null;
   readonly cursor: string | null;
   readonly game: string | undefined;
+  readonly days: Days;
+  /** When the period begins; undefined for all time. */
+  readonly from: string | undefined;
+  /** What all rounds of the choice come to, by currency. */
+  readonly sums: NonNullable<Rounds['sums']>;
   readonly busy: boolean;
   readonly failed: Problem | null;
 };
-const EMPTY: RoundsState = { items: null, cursor: null, game: undefined, busy: false, failed: null };
+const EMPTY: RoundsState = {
+  items: null,
+  cursor: null,
+  game: undefined,
+  days: 0,
+  from: undefined,
+  sums: [],
+  busy: false,
+  failed: null,
+};
 const $state = atom<RoundsState>(EMPTY);
 export const $rounds: ReadableAtom<RoundsState> = $state;
 
@@ -39,9 +59,10 @@ async function nameGames(): Promise<readonly GameName[]> {
   return $names.get();
 }
 
-/** The first page, of all games or of one. A newer choice wins over an answer that comes late. */
-export async function showRounds(game?: string): Promise<void> {
-  $state.set({ ...EMPTY, game });
+/** The first page, of all games or of one, of all time or of some days. A newer choice wins over an answer that comes late. */
+export async function showRounds(game?: string, days: Days = $state.get().days): Promise<void> {
+  const from = days === 0 ? undefined : new Date(clock() - days * DAY_MS).toISOString();
+  $state.set({ ...EMPTY, game, days, from });
   await ask();
 }
 
@@ -51,16 +72,19 @@ export async function moreRounds(): Promise<void> {
 }
 
 async function ask(): Promise<void> {
-  const { game, cursor } = $state.get();
+  const { game, from, cursor } = $state.get();
   $state.set({ ...$state.get(), busy: true, failed: null });
-  const called = await call(listRounds, { query: { ...(game && { game }), ...(cursor && { cursor }) } });
+  const called = await call(listRounds, {
+    query: { ...(game && { game }), ...(from && { from }), ...(cursor ? { cursor } : { sums: 'yes' }) },
+  });
   const now = $state.get();
-  if (now.game !== game || now.cursor !== cursor) return;
+  if (now.game !== game || now.from !== from || now.cursor !== cursor) return;
   if (called.ok)
     $state.set({
       ...now,
       items: joined(now.items ?? [], called.value.items),
       cursor: called.value.cursor,
+      sums: called.value.sums ?? now.sums,
       busy: false,
     });
   else $state.set({ ...now, busy: false, failed: called.problem });

@@ -15,6 +15,9 @@ export function outcomeOf({ status, stakeMinor, payoutMinor }: Round): Outcome {
   return payoutMinor > 0 ? 'back' : 'lost';
 }
 
+/** What a sum of play is written in, beside its sign. */
+export const toneOf = (netMinor: number): string => (netMinor > 0 ? 'text-win' : netMinor < 0 ? 'text-loss' : '');
+
 /** Titles that were taken off the list keep their id as a name. */
 export const nameOf = (games: readonly GameName[], id: string): string =>
   games.find((game) => game.id === id)?.name ?? id.split('/').at(-1) ?? id;

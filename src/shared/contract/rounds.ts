@@ -111,6 +111,8 @@ export const roundsQuery = z.strictObject({
   to: z.optional(z.iso.datetime()),
   /** `open`: the interrupted round, if there is one. */
   status: z.optional(z.literal('open')),
+  /** `yes`: with what all of them come to, in each currency. */
+  sums: z.optional(z.literal('yes')),
 });
 /** An end that is not after its start is a mistake of the asker, not an empty list. */
 export const isSpan = ({ from, to }: z.infer<typeof roundsQuery>): boolean =>
@@ -120,6 +122,8 @@ export const rounds = z.object({
   cursor: z.nullable(z.string()),
   /** When the next paid round may start, at whichever table; absent where only the open round was asked for. */
   nextAtMs: z.optional(ms),
+  /** Cash staked and won, where they were asked for. */
+  sums: z.optional(z.array(z.object({ currency, stakedMinor: z.int(), wonMinor: z.int() }))),
 });
 export type Rounds = z.infer<typeof rounds>;
 

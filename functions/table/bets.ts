@@ -36,7 +36,7 @@ export function expect({ store, nowMs, rules }: Tx, { key, round: no, playerId }
 /** The draw has not been made: a stake that is held by now takes part, even if it took a moment longer than the clock. */
 export function take(
   { store }: Tx,
-  { key, round: no, playerId, stakeMinor, action, configHash }: Taking,
+  { key, round: no, playerId, stakeMinor, currency, action, configHash }: Taking,
 ): Answer<null> {
   const known = betOf(store, playerId, key);
   if (known?.state === 'taken') return ok(null);
@@ -44,8 +44,8 @@ export function take(
   if (known?.state !== 'expected' || round?.no !== no || round.phase !== 'bets' || round.config_hash !== configHash)
     return refuse('round.settled');
   store.all(
-    `update bet set state = 'taken', stake = ?, action = ? where player = ? and key = ?`,
-    ...[stakeMinor, JSON.stringify(action), playerId, key],
+    `update bet set state = 'taken', stake = ?, currency = ?, action = ? where player = ? and key = ?`,
+    ...[stakeMinor, currency, JSON.stringify(action), playerId, key],
   );
   return ok(null);
 }

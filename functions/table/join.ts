@@ -42,9 +42,9 @@ export async function joinTable(
   const held = await reserve(input);
   // Asked again after the table gave it back unheld: it never took part.
   if (!held.ok) return held.code === 'round.settled' ? refuse('bets.closed') : held;
-  const { stakeMinor, action } = stake;
+  const { stakeMinor, currency, action } = stake;
   const { configHash } = held.value.round;
   assert(configHash, 'a stake at a table of no configuration');
-  const taken = await table.take(game, { key, round, playerId, stakeMinor, action, configHash });
+  const taken = await table.take(game, { key, round, playerId, stakeMinor, currency, action, configHash });
   return taken.ok ? held : closed();
 }

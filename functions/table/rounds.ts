@@ -8,6 +8,7 @@ import type { Engine } from '#shared/games/engine.ts';
 import { drawnFor, type TableDraw } from '#shared/games/live.ts';
 import { engineOf } from '#shared/games/registry.ts';
 import { conclude, giveBack } from './bets.ts';
+import { nextTick, tick } from './flight.ts';
 import { newest, type Phase, type Round } from './row.ts';
 import type { Tx } from './transaction.ts';
 
@@ -60,6 +61,8 @@ function open(tx: Tx): boolean {
 export function turn(tx: Tx): void {
   // Each step leads on to a later phase, so this ends; a new round is not due yet.
   while (step(tx));
+  const round = newest(tx.store);
+  if (round && tick(tx, round)) tell(tx.store);
 }
 
 function step(tx: Tx): boolean {
@@ -121,10 +124,13 @@ const tell = (store: Store): void => writeMeta(store, 'seq', seqOf(store) + 1);
 export function nextTurn(tx: Tx): number | null {
   const round = newest(tx.store);
   if (round?.phase === 'bets') return round.closes_at;
-  if (round?.phase === 'flying') return round.told_at;
+  if (round?.phase === 'flying') return earlier(round.told_at, nextTick(tx, round));
   if (round?.phase === 'shown') return round.ends_at;
   return round?.phase === 'lost' && tx.seats > 0 ? round.ends_at : null;
 }
+
+const earlier = (a: number | null, b: number | null): number | null =>
+  a === null || b === null ? (a ?? b) : Math.min(a, b);
 
 export function engineFor({ engine: id }: Round): Engine {
   const engine = engineOf(id);

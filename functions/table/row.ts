@@ -1,5 +1,6 @@
 // Rounds and bets as rows: read here and nowhere else.
 import { first, type Store } from '#functions/object/store.ts';
+import type { Currency } from '#shared/domain/money.ts';
 import type { Json } from '#shared/games/engine.ts';
 
 /**
@@ -33,6 +34,8 @@ export interface Bet {
   round: number;
   player: string;
   stake: number;
+  /** Null until it is taken, and of those that were before it was known. */
+  currency: Currency | null;
   action: Json;
   /** `expected`: announced, its stake may be held or not; `left`: bets closed before it was taken. */
   state: 'expected' | 'taken' | 'left';

@@ -42,4 +42,6 @@ export const STEPS: readonly Step[] = [
       case when tried = 0 then 0 else tried + 30000 end, tried > 0 from verdict order by no`,
     'drop table verdict',
   ],
+  // 5: what a stake is in: everybody sees what others leave a flight with. Unknown of what was taken before.
+  ['alter table bet add column currency text'],
 ];

@@ -1,6 +1,7 @@
 // Every verb of the Table object, as plain data that crosses RPC. Each names the title: an object does not know its name.
 import type { ChainVerbs, ChainView } from '#functions/chain/verbs.ts';
 import type { TableProof, TableState } from '#shared/contract/tables.ts';
+import type { Currency } from '#shared/domain/money.ts';
 import type { Answer } from '#shared/domain/refusal.ts';
 import type { Json } from '#shared/games/engine.ts';
 
@@ -16,6 +17,7 @@ export interface Announced {
 /** A stake that the player's object holds, for the round that it named. */
 export interface Taking extends Announced {
   stakeMinor: number;
+  currency: Currency;
   action: Json;
   /** What the stake was judged by: a round takes no other. */
   configHash: string;

@@ -5,6 +5,7 @@ import { first, type Store } from '#functions/object/store.ts';
 import type { TableProof, TableRound, TableState } from '#shared/contract/tables.ts';
 import { assert } from '#shared/domain/refusal.ts';
 import type { Json } from '#shared/games/engine.ts';
+import { flightOf } from './flight.ts';
 import { drawOf, seqOf } from './rounds.ts';
 import { newest, type Round, recent, roundNo } from './row.ts';
 import type { Tx } from './transaction.ts';
@@ -43,6 +44,7 @@ function publicRound(tx: Tx, round: Round): TableRound {
     endsAtMs: ends_at,
     event: known ? event : null,
     proof: known ? round.value : null,
+    flight: flightOf(tx, round),
   };
 }
 

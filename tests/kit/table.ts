@@ -115,11 +115,15 @@ export class TestTable {
   turn(): void {
     this.do(turn);
   }
-  /** To the next thing that is due. */
+  /** To the next thing that is due; who leaves a flight meanwhile is told on the way. */
   pass(): void {
-    const due = this.do(nextTurn);
-    if (due !== null) this.nowMs = Math.max(this.nowMs, due);
-    this.turn();
+    const ticks = (): boolean => newest(this.store)?.phase === 'flying' && this.nowMs < (this.round.told_at ?? 0);
+    const flies = ticks();
+    do {
+      const due = this.do(nextTurn);
+      if (due !== null) this.nowMs = Math.max(this.nowMs, due);
+      this.turn();
+    } while (flies && ticks());
   }
 
   get round(): Round {

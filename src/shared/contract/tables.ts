@@ -6,6 +6,15 @@ import { betRefusals, roundAnswer } from './rounds.ts';
 
 const ms = z.int();
 
+/** Who has a stake in a flight, and how many have left it by now. Nobody is named. */
+export const tableFlight = z.object({
+  players: z.int(),
+  out: z.int(),
+  /** The last that left, newest first: where, in hundredths, and with what. */
+  newest: z.array(z.object({ at: z.int(), payoutMinor: z.int(), currency: z.enum(CURRENCIES) })),
+});
+export type TableFlight = z.infer<typeof tableFlight>;
+
 export const tableRound = z.object({
   no: z.int(),
   /** Which link of which chain draws it: told before anybody bets. */
@@ -24,6 +33,8 @@ export const tableRound = z.object({
   event: z.nullable(z.json()),
   /** The link itself, from the same moment on. */
   proof: z.nullable(z.string()),
+  /** Of a flight that is or was in the air. */
+  flight: z.nullable(tableFlight),
 });
 export type TableRound = z.infer<typeof tableRound>;
 

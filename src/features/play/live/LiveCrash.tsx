@@ -1,6 +1,7 @@
 // Eclipse: one flight for everybody. Who has a stake in it leaves by hand, or at the target that they set.
 import { atom } from 'nanostores';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import type { TableFlight } from '#shared/contract/tables.ts';
 import { crash } from '#shared/games/crash/play.ts';
 import { brokenIn, readCrashConfig } from '#shared/games/crash/rules.ts';
 import { highestTarget, lowestTarget, targetIn } from '#shared/games/target.ts';
@@ -57,6 +58,12 @@ function Table(props: SeatProps) {
   const broken = round?.phase === 'shown' || round?.phase === 'over' ? brokenIn(round.event) : null;
   const mine = live.own && seen && live.own.joined.no === seen.no && !live.taken ? live.own : null;
   const leftAt = inAir ? joined.leftAt : null;
+  const flight = round?.flight ?? null;
+  const newest = JSON.stringify(flight?.newest ?? []);
+  const others = useMemo(() => {
+    const left: TableFlight['newest'] = JSON.parse(newest);
+    return left.map((one) => ({ at: one.at, text: formatMoney(one.payoutMinor, one.currency, locale) }));
+  }, [newest, locale]);
   const text = (hundredths: number) => multiplierText(hundredths, locale);
   const message = messageNow();
   const press = async () => {
@@ -85,7 +92,8 @@ function Table(props: SeatProps) {
             <Flight
               launchedAtMs={flying && live.linked ? round.drawnAtMs : null}
               target={chosen === null ? null : inAir ? (targetIn(joined.parts[0]?.action ?? null) ?? target) : target}
-              {...{ broken, leftAt }}
+              {...{ broken, leftAt, others }}
+              players={flight?.players ? t('play.crash.players', { players: flight.players, out: flight.out }) : ''}
             />
           </>
         }

@@ -1,6 +1,6 @@
 // The flight: its curve drawn against time over the eclipse, the multiplier large above it, and where it will be left by itself.
 import { useEffect, useRef } from 'react';
-import { crashAfterMs, curve } from '#shared/games/crash/rules.ts';
+import { crashAfterMs, curve, reachedAfterMs } from '#shared/games/crash/rules.ts';
 import { now } from '#src/client/clock.ts';
 import { formatters, intlLocale } from '#src/i18n/intl.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
@@ -17,7 +17,13 @@ type Props = {
   leftAt: number | null;
   /** Where the player is taken out by itself; null where they leave by hand. */
   target: number | null;
+  /** Where others have left it, in hundredths, with what they took: the newest first. */
+  others?: readonly { readonly at: number; readonly text: string }[];
+  /** How many are in it, and how many have left. */
+  players?: string;
 };
+
+const NOBODY: NonNullable<Props['others']> = [];
 
 /** With reduced motion the curve and its number move four times a second. */
 const STILL_MS = 250;
@@ -25,7 +31,7 @@ const STILL_MS = 250;
 export const multiplierText = (hundredths: number, locale: string): string =>
   `${fixedText(hundredths / 100, 2, locale)}×`;
 
-export function Flight({ launchedAtMs, broken, leftAt, target }: Props) {
+export function Flight({ launchedAtMs, broken, leftAt, target, others = NOBODY, players = '' }: Props) {
   const t = useT();
   const locale = useLocale();
   const chart = useRef<HTMLDivElement>(null);
@@ -48,6 +54,11 @@ export function Flight({ launchedAtMs, broken, leftAt, target }: Props) {
       set('--tip-x', axes.x(ms));
       set('--tip-y', axes.y(hundredths));
       set('--target-y', target === null ? -1 : axes.y(target));
+      root.querySelectorAll<HTMLElement>('[data-out]').forEach((point, i) => {
+        const at = others[i]?.at ?? 100;
+        point.style.setProperty('--x', axes.x(reachedAfterMs(at)).toFixed(2));
+        point.style.setProperty('--y', axes.y(at).toFixed(2));
+      });
       root.querySelectorAll<HTMLElement>('[data-times]').forEach((tick, i) => {
         const at = ticksOf(axes.mostTimes, 3)[i] ?? 0;
         tick.style.setProperty('--at', axes.y(100 + at).toFixed(2));
@@ -76,7 +87,7 @@ export function Flight({ launchedAtMs, broken, leftAt, target }: Props) {
       cancelAnimationFrame(frame);
       clearTimeout(timer);
     };
-  }, [launchedAtMs, broken, target, locale]);
+  }, [launchedAtMs, broken, target, locale, others]);
   const crashed = broken !== null || undefined;
   return (
     <div
@@ -99,6 +110,12 @@ export function Flight({ launchedAtMs, broken, leftAt, target }: Props) {
         <span key={i} className="flight-seconds" data-seconds />
       ))}
       {target !== null && <span className="flight-target">{timesOf(target, 100, locale)}</span>}
+      {others.map(({ at, text }, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two may leave at the same place with the same.
+        <span key={i} className="flight-out" data-out={at}>
+          {text}
+        </span>
+      ))}
       <span className="flight-tip" />
       <b
         className="flight-value"
@@ -108,6 +125,7 @@ export function Flight({ launchedAtMs, broken, leftAt, target }: Props) {
       >
         {multiplierText(broken ?? 100, locale)}
       </b>
+      {players && <span className="flight-players">{players}</span>}
       {leftAt !== null && (
         <span className="flight-left">{t('play.crash.out', { at: multiplierText(leftAt, locale) })}</span>
       )}

@@ -49,7 +49,7 @@ export const SYMBOLS = {
   slots: '1f3b0',
   sparkles: '2728',
   star: '2b50',
-  sun: '1f31e',
+  sun: '2600-fe0f',
   telescope: '1f52d',
   ticket: '1f39f-fe0f',
   timer: '23f1-fe0f',

@@ -21,8 +21,10 @@ test('brings a player the rows of what they played, each with its reason, moves 
   await page.goto('/en');
   const row = (title: string) => page.getByRole('region', { name: title, exact: true });
   const again = row(t('lobby.mine.continue'));
-  await expect(again.getByText(t('lobby.mine.continue.why'))).toBeVisible();
+  await expect(again.getByText(t('lobby.mine.today'))).toBeVisible();
   await expect(again.getByRole('link', { name: /^Perihelion/ })).toHaveAttribute('href', '/play/kepler/perihelion');
+  // It is what a player sees first, before any row.
+  expect((await again.boundingBox())?.y).toBeLessThan(400);
   const like = row(t('lobby.mine.because', { game: 'Perihelion' }));
   await expect(like).toContainText(t('lobby.mine.because.why'));
   await expect(row(t('lobby.mine.studios'))).toContainText(t('lobby.mine.studios.why'));
@@ -80,6 +82,8 @@ test('who comes back from a game is where they were: the rows above are there ag
     json: { game: 'kepler/perihelion', stakeMinor: 100, currency: 'EUR', action: null },
   });
   await page.setViewportSize({ width: 1440, height: 900 });
+  const later = page.getByRole('button', { name: t('banners.later') });
+  await page.addLocatorHandler(later, () => later.click());
   await page.goto('/en');
   await page.mouse.move(300, 300);
   await page.mouse.move(320, 320);

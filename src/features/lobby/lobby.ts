@@ -38,6 +38,8 @@ const pages = document.querySelector<HTMLElement>('.pages');
 if (pages) void import('./more.ts').then(({ watchEnd }) => watchEnd(pages));
 const filters = document.getElementById('filters');
 filters?.addEventListener('toggle', () => import('./filters.ts').then(({ count }) => count(filters)), { once: true });
+const live = document.querySelector<HTMLElement>('.live-cards');
+if (live) void firstActivity.then(() => import('./live-cards.ts')).then(({ watchLiveCards }) => watchLiveCards(live));
 if (root.dataset.shell === 'player') {
   void import('./mine.ts').then(({ watchMine }) => watchMine());
   const favourites = document.querySelector<HTMLElement>('[data-kept]');

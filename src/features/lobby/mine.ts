@@ -37,7 +37,8 @@ function mark(within: HTMLElement): void {
   for (const tile of within.querySelectorAll<HTMLElement>(':is(.tile, .table-card)[data-game]')) {
     const as = currencyState(tile.dataset.without ?? '', currency);
     lock(tile, as === 'locked' ? currencyLabel(currency) : null);
-    if (ids) star(tile, as === 'open' && !tile.matches('.is-closed'), ids.has(tile.dataset.game ?? ''));
+    if (ids && tile.matches('.tile'))
+      star(tile, as === 'open' && !tile.matches('.is-closed'), ids.has(tile.dataset.game ?? ''));
   }
 }
 

@@ -9,6 +9,7 @@ import { built } from './build.ts';
 import { part } from './kit.ts';
 import { hadPassed } from './place.ts';
 import { REASONS, type Reason, turnedOff } from './reason.ts';
+import type { Played } from './resume.ts';
 import { watchRows } from './rows.ts';
 
 const MOST = 15;
@@ -21,11 +22,15 @@ type Row = { readonly reason: Reason; readonly about: string; readonly games: re
 /** Only rows that are on are asked for; one that is turned on comes where the last place is. */
 export async function showReasons(places: readonly HTMLElement[]): Promise<void> {
   const off = turnedOff(read('reasons'));
+  const first = rowOf('continue');
+  if (first) first.hidden = off.includes('continue');
   watchSwitches(async (reason) => {
+    if (reason === 'continue') return resume();
     const place = places.at(-1);
     // The player asked for it: it comes at once, also where it moves what they see.
     for (const row of await rowsOf([reason])) if (place && !rowOf(reason)) put(row, place);
   });
+  if (!off.includes('continue')) await resume();
   await show(
     places,
     REASONS.filter((reason) => !off.includes(reason)),
@@ -46,8 +51,8 @@ async function show(places: readonly HTMLElement[], reasons: readonly Reason[]):
   }
 }
 
-type Played = { readonly ids: readonly string[]; readonly games: readonly Game[] };
-let played: Promise<Played> | undefined;
+type LastPlayed = { readonly ids: readonly string[]; readonly games: readonly Game[]; readonly resumed: Played[] };
+let played: Promise<LastPlayed> | undefined;
 
 async function rowsOf(reasons: readonly Reason[]): Promise<Row[]> {
   if (reasons.length === 0) return [];
@@ -55,21 +60,34 @@ async function rowsOf(reasons: readonly Reason[]): Promise<Row[]> {
   const { ids, games } = await played;
   const [last] = games;
   if (!last) return [];
-  const rows = await Promise.all(reasons.map((reason) => ROWS[reason](last, games)));
+  const rows = await Promise.all(
+    reasons.flatMap((reason) => (reason === 'continue' ? [] : [ROWS[reason](last, games)])),
+  );
   return rows
-    .map((row) =>
-      row.reason === 'continue'
-        ? row
-        : { ...row, games: row.games.filter(({ identifier }) => !ids.includes(identifier)) },
-    )
+    .map((row) => ({ ...row, games: row.games.filter(({ identifier }) => !ids.includes(identifier)) }))
     .filter((row) => row.games.length > 0);
 }
 
-async function lastPlayed(): Promise<Played> {
+async function lastPlayed(): Promise<LastPlayed> {
   const result = await call(readPlayedGames);
-  const ids = result.ok ? result.value.games.slice(0, MOST).map(({ identifier }) => identifier) : [];
+  const when = new Map(
+    (result.ok ? result.value.games.slice(0, MOST) : []).map((game) => [game.identifier, game.last_played_at]),
+  );
+  const ids = [...when.keys()];
   const chosen = ids.length > 0 ? await call(selectGames, { body: { game_ids: ids } }) : undefined;
-  return { ids, games: chosen?.ok ? chosen.value.data.filter(({ restricted }) => !restricted) : [] };
+  const games = chosen?.ok ? chosen.value.data.filter(({ restricted }) => !restricted) : [];
+  const resumed = games.map((game) => ({ game, atMs: Date.parse(when.get(game.identifier) ?? '') }));
+  return { ids, games, resumed };
+}
+
+/** The first of them has a place of its own, where the page begins. */
+async function resume(): Promise<void> {
+  const section = rowOf('continue');
+  if (!section?.ariaBusy) return;
+  played ??= lastPlayed();
+  const { resumed } = await played;
+  const { showResume } = await import('./resume.ts');
+  await showResume(section, resumed);
 }
 
 const found = async (body: GamesFilter): Promise<readonly Game[]> => {
@@ -77,8 +95,7 @@ const found = async (body: GamesFilter): Promise<readonly Game[]> => {
   return answer.ok ? answer.value.data : [];
 };
 
-const ROWS: Readonly<Record<Reason, (last: Game, games: readonly Game[]) => Promise<Row>>> = {
-  continue: async (_, games) => ({ reason: 'continue', about: '', games }),
+const ROWS: Readonly<Record<Exclude<Reason, 'continue'>, (last: Game, games: readonly Game[]) => Promise<Row>>> = {
   because: async (last) => {
     const near = await found({ filter: { features: last.features } });
     return { reason: 'because', about: last.title, games: likest(last, near) };
@@ -145,7 +162,7 @@ function watchSwitches(missing: (reason: Reason) => void): void {
     input.checked = !off.includes(reason);
     input.addEventListener('change', () => {
       turn(reason, input.checked);
-      if (input.checked && !rowOf(reason)) missing(reason);
+      if (input.checked && (reason === 'continue' || !rowOf(reason))) missing(reason);
     });
   }
 }

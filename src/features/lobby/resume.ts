@@ -1,0 +1,57 @@
+// What the player played last, in the place that the lobby keeps for it: a round that is open first, with its stake.
+import type { Game } from '#shared/contract/catalogue.ts';
+import { listRounds, type Round } from '#shared/contract/rounds.ts';
+import { call } from '#src/client/api.ts';
+import { now } from '#src/client/clock.ts';
+import { dayText } from '#src/i18n/dates.ts';
+import { formatMoney } from '#src/i18n/money.ts';
+import { kitText } from './kit.ts';
+
+const MOST = 10;
+
+/** A title, and when it was played last. */
+export type Played = { readonly game: Game; readonly atMs: number };
+
+export async function showResume(section: HTMLElement, played: readonly Played[]): Promise<void> {
+  const list = section.querySelector('.resume-row');
+  const first = list?.querySelector<HTMLElement>('.resume-card');
+  const title = section.querySelector('h2');
+  if (!list || !first || !title) return;
+  if (played.length === 0) title.textContent = section.dataset.begin ?? '';
+  else list.replaceChildren(...cardsOf(section.dataset, first, played, await openRounds()));
+  section.ariaBusy = null;
+}
+
+async function openRounds(): Promise<ReadonlyMap<string, Round>> {
+  const answer = await call(listRounds, { query: { status: 'open' } });
+  return new Map((answer.ok ? answer.value.items : []).map((round) => [round.game, round]));
+}
+
+function cardsOf(
+  words: DOMStringMap,
+  like: HTMLElement,
+  played: readonly Played[],
+  open: ReadonlyMap<string, Round>,
+): HTMLElement[] {
+  const { lang } = document.documentElement;
+  const today = dayText(now(), lang);
+  const noteOf = ({ game, atMs }: Played): string => {
+    const round = open.get(game.identifier);
+    if (round) return words.open?.replace('{amount}', formatMoney(round.stakeMinor, round.currency, lang)) ?? '';
+    const day = dayText(atMs, lang);
+    return (day === today ? words.today : words.day?.replace('{day}', day)) ?? '';
+  };
+  return played
+    .toSorted((a, b) => Number(open.has(b.game.identifier)) - Number(open.has(a.game.identifier)))
+    .slice(0, MOST)
+    .map((one) => {
+      const card = like.cloneNode(true) as HTMLAnchorElement;
+      const [image, name, note] = [card.querySelector('img'), card.querySelector('b'), card.querySelector('small')];
+      card.href = `${kitText('base')}/${one.game.identifier}`;
+      card.classList.toggle('is-open', open.has(one.game.identifier));
+      if (image) image.src = one.game.preview;
+      if (name) name.textContent = one.game.title;
+      if (note) note.textContent = noteOf(one);
+      return card;
+    });
+}

@@ -39,6 +39,13 @@ export default {
       { '/width$/': [...WIDTHS, ...OWN_WIDTHS].map((width) => `${width}px`), '/height$/': ['500px'] },
       { message: (feature, value) => `${feature}: ${value} is no breakpoint of stylelint.config.mjs` },
     ],
+    'selector-disallowed-list': [
+      [/(?:^|[\s,(])(?::root|html|body)[^\s,]*:has\(/],
+      {
+        message: () =>
+          'whatever changes anywhere would restyle all of the page: an attribute of <html> or <body> says it',
+      },
+    ],
     'selector-max-id': 0,
     'declaration-block-no-duplicate-properties': true,
     'keyframe-block-no-duplicate-selectors': true,

@@ -18,6 +18,10 @@ buildSync({
   conditions: ['workerd'],
   external: ['cloudflare:*', 'node:*'],
   loader: { '.sql': 'text' },
+  // Every start of a server copies and reads all of it: a third less. Names stay, for what a trace tells.
+  minifyWhitespace: true,
+  charset: 'utf8',
+  legalComments: 'none',
   outfile: `dist/${build}.worker.mjs`,
   logLevel: 'error',
 });

@@ -1,17 +1,9 @@
 // Makes a player at once, of any country: Estonian ones exist through this door only, and tests need many.
-import { hashPassword } from '#functions/identity/accounts.ts';
 import { bear } from '#functions/identity/player.ts';
 import { createUser } from '#functions/identity/users.ts';
 import { playerOf } from '#functions/player/stub.ts';
 import { normalEmail } from '#shared/domain/validation/email.ts';
-
-/** Tests make hundreds of players of one password: it is worked out once. */
-const hashes = new Map<string, string>();
-async function hashOf(password: string): Promise<string> {
-  const hash = hashes.get(password) ?? (await hashPassword(password));
-  hashes.set(password, hash);
-  return hash;
-}
+import { sandboxHash } from './passwords.ts';
 
 const DAY_MS = 86_400_000;
 /** Everybody a birthday of their own: players of one name and birthday are one person. */
@@ -35,7 +27,7 @@ export async function sandboxPlayer(
     env.DB,
     {
       email: normalEmail(field('email', '')),
-      passwordHash: await hashOf(field('password', '')),
+      passwordHash: sandboxHash(field('password', '')),
       currency: field('currency', 'EUR'),
       dateOfBirth: field('dateOfBirth', bornOn(normalEmail(field('email', '')))),
       country,

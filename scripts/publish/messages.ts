@@ -150,7 +150,7 @@ function isMessage(source: string): boolean {
 const where = ({ file, line, field }: Text) => ({ file, line, field });
 
 /** `{name}` of variables and `<b>` of tags, sorted. A broken text has none: it is told elsewhere. */
-export function placeholders(source: string): string[] {
+export const placeholders = cached((source: string): readonly string[] => {
   const found = new Set<string>();
   // 0 is the # of a plural: `["Il reste ", 0]` is a text and the number, not a variable.
   const isType = (kind: unknown) => typeof kind === 'number' && kind > 0;
@@ -179,4 +179,4 @@ export function placeholders(source: string): string[] {
     return [];
   }
   return [...found].sort();
-}
+});

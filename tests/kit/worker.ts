@@ -86,18 +86,21 @@ export function workerUnderTest(vars: Record<string, string> = {}, build: Build 
   return surface(() => started);
 }
 
-let shared: Promise<Started> | undefined;
+/** By what they are told to be, of this process. */
+const shared = new Map<string, Promise<Started>>();
 
 /**
  * For a file that leaves nothing that another could meet (it reads, or joins players of its own): all such files of a process ask
  * one server, whose start costs more than most of them. It ends with the process. A file that moves the clock, counts rows or
  * reads logs takes `workerUnderTest`.
  */
-export function sharedWorker(): WorkerUnderTest {
+export function sharedWorker(vars: Record<string, string> = {}): WorkerUnderTest {
   let started: Started | undefined;
   beforeAll(async () => {
-    shared ??= start({}, 'sandbox');
-    started = await shared;
+    const key = JSON.stringify(vars);
+    const server = shared.get(key) ?? start(vars, 'sandbox');
+    shared.set(key, server);
+    started = await server;
   });
   return surface(() => started);
 }

@@ -7,7 +7,7 @@ import { objectOf, SERVED } from '#kit/object.ts';
 import { deposit, PASSWORD } from '#kit/player.ts';
 import { listen } from '#kit/socket.ts';
 import { Visitor } from '#kit/visitor.ts';
-import { workerUnderTest } from '#kit/worker.ts';
+import { sharedWorker } from '#kit/worker.ts';
 import type { AdventureSeason } from '#shared/contract/adventures.ts';
 import { FLAGS_COOKIE } from '#shared/contract/cookies.ts';
 import type { Problem } from '#shared/contract/problem.ts';
@@ -15,7 +15,7 @@ import type { Entry, EntryStatus } from '#shared/contract/tournaments.ts';
 import type { Answer } from '#shared/domain/refusal.ts';
 import { secretOf } from '#shared/domain/rewards/adventures.ts';
 
-const worker = workerUnderTest({ DEV_COUNTRY: 'AT' });
+const worker = sharedWorker({ DEV_COUNTRY: 'AT' });
 const base = () => `http://localhost:${worker.url().port}`;
 
 const value = <Value>(answer: Answer<Value>): Value => {

@@ -4,12 +4,12 @@ import type { Birth } from '#functions/player/person/profile.ts';
 import type { PlayerStub } from '#functions/player/stub.ts';
 import { cashier } from '#kit/cashier.ts';
 import { birthOf, depositOf, KNOWN, MONEY, objectOf, SERVED } from '#kit/object.ts';
-import { workerUnderTest } from '#kit/worker.ts';
+import { sharedWorker } from '#kit/worker.ts';
 import type { GiftList } from '#shared/contract/gifts.ts';
 import type { DepositAnswer } from '#shared/contract/payments.ts';
 import type { Answer } from '#shared/domain/refusal.ts';
 
-const worker = workerUnderTest({ DEV_COUNTRY: 'AT' });
+const worker = sharedWorker({ DEV_COUNTRY: 'AT' });
 const base = () => `http://localhost:${worker.url().port}`;
 
 async function value<T>(pending: Promise<Answer<T>>): Promise<T> {

@@ -3,10 +3,10 @@
 import { expect, test } from 'vitest';
 import { fund, objectOf, SERVED } from '#kit/object.ts';
 import { until } from '#kit/player.ts';
-import { workerUnderTest } from '#kit/worker.ts';
+import { sharedWorker } from '#kit/worker.ts';
 import type { Answer } from '#shared/domain/refusal.ts';
 
-const worker = workerUnderTest();
+const worker = sharedWorker();
 const POKIE = 'fizz/triple-scoop';
 /** It feeds a jackpot. */
 const FEEDING = 'kepler/perihelion';

@@ -7,14 +7,14 @@ import { intoGroups } from '#kit/object.ts';
 import { completeProfile, PERSON } from '#kit/player.ts';
 import { listen } from '#kit/socket.ts';
 import { Visitor } from '#kit/visitor.ts';
-import { workerUnderTest } from '#kit/worker.ts';
+import { sharedWorker } from '#kit/worker.ts';
 import { COUNTRY_COOKIE } from '#shared/contract/cookies.ts';
 import type { Expectations } from '#shared/contract/expectation.ts';
 import type { BonusSettings, Gift, GiftList, Offer } from '#shared/contract/gifts.ts';
 import type { GiftFrame } from '#shared/contract/live.ts';
 import type { Problem } from '#shared/contract/problem.ts';
 
-const worker = workerUnderTest({ DEV_COUNTRY: 'AT' });
+const worker = sharedWorker({ DEV_COUNTRY: 'AT' });
 const base = () => `http://localhost:${worker.url().port}`;
 const CODE = '/api/v2/bonuses/promo-code';
 

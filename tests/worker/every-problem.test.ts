@@ -7,13 +7,13 @@ import { Authenticator } from '#kit/authenticator.ts';
 import { type Cashier, cashier } from '#kit/cashier.ts';
 import { depositOf, fund, objectOf, SERVED } from '#kit/object.ts';
 import { joined, otp, Visitor } from '#kit/visitor.ts';
-import { workerUnderTest } from '#kit/worker.ts';
+import { sharedWorker } from '#kit/worker.ts';
 import { COUNTRY_COOKIE } from '#shared/contract/cookies.ts';
 import type { CreationOptions } from '#shared/contract/passkeys.ts';
 import { type ProblemCode, problems } from '#shared/contract/problem.ts';
 import type { Answer } from '#shared/domain/refusal.ts';
 
-const worker = workerUnderTest({ DEV_COUNTRY: 'AT' });
+const worker = sharedWorker({ DEV_COUNTRY: 'AT' });
 const base = () => `http://localhost:${worker.url().port}`;
 
 /** What was said, on the wire or by an object. */

@@ -2,10 +2,10 @@
 // nothing that was given or won loses by it.
 import { expect, test } from 'vitest';
 import { depositOf, objectOf, SERVED } from '#kit/object.ts';
-import { workerUnderTest } from '#kit/worker.ts';
+import { sharedWorker } from '#kit/worker.ts';
 import type { Answer } from '#shared/domain/refusal.ts';
 
-const worker = workerUnderTest();
+const worker = sharedWorker();
 const HOUR = 3_600_000;
 const POKIE = 'fizz/triple-scoop';
 

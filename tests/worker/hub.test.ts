@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { intoGroups, objectOf, SERVED } from '#kit/object.ts';
 import { PERSON } from '#kit/player.ts';
 import { freshEmail, joined, PASSWORD, Visitor } from '#kit/visitor.ts';
-import { workerUnderTest } from '#kit/worker.ts';
+import { sharedWorker } from '#kit/worker.ts';
 import type { Activity, Cashback, Shortcut } from '#shared/contract/activities.ts';
 
-const worker = workerUnderTest();
+const worker = sharedWorker();
 
 type Answered = { activities: Activity[]; shortcuts: Shortcut[] };
 const seenBy = async (visitor: Visitor): Promise<Answered> => (await visitor.send<Answered>('/api/activities')).body;

@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { SESSION } from '#kit/cookies.ts';
 import { joined, type Visitor } from '#kit/visitor.ts';
-import { workerUnderTest } from '#kit/worker.ts';
+import { sharedWorker } from '#kit/worker.ts';
 import { secrets } from '../../scripts/secrets.ts';
 
-const worker = workerUnderTest();
+const worker = sharedWorker();
 
 /** The cookie as D1 vouched for it six minutes ago, under the same signature. */
 function aged(visitor: Visitor): void {

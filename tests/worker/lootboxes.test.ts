@@ -5,13 +5,13 @@ import { type Cashier, cashier } from '#kit/cashier.ts';
 import { bornOn } from '#kit/person.ts';
 import { PERSON } from '#kit/player.ts';
 import { listen } from '#kit/socket.ts';
-import { workerUnderTest } from '#kit/worker.ts';
+import { sharedWorker } from '#kit/worker.ts';
 import { chanceOf, commitmentOf } from '#shared/chance/draw.ts';
 import type { Lootbox, LootboxList } from '#shared/contract/lootboxes.ts';
 import type { Problem } from '#shared/contract/problem.ts';
 import { drawBox } from '#shared/domain/rewards/boxes.ts';
 
-const worker = workerUnderTest({ DEV_COUNTRY: 'AT' });
+const worker = sharedWorker({ DEV_COUNTRY: 'AT' });
 const base = () => `http://localhost:${worker.url().port}`;
 
 async function verified(about: Parameters<typeof cashier>[1] = {}): Promise<Cashier> {

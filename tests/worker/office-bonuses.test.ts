@@ -4,11 +4,11 @@ import type { AuditVerbs } from '#functions/audit/verbs.ts';
 import { type Cashier, cashier } from '#kit/cashier.ts';
 import { operator, type TestOperator } from '#kit/office.ts';
 import { until } from '#kit/player.ts';
-import { workerUnderTest } from '#kit/worker.ts';
+import { sharedWorker } from '#kit/worker.ts';
 import type { GiftList } from '#shared/contract/gifts.ts';
 import type { AuditRow } from '#shared/domain/audit.ts';
 
-const worker = workerUnderTest({ DEV_COUNTRY: 'AT' });
+const worker = sharedWorker({ DEV_COUNTRY: 'AT' });
 const base = () => `http://localhost:${worker.url().port}`;
 
 let ada: TestOperator;

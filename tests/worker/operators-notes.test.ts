@@ -5,12 +5,12 @@ import { type Cashier, cashier } from '#kit/cashier.ts';
 import { Client } from '#kit/client.ts';
 import { operator } from '#kit/office.ts';
 import { type Listener, listen } from '#kit/socket.ts';
-import { workerUnderTest } from '#kit/worker.ts';
+import { sharedWorker } from '#kit/worker.ts';
 import { operations } from '#shared/contract/operations.ts';
 import type { User } from '#shared/contract/player.ts';
 import { routes } from '#src/routes.ts';
 
-const worker = workerUnderTest({ DEV_COUNTRY: 'AT' });
+const worker = sharedWorker({ DEV_COUNTRY: 'AT' });
 const base = () => `http://localhost:${worker.url().port}`;
 
 type Group = { id: number; name: string; player?: string; office: boolean };

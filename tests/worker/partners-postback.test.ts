@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { signature } from '#functions/ports/signature.ts';
 import { freshEmail, until } from '#kit/player.ts';
 import { Visitor } from '#kit/visitor.ts';
-import { workerUnderTest } from '#kit/worker.ts';
+import { sharedWorker } from '#kit/worker.ts';
 import { AFFILIATE_COOKIE, STAG_COOKIE } from '#shared/contract/cookies.ts';
 
-const worker = workerUnderTest({ DEV_COUNTRY: 'AT' });
+const worker = sharedWorker({ DEV_COUNTRY: 'AT' });
 
 type Postback = Record<'id' | 'event' | 'stag' | 'affb_id' | 'player' | 'currency', string> & {
   times: number;

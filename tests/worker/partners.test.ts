@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { operator } from '#kit/office.ts';
 import { until } from '#kit/player.ts';
 import { freshEmail, Visitor } from '#kit/visitor.ts';
-import { workerUnderTest } from '#kit/worker.ts';
+import { sharedWorker } from '#kit/worker.ts';
 
-const worker = workerUnderTest({ DEV_COUNTRY: 'AT' });
+const worker = sharedWorker({ DEV_COUNTRY: 'AT' });
 const base = () => `http://localhost:${worker.url().port}`;
 
 const rowOf = async (email: string) => {

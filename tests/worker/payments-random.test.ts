@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { cashier, REPORTED_CARD, tell } from '#kit/cashier.ts';
 import { chance } from '#kit/chance.ts';
 import { everything } from '#kit/everything.ts';
-import { workerUnderTest } from '#kit/worker.ts';
+import { sharedWorker } from '#kit/worker.ts';
 import type { CashoutAnswer, DepositAnswer, Payment, PaymentMethods } from '#shared/contract/payments.ts';
 
-const worker = workerUnderTest({ DEV_COUNTRY: 'AT' });
+const worker = sharedWorker({ DEV_COUNTRY: 'AT' });
 const STEPS = everything ? 400 : 60;
 
 const GONE = new Set<Payment['state']>(['pending', 'processing', 'succeeded']);

@@ -2,11 +2,11 @@ import { beforeAll, expect, test } from 'vitest';
 import { type Cashier, cashier, REPORTED_CARD, tell } from '#kit/cashier.ts';
 import { Client } from '#kit/client.ts';
 import { PASSWORD, until } from '#kit/player.ts';
-import { workerUnderTest } from '#kit/worker.ts';
+import { sharedWorker } from '#kit/worker.ts';
 import { COUNTRY_COOKIE } from '#shared/contract/cookies.ts';
 import type { DepositAnswer, PaymentMethods } from '#shared/contract/payments.ts';
 
-const worker = workerUnderTest({ DEV_COUNTRY: 'AT' });
+const worker = sharedWorker({ DEV_COUNTRY: 'AT' });
 const base = () => `http://localhost:${worker.url().port}`;
 const fresh = (about?: Record<string, string>) => cashier(base(), about);
 const read = <T>(reply: { text: string }): T => JSON.parse(reply.text) as T;

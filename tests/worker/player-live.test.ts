@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { cashier } from '#kit/cashier.ts';
 import { Client } from '#kit/client.ts';
 import { listen } from '#kit/socket.ts';
-import { workerUnderTest } from '#kit/worker.ts';
+import { sharedWorker } from '#kit/worker.ts';
 import type { UserLimits } from '#shared/contract/limits.ts';
 import type { RoundAnswer, Seeds } from '#shared/contract/rounds.ts';
 import { LIVE_CLOSE, LIVE_LOG_SIZE } from '#shared/contract/socket.ts';
 
-const worker = workerUnderTest({ DEV_COUNTRY: 'AT' });
+const worker = sharedWorker({ DEV_COUNTRY: 'AT' });
 const base = () => `http://localhost:${worker.url().port}`;
 
 async function funded(amountMinor = 10_000) {

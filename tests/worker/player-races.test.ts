@@ -6,10 +6,10 @@ import type { BetInput } from '#functions/player/rounds/stake.ts';
 import type { ReserveInput } from '#functions/player/rounds/table.ts';
 import type { PlayerStub } from '#functions/player/stub.ts';
 import { depositOf, MONEY, objectOf, SWIFT } from '#kit/object.ts';
-import { workerUnderTest } from '#kit/worker.ts';
+import { sharedWorker } from '#kit/worker.ts';
 import type { Answer } from '#shared/domain/refusal.ts';
 
-const worker = workerUnderTest();
+const worker = sharedWorker();
 const MANY = 50;
 
 type Subject = Awaited<ReturnType<typeof objectOf>>;

@@ -3,11 +3,11 @@
 import { describe, expect, test } from 'vitest';
 import { cashier } from '#kit/cashier.ts';
 import { type Letter, letterTo, linkIn, until } from '#kit/player.ts';
-import { workerUnderTest } from '#kit/worker.ts';
+import { sharedWorker } from '#kit/worker.ts';
 import type { DepositAnswer } from '#shared/contract/payments.ts';
 import type { Problem } from '#shared/contract/problem.ts';
 
-const worker = workerUnderTest({ DEV_COUNTRY: 'AT' });
+const worker = sharedWorker({ DEV_COUNTRY: 'AT' });
 const base = () => `http://localhost:${worker.url().port}`;
 const PREFERENCES = '/api/player/notification_preferences';
 const DEPOSIT = 'Your deposit has arrived';

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { cashier } from '#kit/cashier.ts';
 import { Client } from '#kit/client.ts';
 import { intoGroups } from '#kit/object.ts';
-import { workerUnderTest } from '#kit/worker.ts';
+import { sharedWorker } from '#kit/worker.ts';
 import { COUNTRY_COOKIE } from '#shared/contract/cookies.ts';
 import type { Problem } from '#shared/contract/problem.ts';
 
-const worker = workerUnderTest({ DEV_COUNTRY: 'AT' });
+const worker = sharedWorker({ DEV_COUNTRY: 'AT' });
 const base = () => `http://localhost:${worker.url().port}`;
 const PATH = '/api/v2/bonuses/promo-code';
 const enter = async (client: Client, code: string): Promise<[number, string]> => {

@@ -5,12 +5,12 @@ import { expect, test } from 'vitest';
 import { cashier } from '#kit/cashier.ts';
 import { until } from '#kit/player.ts';
 import { browser, decrypted, vapidIn } from '#kit/push.ts';
-import { workerUnderTest } from '#kit/worker.ts';
+import { sharedWorker } from '#kit/worker.ts';
 import type { DepositAnswer } from '#shared/contract/payments.ts';
 import type { PushState } from '#shared/contract/push.ts';
 
-const worker = workerUnderTest({ DEV_COUNTRY: 'AT' });
-const bare = workerUnderTest({ DEV_COUNTRY: 'AT', VAPID_PUBLIC_KEY: '', VAPID_PRIVATE_KEY: '' });
+const worker = sharedWorker({ DEV_COUNTRY: 'AT' });
+const bare = sharedWorker({ DEV_COUNTRY: 'AT', VAPID_PUBLIC_KEY: '', VAPID_PRIVATE_KEY: '' });
 const at = (one: typeof worker) => `http://localhost:${one.url().port}`;
 const PUSH = '/api/player/push';
 

@@ -6,7 +6,7 @@ import { cashier } from '#kit/cashier.ts';
 import { Client } from '#kit/client.ts';
 import { deposit, PASSWORD } from '#kit/player.ts';
 import { freshEmail, Visitor } from '#kit/visitor.ts';
-import { workerUnderTest } from '#kit/worker.ts';
+import { sharedWorker } from '#kit/worker.ts';
 import { canonical } from '#shared/domain/hash.ts';
 import type { Agreed } from '#shared/domain/journal.ts';
 import type { HouseKey, ReceiptFile } from '#shared/domain/receipts/receipt.ts';
@@ -14,7 +14,7 @@ import { compareBooks, verifyReceipts } from '#shared/domain/receipts/verify.ts'
 import { judge } from '#src/features/receipts/verifier/read.ts';
 import { RECEIPT_KEYS_PATH } from '#src/paths.ts';
 
-const worker = workerUnderTest({ DEV_COUNTRY: 'AT' });
+const worker = sharedWorker({ DEV_COUNTRY: 'AT' });
 const base = () => `http://localhost:${worker.url().port}`;
 const BET = {
   game: 'kepler/equinox-roulette',

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { type Cashier, cashier } from '#kit/cashier.ts';
 import { Client } from '#kit/client.ts';
 import { type Listener, listen, listenAt } from '#kit/socket.ts';
-import { workerUnderTest } from '#kit/worker.ts';
+import { sharedWorker } from '#kit/worker.ts';
 import { LIVE_CLOSE, LIVE_MOST } from '#shared/contract/socket.ts';
 
-const worker = workerUnderTest({ DEV_COUNTRY: 'AT' });
+const worker = sharedWorker({ DEV_COUNTRY: 'AT' });
 const base = () => `http://localhost:${worker.url().port}`;
 const SOCKETS = ['/api/live', '/api/live/feed', '/api/tables/kepler/solstice-roulette'];
 

@@ -5,13 +5,13 @@ import { Client, type Reply } from '#kit/client.ts';
 import { operator, type TestOperator } from '#kit/office.ts';
 import { letterTo, linkIn, until } from '#kit/player.ts';
 import { freshEmail, Visitor } from '#kit/visitor.ts';
-import { workerUnderTest } from '#kit/worker.ts';
+import { sharedWorker } from '#kit/worker.ts';
 import type { Notifications } from '#shared/contract/notifications.ts';
 import type { Problem } from '#shared/contract/problem.ts';
 import type { CaseHead, CaseView } from '#shared/contract/support.ts';
 import { MAX_FILE_BYTES } from '#shared/domain/identity/documents.ts';
 
-const worker = workerUnderTest({ DEV_COUNTRY: 'AT' });
+const worker = sharedWorker({ DEV_COUNTRY: 'AT' });
 const base = () => `http://localhost:${worker.url().port}`;
 const PNG = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]);
 

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { type Cashier, cashier, REPORTED_CARD, tell, tellAzimuth } from '#kit/cashier.ts';
 import { Client } from '#kit/client.ts';
 import { PASSWORD, until } from '#kit/player.ts';
-import { workerUnderTest } from '#kit/worker.ts';
+import { sharedWorker } from '#kit/worker.ts';
 import { COUNTRY_COOKIE } from '#shared/contract/cookies.ts';
 import type { CashoutAnswer, DepositAnswer } from '#shared/contract/payments.ts';
 
-const worker = workerUnderTest({ DEV_COUNTRY: 'AT' });
+const worker = sharedWorker({ DEV_COUNTRY: 'AT' });
 const base = () => `http://localhost:${worker.url().port}`;
 const read = <T>(reply: { text: string }): T => JSON.parse(reply.text) as T;
 const code = (reply: { text: string }) => read<{ code: string }>(reply).code;

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cashier } from '#kit/cashier.ts';
-import { workerUnderTest } from '#kit/worker.ts';
+import { sharedWorker } from '#kit/worker.ts';
 import type { User } from '#shared/contract/player.ts';
 import { dateIn } from '#shared/domain/validation/birthday.ts';
 import { checkEmail } from '#shared/domain/validation/email.ts';
@@ -11,7 +11,7 @@ import { judgeField, PROFILE_FIELDS, type ProfileField, TEXT_MAX } from '#shared
 import { zoneOf } from '#shared/domain/zones.ts';
 import { profileChecks } from '#src/features/account/checks.ts';
 
-const worker = workerUnderTest({ DEV_COUNTRY: 'AT' });
+const worker = sharedWorker({ DEV_COUNTRY: 'AT' });
 const base = () => `http://localhost:${worker.url().port}`;
 
 /** In each row the first list passes, the second is refused: page and server alike. */

@@ -5,12 +5,12 @@ import { signature } from '#functions/ports/signature.ts';
 import { sandboxSecret } from '#functions/sandbox/kyc/origin.ts';
 import { type Cashier, cashier } from '#kit/cashier.ts';
 import { letterTo, linkIn, until } from '#kit/player.ts';
-import { workerUnderTest } from '#kit/worker.ts';
+import { sharedWorker } from '#kit/worker.ts';
 import type { Document, Verification } from '#shared/contract/verification.ts';
 import { MAX_FILE_BYTES } from '#shared/domain/identity/documents.ts';
 import { secrets } from '../../scripts/secrets.ts';
 
-const worker = workerUnderTest({ DEV_COUNTRY: 'AT' });
+const worker = sharedWorker({ DEV_COUNTRY: 'AT' });
 const base = () => `http://localhost:${worker.url().port}`;
 const PNG = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]);
 const SECRET = sandboxSecret({ PSP_SANDBOX_SECRET: secrets().PSP_SANDBOX_SECRET ?? '' });

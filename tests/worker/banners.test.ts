@@ -42,7 +42,7 @@ test('are told in the language of the header `locale`, with every field of the s
   expect(german.banners.find(({ id }) => id === 'demo')?.title.text).toBe('Erst kostenlos ausprobieren');
   // A variable of its own is filled in, in each language.
   expect(english.banners.find(({ id }) => id === 'studios')?.title.text).toBe(
-    'Perihelion, Deep Nine and what came last',
+    'Perihelion, Deep Nine and more new games',
   );
 });
 

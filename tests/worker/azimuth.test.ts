@@ -280,7 +280,7 @@ test.each([...(everything ? [['apsis', 'visa']] : []), ['azimuth', 'sofort']] as
     await failed();
     expect(await player.one(id)).toMatchObject({ state: 'reserved', releasable: false });
     const [letter] = await player.client.ask<{ subject: string; text: string }[]>(
-      `/sandbox/mailbox.json?to=${encodeURIComponent(player.email)}&wait=5000&subject=We could not send`,
+      `/sandbox/mailbox.json?to=${encodeURIComponent(player.email)}&wait=5000&subject=We couldn’t send`,
     );
     expect(letter?.subject).toBe('We couldn’t send your money back yet');
     expect(letter?.text).toMatch(/your deposit of €\s50\.13 back/);

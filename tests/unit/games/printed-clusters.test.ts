@@ -160,7 +160,7 @@ describe.each(titles)('%s', (game, { config }) => {
       expect([agrees(1), agrees(1.5), agrees(2 / 3)], context).toEqual([true, false, false]);
     }
     if ('bound' in row.most) expect(highest).toBeLessThan(Number(row.most.times) * source.units);
-  }, 600_000);
+  }, 1_800_000);
 
   test('prints a bound that every way to share its cells out keeps to, drop after drop, and that is no higher [A5 A6] [I53]', () => {
     const { columns, rows, pays, multipliers, units } = source;

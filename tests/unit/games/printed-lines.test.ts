@@ -497,5 +497,5 @@ describe.each(features)('%s: %s', (_, game) => {
       expect(Math.abs(chance - 1 / Number(oneIn))).toBeLessThan(4 * error);
       expect(error / chance).toBeLessThan(0.03);
     }
-  }, 1_200_000);
+  }, 1_800_000);
 });

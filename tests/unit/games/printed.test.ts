@@ -482,7 +482,7 @@ describe('pokies, window by window', () => {
       expect(lost).toBeCloseTo(odds.pays.get(0) ?? 0, 8);
       expect(sum(row.payouts.map(([times, chance]) => times * chance))).toBeCloseTo(Number(row.rtp) / 100, 5);
     },
-    600_000,
+    1_800_000,
   );
 
   /** Reels of a few stops: multiples are low, so a stake is few units. */

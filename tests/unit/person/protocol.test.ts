@@ -280,7 +280,7 @@ test('whatever order accounts join, exclude, rename and lift in, and whatever is
     }),
     { numRuns: everything ? 1000 : 100, seed: 23 },
   );
-}, 300_000);
+}, 1_800_000);
 
 describe('the walk sees a planted fault:', () => {
   for (const fault of ['unwaited', 'forgotten leases', 'left behind'] as const)

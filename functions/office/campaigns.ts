@@ -60,7 +60,7 @@ function card(id: string, { template, budget, counts, costMinor }: About): Html 
   const facts: [string, Html | string][] = [
     ['Runs', template ? datesOf(template) : 'no longer published'],
     ...(template?.budgetEurMinor === undefined ? [] : budgetFacts(budget)),
-    ['Became cash', euro(costMinor)],
+    ['Converted to cash', euro(costMinor)],
   ];
   const rows = counts.map(
     (each) =>

@@ -86,7 +86,7 @@ export function lifeOf(no: number, id: string, { gift, source, steps, bets }: Gi
     ['Highest stake', of(gift.maxBetMinor)],
     ['Can become cash', most],
     ['Holds', of(gift.balanceMinor)],
-    ['Became cash, voided', `${of(gift.convertedMinor)}, ${of(gift.voidedMinor)}`],
+    ['Converted to cash, voided', `${of(gift.convertedMinor)}, ${of(gift.voidedMinor)}`],
     ['Came of', gift.parent === null ? '' : `G${no}-${gift.parent}`],
   ];
   const step = ({ stage, reason, atMs }: GiftLife['steps'][number]) =>

@@ -1,12 +1,12 @@
 // What pages print of a game's figures is what its certificate holds: the list, the certificate, the cover.
 import { expect, test } from 'vitest';
-import { sharedWorker } from '#kit/worker.ts';
+import { workerUnderTest } from '#kit/worker.ts';
 import type { Title } from '#shared/contract/title.ts';
 import type { Figures } from '#shared/games/engine.ts';
 import { fullUpTo, isSlot, setsOdds, tableOf } from '#shared/games/stake.ts';
 import { readCertificate, readTitles } from '../../scripts/maths/titles.ts';
 
-const worker = sharedWorker({ DEV_COUNTRY: 'AT' });
+const worker = workerUnderTest({ DEV_COUNTRY: 'AT' });
 const titles = readTitles();
 const MARKS = [10, 100, 1000];
 
@@ -63,7 +63,7 @@ function expectTimes(text: string, times: string, cut = true) {
 }
 function expectMost(times: string, odds: string, most: Figures['most'], cut = true) {
   expectTimes(times, most.times, cut);
-  expect(times.includes('bound')).toBe('bound' in most);
+  expect(times.includes('upper limit')).toBe('bound' in most);
   if ('bound' in most) expect(odds).toBe('–');
   else expectOdds(odds, most.oneIn);
 }

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { operator } from '#kit/office.ts';
 import { freshEmail, until } from '#kit/player.ts';
 import { joined, Visitor } from '#kit/visitor.ts';
-import { sharedWorker } from '#kit/worker.ts';
+import { workerUnderTest } from '#kit/worker.ts';
 import { CONSENT_COOKIE } from '#shared/contract/cookies.ts';
 
-const worker = sharedWorker({ DEV_COUNTRY: 'AT' });
+const worker = workerUnderTest({ DEV_COUNTRY: 'AT' });
 const base = () => `http://localhost:${worker.url().port}`;
 
 const TIMINGS = { page: '/pokies', timings: { LCP: 1800, CLS: 0.02 } };

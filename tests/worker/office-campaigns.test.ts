@@ -4,10 +4,10 @@ import type { AuditVerbs } from '#functions/audit/verbs.ts';
 import { objectOf, SERVED } from '#kit/object.ts';
 import { operator } from '#kit/office.ts';
 import { until } from '#kit/player.ts';
-import { sharedWorker } from '#kit/worker.ts';
+import { workerUnderTest } from '#kit/worker.ts';
 import type { Answer } from '#shared/domain/refusal.ts';
 
-const worker = sharedWorker({ DEV_COUNTRY: 'AT' });
+const worker = workerUnderTest({ DEV_COUNTRY: 'AT' });
 const base = () => `http://localhost:${worker.url().port}`;
 
 async function value<T>(pending: Promise<Answer<T>>): Promise<T> {

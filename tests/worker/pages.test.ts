@@ -326,6 +326,7 @@ describe('/ffc', () => {
       'lootboxes',
       'adventures',
       'quests',
+      'lotteries',
       'hub',
     ]);
   });

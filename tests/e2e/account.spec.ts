@@ -75,7 +75,7 @@ test('the history is empty with a way to the games, then lists rounds page by pa
   expect(player.email).toContain('@');
   await page.route('**/api/player/played_games', (route) => route.fulfill({ json: { games: [played] } }));
   await page.route('**/api/rounds?*', (route) => answer(route.request().url()).then((json) => route.fulfill({ json })));
-  await page.route('**/api/rounds', (route) => answer(route.request().url()).then((json) => route.fulfill({ json })));
+  await page.route('**/api/rounds?*', (route) => answer(route.request().url()).then((json) => route.fulfill({ json })));
   async function answer(url: string) {
     const query = new URL(url).searchParams;
     if (query.get('game')) return { items: [], cursor: null };
@@ -105,7 +105,7 @@ test('what fails to load says so and loads when asked again [S2.053]', async ({ 
   expect(player.email).toContain('@');
   let broken = true;
   const refuse = { type: 'about:blank', title: 'x', status: 403, code: 'session.withdraw_only' };
-  await page.route('**/api/rounds', (route) =>
+  await page.route('**/api/rounds?*', (route) =>
     broken ? route.fulfill({ status: 403, json: refuse }) : route.fulfill({ json: { items: [], cursor: null } }),
   );
   await page.goto('/profile/games-history');

@@ -135,7 +135,7 @@ test('before taking part a season says what it costs and gives, and a guest read
   await expect(enter).toContainText('€ 5.76');
   await expect(enter.getByRole('link', { name: say('activities.sign_up') })).toBeVisible();
   await expect(page.getByRole('list', { name: say('activities.season.days') }).getByRole('listitem')).toHaveCount(7);
-  await expect(page.getByText(say('activities.season.secret'))).toBeVisible();
+  await expect(page.getByText(say('activities.season.secret'), { exact: true })).toBeVisible();
   await axe(page);
   await noOverflow(page);
   // A quest says it for the next level and for all of them.

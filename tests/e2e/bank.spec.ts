@@ -37,10 +37,13 @@ test('pays by bank transfer; a bank that pays twice leaves the second held, show
 
   await page.goto(officeOf(baseURL ?? ''));
   await page.getByRole('button', { name: 'ada@office.example' }).press('Enter');
-  await page
-    .getByRole('link', { name: new RegExp(second?.id ?? '') })
-    .first()
-    .click();
+  const waiting = page.getByRole('link', { name: new RegExp(second?.id ?? '') }).first();
+  // The office reads what the player's object has told it, which takes a moment.
+  await expect(async () => {
+    await page.reload();
+    await expect(waiting).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await waiting.click();
   const decide = page.getByRole('form', { name: `Decide on ${second?.id}` });
   await expect(page.getByRole('listitem').filter({ has: decide })).toContainText('held second');
   await decide.getByLabel('What the player reads').selectOption('Support explains it to the player');

@@ -157,7 +157,7 @@ test('the name on a card takes the letters that cards are embossed with, and may
     await page.locator('[data-pay]').click();
   };
   await pay('Zoë');
-  await expect(page.getByText('Use only the letters A to Z and spaces.')).toBeVisible();
+  await expect(page.getByText('Only the letters A to Z and spaces, please.')).toBeVisible();
   await pay('Zoe Lovelace');
   await page.waitForURL(/\/payments\//);
 });

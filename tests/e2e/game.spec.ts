@@ -49,7 +49,7 @@ test('changing to money in place leads to a limit that is reached, as opening th
   await expect(page).toHaveURL(/\/profile\/limits\?reached=wager-day$/);
 });
 
-test('the cards of tables and the games beside a game carry the star, and the lock where they are not in the player’s currency [S5.37 S5.38]', async ({
+test('live tables and the games beside a game carry the lock where they are not in the player’s currency, and tiles the star [S5.37 S5.38]', async ({
   page,
   player,
 }) => {
@@ -63,12 +63,12 @@ test('the cards of tables and the games beside a game carry the star, and the lo
     });
     cards.observe(document, { childList: true, subtree: true });
   });
-  for (const [path, cards] of [
-    ['/en', '.table-card[data-game]'],
-    [perihelion, '.related .tile[data-game]'],
+  for (const [path, cards, others] of [
+    ['/en', '.table-card[data-game]', '.tiles-row .tile[data-game]'],
+    [perihelion, '.related .tile[data-game]', '.related .tile[data-game]'],
   ] as const) {
     await page.goto(path);
-    const [locked, open] = [page.locator(cards).first(), page.locator(cards).nth(1)];
+    const [locked, open] = [page.locator(cards).first(), page.locator(others).nth(1)];
     await expect(locked.locator('.tile-lock')).toHaveText('Not available in EUR');
     await expect(locked.getByRole('link', { name: /^Play:/ })).toBeHidden();
     await expect(locked.locator('.tile-star')).toHaveCount(0);
@@ -99,7 +99,6 @@ test('where no bets are taken every way into a game leads a player to its demo, 
   const cash = page.getByRole('banner').getByRole('link', { name: 'Withdraw', exact: true });
   await expect(cash).toBeVisible();
   await expect(page.getByRole('link', { name: 'Deposit', exact: true })).toHaveCount(0);
-  await expect(page.locator('.table-acts').first().getByRole('link')).toHaveText(['Demo']);
   const tile = page.locator('.tile[data-game="kepler/perihelion"]').first();
   await tile.hover();
   await expect(tile.locator('.tile-acts').getByRole('link')).toHaveText(['Demo']);
@@ -107,13 +106,14 @@ test('where no bets are taken every way into a game leads a player to its demo, 
   const card = page.getByRole('dialog', { name: 'Perihelion' });
   await expect(card.getByRole('link')).toHaveText(['Demo']);
   await page.keyboard.press('Escape');
-  for (const [from, game] of [
-    ['/en', 'kepler/perihelion'],
-    ['/live', 'kepler/solstice-roulette'],
-    ['/search?q=solstice', 'kepler/solstice-roulette'],
+  for (const [from, way, game] of [
+    ['/en', 'a.tile-face', 'kepler/perihelion'],
+    ['/en', '.table-card a', 'kepler/solstice-roulette'],
+    ['/live', 'a.tile-face', 'kepler/solstice-roulette'],
+    ['/search?q=solstice', 'a.tile-face', 'kepler/solstice-roulette'],
   ] as const) {
     await page.goto(from);
-    await page.getByRole('main').locator(`a.tile-face[href$="/play/${game}"]`).first().click();
+    await page.getByRole('main').locator(`${way}[href$="/play/${game}"]`).first().click();
     await expect(page).toHaveURL(new RegExp(`/play/${game}\\?mode=demo$`));
   }
   await page.goto('/play?mode=real');

@@ -104,7 +104,7 @@ test('a bonus is ended by keyboard alone, after what is lost was read, and focus
   await card.getByRole('button', { name: say('gifts.act.cancel') }).focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: say('gifts.cancel.title', { title: 'Wheel bonus' }) });
-  await expect(dialog).toContainText(/You lose €.21\.85 of bonus money/);
+  await expect(dialog).toContainText(/You’ll lose €.21\.85 of bonus money/);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(card.getByRole('button', { name: say('gifts.act.cancel') })).toBeFocused();

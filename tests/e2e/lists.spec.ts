@@ -62,7 +62,8 @@ test('a page holds forty titles, on the page and by call, and a row at most fift
   expect(called).toBe(40);
   await page.goto('/en');
   const lengths = await page.locator('[data-row]').evaluateAll((rows) => rows.map((row) => row.children.length));
-  expect(Math.max(...lengths)).toBe(15);
+  expect(Math.max(...lengths)).toBeLessThanOrEqual(15);
+  expect(Math.max(...lengths)).toBeGreaterThan(5);
 });
 
 test('chance stands tenth in a list, and at the very end of what is new [S1.31 S1.32]', async ({ page }) => {
@@ -196,7 +197,7 @@ test('says that more did not load, and loads it when asked again', async ({ page
 });
 
 test('walks a row by arrow keys, by its arrows and by dragging, which opens nothing', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.setViewportSize({ width: 1000, height: 900 });
   await page.goto('/en');
   const row = page.locator('[data-row]').first();
   const links = row.locator('.tile-face');
@@ -209,7 +210,7 @@ test('walks a row by arrow keys, by its arrows and by dragging, which opens noth
   await expect.poll(left).toBeGreaterThan(300);
   const box = await row.boundingBox();
   // Right of the banner about cookies.
-  const [x, y] = [(box?.x ?? 0) + 900, (box?.y ?? 0) + 60];
+  const [x, y] = [(box?.x ?? 0) + 600, (box?.y ?? 0) + 60];
   const start = await left();
   await page.mouse.move(x, y);
   await page.mouse.down();

@@ -82,7 +82,7 @@ test('a guest reads prizes, chances, rules and the draw before this one, and is 
   const say = words('en');
   await page.goto('/lottery/monthly-draw');
   await expect(page.getByRole('link', { name: say('lotteries.join') })).toBeVisible();
-  await expect(page.getByRole('heading', { name: say('lotteries.rules') })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('heading', { name: say('lotteries.rules') })).toBeVisible();
   await expect(page.getByText(/^\d+ in \d+ · [\d.]+%$/)).toBeVisible();
   await page.goto('/rocket-chance');
   await expect(page.getByRole('region', { name: say('lotteries.list.past') }).getByRole('link')).toBeVisible();

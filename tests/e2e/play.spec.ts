@@ -291,7 +291,7 @@ test.describe('with motion', () => {
     await deposit(player, 10_000);
     await page.goto('/play/aquanaut/spring-tide');
     await page.getByRole('button', { name: /^Buy 8 free spins/ }).click();
-    await page.getByRole('button', { name: /^Pay/ }).click();
+    await page.getByRole('button', { name: /^Buy for/ }).click();
     await expect(page.locator('.free-card')).toBeVisible();
     await page.reload();
     await expect(page.locator('.free-card')).toBeVisible();

@@ -21,7 +21,7 @@ test('a player’s session is handed to the sports site once, and handed back [S
   expect(name).toMatch(/^[0-9a-zA-Z_-]{24}$/);
   // The same link once more, as somebody would who had read it.
   await page.goto(link);
-  await expect(page.getByText('This link has already been used.')).toBeVisible();
+  await expect(page.getByText('This link was used already.')).toBeVisible();
   // A later visit is the same player to the other site.
   await page.goto('/sport/football');
   await expect(page.locator('#player')).toHaveText(name ?? '');

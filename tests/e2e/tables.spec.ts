@@ -196,7 +196,7 @@ test.describe('every table', { tag: '@long' }, () => {
     await axe(page);
     await page.goto('/play/aquanaut/spring-tide?mode=demo');
     await page.getByRole('button', { name: 'Buy 8 free spins' }).press('Enter');
-    await page.getByRole('button', { name: /^Pay / }).press('Enter');
+    await page.getByRole('button', { name: /^Buy for / }).press('Enter');
     await expect(page.getByRole('status').first()).toContainText('8 free spins played');
     await axe(page);
   });

@@ -60,7 +60,7 @@ test('says that a load failed and wakes at the next touch', async ({ page, misha
   await page.goto('/dev/style');
   const button = page.getByRole('button', { name: 'Favourite' });
   await button.click();
-  await expect(page.locator('.toast')).toContainText('did not load');
+  await expect(page.locator('.toast')).toContainText('didn’t load');
   broken = false;
   await button.click();
   await expect(button).toHaveAttribute('aria-pressed', 'true');

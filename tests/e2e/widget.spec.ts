@@ -16,7 +16,7 @@ test('the widget opens by a press or a key alone, and Esc, back and × close it;
   expect(await open.boundingBox()).toMatchObject({ width: 60, height: 60 });
   await open.click();
   await expect(panel.getByRole('link', { name: /Aquanova Odyssey/ })).toBeVisible();
-  await expect(panel.getByRole('link')).toHaveCount(5);
+  await expect(panel.getByRole('link')).toHaveCount(6);
   await axe(page);
   await noOverflow(page);
   await page.keyboard.press('Escape');

@@ -84,7 +84,7 @@ function Fields() {
   return (
     <Part id="fields" title="Fields">
       <div className="card grid gap-3 md:grid-cols-2">
-        <Field label="E-mail" name="email" type="email" autoComplete="email" hint="We send you one letter" />
+        <Field label="Email" name="email" type="email" autoComplete="email" hint="We send you one letter" />
         <Field label="Nickname" name="nickname" defaultValue="x" error="A nickname has 3 to 15 characters." />
         <Field label="Password" name="password" type="password" autoComplete="new-password" />
         <Field label="Amount" name="amount" inputMode="decimal" prefix="€" defaultValue="50" />

@@ -131,6 +131,15 @@ test('whoever is in group 791 has the season with its own prizes [S6.13]', async
   expect(mine?.days[0]?.prize).toMatchObject({ count: 10 });
 });
 
+test('an account that may not take part claims nothing: the person’s other one takes part [I21]', async () => {
+  const [refused, other] = [await objectOf(worker, 0), await objectOf(worker, 0)];
+  for (const { player } of [refused, other])
+    value(await player.patchProfile(SERVED, { mobilePhone: '+43 660 7654322' }));
+  value(await other.player.amend({ verified: true }));
+  expect(await refused.player.confirmAchievement(SERVED, 'own-limit')).toMatchObject({ ok: false });
+  expect(await other.player.confirmAchievement(SERVED, 'own-limit')).toMatchObject({ ok: true });
+});
+
 test('a season, a quest and an achievement are each one for a person: their other account is refused [I21]', async () => {
   const [one, other] = [await objectOf(worker, 0), await objectOf(worker, 0)];
   for (const { player } of [one, other]) {

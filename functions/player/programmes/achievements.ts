@@ -78,9 +78,13 @@ function reach(tx: Tx, { id, terms }: Achievement): void {
 }
 
 /** No stakes earned what it gives: whoever confirms has said who they are (rewards.md 2). */
+/** Ends the command where the player may not take part now. */
+export const mayConfirmAchievement = (tx: Tx, asker: Asker, programme: AchievementProgramme): void =>
+  stopAt(whoMay(tx, asker, { kind: 'achievements', programme, needsIdentity: true }));
+
 export function confirmAchievement(tx: Tx, asker: Asker, programme: AchievementProgramme): void {
   if (achievementsOf(tx).some(({ id }) => id === programme.id)) return;
-  stopAt(whoMay(tx, asker, { kind: 'achievements', programme, needsIdentity: true }));
+  mayConfirmAchievement(tx, asker, programme);
   const { id, condition, coins, title } = programme;
   const { version, page, hashes } = programme.terms;
   const terms: AchievementTerms = { condition, coins, title, version, page, hash: hashes[profileOf(tx).locale] ?? '' };

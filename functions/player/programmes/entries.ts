@@ -10,8 +10,15 @@ import type { Tx } from '../core/transaction.ts';
 import { roomIn } from '../limits/room.ts';
 import { oncePerPerson } from '../person/claims.ts';
 import { faceOf } from '../person/profile.ts';
-import { type Achievement, achievementsOf, confirmAchievement, deedsOf, reachAchievements } from './achievements.ts';
-import { confirmQuest, ENDLESS, type Quest, questsOf } from './quests.ts';
+import {
+  type Achievement,
+  achievementsOf,
+  confirmAchievement,
+  deedsOf,
+  mayConfirmAchievement,
+  reachAchievements,
+} from './achievements.ts';
+import { confirmQuest, ENDLESS, mayConfirmQuest, type Quest, questsOf } from './quests.ts';
 
 /** What is the same of all that was not confirmed. */
 const none = (tx: Tx, kind: Entry['kind'], id: string): EntryState => ({
@@ -56,12 +63,16 @@ async function confirming<Programme extends { readonly id: string }>(
   shell: Shell,
   asker: Asker,
   { kind, folder, id }: { kind: Entry['kind']; folder: string; id: string },
-  confirm: (tx: Tx, asker: Asker, programme: Programme) => unknown,
+  { may, confirm }: Record<'may' | 'confirm', (tx: Tx, asker: Asker, programme: Programme) => unknown>,
 ): Promise<Answer<EntryState>> {
   const programme = (await content<readonly Programme[]>(shell.env, folder)).find((one) => one.id === id);
   if (!programme) return refuse('tournament.unknown');
   return oncePerPerson(shell, asker, {
-    judge: (tx) => (entry(tx, { kind, id }).confirmed ? null : { groupKey: `${kind}:${id}`, period: 'once' }),
+    judge(tx) {
+      if (entry(tx, { kind, id }).confirmed) return null;
+      may(tx, asker, programme);
+      return { groupKey: `${kind}:${id}`, period: 'once' };
+    },
     taken: 'tournament.once',
     act(tx) {
       confirm(tx, asker, programme);
@@ -75,12 +86,17 @@ export const commands = {
   entries: bySession(entries),
   entry: bySession(entry),
   confirmQuest: (shell: Shell, asker: Asker, id: string) =>
-    confirming<QuestProgramme>(shell, asker, { kind: 'quest', folder: 'programmes/quests', id }, confirmQuest),
+    confirming<QuestProgramme>(
+      shell,
+      asker,
+      { kind: 'quest', folder: 'programmes/quests', id },
+      { may: mayConfirmQuest, confirm: confirmQuest },
+    ),
   confirmAchievement: (shell: Shell, asker: Asker, id: string) =>
     confirming<AchievementProgramme>(
       shell,
       asker,
       { kind: 'achievement', folder: 'programmes/achievements', id },
-      confirmAchievement,
+      { may: mayConfirmAchievement, confirm: confirmAchievement },
     ),
 };

@@ -95,11 +95,15 @@ function giveLevels(tx: Tx, quest: Quest): void {
   change(tx, { ...quest, level: reached });
 }
 
+/** Ends the command where the player may not take part now. */
+export const mayConfirmQuest = (tx: Tx, asker: Asker, programme: QuestProgramme): void =>
+  stopAt(whoMay(tx, asker, { kind: 'quests', programme }));
+
 /** Who confirms late counts from the quest's start what counted for no other (rewards.md 5). */
 export function confirmQuest(tx: Tx, asker: Asker, programme: QuestProgramme): Quest {
   const known = questsOf(tx).find(({ id }) => id === programme.id);
   if (known) return known;
-  stopAt(whoMay(tx, asker, { kind: 'quests', programme }));
+  mayConfirmQuest(tx, asker, programme);
   const { id, identifier, thresholdsEur, title, startMs = tx.nowMs, endMs = ENDLESS } = programme;
   const { version, page, hashes } = programme.terms;
   const terms = { identifier, thresholdsEur, title, version, page, hash: hashes[profileOf(tx).locale] ?? '' };

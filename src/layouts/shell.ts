@@ -78,7 +78,7 @@ byId('side-menu')?.addEventListener('toggle', (event) => {
 // The browser makes its offer once a page, maybe before anybody is there.
 addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault();
-  void import('#src/client/install.ts').then((file) => file.holdOffer(event));
+  void import('#src/features/install/banner.ts').then((file) => file.takeOffer(event));
 });
 addEventListener('appinstalled', () => import('#src/features/install/opened.ts').then((file) => file.tellInstalled()));
 // No browser of Apple's own but a page inside another application: looked at closely by who is fetched for it.

@@ -206,7 +206,7 @@ function fortune(): string {
 function eclipse(): string {
   return `<defs><radialGradient id="sun"><stop offset=".3" stop-color="#fff3c4"/><stop offset=".7" stop-color="#ffc04a"/><stop offset="1" stop-color="#ff7a2f"/></radialGradient><radialGradient id="moon" cx=".36" cy=".32"><stop offset="0" stop-color="#3d3462"/><stop offset="1" stop-color="#0d0820"/></radialGradient></defs>
 <circle cx="300" cy="200" r="160" fill="#ffb24a" fill-opacity=".28"/><circle cx="300" cy="200" r="140" fill="url(#sun)"/><circle cx="248" cy="222" r="136" fill="url(#moon)"/>
-<path d="M20 470C220 452 348 380 424 214" fill="none" stroke="#ff7a2f" stroke-width="16" stroke-linecap="round"/><path d="M20 470C220 452 348 380 424 214V490H20z" fill="#ff7a2f" fill-opacity=".16"/>`;
+<path d="M20 470C220 452 348 380 424 214" fill="none" stroke="#ff7a2f" stroke-width="16" stroke-linecap="round"/>`;
 }
 
 /** A sun without a face, its corona around it. */

@@ -36,7 +36,7 @@ const presses = (game: string): Press[] => [
     path: `${game}?mode=demo`,
     wake: async (page) => {
       await page.getByRole('button', { name: say('play.spin'), exact: true }).click();
-      await page.getByRole('table').waitFor();
+      await page.locator('.last tbody tr').first().waitFor({ state: 'attached' });
     },
     act: (page) => page.getByRole('button', { name: say('play.spin'), exact: true }).click(),
   },

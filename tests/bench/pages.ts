@@ -49,7 +49,8 @@ export async function search(page: Page): Promise<void> {
 async function playDemo(page: Page): Promise<void> {
   await page.getByRole('link', { name: say('play.cover.demo') }).click();
   await page.getByRole('button', { name: say('play.spin'), exact: true }).click();
-  await page.getByRole('table').waitFor();
+  // On a phone the rounds of before lie behind the menu.
+  await page.locator('.last tbody tr').first().waitFor({ state: 'attached' });
 }
 
 /** From the profile to the cashbox's own page: its address is closed to first navigations. */

@@ -65,7 +65,7 @@ async function threeTaps(browser: Browser, site: string, game: string) {
   await spinOf(page).tap();
   await page.locator('.band.is-running, .band.is-stopping').first().waitFor();
   const playedMs = performance.now() - start;
-  await page.getByRole('table').waitFor();
+  await page.locator('.last tbody tr').first().waitFor({ state: 'attached' });
   const shift = await page.evaluate(() => (window as unknown as { paint: { shift: number } }).paint.shift);
   await context.close();
   return { coverMs, tableMs, playedMs, shift };

@@ -4,6 +4,13 @@ import type { NoticeKind } from './kind.ts';
 const HOUR_MS = 3_600_000;
 
 const limit = { type: 'limit', tone: 'info', symbol: 'shield', link: '/profile/limits', button: 'limits' } as const;
+const tournament = {
+  type: 'tournament',
+  tone: 'success',
+  symbol: 'trophy',
+  link: '/tournaments/{tournament}',
+  button: 'tournament',
+} as const;
 const protection = { topic: 'protection', consent: 'account' } as const;
 const until = { untilMs: 'time', zone: 'zone' } as const;
 /** `which`: deposit, wager or loss; `period`: day, week or month. The texts choose by them. */
@@ -24,13 +31,7 @@ export const PLAY = {
     consent: 'account',
     quietInBreak: true,
     values: { tournament: 'text', title: 'names', place: 'count', amountMinor: 'minor', currency: 'currency' },
-    inbox: {
-      type: 'tournament',
-      tone: 'success',
-      symbol: 'trophy',
-      link: '/tournaments/{tournament}',
-      button: 'tournament',
-    },
+    inbox: tournament,
     push: true,
   },
   // What it is tells itself: a gift, a box, a ticket or coins.
@@ -39,13 +40,7 @@ export const PLAY = {
     consent: 'account',
     quietInBreak: true,
     values: { tournament: 'text', title: 'names', place: 'count' },
-    inbox: {
-      type: 'tournament',
-      tone: 'success',
-      symbol: 'trophy',
-      link: '/tournaments/{tournament}',
-      button: 'tournament',
-    },
+    inbox: tournament,
     push: true,
   },
   session_ends_soon: {

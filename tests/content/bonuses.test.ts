@@ -236,7 +236,7 @@ test('the page of bonus terms prints the figures that templates take', () => {
   const { assets } = publish('.');
   const html = JSON.stringify(assets['pages/en/bonus-terms']);
   for (const figure of [
-    `${DEPOSIT_DEFAULTS.percent} % of the deposit, at most € 200`,
+    `${DEPOSIT_DEFAULTS.percent}% of the deposit, up to € 200`,
     `${BONUS_DEFAULTS.wager} times the bonus`,
     `${BONUS_DEFAULTS.days} days of its start`,
     `${BONUS_DEFAULTS.activationDays} days of issue`,

@@ -1,4 +1,5 @@
-// Remembers which partner brought a visitor: 30 days once they have agreed to cookies that are not needed, else for the visit.
+// Remembers which partner brought a visitor: 30 days once they have agreed to cookies that are not needed, for the visit until they
+// choose, not at all where they refused.
 import type { Context } from 'hono';
 import { generateCookie, getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
@@ -29,16 +30,16 @@ export const affiliate = createMiddleware<{ Bindings: Env; Variables: Vars }>(as
 });
 
 export async function remember(c: C, query: URLSearchParams, referrer?: string): Promise<void> {
-  if (!referrer && !query.has('stag') && !query.has('affb_id')) return;
+  const choice = getCookie(c, CONSENT_COOKIE);
+  if (choice === 'declined' || (!referrer && !query.has('stag') && !query.has('affb_id'))) return;
   const { referrers } = await content<{ referrers: Record<string, string> }>(c.env, 'fe/stag-by-referrer-name');
   const { stag, affb_id: by } = newMarks(query, referrer, knownOf(c), referrers);
-  const agreed = getCookie(c, CONSENT_COOKIE) === 'accepted';
   const secure = c.get('url').protocol === 'https:';
   for (const [name, value] of [[STAG_COOKIE, stag] as const, [AFFILIATE_COOKIE, by] as const])
     if (value !== undefined)
       c.get('cookies').push(
         generateCookie(name, value, {
-          ...(agreed && { maxAge: MARKS_DAYS * 86_400 }),
+          ...(choice === 'accepted' && { maxAge: MARKS_DAYS * 86_400 }),
           path: '/',
           sameSite: 'Lax',
           secure,

@@ -26,11 +26,11 @@ export function keepTooltipClosed(): void {
 
 export const isTooltipClosed = (): boolean => document.cookie.includes(`${PROMO_TIP}=`);
 
-/** Marks of a partner that were there for the visit stay from now on: the visitor has agreed to it. */
-export function keepMarks(): void {
+/** Marks of a partner that were there for the visit stay from now on where the visitor has agreed to it; they go where not. */
+export function decideMarks(agreed: boolean): void {
   for (const name of ['stag', 'affb_id'] satisfies (typeof STAG_COOKIE | typeof AFFILIATE_COOKIE)[]) {
     const value = cookieIn(document.cookie, name);
-    if (value) set(name, value, 30);
+    if (value) set(name, value, agreed ? 30 : 0);
   }
 }
 

@@ -2,6 +2,9 @@
 // is on the list of the cookie policy (contract/stored.ts), and nothing was told that only consent allows.
 import type { BrowserContext, Page } from 'playwright/test';
 import { expect, settled, test } from '#kit/browser.ts';
+import { Client } from '#kit/client.ts';
+import { Journey } from '#kit/journey.ts';
+import { completeProfile, newPlayer, verifyIdentity } from '#kit/player.ts';
 import { CONSENT_COOKIE } from '#shared/contract/cookies.ts';
 import { operations } from '#shared/contract/operations.ts';
 import { STORED_IDS, storedRow, TELEMETRY } from '#shared/contract/stored.ts';
@@ -73,7 +76,47 @@ test('a visitor who refuses looks at all pages: no cookie, key, cache or request
   expect(seen).toEqual({ foreign: [], forbidden: [] });
 });
 
-test('a player who refuses plays and looks around: no cookie, key, cache or request beyond the list', async ({
+test('a player who refuses signs in, pays, plays, talks and spins the wheel: no cookie, key, cache or request beyond the list @long', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const seen = listen(context, new URL(baseURL ?? '').origin);
+  const player = await newPlayer(new Client(baseURL ?? ''));
+  await completeProfile(player);
+  await verifyIdentity(player);
+  const me = new Journey(page, 'en');
+  await page.goto('/en?utm_source=news&stag=7_8&affb_id=9');
+  await me.button('consent.decline').click();
+  await me.signIn(player.email);
+  await expect(me.balance).toBeVisible();
+  await me.deposit('50');
+  await me.payByCard('4242 4242 4242 4242');
+  await expect(page.getByText(me.about('cashbox.deposit_succeeded', '50'))).toBeVisible();
+  await expect(me.balance).toContainText('50.00');
+
+  for (const game of ['Perihelion', 'Equinox Roulette']) {
+    await me.play(game, 'real');
+    if (game === 'Perihelion') await me.spin();
+    else await me.betOnRed();
+  }
+  await page.goto('/help#chat');
+  const chat = page.getByRole('dialog', { name: me.say('chat.title') });
+  const hello = `Evening ${Date.now().toString(36)}`;
+  await chat.getByLabel(me.say('chat.label')).fill(hello);
+  await chat.getByRole('button', { name: me.say('chat.send') }).click();
+  await expect(chat.getByRole('log')).toContainText(hello);
+  await page.goto('/rocketmart-wheel');
+  await page.getByRole('button', { name: me.say('wheel.spin'), exact: true }).click();
+  await expect(page.locator('button').filter({ hasText: me.say('wheel.tomorrow') })).toBeDisabled();
+
+  await check(page, context);
+  // The payment provider's page is the player's own way.
+  const foreign = seen.foreign.filter((url) => new URL(url).hostname !== 'pay.localhost');
+  expect({ ...seen, foreign }).toEqual({ foreign: [], forbidden: [] });
+});
+
+test('a player who refuses looks around: no cookie, key, cache or request beyond the list', async ({
   page,
   context,
   baseURL,
@@ -83,12 +126,14 @@ test('a player who refuses plays and looks around: no cookie, key, cache or requ
   const seen = listen(context, new URL(baseURL ?? '').origin);
   await context.addCookies([{ name: CONSENT_COOKIE, value: 'declined', url: baseURL ?? '' }]);
   for (const path of [
-    '/en?utm_source=news',
+    '/en?utm_source=news&stag=7_8',
     '/pokies',
     '/play/kepler/equinox-roulette?mode=demo',
     '/profile',
+    '/profile/notifications',
     '/payments',
     '/vip',
+    '/support',
   ]) {
     await page.goto(path);
     await settled(page);

@@ -40,6 +40,19 @@ describe('cookies', () => {
     },
   );
 
+  test.each([
+    ['accepted', 'stag=4711'],
+    ['declined', ''],
+  ])('%s decides of a partner’s marks that were there for the visit [S9.09] [S9.10]', async (chosen, left) => {
+    // biome-ignore lint/suspicious/noDocumentCookie: as the server set it.
+    document.cookie = 'stag=4711; path=/';
+    askConsent(at('#consent'), () => {});
+    await userEvent.click(at(`[data-consent=${chosen}]`));
+    expect(document.cookie.split('; ').find((each) => each.startsWith('stag=')) ?? '').toBe(left);
+    // biome-ignore lint/suspicious/noDocumentCookie: a browser that remembers nothing.
+    document.cookie = 'stag=; max-age=0; path=/';
+  });
+
   test('are not answered by a press beside the buttons', async () => {
     askConsent(at('#consent'), () => {});
     await userEvent.click(at('#consent'));

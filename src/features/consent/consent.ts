@@ -1,6 +1,6 @@
 // The choice about cookies: kept a year, asked once. Both answers are one press away and weigh the same.
 import { CONSENT_COOKIE } from '#shared/contract/cookies.ts';
-import { isSet, keep, keepMarks } from '#src/client/cookies.ts';
+import { decideMarks, isSet, keep } from '#src/client/cookies.ts';
 import { nearest } from '#src/ui/press.ts';
 
 /** `given` is called where the visitor agrees on this page. */
@@ -11,10 +11,8 @@ export function askConsent(banner: HTMLElement, given: () => void): void {
     const chosen = nearest(target, '[data-consent]')?.dataset.consent;
     if (!chosen) return;
     keep(CONSENT_COOKIE, chosen);
-    if (chosen === 'accepted') {
-      keepMarks();
-      given();
-    }
+    decideMarks(chosen === 'accepted');
+    if (chosen === 'accepted') given();
     banner.hidden = true;
   };
 }

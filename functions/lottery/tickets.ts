@@ -15,7 +15,7 @@ import {
   type TicketKind,
 } from '#shared/domain/rewards/lotteries.ts';
 import { deliver, type Tx } from './transaction.ts';
-import type { ArchivedLottery, FromPlayer, PaidTicket, Sealed, TakenTicket } from './verbs.ts';
+import type { ArchivedLottery, FromPlayer, PaidTicket, Sealed, Taken, TakenTicket } from './verbs.ts';
 
 type Known = Pick<Tx, 'store'>;
 
@@ -64,16 +64,16 @@ export function announce(tx: Tx, beacons: readonly BeaconWish[]): void {
 }
 
 /** Whatever comes twice, late or in another order ends the same. */
-export function hear(tx: Tx, player: string, messages: readonly FromPlayer[]): TakenTicket[] {
+export function hear(tx: Tx, player: string, messages: readonly FromPlayer[]): Taken {
   const terms = knownTerms(tx);
   // Nothing is numbered before everybody can know what decides (rewards.md 27); it is told again.
   assert(terms && beaconsOf(tx).length > 0, 'no round of the beacon has been named yet');
-  const taken: TakenTicket[] = [];
+  const tickets: TakenTicket[] = [];
   for (const message of messages) {
     if (message.type === 'void') giveBack(tx, player, message.key);
-    else taken.push({ key: message.ticket.key, no: take(tx, terms, player, message.ticket) });
+    else tickets.push({ key: message.ticket.key, no: take(tx, terms, player, message.ticket) });
   }
-  return taken;
+  return { terms, tickets };
 }
 
 interface Row {

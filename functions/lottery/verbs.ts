@@ -15,6 +15,12 @@ export type FromPlayer =
   | { readonly type: 'paid'; readonly ticket: PaidTicket }
   | { readonly type: 'void'; readonly key: string };
 
+/** What a lottery answers for tickets: what became of each, and the terms that it has fixed. */
+export interface Taken {
+  readonly terms: LotteryTerms;
+  readonly tickets: readonly TakenTicket[];
+}
+
 /** What becomes of a ticket: its number, or null where it came too late. */
 export interface TakenTicket {
   readonly key: string;
@@ -74,7 +80,7 @@ export interface LotteryVerbs {
   /** The rounds of the beacon that decide it, in order: the first word counts. */
   announce(beacons: readonly BeaconWish[], clockMs: number): Promise<void>;
   /** From a player's object, any number of times: what has become of each ticket that was paid. */
-  hear(player: string, messages: readonly FromPlayer[], clockMs: number): Promise<readonly TakenTicket[]>;
+  hear(player: string, messages: readonly FromPlayer[], clockMs: number): Promise<Taken>;
   /** The value of the round that decides. */
   draw(round: number, salt: string, clockMs: number): Promise<void>;
   /** So many tickets of the sealed list, from a number on; null before it is sealed. */

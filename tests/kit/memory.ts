@@ -14,7 +14,7 @@ import { profileOf } from '#functions/player/person/profile.ts';
 import { levelOf } from '#functions/player/points/levels.ts';
 import { chargeable } from '#functions/player/points/points.ts';
 import { achievementsOf } from '#functions/player/programmes/achievements.ts';
-import { adventureOf } from '#functions/player/programmes/adventures.ts';
+import { adventuresOf } from '#functions/player/programmes/adventures.ts';
 import { nextCashbackMs } from '#functions/player/programmes/cashback.ts';
 import { depositedAt } from '#functions/player/programmes/counted.ts';
 import { questsOf } from '#functions/player/programmes/quests.ts';
@@ -43,7 +43,7 @@ const READERS: { readonly [Name in Exclude<keyof Remembered, 'meters'>]: (tx: Tx
   levelStep: levelOf,
   quests: questsOf,
   achievements: achievementsOf,
-  adventure: adventureOf,
+  adventures: adventuresOf,
   depositedAt,
   cashbackWeek: nextCashbackMs,
   limits: liveRows,

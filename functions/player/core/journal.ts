@@ -54,7 +54,7 @@ export function journal(tx: Tx, cursor?: string): Page<JournalRow> & { player: n
   const before = cursor === undefined ? Number.MAX_SAFE_INTEGER : Number(cursor);
   const rows = tx.store
     .all<Stored>(
-      `select * from journal where no < ? and json_extract(body, '$.kind') <> 'points' order by no desc limit ?`,
+      `select * from journal where no < ? and json_extract(body, '$.kind') not in ('points', 'prize') order by no desc limit ?`,
       ...[before, PAGE + 1],
     )
     .map(rowOf);

@@ -14,6 +14,7 @@ import { type PointsView, pointsView } from '../points/exchange.ts';
 import { type MovementView, pointMovements } from '../points/movements.ts';
 import { type ExchangeRow, exchanges } from '../points/reversal.ts';
 import { type ProposalView, proposals } from '../rewards/grants.ts';
+import { newestPrizes, type PrizeRow } from '../rewards/prizes.ts';
 import { type GiftView, giftViews } from '../rewards/view.ts';
 import { statusState } from '../vip/grant.ts';
 import { type WalletView, wallet } from './accounts.ts';
@@ -36,7 +37,7 @@ export interface Inspection {
   proposals: ProposalView[];
   /** The VIP status, and one that an operator has set; null of an erased player. */
   vip: string | null;
-  points: PointsView & { movements: MovementView[]; exchanges: ExchangeRow[] };
+  points: PointsView & { movements: MovementView[]; exchanges: ExchangeRow[]; prizes: PrizeRow[] };
   /** Told apart from the others of its name and birthday, since when. */
   apart: { sinceMs: number } | null;
   /** Kept from writing in chat rooms, until when; for good where it is null. */
@@ -70,7 +71,12 @@ export function inspect(tx: Tx, cursor?: string): Inspection {
     gifts: Object.values(giftViews(tx)).flat(),
     proposals: proposals(tx),
     vip: isErased(tx) ? null : statusState(tx),
-    points: { ...pointsView(tx), movements: pointMovements(tx).items.slice(0, MAX_LISTED), exchanges: exchanges(tx) },
+    points: {
+      ...pointsView(tx),
+      movements: pointMovements(tx).items.slice(0, MAX_LISTED),
+      exchanges: exchanges(tx),
+      prizes: newestPrizes(tx, MAX_LISTED),
+    },
     review: reviewOf(tx),
     apart: apartOf(tx),
     mute: muteState(tx),

@@ -10,7 +10,7 @@ import { stopAt, type Tx, Undo } from '../core/transaction.ts';
 import { oncePerPerson } from '../person/claims.ts';
 import { type Whence, whoMay } from '../rewards/who.ts';
 import { ticketsOfDeposits } from './deposits.ts';
-import { addEntry, changeEntry, entryOf, type LotteryEntry } from './entries.ts';
+import { addEntry, changeEntry, entryOf, type LotteryEntry, pinTerms } from './entries.ts';
 import { allows, giveTicket } from './tickets.ts';
 import { type LotteryView, lotteryView } from './view.ts';
 
@@ -71,6 +71,7 @@ export async function entering<Value>(
 /** The entry, made where there is none yet. */
 export function enter(tx: Tx, whence: Whence, admission: Admission, by: 'free' | 'coins'): LotteryEntry {
   judged(tx, whence, admission, by);
+  pinTerms(tx, admission.terms);
   return entryOf(tx, admission.terms.id) ?? addEntry(tx, admission.terms);
 }
 

@@ -65,6 +65,19 @@ export function addEntry(tx: Tx, terms: LotteryTerms): LotteryEntry {
   return { no, lottery: terms.id, terms, entered_at: tx.nowMs, confirmed_at: null, ended_at: null };
 }
 
+/**
+ * The lottery's own, as it has fixed them: an entry that a prize has made had to begin with what content said, which may have changed
+ * since the lottery was opened. One that the player entered has them already, and keeps those of that moment.
+ */
+export function pinTerms(tx: Tx, terms: LotteryTerms): void {
+  const entry = entryOf(tx, terms.id);
+  if (!entry || ticketsOf(tx, terms.id).some(({ kind }) => kind !== 'prize')) return;
+  const text = JSON.stringify(terms);
+  if (text === JSON.stringify(entry.terms)) return;
+  run(tx, 'update lottery set terms = ? where no = ?', text, entry.no);
+  mark(tx, 'lotteries', entry.no);
+}
+
 export function changeEntry(
   tx: Tx,
   { no }: LotteryEntry,

@@ -1,6 +1,6 @@
 // How tickets are numbered, and how they go (rewards.md 28): what may not be drawn is given back, with the coins that it cost or, of a
 // prize, with its printed value.
-import type { TakenTicket } from '#functions/lottery/verbs.ts';
+import type { Taken } from '#functions/lottery/verbs.ts';
 import { BEACONS_AFTER_MS } from '#shared/domain/rewards/lotteries.ts';
 import type { Tx } from '../core/transaction.ts';
 import { notify } from '../person/inbox.ts';
@@ -12,6 +12,7 @@ import {
   isOpen,
   type LotteryEntry,
   openTickets,
+  pinTerms,
   type Ticket,
   ticketCalled,
   ticketsOf,
@@ -19,9 +20,10 @@ import {
 import { owe } from './tickets.ts';
 
 /** The lottery has answered: each has its number, or came too late. Told again it changes nothing. */
-export function takeNumbers(tx: Tx, taken: readonly TakenTicket[]): null {
+export function takeNumbers(tx: Tx, { terms, tickets }: Taken): null {
+  pinTerms(tx, terms);
   const late: Ticket[] = [];
-  for (const { key, no } of taken) {
+  for (const { key, no } of tickets) {
     const ticket = ticketCalled(tx, key);
     if (ticket?.state !== 'paid') continue;
     // Where its lottery was drawn before this came, it was in the draw.

@@ -10,8 +10,7 @@ import { headAt } from '../core/ledger.ts';
 import { bySession } from '../core/shell.ts';
 import { all, one, type Tx, Undo } from '../core/transaction.ts';
 import { profileOf } from '../person/profile.ts';
-import { movementFor } from '../points/points.ts';
-import { awardCalled } from '../rewards/prizes.ts';
+import { awardCalled, type Given } from '../rewards/prizes.ts';
 import { fromStored, isDrawn, type Row, rowOf, type Stored } from '../rounds/row.ts';
 import type { Seed } from '../rounds/seeds.ts';
 import { seedByNo } from '../rounds/seeds.ts';
@@ -41,7 +40,7 @@ export function receipt(tx: Tx, id: string): ReceiptPart {
     return partOf(tx, { ledger: ledgerOf(tx, id, row.created_at), payments: [paymentReceipt(tx, row)] });
   }
   const prize = id.startsWith('A') ? awardCalled(tx, id) : undefined;
-  if (prize) return partOf(tx, { ledger: ledgerOf(tx, id, prize.at), journal: journalOf(tx, prize.source) });
+  if (prize) return partOf(tx, { ledger: ledgerOf(tx, id, prize.at), journal: journalOf(tx, prize) });
   const [, player, no] = /^J(\d+)-(\d+)$/.exec(id) ?? [];
   const roundNo = no !== undefined && Number(player) === profileOf(tx).playerNo ? Number(no) : 0;
   const journal = journalLinks(tx, roundNo, roundNo);
@@ -49,10 +48,10 @@ export function receipt(tx: Tx, id: string): ReceiptPart {
   return partOf(tx, { journal });
 }
 
-/** What was given or taken of points for the same. */
-function journalOf(tx: Tx, source: string): ReceiptPart['journal'] {
-  const movement = movementFor(tx, source);
-  return movement ? journalLinks(tx, movement.journal, movement.journal) : [];
+/** What was given or taken of points for the same, and what was given in kind. */
+function journalOf(tx: Tx, { source, at }: Given): ReceiptPart['journal'] {
+  const about = `at = ? and json_extract(body, '$.kind') in ('points', 'prize') and json_extract(body, '$.source') = ?`;
+  return journalRows(tx.store, about, at, source).flatMap(({ no }) => journalLinks(tx, no, no));
 }
 
 /** Everything from an instant to before another one. */

@@ -13,8 +13,9 @@ import {
 } from '#shared/domain/rewards/adventures.ts';
 import type { Prize } from '#shared/domain/rewards/prize.ts';
 import { recall, remember } from '../core/cache.ts';
-import { all, one, run, type Tx } from '../core/transaction.ts';
+import { all, run, type Tx } from '../core/transaction.ts';
 import type { DepositFollower } from '../payments/follower.ts';
+import { DAY_MS } from '../rewards/clock.ts';
 import { award } from '../rewards/prizes.ts';
 import type { Follower } from '../rounds/follower.ts';
 import { depositsBetween, weightedBetween } from './counted.ts';
@@ -51,20 +52,31 @@ export interface Adventure {
 
 declare module '../core/cache.ts' {
   interface Remembered {
-    /** The season that was confirmed last; null where none was. */
-    adventure: Adventure | null;
+    /** Those that were confirmed, the newest first. */
+    adventures: readonly Adventure[];
   }
 }
 
-/** One season per quarter: the last that was confirmed is the only one that may still run. */
-export const adventureOf = (tx: Tx): Adventure | null =>
-  recall(tx, 'adventure', () => {
-    const row = one<Omit<Adventure, 'terms' | 'completed'> & { terms: string }>(
+type Stored = Omit<Adventure, 'terms' | 'completed'> & { readonly terms: string };
+
+/** One of each quarter: one that began in the last may run beside that of this one. */
+export const adventuresOf = (tx: Tx): readonly Adventure[] =>
+  recall(tx, 'adventures', () =>
+    all<Stored>(
       tx,
-      'select id, terms, zone, confirmed_at as confirmedAtMs, judged_at as judgedAtMs from adventure order by confirmed_at desc limit 1',
-    );
-    return row ? { ...row, terms: JSON.parse(row.terms) as AdventureTerms, completed: completedIn(tx, row.id) } : null;
-  });
+      `select id, terms, zone, confirmed_at as confirmedAtMs, judged_at as judgedAtMs from adventure
+        order by confirmed_at desc, id`,
+    ).map((row) => ({ ...row, terms: JSON.parse(row.terms) as AdventureTerms, completed: completedIn(tx, row.id) })),
+  );
+
+export const adventureCalled = (tx: Tx, id: string): Adventure | undefined =>
+  adventuresOf(tx).find((one) => one.id === id);
+
+function change(tx: Tx, adventure: Adventure): Adventure {
+  const changed = adventuresOf(tx).map((one) => (one.id === adventure.id ? adventure : one));
+  remember(tx, 'adventures', changed);
+  return adventure;
+}
 
 const completedIn = (tx: Tx, id: string): Adventure['completed'] =>
   all(tx, 'select day, step, completed_at as atMs from adventure_step where adventure = ? order by day, step', id);
@@ -89,24 +101,22 @@ export function deedsOn(tx: Tx, { terms, zone }: Adventure, day: number): DayDee
 }
 
 /** A step's day is judged by what was staked on it, also where a round of it ends after midnight. */
-function completeSteps(tx: Tx, day: number): void {
-  const adventure = adventureOf(tx);
-  if (!adventure) return;
+function completeSteps(tx: Tx, adventure: Adventure, day: number): void {
   const { terms } = adventure;
   const open = terms.steps.filter((one) => one.day === day && day < terms.days && !isCompleted(adventure, one));
   if (open.length === 0) return;
   const deeds = deedsOn(tx, adventure, day);
-  for (const step of open) if (isMet(step.condition, deeds)) complete(tx, step);
+  let now = adventure;
+  for (const step of open) if (isMet(step.condition, deeds)) now = complete(tx, now, step);
+  giveSuperPrize(tx, now);
 }
 
 /** What its gift is given for, once. */
 export const sourceOf = (id: string, { day, step }: Pick<Step, 'day' | 'step'>): string =>
   `adventure:${id}:${day}:${step}`;
 
-function complete(tx: Tx, { day, step, prize }: AdventureStep): void {
-  const adventure = adventureOf(tx);
-  if (!adventure) return;
-  const { id } = adventure;
+function complete(tx: Tx, adventure: Adventure, { day, step, prize }: AdventureStep): Adventure {
+  const { id, completed } = adventure;
   run(
     tx,
     'insert into adventure_step (adventure, day, step, completed_at) values (?, ?, ?, ?)',
@@ -115,9 +125,8 @@ function complete(tx: Tx, { day, step, prize }: AdventureStep): void {
     step,
     tx.nowMs,
   );
-  remember(tx, 'adventure', { ...adventure, completed: [...adventure.completed, { day, step, atMs: tx.nowMs }] });
   award(tx, { source: sourceOf(id, { day, step }), prize });
-  giveSuperPrize(tx);
+  return change(tx, { ...adventure, completed: [...completed, { day, step, atMs: tx.nowMs }] });
 }
 
 /** A round counts on the day of its first stake. */
@@ -134,33 +143,40 @@ export const adventureDeposits: DepositFollower = {
 };
 
 function onDayOf(tx: Tx, atMs: number): void {
-  const adventure = adventureOf(tx);
-  if (adventure) completeSteps(tx, dayAt(adventure.terms, adventure.zone, atMs));
+  for (const adventure of adventuresOf(tx)) {
+    const { terms, zone } = adventure;
+    if (!wasOver(terms, atMs)) completeSteps(tx, adventure, dayAt(terms, zone, atMs));
+  }
 }
+
+/** In every zone: seasons of years ago cost a bet no look at the calendar. */
+const wasOver = ({ firstDate, days }: Season, atMs: number): boolean =>
+  atMs > Date.parse(firstDate) + (days + 1) * DAY_MS;
 
 export const lastOf = ({ terms }: Adventure): AdventureStep | undefined =>
   terms.steps.find(({ day }) => day === terms.days);
 
-/** When the last day begins, until it was judged. */
+const lastDayMs = ({ terms, zone }: Adventure): number => windowOf(terms, zone, terms.days).fromMs;
+const notJudged = (tx: Tx): Adventure[] => adventuresOf(tx).filter(({ judgedAtMs }) => judgedAtMs === null);
+
+/** When the next last day begins of those that were not judged. */
 export function nextAdventureMs(tx: Tx): number | null {
-  const adventure = adventureOf(tx);
-  if (!adventure || adventure.judgedAtMs !== null) return null;
-  return windowOf(adventure.terms, adventure.zone, adventure.terms.days).fromMs;
+  const open = notJudged(tx);
+  return open.length === 0 ? null : Math.min(...open.map(lastDayMs));
 }
 
-/** The last day has begun: enough of the others are completed, or they are not. */
+/** A last day has begun: enough of the others are completed, or they are not. */
 export function judgeLastDay(tx: Tx): void {
-  const adventure = adventureOf(tx);
-  if (!adventure || (nextAdventureMs(tx) ?? Number.POSITIVE_INFINITY) > tx.nowMs) return;
-  run(tx, 'update adventure set judged_at = ? where id = ?', tx.nowMs, adventure.id);
-  remember(tx, 'adventure', { ...adventure, judgedAtMs: tx.nowMs });
-  giveSuperPrize(tx);
+  const due = notJudged(tx).filter((one) => lastDayMs(one) <= tx.nowMs);
+  for (const adventure of due) {
+    run(tx, 'update adventure set judged_at = ? where id = ?', tx.nowMs, adventure.id);
+    giveSuperPrize(tx, change(tx, { ...adventure, judgedAtMs: tx.nowMs }));
+  }
 }
 
 /** From the last day on; a round of an earlier day may end then, and complete that day. */
-function giveSuperPrize(tx: Tx): void {
-  const adventure = adventureOf(tx);
-  const last = adventure && lastOf(adventure);
-  if (!adventure || !last || adventure.judgedAtMs === null || isCompleted(adventure, last)) return;
-  if (completedDays(adventure) >= daysForSuperPrize(adventure.terms.days)) complete(tx, last);
+function giveSuperPrize(tx: Tx, adventure: Adventure): void {
+  const last = lastOf(adventure);
+  if (!last || adventure.judgedAtMs === null || isCompleted(adventure, last)) return;
+  if (completedDays(adventure) >= daysForSuperPrize(adventure.terms.days)) complete(tx, adventure, last);
 }

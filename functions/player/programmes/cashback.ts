@@ -1,7 +1,7 @@
 // Cashback of live titles (rewards.md 33): what a local week's stakes were expected to cost is kept by round, and a fifth of it is paid
 // on Monday at noon, unasked.
 import { scale } from '#shared/domain/money.ts';
-import { cashbackOf, weekOf } from '#shared/domain/rewards/cashback.ts';
+import { cashbackOf, type Week, weekOf } from '#shared/domain/rewards/cashback.ts';
 import { forget, recall } from '../core/cache.ts';
 import { bySession } from '../core/shell.ts';
 import { insertAll, one, run, type Tx } from '../core/transaction.ts';
@@ -19,7 +19,7 @@ export const cashback: Follower = {
   name: 'cashback',
   settled(tx, { round, cost }) {
     if (cost === 0 || round.cash_in === 0 || !isGiven(tx)) return;
-    const { monday, paidAtMs } = weekOf(profileOf(tx).zone, round.placed_at);
+    const { monday, paidAtMs } = weekAt(tx, round.placed_at);
     // The cash part's share of it, in EUR.
     const eurCost = scale(cashEurMinor(round), cost, round.stake, 'down');
     insertAll(tx, 'cashback (round, monday, cost)', [[round.no, monday, eurCost]]);
@@ -29,6 +29,19 @@ export const cashback: Follower = {
   },
   undone: (tx, { round }) => run(tx, 'delete from cashback where round = ?', round.no),
 };
+
+/**
+ * The week that an instant counts in: one that is paid takes nothing more, so that whoever has moved west since, where it is that week
+ * again, is in the next.
+ */
+function weekAt(tx: Tx, atMs: number): Week {
+  const { zone } = profileOf(tx);
+  const week = weekOf(zone, atMs);
+  const due = dueWeek(tx);
+  if (due?.monday === week.monday && atMs < due.payAtMs) return week;
+  const paid = one(tx, 'select 1 from cashback_week where monday = ? and pay_at <= ?', week.monday, atMs);
+  return paid ? weekOf(zone, week.toMs) : week;
+}
 
 interface DueWeek {
   readonly monday: string;
@@ -81,7 +94,7 @@ export interface CashbackView {
 export function cashbackView(tx: Tx): CashbackView | null {
   if (!(tx.rules.market.programmes.cashback?.taken ?? false)) return null;
   const { zone } = profileOf(tx);
-  const { monday, paidAtMs } = weekOf(zone, tx.nowMs);
+  const { monday, paidAtMs } = weekAt(tx, tx.nowMs);
   return { soFarEurMinor: cashbackOf(costOf(tx, monday)), payAtMs: paidAtMs, zone };
 }
 

@@ -30,7 +30,8 @@ import { viewerOf, whoMay } from '../rewards/who.ts';
 import {
   type Adventure,
   type AdventureTerms,
-  adventureOf,
+  adventureCalled,
+  adventuresOf,
   completedDays,
   deedsOn,
   isCompleted,
@@ -89,15 +90,14 @@ interface Confirming {
 /** What is to be confirmed, or null where it is; ends the command with why it can't be. */
 function judged(tx: Tx, asker: Asker, { id, programmes, templates }: Confirming) {
   stopAt(excluded(tx));
-  const own = adventureOf(tx);
-  if (own?.id === id) return null;
+  if (adventureCalled(tx, id)) return null;
   const wanted = runsFor(tx, asker, programmes).find((each) => each.id === id);
   if (!wanted) throw new Undo(refuse('programme.not_offered'));
   stopAt(whoMay(tx, asker, { kind: 'adventures', programme: withoutDates(wanted.programme), needsIdentity: true }));
   const { zone } = profileOf(tx);
   if (isFinished(wanted.season, wanted.today, false)) throw new Undo(refuse('offer.ended'));
   const quarter = quarterOf(wanted.season);
-  if (own && quarterOf(own.terms) === quarter) throw new Undo(refuse('adventure.once'));
+  if (adventuresOf(tx).some(({ terms: own }) => quarterOf(own) === quarter)) throw new Undo(refuse('adventure.once'));
   const terms = termsOf(tx, wanted, templates);
   if (!terms) throw new Undo(refuse('programme.not_offered'));
   return { terms, zone, quarter };
@@ -123,18 +123,21 @@ async function confirm(shell: Shell, asker: Asker, id: string): Promise<Answer<P
 /** From here on its days count. */
 export function begin(tx: Tx, id: string, { terms, zone }: { terms: AdventureTerms; zone: string }): void {
   const row = [id, JSON.stringify(terms), zone, tx.nowMs] as const;
+  const before = adventuresOf(tx);
   run(tx, 'insert into adventure (id, terms, zone, confirmed_at) values (?, ?, ?, ?)', ...row);
-  remember(tx, 'adventure', { id, terms, zone, confirmedAtMs: tx.nowMs, judgedAtMs: null, completed: [] });
+  const fresh: Adventure = { id, terms, zone, confirmedAtMs: tx.nowMs, judgedAtMs: null, completed: [] };
+  remember(tx, 'adventures', [fresh, ...before]);
 }
 
-/** The season that the player is in, and those that they may join. */
+/** Those that the player is in, else the last that they were in; and those that they may join. */
 export function seasons(tx: Tx, asker: Asker, programmes: readonly AdventureProgramme[]): PlayerSeason[] {
-  const own = adventureOf(tx);
+  const own = adventuresOf(tx).map((one) => ownView(tx, one, programmes));
+  const running = own.filter(({ isFinished: isOver }) => !isOver);
   const open = runsFor(tx, asker, programmes).filter(
-    ({ id, season, today }) => id !== own?.id && !isFinished(season, today, false),
+    ({ id, season, today }) => !adventureCalled(tx, id) && !isFinished(season, today, false),
   );
   return [
-    ...(own ? [ownView(tx, own, programmes)] : []),
+    ...(running.length > 0 ? running : own.slice(0, 1)),
     ...open.map((each) => ({ ...openSeason(each), room: roomOf(tx, each.season, profileOf(tx).zone, each.today) })),
   ];
 }

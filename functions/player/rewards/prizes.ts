@@ -4,8 +4,9 @@ import * as postings from '#shared/domain/postings.ts';
 import { assert } from '#shared/domain/refusal.ts';
 import { owedAs, owedIn, type Prize, type PrizeType, valueEurMinor } from '#shared/domain/rewards/prize.ts';
 import { activeAccount, tellAccount } from '../core/accounts.ts';
+import { noteAgreed } from '../core/journal.ts';
 import { book } from '../core/ledger.ts';
-import { insert, one, run, type Tx } from '../core/transaction.ts';
+import { all, insert, one, run, type Tx } from '../core/transaction.ts';
 import { canHaveBox, giveBoxPrize } from '../draws/prize.ts';
 import { exclusionOf } from '../limits/exclusion.ts';
 import { canHaveTicket, giveTicketPrize } from '../lotteries/prize.ts';
@@ -37,21 +38,40 @@ interface Stored extends Omit<Given, 'prize'> {
 }
 
 const SELECT = 'select no, source, prize, eur as eurMinor, gift, at from award';
-const fromStored = (row: Stored | undefined): Given | undefined =>
-  row && { ...row, prize: JSON.parse(row.prize) as Prize };
+const fromStored = (row: Stored): Given => ({ ...row, prize: JSON.parse(row.prize) as Prize });
 
-export const givenFor = (tx: Tx, source: string): Given | undefined =>
-  fromStored(one<Stored>(tx, `${SELECT} where source = ?`, source));
+export function givenFor(tx: Tx, source: string): Given | undefined {
+  const row = one<Stored>(tx, `${SELECT} where source = ?`, source);
+  return row && fromStored(row);
+}
 
 /** The one that is called so, if it is this player's. */
 export function awardCalled(tx: Tx, ref: string): Given | undefined {
   const no = Number(/^A\d+-(\d+)$/.exec(ref)?.[1] ?? 0);
-  const given = fromStored(one<Stored>(tx, `${SELECT} where no = ?`, no));
+  const row = one<Stored>(tx, `${SELECT} where no = ?`, no);
+  const given = row && fromStored(row);
   return given && awardRef(tx, given) === ref ? given : undefined;
 }
 
 /** What postings of an award name: the player's number and the award's. */
 export const awardRef = (tx: Tx, { no }: Pick<Given, 'no'>): string => `A${profileOf(tx).playerNo}-${no}`;
+
+/** As operators read it. */
+export interface PrizeRow extends Pick<Given, 'source' | 'eurMinor' | 'at'> {
+  /** `A1042-7` */
+  id: string;
+  type: PrizeType;
+  /** What it is, as content names it; null of money and points. */
+  name: string | null;
+}
+
+/** The newest ones that were no exchange. */
+export const newestPrizes = (tx: Tx, most: number): PrizeRow[] =>
+  all<Stored>(tx, `${SELECT} where source not glob 'shop:*' order by no desc limit ?`, most).map((row) => {
+    const given = fromStored(row);
+    const { source, eurMinor, at, prize } = given;
+    return { id: awardRef(tx, given), type: prize.type, name: nameOf(prize), source, eurMinor, at };
+  });
 
 type About<Type extends PrizeType> = {
   readonly prize: Extract<Prize, { type: Type }>;
@@ -94,9 +114,23 @@ export function award(tx: Tx, { source, prize: promised, posting = 'prize' }: Aw
   const eurMinor = valueEurMinor(prize, tx.rules.rates);
   const row = { source, type: prize.type, prize: JSON.stringify(prize), eur: eurMinor, gift: null, at: tx.nowMs };
   const no = insert(tx, 'award', row);
+  note(tx, source, prize);
   const gift = give(tx, prize, { source, ref: awardRef(tx, { no }), posting });
   if (gift !== null) run(tx, 'update award set gift = ? where no = ?', gift, no);
   return { no, source, prize, eurMinor, gift, at: tx.nowMs };
+}
+
+/** What no book of money or points has is an entry of the journal: its receipt. */
+function note(tx: Tx, source: string, prize: Prize): void {
+  if (prize.type === 'money' || prize.type === 'comp_points') return;
+  const { type: of, valueEurMinor: value } = prize;
+  noteAgreed(tx, { kind: 'prize', source, of, name: nameOf(prize) ?? '', valueEurMinor: value });
+}
+
+function nameOf(prize: Prize): string | null {
+  if (prize.type === 'ticket') return prize.lottery;
+  if (prize.type === 'box') return prize.box;
+  return 'terms' in prize ? prize.terms.template : null;
 }
 
 function give<Type extends PrizeType>(

@@ -35,13 +35,19 @@ function Screen() {
       </div>
     );
   if (state.status === 'loading') return <StateCard state="loading" />;
-  if (state.value === null)
+  if (state.value.length === 0)
     return (
       <StateCard state="empty" symbol="calendar" title={t('activities.season.none')}>
         {t('activities.season.none.text')}
       </StateCard>
     );
-  return <Whole season={state.value} />;
+  return (
+    <>
+      {state.value.map((season) => (
+        <Whole key={season.id} season={season} />
+      ))}
+    </>
+  );
 }
 
 /** What anybody reads of the season that they could join; drawn on the server. */

@@ -1,4 +1,5 @@
 // Today's step: how far it is, what the rest of it costs on average, and whether the player's own limits leave so much.
+import { useId } from 'react';
 import type { AdventureDay } from '#shared/contract/adventures.ts';
 import { meanCostMinor } from '#shared/domain/rewards/cost.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
@@ -13,6 +14,7 @@ import { type SeasonProps, useMoney, usePrize } from './words.ts';
 export function Today({ season, step }: SeasonProps & { step: AdventureDay }) {
   const t = useT();
   const locale = useLocale();
+  const id = useId();
   const prizeOf = usePrize();
   const money = useMoney();
   const { price, done } = season;
@@ -24,10 +26,10 @@ export function Today({ season, step }: SeasonProps & { step: AdventureDay }) {
   const sum = t('activities.season.staked_of', { done: money(Math.min(wager, staked)), wager: money(wager) });
   const asksMore = !isDone && left > 0;
   return (
-    <article className="card gift-hero" aria-labelledby="today">
+    <article className="card gift-hero" aria-labelledby={id}>
       <span className="gift-light" />
       <header>
-        <h2 id="today" tabIndex={-1} className="outline-none">
+        <h2 id={id} tabIndex={-1} className="outline-none">
           {t('activities.season.today')}
         </h2>
         <Badge tone={isDone ? 'win' : 'sun'}>

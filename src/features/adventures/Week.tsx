@@ -1,4 +1,5 @@
 // The days of a season along one orbit, and a card for each (S3.43, S3.44).
+import { useId } from 'react';
 import type { AdventureDay } from '#shared/contract/adventures.ts';
 import { weekDay } from '#src/i18n/dates.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
@@ -20,12 +21,13 @@ const PICTURES: Readonly<Record<AdventureDay['state'], SymbolName>> = {
 export function Week({ season }: SeasonProps) {
   const t = useT();
   const locale = useLocale();
+  const id = useId();
   const prizeOf = usePrize();
   const { days, completed, needed, firstDate, isConfirmed } = season;
   return (
-    <section className="card season-week" aria-labelledby="week">
+    <section className="card season-week" aria-labelledby={id}>
       <header>
-        <h2 id="week" tabIndex={-1} className="outline-none">
+        <h2 id={id} tabIndex={-1} className="outline-none">
           {season.title}
         </h2>
         <p>{t('activities.season.sum', { completed, needed })}</p>

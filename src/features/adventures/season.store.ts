@@ -8,22 +8,23 @@ import { $giftLine } from '#src/stores/gift-line.ts';
 export type SeasonState =
   | { readonly status: 'loading' }
   | { readonly status: 'failed' }
-  /** Null: none runs, and none is announced. */
-  | { readonly status: 'ready'; readonly value: AdventureSeason | null };
+  /** Empty: none runs, and none is announced. */
+  | { readonly status: 'ready'; readonly value: readonly AdventureSeason[] };
 
 const $state = atom<SeasonState>({ status: 'loading' });
 export const $season: ReadableAtom<SeasonState> = $state;
 
-/** The one that the player is in, else the one that they may join. */
-const firstOf = (seasons: readonly AdventureSeason[]): AdventureSeason | null =>
-  seasons.find(({ isConfirmed, isFinished }) => isConfirmed && !isFinished) ??
-  seasons.find(({ isConfirmed }) => !isConfirmed) ??
-  seasons[0] ??
-  null;
+/** Those that the player is in, two where one of the last quarter still runs; else the one that they may join. */
+function shownOf(seasons: readonly AdventureSeason[]): readonly AdventureSeason[] {
+  const running = seasons.filter(({ isConfirmed, isFinished }) => isConfirmed && !isFinished);
+  if (running.length > 0) return running;
+  const open = seasons.find(({ isConfirmed }) => !isConfirmed) ?? seasons[0];
+  return open ? [open] : [];
+}
 
 export async function loadSeason(locale: string): Promise<void> {
   const called = await call(listAdventures, { query: { l: locale } });
-  if (called.ok) $state.set({ status: 'ready', value: firstOf(called.value.adventures) });
+  if (called.ok) $state.set({ status: 'ready', value: shownOf(called.value.adventures) });
   else if ($state.get().status !== 'ready') $state.set({ status: 'failed' });
 }
 
@@ -44,6 +45,6 @@ export function followSeason(locale: string): () => void {
 export async function join({ id }: AdventureSeason, locale: string): Promise<Problem | null> {
   const called = await call(confirmAdventure, { params: { id }, body: {}, query: { l: locale } });
   if (!called.ok) return called.problem;
-  $state.set({ status: 'ready', value: firstOf(called.value.adventures) });
+  $state.set({ status: 'ready', value: shownOf(called.value.adventures) });
   return null;
 }

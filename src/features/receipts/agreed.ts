@@ -27,9 +27,15 @@ function pointsText({ source, points, chargeable }: Extract<Agreed, { kind: 'poi
   };
 }
 
+const prizeText = ({ of: type, valueEurMinor }: Extract<Agreed, { kind: 'prize' }>, t: Translate, locale: string) => ({
+  title: t('receipts.agreed.prize', { type }),
+  sentence: t('receipts.agreed.prize_worth', { value: formatMoney(valueEurMinor, 'EUR', locale) }),
+});
+
 export function agreedText(agreed: Agreed, t: Translate, locale: string): { title: string; sentence: string } {
   if (agreed.kind === 'terms') return termsText(agreed, t, locale);
   if (agreed.kind === 'points') return pointsText(agreed, t, locale);
+  if (agreed.kind === 'prize') return prizeText(agreed, t, locale);
   if (agreed.kind === 'break') {
     const { type, fromMs, untilMs } = agreed;
     const from = timeText(fromMs, locale);

@@ -44,6 +44,13 @@ const agreed = z.discriminatedUnion('kind', [
     chargeable: no,
     persistent: no,
   }),
+  z.strictObject({
+    kind: z.literal('prize'),
+    source: words,
+    of: z.enum(['bonus', 'freespins', 'ticket', 'box']),
+    name: words,
+    valueEurMinor: minor,
+  }),
 ]);
 
 const ledgerLink = z.strictObject({

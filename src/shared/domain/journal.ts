@@ -1,5 +1,5 @@
-// The journal: what the player and the house agreed beside money (limits, breaks, terms), and points that were given or taken,
-// chained by hash, never changed.
+// The journal: what the player and the house agreed beside money (limits, breaks, terms), points that were given or taken, and prizes
+// that are not booked as money, chained by hash, never changed.
 import { canonical, hashText } from './hash.ts';
 import type { LimitPeriod, LimitState, LimitType } from './limits.ts';
 import type { Currency } from './money.ts';
@@ -15,7 +15,7 @@ export interface AgreedText {
   hash: string;
 }
 
-/** What was agreed: a limit's new state, a break that began, terms that were accepted; points that came or went. */
+/** What was agreed: a limit's new state, a break that began, terms that were accepted; points that came or went; a prize in kind. */
 export type Agreed =
   | {
       kind: 'limit';
@@ -41,6 +41,16 @@ export type Agreed =
       /** How many there are after it. */
       chargeable: number;
       persistent: number;
+    }
+  | {
+      kind: 'prize';
+      /** What for: `tournament:<id>`, `lootbox:<no>`. */
+      source: string;
+      of: 'bonus' | 'freespins' | 'ticket' | 'box';
+      /** The bonus, lottery or box as content names it. */
+      name: string;
+      /** As it was printed. */
+      valueEurMinor: number;
     };
 
 export interface JournalRow {

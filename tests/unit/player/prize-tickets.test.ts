@@ -1,6 +1,8 @@
 // Tickets and boxes as prizes (rewards.md 6, 7, 25): whoever cannot have one is paid its printed value, and so is whoever cannot be
 // drawn any more.
 import { describe, expect, test } from 'vitest';
+import type { Taken } from '#functions/lottery/verbs.ts';
+import { inspect } from '#functions/player/core/timeline.ts';
 import { boxesSince } from '#functions/player/draws/boxes.ts';
 import { openBox } from '#functions/player/draws/open.ts';
 import { setLimit } from '#functions/player/limits/change.ts';
@@ -8,10 +10,12 @@ import { hearLottery } from '#functions/player/lotteries/closing.ts';
 import { addEntry, entryOf, ticketsOf } from '#functions/player/lotteries/entries.ts';
 import { takeNumbers } from '#functions/player/lotteries/returns.ts';
 import { giveTicket } from '#functions/player/lotteries/tickets.ts';
+import { receipt } from '#functions/player/payments/receipts.ts';
 import { notifications } from '#functions/player/person/inbox.ts';
 import { addGroups } from '#functions/player/person/profile.ts';
 import { addPoints, chargeable } from '#functions/player/points/points.ts';
 import { award } from '#functions/player/rewards/prizes.ts';
+import { TERMS } from '#kit/lottery.ts';
 import { ASKER, RULES, TestPlayer } from '#kit/transaction.ts';
 import type { BonusProgramme, LotteryProgramme, NamedLootbox } from '#shared/contract/programmes.ts';
 import { BEACONS_AFTER_MS, MOST_TICKETS } from '#shared/domain/rewards/lotteries.ts';
@@ -34,6 +38,8 @@ function winner(): TestPlayer {
   player.rules = { ...RULES, lotteries, boxes };
   return player;
 }
+/** Of a lottery that was opened under these terms. */
+const answer = (taken: Taken['tickets']): Taken => ({ terms: TERMS, tickets: taken });
 const give = (player: TestPlayer, source: string, prize: Prize) => player.get((tx) => award(tx, { source, prize }));
 const tickets = (player: TestPlayer) => player.get((tx) => ticketsOf(tx, RUN));
 const cash = (player: TestPlayer) =>
@@ -61,6 +67,40 @@ describe('a ticket', () => {
     expect(kinds(player)).toEqual(['ticket_won']);
   });
 
+  test('has the terms that its lottery has fixed, whatever content says by the time it is won; who entered it keeps those of then', () => {
+    const player = winner();
+    give(player, 'race:1', ticket);
+    const terms = () => player.get((tx) => entryOf(tx, RUN)?.terms);
+    expect(terms()?.prizesEurMinor).not.toEqual(TERMS.prizesEurMinor);
+    const [{ key } = { key: '' }] = tickets(player);
+    player.get((tx) => takeNumbers(tx, answer([{ key, no: 1 }])));
+    expect(terms()).toEqual(TERMS);
+    player.get((tx) => {
+      const entry = entryOf(tx, RUN);
+      if (entry) giveTicket(tx, entry, { kind: 'free', source: 'free' });
+    });
+    player.get((tx) => takeNumbers(tx, { terms: { ...TERMS, endMs: END - 1 }, tickets: [] }));
+    expect(terms()).toEqual(TERMS);
+  });
+
+  test('and a box have a receipt that says so, and operators read of them [I5]', () => {
+    const player = winner();
+    give(player, 'race:1', ticket);
+    give(player, 'race:2', box);
+    give(player, 'race:3', { type: 'comp_points', points: 5 });
+    const said = (id: string) => player.get((tx) => receipt(tx, id)).journal.map(({ agreed }) => agreed);
+    expect([said('A1042-1'), said('A1042-2'), said('A1042-3')]).toMatchObject([
+      [{ kind: 'prize', source: 'race:1', of: 'ticket', name: 'monthly-draw', valueEurMinor: 50 }],
+      [{ kind: 'prize', source: 'race:2', of: 'box', name: 'shop', valueEurMinor: 359 }],
+      [{ kind: 'points', source: 'race:3', points: 5 }],
+    ]);
+    expect(player.get((tx) => inspect(tx)).points.prizes).toMatchObject([
+      { id: 'A1042-3', type: 'comp_points', name: null, eurMinor: 5 },
+      { id: 'A1042-2', type: 'box', name: 'shop', source: 'race:2', eurMinor: 359 },
+      { id: 'A1042-1', type: 'ticket', name: 'monthly-draw', source: 'race:1', eurMinor: 50 },
+    ]);
+  });
+
   test('beyond ten, with no run, where the place has no lotteries, or in a break it is its printed value in cash [I48 I51]', () => {
     const player = winner();
     for (let i = 1; i <= MOST_TICKETS + 2; i += 1) give(player, `race:${i}`, ticket);
@@ -80,7 +120,7 @@ describe('a ticket', () => {
     const late = winner();
     give(late, 'race:1', ticket);
     const [{ key } = { key: '' }] = tickets(late);
-    for (let i = 0; i < 2; i += 1) late.get((tx) => takeNumbers(tx, [{ key, no: null }]));
+    for (let i = 0; i < 2; i += 1) late.get((tx) => takeNumbers(tx, answer([{ key, no: null }])));
     expect(cash(late)).toBe(50);
     const excluded = winner();
     give(excluded, 'race:1', ticket);
@@ -153,9 +193,9 @@ describe('a ticket that coins bought', () => {
   test('and came too late returns its coins, also where the word of the draw comes before the word that it is late [I44]', () => {
     const { player, keys } = bought();
     const [one = '', other = ''] = keys;
-    player.get((tx) => takeNumbers(tx, [{ key: one, no: 1 }]));
+    player.get((tx) => takeNumbers(tx, answer([{ key: one, no: 1 }])));
     player.get((tx) => hearLottery(tx, { type: 'drawn', lottery: RUN, wins: [] }));
-    player.get((tx) => takeNumbers(tx, [{ key: other, no: null }]));
+    player.get((tx) => takeNumbers(tx, answer([{ key: other, no: null }])));
     expect(tickets(player).map(({ state }) => state)).toEqual(['lost', 'late']);
     expect(player.get(chargeable)).toBe(50);
   });
@@ -163,12 +203,7 @@ describe('a ticket that coins bought', () => {
   test('and was in the draw has lost, also where its number comes after the draw', () => {
     const { player, keys } = bought();
     player.get((tx) => hearLottery(tx, { type: 'drawn', lottery: RUN, wins: [] }));
-    player.get((tx) =>
-      takeNumbers(
-        tx,
-        keys.map((key, i) => ({ key, no: i + 1 })),
-      ),
-    );
+    player.get((tx) => takeNumbers(tx, answer(keys.map((key, i) => ({ key, no: i + 1 })))));
     expect(tickets(player).map(({ state }) => state)).toEqual(['lost', 'lost']);
     expect([player.get(chargeable), player.get((tx) => entryOf(tx, RUN)?.ended_at !== null)]).toEqual([0, true]);
   });

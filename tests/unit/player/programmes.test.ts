@@ -9,11 +9,11 @@ import { setLimit } from '#functions/player/limits/change.ts';
 import { amend } from '#functions/player/person/profile.ts';
 import { chargeable } from '#functions/player/points/points.ts';
 import { confirmAchievement } from '#functions/player/programmes/achievements.ts';
-import { type AdventureStep, type AdventureTerms, adventureOf } from '#functions/player/programmes/adventures.ts';
+import { type AdventureStep, type AdventureTerms, adventureCalled } from '#functions/player/programmes/adventures.ts';
 import { cashbackView } from '#functions/player/programmes/cashback.ts';
 import { entries } from '#functions/player/programmes/entries.ts';
 import { confirmQuest, questsOf } from '#functions/player/programmes/quests.ts';
-import { begin } from '#functions/player/programmes/season.ts';
+import { begin, seasons } from '#functions/player/programmes/season.ts';
 import { openGifts } from '#functions/player/rewards/gifts.ts';
 import { betWin, rollback } from '#functions/player/rounds/provider.ts';
 import { reserve, settleReserved } from '#functions/player/rounds/table.ts';
@@ -92,6 +92,11 @@ class Ada extends TestPlayer {
     for (const timer of Object.values(TIMERS).filter(isDerived<Tx>))
       while ((this.get((tx) => timer.at(tx)) ?? Number.POSITIVE_INFINITY) <= this.nowMs)
         this.get((tx) => timer.act(tx));
+  }
+
+  moveTo(zone: string): void {
+    this.store.all(`update meta set value = json_set(value, '$.zone', ?) where name = 'profile'`, zone);
+    this.forget();
   }
 
   notices(kind: string): number {
@@ -278,7 +283,8 @@ describe('a season', () => {
     ada.get((tx) => begin(tx, 'season', { terms: terms(steps), zone: 'Europe/Berlin' }));
     return ada;
   };
-  const done = (ada: Ada): number[] => ada.get((tx) => adventureOf(tx)?.completed.map(({ day }) => day) ?? []);
+  const done = (ada: Ada, id = 'season'): number[] =>
+    ada.get((tx) => adventureCalled(tx, id)?.completed.map(({ day }) => day) ?? []);
 
   test('ten are asked: six before and four after midnight complete neither day [example 15]', () => {
     const ada = begun();
@@ -334,6 +340,37 @@ describe('a season', () => {
     expect(ada.get((tx) => openGifts(tx).size)).toBe(4);
   });
 
+  test('one that began in the last quarter goes on beside that of this one: each counts, and gives its last prize [I44]', () => {
+    const ada = new Ada();
+    const [old, next] = ['2026-12-29', '2027-01-01'] as const;
+    ada.nowMs = Date.parse(`${old}T09:00:00Z`);
+    const start = (id: string, firstDate: string) =>
+      ada.get((tx) => begin(tx, id, { terms: { ...terms(DAYS), firstDate }, zone: 'Europe/Berlin' }));
+    start('old', old);
+    for (let i = 0; i < 3; i += 1) {
+      ada.stake(1000);
+      ada.wait(DAY);
+    }
+    start('next', next);
+    const views = () => ada.get((tx) => seasons(tx, ASKER, [])).map(({ id, isFinished }) => [id, isFinished]);
+    expect(views()).toEqual([
+      ['next', false],
+      ['old', false],
+    ]);
+    ada.stake(1000);
+    expect([done(ada, 'old'), done(ada, 'next')]).toEqual([[1, 2, 3, 4], [1]]);
+    ada.wait(DAY);
+    expect([done(ada, 'old'), done(ada, 'next')]).toEqual([[1, 2, 3, 4, 5], [1]]);
+    for (let i = 0; i < 2; i += 1) {
+      ada.stake(1000);
+      ada.wait(DAY);
+    }
+    ada.wait(DAY);
+    expect(done(ada, 'next')).toEqual([1, 2, 3, 5]);
+    ada.wait(7 * DAY);
+    expect(views()).toEqual([['next', true]]);
+  });
+
   test('with less than half the last is lost', () => {
     const ada = begun();
     ada.stake(1000);
@@ -387,6 +424,27 @@ describe('cashback', () => {
     bea.wait(7 * DAY);
     expect(cash(bea)).toBe(had);
     expect(bea.notices('cashback')).toBe(0);
+  });
+
+  test('who moves west past Monday noon is paid for what they stake there, in the next week [S7.138]', () => {
+    const ada = new Ada();
+    ada.nowMs = Date.parse('2026-11-20T12:00:00Z');
+    ada.moveTo('Pacific/Auckland');
+    live(ada, 40_000);
+    const before = cash(ada);
+    // Monday noon in Auckland, where that week is paid; in Honolulu it is Sunday, at one in the afternoon.
+    ada.nowMs = Date.parse('2026-11-22T23:00:00Z');
+    ada.wait(0);
+    expect(cash(ada) - before).toBe(216);
+    ada.moveTo('Pacific/Honolulu');
+    expect(ada.get(cashbackView)).toMatchObject({ soFarEurMinor: 0, payAtMs: Date.parse('2026-11-30T22:00:00Z') });
+    live(ada, 40_000);
+    expect(ada.get(cashbackView)).toMatchObject({ soFarEurMinor: 216 });
+    const had = cash(ada);
+    ada.nowMs = Date.parse('2026-11-24T12:00:00Z');
+    expect(ada.get(cashbackView)).toMatchObject({ soFarEurMinor: 216 });
+    ada.wait(7 * DAY);
+    expect(cash(ada) - had).toBe(216);
   });
 
   test('a place without it counts nothing; a self-excluded player is paid what was earned before [I48]', () => {

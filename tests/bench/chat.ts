@@ -5,9 +5,10 @@ import { newPlayer, until } from '#kit/player.ts';
 import { freePort } from '#kit/port.ts';
 import { LIVE_MOST } from '#shared/contract/socket.ts';
 import { serve } from '../../scripts/serve.ts';
-import { cpuOf, median } from './cpu.ts';
+import { median } from './cpu.ts';
 import { load, type Target } from './load.ts';
 import type { Row } from './report.ts';
+import { Audience, headersOf } from './sockets.ts';
 
 const STATE = '.state/bench-chat';
 const PLAYERS = 50;
@@ -59,52 +60,22 @@ async function room(
   pids: readonly number[],
   { round, frames }: { round: number; frames: number },
 ) {
-  let received = 0;
-  let frameBytes = 0;
-  const sockets: WebSocket[] = [];
-  for (const player of players)
-    sockets.push(...(await Promise.all(Array.from({ length: WINDOWS }, () => open(url, player)))));
-  for (const socket of sockets)
-    socket.onmessage = ({ data }) => {
-      received++;
-      frameBytes = String(data).length;
-    };
-  const quiet = async () => {
-    const before = received;
-    await new Promise((next) => setTimeout(next, 1500));
-    return received === before;
-  };
+  const audience = new Audience();
+  for (const player of players) await audience.seat(url, '/api/chat/general', WINDOWS, player);
   // How many are there is told once more after the last came.
-  await until(quiet);
-  const [start, from] = [cpuOf(pids), received];
-  for (let i = 0; received - from < frames * READERS; i++) {
-    const player = players[(round * frames + i) % players.length];
-    if (player) await say(url, player, `Message ${i} of round ${round}`);
-    const expected = from + (i + 1) * READERS;
-    await until(async () => received >= Math.min(expected, from + frames * READERS));
-  }
-  const cpuUs = (cpuOf(pids) - start) / (received - from);
-  await Promise.all(sockets.map(close));
-  return { cpuUs, frameBytes };
-}
-
-const headersOf = (url: string, { cookie }: Client) => ({ cookie, origin: url });
-
-function open(url: string, player: Client): Promise<WebSocket> {
-  const address = `${url.replace('http', 'ws')}/api/chat/general`;
-  // Node's own takes headers, which the browser's type does not know.
-  const socket = new WebSocket(address, { headers: headersOf(url, player) } as unknown as string[]);
-  return new Promise((resolve, reject) => {
-    socket.onopen = () => resolve(socket);
-    socket.onerror = () => reject(new Error('a reader was not let in'));
+  await audience.quiet();
+  const from = audience.received;
+  const { cpuUs } = await audience.cost(pids, async () => {
+    for (let i = 0; audience.received - from < frames * READERS; i++) {
+      const player = players[(round * frames + i) % players.length];
+      if (player) await say(url, player, `Message ${i} of round ${round}`);
+      const expected = from + Math.min(i + 1, frames) * READERS;
+      await until(async () => audience.received >= expected);
+    }
   });
+  await audience.leave();
+  return { cpuUs, frameBytes: audience.frameBytes };
 }
-
-const close = (socket: WebSocket): Promise<void> =>
-  new Promise((resolve) => {
-    socket.onclose = () => resolve();
-    socket.close();
-  });
 
 async function say(url: string, player: Client, text: string): Promise<void> {
   const answer = await fetch(`${url}/api/chat/general/messages`, {

@@ -1,17 +1,16 @@
 // What a spectator of a live table costs: sockets at one table, whose rounds the sandbox's clock hurries on.
 import { mkdirSync, rmSync } from 'node:fs';
-import { until } from '#kit/player.ts';
 import { freePort } from '#kit/port.ts';
 import { serve } from '../../scripts/serve.ts';
-import { cpuOf, median } from './cpu.ts';
+import { median } from './cpu.ts';
 import { load, type Target } from './load.ts';
 import type { Row } from './report.ts';
+import { Audience } from './sockets.ts';
 
 const TABLE = 'kepler/solstice-roulette';
 const STATE = '.state/bench-room';
 const FEW = 100;
 const MANY = 1000;
-const AT_ONCE = 50;
 /** Every step of the clock ends a phase of the round, or nearly. */
 const STEP_MS = 10_000;
 
@@ -59,44 +58,18 @@ export async function roomRows(
 
 /** CPU of the server for each frame that a spectator hears. */
 async function room(url: string, pids: readonly number[], seats: number, frames: number) {
-  let received = 0;
-  let frameBytes = 0;
-  const sockets: WebSocket[] = [];
-  for (let i = 0; i < seats; i += AT_ONCE)
-    sockets.push(...(await Promise.all(Array.from({ length: Math.min(AT_ONCE, seats - i) }, () => sit(url)))));
-  for (const socket of sockets)
-    socket.onmessage = ({ data }) => {
-      received++;
-      frameBytes = String(data).length;
-    };
-  const quiet = async () => {
-    const before = received;
-    await new Promise((next) => setTimeout(next, 1500));
-    return received === before;
-  };
+  const audience = new Audience();
+  await audience.seat(url, `/api/tables/${TABLE}`, seats);
   // How many sit is told once more after the last sat down.
-  await until(quiet);
-  const [start, from] = [cpuOf(pids), received];
-  while (received - from < frames * seats) await step(url);
-  await until(quiet);
-  const cpuUs = (cpuOf(pids) - start) / (received - from);
-  await Promise.all(sockets.map(stand));
-  return { cpuUs, frameBytes };
-}
-
-function sit(url: string): Promise<WebSocket> {
-  const socket = new WebSocket(`${url.replace('http', 'ws')}/api/tables/${TABLE}`);
-  return new Promise((resolve, reject) => {
-    socket.onopen = () => resolve(socket);
-    socket.onerror = () => reject(new Error('a spectator was not let in'));
+  await audience.quiet();
+  const from = audience.received;
+  const { cpuUs } = await audience.cost(pids, async () => {
+    while (audience.received - from < frames * seats) await step(url);
+    await audience.quiet();
   });
+  await audience.leave();
+  return { cpuUs, frameBytes: audience.frameBytes };
 }
-
-const stand = (socket: WebSocket): Promise<void> =>
-  new Promise((resolve) => {
-    socket.onclose = () => resolve();
-    socket.close();
-  });
 
 async function step(url: string): Promise<void> {
   const body = JSON.stringify({ byMs: STEP_MS });

@@ -5,6 +5,7 @@ import type { Player } from '#kit/player.ts';
 import { freePort } from '#kit/port.ts';
 import { serve } from '../../scripts/serve.ts';
 import { startBases } from './bases.ts';
+import { boardRows } from './board.ts';
 import { catalogueRows } from './catalogue.ts';
 import { chatRows } from './chat.ts';
 import { pressRows } from './inp.ts';
@@ -87,6 +88,7 @@ async function everything(targets: readonly Target[]): Promise<void> {
     print('How cost grows with the catalogue', growth);
     const bare = targets.find(({ name }) => name === 'R');
     if (bare) print('Spectators of a live table', await roomRows(BENCH_COUNTRY, bare, size));
+    if (bare) print('Watchers of a board', await boardRows(BENCH_COUNTRY, bare, size));
     if (bare) print('Readers of a chat', await chatRows(BENCH_COUNTRY, bare, size));
   }
   print('Storm', await stormRows(size.kills));

@@ -1,0 +1,123 @@
+// What a watcher of a tournament's board costs, and how often one hears: sockets at one board, while entrants play as fast as they can.
+import { mkdirSync, rmSync } from 'node:fs';
+import { Client } from '#kit/client.ts';
+import { type Player, verifyIdentity } from '#kit/player.ts';
+import { freePort } from '#kit/port.ts';
+import type { Entry } from '#shared/contract/tournaments.ts';
+import { serve } from '../../scripts/serve.ts';
+import { median } from './cpu.ts';
+import { load, type Target } from './load.ts';
+import { players } from './players.ts';
+import type { Row } from './report.ts';
+import { Audience, headersOf } from './sockets.ts';
+
+const STATE = '.state/bench-board';
+const FEW = 100;
+const MANY = 1000;
+const ENTRANTS = 6;
+/** Rounds of each for a frame that is to be written. */
+const ROUNDS_A_FRAME = 6;
+const FRAME_MS = 1000;
+/** A frame is written when its second is over; how soon it is heard is the network's, and the measuring process's. */
+const JITTER_MS = 250;
+const GAMES = ['baobab/jade-ascent', 'aquanaut/whale-road', 'kepler/last-tram'];
+
+/** `bare` is the base R, measured beside each board. */
+export async function boardRows(
+  country: string,
+  bare: Target,
+  size: { rounds: number; frames: number },
+): Promise<Row[]> {
+  rmSync(STATE, { recursive: true, force: true });
+  mkdirSync(STATE, { recursive: true });
+  const [port, direct] = [await freePort(), await freePort()];
+  const server = await serve({ port, direct, state: STATE, devCountry: country });
+  const samples: { bareUs: number; frameUs: number }[] = [];
+  const gaps: number[] = [];
+  let frameBytes = 0;
+  try {
+    const race = await running(server.url);
+    const entrants = await players(ENTRANTS, server.url, server.url);
+    for (const entrant of entrants) {
+      await verifyIdentity(entrant);
+      await entrant.client.ask(`/api/tournaments/${race}/confirm`, { json: { confirmed: true } });
+    }
+    const watched = { url: `http://127.0.0.1:${direct}`, race, pids: server.pids };
+    const rounds = size.frames * ROUNDS_A_FRAME;
+    for (let i = 0; i < size.rounds; i++) {
+      const few = await board(watched, entrants, FEW, rounds);
+      const many = await board(watched, entrants, MANY, rounds);
+      const bareUs = (await load([bare], 1, 1)).get(bare.name)?.cpuUs ?? Number.NaN;
+      // The same rounds were played before both: what is left is what the further watchers cost.
+      samples.push({ bareUs, frameUs: (many.totalUs - few.totalUs) / (many.frames - few.frames) });
+      gaps.push(...few.gaps, ...many.gaps);
+      frameBytes = many.frameBytes;
+    }
+  } finally {
+    await server.stop();
+  }
+  const of = (pick: (sample: (typeof samples)[number]) => number) => median(samples.map(pick));
+  return [
+    {
+      what: `a board’s frame to one of ${MANY} watchers, CPU`,
+      value: of(({ frameUs, bareUs }) => frameUs / bareUs),
+      unit: 'R',
+      goal: 0.6,
+      beside: `${of(({ frameUs }) => frameUs).toFixed(1)} us, ${frameBytes} bytes`,
+    },
+    {
+      what: 'the shortest time between two frames',
+      value: Math.min(...gaps),
+      unit: 'ms',
+      goal: FRAME_MS - JITTER_MS,
+      least: true,
+      beside: `${gaps.length} of them, the median ${median(gaps).toFixed(0)} ms`,
+    },
+  ];
+}
+
+async function running(base: string): Promise<string> {
+  const { tournaments } = await new Client(base).ask<{ tournaments: Entry[] }>('/api/tournaments');
+  const race = tournaments.find(({ id, status }) => id.startsWith('daily-') && status === 'active');
+  if (!race) throw new Error('no race runs');
+  return race.id;
+}
+
+interface Watched {
+  readonly url: string;
+  readonly race: string;
+  readonly pids: readonly number[];
+}
+
+async function board({ url, race, pids }: Watched, entrants: readonly Player[], watchers: number, rounds: number) {
+  const audience = new Audience();
+  await audience.seat(url, `/api/tournaments/${race}`, watchers);
+  await audience.quiet();
+  const from = audience.heardMs.length;
+  const { cpuUs, frames } = await audience.cost(pids, async () => {
+    await Promise.all(entrants.map((entrant) => play(url, entrant, rounds)));
+    await audience.quiet();
+  });
+  const heard = audience.heardMs.slice(from);
+  await audience.leave();
+  return {
+    totalUs: cpuUs * frames,
+    frames,
+    frameBytes: audience.frameBytes,
+    gaps: heard.slice(1).map((atMs, i) => atMs - (heard[i] ?? 0)),
+  };
+}
+
+async function play(url: string, { client }: Player, rounds: number): Promise<void> {
+  for (let i = 0; i < rounds; i++) {
+    const body = JSON.stringify({ game: GAMES[i % GAMES.length], stakeMinor: 20, currency: 'EUR', action: null });
+    const headers = {
+      ...headersOf(url, client),
+      'content-type': 'application/json',
+      'idempotency-key': crypto.randomUUID(),
+    };
+    const response = await fetch(`${url}/api/rounds`, { method: 'POST', body, headers });
+    await response.body?.cancel();
+    if (!response.ok) throw new Error(`a round was answered ${response.status}`);
+  }
+}

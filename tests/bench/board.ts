@@ -18,7 +18,7 @@ const ENTRANTS = 6;
 /** Rounds of each for a frame that is to be written. */
 const ROUNDS_A_FRAME = 6;
 const FRAME_MS = 1000;
-/** A frame is written when its second is over; how soon it is heard is the network's, and the measuring process's. */
+/** A frame is written when its second is over; how soon it is arrivals is the network's, and the measuring process's. */
 const JITTER_MS = 250;
 const GAMES = ['baobab/jade-ascent', 'aquanaut/whale-road', 'kepler/last-tram'];
 
@@ -93,18 +93,18 @@ async function board({ url, race, pids }: Watched, entrants: readonly Player[], 
   const audience = new Audience();
   await audience.seat(url, `/api/tournaments/${race}`, watchers);
   await audience.quiet();
-  const from = audience.heardMs.length;
+  const from = audience.arrivalsMs.length;
   const { cpuUs, frames } = await audience.cost(pids, async () => {
     await Promise.all(entrants.map((entrant) => play(url, entrant, rounds)));
     await audience.quiet();
   });
-  const heard = audience.heardMs.slice(from);
+  const arrivals = audience.arrivalsMs.slice(from);
   await audience.leave();
   return {
     totalUs: cpuUs * frames,
     frames,
     frameBytes: audience.frameBytes,
-    gaps: heard.slice(1).map((atMs, i) => atMs - (heard[i] ?? 0)),
+    gaps: arrivals.slice(1).map((atMs, i) => atMs - (arrivals[i] ?? 0)),
   };
 }
 

@@ -14,7 +14,7 @@ export class Audience {
   frameBytes = 0;
   readonly #sockets: WebSocket[] = [];
   /** When each frame came to the first that sat down, by the test's own clock. */
-  readonly heardMs: number[] = [];
+  readonly arrivalsMs: number[] = [];
 
   /** So many more at an address of the server, as nobody or as a player. */
   async seat(base: string, path: string, count: number, client?: Client): Promise<void> {
@@ -32,7 +32,7 @@ export class Audience {
     socket.onmessage = ({ data }) => {
       this.received += 1;
       this.frameBytes = String(data).length;
-      if (isFirst) this.heardMs.push(performance.now());
+      if (isFirst) this.arrivalsMs.push(performance.now());
     };
   }
 

@@ -15,7 +15,7 @@ const $state = atom<SeasonState>({ status: 'loading' });
 export const $season: ReadableAtom<SeasonState> = $state;
 
 /** Those that the player is in, two where one of the last quarter still runs; else the one that they may join. */
-function shownOf(seasons: readonly AdventureSeason[]): readonly AdventureSeason[] {
+function currentOf(seasons: readonly AdventureSeason[]): readonly AdventureSeason[] {
   const running = seasons.filter(({ isConfirmed, isFinished }) => isConfirmed && !isFinished);
   if (running.length > 0) return running;
   const open = seasons.find(({ isConfirmed }) => !isConfirmed) ?? seasons[0];
@@ -24,7 +24,7 @@ function shownOf(seasons: readonly AdventureSeason[]): readonly AdventureSeason[
 
 export async function loadSeason(locale: string): Promise<void> {
   const called = await call(listAdventures, { query: { l: locale } });
-  if (called.ok) $state.set({ status: 'ready', value: shownOf(called.value.adventures) });
+  if (called.ok) $state.set({ status: 'ready', value: currentOf(called.value.adventures) });
   else if ($state.get().status !== 'ready') $state.set({ status: 'failed' });
 }
 
@@ -45,6 +45,6 @@ export function followSeason(locale: string): () => void {
 export async function join({ id }: AdventureSeason, locale: string): Promise<Problem | null> {
   const called = await call(confirmAdventure, { params: { id }, body: {}, query: { l: locale } });
   if (!called.ok) return called.problem;
-  $state.set({ status: 'ready', value: shownOf(called.value.adventures) });
+  $state.set({ status: 'ready', value: currentOf(called.value.adventures) });
   return null;
 }

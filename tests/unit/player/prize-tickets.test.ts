@@ -88,8 +88,8 @@ describe('a ticket', () => {
     give(player, 'race:1', ticket);
     give(player, 'race:2', box);
     give(player, 'race:3', { type: 'comp_points', points: 5 });
-    const said = (id: string) => player.get((tx) => receipt(tx, id)).journal.map(({ agreed }) => agreed);
-    expect([said('A1042-1'), said('A1042-2'), said('A1042-3')]).toMatchObject([
+    const journalOf = (id: string) => player.get((tx) => receipt(tx, id)).journal.map(({ agreed }) => agreed);
+    expect([journalOf('A1042-1'), journalOf('A1042-2'), journalOf('A1042-3')]).toMatchObject([
       [{ kind: 'prize', source: 'race:1', of: 'ticket', name: 'monthly-draw', valueEurMinor: 50 }],
       [{ kind: 'prize', source: 'race:2', of: 'box', name: 'shop', valueEurMinor: 359 }],
       [{ kind: 'points', source: 'race:3', points: 5 }],

@@ -28,6 +28,7 @@ export function groundOf(c: C): string {
     standpoint.licence,
     standpoint.market.id,
     standpoint.player ? 'signed-in' : '',
+    standpoint.zone,
     isPreview(c) ? 'preview' : '',
     hasStandIn(c) ? 'sports' : '',
     // What a partner's visitors are told of bonuses is theirs alone (S6.40).

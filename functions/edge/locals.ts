@@ -63,7 +63,7 @@ export async function localsFor(
 ): Promise<PageLocals> {
   const ctx = c.get('ctx');
   const locale = LOCALES.some((one) => one === ctx.locale) ? ctx.locale : 'en';
-  const { country, licence, market } = standpointOf(c);
+  const { country, licence, market, zone } = standpointOf(c);
   const nowMs = now();
   const flags = await flagsOf(c);
   return {
@@ -86,6 +86,7 @@ export async function localsFor(
     closed: ctx.closed,
     why: ctx.why,
     shell: shellOf(c),
+    zone: zone ?? undefined,
     robots: request.status ? 'noindex' : robotsOf(ctx, c.get('route')?.row),
     ...(await canonicalOf(c, ctx.path)),
     flags,

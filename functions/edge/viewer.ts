@@ -4,6 +4,7 @@ import type { Session } from '#functions/identity/cookie.ts';
 import type { LicenceRow, Market } from '#shared/contract/content.ts';
 import type { Visit } from '#shared/contract/visit.ts';
 import type { Licence } from '#shared/domain/geo.ts';
+import { zoneOf } from '#shared/domain/zones.ts';
 import { content } from '#src/published/content.ts';
 import type { Vars } from './vars.ts';
 
@@ -15,6 +16,8 @@ export type Standpoint = {
   /** The profile the visitor is held to: of a player's registered place, for a guest that of the connection. */
   readonly market: Market;
   readonly player: boolean;
+  /** Of the place the visitor is registered in; null for a guest, whose browser knows theirs. */
+  readonly zone: string | null;
 };
 
 /** `registered` is the market of the session's country, which its door has looked up. */
@@ -27,6 +30,7 @@ export const standpoint = (
   licence: session?.licence ?? licence,
   market: (session && registered) ?? market,
   player: Boolean(session),
+  zone: session ? zoneOf(session.country, session.region) : null,
 });
 
 export const standpointOf = (c: Context<{ Bindings: Env; Variables: Vars }>): Standpoint =>

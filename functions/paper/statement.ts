@@ -1,6 +1,7 @@
 // A statement on paper: whose it is, the period, what there was, every payment, each day's play, and what there is.
 import { type Entry, entriesOf, type Statement, totalOf } from '#shared/domain/cashier/statement.ts';
-import { formatters, intlLocale } from '#src/i18n/intl.ts';
+import { datesIn } from '#src/i18n/dates.ts';
+import { intlLocale } from '#src/i18n/intl.ts';
 import type { Translate } from '#src/i18n/messages.ts';
 import { formatPayment } from '#src/i18n/money.ts';
 import { type Faces, HEIGHT, Paper, type Row, WIDTH, type Word } from './pdf.ts';
@@ -17,13 +18,13 @@ export async function paper(
   t: Translate,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { openingMinor, lines, currency, fromMs, toMs, zone, firstName, lastName, playerNo } = statement;
-  const day = formatters.getDateTimeFormat(intlLocale(locale), { dateStyle: 'medium', timeZone: zone });
+  const { day } = datesIn({ locale, zone });
   const money = (minor: number) => formatPayment(minor, currency, locale);
-  const entries = entriesOf(lines, (ms) => day.format(ms));
+  const entries = entriesOf(lines, (ms) => day(ms));
   const closing = lines.at(-1)?.balanceMinor ?? openingMinor;
   const title = t('statement.title');
-  const from = day.format(fromMs);
-  const to = day.format(toMs - 1);
+  const from = day(fromMs);
+  const to = day(toMs - 1);
   const file = await Paper.of(faces, { title: `${title} ${from} ${to}`, lang: intlLocale(locale) });
   const pages: Row[][] = [];
   let y = 0;
@@ -56,7 +57,7 @@ export async function paper(
   head();
   line(from, t('statement.opening'), 0, 0, openingMinor, true);
   for (const entry of entries)
-    line(day.format(entry.atMs), textOf(entry, t), entry.inMinor, entry.outMinor, entry.balanceMinor);
+    line(day(entry.atMs), textOf(entry, t), entry.inMinor, entry.outMinor, entry.balanceMinor);
   const total = totalOf(entries);
   line(to, t('statement.closing'), total.inMinor, total.outMinor, closing, true);
   y += LINE / 2;

@@ -1,7 +1,7 @@
 // Copies of the pages to read, for when there is no network. Each is fetched without cookies, as a guest gets it, so that no copy can
 // hold anything of a player; what the server lists (functions/offline/door.ts) is copied and nothing else.
-import { formatters, intlLocale } from '#src/i18n/intl.ts';
 import { OFFERED } from '#src/i18n/locales.ts';
+import { datesFor } from '#src/i18n/zone.ts';
 import { at, paths } from '#src/paths.ts';
 
 const DAY_MS = 86_400_000;
@@ -83,6 +83,6 @@ export function copiesIn(names: { readonly pages: string; readonly assets: strin
 /** The page says that it is a copy, and of which day; the shell does not draw it again for a player who is signed in. */
 export function dated(html: string, atMs: number): string {
   const [, language = 'en'] = /<html[^>]* lang="([^"]+)"/.exec(html) ?? [];
-  const day = formatters.getDateTimeFormat(intlLocale(language), { dateStyle: 'long' }).format(atMs);
+  const day = datesFor(language).longDay(atMs);
   return html.replace('<html', `<html ${ATTRIBUTE}`).replace(/(<time data-copy-day[^>]*>)/, (opening) => opening + day);
 }

@@ -1,28 +1,76 @@
-// Days and instants as people of a locale write them.
+// Days and times as people of a locale write them, in one zone: the only way to a date that is read.
 import { formatters, intlLocale } from './intl.ts';
 
-/** `20 November 2026`. The day is the one in UTC, as content dates are. */
-export const longDay = (locale: string, at: number | string): string =>
-  formatters
-    .getDateTimeFormat(intlLocale(locale), { dateStyle: 'long', timeZone: 'UTC' })
-    .format(typeof at === 'number' ? at : Date.parse(`${at}T00:00:00Z`));
+const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+const TIME = { hour: 'numeric', minute: '2-digit' } as const;
 
-const DAY_AND_TIME = { day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
+/** `clock`: the zone of the reader's own device; a time that it would show otherwise is told with the name of its zone. */
+export type Zoned = { readonly locale: string; readonly zone: string; readonly clock?: string | undefined };
+export type Dates = ReturnType<typeof datesIn>;
 
-/** In the player's zone, which is named: their midnight, not their browser's. `Nov 21, 2026, 12:00 AM Austria Time`; without a zone the browser's own, unnamed. */
-export function instant(ms: number, locale: string, zone: string | undefined): string {
-  const place = zone === undefined ? {} : ({ timeZone: zone, timeZoneName: 'shortGeneric' } as const);
-  return formatters.getDateTimeFormat(intlLocale(locale), { ...DAY_AND_TIME, ...place }).format(ms);
+export function datesIn({ locale, zone, clock = zone }: Zoned) {
+  const format = (ms: number, options: Intl.DateTimeFormatOptions) =>
+    formatters.getDateTimeFormat(intlLocale(locale), { ...options, timeZone: zone }).format(ms);
+  const named = (ms: number): Intl.DateTimeFormatOptions =>
+    isSameTime(ms, zone, clock) ? {} : { timeZoneName: 'short' };
+  return {
+    locale,
+    zone,
+    /** `26 Nov 2026` */
+    day: (ms: number) => format(ms, { dateStyle: 'medium' }),
+    /** `26 November 2026` */
+    longDay: (ms: number) => format(ms, { dateStyle: 'long' }),
+    /** `26 November` */
+    monthDay: (ms: number) => format(ms, { day: 'numeric', month: 'long' }),
+    /** `26 Nov` */
+    shortDay: (ms: number) => format(ms, { day: 'numeric', month: 'short' }),
+    /** `Thu 26 Nov` */
+    weekDay: (ms: number) => format(ms, { weekday: 'short', day: 'numeric', month: 'short' }),
+    /** `Thursday` */
+    weekDayName: (ms: number) => format(ms, { weekday: 'long' }),
+    /** `13:43` */
+    time: (ms: number) => format(ms, { ...TIME, ...named(ms) }),
+    /** `13:43:07`, of a list whose day is plain. */
+    exactTime: (ms: number) => format(ms, { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' }),
+    /** `26 Nov 2026, 13:43`; `26 Nov 2026, 13:43 GMT+13` where the reader's clock shows another time. */
+    moment: (ms: number) => format(ms, { ...DAY, ...TIME, ...named(ms) }),
+    /** `26 Nov 2026, 13:43:07` */
+    exact: (ms: number) => format(ms, { ...DAY, ...TIME, second: '2-digit', ...named(ms) }),
+    /** `26 Nov, 13:43`, where the year is plain. */
+    soon: (ms: number) => format(ms, { day: 'numeric', month: 'short', ...TIME, ...named(ms) }),
+    /** `Thu 26 Nov, 13:43` */
+    soonWeekDay: (ms: number) => format(ms, { weekday: 'short', day: 'numeric', month: 'short', ...TIME }),
+    /** `Thu 26 Nov, 15:00 to 16:00` */
+    span: (fromMs: number, toMs: number) =>
+      formatters
+        .getDateTimeFormat(intlLocale(locale), {
+          weekday: 'short',
+          day: 'numeric',
+          month: 'short',
+          ...TIME,
+          timeZone: zone,
+        })
+        .formatRange(fromMs, toMs),
+    /** `Thu, 26 Nov 2026, 13:43` */
+    weekDayMoment: (ms: number) => `${format(ms, { weekday: 'short', ...DAY })}, ${format(ms, { timeStyle: 'short' })}`,
+    /** `Nov 21, 2026, 12:00 AM Austria Time`: what binds names its zone always. */
+    instant: (ms: number) => format(ms, { ...DAY, ...TIME, timeZoneName: 'shortGeneric' }),
+    /** The calendar's date, as fields and addresses write it: `2026-11-26`. */
+    date: (ms: number) =>
+      formatters
+        .getDateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: zone })
+        .format(ms),
+  };
 }
 
-/** `26 Nov 2026`, by the reader's clock or in a zone. */
-export const dayText = (ms: number, locale: string, zone?: string): string =>
-  formatters
-    .getDateTimeFormat(intlLocale(locale), { dateStyle: 'medium', ...(zone !== undefined && { timeZone: zone }) })
-    .format(ms);
+const clockOf = (ms: number, zone: string): string =>
+  formatters.getDateTimeFormat('en', { day: 'numeric', hour: '2-digit', minute: '2-digit', timeZone: zone }).format(ms);
+const isSameTime = (ms: number, zone: string, clock: string): boolean =>
+  zone === clock || clockOf(ms, zone) === clockOf(ms, clock);
 
-/** `Mon 23 Nov`, of a local date as it is written: `2026-11-23`. */
-export const weekDay = (date: string, locale: string): string =>
-  formatters
-    .getDateTimeFormat(intlLocale(locale), { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
-    .format(Date.parse(`${date}T12:00:00Z`));
+/** What everybody shares (news, licences, draws) is dated in UTC. */
+export const utcDates = (locale: string): Dates => datesIn({ locale, zone: 'UTC' });
+
+/** `20 November 2026`, of a date as content writes it: `2026-11-20`. */
+export const contentDay = (locale: string, date: string): string =>
+  utcDates(locale).longDay(Date.parse(`${date}T00:00:00Z`));

@@ -1,11 +1,11 @@
 // Gifts and offers in words: their amounts, terms, times and ends. `messages` of namespace `gifts` must be at hand.
 import type { Gift, GiftTerms, Offer } from '#shared/contract/gifts.ts';
-import { formatters, intlLocale } from './intl.ts';
+import type { Dates } from './dates.ts';
 import type { Translate } from './messages.ts';
 import { formatMoney } from './money.ts';
 
-/** What words are written with: the translator, the locale, and the zone that the player's days follow. */
-export type Speech = { readonly t: Translate; readonly locale: string; readonly zone: string | undefined };
+/** What words are written with: the translator, the locale, and dates in the player's zone. */
+export type Speech = { readonly t: Translate; readonly locale: string; readonly dates: Dates };
 
 /** In the order in which they are read, everywhere. */
 export const TERMS = ['wager', 'time', 'max_bet', 'counts', 'cash', 'withdraw', 'own', 'spins'] as const;
@@ -14,11 +14,9 @@ export type TermRows = Readonly<Partial<Record<(typeof TERMS)[number], string>>>
 const HOUR_MS = 3_600_000;
 
 /** The player's own day, with the time where a clock runs out: "30 Nov 2026, 20:14". */
-export function moment(at: string | number, { locale, zone }: Pick<Speech, 'locale' | 'zone'>, time = true): string {
-  const zoned = zone === undefined ? {} : { timeZone: zone };
-  const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
-  const clock = time ? ({ hour: 'numeric', minute: '2-digit' } as const) : {};
-  return formatters.getDateTimeFormat(intlLocale(locale), { ...day, ...clock, ...zoned }).format(new Date(at));
+export function moment(at: string | number, { dates }: Pick<Speech, 'dates'>, time = true): string {
+  const ms = typeof at === 'number' ? at : Date.parse(at);
+  return time ? dates.moment(ms) : dates.day(ms);
 }
 
 /** Whole days and hours: nothing here ticks. */

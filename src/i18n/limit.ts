@@ -1,8 +1,8 @@
 // Why a limit or a break of the player's refuses something, in words: which it is, what is left, and when it frees.
 import type { Problem } from '#shared/contract/problem.ts';
-import { instant } from './dates.ts';
 import type { Translate } from './messages.ts';
 import { formatMoney, type formatPayment } from './money.ts';
+import { datesFor } from './zone.ts';
 
 /** The messages that say what stops all play. */
 export const STOP_TEXTS = ['session_until', 'break_until', 'self_until', 'self'].map((name) => `limit.${name}`);
@@ -18,7 +18,9 @@ export function limitText(
 ) {
   const at = (name: string): string | null => {
     const ms = data[name];
-    return typeof ms === 'number' ? instant(ms, locale, typeof data.zone === 'string' ? data.zone : undefined) : null;
+    return typeof ms === 'number'
+      ? datesFor(locale, typeof data.zone === 'string' ? data.zone : undefined).instant(ms)
+      : null;
   };
   if (code === 'limit.reached' && typeof data.limitMinor === 'number') {
     const money = (name: string) =>

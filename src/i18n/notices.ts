@@ -3,7 +3,7 @@
 import type { LiveNotice } from '#shared/contract/live.ts';
 import type { AnyValues, Names, NoticeKind, ValueKind } from '#shared/domain/notices/kind.ts';
 import { kindOf } from '#shared/domain/notices/registry.ts';
-import { instant } from './dates.ts';
+import { datesIn } from './dates.ts';
 import type { Translate } from './messages.ts';
 import { formatMoney } from './money.ts';
 
@@ -54,6 +54,9 @@ function wordOf(
   const value = values[name];
   if (kind === 'minor') return ['amount', formatMoney(Number(value), String(values.currency), locale, { whole })];
   if (kind === 'time')
-    return [name.replace(/Ms$/, ''), typeof value === 'number' ? instant(value, locale, String(values.zone)) : ''];
+    return [
+      name.replace(/Ms$/, ''),
+      typeof value === 'number' ? datesIn({ locale, zone: String(values.zone) }).instant(value) : '',
+    ];
   return [name, typeof value === 'number' ? value : nameIn(value, locale)];
 }

@@ -1,5 +1,5 @@
-// The visitor's time in the open menu, which stays true while it is open.
-import { formatters } from '#src/i18n/intl.ts';
+// The time in the open menu, a player's where they are registered; it stays true while the menu is open.
+import { datesHere } from '#src/i18n/zone.ts';
 
 /** S9.32 */
 const EVERY_MS = 15_000;
@@ -14,6 +14,6 @@ export function showTime({ newState }: ToggleEvent): void {
 }
 
 function write(): void {
-  const time = formatters.getDateTimeFormat(document.documentElement.lang, { hour: '2-digit', minute: '2-digit' });
-  for (const place of document.querySelectorAll('[data-local-time]')) place.textContent = time.format(Date.now());
+  const { time } = datesHere();
+  for (const place of document.querySelectorAll('[data-local-time]')) place.textContent = time(Date.now());
 }

@@ -2,6 +2,7 @@
 // asks for them again.
 import { atom, type ReadableAtom } from 'nanostores';
 import type { UserLimits } from '#shared/contract/limits.ts';
+import { tellZone } from '#src/i18n/zone.ts';
 
 const $stand = atom<UserLimits | null>(null);
 /** Null until the line, or the answer to a change, has told them. */
@@ -12,4 +13,5 @@ export function tellLimits(limits: UserLimits): void {
   const known = $stand.get();
   if (known && Date.parse(known.as_of) > Date.parse(limits.as_of)) return;
   $stand.set(limits);
+  tellZone(limits.rules.zone);
 }

@@ -1,12 +1,8 @@
-// What words about gifts and cards are written with: the page's texts and language, and the zone of the player's days.
-import { useStore } from '@nanostores/react';
+// What words about gifts and cards are written with: the page's texts and language, and dates in the player's zone.
 import type { Speech } from '#src/i18n/gifts.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
-import { $limits } from '#src/stores/limits.ts';
+import { useDates } from '#src/i18n/use-dates.ts';
 
 export function useSpeech(): Speech {
-  const t = useT();
-  const locale = useLocale();
-  const limits = useStore($limits, { ssr: 'initial' });
-  return { t, locale, zone: limits?.rules.zone };
+  return { t: useT(), locale: useLocale(), dates: useDates() };
 }

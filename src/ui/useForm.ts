@@ -2,9 +2,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { FormAnswer, FormProblem } from '#shared/base/form.ts';
 import type { Verdict } from '#shared/domain/validation/verdict.ts';
-import { instant } from '#src/i18n/dates.ts';
 import type { Translate } from '#src/i18n/messages.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
+import { datesFor } from '#src/i18n/zone.ts';
 
 /** A verdict per field: null passes. */
 export type Fields = Readonly<Record<string, Verdict>>;
@@ -117,6 +117,8 @@ function refusals(fields: Fields): Record<string, string[]> | null {
 export function failureText(code: string, data: FormProblem['data'], t: Translate, locale: string): string {
   const { retryAfter, againAtMs, zone } = data ?? {};
   if (typeof againAtMs === 'number')
-    return t(`problems.${code}`, { when: instant(againAtMs, locale, typeof zone === 'string' ? zone : undefined) });
+    return t(`problems.${code}`, {
+      when: datesFor(locale, typeof zone === 'string' ? zone : undefined).instant(againAtMs),
+    });
   return typeof retryAfter === 'number' ? t('ui.wait', { minutes: Math.ceil(retryAfter / 60) }) : t(`problems.${code}`);
 }

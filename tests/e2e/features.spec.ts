@@ -7,7 +7,7 @@ import { words } from '#kit/words.ts';
 import { BLOCKS } from '#shared/contract/blocks.ts';
 import { PREVIEW_COOKIE } from '#shared/contract/cookies.ts';
 import { statusOf, whenOf } from '#shared/domain/programme.ts';
-import { longDay } from '#src/i18n/dates.ts';
+import { utcDates } from '#src/i18n/dates.ts';
 
 /** Of the promotion that the repository shows as an example, whatever the day is today. */
 const day = (field: 'start' | 'end') =>
@@ -213,7 +213,7 @@ test('a promotion counts down to its start, then to its end, beside the date, wh
   const { startMs, endMs } = { startMs: Date.parse(day('start')), endMs: Date.parse(day('end')) };
   const status = statusOf({ startMs, endMs }, Date.now());
   const { key, atMs = 0 } = whenOf({ startMs, endMs }, Date.now());
-  const date = t(`features.promotions.${key}`, { date: longDay('en', atMs) });
+  const date = t(`features.promotions.${key}`, { date: utcDates('en').longDay(atMs) });
   await page.goto('/promotions');
   await expect(page.getByRole('heading', { name: t(`features.promotions.${status}`), exact: true })).toBeVisible();
   const counting = status === 'archive' ? 0 : 1;

@@ -11,7 +11,8 @@ import type { User } from '#functions/identity/users.ts';
 import { LOCALE_COOKIE } from '#shared/contract/cookies.ts';
 import type { LoginMethod } from '#shared/contract/security.ts';
 import { zoneOf } from '#shared/domain/zones.ts';
-import { formatters, intlLocale } from '#src/i18n/intl.ts';
+import { datesIn } from '#src/i18n/dates.ts';
+import { intlLocale } from '#src/i18n/intl.ts';
 
 /** `how` is noted for the player; null where they go on in another session. False when their password changed, or their passkey was removed, while they were signing in. */
 export async function welcome(
@@ -42,13 +43,7 @@ export async function renewSession(c: ApiContext, user: User): Promise<void> {
 
 /** As a letter says when something was: in the player's zone and language. */
 export const inWords = ({ country, region, locale }: User, atMs: number): string =>
-  formatters
-    .getDateTimeFormat(intlLocale(locale), {
-      dateStyle: 'long',
-      timeStyle: 'short',
-      timeZone: zoneOf(country, region ?? ''),
-    })
-    .format(atMs);
+  datesIn({ locale, zone: zoneOf(country, region ?? '') }).instant(atMs);
 
 function tellDevice(c: ApiContext, user: User): void {
   const country = c.get('ctx').country ?? '?';

@@ -1,7 +1,7 @@
 // The days of a season along one orbit, and a card for each (S3.43, S3.44).
 import { useId } from 'react';
 import type { AdventureDay } from '#shared/contract/adventures.ts';
-import { weekDay } from '#src/i18n/dates.ts';
+import { utcDates } from '#src/i18n/dates.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { at, paths } from '#src/paths.ts';
 import { symbolUrl } from '#src/ui/art.ts';
@@ -48,7 +48,7 @@ export function Week({ season }: SeasonProps) {
               {t('activities.season.day', { day: step.day, days: days.length })}
             </small>
             <b>{prizeOf(step)}</b>
-            <span>{weekDay(dateOf(firstDate, step.day), locale)}</span>
+            <span>{utcDates(locale).weekDay(Date.parse(dateOf(firstDate, step.day)))}</span>
             <Asks step={step} season={season} />
             {isConfirmed && step.gift !== null && (
               <a className="link" href={at({ base: '', locale }, paths.bonus(String(step.gift)))}>

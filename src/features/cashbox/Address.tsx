@@ -5,7 +5,7 @@ import { encode } from 'uqr';
 import type { AddressAnswer, PaymentMethod } from '#shared/contract/payments.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import { copyText } from '#src/client/clipboard.ts';
-import { longDay } from '#src/i18n/dates.ts';
+import { contentDay } from '#src/i18n/dates.ts';
 import { currencyLabel, formatPayment, subunits } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -82,7 +82,7 @@ function Rate({ currency }: { currency: Currency }) {
   if (!rates || !(worth > 0)) return null;
   return (
     <>
-      <dt>{t('cashbox.rate', { date: longDay(locale, rates.date) })}</dt>
+      <dt>{t('cashbox.rate', { date: contentDay(locale, rates.date) })}</dt>
       <dd>
         {formatPayment(subunits(currency), currency, locale, { short: true })} ={' '}
         {formatPayment(Math.round(worth * subunits('EUR')), 'EUR', locale, { short: true })}

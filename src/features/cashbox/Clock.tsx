@@ -1,16 +1,17 @@
 // The payout clock: which stage a withdrawal has reached, who has it, when it moves on, and how long others took.
+
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { Payment } from '#shared/contract/payments.ts';
 import { PAYOUT_STAGES, payoutClock } from '#shared/domain/cashier/clock.ts';
-import { instant } from '#src/i18n/dates.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
+import { useDates } from '#src/i18n/use-dates.ts';
 import { $pace, loadPace } from './pace.store.ts';
 import { lasting } from './when.ts';
 
 export function Clock({ payment }: { payment: Payment }) {
   const t = useT();
-  const locale = useLocale();
+  const dates = useDates();
   const pace = useStore($pace, { ssr: 'initial' });
   useEffect(() => void loadPace(), []);
   const { state, method, created_at, pays_at, finished_at } = payment;
@@ -36,9 +37,8 @@ export function Clock({ payment }: { payment: Payment }) {
       )}
       <p className="text-[0.875rem] text-muted">
         {t(`cashbox.clock.owner_${owner === 'house' && !payment.recallable ? 'house_fixed' : owner}`)}{' '}
-        {byMs !== null && t(`cashbox.clock.by_${stage}`, { when: instant(byMs, locale, undefined) })}
-        {finished_at !== null &&
-          t('cashbox.clock.ended', { when: instant(Date.parse(finished_at), locale, undefined) })}
+        {byMs !== null && t(`cashbox.clock.by_${stage}`, { when: dates.instant(byMs) })}
+        {finished_at !== null && t('cashbox.clock.ended', { when: dates.instant(Date.parse(finished_at)) })}
       </p>
       <Measured method={method} />
     </section>
@@ -49,6 +49,7 @@ export function Clock({ payment }: { payment: Payment }) {
 export function Measured({ method }: { method: string }) {
   const t = useT();
   const locale = useLocale();
+  const dates = useDates();
   const pace = useStore($pace, { ssr: 'initial' });
   useEffect(() => void loadPace(), []);
   const own = pace?.methods[method];
@@ -57,7 +58,7 @@ export function Measured({ method }: { method: string }) {
     half: lasting(own.medianMs, locale),
     most: lasting(own.p90Ms, locale),
     count: own.count,
-    when: instant(Date.parse(pace.asOf), locale, undefined),
+    when: dates.instant(Date.parse(pace.asOf)),
   };
   return <p className="text-note text-muted">{t('cashbox.clock.measured', values)}</p>;
 }

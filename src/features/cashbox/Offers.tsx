@@ -1,4 +1,5 @@
 // What a deposit may bring, as equal choices: without a bonus, or with one, each with all of its terms beside it.
+
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import type { Offer } from '#shared/contract/gifts.ts';
@@ -6,6 +7,7 @@ import { depositBonusOf, requirementOf } from '#shared/domain/bonuses/amounts.ts
 import { amountOf, figuresOf, type Speech, termRows } from '#src/i18n/gifts.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
+import { useDates } from '#src/i18n/use-dates.ts';
 import { at, paths } from '#src/paths.ts';
 import gifts from '#src/styles/gifts.css?url';
 import { Notice } from '#src/ui/Notice.tsx';
@@ -16,7 +18,7 @@ import { $depositOffers, chooseOffer } from './offers.store.ts';
 export function Offers({ amountMinor }: { amountMinor: number }) {
   const t = useT();
   const locale = useLocale();
-  const speech = { t, locale, zone: undefined };
+  const speech = { t, locale, dates: useDates() };
   const name = useId();
   const offered = useStore($depositOffers, { ssr: 'initial' });
   if (!offered) return null;

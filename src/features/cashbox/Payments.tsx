@@ -1,11 +1,12 @@
 // Payments as rows, deposits and payouts apart (S4.26), each with its state and what can still be done about it.
+
 import { useStore } from '@nanostores/react';
 import { type MouseEvent, useEffect, useId } from 'react';
 import type { Payment } from '#shared/contract/payments.ts';
 import { reasonText } from '#shared/domain/cashier/reason.ts';
 import { isForOperator } from '#shared/domain/payments.ts';
-import { formatters, intlLocale } from '#src/i18n/intl.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
+import { useDates } from '#src/i18n/use-dates.ts';
 import { at, paths } from '#src/paths.ts';
 import { Badge, type BadgeTone } from '#src/ui/Badge.tsx';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
@@ -97,9 +98,7 @@ export function PaymentRow({ payment }: { payment: Payment }) {
   const locale = useLocale();
   const { id, action, state, currency, instrument, reason, created_at } = payment;
   const name = useId();
-  const date = formatters
-    .getDateTimeFormat(intlLocale(locale), { dateStyle: 'medium', timeStyle: 'short' })
-    .format(new Date(created_at));
+  const dates = useDates();
   return (
     <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 border-b border-line py-3 last:border-0">
       <a id={name} className="link -my-[11px] truncate py-[11px]" href={at({ base: '', locale }, paths.payment(id))}>
@@ -112,7 +111,7 @@ export function PaymentRow({ payment }: { payment: Payment }) {
         whole
       />
       <span className="text-note text-muted">
-        {date}
+        {dates.moment(Date.parse(created_at))}
         {' · '}
         <a className="link" href={paths.receipt(id)} download aria-label={t('cashbox.receipt_of', { id })}>
           {t('cashbox.receipt')}

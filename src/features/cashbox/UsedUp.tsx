@@ -1,9 +1,10 @@
 // A deposit limit without room: why nothing can be paid in, when that changes, and what holds the room meanwhile.
+
 import { useStore } from '@nanostores/react';
 import { sum } from '#shared/domain/money.ts';
-import { instant } from '#src/i18n/dates.ts';
 import { formatPayment } from '#src/i18n/money.ts';
 import { useT } from '#src/i18n/react.tsx';
+import { useDates } from '#src/i18n/use-dates.ts';
 import { at, paths } from '#src/paths.ts';
 import { Notice } from '#src/ui/Notice.tsx';
 import type { Bar } from './bar.ts';
@@ -14,8 +15,9 @@ import { Refusal } from './Refusal.tsx';
 import type { OrderView } from './useOrder.ts';
 
 export function UsedUp({ view, bar }: { view: OrderView; bar: Bar }) {
-  const { currency, locale, limits, range } = view;
+  const { currency, locale, range } = view;
   const t = useT();
+  const dates = useDates();
   const money = (minor: number) => formatPayment(minor, currency, locale, { short: true });
   const { whose, period, limitMinor, remainingMinor, freesAtMs } = bar;
   return (
@@ -35,7 +37,7 @@ export function UsedUp({ view, bar }: { view: OrderView; bar: Bar }) {
         <p>
           {freesAtMs === null
             ? t('cashbox.limit_rolls', { period })
-            : t('cashbox.limit_anew', { when: instant(freesAtMs, locale, limits?.rules.zone) })}
+            : t('cashbox.limit_anew', { when: dates.instant(freesAtMs) })}
         </p>
         <a className="link" href={at({ base: '', locale }, paths.profile('limits'))}>
           {t('cashbox.link_limits')}

@@ -1,8 +1,10 @@
 // The chat's panel: rooms and the way to people who help, from the side on wide screens and over all of a phone.
+
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { LIVE } from '#shared/domain/chat/access.ts';
-import { type TextProps, Texts, useLocale, useT } from '#src/i18n/react.tsx';
+import { type TextProps, Texts, useT } from '#src/i18n/react.tsx';
+import { useDates } from '#src/i18n/use-dates.ts';
 import { at, type Place, paths } from '#src/paths.ts';
 import { $chatUnread } from '#src/stores/chat.ts';
 import { $popup, closePopup } from '#src/stores/popup.ts';
@@ -66,7 +68,7 @@ function Join({ place }: { place: Place }) {
 
 function Chats({ place }: { place: Place }) {
   const t = useT();
-  const locale = useLocale();
+  const dates = useDates();
   const { chats, failed, room, closed } = useStore($chat, { ssr: 'initial' });
   const unread = useStore($chatUnread, { ssr: 'initial' });
   if (failed) return <ErrorState onRetry={() => enter(room)}>{t('chat.failed')}</ErrorState>;
@@ -78,7 +80,7 @@ function Chats({ place }: { place: Place }) {
         ))}
       </div>
     );
-  const panel = closed ? <Notice tone="warning">{refusalText(closed, t, locale)}</Notice> : <Room key={room} />;
+  const panel = closed ? <Notice tone="warning">{refusalText(closed, t, dates)}</Notice> : <Room key={room} />;
   const shared = chats.rooms.filter(({ id }) => id !== LIVE);
   const own = chats.rooms.some(({ id }) => id === LIVE);
   const tabs = [

@@ -1,8 +1,10 @@
 // The field to write in. What is refused stays in it, with the reason beside it.
+
 import { useStore } from '@nanostores/react';
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { lengthOf, tidy } from '#shared/domain/chat/text.ts';
-import { useLocale, useT } from '#src/i18n/react.tsx';
+import { useT } from '#src/i18n/react.tsx';
+import { useDates } from '#src/i18n/use-dates.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { $chat, send } from './chat.store.ts';
 import { muteText, refusalText } from './words.ts';
@@ -12,14 +14,14 @@ const SOON = 50;
 
 export function Composer() {
   const t = useT();
-  const locale = useLocale();
+  const dates = useDates();
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState('');
   const { chats, open, room, fault } = useStore($chat, { ssr: 'initial' });
   const may = chats?.rooms.find((each) => each.id === room)?.may;
   if (!chats || may === undefined) return null;
-  if (open?.mute) return <p className="field-note is-error">{muteText(open.mute.untilMs, t, locale)}</p>;
+  if (open?.mute) return <p className="field-note is-error">{muteText(open.mute.untilMs, t, dates)}</p>;
   if (may === 'read') return <p className="field-note">{t('chat.read_only')}</p>;
   const left = chats.characters - lengthOf(tidy(text));
   const submit = async (event?: FormEvent) => {
@@ -61,7 +63,7 @@ export function Composer() {
           className={fault ? 'field-note is-error' : 'field-note'}
           role={fault ? 'alert' : undefined}
         >
-          {fault ? refusalText(fault, t, locale) : left < SOON ? t('chat.left', { count: left }) : t('chat.hint')}
+          {fault ? refusalText(fault, t, dates) : left < SOON ? t('chat.left', { count: left }) : t('chat.hint')}
         </p>
       </div>
       <Button type="submit">{t('chat.send')}</Button>

@@ -1,23 +1,23 @@
 // One message: who, when, what; one's own on the other side, one that waits or was not answered with what can be done.
+
 import { useState } from 'react';
 import { type ChatMessage, OPERATOR, REPORT_REASONS, type ReportReason } from '#shared/contract/chat.ts';
-import { formatters, intlLocale } from '#src/i18n/intl.ts';
-import { useLocale, useT } from '#src/i18n/react.tsx';
+import { useT } from '#src/i18n/react.tsx';
+import { useDates } from '#src/i18n/use-dates.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { keepNear } from '#src/ui/focus.ts';
 import { discard, type Pending, report, retry } from './chat.store.ts';
 
 export function Message({ message, me }: { message: ChatMessage; me: number | null }) {
   const t = useT();
-  const locale = useLocale();
+  const dates = useDates();
   const { by, name, text, atMs, removed } = message;
   const own = by === me;
-  const time = formatters.getDateTimeFormat(intlLocale(locale), { hour: 'numeric', minute: '2-digit' }).format(atMs);
   const who = own ? t('chat.you') : by === OPERATOR ? t('chat.operator') : t('chat.player', { name, no: by });
   return (
     <div className="chat-message" data-by={own ? 'me' : by === OPERATOR ? 'operator' : 'other'}>
       <p className="chat-who">
-        <b>{who}</b> <time dateTime={new Date(atMs).toISOString()}>{time}</time>
+        <b>{who}</b> <time dateTime={new Date(atMs).toISOString()}>{dates.time(atMs)}</time>
       </p>
       <p className="chat-text">{removed ? <em>{t('chat.removed')}</em> : text}</p>
       {!own && by !== OPERATOR && !removed && <Report no={message.no} who={who} />}

@@ -1,11 +1,14 @@
 // How an activity stands, with a dot where something can be taken at once.
+
 import type { Activity } from '#shared/contract/activities.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
+import { useDates } from '#src/i18n/use-dates.ts';
 import { stateOf } from './words.ts';
 
 export function State({ of }: { of: Activity }) {
   const t = useT();
   const locale = useLocale();
+  const dates = useDates();
   return (
     <>
       {of.ready && (
@@ -14,7 +17,7 @@ export function State({ of }: { of: Activity }) {
           <span className="sr-only">{t('hub.ready')}: </span>
         </>
       )}
-      {stateOf(of, { t, locale })}
+      {stateOf(of, { t, locale, dates })}
     </>
   );
 }

@@ -1,19 +1,19 @@
 // How an activity stands, in words: what runs until when, and what the player has of it.
 import type { Activity, Cashback } from '#shared/contract/activities.ts';
 import { VIP_STATUSES } from '#shared/domain/rewards/vip.ts';
-import { formatters, intlLocale } from '#src/i18n/intl.ts';
+import { type Dates, utcDates } from '#src/i18n/dates.ts';
 import type { Translate } from '#src/i18n/messages.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 
 /** What the hub and the widget say. */
 export const TEXTS: readonly string[] = ['hub', 'ui', ...VIP_STATUSES.map((status) => `vip.${status}`)];
 
-type Speech = { readonly t: Translate; readonly locale: string };
+type Speech = { readonly t: Translate; readonly locale: string; readonly dates: Dates };
 
-export function stateOf(activity: Activity, { t, locale }: Speech): string {
+export function stateOf(activity: Activity, { t, locale, dates }: Speech): string {
   switch (activity.id) {
     case 'tournaments':
-      return tournamentState(activity, { t, locale });
+      return tournamentState(activity, { t, locale, dates });
     case 'quests':
       return activity.level === null
         ? t('hub.quests.levels', { title: activity.title, levels: activity.levels })
@@ -21,7 +21,7 @@ export function stateOf(activity: Activity, { t, locale }: Speech): string {
     case 'adventures':
       return seasonState(activity, t);
     case 'lotteries':
-      return lotteryState(activity, { t, locale });
+      return lotteryState(activity, { t, locale, dates });
     case 'lootboxes':
       return boxesState(activity, t);
     case 'shop':
@@ -31,7 +31,7 @@ export function stateOf(activity: Activity, { t, locale }: Speech): string {
     case 'vip':
       return clubState(activity, t);
     case 'cashback':
-      return activity.week ? weekState(activity.week, { t, locale }) : t('hub.cashback.weekly');
+      return activity.week ? weekState(activity.week, { t, locale, dates }) : t('hub.cashback.weekly');
   }
 }
 
@@ -39,13 +39,13 @@ type Of<Id extends Activity['id']> = Extract<Activity, { id: Id }>;
 
 function tournamentState({ title, ends_at, joined, place }: Of<'tournaments'>, { t, locale }: Speech): string {
   // Shared by everybody, so in the time that its board is told in.
-  const until = timeText(Date.parse(ends_at), locale, 'UTC');
+  const until = utcText(Date.parse(ends_at), locale);
   if (place !== null) return t('hub.tournaments.place', { title, place, until });
   return t(joined ? 'hub.tournaments.in' : 'hub.tournaments.until', { title, until });
 }
 
 function lotteryState({ title, ends_at, tickets }: Of<'lotteries'>, { t, locale }: Speech): string {
-  const until = timeText(Date.parse(ends_at), locale, 'UTC');
+  const until = utcText(Date.parse(ends_at), locale);
   if (!tickets) return t('hub.lotteries.until', { title, until });
   return t('hub.lotteries.tickets', { title, until, count: tickets });
 }
@@ -68,18 +68,11 @@ function clubState({ club }: Of<'vip'>, t: Translate): string {
   return t('hub.vip.next', { status, percent: club.percent, next: t(`vip.${club.next}`) });
 }
 
-const weekState = ({ so_far_cents, pays_at, zone }: Cashback, { t, locale }: Speech): string =>
+const weekState = ({ so_far_cents, pays_at }: Cashback, { t, locale, dates }: Speech): string =>
   t('hub.cashback.week', {
     amount: formatMoney(so_far_cents, 'EUR', locale),
-    when: dayText(Date.parse(pays_at), locale, zone),
+    when: dates.soonWeekDay(Date.parse(pays_at)),
   });
 
-const TIME = { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
 /** "26 Nov, 16:00 UTC" */
-const timeText = (atMs: number, locale: string, timeZone: string): string =>
-  formatters.getDateTimeFormat(intlLocale(locale), { ...TIME, timeZone }).format(atMs);
-
-const DAY = { weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' } as const;
-/** "Mon, 30 Nov, 12:00" where the player lives. */
-const dayText = (atMs: number, locale: string, timeZone: string): string =>
-  formatters.getDateTimeFormat(intlLocale(locale), { ...DAY, timeZone }).format(atMs);
+const utcText = (atMs: number, locale: string): string => `${utcDates(locale).soon(atMs)} UTC`;

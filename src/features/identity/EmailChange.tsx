@@ -1,8 +1,9 @@
 // The e-mail of the account, and another one that waits until both mailboxes have said yes.
+
 import { useState } from 'react';
 import type { EmailState } from '#shared/contract/security.ts';
-import { formatters, intlLocale } from '#src/i18n/intl.ts';
-import { useLocale, useT } from '#src/i18n/react.tsx';
+import { useT } from '#src/i18n/react.tsx';
+import { useDates } from '#src/i18n/use-dates.ts';
 import { toast } from '#src/stores/toasts.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -44,9 +45,8 @@ export function EmailChange({ state }: { state: EmailState }) {
 
 function Waiting({ change }: { change: NonNullable<EmailState['change']> }) {
   const t = useT();
-  const locale = useLocale();
+  const dates = useDates();
   const [busy, setBusy] = useState(false);
-  const until = formatters.getDateTimeFormat(intlLocale(locale), { dateStyle: 'medium', timeStyle: 'short' });
   const sentence = (confirmed: boolean) => t(confirmed ? 'security.email_said' : 'security.email_open');
   const drop = async () => {
     const stay = keepNear();
@@ -59,7 +59,7 @@ function Waiting({ change }: { change: NonNullable<EmailState['change']> }) {
   return (
     <>
       <Notice>
-        {t('security.email_waits', { email: change.email, until: until.format(new Date(change.expires_at)) })}
+        {t('security.email_waits', { email: change.email, until: dates.moment(Date.parse(change.expires_at)) })}
         <ul className="mt-2 grid gap-1">
           <li>{`${t('security.email_old')}: ${sentence(change.old_confirmed)}`}</li>
           <li>{`${t('security.email_new')}: ${sentence(change.new_confirmed)}`}</li>

@@ -1,7 +1,8 @@
 // Who signed in to this account or tried to: when, in which browser, from where.
+
 import type { Logins as History, LoginRow } from '#shared/contract/security.ts';
-import { formatters, intlLocale } from '#src/i18n/intl.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
+import { useDates } from '#src/i18n/use-dates.ts';
 import { Badge, type BadgeTone } from '#src/ui/Badge.tsx';
 import { addressText, browserName, placeName } from './browser.ts';
 
@@ -29,12 +30,12 @@ export function Logins({ history }: { history: History }) {
 function Row({ login: { at, outcome, method, country, region, ip, user_agent } }: { login: LoginRow }) {
   const t = useT();
   const locale = useLocale();
-  const when = formatters.getDateTimeFormat(intlLocale(locale), { dateStyle: 'medium', timeStyle: 'short' });
+  const dates = useDates();
   const browser = browserName(user_agent ?? '') || t('security.session_unknown');
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line py-3 first:border-t-0">
       <span className="grid min-w-0 flex-1">
-        <b>{when.format(new Date(at))}</b>
+        <b>{dates.moment(Date.parse(at))}</b>
         <small className="text-muted wrap-anywhere">
           {[t(`security.login_by.${method}`), browser, placeName(locale, country, region), addressText(ip)]
             .filter(Boolean)

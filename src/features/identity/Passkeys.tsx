@@ -1,11 +1,12 @@
 // Passkeys of this player: to add, to name, to remove. Browsers that know none are told so.
+
 import { useEffect, useState } from 'react';
 import type { PasskeyRow } from '#shared/contract/passkeys.ts';
 import type { Problem } from '#shared/contract/problem.ts';
 import { required } from '#shared/domain/validation/generic.ts';
 import { hasPasskeys } from '#src/client/passkey.ts';
-import { formatters, intlLocale } from '#src/i18n/intl.ts';
-import { useLocale, useT } from '#src/i18n/react.tsx';
+import { useT } from '#src/i18n/react.tsx';
+import { useDates } from '#src/i18n/use-dates.ts';
 import { toast } from '#src/stores/toasts.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -64,9 +65,8 @@ type RowProps = { passkey: PasskeyRow; busy: boolean; onRemove: () => void };
 
 function Row({ passkey, busy, onRemove }: RowProps) {
   const t = useT();
-  const locale = useLocale();
+  const dates = useDates();
   const [naming, setNaming] = useState(false);
-  const day = formatters.getDateTimeFormat(intlLocale(locale), { dateStyle: 'medium' });
   const { id, name, synced, created_at, used_at } = passkey;
   const named = () => {
     keepNear()();
@@ -81,8 +81,8 @@ function Row({ passkey, busy, onRemove }: RowProps) {
           <span className="grid min-w-[11rem] flex-1">
             <b className="wrap-anywhere">{name}</b>
             <small className="text-muted">
-              {t('security.passkey_made', { when: day.format(new Date(created_at)) })}
-              {used_at && ` · ${t('security.passkey_used', { when: day.format(new Date(used_at)) })}`}
+              {t('security.passkey_made', { when: dates.day(Date.parse(created_at)) })}
+              {used_at && ` · ${t('security.passkey_used', { when: dates.day(Date.parse(used_at)) })}`}
             </small>
           </span>
           {synced && <Badge>{t('security.passkey_synced')}</Badge>}

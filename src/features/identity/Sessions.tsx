@@ -1,8 +1,9 @@
 // Where the player is signed in, each with a way to end it.
+
 import { useState } from 'react';
 import type { SessionRow } from '#shared/contract/security.ts';
-import { formatters, intlLocale } from '#src/i18n/intl.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
+import { useDates } from '#src/i18n/use-dates.ts';
 import { toast } from '#src/stores/toasts.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -53,7 +54,7 @@ function Row({ session, busy, onEnd }: { session: SessionRow; busy: boolean; onE
   const t = useT();
   const locale = useLocale();
   const browser = browserName(session.user_agent ?? '') || t('security.session_unknown');
-  const seen = formatters.getDateTimeFormat(intlLocale(locale), { dateStyle: 'medium', timeStyle: 'short' });
+  const dates = useDates();
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line py-3 first:border-t-0">
       <span className="grid min-w-0 flex-1">
@@ -62,7 +63,7 @@ function Row({ session, busy, onEnd }: { session: SessionRow; busy: boolean; onE
           {[
             placeName(locale, session.country, session.region),
             addressText(session.ip),
-            t('security.session_seen', { when: seen.format(new Date(session.seen_at)) }),
+            t('security.session_seen', { when: dates.moment(Date.parse(session.seen_at)) }),
           ]
             .filter(Boolean)
             .join(' · ')}

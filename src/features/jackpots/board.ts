@@ -2,7 +2,7 @@
 import { type JackpotWinner, listJackpotWins } from '#shared/contract/jackpots.ts';
 import { call } from '#src/client/api.ts';
 import { log } from '#src/client/log.ts';
-import { longDay } from '#src/i18n/dates.ts';
+import { utcDates } from '#src/i18n/dates.ts';
 import { $wins } from '#src/stores/feed.ts';
 import { amountOf, nameOf } from './winners.ts';
 
@@ -57,7 +57,7 @@ function rowOf(winner: JackpotWinner, i: number): HTMLTableRowElement {
   who.scope = 'row';
   const { jackpot_identifier: id, jackpot_level_name: level, created_at: at } = winner;
   who.appendChild(document.createElement('small')).textContent =
-    `${names[id] ?? id} · ${level} · ${longDay(document.documentElement.lang, Date.parse(at))}`;
+    `${names[id] ?? id} · ${level} · ${utcDates(document.documentElement.lang).longDay(Date.parse(at))}`;
   cell('td', amountOf(winner, document.documentElement.lang));
   return row;
 }

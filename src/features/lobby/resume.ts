@@ -3,8 +3,8 @@ import type { Game } from '#shared/contract/catalogue.ts';
 import { listRounds, type Round } from '#shared/contract/rounds.ts';
 import { call } from '#src/client/api.ts';
 import { now } from '#src/client/clock.ts';
-import { dayText } from '#src/i18n/dates.ts';
 import { formatMoney } from '#src/i18n/money.ts';
+import { datesHere } from '#src/i18n/zone.ts';
 import { kitText } from './kit.ts';
 
 const MOST = 10;
@@ -34,11 +34,12 @@ function cardsOf(
   open: ReadonlyMap<string, Round>,
 ): HTMLElement[] {
   const { lang } = document.documentElement;
-  const today = dayText(now(), lang);
+  const dates = datesHere();
+  const today = dates.day(now());
   const noteOf = ({ game, atMs }: Played): string => {
     const round = open.get(game.identifier);
     if (round) return words.open?.replace('{amount}', formatMoney(round.stakeMinor, round.currency, lang)) ?? '';
-    const day = dayText(atMs, lang);
+    const day = dates.day(atMs);
     return (day === today ? words.today : words.day?.replace('{day}', day)) ?? '';
   };
   return played

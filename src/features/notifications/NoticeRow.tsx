@@ -1,8 +1,9 @@
 // One notice: a picture of its kind, what happened and when; a press marks it as read and leads on.
+
 import type { LiveNotice } from '#shared/contract/live.ts';
-import { formatters, intlLocale } from '#src/i18n/intl.ts';
 import { noticeText, noticeTitle } from '#src/i18n/notices.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
+import { useDates } from '#src/i18n/use-dates.ts';
 import { at, type Place } from '#src/paths.ts';
 import { symbolUrl } from '#src/ui/art.ts';
 import { Badge } from '#src/ui/Badge.tsx';
@@ -17,9 +18,7 @@ export function NoticeRow({ notice, place }: { notice: LiveNotice; place: Place 
   const read = () => {
     if (fresh) void readNotice(notice.id);
   };
-  const when = formatters
-    .getDateTimeFormat(intlLocale(locale), { dateStyle: 'medium', timeStyle: 'short' })
-    .format(notice.createdAtMs);
+  const dates = useDates();
   const look = `flex w-full items-start gap-3 rounded-panel p-3 text-start transition-colors ${fresh ? 'bg-surface-2' : ''} hover:bg-surface-3`;
   const face = (
     <>
@@ -31,7 +30,7 @@ export function NoticeRow({ notice, place }: { notice: LiveNotice; place: Place 
         </span>
         <span className="wrap-anywhere">{noticeText(t, locale, notice)}</span>
         <time className="text-note text-muted" dateTime={new Date(notice.createdAtMs).toISOString()}>
-          {when}
+          {dates.moment(notice.createdAtMs)}
         </time>
       </span>
     </>

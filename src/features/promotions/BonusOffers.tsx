@@ -1,9 +1,11 @@
 // The bonuses that a place tells everybody of, each with its code, its terms and what to expect; drawn on the server alone.
+
 import type { ReactNode } from 'react';
 import type { Offer } from '#shared/contract/gifts.ts';
 import { amountOf, figuresOf, moment, termRows } from '#src/i18n/gifts.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { type TextProps, Texts, useLocale, useT } from '#src/i18n/react.tsx';
+import { useDates } from '#src/i18n/use-dates.ts';
 import { symbolUrl } from '#src/ui/art.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { GiftCard } from '#src/ui/GiftCard.tsx';
@@ -35,7 +37,7 @@ export function BonusOffers({ offers, way, how, children, ...texts }: Props & { 
 function Card({ offer, way, how }: { offer: Offer; way: Props['way']; how: string }) {
   const t = useT();
   const locale = useLocale();
-  const speech = { t, locale, zone: undefined };
+  const speech = { t, locale, dates: useDates() };
   const { terms, currency, until, type, code, description } = offer;
   const { deposit } = terms;
   const tag = type === 'deposit' || type === 'registration' ? `gifts.tag.${type}` : 'gifts.tag.offer';

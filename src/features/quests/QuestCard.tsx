@@ -1,10 +1,11 @@
 // A quest: how far the player is, what the next level asks and gives, and all of its levels.
+
 import type { Entry, EntryStatus } from '#shared/contract/tournaments.ts';
 import { meanCostMinor } from '#shared/domain/rewards/cost.ts';
 import { levelsOf, shareOf } from '#shared/domain/rewards/quests.ts';
-import { dayText } from '#src/i18n/dates.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
+import { useDates } from '#src/i18n/use-dates.ts';
 import { at, paths } from '#src/paths.ts';
 import { Act } from '#src/ui/Act.tsx';
 import { Badge } from '#src/ui/Badge.tsx';
@@ -29,6 +30,7 @@ type Props = {
 export function QuestCard({ entry, status, first, whole = false }: Props) {
   const t = useT();
   const locale = useLocale();
+  const dates = useDates();
   const { quest } = entry;
   if (!quest) return null;
   const { thresholdsEur, coins, slug, lowest_returns: returns } = quest;
@@ -97,7 +99,7 @@ export function QuestCard({ entry, status, first, whole = false }: Props) {
             ],
             [
               t('activities.until'),
-              entry.end_at === null ? t('activities.no_end') : dayText(Date.parse(entry.end_at), locale),
+              entry.end_at === null ? t('activities.no_end') : dates.day(Date.parse(entry.end_at)),
             ],
           ]}
         />

@@ -1,15 +1,17 @@
 // How limits, breaks and terms were changed, each change with its receipt.
+
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { Agreement } from '#shared/contract/receipts.ts';
-import { type TextProps, Texts, useLocale, useT } from '#src/i18n/react.tsx';
+import { type TextProps, Texts, useT } from '#src/i18n/react.tsx';
+import { useDates } from '#src/i18n/use-dates.ts';
 import { at, type Place, paths } from '#src/paths.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { keepLast } from '#src/ui/focus.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { ErrorState } from '#src/ui/States.tsx';
-import { agreedText, timeText } from './agreed.ts';
+import { agreedText } from './agreed.ts';
 import { $agreements, followAgreements, loadAgreements } from './agreements.store.ts';
 
 type Props = { place: Place };
@@ -72,8 +74,8 @@ function List() {
 /** A line of what was agreed, with its receipt. */
 export function AgreedRow({ item: { id, atMs, agreed } }: { item: Agreement }) {
   const t = useT();
-  const locale = useLocale();
-  const { title, sentence } = agreedText(agreed, t, locale);
+  const dates = useDates();
+  const { title, sentence } = agreedText(agreed, t, dates);
   return (
     <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 border-b border-line py-3 last:border-0">
       <span className="font-bold">{title}</span>
@@ -82,7 +84,7 @@ export function AgreedRow({ item: { id, atMs, agreed } }: { item: Agreement }) {
       </a>
       <span className="col-span-2">{sentence}</span>
       <time className="col-span-2 text-note text-muted" dateTime={new Date(atMs).toISOString()}>
-        {timeText(atMs, locale)}
+        {dates.moment(atMs)}
       </time>
     </li>
   );

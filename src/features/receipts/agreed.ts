@@ -1,18 +1,14 @@
 // What was agreed beside money, in words: a line that names it and a line that says what became of it.
 import type { Agreed } from '#shared/domain/journal.ts';
+import { type Dates, utcDates } from '#src/i18n/dates.ts';
 import { formatters, intlLocale } from '#src/i18n/intl.ts';
 import type { Translate } from '#src/i18n/messages.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 
-export const timeText = (ms: number, locale: string): string =>
-  formatters.getDateTimeFormat(intlLocale(locale), { dateStyle: 'medium', timeStyle: 'short' }).format(ms);
-
 function termsText({ text }: Extract<Agreed, { kind: 'terms' }>, t: Translate, locale: string) {
   const title = t('receipts.agreed.terms');
   if (!text) return { title, sentence: t('receipts.agreed.terms_said') };
-  const version = formatters
-    .getDateTimeFormat(intlLocale(locale), { dateStyle: 'long', timeZone: 'UTC' })
-    .format(Date.parse(text.version));
+  const version = utcDates(locale).longDay(Date.parse(text.version));
   const language = new Intl.DisplayNames([intlLocale(locale)], { type: 'language' }).of(text.locale) ?? text.locale;
   return { title, sentence: t('receipts.agreed.terms_text', { version, language }) };
 }
@@ -32,17 +28,18 @@ const prizeText = ({ of: type, valueEurMinor }: Extract<Agreed, { kind: 'prize' 
   sentence: t('receipts.agreed.prize_worth', { value: formatMoney(valueEurMinor, 'EUR', locale) }),
 });
 
-export function agreedText(agreed: Agreed, t: Translate, locale: string): { title: string; sentence: string } {
+export function agreedText(agreed: Agreed, t: Translate, dates: Dates): { title: string; sentence: string } {
+  const { locale } = dates;
   if (agreed.kind === 'terms') return termsText(agreed, t, locale);
   if (agreed.kind === 'points') return pointsText(agreed, t, locale);
   if (agreed.kind === 'prize') return prizeText(agreed, t, locale);
   if (agreed.kind === 'break') {
     const { type, fromMs, untilMs } = agreed;
-    const from = timeText(fromMs, locale);
+    const from = dates.moment(fromMs);
     const line =
       untilMs === null
         ? t('receipts.agreed.for_ever', { from })
-        : t('receipts.agreed.until', { from, until: timeText(untilMs, locale) });
+        : t('receipts.agreed.until', { from, until: dates.moment(untilMs) });
     return { title: t('receipts.agreed.break', { type }), sentence: line };
   }
   const { type, period, state, currency, size } = agreed;

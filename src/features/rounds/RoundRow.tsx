@@ -1,7 +1,8 @@
 // One round in the list: what was played, when, what it cost and what it brought.
+
 import type { Round } from '#shared/contract/rounds.ts';
-import { formatters, intlLocale } from '#src/i18n/intl.ts';
-import { useLocale, useT } from '#src/i18n/react.tsx';
+import { useT } from '#src/i18n/react.tsx';
+import { useDates } from '#src/i18n/use-dates.ts';
 import { at, type Place, paths } from '#src/paths.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Money } from '#src/ui/Money.tsx';
@@ -11,13 +12,10 @@ type Props = { round: Round; games: readonly GameName[]; place: Place };
 
 export function RoundRow({ round, games, place }: Props) {
   const t = useT();
-  const locale = useLocale();
+  const dates = useDates();
   const game = games.find(({ id }) => id === round.game);
   const outcome = outcomeOf(round);
   const { currency, stakeMinor, payoutMinor } = round;
-  const when = formatters
-    .getDateTimeFormat(intlLocale(locale), { dateStyle: 'medium', timeStyle: 'medium' })
-    .format(round.placedAtMs);
   return (
     <li>
       <a
@@ -32,7 +30,7 @@ export function RoundRow({ round, games, place }: Props) {
         <span className="grid min-w-0 flex-1 gap-0.5">
           <b className="truncate">{nameOf(games, round.game)}</b>
           <time className="text-note text-muted" dateTime={new Date(round.placedAtMs).toISOString()}>
-            {when}
+            {dates.exact(round.placedAtMs)}
           </time>
         </span>
         <span className="grid flex-none justify-items-end gap-0.5 text-end">

@@ -6,12 +6,12 @@ import type { Problem } from '#shared/contract/problem.ts';
 import { listRounds, type Round, type Rounds } from '#shared/contract/rounds.ts';
 import { call } from '#src/client/api.ts';
 import { now as clock } from '#src/client/clock.ts';
+import { $zone } from '#src/i18n/zone.ts';
 import { type GameName, gameIn, joined } from './rounds.ts';
 
-/** Days back from now that are listed; 0 for all time. */
+/** Days that are listed, today among them; 0 for all time. */
 export const PERIODS = [0, 1, 7, 30] as const;
 export type Days = (typeof PERIODS)[number];
-const DAY_MS = 86_400_000;
 
 export type RoundsState = {
   /** Null until the first page is here. */
@@ -61,9 +61,22 @@ async function nameGames(): Promise<readonly GameName[]> {
 
 /** The first page, of all games or of one, of all time or of some days. A newer choice wins over an answer that comes late. */
 export async function showRounds(game?: string, days: Days = $state.get().days): Promise<void> {
-  const from = days === 0 ? undefined : new Date(clock() - days * DAY_MS).toISOString();
-  $state.set({ ...EMPTY, game, days, from });
+  const choice = { ...EMPTY, game, days };
+  $state.set(choice);
+  const from = days === 0 ? undefined : await beginOf(days);
+  if ($state.get() !== choice) return;
+  $state.set({ ...choice, from });
   await ask();
+}
+
+/** The first of these days begins at the player's midnight. */
+async function beginOf(days: number): Promise<string> {
+  const { localTime, startMs } = await import('#shared/domain/calendar.ts');
+  const zone = $zone.get();
+  const first = localTime(zone, clock())
+    .toPlainDate()
+    .subtract({ days: days - 1 });
+  return new Date(startMs(zone, first)).toISOString();
 }
 
 /** The next page; after a failure the same one again. */

@@ -2,7 +2,7 @@
 // header says until when. Islands ask the store themselves; what comes later is hidden by the style sheet (styles/player.css).
 import type { Stop } from '#shared/contract/live.ts';
 import { endsAtMs, sayingOf } from '#shared/domain/limits/eligibility.ts';
-import { instant } from '#src/i18n/dates.ts';
+import { datesFor } from '#src/i18n/zone.ts';
 
 const TO_DEPOSIT = /\/deposit(?:-bonus|-fast)?\/?$/;
 type Call = { href: string | null; popup: string | undefined; text: string | null };
@@ -61,7 +61,7 @@ function say(place: HTMLElement, stop: Stop | null, locale: string): void {
   const ends = endsAtMs(stop);
   const zone = typeof stop.data.zone === 'string' ? stop.data.zone : undefined;
   const words = place.dataset[WORDS[sayingOf(stop)]] ?? '';
-  place.textContent = words.replace(WHEN, ends === null ? '' : instant(ends, locale, zone));
+  place.textContent = words.replace(WHEN, ends === null ? '' : datesFor(locale, zone).instant(ends));
 }
 
 /** Where the server's sentence leaves room for the instant. */

@@ -3,7 +3,6 @@ import type { ExchangedPoints } from '#shared/contract/comp-points.ts';
 import type { RewardCardView } from '#shared/contract/reward-cards.ts';
 import { type PictureStep, pictureStepOf } from '#shared/domain/rewards/cards.ts';
 import type { Speech } from '#src/i18n/gifts.ts';
-import { formatters, intlLocale } from '#src/i18n/intl.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { symbolUrl } from '#src/ui/art.ts';
 import { symbolNamed } from '#src/ui/named.ts';
@@ -58,16 +57,7 @@ export function pictureOf({ type, symbol, worth_eur_cents }: RewardCardView): st
 }
 
 /** When a sale ends, by the player's clock; which year is plain. */
-export const endOf = (at: string, { locale, zone }: Speech): string =>
-  formatters
-    .getDateTimeFormat(intlLocale(locale), {
-      day: 'numeric',
-      month: 'short',
-      hour: 'numeric',
-      minute: '2-digit',
-      ...(zone !== undefined && { timeZone: zone }),
-    })
-    .format(new Date(at));
+export const endOf = (at: string, { dates }: Speech): string => dates.soon(Date.parse(at));
 
 /** What coins are in cash, by the printed rate of the dearest card of cash; null while there is none. */
 export function cashFor(points: number, cards: readonly RewardCardView[], locale: string): string | null {

@@ -1,4 +1,5 @@
 // One case: what it is about, all that was written, and the line to write on. A guest reads it by the link of a letter.
+
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { CaseMessage, CaseView } from '#shared/contract/support.ts';
@@ -6,8 +7,8 @@ import { FILE_TYPES, MAX_FILE_BYTES } from '#shared/domain/identity/documents.ts
 import { cleanMessage, MESSAGE_MAX } from '#shared/domain/support/case.ts';
 import { maxLength, required } from '#shared/domain/validation/generic.ts';
 import { firstRefusal } from '#shared/domain/validation/verdict.ts';
-import { instant, longDay } from '#src/i18n/dates.ts';
 import { type TextProps, Texts, useLocale, useT } from '#src/i18n/react.tsx';
+import { useDates } from '#src/i18n/use-dates.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
@@ -48,7 +49,8 @@ function Screen({ id }: { id: string }) {
 function About({ state, kind, topic, openedAt, dueAt, about, nextInstance }: CaseView) {
   const t = useT();
   const locale = useLocale();
-  const day = (at: string) => longDay(locale, Date.parse(at));
+  const dates = useDates();
+  const day = (at: string) => dates.longDay(Date.parse(at));
   return (
     <div className="grid gap-2">
       <p className="flex flex-wrap items-center gap-3" role="status">
@@ -73,11 +75,11 @@ function About({ state, kind, topic, openedAt, dueAt, about, nextInstance }: Cas
 
 function Message({ from, text, file, at }: CaseMessage) {
   const t = useT();
-  const locale = useLocale();
+  const dates = useDates();
   return (
     <li className={`support-message is-${from}`}>
       <p className="text-note text-muted">
-        <b>{t(`support.from.${from}`)}</b> <time dateTime={at}>{instant(Date.parse(at), locale, undefined)}</time>
+        <b>{t(`support.from.${from}`)}</b> <time dateTime={at}>{dates.moment(Date.parse(at))}</time>
       </p>
       {file ? (
         <a className="link" href={file.url} download>

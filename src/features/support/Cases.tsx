@@ -1,8 +1,9 @@
 // All cases of the player, the newest first.
+
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { longDay } from '#src/i18n/dates.ts';
-import { type TextProps, Texts, useLocale, useT } from '#src/i18n/react.tsx';
+import { type TextProps, Texts, useT } from '#src/i18n/react.tsx';
+import { useDates } from '#src/i18n/use-dates.ts';
 import { at, type Place, paths } from '#src/paths.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
@@ -18,7 +19,7 @@ export const Cases = ({ place, ...texts }: TextProps & { place: Place }) => (
 
 function List({ place }: { place: Place }) {
   const t = useT();
-  const locale = useLocale();
+  const dates = useDates();
   const cases = useStore($cases, { ssr: 'initial' });
   const failed = useStore($failed, { ssr: 'initial' });
   useEffect(() => void loadCases(), []);
@@ -36,8 +37,8 @@ function List({ place }: { place: Place }) {
             <Badge tone={TONES[state]}>{t(`support.state.${state}`)}</Badge>
           </p>
           <p className="text-note text-muted">
-            {t(`support.topic.${topic}`)}, {longDay(locale, Date.parse(openedAt))}
-            {dueAt && `. ${t('support.due', { day: longDay(locale, Date.parse(dueAt)) })}`}
+            {t(`support.topic.${topic}`)}, {dates.longDay(Date.parse(openedAt))}
+            {dueAt && `. ${t('support.due', { day: dates.longDay(Date.parse(dueAt)) })}`}
           </p>
         </li>
       ))}

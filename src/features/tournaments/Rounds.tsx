@@ -1,10 +1,11 @@
 // Every round of the tournament's games and time, with what it counted, or why not (rewards.md 10).
+
 import { useCallback, useEffect, useState } from 'react';
 import { type RaceCard, type RaceRound, raceRounds } from '#shared/contract/races.ts';
 import { call } from '#src/client/api.ts';
-import { instant } from '#src/i18n/dates.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
+import { useDates } from '#src/i18n/use-dates.ts';
 import { at, paths } from '#src/paths.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Empty, ErrorState } from '#src/ui/States.tsx';
@@ -24,6 +25,7 @@ export function Rounds({ card, open, onClose }: Props) {
 function List({ card: { id, race } }: { card: RaceCard }) {
   const t = useT();
   const locale = useLocale();
+  const dates = useDates();
   const [rounds, setRounds] = useState<readonly RaceRound[] | null>(null);
   const [failed, setFailed] = useState(false);
   const read = useCallback(async () => {
@@ -44,7 +46,7 @@ function List({ card: { id, race } }: { card: RaceCard }) {
             <a className="link" href={at({ base: '', locale }, paths.round(round.id))}>
               {titleOf(round.game)}
             </a>
-            <small>{instant(round.placedAtMs, locale, undefined)}</small>
+            <small>{dates.moment(round.placedAtMs)}</small>
           </span>
           <span>
             {t('races.round', {

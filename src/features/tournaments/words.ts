@@ -1,6 +1,7 @@
 // Scores, times left and names of a tournament as people read them.
 import type { BoardRow, Race } from '#shared/contract/races.ts';
 import type { Strategy } from '#shared/domain/rewards/tournaments.ts';
+import { datesIn } from '#src/i18n/dates.ts';
 import { formatters, intlLocale } from '#src/i18n/intl.ts';
 import type { Translate } from '#src/i18n/messages.ts';
 import { formatMoney } from '#src/i18n/money.ts';
@@ -43,10 +44,7 @@ export function prizeText(
 
 export const nameText = ({ name, n }: Pick<BoardRow, 'name' | 'n'>): string => name ?? `#${n}`;
 
-const TIME = { weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' } as const;
-
 /** "Thu 26 Nov, 15:00 to 16:00 (UTC)". */
 export function spanText(startMs: number, endMs: number, zone: string, locale: string): string {
-  const format = formatters.getDateTimeFormat(intlLocale(locale), { ...TIME, timeZone: zone });
-  return `${format.formatRange(startMs, endMs)} (${zone})`;
+  return `${datesIn({ locale, zone }).span(startMs, endMs)} (${zone})`;
 }

@@ -1,4 +1,5 @@
 // /profile/verification: what is needed and what for, the two documents, and how each stands in words a person can act on.
+
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Document, Verification as VerificationView } from '#shared/contract/verification.ts';
@@ -11,9 +12,10 @@ import {
   PARTS,
   type Part,
 } from '#shared/domain/identity/documents.ts';
-import { longDay } from '#src/i18n/dates.ts';
+import { contentDay } from '#src/i18n/dates.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { type TextProps, Texts, useLocale, useT } from '#src/i18n/react.tsx';
+import { useDates } from '#src/i18n/use-dates.ts';
 import { at, paths } from '#src/paths.ts';
 import { Badge, type BadgeTone } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -76,7 +78,7 @@ function Questionnaire({ day, late }: NonNullable<VerificationView['questionnair
   return (
     <Notice tone="warning">
       <p>
-        {t(late ? 'verification.questionnaire_late' : 'verification.questionnaire', { date: longDay(locale, day) })}
+        {t(late ? 'verification.questionnaire_late' : 'verification.questionnaire', { date: contentDay(locale, day) })}
       </p>
       <a className="link" href={at({ base: '', locale }, paths.support())}>
         {t('verification.questionnaire_how')}
@@ -115,7 +117,7 @@ function PartCard({ part, document }: { part: Part; document: Document | null })
 
 function About({ document: { kind, reason, fileName, sentAt, validUntil, fileUrl } }: { document: Document }) {
   const t = useT();
-  const locale = useLocale();
+  const dates = useDates();
   return (
     <>
       {reason && <p className="font-bold">{t(`verification.reason.${reason}`)}</p>}
@@ -128,8 +130,8 @@ function About({ document: { kind, reason, fileName, sentAt, validUntil, fileUrl
         ) : (
           fileName
         )}
-        {sentAt && `, ${t('verification.sent', { date: longDay(locale, Date.parse(sentAt)) })}`}
-        {validUntil && `, ${t('verification.valid', { date: longDay(locale, Date.parse(validUntil)) })}`}
+        {sentAt && `, ${t('verification.sent', { date: dates.longDay(Date.parse(sentAt)) })}`}
+        {validUntil && `, ${t('verification.valid', { date: dates.longDay(Date.parse(validUntil)) })}`}
       </p>
     </>
   );

@@ -1,11 +1,12 @@
 // One draw of a wheel: what it was drawn from, and drawn again in this browser.
+
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { Lootbox } from '#shared/contract/lootboxes.ts';
 import { numbersOf } from '#shared/domain/rewards/boxes.ts';
 import type { Word } from '#src/client/commitments.ts';
-import { formatters, intlLocale } from '#src/i18n/intl.ts';
 import { type TextProps, Texts, useLocale, useT } from '#src/i18n/react.tsx';
+import { useDates } from '#src/i18n/use-dates.ts';
 import { symbolUrl } from '#src/ui/art.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
@@ -44,17 +45,17 @@ function Screen({ id }: { id: number }) {
 function Draw({ box, word }: { box: Lootbox; word: Word }) {
   const t = useT();
   const locale = useLocale();
+  const dates = useDates();
   const { draw, items } = box;
   const item = items[draw?.item ?? -1];
   if (!draw || !item) return null;
   const { from, to } = numbersOf(items, draw.item);
-  const time = formatters.getDateTimeFormat(intlLocale(locale), { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <div className="wheel-page">
       <section className="wheel-stage" data-hue={item.type === 'nothing' ? 'cool' : box.look.hue}>
         <header>
           <h2 className="display">{box.title}</h2>
-          <p>{time.format(Date.parse(draw.drawn_at))}</p>
+          <p>{dates.moment(Date.parse(draw.drawn_at))}</p>
         </header>
         <Ring items={items} number={draw.number} label={t('wheel.won', { prize: labelOf(item, t, locale) })}>
           {item.type !== 'nothing' && (

@@ -1,7 +1,8 @@
 // What was drawn lately, each with the way to verify it.
+
 import type { Lootbox } from '#shared/contract/lootboxes.ts';
-import { formatters, intlLocale } from '#src/i18n/intl.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
+import { useDates } from '#src/i18n/use-dates.ts';
 import { at, type Place, paths } from '#src/paths.ts';
 import { labelOf } from './words.ts';
 
@@ -10,14 +11,14 @@ const MOST = 7;
 export function LastSpins({ draws, place }: { draws: readonly Lootbox[]; place: Place }) {
   const t = useT();
   const locale = useLocale();
-  const day = formatters.getDateTimeFormat(intlLocale(locale), { weekday: 'short', day: 'numeric', month: 'short' });
+  const dates = useDates();
   return (
     <section className="card wheel-last" aria-label={t('wheel.last')}>
       <h2 className="display">{t('wheel.last')}</h2>
       <ul>
         {draws.slice(0, MOST).map((box) => {
           const item = box.items[box.draw?.item ?? -1];
-          const date = day.format(Date.parse(box.draw?.drawn_at ?? box.created_at));
+          const date = dates.weekDay(Date.parse(box.draw?.drawn_at ?? box.created_at));
           return (
             <li key={box.id}>
               <span>{date}</span>

@@ -1,8 +1,9 @@
 // What was won, with its terms, the draw that it came of, and the way on.
+
 import type { BoxItemView, Lootbox } from '#shared/contract/lootboxes.ts';
-import { formatters, intlLocale } from '#src/i18n/intl.ts';
 import { formatMoney, formatWorth } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
+import { useDates } from '#src/i18n/use-dates.ts';
 import { at, type Place, paths } from '#src/paths.ts';
 import { symbolUrl } from '#src/ui/art.ts';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
@@ -76,6 +77,7 @@ const short = (text: string): string => (text.length > 14 ? `${text.slice(0, 4)}
 function Terms({ item, drawnAt }: { item: BoxItemView; drawnAt: string }) {
   const t = useT();
   const locale = useLocale();
+  const dates = useDates();
   const worth = [
     t('wheel.result.worth'),
     t('wheel.result.before', { amount: formatWorth(item.value_eur_micro, locale) }),
@@ -93,9 +95,7 @@ function Terms({ item, drawnAt }: { item: BoxItemView; drawnAt: string }) {
   const { wager, max_win } = attributes.result_bonus;
   const stake = amountIn(attributes.stake);
   const most = amountIn(max_win);
-  const until = formatters
-    .getDateTimeFormat(intlLocale(locale), { day: 'numeric', month: 'short' })
-    .format(Date.parse(drawnAt) + attributes.activation_days * DAY_MS);
+  const until = dates.shortDay(Date.parse(drawnAt) + attributes.activation_days * DAY_MS);
   return (
     <Facts
       rows={[

@@ -34,6 +34,8 @@ export type PageLocals = {
   path: string;
   country: string;
   geoClass: GeoClass;
+  /** Time zone of the place that a signed-in visitor is registered in. */
+  zone: string | undefined;
   licence: Licence;
   /** Of the country the player connects from; bets of an account of another licence may be closed there. */
   licenceHere: Licence;

@@ -1,28 +1,58 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** What people read of a date; src/i18n/intl.ts alone makes it, in the language and the way of its place. */
-const OWN_WAY = /new Intl\.DateTimeFormat\(|\.toLocale(?:Date|Time)?String\(/;
+/** What people read of a date; src/i18n/dates.ts alone makes it, in the language, the way and the zone of whoever reads. */
+const OWN_WAY = /DateTimeFormat\(|\.toLocale(?:Date|Time)?String\(/;
+/** What a device's own clock or calendar shows: the player's zone is src/i18n/zone.ts's to say, and no browser's. */
+const OWN_CLOCK =
+  /getTimezoneOffset|resolvedOptions\(\)\.timeZone|\.(?:get|set)(?:Hours|Minutes|Date|Day|Month|FullYear)\(|\.to(?:Date|Time)String\(/;
 /** Dates that are computed with and never read (the calendar of a zone); the content check and the sandbox are for developers. */
-const COMPUTED = /^(?:src\/(?:i18n\/intl\.ts|shared\/domain\/|cms\/kinds\/)|functions\/sandbox\/)/;
+const COMPUTED =
+  /^(?:src\/(?:i18n\/(?:intl|dates|zone)\.ts|shared\/domain\/|cms\/kinds\/|client\/fingerprint\.ts|features\/identity\/checks\.ts)|functions\/sandbox\/)/;
 
-const ownWays = (files: Readonly<Record<string, string>>): string[] =>
-  Object.entries(files).flatMap(([file, text]) =>
-    COMPUTED.test(file)
+/** In the browser a zone is named where everybody shares one (UTC), where the server counts by one, or not at all. */
+const OWN_ZONE = /\bdatesIn\(/;
+const SHARED = /^(?:src\/(?:i18n\/|shared\/|features\/(?:limits\/when|vip\/words|tournaments\/words)\.ts)|functions\/)/;
+
+const files = () =>
+  Object.fromEntries(
+    globSync('{src,functions}/**/*.{ts,tsx,astro}')
+      .map((file) => file.replaceAll('\\', '/'))
+      .map((file) => [file, readFileSync(file, 'utf8')]),
+  );
+
+const found = (sources: Readonly<Record<string, string>>, way: RegExp, allowed: RegExp): string[] =>
+  Object.entries(sources).flatMap(([file, text]) =>
+    allowed.test(file)
       ? []
-      : text.split('\n').flatMap((line, index) => (OWN_WAY.test(line) ? [`${file}:${index + 1}`] : [])),
+      : text.split('\n').flatMap((line, index) => (way.test(line) ? [`${file}:${index + 1}`] : [])),
   );
 
 test('dates are written by one module only [C9]', () => {
-  const files = globSync('{src,functions}/**/*.{ts,tsx,astro}').map((file) => file.replaceAll('\\', '/'));
-  expect(files.length).toBeGreaterThan(500);
-  expect(ownWays(Object.fromEntries(files.map((file) => [file, readFileSync(file, 'utf8')])))).toEqual([]);
+  const sources = files();
+  expect(Object.keys(sources).length).toBeGreaterThan(500);
+  expect(found(sources, OWN_WAY, COMPUTED)).toEqual([]);
+});
+
+test('no screen asks the browser which day or hour it is, nor names a zone of its own [C9]', () => {
+  expect(found(files(), OWN_CLOCK, COMPUTED)).toEqual([]);
+  expect(found(files(), OWN_ZONE, SHARED)).toEqual([]);
+});
+
+test('no text writes a date by itself', () => {
+  const own = globSync('content/messages/**/*.json').filter((file) =>
+    /\{\w+,\s*(?:date|time)\b/.test(readFileSync(file, 'utf8')),
+  );
+  expect(own).toEqual([]);
 });
 
 test('another one is found with its line', () => {
-  const own = 'const day =\n  new Intl.DateTimeFormat(locale).format(now);\nconst n = 1..toLocaleString();';
-  expect(ownWays({ 'src/features/x.ts': own, 'src/i18n/intl.ts': own })).toEqual([
+  const own = 'const day =\n  formatters.getDateTimeFormat(locale, {}).format(now);\nconst n = 1..toLocaleString();';
+  expect(found({ 'src/features/x.ts': own, 'src/i18n/dates.ts': own }, OWN_WAY, COMPUTED)).toEqual([
     'src/features/x.ts:2',
     'src/features/x.ts:3',
   ]);
+  const zoned = 'const h = new Date().getHours();\ndatesIn({ locale, zone });';
+  expect(found({ 'src/ui/x.tsx': zoned }, OWN_CLOCK, COMPUTED)).toEqual(['src/ui/x.tsx:1']);
+  expect(found({ 'src/ui/x.tsx': zoned, 'functions/x.ts': zoned }, OWN_ZONE, SHARED)).toEqual(['src/ui/x.tsx:2']);
 });

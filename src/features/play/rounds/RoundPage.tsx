@@ -1,4 +1,5 @@
 // One round again: what was drawn, what it paid, and the way to verify it.
+
 import { type ComponentType, useEffect, useState } from 'react';
 import type { Round } from '#shared/contract/rounds.ts';
 import { POINT } from '#shared/domain/rewards/points.ts';
@@ -13,6 +14,7 @@ import { formatters, intlLocale } from '#src/i18n/intl.ts';
 import type { Translate } from '#src/i18n/messages.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { type TextProps, Texts, useLocale, useT } from '#src/i18n/react.tsx';
+import { useDates } from '#src/i18n/use-dates.ts';
 import { at, type Place, paths } from '#src/paths.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { Money } from '#src/ui/Money.tsx';
@@ -122,7 +124,7 @@ function pointsText({ cents, weight, earned }: NonNullable<Round['points']>, t: 
 function Facts({ seen: { round, title }, place }: { seen: Seen; place: Place }) {
   const t = useT();
   const locale = intlLocale(useLocale());
-  const time = formatters.getDateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' });
+  const dates = useDates();
   return (
     <section className="card">
       <h2 className="card-title">{title.name}</h2>
@@ -130,7 +132,7 @@ function Facts({ seen: { round, title }, place }: { seen: Seen; place: Place }) 
         <dt>{t('play.round')}</dt>
         <dd>{round.id}</dd>
         <dt>{t('play.last.time')}</dt>
-        <dd>{time.format(round.placedAtMs)}</dd>
+        <dd>{dates.exact(round.placedAtMs)}</dd>
         <dt>{t('play.stake')}</dt>
         <dd>
           <Money amountMinor={round.stakeMinor} currency={round.currency} />

@@ -1,7 +1,7 @@
 // What is known of a game before anybody plays it: the certificate's figures, the stakes, and where to check them.
 import type { Table } from '#shared/games/engine.ts';
 import { isSlot } from '#shared/games/stake.ts';
-import { formatters, intlLocale } from '#src/i18n/intl.ts';
+import { utcDates } from '#src/i18n/dates.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { type TextProps, Texts, useLocale, useT } from '#src/i18n/react.tsx';
 import { at, type Place, paths } from '#src/paths.ts';
@@ -34,7 +34,7 @@ export function FactsCard({ game, engine, facts, table, place }: Props) {
   const least = percentText(facts.rtp, t, locale, 2);
   const most = facts.rtpMost === null ? null : percentText(facts.rtpMost, t, locale, 2);
   const money = (minor: number, currency: string) => formatMoney(minor, currency, locale);
-  const day = formatters.getDateTimeFormat(intlLocale(locale), { dateStyle: 'medium', timeZone: 'UTC' });
+  const { day } = utcDates(locale);
   const rows: readonly (readonly [label: string, value: string] | false | null)[] = [
     [
       t('play.facts.rtp'),
@@ -68,7 +68,7 @@ export function FactsCard({ game, engine, facts, table, place }: Props) {
         max: money(table.maxMinor, table.currency),
       }),
     ],
-    [t('play.facts.released'), day.format(Date.parse(facts.released))],
+    [t('play.facts.released'), day(Date.parse(facts.released))],
   ];
   return (
     <section className="card" aria-label={t('play.facts')}>

@@ -1,7 +1,7 @@
 // Beside the stage: this sitting and the last rounds.
 
-import { formatters, intlLocale } from '#src/i18n/intl.ts';
-import { useLocale, useT } from '#src/i18n/react.tsx';
+import { useT } from '#src/i18n/react.tsx';
+import { useDates } from '#src/i18n/use-dates.ts';
 import { at, type Place, paths } from '#src/paths.ts';
 import { Money } from '#src/ui/Money.tsx';
 import type { Dealt } from './game.ts';
@@ -82,14 +82,8 @@ type LastProps = { last: readonly Dealt[]; currency: string | null; place: Place
 
 export function LastCard({ last, currency, place, demo }: LastProps) {
   const t = useT();
-  const locale = intlLocale(useLocale());
+  const dates = useDates();
   const [newest] = last;
-  const time = formatters.getDateTimeFormat(locale, {
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
-  });
   return (
     <section className="card" aria-label={t('play.last')}>
       <h2 className="card-title">{t('play.last')}</h2>
@@ -109,9 +103,9 @@ export function LastCard({ last, currency, place, demo }: LastProps) {
               <tr key={round.id}>
                 <td>
                   {demo ? (
-                    time.format(round.placedAtMs)
+                    dates.exactTime(round.placedAtMs)
                   ) : (
-                    <a href={at(place, paths.round(round.id))}>{time.format(round.placedAtMs)}</a>
+                    <a href={at(place, paths.round(round.id))}>{dates.exactTime(round.placedAtMs)}</a>
                   )}
                   {round.free && <small>{t('play.bonus.free_spin')}</small>}
                   {round.house && <small>{t('play.by_house')}</small>}

@@ -2,6 +2,7 @@
 import type { HouseKey } from '#shared/domain/receipts/receipt.ts';
 import { compareBooks } from '#shared/domain/receipts/verify.ts';
 import { type Messages, translator } from '#src/i18n/messages.ts';
+import { datesFor } from '#src/i18n/zone.ts';
 import { type Judged, judge, keysIn } from './read.ts';
 import { el, resultOf } from './show.ts';
 
@@ -13,7 +14,8 @@ interface PageData {
 
 const { locale, keys: known, messages } = JSON.parse(document.getElementById('told')?.textContent ?? '') as PageData;
 const t = translator(locale, messages);
-const words = { t, locale };
+// It knows no player but by their files: its dates are those of whoever reads them.
+const words = { t, dates: datesFor(locale) };
 
 let keys: readonly HouseKey[] = known;
 let chosen: readonly File[] = [];

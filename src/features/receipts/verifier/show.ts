@@ -1,8 +1,9 @@
 // The verdict in words, as elements of a page that has no framework and no network.
 import { CHECKS, type Fault, type Report } from '#shared/domain/receipts/verify.ts';
+import type { Dates } from '#src/i18n/dates.ts';
 import type { Translate } from '#src/i18n/messages.ts';
 import { formatMoney, formatPayment } from '#src/i18n/money.ts';
-import { agreedText, timeText } from '../agreed.ts';
+import { agreedText } from '../agreed.ts';
 import type { Judged, Signature } from './read.ts';
 
 type Child = Node | string | null;
@@ -17,7 +18,7 @@ export function el(tag: string, attributes: Readonly<Record<string, string>> = {
 
 export interface Verdicts {
   t: Translate;
-  locale: string;
+  dates: Dates;
 }
 
 type Verdict = 'good' | 'bad' | 'unsure';
@@ -50,9 +51,9 @@ export function resultOf(
 }
 
 function fileOf({ name, receipts, key, signature, report }: Judged, data: Verdicts): HTMLElement {
-  const { t, locale } = data;
+  const { t, dates } = data;
   const { player, house, madeAtMs, about, period } = receipts;
-  const time = (ms: number) => timeText(ms, locale);
+  const time = dates.moment;
   const of =
     about !== null || period === null
       ? t('verifier.about', { id: about ?? '' })
@@ -132,8 +133,8 @@ function textsIn({ journal, texts = {} }: Judged['receipts'], { t }: Verdicts): 
 
 /** What the receipts say, recomputed from the rows that were just checked. */
 function summaryOf({ player, rounds, payments, journal, balances }: Judged['receipts'], data: Verdicts): HTMLElement {
-  const { t, locale } = data;
-  const time = (ms: number) => timeText(ms, locale);
+  const { t, dates } = data;
+  const { locale, moment: time } = dates;
   const money = (minor: number, currency: string, signed = false) => formatMoney(minor, currency, locale, { signed });
   const rows = [
     ...rounds.map(({ id, placedAtMs, currency, stakeMinor, payoutMinor, free }) => {
@@ -145,7 +146,7 @@ function summaryOf({ player, rounds, payments, journal, balances }: Judged['rece
       return { atMs: createdAtMs, id, what, change: formatPayment(receivedMinor ?? amountMinor, currency, locale) };
     }),
     ...journal.map(({ no, atMs, agreed }) => {
-      const { title, sentence } = agreedText(agreed, t, locale);
+      const { title, sentence } = agreedText(agreed, t, dates);
       return { atMs, id: `J${player}-${no}`, what: `${title}: ${sentence}`, change: '' };
     }),
   ].sort((a, b) => a.atMs - b.atMs);

@@ -1,0 +1,15 @@
+// Dates for islands, in the page's language and the zone of whoever reads it.
+import { useStore } from '@nanostores/react';
+import { useMemo } from 'react';
+import { type Dates, utcDates } from './dates.ts';
+import { useLocale } from './react.tsx';
+import { $zone, datesFor } from './zone.ts';
+
+/** An island that the server drew knew no zone: it wakes as it was drawn, and is put right at once. */
+const AS_DRAWN = '';
+
+export function useDates(): Dates {
+  const locale = useLocale();
+  const zone = useStore($zone, { ssr: () => AS_DRAWN });
+  return useMemo(() => (zone === AS_DRAWN ? utcDates(locale) : datesFor(locale, zone)), [locale, zone]);
+}

@@ -62,8 +62,9 @@ test('Esc closes the widget, and what could not be loaded can be tried again [S2
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
-test('the hub says how each activity stands, in the order it was told [S2.070]', async () => {
+test('the hub says how each activity stands, in the order it was told and by the player’s clock [S2.070]', async () => {
   vi.resetModules();
+  document.documentElement.dataset.zone = 'Europe/Vienna';
   net.now.on(listActivities, () => ({ activities: RUNNING, shortcuts: SHORTCUTS }));
   const { Hub } = await import('#src/features/hub/Hub.tsx');
   show(<Hub {...TEXTS} place={PLACE} known={null} />);

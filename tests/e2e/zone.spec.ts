@@ -18,7 +18,7 @@ const ZONE = 'Pacific/Auckland';
 const t = words('en');
 const dates = datesIn({ locale: 'en', zone: ZONE, clock: 'Europe/Berlin' });
 /** Times are set with narrow spaces here and there. */
-const told = (text: string) => new RegExp(text.replace(/[.+]/g, '\\$&').replace(/\s+/g, '\\s+'));
+const spaced = (text: string) => new RegExp(text.replace(/[.+]/g, '\\$&').replace(/\s+/g, '\\s+'));
 
 async function auckland(context: BrowserContext, baseURL = ''): Promise<Player> {
   const client = new Client(baseURL);
@@ -49,12 +49,12 @@ test('history, payments, inbox, sessions and logins tell the time of Auckland an
   const { sessions } = await client.ask<{ sessions: SessionRow[] }>('/api/users/sessions');
   const { logins } = await client.ask<Logins>('/api/users/logins');
   const { notifications } = await client.ask<Notifications>('/api/player/notifications');
-  const at = (iso: string | undefined) => told(dates.moment(Date.parse(iso ?? '')));
+  const at = (iso: string | undefined) => spaced(dates.moment(Date.parse(iso ?? '')));
 
   await open(page, '/rounds');
-  await expect(page.locator('main time')).toHaveText(told(dates.exact(round.placedAtMs)));
+  await expect(page.locator('main time')).toHaveText(spaced(dates.exact(round.placedAtMs)));
   await open(page, `/rounds/${round.id}`);
-  await expect(page.getByText(told(dates.exact(round.placedAtMs)))).toBeVisible();
+  await expect(page.getByText(spaced(dates.exact(round.placedAtMs)))).toBeVisible();
   await open(page, '/payments');
   await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toHaveText(at(payment?.created_at));
   await open(page, '/profile/security');
@@ -75,7 +75,7 @@ test('a statement ends today in Auckland, and today’s rounds begin at its midn
   await open(page, '/payments');
   await expect(page.getByLabel(t('statement.to'), { exact: true })).toHaveValue(today.toString());
   await open(page, '/rounds');
-  const asked = page.waitForRequest((request) => request.url().includes('/api/rounds?from='));
+  const request = page.waitForRequest((each) => each.url().includes('/api/rounds?from='));
   await page.getByLabel(t('rounds.period')).selectOption('1');
-  expect(new URL((await asked).url()).searchParams.get('from')).toBe(new Date(startMs(ZONE, today)).toISOString());
+  expect(new URL((await request).url()).searchParams.get('from')).toBe(new Date(startMs(ZONE, today)).toISOString());
 });

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright/test';
 import { expect, noOverflow, test } from '#kit/browser.ts';
 import { deposit, type Player, until } from '#kit/player.ts';
+import type { TableRound, TableState } from '#shared/contract/tables.ts';
 
 /** Results are shown at once: the tests are about what is told, not about motion. */
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -18,12 +19,111 @@ async function betOnRed(page: Page, player: Player): Promise<void> {
   await expect(page.getByText('Your bets are placed.')).toBeVisible();
 }
 
+/** How a live table stands, as the test tells it. */
+function stateOf(game: string, round: Partial<TableRound> | null, rest: Partial<TableState> = {}): TableState {
+  const open: TableRound = {
+    no: 9,
+    chain: 1,
+    link: 9,
+    salt: 'a'.repeat(64),
+    phase: 'bets',
+    closesAtMs: Date.now() + 30_000,
+    drawnAtMs: null,
+    endsAtMs: null,
+    event: null,
+    proof: null,
+    flight: null,
+  };
+  return {
+    game,
+    seq: 1,
+    atMs: Date.now(),
+    seats: 0,
+    waiting: false,
+    round: round && { ...open, ...round },
+    past: [],
+    ...rest,
+  };
+}
+
+test('cards of live tables tell who is there, what the table does and what it drew last; where nobody has been they invite [C2]', async ({
+  page,
+  axe,
+}) => {
+  const flight = { players: 5, out: 3, newest: [] };
+  const states: Record<string, TableState> = {
+    'kepler/solstice-roulette': stateOf(
+      'kepler/solstice-roulette',
+      {},
+      { seats: 14, past: [23, 17, 0].map((number, i) => ({ no: 8 - i, event: { number } })) },
+    ),
+    'kepler/nadir-baccarat': stateOf('kepler/nadir-baccarat', null),
+    'parallax/eclipse-crash': stateOf(
+      'parallax/eclipse-crash',
+      { phase: 'flying', drawnAtMs: Date.now(), flight },
+      { seats: 31, past: [218, 143, 1208, 100, 390, 171].map((broken, i) => ({ no: 8 - i, event: { broken } })) },
+    ),
+  };
+  await page.route('**/api/tables/**', (route) =>
+    route.fulfill({ json: states[new URL(route.request().url()).pathname.replace('/api/tables/', '')] }),
+  );
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/de');
+  const cards = page.locator('.live-cards');
+  await cards.hover();
+  const card = (name: string) => cards.getByRole('article').filter({ hasText: name });
+  const results = (name: string) => card(name).getByRole('listitem');
+  await card('Solstice Roulette').scrollIntoViewIfNeeded();
+  await expect(card('Solstice Roulette')).toContainText('14 am Tisch');
+  await expect(card('Solstice Roulette')).toContainText(/\d+ s zum Setzen/);
+  await expect(results('Solstice Roulette')).toHaveText(['23', '17', '0']);
+  await card('Eclipse Crash').scrollIntoViewIfNeeded();
+  await expect(card('Eclipse Crash')).toContainText('3 ausgezahlt');
+  // As many flights as can be read whole.
+  await expect(results('Eclipse Crash')).toHaveText(['2,18×', '1,43×', '12,08×', '1,00×', '3,90×']);
+  for (const result of await results('Eclipse Crash').all())
+    expect(await result.evaluate((node) => node.scrollWidth - node.clientWidth)).toBeLessThanOrEqual(0);
+  await card('Nadir Baccarat').scrollIntoViewIfNeeded();
+  await expect(card('Nadir Baccarat')).toContainText('Plätze frei');
+  await expect(results('Nadir Baccarat')).toHaveText(['Setzen Sie sich, und die erste Runde beginnt.']);
+  await axe(page);
+});
+
+test('others’ cash-outs stand on the curve with their amounts, none of them cut off by the chart [C2]', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const newest = [150, 149, 120, 101].map((at) => ({ at, payoutMinor: at * 40, currency: 'EUR' as const }));
+  await page.routeWebSocket('**/api/tables/**', (socket) => {
+    const flying = { phase: 'flying', drawnAtMs: Date.now() - 8000, flight: { players: 6, out: 4, newest } } as const;
+    socket.send(JSON.stringify(stateOf('parallax/eclipse-crash', flying, { seats: 6 })));
+  });
+  await page.goto('/play/parallax/eclipse-crash?mode=demo');
+  const flight = page.locator('.flight');
+  await expect(flight).toContainText('6 in play, 4 out');
+  const points = flight.locator('.flight-out');
+  await expect(points).toHaveCount(4);
+  // One that left right below another is a point without words.
+  await expect(points.locator('span').filter({ visible: true })).toHaveText(['€ 60.00', '€ 48.00', '€ 40.40']);
+  const chart = await flight.boundingBox();
+  for (const label of await points.locator('span').all()) {
+    const box = await label.boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual((chart?.x ?? 0) - 0.5);
+  }
+  // The line is drawn smoothly: it never falls back to the multiplier’s hundredths.
+  const heights = await flight
+    .locator('.flight-line')
+    .evaluate((line) => [...(line.getAttribute('d') ?? '').matchAll(/ ([\d.]+)/g)].map(([, y]) => Number(y)));
+  const steps = heights.slice(1).map((y, i) => (heights[i] ?? 0) - y);
+  for (const [i, step] of steps.slice(1).entries()) expect(step).toBeGreaterThanOrEqual((steps[i] ?? 0) - 0.03);
+});
+
 test('a guest watches baccarat, their demo bet is settled by the table’s own draw, and the chain proves it', {
   tag: '@long',
 }, async ({ page, axe }) => {
   test.slow();
   await page.goto('/play/kepler/nadir-baccarat?mode=demo');
-  await expect(page.getByText('Live · drawn by RNG, no dealer')).toBeVisible();
+  await expect(page.getByText('Live · RNG, no dealer')).toBeVisible();
   await expect(page.getByText(/^\d+ seconds? to bet$/)).toBeVisible({ timeout: 40_000 });
   const banker = page.getByRole('button', { name: /^Banker/ });
   await page.getByRole('button', { name: /^Player/ }).focus();
@@ -88,7 +188,7 @@ test.describe('every live table', { tag: '@long' }, () => {
       await page.setViewportSize({ width, height: 844 });
       for (const path of ['kepler/solstice-roulette', 'kepler/nadir-baccarat', 'parallax/eclipse-crash']) {
         await page.goto(`/play/${path}?mode=demo`);
-        await expect(page.getByText('Live · drawn by RNG, no dealer')).toBeVisible();
+        await expect(page.getByText('Live · RNG, no dealer')).toBeVisible();
         await noOverflow(page);
         await axe(page);
       }

@@ -13,7 +13,7 @@ test('the widget opens by a press or a key alone, and Esc, back and × close it;
   expect(called).not.toContain('/api/activities');
   const open = page.getByRole('link', { name: 'Open activities' });
   const panel = page.getByRole('dialog', { name: 'Activities' });
-  expect(await open.boundingBox()).toMatchObject({ width: 60, height: 60 });
+  expect(await open.boundingBox()).toMatchObject({ x: 346, width: 44, height: 60 });
   await open.click();
   await expect(panel.getByRole('link', { name: /Aquanova Odyssey/ })).toBeVisible();
   await expect(panel.getByRole('link')).toHaveCount(6);

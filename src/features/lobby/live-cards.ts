@@ -7,7 +7,9 @@ import { now } from '#src/client/clock.ts';
 import { formatters, intlLocale } from '#src/i18n/intl.ts';
 
 const EVERY_MS = 4000;
+/** As many results as have room on a card (tables.css). */
 const MOST = 7;
+const MOST_FLIGHTS = 5;
 /** Hundredths from which a flight is marked. */
 const FAR = 1000;
 
@@ -52,8 +54,17 @@ function draw(card: HTMLElement, state: TableState, words: DOMStringMap): void {
   const newest = String(state.past[0]?.no ?? '');
   if (past.dataset.newest === newest) return;
   past.dataset.newest = newest;
-  if (state.past.length > 0) past.ariaLabel = words.past ?? '';
-  past.replaceChildren(...state.past.slice(0, MOST).flatMap(({ event }) => resultOf(card, event) ?? []));
+  const most = card.dataset.engine === 'crash' ? MOST_FLIGHTS : MOST;
+  const results = state.past.slice(0, most).flatMap(({ event }) => resultOf(card, event, words) ?? []);
+  if (results.length > 0) {
+    past.ariaLabel = words.past ?? '';
+    past.replaceChildren(...results);
+    return;
+  }
+  const first = document.createElement('li');
+  first.className = 'live-first';
+  first.textContent = words.first ?? '';
+  past.replaceChildren(first);
 }
 
 function mark(kind: string, text: string): HTMLElement {
@@ -69,11 +80,12 @@ function stateText({ round }: TableState, words: DOMStringMap): string {
     if (left > 0) return words.left?.replace('{n}', `${left}`) ?? '';
   }
   if (round?.phase === 'shown') return words.shown ?? '';
+  if (round?.phase === 'flying' && round.flight?.out) return words.out?.replace('{n}', `${round.flight.out}`) ?? '';
   return (round?.phase === 'bets' || round?.phase === 'flying' ? words.playing : words.free) ?? '';
 }
 
 /** A result as its table shows it: a number in its colour, a letter of who won, how far a flight went. */
-function resultOf({ dataset: { engine } }: HTMLElement, event: unknown): HTMLElement | null {
+function resultOf({ dataset: { engine } }: HTMLElement, event: unknown, words: DOMStringMap): HTMLElement | null {
   const item = document.createElement('li');
   const field = (name: string): unknown =>
     event === null ? null : Object.entries(event as object).find(([key]) => key === name)?.[1];
@@ -88,7 +100,7 @@ function resultOf({ dataset: { engine } }: HTMLElement, event: unknown): HTMLEle
     const winner = field('winner');
     if (typeof winner !== 'string') return null;
     item.dataset.winner = winner;
-    item.textContent = winner.charAt(0).toUpperCase();
+    item.textContent = words[winner] ?? '';
     return item;
   }
   const at = brokenIn(event);

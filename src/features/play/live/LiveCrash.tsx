@@ -21,8 +21,10 @@ import type { SeatProps, TableProps } from '../table/props.ts';
 import { Seating } from '../table/Seating.tsx';
 import { useStoreSeat } from '../table/useSeat.ts';
 import { useStoreValue } from '../table/useTable.ts';
+import { CashOut } from './CashOut.tsx';
 import { LiveHead } from './LiveHead.tsx';
 import { createLiveStore } from './live.store.ts';
+import type { Joined } from './seat.ts';
 import { useConfirmation, useLive } from './useLive.ts';
 
 export const LiveCrash = (props: TableProps) => <Seating {...props} of={Table} />;
@@ -49,7 +51,9 @@ function Table(props: SeatProps) {
   const [fresh, picking] = useReset();
   const money = (minor: number) => (currency ? formatMoney(minor, currency, locale) : '');
   // Beyond the highest payout of the title there is nothing to wait for.
-  const most = table ? Math.min(highestTarget, Math.floor((table.maxPayoutMinor * 100) / stakeMinor)) : highestTarget;
+  const mostOf = (stake: number) =>
+    table ? Math.min(highestTarget, Math.floor((table.maxPayoutMinor * 100) / stake)) : highestTarget;
+  const most = mostOf(stakeMinor);
   const target = Math.min(chosen ?? most, most);
   const { round, joined, seen } = live;
   const confirmation = useConfirmation(live, false);
@@ -130,7 +134,15 @@ function Table(props: SeatProps) {
         message={message}
         status={paidText(message.text, mine && broken !== null ? mine.dealt : null, currency, t, locale)}
         go={{
-          label: inAir ? t('play.crash.leave') : t('play.live.place'),
+          label: inAir ? (
+            leftAt === null ? (
+              <CashOut launchedAtMs={round.drawnAtMs} parts={joined.parts} currency={currency} />
+            ) : (
+              t('play.crash.left_flight')
+            )
+          ) : (
+            t('play.live.place')
+          ),
           locked: inAir ? leftAt !== null : !live.taken || phase !== 'idle',
           left: live.taken && phase === 'idle' ? live.left : undefined,
           press,
@@ -145,16 +157,18 @@ function Table(props: SeatProps) {
     </>
   );
 
+  /** A target that the title's highest payout sets is none that the player chose. */
+  function placedText(key: 'play.crash.placed' | 'play.crash.in', [part]: Joined['parts']): string {
+    const amount = money(live.placedMinor);
+    const set = part ? targetIn(part.action) : null;
+    if (!part || set === null || set >= mostOf(part.stakeMinor)) return t(`${key}.hand`, { amount });
+    return t(key, { amount, target: timesOf(set, 100, locale) });
+  }
+
   function messageNow(): Message {
     const plain = (words: string): Message => ({ text: words, mood: 'lost', amountMinor: null });
     if (inAir && leftAt !== null) return plain(t('play.crash.left', { at: text(leftAt) }));
-    if (inAir) {
-      const [part] = joined.parts;
-      const set = part ? targetIn(part.action) : null;
-      return plain(
-        t('play.crash.in', { amount: money(live.placedMinor), target: timesOf(set ?? target, 100, locale) }),
-      );
-    }
+    if (inAir) return plain(placedText('play.crash.in', joined.parts));
     if (flying && live.linked) return plain(t('play.crash.watching'));
     if (mine && broken !== null) {
       const { dealt } = mine;
@@ -163,10 +177,7 @@ function Table(props: SeatProps) {
       return { text: words, mood: moodOf(dealt.stakeMinor, dealt.payoutMinor), amountMinor: paid };
     }
     if (broken !== null && !live.taken) return plain(t('play.crash.broke', { at: text(broken) }));
-    if (live.taken && joined) {
-      const at = timesOf(targetIn(joined.parts[0]?.action ?? null) ?? most, 100, locale);
-      return plain(t('play.crash.placed', { amount: money(live.placedMinor), target: at }));
-    }
+    if (live.taken && joined) return plain(placedText('play.crash.placed', joined.parts));
     return plain(live.taken ? t('play.crash.bet') : confirmation);
   }
 }

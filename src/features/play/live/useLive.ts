@@ -34,7 +34,14 @@ const NOTHING: never[] = [];
 /** The player's part in the round whose result is seen: what it came to, and the bets that it was laid with. */
 export function partOf({ own, seen }: Live, over: boolean): { result: Dealt | null; bets: PlacedBet[] } {
   if (!own || !over || own.joined.no !== seen?.no) return { result: null, bets: [] };
-  return { result: own.dealt, bets: own.joined.parts.flatMap(({ action }) => betsOf(action)) };
+  return { result: own.dealt, bets: perPosition(own.joined.parts.flatMap(({ action }) => betsOf(action))) };
+}
+
+/** What was laid bit by bit, position by position. */
+function perPosition(bets: readonly PlacedBet[]): PlacedBet[] {
+  const stakes = new Map<string, number>();
+  for (const { at, stakeMinor } of bets) stakes.set(at, (stakes.get(at) ?? 0) + stakeMinor);
+  return [...stakes].map(([at, stakeMinor]) => ({ at, stakeMinor }));
 }
 
 /** What lies on the table: chips that are placed and those in the hand, position by position; `shown` until the player lays the next. */
@@ -43,11 +50,7 @@ export function useOnTable(
   laid: readonly PlacedBet[],
   settledBets: readonly PlacedBet[] | null,
 ): readonly PlacedBet[] {
-  const lying = useMemo(() => {
-    const stakes = new Map<string, number>();
-    for (const { at, stakeMinor } of [...placed, ...laid]) stakes.set(at, (stakes.get(at) ?? 0) + stakeMinor);
-    return [...stakes].map(([at, stakeMinor]) => ({ at, stakeMinor }));
-  }, [placed, laid]);
+  const lying = useMemo(() => perPosition([...placed, ...laid]), [placed, laid]);
   return settledBets && laid.length === 0 ? settledBets : lying;
 }
 

@@ -19,7 +19,10 @@ export const drawsThatReach = ({ returns }: CrashConfig, target: number): bigint
 const GROWTH = 0.00006;
 
 /** The multiplier so many milliseconds after the launch: floor(100 * e^(0.00006 * ms)). */
-export const curve = (ms: number): number => Math.floor(100 * Math.exp(GROWTH * Math.max(0, ms)));
+export const curve = (ms: number): number => Math.floor(smoothCurve(ms));
+
+/** The same before it is cut to hundredths: for what is drawn. */
+export const smoothCurve = (ms: number): number => 100 * Math.exp(GROWTH * Math.max(0, ms));
 
 /**
  * The first millisecond at which a flight that breaks off at `broken` is over: the curve has passed it. One that breaks off

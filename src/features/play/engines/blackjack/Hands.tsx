@@ -1,4 +1,5 @@
 // The cards on the table: the dealer's above, the player's one or two hands below, each with what it is worth.
+import { useId } from 'react';
 import type { BlackjackState } from '#shared/games/blackjack/play.ts';
 import { type HandEnd, worthOf } from '#shared/games/blackjack/rules.ts';
 import type { Translate } from '#src/i18n/messages.ts';
@@ -40,6 +41,7 @@ export function Hands({ state, round, currency, seen, open }: Props) {
         <Worth cards={!state ? [] : turned && seen ? dealer : dealer.slice(0, 1)} done={turned === true && seen} />
         {state && <span className="sr-only">{dealerText(dealer, seen && turned === true, t)}</span>}
       </section>
+      <Print />
       <div className="bj-hands" data-hands={hands.length}>
         {(state ? hands : [{ cards: [], stakeMinor: 0, closed: false }]).map((hand, i) => {
           const end = seen ? ends?.[i] : undefined;
@@ -72,6 +74,22 @@ export function Hands({ state, round, currency, seen, open }: Props) {
         })}
       </div>
     </div>
+  );
+}
+
+/** What is printed on the cloth between the dealer and the player, along its arc; the rules say it in words. */
+function Print() {
+  const t = useT();
+  const arc = useId();
+  return (
+    <svg className="bj-print" viewBox="0 0 300 34" aria-hidden="true">
+      <path id={arc} d="M8 8Q150 44 292 8" />
+      <text textAnchor="middle">
+        <textPath href={`#${arc}`} startOffset="50%">
+          {t('play.blackjack.print')}
+        </textPath>
+      </text>
+    </svg>
   );
 }
 

@@ -1,9 +1,11 @@
 // The flight: its curve drawn against time over the eclipse, the multiplier large above it, and where it will be left by itself.
 import { useEffect, useRef } from 'react';
-import { crashAfterMs, curve, reachedAfterMs } from '#shared/games/crash/rules.ts';
+import { crashAfterMs, curve, reachedAfterMs, smoothCurve } from '#shared/games/crash/rules.ts';
 import { now } from '#src/client/clock.ts';
 import { formatters, intlLocale } from '#src/i18n/intl.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
+import { symbolUrl } from '#src/ui/art.ts';
+import { SYMBOLS } from '#src/ui/symbols.ts';
 import { fixedText, timesOf } from '../../parts/instant/words.ts';
 import { isStill } from '../../table/motion.ts';
 import { axesAt, pathAt, ticksOf } from './chart.ts';
@@ -22,6 +24,9 @@ type Props = {
   /** How many are in it, and how many have left. */
   players?: string;
 };
+
+/** Percent of the chart's height from one amount to the next below. */
+const APART = 9;
 
 const NOBODY: NonNullable<Props['others']> = [];
 
@@ -52,12 +57,18 @@ export function Flight({ launchedAtMs, broken, leftAt, target, others = NOBODY, 
       fill?.setAttribute('d', `${path} V100 H0 Z`);
       const set = (name: string, value: number) => root.style.setProperty(name, value.toFixed(2));
       set('--tip-x', axes.x(ms));
-      set('--tip-y', axes.y(hundredths));
+      set('--tip-y', axes.y(smoothCurve(ms)));
       set('--target-y', target === null ? -1 : axes.y(target));
+      let above = Number.NEGATIVE_INFINITY;
       root.querySelectorAll<HTMLElement>('[data-out]').forEach((point, i) => {
         const at = others[i]?.at ?? 100;
+        const y = axes.y(at);
         point.style.setProperty('--x', axes.x(reachedAfterMs(at)).toFixed(2));
-        point.style.setProperty('--y', axes.y(at).toFixed(2));
+        point.style.setProperty('--y', y.toFixed(2));
+        // The newest is told first; who left right below is a point without words.
+        const isNamed = y - above >= APART;
+        point.toggleAttribute('data-crowded', !isNamed);
+        if (isNamed) above = y;
       });
       root.querySelectorAll<HTMLElement>('[data-times]').forEach((tick, i) => {
         const at = ticksOf(axes.mostTimes, 3)[i] ?? 0;
@@ -65,9 +76,10 @@ export function Flight({ launchedAtMs, broken, leftAt, target, others = NOBODY, 
         write(tick, timesOf(100 + at, 100, locale));
       });
       root.querySelectorAll<HTMLElement>('[data-seconds]').forEach((tick, i) => {
-        const at = ticksOf(axes.mostMs, 4)[i] ?? 0;
-        tick.style.setProperty('--at', axes.x(at).toFixed(2));
-        write(tick, seconds.format(at / 1000));
+        const at = ticksOf(axes.mostMs, 4)[i];
+        // One too many stands outside, where the chart is cut off.
+        tick.style.setProperty('--at', at === undefined ? '-50' : axes.x(at).toFixed(2));
+        write(tick, seconds.format((at ?? 0) / 1000));
       });
       const value = root.querySelector('.flight-value');
       if (value) write(value, multiplierText(hundredths, locale));
@@ -113,10 +125,12 @@ export function Flight({ launchedAtMs, broken, leftAt, target, others = NOBODY, 
       {others.map(({ at, text }, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two may leave at the same place with the same.
         <span key={i} className="flight-out" data-out={at}>
-          {text}
+          <span>{text}</span>
         </span>
       ))}
-      <span className="flight-tip" />
+      <span className="flight-tip">
+        <img src={symbolUrl(SYMBOLS.rocket, 96)} alt="" width={44} height={44} />
+      </span>
       <b
         className="flight-value"
         translate="no"

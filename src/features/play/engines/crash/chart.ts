@@ -1,5 +1,5 @@
 // The flight as a chart: axes that grow with it, its path, the figures beside them. Places are percent of the chart.
-import { curve } from '#shared/games/crash/rules.ts';
+import { smoothCurve } from '#shared/games/crash/rules.ts';
 
 /** What the axes show at least. */
 const LEAST_MS = 8000;
@@ -30,7 +30,7 @@ export function axesAt(ms: number, hundredths: number): Axes {
 export function pathAt(ms: number, { x, y }: Axes): string {
   const points = Array.from({ length: PARTS + 1 }, (_, i) => {
     const at = (ms * i) / PARTS;
-    return `${x(at).toFixed(2)} ${y(curve(at)).toFixed(2)}`;
+    return `${x(at).toFixed(2)} ${y(smoothCurve(at)).toFixed(2)}`;
   });
   return `M${points.join('L')}`;
 }

@@ -30,7 +30,7 @@ type Props = {
   /** For readers of the screen, when something has come of a press. */
   status: string;
   go: {
-    label: string;
+    label: ReactNode;
     /** Presses that mean nothing now. */
     locked?: boolean;
     /** Why they do, for readers of the screen. */

@@ -7,6 +7,7 @@ import { network, no } from '#kit/network.ts';
 import { feManagers } from '#shared/contract/fe.ts';
 import { updateDetails } from '#shared/contract/player.ts';
 import { supportOperations } from '#shared/contract/support.ts';
+import { captchaChallenge } from '#shared/contract/users.ts';
 import type { VipProgress } from '#shared/contract/vip.ts';
 
 page();
@@ -22,6 +23,7 @@ beforeEach(() => {
       { question: 'I forgot my password', group: 'Account', path: '/help/account#password' },
     ],
   }));
+  net.now.on(captchaChallenge, () => no('throttle.limited', 429));
   net.now.on(waiting, () => ({ waiting: { medianMs: 1_200_000, mostMs: 7_200_000, answers: 40 } }));
 });
 
@@ -38,6 +40,80 @@ async function opened(values: Record<string, string> = {}, status: string | null
   return { popup: () => $popup.get()?.name };
 }
 const chat = () => screen.queryByRole('button', { name: t('support.chat') });
+
+describe('the contact form', () => {
+  const { contact } = supportOperations;
+  type Wish = { guest?: boolean; about?: { kind: 'payment'; id: string } };
+  const shown = async ({ guest = false, about }: Wish = {}) => {
+    const [{ Contact }, { Texts }] = await Promise.all([
+      import('#src/features/support/Contact.tsx'),
+      import('#src/i18n/react.tsx'),
+    ]);
+    show(
+      <Texts {...TEXTS}>
+        <Contact place={PLACE} guest={guest} {...(about && { about })} />
+      </Texts>,
+    );
+    return screen.findByLabelText(t('support.text'));
+  };
+  const send = () => userEvent.click(screen.getByRole('button', { name: t('support.send') }));
+  const taken = { case: { id: 'C-7K2M9-Q4RST', kind: 'question', dueAt: null } } as const;
+  const invalid = (field: HTMLElement) => field.getAttribute('aria-invalid');
+
+  test('says at each field what is missing, goes to the first of them, and sends nothing', async () => {
+    const text = await shown({ guest: true });
+    const email = screen.getByLabelText(t('support.email'));
+    await userEvent.type(email, 'ada@');
+    await userEvent.type(text, '   ');
+    await send();
+    expect([invalid(email), invalid(text)]).toEqual(['true', 'true']);
+    expect(document.activeElement).toBe(email);
+    expect(
+      text
+        .getAttribute('aria-describedby')
+        ?.split(' ')
+        .map((id) => document.getElementById(id)?.textContent),
+    ).toEqual([t('validation.required')]);
+    expect(net.now.calls(contact)).toEqual([]);
+  });
+
+  test('sends what was written with what it is about; the case is then one press away', async () => {
+    net.now.on(contact, () => taken);
+    const text = await shown({ about: { kind: 'payment', id: 'P1-2' } });
+    expect(screen.getByText(t('support.attached.payment', { id: 'P1-2' }))).toBeTruthy();
+    await userEvent.type(text, 'Where is it?');
+    await userEvent.click(screen.getByRole('checkbox'));
+    await send();
+    const open = await screen.findByRole('link', { name: t('support.open_case') });
+    expect(open.getAttribute('href')).toContain('/support/cases/C-7K2M9-Q4RST');
+    expect(net.now.calls(contact).map(({ body }) => body)).toEqual([
+      {
+        topic: 'payment',
+        text: 'Where is it?',
+        locale: 'en',
+        kind: 'complaint',
+        about: { kind: 'payment', id: 'P1-2' },
+      },
+    ]);
+    expect(document.activeElement?.textContent).toContain('C-7K2M9-Q4RST');
+  });
+
+  test('what the server objects to stands at its field, with what was typed; pressing again is the same message [S7.108]', async () => {
+    net.now.on(contact, () => no('validation.failed', 422, { errors: { text: ['validation.required'] } }));
+    const text = await shown();
+    await userEvent.type(text, 'Where is my bonus?');
+    await send();
+    await vi.waitFor(() => expect(invalid(text)).toBe('true'));
+    expect((text as HTMLTextAreaElement).value).toBe('Where is my bonus?');
+    net.now.on(contact, () => no('payment.unknown', 404));
+    await send();
+    await screen.findByText(t('problems.payment.unknown'));
+    net.now.on(contact, () => taken);
+    await send();
+    await screen.findByRole('link', { name: t('support.open_case') });
+    expect(new Set(net.now.calls(contact).map(({ key }) => key)).size).toBe(1);
+  });
+});
 
 describe('the support sheet', () => {
   test('finds the questions that fit what is typed, and leads to the form by one press', async () => {

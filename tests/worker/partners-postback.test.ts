@@ -1,7 +1,8 @@
 // What a partner's network is told: an account that its link brought, and that account's first deposit; each by one id, signed.
 import { expect, test } from 'vitest';
 import { signature } from '#functions/ports/signature.ts';
-import { freshEmail, until } from '#kit/player.ts';
+import { Client } from '#kit/client.ts';
+import { freshEmail, PASSWORD, pay, until } from '#kit/player.ts';
 import { Visitor } from '#kit/visitor.ts';
 import { sharedWorker } from '#kit/worker.ts';
 import { AFFILIATE_COOKIE, STAG_COOKIE } from '#shared/contract/cookies.ts';
@@ -38,11 +39,37 @@ test('a partner hears of the account that its link brought: its own marks and a 
   expect(postback?.id).toBe(`${postback?.player}:registration`);
 });
 
+test('a partner hears of that account’s first deposit and of no later one, however often its payment is told', async () => {
+  const visitor = await joinedBy({ [STAG_COOKIE]: 'depositor', [AFFILIATE_COOKIE]: '500' });
+  const client = new Client(`http://localhost:${worker.url().port}`);
+  for (const [name, value] of visitor.cookies) client.cookies.set(name, value);
+  const player = { client, email: '', password: PASSWORD };
+  await pay(player, 2500, 'EUR');
+  const own = async () => (await postbacks()).filter(({ stag }) => stag === 'depositor');
+  await until(async () => (await own()).some(({ event }) => event === 'first_deposit'));
+  await pay(player, 4000, 'EUR');
+  // What is told after the second deposit, of somebody else, comes after whatever it would have brought.
+  await joinedBy({ [STAG_COOKIE]: 'later' });
+  await until(async () => (await postbacks()).some(({ stag }) => stag === 'later'));
+  const [registration, deposit, ...more] = await own();
+  expect(more).toEqual([]);
+  expect(deposit).toMatchObject({
+    id: `${registration?.player}:first_deposit`,
+    event: 'first_deposit',
+    affb_id: '500',
+    player: registration?.player,
+    currency: 'EUR',
+    amount_minor: 2500,
+  });
+});
+
 test('nobody is told of a player whom no link brought', async () => {
   await joinedBy({});
   await joinedBy({ [STAG_COOKIE]: 'after' });
   await until(async () => (await postbacks()).some(({ stag }) => stag === 'after'));
-  expect((await postbacks()).map(({ stag }) => stag)).toEqual(['4711_spring', 'after']);
+  expect(new Set((await postbacks()).map(({ stag }) => stag))).toEqual(
+    new Set(['4711_spring', 'depositor', 'later', 'after']),
+  );
 });
 
 test('the network takes what is signed by us and nothing else', async () => {

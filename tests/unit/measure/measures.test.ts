@@ -89,3 +89,50 @@ test('Analytics Engine writes what its SQL reads, weighs samples, and says when 
   const down = engine({ ...config, fetcher: async () => new Response(null, { status: 500 }) });
   await expect(down.counts('error', 28, NOW)).rejects.toThrow('500');
 });
+
+/** What the SQL API documents (Cloudflare, Workers Analytics Engine, SQL reference): statement, columns of a dataset, functions. */
+const STATEMENT =
+  /^SELECT (?<list>.+?) FROM (?<from>\w+) WHERE (?<where>.+?) GROUP BY (?<by>.+?) ORDER BY (?<order>\w+)(?: ASC| DESC)? LIMIT \d+ FORMAT JSON$/;
+const COLUMN = /^(?:blob(?:[1-9]|1\d|20)|double(?:[1-9]|1\d|20)|index1|timestamp|_sample_interval|dataset)$/;
+const FUNCTIONS = ['sum', 'quantileexactweighted', 'now'];
+const WORDS = ['and', 'as', 'interval', 'day'];
+
+test('what is asked of the SQL API is within its documented grammar', async () => {
+  const asked: string[] = [];
+  const fetcher = async (request: Request) => {
+    asked.push(await request.text());
+    return Response.json({ data: [] });
+  };
+  const reader = { account: 'acc', token: 'secret', table: 'perigee_measures' };
+  const store = engine({ dataset: { writeDataPoint: () => {} }, reader, fetcher });
+  await store.quantiles('vital', 28, NOW);
+  await store.counts('error', 28.9, NOW);
+  expect(asked).toHaveLength(2);
+  for (const sql of asked) {
+    const {
+      list = '',
+      from,
+      where = '',
+      by = '',
+      order = '',
+    } = STATEMENT.exec(sql.replaceAll('\n', ' '))?.groups ?? {};
+    expect(from, sql).toBe('perigee_measures');
+    // Commas between parentheses are those of a function.
+    const columns = list
+      .split(/, (?![^(]*\))/)
+      .map((each) => /^(?<what>.+) AS (?<alias>\w+)$/.exec(each)?.groups ?? {});
+    const aliases = columns.map(({ alias }) => alias);
+    expect(aliases, sql).toEqual([
+      ...by.split(', '),
+      ...aliases.filter((alias) => !by.split(', ').includes(alias ?? '')),
+    ]);
+    expect(aliases, sql).toContain(order);
+    expect(where, sql).toMatch(/^index1 = '\w+' AND timestamp > NOW\(\) - INTERVAL '28' DAY$/);
+    const used = [...columns.map(({ what = '' }) => what), where].join(' ').replaceAll(/'[^']*'|\d+\.\d+/g, '');
+    for (const [, word = '', call] of used.matchAll(/([A-Za-z_]\w*)(\()?/g))
+      expect(
+        call ? FUNCTIONS.includes(word.toLowerCase()) : COLUMN.test(word) || WORDS.includes(word.toLowerCase()),
+        `${word} in ${sql}`,
+      ).toBe(true);
+  }
+});

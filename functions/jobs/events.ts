@@ -27,6 +27,7 @@ const WORK: { readonly [Type in EventType]: Work<Type> | null } = {
   'gift.converted': null,
   'nickname.changed': null,
   'work.changed': null,
+  'audience.changed': null,
   'win.shown': (env, row, { win }) => tellWin(env, row, win),
   'jackpot.paid': (env, row, event) => tellWin(env, row, prizeWin(event)),
   'face.changed': (env, { playerNo, no: rowNo }, { face: { name } }) =>

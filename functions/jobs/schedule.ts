@@ -5,6 +5,7 @@ import { purgeIdentity } from '#functions/identity/purge.ts';
 import { purgePopularity } from '#functions/readmodel/popularity.ts';
 import { tendBeacons } from './beacons.ts';
 import { tendLotteries } from './lotteries.ts';
+import { sendHouseNotices } from './notices.ts';
 import { wakeExcluded } from './persons.ts';
 
 export async function onSchedule(_event: ScheduledController, env: Env): Promise<void> {
@@ -17,5 +18,6 @@ export async function onSchedule(_event: ScheduledController, env: Env): Promise
     tendBeacons(env, nowMs),
     tendLotteries(env, nowMs),
     wakeExcluded(env),
+    sendHouseNotices(env, nowMs),
   ]);
 }

@@ -41,10 +41,16 @@ const REASONS: Readonly<Record<NonNullable<ReturnType<typeof reasonFault>>, stri
   person: 'Leave addresses and long numbers out: the log is kept for ever.',
 };
 
+/** What is wrong with a reason, in words; null where nothing is. */
+export function reasonSays(reason: string): string | null {
+  const fault = reasonFault(reason);
+  return fault && REASONS[fault];
+}
+
 /** What is wrong with the reason that every act and every look needs; null where it may be done. */
 function unreasoned(form: Fields, name: string, typed: Fault['typed'] = { reason: form.one('reason') }): Fault | null {
-  const fault = reasonFault(form.one('reason'));
-  return fault && { form: name, field: 'reason', says: REASONS[fault], typed };
+  const says = reasonSays(form.one('reason'));
+  return says === null ? null : { form: name, field: 'reason', says, typed };
 }
 
 /** Shows the page again with what is wrong at its field. */

@@ -12,7 +12,17 @@ export type Page = {
   body: Html;
   status?: 200 | 400 | 403 | 404 | 409 | 422;
   /** The item of the menu that this page is. */
-  here?: '/surveys' | '/' | '/campaigns' | '/tournaments' | '/lotteries' | '/chat' | '/measures' | '/audit' | '/cases';
+  here?:
+    | '/surveys'
+    | '/notices'
+    | '/'
+    | '/campaigns'
+    | '/tournaments'
+    | '/lotteries'
+    | '/chat'
+    | '/measures'
+    | '/audit'
+    | '/cases';
 };
 
 export async function page(c: OfficeContext, { title, body, status = 200, here }: Page): Promise<Response> {
@@ -37,7 +47,7 @@ async function signedIn(c: OfficeContext, here: Page['here']): Promise<Html> {
   const leave = __SANDBOX__
     ? html`<form method="post" action="${out}">${(await hidden(c))()}<button>Sign out</button></form>`
     : html`<a class="button" href="${out}">Sign out</a>`;
-  return html`<nav aria-label="Office"><ul>${item('/', 'Work')}${mayDo(operator, 'cases.read') ? item('/cases', 'Cases') : null}${mayDo(operator, 'campaigns.read') ? item('/campaigns', 'Campaigns') : null}${mayDo(operator, 'tournaments.read') ? item('/tournaments', 'Tournaments') : null}${mayDo(operator, 'lotteries.read') ? item('/lotteries', 'Lotteries') : null}${mayDo(operator, 'chat.read') ? item('/chat', 'Chat') : null}${mayDo(operator, 'measures.read') ? item('/measures', 'Measurements') : null}${mayDo(operator, 'surveys.read') ? item('/surveys', 'Surveys') : null}${mayDo(operator, 'audit.read') ? item('/audit', 'Log') : null}</ul></nav>
+  return html`<nav aria-label="Office"><ul>${item('/', 'Work')}${mayDo(operator, 'cases.read') ? item('/cases', 'Cases') : null}${mayDo(operator, 'campaigns.read') ? item('/campaigns', 'Campaigns') : null}${mayDo(operator, 'tournaments.read') ? item('/tournaments', 'Tournaments') : null}${mayDo(operator, 'lotteries.read') ? item('/lotteries', 'Lotteries') : null}${mayDo(operator, 'chat.read') ? item('/chat', 'Chat') : null}${mayDo(operator, 'notices.read') ? item('/notices', 'Notices') : null}${mayDo(operator, 'measures.read') ? item('/measures', 'Measurements') : null}${mayDo(operator, 'surveys.read') ? item('/surveys', 'Surveys') : null}${mayDo(operator, 'audit.read') ? item('/audit', 'Log') : null}</ul></nav>
 <div class="who"><span>${operator.name}<br><span class="muted">${operator.roles.join(', ') || 'no role yet'}</span></span>${leave}</div>`;
 }
 

@@ -35,6 +35,7 @@ export const NOBODYS: Readonly<Record<string, string>> = {
   game_day: 'sums of what was played, of nobody',
   support_wait: 'how long an answer took, by the number of a case that names nobody',
   case_letter: 'which letters about a case were sent, by the same number',
+  house_notice: 'what operators sent to everybody who hears notices, and how far it has gone',
   measure: 'points of pages, forms and steps that name nobody',
   verification: 'better-auth asks for it; nothing is written to it',
 };

@@ -45,6 +45,8 @@ const LISTED: { readonly [Type in EventType]: Listed<Type> | null } = {
   'nickname.changed': ({ others }, db, { playerNo, no }, event) =>
     void others.push(nickname(db, playerNo, no, event.nickname)),
   'work.changed': ({ others }, db, { playerNo, no }, event) => void others.push(work(db, playerNo, no, event)),
+  'audience.changed': ({ others }, db, { playerNo, no }, event) =>
+    void others.push(audience(db, playerNo, no, event.hears)),
   'gift.changed': ({ others }, db, { playerNo, no }, event) => void others.push(gift(db, playerNo, no, event.gift)),
   'gift.converted': ({ others }, db, { playerNo }, event) =>
     void others.push(conversion(db, playerNo, event.conversion)),
@@ -168,6 +170,14 @@ const nickname = (db: D1Database, playerNo: number, outboxNo: number, name: stri
         name = excluded.name, folded = excluded.folded, told = excluded.told where excluded.told >= nickname.told`,
     )
     .bind(playerNo, name, name.toLowerCase(), outboxNo);
+
+const audience = (db: D1Database, playerNo: number, outboxNo: number, hears: boolean) =>
+  db
+    .prepare(
+      `insert into news_audience (player_no, hears, told) values (?, ?, ?) on conflict (player_no) do update set
+        hears = excluded.hears, told = excluded.told where excluded.told >= news_audience.told`,
+    )
+    .bind(playerNo, hears ? 1 : 0, outboxNo);
 
 const gift = (db: D1Database, playerNo: number, outboxNo: number, fact: GiftFact) =>
   db

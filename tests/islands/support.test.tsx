@@ -44,7 +44,7 @@ const chat = () => screen.queryByRole('button', { name: t('support.chat') });
 describe('the contact form', () => {
   const { contact } = supportOperations;
   type Wish = { guest?: boolean; about?: { kind: 'payment'; id: string } };
-  const shown = async ({ guest = false, about }: Wish = {}) => {
+  const rendered = async ({ guest = false, about }: Wish = {}) => {
     const [{ Contact }, { Texts }] = await Promise.all([
       import('#src/features/support/Contact.tsx'),
       import('#src/i18n/react.tsx'),
@@ -61,7 +61,7 @@ describe('the contact form', () => {
   const invalid = (field: HTMLElement) => field.getAttribute('aria-invalid');
 
   test('says at each field what is missing, goes to the first of them, and sends nothing', async () => {
-    const text = await shown({ guest: true });
+    const text = await rendered({ guest: true });
     const email = screen.getByLabelText(t('support.email'));
     await userEvent.type(email, 'ada@');
     await userEvent.type(text, '   ');
@@ -79,7 +79,7 @@ describe('the contact form', () => {
 
   test('sends what was written with what it is about; the case is then one press away', async () => {
     net.now.on(contact, () => taken);
-    const text = await shown({ about: { kind: 'payment', id: 'P1-2' } });
+    const text = await rendered({ about: { kind: 'payment', id: 'P1-2' } });
     expect(screen.getByText(t('support.attached.payment', { id: 'P1-2' }))).toBeTruthy();
     await userEvent.type(text, 'Where is it?');
     await userEvent.click(screen.getByRole('checkbox'));
@@ -100,7 +100,7 @@ describe('the contact form', () => {
 
   test('what the server objects to stands at its field, with what was typed; pressing again is the same message [S7.108]', async () => {
     net.now.on(contact, () => no('validation.failed', 422, { errors: { text: ['validation.required'] } }));
-    const text = await shown();
+    const text = await rendered();
     await userEvent.type(text, 'Where is my bonus?');
     await send();
     await vi.waitFor(() => expect(invalid(text)).toBe('true'));

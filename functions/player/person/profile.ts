@@ -3,7 +3,7 @@
 import type { Face } from '#shared/contract/outgoing.ts';
 import { isBrought, type Marks } from '#shared/domain/affiliates.ts';
 import type { Licence } from '#shared/domain/geo.ts';
-import { halfOf, hasMoreAccounts, REGULAR, vipStatus } from '#shared/domain/groups.ts';
+import { halfOf, hasMoreAccounts, hearsNews, REGULAR, vipStatus } from '#shared/domain/groups.ts';
 import { maskedName } from '#shared/domain/jackpots.ts';
 import type { AgreedText } from '#shared/domain/journal.ts';
 import { zoneChange } from '#shared/domain/limits/windows.ts';
@@ -297,6 +297,8 @@ function keepGroups(tx: Tx, ids: readonly number[]): number[] {
   const profile = profileOf(tx);
   if (groups.join() === profile.groups.join()) return groups;
   write(tx, { ...profile, groups });
+  const hears = hearsNews(groups);
+  if (hears !== hearsNews(profile.groups)) tx.facts.push({ type: 'audience.changed', hears });
   tell(tx, { channel: 'groups', type: 'groups.changed', data: {} });
   endPasses(tx);
   return groups;

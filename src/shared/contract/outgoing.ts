@@ -69,6 +69,8 @@ export type OutgoingEvent =
       providerRef: string | null;
       createdAtMs: number;
     }
+  /** They came to hear notices of the house (groups 21 and 916), or hear them no more. */
+  | { type: 'audience.changed'; hears: boolean }
   /** Something waits for an operator, or no longer does. `ref` is the id of a payment, of a document, of a proposed gift, or of the look at their name. */
   | {
       type: 'work.changed';

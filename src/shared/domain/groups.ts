@@ -49,8 +49,8 @@ export const RULED: readonly number[] = [A, B, LITHUANIAN_IBAN, ...VIP_GROUPS];
 export const halfOf = (playerNo: number): number => (playerNo % 2 === 0 ? A : B);
 
 /** Testers, and who sees notices: they are told what operators have to say (S6.11). */
-const HEARS_NEWS: readonly number[] = [21, 916];
-export const hearsNews = (groups: readonly number[]): boolean => groups.some((id) => HEARS_NEWS.includes(id));
+export const NEWS_GROUPS: readonly number[] = [21, 916];
+export const hearsNews = (groups: readonly number[]): boolean => groups.some((id) => NEWS_GROUPS.includes(id));
 
 /** Somebody of whom the house knows that they have further accounts (S6.09, S6.10); an operator puts them here. */
 const MULTI_ACCOUNT = 100;

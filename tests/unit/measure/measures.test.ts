@@ -47,7 +47,7 @@ test('sorts pages by class, never by address', () => {
   ).toEqual(['lobby', 'lobby', 'game', 'read', 'join', 'cashbox', 'account', 'club', 'other']);
 });
 
-test('a table answers the 75th percentile by page and country with its sample size, of the days asked for', async () => {
+test('a table answers the 75th percentile by page and country with its sample size, of the days queries for', async () => {
   const store = table(memoryD1());
   await store.write(
     [100, 200, 300, 400].map((value) => vital(value)),
@@ -98,17 +98,17 @@ const FUNCTIONS = ['sum', 'quantileexactweighted', 'now'];
 const WORDS = ['and', 'as', 'interval', 'day'];
 
 test('what is asked of the SQL API is within its documented grammar', async () => {
-  const asked: string[] = [];
+  const queries: string[] = [];
   const fetcher = async (request: Request) => {
-    asked.push(await request.text());
+    queries.push(await request.text());
     return Response.json({ data: [] });
   };
   const reader = { account: 'acc', token: 'secret', table: 'perigee_measures' };
   const store = engine({ dataset: { writeDataPoint: () => {} }, reader, fetcher });
   await store.quantiles('vital', 28, NOW);
   await store.counts('error', 28.9, NOW);
-  expect(asked).toHaveLength(2);
-  for (const sql of asked) {
+  expect(queries).toHaveLength(2);
+  for (const sql of queries) {
     const {
       list = '',
       from,

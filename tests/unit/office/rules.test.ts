@@ -66,6 +66,7 @@ test('each role may do its own acts and no other; nobody has a role may do nothi
     'case.file',
     'measures.read',
     'surveys.read',
+    'notices.read',
     'chat.read',
     'chat.reply',
     'chat.remove',

@@ -200,7 +200,7 @@ const CONFIRM: Confirmation = {
   hint: 'Nothing of the person stays; the books stay under the number. It cannot be undone.',
 };
 /** In English what the player reads in another language (messages `notifications.text.*`). */
-const NEWS_NOTICES: Choice<keyof typeof NEWS> = {
+export const NEWS_NOTICES: Choice<keyof typeof NEWS> = {
   kind: 'choice',
   label: 'Notice',
   none: 'Choose',
@@ -544,6 +544,7 @@ const LOOKS = {
   'case.file': ['support'],
   'measures.read': ['support', 'cashier', 'auditor'],
   'surveys.read': ['support', 'auditor'],
+  'notices.read': ['support'],
   'audit.read': ['auditor'],
   'chat.read': ['support'],
   // What is done in a chat and not to a player: the chat's object does it (functions/office/chats.ts).

@@ -50,6 +50,8 @@ const keys = {
   landed: { area: 'session', row: 'campaign' },
   /** The campaign that the visit began by; with consent (S9.36). */
   utm: { area: 'session', row: 'campaign' },
+  /** The table that the cashbox was opened from, to go back to. */
+  cashboxTable: { area: 'session', row: 'visit', player: true, lifeMs: 2 * HOUR },
   depositPromocode: { area: 'session', row: 'codes' },
   giftPromocode: { area: 'session', row: 'codes' },
   /** The deposit that the code was set for has been opened. */

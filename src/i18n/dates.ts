@@ -13,6 +13,9 @@ export function datesIn({ locale, zone, clock = zone }: Zoned) {
     formatters.getDateTimeFormat(intlLocale(locale), { ...options, timeZone: zone }).format(ms);
   const named = (ms: number): Intl.DateTimeFormatOptions =>
     isSameTime(ms, zone, clock) ? {} : { timeZoneName: 'short' };
+  // With seconds a clock of 24 hours would lose its nought: 02:43:57.
+  const isTwelve = formatters.getDateTimeFormat(intlLocale(locale), { hour: 'numeric' }).resolvedOptions().hour12;
+  const hour = isTwelve ? 'numeric' : '2-digit';
   return {
     locale,
     zone,
@@ -35,7 +38,7 @@ export function datesIn({ locale, zone, clock = zone }: Zoned) {
     /** `26 Nov 2026, 13:43`; `26 Nov 2026, 13:43 GMT+13` where the reader's clock shows another time. */
     moment: (ms: number) => format(ms, { ...DAY, ...TIME, ...named(ms) }),
     /** `26 Nov 2026, 13:43:07` */
-    exact: (ms: number) => format(ms, { ...DAY, ...TIME, second: '2-digit', ...named(ms) }),
+    exact: (ms: number) => format(ms, { ...DAY, hour, minute: '2-digit', second: '2-digit', ...named(ms) }),
     /** `26 Nov, 13:43`, where the year is plain. */
     soon: (ms: number) => format(ms, { day: 'numeric', month: 'short', ...TIME, ...named(ms) }),
     /** `Thu 26 Nov, 13:43` */

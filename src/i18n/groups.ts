@@ -81,7 +81,7 @@ const PERSON =
 const REFUSALS_OF_LIMITS =
   /^(?:deposit_(?:pending|processing|succeeded|reserved|declined|canceled|rejected|recalled)|cashout_pending|wait_\w+|next_\w+|try_again|withdraw_again|play|all_payments)$/;
 const WITHDRAWAL =
-  /^(?:withdraw_amount|pay_to|available|everything|wallet_address|bad_address|check_address|iban|check_iban|iban_lt|set_aside|no_destination(?:_here)?|on_its_way|unanswered)$/;
+  /^(?:withdraw_amount|pay_to|available|everything|wallet_address|bad_address|check_address|iban|check_iban|iban_lt|set_aside|no_destination(?:_here)?|on_its_way|unanswered|sent_receipt)$/;
 
 /** What the deposit page says at first look; it brings the others when they are to be said (MoreTexts.tsx). */
 const FIRST_LOOK =

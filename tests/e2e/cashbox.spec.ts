@@ -190,6 +190,13 @@ test('withdraws to the card, takes it back, withdraws again and sees it paid [S2
   await amount.fill('40');
   await cta(page).click();
   await expect(dialog(page).getByText('Your withdrawal of € 40 will be sent shortly.')).toBeVisible();
+  // The end screen: what left the balance, what happens next and when, the reference, the receipt, and the way on.
+  await expect(dialog(page).getByRole('listitem').first()).toContainText('−€ 40.00');
+  await expect(dialog(page).getByText('We have it, and you can still cancel.')).toContainText('We’ll send it on');
+  await expect(dialog(page).getByText(/Reference P\d+-\d+/)).toBeVisible();
+  await expect(dialog(page).getByRole('link', { name: /^Receipt for P/ })).toBeVisible();
+  await expect(dialog(page).getByRole('link', { name: 'Back to the lobby' })).toHaveAttribute('href', '/');
+  await axe(page);
   // What waits is what the overview opens on.
   const overview = await page.context().newPage();
   await overview.goto('/pokies#cashbox');
@@ -216,6 +223,35 @@ test('withdraws to the card, takes it back, withdraws again and sees it paid [S2
   await player.client.ask('/sandbox/clock', { json: { byMs: 61_000 } });
   await expect(dialog(page).getByText('Done')).toBeVisible({ timeout: 20_000 });
   await expect(page.locator('[data-balance=real]').first()).toHaveText(/70\.00/);
+});
+
+test('money moved from a table leads back to it: a deposit by its page, a withdrawal by one press', async ({
+  page,
+  player,
+}) => {
+  expect(player.email).toContain('@');
+  const table = '/play/kepler/perihelion?mode=real';
+  await page.goto(table);
+  await page.locator('a[data-popup="deposit"]:visible').first().click();
+  await dialog(page).getByRole('radio', { name: '€ 50', exact: true }).check();
+  await payWith(page, '4242 4242 4242 4242');
+  await expect(page.getByRole('heading', { name: '€ 50 is in your balance' })).toBeVisible({ timeout: 20_000 });
+  const back = page.getByRole('link', { name: 'Back to the game' });
+  await expect(back).toHaveAttribute('href', table);
+  await back.click();
+  await expect(page).toHaveURL(table);
+  await page.evaluate(() => {
+    location.hash = 'withdraw';
+  });
+  await expect(dialog(page).getByLabel('Amount')).toHaveValue('50');
+  await cta(page).click();
+  await dialog(page).getByRole('button', { name: 'Back to the game' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/\/play\/kepler\/perihelion/);
+  // Begun elsewhere it leads to no table.
+  await page.goto('/pokies#withdraw');
+  await expect(dialog(page)).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.getItem('perigee.cashboxTable'))).toBeNull();
 });
 
 test('a withdrawal that would end a bonus names what is lost, and has a press of its own for that [I19 I25]', async ({

@@ -16,8 +16,10 @@ import { useDeposits } from './first.ts';
 import { $acting, $history, loadPayment } from './history.store.ts';
 import { LOADING } from './loaded.ts';
 import { nextKey, titleKey } from './next.ts';
+import { tableBefore } from './origin.ts';
 import { Deeds } from './Payments.tsx';
 import { Refusal } from './Refusal.tsx';
+import { WayBack } from './WayBack.tsx';
 
 const PICTURES: Readonly<Record<Payment['state'], SymbolName>> = {
   pending: 'hourglass',
@@ -61,6 +63,9 @@ function PaymentStatus({ id }: { id: string }) {
         <p className="max-w-[44ch] text-muted">{t(nextKey(payment))}</p>
       </div>
       {action === 'cashout' && <Clock payment={payment} />}
+      <p className="text-note text-muted">
+        {t('cashbox.reference')} <b className="text-text">{payment.id}</b>
+      </p>
       <Refusal problem={problem} />
       <div className="empty:hidden [&>div]:justify-center">
         <Deeds payment={payment} />
@@ -75,6 +80,7 @@ function Onward({ payment: { id, action, state } }: { payment: Payment }) {
   const locale = useLocale();
   const deposits = useDeposits();
   const to = (path: string) => at({ base: '', locale }, path);
+  const table = tableBefore();
   const failed = state === 'declined' || state === 'canceled';
   return (
     <div className="flex flex-wrap justify-center gap-3 pt-2">
@@ -88,10 +94,13 @@ function Onward({ payment: { id, action, state } }: { payment: Payment }) {
           {t('cashbox.withdraw_again')}
         </ButtonLink>
       )}
-      {action === 'deposit' && state === 'succeeded' && (
+      {action === 'deposit' && state === 'succeeded' && !table && (
         <ButtonLink tone="sun" size="large" href={to(paths.pokies())}>
           {t('cashbox.play')}
         </ButtonLink>
+      )}
+      {(table || action === 'cashout') && (
+        <WayBack tone={action === 'deposit' && state === 'succeeded' ? 'sun' : undefined} />
       )}
       <ButtonLink size="large" href={paths.receipt(id)} download>
         {t('cashbox.receipt')}

@@ -93,11 +93,18 @@ export function DropAll({ payments }: { payments: readonly Payment[] }) {
   );
 }
 
+/** What it does to the balance: nothing while a deposit is not in it, and once a withdrawal has come back. */
+function signOf({ action, state }: Payment): 1 | 0 | -1 {
+  if (action === 'deposit') return state === 'succeeded' ? 1 : 0;
+  return state === 'pending' || state === 'processing' || state === 'reserved' || state === 'succeeded' ? -1 : 0;
+}
+
 export function PaymentRow({ payment }: { payment: Payment }) {
   const t = useT();
   const locale = useLocale();
   const { id, action, state, currency, instrument, reason, created_at } = payment;
   const name = useId();
+  const sign = signOf(payment);
   const dates = useDates();
   return (
     <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 border-b border-line py-3 last:border-0">
@@ -105,9 +112,10 @@ export function PaymentRow({ payment }: { payment: Payment }) {
         {instrument ?? t(action === 'deposit' ? 'cashbox.deposit_noun' : 'cashbox.cashout')}
       </a>
       <Money
-        className="font-bold"
-        amountMinor={payment.received_cents ?? payment.amount_cents}
+        className={`font-bold ${sign > 0 ? 'text-win' : sign === 0 ? 'text-muted' : ''}`}
+        amountMinor={(sign || 1) * (payment.received_cents ?? payment.amount_cents)}
         currency={currency}
+        signed={sign !== 0}
         whole
       />
       <span className="text-note text-muted">

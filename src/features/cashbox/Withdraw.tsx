@@ -17,7 +17,8 @@ import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { Empty } from '#src/ui/States.tsx';
 import { Account } from './Account.tsx';
 import { Amount, toAmount } from './Amount.tsx';
-import { Measured } from './Clock.tsx';
+import { Clock, Measured } from './Clock.tsx';
+import { closeStep } from './cashbox.store.ts';
 import { useDeposits } from './first.ts';
 import { $history } from './history.store.ts';
 import { LOADING } from './loaded.ts';
@@ -26,6 +27,7 @@ import { Payments } from './Payments.tsx';
 import { Refusal } from './Refusal.tsx';
 import { sentKey } from './sent.ts';
 import { type OrderView, useOrder } from './useOrder.ts';
+import { WayBack } from './WayBack.tsx';
 import { Ways } from './Ways.tsx';
 import { Where } from './Where.tsx';
 import { followWhere } from './where.store.ts';
@@ -139,7 +141,7 @@ function Available({ view: { available, currency, account, where } }: { view: Or
 export function WithdrawFoot() {
   const { way, issue, amountMinor, currency, locale, form } = useOrder();
   const t = useT();
-  if (form.sent) return null;
+  if (form.sent) return <WayBack tone="sun" wide onClose={closeStep} />;
   if (form.unanswered)
     return (
       <Button tone="sun" size="large" wide busy={form.busy} onClick={() => void askAgain()}>
@@ -185,14 +187,21 @@ function Sent() {
   const { amount_cents, currency, id } = form.sent;
   // The list moves on with the socket; what was sent stays as it was answered.
   const listed = history.status === 'ready' ? history.value.payments.find((each) => each.id === id) : undefined;
-  const { state } = listed ?? form.sent;
+  const payment = listed ?? form.sent;
   return (
     // What was pressed is gone: what came of it is read out, and the keyboard goes on from here.
     <div className="grid gap-4 outline-none" aria-live="polite" tabIndex={-1} ref={focusOnce}>
       <Empty symbol="rocket">
-        {t(sentKey(state), { amount: formatPayment(amount_cents, currency, locale, { short: true }) })}
+        {t(sentKey(payment.state), { amount: formatPayment(amount_cents, currency, locale, { short: true }) })}
       </Empty>
       <Payments only={id} />
+      <Clock payment={payment} />
+      <p className="text-note text-muted">
+        {t('cashbox.reference')} <b className="text-text">{id}</b>. {t('cashbox.sent_receipt')}{' '}
+        <a className="link" href={at({ base: '', locale }, paths.payments())}>
+          {t('cashbox.payments')}
+        </a>
+      </p>
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { loadLimits } from './limit.store.ts';
 import { loadMethods } from './methods.store.ts';
 import { loadOffers } from './offers.store.ts';
 import { cashout, deposit } from './order.store.ts';
+import { noteTable } from './origin.ts';
 import { loadPerson } from './person.store.ts';
 import { handIn, letGo } from './promo.store.ts';
 import type { Action } from './ways.ts';
@@ -53,6 +54,7 @@ export function start(itsLocale: string): () => void {
 /** `wished` is in whole units of the currency; what is no amount of it counts as none (S2.130). `applies` hands in the promo code that a link brought along. */
 export function openStep(step: Step, wished = '', applies = false): void {
   $open.set({ step, wished });
+  noteTable();
   letGo();
   offeredIn = undefined;
   // What it set is among the offers then.

@@ -18,7 +18,7 @@ const ENTRANTS = 6;
 /** Rounds of each for a frame that is to be written. */
 const ROUNDS_A_FRAME = 6;
 const FRAME_MS = 1000;
-/** A frame is written when its second is over; how soon it is arrivals is the network's, and the measuring process's. */
+/** A frame is written when its second is over; how soon it is there is the network's, and the measuring process's. */
 const JITTER_MS = 250;
 const GAMES = ['baobab/jade-ascent', 'aquanaut/whale-road', 'kepler/last-tram'];
 

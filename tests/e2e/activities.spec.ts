@@ -116,6 +116,7 @@ test('a season that is over says so, and shows what its secret was made of [S4.5
   await page.goto('/adventures');
   await expect(page.getByRole('heading', { name: say('activities.season.over') })).toBeVisible();
   await expect(page.getByText('00ff:fs:0:20:0')).toBeVisible();
+  await expect(page.getByText(say('problems.adventure.once'))).toBeVisible();
 });
 
 test('whoever has not said who they are is told how to take part in a season', async ({ page, player }) => {

@@ -133,8 +133,10 @@ export function begin(tx: Tx, id: string, { terms, zone }: { terms: AdventureTer
 export function seasons(tx: Tx, asker: Asker, programmes: readonly AdventureProgramme[]): PlayerSeason[] {
   const own = adventuresOf(tx).map((one) => ownView(tx, one, programmes));
   const running = own.filter(({ isFinished: isOver }) => !isOver);
+  // Whoever has been in one of the quarter joins no other of it, and is offered none.
+  const taken = adventuresOf(tx).map(({ terms }) => quarterOf(terms));
   const open = runsFor(tx, asker, programmes).filter(
-    ({ id, season, today }) => !adventureCalled(tx, id) && !isFinished(season, today, false),
+    ({ season, today }) => !taken.includes(quarterOf(season)) && !isFinished(season, today, false),
   );
   return [
     ...(running.length > 0 ? running : own.slice(0, 1)),

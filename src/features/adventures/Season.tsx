@@ -119,6 +119,7 @@ function Finished({ season: { completed, days } }: SeasonProps) {
   return (
     <Block title={t('activities.season.over')}>
       <p>{t('activities.season.over.text', { completed, days: days.length })}</p>
+      <p>{t('problems.adventure.once')}</p>
       <div className="gift-choices">
         <ButtonLink tone="glass" size="large" href={at({ base: '', locale }, paths.profile('gifts'))}>
           {t('activities.season.to_gifts')}

@@ -62,7 +62,8 @@ export function Runners({ card, board, entry }: Props) {
       {own && ownAt && (
         <>
           <span className="race-body" style={at(ownAt.x, ownAt.y)} />
-          <p className="race-body-note" style={at(ownAt.x, ownAt.y)}>
+          {/* Beside the body, where there is room. */}
+          <p className="race-body-note" data-side={ownAt.x < width / 2 ? 'right' : 'left'} style={at(ownAt.x, ownAt.y)}>
             <b>{t('races.you_at', { place: own.place })}</b>
             {scoreText(own.score, strategy, locale)}
           </p>

@@ -19,9 +19,13 @@ import { betWin, rollback } from '#functions/player/rounds/provider.ts';
 import { reserve, settleReserved } from '#functions/player/rounds/table.ts';
 import { spinsTerms } from '#kit/gifts.ts';
 import { ASKER, COIN, OUTSIDE, RULES, TestPlayer } from '#kit/transaction.ts';
-import type { AchievementProgramme, QuestProgramme } from '#shared/contract/programmes.ts';
+import type { AchievementProgramme, AdventureProgramme, QuestProgramme } from '#shared/contract/programmes.ts';
 import type { Prize } from '#shared/domain/rewards/prize.ts';
+import { publish } from '../../../scripts/publish/publish.ts';
 
+const weeks = (publish('.').assets['programmes/adventures'] as AdventureProgramme[]).filter(
+  ({ groupIds }) => !groupIds?.length,
+);
 const OPEN = { seen: 'all', taken: true } as const;
 const KINDS = { quests: OPEN, achievements: OPEN, adventures: OPEN, cashback: OPEN };
 /** Between two rounds. */
@@ -369,6 +373,22 @@ describe('a season', () => {
     expect(done(ada, 'next')).toEqual([1, 2, 3, 5]);
     ada.wait(7 * DAY);
     expect(views()).toEqual([['next', true]]);
+  });
+
+  test('who has been in one of a quarter is offered no other of it, and the next quarter’s', () => {
+    const ada = begun();
+    const offered = () =>
+      ada
+        .get((tx) => seasons(tx, ASKER, weeks))
+        .filter(({ isConfirmed }) => !isConfirmed)
+        .map(({ firstDate }) => firstDate);
+    ada.wait(14 * DAY);
+    expect(offered()).toEqual([]);
+    ada.nowMs = Date.parse('2027-01-05T09:00:00Z');
+    expect(offered()).toEqual(['2027-01-04']);
+    const bea = new Ada();
+    bea.nowMs = Date.parse('2026-12-08T09:00:00Z');
+    expect(bea.get((tx) => seasons(tx, ASKER, weeks)).map(({ firstDate }) => firstDate)).toEqual(['2026-12-07']);
   });
 
   test('with less than half the last is lost', () => {

@@ -22,6 +22,8 @@ const chunks = [
   { name: 'ui', priority: 4, test: /src[\\/](ui[\\/]|i18n[\\/]|paths\.ts)/, minShareCount: 4 },
   // Tables share it with pages of offers, which need nothing else of a table.
   { name: 'amounts', priority: 3, test: /shared[\\/]domain[\\/]bonuses[\\/]amounts\.ts/ },
+  // What is written into a shop that was drawn: its island needs it again.
+  { name: 'shelves', priority: 3, test: /features[\\/]shop[\\/](own|drawn)\.ts|domain[\\/]rewards[\\/]cards\.ts/ },
   { name: 'validation', priority: 3, test: /domain[\\/]validation[\\/]/, minShareCount: 4 },
   { name: 'engine', priority: 2, test: /shared[\\/](games|chance)[\\/]/, minShareCount: 8 },
   { name: 'table', priority: 1, test: /features[\\/]play[\\/](table|page|parts[\\/][^\\/]+$)/, minShareCount: 3 },

@@ -31,6 +31,8 @@ export type Route = {
   readonly content?: true;
   /** Query parameters the page reads; all others are dropped from the cache key. */
   readonly query?: readonly string[];
+  /** The rewards shop: what the signature of a session says of its player (currency, half) is in the cache key, too. */
+  readonly shopper?: true;
   /** A cashbox page as first navigation goes to main. */
   readonly firstNavigation?: 'main';
   /** A page of content/pages with the same slug takes the address over. */
@@ -51,7 +53,7 @@ const feature = { guard: 'all', restricted: 'read', layout: 'app', index: true, 
 const wide = { ...feature, layout: 'full' } as const;
 /** What runs there changes with the hour. */
 const races = { ...wide, cache: 'none' } as const;
-const shop = { ...feature, flag: { name: 'rewards-shop', off: '/promotions' } } as const;
+const shop = { ...feature, flag: { name: 'rewards-shop', off: '/promotions' }, shopper: true } as const;
 const policy = { guard: 'all', restricted: 'read', layout: 'content', index: true, cache: 'guest' } as const;
 const text = { ...policy, offline: true } as const;
 const popup = { guard: 'guest', layout: 'popup', index: false, cache: 'none' } as const;

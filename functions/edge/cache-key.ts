@@ -2,6 +2,7 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { SHELL_COOKIE, STAG_COOKIE } from '#shared/contract/cookies.ts';
+import { halfOf } from '#shared/domain/groups.ts';
 import { placeKey } from './place-key.ts';
 import { isPreview } from './reader.ts';
 import { hasStandIn } from './sports.ts';
@@ -18,6 +19,7 @@ export const shellOf = (c: C): 'guest' | 'player' =>
 export function groundOf(c: C): string {
   const ctx = c.get('ctx');
   const standpoint = standpointOf(c);
+  const session = c.get('session');
   return [
     c.get('url').origin,
     ctx.base,
@@ -31,6 +33,8 @@ export function groundOf(c: C): string {
     standpoint.zone,
     isPreview(c) ? 'preview' : '',
     hasStandIn(c) ? 'sports' : '',
+    // Shelves are drawn in the currency of the session, and in the order of the player's half (S6.14).
+    c.get('route')?.row.shopper && session ? `${session.currency} ${halfOf(session.playerNo)}` : '',
     // What a partner's visitors are told of bonuses is theirs alone (S6.40).
     c.get('route')?.row.id === 'promotions' ? (getCookie(c, STAG_COOKIE) ?? '') : '',
   ].join(' ');

@@ -28,7 +28,7 @@ import { paths } from '#src/paths.ts';
 import { content, gameOf, helpPlaces, messagesOf, placeOfHelp } from '#src/published/content.ts';
 import { seoOf } from '#src/published/entries.ts';
 import { lotteriesFor, lotteryFor } from '#src/published/lotteries.ts';
-import { cardsHere } from '#src/published/shop.ts';
+import { shelfHere } from '#src/published/shop.ts';
 import { raceFor, racesFor } from '#src/published/tournaments.ts';
 import { groundOf, shellOf } from './cache-key.ts';
 import { flagsOf } from './flags.ts';
@@ -129,7 +129,7 @@ export async function localsFor(
     entries: () => publicEntries(c),
     season: async () => publicSeason(c.env, await readerOf(c, locale)),
     activities: async () => publicActivities(c, await readerOf(c, locale)),
-    rewardCards: async () => cardsHere(c.env, await readerOf(c, locale), market),
+    shelf: async () => shelfHere(c.env, await readerOf(c, locale), market, c.get('session') ?? null),
     messages: await messagesOf(c.env, locale),
   };
 }

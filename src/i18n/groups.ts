@@ -1,5 +1,6 @@
 // The texts that travel to the browser together: what a group of popups says, and the pages of the same forms. No more than that.
-import { enterPromoCode } from '#shared/contract/bonuses.ts';
+import { enterPromoCode, updateBonusSettings } from '#shared/contract/bonuses.ts';
+import { exchangeMoney, exchangeReward, readPoints, readRates } from '#shared/contract/comp-points.ts';
 import type { PopupGroup } from '#shared/contract/messages.ts';
 import { paymentOperations } from '#shared/contract/payments.ts';
 import { patchPlayer } from '#shared/contract/player.ts';
@@ -106,6 +107,23 @@ export function cashboxTexts(messages: Messages, screen: 'first' | 'all' | 'paym
 
 const filtered = (messages: Messages, wanted: (key: string) => boolean): Messages =>
   Object.fromEntries(Object.entries(messages).filter(([key]) => wanted(key)));
+
+const SHOP_PROBLEMS = new Set(
+  [
+    ...[readPoints, readRates, exchangeMoney, exchangeReward, updateBonusSettings].flatMap(
+      ({ refusals }) => refusals ?? [],
+    ),
+    ...ANY_CALL,
+  ].map((code) => `problems.${code}`),
+);
+/** What the shop's pages say around their island. */
+const AROUND_SHOP = /^shop\.(?:points\.(?!shop$)|about\.(?!read$)|exchange\.)/;
+/** The shop's own words, and those of gifts that a card's terms are told in. */
+const SHOP =
+  /^(?:shop\.|ui\.|features\.join$|gifts\.(?:spins$|terms$|term\.|truth\.|times|no_|days|at_most$|counts_|kind\.|withdraw_|own_stays$))/;
+
+export const shopTexts = (messages: Messages): Messages =>
+  filtered(messages, (key) => SHOP_PROBLEMS.has(key) || (SHOP.test(key) && !AROUND_SHOP.test(key)));
 
 /** The support sheet and the pages of cases. */
 export const supportTexts = (messages: Messages): Messages =>

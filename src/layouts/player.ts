@@ -3,6 +3,7 @@
 import { cookieIn } from '#shared/base/cookie-in.ts';
 import { LOCALE_COOKIE } from '#shared/contract/cookies.ts';
 import { byId } from '#src/client/dom.ts';
+import { firstActivity } from '#src/client/first-activity.ts';
 import { read, write } from '#src/client/storage.ts';
 import { awaitTooltip } from '#src/features/promotions/tooltip-timer.ts';
 import { showBadge } from '#src/features/shell/badge.ts';
@@ -46,7 +47,8 @@ export function startPlayer(): void {
     showDepositStop($depositStop.get(), document.documentElement.lang);
   });
   showPlayer(document.documentElement.lang);
-  void tellLocale();
+  // Nothing of what a page shows waits for it.
+  void firstActivity.then(tellLocale);
 
   addEventListener('click', async ({ target }) => {
     if (!nearest(target, '[data-sign-out]')) return;
@@ -91,6 +93,10 @@ export function startPlayer(): void {
   const estonia = byId('estonia');
   if (estonia instanceof HTMLDialogElement)
     void import('#src/features/consent/estonia.ts').then(({ tellEstonia }) => tellEstonia(estonia));
+
+  const shelves = document.querySelector('.shop-coins')?.closest('astro-island');
+  if (shelves instanceof HTMLElement)
+    void import('#src/features/shop/own.ts').then(({ showOwn }) => showOwn(shelves, document.documentElement.lang));
 
   const place = byId('popups')?.dataset.place;
   const gifts = document.querySelector<HTMLElement>('.gifts-button');

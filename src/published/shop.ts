@@ -2,12 +2,13 @@
 import type { Market, PlayableGame } from '#shared/contract/content.ts';
 import type { Expectations } from '#shared/contract/expectation.ts';
 import { type Offer, toOffer } from '#shared/contract/gifts.ts';
-import type { BonusProgramme, Lootbox, RewardCard } from '#shared/contract/programmes.ts';
+import type { BonusProgramme, Lootbox, PublishedProgramme, RewardCard } from '#shared/contract/programmes.ts';
 import type { Reader } from '#shared/contract/reader.ts';
-import type { RewardCardView } from '#shared/contract/reward-cards.ts';
+import type { RewardCardView, Shelf } from '#shared/contract/reward-cards.ts';
 import { fromEuro, periodAt, termsOf } from '#shared/domain/bonuses/resolve.ts';
 import { truthOf } from '#shared/domain/bonuses/truth.ts';
-import type { Currency, Rates } from '#shared/domain/money.ts';
+import { halfOf } from '#shared/domain/groups.ts';
+import { type Currency, isCurrency, type Rates } from '#shared/domain/money.ts';
 import { statusOf } from '#shared/domain/programme.ts';
 import { ratesOn } from '#shared/domain/rates.ts';
 import { amountOf, type CardRate, categoryOf, orderedFor, rateFor } from '#shared/domain/rewards/cards.ts';
@@ -76,11 +77,38 @@ export async function cardsOf(env: Env, reader: Reader, shopper: Shopper): Promi
   return orderedFor(sorted, shopper.groups);
 }
 
-/** For a page that is drawn for anybody of its place: in the currency that is usual there. */
+/** For anybody of a place: in the currency that is usual there. */
 export async function cardsHere(env: Env, reader: Reader, market: Shopper['market']): Promise<RewardCardView[]> {
+  return cardsOf(env, reader, { currency: await usualCurrency(env, reader), groups: [], market });
+}
+
+async function usualCurrency(env: Env, { country }: Reader): Promise<Currency> {
   const { byCountry, default: usual } = await content(env, 'config/currencies');
-  const currency = (reader.country && byCountry[reader.country]) || usual;
-  return cardsOf(env, reader, { currency, groups: [], market });
+  return (country && byCountry[country]) || usual;
+}
+
+/** What a session's signature says of whom the shelves are drawn for. */
+export type Signed = { readonly currency: string; readonly playerNo: number };
+
+/** For a page: by what the session says of its player, without asking anybody. */
+export async function shelfHere(env: Env, reader: Reader, market: Market, signed: Signed | null): Promise<Shelf> {
+  const currency = signed && isCurrency(signed.currency) ? signed.currency : await usualCurrency(env, reader);
+  const groups = signed ? [halfOf(signed.playerNo)] : [];
+  const isKnown = signed === null || !(await isForGroups(env, reader.locale));
+  return {
+    cards: isKnown ? await cardsOf(env, reader, { currency, groups, market }) : null,
+    currency,
+  };
+}
+
+/** Whether anything that the shelves are made of is meant for some groups alone. */
+async function isForGroups(env: Env, locale: string): Promise<boolean> {
+  const kinds = await Promise.all(
+    ['rewards', 'lootboxes', 'lotteries'].map((kind) =>
+      content<readonly PublishedProgramme[]>(env, `programmes/${kind}/${locale}`),
+    ),
+  );
+  return kinds.flat().some(({ groupIds = [] }) => groupIds.length > 0);
 }
 
 /** Lotteries that run here and sell tickets for coins. */

@@ -8,18 +8,18 @@ type Props = {
   points: number;
   /** In a sale: what it cost before. */
   before?: { points: number; percent: number } | undefined;
-  /** How many coins are missing for one; 0 for none. */
-  missing?: number;
+  /** How many coins are missing for one, 0 for none; undefined for whoever has no coins to be short of. */
+  missing?: number | undefined;
 };
 
 /** `messages` of namespace `shop` must be at hand. */
-export function Price({ points, before, missing = 0 }: Props) {
+export function Price({ points, before, missing }: Props) {
   const t = useT();
   const locale = useLocale();
   const number = (value: number) => formatters.getNumberFormat(intlLocale(locale)).format(value);
   return (
     <span className="price">
-      <img src={symbolUrl(SYMBOLS.coin, 64)} alt="" width="24" height="24" />
+      <img src={symbolUrl(SYMBOLS.coin, 96)} alt="" width="24" height="24" />
       <b aria-hidden="true">{number(points)}</b>
       <span className="sr-only">{t('shop.coins', { count: points })}</span>
       {before && (
@@ -28,10 +28,15 @@ export function Price({ points, before, missing = 0 }: Props) {
           <span aria-hidden="true">{number(before.points)}</span>
         </s>
       )}
-      {missing > 0 ? (
-        <small>{t('shop.more', { count: missing })}</small>
-      ) : (
-        before && <small>{t('shop.off', { percent: before.percent })}</small>
+      {before && (
+        <small hidden={Boolean(missing)} suppressHydrationWarning>
+          {t('shop.off', { percent: before.percent })}
+        </small>
+      )}
+      {missing !== undefined && (
+        <small hidden={missing === 0} data-missing={t('shop.more', { count: 0 })} suppressHydrationWarning>
+          {t('shop.more', { count: missing })}
+        </small>
       )}
     </span>
   );

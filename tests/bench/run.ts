@@ -1,5 +1,6 @@
 // `npm run bench`: the rows of design/performance.md that exist by now, each with its goal; --quick in one minute. With
-// --tables instead every game's table, half an hour; names after it choose the titles whose ids hold one of them.
+// --tables instead every game's table, half an hour; names after it choose the titles whose ids hold one of them. With --pages only
+// the pages; names after it choose those whose names hold one of them.
 import { mkdirSync, rmSync } from 'node:fs';
 import type { Player } from '#kit/player.ts';
 import { freePort } from '#kit/port.ts';
@@ -24,6 +25,7 @@ import { bundleRows, stormRows } from './whole.ts';
 
 const quick = process.argv.includes('--quick');
 const tables = process.argv.includes('--tables');
+const onlyPages = process.argv.includes('--pages');
 const named = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const size = quick
   ? { rounds: 3, seconds: 1, paints: 1, wallets: 16, longWallet: 3, kills: 3, frames: 20 }
@@ -35,11 +37,12 @@ mkdirSync(state, { recursive: true });
 const [port, direct, front] = [await freePort(), await freePort(), await freePort()];
 const server = await serve({ port, direct, state, devCountry: BENCH_COUNTRY });
 const proxy = startProxy(front, direct);
-const bases = tables ? undefined : await startBases(state);
+const bases = tables || onlyPages ? undefined : await startBases(state);
 const browser = await openBrowser();
 
 try {
   if (bases) await everything(bases.targets);
+  else if (onlyPages) await everyPage();
   else await everyTable();
 } finally {
   await browser.close();
@@ -53,10 +56,11 @@ async function everyTable(): Promise<void> {
   for await (const { path, rows } of tableRows(browser, where, size.paints, named)) print(`Table: ${path}`, rows);
 }
 
-async function everything(targets: readonly Target[]): Promise<void> {
+/** With what the rows of players go on by: their wallets, and the first one's cookies. */
+async function everyPage(wallets = 1) {
   const where = { url: `http://127.0.0.1:${direct}`, origin: `http://localhost:${direct}`, pids: server.pids, state };
-  const wallets = await players(size.wallets, where.url, where.origin);
-  const cookies = [...(wallets[0]?.client.cookies ?? [])].map(([name, value]) => ({
+  const all = await players(wallets, where.url, where.origin);
+  const cookies = [...(all[0]?.client.cookies ?? [])].map(([name, value]) => ({
     name,
     value,
     domain: 'localhost',
@@ -65,12 +69,18 @@ async function everything(targets: readonly Target[]): Promise<void> {
   const site = `http://localhost:${front}`;
   const game = await firstGame(site);
   for (const page of pagesUnderTest(game)) {
-    if (!(await exists(site + page.path, page.player ? wallets[0] : undefined))) continue;
+    if (onlyPages && named.length > 0 && !named.some((word) => page.name.includes(word))) continue;
+    if (!(await exists(site + page.path, page.player ? all[0] : undefined))) continue;
     print(
       `Page: ${page.name}, a phone with an empty cache, brotli`,
       await pageRows(browser, site, page, cookies, size.paints),
     );
   }
+  return { where, site, game, cookies, wallets: all };
+}
+
+async function everything(targets: readonly Target[]): Promise<void> {
+  const { where, site, game, cookies, wallets } = await everyPage(size.wallets);
   print('Presses, on a CPU four times slower', await pressRows(browser, site, game));
   if (game)
     print(

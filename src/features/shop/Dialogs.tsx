@@ -1,6 +1,8 @@
 // The shop's one dialog, by its step: a card, coins that are missing, what is confirmed first, what came of it (S4.54 to S4.58).
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
+import type { RewardCardView } from '#shared/contract/reward-cards.ts';
+import { missingOf } from '#shared/domain/rewards/cards.ts';
 import { moment, type Speech } from '#src/i18n/gifts.ts';
 import { at, paths } from '#src/paths.ts';
 import { useSpeech } from '#src/stores/speech.ts';
@@ -8,6 +10,7 @@ import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { Head, Purchase } from './Purchase.tsx';
+import type { Own } from './shelves.ts';
 import {
   $exchanging,
   $open,
@@ -19,7 +22,8 @@ import {
 } from './shop.store.ts';
 import { doneOf, headlineOf } from './words.ts';
 
-type Shopper = { chargeable: number | null; join: string | null };
+/** `own` is a player's. */
+type Shopper = { own?: Own; join: string | null };
 type Part = { title: string; body: ReactNode; footer: ReactNode; width: number };
 type Named<Name extends Step['name']> = Extract<Step, { name: Name }>;
 
@@ -44,28 +48,36 @@ export function Dialogs(shopper: Shopper) {
 
 function partOf(step: Step, shopper: Shopper, speech: Speech, busy: boolean): Part {
   if (step.name === 'card') return opened(step, shopper, speech, busy);
-  if (step.name === 'short') return short(step, shopper.chargeable ?? 0, speech);
   if (step.name === 'done') return done(step, speech);
   if (step.name === 'failed') return failed(step, speech, busy);
   return confirmed(step, speech, busy);
 }
 
-function opened({ card, quantity }: Named<'card'>, { chargeable, join }: Shopper, speech: Speech, busy: boolean): Part {
+/** S5.49: whoever has too few coins for one is told how many are missing. */
+function opened({ card, quantity }: Named<'card'>, { own, join }: Shopper, speech: Speech, busy: boolean): Part {
   const { t } = speech;
+  const have = own?.chargeable ?? null;
+  if (have !== null && card.rate && missingOf(have, card.rate.points) > 0) return short(card, card.rate, have, speech);
   const coins = t('shop.coins', { count: (card.rate?.points ?? 0) * quantity });
   return {
     title: headlineOf(card, speech),
     width: 520,
-    body: <Purchase card={card} quantity={quantity} chargeable={chargeable} />,
+    body: <Purchase card={card} quantity={quantity} own={own} />,
     footer:
-      chargeable === null ? (
+      own === undefined ? (
         join && (
           <ButtonLink tone="sun" size="large" wide href={join} data-popup="sign-up">
             {t('shop.buy.join')}
           </ButtonLink>
         )
       ) : (
-        <Button tone="sun" size="large" wide busy={busy} onClick={() => void wantExchange({ card, quantity })}>
+        <Button
+          tone="sun"
+          size="large"
+          wide
+          busy={busy || have === null}
+          onClick={() => void wantExchange({ card, quantity })}
+        >
           {t('shop.buy.act', { coins })}
         </Button>
       ),
@@ -73,9 +85,8 @@ function opened({ card, quantity }: Named<'card'>, { chargeable, join }: Shopper
 }
 
 /** S4.58: what is missing, and the two ways on. */
-function short({ card }: Named<'short'>, have: number, speech: Speech): Part {
+function short(card: RewardCardView, { points }: { points: number }, have: number, speech: Speech): Part {
   const { t, locale } = speech;
-  const points = card.rate?.points ?? 0;
   return {
     title: t('shop.short.title', { count: points - have }),
     width: 460,

@@ -1,46 +1,41 @@
 // /comp-points/exchange: the coins, what they are worth, and the shelf of cash.
-import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import type { Shelf } from '#shared/contract/reward-cards.ts';
 import { type TextProps, Texts, useLocale, useT } from '#src/i18n/react.tsx';
 import { at, paths } from '#src/paths.ts';
-import { $points } from '#src/stores/points.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { Dialogs } from './Dialogs.tsx';
 import { Head } from './Head.tsx';
 import { Shelves, Waiting } from './Shelves.tsx';
-import { $shelf, followShop } from './shop.store.ts';
+import { useShelf } from './useShelf.ts';
 
 const NOBODY = { join: null, signIn: null };
+type Props = { title: string; shelf: Shelf };
 
-export function Exchange({ title, ...texts }: TextProps & { title: string }) {
+export function Exchange({ title, shelf, ...texts }: TextProps & Props) {
   return (
     <Texts {...texts}>
-      <Screen title={title} />
+      <Screen title={title} shelf={shelf} />
     </Texts>
   );
 }
 
-function Screen({ title }: { title: string }) {
+function Screen({ title, shelf }: Props) {
   const t = useT();
   const locale = useLocale();
-  const shelf = useStore($shelf, { ssr: 'initial' });
-  const points = useStore($points, { ssr: 'initial' });
-  useEffect(() => followShop(locale), [locale]);
-  const cards = shelf.status === 'ready' ? shelf.cards : [];
-  const chargeable = points?.chargeable ?? null;
+  const { cards, failed, own } = useShelf(shelf);
   return (
     <>
-      <Head title={title} ways={NOBODY} cards={cards} chargeable={chargeable} isPlayer />
-      {shelf.status === 'ready' && points ? (
-        <Shelves tab="money" cards={cards} reached={null} chargeable={points.chargeable} isPlayer />
+      <Head title={title} ways={NOBODY} cards={cards ?? []} own={own} currency={shelf.currency} />
+      {cards ? (
+        <Shelves tab="money" cards={cards} reached={null} own={own} />
       ) : (
-        <Waiting failed={shelf.status === 'failed'} />
+        <Waiting failed={failed} />
       )}
       <div className="feature-block flex flex-wrap gap-3">
         <ButtonLink href={at({ base: '', locale }, paths.shop())}>{t('shop.points.shop')}</ButtonLink>
         <ButtonLink href={at({ base: '', locale }, paths.compPoints())}>{t('shop.about.read')}</ButtonLink>
       </div>
-      <Dialogs chargeable={chargeable} join={null} />
+      <Dialogs own={own} join={null} />
     </>
   );
 }

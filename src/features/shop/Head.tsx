@@ -9,21 +9,23 @@ import { Icon } from '#src/ui/Icon.tsx';
 import { help } from '#src/ui/icons.ts';
 import { SYMBOLS } from '#src/ui/symbols.ts';
 import { type Ways, WaysIn } from '#src/ui/WaysIn.tsx';
-import { cashFor } from './words.ts';
+import { SLOT } from './drawn.ts';
+import type { Own } from './shelves.ts';
+import { cashFor, cashRate } from './words.ts';
 
 type Props = {
   title: string;
   ways: Ways;
   cards: readonly RewardCardView[];
-  /** Null until it is known, and for guests. */
-  chargeable: number | null;
-  isPlayer: boolean;
+  /** A player's coins, and the currency that the page was drawn in. */
+  own?: Own;
+  currency?: string;
 };
 
 /** Cents at full weight for one coin. */
 const EARNED_BY = POINT / 100;
 
-export function Head({ title, ways, cards, chargeable, isPlayer }: Props) {
+export function Head({ title, ways, cards, own, currency }: Props) {
   const t = useT();
   const locale = useLocale();
   const hundred = cashFor(100, cards, locale);
@@ -34,17 +36,19 @@ export function Head({ title, ways, cards, chargeable, isPlayer }: Props) {
         <ellipse cx="434" cy="116" rx="410" ry="190" transform="rotate(-12 434 116)" />
       </svg>
       <div className="shop-art" aria-hidden="true">
-        {[SYMBOLS.cart, SYMBOLS.gift, SYMBOLS.coin].map((code) => (
-          <img key={code} src={symbolUrl(code, 256)} alt="" width="256" height="256" />
+        <img src={symbolUrl(SYMBOLS.cart, 256)} alt="" width="256" height="256" />
+        {/* A phone shows neither: lazy pictures that are not shown are not fetched. */}
+        {[SYMBOLS.gift, SYMBOLS.coin].map((code) => (
+          <img key={code} src={symbolUrl(code, 256)} alt="" width="256" height="256" loading="lazy" />
         ))}
       </div>
       <h1>{title}</h1>
-      {isPlayer ? (
-        <Coins chargeable={chargeable} cash={chargeable === null ? null : cashFor(chargeable, cards, locale)} />
+      {own ? (
+        <Coins chargeable={own.chargeable} currency={currency} cards={cards} />
       ) : (
         hundred && <p className="shop-lead">{t('shop.guest', { amount: hundred })}</p>
       )}
-      {!isPlayer && <WaysIn className="shop-ways" ways={ways} join={t('features.join')} />}
+      {!own && <WaysIn className="shop-ways" ways={ways} join={t('features.join')} />}
       <p className="shop-earn">
         {t('shop.earn', { amount: formatMoney(EARNED_BY, 'EUR', locale) })}{' '}
         <button type="button" className="shop-how" popoverTarget="shop-about">
@@ -56,22 +60,28 @@ export function Head({ title, ways, cards, chargeable, isPlayer }: Props) {
   );
 }
 
-function Coins({ chargeable, cash }: { chargeable: number | null; cash: string | null }) {
+/** Drawn without them: the shell writes the coins (`data-coins`), own.ts what they are worth, until the island wakes. */
+function Coins({ chargeable, currency, cards }: Own & Pick<Props, 'currency' | 'cards'>) {
   const t = useT();
   const locale = useLocale();
+  const rate = cashRate(cards);
+  const cash = chargeable === null ? null : cashFor(chargeable, cards, locale);
   return (
-    <div className="shop-coins" aria-busy={chargeable === null || undefined}>
+    <div className="shop-coins" data-currency={currency}>
       <img src={symbolUrl(SYMBOLS.coin, 96)} alt="" width="52" height="52" />
-      <b className="display">
-        {chargeable === null ? (
-          <span className="skeleton" />
-        ) : (
-          formatters.getNumberFormat(intlLocale(locale)).format(chargeable)
-        )}
+      <b className="display" data-coins suppressHydrationWarning>
+        {chargeable === null ? '–' : formatters.getNumberFormat(intlLocale(locale)).format(chargeable)}
       </b>
       <p>
         {t('shop.astrocoins')}
-        {cash && <span>{t('shop.worth_cash', { amount: cash })}</span>}
+        <span
+          data-worth={t('shop.worth_cash', { amount: SLOT })}
+          data-points={rate?.points}
+          data-cents={rate?.cents}
+          suppressHydrationWarning
+        >
+          {cash === null ? '\u00a0' : t('shop.worth_cash', { amount: cash })}
+        </span>
       </p>
     </div>
   );

@@ -9,14 +9,16 @@ import { useSpeech } from '#src/stores/speech.ts';
 import { Quantity } from '#src/ui/Quantity.tsx';
 import { Facts, Terms } from '#src/ui/Terms.tsx';
 import { Truth } from '#src/ui/Truth.tsx';
+import type { Own } from './shelves.ts';
 import { chooseQuantity, type Order } from './shop.store.ts';
 import { givenOf, pictureOf } from './words.ts';
 
-/** `chargeable` is null for guests: they read all of it, and may join. */
-export function Purchase({ card, quantity, chargeable }: Order & { chargeable: number | null }) {
+/** Without `own` for guests: they read all of it, and may join. */
+export function Purchase({ card, quantity, own }: Order & { own: Own | undefined }) {
   const { t } = useSpeech();
   const { rate } = card;
   if (!rate) return null;
+  const chargeable = own?.chargeable ?? null;
   const most = chargeable === null ? 1 : mostOf(chargeable, rate.points);
   return (
     <div className="purchase">
@@ -34,7 +36,7 @@ export function Purchase({ card, quantity, chargeable }: Order & { chargeable: n
       )}
       <What card={card} rate={rate} quantity={quantity} chargeable={chargeable} />
       <Expectation card={card} />
-      {chargeable === null && <p className="text-note text-muted">{t('shop.buy.guest')}</p>}
+      {!own && <p className="text-note text-muted">{t('shop.buy.guest')}</p>}
     </div>
   );
 }

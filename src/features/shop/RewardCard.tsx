@@ -7,16 +7,20 @@ import { symbolUrl } from '#src/ui/art.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Price } from '#src/ui/Price.tsx';
 import { SYMBOLS } from '#src/ui/symbols.ts';
+import { SLOT } from './drawn.ts';
+import type { Own } from './shelves.ts';
 import { openCard } from './shop.store.ts';
 import { endOf, headlineOf, pictureOf } from './words.ts';
 
-/** `chargeable` is null for guests, who have no coins to be short of. */
-export function RewardCard({ card, chargeable }: { card: RewardCardView; chargeable: number | null }) {
+type Props = { card: RewardCardView; own: Own | undefined };
+
+/** Without `own` for guests, who have no coins to be short of. */
+export function RewardCard({ card, own }: Props) {
   const speech = useSpeech();
   const { t, locale } = speech;
   const { type, rate, sale, symbol, offer, box, description, worth_cents } = card;
   if (!rate) return null;
-  const missing = chargeable === null ? 0 : missingOf(chargeable, rate.points);
+  const missing = own && (own.chargeable === null ? 0 : missingOf(own.chargeable, rate.points));
   const isMoney = type === 'money';
   const picture = pictureOf(card);
   const worth =
@@ -31,13 +35,15 @@ export function RewardCard({ card, chargeable }: { card: RewardCardView; chargea
       className={`reward ${isMoney ? 'reward-money' : 'reward-scene'}`}
       data-symbol={symbol}
       data-group={card.group}
-      data-short={missing > 0 || undefined}
+      data-short={missing ? true : undefined}
+      data-price={own && rate.points}
+      suppressHydrationWarning
       onClick={() => openCard(card)}
     >
       <span className="reward-art" aria-hidden="true">
         <img src={picture} alt="" width="256" height="256" loading="lazy" decoding="async" />
         <img
-          src={isMoney ? symbolUrl(SYMBOLS.coin, 256) : symbolUrl(SYMBOLS.sparkles, 96)}
+          src={isMoney ? symbolUrl(SYMBOLS.coin, 96) : symbolUrl(SYMBOLS.sparkles, 96)}
           alt=""
           width="96"
           height="96"
@@ -49,7 +55,11 @@ export function RewardCard({ card, chargeable }: { card: RewardCardView; chargea
         <b className="display reward-value">{headlineOf(card, speech)}</b>
         {!isMoney && <span className="reward-note">{offer || box !== null ? worth : description}</span>}
         {sale ? (
-          <Badge tone="sun">{t('shop.sale', { date: endOf(sale.ends_at, speech) })}</Badge>
+          <Badge tone="sun">
+            <span data-ends={sale.ends_at} data-until={t('shop.sale', { date: SLOT })} suppressHydrationWarning>
+              {t('shop.sale', { date: endOf(sale.ends_at, speech) })}
+            </span>
+          </Badge>
         ) : (
           card.label && <Badge tone="dark">{t(`shop.label.${card.label}`)}</Badge>
         )}

@@ -8,27 +8,27 @@ import { useSpeech } from '#src/stores/speech.ts';
 import { Empty, ErrorState } from '#src/ui/States.tsx';
 import { GoalCard } from './GoalCard.tsx';
 import { RewardCard } from './RewardCard.tsx';
-import { type Reached, sectionsOf, type Tab } from './shelves.ts';
+import { type Own, type Reached, sectionsOf, type Tab } from './shelves.ts';
 import { loadShop } from './shop.store.ts';
 import { cashFor, endOf } from './words.ts';
 
 type Props = {
   tab: Tab;
   cards: readonly RewardCardView[];
-  /** Points of the player; null for guests. */
+  /** Points of the player; null for guests, and until they are known. */
   reached: Reached | null;
-  chargeable: number | null;
-  isPlayer: boolean;
+  /** A player's coins. */
+  own?: Own;
 };
 
-export function Shelves({ tab, cards, reached, chargeable, isPlayer }: Props) {
+export function Shelves({ tab, cards, reached, own: shopper }: Props) {
   const speech = useSpeech();
   const { t } = speech;
   const sections = sectionsOf(tab, cards, reached).filter((section) => section.cards.length > 0);
   if (sections.length === 0)
     return (
       <div className="card feature-block">
-        <Empty symbol="cart">{isPlayer || cards.length > 0 ? t('shop.empty.title') : t('shop.empty.guest')}</Empty>
+        <Empty symbol="cart">{shopper || cards.length > 0 ? t('shop.empty.title') : t('shop.empty.guest')}</Empty>
       </div>
     );
   return sections.map(({ id, cards: own }) => (
@@ -42,7 +42,7 @@ export function Shelves({ tab, cards, reached, chargeable, isPlayer }: Props) {
           .filter(({ goal }) => !goal)
           .map((card) => (
             <li key={card.group}>
-              <RewardCard card={card} chargeable={chargeable} />
+              <RewardCard card={card} own={shopper} />
             </li>
           ))}
       </ul>

@@ -2,14 +2,15 @@
 import type { RewardCardView } from '#shared/contract/reward-cards.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { at } from '#src/paths.ts';
-import { cardsOn, isAffordable, pathOf, type Tab } from './shelves.ts';
+import { cardsOn, cheapestOf, type Own, pathOf, type Tab } from './shelves.ts';
 
-type Props = { tabs: readonly Tab[]; current: Tab; cards: readonly RewardCardView[]; chargeable: number | null };
+type Props = { tabs: readonly Tab[]; current: Tab; cards: readonly RewardCardView[]; own?: Own };
 
-export function Tabs({ tabs, current, cards, chargeable }: Props) {
+export function Tabs({ tabs, current, cards, own }: Props) {
   const t = useT();
   const locale = useLocale();
-  const within = new Set(tabs.filter((tab) => isAffordable(tab === 'all' ? cards : cardsOn(tab, cards), chargeable)));
+  const dotOf = (from: number | null) => (own && from !== null ? <Dot from={from} own={own} /> : null);
+  const least = cheapestOf(cards);
   return (
     <div className="shop-tabs">
       <nav className="tab-links" aria-label={t('shop.tabs')}>
@@ -21,16 +22,12 @@ export function Tabs({ tabs, current, cards, chargeable }: Props) {
             aria-current={tab === current ? 'page' : undefined}
           >
             {t(`shop.tab.${tab}`)}
-            {within.has(tab) && (
-              <span className="dot">
-                <span className="sr-only">{t('shop.affordable')}</span>
-              </span>
-            )}
+            {dotOf(tab === 'all' ? least : cheapestOf(cardsOn(tab, cards)))}
           </a>
         ))}
       </nav>
-      {within.size > 0 && (
-        <p className="shop-legend" aria-hidden="true">
+      {own && least !== null && (
+        <p className="shop-legend" aria-hidden="true" {...fromCoins(least, own)}>
           <span className="dot" />
           {t('shop.affordable.legend')}
         </p>
@@ -38,3 +35,19 @@ export function Tabs({ tabs, current, cards, chargeable }: Props) {
     </div>
   );
 }
+
+function Dot({ from, own }: { from: number; own: Own }) {
+  const t = useT();
+  return (
+    <span className="dot" {...fromCoins(from, own)}>
+      <span className="sr-only">{t('shop.affordable')}</span>
+    </span>
+  );
+}
+
+/** Shown to whoever has so many coins; before the island wakes by `own.ts`. */
+const fromCoins = (from: number, { chargeable }: Own) => ({
+  hidden: chargeable === null || chargeable < from,
+  'data-from': from,
+  suppressHydrationWarning: true,
+});

@@ -41,6 +41,11 @@ function nextOf(cards: readonly RewardCardView[], points: Reached | null): Rewar
 /** Without a sale that a player may buy in there is no shelf of discounts (S2.196). */
 export const tabsFor = (hasSale: boolean): Tab[] => TABS.filter((tab) => tab !== 'discounts' || hasSale);
 
-/** S2.197 */
-export const isAffordable = (cards: readonly RewardCardView[], chargeable: number | null): boolean =>
-  chargeable !== null && cards.some(({ rate }) => rate !== null && rate.points <= chargeable);
+/** The fewest coins that something of it is to be had for; null where nothing is sold for coins (S2.197). */
+export function cheapestOf(cards: readonly RewardCardView[]): number | null {
+  const prices = cards.flatMap(({ rate }) => (rate ? [rate.points] : []));
+  return prices.length > 0 ? Math.min(...prices) : null;
+}
+
+/** The player's coins, for whatever is told of a player and not of a guest: null until they are known. */
+export type Own = { readonly chargeable: number | null };

@@ -9,11 +9,11 @@ import {
 } from '#shared/contract/comp-points.ts';
 import type { Problem } from '#shared/contract/problem.ts';
 import type { RewardCardView } from '#shared/contract/reward-cards.ts';
-import { CARD_TYPES, missingOf } from '#shared/domain/rewards/cards.ts';
+import { CARD_TYPES } from '#shared/domain/rewards/cards.ts';
 import { call, newKey } from '#src/client/api.ts';
 import { now } from '#src/client/clock.ts';
 import { setBonuses } from '#src/stores/gifts.ts';
-import { $points, tellPoints } from '#src/stores/points.ts';
+import { tellPoints } from '#src/stores/points.ts';
 
 type Confirm = 'more_accounts' | 'bonuses_off';
 export type Shelf =
@@ -32,7 +32,6 @@ export const $shelf: ReadableAtom<Shelf> = $state;
 export type Order = { readonly card: RewardCardView; readonly quantity: number };
 export type Step =
   | ({ readonly name: 'card' } & Order)
-  | ({ readonly name: 'short' } & Order)
   | ({ readonly name: Confirm } & Order)
   | ({ readonly name: 'done'; readonly exchanged: ExchangedPoints } & Order)
   /** `key` is that of the request: sent again with it, it is done once. */
@@ -45,7 +44,7 @@ const $busy = atom(false);
 export const $exchanging: ReadableAtom<boolean> = $busy;
 
 let locale = 'en';
-let asking: Promise<void> | undefined;
+let asking: Promise<Problem | null> | undefined;
 
 /** Called by whatever shows the shop to a player. */
 export function followShop(itsLocale: string): void {
@@ -53,28 +52,31 @@ export function followShop(itsLocale: string): void {
   void loadShop();
 }
 
-export function loadShop(): Promise<void> {
+/** Answers why the shop could not be read; null where it could. */
+export function loadShop(): Promise<Problem | null> {
   asking ??= read().finally(() => {
     asking = undefined;
   });
   return asking;
 }
 
-async function read(): Promise<void> {
+async function read(): Promise<Problem | null> {
   const [points, ...rates] = await Promise.all([
     call(readPoints),
     ...CARD_TYPES.map((type) => call(readRates, { params: { type }, query: { l: locale } })),
   ]);
-  const cards = rates.flatMap((one) => (one.ok ? one.value.rates : []));
-  if (!points.ok || rates.some(({ ok }) => !ok)) {
+  const refused = rates.find((one) => !one.ok);
+  if (!points.ok || refused) {
     // What was there stays until it can be read again.
     if ($state.get().status !== 'ready') $state.set({ status: 'failed' });
-    return;
+    return points.ok ? (refused?.problem ?? null) : points.problem;
   }
+  const cards = rates.flatMap((one) => (one.ok ? one.value.rates : []));
   const { confirm } = points.value;
   tellPoints(points.value);
   $state.set({ status: 'ready', cards, confirm });
   wakeAtEnd(cards);
+  return null;
 }
 
 let timer: number | undefined;
@@ -89,11 +91,9 @@ function wakeAtEnd(cards: readonly RewardCardView[]): void {
   timer = window.setTimeout(() => void loadShop(), Math.max(1000, waitMs));
 }
 
-/** S2.198, S5.49 */
+/** S2.198 */
 export function openCard(card: RewardCardView): void {
-  const chargeable = $points.get()?.chargeable;
-  const isShort = card.rate !== null && chargeable !== undefined && missingOf(chargeable, card.rate.points) > 0;
-  $step.set({ name: isShort ? 'short' : 'card', card, quantity: 1 });
+  $step.set({ name: 'card', card, quantity: 1 });
 }
 
 /** How many of the card that is open (S5.47). */
@@ -108,9 +108,15 @@ export function closeShopDialog(): void {
 
 /** With further accounts a warning comes first, else bonuses that are off are turned on first, else it is done at once. */
 export async function wantExchange(order: Order): Promise<void> {
+  if ($busy.get()) return;
+  $busy.set(true);
+  // Opened on what the page drew: what this player is asked first may still be on its way.
+  const problem = $state.get().status === 'ready' ? null : await loadShop();
+  $busy.set(false);
   const shelf = $state.get();
-  const confirm = shelf.status === 'ready' ? shelf.confirm : null;
-  if (confirm) $step.set({ name: confirm, ...order });
+  if (shelf.status !== 'ready') {
+    if (problem) $step.set({ name: 'failed', problem, key: newKey(), ...order });
+  } else if (shelf.confirm) $step.set({ name: shelf.confirm, ...order });
   else await exchange(order);
 }
 

@@ -7,6 +7,7 @@ import { formatMoney } from '#src/i18n/money.ts';
 import { symbolUrl } from '#src/ui/art.ts';
 import { symbolNamed } from '#src/ui/named.ts';
 import { SYMBOLS, type SymbolName } from '#src/ui/symbols.ts';
+import { type CashRate, cashAt } from './drawn.ts';
 
 /** The largest thing on its card: an amount, a number of spins, else its name. */
 export function headlineOf({ type, rate, goal, title }: RewardCardView, { t, locale }: Speech): string {
@@ -59,12 +60,18 @@ export function pictureOf({ type, symbol, worth_eur_cents }: RewardCardView): st
 /** When a sale ends, by the player's clock; which year is plain. */
 export const endOf = (at: string, { dates }: Speech): string => dates.soon(Date.parse(at));
 
-/** What coins are in cash, by the printed rate of the dearest card of cash; null while there is none. */
-export function cashFor(points: number, cards: readonly RewardCardView[], locale: string): string | null {
+/** The printed rate of the dearest card of cash; null while there is none. */
+export function cashRate(cards: readonly RewardCardView[]): CashRate | null {
   const rates = cards.flatMap(({ type, rate, offer }) =>
-    type === 'money' && rate?.amount_cents && !offer ? [rate] : [],
+    type === 'money' && rate?.amount_cents && !offer
+      ? [{ points: rate.points, cents: rate.amount_cents, currency: rate.currency }]
+      : [],
   );
-  const finest = rates.toSorted((a, b) => b.points - a.points)[0];
-  if (!finest?.amount_cents) return null;
-  return formatMoney(Math.floor((points * finest.amount_cents) / finest.points), finest.currency, locale);
+  return rates.toSorted((a, b) => b.points - a.points)[0] ?? null;
+}
+
+/** What coins are in cash; null while there is no rate. */
+export function cashFor(points: number, cards: readonly RewardCardView[], locale: string): string | null {
+  const rate = cashRate(cards);
+  return rate && cashAt(rate, points, locale);
 }

@@ -15,7 +15,7 @@ import type { PaymentMethods } from './payments.ts';
 import type { ProblemCode } from './problem.ts';
 import type { PastRace, RaceBoard, RaceCard } from './races.ts';
 import type { Reader } from './reader.ts';
-import type { RewardCardView } from './reward-cards.ts';
+import type { Shelf } from './reward-cards.ts';
 import type { RulesHere } from './rules.ts';
 import type { Entry } from './tournaments.ts';
 
@@ -105,8 +105,8 @@ export type PageLocals = {
   lottery: (name: string) => Promise<{ lottery: Lottery; draw: LotteryDraw } | undefined>;
   /** What runs for anybody from here. */
   activities: () => Promise<Activity[]>;
-  /** What the rewards shop holds for a visitor from here, in the currency of the place. */
-  rewardCards: () => Promise<RewardCardView[]>;
+  /** What the rewards shop holds for this visitor, as far as a page that is kept for others can know. */
+  shelf: () => Promise<Shelf>;
   /** The season that runs or begins next, for anybody from here. */
   season: () => Promise<AdventureSeason | null>;
   /** Tournaments, quests and achievements that this visitor may see. */

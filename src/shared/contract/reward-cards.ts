@@ -1,6 +1,6 @@
 // Cards of the rewards shop as they cross the wire (spec S3.29 to S3.36): what one gives, what it costs now, and on which terms.
 import * as z from 'zod/mini';
-import { CURRENCIES } from '#shared/domain/money.ts';
+import { CURRENCIES, type Currency } from '#shared/domain/money.ts';
 import { CARD_TYPES, CATEGORIES, LABELS } from '#shared/domain/rewards/cards.ts';
 import { offer } from './gifts.ts';
 
@@ -57,3 +57,10 @@ export const rewardCard = z.object({
   ),
 });
 export type RewardCardView = z.infer<typeof rewardCard>;
+
+/** The shop as a page draws it before the player's own cards are read. */
+export type Shelf = {
+  /** Null for a player while something of it is meant for groups that a page can't know. */
+  readonly cards: readonly RewardCardView[] | null;
+  readonly currency: Currency;
+};

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { shopEnv as env, marketOf, shopAssets, shopReader } from '#kit/shop.ts';
 import { rewardCard } from '#shared/contract/reward-cards.ts';
-import { cardsHere, cardsOf } from '#src/published/shop.ts';
+import { cardsHere, cardsOf, shelfHere } from '#src/published/shop.ts';
 
 const assets = shopAssets();
 const at = (instant: string) => Date.parse(instant);
@@ -68,6 +68,33 @@ test('prices are of the player’s currency, or of EUR, with amounts at the day�
 test('players of group 544 see the same cards the other way round, at the same prices [S6.14]', async () => {
   const [even, odd] = await Promise.all([543, 544].map((id) => cardsOf(env, reader, { ...shopper, groups: [id] })));
   expect(odd).toEqual(even?.toReversed());
+});
+
+test('a page draws the shelves by what a session’s signature says: its currency, and the order of the player’s half [S6.14]', async () => {
+  const [even, odd] = await Promise.all(
+    [2, 3].map((playerNo) => shelfHere(env, reader, market, { currency: 'NOK', playerNo })),
+  );
+  expect(even?.currency).toBe('NOK');
+  expect(even?.cards).toEqual(await cardsOf(env, reader, { ...shopper, currency: 'NOK', groups: [543] }));
+  expect(odd?.cards).toEqual(even?.cards?.toReversed());
+  const guest = await shelfHere(env, { ...reader, player: false }, market, null);
+  expect(guest).toMatchObject({ currency: 'EUR', cards: await cardsHere(env, { ...reader, player: false }, market) });
+});
+
+test('while a card is meant for a group alone no page draws a player’s shelves; a guest is in none', async () => {
+  const [first, ...others] = shopAssets()['programmes/rewards/en'] as object[];
+  const grouped = [{ ...first, groupIds: [255] }, ...others];
+  const changed = {
+    ASSETS: {
+      fetch: (address: string) =>
+        address.endsWith('programmes/rewards/sv.json')
+          ? Response.json(grouped)
+          : (env.ASSETS as unknown as typeof env.ASSETS).fetch(address.replace('/sv.json', '/en.json')),
+    },
+  } as unknown as Env;
+  const sv = { ...reader, locale: 'sv' };
+  expect((await shelfHere(changed, sv, market, { currency: 'EUR', playerNo: 2 })).cards).toBeNull();
+  expect((await shelfHere(changed, { ...sv, player: false }, market, null)).cards).not.toBeNull();
 });
 
 test('where a place shows the shop to members only, a guest is sold nothing', async () => {

@@ -1,0 +1,55 @@
+// A player's part of the shop's page until its island wakes: what the coins are worth, what they are enough for, what is missing for
+// the rest, when a sale ends by their clock. And what wakes it: the end of a sale, and goals that come into sight, whose steps follow from points.
+import { missingOf } from '#shared/domain/rewards/cards.ts';
+import { now } from '#src/client/clock.ts';
+import { formatters, intlLocale } from '#src/i18n/intl.ts';
+import { datesFor } from '#src/i18n/zone.ts';
+import { $points } from '#src/stores/points.ts';
+import { cashAt, SLOT } from './drawn.ts';
+
+/** A timer of a browser counts no further than 24 days. */
+const LONGEST_MS = 86_400_000;
+
+export function showOwn(island: HTMLElement, locale: string): void {
+  const all = (selector: string) => [...island.querySelectorAll<HTMLElement>(selector)];
+  const wake = () => island.dispatchEvent(new CustomEvent('island:wake'));
+  $points.subscribe((points) => {
+    // From then on it is the island's.
+    if (!points || !island.hasAttribute('ssr')) return;
+    const { chargeable } = points;
+    for (const place of all('[data-worth]')) showWorth(place, chargeable, locale);
+    for (const place of all('[data-from]')) place.hidden = chargeable < Number(place.dataset.from);
+    for (const card of all('[data-price]'))
+      showMissing(card, missingOf(chargeable, Number(card.dataset.price)), locale);
+  });
+  const until = all('[data-until]').map((place) => [place, Date.parse(place.dataset.ends ?? '')] as const);
+  for (const [place, endMs] of until)
+    place.textContent = (place.dataset.until ?? '').replace(SLOT, datesFor(locale).soon(endMs));
+  const ends = until.map(([, endMs]) => endMs);
+  if (ends.length > 0) setTimeout(wake, Math.min(LONGEST_MS, Math.max(0, Math.min(...ends) - now())));
+  const goals = island.querySelector('.goals');
+  if (goals)
+    new IntersectionObserver((seen, observer) => {
+      if (!seen.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      wake();
+    }).observe(goals);
+}
+
+function showWorth(place: HTMLElement, coins: number, locale: string): void {
+  const { worth = '', points, cents } = place.dataset;
+  const currency = place.closest<HTMLElement>('[data-currency]')?.dataset.currency;
+  if (!points || !cents || !currency) return;
+  const rate = { points: Number(points), cents: Number(cents), currency };
+  place.textContent = worth.replace(SLOT, cashAt(rate, coins, locale));
+}
+
+function showMissing(card: HTMLElement, missing: number, locale: string): void {
+  card.toggleAttribute('data-short', missing > 0);
+  const count = formatters.getNumberFormat(intlLocale(locale)).format(missing);
+  for (const place of card.querySelectorAll<HTMLElement>('small')) {
+    const { missing: words } = place.dataset;
+    place.hidden = (words === undefined) === missing > 0;
+    if (words !== undefined) place.textContent = words.replace('0', count);
+  }
+}

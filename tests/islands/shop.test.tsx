@@ -1,0 +1,154 @@
+// The shop's page between the server's drawing and the first touch: a player's part is written into what was drawn, and the island
+// that wakes on it finds nothing to mend.
+import { act } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, TEXTS, t, textOf } from '#kit/island.tsx';
+import { network } from '#kit/network.ts';
+import { readPoints, readRates } from '#shared/contract/comp-points.ts';
+import type { RewardCardView, Shelf } from '#shared/contract/reward-cards.ts';
+import { showOwn } from '#src/features/shop/own.ts';
+import { Shop } from '#src/features/shop/Shop.tsx';
+import type { Tab } from '#src/features/shop/shelves.ts';
+import { tellPoints } from '#src/stores/points.ts';
+
+page();
+const net = network();
+
+const cardOf = (group: string, points: number, more: Partial<RewardCardView> = {}): RewardCardView => ({
+  group,
+  type: group.startsWith('money') ? 'money' : 'freespins',
+  category: group.startsWith('money') ? 'MONEY_REWARD' : 'FREE_SPINS',
+  label: null,
+  title: group,
+  description: '',
+  symbol: 'star',
+  rate: { currency: 'EUR', points, amount_cents: points },
+  rates: [],
+  sale: null,
+  games: [],
+  wager: 0,
+  worth_cents: points,
+  worth_eur_cents: points,
+  offer: null,
+  box: null,
+  goal: null,
+  ...more,
+});
+const goal = { unit: 'XP', points: 10_000, status: 'level_5', amount_cents: 500, currency: 'EUR' } as const;
+const sale = { full_points: 480, discount_percent: 15, ends_at: '2027-01-01T00:00:00.000Z' };
+const cards = [
+  cardOf('money-25', 25),
+  cardOf('money-3000', 3000),
+  cardOf('freespins-10', 190),
+  cardOf('sale-freespins-25', 408, { category: 'DISCOUNT', sale }),
+  cardOf('level-5', 0, { category: 'SPECIAL_REWARDS', rate: null, goal }),
+  cardOf('box', 170, { type: 'lootboxes', category: 'SPECIAL_REWARDS', box: 'shop' }),
+];
+const sums = (chargeable: number) => ({ chargeable: { points: chargeable }, persistent: { points: 2980 } });
+const shopOf = (tab: Tab, shelf: Partial<Shelf> = {}) => (
+  <Shop
+    {...TEXTS}
+    tab={tab}
+    title="Shop"
+    ways={{ join: null, signIn: null }}
+    isPlayer
+    shelf={{ cards, currency: 'EUR', ...shelf }}
+  />
+);
+let seen: (entries: { isIntersecting: boolean }[]) => void;
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(see: (entries: { isIntersecting: boolean }[], observer: { disconnect(): void }) => void) {
+        seen = (entries) => see(entries, { disconnect() {} });
+      }
+      observe() {}
+    },
+  );
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** As the page has it: drawn, asleep. Answers the island and how often it was woken. */
+function drawn(tab: Tab): { island: HTMLElement; woken: () => number } {
+  const island = document.createElement('astro-island');
+  island.setAttribute('ssr', '');
+  island.innerHTML = renderToString(shopOf(tab));
+  document.body.appendChild(island);
+  let count = 0;
+  island.addEventListener('island:wake', () => {
+    count++;
+  });
+  showOwn(island, 'en');
+  return { island, woken: () => count };
+}
+const dots = (island: HTMLElement) =>
+  [...island.querySelectorAll('.shop-tabs a')]
+    .filter((tab) => tab.querySelector<HTMLElement>('.dot')?.hidden === false)
+    .map((tab) => tab.getAttribute('href')?.split('/').at(-1));
+const short = (island: HTMLElement, group: string) => {
+  const card = island.querySelector<HTMLElement>(`[data-group="${group}"]`);
+  const [word] = [...(card?.querySelectorAll<HTMLElement>('small') ?? [])].filter(({ hidden }) => !hidden);
+  return { isShort: card?.dataset.short !== undefined, word: textOf(word) };
+};
+
+test('what coins are worth, reach and lack is there before anything is touched, and changes with them [S2.193] [S2.197]', () => {
+  const { island, woken } = drawn('all');
+  act(() => tellPoints(sums(40)));
+  expect(textOf(island.querySelector('[data-worth]'))).toBe('worth € 0.40 in cash');
+  expect(dots(island)).toEqual(['rocket-mart', 'money']);
+  expect(short(island, 'money-25')).toEqual({ isShort: false, word: '' });
+  expect(short(island, 'money-3000')).toEqual({ isShort: true, word: t('shop.more', { count: 2960 }) });
+  expect(short(island, 'sale-freespins-25').word).toBe(t('shop.more', { count: 368 }));
+  act(() => tellPoints(sums(3000)));
+  expect(short(island, 'money-3000')).toEqual({ isShort: false, word: '' });
+  // With enough coins a sale's card says again how much less it costs.
+  expect(short(island, 'sale-freespins-25').word).toBe(t('shop.off', { percent: 15 }));
+  expect(dots(island)).toEqual(['rocket-mart', 'discounts', 'freespins', 'money', 'special']);
+  expect(woken()).toBe(0);
+});
+
+test('an island that wakes on what was written finds nothing to mend, and says the same [S2.193] [S2.197]', async () => {
+  net.now.on(readPoints, () => ({ ...sums(200), quarter: { points: 0 }, level: 1, confirm: null }));
+  net.now.on(readRates, ({ params: { type } }) => ({ rates: cards.filter((card) => card.type === type) }));
+  const { island } = drawn('freespins');
+  act(() => tellPoints(sums(200)));
+  // The shell's part (features/shell/balance.ts).
+  for (const place of island.querySelectorAll('[data-coins]')) place.textContent = '200';
+  const written = island.innerHTML;
+  island.removeAttribute('ssr');
+  const mended: unknown[] = [];
+  const root = await act(async () =>
+    hydrateRoot(island, shopOf('freespins'), { onRecoverableError: (why) => mended.push(why) }),
+  );
+  expect(mended).toEqual([]);
+  const attributes = (html: string) => html.replace(/ (?:data-short|hidden)(?:="[^"]*")?/g, '');
+  expect(attributes(island.innerHTML)).toBe(attributes(written));
+  expect(dots(island)).toEqual(['rocket-mart', 'freespins', 'money', 'special']);
+  expect(short(island, 'freespins-10')).toEqual({ isShort: false, word: '' });
+  expect(short(island, 'sale-freespins-25').word).toBe(t('shop.more', { count: 208 }));
+  await act(async () => root.unmount());
+});
+
+test('the page wakes when a sale that it shows is over, and not before [S4.59]', () => {
+  vi.useFakeTimers({ now: Date.parse('2026-12-31T23:00:00Z') });
+  const { woken } = drawn('discounts');
+  vi.advanceTimersByTime(59 * 60_000);
+  expect(woken()).toBe(0);
+  vi.advanceTimersByTime(2 * 60_000);
+  expect(woken()).toBe(1);
+});
+
+test('goals, whose next step follows from points, wake the page as they come into sight', () => {
+  const { woken } = drawn('all');
+  seen([{ isIntersecting: false }]);
+  expect(woken()).toBe(0);
+  seen([{ isIntersecting: true }]);
+  expect(woken()).toBe(1);
+});

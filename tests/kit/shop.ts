@@ -54,13 +54,13 @@ export type Shopper = {
 
 /**
  * Plays the server's part: cards of the language, points by the API and the line. The answers may be changed as a test goes on.
- * `told` changes what else the line says.
+ * `rewrite` changes what else the line says.
  */
 export async function shops(
   page: Page,
   shopper: Shopper,
   cards: () => Promise<readonly RewardCardView[]> = () => cardsFor(),
-  told: (frame: string) => string = (frame) => frame,
+  rewrite: (frame: string) => string = (frame) => frame,
 ): Promise<void> {
   const points = () => ({
     chargeable: { points: shopper.chargeable },
@@ -78,7 +78,7 @@ export async function shops(
     const server = socket.connectToServer();
     server.onMessage((message) => {
       if (/"kind":"comps"/.test(String(message))) return;
-      socket.send(told(String(message)));
+      socket.send(rewrite(String(message)));
       if (/"kind":"(resync|hello)"/.test(String(message)))
         socket.send(JSON.stringify({ kind: 'comps', channel: 'comps', ...points() }));
     });

@@ -11,6 +11,7 @@ import type { RewardCardView, Shelf } from '#shared/contract/reward-cards.ts';
 import { showOwn } from '#src/features/shop/own.ts';
 import { Shop } from '#src/features/shop/Shop.tsx';
 import type { Tab } from '#src/features/shop/shelves.ts';
+import { datesFor, tellZone } from '#src/i18n/zone.ts';
 import { tellPoints } from '#src/stores/points.ts';
 
 page();
@@ -99,10 +100,13 @@ const short = (island: HTMLElement, group: string) => {
 };
 
 test('what coins are worth, reach and lack is there before anything is touched, and changes with them [S2.193] [S2.197]', () => {
+  tellZone('Pacific/Auckland');
   const { island, woken } = drawn('all');
   act(() => tellPoints(sums(40)));
   expect(textOf(island.querySelector('[data-worth]'))).toBe('worth € 0.40 in cash');
   expect(dots(island)).toEqual(['rocket-mart', 'money']);
+  const date = datesFor('en', 'Pacific/Auckland').soon(Date.parse(sale.ends_at));
+  expect(textOf(island.querySelector('.badge-sun'))).toBe(t('shop.sale', { date }));
   expect(short(island, 'money-25')).toEqual({ isShort: false, word: '' });
   expect(short(island, 'money-3000')).toEqual({ isShort: true, word: t('shop.more', { count: 2960 }) });
   expect(short(island, 'sale-freespins-25').word).toBe(t('shop.more', { count: 368 }));

@@ -26,11 +26,7 @@ function Screen({ title, shelf }: Props) {
   return (
     <>
       <Head title={title} ways={NOBODY} cards={cards ?? []} own={own} currency={shelf.currency} />
-      {cards ? (
-        <Shelves tab="money" cards={cards} reached={null} own={own} />
-      ) : (
-        <Waiting failed={failed} />
-      )}
+      {cards ? <Shelves tab="money" cards={cards} reached={null} own={own} /> : <Waiting failed={failed} />}
       <div className="feature-block flex flex-wrap gap-3">
         <ButtonLink href={at({ base: '', locale }, paths.shop())}>{t('shop.points.shop')}</ButtonLink>
         <ButtonLink href={at({ base: '', locale }, paths.compPoints())}>{t('shop.about.read')}</ButtonLink>

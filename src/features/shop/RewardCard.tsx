@@ -7,10 +7,10 @@ import { symbolUrl } from '#src/ui/art.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Price } from '#src/ui/Price.tsx';
 import { SYMBOLS } from '#src/ui/symbols.ts';
-import { SLOT } from './drawn.ts';
 import type { Own } from './shelves.ts';
 import { openCard } from './shop.store.ts';
-import { endOf, headlineOf, pictureOf } from './words.ts';
+import { Until } from './Until.tsx';
+import { headlineOf, pictureOf } from './words.ts';
 
 type Props = { card: RewardCardView; own: Own | undefined };
 
@@ -56,9 +56,7 @@ export function RewardCard({ card, own }: Props) {
         {!isMoney && <span className="reward-note">{offer || box !== null ? worth : description}</span>}
         {sale ? (
           <Badge tone="sun">
-            <span data-ends={sale.ends_at} data-until={t('shop.sale', { date: SLOT })} suppressHydrationWarning>
-              {t('shop.sale', { date: endOf(sale.ends_at, speech) })}
-            </span>
+            <Until text="shop.sale" at={sale.ends_at} />
           </Badge>
         ) : (
           card.label && <Badge tone="dark">{t(`shop.label.${card.label}`)}</Badge>

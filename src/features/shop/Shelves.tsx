@@ -1,4 +1,5 @@
 // What lies on the shelves of a tab: sections of cards, a skeleton of five while they come (S9.45), one sentence where there is nothing.
+import type { ReactNode } from 'react';
 import type { RewardCardView } from '#shared/contract/reward-cards.ts';
 import type { Speech } from '#src/i18n/gifts.ts';
 import { formatMoney } from '#src/i18n/money.ts';
@@ -10,7 +11,8 @@ import { GoalCard } from './GoalCard.tsx';
 import { RewardCard } from './RewardCard.tsx';
 import { type Own, type Reached, sectionsOf, type Tab } from './shelves.ts';
 import { loadShop } from './shop.store.ts';
-import { cashFor, endOf } from './words.ts';
+import { Until } from './Until.tsx';
+import { cashFor } from './words.ts';
 
 type Props = {
   tab: Tab;
@@ -57,7 +59,12 @@ export function Shelves({ tab, cards, reached, own: shopper }: Props) {
   ));
 }
 
-function noteOf(id: ShopTab, own: readonly RewardCardView[], all: readonly RewardCardView[], speech: Speech): string {
+function noteOf(
+  id: ShopTab,
+  own: readonly RewardCardView[],
+  all: readonly RewardCardView[],
+  speech: Speech,
+): ReactNode {
   const { t, locale } = speech;
   if (id === 'special') return t('shop.section.special');
   if (id === 'money') {
@@ -66,7 +73,7 @@ function noteOf(id: ShopTab, own: readonly RewardCardView[], all: readonly Rewar
   }
   if (id === 'discounts') {
     const ends = own.find(({ sale }) => sale)?.sale?.ends_at;
-    return ends === undefined ? '' : t('shop.section.discounts', { date: endOf(ends, speech) });
+    return ends === undefined ? '' : <Until text="shop.section.discounts" at={ends} />;
   }
   const offer = own.find((card) => card.offer?.freespins)?.offer;
   return offer?.freespins

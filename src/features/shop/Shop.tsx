@@ -48,11 +48,7 @@ function OwnShop({ tab, title, ways, shelf }: Props) {
     <>
       <Head title={title} ways={ways} cards={cards ?? []} own={own} currency={shelf.currency} />
       <Tabs tabs={tabsFor(onSale)} current={tab} cards={cards ?? []} own={own} />
-      {cards ? (
-        <Shelves tab={tab} cards={cards} reached={reached} own={own} />
-      ) : (
-        <Waiting failed={failed} />
-      )}
+      {cards ? <Shelves tab={tab} cards={cards} reached={reached} own={own} /> : <Waiting failed={failed} />}
       <Dialogs own={own} join={null} />
     </>
   );

@@ -180,7 +180,7 @@ async function casePage(c: OfficeContext, found: Case, fault: Fault | null = nul
   const may = mayDo(operator, 'case.answer');
   const body = html`<h1>${kind === 'complaint' ? 'Complaint' : 'Question'} ${id}</h1>${well}<section class="card"><p class="line">${state(found.state, late)}</p><dl>${facts.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl></section>
 <section class="card"><h2>Messages</h2><ul class="items">${messages.map((each) => messageItem(id, each))}</ul></section>${may ? await forms(c, found, fault) : null}`;
-  return page(c, { title: fault ? `Error: ${id}` : `Case ${id}`, body, status: fault ? 422 : 200 });
+  return page(c, { title: fault ? `Error: ${id}` : `Case ${id}`, here: '/cases', body, status: fault ? 422 : 200 });
 }
 
 const messageItem = (id: string, { no, operator, text, file, atMs }: Message): Html =>

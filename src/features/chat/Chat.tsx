@@ -99,7 +99,7 @@ function Chats({ place }: { place: Place }) {
         </>
       ),
       panel: (
-        <div className="grid gap-4">
+        <div className="chat-live">
           {own && panel}
           {chats.type === 'third_party' && <ThirdParty chats={chats} place={place} />}
         </div>
@@ -107,7 +107,7 @@ function Chats({ place }: { place: Place }) {
     },
   ];
   return (
-    <div className="grid gap-3">
+    <div className="chats">
       {shared.length === 0 && <Notice tone="info">{t('chat.rooms_closed')}</Notice>}
       <Tabs label={t('chat.title')} tabs={tabs} value={room ?? LIVE} onChange={choose} />
     </div>

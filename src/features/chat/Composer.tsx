@@ -2,6 +2,7 @@
 
 import { useStore } from '@nanostores/react';
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { LIVE } from '#shared/domain/chat/access.ts';
 import { lengthOf, tidy } from '#shared/domain/chat/text.ts';
 import { useT } from '#src/i18n/react.tsx';
 import { useDates } from '#src/i18n/use-dates.ts';
@@ -63,10 +64,16 @@ export function Composer() {
           className={fault ? 'field-note is-error' : 'field-note'}
           role={fault ? 'alert' : undefined}
         >
-          {fault ? refusalText(fault, t, dates) : left < SOON ? t('chat.left', { count: left }) : t('chat.hint')}
+          {fault
+            ? refusalText(fault, t, dates)
+            : left < SOON
+              ? t('chat.left', { count: left })
+              : t(room === LIVE ? 'chat.hint_live' : 'chat.hint')}
         </p>
       </div>
-      <Button type="submit">{t('chat.send')}</Button>
+      <Button type="submit" tone="sun">
+        {t('chat.send')}
+      </Button>
     </form>
   );
 }

@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { type ChatMessage, OPERATOR, REPORT_REASONS, type ReportReason } from '#shared/contract/chat.ts';
+import type { Translate } from '#src/i18n/messages.ts';
 import { useT } from '#src/i18n/react.tsx';
 import { useDates } from '#src/i18n/use-dates.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -13,7 +14,7 @@ export function Message({ message, me }: { message: ChatMessage; me: number | nu
   const dates = useDates();
   const { by, name, text, atMs, removed } = message;
   const own = by === me;
-  const who = own ? t('chat.you') : by === OPERATOR ? t('chat.operator') : t('chat.player', { name, no: by });
+  const who = own ? t('chat.you') : by === OPERATOR ? t('chat.operator') : nameOf(t, name, by);
   return (
     <div className="chat-message" data-by={own ? 'me' : by === OPERATOR ? 'operator' : 'other'}>
       <p className="chat-who">
@@ -24,6 +25,10 @@ export function Message({ message, me }: { message: ChatMessage; me: number | nu
     </div>
   );
 }
+
+/** Of whoever has no nickname nothing is left to read but its mask. */
+const nameOf = (t: Translate, name: string, no: number): string =>
+  /^\**$/.test(name) ? t('chat.nameless', { no }) : t('chat.player', { name, no });
 
 function Report({ no, who }: { no: number; who: string }) {
   const t = useT();

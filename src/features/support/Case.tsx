@@ -56,7 +56,7 @@ function About({ state, kind, topic, openedAt, dueAt, about, nextInstance }: Cas
       <p className="flex flex-wrap items-center gap-3" role="status">
         <Badge tone={TONES[state]}>{t(`support.state.${state}`)}</Badge>
         <span className="text-muted">
-          {t(`support.kind.${kind}`)}, {t(`support.topic.${topic}`)}, {day(openedAt)}
+          {[t(`support.kind.${kind}`), t(`support.topic.${topic}`), day(openedAt)].join(' · ')}
         </span>
       </p>
       {about && <p>{aboutText(t, locale, about)}</p>}
@@ -97,6 +97,7 @@ const MEGABYTE = 1024 * 1024;
 function Reply({ id, state }: CaseView) {
   const t = useT();
   const [length, setLength] = useState(0);
+  const [unsolved, setUnsolved] = useState<string | null>(null);
   const { form, busy, error, failure } = useForm({
     name: 'case',
     check: (data) => ({
@@ -114,6 +115,7 @@ function Reply({ id, state }: CaseView) {
       <div className="grid gap-5">
         <form {...form} className="grid gap-4">
           {failure && <Notice tone="warning">{failure}</Notice>}
+          {unsolved && <Notice tone="warning">{t(`problems.${unsolved}`)}</Notice>}
           <Words
             name="text"
             label={t('support.your_message')}
@@ -125,7 +127,9 @@ function Reply({ id, state }: CaseView) {
             <Button type="submit" tone="sun" busy={busy}>
               {t('support.send')}
             </Button>
-            {state !== 'solved' && <Button onClick={() => void solve(id)}>{t('support.solve')}</Button>}
+            {state !== 'solved' && (
+              <Button onClick={async () => setUnsolved((await solve(id))?.code ?? null)}>{t('support.solve')}</Button>
+            )}
           </div>
         </form>
         <Attach id={id} />

@@ -47,7 +47,7 @@ test('sorts pages by class, never by address', () => {
   ).toEqual(['lobby', 'lobby', 'game', 'read', 'join', 'cashbox', 'account', 'club', 'other']);
 });
 
-test('a table answers the 75th percentile by page and country with its sample size, of the days queries for', async () => {
+test('a table answers the 75th percentile by page and country with its sample size, of the days asked for', async () => {
   const store = table(memoryD1());
   await store.write(
     [100, 200, 300, 400].map((value) => vital(value)),

@@ -71,6 +71,8 @@ export const paths = {
   ownData: (format: 'json' | 'csv') => `/api/player/export${query({ format })}`,
   /** What receipts are, those of a period, and the page that verifies them. */
   receipts: () => '/receipts',
+  /** One receipt to read and to print. */
+  receiptPage: (id: string) => `/receipts/${seg(id)}`,
   /** Files, not pages (contract/receipts.ts): of one round, payment or agreement; of a period; the verifier. */
   receipt: (id: string) => `/api/player/receipts/${seg(id)}`,
   receiptsOf: (period: Readonly<Record<'from' | 'to', string>>) => `/api/player/receipts${query(period)}`,

@@ -144,6 +144,7 @@ export const routes: readonly Route[] = [
   { id: 'deposit-fast', path: '/deposit-fast', ...cashbox, restricted: 'deposit' },
   { id: 'withdraw', path: '/withdraw', ...cashbox, restricted: 'withdraw' },
   { id: 'receipts', path: '/receipts', ...lobby },
+  { id: 'receipt', path: '/receipts/:id', ...account },
   { id: 'payments', path: '/payments', ...account },
   { id: 'payment', path: '/payments/:id', ...account },
 

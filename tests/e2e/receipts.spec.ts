@@ -89,3 +89,27 @@ test('the receipt of terms holds the text that was accepted; the verifier shows 
   await page.getByLabel('Choose receipt files').setInputFiles([at('changed')]);
   await expect(page.getByText('The text in the file is missing')).toBeVisible();
 });
+
+test('a payment’s receipt is read in every width, printed alone, and leads back [C9]', async ({
+  page,
+  player,
+  axe,
+}) => {
+  await deposit(player, 5000);
+  await page.goto('/payments');
+  await page.getByRole('link', { name: /^Receipt for P/ }).click();
+  await expect(page.getByRole('heading', { name: 'Deposit', exact: true })).toBeVisible();
+  await expect(page.getByText('+€ 50.00')).toBeVisible();
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    await noOverflow(page);
+  }
+  await axe(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('+€ 50.00')).toBeVisible();
+  for (const hidden of [page.locator('body > header'), page.getByRole('button', { name: 'Print' })])
+    await expect(hidden).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
+  await expect(page).toHaveURL(/\/payments$/);
+});

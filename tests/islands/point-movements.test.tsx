@@ -29,6 +29,6 @@ test('each movement says why, how many there are then, and has its receipt [I27]
   ]);
   expect(screen.getAllByRole('link', { name: 'Receipt for J1042-2' })[0]).toHaveProperty(
     'href',
-    expect.stringContaining('/api/player/receipts/J1042-2'),
+    expect.stringContaining('/receipts/J1042-2'),
   );
 });

@@ -102,7 +102,7 @@ function Onward({ payment: { id, action, state } }: { payment: Payment }) {
       {(table || action === 'cashout') && (
         <WayBack tone={action === 'deposit' && state === 'succeeded' ? 'sun' : undefined} />
       )}
-      <ButtonLink size="large" href={paths.receipt(id)} download>
+      <ButtonLink size="large" href={to(paths.receiptPage(id))}>
         {t('cashbox.receipt')}
       </ButtonLink>
       <ButtonLink size="large" href={to(paths.payments())}>

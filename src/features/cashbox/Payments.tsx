@@ -121,7 +121,11 @@ export function PaymentRow({ payment }: { payment: Payment }) {
       <span className="text-note text-muted">
         {dates.moment(Date.parse(created_at))}
         {' · '}
-        <a className="link" href={paths.receipt(id)} download aria-label={t('cashbox.receipt_of', { id })}>
+        <a
+          className="link"
+          href={at({ base: '', locale }, paths.receiptPage(id))}
+          aria-label={t('cashbox.receipt_of', { id })}
+        >
           {t('cashbox.receipt')}
         </a>
       </span>

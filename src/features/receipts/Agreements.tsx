@@ -79,7 +79,11 @@ export function AgreedRow({ item: { id, atMs, agreed } }: { item: Agreement }) {
   return (
     <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 border-b border-line py-3 last:border-0">
       <span className="font-bold">{title}</span>
-      <a className="link min-h-11" href={paths.receipt(id)} download aria-label={t('receipts.one_of', { id })}>
+      <a
+        className="link min-h-11"
+        href={at({ base: '', locale: dates.locale }, paths.receiptPage(id))}
+        aria-label={t('receipts.one_of', { id })}
+      >
         {t('receipts.one')}
       </a>
       <span className="col-span-2">{sentence}</span>

@@ -52,6 +52,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   fairness: { at: '/fairness', ...page },
   certificate: { at: '/fairness/kepler/perihelion', ...page },
   receipts: { at: '/receipts', ...page },
+  receipt: { at: '/receipts/P1-1', ...own },
   rounds: { at: '/rounds', ...own, canonical: '/profile/games-history' },
   round: { at: '/rounds/r1', ...own },
   draw: { at: '/draws/1', ...own },

@@ -81,7 +81,7 @@ describe('the survey', () => {
     expect(open()).toBe('survey');
   });
 
-  test('sends what was chosen, and thanks', async () => {
+  test('says that nothing was chosen, sends what was, and thanks', async () => {
     const { openPopup } = await begun();
     await vi.advanceTimersByTimeAsync(2 * MINUTE);
     vi.useRealTimers();
@@ -89,7 +89,11 @@ describe('the survey', () => {
     const { Survey } = await import('#src/features/survey/Survey.tsx');
     show(<Survey {...TEXTS} />);
     act(() => void openPopup('survey'));
-    await userEvent.click(await screen.findByLabelText('Hard'));
+    const hard = await screen.findByLabelText('Hard');
+    await userEvent.click(screen.getByRole('button', { name: t('survey.send') }));
+    expect(screen.getByRole('alert').textContent).toBe(t('survey.none'));
+    await userEvent.click(hard);
+    expect(screen.queryByRole('alert')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: t('survey.send') }));
     await waitFor(() => expect(screen.getByText(t('survey.thanks'))).toBeTruthy());
     expect(net.now.calls(answerSurvey).map(({ body }) => body)).toEqual([

@@ -33,19 +33,19 @@ function Opened() {
 function Questions({ questions }: Config) {
   const t = useT();
   const locale = useLocale();
-  const [state, show] = useState<'asks' | 'busy' | 'failed' | 'done'>('asks');
+  const [state, show] = useState<'asks' | 'none' | 'busy' | 'failed' | 'done'>('asks');
   const inWords = (words: Readonly<Record<string, string>>) => words[locale] ?? words.en ?? '';
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const chosen = questions.flatMap(({ id }) => (form.has(id) ? [[id, String(form.get(id))] as const] : []));
-    if (chosen.length === 0) return;
+    if (chosen.length === 0) return show('none');
     show('busy');
     show((await sendAnswers(Object.fromEntries(chosen))) ? 'done' : 'failed');
   };
   if (state === 'done') return <Notice tone="success">{t('survey.thanks')}</Notice>;
   return (
-    <form onSubmit={submit} className="grid gap-5">
+    <form onSubmit={submit} onChange={() => state === 'none' && show('asks')} className="grid gap-5">
       {state === 'failed' && <Notice tone="warning">{t('survey.failed')}</Notice>}
       {questions.map(({ id, text, choices }) => (
         <fieldset key={id} className="grid gap-2">
@@ -58,6 +58,11 @@ function Questions({ questions }: Config) {
           ))}
         </fieldset>
       ))}
+      {state === 'none' && (
+        <p className="field-note is-error" role="alert">
+          {t('survey.none')}
+        </p>
+      )}
       <Button type="submit" tone="sun" wide busy={state === 'busy'}>
         {t('survey.send')}
       </Button>

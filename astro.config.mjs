@@ -19,13 +19,16 @@ const chunks = [
   { name: 'react', priority: 6, test: /node_modules[\\/](react|react-dom|scheduler|@nanostores)[\\/]/ },
   // Asking, and what checks the answer.
   { name: 'api', priority: 5, test: /node_modules[\\/]zod[\\/]|client[\\/]api\.ts|contract[\\/]operation\.ts/ },
-  { name: 'ui', priority: 4, test: /src[\\/](ui[\\/]|i18n[\\/]|paths\.ts)/, minShareCount: 4 },
+  // Icons, too: a table would take those along that a shelf or the club has as well.
+  { name: 'ui', priority: 4, test: /src[\\/](ui[\\/]|i18n[\\/]|paths\.ts)|lucide-static/, minShareCount: 4 },
   // Tables share it with pages of offers, which need nothing else of a table.
   { name: 'amounts', priority: 3, test: /shared[\\/]domain[\\/]bonuses[\\/]amounts\.ts/ },
   // What is written into a shop that was drawn: its island needs it again.
   { name: 'shelves', priority: 3, test: /features[\\/]shop[\\/](own|drawn)\.ts|domain[\\/]rewards[\\/]cards\.ts/ },
   { name: 'validation', priority: 3, test: /domain[\\/]validation[\\/]/, minShareCount: 4 },
-  { name: 'engine', priority: 2, test: /shared[\\/](games|chance)[\\/]/, minShareCount: 8 },
+  // Cards of live tables in the lobby need an engine's words and not its draw.
+  { name: 'chance', priority: 3, test: /shared[\\/]chance[\\/]/, minShareCount: 8 },
+  { name: 'engine', priority: 2, test: /shared[\\/]games[\\/]/, minShareCount: 8 },
   { name: 'table', priority: 1, test: /features[\\/]play[\\/](table|page|parts[\\/][^\\/]+$)/, minShareCount: 3 },
 ];
 

@@ -1,4 +1,5 @@
 // The rewards shop as guests and players meet it: shelves, a card opened, an exchange with its confirmations and refusals.
+import { brotliCompressSync } from 'node:zlib';
 import type { Locator, Page } from 'playwright/test';
 import { expect, noOverflow, settled, test } from '#kit/browser.ts';
 import { spinsOf } from '#kit/gift-answers.ts';
@@ -105,6 +106,30 @@ test('the head says the coins, what they are worth and how they are counted; dot
   await tab(page, 'special').click();
   await settled(page);
   await expect(page.locator('[data-group="level-4"]')).toContainText(say('shop.goal.xp', { percent: 100 }));
+});
+
+test('a player’s shop comes drawn: no island’s script before a touch, few requests and elements', async ({
+  page,
+  player,
+}) => {
+  expect(player.email).toContain('@');
+  await page.setViewportSize(PHONE);
+  const scripts: number[] = [];
+  let requests = 0;
+  page.on('requestfinished', async (request) => {
+    requests++;
+    if (request.resourceType() !== 'script') return;
+    const response = await request.response();
+    if (response?.ok()) scripts.push(brotliCompressSync(await response.body()).length);
+  });
+  await page.goto('/rocket-mart', { waitUntil: 'networkidle' });
+  await expect(page.locator('#side-menu [data-coins]')).toHaveText('0');
+  await expect(card(page, 'money-25').getByText(say('shop.more', { count: 25 }))).toBeVisible();
+  // docs/adr/080 says what of it is every player's page.
+  expect(scripts.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(18_000);
+  expect(requests).toBeLessThanOrEqual(22);
+  expect(await page.locator('*').count()).toBeLessThanOrEqual(670);
+  await expect(page.locator('main astro-island[ssr]')).toHaveCount(1);
 });
 
 test('who plays in another currency than the page was drawn in sees five empty cards until the prices come, and may try again where they do not [S9.45]', async ({

@@ -110,6 +110,10 @@ test('what coins are worth, reach and lack is there before anything is touched, 
   expect(short(island, 'money-25')).toEqual({ isShort: false, word: '' });
   expect(short(island, 'money-3000')).toEqual({ isShort: true, word: t('shop.more', { count: 2960 }) });
   expect(short(island, 'sale-freespins-25').word).toBe(t('shop.more', { count: 368 }));
+  act(() => tellPoints(sums(25)));
+  expect(dots(island)).toEqual(['rocket-mart', 'money']);
+  act(() => tellPoints(sums(24)));
+  expect(dots(island)).toEqual([]);
   act(() => tellPoints(sums(3000)));
   expect(short(island, 'money-3000')).toEqual({ isShort: false, word: '' });
   // With enough coins a sale's card says again how much less it costs.

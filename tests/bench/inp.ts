@@ -40,6 +40,15 @@ const presses = (game: string): Press[] => [
     },
     act: (page) => page.getByRole('button', { name: say('play.spin'), exact: true }).click(),
   },
+  {
+    what: 'a stake, set on its sheet',
+    path: `${game}?mode=demo`,
+    wake: async (page) => {
+      await page.getByRole('button', { name: say('play.stake.change') }).click();
+      await page.getByRole('button', { name: say('play.stake.double') }).click();
+    },
+    act: (page) => page.locator('.stake-form [type="submit"]').click(),
+  },
 ];
 
 export async function pressRows(browser: Browser, site: string, game: string | undefined): Promise<Row[]> {

@@ -4,6 +4,7 @@ import { expect, noOverflow, test } from '#kit/browser.ts';
 import { everything } from '#kit/everything.ts';
 import { deposit } from '#kit/player.ts';
 import { press } from '#kit/rounds.ts';
+import { CONSENT_COOKIE } from '#shared/contract/cookies.ts';
 
 /** One title of every engine, and of each that is live. */
 const ENGINES = [
@@ -67,6 +68,42 @@ for (const [name, id] of ENGINES)
     await expect(page.getByRole('contentinfo')).toBeHidden();
     await expect(page.locator('nav.bottom')).toHaveCount(0);
   });
+
+test('a refusal on a small phone lies over nothing of the board: every field and the way on can still be pressed [C2]', async ({
+  page,
+  player,
+  context,
+  baseURL,
+}) => {
+  await deposit(player, 5000);
+  await player.client.ask('/api/user_limits', {
+    json: { type: 'wager', period: 'day', accounts: [{ currency: 'EUR', amount_cents: 10 }] },
+  });
+  await page.setViewportSize(SMALL);
+  await context.addCookies([{ name: CONSENT_COOKIE, value: 'declined', url: baseURL ?? '' }]);
+  for (const [engine, id] of ENGINES.filter(([engine]) =>
+    ['sicbo', 'wheel', 'baccarat', 'roulette'].includes(engine),
+  )) {
+    await page.goto(`/play/${id}`);
+    await expect(page.locator('.frame-top')).toContainText('€ 50.00');
+    await press(page, engine);
+    await expect(page.locator('.refusal')).toBeInViewport({ ratio: 1 });
+    const covered = () =>
+      page.evaluate(() =>
+        [
+          ...document.querySelectorAll(
+            '.bet-spot, .spot:is([data-kind="even"], [data-kind="column"]), .ctl .go, .bet-tools button',
+          ),
+        ]
+          .filter((node) => {
+            const { left, top, width, height } = node.getBoundingClientRect();
+            return !node.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+          })
+          .map((node) => node.textContent),
+      );
+    await expect.poll(covered, id).toEqual([]);
+  }
+});
 
 test('what came of a round stays in sight with the button for the next, and the table does not move [C2]', async ({
   page,

@@ -10,6 +10,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { minus, plus } from '#src/ui/icons.ts';
+import { painted } from './motion.ts';
 import { halfOf, stepStake } from './store/stake.ts';
 
 type Props = {
@@ -63,8 +64,11 @@ function StakeForm({
   const set = (minor: number) => setTyped(figure(minor));
   const take = (event: FormEvent) => {
     event.preventDefault();
-    onTake(nextMinor);
-    onClose();
+    // The press is painted first: the sheet going and the table drawn for its stake are more than a frame on a slow phone.
+    void painted().then(() => {
+      onTake(nextMinor);
+      onClose();
+    });
   };
   const note = () => {
     if (typedMinor === null) return t('play.stake.unread', { amount: money(stakeMinor) });

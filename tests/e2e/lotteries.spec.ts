@@ -43,8 +43,11 @@ for (const [locale, path] of [
       .getByRole('link')
       .click();
     await expect(page).toHaveURL(new RegExp(`/lottery/${id}$`));
-    await page.getByRole('button', { name: say('lotteries.enter') }).click();
+    const enter = page.getByRole('button', { name: say('lotteries.enter') });
+    await expect(enter).toBeEnabled();
+    await enter.press('Enter');
     await expect(page.getByText(say('lotteries.in'), { exact: true })).toBeVisible();
+    await expect(page.getByRole('main')).toBeFocused();
     const own = page.getByRole('region', { name: say('lotteries.own') }).getByRole('listitem');
     await expect(own.filter({ hasText: say('lotteries.state.numbered') })).toHaveCount(1);
     await axe(page);

@@ -50,8 +50,11 @@ test('a race is found at a game and entered; the place moves in another tab; its
   await page.getByRole('link', { name: say('races.in_game.enter', { title: 'Daily Ten' }) }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Daily Ten' })).toBeVisible();
   await expect(page.getByText(say('races.rule.best'))).toBeVisible();
-  await page.getByRole('button', { name: say('races.enter') }).click();
+  const enter = page.getByRole('button', { name: say('races.enter') });
+  await expect(enter).toBeEnabled();
+  await enter.press('Enter');
   await expect(page.getByText(say('races.in'), { exact: true })).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
   await axe(page);
 
   const other = await context.newPage();

@@ -33,6 +33,8 @@ for (const [locale, width, prefix] of [
       await axe(page);
       await page.keyboard.press('Escape');
     }
+    // The button is off by now: the keyboard goes on from the wheel's name.
+    await expect(page.locator('.wheel-stage').getByRole('heading')).toBeFocused();
     // What everybody hears who does not see the ring.
     await expect(page.getByRole('status').filter({ hasText: /\S/ }).first()).toBeAttached();
     const last = page.getByRole('region', { name: t('wheel.last') });

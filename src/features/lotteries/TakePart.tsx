@@ -6,6 +6,7 @@ import { useLocale, useT } from '#src/i18n/react.tsx';
 import { wayOf } from '#src/i18n/refusal.ts';
 import { $points } from '#src/stores/points.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { keepNear } from '#src/ui/focus.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { success } from '#src/ui/icons.ts';
 import { Notice } from '#src/ui/Notice.tsx';
@@ -91,9 +92,11 @@ function usePress() {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
   const run = async (act: () => Promise<Problem | null>) => {
+    const goOn = keepNear();
     setBusy(true);
     setProblem(await act());
     setBusy(false);
+    goOn();
   };
   return { busy, problem, run };
 }

@@ -4,6 +4,7 @@ import type { Problem } from '#shared/contract/problem.ts';
 import type { EntryStatus } from '#shared/contract/tournaments.ts';
 import { useT } from '#src/i18n/react.tsx';
 import { Button } from '#src/ui/Button.tsx';
+import { keepNear } from '#src/ui/focus.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { success } from '#src/ui/icons.ts';
 import { Refused } from '#src/ui/Refused.tsx';
@@ -21,9 +22,11 @@ export function Enter({ entry, stage, shell, ways }: Props) {
   if (shell === 'guest') return <WaysIn className="race-acts" ways={ways} join={t('races.join')} />;
   if (stage === 'future') return <p className="race-note">{t('races.opens')}</p>;
   const press = async (confirmed: boolean) => {
+    const goOn = keepNear();
     setBusy(true);
     setProblem(await confirmRace(confirmed));
     setBusy(false);
+    goOn();
   };
   return (
     <>

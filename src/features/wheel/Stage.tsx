@@ -7,6 +7,7 @@ import { useLocale, useT } from '#src/i18n/react.tsx';
 import { at, type Place, paths } from '#src/paths.ts';
 import { symbolUrl } from '#src/ui/art.ts';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
+import { keepNear } from '#src/ui/focus.ts';
 import { Notice } from '#src/ui/Notice.tsx';
 import { symbolNamed } from '#src/ui/named.ts';
 import { Progress } from '#src/ui/Progress.tsx';
@@ -41,6 +42,8 @@ export function Stage({ wheel, list, last, onDrawn, ...props }: Props) {
   const [refused, refuse] = useState<Exclude<Turned, { ok: true }>['code'] | null>(null);
   const [broken, setBroken] = useState(false);
   const arrived = useRef<Lootbox | null>(null);
+  /** Where the keyboard goes on: its button is off once the day's spin is taken. */
+  const goOn = useRef(() => {});
   const drawn = moving ?? last;
   const item = last && !moving ? last.items[last.draw?.item ?? -1] : undefined;
   const waiting = list ? waitingOf(list, wheel).length : 0;
@@ -53,10 +56,16 @@ export function Stage({ wheel, list, last, onDrawn, ...props }: Props) {
     onDrawn(box);
     setBusy(false);
     if (box.items[box.draw?.item ?? -1]?.type !== 'nothing') setOpen(true);
+    else goOn.current();
     void loadWheels();
+  };
+  const close = () => {
+    setOpen(false);
+    goOn.current();
   };
   const spin = async () => {
     if (!list) return;
+    goOn.current = keepNear();
     setBusy(true);
     refuse(null);
     const turned = await turn(wheel, list);
@@ -78,7 +87,9 @@ export function Stage({ wheel, list, last, onDrawn, ...props }: Props) {
       aria-label={wheel.title}
     >
       <header>
-        <h2 className="display">{wheel.title}</h2>
+        <h2 className="display outline-none" tabIndex={-1}>
+          {wheel.title}
+        </h2>
         <p>{t(wheel.source === 'daily' ? 'wheel.lead.daily' : 'wheel.lead.always')}</p>
       </header>
       <Ring
@@ -107,7 +118,7 @@ export function Stage({ wheel, list, last, onDrawn, ...props }: Props) {
         busy={busy}
         onSpin={() => void spin()}
       />
-      {last && item && <Result open={open} onClose={() => setOpen(false)} box={last} item={item} place={props.place} />}
+      {last && item && <Result open={open} onClose={close} box={last} item={item} place={props.place} />}
     </section>
   );
 }

@@ -2,13 +2,18 @@
 import { useState } from 'react';
 import { formatMoney } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
+import { $limits } from '#src/stores/limits.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Sheet } from '#src/ui/Dialog.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { stop } from '#src/ui/icons.ts';
+import { limitLeft } from './limit-left.ts';
 import { SittingCard, type SittingProps } from './Side.tsx';
 import { clockText, netMinor } from './store/sitting.ts';
-import { useSecond } from './useTable.ts';
+import { useSecond, useStoreValue } from './useTable.ts';
+
+/** So long the clock stands, then what a limit leaves. */
+const TURN_MS = 4000;
 
 export function SittingLine(props: SittingProps) {
   const { sitting, currency, jackpotsMinor, demo } = props;
@@ -17,6 +22,11 @@ export function SittingLine(props: SittingProps) {
   const nowMs = useSecond();
   const [open, setOpen] = useState(false);
   const net = sitting ? netMinor(sitting, jackpotsMinor) : 0;
+  const limits = useStoreValue($limits, null);
+  const left = !demo && limits && currency && nowMs !== null ? limitLeft(limits, currency) : null;
+  // Where the place wants the clock always in sight, what is left has a line of its own; else the two take turns.
+  const clockStays = left !== null && document.querySelector('[data-session-clock]') !== null;
+  const saysLeft = left !== null && (clockStays || Math.floor((nowMs ?? 0) / TURN_MS) % 2 === 1);
   const pause = () => {
     setOpen(false);
     document.getElementById('pause')?.showPopover();
@@ -26,7 +36,17 @@ export function SittingLine(props: SittingProps) {
       <button type="button" className="sitting-line" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <span className="sr-only">{t('play.sitting')}:</span>
         {!demo && <Icon of={stop} size={16} />}
-        <span>{sitting && nowMs ? clockText(nowMs - sitting.startedAtMs) : '0:00:00'}</span>
+        {(!saysLeft || clockStays) && (
+          <span>{sitting && nowMs ? clockText(nowMs - sitting.startedAtMs) : '0:00:00'}</span>
+        )}
+        {saysLeft && (
+          <span className="sitting-left" data-own={clockStays || undefined}>
+            {t('play.limit_left', {
+              amount: formatMoney(left.leftMinor, currency ?? 'EUR', locale, { short: true }),
+              period: left.period,
+            })}
+          </span>
+        )}
         {currency && (
           <span data-loss={net < 0 || undefined}>
             {t('play.net', { amount: formatMoney(net, currency, locale, { signed: true }) })}

@@ -28,11 +28,13 @@ function answered(chosen: string, cookie: string): string[] {
   return written;
 }
 
-test('marks of a partner stay for 30 days once the visitor agrees, and for the visit where they decline [S9.09] [S9.10]', () => {
+test('marks of a partner stay for 30 days once the visitor agrees, and go where they decline [S9.09] [S9.10]', () => {
   const marks = 'stag=131811; affb_id=500';
   const cookies = answered('accepted', marks).filter((line) => !line.startsWith('perigee_consent'));
   expect(cookies.map((line) => line.split(';')[0])).toEqual(['stag=131811', 'affb_id=500']);
   for (const line of cookies) expect(line).toContain('max-age=2592000');
-  expect(answered('declined', marks).map((line) => line.split('=')[0])).toEqual(['perigee_consent']);
+  const gone = answered('declined', marks).filter((line) => !line.startsWith('perigee_consent'));
+  expect(gone.map((line) => line.split('=')[0])).toEqual(['stag', 'affb_id']);
+  for (const line of gone) expect(line).toContain('max-age=0');
   expect(answered('accepted', 'stag=131811')).toHaveLength(2);
 });

@@ -47,8 +47,11 @@ export function startPlayer(): void {
     showDepositStop($depositStop.get(), document.documentElement.lang);
   });
   showPlayer(document.documentElement.lang);
-  // Nothing of what a page shows waits for it.
-  void firstActivity.then(tellLocale);
+  // Nothing of what a page shows waits for it; another choice than the last is told at once.
+  void (read('localeSent') === null ? firstActivity.then(tellLocale) : tellLocale());
+  addEventListener('click', ({ target }) => {
+    if (nearest(target, 'a[hreflang]')) write('localeSent', CHOSEN);
+  });
 
   addEventListener('click', async ({ target }) => {
     if (!nearest(target, '[data-sign-out]')) return;
@@ -152,6 +155,9 @@ export function startPlayer(): void {
     }
   });
 }
+
+/** In place of what was sent: another language was pressed. */
+const CHOSEN = '';
 
 /** A player's choice of language is theirs on every device, and their mails speak it (S7.062): told until it has arrived. */
 async function tellLocale(): Promise<void> {

@@ -71,7 +71,9 @@ test('a statement ends today in Auckland, and today’s rounds begin at its midn
   baseURL,
 }) => {
   await auckland(context, baseURL);
-  const today = localTime(ZONE, Date.now()).toPlainDate();
+  // By the server's clock, which other tests move on.
+  const { nowMs } = await new Client(baseURL ?? '').ask<{ nowMs: number }>('/sandbox/clock', { json: { byMs: 0 } });
+  const today = localTime(ZONE, nowMs).toPlainDate();
   await open(page, '/payments');
   await expect(page.getByLabel(t('statement.to'), { exact: true })).toHaveValue(today.toString());
   await open(page, '/rounds');

@@ -89,15 +89,8 @@ test('a rise of the level waits in a game, and comes on the next page, once, on 
   await welcomed(page);
   const dialog = page.getByRole('dialog', { name: t('vip.rise', { status: t('vip.gold') }) });
   await page.goto('/play/kepler/perihelion');
-  const arrived = page
-    .waitForEvent('websocket')
-    .then((socket) =>
-      socket.waitForEvent('framereceived', { predicate: ({ payload }) => String(payload).includes('vip_level') }),
-    );
-  await page.reload();
   await expect(page.locator('[data-balance="real"]').first()).not.toBeEmpty();
   await set(baseURL, player, 'gold');
-  await arrived;
   await expect(page.locator('[data-unread]').first()).toHaveText('1');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   // Elsewhere it comes, but over nothing that is open.

@@ -3,10 +3,11 @@ import { expect, test } from 'vitest';
 import { Client } from '#kit/client.ts';
 import { operator, REASON } from '#kit/office.ts';
 import { newPlayer, until } from '#kit/player.ts';
-import { sharedWorker } from '#kit/worker.ts';
+import { workerUnderTest } from '#kit/worker.ts';
 import type { Chats } from '#shared/contract/chat.ts';
 
-const worker = sharedWorker({ DEV_COUNTRY: 'AT' });
+// Of its own: everybody who hears notices is counted.
+const worker = workerUnderTest({ DEV_COUNTRY: 'AT' });
 const base = () => `http://localhost:${worker.url().port}`;
 
 async function someone(group: number | null) {
@@ -20,6 +21,14 @@ async function someone(group: number | null) {
   if (group !== null) expect((await set({ groups: String(group) })).status).toBe(303);
   return { client, no, leave: () => set({}) };
 }
+/** The list follows the players' objects: until it names exactly these, whoever came and left before. */
+const audienceIs = (players: readonly { no: number }[], gone: readonly { no: number }[] = []) =>
+  until(async () => {
+    const { DB } = await worker.env();
+    const { results } = await DB.prepare('select player_no as no, hears from news_audience order by no').all();
+    const rows = [...players.map(({ no }) => ({ no, hears: 1 })), ...gone.map(({ no }) => ({ no, hears: 0 }))];
+    return JSON.stringify(results) === JSON.stringify(rows.toSorted((a, b) => a.no - b.no));
+  });
 type Notices = { notifications: { type: string; title: string }[] };
 const news = async ({ client }: { client: Client }): Promise<string[]> =>
   (await client.ask<Notices>('/api/player/notifications')).notifications.flatMap(({ type, title }) =>
@@ -35,7 +44,8 @@ test('a notice from the office reaches all of groups 21 and 916 once, and nobody
   ];
   await left.leave();
   const sam = await operator(base(), 'sam.support');
-  await until(async () => (await sam.see('/notices')).text.includes('Send to 2 players'));
+  await audienceIs([tester, hearer], [left]);
+  expect((await sam.see('/notices')).text).toContain('Send to 2 players');
   const carried = await sam.hidden('/notices', '/notices');
   const send = (fields: Record<string, string>) => sam.client.send('/notices', { form: { ...carried, ...fields } });
   const unreasoned = await send({ notice: 'news_games', reason: 'short' });
@@ -66,10 +76,10 @@ test('a notice from the office reaches all of groups 21 and 916 once, and nobody
 });
 
 test('who comes into the groups later hears nothing of before, and a part that failed comes with the cron', async () => {
-  const [first, second] = [await someone(21), await someone(916)];
-  const sam = await operator(base(), 'sam.support');
-  await until(async () => (await sam.see('/notices')).text.includes('Send to 4 players'));
   const { DB } = await worker.env();
+  await DB.prepare('delete from news_audience').run();
+  const [first, second] = [await someone(21), await someone(916)];
+  await audienceIs([first, second]);
   // As a run leaves it that ended after the first player.
   await DB.prepare(
     `insert into house_notice (id, notice, operator, reason, request, at, upto, sent) values (?, ?, ?, ?, ?, ?, ?, 1)`,

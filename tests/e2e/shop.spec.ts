@@ -401,6 +401,8 @@ test('coins are earned by play, seen in the menu, and become cash in the balance
   page,
   player,
 }) => {
+  // Rounds have the pace of the market, and free spins that are won are played before the next bet is taken.
+  test.slow();
   await pay(player, 20_000);
   await chooseSeed(player);
   const spin = { game: 'kepler/perihelion', stakeMinor: 2000, currency: 'EUR', action: null };

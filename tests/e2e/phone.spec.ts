@@ -161,6 +161,26 @@ test('the bar of a phone’s table: back, the sitting with its way to stop, the 
   }
 });
 
+test('what is told at a table stands below its bar, clear of all that is pressed [S2.165]', async ({
+  page,
+  player,
+}) => {
+  await deposit(player, 2000);
+  const open = { game: 'parallax/right-ascension', stakeMinor: 100, currency: 'EUR', action: null };
+  expect((await player.client.send('/api/rounds', { json: open })).status).toBeLessThan(300);
+  await page.setViewportSize(SMALL);
+  await page.goto('/play/parallax/escape-velocity');
+  const toast = page.locator('#toasts .toast');
+  await expect(toast).toContainText('You have an open round.');
+  const box = await toast.boundingBox();
+  const bar = await page.locator('.frame-top').boundingBox();
+  expect(box?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
+  for (const control of await page.locator('.ctl button, .instant-choices :is(button, input)').all()) {
+    const at = await control.boundingBox();
+    if (at) expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(at.y);
+  }
+});
+
 test('the stake is typed, halved, doubled, set to the most and to the last, by the keyboard alone; what is not taken snaps down and says so [C2]', async ({
   page,
   player,

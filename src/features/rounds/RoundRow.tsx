@@ -27,33 +27,35 @@ export function RoundRow({ round, games, place }: Props) {
         ) : (
           <span className="h-12 w-9 flex-none rounded-chip bg-surface-2" />
         )}
-        <span className="grid min-w-0 flex-1 gap-0.5">
-          <b className="truncate">{nameOf(games, round.game)}</b>
-          <time className="text-note text-muted" dateTime={new Date(round.placedAtMs).toISOString()}>
-            {dates.exact(round.placedAtMs)}
-          </time>
-        </span>
-        <span className="grid flex-none justify-items-end gap-0.5 text-end">
-          {outcome === 'open' ? (
-            <Badge tone="ion">{t('rounds.open')}</Badge>
-          ) : outcome === 'void' ? (
-            <Badge>{t('rounds.voided')}</Badge>
-          ) : (
-            <b className={toneOf(payoutMinor - stakeMinor)}>
-              <span className="sr-only">{t('rounds.net')} </span>
-              <Money amountMinor={payoutMinor - stakeMinor} currency={currency} signed />
-            </b>
-          )}
-          {round.free && <Badge tone="ion">{t('rounds.free')}</Badge>}
-          {round.house && outcome !== 'void' && <Badge>{t('rounds.house')}</Badge>}
-          <span className="text-note text-muted">
-            {t('rounds.stake')} <Money amountMinor={stakeMinor} currency={currency} />
-            {payoutMinor > 0 && (
-              <>
-                {' · '}
-                {t('rounds.payout')} <Money amountMinor={payoutMinor} currency={currency} />
-              </>
-            )}
+        <span className="grid min-w-0 flex-1 gap-1">
+          <span className="flex items-center justify-between gap-3">
+            <b className="truncate">{nameOf(games, round.game)}</b>
+            <span className="flex flex-none items-center gap-2">
+              {round.free && <Badge tone="ion">{t('rounds.free')}</Badge>}
+              {round.house && outcome !== 'void' && <Badge>{t('rounds.house')}</Badge>}
+              {outcome === 'open' ? (
+                <Badge tone="ion">{t('rounds.open')}</Badge>
+              ) : outcome === 'void' ? (
+                <Badge>{t('rounds.voided')}</Badge>
+              ) : (
+                <b className={toneOf(payoutMinor - stakeMinor)}>
+                  <span className="sr-only">{t('rounds.net')} </span>
+                  <Money amountMinor={payoutMinor - stakeMinor} currency={currency} signed />
+                </b>
+              )}
+            </span>
+          </span>
+          <span className="flex flex-wrap justify-between gap-x-3 text-note text-muted">
+            <time dateTime={new Date(round.placedAtMs).toISOString()}>{dates.exact(round.placedAtMs)}</time>
+            <span>
+              {t('rounds.stake')} <Money amountMinor={stakeMinor} currency={currency} />
+              {payoutMinor > 0 && (
+                <>
+                  {' · '}
+                  {t('rounds.payout')} <Money amountMinor={payoutMinor} currency={currency} />
+                </>
+              )}
+            </span>
           </span>
         </span>
       </a>

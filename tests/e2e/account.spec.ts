@@ -21,6 +21,7 @@ test('the tabs lead to every part that exists and to nothing else [S2.045 S2.047
     ['Game history', '/profile/games-history'],
     ['Verification', '/profile/verification'],
     ['Limits', '/profile/limits'],
+    ['Notifications', '/profile/notifications'],
     ['Security', '/profile/security'],
   ] as const;
   await expect(tabs.getByRole('link')).toHaveText(parts.map(([name]) => name));
@@ -239,7 +240,7 @@ test('a player chooses a picture, plays with another currency, takes their data 
 }, async ({ page, player, axe }) => {
   await page.goto('/profile');
   await page.getByRole('radio', { name: 'Moon' }).check();
-  await expect(page.locator('.avatar img')).toHaveAttribute('src', /1f319/);
+  await expect(page.locator('.avatar img:not([data-vip-badge])')).toHaveAttribute('src', /1f319/);
   await page.getByLabel('Add a currency').selectOption('USD');
   await page.getByRole('button', { name: 'Open', exact: true }).click();
   await expect(page.getByText('You’re now playing with USD.')).toBeVisible();

@@ -151,7 +151,7 @@ test('on phones free spins are sold beside the spin, in sight with the reason wh
   await expect(buy).toBeEnabled();
   await buy.click();
   await expect(spin(page)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Pay 103.00 FUN' }).click();
+  await page.getByRole('button', { name: 'Buy for 103.00 FUN' }).click();
   await expect(rowsOf(page)).toHaveCount(1);
   await expect(page.getByText('Staked').locator('+ dd')).toHaveText('103.00 FUN');
 });

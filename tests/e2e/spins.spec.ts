@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright/test';
 import { expect, noOverflow, test } from '#kit/browser.ts';
 import { completeProfile, type Player } from '#kit/player.ts';
 import { words } from '#kit/words.ts';
+import { CONSENT_COOKIE } from '#shared/contract/cookies.ts';
 import type { Gift } from '#shared/contract/gifts.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -22,12 +23,15 @@ async function given(player: Player, code = 'LIFTOFF20'): Promise<Gift> {
 
 /** The same player's other device. */
 async function device(browser: Browser, context: BrowserContext): Promise<Page> {
+  const baseURL = new URL(context.pages()[0]?.url() ?? '').origin;
   const other = await browser.newContext({
     storageState: await context.storageState(),
     viewport: { width: 390, height: 844 },
     reducedMotion: 'reduce',
-    baseURL: new URL(context.pages()[0]?.url() ?? '').origin,
+    baseURL,
   });
+  // The question about cookies has been answered there: it lies at a phone's foot.
+  await other.addCookies([{ name: CONSENT_COOKIE, value: 'declined', url: baseURL }]);
   return other.newPage();
 }
 

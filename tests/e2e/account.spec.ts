@@ -242,7 +242,7 @@ test('a player chooses a picture, plays with another currency, takes their data 
   await page.getByRole('radio', { name: 'Moon' }).check();
   await expect(page.locator('.avatar img:not([data-vip-badge])')).toHaveAttribute('src', /1f319/);
   await page.getByLabel('Add a currency').selectOption('USD');
-  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.getByText('You’re now playing with USD.')).toBeVisible();
   await page.getByRole('button', { name: 'Balance' }).click();
   const other = page.locator('#balance').getByRole('button', { name: /EUR/ });

@@ -1,21 +1,11 @@
-// The process is killed while two accounts of one person ask for the same gift: whatever was answered, one of them has it, once, and
-// the same request again answers the same (I21, I44).
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Cashier, cashier } from '#kit/cashier.ts';
-import { type OwnProcess, ownProcess } from '#kit/own-process.ts';
+import { killable } from '#kit/killable.ts';
 import { bornOn } from '#kit/person.ts';
 import { PERSON } from '#kit/player.ts';
 import type { GiftList } from '#shared/contract/gifts.ts';
 
-const state = mkdtempSync(join(tmpdir(), 'perigee-bonus-'));
-let server: OwnProcess | null = null;
-afterAll(async () => {
-  await server?.kill();
-  rmSync(state, { recursive: true, force: true });
-});
+const server = killable('bonus');
 
 const enter = ({ client }: Pick<Cashier, 'client'>, code: string, key: string) =>
   client.send('/api/v2/bonuses/promo-code', { json: { code }, key });
@@ -23,8 +13,7 @@ const countOf = async ({ client }: Pick<Cashier, 'client'>) =>
   (await client.ask<GiftList>('/api/v2/bonuses')).gifts.filter(({ group_key }) => group_key === 'liftoff').length;
 
 test('a kill between the claim and the answer leaves one gift to one person, and nobody locked out of it [I21] [I44]', async () => {
-  server = await ownProcess(state);
-  const { base } = server;
+  const base = await server.start();
   const about = { bare: true, dateOfBirth: bornOn(7) } as const;
   const accounts = await Promise.all([cashier(base, about), cashier(base, about)]);
   for (const [i, { client }] of accounts.entries()) {
@@ -37,7 +26,7 @@ test('a kill between the claim and the answer leaves one gift to one person, and
   await server.kill();
   const first = await Promise.all(calls);
 
-  server = await ownProcess(state, Number(new URL(base).port));
+  await server.start();
   const again = await Promise.all(accounts.map((account, i) => enter(account, 'LIFTOFF20', `key-${i}`)));
   expect(again.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   for (const [i, answer] of first.entries()) if (answer?.status === 200) expect(again[i]?.text).toBe(answer.text);

@@ -1,26 +1,20 @@
 // The process is killed while many ask for what a campaign has left: whatever was answered, no more is given than there is, and what
 // was reserved and not given goes back (I7, I44).
-import { globSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Cashier, cashier } from '#kit/cashier.ts';
-import { type OwnProcess, ownProcess } from '#kit/own-process.ts';
+import { killable } from '#kit/killable.ts';
 import { until } from '#kit/player.ts';
 import type { GiftList } from '#shared/contract/gifts.ts';
 import type { Problem } from '#shared/contract/problem.ts';
 
-const state = mkdtempSync(join(tmpdir(), 'perigee-campaign-'));
-let server: OwnProcess | null = null;
-afterAll(async () => {
-  await server?.kill();
-  rmSync(state, { recursive: true, force: true });
-});
+const server = killable('campaign');
 
 /** The campaign's object as it stands in its file; the one of a coupon that somebody has been given. */
 function campaign(readOnly: boolean): DatabaseSync {
-  for (const file of globSync(join(state, '**/*Campaign/*.sqlite'))) {
+  for (const file of globSync(join(server.state, '**/*Campaign/*.sqlite'))) {
     const store = new DatabaseSync(file, { readOnly });
     if (
       store.prepare(`select 1 from sqlite_master where name = 'part'`).get() &&
@@ -60,9 +54,7 @@ const hasIt = async ({ client }: Pick<Cashier, 'client'>) =>
   (await client.ask<GiftList>('/api/v2/bonuses')).gifts.length === 1;
 
 test('kills while twelve ask for the last five: five are given, each once, and nothing stays reserved [I7] [I44]', async () => {
-  server = await ownProcess(state);
-  const { base } = server;
-  const port = Number(new URL(base).port);
+  const base = await server.start();
   expect(await redeem(await cashier(base), 'first')).toBe('given');
   const players = await Promise.all(Array.from({ length: 12 }, () => cashier(base)));
   await server.kill();
@@ -73,13 +65,13 @@ test('kills while twelve ask for the last five: five are given, each once, and n
       if (isOpen(answers[i])) answers[i] = await redeem(player, `key-${i}`);
     });
   for (let kills = 0; kills < 3; kills++) {
-    server = await ownProcess(state, port);
+    await server.start();
     const asking = ask();
     await Promise.race(asking);
     await server.kill();
     await Promise.all(asking);
   }
-  server = await ownProcess(state, port);
+  await server.start();
   while (answers.some(isOpen)) await Promise.all(ask());
   expect(answers.toSorted()).toEqual([...Array(5).fill('given'), ...Array(7).fill('offer.exhausted')]);
   const given = await Promise.all(players.map(hasIt));

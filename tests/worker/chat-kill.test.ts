@@ -1,31 +1,15 @@
-// A server that is killed again and again while two players and an operator talk, in a room and in private: what was acknowledged is
-// there once, in order, and whoever comes back hears it without gaps and without doubles.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type ChatLine, chatLine, say } from '#kit/chat.ts';
 import { Client } from '#kit/client.ts';
 import { everything } from '#kit/everything.ts';
+import { attempt, killable } from '#kit/killable.ts';
 import { operator } from '#kit/office.ts';
-import { type OwnProcess, ownProcess } from '#kit/own-process.ts';
 import { newPlayer, until } from '#kit/player.ts';
 import type { Chats } from '#shared/contract/chat.ts';
 
 const KILLS = everything ? 12 : 2;
 
-const state = mkdtempSync(join(tmpdir(), 'perigee-chat-'));
-let server: OwnProcess | null = null;
-afterAll(async () => {
-  await server?.kill();
-  rmSync(state, { recursive: true, force: true });
-});
-const restart = async () => {
-  const port = server ? Number(new URL(server.base).port) : undefined;
-  await server?.kill();
-  server = await ownProcess(state, port);
-};
-
+const server = killable('chat');
 /** Sent until it is answered, by the same key: nobody is there for a while. */
 async function saySurely(client: Client, room: string, text: string, key: string): Promise<void> {
   await until(async () => {
@@ -36,16 +20,10 @@ async function saySurely(client: Client, room: string, text: string, key: string
     return reply?.status === 201;
   });
 }
-const pass = () =>
-  fetch(new URL('/sandbox/clock', server?.base), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ byMs: 6000 }),
-  }).catch(() => null);
+const pass = () => attempt(() => server.clock(6000));
 
 test('whatever is killed while they talk, each message is there once and in order for both, in a room and in private [S1.27] [S4.76]', async () => {
-  await restart();
-  const base = server?.base ?? '';
+  const base = await server.start();
   const [ada, bob] = [new Client(base), new Client(base)];
   for (const client of [ada, bob]) await newPlayer(client);
   const { third_party } = await ada.ask<Chats>('/api/chat');
@@ -69,7 +47,7 @@ test('whatever is killed while they talk, each message is there once and in orde
     pending.push(`question ${kill}`);
     // In the middle of a message, and before the others have heard it.
     const halfway = saySurely(ada, 'general', `halfway ${kill}`, `halfway-${kill}-key-key`);
-    await restart();
+    await server.restart();
     await halfway;
     written.push(`halfway ${kill}`);
     for (const line of lines) line.close();

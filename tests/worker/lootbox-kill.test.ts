@@ -1,27 +1,17 @@
-// The process is killed while a box is being opened, again and again: what was drawn stays drawn, and its prize is given once (I44, I47).
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { cashier } from '#kit/cashier.ts';
 import { everything } from '#kit/everything.ts';
-import { type OwnProcess, ownProcess } from '#kit/own-process.ts';
+import { killable } from '#kit/killable.ts';
 import { pay } from '#kit/player.ts';
 import type { GiftList } from '#shared/contract/gifts.ts';
 import type { Lootbox, LootboxList } from '#shared/contract/lootboxes.ts';
 
-const state = mkdtempSync(join(tmpdir(), 'perigee-box-'));
-let server: OwnProcess | null = null;
-afterAll(async () => {
-  await server?.kill();
-  rmSync(state, { recursive: true, force: true });
-});
+const server = killable('box');
 const KILLS = everything ? 12 : 2;
 
 test('the box of a deposit comes by play, survives kills while it is opened, and gives its prize once [S1.19] [I44 I47]', async () => {
-  server = await ownProcess(state);
-  const port = Number(new URL(server.base).port);
-  const { client, email } = await cashier(server.base);
+  const base = await server.start();
+  const { client, email } = await cashier(base);
   await pay({ client, email, password: '' }, 10_000);
   const bet = () =>
     client.ask('/api/rounds', {
@@ -45,7 +35,7 @@ test('the box of a deposit comes by play, survives kills while it is opened, and
     await server.kill();
     const answer = await asking;
     if (answer?.status === 200) seen.add(JSON.stringify((JSON.parse(answer.text) as Lootbox).draw));
-    server = await ownProcess(state, port);
+    await server.start();
   }
   const last = await open();
   expect(last?.status).toBe(200);

@@ -1,16 +1,13 @@
 // A lottery in a process that is killed again and again, while tickets are sold, while its list is sealed and while it is drawn and paid:
 // each ticket is paid for and numbered once, the draw is the one that anybody recomputes, and each prize is paid once (I44, I46).
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { auditedLottery, python } from '#kit/auditor.ts';
 import { type Cashier, cashier } from '#kit/cashier.ts';
 import type { Reply } from '#kit/client.ts';
 import { everything } from '#kit/everything.ts';
+import { attempt, killable } from '#kit/killable.ts';
 import { operator } from '#kit/office.ts';
-import { type OwnProcess, ownProcess } from '#kit/own-process.ts';
 import { PASSWORD, until } from '#kit/player.ts';
 import type { CompPoints } from '#shared/contract/comp-points.ts';
 import type { Lottery, LotteryDraw, LotteryStatus } from '#shared/contract/lotteries.ts';
@@ -29,33 +26,12 @@ const A_TICKET = 50;
 /** One free, two of the deposit, the others for coins: not more than a player may have. */
 const MOST_BOUGHT = 7;
 
-const state = mkdtempSync(join(tmpdir(), 'perigee-lottery-'));
-let server: OwnProcess | null = null;
-afterAll(async () => {
-  await server?.kill();
-  rmSync(state, { recursive: true, force: true });
-});
-
-const restart = async () => {
-  const port = server ? Number(new URL(server.base).port) : undefined;
-  await server?.kill();
-  server = await ownProcess(state, port);
-};
-/** Null where nobody was there to answer. */
-const attempt = <Value>(work: () => Promise<Value>): Promise<Value | null> => work().catch(() => null);
+const server = killable('lottery');
 const json = async <Body>(path: string): Promise<Body> => {
-  const response = await fetch(new URL(path, server?.base));
+  const response = await fetch(new URL(path, server.base()));
   return (await response.json()) as Body;
 };
-const clock = async (byMs: number) => {
-  const response = await fetch(new URL('/sandbox/clock', server?.base), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ byMs }),
-  });
-  return ((await response.json()) as { nowMs: number }).nowMs;
-};
-const clockTo = async (atMs: number) => clock(atMs - (await clock(0)));
+const clockTo = async (atMs: number) => server.clock(atMs - (await server.clock(0)));
 
 /** A buyer with coins, and what they have asked for: a key that nobody answered is sent again. */
 class Buyer {
@@ -118,7 +94,7 @@ async function buyers(base: string, lottery: string): Promise<Buyer[]> {
 }
 
 test('whatever is killed while tickets are sold, sealed, drawn and paid, each is numbered once and each prize is paid once [I44] [I46]', async () => {
-  await restart();
+  await server.restart();
   const { lotteries } = await json<{ lotteries: Lottery[] }>('/api/lotteries');
   const lottery = lotteries.find(({ status }) => status === 'active');
   if (!lottery) throw new Error('no lottery runs');
@@ -126,13 +102,13 @@ test('whatever is killed while tickets are sold, sealed, drawn and paid, each is
   const endMs = Date.parse(lottery.end_at);
   const factsOf = () => json<{ lottery: Lottery; draw: LotteryDraw }>(`/api/lotteries/${id}`);
   const first = (await factsOf()).draw;
-  const all = await buyers(server?.base ?? '', id);
+  const all = await buyers(server.base(), id);
 
   const sell = async (kill: number) => {
     const selling = [all[kill % PLAYERS], all[(kill + 1) % PLAYERS]].map((one) => one?.buy());
     // Now before anything is answered, now with a ticket that is paid for and on its way to its number.
     if (kill % 2 === 1) await Promise.race(selling);
-    await restart();
+    await server.restart();
     await Promise.all(selling);
   };
   for (let kill = 0; kill < KILLS.selling; kill += 1) await sell(kill);
@@ -149,7 +125,7 @@ test('whatever is killed while tickets are sold, sealed, drawn and paid, each is
       const looking = attempt(factsOf);
       // What looks at it hands over the beacon's value; what follows from that is on its way then, or not begun.
       if (kill % 2 === 1) await looking;
-      await restart();
+      await server.restart();
       await looking;
     }
   }

@@ -1,24 +1,18 @@
 // The process is killed right after an exclusion was acknowledged, with D1 locked by somebody else all along: what the player
 // was answered holds in every account of theirs, on the next start and before anything else has happened (I8, I52).
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Cashier, cashier } from '#kit/cashier.ts';
 import { Client } from '#kit/client.ts';
-import { type OwnProcess, ownProcess } from '#kit/own-process.ts';
+import { killable } from '#kit/killable.ts';
 import { bornOn } from '#kit/person.ts';
 import { chooseSeed, PASSWORD, PERSON } from '#kit/player.ts';
 import type { DepositAnswer } from '#shared/contract/payments.ts';
 import type { Problem } from '#shared/contract/problem.ts';
 
-const state = mkdtempSync(join(tmpdir(), 'perigee-person-'));
-let server: OwnProcess | null = null;
-afterAll(async () => {
-  await server?.kill();
-  rmSync(state, { recursive: true, force: true });
-});
+const server = killable('person');
 
 const BET = { game: 'kepler/perihelion', stakeMinor: 100, currency: 'EUR', action: null };
 const CARD = { method: 'visa', currency: 'EUR', amountMinor: 2000 };
@@ -26,7 +20,7 @@ const codeOf = ({ text }: { text: string }) => (text ? (JSON.parse(text) as Prob
 
 /** The file of D1, held as another program would hold it: nobody writes until it lets go. */
 function lockD1(): () => void {
-  const folder = join(state, 'v3', 'd1');
+  const folder = join(server.state, 'v3', 'd1');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.sqlite'));
   const locks = files.map((name) => {
     const db = new DatabaseSync(join(folder, name));
@@ -45,8 +39,7 @@ async function named({ client }: Pick<Cashier, 'client'>): Promise<void> {
 }
 
 test('after a kill right behind the answer no account of the person takes a bet or a deposit, and no new one does [A2] [I8 I52]', async () => {
-  server = await ownProcess(state);
-  const { base } = server;
+  const base = await server.start();
   const about = { country: 'XB', bare: true, dateOfBirth: bornOn(1) } as const;
   const accounts = await Promise.all([cashier(base, about), cashier(base, about), cashier(base, about)]);
   for (const account of accounts) {
@@ -67,7 +60,7 @@ test('after a kill right behind the answer no account of the person takes a bet 
   unlock();
   expect(set?.status, set?.text).toBe(200);
 
-  server = await ownProcess(state, Number(new URL(base).port));
+  await server.start();
   // Cookies from before: D1 has never heard of the exclusion.
   for (const { client } of others)
     for (const [path, json] of [

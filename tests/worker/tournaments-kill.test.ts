@@ -1,12 +1,7 @@
-// A tournament in a process that is killed again and again, while its entrants play and while it closes: every score is on the board as
-// its rounds say, and every prize is paid exactly once (I44, I45).
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Cashier, cashier } from '#kit/cashier.ts';
 import { everything } from '#kit/everything.ts';
-import { type OwnProcess, ownProcess } from '#kit/own-process.ts';
+import { attempt, killable } from '#kit/killable.ts';
 import { PASSWORD, until } from '#kit/player.ts';
 import type { RaceBoard, RaceRound } from '#shared/contract/races.ts';
 import type { EntryStatus } from '#shared/contract/tournaments.ts';
@@ -17,29 +12,7 @@ const DAY = 24 * 3_600_000;
 const DEPOSIT = 5000;
 const GAMES = ['baobab/jade-ascent', 'aquanaut/whale-road', 'kepler/last-tram'];
 
-const state = mkdtempSync(join(tmpdir(), 'perigee-tournament-'));
-let server: OwnProcess | null = null;
-afterAll(async () => {
-  await server?.kill();
-  rmSync(state, { recursive: true, force: true });
-});
-
-const restart = async () => {
-  const port = server ? Number(new URL(server.base).port) : undefined;
-  await server?.kill();
-  server = await ownProcess(state, port);
-};
-/** Whatever is not answered, because nobody is there, comes again: its key stays. */
-const attempt = <Value>(work: () => Promise<Value>): Promise<Value | null> => work().catch(() => null);
-
-const clock = async (byMs: number) => {
-  const answer = await fetch(new URL('/sandbox/clock', server?.base), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ byMs }),
-  });
-  return ((await answer.json()) as { nowMs: number }).nowMs;
-};
+const server = killable('tournament');
 
 async function play(racer: Cashier, rounds: number): Promise<void> {
   for (let i = 0; i < rounds; i += 1) {
@@ -52,11 +25,10 @@ const signIn = ({ client, email }: Cashier) =>
   client.ask('/api/users/sign_in', { json: { user: { email, password: PASSWORD } } });
 
 test('whatever is killed while entrants play and while it closes, places are those of their rounds and each prize is paid once [I44] [I45]', async () => {
-  await restart();
-  const base = server?.base ?? '';
-  const nowMs = await clock(0);
-  await clock(DAY - (nowMs % DAY) + 60_000);
-  const day = new Date((await clock(0)) + 1).toISOString().slice(0, 10);
+  const base = await server.start();
+  const nowMs = await server.clock(0);
+  await server.clock(DAY - (nowMs % DAY) + 60_000);
+  const day = new Date((await server.clock(0)) + 1).toISOString().slice(0, 10);
   const race = `daily-ten-${day.replaceAll('-', '')}00`;
   const racers = await Promise.all(
     Array.from({ length: ENTRANTS }, () => cashier(base, { verified: 'yes', country: 'XB' })),
@@ -71,20 +43,20 @@ test('whatever is killed while entrants play and while it closes, places are tho
     const playing = Promise.all(racers.map((racer) => play(racer, 4)));
     // The process ends with rounds on their way, and reports of those before.
     await Promise.race([playing, play(racers[0] as Cashier, 2)]);
-    await restart();
+    await server.restart();
     await playing;
   }
   await Promise.all(racers.map((racer) => play(racer, 2)));
 
-  await clock(DAY + 5 * 60_000);
+  await server.clock(DAY + 5 * 60_000);
   const board = async () =>
     (await attempt(async () => {
-      const answer = await fetch(new URL(`/api/tournaments/${race}`, server?.base));
+      const answer = await fetch(new URL(`/api/tournaments/${race}`, server.base()));
       return ((await answer.json()) as { board: RaceBoard | null }).board;
     })) ?? null;
   for (let kill = 0; kill < KILLS.closing; kill += 1) {
     await board();
-    await restart();
+    await server.restart();
   }
   await until(async () => (await board())?.state === 'final');
   const final = await board();

@@ -1,12 +1,19 @@
-// A tile of a game that an answer names: the server's own tile from the kit, filled in.
+// Tiles of games that an answer names: the server's own tile from the kit, filled in.
 import type { Game } from '#shared/contract/catalogue.ts';
 import { decimalsOf } from '#src/i18n/intl.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { $wallet } from '#src/stores/wallet.ts';
 import { breakable, lettering } from '#src/ui/lettering.ts';
 import { kitText, part } from './kit.ts';
+import { plainly } from './plain.ts';
 
-export function built(game: Game): HTMLElement | null {
+/** Tiles beside one another, of those that the page's kit can make. */
+export function builtRow(games: readonly Game[]): HTMLElement[] {
+  const plain = plainly(games.map(({ badges }) => badges.length > 0));
+  return games.flatMap((game, i) => built(game, plain[i] ?? false) ?? []);
+}
+
+function built(game: Game, plain: boolean): HTMLElement | null {
   const tile = part('.tile');
   const [image, face] = [tile?.querySelector('img'), tile?.querySelector<HTMLAnchorElement>('.tile-face')];
   const note = face?.querySelector('.tile-note');
@@ -18,7 +25,7 @@ export function built(game: Game): HTMLElement | null {
   const closed = game.restricted ? kitText('closed') : game.in_house ? '' : kitText('later');
   note.textContent = closed || game.provider_name;
   tile.className = ['tile', ...lettering(game.title, game.provider), closed && 'is-closed'].join(' ');
-  const badge = badgeOf(game);
+  const badge = plain ? null : badgeOf(game);
   if (badge) image.insertAdjacentElement('afterend', badge);
   const missing = kitText('currencies')
     .split(' ')

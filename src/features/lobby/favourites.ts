@@ -2,7 +2,7 @@
 import { type Game, SELECTED_MAX, selectGames } from '#shared/contract/catalogue.ts';
 import { call } from '#src/client/api.ts';
 import { $favourites, loadFavourites } from '#src/stores/favourites.ts';
-import { built } from './build.ts';
+import { builtRow } from './build.ts';
 
 export async function showFavourites(place: HTMLElement): Promise<void> {
   const show = (state: 'busy' | 'full' | 'empty' | 'failed') => {
@@ -13,7 +13,7 @@ export async function showFavourites(place: HTMLElement): Promise<void> {
     show('busy');
     const games = await favouriteGames();
     if (!games) return show('failed');
-    const tiles = games.flatMap((game) => built(game) ?? []);
+    const tiles = builtRow(games);
     list?.replaceChildren(...tiles);
     show(tiles.length > 0 ? 'full' : 'empty');
     if (list) dispatchEvent(new CustomEvent('tiles:come', { detail: list }));

@@ -5,7 +5,7 @@ import { readPlayedGames } from '#shared/contract/player.ts';
 import { call } from '#src/client/api.ts';
 import { read, write } from '#src/client/storage.ts';
 import { toast } from '#src/stores/toasts.ts';
-import { built } from './build.ts';
+import { builtRow } from './build.ts';
 import { part } from './kit.ts';
 import { hadPassed } from './place.ts';
 import { REASONS, type Reason, turnedOff } from './reason.ts';
@@ -138,7 +138,7 @@ function put({ reason, about, games }: Row, place: HTMLElement): void {
   title.id = nameOf(reason);
   row.setAttribute('aria-labelledby', title.id);
   row.hidden = turnedOff(read('reasons')).includes(reason);
-  list.replaceChildren(...games.slice(0, MOST).flatMap((game) => built(game) ?? []));
+  list.replaceChildren(...builtRow(games.slice(0, MOST)));
   const hide = row.querySelector<HTMLElement>('[data-hide]');
   if (hide) hide.ariaLabel = `${hide.textContent.trim()}: ${title.textContent}`;
   hide?.addEventListener('click', () => {

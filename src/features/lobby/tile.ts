@@ -11,22 +11,9 @@ type Look = {
   /** In sight at first paint. */
   readonly eager?: boolean | undefined;
   readonly sizes?: string | undefined;
-  /** Without its badge: of four beside one another one at most has one. */
+  /** Without its badge (plain.ts). */
   readonly plain?: boolean | undefined;
 };
-
-/** Of so many tiles beside one another one has a badge: where most have, it says nothing. */
-const BADGE_IN = 4;
-
-/** Which of these keep their badges, from the first on. */
-export function plainly(games: readonly CatalogueGame[], nowMs: number): boolean[] {
-  let last = -BADGE_IN;
-  return games.map((game, i) => {
-    const plain = i - last < BADGE_IN;
-    if (!plain && badgesOf(game, nowMs).length > 0) last = i;
-    return plain;
-  });
-}
 
 export function gameTile(game: CatalogueGame, catalogue: Catalogue, locals: App.Locals, look: Look = {}): string {
   const key = ['tile', locals.ground, catalogue.version, game.id, look.eager, look.sizes, look.plain].join('\n');

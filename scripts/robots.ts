@@ -97,6 +97,8 @@ class Robot {
         answer.on('data', (part: string) => {
           text += part;
         });
+        // Of a server that ends in the middle of an answer nothing more comes.
+        answer.on('error', reject);
         answer.on('end', () => {
           const cookies = answer.headers['set-cookie'] ?? [];
           if (url.host === this.#base.host) this.#keep(cookies);

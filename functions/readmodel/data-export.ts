@@ -40,7 +40,10 @@ export const NOBODYS: Readonly<Record<string, string>> = {
   verification: 'better-auth asks for it; nothing is written to it',
 };
 
-/** What would let its reader act as somebody: hashes and secrets are not data about a person, and are shown to nobody. */
+/**
+ * Hashes and secrets, which would let their reader act as somebody and are not data about a person; and who of the operators does
+ * what, which is data about the operator.
+ */
 export const WITHHELD: Readonly<Record<string, readonly string[]>> = {
   account: ['password', 'accessToken', 'refreshToken', 'idToken'],
   session: ['token'],
@@ -49,6 +52,7 @@ export const WITHHELD: Readonly<Record<string, readonly string[]>> = {
   one_time_token: ['hash', 'data'],
   device: ['hash'],
   exclusion_register: ['hash'],
+  support_case: ['claimed_by'],
 };
 
 /** What stays under the player's number: the books, and what an exclusion must find again. */

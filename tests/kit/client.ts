@@ -77,6 +77,8 @@ export class Client {
         answer.on('data', (part) => {
           text += part;
         });
+        // Of a server that ends in the middle of an answer nothing more comes.
+        answer.on('error', reject);
         answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text }));
       });
       outgoing.on('error', reject);

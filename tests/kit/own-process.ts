@@ -18,11 +18,12 @@ export async function ownProcess(
   const args = [server, state, String(port ?? (await freePort()))];
   const child = spawn(process.execPath, args, { detached: true, stdio: ['ignore', 'pipe', 'inherit'] });
   const gone = new Promise<void>((done) => child.once('exit', () => done()));
+  const ended = () => child.exitCode !== null || child.signalCode !== null;
   const base = await addressOf(child);
   return {
     base,
     async kill() {
-      if (child.pid) process.kill(-child.pid, 'SIGKILL');
+      if (child.pid && !ended()) process.kill(-child.pid, 'SIGKILL');
       await gone;
     },
   };

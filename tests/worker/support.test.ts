@@ -212,6 +212,9 @@ test('only support sees and answers cases; claim, answer and close are in the lo
   expect(log).not.toMatch(/A secret of mine|A word for you/);
 }, 60_000);
 
+const claimant = (db: D1Database, id: string) =>
+  db.prepare('select claimed_by from support_case where id = ?').bind(id).first<string>('claimed_by');
+
 test('an export holds what was written, and an erasure leaves neither words nor files [B6]', async () => {
   const eve = await cashier(base());
   const id = await opened(send(eve, { topic: 'other', text: 'Words of mine' }));
@@ -229,6 +232,8 @@ test('an export holds what was written, and an erasure leaves neither words nor 
     .bind(eve.playerId)
     .first<number>('no');
   const home = `/players/${no}`;
+  // The list of cases knows by now who has claimed it; the export does not say.
+  await until(async () => (await claimant(env.DB, id)) === sam.name);
   const file = await sam.act(home, `${home}/export`, { format: 'json' });
   expect(file.text).toContain('Words of mine');
   expect(file.text).toContain('Words of ours');

@@ -136,7 +136,7 @@ describe('a game', () => {
       expect(await led('/play/kepler/solstice-roulette')).toBe('/play/kepler/solstice-roulette?mode=demo');
       expect(await led('/play?mode=real')).toBe(`${GAME}?mode=real`);
       const { text } = await client.send(`${GAME}?mode=demo`);
-      expect(words(text)).toContain('Real-money play isn’t available where you are. The demo is open');
+      expect(words(text)).toContain('Real-money play isn’t available where you are. You can play the demo');
       expect(text).not.toContain('mode=real');
     }
     const MINES = '/play/parallax/lodestone-mines';

@@ -6,7 +6,6 @@ import type { Settlement } from '#functions/campaign/verbs.ts';
 import { chatOf } from '#functions/chat/stub.ts';
 import type { FromPlayer as ToChat } from '#functions/chat/verbs.ts';
 import { jackpotOf } from '#functions/jackpot/stub.ts';
-import { lotteryOf } from '#functions/lottery/stub.ts';
 import type { FromPlayer as ToLottery } from '#functions/lottery/verbs.ts';
 import { type Begin, ObjectCore, random } from '#functions/object/core.ts';
 import type { Parcel } from '#functions/object/courier.ts';
@@ -35,7 +34,7 @@ import type { Shell } from './core/shell.ts';
 import { join, push } from './core/socket.ts';
 import { TIMERS } from './core/timers.ts';
 import { need, type Rules, type Tx, txOf, Undo } from './core/transaction.ts';
-import { takeNumbers } from './lotteries/returns.ts';
+import { tellLottery } from './lotteries/telling.ts';
 import { PersonLease } from './person/lease.ts';
 import { type Profile, profileOf } from './person/profile.ts';
 import { titleOfRound } from './rounds/engine.ts';
@@ -69,8 +68,15 @@ export class Player extends StoredObject {
       tournament: { send: (shard, parcel) => this.#report(shard, parcel as Parcel<Report>), retry: REPORT_RETRY },
       chat: { send: (chat, parcel) => this.#tellChat(chat, parcel as Parcel<ToChat>), retry: CHAT_RETRY },
       lottery: {
-        send: (lottery, parcel) => this.#tellLottery(lottery, parcel as Parcel<ToLottery>),
+        send: (lottery, { deliveries }) =>
+          tellLottery(
+            this.#shell,
+            lottery,
+            (deliveries as Parcel<ToLottery>['deliveries']).map(({ body }) => body),
+          ),
         retry: REPORT_RETRY,
+        // Persons are asked for what was won.
+        patienceMs: 4 * PERSON_MS,
       },
       person: { send: () => this.#tellPersons(), retry: PERSON_RETRY, patienceMs: 3 * PERSON_MS },
     },
@@ -205,15 +211,6 @@ export class Player extends StoredObject {
   async #tellChat(chat: string, parcel: Parcel<ToChat>): Promise<void> {
     const { playerId } = profileOf(this.#tx(NO_RULES));
     await chatOf(this.env, chat).hear(playerId, parcel);
-  }
-
-  /** Its numbers are noted before the delivery counts as heard: told again, it answers the same ones. */
-  async #tellLottery(lottery: string, { deliveries }: Parcel<ToLottery>): Promise<void> {
-    const { playerId } = profileOf(this.#tx(NO_RULES));
-    const messages = deliveries.map(({ body }) => body);
-    const taken = await lotteryOf(this.env, lottery).hear(playerId, messages, this.object.now());
-    const noted = await this.#system((tx) => takeNumbers(tx, taken));
-    if (!noted.ok) throw new Error(noted.code);
   }
 
   async #tellPersons(): Promise<void> {

@@ -163,6 +163,43 @@ test('one account of each person takes part [I21]', async () => {
   expect(codeOf(await confirm(other, id))).toEqual([409, 'tournament.once']);
 });
 
+test('a ticket that was won is in the draw for one account of each person; the other is paid its value, and may not enter [I21] [I44] [I48]', async () => {
+  const { id, lottery_id } = await running();
+  const both = [await verified(), await verified()];
+  const [one, other] = both as [Cashier, Cashier];
+  const { mobile_phone } = await one.client.ask<{ mobile_phone: string }>('/api/player');
+  await other.client.ask('/api/player', { method: 'PATCH', json: { player: { mobile_phone } } });
+  // A cup that both have entered at another time, and whose first place gives a ticket.
+  const gives = { type: 'ticket', lottery: lottery_id, valueEurMinor: 50 };
+  const terms = JSON.stringify({ title: { en: 'Cup' }, promised: { 1: gives } });
+  const won = async (player: Cashier) => {
+    await worker.sql(
+      'PLAYER',
+      player.playerId,
+      `insert into race (tournament, terms, confirmed_at, end_at, key, is_in, counted, score, no, closing, is_final)
+        values ('cup', '${terms}', 0, 1, 'k', 1, 1, 1, 1, 1, 1)`,
+    );
+    const prize = { type: 'prize', tournament: 'cup', place: 1, count: 1, eurMinor: 50 } as const;
+    return (await objectOf(player)).takeTournamentPrize(prize);
+  };
+  await factsOf(id);
+  expect(await Promise.all(both.map(won))).toMatchObject([{ ok: true }, { ok: true }]);
+  const stateOf = async (player: Cashier) =>
+    (await statusOf(player, id)).own.map(({ kind, state }) => `${kind} ${state}`);
+  const states = async () => (await Promise.all(both.map(stateOf))).flat().toSorted();
+  await until(async () => !(await states()).includes('prize paid'));
+  expect(await states()).toEqual(['prize numbered', 'prize void']);
+  const [first] = await stateOf(one);
+  const [inDraw, paid] = first === 'prize numbered' ? [one, other] : [other, one];
+  const cash = (player: Cashier) =>
+    rowsOf<{ amount: number }>('PLAYER', player.playerId, `select amount from ledger where kind = 'prize'`);
+  expect([await cash(inDraw), await cash(paid)]).toMatchObject([[], [{ amount: 50 }]]);
+  const { notifications } = await paid.client.ask<{ notifications: { text: string }[] }>('/api/player/notifications');
+  expect(notifications[0]?.text).toMatch(/0\.50, is in your balance/);
+  expect(codeOf(await confirm(paid, id))).toEqual([409, 'tournament.once']);
+  expect((await confirm(inDraw, id)).status).toBe(200);
+});
+
 test('a deposit brings a ticket for each 20.00 since the start, a chargeback takes them back [S9.62]', async () => {
   const { id } = await running();
   const player = await verified();

@@ -11,6 +11,7 @@ import { oncePerPerson } from '../person/claims.ts';
 import { type Whence, whoMay } from '../rewards/who.ts';
 import { ticketsOfDeposits } from './deposits.ts';
 import { addEntry, changeEntry, entryOf, type LotteryEntry, pinTerms } from './entries.ts';
+import { claimOf } from './telling.ts';
 import { allows, giveTicket } from './tickets.ts';
 import { type LotteryView, lotteryView } from './view.ts';
 
@@ -61,7 +62,7 @@ export async function entering<Value>(
     judge(tx) {
       if (isDone(tx)) return null;
       judged(tx, asker, published, by);
-      return { groupKey: `lottery:${lottery}`, period: 'once' };
+      return claimOf(lottery);
     },
     taken: 'tournament.once',
     act: (tx) => act(tx, admission),

@@ -36,12 +36,15 @@ export function takeNumbers(tx: Tx, { terms, tickets }: Taken): null {
   return null;
 }
 
+/** What is given for one that came back. */
+const sourceOf = ({ no }: Ticket): string => `ticket:${no}`;
+
 /** Its coins return, once; for one that was a prize its printed value is paid (rewards.md 7). */
 function giveBack(tx: Tx, ticket: Ticket, state: 'void' | 'late'): void {
   if (!isOpen(ticket)) return;
   changeTicket(tx, ticket, { state });
-  const { no, coins: points, source: won } = ticket;
-  const source = `ticket:${no}`;
+  const { coins: points, source: won } = ticket;
+  const source = sourceOf(ticket);
   if (points > 0) addPoints(tx, { source, points, kind: 'returned' });
   const prize = ticket.kind === 'prize' ? givenFor(tx, won) : undefined;
   if (prize) award(tx, { source, prize: { type: 'money', currency: 'EUR', minor: prize.eurMinor } });
@@ -67,12 +70,26 @@ export function returnTickets(tx: Tx, entry: LotteryEntry): void {
   tellReturned(tx, tickets);
 }
 
-/** What came back, by lottery. */
+/** Another account of the person takes part already: these are not in the draw, and their printed value is paid. */
+export function refuseTickets(tx: Tx, tickets: readonly Ticket[]): void {
+  voidTickets(tx, tickets);
+  tellReturned(tx, tickets);
+}
+
+/** What came back, by lottery: tickets with their coins, and what was paid for those that were prizes. */
 function tellReturned(tx: Tx, tickets: readonly Ticket[]): void {
   for (const lottery of new Set(tickets.map((ticket) => ticket.lottery))) {
     const terms = entryOf(tx, lottery)?.terms;
+    if (!terms) continue;
     const own = tickets.filter((ticket) => ticket.lottery === lottery);
-    const coins = own.reduce((sum, ticket) => sum + ticket.coins, 0);
-    if (terms) notify(tx, 'tickets_returned', { lottery, title: terms.title, count: own.length, coins });
+    const { title } = terms;
+    const others = own.filter(({ kind }) => kind !== 'prize');
+    const coins = others.reduce((sum, ticket) => sum + ticket.coins, 0);
+    if (others.length > 0) notify(tx, 'tickets_returned', { lottery, title, count: others.length, coins });
+    for (const ticket of own.filter(({ kind }) => kind === 'prize')) {
+      const paid = givenFor(tx, sourceOf(ticket))?.prize;
+      if (paid?.type !== 'money') continue;
+      notify(tx, 'ticket_paid', { lottery, title, amountMinor: paid.minor, currency: paid.currency });
+    }
   }
 }

@@ -85,22 +85,26 @@ export interface OncePerPerson<Value> {
   readonly act: (tx: Tx) => Value;
 }
 
-/** Judged first, so that nothing is claimed for whom it is refused; claimed; judged again and done in one transaction. */
+/**
+ * Judged first, so that nothing is claimed for whom it is refused; claimed; judged again and done in one transaction. Without an asker
+ * the house does it.
+ */
 export const oncePerPerson = <Value>(
-  shell: Shell,
-  asker: Asker,
+  shell: Pick<Shell, 'env' | 'session' | 'system' | 'sure'>,
+  asker: Asker | null,
   { judge, taken, act }: OncePerPerson<Value>,
 ): Promise<Answer<Value>> =>
   shell.sure(async () => {
-    const first = await shell.session(asker, (tx) => {
+    const write = <Result>(work: (tx: Tx) => Result) => (asker ? shell.session(asker, work) : shell.system(work));
+    const first = await write((tx) => {
       const claimed = judge(tx);
       return claimed && { claimed, claimant: claimantOf(tx) };
     });
     if (!first.ok) return first;
-    if (!first.value) return shell.session(asker, act);
+    if (!first.value) return write(act);
     const held = await claim(shell.env, first.value.claimant, first.value.claimed);
     if (!held.ok) return held.code === 'bonus.once' ? refuse(taken) : held;
-    return shell.session(asker, (tx) => {
+    return write((tx) => {
       isSame(tx, held.value);
       return act(tx);
     });

@@ -43,6 +43,13 @@ export const PROGRAMMES = {
     values: { lottery: 'text', title: 'names', count: 'count', coins: 'count' },
     inbox: { ...inbox, tone: 'info', symbol: 'ticket', link: '/lottery/{lottery}', button: 'lottery' },
   },
+  ticket_paid: {
+    topic: 'money',
+    consent: 'account',
+    quietInBreak: true,
+    values: { lottery: 'text', title: 'names', amountMinor: 'minor', currency: 'currency' },
+    inbox: { ...inbox, tone: 'info', symbol: 'ticket', link: '/lottery/{lottery}', button: 'lottery' },
+  },
   // Cash, not a reward to be had: the inbox always has it.
   cashback: {
     topic: 'money',

@@ -112,19 +112,58 @@ test('codes that are over, unknown or another way’s are refused each by its na
   expect((await list(client)).gifts).toEqual([]);
 });
 
+test('bonuses and sets of spins are listed each by themselves, open or over, in the language that is asked for; nobody else has them [S7.095] [S7.096] [S7.099] [S7.102]', async () => {
+  const client = await player();
+  const other = await player();
+  await client.send('/api/bonuses/coupon', { json: { coupon_code: 'COUPON-2026' } });
+  await came(client, 'LIFTOFF20');
+  const lists = async (of: Client) => {
+    const { bonuses } = await of.ask<{ bonuses: Gift[] }>('/api/player/bonuses?l=de');
+    const { freespins } = await of.ask<{ freespins: Gift[] }>('/api/player/freespins?l=de');
+    return [bonuses, freespins].map((each) => each.map(({ title, stage }) => [title, stage]));
+  };
+  expect(await lists(client)).toEqual([[['Gutschein: 10 als Bonus', 'issued']], [['20 Freispiele', 'issued']]]);
+  expect(await lists(other)).toEqual([[], []]);
+  const [{ id: bonus } = { id: 0 }] = (await client.ask<{ bonuses: Gift[] }>('/api/player/bonuses')).bonuses;
+  const [{ id: spins } = { id: 0 }] = (await client.ask<{ freespins: Gift[] }>('/api/player/freespins')).freespins;
+  // By the number of the other kind, or by somebody else, nothing is taken up and nothing ends.
+  for (const [who, path] of [
+    [client, `bonuses/${spins}`],
+    [client, `freespins/${bonus}`],
+    [other, `bonuses/${bonus}`],
+    [other, `freespins/${spins}`],
+  ] as const) {
+    const taken = await who.send(`/api/player/${path}/activation`, { json: {} });
+    const ended = await who.send(`/api/player/${path}`, { method: 'DELETE' });
+    expect([codeOf(taken), codeOf(ended)], path).toEqual([
+      [404, 'bonus.unknown'],
+      [404, 'bonus.unknown'],
+    ]);
+  }
+  await client.send(`/api/player/bonuses/${bonus}`, { method: 'DELETE' });
+  await client.send(`/api/player/freespins/${spins}`, { method: 'DELETE' });
+  expect(await lists(client)).toEqual([[['Gutschein: 10 als Bonus', 'canceled']], [['20 Freispiele', 'canceled']]]);
+});
+
 test('a coupon answers its status, and is redeemed once [S7.114] [S3.56] [S8.19]', async () => {
   const client = await player();
-  const redeem = async (code: string) =>
-    JSON.parse((await client.send('/api/bonuses/coupon', { json: { coupon_code: code } })).text);
+  const redeem = async (code: string, key?: string) =>
+    JSON.parse((await client.send('/api/bonuses/coupon', { json: { coupon_code: code }, ...(key && { key }) })).text);
   expect(await redeem('NOBODYS')).toEqual({ coupon_code: 'NOBODYS', code: null, status: 'unknown', gift: null });
-  expect(await redeem('coupon-2026')).toMatchObject({
+  // A promo code is none.
+  expect(await redeem('PERIAPSIS')).toMatchObject({ status: 'unknown', gift: null });
+  const first = await redeem('coupon-2026', 'one');
+  expect(first).toMatchObject({
     coupon_code: 'COUPON-2026',
     code: 'orbit-coupon',
     status: 'issued',
     gift: { kind: 'bonus', amount_cents: 1000, amount_wager_requirement_cents: 30_000, can_become_cents: 10_000 },
   });
+  expect(await redeem('coupon-2026', 'one')).toEqual(first);
   expect(await redeem('COUPON-2026')).toMatchObject({ status: 'used', gift: null });
   expect((await client.ask<{ bonuses: Gift[] }>('/api/player/bonuses')).bonuses).toHaveLength(1);
+  for (let n = 0; n < 5; n++) await redeem(`GUESS${n}`);
+  expect(await redeem('GUESS5')).toMatchObject({ code: 'throttle.limited' });
 });
 
 test('a coupon is also taken where promo codes are typed: nobody has to know what theirs is called [S7.034] [S7.114]', async () => {
@@ -146,12 +185,13 @@ test('a bonus is activated by its own address, credited, and begins to be wagere
   await client.send('/api/bonuses/coupon', { json: { coupon_code: 'COUPON-2026' } });
   const spins = await came(client, 'LIFTOFF20');
   const [bonus] = (await client.ask<{ bonuses: Gift[] }>('/api/player/bonuses')).bonuses;
-  const activate = (kind: string, id: number | undefined) =>
-    client.send(`/api/player/${kind}/${id}/activation`, { json: {} });
-  expect(codeOf(await activate('freespins', bonus?.id))).toEqual([404, 'bonus.unknown']);
-  expect(JSON.parse((await activate('bonuses', bonus?.id)).text)).toMatchObject({
+  const activate = (kind: string, id: number | undefined, key?: string) =>
+    client.send(`/api/player/${kind}/${id}/activation`, { json: {}, ...(key && { key }) });
+  const first = await activate('bonuses', bonus?.id, 'one');
+  expect(JSON.parse(first.text)).toMatchObject({
     gift: { stage: 'handle_bets', received_state: 'activated', balance_cents: 1000, activatable: false },
   });
+  expect((await activate('bonuses', bonus?.id, 'one')).text).toBe(first.text);
   expect(codeOf(await activate('bonuses', bonus?.id))).toEqual([409, 'bonus.stage']);
   expect(JSON.parse((await activate('freespins', spins.id)).text)).toMatchObject({ gift: { stage: 'activated' } });
   const { accounts } = await client.ask<{ accounts: object[] }>('/api/player/accounts');
@@ -199,6 +239,9 @@ test('a deposit’s code is set and cleared, hides the offers, and shows what a 
   const client = await player();
   const deposits = () => client.ask<{ offers: Offer[]; settings: BonusSettings }>('/api/bonuses/deposit');
   expect((await deposits()).offers.map(({ id }) => id)).toEqual(['welcome', 'welcome-pack']);
+  // Of the account that is paid into, whatever the player's own currency is.
+  const { offers: krone } = await client.ask<{ offers: Offer[] }>('/api/bonuses/deposit?currency=NOK');
+  expect(krone[0]).toMatchObject({ currency: 'NOK', terms: { deposit: { min_cents: 20_000 } } });
   expect(JSON.parse((await set(client, 'pack131811')).text)).toEqual({
     deposit_bonus_code: 'PACK131811',
     can_issue: true,
@@ -232,7 +275,11 @@ test('whoever turned bonuses off is offered and given none until they allow them
       (await client.send('/api/player/update_bonus_settings', { method: 'PATCH', json: { can_issue: can } })).text,
     );
   const gift = await came(client, 'LIFTOFF20');
-  expect(await allow(false)).toEqual({ deposit_bonus_code: null, can_issue: false });
+  // A code stays set, and brings nothing meanwhile.
+  await set(client, 'WELCOME');
+  expect(await allow(false)).toEqual({ deposit_bonus_code: 'WELCOME', can_issue: false });
+  expect(await client.ask('/api/bonuses/deposit')).toMatchObject({ offers: [] });
+  await client.send('/api/player/clear_bonus_code', { method: 'DELETE' });
   expect(await list(client)).toMatchObject({ gifts: [], offers: [] });
   expect(codeOf(await enter(client, 'PERIAPSIS'))).toEqual([403, 'bonus.not_offered']);
   const activated = await client.send(`/api/player/freespins/${gift.id}/activation`, { json: {} });

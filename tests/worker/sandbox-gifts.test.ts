@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import type { PlayerStub } from '#functions/player/stub.ts';
 import { type Cashier, cashier } from '#kit/cashier.ts';
+import { Client } from '#kit/client.ts';
 import { workerUnderTest } from '#kit/worker.ts';
 import type { GiftList } from '#shared/contract/gifts.ts';
 
@@ -72,4 +73,14 @@ test('what nobody could have is refused: no such player, template or stage, and 
   expect(await give(player, 'joining', 'elsewhere')).toBe(400);
   expect(await give({ ...player, email: 'nobody@example.com' }, 'joining', 'issued')).toBe(400);
   expect(await gifts(player)).toEqual([]);
+});
+
+test('a coupon whose campaign is over by the clock is redeemed by nobody, and says so [S7.114]', async () => {
+  await new Client(base()).ask('/sandbox/clock', { json: { byMs: 100 * 86_400_000 } });
+  const { client } = await cashier(base());
+  const redeemed = await client.send('/api/bonuses/coupon', { json: { coupon_code: 'COUPON-2026' } });
+  expect([redeemed.status, JSON.parse(redeemed.text)]).toEqual([
+    200,
+    { coupon_code: 'COUPON-2026', code: null, status: 'expired', gift: null },
+  ]);
 });

@@ -129,7 +129,7 @@ async function give(shell: Shell, asker: Asker, { key }: Keyed, wish: Wish): Pro
 }
 
 /** Of a deposit a code is set; whether it brings this player anything is judged when they deposit. */
-function setCode(tx: Tx, templates: Templates, typed: string): void {
+export function setCode(tx: Tx, templates: Templates, typed: string): void {
   stopAt(excluded(tx));
   const code = normalCode(typed);
   const template = withCode(templates, code, (by) => by === 'deposit');

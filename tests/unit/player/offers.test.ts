@@ -1,7 +1,8 @@
 // Which offers a player has, and why another is refused: places, groups, codes, exclusions, and what they have had (rewards.md 2, 34).
 import { expect, test } from 'vitest';
-import { addGroups, setBonuses } from '#functions/player/person/profile.ts';
+import { addGroups, profileOf, setBonuses } from '#functions/player/person/profile.ts';
 import { activateGift } from '#functions/player/rewards/activation.ts';
+import { setCode } from '#functions/player/rewards/codes.ts';
 import { giveGift } from '#functions/player/rewards/give.ts';
 import { codeOffer, judge, listed, ofDeposits } from '#functions/player/rewards/offers.ts';
 import type { Templates } from '#functions/player/rewards/templates.ts';
@@ -165,6 +166,17 @@ test('a code brings what its offer says for the currency of the deposit, and not
   };
   expect(brings('WELCOME')).toMatchObject({ kind: 'deposit', currency: 'JPY', capMinor: 30_000 });
   expect([brings('LIFTOFF20'), brings('RELOAD50'), brings('NOBODYS')]).toEqual([undefined, undefined, undefined]);
+});
+
+test('a deposit’s code is set while its campaign runs, and refused from its end on [S7.111]', () => {
+  const endMs = NOW + 1000;
+  const all = templates.all.map((one) => (one.id === 'welcome' ? { ...one, endMs } : one));
+  const set = (atMs: number) => {
+    const player = playerOf('AT', atMs);
+    const answer = player.do((tx) => setCode(tx, { ...templates, all }, 'welcome'));
+    return answer.ok ? player.get((tx) => profileOf(tx).depositBonusCode) : answer.code;
+  };
+  expect([set(endMs - 1), set(endMs)]).toEqual(['WELCOME', 'promo_code.expired']);
 });
 
 test('a campaign that has less left than it gives at least is not offered; with just so much it is [I44]', () => {

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright/test';
 import { expect, noOverflow, settled, test } from '#kit/browser.ts';
 import { giftOf, lineOf, listOf, offerOf, overOf, spinsOf, waitingOf } from '#kit/gift-answers.ts';
+import { keepsFocus, press, tabTo, type } from '#kit/keyboard.ts';
 import { pay } from '#kit/player.ts';
 import { words } from '#kit/words.ts';
 import { COUNTRY_COOKIE } from '#shared/contract/cookies.ts';
@@ -266,4 +267,52 @@ test('a guest sees the bonuses of their place with code and terms, without a scr
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(offers).toHaveCount(0);
   await context.close();
+});
+
+test('by keyboard alone bonuses are turned on, one is chosen with a deposit by card, played with, and ended [S2.031] [S5.46] [S7.100] [S7.111] [S7.113]', {
+  tag: '@long',
+}, async ({ page, player }) => {
+  test.setTimeout(180_000);
+  expect(player.email).toContain('@');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const dialog = page.getByRole('dialog');
+  const button = (key: string, within: Page | typeof dialog = page) => within.getByRole('button', { name: say(key) });
+
+  await page.goto('/profile/gifts');
+  await press(page, button('gifts.off.act'));
+  await keepsFocus(page);
+  await press(page, button('gifts.on.act'));
+  await expect(dialog.getByRole('heading')).toBeFocused();
+  await press(page, button('gifts.on.act', dialog));
+  await expect(page.getByText(say('gifts.without')).first()).toBeVisible();
+  await keepsFocus(page);
+
+  await press(page, page.getByRole('banner').getByRole('link', { name: say('shell.deposit'), exact: true }));
+  await tabTo(page, dialog.getByRole('radio', { name: new RegExp(say('gifts.sheet.none')) }));
+  await page.keyboard.press('ArrowDown');
+  await expect(dialog.getByRole('radio', { name: /Welcome bonus/ })).toBeChecked();
+  await press(page, dialog.getByRole('button', { name: say('cashbox.deposit_amount', { amount: '' }).trim() }));
+  await expect(page).toHaveURL(/^http:\/\/pay\.localhost/);
+  await type(page, page.getByLabel('Card number'), '4242424242424242');
+  await type(page, page.getByLabel('Expiry date'), '1239');
+  await type(page, page.getByLabel('Security code'), '123');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[data-state=succeeded]')).toBeVisible();
+
+  await page.goto('/play/fizz/triple-scoop?mode=real');
+  await press(page, button('play.spin'), 'Space');
+  await expect(
+    page.getByRole('progressbar', { name: /^Welcome bonus: €.(?!0\.00)[\d.]+ of €.1,500\.00 wagered$/ }),
+  ).toBeVisible();
+
+  await page.goto('/bonus-balance');
+  await press(page, page.getByRole('link', { name: say('cashbox.where.way_bonus') }));
+  await expect(page).toHaveURL(/\/bonuses\/\d+$/);
+  await press(page, button('gifts.act.cancel'));
+  await expect(dialog).toContainText(/You’ll lose €.50\.00 of bonus money/);
+  await expect(dialog.getByRole('heading')).toBeFocused();
+  await press(page, button('gifts.act.cancel', dialog));
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText(say('gifts.tag.over'), { exact: true })).toBeVisible();
+  await keepsFocus(page);
 });

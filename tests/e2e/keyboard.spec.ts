@@ -1,43 +1,9 @@
 // The whole journey with the keyboard alone: Tab finds every control, Enter, Space and arrows work it, focus is always seen.
-import type { Locator, Page } from 'playwright/test';
 import { expect } from '#kit/browser.ts';
 import { Journey } from '#kit/journey.ts';
+import { press, tabTo, type } from '#kit/keyboard.ts';
 import { test } from '#kit/own-server.ts';
 import { deposit, freshEmail, linkIn, PASSWORD, PERSON } from '#kit/player.ts';
-
-const STEPS_MAX = 250;
-
-/** Tabs until the control has the focus; a control that Tab does not reach fails. */
-async function tabTo(page: Page, wanted: Locator): Promise<void> {
-  for (let step = 0; step < STEPS_MAX; step++) {
-    if (await wanted.evaluateAll((nodes) => nodes.some((node) => node === document.activeElement))) return seen(page);
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`Tab does not reach ${wanted}`);
-}
-
-/** What has the focus shows it: an outline, or a frame around it that does. */
-async function seen(page: Page): Promise<void> {
-  const outline = await page.evaluate(() => {
-    const outlined = (node: Element | null) => !!node && getComputedStyle(node).outlineStyle !== 'none';
-    const ring = (node: Element | null) => !!node && getComputedStyle(node).boxShadow !== 'none';
-    const node = document.activeElement;
-    const near = [node, node?.parentElement ?? null, node?.closest('label') ?? null, node?.nextElementSibling ?? null];
-    return near.some((each) => outlined(each) || ring(each));
-  });
-  expect(outline, 'the focus is seen').toBe(true);
-}
-
-async function press(page: Page, wanted: Locator, key = 'Enter'): Promise<void> {
-  await tabTo(page, wanted);
-  await page.keyboard.press(key);
-}
-
-async function type(page: Page, wanted: Locator, text: string): Promise<void> {
-  await tabTo(page, wanted);
-  await page.keyboard.press('Control+A');
-  await page.keyboard.type(text);
-}
 
 test('join, deposit, play and withdraw without a mouse', { tag: '@long' }, async ({ page, context, baseURL, mail }) => {
   test.setTimeout(180_000);

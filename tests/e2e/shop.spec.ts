@@ -3,6 +3,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Locator, Page } from 'playwright/test';
 import { expect, noOverflow, settled, test } from '#kit/browser.ts';
 import { spinsOf } from '#kit/gift-answers.ts';
+import { press, tabTo } from '#kit/keyboard.ts';
 import { chooseSeed, pay, until } from '#kit/player.ts';
 import { cardsFor, shops } from '#kit/shop.ts';
 import { words } from '#kit/words.ts';
@@ -363,38 +364,33 @@ test('whoever signs out at the discounts is led to the root of the shop [S4.60]'
   await expect(page.getByRole('main').getByRole('link', { name: say('features.join') })).toBeVisible();
 });
 
-test('the keyboard alone opens a card, takes two, and closes what came of it [S2.198]', async ({ page, player }) => {
+test('the keyboard alone opens a card, takes two, reads what came of it, and goes on from the card [S2.198]', async ({
+  page,
+  player,
+}) => {
   expect(player.email).toContain('@');
-  const sent = await exchanges(page, () => done({ quantity: 2, points: 380 }));
+  const gift = { ...spinsOf(), activatable_until: '2026-12-03T12:00:00.000Z' };
+  const sent = await exchanges(page, () => done({ quantity: 2, points: 380, gifts: [gift] }));
   await page.setViewportSize(DESKTOP);
   await shops(page, { chargeable: 1234 });
-  await page.goto('/rocket-mart/freespins');
-  await settled(page);
-  await tab(page, 'freespins').focus();
-  const reach = async (name: string) => {
-    for (let step = 0; step < 30; step++) {
-      const focused = await page.evaluate(
-        () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
-      );
-      if (focused?.includes(name)) return;
-      await page.keyboard.press('Tab');
-    }
-    throw new Error(`Tab does not reach ${name}`);
-  };
-  await reach('10 free spins');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await reach(say('shop.buy.another'));
-  await page.keyboard.press('Enter');
-  await reach(say('shop.buy.act', { coins: coins(380) }));
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog')).toContainText(
-    say('shop.done.spins', { spins: say('gifts.spins', { count: 20 }) }),
-  );
-  expect(sent).toHaveLength(1);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.goto('/rocket-mart');
+  const dialog = page.getByRole('dialog');
+  await press(page, tab(page, 'freespins'));
+  await expect(page).toHaveURL(/freespins$/);
+  await press(page, card(page, 'freespins-10'));
+  // Focus waits on the title, and every control of the dialog follows.
+  await expect(dialog.getByRole('heading').first()).toBeFocused();
+  await press(page, dialog.getByRole('button', { name: say('shop.buy.another') }));
+  await press(page, dialog.getByRole('button', { name: say('shop.buy.act', { coins: coins(380) }) }));
+  const result = page.getByRole('dialog', {
+    name: say('shop.done.spins', { spins: say('gifts.spins', { count: 20 }) }),
+  });
+  await expect(result.getByRole('heading').first()).toBeFocused();
+  await tabTo(page, result.getByRole('link', { name: say('shop.done.gifts') }));
+  await press(page, result.getByRole('button', { name: say('shop.done.close') }));
+  await expect(dialog).toBeHidden();
   await expect(card(page, 'freespins-10')).toBeFocused();
+  expect(sent).toHaveLength(1);
 });
 
 test('coins are earned by play, seen in the menu, and become cash in the balance [S1.22] [S2.181] [S2.199] [S4.56]', async ({

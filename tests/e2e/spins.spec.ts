@@ -1,6 +1,7 @@
 // Free spins as a player plays them: from their gifts, at a slot's table, on two devices, to what they have become.
 import type { Browser, BrowserContext, Page } from 'playwright/test';
 import { expect, noOverflow, test } from '#kit/browser.ts';
+import { press, tabTo, type } from '#kit/keyboard.ts';
 import { completeProfile, type Player } from '#kit/player.ts';
 import { words } from '#kit/words.ts';
 import { CONSENT_COOKIE } from '#shared/contract/cookies.ts';
@@ -153,34 +154,20 @@ test('a whole set by keyboard alone: its code, its activation, its ten spins, an
   test.setTimeout(180_000);
   await completeProfile(player);
   await page.goto('/profile/gifts');
-  const key = (name: string) => page.keyboard.press(name);
-  /** Tabs on until it is come to: a mouse has no part in this. */
-  const come = async (to: ReturnType<Page['locator']>) => {
-    await expect(to).toBeVisible();
-    for (let n = 0; n < 80; n++) {
-      if (await to.evaluate((node) => node === document.activeElement)) return;
-      await key('Tab');
-    }
-    throw new Error('no key leads there');
-  };
-  await come(page.getByRole('textbox', { name: say('account.tab.promocode') }));
-  await page.keyboard.type('PERIAPSIS');
-  await key('Enter');
-  await come(page.getByRole('button', { name: say('gifts.act.activate') }));
-  await key('Enter');
-  await come(page.getByRole('link', { name: say('gifts.act.play', { count: 10 }) }));
-  await key('Enter');
+  await type(page, page.getByRole('textbox', { name: say('account.tab.promocode') }), 'PERIAPSIS');
+  await page.keyboard.press('Enter');
+  await press(page, page.getByRole('button', { name: say('gifts.act.activate') }));
+  await press(page, page.getByRole('link', { name: say('gifts.act.play', { count: 10 }) }));
   await expect(page).toHaveURL(/freespins=\d+/);
-  await come(spin(page));
+  await tabTo(page, spin(page));
   for (let n = 1; n <= 10; n++) {
     await expect(panel(page)).toContainText(`${n} of 10`);
     await expect(spin(page)).not.toHaveAttribute('data-locked', 'true');
-    await key('Space');
+    await page.keyboard.press('Space');
     if (n < 10) await expect(panel(page)).toContainText(`${n + 1} of 10`);
   }
   await expect(panel(page)).toContainText(say('gifts.set.played', { count: 10 }));
-  await come(panel(page).getByRole('link', { name: say('gifts.set.gifts') }));
-  await key('Enter');
+  await press(page, panel(page).getByRole('link', { name: say('gifts.set.gifts') }));
   await expect(page).toHaveURL('/profile/gifts');
   await expect(page.getByRole('region', { name: say('gifts.over.title') }).getByRole('listitem')).toHaveCount(1);
 });

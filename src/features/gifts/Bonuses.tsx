@@ -1,6 +1,5 @@
 // Whether the player gets bonuses at all; switching them on is confirmed first (S6.41).
 import { useState } from 'react';
-import type { Problem } from '#shared/contract/problem.ts';
 import { useT } from '#src/i18n/react.tsx';
 import { setBonuses } from '#src/stores/gifts.ts';
 import { toast } from '#src/stores/toasts.ts';
@@ -9,18 +8,14 @@ import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Refused } from '#src/ui/Refused.tsx';
 import { SYMBOLS } from '#src/ui/symbols.ts';
+import { usePress } from '#src/ui/usePress.ts';
 
 export function Bonuses({ on }: { on: boolean }) {
   const t = useT();
   const [open, show] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [problem, refuse] = useState<Problem | null>(null);
+  const { busy, problem, run } = usePress();
   const turn = async () => {
-    setBusy(true);
-    const answer = await setBonuses(!on);
-    setBusy(false);
-    refuse(answer);
-    if (answer) return;
+    if (!(await run(() => setBonuses(!on)))) return;
     show(false);
     toast('success', t(on ? 'gifts.off.done' : 'gifts.on.done'));
   };

@@ -1,7 +1,5 @@
 // Before a gift is ended by the player: what is lost, in amounts, and what stays.
-import { useState } from 'react';
 import type { Gift } from '#shared/contract/gifts.ts';
-import type { Problem } from '#shared/contract/problem.ts';
 import { spinsLeft } from '#src/i18n/gifts.ts';
 import type { Translate } from '#src/i18n/messages.ts';
 import { formatMoney } from '#src/i18n/money.ts';
@@ -10,22 +8,18 @@ import { cancel } from '#src/stores/gifts.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Refused } from '#src/ui/Refused.tsx';
+import { usePress } from '#src/ui/usePress.ts';
 
 export function CancelDialog({ gift, open, onClose }: { gift: Gift; open: boolean; onClose: () => void }) {
   const t = useT();
   const locale = useLocale();
-  const [busy, setBusy] = useState(false);
-  const [problem, refuse] = useState<Problem | null>(null);
+  const { busy, problem, run, forget } = usePress();
   const close = () => {
-    refuse(null);
+    forget();
     onClose();
   };
   const end = async () => {
-    setBusy(true);
-    const answer = await cancel(gift);
-    setBusy(false);
-    if (answer) refuse(answer);
-    else close();
+    if (await run(() => cancel(gift))) close();
   };
   return (
     <Dialog

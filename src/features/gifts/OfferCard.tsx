@@ -1,5 +1,5 @@
 // An offer with its terms and what to expect of it; taken by one press, never by itself.
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Offer } from '#shared/contract/gifts.ts';
 import type { Problem } from '#shared/contract/problem.ts';
 import { amountOf, figuresOf, moment, termRows } from '#src/i18n/gifts.ts';
@@ -7,11 +7,10 @@ import { formatMoney } from '#src/i18n/money.ts';
 import { at, paths } from '#src/paths.ts';
 import { enterCode, setCode, take } from '#src/stores/gifts.ts';
 import { useSpeech } from '#src/stores/speech.ts';
+import { Act } from '#src/ui/Act.tsx';
 import { symbolUrl } from '#src/ui/art.ts';
-import { Button } from '#src/ui/Button.tsx';
 import { GiftCard } from '#src/ui/GiftCard.tsx';
 import { symbolNamed } from '#src/ui/named.ts';
-import { Refused } from '#src/ui/Refused.tsx';
 import { Terms } from '#src/ui/Terms.tsx';
 import { Truth } from '#src/ui/Truth.tsx';
 import { originOf } from './origin.ts';
@@ -79,20 +78,11 @@ function takes(offer: Offer): Promise<Problem | null> {
 
 function Take({ offer }: { offer: Offer }) {
   const { t } = useSpeech();
-  const [busy, setBusy] = useState(false);
-  const [problem, refuse] = useState<Problem | null>(null);
   const { code, terms } = offer;
-  const press = async () => {
-    setBusy(true);
-    refuse(await takes(offer));
-    setBusy(false);
-  };
-  return (
-    <>
-      <Refused problem={problem} />
-      <Button tone="glass" size="large" busy={busy} onClick={press}>
-        {terms.deposit ? t('gifts.act.use') : code === null ? t('gifts.act.take') : t('gifts.act.code', { code })}
-      </Button>
-    </>
-  );
+  const label = terms.deposit
+    ? t('gifts.act.use')
+    : code === null
+      ? t('gifts.act.take')
+      : t('gifts.act.code', { code });
+  return <Act tone="glass" label={label} act={() => takes(offer)} />;
 }

@@ -1,17 +1,15 @@
 // What can be played or begun now: free spins under way, and gifts that wait for their activation.
-import { useState } from 'react';
 import type { Gift } from '#shared/contract/gifts.ts';
-import type { Problem } from '#shared/contract/problem.ts';
 import { amountOf, moment, type Speech, spinsLeft, termRows } from '#src/i18n/gifts.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { at, paths } from '#src/paths.ts';
 import { activate } from '#src/stores/gifts.ts';
 import { useSpeech } from '#src/stores/speech.ts';
+import { Act } from '#src/ui/Act.tsx';
 import { symbolUrl } from '#src/ui/art.ts';
-import { Button, ButtonLink } from '#src/ui/Button.tsx';
+import { ButtonLink } from '#src/ui/Button.tsx';
 import { GiftCard } from '#src/ui/GiftCard.tsx';
 import { symbolNamed } from '#src/ui/named.ts';
-import { Refused } from '#src/ui/Refused.tsx';
 import { Facts, Terms } from '#src/ui/Terms.tsx';
 import { Cancel } from './Cancel.tsx';
 import { originOf } from './origin.ts';
@@ -40,7 +38,12 @@ export function Ready({ gift, first }: { gift: Gift; first: boolean }) {
       act={
         <>
           {stage === 'issued' ? (
-            <Activate gift={gift} first={first} />
+            <Act
+              tone={first ? 'sun' : 'glass'}
+              label={t('gifts.act.activate')}
+              disabled={!gift.activatable}
+              act={() => activate(gift)}
+            />
           ) : (
             <Play gift={gift} first={first} speech={speech} />
           )}
@@ -120,24 +123,5 @@ function Play({ gift, first, speech: { t, locale } }: Part & { first: boolean })
     >
       {t('gifts.act.play', { count: spinsLeft(gift) })}
     </ButtonLink>
-  );
-}
-
-function Activate({ gift, first }: { gift: Gift; first: boolean }) {
-  const { t } = useSpeech();
-  const [busy, setBusy] = useState(false);
-  const [problem, refuse] = useState<Problem | null>(null);
-  const begin = async () => {
-    setBusy(true);
-    refuse(await activate(gift));
-    setBusy(false);
-  };
-  return (
-    <>
-      <Refused problem={problem} />
-      <Button tone={first ? 'sun' : 'glass'} size="large" busy={busy} disabled={!gift.activatable} onClick={begin}>
-        {t('gifts.act.activate')}
-      </Button>
-    </>
   );
 }

@@ -1,7 +1,5 @@
 // The bonus that is set for the next deposit, with its terms; while one is, no others are offered (S5.45).
-import { useState } from 'react';
 import type { Offer } from '#shared/contract/gifts.ts';
-import type { Problem } from '#shared/contract/problem.ts';
 import { at, paths } from '#src/paths.ts';
 import { setCode } from '#src/stores/gifts.ts';
 import { useSpeech } from '#src/stores/speech.ts';
@@ -9,6 +7,7 @@ import { symbolUrl } from '#src/ui/art.ts';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { Refused } from '#src/ui/Refused.tsx';
 import { SYMBOLS } from '#src/ui/symbols.ts';
+import { usePress } from '#src/ui/usePress.ts';
 import { OfferCard } from './OfferCard.tsx';
 
 /** `hidden`: how many gifts that can be activated show again without the code. */
@@ -34,13 +33,7 @@ export function SetCode({ code, offer, hidden }: Props) {
 
 function Choice({ withBonus }: { withBonus: boolean }) {
   const { t, locale } = useSpeech();
-  const [busy, setBusy] = useState(false);
-  const [problem, refuse] = useState<Problem | null>(null);
-  const unset = async () => {
-    setBusy(true);
-    refuse(await setCode(null));
-    setBusy(false);
-  };
+  const { busy, problem, run } = usePress();
   return (
     <>
       <Refused problem={problem} />
@@ -49,7 +42,7 @@ function Choice({ withBonus }: { withBonus: boolean }) {
           {t('cashbox.deposit')}
         </ButtonLink>
       )}
-      <Button tone="quiet" busy={busy} onClick={unset}>
+      <Button tone="quiet" busy={busy} onClick={() => void run(() => setCode(null))}>
         {t(withBonus ? 'gifts.act.unset' : 'gifts.act.remove_code')}
       </Button>
     </>

@@ -1,17 +1,14 @@
 // Taking part: the free ticket, and tickets for coins where the place lets them be bought. A guest is told how to join first.
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import type { Problem } from '#shared/contract/problem.ts';
-import { useLocale, useT } from '#src/i18n/react.tsx';
-import { wayOf } from '#src/i18n/refusal.ts';
+import { useT } from '#src/i18n/react.tsx';
 import { $points } from '#src/stores/points.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { keepNear } from '#src/ui/focus.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { success } from '#src/ui/icons.ts';
-import { Notice } from '#src/ui/Notice.tsx';
 import { Quantity } from '#src/ui/Quantity.tsx';
-import { failureText } from '#src/ui/useForm.ts';
+import { Refused } from '#src/ui/Refused.tsx';
+import { usePress } from '#src/ui/usePress.ts';
 import { WaysIn } from '#src/ui/WaysIn.tsx';
 import { buyTickets, type TicketPrice, takePart } from './lottery.store.ts';
 import type { ScreenProps } from './props.ts';
@@ -86,27 +83,4 @@ function ForCoins({ price, room, waits }: { price: TicketPrice; room: number; wa
       <Refused problem={problem} />
     </div>
   );
-}
-
-function usePress() {
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const run = async (act: () => Promise<Problem | null>) => {
-    const goOn = keepNear();
-    setBusy(true);
-    setProblem(await act());
-    setBusy(false);
-    goOn();
-  };
-  return { busy, problem, run };
-}
-
-function Refused({ problem }: { problem: Problem | null }) {
-  const t = useT();
-  const locale = useLocale();
-  return problem ? (
-    <Notice tone="warning" way={wayOf(problem.code, t, locale)}>
-      {failureText(problem.code, problem.data, t, locale)}
-    </Notice>
-  ) : null;
 }

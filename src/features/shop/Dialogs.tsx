@@ -8,6 +8,7 @@ import { at, paths } from '#src/paths.ts';
 import { useSpeech } from '#src/stores/speech.ts';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
+import { keepNear } from '#src/ui/focus.ts';
 import { Notice } from '#src/ui/Notice.tsx';
 import { Head, Purchase } from './Purchase.tsx';
 import type { Own } from './shelves.ts';
@@ -46,6 +47,11 @@ export function Dialogs(shopper: Shopper) {
   );
 }
 
+/** The next step has other buttons: a keyboard goes on from its title. */
+function goOn(work: Promise<void>): void {
+  void work.then(keepNear());
+}
+
 function partOf(step: Step, shopper: Shopper, speech: Speech, busy: boolean): Part {
   if (step.name === 'card') return opened(step, shopper, speech, busy);
   if (step.name === 'done') return done(step, speech);
@@ -76,7 +82,7 @@ function opened({ card, quantity }: Named<'card'>, { own, join }: Shopper, speec
           size="large"
           wide
           busy={busy || have === null}
-          onClick={() => void wantExchange({ card, quantity })}
+          onClick={() => goOn(wantExchange({ card, quantity }))}
         >
           {t('shop.buy.act', { coins })}
         </Button>
@@ -121,7 +127,7 @@ function confirmed(step: Named<'more_accounts' | 'bonuses_off'>, { t }: Speech, 
     body: <p>{t(`shop.confirm.${name}.text`)}</p>,
     footer: (
       <>
-        <Button tone="sun" size="large" wide busy={busy} onClick={() => void confirmExchange(step)}>
+        <Button tone="sun" size="large" wide busy={busy} onClick={() => goOn(confirmExchange(step))}>
           {t(`shop.confirm.${name}.act`)}
         </Button>
         <Button tone="quiet" size="large" wide onClick={closeShopDialog}>
@@ -187,7 +193,7 @@ function failed({ problem, key, ...order }: Named<'failed'>, { t }: Speech, busy
     footer: (
       <>
         {isUnknown && (
-          <Button tone="sun" size="large" wide busy={busy} onClick={() => void exchange(order, key)}>
+          <Button tone="sun" size="large" wide busy={busy} onClick={() => goOn(exchange(order, key))}>
             {t('ui.try_again')}
           </Button>
         )}

@@ -4,8 +4,11 @@ import { formatters, intlLocale } from './intl.ts';
 const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 const TIME = { hour: 'numeric', minute: '2-digit' } as const;
 
-/** `clock`: the zone of the reader's own device; a time that it would show otherwise is told with the name of its zone. */
-export type Zoned = { readonly locale: string; readonly zone: string; readonly clock?: string | undefined };
+/**
+ * `clock`: the zone of the reader's own device; a time that it would show otherwise is told with the name of its zone. Null where
+ * nobody knows who will read it: the zone is named always.
+ */
+export type Zoned = { readonly locale: string; readonly zone: string; readonly clock?: string | null | undefined };
 export type Dates = ReturnType<typeof datesIn>;
 
 export function datesIn({ locale, zone, clock = zone }: Zoned) {
@@ -68,8 +71,8 @@ export function datesIn({ locale, zone, clock = zone }: Zoned) {
 
 const clockOf = (ms: number, zone: string): string =>
   formatters.getDateTimeFormat('en', { day: 'numeric', hour: '2-digit', minute: '2-digit', timeZone: zone }).format(ms);
-const isSameTime = (ms: number, zone: string, clock: string): boolean =>
-  zone === clock || clockOf(ms, zone) === clockOf(ms, clock);
+const isSameTime = (ms: number, zone: string, clock: string | null): boolean =>
+  zone === clock || (clock !== null && clockOf(ms, zone) === clockOf(ms, clock));
 
 /** What everybody shares (news, licences, draws) is dated in UTC. */
 export const utcDates = (locale: string): Dates => datesIn({ locale, zone: 'UTC' });

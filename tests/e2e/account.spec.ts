@@ -2,6 +2,7 @@
 import type { Page } from 'playwright/test';
 import { expect, noOverflow, test } from '#kit/browser.ts';
 import { deposit } from '#kit/player.ts';
+import { datesIn } from '#src/i18n/dates.ts';
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
 
@@ -58,7 +59,7 @@ test('a guest who wants the account joins first and comes back to it [S2.045 S2.
   await expect(page).toHaveURL(/\/sign-up\?redirect=%2Fprofile%2Flimits%3Freached%3Dloss-day$/);
 });
 
-test('the history is empty with a way to the games, then lists rounds page by page and by game [S2.053]', async ({
+test('the history is empty with a way to the games, then lists rounds page by page, by game and by period [S2.053]', async ({
   page,
   player,
   axe,
@@ -72,6 +73,7 @@ test('the history is empty with a way to the games, then lists rounds page by pa
     ['r3', 'r2', 'r1'],
   ];
   const game = 'kepler/perihelion';
+  let from: string | null = null;
   const played = { identifier: game, last_played_at: '2026-11-20T12:00:00Z', rounds: 3 };
   expect(player.email).toContain('@');
   await page.route('**/api/player/played_games', (route) => route.fulfill({ json: { games: [played] } }));
@@ -79,6 +81,7 @@ test('the history is empty with a way to the games, then lists rounds page by pa
   await page.route('**/api/rounds?*', (route) => answer(route.request().url()).then((json) => route.fulfill({ json })));
   async function answer(url: string) {
     const query = new URL(url).searchParams;
+    from = query.get('from');
     if (query.get('game')) return { items: [], cursor: null };
     const at = query.get('cursor') === 'next' ? 1 : 0;
     return {
@@ -100,6 +103,12 @@ test('the history is empty with a way to the games, then lists rounds page by pa
   await page.getByLabel('Game').selectOption(game);
   await expect(page.getByText('You haven’t played this game yet.')).toBeVisible();
   expect(new URL(page.url()).searchParams.get('game')).toBe(game);
+  expect(from).toBeNull();
+  await page.getByLabel('Period').selectOption('This month');
+  await expect(page.getByText('No rounds in this time.')).toBeVisible();
+  expect(datesIn({ locale: 'en', zone: 'Europe/Vienna' }).moment(Date.parse(from ?? ''))).toMatch(
+    /^1 \w+ 20\d\d, 00:00$/,
+  );
 });
 
 test('what fails to load says so and loads when asked again [S2.053]', async ({ page, player }) => {

@@ -28,15 +28,15 @@ function Screen({ id, place }: Props) {
   if (state.status === 'failed')
     return <ErrorState onRetry={() => loadReceipt(id)}>{t(`problems.${state.code}`)}</ErrorState>;
   if (state.status === 'loading') return <Skeleton height="420px" />;
-  return <Paper id={id} place={place} receipts={state.receipts} />;
+  return <Paper id={id} place={place} receipts={state.receipts} game={state.game} />;
 }
 
 const TONES = { '1': 'text-win', '0': '', '-1': '' } as const;
 
-function Paper({ id, place, receipts }: Props & { receipts: Receipts }) {
+function Paper({ id, place, receipts, game }: Props & { receipts: Receipts; game: string | null }) {
   const t = useT();
   const dates = useDates();
-  const facts = factsOf(receipts, t, dates);
+  const facts = factsOf(receipts, game, t, dates);
   if (!facts) return <ErrorState>{t('problems.receipt.unknown')}</ErrorState>;
   const { heading, amount, atMs, rows, back } = facts;
   const all: readonly (readonly [string, string])[] = [

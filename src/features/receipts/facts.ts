@@ -27,12 +27,12 @@ const changeOf = (ledger: readonly LedgerLink[]): number =>
   );
 
 /** `messages` of namespaces `receipts` and `verifier` must be at hand. */
-export function factsOf(receipts: Receipts, t: Translate, dates: Dates): ReceiptFacts | null {
+export function factsOf(receipts: Receipts, game: string | null, t: Translate, dates: Dates): ReceiptFacts | null {
   const { payments, rounds } = receipts;
   const [payment] = payments;
   if (payment) return paymentFacts(receipts, payment, t, dates);
   const [round] = rounds;
-  if (round) return roundFacts(receipts, round, t, dates);
+  if (round) return roundFacts(receipts, round, game ?? round.game, t, dates);
   return journalFacts(receipts, t, dates);
 }
 
@@ -72,7 +72,8 @@ function paymentFacts(
 
 function roundFacts(
   { ledger }: Receipts,
-  { id, game, currency, stakeMinor, payoutMinor, placedAtMs }: Receipts['rounds'][number],
+  { id, currency, stakeMinor, payoutMinor, placedAtMs }: Receipts['rounds'][number],
+  game: string,
   t: Translate,
   dates: Dates,
 ): ReceiptFacts {

@@ -1,12 +1,13 @@
-// One receipt to read: the signed file itself, so that what is read is what is kept.
+// One receipt to read: the signed file itself, so that what is read is what is kept, and the name of what was played.
 import { atom, type ReadableAtom } from 'nanostores';
+import { selectGames } from '#shared/contract/catalogue.ts';
 import { receiptOperations } from '#shared/contract/receipts.ts';
 import type { Receipts } from '#shared/domain/receipts/receipt.ts';
 import { call } from '#src/client/api.ts';
 
 type ReceiptState =
   | { readonly status: 'loading' }
-  | { readonly status: 'ready'; readonly receipts: Receipts }
+  | { readonly status: 'ready'; readonly receipts: Receipts; readonly game: string | null }
   | { readonly status: 'failed'; readonly code: string };
 
 const $state = atom<ReceiptState>({ status: 'loading' });
@@ -14,7 +15,14 @@ export const $receipt: ReadableAtom<ReceiptState> = $state;
 
 export async function loadReceipt(id: string): Promise<void> {
   const called = await call(receiptOperations.one, { params: { id } });
-  $state.set(
-    called.ok ? { status: 'ready', receipts: called.value.receipts } : { status: 'failed', code: called.problem.code },
-  );
+  if (!called.ok) return $state.set({ status: 'failed', code: called.problem.code });
+  const { receipts } = called.value;
+  $state.set({ status: 'ready', receipts, game: await gameOf(receipts) });
+}
+
+/** The name that players know a round's title by; one that is gone keeps its number. */
+async function gameOf({ rounds: [round] }: Receipts): Promise<string | null> {
+  if (!round) return null;
+  const named = await call(selectGames, { body: { game_ids: [round.game] } });
+  return (named.ok && named.value.data[0]?.title) || round.game;
 }

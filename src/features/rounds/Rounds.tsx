@@ -13,10 +13,10 @@ import { RoundRow } from './RoundRow.tsx';
 import {
   $played,
   $rounds,
-  type Days,
   moreRounds,
   openRounds,
   PERIODS,
+  type Period,
   type RoundsState,
   showRounds,
 } from './rounds.store.ts';
@@ -58,9 +58,9 @@ function List({ place }: Props) {
         />
         <Select
           label={t('rounds.period')}
-          value={String(state.days)}
-          options={PERIODS.map((days) => ({ value: String(days), label: t('rounds.days', { n: days }) }))}
-          onChange={(event) => void showRounds(state.game, Number(event.currentTarget.value) as Days)}
+          value={state.period}
+          options={PERIODS.map((period) => ({ value: period, label: t(`rounds.period.${period}`) }))}
+          onChange={(event) => void showRounds(state.game, event.currentTarget.value as Period)}
         />
       </div>
       <Totals sums={state.items?.length ? state.sums : []} />
@@ -107,7 +107,7 @@ function Content({ state, games, place }: Props & { state: RoundsState; games: r
   if (items.length === 0)
     return (
       <Empty symbol="slots" action={<ButtonLink href={at(place, paths.pokies())}>{t('rounds.to_games')}</ButtonLink>}>
-        {t(state.days > 0 ? 'rounds.none_of_period' : state.game ? 'rounds.none_of_game' : 'rounds.none')}
+        {t(state.period !== 'all' ? 'rounds.none_of_period' : state.game ? 'rounds.none_of_game' : 'rounds.none')}
       </Empty>
     );
   return (

@@ -9,16 +9,16 @@ import { now as clock } from '#src/client/clock.ts';
 import { $zone } from '#src/i18n/zone.ts';
 import { type GameName, gameIn, joined } from './rounds.ts';
 
-/** Days that are listed, today among them; 0 for all time. */
-export const PERIODS = [0, 1, 7, 30] as const;
-export type Days = (typeof PERIODS)[number];
+/** What is listed, as the choice names it; each ends now. */
+export const PERIODS = ['all', 'today', 'seven_days', 'this_month', 'thirty_days'] as const;
+export type Period = (typeof PERIODS)[number];
 
 export type RoundsState = {
   /** Null until the first page is here. */
   readonly items: readonly Round[] | null;
   readonly cursor: string | null;
   readonly game: string | undefined;
-  readonly days: Days;
+  readonly period: Period;
   /** When the period begins; undefined for all time. */
   readonly from: string | undefined;
   /** What all rounds of the choice come to, by currency. */
@@ -30,7 +30,7 @@ const EMPTY: RoundsState = {
   items: null,
   cursor: null,
   game: undefined,
-  days: 0,
+  period: 'all',
   from: undefined,
   sums: [],
   busy: false,
@@ -59,23 +59,27 @@ async function nameGames(): Promise<readonly GameName[]> {
   return $names.get();
 }
 
-/** The first page, of all games or of one, of all time or of some days. A newer choice wins over an answer that comes late. */
-export async function showRounds(game?: string, days: Days = $state.get().days): Promise<void> {
-  const choice = { ...EMPTY, game, days };
+/** The first page, of all games or of one, of all time or of a period. A newer choice wins over an answer that comes late. */
+export async function showRounds(game?: string, period: Period = $state.get().period): Promise<void> {
+  const choice = { ...EMPTY, game, period };
   $state.set(choice);
-  const from = days === 0 ? undefined : await beginOf(days);
+  const from = period === 'all' ? undefined : await beginOf(period);
   if ($state.get() !== choice) return;
   $state.set({ ...choice, from });
   await ask();
 }
 
-/** The first of these days begins at the player's midnight. */
-async function beginOf(days: number): Promise<string> {
+/** Its first day begins at the player's midnight; today is one of the days that it counts. */
+async function beginOf(period: Exclude<Period, 'all'>): Promise<string> {
   const { localTime, startMs } = await import('#shared/domain/calendar.ts');
   const zone = $zone.get();
-  const first = localTime(zone, clock())
-    .toPlainDate()
-    .subtract({ days: days - 1 });
+  const today = localTime(zone, clock()).toPlainDate();
+  const first = {
+    today,
+    seven_days: today.subtract({ days: 6 }),
+    this_month: today.with({ day: 1 }),
+    thirty_days: today.subtract({ days: 29 }),
+  }[period];
   return new Date(startMs(zone, first)).toISOString();
 }
 

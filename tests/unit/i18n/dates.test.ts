@@ -6,10 +6,12 @@ const AT = Date.UTC(2026, 10, 26, 20, 5, 7);
 const plain = (text: string) => text.replace(/\s+/g, ' ');
 
 test('a time is the zone’s own, and named only where the reader’s clock shows another [C9]', () => {
-  const textOf = (clock: string) => plain(datesIn({ locale: 'en', zone: 'Pacific/Auckland', clock }).moment(AT));
+  const textOf = (clock: string | null) => plain(datesIn({ locale: 'en', zone: 'Pacific/Auckland', clock }).moment(AT));
   expect(textOf('Pacific/Auckland')).toBe('27 Nov 2026, 09:05');
   expect(textOf('Antarctica/McMurdo')).toBe('27 Nov 2026, 09:05');
   expect(textOf('Europe/Berlin')).toBe('27 Nov 2026, 09:05 GMT+13');
+  // Whoever will read it, and where.
+  expect(textOf(null)).toBe('27 Nov 2026, 09:05 GMT+13');
 });
 
 test('a day, and the date of a field, are the zone’s', () => {

@@ -1,8 +1,8 @@
 // The verifier's page, from its two file fields to the verdict. It is one file that asks no server for anything.
 import type { HouseKey } from '#shared/domain/receipts/receipt.ts';
 import { compareBooks } from '#shared/domain/receipts/verify.ts';
+import { datesIn } from '#src/i18n/dates.ts';
 import { type Messages, translator } from '#src/i18n/messages.ts';
-import { datesFor } from '#src/i18n/zone.ts';
 import { type Judged, judge, keysIn } from './read.ts';
 import { el, resultOf } from './show.ts';
 
@@ -14,8 +14,8 @@ interface PageData {
 
 const { locale, keys: known, messages } = JSON.parse(document.getElementById('told')?.textContent ?? '') as PageData;
 const t = translator(locale, messages);
-// It knows no player but by their files: its dates are those of whoever reads them.
-const words = { t, dates: datesFor(locale) };
+// Two who read the same file, wherever they are, read the same times.
+const words = { t, dates: datesIn({ locale, zone: 'UTC', clock: null }) };
 
 let keys: readonly HouseKey[] = known;
 let chosen: readonly File[] = [];

@@ -29,7 +29,8 @@ const ENGINES = [
 ] as const;
 
 const SMALL = { width: 360, height: 640 };
-const SIZES = everything ? [SMALL, { width: 390, height: 844 }, { width: 844, height: 390 }] : [SMALL];
+const ON_ITS_SIDE = { width: 844, height: 390 };
+const SIZES = everything ? [SMALL, { width: 390, height: 844 }, ON_ITS_SIDE] : [SMALL];
 
 /** How far page and table could be scrolled, and what of the controls is not whole on the screen. */
 const measure = (page: Page) =>
@@ -69,7 +70,7 @@ for (const [name, id] of ENGINES)
     await expect(page.locator('nav.bottom')).toHaveCount(0);
   });
 
-test('a refusal on a small phone lies over nothing of the board: every field and the way on can still be pressed [C2]', async ({
+test('a refusal on a phone, upright or on its side, lies over nothing of the board: every field and the way on can still be pressed [C2]', async ({
   page,
   player,
   context,
@@ -79,11 +80,11 @@ test('a refusal on a small phone lies over nothing of the board: every field and
   await player.client.ask('/api/user_limits', {
     json: { type: 'wager', period: 'day', accounts: [{ currency: 'EUR', amount_cents: 10 }] },
   });
-  await page.setViewportSize(SMALL);
   await context.addCookies([{ name: CONSENT_COOKIE, value: 'declined', url: baseURL ?? '' }]);
   for (const [engine, id] of ENGINES.filter(([engine]) =>
-    ['sicbo', 'wheel', 'baccarat', 'roulette'].includes(engine),
+    ['sicbo', 'wheel', 'baccarat', 'roulette', 'dice'].includes(engine),
   )) {
+    await page.setViewportSize(SMALL);
     await page.goto(`/play/${id}`);
     await expect(page.locator('.frame-top')).toContainText('€ 50.00');
     await press(page, engine);
@@ -101,7 +102,10 @@ test('a refusal on a small phone lies over nothing of the board: every field and
           })
           .map((node) => node.textContent),
       );
-    await expect.poll(covered, id).toEqual([]);
+    for (const size of [SMALL, ON_ITS_SIDE]) {
+      await page.setViewportSize(size);
+      await expect.poll(covered, `${id}, ${size.width} px`).toEqual([]);
+    }
   }
 });
 

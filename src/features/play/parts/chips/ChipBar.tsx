@@ -9,6 +9,9 @@ import { totalOf } from './bets.ts';
 import { Chips } from './Chips.tsx';
 import type { Laying } from './laying.ts';
 
+/** Letters of a label and an amount that a phone has room for in one line. */
+const WIDE = 11;
+
 type Props = {
   seat: Seat;
   laying: Laying;
@@ -29,6 +32,7 @@ export function ChipBar({ seat, laying, label, onGo, live }: Props) {
   const locked = live ? phase === 'asking' : phase !== 'idle';
   const stakeMinor = live ? live.placedMinor + totalMinor : locked && round ? round.stakeMinor : totalMinor;
   // While no bets are taken the table's own clock counts: two would stand beside each other. What the player adds waits for nothing.
+  const stake = stakeMinor > 0 && currency ? formatMoney(stakeMinor, currency, locale) : '';
   const nextAtMs = live && (live.placedMinor > 0 || !live.taken) ? 0 : seat.nextAtMs;
   return (
     <div className="ctl ctl-roulette">
@@ -42,9 +46,13 @@ export function ChipBar({ seat, laying, label, onGo, live }: Props) {
         label={
           <>
             {label}
-            {stakeMinor > 0 && currency && (
-              <span className="go-stake" aria-hidden="true">
-                {formatMoney(stakeMinor, currency, locale)}
+            {stake && (
+              <span
+                className="go-stake"
+                aria-hidden="true"
+                data-under={live !== undefined || label.length + stake.length > WIDE || undefined}
+              >
+                {stake}
               </span>
             )}
           </>

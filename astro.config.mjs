@@ -19,8 +19,15 @@ const chunks = [
   { name: 'react', priority: 6, test: /node_modules[\\/](react|react-dom|scheduler|@nanostores)[\\/]/ },
   // Asking, and what checks the answer.
   { name: 'api', priority: 5, test: /node_modules[\\/]zod[\\/]|client[\\/]api\.ts|contract[\\/]operation\.ts/ },
-  // Icons, too: a table would take those along that a shelf or the club has as well.
-  { name: 'ui', priority: 4, test: /src[\\/](ui[\\/]|i18n[\\/]|paths\.ts)|lucide-static/, minShareCount: 4 },
+  // What shows things, by hand and by React: a toast or a row of tiles is no island, and brings nothing of it. Icons, too: a
+  // table would take those along that a shelf or the club has as well.
+  {
+    name: 'plain',
+    priority: 5,
+    test: /src[\\/]((ui|i18n)[\\/](?!modal|react|use)[\w-]+\.ts$|paths\.ts)|lucide-static/,
+    minShareCount: 4,
+  },
+  { name: 'ui', priority: 4, test: /src[\\/](ui|i18n)[\\/]/, minShareCount: 4 },
   // Tables share it with pages of offers, which need nothing else of a table.
   { name: 'amounts', priority: 3, test: /shared[\\/]domain[\\/]bonuses[\\/]amounts\.ts/ },
   // What is written into a shop that was drawn: its island needs it again.

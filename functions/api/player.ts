@@ -104,17 +104,6 @@ export function player(app: Api): void {
     );
     return ok({ rounds: answer.value.rounds, accounts });
   });
-
-  mount(app, contract.readPlayedGames, async ({ c }) => {
-    const answer = await askPlayer(c, (object, asker) => object.playedGames(asker));
-    if (!answer.ok) return answer;
-    const games = answer.value.map(({ game, lastPlayedAtMs, rounds }) => ({
-      identifier: game,
-      last_played_at: new Date(lastPlayedAtMs).toISOString(),
-      rounds,
-    }));
-    return ok({ games });
-  });
 }
 
 const profileOf = (c: ApiContext) => askPlayer(c, (object, asker) => object.profile(asker));

@@ -50,6 +50,17 @@ export function rounds(app: Api): void {
     return page.ok ? ok({ ...page.value, items: page.value.items.map(onWire) }) : page;
   });
 
+  mount(app, contract.readPlayedGames, async ({ c }) => {
+    const played = await askPlayer(c, (player, asker) => player.playedGames(asker));
+    if (!played.ok) return played;
+    const games = played.value.map(({ game, lastPlayedAtMs, rounds }) => ({
+      identifier: game,
+      last_played_at: new Date(lastPlayedAtMs).toISOString(),
+      rounds,
+    }));
+    return ok({ games });
+  });
+
   mount(app, contract.readRound, async ({ c, params }) => {
     const found = await askPlayer(c, (player, asker) => player.roundById(asker, params.id ?? ''));
     return found.ok ? ok(onWire(found.value)) : found;

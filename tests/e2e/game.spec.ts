@@ -1,6 +1,6 @@
 // The page of a game around its play: both modes, full screen, favourites, what a studio asks first, locks, and leaving.
 import type { Page } from 'playwright/test';
-import { expect, noOverflow, test } from '#kit/browser.ts';
+import { arrive, expect, noOverflow, test } from '#kit/browser.ts';
 import { Client } from '#kit/client.ts';
 import { deposit, newPlayer } from '#kit/player.ts';
 
@@ -73,6 +73,7 @@ test('live tables and the games beside a game carry the lock where they are not 
     await expect(locked.getByRole('link', { name: /^Play:/ })).toBeHidden();
     await expect(locked.locator('.tile-star')).toHaveCount(0);
     await expect(open.locator('.tile-lock')).toHaveCount(0);
+    await arrive(page);
     await open.getByRole('button', { name: /^Favourite: ./ }).click();
     const id = await open.getAttribute('data-game');
     await expect

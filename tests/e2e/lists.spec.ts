@@ -1,5 +1,5 @@
 // Lists longer than a page, as a person walks them: by scroll and back, by form without script, by keyboard along a row.
-import { expect } from '#kit/browser.ts';
+import { arrive, expect } from '#kit/browser.ts';
 import { test } from '#kit/many.ts';
 
 test('loads the next page within 500 px of the end, says where one is, and is there again after a game [S9.04 S9.01]', async ({
@@ -113,9 +113,10 @@ test('a title without an id in the player’s currency says so on its tile and h
   await page.goto('/en/producers/kepler');
   const locked = page.locator('.tile[data-without~="EUR"]').first();
   await expect(locked.locator('.tile-lock')).toHaveText('Not available in EUR');
-  await expect(locked.locator('.tile-star')).toHaveCount(0);
   const open = page.locator('.tile[data-game="kepler/perihelion"]');
+  await arrive(page);
   await expect(open.locator('.tile-star')).toHaveCount(1);
+  await expect(locked.locator('.tile-star')).toHaveCount(0);
   await expect(open.locator('.tile-lock')).toHaveCount(0);
 });
 
@@ -266,6 +267,7 @@ test('keeps a star, takes it back where it could not be saved, and lists what is
 }) => {
   expect(player.email).toBeTruthy();
   await page.goto('/en/pokies');
+  await arrive(page);
   const star = page.getByRole('button', { name: 'Favourite: Perihelion' });
   await expect(star).toHaveAttribute('aria-pressed', 'false');
   await page.route('**/favorite_games/**', (route) => route.fulfill({ status: 409, json: {} }));

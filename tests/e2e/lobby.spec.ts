@@ -1,7 +1,7 @@
 // The lobby as a guest and as a player see it, at the three widths and in both languages.
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright/test';
-import { expect, noOverflow, test } from '#kit/browser.ts';
+import { arrive, expect, noOverflow, test } from '#kit/browser.ts';
 import { everything } from '#kit/everything.ts';
 import { deposit } from '#kit/player.ts';
 import { watchShifts } from '#kit/shifts.ts';
@@ -52,6 +52,42 @@ test('keeps the goals of a phone’s first screen: JavaScript, HTML, requests, e
   expect(bytes.document).toBeLessThanOrEqual(12_000);
   expect(requests).toBeLessThanOrEqual(20);
   expect(await page.locator('*').count()).toBeLessThanOrEqual(600);
+});
+
+test('a player’s pages of games ask nothing of React before a touch, whatever they are told, and for no row or star before somebody is there', async ({
+  page,
+  player,
+}) => {
+  await deposit(player, 2000);
+  // What waits for a move is said by a toast.
+  await player.client.ask('/api/rounds', {
+    json: { game: 'kepler/meridian-jacks', stakeMinor: 100, currency: 'EUR', action: null },
+  });
+  await player.client.ask(`/api/player/favorite_games/${encodeURIComponent('kepler/perihelion')}`, { method: 'PUT' });
+  const paths: string[] = [];
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname));
+  const open = page.getByText(words('en')('notifications.open_round'));
+  const [last, tiles] = [page.locator('.resume-card.is-open'), page.locator('main .tile[data-game]')];
+  for (const [path, what] of [
+    ['/en/pokies', open],
+    ['/en', last],
+    ['/en/favorite-games', tiles],
+  ] as const) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await expect(what.first(), path).toBeVisible();
+    await expect(page.locator('.top [data-balance=real]').first(), path).toHaveText('€ 19.00');
+    expect(
+      paths.filter((one) => /react|client\.|games_filter$/.test(one)),
+      path,
+    ).toEqual([]);
+  }
+  const stars = () => paths.filter((one) => one === '/api/player/favorite_games').length;
+  await page.goto('/en/pokies', { waitUntil: 'networkidle' });
+  const before = stars();
+  await expect(page.locator('.tile-star')).toHaveCount(0);
+  await arrive(page);
+  await expect(page.locator('.tile-star').first()).toBeVisible();
+  expect(stars()).toBe(before + 1);
 });
 
 test('offers no bonus while bonuses do not exist', async ({ page }) => {

@@ -1,5 +1,5 @@
 // Rows that are there because of what this player played: each says why, can be turned off and on again, and moves nothing.
-import { expect, test } from '#kit/browser.ts';
+import { arrive, expect, test } from '#kit/browser.ts';
 import { deposit } from '#kit/player.ts';
 import { watchShifts } from '#kit/shifts.ts';
 import { words } from '#kit/words.ts';
@@ -25,6 +25,7 @@ test('brings a player the rows of what they played, each with its reason, moves 
   await expect(again.getByRole('link', { name: /^Perihelion/ })).toHaveAttribute('href', '/play/kepler/perihelion');
   // It is what a player sees first, before any row.
   expect((await again.boundingBox())?.y).toBeLessThan(400);
+  await arrive(page);
   const like = row(t('lobby.mine.because', { game: 'Perihelion' }));
   await expect(like).toContainText(t('lobby.mine.because.why'));
   await expect(row(t('lobby.mine.studios'))).toContainText(t('lobby.mine.studios.why'));
@@ -86,8 +87,7 @@ test('who comes back from a game is where they were: the rows above are there ag
   const later = page.getByRole('button', { name: t('banners.later') });
   await page.addLocatorHandler(later, () => later.click());
   await page.goto('/en');
-  await page.mouse.move(300, 300);
-  await page.mouse.move(320, 320);
+  await arrive(page);
   const mine = page.getByRole('region', { name: t('lobby.mine.because', { game: 'Perihelion' }), exact: true });
   await expect(page.getByRole('region', { name: t('lobby.mine.continue'), exact: true })).toBeVisible();
   await expect(mine).toBeVisible();

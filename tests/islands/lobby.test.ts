@@ -46,14 +46,15 @@ beforeEach(() => {
 async function opened(markup: string, account: Partial<LiveAccount> | null = {}) {
   vi.resetModules();
   document.body.innerHTML = markup + KIT;
-  const [mine, list, wallet, { $toasts }] = await Promise.all([
-    import('#src/features/lobby/mine.ts'),
+  const [locks, stars, list, wallet, { $toasts }] = await Promise.all([
+    import('#src/features/lobby/locks.ts'),
+    import('#src/features/lobby/stars.ts'),
     import('#src/features/lobby/favourites.ts'),
     import('#src/stores/wallet.ts'),
     import('#src/stores/toasts.ts'),
   ]);
   if (account) wallet.tellAll([accountOf(account)]);
-  return { ...mine, ...list, ...wallet, toasts: () => $toasts.get().map(({ text }) => text) };
+  return { ...locks, ...stars, ...list, ...wallet, toasts: () => $toasts.get().map(({ text }) => text) };
 }
 const tile = (id: string) => document.querySelector<HTMLElement>(`body > [data-game="${id}"]`) as HTMLElement;
 const star = (id: string) => tile(id).querySelector<HTMLElement>('.tile-star');
@@ -64,7 +65,7 @@ describe('the star', () => {
   test('waits for what is kept and for the currency that is played with, then says which are kept', async () => {
     net.now.hold();
     const page = await opened(tileOf(FIRST) + tileOf(SECOND), null);
-    page.watchMine();
+    page.watchStars();
     page.tellAll([accountOf()]);
     expect(stars(FIRST, SECOND)).toEqual([null, null]);
     net.now.release();
@@ -74,7 +75,7 @@ describe('the star', () => {
 
   test('turns at once, and is asked for once', async () => {
     const page = await opened(tileOf(FIRST) + tileOf(SECOND));
-    page.watchMine();
+    page.watchStars();
     await starred();
     net.now.on(addFavourite, () => ({ data: [SECOND, FIRST] }));
     net.now.on(removeFavourite, () => ({ data: [SECOND] }));
@@ -97,7 +98,7 @@ describe('the star', () => {
     ['lost on its way', () => net.now.lose(addFavourite)],
   ])('that is %s goes back to what it was, and it is said', async (_, fail) => {
     const page = await opened(tileOf(FIRST) + tileOf(SECOND));
-    page.watchMine();
+    page.watchStars();
     await starred();
     fail();
     star(SECOND)?.click();
@@ -109,20 +110,21 @@ describe('the star', () => {
   test('is not offered where nobody told what is kept, nor on a title that is closed here', async () => {
     net.now.on(listFavourites, () => no('session.withdraw_only', 403));
     const page = await opened(tileOf(FIRST));
-    page.watchMine();
+    page.watchStars();
     await waitFor(() => expect(net.now.calls(listFavourites)).toHaveLength(1));
     expect(stars(FIRST)).toEqual([null]);
     net.now.on(listFavourites, () => ({ data: favourites }));
     const closed = await opened(tileOf(FIRST) + tileOf(SECOND));
     tile(SECOND).classList.add('is-closed');
-    closed.watchMine();
+    closed.watchStars();
     await starred();
     expect(stars(SECOND)).toEqual([null]);
   });
 
   test('follows the currency: a title without it is locked, one without it in crypto has no star [S5.37 S5.38]', async () => {
     const page = await opened(tileOf(FIRST) + tileOf(SECOND, { without: 'NOK BTC' }));
-    page.watchMine();
+    page.watchLocks();
+    page.watchStars();
     await starred();
     const locked = () => textOf(tile(SECOND).querySelector('.tile-lock'));
     expect([locked(), stars(SECOND)]).toEqual(['', ['false']]);

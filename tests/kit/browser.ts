@@ -65,6 +65,12 @@ export const test = base.extend<Kit>({
 });
 export { expect };
 
+/** The first sign that somebody is there: what waits for one comes. */
+export async function arrive(page: Page): Promise<void> {
+  await page.mouse.move(4, 4);
+  await page.mouse.move(8, 8);
+}
+
 /** All that the page waits for has come, before one looks at it. */
 export const settled = (page: Page) =>
   expect(page.locator('main [aria-busy="true"]').filter({ visible: true }), page.url()).toHaveCount(0);

@@ -3,11 +3,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cashier } from '#kit/cashier.ts';
 import { sharedWorker } from '#kit/worker.ts';
-import type { User } from '#shared/contract/player.ts';
+import { TEXT_MAX, type User } from '#shared/contract/player.ts';
 import { dateIn } from '#shared/domain/validation/birthday.ts';
 import { checkEmail } from '#shared/domain/validation/email.ts';
 import { checkIban } from '#shared/domain/validation/iban.ts';
-import { judgeField, PROFILE_FIELDS, type ProfileField, TEXT_MAX } from '#shared/domain/validation/profile.ts';
+import { judgeField, PROFILE_FIELDS, type ProfileField } from '#shared/domain/validation/profile.ts';
 import { zoneOf } from '#shared/domain/zones.ts';
 import { profileChecks } from '#src/features/account/checks.ts';
 

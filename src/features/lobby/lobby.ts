@@ -41,9 +41,15 @@ filters?.addEventListener('toggle', () => import('./filters.ts').then(({ count }
 const live = document.querySelector<HTMLElement>('.live-cards');
 if (live) void firstActivity.then(() => import('./live-cards.ts')).then(({ watchLiveCards }) => watchLiveCards(live));
 if (root.dataset.shell === 'player') {
-  void import('./mine.ts').then(({ watchMine }) => watchMine());
+  // Whoever comes back from a game has what they left at once.
+  const there = history.state?.place ? Promise.resolve() : firstActivity;
+  void import('./locks.ts').then(({ watchLocks }) => watchLocks());
+  void there.then(() => import('./stars.ts')).then(({ watchStars }) => watchStars());
   const favourites = document.querySelector<HTMLElement>('[data-kept]');
   if (favourites) void import('./favourites.ts').then(({ showFavourites: show }) => show(favourites));
+  const last = document.querySelector<HTMLElement>('main [data-reason="continue"]');
+  if (last) void import('./resume.ts').then(({ showResume }) => showResume(last));
   const places = document.querySelectorAll<HTMLElement>('[data-mine]');
-  if (places.length > 0) void import('./reasons.ts').then(({ showReasons }) => showReasons([...places]));
+  if (places.length > 0)
+    void there.then(() => import('./reasons.ts')).then(({ showReasons }) => showReasons([...places]));
 }

@@ -1,15 +1,15 @@
 // Rows that are there for a reason, made of what this player played: each says its reason and can be turned off. They come by
 // calls, and only to places that are out of sight, so that nothing on the page moves under anybody's eyes.
-import { filterGames, type Game, type GamesFilter, selectGames } from '#shared/contract/catalogue.ts';
-import { readPlayedGames } from '#shared/contract/player.ts';
+import { filterGames, type Game, type GamesFilter } from '#shared/contract/catalogue.ts';
 import { call } from '#src/client/api.ts';
 import { read, write } from '#src/client/storage.ts';
 import { toast } from '#src/stores/toasts.ts';
 import { builtRow } from './build.ts';
 import { part } from './kit.ts';
 import { hadPassed } from './place.ts';
+import { lastPlayed } from './played.ts';
 import { REASONS, type Reason, turnedOff } from './reason.ts';
-import type { Played } from './resume.ts';
+import { showResume } from './resume.ts';
 import { watchRows } from './rows.ts';
 
 const MOST = 15;
@@ -22,15 +22,13 @@ type Row = { readonly reason: Reason; readonly about: string; readonly games: re
 /** Only rows that are on are asked for; one that is turned on comes where the last place is. */
 export async function showReasons(places: readonly HTMLElement[]): Promise<void> {
   const off = turnedOff(read('reasons'));
-  const first = rowOf('continue');
-  if (first) first.hidden = off.includes('continue');
   watchSwitches(async (reason) => {
-    if (reason === 'continue') return resume();
+    const first = reason === 'continue' ? rowOf(reason) : null;
+    if (first) return showResume(first);
     const place = places.at(-1);
     // The player asked for it: it comes at once, also where it moves what they see.
     for (const row of await rowsOf([reason])) if (place && !rowOf(reason)) put(row, place);
   });
-  if (!off.includes('continue')) await resume();
   await show(
     places,
     REASONS.filter((reason) => !off.includes(reason)),
@@ -51,13 +49,10 @@ async function show(places: readonly HTMLElement[], reasons: readonly Reason[]):
   }
 }
 
-type LastPlayed = { readonly ids: readonly string[]; readonly games: readonly Game[]; readonly resumed: Played[] };
-let played: Promise<LastPlayed> | undefined;
-
 async function rowsOf(reasons: readonly Reason[]): Promise<Row[]> {
   if (reasons.length === 0) return [];
-  played ??= lastPlayed();
-  const { ids, games } = await played;
+  const { ids, played } = await lastPlayed();
+  const games = played.map(({ game }) => game);
   const [last] = games;
   if (!last) return [];
   const rows = await Promise.all(
@@ -66,28 +61,6 @@ async function rowsOf(reasons: readonly Reason[]): Promise<Row[]> {
   return rows
     .map((row) => ({ ...row, games: row.games.filter(({ identifier }) => !ids.includes(identifier)) }))
     .filter((row) => row.games.length > 0);
-}
-
-async function lastPlayed(): Promise<LastPlayed> {
-  const result = await call(readPlayedGames);
-  const when = new Map(
-    (result.ok ? result.value.games.slice(0, MOST) : []).map((game) => [game.identifier, game.last_played_at]),
-  );
-  const ids = [...when.keys()];
-  const chosen = ids.length > 0 ? await call(selectGames, { body: { game_ids: ids } }) : undefined;
-  const games = chosen?.ok ? chosen.value.data.filter(({ restricted }) => !restricted) : [];
-  const resumed = games.map((game) => ({ game, atMs: Date.parse(when.get(game.identifier) ?? '') }));
-  return { ids, games, resumed };
-}
-
-/** The first of them has a place of its own, where the page begins. */
-async function resume(): Promise<void> {
-  const section = rowOf('continue');
-  if (!section?.ariaBusy) return;
-  played ??= lastPlayed();
-  const { resumed } = await played;
-  const { showResume } = await import('./resume.ts');
-  await showResume(section, resumed);
 }
 
 const found = async (body: GamesFilter): Promise<readonly Game[]> => {

@@ -1,18 +1,21 @@
 // What the player played last, in the place that the lobby keeps for it: a round that is open first, with its stake.
-import type { Game } from '#shared/contract/catalogue.ts';
 import { listRounds, type Round } from '#shared/contract/rounds.ts';
 import { call } from '#src/client/api.ts';
 import { now } from '#src/client/clock.ts';
+import { read } from '#src/client/storage.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { datesHere } from '#src/i18n/zone.ts';
 import { kitText } from './kit.ts';
+import { lastPlayed, type Played } from './played.ts';
+import { turnedOff } from './reason.ts';
 
 const MOST = 10;
 
-/** A title, and when it was played last. */
-export type Played = { readonly game: Game; readonly atMs: number };
-
-export async function showResume(section: HTMLElement, played: readonly Played[]): Promise<void> {
+/** Asked for at once, unlike other rows: it is what a player looks for first. Nothing is, while it is turned off. */
+export async function showResume(section: HTMLElement): Promise<void> {
+  section.hidden = turnedOff(read('reasons')).includes('continue');
+  if (section.hidden || !section.ariaBusy) return;
+  const { played } = await lastPlayed();
   const list = section.querySelector('.resume-row');
   const first = list?.querySelector<HTMLElement>('.resume-card');
   const title = section.querySelector('h2');

@@ -1,9 +1,8 @@
 // The player's rounds, newest first, page by page: the server's cursor says where the next page begins.
 import { atom, type ReadableAtom } from 'nanostores';
 import { selectGames } from '#shared/contract/catalogue.ts';
-import { readPlayedGames } from '#shared/contract/player.ts';
 import type { Problem } from '#shared/contract/problem.ts';
-import { listRounds, type Round, type Rounds } from '#shared/contract/rounds.ts';
+import { listRounds, type Round, type Rounds, readPlayedGames } from '#shared/contract/rounds.ts';
 import { call } from '#src/client/api.ts';
 import { now as clock } from '#src/client/clock.ts';
 import { $zone } from '#src/i18n/zone.ts';

@@ -2,13 +2,14 @@
 import * as z from 'zod/mini';
 import { CURRENCIES } from '#shared/domain/money.ts';
 import { PICTURES } from '#shared/domain/pictures.ts';
-import { TEXT_MAX } from '#shared/domain/validation/profile.ts';
 import { operation } from './operation.ts';
 import { publicGroup, status } from './status.ts';
 
 const iso = z.iso.datetime();
 const currency = z.enum(CURRENCIES);
 const text = (max: number) => z.string().check(z.maxLength(max));
+/** What no typed text is longer than, blanks and all. */
+export const TEXT_MAX = 400;
 /** Judged by shared/domain/validation/profile.ts, as the forms do; the contract bounds only what is looked at. */
 const judged = z.optional(text(TEXT_MAX));
 
@@ -130,10 +131,6 @@ export const stats = z.object({
   ),
 });
 export type Stats = z.infer<typeof stats>;
-
-export const playedGames = z.object({
-  games: z.array(z.object({ identifier: z.string(), last_played_at: iso, rounds: z.int() })),
-});
 
 const read = { method: 'GET', who: 'player', act: 'read' } as const;
 
@@ -269,14 +266,6 @@ export const readStats = operation({
   path: '/api/player/stats',
   summary: 'Sums of stakes, wins, deposits and withdrawals since the account was opened.',
   answer: stats,
-});
-
-export const readPlayedGames = operation({
-  ...read,
-  id: 'readPlayedGames',
-  path: '/api/player/played_games',
-  summary: 'Games played for real money, latest first.',
-  answer: playedGames,
 });
 
 /** The upgrade to the player's socket; its frames are contract/live.ts. */

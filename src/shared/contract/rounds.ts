@@ -243,6 +243,21 @@ export const listRounds = operation({
   answer: rounds,
 });
 
+/** Titles that were played for money, latest first. */
+const playedGames = z.object({
+  games: z.array(z.object({ identifier: z.string(), last_played_at: z.iso.datetime(), rounds: z.int() })),
+});
+
+export const readPlayedGames = operation({
+  id: 'readPlayedGames',
+  method: 'GET',
+  path: '/api/player/played_games',
+  summary: 'Games played for real money, latest first.',
+  who: 'player',
+  act: 'read',
+  answer: playedGames,
+});
+
 export const readRound = operation({
   id: 'readRound',
   method: 'GET',

@@ -5,7 +5,7 @@ import type { Game } from '#shared/contract/catalogue.ts';
 import { countOf, queryOf, readChosen, without } from '#src/features/lobby/chosen.ts';
 import { pageOf, ROW_LENGTH, withCards } from '#src/features/lobby/list.ts';
 import { listing } from '#src/features/lobby/listing.ts';
-import { currencyState } from '#src/features/lobby/mine.ts';
+import { currencyState } from '#src/features/lobby/locks.ts';
 import { ATTEMPTS, allowedIn, chance } from '#src/features/lobby/random.ts';
 
 const games = (count: number) => Array.from({ length: count }, (_, i) => `game-${i + 1}`);

@@ -14,9 +14,6 @@ import type { Verdict } from './verdict.ts';
 /** `country` is the registered one; `today` the date there. */
 export type PersonPlace = { readonly country: string; readonly minimumAge: number; readonly today: CalendarDate };
 
-/** What a text is longer than before it is looked at: the contract bounds it, blanks and all. */
-export const TEXT_MAX = 400;
-
 const CHECKS = {
   first_name: checkName,
   last_name: checkName,

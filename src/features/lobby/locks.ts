@@ -1,0 +1,46 @@
+// Which tiles a player cannot play in their currency: as soon as the socket has told it, never in the page.
+import { isCurrency, isFiat } from '#shared/domain/money.ts';
+import { currencyLabel } from '#src/i18n/money.ts';
+import { $wallet } from '#src/stores/wallet.ts';
+import { part } from './kit.ts';
+
+export type CurrencyState = 'open' | 'locked' | 'without';
+
+/** S5.38: no id in a currency of a country locks it; crypto plays on but has no star (S5.37). `missing`: currencies without an id. */
+export function currencyState(missing: string, currency: string): CurrencyState {
+  if (!missing.split(' ').includes(currency)) return 'open';
+  return isCurrency(currency) && !isFiat(currency) ? 'without' : 'locked';
+}
+
+type See = (tile: HTMLElement, state: CurrencyState, currency: string) => void;
+
+/** Each tile that is there or comes, by the currency that is played with. The answer, called, has all of them seen again. */
+export function watchTiles(see: See): () => void {
+  const look = (within: HTMLElement) => {
+    const currency = $wallet.get()?.currency;
+    if (!currency) return;
+    for (const tile of within.querySelectorAll<HTMLElement>(':is(.tile, .table-card)[data-game]'))
+      see(tile, currencyState(tile.dataset.without ?? '', currency), currency);
+  };
+  const all = () => look(document.body);
+  $wallet.subscribe(all);
+  addEventListener('tiles:come', (event) => {
+    if (event instanceof CustomEvent && event.detail instanceof Element)
+      look(event.detail.parentElement ?? document.body);
+  });
+  return all;
+}
+
+export function watchLocks(): void {
+  watchTiles((tile, state, currency) => lock(tile, state === 'locked' ? currencyLabel(currency) : null));
+}
+
+function lock(tile: HTMLElement, currency: string | null): void {
+  tile.classList.toggle('is-locked', currency !== null);
+  const lockIcon = tile.querySelector('.tile-lock');
+  if (currency === null) lockIcon?.remove();
+  const note = currency === null || lockIcon ? null : part('.tile-lock');
+  if (!note || currency === null) return;
+  note.textContent = (note.textContent ?? '').replace('{currency}', currency);
+  tile.appendChild(note);
+}

@@ -1,8 +1,11 @@
 // The object's tables, as numbered steps that run once each. A step is never edited after it was released.
 import { bringUp, first, type Step, type Store } from '#functions/object/store.ts';
 import { serverSeedFrom } from '#shared/chance/draw.ts';
+import type { OutgoingEvent } from '#shared/contract/outgoing.ts';
+import { hearsNews } from '#shared/domain/groups.ts';
 import { type Currency, type Rate, sum } from '#shared/domain/money.ts';
 import { earnedBy } from '#shared/domain/rewards/points.ts';
+import type { QueueBody } from './outbox.ts';
 
 export const STEPS: readonly Step[] = [
   // 1: the foundation. `no` counts from 1 without gaps; times are epoch milliseconds; amounts are minor units.
@@ -337,6 +340,8 @@ export const STEPS: readonly Step[] = [
     `create table push_device (no integer primary key autoincrement, endpoint text not null unique, p256dh text not null,
       auth text not null, locale text not null, session text not null, at integer not null)`,
   ],
+  // Who came into groups that hear notices before there was a list of them is said to be on it (S6.11).
+  [sayAudience],
 ];
 
 /**
@@ -361,6 +366,17 @@ function earnBefore(store: Store): void {
   );
   const earned = sum(rounds.map((round) => earnedBy(round.cash_in, round, round.weight)));
   if (earned > 0) store.all('insert into points (no, earned) values (1, ?)', earned);
+}
+
+export function sayAudience(store: Store): void {
+  const profile = first<{ value: string }>(store, `select value from meta where name = 'profile'`);
+  const { groups = [] } = profile ? (JSON.parse(profile.value) as { groups?: number[] }) : {};
+  if (!hearsNews(groups)) return;
+  const events: OutgoingEvent[] = [{ type: 'audience.changed', hears: true }];
+  store.all(
+    `insert into outbox (at, receiver, body, due_at) values (0, 'queue', ?, 0)`,
+    JSON.stringify({ ledger: [], events } satisfies QueueBody),
+  );
 }
 
 export const migrate = (store: Store): void => bringUp(store, STEPS);

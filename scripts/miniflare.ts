@@ -16,6 +16,8 @@ type Wish = {
   shared: Partial<V4MiniflareOptions>;
   /** A second port straight into the Worker, without Miniflare's entry in front; 0 is any that is free. */
   direct?: number | undefined;
+  /** In place of the files of the build. */
+  files?: string | undefined;
 };
 
 /** What the build wrote down of its Worker (scripts/bundle.ts). */
@@ -24,7 +26,7 @@ export function builtWorker(build: Build) {
   return { contents: readFileSync(`dist/${build}.worker.mjs`, 'utf8'), ...options };
 }
 
-export function miniflareOf({ build, vars, shared, direct }: Wish): Miniflare {
+export function miniflareOf({ build, vars, shared, direct, files }: Wish): Miniflare {
   const { contents, ...options } = builtWorker(build);
   return new Miniflare(
     convertV4MiniflareOptions({
@@ -41,7 +43,7 @@ export function miniflareOf({ build, vars, shared, direct }: Wish): Miniflare {
           rootPath: resolve(`dist/${build}/server`),
           modules: [{ type: 'ESModule', path: 'worker.mjs', contents }],
           bindings: { ...options.bindings, ...secrets(), ...vars },
-          assets: { ...options.assets, directory: resolve(`dist/${build}/client`) },
+          assets: { ...options.assets, directory: resolve(files ?? `dist/${build}/client`) },
           ...(build === 'sandbox' && { serviceBindings: { ART: draw } }),
           ...(direct !== undefined && { unsafeDirectSockets: [{ host: '127.0.0.1', port: direct }] }),
         },

@@ -1,4 +1,7 @@
 // The built Worker under test: real D1, objects, queue and assets, fresh storage, no stub.
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Miniflare } from 'miniflare';
 import { afterAll, beforeAll } from 'vitest';
 import { layOut } from '../../scripts/migrate.ts';
@@ -72,10 +75,26 @@ function overLostConnections(miniflare: Miniflare): void {
 
 type Started = { miniflare: Miniflare; base: URL; logs: string[] };
 
-async function start(vars: Record<string, string>, build: Build): Promise<Started> {
+/** What content says of one name, changed: `fe/survey-config`. */
+type Changes = Readonly<Record<string, (value: Record<string, unknown>) => object>>;
+
+/** A copy of the build's files in which content says something else. */
+function changedFiles(build: Build, changes: Changes): string {
+  const files = mkdtempSync(join(tmpdir(), 'perigee-files-'));
+  process.on('exit', () => rmSync(files, { recursive: true, force: true }));
+  cpSync(`dist/${build}/client`, files, { recursive: true });
+  for (const [name, change] of Object.entries(changes)) {
+    const file = join(files, '_content', `${name}.json`);
+    writeFileSync(file, JSON.stringify(change(JSON.parse(readFileSync(file, 'utf8')))));
+  }
+  return files;
+}
+
+async function start(vars: Record<string, string>, build: Build, changes?: Changes): Promise<Started> {
   const logs: string[] = [];
   const miniflare = miniflareOf({
     build,
+    files: changes && changedFiles(build, changes),
     vars,
     direct: 0,
     shared: {
@@ -91,10 +110,14 @@ async function start(vars: Record<string, string>, build: Build): Promise<Starte
 }
 
 /** Call at the top of a test file: one server for the file. */
-export function workerUnderTest(vars: Record<string, string> = {}, build: Build = 'sandbox'): WorkerUnderTest {
+export function workerUnderTest(
+  vars: Record<string, string> = {},
+  build: Build = 'sandbox',
+  changes?: Changes,
+): WorkerUnderTest {
   let started: Started | undefined;
   beforeAll(async () => {
-    started = await start(vars, build);
+    started = await start(vars, build, changes);
   });
   // Beside walks and simulations it takes its time.
   afterAll(() => started?.miniflare.dispose(), 300_000);

@@ -63,3 +63,35 @@ test('an operator finds a player and refuses their withdrawal with a reason; the
   await expect(page.getByText(t('cashbox.reason.refused_instrument'))).toBeVisible();
   await expect(page.locator('[data-state=rejected]')).toBeVisible();
 });
+
+test('every page of the office fits a phone’s and a desk’s width, and axe finds nothing [I18 S6.11]', async ({
+  page,
+  player,
+  axe,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  await deposit(player, 5000);
+  const question = { topic: 'account', text: 'Where do I find my receipts?' };
+  const { case: opened } = await player.client.ask<{ case: { id: string } }>('/api/send_contact_message', {
+    json: question,
+  });
+  const office = officeOf(baseURL ?? '');
+  await page.goto(office);
+  await page.getByRole('button', { name: 'ada@office.example' }).click();
+  const menu = page.getByRole('navigation', { name: 'Office' }).getByRole('link');
+  await expect(menu).toHaveCount(10);
+  const items = await menu.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  await page.getByLabel('Find by').selectOption('E-mail, whole');
+  await page.getByLabel('Looking for').fill(player.email);
+  await page.keyboard.press('Enter');
+  const found = await page.getByRole('region', { name: 'Found' }).getByRole('link').getAttribute('href');
+  for (const path of [...items, found, `${found}/timeline`, `${found}/ledger`, `/cases/${opened.id}`])
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(`${office}${path}`);
+      await expect(page.getByRole('heading', { level: 1 }), path ?? '').toBeVisible();
+      if (width === 390) await axe(page);
+      await noOverflow(page);
+    }
+});

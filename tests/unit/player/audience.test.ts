@@ -9,12 +9,12 @@ import { memoryD1 } from '#kit/d1.ts';
 import { memoryStore } from '#kit/transaction.ts';
 import type { Outgoing } from '#shared/contract/outgoing.ts';
 
-const SAID = STEPS.findIndex((step) => step.includes(sayAudience));
+const STEP = STEPS.findIndex((step) => step.includes(sayAudience));
 
 /** An object as it was left by the version before, in these groups. */
 function left(groups: readonly number[] | null): Store {
   const store = memoryStore();
-  bringUp(store, STEPS.slice(0, SAID));
+  bringUp(store, STEPS.slice(0, STEP));
   if (groups) store.all(`insert into meta (name, value) values ('profile', ?)`, JSON.stringify({ groups }));
   return store;
 }

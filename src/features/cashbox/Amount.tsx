@@ -57,7 +57,8 @@ export function Amount({ view, presets }: { view: OrderView; presets: readonly {
           }}
           aria-describedby={`${id}-note`}
           aria-invalid={error ? true : undefined}
-          className="tabular field-sizing-content min-w-[1ch] max-w-full bg-transparent text-center outline-none not-supports-[field-sizing:content]:w-(--width)"
+          // Tight letters end before their last one does: it would be cut.
+          className="tabular field-sizing-content min-w-[1ch] pe-[0.06em] max-w-full bg-transparent text-center outline-none not-supports-[field-sizing:content]:w-(--width)"
           style={{ '--width': `${text.length + 1}ch` }}
         />
         {signs.after && <span className="text-muted">{signs.after}</span>}

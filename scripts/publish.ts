@@ -23,7 +23,7 @@ const sandbox = process.env.PERIGEE_BUILD !== 'release' && !away;
 const { problems, notes, assets } = publish('.', { sandbox, usage: check });
 
 for (const row of notes.slice(0, MAX_REPORTED)) console.warn(sentence(row));
-if (notes.length > MAX_REPORTED) console.warn(`... and ${notes.length - MAX_REPORTED} more of the kind.`);
+if (notes.length > MAX_REPORTED) console.warn(`... and ${notes.length - MAX_REPORTED} more like these.`);
 for (const problem of problems) console.error(sentence(problem));
 if (problems.length > 0) {
   console.error(

@@ -36,9 +36,9 @@ const AT = '/players/:no{\\d{1,15}}';
 const KEY = /^[\w-]{16,64}$/;
 
 const REASONS: Readonly<Record<NonNullable<ReturnType<typeof reasonFault>>, string>> = {
-  short: 'Say in a sentence why.',
-  long: 'Say it in 300 letters.',
-  person: 'Leave addresses and long numbers out: the log is kept for ever.',
+  short: 'Give the reason in a sentence.',
+  long: 'Use at most 300 characters.',
+  person: 'Leave out addresses and long numbers: the log is kept permanently.',
 };
 
 /** What is wrong with a reason, in words; null where nothing is. */
@@ -91,7 +91,9 @@ async function act(c: OfficeContext, name: OperationName, of: Form, subject: str
   const answer = await player.object.operate(by, operation);
   if (answer.ok) return c.redirect(`/players/${player.no}?done=${name}`, 303);
   await note(c, name, 'refused', { ...about, after: whyOf(answer) });
-  const says = isProblemCode(answer.code) ? sentenceOf(answer.code, answer.detail) : 'It was refused.';
+  const says = isProblemCode(answer.code)
+    ? sentenceOf(answer.code, answer.detail)
+    : 'It was refused. Reload the page and check before you try again.';
   return playerPage(c, player, { fault: { ...where, field: 'form', says }, status: 409 });
 }
 

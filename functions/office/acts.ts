@@ -56,7 +56,7 @@ const reasonField = (forms: Forms, form: string): Html =>
     form,
     'reason',
     'Reason, for the log',
-    `At least ${REASON_MIN} letters. It is kept for ever: no names, addresses or numbers of a person.`,
+    `At least ${REASON_MIN} characters. Kept permanently: no names, addresses or personal numbers.`,
   );
 
 function choice(
@@ -97,7 +97,7 @@ function inputField(forms: Forms, form: string, name: string, input: Input): Htm
     case 'day':
       return field(forms, form, name, input.label, input.hint);
     case 'confirmation':
-      return field(forms, form, name, 'The player number, to confirm', input.hint);
+      return field(forms, form, name, 'Player number, to confirm', input.hint);
   }
 }
 

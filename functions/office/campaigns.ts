@@ -35,7 +35,7 @@ export async function report(c: OfficeContext): Promise<Html> {
       return card(id, { template, budget, counts: own, costMinor: costs.get(id) ?? 0 });
     }),
   );
-  return html`<p class="muted">As of ${second(atMs)} UTC. Budgets as they stand; the figures below them come from the players’ own objects and are seconds behind. What has become cash is the cost, at the rate of that day.</p>${cards}`;
+  return html`<p class="muted">As of ${second(atMs)} UTC. Budgets are exact, the other figures a few seconds behind. The cost is what became cash, at that day’s rate.</p>${cards}`;
 }
 
 /** Null where it does not answer: the rest of the report does not wait for it. */
@@ -66,7 +66,7 @@ function card(id: string, { template, budget, counts, costMinor }: About): Html 
     (each) =>
       html`<tr><th scope="row">${PARTS[each.part]}</th>${[each.issued, each.active, each.converted, each.lost, each.expired, each.canceled].map((n) => html`<td class="n">${n}</td>`)}</tr>`,
   );
-  const body = rows.length > 0 ? table(`What became of ${id}`, HEADS, rows) : html`<p>Nothing was given by it yet.</p>`;
+  const body = rows.length > 0 ? table(`Outcomes of ${id}`, HEADS, rows) : html`<p>Nothing given yet.</p>`;
   return html`<section class="card" id="${id}"><h2>${template?.title.en ?? id} <span class="muted small">${id}</span></h2><dl>${facts.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>${body}</section>`;
 }
 
@@ -79,7 +79,7 @@ function datesOf({ startMs, endMs }: BonusProgramme): Html | string {
 }
 
 function budgetFacts(budget: BudgetView | null): [string, string][] {
-  if (!budget) return [['Budget', 'does not answer just now: reload the page']];
+  if (!budget) return [['Budget', 'not available right now: reload the page']];
   const { budgetEurMinor, givenEurMinor, reservedEurMinor, given } = budget;
   const leftMinor = Math.max(0, budgetEurMinor - givenEurMinor - reservedEurMinor);
   return [

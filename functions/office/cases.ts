@@ -37,10 +37,11 @@ cases.get('/cases', async (c) => {
     waitingTime(c.env.DB, now()),
   ]);
   const next = `/cases?skip=${skip + items.length}${own ? '&mine=1' : ''}`;
-  const list = items.length > 0 ? html`<ul class="items">${items.map(item)}</ul>` : html`<p>Nobody waits for us.</p>`;
+  const list =
+    items.length > 0 ? html`<ul class="items">${items.map(item)}</ul>` : html`<p>No case is waiting for us.</p>`;
   const measured = waiting
-    ? html`<p class="muted small">Half of ${waiting.answers} answers of the last 30 days came within ${span(waiting.medianMs)}, nine of ten within ${span(waiting.mostMs)}. Players read the same.</p>`
-    : html`<p class="muted small">Fewer than ${ENOUGH_ANSWERS} answers in the last 30 days: players are shown no waiting time.</p>`;
+    ? html`<p class="muted small">In the last 30 days, half of our ${waiting.answers} answers came within ${span(waiting.medianMs)}, nine in ten within ${span(waiting.mostMs)}. Players see the same.</p>`
+    : html`<p class="muted small">Fewer than ${ENOUGH_ANSWERS} answers in the last 30 days: players see no waiting time.</p>`;
   const which = html`<nav aria-label="Which cases"><ul><li><a href="/cases"${own ? null : html` aria-current="page"`}>All</a></li><li><a href="/cases?mine=1"${own ? html` aria-current="page"` : null}>Mine</a></li></ul></nav>`;
   const body = html`<h1>Cases</h1>${which}<section class="card"><h2>Waiting for us</h2>${measured}${list}${more ? html`<p class="row"><a class="button" href="${next}">More</a></p>` : null}</section>`;
   return page(c, { title: 'Cases', here: '/cases', body });
@@ -53,7 +54,7 @@ const span = (ms: number): string => {
 
 const words = (code: string): string => code.replaceAll('_', ' ');
 const state = (code: string, late = false): Html =>
-  html`<span class="state ${late ? 'bad' : code === 'solved' ? 'good' : code === 'waiting_for_you' ? '' : 'open'}">${code === 'waiting_for_you' ? 'waiting for them' : words(code)}</span>`;
+  html`<span class="state ${late ? 'bad' : code === 'solved' ? 'good' : code === 'waiting_for_you' ? '' : 'open'}">${code === 'waiting_for_you' ? 'waiting for player' : words(code)}</span>`;
 
 const item = ({
   id,
@@ -124,13 +125,18 @@ cases.post(ID, async (c) => {
   const typed = form.one('text');
   const text = cleanMessage(typed);
   if (act === 'case.answer' && (text === '' || text.length > MESSAGE_MAX))
-    return casePage(c, found, { says: text === '' ? 'Write the answer.' : `Say it in ${MESSAGE_MAX} letters.`, typed });
+    return casePage(c, found, {
+      says: text === '' ? 'Write the answer.' : `Use at most ${MESSAGE_MAX} characters.`,
+      typed,
+    });
   await note(c, act, 'asked', about);
   const by: By = { key, operator: c.get('operator').name, requestId: c.get('requestId') };
   const done = await caseOf(c.env, found.id).operate(by, await stepOf(c, act, found, text, pressed === 'close'));
   if (done.ok) return c.redirect(`/cases/${found.id}?done=${pressed}`, 303);
   await note(c, act, 'refused', { ...about, after: done.code });
-  const says = isProblemCode(done.code) ? sentenceOf(done.code) : 'It was refused.';
+  const says = isProblemCode(done.code)
+    ? sentenceOf(done.code)
+    : 'It was refused. Reload the page and check before you try again.';
   return casePage(c, found, { says, typed });
 });
 
@@ -148,7 +154,7 @@ const DONE: Readonly<Record<string, string>> = {
   answer: 'The answer is sent.',
   close: 'The answer is sent, and the case is solved.',
   solve: 'The case is solved.',
-  complaint: 'It is a complaint now; its days count from when it came.',
+  complaint: 'This is a complaint now. Its deadlines count from the day it arrived.',
 };
 
 interface Fault {
@@ -163,7 +169,7 @@ async function casePage(c: OfficeContext, found: Case, fault: Fault | null = nul
   const who =
     'playerNo' in owner
       ? html`<a href="/players/${owner.playerNo}">player ${owner.playerNo}</a>`
-      : html`${owner.email}, a guest: nothing says who it is`;
+      : html`${owner.email}, a guest, identity unknown`;
   const facts: [string, Html | string][] = [
     ['From', who],
     ['Country', country ?? 'unknown'],
@@ -172,7 +178,9 @@ async function casePage(c: OfficeContext, found: Case, fault: Fault | null = nul
     ['Opened', instant(found.openedAtMs)],
     ...(confirmByMs === null ? [] : [['Confirm by', instant(confirmByMs)] satisfies [string, Html]]),
     ...(dueAtMs === null ? [] : [['Decide by', instant(dueAtMs)] satisfies [string, Html]]),
-    ...(nextInstance ? [['Then', `${nextInstance.name}, ${nextInstance.url}`] satisfies [string, string]] : []),
+    ...(nextInstance
+      ? [['Can appeal to', `${nextInstance.name}, ${nextInstance.url}`] satisfies [string, string]]
+      : []),
     ...(about ? [['Attached', aboutOf(about)] satisfies [string, Html]] : []),
   ];
   const done = DONE[c.req.query('done') ?? ''];
@@ -184,16 +192,16 @@ async function casePage(c: OfficeContext, found: Case, fault: Fault | null = nul
 }
 
 const messageItem = (id: string, { no, operator, text, file, atMs }: Message): Html =>
-  html`<li><p class="line"><b>${operator ?? 'They'}</b><span class="muted small">${instant(atMs)}</span></p>${file ? html`<p><a href="/cases/${id}/files/${no}">${file.name}</a> <span class="muted small">${Math.ceil(file.size / 1024)} kB</span></p>` : html`<p class="words">${text}</p>`}</li>`;
+  html`<li><p class="line"><b>${operator ?? 'Sender'}</b><span class="muted small">${instant(atMs)}</span></p>${file ? html`<p><a href="/cases/${id}/files/${no}">${file.name}</a> <span class="muted small">${Math.ceil(file.size / 1024)} kB</span></p>` : html`<p class="words">${text}</p>`}</li>`;
 
 function aboutOf(about: CaseAbout): Html {
   switch (about.kind) {
     case 'payment':
-      return html`${about.action === 'cashout' ? 'withdrawal' : 'deposit'} ${about.id} of ${money(about.amountMinor, about.currency)}, ${about.method}, then ${words(about.state)}`;
+      return html`${about.action === 'cashout' ? 'withdrawal' : 'deposit'} ${about.id} of ${money(about.amountMinor, about.currency)}, ${about.method}, at that time ${words(about.state)}`;
     case 'round':
-      return html`round ${about.id} of ${about.game}: staked ${money(about.stakeMinor, about.currency)}, paid ${money(about.payoutMinor, about.currency)}, then ${about.state}`;
+      return html`round ${about.id} of ${about.game}: staked ${money(about.stakeMinor, about.currency)}, paid ${money(about.payoutMinor, about.currency)}, at that time ${about.state}`;
     case 'limit':
-      return html`${about.type} limit ${about.period ?? ''}${about.amountMinor !== null && about.currency !== null ? ` of ${money(about.amountMinor, about.currency)}` : ''}, then ${words(about.state)}`;
+      return html`${about.type} limit ${about.period ?? ''}${about.amountMinor !== null && about.currency !== null ? ` of ${money(about.amountMinor, about.currency)}` : ''}, at that time ${words(about.state)}`;
   }
 }
 
@@ -204,10 +212,10 @@ async function forms(c: OfficeContext, { id, kind, state: at, claimedBy }: Case,
   const button = (act: string, label: string, tone = '') =>
     html`<button class="${tone}" name="act" value="${act}">${label}</button>`;
   const others = [
-    ...(claimedBy === c.get('operator').name ? [] : [button('claim', claimedBy ? 'Take it over' : 'Claim it')]),
-    ...(kind === 'complaint' ? [] : [button('complaint', 'Treat it as a complaint')]),
+    ...(claimedBy === c.get('operator').name ? [] : [button('claim', claimedBy ? 'Take over' : 'Claim')]),
+    ...(kind === 'complaint' ? [] : [button('complaint', 'Treat as a complaint')]),
     ...(at === 'solved' ? [] : [button('solve', 'Close without an answer', 'no')]),
   ];
-  return html`<section class="card"><h2>Answer</h2><form class="act" method="post" action="${action}" aria-label="Answer">${carry()}<div class="field"><label for="text">What they read, in their language</label><textarea id="text" name="text" rows="8" maxlength="${MESSAGE_MAX}" aria-describedby="text-hint${fault ? ' text-fault' : ''}"${wrong}>${fault?.typed ?? ''}</textarea><span class="hint" id="text-hint">Nothing personal to a guest: whoever has the link reads it.</span>${fault ? html`<span class="fault" id="text-fault">${fault.says}</span>` : null}</div><div class="row">${button('answer', 'Send', 'yes')}${button('close', 'Send and close', 'yes')}</div></form>
+  return html`<section class="card"><h2>Answer</h2><form class="act" method="post" action="${action}" aria-label="Answer">${carry()}<div class="field"><label for="text">Your answer, in their language</label><textarea id="text" name="text" rows="8" maxlength="${MESSAGE_MAX}" aria-describedby="text-hint${fault ? ' text-fault' : ''}"${wrong}>${fault?.typed ?? ''}</textarea><span class="hint" id="text-hint">Write nothing personal to a guest: anyone with the link can read it.</span>${fault ? html`<span class="fault" id="text-fault">${fault.says}</span>` : null}</div><div class="row">${button('answer', 'Send', 'yes')}${button('close', 'Send and close', 'yes')}</div></form>
 <form class="act" method="post" action="${action}" aria-label="The case">${carry()}<div class="row">${others}</div></form></section>`;
 }

@@ -31,7 +31,7 @@ const WHY: Readonly<Record<ReportReason, string>> = {
   abuse: 'Insults or threats',
   spam: 'Advertising or repetition',
   person: 'Personal data',
-  harm: 'Somebody is in danger',
+  harm: 'Someone is in danger',
 };
 
 interface Place {
@@ -130,14 +130,18 @@ async function done(
   await note(c, act, refused ? 'refused' : 'done', { ...subject, ...(refused && { after: refused.code }) });
   if (!refused) return c.redirect(`/chat/${place.path}`, 303);
   const why = typeof refused.detail?.why === 'string' ? refused.detail.why : '';
-  const says = FAULTS[why] ?? (isProblemCode(refused.code) ? sentenceOf(refused.code) : 'It was refused.');
+  const says =
+    FAULTS[why] ??
+    (isProblemCode(refused.code)
+      ? sentenceOf(refused.code)
+      : 'It was refused. Reload the page and check before you try again.');
   return chatPage(c, place, { says, typed });
 }
 
 const FAULTS: Readonly<Record<string, string>> = {
   empty: 'Write something first.',
-  long: 'That is too long.',
-  card: 'Leave card numbers out, also those that the player has named.',
+  long: 'This is too long. Please shorten it.',
+  card: 'Leave out card numbers, even those the player has sent.',
 };
 
 /** The office has no script but this one (ADR 070): its page says so itself. */
@@ -160,18 +164,18 @@ async function queuePage(c: OfficeContext): Promise<Response> {
   const waits = conversations.filter(({ waitingMs }) => waitingMs !== null).length;
   const body = html`<h1>Chat</h1>
 <section class="card"><h2>Rooms</h2><ul class="items">${rooms.map(({ id }) => html`<li><a href="/chat/${id}">${id}</a></li>`)}</ul></section>
-<section class="card"><h2>Reports</h2>${reports.length > 0 ? html`<ul class="items">${reports.map((each) => reportItem(each, forms))}</ul>` : html`<p>Nothing was reported.</p>`}</section>
-<section class="card"><h2>Conversations</h2>${conversations.length > 0 ? html`<p class="muted small">${waits} waiting for an answer</p><ul class="items">${conversations.map(conversationItem)}</ul>` : html`<p>Nobody has written.</p>`}</section>`;
+<section class="card"><h2>Reports</h2>${reports.length > 0 ? html`<ul class="items">${reports.map((each) => reportItem(each, forms))}</ul>` : html`<p>No reports.</p>`}</section>
+<section class="card"><h2>Conversations</h2>${conversations.length > 0 ? html`<p class="muted small">${waits} waiting for an answer</p><ul class="items">${conversations.map(conversationItem)}</ul>` : html`<p>No conversations yet.</p>`}</section>`;
   return page(c, { title: 'Chat', here: '/chat', body });
 }
 
 const conversationItem = ({ playerNo, waitingMs, lastMs }: Conversation): Html =>
-  html`<li><div class="line"><a href="/chat/live/${playerNo}">Player ${playerNo}</a>${waitingMs === null ? html`<span class="state good">answered</span>` : html`<span class="state open">waits</span><span>since ${instant(waitingMs)}</span>`}<span class="muted small">last ${instant(lastMs)}</span></div></li>`;
+  html`<li><div class="line"><a href="/chat/live/${playerNo}">Player ${playerNo}</a>${waitingMs === null ? html`<span class="state good">answered</span>` : html`<span class="state open">waiting</span><span>since ${instant(waitingMs)}</span>`}<span class="muted small">last ${instant(lastMs)}</span></div></li>`;
 
 function reportItem({ chat, no, playerNo, reasons, firstMs }: Report, forms: () => Html): Html {
   const why = Object.entries(reasons).map(([reason, count]) => `${reason}, ${count}`);
   return html`<li><div class="line"><a href="/chat/${chat}#message-${no}">${chat}, message ${no}</a><span>${why.join('; ')}</span><a href="/players/${playerNo}#chat">player ${playerNo}</a><span class="muted small">since ${instant(firstMs)}</span></div>
-<form method="post" action="/chat/${chat}/${no}/dismiss" class="row" aria-label="Leave message ${no} be">${forms()}<button>Leave it be</button></form></li>`;
+<form method="post" action="/chat/${chat}/${no}/dismiss" class="row" aria-label="Dismiss the report of message ${no}">${forms()}<button>Dismiss</button></form></li>`;
 }
 
 async function chatPage(c: OfficeContext, place: Place, fault?: { says: string; typed: string }): Promise<Response> {
@@ -182,10 +186,10 @@ async function chatPage(c: OfficeContext, place: Place, fault?: { says: string; 
     place.playerNo === null ? null : html`<p><a href="/players/${place.playerNo}">The player’s page</a></p>`;
   const wrong = fault ? html`<span class="fault" id="text-fault">${fault.says}</span>` : null;
   const reply = mayDo(c.get('operator'), 'chat.reply')
-    ? html`<form class="act" method="post" action="/chat/${place.path}/reply" aria-label="Answer">${forms()}<div class="field"><label for="text">Answer</label><textarea id="text" name="text" rows="3" maxlength="${MOST}" required${fault ? html` aria-invalid="true" aria-describedby="text-fault" autofocus` : null}>${fault?.typed ?? ''}</textarea><span class="hint">Players read it as Perigee’s; your name is in the log alone.</span>${wrong}</div><div class="row"><button class="yes">Send</button></div></form>`
+    ? html`<form class="act" method="post" action="/chat/${place.path}/reply" aria-label="Answer">${forms()}<div class="field"><label for="text">Answer</label><textarea id="text" name="text" rows="3" maxlength="${MOST}" required${fault ? html` aria-invalid="true" aria-describedby="text-fault" autofocus` : null}>${fault?.typed ?? ''}</textarea><span class="hint">Players see it from Perigee; your name is only in the log.</span>${wrong}</div><div class="row"><button class="yes">Send</button></div></form>`
     : null;
   const body = html`<h1>${title}</h1>${whose}<p class="row"><a class="button" href="/chat">All chats</a><a class="button" href="/chat/${place.path}">Reload</a></p>
-<section class="card"><h2>What is said</h2><div id="log" role="log" aria-live="polite" tabindex="0" data-look="/chat/${place.path}?look=${look}">${await log(c, place)}</div>${reply}</section>
+<section class="card"><h2>Messages</h2><div id="log" role="log" aria-live="polite" tabindex="0" data-look="/chat/${place.path}?look=${look}">${await log(c, place)}</div>${reply}</section>
 <script src="/chat.js" defer></script>`;
   const response = await page(c, { title, here: '/chat', body, status: fault ? 422 : 200 });
   response.headers.set('content-security-policy', POLICY);
@@ -196,9 +200,9 @@ async function log(c: OfficeContext, { chat, path }: Place): Promise<Html> {
   const { messages, present } = await chatOf(c.env, chat).inspect();
   const forms = await hidden(c);
   const may = mayDo(c.get('operator'), 'chat.remove');
-  if (messages.length === 0) return html`<p>Nothing has been said. ${present} there now.</p>`;
+  if (messages.length === 0) return html`<p>No messages yet. ${present} here now.</p>`;
   const item = (message: OfficeMessage) => messageItem(message, path, may ? forms : null);
-  return html`<p class="muted small">${present} there now</p><ol class="items">${messages.map(item)}</ol>`;
+  return html`<p class="muted small">${present} here now</p><ol class="items">${messages.map(item)}</ol>`;
 }
 
 function messageItem(

@@ -5,10 +5,10 @@ import { maskEmail } from '#shared/domain/office/mask.ts';
 import { normalEmail } from '#shared/domain/validation/email.ts';
 
 export const KINDS = {
-  email: 'E-mail, whole',
-  nickname: 'Nickname, its beginning',
+  email: 'Email, complete',
+  nickname: 'Nickname, or how it begins',
   number: 'Player number',
-  payment: 'Payment, like P1042-7',
+  payment: 'Payment, for example P1042-7',
 } as const;
 export type Kind = keyof typeof KINDS;
 export const isKind = (text: string): text is Kind => Object.hasOwn(KINDS, text);

@@ -56,16 +56,16 @@ function giftItem(gift: GiftView, forms: Forms): Html {
 }
 
 const WHY: Readonly<Record<Uncounted, string>> = {
-  max_bet: '0: above the maximum bet, all in cash',
-  excluded: '0: a jackpot, a bought feature, or a title that its terms leave out',
-  chance: '0: its bets were too safe, or too little was taken',
+  max_bet: '0: above the maximum stake, all in cash',
+  excluded: '0: a jackpot, a bought feature or an excluded game',
+  chance: '0: bets too safe, or cashed out too early',
   free: '0: a free spin',
 };
 
 function countsOf({ status, counts, weight, placedAtMs }: GiftBet, { kind, activatedAtMs }: GiftView): string {
   if (counts !== null) return WHY[counts];
   if (status === 'open') return 'not settled yet';
-  if (status === 'voided') return '0: it was taken back';
+  if (status === 'voided') return '0: cancelled';
   if (kind === 'freespins' || placedAtMs < (activatedAtMs ?? 0)) return '';
   return `${weight ?? 0} %`;
 }
@@ -83,11 +83,11 @@ export function lifeOf(no: number, id: string, { gift, source, steps, bets }: Gi
     ['Amount', gift.kind === 'bonus' ? of(gift.amountMinor) : `${gift.spins} spins, ${gift.spinsUsed} played`],
     ['Won with spins', gift.kind === 'freespins' ? of(gift.wonMinor) : ''],
     ['Wagered', `${of(gift.progressMinor)} of ${of(gift.requirementMinor)} (${bonus.wager} times)`],
-    ['Highest stake', of(gift.maxBetMinor)],
+    ['Maximum stake', of(gift.maxBetMinor)],
     ['Can become cash', most],
     ['Holds', of(gift.balanceMinor)],
     ['Converted to cash, voided', `${of(gift.convertedMinor)}, ${of(gift.voidedMinor)}`],
-    ['Came of', gift.parent === null ? '' : `G${no}-${gift.parent}`],
+    ['Comes from', gift.parent === null ? '' : `G${no}-${gift.parent}`],
   ];
   const step = ({ stage, reason, atMs }: GiftLife['steps'][number]) =>
     html`<tr><td class="t">${instant(atMs)}</td><td>${words(stage)}</td><td>${reason === null ? '' : words(reason)}</td></tr>`;
@@ -101,5 +101,5 @@ export function lifeOf(no: number, id: string, { gift, source, steps, bets }: Gi
       ? html`${table('Rounds', heads, rows)}${older(`/players/${no}/gifts/${id}`, bets.cursor)}`
       : html`<p>No rounds yet.</p>`;
   return html`<dl>${facts.filter(([, value]) => value !== '').map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>
-<h3>Stages</h3>${table('Stages', ['When, UTC', 'Stage', 'Why'], steps.map(step))}<h3>Rounds, the newest first</h3>${played}`;
+<h3>Stages</h3>${table('Stages', ['When, UTC', 'Stage', 'Why'], steps.map(step))}<h3>Rounds, newest first</h3>${played}`;
 }

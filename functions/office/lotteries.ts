@@ -23,7 +23,7 @@ export async function lotteryReport(c: OfficeContext): Promise<Html> {
   const archive = lotteryArchiveOf(c.env);
   const [running, drawn] = await Promise.all([archive.running(), archive.since(atMs - RECENT_MS, MOST)]);
   const cards = await Promise.all(running.map(async ({ id }) => runningCard(id, await factsIn(c.env, id, atMs))));
-  const open = cards.length > 0 ? cards : html`<p class="card">No lottery takes tickets.</p>`;
+  const open = cards.length > 0 ? cards : html`<p class="card">No lottery is open.</p>`;
   const rows = await Promise.all(drawn.map(async (one) => drawnRow(one, await factsIn(c.env, one.id, atMs))));
   return html`<p class="muted">As of ${second(atMs)} UTC.</p>${open}<section class="card" id="drawn"><h2>Drawn, last 30 days</h2>${drawnTable(rows)}</section>`;
 }
@@ -39,35 +39,35 @@ async function factsIn(env: Env, id: string, atMs: number): Promise<LotteryFacts
 }
 
 const STAGES: Readonly<Record<LotteryStage, string>> = {
-  open: 'takes tickets',
-  closing: 'over; tickets that were paid before the end are waited for',
-  sealed: 'list sealed; waits for the beacon',
+  open: 'open for tickets',
+  closing: 'ended; waiting for tickets paid before the end',
+  sealed: 'list sealed; waiting for the beacon',
   drawn: 'drawn',
-  lost: 'lost: no named round could decide it, coins have gone back',
+  lost: 'lost: none of the named beacon rounds arrived; coins returned',
 };
 
 const roundText = ({ source, round, atMs }: BeaconWish): Html => html`${source} ${round}, ${instant(atMs)} UTC<br>`;
 
 function runningCard(id: string, facts: LotteryFacts | null): Html {
   if (!facts)
-    return html`<section class="card" id="${id}"><h2>${id}</h2><p>It does not answer just now: reload the page.</p></section>`;
+    return html`<section class="card" id="${id}"><h2>${id}</h2><p>Not available right now. Reload the page.</p></section>`;
   const { terms, sealed, deciding } = facts;
   const lines: readonly (readonly [string, Html | string])[] = [
     ['Runs', html`${instant(terms.startMs)} to ${instant(terms.endMs)} UTC`],
     ['Stage', STAGES[facts.stage]],
-    ['Tickets', `${facts.printed} for the printed prizes, ${facts.coins} for coins`],
+    ['Tickets', `${facts.printed} for the listed prizes, ${facts.coins} bought with coins`],
     ['Paid by coins', euro(facts.coinsPaid * COIN_EUR_MINOR)],
-    ['Printed prizes', euro(terms.prizesEurMinor.reduce((sum, minor) => sum + minor, 0))],
+    ['Listed prizes', euro(terms.prizesEurMinor.reduce((sum, minor) => sum + minor, 0))],
     ['Hash of h_1', html`<code>${facts.first}</code>`],
     [
       'Rounds named',
-      facts.beacons.length > 0 ? html`${facts.beacons.map(roundText)}` : 'none yet: no ticket is numbered',
+      facts.beacons.length > 0 ? html`${facts.beacons.map(roundText)}` : 'none yet: no tickets are numbered',
     ],
     [
       'List',
       sealed ? html`${sealed.tickets} tickets, ${instant(sealed.atMs)} UTC, <code>${sealed.hash}</code>` : 'open',
     ],
-    ['Decides', deciding ? roundText(deciding) : 'the first of these rounds after the list'],
+    ['Decides', deciding ? roundText(deciding) : 'the first named round after the list is sealed'],
   ];
   return html`<section class="card" id="${id}"><h2>${terms.title.en ?? id} <span class="muted small">${id}</span></h2><dl>${lines.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl></section>`;
 }
@@ -75,7 +75,8 @@ function runningCard(id: string, facts: LotteryFacts | null): Html {
 function drawnRow({ id, title, endMs }: ArchivedLottery, facts: LotteryFacts | null): Html {
   const head = html`<th scope="row">${title.en ?? id} <span class="muted small">${id}</span></th><td class="t">${instant(endMs)}</td>`;
   if (facts?.stage === 'lost') return html`<tr>${head}<td colspan="5">${STAGES.lost}</td></tr>`;
-  if (!facts?.result || !facts.sealed) return html`<tr>${head}<td colspan="5">It does not answer just now.</td></tr>`;
+  if (!facts?.result || !facts.sealed)
+    return html`<tr>${head}<td colspan="5">Not available right now. Reload the page.</td></tr>`;
   const { sealed, result } = facts;
   const paidMinor = result.wins.reduce((sum, { eurMinor }) => sum + eurMinor, 0);
   const wins = result.wins.map(({ no, eurMinor }) => `${no}: ${euro(eurMinor)}`).join(', ');
@@ -89,4 +90,4 @@ const drawnTable = (rows: readonly Html[]): Html =>
         ['Lottery', 'Ended, UTC', 'Tickets', 'SHA-256 of the list', 'Beacon round', 'Winning numbers', 'Prizes'],
         rows,
       )
-    : html`<p>None was drawn.</p>`;
+    : html`<p>None drawn.</p>`;

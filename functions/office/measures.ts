@@ -17,19 +17,20 @@ const FEW = 75;
 
 export async function measureReport(c: OfficeContext): Promise<Html> {
   const store = measuresOf(c.env);
-  if (!store) return html`<p class="card">No store is bound (MEASURES in wrangler.toml): nothing is measured.</p>`;
+  if (!store) return html`<p class="card">Nothing is measured. Bind a store: MEASURES in wrangler.toml.</p>`;
   const atMs = now();
   const found = await read(c.env, store, atMs).catch((error: unknown) => String(error));
-  if (typeof found === 'string') return html`<p class="card">The store does not answer: ${found}</p>`;
+  if (typeof found === 'string')
+    return html`<p class="card">The store doesn’t answer. Reload the page; if it stays so, tell an engineer: ${found}</p>`;
   const { booked, vitals, networks, errors, refusals, steps, campaigns, apps } = found;
-  return html`<p class="muted">As of ${second(atMs)} UTC, the last ${DAYS} days. Speed, forms and campaigns are told by browsers that agreed to it; failures by all. A figure of fewer than ${FEW} samples is marked.</p>
+  return html`<p class="muted">As of ${second(atMs)} UTC, the last ${DAYS} days. Speed, forms and campaigns come from browsers that agreed to it, failures from all. Fewer than ${FEW} samples are marked “few”.</p>
 <section class="card" id="funnel"><h2>From landing to first deposit</h2>${funnel('Of browsers that agreed', AGREED_STEPS, (step) => samplesOf(step, steps))}${funnel('Of all accounts', BOOKED_STEPS, (step) => booked[step])}</section>
 <section class="card" id="vitals"><h2>Web vitals by class of page and country, 75th percentile</h2>${vitalsTable(vitals)}</section>
 <section class="card" id="network"><h2>Network, one visit in twenty, 75th percentile</h2>${networkTable(networks)}</section>
 <section class="card" id="errors"><h2>What failed in browsers</h2>${countTable('Failures', ['What', 'Page', 'Call, status, code', 'Samples'], errors)}</section>
 <section class="card" id="refusals"><h2>What forms refused</h2>${countTable('Refusals', ['Form and field', 'Page', 'Who, why', 'Samples'], refusals)}</section>
 <section class="card" id="campaigns"><h2>Campaigns</h2>${countTable('Campaigns', ['Began or joined', 'Page', 'Source | medium | campaign | content | term | id', 'Samples'], campaigns)}</section>
-<section class="card" id="app"><h2>The installed application</h2>${countTable('Application', ['What', 'Page', '', 'Samples'], apps)}</section>`;
+<section class="card" id="app"><h2>Installed app</h2>${countTable('Application', ['What', 'Page', '', 'Samples'], apps)}</section>`;
 }
 
 async function read(env: Env, store: Measures, atMs: number) {
@@ -48,7 +49,7 @@ async function read(env: Env, store: Measures, atMs: number) {
 
 const STEPS: Readonly<Record<Step, string>> = {
   landing: 'Visit began',
-  sign_up: 'Form to join in sight',
+  sign_up: 'Sign-up form seen',
   registered_agreed: 'Joined',
   registered: 'Joined',
   first_deposit: 'First deposit',
@@ -72,7 +73,7 @@ const share = (part: number, whole: number): string =>
 const isVital = (name: string): name is Vital => VITALS.some((vital) => vital === name);
 
 function vitalsTable(rows: readonly Quantile[]): Html {
-  if (rows.length === 0) return html`<p>Nothing was told yet.</p>`;
+  if (rows.length === 0) return html`<p>No data yet.</p>`;
   return table(
     'Web vitals',
     ['Page', 'Country', 'Vital', 'p75', '', 'Samples'],
@@ -89,7 +90,7 @@ function vitalsTable(rows: readonly Quantile[]): Html {
 }
 
 function networkTable(rows: readonly Quantile[]): Html {
-  if (rows.length === 0) return html`<p>Nothing was told yet.</p>`;
+  if (rows.length === 0) return html`<p>No data yet.</p>`;
   const units: Readonly<Record<string, string>> = { rtt: 'ms', downlink: 'Mbit/s' };
   return table(
     'Network',
@@ -103,7 +104,7 @@ function networkTable(rows: readonly Quantile[]): Html {
 
 const countTable = (label: string, heads: readonly string[], rows: readonly Count[]): Html =>
   rows.length === 0
-    ? html`<p>Nothing was told yet.</p>`
+    ? html`<p>No data yet.</p>`
     : table(
         label,
         heads,

@@ -53,7 +53,7 @@ interface Fault {
 
 async function noticesPage(c: OfficeContext, fault: Fault | null = null): Promise<Response> {
   const [size, sent, carry] = await Promise.all([audienceSize(c.env.DB), lastNotices(c.env.DB), hidden(c)]);
-  const done = c.req.query('done') && !fault ? html`<p class="said" role="status">It is on its way.</p>` : null;
+  const done = c.req.query('done') && !fault ? html`<p class="said" role="status">The notice is being sent.</p>` : null;
   const says = (field: Fault['field']) =>
     fault?.field === field ? html`<span class="fault" id="${field}-fault">${fault.says}</span>` : null;
   const marked = (field: Fault['field']) =>
@@ -62,13 +62,10 @@ async function noticesPage(c: OfficeContext, fault: Fault | null = null): Promis
     ([value, words]) =>
       html`<option value="${value}"${fault?.notice === value ? html` selected` : null}>${words}</option>`,
   );
-  const form = html`<form class="act" method="post" action="/notices" aria-label="Send a notice">${carry()}<div class="row"><div class="field"><label for="notice">${NEWS_NOTICES.label}</label><select id="notice" name="notice"${marked('notice')}><option value="">${NEWS_NOTICES.none}</option>${options}</select>${says('notice')}</div><div class="field"><label for="reason">Reason, for the log</label><input id="reason" name="reason" value="${fault?.reason ?? ''}" required maxlength="${REASON_MAX}" autocomplete="off"${marked('reason')}><span class="hint">At least ${REASON_MIN} letters. It is kept for ever: no names, addresses or numbers of a person.</span>${says('reason')}</div></div><div class="row"><button class="yes">Send to ${size} ${size === 1 ? 'player' : 'players'}</button></div></form>`;
-  const nobody = html`<p>Nobody is in them: there is nobody to send to. The player’s page puts somebody into a group.</p>`;
-  const list =
-    sent.length > 0
-      ? html`<ul class="items">${sent.map(item)}</ul>`
-      : html`<p>Nothing has been sent to all of them.</p>`;
-  const body = html`<h1>Notices</h1>${done}<section class="card"><h2>To ${AUDIENCE}</h2><p class="muted small">Each reads it in their own language; whoever has switched news off hears nothing. To one player: on their page.</p>${size > 0 ? form : nobody}</section>
+  const form = html`<form class="act" method="post" action="/notices" aria-label="Send a notice">${carry()}<div class="row"><div class="field"><label for="notice">${NEWS_NOTICES.label}</label><select id="notice" name="notice"${marked('notice')}><option value="">${NEWS_NOTICES.none}</option>${options}</select>${says('notice')}</div><div class="field"><label for="reason">Reason, for the log</label><input id="reason" name="reason" value="${fault?.reason ?? ''}" required maxlength="${REASON_MAX}" autocomplete="off"${marked('reason')}><span class="hint">At least ${REASON_MIN} characters. Kept permanently: no names, addresses or personal numbers.</span>${says('reason')}</div></div><div class="row"><button class="yes">Send to ${size} ${size === 1 ? 'player' : 'players'}</button></div></form>`;
+  const nobody = html`<p>These groups are empty. Add players to them on their pages first.</p>`;
+  const list = sent.length > 0 ? html`<ul class="items">${sent.map(item)}</ul>` : html`<p>Nothing sent yet.</p>`;
+  const body = html`<h1>Notices</h1>${done}<section class="card"><h2>To ${AUDIENCE}</h2><p class="muted small">Everyone gets it in their own language, except players who turned news off. To write to one player, use their page.</p>${size > 0 ? form : nobody}</section>
 <section class="card"><h2>Sent</h2>${list}</section>`;
   return page(c, { title: fault ? 'Error: Notices' : 'Notices', here: '/notices', body, status: fault ? 422 : 200 });
 }
@@ -76,4 +73,4 @@ async function noticesPage(c: OfficeContext, fault: Fault | null = null): Promis
 const WORDS: Readonly<Record<string, string>> = NEWS_NOTICES.options;
 
 const item = ({ notice, operator, atMs, sent, doneAtMs }: HouseNotice): Html =>
-  html`<li class="line"><b>${WORDS[notice] ?? notice}</b><span class="state ${doneAtMs === null ? 'open' : 'good'}">${doneAtMs === null ? 'on its way' : 'sent'}</span><span>${sent} ${sent === 1 ? 'player' : 'players'}</span><span class="muted small">${operator}, ${instant(atMs)}</span></li>`;
+  html`<li class="line"><b>${WORDS[notice] ?? notice}</b><span class="state ${doneAtMs === null ? 'open' : 'good'}">${doneAtMs === null ? 'being sent' : 'sent'}</span><span>${sent} ${sent === 1 ? 'player' : 'players'}</span><span class="muted small">${operator}, ${instant(atMs)}</span></li>`;

@@ -53,38 +53,38 @@ async function signedIn(c: OfficeContext, here: Page['here']): Promise<Html> {
 
 /** What operators read of a code; one without a sentence of its own says its title. */
 const SENTENCES: Partial<Record<ProblemCode, string>> = {
-  'throttle.limited': 'That was a lot at once. Wait a little and try again.',
+  'throttle.limited': 'Too many requests. Wait a moment and try again.',
   'server.failed':
-    'Something went wrong here. Look whether it was done before you try again; if it stays so, tell an engineer.',
-  'payment.state': 'It has moved on meanwhile: look at how the payment stands now.',
-  'bonus.stage': 'It has moved on meanwhile: look at how it stands now.',
-  'bonus.round_open': 'A round holds its stake just now. Try again when it is over.',
-  'bonus.second_operator': 'You have proposed it yourself: a colleague has to confirm it.',
-  'bonus.once': 'The person has had it in this period, maybe in another account.',
+    'Something went wrong. Check whether it was done before you try again; if it happens again, tell an engineer.',
+  'payment.state': 'This payment has changed meanwhile. Check its state before you go on.',
+  'bonus.stage': 'This has changed meanwhile. Check its state before you go on.',
+  'bonus.round_open': 'A round with it is open. Try again when the round is over.',
+  'bonus.second_operator': 'You proposed this yourself. A colleague has to confirm it.',
+  'bonus.once': 'This person has already had it in this period, maybe in another account.',
   'bonus.not_offered':
-    'It may not be given to this player: by the place, their groups, or because they want no bonuses.',
-  'offer.exhausted': 'Its budget is given, or what is left is too little.',
-  'offer.ended': 'It has ended, or its terms have changed since it was proposed.',
-  'chat.not_muted': 'The player may write already: nothing is to be ended.',
-  'limit.excluded': 'The player is on a break: nothing is given meanwhile.',
-  'document.state': 'It has been judged meanwhile: look at how the document stands now.',
-  'erasure.blocked': 'The account cannot be erased while money, a payment or a round is open, nor twice.',
-  'case.unknown': 'It is erased.',
-  'idempotency.key_reused': 'This form was sent before with something else in it. Reload the page and try again.',
+    'This player can’t get it: because of their country or groups, or because they turned bonuses off.',
+  'offer.exhausted': 'Its budget is used up, or too little is left.',
+  'offer.ended': 'It has ended, or its terms have changed since it was proposed. Choose again.',
+  'chat.not_muted': 'The player isn’t muted. Nothing to do.',
+  'limit.excluded': 'The player is on a break or excluded. Nothing can be given until it ends.',
+  'document.state': 'This document has been decided meanwhile. Check its state.',
+  'erasure.blocked': 'The account can’t be erased: money, a payment or a round is open, or it is erased already.',
+  'case.unknown': 'This case has been erased.',
+  'idempotency.key_reused': 'This form was already sent with different content. Reload the page and try again.',
 };
 
 const INSEPARABLE: Readonly<Record<string, string>> = {
-  documents: 'This account has no verified identity: nothing says yet that it is somebody else’s.',
-  alone: 'No other account has this name and birthday now. Reload the page.',
-  names: 'This account has had other names, whose persons know of the exclusion too. It cannot be told apart.',
-  erased: 'The other account is excluded and erased: nothing is left to hold this one against.',
-  separated: 'It is told apart already.',
+  documents: 'This account has no verified identity yet. Verify it first.',
+  alone: 'No other account has this name and birthday any more. Reload the page.',
+  names: 'This account has had other names, and the exclusion applies to them too. It can’t be separated.',
+  erased: 'The other account is excluded and erased, so there is nothing to compare. They stay one person.',
+  separated: 'This account is separated already.',
 };
 
 export function sentenceOf(code: ProblemCode, detail: Readonly<Record<string, unknown>> = {}): string {
   const why = String(detail.why ?? '');
   if (code === 'person.inseparable')
-    return INSEPARABLE[why] ?? `They have what only one person has (${why}): they stay one person.`;
+    return INSEPARABLE[why] ?? `They share what only one person can have (${why}): they stay one person.`;
   return SENTENCES[code] ?? `${problems[code].title}.`;
 }
 
@@ -94,7 +94,7 @@ export async function messagePage(
   { status, says }: { status: number; says: string },
   headers: Readonly<Record<string, string>> = {},
 ): Promise<Response> {
-  const body = html`<h1>${says}</h1><p class="row"><a class="button" href="/">To the start</a></p>`;
+  const body = html`<h1>${says}</h1><p class="row"><a class="button" href="/">Back to start</a></p>`;
   const answer = await page(c, { title: 'Not possible', body });
   return new Response(answer.body, { status, headers: { ...Object.fromEntries(answer.headers), ...headers } });
 }

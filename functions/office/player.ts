@@ -79,10 +79,11 @@ const row = (name: string, value: string | Html | null): Html | null =>
 const rows = (...all: (Html | null)[]): Html => html`<dl>${all.filter((each) => each !== null)}</dl>`;
 
 function person({ profile, erased }: Inspection, forms: Forms, revealed: boolean, may: boolean): Html {
-  if (erased) return html`<section class="card"><h2>Who</h2><p>Erased. The books stay under this number.</p></section>`;
+  if (erased)
+    return html`<section class="card"><h2>Who</h2><p>Erased. The transactions stay under this number.</p></section>`;
   const who = revealed ? profile : masked(profile);
   const facts = rows(
-    row('E-mail', who.email),
+    row('Email', who.email),
     row('Name', [who.firstName, who.lastName].filter(Boolean).join(' ')),
     row('Nickname', who.nickname),
     row('Birthday', who.dateOfBirth),
@@ -91,13 +92,13 @@ function person({ profile, erased }: Inspection, forms: Forms, revealed: boolean
     row('Country', [profile.country, profile.region].filter(Boolean).join(', ')),
     row('Licence', profile.licence),
     row('Joined', instant(profile.createdAtMs)),
-    row('Brought by', partnerOf(profile)),
+    row('Referred by', partnerOf(profile)),
     row('Identity', profile.verified ? 'verified' : 'not verified'),
-    row('E-mail is', profile.confirmedAtMs === null ? 'not confirmed' : 'confirmed'),
+    row('Email status', profile.confirmedAtMs === null ? 'not confirmed' : 'confirmed'),
     row('Second factor', profile.twoFactor ? 'on' : 'off'),
   );
   const note = revealed
-    ? html`<p class="said" role="status">You see personal data now. This look is in the log.</p>`
+    ? html`<p class="said" role="status">Personal data is shown; this look is in the log.</p>`
     : null;
   return html`<section class="card"><h2>Who</h2>${note}${facts}${may && !revealed ? revealForm(forms) : null}</section>`;
 }
@@ -167,17 +168,17 @@ const stateOf = (state: string): Html => html`<span class="state ${TONES[state] 
 function paymentItem(payment: PaymentView, form: Html[]): Html {
   const { id, action, state, reason, method, provider, instrument, reference, createdAtMs, currency } = payment;
   const via = method === provider ? method : `${method} by ${provider}`;
-  const beside = reference && `told for ${reference}`;
+  const beside = reference && `sent for ${reference}`;
   const facts = [via, instrument, reason?.replaceAll('_', ' '), beside, refundWords(payment.refund)]
     .filter((each) => each)
     .join(' · ');
-  return html`<li><div class="line"><b>${id}</b><span>${action === 'cashout' ? 'withdrawal' : 'deposit'} of ${money(payment.receivedMinor ?? payment.amountMinor, currency)}</span>${stateOf(state)}<span class="muted small">${facts}, asked ${instant(createdAtMs)}</span></div>${form}</li>`;
+  return html`<li><div class="line"><b>${id}</b><span>${action === 'cashout' ? 'withdrawal' : 'deposit'} of ${money(payment.receivedMinor ?? payment.amountMinor, currency)}</span>${stateOf(state)}<span class="muted small">${facts}, requested ${instant(createdAtMs)}</span></div>${form}</li>`;
 }
 
 const REFUNDS = {
   due: 'being sent back',
-  late: 'to be sent back, and its provider does not answer: it is asked on and on',
-  taken: 'its provider has taken the order to send it back',
+  late: 'to be sent back; the provider doesn’t answer, and we keep asking',
+  taken: 'the provider has accepted the order to send it back',
   failed: 'could not be sent back',
 } as const;
 const refundWords = (refund: PaymentView['refund']): string =>
@@ -186,9 +187,9 @@ const refundWords = (refund: PaymentView['refund']): string =>
     : `${REFUNDS[refund.state]} (attempt ${refund.attempt}, ordered ${new Date(refund.sinceMs).toISOString().slice(0, 16).replace('T', ' ')})`;
 
 const REVIEWS = {
-  waits: 'The player cannot deposit or bet before somebody has looked.',
-  released: 'Somebody has looked: the player may deposit and bet.',
-  refused: 'Somebody has looked: the player may not deposit or bet.',
+  waits: 'The player can’t deposit or bet until you decide.',
+  released: 'Decided: the player may deposit and bet.',
+  refused: 'Decided: the player may not deposit or bet.',
 } as const;
 
 /** Another player was born on their day and has nearly their name: one person with two accounts, or two people. */
@@ -196,7 +197,7 @@ function review({ review: found, erased }: Inspection, forms: Forms): Html | nul
   if (!found || erased) return null;
   const others = found.near.map((no, i) => html`${i > 0 ? ', ' : ''}<a href="/players/${no}">${no}</a>`);
   const tone = { waits: 'open', released: 'good', refused: 'bad' }[found.state];
-  return html`<section class="card" id="name"><h2>Nearly the same name</h2><p class="line"><span class="state ${tone}">${found.state}</span><span>${REVIEWS[found.state]}</span><span class="muted small">since ${instant(found.sinceMs)}</span></p><p>Born on the same day, with nearly the same name: ${others.length > 0 ? others : 'nobody else'}. An exclusion of one does not reach the other.</p>${cardForms(forms, 'name', {}, found.subject)}</section>`;
+  return html`<section class="card" id="name"><h2>Nearly the same name</h2><p class="line"><span class="state ${tone}">${found.state}</span><span>${REVIEWS[found.state]}</span><span class="muted small">since ${instant(found.sinceMs)}</span></p><p>Same birthday, nearly the same name: ${others.length > 0 ? others : 'nobody else'}. An exclusion of one does not apply to the other.</p>${cardForms(forms, 'name', {}, found.subject)}</section>`;
 }
 
 /** Other accounts of exactly this name and birthday: one person, unless documents say otherwise. */
@@ -209,13 +210,13 @@ async function namesakes(player: Subject, { apart, erased }: Inspection, forms: 
       excluded ? 'excluded' : '',
       shares.length > 0
         ? `the same ${shares.map((each) => each.replaceAll('_', ' ')).join(', ')}`
-        : 'nothing in common that we know of',
+        : 'nothing else in common',
     ];
     return html`<li class="line"><a href="/players/${playerNo}"><b>Player ${playerNo}</b></a><span class="muted small">${facts.filter(Boolean).join(' · ')}</span></li>`;
   };
   const statusText = apart
-    ? html`<p class="line"><span class="state good">two people</span><span>This account is told apart from the others; their exclusions do not bind it, its own bind them.</span><span class="muted small">since ${instant(apart.sinceMs)}</span></p>`
-    : html`<p>They count as one person: an exclusion of one binds all.</p>`;
+    ? html`<p class="line"><span class="state good">two people</span><span>This account counts as another person: the others’ exclusions don’t apply to it, its own apply to them.</span><span class="muted small">since ${instant(apart.sinceMs)}</span></p>`
+    : html`<p>They count as one person: an exclusion of one applies to all.</p>`;
   return html`<section class="card" id="namesakes"><h2>The same name and birthday</h2>${statusText}<ul class="items">${others.map(item)}</ul>${cardForms(forms, 'namesakes', { apart: apart !== null, erased }, `S${player.no}`)}</section>`;
 }
 
@@ -227,8 +228,8 @@ function questionnaire(
 ): Html {
   const statusText =
     dueMs === undefined
-      ? html`<p>Nothing is asked of the player.</p>`
-      : html`<p>Answers are due before ${instant(dueMs)}. After that the player cannot deposit until it is cleared.</p>`;
+      ? html`<p>No answers are due.</p>`
+      : html`<p>Answers are due before ${instant(dueMs)}. After that the player can’t deposit until you clear it.</p>`;
   return html`<section class="card" id="questionnaire"><h2>Source of wealth</h2>${statusText}${cardForms(forms, 'questionnaire', about)}</section>`;
 }
 
@@ -237,7 +238,7 @@ function documents(all: readonly DocumentView[], forms: Forms, maySee: boolean):
     const { id, kind, state, reason, sentAtMs } = document;
     return html`<li><div class="line"><b>${id}</b><span>${kind.replaceAll('_', ' ')}</span>${stateOf(state)}<span class="muted small">${reason?.replaceAll('_', ' ') ?? ''}${sentAtMs === null ? '' : html` sent ${instant(sentAtMs)}`}</span></div>${maySee && sentAtMs !== null ? fileForm(forms, document) : null}${cardForms(forms, 'documents', document, id)}</li>`;
   };
-  const list = all.length > 0 ? html`<ul class="items">${all.map(item)}</ul>` : html`<p>None were sent.</p>`;
+  const list = all.length > 0 ? html`<ul class="items">${all.map(item)}</ul>` : html`<p>No documents yet.</p>`;
   return html`<section class="card" id="documents"><h2>Documents</h2>${list}</section>`;
 }
 
@@ -245,20 +246,20 @@ function limits({ limits: all, exclusion }: Inspection): Html {
   const until =
     exclusion && (exclusion.untilMs === null ? 'until it is lifted' : html`until ${instant(exclusion.untilMs)}`);
   const out = exclusion
-    ? html`<p class="said bad">${exclusion.type}, ${until}. Withdrawals go on; nothing else does.</p>`
+    ? html`<p class="said bad">${exclusion.type}, ${until}. Only withdrawals are possible.</p>`
     : null;
   const item = ({ type, period, amountMinor, currency, minutes, state }: LimitView) =>
     html`<li class="line"><b>${type}${period ? ` a ${period}` : ''}</b><span>${amountMinor !== null && currency ? money(amountMinor, currency) : minutes === null ? '' : `${minutes} minutes`}</span><span class="muted small">${state}</span></li>`;
-  const list = all.length > 0 ? html`<ul class="items">${all.map(item)}</ul>` : html`<p>None are set.</p>`;
-  return html`<section class="card"><h2>Limits</h2>${out}${list}<p class="muted small">Nobody here can change a limit or end an exclusion: only the player, and time.</p></section>`;
+  const list = all.length > 0 ? html`<ul class="items">${all.map(item)}</ul>` : html`<p>No limits set.</p>`;
+  return html`<section class="card"><h2>Limits</h2>${out}${list}<p class="muted small">Only the player can change a limit or end an exclusion; operators can’t.</p></section>`;
 }
 
 function membership({ profile, vip }: Inspection, known: readonly GroupRow[], forms: Html[]): Html {
-  const name = (id: number) => known.find((each) => each.id === id)?.name ?? 'no meaning of its own';
+  const name = (id: number) => known.find((each) => each.id === id)?.name ?? 'no special meaning';
   const theirs_ =
     profile.groups.length > 0
       ? html`<ul>${profile.groups.map((id) => html`<li>${id}: ${name(id)}</li>`)}</ul>`
-      : html`<p>In none.</p>`;
+      : html`<p>In no groups.</p>`;
   return html`<section class="card"><h2>Groups</h2>${theirs_}${vip === null ? null : html`<p>VIP status: ${vip}.</p>`}${forms}</section>`;
 }
 
@@ -268,7 +269,7 @@ function data(forms: Forms, mayExport: boolean, acts: Html[]): Html | null {
     ...acts.map((form) => html`<div>${form}</div>`),
   ];
   if (parts.length === 0) return null;
-  return html`<section class="card"><h2>Own data</h2><p class="muted">For a request by letter: what a player can do under Profile, Security, here on the player’s behalf.</p><div class="pair">${parts}</div></section>`;
+  return html`<section class="card"><h2>Personal data</h2><p class="muted">For requests by letter: what players can do under Profile, on their behalf.</p><div class="pair">${parts}</div></section>`;
 }
 
 /** What colleagues did to the player, for whoever takes over. */
@@ -277,14 +278,14 @@ async function deeds(c: OfficeContext, playerNo: number): Promise<Html> {
   const items = all.filter(({ stage }) => stage === 'done').slice(0, 10);
   const item = (each: (typeof items)[number]) =>
     html`<li><div class="line"><b>${each.act}</b>${each.subject === null ? null : html`<span>${each.subject}</span>`}<span class="muted small">${each.operator}, ${instant(each.atMs)}</span></div><p class="small">${each.before} &gt; ${each.after}. ${each.reason}</p></li>`;
-  const list = items.length > 0 ? html`<ul class="items">${items.map(item)}</ul>` : html`<p>Nothing of late.</p>`;
-  return html`<section class="card"><h2>What operators did</h2>${list}</section>`;
+  const list = items.length > 0 ? html`<ul class="items">${items.map(item)}</ul>` : html`<p>Nothing yet.</p>`;
+  return html`<section class="card"><h2>What operators have done</h2>${list}</section>`;
 }
 
 function chatCard(no: number, { mute }: Inspection, acts: readonly Html[]): Html {
   const stands =
     mute === null
-      ? html`<p>May write in chat rooms.</p>`
-      : html`<p>${mute.untilMs === null ? 'Does not write in chat rooms any more: banned.' : html`Does not write in chat rooms until ${instant(mute.untilMs)} UTC.`}</p>`;
-  return html`<section class="card" id="chat"><h2>Chat</h2>${stands}<p class="row"><a class="button" href="/chat/live/${no}">Conversation with operators</a></p>${acts}</section>`;
+      ? html`<p>Can write in chat rooms.</p>`
+      : html`<p>${mute.untilMs === null ? 'Banned from writing in chat rooms.' : html`Muted in chat rooms until ${instant(mute.untilMs)} UTC.`}</p>`;
+  return html`<section class="card" id="chat"><h2>Chat</h2>${stands}<p class="row"><a class="button" href="/chat/live/${no}">Conversation with support</a></p>${acts}</section>`;
 }

@@ -18,5 +18,5 @@ export function pointsCard({ points, erased }: Inspection, forms: Forms): Html {
     ({ id, type, name, eurMinor, source, at }) =>
       html`<li><div class="line"><b>${id}</b><span>${type.replaceAll('_', ' ')}${name === null ? '' : ` ${name}`}</span><span>${money(eurMinor, 'EUR')}</span><span class="muted small">${source}, ${instant(at)}</span></div></li>`,
   );
-  return html`<section class="card" id="points"><h2>Points</h2><p class="line"><span>${chargeable} to spend, ${persistent} for ever</span><span class="muted small">level ${level}</span></p>${moved.length > 0 ? html`<ul class="items">${moved}</ul>` : null}${bought.length > 0 ? html`<h3>Exchanges</h3><ul class="items">${bought}</ul>` : null}${won.length > 0 ? html`<h3>Prizes</h3><ul class="items">${won}</ul>` : null}${cardForms(forms, 'points', { erased })}</section>`;
+  return html`<section class="card" id="points"><h2>Points</h2><p class="line"><span>${chargeable} to spend, ${persistent} lifetime</span><span class="muted small">level ${level}</span></p>${moved.length > 0 ? html`<ul class="items">${moved}</ul>` : null}${bought.length > 0 ? html`<h3>Exchanges</h3><ul class="items">${bought}</ul>` : null}${won.length > 0 ? html`<h3>Prizes</h3><ul class="items">${won}</ul>` : null}${cardForms(forms, 'points', { erased })}</section>`;
 }

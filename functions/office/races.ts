@@ -22,8 +22,8 @@ export async function raceReport(c: OfficeContext): Promise<Html> {
   const archive = archiveOf(c.env);
   const [running, ended] = await Promise.all([archive.running(), archive.since(atMs - RECENT_MS, MOST)]);
   const cards = await Promise.all(running.map(async (run) => runningCard(run, await boardIn(c.env, run.id))));
-  const open = cards.length > 0 ? cards : html`<p class="card">Nobody has entered a tournament that goes on.</p>`;
-  return html`<p class="muted">As of ${second(atMs)} UTC. Scores reach a board within two seconds.</p>${open}<section class="card" id="ended"><h2>Ended, last 30 days</h2>${endedTable(ended)}</section>`;
+  const open = cards.length > 0 ? cards : html`<p class="card">No running tournament has entrants.</p>`;
+  return html`<p class="muted">As of ${second(atMs)} UTC. Scores appear within two seconds.</p>${open}<section class="card" id="ended"><h2>Ended, last 30 days</h2>${endedTable(ended)}</section>`;
 }
 
 /** Null where it does not answer: the rest of the report does not wait for it. */
@@ -38,7 +38,7 @@ async function boardIn(env: Env, id: string): Promise<RaceBoard | null> {
 
 const STATES: Readonly<Record<RaceBoard['state'], string>> = {
   open: 'open',
-  closing: 'over; open rounds and last scores are waited for',
+  closing: 'ended; waiting for open rounds and last scores',
   final: 'final',
 };
 
@@ -53,13 +53,13 @@ function runningCard({ id, title, startMs, endMs }: Archived, board: RaceBoard |
             ['Entrants', String(board.entrants)],
           ] as const
         ).map(([name, value]): [string, string] => [name, value])
-      : ([['Board', 'does not answer just now: reload the page']] as [string, string][])),
+      : ([['Board', 'not available right now: reload the page']] as [string, string][])),
   ];
   return html`<section class="card" id="${id}">${head}<dl>${facts.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>${board && boardTable(id, board)}</section>`;
 }
 
 function boardTable(id: string, { rows }: RaceBoard): Html {
-  if (rows.length === 0) return html`<p>Nobody has a score yet.</p>`;
+  if (rows.length === 0) return html`<p>No scores yet.</p>`;
   const lines = rows.map(
     ({ place, n, name, score, eurMinor }) =>
       html`<tr><td class="n">${place}</td><td>${name ?? `#${n}`}</td><td class="n">${score}</td><td class="n">${eurMinor > 0 ? euro(eurMinor) : ''}</td></tr>`,
@@ -75,7 +75,7 @@ function endedTable(ended: readonly Archived[]): Html {
       html`<tr><th scope="row">${title.en ?? id} <span class="muted small">${id}</span></th><td class="t">${instant(endMs)}</td><td class="t">${instant(result.finalMs)}</td><td class="n">${result.entrants}</td><td class="n">${euro(paidMinor)}</td><td class="small">${result.hash}</td></tr>`,
     ];
   });
-  if (rows.length === 0) return html`<p>None has ended.</p>`;
+  if (rows.length === 0) return html`<p>None ended.</p>`;
   return table(
     'Ended',
     ['Tournament', 'Ended, UTC', 'Final, UTC', 'Entrants', 'Prizes', 'SHA-256 of the result'],

@@ -3,14 +3,17 @@ export const stops = {
   sign_in: { status: 401, says: 'Sign in first.' },
   stranger: {
     status: 403,
-    says: 'You are signed in, but you are not on the list of operators. Whoever runs this account can add you.',
+    says: 'You are signed in, but not on the list of operators. Ask whoever runs this account to add you.',
   },
-  role: { status: 403, says: 'Your role does not include this. The attempt is in the log.' },
+  role: {
+    status: 403,
+    says: 'Your role does not include this; the attempt is in the log. Ask a colleague who has the role.',
+  },
   form: {
     status: 403,
     says: 'This page was open for too long, or the form is not yours. Reload the page and try again.',
   },
-  player: { status: 404, says: 'There is no such player.' },
+  player: { status: 404, says: 'There is no player with this number.' },
   nothing: { status: 404, says: 'There is nothing at this address.' },
 } as const satisfies Record<string, { status: number; says: string }>;
 

@@ -21,7 +21,7 @@ surveys.get('/surveys', async (c) => {
   const cards = [...Map.groupBy(counts, ({ survey, collector }) => `${survey}, ${collector}`)].map(([name, rows]) =>
     card(name, rows, config),
   );
-  const body = html`<h1>Surveys</h1>${cards.length > 0 ? cards : html`<p class="card">Nobody has answered one yet.</p>`}`;
+  const body = html`<h1>Surveys</h1>${cards.length > 0 ? cards : html`<p class="card">No answers yet.</p>`}`;
   return page(c, { title: 'Surveys', here: '/surveys', body });
 });
 
@@ -31,7 +31,7 @@ function card(name: string, rows: readonly Counted[], { questions }: SurveyConfi
     const total = of.reduce((sum, { n }) => sum + n, 0);
     const line = ({ choice, n }: Counted) =>
       html`<tr><th scope="row">${known?.choices.find(({ id }) => id === choice)?.text.en ?? choice}</th><td class="n">${n}</td><td class="n">${Math.round((100 * n) / total)} %</td></tr>`;
-    return html`<h3>${known?.text.en ?? question}</h3><p class="muted small">${total} answers</p>${table(question, ['Answer', 'No', 'Weight'], of.map(line))}`;
+    return html`<h3>${known?.text.en ?? question}</h3><p class="muted small">${total} answers</p>${table(question, ['Choice', 'Answers', 'Share'], of.map(line))}`;
   });
   return html`<section class="card"><h2>${name}</h2>${parts}</section>`;
 }

@@ -16,7 +16,8 @@ const NUMBERS = [
   'Cash',
   'Bonus',
   'Win',
-  'Weight',
+  'Answers',
+  'Share',
   'Issued',
   'Active',
   'Converted',
@@ -38,7 +39,7 @@ export const table = (label: string, heads: readonly string[], rows: readonly Ht
   html`<div class="scroll" role="region" aria-label="${label}" tabindex="0"><table><thead><tr>${heads.map((head) => html`<th scope="col"${NUMBERS.includes(head) ? html` class="n"` : null}>${head}</th>`)}</tr></thead><tbody>${rows}</tbody></table></div>`;
 
 export function timelineTable(no: number, { items, cursor }: Page<Happening>): Html {
-  if (items.length === 0) return html`<p>Nothing has happened yet.</p>`;
+  if (items.length === 0) return html`<p>No events yet.</p>`;
   const rows = items.map(
     ({ atMs, kind, what, subject, amountMinor, currency }) =>
       html`<tr><td class="t">${instant(atMs)}</td><td>${kind}</td><td>${what.replaceAll('_', ' ')}</td><td>${subject === null ? null : html`<a href="/players/${no}?payment=${subject}">${subject}</a>`}</td><td class="n">${amountMinor === null || currency === null ? '' : money(amountMinor, currency)}</td></tr>`,
@@ -47,7 +48,7 @@ export function timelineTable(no: number, { items, cursor }: Page<Happening>): H
 }
 
 export function ledgerTable(no: number, { items, cursor }: Page<LedgerLine>): Html {
-  if (items.length === 0) return html`<p>Nothing has been booked yet.</p>`;
+  if (items.length === 0) return html`<p>No postings yet.</p>`;
   const rows = items.map(
     (line) =>
       html`<tr><td class="n">${line.no}</td><td class="t">${instant(line.atMs)}</td><td>${line.kind}</td><td><code>${line.from}</code></td><td><code>${line.to}</code></td><td class="n">${money(line.amountMinor, line.currency)}</td><td><code>${line.ref}</code></td></tr>`,

@@ -29,7 +29,7 @@ views.get('/', async (c) => {
   const may = mayDo(c.get('operator'), 'player.search');
   const body = may
     ? html`<h1>Work</h1><section class="card"><h2>Find a player</h2>${searchForm(await hidden(c))}</section>${await work(c)}`
-    : html`<h1>Work</h1><p class="card">None of your roles looks at players.</p>`;
+    : html`<h1>Work</h1><p class="card">Your roles do not include players. Choose from the menu.</p>`;
   return page(c, { title: 'Work', here: '/', body });
 });
 
@@ -38,9 +38,8 @@ async function work(c: OfficeContext): Promise<Html> {
   const skip = Math.min(Number(c.req.query('skip')) || 0, 10_000);
   const { items, more } = await waiting(c.env.DB, skip);
   const next = more ? html`<p class="row"><a class="button" href="/?skip=${skip + items.length}">More</a></p>` : null;
-  const list =
-    items.length > 0 ? html`<ul class="items">${items.map(job)}</ul>` : html`<p>Nothing waits for a person.</p>`;
-  return html`<section class="card"><h2>Waiting, the longest first</h2><p class="muted small">As of ${instant(now())} UTC. Documents are with the vendor until somebody here judges them first.</p>${list}${next}</section>`;
+  const list = items.length > 0 ? html`<ul class="items">${items.map(job)}</ul>` : html`<p>Nothing is waiting.</p>`;
+  return html`<section class="card"><h2>Waiting, longest first</h2><p class="muted small">As of ${instant(now())} UTC. The vendor checks documents too; you can decide first.</p>${list}${next}</section>`;
 }
 
 const JOBS: Readonly<Record<Waiting['kind'], string>> = {
@@ -63,7 +62,7 @@ views.post('/search', async (c) => {
   const form = await fieldsOf(c);
   const [kind, word] = [form.one('kind'), form.one('word').trim()];
   const search = { kind: isKind(kind) ? kind : 'number', word } as const;
-  const fault = word === '' || word.length > 200 ? 'Type what you are looking for.' : undefined;
+  const fault = word === '' || word.length > 200 ? 'Enter what you are looking for.' : undefined;
   const [folded, playerNo] = [form.one('folded'), Number(form.one('after')) || 0];
   const { found, next } = fault
     ? { found: [], next: null }
@@ -80,7 +79,7 @@ views.post('/search', async (c) => {
   const list =
     found.length > 0
       ? html`<ul class="items">${found.map((each) => foundRow(each, search))}</ul>${more}`
-      : html`<p>Nobody was found by that.</p>`;
+      : html`<p>No player found. Check the spelling, or search by something else.</p>`;
   const body = html`<h1>Find a player</h1><section class="card">${searchForm(carry, search, fault)}</section>${fault ? null : html`<section class="card" aria-label="Found"><h2>Found</h2>${list}</section>`}`;
   return page(c, {
     title: fault ? 'Error: Find a player' : 'Find a player',
@@ -161,9 +160,9 @@ views.get('/audit', async (c) => {
   const more = last
     ? html`<p class="row"><a class="button" href="/audit?before=${last.no}${playerNo ? `&player=${playerNo}` : ''}">Older</a></p>`
     : null;
-  const body = html`<h1>Log</h1><section class="card"><form class="row" method="get" action="/audit"><div class="field"><label for="player">Of player number</label><input id="player" name="player" inputmode="numeric" value="${playerNo ?? ''}"></div><button>Show</button></form>
+  const body = html`<h1>Log</h1><section class="card"><form class="row" method="get" action="/audit"><div class="field"><label for="player">Player number</label><input id="player" name="player" inputmode="numeric" value="${playerNo ?? ''}"></div><button>Show</button></form>
 <form class="row" method="post" action="/audit/verify">${(await hidden(c))()}<button>Check the whole chain</button></form></section>
-<section class="card">${rows.length > 0 ? auditTable(rows) : html`<p>Nothing is in the log.</p>`}${more}</section>`;
+<section class="card">${rows.length > 0 ? auditTable(rows) : html`<p>The log is empty.</p>`}${more}</section>`;
   return page(c, { title: 'Log', here: '/audit', body });
 });
 
@@ -172,10 +171,10 @@ views.post('/audit/verify', async (c) => {
   const { entries, brokenAt } = await auditOf(c.env).verify();
   const text =
     brokenAt === null
-      ? html`<p class="said" role="status">All ${entries} rows follow from one another: nothing was changed, left out or put in.</p>`
-      : html`<p class="said bad" role="alert">The chain breaks at row ${brokenAt}. Tell an engineer, and touch nothing.</p>`;
-  const body = html`<h1>The chain of the log</h1>${text}<p class="row"><a class="button" href="/audit">To the log</a></p>`;
-  return page(c, { title: 'The chain of the log', here: '/audit', body });
+      ? html`<p class="said" role="status">All ${entries} rows are intact: nothing was changed, removed or added.</p>`
+      : html`<p class="said bad" role="alert">The chain breaks at row ${brokenAt}. Tell an engineer and change nothing.</p>`;
+  const body = html`<h1>Check of the log</h1>${text}<p class="row"><a class="button" href="/audit">Back to the log</a></p>`;
+  return page(c, { title: 'Check of the log', here: '/audit', body });
 });
 
 const auditTable = (rows: readonly AuditRow[]): Html =>

@@ -57,7 +57,7 @@ function outside(check: Check, known: Known, notes: Problem[]): CatalogueGame[] 
   return (rows[0]?.data.feeds ?? []).flatMap(({ name, producer }) => {
     const answer = parse(readFileSync(`${root}/${file(name)}`, 'utf8'), file(name), problems);
     const found = answer === undefined ? [] : rowsIn(answer);
-    if (!found) problems.push({ file: file(name), say: 'holds no list of games: an array, or {"games": [...]}.' });
+    if (!found) problems.push({ file: file(name), say: 'has no list of games. Write an array, or {"games": [...]}.' });
     return found ? feedGames(file(name), found, producer, known, notes) : [];
   });
 }

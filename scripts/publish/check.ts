@@ -122,7 +122,7 @@ function unknownField(schema: z.core.$ZodType, path: readonly PropertyKey[], key
   const known = fieldsAt(schema, path);
   const meant = known.find((name) => isNear(name.toLowerCase(), key.toLowerCase()));
   const advice = meant ? `Did you mean "${meant}"?` : `Known fields: ${known.join(', ')}.`;
-  return { path: [...path, key], say: `is not a field that is read here. ${advice}` };
+  return { path: [...path, key], say: `is not a known field. ${advice}` };
 }
 
 function wrong(issue: z.core.$ZodIssue): string {

@@ -180,7 +180,7 @@ function checkMain(key: string, { file, head, lineOf }: Read, { problems }: Publ
     tell(
       to ? 'to' : 'button',
       to
-        ? 'leads somewhere, but no button says so. Write "button" too: what it says.'
+        ? 'leads somewhere, but its button has no text. Write "button" too.'
         : 'has no address. Write "to" too: where it leads.',
     );
   for (const [first, last, field] of [
@@ -245,7 +245,7 @@ function checkFolders({ root, locales, problems }: Publishing, pages: ReadonlyMa
     if (!codes.includes(slug.split('/')[0] ?? '') && !pages?.has(slug))
       problems.push({
         file: `content/pages/${path}`,
-        say: `stands beside no page. Write content/pages/en/${slug}.md, or call it like the page it belongs to.`,
+        say: `belongs to no page. Write content/pages/en/${slug}.md, or rename this file after its page.`,
       });
   }
 }
@@ -310,8 +310,8 @@ function checkAge(translation: Read, english: Read | undefined, problems: Proble
   if (!english || typeof theirs !== 'string' || (typeof own === 'string' && own >= theirs)) return;
   const say =
     typeof own === 'string'
-      ? `is ${own}, older than its English. Translate what changed in ${english.file} by ${theirs}, then write that day.`
-      : `is missing. Write the day of the English text that it says: ${theirs}, if ${english.file} is translated as it is now.`;
+      ? `is ${own}, older than the English text. Translate what changed in ${english.file}, then write ${theirs}.`
+      : `is missing. If this translates ${english.file} as it is now, write ${theirs}.`;
   problems.push({ file: translation.file, line: translation.lineOf('updated'), field: 'updated', say });
 }
 

@@ -52,7 +52,7 @@ export function entryAssets(publishing: Publishing): { assets: Record<string, un
           publishing.problems.push({
             file,
             field: `order.${place}`,
-            say: `is for groups, and no banner for everybody stands at "${place}". Write one, or take this out.`,
+            say: `is for groups, and "${place}" has no banner for everybody. Write one, or remove this.`,
           });
   const files = entriesOf(publishing, 'files', ({ title }) => untranslated(publishing, title, ['title']));
   const partners = entriesOf(publishing, 'partners');

@@ -61,12 +61,12 @@ export function expectationAssets(
   const entries = entriesOf(check, 'expectations', (file, id): Mistake[] => {
     const bonus = known.get(id);
     if (!files.has(id) || file.bonus !== id)
-      return [{ path: ['bonus'], say: `belongs to no file content/bonuses/${id}.json. Remove it.` }];
+      return [{ path: ['bonus'], say: `belongs to no content/bonuses/${id}.json. Remove it.` }];
     if (isInOrder && bonus && file.inputs !== questionOf(bonus, around).inputs)
       return [
         {
           path: ['inputs'],
-          say: `is of other terms or games than content/bonuses/${id}.json has now. Run npm run maths -- bonuses/${id}.`,
+          say: `was computed for other terms or games than content/bonuses/${id}.json has now. Run npm run maths -- bonuses/${id}.`,
         },
       ];
     return tooMuch(file);

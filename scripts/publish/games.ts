@@ -48,7 +48,12 @@ function storedConfigs(check: Check): Record<string, unknown> {
   const stored = entriesOf(check, 'stored-configs', ({ engine, config }, id) =>
     configHashOf(engine, config) === id
       ? []
-      : [{ path: ['config'], say: 'is not the one of this name. Restore the file: rounds are replayed under it.' }],
+      : [
+          {
+            path: ['config'],
+            say: 'does not match the name of the file. Restore the file: rounds are replayed with it.',
+          },
+        ],
   );
   return Object.fromEntries(stored.map(({ id, data }) => [`game-configs/${id}`, data]));
 }

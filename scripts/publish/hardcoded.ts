@@ -26,7 +26,7 @@ export function hardcodedProblems(root: string, problems: Problem[]): void {
       problems.push({
         file,
         line: source.slice(0, start).split('\n').length,
-        say: `says "${text}" itself. Write it into content/messages/en and every complete language, and ask for it with t().`,
+        say: `has the fixed text "${text}". Write it into content/messages/en and every complete language, and use t().`,
       });
   }
 }

@@ -50,6 +50,6 @@ function unread(menu: string, item: Item, path: Mistake['path']): Mistake[] {
     .filter((field) => item[field] !== undefined && !reads.includes(field))
     .map((field) => ({
       path: [...path, field],
-      say: `is not read in this menu. Remove it${reads.length > 0 ? `; read are id, path, ${reads.join(', ')}` : ''}.`,
+      say: `is not read in this menu. Remove it${reads.length > 0 ? `. Known fields: id, path, ${reads.join(', ')}` : ''}.`,
     }));
 }

@@ -84,7 +84,7 @@ const BROKEN: Readonly<Record<string, string>> = {
   EXPECT_ARGUMENT_CLOSING_BRACE:
     'a { is never closed. Write } for every {; an apostrophe before a brace is written twice.',
   EMPTY_ARGUMENT: 'there is nothing between { and }. Write the name of the placeholder, as in English.',
-  MALFORMED_ARGUMENT: 'what stands between { and } is no name. Write the name of the placeholder, as in English.',
+  MALFORMED_ARGUMENT: 'the text between { and } is not a name. Write the name of the placeholder, as in English.',
   EXPECT_ARGUMENT_TYPE: `after {name, a word is missing: plural, select, number, date or time. ${EXAMPLE}`,
   INVALID_ARGUMENT_TYPE: `the word after {name, must be plural, selectordinal, select, number, date or time. ${EXAMPLE}`,
   EXPECT_SELECT_ARGUMENT_OPTIONS: `a comma and the cases are missing after plural or select. ${EXAMPLE}`,
@@ -98,7 +98,7 @@ const BROKEN: Readonly<Record<string, string>> = {
   INVALID_PLURAL_ARGUMENT_SELECTOR: `a case of a plural is neither a word (one, few, other) nor =1. ${EXAMPLE}`,
   UNMATCHED_CLOSING_TAG: 'a closing tag has no opening one before it. Write both, <b>like this</b>.',
   UNCLOSED_TAG: 'a tag is never closed. Write both, <b>like this</b>.',
-  INVALID_TAG: 'a tag is none. Write it <b>like this</b>; a < that is no tag is written between apostrophes.',
+  INVALID_TAG: 'a tag is not valid. Write it <b>like this</b>; a < that is no tag is written between apostrophes.',
 };
 
 /** A complete locale says everything English says, with the same placeholders, and nothing else; an overlay only what differs. */
@@ -128,7 +128,7 @@ export function compareMessages(
       if (extra.length > 0)
         problems.push({
           ...where(own),
-          say: `has ${extra.join(', ')}, which the English text has not. Use the same placeholders.`,
+          say: `has ${extra.join(', ')}, which the English text does not have. Use the same placeholders.`,
         });
     }
   }

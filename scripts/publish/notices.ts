@@ -35,7 +35,7 @@ export function noticeProblems({ texts, isBroken }: Messages, problems: Problem[
             file: text.file,
             line: text.line,
             field: text.field,
-            say: `asks for ${one}, which this notice has not. ${has(values)}`,
+            say: `asks for ${one}, which this notice does not have. ${has(values)}`,
           });
       } else if (!isBroken(key)) problems.push({ ...placeOf(key), say: `is missing: the notice ${name} needs it.` });
     }

@@ -79,7 +79,7 @@ const unwritten = ({ terms: { page } }: ProgrammeFile, pages: Readonly<Record<st
     ? [
         {
           path: ['terms', 'page'],
-          say: `leads to ${page}, which is no text of content/pages. Write one that says the terms.`,
+          say: `leads to ${page}, which is not in content/pages. Write that page, with the terms.`,
         },
       ]
     : [];

@@ -29,18 +29,18 @@ export function knownIn(
     if (kind === 'emoji')
       return isDrawn(name) || hasEmoji(name)
         ? undefined
-        : `names "${name}", which the picture set has not. See CREDITS.md.`;
+        : `names "${name}", which is not in the picture set. See CREDITS.md.`;
     if (kind === 'country') return isCountry(name) || isPretended(name) ? undefined : noCountry(name);
     const word = WORDED[kind];
     if (word) {
       const { start, file } = word;
       if (!texts || broken(start + name) || texts.has(start + name)) return undefined;
       const key = `${start.slice(start.indexOf('.') + 1)}${name}`;
-      return `names "${name}", which content/messages/en/${file}.json has not. Write "${key}" there and in every language, or name one that exists.${meant(name, labels(start))}`;
+      return `names "${name}", which is not in content/messages/en/${file}.json. Write "${key}" there and in every language, or name one that exists.${meant(name, labels(start))}`;
     }
     const names = lists[kind];
     if (!names || names.has(name)) return undefined;
-    return `names "${name}", which ${WHERE[kind]} has not. ${known(name, names)}`;
+    return `names "${name}", which is not in ${WHERE[kind]}. ${known(name, names)}`;
   };
   return { wrong, names: (kind) => lists[kind] ?? (WORDED[kind] && labels(WORDED[kind].start)) };
 }
@@ -88,7 +88,7 @@ export function isNear(a: string, b: string): boolean {
 function noCountry(code: string): string {
   const meant = meantCountry(code);
   if (code === 'XX')
-    return 'is no country: "XX" is what connections say that are not known; they are restricted always.';
+    return 'is no country: "XX" stands for unknown connections, which are always restricted. Remove it.';
   return `is no country: "${code}". ${meant ? `Write "${meant}".` : 'Write the two letters of ISO 3166-1, for example "AT".'}`;
 }
 

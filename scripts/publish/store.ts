@@ -31,13 +31,13 @@ export const remote = (name: string): Bucket => ({
       stdio: ['inherit', 'inherit', 'inherit'],
       env: { ...process.env, WRANGLER_SEND_METRICS: 'false' },
     });
-    if (status !== 0) throw new Error(`${key} could not be stored.`);
+    if (status !== 0) throw new Error(`${key} could not be stored. Try again.`);
   },
 });
 
 /** As wrangler.toml names it. */
 export function bucketName(toml = readFileSync('wrangler.toml', 'utf8')): string {
   const name = /binding = "STORE"\s+bucket_name = "([^"]+)"/.exec(toml)?.[1];
-  if (!name) throw new Error('wrangler.toml binds no bucket as STORE.');
+  if (!name) throw new Error('wrangler.toml binds no bucket as STORE. Bind one first.');
   return name;
 }

@@ -31,7 +31,7 @@ export function unreadProblems(root: string, problems: Problem[]): void {
       file,
       say: file.endsWith(wanted)
         ? `is not read. Known: ${knownIn(file).join(', ')}.`
-        : `is not read: files here end in ${wanted}. Call it ${right}, or remove it.`,
+        : `is not read: files here end in ${wanted}. Rename it to ${right}, or remove it.`,
     });
   }
 }

@@ -23,7 +23,7 @@ export function usageProblems(root: string, { texts: english, isBroken }: Messag
       file: text.file,
       line: text.line,
       field: text.field,
-      say: 'is asked for by no code. Remove it in every locale, or use it.',
+      say: 'is used by no code. Remove it in every locale, or use it.',
     });
   }
   for (const { file, text } of sources)
@@ -34,7 +34,7 @@ export function usageProblems(root: string, { texts: english, isBroken }: Messag
             file,
             line: line + 1,
             field: name,
-            say: 'is asked for here, but content/messages/en has no such text. Write it there and in every complete locale.',
+            say: 'is used here, but content/messages/en has no such text. Write it there and in every complete locale.',
           });
 }
 

@@ -167,7 +167,7 @@ test.each<[mistake: string, own: object, message: RegExp]>([
   [
     'a game that is none',
     { ...spins, spins: { count: 20, games: ['fizz/triple-scoup'] } },
-    /"spins\.games\.0" names "fizz\/triple-scoup", which content\/games has not\. Did you mean "fizz\/triple-scoop"\?/,
+    /"spins\.games\.0" names "fizz\/triple-scoup", which is not in content\/games\. Did you mean "fizz\/triple-scoop"\?/,
   ],
   [
     'a stake in another currency that no list takes',

@@ -40,7 +40,7 @@ test('a missing field, an unknown one, a wrong type and a bad date each say what
   });
   expect(mistakes).toEqual([
     expect.stringMatching(/geo\.json:\d+ "rows\.0\.why" is missing\. The name of the sentence/),
-    expect.stringMatching(/geo\.json:\d+ "rows\.1\.klass" is not a field that is read here\. Did you mean "class"\?/),
+    expect.stringMatching(/geo\.json:\d+ "rows\.1\.klass" is not a known field\. Did you mean "class"\?/),
     expect.stringMatching(/geo\.json:\d+ "rows\.2\.sandbox" must be true or false without quotes, not "yes"\./),
     expect.stringMatching(/geo\.json:\d+ "rows\.3\.from" is not an instant: "2026-02-30T00:00:00Z"\. First instant/),
     expect.stringMatching(/geo\.json:\d+ "rows\.4\.country" is not a country code: "Italy"\. Write the country as two/),
@@ -65,7 +65,7 @@ test('rows that contradict each other are told: a region that is not read, an en
     expect.stringContaining('is not after "from"'),
     expect.stringContaining('says the same place and start as row 7'),
     expect.stringContaining(
-      'names "why.nowhere", which content/messages/en/geo.json has not. Write "why.nowhere" there',
+      'names "why.nowhere", which is not in content/messages/en/geo.json. Write "why.nowhere" there',
     ),
   ]);
 });

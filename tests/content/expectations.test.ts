@@ -72,14 +72,14 @@ test('terms that have changed are refused until their worth is worked out again,
   });
   expect(mistakes).toEqual([
     expect.stringMatching(
-      /^content\/expectations\/welcome\.json:\d+ "inputs" is of other terms or games than content\/bonuses\/welcome\.json has now\. Run npm run maths -- bonuses\/welcome\.$/,
+      /^content\/expectations\/welcome\.json:\d+ "inputs" was computed for other terms or games than content\/bonuses\/welcome\.json has now\. Run npm run maths -- bonuses\/welcome\.$/,
     ),
   ]);
   const other = mistakesWith<{ bonus: string }>('content/expectations/welcome.json', (file) => {
     file.bonus = 'farewell';
   });
   expect(other).toEqual([
-    expect.stringMatching(/"bonus" belongs to no file content\/bonuses\/welcome\.json\. Remove it\.$/),
+    expect.stringMatching(/"bonus" belongs to no content\/bonuses\/welcome\.json\. Remove it\.$/),
   ]);
 });
 

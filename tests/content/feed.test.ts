@@ -91,7 +91,7 @@ test('leaves a row out that could not be listed honestly, and tells which and wh
     'row 5, identifier: names acme/taken, which another title has. The title is left out.',
     'row 6, blocked_countries: cannot be read: a list of countries by their two letters is needed. The title is left out.',
     'row 7, blocked_countries: cannot be read: a list of countries by their two letters is needed. The title is left out.',
-    'row 8, currencies: names none that the product knows, and there is no demo. The title is left out.',
+    'row 8, currencies: names no known currency, and there is no demo. The title is left out.',
   ]);
 });
 
@@ -151,9 +151,9 @@ test('whatever a provider sends, nothing throws and what is listed can be shown'
 test('a feed without its file, its studio or a list of games is a mistake of ours, and is told', () => {
   const missing = publishedWith(undefined, [{ name: 'acme' }, { name: 'acme', producer: 'nobody' }]).problems;
   expect(missing.join('\n')).toContain('needs content/feeds/acme.json');
-  expect(missing.join('\n')).toContain('"feeds.1.producer" names "nobody", which content/producers has not.');
+  expect(missing.join('\n')).toContain('"feeds.1.producer" names "nobody", which is not in content/producers.');
   expect(publishedWith({ status: 'ok' }).problems).toEqual([
-    'content/feeds/acme.json holds no list of games: an array, or {"games": [...]}.',
+    'content/feeds/acme.json has no list of games. Write an array, or {"games": [...]}.',
   ]);
 });
 
@@ -182,9 +182,9 @@ test('asks a provider for its list, and keeps the one there is where the answer 
     const outcome = await fetchFeeds(root, plain);
     expect(outcome).toEqual([
       'good: 2 games.',
-      'down was not taken, and stays as it was: its answer is 503.',
-      expect.stringMatching(/^page was not taken, and stays as it was: /),
-      'none was not taken, and stays as it was: its answer holds no list of games.',
+      'down was not fetched, and the old list stays: it answered 503.',
+      expect.stringMatching(/^page was not fetched, and the old list stays: /),
+      'none was not fetched, and the old list stays: its answer holds no list of games.',
     ]);
     const file = (name: string) => readFileSync(join(root, `content/feeds/${name}.json`), 'utf8');
     expect(JSON.parse(file('good'))).toHaveLength(2);

@@ -144,7 +144,7 @@ test('a title writes EUR and FUN only', () => {
   const mistakes = mistakesWith<{ stakes: Record<string, unknown> }>(file, ({ stakes }) => {
     stakes.USD = stakes.EUR;
   });
-  expect(mistakes).toEqual([expect.stringContaining('"stakes.USD" is not a field that is read here.')]);
+  expect(mistakes).toEqual([expect.stringContaining('"stakes.USD" is not a known field.')]);
 });
 
 test('an operator is told, and not stopped, where a euro of stakes has become worth a third or three', () => {

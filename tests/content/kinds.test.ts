@@ -52,7 +52,7 @@ test.each<[kind: string, change: object, message: RegExp]>([
   [
     'terms that nobody wrote',
     { terms: { version: 1, page: '/pokies' } },
-    /"terms\.page" leads to \/pokies, which is no text of content\/pages\. Write one that says the terms\./,
+    /"terms\.page" leads to \/pokies, which is not in content\/pages\. Write that page, with the terms\./,
   ],
   [
     'terms without a version',
@@ -68,7 +68,7 @@ test.each<[kind: string, change: object, message: RegExp]>([
   [
     'a group that is none',
     { groupIds: [4711] },
-    /"groupIds\.0" names "4711", which content\/config\/groups\.json has not\./,
+    /"groupIds\.0" names "4711", which is not in content\/config\/groups\.json\./,
   ],
   [
     'a region of no country',
@@ -104,9 +104,9 @@ test.each<[kind: string, change: object, message: RegExp]>([
         { ...day, day: 2 },
       ],
     },
-    /"days\.0\.prize\.gift" names "no-such", which content\/bonuses has not\./,
+    /"days\.0\.prize\.gift" names "no-such", which is not in content\/bonuses\./,
   ],
-  ['a field that is none', { ends: '2027-01-11' }, /"ends" is not a field that is read here\. Did you mean "end"\?/],
+  ['a field that is none', { ends: '2027-01-11' }, /"ends" is not a known field\. Did you mean "end"\?/],
 ])('%s is told with its place and what to write instead', (_, change, wrong) => {
   const found = mistakesIn(written(change));
   expect(

@@ -54,7 +54,7 @@ test('placeholders that differ from English are told', () => {
   const mistakes = mistakesWith<Record<string, string>>(de, (texts) => {
     texts['session.required'] = 'Bitte {name}';
   });
-  expect(mistakes).toEqual([expect.stringContaining('has {name}, which the English text has not.')]);
+  expect(mistakes).toEqual([expect.stringContaining('has {name}, which the English text does not have.')]);
 });
 
 test('placeholders are found inside plurals, selects and tags', () => {
@@ -116,7 +116,7 @@ test('a notice without its words, words that ask for what it has not, and words 
   );
   expect(mistakes).toContainEqual(
     expect.stringMatching(
-      /en\/mail\.json:\d+ "cashout_rejected\.text" asks for \{token\}, which this notice has not\. It has \{amount\}, \{paymentId\}, \{reason\}\./,
+      /en\/mail\.json:\d+ "cashout_rejected\.text" asks for \{token\}, which this notice does not have\. It has \{amount\}, \{paymentId\}, \{reason\}\./,
     ),
   );
   expect(mistakes).toContainEqual(expect.stringMatching(/en\/mail\.json:\d+ "gone\.text" belongs to no notice\./));

@@ -48,7 +48,7 @@ const rows: Row[] = [
   [
     'a field that is no field',
     { [about]: (text) => text.replace('updated:', 'upated: x\nupdated:') },
-    /about\.md:4 "upated" is not a field that is read here\. Did you mean "updated"\?/,
+    /about\.md:4 "upated" is not a known field\. Did you mean "updated"\?/,
   ],
   [
     'a field written twice',
@@ -63,12 +63,12 @@ const rows: Row[] = [
   [
     'a translation that is older than its English',
     { [about]: (text) => text.replace(/^updated:.*$/m, 'updated: 2027-03-01') },
-    /^content\/pages\/de\/about\.md:4 "updated" is 2026-11-20, older than its English\. Translate what changed in content\/pages\/en\/about\.md by 2027-03-01, then write that day\./,
+    /^content\/pages\/de\/about\.md:4 "updated" is 2026-11-20, older than the English text\. Translate what changed in content\/pages\/en\/about\.md, then write 2027-03-01\./,
   ],
   [
     'a translation without the day of the English that it says',
     { 'content/pages/de/about.md': (text) => text.replace(/^updated:.*\n/m, '') },
-    /^content\/pages\/de\/about\.md:\d+ "updated" is missing\. Write the day of the English text that it says: 2026-11-20,/,
+    /^content\/pages\/de\/about\.md:\d+ "updated" is missing\. If this translates content\/pages\/en\/about\.md as it is now, write 2026-11-20\./,
   ],
   [
     'an end before its start',
@@ -150,12 +150,12 @@ const rows: Row[] = [
   [
     'a configuration with another ending',
     { 'content/banners/summer.yaml': 'title: Summer' },
-    /^content\/banners\/summer\.yaml is not read: files here end in \.json\. Call it content\/banners\/summer\.json,/,
+    /^content\/banners\/summer\.yaml is not read: files here end in \.json\. Rename it to content\/banners\/summer\.json,/,
   ],
   [
     'a country that is none',
     { 'content/config/geo.json': (text) => text.replace('"country": "CA"', '"country": "XX"') },
-    /geo\.json:4 "rows\.0\.country" is no country: "XX" is what connections say that are not known; they are restricted always\./,
+    /geo\.json:4 "rows\.0\.country" is no country: "XX" stands for unknown connections, which are always restricted\./,
   ],
   [
     'a way to pay through a provider that does not exist',
@@ -179,7 +179,7 @@ const rows: Row[] = [
   [
     'a scene that nobody drew',
     { [about]: (text) => text.replace('scene: rocket', 'scene: rockets') },
-    /about\.md:\d+ "scene" names "rockets", which src\/ui\/scenes\.ts has not\. Did you mean "rocket"\? Known: achievements, /,
+    /about\.md:\d+ "scene" names "rockets", which is not in src\/ui\/scenes\.ts\. Did you mean "rocket"\? Known: achievements, /,
   ],
   [
     'a title that differs by visitor',
@@ -250,7 +250,7 @@ const rows: Row[] = [
   [
     'a menu row whose symbol is not in its picture',
     { 'content/menus/bottom.json': (text) => text.replace('"slots"', '"zebra"') },
-    /bottom\.json:\d+ "rows\.1\.symbol" names "zebra", which the picture of this menu has not\. Known: slots, /,
+    /bottom\.json:\d+ "rows\.1\.symbol" names "zebra", which is not in the picture of this menu\. Known: slots, /,
   ],
   [
     'a key that a file says twice',
@@ -268,7 +268,7 @@ const rows: Row[] = [
   [
     'a studio that is none in what a country does not see',
     { 'content/fe/providers-config.json': json((file) => Object.assign(file, { disabled: { NO: ['keplr'] } })) },
-    /providers-config\.json:\d+ "disabled\.NO\.0" names "keplr", which content\/producers has not\. Did you mean "kepler"\?/,
+    /providers-config\.json:\d+ "disabled\.NO\.0" names "keplr", which is not in content\/producers\. Did you mean "kepler"\?/,
   ],
   [
     'a country by what people call it',
@@ -307,12 +307,12 @@ const rows: Row[] = [
   [
     'a group that is none',
     { 'content/banners/testers.json': (text) => text.replace('21', '22') },
-    /testers\.json:\d+ "groupIds\.0" names "22", which content\/config\/groups\.json has not\. Did you mean "2"\?/,
+    /testers\.json:\d+ "groupIds\.0" names "22", which is not in content\/config\/groups\.json\. Did you mean "2"\?/,
   ],
   [
     'an address without words for its button',
     { 'content/promotions/en/demo-week.md': (text) => text.replace(/^button:.*\n/m, '') },
-    /promotions\/en\/demo-week\.md:\d+ "to" leads somewhere, but no button says so\./,
+    /promotions\/en\/demo-week\.md:\d+ "to" leads somewhere, but its button has no text\./,
   ],
   [
     'a text in a language that is none',
@@ -326,7 +326,7 @@ const finer: Row[] = [
   [
     'a jackpot of a game that is none',
     { 'content/jackpots/corona.json': json((jackpot) => Object.assign(jackpot, { games: ['kepler/nothing'] })) },
-    /corona\.json:\d+ "games\.0" names "kepler\/nothing", which content\/games has not\. Known: aquanaut\/deep-nine, /,
+    /corona\.json:\d+ "games\.0" names "kepler\/nothing", which is not in content\/games\. Known: aquanaut\/deep-nine, /,
   ],
   [
     'levels of a jackpot that do not rise',
@@ -455,22 +455,22 @@ const finer: Row[] = [
   [
     'a file with another ending',
     { 'content/pages/en/tips.txt': page('Text.') },
-    /^content\/pages\/en\/tips\.txt is not read: files here end in \.md\. Call it content\/pages\/en\/tips\.md, or remove it\.$/,
+    /^content\/pages\/en\/tips\.txt is not read: files here end in \.md\. Rename it to content\/pages\/en\/tips\.md, or remove it\.$/,
   ],
   [
     'a way to pay in an unknown currency',
     { 'content/payment-methods/visa.json': (text) => text.replace('"EUR"', '"EUX"') },
-    /visa\.json:\d+ "currencies\.EUX" names "EUX", which content\/config\/currencies\.json has not\. Did you mean "EUR"\? Known: EUR, USD, /,
+    /visa\.json:\d+ "currencies\.EUX" names "EUX", which is not in content\/config\/currencies\.json\. Did you mean "EUR"\? Known: EUR, USD, /,
   ],
   [
     'an unknown feature',
     { [about]: (text) => text.replace('updated:', 'flag: no-such\nupdated:') },
-    /about\.md:4 "flag" names "no-such", which content\/config\/flags\.json has not\. Known: /,
+    /about\.md:4 "flag" names "no-such", which is not in content\/config\/flags\.json\. Known: /,
   ],
   [
     'an unknown symbol',
     { 'content/help/en/account.md': (text) => text.replace(/^symbol:.*$/m, 'symbol: zebra') },
-    /account\.md:\d+ "symbol" names "zebra", which src\/ui\/symbols\.ts has not\. Known: /,
+    /account\.md:\d+ "symbol" names "zebra", which is not in src\/ui\/symbols\.ts\. Known: /,
   ],
   [
     'a configuration of another shape',
@@ -533,32 +533,32 @@ const finer: Row[] = [
   [
     'values beside no page',
     { 'content/pages/nothing.json': '{}' },
-    /^content\/pages\/nothing\.json stands beside no page\. Write content\/pages\/en\/nothing\.md,/,
+    /^content\/pages\/nothing\.json belongs to no page\. Write content\/pages\/en\/nothing\.md, or rename this file after its page\./,
   ],
   [
     'values below another page, beside none',
     { 'content/pages/vip/nothing.json': '{}' },
-    /^content\/pages\/vip\/nothing\.json stands beside no page\./,
+    /^content\/pages\/vip\/nothing\.json belongs to no page\./,
   ],
   [
     'a menu row with an icon that is none',
     { 'content/menus/account.json': (text) => text.replace('"shield"', '"zebra"') },
-    /account\.json:\d+ "rows\.\d+\.icon" names "zebra", which src\/ui\/icons\.ts has not\. Known: /,
+    /account\.json:\d+ "rows\.\d+\.icon" names "zebra", which is not in src\/ui\/icons\.ts\. Known: /,
   ],
   [
     'a menu row with a field that its menu does not read',
     { 'content/menus/bottom.json': (text) => text.replace('"path": "/pokies"', '"path": "/pokies", "for": "player"') },
-    /bottom\.json:\d+ "rows\.1\.for" is not read in this menu\. Remove it; read are id, path, symbol\./,
+    /bottom\.json:\d+ "rows\.1\.for" is not read in this menu\. Remove it\. Known fields: id, path, symbol\./,
   ],
   [
     'a configuration with an object that is none',
     { 'content/fe/managers.json': (text) => text.replace('"crown"', '"zebra"') },
-    /managers\.json:\d+ "managers\.0\.avatar" names "zebra", which src\/ui\/symbols\.ts has not\. Known: /,
+    /managers\.json:\d+ "managers\.0\.avatar" names "zebra", which is not in src\/ui\/symbols\.ts\. Known: /,
   ],
   [
     'a help line of the default with a note that nobody wrote',
     { 'content/config/markets.json': (text) => text.replace('"help.meetings"', '"help.nothing"') },
-    /markets\.json:\d+ "default\.helpLines\.1\.note" names "help\.nothing", which content\/messages\/en\/geo\.json has not\./,
+    /markets\.json:\d+ "default\.helpLines\.1\.note" names "help\.nothing", which is not in content\/messages\/en\/geo\.json\./,
   ],
   [
     'a way to pay with a field of another kind',
@@ -632,9 +632,9 @@ test('a text that code asks for and nobody wrote, and one that nobody asks for, 
   const texts = { texts: english, isBroken: () => false };
   const found = mistakesOf((root, problems) => usageProblems(root, texts, problems), "<p>{t('card.lead')}</p>\n");
   expect(found).toEqual([
-    'content/messages/en/card.json:2 "title" is asked for by no code. Remove it in every locale, or use it.',
+    'content/messages/en/card.json:2 "title" is used by no code. Remove it in every locale, or use it.',
     expect.stringMatching(
-      /^src\/Card\.astro:1 "card\.lead" is asked for here, but content\/messages\/en has no such text\./,
+      /^src\/Card\.astro:1 "card\.lead" is used here, but content\/messages\/en has no such text\./,
     ),
   ]);
 });
@@ -642,7 +642,7 @@ test('a text that code asks for and nobody wrote, and one that nobody asks for, 
 test('words that stand in a component are told, names and code are not', () => {
   const found = mistakesOf(hardcodedProblems, '---\nconst a = 1;\n---\n\n<p>Hello there</p>\n');
   expect(found).toEqual([
-    expect.stringMatching(/^src\/Card\.astro:5 says "Hello there" itself\. Write it into content\/messages\/en/),
+    expect.stringMatching(/^src\/Card\.astro:5 has the fixed text "Hello there"\. Write it into content\/messages\/en/),
   ]);
   const words = (file: string, source: string) => wordsIn(file, source).map(({ text }) => text);
   expect(

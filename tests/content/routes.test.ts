@@ -45,7 +45,7 @@ test('a page with a dead link, an unknown widget, HTML, a bad head or an unknown
         /cookie-policy\.md:\d+ names the variable "firma", which is not known\. Known: \{\{name\}\}/,
       ),
       expect.stringMatching(/cookie-policy\.md:4 "updated" is not a day: "20\.11\.2026"\. The day of the last/),
-      expect.stringMatching(/cookie-policy\.md:\d+ "colour" is not a field that is read here\./),
+      expect.stringMatching(/cookie-policy\.md:\d+ "colour" is not a known field\./),
       expect.stringMatching(/cookie-policy\.md:\d+ links to \/nirgendwo, which does not exist\./),
       expect.stringMatching(
         /cookie-policy\.md:\d+ names the widget "Karussell", which does not exist\. Known: VipClub, /,
@@ -60,7 +60,7 @@ test('a menu row that leads nowhere or has no label is told', () => {
     rows.push({ id: 'unheard_of', path: '/nowhere' }, { id: 'lobby', path: '/login' });
   });
   expect(mistakes).toEqual([
-    expect.stringMatching(/"rows\.\d+\.id" names "unheard_of", which content\/messages\/en\/menu\.json has not\./),
+    expect.stringMatching(/"rows\.\d+\.id" names "unheard_of", which is not in content\/messages\/en\/menu\.json\./),
     expect.stringMatching(/top\.json:\d+ "rows\.\d+\.path" leads to \/nowhere, which does not exist\./),
     expect.stringMatching(/leads to \/login, which has moved\./),
   ]);

@@ -85,7 +85,7 @@ test.each<[what: string, change: object, message: RegExp]>([
   [
     'a ticket of no lottery',
     { prizes: [{ places: 1, eurMinor: 50, gives: { type: 'ticket', lottery: 'monthly-drew' } }] },
-    /"prizes\.0\.gives\.lottery" names "monthly-drew", which content\/lotteries has not/,
+    /"prizes\.0\.gives\.lottery" names "monthly-drew", which is not in content\/lotteries/,
   ],
   ['a least stake without EUR', { leastStake: { NOK: 200 } }, /"leastStake" lacks EUR/],
   ['no game', { games: [] }, /"games"/],

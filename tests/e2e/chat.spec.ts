@@ -39,7 +39,7 @@ async function mute(office: Page) {
   await form.getByLabel('Reason, for the log').fill(REASON);
   await form.getByLabel('For how long').selectOption('hour');
   await form.getByRole('button').click();
-  await expect(office.getByText(/Does not write in chat rooms until/)).toBeVisible();
+  await expect(office.getByText(/Muted in chat rooms until/)).toBeVisible();
 }
 /** Their session has ended while they looked: the page leads to the door and says why. */
 async function signInAgain(page: Page, email: string) {
@@ -272,7 +272,7 @@ test('two players and an operator talk a whole evening in a room, in private and
     }).toPass();
     await listed.click();
     await expect(office.getByText('My bonus did not arrive')).toBeVisible();
-    await office.getByLabel('What they read, in their language').fill('It is in your account now.');
+    await office.getByLabel('Your answer, in their language').fill('It is in your account now.');
     await office.getByRole('button', { name: 'Send', exact: true }).click();
     await expect(ada.page.getByText('It is in your account now.')).toBeVisible();
     await server.now.kill();

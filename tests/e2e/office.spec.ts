@@ -28,7 +28,7 @@ test('an operator finds a player and refuses their withdrawal with a reason; the
   await expect(page.getByRole('heading', { name: 'Work', exact: true })).toBeVisible();
   await axe(page);
   await noOverflow(page);
-  await page.getByLabel('Find by').selectOption('E-mail, whole');
+  await page.getByLabel('Find by').selectOption('Email, complete');
   await page.getByLabel('Looking for').fill(player.email);
   await page.keyboard.press('Enter');
   await page.getByRole('region', { name: 'Found' }).getByRole('link').press('Enter');
@@ -42,7 +42,7 @@ test('an operator finds a player and refuses their withdrawal with a reason; the
   await decide.getByLabel('What the player reads').selectOption('The card or account belongs to somebody else');
   await decide.getByRole('button', { name: 'Refuse the withdrawal' }).press('Enter');
   const reason = decide.getByLabel('Reason, for the log');
-  await expect(reason).toHaveAccessibleDescription(/Say in a sentence why\./);
+  await expect(reason).toHaveAccessibleDescription(/Give the reason in a sentence\./);
   await expect(reason).toBeFocused();
   await expect(reason).toHaveValue('no');
   await expect(decide.getByLabel('What the player reads')).toHaveValue('refused_instrument');
@@ -82,7 +82,7 @@ test('every page of the office fits a phone’s and a desk’s width, and axe fi
   const menu = page.getByRole('navigation', { name: 'Office' }).getByRole('link');
   await expect(menu).toHaveCount(10);
   const items = await menu.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-  await page.getByLabel('Find by').selectOption('E-mail, whole');
+  await page.getByLabel('Find by').selectOption('Email, complete');
   await page.getByLabel('Looking for').fill(player.email);
   await page.keyboard.press('Enter');
   const found = await page.getByRole('region', { name: 'Found' }).getByRole('link').getAttribute('href');

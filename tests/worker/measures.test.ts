@@ -52,7 +52,7 @@ test('timings, network, refused forms and campaigns are counted where the visito
   agreed.cookies.set(CONSENT_COOKIE, 'accepted');
   for (const visitor of [undecided, declined]) expect(await tellAll(visitor)).toEqual([204, 204, 204, 204, 204, 204]);
   const before = await report((html) => html.includes('id="vitals"'));
-  expect(rowsOf(before, 'vitals')).toContain('Nothing was told yet');
+  expect(rowsOf(before, 'vitals')).toContain('No data yet');
   expect(await tellAll(agreed)).toEqual([204, 204, 204, 204, 204, 204]);
   const html = await report(
     (text) => rowsOf(text, 'funnel').includes('Visit began 1') && rowsOf(text, 'campaigns').includes('send'),

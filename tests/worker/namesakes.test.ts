@@ -65,7 +65,7 @@ test('who shares a name and birthday by chance is freed of the other’s exclusi
   const page = await vera.see(`/players/${maria.no}`);
   expect(page.text).toContain('The same name and birthday');
   expect(page.text).toMatch(
-    new RegExp(`href="/players/${other.no}".*identity not verified · excluded · nothing in common`),
+    new RegExp(`href="/players/${other.no}".*identity not verified · excluded · nothing else in common`),
   );
   const unproved = await say('separate', maria);
   expect([unproved.status, unproved.text.includes('no verified identity')]).toEqual([409, true]);

@@ -41,7 +41,7 @@ test('an operator gives what is published for it: the player is told, has it onc
   // What players come to by themselves is nothing to give.
   expect(page.text).not.toContain('<option value="liftoff-spins">');
   const unknown = await ada.act(home, `${home}/grant`, { template: 'liftoff-spins' });
-  expect([unknown.status, unknown.text.includes('Choose what is given.')]).toEqual([422, true]);
+  expect([unknown.status, unknown.text.includes('Choose a bonus or free spins.')]).toEqual([422, true]);
   const carried = await ada.hidden(home, `${home}/grant`);
   const form = { ...carried, reason: 'A spin at the wheel, ticket 7', template: 'wheel-spins' };
   for (const _click of [1, 2]) expect((await ada.client.send(`${home}/grant`, { form })).status).toBe(303);
@@ -50,7 +50,7 @@ test('an operator gives what is published for it: the player is told, has it onc
   ]);
   expect(await noticesOf(player)).toContain('Ready for you');
   const again = await carl.act(home, `${home}/grant`, { template: 'wheel-spins' });
-  expect([again.status, fault(again.text)]).toEqual([409, expect.stringContaining('The person has had it')]);
+  expect([again.status, fault(again.text)]).toEqual([409, expect.stringContaining('This person has already had it')]);
   await until(async () => (await rowsOf(no, 'gift.grant')).some(({ stage }) => stage === 'done'));
   const done = (await rowsOf(no, 'gift.grant')).filter(({ stage }) => stage === 'done');
   expect(done).toMatchObject([{ operator: ada.name, after: 'wheel-spins given 1, waits 0' }]);
@@ -65,9 +65,9 @@ test('above the amount it waits: not for who proposed it, but for another one wi
   // It is among what waits for a person.
   await until(async () => (await ada.see('/')).text.includes(`Gift W${no}-1`));
   const own = await carl.see(home);
-  expect([own.text.includes(`action="${path}"`), own.text.includes('Confirm: give it')]).toEqual([true, false]);
+  expect([own.text.includes(`action="${path}"`), own.text.includes('Confirm and give it')]).toEqual([true, false]);
   const alone = await carl.act(home, path, { act: 'confirm' });
-  expect([alone.status, fault(alone.text)]).toEqual([409, expect.stringContaining('a colleague has to confirm it')]);
+  expect([alone.status, fault(alone.text)]).toEqual([409, expect.stringContaining('A colleague has to confirm it')]);
   expect((await rowsOf(no, 'gift.confirm')).filter(({ stage }) => stage === 'refused')).toMatchObject([
     { operator: carl.name, after: 'bonus.second_operator' },
   ]);
@@ -94,7 +94,7 @@ test('a proposal that is turned down, or taken back, gives nothing', async () =>
   const path = `${home}/proposals/W${no}-1`;
   expect((await carl.act(home, path, { act: 'reject' })).status).toBe(303);
   const late = await ada.forge(path, { act: 'confirm', key: 'a-key-of-sixteen-signs' });
-  expect([late.status, fault(late.text)]).toEqual([409, expect.stringContaining('It has moved on meanwhile')]);
+  expect([late.status, fault(late.text)]).toEqual([409, expect.stringContaining('This has changed meanwhile')]);
   expect(await giftsOf(player)).toEqual([]);
 }, 60_000);
 

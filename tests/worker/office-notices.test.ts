@@ -49,7 +49,7 @@ test('a notice from the office reaches all of groups 21 and 916 once, and nobody
   const carried = await sam.hidden('/notices', '/notices');
   const send = (fields: Record<string, string>) => sam.client.send('/notices', { form: { ...carried, ...fields } });
   const unreasoned = await send({ notice: 'news_games', reason: 'short' });
-  expect([unreasoned.status, unreasoned.text.includes('Say in a sentence why.')]).toEqual([422, true]);
+  expect([unreasoned.status, unreasoned.text.includes('Give the reason in a sentence.')]).toEqual([422, true]);
   expect((await send({ notice: 'no_such', reason: REASON })).status).toBe(422);
   // A double click is one notice.
   for (let times = 0; times < 2; times += 1)

@@ -29,7 +29,7 @@ const page = { accept: 'text/html', 'sec-fetch-dest': 'document' };
 const brought = async (email: string): Promise<string> => {
   const ada = await operator(base());
   const { text } = await ada.see(`/players/${(await rowOf(email))?.playerNo}`);
-  return /<dt>Brought by<\/dt><dd>([^<]*)/.exec(text)?.[1] ?? '';
+  return /<dt>Referred by<\/dt><dd>([^<]*)/.exec(text)?.[1] ?? '';
 };
 
 test('whoever joins by a partner’s link is that partner’s: for the visit without consent, and the office reads it [S9.09] [S9.10] [S9.16]', async () => {
@@ -58,5 +58,5 @@ test('the marks are in the player’s own export, and an erasure leaves neither 
   expect((await visitor.send('/api/player/erasure', { json: { email } })).status).toBe(204);
   await until(async () => (await rowOf(email)) === null);
   expect(JSON.stringify(await worker.sql('PLAYER', id, 'select * from meta'))).not.toContain('131811_spring');
-  expect((await (await operator(base())).see(`/players/${playerNo}`)).text).not.toContain('Brought by');
+  expect((await (await operator(base())).see(`/players/${playerNo}`)).text).not.toContain('Referred by');
 });

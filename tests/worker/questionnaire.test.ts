@@ -38,7 +38,7 @@ test('asked for until a day it is shown and told; after it no deposit is taken u
   // Only a real day to come, with a reason, by somebody of the right role.
   for (const wrong of ['', '31.01.2027', '2027-02-30', dayAfter(0), dayAfter(-1), dayAfter(400)]) {
     const answer = await vera.act(home, door, { due: wrong });
-    expect([answer.status, answer.text.includes('Write a day from tomorrow on')], wrong).toEqual([422, true]);
+    expect([answer.status, answer.text.includes('Enter a day from tomorrow on')], wrong).toEqual([422, true]);
   }
   expect((await vera.act(home, door, { due, reason: 'short' })).status).toBe(422);
   const sam = await operator(base(), 'sam.support');

@@ -24,7 +24,7 @@ export async function fetchFeeds(root: string, ask: typeof fetch = fetch): Promi
               return `${name}: ${rows.length} games.`;
             },
             (error: unknown) =>
-              `${name} was not taken, and stays as it was: ${error instanceof Error ? error.message : error}`,
+              `${name} was not fetched, and the old list stays: ${error instanceof Error ? error.message : error}`,
           ),
     ),
   );
@@ -37,7 +37,7 @@ async function fetched(name: string, url: string, ask: typeof fetch): Promise<re
     headers: { accept: 'application/json', ...(key && { authorization: key }) },
     signal: AbortSignal.timeout(PATIENCE_MS),
   });
-  if (!answer.ok) throw new Error(`its answer is ${answer.status}.`);
+  if (!answer.ok) throw new Error(`it answered ${answer.status}.`);
   const text = await answer.text();
   if (text.length > BYTES_MAX) throw new Error('its answer is larger than 64 MB.');
   const rows = rowsIn(JSON.parse(text));

@@ -80,8 +80,7 @@ function listed(row: read.Row, owner: string | undefined, known: Known, tell: re
   if (!blocked) return out('blocked_countries', 'cannot be read: a list of countries by their two letters is needed.');
   const { currencies, stakes } = read.currenciesOf(row, tell);
   const demo = read.truthOf(row, 'demo', 'has_demo', 'has_demo_mode') ?? false;
-  if (currencies.length === 0 && !demo)
-    return out('currencies', 'names none that the product knows, and there is no demo.');
+  if (currencies.length === 0 && !demo) return out('currencies', 'names no known currency, and there is no demo.');
   known.ids.add(id);
   return {
     id,
@@ -120,6 +119,6 @@ const categoriesOf = (row: read.Row): string[] => [
 function named(field: string, words: readonly string[], known: ReadonlySet<string>, tell: read.Tell): string[] {
   const strange = words.filter((word) => !known.has(word));
   if (strange.length > 0)
-    tell(field, `names ${strange.join(', ')}, which players have no name for: not listed under it.`);
+    tell(field, `names ${strange.join(', ')}, which players have no name for. The title is not listed under it.`);
   return words.filter((word) => known.has(word));
 }

@@ -59,7 +59,7 @@ export function returnOf(row: Row, tell: Tell): string {
   const number = numberOf(row, name);
   const percent = number !== undefined && number > 0.5 && number <= 1 ? number * 100 : number;
   if (percent !== undefined && percent >= 50 && percent < 100) return String(Number(percent.toFixed(6)));
-  tell(name, `is no return in percent: ${excerpt(written)}. Players are shown none.`);
+  tell(name, `is no RTP in percent: ${excerpt(written)}. Players see none.`);
   return '';
 }
 
@@ -80,7 +80,7 @@ export function volatilityOf(row: Row, tell: Tell): Volatility | null {
     extreme: 'very-high',
   };
   const found = VOLATILITIES.find((one) => one === word) ?? scale[word];
-  if (!found) tell(name, `is not one of ${VOLATILITIES.join(', ')}: ${excerpt(written)}. Players are shown none.`);
+  if (!found) tell(name, `is not one of ${VOLATILITIES.join(', ')}: ${excerpt(written)}. Players see none.`);
   return found ?? null;
 }
 

@@ -102,13 +102,13 @@ test('what was typed is shown again, and what is wrong at its field', () => {
   const fault = {
     form: 'groups',
     field: 'reason',
-    says: 'Say in a sentence why.',
+    says: 'Give the reason in a sentence.',
     typed: { reason: '<no>', groups: '21' },
   };
   const [form] = cardForms(forms(ROLES, fault), 'groups', { erased: false });
   expect(form?.text).toMatch(/value="21" checked/);
   expect(form?.text).not.toMatch(/value="100" checked/);
   expect(form?.text).toContain('value="&#60;no&#62;"');
-  expect(form?.text).toContain('Say in a sentence why.');
+  expect(form?.text).toContain('Give the reason in a sentence.');
   expect(cardForms(forms(), 'groups', { erased: false })[0]?.text).toMatch(/value="100" checked/);
 });

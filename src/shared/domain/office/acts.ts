@@ -108,7 +108,7 @@ const DOCUMENT: Form<'document'> = {
   path: 'documents',
   subject: 'document',
   card: 'documents',
-  label: 'Judge {subject}',
+  label: 'Decide on {subject}',
 };
 const NAME: Form<'name'> = { path: 'name', subject: 'name', card: 'name', label: 'Decide on the name' };
 
@@ -127,7 +127,7 @@ const PROPOSAL: Form<'proposal'> = {
   label: 'Decide on {subject}',
 };
 
-const read = { kind: 'choice', label: 'What the player reads', none: 'Choose, to refuse' } as const;
+const read = { kind: 'choice', label: 'What the player reads', none: 'Choose a reason to refuse' } as const;
 const WRONG = 'Choose what the player reads.';
 /** In English what the player reads in another language (messages `cashbox.reason.*`). */
 const PAYMENT_REASONS: Choice<RefusalReason> = {
@@ -149,9 +149,9 @@ const DOCUMENT_REASONS: Choice<DocumentReason> = {
     unreadable: 'It cannot be read',
     cropped: 'A part is missing',
     out_of_date: 'It is out of date',
-    other_person: 'It is of another person',
+    other_person: 'It belongs to another person',
     other_address: 'It shows another address',
-    wrong_kind: 'It is another kind of document',
+    wrong_kind: 'It is the wrong kind of document',
     suspect: 'It may not be genuine',
     other: 'Support explains it to the player',
   },
@@ -192,12 +192,12 @@ const POINTS: Count = { kind: 'count', label: 'How many', hint: 'One is worth 0.
 const TEMPLATE: Template = { kind: 'template', label: 'Bonus or free spins' };
 const DUE: Day = {
   kind: 'day',
-  label: 'Answers until',
-  hint: 'As 2027-01-31: the end of that day where the player lives. Send the questions yourself.',
+  label: 'Answers due by',
+  hint: 'For example 2027-01-31, until the end of that day where the player lives. Send the questions yourself.',
 };
 const CONFIRM: Confirmation = {
   kind: 'confirmation',
-  hint: 'Nothing of the person stays; the books stay under the number. It cannot be undone.',
+  hint: 'All personal data is erased; transactions stay under the number. This cannot be undone.',
 };
 /** In English what the player reads in another language (messages `notifications.text.*`). */
 export const NEWS_NOTICES: Choice<keyof typeof NEWS> = {
@@ -231,7 +231,7 @@ const VIP_TERM: Choice<'0' | '1' | '2' | '3'> = {
   kind: 'choice',
   label: 'Until the end of',
   none: 'Choose',
-  wrong: 'Choose how long it holds.',
+  wrong: 'Choose how long it lasts.',
   options: {
     '0': 'this quarter',
     '1': 'the next quarter',
@@ -253,7 +253,7 @@ const MUTE_TERM: Choice<MuteTerm> = {
     day: 'One day',
     week: 'Seven days',
     month: 'Thirty days',
-    ever: 'For good: a ban',
+    ever: 'Permanently: a ban',
   },
 };
 
@@ -285,9 +285,9 @@ export const OPERATIONS = {
     input: {},
     button: 'settle',
     tone: 'no',
-    says: () => 'Paid by another way',
+    says: () => 'Paid another way',
     when: (payment) => !isCashout(payment) && payment.reason === RETURN_FAILED,
-    done: 'The payment is closed as paid by another way; the player was told.',
+    done: 'The payment is closed as paid another way; the player was told.',
   }),
   'document.approve': act({
     roles: ['verifier'],
@@ -316,7 +316,7 @@ export const OPERATIONS = {
     input: {},
     button: 'release',
     tone: 'yes',
-    says: () => 'It is somebody else: let the player play',
+    says: () => 'Another person: let the player play',
     when: () => true,
     done: 'The player may deposit and bet under this name.',
   }),
@@ -328,7 +328,7 @@ export const OPERATIONS = {
     tone: 'no',
     says: () => 'Refuse deposits and bets',
     when: () => true,
-    done: 'The player’s deposits and bets are refused, and the refusal says so.',
+    done: 'Deposits and bets are refused; the player reads why.',
   }),
   // The account is another person's than those of the same name and birthday; or it is not, after all.
   'person.separate': act({
@@ -337,9 +337,9 @@ export const OPERATIONS = {
     input: {},
     button: 'separate',
     tone: 'yes',
-    says: () => 'These are two people: free this account',
+    says: () => 'Two people: free this account',
     when: ({ apart, erased }) => !apart && !erased,
-    done: 'The account is told apart: what its namesakes say of exclusions binds it no longer.',
+    done: 'The account counts as another person now: the others’ exclusions no longer apply to it.',
   }),
   'person.unite': act({
     roles: ['verifier'],
@@ -349,7 +349,7 @@ export const OPERATIONS = {
     tone: 'no',
     says: () => 'It is one person after all',
     when: ({ apart, erased }) => apart && !erased,
-    done: 'The account is of that person again: their exclusions bind it.',
+    done: 'The accounts count as one person again: exclusions apply to all of them.',
   }),
   // The player answers where the wealth comes from until the end of a day, or has done so.
   'questionnaire.clear': act({
@@ -365,7 +365,7 @@ export const OPERATIONS = {
     tone: 'yes',
     says: () => 'Answered: clear it',
     when: ({ erased, questionnaireDueMs }) => !erased && questionnaireDueMs !== undefined,
-    done: 'Nothing is asked of the player any more; deposits are open as far as this goes.',
+    done: 'Cleared. The player can deposit again, unless something else prevents it.',
   }),
   'questionnaire.ask': act({
     roles: ['verifier'],
@@ -373,9 +373,9 @@ export const OPERATIONS = {
     input: { due: DUE },
     button: 'ask',
     tone: 'yes',
-    says: ({ questionnaireDueMs }) => (questionnaireDueMs === undefined ? 'Ask for answers' : 'Give another day'),
+    says: ({ questionnaireDueMs }) => (questionnaireDueMs === undefined ? 'Ask for answers' : 'Set another day'),
     when: ({ erased }) => !erased,
-    done: 'The player is asked for answers, and reads so; send the questions.',
+    done: 'The player was told that answers are due. Send the questions now.',
   }),
   'groups.set': act({
     roles: ['support'],
@@ -407,7 +407,7 @@ export const OPERATIONS = {
     tone: 'yes',
     says: () => 'Set the status',
     when: ({ erased }) => !erased,
-    done: 'The status is set; a rise is announced to the player.',
+    done: 'The status is set. If it rose, the player is told.',
   }),
   // In the player's currency; above the amount of the place it waits for a second operator.
   'gift.grant': act({
@@ -418,7 +418,7 @@ export const OPERATIONS = {
     tone: 'yes',
     says: () => 'Give it',
     when: ({ erased }) => !erased,
-    done: 'It is given, or waits for a second operator, as below.',
+    done: 'It is given, or waiting for a second operator: see below.',
   }),
   'gift.confirm': act({
     roles: ['cashier'],
@@ -426,7 +426,7 @@ export const OPERATIONS = {
     input: {},
     button: 'confirm',
     tone: 'yes',
-    says: () => 'Confirm: give it',
+    says: () => 'Confirm and give it',
     when: ({ own }) => !own,
     done: 'It is given; the player was told.',
   }),
@@ -436,7 +436,7 @@ export const OPERATIONS = {
     input: {},
     button: 'reject',
     tone: 'no',
-    says: ({ own }) => (own ? 'Take it back' : 'Do not give it'),
+    says: ({ own }) => (own ? 'Withdraw the proposal' : 'Do not give it'),
     when: () => true,
     done: 'It is not given.',
   }),
@@ -489,7 +489,7 @@ export const OPERATIONS = {
     tone: 'no',
     says: () => 'Mute in all rooms',
     when: ({ erased }) => !erased,
-    done: 'The player is muted in all rooms, and told so there.',
+    done: 'The player is muted in all rooms and reads it there.',
   }),
   'chat.unmute': act({
     roles: ['support'],
@@ -509,7 +509,7 @@ export const OPERATIONS = {
     tone: 'no',
     says: () => 'Erase the person',
     when: ({ erased }) => !erased,
-    done: 'The person is erased; the books stay under the number.',
+    done: 'The person is erased; transactions stay under the number.',
   }),
 };
 

@@ -90,18 +90,18 @@ export function readInput(
   switch (input.kind) {
     case 'count': {
       const value = /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0;
-      return value >= 1 && value <= input.most ? { value } : { wrong: `Write a number from 1 to ${input.most}.` };
+      return value >= 1 && value <= input.most ? { value } : { wrong: `Enter a number from 1 to ${input.most}.` };
     }
     case 'choice':
       return Object.hasOwn(input.options, text) ? { value: text } : { wrong: input.wrong };
     case 'day': {
       const value = dueDay(text, nowMs);
-      return value ? { value } : { wrong: 'Write a day from tomorrow on, within a year, as 2027-01-31.' };
+      return value ? { value } : { wrong: 'Enter a day from tomorrow on, within a year, for example 2027-01-31.' };
     }
     case 'confirmation':
       return text === String(playerNo) ? { value: null } : { wrong: `Type ${playerNo} to confirm.` };
     case 'template':
-      return grantable.includes(text) ? { value: text } : { wrong: 'Choose what is given.' };
+      return grantable.includes(text) ? { value: text } : { wrong: 'Choose a bonus or free spins.' };
     case 'groups': {
       const ticked = sent.all(name);
       return { value: { managed, chosen: managed.filter((id) => ticked.includes(String(id))) } };

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, noOverflow, test } from '#kit/browser.ts';
 import { Client } from '#kit/client.ts';
+import { variants } from '#kit/everything.ts';
 import { deposit, newPlayer, PERSON } from '#kit/player.ts';
 
 const dialog = (page: Page) => page.locator('dialog[open]');
@@ -20,7 +21,7 @@ const openDeposit = async (page: Page, prefix: string) => {
   await page.locator('a[data-popup="deposit"]:visible').first().click();
 };
 
-for (const { country, prefix, town, code, address, last } of [
+for (const { country, prefix, town, code, address, last } of variants([
   {
     country: 'IT',
     prefix: '/it',
@@ -45,7 +46,7 @@ for (const { country, prefix, town, code, address, last } of [
     address: '12½ Signal Hill Rd, Apt. #4',
     last: 'O’Brien',
   },
-])
+]))
   test(`a player from ${town} gives their details and goes on to pay [A11 A3]`, async ({
     page,
     baseURL,

@@ -1,7 +1,7 @@
 // What moves at a table: on the compositor alone, and no more of the page is made for it than what is seen.
 import type { Page } from 'playwright/test';
 import { expect, test } from '#kit/browser.ts';
-import { everything } from '#kit/everything.ts';
+import { variants } from '#kit/everything.ts';
 import { goOn, press } from '#kit/rounds.ts';
 import { readTitles } from '../../scripts/maths/titles.ts';
 
@@ -14,10 +14,6 @@ const tables = [
     [...readTitles()].filter(([, { live }]) => !live).map(([id, { engine }]) => [engine, { id, engine }] as const),
   ).values(),
 ];
-const chosenTables = everything
-  ? tables
-  : tables.filter(({ engine }) => ['slots', 'blackjack', 'sicbo'].includes(engine));
-
 /** Keeps the name of every property that anything on the page animates. */
 function watchMotion(): void {
   const seen = new Set<string>();
@@ -36,7 +32,7 @@ function watchMotion(): void {
 const animated = (page: Page) =>
   page.evaluate(() => [...(window as unknown as { animated: Set<string> }).animated].sort());
 
-for (const { id, engine } of chosenTables)
+for (const { id, engine } of variants(tables))
   test(`a round of ${engine} animates nothing but what the compositor moves`, async ({ page }) => {
     test.slow();
     await page.addInitScript(watchMotion);

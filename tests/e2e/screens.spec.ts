@@ -32,8 +32,11 @@ test('tables fit at every width, no control is cut off', async ({ page, axe }) =
 /** Pages that are drawn from one template, a tab or a text each: `npm test` looks at the first of them. */
 const FAMILIES = [
   ...['tournaments', 'rocket-mart', 'vip', 'sport'].map((name) => new RegExp(`^/${name}\\b`)),
-  /^\/(pokies|slots|live|categories|favorite-games)\b/,
+  /^\/(pokies|slots|live|categories|favorite-games|search)\b/,
   /^\/(fairness|receipts|rounds)\b/,
+  /^\/(help|rules-here|ffc)$/,
+  /^\/offline\b/,
+  /^\/profile(\/main)?$/,
   /^\/profile\/(gifts|level|promocode|verification|games-history|security)$/,
   /^\/profile\/limits\/(confirm|begun)$/,
   /^\/(cashbox|dashboard|deposit.*|withdraw|payments)$/,
@@ -43,6 +46,7 @@ const familyOf = ({ content, path }: Route) =>
   content ? 'content' : (FAMILIES.find((family) => family.test(path))?.source ?? path);
 /** What features.spec.ts and style.spec.ts look at. */
 const seen = new Set<string>([...featurePages.map(([path]) => path), '/dev/style']);
+for (const row of routes) if (seen.has(pathOf(row) ?? '')) seen.add(familyOf(row));
 
 for (const row of routes) {
   const path = pathOf(row);

@@ -2,6 +2,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Locator, Page } from 'playwright/test';
 import { expect, noOverflow, settled, test } from '#kit/browser.ts';
+import { variants } from '#kit/everything.ts';
 import { spinsOf } from '#kit/gift-answers.ts';
 import { press, tabTo } from '#kit/keyboard.ts';
 import { chooseSeed, pay, until } from '#kit/player.ts';
@@ -161,10 +162,10 @@ test('who plays in another currency than the page was drawn in sees five empty c
   mishaps.length = 0;
 });
 
-for (const [locale, size] of [
-  ['en', PHONE],
-  ['de', DESKTOP],
-] as const)
+for (const [locale, size] of variants([
+  ['de', PHONE],
+  ['en', DESKTOP],
+] as const))
   test(`a card is opened, several are taken, and what came of it is said, in ${locale} at ${size.width} px [S2.198] [S5.47] [S5.48] [S5.49] [S4.56] [S4.57] [S3.38]`, async ({
     page,
     player,
@@ -280,13 +281,13 @@ test('where bonuses are off they are turned on first, once that is confirmed [S4
   expect(turned).toEqual([{ can_issue: true }]);
 });
 
-for (const [code, status, data] of [
+for (const [code, status, data] of variants([
   ['points.insufficient', 422, { missing: 12 }],
   ['price.changed', 409],
   ['offer.ended', 409],
   ['bonus.not_offered', 403],
   ['programme.not_offered', 403],
-] as const)
+] as const))
   test(`a refusal is said, and that the coins are as they were: ${code} [S4.57]`, async ({ page, player }) => {
     expect(player.email).toContain('@');
     await exchanges(page, () => refused(code, status, data));

@@ -1,6 +1,7 @@
 // Free spins as a player plays them: from their gifts, at a slot's table, on two devices, to what they have become.
 import type { Browser, BrowserContext, Page } from 'playwright/test';
 import { expect, noOverflow, test } from '#kit/browser.ts';
+import { variants } from '#kit/everything.ts';
 import { press, tabTo, type } from '#kit/keyboard.ts';
 import { completeProfile, type Player } from '#kit/player.ts';
 import { words } from '#kit/words.ts';
@@ -119,10 +120,10 @@ test('a set is left with one press, in German too; what is deleted meanwhile is 
   await expect(panel(page, sag)).toContainText(sag('gifts.set.gone'));
 });
 
-for (const [kind, game] of [
+for (const [kind, game] of variants([
   ['clusters', 'kepler/thunderhead'],
   ['a feature to buy', 'aquanaut/spring-tide'],
-] as const)
+] as const))
   test(`a set is played at a title with ${kind}: nothing else can be staked there, and its round is marked wherever it is read [S7.096] [I26]`, async ({
     page,
     player,

@@ -1,6 +1,7 @@
 // The VIP club as a player sees it: the status card and its bars, the levels to compare, dialogs that wait, the badge, the manager.
 import type { Page } from 'playwright/test';
 import { expect, noOverflow, settled, test } from '#kit/browser.ts';
+import { variants } from '#kit/everything.ts';
 import { operator } from '#kit/office.ts';
 import type { Player } from '#kit/player.ts';
 import { words } from '#kit/words.ts';
@@ -19,10 +20,10 @@ const welcomed = (page: Page) =>
     localStorage.setItem('perigee.vipWelcomed', JSON.stringify({ value: true, atMs: Date.now() })),
   );
 
-for (const [locale, prefix, size] of [
-  ['en', '', PHONE],
-  ['de', '/de', WIDE],
-] as const)
+for (const [locale, prefix, size] of variants([
+  ['de', '/de', PHONE],
+  ['en', '', WIDE],
+] as const))
   test(`the club welcomes once, then shows status, both bars and the levels to compare, in ${locale} [S1.25 S2.153 S2.154 S2.204 S2.205 S2.206 S4.61 S4.62]`, async ({
     page,
     player,

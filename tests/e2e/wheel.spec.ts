@@ -1,14 +1,15 @@
 // The wheel as a player meets it: its odds, a spin, and the draw verified in the browser.
 import { expect, noOverflow, test } from '#kit/browser.ts';
+import { variants } from '#kit/everything.ts';
 import { verifyIdentity } from '#kit/player.ts';
 import { words } from '#kit/words.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-for (const [locale, width, prefix] of [
-  ['en', 1440, ''],
+for (const [locale, width, prefix] of variants([
   ['de', 390, '/de'],
-] as const)
+  ['en', 1440, ''],
+] as const))
   test(`the daily wheel is spun once, by keyboard, and its draw verified (${locale}, ${width} px) [S1.20 S2.064] [I47]`, async ({
     page,
     player,

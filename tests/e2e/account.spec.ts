@@ -205,11 +205,8 @@ test('a page of the player that Back brings back after signing out is drawn anew
   player,
 }) => {
   expect(player.email).toContain('@');
-  // All that a first page of a player asks by itself: what is still on its way would be refused without the cookies.
-  const response = page.waitForResponse('**/api/player/favorite_games');
   await page.goto('/pokies');
   await expect(page.locator('[data-balance=real]').first()).toHaveText(/0\.00/);
-  await response;
   await context.clearCookies();
   const refused: string[] = [];
   page.on('response', (answer) => answer.status() === 401 && refused.push(answer.url()));

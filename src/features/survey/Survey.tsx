@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { type TextProps, Texts, useLocale, useT } from '#src/i18n/react.tsx';
 import { $popup, closePopup } from '#src/stores/popup.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { Choices } from '#src/ui/Choices.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { $survey, type Survey as Config, sendAnswers } from './survey.store.ts';
@@ -34,29 +35,29 @@ function Questions({ questions }: Config) {
   const t = useT();
   const locale = useLocale();
   const [state, show] = useState<'asks' | 'none' | 'busy' | 'failed' | 'done'>('asks');
+  const [chosen, choose] = useState<Readonly<Record<string, string>>>({});
   const inWords = (words: Readonly<Record<string, string>>) => words[locale] ?? words.en ?? '';
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const chosen = questions.flatMap(({ id }) => (form.has(id) ? [[id, String(form.get(id))] as const] : []));
-    if (chosen.length === 0) return show('none');
+    if (Object.keys(chosen).length === 0) return show('none');
     show('busy');
-    show((await sendAnswers(Object.fromEntries(chosen))) ? 'done' : 'failed');
+    show((await sendAnswers(chosen)) ? 'done' : 'failed');
   };
   if (state === 'done') return <Notice tone="success">{t('survey.thanks')}</Notice>;
   return (
     <form onSubmit={submit} onChange={() => state === 'none' && show('asks')} className="grid gap-5">
       {state === 'failed' && <Notice tone="warning">{t('survey.failed')}</Notice>}
       {questions.map(({ id, text, choices }) => (
-        <fieldset key={id} className="grid gap-2">
-          <legend className="font-bold">{inWords(text)}</legend>
-          {choices.map((choice) => (
-            <label key={choice.id} className="flex min-h-[44px] items-center gap-3">
-              <input type="radio" name={id} value={choice.id} className="size-5 accent-ion" />
-              {inWords(choice.text)}
-            </label>
-          ))}
-        </fieldset>
+        <Choices
+          key={id}
+          look="chips"
+          columns={Math.min(3, choices.length)}
+          narrow={1}
+          label={inWords(text)}
+          options={choices.map((choice) => ({ value: choice.id, title: inWords(choice.text) }))}
+          value={chosen[id]}
+          onChange={(choice) => choose({ ...chosen, [id]: choice })}
+        />
       ))}
       {state === 'none' && (
         <p className="field-note is-error" role="alert">

@@ -1,5 +1,5 @@
 // While the player may not deposit, nothing on the page leads to one: the header, the hero and the bar lead to a withdrawal, and the
-// header says until when. Islands ask the store themselves; what comes later is hidden by the style sheet (styles/player.css).
+// header says until when. Islands ask the store themselves; what comes later is hidden by the style sheet (deposits.css).
 import type { Stop } from '#shared/contract/live.ts';
 import { endsAtMs, sayingOf } from '#shared/domain/limits/eligibility.ts';
 import { datesFor } from '#src/i18n/zone.ts';

@@ -13,7 +13,7 @@ export function Tabs({ tabs, current, cards, own }: Props) {
   const least = cheapestOf(cards);
   return (
     <div className="shop-tabs">
-      <nav className="tab-links" aria-label={t('shop.tabs')}>
+      <nav className="tab-links scroll-row" aria-label={t('shop.tabs')}>
         {tabs.map((tab) => (
           <a
             key={tab}

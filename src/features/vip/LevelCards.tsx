@@ -30,7 +30,7 @@ export function LevelCards({ progress }: { progress: VipProgress }) {
         <span aria-hidden="true">{t('vip.place', { place: at + 1, count: levels.length })}</span>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard. */}
-      <ul ref={row} className="vip-row" tabIndex={0} aria-labelledby="vip-levels">
+      <ul ref={row} className="vip-row scroll-row is-inset" tabIndex={0} aria-labelledby="vip-levels">
         {levels.map(({ status, depositCents, betCents, giftCents, reachedAtMs }, i) => {
           const card = cardStatus(status, activeStatus);
           return (

@@ -15,7 +15,7 @@ const SHARED: Readonly<Record<string, string>> = {
   top: 'on a phone on its side the header scrolls away over a table',
 };
 /** Import others and have rules: elements of every page, two utilities, and what stands on the sheets of something else. */
-const WITH_RULES = ['base.css', 'fairness.css', 'frame.css', 'lists.css'];
+const WITH_RULES = ['base.css', 'fairness.css', 'frame.css'];
 /** Layers of their own and conditions are looked into, nested rules belong to the rule around them. */
 const topRules = (parent: Container, file: string): { file: string; selector: string }[] =>
   (parent.nodes ?? []).flatMap((node) =>

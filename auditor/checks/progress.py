@@ -46,11 +46,16 @@ def bounds(book: Book, gift: Gift) -> tuple[int, int]:
     ends = (at for at in (gift.met_at, gift.ended_at) if at is not None)
     end = min(ends, default=float("inf"))
     rounds = [round_ for round_ in book.rounds.values() if round_.wagering == gift.no]
-    # What ends it by time or by a command may do so just before a round of the same command settles, or just after.
+    # What ends it by time or by a command may do so just before a round of the same command settles or is taken back, or just
+    # after.
     caused = gift.met_at is not None or gift.stage == "lost"
+
+    def is_late(at: int | None) -> bool:
+        return at is not None and (at > end or (at == end and not caused))
+
     changed = [
         round_ for round_ in rounds
-        if any(movement.at > end for movement in round_.movements) or (round_.settled_at == end and not caused)
+        if any(is_late(movement.at) for movement in round_.movements) or (round_.settled_at == end and not caused)
     ]  # fmt: skip
     settled = [
         round_ for round_ in rounds

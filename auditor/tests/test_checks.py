@@ -49,6 +49,21 @@ def withdrawn(file: File) -> None:
     file.convert(1, 0, 200)
 
 
+def expired(file: File) -> None:
+    """Its days are over; the command that finds it so takes a stake back, which no longer changes its progress."""
+    file.deposit(1, 500)
+    file.gift(1, 5000, stage="expired", reason="time", weighted=50_000, voided=5000, ends_at=1_002_000,
+              ended_at=1_002_000)  # fmt: skip
+    file.play(1, (300, 0), cash_in=300, moves=3)
+    ref = f"R{PLAYER}-1"
+    file.insert("movement", round=1, no=2, kind="stake", cash=200, bonus=0, at=file.at, undone=3)
+    file.post("bet", ref, (REAL, GAMES, 200))
+    file.at += 1000
+    file.convert(1, 0, 5000)
+    file.insert("movement", round=1, no=3, kind="give_back", cash=200, bonus=0, at=file.at)
+    file.post("rollback", ref, (GAMES, REAL, 200))
+
+
 def counts_again(file: File) -> None:
     """A table's first part is above the highest stake and all cash, though the bonus pays first; it comes back, and the rest counts."""
     file.deposit(1, 1000)
@@ -103,7 +118,7 @@ class FaultsAreFound(unittest.TestCase):
         self.assertTrue(any(words in fault for fault in faults), f"{words!r} is not in {faults}")
 
     def test_sound_files_have_none(self) -> None:
-        for write in (wagering, finished, canceled, withdrawn, counts_again, deposited, opened):
+        for write in (wagering, finished, canceled, withdrawn, expired, counts_again, deposited, opened):
             with self.subTest(write.__name__):
                 self.path.unlink(missing_ok=True)
                 self.assertEqual(self.faults(write), [])

@@ -77,6 +77,9 @@ const isSameTime = (ms: number, zone: string, clock: string | null): boolean =>
 /** What everybody shares (news, licences, draws) is dated in UTC. */
 export const utcDates = (locale: string): Dates => datesIn({ locale, zone: 'UTC' });
 
+/** For what several read, wherever they are, and compare: in UTC, and always named so. */
+export const namedUtcDates = (locale: string): Dates => datesIn({ locale, zone: 'UTC', clock: null });
+
 /** `20 November 2026`, of a date as content writes it: `2026-11-20`. */
 export const contentDay = (locale: string, date: string): string =>
   utcDates(locale).longDay(Date.parse(`${date}T00:00:00Z`));

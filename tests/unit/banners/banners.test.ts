@@ -64,7 +64,7 @@ test.each([
   [
     'a banner of a group that stands alone on a page',
     (file: Draft) => Object.assign(file, { order: { live: 1 }, groupIds: [21] }),
-    /"order\.live" is for groups, and no banner for everybody/,
+    /"order\.live" is for groups, and "live" has no banner for everybody/,
   ],
   [
     'words that are faint at its right, where they stand on a phone',

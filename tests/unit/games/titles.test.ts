@@ -30,12 +30,17 @@ const dear = [
   'aquanaut/spring-tide',
   'aquanaut/still-waters',
   'aquanaut/whale-road',
+  'baobab/anansis-bargain',
   'baobab/jade-ascent',
+  'baobab/last-chapter',
+  'baobab/lions-share',
+  'fizz/penny-pier',
   'kepler/almanac',
   'kepler/escapement',
   'kepler/meridian-jacks',
   'kepler/syzygy-blackjack',
   'kepler/twin-moons-deuces',
+  'parallax/b-side',
   'parallax/tipping-point',
 ];
 const counted = titles.filter(([game, title]) =>

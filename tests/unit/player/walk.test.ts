@@ -101,7 +101,8 @@ describe('the walk sees a planted fault:', () => {
     }),
   };
   const steps = walkOf(5000, 7);
-  test('without one it finds nothing', () => expect(walk(steps)).toBeNull(), 120_000);
+  // The walks above find nothing either.
+  test.runIf(everything)('without one it finds nothing', () => expect(walk(steps)).toBeNull(), 120_000);
   for (const [name, sabotage] of Object.entries(faults))
     test(name, () => expect(walk(steps, sabotage)).not.toBeNull(), 120_000);
 });

@@ -1,7 +1,7 @@
 // The verifier's page, from its two file fields to the verdict. It is one file that asks no server for anything.
 import type { HouseKey } from '#shared/domain/receipts/receipt.ts';
 import { compareBooks } from '#shared/domain/receipts/verify.ts';
-import { datesIn } from '#src/i18n/dates.ts';
+import { namedUtcDates } from '#src/i18n/dates.ts';
 import { type Messages, translator } from '#src/i18n/messages.ts';
 import { type Judged, judge, keysIn } from './read.ts';
 import { el, resultOf } from './show.ts';
@@ -14,8 +14,7 @@ interface PageData {
 
 const { locale, keys: known, messages } = JSON.parse(document.getElementById('told')?.textContent ?? '') as PageData;
 const t = translator(locale, messages);
-// Two who read the same file, wherever they are, read the same times.
-const words = { t, dates: datesIn({ locale, zone: 'UTC', clock: null }) };
+const words = { t, dates: namedUtcDates(locale) };
 
 let keys: readonly HouseKey[] = known;
 let chosen: readonly File[] = [];

@@ -17,7 +17,7 @@ const PARTS: Readonly<Record<PartCount['part'], string>> = {
   freespins: 'Sets of free spins',
   winnings: 'Winnings of spins',
 };
-const HEADS = ['', 'Issued', 'Active', 'Converted', 'Lost', 'Expired', 'Cancelled'];
+const HEADS = ['Part', 'Issued', 'Active', 'Converted', 'Lost', 'Expired', 'Cancelled'];
 
 export async function report(c: OfficeContext): Promise<Html> {
   const atMs = now();

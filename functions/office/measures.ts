@@ -30,7 +30,7 @@ export async function measureReport(c: OfficeContext): Promise<Html> {
 <section class="card" id="errors"><h2>What failed in browsers</h2>${countTable('Failures', ['What', 'Page', 'Call, status, code', 'Samples'], errors)}</section>
 <section class="card" id="refusals"><h2>What forms refused</h2>${countTable('Refusals', ['Form and field', 'Page', 'Who, why', 'Samples'], refusals)}</section>
 <section class="card" id="campaigns"><h2>Campaigns</h2>${countTable('Campaigns', ['Began or joined', 'Page', 'Source | medium | campaign | content | term | id', 'Samples'], campaigns)}</section>
-<section class="card" id="app"><h2>Installed app</h2>${countTable('Application', ['What', 'Page', '', 'Samples'], apps)}</section>`;
+<section class="card" id="app"><h2>Installed app</h2>${countTable('Application', ['What', 'Page', 'Detail', 'Samples'], apps)}</section>`;
 }
 
 async function read(env: Env, store: Measures, atMs: number) {
@@ -76,7 +76,7 @@ function vitalsTable(rows: readonly Quantile[]): Html {
   if (rows.length === 0) return html`<p>No data yet.</p>`;
   return table(
     'Web vitals',
-    ['Page', 'Country', 'Vital', 'p75', '', 'Samples'],
+    ['Page', 'Country', 'Vital', 'p75', 'Rating', 'Samples'],
     rows
       .toSorted(
         (a, b) => a.page.localeCompare(b.page) || a.country.localeCompare(b.country) || a.name.localeCompare(b.name),

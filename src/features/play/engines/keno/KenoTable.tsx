@@ -107,7 +107,11 @@ function Strip({ config, picks, hits }: { config: KenoConfig; picks: number; hit
       {pays.map((times, count) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the index is the number of hits.
         <li key={count} data-hit={count === hits || undefined} data-none={times === 0 || undefined}>
-          <b>{timesOf(times, 100, locale)}</b> <small>{t('play.keno.hit', { n: count })}</small>
+          <b>{timesOf(times, 100, locale)}</b>{' '}
+          <small aria-hidden="true">
+            {count}/{picks}
+          </small>
+          <span className="sr-only">{t('play.keno.hit', { n: count })}</span>
         </li>
       ))}
     </ol>

@@ -30,7 +30,7 @@ export function hitText({ least, most }: { least: string; most: string }, t: Tra
 export const timesText = (text: string, t: Translate, locale: string): string =>
   t('play.times', { value: number(text, locale, { maximumFractionDigits: Number(text) < 1000 ? 1 : 0 }) });
 
-/** `2.1 spins`: how rare a round is that pays anything, of its share in percent. */
+/** `1 in 2.1`: how rare a round is that pays anything, of its share in percent. */
 export const everyText = (hitRate: string, t: Translate, locale: string): string =>
   t('play.spins', {
     value: number(String(100 / Number(hitRate)), locale, { roundingMode: 'halfExpand', maximumFractionDigits: 1 }),

@@ -57,8 +57,8 @@ type Links = { readonly href: string; readonly link: (path: string) => string; r
 
 function partsOf(t: Translate, kind: LetterName, filledIn: Worded, { href, link, stopHref }: Links): Words {
   return {
-    subject: t(`mail.${kind}.subject`),
-    title: t(`mail.${kind}.title`),
+    subject: t(`mail.${kind}.subject`, filledIn),
+    title: t(`mail.${kind}.title`, filledIn),
     text: t(`mail.${kind}.text`, filledIn),
     button: t(`mail.${kind}.button`),
     hello: t('mail.hello'),
@@ -72,7 +72,7 @@ function partsOf(t: Translate, kind: LetterName, filledIn: Worded, { href, link,
 }
 
 const plain = ({ hello, text, button, href, bye, foot, stop, stopHref }: Words): string =>
-  [hello, text, `${button}: ${href}`, bye, '--', foot, ...(stop ? [`${stop} ${stopHref}`] : [])].join('\n\n');
+  [hello, text, `${button}: ${href}`, bye, '--', foot, ...(stop ? [`${stop}: ${stopHref}`] : [])].join('\n\n');
 
 /** Mail programs read tables and inline styles only; colours are the product's (look.md). */
 function page(words: Words, brand: string, locale: string): string {

@@ -404,6 +404,7 @@ const VERBS: Record<keyof PlayerStub, Verb> = {
   dropDevice: { call: (player) => player.dropDevice(1) },
   pushesTo: { call: (player) => player.pushesTo('cashout_paid') },
   unsubscribe: { call: (player) => player.unsubscribe('offers') },
+  isMailed: { call: (player) => player.isMailed('offers') },
   mayMail: { call: (player) => player.mayMail('gift_granted') },
   readNotification: {
     before: async (player, of) => {

@@ -2,6 +2,7 @@
 // program is enough to make it (RFC 8058).
 import { describe, expect, test } from 'vitest';
 import { cashier } from '#kit/cashier.ts';
+import { operator } from '#kit/office.ts';
 import { type Letter, letterTo, linkIn, until } from '#kit/player.ts';
 import { sharedWorker } from '#kit/worker.ts';
 import type { DepositAnswer } from '#shared/contract/payments.ts';
@@ -56,6 +57,9 @@ describe('a letter about money', () => {
     expect([done.status, await done.text()]).toEqual([200, expect.stringContaining('You won’t get any more emails')]);
     expect((await read(player, 'money', 'mail'))?.on).toBe(false);
     expect((await oneClick(stop)).status).toBe(200);
+    // Opened again it says that it is done, and asks nothing.
+    const again = await (await worker.fetch(new URL(stop).pathname + new URL(stop).search)).text();
+    expect([again.includes('You’re unsubscribed'), again.includes('method="post"')]).toEqual([true, false]);
     await deposited(player);
     // What was asked for is in the inbox by then, and its letter was judged before this one goes.
     await choose(player, 'money', 'mail', true);
@@ -80,6 +84,28 @@ describe('a letter about money', () => {
     expect((await read(player, 'money', 'mail'))?.on).toBe(true);
     expect((await read(other, 'money', 'mail'))?.on).toBe(true);
   }, 30_000);
+});
+
+describe('a letter about an offer', () => {
+  test.each([
+    ['en', 'For you: Free spins from the wheel'],
+    ['de', 'Für Sie: Freispiele vom Rad'],
+  ])(
+    'names what is given in its subject and its title, in %s, and goes to who wants offers [C4]',
+    async (locale, subject) => {
+      const player = await cashier(base(), { locale });
+      await choose(player, 'offers', 'mail', true);
+      const { id } = await player.client.ask<{ id: number }>('/api/player');
+      const home = `/players/${id}`;
+      const given = await (await operator(base())).act(home, `${home}/grant`, { template: 'wheel-spins' });
+      expect(given.status).toBe(303);
+      const letter = await letterTo(player.client, player.email);
+      expect(letter.subject).toBe(subject);
+      expect(letter.html).toMatch(new RegExp(`<h1[^>]*>${subject}</h1>`));
+      expect(stopOf(letter)).toContain('token=offers.');
+    },
+    60_000,
+  );
 });
 
 describe('a letter that something hangs on', () => {

@@ -92,7 +92,10 @@ async function asking(c: ApiContext, token: string): Promise<Response> {
 async function unsubscribing(c: ApiContext): Promise<Response> {
   const about = await unsubscriptionIn(c.env.BETTER_AUTH_SECRET, c.req.query('token') ?? '');
   if (!about) return renderForm(c, {}, outcomeOf(refuse('token.invalid')));
-  return renderForm(c, {}, { to: null, code: null, errors: {}, asks: about.topic });
+  const mailed = await playerOf(c.env, about.playerId).isMailed(about.topic);
+  // Opened again after its press, it says so, as the press did.
+  const says = mailed.ok && mailed.value ? { asks: about.topic } : { notice: about.topic };
+  return renderForm(c, {}, { to: null, code: null, errors: {}, ...says });
 }
 
 /** The page after joining names the address that the letter went to. */

@@ -86,8 +86,12 @@ export function unsubscribe(tx: Tx, topic: string): boolean {
   return true;
 }
 
+/** Whether letters of a topic are on: what the page of their link asks about. */
+const isMailed = (tx: Tx, topic: Topic): boolean => isOn(topic, 'mail', choicesOf(tx));
+
 export const commands = {
   preferences: bySession(preferences),
   choosePreference: bySession(choose),
   unsubscribe: bySystem(unsubscribe),
+  isMailed: bySystem(isMailed),
 };

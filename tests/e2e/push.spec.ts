@@ -2,7 +2,7 @@
 // from what the house posted, and handed to the browser by its debugging protocol, as its push service would.
 import { Buffer } from 'node:buffer';
 import type { BrowserContext, CDPSession, Page } from 'playwright/test';
-import { expect, fits, settled, test } from '#kit/browser.ts';
+import { expect, fits, noOverflow, settled, test } from '#kit/browser.ts';
 import { deposit, type Player, until } from '#kit/player.ts';
 import { browser, decrypted } from '#kit/push.ts';
 
@@ -145,4 +145,29 @@ test('what is told and how is chosen by keyboard, fits every size, and axe finds
   await expect(letters).not.toBeChecked();
   await expect(page.getByRole('listitem').filter({ hasText: 'Deposit received' }).first()).toBeVisible();
   await fits(page, [PAGE], axe);
+});
+
+test('from a tablet up each channel keeps its name on one line, in German too, and columns stand below each other [S1.28]', async ({
+  page,
+  player,
+}) => {
+  expect(player.email).toContain('@');
+  await page.goto(`/de${PAGE}`);
+  await settled(page);
+  const rows = page.locator('[aria-labelledby^="topic-"]');
+  await expect(rows).toHaveCount(7);
+  for (const width of [768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await noOverflow(page);
+    const device = await rows.evaluateAll((lists) =>
+      lists.map((list) => {
+        const name = list.lastElementChild?.querySelector('span');
+        const range = document.createRange();
+        if (name) range.selectNodeContents(name);
+        return { lines: range.getClientRects().length, left: Math.round(range.getBoundingClientRect().left) };
+      }),
+    );
+    expect(new Set(device.map(({ lines }) => lines)), `${width} px`).toEqual(new Set([1]));
+    expect(new Set(device.map(({ left }) => left)).size, `${width} px`).toBe(1);
+  }
 });

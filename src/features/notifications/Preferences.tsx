@@ -30,7 +30,7 @@ function Choices() {
       <p className="text-muted">{t('preferences.lead')}</p>
       <PushSwitch />
       {preferences ? (
-        <ul className="mt-4 grid">
+        <ul className="mt-4 grid gap-x-6 md:grid-cols-[minmax(0,1fr)_repeat(3,fit-content(12rem))]">
           {TOPIC_NAMES.map((topic) => (
             <Topic key={topic} topic={topic} preferences={preferences.filter((one) => one.topic === topic)} />
           ))}
@@ -47,11 +47,11 @@ function Topic({ topic, preferences }: { topic: string; preferences: readonly Pr
   const t = useT();
   const heading = `topic-${topic}`;
   return (
-    <li className="grid gap-x-6 gap-y-1 border-t border-line py-3 sm:grid-cols-[minmax(12rem,1fr)_2fr]">
-      <h3 id={heading} className="text-base">
+    <li className="col-span-full grid grid-cols-subgrid items-center gap-y-1 border-t border-line py-3">
+      <h3 id={heading} className="col-span-full text-base md:col-span-1">
         {t(`preferences.topic.${topic}`)}
       </h3>
-      <ul aria-labelledby={heading} className="grid gap-x-6 sm:grid-cols-3">
+      <ul aria-labelledby={heading} className="col-span-full grid grid-cols-subgrid md:col-span-3">
         {CHANNELS.map((channel) => (
           <li key={channel}>
             <Cell channel={channel} preference={preferences.find((one) => one.channel === channel)} />

@@ -26,7 +26,9 @@ export function PushSwitch() {
       </h3>
       <p className="text-muted">{t('preferences.push.lead')}</p>
       {state === 'blocked' ? (
-        <Notice tone="info">{t('preferences.push.blocked')}</Notice>
+        <div className="mt-3">
+          <Notice tone="info">{t('preferences.push.blocked')}</Notice>
+        </div>
       ) : (
         <Switch
           className="mt-2"

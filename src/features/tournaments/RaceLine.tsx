@@ -11,6 +11,8 @@ import { scoreText } from './words.ts';
 
 /** Longer than a round is told: nothing here gives away how it ends. */
 const SEEN_MS = 5000;
+/** As far as a board is behind its scores. */
+const PLACED_MS = 2000;
 
 type Counting = { readonly id: string; readonly title: string; readonly strategy: Strategy };
 type Props = { readonly races: readonly Counting[] };
@@ -26,19 +28,35 @@ export function RaceLine({ races, ...texts }: TextProps & Props) {
 function Lines({ races }: Props) {
   const [own, setOwn] = useState<readonly EntryStatus[]>([]);
   useEffect(() => {
-    let later: ReturnType<typeof setTimeout> | undefined;
-    const read = async () => {
-      const called = await call(listOwnTournaments, { retries: 0 });
-      if (called.ok) setOwn(called.value.tournaments);
+    const waiting = new Set<ReturnType<typeof setTimeout>>();
+    let isGone = false;
+    const after = (ms: number, act: () => void) => {
+      if (isGone) return;
+      const timer = setTimeout(() => {
+        waiting.delete(timer);
+        act();
+      }, ms);
+      waiting.add(timer);
     };
-    void read();
+    const read = async (shownAfterMs: number) => {
+      const called = await call(listOwnTournaments, { retries: 0 });
+      if (called.ok) after(shownAfterMs, () => setOwn(called.value.tournaments));
+    };
+    void read(0);
+    let isDue = false;
+    // Round after round without a pause, too: what was read waits by itself, and no later round holds it back.
     const unheard = $raceLine.listen(() => {
-      clearTimeout(later);
-      later = setTimeout(() => void read(), SEEN_MS);
+      if (isDue) return;
+      isDue = true;
+      after(PLACED_MS, () => {
+        isDue = false;
+        void read(SEEN_MS);
+      });
     });
     return () => {
+      isGone = true;
       unheard();
-      clearTimeout(later);
+      for (const timer of waiting) clearTimeout(timer);
     };
   }, []);
   return (

@@ -143,6 +143,7 @@ function done({ card, exchanged }: Named<'done'>, speech: Speech): Part {
   const { t, locale } = speech;
   const until = exchanged.gifts[0]?.activatable_until;
   const { points, chargeable } = exchanged;
+  const [lottery] = card.rate?.lottery_ids ?? [];
   return {
     title: doneOf(card, exchanged, speech),
     width: 460,
@@ -152,6 +153,7 @@ function done({ card, exchanged }: Named<'done'>, speech: Speech): Part {
           {t('shop.done.text', { coins: t('shop.coins', { count: points }), left: chargeable.points })}{' '}
           {until && t('shop.done.waits', { date: moment(until, speech, false) })}
           {card.box !== null && t('shop.done.box')}
+          {lottery && t('shop.done.ticket')}
         </Head>
       </div>
     ),
@@ -162,12 +164,22 @@ function done({ card, exchanged }: Named<'done'>, speech: Speech): Part {
             {t('shop.done.wheel')}
           </ButtonLink>
         )}
+        {lottery && (
+          <ButtonLink tone="sun" size="large" wide href={at({ base: '', locale }, paths.lottery(lottery))}>
+            {t('shop.done.lottery')}
+          </ButtonLink>
+        )}
         {until && (
           <ButtonLink tone="sun" size="large" wide href={at({ base: '', locale }, paths.profile('gifts'))}>
             {t('shop.done.gifts')}
           </ButtonLink>
         )}
-        <Button tone={until || card.box !== null ? 'quiet' : 'sun'} size="large" wide onClick={closeShopDialog}>
+        <Button
+          tone={until || lottery || card.box !== null ? 'quiet' : 'sun'}
+          size="large"
+          wide
+          onClick={closeShopDialog}
+        >
           {t('shop.done.close')}
         </Button>
       </>

@@ -158,7 +158,7 @@ test('the badge stands at the nickname in header and menu, and the manager in th
   const manager = {
     managerName: 'Vega Sample',
     avatar: 'crown',
-    time: '9:00 to 18:00 CET',
+    time: '9:00–18:00 CET',
     whatsAppLink: 'https://wa.me/43660123456',
     telegramLink: null,
     email: 'vega@perigee.example',

@@ -180,7 +180,7 @@ test('a manager is named from Gold on to whoever is verified and has answered, w
     manager: {
       managerName: 'Vega Sample',
       avatar: 'crown',
-      time: '9:00 to 18:00 CET',
+      time: '9:00–18:00 CET',
       whatsAppLink: null,
       telegramLink: null,
       email: 'vega@perigee.example',

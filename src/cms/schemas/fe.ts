@@ -170,7 +170,7 @@ export const feSchemas = {
           groups: z.array(group),
           managerName: text,
           avatar: symbol,
-          time: described('Hours, for example "9:00 to 18:00 CET".', text),
+          time: described('Hours, for example "9:00–18:00 CET".', text),
           whatsAppLink: z.nullable(url),
           telegramLink: z.nullable(url),
           email: email,

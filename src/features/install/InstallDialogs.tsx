@@ -21,10 +21,18 @@ export function InstallDialogs(texts: TextProps) {
 
 function Steps({ open }: { open: boolean }) {
   const t = useT();
+  const platform = platformOf(thisBrowser());
+  // A desk has no home screen.
+  const isPhone = platform === 'ios' || platform === 'android';
   return (
-    <Dialog open={open} onClose={closePopup} title={t('app.install.steps.title')} width={440}>
-      <Instructions platform={platformOf(thisBrowser())} />
-      <p className="mt-4 text-sm text-muted">{t('app.install.same')}</p>
+    <Dialog
+      open={open}
+      onClose={closePopup}
+      title={t(isPhone ? 'app.install.steps.title' : 'app.install.title')}
+      width={440}
+    >
+      <Instructions platform={platform} />
+      {platform !== 'none' && <p className="mt-4 text-sm text-muted">{t('app.install.same')}</p>}
     </Dialog>
   );
 }

@@ -142,9 +142,12 @@ function Vip() {
         {t('support.chat')}
       </Button>
       {manager && (
-        <p>
-          <b>{manager.managerName}</b> <small>{t('vip.manager.hours', { time: manager.time })}</small>{' '}
-          <a className="link" href={`mailto:${manager.email}`}>
+        <p className="flex flex-wrap items-center justify-between gap-x-4">
+          <span className="grid">
+            <b>{manager.managerName}</b>
+            <small className="text-muted">{t('vip.manager.hours', { time: manager.time })}</small>
+          </span>
+          <a className="link inline-flex min-h-11 items-center" href={`mailto:${manager.email}`}>
             {t('vip.manager.email')}
           </a>
         </p>

@@ -30,7 +30,7 @@ function Choices() {
       <p className="text-muted">{t('preferences.lead')}</p>
       <PushSwitch />
       {preferences ? (
-        <ul className="mt-4 grid gap-x-6 md:grid-cols-[minmax(0,1fr)_repeat(3,fit-content(12rem))]">
+        <ul className="mt-4 grid gap-x-6 md:grid-cols-[minmax(0,1fr)_repeat(3,fit-content(14rem))]">
           {TOPIC_NAMES.map((topic) => (
             <Topic key={topic} topic={topic} preferences={preferences.filter((one) => one.topic === topic)} />
           ))}

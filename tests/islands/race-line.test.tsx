@@ -45,14 +45,14 @@ test('a place comes while spin follows spin, each seen to its end before the lin
   await after(10);
   expect(line()).toBe('Daily Ten: no place yet');
   // A round every three seconds: each has a better place than the one before.
-  const said: string[] = [];
+  const seen: string[] = [];
   for (const next of [9, 8, 7, 6, 5]) {
     place = next;
     act(() => tellRaces({ kind: 'tournaments', channel: 'tournaments', entries: [] }));
     await after(3000);
-    said.push(/place (\d)/.exec(line())?.[1] ?? '–');
+    seen.push(/place (\d)/.exec(line())?.[1] ?? '–');
   }
-  expect(said).toEqual(['–', '–', '9', '8', '7']);
+  expect(seen).toEqual(['–', '–', '9', '8', '7']);
   await after(7000);
   expect(line()).toContain('place 5');
   vi.useRealTimers();

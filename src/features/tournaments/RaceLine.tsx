@@ -38,9 +38,9 @@ function Lines({ races }: Props) {
       }, ms);
       waiting.add(timer);
     };
-    const read = async (shownAfterMs: number) => {
+    const read = async (showAfterMs: number) => {
       const called = await call(listOwnTournaments, { retries: 0 });
-      if (called.ok) after(shownAfterMs, () => setOwn(called.value.tournaments));
+      if (called.ok) after(showAfterMs, () => setOwn(called.value.tournaments));
     };
     void read(0);
     let isDue = false;

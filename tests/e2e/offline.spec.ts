@@ -115,15 +115,18 @@ test('lets a newer worker wait until the pages of the older one are closed: no p
   expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toMatch(/\/sw\.js$/);
   // Another tab first, so that the browser stays; then no page of the older one is left.
   const blank = await context.newPage();
+  const browser = await context.newCDPSession(blank);
+  const activated = new Promise<void>((done) => {
+    browser.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+      if (versions.some(({ scriptURL, status }) => scriptURL.endsWith('/sw.js?newer') && status === 'activated'))
+        done();
+    });
+  });
+  await browser.send('ServiceWorker.enable');
   await page.close();
-  await expect
-    .poll(async () => {
-      await blank.goto('/help');
-      const script = await blank.evaluate(() => navigator.serviceWorker.controller?.scriptURL ?? '');
-      await blank.goto('about:blank');
-      return script;
-    })
-    .toMatch(/\/sw\.js\?newer$/);
+  await activated;
+  await blank.goto('/help');
+  expect(await blank.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toMatch(/\/sw\.js\?newer$/);
 });
 
 test('has a manifest in each language that the browser itself finds nothing wrong with [S1.29]', async ({

@@ -486,7 +486,7 @@ test('on the smallest phones what a round paid is told in sight, above the contr
     await page.goto(`/play/${game}?mode=demo`);
     await spin(page).click();
     await expect(rowsOf(page)).toHaveCount(1);
-    const line = page.locator('.pay > *').last();
+    const line = page.locator('.pay');
     await expect(line).toBeInViewport({ ratio: 1 });
     const [above, below] = [await line.boundingBox(), await page.locator('.ctl').boundingBox()];
     expect((above?.y ?? 0) + (above?.height ?? 0), game).toBeLessThanOrEqual(below?.y ?? 0);

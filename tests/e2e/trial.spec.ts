@@ -127,7 +127,7 @@ for (const { locale, phone, say } of TRIALS)
             }).toPass();
           if (engine === 'crash') await expect(page.locator('.flight[data-broken]')).toBeVisible({ timeout: 120_000 });
           // The line of the result, or the number over the board, stands whole with the button under it.
-          const result = page.locator(engine === 'roulette' ? '.spin-number, .numbers > li' : '.pay > span');
+          const result = page.locator(engine === 'roulette' ? '.spin-number, .numbers > li' : '.pay');
           await expect(result.filter({ visible: true }).first()).toBeInViewport({ ratio: 1 });
           await expect(go).toBeInViewport({ ratio: 1 });
           expect(await scrolled(page)).toBe(0);

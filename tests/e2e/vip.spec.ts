@@ -105,6 +105,8 @@ test('a rise of the level waits in a game, and comes on the next page, once, on 
   await expect(page.locator('[data-unread]').first()).toBeHidden();
   await page.reload();
   await expect(page.locator('[data-vip-badge]').first()).toHaveAttribute('alt', /Gold/);
+  // Without a nickname the menu says in words what the badge stands for.
+  await expect(page.locator('#side-menu .drawer-name')).toHaveText(t('vip.badge.alt', { status: 'Gold' }));
   await expect(dialog).toBeHidden();
 });
 

@@ -93,7 +93,7 @@ export async function noOverflow(page: Page): Promise<void> {
   await expect.poll(cut, where).toEqual([]);
 }
 
-/** Small and usual phones, a tablet, a phone on its side, a tx. */
+/** Small and usual phones, a tablet, a phone on its side, a desk. */
 const FRAMES = [
   [320, 640],
   [390, 844],

@@ -92,7 +92,7 @@ test('the line under the board counts what has been seen, and celebrates nothing
     minor: total,
     mood: total > 100 ? 'won' : 'returned',
   });
-  expect(resultText(config, round(0), viewAt(0), true, t)).toEqual({ text: 'nothing', minor: null, mood: 'lost' });
+  expect(resultText(config, round(0), viewAt(0), true, t)).toEqual({ text: '', minor: null, mood: 'lost' });
   expect(resultText(config, null, viewAt(0), true, t).text).toBe('');
 });
 

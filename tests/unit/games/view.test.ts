@@ -125,17 +125,19 @@ test('never celebrates a return at or below the stake', () => {
   ]);
 });
 
-test('free spins are an event, and the spin that won them tells an amount at or below the stake without celebration', () => {
+test('free spins are an event, the spin that won them tells a return without celebration, and a spin that lost tells nothing', () => {
   const read = readSlotsConfig(readTitles().get('fizz/triple-scoop')?.config);
   if ('problems' in read) throw new Error(read.problems.join());
   const { config } = read;
-  const moodWith = (units: number) => {
-    const paid: SpinEvent = { kind: 'spin', free: false, multiplier: 1, awarded: 3, stops: [0, 0, 0, 0], units };
+  const told = (units: number, awarded: number) => {
+    const paid: SpinEvent = { kind: 'spin', free: false, multiplier: 1, awarded, stops: [0, 0, 0, 0], units };
     const view = { spins: [paid], index: 0, held: null, landing: readEvent(config, paid) } as unknown as View;
     const round = { stakeMinor: config.units, payoutMinor: 0 } as Dealt;
-    return resultText(config, round, view, false, (key) => key).mood;
+    return resultText(config, round, view, false, (key) => key);
   };
-  expect([0, 1, config.units, config.units + 1].map(moodWith)).toEqual(['won', 'returned', 'returned', 'won']);
+  const moods = [0, 1, config.units, config.units + 1].map((units) => told(units, 3).mood);
+  expect(moods).toEqual(['won', 'returned', 'returned', 'won']);
+  expect(told(0, 0)).toEqual({ text: '', minor: null, mood: 'lost' });
 });
 
 test('leads every refusal on', () => {

@@ -63,7 +63,7 @@ function Table(props: SeatProps) {
           <span key={message.text}>{message.text}</span> {paid && <b className="pay-amount">{paid}</b>}
         </p>
         <p className="sr-only" role="status">
-          {over ? `${message.text}${paid ? ` ${paid}` : ''}.` : dropText(config, view, t)}
+          {over ? `${message.text || t('play.nothing')}${paid ? ` ${paid}` : ''}.` : dropText(config, view, t)}
         </p>
         <SpinBar
           {...{ seat, waiting }}

@@ -26,7 +26,7 @@ export const boardText = ({ symbols, columns, rows }: ClusterConfig, board: Boar
 
 export type Result = { text: string; minor: number | null; mood: Mood };
 
-/** The line under the board: what a drop pays when it is told, the whole when the round is over. */
+/** The line under the board: what a drop pays when it is told, the whole when the round is over; nothing after a loss. */
 export function resultText(
   config: ClusterConfig,
   round: Dealt | null,
@@ -40,7 +40,7 @@ export function resultText(
   if (!round || !drop) return silent;
   const { stakeMinor, payoutMinor } = round;
   if (over) {
-    if (payoutMinor === 0) return { ...silent, text: t('play.nothing') };
+    if (payoutMinor === 0) return silent;
     const mood = moodOf(stakeMinor, payoutMinor);
     return { text: t('play.cluster.drops', { n: payingDrops(drops) }), minor: payoutMinor, mood };
   }

@@ -135,7 +135,7 @@ function Result({ config, symbols, store, show }: ResultProps) {
             : introParts(config, view, t).join('. '))}
         {!over && view.held && landedText(config, view.held, t)}
         {over &&
-          `${message.text}${message.minor === null ? '.' : ` ${money(message.minor)}.`} ${boardText(config, view, t)}`}
+          `${message.text || t('play.nothing')}${message.minor === null ? '.' : ` ${money(message.minor)}.`} ${boardText(config, view, t)}`}
       </p>
     </>
   );

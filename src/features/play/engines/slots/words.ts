@@ -60,7 +60,7 @@ export function boardText(config: SlotsConfig, { landing, held }: View, t: Trans
 export type Result = { text: string; minor: number | null; mood: Mood };
 const silent: Result = { text: '', minor: null, mood: 'lost' };
 
-/** The line under the reels: nothing while they turn, then what was won, and the total when free spins are over. */
+/** The line under the reels: nothing while they turn nor after a loss, else what was won, and the total when free spins are over. */
 export function resultText(config: SlotsConfig, round: Dealt | null, view: View, over: boolean, t: Translate): Result {
   const { landing, spins, index, held } = view;
   if (!round || spins.length === 0) return silent;
@@ -101,6 +101,6 @@ export function resultText(config: SlotsConfig, round: Dealt | null, view: View,
       minor,
       mood: minor === null ? 'won' : moodOf(stakeMinor, minor),
     };
-  if (minor === null) return { ...silent, text: t('play.nothing') };
+  if (minor === null) return silent;
   return { text: winText(config, landing.reading, t), minor, mood: moodOf(stakeMinor, minor) };
 }

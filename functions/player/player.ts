@@ -45,9 +45,9 @@ const RULES_MS = 1000;
 /** A flight does not wait: the table that an excluded player leaves is asked again soon, then less and less often. */
 const LEAVE_RETRY = doubling(250, 60_000);
 const PERSON_RETRY = every(5000);
-/** A place is to be seen within two seconds: a report that is lost goes again soon, then less and less often. */
 /** Somebody who is excluded is out of company within a second: a word that is lost goes again soon. */
 const CHAT_RETRY = doubling(250, 60_000);
+/** A place is to be seen within two seconds: a report that is lost goes again soon, then less and less often. */
 const REPORT_RETRY = doubling(1000, 60_000);
 
 export class Player extends StoredObject {

@@ -246,7 +246,7 @@ test('a player chooses a picture, plays with another currency, takes their data 
 }, async ({ page, player, axe }) => {
   await page.goto('/profile');
   await page.getByRole('radio', { name: 'Moon' }).check();
-  await expect(page.locator('.avatar img:not([data-vip-badge])')).toHaveAttribute('src', /1f319/);
+  await expect(page.locator('[data-picture]')).toHaveAttribute('src', /1f319/);
   await page.getByLabel('Add a currency').selectOption('USD');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.getByText('You’re now playing with USD.')).toBeVisible();

@@ -122,7 +122,7 @@ describe('the star', () => {
   });
 
   test('follows the currency: a title without it is locked, one without it in crypto has no star [S5.37 S5.38]', async () => {
-    const page = await opened(tileOf(FIRST) + tileOf(SECOND, { without: 'NOK BTC' }));
+    const page = await opened(tileOf(FIRST) + tileOf(SECOND, { without: 'NOK CAD BTC' }));
     page.watchLocks();
     page.watchStars();
     await starred();
@@ -130,6 +130,8 @@ describe('the star', () => {
     expect([locked(), stars(SECOND)]).toEqual(['', ['false']]);
     page.tellAll([accountOf({ currency: 'NOK' })]);
     expect([locked(), stars(SECOND)]).toEqual(['Not in NOK', [null]]);
+    page.tellAll([accountOf({ currency: 'CAD' })]);
+    expect(locked()).toBe('Not in CAD');
     page.tellAll([accountOf({ currency: 'BTC' })]);
     expect([locked(), stars(SECOND)]).toEqual(['', [null]]);
     page.tellAll([accountOf()]);

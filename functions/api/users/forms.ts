@@ -93,8 +93,8 @@ async function unsubscribing(c: ApiContext): Promise<Response> {
   const about = await unsubscriptionIn(c.env.BETTER_AUTH_SECRET, c.req.query('token') ?? '');
   if (!about) return renderForm(c, {}, outcomeOf(refuse('token.invalid')));
   const mailed = await playerOf(c.env, about.playerId).isMailed(about.topic);
-  // Opened again after its press, it says so, as the press did.
-  const says = mailed.ok && mailed.value ? { asks: about.topic } : { notice: about.topic };
+  // Opened again after its press, it says so, as the press did; where nobody knows, it asks.
+  const says = mailed.ok && !mailed.value ? { notice: about.topic } : { asks: about.topic };
   return renderForm(c, {}, { to: null, code: null, errors: {}, ...says });
 }
 

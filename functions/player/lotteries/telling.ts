@@ -30,37 +30,45 @@ function unclaimed(tx: Tx, lottery: string, messages: Messages): Ticket[] {
   return isOver ? [] : wonOf(tx, messages).filter(isOpen);
 }
 
-/** Where another account of the person takes part, what was won is void: its printed value is paid. */
-async function claimWon(shell: Claiming, lottery: string, messages: Messages): Promise<void> {
+/**
+ * Where another account of the person takes part, what was won is void: its printed value is paid. Answers why what was won cannot be
+ * told yet; null where it can.
+ */
+async function claimWon(shell: Claiming, lottery: string, messages: Messages): Promise<string | null> {
   const claimed = await oncePerPerson(shell, null, {
     judge: (tx) => (unclaimed(tx, lottery, messages).length > 0 ? claimOf(lottery) : null),
     taken: 'tournament.once',
     act: () => null,
   });
-  if (claimed.ok) return;
-  if (claimed.code !== 'tournament.once') throw new Error(claimed.code);
+  if (claimed.ok) return null;
+  if (claimed.code !== 'tournament.once') return claimed.code;
   valueIn(await shell.system((tx) => refuseTickets(tx, unclaimed(tx, lottery, messages))));
+  return null;
 }
 
-/** That one is void is a message of its own: the lottery need not hear that it was won. */
-function hearable(tx: Tx, messages: Messages): FromPlayer[] {
+/** That one is void is a message of its own: the lottery need not hear that it was won. `waits`: nor of those without a claim yet. */
+function hearable(tx: Tx, lottery: string, messages: Messages, waits: boolean): FromPlayer[] {
   const gone = wonOf(tx, messages).filter(({ state }) => state === 'void');
-  const keys = new Set(gone.map(({ key }) => key));
+  const keys = new Set([...gone, ...(waits ? unclaimed(tx, lottery, messages) : [])].map(({ key }) => key));
   return messages.filter((message) => message.type === 'void' || !keys.has(message.ticket.key));
 }
 
-/** Its numbers are noted before the delivery counts as heard: told again, it answers the same ones. */
+/**
+ * Its numbers are noted before the delivery counts as heard: told again, it answers the same ones. What was won and cannot be claimed
+ * yet is owed again, and holds up no ticket that travels with it.
+ */
 export async function tellLottery(shell: Claiming, lottery: string, messages: Messages): Promise<void> {
-  await claimWon(shell, lottery, messages);
+  const waitsFor = await claimWon(shell, lottery, messages);
   const { account, sent, nowMs } = valueIn(
     await shell.system((tx) => ({
       account: profileOf(tx).playerId,
-      sent: hearable(tx, messages),
+      sent: hearable(tx, lottery, messages, waitsFor !== null),
       nowMs: tx.nowMs,
     })),
   );
   const taken = await lotteryOf(shell.env, lottery).hear(account, sent, nowMs);
   valueIn(await shell.system((tx) => takeNumbers(tx, taken)));
+  if (waitsFor !== null) throw new Error(waitsFor);
 }
 
 function valueIn<Value>(answer: Answer<Value>): Value {

@@ -19,7 +19,7 @@ export function Picture({ user }: { user: User }) {
     const problem = await saveProfile({ picture });
     setWish(null);
     if (problem) return toast('warning', t(`problems.${problem.code}`));
-    for (const img of document.querySelectorAll<HTMLImageElement>('.avatar img:not([data-vip-badge])'))
+    for (const img of document.querySelectorAll<HTMLImageElement>('[data-picture]'))
       img.src = symbolUrl(SYMBOLS[picture], 64);
   };
   return (

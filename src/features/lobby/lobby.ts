@@ -41,7 +41,7 @@ filters?.addEventListener('toggle', () => import('./filters.ts').then(({ count }
 const live = document.querySelector<HTMLElement>('.live-cards');
 if (live) void firstActivity.then(() => import('./live-cards.ts')).then(({ watchLiveCards }) => watchLiveCards(live));
 if (root.dataset.shell === 'player') {
-  // Whoever comes back from a game has what they left at once.
+  // Whoever comes back from a game, or loads the page again, has what they left at once.
   const there = history.state?.place ? Promise.resolve() : firstActivity;
   void import('./locks.ts').then(({ watchLocks }) => watchLocks());
   void there.then(() => import('./stars.ts')).then(({ watchStars }) => watchStars());

@@ -36,11 +36,13 @@ export function watchLocks(): void {
 }
 
 function lock(tile: HTMLElement, currency: string | null): void {
+  const former = tile.querySelector<HTMLElement>('.tile-lock');
+  if (former?.dataset.currency === (currency ?? undefined)) return;
+  former?.remove();
   tile.classList.toggle('is-locked', currency !== null);
-  const lockIcon = tile.querySelector('.tile-lock');
-  if (currency === null) lockIcon?.remove();
-  const note = currency === null || lockIcon ? null : part('.tile-lock');
+  const note = currency === null ? null : part('.tile-lock');
   if (!note || currency === null) return;
+  note.dataset.currency = currency;
   note.textContent = (note.textContent ?? '').replace('{currency}', currency);
   tile.appendChild(note);
 }

@@ -10,20 +10,24 @@ export type Played = { readonly game: Game; readonly atMs: number };
 /** `ids` of all, `played` what of them is offered here. Latest first. */
 export type LastPlayed = { readonly ids: readonly string[]; readonly played: readonly Played[] };
 
-let answer: Promise<LastPlayed> | undefined;
+let answer: Promise<LastPlayed | null> | undefined;
 
-export function lastPlayed(): Promise<LastPlayed> {
+/** null where nobody answered, which says nothing about what was played: the next one asks again. */
+export async function lastPlayed(): Promise<LastPlayed | null> {
   answer ??= ask();
-  return answer;
+  const known = await answer;
+  if (known === null) answer = undefined;
+  return known;
 }
 
-async function ask(): Promise<LastPlayed> {
+async function ask(): Promise<LastPlayed | null> {
   const result = await call(readPlayedGames);
-  const when = new Map(
-    (result.ok ? result.value.games.slice(0, MOST) : []).map((game) => [game.identifier, game.last_played_at]),
-  );
+  if (!result.ok) return null;
+  const when = new Map(result.value.games.slice(0, MOST).map((game) => [game.identifier, game.last_played_at]));
   const ids = [...when.keys()];
-  const chosen = ids.length > 0 ? await call(selectGames, { body: { game_ids: ids } }) : undefined;
-  const games = chosen?.ok ? chosen.value.data.filter(({ restricted }) => !restricted) : [];
+  if (ids.length === 0) return { ids, played: [] };
+  const chosen = await call(selectGames, { body: { game_ids: ids } });
+  if (!chosen.ok) return null;
+  const games = chosen.value.data.filter(({ restricted }) => !restricted);
   return { ids, played: games.map((game) => ({ game, atMs: Date.parse(when.get(game.identifier) ?? '') })) };
 }

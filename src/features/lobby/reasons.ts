@@ -51,7 +51,7 @@ async function show(places: readonly HTMLElement[], reasons: readonly Reason[]):
 
 async function rowsOf(reasons: readonly Reason[]): Promise<Row[]> {
   if (reasons.length === 0) return [];
-  const { ids, played } = await lastPlayed();
+  const { ids, played } = (await lastPlayed()) ?? { ids: [], played: [] };
   const games = played.map(({ game }) => game);
   const [last] = games;
   if (!last) return [];

@@ -15,14 +15,20 @@ const MOST = 10;
 export async function showResume(section: HTMLElement): Promise<void> {
   section.hidden = turnedOff(read('reasons')).includes('continue');
   if (section.hidden || !section.ariaBusy) return;
-  const { played } = await lastPlayed();
+  const known = await lastPlayed();
   const list = section.querySelector('.resume-row');
   const first = list?.querySelector<HTMLElement>('.resume-card');
   const title = section.querySelector('h2');
   if (!list || !first || !title) return;
-  if (played.length === 0) title.textContent = section.dataset.begin ?? '';
-  else list.replaceChildren(...cardsOf(section.dataset, first, played, await openRounds()));
+  // Nothing is said of what was played while nobody has told it: turned on again, the row asks again.
+  if (known === null) {
+    section.hidden = true;
+    return;
+  }
+  if (known.played.length === 0) title.textContent = section.dataset.begin ?? '';
+  else list.replaceChildren(...cardsOf(section.dataset, first, known.played, await openRounds()));
   section.ariaBusy = null;
+  dispatchEvent(new CustomEvent('tiles:come', { detail: list }));
 }
 
 async function openRounds(): Promise<ReadonlyMap<string, Round>> {

@@ -17,6 +17,8 @@ function watch(row: HTMLElement): void {
     if (on) on.hidden = row.scrollLeft > room - 2;
   };
   new ResizeObserver(fit).observe(row);
+  // What comes into it changes how far it goes, not its own size.
+  addEventListener('tiles:come', fit);
   row.addEventListener('scroll', fit, { passive: true });
   row.addEventListener('keydown', step);
   row.addEventListener('pointerdown', drag);

@@ -17,12 +17,15 @@ export async function loadReceipt(id: string): Promise<void> {
   const called = await call(receiptOperations.one, { params: { id } });
   if (!called.ok) return $state.set({ status: 'failed', code: called.problem.code });
   const { receipts } = called.value;
-  $state.set({ status: 'ready', receipts, game: await gameOf(receipts) });
+  $state.set({ status: 'ready', receipts, game: null });
+  // What is signed is read at once, and waits for no name.
+  const game = await gameOf(receipts);
+  if (game !== null) $state.set({ status: 'ready', receipts, game });
 }
 
-/** The name that players know a round's title by; one that is gone keeps its number. */
+/** The name that players know a round's title by; null for one that is gone, which keeps its number. */
 async function gameOf({ rounds: [round] }: Receipts): Promise<string | null> {
   if (!round) return null;
   const named = await call(selectGames, { body: { game_ids: [round.game] } });
-  return (named.ok && named.value.data[0]?.title) || round.game;
+  return (named.ok && named.value.data[0]?.title) || null;
 }

@@ -5,6 +5,6 @@ import { SYMBOLS } from '#src/ui/symbols.ts';
 
 export function showPicture(picture: unknown): void {
   if (!isPicture(picture)) return;
-  for (const img of document.querySelectorAll<HTMLImageElement>('.avatar img:not([data-vip-badge])'))
+  for (const img of document.querySelectorAll<HTMLImageElement>('[data-picture]'))
     img.src = symbolUrl(SYMBOLS[picture], 64);
 }

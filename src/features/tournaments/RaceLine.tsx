@@ -38,9 +38,18 @@ function Lines({ races }: Props) {
       }, ms);
       waiting.add(timer);
     };
+    let reads = 0;
+    let newest = 0;
     const read = async (showAfterMs: number) => {
+      const no = ++reads;
       const called = await call(listOwnTournaments, { retries: 0 });
-      if (called.ok) after(showAfterMs, () => setOwn(called.value.tournaments));
+      if (!called.ok) return;
+      after(showAfterMs, () => {
+        // One that was asked for later and came first is newer.
+        if (no < newest) return;
+        newest = no;
+        setOwn(called.value.tournaments);
+      });
     };
     void read(0);
     let isDue = false;

@@ -125,7 +125,7 @@ test.each(counted)(
     expect(certificate).toEqual(readCertificate(game));
     if (mostUnits !== undefined) expect(title.config.mostUnits).toBe(mostUnits);
   },
-  600_000,
+  1_800_000,
 );
 
 describe.each(slots)('%s', (game, title) => {

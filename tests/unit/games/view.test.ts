@@ -129,15 +129,15 @@ test('free spins are an event, the spin that won them tells a return without cel
   const read = readSlotsConfig(readTitles().get('fizz/triple-scoop')?.config);
   if ('problems' in read) throw new Error(read.problems.join());
   const { config } = read;
-  const told = (units: number, awarded: number) => {
+  const resultOf = (units: number, awarded: number) => {
     const paid: SpinEvent = { kind: 'spin', free: false, multiplier: 1, awarded, stops: [0, 0, 0, 0], units };
     const view = { spins: [paid], index: 0, held: null, landing: readEvent(config, paid) } as unknown as View;
     const round = { stakeMinor: config.units, payoutMinor: 0 } as Dealt;
     return resultText(config, round, view, false, (key) => key);
   };
-  const moods = [0, 1, config.units, config.units + 1].map((units) => told(units, 3).mood);
+  const moods = [0, 1, config.units, config.units + 1].map((units) => resultOf(units, 3).mood);
   expect(moods).toEqual(['won', 'returned', 'returned', 'won']);
-  expect(told(0, 0)).toEqual({ text: '', minor: null, mood: 'lost' });
+  expect(resultOf(0, 0)).toEqual({ text: '', minor: null, mood: 'lost' });
 });
 
 test('leads every refusal on', () => {

@@ -7,8 +7,9 @@ import { claim } from '#functions/person/accounts.ts';
 import { PERSON } from '#functions/person/schema.ts';
 import type { Claim } from '#functions/person/verbs.ts';
 import { setLimit } from '#functions/player/limits/change.ts';
-import { ticketsOf } from '#functions/player/lotteries/entries.ts';
+import { entryOf, ticketsOf } from '#functions/player/lotteries/entries.ts';
 import { claimOf, tellLottery } from '#functions/player/lotteries/telling.ts';
+import { giveTicket } from '#functions/player/lotteries/tickets.ts';
 import { notifications } from '#functions/player/person/inbox.ts';
 import { patchProfile } from '#functions/player/person/profile.ts';
 import { award } from '#functions/player/rewards/prizes.ts';
@@ -129,6 +130,23 @@ test('while the person does not answer nothing reaches the lottery; after its en
   player.nowMs = END + 5 * MINUTE;
   await world.send(player);
   expect([states(player), cash(player), kinds(player)[0]]).toEqual([['late'], 50, 'ticket_paid']);
+});
+
+test('what was won and cannot be claimed yet holds up no ticket that travels with it [I44]', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const world = new World();
+  const player = world.account('one');
+  win(player);
+  player.get((tx) => {
+    const entry = entryOf(tx, RUN);
+    if (entry) giveTicket(tx, entry, { kind: 'deposit', source: 'deposit:7', payment: 7 });
+  });
+  world.silent = true;
+  await expect(world.send(player)).rejects.toThrow('server.unavailable');
+  expect([states(player), world.list().length]).toEqual([['paid', 'numbered'], 1]);
+  world.silent = false;
+  await world.send(player);
+  expect([states(player), world.list().length]).toEqual([['numbered', 'numbered'], 2]);
 });
 
 test('an answer that is lost is asked for again and is the same; a name that changed meanwhile is asked about anew [I21 I44]', async () => {

@@ -5,7 +5,7 @@ import type { Poster } from '../art/poster.ts';
 export const VOLATILITIES = ['low', 'medium', 'high', 'very-high'] as const;
 export type Volatility = (typeof VOLATILITIES)[number];
 
-/** Colours that a badge may have (styles/feedback.css). */
+/** Colours that a badge may have (styles/parts.css). */
 export const BADGE_THEMES = ['sun', 'ion', 'nova', 'win', 'live'] as const;
 
 /** FUN is demo money: a title that has it has a demo. */

@@ -31,8 +31,8 @@ export function ChipBar({ seat, laying, label, onGo, live }: Props) {
   const totalMinor = totalOf(steps.at(-1) ?? []);
   const locked = live ? phase === 'asking' : phase !== 'idle';
   const stakeMinor = live ? live.placedMinor + totalMinor : locked && round ? round.stakeMinor : totalMinor;
-  // While no bets are taken the table's own clock counts: two would stand beside each other. What the player adds waits for nothing.
   const stake = stakeMinor > 0 && currency ? formatMoney(stakeMinor, currency, locale) : '';
+  // While no bets are taken the table's own clock counts: two would stand beside each other. What the player adds waits for nothing.
   const nextAtMs = live && (live.placedMinor > 0 || !live.taken) ? 0 : seat.nextAtMs;
   return (
     <div className="ctl ctl-roulette">

@@ -111,7 +111,7 @@ test.describe('on a phone, in German', () => {
       .press('Enter');
     const bitcoin = dialog(page).getByRole('radio', { name: /^Bitcoin From/ });
     // The keyboard goes on with the first way that has come into sight.
-    await expect(bitcoin).toBeFocused();
+    await expect(dialog(page).getByRole('radio', { name: /^Bank transfer/ })).toBeFocused();
     await bitcoin.check();
     const address = dialog(page).locator('code');
     await expect(address).toHaveText(/^tb1q/);

@@ -142,7 +142,8 @@ export const POPUP_TEXTS: Readonly<Record<PopupGroup, (messages: Messages) => Me
   search: (messages) => pick(messages, 'search', 'ui', 'kinds', 'lobby.category'),
   notifications: (messages) => pick(messages, 'notifications', 'ui', 'problems.geo', 'problems.limit'),
   jackpots: (messages) => filtered(messages, (key) => /^(ui\.|jackpots\.(win\.|level$))/.test(key)),
-  limits: (messages) => pick(messages, 'limits', 'ui', 'problems', 'validation', 'cashbox.bank_transfer', 'support.ask'),
+  limits: (messages) =>
+    pick(messages, 'limits', 'ui', 'problems', 'validation', 'cashbox.bank_transfer', 'support.ask'),
   gifts: (messages) =>
     pick(messages, 'gifts.line', 'gifts.set', 'gifts.cancel', 'gifts.act', 'gifts.spins', 'ui', 'problems.bonus'),
   banners: (messages) => pick(messages, 'banners', 'ui'),

@@ -133,6 +133,14 @@ export const supportTexts = (messages: Messages): Messages =>
     ...VIP_STATUSES.map((status) => `vip.${status}`),
   );
 
+/** Limits and breaks, on their page and over any other. */
+export const limitTexts = (messages: Messages): Messages =>
+  pick(messages, 'limits', 'ui', 'problems', 'validation', 'cashbox.bank_transfer', 'support.ask');
+
+/** The field for a promo code, and what it answers. */
+export const promoCodeTexts = (messages: Messages): Messages =>
+  pick(messages, 'account.tab', 'account.promo', 'gifts.code', 'ui', 'problems', 'validation');
+
 const LACKING = /^(?:account\.(?:lacking(?:\.\w+)?|failed)|ui\.(?:close|wait|failed|try_again|loading))$/;
 const LACKING_PROBLEMS = new Set([...ANY_CALL, ...(patchPlayer.refusals ?? [])].map((code) => `problems.${code}`));
 
@@ -142,8 +150,7 @@ export const POPUP_TEXTS: Readonly<Record<PopupGroup, (messages: Messages) => Me
   search: (messages) => pick(messages, 'search', 'ui', 'kinds', 'lobby.category'),
   notifications: (messages) => pick(messages, 'notifications', 'ui', 'problems.geo', 'problems.limit'),
   jackpots: (messages) => filtered(messages, (key) => /^(ui\.|jackpots\.(win\.|level$))/.test(key)),
-  limits: (messages) =>
-    pick(messages, 'limits', 'ui', 'problems', 'validation', 'cashbox.bank_transfer', 'support.ask'),
+  limits: limitTexts,
   gifts: (messages) =>
     pick(messages, 'gifts.line', 'gifts.set', 'gifts.cancel', 'gifts.act', 'gifts.spins', 'ui', 'problems.bonus'),
   banners: (messages) => pick(messages, 'banners', 'ui'),

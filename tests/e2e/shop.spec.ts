@@ -405,7 +405,7 @@ test('coins are earned by play, seen in the menu, and become cash in the balance
   const spin = { game: 'kepler/perihelion', stakeMinor: 2000, currency: 'EUR', action: null };
   // A coin for each 5.00 of cash.
   for (let round = 0; round < 7; round++)
-    await until(async () => (await player.client.send('/api/rounds', { json: spin })).status === 200);
+    await until(async () => (await player.client.send('/api/rounds', { json: spin })).status === 200, 150_000);
   await page.setViewportSize(PHONE);
   await page.goto('/rocket-mart');
   await settled(page);

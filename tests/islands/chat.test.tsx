@@ -67,6 +67,22 @@ test('a message without an answer stays, and is sent again by the same key: it i
   expect(new Set(keys).size).toBe(1);
 });
 
+test('a message that the line tells before its call is answered is there once [S6.21]', async () => {
+  const user = await opened();
+  net.now.on(writeMessage, () => message(2, 'Hello', { by: 1, name: 'Ada***' }));
+  net.now.hold();
+  await user.type(field(), 'Hello{Enter}');
+  expect(log().split('Hello')).toHaveLength(2);
+  await tell({ kind: 'news', prev: 1, seq: 2, from: 1, present: 2, messages: [message(2, 'Hello', { by: 1 })] });
+  expect(log().split('Hello')).toHaveLength(2);
+  net.now.release();
+  await waitFor(() => expect(net.now.calls(writeMessage)).toHaveLength(1));
+  // The same words again are another message.
+  net.now.on(writeMessage, () => message(3, 'Hello', { by: 1, name: 'Ada***' }));
+  await user.type(field(), 'Hello{Enter}');
+  await waitFor(() => expect(log().split('Hello')).toHaveLength(3));
+});
+
 test('what the room refuses comes back into the field, with the reason beside it', async () => {
   const user = await opened();
   net.now.on(writeMessage, () => no('chat.slow', 429, { data: { seconds: 4 } }));

@@ -30,6 +30,8 @@ const CROWDED_MS = 30_000;
 export interface Pending {
   readonly key: string;
   readonly text: string;
+  /** The newest message that was known as it was written. */
+  readonly after: number;
   /** Nobody answered: what became of it is not known, and the same key may be sent again. */
   readonly failed: boolean;
 }
@@ -74,10 +76,15 @@ const rooms = new Map<string, Room>();
 let line: Line | undefined;
 
 function setRoom(id: string, change: Partial<Room>): void {
-  const room = { ...(rooms.get(id) ?? EMPTY), ...change };
+  const next = { ...(rooms.get(id) ?? EMPTY), ...change };
+  const room = { ...next, pending: next.pending.filter((message) => !isConfirmed(message, next)) };
   rooms.set(id, room);
   if ($state.get().room === id) set({ open: room });
 }
+
+/** The line may tell a message before the call that wrote it is answered. Who has not written before has no number to know it by. */
+const isConfirmed = ({ text, after, failed }: Pending, { messages, me }: Room): boolean =>
+  messages.some((one) => one.no > after && one.text === text && (one.by === me || (me === null && !failed)));
 
 /** Asks which chats there are, and opens one: the wanted, else the first. */
 export async function enter(wanted: string | null): Promise<void> {
@@ -181,7 +188,8 @@ export async function send(typed: string): Promise<boolean> {
   const why = faultOf(text, { characters: chats.characters, isPublic: room !== LIVE });
   set({ fault: why && fault(why, chats.characters) });
   if (why) return false;
-  return deliver(room, { key: newKey(), text, failed: false });
+  const after = rooms.get(room)?.messages.at(-1)?.no ?? 0;
+  return deliver(room, { key: newKey(), text, after, failed: false });
 }
 
 const fault = (why: TextFault, characters: number): Refused => ({ code: 'chat.text', data: { why, characters } });

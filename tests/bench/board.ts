@@ -15,19 +15,15 @@ const STATE = '.state/bench-board';
 const FEW = 100;
 const MANY = 1000;
 const ENTRANTS = 6;
-/** Rounds of each for a frame that is to be written. */
-const ROUNDS_A_FRAME = 6;
+/** Of each: later ones count no more, and a board that does not change is not told. */
+const ROUNDS = 100;
 const FRAME_MS = 1000;
 /** A frame is written when its second is over; how soon it is there is the network's, and the measuring process's. */
 const JITTER_MS = 250;
 const GAMES = ['baobab/jade-ascent', 'aquanaut/whale-road', 'kepler/last-tram'];
 
 /** `bare` is the base R, measured beside each board. */
-export async function boardRows(
-  country: string,
-  bare: Target,
-  size: { rounds: number; frames: number },
-): Promise<Row[]> {
+export async function boardRows(country: string, bare: Target, size: { rounds: number }): Promise<Row[]> {
   rmSync(STATE, { recursive: true, force: true });
   mkdirSync(STATE, { recursive: true });
   const [port, direct] = [await freePort(), await freePort()];
@@ -37,18 +33,12 @@ export async function boardRows(
   let frameBytes = 0;
   try {
     const race = await running(server.url);
-    const entrants = await players(ENTRANTS, server.url, server.url);
-    for (const entrant of entrants) {
-      await verifyIdentity(entrant);
-      await entrant.client.ask(`/api/tournaments/${race}/confirm`, { json: { confirmed: true } });
-    }
     const watched = { url: `http://127.0.0.1:${direct}`, race, pids: server.pids };
-    const rounds = size.frames * ROUNDS_A_FRAME;
     for (let i = 0; i < size.rounds; i++) {
-      const few = await board(watched, entrants, FEW, rounds);
-      const many = await board(watched, entrants, MANY, rounds);
+      const few = await board(watched, await entering(server.url, race), FEW);
+      const many = await board(watched, await entering(server.url, race), MANY);
       const bareUs = (await load([bare], 1, 1)).get(bare.name)?.cpuUs ?? Number.NaN;
-      // The same rounds were played before both: what is left is what the further watchers cost.
+      // As many rounds are played for both: what is left is what the further watchers cost.
       samples.push({ bareUs, frameUs: (many.totalUs - few.totalUs) / (many.frames - few.frames) });
       gaps.push(...few.gaps, ...many.gaps);
       frameBytes = many.frameBytes;
@@ -83,19 +73,28 @@ async function running(base: string): Promise<string> {
   return race.id;
 }
 
+async function entering(base: string, race: string): Promise<Player[]> {
+  const entrants = await players(ENTRANTS, base, base);
+  for (const entrant of entrants) {
+    await verifyIdentity(entrant);
+    await entrant.client.ask(`/api/tournaments/${race}/confirm`, { json: { confirmed: true } });
+  }
+  return entrants;
+}
+
 interface Watched {
   readonly url: string;
   readonly race: string;
   readonly pids: readonly number[];
 }
 
-async function board({ url, race, pids }: Watched, entrants: readonly Player[], watchers: number, rounds: number) {
+async function board({ url, race, pids }: Watched, entrants: readonly Player[], watchers: number) {
   const audience = new Audience();
   await audience.seat(url, `/api/tournaments/${race}`, watchers);
   await audience.quiet();
   const from = audience.arrivalsMs.length;
   const { cpuUs, frames } = await audience.cost(pids, async () => {
-    await Promise.all(entrants.map((entrant) => play(url, entrant, rounds)));
+    await Promise.all(entrants.map((entrant) => play(url, entrant)));
     await audience.quiet();
   });
   const arrivals = audience.arrivalsMs.slice(from);
@@ -108,8 +107,8 @@ async function board({ url, race, pids }: Watched, entrants: readonly Player[], 
   };
 }
 
-async function play(url: string, { client }: Player, rounds: number): Promise<void> {
-  for (let i = 0; i < rounds; i++) {
+async function play(url: string, { client }: Player): Promise<void> {
+  for (let i = 0; i < ROUNDS; i++) {
     const body = JSON.stringify({ game: GAMES[i % GAMES.length], stakeMinor: 20, currency: 'EUR', action: null });
     const headers = {
       ...headersOf(url, client),

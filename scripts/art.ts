@@ -1,6 +1,5 @@
 // Makes every picture and both fonts that a build needs and that no commit holds. Only what is missing is drawn. Publish comes
-// first: it knows what pages are called. A release draws them all; the sandbox (and
-// `PERIGEE_ART=listed`, for tests of a release that look at none) leaves covers and shared links' cards, three
+// first: it knows what pages are called. A release draws them all; the sandbox leaves covers and shared links' cards, three
 // quarters of the work, until somebody asks for one (`drawOnDemand`).
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -61,7 +60,7 @@ type Picture = {
 export async function makeArt(): Promise<number> {
   const wanted = pictures();
   sweep(new Set(wanted.map((p) => p.url)));
-  const all = process.env.PERIGEE_BUILD === 'release' && process.env.PERIGEE_ART !== 'listed';
+  const all = process.env.PERIGEE_BUILD === 'release';
   const queue = wanted.filter(({ onDemand }) => all || !onDemand).values();
   const made = await Promise.all(Array.from({ length: AT_ONCE }, () => work(queue)));
   made.push(await cutFaces(join(root, 'src/styles/fonts')), ...(await cutPapers()));

@@ -74,7 +74,7 @@ function build(mode) {
     .filter(existsSync)
     .flatMap(filesOf)
     .filter((file) => !made.some((folder) => file.startsWith(folder)));
-  const stamp = hash(mode, process.env.PERIGEE_ART ?? '', ...files.flatMap((file) => [file, readFileSync(file)]));
+  const stamp = hash(mode, ...files.flatMap((file) => [file, readFileSync(file)]));
   once(`dist/${mode}.stamp`, stamp, () => {
     console.log(`Building Perigee (${mode}) ...`);
     run('node', ['scripts/build.ts', mode]);

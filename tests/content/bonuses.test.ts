@@ -1,7 +1,7 @@
 // Bonuses of content/: what is published of one, and each mistake that an operator can make in it, with what to write instead.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { assetsWith, mistakesIn } from '#kit/content.ts';
+import { assetsWith, mistakesIn, mistakesInEach } from '#kit/content.ts';
 import type { BonusProgramme } from '#shared/contract/programmes.ts';
 import { BONUS_DEFAULTS, DEPOSIT_DEFAULTS, SPINS_DEFAULTS } from '#shared/domain/bonuses/defaults.ts';
 import { LOCALES } from '#src/i18n/locales.ts';
@@ -18,8 +18,11 @@ const base = {
 const deposit = { ways: [{ by: 'deposit', code: 'SPRING' }], deposit: {} };
 const spins = { ways: [{ by: 'gift_code', code: 'SPRING' }], spins: { count: 20, games: ['fizz/triple-scoop'] } };
 const sum = { ways: [{ by: 'coupon', code: 'SPRING' }], amount: { EUR: 1000 } };
-const file = 'content/bonuses/spring.json';
-const written = (own: object) => ({ [file]: JSON.stringify({ ...base, ...own }, null, 2) });
+const fileOf = (name: string) => `content/bonuses/${name}.json`;
+/** Its code is its name in capitals. */
+const written = (own: object, name = 'spring') => ({
+  [fileOf(name)]: JSON.stringify({ ...base, ...own }, null, 2).replaceAll('"SPRING"', `"${name.toUpperCase()}"`),
+});
 
 test.each([
   ['a bonus on a deposit', deposit],
@@ -31,7 +34,7 @@ test.each([
   ]);
 });
 
-test.each<[mistake: string, own: object, message: RegExp]>([
+const mistakes: readonly [mistake: string, own: object, message: RegExp][] = [
   [
     'nothing given',
     { ways: [{ by: 'office' }] },
@@ -85,7 +88,7 @@ test.each<[mistake: string, own: object, message: RegExp]>([
   [
     'a code that another bonus has',
     { ...sum, ways: [{ by: 'promo_code', code: 'PERIAPSIS' }] },
-    /spring\.json:\d+ "ways\.0\.code" is "PERIAPSIS", which content\/bonuses\/periapsis\.json has\. Write another one\./,
+    /spring\d+\.json:\d+ "ways\.0\.code" is "PERIAPSIS", which content\/bonuses\/periapsis\.json has\. Write another one\./,
   ],
   [
     'one code for two ways',
@@ -96,7 +99,7 @@ test.each<[mistake: string, own: object, message: RegExp]>([
         { by: 'promo_code', code: 'SPRING' },
       ],
     },
-    /"ways\.1\.code" is "SPRING"/,
+    /"ways\.1\.code" is "SPRING\d+"/,
   ],
   [
     'a code in small letters',
@@ -174,14 +177,21 @@ test.each<[mistake: string, own: object, message: RegExp]>([
     { ...spins, spins: { ...spins.spins, stake: { EUR: 20, JPY: 9_000_000 } } },
     /"spins\.stake\.JPY" is 9000000, more than all of its games take/,
   ],
-])('%s is told with its file, field and remedy [I21] [I51]', (_, own, wrong) => {
-  const found = mistakesIn(written(own));
-  expect(
-    found.filter((one) => wrong.test(one)),
-    found.join('\n'),
-  ).toHaveLength(1);
-  expect(found[0]).toMatch(/^content\/bonuses\/spring\.json:\d+ /);
-});
+];
+const nameAt = (at: number) => `spring${at}`;
+const mistakesAt = mistakesInEach(mistakes.map(([, own], at) => written(own, nameAt(at))));
+
+test.each(mistakes.map(([mistake, , wrong], at) => [mistake, wrong, at] as const))(
+  '%s is told with its file, field and remedy [I21] [I51]',
+  (_, wrong, at) => {
+    const found = mistakesAt(at).filter((one) => one.startsWith(fileOf(nameAt(at))));
+    expect(
+      found.filter((one) => wrong.test(one)),
+      found.join('\n'),
+    ).toHaveLength(1);
+    expect(found[0]).toMatch(/^[^ ]+\.json:\d+ /);
+  },
+);
 
 test('what is left out is as the bonus terms say, with the stakes that all titles take, and the words of every language [S3.14]', () => {
   const { assets } = publish('.');

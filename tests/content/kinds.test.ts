@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { mistakesIn, NOT_WORKED_OUT } from '#kit/content.ts';
+import { mistakesIn, mistakesInEach, NOT_WORKED_OUT } from '#kit/content.ts';
 import { plain } from '#shared/contract/reference.ts';
 import { kind } from '#src/cms/kinds/kind.ts';
 import { described } from '#src/cms/schemas/described.ts';
@@ -33,20 +33,24 @@ const day = {
   prize: { type: 'fs', gift: 'season-spins', count: 5, wager: 0 },
   condition: { minDep: 0, wager: 1000, periodActivationDays: 3 },
 };
-const file = 'content/adventures/winter.json';
-const written = (change: object = {}) => ({
-  [file]: JSON.stringify({ ...base, days: [day, { ...day, day: 2 }], secretSalt: '0'.repeat(32), ...change }, null, 2),
+const fileOf = (name: string) => `content/adventures/${name}.json`;
+const written = (change: object = {}, name = 'winter') => ({
+  [fileOf(name)]: JSON.stringify(
+    { ...base, days: [day, { ...day, day: 2 }], secretSalt: '0'.repeat(32), ...change },
+    null,
+    2,
+  ),
 });
 
 test('a programme that says all that its kind asks is told nothing', () => {
   expect(mistakesIn(written()).filter((one) => !NOT_WORKED_OUT.test(one))).toEqual([]);
 });
 
-test.each<[kind: string, change: object, message: RegExp]>([
+const mistakes: readonly [kind: string, change: object, message: RegExp][] = [
   [
     'an end before its start',
     { end: '2027-01-03' },
-    /winter\.json:\d+ "end" is not after start \(2027-01-04\)\. Write a later day/,
+    /:\d+ "end" is not after start \(2027-01-04\)\. Write a later day/,
   ],
   ['one that is gone before it begins', { until: '2027-01-01' }, /"until" is not after start \(2027-01-04\)/],
   [
@@ -107,13 +111,20 @@ test.each<[kind: string, change: object, message: RegExp]>([
     /"days\.0\.prize\.gift" names "no-such", which is not in content\/bonuses\./,
   ],
   ['a field that is none', { ends: '2027-01-11' }, /"ends" is not a known field\. Did you mean "end"\?/],
-])('%s is told with its place and what to write instead', (_, change, wrong) => {
-  const found = mistakesIn(written(change));
-  expect(
-    found.filter((one) => wrong.test(one)),
-    found.join('\n'),
-  ).toHaveLength(1);
-});
+];
+const nameAt = (at: number) => `winter-${at}`;
+const mistakesAt = mistakesInEach(mistakes.map(([, change], at) => written(change, nameAt(at))));
+
+test.each(mistakes.map(([kind, , wrong], at) => [kind, wrong, at] as const))(
+  '%s is told with its place and what to write instead',
+  (_, wrong, at) => {
+    const found = mistakesAt(at).filter((one) => one.startsWith(fileOf(nameAt(at))));
+    expect(
+      found.filter((one) => wrong.test(one)),
+      found.join('\n'),
+    ).toHaveLength(1);
+  },
+);
 
 test('a market that says nothing of a kind is told', () => {
   const markets = (text: string) => text.replace(/"promotions": .*,\n/, '');

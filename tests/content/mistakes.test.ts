@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { mistakesIn } from '#kit/content.ts';
+import { mistakesIn, mistakesInEach } from '#kit/content.ts';
 import { everything } from '#kit/everything.ts';
 import { sentenceAt } from '#src/cms/schemas/described.ts';
 import { paymentMethodSchema } from '#src/cms/schemas/payment-method.ts';
@@ -567,10 +567,13 @@ const finer: Row[] = [
   ],
 ];
 
-test.each(everything ? [...rows, ...finer] : rows)(
+const all = everything ? [...rows, ...finer] : rows;
+const mistakesAt = mistakesInEach(all.map(([, files]) => files));
+
+test.each(all.map(([kind, , message], at) => [kind, message, at] as const))(
   '%s is told with its file, its place and what to write instead',
-  (_, files, message) => {
-    const found = mistakesIn(files);
+  (_, message, at) => {
+    const found = mistakesAt(at);
     expect(
       found.filter((one) => message.test(one)),
       found.join('\n'),

@@ -18,134 +18,135 @@ import {
 import { secrets } from '../../scripts/secrets.ts';
 
 const MINUTES = 60_000;
-/** Pictures take longer to draw than all the rest, and nothing here looks at one. */
-const env = { ...process.env, ...(!everything && { PERIGEE_ART: 'listed' }) };
-const node = (...args: string[]) => spawnSync('node', args, { encoding: 'utf8', env });
+const node = (...args: string[]) => spawnSync('node', args, { encoding: 'utf8' });
 
-beforeAll(() => {
-  const { status, stderr } = node('scripts/setup.mjs', 'release');
-  if (status !== 0) throw new Error(stderr);
-}, 5 * MINUTES);
+/** `npm run test:all`: a second build takes as long as many tests, and `npm run deploy` refuses the same. */
+describe.runIf(everything)('a release', () => {
+  beforeAll(() => {
+    const { status, stderr } = node('scripts/setup.mjs', 'release');
+    if (status !== 0) throw new Error(stderr);
+  }, 5 * MINUTES);
 
-test('the release holds no module of the sandbox, where the sandbox build holds several', () => {
-  expect(sandboxModules(releaseModules())).toEqual([]);
-  const sandbox: string[] = JSON.parse(readFileSync('dist/sandbox.modules.json', 'utf8'));
-  expect(sandboxModules(sandbox)).toContain('functions/sandbox/sandbox.ts');
-  expect(releaseModules()).toContain('functions/player/player.ts');
-});
-
-test('no file of a release holds a local secret or is a file of them, and a planted one is found [B2]', () => {
-  const values = Object.values(secrets());
-  expect(values.length).toBeGreaterThan(2);
-  expect(releaseFiles()).toContain('dist/release/server/wrangler.json');
-  expect(secretsIn(releaseFiles(), values)).toEqual([]);
-  const folder = mkdtempSync(join(tmpdir(), 'release-'));
-  const write = (name: string, text: string) => {
-    writeFileSync(join(folder, name), text);
-    return join(folder, name);
-  };
-  const planted = [
-    ...['.dev.vars', '.dev.vars.staging', '.env', '.env.local'].map((name) => write(name, 'NOTHING=1')),
-    write('chunk.js', `const key="${values[0]}";`),
-    write('note.txt', `${values[1]}`),
-    write('picture.png', `\u0000\u0001${values[2]}`),
-  ];
-  const innocent = [write('index.html', '<p>.dev.vars</p>'), write('dev.vars.css', 'a{}')];
-  expect(secretsIn([...planted, ...innocent], values)).toEqual(planted);
-  rmSync(folder, { recursive: true });
-});
-
-test('the deploy stops where the release folder holds local secrets, and names the file [B2]', () => {
-  const file = 'dist/release/server/.dev.vars';
-  writeFileSync(file, `BETTER_AUTH_SECRET=${secrets().BETTER_AUTH_SECRET}`);
-  try {
-    const { status, stderr } = node('scripts/deploy.mjs', '--dry-run');
-    expect([status, stderr]).toEqual([1, expect.stringContaining(file)]);
-  } finally {
-    rmSync(file);
-  }
-});
-
-test('no secret is in [vars], and a planted one is found', () => {
-  expect(secretsInVars(releaseConfig().vars)).toEqual([]);
-  expect(
-    secretsInVars({ ORIGIN: 'https://perigee.example', PSP_SECRET: 'x', NOTE: 'a1b2c3d4e5f6a7b8c9d0e1f2' }),
-  ).toEqual(['PSP_SECRET', 'NOTE']);
-});
-
-test(
-  'the dry run passes, names what is not configured, and prints the size, at most 1.6 MB compressed',
-  () => {
-    const { status, stdout, stderr } = node('scripts/deploy.mjs', '--dry-run');
-    expect(stderr).toBe('');
-    expect(status).toBe(0);
-    expect(stdout).toContain('Needs secret BETTER_AUTH_SECRET');
-    // What is marked sample is named as long as it is: this repository has no fact of an operator.
-    expect(stdout).toContain('Sample licence CW (Curaçao Gaming Authority): nobody is named as its holder.');
-    expect(stdout).toContain('Sample rates: Round sample figures.');
-    expect(Number(/gzip: ([\d.]+) KiB/.exec(stdout)?.[1])).toBeLessThan(1_600_000 / 1024);
-  },
-  MINUTES,
-);
-
-describe('the release, running', () => {
-  const worker = workerUnderTest({ DEV_COUNTRY: 'AT' }, 'release');
-  const status = async (path: string, init: Parameters<typeof worker.fetch>[1] = {}) =>
-    (await worker.fetch(path, init)).status;
-
-  test('believes the connection alone about the country: no switch, no variable, no place of the sandbox [I35]', async () => {
-    expect(await status('/sign-up', { country: 'US', headers: { cookie: `${COUNTRY_COOKIE}=AT` } })).toBe(451);
-    expect(await status('/sign-up', { country: 'XB' })).toBe(451);
-    expect(await status('/sign-up', { country: 'NZ' })).toBe(200);
+  test('the release holds no module of the sandbox, where the sandbox build holds several', () => {
+    expect(sandboxModules(releaseModules())).toEqual([]);
+    const sandbox: string[] = JSON.parse(readFileSync('dist/sandbox.modules.json', 'utf8'));
+    expect(sandboxModules(sandbox)).toContain('functions/sandbox/sandbox.ts');
+    expect(releaseModules()).toContain('functions/player/player.ts');
   });
 
-  test('has no panel, no mailbox, no pages for whoever works on it', async () => {
-    for (const path of ['/sandbox', '/sandbox/mailbox', '/sandbox/mailbox.json', '/dev/api', '/dev/style'])
-      expect([path, await status(path, { country: 'NZ' })]).toEqual([path, 404]);
+  test('no file of a release holds a local secret or is a file of them, and a planted one is found [B2]', () => {
+    const values = Object.values(secrets());
+    expect(values.length).toBeGreaterThan(2);
+    expect(releaseFiles()).toContain('dist/release/server/wrangler.json');
+    expect(secretsIn(releaseFiles(), values)).toEqual([]);
+    const folder = mkdtempSync(join(tmpdir(), 'release-'));
+    const write = (name: string, text: string) => {
+      writeFileSync(join(folder, name), text);
+      return join(folder, name);
+    };
+    const planted = [
+      ...['.dev.vars', '.dev.vars.staging', '.env', '.env.local'].map((name) => write(name, 'NOTHING=1')),
+      write('chunk.js', `const key="${values[0]}";`),
+      write('note.txt', `${values[1]}`),
+      write('picture.png', `\u0000\u0001${values[2]}`),
+    ];
+    const innocent = [write('index.html', '<p>.dev.vars</p>'), write('dev.vars.css', 'a{}')];
+    expect(secretsIn([...planted, ...innocent], values)).toEqual(planted);
+    rmSync(folder, { recursive: true });
   });
 
-  test('shows no sample as a fact: licence, awards, partners, promotions, managers [S2.191 S2.211]', async () => {
-    const text = async (path: string) => (await worker.fetch(path, { country: 'NZ' })).text();
-    for (const path of ['/support', '/awards', '/promotions', '/vip', '/rules-here']) {
-      const page = await text(path);
-      expect(page).toContain('</html>');
-      expect([path, /Perigee Play N\.V\.|Sample (?:Award|Partner)|A week of demos|Vega Sample/.exec(page)]).toEqual([
-        path,
-        null,
-      ]);
+  test('the deploy stops where the release folder holds local secrets, and names the file [B2]', () => {
+    const file = 'dist/release/server/.dev.vars';
+    writeFileSync(file, `BETTER_AUTH_SECRET=${secrets().BETTER_AUTH_SECRET}`);
+    try {
+      const { status, stderr } = node('scripts/deploy.mjs', '--dry-run');
+      expect([status, stderr]).toEqual([1, expect.stringContaining(file)]);
+    } finally {
+      rmSync(file);
     }
-    expect(await status('/promotions/demo-week', { country: 'NZ' })).toBe(404);
-    expect(readFileSync('dist/release/client/_content/fe/managers.json', 'utf8')).toBe('{"managers":[]}');
   });
-});
 
-describe('the release’s office', () => {
-  const bare = workerUnderTest({ DEV_COUNTRY: 'AT' }, 'release');
-  const configured = workerUnderTest(
-    {
-      OFFICE_ORIGIN: 'https://office.example',
-      ACCESS_TEAM: 'perigee',
-      ACCESS_AUDIENCE: 'app',
-      OPERATORS: '{"ada@office.example":["support"]}',
+  test('no secret is in [vars], and a planted one is found', () => {
+    expect(secretsInVars(releaseConfig().vars)).toEqual([]);
+    expect(
+      secretsInVars({ ORIGIN: 'https://perigee.example', PSP_SECRET: 'x', NOTE: 'a1b2c3d4e5f6a7b8c9d0e1f2' }),
+    ).toEqual(['PSP_SECRET', 'NOTE']);
+  });
+
+  test(
+    'the dry run passes, names what is not configured, and prints the size, at most 1.6 MB compressed',
+    () => {
+      const { status, stdout, stderr } = node('scripts/deploy.mjs', '--dry-run');
+      expect(stderr).toBe('');
+      expect(status).toBe(0);
+      expect(stdout).toContain('Needs secret BETTER_AUTH_SECRET');
+      // What is marked sample is named as long as it is: this repository has no fact of an operator.
+      expect(stdout).toContain('Sample licence CW (Curaçao Gaming Authority): nobody is named as its holder.');
+      expect(stdout).toContain('Sample rates: Round sample figures.');
+      expect(Number(/gzip: ([\d.]+) KiB/.exec(stdout)?.[1])).toBeLessThan(1_600_000 / 1024);
     },
-    'release',
+    MINUTES,
   );
-  const at = (worker: typeof bare, path: string, init = {}) =>
-    worker.fetch(`https://office.example${path}`, { country: 'NZ', ...init });
 
-  test('is nowhere until it is configured, and never on the players’ origin', async () => {
-    expect(await (await at(bare, '/')).text()).not.toContain('Perigee office');
-    for (const path of ['/audit', '/players/1'])
-      expect((await configured.fetch(path, { country: 'NZ' })).status).toBe(404);
+  describe('the release, running', () => {
+    const worker = workerUnderTest({ DEV_COUNTRY: 'AT' }, 'release');
+    const status = async (path: string, init: Parameters<typeof worker.fetch>[1] = {}) =>
+      (await worker.fetch(path, init)).status;
+
+    test('believes the connection alone about the country: no switch, no variable, no place of the sandbox [I35]', async () => {
+      expect(await status('/sign-up', { country: 'US', headers: { cookie: `${COUNTRY_COOKIE}=AT` } })).toBe(451);
+      expect(await status('/sign-up', { country: 'XB' })).toBe(451);
+      expect(await status('/sign-up', { country: 'NZ' })).toBe(200);
+    });
+
+    test('has no panel, no mailbox, no pages for whoever works on it', async () => {
+      for (const path of ['/sandbox', '/sandbox/mailbox', '/sandbox/mailbox.json', '/dev/api', '/dev/style'])
+        expect([path, await status(path, { country: 'NZ' })]).toEqual([path, 404]);
+    });
+
+    test('shows no sample as a fact: licence, awards, partners, promotions, managers [S2.191 S2.211]', async () => {
+      const text = async (path: string) => (await worker.fetch(path, { country: 'NZ' })).text();
+      for (const path of ['/support', '/awards', '/promotions', '/vip', '/rules-here']) {
+        const page = await text(path);
+        expect(page).toContain('</html>');
+        expect([path, /Perigee Play N\.V\.|Sample (?:Award|Partner)|A week of demos|Vega Sample/.exec(page)]).toEqual([
+          path,
+          null,
+        ]);
+      }
+      expect(await status('/promotions/demo-week', { country: 'NZ' })).toBe(404);
+      expect(readFileSync('dist/release/client/_content/fe/managers.json', 'utf8')).toBe('{"managers":[]}');
+    });
   });
 
-  test('lets nobody in without an assertion of Access, has no sign-in of the sandbox, and serves nothing of the players’ [I33]', async () => {
-    for (const path of ['/', '/players/1', '/audit', '/sign-in', '/api/player', '/pokies']) {
-      const answer = await at(configured, path, {
-        headers: { 'cf-access-jwt-assertion': 'a.b.c', cookie: 'office=x' },
-      });
-      expect([path, answer.status]).toEqual([path, 401]);
-      expect(await answer.text()).toContain('Sign in first.');
-    }
+  describe('the release’s office', () => {
+    const bare = workerUnderTest({ DEV_COUNTRY: 'AT' }, 'release');
+    const configured = workerUnderTest(
+      {
+        OFFICE_ORIGIN: 'https://office.example',
+        ACCESS_TEAM: 'perigee',
+        ACCESS_AUDIENCE: 'app',
+        OPERATORS: '{"ada@office.example":["support"]}',
+      },
+      'release',
+    );
+    const at = (worker: typeof bare, path: string, init = {}) =>
+      worker.fetch(`https://office.example${path}`, { country: 'NZ', ...init });
+
+    test('is nowhere until it is configured, and never on the players’ origin', async () => {
+      expect(await (await at(bare, '/')).text()).not.toContain('Perigee office');
+      for (const path of ['/audit', '/players/1'])
+        expect((await configured.fetch(path, { country: 'NZ' })).status).toBe(404);
+    });
+
+    test('lets nobody in without an assertion of Access, has no sign-in of the sandbox, and serves nothing of the players’ [I33]', async () => {
+      for (const path of ['/', '/players/1', '/audit', '/sign-in', '/api/player', '/pokies']) {
+        const answer = await at(configured, path, {
+          headers: { 'cf-access-jwt-assertion': 'a.b.c', cookie: 'office=x' },
+        });
+        expect([path, answer.status]).toEqual([path, 401]);
+        expect(await answer.text()).toContain('Sign in first.');
+      }
+    });
   });
 });

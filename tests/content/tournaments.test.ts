@@ -1,13 +1,13 @@
 // content/tournaments: what the check says of a file that is wrong, and what is published of one that is right.
 import { expect, test } from 'vitest';
-import { mistakesIn, NOT_WORKED_OUT } from '#kit/content.ts';
+import { mistakesIn, mistakesInEach, NOT_WORKED_OUT } from '#kit/content.ts';
 import { SPINS_DEFAULTS } from '#shared/domain/bonuses/defaults.ts';
 import { publish } from '../../scripts/publish/publish.ts';
 
 const inAll = (text: string) => Object.fromEntries(['en', 'de', 'fr-CA', 'it', 'no'].map((code) => [code, text]));
-const file = 'content/tournaments/winter.json';
-const written = (change: object = {}) => ({
-  [file]: JSON.stringify({
+const fileOf = (name: string) => `content/tournaments/${name}.json`;
+const written = (change: object = {}, name = 'winter') => ({
+  [fileOf(name)]: JSON.stringify({
     title: inAll('Winter'),
     description: inAll('Ten wins.'),
     symbol: 'trophy',
@@ -28,7 +28,7 @@ test('a tournament that says all that is asked is told nothing', () => {
   expect(mistakesIn(written()).filter((one) => !NOT_WORKED_OUT.test(one))).toEqual([]);
 });
 
-test.each<[what: string, change: object, message: RegExp]>([
+const mistakes: readonly [what: string, change: object, message: RegExp][] = [
   ['no start', { start: undefined }, /"start" is missing: a tournament begins at an instant\./],
   ['a start within an hour', { start: '2027-01-04T10:30:00Z' }, /"start" is 2027-01-04T10:30:00Z, within an hour\./],
   [
@@ -111,9 +111,17 @@ test.each<[what: string, change: object, message: RegExp]>([
     { leastStake: { EUR: 15 } },
     /which takes no stake of 15 cents \("leastStake\.EUR"\): its cost could not be told/,
   ],
-])('says what is wrong with %s', (_, change, message) => {
-  expect(mistakesIn(written(change)).join('\n')).toMatch(message);
-});
+];
+const nameAt = (at: number) => `winter-${at}`;
+const mistakesAt = mistakesInEach(mistakes.map(([, change], at) => written(change, nameAt(at))));
+
+test.each(mistakes.map(([what, , message], at) => [what, message, at] as const))(
+  'says what is wrong with %s',
+  (_, message, at) => {
+    const found = mistakesAt(at).filter((one) => one.startsWith(fileOf(nameAt(at))));
+    expect(found.join('\n')).toMatch(message);
+  },
+);
 
 test('the shipped races are samples: an hourly one and a daily one, ten highest wins each (rewards.md 36)', () => {
   const nowMs = Date.UTC(2026, 10, 26);

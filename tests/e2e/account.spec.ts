@@ -59,11 +59,9 @@ test('a guest who wants the account joins first and comes back to it [S2.045 S2.
   await expect(page).toHaveURL(/\/sign-up\?redirect=%2Fprofile%2Flimits%3Freached%3Dloss-day$/);
 });
 
-test('the history is empty with a way to the games, then lists rounds page by page, by game and by period [S2.053]', async ({
-  page,
-  player,
-  axe,
-}) => {
+test('the history is empty with a way to the games, then lists rounds page by page, by game and by period [S2.053]', {
+  tag: '@long',
+}, async ({ page, player, axe }) => {
   await page.goto('/profile/games-history');
   await expect(page.getByText('No rounds yet.')).toBeVisible();
   await axe(page);

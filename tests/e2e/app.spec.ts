@@ -134,6 +134,6 @@ test('a browser of a desk is never sent to Safari', async ({ page }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('the offline pages are whole at every width', async ({ page, axe }) => {
+test('the offline pages are whole at every width', { tag: '@long' }, async ({ page, axe }) => {
   await fits(page, ['/offline', '/offline/table', '/cookie-policy'], axe);
 });

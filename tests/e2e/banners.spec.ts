@@ -32,10 +32,9 @@ async function tenSeconds(page: Page): Promise<void> {
   await page.clock.runFor(10_000);
 }
 
-test('banners move every ten seconds, rest under the pointer and after the pause button, and go where they are sent [S9.30]', async ({
-  page,
-  axe,
-}) => {
+test('banners move every ten seconds, rest under the pointer and after the pause button, and go where they are sent [S9.30]', {
+  tag: '@long',
+}, async ({ page, axe }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await lobby(page);
   await expect(at(page)).toHaveText(/^1\//);
@@ -92,7 +91,9 @@ test('the banners that were looked at are told when the main page is left, with 
   expect(await seen()).toEqual({ event: 'view_promotion', page: '/', banners: ['fairness'] });
 });
 
-test('banners rest while something in them has the focus, and a swipe goes on [S9.30]', async ({ page }) => {
+test('banners rest while something in them has the focus, and a swipe goes on [S9.30]', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await lobby(page);
   await tenSeconds(page);
@@ -201,10 +202,9 @@ test('a player who stops the banners and the wins stops only them: no break begi
   expect((await player.client.send('/api/player')).status).toBe(200);
 });
 
-test('a page without a hero shows its banner at once, alone without controls, and nothing where there is none [S3.49]', async ({
-  page,
-  axe,
-}) => {
+test('a page without a hero shows its banner at once, alone without controls, and nothing where there is none [S3.49]', {
+  tag: '@long',
+}, async ({ page, axe }) => {
   await page.goto('/promotions');
   await expect(carousel(page).getByRole('heading', { name: 'Check any round yourself' })).toBeVisible();
   await carousel(page).scrollIntoViewIfNeeded();
@@ -245,10 +245,9 @@ test('the line at the sign-in buttons can be closed and is back after two minute
   await expect(line.getByRole('link')).toHaveAttribute('href', '/pokies');
 });
 
-test('a player is shown a new studio, then special titles by their rank, each once, one a visit, and never over what is open [S4.74 S2.156]', async ({
-  page,
-  player,
-}) => {
+test('a player is shown a new studio, then special titles by their rank, each once, one a visit, and never over what is open [S4.74 S2.156]', {
+  tag: '@long',
+}, async ({ page, player }) => {
   expect(player.email).toBeTruthy();
   await page.route('**/api/fe/config/banners-config', async (route) => {
     const answer = await route.fetch();

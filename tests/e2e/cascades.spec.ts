@@ -56,9 +56,9 @@ test.describe('without motion', () => {
     await expect(page.getByText('The payout is correct')).toBeVisible();
   });
 
-  test('the certificate and the facts of what was simulated show the interval, and no decimal more than it carries', async ({
-    page,
-  }) => {
+  test('the certificate and the facts of what was simulated show the interval, and no decimal more than it carries', {
+    tag: '@long',
+  }, async ({ page }) => {
     await page.goto(`${dozen}?mode=demo`);
     const facts = page.getByRole('region', { name: 'Game info' });
     await expect(facts.getByText('RTP', { exact: true }).locator('+ dd')).toHaveText(/^\d\d\.\d% or more$/);
@@ -86,7 +86,9 @@ test.describe('without motion', () => {
   });
 });
 
-test('drops are shown one after the other, and a press shows the result at once', async ({ page }) => {
+test('drops are shown one after the other, and a press shows the result at once', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto(`${dozen}?mode=demo`);
   const skip = page.getByRole('button', { name: 'Skip to the result' });
   // Two spins of five pay, and only those have a second drop.
@@ -100,9 +102,9 @@ test('drops are shown one after the other, and a press shows the result at once'
   await expect(spin(page)).toBeVisible();
 });
 
-test('what a feature paid in all is told over the reels, then in one sentence; the balance tells it only then', async ({
-  page,
-}) => {
+test('what a feature paid in all is told over the reels, then in one sentence; the balance tells it only then', {
+  tag: '@long',
+}, async ({ page }) => {
   const { stakeMinor, payoutMinor, events } = await luckIn(page, 'kepler/last-tram', (round) => {
     const held = holdOf(round.events);
     return held !== null && held.respins.length < 5 && round.payoutMinor > round.stakeMinor;
@@ -128,9 +130,9 @@ test('what a feature paid in all is told over the reels, then in one sentence; t
   );
 });
 
-test('whoever asks for the result of a feature reads it under the reels at once, and no card covers them', async ({
-  page,
-}) => {
+test('whoever asks for the result of a feature reads it under the reels at once, and no card covers them', {
+  tag: '@long',
+}, async ({ page }) => {
   const { payoutMinor } = await luckIn(
     page,
     'kepler/last-tram',

@@ -225,10 +225,9 @@ test('withdraws to the card, takes it back, withdraws again and sees it paid [S2
   await expect(page.locator('[data-balance=real]').first()).toHaveText(/70\.00/);
 });
 
-test('money moved from a table leads back to it: a deposit by its page, a withdrawal by one press', async ({
-  page,
-  player,
-}) => {
+test('money moved from a table leads back to it: a deposit by its page, a withdrawal by one press', {
+  tag: '@long',
+}, async ({ page, player }) => {
   expect(player.email).toContain('@');
   const table = '/play/kepler/perihelion?mode=real';
   await page.goto(table);
@@ -283,7 +282,7 @@ test('a withdrawal that would end a bonus names what is lost, and has a press of
   ]);
 });
 
-test('where no deposits are taken the cashbox leads to the withdrawal alone [S2.108 I35]', async ({
+test('where no deposits are taken the cashbox leads to the withdrawal alone [S2.108 I35]', { tag: '@long' }, async ({
   page,
   player,
   country,
@@ -365,7 +364,7 @@ test('a card that the provider refuses can be mended, and Back shows its page ag
   await expect(page.getByText('This is not a valid card number.')).toHaveCount(0);
 });
 
-test('what the profile lacks is asked for before the cashbox, once [S2.139 S2.149 S2.150]', { tag: '@long' }, async ({
+test('what the profile lacks is asked for before the cashbox, once [S2.139 S2.149 S2.150]', async ({
   page,
   baseURL,
   context,
@@ -391,12 +390,9 @@ test('what the profile lacks is asked for before the cashbox, once [S2.139 S2.14
   await page.waitForURL(/\/\/pay\.localhost/);
 });
 
-test('an excluded player is told so and led to withdrawing, whatever their profile lacks [I30 S2.139]', async ({
-  page,
-  baseURL,
-  context,
-  axe,
-}) => {
+test('an excluded player is told so and led to withdrawing, whatever their profile lacks [I30 S2.139]', {
+  tag: '@long',
+}, async ({ page, baseURL, context, axe }) => {
   const fresh = await newPlayer(new Client(baseURL ?? ''));
   const { email, password, client } = fresh;
   await client.ask('/api/user_limits', { json: { type: 'coolingoff', term: 'PT24H' } });
@@ -539,10 +535,9 @@ test('the deposit page reads complete and loads no framework before it is touche
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('€ 35.00');
 });
 
-test('the deposit page keeps its goals on a phone: requests, elements, and JavaScript once it is awake', async ({
-  page,
-  player,
-}) => {
+test('the deposit page keeps its goals on a phone: requests, elements, and JavaScript once it is awake', {
+  tag: '@long',
+}, async ({ page, player }) => {
   expect(player.email).toContain('@');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/pokies', { waitUntil: 'networkidle' });
@@ -579,11 +574,9 @@ test('the deposit page keeps its goals on a phone: requests, elements, and JavaS
 });
 
 for (const lacks of [false, true])
-  test(`the page of a first deposit stands still as it wakes${lacks ? ' and asks for what the profile lacks' : ''} [S2.139 S1.26]`, async ({
-    page,
-    baseURL,
-    context,
-  }) => {
+  test(`the page of a first deposit stands still as it wakes${lacks ? ' and asks for what the profile lacks' : ''} [S2.139 S1.26]`, {
+    tag: '@long',
+  }, async ({ page, baseURL, context }) => {
     const fresh = await newPlayer(new Client(baseURL ?? ''));
     if (!lacks) await completeProfile(fresh);
     await context.addCookies([...fresh.client.cookies].map(([name, value]) => ({ name, value, url: baseURL ?? '' })));
@@ -639,10 +632,9 @@ test('an account in Lithuania is said to be one as its IBAN is typed [S5.24]', a
   await expect(page.getByText('This is a Lithuanian account (LT)')).toBeVisible();
 });
 
-test('a withdrawal’s page says where it is, in whose hands, when it goes on and how long others took', async ({
-  page,
-  player,
-}) => {
+test('a withdrawal’s page says where it is, in whose hands, when it goes on and how long others took', {
+  tag: '@long',
+}, async ({ page, player }) => {
   await depositByApi(player, 5_000);
   const methods = { visa: { count: 12, medianMs: 120_000, p90Ms: 300_000 } };
   await page.route('**/api/payments/pace', (route) =>
@@ -676,10 +668,9 @@ test('payments are listed, deposits and payouts apart [S3.48 S4.26 S7.021]', asy
   await expect(page.getByText('No withdrawals yet.')).toBeVisible();
 });
 
-test('earlier payments follow those that are listed; where they do not come, nothing is lost, and the keyboard goes on from what was the last [S4.26]', async ({
-  page,
-  player,
-}) => {
+test('earlier payments follow those that are listed; where they do not come, nothing is lost, and the keyboard goes on from what was the last [S4.26]', {
+  tag: '@long',
+}, async ({ page, player }) => {
   expect(player.email).toContain('@');
   const at = (no: number) => new Date(Date.UTC(2026, 10, 20, 10, no)).toISOString();
   const paid = (no: number) => ({
@@ -727,7 +718,7 @@ test('earlier payments follow those that are listed; where they do not come, not
 test.describe('where another day is than at home', () => {
   test.use({ timezoneId: new Date().getUTCHours() < 11 ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati' });
 
-  test('a statement ends today, as the calendar at home has it', async ({ page, player }) => {
+  test('a statement ends today, as the calendar at home has it', { tag: '@long' }, async ({ page, player }) => {
     expect(player.email).toContain('@');
     await page.goto('/payments');
     const today = localTime('Europe/Vienna', Date.now()).toPlainDate().toString();
@@ -736,7 +727,7 @@ test.describe('where another day is than at home', () => {
   });
 });
 
-test('too little and too much say so before anything is sent', async ({ page, player }) => {
+test('too little and too much say so before anything is sent', { tag: '@long' }, async ({ page, player }) => {
   expect(player.email).toContain('@');
   await openDeposit(page);
   const amount = dialog(page).getByLabel('Amount');

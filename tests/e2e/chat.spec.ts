@@ -139,13 +139,9 @@ test('a player and an operator talk in private, the operator on the office’s p
   await side.close();
 });
 
-test('a mute from the office takes the field of an open room away, over a reload, and gives it back [S6.21]', async ({
-  page,
-  player,
-  browser,
-  baseURL,
-  axe,
-}) => {
+test('a mute from the office takes the field of an open room away, over a reload, and gives it back [S6.21]', {
+  tag: '@long',
+}, async ({ page, player, browser, baseURL, axe }) => {
   const panel = await openChat(page);
   const rude = `Rude ${Date.now().toString(36)}`;
   await say(panel, rude);
@@ -181,13 +177,9 @@ test('a mute from the office takes the field of an open room away, over a reload
   await side.close();
 });
 
-test('a break that begins while a room is open closes it there; support stays, and the others read on [S6.12 S4.09]', async ({
-  page,
-  player,
-  browser,
-  baseURL,
-  axe,
-}) => {
+test('a break that begins while a room is open closes it there; support stays, and the others read on [S6.12 S4.09]', {
+  tag: '@long',
+}, async ({ page, player, browser, baseURL, axe }) => {
   const panel = await openChat(page);
   const last = `A last word ${Date.now().toString(36)}`;
   await say(panel, last);
@@ -383,7 +375,7 @@ test('everybody else has the third party’s chat in its own frame, and finds th
   await expect(again.getByRole('log')).toContainText('You wrote: “Is anybody there?”');
 });
 
-test('a guest reads how to join, in German too', async ({ page, axe }) => {
+test('a guest reads how to join, in German too', { tag: '@long' }, async ({ page, axe }) => {
   for (const [locale, path] of [
     ['en', '/help#chat'],
     ['de', '/de/help#chat'],

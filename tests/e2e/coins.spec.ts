@@ -33,10 +33,9 @@ test('bitcoin is played with in µBTC, in header, table, facts and history alike
   await expect(page.getByRole('main').getByText('µBTC')).toHaveCount(0);
 });
 
-test('with bitcoins in the millions of their small unit nothing in a table’s bar lies over anything else on a phone [A8]', async ({
-  page,
-  player: { client },
-}) => {
+test('with bitcoins in the millions of their small unit nothing in a table’s bar lies over anything else on a phone [A8]', {
+  tag: '@long',
+}, async ({ page, player: { client } }) => {
   await client.ask('/api/player/accounts', { json: { currency: 'BTC' } });
   const { walletUrl } = await client.ask<{ walletUrl: string }>('/api/player/payments/address', {
     json: { currency: 'BTC' },
@@ -80,7 +79,7 @@ test('with bitcoins in the millions of their small unit nothing in a table’s b
   }
 });
 
-test('amounts to choose from stand in one line on a small phone, in yen too [A8]', async ({
+test('amounts to choose from stand in one line on a small phone, in yen too [A8]', { tag: '@long' }, async ({
   page,
   player: { client },
 }) => {

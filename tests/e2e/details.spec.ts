@@ -93,10 +93,9 @@ test('a player from Estonia is asked for their personal code of eleven character
   await expect(page.getByLabel('Personal ID code')).toHaveValue('38001085718');
 });
 
-test('a withdrawal without a bank account says so at its field, which takes the focus; nothing is called wrong while it is typed [A10]', async ({
-  page,
-  player,
-}) => {
+test('a withdrawal without a bank account says so at its field, which takes the focus; nothing is called wrong while it is typed [A10]', {
+  tag: '@long',
+}, async ({ page, player }) => {
   await deposit(player, 5000);
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto('/pokies');
@@ -142,10 +141,9 @@ test('an IBAN says what is wrong with it: a sign, its length, its check digits [
   await expect(iban).not.toHaveAttribute('aria-invalid', 'true');
 });
 
-test('the name on a card takes the letters that cards are embossed with, and may be left out [D3] [S5.22]', async ({
-  page,
-  player,
-}) => {
+test('the name on a card takes the letters that cards are embossed with, and may be left out [D3] [S5.22]', {
+  tag: '@long',
+}, async ({ page, player }) => {
   expect(player.email).toContain('@');
   await openDeposit(page, '');
   await dialog(page).locator('.btn-sun').last().click();

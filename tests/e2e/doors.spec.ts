@@ -17,10 +17,9 @@ const examined = (width: number, prefix: string, path: string) =>
   width !== 768 && (everything || (AXE.includes(path) && (width === 390) === (prefix === '/de')));
 
 for (const width of everything ? [390, 768, 1440] : [390])
-  test(`pages to read and error pages are whole at ${width} px, in both languages, and axe finds nothing [S2.003 S2.008]`, async ({
-    page,
-    axe,
-  }) => {
+  test(`pages to read and error pages are whole at ${width} px, in both languages, and axe finds nothing [S2.003 S2.008]`, {
+    tag: '@long',
+  }, async ({ page, axe }) => {
     test.slow(everything);
     await page.setViewportSize({ width, height: 900 });
     for (const prefix of ['', '/de'])
@@ -86,7 +85,7 @@ test('without JavaScript a page reads completely and its links keep base and lan
   await context.close();
 });
 
-test('the reference of the API lists the calls, and axe finds nothing', async ({ page, axe }) => {
+test('the reference of the API lists the calls, and axe finds nothing', { tag: '@long' }, async ({ page, axe }) => {
   await page.goto('/dev/api');
   await page.locator('#placeBet summary, #bet summary').first().click();
   await axe(page);

@@ -6,10 +6,9 @@ type Row = { depositMinor: number; stakeMinor: number; endMinor: { value: number
 const { rows }: { rows: Row[] } = JSON.parse(readFileSync('content/expectations/welcome.json', 'utf8'));
 const euros = (minor = 0) => `€ ${(Math.round(minor) / 100).toFixed(2)}`;
 
-test('the calculator comes to the digits that are published, beside the page, and stops for new figures', async ({
-  page,
-  axe,
-}) => {
+test('the calculator comes to the digits that are published, beside the page, and stops for new figures', {
+  tag: '@long',
+}, async ({ page, axe }) => {
   await page.goto('/en/bonus-maths');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What a bonus is worth');
   const offers = page.getByRole('table').filter({ hasText: 'Welcome bonus' });

@@ -34,10 +34,9 @@ for (const [path, rows] of looked) {
   });
 }
 
-test('every page of a feature has a heading, a status and a way on without JavaScript [S2.105]', async ({
-  browser,
-  baseURL,
-}) => {
+test('every page of a feature has a heading, a status and a way on without JavaScript [S2.105]', {
+  tag: '@long',
+}, async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
   const page = await context.newPage();
   for (const [path] of looked) {
@@ -84,10 +83,9 @@ test('tabs of tournaments are links with addresses of their own [S2.034 S2.041]'
   );
 });
 
-test('a name that nothing has is told as not found beside what there is, and leads on [S2.043 S2.044 S2.062]', async ({
-  page,
-  axe,
-}) => {
+test('a name that nothing has is told as not found beside what there is, and leads on [S2.043 S2.044 S2.062]', {
+  tag: '@long',
+}, async ({ page, axe }) => {
   const t = words('en');
   for (const [path, kind] of [
     ['/tournaments/nobody-held-this', 'tournament'],
@@ -122,10 +120,9 @@ test('the book opens for a look inside and downloads as PDF and EPUB in the lang
   expect((await epub.body()).subarray(30, 58).toString()).toBe('mimetypeapplication/epub+zip');
 });
 
-test('the VIP club shows a guest where everybody begins, the levels to compare, and what each is [S2.154 S2.206]', async ({
-  page,
-  axe,
-}) => {
+test('the VIP club shows a guest where everybody begins, the levels to compare, and what each is [S2.154 S2.206]', {
+  tag: '@long',
+}, async ({ page, axe }) => {
   const t = words('en');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/vip');
@@ -238,19 +235,11 @@ test('a promotion counts down to its start, then to its end, beside the date, wh
   await context.close();
 });
 
-test('the later tabs of the profile say what is so [S2.048 S2.050]', async ({ page, player, axe }) => {
+test('the later tabs of the profile say what is so [S2.048 S2.050]', async ({ page, player }) => {
   expect(player.email).toBeTruthy();
   const t = words('en');
   await page.goto('/profile/level');
   await expect(page.getByText(t('vip.level.note'))).toBeVisible();
-  // It is looked at by screens.spec.ts, where such tabs are one template.
-  if (everything) {
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 844 });
-      await noOverflow(page);
-    }
-    await axe(page);
-  }
   await page.goto('/favorite-games');
   await expect(page.getByText(t('features.empty.favorite_games'))).toBeVisible();
 });

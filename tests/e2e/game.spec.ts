@@ -33,10 +33,9 @@ test('a player changes between money and demo in place: the page, its scroll and
   expect(await marked.evaluate((body) => [body.isConnected, scrollY])).toEqual([true, 20]);
 });
 
-test('changing to money in place leads to a limit that is reached, as opening the game for money does [S2.111]', async ({
-  page,
-  player,
-}) => {
+test('changing to money in place leads to a limit that is reached, as opening the game for money does [S2.111]', {
+  tag: '@long',
+}, async ({ page, player }) => {
   await deposit(player, 5000);
   await player.client.ask('/api/user_limits', {
     json: { type: 'wager', period: 'day', accounts: [{ currency: 'EUR', amount_cents: 100 }] },
@@ -49,10 +48,9 @@ test('changing to money in place leads to a limit that is reached, as opening th
   await expect(page).toHaveURL(/\/profile\/limits\?reached=wager-day$/);
 });
 
-test('live tables and the games beside a game carry the lock where they are not in the player’s currency, and tiles the star [S5.37 S5.38]', async ({
-  page,
-  player,
-}) => {
+test('live tables and the games beside a game carry the lock where they are not in the player’s currency, and tiles the star [S5.37 S5.38]', {
+  tag: '@long',
+}, async ({ page, player }) => {
   // Every title of ours is played in every currency of a country: the first of each kind is made to lack the player's.
   await page.addInitScript(() => {
     const cards = new MutationObserver(() => {
@@ -89,11 +87,9 @@ test('a guest who wants to play for money joins and comes back to the game [S6.0
   await expect(page.locator('main input[name="redirect"]')).toHaveValue(`/de${perihelion}?mode=real`);
 });
 
-test('where no bets are taken every way into a game leads a player to its demo, money only goes out, and the star stays [S5.37 S9.64]', async ({
-  page,
-  player,
-  country,
-}) => {
+test('where no bets are taken every way into a game leads a player to its demo, money only goes out, and the star stays [S5.37 S9.64]', {
+  tag: '@long',
+}, async ({ page, player, country }) => {
   await deposit(player, 5000);
   await country('CH');
   await page.goto('/en');
@@ -195,11 +191,9 @@ test('a player keeps a game as a favourite, guests are not asked; without an id 
   await expect(guest.getByRole('button', { name: 'Favourite', exact: true })).toHaveCount(0);
 });
 
-test('a currency that the game is not played in locks it; another account or the demo go on, crypto is told beside it [S5.38]', async ({
-  page,
-  player,
-  axe,
-}) => {
+test('a currency that the game is not played in locks it; another account or the demo go on, crypto is told beside it [S5.38]', {
+  tag: '@long',
+}, async ({ page, player, axe }) => {
   await deposit(player, 5000);
   await player.client.ask('/api/player/accounts', { json: { currency: 'BRL' } });
   await leaveOut(page, ['BRL', 'BTC']);
@@ -305,7 +299,10 @@ test('a network that lets no socket through keeps nobody from the table: the pre
   mishaps.length = 0;
 });
 
-test('a table whose code does not come says so, and opens at the next press', async ({ page, mishaps }) => {
+test('a table whose code does not come says so, and opens at the next press', { tag: '@long' }, async ({
+  page,
+  mishaps,
+}) => {
   let broken = true;
   await page.route(/_astro\/SlotsTable/, (route) => (broken ? route.abort() : route.continue()));
   await page.goto(`${perihelion}?mode=demo`);

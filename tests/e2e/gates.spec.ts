@@ -31,7 +31,7 @@ test('an error that a page throws or logs, and a missing file, are told', async 
   await caught(mishaps, /404 \/art\/none\.webp/);
 });
 
-test('what axe objects to and what sticks out fail', async ({ page, axe }) => {
+test('what axe objects to and what sticks out fail', { tag: '@long' }, async ({ page, axe }) => {
   await page.goto('/');
   await page.evaluate(() => document.body.appendChild(document.createElement('button')));
   await expect(axe(page)).rejects.toThrow('button-name');

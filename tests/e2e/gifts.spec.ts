@@ -49,10 +49,9 @@ async function tells(page: Page, gifts: readonly Gift[]): Promise<void> {
 const counter = (page: Page) =>
   page.getByRole('banner').getByRole('link', { name: new RegExp(`^${say('shell.gifts')}`) });
 
-test('the header counts open gifts, leads to them, and shows none of it at a game [S2.171 S6.06]', async ({
-  page,
-  player,
-}) => {
+test('the header counts open gifts, leads to them, and shows none of it at a game [S2.171 S6.06]', {
+  tag: '@long',
+}, async ({ page, player }) => {
   expect(player.email).toContain('@');
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/pokies');
@@ -76,11 +75,9 @@ test('pages without a gift load nothing of gifts, and none is asked about [S2.17
   expect(requests.filter((url) => /gift|bonus/i.test(new URL(url).pathname))).toEqual([]);
 });
 
-test('the page of gifts is whole at every width in two languages, with nothing for axe to find [S2.049]', async ({
-  page,
-  player,
-  axe,
-}) => {
+test('the page of gifts is whole at every width in two languages, with nothing for axe to find [S2.049]', {
+  tag: '@long',
+}, async ({ page, player, axe }) => {
   expect(player.email).toContain('@');
   await given(page, FULL);
   for (const path of ['/profile/gifts', '/de/profile/gifts', '/bonuses/7', '/de/bonuses/3', '/de/bonus-balance']) {
@@ -111,7 +108,7 @@ test('a bonus is ended by keyboard alone, after what is lost was read, and focus
   await expect(card.getByRole('button', { name: say('gifts.act.cancel') })).toBeFocused();
 });
 
-test('the games that count are said in a dialog of their own', async ({ page, player }) => {
+test('the games that count are said in a dialog of their own', { tag: '@long' }, async ({ page, player }) => {
   expect(player.email).toContain('@');
   await given(page, FULL);
   await page.goto('/profile/gifts');
@@ -162,11 +159,9 @@ test('a guest reads how the two balances work, and sees nothing of anybody', asy
   await expect(page.locator('main astro-island')).toHaveCount(0);
 });
 
-test('the deposit’s form offers no bonus beside one with all of its terms, and chooses neither [S2.031 S2.134]', async ({
-  page,
-  player,
-  axe,
-}) => {
+test('the deposit’s form offers no bonus beside one with all of its terms, and chooses neither [S2.031 S2.134]', {
+  tag: '@long',
+}, async ({ page, player, axe }) => {
   expect(player.email).toContain('@');
   await page.route('**/api/bonuses/deposit?*', (route) =>
     route.fulfill({ json: { offers: [offerOf()], settings: { deposit_bonus_code: null, can_issue: true } } }),

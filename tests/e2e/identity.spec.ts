@@ -81,10 +81,9 @@ test('a guest joins by the dialog, confirms, turns on two-factor and signs in wi
   await expect(page.getByText('Email confirmed')).toBeVisible();
 });
 
-test('joining from a game leaves its demo to play, and the letter leads back to the game for money [B4]', async ({
-  page,
-  mail,
-}) => {
+test('joining from a game leaves its demo to play, and the letter leads back to the game for money [B4]', {
+  tag: '@long',
+}, async ({ page, mail }) => {
   const email = freshEmail();
   await page.goto(`/sign-up?redirect=${encodeURIComponent('/play/kepler/perihelion?mode=real')}`);
   await fillSignUp(page, email);
@@ -98,7 +97,10 @@ test('joining from a game leaves its demo to play, and the letter leads back to 
   await page.waitForURL('**/play/kepler/perihelion?mode=real');
 });
 
-test('errors stand at their fields, what was typed stays, and the focus goes to the first', async ({ page, axe }) => {
+test('errors stand at their fields, what was typed stays, and the focus goes to the first', { tag: '@long' }, async ({
+  page,
+  axe,
+}) => {
   await page.goto('/sign-up');
   await page.getByLabel('Email', { exact: true }).fill('ada@example');
   await page.getByLabel('Password', { exact: true }).fill('Password123');
@@ -119,9 +121,9 @@ test('errors stand at their fields, what was typed stays, and the focus goes to 
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('Password123');
 });
 
-test('a letter that cannot be sent again is said by a toast where the address is at fault, and by nothing else [S8.02 S8.03]', {
-  tag: '@long',
-}, async ({ page }) => {
+test('a letter that cannot be sent again is said by a toast where the address is at fault, and by nothing else [S8.02 S8.03]', async ({
+  page,
+}) => {
   const answer = (refusal: Problem) =>
     page.route('**/api/users/confirmation', (route) => route.fulfill({ status: refusal.status, json: refusal }));
   await page.goto('/email-verify');
@@ -140,7 +142,11 @@ test('a letter that cannot be sent again is said by a toast where the address is
   await expect(toast).toHaveText(/Enter a valid email address/);
 });
 
-test('a forgotten password is replaced by the mailed link, in German', async ({ page, player, mail }) => {
+test('a forgotten password is replaced by the mailed link, in German', { tag: '@long' }, async ({
+  page,
+  player,
+  mail,
+}) => {
   await page.context().clearCookies({ name: SESSION });
   await page.context().clearCookies({ name: 'perigee_shell' });
   await page.goto('/de/remind');
@@ -196,7 +202,7 @@ test('the account pages and the sandbox fit every width and are clean', { tag: '
   }
 });
 
-test('a player fills their profile in, and is told what does not fit', async ({ page, player }) => {
+test('a player fills their profile in, and is told what does not fit', { tag: '@long' }, async ({ page, player }) => {
   expect(player.email).toBeTruthy();
   await page.goto('/profile');
   await page.getByLabel('First name').fill('Ada');
@@ -214,11 +220,9 @@ test('a player fills their profile in, and is told what does not fit', async ({ 
   await expect(page.getByLabel('First name')).toHaveValue('Ada');
 });
 
-test('where the place forbids it, the dialogs are a warning and the pages 451 [S2.108 S2.109]', async ({
-  page,
-  country,
-  axe,
-}) => {
+test('where the place forbids it, the dialogs are a warning and the pages 451 [S2.108 S2.109]', {
+  tag: '@long',
+}, async ({ page, country, axe }) => {
   await country('US');
   await page.goto('/#sign-up');
   const message = page.getByText('Registration restricted in your country');

@@ -36,7 +36,10 @@ test('a demo of mines is played by keyboard alone, and its round verified with e
   await expect(page.getByText('Mines, cells 1 to 25')).toBeVisible();
 });
 
-test('a round that was interrupted is there again, and is settled once [I12]', async ({ page, player }) => {
+test('a round that was interrupted is there again, and is settled once [I12]', { tag: '@long' }, async ({
+  page,
+  player,
+}) => {
   await deposit(player, 5000);
   await page.goto(mines);
   await page.getByRole('combobox', { name: 'Mines' }).selectOption('1');
@@ -99,10 +102,9 @@ test('a move without an answer is asked again as it was made, by a press or as t
   await expect(rowsOf(page)).toHaveCount(1);
 });
 
-test('a press on a screen that another device has left behind is no move: what stands is shown, and said [I12]', async ({
-  page,
-  player,
-}) => {
+test('a press on a screen that another device has left behind is no move: what stands is shown, and said [I12]', {
+  tag: '@long',
+}, async ({ page, player }) => {
   await deposit(player, 5000);
   await page.goto(mines);
   await page.getByRole('combobox', { name: 'Mines' }).selectOption('1');
@@ -122,7 +124,10 @@ test('a press on a screen that another device has left behind is no move: what s
   await expect(cell(page, /^Row 1, column 1: closed/)).toHaveCount(open ? 1 : 0);
 });
 
-test('dice take a target by arrow keys and by typing, and never one that the game refuses', async ({ page, axe }) => {
+test('dice take a target by arrow keys and by typing, and never one that the game refuses', { tag: '@long' }, async ({
+  page,
+  axe,
+}) => {
   await page.goto('/play/parallax/azimuth-dice?mode=demo');
   // Before the table wakes, too.
   const typed = page.getByRole('textbox', { name: 'Target' });
@@ -155,9 +160,9 @@ test('dice take a target by arrow keys and by typing, and never one that the gam
   await expect(page.getByText('From 0.01 to 98.00')).toHaveCount(0);
 });
 
-test('a quick target takes the place of what was typed, at the first press, and what is empty is not played', async ({
-  page,
-}) => {
+test('a quick target takes the place of what was typed, at the first press, and what is empty is not played', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/play/parallax/escape-velocity?mode=demo');
   const typed = page.getByRole('textbox', { name: 'Target' });

@@ -89,7 +89,10 @@ test('a wish can be dropped, and a link that was mailed for it is worth nothing 
   await expect(page.getByText('This link isn’t valid')).toBeVisible();
 });
 
-test('what cannot be a limit is said at its field, by keyboard alone [S4.09 S5.08]', async ({ page, player }) => {
+test('what cannot be a limit is said at its field, by keyboard alone [S4.09 S5.08]', { tag: '@long' }, async ({
+  page,
+  player,
+}) => {
   await page.goto('/profile/limits');
   await line(page, 'wager-month').getByRole('button').focus();
   await page.keyboard.press('Enter');
@@ -198,7 +201,10 @@ test('a break says until when, ends every session, and leaves only withdrawing [
   await axe(page);
 });
 
-test('a link that is opened without a session asks to sign in first and comes back [S2.055]', async ({ page, axe }) => {
+test('a link that is opened without a session asks to sign in first and comes back [S2.055]', { tag: '@long' }, async ({
+  page,
+  axe,
+}) => {
   await page.goto('/profile/limits/confirm?token=abc');
   await page.getByRole('button', { name: 'Confirm change' }).click();
   const signIn = page.getByRole('main').getByRole('link', { name: 'Sign in' });
@@ -295,11 +301,9 @@ async function within(element: Locator, width: number): Promise<void> {
   expect([left >= 8, right <= width - 8], `${left} to ${right} of ${width}`).toEqual([true, true]);
 }
 
-test('two presses stop for 24 hours from any page, by keyboard too, at a phone’s width [I30 I36 S4.09]', async ({
-  page,
-  player,
-  axe,
-}) => {
+test('two presses stop for 24 hours from any page, by keyboard too, at a phone’s width [I30 I36 S4.09]', {
+  tag: '@long',
+}, async ({ page, player, axe }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/help');
   const stop = page.getByRole('banner').getByRole('button', { name: 'Stop for 24 hours' });

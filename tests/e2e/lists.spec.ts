@@ -2,9 +2,9 @@
 import { arrive, expect } from '#kit/browser.ts';
 import { test } from '#kit/many.ts';
 
-test('loads the next page within 500 px of the end, says where one is, and is there again after a game [S9.04 S9.01]', async ({
-  page,
-}) => {
+test('loads the next page within 500 px of the end, says where one is, and is there again after a game [S9.04 S9.01]', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/pokies');
   const tiles = page.locator('.tile[data-game]');
   await expect(page.locator('[data-list]')).toHaveCount(1);
@@ -79,11 +79,9 @@ test('chance stands tenth in a list, and at the very end of what is new [S1.31 S
   await expect(inList(last).last()).toHaveClass(/tile-random/);
 });
 
-test('the card of cashback comes first among live games where the place has it, says how it works, and is nowhere else [S1.33]', async ({
-  page,
-  player,
-  country,
-}) => {
+test('the card of cashback comes first among live games where the place has it, says how it works, and is nowhere else [S1.33]', {
+  tag: '@long',
+}, async ({ page, player, country }) => {
   const listed = page.locator('[data-list] > *');
   const card = page.locator('.tile-cashback');
   await page.goto('/live');
@@ -120,9 +118,9 @@ test('a title without an id in the player’s currency says so on its tile and h
   await expect(open.locator('.tile-lock')).toHaveCount(0);
 });
 
-test('a choice beyond the forty largest says how many games it leaves, too, chosen or while others are', async ({
-  page,
-}) => {
+test('a choice beyond the forty largest says how many games it leaves, too, chosen or while others are', {
+  tag: '@long',
+}, async ({ page }) => {
   const leaves = () =>
     page
       .locator('#filters input[name=mechanic]')
@@ -167,9 +165,9 @@ test('a choice beyond the forty largest says how many games it leaves, too, chos
   for (const [word, count] of Object.entries(offered)) expect([word, count]).toEqual([word, left[word] ?? 0]);
 });
 
-test('on the way back to a list its filters say what it was narrowed to, not what was chosen there last', async ({
-  page,
-}) => {
+test('on the way back to a list its filters say what it was narrowed to, not what was chosen there last', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/pokies');
   await page.getByRole('button', { name: /^Filters/ }).click();
   const form = page.getByRole('dialog', { name: 'Filters' });
@@ -184,7 +182,7 @@ test('on the way back to a list its filters say what it was narrowed to, not wha
   await expect(form.getByRole('radio', { name: /^96/ })).not.toBeChecked();
 });
 
-test('says that more did not load, and loads it when asked again', async ({ page }) => {
+test('says that more did not load, and loads it when asked again', { tag: '@long' }, async ({ page }) => {
   let broken = true;
   await page.route(/page=2/, (route) => (broken ? route.abort() : route.fallback()));
   await page.goto('/pokies');
@@ -197,7 +195,9 @@ test('says that more did not load, and loads it when asked again', async ({ page
   await expect(pages.getByRole('alert')).toHaveCount(0);
 });
 
-test('walks a row by arrow keys, by its arrows and by dragging, which opens nothing', async ({ page }) => {
+test('walks a row by arrow keys, by its arrows and by dragging, which opens nothing', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1000, height: 900 });
   await page.goto('/en');
   const row = page.locator('[data-row]').first();
@@ -221,7 +221,7 @@ test('walks a row by arrow keys, by its arrows and by dragging, which opens noth
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('tells the facts of a game by touch, with the ways in', async ({ page, axe }) => {
+test('tells the facts of a game by touch, with the ways in', { tag: '@long' }, async ({ page, axe }) => {
   await page.goto('/pokies');
   const tile = page.locator('.tile[data-game="kepler/perihelion"]');
   await tile.hover();
@@ -238,9 +238,9 @@ test('tells the facts of a game by touch, with the ways in', async ({ page, axe 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('narrows by a form, says how many are left, takes one choice back, and leads from page to page', async ({
-    page,
-  }) => {
+  test('narrows by a form, says how many are left, takes one choice back, and leads from page to page', {
+    tag: '@long',
+  }, async ({ page }) => {
     await page.goto('/pokies?studio=fizz&volatility=high');
     const head = page.locator('#list-count');
     const narrowed = Number.parseInt((await head.textContent()) ?? '', 10);
@@ -286,7 +286,7 @@ test('keeps a star, takes it back where it could not be saved, and lists what is
   await expect(page.getByRole('link', { name: /^Perihelion/ })).toBeVisible();
 });
 
-test('a guest has no star, on a tile or at a game [S5.37]', async ({ page }) => {
+test('a guest has no star, on a tile or at a game [S5.37]', { tag: '@long' }, async ({ page }) => {
   await page.goto('/en/pokies', { waitUntil: 'networkidle' });
   const tile = page.locator('.tile[data-game="kepler/perihelion"]');
   await tile.hover();

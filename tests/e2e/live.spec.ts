@@ -46,10 +46,9 @@ function stateOf(game: string, round: Partial<TableRound> | null, rest: Partial<
   };
 }
 
-test('cards of live tables tell who is there, what the table does and what it drew last; where nobody has been they invite [C2]', async ({
-  page,
-  axe,
-}) => {
+test('cards of live tables tell who is there, what the table does and what it drew last; where nobody has been they invite [C2]', {
+  tag: '@long',
+}, async ({ page, axe }) => {
   const flight = { players: 5, out: 3, newest: [] };
   const states: Record<string, TableState> = {
     'kepler/solstice-roulette': stateOf(

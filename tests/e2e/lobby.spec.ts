@@ -17,7 +17,7 @@ for (const viewport of WIDTHS)
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });
 
-    for (const locale of everything ? ['/en', '/de'] : viewport.width === 390 ? ['/de'] : ['/en'])
+    for (const locale of everything ? ['/en', '/de'] : viewport.width === 390 ? ['/de'] : [])
       test(`shows the lobby in ${locale.slice(1)} without a fault of axe and nothing beside the page [S2.010]`, async ({
         page,
         axe,
@@ -99,10 +99,9 @@ test('offers no bonus while bonuses do not exist', async ({ page }) => {
   }
 });
 
-test('carries on the tiles of games that feed a jackpot what it holds, from the first move on, and it rises with a bet', async ({
-  page,
-  player,
-}) => {
+test('carries on the tiles of games that feed a jackpot what it holds, from the first move on, and it rises with a bet', {
+  tag: '@long',
+}, async ({ page, player }) => {
   await deposit(player, 5000);
   await page.goto('/en', { waitUntil: 'networkidle' });
   const amounts = page.locator('.tile-amount');
@@ -129,7 +128,7 @@ test('tells nothing of a player in the HTML: the balance comes by the socket', a
   await expect(page.locator('.balance [data-balance=real]')).toHaveText(/0\.00/);
 });
 
-test('offers every studio, each with its own page [S1.12]', async ({ page }) => {
+test('offers every studio, each with its own page [S1.12]', { tag: '@long' }, async ({ page }) => {
   await page.goto('/en');
   const data = await page.evaluate(async () => {
     const response: { data: { identifier: string; title: string }[] } = await (
@@ -162,9 +161,9 @@ test('a game by chance that cannot be opened in ten draws is logged, and said [S
   await expect(page).toHaveURL(/\/pokies$/);
 });
 
-test('a look at a game’s board costs nothing until somebody rests on its tile, by pointer or keyboard, and ends when they leave', async ({
-  page,
-}) => {
+test('a look at a game’s board costs nothing until somebody rests on its tile, by pointer or keyboard, and ends when they leave', {
+  tag: '@long',
+}, async ({ page }) => {
   const boards: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/boards/')) boards.push(request.url());
@@ -233,10 +232,9 @@ async function scrollThrough(page: Page): Promise<void> {
   });
 }
 
-test('a studio of the house shows its mark, its colours and what it is like, in the page’s language', async ({
-  page,
-  axe,
-}) => {
+test('a studio of the house shows its mark, its colours and what it is like, in the page’s language', {
+  tag: '@long',
+}, async ({ page, axe }) => {
   for (const studio of ['aquanaut', 'baobab', 'fizz', 'kepler', 'parallax']) {
     await page.goto(`/de/producers/${studio}`);
     const head = page.locator('.studio-head');

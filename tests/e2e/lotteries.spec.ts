@@ -3,6 +3,7 @@
 import { expect, fits, noOverflow } from '#kit/browser.ts';
 import { cashier } from '#kit/cashier.ts';
 import { Client } from '#kit/client.ts';
+import { variants } from '#kit/everything.ts';
 import { test } from '#kit/own-server.ts';
 import { until } from '#kit/player.ts';
 import { words } from '#kit/words.ts';
@@ -18,10 +19,10 @@ const running = async (base: string): Promise<Lottery> => {
   return found;
 };
 
-for (const [locale, path] of [
-  ['en', ''],
+for (const [locale, path] of variants([
   ['de', '/de'],
-] as const) {
+  ['en', ''],
+] as const)) {
   const say = words(locale);
   test(`a ticket is taken, another comes of a deposit, both are in the draw that the browser repeats, in ${locale} [S1.18 S2.044 S2.182]`, async ({
     page,
@@ -78,10 +79,9 @@ for (const [locale, path] of [
   });
 }
 
-test('a guest reads prizes, chances, rules and the draw before this one, and is told how to join [S2.037 S2.042 S2.090]', async ({
-  page,
-  axe,
-}) => {
+test('a guest reads prizes, chances, rules and the draw before this one, and is told how to join [S2.037 S2.042 S2.090]', {
+  tag: '@long',
+}, async ({ page, axe }) => {
   const say = words('en');
   await page.goto('/lottery/monthly-draw');
   await expect(page.getByRole('link', { name: say('lotteries.join') })).toBeVisible();

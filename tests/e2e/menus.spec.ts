@@ -4,7 +4,12 @@ import { variants } from '#kit/everything.ts';
 import { Journey } from '#kit/journey.ts';
 
 for (const width of variants([320, 1024, 390, 700, 768, 1023, 1440], 2)) {
-  test(`account and language are in reach at ${width} px`, async ({ page, player, context, baseURL }) => {
+  test(`account and language are in reach at ${width} px`, { tag: '@long' }, async ({
+    page,
+    player,
+    context,
+    baseURL,
+  }) => {
     expect(player.email).toBeTruthy();
     await context.addCookies([{ name: 'locale', value: 'en', url: baseURL ?? '' }]);
     await page.setViewportSize({ width, height: 844 });

@@ -33,7 +33,7 @@ const animated = (page: Page) =>
   page.evaluate(() => [...(window as unknown as { animated: Set<string> }).animated].sort());
 
 for (const { id, engine } of variants(tables))
-  test(`a round of ${engine} animates nothing but what the compositor moves`, async ({ page }) => {
+  test(`a round of ${engine} animates nothing but what the compositor moves`, { tag: '@long' }, async ({ page }) => {
     test.slow();
     await page.addInitScript(watchMotion);
     await page.goto(`/play/${id}?mode=demo`);
@@ -49,7 +49,9 @@ for (const { id, engine } of variants(tables))
     expect(names.filter((name) => !MOVES.includes(name))).toEqual([]);
   });
 
-test('reels that turn are an element each, not a picture for each symbol that passes', async ({ page }) => {
+test('reels that turn are an element each, not a picture for each symbol that passes', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/play/kepler/perihelion?mode=demo');
   await page.getByRole('button', { name: 'Spin', exact: true }).click();
   await expect(page.locator('.reels .strip').first()).toBeAttached();

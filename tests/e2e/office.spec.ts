@@ -7,12 +7,9 @@ import type { CashoutAnswer, PaymentMethods } from '#shared/contract/payments.ts
 
 const t = words('en');
 
-test('an operator finds a player and refuses their withdrawal with a reason; they read it, and the log has it [I18 S4.27]', async ({
-  page,
-  player,
-  axe,
-  baseURL,
-}) => {
+test('an operator finds a player and refuses their withdrawal with a reason; they read it, and the log has it [I18 S4.27]', {
+  tag: '@long',
+}, async ({ page, player, axe, baseURL }) => {
   await deposit(player, 5000);
   const { client } = player;
   const { methods } = await client.ask<PaymentMethods>('/api/payment_methods?currency=EUR&action=cashout');
@@ -64,12 +61,9 @@ test('an operator finds a player and refuses their withdrawal with a reason; the
   await expect(page.locator('[data-state=rejected]')).toBeVisible();
 });
 
-test('every page of the office fits a phone’s and a desk’s width, and axe finds nothing [I18 S6.11]', async ({
-  page,
-  player,
-  axe,
-  baseURL,
-}) => {
+test('every page of the office fits a phone’s and a desk’s width, and axe finds nothing [I18 S6.11]', {
+  tag: '@long',
+}, async ({ page, player, axe, baseURL }) => {
   test.setTimeout(120_000);
   await deposit(player, 5000);
   const question = { topic: 'account', text: 'Where do I find my receipts?' };

@@ -45,10 +45,9 @@ test('reads help, terms, rules and news without a network, each saying that it i
   await axe(page);
 });
 
-test('says at a table that games need a connection, and elsewhere that the page does, in the language of the address', async ({
-  page,
-  context,
-}) => {
+test('says at a table that games need a connection, and elsewhere that the page does, in the language of the address', {
+  tag: '@long',
+}, async ({ page, context }) => {
   await installed(page, '/de/pokies');
   await offline(context);
   await page.goto('/de/play/kepler/perihelion');
@@ -94,10 +93,9 @@ test('keeps no answer of a call, no page of a player and no amount', async ({ pa
   await expect(page.locator('body')).not.toContainText(/[€$£]\s?\d|\d\s?€/);
 });
 
-test('lets a newer worker wait until the pages of the older one are closed: no page changes its files under way', async ({
-  page,
-  context,
-}) => {
+test('lets a newer worker wait until the pages of the older one are closed: no page changes its files under way', {
+  tag: '@long',
+}, async ({ page, context }) => {
   await installed(page);
   await page.goto('/help');
   // The same worker under another address: for the browser, a newer one of this place.
@@ -129,10 +127,9 @@ test('lets a newer worker wait until the pages of the older one are closed: no p
   expect(await blank.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toMatch(/\/sw\.js\?newer$/);
 });
 
-test('has a manifest in each language that the browser itself finds nothing wrong with [S1.29]', async ({
-  page,
-  context,
-}) => {
+test('has a manifest in each language that the browser itself finds nothing wrong with [S1.29]', {
+  tag: '@long',
+}, async ({ page, context }) => {
   for (const [path, lang, shortcut] of [
     ['/pokies', 'en', 'Games'],
     ['/de/pokies', 'de', 'Spiele'],

@@ -62,7 +62,7 @@ const measure = (page: Page) =>
     };
   });
 
-for (const [name, id] of variants(ENGINES, 6))
+for (const [name, id] of variants(ENGINES, 2))
   test(`${name}: on a small phone everything that is pressed is in sight, nothing has to be scrolled to act, no text is below 12 px [C2]`, async ({
     page,
   }) => {
@@ -79,12 +79,9 @@ for (const [name, id] of variants(ENGINES, 6))
     await expect(page.locator('nav.bottom')).toHaveCount(0);
   });
 
-test('a refusal on a phone, upright or on its side, lies over nothing of the board: every field and the way on can still be pressed [C2]', async ({
-  page,
-  player,
-  context,
-  baseURL,
-}) => {
+test('a refusal on a phone, upright or on its side, lies over nothing of the board: every field and the way on can still be pressed [C2]', {
+  tag: '@long',
+}, async ({ page, player, context, baseURL }) => {
   await deposit(player, 5000);
   await player.client.ask('/api/user_limits', {
     json: { type: 'wager', period: 'day', accounts: [{ currency: 'EUR', amount_cents: 10 }] },
@@ -134,11 +131,9 @@ test('what came of a round stays in sight with the button for the next, and the 
   }
 });
 
-test('the bar of a phone’s table: back, the sitting with its way to stop, the balance, the menu of the game [C2]', async ({
-  page,
-  player,
-  axe,
-}) => {
+test('the bar of a phone’s table: back, the sitting with its way to stop, the balance, the menu of the game [C2]', {
+  tag: '@long',
+}, async ({ page, player, axe }) => {
   await deposit(player, 5000);
   await page.setViewportSize(SMALL);
   await page.goto('/pokies');
@@ -174,7 +169,7 @@ test('the bar of a phone’s table: back, the sitting with its way to stop, the 
   }
 });
 
-test('what is told at a table stands below its bar, clear of all that is pressed [S2.165]', async ({
+test('what is told at a table stands below its bar, clear of all that is pressed [S2.165]', { tag: '@long' }, async ({
   page,
   player,
 }) => {
@@ -244,7 +239,7 @@ test('the stake is typed, halved, doubled, set to the most and to the last, by t
   await expect(amount).toHaveText('€ 0.20');
 });
 
-test('space bar and Enter play wherever the focus uses neither', async ({ page }) => {
+test('space bar and Enter play wherever the focus uses neither', { tag: '@long' }, async ({ page }) => {
   await page.goto('/play/parallax/azimuth-dice?mode=demo');
   const rounds = page.locator('.last tbody tr');
   for (const [i, key] of ['Space', 'Enter', 'Space'].entries()) {
@@ -253,9 +248,9 @@ test('space bar and Enter play wherever the focus uses neither', async ({ page }
   }
 });
 
-test('the wheel lies over a phone’s board until its result has been read; empty, the board takes the bets of before again', async ({
-  page,
-}) => {
+test('the wheel lies over a phone’s board until its result has been read; empty, the board takes the bets of before again', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.setViewportSize(SMALL);
   await page.goto('/play/kepler/equinox-roulette?mode=demo');
   await page.getByRole('button', { name: 'Only necessary' }).click();
@@ -284,7 +279,9 @@ test('the wheel lies over a phone’s board until its result has been read; empt
   await expect(spin).toContainText('2.00 FUN');
 });
 
-test('letters twice as large leave a table whole: what does not fit scrolls within it', async ({ page }) => {
+test('letters twice as large leave a table whole: what does not fit scrolls within it', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 720, height: 450 });
   await page.goto('/play/parallax/azimuth-dice?mode=demo');
   await expect(page.locator('.ctl .go')).toBeInViewport({ ratio: 1 });
@@ -298,7 +295,9 @@ test('letters twice as large leave a table whole: what does not fit scrolls with
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('balls of plinko fall beside each other, and each counts once it has landed', async ({ page }) => {
+  test('balls of plinko fall beside each other, and each counts once it has landed', { tag: '@long' }, async ({
+    page,
+  }) => {
     await page.setViewportSize(SMALL);
     await page.goto('/play/parallax/perseid-drop?mode=demo');
     await page.locator('.ctl .go').click();

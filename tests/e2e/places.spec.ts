@@ -2,7 +2,7 @@
 
 import { expect, noOverflow, test } from '#kit/browser.ts';
 import { Client } from '#kit/client.ts';
-import { everything } from '#kit/everything.ts';
+import { everything, variants } from '#kit/everything.ts';
 import { Journey } from '#kit/journey.ts';
 import { PASSWORD } from '#kit/visitor.ts';
 import { words } from '#kit/words.ts';
@@ -10,7 +10,11 @@ import { words } from '#kit/words.ts';
 const HIDDEN_AFTER_MS = 1000;
 
 test.describe('the Australian card', () => {
-  test('asks visitors from Australia once, on every page but /oops [S2.163 S2.164]', async ({ page, country, axe }) => {
+  test('asks visitors from Australia once, on every page but /oops [S2.163 S2.164]', { tag: '@long' }, async ({
+    page,
+    country,
+    axe,
+  }) => {
     await country('AU');
     await page.goto('/en-AU/terms-and-conditions');
     const card = page.getByRole('region', { name: 'You’re visiting from Australia' });
@@ -85,18 +89,14 @@ test('the Estonian licence popup opens once after login, and again after signing
 });
 
 test.describe('a hash', () => {
-  for (const [hash, title] of [
+  for (const [hash, title] of variants([
     ['#sign-in', 'Sign in'],
     ['#sign-up', 'Create your account'],
     ['#remind', 'password'],
     ['#new-password', 'password'],
-    ...(everything
-      ? ([
-          ['#users/password/edit', 'password'],
-          ['#profile/password/edit', 'password'],
-        ] as const)
-      : []),
-  ] as const)
+    ['#users/password/edit', 'password'],
+    ['#profile/password/edit', 'password'],
+  ] as const))
     test(`${hash} opens its form over the page and is gone a second later [S2.115 S2.116 S2.117 S2.118 S2.119 S2.120 S2.121 S9.06 S2.140 S2.141 S2.142 S2.143]`, async ({
       page,
       axe,
@@ -130,7 +130,7 @@ test.describe('a hash', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  test('#chat opens the chat after a second [S2.104]', async ({ page }) => {
+  test('#chat opens the chat after a second [S2.104]', { tag: '@long' }, async ({ page }) => {
     await page.goto('/fairness#chat');
     const startedAtMs = Date.now();
     await expect(page.getByRole('dialog', { name: words('en')('chat.title') })).toBeVisible();

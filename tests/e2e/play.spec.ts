@@ -74,10 +74,9 @@ test('a player bets, sees their round again, and verifies it after revealing the
   await axe(page);
 });
 
-test('the player’s first client seed is made in their browser, after the commitment; a round whose title is gone is still shown and verified', async ({
-  page,
-  player,
-}) => {
+test('the player’s first client seed is made in their browser, after the commitment; a round whose title is gone is still shown and verified', {
+  tag: '@long',
+}, async ({ page, player }) => {
   await pay(player, 5000);
   const before = await player.client.ask<Seeds>('/api/fairness/seeds');
   expect(before.clientSeed).toBeNull();
@@ -156,10 +155,9 @@ test('on phones free spins are sold beside the spin, in sight with the reason wh
   await expect(page.getByText('Staked').locator('+ dd')).toHaveText('103.00 FUN');
 });
 
-test('on short phones a refusal comes into sight with all the reels: neither it nor the controls stand over them', async ({
-  page,
-  player,
-}) => {
+test('on short phones a refusal comes into sight with all the reels: neither it nor the controls stand over them', {
+  tag: '@long',
+}, async ({ page, player }) => {
   await deposit(player, 2000);
   await player.client.ask('/api/user_limits', {
     json: { type: 'wager', period: 'day', accounts: [{ currency: 'EUR', amount_cents: 10 }] },
@@ -182,10 +180,9 @@ test('on short phones a refusal comes into sight with all the reels: neither it 
   }
 });
 
-test('without money on a phone the way to it takes the place of the spin, and the reels stay whole', async ({
-  page,
-  player,
-}) => {
+test('without money on a phone the way to it takes the place of the spin, and the reels stay whole', {
+  tag: '@long',
+}, async ({ page, player }) => {
   expect(player.email).toBeTruthy();
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/de/play/kepler/escapement');
@@ -232,11 +229,9 @@ test('a refused stake says whose limit it is, what it leaves and when it fits ag
   );
 });
 
-test('a stake above the balance is not sent: the table says so before, with a lower stake and the way to deposit', async ({
-  page,
-  player,
-  axe,
-}) => {
+test('a stake above the balance is not sent: the table says so before, with a lower stake and the way to deposit', {
+  tag: '@long',
+}, async ({ page, player, axe }) => {
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().includes('/api/rounds')) sent.push(request.url());
@@ -258,10 +253,9 @@ test('a stake above the balance is not sent: the table says so before, with a lo
   expect(sent).toEqual([]);
 });
 
-test('on a phone, chips that the balance does not reach say so in sight, below the controls and not over them', async ({
-  page,
-  player,
-}) => {
+test('on a phone, chips that the balance does not reach say so in sight, below the controls and not over them', {
+  tag: '@long',
+}, async ({ page, player }) => {
   expect(player.email).toBeTruthy();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(equinox);
@@ -284,10 +278,9 @@ test('on a phone, chips that the balance does not reach say so in sight, below t
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('free spins that were left are played out again on return, what they paid held back until seen and counted once', async ({
-    page,
-    player,
-  }) => {
+  test('free spins that were left are played out again on return, what they paid held back until seen and counted once', {
+    tag: '@long',
+  }, async ({ page, player }) => {
     await deposit(player, 10_000);
     await page.goto('/play/aquanaut/spring-tide');
     await page.getByRole('button', { name: /^Buy 8 free spins/ }).click();
@@ -378,10 +371,9 @@ test('roulette is played with the keyboard alone', async ({ page, axe }) => {
   await expect(red).toHaveAccessibleDescription('1.00 FUN placed');
 });
 
-test('the verifier draws bought free spins without a paid one, and says of a round under an unknown configuration that it can’t be drawn', async ({
-  page,
-  player,
-}) => {
+test('the verifier draws bought free spins without a paid one, and says of a round under an unknown configuration that it can’t be drawn', {
+  tag: '@long',
+}, async ({ page, player }) => {
   const drawn = (actions: unknown[]) =>
     `/fairness#${new URLSearchParams({
       game: 'aquanaut/spring-tide',
@@ -413,7 +405,10 @@ test('the verifier draws bought free spins without a paid one, and says of a rou
   await expect(page.getByText('The result matches what was played')).toHaveCount(0);
 });
 
-test('a free spin seen again is lit by what it paid itself, however much the round won', async ({ page, player }) => {
+test('a free spin seen again is lit by what it paid itself, however much the round won', { tag: '@long' }, async ({
+  page,
+  player,
+}) => {
   await deposit(player, 10_000);
   const { round } = await player.client.ask<RoundAnswer>('/api/rounds', {
     json: { game: 'aquanaut/spring-tide', stakeMinor: 8240, currency: 'EUR', action: { buy: true } },
@@ -428,7 +423,7 @@ test('a free spin seen again is lit by what it paid itself, however much the rou
   await expect(page.locator('.pay')).toHaveAttribute('data-mood', /^(lost|returned)$/);
 });
 
-test('rules and paytable are one press away and read the stake', async ({ page, axe }) => {
+test('rules and paytable are one press away and read the stake', { tag: '@long' }, async ({ page, axe }) => {
   await page.goto(`${perihelion}?mode=demo`);
   await page.getByRole('button', { name: 'Rules and paytable' }).click();
   const dialog = page.getByRole('dialog', { name: 'Rules and paytable' });
@@ -463,7 +458,7 @@ test('a reel stands where it will stay while the page that brings the others sti
   expect(await first.boundingBox()).toEqual(whole);
 });
 
-test('the cookie banner leaves a table’s controls free', async ({ page }) => {
+test('the cookie banner leaves a table’s controls free', { tag: '@long' }, async ({ page }) => {
   for (const size of [
     { width: 390, height: 844 },
     { width: 844, height: 390 },
@@ -478,7 +473,10 @@ test('the cookie banner leaves a table’s controls free', async ({ page }) => {
   }
 });
 
-test('on the smallest phones what a round paid is told in sight, above the controls', async ({ page, player }) => {
+test('on the smallest phones what a round paid is told in sight, above the controls', { tag: '@long' }, async ({
+  page,
+  player,
+}) => {
   expect(player.email).toBeTruthy();
   await page.setViewportSize({ width: 320, height: 640 });
   // Three rows, four rows, and rows that change.
@@ -509,9 +507,9 @@ test('on the smallest phones both calls of hi-lo are in sight above the controls
     .toBeGreaterThanOrEqual(0);
 });
 
-test('on a phone the words of a cover stand below its picture’s objects, also where its ways in take two rows', async ({
-  page,
-}) => {
+test('on a phone the words of a cover stand below its picture’s objects, also where its ways in take two rows', {
+  tag: '@long',
+}, async ({ page }) => {
   for (const size of [
     { width: 390, height: 844 },
     { width: 320, height: 640 },

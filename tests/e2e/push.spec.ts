@@ -126,11 +126,9 @@ test('nothing is shown over a game that is being played [issue 28]', async ({ pa
   await expect.poll(async () => (await given()).map(({ body }) => body)).toEqual(['elsewhere']);
 });
 
-test('what is told and how is chosen by keyboard, fits every size, and axe finds nothing [S1.28]', async ({
-  page,
-  player,
-  axe,
-}) => {
+test('what is told and how is chosen by keyboard, fits every size, and axe finds nothing [S1.28]', {
+  tag: '@long',
+}, async ({ page, player, axe }) => {
   await deposit(player, 2000);
   await page.goto(PAGE);
   await settled(page);
@@ -147,10 +145,9 @@ test('what is told and how is chosen by keyboard, fits every size, and axe finds
   await fits(page, [PAGE], axe);
 });
 
-test('from a tablet up each channel keeps its name on one line, in German too, and columns stand below each other [S1.28]', async ({
-  page,
-  player,
-}) => {
+test('from a tablet up each channel keeps its name on one line, in German too, and columns stand below each other [S1.28]', {
+  tag: '@long',
+}, async ({ page, player }) => {
   expect(player.email).toContain('@');
   await page.goto(`/de${PAGE}`);
   await settled(page);

@@ -75,10 +75,9 @@ test('brings a player the rows of what they played, each with its reason, moves 
   await expect(like).toBeVisible();
 });
 
-test('who comes back from a game is where they were: the rows above are there again, and the row stands as far aside as they left it', async ({
-  page,
-  player,
-}) => {
+test('who comes back from a game is where they were: the rows above are there again, and the row stands as far aside as they left it', {
+  tag: '@long',
+}, async ({ page, player }) => {
   await deposit(player, 2000);
   await player.client.ask('/api/rounds', {
     json: { game: 'kepler/perihelion', stakeMinor: 100, currency: 'EUR', action: null },

@@ -56,45 +56,44 @@ test('receipts are downloaded with the verifier, which holds them without a netw
   await expect(page.getByText('The amounts don’t match our records')).toBeVisible();
 });
 
-test('the receipt of terms holds the text that was accepted; the verifier shows it, and finds out another one, offline', async ({
-  page,
-  context,
-  baseURL,
-  axe,
-}, testInfo) => {
-  const client = new Client(baseURL ?? '');
-  const email = freshEmail();
-  await client.ask('/sandbox/players', { json: { email, password: PASSWORD, terms: 'no' } });
-  await client.ask('/api/users/sign_in', { json: { user: { email, password: PASSWORD } } });
-  await client.ask('/api/auth_providers/update_details', { json: { player: { terms_acceptance: true } } });
-  const { agreements } = await client.ask<{ agreements: { id: string }[] }>('/api/player/agreements');
-  const { text } = await client.send(`/api/player/receipts/${agreements[0]?.id}`);
-  const sentence = 'These terms are the contract between you and the company that operates Perigee';
-  expect(text).toContain(sentence);
-  const files = {
-    verifier: '',
-    terms: text,
-    changed: text.replace(sentence, 'You owe us everything, whatever we say'),
-  };
-  const verifier = await client.send('/api/receipts/verifier?l=en');
-  files.verifier = verifier.text;
-  const at = (name: string) => testInfo.outputPath(name === 'verifier' ? 'verifier.html' : `${name}.json`);
-  for (const [name, body] of Object.entries(files)) writeFileSync(at(name), body);
-  await context.setOffline(true);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(pathToFileURL(at('verifier')).href);
-  await page.getByLabel('Choose receipt files').setInputFiles([at('terms')]);
-  await expect(page.getByRole('heading', { name: 'Everything checks out' })).toBeVisible();
-  await expect(page.getByText(/You accepted the version of .*2026 \(.*English.*\)/)).toBeVisible();
-  await page.getByText(/^The text of 2026-/).click();
-  await expect(page.getByText(sentence)).toBeVisible();
-  await noOverflow(page);
-  await axe(page);
-  await page.getByLabel('Choose receipt files').setInputFiles([at('changed')]);
-  await expect(page.getByText('The text in the file is missing')).toBeVisible();
-});
+test(
+  'the receipt of terms holds the text that was accepted; the verifier shows it, and finds out another one, offline',
+  { tag: '@long' },
+  async ({ page, context, baseURL, axe }, testInfo) => {
+    const client = new Client(baseURL ?? '');
+    const email = freshEmail();
+    await client.ask('/sandbox/players', { json: { email, password: PASSWORD, terms: 'no' } });
+    await client.ask('/api/users/sign_in', { json: { user: { email, password: PASSWORD } } });
+    await client.ask('/api/auth_providers/update_details', { json: { player: { terms_acceptance: true } } });
+    const { agreements } = await client.ask<{ agreements: { id: string }[] }>('/api/player/agreements');
+    const { text } = await client.send(`/api/player/receipts/${agreements[0]?.id}`);
+    const sentence = 'These terms are the contract between you and the company that operates Perigee';
+    expect(text).toContain(sentence);
+    const files = {
+      verifier: '',
+      terms: text,
+      changed: text.replace(sentence, 'You owe us everything, whatever we say'),
+    };
+    const verifier = await client.send('/api/receipts/verifier?l=en');
+    files.verifier = verifier.text;
+    const at = (name: string) => testInfo.outputPath(name === 'verifier' ? 'verifier.html' : `${name}.json`);
+    for (const [name, body] of Object.entries(files)) writeFileSync(at(name), body);
+    await context.setOffline(true);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(pathToFileURL(at('verifier')).href);
+    await page.getByLabel('Choose receipt files').setInputFiles([at('terms')]);
+    await expect(page.getByRole('heading', { name: 'Everything checks out' })).toBeVisible();
+    await expect(page.getByText(/You accepted the version of .*2026 \(.*English.*\)/)).toBeVisible();
+    await page.getByText(/^The text of 2026-/).click();
+    await expect(page.getByText(sentence)).toBeVisible();
+    await noOverflow(page);
+    await axe(page);
+    await page.getByLabel('Choose receipt files').setInputFiles([at('changed')]);
+    await expect(page.getByText('The text in the file is missing')).toBeVisible();
+  },
+);
 
-test('a payment’s receipt is read in every width, printed alone, and leads back [C9]', async ({
+test('a payment’s receipt is read in every width, printed alone, and leads back [C9]', { tag: '@long' }, async ({
   page,
   player,
   axe,

@@ -105,7 +105,7 @@ test('a press before anything else of the page has come warns and stays too [S2.
   expect(new URL(page.url()).pathname).toBe('/pokies');
 });
 
-test('the switch of the sandbox panel opens the doors again [S1.07]', async ({ page, axe }) => {
+test('the switch of the sandbox panel opens the doors again [S1.07]', { tag: '@long' }, async ({ page, axe }) => {
   await page.goto('/sandbox');
   await axe(page);
   await page.getByRole('button', { name: /United States|Vereinigte Staaten/ }).click();

@@ -17,7 +17,7 @@ const examples: Readonly<Record<string, string>> = {
 };
 const pathOf = ({ id, path }: Route) => (path.includes(':') ? examples[id] : path);
 
-test('tables fit at every width, no control is cut off', async ({ page, axe }) => {
+test('tables fit at every width, no control is cut off', { tag: '@long' }, async ({ page, axe }) => {
   for (const game of ['perihelion', 'equinox-roulette']) {
     await page.goto(`/play/kepler/${game}?mode=demo`);
     await expect(page.getByRole('button', { name: 'Spin', exact: true })).toBeVisible();
@@ -29,30 +29,24 @@ test('tables fit at every width, no control is cut off', async ({ page, axe }) =
   }
 });
 
-/** Pages that are drawn from one template, a tab or a text each: `npm test` looks at the first of them. */
-const FAMILIES = [
-  ...['tournaments', 'rocket-mart', 'vip', 'sport'].map((name) => new RegExp(`^/${name}\\b`)),
-  /^\/(pokies|slots|live|categories|favorite-games|search)\b/,
-  /^\/(fairness|receipts|rounds)\b/,
-  /^\/(help|rules-here|ffc)$/,
-  /^\/offline\b/,
-  /^\/profile(\/main)?$/,
-  /^\/profile\/(gifts|level|promocode|verification|games-history|security)$/,
-  /^\/profile\/limits\/(confirm|begun)$/,
-  /^\/(cashbox|dashboard|deposit.*|withdraw|payments)$/,
-  /^\/(sign-in|sign-up|remind|new-password|email-verify|confirmation)$/,
-];
-const familyOf = ({ content, path }: Route) =>
-  content ? 'content' : (FAMILIES.find((family) => family.test(path))?.source ?? path);
+/** What most people use, and what is touched there; `npm test` looks at these, `npm run test:all` at every page. */
+const FIRST = new Set([
+  '/',
+  '/pokies',
+  '/play/kepler/perihelion',
+  '/sign-in',
+  '/cashbox',
+  '/profile',
+  '/profile/limits',
+]);
+
 /** What features.spec.ts and style.spec.ts look at. */
 const seen = new Set<string>([...featurePages.map(([path]) => path), '/dev/style']);
-for (const row of routes) if (seen.has(pathOf(row) ?? '')) seen.add(familyOf(row));
 
 for (const row of routes) {
   const path = pathOf(row);
-  const family = familyOf(row);
-  if (!path || seen.has(path) || (seen.has(family) && !everything)) continue;
-  seen.add(path).add(family);
+  if (!path || seen.has(path) || !(everything || FIRST.has(path))) continue;
+  seen.add(path);
   const look = async (page: Page, axe: (page: Page) => Promise<void>) => {
     for (const prefix of LANGUAGES) {
       expect((await page.goto(prefix + (path === '/' && prefix ? '' : path)))?.status()).toBe(

@@ -12,7 +12,9 @@ test('opens the menu and goes where it leads', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Support' })).toBeVisible();
 });
 
-test('changes the language and keeps the page and its query, on a desk and on a phone [S2.170]', async ({ page }) => {
+test('changes the language and keeps the page and its query, on a desk and on a phone [S2.170]', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/pokies?page=1');
   await page.getByRole('button', { name: /^Language/ }).click();
@@ -38,7 +40,7 @@ test('stays with a chosen English on the main page', async ({ page, country }) =
   expect(new URL(page.url()).pathname).toBe('/');
 });
 
-test('reads policies, help and the rules of the player’s place', async ({ page, country }) => {
+test('reads policies, help and the rules of the player’s place', { tag: '@long' }, async ({ page, country }) => {
   await country('NZ');
   for (const path of ['/privacy-policy', '/responsible-gaming', '/faq', '/news', '/payment-methods', '/rules-here']) {
     expect((await page.goto(path))?.status(), path).toBe(200);

@@ -39,7 +39,7 @@ test('finds a title from the third letter, marks it, and opens it by keyboard [S
   await expect(page).toHaveURL(/\/play\/kepler\/gem-transit$/);
 });
 
-test('back from what was found is one step, by pointer and by Enter', async ({ page }) => {
+test('back from what was found is one step, by pointer and by Enter', { tag: '@long' }, async ({ page }) => {
   await page.goto('/pokies');
   await page.goto('/en');
   const finds = async () => {
@@ -130,9 +130,9 @@ const problemOf = (code: string, status: number) => ({
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the header leads to a page that finds the same, and says what to do where nothing is found', async ({
-    page,
-  }) => {
+  test('the header leads to a page that finds the same, and says what to do where nothing is found', {
+    tag: '@long',
+  }, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto('/en');
     await page

@@ -40,7 +40,7 @@ async function proofIsOld(page: Page, path: string): Promise<void> {
   });
 }
 
-test('a player proves who they are, adds a passkey, names it, and signs in by it [I36]', async ({
+test('a player proves who they are, adds a passkey, names it, and signs in by it [I36]', { tag: '@long' }, async ({
   page,
   context,
   player,
@@ -136,9 +136,11 @@ test('giving a proof up changes nothing and says nothing', { tag: '@long' }, asy
   expect((await player.client.ask<{ enabled: boolean }>('/api/users/two_factor')).enabled).toBe(false);
 });
 
-test('a sign-in that the browser keeps is used, and one that worked is offered to it [S7.126]', {
-  tag: '@long',
-}, async ({ page, context, player }) => {
+test('a sign-in that the browser keeps is used, and one that worked is offered to it [S7.126]', async ({
+  page,
+  context,
+  player,
+}) => {
   await context.clearCookies({ name: SESSION });
   await context.clearCookies({ name: 'perigee_shell' });
   const stored: string[] = [];

@@ -14,9 +14,9 @@ test('opens its menus by keyboard alone and gives the focus back', async ({ page
   await expect(language).toBeFocused();
 });
 
-test('shows this page in the other language and remembers the choice for the bare address [S2.170]', async ({
-  page,
-}) => {
+test('shows this page in the other language and remembers the choice for the bare address [S2.170]', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/pokies');
   await page.getByRole('button', { name: /^Language/ }).click();
   await page.getByRole('link', { name: 'Deutsch' }).click();
@@ -87,10 +87,9 @@ test.describe('on a phone', () => {
     }
   });
 
-  test('leaves the bar out where a form or the cashbox has a press of its own in its place [C2]', async ({
-    page,
-    player,
-  }) => {
+  test('leaves the bar out where a form or the cashbox has a press of its own in its place [C2]', {
+    tag: '@long',
+  }, async ({ page, player }) => {
     expect(player.email).toBeTruthy();
     const bar = page.locator('nav.bottom');
     await page.goto('/de/profile');
@@ -170,7 +169,9 @@ test.describe('on a phone', () => {
     expect(small).toEqual([]);
   });
 
-  test('shows a sheet again that the browser closes unasked, over a page that still stands', async ({ page }) => {
+  test('shows a sheet again that the browser closes unasked, over a page that still stands', { tag: '@long' }, async ({
+    page,
+  }) => {
     await page.goto('/en');
     await page.getByRole('banner').getByRole('link', { name: 'Find a game' }).click();
     const sheet = page.locator('dialog.modal:modal');
@@ -189,9 +190,9 @@ test.describe('on a phone', () => {
     await expect(page.locator('body')).not.toHaveCSS('overflow', 'hidden');
   });
 
-  test('moves a sheet away when it is dragged down, and when one goes back: until then the page under it stands still', async ({
-    page,
-  }) => {
+  test('moves a sheet away when it is dragged down, and when one goes back: until then the page under it stands still', {
+    tag: '@long',
+  }, async ({ page }) => {
     // Without motion the sheet is where it will be as soon as it is there.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/pokies');

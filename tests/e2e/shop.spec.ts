@@ -110,10 +110,9 @@ test('the head says the coins, what they are worth and how they are counted; dot
   await expect(page.locator('[data-group="level-4"]')).toContainText(say('shop.goal.xp', { percent: 100 }));
 });
 
-test('a player’s shop comes drawn: no island’s script before a touch, few requests and elements', async ({
-  page,
-  player,
-}) => {
+test('a player’s shop comes drawn: no island’s script before a touch, few requests and elements', {
+  tag: '@long',
+}, async ({ page, player }) => {
   expect(player.email).toContain('@');
   await page.setViewportSize(PHONE);
   const scripts: number[] = [];
@@ -206,10 +205,9 @@ for (const [locale, size] of variants([
     await expect(page.locator('.shop-coins')).toContainText('854');
   });
 
-test('a card of which one can be had has no selector, and one up to the most has its end [S5.47] [S5.48]', async ({
-  page,
-  player,
-}) => {
+test('a card of which one can be had has no selector, and one up to the most has its end [S5.47] [S5.48]', {
+  tag: '@long',
+}, async ({ page, player }) => {
   expect(player.email).toContain('@');
   await shops(page, { chargeable: 500 });
   await page.goto('/rocket-mart');
@@ -288,7 +286,10 @@ for (const [code, status, data] of variants([
   ['bonus.not_offered', 403],
   ['programme.not_offered', 403],
 ] as const))
-  test(`a refusal is said, and that the coins are as they were: ${code} [S4.57]`, async ({ page, player }) => {
+  test(`a refusal is said, and that the coins are as they were: ${code} [S4.57]`, { tag: '@long' }, async ({
+    page,
+    player,
+  }) => {
     expect(player.email).toContain('@');
     await exchanges(page, () => refused(code, status, data));
     await shops(page, { chargeable: 190 });
@@ -302,7 +303,11 @@ for (const [code, status, data] of variants([
     await expect(card(page, 'freespins-10')).toBeVisible();
   });
 
-test('an exchange that nobody answered is tried again by its own key', async ({ page, player, mishaps }) => {
+test('an exchange that nobody answered is tried again by its own key', { tag: '@long' }, async ({
+  page,
+  player,
+  mishaps,
+}) => {
   expect(player.email).toContain('@');
   const keys = new Set<string | undefined>();
   let isDown = true;
@@ -350,7 +355,10 @@ test('the shelf of discounts is there while a sale runs, and leads to the root w
   await expect(tab(page, 'discounts')).toHaveCount(0);
 });
 
-test('whoever signs out at the discounts is led to the root of the shop [S4.60]', async ({ page, player }) => {
+test('whoever signs out at the discounts is led to the root of the shop [S4.60]', { tag: '@long' }, async ({
+  page,
+  player,
+}) => {
   expect(player.email).toContain('@');
   await page.setViewportSize(DESKTOP);
   await shops(page, { chargeable: 1234 });
@@ -365,10 +373,9 @@ test('whoever signs out at the discounts is led to the root of the shop [S4.60]'
   await expect(page.getByRole('main').getByRole('link', { name: say('features.join') })).toBeVisible();
 });
 
-test('the keyboard alone opens a card, takes two, reads what came of it, and goes on from the card [S2.198]', async ({
-  page,
-  player,
-}) => {
+test('the keyboard alone opens a card, takes two, reads what came of it, and goes on from the card [S2.198]', {
+  tag: '@long',
+}, async ({ page, player }) => {
   expect(player.email).toContain('@');
   const gift = { ...spinsOf(), activatable_until: '2026-12-03T12:00:00.000Z' };
   const sent = await exchanges(page, () => done({ quantity: 2, points: 380, gifts: [gift] }));
@@ -455,11 +462,9 @@ test('where the shop is for members a guest sees no card, and is asked to join [
   await expect(page.locator('.reward')).toHaveCount(0);
 });
 
-test('a box says what a draw is worth after wagering and leads to its odds; bought, to its wheel', async ({
-  page,
-  player,
-  axe,
-}) => {
+test('a box says what a draw is worth after wagering and leads to its odds; bought, to its wheel', {
+  tag: '@long',
+}, async ({ page, player, axe }) => {
   expect(player.email).toContain('@');
   await page.setViewportSize(PHONE);
   await exchanges(page, () => done({ type: 'lootboxes', group: 'box', points: 170 }));
@@ -479,10 +484,9 @@ test('a box says what a draw is worth after wagering and leads to its odds; boug
   await expect(dialog.getByRole('link', { name: say('shop.done.wheel') })).toHaveAttribute('href', '/spin-wheel/shop');
 });
 
-test('on a phone what is told meanwhile covers no button of a sheet: it stands above the sheet, or above its button [S2.165]', async ({
-  page,
-  player,
-}) => {
+test('on a phone what is told meanwhile covers no button of a sheet: it stands above the sheet, or above its button [S2.165]', {
+  tag: '@long',
+}, async ({ page, player }) => {
   await page.setViewportSize(PHONE);
   await shops(page, { chargeable: 1234 });
   await page.goto('/rocket-mart');

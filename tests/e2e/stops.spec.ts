@@ -64,11 +64,9 @@ async function signedIn(page: Page, { client, email, password }: Player): Promis
   await page.context().addCookies([...client.cookies].map(([name, value]) => ({ name, value, url })));
 }
 
-test('during a break no screen calls to deposit; the header says until when, with a withdrawal [C3] [I30]', async ({
-  page,
-  baseURL,
-  axe,
-}) => {
+test('during a break no screen calls to deposit; the header says until when, with a withdrawal [C3] [I30]', {
+  tag: '@long',
+}, async ({ page, baseURL, axe }) => {
   test.slow();
   const player = await newPlayer(new Client(baseURL ?? ''));
   await player.client.ask('/api/user_limits', { json: { type: 'coolingoff', term: 'PT24H' } });
@@ -94,11 +92,9 @@ test('during a break no screen calls to deposit; the header says until when, wit
   await axe(page);
 });
 
-test('a name that is looked at is told as the cashbox opens, calmly and with the withdrawal, before anything is typed [A3] [C3]', async ({
-  page,
-  baseURL,
-  axe,
-}) => {
+test('a name that is looked at is told as the cashbox opens, calmly and with the withdrawal, before anything is typed [A3] [C3]', {
+  tag: '@long',
+}, async ({ page, baseURL, axe }) => {
   const word = () => Array.from(crypto.getRandomValues(new Uint8Array(8)), (n) => 'abcdefghij'[n % 10]).join('');
   const last_name = `Lovelace-${word()}`;
   const born = async (first_name: string) => {
@@ -126,10 +122,9 @@ test('a name that is looked at is told as the cashbox opens, calmly and with the
   }
 });
 
-test('a reached deposit limit stops every call until it frees, also at a table without money; then they are back [C3] [I28]', async ({
-  page,
-  player,
-}) => {
+test('a reached deposit limit stops every call until it frees, also at a table without money; then they are back [C3] [I28]', {
+  tag: '@long',
+}, async ({ page, player }) => {
   test.slow();
   const limit = { type: 'deposit', period: 'day', accounts: [{ currency: 'EUR', amount_cents: 1000 }] };
   await player.client.ask('/api/user_limits', { json: limit });

@@ -3,7 +3,7 @@ import { expect, noOverflow, test } from '#kit/browser.ts';
 import { variants } from '#kit/everything.ts';
 
 for (const width of variants([390, 1440]))
-  test(`every component in every state passes axe at ${width} px`, async ({ page, axe }) => {
+  test(`every component in every state passes axe at ${width} px`, { tag: '@long' }, async ({ page, axe }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/dev/style');
     await page.getByRole('button', { name: 'Favourite' }).click();
@@ -15,9 +15,9 @@ for (const width of variants([390, 1440]))
   });
 
 for (const width of variants([390, 768, 1440]))
-  test(`a page that starts with rules of its own does not change when the application’s sheet comes, at ${width} px`, async ({
-    page,
-  }) => {
+  test(`a page that starts with rules of its own does not change when the application’s sheet comes, at ${width} px`, {
+    tag: '@long',
+  }, async ({ page }) => {
     // All of it in sight: what is far below takes its own height only when it comes near.
     await page.setViewportSize({ width, height: 4000 });
     await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -49,9 +49,9 @@ test('a demo of blackjack is played by keyboard alone, and its round verified wi
   await expect(page.locator('.drawn-line')).toContainText('Cards');
 });
 
-test('on a phone on its side a table’s way to play is in sight below the game’s name, and nothing lies over it', async ({
-  page,
-}) => {
+test('on a phone on its side a table’s way to play is in sight below the game’s name, and nothing lies over it', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 844, height: 390 });
   const ways = [
     ['kepler/zenith-baccarat', 'Deal'],

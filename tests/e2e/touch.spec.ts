@@ -54,7 +54,7 @@ test('keeps what was typed while the island was still loading', async ({ page })
   await expect(page.getByLabel('Nickname')).toHaveValue('abcx');
 });
 
-test('says that a load failed and wakes at the next touch', async ({ page, mishaps }) => {
+test('says that a load failed and wakes at the next touch', { tag: '@long' }, async ({ page, mishaps }) => {
   let broken = true;
   await page.route(/Gallery/, (route) => (broken ? route.abort() : route.continue()));
   await page.goto('/dev/style');
@@ -67,7 +67,9 @@ test('says that a load failed and wakes at the next touch', async ({ page, misha
   mishaps.length = 0;
 });
 
-test('a toast goes after ten seconds, but not while somebody points at it [S2.165]', async ({ page }) => {
+test('a toast goes after ten seconds, but not while somebody points at it [S2.165]', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/dev/style');
   await page.getByRole('button', { name: 'Favourite' }).click();
   await expect(page.getByRole('button', { name: 'Favourite' })).toHaveAttribute('aria-pressed', 'true');

@@ -3,11 +3,9 @@ import { expect, noOverflow, test } from '#kit/browser.ts';
 const PNG = Buffer.from('89504e470d0a1a0a0102', 'hex');
 const file = (name: string) => ({ name, mimeType: 'image/png', buffer: PNG });
 
-test('documents are sent, a refused one says why and is sent again, and two accepted ones verify [S2.050]', async ({
-  page,
-  player,
-  axe,
-}) => {
+test('documents are sent, a refused one says why and is sent again, and two accepted ones verify [S2.050]', {
+  tag: '@long',
+}, async ({ page, player, axe }) => {
   expect(player.email).toContain('@');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/profile/verification');

@@ -35,7 +35,10 @@ test('the widget opens by a press or a key alone, and Esc, back and × close it;
   await expect(page).toHaveURL(/\/aquanova-odyssey$/);
 });
 
-test('it is not in games, where limits are set, or over what is only read [S2.213]', async ({ page, player }) => {
+test('it is not in games, where limits are set, or over what is only read [S2.213]', { tag: '@long' }, async ({
+  page,
+  player,
+}) => {
   expect(player.email).toBeTruthy();
   const button = page.locator('.shortcuts-button');
   await page.goto('/en');

@@ -1,19 +1,45 @@
 // A copy of content/ that a test may break.
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { sentence } from '../../scripts/publish/problem.ts';
 import { publish } from '../../scripts/publish/publish.ts';
+import { everything } from './everything.ts';
 
 type Text = string | null | ((text: string) => string);
+type Files = Readonly<Record<string, Text>>;
 
 /** Changes one file and answers every sentence that publishing then says. */
 export const mistakesAfter = (file: string, change: (text: string) => string): string[] =>
   changed({ [file]: change }, (root) => publish(root).problems.map(sentence));
 
 /** Writes files, removes those that are null, and answers what content:check then says of content/. */
-export const mistakesIn = (files: Readonly<Record<string, Text>>): string[] =>
+export const mistakesIn = (files: Files): string[] =>
   changed(files, (root) => publish(root, { translated: true }).problems.map(sentence));
+
+/**
+ * What content:check says of each of many mistakes. It tells all of them in one run, so mistakes share one unless files of theirs
+ * have the same name: a page and its translations are told of together. In `npm run test:all` each has a run of its own.
+ */
+export function mistakesInEach(mistakes: readonly Files[]): (at: number) => string[] {
+  type Run = { names: Set<string>; files: Files; sentences?: string[] };
+  const runs: Run[] = [];
+  const runOf = mistakes.map((files) => {
+    const names = Object.keys(files).map((file) => basename(file));
+    const open = everything ? undefined : runs.find((one) => names.every((name) => !one.names.has(name)));
+    const run: Run = open ?? { names: new Set(), files: {} };
+    if (!open) runs.push(run);
+    for (const name of names) run.names.add(name);
+    run.files = { ...run.files, ...files };
+    return run;
+  });
+  return (at) => {
+    const run = runOf[at];
+    if (!run) throw new Error(`there is no mistake ${at}`);
+    run.sentences ??= mistakesIn(run.files);
+    return run.sentences;
+  };
+}
 
 /** All that a bonus without mistakes is told as long as nobody has worked out what it is worth, which takes minutes. */
 export const NOT_WORKED_OUT = /^content\/bonuses\/[\w-]+\.json has no content\/expectations\/.* Run npm run maths -- /;
@@ -36,7 +62,7 @@ const copy = mkdtempSync(join(tmpdir(), 'perigee-content-'));
 cpSync('content', join(copy, 'content'), { recursive: true });
 process.on('exit', () => rmSync(copy, { recursive: true, force: true }));
 
-function changed<Found>(files: Readonly<Record<string, Text>>, look: (root: string) => Found): Found {
+function changed<Found>(files: Files, look: (root: string) => Found): Found {
   const before = Object.keys(files).map((file) => [join(copy, file), textOf(join(copy, file))] as const);
   try {
     for (const [file, text] of Object.entries(files)) {

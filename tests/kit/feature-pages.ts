@@ -1,8 +1,8 @@
 // The pages of features with the rows of the spec that each proves; features.spec.ts looks at them, screens.spec.ts at all others.
 
-/** One of each template first; the others of the same template are looked at in `npm run test:all`. */
+/** With `true`: of a template that another page here shows, or looked at by a test of its own; in `npm run test:all`. */
 export const featurePages: readonly (readonly [path: string, rows: string, more?: true])[] = [
-  ['/tournaments', 'S2.034 S2.105'],
+  ['/tournaments', 'S2.034 S2.105', true],
   ['/tournaments/all', 'S2.035', true],
   ['/tournaments/producers', 'S2.036', true],
   ['/tournaments/lotteries', 'S2.037 S2.042', true],
@@ -11,7 +11,7 @@ export const featurePages: readonly (readonly [path: string, rows: string, more?
   ['/tournaments/achievements', 'S2.040', true],
   ['/tournaments/archive', 'S2.041', true],
   ['/action', 'S2.062 S4.16 S4.17 S4.18 S4.19 S4.20'],
-  ['/vip', 'S2.067 S2.204 S2.205 S2.206'],
+  ['/vip', 'S2.067 S2.204 S2.205 S2.206', true],
   ['/vip/rewards', 'S2.068', true],
   ['/vip/info', 'S2.069 S6.23', true],
   ['/rocket-mart', 'S2.071 S2.195'],
@@ -24,14 +24,14 @@ export const featurePages: readonly (readonly [path: string, rows: string, more?
   ['/aquanova-odyssey', 'S2.070', true],
   ['/rocket-chance', 'S2.090', true],
   ['/adventures', 'S2.201 S2.202 S4.53', true],
-  ['/jackpots', 'S2.207 S2.208 S2.209'],
+  ['/jackpots', 'S2.207 S2.208 S2.209', true],
   ['/comp-points', 'S2.100', true],
   ['/promotions', 'S2.076 S3.50'],
   ['/promotions/demo-week', 'S2.105', true],
   ['/news', 'S2.093'],
   ['/news/check-a-round', 'S2.094', true],
   ['/awards', 'S2.007 S2.211 S3.52', true],
-  ['/book', 'S2.212'],
+  ['/book', 'S2.212', true],
   ['/sport', 'S2.087', true],
   ['/payment-methods', 'S2.095 S2.210'],
   ['/payment-methods/bitcoin', 'S2.210', true],

@@ -7,7 +7,7 @@ import { workerUnderTest } from '#kit/worker.ts';
 
 const worker = workerUnderTest();
 const KILLS = everything ? 10 : 2;
-const ACKS = everything ? 200 : 60;
+const ACKS = everything ? 200 : 40;
 
 test(`${KILLS * ACKS} commands around bonuses, ${KILLS} kills: acknowledged ⊆ present ⊆ attempted, the ledgers audit, and the independent auditor finds nothing in the files [I8 I1 I2 I13 I18 I22 I23 I24 I25 I26 I44]`, async ({
   annotate,

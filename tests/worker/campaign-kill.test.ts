@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { type Cashier, cashier } from '#kit/cashier.ts';
+import { everything } from '#kit/everything.ts';
 import { killable } from '#kit/killable.ts';
 import { until } from '#kit/player.ts';
 import type { GiftList } from '#shared/contract/gifts.ts';
@@ -64,7 +65,7 @@ test('kills while twelve ask for the last five: five are given, each once, and n
     players.map(async (player, i) => {
       if (isOpen(answers[i])) answers[i] = await redeem(player, `key-${i}`);
     });
-  for (let kills = 0; kills < 3; kills++) {
+  for (let kills = 0; kills < (everything ? 3 : 1); kills++) {
     await server.start();
     const asking = ask();
     await Promise.race(asking);

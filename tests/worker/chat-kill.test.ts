@@ -7,7 +7,7 @@ import { operator } from '#kit/office.ts';
 import { newPlayer, until } from '#kit/player.ts';
 import type { Chats } from '#shared/contract/chat.ts';
 
-const KILLS = everything ? 12 : 2;
+const KILLS = everything ? 12 : 1;
 
 const server = killable('chat');
 /** Sent until it is answered, by the same key: nobody is there for a while. */

@@ -11,7 +11,7 @@ import type { RoundAnswer } from '#shared/contract/rounds.ts';
 /** The benchmark's market: it has neither a cycle time nor a throttle. */
 const worker = workerUnderTest({ DEV_COUNTRY: 'XB' });
 const base = () => `http://localhost:${worker.url().port}`;
-const CUTS = everything ? 5000 : 250;
+const CUTS = everything ? 5000 : 120;
 const PLAYERS = 4;
 
 /** Sends a command and hangs up: as the answer begins, or some milliseconds after the last byte went out. */

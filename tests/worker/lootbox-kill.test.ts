@@ -7,7 +7,7 @@ import type { GiftList } from '#shared/contract/gifts.ts';
 import type { Lootbox, LootboxList } from '#shared/contract/lootboxes.ts';
 
 const server = killable('box');
-const KILLS = everything ? 12 : 2;
+const KILLS = everything ? 12 : 1;
 
 test('the box of a deposit comes by play, survives kills while it is opened, and gives its prize once [S1.19] [I44 I47]', async () => {
   const base = await server.start();

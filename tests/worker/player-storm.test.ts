@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { everything } from '#kit/everything.ts';
 import { storm, stormAndDrain } from '#kit/storm.ts';
 
-const KILLS = everything ? 30 : 3;
+const KILLS = everything ? 30 : 2;
 /** Kills fall early and late in a run, in an order that is the same every time. */
 const after = (kill: number) => 5 + ((kill * 37) % (everything ? 400 : 90));
 
@@ -20,7 +20,11 @@ test(`${KILLS} kills: acknowledged ⊆ present ⊆ attempted, the ledgers audit,
   if (everything) expect(taken).toBeGreaterThan(0);
 }, 1_800_000);
 
-test('a server that acknowledges before it has committed is caught', async () => {
-  const { faults } = await storm(2, () => 40, 'early');
-  expect(faults.some((fault) => fault.startsWith('acknowledged and not present'))).toBe(true);
-}, 300_000);
+test.runIf(everything)(
+  'a server that acknowledges before it has committed is caught',
+  async () => {
+    const { faults } = await storm(2, () => 40, 'early');
+    expect(faults.some((fault) => fault.startsWith('acknowledged and not present'))).toBe(true);
+  },
+  300_000,
+);

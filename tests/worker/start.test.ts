@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { everything } from '#kit/everything.ts';
 import { freePort } from '#kit/port.ts';
 
 type Started = {
@@ -54,31 +55,35 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 }, 60_000);
 
-test('a port in use is left to whoever has it: a sentence, exit 1, and nothing is ended; only leftovers of the same data give way [B10]', async () => {
-  const first = start('one');
-  await first.ready;
-  // Another data folder, then the same one, while the first server runs.
-  const elsewhere = start('two');
-  expect(await elsewhere.ended).toBe(1);
-  expect(elsewhere.text()).toMatch(/^Port \d+ is taken by another program\./);
-  const same = start('one');
-  expect(await same.ended).toBe(1);
-  expect(same.text()).toMatch(/^Perigee already runs on this data \(process \d+\)\./);
-  expect(await answers()).toBe(200);
-  // Killed without a word, its runtime stays on the port: nobody with other data may end it, its own next start does.
-  first.child.kill('SIGKILL');
-  await first.ended;
-  expect(await answers()).toBe(200);
-  const stranger = start('two');
-  expect(await stranger.ended).toBe(1);
-  expect(await answers()).toBe(200);
-  const again = start('one');
-  await again.ready;
-  expect(await answers()).toBe(200);
-  again.child.kill('SIGTERM');
-  await again.ended;
-  expect(await answers()).toBe(0);
-}, 120_000);
+test.runIf(everything)(
+  'a port in use is left to whoever has it: a sentence, exit 1, and nothing is ended; only leftovers of the same data give way [B10]',
+  async () => {
+    const first = start('one');
+    await first.ready;
+    // Another data folder, then the same one, while the first server runs.
+    const elsewhere = start('two');
+    expect(await elsewhere.ended).toBe(1);
+    expect(elsewhere.text()).toMatch(/^Port \d+ is taken by another program\./);
+    const same = start('one');
+    expect(await same.ended).toBe(1);
+    expect(same.text()).toMatch(/^Perigee already runs on this data \(process \d+\)\./);
+    expect(await answers()).toBe(200);
+    // Killed without a word, its runtime stays on the port: nobody with other data may end it, its own next start does.
+    first.child.kill('SIGKILL');
+    await first.ended;
+    expect(await answers()).toBe(200);
+    const stranger = start('two');
+    expect(await stranger.ended).toBe(1);
+    expect(await answers()).toBe(200);
+    const again = start('one');
+    await again.ready;
+    expect(await answers()).toBe(200);
+    again.child.kill('SIGTERM');
+    await again.ended;
+    expect(await answers()).toBe(0);
+  },
+  120_000,
+);
 
 test('a number in the file of pids that another program has got since is not ended [B10]', async () => {
   const listening = createServer((socket) => socket.end());

@@ -6,7 +6,7 @@ import { PASSWORD, until } from '#kit/player.ts';
 import type { RaceBoard, RaceRound } from '#shared/contract/races.ts';
 import type { EntryStatus } from '#shared/contract/tournaments.ts';
 
-const KILLS = everything ? { playing: 15, closing: 35 } : { playing: 1, closing: 2 };
+const KILLS = everything ? { playing: 15, closing: 35 } : { playing: 1, closing: 1 };
 const ENTRANTS = 5;
 const DAY = 24 * 3_600_000;
 const DEPOSIT = 5000;

@@ -16,7 +16,7 @@ import { secrets } from '../../scripts/secrets.ts';
 
 const worker = workerUnderTest({ DEV_COUNTRY: 'AT' });
 const base = () => `http://localhost:${worker.url().port}`;
-const EVENTS = everything ? 500 : 36;
+const EVENTS = everything ? 500 : 12;
 const PSP = secrets().PSP_SANDBOX_SECRET ?? '';
 const KYC = sandboxSecret({ PSP_SANDBOX_SECRET: PSP });
 const next = chance(5);

@@ -4,7 +4,7 @@
 // found again over every way to share the cells of a board out.
 import { describe, expect, test } from 'vitest';
 import { chance } from '#kit/chance.ts';
-import { everything } from '#kit/everything.ts';
+import { everything, variants } from '#kit/everything.ts';
 import { readTitles } from '../../../scripts/maths/titles.ts';
 import { rowOf } from './printed.ts';
 
@@ -134,7 +134,7 @@ const EFFORTS: Readonly<Record<string, Effort>> = {
 /** Of a normal distribution: 99 % lie within so many standard errors. */
 const Z99 = 2.576;
 
-describe.each(titles)('%s', (game, { config }) => {
+describe.each(variants(titles.toReversed()))('%s', (game, { config }) => {
   const source = config as unknown as Source;
   const row = rowOf(game);
 

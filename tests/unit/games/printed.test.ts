@@ -454,9 +454,9 @@ const sourceOf = (game: string): Source => (titles.get(game) as Title).config as
 const slots = [
   ['lines', 'fizz/ladybird-lane', 1000],
   ['hold and win', 'kepler/last-tram', 1000],
-  ['a book with further free spins', 'parallax/b-side', everything ? 1000 : 100],
   ...(everything
     ? ([
+        ['a book with further free spins', 'parallax/b-side', 1000],
         ['lines both ways, wilds that expand', 'aquanaut/still-waters', 1000],
         ['ways', 'parallax/vanishing-point', 1000],
         ['ways with free spins', 'fizz/triple-scoop', 1000],

@@ -37,6 +37,7 @@ const dear = [
   'fizz/penny-pier',
   'kepler/almanac',
   'kepler/escapement',
+  'kepler/gem-transit',
   'kepler/meridian-jacks',
   'kepler/syzygy-blackjack',
   'kepler/twin-moons-deuces',

@@ -1,6 +1,6 @@
 // Makes every picture and both fonts that a build needs and that no commit holds. Only what is missing is drawn. Publish comes
-// first: it knows what pages are called. A release draws them all; the sandbox leaves covers and shared links' cards, three
-// quarters of the work, until somebody asks for one (`drawOnDemand`).
+// first: it knows what pages are called. A release draws them all; the sandbox leaves covers, boards and shared links' cards,
+// most of the work, until somebody asks for one (`drawOnDemand`).
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -52,7 +52,7 @@ const CONTENT_SIZES: readonly SymbolSize[] = [96, 256];
 type Picture = {
   url: string;
   draw: () => Promise<Buffer> | Buffer;
-  /** No list shows it: it is seen when its own page is opened or shared. */
+  /** No list shows it at first: it is seen when its own page is opened or shared, or a tile is rested on. */
   onDemand?: true;
 };
 
@@ -121,9 +121,11 @@ function pictures(published = 'public'): Picture[] {
         { url: posterUrl(poster), draw: () => drawPoster(poster) },
         { url: smallPosterUrl(poster), draw: () => drawSmall(poster) },
         { url: tallUrl(poster), draw: () => drawTall(poster), onDemand: true },
-        ...covers(poster).map((cover): Picture => ({ ...cover, onDemand: true })),
+        ...covers(poster),
       ]),
-    ...entries.flatMap(boardIn).map((board) => ({ url: boardUrl(boardName(board)), draw: () => drawBoard(board) })),
+    ...entries
+      .flatMap(boardIn)
+      .map((board): Picture => ({ url: boardUrl(boardName(board)), draw: () => drawBoard(board), onDemand: true })),
     ...[SCENES.rocket, ...entries.flatMap(posterOf)].map(
       (scene): Picture => ({ url: shareUrl(scene), draw: () => drawShare(scene), onDemand: true }),
     ),
@@ -157,7 +159,7 @@ function pictures(published = 'public'): Picture[] {
 }
 
 const covers = (poster: Poster): Picture[] =>
-  COVER_CUTS.map((width) => ({ url: coverUrl(poster, width), draw: () => drawCover(poster, width) }));
+  COVER_CUTS.map((width) => ({ url: coverUrl(poster, width), draw: () => drawCover(poster, width), onDemand: true }));
 
 /** What content/banners asks for; the check of content says what is wrong with a file. */
 function banners(): BannerRecipe[] {

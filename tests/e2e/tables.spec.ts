@@ -137,7 +137,7 @@ test.describe('every table', { tag: '@long' }, () => {
     await expect(layout.getByRole('button', { name: /^Tie/ })).toBeFocused();
     await page.getByRole('button', { name: 'Deal', exact: true }).press('Enter');
     await expect(rowsOf(page)).toHaveCount(1);
-    await expect(page.getByRole('status').first()).toContainText(/Player \d, banker \d.*\. (You win |No win)/);
+    await expect(page.getByRole('status').first()).toContainText(/Player\s\d, banker\s\d.*\. (You win |No win)/);
     await expect(page.getByRole('list', { name: 'Recent results' }).getByRole('listitem')).toContainText([
       /Player|Banker|Tie/,
     ]);

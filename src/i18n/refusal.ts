@@ -1,4 +1,4 @@
-// Where a player goes about a refusal that is theirs to end.
+// What a refusal says, and where a player goes about one that is theirs to end.
 import { at, paths } from '#src/paths.ts';
 import type { Translate } from './messages.ts';
 
@@ -12,3 +12,7 @@ export function wayOf(code: string, t: Translate, locale: string): { href: strin
   const way = WAYS[code];
   return way ? { href: at({ base: '', locale }, way.path), label: t(way.label) } : null;
 }
+
+/** Why a screen has nothing to show: `unloaded` names it where nobody answered or we broke, a refusal says why. */
+export const whyNot = (code: string, unloaded: string, t: Translate): string =>
+  code.startsWith('server.') ? unloaded : t(`problems.${code}`);

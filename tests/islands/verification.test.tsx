@@ -103,7 +103,7 @@ describe('what is needed', () => {
     net.now.lose(verificationOperations.read);
     await openVerification();
     const again = await screen.findByRole('button', { name: t('ui.try_again') });
-    expect(screen.getByRole('alert').textContent).toContain(t('problems.server.unavailable'));
+    expect(screen.getByRole('alert').textContent).toContain(t('verification.failed'));
     net.now.on(verificationOperations.read, () => status);
     await userEvent.click(again);
     await card('identity');

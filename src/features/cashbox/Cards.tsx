@@ -25,7 +25,7 @@ export function Cards() {
       <p className="mb-4 text-muted">{t('cashbox.cards_text')}</p>
       <Refusal problem={problem} />
       {cards.status === 'loading' && <Skeleton height="48px" />}
-      {cards.status === 'failed' && <ErrorState onRetry={loadCards} />}
+      {cards.status === 'failed' && <ErrorState onRetry={loadCards}>{t('cashbox.cards_failed')}</ErrorState>}
       {cards.status === 'ready' && <List cards={cards.value} />}
     </Card>
   );

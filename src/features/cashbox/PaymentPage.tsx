@@ -5,6 +5,7 @@ import type { Payment } from '#shared/contract/payments.ts';
 import { reasonText } from '#shared/domain/cashier/reason.ts';
 import { formatPayment } from '#src/i18n/money.ts';
 import { type TextProps, Texts, useLocale, useT } from '#src/i18n/react.tsx';
+import { whyNot } from '#src/i18n/refusal.ts';
 import { at, paths } from '#src/paths.ts';
 import { symbolUrl } from '#src/ui/art.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';
@@ -47,7 +48,9 @@ function PaymentStatus({ id }: { id: string }) {
   const history = useStore($history, { ssr: () => LOADING });
   const { problem } = useStore($acting, { ssr: 'initial' });
   if (history.status === 'failed')
-    return <ErrorState onRetry={() => loadPayment(id)}>{t(`problems.${history.code}`)}</ErrorState>;
+    return (
+      <ErrorState onRetry={() => loadPayment(id)}>{whyNot(history.code, t('cashbox.payment_failed'), t)}</ErrorState>
+    );
   const payment = history.status === 'ready' ? history.value.payments.find((each) => each.id === id) : undefined;
   if (!payment) return <Skeleton height="320px" />;
   const { action, state, reason, currency } = payment;

@@ -37,7 +37,7 @@ export function Payments({ only }: { only?: string }) {
   const { problem, busy } = useStore($acting, { ssr: 'initial' });
   useEffect(() => void loadHistory(), []);
   if (history.status === 'loading') return <Skeleton height="72px" lines={3} />;
-  if (history.status === 'failed') return <ErrorState onRetry={loadHistory} />;
+  if (history.status === 'failed') return <ErrorState onRetry={loadHistory}>{t('cashbox.payments_failed')}</ErrorState>;
   const { payments, cursor } = history.value;
   const list = (rows: readonly Payment[], empty: string) =>
     rows.length === 0 ? (

@@ -1,6 +1,7 @@
 // "Pay with": the first four ways in sight, the others one press away.
 import { useRef, useState } from 'react';
 import { useT } from '#src/i18n/react.tsx';
+import { whyNot } from '#src/i18n/refusal.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Choices } from '#src/ui/Choices.tsx';
 import { catchFocus } from '#src/ui/focus.ts';
@@ -30,7 +31,8 @@ export function Ways({ view }: { view: OrderView }) {
       </div>
     );
   }
-  if (offer.status === 'failed') return <ErrorState onRetry={retry}>{t(`problems.${offer.code}`)}</ErrorState>;
+  if (offer.status === 'failed')
+    return <ErrorState onRetry={retry}>{whyNot(offer.code, t('cashbox.ways_failed'), t)}</ErrorState>;
   const rest = ways.length - IN_SIGHT;
   const visible = all || rest < 2 || (way && ways.indexOf(way) >= IN_SIGHT) ? ways : ways.slice(0, IN_SIGHT);
   return (

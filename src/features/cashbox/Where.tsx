@@ -5,6 +5,7 @@ import type { Where as WhereView } from '#shared/contract/payments.ts';
 import { reasonText } from '#shared/domain/cashier/reason.ts';
 import { formatPayment } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
+import { whyNot } from '#src/i18n/refusal.ts';
 import { at, paths } from '#src/paths.ts';
 import { Money } from '#src/ui/Money.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
@@ -22,7 +23,8 @@ export function Where() {
   const where = useStore($where, { ssr: () => LOADING });
   useEffect(followWhere, []);
   if (where.status === 'loading') return <Skeleton height="132px" />;
-  if (where.status === 'failed') return <ErrorState onRetry={loadWhere}>{t(`problems.${where.code}`)}</ErrorState>;
+  if (where.status === 'failed')
+    return <ErrorState onRetry={loadWhere}>{whyNot(where.code, t('cashbox.where_failed'), t)}</ErrorState>;
   const { accounts, aboveEurMinor } = where.value;
   return (
     <ul className="grid gap-3">

@@ -32,7 +32,12 @@ function Panel() {
     takeClientSeed(randomSeed());
     void loadSeeds();
   }, []);
-  if (!seeds) return problem ? <ErrorState onRetry={loadSeeds} /> : <Skeleton lines={5} height="44px" />;
+  if (!seeds)
+    return problem ? (
+      <ErrorState onRetry={loadSeeds}>{t('fairness.seed.not_loaded')}</ErrorState>
+    ) : (
+      <Skeleton lines={5} height="44px" />
+    );
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!isClientSeed(seed) || busy) return;

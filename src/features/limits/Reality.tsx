@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { useT } from '#src/i18n/react.tsx';
 import { Choices } from '#src/ui/Choices.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
+import { ErrorState } from '#src/ui/States.tsx';
 import { $reality, chooseReality, loadReality } from './reality.store.ts';
 
 export function Reality() {
@@ -17,6 +18,7 @@ export function Reality() {
         <p className="mt-2 max-w-[68ch] text-sm text-muted">{t('limits.reality.text')}</p>
       </div>
       <div className="min-h-20">
+        {!check && refused && <ErrorState onRetry={loadReality}>{t('limits.reality.failed')}</ErrorState>}
         {check && (
           <Choices
             label={t('limits.reality.every')}
@@ -32,9 +34,9 @@ export function Reality() {
           />
         )}
       </div>
-      {refused && (
+      {check && refused && (
         <Notice tone="warning">
-          <p>{t(check ? `problems.${refused}` : 'limits.failed')}</p>
+          <p>{t(`problems.${refused}`)}</p>
         </Notice>
       )}
     </section>

@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { Receipts } from '#shared/domain/receipts/receipt.ts';
 import { type TextProps, Texts, useT } from '#src/i18n/react.tsx';
+import { whyNot } from '#src/i18n/refusal.ts';
 import { useDates } from '#src/i18n/use-dates.ts';
 import { at, type Place, paths } from '#src/paths.ts';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
@@ -26,7 +27,9 @@ function Screen({ id, place }: Props) {
   const t = useT();
   const state = useStore($receipt, { ssr: 'initial' });
   if (state.status === 'failed')
-    return <ErrorState onRetry={() => loadReceipt(id)}>{t(`problems.${state.code}`)}</ErrorState>;
+    return (
+      <ErrorState onRetry={() => loadReceipt(id)}>{whyNot(state.code, t('receipts.receipt_failed'), t)}</ErrorState>
+    );
   if (state.status === 'loading') return <Skeleton height="420px" />;
   return <Paper id={id} place={place} receipts={state.receipts} game={state.game} />;
 }

@@ -8,6 +8,7 @@ import { cleanMessage, MESSAGE_MAX } from '#shared/domain/support/case.ts';
 import { maxLength, required } from '#shared/domain/validation/generic.ts';
 import { firstRefusal } from '#shared/domain/validation/verdict.ts';
 import { type TextProps, Texts, useLocale, useT } from '#src/i18n/react.tsx';
+import { whyNot } from '#src/i18n/refusal.ts';
 import { useDates } from '#src/i18n/use-dates.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -31,7 +32,8 @@ function Screen({ id }: { id: string }) {
   const found = useStore($case, { ssr: 'initial' });
   const failed = useStore($failed, { ssr: 'initial' });
   useEffect(() => followCase(id), [id]);
-  if (!found && failed) return <ErrorState onRetry={() => loadCase(id)}>{t(`problems.${failed}`)}</ErrorState>;
+  if (!found && failed)
+    return <ErrorState onRetry={() => loadCase(id)}>{whyNot(failed, t('support.case_failed'), t)}</ErrorState>;
   if (!found) return <Skeleton lines={3} height="180px" />;
   return (
     <div className="support-case grid gap-6">

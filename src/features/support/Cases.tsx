@@ -3,6 +3,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { type TextProps, Texts, useT } from '#src/i18n/react.tsx';
+import { whyNot } from '#src/i18n/refusal.ts';
 import { useDates } from '#src/i18n/use-dates.ts';
 import { at, type Place, paths } from '#src/paths.ts';
 import { Badge } from '#src/ui/Badge.tsx';
@@ -23,7 +24,8 @@ function List({ place }: { place: Place }) {
   const cases = useStore($cases, { ssr: 'initial' });
   const failed = useStore($failed, { ssr: 'initial' });
   useEffect(() => void loadCases(), []);
-  if (!cases && failed) return <ErrorState onRetry={loadCases}>{t(`problems.${failed}`)}</ErrorState>;
+  if (!cases && failed)
+    return <ErrorState onRetry={loadCases}>{whyNot(failed, t('support.cases_failed'), t)}</ErrorState>;
   if (!cases) return <Skeleton lines={3} height="120px" />;
   if (cases.length === 0) return <p className="text-muted">{t('support.no_cases')}</p>;
   return (

@@ -15,6 +15,7 @@ import {
 import { contentDay } from '#src/i18n/dates.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { type TextProps, Texts, useLocale, useT } from '#src/i18n/react.tsx';
+import { whyNot } from '#src/i18n/refusal.ts';
 import { useDates } from '#src/i18n/use-dates.ts';
 import { at, paths } from '#src/paths.ts';
 import { Badge, type BadgeTone } from '#src/ui/Badge.tsx';
@@ -38,7 +39,7 @@ function Screen() {
   const data = useStore($verification, { ssr: 'initial' });
   const failed = useStore($failed, { ssr: 'initial' });
   useEffect(followVerification, []);
-  if (!data && failed) return <ErrorState onRetry={load}>{t(`problems.${failed}`)}</ErrorState>;
+  if (!data && failed) return <ErrorState onRetry={load}>{whyNot(failed, t('verification.failed'), t)}</ErrorState>;
   if (!data) return <Skeleton lines={3} height="180px" />;
   return (
     <div className="grid gap-6">

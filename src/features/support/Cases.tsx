@@ -7,8 +7,9 @@ import { whyNot } from '#src/i18n/refusal.ts';
 import { useDates } from '#src/i18n/use-dates.ts';
 import { at, type Place, paths } from '#src/paths.ts';
 import { Badge } from '#src/ui/Badge.tsx';
+import { ButtonLink } from '#src/ui/Button.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { ErrorState } from '#src/ui/States.tsx';
+import { Empty, ErrorState } from '#src/ui/States.tsx';
 import { $cases, $failed, loadCases } from './support.store.ts';
 import { TONES } from './words.ts';
 
@@ -27,7 +28,12 @@ function List({ place }: { place: Place }) {
   if (!cases && failed)
     return <ErrorState onRetry={loadCases}>{whyNot(failed, t('support.cases_failed'), t)}</ErrorState>;
   if (!cases) return <Skeleton lines={3} height="120px" />;
-  if (cases.length === 0) return <p className="text-muted">{t('support.no_cases')}</p>;
+  if (cases.length === 0)
+    return (
+      <Empty symbol="envelope" action={<ButtonLink href={at(place, paths.support())}>{t('support.write')}</ButtonLink>}>
+        {t('support.no_cases')}
+      </Empty>
+    );
   return (
     <ul className="grid gap-3">
       {cases.map(({ id, kind, topic, state, openedAt, dueAt }) => (

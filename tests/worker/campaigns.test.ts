@@ -4,11 +4,12 @@ import type { CampaignVerbs } from '#functions/campaign/verbs.ts';
 import { cashier } from '#kit/cashier.ts';
 import { objectOf, SERVED } from '#kit/object.ts';
 import { until } from '#kit/player.ts';
-import { sharedWorker } from '#kit/worker.ts';
+import { workerUnderTest } from '#kit/worker.ts';
 import type { GiftList } from '#shared/contract/gifts.ts';
 import type { Problem } from '#shared/contract/problem.ts';
 
-const worker = sharedWorker({ DEV_COUNTRY: 'AT' });
+// A server of its own: what others were refused goes back a moment later, and a budget that is used up is so for all.
+const worker = workerUnderTest({ DEV_COUNTRY: 'AT' });
 const base = () => `http://localhost:${worker.url().port}`;
 /** 10.00 each, of a budget of 10,000.00. */
 const [COUPON, CODE, EACH] = ['orbit-coupon', 'COUPON-2026', 1000];

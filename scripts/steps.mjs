@@ -1,18 +1,24 @@
-// Runs the steps of a check one after the other and stops at the first that fails, saying which.
+// Runs the steps of a check one after the other, saying which failed.
 import { spawn } from 'node:child_process';
 
 /** @typedef {[name: string, command: string, args: string[]]} Step */
 
-/** @param {(Step | Step[])[]} steps those of a list inside run at the same time */
-export async function runSteps(steps) {
+/**
+ * Stops at the first that fails; with `goOn` it runs the others as well, where each takes long, and fails at the end.
+ * @param {(Step | Step[])[]} steps those of a list inside run at the same time
+ */
+export async function runSteps(steps, { goOn = false } = {}) {
+  /** @type {Step[]} */
+  const failed = [];
   for (const step of steps) {
     const together = /** @type {Step[]} */ (Array.isArray(step[0]) ? step : [step]);
     const ended = await Promise.all(together.map((one) => run(one, one === together.at(-1))));
-    // Said last, because what a step wrote before may be far above.
-    const failed = together.filter((_, at) => !ended[at]);
-    for (const [name, command, args] of failed) console.error(`\nFailed: ${name} (${command} ${args.join(' ')})`);
-    if (failed.length > 0) process.exit(1);
+    failed.push(...together.filter((_, at) => !ended[at]));
+    if (failed.length > 0 && !goOn) break;
   }
+  // Said last, because what a step wrote before may be far above.
+  for (const [name, command, args] of failed) console.error(`\nFailed: ${name} (${command} ${args.join(' ')})`);
+  if (failed.length > 0) process.exit(1);
 }
 
 /** The last of those at the same time speaks as it goes, the others when they have ended. Answers whether it went well. */

@@ -2,11 +2,15 @@
 import { quick, types } from './check.mjs';
 import { runSteps } from './steps.mjs';
 
-if (process.argv[2] === 'all') process.env.PERIGEE_TEST_ALL = '1';
+const all = process.argv[2] === 'all';
+if (all) process.env.PERIGEE_TEST_ALL = '1';
 
-await runSteps([
-  ...quick,
-  // Tests over the Worker wait now and then; the checking of types, which is alone, takes that time.
-  [...types, ['unit, content and worker tests', 'vitest', ['run']]],
-  ['browser tests', 'playwright', ['test']],
-]);
+await runSteps(quick);
+await runSteps(
+  [
+    // Tests over the Worker wait now and then; the checking of types, which is alone, takes that time.
+    [...types, ['unit, content and worker tests', 'vitest', ['run']]],
+    ['browser tests', 'playwright', ['test']],
+  ],
+  { goOn: all },
+);

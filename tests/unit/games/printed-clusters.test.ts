@@ -4,7 +4,7 @@
 // found again over every way to share the cells of a board out.
 import { describe, expect, test } from 'vitest';
 import { chance } from '#kit/chance.ts';
-import { everything, variants } from '#kit/everything.ts';
+import { everything } from '#kit/everything.ts';
 import { readTitles } from '../../../scripts/maths/titles.ts';
 import { rowOf } from './printed.ts';
 
@@ -134,33 +134,38 @@ const EFFORTS: Readonly<Record<string, Effort>> = {
 /** Of a normal distribution: 99 % lie within so many standard errors. */
 const Z99 = 2.576;
 
-describe.each(variants(titles.toReversed()))('%s', (game, { config }) => {
+describe.each(titles)('%s', (game, { config }) => {
   const source = config as unknown as Source;
   const row = rowOf(game);
 
-  test('prints the odds of ten, a hundred, a thousand stakes as another simulation finds them [A6] [I53]', () => {
-    const effort = EFFORTS[game];
-    if (!effort) throw new Error(`how ${game} is simulated is not said`);
-    const marks = row.atLeast.map(({ times }) => times * source.units);
-    expect(row.atLeast.map(({ times }) => times)).toEqual([10, 100, 1000]);
-    const { estimates, highest } = estimated(source, effort, marks);
-    for (const [i, { oneIn, within }] of row.atLeast.entries()) {
-      const { mean, error } = estimates[i] ?? { mean: 0, error: 0 };
-      const context = `1 in ${oneIn}, estimated 1 in ${1 / mean}`;
-      if (oneIn === null) {
-        // Splitting has seen such rounds: it tells how rare they are, not only that none came.
-        expect(highest).toBeGreaterThanOrEqual(marks[i] ?? 0);
-        expect(mean + 4 * error, context).toBeLessThan(1 / Number(within?.low));
-        continue;
+  test.runIf(everything)(
+    'prints the odds of ten, a hundred, a thousand stakes as another simulation finds them [A6] [I53]',
+    () => {
+      const effort = EFFORTS[game];
+      if (!effort) throw new Error(`how ${game} is simulated is not said`);
+      const marks = row.atLeast.map(({ times }) => times * source.units);
+      expect(row.atLeast.map(({ times }) => times)).toEqual([10, 100, 1000]);
+      const { estimates, highest } = estimated(source, effort, marks);
+      for (const [i, { oneIn, within }] of row.atLeast.entries()) {
+        const { mean, error } = estimates[i] ?? { mean: 0, error: 0 };
+        const context = `1 in ${oneIn}, estimated 1 in ${1 / mean}`;
+        if (oneIn === null) {
+          // Splitting has seen such rounds: it tells how rare they are, not only that none came.
+          expect(highest).toBeGreaterThanOrEqual(marks[i] ?? 0);
+          expect(mean + 4 * error, context).toBeLessThan(1 / Number(within?.low));
+          continue;
+        }
+        const printed = (1 / Number(within?.low) - 1 / Number(within?.high)) / 2 / Z99;
+        /** Printed chances times this lie within three standard errors of both simulations. */
+        const agrees = (times: number) =>
+          Math.abs(mean - times / Number(oneIn)) < 3 * Math.hypot(error, times * printed);
+        // Odds that are half as much again, or two thirds, would be found.
+        expect([agrees(1), agrees(1.5), agrees(2 / 3)], context).toEqual([true, false, false]);
       }
-      const printed = (1 / Number(within?.low) - 1 / Number(within?.high)) / 2 / Z99;
-      /** Printed chances times this lie within three standard errors of both simulations. */
-      const agrees = (times: number) => Math.abs(mean - times / Number(oneIn)) < 3 * Math.hypot(error, times * printed);
-      // Odds that are half as much again, or two thirds, would be found.
-      expect([agrees(1), agrees(1.5), agrees(2 / 3)], context).toEqual([true, false, false]);
-    }
-    if ('bound' in row.most) expect(highest).toBeLessThan(Number(row.most.times) * source.units);
-  }, 1_800_000);
+      if ('bound' in row.most) expect(highest).toBeLessThan(Number(row.most.times) * source.units);
+    },
+    1_800_000,
+  );
 
   test('prints a bound that every way to share its cells out keeps to, drop after drop, and that is no higher [A5 A6] [I53]', () => {
     const { columns, rows, pays, multipliers, units } = source;

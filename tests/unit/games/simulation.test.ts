@@ -129,7 +129,13 @@ function played(engine: Engine, config: unknown, opened: Step, next: Next | unde
   return step;
 }
 
-test.each(rows)(
+/** Of each engine's rows one title's in a short run. */
+const looked = rows.filter(
+  (row, at) =>
+    everything || rows.findIndex(({ title, bet }) => title.engine === row.title.engine && bet === row.bet) === at,
+);
+
+test.each(looked)(
   '$game $bet returns what its certificate says',
   ({ game, title, bet: name, stakeMinor, action, only, next: nextOf, share }) => {
     const engine = engineOf(title.engine);

@@ -1,4 +1,4 @@
-// Covers and shared links' cards are not drawn when the sandbox is built: the first visitor who asks for one has it drawn.
+// Covers, boards and shared links' cards are not drawn when the sandbox is built: the first visitor who asks for one has it drawn.
 import { Hono } from 'hono';
 import type { Vars } from '../edge/vars.ts';
 

@@ -63,8 +63,8 @@ export async function serverSections(
 const betRows = (loads: Loads, written: number, addedUs: number, shares: ReturnType<typeof splitShares>): Row[] => [
   share(loads, "signed-in player's page", 'lobby of a player', 'H', 1.1),
   share(loads, 'bet and settle as one round', 'bet', 'T', 1.6),
-  { what: 'rows a bet writes, index entries included', value: written, unit: '', goal: 14 },
-  share(loads, 'idempotent replay', 'replay', 'bet', 0.5, 'x'),
+  { what: 'rows a bet writes, index entries included', value: written, unit: '', goal: 18 },
+  share(loads, 'idempotent replay', 'replay', 'bet', 0.7, 'x'),
   followed(loads.get('bet')?.cpuUs ?? 0, addedUs),
   { what: 'bet that a bonus shares with cash, against one in cash', value: shares.split, unit: 'x', goal: 1.15 },
   { what: 'the same with fifty gifts that wait beside it', value: shares.gifts, unit: 'x', goal: 1.05 },
@@ -96,7 +96,7 @@ async function grow(where: Where, short: Player, long: Player, size: Size): Prom
     loads,
     rows: [
       share(loads, 'bet, long against short ledger', 'long', 'short', 1.05, 'x'),
-      { what: 'rows a bet of the long ledger writes', value: written, unit: '', goal: 14 },
+      { what: 'rows a bet of the long ledger writes', value: written, unit: '', goal: 18 },
       share(loads, 'newest page of history, long against short', 'history, long', 'history, short', 1.05, 'x'),
     ],
   };

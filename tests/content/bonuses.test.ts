@@ -1,7 +1,7 @@
 // Bonuses of content/: what is published of one, and each mistake that an operator can make in it, with what to write instead.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { assetsWith, mistakesIn, mistakesInEach } from '#kit/content.ts';
+import { assetsWith, mistakesIn, mistakesInProgrammes } from '#kit/content.ts';
 import type { BonusProgramme } from '#shared/contract/programmes.ts';
 import { BONUS_DEFAULTS, DEPOSIT_DEFAULTS, SPINS_DEFAULTS } from '#shared/domain/bonuses/defaults.ts';
 import { LOCALES } from '#src/i18n/locales.ts';
@@ -18,18 +18,16 @@ const base = {
 const deposit = { ways: [{ by: 'deposit', code: 'SPRING' }], deposit: {} };
 const spins = { ways: [{ by: 'gift_code', code: 'SPRING' }], spins: { count: 20, games: ['fizz/triple-scoop'] } };
 const sum = { ways: [{ by: 'coupon', code: 'SPRING' }], amount: { EUR: 1000 } };
-const fileOf = (name: string) => `content/bonuses/${name}.json`;
 /** Its code is its name in capitals. */
-const written = (own: object, name = 'spring') => ({
-  [fileOf(name)]: JSON.stringify({ ...base, ...own }, null, 2).replaceAll('"SPRING"', `"${name.toUpperCase()}"`),
-});
+const written = (own: object, name: string) =>
+  JSON.stringify({ ...base, ...own }, null, 2).replaceAll('"SPRING"', `"${name.toUpperCase()}"`);
 
 test.each([
   ['a bonus on a deposit', deposit],
   ['free spins', spins],
   ['a sum', sum],
 ])('%s that says the least is told what works out its worth, and nothing else', (_, own) => {
-  expect(mistakesIn(written(own))).toEqual([
+  expect(mistakesIn({ 'content/bonuses/spring.json': written(own, 'spring') })).toEqual([
     'content/bonuses/spring.json has no content/expectations/spring.json, which says what it is worth. Run npm run maths -- bonuses/spring.',
   ]);
 });
@@ -88,7 +86,7 @@ const mistakes: readonly [mistake: string, own: object, message: RegExp][] = [
   [
     'a code that another bonus has',
     { ...sum, ways: [{ by: 'promo_code', code: 'PERIAPSIS' }] },
-    /spring\d+\.json:\d+ "ways\.0\.code" is "PERIAPSIS", which content\/bonuses\/periapsis\.json has\. Write another one\./,
+    /wrong\d+\.json:\d+ "ways\.0\.code" is "PERIAPSIS", which content\/bonuses\/periapsis\.json has\. Write another one\./,
   ],
   [
     'one code for two ways',
@@ -99,7 +97,7 @@ const mistakes: readonly [mistake: string, own: object, message: RegExp][] = [
         { by: 'promo_code', code: 'SPRING' },
       ],
     },
-    /"ways\.1\.code" is "SPRING\d+"/,
+    /"ways\.1\.code" is "WRONG\d+"/,
   ],
   [
     'a code in small letters',
@@ -178,13 +176,11 @@ const mistakes: readonly [mistake: string, own: object, message: RegExp][] = [
     /"spins\.stake\.JPY" is 9000000, more than all of its games take/,
   ],
 ];
-const nameAt = (at: number) => `spring${at}`;
-const mistakesAt = mistakesInEach(mistakes.map(([, own], at) => written(own, nameAt(at))));
 
-test.each(mistakes.map(([mistake, , wrong], at) => [mistake, wrong, at] as const))(
+test.each(mistakesInProgrammes('bonuses', written, mistakes))(
   '%s is told with its file, field and remedy [I21] [I51]',
-  (_, wrong, at) => {
-    const found = mistakesAt(at).filter((one) => one.startsWith(fileOf(nameAt(at))));
+  (_, wrong, mistakesOf) => {
+    const found = mistakesOf();
     expect(
       found.filter((one) => wrong.test(one)),
       found.join('\n'),

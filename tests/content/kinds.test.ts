@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { mistakesIn, mistakesInEach, NOT_WORKED_OUT } from '#kit/content.ts';
+import { mistakesIn, mistakesInProgrammes, NOT_WORKED_OUT } from '#kit/content.ts';
 import { plain } from '#shared/contract/reference.ts';
 import { kind } from '#src/cms/kinds/kind.ts';
 import { described } from '#src/cms/schemas/described.ts';
@@ -33,17 +33,13 @@ const day = {
   prize: { type: 'fs', gift: 'season-spins', count: 5, wager: 0 },
   condition: { minDep: 0, wager: 1000, periodActivationDays: 3 },
 };
-const fileOf = (name: string) => `content/adventures/${name}.json`;
-const written = (change: object = {}, name = 'winter') => ({
-  [fileOf(name)]: JSON.stringify(
-    { ...base, days: [day, { ...day, day: 2 }], secretSalt: '0'.repeat(32), ...change },
-    null,
-    2,
-  ),
-});
+const written = (change: object = {}) =>
+  JSON.stringify({ ...base, days: [day, { ...day, day: 2 }], secretSalt: '0'.repeat(32), ...change }, null, 2);
 
 test('a programme that says all that its kind asks is told nothing', () => {
-  expect(mistakesIn(written()).filter((one) => !NOT_WORKED_OUT.test(one))).toEqual([]);
+  expect(
+    mistakesIn({ 'content/adventures/winter.json': written() }).filter((one) => !NOT_WORKED_OUT.test(one)),
+  ).toEqual([]);
 });
 
 const mistakes: readonly [kind: string, change: object, message: RegExp][] = [
@@ -112,13 +108,11 @@ const mistakes: readonly [kind: string, change: object, message: RegExp][] = [
   ],
   ['a field that is none', { ends: '2027-01-11' }, /"ends" is not a known field\. Did you mean "end"\?/],
 ];
-const nameAt = (at: number) => `winter-${at}`;
-const mistakesAt = mistakesInEach(mistakes.map(([, change], at) => written(change, nameAt(at))));
 
-test.each(mistakes.map(([kind, , wrong], at) => [kind, wrong, at] as const))(
+test.each(mistakesInProgrammes('adventures', written, mistakes))(
   '%s is told with its place and what to write instead',
-  (_, wrong, at) => {
-    const found = mistakesAt(at).filter((one) => one.startsWith(fileOf(nameAt(at))));
+  (_, wrong, mistakesOf) => {
+    const found = mistakesOf();
     expect(
       found.filter((one) => wrong.test(one)),
       found.join('\n'),

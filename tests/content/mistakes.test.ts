@@ -568,12 +568,12 @@ const finer: Row[] = [
 ];
 
 const all = everything ? [...rows, ...finer] : rows;
-const mistakesAt = mistakesInEach(all.map(([, files]) => files));
+const each = mistakesInEach(all.map(([, files]) => files));
 
-test.each(all.map(([kind, , message], at) => [kind, message, at] as const))(
+test.each(all.map(([kind, , message], at) => [kind, message, each[at]] as const))(
   '%s is told with its file, its place and what to write instead',
-  (_, message, at) => {
-    const found = mistakesAt(at);
+  (_, message, mistakes) => {
+    const found = mistakes?.() ?? [];
     expect(
       found.filter((one) => message.test(one)),
       found.join('\n'),

@@ -1,13 +1,12 @@
 // content/tournaments: what the check says of a file that is wrong, and what is published of one that is right.
 import { expect, test } from 'vitest';
-import { mistakesIn, mistakesInEach, NOT_WORKED_OUT } from '#kit/content.ts';
+import { mistakesIn, mistakesInProgrammes, NOT_WORKED_OUT } from '#kit/content.ts';
 import { SPINS_DEFAULTS } from '#shared/domain/bonuses/defaults.ts';
 import { publish } from '../../scripts/publish/publish.ts';
 
 const inAll = (text: string) => Object.fromEntries(['en', 'de', 'fr-CA', 'it', 'no'].map((code) => [code, text]));
-const fileOf = (name: string) => `content/tournaments/${name}.json`;
-const written = (change: object = {}, name = 'winter') => ({
-  [fileOf(name)]: JSON.stringify({
+const written = (change: object = {}) =>
+  JSON.stringify({
     title: inAll('Winter'),
     description: inAll('Ten wins.'),
     symbol: 'trophy',
@@ -21,11 +20,12 @@ const written = (change: object = {}, name = 'winter') => ({
     ],
     terms: { version: 1, page: '/tournaments' },
     ...change,
-  }),
-});
+  });
 
 test('a tournament that says all that is asked is told nothing', () => {
-  expect(mistakesIn(written()).filter((one) => !NOT_WORKED_OUT.test(one))).toEqual([]);
+  expect(
+    mistakesIn({ 'content/tournaments/winter.json': written() }).filter((one) => !NOT_WORKED_OUT.test(one)),
+  ).toEqual([]);
 });
 
 const mistakes: readonly [what: string, change: object, message: RegExp][] = [
@@ -112,13 +112,11 @@ const mistakes: readonly [what: string, change: object, message: RegExp][] = [
     /which takes no stake of 15 cents \("leastStake\.EUR"\): its cost could not be told/,
   ],
 ];
-const nameAt = (at: number) => `winter-${at}`;
-const mistakesAt = mistakesInEach(mistakes.map(([, change], at) => written(change, nameAt(at))));
 
-test.each(mistakes.map(([what, , message], at) => [what, message, at] as const))(
+test.each(mistakesInProgrammes('tournaments', written, mistakes))(
   'says what is wrong with %s',
-  (_, message, at) => {
-    const found = mistakesAt(at).filter((one) => one.startsWith(fileOf(nameAt(at))));
+  (_, message, mistakesOf) => {
+    const found = mistakesOf();
     expect(found.join('\n')).toMatch(message);
   },
 );

@@ -21,24 +21,37 @@ export const mistakesIn = (files: Files): string[] =>
  * What content:check says of each of many mistakes. It tells all of them in one run, so mistakes share one unless files of theirs
  * have the same name: a page and its translations are told of together. In `npm run test:all` each has a run of its own.
  */
-export function mistakesInEach(mistakes: readonly Files[]): (at: number) => string[] {
+export function mistakesInEach(mistakes: readonly Files[]): (() => string[])[] {
   type Run = { names: Set<string>; files: Files; sentences?: string[] };
   const runs: Run[] = [];
-  const runOf = mistakes.map((files) => {
+  return mistakes.map((files) => {
     const names = Object.keys(files).map((file) => basename(file));
     const open = everything ? undefined : runs.find((one) => names.every((name) => !one.names.has(name)));
     const run: Run = open ?? { names: new Set(), files: {} };
     if (!open) runs.push(run);
     for (const name of names) run.names.add(name);
     run.files = { ...run.files, ...files };
-    return run;
+    return () => {
+      run.sentences ??= mistakesIn(run.files);
+      return run.sentences;
+    };
   });
-  return (at) => {
-    const run = runOf[at];
-    if (!run) throw new Error(`there is no mistake ${at}`);
-    run.sentences ??= mistakesIn(run.files);
-    return run.sentences;
-  };
+}
+
+/** The same of mistakes in a programme: `written` is its text under a name. Each has a file of its own, and answers what that is told. */
+export function mistakesInProgrammes<Own>(
+  folder: string,
+  written: (own: Own, name: string) => string,
+  rows: readonly (readonly [mistake: string, own: Own, message: RegExp])[],
+) {
+  const fileOf = (name: string) => `content/${folder}/${name}.json`;
+  // After those that there are: of two files with one code the later is told.
+  const nameOf = (at: number) => `wrong${at}`;
+  const each = mistakesInEach(rows.map(([, own], at) => ({ [fileOf(nameOf(at))]: written(own, nameOf(at)) })));
+  return each.map((mistakes, at) => {
+    const [mistake = '', , message = /^$/] = rows[at] ?? [];
+    return [mistake, message, () => mistakes().filter((one) => one.startsWith(fileOf(nameOf(at))))] as const;
+  });
 }
 
 /** All that a bonus without mistakes is told as long as nobody has worked out what it is worth, which takes minutes. */

@@ -20,4 +20,4 @@ export const types = [
   ['types of pages', 'astro', ['check', '--tsconfig', 'tsconfig.pages.json', '--minimumSeverity', 'error']],
 ];
 
-if (process.argv[1].endsWith('check.mjs')) await runSteps([...quick, types]);
+if (process.argv[1].endsWith('check.mjs')) await runSteps([quick, types]);

@@ -2,9 +2,9 @@
 // last header and cookie, and with the same work.
 import { expect, test } from 'vitest';
 import { freshEmail, joined, PASSWORD, type Reply, type Send, Visitor } from '#kit/visitor.ts';
-import { workerUnderTest } from '#kit/worker.ts';
+import { sharedWorker } from '#kit/worker.ts';
 
-const worker = workerUnderTest();
+const worker = sharedWorker();
 
 /** All that a sender sees, but for what is random or the time itself. */
 function seen({ status, headers, text }: Reply, email: string) {

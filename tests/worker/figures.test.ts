@@ -1,12 +1,12 @@
 // What pages print of a game's figures is what its certificate holds: the list, the certificate, the cover.
 import { expect, test } from 'vitest';
-import { workerUnderTest } from '#kit/worker.ts';
+import { sharedWorker } from '#kit/worker.ts';
 import type { Title } from '#shared/contract/title.ts';
 import type { Figures } from '#shared/games/engine.ts';
 import { fullUpTo, isSlot, setsOdds, tableOf } from '#shared/games/stake.ts';
 import { readCertificate, readTitles } from '../../scripts/maths/titles.ts';
 
-const worker = workerUnderTest({ DEV_COUNTRY: 'AT' });
+const worker = sharedWorker({ DEV_COUNTRY: 'AT' });
 const titles = readTitles();
 const MARKS = [10, 100, 1000];
 

@@ -3,9 +3,9 @@
 import { expect, test } from 'vitest';
 import { LOCK_AFTER } from '#functions/identity/failures.ts';
 import { joined, PASSWORD, Visitor } from '#kit/visitor.ts';
-import { workerUnderTest } from '#kit/worker.ts';
+import { sharedWorker } from '#kit/worker.ts';
 
-const worker = workerUnderTest();
+const worker = sharedWorker();
 
 /** Wrong passwords from as many addresses, with every captcha that is asked for. */
 async function attack(email: string, tries = LOCK_AFTER + 3): Promise<number[]> {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { Visitor } from '#kit/visitor.ts';
-import { workerUnderTest } from '#kit/worker.ts';
+import { sharedWorker } from '#kit/worker.ts';
 import { BLOCKS, type BlockKey } from '#shared/contract/blocks.ts';
 import { isPublished } from '#shared/domain/programme.ts';
 
-const worker = workerUnderTest();
+const worker = sharedWorker();
 const draft = '/example-of-a-draft';
 
 test('a draft is shown to the browser that previews, and to nobody else, before and after', async () => {

@@ -1,7 +1,7 @@
 // Payments as rows, deposits and payouts apart (S4.26), each with its state and what can still be done about it.
 
 import { useStore } from '@nanostores/react';
-import { type MouseEvent, useEffect, useId } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useId } from 'react';
 import type { Payment } from '#shared/contract/payments.ts';
 import { reasonText } from '#shared/domain/cashier/reason.ts';
 import { isForOperator } from '#shared/domain/payments.ts';
@@ -15,6 +15,7 @@ import { Money } from '#src/ui/Money.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { Empty, ErrorState } from '#src/ui/States.tsx';
 import { Tabs } from '#src/ui/Tabs.tsx';
+import { useDeposits } from './first.ts';
 import { $acting, $history, act, type Deed, dropAll, loadEarlier, loadHistory } from './history.store.ts';
 import { LOADING } from './loaded.ts';
 import { Refusal } from './Refusal.tsx';
@@ -39,9 +40,9 @@ export function Payments({ only }: { only?: string }) {
   if (history.status === 'loading') return <Skeleton height="72px" lines={3} />;
   if (history.status === 'failed') return <ErrorState onRetry={loadHistory}>{t('cashbox.payments_failed')}</ErrorState>;
   const { payments, cursor } = history.value;
-  const list = (rows: readonly Payment[], empty: string) =>
+  const list = (rows: readonly Payment[], empty: ReactNode) =>
     rows.length === 0 ? (
-      <Empty symbol="receipt">{empty}</Empty>
+      empty
     ) : (
       <ul className="grid">
         {rows.map((payment) => (
@@ -52,7 +53,7 @@ export function Payments({ only }: { only?: string }) {
   if (only)
     return list(
       payments.filter(({ id }) => id === only),
-      '',
+      null,
     );
   const of = (action: Payment['action']) => payments.filter((payment) => payment.action === action);
   // A withdrawal that is on its way is what the player comes to look for.
@@ -65,8 +66,8 @@ export function Payments({ only }: { only?: string }) {
         label={t('cashbox.payments')}
         initial={waits ? 'payouts' : 'deposits'}
         tabs={[
-          { id: 'deposits', label: t('cashbox.deposits'), panel: list(of('deposit'), t('cashbox.no_deposits')) },
-          { id: 'payouts', label: t('cashbox.payouts'), panel: list(of('cashout'), t('cashbox.no_payouts')) },
+          { id: 'deposits', label: t('cashbox.deposits'), panel: list(of('deposit'), <None of="deposit" />) },
+          { id: 'payouts', label: t('cashbox.payouts'), panel: list(of('cashout'), <None of="cashout" />) },
         ]}
       />
       {cursor && (
@@ -75,6 +76,28 @@ export function Payments({ only }: { only?: string }) {
         </Button>
       )}
     </div>
+  );
+}
+
+/** There is none of the kind yet: the way to the first, a deposit only where one may be offered. */
+function None({ of }: { of: Payment['action'] }) {
+  const t = useT();
+  const locale = useLocale();
+  const deposits = useDeposits();
+  const way = of === 'cashout' ? paths.withdraw() : deposits && paths.deposit();
+  return (
+    <Empty
+      symbol="receipt"
+      action={
+        way && (
+          <ButtonLink href={at({ base: '', locale }, way)} data-popup={of === 'cashout' ? 'withdraw' : 'deposit'}>
+            {t(of === 'cashout' ? 'cashbox.withdraw' : 'cashbox.deposit')}
+          </ButtonLink>
+        )
+      }
+    >
+      {t(of === 'cashout' ? 'cashbox.no_payouts' : 'cashbox.no_deposits')}
+    </Empty>
   );
 }
 

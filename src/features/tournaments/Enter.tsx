@@ -1,26 +1,29 @@
 // Entering a tournament and leaving it: free, until its end. A guest is told how to join first.
 import { useState } from 'react';
 import type { Problem } from '#shared/contract/problem.ts';
-import type { EntryStatus } from '#shared/contract/tournaments.ts';
 import { useT } from '#src/i18n/react.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { keepNear } from '#src/ui/focus.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { success } from '#src/ui/icons.ts';
 import { Refused } from '#src/ui/Refused.tsx';
+import { ErrorState } from '#src/ui/States.tsx';
 import { WaysIn } from '#src/ui/WaysIn.tsx';
-import { confirmRace } from './race.store.ts';
+import { confirmRace, type Own, readOwn } from './race.store.ts';
 import type { RaceProps, Stage } from './stage.ts';
 
-type Props = RaceProps & { entry: EntryStatus | null; stage: Stage };
+type Props = RaceProps & { own: Own; stage: Stage };
 
-export function Enter({ entry, stage, shell, ways }: Props) {
+export function Enter({ own, stage, shell, ways }: Props) {
   const t = useT();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
   if (stage === 'closing' || stage === 'final') return null;
   if (shell === 'guest') return <WaysIn className="race-acts" ways={ways} join={t('races.join')} />;
   if (stage === 'future') return <p className="race-note">{t('races.opens')}</p>;
+  // Where entering would be: what is known of them stands further down.
+  if (own.status === 'failed') return <ErrorState onRetry={readOwn}>{t('races.failed')}</ErrorState>;
+  const entry = own.status === 'known' ? own.entry : null;
   const press = async (confirmed: boolean) => {
     const goOn = keepNear();
     setBusy(true);

@@ -1,20 +1,20 @@
 // The head of a tournament: what it is, its prizes and dates, entering and leaving, beside everybody on their way to the cup.
 import type { RaceBoard } from '#shared/contract/races.ts';
-import type { EntryStatus } from '#shared/contract/tournaments.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Enter } from './Enter.tsx';
 import { Runners } from './Runners.tsx';
+import type { Own } from './race.store.ts';
 import { type RaceProps, stageOf, useServerTime } from './stage.ts';
 import { leftText, spanText } from './words.ts';
 
-type Props = RaceProps & { board: RaceBoard | null; entry: EntryStatus | null };
+type Props = RaceProps & { board: RaceBoard | null; own: Own };
 
 const TONES = { future: 'plain', open: 'ion', closing: 'plain', final: 'win' } as const;
 
 export function Hero(props: Props) {
-  const { card, board, entry, nowMs } = props;
+  const { card, board, own, nowMs } = props;
   const t = useT();
   const locale = useLocale();
   const at = useServerTime(nowMs, board);
@@ -42,7 +42,7 @@ export function Hero(props: Props) {
         <p className="race-dates">{spanText(card.startMs, endMs, card.zone, locale)}</p>
         <Enter {...props} stage={stage} />
       </div>
-      <Runners card={card} board={board} entry={entry} />
+      <Runners card={card} board={board} entry={own.status === 'known' ? own.entry : null} />
     </header>
   );
 }

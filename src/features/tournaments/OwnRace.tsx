@@ -21,12 +21,15 @@ export function OwnRace(props: Props) {
   const { own, board, card, nowMs } = props;
   const t = useT();
   const stage = stageOf(card, board, useServerTime(nowMs, board));
-  if (own.status === 'failed')
+  if (own.status === 'failed') {
+    // The head says it while one could enter there.
+    if (stage === 'open') return null;
     return (
       <section className="card">
         <ErrorState onRetry={readOwn}>{t('races.failed')}</ErrorState>
       </section>
     );
+  }
   if (own.status === 'loading') return <StateCard state="loading" />;
   const entry = own.status === 'known' ? own.entry : null;
   if (!entry?.race || (!entry.confirmed && entry.race.paid === null))

@@ -26,7 +26,7 @@ function Screen(props: RaceProps) {
   const entry = own.status === 'known' ? own.entry : null;
   return (
     <div className="race">
-      <Hero {...props} board={board} entry={entry} />
+      <Hero {...props} board={board} own={own} />
       <div className="race-columns">
         <div className="race-side">
           <OwnRace {...props} board={board} own={own} />

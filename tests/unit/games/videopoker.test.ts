@@ -9,7 +9,14 @@ import { engineOf } from '#shared/games/registry.ts';
 import { replay } from '#shared/games/replay.ts';
 import { bestHold, holdReturn } from '#shared/games/videopoker/holds.ts';
 import type { PokerState } from '#shared/games/videopoker/play.ts';
-import { type PokerConfig, paysOf, type Rank, rankHand, readPokerConfig } from '#shared/games/videopoker/rules.ts';
+import {
+  cardsOf,
+  type PokerConfig,
+  paysOf,
+  type Rank,
+  rankHand,
+  readPokerConfig,
+} from '#shared/games/videopoker/rules.ts';
 import { certify } from '../../../scripts/maths/certificate.ts';
 import { readCertificate, readTitles } from '../../../scripts/maths/titles.ts';
 
@@ -86,6 +93,37 @@ test('what a hand is does not hang on the order of its cards or the names of the
         ),
       ).toBe(is);
     }),
+  );
+});
+
+test.each<['none' | 'deuces', string, string]>([
+  ['none', 'JS 3H JD 7C 9S', 'JS JD'],
+  ['none', '9S 9H 4D JC 4S', '9S 9H 4D 4S'],
+  ['none', '9S 3H 9D 9C 4S', '9S 9D 9C'],
+  ['none', '9S 9H 9D 9C 4S', '9S 9H 9D 9C'],
+  ['none', 'AH 2S 3H 4H 5H', 'AH 2S 3H 4H 5H'],
+  ['deuces', '2S 9H 4D JC 4S', '2S 4D 4S'],
+  ['deuces', '2S 9H 2D AC 4S', '2S 2D AC'],
+  ['deuces', '2S 2H 2D 2C 9S', '2S 2H 2D 2C'],
+  ['deuces', '2S 2H 2D 9C KS', '2S 2H 2D KS'],
+  ['deuces', '2S 9H 4D 9C 4S', '2S 9H 4D 9C 4S'],
+])('with %s wild, of %s the cards %s are the hand', (wild, dealt, made) => {
+  const hand = cards(dealt);
+  const rank = rankHand(hand, wild);
+  const marks = rank ? cardsOf(rank, hand, wild) : [];
+  expect(hand.filter((_, place) => marks[place])).toEqual(cards(made));
+});
+
+test('a hand that pays marks as many cards as its name says', () => {
+  const sizes: Partial<Record<Rank, number>> = { four: 4, 'four-deuces': 4, 'two-pair': 4, three: 3, jacks: 2 };
+  const five = fc.uniqueArray(fc.integer({ min: 0, max: 51 }), { minLength: 5, maxLength: 5 });
+  fc.assert(
+    fc.property(five, fc.constantFrom('none', 'deuces'), (hand, wild) => {
+      const rank = rankHand(hand, wild);
+      if (!rank) return;
+      expect(cardsOf(rank, hand, wild).filter(Boolean)).toHaveLength(sizes[rank] ?? 5);
+    }),
+    { numRuns: 2000 },
   );
 });
 

@@ -93,6 +93,22 @@ export function rankHand(cards: readonly number[], wild: PokerConfig['wild']): R
   return null;
 }
 
+/** Hands that all five cards make. */
+const whole: readonly Rank[] = ['royal', 'wild-royal', 'five', 'straight-flush', 'full-house', 'flush', 'straight'];
+
+/** Which of the five cards make the hand, place by place; of ranks that wild cards would complete alike the highest. */
+export function cardsOf(hand: Rank, cards: readonly number[], wild: PokerConfig['wild']): boolean[] {
+  if (whole.includes(hand)) return cards.map(() => true);
+  const isWild = (card: number) => wild === 'deuces' && rankOf(card) === deuce;
+  if (hand === 'four-deuces') return cards.map(isWild);
+  const natural = cards.filter((card) => !isWild(card)).map(rankOf);
+  const countOf = (rank: number) => natural.filter((one) => one === rank).length;
+  const height = (rank: number) => (rank === ace ? ranks : rank);
+  const best = [...new Set(natural)].sort((a, b) => countOf(b) - countOf(a) || height(b) - height(a));
+  const made = best.slice(0, hand === 'two-pair' ? 2 : 1);
+  return cards.map((card) => isWild(card) || made.includes(rankOf(card)));
+}
+
 export const paysOf = ({ pays }: PokerConfig, rank: Rank | null): number =>
   pays.find(({ hand }) => hand === rank)?.times ?? 0;
 

@@ -12,6 +12,7 @@ const shareOf = (hundredths: number): number => heightOf(hundredths) ** 0.6;
 export function Sky({ target, flown, symbols }: Props) {
   const locale = useLocale();
   const won = flown && !flown.climbing ? flown.result >= flown.target : undefined;
+  const text = flown && !flown.climbing ? resultText(flown.result, locale) : flown ? '…' : timesOf(100, 100, locale);
   return (
     <div className="limbo" aria-hidden="true">
       <span className="limbo-line" style={{ bottom: `${(shareOf(target) * 84 + 8).toFixed(1)}%` }}>
@@ -24,8 +25,8 @@ export function Sky({ target, flown, symbols }: Props) {
       >
         <img src={symbolUrl(symbols.rocket ?? '', 96)} alt="" width="64" height="64" />
       </span>
-      <b className="limbo-result" data-won={won}>
-        {flown && !flown.climbing ? resultText(flown.result, locale) : flown ? '…' : timesOf(100, 100, locale)}
+      <b className="limbo-result" data-won={won} style={{ '--signs': text.length }}>
+        {text}
       </b>
     </div>
   );

@@ -10,10 +10,12 @@ type Props = {
   held: number;
   /** The choice is open. */
   open: boolean;
+  /** Place by place, which make the hand that paid; null where none did, or none is known yet. */
+  paid: readonly boolean[] | null;
   onHold?: (place: number) => void;
 };
 
-export function Five({ cards, deal, held, open, onHold }: Props) {
+export function Five({ cards, deal, held, open, paid, onHold }: Props) {
   const t = useT();
   let drawn = 0;
   return (
@@ -30,6 +32,7 @@ export function Five({ cards, deal, held, open, onHold }: Props) {
             className="five-card"
             aria-pressed={isHeld}
             aria-disabled={!open || undefined}
+            data-paid={paid?.[place]}
             aria-description={open ? t('play.videopoker.hold.text') : undefined}
             onClick={() => open && onHold?.(place)}
           >

@@ -1,7 +1,7 @@
 // The table of video poker: what hands pay, five cards, deal and draw.
 import { useState } from 'react';
 import { videopoker } from '#shared/games/videopoker/play.ts';
-import { rankHand, readPokerConfig } from '#shared/games/videopoker/rules.ts';
+import { cardsOf, rankHand, readPokerConfig } from '#shared/games/videopoker/rules.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { cardText } from '../../parts/cards/Card.tsx';
 import { InstantRules } from '../../parts/instant/InstantRules.tsx';
@@ -50,6 +50,7 @@ function Table(props: SeatProps) {
               deal={round?.id ?? ''}
               held={going ? holding : (state?.held ?? 0)}
               open={phase === 'open'}
+              paid={state && !going && rank ? cardsOf(rank, state.cards, config.wild) : null}
               onHold={own.hold}
             />
           </>

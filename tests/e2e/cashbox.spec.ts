@@ -94,7 +94,7 @@ test.describe('on a phone, in German', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/de\/payments\//);
     await showsState(page, 'succeeded');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('75,50 € sind in Ihrem Guthaben');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('75,50 € wurden gutgeschrieben');
     await noOverflow(page);
   });
 

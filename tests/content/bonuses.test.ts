@@ -238,6 +238,18 @@ test('a release without a licence of its own gives nothing new, and shows no sam
   expect((licensed['config/markets'] as typeof markets)[0]?.programmes.bonuses?.taken).toBe(true);
 });
 
+test('help prints the same figures, by no number of its own', () => {
+  const { assets } = publish('.');
+  for (const locale of ['en', 'de', 'fr-CA', 'it', 'no']) {
+    const source = readFileSync(`content/help/${locale}/bonuses.md`, 'utf8');
+    // But for the dates of its head and the example of what wagering is.
+    expect(source.replace(/^updated.*$|^order.*$|^.*1[.,\s]500[.,]00.*$/gmu, '')).not.toMatch(/\d/);
+    const html = JSON.stringify(assets[`help/${locale}/bonuses`]).replaceAll('\u00a0', ' ');
+    for (const days of [BONUS_DEFAULTS.activationDays, BONUS_DEFAULTS.days, SPINS_DEFAULTS.days])
+      expect(html, locale).toMatch(new RegExp(`\\b${days} `));
+  }
+});
+
 test('the page of bonus terms prints the figures that templates take', () => {
   const { assets } = publish('.');
   const html = JSON.stringify(assets['pages/en/bonus-terms']);

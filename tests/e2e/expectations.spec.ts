@@ -46,6 +46,6 @@ test('a short wagering of bonus money alone is added up exactly, and a stake tha
   await page.getByLabel('Game', { exact: true }).selectOption({ label: 'Spring Tide' });
   await page.getByLabel('Stake per round').selectOption('500');
   await page.getByRole('button', { name: 'Calculate' }).click();
-  await expect(page.getByText(/This game takes .*€\s4\.00.*Choose one of these\./)).toBeVisible();
+  await expect(page.getByText(/This game accepts .*€\s4\.00.*Choose one of these\./)).toBeVisible();
   await expect(result).toHaveCount(0);
 });

@@ -296,7 +296,7 @@ describe('offers', () => {
     expect(textIn(first as Element)).toContain('Chance of finishing3 in 10 29.9%');
     expect(textIn(first as Element)).toContain('Average cost of wagering € 1,500.00€ 79.71');
     expect(textIn(first as Element)).toContain('€ 28.61 of your own and € 33.82 from the bonus.');
-    expect(textIn(first as Element)).toContain('Simulated: 29.6% to 30.3% and € 61.00 to € 63.90 at 99%.');
+    expect(textIn(first as Element)).toContain('Simulated, with 99% certainty: 29.6% to 30.3% and € 61.00 to € 63.90.');
     expect(textIn(second as Element)).not.toContain('Chance');
   });
 
@@ -584,9 +584,9 @@ describe('at a table', () => {
       'a roulette',
       { engine: 'roulette' },
       giftOf(),
-      'Next stake: € 3.00 cash and € 2.00 bonus. Here, € 1.00 of stakes counts as € 0.20.',
+      'Next stake: € 3.00 cash and € 2.00 bonus. Here, € 1.00 staked counts as € 0.20.',
     ],
-    ['a hand of cards', { engine: 'blackjack' }, giftOf(), 'Here, € 1.00 of stakes counts as € 0.10.'],
+    ['a hand of cards', { engine: 'blackjack' }, giftOf(), 'Here, € 1.00 staked counts as € 0.10.'],
     ['a game that feeds a jackpot', jackpot, giftOf(), 'This game doesn’t count towards your bonus'],
     [
       'a title left out by the terms',

@@ -103,7 +103,7 @@ test('the history is empty with a way to the games, then lists rounds page by pa
   expect(new URL(page.url()).searchParams.get('game')).toBe(game);
   expect(from).toBeNull();
   await page.getByLabel('Period').selectOption('This month');
-  await expect(page.getByText('No rounds in this time.')).toBeVisible();
+  await expect(page.getByText('No rounds in this period.')).toBeVisible();
   expect(datesIn({ locale: 'en', zone: 'Europe/Vienna' }).moment(Date.parse(from ?? ''))).toMatch(
     /^1 \w+ 20\d\d, 00:00$/,
   );

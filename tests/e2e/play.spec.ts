@@ -318,7 +318,7 @@ test.describe('with motion', () => {
     const { items } = await player.client.ask<{ items: Round[] }>('/api/rounds');
     const before = await page.locator('.ctl .ctl-balance b').textContent();
     await page.reload();
-    await expect(page.getByText('Scratch the fields').first()).toBeVisible();
+    await expect(page.getByText('Scratch the squares').first()).toBeVisible();
     await expect(covered).toHaveCount(9);
     await expect(rowsOf(page)).toHaveCount(0);
     await expect(page.locator('.ctl .ctl-balance b')).toHaveText(before ?? '');

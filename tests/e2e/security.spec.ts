@@ -102,7 +102,7 @@ test('a press that takes its own button away leaves the keyboard in its card, an
   const press = (name: string | RegExp) => page.getByRole('button', { name }).press('Enter');
   const standsAt = (name: string) => expect(page.getByRole('heading', { name, exact: true })).toBeFocused();
   await press('Sign out everywhere else');
-  await standsAt('Where you are signed in');
+  await standsAt('Where you’re signed in');
   await press('Keep current address');
   await standsAt('Email');
   await press('Change email');

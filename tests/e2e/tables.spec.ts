@@ -159,7 +159,7 @@ test.describe('every table', { tag: '@long' }, () => {
     await expect(announcement).toHaveText(card);
     await page.getByRole('group', { name: 'The next card' }).getByRole('button').first().click();
     const lost = page.getByRole('status').filter({ hasText: 'Wrong call' });
-    const right = page.getByRole('status').filter({ hasText: '1 right call' });
+    const right = page.getByRole('status').filter({ hasText: '1 correct call' });
     await expect(lost.or(right)).toBeVisible();
     if (await right.isVisible()) await cash.click();
     await expect(rowsOf(page)).toHaveCount(1);

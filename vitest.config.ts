@@ -10,8 +10,8 @@ export default defineConfig({
   define: { __SANDBOX__: 'true' },
   test: {
     // What takes long is also run on machines that do other things beside it.
-    testTimeout: everything ? 1_800_000 : 30_000,
-    hookTimeout: 90_000,
+    testTimeout: everything ? 1_800_000 : 120_000,
+    hookTimeout: 180_000,
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     projects: [

@@ -99,7 +99,7 @@ test('one of another table joins the sitting without a word here, as soon as it 
   await vi.waitFor(async () => {
     tellAll([accountOf({ amountMinor: 5100 })]);
     expect(net.now.calls(readRound).length).toBeGreaterThan(1);
-  }, 20_000);
+  });
   await caughtUp(seat);
   expect(seat.words).toEqual([]);
   expect(seat.store.$sitting.get()).toMatchObject({ stakedMinor: 400, wonMinor: 100 });

@@ -69,7 +69,7 @@ test('a bank that declines, a wrong code thrice, a refusal and a way back end th
   await player.client.send(unsure.url, { form: { do: 'cancel' } });
   expect(await player.reaches(unsure.id, 'canceled')).toMatchObject({ reason: 'left_page' });
   expect(await player.balance()).toBe(0);
-}, 40_000);
+});
 
 test('a bank that sends the money twice: the second is held, shown, and sent back or taken by its owner once [A9] [I7 I17]', async () => {
   for (const verb of ['refund', 'release'] as const) {
@@ -88,7 +88,7 @@ test('a bank that sends the money twice: the second is held, shown, and sent bac
     expect(await player.balance()).toBe(verb === 'release' ? 10_000 : 5000);
     expect(await player.list()).toHaveLength(2);
   }
-}, 60_000);
+});
 
 test('a bank that sends another currency, or less than was asked for: held in that currency, credited with what came [A9] [I17]', async () => {
   const player = await cashier(base());
@@ -104,7 +104,7 @@ test('a bank that sends another currency, or less than was asked for: held in th
   await player.payByBank(short.url, 'meridian');
   expect(await player.reaches(short.id, 'succeeded')).toMatchObject({ amount_cents: 5000, received_cents: 4900 });
   expect(await player.balance()).toBe(4900);
-}, 40_000);
+});
 
 async function funded(amountMinor = 20_000): Promise<Cashier> {
   const player = await cashier(base());

@@ -80,7 +80,7 @@ test('one account that asks twice at once is given once, and the part of what wa
   const after = await settled(before, 1);
   await until(async () => (await (await campaign(COUPON)).budget()).reservedEurMinor === before.reservedEurMinor);
   expect([after.given - before.given, await (await campaign(COUPON)).left()]).toEqual([1, EACH]);
-}, 60_000);
+});
 
 test('what is given away is offered to nobody any more, in no language, and who asks for it is told so [I44]', async () => {
   const { client } = await cashier(base());
@@ -98,4 +98,4 @@ test('what is given away is offered to nobody any more, in no language, and who 
   await leave(AUTUMN, 299);
   const { status, text } = await client.send('/api/v2/bonuses/promo-code', { json: { code: 'AUTUMN26' } });
   expect([status, (JSON.parse(text) as Problem).code]).toEqual([409, 'offer.exhausted']);
-}, 60_000);
+});

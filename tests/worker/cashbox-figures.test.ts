@@ -60,7 +60,7 @@ test('a statement’s opening, lines and closing are the ledger’s own, over as
   expect(new Set(lines.map((row) => row[1])).size).toBe(inside.n);
   expect((await new Client(base()).send(path)).status).toBe(401);
   expect((await player.client.send(path.replace('EUR', 'USD'))).status).toBe(404);
-}, 60_000);
+});
 
 test('a statement on paper is a PDF in the reader’s language, of the whole period', async () => {
   const player = await cashier(base());

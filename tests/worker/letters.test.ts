@@ -103,4 +103,4 @@ test('the link of every letter may be opened by anything, any number of times, a
     expect((await press()).text, name).toContain(words);
     expect((await scanner.send(`${url?.pathname}${url?.search}`)).status, name).toBe(422);
   }
-}, 60_000);
+});

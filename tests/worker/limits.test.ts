@@ -237,7 +237,7 @@ test('confirmations and second thoughts of one raise, 50 at once: it binds or it
     expect(limits).toHaveLength(inForce.length);
     expect(done('drop') > 0).toBe(done('confirm') === 0);
   }
-}, 60_000);
+});
 
 test('a card page that was left open is named by the limits with what it holds, and given up there [C7 limits.md 1]', async () => {
   const player = await cashier(base());

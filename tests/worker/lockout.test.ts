@@ -96,4 +96,4 @@ test('wishes for letters by strangers use up theirs, not the player’s; tries o
   for (let i = 0; i < 10; i++) await thief.send('/api/users/proof', wrong);
   expect((await thief.send('/api/users/proof', wrong)).status).toBe(429);
   expect((await visitor.send('/api/users/proof', { json: { password: PASSWORD } })).status).toBe(200);
-}, 60_000);
+});

@@ -30,7 +30,7 @@ const codeOf = ({ status, text }: { status: number; text: string }) => [status, 
 let player: Cashier;
 beforeAll(async () => {
   player = await verified();
-}, 60_000);
+});
 
 test('the box of the day is taken once, listed, and opened once however often that is asked for [S7.089 S7.090 S1.19] [I44 I47]', async () => {
   const before = await list(player);

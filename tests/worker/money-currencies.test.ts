@@ -78,7 +78,7 @@ test('yen: deposited, bounded by a limit, charged twice, in another currency and
   const doubted = JSON.parse((await open(5_000)).text) as DepositAnswer;
   await player.pay(doubted.redirectUrl, { number: '4000000000009235' });
   expect((await player.reaches(doubted.payment.id, 'reserved')).reason).toBe('held_fraud');
-}, 60_000);
+});
 
 test('yen go back to the card that they came from, to the last one [A12] [I18 I19]', async () => {
   const player = await cashier(base(), { currency: 'JPY' });
@@ -95,7 +95,7 @@ test('yen go back to the card that they came from, to the last one [A12] [I18 I1
   const { id } = (JSON.parse(response.text) as CashoutAnswer).payment;
   expect((await post(player, `/api/player/payments/${id}/recall`)).status).toBe(200);
   expect(await purse(player, 'JPY')).toEqual({ cash: 10_001, held: 0 });
-}, 60_000);
+});
 
 test('bitcoin: come to the player’s own address, go out to a wallet after a proof, paid once, and come back where that fails [A12] [I4 I11 I18]', async () => {
   const player = await cashier(base());
@@ -136,4 +136,4 @@ test('bitcoin: come to the player’s own address, go out to a wallet after a pr
   for (const _twice of [1, 2]) await news('payout.returned', { reason: 'returned_by_bank' });
   await player.reaches(id, 'declined');
   expect(await purse(player, 'BTC')).toEqual({ cash: 1_234_567, held: 0 });
-}, 60_000);
+});

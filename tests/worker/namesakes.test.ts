@@ -49,7 +49,7 @@ const verify = async ({ playerId }: Cashier) => {
 let vera: TestOperator;
 beforeAll(async () => {
   vera = await operator(base());
-}, 60_000);
+});
 const say = (word: 'separate' | 'unite', { no }: { no: number }, by = vera) =>
   by.act(`/players/${no}`, `/players/${no}/namesakes/S${no}`, { act: word });
 
@@ -91,7 +91,7 @@ test('who shares a name and birthday by chance is freed of the other’s exclusi
   expect((await say('unite', maria)).status).toBe(303);
   expect(await deposit(back)).not.toBe('taken');
   expect(await deposit(await again(maria))).toBe('limit.excluded');
-}, 60_000);
+});
 
 test('an exclusion of the account that was told apart holds in every other account of the name, old and new [I30 I52]', async () => {
   const day = bornOn(++born);
@@ -107,7 +107,7 @@ test('an exclusion of the account that was told apart holds in every other accou
   }
   const later = await account(day);
   expect(await deposit(later.client)).toBe('limit.excluded');
-}, 60_000);
+});
 
 test('what only one person has keeps two accounts one person, whatever the documents say [A2]', async () => {
   const day = bornOn(++born);
@@ -123,7 +123,7 @@ test('what only one person has keeps two accounts one person, whatever the docum
   expect([refused.status, refused.text.includes('(same phone)')]).toEqual([409, true]);
   expect(await deposit(back)).toBe('limit.excluded');
   expect((await vera.see(`/audit?player=${maria.no}`)).text).toContain('person.inseparable, same phone');
-}, 60_000);
+});
 
 test('an exclusion outlives the erasure of its account, and ends after its term from the next account: asked, waited, confirmed [I30 I31 I42 S4.09]', async () => {
   const day = bornOn(++born);
@@ -170,4 +170,4 @@ test('an exclusion outlives the erasure of its account, and ends after its term 
   await until(async () => Number((await row.first<{ until_at: number }>())?.until_at ?? Number.NaN) < now + DAY);
   const third = await account(day);
   await until(async () => (await deposit(third.client)) === 'taken');
-}, 90_000);
+});

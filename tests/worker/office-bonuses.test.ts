@@ -16,7 +16,7 @@ let carl: TestOperator;
 beforeAll(async () => {
   ada = await operator(base());
   carl = await operator(base(), 'carl.cashier');
-}, 60_000);
+});
 
 async function playing(): Promise<{ player: Cashier; home: string; no: number }> {
   const player = await cashier(base());
@@ -54,7 +54,7 @@ test('an operator gives what is published for it: the player is told, has it onc
   await until(async () => (await rowsOf(no, 'gift.grant')).some(({ stage }) => stage === 'done'));
   const done = (await rowsOf(no, 'gift.grant')).filter(({ stage }) => stage === 'done');
   expect(done).toMatchObject([{ operator: ada.name, after: 'wheel-spins given 1, waits 0' }]);
-}, 60_000);
+});
 
 test('above the amount it waits: not for who proposed it, but for another one with the role; both are in the log', async () => {
   const { player, no, home } = await playing();
@@ -86,7 +86,7 @@ test('above the amount it waits: not for who proposed it, but for another one wi
     { operator: carl.name },
   ]);
   await until(async () => !(await ada.see('/')).text.includes(`Gift W${no}-1`));
-}, 60_000);
+});
 
 test('a proposal that is turned down, or taken back, gives nothing', async () => {
   const { player, no, home } = await playing();
@@ -96,7 +96,7 @@ test('a proposal that is turned down, or taken back, gives nothing', async () =>
   const late = await ada.forge(path, { act: 'confirm', key: 'a-key-of-sixteen-signs' });
   expect([late.status, fault(late.text)]).toEqual([409, expect.stringContaining('This has changed meanwhile')]);
   expect(await giftsOf(player)).toEqual([]);
-}, 60_000);
+});
 
 test('an operator ends a gift: the player reads why, and its life stays to be looked at [S4.03]', async () => {
   const { player, no, home } = await playing();
@@ -117,4 +117,4 @@ test('an operator ends a gift: the player reads why, and its life stays to be lo
   expect((await ada.see(`${home}/gifts/G${no}-99`)).status).toBe(404);
   const sam = await operator(base(), 'sam.support');
   expect((await sam.forge(`${home}/grant`, { template: 'wheel-spins' })).status).toBe(403);
-}, 60_000);
+});

@@ -16,7 +16,7 @@ const base = () => `http://localhost:${worker.url().port}`;
 let carl: TestOperator;
 beforeAll(async () => {
   carl = await operator(base(), 'carl.cashier');
-}, 60_000);
+});
 
 interface Movement {
   readonly id: string;
@@ -108,7 +108,7 @@ test('an operator gives points, which are never persistent; nobody does without 
   expect(await have()).toEqual([60, 10]);
   expect(await movements()).toMatchObject([{ kind: 'granted', points: 50 }]);
   expect(await logged(no, 'points.give', 1)).toMatchObject([{ before: '10 of 10', after: '60 of 10' }]);
-}, 60_000);
+});
 
 test('an exchange is reversed once while nothing of it was used: its cash goes, its points come back [I43 I44]', async () => {
   const player = await known(600);
@@ -138,4 +138,4 @@ test('an exchange is reversed once while nothing of it was used: its cash goes, 
   expect((await carl.see(home)).text).not.toContain(`action="${used}"`);
   expect((await carl.forge(used, { act: 'reverse', key: 'another-key-of-signs' })).status).toBe(409);
   expect((await have())[0]).toBe(575);
-}, 60_000);
+});

@@ -41,7 +41,7 @@ beforeAll(async () => {
   await player.reaches(payment.id, 'succeeded');
   const { methods } = await player.client.ask<PaymentMethods>('/api/payment_methods?currency=EUR&action=cashout');
   card = methods.flatMap(({ savedProfiles }) => savedProfiles)[0]?.id ?? '';
-}, 60_000);
+});
 
 const paid = async (): Promise<string> => {
   const response = await player.cashout({ profile: card });
@@ -128,7 +128,7 @@ describe('the door', () => {
       statuses.push((await sam.client.send('/search', { form })).status);
     }
     expect([statuses[0], statuses.at(-1)]).toEqual([200, 429]);
-  }, 60_000);
+  });
 });
 
 describe('finding somebody', () => {
@@ -255,7 +255,7 @@ describe('groups', () => {
     }
     await ada.act(home(), `${home()}/groups`, {});
     expect(await given()).toEqual([]);
-  }, 60_000);
+  });
 });
 
 describe('deciding', () => {
@@ -279,7 +279,7 @@ describe('deciding', () => {
     await until(async () => !(await ada.see('/')).text.includes(paymentId));
     await ada.act(home(), `${home()}/groups`, {});
     expect((await ada.see(home())).text).not.toContain('<li>1500:');
-  }, 60_000);
+  });
 
   test('a refusal needs its words for the player and its reason for the log; a double click refuses once [I7 I18]', async () => {
     const paymentId = await paid();
@@ -328,7 +328,7 @@ describe('deciding', () => {
       `/sandbox/mailbox.json?to=${player.email}&subject=Your withdrawal was`,
     );
     expect(all.filter(({ id }) => id > (newest?.id ?? 0))).toHaveLength(1);
-  }, 60_000);
+  });
 
   test('a document whose vendor is silent is opened and accepted here, and by nobody who may not', async () => {
     const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]);
@@ -352,7 +352,7 @@ describe('deciding', () => {
     const { documents } = await player.client.ask<Verification>('/api/player/verification');
     expect(documents.find(({ id }) => id === document.id)?.state).toBe('approved');
     await until(async () => stages(await rowsOf(no), 'document.approve').includes('done'));
-  }, 60_000);
+  });
 });
 
 describe('roles', () => {
@@ -392,7 +392,7 @@ describe('roles', () => {
     }
     expect((await (await operator(base(), 'carl.cashier')).forge(`${home()}/reveal`)).status).toBe(403);
     expect((await player.one(paymentId)).state).toBe('pending');
-  }, 60_000);
+  });
 
   test('a form is only shown to whom it would answer', async () => {
     const shows = async (name: string) => {
@@ -431,7 +431,7 @@ test('a data request: everything as a file, then nothing of the player but the b
   for (const part of [eve.email, 'Lovelace', 'Sternwarte']) expect(logged).not.toContain(part);
   const open = await ada.act(home(), `${home()}/erase`, { confirm: String(no) });
   expect([open.status, open.text.includes('money, a payment or a round is open')]).toEqual([409, true]);
-}, 60_000);
+});
 
 test('the log is read by an auditor, is whole, and cannot be changed behind its back [I5]', async () => {
   const otto = await operator(base(), 'otto.auditor');
@@ -450,4 +450,4 @@ test('without the log nothing is shown and nothing is done [I41]', async () => {
   expect((await ada.client.send(`${home()}/payments/${paymentId}`, { form })).status).toBe(500);
   expect((await ada.see(home())).status).toBe(500);
   expect((await player.one(paymentId)).state).toBe('pending');
-}, 30_000);
+});

@@ -31,7 +31,7 @@ beforeAll(async () => {
   for (const group of rows.filter(({ office }) => office)) body.append('groups', String(group.id));
   await ada.client.send(`/players/${id}/groups`, { form: body });
   await live.until(() => live.events().some(({ type }) => type === 'groups.changed'));
-}, 60_000);
+});
 
 const holds = (text: string): string[] => CANARIES.filter((canary) => text.includes(canary));
 
@@ -59,7 +59,7 @@ test('no answer of any call, to the player or to a guest, holds a note of operat
       const { text } = await client.send(path.replace('{producer}', 'kepler').replace(/\{\w+\}/g, '0'));
       expect([path, holds(text)]).toEqual([path, []]);
     }
-}, 60_000);
+});
 
 test('no page and no frame holds one [A7] [I38]', async () => {
   for (const { path } of routes.filter((row) => !row.path.includes(':')))

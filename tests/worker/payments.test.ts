@@ -26,7 +26,7 @@ let ada: Cashier;
 let bob: Cashier;
 beforeAll(async () => {
   [ada, bob] = [await fresh(), await fresh()];
-}, 60_000);
+});
 
 test('lists what is offered, with limits, fees and times; guests are asked to sign in [S7.123 S7.128 S3.47]', async () => {
   const { methods, first_cents, presets_cents } = await ada.client.ask<PaymentMethods>(

@@ -31,7 +31,7 @@ const wait = (player: Cashier) => player.client.ask('/sandbox/clock', { json: { 
 let ada: Cashier & { profile: string };
 beforeAll(async () => {
   ada = await funded();
-}, 60_000);
+});
 
 test('a withdrawal leaves the balance at once, is recalled while it waits, and comes back whole [I18 S7.022]', async () => {
   const before = await ada.balance();
@@ -63,7 +63,7 @@ test('after its window it is sent once, paid, and can be recalled no more [I18]'
   expect(await player.balance()).toBe(6_000);
   const late = await player.client.send(`/api/player/payments/${payment.id}/recall`, { method: 'POST' });
   expect([late.status, code(late)]).toEqual([409, 'payment.state']);
-}, 40_000);
+});
 
 /** An Austrian account whose number ends so, with the check digits that it must have. */
 function ibanEnding(end: string): string {
@@ -81,7 +81,7 @@ test('a payout that the fraud check doubts is not ordered: it waits for an opera
   expect(await player.one(payment.id)).toMatchObject({ state: 'pending' });
   const back = await player.client.send(`/api/player/payments/${payment.id}/recall`, { method: 'POST' });
   expect([back.status, await player.balance()]).toEqual([200, 10_000]);
-}, 40_000);
+});
 
 test('a payout that fails comes back; one that stays pending stays in progress; one returned is back too [I18]', async () => {
   const player = await funded(20_000);
@@ -96,7 +96,7 @@ test('a payout that fails comes back; one that stays pending stays in progress; 
   expect((await player.reaches(returns.id, 'declined')).reason).toBe('returned_by_bank');
   expect((await player.one(stays.id)).state).toBe('processing');
   expect(await player.balance()).toBe(20_000 - 2_014);
-}, 60_000);
+});
 
 test('events of a payout in any order and number move money once [I16 I18]', async () => {
   const player = await funded();
@@ -109,7 +109,7 @@ test('events of a payout in any order and number move money once [I16 I18]', asy
   expect((await tell(player.client, { type: 'payout.accepted', data })).status).toBe(204);
   expect((await player.one(payment.id)).state).toBe('succeeded');
   expect(await player.balance()).toBe(10_000 - 2_014);
-}, 40_000);
+});
 
 test.each([
   ['more than there is', { amountMinor: 150_000 }, 422, 'funds.insufficient'],
@@ -135,7 +135,7 @@ test('an unconfirmed e-mail withdraws nothing; above EUR 2,000 in total an ident
   requested(await rich.cashout({ profile: rich.profile, amountMinor: 200_000 }));
   const more = await rich.cashout({ profile: rich.profile, amountMinor: 2_000 });
   expect([more.status, code(more)]).toEqual([403, 'identity.unverified']);
-}, 40_000);
+});
 
 test('ten withdrawals at once never take more than there is; a key reused for another is 422 [I7 I20]', async () => {
   const player = await funded(5_000);
@@ -149,7 +149,7 @@ test('ten withdrawals at once never take more than there is; a key reused for an
   expect(requested(await player.cashout({ profile: player.profile }, 'out-key')).id).toBe(first.id);
   const other = await player.cashout({ profile: player.profile, amountMinor: 2_001 }, 'out-key');
   expect([other.status, code(other)]).toEqual([422, 'idempotency.key_reused']);
-}, 40_000);
+});
 
 test('the success of an expired deposit is held; what is deposited equals what is left, held and paid [I10 I17]', async () => {
   const player = await funded(10_000);
@@ -162,4 +162,4 @@ test('the success of an expired deposit is held; what is deposited equals what i
   expect(await player.balance()).toBe(10_000);
   await player.client.ask(`/api/player/payments/${payment.id}/release`, { method: 'POST' });
   await until(async () => (await player.balance()) === 13_000);
-}, 60_000);
+});

@@ -180,7 +180,7 @@ describe.each(
       json: { method: 'visa', currency: 'EUR', amountMinor: 100, profile: cards[1] },
     });
     expect(withdrawn.status, withdrawn.text).toBe(201);
-  }, 90_000);
+  });
 });
 
 test.runIf(everything)(
@@ -231,7 +231,7 @@ test('a person that does not answer is a refusal; the player’s own account sto
   await until(async () => (await worker.sql('PERSON', person, 'select 1 from record')).length === 1);
   const fourth = await account(day, { first_name: 'Emmy', last_name: 'Noether' });
   expect(codeOf(await deposit(fourth.client))).toBe('limit.excluded');
-}, 60_000);
+});
 
 test('neither an eviction of the person nor of an account forgets an exclusion; two at once end with the later one [I31 I52]', async () => {
   const day = bornOn(++born);
@@ -255,7 +255,7 @@ test('neither an eviction of the person nor of an account forgets an exclusion; 
     'limit.excluded',
     'selfexclusion',
   ]);
-}, 60_000);
+});
 
 test('a cooling-off ends by itself in every account [I31]', async () => {
   const day = bornOn(++born);
@@ -266,7 +266,7 @@ test('a cooling-off ends by itself in every account [I31]', async () => {
   expect(codeOf(await deposit(during))).toBe('limit.excluded');
   await during.send('/sandbox/clock', { json: { byMs: 24 * 3_600_000 } });
   for (const player of [one, two]) expect((await deposit(await again(player))).status).toBe(201);
-}, 60_000);
+});
 
 test('who has no name or only signs for one deposits and bets nothing, and is asked for it [A3]', async () => {
   const player = await cashier(base(), { country: 'XB', bare: true, dateOfBirth: bornOn(++born) });
@@ -317,7 +317,7 @@ describe('a name that is nearly another player’s', () => {
     await until(async () => !(await vera.see('/')).text.includes(`Name N${no}`));
     const log = await vera.see(`/audit?player=${no}`);
     for (const act of ['person.refuse', 'person.release']) expect(log.text).toContain(act);
-  }, 60_000);
+  });
 
   test('tells its owner nothing of the others, in their export neither [I38 I42]', async () => {
     const day = bornOn(++born);

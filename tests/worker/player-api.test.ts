@@ -69,7 +69,7 @@ const USER_FIELDS = [
 let ada: Cashier;
 beforeAll(async () => {
   ada = await funded();
-}, 60_000);
+});
 
 describe('profile', () => {
   test('no account walks through the names of strangers; the same name written otherwise is none [A3] [I31]', async () => {

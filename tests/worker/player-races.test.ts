@@ -294,7 +294,7 @@ test('bets, withdrawals, deposits and lower limits against a self-exclusion: not
     expect(await cash(subject)).toBe(0);
     await sound(subject);
   }
-}, 60_000);
+});
 
 /** What a call is told once the break is there; one that overtook it on its way may have met an open part of a stake. */
 const REFUSED_BY_BREAK = new Set(['session.ended', 'limit.excluded', 'round.open']);

@@ -66,7 +66,7 @@ describe('a letter about money', () => {
     await deposited(player);
     await until(async () => (await lettersOf(player, DEPOSIT)).length >= 2);
     expect(await lettersOf(player, DEPOSIT)).toHaveLength(2);
-  }, 60_000);
+  });
 
   test('cannot be switched off for somebody else: a link that we did not sign does nothing', async () => {
     const [player, other] = [await cashier(base()), await cashier(base())];
@@ -83,7 +83,7 @@ describe('a letter about money', () => {
       expect((await oneClick(`${base()}/unsubscribe?token=${forged}`)).status, forged).toBe(422);
     expect((await read(player, 'money', 'mail'))?.on).toBe(true);
     expect((await read(other, 'money', 'mail'))?.on).toBe(true);
-  }, 30_000);
+  });
 });
 
 describe('a letter about an offer', () => {

@@ -28,4 +28,4 @@ test('npm run preview serves what is not published yet, says where, and stops wh
   await ended;
   await expect(fetch(`http://localhost:${port}/`)).rejects.toThrow();
   rmSync(state, { recursive: true, force: true });
-}, 60_000);
+});

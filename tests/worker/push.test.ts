@@ -56,7 +56,7 @@ test('money that came is pushed once to each browser, signed by our key and encr
     { title: 'Perigee', body: 'Deposit received', link: `/payments/${id}` },
     { title: 'Perigee', body: 'Einzahlung eingegangen', link: `/de/payments/${id}` },
   ]);
-}, 60_000);
+});
 
 test('a browser whose subscription is over is posted to once, and forgotten [RFC 8030 7.3]', async () => {
   const player = await cashier(at(worker));
@@ -68,7 +68,7 @@ test('a browser whose subscription is over is posted to once, and forgotten [RFC
     await until(async () => !(await stateOf(player, endpoint)).subscribed);
     expect(await postedTo(player, endpoint)).toHaveLength(1);
   }
-}, 60_000);
+});
 
 test('is switched off in the browser that asked, and by signing out there [I36]', async () => {
   const player = await cashier(at(worker));

@@ -82,7 +82,7 @@ test('asked for until a day it is shown and told; after it no deposit is taken u
   expect((await notices(player))[0]).toContain('no more questions');
   const log = (await late.see(`/audit?player=${no}`)).text;
   for (const act of ['questionnaire.ask', 'questionnaire.clear']) expect(log, act).toContain(act);
-}, 60_000);
+});
 
 test('an account that somebody else made says so, and one that its owner joined with does not [D3] [S3.01]', async () => {
   expect((await userOf(await cashier(base()))).autoregistered).toBe(true);

@@ -64,7 +64,7 @@ test('of two that are activated the second waits, and the clock moved to each en
     expect(now.filter((stage) => stage !== 'expired')).toHaveLength(open);
     if (open === 1) expect(now).toContain('handle_bets');
   }
-}, 60_000);
+});
 
 test('what nobody could have is refused: no such player, template or stage, and a set of spins is never lost', async () => {
   const player = await cashier(base());

@@ -101,7 +101,7 @@ test('within a second of a self-exclusion every session and socket has ended, in
   // None advertises: what comes is about the player's own acts alone [C4].
   const letters = await back.ask<{ subject: string }[]>(`/sandbox/mailbox.json?to=${encodeURIComponent(player.email)}`);
   expect(letters.map(({ subject }) => subject).filter((subject) => !OWN_LETTERS.test(subject))).toEqual([]);
-}, 60_000);
+});
 
 const OWN_LETTERS =
   /sign-in|^Your deposit has arrived|^Your self-exclusion has started|^Withdrawal requeswal|^Your withdrawal/i;
@@ -183,4 +183,4 @@ test('no call that plays or brings money in does so under an exclusion, whicheve
     else expect([id, status, codeOf({ text })], text).toEqual([id, 403, 'limit.excluded']);
   }
   expect(await house()).toEqual(before);
-}, 60_000);
+});

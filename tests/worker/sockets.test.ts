@@ -21,7 +21,7 @@ test('a frame that is no ping closes the socket, whatever its size, and the line
       expect([path, frame.length, code]).toEqual([path, frame.length, 1008]);
       expect((await tab.cut) - atMs).toBeLessThan(2000);
     }
-}, 30_000);
+});
 
 async function opened(client: Client, n: number): Promise<Listener[]> {
   const tabs: Listener[] = [];
@@ -47,7 +47,7 @@ test('the oldest of a session’s sockets gives way to one too many, and the oth
   tabs.push(...(await opened(client, 1)));
   const [first, ...others] = await codesAfterEvent(client, tabs);
   expect([first, others]).toEqual([LIVE_CLOSE.crowded, others.map(() => LIVE)]);
-}, 30_000);
+});
 
 test('all sessions of a player together hold no more sockets than the bound [B7]', async () => {
   const player: Cashier = await cashier(base());
@@ -60,4 +60,4 @@ test('all sessions of a player together hold no more sockets than the bound [B7]
   const codes = await codesAfterEvent(player.client, tabs);
   expect(codes.filter((code) => code === LIVE)).toHaveLength(LIVE_MOST.player);
   expect(codes.slice(0, LIVE_MOST.session)).toEqual(Array(LIVE_MOST.session).fill(LIVE_CLOSE.crowded));
-}, 60_000);
+});

@@ -53,7 +53,7 @@ afterAll(async () => {
   for (const { child } of started) child.kill('SIGTERM');
   await Promise.all(started.map(({ ended }) => ended));
   rmSync(folder, { recursive: true, force: true });
-}, 60_000);
+});
 
 test.runIf(everything)(
   'a port in use is left to whoever has it: a sentence, exit 1, and nothing is ended; only leftovers of the same data give way [B10]',
@@ -97,4 +97,4 @@ test('a number in the file of pids that another program has got since is not end
   expect(bystander.exitCode).toBeNull();
   bystander.kill();
   await new Promise<void>((done) => listening.close(() => done()));
-}, 60_000);
+});

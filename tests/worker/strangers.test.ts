@@ -53,7 +53,7 @@ beforeAll(async () => {
     notice: '1',
   });
   for (const [name, id] of Object.entries(ids)) expect(id, name).toBeTruthy();
-}, 90_000);
+});
 
 /** What no reply to anybody else may hold. */
 const markers = () => [
@@ -216,4 +216,4 @@ test('no card number, password, code or token is in a log, a store, or a letter 
   for (const { text, html } of letters)
     for (const marker of planted.filter((each) => each !== token))
       expect((text + html).includes(marker), marker).toBe(false);
-}, 60_000);
+});

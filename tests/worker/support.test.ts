@@ -20,7 +20,7 @@ let ada: Cashier;
 beforeAll(async () => {
   sam = await operator(base());
   ada = await cashier(base());
-}, 60_000);
+});
 
 type Opened = { case: { id: string; kind: string; dueAt: string | null } };
 const QUESTION = { topic: 'payment', text: 'Where is my withdrawal?' };
@@ -72,7 +72,7 @@ test('a player’s message makes a case, is answered from the office, and goes b
   expect((await ada.client.ask<CaseView>(`/api/support/cases/${id}/solved`, { method: 'POST', json: {} })).state).toBe(
     'solved',
   );
-}, 60_000);
+});
 
 test('what is wrong with a field is in errors, and nothing is made [S8.09]', async () => {
   const empty = problem(await send(ada, { ...QUESTION, text: ' \n ' }));
@@ -84,7 +84,7 @@ test('what is wrong with a field is in errors, and nothing is made [S8.09]', asy
   const none = await guest({ captcha: undefined });
   expect([none.reply.status, none.reply.problem.code]).toEqual([422, 'captcha.required']);
   expect((await guest({ captcha: 'made-up' })).reply.problem.code).toBe('captcha.wrong');
-}, 60_000);
+});
 
 test('a guest is answered by mail, and reads and writes by the link of the letter alone [S7.108]', async () => {
   const { visitor, email, reply } = await guest();
@@ -109,7 +109,7 @@ test('a guest is answered by mail, and reads and writes by the link of the lette
   // No session of a player's opens it, and no guest's link opens a player's.
   const own = await opened(send(ada));
   expect((await visitor.send(`/api/support/cases/${own}?key=${key}`)).status).toBe(404);
-}, 60_000);
+});
 
 test('a case carries the facts of the payment, round or limit it was opened from, and of nobody else’s', async () => {
   const ada = await cashier(base());
@@ -137,7 +137,7 @@ test('a case carries the facts of the payment, round or limit it was opened from
   expect(problem(await send(eve, { ...QUESTION, about: { kind: 'round', id: 'R1-1' } })).code).toBe('round.unknown');
   expect(problem(await send(eve, { ...QUESTION, about })).code).toBe('limit.unknown');
   expect((await eve.client.send(`/api/support/cases/${id}`)).status).toBe(404);
-}, 60_000);
+});
 
 test('a file is judged by its bytes, private, and comes once', async () => {
   const ada = await cashier(base());
@@ -169,7 +169,7 @@ test('a file is judged by its bytes, private, and comes once', async () => {
   expect((await seen(await cashier(base()))).status).toBe(404);
   expect((await seen(null)).status).toBe(401);
   expect((await sam.see(`/cases/${id}/files/${file?.no}`)).headers['content-type']).toBe('image/png');
-}, 60_000);
+});
 
 test('a complaint says its day and its next instance, and the queue begins with the earliest', async () => {
   const ada = await cashier(base());
@@ -191,7 +191,7 @@ test('a complaint says its day and its next instance, and the queue begins with 
   // A question becomes one where it is one.
   await sam.act(`/cases/${later}`, `/cases/${later}`, { act: 'complaint' });
   expect((await read(ada, later)).dueAt).not.toBeNull();
-}, 60_000);
+});
 
 test('only support sees and answers cases; claim, answer and close are in the log with nothing that was written', async () => {
   const ada = await cashier(base());
@@ -210,7 +210,7 @@ test('only support sees and answers cases; claim, answer and close are in the lo
   for (const act of ['case.claim', 'case.answer', 'case.see']) expect(log).toContain(act);
   expect(log).toContain('question, solved');
   expect(log).not.toMatch(/A secret of mine|A word for you/);
-}, 60_000);
+});
 
 const claimant = (db: D1Database, id: string) =>
   db.prepare('select claimed_by from support_case where id = ?').bind(id).first<string>('claimed_by');
@@ -244,11 +244,11 @@ test('an export holds what was written, and an erasure leaves neither words nor 
   await until(async () => (await env.STORE.list({ prefix: `documents/${eve.playerId}/` })).objects.length === 0);
   expect((await sam.see(`/cases/${id}`)).status).toBe(404);
   expect(JSON.stringify(await worker.sql('CASE', id, 'select * from meta'))).not.toContain('Words');
-}, 60_000);
+});
 
 test('nobody fills the queue: a player and a network open a few cases an hour', async () => {
   const flood = await cashier(base());
   const statuses: number[] = [];
   for (let i = 0; i < 7; i++) statuses.push((await send(flood)).status);
   expect([statuses[0], statuses.at(-1)]).toEqual([201, 429]);
-}, 60_000);
+});

@@ -41,7 +41,7 @@ beforeAll(async () => {
   race = tournaments.find(({ id, status }) => id.startsWith('daily-ten') && status === 'active')?.id ?? '';
   const { lotteries } = await json<{ lotteries: Lottery[] }>('/api/lotteries');
   lottery = lotteries.find(({ status }) => status === 'active')?.id ?? '';
-}, 60_000);
+});
 
 async function rich(about: Record<string, string> = {}, person?: Record<string, string>): Promise<Cashier> {
   const player = await cashier(base(), { bare: true, ...about });
@@ -180,7 +180,7 @@ test('once the person is excluded in one account the other takes part in nothing
   expect(await had(one)).toEqual(before);
   const cash = await worker.sql('PLAYER', one.playerId, `select amount from ledger where kind = 'points'`);
   expect(cash.map(({ amount }) => amount)).toEqual([COINS]);
-}, 60_000);
+});
 
 test('what a place does not allow nobody of it takes part in, and nothing is taken for it [I51]', async () => {
   const [NO, UNSEEN] = ['programme.not_offered', 'tournament.unknown'];
@@ -201,7 +201,7 @@ test('what a place does not allow nobody of it takes part in, and nothing is tak
     expect([country, codes]).toEqual([country, expected]);
     if (country === 'CH') expect(await had(player)).toEqual(NOTHING);
   }
-}, 60_000);
+});
 
 test('amounts at their edges buy nothing: none, less than none, parts, more than anybody has, texts, other lotteries', async () => {
   const player = await rich();
@@ -236,4 +236,4 @@ test('a box is not opened after its last moment, a race is neither entered nor l
   await player.client.ask('/api/users/sign_in', { json: { user: { email: player.email, password: PASSWORD } } });
   const late = await player.client.send(`/api/player/lootboxes/${lootboxes[0]?.id}/activation`, { json: {} });
   expect(codeOf(late)).toBe('lootbox.stage');
-}, 60_000);
+});

@@ -86,7 +86,7 @@ test('a withdrawal that it doubts waits for an operator at once, and can be take
   expect(await player.one(id)).toMatchObject({ state: 'pending', reason: 'review' });
   expect((await player.client.send(`/api/player/payments/${id}/recall`, { method: 'POST' })).status).toBe(200);
   expect(await player.balance()).toBe(10_000);
-}, 30_000);
+});
 
 test('the server makes the same check by itself, of bank transfers as of cards [D4] [S7.091]', async () => {
   const player = await cashier(base());

@@ -18,7 +18,7 @@ const SECRET = sandboxSecret({ PSP_SANDBOX_SECRET: secrets().PSP_SANDBOX_SECRET 
 let ada: Cashier;
 beforeAll(async () => {
   ada = await cashier(base());
-}, 60_000);
+});
 
 const read = (player: Cashier) => player.client.ask<Verification>('/api/player/verification');
 const announce = (player: Cashier, fileName = 'passport.png', kind = 'passport') =>
@@ -62,7 +62,7 @@ test('two documents are sent, judged by the vendor, and verify; a refused one sa
     'private, no-store',
   ]);
   expect(new Uint8Array(await seen.arrayBuffer())).toEqual(PNG);
-}, 60_000);
+});
 
 test('a file is its owner’s: no guest, no other player and no session that has ended sends or sees it [B6] [I38 I36]', async () => {
   const [owner, other] = [await cashier(base()), await cashier(base())];
@@ -156,7 +156,7 @@ test('whatever is too large is told so by 413, with and without its length, and 
         await sent.body?.cancel();
       }
   expect((await put(ada, uploadUrl)).status).toBe(204);
-}, 60_000);
+});
 
 test('forged, stale and unreadable verdicts verify nobody; nor does silence [I33 I37]', async () => {
   const player = await cashier(base());

@@ -163,7 +163,7 @@ beforeAll(async () => {
       bank(kind, wired, { payout: 'AZO-1', reason: 'AC04' }),
     ),
   ];
-}, 90_000);
+});
 afterAll(() => expect(worker.logs().filter((line) => line.includes('request.failed'))).toEqual([]));
 
 const TABLES = `select name from sqlite_master where type = 'table' and name not glob '_cf*' and name not glob 'sqlite_*' and name not glob 'd1_*'`;

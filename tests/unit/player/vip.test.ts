@@ -451,7 +451,7 @@ test('in any order of deposits, chargebacks, rounds, rollbacks and turns the sum
     }),
     { numRuns: 60 },
   );
-}, 60_000);
+});
 
 describe('who was there before', () => {
   test('the programme keeps the group of then to the end of 2025; others begin as Regular with its group [S9.42 S6.25]', () => {

@@ -66,7 +66,7 @@ test('reports in any order, twice and with lost answers come to the same places 
     }),
     { numRuns: 60 },
   );
-}, 60_000);
+});
 
 const entered = (scores: readonly number[], shards = 1) => {
   const race = new TestTournament(raceTerms({ shards }));
@@ -180,7 +180,7 @@ test('each prize is owed once, whatever is told twice: ties share what their pla
     ),
     { numRuns: 60 },
   );
-}, 60_000);
+});
 
 test('who leaves is on no board and is waited for by nobody; who comes back is where they were', () => {
   const race = entered([500, 300]);

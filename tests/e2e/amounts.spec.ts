@@ -30,11 +30,11 @@ test('a coin amount is sent as it is shown, in the field, on the button and in t
   const amount = dialog(page).getByRole('textbox', { name: 'Betrag' });
   // One or a thousand: nobody knows.
   await amount.fill('1.000');
-  await expect(dialog(page).getByText('Das könnte 1000 oder 1,000 bedeuten.')).toBeVisible();
+  await expect(dialog(page).getByText('Meinen Sie 1000 oder 1,000?')).toBeVisible();
   await expect(cta(page)).toHaveText('Auszahlen');
   // More than there is [S5.08].
   await amount.fill('3');
-  await expect(dialog(page).getByText(/^Ihrem Guthaben fehlen 1\sLTC\./)).toBeVisible();
+  await expect(dialog(page).getByText(/^Ihr Guthaben reicht nicht: Es fehlen 1\sLTC\./)).toBeVisible();
   // The sign of another keypad, where it can only be one thing.
   await amount.fill('0.005');
   await expect(cta(page)).toHaveText(/^0,005\sLTC auszahlen$/);

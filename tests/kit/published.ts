@@ -4,13 +4,13 @@ import type { CatalogueGame, CatalogueProducer } from '#shared/domain/catalogue/
 import { gameAt, type Snapshot, snapshotOf } from '#shared/domain/catalogue/snapshot.ts';
 import { POINTER, pointerTo, snapshotKey } from '#shared/domain/catalogue/stored.ts';
 import type { Visitor } from './visitor.ts';
-import type { WorkerUnderTest } from './worker.ts';
+import type { OwnWorker } from './worker.ts';
 
 type Content = readonly [games: readonly CatalogueGame[], producers: readonly CatalogueProducer[]];
 
 /** `change` is given what is shipped. The next question reads the pointer again, those after it see what it names. */
 export async function publishCatalogue(
-  worker: WorkerUnderTest,
+  worker: OwnWorker,
   visitor: Visitor,
   change: (...shipped: Content) => Content,
 ): Promise<void> {

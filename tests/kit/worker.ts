@@ -73,6 +73,9 @@ function overLostConnections(miniflare: Miniflare): void {
     });
 }
 
+/** A file's own server: what is published to it is met by nobody else. */
+export type OwnWorker = WorkerUnderTest & { readonly own: true };
+
 type Started = { miniflare: Miniflare; base: URL; logs: string[] };
 
 /** What content says of one name, changed: `fe/survey-config`. */
@@ -114,14 +117,14 @@ export function workerUnderTest(
   vars: Record<string, string> = {},
   build: Build = 'sandbox',
   changes?: Changes,
-): WorkerUnderTest {
+): OwnWorker {
   let started: Started | undefined;
   beforeAll(async () => {
     started = await start(vars, build, changes);
   });
   // Beside walks and simulations it takes its time.
   afterAll(() => started?.miniflare.dispose(), 300_000);
-  return surface(() => started);
+  return { ...surface(() => started), own: true };
 }
 
 /** By what they are told to be, of this process. */
@@ -129,8 +132,8 @@ const shared = new Map<string, Promise<Started>>();
 
 /**
  * For a file that leaves nothing that another could meet (it reads, or joins players of its own): all such files of a process ask
- * one server, whose start costs more than most of them. It ends with the process. A file that moves the clock, counts rows or
- * reads logs takes `workerUnderTest`.
+ * one server, whose start costs more than most of them. It ends with the process. A file that publishes, moves the clock, counts
+ * rows or reads logs takes `workerUnderTest`.
  */
 export function sharedWorker(vars: Record<string, string> = {}): WorkerUnderTest {
   let started: Started | undefined;

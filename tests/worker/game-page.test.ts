@@ -4,11 +4,11 @@ import { cashier } from '#kit/cashier.ts';
 import { deposit, PASSWORD } from '#kit/player.ts';
 import { publishCatalogue } from '#kit/published.ts';
 import { joined, type Visitor } from '#kit/visitor.ts';
-import { sharedWorker } from '#kit/worker.ts';
+import { workerUnderTest } from '#kit/worker.ts';
 import { COUNTRY_COOKIE } from '#shared/contract/cookies.ts';
 import { readCertificate, readTitles } from '../../scripts/maths/titles.ts';
 
-const worker = sharedWorker({ DEV_COUNTRY: 'AT' });
+const worker = workerUnderTest({ DEV_COUNTRY: 'AT' });
 const base = () => `http://localhost:${worker.url().port}`;
 const GAME = '/play/kepler/perihelion';
 const page = async (path: string) => {

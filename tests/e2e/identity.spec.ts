@@ -89,7 +89,7 @@ test('joining from a game leaves its demo to play, and the letter leads back to 
   await fillSignUp(page, email);
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.waitForURL('**/email-verify?redirect=*');
-  await page.getByRole('link', { name: 'Play the demo meanwhile' }).click();
+  await page.getByRole('link', { name: 'Play the demo for now' }).click();
   await page.waitForURL('**/play/kepler/perihelion?mode=demo');
   const link = linkIn(await mail(email));
   await page.goto(link.pathname + link.search);

@@ -262,7 +262,7 @@ test('a self-exclusion stays after its term until its player asks, waits a day a
   await signIn();
   await page.goto('/profile/limits');
   await expect(page.getByText('The time is up.')).toBeVisible();
-  await page.getByRole('button', { name: 'Request end' }).press('Enter');
+  await page.getByRole('button', { name: 'Ask to end it' }).press('Enter');
   await expect(page.getByText('You’ve asked to end your exclusion')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'You’ve excluded yourself' })).toBeFocused();
   await axe(page);

@@ -280,7 +280,7 @@ test('keeps a star, takes it back where it could not be saved, and lists what is
   await expect
     .poll(async () => (await player.client.ask<{ data: string[] }>('/api/player/favorite_games')).data)
     .toEqual(['kepler/perihelion']);
-  await page.getByRole('navigation', { name: 'Kinds of games' }).getByRole('link', { name: 'Favourites' }).click();
+  await page.getByRole('navigation', { name: 'Game categories' }).getByRole('link', { name: 'Favourites' }).click();
   await expect(page).toHaveURL(/\/favorite-games$/);
   await expect(page.locator('main .tile[data-game]')).toHaveCount(1);
   await expect(page.getByRole('link', { name: /^Perihelion/ })).toBeVisible();

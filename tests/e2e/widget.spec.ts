@@ -73,10 +73,13 @@ test('the hub tells a guest what runs and a player how they stand in it [S2.070 
   await axe(page);
 });
 
-test('support floats above the activities, not over them', async ({ page }) => {
-  await page.setViewportSize({ width: 768, height: 1024 });
+test('support floats above the activities, not over them; a tablet has room for one of them', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
   await page.goto('/pokies');
   const activities = await page.getByRole('link', { name: 'Open activities' }).boundingBox();
   const support = await page.locator('.support-button').boundingBox();
   expect((support?.y ?? 0) + (support?.height ?? 0)).toBeLessThanOrEqual(activities?.y ?? 0);
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await expect(page.getByRole('link', { name: 'Open activities' })).toBeVisible();
+  await expect(page.locator('.support-button')).toBeHidden();
 });

@@ -129,7 +129,7 @@ describe('a bonus that is wagered', () => {
     net.now.on(deleteBonus, () => ({ gift: overOf({ id: 7, stage: 'canceled', reason: 'player' }) }));
     await userEvent.click(screen.getByRole('button', { name: t('gifts.act.cancel') }));
     const dialog = screen.getByRole('dialog', { name: t('gifts.cancel.title', { title: 'Wheel bonus' }) });
-    expect(textIn(dialog)).toContain('You’ll lose € 21.85 of bonus money and the € 309.60 you’ve wagered.');
+    expect(textIn(dialog)).toContain('You’ll lose € 21.85 of bonus money and your wagering progress of € 309.60.');
     expect(net.now.calls(deleteBonus)).toEqual([]);
     await userEvent.click(within(dialog).getByRole('button', { name: t('gifts.act.cancel') }));
     await waitFor(() => expect(screen.queryByRole('article', { name: 'Wheel bonus' })).toBeNull());

@@ -12,8 +12,8 @@ export default defineConfig({
   workers: 3,
   // What takes long, or is a further case of a promise that another test proves: `npm run test:all`.
   ...(!everything && { grepInvert: /@long/ }),
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   forbidOnly: true,
   // A machine under strain gets a second try, which is traced and listed as flaky: a promise that needs it is to be mended.
   retries: 1,
@@ -24,7 +24,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     launchOptions: { executablePath: chromium(), args: chromiumFlags() },
   },
   webServer: {
@@ -32,7 +32,7 @@ export default defineConfig({
     // The port answers before its database is laid out: tests begin when both are.
     wait: { stdout: /^serving / },
     env: { PORT: String(port) },
-    timeout: 60_000,
+    timeout: 180_000,
   },
 });
 

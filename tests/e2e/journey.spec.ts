@@ -17,7 +17,6 @@ const evenings = [
 
 for (const { locale, width, height } of evenings) {
   test(`join, deposit, play, verify, withdraw in ${locale} at ${width} px`, async ({ page, mail, baseURL }) => {
-    test.setTimeout(120_000);
     await page.setViewportSize({ width, height });
     const me = new Journey(page, locale);
     const email = freshEmail();

@@ -65,7 +65,6 @@ test('two-factor, the history of rounds and the proof of one without a mouse', {
   player,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
   await context.addCookies(
     ['locale=en', 'perigee_consent=declined'].map((pair) => {
       const [name = '', value = ''] = pair.split('=');

@@ -64,7 +64,6 @@ test('an operator finds a player and refuses their withdrawal with a reason; the
 test('every page of the office fits a phone’s and a desk’s width, and axe finds nothing [I18 S6.11]', {
   tag: '@long',
 }, async ({ page, player, axe, baseURL }) => {
-  test.setTimeout(120_000);
   await deposit(player, 5000);
   const question = { topic: 'account', text: 'Where do I find my receipts?' };
   const { case: opened } = await player.client.ask<{ case: { id: string } }>('/api/send_contact_message', {

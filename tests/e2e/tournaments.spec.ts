@@ -109,7 +109,6 @@ test('tournaments fit every width, and their tabs lead to each kind [S2.034 S2.0
   page,
   axe,
 }) => {
-  test.setTimeout(120_000);
   await fits(page, ['/tournaments', '/tournaments/daily-ten'], axe);
   await page.goto('/tournaments');
   const tabs = page.getByRole('navigation', { name: say('features.tournaments.tabs') });

@@ -122,8 +122,7 @@ export function workerUnderTest(
   beforeAll(async () => {
     started = await start(vars, build, changes);
   });
-  // Beside walks and simulations it takes its time.
-  afterAll(() => started?.miniflare.dispose(), 300_000);
+  afterAll(() => started?.miniflare.dispose());
   return { ...surface(() => started), own: true };
 }
 

@@ -49,7 +49,6 @@ test.each(['sofort', 'bank-transfer'])(
     expect(done).toMatchObject({ received_cents: 5000, instrument: 'AT ·· 4711', method });
     expect(await player.balance()).toBe(5000);
   },
-  40_000,
 );
 
 test('a bank that declines, a wrong code thrice, a refusal and a way back end the payment and credit nothing [S4.27]', async () => {
@@ -147,7 +146,6 @@ test.runIf(everything)(
     for (const _twice of [1, 2]) expect((await tellAzimuth(player.client, [settled])).status).toBe(204);
     expect((await player.one(stays)).state).toBe('succeeded');
   },
-  60_000,
 );
 
 test('no event of the one provider is taken for a payment of the other, and each is logged; equal references do not collide [A12] [I11 I17]', async () => {
@@ -309,5 +307,4 @@ test.each(CANNOT_RETURN)(
     await until(async () => !(await ada.see('/')).text.includes(id));
     expect(await player.balance()).toBe(0);
   },
-  60_000,
 );

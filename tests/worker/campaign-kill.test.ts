@@ -82,4 +82,4 @@ test('kills while twelve ask for the last five: five are given, each once, and n
   await until(async () => books().reserved === 0);
   // The five, the first, and those of others.
   expect(books().given).toBe(7);
-}, 180_000);
+});

@@ -68,7 +68,7 @@ test('fifty players at once and a budget for ten: ten are given it, forty are to
   const after = await settled(before, 10);
   expect(after.givenEurMinor - before.givenEurMinor).toBe(10 * EACH);
   expect(await (await campaign(COUPON)).left()).toBe(0);
-}, 120_000);
+});
 
 test('one account that asks twice at once is given once, and the part of what was refused is returned [I44]', async () => {
   await leave(COUPON, 2 * EACH);

@@ -39,7 +39,7 @@ const names = async (from = visitor, filter: object = {}) =>
   );
 const halfMinute = (of = visitor) => of.send('/sandbox/clock', { json: { byMs: 31_000 } });
 /** The pointer is read again beside an answer, so a later answer has it. */
-const soon = (value: string[]) => expect.poll(() => names(), { timeout: 20_000 }).toEqual(value);
+const soon = (value: string[]) => expect.poll(() => names()).toEqual(value);
 const textAt = async (path: string) => (await visitor.send(path)).text;
 
 const newcomer = madeGame({ name: 'Vesper Comet', rank: 1000, engine: '', currencies: ['EUR'] });
@@ -73,7 +73,7 @@ test('keeps the last good one while the store points to nothing, to another text
     await store.put(POINTER, pointer);
     await halfMinute();
     // What was refused is told; what is in force stays so.
-    await expect.poll(async () => (await names()) && refusals() > until, { timeout: 20_000 }).toBe(true);
+    await expect.poll(async () => (await names()) && refusals() > until).toBe(true);
     expect(await names()).toEqual(before);
   }
 });
@@ -154,7 +154,7 @@ test('pages that tell of games tell forty at most, however many there are; a stu
   }));
   await publish(many);
   await halfMinute();
-  await expect.poll(() => names().then(({ length }) => length), { timeout: 20_000 }).toBe(90);
+  await expect.poll(() => names().then(({ length }) => length)).toBe(90);
   const rows = async (path: string) =>
     [...(await textAt(path)).matchAll(/<tr id="[^"]*\/copy-(\d+)"/g)].map(([, i]) => Number(i));
   expect(await rows('/fairness')).toEqual(many.slice(0, 40).map((_, i) => i));

@@ -69,4 +69,4 @@ test('whatever is killed while they talk, each message is there once and in orde
   await until(async () => (await ops.see('/chat')).text.includes('answered'));
   own.close();
   for (const line of lines) line.close();
-}, 240_000);
+});

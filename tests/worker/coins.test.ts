@@ -92,7 +92,6 @@ test.each(variants(['BTC', 'JPY', 'DOG'] as const))(
     const { items: rounds } = await player.client.ask<Rounds>('/api/rounds');
     expect(new Set(rounds.map((round) => round.currency))).toEqual(new Set([currency]));
   },
-  120_000,
 );
 
 test('at one live table each player stakes in their own currency; one draw pays each in theirs [A8] [I12 I18]', async () => {

@@ -244,7 +244,7 @@ describe('what search engines are told', () => {
     const looked = [...images].filter((_, i) => everything || i % 10 === 0);
     for (const image of looked)
       expect([image, (await worker.fetch(new URL(image).pathname)).status]).toEqual([image, 200]);
-  }, 120_000);
+  });
 
   test('each page that operators write has a picture of its own, described', async () => {
     const written = (bare: string) =>

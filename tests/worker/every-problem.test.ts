@@ -26,7 +26,7 @@ let guest: Visitor;
 beforeAll(async () => {
   ada = await cashier(base());
   guest = new Visitor(worker);
-}, 120_000);
+});
 
 const read = ({ status, text }: { status: number; text: string }): Refusal => ({
   status,

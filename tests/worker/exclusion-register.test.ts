@@ -59,7 +59,7 @@ test('an exclusion reaches the register through the outbox, and its address open
   const set = await visitor.send('/api/user_limits', { json: { type: 'coolingoff', term: 'PT24H' } });
   expect(set.status).toBe(200);
   const env = await worker.env();
-  await expect.poll(() => isExcludedEmail(env, email, Date.now()), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => isExcludedEmail(env, email, Date.now())).toBe(true);
   // The account is gone, as after an erasure: the address is free, and still refused.
   await env.DB.prepare('delete from "user" where email = ?').bind(email).run();
   const guest = new Visitor(worker);
@@ -86,7 +86,7 @@ test('who was excluded before there were persons is woken by the cron, once [I31
   for (const id of [playerId, 'nobody']) await DB.prepare(insert).bind(id).run();
   await worker.cron();
   const left = DB.prepare(`select count(*) as n from exclusion_register where kind = 'person'`);
-  await expect.poll(() => left.first<number>('n'), { timeout: 20_000 }).toBe(0);
+  await expect.poll(() => left.first<number>('n')).toBe(0);
   const [row] = await worker.sql('PLAYER', playerId, 'select key from person');
   const known = await worker.sql('PERSON', String(row?.key), 'select account, type from record');
   expect(known).toEqual([{ account: playerId, type: 'selfexclusion' }]);

@@ -199,7 +199,7 @@ describe('where a title is not offered', () => {
   test('its page is 451 for guests and players, for money and as a demo, names who blocks and what is open [S6.30 I35]', async () => {
     const path = '/play/kepler/gem-transit';
     // The first question reads the pointer again, the next ones see what it names.
-    await expect.poll(async () => (await page(path)).status, { timeout: 10_000 }).toBe(451);
+    await expect.poll(async () => (await page(path)).status).toBe(451);
     for (const mode of ['', '?mode=demo', '?mode=real']) {
       const guest = await page(path + mode);
       expect([guest.status, guest.headers.get('cache-control')]).toEqual([451, 'no-store']);

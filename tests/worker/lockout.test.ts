@@ -50,7 +50,7 @@ test('wrong tries from everywhere lock strangers out, and neither the player’s
     await mine.signIn(email, `wrong-Password-${i}`, { captcha: await mine.captcha() });
   expect((await mine.signIn(email, PASSWORD, { captcha: await mine.captcha() })).status).toBe(429);
   expect((await home.signIn(email, PASSWORD, { captcha: await home.captcha() })).status).toBe(200);
-}, 120_000);
+});
 
 test('locked out elsewhere, a mailed link still lets the player withdraw and exclude themselves, and nothing else [B3] [I33]', async () => {
   const { email } = await confirmed();
@@ -67,7 +67,7 @@ test('locked out elsewhere, a mailed link still lets the player withdraw and exc
   expect((await visitor.send('/api/rounds', { json: bet })).status).toBe(403);
   const excluded = await visitor.send('/api/user_limits', { json: { type: 'selfexclusion', term: 'P6M' } });
   expect([excluded.status, excluded.text]).toEqual([200, expect.stringContaining('selfexclusion')]);
-}, 120_000);
+});
 
 test('a new password by mail makes this browser known: whatever strangers go on trying, the player signs in by it [B3]', async () => {
   const { email } = await confirmed();
@@ -81,7 +81,7 @@ test('a new password by mail makes this browser known: whatever strangers go on 
   expect((await visitor.send('/api/users/password', { method: 'PUT', json: set })).status).toBe(204);
   await attack(email);
   expect((await visitor.signIn(email, password)).status).toBe(200);
-}, 120_000);
+});
 
 test('wishes for letters by strangers use up theirs, not the player’s; tries of a second factor are each session’s own [B3]', async () => {
   const { visitor, email } = await confirmed();

@@ -47,4 +47,4 @@ test('the box of a deposit comes by play, survives kills while it is opened, and
   expect(gifts.filter(({ group_key }) => group_key.startsWith('wheel-')).map(({ id: gift }) => gift)).toEqual([
     draw?.gift,
   ]);
-}, 240_000);
+});

@@ -115,7 +115,7 @@ describe('a round of mines', () => {
       const later = { ...asker, sessionId: 'later' };
       const laterMs = Date.now() + HOUSE_MS + 1_000_000;
       await player.admit({ sessionId: later.sessionId, createdAtMs: laterMs, expiresAtMs: laterMs + 3_600_000 });
-      await expect.poll(async () => player.openRounds(later), { timeout: 10_000 }).toMatchObject({ value: [] });
+      await expect.poll(async () => player.openRounds(later)).toMatchObject({ value: [] });
       expect(await player.roundById(later, round.id)).toMatchObject({
         ok: true,
         value: { status: 'settled', house: true, payoutMinor: gem ? 103 : 100 },

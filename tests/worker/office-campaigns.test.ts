@@ -57,7 +57,7 @@ test('an auditor reads how many were given, are active, lost or cancelled, what 
   expect(page).toMatch(/As of <time datetime="[^"]+">\d{4}-\d\d-\d\d \d\d:\d\d:\d\d<\/time> UTC/);
   const log = (await worker.env()).AUDIT.getByName('audit') as unknown as AuditVerbs;
   expect((await log.page({})).map(({ act }) => act)).toContain('campaigns.read');
-}, 120_000);
+});
 
 test('what becomes cash is a cost, of a bonus and of spins; winnings that become a bonus are none yet [I25] [I26]', async () => {
   const ada = await operator(base(), 'ada');
@@ -88,7 +88,7 @@ test('what becomes cash is a cost, of a bonus and of spins; winnings that become
     facts: expect.objectContaining({ 'Converted to cash': '€0.00' }),
     rows: [['Sets of free spins', 1, 0, 0, 0, 0, 1], ...(won > 0 ? [['Winnings of spins', ...winnings]] : [])],
   });
-}, 120_000);
+});
 
 test('who sees players but no campaigns is refused, and nobody is shown the way there', async () => {
   const vera = await operator(base(), 'vera.verifier');

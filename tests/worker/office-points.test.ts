@@ -92,7 +92,7 @@ test('pokies for 10.00 and NOK 100.00, and baccarat for 50.00, are 4 points (exa
   expect(await logged(no, 'points.take', 1)).toMatchObject([
     { operator: carl.name, reason: REASON, before: '4 of 4', after: '0 of 4' },
   ]);
-}, 120_000);
+});
 
 test('an operator gives points, which are never persistent; nobody does without the role, a reason or a number [I27 I44]', async () => {
   const { no, home, have, movements } = await known(10);

@@ -76,7 +76,6 @@ test.runIf(everything)(
       rmSync(folder, { recursive: true, force: true });
     }
   },
-  120_000,
 );
 
 test('a call that can post asks for an Idempotency-Key and names its refusals', async () => {

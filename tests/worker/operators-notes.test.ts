@@ -71,7 +71,7 @@ test('no page and no frame holds one [A7] [I38]', async () => {
   const changed = live.events().filter(({ type }) => type === 'groups.changed');
   expect(changed.map(({ data }) => data)).toContainEqual({});
   for (const { data } of changed) expect(data).toEqual({});
-}, 120_000);
+});
 
 test('the player’s own data leave the house’s groups, and operators’ names and reasons, with the house [A7] [I42]', async () => {
   for (const format of ['json', 'csv']) {

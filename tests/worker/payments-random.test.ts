@@ -90,5 +90,4 @@ test.each([1, 2])(
       expect(balance).toBeGreaterThanOrEqual(0);
     }
   },
-  120_000,
 );

@@ -79,4 +79,4 @@ test('after a kill right behind the answer no account of the person takes a bet 
   }
   await named(fourth);
   expect(codeOf(await fourth.deposit())).toBe('limit.excluded');
-}, 180_000);
+});

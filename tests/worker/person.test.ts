@@ -211,7 +211,6 @@ test.runIf(everything)(
     await worker.sql('PLAYER', deaf.playerId, 'alter table gone rename to exclusion_record');
     await until(async () => (await deposit(deaf.client)).status === 401);
   },
-  120_000,
 );
 
 test('a person that does not answer is a refusal; the player’s own account stops at once, and is acknowledged later [I33 I41]', async () => {

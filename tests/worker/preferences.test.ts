@@ -104,7 +104,6 @@ describe('a letter about an offer', () => {
       expect(letter.html).toMatch(new RegExp(`<h1[^>]*>${subject}</h1>`));
       expect(stopOf(letter)).toContain('token=offers.');
     },
-    60_000,
   );
 });
 

@@ -74,4 +74,4 @@ test('every score is on the board once, whatever was told twice, lost on its way
     closed.scores.map((score) => score.points).toSorted((a, b) => b - a),
   );
   socket.close();
-}, 120_000);
+});

@@ -82,7 +82,6 @@ test.runIf(everything)(
     await again.ended;
     expect(await answers()).toBe(0);
   },
-  120_000,
 );
 
 test('a number in the file of pids that another program has got since is not ended [B10]', async () => {

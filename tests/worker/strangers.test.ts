@@ -139,7 +139,7 @@ test('no call of the contract answers or changes anything of another player, by 
   for (const path of [`/api/player/documents/${ids.document}/file`, `/api/documents/${ids.player}/${ids.document}`])
     expect((await eve.client.send(path)).status).toBe(404);
   expect(await house()).toEqual(before);
-}, 120_000);
+});
 
 test('what is Ada’s by id is unknown to Eve, and known to Ada [I38]', async () => {
   for (const [path, known] of [

@@ -158,7 +158,7 @@ test(`${SPECTATORS} spectators see the same rounds in the same order, whoever ca
     expect(seqs).toEqual(seqs.toSorted((a, b) => a - b));
   }
   for (const { close } of all) close();
-}, 120_000);
+});
 
 test('an exclusion takes the player’s stake out of a crash at once, also when both objects are evicted in between [I18 I30]', async () => {
   const game = 'parallax/eclipse-crash';

@@ -160,7 +160,7 @@ test('scores reach the board, the race closes, and its prizes are paid once, to 
   expect(running.some(({ id }) => id === race)).toBe(false);
   const archived = (await (await archive()).since(nowMs - 48 * HOUR, 50)).find(({ id }) => id === race);
   expect(archived?.result?.hash).toBe(final?.hash);
-}, 120_000);
+});
 
 const json = async <Value>(path: string): Promise<Value> => (await (await worker.fetch(path)).json()) as Value;
 type Entries = { tournaments: Entry[] };

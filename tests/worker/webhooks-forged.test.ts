@@ -416,7 +416,7 @@ test('what is signed and makes no sense, or speaks of what nobody has, is refuse
     ).toBe(413);
   }
   expect(await house()).toEqual(before);
-}, 120_000);
+});
 
 test('true words, each told five times and all of them shuffled, move each sum once; told again an hour later they are stale [I7 I16 I17 I37]', async () => {
   const player = await cashier(base());
@@ -465,4 +465,4 @@ test('true words, each told five times and all of them shuffled, move each sum o
   await player.client.ask('/sandbox/clock', { json: { byMs: 3_600_000 } });
   await flood(sent, async (each) => expect((await post(each)).status).toBe(400));
   expect(await player.balance()).toBe(credited);
-}, 120_000);
+});

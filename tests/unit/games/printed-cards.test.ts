@@ -244,7 +244,6 @@ test.runIf(everything).each(['kepler/twin-moons-deuces', 'kepler/meridian-jacks'
     expect(row.atLeast.map(({ times }) => times)).toEqual([10, 100]);
     for (const [i, chance] of [ten, hundred].entries()) expectOdds(row.atLeast[i]?.oneIn, chance, 1e-7);
   },
-  120_000,
 );
 
 // Blackjack. Cards are 1 for an ace to 10.

@@ -28,3 +28,18 @@ test.each(['en', 'de', 'fr-CA', 'no', 'it'])(
     expect(new Set(words).size).toBe(5);
   },
 );
+
+test('Italian joins an article to a number that begins with a vowel, and to no other', () => {
+  const say = translator('it', {
+    'gifts.until': compile('Fino al {date}.'),
+    'gifts.end': compile('Scaduto il {date}'),
+    'vip.counted': compile('Dal {from} al {until}'),
+    'vip.share': compile('Il {share}% del {share}%'),
+  });
+  expect(say('gifts.until', { date: '8 nov 2026' })).toBe('Fino all’8 nov 2026.');
+  expect(say('gifts.end', { date: '11 nov 2026' })).toBe('Scaduto l’11 nov 2026');
+  expect(say('vip.counted', { from: '8 nov', until: '18 nov' })).toBe('Dall’8 nov al 18 nov');
+  expect(say('vip.share', { share: '80' })).toBe('L’80% dell’80%');
+  expect(say('vip.share', { share: '110' })).toBe('Il 110% del 110%');
+  expect(say('gifts.end', { date: 'dom 8 nov' })).toBe('Scaduto il dom 8 nov');
+});

@@ -1,6 +1,6 @@
 // A statement on paper: whose it is, the period, what there was, every payment, each day's play, and what there is.
 import { type Entry, entriesOf, type Statement, totalOf } from '#shared/domain/cashier/statement.ts';
-import { datesIn } from '#src/i18n/dates.ts';
+import { datesIn, zoneKey } from '#src/i18n/dates.ts';
 import { intlLocale } from '#src/i18n/intl.ts';
 import type { Translate } from '#src/i18n/messages.ts';
 import { formatPayment } from '#src/i18n/money.ts';
@@ -53,7 +53,7 @@ export async function paper(
     });
   put({ size: 20, bold: true, words: [{ text: `Perigee ${title}`, x: LEFT }] }, 30);
   put({ words: [{ text: `${firstName} ${lastName}, ${t('statement.player', { no: String(playerNo) })}`, x: LEFT }] });
-  put({ words: [{ text: t('statement.period', { from, to, zone }), x: LEFT }] }, 32);
+  put({ words: [{ text: t('statement.period', { from, to, place: t(zoneKey(zone)) }), x: LEFT }] }, 32);
   head();
   line(from, t('statement.opening'), 0, 0, openingMinor, true);
   for (const entry of entries)

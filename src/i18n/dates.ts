@@ -83,3 +83,7 @@ export const namedUtcDates = (locale: string): Dates => datesIn({ locale, zone: 
 /** `20 November 2026`, of a date as content writes it: `2026-11-20`. */
 export const contentDay = (locale: string, date: string): string =>
   utcDates(locale).longDay(Date.parse(`${date}T00:00:00Z`));
+
+/** The message key of a zone's city: `Europe/Vienna` is `limits.zone.vienna`. */
+export const zoneKey = (zone: string): string =>
+  `limits.zone.${zone.split('/').at(-1)?.toLowerCase().replaceAll('.', '') ?? 'utc'}`;

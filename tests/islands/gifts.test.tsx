@@ -407,7 +407,7 @@ describe('the history', () => {
     ['exclusion', 'Ended by your self-exclusion, 9 Nov 2026'],
     ['operator', 'Ended by us, 9 Nov 2026'],
     ['spins_played', 'All played, 9 Nov 2026'],
-    ['closure', 'Ended with the account, 9 Nov 2026'],
+    ['closure', 'Ended: account closed, 9 Nov 2026'],
   ] as const;
   test('names the end of each and its reason, and what it became [S4.03]', async () => {
     const all = ENDS.map(([reason], i) => overOf({ id: i + 1, reason, converted_cents: i === 0 ? 3820 : null }));

@@ -13,7 +13,3 @@ export function lastDay(locale: string, zone: string, period: LimitPeriod, endsA
   const dates = datesIn({ locale, zone });
   return period === 'week' ? dates.weekDayName(endsAtMs - 1) : dates.monthDay(endsAtMs - 1);
 }
-
-/** The message key of a zone's city: `Europe/Vienna` is `limits.zone.vienna`. */
-export const zoneKey = (zone: string): string =>
-  `limits.zone.${zone.split('/').at(-1)?.toLowerCase().replaceAll('.', '') ?? 'utc'}`;

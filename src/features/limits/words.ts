@@ -1,15 +1,17 @@
 // Sizes, windows and refusals of limits as sentences.
+
 import type { Problem } from '#shared/contract/problem.ts';
 import { readMinor } from '#shared/domain/cashier/decimal.ts';
 import type { LimitPeriod } from '#shared/domain/limits.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import { integer, maxValue, minValue } from '#shared/domain/validation/generic.ts';
 import { firstRefusal } from '#shared/domain/validation/verdict.ts';
+import { zoneKey } from '#src/i18n/dates.ts';
 import { decimalSign } from '#src/i18n/decimal.ts';
 import type { Translate } from '#src/i18n/messages.ts';
 import { displayUnit, formatMoney } from '#src/i18n/money.ts';
 import type { Held, Size } from './limits.ts';
-import { lastDay, zoneKey } from './when.ts';
+import { lastDay } from './when.ts';
 
 export const sizeText = (t: Translate, locale: string, { value, currency }: Size): string =>
   currency ? formatMoney(value, currency, locale, { short: true }) : t('limits.minutes', { minutes: value });

@@ -15,7 +15,8 @@ import {
   TERMS,
   wishFor,
 } from '#src/features/limits/limits.ts';
-import { instant, lastDay, zoneKey } from '#src/features/limits/when.ts';
+import { instant, lastDay } from '#src/features/limits/when.ts';
+import { zoneKey } from '#src/i18n/dates.ts';
 
 const at = (iso: string) => Date.parse(iso);
 const NOW = at('2026-11-20T09:00:00Z');

@@ -52,7 +52,7 @@ export const completeProfile = (
 
 /** The newest letter to somebody, whose subject begins so; the mailbox waits for one that is on its way. */
 export async function letterTo(client: Client, to: string, after = 0, subject = ''): Promise<Letter> {
-  const query = new URLSearchParams({ to, after: String(after), wait: '5000', subject });
+  const query = new URLSearchParams({ to, after: String(after), wait: '20000', subject });
   const letters = await client.ask<Letter[]>(`/sandbox/mailbox.json?${query}`);
   const newest = letters[0];
   if (!newest) throw new Error(`no letter to ${to}`);

@@ -96,13 +96,13 @@ export class Visitor {
   }
 
   async letters(to: string, after = 0, subject = ''): Promise<Letter[]> {
-    const query = new URLSearchParams({ to, after: String(after), wait: '5000', subject });
+    const query = new URLSearchParams({ to, after: String(after), wait: '20000', subject });
     return (await this.send<Letter[]>(`/sandbox/mailbox.json?${query}`)).body;
   }
 
-  /** The token in the newest letter's link, whichever its name. */
-  async tokenTo(email: string, after = 0): Promise<string> {
-    const [newest] = await this.letters(email, after);
+  /** The token in the link of the newest letter whose subject begins so, whichever its name: another may be on its way meanwhile. */
+  async tokenTo(email: string, subject = '', after = 0): Promise<string> {
+    const [newest] = await this.letters(email, after, subject);
     const link = new URL(/https?:\/\/\S+/.exec(newest?.text ?? '')?.[0] ?? 'http://none');
     return [...link.searchParams.values()][0] ?? '';
   }

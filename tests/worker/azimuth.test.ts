@@ -287,7 +287,7 @@ test.each(CANNOT_RETURN)(
     await failed();
     expect(await player.one(id)).toMatchObject({ state: 'reserved', releasable: false });
     const [letter] = await player.client.ask<{ subject: string; text: string }[]>(
-      `/sandbox/mailbox.json?to=${encodeURIComponent(player.email)}&wait=5000&subject=We couldn’t send`,
+      `/sandbox/mailbox.json?to=${encodeURIComponent(player.email)}&wait=20000&subject=We couldn’t send`,
     );
     expect(letter?.subject).toBe('We couldn’t send your money back yet');
     expect(letter?.text).toMatch(/your deposit of €\s50\.13 back/);

@@ -55,7 +55,7 @@ test('a browser that waits for its letter may ask for it again; both links are o
   const [first] = await visitor.letters(email);
   const wish = { json: { user: { email, captcha: await visitor.captcha() } } };
   expect((await visitor.send('/api/users/confirmation', wish)).status).toBe(204);
-  const token = await visitor.tokenTo(email, first?.id);
+  const token = await visitor.tokenTo(email, '', first?.id);
   expect(await visitor.send(`/api/users/confirmation?confirmation_token=${token}`)).toMatchObject({
     body: { signed_in: true },
   });

@@ -398,7 +398,7 @@ describe('bonuses that are off', () => {
 describe('the history', () => {
   const ENDS = [
     ['finished', 'Completed, 9 Nov 2026'],
-    ['below_minimum', 'Lost, 9 Nov 2026'],
+    ['below_minimum', 'Used up, 9 Nov 2026'],
     ['activation', 'Not activated in time, 9 Nov 2026'],
     ['time', 'Expired, 9 Nov 2026'],
     ['player', 'Cancelled by you, 9 Nov 2026'],

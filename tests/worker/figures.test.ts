@@ -144,7 +144,7 @@ test('a cover says of every title what its certificate says: the most and how ra
     const figures = readCertificate(game)?.figures ?? [];
     const [row] = figures;
     if (!row) throw new Error(game);
-    const bound = facts.get('Max win per round, at most');
+    const bound = facts.get('Max win per round (upper limit)');
     const most = facts.get('Max win per round');
     const chance = facts.get('Odds of max win');
     const bets = [...facts.values()].filter((value) => /^[\d,.]+×, /.test(value));

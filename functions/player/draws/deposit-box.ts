@@ -100,11 +100,12 @@ function count(tx: Tx, round: Row, weight: number, sign: 1 | -1): void {
 export function depositProgress(
   tx: Tx,
   { deposit }: Pick<NamedLootbox, 'deposit'>,
-): { minEurMinor: number; staked: { eurMinor: number; neededEurMinor: number } | null } {
+): { minEurMinor: number; neededEurMinor: number; staked: { eurMinor: number; neededEurMinor: number } | null } {
   const row = newestDepositBox(tx);
   const isOn = row && row.over === 0 && tx.nowMs < row.until_ms;
   return {
     minEurMinor: deposit?.minEurMinor ?? 0,
+    neededEurMinor: (deposit?.minEurMinor ?? 0) * (deposit?.times ?? 0),
     staked: isOn
       ? { eurMinor: Math.min(Math.floor(row.counted / 100), row.needed / 100), neededEurMinor: row.needed / 100 }
       : null,

@@ -211,7 +211,7 @@ function Verb({ wheel, ready, loading, busy, signedIn, joins, place, onSpin }: V
       </>
     );
   if (wheel.source === 'deposit') {
-    const { staked, deposit_eur_cents: least } = wheel;
+    const { staked, deposit_eur_cents: least, stake_eur_cents: needed } = wheel;
     return staked ? (
       <div className="wheel-progress">
         <Progress
@@ -222,7 +222,7 @@ function Verb({ wheel, ready, loading, busy, signedIn, joins, place, onSpin }: V
         <p className="wheel-note">{t('wheel.note.weights')}</p>
       </div>
     ) : (
-      <p className="wheel-note">{t('wheel.note.deposit', { amount: money(least ?? 0) })}</p>
+      <p className="wheel-note">{t('wheel.note.deposit', { amount: money(least ?? 0), needed: money(needed ?? 0) })}</p>
     );
   }
   return (

@@ -15,6 +15,7 @@ export const guestWheel = (box: Lootbox): Wheel => ({
   next_at: null,
   staked: null,
   deposit_eur_cents: box.deposit?.minEurMinor ?? null,
+  stake_eur_cents: box.deposit ? box.deposit.minEurMinor * box.deposit.times : null,
 });
 
 function itemOf(item: Lootbox['items'][number]): BoxItemView {

@@ -83,6 +83,8 @@ export const wheel = z.object({
   staked: z.nullable(z.object({ eur_cents: minor, needed_eur_cents: minor })),
   /** How large that deposit has to be. */
   deposit_eur_cents: z.nullable(minor),
+  /** What has to be staked after it. */
+  stake_eur_cents: z.nullable(minor),
 });
 export type Wheel = z.infer<typeof wheel>;
 
@@ -178,6 +180,7 @@ export interface WheelFacts {
   readonly nextAtMs: number | null;
   readonly deposit: {
     readonly minEurMinor: number;
+    readonly neededEurMinor: number;
     readonly staked: { readonly eurMinor: number; readonly neededEurMinor: number } | null;
   } | null;
 }
@@ -212,6 +215,7 @@ export const toWheel = ({ description, taken, nextAtMs, deposit, ...facts }: Whe
     ? { eur_cents: deposit.staked.eurMinor, needed_eur_cents: deposit.staked.neededEurMinor }
     : null,
   deposit_eur_cents: deposit?.minEurMinor ?? null,
+  stake_eur_cents: deposit?.neededEurMinor ?? null,
 });
 
 const commonOf = ({ terms, look }: { terms: BoxTerms; look: BoxLook }, locale: string, prize?: number) => ({

@@ -224,6 +224,14 @@ test('the wheel’s set and its two bonuses have the terms of the rules [S9.38 S
   expect(found('wheel-bonus-10000')).toMatchObject({ amount: { EUR: 1_000_000 }, bonus: { wager: 3, maxWin: null } });
 });
 
+test('the wheel of a deposit prints what its file asks for, and its page with it', () => {
+  const { description, deposit: asked } = JSON.parse(readFileSync('content/lootboxes/deposit.json', 'utf8'));
+  for (const locale of ['en', 'de', 'fr-CA', 'it', 'no'])
+    for (const text of [description[locale], readFileSync(`content/pages/${locale}/rocketmart-wheel.md`, 'utf8')])
+      for (const euros of [asked.minEurMinor, asked.minEurMinor * asked.times].map((minor) => minor / 100))
+        expect(text, locale).toMatch(new RegExp(`\\b${euros}[.,]00\\b`));
+});
+
 test('a release without a licence of its own gives nothing new, and shows no sample [I51]', () => {
   const { assets } = publish('.', { sandbox: false });
   const markets = assets['config/markets'] as { programmes: Record<string, { taken: boolean }> }[];

@@ -225,10 +225,10 @@ test('the wheel’s set and its two bonuses have the terms of the rules [S9.38 S
 });
 
 test('the wheel of a deposit prints what its file asks for, and its page with it', () => {
-  const { description, deposit: asked } = JSON.parse(readFileSync('content/lootboxes/deposit.json', 'utf8'));
+  const { description, deposit: needs } = JSON.parse(readFileSync('content/lootboxes/deposit.json', 'utf8'));
   for (const locale of ['en', 'de', 'fr-CA', 'it', 'no'])
     for (const text of [description[locale], readFileSync(`content/pages/${locale}/rocketmart-wheel.md`, 'utf8')])
-      for (const euros of [asked.minEurMinor, asked.minEurMinor * asked.times].map((minor) => minor / 100))
+      for (const euros of [needs.minEurMinor, needs.minEurMinor * needs.times].map((minor) => minor / 100))
         expect(text, locale).toMatch(new RegExp(`\\b${euros}[.,]00\\b`));
 });
 

@@ -22,7 +22,7 @@ test('the calculator comes to the digits that are published, beside the page, an
   // What is still being worked out ends as soon as something else is asked.
   await page.getByLabel('Stake per round').selectOption('100');
   await page.getByRole('button', { name: 'Calculate' }).click();
-  await expect(result.getByRole('status')).toHaveText('Based on 100,000 simulations, with 99% intervals.', {
+  await expect(result.getByRole('status')).toHaveText('From 100,000 simulations, at 99% confidence.', {
     timeout: 60_000,
   });
   await expect(result).toContainText(`Average amount you end with${euros(usual?.endMinor.value)}`);

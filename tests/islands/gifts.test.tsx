@@ -183,7 +183,7 @@ describe('free spins', () => {
     await gifts({ gifts: [spinsOf()] });
     const text = textIn(card('38 free spins'));
     expect(text).toContain('38 free spinsPerihelion, € 0.20 per spin. 12 of 50 played, € 3.40 won so far.');
-    expect(text).toContain('bonus, wagered 30 times within 30 days');
+    expect(text).toContain('bonus, to wager 30 times within 30 days');
     expect(screen.getByRole('link', { name: 'Play 38 spins' }).getAttribute('href')).toBe(
       '/play/kepler/perihelion?mode=real&freespins=8',
     );
@@ -296,7 +296,9 @@ describe('offers', () => {
     expect(textIn(first as Element)).toContain('Chance of finishing3 in 10 29.9%');
     expect(textIn(first as Element)).toContain('Average cost of wagering € 1,500.00€ 79.71');
     expect(textIn(first as Element)).toContain('€ 28.61 of your own and € 33.82 from the bonus.');
-    expect(textIn(first as Element)).toContain('Simulated, with 99% certainty: 29.6% to 30.3% and € 61.00 to € 63.90.');
+    expect(textIn(first as Element)).toContain(
+      'Simulated, with 99% certainty: chance 29.6% to 30.3%, amount € 61.00 to € 63.90.',
+    );
     expect(textIn(second as Element)).not.toContain('Chance');
   });
 
@@ -366,7 +368,7 @@ describe('offers', () => {
     const text = textIn(card('100% up to € 200 + 50 free spins'));
     expect(text).toContain('Wagering30 times the bonus');
     expect(text).toContain(
-      'Free spins50 free spins at € 0.20, 3 days to play; winnings wagered 30 times; up to € 100.00',
+      'Free spins50 free spins at € 0.20, 3 days to play; winnings to wager 30 times; up to € 100.00',
     );
   });
 

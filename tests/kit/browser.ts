@@ -130,8 +130,11 @@ async function watch(context: BrowserContext, mishaps: string[]): Promise<void> 
     mishaps.push(`page error: ${stack || message}`);
   });
   context.on('console', (message) => {
-    // The browser logs each refusal of the API as an error; those are judged by their answers below.
-    const refused = message.text().startsWith('Failed to load resource');
+    // The browser logs each refusal of the API as an error; those are judged by their answers below. A socket that is opened while
+    // its session ends is refused so, too.
+    const refused = /^Failed to load resource|^WebSocket connection to .* HTTP Authentication failed/.test(
+      message.text(),
+    );
     if (message.type() === 'error' && !refused) mishaps.push(`console: ${message.text()} (${message.page()?.url()})`);
   });
   context.on('response', (response) => {

@@ -4,6 +4,7 @@
 import type { NamedLootbox } from '#shared/contract/programmes.ts';
 import { endMs, localTime } from '#shared/domain/calendar.ts';
 import { type Currency, convert, RATE_ONE, type Rate } from '#shared/domain/money.ts';
+import { stakeAfter } from '#shared/domain/rewards/boxes.ts';
 import { recall, remember } from '../core/cache.ts';
 import { insert, one, run, type Tx } from '../core/transaction.ts';
 import type { DepositFollower } from '../payments/follower.ts';
@@ -51,9 +52,8 @@ export const boxOfDeposit: DepositFollower = {
   name: 'box of a deposit',
   deposited(tx, { payment, amountMinor }) {
     const box = boxFor(tx, 'deposit');
-    const { minEurMinor, times } = box?.deposit ?? {};
-    if (!box || minEurMinor === undefined || times === undefined || mayHaveBox(tx, null, box)) return;
-    if (eurOf(amountMinor, payment) < minEurMinor) return;
+    if (!box?.deposit || mayHaveBox(tx, null, box)) return;
+    if (eurOf(amountMinor, payment) < box.deposit.minEurMinor) return;
     const day = localDay(tx);
     if (one(tx, 'select 1 from deposit_box where day = ?', day)) return;
     const { zone } = profileOf(tx);
@@ -62,7 +62,7 @@ export const boxOfDeposit: DepositFollower = {
       payment: payment.no,
       from_ms: tx.nowMs,
       until_ms: endMs(zone, localTime(zone, tx.nowMs).toPlainDate()),
-      needed: minEurMinor * times * 100,
+      needed: stakeAfter(box.deposit) * 100,
       counted: 0,
       over: 0,
     };
@@ -105,7 +105,7 @@ export function depositProgress(
   const isOn = row && row.over === 0 && tx.nowMs < row.until_ms;
   return {
     minEurMinor: deposit?.minEurMinor ?? 0,
-    neededEurMinor: (deposit?.minEurMinor ?? 0) * (deposit?.times ?? 0),
+    neededEurMinor: deposit ? stakeAfter(deposit) : 0,
     staked: isOn
       ? { eurMinor: Math.min(Math.floor(row.counted / 100), row.needed / 100), neededEurMinor: row.needed / 100 }
       : null,

@@ -1,7 +1,7 @@
 // A wheel as everybody reads it: what operators published, in EUR.
 import type { BoxItemView, Wheel } from '#shared/contract/lootboxes.ts';
 import type { Lootbox } from '#shared/contract/programmes.ts';
-import { sumOf } from '#shared/domain/rewards/boxes.ts';
+import { stakeAfter, sumOf } from '#shared/domain/rewards/boxes.ts';
 
 export const guestWheel = (box: Lootbox): Wheel => ({
   group_key: box.groupKey,
@@ -15,7 +15,7 @@ export const guestWheel = (box: Lootbox): Wheel => ({
   next_at: null,
   staked: null,
   deposit_eur_cents: box.deposit?.minEurMinor ?? null,
-  stake_eur_cents: box.deposit ? box.deposit.minEurMinor * box.deposit.times : null,
+  stake_eur_cents: box.deposit ? stakeAfter(box.deposit) : null,
 });
 
 function itemOf(item: Lootbox['items'][number]): BoxItemView {

@@ -4,7 +4,7 @@ import { decimal, type Fraction, fraction } from '#shared/chance/fraction.ts';
 import type { GiftTerms, Words } from '../bonuses/terms.ts';
 import { type Currency, scale } from '../money.ts';
 
-/** How one comes to a box: one a local day, a deposit that is staked three times, coins, or as a prize. */
+/** How one comes to a box: one a local day, a deposit that is played with, coins, or as a prize. */
 export const BOX_SOURCES = ['daily', 'deposit', 'shop', 'prize'] as const;
 export type BoxSource = (typeof BOX_SOURCES)[number];
 
@@ -41,6 +41,15 @@ export interface BoxLook {
   readonly hue: 'ember' | 'ion' | 'nova';
 }
 
+/** The deposit that brings a box, and how many times the least of it is staked after it. */
+export interface BoxDeposit {
+  readonly minEurMinor: number;
+  readonly times: number;
+}
+
+/** What has to be staked after the deposit, however large it was (rewards.md 31), in EUR cents. */
+export const stakeAfter = ({ minEurMinor, times }: BoxDeposit): number => minEurMinor * times;
+
 /** What operators publish of a box (content/lootboxes), beside what every programme has. */
 export interface BoxTemplate {
   readonly source: BoxSource;
@@ -50,8 +59,8 @@ export interface BoxTemplate {
   readonly meanEur: string;
   /** By group (S6.20). */
   readonly looks: Readonly<Record<string, BoxLook>>;
-  /** The deposit that brings it, and how many times that is staked after it. */
-  readonly deposit?: { readonly minEurMinor: number; readonly times: number } | undefined;
+  /** The deposit that brings it. */
+  readonly deposit?: BoxDeposit | undefined;
 }
 
 /** What is copied of it as a box is issued: each bonus and set of free spins with the terms that it is given in. */

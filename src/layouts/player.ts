@@ -2,6 +2,7 @@
 
 import { cookieIn } from '#shared/base/cookie-in.ts';
 import { LOCALE_COOKIE } from '#shared/contract/cookies.ts';
+import { setBadge } from '#src/client/badge.ts';
 import { byId } from '#src/client/dom.ts';
 import { firstActivity } from '#src/client/first-activity.ts';
 import { read, write } from '#src/client/storage.ts';
@@ -87,7 +88,7 @@ export function startPlayer(): void {
   // On the icon of the installed application, where the platform draws one.
   if ('setAppBadge' in navigator)
     $notices.subscribe((notices) => {
-      if (notices) void import('#src/client/badge.ts').then(({ setBadge }) => setBadge($unread.get()));
+      if (notices) void setBadge($unread.get());
     });
 
   const clock = document.querySelector<HTMLElement>('[data-session-clock]');

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { type ChatLine, chatLine, say } from '#kit/chat.ts';
 import { Client } from '#kit/client.ts';
-import { everything } from '#kit/everything.ts';
+import { counted } from '#kit/everything.ts';
 import { attempt, killable } from '#kit/killable.ts';
 import { operator } from '#kit/office.ts';
 import { newPlayer, until } from '#kit/player.ts';
 import type { Chats } from '#shared/contract/chat.ts';
 
-const KILLS = everything ? 12 : 1;
+const KILLS = counted(1, 4, 12);
 
 const server = killable('chat');
 /** Sent until it is answered, by the same key: nobody is there for a while. */

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { expect, test } from 'vitest';
 import { type Cashier, cashier } from '#kit/cashier.ts';
 import { chance } from '#kit/chance.ts';
-import { everything } from '#kit/everything.ts';
+import { counted } from '#kit/everything.ts';
 import { workerUnderTest } from '#kit/worker.ts';
 import type { CashoutAnswer, DepositAnswer, PaymentMethods } from '#shared/contract/payments.ts';
 import type { RoundAnswer } from '#shared/contract/rounds.ts';
@@ -11,7 +11,7 @@ import type { RoundAnswer } from '#shared/contract/rounds.ts';
 /** The benchmark's market: it has neither a cycle time nor a throttle. */
 const worker = workerUnderTest({ DEV_COUNTRY: 'XB' });
 const base = () => `http://localhost:${worker.url().port}`;
-const CUTS = everything ? 5000 : 120;
+const CUTS = counted(120, 1200, 5000);
 const PLAYERS = 4;
 
 /** Sends a command and hangs up: as the answer begins, or some milliseconds after the last byte went out. */

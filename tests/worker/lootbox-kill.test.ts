@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { cashier } from '#kit/cashier.ts';
-import { everything } from '#kit/everything.ts';
+import { counted } from '#kit/everything.ts';
 import { killable } from '#kit/killable.ts';
 import { pay } from '#kit/player.ts';
 import type { GiftList } from '#shared/contract/gifts.ts';
 import type { Lootbox, LootboxList } from '#shared/contract/lootboxes.ts';
 
 const server = killable('box');
-const KILLS = everything ? 12 : 1;
+const KILLS = counted(1, 4, 12);
 
 test('the box of a deposit comes by play, survives kills while it is opened, and gives its prize once [S1.19] [I44 I47]', async () => {
   const base = await server.start();

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { auditedLottery, python } from '#kit/auditor.ts';
 import { type Cashier, cashier } from '#kit/cashier.ts';
 import type { Reply } from '#kit/client.ts';
-import { everything } from '#kit/everything.ts';
+import { counted, everything } from '#kit/everything.ts';
 import { attempt, killable } from '#kit/killable.ts';
 import { operator } from '#kit/office.ts';
 import { PASSWORD, until } from '#kit/player.ts';
@@ -14,9 +14,11 @@ import type { Lottery, LotteryDraw, LotteryStatus } from '#shared/contract/lotte
 import type { User } from '#shared/contract/player.ts';
 import { drawLottery, listed } from '#shared/domain/rewards/lotteries.ts';
 
-const KILLS = everything
-  ? { selling: 24, ending: 2, sealing: 8, drawing: 16 }
-  : { selling: 1, ending: 1, sealing: 1, drawing: 1 };
+const KILLS = counted(
+  { selling: 1, ending: 1, sealing: 1, drawing: 1 },
+  { selling: 6, ending: 2, sealing: 3, drawing: 5 },
+  { selling: 24, ending: 2, sealing: 8, drawing: 16 },
+);
 const PLAYERS = everything ? 6 : 2;
 const MINUTE = 60_000;
 /** Two tickets of a deposit. */

@@ -1,9 +1,9 @@
 // kill -9 while players deposit, bet, move and withdraw: nothing acknowledged is lost, nothing unasked is there, the books balance.
 import { expect, test } from 'vitest';
-import { everything } from '#kit/everything.ts';
+import { counted, everything } from '#kit/everything.ts';
 import { storm, stormAndDrain } from '#kit/storm.ts';
 
-const KILLS = everything ? 30 : 3;
+const KILLS = counted(3, 10, 30);
 /** Kills fall early and late in a run, in an order that is the same every time. The first 72 answers may all be deposits. */
 const after = (kill: number) => (everything ? 5 + ((kill * 37) % 400) : 5 + kill * 90);
 

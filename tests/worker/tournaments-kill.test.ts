@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { type Cashier, cashier } from '#kit/cashier.ts';
-import { everything } from '#kit/everything.ts';
+import { counted } from '#kit/everything.ts';
 import { attempt, killable } from '#kit/killable.ts';
 import { PASSWORD, until } from '#kit/player.ts';
 import type { RaceBoard, RaceRound } from '#shared/contract/races.ts';
 import type { EntryStatus } from '#shared/contract/tournaments.ts';
 
-const KILLS = everything ? { playing: 15, closing: 35 } : { playing: 1, closing: 1 };
+const KILLS = counted({ playing: 1, closing: 1 }, { playing: 4, closing: 10 }, { playing: 15, closing: 35 });
 const ENTRANTS = 5;
 const DAY = 24 * 3_600_000;
 const DEPOSIT = 5000;

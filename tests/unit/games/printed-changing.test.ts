@@ -4,7 +4,7 @@
 // than.
 import { describe, expect, test } from 'vitest';
 import { chance as randomOf } from '#kit/chance.ts';
-import { everything } from '#kit/everything.ts';
+import { counted, everything } from '#kit/everything.ts';
 import type { Title } from '#shared/contract/title.ts';
 import { readTitles } from '../../../scripts/maths/titles.ts';
 import { rowOf } from './printed.ts';
@@ -298,7 +298,11 @@ function roundsOf(source: Source, marks: readonly number[], { spins, features }:
 
 /** Of Student's distribution with 19 degrees of freedom: 99 % lie within so many standard errors. */
 const T99 = 2.861;
-const effort = everything ? { spins: 60_000_000, features: 6_000_000 } : { spins: 12_000_000, features: 1_000_000 };
+const effort = counted(
+  { spins: 12_000_000, features: 1_000_000 },
+  { spins: 20_000_000, features: 2_000_000 },
+  { spins: 60_000_000, features: 6_000_000 },
+);
 
 describe.each(['aquanaut/spring-tide', 'parallax/tipping-point'])('%s', (game) => {
   const source = (titles.get(game) as Title).config as unknown as Source;

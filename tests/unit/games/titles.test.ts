@@ -1,7 +1,7 @@
 // Every shipped title: its certificate is the one its configuration has, its stakes are payable, and no two are alike.
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { everything } from '#kit/everything.ts';
+import { deep, everything } from '#kit/everything.ts';
 import { publishedTitles } from '#kit/titles.ts';
 import { decimal, fraction, times } from '#shared/chance/fraction.ts';
 import { Producer } from '#shared/contract/title.ts';
@@ -22,12 +22,11 @@ const titles = [...readTitles()];
 const published = publishedTitles();
 const slots = titles.filter(([, title]) => title.engine === 'slots');
 /**
- * These take from three seconds to minutes each to count again: the long run does. What is simulated takes ten minutes and is
- * computed by `npm run maths` alone; simulation.test.ts holds it against play.
+ * These take from three seconds to a minute each to count again: `npm run test:all` does. What is simulated takes ten minutes and
+ * is computed by `npm run maths` alone; simulation.test.ts holds it against play.
  */
 const dear = [
   'aquanaut/salvage-rights',
-  'aquanaut/spring-tide',
   'aquanaut/still-waters',
   'aquanaut/whale-road',
   'baobab/anansis-bargain',
@@ -42,11 +41,14 @@ const dear = [
   'kepler/syzygy-blackjack',
   'kepler/twin-moons-deuces',
   'parallax/b-side',
-  'parallax/tipping-point',
 ];
-const counted = titles.filter(([game, title]) =>
-  everything ? title.engine !== 'cluster' : !isLong(title) && !dear.includes(game),
-);
+/** Ten minutes each: `npm run test:deep`. */
+const dearest = ['aquanaut/spring-tide', 'baobab/honeyguide', 'parallax/overclock', 'parallax/tipping-point'];
+const counted = titles.filter(([game, title]) => {
+  if (title.engine === 'cluster') return false;
+  if (deep) return true;
+  return !dearest.includes(game) && (everything || (!isLong(title) && !dear.includes(game)));
+});
 
 const clusterOf = (raw: unknown): ClusterConfig => {
   const result = readClusterConfig(raw);

@@ -10,7 +10,7 @@ import { hearLottery } from '#functions/player/lotteries/closing.ts';
 import { addEntry, entryOf, type Ticket, ticketsOf } from '#functions/player/lotteries/entries.ts';
 import { takeNumbers } from '#functions/player/lotteries/returns.ts';
 import { giveTicket, roomIn } from '#functions/player/lotteries/tickets.ts';
-import { everything } from '#kit/everything.ts';
+import { counted, everything } from '#kit/everything.ts';
 import { BEACONS, END, MINUTE, SALT, START, TERMS, TestLottery } from '#kit/lottery.ts';
 import { TestPlayer } from '#kit/transaction.ts';
 
@@ -173,7 +173,7 @@ test(
           expect(sum(object, `eur), 0) as n from award where source glob 'lottery:*'`)).toBe(won);
         }
       }),
-      { numRuns: everything ? 1000 : 20 },
+      { numRuns: counted(20, 200, 1000) },
     );
   },
   everything ? 900_000 : 30_000,

@@ -12,7 +12,7 @@ import { excluded, recordsOf as knownTo } from '#functions/player/limits/exclusi
 import { hear } from '#functions/player/limits/heard.ts';
 import { belong, memberships, nameOf, personStop, tellPerson } from '#functions/player/person/memberships.ts';
 import { patchProfile, profileOf } from '#functions/player/person/profile.ts';
-import { everything } from '#kit/everything.ts';
+import { counted } from '#kit/everything.ts';
 import { memoryStore, TestPlayer } from '#kit/transaction.ts';
 import { type ExclusionRecord, fresh } from '#shared/domain/limits/records.ts';
 import { personKey } from '#shared/domain/person.ts';
@@ -278,7 +278,7 @@ test('whatever order accounts join, exclude, rename and lift in, and whatever is
     fc.property(walks, (steps) => {
       expect(run(steps)).toBeNull();
     }),
-    { numRuns: everything ? 1000 : 100, seed: 23 },
+    { numRuns: counted(100, 400, 1000), seed: 23 },
   );
 }, 1_800_000);
 

@@ -1,7 +1,7 @@
 // What a box holds and how a number finds it: the printed table of rewards.md 31, held against a million draws.
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { everything } from '#kit/everything.ts';
+import { counted } from '#kit/everything.ts';
 import { chanceOf } from '#shared/chance/draw.ts';
 import type { NamedLootbox } from '#shared/contract/programmes.ts';
 import {
@@ -163,7 +163,7 @@ const bound = (degrees: number): number => {
   return degrees * (1 - 2 / (9 * degrees) + z * Math.sqrt(2 / (9 * degrees))) ** 3;
 };
 
-const DRAWS = everything ? 1_000_000 : 60_000;
+const DRAWS = counted(60_000, 300_000, 1_000_000);
 /** As a player's boxes are drawn: one number after the other under a pair of seeds. */
 function drawn(items: readonly Weighted[], draw = drawBox): number[] {
   const counts = items.map(() => 0);

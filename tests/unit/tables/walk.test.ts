@@ -5,14 +5,14 @@ import { expect, test } from 'vitest';
 import type { Store, Value } from '#functions/object/store.ts';
 import { ledgerRows, storedBalances } from '#functions/player/core/ledger.ts';
 import { proofOf } from '#functions/table/view.ts';
-import { everything } from '#kit/everything.ts';
+import { counted } from '#kit/everything.ts';
 import { idOf, type Lost, TestTable } from '#kit/table.ts';
 import { TestPlayer } from '#kit/transaction.ts';
 import { audit } from '#shared/domain/ledger.ts';
 import type { Json } from '#shared/games/engine.ts';
 import { shareOf } from '#shared/games/live.ts';
 
-const RUNS = everything ? 400 : 12;
+const RUNS = counted(12, 100, 400);
 const CASH = 1_000_000;
 
 type Step =

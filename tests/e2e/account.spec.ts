@@ -247,7 +247,7 @@ test('a player chooses a picture, plays with another currency, takes their data 
   await expect(page.locator('[data-picture]')).toHaveAttribute('src', /1f319/);
   await page.getByLabel('Add a currency').selectOption('USD');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(page.getByText('You’re now playing with USD.')).toBeVisible();
+  await expect(page.getByText('You’re now playing in USD.')).toBeVisible();
   await page.getByRole('button', { name: 'Balance' }).click();
   const other = page.locator('#balance').getByRole('button', { name: /EUR/ });
   await expect(other).toHaveAttribute('aria-pressed', 'false');

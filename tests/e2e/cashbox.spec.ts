@@ -339,7 +339,7 @@ test('a limit without room says why, when it begins anew and what holds it; noth
   const box = dialog(page);
   await expect(box.getByText('Your daily deposit limit of € 60 is used up.')).toBeVisible();
   await expect(box.getByText(/It resets on .*00:00 (CET|Austria Time)/)).toBeVisible();
-  await expect(box.getByText('A pending payment accounts for € 60 of it')).toBeVisible();
+  await expect(box.getByText('A pending payment accounts for € 60 of the limit')).toBeVisible();
   await expect(cta(page)).toBeDisabled();
   await expect(box.getByRole('radio', { name: /Bitcoin/ })).toHaveCount(0);
   await expect(box.locator('.bar-track')).toHaveClass(/is-full/);

@@ -169,7 +169,7 @@ test('a cover says of every title what its certificate says: the most and how ra
       }
     }
     const table = tableOf(title, 'EUR');
-    expect(facts.has('Maximum payout in money'), game).toBe(fullUpTo(table, figures) !== null);
+    expect(facts.has('Maximum payout amount'), game).toBe(fullUpTo(table, figures) !== null);
     for (const old of ['Top prize', 'Best paid spin', 'At most in one round', 'Most in a round', 'Highest payout'])
       expect(facts.has(old)).toBe(false);
   }

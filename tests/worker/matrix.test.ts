@@ -27,11 +27,7 @@ const PLAITED = PLACES.flatMap((place, at) =>
   [at, at + 1].map((turn) => ({ place, locale: LOCALES[turn % LOCALES.length] ?? 'en' })),
 );
 const WHOLE = PLACES.flatMap((place) => LOCALES.map((locale) => ({ place, locale })));
-const ground = counted<readonly { place: (typeof PLACES)[number]; locale: (typeof LOCALES)[number] }[]>(
-  SLICE,
-  PLAITED,
-  WHOLE,
-);
+const ground = counted<readonly { place: string; locale: string }[]>(SLICE, PLAITED, WHOLE);
 const places = [...new Set(ground.map(({ place }) => place))];
 
 /** Players by the licence they play under: registered in Austria or in Estonia. */

@@ -14,7 +14,7 @@ const sandbox = process.env.PERIGEE_BUILD !== 'release';
  */
 const chunks = [
   // What runs on every page, and what on a player's, before anybody touches anything: each is one file.
-  { name: 'shell', priority: 8, test: /layouts[\\/]Frame\.astro|rolldown[\\/]runtime/ },
+  { name: 'shell', priority: 8, test: /layouts[\\/]Frame\.astro/ },
   { name: 'player', priority: 7, test: /layouts[\\/]player\.ts/ },
   { name: 'react', priority: 6, test: /node_modules[\\/](react|react-dom|scheduler|@nanostores)[\\/]/ },
   // Asking, and what checks the answer.

@@ -1,4 +1,4 @@
-/** `npm run test:deep`: the same promises as in `test:all` with the counts of a proof, which take several hours. */
+/** `npm run test:deep`: the same promises as in `test:all` with the counts of a proof, which take three hours. */
 export const deep = process.env.PERIGEE_TEST_ALL === 'deep';
 /** `npm run test:all`: also what takes longer, or is a further width, language or variant of a promise that `npm test` proves. */
 export const everything = deep || process.env.PERIGEE_TEST_ALL === '1';

@@ -44,7 +44,7 @@ const dear = [
 ];
 /** Ten minutes each: `npm run test:deep`. */
 const dearest = ['aquanaut/spring-tide', 'baobab/honeyguide', 'parallax/overclock', 'parallax/tipping-point'];
-const counted = titles.filter(([game, title]) => {
+const computed = titles.filter(([game, title]) => {
   if (title.engine === 'cluster') return false;
   if (deep) return true;
   return !dearest.includes(game) && (everything || (!isLong(title) && !dear.includes(game)));
@@ -121,7 +121,7 @@ test('labels a title with the volatility of its sigma, pokie or table, and none 
   });
 });
 
-test.each(counted)(
+test.each(computed)(
   '%s computes to its certificate',
   (game, title) => {
     const { certificate, mostUnits } = certify(game, title);

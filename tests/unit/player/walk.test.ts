@@ -107,7 +107,6 @@ describe('the walk sees a planted fault:', () => {
   };
   const steps = walkOf(5000, 7);
   // The walks above find nothing either.
-  test.runIf(everything)('without one it finds nothing', () => expect(walk(steps)).toBeNull(), 120_000);
-  for (const [name, sabotage] of Object.entries(faults))
-    test(name, () => expect(walk(steps, sabotage)).not.toBeNull(), 120_000);
+  test.runIf(everything)('without one it finds nothing', () => expect(walk(steps)).toBeNull());
+  for (const [name, sabotage] of Object.entries(faults)) test(name, () => expect(walk(steps, sabotage)).not.toBeNull());
 });

@@ -55,7 +55,7 @@ test.describe('from a country that is not served', () => {
       ['/sign-up', 'Registration restricted in your country'],
       ['/sign-in', 'Login not available in your country'],
       ['/play/kepler/perihelion', 'Not available in your country.'],
-      ['/de/deposit', 'Einzahlungen und Spiel sind an Ihrem derzeitigen Standort nicht verfügbar.'],
+      ['/de/deposit', 'Einzahlen und Spielen sind an Ihrem derzeitigen Standort nicht möglich.'],
     ] as const) {
       const answer = await page.goto(path);
       expect(answer?.status()).toBe(451);

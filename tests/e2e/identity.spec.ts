@@ -211,7 +211,7 @@ test('a player fills their profile in, and is told what does not fit', { tag: '@
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByLabel('Nickname')).toBeFocused();
   await expect(page.getByText('Use 3 to 15 characters.')).toBeVisible();
-  await expect(page.getByText('This isn’t a postal code in this country.')).toBeVisible();
+  await expect(page.getByText('This isn’t a valid postal code for the country you chose.')).toBeVisible();
   await page.getByLabel('Nickname').fill('Ada L.');
   await page.getByLabel('Postal code').fill('1010');
   await page.getByRole('button', { name: 'Save changes' }).click();

@@ -84,7 +84,7 @@ test('cards of live tables tell who is there, what the table does and what it dr
     expect(await result.evaluate((node) => node.scrollWidth - node.clientWidth)).toBeLessThanOrEqual(0);
   await card('Nadir Baccarat').scrollIntoViewIfNeeded();
   await expect(card('Nadir Baccarat')).toContainText('Plätze frei');
-  await expect(results('Nadir Baccarat')).toHaveText(['Setzen Sie sich, und die erste Runde beginnt.']);
+  await expect(results('Nadir Baccarat')).toHaveText(['Nehmen Sie Platz, und die erste Runde beginnt.']);
   await axe(page);
 });
 

@@ -67,6 +67,24 @@ test('a message without an answer stays, and is sent again by the same key: it i
   expect(new Set(keys).size).toBe(1);
 });
 
+test('what the room refuses when it is sent again stays, with the reason, and can be sent once more', async () => {
+  const user = await opened();
+  net.now.lose(writeMessage);
+  await user.type(field(), 'Hello{Enter}');
+  const again = await screen.findByRole('button', { name: t('chat.send_again') }, { timeout: 10_000 });
+  await user.type(field(), 'And another');
+  net.now.on(writeMessage, () => no('chat.slow', 429, { data: { seconds: 1 } }));
+  await user.click(again);
+  await screen.findByText(t('problems.chat.slow', { seconds: 1 }));
+  expect(log()).toContain('Hello');
+  expect(field().value).toBe('And another');
+  net.now.on(writeMessage, () => message(2, 'Hello', { by: 1, name: 'Ada***' }));
+  await user.click(screen.getByRole('button', { name: t('chat.send_again') }));
+  await waitFor(() => expect(screen.queryByText(t('problems.chat.slow', { seconds: 1 }))).toBeNull());
+  expect(log().split('Hello')).toHaveLength(2);
+  expect(new Set(net.now.calls(writeMessage).map(({ key }) => key)).size).toBe(1);
+});
+
 test('a message that the line tells before its call is answered is there once [S6.21]', async () => {
   const user = await opened();
   net.now.on(writeMessage, () => message(2, 'Hello', { by: 1, name: 'Ada***' }));

@@ -24,13 +24,12 @@ export function explain(problem: Refused, t: Translate, locale: string): Explain
       return { text: bonusText(Number(data.amountMinor ?? 0), Number(data.spins ?? 0), money('amountMinor'), t) };
     case 'email.unconfirmed':
       return { text: t('problems.email.unconfirmed'), link: 'email' };
-    case 'identity.unverified':
-      return {
-        text: t('cashbox.identity', {
-          amount: formatPayment(Number(data.aboveEurMinor ?? 0), 'EUR', locale, { short: true }),
-        }),
-        link: 'verification',
-      };
+    case 'identity.unverified': {
+      const aboveMinor = Number(data.aboveEurMinor ?? 0);
+      const amount = formatPayment(aboveMinor, 'EUR', locale, { short: true });
+      const text = aboveMinor > 0 ? t('cashbox.identity', { amount }) : t('cashbox.where.identity_always');
+      return { text, link: 'verification' };
+    }
     case 'person.refused':
     case 'questionnaire.overdue':
       return { text: t(`problems.${problem.code}`), link: 'support' };

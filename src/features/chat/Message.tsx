@@ -8,6 +8,7 @@ import { useDates } from '#src/i18n/use-dates.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { keepNear } from '#src/ui/focus.ts';
 import { discard, type Pending, report, retry } from './chat.store.ts';
+import { refusalText } from './words.ts';
 
 export function Message({ message, me }: { message: ChatMessage; me: number | null }) {
   const t = useT();
@@ -73,7 +74,8 @@ function Report({ no, who }: { no: number; who: string }) {
 
 export function Waiting({ message }: { message: Pending }) {
   const t = useT();
-  const { text, failed } = message;
+  const dates = useDates();
+  const { text, failed, refused } = message;
   return (
     <div className="chat-message" data-by="me" data-waits={failed ? 'failed' : 'sending'}>
       <p className="chat-who">
@@ -82,7 +84,7 @@ export function Waiting({ message }: { message: Pending }) {
       <p className="chat-text">{text}</p>
       {failed && (
         <div className="chat-reasons" role="alert">
-          <p>{t('chat.unanswered')}</p>
+          <p>{refused ? refusalText(refused, t, dates) : t('chat.unanswered')}</p>
           <Button onClick={() => retry(message)}>{t('chat.send_again')}</Button>
           <Button tone="quiet" onClick={() => discard(message)}>
             {t('chat.discard')}

@@ -32,8 +32,9 @@ export interface Pending {
   readonly text: string;
   /** The newest message that was known as it was written. */
   readonly after: number;
-  /** Nobody answered: what became of it is not known, and the same key may be sent again. */
+  /** Nobody answered, so what became of it is not known, or the room refused it when it was sent again: the same key may be sent again. */
   readonly failed: boolean;
+  readonly refused: Refused | null;
 }
 export interface Room {
   readonly messages: readonly ChatMessage[];
@@ -189,15 +190,17 @@ export async function send(typed: string): Promise<boolean> {
   set({ fault: why && fault(why, chats.characters) });
   if (why) return false;
   const after = rooms.get(room)?.messages.at(-1)?.no ?? 0;
-  return deliver(room, { key: newKey(), text, after, failed: false });
+  return deliver(room, { key: newKey(), text, after, failed: false, refused: null });
 }
 
 const fault = (why: TextFault, characters: number): Refused => ({ code: 'chat.text', data: { why, characters } });
 
-/** Of the same message: it is never there twice. */
+/** Of the same message: it is never there twice. Refused, it stays where it stood, with the reason: the field may hold another by now. */
 export async function retry(pending: Pending): Promise<void> {
   const { room } = $state.get();
-  if (room !== null) await deliver(room, { ...pending, failed: false });
+  if (room === null) return;
+  const refused = await post(room, { ...pending, failed: false, refused: null });
+  if (refused) place(room, { ...pending, failed: true, refused });
 }
 
 export function discard({ key }: Pending): void {
@@ -206,24 +209,34 @@ export function discard({ key }: Pending): void {
 }
 
 async function deliver(room: string, message: Pending): Promise<boolean> {
-  const others = () => (rooms.get(room) ?? EMPTY).pending.filter(({ key }) => key !== message.key);
-  setRoom(room, { pending: [...others(), message] });
+  const refused = await post(room, message);
+  if (refused) set({ fault: refused });
+  return refused === null;
+}
+
+const others = (room: string, { key }: Pending): Pending[] =>
+  (rooms.get(room) ?? EMPTY).pending.filter((each) => each.key !== key);
+const place = (room: string, message: Pending): void => setRoom(room, { pending: [...others(room, message), message] });
+
+/** Shows it as on its way until there is an answer; answers why the room refused it, and shows it no longer then. */
+async function post(room: string, message: Pending): Promise<Refused | null> {
+  place(room, message);
   const { key, text } = message;
   const called = await call(writeMessage, { params: { room }, body: { text }, key, retries: 2 });
   if (called.ok) {
     const { messages } = rooms.get(room) ?? EMPTY;
     const from = messages[0]?.no ?? 0;
     // Its line tells it too; what it knows as the last change stays the line's to say.
-    setRoom(room, { pending: others(), me: called.value.by, messages: merged(messages, [called.value], from) });
-    return true;
+    const pending = others(room, message);
+    setRoom(room, { pending, me: called.value.by, messages: merged(messages, [called.value], from) });
+    return null;
   }
   if (called.problem.status >= 500) {
-    setRoom(room, { pending: [...others(), { ...message, failed: true }] });
-    return true;
+    place(room, { ...message, failed: true });
+    return null;
   }
-  setRoom(room, { pending: others() });
-  set({ fault: called.problem });
-  return false;
+  setRoom(room, { pending: others(room, message) });
+  return called.problem;
 }
 
 /** Answers whether operators have it. */

@@ -31,7 +31,7 @@ export function CountingGames({ gift: { terms, currency } }: { gift: Gift }) {
           <Weights weights={terms.weights} currency={currency} />
           {terms.excluded.length > 0 && (
             <p>
-              <b>{t('gifts.games.excluded')}:</b> {terms.excluded.join(', ')}
+              <b>{t('gifts.games.excluded')}</b> {terms.excluded.join(', ')}
             </p>
           )}
         </div>

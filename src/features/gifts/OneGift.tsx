@@ -150,7 +150,7 @@ function Copied({ gift }: { gift: Gift }) {
         </a>
       </p>
       <p className="mt-2 text-note text-muted">
-        {t('gifts.terms_hash')}: <code className="break-all">{terms.hash}</code>
+        {t('gifts.terms_hash')} <code className="break-all">{terms.hash}</code>
       </p>
     </Card>
   );

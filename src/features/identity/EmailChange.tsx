@@ -61,8 +61,8 @@ function Waiting({ change }: { change: NonNullable<EmailState['change']> }) {
       <Notice>
         {t('security.email_waits', { email: change.email, until: dates.moment(Date.parse(change.expires_at)) })}
         <ul className="mt-2 grid gap-1">
-          <li>{`${t('security.email_old')}: ${sentence(change.old_confirmed)}`}</li>
-          <li>{`${t('security.email_new')}: ${sentence(change.new_confirmed)}`}</li>
+          <li>{`${t('security.email_old')} ${sentence(change.old_confirmed)}`}</li>
+          <li>{`${t('security.email_new')} ${sentence(change.new_confirmed)}`}</li>
         </ul>
       </Notice>
       <Button tone="quiet" busy={busy} onClick={drop}>

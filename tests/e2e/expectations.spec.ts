@@ -37,7 +37,7 @@ test('a short wagering of bonus money alone is added up exactly, and a stake tha
   await page.goto('/en/bonus-maths');
   await page.getByRole('radio', { name: 'No-deposit bonus' }).click();
   await page.getByLabel('Bonus', { exact: true }).fill('5');
-  await page.getByLabel('Wagering requirement (times)').fill('10');
+  await page.getByLabel('Wagering requirement (times the bonus)').fill('10');
   await page.getByLabel('Max converted to cash').fill('20');
   await page.getByRole('button', { name: 'Calculate' }).click();
   const result = page.locator('.work-out .gift-truth');

@@ -183,7 +183,7 @@ describe('free spins', () => {
     await gifts({ gifts: [spinsOf()] });
     const text = textIn(card('38 free spins'));
     expect(text).toContain('38 free spinsPerihelion, € 0.20 per spin. 12 of 50 played, € 3.40 won so far.');
-    expect(text).toContain('bonus, to wager 30 times within 30 days');
+    expect(text).toContain('bonus, to be wagered 30 times within 30 days');
     expect(screen.getByRole('link', { name: 'Play 38 spins' }).getAttribute('href')).toBe(
       '/play/kepler/perihelion?mode=real&freespins=8',
     );
@@ -368,7 +368,7 @@ describe('offers', () => {
     const text = textIn(card('100% up to € 200 + 50 free spins'));
     expect(text).toContain('Wagering30 times the bonus');
     expect(text).toContain(
-      'Free spins50 free spins at € 0.20, 3 days to play; winnings to wager 30 times; up to € 100.00',
+      'Free spins50 free spins at € 0.20, 3 days to play; winnings to be wagered 30 times; up to € 100.00',
     );
   });
 

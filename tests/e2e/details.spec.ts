@@ -128,7 +128,7 @@ test('an IBAN says what is wrong with it: a sign, its length, its check digits [
   const iban = dialog(page).getByLabel('IBAN');
   for (const [typed, error] of [
     ['AT61-1904-3002-3457-3201', 'Use only letters, digits and spaces.'],
-    ['AT61 1904 3002 3457 320', 'This IBAN has the wrong length for its country.'],
+    ['AT61 1904 3002 3457 320', 'This IBAN is the wrong length for its country.'],
     ['DE00 3704 0044 0532 0130 50', 'Check this IBAN for typos.'],
     ['DE99 3704 0044 0532 0130 14', 'Check this IBAN for typos.'],
     ['XX61 1904 3002 3457 3201', 'An IBAN starts with a two-letter country code.'],

@@ -53,7 +53,7 @@ test('receipts are downloaded with the verifier, which holds them without a netw
   await page.getByLabel('Choose receipt files').setInputFiles([changed]);
   await expect(page.getByRole('heading', { name: 'Something doesn’t check out' })).toBeFocused();
   await expect(page.getByText('The signature doesn’t match')).toBeVisible();
-  await expect(page.getByText('The amounts don’t match our records')).toBeVisible();
+  await expect(page.getByText('These amounts don’t match the entries')).toBeVisible();
 });
 
 test(

@@ -50,10 +50,10 @@ test('a place comes while spin follows spin, each seen to its end before the lin
     place = next;
     act(() => tellRaces({ kind: 'tournaments', channel: 'tournaments', entries: [] }));
     await after(3000);
-    seen.push(/place (\d)/.exec(line())?.[1] ?? '–');
+    seen.push(/(\d)th place/.exec(line())?.[1] ?? '–');
   }
   expect(seen).toEqual(['–', '–', '9', '8', '7']);
   await after(7000);
-  expect(line()).toContain('place 5');
+  expect(line()).toContain('5th place');
   vi.useRealTimers();
 });

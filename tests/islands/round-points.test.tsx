@@ -17,5 +17,5 @@ test('a past round says its points, what of it counted and at which weight [I27]
   net.now.on(readGame, () => no('game.unknown'));
   show(<RoundPage id={round.id} place={PLACE} {...TEXTS} />);
   const term = await screen.findByText('Points');
-  expect(textOf(term.nextElementSibling)).toBe('0.7996, for € 19.99 in cash at 20%');
+  expect(textOf(term.nextElementSibling)).toBe('0.7996, for € 19.99 staked in cash, counted at 20%');
 });

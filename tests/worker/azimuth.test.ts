@@ -287,9 +287,9 @@ test.each(CANNOT_RETURN)(
     await failed();
     expect(await player.one(id)).toMatchObject({ state: 'reserved', releasable: false });
     const [letter] = await player.client.ask<{ subject: string; text: string }[]>(
-      `/sandbox/mailbox.json?to=${encodeURIComponent(player.email)}&wait=20000&subject=We couldn’t send`,
+      `/sandbox/mailbox.json?to=${encodeURIComponent(player.email)}&wait=20000&subject=We haven’t been able to send`,
     );
-    expect(letter?.subject).toBe('We couldn’t send your money back yet');
+    expect(letter?.subject).toBe('We haven’t been able to send your money back yet');
     expect(letter?.text).toMatch(/your deposit of €\s50\.13 back/);
     const ada = await operator(base());
     const home = `/players/${Number(/^P(\d+)-/.exec(id)?.[1])}`;

@@ -28,7 +28,7 @@ async function letters(): Promise<Map<string, URL>> {
   if (raise) found.set('limit_mailed', linkOf(raise));
   const away = new Visitor(worker, 'CH');
   await away.send('/autologin', { form: { email: known } });
-  const [link] = await sure.letters(known, 0, 'Your link to withdraw');
+  const [link] = await sure.letters(known, 0, 'Your withdrawal link');
   if (link) found.set('autologin', linkOf(link));
   const { visitor, email } = await joined(worker);
   /** The one letter that this brings. */

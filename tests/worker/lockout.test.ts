@@ -58,7 +58,7 @@ test('locked out elsewhere, a mailed link still lets the player withdraw and exc
   const { visitor, answer } = await elsewhere(email);
   expect(answer.status).toBe(429);
   expect((await visitor.send('/autologin', { form: { email } })).status).toBe(200);
-  const token = await visitor.tokenTo(email, 'Your link to withdraw');
+  const token = await visitor.tokenTo(email, 'Your withdrawal link');
   const opened = await visitor.send(`/autologin?token=${token}`, { form: {} });
   expect([opened.status, opened.headers.get('location')]).toEqual([302, '/withdraw']);
   expect((await visitor.send('/api/player/payments')).status).toBe(200);

@@ -404,7 +404,7 @@ test('where nobody may sign in, a mailed link opens a session that can only with
   expect((await away.signIn(email)).status).toBe(451);
   const response = await away.send('/autologin', { form: { email } });
   expect(response.status).toBe(200);
-  const token = await away.tokenTo(email, 'Your link to withdraw');
+  const token = await away.tokenTo(email, 'Your withdrawal link');
   expect((await new Visitor(worker, 'US').send(`/autologin?token=${token}`, { form: {} })).status).toBe(451);
   const opened = await Promise.all(
     [away, new Visitor(worker, 'CH')].map((one) => one.send(`/autologin?token=${token}`, { form: {} })),
@@ -418,7 +418,7 @@ test('a session that can only withdraw does nothing else, wherever it is carried
   await confirm(visitor, email);
   const away = new Visitor(worker, 'CH');
   await away.send('/autologin', { form: { email } });
-  await away.send(`/autologin?token=${await away.tokenTo(email, 'Your link to withdraw')}`, { form: {} });
+  await away.send(`/autologin?token=${await away.tokenTo(email, 'Your withdrawal link')}`, { form: {} });
   expect(await alive(away)).toBe(200);
   away.country = 'AT';
   const money = { method: 'visa', currency: 'EUR', amountMinor: 5000 };
@@ -444,7 +444,7 @@ test('a link to withdraw does not pass a second factor by [I37]', async () => {
   const { codes } = await twoFactor(visitor);
   const away = new Visitor(worker, 'CH');
   await away.send('/autologin', { form: { email } });
-  const path = `/autologin?token=${await away.tokenTo(email, 'Your link to withdraw')}`;
+  const path = `/autologin?token=${await away.tokenTo(email, 'Your withdrawal link')}`;
   const first = await away.send(path, { form: {} });
   expect([first.status, away.signedIn]).toEqual([422, false]);
   expect((await away.send(path, { form: { code: '000000' } })).status).toBe(422);

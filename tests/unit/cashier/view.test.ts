@@ -96,7 +96,7 @@ test('a reached limit is said in full, with the way to it', () => {
     own: true,
   };
   const { text, link } = explain(problem('limit.reached', { data }), t, 'en');
-  expect(text).toMatch(/^Your deposit limit per day is €\s?120; only €\s?70 is left\.$/);
+  expect(text).toMatch(/^Your daily deposit limit is €\s?120; only €\s?70 is left\.$/);
   expect(link).toBe('limits');
 });
 

@@ -264,7 +264,7 @@ test('the page of bonus terms prints the figures that templates take', () => {
   for (const figure of [
     `${DEPOSIT_DEFAULTS.percent}% of the deposit, up to € 200`,
     `${BONUS_DEFAULTS.wager} times the bonus`,
-    `${BONUS_DEFAULTS.days} days of its start`,
+    `${BONUS_DEFAULTS.days} days of the bonus’s start`,
     `${BONUS_DEFAULTS.activationDays} days of issue`,
     `${SPINS_DEFAULTS.days} days of activation`,
     '<td>R$ 25</td>',

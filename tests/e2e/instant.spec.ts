@@ -142,7 +142,7 @@ test('dice take a target by arrow keys and by typing, and never one that the gam
   await target.focus();
   await page.keyboard.press('ArrowRight');
   await expect(target).toHaveAttribute('aria-valuetext', /^Roll over 51\.00, 49%/);
-  const chance = page.getByRole('textbox', { name: 'Chance to win' });
+  const chance = page.getByRole('textbox', { name: 'Win chance' });
   const roll = page.getByRole('button', { name: 'Roll', exact: true });
   for (const wrong of ['99.5', 'abc', '-5', '0']) {
     await chance.fill(wrong);

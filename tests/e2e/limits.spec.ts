@@ -143,7 +143,7 @@ test('a refused deposit leads to the limit that refused it [I28 S2.111 S8.29]', 
   await link.click();
   await expect(page).toHaveURL(/\/profile\/limits\?reached=deposit-week$/);
   await expect(line(page, 'deposit-week')).toBeFocused();
-  await expect(page.getByText(/Deposit limit per week: you’ve reached it/)).toBeVisible();
+  await expect(page.getByText(/Deposit limit per week reached/)).toBeVisible();
 });
 
 test('a break says until when, ends every session, and leaves only withdrawing [I30 I31 I36 S4.09]', async ({

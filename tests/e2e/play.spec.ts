@@ -209,7 +209,7 @@ test('a refused stake says whose limit it is, what it leaves and when it fits ag
   // A small phone: what stands below the controls is below the fold, and comes into sight by itself.
   await page.setViewportSize({ width: 375, height: 667 });
   await page.goto(perihelion);
-  const refusal = page.locator('.refusal').filter({ hasText: 'Your wager limit' });
+  const refusal = page.locator('.refusal').filter({ hasText: 'Your daily wager limit' });
   // Until the cycle of the round before is over, a press says so.
   await expect(async () => {
     await spin(page).click();

@@ -92,7 +92,7 @@ test('help lines are those of the visitor’s own place, or such as are for ever
   expect(await firstCard('CA-NS')).toMatch(/Canada, Nova Scotia .*1-888-347-8888/);
   expect(await firstCard('CA-SK')).toMatch(/Canada, Saskatchewan .*1-800-306-6789/);
   for (const place of ['CA', 'CA-YT']) expect(await firstCard(place)).toContain('Gambling support in your province');
-  for (const place of ['FR', 'US']) expect(await firstCard(place)).toMatch(/Anywhere .*Gambling Therapy/);
+  for (const place of ['FR', 'US']) expect(await firstCard(place)).toMatch(/Worldwide .*Gambling Therapy/);
   // It has rules of its own, and no help line of its own.
   expect(await firstCard('CH')).toMatch(/Switzerland .*Gambling Therapy/);
 });

@@ -34,6 +34,7 @@ export interface Pending {
   readonly after: number;
   /** Nobody answered, so what became of it is not known, or the room refused it when it was sent again: the same key may be sent again. */
   readonly failed: boolean;
+  /** Why, where it was the room. */
   readonly refused: Refused | null;
 }
 export interface Room {
@@ -190,7 +191,9 @@ export async function send(typed: string): Promise<boolean> {
   set({ fault: why && fault(why, chats.characters) });
   if (why) return false;
   const after = rooms.get(room)?.messages.at(-1)?.no ?? 0;
-  return deliver(room, { key: newKey(), text, after, failed: false, refused: null });
+  const refused = await post(room, { key: newKey(), text, after, failed: false, refused: null });
+  if (refused) set({ fault: refused });
+  return refused === null;
 }
 
 const fault = (why: TextFault, characters: number): Refused => ({ code: 'chat.text', data: { why, characters } });
@@ -206,12 +209,6 @@ export async function retry(pending: Pending): Promise<void> {
 export function discard({ key }: Pending): void {
   const { room, open } = $state.get();
   if (room !== null && open) setRoom(room, { pending: open.pending.filter((each) => each.key !== key) });
-}
-
-async function deliver(room: string, message: Pending): Promise<boolean> {
-  const refused = await post(room, message);
-  if (refused) set({ fault: refused });
-  return refused === null;
 }
 
 const others = (room: string, { key }: Pending): Pending[] =>

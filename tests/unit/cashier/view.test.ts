@@ -100,6 +100,13 @@ test('a reached limit is said in full, with the way to it', () => {
   expect(link).toBe('limits');
 });
 
+test('a withdrawal without a verified identity is told from which sum it is needed, or that every one needs it', () => {
+  const refusal = (aboveEurMinor: number) =>
+    explain(problem('identity.unverified', { data: { aboveEurMinor } }), t, 'en');
+  expect(refusal(200_000)).toEqual({ text: t('cashbox.identity', { amount: '€\u00a02,000' }), link: 'verification' });
+  expect(refusal(0)).toEqual({ text: t('cashbox.where.identity_always'), link: 'verification' });
+});
+
 test('the warning of a bonus names what is at stake, and that it does not come back [I19 I25]', () => {
   const { text } = explain(problem('bonus.active', { data: { amountMinor: 750, currency: 'EUR' } }), t, 'en');
   expect(text).toMatch(/you lose €\s?7\.50 of bonus money for good, even if the withdrawal is cancelled/);

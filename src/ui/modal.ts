@@ -3,8 +3,8 @@ import { type PointerEvent, type RefObject, useLayoutEffect, useRef } from 'reac
 import { isModified, nearest } from '#src/ui/press.ts';
 import { settlePage } from './settlePage.ts';
 
-/** Open modals, the topmost last; each has one entry in the history, so that "back" closes it instead of leaving. */
-const stack: symbol[] = [];
+/** What "back" does to each open modal, the topmost last; each has one entry in the history, so that it closes instead of leaving. */
+const stack: (() => void)[] = [];
 /** Steps back that we made ourselves and that have not arrived: they close nothing, and no entry is made on top of what they leave. */
 let ownBacks = 0;
 const afterBacks = new Set<() => void>();
@@ -21,18 +21,18 @@ export function useModal({ open, onClose }: Options): RefObject<HTMLDialogElemen
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!open || !dialog) return;
-    const me = Symbol();
-    stack.push(me);
-    dialog.showModal();
-    settlePage();
-    (dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector<HTMLElement>('h2'))?.focus();
     let entered = false;
     let left = false;
     const back = () => {
-      if (stack.at(-1) !== me) return;
       left = true;
       close.current();
     };
+    stack.push(back);
+    // The same one for all of them: which of two modals hears of a step first is the browser's.
+    addEventListener('popstate', stepped);
+    dialog.showModal();
+    settlePage();
+    (dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector<HTMLElement>('h2'))?.focus();
     const cancel = (event: Event) => {
       event.preventDefault();
       close.current();
@@ -40,13 +40,12 @@ export function useModal({ open, onClose }: Options): RefObject<HTMLDialogElemen
     const lead = (event: MouseEvent) => dialog.contains(event.target as Node) && leave(event);
     // The browser may close it although that was prevented: where its owner keeps it open, as for the next of two, it stands again.
     const closed = () => {
-      if (stack.includes(me)) dialog.showModal();
+      if (stack.includes(back)) dialog.showModal();
       settlePage();
     };
     const arrive = () => {
       entered = true;
-      enter(stack.indexOf(me) + 1);
-      addEventListener('popstate', back);
+      enter(stack.indexOf(back) + 1);
     };
     if (ownBacks === 0) arrive();
     else afterBacks.add(arrive);
@@ -54,11 +53,10 @@ export function useModal({ open, onClose }: Options): RefObject<HTMLDialogElemen
     dialog.addEventListener('cancel', cancel);
     dialog.addEventListener('close', closed);
     return () => {
-      removeEventListener('popstate', back);
       removeEventListener('click', lead);
       dialog.removeEventListener('cancel', cancel);
       dialog.removeEventListener('close', closed);
-      stack.splice(stack.indexOf(me), 1);
+      stack.splice(stack.indexOf(back), 1);
       dialog.close();
       // One that goes out of the page as it closes has no `close` event that anybody could hear.
       dispatchEvent(new CustomEvent('modal:left'));
@@ -74,19 +72,19 @@ export function useModal({ open, onClose }: Options): RefObject<HTMLDialogElemen
 
 function stepBack(): void {
   ownBacks++;
-  addEventListener(
-    'popstate',
-    (event) => {
-      // Nobody else's: a modal below is not to take it for the player's.
-      event.stopImmediatePropagation();
-      ownBacks--;
-      if (ownBacks > 0) return;
-      for (const arrive of afterBacks) arrive();
-      afterBacks.clear();
-    },
-    { once: true, capture: true },
-  );
   history.back();
+}
+
+/** A step back that is ours closes nothing; the player's closes the topmost. */
+function stepped(): void {
+  if (ownBacks === 0) {
+    stack.at(-1)?.();
+    return;
+  }
+  ownBacks--;
+  if (ownBacks > 0) return;
+  for (const arrive of afterBacks) arrive();
+  afterBacks.clear();
 }
 
 /** A hash that opened the modal goes with its entry: stepping back must not find it and open the modal again. */

@@ -7,7 +7,7 @@ import { test } from '#kit/own-server.ts';
 import { deposit, freshEmail, letterTo, linkIn, PASSWORD } from '#kit/player.ts';
 
 const HOUR = 3_600_000;
-const CONFIRM = 'Confirm your limit change';
+const CONFIRM = 'Confirm your change';
 
 /** The line of one limit on the page. */
 const line = (page: Page, name: string) => page.locator(`#${name}`);
@@ -50,7 +50,7 @@ test('a limit is set and lowered at once, raised by delay, mail and one click [I
 
   await forward(baseURL, 24 * HOUR + 60_000);
   const letter = await letterTo(player.client, player.email, 0, CONFIRM);
-  expect(letter.subject).toBe('Confirm your limit change');
+  expect(letter.subject).toBe('Confirm your change');
   const link = linkIn(letter);
   await page.goto(link.pathname + link.search);
   await axe(page);
@@ -143,7 +143,7 @@ test('a refused deposit leads to the limit that refused it [I28 S2.111 S8.29]', 
   await link.click();
   await expect(page).toHaveURL(/\/profile\/limits\?reached=deposit-week$/);
   await expect(line(page, 'deposit-week')).toBeFocused();
-  await expect(page.getByText(/Deposit limit per week reached/)).toBeVisible();
+  await expect(page.getByText(/Weekly deposit limit reached/)).toBeVisible();
 });
 
 test('a break says until when, ends every session, and leaves only withdrawing [I30 I31 I36 S4.09]', async ({
@@ -269,7 +269,7 @@ test('a self-exclusion stays after its term until its player asks, waits a day a
   await forward(baseURL, 24 * HOUR + 60_000);
   await expect
     .poll(async () => (await letterTo(player.client, player.email, 0, CONFIRM)).subject)
-    .toBe('Confirm your limit change');
+    .toBe('Confirm your change');
   const link = linkIn(await letterTo(player.client, player.email, 0, CONFIRM));
   await page.goto(link.pathname + link.search);
   await page.getByRole('button', { name: 'Confirm change' }).click();
@@ -328,9 +328,11 @@ test('two presses stop for 24 hours from any page, by keyboard too, at a phone�
   expect((await player.client.send('/api/player')).status).toBe(401);
 });
 
-test('before a first deposit the cashbox asks for a limit, which is set in a dialog over the page [S2.151 S1.26]', {
-  tag: '@long',
-}, async ({ page, player, axe }) => {
+test('before a first deposit the cashbox asks for a limit, which is set in a dialog over the page [S2.151 S1.26]', async ({
+  page,
+  player,
+  axe,
+}) => {
   expect(player.email).toContain('@');
   await page.goto('/pokies');
   await page.locator('.top [data-popup=deposit]').click();
@@ -340,11 +342,16 @@ test('before a first deposit the cashbox asks for a limit, which is set in a dia
   const limits = page.getByRole('dialog', { name: 'Limits' });
   await expect(limits.getByRole('heading', { name: 'Deposit limit', exact: true })).toBeVisible();
   await axe(page);
-  await limits.getByRole('button', { name: 'Set limit: Deposit limit per day' }).click();
-  const edit = page.getByRole('dialog', { name: 'Deposit limit per day' });
+  await limits.getByRole('button', { name: 'Set limit: Daily deposit limit' }).click();
+  const edit = page.getByRole('dialog', { name: 'Daily deposit limit' });
   await edit.getByRole('textbox').fill('50');
   await edit.getByRole('button', { name: 'Set € 50 per day' }).click();
+  // Each dialog closes by itself, and leaves the one below it open.
+  await expect(edit).toBeHidden();
   await expect(limits.locator('#deposit-day')).toContainText('€ 50 left');
+  await page.goBack();
+  await expect(limits).toBeHidden();
+  await expect(cashbox.getByText('€ 50 left')).toBeVisible();
 });
 
 test('a round that the house decided while nobody looked says so when its table is seen again [I12]', {

@@ -54,6 +54,7 @@ function PaymentStatus({ id }: { id: string }) {
   const payment = history.status === 'ready' ? history.value.payments.find((each) => each.id === id) : undefined;
   if (!payment) return <Skeleton height="320px" />;
   const { action, state, reason, currency } = payment;
+  const next = nextKey(payment);
   const amount = formatPayment(payment.received_cents ?? payment.amount_cents, currency, locale, { short: true });
   return (
     <section className="grid justify-items-center gap-4 py-6 text-center" data-state={state}>
@@ -63,7 +64,7 @@ function PaymentStatus({ id }: { id: string }) {
           {t(titleKey(payment), { amount })}
         </h1>
         {reason && state !== 'succeeded' && <p className="max-w-[44ch] text-muted">{reasonText(reason, t)}</p>}
-        <p className="max-w-[44ch] text-muted">{t(nextKey(payment))}</p>
+        {next && <p className="max-w-[44ch] text-muted">{t(next)}</p>}
       </div>
       {action === 'cashout' && <Clock payment={payment} />}
       <p className="text-note text-muted">

@@ -5,8 +5,11 @@ import type { Payment } from '#shared/contract/payments.ts';
 export const titleKey = ({ action, state, return_late }: Pick<Payment, 'action' | 'state' | 'return_late'>): string =>
   return_late ? 'cashbox.deposit_unreturned' : `cashbox.${action}_${state}`;
 
-/** What happens next, or what can be done: each of the eight states has its sentence. */
-export function nextKey({ action, state, return_late }: Pick<Payment, 'action' | 'state' | 'return_late'>): string {
+type PaymentView = Pick<Payment, 'action' | 'state' | 'return_late' | 'reason'>;
+
+/** What happens next, or what can be done: each of the eight states has its sentence, unless the reason says it all. */
+export function nextKey({ action, state, return_late, reason }: PaymentView): string | undefined {
+  if (reason === 'sent_otherwise') return undefined;
   if (return_late) return 'cashbox.next_deposit_unreturned';
   if (state === 'pending' || state === 'processing') return `cashbox.wait_${action}`;
   // The two that the other direction never reaches: held money is a deposit's, taking back a withdrawal's.

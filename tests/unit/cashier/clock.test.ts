@@ -51,5 +51,14 @@ test('the pace is the median and the 90th percentile of what was paid in 30 days
 test('each of the eight states of either direction says what happens next [S4.27]', () => {
   for (const action of ['deposit', 'cashout'] as const)
     for (const state of PAYMENT_STATES)
-      expect(Object.keys(words), `${action} ${state}`).toContain(nextKey({ action, state }).replace('cashbox.', ''));
+      expect(Object.keys(words), `${action} ${state}`).toContain(
+        nextKey({ action, state, reason: null })?.replace('cashbox.', ''),
+      );
+});
+
+test('of a deposit that was paid back another way nothing says that it goes back the way it came', () => {
+  expect(nextKey({ action: 'deposit', state: 'rejected', reason: 'sent_otherwise' })).toBeUndefined();
+  expect(nextKey({ action: 'deposit', state: 'rejected', reason: 'held_return' })).toBe(
+    'cashbox.next_deposit_rejected',
+  );
 });

@@ -29,7 +29,7 @@ test.describe('without motion', () => {
     await expect(page.locator('.board-grid')).toHaveAccessibleName(/^Row 1: .+ Row 7: .+\.$/);
     await axe(page);
     await page.getByRole('link', { name: 'Verify a round', exact: true }).click();
-    await expect(page.getByRole('heading', { name: 'Verified in your browser' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Draw repeated in your browser' })).toBeVisible();
     await expect(page.getByText('Drop 1 · 1×')).toBeVisible();
     await expect(page.locator('.drawn-grid').first().locator('img')).toHaveCount(49);
     // Every number is there for whoever draws it by hand: beside the eight, one for each other cell of the first board at least.

@@ -459,7 +459,7 @@ test('every page of the cashbox opens its step, for players only [S2.027 S2.029 
   await follow(page, '/deposit-fast');
   await expect(page.getByRole('button', { name: 'Deposit € 50' })).toBeVisible();
   await expect(page.getByRole('radio', { name: /New card/ })).toHaveCount(0);
-  await expect(page.getByText('One tap charges Visa ·· 4242')).toBeVisible();
+  await expect(page.getByText('One-tap deposits are charged to Visa ·· 4242')).toBeVisible();
   await page.getByRole('button', { name: 'Deposit € 50' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /€ 50/ })).toBeVisible();
   await expect(page.locator('[data-state=succeeded]')).toBeVisible();
@@ -653,7 +653,7 @@ test('a withdrawal’s page says where it is, in whose hands, when it goes on an
     'half of 12 similar withdrawals arrived within 2 minutes and 9 in 10 within 5 minutes',
   );
   await page.getByRole('button', { name: 'Cancel withdrawal' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('is back in your balance');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('was cancelled');
   await expect(clock).toContainText('Nothing more to do.');
 });
 

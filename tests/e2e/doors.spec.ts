@@ -55,7 +55,7 @@ test.describe('from a country that is not served', () => {
       ['/sign-up', 'Registration restricted in your country'],
       ['/sign-in', 'Login not available in your country'],
       ['/play/kepler/perihelion', 'Not available in your country.'],
-      ['/de/deposit', 'Einzahlen und Spielen sind an Ihrem derzeitigen Standort nicht möglich.'],
+      ['/de/deposit', 'Das ist von Ihrem Standort aus nicht möglich.'],
     ] as const) {
       const answer = await page.goto(path);
       expect(answer?.status()).toBe(451);

@@ -26,7 +26,7 @@ test('the calculator comes to the digits that are published, beside the page, an
     timeout: 60_000,
   });
   await expect(result).toContainText(`Average amount you end with${euros(usual?.endMinor.value)}`);
-  await expect(result).toContainText(`From your own money${euros(usual?.ownMinor.value)}`);
+  await expect(result).toContainText(`Of which your own money${euros(usual?.ownMinor.value)}`);
   await expect(result).toContainText('Average cost of wagering € 1,500.00€ 79.71');
   await axe(page);
 });

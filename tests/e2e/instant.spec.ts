@@ -32,8 +32,8 @@ test('a demo of mines is played by keyboard alone, and its round verified with e
   if (await cash.isVisible()) await cash.press('Enter');
   await expect(rowsOf(page)).toHaveCount(1);
   await page.getByRole('link', { name: 'Verify a round', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Verified in your browser' })).toBeVisible();
-  await expect(page.getByText('Mines, cells 1 to 25')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Draw repeated in your browser' })).toBeVisible();
+  await expect(page.getByText('Mines (cells numbered 1 to 25)')).toBeVisible();
 });
 
 test('a round that was interrupted is there again, and is settled once [I12]', { tag: '@long' }, async ({

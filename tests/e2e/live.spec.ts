@@ -99,7 +99,7 @@ test('others’ cash-outs stand on the curve with their amounts, none of them cu
   });
   await page.goto('/play/parallax/eclipse-crash?mode=demo');
   const flight = page.locator('.flight');
-  await expect(flight).toContainText('6 in play, 4 out');
+  await expect(flight).toContainText('6 players, 4 cashed out');
   const points = flight.locator('.flight-out');
   await expect(points).toHaveCount(4);
   // One that left right below another is a point without words.

@@ -29,7 +29,7 @@ test('a guest plays a demo that sends nothing, and verifies a round of it [S6.03
   await expect(page.getByText('Staked').locator('+ dd')).toHaveText('5.00 FUN');
   expect(sent).toEqual([]);
   await page.getByRole('link', { name: 'Verify a round' }).click();
-  await expect(page.getByRole('heading', { name: 'Verified in your browser' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Draw repeated in your browser' })).toBeVisible();
 });
 
 test('a guest who presses Play for money is led to registration [S6.02]', async ({ page }) => {

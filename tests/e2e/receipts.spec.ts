@@ -84,7 +84,7 @@ test(
     await page.getByLabel('Choose receipt files').setInputFiles([at('terms')]);
     await expect(page.getByRole('heading', { name: 'Everything checks out' })).toBeVisible();
     await expect(page.getByText(/You accepted the version of .*2026 \(.*English.*\)/)).toBeVisible();
-    await page.getByText(/^The text of 2026-/).click();
+    await page.getByText(/^Terms you accepted \(version of 2026-/).click();
     await expect(page.getByText(sentence)).toBeVisible();
     await noOverflow(page);
     await axe(page);

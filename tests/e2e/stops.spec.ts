@@ -113,7 +113,9 @@ test('a name that is looked at is told as the cashbox opens, calmly and with the
     await page.evaluate((to) => location.assign(to), path);
     await page.waitForURL(`**${path}`);
     const main = page.getByRole('main');
-    await expect(main.getByText('Before your first deposit, we check your name and date of birth.')).toBeVisible();
+    await expect(
+      main.getByText('Before you can deposit or play, we need to check your name and date of birth.'),
+    ).toBeVisible();
     await expect(main.getByRole('alert')).toHaveCount(0);
     await expect(main.getByRole('textbox')).toHaveCount(0);
     await expect(main.getByRole('link', { name: 'Withdraw', exact: true })).toBeVisible();

@@ -45,7 +45,7 @@ test('a demo of blackjack is played by keyboard alone, and its round verified wi
   await expect(rowsOf(page)).toHaveCount(1);
   await expect(page.getByRole('region', { name: 'Your hand' })).toContainText(/Blackjack|Won|Push|Lost|Bust/);
   await page.getByRole('link', { name: 'Verify a round', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Verified in your browser' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Draw repeated in your browser' })).toBeVisible();
   await expect(page.locator('.drawn-line')).toContainText('Cards');
 });
 

@@ -100,7 +100,7 @@ describe('a bonus that is wagered', () => {
   test('says what it holds, how far it is, what it can become at most, and what each kind of game counts', async () => {
     await gifts({ gifts: [giftOf()] });
     const text = textIn(card('Wheel bonus'));
-    for (const part of ['€ 21.85', '€ 309.60 wagered', '43% complete', 'Perigee: € 720.00', 'cash € 1,000.00'])
+    for (const part of ['€ 21.85', '€ 309.60 wagered', '43% complete', 'At € 720.00 wagered', 'cash € 1,000.00'])
       expect(text).toContain(part);
     expect(text).toContain('Left to wager€ 410.40');
     expect(text).toContain('Max stake with bonus money€ 5.00');
@@ -249,7 +249,7 @@ test('a bonus under way says what to expect from where it stands, with the cash 
   await waitFor(() => expect(container.querySelector('.gift-expected')).not.toBeNull());
   const seen = () => textIn(container.querySelector('.gift-expected') as Element);
   expect(seen()).toContain('Average cost of the remaining € 410.40€ 24.62');
-  expect(seen()).toContain('With today’s balance, at € 1.00 per round on Honeyguide.');
+  expect(seen()).toContain('Calculated from your current balance, at € 1.00 per round on Honeyguide.');
   const withCash = Number(/(\d+(?:\.\d)?)%/.exec(seen())?.[1]);
   expect(withCash).toBeGreaterThan(50);
   // Never more than the terms allow.
@@ -257,7 +257,9 @@ test('a bonus under way says what to expect from where it stands, with the cash 
   await userEvent.selectOptions(screen.getByLabelText(t('gifts.truth.game')), 'fizz/triple-scoop');
   await waitFor(() => expect(seen()).toContain('Average cost of the remaining € 410.40€ 12.31'));
   await userEvent.selectOptions(screen.getByLabelText(t('gifts.truth.stake')), '500');
-  await waitFor(() => expect(seen()).toContain('With today’s balance, at € 5.00 per round on Triple Scoop.'));
+  await waitFor(() =>
+    expect(seen()).toContain('Calculated from your current balance, at € 5.00 per round on Triple Scoop.'),
+  );
   expect(new Set(requested)).toEqual(new Set(['baobab/honeyguide', 'fizz/triple-scoop']));
 });
 
@@ -295,9 +297,11 @@ describe('offers', () => {
     const [first, second] = screen.getAllByRole('article', { name: named('100% up to € 200') });
     expect(textIn(first as Element)).toContain('Chance of finishing3 in 10 29.9%');
     expect(textIn(first as Element)).toContain('Average cost of wagering € 1,500.00€ 79.71');
-    expect(textIn(first as Element)).toContain('€ 28.61 of your own and € 33.82 from the bonus.');
     expect(textIn(first as Element)).toContain(
-      'Simulated, with 99% certainty: chance 29.6% to 30.3%, amount € 61.00 to € 63.90.',
+      'On average, you end with € 28.61 of your own money and € 33.82 from the bonus.',
+    );
+    expect(textIn(first as Element)).toContain(
+      'These are simulated figures: with 99% certainty, the chance is 29.6% to 30.3% and the average amount € 61.00 to € 63.90.',
     );
     expect(textIn(second as Element)).not.toContain('Chance');
   });
@@ -327,7 +331,7 @@ describe('offers', () => {
   test('say until when they are to be had, and what a withdrawal ends: the bonus, or the spins in play', async () => {
     const spins = spinsOf({ stage: 'issued', activatable: true, terms: termsOf({ wager: 0, spins_days: 3 }) });
     await gifts({ gifts: [spins], offers: [offerOf({ until: '2026-12-03T22:59:00.000Z' })] });
-    expect(textIn(card('100% up to € 200'))).toMatch(/Until .*Dec.*2026/);
+    expect(textIn(card('100% up to € 200'))).toMatch(/until .*Dec.*2026/);
     expect(textIn(card('100% up to € 200'))).toContain('Withdrawing earlyends the bonus');
     expect(textIn(card('38 free spins'))).toContain('Withdrawing earlyends the spins');
   });
@@ -368,7 +372,7 @@ describe('offers', () => {
     const text = textIn(card('100% up to € 200 + 50 free spins'));
     expect(text).toContain('Wagering30 times the bonus');
     expect(text).toContain(
-      'Free spins50 free spins at € 0.20, 3 days to play; winnings to be wagered 30 times; up to € 100.00',
+      'Free spins50 free spins at € 0.20, 3 days to play; winnings become cash after you wager them 30 times; up to € 100.00',
     );
   });
 
@@ -573,7 +577,7 @@ describe('at a table', () => {
     [500, 300, 'Next stake: € 3.00 cash and € 2.00 bonus'],
     [500, 1000, 'Next stake: € 5.00 cash'],
     [500, 0, 'Next stake: € 5.00 bonus'],
-    [501, 1000, 'Bonus money covers stakes up to € 5.00.'],
+    [501, 1000, 'Stakes above € 5.00 must be covered by your cash and don’t count towards wagering.'],
   ])('a stake of %s with %s in cash says whose money it is before it is placed', async (stake, cash, text) => {
     const { container } = await line(stake, giftOf(), cash);
     expect(textIn(container)).toContain('Wheel bonus: € 309.60 of € 720.00 wagered');

@@ -23,9 +23,9 @@ test('each movement says why, how many there are then, and has its receipt [I27]
   show(<Movements {...TEXTS} />);
   await screen.findByText('Astrocoins: +50');
   expect(screen.getAllByRole('listitem').map((item) => textOf(item).replace(/26 Nov.*/, ''))).toEqual([
-    'Astrocoins: +327ReceiptFor unplayed free spins. You now have 360.',
-    'Astrocoins: +50ReceiptFrom our team: an apology. You now have 33.',
-    'Astrocoins: -25ReceiptExchanged in the shop. You now have 35.',
+    'Astrocoins: +327ReceiptFor unplayed free spins. New total: 360.',
+    'Astrocoins: +50ReceiptFrom our team: an apology. New total: 33.',
+    'Astrocoins: -25ReceiptExchanged in the shop. New total: 35.',
   ]);
   expect(screen.getAllByRole('link', { name: 'Receipt for J1042-2' })[0]).toHaveProperty(
     'href',

@@ -86,7 +86,7 @@ test('points say how many and for what, and lead back to the points', async () =
   const agreed = { kind: 'points', source: 'shop:4', of: 'redeemed', points: -250, chargeable: 50, persistent: 300 };
   const text = await read('J1042-2', { journal: [entry(agreed as Agreed)] });
   expect(text).toContain(`${t('receipts.kind.points')}-250`);
-  expect(text).toContain('Exchanged in the shop. You now have 50.');
+  expect(text).toContain('Exchanged in the shop. New total: 50.');
   expect(screen.getByRole('link', { name: t('receipts.back') }).getAttribute('href')).toBe('/comp-points');
 });
 

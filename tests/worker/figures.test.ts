@@ -108,7 +108,7 @@ test('the list of fair play says of every bet what its certificate says, and of 
       }
       // Where the most is not paid at every stake, up to which it is.
       const full = fullUpTo(tableOf(title, 'EUR'), figures);
-      expect(row.includes('in full up to a stake of'), game).toBe(full !== null);
+      expect(row.includes('possible at stakes up to'), game).toBe(full !== null);
       place += 1;
     }
   }
@@ -155,7 +155,7 @@ test('a cover says of every title what its certificate says: the most and how ra
       expect([bound, most, chance].map((value) => value !== undefined)).toEqual([isBound, !isBound, !isBound]);
       if ('oneIn' in figure.most) expectOdds(chance ?? '', figure.most.oneIn);
       expectMarks(
-        MARKS.map((mark) => facts.get(`${mark.toLocaleString('en')}× or more`) ?? '–'),
+        MARKS.map((mark) => facts.get(`Odds of ${mark.toLocaleString('en')}× or more`) ?? '–'),
         figure,
       );
       expect(bets, game).toEqual([]);
@@ -169,7 +169,7 @@ test('a cover says of every title what its certificate says: the most and how ra
       }
     }
     const table = tableOf(title, 'EUR');
-    expect(facts.has('Maximum payout amount'), game).toBe(fullUpTo(table, figures) !== null);
+    expect(facts.has('Maximum payout per round'), game).toBe(fullUpTo(table, figures) !== null);
     for (const old of ['Top prize', 'Best paid spin', 'At most in one round', 'Most in a round', 'Highest payout'])
       expect(facts.has(old)).toBe(false);
   }

@@ -24,7 +24,7 @@ async function letters(): Promise<Map<string, URL>> {
   await sure.send('/sandbox/clock', { json: { byMs: DAY - 60_000 } });
   const [last] = await sure.letters(known);
   await sure.send('/sandbox/clock', { json: { byMs: 120_000 } });
-  const [raise] = await sure.letters(known, last?.id, 'Confirm your limit change');
+  const [raise] = await sure.letters(known, last?.id, 'Confirm your change');
   if (raise) found.set('limit_mailed', linkOf(raise));
   const away = new Visitor(worker, 'CH');
   await away.send('/autologin', { form: { email: known } });

@@ -106,7 +106,7 @@ test("a token confirms once and says why it does not again; another player's tok
   await set(ada.client, amount('wager', 'month', 1000));
   await set(ada.client, amount('wager', 'month', 2000));
   await ada.client.ask('/sandbox/clock', { json: { byMs: DAY + 1000 } });
-  const token = linkIn(await letterTo(ada.client, ada.email, 0, 'Confirm your limit change')).searchParams.get('token');
+  const token = linkIn(await letterTo(ada.client, ada.email, 0, 'Confirm your change')).searchParams.get('token');
   const confirm = (client: Client) => client.send('/api/user_limits/confirm', { json: { token } });
   const stolen = await confirm(eve.client);
   expect([stolen.status, read<{ data: unknown }>(stolen).data]).toEqual([422, { why: null }]);
@@ -178,7 +178,7 @@ test('50 deposits, limits and confirmations at once leave one order: never more 
   await set(client, amount('deposit', 'day', 10_000));
   await set(client, amount('deposit', 'day', 12_000));
   await client.ask('/sandbox/clock', { json: { byMs: DAY + 1000 } });
-  const token = linkIn(await letterTo(client, email, 0, 'Confirm your limit change')).searchParams.get('token');
+  const token = linkIn(await letterTo(client, email, 0, 'Confirm your change')).searchParams.get('token');
   // Twenty deposits: as many as a player may ask for in a minute, so that no throttle answers in the limit's place.
   const asks = [
     () => client.send('/api/player/payments/deposit', { json: { method: 'visa', currency: 'EUR', amountMinor: 1500 } }),
@@ -213,7 +213,7 @@ test('confirmations and second thoughts of one raise, 50 at once: it binds or it
     const raised = read<UserLimits>(await set(client, amount('wager', 'week', 5000)));
     const wish = raised.limits.find(({ state }) => state === 'unconfirmed')?.id;
     await client.ask('/sandbox/clock', { json: { byMs: DAY + 1000 } });
-    const token = linkIn(await letterTo(client, email, 0, 'Confirm your limit change')).searchParams.get('token');
+    const token = linkIn(await letterTo(client, email, 0, 'Confirm your change')).searchParams.get('token');
     const calls = {
       confirm: () => client.send('/api/user_limits/confirm', { json: { token } }),
       drop: () => client.send(`/api/user_limits/${wish}`, { method: 'DELETE' }),

@@ -155,7 +155,7 @@ test('an exclusion outlives the erasure of its account, and ends after its term 
   let token = '';
   await until(async () => {
     const letters = await client.ask<Letter[]>(`/sandbox/mailbox.json?to=${encodeURIComponent(next.email)}`);
-    const found = letters.find(({ subject }) => subject === 'Confirm your limit change');
+    const found = letters.find(({ subject }) => subject === 'Confirm your change');
     token = found ? ([...linkIn(found).searchParams.values()][0] ?? '') : '';
     return token !== '';
   });

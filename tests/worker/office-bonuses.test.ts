@@ -48,7 +48,7 @@ test('an operator gives what is published for it: the player is told, has it onc
   expect(await giftsOf(player)).toMatchObject([
     { kind: 'freespins', type: 'office', stage: 'issued', freespins_total: 20, terms: { wager: 30 } },
   ]);
-  expect(await noticesOf(player)).toContain('Ready for you');
+  expect(await noticesOf(player)).toContain('A gift from our team');
   const again = await carl.act(home, `${home}/grant`, { template: 'wheel-spins' });
   expect([again.status, fault(again.text)]).toEqual([409, expect.stringContaining('This person has already had it')]);
   await until(async () => (await rowsOf(no, 'gift.grant')).some(({ stage }) => stage === 'done'));
@@ -60,7 +60,7 @@ test('above the amount it waits: not for who proposed it, but for another one wi
   const { player, no, home } = await playing();
   expect((await carl.act(home, `${home}/grant`, { template: 'wheel-bonus-1500' })).status).toBe(303);
   expect(await giftsOf(player)).toEqual([]);
-  expect(await noticesOf(player)).not.toContain('Ready for you');
+  expect(await noticesOf(player)).not.toContain('A gift from our team');
   const path = `${home}/proposals/W${no}-1`;
   // It is among what waits for a person.
   await until(async () => (await ada.see('/')).text.includes(`Gift W${no}-1`));

@@ -92,7 +92,7 @@ describe('a player opens', () => {
     ['their security [S2.052]', '/profile/security', /^Security$/],
     ['their history [S2.053]', '/profile/games-history', /history/i],
     ['their promo codes [S2.054]', '/profile/promocode', /^Promo code$/],
-    ['the confirmation of a limit [S2.055]', '/profile/limits/confirm', /limit/i],
+    ['the confirmation of a limit [S2.055]', '/profile/limits/confirm', /Confirm your request/],
     ['their points [S2.100]', '/comp-points', /Astrocoins/],
     ['the exchange of points [S2.098]', '/comp-points/exchange', /astrocoins/i],
   ])('%s', async (_, path, title) => {

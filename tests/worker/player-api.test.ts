@@ -308,7 +308,7 @@ describe('the deposit limit', () => {
     const { limits } = read<UserLimits>(await set(player.client, 9000));
     expect(limits.map(({ state }) => state)).toEqual(['active', 'unconfirmed']);
     await pass(player.client, 24 * 3_600_000 + 1000);
-    const link = linkIn(await letterTo(player.client, player.email, 0, 'Confirm your limit change'));
+    const link = linkIn(await letterTo(player.client, player.email, 0, 'Confirm your change'));
     expect(link.pathname).toContain('/profile/limits/confirm');
     const confirm = (token: string) => player.client.send('/api/user_limits/confirm', { json: { token } });
     expect(code(await confirm('nonsense'))).toBe('token.invalid');

@@ -74,7 +74,7 @@ test('a dated row takes effect by itself: pages, calls and what was kept follow 
     nowMs = ((await answer.json()) as { nowMs: number }).nowMs;
   }
   expect(await seen()).toEqual([451, 200, 451]);
-  expect(await read('/rules-here', 'XD', dated)).toContain('In force since 1 January 2040.');
+  expect(await read('/rules-here', 'XD', dated)).toContain('This has applied since 1 January 2040.');
 });
 
 test('help lines are those of the visitor’s own place, or such as are for everybody, never another country’s', async () => {

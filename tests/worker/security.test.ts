@@ -244,7 +244,9 @@ test('a reset of the password removes the passkeys of the last 72 hours, leaves 
   expect([await enterBy(old), await enterBy(late), await enterBy(thief)]).toEqual([200, 422, 422]);
   const [letter] = await visitor.letters(email, 0, 'Your password was reset');
   expect(letter?.text).toContain('we removed passkeys added in the last 72 hours');
-  expect(letter?.text).toContain('One passkey added earlier can still be used to sign in. Two-factor sign-in is off.');
+  expect(letter?.text).toContain(
+    'One passkey added more than 72 hours ago can still be used to sign in. Two-factor sign-in is off.',
+  );
   // A thief may have written the name of one: it is not in our letter.
   expect(letter?.text).not.toContain('Phone');
 });

@@ -96,7 +96,7 @@ test('a reached limit is said in full, with the way to it', () => {
     own: true,
   };
   const { text, link } = explain(problem('limit.reached', { data }), t, 'en');
-  expect(text).toMatch(/^Your daily deposit limit is €\s?120; only €\s?70 is left\.$/);
+  expect(text).toMatch(/^Your daily deposit limit is €\s?120; you have €\s?70 of it left\.$/);
   expect(link).toBe('limits');
 });
 
@@ -326,6 +326,6 @@ test('a withdrawal that was sent is said to go out only while it waits, in texts
   expect(labels.filter(([, text]) => text?.includes('will be sent shortly')).map(([state]) => state)).toEqual([
     'pending',
   ]);
-  expect(has[sentKey('recalled')]).toContain('back in your balance');
+  expect(has[sentKey('recalled')]).toContain('was cancelled');
   expect(has[sentKey('succeeded')]).toContain('was paid out');
 });

@@ -21,10 +21,10 @@ const vienna = { freesAtMs, zone: 'Europe/Vienna' };
 
 test('a refused stake says whose limit it is, its figure, what is left, and when it fits, in the player’s zone [I28]', () => {
   expect(en('limit.reached', { ...loss, ...vienna })).toMatch(
-    /^Your weekly loss limit is €\s?50; only €\s?12\.50 is left\. You can try this amount again from 21 Nov 2026, 00:00 (GMT\+1|CET|Austria Time)\.$/,
+    /^Your weekly loss limit is €\s?50; you have €\s?12\.50 of it left\. You can try this amount again from 21 Nov 2026, 00:00 (GMT\+1|CET|Austria Time)\.$/,
   );
   expect(en('limit.reached', { ...loss, own: false, freesAtMs: null })).toMatch(
-    /^The loss limit for all players here is €\s?50 per week; only €\s?12\.50 is left\.$/,
+    /^Every player here has a loss limit of €\s?50 per week; you have €\s?12\.50 of it left\.$/,
   );
 });
 

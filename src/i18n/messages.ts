@@ -4,6 +4,7 @@
 // The server has them all (Astro.locals.messages); an island gets what it says as a prop: pick(messages, 'cashbox').
 import format, { type CompiledMessage, type FormatValues } from 'icu-minify/format';
 import { formatters, intlLocale } from './intl.ts';
+import { joined } from './joined.ts';
 
 export type Messages = Record<string, CompiledMessage>;
 export type Values = FormatValues<string>;
@@ -15,14 +16,6 @@ const SOMETHING_FAILED = 'problems.server.failed';
 /** ICU's named style `{share, number, percent}`. */
 const FORMATS = { number: { percent: { style: 'percent', maximumFractionDigits: 2 } } } as const;
 
-/** Where a language joins a word to the number after it. Italian: “l’8 nov”, “fino all’11”, “dall’80%”; 8 begins all numbers of “otto”. */
-const JOINED: Readonly<Record<string, (text: string) => string>> = {
-  it: (text) =>
-    text.replace(/\b([Ii]l|[Ss]ul|[Dd]?[Aa]l|[DdNn]el) (?=8|11(?!\d))/g, (_, word: string) =>
-      word.toLowerCase() === 'il' ? `${word === 'il' ? 'l' : 'L'}’` : `${word}l’`,
-    ),
-};
-
 /** Answers the text of a key in `locale`. An unknown key is a bug: it throws in sandbox builds and shows its name in a release. */
 export function translator(locale: string, messages: Messages): Translate {
   return (key, values) => {
@@ -32,8 +25,7 @@ export function translator(locale: string, messages: Messages): Translate {
       return key;
     }
     const text = format<string>(message, intlLocale(locale), values, { formatters, formats: FORMATS });
-    const whole = Array.isArray(text) ? text.join('') : text;
-    return JOINED[locale]?.(whole) ?? whole;
+    return joined(locale, Array.isArray(text) ? text.join('') : text);
   };
 }
 

@@ -2,6 +2,7 @@
 // header says until when. Islands ask the store themselves; what comes later is hidden by the style sheet (deposits.css).
 import type { Stop } from '#shared/contract/live.ts';
 import { endsAtMs, sayingOf } from '#shared/domain/limits/eligibility.ts';
+import { joined } from '#src/i18n/joined.ts';
 import { datesFor } from '#src/i18n/zone.ts';
 
 const TO_DEPOSIT = /\/deposit(?:-bonus|-fast)?\/?$/;
@@ -61,7 +62,8 @@ function say(place: HTMLElement, stop: Stop | null, locale: string): void {
   const ends = endsAtMs(stop);
   const zone = typeof stop.data.zone === 'string' ? stop.data.zone : undefined;
   const words = place.dataset[WORDS[sayingOf(stop)]] ?? '';
-  place.textContent = words.replace(WHEN, ends === null ? '' : datesFor(locale, zone).instant(ends));
+  const when = ends === null ? '' : datesFor(locale, zone).instant(ends);
+  place.textContent = joined(locale, words.replace(WHEN, when));
 }
 
 /** Where the server's sentence leaves room for the instant. */

@@ -208,11 +208,11 @@ test('withdraws to the card, takes it back, withdraws again and sees it paid [S2
   const back = dialog(page).getByRole('button', { name: 'Cancel withdrawal' });
   await expect(back).toHaveAccessibleDescription('Visa ·· 4242');
   await back.press('Enter');
-  await expect(dialog(page).getByText('Cancelled')).toBeVisible();
+  await expect(dialog(page).getByText('Cancelled', { exact: true })).toBeVisible();
   await expect(dialog(page).getByRole('link', { name: 'Visa ·· 4242' })).toBeFocused();
   await page.goto('/payments');
   await page.getByRole('tab', { name: 'Withdrawals' }).click();
-  await expect(page.getByText('Cancelled')).toBeVisible();
+  await expect(page.getByText('Cancelled', { exact: true })).toBeVisible();
   await axe(page);
   await page.locator('[popovertarget=balance]').first().click();
   await page.locator('a[data-popup="withdraw"]:visible').first().click();

@@ -44,7 +44,7 @@ test('a limit is set and lowered at once, raised by delay, mail and one click [I
   await expect(day).toContainText('€ 20 left');
 
   await setTo(page, 'deposit-day', 'Change', '200', 'Request € 200');
-  await expect(day).toContainText('You asked for € 200');
+  await expect(day).toContainText('You asked for a limit of € 200');
   await expect(day).toContainText('€ 20 left');
   await axe(page);
 
@@ -233,7 +233,7 @@ test('a rolling window says so and names no midnight [S4.10]', { tag: '@long' },
   await context.addCookies([...client.cookies].map(([name, value]) => ({ name, value, url: baseURL ?? '' })));
   await page.goto('/profile/limits');
   await expect(line(page, 'wager-week')).toContainText('Counts the last 7 days');
-  await expect(page.getByText('Your limits count the last 24 hours')).toBeVisible();
+  await expect(page.getByText('Daily limits count the last 24 hours')).toBeVisible();
   await expect(page.getByText('midnight')).toHaveCount(0);
   await axe(page);
 });

@@ -221,7 +221,7 @@ test('a refused stake says whose limit it is, what it leaves and when it fits ag
   };
   await expect.poll(() => refusal.evaluate(inSight)).toBe(true);
   await expect(refusal).toContainText(
-    /Your daily wager limit is €\s?1\.50; only €\s?0\.50 is left\. You can try this amount again from \d+ \w+ \d{4}/,
+    /Your daily wager limit is €\s?1\.50; you have €\s?0\.50 of it left\. You can try this amount again from \d+ \w+ \d{4}/,
   );
   await expect(refusal.getByRole('link', { name: 'Your limits' })).toHaveAttribute(
     'href',

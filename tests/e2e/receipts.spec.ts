@@ -89,7 +89,7 @@ test(
     await noOverflow(page);
     await axe(page);
     await page.getByLabel('Choose receipt files').setInputFiles([at('changed')]);
-    await expect(page.getByText('The text in the file is missing')).toBeVisible();
+    await expect(page.getByText('A text you accepted is missing from the file')).toBeVisible();
   },
 );
 

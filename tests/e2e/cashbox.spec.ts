@@ -338,7 +338,7 @@ test('a limit without room says why, when it begins anew and what holds it; noth
   await page.goto('/pokies#deposit');
   const box = dialog(page);
   await expect(box.getByText('Your daily deposit limit of € 60 is used up.')).toBeVisible();
-  await expect(box.getByText(/It resets on .*00:00 (CET|Austria Time)/)).toBeVisible();
+  await expect(box.getByText(/You can deposit again from .*00:00 (CET|Austria Time)/)).toBeVisible();
   await expect(box.getByText('A pending payment accounts for € 60 of the limit')).toBeVisible();
   await expect(cta(page)).toBeDisabled();
   await expect(box.getByRole('radio', { name: /Bitcoin/ })).toHaveCount(0);

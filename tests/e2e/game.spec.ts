@@ -206,7 +206,7 @@ test('a currency that the game is not played in locks it; another account or the
   await lock.getByRole('button', { name: 'Play demo' }).click();
   await expect(balance(page)).toHaveText('1,000.00 FUN');
   await mode(page, 'Real money').click();
-  await lock.getByRole('button', { name: 'Play with € 50.00' }).click();
+  await lock.getByRole('button', { name: 'Switch to € 50.00' }).click();
   await expect(lock).toHaveCount(0);
   await spin(page).click();
   await expect(page.getByRole('region', { name: 'Recent rounds' }).locator('tbody tr')).toHaveCount(1);

@@ -77,7 +77,7 @@ test('cards of live tables tell who is there, what the table does and what it dr
   await expect(card('Solstice Roulette')).toContainText(/\d+ s zum Setzen/);
   await expect(results('Solstice Roulette')).toHaveText(['23', '17', '0']);
   await card('Eclipse Crash').scrollIntoViewIfNeeded();
-  await expect(card('Eclipse Crash')).toContainText('3 ausgezahlt');
+  await expect(card('Eclipse Crash')).toContainText('3-mal ausgezahlt');
   // As many flights as can be read whole.
   await expect(results('Eclipse Crash')).toHaveText(['2,18×', '1,43×', '12,08×', '1,00×', '3,90×']);
   for (const result of await results('Eclipse Crash').all())

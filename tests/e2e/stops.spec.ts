@@ -136,7 +136,7 @@ test('a reached deposit limit stops every call until it frees, also at a table w
   await expect(header.getByRole('link', { name: 'Deposit', exact: true })).toBeVisible();
   // Told while the page is open.
   await deposit(player, 1000);
-  const saying = /^Deposit limit reached\. Resets .*CET/;
+  const saying = /^Deposit limit reached\. You can deposit again from .*CET/;
   await expect(strip(page)).toHaveText(saying);
   await expect(header.getByRole('link', { name: 'Withdraw', exact: true })).toBeVisible();
   for (const path of ['/', '/pokies', '/cashbox', '/dashboard', '/withdraw', '/payments', '/profile/limits'])

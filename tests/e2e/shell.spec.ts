@@ -218,3 +218,20 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/:\d+\/$/);
   });
 });
+
+test('the way back to the top shows on the way up, in a landmark of its own, and leads there [S9.50]', async ({
+  page,
+  axe,
+}) => {
+  await page.goto('/terms-and-conditions');
+  await page.mouse.move(400, 400);
+  const up = page.getByRole('navigation', { name: 'Back to top' }).getByRole('link');
+  await page.mouse.wheel(0, 2400);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(2000);
+  await expect(up).toBeHidden();
+  await page.mouse.wheel(0, -400);
+  await expect(up).toBeVisible();
+  await axe(page);
+  await up.press('Enter');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(200);
+});

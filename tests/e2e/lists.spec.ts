@@ -244,7 +244,7 @@ test.describe('without script', () => {
     await page.goto('/pokies?studio=fizz&volatility=high');
     const head = page.locator('#list-count');
     const narrowed = Number.parseInt((await head.textContent()) ?? '', 10);
-    await page.getByRole('link', { name: 'Remove High' }).click();
+    await page.getByRole('link', { name: 'Remove filter: High' }).click();
     await expect(page).toHaveURL(/\/pokies\?studio=fizz$/);
     expect(Number.parseInt((await head.textContent()) ?? '', 10)).toBeGreaterThanOrEqual(narrowed);
     await page.getByRole('button', { name: /^Filters/ }).click();

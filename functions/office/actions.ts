@@ -20,7 +20,7 @@ import { type Input, readInput } from '#shared/domain/office/input.ts';
 import { reasonFault } from '#shared/domain/office/reason.ts';
 import type { Refusal } from '#shared/domain/refusal.ts';
 import { content } from '#src/published/content.ts';
-import { type Fault, formName } from './acts.ts';
+import { type Fault, formName } from './act-forms.ts';
 import type { OfficeContext } from './context.ts';
 import { type Fields, fieldsOf } from './form.ts';
 import { grantsOf } from './gifts.ts';

@@ -10,7 +10,7 @@ import type { Uncounted } from '#shared/domain/bonuses/stakes.ts';
 import { isGrantable } from '#shared/domain/bonuses/template.ts';
 import { wageringTermsOf } from '#shared/domain/bonuses/terms.ts';
 import { content } from '#src/published/content.ts';
-import { cardForms, type Forms } from './acts.ts';
+import { cardForms, type Forms } from './act-forms.ts';
 import type { OfficeContext } from './context.ts';
 import { instant, money } from './page.ts';
 import { older, table } from './tables.ts';

@@ -10,7 +10,7 @@ import type { LimitView } from '#shared/domain/limits/state.ts';
 import { type FactsOf, mayDo, OPERATION_NAMES, OPERATIONS } from '#shared/domain/office/acts.ts';
 import { maskDate, maskEmail, maskPhone, maskWord } from '#shared/domain/office/mask.ts';
 import { content } from '#src/published/content.ts';
-import { cardForms, exportForm, type Fault, type Forms, fileForm, revealForm } from './acts.ts';
+import { cardForms, exportForm, type Fault, type Forms, fileForm, revealForm } from './act-forms.ts';
 import { casesCard } from './cases.ts';
 import type { OfficeContext } from './context.ts';
 import { hidden } from './form.ts';

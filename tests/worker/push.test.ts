@@ -45,9 +45,10 @@ test('money that came is pushed once to each browser, signed by our key and encr
     const { publicKey, claims } = vapidIn(headers.authorization ?? '');
     expect([publicKey, claims.aud]).toEqual([public_key, 'https://push.localhost']);
     expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400' });
-    const text = decrypted(Buffer.from(body, 'base64'), device).toString();
-    expect(text).not.toMatch(/20|€|EUR/);
-    messages.push(JSON.parse(text));
+    const message = decrypted(Buffer.from(body, 'base64'), device).toString();
+    // Its number may hold the same digits as the amount.
+    expect(message.replaceAll(id, '')).not.toMatch(/20|€|EUR/);
+    messages.push(JSON.parse(message));
     // For that browser: another one reads nothing of it.
     const other = device === english ? german : english;
     expect(() => decrypted(Buffer.from(body, 'base64'), other)).toThrow();

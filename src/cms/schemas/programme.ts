@@ -43,7 +43,10 @@ export const programmeFields = {
     described('Numbers of groups whose players it is for; leave it out for everybody.', z.array(group)),
     [],
   ),
-  countries: z._default(described('Countries it is for; leave it out for all.', z.array(country)), []),
+  countries: z._default(
+    described('Countries it is for, by where the visitor is; leave it out for all.', z.array(country)),
+    [],
+  ),
   licences: z._default(
     described('Licences it is for, "CW" or "EE"; leave it out for both.', z.array(z.enum(['CW', 'EE']))),
     [],

@@ -27,7 +27,7 @@ export type Bounds = {
 };
 
 /** The amount that was typed, 0 where it is none, and what stands in its way. */
-export function judgeTyped(
+export function judgeAmountTyped(
   text: string,
   unit: number,
   sign: '.' | ',',

@@ -11,7 +11,7 @@ import { isUsedUp, tightest } from './bar.ts';
 import { stopOf } from './break.ts';
 import { $account, $step, actionOf } from './cashbox.store.ts';
 import { type First, useFirst } from './first.ts';
-import { judgeTyped } from './issue.ts';
+import { judgeAmountTyped } from './issue.ts';
 import { $limits } from './limit.store.ts';
 import { LOADING, type Loaded } from './loaded.ts';
 import { $methods, methodsKey } from './methods.store.ts';
@@ -57,7 +57,7 @@ export function useOrder() {
     action === 'cashout' && account ? available : undefined,
   );
   const text = form.text ?? (range ? formatTyped(started, currency, locale, { whole: true }) : '');
-  const { amountMinor, issue } = judgeTyped(text, unit, signs.decimal, {
+  const { amountMinor, issue } = judgeAmountTyped(text, unit, signs.decimal, {
     range,
     available: action === 'cashout' ? available : null,
     room: bar?.remainingMinor ?? null,

@@ -1,4 +1,4 @@
-// What every programme is (a promotion, an adventure; bonuses, tournaments, quests, lotteries, boxes and sales are to come): its
+// What every programme is (a promotion, an adventure, a bonus, a tournament, a quest, a lottery, a box, a sale): its
 // dates, whom it is for, and what the player's place allows of its kind. Who may see it and who may take part, at an instant. Pure.
 import { type Licence, type PolicyRow, rowInForce } from './geo.ts';
 

@@ -8,7 +8,7 @@ import { PAYMENT_STATES } from '#shared/domain/payments.ts';
 import { isUsedUp, tightest } from '#src/features/cashbox/bar.ts';
 import { breakOf } from '#src/features/cashbox/break.ts';
 import { movedOn } from '#src/features/cashbox/history.store.ts';
-import { issueText, judgeTyped } from '#src/features/cashbox/issue.ts';
+import { issueText, judgeAmountTyped } from '#src/features/cashbox/issue.ts';
 import { explain } from '#src/features/cashbox/refusal.ts';
 import { sentKey } from '#src/features/cashbox/sent.ts';
 import { signsOf } from '#src/features/cashbox/signs.ts';
@@ -255,7 +255,7 @@ test.each([
   ['71', 'Your deposit limit leaves € 70.'],
 ])('an amount of "%s" is told: %s', (typed, expected) => {
   const bounds = { range: { minMinor: 1_000, maxMinor: 500_000 }, available: null, room: 7_000 };
-  const { issue } = judgeTyped(typed, 100, '.', typed === '5000.01' ? { ...bounds, room: null } : bounds);
+  const { issue } = judgeAmountTyped(typed, 100, '.', typed === '5000.01' ? { ...bounds, room: null } : bounds);
   const money = (minor: number) => `€ ${(minor / 100).toLocaleString('en')}`;
   const writing = { unit: 100, money, typed: (minor: number) => (minor / 100).toFixed(2) };
   expect(issue && issueText(issue, writing, t)).toBe(expected);
@@ -263,12 +263,12 @@ test.each([
 
 test('an amount finer than its currency is told how fine it may be, and a good one nothing', () => {
   const bounds = { range: { minMinor: 1_000, maxMinor: 500_000 }, available: null, room: 7_000 };
-  expect(judgeTyped('10.555', 100, '.', bounds).issue).toEqual({ code: 'too_fine' });
-  expect(judgeTyped('10.5', 1, '.', { ...bounds, range: { minMinor: 1, maxMinor: null } }).issue?.code).toBe(
+  expect(judgeAmountTyped('10.555', 100, '.', bounds).issue).toEqual({ code: 'too_fine' });
+  expect(judgeAmountTyped('10.5', 1, '.', { ...bounds, range: { minMinor: 1, maxMinor: null } }).issue?.code).toBe(
     'too_fine',
   );
-  expect(judgeTyped('70', 100, '.', bounds)).toEqual({ amountMinor: 7_000, issue: null });
-  expect(judgeTyped('70', 100, '.', { ...bounds, room: null, available: 6_000 }).issue).toEqual({
+  expect(judgeAmountTyped('70', 100, '.', bounds)).toEqual({ amountMinor: 7_000, issue: null });
+  expect(judgeAmountTyped('70', 100, '.', { ...bounds, room: null, available: 6_000 }).issue).toEqual({
     code: 'missing',
     minor: 1_000,
   });

@@ -1,7 +1,7 @@
 // What operators do is declared once: forms, addresses and what is read of them follow from it.
 import { expect, test } from 'vitest';
 import { html } from '#functions/html.ts';
-import { cardForms, type Forms, formName } from '#functions/office/acts.ts';
+import { cardForms, type Forms, formName } from '#functions/office/act-forms.ts';
 import { actOf, OPERATION_NAMES, SUBJECTS } from '#shared/domain/office/acts.ts';
 import { readInput } from '#shared/domain/office/input.ts';
 import { ROLES, type Role } from '#shared/domain/office/roles.ts';

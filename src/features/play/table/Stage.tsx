@@ -87,7 +87,7 @@ export function Stage({ seat, note, stakeMinor, lower, onGo, onRules, kind, chil
         sitting={<Line {...sat} />}
       >
         <div className="frame-play" data-stopped={stopped}>
-          <div className={kind} inert={locked}>
+          <div className={`frame-body ${kind}`} inert={locked}>
             {children}
           </div>
           {game.facts.jackpot && <PotLine jackpot={game.facts.jackpot} />}

@@ -56,7 +56,7 @@ function Table(props: SeatProps) {
         lower={lowerMinor === null ? null : { minor: lowerMinor, take: () => store.setStake(lowerMinor) }}
         onGo={() => void show.spin()}
         onRules={setRules}
-        kind="frame-body"
+        kind="slot"
       >
         {board}
         <p className="pay" data-mood={message.mood}>

@@ -67,7 +67,7 @@ function Table(props: SeatProps) {
         lower={lowerMinor === null ? null : { minor: lowerMinor, take: () => store.setStake(lowerMinor) }}
         onGo={() => void show.spin()}
         onRules={setRules}
-        kind={config.heights.length > 0 ? 'frame-body frame-changing' : 'frame-body'}
+        kind={config.heights.length > 0 ? 'slot frame-changing' : 'slot'}
       >
         <div className="reels-room">{reels}</div>
         <Result config={config} symbols={game.symbols} store={store} show={show} />

@@ -54,7 +54,7 @@ export const Layout = memo(function Layout({ bets, waiting = NOTHING, number, cu
     <div
       {...group}
       {...attributes}
-      className="layout"
+      className="chip-area layout"
       role="group"
       onPointerDown={point}
       onPointerUp={lift}

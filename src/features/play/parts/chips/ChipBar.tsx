@@ -35,7 +35,7 @@ export function ChipBar({ seat, laying, label, onGo, live }: Props) {
   // While no bets are taken the table's own clock counts: two would stand beside each other. What the player adds waits for nothing.
   const nextAtMs = live && (live.placedMinor > 0 || !live.taken) ? 0 : seat.nextAtMs;
   return (
-    <div className="ctl ctl-roulette">
+    <div className="ctl ctl-chips">
       <Chips table={table} chosen={chip ?? table?.startMinor ?? 0} onChoose={laying.choose} />
       <Balance minor={balanceMinor} currency={currency} />
       <div className="ctl-balance">

@@ -44,7 +44,7 @@ export function Spots({ label, kind, spots, won, bets, waiting = [], currency, l
   const attributes = { 'aria-label': label, 'aria-disabled': locked || undefined };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be the drawing that the layout is.
-    <div {...group} {...attributes} className={`spots spots-${kind}`} role="group">
+    <div {...group} {...attributes} className={`chip-area spots spots-${kind}`} role="group">
       {rowsOf(spots).map(([row, inRow]) =>
         row ? (
           <div key={row} className={`spots-row spots-row-${row}`}>

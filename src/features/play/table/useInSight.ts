@@ -2,11 +2,14 @@
 import { type RefObject, useEffect } from 'react';
 import { isStill, painted } from './motion.ts';
 
-/** Whenever `called` changes to something: a round that is asked for, a refusal that is told. Scrolls no further than it must. */
+/**
+ * Whenever `called` changes to something: a round that is asked for, a refusal that is told. Brings the `part` of the table that
+ * it stands in, by its class, and scrolls no further than it must.
+ */
 export function useInSight(
   within: RefObject<HTMLElement | null>,
   called: unknown,
-  part: '.frame-play' | '.pay' | '.instant-board' | '.roulette-top' = '.frame-play',
+  part: `.${string}` = '.frame-play',
 ): void {
   useEffect(() => {
     if (!called) return;

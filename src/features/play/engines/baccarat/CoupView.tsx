@@ -9,7 +9,7 @@ type Props = { coup: Coup | null; deal: string; seen: boolean };
 export function CoupView({ coup, deal, seen }: Props) {
   const t = useT();
   return (
-    <div className="coup">
+    <div className="instant-middle coup">
       {(['player', 'banker'] as const).map((side, i) => {
         const cards = coup?.[side] ?? [];
         const won = seen && coup?.winner === side;

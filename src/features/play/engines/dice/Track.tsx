@@ -19,7 +19,7 @@ export function Track({ bet, rolled, locked, valueText, onAim }: Props) {
   const share = (hundredths: number) => (hundredths / (numbers - 1)) * 100;
   const won = rolled && wins(rolled.bet, rolled.roll);
   return (
-    <div className="dice">
+    <div className="instant-middle dice">
       <b className="dice-number" data-won={rolled && !rolled.moving ? won : undefined}>
         {fixedText((rolled?.roll ?? 0) / 100, 2, locale)}
       </b>

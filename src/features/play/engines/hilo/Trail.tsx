@@ -15,7 +15,7 @@ export function Trail({ state, round, events, wrong }: Props) {
   const before = cards.slice(0, -1);
   const from = Math.max(0, before.length - MAX_LISTED);
   return (
-    <div className="hilo-cards">
+    <div className="instant-middle hilo-cards">
       <ol className="hilo-trail" aria-label={t('play.hilo.trail')}>
         {before.slice(from).map((card, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: cards keep their order.

@@ -48,7 +48,7 @@ function Table(props: SeatProps) {
         board={
           <>
             <Past rounds={last} />
-            <div className="scratch-board">
+            <div className="instant-middle scratch-board">
               <CardView config={config} symbols={game.symbols} bought={bought} over={over} onScratch={own.scratch} />
               <ul className="scratch-legend">
                 <li className="scratch-five">{t('play.scratch.legend')}</li>

@@ -51,6 +51,38 @@ test('a table’s sheet styles its own classes: none of them begins a rule of an
   expect([...owners].filter(([, files]) => files.size > 1)).toEqual([]);
 });
 
+test('what every table stands on names no table: no class of an engine’s sheet, and none in what it draws', () => {
+  const own = (file: string) => /play[\\/]engines[\\/]/.test(file);
+  const begun = (mine: boolean) =>
+    RULES.filter(({ file }) => own(file) === mine).map(
+      ({ selector }) => /^\.([a-z][\w-]*)/i.exec(selector.trim())?.[1],
+    );
+  const shared = new Set(begun(false));
+  const engines = new Set(begun(true).filter((name) => name && !shared.has(name)));
+  expect(engines.size).toBeGreaterThan(100);
+  const named = (file: string, names: string[]) =>
+    names.filter((name) => engines.has(name)).map((name) => `${basename(file)} names .${name}`);
+  const inSheets = SHEETS.filter((file) => /play[\\/](?:table|parts)[\\/]/.test(file)).flatMap((file) => {
+    const names: string[] = [];
+    postcss.parse(readFileSync(file, 'utf8')).walkRules(({ selector }) => void names.push(...classesIn(selector)));
+    return named(file, names);
+  });
+  const sources = globSync('src/features/play/{table,parts}/**/*.{ts,tsx}');
+  expect(sources.length).toBeGreaterThan(60);
+  // Classes of an element, and those that an element is found by: `className="ctl"`, `closest('.frame-play')`.
+  const inSources = sources.flatMap((file) => {
+    const text = readFileSync(file, 'utf8').replaceAll(/\$\{[^}]*\}/g, '');
+    const drawn = [...text.matchAll(/\b(?:className|kind)=(?:"[^"]*"|\{[^}]*\})/g)].flatMap(([all]) =>
+      [...all.matchAll(/["'`]([^"'`]*)["'`]/g)].flatMap(([, names]) => names?.split(/\s+/) ?? []),
+    );
+    const found = [...text.matchAll(/["'`](\.[a-z][^"'`\n]*)["'`]/g)].flatMap(([, selector]) =>
+      classesIn(selector ?? ''),
+    );
+    return named(file, [...drawn, ...found]);
+  });
+  expect([...inSheets, ...inSources]).toEqual([]);
+});
+
 test('a sheet that imports others is only their order: a rule stands beside what it dresses', () => {
   const entries = SHEETS.filter((file) => /@import "[./]+.*\.css"/.test(readFileSync(file, 'utf8')));
   expect(entries.length).toBeGreaterThan(9);

@@ -1,4 +1,5 @@
 // A page to read carries the few rules it needs; whatever is more than reading brings the application's style sheet first.
+import { sheet } from './sheet.ts';
 
 let styling: Promise<void> | undefined;
 
@@ -6,23 +7,9 @@ let styling: Promise<void> | undefined;
 export function styled(): Promise<void> {
   const href = document.documentElement.dataset.styles;
   if (!href) return Promise.resolve();
-  styling ??= link(href);
+  styling ??= sheet(href);
   styling.catch(() => {
     styling = undefined;
   });
   return styling;
 }
-
-const link = (href: string) =>
-  new Promise<void>((done, failed) => {
-    const sheet = document.createElement('link');
-    sheet.rel = 'stylesheet';
-    sheet.href = href;
-    sheet.onload = () => done();
-    sheet.onerror = () => {
-      sheet.remove();
-      failed(new Error('the style sheet did not come'));
-    };
-    // The page’s own rules stand after it, as they do where it is there from the start.
-    document.head.insertBefore(sheet, document.head.firstChild);
-  });

@@ -421,6 +421,56 @@ test('Enter in the amount deposits it', { tag: '@long' }, async ({ page, player 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('€ 25.00');
 });
 
+test('the amount that is typed is the one that is paid, however busy the page is and however late offers come below it', async ({
+  page,
+  player,
+}) => {
+  expect(player.email).toContain('@');
+  const chunk = /_astro\/Offers\.[^/]*\.js/;
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route(chunk, async (route) => {
+    await held;
+    await route.continue();
+  });
+  // From the class on, what is planned for later does not come to its turn, and a style sheet is under way until it is let go.
+  await page.addInitScript(() => {
+    const busy = () => document.documentElement.classList.contains('is-busy');
+    const later = (run: () => void) => (busy() ? addEventListener('let-go', run, { once: true }) : run());
+    const post = MessagePort.prototype.postMessage;
+    MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
+      later(() => post.call(this, message));
+    };
+    const insert = Node.prototype.insertBefore;
+    Node.prototype.insertBefore = function <T extends Node>(this: Node, node: T, before: Node | null): T {
+      if (node instanceof HTMLLinkElement && node.rel === 'stylesheet') later(() => insert.call(this, node, before));
+      else insert.call(this, node, before);
+      return node;
+    };
+  });
+  const asked = page.waitForRequest(chunk);
+  await openDeposit(page);
+  await asked;
+  await page.evaluate(() => document.documentElement.classList.add('is-busy'));
+  const came = page.waitForEvent('requestfinished', (request) => chunk.test(request.url()));
+  release();
+  await came;
+  const amount = dialog(page).getByLabel('Amount');
+  for (const typed of ['2', '27', '275', '27', '275']) {
+    await amount.fill(typed);
+    await expect(amount).toHaveValue(typed, { timeout: 2_000 });
+    await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
+  }
+  await page.evaluate(() => {
+    document.documentElement.classList.remove('is-busy');
+    dispatchEvent(new Event('let-go'));
+  });
+  await expect(dialog(page).getByRole('radio', { name: /^No bonus/ })).toBeVisible();
+  await expect(amount).toHaveValue('275');
+  await amount.press('Enter');
+  await page.waitForURL(/\/\/pay\.localhost/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('€ 275.00');
+});
+
 test('a press outside does not close the cashbox; Esc does; a first navigation goes to main [S2.135 S2.137]', async ({
   page,
   player,

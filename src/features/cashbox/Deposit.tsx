@@ -2,9 +2,11 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, lazy, Suspense, useMemo } from 'react';
 import type { Payment } from '#shared/contract/payments.ts';
+import { sheet } from '#src/client/sheet.ts';
 import { formatPayment } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { at, paths } from '#src/paths.ts';
+import gifts from '#src/styles/gifts.css?url';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
@@ -28,7 +30,11 @@ const Promo = lazy(() => import('./Promo.tsx').then(({ Promo: it }) => ({ defaul
 
 const Address = lazy(() => import('./Address.tsx').then(({ Address: it }) => ({ default: it })));
 
-const Offers = lazy(() => import('./Offers.tsx').then(({ Offers: it }) => ({ default: it })));
+const Offers = lazy(async () => {
+  // Offers can be chosen without their looks.
+  const [{ Offers: it }] = await Promise.all([import('./Offers.tsx'), sheet(gifts).catch(() => {})]);
+  return { default: it };
+});
 
 const UsedUp = lazy(() => import('./UsedUp.tsx').then(({ UsedUp: it }) => ({ default: it })));
 

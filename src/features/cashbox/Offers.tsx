@@ -9,7 +9,6 @@ import { formatMoney } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { useDates } from '#src/i18n/use-dates.ts';
 import { at, paths } from '#src/paths.ts';
-import gifts from '#src/styles/gifts.css?url';
 import { Notice } from '#src/ui/Notice.tsx';
 import { Terms } from '#src/ui/Terms.tsx';
 import { Truth } from '#src/ui/Truth.tsx';
@@ -26,7 +25,6 @@ export function Offers({ amountMinor }: { amountMinor: number }) {
   if (offers.length === 0) return chosen ? <Notice>{t('gifts.sheet.no_bonus', { code: chosen })}</Notice> : null;
   return (
     <fieldset className="field">
-      <link rel="stylesheet" href={gifts} precedence="gifts" />
       <legend className="field-label mb-2">{t('gifts.sheet.title')}</legend>
       <div className="choices choices-cards" style={{ '--columns': 1, '--narrow': 1 }}>
         <label className="choice">

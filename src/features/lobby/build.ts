@@ -1,6 +1,6 @@
 // Tiles of games that an answer names: the server's own tile from the kit, filled in.
 import type { Game } from '#shared/contract/catalogue.ts';
-import { decimalsOf } from '#src/i18n/intl.ts';
+import { returnText } from '#src/i18n/figures.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { $wallet } from '#src/stores/wallet.ts';
 import { breakable, lettering } from '#src/ui/lettering.ts';
@@ -52,11 +52,7 @@ function factsOf({ rtp, volatility, stakes }: Game): string[] {
   const currency = $wallet.get()?.currency ?? '';
   const least = stakes[currency]?.min_cents;
   return [
-    rtp === null
-      ? ''
-      : new Intl.NumberFormat(lang, { style: 'percent', minimumFractionDigits: decimalsOf(rtp) }).format(
-          Number(rtp) / 100,
-        ),
+    rtp === null ? '' : returnText(rtp, lang),
     volatility ? listText('volatility', volatility) : '',
     least === undefined ? '' : formatMoney(least, currency, lang),
   ];

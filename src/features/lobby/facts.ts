@@ -1,7 +1,7 @@
 // What a tile knows of its game beyond what it shows: told when somebody asks (tiles.ts), as attributes of one element.
 import { type CatalogueGame, hasDemo } from '#shared/domain/catalogue/game.ts';
 import { currencies, currencyOf } from '#src/cms/currencies.ts';
-import { decimalsOf, formatters, intlLocale } from '#src/i18n/intl.ts';
+import { returnText } from '#src/i18n/figures.ts';
 import type { Translate } from '#src/i18n/messages.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 
@@ -16,7 +16,7 @@ export function tileData(
   const currency = currencyOf(country);
   const least = stakes[currency]?.minMinor;
   const facts = [
-    rtp && percent(rtp, locale),
+    rtp && returnText(rtp, locale),
     volatility ? t(`games.volatility.${volatility}`) : '',
     least === undefined ? '' : formatMoney(least, currency, locale),
   ];
@@ -30,12 +30,3 @@ export function tileData(
     board: board || undefined,
   };
 }
-
-export const percent = (value: string, locale: string): string =>
-  formatters
-    .getNumberFormat(intlLocale(locale), {
-      style: 'percent',
-      minimumFractionDigits: decimalsOf(value),
-      maximumFractionDigits: 2,
-    })
-    .format(Number(value) / 100);

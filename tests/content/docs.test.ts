@@ -3,8 +3,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { mistakesIn, NOT_WORKED_OUT } from '#kit/content.ts';
-import { mayDo, OFFICE_ACTS, type OfficeAct } from '#shared/domain/office/acts.ts';
-import { ROLES } from '#shared/domain/office/roles.ts';
 
 const documents = [
   'README.md',
@@ -68,64 +66,6 @@ test('README lists every resource that the Worker is bound to', () => {
   expect(bound.length).toBeGreaterThan(15);
   const listed = [...read('README.md').matchAll(/^\| [^|]+\| `([A-Z_]+)` +\|/gm)].map(([, name = '']) => name);
   expect(new Set(listed)).toEqual(new Set(bound.filter((name) => name !== 'ASSETS')));
-});
-
-/** How the operators' guide calls what a role may do. */
-const WORDS: Record<OfficeAct, string> = {
-  'player.search': 'find and look at players',
-  'player.view': 'find and look at players',
-  'player.reveal': 'see personal data',
-  'document.see': 'judge documents',
-  'document.approve': 'judge documents',
-  'document.refuse': 'judge documents',
-  'person.release': 'judge documents and names',
-  'person.refuse': 'judge documents and names',
-  'person.separate': 'free an account of its namesake',
-  'person.unite': 'unite them again',
-  'questionnaire.ask': 'ask for the source of wealth',
-  'questionnaire.clear': 'ask for the source of wealth',
-  'data.export': 'export',
-  'data.erase': 'erase',
-  'campaigns.read': 'campaigns',
-  'tournaments.read': 'tournaments',
-  'lotteries.read': 'lotteries',
-  'measures.read': 'measurements',
-  'surveys.read': 'surveys',
-  'notices.read': 'send notices',
-  'notice.send': 'send notices',
-  'audit.read': 'read the log',
-  'groups.set': 'set groups',
-  'vip.set': 'VIP status',
-  'chat.read': 'read chats',
-  'chat.reply': 'read chats, answer',
-  'chat.remove': 'remove messages',
-  'chat.dismiss': 'leave reports be',
-  'chat.mute': 'mute',
-  'chat.unmute': 'unmute',
-  'cases.read': 'read cases',
-  'case.see': 'read cases',
-  'case.file': 'their files',
-  'case.claim': 'claim',
-  'case.answer': 'claim, answer',
-  'case.solve': 'close them',
-  'case.complaint': 'a complaint',
-  'payment.approve': 'approve or refuse withdrawals',
-  'payment.refuse': 'approve or refuse withdrawals',
-  'payment.settle': 'release or return money',
-  'gift.grant': 'give, confirm and end bonuses',
-  'gift.confirm': 'give, confirm and end bonuses',
-  'gift.reject': 'give, confirm and end bonuses',
-  'gift.cancel': 'give, confirm and end bonuses',
-  'points.give': 'give and take points',
-  'points.take': 'give and take points',
-  'exchange.reverse': 'reverse an exchange',
-};
-
-test.each(ROLES)('the operators’ guide says of %s what the role may do, and nothing else', (role) => {
-  const [, sentence = ''] = read('docs/operators.md').match(new RegExp(`^\\| \`${role}\` +\\| (.*) \\|$`, 'm')) ?? [];
-  const may = new Set(OFFICE_ACTS.filter((act) => mayDo({ name: 'x', roles: [role] }, act)).map((act) => WORDS[act]));
-  const named = new Set(Object.values(WORDS).filter((words) => sentence.includes(words)));
-  expect(named).toEqual(may);
 });
 
 test('every function that the recipes name exists', () => {

@@ -447,9 +447,9 @@ test('the amount that is typed is the one that is paid, however busy the page is
       return node;
     };
   });
-  const asked = page.waitForRequest(chunk);
+  const requested = page.waitForRequest(chunk);
   await openDeposit(page);
-  await asked;
+  await requested;
   await page.evaluate(() => document.documentElement.classList.add('is-busy'));
   const came = page.waitForEvent('requestfinished', (request) => chunk.test(request.url()));
   release();

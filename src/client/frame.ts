@@ -8,22 +8,26 @@ export function readFrame(text: string): LiveFrame | null {
   return isFrame(value) ? value : null;
 }
 
+/** What makes a frame one of its kind: a kind without a line does not compile. */
+const SHAPES: { readonly [Kind in LiveFrame['kind']]: (frame: Record<string, unknown>) => boolean } = {
+  event: ({ event }) => isObject(event) && isCount(event.seq) && isObject(event.data),
+  hello: ({ seq, atMs }) => isCount(seq) && isCount(atMs),
+  resync: ({ seq, atMs, snapshot }) => isCount(seq) && isCount(atMs) && isSnapshot(snapshot),
+  ended: ({ stop }) => isObject(stop) && isObject(stop.data),
+  limits: ({ limits }) => isObject(limits) && Array.isArray(limits.limits),
+  gifts: ({ gifts, open }) => Array.isArray(gifts) && isCount(open),
+  quests: ({ entries }) => Array.isArray(entries),
+  vip: ({ vip }) => isObject(vip) && Array.isArray(vip.levels) && isObject(vip.quarter),
+  tournaments: ({ entries }) => Array.isArray(entries),
+  lotteries: ({ lotteries, tickets }) => Array.isArray(lotteries) && isCount(tickets),
+  comps: ({ chargeable, persistent }) => isPoints(chargeable) && isPoints(persistent),
+  lootboxes: ({ lootboxes, open }) => Array.isArray(lootboxes) && isCount(open),
+  chat: ({ unread }) => isCount(unread),
+};
+
 function isFrame(value: unknown): value is LiveFrame {
-  if (!isObject(value)) return false;
-  if (value.kind === 'event') return isObject(value.event) && isCount(value.event.seq) && isObject(value.event.data);
-  if (value.kind === 'limits') return isObject(value.limits) && Array.isArray(value.limits.limits);
-  if (value.kind === 'gifts') return Array.isArray(value.gifts) && isCount(value.open);
-  if (value.kind === 'quests') return Array.isArray(value.entries);
-  if (value.kind === 'vip')
-    return isObject(value.vip) && Array.isArray(value.vip.levels) && isObject(value.vip.quarter);
-  if (value.kind === 'tournaments') return Array.isArray(value.entries);
-  if (value.kind === 'lotteries') return Array.isArray(value.lotteries) && isCount(value.tickets);
-  if (value.kind === 'comps') return isPoints(value.chargeable) && isPoints(value.persistent);
-  if (value.kind === 'lootboxes') return Array.isArray(value.lootboxes) && isCount(value.open);
-  if (value.kind === 'chat') return isCount(value.unread);
-  if (value.kind === 'hello') return isCount(value.seq) && isCount(value.atMs);
-  if (value.kind === 'ended') return isObject(value.stop) && isObject(value.stop.data);
-  return value.kind === 'resync' && isCount(value.seq) && isCount(value.atMs) && isSnapshot(value.snapshot);
+  if (!isObject(value) || typeof value.kind !== 'string' || !Object.hasOwn(SHAPES, value.kind)) return false;
+  return SHAPES[value.kind as LiveFrame['kind']](value);
 }
 
 const isSnapshot = (value: unknown) =>

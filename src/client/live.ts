@@ -1,19 +1,6 @@
 // The player's socket: applies events in order without gaps, catches up after a drop, and ends with the session.
-import type { UserLimits } from '#shared/contract/limits.ts';
-import type {
-  ChatLineFrame,
-  CompsFrame,
-  GiftFrame,
-  LiveEvent,
-  LiveSnapshot,
-  LootboxFrame,
-  LotteriesFrame,
-  QuestsFrame,
-  RacesFrame,
-  Stop,
-} from '#shared/contract/live.ts';
+import type { LiveEvent, LiveFrame, LiveSnapshot, Stop } from '#shared/contract/live.ts';
 import { LIVE_CLOSE, SIGN_OUT } from '#shared/contract/socket.ts';
-import type { VipProgress } from '#shared/contract/vip.ts';
 import { follow } from './clock.ts';
 import { readFrame } from './frame.ts';
 import { renewed } from './renewal.ts';
@@ -25,28 +12,13 @@ const CROWDED_MS = 30_000;
 const HIDDEN_MS = 300_000;
 
 export type LiveState = SocketState;
+/** Frames that say how something of the player's is now, in no order and without a number: the newest of a kind holds. */
+export type FigureFrame = Exclude<LiveFrame, { kind: 'event' | 'hello' | 'resync' | 'ended' }>;
 export type Listener = {
   event(event: LiveEvent): void;
   /** Everything as of now, instead of events too old to be told. */
   resync(snapshot: LiveSnapshot): void;
-  /** How limits stand now. */
-  limits(limits: UserLimits): void;
-  /** The gifts that changed, and how many are open; as the line opens, all that are. */
-  gifts(frame: GiftFrame): void;
-  /** How the player's quests and achievements stand. */
-  quests(frame: QuestsFrame): void;
-  /** How the visitor stands in the VIP club. */
-  vip(progress: VipProgress): void;
-  /** Entries of tournaments that changed. */
-  races(frame: RacesFrame): void;
-  /** Lotteries of the player whose tickets changed. */
-  lotteries(frame: LotteriesFrame): void;
-  /** How many points there are now. */
-  points(frame: CompsFrame): void;
-  /** The boxes that changed, and how many can be opened. */
-  lootboxes(frame: LootboxFrame): void;
-  /** Answers of operators that nobody has seen. */
-  chat(frame: ChatLineFrame): void;
+  figure(frame: FigureFrame): void;
   state(state: LiveState): void;
   /** The server ended it for good: the session is over, by which stop of the visitor's if it says so, or the place forbids it. */
   ended(reason: 'session' | 'restricted', stop: Stop | null): void;
@@ -110,28 +82,12 @@ export function openLive(listener: Listener, path = '/api/live'): () => void {
       seq = event.seq;
       follow(event.atMs);
       listener.event(event);
-    } else if (frame.kind === 'limits') {
-      listener.limits(frame.limits);
-    } else if (frame.kind === 'gifts') {
-      listener.gifts(frame);
-    } else if (frame.kind === 'quests') {
-      listener.quests(frame);
-    } else if (frame.kind === 'vip') {
-      listener.vip(frame.vip);
-    } else if (frame.kind === 'tournaments') {
-      listener.races(frame);
-    } else if (frame.kind === 'lotteries') {
-      listener.lotteries(frame);
-    } else if (frame.kind === 'comps') {
-      listener.points(frame);
-    } else if (frame.kind === 'lootboxes') {
-      listener.lootboxes(frame);
-    } else if (frame.kind === 'chat') {
-      listener.chat(frame);
     } else if (frame.kind === 'ended') {
       // The close that follows says less, and a browser tells of it only when the line is cut.
       signOutHere();
       end('session', frame.stop);
+    } else if (frame.kind !== 'hello') {
+      listener.figure(frame);
     }
   };
   const line = openLine({

@@ -1,7 +1,7 @@
 // The page's one line to the player's object: opens it for players, hands what it hears to the stores.
 import { atom, type ReadableAtom } from 'nanostores';
 import type { LiveEvent, LiveSnapshot } from '#shared/contract/live.ts';
-import { type LiveState, openLive } from '#src/client/live.ts';
+import { type FigureFrame, type LiveState, openLive } from '#src/client/live.ts';
 import { tellBoxes } from './box-line.ts';
 import { tellUnread } from './chat.ts';
 import { tellPromised } from './commitments.ts';
@@ -31,6 +31,21 @@ export const $session: ReadableAtom<Pick<LiveSnapshot, 'stop' | 'openGame' | 'te
 
 let close: (() => void) | undefined;
 
+/** Whose a frame is: a kind without a line does not compile. */
+const RECEIVERS: { readonly [Kind in FigureFrame['kind']]: (frame: Extract<FigureFrame, { kind: Kind }>) => void } = {
+  limits: ({ limits }) => tellLimits(limits),
+  gifts: tellGifts,
+  quests: ({ entries }) => tellEntries(entries),
+  vip: ({ vip }) => tellVip(vip),
+  tournaments: tellRaces,
+  lotteries: tellLotteries,
+  comps: tellPoints,
+  lootboxes: tellBoxes,
+  chat: ({ unread }) => tellUnread(unread),
+};
+const receive = <Kind extends FigureFrame['kind']>(frame: Extract<FigureFrame, { kind: Kind }>): void =>
+  RECEIVERS[frame.kind as Kind](frame);
+
 export function goLive(): void {
   close ??= openLive({
     state: (state) => $state.set(state),
@@ -44,15 +59,7 @@ export function goLive(): void {
       tellDepositStop(deposit);
       $found.set({ stop, openGame, ...(terms === false && { terms }) });
     },
-    limits: tellLimits,
-    gifts: tellGifts,
-    quests: ({ entries }) => tellEntries(entries),
-    vip: tellVip,
-    races: tellRaces,
-    lotteries: tellLotteries,
-    points: tellPoints,
-    lootboxes: tellBoxes,
-    chat: ({ unread }) => tellUnread(unread),
+    figure: receive,
     ended: (reason, why) => endSession(reason, why),
   });
 }

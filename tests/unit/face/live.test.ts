@@ -42,15 +42,12 @@ beforeEach(async () => {
   const listener: Listener = {
     event: ({ seq }) => received.push(seq),
     resync: () => resyncs++,
-    limits: ({ as_of }) => limits.push(as_of),
-    gifts: ({ open }) => gifts.push(open),
-    quests: () => {},
-    vip: () => {},
-    races: () => {},
-    lotteries: () => {},
-    points: ({ chargeable }) => points.push(chargeable.points),
-    chat: () => {},
-    lootboxes: ({ open }) => lootboxes.push(open),
+    figure(frame) {
+      if (frame.kind === 'limits') limits.push(frame.limits.as_of);
+      else if (frame.kind === 'gifts') gifts.push(frame.open);
+      else if (frame.kind === 'comps') points.push(frame.chargeable.points);
+      else if (frame.kind === 'lootboxes') lootboxes.push(frame.open);
+    },
     state: (state) => states.push(state),
     ended: (reason, stop) => ended.push(stop ? `${reason}: ${stop.code}` : reason),
   };

@@ -20,14 +20,18 @@ import { commands as view } from './limits/view.ts';
 import { commands as lotteryEnds } from './lotteries/closing.ts';
 import { commands as lotteryEntry } from './lotteries/enter.ts';
 import { commands as lotteryViews } from './lotteries/view.ts';
+import { commands as addresses } from './payments/addresses.ts';
+import { commands as arrivals } from './payments/arrivals.ts';
 import { commands as cashouts } from './payments/cashouts.ts';
 import { commands as chargebacks } from './payments/chargebacks.ts';
 import { commands as checks } from './payments/checks.ts';
 import { commands as deposits } from './payments/deposits.ts';
+import { commands as heldMoney } from './payments/held.ts';
 import { commands as instruments } from './payments/instruments.ts';
 import { commands as payments } from './payments/payments.ts';
 import { commands as receipts } from './payments/receipts.ts';
 import { commands as refunds } from './payments/refunds.ts';
+import { commands as settling } from './payments/settling.ts';
 import { commands as statement } from './payments/statement.ts';
 import { commands as withdrawable } from './payments/withdrawable.ts';
 import { commands as cases } from './person/cases.ts';
@@ -85,14 +89,18 @@ export const COMMANDS = {
   ...lotteryEnds,
   ...lotteryEntry,
   ...lotteryViews,
+  ...addresses,
+  ...arrivals,
   ...cashouts,
   ...chargebacks,
   ...checks,
   ...deposits,
+  ...heldMoney,
   ...instruments,
   ...payments,
   ...receipts,
   ...refunds,
+  ...settling,
   ...statement,
   ...withdrawable,
   ...chat,

@@ -2,7 +2,8 @@
 import { wallet } from '#functions/player/core/accounts.ts';
 import { book, ledgerRows, storedBalances } from '#functions/player/core/ledger.ts';
 import { requestCashout } from '#functions/player/payments/cashouts.ts';
-import { openDeposit, settleDeposit } from '#functions/player/payments/deposits.ts';
+import { openDeposit } from '#functions/player/payments/deposits.ts';
+import { settleDeposit } from '#functions/player/payments/settling.ts';
 import { type GiftView, giftView } from '#functions/player/rewards/view.ts';
 import {
   type BetWin,

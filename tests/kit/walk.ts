@@ -9,14 +9,10 @@ import type { Tx } from '#functions/player/core/transaction.ts';
 import { confirmLimit, deleteLimit, setLimit } from '#functions/player/limits/change.ts';
 import { payoutOrder, payoutUpdate, recall, reject, requestCashout } from '#functions/player/payments/cashouts.ts';
 import { chargeback } from '#functions/player/payments/chargebacks.ts';
-import {
-  dropDeposit,
-  failDeposit,
-  openDeposit,
-  releaseDeposit,
-  settleDeposit,
-} from '#functions/player/payments/deposits.ts';
+import { dropDeposit, failDeposit, openDeposit } from '#functions/player/payments/deposits.ts';
+import { releaseDeposit } from '#functions/player/payments/held.ts';
 import { receiptsOf } from '#functions/player/payments/receipts.ts';
+import { settleDeposit } from '#functions/player/payments/settling.ts';
 import { whereIsIt } from '#functions/player/payments/withdrawable.ts';
 import { giveOwed } from '#functions/player/rewards/activation.ts';
 import { endingWith, pursesOf } from '#functions/player/rewards/withdrawal.ts';

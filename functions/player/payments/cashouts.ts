@@ -23,7 +23,8 @@ import { notify } from '../person/inbox.ts';
 import { profileOf } from '../person/profile.ts';
 import type { Gift } from '../rewards/gifts.ts';
 import { endingWith, endWith, pursesOf, unplayedIn } from '../rewards/withdrawal.ts';
-import { acceptDeposit, type DepositInput, type PaymentAnswer, returnDeposit } from './deposits.ts';
+import type { DepositInput, PaymentAnswer } from './deposits.ts';
+import { acceptDeposit, returnDeposit } from './held.ts';
 import { doubtInstrument } from './instruments.ts';
 import {
   become,

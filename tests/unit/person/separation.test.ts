@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { setLimit } from '#functions/player/limits/change.ts';
 import { excluded, recordsOf } from '#functions/player/limits/exclusion.ts';
 import { hear } from '#functions/player/limits/heard.ts';
-import { settleDeposit } from '#functions/player/payments/deposits.ts';
+import { settleDeposit } from '#functions/player/payments/settling.ts';
 import { belong, decideReview, memberships, nameOf } from '#functions/player/person/memberships.ts';
 import { amend, type ProfileFields, patchProfile, profileOf } from '#functions/player/person/profile.ts';
 import {

@@ -1,7 +1,8 @@
 // Which private channel tells what, by the spec's names.
 import { expect, test } from 'vitest';
 import { setLimit } from '#functions/player/limits/change.ts';
-import { openDeposit, settleDeposit } from '#functions/player/payments/deposits.ts';
+import { openDeposit } from '#functions/player/payments/deposits.ts';
+import { settleDeposit } from '#functions/player/payments/settling.ts';
 import { addGroups } from '#functions/player/person/profile.ts';
 import { ASKER, TestPlayer } from '#kit/transaction.ts';
 import type { LiveEvent } from '#shared/contract/live.ts';

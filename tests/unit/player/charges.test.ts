@@ -5,24 +5,22 @@ import { wallet } from '#functions/player/core/accounts.ts';
 import { ledgerRows, storedBalances } from '#functions/player/core/ledger.ts';
 import type { Tx } from '#functions/player/core/transaction.ts';
 import { setLimit } from '#functions/player/limits/change.ts';
+import { assignAddress } from '#functions/player/payments/addresses.ts';
+import { type DepositEvent, noticeDeposit } from '#functions/player/payments/arrivals.ts';
 import { approve, payoutOrder, payoutUpdate, reject, requestCashout } from '#functions/player/payments/cashouts.ts';
 import { chargeback } from '#functions/player/payments/chargebacks.ts';
 import {
-  assignAddress,
   attachCheckout,
-  type DepositEvent,
   type DepositInput,
   dropDeposit,
   failDeposit,
-  noticeDeposit,
   openDeposit,
-  refundDeposit,
-  releaseDeposit,
-  settleDeposit,
 } from '#functions/player/payments/deposits.ts';
+import { refundDeposit, releaseDeposit } from '#functions/player/payments/held.ts';
 import { forgetProfile, savedProfiles } from '#functions/player/payments/instruments.ts';
 import { payment, payments } from '#functions/player/payments/payments.ts';
 import { receiptsOf } from '#functions/player/payments/receipts.ts';
+import { settleDeposit } from '#functions/player/payments/settling.ts';
 import { ASKER, TestPlayer } from '#kit/transaction.ts';
 import type { Outgoing } from '#shared/contract/outgoing.ts';
 import { audit, providerAccount } from '#shared/domain/ledger.ts';

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { ripe } from '#functions/player/core/due.ts';
 import { requestCashout } from '#functions/player/payments/cashouts.ts';
-import { openDeposit, settleDeposit } from '#functions/player/payments/deposits.ts';
+import { openDeposit } from '#functions/player/payments/deposits.ts';
+import { settleDeposit } from '#functions/player/payments/settling.ts';
 import {
   announceDocument,
   documentCheck,

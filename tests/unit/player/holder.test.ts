@@ -7,7 +7,8 @@ import {
   payoutToCheck,
   requestCashout,
 } from '#functions/player/payments/cashouts.ts';
-import { openDeposit, settleDeposit } from '#functions/player/payments/deposits.ts';
+import { openDeposit } from '#functions/player/payments/deposits.ts';
+import { settleDeposit } from '#functions/player/payments/settling.ts';
 import { whereIsIt } from '#functions/player/payments/withdrawable.ts';
 import { addGroups, patchProfile } from '#functions/player/person/profile.ts';
 import { own, testMoney } from '#kit/currencies.ts';

@@ -11,14 +11,9 @@ import { guardStake } from '#functions/player/limits/guard.ts';
 import { limits } from '#functions/player/limits/view.ts';
 import { requestCashout } from '#functions/player/payments/cashouts.ts';
 import { chargeback } from '#functions/player/payments/chargebacks.ts';
-import {
-  expire,
-  failDeposit,
-  openDeposit,
-  refundDeposit,
-  releaseDeposit,
-  settleDeposit,
-} from '#functions/player/payments/deposits.ts';
+import { expire, failDeposit, openDeposit } from '#functions/player/payments/deposits.ts';
+import { refundDeposit, releaseDeposit } from '#functions/player/payments/held.ts';
+import { settleDeposit } from '#functions/player/payments/settling.ts';
 import { patchProfile } from '#functions/player/person/profile.ts';
 import { act, placeBet } from '#functions/player/rounds/engine.ts';
 import { betWin } from '#functions/player/rounds/provider.ts';

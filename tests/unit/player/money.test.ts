@@ -5,6 +5,8 @@ import { ledgerRows, storedBalances } from '#functions/player/core/ledger.ts';
 import { serve } from '#functions/player/core/timers.ts';
 import { deleteLimit, setLimit } from '#functions/player/limits/change.ts';
 import { limits } from '#functions/player/limits/view.ts';
+import { assignAddress } from '#functions/player/payments/addresses.ts';
+import { noticeDeposit } from '#functions/player/payments/arrivals.ts';
 import {
   approve,
   type CashoutInput,
@@ -16,21 +18,18 @@ import {
 } from '#functions/player/payments/cashouts.ts';
 import { chargeback } from '#functions/player/payments/chargebacks.ts';
 import {
-  assignAddress,
   type DepositInput,
   dropDeposit,
   dropDeposits,
   expire,
   failDeposit,
-  noticeDeposit,
   openDeposit,
-  refundDeposit,
-  releaseDeposit,
-  settleDeposit,
 } from '#functions/player/payments/deposits.ts';
+import { refundDeposit, releaseDeposit } from '#functions/player/payments/held.ts';
 import { savedProfiles } from '#functions/player/payments/instruments.ts';
 import { byNo, payments, view } from '#functions/player/payments/payments.ts';
 import { receiptsOf } from '#functions/player/payments/receipts.ts';
+import { settleDeposit } from '#functions/player/payments/settling.ts';
 import { amend, patchProfile } from '#functions/player/person/profile.ts';
 import { giveOwed } from '#functions/player/rewards/activation.ts';
 import { giftView } from '#functions/player/rewards/view.ts';

@@ -1,6 +1,7 @@
 // What the object tells of a player whom a partner brought.
 import { expect, test } from 'vitest';
-import { openDeposit, settleDeposit } from '#functions/player/payments/deposits.ts';
+import { openDeposit } from '#functions/player/payments/deposits.ts';
+import { settleDeposit } from '#functions/player/payments/settling.ts';
 import { ASKER, TestPlayer } from '#kit/transaction.ts';
 import type { OutgoingEvent } from '#shared/contract/outgoing.ts';
 import { isBrought, type Marks } from '#shared/domain/affiliates.ts';

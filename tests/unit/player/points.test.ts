@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { createAccount } from '#functions/player/core/accounts.ts';
-import { openDeposit, settleDeposit } from '#functions/player/payments/deposits.ts';
+import { openDeposit } from '#functions/player/payments/deposits.ts';
+import { settleDeposit } from '#functions/player/payments/settling.ts';
 import { act, decide, placeBet } from '#functions/player/rounds/engine.ts';
 import type { Title } from '#functions/player/rounds/titles.ts';
 import type { RoundView } from '#functions/player/rounds/view.ts';

@@ -7,14 +7,10 @@ import type { CampaignVerbs, Part, Settlement } from '#functions/campaign/verbs.
 import { ripe } from '#functions/player/core/due.ts';
 import { serve } from '#functions/player/core/timers.ts';
 import { type Tx, Undo } from '#functions/player/core/transaction.ts';
-import {
-  type DepositInput,
-  failDeposit,
-  openDeposit,
-  returnDeposit,
-  settleDeposit,
-} from '#functions/player/payments/deposits.ts';
+import { type DepositInput, failDeposit, openDeposit } from '#functions/player/payments/deposits.ts';
+import { returnDeposit } from '#functions/player/payments/held.ts';
 import { paymentRow } from '#functions/player/payments/payments.ts';
+import { settleDeposit } from '#functions/player/payments/settling.ts';
 import { bySource } from '#functions/player/rewards/gifts.ts';
 import { giveGift } from '#functions/player/rewards/give.ts';
 import { reserve, reserved, spend, wantedOf } from '#functions/player/rewards/reservations.ts';

@@ -1,0 +1,39 @@
+// The player's own address of each coin: what is sent to it is theirs, without an intent.
+import type { Currency } from '#shared/domain/money.ts';
+import { type Asker, byAsker, bySystem, sure } from '../core/shell.ts';
+import { one, run, type Tx } from '../core/transaction.ts';
+import { mayBegin } from './deposits.ts';
+
+export interface AddressView {
+  currency: Currency;
+  address: string;
+  provider: string;
+  method: string;
+}
+
+const address = (tx: Tx, currency: string): AddressView | null =>
+  one<AddressView>(tx, 'select * from address where currency = ?', currency) ?? null;
+
+/** Refused where a deposit would be: what is sent to it can't be stopped. */
+function ownAddress(tx: Tx, asker: Asker, currency: Currency): AddressView | null {
+  mayBegin(tx, asker);
+  return address(tx, currency);
+}
+
+/** For ever: the first address told stays, so that no transfer is ever to a stranger's. */
+export function assignAddress(tx: Tx, assigned: AddressView): AddressView {
+  run(
+    tx,
+    'insert into address (currency, address, provider, method) values (?, ?, ?, ?) on conflict (currency) do nothing',
+    assigned.currency,
+    assigned.address,
+    assigned.provider,
+    assigned.method,
+  );
+  return address(tx, assigned.currency) ?? assigned;
+}
+
+export const commands = {
+  address: sure(byAsker(ownAddress)),
+  assignAddress: bySystem(assignAddress),
+};

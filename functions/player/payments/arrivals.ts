@@ -1,0 +1,146 @@
+// Money that arrives, by a provider's verified signed event: the payment that it is for, which may be one of its own (I17).
+import type { Currency } from '#shared/domain/money.ts';
+import { OTHER_CURRENCY, PAID_OTHERWISE, SECOND, UNKNOWN } from '#shared/domain/payments.ts';
+import { ok, refuse } from '#shared/domain/refusal.ts';
+import { ensureAccount } from '../core/accounts.ts';
+import type { Shell } from '../core/shell.ts';
+import { one, rateOf, type Tx, Undo } from '../core/transaction.ts';
+import { profileOf } from '../person/profile.ts';
+import { type Paid, type Pinned, pin, pinnedColumns, pinTo, unused } from '../rewards/intent.ts';
+import type { AddressView } from './addresses.ts';
+import { endIntent } from './deposits.ts';
+import type { SavedProfile } from './instruments.ts';
+import {
+  byNo,
+  findRow,
+  idParts,
+  open,
+  type PaymentView,
+  paymentId,
+  type Row,
+  receiptOf,
+  receive,
+  view,
+} from './payments.ts';
+
+/** A verified signed event of the provider about money in. */
+export interface DepositEvent {
+  provider: string;
+  /** Unique per provider: one credit, however often and in whatever order it is told (I17). */
+  providerRef: string;
+  /** The intent; or the player's own crypto address. */
+  paymentId?: string;
+  address?: string;
+  amountMinor: number;
+  currency: Currency;
+  instrument?: string;
+  card?: { bin: string; last4: string };
+  /** Kept (unique by provider and id) for the next deposit and for withdrawals to it. */
+  profile?: Omit<SavedProfile, 'provider'>;
+  /** The server's fraud check asks for a look: the money is held (`reserved`), not playable. */
+  hold?: string;
+  /** Told where a fraud check runs and saw no card: only payments by these methods may do without one. */
+  cardless?: readonly string[];
+}
+
+/** A transfer to the player's own address was seen; it counts from now, and is money only when confirmed. */
+export function noticeDeposit(tx: Tx, event: DepositEvent, pinned: Pinned | null = null): PaymentView {
+  const known = receiptOf(tx, event.provider, event.providerRef);
+  return view(tx, known === null ? arrive(tx, event, pinned) : byNo(tx, known));
+}
+
+/** A payment made by money that nobody announced: it came to an address that is the player's own. */
+function arrive(tx: Tx, event: DepositEvent, pinned: Pinned | null): Row {
+  const { provider, providerRef, amountMinor, currency } = event;
+  const home = one<AddressView>(tx, 'select * from address where currency = ?', currency);
+  if (!home || home.provider !== provider || home.address !== event.address) throw new Undo(refuse('payment.unknown'));
+  ensureAccount(tx, currency);
+  const row = open(tx, {
+    action: 'deposit',
+    state: 'processing',
+    amount: amountMinor,
+    currency,
+    rate: rateOf(tx, currency),
+    method: home.method,
+    provider,
+    provider_ref: providerRef,
+    instrument: event.instrument ?? null,
+    ...pinnedColumns(pinned),
+  });
+  pinTo(tx, pinned, paymentId(tx, row.no));
+  receive(tx, provider, providerRef, row.no);
+  return row;
+}
+
+/** The payment that money is for: the intent that waits for it, or (`beside`: why) one of its own. */
+export function placeOf(tx: Tx, event: DepositEvent, pinned: Pinned | null): { row: Row; beside: string | null } {
+  const { paymentId: named, provider, currency } = event;
+  if (named === undefined) return { row: arrive(tx, event, pinned), beside: null };
+  const intent = findRow(tx, named);
+  const parts = idParts(named);
+  // What is another provider's, or another player's, is not this one's to speak of: nothing of it is booked to anybody.
+  if (intent ? intent.provider !== provider : parts && parts.playerNo !== profileOf(tx).playerNo)
+    throw new Undo(refuse('payment.unknown'));
+  if (intent?.action !== 'deposit') return { row: openBeside(tx, event, provider), beside: UNKNOWN };
+  if (hasMoney(intent)) return { row: openBeside(tx, event, intent.method), beside: SECOND };
+  if (intent.currency === currency) return { row: intent, beside: null };
+  // Its money has come, in another currency: nothing else will end it.
+  if (isOpen(intent)) endIntent(tx, intent, 'canceled', PAID_OTHERWISE);
+  return { row: openBeside(tx, event, intent.method), beside: OTHER_CURRENCY };
+}
+
+const isOpen = ({ state }: Row): boolean => state === 'pending' || state === 'processing';
+const hasMoney = ({ state }: Row): boolean => state === 'succeeded' || state === 'reserved' || state === 'rejected';
+
+function openBeside(
+  tx: Tx,
+  { provider, amountMinor, currency, paymentId: reference }: DepositEvent,
+  method: string,
+): Row {
+  ensureAccount(tx, currency);
+  return open(tx, {
+    action: 'deposit',
+    state: 'processing',
+    amount: amountMinor,
+    currency,
+    rate: rateOf(tx, currency),
+    method,
+    provider,
+    reference: reference ?? null,
+  });
+}
+
+/** What is to be found out before money is booked: whether it is seen for the first time, and what its payment is to bring. */
+export function comingOf(tx: Tx, event: DepositEvent): { account: string; isNew: boolean; paid: Paid } {
+  const known = receiptOf(tx, event.provider, event.providerRef);
+  const row = known === null ? event.paymentId && findRow(tx, event.paymentId) : byNo(tx, known);
+  return {
+    account: profileOf(tx).playerId,
+    isNew: known === null && event.paymentId === undefined,
+    paid: {
+      // Of what is credited already nothing more is claimed.
+      terms: row && row.received === null ? row.bonus_terms : null,
+      instrument: event.profile ? `${event.provider}:${event.profile.id}` : null,
+    },
+  };
+}
+
+/** What money brings that nobody announced, as it is seen for the first time. */
+export async function pinArriving(shell: Shell, event: DepositEvent, { isNew }: { isNew: boolean }) {
+  const { provider, providerRef, currency, amountMinor } = event;
+  const beginning = { reference: `${provider}:${providerRef}`, currency, amountMinor };
+  return isNew ? pin(shell, (work) => shell.system(work), beginning) : ok(null);
+}
+
+export const commands = {
+  noticeDeposit: (shell: Shell, event: DepositEvent) =>
+    shell.sure(async () => {
+      const coming = await shell.system((tx) => comingOf(tx, event));
+      if (!coming.ok) return coming;
+      const pinned = await pinArriving(shell, event, coming.value);
+      if (!pinned.ok) return pinned;
+      const noticed = await shell.system((tx) => noticeDeposit(tx, event, pinned.value));
+      await unused(shell, pinned.value);
+      return noticed;
+    }),
+};

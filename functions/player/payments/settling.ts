@@ -1,0 +1,154 @@
+// Money that has arrived is booked, once (I17): credited, or held where it may not be played with.
+import { isAmount } from '#shared/domain/money.ts';
+import { DOUBTED, EXCLUDED, UNANSWERED, UNKNOWN } from '#shared/domain/payments.ts';
+import * as postings from '#shared/domain/postings.ts';
+import { refuse } from '#shared/domain/refusal.ts';
+import { tellAccount } from '../core/accounts.ts';
+import { drop } from '../core/due.ts';
+import { book, debtOf } from '../core/ledger.ts';
+import type { Shell } from '../core/shell.ts';
+import { run, type Tx, Undo } from '../core/transaction.ts';
+import { exclusionOf } from '../limits/exclusion.ts';
+import { guardDeposit } from '../limits/guard.ts';
+import { notify } from '../person/inbox.ts';
+import { personStop } from '../person/memberships.ts';
+import { questionnaireStop } from '../person/questionnaire.ts';
+import { bonusWith, moneyOf } from '../rewards/deposit.ts';
+import { clashes, type Pinned, spendCode, unpin, unused } from '../rewards/intent.ts';
+import { comingOf, type DepositEvent, pinArriving, placeOf } from './arrivals.ts';
+import { creditingOf, tellFirst } from './crediting.ts';
+import { tellDeposited } from './followers.ts';
+import { keepInstrument } from './instruments.ts';
+import { become, byNo, change, type PaymentView, paymentId, type Row, receiptOf, receive, view } from './payments.ts';
+
+export type DepositOutcome = 'credited' | 'held' | 'replayed';
+
+/**
+ * Books what arrived, once per provider reference: credited, or held where it may not be played with. No money that a provider
+ * took is left out: what no intent waits for is a held deposit of its own. Refused is only what contradicts itself.
+ */
+export function settleDeposit(
+  tx: Tx,
+  event: DepositEvent,
+  { pinned = null, clash = false }: Bringing = {},
+): { outcome: DepositOutcome; payment: PaymentView } {
+  const { provider, providerRef, amountMinor, currency } = event;
+  if (!isAmount(amountMinor)) throw new Undo(refuse('amount.invalid'));
+  const known = receiptOf(tx, provider, providerRef);
+  if (known === null) {
+    const { row, beside } = placeOf(tx, event, pinned);
+    return settle(tx, clash ? withoutBonus(tx, row) : row, event, beside);
+  }
+  const row = byNo(tx, known);
+  // One movement of money is for one payment: the provider contradicts itself.
+  if (event.paymentId !== undefined && event.paymentId !== (row.reference ?? paymentId(tx, row.no)))
+    throw new Undo(refuse('payment.duplicate', { state: row.state }));
+  // A known reference is this payment's own only while it waits for confirmation; else the event is a repetition.
+  if (row.state !== 'processing' || row.received !== null) return { outcome: 'replayed', payment: view(tx, row) };
+  if (row.currency !== currency) throw new Undo(refuse('currency.refused', { currency: row.currency }));
+  return settle(tx, clash ? withoutBonus(tx, row) : row, event, null);
+}
+
+/** What was found out before it is booked: what money that nobody announced brings, and whether its means of payment has had it. */
+interface Bringing {
+  readonly pinned?: Pinned | null;
+  readonly clash?: boolean;
+}
+
+/** Another account has had it by the same means of payment: the deposit is credited, and the player is told why it comes alone. */
+function withoutBonus(tx: Tx, row: Row): Row {
+  const { amount: amountMinor, currency } = row;
+  unpin(tx, paymentId(tx, row.no));
+  notify(tx, 'deposit_bonus_once', { amountMinor, currency, paymentId: paymentId(tx, row.no) });
+  return change(tx, row, { bonus_terms: null, bonus_code: null });
+}
+
+function settle(
+  tx: Tx,
+  row: Row,
+  event: DepositEvent,
+  beside: string | null,
+): { outcome: DepositOutcome; payment: PaymentView } {
+  const { provider, providerRef, amountMinor, currency, instrument } = event;
+  receive(tx, provider, providerRef, row.no);
+  drop(tx, 'payment.expire', row.no);
+  const changes = {
+    received: amountMinor,
+    provider_ref: providerRef,
+    instrument: instrument ?? row.instrument,
+    paid_with: event.profile ? JSON.stringify(event.profile) : row.paid_with,
+  };
+  const about = { currency, ref: paymentId(tx, row.no) };
+  // Money that nobody announced was never judged: it counts, and is judged, when it becomes money, not in the window it
+  // was first seen in (I28).
+  if (row.expires_at === null) run(tx, 'update payment set counted_at = ? where no = ?', tx.nowMs, row.no);
+  // The player's person says first whether they are excluded; the event is told again.
+  const stop = exclusionOf(tx) ? null : personStop(tx);
+  if (stop?.code === 'person.unasked') throw new Undo(stop);
+  const obstacle = whyHeld(tx, row, amountMinor, beside);
+  // What a person must look at comes first; the rest is in the way again after their word.
+  const held = (stop ? DOUBTED : whyDoubted(row, event, beside)) ?? obstacle;
+  if (held) {
+    book(tx, postings.depositHeld(about, provider, amountMinor));
+    const next = become(tx, row, 'reserved', {
+      ...changes,
+      reason: held,
+      held_for: held === obstacle ? null : obstacle,
+    });
+    tellAccount(tx, currency);
+    notify(tx, 'deposit_held', { ...received(next), paymentId: about.ref });
+    return { outcome: 'held', payment: view(tx, next) };
+  }
+  const bonus = bonusWith(tx, creditingOf(row, about.ref, amountMinor));
+  book(tx, postings.deposit(about, provider, amountMinor, debtOf(tx, currency), moneyOf(bonus)));
+  const next = become(tx, row, 'succeeded', { ...changes, reason: null });
+  tellDeposited(tx, { id: about.ref, payment: next, amountMinor });
+  tellFirst(tx, next.currency, amountMinor);
+  if (bonus) spendCode(tx, row.bonus_code);
+  keepInstrument(tx, next);
+  tellAccount(tx, currency);
+  notify(tx, 'deposit_credited', { ...received(next), paymentId: about.ref });
+  return { outcome: 'credited', payment: view(tx, next) };
+}
+
+/** Late, more than a limit allows, under an exclusion, or asked for by nobody: money that arrives anyway is held (I17, limits.md 11). */
+function whyHeld(tx: Tx, row: Row, amountMinor: number, beside: string | null): string | null {
+  if (beside === UNKNOWN) return UNKNOWN;
+  if (exclusionOf(tx)) return EXCLUDED;
+  if (beside) return beside;
+  if (row.state === 'declined' || row.state === 'canceled') return 'held_late';
+  if (questionnaireStop(tx)) return UNANSWERED;
+  // The payment counts with its own amount already: only what came on top of it must still fit, and for money that nobody
+  // announced (it was never judged) the window with it.
+  const more = amountMinor - row.amount;
+  if (more <= 0 && row.expires_at !== null) return null;
+  const amount = { amountMinor: Math.max(0, more), currency: row.currency, rate: row.rate };
+  return guardDeposit(tx, amount) ? 'held_limit' : null;
+}
+
+/** The fraud check asks for a look, before or now, or a card's payment came without the card that it judges. */
+function whyDoubted(row: Row, { hold, cardless }: DepositEvent, beside: string | null): string | null {
+  if (hold !== undefined) return `held_${hold}`;
+  if (row.doubted_at !== null) return DOUBTED;
+  // Of what nobody began no method is known, and a person looks at it anyway.
+  if (beside === UNKNOWN) return null;
+  return cardless && !cardless.includes(row.method) ? DOUBTED : null;
+}
+
+const received = (row: Row) => ({ amountMinor: row.received ?? row.amount, currency: row.currency });
+
+export const commands = {
+  settleDeposit: (shell: Shell, event: DepositEvent) =>
+    shell.sure(async () => {
+      const coming = await shell.system((tx) => comingOf(tx, event));
+      if (!coming.ok) return coming;
+      const pinned = await pinArriving(shell, event, coming.value);
+      if (!pinned.ok) return pinned;
+      const clash = await clashes(shell, coming.value.account, coming.value.paid);
+      const settled = clash.ok
+        ? await shell.system((tx) => settleDeposit(tx, event, { pinned: pinned.value, clash: clash.value }))
+        : clash;
+      await unused(shell, pinned.value);
+      return settled;
+    }),
+};

@@ -1,13 +1,39 @@
-// A deposit that becomes the player's money: what it brings, and whose partner hears of it.
+// A deposit's money becomes the player's: what came from its provider (settling.ts), or was held until now (held.ts).
 import { isBrought } from '#shared/domain/affiliates.ts';
+import type { Posting } from '#shared/domain/ledger.ts';
 import type { Currency } from '#shared/domain/money.ts';
+import type { DepositBonus } from '#shared/domain/postings.ts';
+import { tellAccount } from '../core/accounts.ts';
+import { book, debtOf } from '../core/ledger.ts';
 import { one, type Tx } from '../core/transaction.ts';
 import { profileOf } from '../person/profile.ts';
-import type { Crediting } from '../rewards/deposit.ts';
-import type { Row } from './payments.ts';
+import { bonusWith, type Crediting, moneyOf } from '../rewards/deposit.ts';
+import { spendCode } from '../rewards/intent.ts';
+import { tellDeposited } from './followers.ts';
+import { keepInstrument } from './instruments.ts';
+import { become, type Edit, paymentId, type Row } from './payments.ts';
+
+/** `posting` moves it from where it is, with what it brings; `edit` is what its row says from now on. */
+export function credit(
+  tx: Tx,
+  row: Row,
+  amountMinor: number,
+  { posting, edit }: { posting: (debtMinor: number, bonus: DepositBonus | null) => Posting; edit: Edit },
+): Row {
+  const id = paymentId(tx, row.no);
+  const bonus = bonusWith(tx, creditingOf(row, id, amountMinor));
+  book(tx, posting(debtOf(tx, row.currency), moneyOf(bonus)));
+  const next = become(tx, row, 'succeeded', edit);
+  tellDeposited(tx, { id, payment: next, amountMinor });
+  tellFirst(tx, next.currency, amountMinor);
+  if (bonus) spendCode(tx, row.bonus_code);
+  keepInstrument(tx, next);
+  tellAccount(tx, row.currency);
+  return next;
+}
 
 /** A partner who brought the player hears of their first deposit. */
-export function tellFirst(tx: Tx, currency: Currency, amountMinor: number): void {
+function tellFirst(tx: Tx, currency: Currency, amountMinor: number): void {
   const { partner } = profileOf(tx);
   if (!partner || !isBrought(partner)) return;
   const credited = "select count(*) as count from payment where action = 'deposit' and state = 'succeeded'";
@@ -15,11 +41,7 @@ export function tellFirst(tx: Tx, currency: Currency, amountMinor: number): void
     tx.facts.push({ type: 'deposit.first', currency, amountMinor, partner });
 }
 
-export const creditingOf = (
-  { no, currency, bonus_terms, received }: Row,
-  id: string,
-  amountMinor: number,
-): Crediting => ({
+const creditingOf = ({ no, currency, bonus_terms, received }: Row, id: string, amountMinor: number): Crediting => ({
   id,
   no,
   currency,

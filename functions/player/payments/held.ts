@@ -3,7 +3,7 @@ import { EXCLUDED, isCreditable, isForOperator, OTHER_CURRENCY, SECOND, UNANSWER
 import * as postings from '#shared/domain/postings.ts';
 import { refuse } from '#shared/domain/refusal.ts';
 import { tellAccount } from '../core/accounts.ts';
-import { book, debtOf } from '../core/ledger.ts';
+import { book } from '../core/ledger.ts';
 import { type Keyed, once } from '../core/once.ts';
 import { type Asker, byAsker, bySession, sure } from '../core/shell.ts';
 import { stopAt, type Tx, Undo } from '../core/transaction.ts';
@@ -12,13 +12,10 @@ import { guardDeposit } from '../limits/guard.ts';
 import { notify } from '../person/inbox.ts';
 import { mustBePerson } from '../person/memberships.ts';
 import { questionnaireStop } from '../person/questionnaire.ts';
-import { bonusWith, moneyOf } from '../rewards/deposit.ts';
-import { spendCode, unpin } from '../rewards/intent.ts';
+import { unpin } from '../rewards/intent.ts';
 import { left } from './chargebacks.ts';
-import { creditingOf, tellFirst } from './crediting.ts';
+import { credit } from './crediting.ts';
 import { mayDeposit } from './deposits.ts';
-import { tellDeposited } from './followers.ts';
-import { keepInstrument } from './instruments.ts';
 import { become, change, type PaymentView, paymentId, paymentRow, type Row, view } from './payments.ts';
 import { orderRefund } from './refunds.ts';
 
@@ -59,15 +56,10 @@ function heldRow(tx: Tx, id: string): Row {
 /** It counts as deposited from now on. */
 function release(tx: Tx, row: Row, amountMinor: number): Row {
   const about = { currency: row.currency, ref: paymentId(tx, row.no) };
-  const bonus = bonusWith(tx, creditingOf(row, about.ref, amountMinor));
-  book(tx, postings.depositReleased(about, amountMinor, debtOf(tx, row.currency), moneyOf(bonus)));
-  const next = become(tx, row, 'succeeded', { reason: null, counted_at: tx.nowMs });
-  tellDeposited(tx, { id: about.ref, payment: next, amountMinor });
-  tellFirst(tx, next.currency, amountMinor);
-  if (bonus) spendCode(tx, row.bonus_code);
-  keepInstrument(tx, next);
-  tellAccount(tx, row.currency);
-  return next;
+  return credit(tx, row, amountMinor, {
+    posting: (debtMinor, bonus) => postings.depositReleased(about, amountMinor, debtMinor, bonus),
+    edit: { reason: null, counted_at: tx.nowMs },
+  });
 }
 
 /** An operator has looked at it: it is credited, or waits for what else stands in its way. */

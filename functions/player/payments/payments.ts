@@ -217,7 +217,7 @@ export function open(tx: Tx, fields: NewPayment): Row {
   return row;
 }
 
-type Edit = Partial<
+export type Edit = Partial<
   Pick<
     Row,
     | 'received'

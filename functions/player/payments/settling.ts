@@ -5,7 +5,7 @@ import * as postings from '#shared/domain/postings.ts';
 import { refuse } from '#shared/domain/refusal.ts';
 import { tellAccount } from '../core/accounts.ts';
 import { drop } from '../core/due.ts';
-import { book, debtOf } from '../core/ledger.ts';
+import { book } from '../core/ledger.ts';
 import type { Shell } from '../core/shell.ts';
 import { run, type Tx, Undo } from '../core/transaction.ts';
 import { exclusionOf } from '../limits/exclusion.ts';
@@ -13,12 +13,9 @@ import { guardDeposit } from '../limits/guard.ts';
 import { notify } from '../person/inbox.ts';
 import { personStop } from '../person/memberships.ts';
 import { questionnaireStop } from '../person/questionnaire.ts';
-import { bonusWith, moneyOf } from '../rewards/deposit.ts';
-import { clashes, type Pinned, spendCode, unpin, unused } from '../rewards/intent.ts';
+import { clashes, type Pinned, unpin, unused } from '../rewards/intent.ts';
 import { comingOf, type DepositEvent, pinArriving, placeOf } from './arrivals.ts';
-import { creditingOf, tellFirst } from './crediting.ts';
-import { tellDeposited } from './followers.ts';
-import { keepInstrument } from './instruments.ts';
+import { credit } from './crediting.ts';
 import { become, byNo, change, type PaymentView, paymentId, type Row, receiptOf, receive, view } from './payments.ts';
 
 export type DepositOutcome = 'credited' | 'held' | 'replayed';
@@ -99,14 +96,10 @@ function settle(
     notify(tx, 'deposit_held', { ...received(next), paymentId: about.ref });
     return { outcome: 'held', payment: view(tx, next) };
   }
-  const bonus = bonusWith(tx, creditingOf(row, about.ref, amountMinor));
-  book(tx, postings.deposit(about, provider, amountMinor, debtOf(tx, currency), moneyOf(bonus)));
-  const next = become(tx, row, 'succeeded', { ...changes, reason: null });
-  tellDeposited(tx, { id: about.ref, payment: next, amountMinor });
-  tellFirst(tx, next.currency, amountMinor);
-  if (bonus) spendCode(tx, row.bonus_code);
-  keepInstrument(tx, next);
-  tellAccount(tx, currency);
+  const next = credit(tx, row, amountMinor, {
+    posting: (debtMinor, bonus) => postings.deposit(about, provider, amountMinor, debtMinor, bonus),
+    edit: { ...changes, reason: null },
+  });
   notify(tx, 'deposit_credited', { ...received(next), paymentId: about.ref });
   return { outcome: 'credited', payment: view(tx, next) };
 }

@@ -2,6 +2,7 @@
 // methods, and the stub's type (stub.ts) is made of them.
 import { commands as accounts } from './core/accounts.ts';
 import { commands as dataExport } from './core/data-export.ts';
+import { commands as erasure } from './core/erasure.ts';
 import { commands as journal } from './core/journal.ts';
 import { commands as ledger } from './core/ledger.ts';
 import { commands as operators } from './core/operators.ts';
@@ -71,6 +72,7 @@ import { commands as vip } from './vip/view.ts';
 export const COMMANDS = {
   ...accounts,
   ...dataExport,
+  ...erasure,
   ...journal,
   ...ledger,
   ...operators,

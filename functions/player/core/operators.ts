@@ -30,7 +30,7 @@ import {
 } from '../rewards/grants.ts';
 import { returned } from '../rewards/reservations.ts';
 import { setStatus, statusState } from '../vip/grant.ts';
-import { closeAccount, erase } from './data-export.ts';
+import { closeAccount, erase } from './erasure.ts';
 import { type Keyed, OPERATORS, once } from './once.ts';
 import type { Shell } from './shell.ts';
 import { type Tx, Undo } from './transaction.ts';

@@ -1,7 +1,8 @@
 // Coins at an exclusion and at the account's closure (rewards.md 7, example 17): none loses its value.
 import { describe, expect, test } from 'vitest';
 import { createAccount, wallet } from '#functions/player/core/accounts.ts';
-import { closeAccount, erase, exportPage } from '#functions/player/core/data-export.ts';
+import { exportPage } from '#functions/player/core/data-export.ts';
+import { closeAccount, erase } from '#functions/player/core/erasure.ts';
 import { ledgerRows, storedBalances } from '#functions/player/core/ledger.ts';
 import { setLimit } from '#functions/player/limits/change.ts';
 import { hear } from '#functions/player/limits/heard.ts';

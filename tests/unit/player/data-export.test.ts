@@ -2,7 +2,8 @@
 // found by the schemas themselves. What the export lacks or the erasure leaves, these tests name (I42).
 import { describe, expect, test } from 'vitest';
 import { owes } from '#functions/object/outbox.ts';
-import { erase, exportPage, RETAINED_TABLES, schemaOf } from '#functions/player/core/data-export.ts';
+import { exportPage, schemaOf } from '#functions/player/core/data-export.ts';
+import { erase, RETAINED_TABLES } from '#functions/player/core/erasure.ts';
 import { headOf, ledgerRows, storedBalances } from '#functions/player/core/ledger.ts';
 import { admit, isLive } from '#functions/player/core/sessions.ts';
 import { setLimit } from '#functions/player/limits/change.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { erase } from '#functions/player/core/data-export.ts';
 import { ripe } from '#functions/player/core/due.ts';
+import { erase } from '#functions/player/core/erasure.ts';
 import { serve } from '#functions/player/core/timers.ts';
 import { confirmLimit, deleteLimit, setLimit } from '#functions/player/limits/change.ts';
 import { recordsOf } from '#functions/player/limits/exclusion.ts';

@@ -1,7 +1,7 @@
 // Several rounds open at once: the player's own, those of tables and those of studios.
 import { expect, test } from 'vitest';
-import { erase } from '#functions/player/core/data-export.ts';
 import { ripe } from '#functions/player/core/due.ts';
+import { erase } from '#functions/player/core/erasure.ts';
 import { isLive } from '#functions/player/core/sessions.ts';
 import { serve } from '#functions/player/core/timers.ts';
 import { setLimit } from '#functions/player/limits/change.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { ownErasure, ownExport } from '#functions/player/core/data-export.ts';
+import { ownExport } from '#functions/player/core/data-export.ts';
+import { ownErasure } from '#functions/player/core/erasure.ts';
 import { mustBeProved, proofOf, prove } from '#functions/player/core/proof.ts';
 import { admit, admitted, sessions } from '#functions/player/core/sessions.ts';
 import type { Tx } from '#functions/player/core/transaction.ts';

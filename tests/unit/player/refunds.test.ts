@@ -1,8 +1,8 @@
 // Money that was to go back to its payer: ordered once an attempt, owed until its provider has it, and an operator's where it fails.
 import { expect, test } from 'vitest';
 import { wallet } from '#functions/player/core/accounts.ts';
-import { erase } from '#functions/player/core/data-export.ts';
 import { ripe } from '#functions/player/core/due.ts';
+import { erase } from '#functions/player/core/erasure.ts';
 import { ledgerRows, storedBalances } from '#functions/player/core/ledger.ts';
 import { operate } from '#functions/player/core/operators.ts';
 import { serve } from '#functions/player/core/timers.ts';

@@ -137,6 +137,18 @@ module.exports = {
       '^src/i18n/',
     ]),
     only(
+      'i18n-knows-no-screen',
+      'How a text, an amount and a date are written knows nobody who shows them.',
+      '^src/i18n/',
+      ['^src/i18n/', '^src/shared/', '^src/paths\\.ts$'],
+    ),
+    only(
+      'app-knows-no-feature',
+      'The service worker runs without a page: it knows no feature and no store.',
+      '^src/app/',
+      ['^src/app/', '^src/shared/', '^src/paths\\.ts$', '^src/i18n/'],
+    ),
+    only(
       'published-stands-below',
       'What operators published is read from assets, for doors, objects and pages alike.',
       '^src/published/',
@@ -203,6 +215,19 @@ module.exports = {
         '^src/i18n/',
       ],
     ),
+    only(
+      'crypto-stands-alone',
+      'Random words, hashes and sealed text do not know what they are for.',
+      '^functions/crypto/',
+      '^functions/crypto/',
+    ),
+    {
+      name: 'jobs-know-no-door',
+      comment: 'The queue and the cron answer nobody: they know neither the edge nor the API.',
+      severity: 'error',
+      from: { path: '^functions/jobs/' },
+      to: { path: '^functions/(edge|api)/' },
+    },
     only('readmodel-below-all', 'The read model knows its rows.', '^functions/readmodel/', [
       '^functions/readmodel/',
       '^src/shared/',

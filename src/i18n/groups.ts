@@ -5,7 +5,6 @@ import type { PopupGroup } from '#shared/contract/messages.ts';
 import { paymentOperations } from '#shared/contract/payments.ts';
 import { patchPlayer } from '#shared/contract/player.ts';
 import { VIP_STATUSES } from '#shared/domain/rewards/vip.ts';
-import { TEXTS as HUB } from '#src/features/hub/words.ts';
 import { LIMIT_TEXTS, STOP_TEXTS } from './limit.ts';
 import { type Messages, pick } from './messages.ts';
 
@@ -141,6 +140,9 @@ export const limitTexts = (messages: Messages): Messages =>
 export const promoCodeTexts = (messages: Messages): Messages =>
   pick(messages, 'account.tab', 'account.promo', 'gifts.code', 'ui', 'problems', 'validation');
 
+/** What the hub and the widget say. */
+export const HUB_TEXTS: readonly string[] = ['hub', 'ui', ...VIP_STATUSES.map((status) => `vip.${status}`)];
+
 const LACKING = /^(?:account\.(?:lacking(?:\.\w+)?|failed)|ui\.(?:close|wait|failed|try_again|loading))$/;
 const LACKING_PROBLEMS = new Set([...ANY_CALL, ...(patchPlayer.refusals ?? [])].map((code) => `problems.${code}`));
 
@@ -159,7 +161,7 @@ export const POPUP_TEXTS: Readonly<Record<PopupGroup, (messages: Messages) => Me
       /^(?:chat|ui|problems\.(?:chat|limit|geo|session|server|throttle|idempotency|request))\./.test(key),
     ),
   app: (messages) => pick(messages, 'app.install', 'app.webview', 'ui.close', 'ui.back'),
-  hub: (messages) => pick(messages, ...HUB),
+  hub: (messages) => pick(messages, ...HUB_TEXTS),
   vip: (messages) => pick(messages, 'vip', 'ui'),
   support: supportTexts,
   survey: (messages) => pick(messages, 'survey', 'ui'),

@@ -1,12 +1,8 @@
 // How an activity stands, in words: what runs until when, and what the player has of it.
 import type { Activity, Cashback } from '#shared/contract/activities.ts';
-import { VIP_STATUSES } from '#shared/domain/rewards/vip.ts';
 import { type Dates, utcDates } from '#src/i18n/dates.ts';
 import type { Translate } from '#src/i18n/messages.ts';
 import { formatMoney } from '#src/i18n/money.ts';
-
-/** What the hub and the widget say. */
-export const TEXTS: readonly string[] = ['hub', 'ui', ...VIP_STATUSES.map((status) => `vip.${status}`)];
 
 type Speech = { readonly t: Translate; readonly locale: string; readonly dates: Dates };
 

@@ -22,6 +22,10 @@ test('an import that crosses the architecture is named by its rule', () => {
   expect(broken('src/shared/base/form.ts', 'src/shared/domain/money.ts')).toEqual(['base-stands-alone']);
   expect(broken('functions/player/player.ts', 'functions/clock.ts')).toEqual(['objects-reach-no-network-and-no-port']);
   expect(broken('src/shared/chance/draw.ts', 'src/shared/domain/hash.ts')).toContain('chance-stands-alone');
+  expect(broken('src/i18n/groups.ts', 'src/features/hub/words.ts')).toEqual(['i18n-knows-no-screen']);
+  expect(broken('src/app/worker.ts', 'src/stores/player.ts')).toEqual(['app-knows-no-feature']);
+  expect(broken('functions/crypto/secrets.ts', 'src/shared/domain/hash.ts')).toEqual(['crypto-stands-alone']);
+  expect(broken('functions/jobs/letter.ts', 'functions/edge/reader.ts')).toEqual(['jobs-know-no-door']);
 });
 
 test('an import that follows it breaks nothing', () => {

@@ -4,7 +4,6 @@ import type { Store } from '#functions/object/store.ts';
 import { wallet } from '#functions/player/core/accounts.ts';
 import { ripe } from '#functions/player/core/due.ts';
 import { headOf, ledgerRows } from '#functions/player/core/ledger.ts';
-import { serve } from '#functions/player/core/timers.ts';
 import type { Tx } from '#functions/player/core/transaction.ts';
 import { confirmLimit, deleteLimit, setLimit } from '#functions/player/limits/change.ts';
 import { payoutOrder, payoutUpdate, recall, reject, requestCashout } from '#functions/player/payments/cashouts.ts';
@@ -45,6 +44,7 @@ import { placeFree } from './free.ts';
 import { bonusTerms } from './gifts.ts';
 import { misremembered } from './memory.ts';
 import { unbalanced } from './rounds-audit.ts';
+import { serve } from './timers.ts';
 import { ASKER, COIN, OFFERED, OUTSIDE, TestPlayer } from './transaction.ts';
 
 /** Where the winnings of free rounds go. */

@@ -1,6 +1,6 @@
 // What happens when a timer of the player is due: each in a transaction of its own, its row deleted with it.
 
-import { serve as serveTimer, type Timers } from '#functions/object/timers.ts';
+import type { Timers } from '#functions/object/timers.ts';
 import { lapse, mailToken } from '../limits/change.ts';
 import { stopOf } from '../limits/guard.ts';
 import { breakEnded } from '../limits/letters.ts';
@@ -20,7 +20,7 @@ import { nextGiftMs } from '../rewards/time.ts';
 import { overdue } from '../rounds/deciders.ts';
 import type { Title } from '../rounds/titles.ts';
 import { nextQuarterMs } from '../vip/quarter.ts';
-import type { Due, DueKind } from './due.ts';
+import type { DueKind } from './due.ts';
 import { mark } from './frame.ts';
 import { endAll, expireSession } from './sessions.ts';
 import type { Tx } from './transaction.ts';
@@ -58,8 +58,6 @@ export const TIMERS: Timers<DueKind, Tx, Title | undefined> = {
   'session.warn': (tx) => notify(tx, 'session_ends_soon', {}),
   'session.limit': (tx) => endSitting(tx),
 };
-
-export const serve = (tx: Tx, due: Due, title: Title | undefined): void => serveTimer(TIMERS, tx, due, title);
 
 function endSitting(tx: Tx): void {
   const reachedAtMs = endsNow(tx);

@@ -180,5 +180,3 @@ export const feSchemas = {
     ),
   }),
 } as const satisfies Record<string, z.ZodMiniType>;
-
-export type FeName = keyof typeof feSchemas;

@@ -190,7 +190,6 @@ export const gameProviders = operation({
 
 /** `accept-client: full` answers titles; any other word, and none, their identifiers (S7.058, S7.059). */
 export const FULL_CLIENT = 'full';
-export const FAVOURITES_MAX = 500;
 
 export const listFavourites = operation({
   id: 'listFavourites',

@@ -130,7 +130,6 @@ export const stats = z.object({
     }),
   ),
 });
-export type Stats = z.infer<typeof stats>;
 
 const read = { method: 'GET', who: 'player', act: 'read' } as const;
 

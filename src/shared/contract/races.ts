@@ -92,7 +92,6 @@ export const raceStatus = z.object({
   paid: z.nullable(z.object({ place: z.int(), cents, at: z.string() })),
   terms: z.object({ version: z.int(), page: z.string(), hash: z.string() }),
 });
-export type RaceStatus = z.infer<typeof raceStatus>;
 
 const ID = z.object({ id: z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,79}$/)) });
 

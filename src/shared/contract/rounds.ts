@@ -101,7 +101,6 @@ export const spinBody = z.strictObject({ game: gameId, freespins: z.int().check(
  * for this one. A page that was loaded before moves named their step can still end its round without it.
  */
 export const actBody = z.strictObject({ step: z.optional(z.int().check(z.gt(0))), action });
-export type ActBody = z.infer<typeof actBody>;
 
 export const roundsQuery = z.strictObject({
   cursor: z.optional(z.string().check(z.regex(/^[\w.-]{1,80}$/))),

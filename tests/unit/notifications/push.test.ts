@@ -3,7 +3,6 @@ import { Buffer } from 'node:buffer';
 import { describe, expect, test } from 'vitest';
 import { ripe } from '#functions/player/core/due.ts';
 import { revoke } from '#functions/player/core/sessions.ts';
-import { serve } from '#functions/player/core/timers.ts';
 import { setLimit } from '#functions/player/limits/change.ts';
 import { notify } from '#functions/player/person/inbox.ts';
 import { choose } from '#functions/player/person/preferences.ts';
@@ -11,6 +10,7 @@ import { addDevice, dropDevice, hasDevice, pushesTo, removeDevice } from '#funct
 import { isPushService } from '#functions/ports/push/services.ts';
 import { webPush } from '#functions/ports/push/web-push.ts';
 import { browser, decrypted, vapidIn } from '#kit/push.ts';
+import { serve } from '#kit/timers.ts';
 import { ASKER, TestPlayer } from '#kit/transaction.ts';
 import type { Outgoing } from '#shared/contract/outgoing.ts';
 

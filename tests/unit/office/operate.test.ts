@@ -6,7 +6,6 @@ import { ripe } from '#functions/player/core/due.ts';
 import { ledgerRows, storedBalances } from '#functions/player/core/ledger.ts';
 import { type By, operate } from '#functions/player/core/operators.ts';
 import { ledgerLines, timeline } from '#functions/player/core/timeline.ts';
-import { serve } from '#functions/player/core/timers.ts';
 import { setLimit } from '#functions/player/limits/change.ts';
 import { type CashoutInput, payoutOrder, recall, requestCashout } from '#functions/player/payments/cashouts.ts';
 import { openDeposit } from '#functions/player/payments/deposits.ts';
@@ -17,6 +16,7 @@ import { announceDocument, fileCame, judgeDocument, verification } from '#functi
 import { notifications } from '#functions/player/person/inbox.ts';
 import { choose } from '#functions/player/person/preferences.ts';
 import { addGroups, patchProfile, profileOf } from '#functions/player/person/profile.ts';
+import { serve } from '#kit/timers.ts';
 import { ASKER, TestPlayer } from '#kit/transaction.ts';
 import type { Outgoing, OutgoingEvent } from '#shared/contract/outgoing.ts';
 import { audit } from '#shared/domain/ledger.ts';

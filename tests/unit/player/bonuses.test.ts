@@ -4,7 +4,6 @@ import { wallet } from '#functions/player/core/accounts.ts';
 import { ripe } from '#functions/player/core/due.ts';
 import { ledgerRows } from '#functions/player/core/ledger.ts';
 import { writeMeta } from '#functions/player/core/meta.ts';
-import { serve } from '#functions/player/core/timers.ts';
 import { setLimit } from '#functions/player/limits/change.ts';
 import { approve, recall } from '#functions/player/payments/cashouts.ts';
 import { chargeback } from '#functions/player/payments/chargebacks.ts';
@@ -25,6 +24,7 @@ import { type ReserveInput, reserve, returnReserved, settleReserved } from '#fun
 import type { Title } from '#functions/player/rounds/titles.ts';
 import { Bettor } from '#kit/bettor.ts';
 import { BONUS, bonusTerms, depositTerms, spinsTerms } from '#kit/gifts.ts';
+import { serve } from '#kit/timers.ts';
 import { ASKER, COIN, OFFERED, TestPlayer } from '#kit/transaction.ts';
 import { engineOf } from '#shared/games/registry.ts';
 

@@ -2,13 +2,13 @@
 import { describe, expect, test } from 'vitest';
 import { ripe } from '#functions/player/core/due.ts';
 import { operate } from '#functions/player/core/operators.ts';
-import { serve } from '#functions/player/core/timers.ts';
 import { deleteLimit, setLimit } from '#functions/player/limits/change.ts';
 import { depositStopOf } from '#functions/player/limits/guard.ts';
 import { tellDeposits } from '#functions/player/limits/telling.ts';
 import { dropDeposit, openDeposit } from '#functions/player/payments/deposits.ts';
 import { settleDeposit } from '#functions/player/payments/settling.ts';
 import { belong, recognise, reviewId } from '#functions/player/person/memberships.ts';
+import { serve } from '#kit/timers.ts';
 import { ASKER, BIRTH, TestPlayer } from '#kit/transaction.ts';
 import type { LiveEvent } from '#shared/contract/live.ts';
 import { endsAtMs, isOver, sayingOf } from '#shared/domain/limits/eligibility.ts';

@@ -5,7 +5,6 @@ import { wallet } from '#functions/player/core/accounts.ts';
 import { drop, dueAt, plan, ripe } from '#functions/player/core/due.ts';
 import { balances, ledgerRows, storedBalances } from '#functions/player/core/ledger.ts';
 import { isLive } from '#functions/player/core/sessions.ts';
-import { serve } from '#functions/player/core/timers.ts';
 import { setLimit } from '#functions/player/limits/change.ts';
 import { answerReality } from '#functions/player/limits/reality.ts';
 import { notifications } from '#functions/player/person/inbox.ts';
@@ -23,6 +22,7 @@ import {
 } from '#functions/player/rounds/table.ts';
 import { describeMoney, euroOf, own } from '#kit/currencies.ts';
 import { placeFree } from '#kit/free.ts';
+import { serve } from '#kit/timers.ts';
 import { ASKER, COIN, OFFERED, RULES, TestPlayer, withMaxStake } from '#kit/transaction.ts';
 import { audit, bonusOf } from '#shared/domain/ledger.ts';
 import { BACK, type Engine } from '#shared/games/engine.ts';

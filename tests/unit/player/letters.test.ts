@@ -1,13 +1,13 @@
 // The letters about a player's own money and protection: each once, in the transaction that it is about, and what it says.
 import { describe, expect, test } from 'vitest';
 import { ripe } from '#functions/player/core/due.ts';
-import { serve } from '#functions/player/core/timers.ts';
 import { confirmLimit, deleteLimit, setLimit } from '#functions/player/limits/change.ts';
 import { payoutOrder, payoutUpdate, reject, requestCashout } from '#functions/player/payments/cashouts.ts';
 import { openDeposit } from '#functions/player/payments/deposits.ts';
 import { settleDeposit } from '#functions/player/payments/settling.ts';
 import { notifications } from '#functions/player/person/inbox.ts';
 import { choose, preferences } from '#functions/player/person/preferences.ts';
+import { serve } from '#kit/timers.ts';
 import { ASKER, TestPlayer } from '#kit/transaction.ts';
 import type { MailWish, Outgoing } from '#shared/contract/outgoing.ts';
 

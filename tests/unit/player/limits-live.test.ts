@@ -1,11 +1,11 @@
 // How limits stand is told to open pages like the balance: after what moves it, and when time alone does.
 import { describe, expect, test } from 'vitest';
 import { dueAt, ripe } from '#functions/player/core/due.ts';
-import { serve } from '#functions/player/core/timers.ts';
 import { setLimit } from '#functions/player/limits/change.ts';
 import { limitsFrame } from '#functions/player/limits/frame.ts';
 import { dropDeposit, openDeposit } from '#functions/player/payments/deposits.ts';
 import { placeBet } from '#functions/player/rounds/engine.ts';
+import { serve } from '#kit/timers.ts';
 import { ASKER, COIN, TestPlayer } from '#kit/transaction.ts';
 
 const DAY_MS = 24 * 3_600_000;

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { ripe } from '#functions/player/core/due.ts';
 import { erase } from '#functions/player/core/erasure.ts';
 import { isLive } from '#functions/player/core/sessions.ts';
-import { serve } from '#functions/player/core/timers.ts';
 import { setLimit } from '#functions/player/limits/change.ts';
 import { whereIsIt } from '#functions/player/payments/withdrawable.ts';
 import { act, placeBet } from '#functions/player/rounds/engine.ts';
@@ -13,6 +12,7 @@ import { rotate, seeds } from '#functions/player/rounds/seeds.ts';
 import { reserve, returnReserved, settleReserved } from '#functions/player/rounds/table.ts';
 import { placeFree } from '#kit/free.ts';
 import { misremembered } from '#kit/memory.ts';
+import { serve } from '#kit/timers.ts';
 import { ASKER, COIN, OFFERED, OUTSIDE, TestPlayer } from '#kit/transaction.ts';
 import { bonusOf } from '#shared/domain/ledger.ts';
 

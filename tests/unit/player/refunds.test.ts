@@ -5,7 +5,6 @@ import { ripe } from '#functions/player/core/due.ts';
 import { erase } from '#functions/player/core/erasure.ts';
 import { ledgerRows, storedBalances } from '#functions/player/core/ledger.ts';
 import { operate } from '#functions/player/core/operators.ts';
-import { serve } from '#functions/player/core/timers.ts';
 import { setLimit } from '#functions/player/limits/change.ts';
 import { approve, reject } from '#functions/player/payments/cashouts.ts';
 import { chargeback } from '#functions/player/payments/chargebacks.ts';
@@ -17,6 +16,7 @@ import { refundFailed, refundIsDue, refundUpdate } from '#functions/player/payme
 import { settleDeposit } from '#functions/player/payments/settling.ts';
 import { notifications } from '#functions/player/person/inbox.ts';
 import { own, testMoney } from '#kit/currencies.ts';
+import { serve } from '#kit/timers.ts';
 import { ASKER, TestPlayer } from '#kit/transaction.ts';
 import type { Outgoing, OutgoingEvent } from '#shared/contract/outgoing.ts';
 import { audit } from '#shared/domain/ledger.ts';

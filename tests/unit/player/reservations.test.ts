@@ -5,7 +5,6 @@ import { budgetOf, type Tx as CampaignTx, left, reserve as reserveIn, settle } f
 import { STEPS } from '#functions/campaign/schema.ts';
 import type { CampaignVerbs, Part, Settlement } from '#functions/campaign/verbs.ts';
 import { ripe } from '#functions/player/core/due.ts';
-import { serve } from '#functions/player/core/timers.ts';
 import { type Tx, Undo } from '#functions/player/core/transaction.ts';
 import { type DepositInput, failDeposit, openDeposit } from '#functions/player/payments/deposits.ts';
 import { returnDeposit } from '#functions/player/payments/held.ts';
@@ -16,6 +15,7 @@ import { giveGift } from '#functions/player/rewards/give.ts';
 import { reserve, reserved, spend, wantedOf } from '#functions/player/rewards/reservations.ts';
 import { bonusTerms, depositTerms } from '#kit/gifts.ts';
 import { TestObject } from '#kit/objects.ts';
+import { serve } from '#kit/timers.ts';
 import { ASKER, TestPlayer } from '#kit/transaction.ts';
 import { faceOfDeposit } from '#shared/domain/bonuses/amounts.ts';
 import type { DepositTerms, GiftTerms } from '#shared/domain/bonuses/terms.ts';

@@ -3,8 +3,6 @@ import type { KindOf } from '#shared/games/laid.ts';
 import { createLaying } from '../parts/chips/laying.ts';
 import type { LiveStore } from './live.store.ts';
 
-export type LiveLaying = ReturnType<typeof createLiveLaying>;
-
 export function createLiveLaying(store: LiveStore, kindOf: KindOf) {
   const laying = createLaying(store, kindOf, store.clear, true);
   return {

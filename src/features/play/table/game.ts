@@ -1,6 +1,6 @@
 // What a page hands to a table: the title, its stakes, and what the market allows.
 import type { SpinsState } from '#shared/contract/rounds.ts';
-import type { Engine, Figures, Json, Table } from '#shared/games/engine.ts';
+import type { Figures, Json, Table } from '#shared/games/engine.ts';
 import type { Simulated } from '#shared/games/simulated.ts';
 import { tableOf } from '#shared/games/stake.ts';
 
@@ -120,5 +120,3 @@ export type Dealer = {
 
 /** In demo the browser keeps the money, too. */
 export type DemoDealer = Dealer & { refill(): number; balance(): number };
-
-export type DealerOf = (game: TableGame, engine: Engine, currency: () => string) => Dealer;

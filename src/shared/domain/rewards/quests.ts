@@ -6,7 +6,6 @@ const CENTS = 100;
 const EUROS_PER_COIN = 10;
 
 export const QUEST_SIZES = ['xs', 's', 'm', 'robot-s', 'robot-m', 'ffc-s'] as const;
-export type QuestSize = (typeof QUEST_SIZES)[number];
 
 export type PointState = 'completed' | 'active' | 'locked';
 

@@ -4,8 +4,8 @@ import { getCookie } from 'hono/cookie';
 import { now } from '#functions/clock.ts';
 import { PREVIEW_COOKIE } from '#shared/contract/cookies.ts';
 import type { Reader } from '#shared/contract/reader.ts';
-import { formatters, intlLocale } from '#src/i18n/intl.ts';
 import { currencyLabel } from '#src/i18n/money.ts';
+import { countryName } from '#src/i18n/names.ts';
 import { content } from '#src/published/content.ts';
 import type { Vars } from './vars.ts';
 import { operatorOf, standpointOf } from './viewer.ts';
@@ -32,7 +32,7 @@ export async function readerOf(c: C, locale: string): Promise<Reader> {
     preview: isPreview(c),
     variables: {
       currency: currencyLabel((country && currencies.byCountry[country]) || currencies.default),
-      country: (country && formatters.getDisplayNames(intlLocale(locale), { type: 'region' }).of(country)) || '…',
+      country: country ? countryName(country, locale) : '…',
       minimumAge: String(market.minimumAge),
       licenceHolder: holder?.holder ?? brand.name,
       licenceNumber: holder?.number ?? '…',

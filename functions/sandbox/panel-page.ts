@@ -4,6 +4,7 @@ import { type Html, html } from '#functions/html.ts';
 import type { Jackpot } from '#shared/contract/content.ts';
 import type { BonusProgramme } from '#shared/contract/programmes.ts';
 import { SANDBOX_STAGES } from '#shared/domain/bonuses/stage.ts';
+import { countryName } from '#src/i18n/names.ts';
 import { PLACES } from './countries.ts';
 import { frame, type Words } from './look.ts';
 import { BANK_CODE, TEST_CARDS } from './psp/cards.ts';
@@ -31,12 +32,11 @@ ${countries(about)}${preview(about)}${clock(about)}${mailbox(about)}${office(abo
 }
 
 function countries({ t, locale, place }: Panel): Html {
-  const names = new Intl.DisplayNames([locale], { type: 'region' });
   const button = (code: string, label: string) =>
     html`<button name="country" value="${code}" aria-pressed="${String((place ?? '') === code)}">${label}</button>`;
   const label = (code: string) => {
     const [country = '', region] = code.split('-');
-    return `${names.of(country)}${region ? ` (${region})` : ''}`;
+    return `${countryName(country, locale)}${region ? ` (${region})` : ''}`;
   };
   return html`<section class="card"><h2>${t('sandbox.country')}</h2><p class="muted">${t('sandbox.country_hint')}</p>
 <form class="row" method="post" action="/sandbox/country">${button('', t('sandbox.country_none'))}${PLACES.map((code) => button(code, label(code)))}</form></section>`;

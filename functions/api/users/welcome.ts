@@ -12,7 +12,7 @@ import { LOCALE_COOKIE } from '#shared/contract/cookies.ts';
 import type { LoginMethod } from '#shared/contract/security.ts';
 import { zoneOf } from '#shared/domain/zones.ts';
 import { datesIn } from '#src/i18n/dates.ts';
-import { intlLocale } from '#src/i18n/intl.ts';
+import { countryName } from '#src/i18n/names.ts';
 
 /** `how` is noted for the player; null where they go on in another session. False when their password changed, or their passkey was removed, while they were signing in. */
 export async function welcome(
@@ -51,7 +51,7 @@ function tellDevice(c: ApiContext, user: User): void {
     agent: (c.req.header('user-agent') ?? '?').slice(0, 120),
     atMs: now(),
     zone: zoneOf(user.country, user.region ?? ''),
-    country: new Intl.DisplayNames([intlLocale(user.locale)], { type: 'region' }).of(country) ?? country,
+    country: countryName(country, user.locale),
   };
   post(c, { kind: 'device', to: user.email, locale: user.locale, values });
 }

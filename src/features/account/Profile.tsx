@@ -4,7 +4,7 @@ import type { User } from '#shared/contract/player.ts';
 import { postalCode } from '#shared/domain/validation/postal-code.ts';
 import { stateOf } from '#shared/domain/validation/state.ts';
 import { now } from '#src/client/clock.ts';
-import { intlLocale } from '#src/i18n/intl.ts';
+import { countryName } from '#src/i18n/names.ts';
 import { type TextProps, Texts, useLocale, useT } from '#src/i18n/react.tsx';
 import { at, paths } from '#src/paths.ts';
 import { toast } from '#src/stores/toasts.ts';
@@ -61,11 +61,10 @@ function Screen({ minimumAge }: { minimumAge: number }) {
 function Known({ user }: { user: User }) {
   const t = useT();
   const locale = useLocale();
-  const country = new Intl.DisplayNames([intlLocale(locale)], { type: 'region' }).of(user.country) ?? user.country;
   const rows = [
     { label: t('account.email'), value: user.email },
     { label: t('account.number'), value: String(user.id) },
-    { label: t('account.country'), value: country },
+    { label: t('account.country'), value: countryName(user.country, locale) },
     { label: t('account.currency'), value: user.currency },
   ];
   return (

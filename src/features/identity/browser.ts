@@ -1,6 +1,6 @@
 // What a person calls the browser behind a User-Agent header, and the place and address of a connection; "" where nothing is
 // recognised.
-import { intlLocale } from '#src/i18n/intl.ts';
+import { countryName } from '#src/i18n/names.ts';
 
 const BROWSERS = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
@@ -28,7 +28,7 @@ export function browserName(userAgent: string): string {
 /** "Canada, ON": the country in the reader's language, the region by its code. */
 export function placeName(locale: string, country: string | undefined, region: string | undefined): string {
   if (!country) return '';
-  const name = new Intl.DisplayNames(intlLocale(locale), { type: 'region' }).of(country) ?? country;
+  const name = countryName(country, locale);
   return region ? `${name}, ${region}` : name;
 }
 

@@ -4,12 +4,13 @@ import { type Dates, utcDates } from '#src/i18n/dates.ts';
 import { formatters, intlLocale } from '#src/i18n/intl.ts';
 import type { Translate } from '#src/i18n/messages.ts';
 import { formatMoney } from '#src/i18n/money.ts';
+import { languageName } from '#src/i18n/names.ts';
 
 function termsText({ text }: Extract<Agreed, { kind: 'terms' }>, t: Translate, locale: string) {
   const title = t('receipts.agreed.terms');
   if (!text) return { title, sentence: t('receipts.agreed.terms_said') };
   const version = utcDates(locale).longDay(Date.parse(text.version));
-  const language = new Intl.DisplayNames([intlLocale(locale)], { type: 'language' }).of(text.locale) ?? text.locale;
+  const language = languageName(text.locale, locale);
   return { title, sentence: t('receipts.agreed.terms_text', { version, language }) };
 }
 

@@ -10,6 +10,10 @@ const OWN_CLOCK =
 const COMPUTED =
   /^(?:src\/(?:i18n\/(?:intl|dates|zone)\.ts|shared\/domain\/|cms\/kinds\/|client\/fingerprint\.ts|features\/identity\/checks\.ts)|functions\/sandbox\/)/;
 
+/** What a country or a language is called; src/i18n/names.ts alone asks for it. */
+const OWN_NAMES = /DisplayNames\(/;
+const NAMES = /^src\/i18n\/(?:intl|names)\.ts$/;
+
 /** In the browser a zone is named where everybody shares one (UTC), where the server counts by one, or not at all. */
 const OWN_ZONE = /\bdatesIn\(/;
 const SHARED = /^(?:src\/(?:i18n\/|shared\/|features\/(?:limits\/when|vip\/words|tournaments\/words)\.ts)|functions\/)/;
@@ -39,6 +43,10 @@ test('no screen asks the browser which day or hour it is, nor names a zone of it
   expect(found(files(), OWN_ZONE, SHARED)).toEqual([]);
 });
 
+test('countries and languages are named by one module only', () => {
+  expect(found(files(), OWN_NAMES, NAMES)).toEqual([]);
+});
+
 test('no text writes a date by itself', () => {
   const own = globSync('content/messages/**/*.json').filter((file) =>
     /\{\w+,\s*(?:date|time)\b/.test(readFileSync(file, 'utf8')),
@@ -52,6 +60,8 @@ test('another one is found with its line', () => {
     'src/features/x.ts:2',
     'src/features/x.ts:3',
   ]);
+  const named = "const name = new Intl.DisplayNames('en', { type: 'region' }).of('NO');";
+  expect(found({ 'src/ui/x.tsx': named, 'src/i18n/names.ts': named }, OWN_NAMES, NAMES)).toEqual(['src/ui/x.tsx:1']);
   const zoned = 'const h = new Date().getHours();\ndatesIn({ locale, zone });';
   expect(found({ 'src/ui/x.tsx': zoned }, OWN_CLOCK, COMPUTED)).toEqual(['src/ui/x.tsx:1']);
   expect(found({ 'src/ui/x.tsx': zoned, 'functions/x.ts': zoned }, OWN_ZONE, SHARED)).toEqual(['src/ui/x.tsx:2']);

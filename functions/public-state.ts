@@ -1,6 +1,7 @@
 // What everybody may see of wins and jackpots, kept in the isolate for a few seconds: pages and calls ask no object in between.
 
 import { waitUntil } from 'cloudflare:workers';
+import { inWords } from '#shared/base/in-words.ts';
 import type { Jackpot } from '#shared/contract/content.ts';
 import type { FeedSnapshot } from '#shared/contract/feed.ts';
 import { type JackpotCard, type JackpotWinner, type ListedJackpot, WINNERS } from '#shared/contract/jackpots.ts';
@@ -58,7 +59,7 @@ async function listed(env: Env, locale: string, nowMs: number): Promise<ListedJa
       symbol,
       levels: levels.map((level, i) => ({
         id: id * 10 + i + 1,
-        name: inLocale(level.name, locale),
+        name: inWords(level.name, locale),
         identifier: level.identifier,
         amount_cents: changes.find((one) => one.level === level.identifier)?.amountMinor ?? 0,
       })),
@@ -113,7 +114,7 @@ export async function pastRacesNow(env: Env, locale: string, nowMs: number): Pro
       ? [
           {
             id,
-            title: inLocale(title, locale),
+            title: inWords(title, locale),
             symbol,
             startMs,
             endMs,
@@ -134,7 +135,7 @@ function winner(row: WinnerRow, jackpots: readonly Jackpot[], locale: string): J
     created_at: new Date(row.wonAtMs).toISOString(),
     jackpot_original_amount_cents: row.original,
     jackpot_original_currency: isCurrency(row.originalCurrency) ? row.originalCurrency : 'EUR',
-    jackpot_level_name: level ? inLocale(level.name, locale) : row.level,
+    jackpot_level_name: level ? inWords(level.name, locale) : row.level,
     amount_cents: row.amount,
     currency: isCurrency(row.currency) ? row.currency : 'EUR',
     jackpot_identifier: row.jackpot,
@@ -161,7 +162,3 @@ export const publicWinners = (
     console.error(JSON.stringify({ event: 'GET_JACKPOT_WINNERS_ERROR', error: String(error) }));
     return null;
   });
-
-/** "de-AT" reads "de", whoever has no word of their own reads the English one. */
-export const inLocale = (words: Readonly<Record<string, string>>, locale: string): string =>
-  words[locale] ?? words[locale.slice(0, 2)] ?? words.en ?? '';

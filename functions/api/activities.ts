@@ -7,6 +7,7 @@ import { standpointOf } from '#functions/edge/viewer.ts';
 import type { OwnActivities } from '#functions/player/programmes/activities.ts';
 import type { CashbackView } from '#functions/player/programmes/cashback.ts';
 import { tournamentOf } from '#functions/tournament/stub.ts';
+import { inWords } from '#shared/base/in-words.ts';
 import type { Activity } from '#shared/contract/activities.ts';
 import * as contract from '#shared/contract/activities.ts';
 import type { READ_FLAGS } from '#shared/contract/flags.ts';
@@ -129,7 +130,7 @@ function ownSeason({ seasons }: OwnActivities, locale: string): Season {
   const { title, today, days } = running;
   const steps = days.filter(({ day }) => day === today);
   return {
-    title: title[locale] ?? title.en ?? '',
+    title: inWords(title, locale),
     today,
     days: days.at(-1)?.day ?? 0,
     is_completed: steps.every((step) => step.isCompleted),

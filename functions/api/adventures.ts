@@ -1,6 +1,7 @@
 // Seasons: contract/adventures.ts. The player's object knows their day and decides.
 import { askPlayer } from '#functions/edge/player-call.ts';
 import type { PlayerSeason } from '#functions/player/programmes/season.ts';
+import { inWords } from '#shared/base/in-words.ts';
 import type { AdventureSeason } from '#shared/contract/adventures.ts';
 import * as contract from '#shared/contract/adventures.ts';
 import type { Reader } from '#shared/contract/reader.ts';
@@ -21,9 +22,7 @@ export function adventures(app: Api): void {
 }
 
 const onWire = (locale: string, seasons: Answer<PlayerSeason[]>) =>
-  seasons.ok
-    ? ok({ adventures: seasons.value.map((one) => toSeason(one, one.title[locale] ?? one.title.en ?? '')) })
-    : seasons;
+  seasons.ok ? ok({ adventures: seasons.value.map((one) => toSeason(one, inWords(one.title, locale))) }) : seasons;
 
 /** What anybody may read of a season that they could join. */
 export async function publicSeason(env: Env, reader: Reader): Promise<AdventureSeason | null> {

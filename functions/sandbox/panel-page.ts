@@ -1,6 +1,7 @@
 // The panel's page: eight cards, each one thing to do.
 
 import { type Html, html } from '#functions/html.ts';
+import { inWords } from '#shared/base/in-words.ts';
 import type { Jackpot } from '#shared/contract/content.ts';
 import type { BonusProgramme } from '#shared/contract/programmes.ts';
 import { SANDBOX_STAGES } from '#shared/domain/bonuses/stage.ts';
@@ -71,7 +72,7 @@ function cards({ t }: Panel): Html {
 /** The win itself takes the usual way: a paid round in one of the games, its contribution, the prize. */
 function jackpots({ t, jackpots: all, locale }: Panel): Html {
   const button = ({ identifier: level, name }: Jackpot['levels'][number]) =>
-    html`<button name="level" value="${level}">${name[locale] ?? name.en ?? level}</button>`;
+    html`<button name="level" value="${level}">${inWords(name, locale) || level}</button>`;
   const form = ({ identifier, name, levels }: Jackpot) =>
     html`<form class="row" method="post" action="/sandbox/jackpot"><input type="hidden" name="jackpot" value="${identifier}"><strong>${name}</strong>${levels.map(button)}</form>`;
   return html`<section class="card"><h2>${t('sandbox.jackpot')}</h2><p class="muted">${t('sandbox.jackpot_hint')}</p>${all.map(form)}</section>`;
@@ -80,7 +81,7 @@ function jackpots({ t, jackpots: all, locale }: Panel): Html {
 /** By the verbs that lead there, whoever may have it: what follows is the product's own. */
 function gifts({ t, bonuses, locale }: Panel): Html {
   const template = ({ id, title }: BonusProgramme) =>
-    html`<option value="${id}">${title[locale] ?? title.en ?? id}, ${id}</option>`;
+    html`<option value="${id}">${inWords(title, locale) || id}, ${id}</option>`;
   const stage = (each: (typeof SANDBOX_STAGES)[number]) =>
     html`<option value="${each}">${t(`sandbox.gift_${each}`)}</option>`;
   return html`<section class="card" id="gifts"><h2>${t('sandbox.gifts')}</h2><p class="muted">${t('sandbox.gifts_hint')}</p>

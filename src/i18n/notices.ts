@@ -1,5 +1,6 @@
 // What a notice says, in a language: its words come from its key, its values from what they are (domain/notices/kind.ts). Read by the
 // browser, by the API and by letters.
+import { inWords } from '#shared/base/in-words.ts';
 import type { LiveNotice } from '#shared/contract/live.ts';
 import type { AnyValues, Names, NoticeKind, ValueKind } from '#shared/domain/notices/kind.ts';
 import { kindOf } from '#shared/domain/notices/registry.ts';
@@ -20,9 +21,7 @@ export const noticeText = (t: Translate, locale: string, { textKey, values }: Wo
 
 /** A title in the reader's language. Rows from before titles stood in every language hold one text. */
 export const nameIn = (names: string | number | Names | undefined, locale: string): string =>
-  typeof names === 'object'
-    ? (names[locale] ?? names[locale.split('-')[0] ?? ''] ?? names.en ?? '')
-    : String(names ?? '');
+  typeof names === 'object' ? inWords(names, locale) : String(names ?? '');
 
 /** The values as texts name them. Payments are counted in whole coins, as the wallet at the other end does. */
 export function wordsOf(

@@ -1,6 +1,7 @@
 // The survey: a few questions, each with a few choices. Closing it is an answer, too: it does not come again on this page.
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useState } from 'react';
+import { inWords } from '#shared/base/in-words.ts';
 import { type TextProps, Texts, useLocale, useT } from '#src/i18n/react.tsx';
 import { $popup, closePopup } from '#src/stores/popup.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -36,7 +37,6 @@ function Questions({ questions }: Config) {
   const locale = useLocale();
   const [state, show] = useState<'asks' | 'none' | 'busy' | 'failed' | 'done'>('asks');
   const [chosen, choose] = useState<Readonly<Record<string, string>>>({});
-  const inWords = (words: Readonly<Record<string, string>>) => words[locale] ?? words.en ?? '';
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (Object.keys(chosen).length === 0) return show('none');
@@ -53,8 +53,8 @@ function Questions({ questions }: Config) {
           look="chips"
           columns={Math.min(3, choices.length)}
           narrow={1}
-          label={inWords(text)}
-          options={choices.map((choice) => ({ value: choice.id, title: inWords(choice.text) }))}
+          label={inWords(text, locale)}
+          options={choices.map((choice) => ({ value: choice.id, title: inWords(choice.text, locale) }))}
           value={chosen[id]}
           onChange={(choice) => choose({ ...chosen, [id]: choice })}
         />

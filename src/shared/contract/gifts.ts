@@ -1,6 +1,7 @@
 // Gifts and offers as they cross the wire (spec S3.14): what a player has been given, what they may take, and the terms of both.
 // Names that the spec does not have are ours: nothing about a bonus is told elsewhere than here.
 import * as z from 'zod/mini';
+import { inWords } from '#shared/base/in-words.ts';
 import { WEIGHTS } from '#shared/domain/bonuses/defaults.ts';
 import { type EndReason, type ReceivedState, STAGES, type Stage } from '#shared/domain/bonuses/stage.ts';
 import { GIFT_TYPES, type GiftType } from '#shared/domain/bonuses/template.ts';
@@ -299,7 +300,6 @@ export interface GiftFacts {
 }
 
 const isoOf = (atMs: number | null): string | null => (atMs === null ? null : new Date(atMs).toISOString());
-const inWords = (words: Words, locale: string): string => words[locale] ?? words.en ?? '';
 const titleOf = ({ titles }: { titles: Words }, id: string) => ({ id, title: titles[id] ?? id });
 /** What a set has won is known by the set; whatever else by the way it came. */
 const typeOfSource = (source: string): Gift['type'] =>

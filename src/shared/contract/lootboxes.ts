@@ -1,5 +1,6 @@
 // Boxes as they cross the wire (spec S3.40, S3.41; S7.089, S7.090): what the player has, what there is, and what was drawn.
 import * as z from 'zod/mini';
+import { inWords } from '#shared/base/in-words.ts';
 import { type Words, wageringTermsOf } from '#shared/domain/bonuses/terms.ts';
 import { CURRENCIES } from '#shared/domain/money.ts';
 import { BOX_SOURCES, type BoxLook, type BoxTerms, sumOf } from '#shared/domain/rewards/boxes.ts';
@@ -186,7 +187,6 @@ export interface WheelFacts {
 }
 
 const isoOf = (atMs: number): string => new Date(atMs).toISOString();
-const inWords = (words: Words, locale: string): string => words[locale] ?? words.en ?? '';
 
 /** The object's view of a box becomes the spec's entity here and nowhere else. */
 export function toLootbox({ no, stage, issuedAtMs, validUntilMs, draw, ...facts }: BoxFacts, locale: string): Lootbox {

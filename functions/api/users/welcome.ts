@@ -46,12 +46,12 @@ export const inWords = ({ country, region, locale }: User, atMs: number): string
   datesIn({ locale, zone: zoneOf(country, region ?? '') }).instant(atMs);
 
 function tellDevice(c: ApiContext, user: User): void {
-  const country = c.get('ctx').country ?? '?';
+  const { country } = c.get('ctx');
   const values = {
     agent: (c.req.header('user-agent') ?? '?').slice(0, 120),
     atMs: now(),
     zone: zoneOf(user.country, user.region ?? ''),
-    country: countryName(country, user.locale),
+    country: country ? countryName(country, user.locale) : '?',
   };
   post(c, { kind: 'device', to: user.email, locale: user.locale, values });
 }

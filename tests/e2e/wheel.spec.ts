@@ -25,6 +25,8 @@ for (const [locale, width, prefix] of variants([
     await noOverflow(page);
     await axe(page);
     const spin = page.getByRole('button', { name: t('wheel.spin'), exact: true });
+    // Before the player's spins are here the button is busy.
+    await expect(page.getByText(t('wheel.ready', { count: 1 }))).toBeVisible();
     await spin.focus();
     await page.keyboard.press('Enter');
     // What was won stands in a dialog before it.

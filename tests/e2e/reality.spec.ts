@@ -23,7 +23,8 @@ test('after an hour the table asks whether to go on, with time, staked, won and 
   const dialog = page.getByRole('dialog', { name: 'Reality check' });
   // The round before still has its cycle to run.
   await expect(async () => {
-    await spin.click();
+    // Once it is there, it lies over the button.
+    if (!(await dialog.isVisible())) await spin.click({ timeout: 1000 });
     await expect(dialog).toBeVisible({ timeout: 500 });
   }).toPass();
   await expect(dialog.getByText('Time signed in').locator('+ dd')).toHaveText(/^1:0\d:\d\d$/);

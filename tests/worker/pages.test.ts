@@ -39,7 +39,7 @@ describe('everybody reads', () => {
     ['the tab all [S2.035]', '/tournaments/all', /^Tournaments/],
     ['the tab producers [S2.036]', '/tournaments/producers', /^Studio tournaments$/],
     ['the tab lotteries [S2.037]', '/tournaments/lotteries', /^Lotteries$/],
-    ['the tab actions [S2.038]', '/tournaments/actions', /^Challenges/],
+    ['the tab actions [S2.038]', '/tournaments/actions', /^Specials/],
     ['the tab live [S2.039]', '/tournaments/live', /^Live tournaments$/],
     ['the tab achievements [S2.040]', '/tournaments/achievements', /^Achievements$/],
     ['the tab archive [S2.041]', '/tournaments/archive', /^Finished tournaments$/],

@@ -4,8 +4,8 @@
 /** A size that grows with the window, or with what it is drawn on. */
 const FLUID = /^(?:clamp|min|max|calc)\(/;
 
-/** Where the layout changes: small phone, large phone, tablet, two columns, desk. */
-const WIDTHS = [360, 480, 700, 900, 1100];
+/** Where the layout changes: small phone, large phone, a phone on its side, tablet, two columns, desk. */
+const WIDTHS = [360, 480, 560, 700, 900, 1100];
 /**
  * Three are left: phones that are no smallest ones and yet too narrow for long words (380), where the places to go come into the
  * header (1024), and where there is room beside them for the hint in the search field (1280). None is added here.

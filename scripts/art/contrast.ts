@@ -16,12 +16,13 @@ export function contrastOfWords(color: string): number {
   return Math.min(contrast(ground, sentence), contrast(ground, channelsOf(GLOW)));
 }
 
-function contrast(one: readonly number[], other: readonly number[]): number {
+export function contrast(one: readonly number[], other: readonly number[]): number {
   const [dark = 0, light = 0] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }
 
-const channelsOf = (color: string): number[] => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+export const channelsOf = (color: string): number[] =>
+  [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
 
 function luminanceOf(channels: readonly number[]): number {
   const [red = 0, green = 0, blue = 0] = channels.map((channel) => {

@@ -79,6 +79,63 @@ for (const [name, id] of variants(ENGINES, 2))
     await expect(page.locator('nav.bottom')).toHaveCount(0);
   });
 
+/** Windows of a page at 300 and 400 %, which lie on their side and are no phones. */
+const ZOOMED = [
+  { width: 427, height: 341 },
+  { width: 320, height: 256 },
+  { width: 480, height: 270 },
+];
+for (const [name, id] of variants(ENGINES, 2))
+  test(`${name}: zoomed to 300 and 400 % the upright table scrolls with the page, no cell or symbol is under 24 px, nothing is cut [C2]`, async ({
+    page,
+  }) => {
+    for (const size of ZOOMED) {
+      await page.setViewportSize(size);
+      await page.goto(`/play/${id}?mode=demo`);
+      await expect(page.locator('.ctl .go').first()).toBeVisible();
+      const tiny = () =>
+        page.evaluate(() =>
+          [
+            ...document.querySelectorAll(
+              '.frame-body :is(.cell, .mines-cell, .keno-number, .scratch-field, .bet-spot, .playing-card, .spot:not([data-kind="edge"])), .frame-body button',
+            ),
+          ]
+            .filter((node) => node.checkVisibility() && !node.matches('[data-kind="edge"]'))
+            .map((node) => ({ at: node.className, ...node.getBoundingClientRect().toJSON() }))
+            .filter(({ width, height }) => Math.min(width, height) < 23.5)
+            .map(({ at, width, height }) => `${at} ${Math.round(width)}x${Math.round(height)}`),
+        );
+      await expect.poll(tiny, `${size.width} px`).toEqual([]);
+      await noOverflow(page);
+      // All of it is reached by scrolling the page alone.
+      await page.locator('.ctl .go').first().scrollIntoViewIfNeeded();
+      await expect(page.locator('.ctl .go').first()).toBeInViewport({ ratio: 1 });
+      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThanOrEqual(640);
+    }
+  });
+
+for (const [name, id] of variants(
+  ENGINES.filter(([engine]) => !engine.startsWith('live')),
+  3,
+))
+  test(`${name}: in the system’s own colours whatever can be pressed has an edge, and what is chosen another than the rest [C2]`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`/play/${id}?mode=demo`);
+    await expect(page.locator('.ctl .go').first()).toBeVisible();
+    const bare = await page.evaluate(() =>
+      [...document.querySelectorAll('.frame :is(button, label:has(> input), .instant-typed, .stepper)')]
+        .filter((node) => node.checkVisibility() && !node.matches('[data-kind="edge"]'))
+        .filter((node) => Number.parseFloat(getComputedStyle(node).borderTopWidth) < 1)
+        .map((node) => node.outerHTML.slice(0, 90)),
+    );
+    expect(bare).toEqual([]);
+    const chosen = page.locator('.frame label:has(> :checked), .frame [aria-pressed="true"]');
+    for (const one of await chosen.all()) await expect(one).toHaveCSS('outline-style', 'solid');
+  });
+
 test('a refusal on a phone, upright or on its side, lies over nothing of the board: every field and the way on can still be pressed [C2]', {
   tag: '@long',
 }, async ({ page, player, context, baseURL }) => {

@@ -38,7 +38,7 @@ export function Amount({ view, presets }: { view: OrderView; presets: readonly {
       </label>
       <label
         htmlFor={id}
-        className="flex h-[92px] cursor-text items-center justify-center gap-2 overflow-hidden rounded-card bg-surface-2 px-4 font-display text-[clamp(1.75rem,9vw,2.75rem)] tracking-[-0.05em] focus-within:outline-2 focus-within:outline-ion"
+        className="flex h-[92px] cursor-text items-center justify-center gap-2 overflow-hidden rounded-card bg-surface-2 px-4 inset-ring inset-ring-field font-display text-[clamp(1.75rem,9vw,2.75rem)] tracking-[-0.05em] focus-within:outline-2 focus-within:outline-ion"
       >
         {signs.before && <span className="text-muted">{signs.before}</span>}
         <input

@@ -1,0 +1,16 @@
+// What is pressed or filled in can be told from what it lies on, whoever looks (WCAG 1.4.11).
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { channelsOf, contrast } from '../../../scripts/art/contrast.ts';
+
+const TOKENS = readFileSync('src/styles/tokens.css', 'utf8');
+const colour = (name: string) => channelsOf(new RegExp(`--color-${name}: (#[\\da-f]{6});`).exec(TOKENS)?.[1] ?? '');
+
+test('a field’s edge stands out from every ground that fields lie on, 3 to 1 at least, before a hand comes near', () => {
+  for (const ground of ['ink', 'surface-1', 'surface-2', 'surface-3'])
+    expect(contrast(colour('field'), colour(ground)), ground).toBeGreaterThanOrEqual(3);
+  // Each kind of field has that edge at rest: the design system's, the cashier's, the tables'.
+  for (const file of ['ui/field.css', 'features/play/table/stake.css', 'features/play/parts/instant/instant.css'])
+    expect(readFileSync(`src/${file}`, 'utf8'), file).toContain('inset 0 0 0 1px var(--color-field)');
+  expect(readFileSync('src/features/cashbox/Amount.tsx', 'utf8')).toContain('inset-ring-field');
+});

@@ -40,11 +40,11 @@ export function returnsAsset(
         file: `content/games/${id}.json`,
         say: `keeps ${(edgePpm / 10_000).toFixed(4)} % of its best bet, and levels, statuses, quests and jackpots give ${(given / 10_000).toFixed(4)} % of every stake back: more than three quarters of it. Give less in content/config/levels.json, quests.json or content/fe/currency-config.json.`,
       });
-    return { id, name, weight, edgePpm: Math.round(edgePpm), givenPpm: Math.round(given) };
+    return { id, name, weight, edgePpm: Math.ceil(edgePpm), givenPpm: Math.floor(given) };
   });
   const slots = returnsAt(100, deciding);
   return {
-    sources: SOURCES.map((source) => ({ source, ppm: Math.round(slots[source]) })),
+    sources: SOURCES.map((source) => ({ source, ppm: Math.floor(slots[source]) })),
     titles: titles.toSorted((a, b) => b.weight - a.weight || b.edgePpm - a.edgePpm || (a.id < b.id ? -1 : 1)),
   };
 }

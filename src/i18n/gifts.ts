@@ -117,7 +117,7 @@ export function figuresOf({ truth, currency }: Offer) {
     wagerMinor: truth.wager_cents,
     stakeMinor: truth.stake_cents,
     game: truth.title,
-    minutes: Math.round(truth.minutes),
+    minutes: truth.minutes,
     depositMinor: truth.deposit_cents ?? undefined,
     ownMinor: truth.own_cents ?? undefined,
     within:

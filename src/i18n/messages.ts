@@ -14,7 +14,7 @@ export type Translate = (key: string, values?: Values) => string;
 const SOMETHING_FAILED = 'problems.server.failed';
 
 /** ICU's named style `{share, number, percent}`. */
-const FORMATS = { number: { percent: { style: 'percent', maximumFractionDigits: 2 } } } as const;
+const FORMATS = { number: { percent: { style: 'percent', maximumFractionDigits: 2, roundingMode: 'floor' } } } as const;
 
 /** Answers the text of a key in `locale`. An unknown key is a bug: it throws in sandbox builds and shows its name in a release. */
 export function translator(locale: string, messages: Messages): Translate {

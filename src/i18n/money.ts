@@ -1,4 +1,5 @@
 // Money on screen: minor units in, the locale's own way of writing the currency out.
+import { whole } from '#shared/base/side.ts';
 import { writeMinor } from '#shared/domain/cashier/decimal.ts';
 import { type Currency, isCurrency, isFiat, SUBUNITS } from '#shared/domain/money.ts';
 import { formatters, intlLocale } from './intl.ts';
@@ -63,7 +64,7 @@ export function formatWorth(micro: number, locale: string): string {
   const digits = { minimumFractionDigits: 2, maximumFractionDigits: 4 } as const;
   const parts = formatters
     .getNumberFormat(intlLocale(locale), { ...digits, style: 'currency', currency: 'EUR', currencyDisplay: 'symbol' })
-    .formatToParts(Math.floor(micro / 100) / 10_000);
+    .formatToParts(whole(micro / 100) / 10_000);
   return parts.map((part, i) => spaced(part, parts[i + 1]?.type)).join('');
 }
 

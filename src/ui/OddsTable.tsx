@@ -7,6 +7,8 @@ export type OddsRow = {
   readonly label: string;
   /** Above 0, at most 1. */
   readonly chance: number;
+  /** It is the chance of winning nothing. */
+  readonly isLoss?: boolean;
   readonly tone?: string;
   /** It was drawn. */
   readonly drawn?: boolean;
@@ -28,14 +30,14 @@ export function OddsTable({ caption, rows }: { caption: string; rows: readonly O
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ id, label, chance, tone, drawn }) => (
+        {rows.map(({ id, label, chance, isLoss, tone, drawn }) => (
           <tr key={id} aria-current={drawn || undefined}>
             <th scope="row">
               {tone && <i className="odds-tone" data-tone={tone} />}
               {label}
             </th>
-            <td>{oddsText(chance, t, locale)}</td>
-            <td>{percentText(chance, locale, PLACES)}</td>
+            <td>{oddsText(chance, t, locale, isLoss ? 'fear' : 'hope')}</td>
+            <td>{percentText(chance, locale, PLACES, isLoss ? 'fear' : 'hope')}</td>
           </tr>
         ))}
       </tbody>

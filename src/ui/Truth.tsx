@@ -89,7 +89,7 @@ export function Truth({ figures, running = false, href, level = 4 }: Props) {
         {within &&
           `${t('gifts.truth.within', {
             low: percentText(within.chance[0], locale),
-            high: percentText(within.chance[1], locale),
+            high: percentText(within.chance[1], locale, 1, 'fear'),
             from: money(within.cashMinor[0]),
             to: money(within.cashMinor[1]),
           })} `}

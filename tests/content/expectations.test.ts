@@ -123,15 +123,15 @@ test('the label is in the reader’s currency, in the proportion of the bonus’
   expect(truth).toMatchObject({
     chance: usual?.finishing.value,
     chance_low: usual?.finishing.low,
-    cost_cents: 7971,
+    cost_cents: 7972,
     wager_cents: 150_000,
-    cash_cents: Math.round(usual?.endMinor.value ?? 0),
-    own_cents: Math.round(usual?.ownMinor.value ?? 0),
+    cash_cents: Math.floor(usual?.endMinor.value ?? 0),
+    own_cents: Math.floor(usual?.endMinor.value ?? 0) - Math.floor(usual?.giftMinor.value ?? 0),
     stake_cents: 100,
     deposit_cents: 5000,
     game: 'baobab/honeyguide',
     wagerings: 100_000,
-    minutes: Math.round(((usual?.medianRounds ?? 0) * 2.5) / 60),
+    minutes: Math.ceil(((usual?.medianRounds ?? 0) * 2.5) / 60),
   });
   // Ten øre for a cent, three yen for two; without an amount of its own at the day's rate.
   expect(label('welcome', { currency: 'NOK' })).toMatchObject({
@@ -166,7 +166,7 @@ test('spins are worth by how many they are: each count that a box holds was work
   };
   for (const count of [10, 50, 250])
     expect(cash('wheel-spins', count)).toBe(
-      Math.round(rows.find(({ amountMinor }) => amountMinor === count * 20)?.endMinor.value ?? 0),
+      Math.floor(rows.find(({ amountMinor }) => amountMinor === count * 20)?.endMinor.value ?? 0),
     );
   // More spins last longer at their wagering, and less of each is left.
   expect(cash('wheel-spins', 250)).toBeLessThan(25 * (cash('wheel-spins', 10) ?? 0));

@@ -27,7 +27,7 @@ describe('a game', () => {
     const text = words(html);
     for (const fact of [
       'RTP 96.201%',
-      'Win frequency 1 in 2.1',
+      'Win frequency 1 in 2.2',
       'Volatility High',
       '10× or more 1 in 73.63',
       '1,000× or more 1 in 5.908 million',

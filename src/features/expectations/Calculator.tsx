@@ -1,6 +1,8 @@
 // Works out a bonus with the reader's own figures: the same sums and wagerings as ours, in this browser.
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type Side, whole } from '#shared/base/side.ts';
 import { CHUNKS, WAGERINGS } from '#shared/domain/bonuses/expectation.ts';
+import { meanText } from '#src/i18n/figures.ts';
 import { formatters, intlLocale } from '#src/i18n/intl.ts';
 import { formatMoney, subunits } from '#src/i18n/money.ts';
 import { oddsText, percentText } from '#src/i18n/odds.ts';
@@ -154,27 +156,27 @@ function Result(figures: Wish & Worth & Pick<Preset, 'cycleMs'>) {
   const t = useT();
   const locale = useLocale();
   const number = (value: number) => formatters.getNumberFormat(intlLocale(locale)).format(value);
-  const money = (minor: number) => formatMoney(Math.round(minor), currency, locale);
+  const money = (minor: number, side?: Side) => meanText(minor, currency, locale, side);
   const done = Math.round(part * WAGERINGS);
   const within = (low: string, high: string) => t('expectations.within', { low, high });
   const rows: [name: string, value: string, note?: string | undefined][] = [
-    [t('gifts.truth.cost', { amount: money(wagerMinor) }), money(costMinor)],
+    [t('gifts.truth.cost', { amount: money(wagerMinor, 'fear') }), money(costMinor, 'fear')],
   ];
   if (expectation) {
     const { finishing, endMinor, ownMinor, giftMinor, medianRounds, wagerings } = expectation;
     const interval = wagerings !== null;
-    const minutes = Math.max(1, Math.round((medianRounds * cycleMs) / 60_000));
+    const minutes = Math.max(1, whole((medianRounds * cycleMs) / 60_000, 'fear'));
     rows.unshift([
       t('gifts.truth.chance'),
       finishing.value > 0 ? oddsText(finishing.value, t, locale) : number(0),
       interval
-        ? within(percentText(finishing.low, locale), percentText(finishing.high, locale))
+        ? within(percentText(finishing.low, locale), percentText(finishing.high, locale, 1, 'fear'))
         : percentText(finishing.value, locale),
     ]);
     rows.push([
       t(depositMinor > 0 ? 'gifts.truth.left' : 'gifts.truth.becomes'),
       money(endMinor.value),
-      interval ? within(money(Math.max(0, endMinor.low)), money(endMinor.high)) : undefined,
+      interval ? within(money(Math.max(0, endMinor.low)), money(endMinor.high, 'fear')) : undefined,
     ]);
     if (depositMinor > 0)
       rows.push([t('expectations.own'), money(ownMinor.value)], [t('expectations.from_bonus'), money(giftMinor.value)]);

@@ -1,6 +1,7 @@
 // What to expect of the bonus that is wagered, from where it stands: worked out in this browser, on a slot and at a stake of choice.
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import { whole } from '#shared/base/side.ts';
 import type { Gift } from '#shared/contract/gifts.ts';
 import { now } from '#src/client/clock.ts';
 import { formatMoney } from '#src/i18n/money.ts';
@@ -81,14 +82,14 @@ export function Expected({ gift }: { gift: Gift }) {
           chance: finishing.value,
           wagerMinor: wish.wagerMinor,
           game: slots.find((one) => one.game === wish.game)?.name ?? wish.game,
-          costMinor: Math.round(worth.costMinor),
-          cashMinor: Math.round(giftMinor.value),
+          costMinor: whole(worth.costMinor, 'fear'),
+          cashMinor: whole(giftMinor.value),
           within:
             wagerings === null
               ? undefined
               : {
                   chance: [finishing.low, finishing.high],
-                  cashMinor: [Math.max(0, Math.round(giftMinor.low)), Math.round(giftMinor.high)],
+                  cashMinor: [Math.max(0, whole(giftMinor.low)), whole(giftMinor.high, 'fear')],
                 },
         }}
       />

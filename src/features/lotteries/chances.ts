@@ -24,7 +24,7 @@ export function hopeOf(
   const [own, all] = had > 0 ? [had, Math.max(had, tickets.printed)] : [1, tickets.printed + 1];
   const { n, d } = chanceOfPrize(all, prizes.length, own);
   const total = prizes.slice(0, all).reduce((sum, one) => sum + one, 0);
-  // Cut to what a double holds exactly.
-  const scale = 10n ** 12n;
+  // More digits than a double holds.
+  const scale = 10n ** 18n;
   return { own, all, chance: Number((n * scale) / d) / Number(scale), meanCents: Math.floor((total * own) / all) };
 }

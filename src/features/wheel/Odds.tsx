@@ -31,6 +31,7 @@ export function Odds({ wheel, drawn }: Props) {
           id: String(i),
           label: labelOf(item, t, locale),
           chance: item.weight / weight,
+          isLoss: item.type === 'nothing',
           tone: tones[i] ?? '',
           drawn: drawn === i,
         }))}

@@ -127,7 +127,7 @@ function ringText({ items, weight }: Wheel, t: ReturnType<typeof useT>, locale: 
   const nothing = items.find(({ type }) => type === 'nothing')?.weight ?? 0;
   return t('wheel.ring', {
     any: percentText((weight - nothing) / weight, locale),
-    nothing: percentText(nothing / weight, locale),
+    nothing: percentText(nothing / weight, locale, 1, 'fear'),
   });
 }
 
@@ -164,7 +164,7 @@ function Hub({ wheel, drawn, waiting, ready, place }: HubProps) {
       <b>{ready && t('wheel.ready', { count: Math.max(1, waiting) })}</b>
       {nothing > 0 && (
         <small className="wheel-none">
-          {t('wheel.no_prize', { chance: percentText(nothing / wheel.weight, locale) })}
+          {t('wheel.no_prize', { chance: percentText(nothing / wheel.weight, locale, 1, 'fear') })}
         </small>
       )}
     </>

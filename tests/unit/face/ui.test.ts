@@ -42,8 +42,8 @@ test('moves a body from apogee over the top to perigee, the sun in the right foc
 test('tells odds as a fraction and a per cent, neither above the chance it is', () => {
   const t: Translate = (_, values = {}) => `${values.of} in ${values.all}`;
   const odds = (chance: number) => `${oddsText(chance, t, 'en')}, ${percentText(chance, 'en')}`;
-  expect(odds(0.698)).toBe('7 in 10, 69.8%');
-  expect(odds(0.29999)).toBe('3 in 10, 29.9%');
+  expect(odds(0.698)).toBe('69 in 100, 69.8%');
+  expect(odds(0.29999)).toBe('29 in 100, 29.9%');
   expect(odds(0.004)).toBe('1 in 250, 0.4%');
   expect(odds(0.0036)).toBe('1 in 278, 0.3%');
   expect(odds(0.979)).toBe('97 in 100, 97.9%');

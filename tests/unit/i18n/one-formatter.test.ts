@@ -18,6 +18,13 @@ const NAMES = /^src\/i18n\/(?:intl|names)\.ts$/;
 const OWN_ZONE = /\bdatesIn\(/;
 const SHARED = /^(?:src\/(?:i18n\/|shared\/|features\/(?:limits\/when|vip\/words|tournaments\/words)\.ts)|functions\/)/;
 
+/** What a player may expect is written by src/i18n/figures.ts alone: it knows to which side. A fee is exact. */
+const OWN_FIGURES = /style: 'percent'|roundingMode/;
+const FIGURES =
+  /^src\/(?:i18n\/(?:figures|odds|messages)\.ts|features\/play\/(?:parts\/instant\/words|rounds\/RoundPage)\.tsx?)$/;
+/** Written by it, in per cent. */
+const BY_IT = /written\([^)]*style: 'percent'/;
+
 const files = () =>
   Object.fromEntries(
     globSync('{src,functions}/**/*.{ts,tsx,astro}')
@@ -45,6 +52,14 @@ test('no screen asks the browser which day or hour it is, nor names a zone of it
 
 test('countries and languages are named by one module only', () => {
   expect(found(files(), OWN_NAMES, NAMES)).toEqual([]);
+});
+
+test('what a player may expect is written by one module only', () => {
+  const own = found(files(), OWN_FIGURES, FIGURES).filter((place) => {
+    const [file = '', line = ''] = place.split(':');
+    return !BY_IT.test(readFileSync(file, 'utf8').split('\n')[Number(line) - 1] ?? '');
+  });
+  expect(own).toEqual([]);
 });
 
 test('no text writes a date by itself', () => {

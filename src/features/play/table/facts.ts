@@ -2,23 +2,20 @@
 import type { Table } from '#shared/games/engine.ts';
 import type { AtLeast } from '#shared/games/payouts.ts';
 import { fullUpTo, isSlot } from '#shared/games/stake.ts';
-import { formatters, intlLocale } from '#src/i18n/intl.ts';
+import { written } from '#src/i18n/figures.ts';
 import type { Translate } from '#src/i18n/messages.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { betText } from './bet-names.ts';
 import type { Facts, Row } from './game.ts';
 
-const number = (text: string, locale: string, options: Intl.NumberFormatOptions) =>
-  formatters.getNumberFormat(intlLocale(locale), { roundingMode: 'floor', ...options }).format(Number(text));
-
 export const percentText = (text: string, t: Translate, locale: string, digits = 3): string =>
-  t('play.percent', { value: number(text, locale, { maximumFractionDigits: digits }) });
+  t('play.percent', { value: written(text, locale, { maximumFractionDigits: digits }) });
 
 /** How often rounds pay: one share, or from the rarest bet to the commonest. What is rarer than is read is told by its first digits. */
 export function hitText({ least, most }: { least: string; most: string }, t: Translate, locale: string): string {
   const one = (share: string) =>
     t('play.percent', {
-      value: number(
+      value: written(
         share,
         locale,
         Number(share) < 0.01 ? { maximumSignificantDigits: 2 } : { maximumFractionDigits: 2 },
@@ -28,13 +25,11 @@ export function hitText({ least, most }: { least: string; most: string }, t: Tra
 }
 
 export const timesText = (text: string, t: Translate, locale: string): string =>
-  t('play.times', { value: number(text, locale, { maximumFractionDigits: Number(text) < 1000 ? 1 : 0 }) });
+  t('play.times', { value: written(text, locale, { maximumFractionDigits: Number(text) < 1000 ? 1 : 0 }) });
 
-/** `1 in 2.1`: how rare a round is that pays anything, of its share in percent. */
+/** `1 in 2.2`: how rare a round is that pays anything, of its share in percent. */
 export const everyText = (hitRate: string, t: Translate, locale: string): string =>
-  t('play.spins', {
-    value: number(String(100 / Number(hitRate)), locale, { roundingMode: 'halfExpand', maximumFractionDigits: 1 }),
-  });
+  t('play.spins', { value: written(100 / Number(hitRate), locale, { maximumFractionDigits: 1 }, 'fear') });
 
 /** What six decimals of a certificate were rounded up by. */
 const ROUNDED = 1e-6;
@@ -45,11 +40,11 @@ const RAREST = 1e12;
 /** `45.87`, `10,002`, `8.03 million`: one way to write odds, never lower than they are. */
 function oddsNumber(text: string, locale: string): string {
   const value = Number(text) - ROUNDED;
-  const options: Intl.NumberFormatOptions =
+  const options =
     value >= 1_000_000
-      ? { notation: 'compact', compactDisplay: 'long', maximumSignificantDigits: 4, useGrouping: 'always' }
+      ? ({ notation: 'compact', compactDisplay: 'long', maximumSignificantDigits: 4, useGrouping: 'always' } as const)
       : { maximumFractionDigits: value < 100 ? 2 : value < 1000 ? 1 : 0 };
-  return number(String(value), locale, { roundingMode: 'ceil', ...options });
+  return written(value, locale, options, 'fear');
 }
 
 /** `1 in 10,002`, or `rarer than 1 in 1 trillion`. */

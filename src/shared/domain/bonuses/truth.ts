@@ -1,4 +1,5 @@
 // The truth label of an offer: of all that was worked out of its bonus, the figures at a usual stake, in the currency of its terms.
+import { type Side, whole } from '../../base/side.ts';
 import { scale } from '../money.ts';
 import { USUAL_STAKE } from './scenarios.ts';
 import type { BonusTemplate } from './template.ts';
@@ -23,6 +24,9 @@ export type Row = {
   readonly medianRounds: number;
   readonly wagerings: number | null;
 };
+
+/** Parts of a cent that means are known in. */
+const PARTS = 1_000_000;
 
 /** As it crosses the wire. */
 export type Truth = {
@@ -62,22 +66,26 @@ export function truthOf(
   const [euros, own] = same;
   const size = sizeOf(row, template, terms);
   // Means have parts of a cent, which another currency may show.
-  const cents = (eurMinor: number, times = 1) =>
-    scale(Math.round(eurMinor * times * 100), own, euros * 100, 'half_even');
+  const cents = (eurMinor: number) => scale(Math.round(eurMinor * 100), own, euros * 100, 'half_even');
+  // Of means nothing may look better than it is: what is won is cut, what it costs rounded up.
+  const mean = (eurMinor: number, side: Side) =>
+    scale(whole(eurMinor * PARTS, side), own, euros * PARTS, side === 'hope' ? 'down' : 'up');
+  const won = (eurMinor: number) => mean(eurMinor * size, 'hope');
   if (terms.kind === 'deposit' && terms.capMinor < cents(row.amountMinor)) return null;
   const { finishing, endMinor, medianRounds, of } = row;
   return {
     chance: finishing.value,
     chance_low: finishing.low,
     chance_high: finishing.high,
-    cost_cents: cents(row.costMinor),
-    wager_cents: cents(row.wagerMinor),
-    cash_cents: cents(endMinor.value, size),
-    cash_low_cents: cents(Math.max(0, endMinor.low), size),
-    cash_high_cents: cents(endMinor.high, size),
-    own_cents: of === 'deposit' ? cents(row.ownMinor.value) : null,
-    rounds: Math.round(medianRounds * size),
-    minutes: Math.max(1, Math.round((medianRounds * size * cycleMs) / 60_000)),
+    cost_cents: mean(row.costMinor, 'fear'),
+    wager_cents: mean(row.wagerMinor, 'fear'),
+    cash_cents: won(endMinor.value),
+    cash_low_cents: won(Math.max(0, endMinor.low)),
+    cash_high_cents: mean(endMinor.high * size, 'fear'),
+    // The rest of the sum, so that both add up: what the bonus brings is cut.
+    own_cents: of === 'deposit' ? won(endMinor.value) - won(row.giftMinor.value) : null,
+    rounds: whole(medianRounds * size, 'fear'),
+    minutes: Math.max(1, whole((medianRounds * size * cycleMs) / 60_000, 'fear')),
     game: row.wagerMinor === 0 ? (row.spinsOn ?? row.game) : row.game,
     stake_cents: cents(row.stakeMinor),
     deposit_cents: of === 'deposit' ? cents(row.depositMinor) : null,

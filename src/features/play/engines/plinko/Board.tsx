@@ -1,7 +1,7 @@
 // The board: pegs as one drawing, the balls that fall between them, and the slots with what they pay.
 import { useEffect, useRef } from 'react';
 import type { Drop } from '#shared/games/plinko/play.ts';
-import { formatters, intlLocale } from '#src/i18n/intl.ts';
+import { written } from '#src/i18n/figures.ts';
 import { useLocale } from '#src/i18n/react.tsx';
 import { type Ball, ROW_MS, waypoints } from './plinko.store.ts';
 
@@ -21,7 +21,6 @@ function pegs(rows: number): string {
 export function Board({ drop, slots, falling, landed }: Props) {
   const locale = useLocale();
   const here = landed && landed.drop.rows === drop.rows && landed.drop.risk === drop.risk ? landed : null;
-  const number = formatters.getNumberFormat(intlLocale(locale), { maximumFractionDigits: 1 });
   const middle = (slots.length - 1) / 2;
   return (
     <div className="plinko" aria-hidden="true">
@@ -42,7 +41,7 @@ export function Board({ drop, slots, falling, landed }: Props) {
             style={{ '--heat': (Math.abs(i - middle) / middle).toFixed(2) }}
             data-hit={here?.slot === i || undefined}
           >
-            <span>{number.format(pays / 100)}</span>
+            <span>{written(pays / 100, locale, { maximumFractionDigits: 1 })}</span>
           </li>
         ))}
       </ol>

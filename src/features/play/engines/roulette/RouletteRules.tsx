@@ -1,7 +1,7 @@
 // Rules of roulette, one press away: what every bet pays, how likely it is, and the limits of the table.
 import type { Table } from '#shared/games/engine.ts';
 import type { RouletteConfig } from '#shared/games/roulette/rules.ts';
-import { formatters, intlLocale } from '#src/i18n/intl.ts';
+import { figureText } from '#src/i18n/figures.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import type { Place } from '#src/paths.ts';
 import { Sheet } from '#src/ui/Dialog.tsx';
@@ -33,9 +33,8 @@ export function RouletteRules({ open, onClose, game, table, config, place }: Pro
 
 function Rates({ game, table }: Pick<Props, 'game' | 'table'>) {
   const t = useT();
-  const locale = intlLocale(useLocale());
-  const number = (text: string) =>
-    formatters.getNumberFormat(locale, { maximumFractionDigits: 3, roundingMode: 'floor' }).format(Number(text));
+  const locale = useLocale();
+  const number = (text: string) => figureText(text, locale, 3);
   return (
     <div className="overflow-x-auto">
       <table className="rates">

@@ -1,4 +1,5 @@
 // How instant tables write numbers: rolls, multipliers and chances, cut and never rounded up.
+import { written } from '#src/i18n/figures.ts';
 import { formatters, intlLocale } from '#src/i18n/intl.ts';
 
 /** A number with a fixed count of decimals. */
@@ -11,14 +12,12 @@ export const fixedText = (value: number, digits: number, locale: string): string
 export function timesOf(numerator: number | bigint, denominator: number | bigint, locale: string): string {
   const scaled = Number((BigInt(numerator) * 10_000n) / BigInt(denominator)) / 10_000;
   const digits = scaled >= 1000 ? 0 : scaled >= 100 ? 2 : 4;
-  return `${formatters.getNumberFormat(intlLocale(locale), { maximumFractionDigits: digits, roundingMode: 'floor' }).format(scaled)}×`;
+  return `${written(scaled, locale, { maximumFractionDigits: digits })}×`;
 }
 
 /** A share of one as percent: four digits that say something, however small it is. */
 export const shareText = (share: number, locale: string): string =>
-  formatters
-    .getNumberFormat(intlLocale(locale), {
-      style: 'percent',
-      ...(share < 0.01 ? { maximumSignificantDigits: 3 } : { maximumFractionDigits: 2 }),
-    })
-    .format(share);
+  written(share, locale, {
+    style: 'percent',
+    ...(share < 0.01 ? { maximumSignificantDigits: 3 } : { maximumFractionDigits: 2 }),
+  });

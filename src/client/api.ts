@@ -1,7 +1,8 @@
-// The one way to call the API: a row of the contract in, its answer or a problem out. Retries are safe because the asker's key stays.
+// The one way to call the API: a row of the contract in, its answer or a problem out. Retries are safe because the key of what was chosen stays.
 import type { Operation } from '#shared/contract/operation.ts';
 import type { Problem, ProblemCode } from '#shared/contract/problem.ts';
 import { jsonOf } from './json.ts';
+import { keyOf } from './keys.ts';
 import { log } from './log.ts';
 import { patient, RETRIES, restMs, UNDECIDED } from './retry.ts';
 
@@ -19,8 +20,10 @@ export type Request<Body, Query> = {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Query;
   readonly body?: Body;
-  /** Made once by whoever wants the thing done (`newKey()`), before the first try; kept for every retry of it. */
-  readonly key?: string;
+  /** What was chosen, where that is not the body: its key stays until an answer has decided it (keys.ts). */
+  readonly choice?: unknown;
+  /** A page that comes back asks the server what became of it: the key need not outlive this one. */
+  readonly lasts?: 'page';
   readonly signal?: AbortSignal;
   /** The language of an answer with texts. */
   readonly locale?: string;
@@ -30,8 +33,6 @@ export type Request<Body, Query> = {
 
 /** What asking needs of an operation. */
 type Row = Pick<Operation, 'id' | 'method' | 'path' | 'who'>;
-
-export const newKey = (): string => crypto.randomUUID();
 
 /** A refusal that this side comes to by itself. The table of all of them, with what developers read, stays on the server. */
 export const refused = (code: ProblemCode, status: number): Problem => ({
@@ -62,7 +63,17 @@ export async function call<Body, Query, Answer>(
   operation: Operation<Body, Query, Answer>,
   request: Request<Body, Query> = {},
 ): Promise<Called<Answer>> {
-  const called = await send(operation, request);
+  if (operation.method === 'GET') return understood(operation, await send(operation, request));
+  const held = keyOf(operation, request);
+  const called = understood(operation, await send(operation, request, held.key));
+  held.end(called.ok ? null : called.problem);
+  return called;
+}
+
+function understood<Answer>(
+  operation: Operation<never, never, Answer> | Operation<unknown, unknown, Answer>,
+  called: Called<unknown>,
+): Called<Answer> {
   if (!called.ok) return called;
   if (!operation.answer) return { ok: true, value: undefined as Answer };
   const read = operation.answer.safeParse(called.value);
@@ -74,8 +85,7 @@ export async function call<Body, Query, Answer>(
   return { ok: false, problem };
 }
 
-async function send(row: Row, request: Request<unknown, unknown>): Promise<Called<unknown>> {
-  const key = request.key ?? newKey();
+async function send(row: Row, request: Request<unknown, unknown>, key?: string): Promise<Called<unknown>> {
   for (let attempt = 0; ; attempt++) {
     const called = await once(row, request, key);
     if (called.ok || called.problem.code !== 'idempotency.in_flight' || attempt >= RETRIES) return called;
@@ -86,10 +96,10 @@ async function send(row: Row, request: Request<unknown, unknown>): Promise<Calle
 async function once(
   row: Row,
   { params, query, body, signal, locale, retries = RETRIES }: Request<unknown, unknown>,
-  key: string,
+  key: string | undefined,
 ): Promise<Called<unknown>> {
   const headers = {
-    ...(row.method !== 'GET' && { 'idempotency-key': key }),
+    ...(key !== undefined && { 'idempotency-key': key }),
     ...(body !== undefined && { 'content-type': 'application/json' }),
     ...(locale !== undefined && { locale }),
   };

@@ -41,8 +41,7 @@ async function refusalOf(path: string): Promise<'session' | 'restricted' | null>
 /** The server knows that the session is over, this browser's signed cookie does not: pages would go by it for minutes. */
 function signOutHere(): void {
   const { method, path } = SIGN_OUT;
-  const headers = { 'idempotency-key': crypto.randomUUID() };
-  void fetch(path, { method, headers, keepalive: true }).catch(() => {});
+  void fetch(path, { method, keepalive: true }).catch(() => {});
 }
 
 /** Opens `/api/live` (or another object's socket) and answers how to stop it. */

@@ -52,6 +52,8 @@ const keys = {
   utm: { area: 'session', row: 'campaign' },
   /** The table that the cashbox was opened from, to go back to. */
   cashboxTable: { area: 'session', row: 'visit', player: true, lifeMs: 2 * HOUR },
+  /** Keys of calls that no answer has decided, by what was chosen (client/keys.ts). */
+  undecided: { area: 'session', row: 'visit', player: true },
   depositPromocode: { area: 'session', row: 'codes' },
   giftPromocode: { area: 'session', row: 'codes' },
   /** The deposit that the code was set for has been opened. */

@@ -16,7 +16,7 @@ import {
 import type { BonusSettings, Gift, GiftList, Offer } from '#shared/contract/gifts.ts';
 import type { Problem } from '#shared/contract/problem.ts';
 import { isOver } from '#shared/domain/bonuses/stage.ts';
-import { type Called, call, newKey } from '#src/client/api.ts';
+import { type Called, call } from '#src/client/api.ts';
 import { $giftLine } from './gift-line.ts';
 
 export type GiftsState =
@@ -75,7 +75,7 @@ function apply(changed: readonly Gift[], open?: number): void {
   if (fresh.length > 0 || (open !== undefined && open !== counted)) void loadGifts();
 }
 
-const about = ({ id }: Gift) => ({ params: { id }, key: newKey(), query: speech() });
+const about = ({ id }: Gift) => ({ params: { id }, query: speech() });
 
 export const activate = (gift: Gift): Promise<Problem | null> =>
   changing(call(gift.kind === 'bonus' ? activateBonus : activateFreespins, about(gift)));
@@ -86,7 +86,7 @@ export const cancel = (gift: Gift): Promise<Problem | null> =>
 
 /** What is offered without a code: from then on a gift that waits for its activation. */
 export const take = ({ id }: Offer): Promise<Problem | null> =>
-  changing(call(takeOffer, { params: { template: id }, key: newKey(), query: speech() }));
+  changing(call(takeOffer, { params: { template: id }, query: speech() }));
 
 async function changing(calling: Promise<Called<{ gift: Gift }>>): Promise<Problem | null> {
   const called = await calling;
@@ -97,7 +97,7 @@ async function changing(calling: Promise<Called<{ gift: Gift }>>): Promise<Probl
 
 /** Once for each person; what it gives is among the gifts as soon as it is answered. */
 export async function enterCode(code: string): Promise<Problem | null> {
-  const called = await call(enterPromoCode, { body: { code }, key: newKey(), query: speech() });
+  const called = await call(enterPromoCode, { body: { code }, query: speech() });
   return called.ok ? settle(called.value.settings) : called.problem;
 }
 

@@ -5,7 +5,7 @@ import { type Payment, paymentOperations } from '#shared/contract/payments.ts';
 import type { Problem } from '#shared/contract/problem.ts';
 import { canceledNotice } from '#shared/domain/cashier/notice.ts';
 import { EXCLUDED, isForOperator } from '#shared/domain/payments.ts';
-import { call, newKey } from '#src/client/api.ts';
+import { call } from '#src/client/api.ts';
 import { now } from '#src/client/clock.ts';
 import { read, write } from '#src/client/storage.ts';
 import { $payments } from '#src/stores/payments.ts';
@@ -77,7 +77,7 @@ export type Deed = 'recall' | 'release' | 'refund' | 'drop';
 export async function act(deed: Deed, payment: Payment): Promise<void> {
   if ($action.get().busy) return;
   $action.set({ busy: payment.id, problem: null });
-  const called = await call(paymentOperations[deed], { params: { id: payment.id }, key: newKey() });
+  const called = await call(paymentOperations[deed], { params: { id: payment.id } });
   $action.set({ busy: null, problem: called.ok ? null : called.problem });
   if (called.ok) replace(called.value.payment);
 }
@@ -86,7 +86,7 @@ export async function act(deed: Deed, payment: Payment): Promise<void> {
 export async function dropAll(): Promise<void> {
   if ($action.get().busy) return;
   $action.set({ busy: 'all', problem: null });
-  const called = await call(paymentOperations.dropAll, { key: newKey() });
+  const called = await call(paymentOperations.dropAll);
   $action.set({ busy: null, problem: called.ok ? null : called.problem });
   if (called.ok) for (const payment of called.value.payments) replace(payment);
 }

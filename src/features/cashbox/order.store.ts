@@ -9,11 +9,15 @@ import {
 } from '#shared/contract/payments.ts';
 import type { Problem } from '#shared/contract/problem.ts';
 import { tidy } from '#shared/domain/validation/tidy.ts';
-import { type Called, call, newKey } from '#src/client/api.ts';
+import { type Called, call } from '#src/client/api.ts';
 import { proven } from '#src/stores/proof.ts';
 import { loadPerson, missingOf } from './person.store.ts';
 import type { Way } from './ways.ts';
 
+/** Whether it was done is not known. */
+const LOST = /^(?:server\.|idempotency\.in_flight)/;
+/** Said before an order is looked at: what became of an earlier try is as open as it was. */
+const UNREAD = /^(?:throttle|session|geo|reauth)\./;
 /** Ties the button in a dialog's footer to the form in its body. */
 export const ORDER_FORM = 'cashbox-order';
 
@@ -42,29 +46,20 @@ const EMPTY: Order = {
 
 /** The refusal that warns: a bonus would end with the withdrawal. */
 const BONUS_ENDS = 'bonus.active';
-/** Whether it was done is not known. */
-const LOST = /^(?:server\.|idempotency\.in_flight)/;
-/** Said before an order is looked at: what became of an earlier try is as open as it was. */
-const UNREAD = /^(?:throttle|session|geo|reauth)\./;
 
 function makeOrder() {
   const $order = map<Order>(EMPTY);
-  // Made for one wish and kept for every retry of it; another wish is another id. Not before it is sent: this module is
-  // loaded on the server too, where no chance may be asked outside a request.
-  let key: string | undefined;
   const wish = (change: Partial<Order>) => {
     if ($order.get().unanswered) return;
-    key = undefined;
     $order.set({ ...$order.get(), problem: null, warning: null, sent: null, ...change });
   };
   const send = async <Answer>(
-    ask: (key: string) => Promise<Called<Answer>>,
+    ask: () => Promise<Called<Answer>>,
     moves: CashoutBody | null = null,
   ): Promise<Answer | null> => {
     if ($order.get().busy) return null;
     $order.set({ ...$order.get(), busy: true, problem: null });
-    key ??= newKey();
-    const called = await ask(key);
+    const called = await ask();
     if (called.ok) return called.value;
     const { problem } = called;
     const open = LOST.test(problem.code) || ($order.get().unanswered !== null && UNREAD.test(problem.code));
@@ -77,15 +72,12 @@ function makeOrder() {
     $order: $order as ReadableAtom<Order>,
     choose: (way: string) => wish({ way }),
     type: (text: string) => wish({ text }),
-    /** The same amount, written as the locale does: no other wish, so its id stays. */
+    /** The same amount, written as the locale does: no other wish. */
     rewrite: (text: string) => $order.setKey('text', text),
     address: (address: string) => wish({ address }),
     reset: () => wish(EMPTY),
     refuse: (problem: Problem | null) => $order.setKey('problem', problem),
-    done: (sent: Payment) => {
-      key = undefined;
-      $order.set({ ...EMPTY, sent });
-    },
+    done: (sent: Payment) => $order.set({ ...EMPTY, sent }),
     send,
   };
 }
@@ -103,7 +95,7 @@ export async function sendDeposit(way: Way, amountMinor: number, locale: string,
   const { method, profile } = way;
   const saved = profile && { profile: profile.id, ...(fast && { fast }) };
   const body: DepositBody = { ...about(method, amountMinor), l: locale, ...saved };
-  const answer = await deposit.send((key) => call(paymentOperations.deposit, { body, key }));
+  const answer = await deposit.send(() => call(paymentOperations.deposit, { body }));
   // The order stays busy: the page is leaving, and a second press must not send twice.
   if (answer) location.assign(answer.redirectUrl);
 }
@@ -113,19 +105,19 @@ export async function sendCashout(way: Way, amountMinor: number): Promise<void> 
   const { address, warning } = cashout.$order.get();
   const typed = tidy(address);
   const to = profile ? { profile: profile.id } : method.kind === 'bank' ? { iban: typed } : { address: typed };
-  // Read before it is sent, and kept however often that has to be done: the same key takes the same words (I7).
+  // Read before it is sent, and kept however often that has to be done: the same words are one order (I7).
   const forfeit = warning && { forfeitMinor: Number(warning.data?.amountMinor) };
   await askFor({ ...about(method, amountMinor), ...to, ...forfeit });
 }
 
-/** In the same words and with the same key: however often it takes, it is made once (I7). */
+/** In the same words: however often it takes, it is made once (I7). */
 export async function askAgain(): Promise<void> {
   const { unanswered } = cashout.$order.get();
   if (unanswered) await askFor(unanswered);
 }
 
 async function askFor(body: CashoutBody): Promise<void> {
-  const answer = await cashout.send((key) => proven(() => call(paymentOperations.cashout, { body, key })), body);
+  const answer = await cashout.send(() => proven(() => call(paymentOperations.cashout, { body })), body);
   if (answer) cashout.done(answer.payment);
 }
 

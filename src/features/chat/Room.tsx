@@ -62,7 +62,7 @@ export function Room() {
           <Message key={message.no} message={message} me={open.me} />
         ))}
         {open.pending.map((message) => (
-          <Waiting key={message.key} message={message} />
+          <Waiting key={message.id} message={message} />
         ))}
       </div>
       {behind > 0 && <Button onClick={toEnd}>{t('chat.new_below', { count: behind })}</Button>}

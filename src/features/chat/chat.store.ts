@@ -18,7 +18,7 @@ import {
 import type { Problem } from '#shared/contract/problem.ts';
 import { LIVE } from '#shared/domain/chat/access.ts';
 import { faultOf, type TextFault, tidy } from '#shared/domain/chat/text.ts';
-import { call, newKey } from '#src/client/api.ts';
+import { call } from '#src/client/api.ts';
 import { jsonOf } from '#src/client/json.ts';
 import { type Line, openLine } from '#src/client/socket.ts';
 
@@ -28,11 +28,11 @@ const HIDDEN_MS = 60_000;
 const CROWDED_MS = 30_000;
 
 export interface Pending {
-  readonly key: string;
+  readonly id: number;
   readonly text: string;
   /** The newest message that was known as it was written. */
   readonly after: number;
-  /** Nobody answered, so what became of it is not known, or the room refused it when it was sent again: the same key may be sent again. */
+  /** Nobody answered, so what became of it is not known, or the room refused it when it was sent again: it may be sent again, and is there once. */
   readonly failed: boolean;
   /** Why, where it was the room. */
   readonly refused: Refused | null;
@@ -75,6 +75,8 @@ export const $chat: ReadableAtom<State> = $state;
 const set = (change: Partial<State>): void => $state.set({ ...$state.get(), ...change });
 
 const rooms = new Map<string, Room>();
+/** Messages of this page. */
+let written = 0;
 let line: Line | undefined;
 
 function setRoom(id: string, change: Partial<Room>): void {
@@ -191,7 +193,11 @@ export async function send(typed: string): Promise<boolean> {
   set({ fault: why && fault(why, chats.characters) });
   if (why) return false;
   const after = rooms.get(room)?.messages.at(-1)?.no ?? 0;
-  const refused = await post(room, { key: newKey(), text, after, failed: false, refused: null });
+  const { pending } = rooms.get(room) ?? EMPTY;
+  // Typed once more while nobody has answered, it is the message that stands there.
+  const same = pending.find((message) => message.failed && message.text === text);
+  written += 1;
+  const refused = await post(room, { id: same?.id ?? written, text, after, failed: false, refused: null });
   if (refused) set({ fault: refused });
   return refused === null;
 }
@@ -206,20 +212,20 @@ export async function retry(pending: Pending): Promise<void> {
   if (refused) place(room, { ...pending, failed: true, refused });
 }
 
-export function discard({ key }: Pending): void {
+export function discard({ id }: Pending): void {
   const { room, open } = $state.get();
-  if (room !== null && open) setRoom(room, { pending: open.pending.filter((each) => each.key !== key) });
+  if (room !== null && open) setRoom(room, { pending: open.pending.filter((each) => each.id !== id) });
 }
 
-const others = (room: string, { key }: Pending): Pending[] =>
-  (rooms.get(room) ?? EMPTY).pending.filter((each) => each.key !== key);
+const others = (room: string, { id }: Pending): Pending[] =>
+  (rooms.get(room) ?? EMPTY).pending.filter((each) => each.id !== id);
 const place = (room: string, message: Pending): void => setRoom(room, { pending: [...others(room, message), message] });
 
 /** Shows it as on its way until there is an answer; answers why the room refused it, and shows it no longer then. */
 async function post(room: string, message: Pending): Promise<Refused | null> {
   place(room, message);
-  const { key, text } = message;
-  const called = await call(writeMessage, { params: { room }, body: { text }, key, retries: 2 });
+  const { id, text } = message;
+  const called = await call(writeMessage, { params: { room }, body: { text }, choice: id, retries: 2, lasts: 'page' });
   if (called.ok) {
     const { messages } = rooms.get(room) ?? EMPTY;
     const from = messages[0]?.no ?? 0;

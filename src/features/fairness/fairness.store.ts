@@ -12,7 +12,7 @@ import {
   type Seeds,
 } from '#shared/contract/rounds.ts';
 import { readTableRound, type TableProof } from '#shared/contract/tables.ts';
-import { call, newKey } from '#src/client/api.ts';
+import { call } from '#src/client/api.ts';
 import { type Word, wordOf } from '#src/client/commitments.ts';
 import { randomSeed } from '#src/client/seed.ts';
 import { $promised, commitments, noteChosen, tellPromised } from '#src/stores/commitments.ts';
@@ -48,7 +48,7 @@ export const takeClientSeed = (seed: string): void => $own.set(seed);
 /** Reveals the seed in use; the next one, committed to already, goes on with the client seed that stands in the form. */
 export async function rotate(): Promise<boolean> {
   const clientSeed = isClientSeed($own.get()) ? $own.get() : randomSeed();
-  const called = await call(rotateSeeds, { body: { clientSeed }, key: newKey() });
+  const called = await call(rotateSeeds, { body: { clientSeed } });
   $refused.set(called.ok ? null : called.problem);
   if (called.ok) {
     take(called.value, clientSeed);

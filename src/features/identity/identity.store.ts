@@ -3,7 +3,7 @@
 import { passkeyChallenge } from '#shared/contract/passkeys.ts';
 import type { Problem } from '#shared/contract/problem.ts';
 import * as contract from '#shared/contract/users.ts';
-import { call, newKey } from '#src/client/api.ts';
+import { call } from '#src/client/api.ts';
 import { takeCaptcha } from '#src/client/captcha.ts';
 import { fingerprint } from '#src/client/fingerprint.ts';
 import { askPasskey, offerToKeep, savedPassword } from '#src/client/passkey.ts';
@@ -15,15 +15,11 @@ export type Failure = Problem | null;
 const failureOf = (called: { ok: true } | { ok: false; problem: Problem }): Failure =>
   called.ok ? null : called.problem;
 
-/** The key outlives a lost answer: pressing again with the same words is the same registration. */
-let joining: { words: string; key: string } | undefined;
-
 export async function join(user: Omit<contract.Registration['user'], 'captcha'>): Promise<Failure> {
-  const words = JSON.stringify(user);
-  if (joining?.words !== words) joining = { words, key: newKey() };
   const [captcha, dfpc] = await Promise.all([takeCaptcha(), fingerprint()]);
   const body = { user: { ...user, ...(dfpc && { dfpc }), ...(captcha && { captcha }) } };
-  return failureOf(await call(contract.register, { body, key: joining.key }));
+  // Pressing again with the same words is the same registration, whatever proves meanwhile that a person does.
+  return failureOf(await call(contract.register, { body, choice: user }));
 }
 
 /** Asked for a captcha after failures, it solves one and tries again by itself. */

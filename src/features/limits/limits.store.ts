@@ -11,7 +11,7 @@ import {
 import { paymentOperations } from '#shared/contract/payments.ts';
 import type { Problem } from '#shared/contract/problem.ts';
 import { signOut } from '#shared/contract/users.ts';
-import { type Called, call, newKey } from '#src/client/api.ts';
+import { type Called, call } from '#src/client/api.ts';
 import { follow } from '#src/client/clock.ts';
 import { goLive, hangUp } from '#src/stores/connection.ts';
 import { $limits, tellLimits } from '#src/stores/limits.ts';
@@ -59,7 +59,7 @@ export async function dropLimit(id: string): Promise<Problem | null> {
 
 /** Gives a deposit up that was begun: what it held is free at once. Money that comes for it all the same is held. */
 export async function dropPending(id: string): Promise<void> {
-  const called = await call(paymentOperations.drop, { params: { id }, key: newKey() });
+  const called = await call(paymentOperations.drop, { params: { id } });
   $dropFailure.set(called.ok ? null : called.problem);
 }
 

@@ -11,7 +11,7 @@ import {
   lotteryList,
 } from '#shared/contract/lotteries.ts';
 import type { Problem } from '#shared/contract/problem.ts';
-import { call, newKey } from '#src/client/api.ts';
+import { call } from '#src/client/api.ts';
 import { $lotteryLine } from '#src/stores/lottery-line.ts';
 import { tellPoints } from '#src/stores/points.ts';
 
@@ -81,17 +81,16 @@ function keep(own: LotteryStatus): void {
 
 /** Takes the free ticket. The refusal, where there is one. */
 export async function takePart(): Promise<Problem | null> {
-  const called = await call(confirmLottery, { params: { id }, key: newKey() });
+  const called = await call(confirmLottery, { params: { id } });
   if (!called.ok) return called.problem;
   keep(called.value);
   void readDraw();
   return null;
 }
 
-/** The refusal, where there is one; the key is that of the press, however often it is sent. */
+/** The refusal, where there is one. */
 export async function buyTickets({ group }: TicketPrice, tickets_count: number): Promise<Problem | null> {
   const called = await call(exchangeReward, {
-    key: newKey(),
     query: { l: locale },
     params: { type: 'lotteries' },
     body: { tickets_count, lottery_id: id, group },

@@ -188,7 +188,7 @@ function done({ card, exchanged }: Named<'done'>, speech: Speech): Part {
 }
 
 /** Nothing was taken; where nobody can tell, the same request is sent again and done once. */
-function failed({ problem, key, ...order }: Named<'failed'>, { t }: Speech, busy: boolean): Part {
+function failed({ problem, ...order }: Named<'failed'>, { t }: Speech, busy: boolean): Part {
   const isUnknown = problem.status >= 500;
   const values = Object.entries(problem.data ?? {}).filter(([, value]) => typeof value === 'number');
   return {
@@ -205,7 +205,7 @@ function failed({ problem, key, ...order }: Named<'failed'>, { t }: Speech, busy
     footer: (
       <>
         {isUnknown && (
-          <Button tone="sun" size="large" wide busy={busy} onClick={() => goOn(exchange(order, key))}>
+          <Button tone="sun" size="large" wide busy={busy} onClick={() => goOn(exchange(order))}>
             {t('ui.try_again')}
           </Button>
         )}

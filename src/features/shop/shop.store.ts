@@ -10,7 +10,7 @@ import {
 import type { Problem } from '#shared/contract/problem.ts';
 import type { RewardCardView } from '#shared/contract/reward-cards.ts';
 import { CARD_TYPES } from '#shared/domain/rewards/cards.ts';
-import { call, newKey } from '#src/client/api.ts';
+import { call } from '#src/client/api.ts';
 import { now } from '#src/client/clock.ts';
 import { setBonuses } from '#src/stores/gifts.ts';
 import { tellPoints } from '#src/stores/points.ts';
@@ -34,8 +34,7 @@ export type Step =
   | ({ readonly name: 'card' } & Order)
   | ({ readonly name: Confirm } & Order)
   | ({ readonly name: 'done'; readonly exchanged: ExchangedPoints } & Order)
-  /** `key` is that of the request: sent again with it, it is done once. */
-  | ({ readonly name: 'failed'; readonly problem: Problem; readonly key: string } & Order);
+  | ({ readonly name: 'failed'; readonly problem: Problem } & Order);
 
 const $step = atom<Step | null>(null);
 /** What the shop's one dialog shows; null while it is closed. */
@@ -115,27 +114,26 @@ export async function wantExchange(order: Order): Promise<void> {
   $busy.set(false);
   const shelf = $state.get();
   if (shelf.status !== 'ready') {
-    if (problem) $step.set({ name: 'failed', problem, key: newKey(), ...order });
+    if (problem) $step.set({ name: 'failed', problem, ...order });
   } else if (shelf.confirm) $step.set({ name: shelf.confirm, ...order });
   else await exchange(order);
 }
 
 /** After the confirmation that the step asked for. */
 export async function confirmExchange({ name, card, quantity }: Extract<Step, { name: Confirm }>): Promise<void> {
-  const key = newKey();
   if (name === 'bonuses_off') {
     $busy.set(true);
     const problem = await setBonuses(true);
     $busy.set(false);
     if (problem) {
-      $step.set({ name: 'failed', problem, key, card, quantity });
+      $step.set({ name: 'failed', problem, card, quantity });
       return;
     }
   }
-  await exchange({ card, quantity }, key);
+  await exchange({ card, quantity });
 }
 
-export async function exchange({ card, quantity }: Order, key = newKey()): Promise<void> {
+export async function exchange({ card, quantity }: Order): Promise<void> {
   if ($busy.get() || !card.rate) return;
   $busy.set(true);
   const { group, type, rate } = card;
@@ -144,9 +142,8 @@ export async function exchange({ card, quantity }: Order, key = newKey()): Promi
   const [lottery_id] = rate.lottery_ids ?? [];
   const called =
     type === 'money'
-      ? await call(exchangeMoney, { key, query, body: { exchange: { points, group } } })
+      ? await call(exchangeMoney, { query, body: { exchange: { points, group } } })
       : await call(exchangeReward, {
-          key,
           query,
           params: { type },
           body: lottery_id === undefined ? { points, group } : { tickets_count: quantity, lottery_id, group },
@@ -156,7 +153,7 @@ export async function exchange({ card, quantity }: Order, key = newKey()): Promi
     tellPoints(called.value);
     $step.set({ name: 'done', exchanged: called.value, card, quantity });
   } else {
-    $step.set({ name: 'failed', problem: called.problem, key, card, quantity });
+    $step.set({ name: 'failed', problem: called.problem, card, quantity });
     // A price or a sale that is no longer so, coins that were spent elsewhere, bonuses that were turned off: the shelf is read again.
     void loadShop();
   }

@@ -13,7 +13,7 @@ import {
   type Waiting,
 } from '#shared/contract/support.ts';
 import { cleanFileName, FILE_TYPES, judgeFile } from '#shared/domain/identity/documents.ts';
-import { call, newKey } from '#src/client/api.ts';
+import { call } from '#src/client/api.ts';
 import { takeCaptcha } from '#src/client/captcha.ts';
 import { sendFile } from '#src/client/upload.ts';
 import { $liveEvent } from '#src/stores/connection.ts';
@@ -60,18 +60,12 @@ export async function acceptTerms(): Promise<boolean> {
   return (await call(updateDetails, { body: { player: { terms_acceptance: true } } })).ok;
 }
 
-/** The key outlives a lost answer: pressing again with the same words is the same case. */
-let contacting: { words: string; key: string } | undefined;
-
 /** Answers the number of the case, or what is in the way. */
 export async function contact(wish: ContactBody, guest: boolean): Promise<string | Problem> {
-  const words = JSON.stringify(wish);
-  if (contacting?.words !== words) contacting = { words, key: newKey() };
   const captcha = guest ? await takeCaptcha() : null;
   const body = { ...wish, ...(captcha && { captcha }) };
-  const called = await call(supportOperations.contact, { body, key: contacting.key });
+  const called = await call(supportOperations.contact, { body, choice: wish });
   if (!called.ok) return called.problem;
-  contacting = undefined;
   return called.value.case.id;
 }
 
@@ -99,14 +93,9 @@ export async function loadCase(id: string): Promise<void> {
   $why.set(called.ok || $one.get() ? null : called.problem.code);
 }
 
-let writing: { words: string; key: string } | undefined;
-
 export async function write(id: string, text: string): Promise<Failure> {
-  if (writing?.words !== text) writing = { words: text, key: newKey() };
-  const { key } = writing;
-  const called = await call(supportOperations.write, { params: { id }, ...queryOf(linkKey()), body: { text }, key });
+  const called = await call(supportOperations.write, { params: { id }, ...queryOf(linkKey()), body: { text } });
   if (!called.ok) return called.problem;
-  writing = undefined;
   $one.set(called.value);
   return null;
 }
@@ -129,7 +118,6 @@ export async function attach(id: string, file: File): Promise<string | null> {
     params: { id },
     ...queryOf(linkKey()),
     body: { type, size: file.size, fileName: cleanFileName(file.name) },
-    key: newKey(),
   });
   const problem = announced.ok
     ? await sendFile(announced.value.uploadUrl, file, (share) => $share.set(share))

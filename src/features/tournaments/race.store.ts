@@ -4,7 +4,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { Problem } from '#shared/contract/problem.ts';
 import { type RaceBoard, raceBoard } from '#shared/contract/races.ts';
 import { confirmTournament, type EntryStatus, getTournament, tournamentStatus } from '#shared/contract/tournaments.ts';
-import { call, newKey, pathOf } from '#src/client/api.ts';
+import { call, pathOf } from '#src/client/api.ts';
 import { follow } from '#src/client/clock.ts';
 import { jsonOf } from '#src/client/json.ts';
 import { watch } from '#src/client/watch.ts';
@@ -111,7 +111,7 @@ export async function readOwn(): Promise<void> {
 
 /** Enters or leaves. The refusal, where there is one. */
 export async function confirmRace(confirmed: boolean): Promise<Problem | null> {
-  const called = await call(confirmTournament, { params: { id }, body: { confirmed }, key: newKey() });
+  const called = await call(confirmTournament, { params: { id }, body: { confirmed } });
   if (!called.ok) return called.problem;
   keep(called.value);
   return null;

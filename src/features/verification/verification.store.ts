@@ -8,7 +8,7 @@ import {
   judgeFile,
   type Part,
 } from '#shared/domain/identity/documents.ts';
-import { call, newKey } from '#src/client/api.ts';
+import { call } from '#src/client/api.ts';
 import { sendFile } from '#src/client/upload.ts';
 import { $liveEvent } from '#src/stores/connection.ts';
 
@@ -51,7 +51,6 @@ export async function send(part: Part, kind: DocumentKind, file: File): Promise<
   const fileName = cleanFileName(file.name);
   const announced = await call(verificationOperations.send, {
     body: { kind, type, size: file.size, fileName },
-    key: newKey(),
   });
   if (!announced.ok) return refuse(announced.problem.code);
   const problem = await sendFile(announced.value.uploadUrl, file, (share) => {

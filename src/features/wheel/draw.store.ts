@@ -2,7 +2,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { type Lootbox, readLootbox } from '#shared/contract/lootboxes.ts';
 import { rotateSeeds } from '#shared/contract/rounds.ts';
-import { call, newKey } from '#src/client/api.ts';
+import { call } from '#src/client/api.ts';
 import { type Word, wordOf } from '#src/client/commitments.ts';
 import { randomSeed } from '#src/client/seed.ts';
 import { $promised, commitments, noteChosen, tellPromised } from '#src/stores/commitments.ts';
@@ -29,7 +29,7 @@ export async function loadDraw(id: number, locale: string): Promise<void> {
 /** Reveals the seed in use; answers why it cannot be now. */
 export async function reveal(id: number, locale: string): Promise<string | null> {
   const clientSeed = randomSeed();
-  const called = await call(rotateSeeds, { body: { clientSeed }, key: newKey() });
+  const called = await call(rotateSeeds, { body: { clientSeed } });
   if (!called.ok) return called.problem.code;
   tellPromised(called.value);
   noteChosen(clientSeed);

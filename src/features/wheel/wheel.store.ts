@@ -11,7 +11,7 @@ import {
   type Wheel,
 } from '#shared/contract/lootboxes.ts';
 import type { Problem } from '#shared/contract/problem.ts';
-import { call, newKey } from '#src/client/api.ts';
+import { call } from '#src/client/api.ts';
 import { $boxLine } from '#src/stores/box-line.ts';
 import { askAgain, isHonoured, promise } from '#src/stores/promise.ts';
 
@@ -54,8 +54,6 @@ export type Turned =
 export const SEED_CHANGED = 'seed.changed';
 
 let turning = false;
-/** Where no answer came the box may have been opened: it is asked for again with the same key. */
-const keys = new Map<string, string>();
 
 /** The oldest box of this wheel that waits. */
 export const waitingOf = (list: LootboxList, { group_key }: Pick<Wheel, 'group_key'>): readonly Lootbox[] =>
@@ -65,43 +63,28 @@ export async function turn(wheel: Wheel, list: LootboxList): Promise<Turned> {
   turning = true;
   try {
     const waiting = waitingOf(list, wheel).at(-1);
-    const taken = waiting ? null : await call(takeDailyBox, { key: keyFor('take'), query: speech() });
-    if (taken && !taken.ok) return refusal('take', taken.problem);
+    const taken = waiting ? null : await call(takeDailyBox, { query: speech(), choice: wheel.next_at });
+    if (taken && !taken.ok) return { ok: false, code: taken.problem.code };
     const id = waiting?.id ?? taken?.value.id;
     if (id === undefined) return { ok: false, code: 'server.unavailable' };
     const from = await promise();
     if (!from) return { ok: false, code: 'server.unavailable' };
     const { seedHash, clientSeed } = from;
-    const what = `open:${id}`;
     const opened = await call(openLootbox, {
       params: { id },
       query: speech(),
       body: { seed: { seedHash, clientSeed } },
-      key: keyFor(what),
     });
     if (!opened.ok) {
       if (opened.problem.data?.why === 'seed') {
-        keys.delete(what);
         // Nothing was drawn. What the house names instead it has chosen knowing of this press: the player decides anew.
         await askAgain();
         return { ok: false, code: SEED_CHANGED };
       }
-      return refusal(what, opened.problem);
+      return { ok: false, code: opened.problem.code };
     }
-    keys.clear();
     return { ok: true, box: opened.value, honoured: await isHonoured(from, opened.value.draw?.fairness ?? null) };
   } finally {
     turning = false;
   }
-}
-
-function keyFor(what: string): string {
-  const key = keys.get(what) ?? newKey();
-  keys.set(what, key);
-  return key;
-}
-
-function refusal(what: string, { code, status }: Problem): Turned {
-  if (status < 500) keys.delete(what);
-  return { ok: false, code };
 }

@@ -1,9 +1,9 @@
-// Real money at a live table: the player's object holds the stake, the table draws. The key of a bet is made here, before the first try.
+// Real money at a live table: the player's object holds the stake, the table draws.
 import { type Round, readRound } from '#shared/contract/rounds.ts';
 import { betAtTable, leaveTable } from '#shared/contract/tables.ts';
 import { isCurrency } from '#shared/domain/money.ts';
 import type { Json } from '#shared/games/engine.ts';
-import { call, newKey } from '#src/client/api.ts';
+import { call } from '#src/client/api.ts';
 import { backoffMs } from '#src/client/backoff.ts';
 import { answered, dealtOf, openRound, pastRounds } from '../table/dealers/real.ts';
 import type { TableGame } from '../table/game.ts';
@@ -15,19 +15,17 @@ type Wanted = { round: number; stakeMinor: number; currency: string; action: Jso
 export function liveDealer(game: TableGame, currency: () => string, { round, $joined }: LiveSeat): LiveDealer {
   const [producer = '', slug = ''] = game.id.split('/');
   const params = { producer, slug };
-  let unanswered: { key: string; wanted: Wanted } | undefined;
+  let unanswered: Wanted | undefined;
 
-  /** Where no answer came the bet may have been placed: it is asked for again with the same key, never anew. */
+  /** Where no answer came the bet may have been placed: it is asked for again, never anew. */
   const bet = async (stakeMinor: number, action: Json): ReturnType<LiveDealer['deal']> => {
     const now = round();
     if (!now) return { ok: false, code: 'game.unavailable' };
-    const { key, wanted } = unanswered ?? {
-      key: newKey(),
-      wanted: { round: now.no, stakeMinor, currency: currency(), action },
-    };
+    const wanted = unanswered ?? { round: now.no, stakeMinor, currency: currency(), action };
     if (!isCurrency(wanted.currency)) return { ok: false, code: 'currency.refused' };
-    unanswered = { key, wanted };
-    const called = await call(betAtTable, { params, body: { ...wanted, currency: wanted.currency }, key });
+    unanswered = wanted;
+    const body = { ...wanted, currency: wanted.currency };
+    const called = await call(betAtTable, { params, body, lasts: 'page' });
     if (!called.ok) {
       if (called.problem.code !== UNKNOWN) unanswered = undefined;
       return { ok: false, code: called.problem.code, data: called.problem.data };
@@ -59,7 +57,7 @@ export function liveDealer(game: TableGame, currency: () => string, { round, $jo
       }
     },
     async leave({ no }) {
-      const called = await call(leaveTable, { params, body: { round: no }, key: newKey() });
+      const called = await call(leaveTable, { params, body: { round: no }, lasts: 'page' });
       if (called.ok) return { ok: true, multiplier: called.value.multiplier };
       return { ok: false, code: called.problem.code, data: called.problem.data };
     },

@@ -1,10 +1,10 @@
-// Real money: the server decides. The key of a bet is made here, before the first try, and kept until an answer is known.
+// Real money: the server decides. A bet that no answer came to is asked for again as it was, until one is known.
 import { answerRealityCheck, listLimits, readRealityCheck } from '#shared/contract/limits.ts';
 import { actOnRound, listRounds, placeBet, type Round, type RoundAnswer, readRound } from '#shared/contract/rounds.ts';
 import { stopsPlay } from '#shared/domain/limits/reached.ts';
 import { isCurrency } from '#shared/domain/money.ts';
 import type { Json } from '#shared/games/engine.ts';
-import { call, newKey } from '#src/client/api.ts';
+import { call } from '#src/client/api.ts';
 import type { Offer } from '#src/client/commitments.ts';
 import { paths } from '#src/paths.ts';
 import { askAgain, isHonoured, isSame, promise } from '#src/stores/promise.ts';
@@ -12,24 +12,24 @@ import type { Dealer, Dealt, Ended, Past, TableGame, Wager } from '../game.ts';
 import { SEED_CHANGED, UNKNOWN } from '../refusals.ts';
 
 export function realDealer(game: TableGame, currency: () => string): Dealer {
-  let unanswered: { key: string; wager: Wager; from: Offer; currency: string } | undefined;
+  let unanswered: { wager: Wager; from: Offer; currency: string } | undefined;
   /** What the open round was drawn from: its later moves are drawn from the same. */
   let opened: Pick<Round, 'id' | 'fairness'> | undefined;
-  let unansweredMove: { key: string; id: string; body: { step: number; action: Json } } | undefined;
+  let unansweredMove: { id: string; body: { step: number; action: Json } } | undefined;
   return {
-    /** Where no answer came the bet may have been placed: it is asked for again with the same key, never anew. */
+    /** Where no answer came the bet may have been placed: it is asked for again, never anew. */
     async deal(wager) {
       const code = unanswered?.currency ?? currency();
       if (!isCurrency(code)) return { ok: false, code: 'currency.refused' };
       const from = unanswered?.from ?? (await promise());
       if (!from) return { ok: false, code: UNKNOWN };
-      const pending = unanswered ?? { key: newKey(), wager, from, currency: code };
+      const pending = unanswered ?? { wager, from, currency: code };
       unanswered = pending;
       const { seedHash, clientSeed } = from;
       const { freespins, action, stakeMinor } = pending.wager;
       const bet = { game: game.id, action, seed: { seedHash, clientSeed } };
       const body = freespins === undefined ? { ...bet, stakeMinor, currency: code } : { ...bet, freespins };
-      const called = await call(placeBet, { body, key: pending.key });
+      const called = await call(placeBet, { body, lasts: 'page' });
       if (!called.ok) {
         const { code, data } = called.problem;
         if (code !== UNKNOWN) unanswered = undefined;
@@ -43,9 +43,9 @@ export function realDealer(game: TableGame, currency: () => string): Dealer {
       return { ok: true, value: marked(called.value, await isHonoured(from, called.value.round.fairness)) };
     },
     async act({ id, step }, action) {
-      const pending = unansweredMove?.id === id ? unansweredMove : { key: newKey(), id, body: { step, action } };
+      const pending = unansweredMove?.id === id ? unansweredMove : { id, body: { step, action } };
       unansweredMove = pending;
-      const called = await call(actOnRound, { params: { id }, body: pending.body, key: pending.key });
+      const called = await call(actOnRound, { params: { id }, body: pending.body, lasts: 'page' });
       if (!called.ok && called.problem.code === UNKNOWN) return { ok: false, code: UNKNOWN };
       unansweredMove = undefined;
       if (called.ok) {

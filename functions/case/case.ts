@@ -22,7 +22,7 @@ import {
   solveCase,
   writeMessage,
 } from './thread.ts';
-import type { By, Case as CaseOf, CaseVerbs, FileWish, Opening, Reader, Step } from './verbs.ts';
+import type { ArrivedFile, By, Case as CaseOf, CaseVerbs, FileWish, Opening, Reader, Step } from './verbs.ts';
 
 export class Case extends StoredObject implements CaseVerbs {
   protected readonly object = new ObjectCore<Tx, 'forget', Receiver>(this.ctx, {
@@ -58,11 +58,11 @@ export class Case extends StoredObject implements CaseVerbs {
 
   async expectFile(reader: Reader, no: number, hash: string) {
     const expected = await this.#run((tx) => expectFile(tx, reader, no, hash));
-    return expected.ok ? ok(expected.value.type ?? 'application/pdf') : expected;
+    return expected.ok ? ok(null) : expected;
   }
 
-  fileCame(reader: Reader, no: number, hash: string): Promise<Answer<null>> {
-    return this.#run((tx) => fileCame(tx, reader, no, hash));
+  fileCame(reader: Reader, no: number, file: ArrivedFile): Promise<Answer<null>> {
+    return this.#run((tx) => fileCame(tx, reader, no, file));
   }
 
   operate(by: By, step: Step): Promise<Answer<CaseOf>> {

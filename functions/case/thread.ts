@@ -18,7 +18,7 @@ import {
   retainedMs,
   workingDaysLater,
 } from '#shared/domain/support/case.ts';
-import type { By, Case, FileWish, Message, Opening, Reader, Step } from './verbs.ts';
+import type { ArrivedFile, By, Case, FileWish, Message, Opening, Reader, Step } from './verbs.ts';
 
 export type Receiver = 'queue' | `player:${string}`;
 /** That a message of ours of this number has come. */
@@ -30,6 +30,8 @@ type Head = Omit<Case, 'messages' | 'open' | 'id'> & { readonly input: string };
 
 const headOf = ({ store }: Tx): Head | null => readMeta<Head>(store, 'case') ?? null;
 const ERASED = 'erased';
+/** The number of the newest file that was announced. */
+const ANNOUNCED = 'announced';
 
 interface Row {
   no: number;
@@ -166,9 +168,13 @@ export function announceFile(tx: Tx, reader: Reader, { key, name, type, size }: 
   const known = wrote(tx, key);
   if (known) return known.size === size && known.type === type ? ok(known.no) : refuse('idempotency.key_reused');
   if (!isOpen(tx, own.value)) return refuse('case.closed');
-  run(tx, 'delete from message where file is not null and hash is null and at < ?', tx.nowMs - 24 * 3_600_000);
+  // What never came gives way; its number doesn't come again, for its bytes may lie in the store.
+  run(tx, 'delete from message where file is not null and hash is null');
   if (count(tx, 'file is not null') >= MAX_FILES) return refuse('case.full');
-  return ok(insert(tx, 'message', { key, text: '', file: name, type, size, at: tx.nowMs }));
+  const newest = one<{ no: number }>(tx, 'select max(no) as no from message')?.no ?? 0;
+  const no = 1 + Math.max(newest, readMeta<number>(tx.store, ANNOUNCED) ?? 0);
+  writeMeta(tx.store, ANNOUNCED, no);
+  return ok(insert(tx, 'message', { no, key, text: '', file: name, type, size, at: tx.nowMs }));
 }
 
 export function expectFile(tx: Tx, reader: Reader, no: number, hash: string): Answer<Row> {
@@ -181,12 +187,12 @@ export function expectFile(tx: Tx, reader: Reader, no: number, hash: string): An
 }
 
 /** The file lies in the store. */
-export function fileCame(tx: Tx, reader: Reader, no: number, hash: string): Answer<null> {
+export function fileCame(tx: Tx, reader: Reader, no: number, { hash, type, size }: ArrivedFile): Answer<null> {
   const expected = expectFile(tx, reader, no, hash);
   const own = ownHead(tx, reader);
   if (!expected.ok || !own.ok) return expected.ok ? refuse('case.unknown') : expected;
   if (expected.value.hash !== null) return ok(null);
-  run(tx, 'update message set hash = ?, at = ? where no = ?', hash, tx.nowMs, no);
+  run(tx, 'update message set hash = ?, type = ?, size = ?, at = ? where no = ?', hash, type, size, tx.nowMs, no);
   tell(tx, questioned(tx, own.value));
   return ok(null);
 }

@@ -61,6 +61,13 @@ export interface FileWish {
   readonly size: number;
 }
 
+/** What its bytes say that it is. */
+export interface ArrivedFile {
+  readonly hash: string;
+  readonly type: FileType;
+  readonly size: number;
+}
+
 /** Who acts at the office, and under which key. */
 export interface By {
   readonly key: string;
@@ -81,9 +88,9 @@ export interface CaseVerbs {
   solve(reader: Reader): Promise<Answer<Case>>;
   /** Answers the file's number. */
   announceFile(reader: Reader, wish: FileWish): Promise<Answer<number>>;
-  /** Whether these bytes may come: once, and the same again when the answer was cut. Answers what type was announced. */
-  expectFile(reader: Reader, no: number, hash: string): Promise<Answer<FileType>>;
-  fileCame(reader: Reader, no: number, hash: string): Promise<Answer<null>>;
+  /** Whether these bytes may come: once, and the same again when the answer was cut. */
+  expectFile(reader: Reader, no: number, hash: string): Promise<Answer<null>>;
+  fileCame(reader: Reader, no: number, file: ArrivedFile): Promise<Answer<null>>;
   operate(by: By, step: Step): Promise<Answer<Case>>;
   /** Nothing stays that was written. */
   erase(): Promise<void>;

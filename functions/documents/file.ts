@@ -22,13 +22,15 @@ export async function takeFile(c: ApiContext, documentId: string): Promise<Answe
   if (!expected.ok) return expected;
   const type = typeOf(bytes);
   const fault = bytes.byteLength === 0 ? 'document.size' : judgeFile(type ?? '', bytes.byteLength);
-  if (fault || type === null || type !== expected.value.type) return refuse(fault ?? 'document.type');
+  if (fault || type === null) return refuse(fault ?? 'document.type');
   const key = storeKey({ playerId: requireSession(c).playerId, documentId });
   // First the file, then the word that it is there: a crash between the two leaves a file that nobody names. It is written once:
   // what is judged, and what was accepted, is not replaced by a second one that was on its way at the same time.
   if (!(await writtenOnce(c.env, { key, bytes, type, hash })))
     return refuse('document.state', { state: expected.value.state });
-  return askPlayer(c, (player, asker) => player.fileCame(asker, documentId, hash, originOf(c)));
+  return askPlayer(c, (player, asker) =>
+    player.fileCame(asker, documentId, { hash, type, size: bytes.byteLength, origin: originOf(c) }),
+  );
 }
 
 type Written = { readonly key: string; readonly bytes: Uint8Array; readonly type: string; readonly hash: string };

@@ -1,6 +1,17 @@
-// Sends a file: the one request of the browser whose progress is worth showing.
+// Sends a file: the one request of the browser whose progress is worth showing. What a file is, its bytes say, never its name.
 import type { Problem } from '#shared/contract/problem.ts';
+import { type FileType, MARKED_BYTES, typeOf } from '#shared/domain/identity/documents.ts';
 import { isProblem, unanswered } from './api.ts';
+
+/** Null for what is not taken, or can't be read. */
+export const typeIn = (file: Blob): Promise<FileType | null> =>
+  file
+    .slice(0, MARKED_BYTES)
+    .arrayBuffer()
+    .then(
+      (bytes) => typeOf(new Uint8Array(bytes)),
+      () => null,
+    );
 
 /** Null when it has arrived, else why not. `tell` hears how much has gone, from 0 to 1. */
 export function sendFile(url: string, file: Blob, tell: (share: number) => void): Promise<Problem | null> {

@@ -37,7 +37,10 @@ const card = (type: string, lottery?: string) =>
     type,
     rate: { points: 10, currency: 'EUR', amount_cents: 100, ...(lottery && { lottery_ids: [lottery] }) },
   }) as never;
-const file = (n: number) => new File(['x'.repeat(n)], 'a.png', { type: 'image/png' });
+const file = (n: number) =>
+  new File([Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a), 'x'.repeat(n)], 'a.png', {
+    type: 'image/png',
+  });
 const method = { id: 'visa', currency: 'EUR', kind: 'bank' };
 const way = { key: 'k', method, profile: null, methods: [] } as never;
 const game = { id: 'kepler/solstice-dice' } as never;

@@ -50,7 +50,9 @@ const card = async (part: 'identity' | 'address') => {
 type Card = Awaited<ReturnType<typeof card>>;
 const send = (on: Card) => userEvent.click(on.getByRole('button', { name: t('verification.send') }));
 const photo = (change: { size?: number; type?: string; name?: string } = {}) => {
-  const file = new File(['x'], change.name ?? 'passport.jpg', { type: change.type ?? 'image/jpeg' });
+  const type = change.type ?? 'image/jpeg';
+  const bytes = type.startsWith('image/') ? Uint8Array.of(0xff, 0xd8, 0xff) : 'x';
+  const file = new File([bytes], change.name ?? 'passport.jpg', { type });
   Object.defineProperty(file, 'size', { value: change.size ?? 1000 });
   return file;
 };

@@ -194,14 +194,7 @@ const CASES: Record<ProblemCode, Case> = {
       const by = { key: 'p', operator: 'ann@example.com', reason: 'a test', requestId: 'r' };
       return player.operate(by, { act: 'document.approve', subject: made.value.id });
     }),
-  'document.full': async () => {
-    const eve = await cashier(base());
-    for (let i = 0; i < 30; i += 1) {
-      const reply = await announced({}, eve);
-      if (reply.status >= 400) return read(reply);
-    }
-    return { code: 'never full' };
-  },
+  'document.full': { in: '../unit/player/documents' },
 
   'funds.insufficient': { in: 'player-races' },
   'debt.open': () =>

@@ -71,7 +71,7 @@ const CHECK = {
 const HASH = 'a'.repeat(64);
 const came: Before = async (player, of) => {
   const id = (await announced(player, of)) ?? '';
-  await value(player.fileCame(SERVED, id, HASH, 'http://localhost'));
+  await value(player.fileCame(SERVED, id, { hash: HASH, type: 'image/png', size: 9, origin: 'http://localhost' }));
   return id;
 };
 const DICE = {
@@ -348,7 +348,8 @@ const VERBS: Record<keyof PlayerStub, Verb> = {
   expectFile: { before: announced, call: (player, { id }) => player.expectFile(SERVED, id, HASH) },
   fileCame: {
     before: announced,
-    call: (player, { id }) => player.fileCame(SERVED, id, HASH, 'http://localhost'),
+    call: (player, { id }) =>
+      player.fileCame(SERVED, id, { hash: HASH, type: 'image/png', size: 9, origin: 'http://localhost' }),
     again: 'known',
   },
   documentCheck: { before: came, call: (player, { id }) => player.documentCheck(id), again: 'known' },

@@ -7,6 +7,7 @@ import {
   type FileType,
   isVerified,
   MAX_OPEN,
+  PARTS,
   partOf,
 } from '#shared/domain/identity/documents.ts';
 import { refuse } from '#shared/domain/refusal.ts';
@@ -24,6 +25,14 @@ export interface DocumentInput extends Keyed {
   type: FileType;
   size: number;
   fileName: string;
+}
+
+/** What its bytes say that it is, and at which of our addresses it came. */
+export interface ArrivedFile {
+  hash: string;
+  type: FileType;
+  size: number;
+  origin: string;
 }
 
 export interface DocumentView {
@@ -120,19 +129,35 @@ export function verification(tx: Tx): VerificationView {
   };
 }
 
-/** A document is announced, then its file is sent; what never came gives way, what waits for the vendor is bounded. */
+/**
+ * A document is announced, then its file is sent. What was announced of the same part and never came gives way; what waits for its
+ * verdict is bounded.
+ */
 export function announceDocument(tx: Tx, { key, ...input }: DocumentInput): DocumentView {
   const { kind, type, size, fileName } = input;
   const { answer } = once(tx, 'document', key, { ...input }, () => {
-    run(tx, `delete from document where state = 'awaiting' and made_at < ?`, tx.nowMs - 24 * 3_600_000);
-    const open = one<{ n: number }>(tx, `select count(*) as n from document where state in ('awaiting', 'review')`);
-    if ((open?.n ?? 0) >= MAX_OPEN) throw new Undo(refuse('document.full', { most: MAX_OPEN }));
-    return {
-      no: insert(tx, 'document', { kind, type, size, name: fileName, state: 'awaiting', made_at: tx.nowMs }),
-    };
+    const waiting = one<{ n: number }>(tx, `select count(*) as n from document where state = 'review'`);
+    if ((waiting?.n ?? 0) >= MAX_OPEN) throw new Undo(refuse('document.full', { most: MAX_OPEN }));
+    return { no: 1 + newestNo(tx) };
   });
-  return view(tx, rowOf(tx, documentId(tx, answer.no)));
+  const { no } = answer;
+  // Told again, it may have given way meanwhile.
+  if (!one(tx, 'select no from document where no = ?', no)) {
+    for (const other of PARTS[partOf(kind)])
+      run(tx, `delete from document where state = 'awaiting' and kind = ?`, other);
+    insert(tx, 'document', { no, kind, type, size, name: fileName, state: 'awaiting', made_at: tx.nowMs });
+  }
+  return view(tx, rowOf(tx, documentId(tx, no)));
 }
+
+/** No number comes again: the bytes of what gave way may lie in the store. */
+const newestNo = (tx: Tx): number =>
+  one<{ no: number }>(
+    tx,
+    `select max(coalesce((select max(no) from document), 0),
+      coalesce((select max(json_extract(answer, '$.no')) from command where scope = ?), 0)) as no`,
+    'document',
+  )?.no ?? 0;
 
 export const document = (tx: Tx, id: string): DocumentView => view(tx, rowOf(tx, id));
 
@@ -144,11 +169,15 @@ export function expectFile(tx: Tx, id: string, hash: string): DocumentView {
 }
 
 /** The file lies in the store: from here on it is the vendor's to judge, who fetches it from `origin`. */
-export function fileCame(tx: Tx, id: string, hash: string, origin: string): DocumentView {
+export function fileCame(tx: Tx, id: string, { hash, type, size, origin }: ArrivedFile): DocumentView {
   const before = expectFile(tx, id, hash);
   if (before.state !== 'awaiting') return before;
   const row = rowOf(tx, id);
-  run(tx, `update document set state = 'review', hash = ?, sent_at = ? where no = ?`, hash, tx.nowMs, row.no);
+  run(
+    tx,
+    `update document set state = 'review', hash = ?, type = ?, size = ?, sent_at = ? where no = ?`,
+    ...[hash, type, size, tx.nowMs, row.no],
+  );
   tx.facts.push({ type: 'document.due', documentId: id, origin });
   tellWork(tx, id, true);
   return view(tx, rowOf(tx, id));

@@ -12,10 +12,10 @@ import {
   supportOperations,
   type Waiting,
 } from '#shared/contract/support.ts';
-import { cleanFileName, FILE_TYPES, judgeFile } from '#shared/domain/identity/documents.ts';
+import { cleanFileName, judgeFile } from '#shared/domain/identity/documents.ts';
 import { call } from '#src/client/api.ts';
 import { takeCaptcha } from '#src/client/captcha.ts';
-import { sendFile } from '#src/client/upload.ts';
+import { sendFile, typeIn } from '#src/client/upload.ts';
 import { $liveEvent } from '#src/stores/connection.ts';
 
 type Manager = z.infer<typeof ManagerShape>;
@@ -110,8 +110,8 @@ export async function solve(id: string): Promise<Failure> {
 /** Announces a file, then sends it; the code of what is in the way, or null. */
 export async function attach(id: string, file: File): Promise<string | null> {
   if ($share.get() !== null) return null;
-  const type = FILE_TYPES.find((known) => known === file.type);
-  const fault = judgeFile(file.type, file.size);
+  const type = await typeIn(file);
+  const fault = file.size === 0 ? 'document.size' : judgeFile(type ?? '', file.size);
   if (!type || fault) return fault ?? 'document.type';
   $share.set(0);
   const announced = await call(supportOperations.announceFile, {

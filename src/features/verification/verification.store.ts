@@ -1,15 +1,9 @@
 // Proof of identity as the server knows it, and the one document that is on its way there.
 import { atom, map, type ReadableAtom } from 'nanostores';
 import { type Verification, verificationOperations } from '#shared/contract/verification.ts';
-import {
-  cleanFileName,
-  type DocumentKind,
-  FILE_TYPES,
-  judgeFile,
-  type Part,
-} from '#shared/domain/identity/documents.ts';
+import { cleanFileName, type DocumentKind, judgeFile, type Part } from '#shared/domain/identity/documents.ts';
 import { call } from '#src/client/api.ts';
-import { sendFile } from '#src/client/upload.ts';
+import { sendFile, typeIn } from '#src/client/upload.ts';
 import { $liveEvent } from '#src/stores/connection.ts';
 
 const $state = atom<Verification | null>(null);
@@ -44,8 +38,8 @@ export async function send(part: Part, kind: DocumentKind, file: File): Promise<
     $under.setKey(part, { share: null, problem });
     return false;
   };
-  const type = FILE_TYPES.find((known) => known === file.type);
-  const fault = judgeFile(file.type, file.size);
+  const type = await typeIn(file);
+  const fault = file.size === 0 ? 'document.size' : judgeFile(type ?? '', file.size);
   if (!type || fault) return refuse(fault ?? 'document.type');
   $under.setKey(part, { share: 0, problem: null });
   const fileName = cleanFileName(file.name);

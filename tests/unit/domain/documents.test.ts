@@ -12,6 +12,18 @@ test.each([
   expect(typeOf(Uint8Array.from(bytes.slice(1)))).toBeNull();
 });
 
+test('a PDF is one wherever it begins within the first 1,024 bytes, and no later', () => {
+  const mark = new TextEncoder().encode('%PDF-1.7');
+  fc.assert(
+    fc.property(fc.nat({ max: 2000 }), (before) => {
+      const bytes = new Uint8Array(before + mark.length + 9).fill(0x20);
+      bytes.set(mark, before);
+      expect(typeOf(bytes)).toBe(before + 5 <= 1024 ? 'application/pdf' : null);
+    }),
+    { numRuns: 60 },
+  );
+});
+
 test('a page, an empty file and one byte too many are not taken', () => {
   expect(typeOf(new TextEncoder().encode('<html><script>'))).toBeNull();
   expect(judgeFile('text/html', 5)).toBe('document.type');

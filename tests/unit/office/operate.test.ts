@@ -189,7 +189,7 @@ test('money that is held for the player’s own limit is theirs to take, not the
 function sent(player: TestPlayer): string {
   const input = { key: 'd', kind: 'passport', type: 'image/png', size: 9, fileName: 'silent.png' } as const;
   const { id } = player.get((tx) => announceDocument(tx, input));
-  player.get((tx) => fileCame(tx, id, 'hash', 'http://here'));
+  player.get((tx) => fileCame(tx, id, { hash: 'hash', type: 'image/png', size: 9, origin: 'http://here' }));
   return id;
 }
 

@@ -5,6 +5,7 @@ import { openDeposit } from '#functions/player/payments/deposits.ts';
 import { settleDeposit } from '#functions/player/payments/settling.ts';
 import {
   announceDocument,
+  document,
   documentCheck,
   expectFile,
   expireDocument,
@@ -20,11 +21,12 @@ import type { Outgoing } from '#shared/contract/outgoing.ts';
 import { type DocumentKind, MAX_OPEN } from '#shared/domain/identity/documents.ts';
 
 const DAY = 24 * 3_600_000;
+const FILE = { hash: 'hash', type: 'image/png', size: 9, origin: 'http://here' } as const;
 const announced = (player: TestPlayer, kind: DocumentKind = 'passport', key: string = kind) =>
   player.get((tx) => announceDocument(tx, { key, kind, type: 'image/png', size: 9, fileName: 'a.png' }));
 const sent = (player: TestPlayer, kind: DocumentKind = 'passport', key?: string) => {
   const { id } = announced(player, kind, key);
-  player.get((tx) => fileCame(tx, id, 'hash', 'http://here'));
+  player.get((tx) => fileCame(tx, id, FILE));
   return id;
 };
 const verdict = (documentId: string, approved: boolean, validUntilMs: number | null = null) => ({
@@ -67,7 +69,7 @@ test('announced, sent and silent are not verified: only a verdict is [I33]', () 
   const player = new TestPlayer();
   const { id } = announced(player);
   expect(player.do((tx) => judgeDocument(tx, verdict(id, true)))).toMatchObject({ code: 'document.state' });
-  player.get((tx) => fileCame(tx, id, 'hash', 'http://here'));
+  player.get((tx) => fileCame(tx, id, FILE));
   const rows = player.store
     .all<{ body: string }>(`select body from outbox where receiver = 'queue'`)
     .map(({ body }) => JSON.parse(body));
@@ -137,20 +139,40 @@ test('what has run out proves nothing, and what runs out later is asked for agai
 test('a link takes one file, and the same one again where the answer was cut [I7]', () => {
   const player = new TestPlayer();
   const id = sent(player);
-  expect(player.get((tx) => fileCame(tx, id, 'hash', 'http://here')).state).toBe('review');
+  expect(player.get((tx) => fileCame(tx, id, FILE)).state).toBe('review');
   expect(player.do((tx) => expectFile(tx, id, 'another'))).toMatchObject({ code: 'document.state' });
   expect(announced(player).id).toBe(id);
 });
 
-test('as many documents wait as can, and one whose file never came gives way after a day', () => {
+test('what was announced and never came gives way to what is announced next of its part, and bars nothing', () => {
   const player = new TestPlayer();
-  for (let i = 0; i < MAX_OPEN; i++) announced(player, 'passport', `k${i}`);
+  const bill = announced(player, 'utility_bill', 'bill');
+  const passports = Array.from({ length: 3 * MAX_OPEN }, (_, i) => announced(player, 'passport', `k${i}`).id);
+  const [first = '', last = ''] = [passports[0], passports.at(-1)];
+  expect(new Set([...passports, bill.id]).size).toBe(3 * MAX_OPEN + 1);
+  expect(player.do((tx) => expectFile(tx, first, 'hash'))).toMatchObject({ code: 'document.unknown' });
+  for (const id of [last, bill.id]) player.get((tx) => fileCame(tx, id, { ...FILE, hash: id }));
+  // The call whose answer was lost, after another: it is announced all the same, and no number names two.
+  expect(announced(player, 'passport', 'k0').id).toBe(first);
+  expect(player.get((tx) => fileCame(tx, first, FILE)).state).toBe('review');
+  expect(passports).not.toContain(announced(player, 'identity_card', 'card').id);
+});
+
+test('as many documents as can wait for their verdict; a file of another type than was announced is what its bytes say', () => {
+  const player = new TestPlayer();
+  for (let i = 0; i < MAX_OPEN; i++) {
+    const { id } = announced(player, 'passport', `k${i}`);
+    player.get((tx) => fileCame(tx, id, { ...FILE, hash: id, type: 'image/webp', size: 7 }));
+    expect(player.get((tx) => document(tx, id))).toMatchObject({ type: 'image/webp', size: 7 });
+  }
   const one = () =>
     player.do((tx) =>
       announceDocument(tx, { key: 'more', kind: 'passport', type: 'image/png', size: 9, fileName: 'b.png' }),
     );
   expect(one()).toMatchObject({ code: 'document.full' });
-  player.pass(DAY + 1);
+  const [newest] = player.get((tx) => verification(tx)).documents;
+  const word = { vendor: 'v', vendorRef: 'r', approved: false, reason: 'unreadable', validUntilMs: null } as const;
+  player.get((tx) => judgeDocument(tx, { documentId: newest?.id ?? '', ...word }));
   expect(one().ok).toBe(true);
 });
 

@@ -29,6 +29,7 @@ import {
 const ID = 'C-7KQ2M-9XPTA';
 const ADA = { playerId: 'ada' };
 const DAY = 86_400_000;
+const FILE = { hash: 'hash', type: 'image/png', size: 9 } as const;
 const opening: Opening = {
   owner: { ...ADA, playerNo: 7 },
   kind: 'question',
@@ -164,15 +165,20 @@ test('files are announced, come once and are bounded; messages are bounded, too'
   expect(good(announce('f1'))).toBe(no);
   expect(good(one.see()).messages).toHaveLength(1);
   one.act('k1', answer('Send it.'));
-  good(one.object.do((tx) => fileCame(tx, ADA, no, 'hash')));
+  good(one.object.do((tx) => fileCame(tx, ADA, no, FILE)));
   expect(good(one.see())).toMatchObject({ state: 'waiting_for_us', messages: [{}, { file: { name: 'a.png' } }, {}] });
   expect(codeOf(one.object.do((tx) => expectFile(tx, ADA, no, 'other')))).toBe('document.state');
   expect(codeOf(one.object.do((tx) => expectFile(tx, { playerId: 'eve' }, no, 'hash')))).toBe('case.unknown');
-  for (let i = 2; i <= MAX_FILES; i++) good(announce(`f${i}`));
+  // What never came gives way to what is announced next, however often, and its number names nothing else.
+  const vain = Array.from({ length: 2 * MAX_FILES }, (_, i) => good(announce(`v${i}`)));
+  expect(new Set([no, ...vain]).size).toBe(2 * MAX_FILES + 1);
+  expect(codeOf(one.object.do((tx) => expectFile(tx, ADA, vain[0] ?? 0, 'hash')))).toBe('document.unknown');
+  for (let i = 2; i <= MAX_FILES; i++) {
+    const next = good(announce(`f${i}`));
+    good(one.object.do((tx) => fileCame(tx, ADA, next, { ...FILE, hash: `${i}`, type: 'image/webp' })));
+  }
+  expect(good(one.see()).messages.at(-1)?.file).toMatchObject({ type: 'image/webp' });
   expect(codeOf(announce('more'))).toBe('case.full');
-  // A file that never came makes room.
-  one.object.nowMs += 2 * DAY;
-  good(announce('later'));
   const full = caseObject();
   for (let i = 1; i < MAX_MESSAGES; i++) good(full.write(`m${i}`, 'again'));
   expect(codeOf(full.write('last', 'again'))).toBe('case.full');

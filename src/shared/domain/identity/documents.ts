@@ -34,19 +34,27 @@ export const isDocumentReason = (text: string): text is DocumentReason =>
 export const FILE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const;
 export type FileType = (typeof FILE_TYPES)[number];
 export const MAX_FILE_BYTES = 8 * 1024 * 1024;
-/** A document whose file never came makes room for another one. */
+/** As many documents wait for their verdict. */
 export const MAX_OPEN = 6;
 
 const MAGIC: readonly { type: FileType; at: number; bytes: readonly number[] }[] = [
   { type: 'image/jpeg', at: 0, bytes: [0xff, 0xd8, 0xff] },
   { type: 'image/png', at: 0, bytes: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
   { type: 'image/webp', at: 8, bytes: [0x57, 0x45, 0x42, 0x50] },
-  { type: 'application/pdf', at: 0, bytes: [0x25, 0x50, 0x44, 0x46, 0x2d] },
 ];
+/** `%PDF-`: readers look for it in so many first bytes (ISO 32000-1, annex H, note 13), and printers write something before it. */
+const PDF = [0x25, 0x50, 0x44, 0x46, 0x2d] as const;
+/** What a file is stands in these. */
+export const MARKED_BYTES = 1024;
 
 /** What a file is by its first bytes, whatever it is called; null for what is not taken. */
-export const typeOf = (bytes: Uint8Array): FileType | null =>
-  MAGIC.find(({ at, bytes: marks }) => marks.every((mark, i) => bytes[at + i] === mark))?.type ?? null;
+export function typeOf(bytes: Uint8Array): FileType | null {
+  const begins = (at: number, marks: readonly number[]) => marks.every((mark, i) => bytes[at + i] === mark);
+  const image = MAGIC.find(({ at, bytes: marks }) => begins(at, marks));
+  if (image) return image.type;
+  for (let at = 0; at + PDF.length <= MARKED_BYTES; at++) if (begins(at, PDF)) return 'application/pdf';
+  return null;
+}
 
 /** Why a file is not taken, before it is sent and when it arrives; null where it is. */
 export function judgeFile(type: string, size: number): 'document.type' | 'document.size' | null {

@@ -125,8 +125,6 @@ async function watch(context: BrowserContext, mishaps: string[]): Promise<void> 
   });
   context.on('weberror', (error) => {
     const { stack, message } = error.error();
-    // The browser's own: a view transition between two pages that a quick visitor cut short. Code of ours has a stack.
-    if (!stack && (message === '' || /transition/i.test(message))) return;
     mishaps.push(`page error: ${stack || message}`);
   });
   context.on('console', (message) => {

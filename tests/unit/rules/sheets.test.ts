@@ -1,7 +1,7 @@
 // A class is styled in one place: whoever changes a table, a button or a tile finds all of it in one sheet.
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import postcss, { type Container } from 'postcss';
+import postcss, { type Container, type Rule } from 'postcss';
 import { expect, test } from 'vitest';
 
 const SHEETS = globSync('src/**/*.css').filter((file) => !/receipts[\\/]verifier|styles[\\/]fonts[\\/]/.test(file));
@@ -99,4 +99,42 @@ test('every value that a sheet takes by name is set: by a sheet, or by who draws
   const taken = new Set(sheets.flatMap((text) => [...text.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name ?? '')));
   expect(taken.size).toBeGreaterThan(100);
   expect([...taken].filter((name) => !named.has(name) && !sources.some((text) => text.includes(name)))).toEqual([]);
+});
+/** What a window that closes keeps until it is gone: all but this is set whether it is open or not. */
+const OPENING = ['display', 'opacity', 'translate', 'scale', 'visibility'];
+
+test('a window that closes keeps its layout until it is gone: open it differs by what is animated, and by being shown', () => {
+  const found: string[] = [];
+  for (const file of SHEETS)
+    postcss.parse(readFileSync(file, 'utf8')).walkRules(/:popover-open$|^&\[open\]$/, (rule) => {
+      // `details` opens without a way of closing of its own.
+      if (rule.parent?.type === 'rule' && /summary|details/.test((rule.parent as Rule).selector)) return;
+      rule.each((node) => {
+        if (node.type === 'decl' && !OPENING.includes(node.prop)) found.push(`${file}: ${node.prop}`);
+      });
+    });
+  expect(found).toEqual([]);
+});
+
+test('where the ground of what is chosen fades in, its words do with it: at no moment they stand on their own colour', () => {
+  const rules: Rule[] = [];
+  for (const file of SHEETS) postcss.parse(readFileSync(file, 'utf8')).walkRules((rule) => void rules.push(rule));
+  const dressed = (rule: Rule) => classesIn(rule.selector).at(-1) ?? '';
+  /** Classes whose ground takes time to change, and whose words do not. */
+  const late = new Set(
+    rules
+      .filter((rule) => {
+        const fades = rule.nodes.find((node) => node.type === 'decl' && node.prop === 'transition')?.toString() ?? '';
+        return /background-color/.test(fades) && !/[\s:,]color\b/.test(fades);
+      })
+      .map(dressed)
+      .filter(Boolean),
+  );
+  const states = rules.filter(({ selector, nodes }) => {
+    const set = new Set(nodes.flatMap((node) => (node.type === 'decl' ? [node.prop] : [])));
+    return /^&[:[]/.test(selector) && set.has('color') && (set.has('background') || set.has('background-color'));
+  });
+  expect(states.length).toBeGreaterThan(3);
+  const found = states.filter(({ parent }) => parent?.type === 'rule' && late.has(dressed(parent as Rule)));
+  expect(found.map(({ parent, selector }) => `${(parent as Rule).selector} ${selector}`)).toEqual([]);
 });

@@ -7,11 +7,13 @@ import { type By, operate } from '#functions/player/core/operators.ts';
 import { inspect } from '#functions/player/core/timeline.ts';
 import { chargeable, earn, takePoints } from '#functions/player/points/points.ts';
 import { activateGift } from '#functions/player/rewards/activation.ts';
+import { cancelGift } from '#functions/player/rewards/cancel.ts';
 import { bySource } from '#functions/player/rewards/gifts.ts';
 import { award } from '#functions/player/rewards/prizes.ts';
 import { placeBet } from '#functions/player/rounds/engine.ts';
-import { spinsTerms } from '#kit/gifts.ts';
-import { ASKER, COIN, TestPlayer } from '#kit/transaction.ts';
+import { betWin, type OutsideTitle } from '#functions/player/rounds/provider.ts';
+import { bonusTerms, spinsTerms } from '#kit/gifts.ts';
+import { ASKER, COIN, OUTSIDE, TestPlayer } from '#kit/transaction.ts';
 import type { GiftTerms } from '#shared/domain/bonuses/terms.ts';
 import { audit } from '#shared/domain/ledger.ts';
 import type { Operation } from '#shared/domain/office/acts.ts';
@@ -103,4 +105,49 @@ test('an exchange for free spins is reversed while none was played; any other nu
   expect(doing(played, { act: 'exchange.reverse', subject: 'A1042-2' }, 'x')).toMatchObject({
     code: 'receipt.unknown',
   });
+});
+
+test('an exchange for a bonus is reversed until its wagering begins: with a round of it open, counted, in cash or over, it stays', () => {
+  const BONUS = { type: 'bonus', terms: bonusTerms(190), valueEurMinor: 190 } as Prize;
+  const holder = (cashMinor: number) => {
+    const player = rich(190);
+    if (cashMinor > 0) player.fund(cashMinor);
+    bought(player, BONUS);
+    player.get((tx) => activateGift(tx, { key: 'a', gift: 1 }));
+    return player;
+  };
+  const fresh = holder(0);
+  expect(reversing(fresh)).toMatchObject({ ok: true });
+  expect(fresh.get((tx) => bySource(tx, 'shop:k'))).toMatchObject({ stage: 'canceled' });
+  const staking = (player: TestPlayer, finished: boolean, change: Partial<OutsideTitle> = {}) =>
+    player.get((tx) =>
+      betWin(
+        tx,
+        ASKER,
+        {
+          provider: 'acme',
+          round: 'r',
+          game: OUTSIDE.id,
+          currency: 'EUR',
+          transactions: [{ id: 'b', type: 'bet', amountMinor: 100 }],
+          finished,
+        },
+        { ...OUTSIDE, ...change },
+      ),
+    );
+  for (const [cashMinor, finished] of [
+    [0, false],
+    [0, true],
+    [1000, true],
+  ] as const) {
+    const begun = holder(cashMinor);
+    staking(begun, finished);
+    expect(begun.get((tx) => inspect(tx)).points.exchanges).toMatchObject([{ unused: false }]);
+    const before = [begun.get(chargeable), cash(begun), begun.get((tx) => bySource(tx, 'shop:k'))];
+    expect(reversing(begun), `${cashMinor} ${finished}`).toMatchObject({ code: 'exchange.used' });
+    expect([begun.get(chargeable), cash(begun), begun.get((tx) => bySource(tx, 'shop:k'))]).toEqual(before);
+  }
+  const ended = holder(0);
+  ended.get((tx) => cancelGift(tx, { key: 'c', gift: 1 }));
+  expect(reversing(ended)).toMatchObject({ code: 'exchange.used' });
 });

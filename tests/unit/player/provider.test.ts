@@ -234,6 +234,18 @@ describeMoney('a studio’s rollback', () => {
     expect(sound(player)).toEqual([]);
   });
 
+  test('of all of it makes the round void: it takes no win, no jackpot and no stake any more [I12 I15]', () => {
+    const player = funded();
+    send(player, [bet('b'), win('w')], { finished: true });
+    takeBack(player, ['b', 'w']);
+    expect(round(player)).toMatchObject({ status: 'voided', stakeMinor: 1000 });
+    const before = [size(player), cash(player)];
+    for (const late of [win('x'), { id: 'x', type: 'jackpot' as const, amountMinor: 1500 }, bet('x')])
+      expect(send(player, [late])).toMatchObject({ code: 'round.settled' });
+    expect([size(player), cash(player)]).toEqual(before);
+    expect(sound(player)).toEqual([]);
+  });
+
   test('after the round is over is told anew: another figure, or a round that was none [I13 I54]', () => {
     const player = funded();
     send(player, [bet('a'), bet('b', 2000), win('w')], { finished: true });

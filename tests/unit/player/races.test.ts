@@ -16,7 +16,7 @@ import { betWin, rollback, type Transaction } from '#functions/player/rounds/pro
 import type { Report } from '#functions/tournament/verbs.ts';
 import { serve } from '#kit/timers.ts';
 import { RUN_START, raceTerms } from '#kit/tournament.ts';
-import { ASKER, OUTSIDE, TestPlayer } from '#kit/transaction.ts';
+import { ASKER, OUTSIDE, RULES, TestPlayer } from '#kit/transaction.ts';
 import type { TournamentTerms } from '#shared/domain/rewards/tournament-terms.ts';
 
 const HOUR = 3_600_000;
@@ -175,6 +175,34 @@ test('a round that was opened before the end is waited for, and counts (example 
   // One that begins after the end is none of it.
   play(player, 100, 900);
   expect(view(player)).toMatchObject({ score: 700 });
+});
+
+test('a round counts from the instant of the start, and at the instant of the end no more, however it is asked (bonuses.md 4)', async () => {
+  const at = (player: TestPlayer, ms: number, payoutMinor: number) => {
+    player.nowMs = ms;
+    play(player, 100, payoutMinor);
+  };
+  const all = (player: TestPlayer) => {
+    // Two rounds may begin within a millisecond of each other.
+    player.rules = { ...RULES, market: { ...RULES.market, minCycleMs: { slots: 0, default: 0 } } };
+    at(player, RUN_START - 60_000, 1600);
+    at(player, RUN_START, 100);
+    at(player, END - 1, 200);
+    at(player, END, 400);
+    at(player, END + 60_000, 800);
+  };
+  const live = runner();
+  all(live);
+  expect(view(live)).toMatchObject({ score: 300, counted: 2, wins: [200, 100] });
+  const found = await views.tournamentEntry(shellOf(live), ASKER, RACE);
+  expect(found.ok && found.value?.rounds.map(({ percent }) => percent)).toEqual([200, 100]);
+  // Gathered from the rounds that were played before it was entered.
+  const late = new TestPlayer('races', { currency: 'EUR' });
+  late.nowMs = RUN_START - 120_000;
+  late.fund(1_000_000);
+  all(late);
+  late.get((tx) => enter(tx, terms()));
+  expect(view(late)).toMatchObject({ score: 300, counted: 2, wins: [200, 100] });
 });
 
 test('what a shard asks is answered again under a new number; an earlier end leaves out what came after it', async () => {

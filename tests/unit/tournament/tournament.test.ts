@@ -202,6 +202,23 @@ test('who leaves is on no board and is waited for by nobody; who comes back is w
   expect(race.main.do(finalOf)?.result).toMatchObject({ entrants: 1, places: [{ place: 1, score: 300 }] });
 });
 
+test('who has left is paid nothing, also at a score that is paid; who stays at it is [I44 I45]', () => {
+  const race = entered([500, 500, 300, 300]);
+  race.report('p0', reportOf(2, 500, { key: 'p0', isIn: false }));
+  race.report('p2', reportOf(2, 300, { key: 'p2', isIn: false }));
+  race.settle();
+  race.nowMs = END + 5 * MINUTE;
+  race.report('p1', reportOf(2, 500, { key: 'p1', isFinal: true }));
+  race.report('p3', reportOf(2, 300, { key: 'p3', isFinal: true }));
+  race.settle();
+  const paid = race.toPlayers.flatMap(({ player, body }) => (body.type === 'prize' ? [{ player, ...body }] : []));
+  expect(paid).toMatchObject([
+    { player: 'p1', place: 1, count: 1, eurMinor: 1000 },
+    { player: 'p3', place: 2, count: 1, eurMinor: 500 },
+  ]);
+  expect(paid).toHaveLength(2);
+});
+
 test('what is stopped early closes as if its end had come, and a later end changes nothing (rewards.md 3)', () => {
   const race = entered([500]);
   race.main.publishedEndMs = END + HOUR;

@@ -3,8 +3,12 @@
 import json
 import sqlite3
 from collections import defaultdict
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
+
+from auditor.content import NOTHING_PUBLISHED, Content
+from auditor.fault import Fault
 
 REAL = "player:real"
 HELD = "player:held:"
@@ -92,6 +96,8 @@ class Round:
     wagering: int | None
     counts: str | None
     rate: int = 10**9
+    seed: int | None = None
+    nonce: int | None = None
     movements: list[Movement] = field(default_factory=list)
 
     def of_kind(self, kind: str) -> list[Movement]:
@@ -176,13 +182,70 @@ class Seed:
     nonce: int
 
 
-class Book:
-    """Everything that is audited of one player."""
+#: What every player's file has, and the columns that are read of it.
+NEEDED = {
+    "meta": "name value",
+    "ledger": "no posting at kind currency debit credit amount ref hash",
+    "balance": "account currency amount",
+    "round": "no decider game currency stake payout cash_in cash_out moves purse status weight placed_at settled_at wagering counts",
+    "movement": "round no kind cash bonus purse at undone",
+    "gift": "no source kind terms currency stage reason amount requirement max_bet weighted converted voided spins spins_used won "
+    "issued_at activatable_until activated_at wagering_at ends_at ended_at payment parent",
+    "gift_stage": "gift stage at",
+    "payment": "no action state amount currency received bonus_terms",
+    "chargeback": "payment amount",
+}
+#: Of these a file from before there were any has none.
+OPTIONAL = {
+    "journal": "no at body ledger_no ledger_hash hash",
+    "command": "scope key answer at",
+    "points": "earned",
+    "point_movement": "no source kind points journal at",
+    "award": "no source type prize eur gift at",
+    "level": "step at",
+    "seed": "no server client nonce",
+    "box": "no source terms stage issued_at valid_until ended_at number item seed nonce",
+    "box_terms": "hash body",
+    "ticket": "no lottery kind source coins payment number state prize",
+    "lottery": "lottery terms ended_at",
+    "race": "tournament terms end_at is_in counted score is_final prize_eur paid_at",
+    "race_round": "tournament at round percent cents",
+    "quest": "id terms confirmed_at start_at end_at bets level",
+    "achievement": "id terms reached_at",
+    "adventure": "id terms judged_at",
+    "adventure_step": "adventure day step completed_at",
+    "cashback": "round monday cost",
+    "cashback_week": "monday pay_at paid_at paid",
+    "receipt": "provider ref payment",
+    "exclusion": "no type from_at until_at",
+    "limits": "no type state set_at ended_at",
+    "vip_quarter": "no from_at until_at currency rate deposit_base bet_base deposits bets earned reached carried granted granted_until",
+    "vip_reached": "quarter rank gift at",
+}
+#: Columns that hold JSON; where it cannot be read its row is left out.
+JSONS = {"gift": "terms", "award": "prize", "journal": "body", "box_terms": "body", "command": "answer", "race": "terms",
+         "quest": "terms", "achievement": "terms", "adventure": "terms"}  # fmt: skip
+#: Columns that are text, or whole numbers; of others the record says it.
+TEXTS = set(
+    "name value kind currency debit credit ref hash account decider game status source stage reason action state scope key type "
+    "lottery tournament id monday provider counts purse server client terms bonus_terms ledger_hash adventure".split()
+)
+MAY_BE_NOTHING = set(
+    "weight settled_at wagering counts purse undone reason max_bet activatable_until activated_at wagering_at ends_at ended_at payment "
+    "parent received bonus_terms gift number item seed nonce prize prize_eur paid_at paid reached_at judged_at until_at stake rate "
+    "finished_at place tied".split()
+)
 
-    def __init__(self, path: Path):
+
+class Book:
+    """Everything that is audited of one player. What cannot be read is a fault in `unread`, and left out."""
+
+    def __init__(self, path: Path, content: Content = NOTHING_PUBLISHED):
         self.path = path
-        connection = sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)
-        connection.row_factory = sqlite3.Row
+        self.content = content
+        self.unread: list[Fault] = []
+        self.player: int | None = None
+        connection = opened(path)
         try:
             # One transaction: a running sandbox may write meanwhile.
             connection.execute("begin")
@@ -191,38 +254,43 @@ class Book:
             connection.close()
 
     def _read(self, connection: sqlite3.Connection) -> None:
-        profile = connection.execute("select value from meta where name = 'profile'").fetchone()
-        self.player = json.loads(profile["value"])["playerNo"] if profile else None
+        self._connection = connection
+        self._memo: dict[str, list[dict]] = {}
+        self.tables = tables_in(connection)
+        for name in NEEDED:
+            if name not in self.tables:
+                self.unread.append(Fault(f"table {name}", "found", "none", "one", "I1"))
+        self._read_profile()
         self.entries = [
             Entry(
                 row["no"], row["posting"], row["at"], row["kind"], row["currency"],
                 row["debit"], row["credit"], row["amount"], row["ref"], row["hash"],
             )
-            for row in connection.execute("select * from ledger order by no")
+            for row in sorted(self.rows("ledger"), key=lambda row: row["no"])
         ]  # fmt: skip
-        self.balances = {
-            (row["account"], row["currency"]): row["amount"] for row in connection.execute("select * from balance")
-        }
+        self.balances = {(row["account"], row["currency"]): row["amount"] for row in self.rows("balance")}
         self.postings = postings_of(self.entries)
-        self.rounds = {row["no"]: _record(Round, row) for row in connection.execute("select * from round order by no")}
-        for row in connection.execute("select * from movement order by round, no"):
+        self.rounds = {row["no"]: _record(Round, row) for row in self.rows("round")}
+        for row in sorted(self.rows("movement"), key=lambda row: (row["round"], row["no"])):
             if row["round"] in self.rounds:
                 self.rounds[row["round"]].movements.append(_record(Movement, row))
-        met = "select gift, min(at) from gift_stage where stage = 'wager_done' group by gift"
-        met_at = dict(map(tuple, connection.execute(met)))
-        self.gifts = {
-            row["no"]: _record(Gift, row, terms=json.loads(row["terms"]), met_at=met_at.get(row["no"]))
-            for row in connection.execute("select * from gift order by no")
-        }
+            else:
+                self.unread.append(Fault(f"movement {row['no']}", "its round", row["round"], "one that is there", "I54"))
+        met_at: dict[int, int] = {}
+        for row in self.rows("gift_stage"):
+            if row["stage"] == "wager_done":
+                met_at[row["gift"]] = min(row["at"], met_at.get(row["gift"], row["at"]))
+        self.gifts = {row["no"]: _record(Gift, row, met_at=met_at.get(row["no"])) for row in self.rows("gift")}
         for gift in self.gifts.values():
             if gift.met_at is None and gift.stage == "finished":
                 # Of before stages were written down.
                 gift.met_at = gift.ended_at
-        self.payments = [dict(row) for row in connection.execute("select * from payment order by no")]
-        self.chargebacks = [dict(row) for row in connection.execute("select * from chargeback")]
-        self._read_points(connection)
-        self._read_boxes(connection)
-        self._read_vip(connection)
+        self.payments = sorted(self.rows("payment"), key=lambda row: row["no"])
+        self.chargebacks = self.rows("chargeback")
+        self._read_points()
+        self._read_boxes()
+        self.vip_quarters = sorted(self.rows("vip_quarter"), key=lambda row: row["no"])
+        self.vip_reached = sorted(self.rows("vip_reached"), key=lambda row: row["rank"])
         self._by_ref = defaultdict(list)
         for posting in self.postings:
             self._by_ref[posting.ref].append(posting)
@@ -232,44 +300,94 @@ class Book:
             for account in accounts:
                 if account.startswith(PURSE):
                     self._by_purse[account].append(posting)
+        for table in OPTIONAL:
+            self.rows(table)
+        del self._connection
 
-    def _read_points(self, connection: sqlite3.Connection) -> None:
+    def _read_profile(self) -> None:
+        """Who the player is: nobody in an object that was woken and never had one."""
+        profile: object = None
+        for row in self.rows("meta"):
+            if row["name"] == "profile":
+                try:
+                    profile = json.loads(row["value"])
+                except ValueError:
+                    self.unread.append(Fault("profile", "JSON", row["value"][:40], "an object", "I1"))
+        facts = profile if isinstance(profile, dict) else {}
+        number = facts.get("playerNo")
+        if isinstance(number, int):
+            self.player = number
+        elif profile is not None:
+            self.unread.append(Fault("profile", "number", number, "a whole number", "I1"))
+        self.country = facts.get("country", "")
+        self.groups = facts.get("groups", [])
+        #: Of whom was erased only the books are left.
+        self.erased = facts.get("erasedAtMs") is not None
+
+    @property
+    def is_nobodys(self) -> bool:
+        """An object that was woken and has neither a player nor anything that could be theirs."""
+        return self.player is None and not self.unread and not (self.entries or self.payments or self.rounds or self.gifts)
+
+    def rows(self, table: str) -> list[dict]:
+        """As the file has them, each held against what its columns are: a fault and no row where one is something else."""
+        if table not in self._memo:
+            self._memo[table] = self._sound_rows(table) if table in self.tables else []
+        return self._memo[table]
+
+    def _sound_rows(self, table: str) -> list[dict]:
+        needed = (NEEDED | OPTIONAL)[table].split()
+        try:
+            found = [dict(row) for row in self._connection.execute(f'select * from "{table}"')]
+            columns = [row["name"] for row in self._connection.execute(f'pragma table_info("{table}")')]
+        except sqlite3.Error as error:
+            self.unread.append(Fault(f"table {table}", "reading it", error, "rows", "I1"))
+            return []
+        missing = [name for name in needed if name not in columns]
+        if missing:
+            self.unread.append(Fault(f"table {table}", "columns", f"without {', '.join(missing)}", "all", "I1"))
+            return []
+        return [row for row in found if self._is_sound(table, row)]
+
+    def _is_sound(self, table: str, row: dict) -> bool:
+        where = f"{table} {next(iter(row.values()), None)}"
+        named = set((NEEDED | OPTIONAL)[table].split())
+        for name, value in row.items():
+            if name == JSONS.get(table):
+                try:
+                    row[name] = json.loads(value)
+                except (TypeError, ValueError):
+                    row[name] = None
+                if not isinstance(row[name], dict):
+                    self.unread.append(Fault(where, name, str(value)[:40], "a JSON object", "I1"))
+                    return False
+            elif name in named and (value is not None or name not in MAY_BE_NOTHING) and not _fits(name, value):
+                self.unread.append(Fault(where, name, repr(value)[:40], "text" if name in TEXTS else "a whole number", "I4"))
+                return False
+        return True
+
+    def _read_points(self) -> None:
         """Points and prizes: none in a file from before there were any."""
-        tables = {name for (name,) in connection.execute("select name from sqlite_master where type = 'table'")}
-        rows = lambda table: [dict(row) for row in connection.execute(f"select * from {table}")] if table in tables else []
-        self.earned = sum(row["earned"] for row in rows("points"))
-        self.knows_points = "points" in tables
-        self.point_movements = sorted(rows("point_movement"), key=lambda row: row["no"])
-        self.awards = [{**row, "prize": json.loads(row["prize"])} for row in rows("award")]
-        self.sources = {name: {row["source"] for row in rows(name)} for name in ("ticket", "box")}
-        self.level_steps = [row["step"] for row in rows("level")]
-        self.journal = {row["no"]: json.loads(row["body"]) for row in rows("journal")}
+        self.earned = sum(row["earned"] for row in self.rows("points"))
+        self.knows_points = "points" in self.tables
+        self.point_movements = sorted(self.rows("point_movement"), key=lambda row: row["no"])
+        self.awards = sorted(self.rows("award"), key=lambda row: row["no"])
+        self.sources = {name: {row["source"] for row in self.rows(name)} for name in ("ticket", "box")}
+        self.level_steps = sorted(row["step"] for row in self.rows("level"))
+        self.journal = {row["no"]: row["body"] for row in self.rows("journal")}
 
-    def _read_vip(self, connection: sqlite3.Connection) -> None:
-        """Quarters of the VIP club, and who the player is to it: none in a file from before there were any."""
-        tables = {name for (name,) in connection.execute("select name from sqlite_master where type = 'table'")}
-        known = "vip_quarter" in tables
-        self.vip_quarters = [dict(row) for row in connection.execute("select * from vip_quarter order by no")] if known else []
-        self.vip_reached = [dict(row) for row in connection.execute("select * from vip_reached order by rank")] if known else []
-        (profile,) = connection.execute("select value from meta where name = 'profile'").fetchone()
-        self.country = json.loads(profile).get("country", "")
-        self.groups = json.loads(profile).get("groups", [])
-
-    def _read_boxes(self, connection: sqlite3.Connection) -> None:
+    def _read_boxes(self) -> None:
         """Boxes and the seeds that they were drawn from: none in a file from before there were any."""
-        tables = {name for (name,) in connection.execute("select name from sqlite_master where type = 'table'")}
-        self.seeds: dict[int, Seed] = {}
-        self.drawn_rounds: set[tuple[int, int]] = set()
+        self.seeds = {row["no"]: _record(Seed, row) for row in self.rows("seed")}
+        self.drawn_rounds = [(round_.seed, round_.nonce) for round_ in self.rounds.values() if round_.seed is not None]
+        terms = {row["hash"]: row["body"] for row in self.rows("box_terms")}
         self.boxes: list[Box] = []
-        if not {"box", "box_terms", "seed"} <= tables:
-            return
-        self.seeds = {row["no"]: _record(Seed, row) for row in connection.execute("select * from seed")}
-        rounds = connection.execute("select seed, nonce from round where seed is not null")
-        self.drawn_rounds = {(row["seed"], row["nonce"]) for row in rounds}
-        self.boxes = [
-            _record(Box, row, items=json.loads(row["body"])["items"])
-            for row in connection.execute("select box.*, body from box join box_terms on hash = box.terms order by no")
-        ]
+        for row in sorted(self.rows("box"), key=lambda row: row["no"]):
+            items = terms.get(row["terms"], {}).get("items")
+            if isinstance(items, list):
+                self.boxes.append(_record(Box, row, items=items))
+            else:
+                self.unread.append(Fault(f"box {row['no']}", "its terms", row["terms"], "what it holds", "I47"))
 
     def of_round(self, round_: Round) -> list[Posting]:
         return self._by_ref.get(f"R{self.player}-{round_.no}", [])
@@ -282,7 +400,11 @@ class Book:
         return self._by_purse.get(purse, [])
 
 
-def _record(cls, row: sqlite3.Row, **given):
+def _fits(name: str, value: object) -> bool:
+    return isinstance(value, str if name in TEXTS else int)
+
+
+def _record(cls, row: dict, **given):
     """A record of the columns that it names; one that the file does not have yet keeps its default."""
     names = [name for name in cls.__dataclass_fields__ if name in row.keys() and name not in given]
     return cls(**{name: row[name] for name in names}, **given)
@@ -309,16 +431,40 @@ def postings_of(entries: list[Entry]) -> list[Posting]:
     return postings
 
 
-def books_in(path: Path) -> list[Book]:
-    """Of a file, or of every players' file in a folder and below: other objects' files have no ledger of a player."""
-    files = [path] if path.is_file() else sorted(path.rglob("*.sqlite"))
-    return [Book(file) for file in files if _is_a_players(file)]
+#: Tables that only a player's object has.
+PLAYERS = {"ledger", "gift", "movement", "balance", "payment"}
+
+
+def opened(path: Path) -> sqlite3.Connection:
+    connection = sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)
+    connection.row_factory = sqlite3.Row
+    connection.text_factory = lambda text: text.decode(errors="replace")
+    return connection
+
+
+def tables_in(connection: sqlite3.Connection) -> set[str]:
+    return {name for (name,) in connection.execute("select name from sqlite_master where type = 'table'")}
+
+
+def books_in(path: Path, content: Content = NOTHING_PUBLISHED) -> Iterator[Book | Fault]:
+    """
+    Of a file, or of every players' file in a folder and below: other objects' files have no table of a player's. A file that is none is
+    a fault.
+    """
+    for file in [path] if path.is_file() else sorted(path.rglob("*.sqlite")):
+        try:
+            if file == path or _is_a_players(file):
+                yield Book(file, content)
+        except (sqlite3.Error, OSError) as error:
+            yield Fault(f"file {file.name}", "reading it", error, "a player's file", "I1")
 
 
 def _is_a_players(file: Path) -> bool:
-    connection = sqlite3.connect(f"{file.resolve().as_uri()}?mode=ro", uri=True)
+    # What is not written back yet lies beside it.
+    if file.stat().st_size == 0 and not file.with_name(f"{file.name}-wal").exists():
+        raise OSError("it is empty")
+    connection = opened(file)
     try:
-        names = {name for (name,) in connection.execute("select name from sqlite_master where type = 'table'")}
-        return {"ledger", "gift", "movement"} <= names
+        return len(PLAYERS & tables_in(connection)) > 1
     finally:
         connection.close()

@@ -76,6 +76,18 @@ def numbered(book: Book) -> Iterator[Fault]:
             yield Fault(where, "number of its draw", box.nonce, f"below {seed.nonce}", "I47")
 
 
+def drawn_once(book: Book) -> Iterator[Fault]:
+    """Each number under a seed has drawn one round or one box: one that drew nothing belongs to a row that is gone."""
+    drawn = [*book.drawn_rounds, *((box.seed, box.nonce) for box in book.boxes if box.stage == "activated")]
+    for (seed, nonce), times in Counter(drawn).items():
+        if times > 1:
+            yield Fault(f"seed {seed}", f"draws of number {nonce}", times, 1, "I47")
+    for seed in book.seeds.values():
+        missing = sorted(set(range(seed.nonce)) - {nonce for no, nonce in drawn if no == seed.no})
+        if missing:
+            yield Fault(f"seed {seed.no}", "numbers that drew nothing", missing[:10], "none", "I47")
+
+
 def given(book: Book) -> Iterator[Fault]:
     """An opened box has given its item once; every other has given nothing."""
     for box in book.boxes:
@@ -95,4 +107,4 @@ def given(book: Book) -> Iterator[Fault]:
                 yield Fault(where, "terms of its prize", award["prize"]["terms"]["template"], item["gift"], "I47")
 
 
-CHECKS = (drawn, numbered, given)
+CHECKS = (drawn, numbered, drawn_once, given)

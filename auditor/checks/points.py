@@ -85,7 +85,8 @@ def prizes(book: Book) -> Iterator[Fault]:
             gift = book.gifts.get(award["gift"])
             if gift is None or gift.source != award["source"]:
                 yield Fault(where, "its gift", gift and gift.source, award["source"], "I44")
-        if prize["type"] in ("ticket", "box") and award["source"] not in book.sources[prize["type"]]:
+        gone = prize["type"] == "ticket" and book.erased
+        if prize["type"] in ("ticket", "box") and not gone and award["source"] not in book.sources[prize["type"]]:
             yield Fault(where, f"its {prize['type']}", None, award["source"], "I44")
     for ref in posted:
         yield Fault(f"postings of {ref}", "of a prize that", "nothing tells", "a prize", "I44")
@@ -105,19 +106,42 @@ def exchanges(book: Book) -> Iterator[Fault]:
             yield Fault(f"prize {source}", "paid for with", "nothing", "coins", "I27")
 
 
+def _begins(levels: dict | None, step: int) -> tuple[int, int]:
+    """The points at which a step begins, and those of the one before."""
+    points, beyond = (levels["points"], levels["beyond"]) if levels else (LEVELS, BEYOND)
+    at = lambda one: points[one - 1] if one <= len(points) else points[-1] + (one - len(points)) * beyond
+    return at(step), at(step - 1)
+
+
 def levels(book: Book) -> Iterator[Fault]:
-    """Each level is reached once and gives its step times 0.01 at most; nothing is given for one that was not reached."""
+    """
+    Each level is reached one after the other by points that were there, and gives its step times 0.01 at most, once; nothing is given
+    for one that was not reached.
+    """
     steps = set(book.level_steps)
+    ever = sum(
+        cents(sum(stake.cash for stake in round_.of_kind("stake")), round_.currency, round_.rate) * (round_.weight or 0)
+        for round_ in book.rounds.values()
+    )
+    for place, step in enumerate(book.level_steps, 2):
+        begin, _ = _begins(book.content.levels, step)
+        if step != place:
+            yield Fault(f"level {step}", "reached after", place - 1, step - 1, "rewards.md 12")
+        # What was taken back since has counted once.
+        if max(ever, book.earned) // POINT < begin:
+            yield Fault(f"level {step}", "points that reached it", max(ever, book.earned) // POINT, f"at least {begin}", "rewards.md 12")
+    following = max(steps, default=1) + 1
+    if book.knows_points and book.earned // POINT >= _begins(book.content.levels, following)[0]:
+        yield Fault(f"level {following}", "reached", "not yet", f"by {book.earned // POINT} points", "rewards.md 12")
     for award in book.awards:
         if not award["source"].startswith("level:"):
             continue
-        parts = [int(part) for part in award["source"].split(":")[1:]]
-        step = sum(parts)
-        most = BEYOND if len(parts) > 1 else LEVELS[step - 1] - LEVELS[step - 2]
+        step = sum(int(part) for part in award["source"].split(":")[1:])
+        begin, before = _begins(book.content.levels, step)
         if step not in steps:
             yield Fault(f"prize {award['source']}", "given for a level", "not reached", "reached", "rewards.md 12")
-        if award["eur"] > most:
-            yield Fault(f"prize {award['source']}", "EUR cents", award["eur"], f"at most {most}", "rewards.md 12")
+        if award["eur"] > begin - before:
+            yield Fault(f"prize {award['source']}", "EUR cents", award["eur"], f"at most {begin - before}", "rewards.md 12")
 
 
 CHECKS = (earned, moved, prizes, exchanges, levels)

@@ -1,5 +1,6 @@
 """Writes a player's file as an object would leave it: only the tables and columns that are audited."""
 
+import hashlib
 import json
 import sqlite3
 from dataclasses import replace
@@ -33,7 +34,8 @@ create table box (no integer primary key, source text, terms text, stage text, i
   ended_at integer, number integer, item integer, seed integer, nonce integer);
 create table box_terms (hash text primary key, body text);
 create table point_movement (no integer primary key, source text, kind text, points integer, journal integer, at integer);
-create table journal (no integer primary key, body text);
+create table journal (no integer primary key, at integer, body text, ledger_no integer, ledger_hash text, hash text);
+create table command (scope text, key text, answer text, at integer);
 create table award (no integer primary key, source text, type text, prize text, eur integer, gift integer, at integer);
 """
 
@@ -53,6 +55,7 @@ class File:
         self.database.execute("insert into meta values ('profile', ?)", (json.dumps({"playerNo": PLAYER}),))
         self.at = 1_000_000
         self._coins = 0
+        self._journal = (0, "")
         self._last = Entry(0, 0, 0, "", "", "", "", 0, "", "")
 
     def close(self) -> None:
@@ -79,6 +82,16 @@ class File:
                     (account, change),
                 )
             self._last = entry
+
+    def note(self, agreed: dict) -> int:
+        """An entry of the journal, chained to those before; its number."""
+        no, previous = self._journal[0] + 1, self._journal[1]
+        body = json.dumps(agreed, separators=(",", ":"), sort_keys=True)
+        row = [previous, no, self.at, body, self._last.no, self._last.hash]
+        hash_ = hashlib.sha256(json.dumps(row, separators=(",", ":")).encode()).hexdigest()
+        self.insert("journal", no=no, at=self.at, body=body, ledger_no=self._last.no, ledger_hash=self._last.hash, hash=hash_)
+        self._journal = (no, hash_)
+        return no
 
     def deposit(self, no: int, amount: int, terms: dict | None = None, bonus: tuple[int, int] | None = None) -> None:
         """`bonus`: the gift that it brings, and how much."""
@@ -137,14 +150,14 @@ class File:
         if item < len(weights) - 1:
             prize = json.dumps({"type": "comp_points", "points": item + 1})
             source = f"lootbox:{no}"
-            self.insert("award", source=source, type="comp_points", prize=prize)
+            self.insert("award", no=no, source=source, type="comp_points", prize=prize, eur=item + 1, at=self.at)
             self._coins += item + 1
             receipt = {
                 "kind": "points", "source": source, "of": "granted", "points": item + 1, "persistent": 0,
                 "chargeable": self._coins,
             }  # fmt: skip
-            self.insert("journal", no=no, body=json.dumps(receipt))
-            self.insert("point_movement", source=source, kind="granted", points=item + 1, journal=no, at=self.at)
+            noted = self.note(receipt)
+            self.insert("point_movement", source=source, kind="granted", points=item + 1, journal=noted, at=self.at)
 
     def convert(self, gift: int, amount: int, voided: int = 0) -> None:
         ref, purse = f"G{PLAYER}-{gift}", f"{PURSE}{gift}"

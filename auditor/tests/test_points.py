@@ -29,7 +29,7 @@ class Club(File):
         self.insert("points", no=1, earned=10_000_000)
         self.give(1, "level:2", 100)
         self.insert("level", step=2, at=self.at)
-        self.move(1, "shop:k", "redeemed", -50, 150)
+        self.buy(1, "k", 50, 150)
         self.give(2, "shop:k", 50, posting="points")
 
     def give(self, no: int, source: str, amount: int, posting: str = "prize") -> None:
@@ -39,8 +39,14 @@ class Club(File):
 
     def move(self, no: int, source: str, kind: str, points: int, chargeable: int) -> None:
         said = {"kind": "points", "source": source, "of": kind, "points": points, "chargeable": chargeable, "persistent": 200}
-        self.insert("journal", no=no, body=json.dumps(said))
-        self.insert("point_movement", no=no, source=source, kind=kind, points=points, journal=no, at=self.at)
+        self.insert("point_movement", no=no, source=source, kind=kind, points=points, journal=self.note(said), at=self.at)
+
+    def buy(self, no: int, key: str, coins: int, chargeable: int) -> None:
+        """So many coins for as many cents."""
+        self.move(no, f"shop:{key}", "redeemed", -coins, chargeable)
+        sold = {"group": "money-25", "type": "money", "quantity": coins // 25, "points": coins, "currency": "EUR",
+                "amountMinor": coins}  # fmt: skip
+        self.insert("command", scope="points.exchange", key=key, answer=json.dumps(sold), at=self.at)
 
 
 class Points(unittest.TestCase):
@@ -93,7 +99,8 @@ class Points(unittest.TestCase):
             prize = json.dumps({"type": "box", "box": "shop", "valueEurMinor": 359})
             file.insert("award", no=9, source="tournament:t", type="box", prize=prize, eur=359, gift=None, at=file.at)
             if came:
-                file.insert("box", source="tournament:t", stage="issued")
+                file.insert("box_terms", hash="h", body=json.dumps({"items": []}))
+                file.insert("box", no=1, source="tournament:t", terms="h", stage="issued", issued_at=1, valid_until=2)
 
         self.assert_found(lambda file: write(file, came=False), "its box is None, should be tournament:t [I44]")
         self.assertNotIn("its box", str(self.faults(lambda file: write(file, came=True))))

@@ -1,0 +1,27 @@
+"""A break and an exclusion: nothing is begun in it (I30, I48)."""
+
+from collections.abc import Iterator
+
+from auditor.book import Book
+from auditor.fault import Fault
+
+
+def nothing_begun(book: Book) -> Iterator[Fault]:
+    """No round is opened and no coin exchanged from its first instant to its last; a self-exclusion lasts until it was lifted."""
+    # When one was lifted goes with an erasure.
+    if book.erased:
+        return
+    lifted = [row for row in book.rows("limits") if row["type"] == "selfexclusion" and row["state"] == "disabled_confirmed"]
+    for row in book.rows("exclusion"):
+        ends = [one["ended_at"] or one["set_at"] for one in lifted if one["set_at"] > row["from_at"]]
+        own = [row["until_at"]] if row["type"] == "coolingoff" and row["until_at"] is not None else []
+        until = min([*ends, *own], default=float("inf"))
+        begun = [(f"round R{book.player}-{one.no}", one.placed_at) for one in book.rounds.values()]
+        begun += [(f"points {one['no']}", one["at"]) for one in book.point_movements if one["kind"] == "redeemed"]
+        for where, at in begun:
+            # What came in the instant of its beginning came before it.
+            if row["from_at"] < at < until:
+                yield Fault(where, f"begun in a {row['type']} from {row['from_at']}", at, "nothing", "I30, I48")
+
+
+CHECKS = (nothing_begun,)

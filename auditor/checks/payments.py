@@ -1,0 +1,50 @@
+"""Money in and out: what each payment's state says was posted, once (I17, I18)."""
+
+from collections.abc import Iterator
+
+from auditor.book import HELD, REAL, Book
+from auditor.fault import Fault
+
+#: Of a withdrawal: what its state leaves of cash held, paid out and given back, as parts of its amount.
+ENDS = {
+    "pending": (1, 0, 0), "processing": (1, 0, 0), "reserved": (1, 0, 0), "succeeded": (1, 1, 0),
+    "rejected": (1, 0, 1), "recalled": (1, 0, 1), "canceled": (1, 0, 1),
+}  # fmt: skip
+
+
+def withdrawals(book: Book) -> Iterator[Fault]:
+    """Cash is held once, then exactly one of paid and given back; what was paid and came back is a posting of its own."""
+    for payment in book.payments:
+        if payment["action"] != "cashout":
+            continue
+        where, amount, state = f"payment P{book.player}-{payment['no']}", payment["amount"], payment["state"]
+        hold = f"{HELD}P{book.player}-{payment['no']}"
+        postings = book.of_payment(payment["no"])
+        held = sum(posting.into(hold) for posting in postings if posting.kind == "cashout_held")
+        paid = sum(posting.out_of(hold) for posting in postings if posting.kind == "cashout_paid")
+        back = sum(posting.into(REAL) for posting in postings if posting.kind == "cashout_back")
+        came_back = sum(posting.into(REAL) for posting in postings if posting.kind == "payout_returned")
+        allowed = [(amount, 0, amount, 0), (amount, amount, 0, amount)] if state == "declined" else []
+        if state in ENDS:
+            allowed = [(*(part * amount for part in ENDS[state]), 0)]
+        if (held, paid, back, came_back) not in allowed:
+            actual = f"held {held}, paid {paid}, back {back}, returned {came_back}"
+            yield Fault(where, f"posted, {state}", actual, f"as a withdrawal of {amount} that is {state}", "I18")
+
+
+def deposits(book: Book) -> Iterator[Fault]:
+    """What arrived is credited or held, once; nothing of one that never came."""
+    for payment in book.payments:
+        if payment["action"] != "deposit":
+            continue
+        where, state = f"payment P{book.player}-{payment['no']}", payment["state"]
+        arrived = [one for one in book.of_payment(payment["no"]) if one.kind in ("deposit", "deposit_held")]
+        came = sum(entry.amount for posting in arrived for entry in posting.entries if entry.source.startswith("psp:"))
+        received = payment["received"] or 0
+        if came != received or len(arrived) > 1:
+            yield Fault(where, f"came in {len(arrived)} postings", came, f"{received} in one", "I17")
+        if received > 0 and state in ("pending", "processing", "canceled"):
+            yield Fault(where, f"received, {state}", received, 0, "I17")
+
+
+CHECKS = (withdrawals, deposits)

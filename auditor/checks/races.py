@@ -1,0 +1,75 @@
+"""Tournaments: a score from the rounds that count, of their time and games, the first that are taken; a prize once (I44, I45)."""
+
+from collections.abc import Iterator
+
+from auditor.book import Book, Round
+from auditor.checks.points import RATE_ONE, SUBUNITS, cents
+from auditor.fault import Fault
+
+MOST_PERCENT, MOST_STAKED, BEST_OF = 100_000, 50_000, 10
+#: So long after its end scores are waited for: what is taken back later changes none.
+WAITS_MS = 24 * 3_600_000
+
+
+def _counts(terms: dict, end_at: int, round_: Round) -> bool:
+    """A whole cash stake of the least size or more, in its games, from the start on and before the end."""
+    if round_.purse is not None or round_.cash_in != round_.stake or round_.stake <= 0 or round_.game not in terms["titles"]:
+        return False
+    least = terms["leastStake"].get(round_.currency)
+    if least is None:
+        least = terms["leastStake"].get("EUR", 0) * RATE_ONE * SUBUNITS[round_.currency] // (round_.rate * 100)
+    return round_.status == "settled" and terms["startMs"] <= round_.placed_at < end_at and round_.stake >= max(1, least)
+
+
+def _score(strategy: str, worths: list[tuple[int, int]]) -> int:
+    if strategy == "rounds":
+        return len(worths)
+    if strategy == "stakes":
+        return min(MOST_STAKED, sum(cents_ for _, cents_ in worths))
+    return sum(sorted((percent for percent, _ in worths), reverse=True)[: BEST_OF if strategy == "best" else 1])
+
+
+def scores(book: Book) -> Iterator[Fault]:
+    for row in book.rows("race"):
+        where, terms = f"race {row['tournament']}", row["terms"]
+        stored = sorted((one["at"], one["round"], one["percent"], one["cents"]) for one in book.rows("race_round")
+                        if one["tournament"] == row["tournament"])  # fmt: skip
+        score = _score(terms["strategy"], [(percent, each) for _, _, percent, each in stored])
+        for what, has, expected in (("rounds counted", row["counted"], len(stored)), ("score", row["score"], score)):
+            if has != expected:
+                yield Fault(where, what, has, expected, "I45")
+        closed = row["end_at"] + WAITS_MS if row["paid_at"] is None else min(row["paid_at"], row["end_at"] + WAITS_MS)
+        of_it = [one for one in book.rounds.values() if terms["startMs"] <= one.placed_at < row["end_at"]]
+        if any(movement.at >= closed for one in of_it for movement in one.movements):
+            continue
+        counting = sorted((one.placed_at, one.no, one) for one in of_it if _counts(terms, row["end_at"], one))
+        expected = [
+            (at, no, min(MOST_PERCENT, one.payout * 100 // one.stake), cents(one.stake, one.currency, one.rate))
+            for at, no, one in counting[: terms["roundsTaken"]]
+        ]
+        if stored != expected:
+            odd = sorted({no for _, no, _, _ in set(stored) ^ set(expected)})
+            yield Fault(where, "rounds", f"other than they were played: {odd[:10]}", "the first that count", "I45")
+
+
+def paid(book: Book) -> Iterator[Fault]:
+    """Who takes part to the end is paid what the place gives, once; who has left is paid nothing."""
+    awards = {award["source"]: award for award in book.awards if award["source"].startswith("tournament:")}
+    if book.erased:
+        return
+    for row in book.rows("race"):
+        where, award = f"race {row['tournament']}", awards.pop(f"tournament:{row['tournament']}", None)
+        if (award is None) != (row["paid_at"] is None):
+            yield Fault(where, "prize given", award and award["eur"], row["prize_eur"], "I44")
+        elif award is not None:
+            if row["is_in"] != 1:
+                yield Fault(where, "paid to", "somebody who has left", "nobody", "I45")
+            if row["score"] <= 0:
+                yield Fault(where, "score that was paid", row["score"], "above 0", "I45")
+            if award["type"] == "money" and abs(award["eur"] - (row["prize_eur"] or 0)) > 1:
+                yield Fault(where, "EUR cents given", award["eur"], row["prize_eur"], "I44")
+    for source in awards:
+        yield Fault(f"prize {source}", "given for", "no race that was entered", "one", "I44, I45")
+
+
+CHECKS = (scores, paid)

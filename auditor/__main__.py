@@ -24,7 +24,7 @@ def main(words: list[str]) -> int:
     books = [each for each in found if isinstance(each, Book) and not each.is_nobodys]
     nobodys = sum(isinstance(each, Book) and each.is_nobodys for each in found)
     for book in books:
-        faults += [f"player {book.player}, {fault}" for fault in faults_of(book)]
+        faults += [f"player {book.player} ({book.path.name}), {fault}" for fault in faults_of(book)]
     for fault in faults:
         print(fault)
     if not found:

@@ -358,7 +358,12 @@ class Book:
                     row[name] = json.loads(value)
                 except (TypeError, ValueError):
                     row[name] = None
-                if not isinstance(row[name], dict):
+                    self.unread.append(Fault(where, name, str(value)[:40], "JSON", "I1"))
+                    return False
+                # A command may answer nothing.
+                if table == "command":
+                    row[name] = row[name] if isinstance(row[name], dict) else {}
+                elif not isinstance(row[name], dict):
                     self.unread.append(Fault(where, name, str(value)[:40], "a JSON object", "I1"))
                     return False
             elif name in named and (value is not None or name not in MAY_BE_NOTHING) and not _fits(name, value):

@@ -205,6 +205,20 @@ test('a round counts from the instant of the start, and at the instant of the en
   expect(view(late)).toMatchObject({ score: 300, counted: 2, wins: [200, 100] });
 });
 
+test('a round that ends within a day of the end counts, and at the end of that day no more', () => {
+  const after = (ms: number) => {
+    const player = runner();
+    player.nowMs = END - 1000;
+    const round = play(player, 100, 0, { finished: false });
+    player.nowMs = END + 24 * HOUR + ms;
+    const win = { id: `win ${round}`, type: 'win' as const, amountMinor: 700 };
+    const input = { provider: 'acme', round, game: OUTSIDE.id, currency: 'EUR' as const, finished: true };
+    player.get((tx) => betWin(tx, null, { ...input, transactions: [win] }, OUTSIDE));
+    return view(player).score;
+  };
+  expect([after(-1), after(0)]).toEqual([700, 0]);
+});
+
 test('what a shard asks is answered again under a new number; an earlier end leaves out what came after it', async () => {
   const player = runner();
   play(player, 100, 300);

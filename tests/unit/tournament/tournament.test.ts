@@ -2,8 +2,10 @@
 // everybody's score is final, or a day after its end; and each prize is owed once.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { Merge } from '#functions/object/shards.ts';
 import { boardOf, finalOf, positionOf } from '#functions/tournament/board.ts';
-import type { Report } from '#functions/tournament/verbs.ts';
+import { mergeNow } from '#functions/tournament/shard.ts';
+import type { Merged, Report } from '#functions/tournament/verbs.ts';
 import { RUN_START, raceTerms, reportOf, TestTournament } from '#kit/tournament.ts';
 import { hashText } from '#shared/domain/hash.ts';
 import { resultText } from '#shared/domain/rewards/tournament-terms.ts';
@@ -147,6 +149,25 @@ test('shards ask the silent, and again; after a day the last report counts', () 
   race.report('p1', reportOf(3, 9000, { key: 'p1', shards: 2, isFinal: true }));
   race.settle();
   expect(rowsIn(race).map(({ score }) => score)).toEqual([500, 300]);
+});
+
+test('who has left is asked for no final score; at the end of the day of waiting, and no instant before, the last report counts', () => {
+  const race = entered([500, 300]);
+  race.report('p0', reportOf(2, 500, { key: 'p0', isIn: false }));
+  for (const minutes of [5, 7]) {
+    race.nowMs = END + minutes * MINUTE;
+    race.settle();
+  }
+  expect(race.toPlayers.map(({ player, body }) => [player, body.type])).toEqual([['p1', 'close']]);
+  const [shard] = race.shards.values();
+  const waitingAt = (ms: number) => {
+    if (shard) shard.nowMs = ms;
+    shard?.do(mergeNow);
+    const merged = shard?.owed().filter(({ receiver }) => receiver.startsWith('tournament:')) ?? [];
+    for (const { no } of merged) shard?.acknowledge(no);
+    return merged.map(({ body }) => (body as Merge<Merged>).body.waiting);
+  };
+  expect([waitingAt(END + 24 * HOUR - 1), waitingAt(END + 24 * HOUR)]).toEqual([[1], [0]]);
 });
 
 test('each prize is owed once, whatever is told twice: ties share what their places are paid (example 10) [I44]', () => {

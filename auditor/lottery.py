@@ -121,16 +121,17 @@ def main(words: list[str]) -> int:
     if len(paths) < 2 or any(not Path(path).is_file() for path in paths):
         print("usage: python3 -m auditor.lottery [--beacon <hex>] <answer> <page of the list>...", file=sys.stderr)
         return 2
-    answer, *pages = (json.loads(Path(path).read_text()) for path in paths)
-    text = "".join(page["text"] for page in pages)
     try:
+        answer, *pages = (json.loads(Path(path).read_text()) for path in paths)
+        text = "".join(page["text"] for page in pages)
         faults = faults_of(answer, text, beacon)
-    except ValueError as error:
-        print(error, file=sys.stderr)
-        return 2
+        summary = f"{answer['lottery']['id']}: {len(answer['draw']['result']['wins'])} wins of {text.count(chr(10))} tickets"
+    except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
+        # What was published cannot be read as what it should be: that is a fault, and nothing of it can be trusted.
+        faults, summary = [Fault("answers", "reading them", repr(error), "what the API answers of a draw", "I46")], "nothing was checked"
     for fault in faults:
         print(fault)
-    print(f"{answer['lottery']['id']}: {len(answer['draw']['result']['wins'])} wins of {text.count(chr(10))} tickets, {len(faults)} faults")
+    print(f"{summary}, {len(faults)} faults")
     return 1 if faults else 0
 
 

@@ -1,0 +1,50 @@
+"""Answers about a lottery that cannot be read are a fault, and no traceback."""
+
+import contextlib
+import io
+import json
+import tempfile
+import unittest
+from pathlib import Path
+
+from auditor.lottery import main
+
+SEALED = {"hash": "h", "tickets": 0, "at": "2026-12-01T00:05:00Z"}
+RESULT = {"link": "l", "salt": "s", "voids": [], "wins": [], "round": 1}
+DRAW = {"first": "f", "beacons": [], "sealed": SEALED, "result": RESULT}
+LOTTERY = {"id": "draw", "end_at": "2026-12-01T00:00:00Z", "prizes_cents": []}
+
+
+class Malformed(unittest.TestCase):
+    def said(self, answer: str, page: str) -> tuple[int, list[str]]:
+        with tempfile.TemporaryDirectory() as folder:
+            paths = [str(Path(folder) / name) for name in ("draw.json", "list.json")]
+            for path, text in zip(paths, (answer, page)):
+                Path(path).write_text(text)
+            with contextlib.redirect_stdout(io.StringIO()) as out:
+                status = main(paths)
+        return status, out.getvalue().splitlines()
+
+    def test_each_is_a_line(self) -> None:
+        page = json.dumps({"text": "lottery draw"})
+        sound = {"lottery": LOTTERY, "draw": DRAW}
+        for answer, listed in (
+            ("", page),
+            ("{", page),
+            ("[]", page),
+            ("{}", page),
+            (json.dumps(sound), "{}"),
+            (json.dumps(sound), json.dumps({"text": "another list"})),
+            (json.dumps({**sound, "draw": {**DRAW, "sealed": {}}}), page),
+            (json.dumps({**sound, "draw": {**DRAW, "result": None}}), page),
+            (json.dumps({**sound, "lottery": {**LOTTERY, "end_at": 7}}), page),
+        ):
+            with self.subTest(answer=answer[:60], listed=listed):
+                status, lines = self.said(answer, listed)
+                self.assertEqual(status, 1)
+                self.assertIn("answers: reading them is", lines[0])
+                self.assertEqual(lines[-1], "nothing was checked, 1 faults")
+
+
+if __name__ == "__main__":
+    unittest.main()

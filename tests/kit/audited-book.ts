@@ -43,7 +43,7 @@ const templates = assets['programmes/bonuses'] as BonusProgramme[];
 const boxes = { all: assets['programmes/lootboxes'] as NamedLootbox[], templates };
 const SHELF: Shelf = {
   cards: assets['programmes/rewards'] as RewardCardProgramme[],
-  sale: (assets['shop'] as { sale: Sale | null }).sale,
+  sale: (assets.shop as { sale: Sale | null }).sale,
   templates: { all: templates, unlisted: [], additional: [], budgets: new Map() },
 };
 const DRAW = 'monthly-draw-2026110100';

@@ -1,6 +1,6 @@
 // A push that a player's object asked for: to each browser that wants it when it goes, once, in the language of the page that asked.
 import { now } from '#functions/clock.ts';
-import type { DueDevice } from '#functions/player/person/push.ts';
+import type { DueDevice } from '#functions/player/person/push-devices.ts';
 import { type PlayerStub, playerOf } from '#functions/player/stub.ts';
 import type { Push } from '#functions/ports/push/index.ts';
 import { pushPort } from '#functions/ports/push/registry.ts';

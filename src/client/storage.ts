@@ -1,63 +1,69 @@
-// The only door to localStorage and sessionStorage: every key is listed here, with how long it may stay.
+// The only door to localStorage and sessionStorage: every key is listed here, with whose it is and how long it may stay.
 
 import type { StoredId } from '#shared/contract/stored.ts';
 
 const HOUR = 3_600_000;
 
-/** `row`: of the cookie policy. `player`: gone at sign-out. `lifeMs`: not read after that. */
-type Key = { area: 'local' | 'session'; row: StoredId; player?: true; lifeMs?: number };
+/**
+ * `row`: of the cookie policy. `of`: a player's goes with their session, the visitor's is this browser's and tells nothing of whoever
+ * signs in. `lifeMs`: not read after that.
+ */
+type Key = { area: 'local' | 'session'; row: StoredId; of: 'visitor' | 'player'; lifeMs?: number };
 const keys = {
   /** The Australian card was confirmed. */
-  australia: { area: 'local', row: 'seen' },
-  /** What the house committed to before each bet, by player: not theirs to lose at a sign-out (stores/commitments.ts). */
-  commitments: { area: 'local', row: 'commitments' },
-  recentGames: { area: 'local', row: 'recent', player: true },
-  recentSearches: { area: 'local', row: 'recent', player: true },
+  australia: { area: 'local', row: 'seen', of: 'visitor' },
+  /** What the house committed to before each bet: evidence that no sign-out destroys, under names that tell of nobody (ADR 036). */
+  commitments: { area: 'local', row: 'commitments', of: 'visitor' },
+  recentGames: { area: 'local', row: 'recent', of: 'player' },
+  recentSearches: { area: 'local', row: 'recent', of: 'player' },
   /** Notices already shown as toasts (S4.79: two hours). */
-  notifications: { area: 'local', row: 'notices', player: true, lifeMs: 2 * HOUR },
+  notifications: { area: 'local', row: 'notices', of: 'player', lifeMs: 2 * HOUR },
   /** Titles and studios that were presented once (S4.74). */
-  presented: { area: 'local', row: 'seen' },
+  presented: { area: 'local', row: 'seen', of: 'visitor' },
   /** The server ended the visitor's session in this tab, by which stop of theirs if it said so: told where they sign in again. */
-  signedOut: { area: 'session', row: 'visit', lifeMs: 60_000 },
+  signedOut: { area: 'session', row: 'visit', of: 'visitor', lifeMs: 60_000 },
   /** The line at the sign-in buttons was closed. */
-  signInLine: { area: 'session', row: 'visit' },
+  signInLine: { area: 'session', row: 'visit', of: 'visitor' },
   /** Canceled deposits already warned about. */
-  warnedPayments: { area: 'local', row: 'payments', player: true },
-  eePopup: { area: 'local', row: 'licence', player: true },
+  warnedPayments: { area: 'local', row: 'payments', of: 'player' },
+  eePopup: { area: 'local', row: 'licence', of: 'player' },
   /** The chosen language that the visitor's account knows of. */
-  localeSent: { area: 'local', row: 'account', player: true },
+  localeSent: { area: 'local', row: 'account', of: 'player' },
   /** The picture that the visitor shows themselves by. */
-  picture: { area: 'local', row: 'account', player: true },
-  sound: { area: 'local', row: 'choices' },
+  picture: { area: 'local', row: 'account', of: 'player' },
+  sound: { area: 'local', row: 'choices', of: 'visitor' },
   /** What the VIP club is was told (S2.153). */
-  vipWelcomed: { area: 'local', row: 'seen' },
+  vipWelcomed: { area: 'local', row: 'seen', of: 'visitor' },
   /** Rows for a player that this browser leaves out. */
-  reasons: { area: 'local', row: 'choices' },
+  reasons: { area: 'local', row: 'choices', of: 'visitor' },
   /** In this visit the player was told that the terms are not accepted yet. */
-  termsWarned: { area: 'session', row: 'visit', player: true },
+  termsWarned: { area: 'session', row: 'visit', of: 'player' },
   /** The list of wins stands still. */
-  winsPaused: { area: 'local', row: 'choices' },
+  winsPaused: { area: 'local', row: 'choices', of: 'visitor' },
   /** When this browser's session of a player began: the same in all of its tabs. */
-  sessionBegan: { area: 'local', row: 'account', player: true },
-  sitting: { area: 'session', row: 'sitting', player: true },
+  sessionBegan: { area: 'local', row: 'account', of: 'player' },
+  sitting: { area: 'session', row: 'sitting', of: 'player' },
   /** What keeps the visitor from deposits: nothing offers one before the socket has spoken. */
-  depositStop: { area: 'local', row: 'account', player: true },
+  depositStop: { area: 'local', row: 'account', of: 'player' },
   /** The installed application was opened by the player, and the server has heard it. */
-  appOpened: { area: 'session', row: 'visit', player: true },
+  appOpened: { area: 'session', row: 'visit', of: 'player' },
   /** Since when this visit is inside another application, or that Safari was offered (S9.26). */
-  webview: { area: 'session', row: 'visit' },
+  webview: { area: 'session', row: 'visit', of: 'visitor' },
   /** The first page of a visit was counted; with consent. */
-  landed: { area: 'session', row: 'campaign' },
+  landed: { area: 'session', row: 'campaign', of: 'visitor' },
   /** The campaign that the visit began by; with consent (S9.36). */
-  utm: { area: 'session', row: 'campaign' },
+  utm: { area: 'session', row: 'campaign', of: 'visitor' },
   /** The table that the cashbox was opened from, to go back to. */
-  cashboxTable: { area: 'session', row: 'visit', player: true, lifeMs: 2 * HOUR },
+  cashboxTable: { area: 'session', row: 'visit', of: 'player', lifeMs: 2 * HOUR },
   /** Keys of calls that no answer has decided, by what was chosen (client/keys.ts). */
-  undecided: { area: 'session', row: 'visit', player: true },
-  depositPromocode: { area: 'session', row: 'codes' },
-  giftPromocode: { area: 'session', row: 'codes' },
+  undecided: { area: 'session', row: 'visit', of: 'player' },
+  /** Whose rows these are: of this browser, and of this tab. */
+  whose: { area: 'local', row: 'account', of: 'player' },
+  whoseTab: { area: 'session', row: 'account', of: 'player' },
+  depositPromocode: { area: 'session', row: 'codes', of: 'visitor' },
+  giftPromocode: { area: 'session', row: 'codes', of: 'visitor' },
   /** The deposit that the code was set for has been opened. */
-  depositPromoUsed: { area: 'session', row: 'codes' },
+  depositPromoUsed: { area: 'session', row: 'codes', of: 'visitor' },
 } as const satisfies Record<string, Key>;
 
 export type StorageKey = keyof typeof keys;
@@ -99,13 +105,14 @@ export function forget(key: StorageKey): void {
 
 /** Sign-out leaves nothing of the player behind (S4.22). */
 export function forgetPlayer(): void {
-  for (const key of STORAGE_KEYS) if (row(key).player) forget(key);
+  for (const key of STORAGE_KEYS) if (row(key).of === 'player') forget(key);
 }
 
 const row = (key: StorageKey): Key => keys[key];
 /** The row of the cookie policy that a key belongs to. */
 export const rowOf = (key: StorageKey): StoredId => row(key).row;
-const name = (key: StorageKey) => `perigee.${key}`;
+/** A player's are known by their names, also to a page that has no code of theirs (left-behind.ts). */
+const name = (key: StorageKey) => (row(key).of === 'player' ? `perigee.my.${key}` : `perigee.${key}`);
 const area = (key: StorageKey) => (row(key).area === 'local' ? localStorage : sessionStorage);
 const isStored = (value: unknown): value is Stored =>
   typeof value === 'object' && value !== null && 'value' in value && 'atMs' in value && typeof value.atMs === 'number';

@@ -4,6 +4,7 @@ import { CONSENT_COOKIE, LOCALE_COOKIE, SHELL_COOKIE } from '#shared/contract/co
 import { isSet, keep } from '#src/client/cookies.ts';
 import { byId, first } from '#src/client/dom.ts';
 import { firstActivity } from '#src/client/first-activity.ts';
+import { isLeftBehind } from '#src/client/left-behind.ts';
 import { hasStoredCode } from '#src/client/stored-promo.ts';
 import { askConsent } from '#src/features/consent/consent.ts';
 import { nearest } from '#src/ui/press.ts';
@@ -34,6 +35,8 @@ else if (!('copied' in document.documentElement.dataset)) {
   new BroadcastChannel('perigee.session').onmessage = ({ data }) => {
     if (data === 'in') location.reload();
   };
+  if (!isSet(`${SHELL_COOKIE}=player`) && isLeftBehind())
+    void import('#src/client/storage.ts').then((file) => file.forgetPlayer());
   addEventListener('pageshow', ({ persisted }) => {
     if (isSet(`${SHELL_COOKIE}=player`)) void import('./bfcache.ts').then((file) => file.reloadIfStale(persisted));
   });

@@ -59,10 +59,10 @@ function all(): Record<string, unknown> {
   return typeof stored === 'object' && stored !== null ? { ...stored } : unstored;
 }
 
-const commitmentsOf = (player: number): Commitment[] => readCommitments(all()[player]);
+const commitmentsOf = (player: string): Commitment[] => readCommitments(all()[player]);
 
-function keep(player: number, list: Commitment[]): void {
-  const others = Object.entries(all()).filter(([name]) => name !== String(player));
+function keep(player: string, list: Commitment[]): void {
+  const others = Object.entries(all()).filter(([name]) => name !== player);
   unstored = Object.fromEntries([...others.slice(1 - PLAYERS), [player, list]]) as Record<string, Commitment[]>;
   write('commitments', unstored);
 }

@@ -14,7 +14,7 @@ import { tellLotteries } from './lottery-line.ts';
 import { tellPayment, tellPayments } from './payments.ts';
 import { tellPoints } from './points.ts';
 import { tellRaces } from './race-line.ts';
-import { endSession } from './session.ts';
+import { endSession, tellWhose } from './session.ts';
 import { tellVip } from './vip-line.ts';
 import { tellAccount, tellAll } from './wallet.ts';
 
@@ -51,6 +51,7 @@ export function goLive(): void {
     state: (state) => $state.set(state),
     event: apply,
     resync({ accounts, payments, notices, seeds, stop, deposit, openGame, terms }) {
+      tellWhose(seeds.player);
       // Before the balance: a bet that waits for it names what it is drawn from.
       tellPromised(seeds);
       tellAll(accounts);

@@ -4,7 +4,7 @@ import { cookieIn } from '#shared/base/cookie-in.ts';
 import { SHELL_COOKIE } from '#shared/contract/cookies.ts';
 import type { Stop } from '#shared/contract/live.ts';
 import { forgetShell } from '#src/client/cookies.ts';
-import { forget, forgetPlayer, read, write } from '#src/client/storage.ts';
+import { forgetPlayer, read, write } from '#src/client/storage.ts';
 
 /** Other tabs of this browser learn of it at once. */
 const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('perigee.session');
@@ -15,7 +15,7 @@ export const isPlayer = (): boolean => document.documentElement.dataset.shell ==
 /** After a sign-in or a registration was answered: the page is drawn anew, for the player, where they wanted to go. */
 export function beginSession(path = location.pathname + location.search): void {
   // One that ran out while no page was open was forgotten by nobody.
-  forget('sessionBegan');
+  forgetPlayer();
   // Told as this page goes: the guest's shell on it listens too, and its reload would overtake the way.
   addEventListener('pagehide', () => tabs?.postMessage('in'), { once: true });
   location.assign(path);
@@ -84,7 +84,28 @@ function unlessAsking(over: boolean): void {
 
 function end(over: boolean): void {
   if (over) endSession('session');
-  else leave();
+  else {
+    // This tab has rows of its own.
+    forgetPlayer();
+    leave();
+  }
+}
+
+/**
+ * The line says whose this page is. What another player left in this browser or this tab goes, and with it a page that was drawn for
+ * them.
+ */
+export function tellWhose(player: string): void {
+  for (const key of ['whose', 'whoseTab'] as const) {
+    const before = read(key);
+    if (before === player) continue;
+    if (before !== null) {
+      forgetPlayer();
+      location.reload();
+      return;
+    }
+    write(key, player);
+  }
 }
 
 /** Pages of a player have nothing to say to a guest: back to the lobby of this locale. */

@@ -250,7 +250,7 @@ test('money moved from a table leads back to it: a deposit by its page, a withdr
   // Begun elsewhere it leads to no table.
   await page.goto('/pokies#withdraw');
   await expect(dialog(page)).toBeVisible();
-  expect(await page.evaluate(() => sessionStorage.getItem('perigee.cashboxTable'))).toBeNull();
+  expect(await page.evaluate(() => sessionStorage.getItem('perigee.my.cashboxTable'))).toBeNull();
 });
 
 test('a withdrawal that would end a bonus names what is lost, and has a press of its own for that [I19 I25]', async ({

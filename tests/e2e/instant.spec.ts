@@ -54,7 +54,7 @@ test('a round that was interrupted is there again, and is settled once [I12]', {
   await expect(toast).toHaveCount(0);
   await page.goBack();
   // As it goes: what this page still hears, it notes.
-  await page.evaluate(() => addEventListener('pagehide', () => localStorage.removeItem('perigee.notifications')));
+  await page.evaluate(() => addEventListener('pagehide', () => localStorage.removeItem('perigee.my.notifications')));
   await page.reload();
   await toast.getByRole('link', { name: 'Open' }).click();
   await expect(page.getByText('Pick a cell').first()).toBeVisible();

@@ -81,9 +81,9 @@ test('the Estonian licence popup opens once after login, and again after signing
   await page.goto('/fairness');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(popup).toBeHidden();
-  expect(await page.evaluate(() => localStorage.getItem('perigee.eePopup'))).toContain('true');
+  expect(await page.evaluate(() => localStorage.getItem('perigee.my.eePopup'))).toContain('true');
   await new Journey(page, 'en').signOut();
-  expect(await page.evaluate(() => localStorage.getItem('perigee.eePopup'))).toBeNull();
+  expect(await page.evaluate(() => localStorage.getItem('perigee.my.eePopup'))).toBeNull();
   await signIn();
   await expect(popup).toBeVisible();
 });

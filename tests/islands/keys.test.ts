@@ -29,7 +29,7 @@ type Row = {
   readonly only?: true;
 };
 
-const SEEDS = { player: 1, seedHash: 'a'.repeat(64), nextSeedHash: 'b'.repeat(64), clientSeed: null, nonce: 0 };
+const SEEDS = { player: 'ada', seedHash: 'a'.repeat(64), nextSeedHash: 'b'.repeat(64), clientSeed: null, nonce: 0 };
 const payment = (id: number) => ({ id: `P1-${id}` }) as never;
 const card = (type: string, lottery?: string) =>
   ({

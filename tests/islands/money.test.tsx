@@ -144,7 +144,7 @@ describe('a table', () => {
       },
     },
   } as unknown as TableGame;
-  const seeds = { player: 1, seedHash: 'a'.repeat(64), nextSeedHash: 'b'.repeat(64), clientSeed: null, nonce: 0 };
+  const seeds = { player: 'ada', seedHash: 'a'.repeat(64), nextSeedHash: 'b'.repeat(64), clientSeed: null, nonce: 0 };
   const way = { demo: false, place: PLACE, onDismiss: () => {}, onRetry: () => {}, onRefill: () => {} };
   beforeEach(() => {
     tellAll([accountOf()]);

@@ -127,7 +127,7 @@ export const resyncOf = (change: Partial<LiveSnapshot> = {}, seq = 4): LiveFrame
     stop: null,
     deposit: null,
     openGame: null,
-    seeds: { player: 1042, seedHash: 'a'.repeat(64), nextSeedHash: 'b'.repeat(64), clientSeed: null, nonce: 0 },
+    seeds: { player: 'ada', seedHash: 'a'.repeat(64), nextSeedHash: 'b'.repeat(64), clientSeed: null, nonce: 0 },
     ...change,
   },
 });

@@ -7,6 +7,7 @@ import { type Answer, ok, type Refusal, refuse } from '#shared/domain/refusal.ts
 import { keepSitting } from '../limits/sitting.ts';
 import { endPasses, leaveChats } from '../person/chat-state.ts';
 import { isErased, noteSignIn } from '../person/profile.ts';
+import { endPushes } from '../person/push-devices.ts';
 import { forget, recall } from './cache.ts';
 import { drop, plan } from './due.ts';
 import { readMeta, writeMeta } from './meta.ts';
@@ -147,21 +148,16 @@ export function revoke(tx: Tx, which: Revocation, stop: Stop | null = null): str
   }
   // A session the object was never told of is ended in advance: its first request finds it ended.
   if ('sessionId' in which && ids.length === 0) endUnknown(tx, which.sessionId, tx.nowMs + 30 * 86_400_000);
+  over(tx, ids, stop);
+  return ids;
+}
+
+/** What ends with a session, however it ended: its sockets, its lines in chats, pushes to its browser, maybe the sitting. */
+function over(tx: Tx, ids: readonly string[], stop: Stop | null): void {
   tx.ended.push(...ids.map((sessionId) => ({ sessionId, stop })));
   leaveChats(tx, ids);
   endPushes(tx);
   keepSitting(tx);
-  return ids;
-}
-
-/** Pushes of a browser end with the session that asked for them, also with one that ran out before. */
-function endPushes(tx: Tx): void {
-  run(
-    tx,
-    `delete from push_device where session not in
-      (select id from session where ended_at is null and expires_at > ?)`,
-    tx.nowMs,
-  );
 }
 
 const endUnknown = (tx: Tx, id: string, expiresAtMs: number): void =>
@@ -190,12 +186,8 @@ export function endAll(tx: Tx, stop: Refusal | null): void {
   tx.facts.push({ type: 'sessions.ended', untilMs: tx.nowMs });
 }
 
-/** A session that ran out by itself: its sockets close and the sitting may end with it. */
-export function expireSession(tx: Tx, id: string): void {
-  tx.ended.push({ sessionId: id, stop: null });
-  leaveChats(tx, [id]);
-  keepSitting(tx);
-}
+/** A session that ran out by itself. */
+export const expireSession = (tx: Tx, id: string): void => over(tx, [id], null);
 
 export const sessions = (tx: Tx, asker: Asker): SessionView[] =>
   live(tx).map((row) => ({

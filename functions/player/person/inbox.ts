@@ -12,7 +12,7 @@ import { tell } from '../core/events.ts';
 import { bySession, bySystem } from '../core/shell.ts';
 import { all, insert, one, run, type Tx, Undo } from '../core/transaction.ts';
 import { profileOf } from './profile.ts';
-import { hasDevices } from './push.ts';
+import { hasDevices } from './push-devices.ts';
 import { recipientOf } from './recipient.ts';
 
 export interface NotificationView {

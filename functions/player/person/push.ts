@@ -1,23 +1,13 @@
 // The browsers that the player wants pushes in. Each is tied to the session that asked for it, and ends with it: with a sign-out, a new
-// password, an exclusion and the end of the account.
+// password, an exclusion, the end of the account, and its own last day.
 import { channelsOf, type NoticeKind } from '#shared/domain/notices/kind.ts';
 import { NOTICES, type PushName } from '#shared/domain/notices/registry.ts';
 import type { Topic } from '#shared/domain/notices/topics.ts';
 import { type Asker, byAsker, bySession, bySystem } from '../core/shell.ts';
-import { all, one, run, stopAt, type Tx } from '../core/transaction.ts';
+import { one, run, stopAt, type Tx } from '../core/transaction.ts';
 import { excluded } from '../limits/exclusion.ts';
+import { type DeviceInput, type DueDevice, devices, hasDevice } from './push-devices.ts';
 import { recipientOf } from './recipient.ts';
-
-export interface DeviceInput {
-  endpoint: string;
-  p256dh: string;
-  auth: string;
-  /** Of the page that asked. */
-  locale: string;
-}
-export interface DueDevice extends DeviceInput {
-  no: number;
-}
 
 /** More than a person has; the oldest goes. */
 const MAX_DEVICES = 10;
@@ -42,11 +32,6 @@ export function removeDevice(tx: Tx, endpoint: string): null {
   return null;
 }
 
-export const hasDevice = (tx: Tx, endpoint: string): boolean =>
-  one(tx, 'select 1 from push_device where endpoint = ?', endpoint) !== undefined;
-
-export const hasDevices = (tx: Tx): boolean => one(tx, 'select 1 from push_device limit 1') !== undefined;
-
 /** The push service says that it is over. */
 export function dropDevice(tx: Tx, no: number): null {
   run(tx, 'delete from push_device where no = ?', no);
@@ -58,7 +43,7 @@ export function pushesTo(tx: Tx, name: PushName): DueDevice[] {
   const kind: NoticeKind = NOTICES[name];
   if (!channelsOf(kind, recipientOf(tx)).push) return [];
   if (!AT_ONCE.includes(kind.topic) && one(tx, `select 1 from round where status = 'open' limit 1`)) return [];
-  return all<DueDevice>(tx, 'select no, endpoint, p256dh, auth, locale from push_device order by no');
+  return devices(tx);
 }
 
 export const commands = {

@@ -1,12 +1,13 @@
 // The player's fair seeds: the server commits first, the player chooses the other part, every bet takes the next nonce (games.md, The draw).
 
 import { commitmentOf, isClientSeed, serverSeedFrom } from '#shared/chance/draw.ts';
+import { hashText } from '#shared/domain/hash.ts';
 import { assert, refuse } from '#shared/domain/refusal.ts';
 import { forget, recall, remember } from '../core/cache.ts';
-import { playerNoOf } from '../core/meta.ts';
 import { type Keyed, once } from '../core/once.ts';
 import { bySession } from '../core/shell.ts';
 import { all, insert, one, run, type Tx, Undo } from '../core/transaction.ts';
+import { profileOf } from '../person/profile.ts';
 import { isDrawn, openRows } from './row.ts';
 
 /** A commitment of the server, and the player's client seed for it. */
@@ -18,7 +19,7 @@ export interface NamedSeeds {
 /** What the next bet is drawn from. */
 export interface Promised {
   /** Whose it is: a browser keeps what it was told for each player. */
-  player: number;
+  player: string;
   seedHash: string;
   nextSeedHash: string;
   /** Null until the first bet under this commitment, or a rotation, brings one. */
@@ -101,11 +102,14 @@ export function seedByNo(tx: Tx, no: number): Seed {
 
 const MAX_REVEALED = 20;
 
+/** The account's id is nobody's to guess: what stays in a browser after a sign-out leads to no player (ADR 036). */
+const aliasOf = (tx: Tx): string => hashText(`browser ${profileOf(tx).playerId}`).slice(0, 16);
+
 /** What the next bet is drawn from, and the commitment that follows: told before the bet, so that it can be held against it. */
 export function promised(tx: Tx): Promised {
   const current = currentSeed(tx);
   return {
-    player: playerNoOf(tx),
+    player: aliasOf(tx),
     seedHash: current.hash,
     nextSeedHash: successor(tx, current).hash,
     clientSeed: current.client || null,

@@ -128,8 +128,8 @@ export type Rounds = z.infer<typeof rounds>;
 
 /** What the next bet is drawn from, as far as it may be told before. */
 export const promised = z.object({
-  /** The player's number. */
-  player: z.int(),
+  /** Names the player to their own browsers, and tells nobody who it is. */
+  player: z.string(),
   /** Commitment to the server seed in use: SHA-256 of its text. */
   seedHash: z.string(),
   /** Commitment to the one that follows a rotation, told before the client seed for it is chosen. */

@@ -9,7 +9,7 @@ const event = (seq: number) => ({
   event: { seq, no: seq, atMs: 1000, channel: 'game_limits', type: 'limits.changed', data: { deposit: null } },
 });
 const NOW_MS = 1_000_000;
-const seeds = { player: 1, seedHash: 'a', nextSeedHash: 'b', clientSeed: null, nonce: 0 };
+const seeds = { player: 'ada', seedHash: 'a', nextSeedHash: 'b', clientSeed: null, nonce: 0 };
 const snapshot = { accounts: [], payments: [], notices: [], seeds, stop: null, deposit: null, openGame: null };
 
 let received: number[];

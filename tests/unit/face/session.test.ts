@@ -117,7 +117,10 @@ describe('with other tabs open', () => {
     const { beginLeaving: begin } = await page();
     begin()();
     expect(assign).not.toHaveBeenCalled();
+    // Rows of this tab alone: the other one can't reach them.
+    write('sitting', { stakedMinor: 400 });
     tell('out');
     expect(assign.mock.calls).toEqual([['/de']]);
+    expect(read('sitting')).toBeNull();
   });
 });

@@ -2,11 +2,13 @@
 import { Buffer } from 'node:buffer';
 import { describe, expect, test } from 'vitest';
 import { ripe } from '#functions/player/core/due.ts';
-import { revoke } from '#functions/player/core/sessions.ts';
+import { admit, revoke } from '#functions/player/core/sessions.ts';
+import { all } from '#functions/player/core/transaction.ts';
 import { setLimit } from '#functions/player/limits/change.ts';
 import { notify } from '#functions/player/person/inbox.ts';
 import { choose } from '#functions/player/person/preferences.ts';
-import { addDevice, dropDevice, hasDevice, pushesTo, removeDevice } from '#functions/player/person/push.ts';
+import { addDevice, dropDevice, pushesTo, removeDevice } from '#functions/player/person/push.ts';
+import { hasDevice } from '#functions/player/person/push-devices.ts';
 import { isPushService } from '#functions/ports/push/services.ts';
 import { webPush } from '#functions/ports/push/web-push.ts';
 import { browser, decrypted, vapidIn } from '#kit/push.ts';
@@ -176,6 +178,25 @@ describe('a player’s browsers', () => {
     expect(has(player, 'three')).toBe(true);
     player.get((tx) => revoke(tx, { sessionId: ASKER.sessionId }));
     expect(has(player, 'three')).toBe(false);
+  });
+
+  test('end with the last day of the session that asked, also where nobody calls and no timer has rung', () => {
+    const player = with1();
+    const DAY = 86_400_000;
+    const asker = { ...ASKER, sessionId: 's2' };
+    player.get((tx) => admit(tx, { sessionId: 's2', createdAtMs: tx.nowMs, expiresAtMs: tx.nowMs + 14 * DAY }));
+    player.get((tx) => addDevice(tx, asker, device('two')));
+    const to = () => player.get((tx) => pushesTo(tx, 'cashout_paid')).map(({ endpoint }) => endpoint);
+    const [one, two] = [device('one').endpoint, device('two').endpoint];
+    player.pass(14 * DAY - 1);
+    expect(to()).toEqual([one, two]);
+    player.pass(1);
+    expect([to(), has(player, 'two')]).toEqual([[one], false]);
+    for (const due of player.get((tx) => ripe(tx))) player.get((tx) => serve(tx, due, undefined));
+    expect(player.get((tx) => all(tx, 'select endpoint from push_device'))).toEqual([{ endpoint: one }]);
+    // A browser that signs in again asks anew: nothing comes back by itself.
+    player.get((tx) => admit(tx, { sessionId: 's2', createdAtMs: tx.nowMs, expiresAtMs: tx.nowMs + 14 * DAY }));
+    expect(to()).toEqual([one]);
   });
 
   test('end with an exclusion, and nobody turns them on during one [I30 I36]', () => {

@@ -27,7 +27,7 @@ test('searches are kept in this browser, latest first, once each, six at most; e
 });
 
 test('what somebody else wrote there is no search', () => {
-  storage.set('perigee.recentSearches', JSON.stringify({ value: [7, 'gem', { a: 1 }], atMs: 1 }));
+  storage.set('perigee.my.recentSearches', JSON.stringify({ value: [7, 'gem', { a: 1 }], atMs: 1 }));
   recent.recall();
   expect(recent.$recent.get()).toEqual(['gem']);
 });

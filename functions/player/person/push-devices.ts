@@ -1,0 +1,30 @@
+// Which of the browsers that asked for pushes may still get them: those whose session lives, also where nobody has noticed that it ran
+// out.
+import { all, one, run, type Tx } from '../core/transaction.ts';
+
+export interface DeviceInput {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  /** Of the page that asked. */
+  locale: string;
+}
+export interface DueDevice extends DeviceInput {
+  no: number;
+}
+
+const LIVES = 'session in (select id from session where ended_at is null and expires_at > ?)';
+
+export const devices = (tx: Tx): DueDevice[] =>
+  all<DueDevice>(tx, `select no, endpoint, p256dh, auth, locale from push_device where ${LIVES} order by no`, tx.nowMs);
+
+export const hasDevice = (tx: Tx, endpoint: string): boolean =>
+  one(tx, `select 1 from push_device where endpoint = ? and ${LIVES}`, endpoint, tx.nowMs) !== undefined;
+
+export const hasDevices = (tx: Tx): boolean =>
+  one(tx, `select 1 from push_device where ${LIVES} limit 1`, tx.nowMs) !== undefined;
+
+/** With the session that asked for them, also with one that ran out before. */
+export function endPushes(tx: Tx): void {
+  run(tx, `delete from push_device where not ${LIVES}`, tx.nowMs);
+}

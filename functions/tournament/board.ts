@@ -146,6 +146,9 @@ export function boardOf(tx: Tx): RaceBoard | null {
   }
   const counts = new Map<number, number>();
   for (const { score } of rows) counts.set(score, (counts.get(score) ?? 0) + 1);
+  // Whoever stands with the last row may stand below the board.
+  const last = rows.at(-1)?.score ?? 0;
+  if (last > 0) counts.set(last, countAt(tx, last));
   return {
     id: terms.id,
     state: stateOf(tx),

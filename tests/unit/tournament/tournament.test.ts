@@ -97,6 +97,16 @@ test('a board shows fifty, those of one score at one place, and nobody without a
   expect(new Set(rows.map(({ n }) => n)).size).toBe(50);
 });
 
+test('whoever shares a score with anybody is called tied, also the last of the board with who stands below it', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 0, max: 12 }), { minLength: 1, maxLength: 70 }), (scores) => {
+      for (const { score, isTied } of rowsIn(entered(scores, 2)))
+        expect(isTied).toBe(scores.filter((other) => other === score).length > 1);
+    }),
+    { numRuns: 30, examples: [[Array.from({ length: 51 }, (_, i) => Math.max(1, 50 - i))]] },
+  );
+});
+
 test('it closes five minutes after its end, waits for the last open round, and is then final and hashed (example 11)', () => {
   const race = entered([500, 300]);
   race.nowMs = END + 5 * MINUTE - 1;

@@ -57,6 +57,15 @@ export function copiesIn(names: { readonly pages: string; readonly assets: strin
     for (const url of found) if (!(await caches.match(url))) await assets.add(url).catch(() => {});
   }
 
+  /** Of any language that was ever visited, English first: another language says more than the browser's own error. */
+  async function firstOf(pages: Cache, path: string): Promise<Response | undefined> {
+    for (const locale of OFFERED) {
+      const found = await pages.match(inLocale(locale, path));
+      if (found) return found;
+    }
+    return undefined;
+  }
+
   return {
     fetch: fetchAll,
     refresh: async (locale) => {
@@ -73,7 +82,7 @@ export function copiesIn(names: { readonly pages: string; readonly assets: strin
       return (
         (await pages.match(bare)) ??
         (await pages.match(inLocale(locale, instead))) ??
-        (await pages.match(inLocale('en', instead))) ??
+        (await firstOf(pages, instead)) ??
         Response.error()
       );
     },

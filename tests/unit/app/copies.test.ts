@@ -1,6 +1,6 @@
 // What the service worker writes into a copy, and which caches it clears away.
-import { expect, test } from 'vitest';
-import { dated, localeOf } from '#src/app/copies.ts';
+import { expect, test, vi } from 'vitest';
+import { copiesIn, dated, localeOf } from '#src/app/copies.ts';
 import { outdated } from '#src/app/outdated.ts';
 
 test('a copy says which day it is of, in the words of its language, and that it is one', () => {
@@ -24,4 +24,29 @@ test('finds the language of an address, of a guest face too', () => {
     'en',
     'en',
   ]);
+});
+
+test('without a network some stored offline page is shown for every address: of its language, else of whichever was visited', async () => {
+  const kept = new Map<string, Response>();
+  vi.stubGlobal('caches', { open: async () => ({ match: async (path: string) => kept.get(path) }) });
+  const { find } = copiesIn({ pages: 'pages', assets: 'assets' });
+  expect((await find('/help')).type).toBe('error');
+  for (const locale of ['de', 'fr-CA', 'en']) {
+    const prefix = locale === 'en' ? '' : `/${locale}`;
+    kept
+      .set(`${prefix}/offline`, new Response(`${locale} page`))
+      .set(`${prefix}/offline/table`, new Response(`${locale} table`));
+    for (const path of [
+      '/help',
+      '/it/help',
+      '/play/kepler/perihelion',
+      '/no/play/kepler/perihelion',
+      `${prefix}/help`,
+    ]) {
+      const text = await (await find(path)).clone().text();
+      const own = path === `${prefix}/help` || (locale === 'en' && !/^.(it|no)/.test(path));
+      expect(text, path).toMatch(path.includes('/play/') ? /table$/ : /page$/);
+      if (own) expect(text, path).toContain(locale);
+    }
+  }
 });

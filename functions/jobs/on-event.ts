@@ -1,77 +1,77 @@
-// The queue's consumer: what players' objects told is written to D1, acted upon, and only then acknowledged to the object.
+// The queue's consumer: what objects told is acted upon and written to the lists of D1, and only then acknowledged to the object.
+// Money, protection and letters never wait for the lists: both go on at once, and a row is told again until both have happened.
 
 import { caseOf } from '#functions/case/stub.ts';
 import { writePopular } from '#functions/catalogue/popular.ts';
 import { now } from '#functions/clock.ts';
 import { playerOf } from '#functions/player/stub.ts';
-import { projectCases } from '#functions/readmodel/cases.ts';
-import { project } from '#functions/readmodel/projections.ts';
-import type { CaseOutgoing, Outgoing } from '#shared/contract/outgoing.ts';
+import { bringIntoLists, isOfCase, type Told } from '#functions/readmodel/lists.ts';
 import { tendBeacons } from './beacons.ts';
 import { workOnCase } from './cases.ts';
 import { unknownIn, workOn } from './events.ts';
 
 const RETRY_S = 10;
 
-/** One commit for the whole batch; if it fails, everything is told again and nothing was acknowledged (I41). */
-export async function onEvents(batch: MessageBatch<Outgoing | CaseOutgoing>, env: Env): Promise<void> {
-  const messages = batch.messages.filter(isPlayers).filter(isKnown);
-  const cases = batch.messages.filter((message) => isCases(message));
+/** What fails is told again and was not acknowledged (I41); nothing of it holds up another row. */
+export async function onEvents(batch: MessageBatch<Told>, env: Env): Promise<void> {
+  const messages = batch.messages.filter(isKnown);
   const rows = messages.map(({ body }) => body);
-  const statements = [
-    ...project(env.DB, rows),
-    ...projectCases(
-      env.DB,
-      cases.map(({ body }) => body),
-    ),
-  ];
-  if (statements.length > 0) await env.DB.batch(statements);
-  await Promise.all(cases.map((message) => onCase(message, env)));
-  const done = new Map<string, number[]>();
+  const listing = bringIntoLists(env.DB, rows, now());
+  const done = new Map<string, Told[]>();
   await Promise.all(
     messages.map(async (message) => {
-      const { playerId, no } = message.body;
+      const { body } = message;
       try {
-        await workOn(env, message.body);
+        // What erases comes after what was told before it, or the lists would know the player again.
+        if (isErasure(body)) await listing;
+        await (isOfCase(body) ? workOnCase(env, body) : workOn(env, body));
+        if (!(await listing).has(body)) throw new Error('the lists did not take it');
         message.ack();
-        done.set(playerId, [...(done.get(playerId) ?? []), no]);
+        const owner = ownerOf(body);
+        done.set(owner, [...(done.get(owner) ?? []), body]);
       } catch (error) {
         failed(message, error);
       }
     }),
   );
-  const settled = rows.flatMap(({ events }) => events.filter((event) => event.type === 'round.settled'));
-  if (settled.some(({ jackpot }) => jackpot)) await tendBeacons(env, now(), false);
-  if (settled.length > 0) await writePopular(env, now());
   // Without its acknowledgement the object tells a row again after 30 s, also when the queue has given up.
-  await Promise.all([...done].map(([playerId, nos]) => playerOf(env, playerId).delivered(nos)));
+  await Promise.all([...done.values()].map((told) => quietly(acknowledge(env, told))));
+  const settled = rows.flatMap(settledIn);
+  if (settled.some(({ jackpot }) => jackpot)) await quietly(tendBeacons(env, now(), false));
+  if (settled.length > 0) await quietly(writePopular(env, now()));
 }
 
-type Any = Message<Outgoing | CaseOutgoing>;
-const isCases = (message: Any): message is Message<CaseOutgoing> => 'caseId' in message.body;
-const isPlayers = (message: Any): message is Message<Outgoing> => !isCases(message);
+const ownerOf = (row: Told): string => (isOfCase(row) ? row.caseId : row.playerId);
+const isErasure = ({ events }: Told): boolean =>
+  events.some(({ type }) => type === 'player.erased' || type === 'case.erased');
+const settledIn = (row: Told) => (isOfCase(row) ? [] : row.events.filter((event) => event.type === 'round.settled'));
 
-async function onCase(message: Message<CaseOutgoing>, env: Env): Promise<void> {
-  const { caseId, no } = message.body;
+/** Of one object: all rows of it that are done. */
+async function acknowledge(env: Env, [first, ...others]: readonly Told[]): Promise<void> {
+  if (!first) return;
+  const nos = [first, ...others].map(({ no }) => no);
+  await (isOfCase(first) ? caseOf(env, first.caseId).delivered(nos) : playerOf(env, first.playerId).delivered(nos));
+}
+
+/** What comes again by itself: an object that does not hear, what is listed as popular. */
+async function quietly(work: Promise<unknown>): Promise<void> {
   try {
-    await workOnCase(env, message.body);
-    message.ack();
-    await caseOf(env, caseId).delivered([no]);
+    await work;
   } catch (error) {
-    console.error(JSON.stringify({ event: 'job.failed', caseId, no, error: String(error) }));
-    message.retry({ delaySeconds: RETRY_S });
+    console.error(JSON.stringify({ event: 'job.failed', error: String(error) }));
   }
 }
 
 /** A row with an event that nobody declared waits whole for a version that knows it, and holds up no other row. */
-function isKnown(message: Message<Outgoing>): boolean {
-  const unknown = unknownIn(message.body);
+function isKnown(message: Message<Told>): boolean {
+  const unknown = isOfCase(message.body) ? undefined : unknownIn(message.body);
   if (unknown !== undefined) failed(message, `no event is called ${unknown}`);
   return unknown === undefined;
 }
 
-function failed(message: Message<Outgoing>, error: unknown): void {
-  const { playerNo, no } = message.body;
-  console.error(JSON.stringify({ event: 'job.failed', playerNo, no, error: String(error) }));
+function failed(message: Message<Told>, error: unknown): void {
+  const { body } = message;
+  const whose = isOfCase(body) ? { caseId: body.caseId } : { playerNo: body.playerNo };
+  console.error(JSON.stringify({ event: 'job.failed', ...whose, no: body.no, error: String(error) }));
   message.retry({ delaySeconds: RETRY_S });
 }

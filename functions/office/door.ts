@@ -21,6 +21,7 @@ import { STYLE } from './look.ts';
 import { notices } from './notices.ts';
 import { messagePage, sentenceOf } from './page.ts';
 import { Stopped, stops } from './refusal.ts';
+import { setAsides } from './set-aside.ts';
 import { surveys } from './surveys.ts';
 import { views } from './views.ts';
 
@@ -89,4 +90,5 @@ office.route('/', chats);
 office.route('/', cases);
 office.route('/', surveys);
 office.route('/', notices);
+office.route('/', setAsides);
 office.notFound((c) => messagePage(c, stops.nothing));

@@ -66,6 +66,8 @@ const LISTED: { readonly [Type in EventType]: Listed<Type> | null } = {
   'push.wanted': null,
 };
 
+export const isListed = (type: EventType): boolean => LISTED[type] !== null;
+
 /** The statements of a whole batch, to run in one commit. Throws for an event that is not in the list above. */
 export function project(db: D1Database, batch: readonly Outgoing[]): D1PreparedStatement[] {
   const rows: Rows = { ledger: [], rounds: [], played: [], others: [] };

@@ -16,8 +16,13 @@ export function memoryD1(): D1Database {
   const batch = async (statements: { run(): Promise<unknown> }[]) => {
     db.exec('begin');
     const results: unknown[] = [];
-    for (const statement of statements) results.push(await statement.run());
-    db.exec('commit');
+    try {
+      for (const statement of statements) results.push(await statement.run());
+      db.exec('commit');
+    } catch (error) {
+      db.exec('rollback');
+      throw error;
+    }
     return results;
   };
   return { prepare: (sql: string) => prepare(sql), batch } as unknown as D1Database;

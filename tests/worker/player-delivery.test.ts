@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import type { BetInput } from '#functions/player/rounds/stake.ts';
 import { depositOf, fund, objectOf } from '#kit/object.ts';
+import { operator } from '#kit/office.ts';
 import { until } from '#kit/player.ts';
 import { workerUnderTest } from '#kit/worker.ts';
 
@@ -125,3 +126,66 @@ test('an event that nobody declared is loud and waits, its row whole; the others
 
 const failures = () =>
   worker.logs().flatMap((line) => (line.includes('"job.failed"') ? [JSON.parse(line) as Record<string, unknown>] : []));
+
+test('one row that the lists can never take holds up nothing: what it asks for is done, its neighbours and its owner’s later rows are listed within seconds, and an operator sends it again [I40 I41]', async () => {
+  const { DB, EVENTS } = await worker.env();
+  const { player, playerId, asker, rows, playerNo } = await objectOf(worker);
+  const neighbour = await objectOf(worker);
+  await fund(player, 5000);
+  await fund(neighbour.player, 5000);
+  await until(async () => (await rows('select count(*) as n from outbox'))[0]?.n === 0);
+  const settled = await DB.prepare('select * from payment where player_no = ?').bind(playerNo).first();
+  await DB.exec(
+    `create trigger strict before insert on payment when new.id = 'P-bad' begin select raise(abort, 'constraint failed: a new rule'); end`,
+  );
+  const bad = { ...settled, id: 'P-bad', amountMinor: 5, createdAtMs: 1, finishedAtMs: null, providerRef: null };
+  const push = { type: 'face.changed', face: { name: 'Ada' } };
+  const told = (no: number, events: unknown[]) => ({ playerId, playerNo, no, atMs: 1, ledger: [], events });
+  const begun = Date.now();
+  await EVENTS.sendBatch([
+    {
+      body: told(901, [
+        { type: 'payment.changed', payment: bad },
+        { type: 'operator.acted', deed: DEED },
+      ]),
+    },
+    { body: told(902, [push]) },
+  ] as never);
+  await neighbour.player.placeBet(neighbour.asker, spin('b1'));
+  await player.placeBet(asker, spin('b2'));
+  const listed = async (no: number) =>
+    (await DB.prepare('select id from round where player_no = ?').bind(no).first()) !== null;
+  await until(async () => (await listed(playerNo)) && (await listed(neighbour.playerNo)));
+  await until(async () => (await rows('select count(*) as n from outbox'))[0]?.n === 0);
+  expect(Date.now() - begun).toBeLessThan(20_000);
+  const lines = () => worker.logs().filter((line) => line.includes('"readmodel.unmovable"'));
+  await until(async () => lines().length === 1);
+  expect(JSON.parse(lines()[0] ?? '')).toMatchObject({ playerNo, no: 901 });
+  const base = `http://localhost:${worker.url().port}`;
+  const auditor = await operator(base, 'otto.auditor');
+  // What the row asked for beside the lists was done, though they did not take it.
+  await until(async () => (await auditor.see(`/audit?player=${playerNo}`)).text.includes('groups.set, <b>done</b>'));
+  expect((await auditor.see('/set-aside')).status).toBe(403);
+  const sam = await operator(base, 'sam.support');
+  expect((await sam.see('/')).text).toContain('The database refused 1 row.');
+  const page = (await sam.see('/set-aside')).text;
+  expect(page).toContain('a new rule');
+  expect(page).toContain(`player ${playerNo}, row 901`);
+  const again = await sam.act('/set-aside', '/set-aside');
+  expect([again.status, again.text.includes('was refused again')]).toEqual([409, true]);
+  await DB.exec('drop trigger strict');
+  expect((await sam.act('/set-aside', '/set-aside')).status).toBe(303);
+  expect(await DB.prepare(`select player_no as no from payment where id = 'P-bad'`).first()).toEqual({ no: playerNo });
+  expect((await sam.see('/set-aside')).text).toContain('Nothing is set aside.');
+});
+
+const DEED = {
+  id: 'deed-1',
+  operator: 'ada@office.example',
+  act: 'groups.set',
+  subject: null,
+  reason: 'Ticket 48: looked at it with care',
+  before: null,
+  after: null,
+  requestId: 'r-1',
+};

@@ -35,6 +35,8 @@ const WORDS: Record<OfficeAct, string> = {
   'surveys.read': 'surveys',
   'notices.read': 'send notices',
   'notice.send': 'send notices',
+  'lists.read': 'send again what the lists refused',
+  'lists.resend': 'send again what the lists refused',
   'audit.read': 'read the log',
   'groups.set': 'set groups',
   'vip.set': 'VIP status',

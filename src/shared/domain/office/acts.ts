@@ -545,12 +545,15 @@ const LOOKS = {
   'measures.read': ['support', 'cashier', 'auditor'],
   'surveys.read': ['support', 'auditor'],
   'notices.read': ['support'],
+  'lists.read': ['support', 'cashier'],
   'audit.read': ['auditor'],
   'chat.read': ['support'],
   // What is done in a chat and not to a player: the chat's object does it (functions/office/chats.ts).
   'chat.reply': ['support'],
   'chat.remove': ['support'],
   'chat.dismiss': ['support'],
+  // What the lists did not take, which concerns no player's object (functions/office/set-aside.ts).
+  'lists.resend': ['support', 'cashier'],
 } as const satisfies Record<string, readonly Role[]>;
 
 /** What is done at a case, which is an object of its own (functions/office/cases.ts). */

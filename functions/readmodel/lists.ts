@@ -1,0 +1,82 @@
+// Brings what objects told into the lists of D1: a batch in one commit, and where that fails row by row, so that a row that D1
+// can never take holds up no other. Such a row is set aside for an operator; what failed because D1 is out is told again.
+import type { CaseOutgoing, Outgoing } from '#shared/contract/outgoing.ts';
+import { projectCases } from './cases.ts';
+import { project } from './projections.ts';
+import { setAside, withoutSetAside } from './set-aside.ts';
+
+export type Told = Outgoing | CaseOutgoing;
+export const isOfCase = (row: Told): row is CaseOutgoing => 'caseId' in row;
+
+/** So many in a row failed without being the cause: D1 is out, and the rest need not be tried. */
+const ENOUGH = 3;
+
+/** Which rows are dealt with: they are in the lists, or set aside. Those that are missing have to be told again. */
+export async function bringIntoLists(db: D1Database, rows: readonly Told[], nowMs: number): Promise<Set<Told>> {
+  if (rows.length > 1 && (await isTaken(db, rows))) return new Set(rows);
+  const done = new Set<Told>();
+  let failures = 0;
+  for (const row of rows) {
+    if (failures >= ENOUGH) break;
+    const outcome = await bringOne(db, row, nowMs);
+    if (outcome === 'out') failures += 1;
+    else {
+      failures = 0;
+      done.add(row);
+    }
+  }
+  return done;
+}
+
+const statementsOf = (db: D1Database, rows: readonly Told[]): D1PreparedStatement[] => [
+  ...project(
+    db,
+    rows.filter((row): row is Outgoing => !isOfCase(row)),
+  ),
+  ...projectCases(db, rows.filter(isOfCase)),
+];
+
+async function commit(db: D1Database, statements: D1PreparedStatement[]): Promise<void> {
+  if (statements.length > 0) await db.batch(statements);
+}
+
+async function isTaken(db: D1Database, rows: readonly Told[]): Promise<boolean> {
+  try {
+    await commit(db, statementsOf(db, rows));
+    return true;
+  } catch {
+    // Which of them it was, and why, is said by trying each.
+    return false;
+  }
+}
+
+async function bringOne(db: D1Database, row: Told, nowMs: number): Promise<'listed' | 'aside' | 'out'> {
+  try {
+    await commit(db, statementsOf(db, [row]));
+    return 'listed';
+  } catch (error) {
+    if (!isRowsFault(error)) return 'out';
+    return (await setAside(db, row, { error: String(error), nowMs })) ? 'aside' : 'out';
+  }
+}
+
+/** Tried again for an operator: null where the lists have taken it, else what D1 says. */
+export async function sendAgain(db: D1Database, row: Told): Promise<string | null> {
+  try {
+    await db.batch([...statementsOf(db, [row]), withoutSetAside(db, row)]);
+    return null;
+  } catch (error) {
+    if (!isRowsFault(error)) throw error;
+    return String(error);
+  }
+}
+
+/**
+ * Whether the row itself can never be taken. A table that is missing, a lock, a full disk are D1's; what breaks a rule of a table,
+ * is too big, or can't even be made a statement is the row's.
+ */
+export const isRowsFault = (error: unknown): boolean =>
+  error instanceof TypeError ||
+  /D1_TYPE_ERROR|SQLITE_(?:CONSTRAINT|MISMATCH|TOOBIG)|constraint failed|datatype mismatch|too big|malformed JSON|no event is called/i.test(
+    String(error),
+  );

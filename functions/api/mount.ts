@@ -8,6 +8,7 @@ import { requireSession } from '#functions/edge/session.ts';
 import type { Vars } from '#functions/edge/vars.ts';
 import type { Operation } from '#shared/contract/operation.ts';
 import { type AnyOperation, methodsAt, wordsIn } from '#shared/contract/operations.ts';
+import { forbidden } from '#shared/domain/geo.ts';
 import type { Answer } from '#shared/domain/refusal.ts';
 
 export type ApiContext = Context<{ Bindings: Env; Variables: Vars }>;
@@ -30,7 +31,11 @@ export function mount<Body, Query, Value>(
   handle: (input: Request<Body, Query>) => Promise<Response | Answer<NoInfer<Value>> | undefined>,
 ): void {
   api.set(row, async (c) => {
-    if (row.who === 'player') requireSession(c);
+    if (row.who === 'player') {
+      // Before anything of it is read; what the object knows of the account decides (functions/player/core/sessions.ts).
+      const closed = forbidden(row.act, c.get('ctx'), requireSession(c).licence);
+      if (closed) return refusalResponse(closed);
+    }
     const key = row.keyed ? idempotencyKey(c.req.raw) : (optionalKey(c.req.raw) ?? '');
     const params = readParams(wordsIn(row, c.get('pathname')), row.params);
     const query = row.query ? readQuery(new URL(c.req.url), row.query) : (undefined as Query);

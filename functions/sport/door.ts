@@ -5,6 +5,7 @@ import { createMiddleware } from 'hono/factory';
 import { now, readClock } from '#functions/clock.ts';
 import { keyedHash } from '#functions/crypto/secrets.ts';
 import { body } from '#functions/edge/body.ts';
+import { blocked } from '#functions/edge/geo.ts';
 import { moved } from '#functions/edge/locale.ts';
 import { askPlayer } from '#functions/edge/player-call.ts';
 import { problemResponse } from '#functions/edge/problem.ts';
@@ -33,6 +34,7 @@ export const handover = createMiddleware<E>(async (c, next) => {
   if (!session) return next();
   // Nobody who has excluded themselves, or whose session may only withdraw, is led to bets elsewhere.
   const may = await askPlayer(c, (player, asker) => player.mayGoToSports(asker));
+  if (!may.ok && may.code === 'EE_LICENSE_BLOCKED') return blocked(c, may.code);
   if (!may.ok) return moved(at(c.get('ctx'), paths.limits()), 302);
   const token = await issueToken(c.env.DB, 'sport', { userId: session.playerId }, now());
   const to = new URL(sportsAt(site, params?.param));

@@ -58,6 +58,7 @@ const ANY_CALL = [
   'geo.money',
   'EE_LICENSE_BLOCKED',
   'server.failed',
+  'server.store',
   'server.unavailable',
   'throttle.limited',
   'idempotency.key_reused',
@@ -150,7 +151,8 @@ export const POPUP_TEXTS: Readonly<Record<PopupGroup, (messages: Messages) => Me
   identity: identityTexts,
   cashbox: (messages) => cashboxTexts(messages, 'all'),
   search: (messages) => pick(messages, 'search', 'ui', 'kinds', 'lobby.category'),
-  notifications: (messages) => pick(messages, 'notifications', 'ui', 'problems.geo', 'problems.limit'),
+  notifications: (messages) =>
+    pick(messages, 'notifications', 'ui', 'problems.geo', 'problems.EE_LICENSE_BLOCKED', 'problems.limit'),
   jackpots: (messages) => filtered(messages, (key) => /^(ui\.|jackpots\.(win\.|level$))/.test(key)),
   limits: limitTexts,
   gifts: (messages) =>

@@ -8,6 +8,11 @@ export const isOpen = ({ geoClass, closed, licence, licenceHere, shell }: Known,
   forbidden(act, { geo: geoClass, closed, licence: licenceHere }, shell === 'player' ? licence : undefined) ===
   undefined;
 
+/** A player whose account is of another licence than the one here: they can withdraw, and nothing else of value. */
+export const isAbroad = ({ geoClass, closed, licence, licenceHere, shell }: Known): boolean =>
+  shell === 'player' &&
+  forbidden('value', { geo: geoClass, closed, licence: licenceHere }, licence)?.code === 'EE_LICENSE_BLOCKED';
+
 const FORMS = [
   { form: 'signUp', popup: 'sign-up' },
   { form: 'signIn', popup: 'sign-in' },

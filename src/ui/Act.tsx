@@ -1,4 +1,4 @@
-// One verb that is asked of the server: busy meanwhile, why it was refused above it, and gone once it is done.
+// One verb that moves value and is asked of the server: busy meanwhile, why it was refused above it, and gone once it is done.
 import { Button } from './Button.tsx';
 import type { ButtonLook } from './button.ts';
 import { type Refusal, Refused } from './Refused.tsx';
@@ -11,7 +11,7 @@ export function Act({ tone, label, disabled, act }: Props) {
   return (
     <>
       <Refused problem={problem} />
-      <Button tone={tone} size="large" busy={busy} disabled={disabled} onClick={() => void run(act)}>
+      <Button tone={tone} size="large" busy={busy} disabled={disabled} data-act="value" onClick={() => void run(act)}>
         {label}
       </Button>
     </>

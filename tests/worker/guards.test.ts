@@ -86,6 +86,38 @@ test('a player registered elsewhere is blocked from betting and depositing in Es
   expect(bet.headers.get('link')).toMatch(/^<http[^>]+>; rel="blocked-by"$/);
 });
 
+test('a player registered elsewhere draws, takes and joins nothing from Estonia; reading, protecting oneself and withdrawing stay [S8.07 I35]', async () => {
+  const { visitor: away } = await joined(worker);
+  away.country = 'EE';
+  const key = () => ({ 'idempotency-key': crypto.randomUUID() });
+  const calls: [path: string, init: Parameters<typeof away.send>[1]][] = [
+    ['/api/player/lootboxes', { method: 'POST' }],
+    ['/api/player/lootboxes/L1-1/activation', { json: {} }],
+    ['/api/player/freespins/G1-1/activation', { json: {} }],
+    ['/api/player/bonuses/G1-1/activation', { json: {} }],
+    ['/api/v2/bonuses/promo-code', { json: { code: 'PERIAPSIS' } }],
+    ['/api/bonuses/coupon', { json: { code: 'PERIAPSIS' } }],
+    ['/api/player/set_bonus_code', { method: 'PATCH', json: { deposit_bonus_code: 'WELCOME' } }],
+    ['/api/bonuses/offers/welcome', { json: {} }],
+    ['/api/player/accounts', { json: { currency: 'CAD' } }],
+    ['/api/comp_points/exchange/money', { json: { exchange: { points: 100, group: 'x' } } }],
+  ];
+  for (const [path, init] of calls) {
+    const answer = await away.send(path, { ...init, headers: key() });
+    expect([path, answer.status, answer.problem.code]).toEqual([path, 451, 'EE_LICENSE_BLOCKED']);
+  }
+  expect((await away.send('/api/player')).status).toBe(200);
+  expect((await away.send('/api/user_limits')).status).toBe(200);
+  const limit = { type: 'deposit', period: 'day', amount_cents: 1000, currency: 'EUR' };
+  expect((await away.send('/api/user_limits', { json: limit, headers: key() })).problem?.code).not.toBe(
+    'EE_LICENSE_BLOCKED',
+  );
+  const out = await away.send('/api/player/payments/cashout', { json: {}, headers: key() });
+  expect(out.problem.code).not.toBe('EE_LICENSE_BLOCKED');
+  const page = (await away.send('/spin-wheel')).text;
+  expect(page).toContain('You can’t play in Estonia with this account.');
+});
+
 test('noindex: more than three segments, the guest base, a locale that is not complete, a row that says so [S2.112 S2.113]', () => {
   const robots = (path: string, locale = 'en', base: '' | '/guest' = '') =>
     robotsOf({ base, locale, path }, matchRoute('/pokies')?.row);

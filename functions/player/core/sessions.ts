@@ -2,11 +2,11 @@
 
 import type { Value } from '#functions/object/store.ts';
 import type { Stop } from '#shared/contract/live.ts';
-import type { Act } from '#shared/domain/geo.ts';
+import { type Act, forbidden } from '#shared/domain/geo.ts';
 import { type Answer, ok, type Refusal, refuse } from '#shared/domain/refusal.ts';
 import { keepSitting } from '../limits/sitting.ts';
 import { endPasses, leaveChats } from '../person/chat-state.ts';
-import { isErased, noteSignIn } from '../person/profile.ts';
+import { isErased, noteSignIn, profileOf } from '../person/profile.ts';
 import { endPushes } from '../person/push-devices.ts';
 import { forget, recall } from './cache.ts';
 import { drop, plan } from './due.ts';
@@ -81,13 +81,16 @@ function change(tx: Tx, sql: string, ...values: Value[]): void {
   forget(tx, 'sessions');
 }
 
-/** Ends the command unless the asker's session lives and may do this. */
-export function admitted(tx: Tx, { sessionId, act, country, region }: Asker): void {
+/** Ends the command unless the asker's session lives and may do this, with this account and from where it is. */
+export function admitted(tx: Tx, asker: Asker): void {
+  const { sessionId, act, country, region } = asker;
   const row = lives(tx).get(sessionId);
   const answer = judge(row, tx.nowMs);
   if (!answer.ok) throw new Undo(answer);
   if (row?.scope === 'withdraw' && !WITHDRAWING.includes(act ?? 'value'))
     throw new Undo(refuse('session.withdraw_only'));
+  const closed = act && forbidden(act, asker, profileOf(tx).licence);
+  if (closed) throw new Undo(closed);
   if (tx.nowMs - (row?.seen_at ?? 0) < SEEN_MS) return;
   const seen = 'update session set seen_at = ?, country = ?, region = ? where id = ?';
   change(tx, seen, tx.nowMs, country, region ?? null, sessionId);

@@ -60,7 +60,7 @@ export function Currencies() {
             options={more.map((code) => ({ value: code, label: currencyLabel(code) }))}
             hint={t('account.currency_hint')}
           />
-          <Button type="submit" busy={busy !== null && more.includes(busy)} className="mb-6">
+          <Button type="submit" data-act="value" busy={busy !== null && more.includes(busy)} className="mb-6">
             {t('account.currency_open')}
           </Button>
         </form>

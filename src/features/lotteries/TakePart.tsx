@@ -41,7 +41,14 @@ function Free({ confirmed, waits }: { confirmed: boolean; waits: boolean }) {
             {t('lotteries.in')}
           </span>
         ) : (
-          <Button tone="sun" size="large" busy={busy} disabled={waits} onClick={() => void run(takePart)}>
+          <Button
+            tone="sun"
+            size="large"
+            busy={busy}
+            disabled={waits}
+            data-act="value"
+            onClick={() => void run(takePart)}
+          >
             {t('lotteries.enter')}
           </Button>
         )}
@@ -76,6 +83,7 @@ function ForCoins({ price, room, waits }: { price: TicketPrice; room: number; wa
         tone={waits ? 'glass' : 'sun'}
         size="large"
         busy={busy}
+        data-act="value"
         onClick={() => void run(() => buyTickets(price, count))}
       >
         {t('lotteries.buy.act', { count, coins: price.points * count })}

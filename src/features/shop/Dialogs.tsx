@@ -82,6 +82,7 @@ function opened({ card, quantity }: Named<'card'>, { own, join }: Shopper, speec
           size="large"
           wide
           busy={busy || have === null}
+          data-act="value"
           onClick={() => goOn(wantExchange({ card, quantity }))}
         >
           {t('shop.buy.act', { coins })}
@@ -127,7 +128,7 @@ function confirmed(step: Named<'more_accounts' | 'bonuses_off'>, { t }: Speech, 
     body: <p>{t(`shop.confirm.${name}.text`)}</p>,
     footer: (
       <>
-        <Button tone="sun" size="large" wide busy={busy} onClick={() => goOn(confirmExchange(step))}>
+        <Button tone="sun" size="large" wide busy={busy} data-act="value" onClick={() => goOn(confirmExchange(step))}>
           {t(`shop.confirm.${name}.act`)}
         </Button>
         <Button tone="quiet" size="large" wide onClick={closeShopDialog}>
@@ -205,7 +206,7 @@ function failed({ problem, ...order }: Named<'failed'>, { t }: Speech, busy: boo
     footer: (
       <>
         {isUnknown && (
-          <Button tone="sun" size="large" wide busy={busy} onClick={() => goOn(exchange(order))}>
+          <Button tone="sun" size="large" wide busy={busy} data-act="value" onClick={() => goOn(exchange(order))}>
             {t('ui.try_again')}
           </Button>
         )}

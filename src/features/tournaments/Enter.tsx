@@ -45,7 +45,14 @@ export function Enter({ own, stage, shell, ways }: Props) {
             </Button>
           </>
         ) : (
-          <Button tone="sun" size="large" busy={busy} disabled={entry === null} onClick={() => void press(true)}>
+          <Button
+            tone="sun"
+            size="large"
+            busy={busy}
+            disabled={entry === null}
+            data-act="value"
+            onClick={() => void press(true)}
+          >
             {t('races.enter')}
           </Button>
         )}

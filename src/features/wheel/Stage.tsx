@@ -195,7 +195,7 @@ function Verb({ wheel, ready, loading, busy, signedIn, joins, place, onSpin }: V
   if (ready || loading)
     return (
       <>
-        <Button tone="sun" size="large" wide busy={busy || loading} onClick={onSpin}>
+        <Button tone="sun" size="large" wide busy={busy || loading} data-act="value" onClick={onSpin}>
           {t('wheel.spin')}
         </Button>
         <p className="wheel-note">{t('wheel.note.draw')}</p>

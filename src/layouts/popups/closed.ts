@@ -11,6 +11,7 @@ export function watchClosed(): void {
       const act = closedTo(event.target);
       if (!act || isModified(event)) return;
       event.preventDefault();
+      event.stopPropagation();
       void import('./say-closed.ts').then((file) => file.sayClosed(act));
     },
     { capture: true },
@@ -19,6 +20,8 @@ export function watchClosed(): void {
 
 /** What the visitor's place forbids of where a popup or a link leads: a warning then, where the page itself answers 451. */
 function closedTo(target: EventTarget | null): Act | undefined {
+  // A button says by itself what it is for.
+  if (nearest(target, '[data-act="value"]')) return isClosed('value') ? 'value' : undefined;
   const popup = nearest(target, '[data-popup]')?.dataset.popup;
   const link = nearest(target, 'a[href]');
   const here = link instanceof HTMLAnchorElement && link.origin === location.origin;

@@ -1,7 +1,7 @@
 // What the popups know of the place where they open: told by the server in one attribute of the page.
 import type { Act } from '#shared/domain/geo.ts';
 import { currencyOf, signUpCurrencies } from '#src/cms/currencies.ts';
-import { isOpen } from '#src/i18n/open.ts';
+import { isAbroad, isOpen } from '#src/i18n/open.ts';
 import type { Place } from '#src/paths.ts';
 
 export type PopupPlace = {
@@ -13,6 +13,8 @@ export type PopupPlace = {
   readonly minimumAge: number;
   /** What the visitor's place forbids: said as a warning instead of a form [S2.108 S2.109]. */
   readonly closed: readonly ('sign-in' | 'sign-up')[];
+  /** What closes the rest here is the licence of the player's account. */
+  readonly abroad: boolean;
 };
 
 type Known = Pick<App.Locals, 'base' | 'locale' | 'country' | 'market'> & Parameters<typeof isOpen>[0];
@@ -26,10 +28,11 @@ export function popupPlace(known: Known): PopupPlace {
     currency: currencyOf(country),
     minimumAge: market.minimumAge,
     closed: shut(known, ['sign-in', 'sign-up']),
+    abroad: isAbroad(known),
   };
 }
 
-/** Ways that the place forbids, of games and the cashbox; empty where all are open. */
-export const closedWays = (known: Known): string => shut(known, ['play', 'deposit', 'withdraw']).join(' ');
+/** What the place forbids of games, the cashbox and whatever else moves value; empty where all are open. */
+export const closedWays = (known: Known): string => shut(known, ['play', 'deposit', 'withdraw', 'value']).join(' ');
 
 const shut = <A extends Act>(known: Known, acts: readonly A[]): A[] => acts.filter((act) => !isOpen(known, act));

@@ -9,7 +9,8 @@ import type { PopupPlace } from './place.ts';
 export async function sayClosed(act: string): Promise<void> {
   const text = byId('popups')?.dataset.place;
   if (!text) return;
-  const { locale }: PopupPlace = JSON.parse(text);
+  const { locale, abroad }: PopupPlace = JSON.parse(text);
   const t = translator(locale, await texts(locale, 'notifications'));
-  toast('warning', t(act === 'play' ? 'problems.geo.restricted' : 'problems.geo.money'));
+  const here = act === 'play' ? 'geo.restricted' : 'geo.money';
+  toast('warning', t(`problems.${abroad ? 'EE_LICENSE_BLOCKED' : here}`));
 }

@@ -34,13 +34,16 @@ const CODES: Partial<Record<Act, string>> = {
 
 const PARTIAL: readonly Act[] = ['read', 'open', 'play', 'withdraw'];
 
+/** What an account of another licence may not do here: a drawn prize is a game of chance too. Money goes out, and stops hold. */
+const OF_THE_LICENCE: readonly Act[] = ['sign-in', 'bet', 'deposit', 'value'];
+
 /** Answers the refusal (451 by its code) or undefined. `registered` is the licence of the account, where one is known. */
 export function forbidden(act: Act, from: Whereabouts, registered?: Licence): Refusal | undefined {
   const code = CODES[act];
   if (!code) return undefined;
   if (from.geo === 'restricted' || from.closed.includes(act)) return refuse(code);
   if (from.geo === 'partial' && !PARTIAL.includes(act)) return refuse(code);
-  if (registered && registered !== 'EE' && from.licence === 'EE' && ['sign-in', 'bet', 'deposit'].includes(act))
+  if (registered && registered !== 'EE' && from.licence === 'EE' && OF_THE_LICENCE.includes(act))
     return refuse('EE_LICENSE_BLOCKED');
   return undefined;
 }

@@ -19,11 +19,53 @@ test('each class of country leaves exactly these acts open [S6.29 S6.30 S9.64 S9
 
 test('Estonia: sign-up is closed; a player registered elsewhere may only withdraw there [S8.07 I35]', () => {
   expect(forbidden('sign-up', estonia)).toEqual({ ok: false, code: 'geo.sign_up' });
-  for (const act of ['sign-in', 'bet', 'deposit'] as const)
+  for (const act of ['sign-in', 'bet', 'deposit', 'value'] as const)
     expect(forbidden(act, estonia, 'CW')).toEqual({ ok: false, code: 'EE_LICENSE_BLOCKED' });
   expect(forbidden('withdraw', estonia, 'CW')).toBeUndefined();
-  for (const act of ['sign-in', 'bet', 'deposit', 'withdraw'] as const)
+  for (const act of ['sign-in', 'bet', 'deposit', 'withdraw', 'value'] as const)
     expect(forbidden(act, estonia, 'EE')).toBeUndefined();
+});
+
+/** What each call is that changes something: a call that is not named here fails, until somebody has thought about it. */
+const CALLS: Readonly<Record<'stake' | 'value' | 'out' | 'in' | 'harmless', string>> = {
+  stake: 'placeBet betAtTable openDeposit releaseDeposit cryptoAddress',
+  // Drawn, given, bought, taken part in: an account of another licence may do none of it from Estonia.
+  value: `setBonusCode redeemCoupon takeOffer exchangeMoney exchangeReward confirmLottery createAccount activateBonus
+    activateFreespins takeDailyBox openLootbox recallCashout confirmTournament enterPromoCode confirmAdventure`,
+  out: 'requestCashout refundDeposit checkTransaction',
+  in: 'passkeyChallenge remindPassword signIn register',
+  // Reading, protecting oneself, finishing or giving up what was begun, one's own data, telling us something.
+  harmless: `signOut pwaEvent sendContactMessage announceCaseFile writeToCase solveCase sendCaseFile logUtmSend logUtmSet log
+    validationErrors networkPerformance performanceTimings deleteBonus clearBonusCode removeFavourite deleteFreespins
+    forgetPaymentProfile unsubscribePush deleteLimit dropEmailChange removePasskey endOtherSessions endSession disableTwoFactor
+    patchPlayer updateBonusSettings updateLocale renamePasskey updateDetails writeChatMessage reportChatMessage rotateSeeds
+    sendDocument eraseData addGroups dropDeposits dropDeposit subscribePush actOnRound answerSurvey leaveTable setLimit
+    confirmLimit answerRealityCheck changeEmail addPasskey beginPasskey prove proofChallenge beginTwoFactor renewRecoveryCodes
+    verifyTwoFactor getRestoreId setRestoreId sendDocumentFile addFavourite chooseNotificationPreference readNotification
+    changeSubscriptions chooseRealityCheck feManagers filterGames selectGames resendConfirmation checkEmail setPassword`,
+};
+const ACTS_OF: Readonly<Record<keyof typeof CALLS, readonly Act[]>> = {
+  stake: ['bet', 'deposit'],
+  value: ['value'],
+  out: ['withdraw'],
+  in: ['sign-in', 'sign-up'],
+  harmless: ['read', 'open'],
+};
+
+test('every call that changes something is declared as what it is; from Estonia an account of another licence is refused whatever has value, by one code, and nothing else [S8.07 I35]', () => {
+  const kindOf = Object.fromEntries(
+    (Object.keys(CALLS) as (keyof typeof CALLS)[]).flatMap((kind) => CALLS[kind].split(/\s+/).map((id) => [id, kind])),
+  );
+  const changing = operations.filter(({ method }) => method !== 'GET');
+  expect(changing.map(({ id }) => id).toSorted()).toEqual(Object.keys(kindOf).toSorted());
+  for (const { id, act, who } of changing) {
+    const kind = kindOf[id] as keyof typeof CALLS;
+    expect(ACTS_OF[kind], id).toContain(act);
+    if (who !== 'player') continue;
+    const closed = kind === 'stake' || kind === 'value' ? 'EE_LICENSE_BLOCKED' : undefined;
+    expect(forbidden(act, estonia, 'CW')?.code, id).toBe(closed);
+    expect(forbidden(act, estonia, 'EE'), id).toBeUndefined();
+  }
 });
 
 test('a refusal is always a 451 of the list, and a stricter class never opens an act [I35]', () => {

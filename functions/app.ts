@@ -1,5 +1,6 @@
 // The order of the doors: every request passes them from top to bottom.
 import { Hono } from 'hono';
+import { problems } from '#shared/contract/problem.ts';
 import { api } from './api/app.ts';
 import { forms } from './api/users/forms.ts';
 import { art } from './art.ts';
@@ -39,7 +40,7 @@ import { pspWebhooks } from './webhooks/psp.ts';
 
 export const app = new Hono<{ Bindings: Env; Variables: Vars }>();
 
-app.onError(onError((c) => render(c, { path: '/500', status: 500 })));
+app.onError(onError((c, code) => render(c, { path: '/500', status: problems[code].status, refused: code })));
 app.use(requestId, blockedBy);
 // The pretend payment provider and the third party of chats have origins of their own on this server.
 if (__SANDBOX__) app.use(payDoor, chatDoor, sportDoor).route('/', undrawn);

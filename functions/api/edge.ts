@@ -1,7 +1,10 @@
 // What the edge knows by itself: health, the API's own description, the visitor's place.
 
+import { now } from '#functions/clock.ts';
+import { RETRY_AFTER_S } from '#functions/edge/problem.ts';
+import { health as deep } from '#functions/health.ts';
 import { sessionCookie } from '#functions/identity/cookie.ts';
-import { clientContext, health, openapi } from '#shared/contract/edge.ts';
+import { clientContext, deepHealth, health, openapi } from '#shared/contract/edge.ts';
 import { openapiDocument } from '#shared/contract/openapi.ts';
 import { operations } from '#shared/contract/operations.ts';
 import { ok } from '#shared/domain/refusal.ts';
@@ -10,6 +13,15 @@ import { type Api, mount } from './mount.ts';
 
 export function edge(app: Api): void {
   mount(app, health, async () => ok({ ok: true }));
+
+  mount(app, deepHealth, async ({ c }) => {
+    const found = await deep(c.env, now());
+    if (found.ok) return ok(found);
+    return Response.json(found, {
+      status: 503,
+      headers: { 'cache-control': 'no-store', 'retry-after': RETRY_AFTER_S },
+    });
+  });
 
   mount(app, openapi, async ({ c }) =>
     ok(openapiDocument(operations, new URL(c.req.url).origin, sessionCookie(c.env))),

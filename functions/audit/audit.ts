@@ -16,6 +16,10 @@ export class Audit extends StoredObject implements AuditVerbs {
     return page(this.object.store, query);
   }
 
+  async probe() {
+    this.object.probe();
+  }
+
   async verify() {
     return verify(this.object.store);
   }

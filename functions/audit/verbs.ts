@@ -6,5 +6,7 @@ export interface AuditVerbs {
   append(id: string, entry: AuditEntry): Promise<void>;
   /** Newest first. */
   page(query: { before?: number; playerNo?: number }): Promise<AuditRow[]>;
+  /** Answers once it has written: for health. */
+  probe(): Promise<void>;
   verify(): Promise<{ entries: number; brokenAt: number | null }>;
 }

@@ -2,6 +2,7 @@
 import type { Context, ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { isProblemCode, type ProblemCode, type ProblemExtras, problem, problems } from '#shared/contract/problem.ts';
+import { isStoreFault } from './store-fault.ts';
 
 export const PROBLEM_TYPE = 'application/problem+json';
 
@@ -18,6 +19,12 @@ export class Refused extends Error {
   }
 }
 
+/** When whoever was told to come back may. */
+export const RETRY_AFTER_S = '15';
+
+/** What passes: not what is missing here for good. */
+const passes = (code: ProblemCode): boolean => problems[code].status === 503 && code !== 'port.unavailable';
+
 /** The answer for a code. Never stored by a cache: what is refused to one visitor may be allowed to the next. */
 export function problemResponse(
   code: ProblemCode,
@@ -26,7 +33,12 @@ export function problemResponse(
 ): Response {
   return new Response(JSON.stringify(problem(code, extras)), {
     status: problems[code].status,
-    headers: { 'content-type': PROBLEM_TYPE, 'cache-control': 'no-store', ...headers },
+    headers: {
+      'content-type': PROBLEM_TYPE,
+      'cache-control': 'no-store',
+      ...(passes(code) && { 'retry-after': RETRY_AFTER_S }),
+      ...headers,
+    },
   });
 }
 
@@ -39,24 +51,28 @@ export function refusalResponse(refusal: { readonly code: string; readonly detai
   return problemResponse(refusal.code, isRecord(detail) ? { data: detail } : {});
 }
 
+export type FailureCode = 'server.failed' | 'server.store';
+
 /** For `app.onError`. `page` renders what people see instead of JSON (the oops page), when the request is for a page. */
-export function onError(page?: (c: Context, status: number) => Promise<Response | undefined>): ErrorHandler {
+export function onError(page?: (c: Context, code: FailureCode) => Promise<Response | undefined>): ErrorHandler {
   return async (error, c) => {
     if (error instanceof Refused) return problemResponse(error.code, error.extras, error.headers);
     if (error instanceof HTTPException) return error.getResponse();
+    const code: FailureCode = isStoreFault(error) ? 'server.store' : 'server.failed';
     console.error(
       JSON.stringify({
-        event: 'server.failed',
+        event: code,
         requestId: c.get('requestId'),
         path: c.req.path,
         error: describe(error),
       }),
     );
     if (page && !c.get('operation') && wantsPage(c.req.raw)) {
-      const errorPage = await page(c, 500).catch(() => undefined);
+      const errorPage = await page(c, code).catch(() => undefined);
+      if (errorPage && passes(code)) errorPage.headers.set('retry-after', RETRY_AFTER_S);
       if (errorPage) return errorPage;
     }
-    return problemResponse('server.failed', { instance: c.get('requestId') });
+    return problemResponse(code, { instance: c.get('requestId') });
   };
 }
 

@@ -136,6 +136,11 @@ export class ObjectCore<
     }
   }
 
+  /** Writes what is there already: whether it can. */
+  probe(): void {
+    this.store.atomic(() => this.store.all('update step set no = no where no = 1'));
+  }
+
   /** Sandbox builds only; forward only. */
   moveClock(offsetMs: number): void {
     writeMeta(this.store, 'clock', this.#clock.move(offsetMs));

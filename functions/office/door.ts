@@ -47,7 +47,10 @@ office.onError(async (error, c) => {
   if (error instanceof Stopped) return messagePage(c, error.stop);
   if (error instanceof Refused)
     return messagePage(c, { status: problems[error.code].status, says: sentenceOf(error.code) }, error.headers);
-  return onError(async () => messagePage(c, { status: 500, says: sentenceOf('server.failed') }))(error, c);
+  return onError(async (_, code) => messagePage(c, { status: problems[code].status, says: sentenceOf(code) }))(
+    error,
+    c,
+  );
 });
 office.use(requestId);
 office.use(async (c, next) => {

@@ -56,6 +56,8 @@ const SENTENCES: Partial<Record<ProblemCode, string>> = {
   'throttle.limited': 'Too many requests. Wait a moment and try again.',
   'server.failed':
     'Something went wrong. Check whether it was done before you try again; if it happens again, tell an engineer.',
+  'server.store':
+    'The records can’t be reached, or take nothing right now. Check whether it was done before you try again in a moment.',
   'payment.state': 'This payment has changed meanwhile. Check its state before you go on.',
   'bonus.stage': 'This has changed meanwhile. Check its state before you go on.',
   'bonus.round_open': 'A round with it is open. Try again when the round is over.',

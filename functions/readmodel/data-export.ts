@@ -36,6 +36,7 @@ export const NOBODYS: Readonly<Record<string, string>> = {
   support_wait: 'how long an answer took, by the number of a case that names nobody',
   case_letter: 'which letters about a case were sent, by the same number',
   house_notice: 'what operators sent to everybody who hears notices, and how far it has gone',
+  health: 'one row, when the database last took a write',
   measure: 'points of pages, forms and steps that name nobody',
   verification: 'better-auth asks for it; nothing is written to it',
 };

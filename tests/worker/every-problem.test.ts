@@ -82,6 +82,7 @@ const CASES: Record<ProblemCode, Case> = {
   'page.empty': { in: '../unit/doors/cms' },
   'config.unknown': () => asGuest('/api/fe/config/no-such'),
   'server.failed': { in: '../unit/doors/failed' },
+  'server.store': { in: 'store-down' },
   'server.unavailable': { in: 'exclusion-register' },
   'port.unavailable': { in: '../unit/cashier/view' },
   'throttle.limited': { in: 'identity-sign-in' },

@@ -12,6 +12,24 @@ export const health = operation({
   answer: z.object({ ok: z.boolean() }),
 });
 
+const state = z.enum(['ok', 'down']);
+const healthAnswer = z.object({
+  ok: z.boolean(),
+  parts: z.object({ database: state, objects: state, files: state }),
+});
+export type Health = z.infer<typeof healthAnswer>;
+
+export const deepHealth = operation({
+  id: 'deepHealth',
+  method: 'GET',
+  path: '/api/health/deep',
+  summary:
+    'Whether what the server stands on takes reads and writes, part by part; 503 with the same body where one does not.',
+  who: 'all',
+  act: 'open',
+  answer: healthAnswer,
+});
+
 export const openapi = operation({
   id: 'openapi',
   method: 'GET',

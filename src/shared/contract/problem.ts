@@ -21,6 +21,7 @@ export const problems = {
   'page.empty': { status: 404, title: 'page data is not found' },
   'config.unknown': { status: 404, title: 'There is no such configuration' },
   'server.failed': { status: 500, title: 'The server made a mistake' },
+  'server.store': { status: 503, title: 'The store cannot be reached, or takes nothing right now' },
   'server.unavailable': { status: 503, title: 'The service cannot answer right now' },
   'port.unavailable': { status: 503, title: 'Not available here' },
   'throttle.limited': { status: 429, title: 'Too many requests' },

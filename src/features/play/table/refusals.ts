@@ -32,6 +32,7 @@ const ways: Record<string, WayOn> = {
   'session.withdraw_only': 'lobby',
   [UNKNOWN]: 'retry',
   'server.failed': 'retry',
+  'server.store': 'retry',
   'throttle.limited': 'retry',
   'debt.open': 'support',
   'round.open': 'open-round',

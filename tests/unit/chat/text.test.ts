@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isProfane, listsFor, type WordLists } from '#shared/domain/chat/profanity.ts';
-import { faultOf, lengthOf, seen, tidy } from '#shared/domain/chat/text.ts';
+import { faultOf, lengthOf, tidy } from '#shared/domain/chat/text.ts';
+import { seen } from '#shared/domain/text/lookalikes.ts';
 
 const PUBLIC = { characters: 300, isPublic: true };
 const PRIVATE = { characters: 300, isPublic: false };

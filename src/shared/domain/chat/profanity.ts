@@ -1,5 +1,5 @@
 // Words that nobody may write where others read: lists of operators (content/chat), one for each language and one for all.
-import { seen } from './text.ts';
+import { seen } from '../text/lookalikes.ts';
 
 /** `duck` is that word; `duck*` begins one, `*duck` ends one, `*duck*` is in one. */
 export interface WordList {

@@ -1,4 +1,5 @@
 // Proof of who a player is: what is asked for, which files are taken, and how a document stands.
+import { withoutUnseen } from '../text/unseen.ts';
 
 /** A verified identity is one accepted document of each part. */
 export const PARTS = {
@@ -63,13 +64,10 @@ export function judgeFile(type: string, size: number): 'document.type' | 'docume
 }
 
 const NAME_MAX = 120;
-/** Line ends and other controls, marks that turn the direction of a text, letters without width, halves of letters. */
-const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\p{Bidi_Control}\u00ad\u180e\u200b\u2060-\u2064\ufeff]/gu;
-
 /** What a file is called, as it may stand in a page, a header or a list: no path, nothing unseen, no quotes; never empty. */
 export function cleanFileName(name: string): string {
-  const clean = (name.normalize('NFC').split(/[\\/]/).at(-1) ?? '')
-    .replace(UNSEEN, '')
+  const clean = withoutUnseen(name.normalize('NFC').split(/[\\/]/).at(-1) ?? '')
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, '')
     .replace(/["'`<>|:*?;%]/g, '')
     .replace(/\s+/gu, ' ')
     .replace(/^[\s.]+|[\s.]+$/gu, '');

@@ -1,4 +1,7 @@
 // What an operator has to say with every act.
+import { seen } from '../text/lookalikes.ts';
+import { holdsCard, holdsLongNumber } from '../text/numbers.ts';
+import { isBlank, withoutUnseen } from '../text/unseen.ts';
 
 export const REASON_MIN = 10;
 export const REASON_MAX = 300;
@@ -8,8 +11,9 @@ export const REASON_MAX = 300;
  * so no e-mail, and no run of digits that may be a card, a phone or an account.
  */
 export function reasonFault(text: string): 'short' | 'long' | 'person' | null {
-  const trimmed = text.trim();
+  const trimmed = isBlank(text) ? '' : withoutUnseen(text).trim();
   if (trimmed.length < REASON_MIN) return 'short';
   if (trimmed.length > REASON_MAX) return 'long';
-  return /\S@\S/.test(trimmed) || /\d(?:[ .\-/]?\d){7,}/.test(trimmed) ? 'person' : null;
+  const plain = seen(trimmed);
+  return /\S@\S/.test(plain) || holdsCard(plain) || holdsLongNumber(plain) ? 'person' : null;
 }

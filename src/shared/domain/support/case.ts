@@ -1,6 +1,7 @@
 // A case: something somebody asked of us, from the first message to the last. Its states, what each step makes of them, and until
 // when a complaint has to be decided.
 import { endMs, localTime } from '../calendar.ts';
+import { isBlank, withoutUnseen } from '../text/unseen.ts';
 
 export const CASE_KINDS = ['question', 'complaint'] as const;
 export type CaseKind = (typeof CASE_KINDS)[number];
@@ -39,17 +40,13 @@ export const MESSAGE_MAX = 4000;
 export const MAX_FILES = 10;
 export const MAX_MESSAGES = 200;
 
-/** Controls but for line ends, and marks that turn the direction of a text. */
-const UNSEEN = /[\p{Cs}\p{Bidi_Control}\u00ad\u200b\u2060-\u2064\ufeff]|(?![\n\t])\p{Cc}/gu;
-
-/** What was written, as it is stored: no unseen signs, no more than one empty line in a row. */
+/** What was written, as it is stored: nothing where there is nothing to read, no unseen signs, no more than one empty line in a row. */
 export const cleanMessage = (text: string): string =>
-  text
-    .normalize('NFC')
-    .replace(/\r\n?/g, '\n')
-    .replace(UNSEEN, '')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim();
+  isBlank(text)
+    ? ''
+    : withoutUnseen(text.normalize('NFC').replace(/\r\n?|[\v\f\u0085]/g, '\n'))
+        .replace(/\n{3,}/g, '\n\n')
+        .trim();
 
 /** Of a place (content/config/markets.json): how long a complaint may take, and who decides if we cannot agree. */
 export interface Complaints {

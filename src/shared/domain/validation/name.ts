@@ -1,4 +1,5 @@
 // Names of people and the nickname others see (S5.03 to S5.05). Values are tidy (tidy.ts).
+import { hidesSigns } from '../text/unseen.ts';
 import { maxLength, minLength } from './generic.ts';
 import { mixesScripts } from './script.ts';
 import type { Verdict } from './verdict.ts';
@@ -33,4 +34,4 @@ export const hasLetter = (value: string): boolean => /[\p{Lu}\p{Ll}\p{Lt}\p{Lo}]
 
 /** What nobody sees or nobody can read: letters without ink, accents without a letter or piled up. */
 export const isHidden = (value: string): boolean =>
-  /\p{Default_Ignorable_Code_Point}/u.test(value) || /(?:^|[^\p{L}\p{M}])\p{M}|\p{M}{5,}/u.test(value);
+  hidesSigns(value) || /(?:^|[^\p{L}\p{M}])\p{M}|\p{M}{5,}/u.test(value);

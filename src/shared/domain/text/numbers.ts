@@ -1,0 +1,64 @@
+// Numbers in a text by which somebody is found or paid: a phone, an account, a card, whatever stands between their figures. Texts are
+// given as an eye reads them (lookalikes.ts).
+
+/** A day is no phone. */
+const DATES = /(?<!\d)(?:\d{1,2}[./-]\s?\d{1,2}[./-]\s?20\d\d|20\d\d-\d\d-\d\d)(?!\d)/gu;
+
+/** Below a billion: groups of three with one sign between, and what is below one. With blanks, nine figures may be a phone. */
+const POINTS = String.raw`[1-9]\d{0,2}(?:\.\d{3}){1,3}(?:,\d{1,2})?`;
+const COMMAS = String.raw`[1-9]\d{0,2}(?:,\d{3}){1,3}(?:\.\d{1,2})?`;
+const TICKS = String.raw`[1-9]\d{0,2}(?:['’]\d{3}){1,3}(?:[.,]\d{1,2})?`;
+const BLANKS = String.raw`[1-9]\d?(?: \d{3}){1,3}(?:[.,]\d{1,2})?`;
+/** A group of a longer number is none, whatever joins it to the next. */
+const ALONE = [String.raw`(?<!\d[^\p{L}\p{N}]{0,3}|\+\s?)`, String.raw`(?![^\p{L}\p{N}]{0,3}\d)`];
+const AMOUNTS = new RegExp(
+  String.raw`${ALONE[0]}(?:${POINTS}|${COMMAS}|${TICKS}|${BLANKS})${ALONE[1]}|\+\s?${COMMAS}${ALONE[1]}`,
+  'gu',
+);
+/** Beside others: from 1.000 to 2.000, 1.000-2.000. */
+const RANGES = new RegExp(
+  String.raw`(?<![\d+.,'’]|0[^\p{L}\p{N}]{0,3})(?:${POINTS}|${COMMAS}|${TICKS})(?![.,'’ ]?\d)`,
+  'gu',
+);
+
+/** What stands between figures that belong together: any signs, but for those of lists, times, sums and sentences. */
+const JOINT = String.raw`[^\p{L}\p{N},:;!?%<>=€$£¥]{0,3}`;
+const ANY = String.raw`[^\p{L}\p{N}]{0,4}`;
+
+const LONG = new RegExp(String.raw`\d(?:${JOINT}\d){7,}`, 'u');
+/** As a phone begins, whatever stands between: +43, 0043, 0664. */
+const DIALLED = new RegExp(String.raw`\+\s?\d(?:${ANY}\d){5,}|(?<!\d|\d[.,:])0\d{2,}(?:${ANY}\d){5,}`, 'u');
+/** An account of a bank (ISO 13616). */
+const IBAN = /\b[a-z]{2}\d{2}(?:[^\p{L}\p{N}]{0,3}[a-z0-9]{4}){3,}/u;
+
+/** A phone or an account may be in it. */
+export function holdsLongNumber(seen: string): boolean {
+  const rest = unnamed(seen);
+  return DIALLED.test(rest) || LONG.test(rest.replace(RANGES, ' ')) || IBAN.test(seen);
+}
+
+/** Without days and amounts. */
+const unnamed = (seen: string): string => seen.replace(DATES, ' # ').replace(AMOUNTS, ' # ');
+
+const CARD = new RegExp(String.raw`\d(?:${ANY}\d){12,}`, 'gu');
+
+/** Thirteen to nineteen digits that a card may have, in one piece or in neighbouring groups. */
+export function holdsCard(seen: string): boolean {
+  for (const [run] of unnamed(seen).matchAll(CARD)) {
+    const groups = run.split(/\D+/);
+    for (let from = 0; from < groups.length; from++)
+      for (let to = from + 1; to <= groups.length; to++)
+        if (isCard([...groups.slice(from, to).join('')].map(Number))) return true;
+  }
+  return false;
+}
+
+/** Begins as cards do (3 to 6, 2 of Mastercard), and its check digit is right (ISO/IEC 7812-1). */
+function isCard(digits: readonly number[]): boolean {
+  if (digits.length < 13 || digits.length > 19 || !/^[2-6]/.test(String(digits[0]))) return false;
+  const sum = digits.toReversed().reduce((all, each, i) => {
+    const twice = i % 2 === 1 ? each * 2 : each;
+    return all + (twice > 9 ? twice - 9 : twice);
+  }, 0);
+  return sum % 10 === 0;
+}

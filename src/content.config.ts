@@ -61,6 +61,7 @@ export const collections = {
   brand: file('config/brand', config.brandSchema),
   chat: file('config/chat', chatSchema),
   'chat-words': files('chat', '*.json', wordListSchema),
+  'reserved-names': files('names', '*.json', wordListSchema),
   currencies: file('config/currencies', currenciesSchema),
   feed: file('config/feed', feedSchema),
   feeds: file('config/feeds', feedsSchema),

@@ -16,6 +16,7 @@ import { visibleGroups } from '#shared/contract/status.ts';
 import { isCurrency } from '#shared/domain/money.ts';
 import { type Person, personKey } from '#shared/domain/person.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
+import { isReserved } from '#shared/domain/text/reserved.ts';
 import { dateIn, isoBirthday, parseBirthday } from '#shared/domain/validation/birthday.ts';
 import { mustBeChecked, required } from '#shared/domain/validation/generic.ts';
 import { judgeField, PROFILE_FIELDS, type ProfileField } from '#shared/domain/validation/profile.ts';
@@ -124,10 +125,20 @@ async function patch(c: ApiContext, fields: contract.PlayerPatch['player']): Pro
     texts[name] = value;
     verdicts[name] = name === 'date_of_birth' ? birthday(value, known.value.dateOfBirth, verdict) : verdict;
   }
+  const { nickname } = texts;
+  // The one they have already was theirs before the word was reserved.
+  if (nickname && nickname !== known.value.nickname && verdicts.nickname === null && (await isOurs(c.env, nickname)))
+    verdicts.nickname = 'validation.nickname.reserved';
   refuseFields(verdicts);
   const change = stored({ ...fields, ...texts }, country, known.value.state);
   await boundNames(c, known.value, { ...known.value, ...change }, zone);
   return asUser(c, await askPlayer(c, (object, asker) => object.patchProfile(asker, change)));
+}
+
+/** Others would take whoever is called so for one of us. */
+async function isOurs(env: Env, nickname: string): Promise<boolean> {
+  const [lists, { name }] = await Promise.all([content(env, 'reserved-names'), content(env, 'config/brand')]);
+  return isReserved(nickname, lists, name);
 }
 
 /**

@@ -34,6 +34,7 @@ export function configAssets(check: Check, sandbox: boolean): Partial<ContentAss
   const feed = only(check, 'feed');
   const chat = only(check, 'chat', chatMistakes);
   const words = entriesOf(check, 'chat-words');
+  const names = entriesOf(check, 'reserved-names');
   const levels = only(check, 'levels', levelMistakes);
   const receipts = only(check, 'receipts');
   const locales = only(check, 'locales', localeMistakes);
@@ -53,6 +54,7 @@ export function configAssets(check: Check, sandbox: boolean): Partial<ContentAss
     ...(feed && { 'config/feed': feed }),
     ...(chat && { 'config/chat': chat }),
     'chat-words': Object.fromEntries(words.map(({ id, data }) => [id, data])),
+    'reserved-names': Object.fromEntries(names.map(({ id, data }) => [id, data])),
     ...(levels && { 'config/levels': levels }),
     ...(receipts && { 'config/receipts': receipts }),
     ...(locales && { 'config/locales': toLocales(locales) }),

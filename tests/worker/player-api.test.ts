@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type Cashier, cashier } from '#kit/cashier.ts';
 import { Client, type Reply, type Send } from '#kit/client.ts';
 import { freshEmail, letterTo, linkIn, PASSWORD } from '#kit/player.ts';
-import { Visitor } from '#kit/visitor.ts';
+import { joined, Visitor } from '#kit/visitor.ts';
 import { workerUnderTest } from '#kit/worker.ts';
 import { COUNTRY_COOKIE } from '#shared/contract/cookies.ts';
 import type { UserLimits } from '#shared/contract/limits.ts';
@@ -393,6 +393,17 @@ describe('what a profile lacks', () => {
     expect(
       (await new Visitor(worker).send('/api/auth_providers/update_details', { json: { player: {} } })).status,
     ).toBe(401);
+  });
+
+  test('a nickname that reads as one of us is refused at its field, in any writing; another is taken', async () => {
+    const { visitor } = await joined(worker);
+    const call = (nickname: string) =>
+      visitor.send<User>('/api/player', { method: 'PATCH', json: { player: { nickname } } });
+    for (const name of ['Support', 'ADM1N', 'Kundendienst', 'Perigee-Team', 'M0derator', 'Assistenza']) {
+      const { status, problem } = await call(name);
+      expect([name, status, problem.errors]).toEqual([name, 422, { nickname: ['validation.nickname.reserved'] }]);
+    }
+    expect((await call('Moon Rider')).body.nickname).toBe('Moon Rider');
   });
 
   test('subscriptions are read and changed one by one; a picture is one of the house’s [S7.025 S7.026 S3.01]', async () => {

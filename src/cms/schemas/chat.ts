@@ -1,4 +1,5 @@
-// content/config/chat.json: which chats there are, for whom, and how they are run; content/chat: words that are not written there.
+// content/config/chat.json: which chats there are, for whom, and how they are run; content/chat: words that are
+// not written there; content/names: what no player is called.
 import * as z from 'zod/mini';
 import * as refer from '#shared/contract/reference.ts';
 import { type ChatConfig, LIVE } from '#shared/domain/chat/access.ts';

@@ -273,6 +273,8 @@ export type ContentAssets = {
   'config/chat': ChatConfig;
   /** Words that nobody may write in a chat, by language. */
   'chat-words': WordLists;
+  /** What no player may be called, by language; all of them hold for everybody. */
+  'reserved-names': WordLists;
   /** Keys that signed receipts until an instant: `x` as in a JSON Web Key. */
   'config/receipts': { readonly retired: readonly { readonly x: string; readonly until: string }[] };
   /** The page that verifies receipts offline, before keys and words are written into it (scripts/verifier.ts). */

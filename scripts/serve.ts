@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
+import { again } from './again.ts';
 import { migrate } from './migrate.ts';
 import { type Build, miniflareOf } from './miniflare.ts';
 import { childrenOf, commandOf, startOf } from './processes.ts';
@@ -37,15 +38,20 @@ export async function serve({ port, state, devCountry = '', build = 'sandbox', v
   await miniflare.ready;
   const started = childrenOf(process.pid).filter((pid) => !before.includes(pid));
   writeFileSync(pids, [process.pid, ...started].map((pid) => `${pid} ${startOf(pid)}`).join('\n'));
-  await migrate(await miniflare.getD1Database('DB'));
+  await again(async () => migrate(await miniflare.getD1Database('DB')));
   const stock = async (file: string) => {
     const found = published(file);
     if (!found) return;
     // Miniflare's types name the bucket by those of another version.
-    const bucket: unknown = await miniflare.getR2Bucket('STORE');
-    await fill(bucket as Bucket, found);
+    await again(async () => {
+      const bucket: unknown = await miniflare.getR2Bucket('STORE');
+      await fill(bucket as Bucket, found);
+    });
   };
-  await stock(resolve(`dist/${build}/client/_content/catalogue.json`));
+  // Without it the games that were built in are offered.
+  await stock(resolve(`dist/${build}/client/_content/catalogue.json`)).catch((error: unknown) =>
+    console.error(`The catalogue could not be put into the store (${String(error)}); npm run publish does it later.`),
+  );
   const cron = setInterval(() => tick(url), 60_000);
   return {
     url,

@@ -5,7 +5,6 @@ import { readMeta, writeMeta } from '#functions/object/meta.ts';
 import { all, one, run } from '#functions/object/transaction.ts';
 import { commitmentOf, serverSeedFrom } from '#shared/chance/draw.ts';
 import { hashParts } from '#shared/domain/hash.ts';
-import { assert } from '#shared/domain/refusal.ts';
 import {
   type Listed,
   type LotteryTerms,
@@ -63,11 +62,13 @@ export function announce(tx: Tx, beacons: readonly BeaconWish[]): void {
   tx.wrote = true;
 }
 
-/** Whatever comes twice, late or in another order ends the same. */
-export function hear(tx: Tx, player: string, messages: readonly FromPlayer[]): Taken {
+/**
+ * Whatever comes twice, late or in another order ends the same. Null before a round of the beacon is named: nothing is numbered
+ * until everybody can know what decides (rewards.md 27), and it has to be told again.
+ */
+export function hear(tx: Tx, player: string, messages: readonly FromPlayer[]): Taken | null {
   const terms = knownTerms(tx);
-  // Nothing is numbered before everybody can know what decides (rewards.md 27); it is told again.
-  assert(terms && beaconsOf(tx).length > 0, 'no round of the beacon has been named yet');
+  if (!terms || beaconsOf(tx).length === 0) return null;
   const tickets: TakenTicket[] = [];
   for (const message of messages) {
     if (message.type === 'void') giveBack(tx, player, message.key);

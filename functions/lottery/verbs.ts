@@ -79,8 +79,8 @@ export interface LotteryVerbs {
   open(clockMs: number): Promise<LotteryFacts | null>;
   /** The rounds of the beacon that decide it, in order: the first word counts. */
   announce(beacons: readonly BeaconWish[], clockMs: number): Promise<void>;
-  /** From a player's object, any number of times: what has become of each ticket that was paid. */
-  hear(player: string, messages: readonly FromPlayer[], clockMs: number): Promise<Taken>;
+  /** From a player's object, any number of times: what has become of each ticket that was paid; null while none can be numbered. */
+  hear(player: string, messages: readonly FromPlayer[], clockMs: number): Promise<Taken | null>;
   /** The value of the round that decides. */
   draw(round: number, salt: string, clockMs: number): Promise<void>;
   /** So many tickets of the sealed list, from a number on; null before it is sealed. */

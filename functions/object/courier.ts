@@ -34,6 +34,9 @@ const PATIENCE_MS = 5000;
 /** Receivers that are told at the same time, and deliveries that are looked at for them. */
 const AT_ONCE = 50;
 
+/** Thrown by a sender whose receiver can't take it yet, as it may be: it goes again like any other, and nobody is alarmed. */
+export class NotYet extends Error {}
+
 export class Courier {
   readonly #store: Store;
   readonly #senders: Readonly<Record<string, Sender>>;
@@ -88,9 +91,10 @@ export class Courier {
           acknowledge(this.#store, receiver, nos);
         });
     } catch (error) {
-      console.error(
-        JSON.stringify({ event: 'delivery.failed', receiver, deliveries: nos.length, error: String(error) }),
-      );
+      if (!(error instanceof NotYet))
+        console.error(
+          JSON.stringify({ event: 'delivery.failed', receiver, deliveries: nos.length, error: String(error) }),
+        );
     }
     this.#busy.delete(receiver);
     this.#freed();

@@ -8,10 +8,12 @@ import { test } from '#kit/own-server.ts';
 import { until } from '#kit/player.ts';
 import { words } from '#kit/words.ts';
 import type { RoundAnswer } from '#shared/contract/rounds.ts';
+import type { EntryStatus } from '#shared/contract/tournaments.ts';
 
 const say = words('en');
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
+const RESEND_MS = 31_000;
 const GAME = 'baobab/jade-ascent';
 
 const clock = (base: string, byMs: number) =>
@@ -76,8 +78,17 @@ test('a race is found at a game and entered; the place moves in another tab; its
   await expect(other.getByRole('dialog').getByRole('listitem')).toHaveCount(rounds);
   await other.keyboard.press('Escape');
 
+  const { tournaments } = await me.client.ask<{ tournaments: EntryStatus[] }>('/api/tournaments/player');
+  const id = tournaments.find(({ race }) => race !== null)?.tournament_id ?? '';
   await clock(base, DAY + 5 * 60_000);
-  await expect(page.getByText(say('races.paid'))).toBeVisible({ timeout: 60_000 });
+  // What an object owes another goes again half a minute later: the clock goes on until the prize has come, however busy the machine is.
+  await until(async () => {
+    const { race } = await me.client.ask<EntryStatus>(`/api/tournaments/${id}/status`);
+    if (race?.paid) return true;
+    await clock(base, RESEND_MS);
+    return false;
+  }, 120_000);
+  await expect(page.getByText(say('races.paid'))).toBeVisible();
   await expect(page.getByText('€ 70.00').first()).toBeVisible();
   await page.getByRole('button', { name: say('races.check') }).click();
   await expect(page.getByRole('dialog').getByText(say('races.check.good'))).toBeVisible();

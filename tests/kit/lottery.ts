@@ -49,7 +49,12 @@ export class TestLottery {
       return work(tx);
     });
   }
-  hear = (player: string, ...messages: FromPlayer[]) => this.do((tx) => hear(tx, player, messages));
+  /** Throws where no round is named yet. */
+  hear = (player: string, ...messages: FromPlayer[]) => {
+    const taken = this.do((tx) => hear(tx, player, messages));
+    if (!taken) throw new Error('no round is named yet');
+    return taken;
+  };
   at(ms: number): this {
     this.nowMs = ms;
     const sealAt = this.do(sealsAt);

@@ -1,8 +1,10 @@
 // What is owed to a lottery, brought to it. A ticket that was won enters its player as confirming or buying does: one account of each
 // person takes part (rewards.md 2 and 28). That is claimed before the lottery hears of the ticket, as nothing may be waited for where a
 // prize is given.
+
 import { lotteryOf } from '#functions/lottery/stub.ts';
 import type { FromPlayer } from '#functions/lottery/verbs.ts';
+import { NotYet } from '#functions/object/courier.ts';
 import type { Answer } from '#shared/domain/refusal.ts';
 import { SEALS_AFTER_MS } from '#shared/domain/rewards/lotteries.ts';
 import type { Shell } from '../core/shell.ts';
@@ -67,6 +69,7 @@ export async function tellLottery(shell: Claiming, lottery: string, messages: Me
     })),
   );
   const taken = await lotteryOf(shell.env, lottery).hear(account, sent, nowMs);
+  if (!taken) throw new NotYet('no round of the beacon is named');
   valueIn(await shell.system((tx) => takeNumbers(tx, taken)));
   if (waitsFor !== null) throw new Error(waitsFor);
 }

@@ -1,6 +1,6 @@
 // What an object owes others: written with what causes it, sent until acknowledged, each delivery by itself.
-import { expect, test } from 'vitest';
-import { Courier, type Sender } from '#functions/object/courier.ts';
+import { expect, test, vi } from 'vitest';
+import { Courier, NotYet, type Sender } from '#functions/object/courier.ts';
 import { deliver, nextSend, OUTBOX_TABLE, ripe, tried } from '#functions/object/outbox.ts';
 import { doubling, every } from '#functions/object/retry.ts';
 import { TestObject } from '#kit/objects.ts';
@@ -154,4 +154,17 @@ test('while a parcel is on its way the alarm is set for its end, so that a proce
 test('what is tried again is tried at once, or less and less often', () => {
   expect([0, 1, 9].map(every(5))).toEqual([5, 5, 5]);
   expect([0, 1, 2, 9, 5000].map(doubling(250, 60_000))).toEqual([250, 500, 1000, 60_000, 60_000]);
+});
+
+test('a receiver that cannot take it yet is told again and is no failure in the log; one that is down is [I41]', async () => {
+  const lines: string[] = [];
+  const log = vi.spyOn(console, 'error').mockImplementation((line) => void lines.push(String(line)));
+  const object = new Owing();
+  object.owe('lottery:a', 'jackpot:b');
+  const early: Sender = { send: () => Promise.reject(new NotYet('no round is named')) };
+  await object.send({ lottery: early, jackpot: down });
+  log.mockRestore();
+  expect(object.receivers).toEqual(['lottery:a', 'jackpot:b']);
+  expect(nextSend(object.store)).toBe(object.nowMs + 30_000);
+  expect(lines.map((line) => JSON.parse(line).receiver)).toEqual(['jackpot:b']);
 });

@@ -1,5 +1,5 @@
 // Proof of who a player is: what is asked for, which files are taken, and how a document stands.
-import { withoutUnseen } from '../text/unseen.ts';
+import { isBlank, withoutUnseen } from '../text/unseen.ts';
 
 /** A verified identity is one accepted document of each part. */
 export const PARTS = {
@@ -73,7 +73,7 @@ export function cleanFileName(name: string): string {
     .replace(/^[\s.]+|[\s.]+$/gu, '');
   // The end says what kind of file it is.
   const letters = [...clean].slice(-NAME_MAX).join('').trim();
-  return letters === '' ? 'document' : letters;
+  return isBlank(letters) ? 'document' : letters;
 }
 
 type Judged = { readonly kind: DocumentKind; readonly state: DocumentState };

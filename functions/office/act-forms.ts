@@ -13,7 +13,7 @@ import {
   type Subject,
 } from '#shared/domain/office/acts.ts';
 import type { Choice, Groups, Input } from '#shared/domain/office/input.ts';
-import { REASON_MAX, REASON_MIN } from '#shared/domain/office/reason.ts';
+import { REASON_MIN } from '#shared/domain/office/reason.ts';
 import type { Operator } from '#shared/domain/office/roles.ts';
 
 /** What was wrong with a form, and all that was typed into it. */
@@ -47,7 +47,7 @@ function field(forms: Forms, form: string, name: string, label: string, hint: st
   const wrong = fault?.field === name;
   const id = `${form}-${name}`;
   const attributes = wrong ? html` aria-invalid="true" autofocus` : null;
-  return html`<div class="field"><label for="${id}">${label}</label><input id="${id}" name="${name}" value="${fault?.typed[name] ?? ''}" required maxlength="${REASON_MAX}" autocomplete="off" aria-describedby="${id}-hint${wrong ? ` ${id}-fault` : ''}"${attributes}><span class="hint" id="${id}-hint">${hint}</span>${wrong ? html`<span class="fault" id="${id}-fault">${fault.says}</span>` : null}</div>`;
+  return html`<div class="field"><label for="${id}">${label}</label><input id="${id}" name="${name}" value="${fault?.typed[name] ?? ''}" required autocomplete="off" aria-describedby="${id}-hint${wrong ? ` ${id}-fault` : ''}"${attributes}><span class="hint" id="${id}-hint">${hint}</span>${wrong ? html`<span class="fault" id="${id}-fault">${fault.says}</span>` : null}</div>`;
 }
 
 const reasonField = (forms: Forms, form: string): Html =>

@@ -8,6 +8,7 @@ import { caseFileAnswer } from '#functions/documents/case-file.ts';
 import type { Vars } from '#functions/edge/vars.ts';
 import { type Html, html } from '#functions/html.ts';
 import { casesOfPlayer, type ListedCase, waitingCases, waitingTime } from '#functions/readmodel/cases.ts';
+import { lengthOf } from '#shared/base/length.ts';
 import { isProblemCode } from '#shared/contract/problem.ts';
 import type { CaseAbout } from '#shared/contract/support.ts';
 import { rowInForce } from '#shared/domain/geo.ts';
@@ -124,7 +125,7 @@ cases.post(ID, async (c) => {
   await requireRole(c, act, about);
   const typed = form.one('text');
   const text = cleanMessage(typed);
-  if (act === 'case.answer' && (text === '' || text.length > MESSAGE_MAX))
+  if (act === 'case.answer' && (text === '' || lengthOf(text) > MESSAGE_MAX))
     return casePage(c, found, {
       says: text === '' ? 'Write the answer.' : `Use at most ${MESSAGE_MAX} characters.`,
       typed,
@@ -216,6 +217,6 @@ async function forms(c: OfficeContext, { id, kind, state: at, claimedBy }: Case,
     ...(kind === 'complaint' ? [] : [button('complaint', 'Treat as a complaint')]),
     ...(at === 'solved' ? [] : [button('solve', 'Close without an answer', 'no')]),
   ];
-  return html`<section class="card"><h2>Answer</h2><form class="act" method="post" action="${action}" aria-label="Answer">${carry()}<div class="field"><label for="text">Your answer, in their language</label><textarea id="text" name="text" rows="8" maxlength="${MESSAGE_MAX}" aria-describedby="text-hint${fault ? ' text-fault' : ''}"${wrong}>${fault?.typed ?? ''}</textarea><span class="hint" id="text-hint">Write nothing personal to a guest: anyone with the link can read it.</span>${fault ? html`<span class="fault" id="text-fault">${fault.says}</span>` : null}</div><div class="row">${button('answer', 'Send', 'yes')}${button('close', 'Send and close', 'yes')}</div></form>
+  return html`<section class="card"><h2>Answer</h2><form class="act" method="post" action="${action}" aria-label="Answer">${carry()}<div class="field"><label for="text">Your answer, in their language</label><textarea id="text" name="text" rows="8" aria-describedby="text-hint${fault ? ' text-fault' : ''}"${wrong}>${fault?.typed ?? ''}</textarea><span class="hint" id="text-hint">Write nothing personal to a guest: anyone with the link can read it.</span>${fault ? html`<span class="fault" id="text-fault">${fault.says}</span>` : null}</div><div class="row">${button('answer', 'Send', 'yes')}${button('close', 'Send and close', 'yes')}</div></form>
 <form class="act" method="post" action="${action}" aria-label="The case">${carry()}<div class="row">${others}</div></form></section>`;
 }

@@ -20,8 +20,6 @@ import { Stopped } from './refusal.ts';
 import { playerIn } from './subject.ts';
 
 const KEY = /^[\w-]{16,64}$/;
-/** What an operator may write at once is judged by the chat; a form takes no more than this. */
-const MOST = 1200;
 const LOOK_MS = 15 * 60_000;
 const ROOM = '/chat/:room{[a-z0-9][a-z0-9-]*}';
 const LIVE = '/chat/live/:no{\\d{1,15}}';
@@ -186,7 +184,7 @@ async function chatPage(c: OfficeContext, place: Place, fault?: { says: string; 
     place.playerNo === null ? null : html`<p><a href="/players/${place.playerNo}">The player’s page</a></p>`;
   const wrong = fault ? html`<span class="fault" id="text-fault">${fault.says}</span>` : null;
   const reply = mayDo(c.get('operator'), 'chat.reply')
-    ? html`<form class="act" method="post" action="/chat/${place.path}/reply" aria-label="Answer">${forms()}<div class="field"><label for="text">Answer</label><textarea id="text" name="text" rows="3" maxlength="${MOST}" required${fault ? html` aria-invalid="true" aria-describedby="text-fault" autofocus` : null}>${fault?.typed ?? ''}</textarea><span class="hint">Players see it from Perigee; your name is only in the log.</span>${wrong}</div><div class="row"><button class="yes">Send</button></div></form>`
+    ? html`<form class="act" method="post" action="/chat/${place.path}/reply" aria-label="Answer">${forms()}<div class="field"><label for="text">Answer</label><textarea id="text" name="text" rows="3" required${fault ? html` aria-invalid="true" aria-describedby="text-fault" autofocus` : null}>${fault?.typed ?? ''}</textarea><span class="hint">Players see it from Perigee; your name is only in the log.</span>${wrong}</div><div class="row"><button class="yes">Send</button></div></form>`
     : null;
   const body = html`<h1>${title}</h1>${whose}<p class="row"><a class="button" href="/chat">All chats</a><a class="button" href="/chat/${place.path}">Reload</a></p>
 <section class="card"><h2>Messages</h2><div id="log" role="log" aria-live="polite" tabindex="0" data-look="/chat/${place.path}?look=${look}">${await log(c, place)}</div>${reply}</section>

@@ -8,7 +8,7 @@ import { sendHouseNotices } from '#functions/jobs/notices.ts';
 import { audienceSize, type HouseNotice, lastNotices, storeNotice } from '#functions/readmodel/notices.ts';
 import { NEWS_GROUPS } from '#shared/domain/groups.ts';
 import { NEWS_NOTICES } from '#shared/domain/office/acts.ts';
-import { REASON_MAX, REASON_MIN } from '#shared/domain/office/reason.ts';
+import { REASON_MIN } from '#shared/domain/office/reason.ts';
 import { reasonSays } from './actions.ts';
 import type { OfficeContext } from './context.ts';
 import { fieldsOf, hidden } from './form.ts';
@@ -62,7 +62,7 @@ async function noticesPage(c: OfficeContext, fault: Fault | null = null): Promis
     ([value, words]) =>
       html`<option value="${value}"${fault?.notice === value ? html` selected` : null}>${words}</option>`,
   );
-  const form = html`<form class="act" method="post" action="/notices" aria-label="Send a notice">${carry()}<div class="row"><div class="field"><label for="notice">${NEWS_NOTICES.label}</label><select id="notice" name="notice"${marked('notice')}><option value="">${NEWS_NOTICES.none}</option>${options}</select>${says('notice')}</div><div class="field"><label for="reason">Reason, for the log</label><input id="reason" name="reason" value="${fault?.reason ?? ''}" required maxlength="${REASON_MAX}" autocomplete="off"${marked('reason')}><span class="hint">At least ${REASON_MIN} characters. Kept permanently: no names, addresses or personal numbers.</span>${says('reason')}</div></div><div class="row"><button class="yes">Send to ${size} ${size === 1 ? 'player' : 'players'}</button></div></form>`;
+  const form = html`<form class="act" method="post" action="/notices" aria-label="Send a notice">${carry()}<div class="row"><div class="field"><label for="notice">${NEWS_NOTICES.label}</label><select id="notice" name="notice"${marked('notice')}><option value="">${NEWS_NOTICES.none}</option>${options}</select>${says('notice')}</div><div class="field"><label for="reason">Reason, for the log</label><input id="reason" name="reason" value="${fault?.reason ?? ''}" required autocomplete="off"${marked('reason')}><span class="hint">At least ${REASON_MIN} characters. Kept permanently: no names, addresses or personal numbers.</span>${says('reason')}</div></div><div class="row"><button class="yes">Send to ${size} ${size === 1 ? 'player' : 'players'}</button></div></form>`;
   const nobody = html`<p>These groups are empty. Add players to them on their pages first.</p>`;
   const list = sent.length > 0 ? html`<ul class="items">${sent.map(item)}</ul>` : html`<p>Nothing sent yet.</p>`;
   const body = html`<h1>Notices</h1>${done}<section class="card"><h2>To ${AUDIENCE}</h2><p class="muted small">Everyone gets it in their own language, except players who turned news off. To write to one player, use their page.</p>${size > 0 ? form : nobody}</section>

@@ -160,3 +160,16 @@ test('goals, whose next step follows from points, wake the page as they come int
   seen([{ isIntersecting: true }]);
   expect(woken()).toBe(1);
 });
+
+test('how many were chosen follows the coins that are left: spent elsewhere, no more stands there than can be had [S5.47]', async () => {
+  const { $open, chooseQuantity, openCard } = await import('#src/features/shop/shop.store.ts');
+  tellPoints(sums(250));
+  openCard(cardOf('money-25', 25));
+  chooseQuantity(10);
+  tellPoints(sums(150));
+  expect($open.get()).toMatchObject({ name: 'card', quantity: 6 });
+  tellPoints(sums(500));
+  expect($open.get()).toMatchObject({ quantity: 6 });
+  tellPoints(sums(10));
+  expect($open.get()).toMatchObject({ quantity: 1 });
+});

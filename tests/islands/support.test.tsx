@@ -1,5 +1,5 @@
 // The support sheet: an answer or a person within two presses, by who opens it.
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { PLACE, page, show, TEXTS, t } from '#kit/island.tsx';
@@ -96,6 +96,22 @@ describe('the contact form', () => {
       },
     ]);
     expect(document.activeElement?.textContent).toContain('C-7K2M9-Q4RST');
+  });
+
+  test('all that was pasted stays, how much is too many is said, and nothing is sent before it is shorter', async () => {
+    const text = (await rendered()) as HTMLTextAreaElement;
+    const put = (value: string) => fireEvent.input(text, { target: { value } });
+    put(`${'x'.repeat(4040)}🚀🚀🚀🚀`);
+    expect(text.value).toHaveLength(4048);
+    expect(await screen.findByText(t('support.over', { over: 44 }))).toBeTruthy();
+    await send();
+    expect(invalid(text)).toBe('true');
+    expect(net.now.calls(contact)).toEqual([]);
+    put(`${'x'.repeat(3996)}🚀🚀🚀🚀`);
+    expect(await screen.findByText(t('support.left', { left: 0 }))).toBeTruthy();
+    net.now.on(contact, () => taken);
+    await send();
+    await screen.findByRole('link', { name: t('support.open_case') });
   });
 
   test('what the server objects to stands at its field, with what was typed; pressing again is the same message [S7.108]', async () => {

@@ -2,8 +2,9 @@
 
 import { useStore } from '@nanostores/react';
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { lengthOf } from '#shared/base/length.ts';
 import { LIVE } from '#shared/domain/chat/access.ts';
-import { lengthOf, tidy } from '#shared/domain/chat/text.ts';
+import { tidy } from '#shared/domain/chat/text.ts';
 import { useT } from '#src/i18n/react.tsx';
 import { useDates } from '#src/i18n/use-dates.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -54,21 +55,23 @@ export function Composer() {
             enterKeyHint="send"
             autoComplete="off"
             aria-describedby={`${id}-note`}
-            aria-invalid={fault ? true : undefined}
+            aria-invalid={fault || left < 0 ? true : undefined}
             onChange={(event) => setText(event.target.value)}
             onKeyDown={key}
           />
         </div>
         <p
           id={`${id}-note`}
-          className={fault ? 'field-note is-error' : 'field-note'}
-          role={fault ? 'alert' : undefined}
+          className={fault || left < 0 ? 'field-note is-error' : 'field-note'}
+          role={fault || left < 0 ? 'alert' : undefined}
         >
-          {fault
-            ? refusalText(fault, t, dates)
-            : left < SOON
-              ? t('chat.left', { count: left })
-              : t(room === LIVE ? 'chat.hint_live' : 'chat.hint')}
+          {left < 0
+            ? t('chat.over', { count: -left })
+            : fault
+              ? refusalText(fault, t, dates)
+              : left < SOON
+                ? t('chat.left', { count: left })
+                : t(room === LIVE ? 'chat.hint_live' : 'chat.hint')}
         </p>
       </div>
       <Button type="submit" tone="sun">

@@ -9,11 +9,11 @@ import {
 } from '#shared/contract/comp-points.ts';
 import type { Problem } from '#shared/contract/problem.ts';
 import type { RewardCardView } from '#shared/contract/reward-cards.ts';
-import { CARD_TYPES } from '#shared/domain/rewards/cards.ts';
+import { CARD_TYPES, mostOf } from '#shared/domain/rewards/cards.ts';
 import { call } from '#src/client/api.ts';
 import { now } from '#src/client/clock.ts';
 import { setBonuses } from '#src/stores/gifts.ts';
-import { tellPoints } from '#src/stores/points.ts';
+import { $points, tellPoints } from '#src/stores/points.ts';
 
 type Confirm = 'more_accounts' | 'bonuses_off';
 export type Shelf =
@@ -94,6 +94,14 @@ function wakeAtEnd(cards: readonly RewardCardView[]): void {
 export function openCard(card: RewardCardView): void {
   $step.set({ name: 'card', card, quantity: 1 });
 }
+
+/** Coins that are spent elsewhere make it fewer: no more is chosen than can be had. */
+$points.listen((points) => {
+  const step = $step.get();
+  if (step?.name !== 'card' || !step.card.rate || !points) return;
+  const most = Math.max(1, mostOf(points.chargeable, step.card.rate.points));
+  if (step.quantity > most) $step.set({ ...step, quantity: most });
+});
 
 /** How many of the card that is open (S5.47). */
 export function chooseQuantity(quantity: number): void {

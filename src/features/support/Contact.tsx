@@ -1,5 +1,6 @@
 // The form that makes a case: what it is about, what happened, and of a guest where we answer.
 import { useEffect, useId, useRef, useState } from 'react';
+import { lengthOf } from '#shared/base/length.ts';
 import { ABOUT_KINDS, type AboutKind, type ContactBody } from '#shared/contract/support.ts';
 import { CASE_TOPICS, type CaseTopic, cleanMessage, MESSAGE_MAX } from '#shared/domain/support/case.ts';
 import { checkEmail, normalEmail } from '#shared/domain/validation/email.ts';
@@ -115,11 +116,12 @@ interface WordsProps {
   readonly onLength: (length: number) => void;
 }
 
-/** Several lines; how much is left is said when it becomes little. */
+/** Several lines; how much is left is said when it becomes little, and how much is too many: all that was pasted stays to be shortened. */
 export function Words({ name, label, error, length, onLength }: WordsProps) {
   const t = useT();
   const id = useId();
   const left = MESSAGE_MAX - length;
+  const fault = left < 0 ? t('support.over', { over: -left }) : error;
   return (
     <div className="field">
       <label className="field-label" htmlFor={id}>
@@ -130,13 +132,12 @@ export function Words({ name, label, error, length, onLength }: WordsProps) {
           id={id}
           name={name}
           rows={5}
-          maxLength={MESSAGE_MAX}
           aria-describedby={`${id}-note`}
-          aria-invalid={error ? true : undefined}
-          onInput={({ currentTarget }) => onLength(currentTarget.value.length)}
+          aria-invalid={fault ? true : undefined}
+          onInput={({ currentTarget }) => onLength(lengthOf(cleanMessage(currentTarget.value)))}
         />
       </div>
-      <Note id={`${id}-note`} hint={left < 500 ? t('support.left', { left }) : undefined} error={error} />
+      <Note id={`${id}-note`} hint={left < 500 ? t('support.left', { left }) : undefined} error={fault} />
     </div>
   );
 }

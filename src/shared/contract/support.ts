@@ -1,5 +1,6 @@
 // What crosses the wire about cases: what somebody writes to us, what we answer, the files beside it, and how long an answer takes.
 import * as z from 'zod/mini';
+import { unitsOf } from '#shared/base/length.ts';
 import { cleanFileName, FILE_TYPES, MAX_FILE_BYTES } from '#shared/domain/identity/documents.ts';
 import { CASE_ID, CASE_KINDS, CASE_STATES, CASE_TOPICS, MESSAGE_MAX } from '#shared/domain/support/case.ts';
 import { operation } from './operation.ts';
@@ -82,7 +83,7 @@ export const contactBody = z.strictObject({
   email: z.optional(text(320)),
   kind: z.optional(z.enum(CASE_KINDS)),
   topic: z.enum(CASE_TOPICS),
-  text: text(2 * MESSAGE_MAX),
+  text: text(unitsOf(MESSAGE_MAX)),
   /** A payment, a round or a limit of the player's that it is about. */
   about: z.optional(z.strictObject({ kind: z.enum(ABOUT_KINDS), id: text(80) })),
   /** Language of the page that the form was on. */
@@ -157,7 +158,7 @@ export const supportOperations = {
     query,
     summary: 'A further message; a case that was solved is reopened.',
     keyed: true,
-    body: z.strictObject({ text: text(2 * MESSAGE_MAX) }),
+    body: z.strictObject({ text: text(unitsOf(MESSAGE_MAX)) }),
     answer: caseView,
     refusals: ['case.unknown', 'case.closed', 'case.full'],
   }),

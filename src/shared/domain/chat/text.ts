@@ -1,4 +1,5 @@
 // What may be written in a chat. The page says it beside the field before anything is sent; the room decides.
+import { lengthOf } from '#shared/base/length.ts';
 import { seen } from '../text/lookalikes.ts';
 import { holdsCard, holdsLongNumber } from '../text/numbers.ts';
 import { isBlank, withoutUnseen } from '../text/unseen.ts';
@@ -20,10 +21,6 @@ export function tidy(text: string): string {
     '\n',
   );
 }
-
-/** As a reader counts them. */
-const segments = new Intl.Segmenter('en', { granularity: 'grapheme' });
-export const lengthOf = (text: string): number => [...segments.segment(text)].length;
 
 /** Endings of addresses, for dots that stand apart or in brackets: beside a bare dot any ending is one. */
 const ENDINGS =
@@ -67,7 +64,7 @@ interface Limits {
 /** Why a tidied text is not taken; null where it is. Words are judged by the room alone (profanity.ts). */
 export function faultOf(text: string, { characters, isPublic }: Limits): Exclude<TextFault, 'language'> | null {
   if (isBlank(text)) return 'empty';
-  if (lengthOf(text) > characters || text.length > characters * 8) return 'long';
+  if (lengthOf(text) > characters) return 'long';
   const plain = seen(text);
   if (holdsCard(plain)) return 'card';
   if (!isPublic) return null;

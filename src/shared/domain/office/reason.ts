@@ -1,4 +1,5 @@
 // What an operator has to say with every act.
+import { lengthOf } from '#shared/base/length.ts';
 import { seen } from '../text/lookalikes.ts';
 import { holdsCard, holdsLongNumber } from '../text/numbers.ts';
 import { isBlank, withoutUnseen } from '../text/unseen.ts';
@@ -12,8 +13,8 @@ export const REASON_MAX = 300;
  */
 export function reasonFault(text: string): 'short' | 'long' | 'person' | null {
   const trimmed = isBlank(text) ? '' : withoutUnseen(text).trim();
-  if (trimmed.length < REASON_MIN) return 'short';
-  if (trimmed.length > REASON_MAX) return 'long';
+  if (lengthOf(trimmed) < REASON_MIN) return 'short';
+  if (lengthOf(trimmed) > REASON_MAX) return 'long';
   const plain = seen(trimmed);
   return /\S@\S/.test(plain) || holdsCard(plain) || holdsLongNumber(plain) ? 'person' : null;
 }

@@ -1,20 +1,20 @@
 /** Rules that know no field: required, lengths, numbers, equality (spec 5, generic). */
+import { lengthOf } from '#shared/base/length.ts';
 import type { Rule, Verdict } from './verdict.ts';
 
 export const required: Rule = (value) => (value.trim() === '' ? 'validation.required' : null);
 
 export const mustBeChecked = (checked: boolean): Verdict => (checked ? null : 'validation.must_be_checked');
 
-/** Lengths count characters as a person does, not UTF-16 units. */
 export const minLength =
   (min: number): Rule =>
   (value) =>
-    [...value].length < min ? 'validation.too_short' : null;
+    lengthOf(value) < min ? 'validation.too_short' : null;
 
 export const maxLength =
   (max: number): Rule =>
   (value) =>
-    [...value].length > max ? 'validation.too_long' : null;
+    lengthOf(value) > max ? 'validation.too_long' : null;
 
 export const minValue =
   (min: number): Rule =>

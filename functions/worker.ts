@@ -13,6 +13,7 @@ export { Feed } from './feed/feed.ts';
 export { Jackpot } from './jackpot/jackpot.ts';
 export { LotteryArchive } from './lottery/archive.ts';
 export { Lottery } from './lottery/lottery.ts';
+export { Means } from './means/means.ts';
 export { Birthday } from './person/birthday.ts';
 export { Person } from './person/person.ts';
 export { Player } from './player/player.ts';

@@ -5,6 +5,10 @@ export const secrets = [
     name: 'BETTER_AUTH_SECRET',
     why: 'signs sessions; names persons; changing it signs everybody out and hides exclusions from new accounts',
   },
+  {
+    name: 'PERSON_KEYS',
+    why: 'names means of payment: random words, the newest first, a retiring one after a comma (docs/operators.md)',
+  },
   { name: 'CAPTCHA_SECRET', why: 'signs captcha challenges' },
   { name: 'RECEIPT_KEYS', why: 'signs receipts: 64 signs of hex, a retiring one after a comma (docs/operators.md)' },
 ] as const;

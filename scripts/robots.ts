@@ -2,13 +2,14 @@
 // lone visitor sees a race move. Every one is called Robot. `npm start` alone begins them (ROBOTS=0 leaves them out): tests and
 // benchmarks have none, and a release refuses them, since they are made at a door that only a sandbox has.
 import { request } from 'node:http';
+import { cardLike } from '#functions/sandbox/psp/cards.ts';
 
 const PASSWORD = 'robot-Lantern-42';
 const STAKE_MINOR = 20;
 const DEPOSIT_MINOR = 5000;
 /** Each plays a round about this often: a board moves, and a lone machine has hardly anything to do. */
 const ROUND_MS = 45_000;
-const CARD = { do: 'pay', number: '4242 4242 4242 4242', expiry: '12/39', cvc: '123' };
+const CARD = { do: 'pay', expiry: '12/39', cvc: '123' };
 
 type Reply = { readonly status: number; readonly cookies: readonly string[]; readonly text: string };
 type Send = { readonly json?: unknown; readonly form?: Record<string, string>; readonly method?: string };
@@ -71,7 +72,10 @@ class Robot {
   async #deposit(): Promise<void> {
     const order = { method: 'visa', currency: 'EUR', amountMinor: DEPOSIT_MINOR };
     const { status, text } = await this.#send('/api/player/payments/deposit', { json: order });
-    if (status < 300) await this.#send((JSON.parse(text) as { redirectUrl: string }).redirectUrl, { form: CARD });
+    if (status < 300)
+      await this.#send((JSON.parse(text) as { redirectUrl: string }).redirectUrl, {
+        form: { ...CARD, number: cardLike('4242424242424242', `robot-${this.#no}`) },
+      });
   }
 
   /** Whatever the host's name, it is this server: names under localhost resolve in browsers only. */

@@ -48,7 +48,14 @@ function checkNode() {
 
 /** Those that an older checkout did not have are added; what is there stays, or every local session would end. */
 function makeSecrets() {
-  const names = ['BETTER_AUTH_SECRET', 'CAPTCHA_SECRET', 'PSP_SANDBOX_SECRET', 'AZIMUTH_SANDBOX_SEED', 'RECEIPT_KEYS'];
+  const names = [
+    'BETTER_AUTH_SECRET',
+    'PERSON_KEYS',
+    'CAPTCHA_SECRET',
+    'PSP_SANDBOX_SECRET',
+    'AZIMUTH_SANDBOX_SEED',
+    'RECEIPT_KEYS',
+  ];
   const known = existsSync('.dev.vars') ? readFileSync('.dev.vars', 'utf8') : '';
   const missing = names.filter((name) => !known.includes(`${name}=`));
   const made = missing.map((name) => `${name}=${randomBytes(32).toString('hex')}\n`);

@@ -17,7 +17,7 @@ import {
   toPayment,
 } from '#shared/contract/payments.ts';
 import type { Pace } from '#shared/domain/cashier/clock.ts';
-import { type Method, rangeOf } from '#shared/domain/cashier/method.ts';
+import { bringsBonus, type Method, rangeOf } from '#shared/domain/cashier/method.ts';
 import { isWalletAddress, maskAddress } from '#shared/domain/cashier/wallet.ts';
 import { LITHUANIAN_IBAN } from '#shared/domain/groups.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
@@ -40,12 +40,20 @@ export function payments(app: Api): void {
     bound(c);
     const method = await methodFor(c, body.method, body.currency, 'deposit', body.l);
     if (!method.ok) return method;
-    if (body.fast && !(await savedCard(c, method.value, body.profile))) return refuse('payment.destination');
+    // Its provider is told of no token but the player's own.
+    const card = body.profile === undefined ? undefined : await savedCard(c, method.value, body.profile);
+    if (body.fast && !card) return refuse('payment.destination');
+    const wish = { ...body, profile: card?.id };
     const opened = await askPlayer(c, (player, asker) =>
-      player.openDeposit(asker, { key, ...fieldsOf(method.value, body, 'deposit') }),
+      player.openDeposit(asker, {
+        key,
+        ...fieldsOf(method.value, body, 'deposit'),
+        profile: card?.id,
+        withoutBonus: !bringsBonus(method.value),
+      }),
     );
     if (!opened.ok) return opened;
-    return checkOut(c, method.value, body, opened.value);
+    return checkOut(c, method.value, wish, opened.value);
   });
 
   mount(app, cashout, async ({ c, body, key }) => {

@@ -16,14 +16,15 @@ export async function keyedHash(secret: string, text: string): Promise<string> {
   return hex(await crypto.subtle.sign('HMAC', await hmacKey(secret), bytes(text)));
 }
 
-let cached: { secret: string; key: CryptoKey } | undefined;
+const imported = new Map<string, CryptoKey>();
 
-/** The imported key is kept: the session door needs it at every call. */
+/** The imported keys are kept, as many as there are secrets: the session door needs one at every call. */
 export async function hmacKey(secret: string): Promise<CryptoKey> {
-  if (cached?.secret === secret) return cached.key;
+  const known = imported.get(secret);
+  if (known) return known;
   const algorithm = { name: 'HMAC', hash: 'SHA-256' };
   const key = await crypto.subtle.importKey('raw', bytes(secret), algorithm, false, ['sign', 'verify']);
-  cached = { secret, key };
+  imported.set(secret, key);
   return key;
 }
 

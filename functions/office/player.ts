@@ -52,7 +52,7 @@ export async function playerPage(
   const alert = fault?.field === 'form' ? html`<p class="said bad" role="alert">${fault.says}</p>` : null;
   const well = done && !fault && !revealed ? html`<p class="said" role="status">${OPERATIONS[done].done}</p>` : null;
   const body = html`${alert}${well}<div class="pair">${person(seen, forms, revealed, may('player.reveal'))}<div class="pile">${purse(seen)}${limits(seen)}</div></div>
-${await payments(c, player, seen, forms)}
+${await payments(c, player, seen, forms)}${await means(player, forms)}
 ${review(seen, forms)}${await namesakes(player, seen, forms)}${documents(seen.documents, forms, may('document.see'))}
 ${giftsCard(seen, forms, cardForms(forms, 'grant', about))}${pointsCard(seen, forms)}${questionnaire(seen, forms, about)}${membership(seen, groups, cardForms(forms, 'groups', about))}${chatCard(player.no, seen, cardForms(forms, 'chat', about))}
 ${data(forms, may('data.export') && !seen.erased, cardForms(forms, 'data', about))}${await casesCard(c, player.no)}${await deeds(c, player.no)}`;
@@ -151,6 +151,25 @@ async function payments(
 const list = (items: readonly PaymentView[], forms: Forms): Html =>
   html`<ul class="items">${items.map((payment) => paymentItem(payment, cardForms(forms, 'payments', payment, payment.id)))}</ul>`;
 
+/** Cards, accounts and wallets that they have paid with, or tried to: each belongs to the first person that paid with it. */
+async function means(player: Subject, forms: Forms): Promise<Html | null> {
+  const found = await answered(player.object.meansPaidWith());
+  if (found.length === 0) return null;
+  const item = ({ id, instrument, mine, owner, stoppedFor, payers }: (typeof found)[number]) => {
+    const others = payers.filter(({ playerNo }) => playerNo !== player.no);
+    const state = stateOf(stoppedFor !== null ? 'stopped' : mine ? 'own' : 'another’s');
+    const link = (no: number) => html`<a href="/players/${no}">player ${no}</a>`;
+    const facts = [
+      owner && owner.playerNo !== player.no ? html`belongs to ${link(owner.playerNo)}` : null,
+      ...others.map(({ playerNo }) => html`${link(playerNo)} has paid with it, or tried to`),
+      stoppedFor === null ? null : html`stopped for ${stoppedFor}`,
+    ].filter((fact) => fact !== null);
+    const said = facts.map((fact, i) => html`${i > 0 ? ' · ' : ''}${fact}`);
+    return html`<li><div class="line"><b>${id}</b><span>${instrument ?? 'not named'}</span>${state}<span class="muted small">${said}</span></div>${cardForms(forms, 'means', { mine, stopped: stoppedFor !== null }, id)}</li>`;
+  };
+  return html`<section class="card" id="means"><h2>Means of payment</h2><ul class="items">${found.map(item)}</ul></section>`;
+}
+
 const TONES: Readonly<Record<string, string>> = {
   succeeded: 'good',
   approved: 'good',
@@ -158,6 +177,9 @@ const TONES: Readonly<Record<string, string>> = {
   rejected: 'bad',
   refused: 'bad',
   canceled: 'bad',
+  own: 'good',
+  'another’s': 'bad',
+  stopped: 'bad',
   pending: 'open',
   processing: 'open',
   reserved: 'open',

@@ -92,6 +92,12 @@ export function claim(store: Store, { account, groupKey, period }: Claim, atMs: 
     'insert into claim (group_key, period, account, at) values (?, ?, ?, ?) on conflict do nothing',
     ...[groupKey, period, account, atMs],
   );
-  const has = 'select account from claim where group_key = ? and period = ?';
-  return first<{ account: string }>(store, has, groupKey, period)?.account === account;
+  return holder(store, groupKey, period) === account;
 }
+
+export const holder = (store: Store, groupKey: string, period: string): string | null =>
+  first<{ account: string }>(store, 'select account from claim where group_key = ? and period = ?', groupKey, period)
+    ?.account ?? null;
+
+export const isExcluded = (store: Store, atMs: number): boolean =>
+  recordsOf(store).some(({ exclusion }) => exclusion && (exclusion.untilMs === null || exclusion.untilMs > atMs));

@@ -12,6 +12,8 @@ import {
   type Change,
   claim,
   hasJustJoined,
+  holder,
+  isExcluded,
   join,
   newestChange,
   owed,
@@ -67,6 +69,14 @@ export class Person extends StoredObject implements PersonVerbs {
 
   async claim(wish: Claim) {
     return this.object.run(({ store, nowMs }) => claim(store, wish, nowMs));
+  }
+
+  async holder(groupKey: string, period: string) {
+    return holder(this.object.store, groupKey, period);
+  }
+
+  async isExcluded(atMs: number) {
+    return isExcluded(this.object.store, atMs);
   }
 
   #join(joining: Joining): ExclusionRecord[] {

@@ -24,6 +24,10 @@ export interface PersonVerbs {
   exclude(joining: Joining): Promise<ExclusionRecord[]>;
   /** Whether this account has what a person gets once; told again it answers the same. */
   claim(claim: Claim): Promise<boolean>;
+  /** The account that has it; null where none does. */
+  holder(groupKey: string, period: string): Promise<string | null>;
+  /** Whether any account of the person has told an exclusion that is in force then. */
+  isExcluded(atMs: number): Promise<boolean>;
 }
 
 export interface Named {

@@ -29,6 +29,7 @@ import { commands as checks } from './payments/checks.ts';
 import { commands as deposits } from './payments/deposits.ts';
 import { commands as heldMoney } from './payments/held.ts';
 import { commands as instruments } from './payments/instruments.ts';
+import { commands as means } from './payments/means.ts';
 import { commands as payments } from './payments/payments.ts';
 import { commands as receipts } from './payments/receipts.ts';
 import { commands as refunds } from './payments/refunds.ts';
@@ -99,6 +100,7 @@ export const COMMANDS = {
   ...deposits,
   ...heldMoney,
   ...instruments,
+  ...means,
   ...payments,
   ...receipts,
   ...refunds,

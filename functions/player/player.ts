@@ -7,6 +7,8 @@ import { chatOf } from '#functions/chat/stub.ts';
 import type { FromPlayer as ToChat } from '#functions/chat/verbs.ts';
 import { jackpotOf } from '#functions/jackpot/stub.ts';
 import type { FromPlayer as ToLottery } from '#functions/lottery/verbs.ts';
+import { meansCalled } from '#functions/means/stub.ts';
+import type { FromPlayer as ToMeans } from '#functions/means/verbs.ts';
 import { type Begin, ObjectCore, random } from '#functions/object/core.ts';
 import type { Parcel } from '#functions/object/courier.ts';
 import { expose } from '#functions/object/expose.ts';
@@ -78,6 +80,7 @@ export class Player extends StoredObject {
         // Persons are asked for what was won.
         patienceMs: 4 * PERSON_MS,
       },
+      means: { send: (means, parcel) => this.#tellMeans(means, parcel as Parcel<ToMeans>) },
       person: { send: () => this.#tellPersons(), retry: PERSON_RETRY, patienceMs: 3 * PERSON_MS },
     },
     committed: (tx) => push(this.ctx, tx),
@@ -211,6 +214,11 @@ export class Player extends StoredObject {
   async #tellChat(chat: string, parcel: Parcel<ToChat>): Promise<void> {
     const { playerId } = profileOf(this.#tx(NO_RULES));
     await chatOf(this.env, chat).hear(playerId, parcel);
+  }
+
+  async #tellMeans(means: string, parcel: Parcel<ToMeans>): Promise<void> {
+    const { playerId } = profileOf(this.#tx(NO_RULES));
+    await meansCalled(this.env, means).hear(playerId, parcel);
   }
 
   async #tellPersons(): Promise<void> {

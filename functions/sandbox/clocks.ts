@@ -35,6 +35,7 @@ const CLOCKS: { readonly [Name in Kind]: ((env: Env) => Promise<readonly string[
   // Its leases run on the system's time, as those of its accounts do.
   PERSON: null,
   BIRTHDAY: null,
+  MEANS: null,
   FEED: null,
   AUDIT: null,
   CHAT: chatsOf,

@@ -68,7 +68,7 @@ async function command(env: Env, psp: Psp, event: PlayerEvent): Promise<Answer<u
       return player.failDeposit({ paymentId, provider, providerRef, state, reason });
     }
     case 'deposit.succeeded': {
-      const { playerId, paymentId, amountMinor, currency, card, account, payer } = event;
+      const { playerId, paymentId, amountMinor, currency, card, account, payer, means } = event;
       const paidWith = card ?? account;
       const last4 = paidWith?.last4 ?? payer?.last4 ?? '';
       const moved = { playerId, paymentId, paymentSystem: provider, currency, amountMinor, last4 };
@@ -83,6 +83,7 @@ async function command(env: Env, psp: Psp, event: PlayerEvent): Promise<Answer<u
         ...(payer && { instrument: payer.instrument }),
         ...(card && { card: { bin: card.bin, last4 } }),
         ...(!card && fraudPort() && { cardless: await cardless(env) }),
+        ...(means !== null && { means }),
         ...(doubted && { hold: 'fraud' }),
       });
     }

@@ -4,7 +4,7 @@ import { expect, noOverflow } from '#kit/browser.ts';
 import { Client } from '#kit/client.ts';
 import { everything } from '#kit/everything.ts';
 import { test } from '#kit/own-server.ts';
-import { completeProfile, deposit as depositByApi, newPlayer, PERSON } from '#kit/player.ts';
+import { completeProfile, deposit as depositByApi, newPlayer, ownCard, PERSON } from '#kit/player.ts';
 import type { CashoutAnswer, PaymentMethods } from '#shared/contract/payments.ts';
 import { problem } from '#shared/contract/problem.ts';
 import { localTime } from '#shared/domain/calendar.ts';
@@ -50,7 +50,7 @@ test('deposits 50 by card; the balance arrives in two tabs without a reload [S1.
   await openDeposit(page);
   await expect(cta(page)).toHaveText('Deposit € 50');
   await axe(page);
-  await payWith(page, '4242 4242 4242 4242');
+  await payWith(page, ownCard('4242 4242 4242 4242'));
   await page.waitForURL(/\/payments\//);
   await showsState(page, 'succeeded');
   await axe(page);
@@ -82,7 +82,7 @@ test.describe('on a phone, in German', () => {
     await page.waitForURL(/\/\/pay\.localhost/);
     await axe(page);
     await page.getByLabel('Kartennummer').focus();
-    await page.keyboard.type('4000002500003155');
+    await page.keyboard.type(ownCard('4000002500003155'));
     await page.keyboard.press('Tab');
     await page.keyboard.type('1239');
     await page.keyboard.press('Tab');
@@ -147,7 +147,7 @@ for (const [number, state, says] of [
   test(`card ${number} ends ${state} and says why [S4.27 S8.34]`, async ({ page, player, axe }) => {
     expect(player.email).toContain('@');
     await openDeposit(page);
-    await payWith(page, number);
+    await payWith(page, ownCard(number));
     await showsState(page, state);
     await expect(page.getByText(says)).toBeVisible();
     await axe(page);
@@ -233,7 +233,7 @@ test('money moved from a table leads back to it: a deposit by its page, a withdr
   await page.goto(table);
   await page.locator('a[data-popup="deposit"]:visible').first().click();
   await dialog(page).getByRole('radio', { name: '€ 50', exact: true }).check();
-  await payWith(page, '4242 4242 4242 4242');
+  await payWith(page, ownCard('4242 4242 4242 4242'));
   await expect(page.getByRole('heading', { name: '€ 50 is in your balance' })).toBeVisible({ timeout: 20_000 });
   const back = page.getByRole('link', { name: 'Back to the game' });
   await expect(back).toHaveAttribute('href', table);

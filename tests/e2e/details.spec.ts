@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { expect, noOverflow, test } from '#kit/browser.ts';
 import { Client } from '#kit/client.ts';
 import { variants } from '#kit/everything.ts';
-import { deposit, newPlayer, PERSON } from '#kit/player.ts';
+import { deposit, newPlayer, ownCard, PERSON } from '#kit/player.ts';
 
 const dialog = (page: Page) => page.locator('dialog[open]');
 
@@ -148,8 +148,9 @@ test('the name on a card takes the letters that cards are embossed with, and may
   await openDeposit(page, '');
   await dialog(page).locator('.btn-sun').last().click();
   await page.waitForURL(/\/\/pay\.localhost/);
+  const number = ownCard('4242 4242 4242 4242');
   const pay = async (holder: string) => {
-    await page.getByLabel('Card number').fill('4242 4242 4242 4242');
+    await page.getByLabel('Card number').fill(number);
     await page.getByLabel('Expiry date').fill('12/39');
     await page.getByLabel('Security code').fill('123');
     await page.getByLabel('Name on the card').fill(holder);

@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test';
 import { expect, noOverflow, settled, test } from '#kit/browser.ts';
 import { giftOf, lineOf, listOf, offerOf, overOf, spinsOf, waitingOf } from '#kit/gift-answers.ts';
 import { keepsFocus, press, tabTo, type } from '#kit/keyboard.ts';
-import { pay } from '#kit/player.ts';
+import { ownCard, pay } from '#kit/player.ts';
 import { words } from '#kit/words.ts';
 import { COUNTRY_COOKIE } from '#shared/contract/cookies.ts';
 import type { Gift, GiftList } from '#shared/contract/gifts.ts';
@@ -288,7 +288,7 @@ test('by keyboard alone bonuses are turned on, one is chosen with a deposit by c
   await expect(dialog.getByRole('radio', { name: /Welcome bonus/ })).toBeChecked();
   await press(page, dialog.getByRole('button', { name: say('cashbox.deposit_amount', { amount: '' }).trim() }));
   await expect(page).toHaveURL(/^http:\/\/pay\.localhost/);
-  await type(page, page.getByLabel('Card number'), '4242424242424242');
+  await type(page, page.getByLabel('Card number'), ownCard('4242424242424242'));
   await type(page, page.getByLabel('Expiry date'), '1239');
   await type(page, page.getByLabel('Security code'), '123');
   await page.keyboard.press('Enter');

@@ -4,7 +4,7 @@ import { Client } from '#kit/client.ts';
 import { everything } from '#kit/everything.ts';
 import { Journey } from '#kit/journey.ts';
 import { test } from '#kit/own-server.ts';
-import { freshEmail, linkIn } from '#kit/player.ts';
+import { freshEmail, linkIn, ownCard } from '#kit/player.ts';
 
 /** How long a withdrawal to a card may be taken back (content/payment-methods). */
 const RECALL_MS = 61_000;
@@ -41,7 +41,7 @@ for (const { locale, width, height } of evenings) {
     const other = await page.context().newPage();
     await other.goto(page.url());
     await me.deposit('50', true);
-    await me.payByCard('4242 4242 4242 4242');
+    await me.payByCard(ownCard('4242 4242 4242 4242'));
     await expect(page.getByText(me.about('cashbox.deposit_succeeded', '50'))).toBeVisible();
     await expect(me.balance).toContainText(/(?<!\d)50[.,]00/);
     await expect(new Journey(other, locale).balance).toContainText(/(?<!\d)50[.,]00/);

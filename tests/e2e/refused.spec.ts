@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from 'playwright/test';
 import { expect, settled, test } from '#kit/browser.ts';
 import { Client } from '#kit/client.ts';
 import { Journey } from '#kit/journey.ts';
-import { completeProfile, newPlayer, verifyIdentity } from '#kit/player.ts';
+import { completeProfile, newPlayer, ownCard, verifyIdentity } from '#kit/player.ts';
 import { CONSENT_COOKIE } from '#shared/contract/cookies.ts';
 import { operations } from '#shared/contract/operations.ts';
 import { STORED_IDS, storedRow, TELEMETRY } from '#shared/contract/stored.ts';
@@ -91,7 +91,7 @@ test('a player who refuses signs in, pays, plays, talks and spins the wheel: no 
   await me.signIn(player.email);
   await expect(me.balance).toBeVisible();
   await me.deposit('50');
-  await me.payByCard('4242 4242 4242 4242');
+  await me.payByCard(ownCard('4242 4242 4242 4242'));
   await expect(page.getByText(me.about('cashbox.deposit_succeeded', '50'))).toBeVisible();
   await expect(me.balance).toContainText('50.00');
 

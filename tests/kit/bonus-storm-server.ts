@@ -252,7 +252,8 @@ class Player {
       const deposit = this.#deposits.pop();
       if (!deposit) return;
       const { id: paymentId, amountMinor } = deposit;
-      const event = { provider: 'storm', providerRef: key, paymentId, amountMinor, currency: 'EUR' } as const;
+      const means = `storm:${paymentId}`;
+      const event = { provider: 'storm', providerRef: key, paymentId, amountMinor, currency: 'EUR', means } as const;
       await this.#command('chargeback', key, () => player.chargeback(event));
     } else if (kind === 'clock') await this.#wait(this.#oneOf([1, 5, 30, 80, 170, 400]) * HOUR);
     else if (kind === 'rest')

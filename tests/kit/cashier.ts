@@ -6,7 +6,7 @@ import { signed } from '#functions/sandbox/psp/azimuth/notifications.ts';
 import type { Payment, Payments } from '#shared/contract/payments.ts';
 import { secrets } from '../../scripts/secrets.ts';
 import { Client, type Reply } from './client.ts';
-import { chooseSeed, completeProfile, freshEmail, GOOD_CARD, PASSWORD, until } from './player.ts';
+import { chooseSeed, completeProfile, freshEmail, goodCard, PASSWORD, until } from './player.ts';
 
 export type Cashier = Awaited<ReturnType<typeof cashier>>;
 
@@ -54,7 +54,7 @@ export async function cashier(base: string, { bare, ...about }: Record<string, s
     },
     /** On the provider's page. */
     pay: (redirectUrl: string, card: Record<string, string> = {}): Promise<Reply> =>
-      client.send(redirectUrl, { form: { do: 'pay', ...GOOD_CARD, ...card } }),
+      client.send(redirectUrl, { form: { do: 'pay', ...goodCard(email), ...card } }),
     async reaches(id: string, state: Payment['state']): Promise<Payment> {
       let last: Payment | undefined;
       await until(async () => {

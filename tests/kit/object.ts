@@ -44,7 +44,6 @@ export const KNOWN = {
   mobilePhone: '+436601234567',
 } as const;
 
-/** Two of one phone are one person where something is given once. */
 const phone = (): string => `+43660${Date.now() % 10_000}${String(++made).padStart(5, '0')}`;
 
 /** The object of somebody who has joined by the doors. */
@@ -78,7 +77,8 @@ export async function fundVisitor(worker: WorkerUnderTest, visitor: Visitor, amo
   const opened = await player.openDeposit(asker, depositOf('fund', amountMinor));
   if (!opened.ok) throw new Error(opened.code);
   const { id: paymentId, provider, currency } = opened.value.payment;
-  await player.settleDeposit({ provider, providerRef: paymentId, paymentId, amountMinor, currency });
+  const means = `kit:${paymentId}`;
+  await player.settleDeposit({ provider, providerRef: paymentId, paymentId, amountMinor, currency, means });
 }
 
 /** The benchmark's market of the sandbox: it has no cycle time between rounds. */
@@ -118,6 +118,14 @@ export async function fund(player: PlayerStub, amountMinor: number, key = 'fund'
   if (!opened.ok) throw new Error(opened.code);
   const { id: paymentId } = opened.value.payment;
   const { provider, currency } = MONEY;
-  const settled = await player.settleDeposit({ provider, providerRef: paymentId, paymentId, amountMinor, currency });
+  const means = `kit:${paymentId}`;
+  const settled = await player.settleDeposit({
+    provider,
+    providerRef: paymentId,
+    paymentId,
+    amountMinor,
+    currency,
+    means,
+  });
   if (!settled.ok) throw new Error(settled.code);
 }

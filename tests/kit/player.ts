@@ -1,4 +1,5 @@
 // A player made through the API, for tests and the benchmark that begin after joining.
+import { cardLike } from '#functions/sandbox/psp/cards.ts';
 import type { DepositAnswer, Payments } from '#shared/contract/payments.ts';
 import type { Seeds } from '#shared/contract/rounds.ts';
 import type { Client } from './client.ts';
@@ -40,7 +41,6 @@ export const PERSON = {
 const uniquePerson = () => ({
   ...PERSON,
   last_name: `${PERSON.last_name}-${Date.now().toString(36)}${made++}`,
-  // Two of one phone are one person where something is given once.
   mobile_phone: `+43 660 ${Date.now() % 100_000}${made.toString().padStart(4, '0')}`,
 });
 
@@ -66,7 +66,14 @@ export function linkIn({ text, subject }: Letter): URL {
   return new URL(found);
 }
 
-export const GOOD_CARD = { number: '4242 4242 4242 4242', expiry: '12/39', cvc: '123' };
+/** A card of this kind that nobody else has: it belongs to whoever pays with it first. */
+export const ownCard = (number: string, word: string = crypto.randomUUID()): string => cardLike(number, word);
+
+export const goodCard = (email: string) => ({
+  number: ownCard('4242 4242 4242 4242', email),
+  expiry: '12/39',
+  cvc: '123',
+});
 
 /** As the player's browser does with their first bet: whoever bets by the API has to have a client seed. */
 export async function chooseSeed({ client }: Pick<Player, 'client'>): Promise<void> {
@@ -81,12 +88,12 @@ export async function deposit(player: Player, amountMinor: number, currency = 'E
 }
 
 /** Deposits by card on the provider's page and waits for the credit to be told. */
-export async function pay({ client }: Player, amountMinor: number, currency = 'EUR'): Promise<void> {
+export async function pay({ client, email }: Player, amountMinor: number, currency = 'EUR'): Promise<void> {
   await completeProfile({ client });
   const { payment, redirectUrl } = await client.ask<DepositAnswer>('/api/player/payments/deposit', {
     json: { method: 'visa', currency, amountMinor },
   });
-  await client.send(redirectUrl, { form: { do: 'pay', ...GOOD_CARD } });
+  await client.send(redirectUrl, { form: { do: 'pay', ...goodCard(email) } });
   await until(async () => {
     const { payments } = await client.ask<Payments>('/api/player/payments');
     return payments.some(({ id, state }) => id === payment.id && state === 'succeeded');

@@ -14,6 +14,7 @@ type Binding =
   | 'TABLE'
   | 'PERSON'
   | 'BIRTHDAY'
+  | 'MEANS'
   | 'CAMPAIGN'
   | 'CASE'
   | 'TOURNAMENT'
@@ -29,6 +30,7 @@ const CLASSES: Readonly<Record<Binding, string>> = {
   TABLE: 'Table',
   PERSON: 'Person',
   BIRTHDAY: 'Birthday',
+  MEANS: 'Means',
   CAMPAIGN: 'Campaign',
   CASE: 'Case',
   TOURNAMENT: 'Tournament',

@@ -25,6 +25,7 @@ const paid = (paymentId: string, amountMinor: number, card?: string) => ({
   paymentId,
   amountMinor,
   currency: MONEY.currency,
+  means: `test:${card ?? paymentId}`,
   ...(card && { profile: { id: card, brand: 'visa', last4: '4242', expiry: '12/39' } }),
 });
 const open = async (player: PlayerStub, key: string, amountMinor: number) =>
@@ -92,35 +93,20 @@ test('two deposits begun with one code and paid at once bring one bonus [I21] [I
   expect(await player.audit()).toMatchObject({ faults: [] });
 });
 
-test('a transfer to an address takes the code with it when it is first seen, not when it is confirmed', async () => {
+test('money from nobody knows whom brings no bonus, and keeps the code for the next deposit: coins, vouchers, a card that is not told', async () => {
   const { player } = await objectOf(worker);
   await value(player.assignAddress({ currency: 'EUR', address: 'hers', provider: 'p', method: 'coin' }));
   await value(player.setBonusCode(SERVED, 'WELCOME'));
   const seen = { provider: 'p', providerRef: 'n', address: 'hers', amountMinor: 3000, currency: 'EUR' } as const;
   await value(player.noticeDeposit(seen));
-  await value(player.clearBonusCode(SERVED));
   expect((await value(player.settleDeposit(seen))).outcome).toBe('credited');
-  expect(await gifts(player)).toEqual([['bonus', 'handle_bets', 3000]]);
-  // One that is seen only when it is money takes what is set then.
-  const { player: other } = await objectOf(worker);
-  await value(other.assignAddress({ currency: 'EUR', address: 'his', provider: 'p', method: 'coin' }));
-  await value(other.setBonusCode(SERVED, 'WELCOME'));
-  await value(other.settleDeposit({ ...seen, providerRef: 'm', address: 'his' }));
-  expect(await gifts(other)).toEqual([['bonus', 'handle_bets', 3000]]);
-});
-
-test('a card that has brought the bonus to another account: the deposit is credited alone, and the player is told why [I21]', async () => {
-  const [first, second] = [await objectOf(worker), await objectOf(worker)];
-  const card = `card-${Date.now()}`;
-  for (const { player } of [first, second]) {
-    await value(player.setBonusCode(SERVED, 'WELCOME'));
-    const settled = await value(player.settleDeposit(paid(await open(player, 'd', 3000), 3000, card)));
-    expect(settled.outcome).toBe('credited');
-  }
-  expect(await gifts(first.player)).toEqual([['bonus', 'handle_bets', 3000]]);
-  expect(await gifts(second.player)).toEqual([]);
-  const notices = await value(second.player.notifications(SERVED));
-  expect(notices.map(({ textKey }) => textKey)).toContain('deposit_bonus_once');
+  const voucher = await value(player.openDeposit(SERVED, { ...depositOf('voucher', 3000), withoutBonus: true }));
+  await value(player.settleDeposit({ ...paid(voucher.payment.id, 3000), means: undefined }));
+  expect((await value(player.notifications(SERVED))).map(({ textKey }) => textKey)).not.toContain('deposit_bonus_none');
+  const card = await open(player, 'card', 3000);
+  expect((await value(player.settleDeposit({ ...paid(card, 3000), means: undefined }))).outcome).toBe('credited');
+  expect((await value(player.notifications(SERVED))).map(({ textKey }) => textKey)).toContain('deposit_bonus_none');
+  expect([await gifts(player), (await value(player.gifts(SERVED))).settings.depositBonusCode]).toEqual([[], 'WELCOME']);
 });
 
 test('two accounts of one person that ask at the same moment: one has it, also after the other was erased [I21]', async () => {

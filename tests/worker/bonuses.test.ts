@@ -312,7 +312,7 @@ test('a bonus for joining is taken with a verified identity, and by nobody who j
   });
 });
 
-test('one person with two accounts gets it in one of them, by name and birthday or by phone [I21]', async () => {
+test('one person with two accounts gets it in one of them; a phone number that anybody may type takes nothing away [I21]', async () => {
   const { client: one } = await cashier(base(), { bare: true, dateOfBirth: '1984-05-06' } as never);
   const { client: two } = await cashier(base(), { bare: true, dateOfBirth: '1984-05-06' } as never);
   const name = `Twice-${Date.now().toString(36)}`;
@@ -327,7 +327,7 @@ test('one person with two accounts gets it in one of them, by name and birthday 
   const { client: four } = await cashier(base(), { bare: true });
   await completeProfile({ client: four }, { ...PERSON, last_name: `${name}-y`, mobile_phone: '+43 660 7100001' });
   const phones = await Promise.all([enter(three, 'PERIAPSIS'), enter(four, 'PERIAPSIS')]);
-  expect(phones.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(phones.map(({ status }) => status)).toEqual([200, 200]);
 });
 
 test('a guest is told what their place lets be told: the welcome pack only where its partner brought them [S6.40] [S9.16] [S7.007] [I51]', async () => {

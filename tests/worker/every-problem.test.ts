@@ -246,6 +246,7 @@ const CASES: Record<ProblemCode, Case> = {
       return player.chargeback({ ...money, providerRef: 'back', amountMinor: 200 } as never);
     }),
   'payment.destination': { in: 'payouts' },
+  'payment.means': { in: 'means' },
   'payment.declined': { in: '../unit/psp/apsis' },
   'receipt.unknown': () => asAda('/api/player/receipts/X1-1'),
   'receipts.too_many': { in: '../unit/player/receipts' },

@@ -2,7 +2,7 @@
 // right here. The cases themselves are payments, azimuth, transaction and limits; each has one walk here, over the running Worker.
 import { expect, test } from 'vitest';
 import { type Cashier, cashier, REPORTED_CARD, tell } from '#kit/cashier.ts';
-import { PASSWORD, until } from '#kit/player.ts';
+import { ownCard, PASSWORD, until } from '#kit/player.ts';
 import { workerUnderTest } from '#kit/worker.ts';
 import type { CashoutAnswer, DepositAnswer, PaymentMethods } from '#shared/contract/payments.ts';
 import type { Problem } from '#shared/contract/problem.ts';
@@ -76,7 +76,7 @@ test('yen: deposited, bounded by a limit, charged twice, in another currency and
   expect((await purse(player, 'JPY')).cash).toBe(10_000);
 
   const doubted = JSON.parse((await open(5_000)).text) as DepositAnswer;
-  await player.pay(doubted.redirectUrl, { number: '4000000000009235' });
+  await player.pay(doubted.redirectUrl, { number: ownCard('4000000000009235') });
   expect((await player.reaches(doubted.payment.id, 'reserved')).reason).toBe('held_fraud');
 });
 

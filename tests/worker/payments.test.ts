@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type Cashier, cashier, REPORTED_CARD, tell } from '#kit/cashier.ts';
 import { Client } from '#kit/client.ts';
-import { PASSWORD, until } from '#kit/player.ts';
+import { ownCard, PASSWORD, until } from '#kit/player.ts';
 import { sharedWorker } from '#kit/worker.ts';
 import { COUNTRY_COOKIE } from '#shared/contract/cookies.ts';
 import type { DepositAnswer, PaymentMethods } from '#shared/contract/payments.ts';
@@ -86,7 +86,7 @@ test.each([
 test('pending first, then success: processing is shown, then the credit', async () => {
   const player = await fresh();
   const { id, redirectUrl } = await opened(player);
-  await player.pay(redirectUrl, { number: '4000000000000077' });
+  await player.pay(redirectUrl, { number: ownCard('4000000000000077') });
   await player.reaches(id, 'processing');
   await player.reaches(id, 'succeeded');
 });
@@ -94,7 +94,7 @@ test('pending first, then success: processing is shown, then the credit', async 
 test('what the fraud check doubts is held, not playable, and its payer cannot take it [S5.21]', async () => {
   const player = await fresh();
   const { id, redirectUrl } = await opened(player);
-  await player.pay(redirectUrl, { number: '4000000000009235' });
+  await player.pay(redirectUrl, { number: ownCard('4000000000009235') });
   expect((await player.reaches(id, 'reserved')).reason).toBe('held_fraud');
   expect(await player.balance()).toBe(0);
   const wish = await player.client.send(`/api/player/payments/${id}/release`, { method: 'POST' });
@@ -327,7 +327,7 @@ const cardsOf = async (player: Cashier) =>
 async function paidWith(number: string): Promise<{ player: Cashier; profile: string }> {
   const player = await fresh();
   const { id, redirectUrl } = await opened(player);
-  await player.pay(redirectUrl, { number });
+  await player.pay(redirectUrl, { number: ownCard(number) });
   await player.reaches(id, 'succeeded');
   const [profile = ''] = await cardsOf(player);
   return { player, profile };
@@ -349,7 +349,7 @@ test('one press charges the card used last without a page, once for one key, and
 test('one press with a card whose bank asks for a code leads to the bank, and credits nothing before [S2.133 I17]', async () => {
   const player = await fresh();
   const { id, redirectUrl } = await opened(player);
-  await player.pay(redirectUrl, { number: '4000002500003155' });
+  await player.pay(redirectUrl, { number: ownCard('4000002500003155') });
   await player.client.send(`${redirectUrl}/bank`, { form: { do: 'approve', code: '123456' } });
   await player.reaches(id, 'succeeded');
   const [profile] = await cardsOf(player);

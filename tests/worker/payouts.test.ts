@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type Cashier, cashier, tell } from '#kit/cashier.ts';
-import { PASSWORD, until } from '#kit/player.ts';
+import { ownCard, PASSWORD, until } from '#kit/player.ts';
 import { workerUnderTest } from '#kit/worker.ts';
 import type { CashoutAnswer, DepositAnswer, Payment, PaymentMethods } from '#shared/contract/payments.ts';
 
@@ -154,7 +154,7 @@ test('ten withdrawals at once never take more than there is; a key reused for an
 test('the success of an expired deposit is held; what is deposited equals what is left, held and paid [I10 I17]', async () => {
   const player = await funded(10_000);
   const { payment, redirectUrl } = read<DepositAnswer>(await player.deposit({ amountMinor: 3_000 }));
-  await player.pay(redirectUrl, { number: '4000000000000069' });
+  await player.pay(redirectUrl, { number: ownCard('4000000000000069') });
   await player.client.ask('/sandbox/clock', { json: { byMs: 61 * 60_000 } });
   expect((await player.reaches(payment.id, 'canceled')).reason).toBe('expired');
   await player.client.ask('/sandbox/clock', { json: { byMs: 5 * 60_000 } });

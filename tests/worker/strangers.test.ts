@@ -2,14 +2,14 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type Cashier, cashier } from '#kit/cashier.ts';
 import { Client } from '#kit/client.ts';
-import { letterTo, linkIn, PASSWORD, until } from '#kit/player.ts';
+import { letterTo, linkIn, ownCard, PASSWORD, until } from '#kit/player.ts';
 import { sharedWorker } from '#kit/worker.ts';
 import { type AnyOperation, operations } from '#shared/contract/operations.ts';
 import type { DepositAnswer, PaymentMethods } from '#shared/contract/payments.ts';
 
 const worker = sharedWorker({ DEV_COUNTRY: 'AT' });
 const base = () => `http://localhost:${worker.url().port}`;
-const CARD = '5555555555554444';
+const CARD = ownCard('5555555555554444');
 const GROUPED = [' ', '-'].map((mark) => CARD.replace(/(.{4})(?=.)/g, `$1${mark}`));
 const LAST4 = CARD.slice(-4);
 

@@ -54,6 +54,9 @@ const READABLE: Readonly<Record<string, ReadableRow>> = {
   person: (row) => ({ ...row, key: null, near: null }),
   exclusion_record: (row) => ({ ...row, account: null }),
   meta: readableMeta,
+  // How a means of payment is known among all players.
+  payment: (row) => ({ ...row, means: null }),
+  saved: (row) => ({ ...row, means: null }),
   // A link that only the player's mailbox may open.
   limits: (row) => ({ ...row, token: null }),
   // With it anybody could write to that browser.

@@ -7,13 +7,14 @@ import type { Operation, OperationName } from '#shared/domain/office/acts.ts';
 import { ok, refuse } from '#shared/domain/refusal.ts';
 import { tellDeposits } from '../limits/telling.ts';
 import { approve, reject } from '../payments/cashouts.ts';
+import { giveMeans, type MeansAround, meansAround, paymentOfMeans, stopMeans } from '../payments/means.ts';
 import { payment } from '../payments/payments.ts';
 import { paidOtherwise } from '../payments/refunds.ts';
 import { muteInChats, muteState, unmuteInChats } from '../person/chat.ts';
 import { decideDocument, documentState } from '../person/documents.ts';
 import { notify } from '../person/inbox.ts';
 import { decideReview, reviewed } from '../person/memberships.ts';
-import { groupsOf, isErased, replaceGroups } from '../person/profile.ts';
+import { groupsOf, isErased, profileOf, replaceGroups } from '../person/profile.ts';
 import { askQuestionnaire, clearQuestionnaire, questionnaireState } from '../person/questionnaire.ts';
 import { namesakesOf, type Separating, separate, separationOf, unite } from '../person/separation.ts';
 import { addPoints, chargeable, persistent, takePoints } from '../points/points.ts';
@@ -46,8 +47,8 @@ type Outcome = Pick<Deed, 'subject' | 'before' | 'after'>;
 type Of<Name extends OperationName> = Extract<Operation, { act: Name }>;
 
 interface Performed<Name extends OperationName> {
-  /** How what it is about stands: for the log, before and after. */
-  state(tx: Tx, operation: Of<Name>): string;
+  /** How what it is about stands: for the log, before and after. What another object keeps was asked before. */
+  state(tx: Tx, operation: Of<Name>, around: Around, is: 'before' | 'after'): string;
   /** Ends with a refusal where it can't be done now. */
   perform(tx: Tx, operation: Of<Name>, around: Around): unknown;
 }
@@ -57,6 +58,7 @@ interface Around {
   readonly by: By;
   readonly namesakes?: Namesakes | null;
   readonly granting?: Granting | null;
+  readonly means?: MeansAround | null;
 }
 
 /** The accounts that share the person, which were asked before: for the one act that compares them. */
@@ -72,6 +74,17 @@ function chatState(tx: Tx): string {
   if (!mute) return 'writes';
   return mute.untilMs === null ? 'banned' : `muted until ${new Date(mute.untilMs).toISOString()}`;
 }
+function meansState(
+  tx: Tx,
+  { act }: Of<'means.give' | 'means.stop'>,
+  { means }: Around,
+  is: 'before' | 'after',
+): string {
+  const isGift = is === 'after' && act === 'means.give';
+  const owner = isGift ? profileOf(tx).playerNo : means?.view.owner?.playerNo;
+  const stopped = is === 'after' ? !isGift : means?.view.stoppedFor != null;
+  return `${owner === undefined ? 'nobody’s' : `player ${owner}’s`}${stopped ? ', stopped' : ''}`;
+}
 const reviewState = (tx: Tx): string => reviewed(tx)?.review ?? 'none';
 const separationState = (tx: Tx): string => (separationOf(tx) ? 'apart' : 'together');
 const pointsState = (tx: Tx): string => `${chargeable(tx)} of ${persistent(tx)}`;
@@ -84,6 +97,14 @@ const PERFORMED: { readonly [Name in OperationName]: Performed<Name> } = {
   'payment.approve': { state: paymentState, perform: (tx, { subject }) => approve(tx, subject) },
   'payment.refuse': { state: paymentState, perform: (tx, { subject, why }) => reject(tx, subject, why) },
   'payment.settle': { state: paymentState, perform: (tx, { subject }) => paidOtherwise(tx, subject) },
+  'means.give': {
+    state: meansState,
+    perform: (tx, { subject }, { means }) => giveMeans(tx, means, subject),
+  },
+  'means.stop': {
+    state: meansState,
+    perform: (tx, { subject }) => stopMeans(tx, paymentOfMeans(tx, subject), subject),
+  },
   'document.approve': { state: stateOfDocument, perform: (tx, { subject }) => decideDocument(tx, subject, null) },
   'document.refuse': { state: stateOfDocument, perform: (tx, { subject, why }) => decideDocument(tx, subject, why) },
   'person.release': { state: reviewState, perform: (tx, { subject }) => decideName(tx, subject, 'released') },
@@ -163,10 +184,11 @@ export function operate<Name extends OperationName>(
   const { key, operator, reason, requestId } = by;
   const { answer } = once(tx, OPERATORS, key, { ...operation }, () => {
     const { state, perform }: Performed<Name> = PERFORMED[operation.act];
-    const before = state(tx, operation);
-    perform(tx, operation, { by, ...around });
+    const all = { by, ...around };
+    const before = state(tx, operation, all, 'before');
+    perform(tx, operation, all);
     const subject = 'subject' in operation ? operation.subject : null;
-    const outcome = { subject, before, after: state(tx, operation) };
+    const outcome = { subject, before, after: state(tx, operation, all, 'after') };
     const deed: Deed = { id: key, act: operation.act, operator, reason, requestId, ...outcome };
     tx.facts.push({ type: 'operator.acted', deed });
     return outcome;
@@ -188,6 +210,11 @@ export const commands = {
   operate: async (shell: Shell, by: By, operation: Operation) => {
     const apart = operation.act === 'person.separate' || operation.act === 'person.unite';
     const namesakes = operation.act === 'person.separate' ? await namesakesOf(shell) : null;
+    const means =
+      'subject' in operation && operation.subject.startsWith('M')
+        ? await meansAround(shell, operation.subject)
+        : ok(null);
+    if (!means.ok) return means;
     if (operation.act === 'data.erase') {
       const closed = await shell.system((tx) => (isErased(tx) ? null : closeAccount(tx)));
       if (!closed.ok) return closed;
@@ -196,7 +223,9 @@ export const commands = {
       const isGrant = operation.act === 'gift.grant' || operation.act === 'gift.confirm';
       const granting = isGrant ? await grantFor(shell, by, operation) : ok(null);
       if (!granting.ok) return granting;
-      const outcome = await shell.system((tx) => operate(tx, by, operation, { namesakes, granting: granting.value }));
+      const outcome = await shell.system((tx) =>
+        operate(tx, by, operation, { namesakes, granting: granting.value, means: means.value }),
+      );
       if (!outcome.ok && granting.value?.wanted) await returned(shell, granting.value.wanted);
       return outcome;
     });

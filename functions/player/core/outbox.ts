@@ -8,7 +8,7 @@ import type { Tx } from './transaction.ts';
 /**
  * `queue`: the lists in D1, letters, payouts; a jackpot that a round feeds; the table that an excluded player leaves; the
  * campaign whose budget is given from; the player's person; the shard of a tournament, and the lottery, that they take part in; a chat
- * that they were in.
+ * that they were in; a means of payment that they have paid with.
  */
 export type Receiver =
   | 'queue'
@@ -18,6 +18,7 @@ export type Receiver =
   | `tournament:${string}`
   | `chat:${string}`
   | `lottery:${string}`
+  | `means:${string}`
   | 'person';
 
 /** Waits this long for company: a quick succession of bets travels in one batch. */

@@ -342,6 +342,8 @@ export const STEPS: readonly Step[] = [
   ],
   // Who came into groups that hear notices before there was a list of them is said to be on it (S6.11).
   [sayAudience],
+  // What a deposit and a saved card were paid with, as its own object is called (payments/means.ts).
+  ['alter table payment add column means text', 'alter table saved add column means text'],
 ];
 
 /**

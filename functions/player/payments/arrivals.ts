@@ -1,27 +1,18 @@
 // Money that arrives, by a provider's verified signed event: the payment that it is for, which may be one of its own (I17).
 import type { Currency } from '#shared/domain/money.ts';
 import { OTHER_CURRENCY, PAID_OTHERWISE, SECOND, UNKNOWN } from '#shared/domain/payments.ts';
-import { ok, refuse } from '#shared/domain/refusal.ts';
+import { refuse } from '#shared/domain/refusal.ts';
 import { ensureAccount } from '../core/accounts.ts';
-import type { Shell } from '../core/shell.ts';
+import { bySystem } from '../core/shell.ts';
 import { one, rateOf, type Tx, Undo } from '../core/transaction.ts';
+import { exclusionOf } from '../limits/exclusion.ts';
+import { personStop } from '../person/memberships.ts';
 import { profileOf } from '../person/profile.ts';
-import { type Paid, type Pinned, pin, pinnedColumns, pinTo, unused } from '../rewards/intent.ts';
 import type { AddressView } from './addresses.ts';
 import { endIntent } from './deposits.ts';
 import type { SavedProfile } from './instruments.ts';
-import {
-  byNo,
-  findRow,
-  idParts,
-  open,
-  type PaymentView,
-  paymentId,
-  type Row,
-  receiptOf,
-  receive,
-  view,
-} from './payments.ts';
+import { type Paying, payingOf } from './means.ts';
+import { byNo, findRow, idParts, open, type PaymentView, type Row, receiptOf, receive, view } from './payments.ts';
 
 /** A verified signed event of the provider about money in. */
 export interface DepositEvent {
@@ -37,6 +28,8 @@ export interface DepositEvent {
   card?: { bin: string; last4: string };
   /** Kept (unique by provider and id) for the next deposit and for withdrawals to it. */
   profile?: Omit<SavedProfile, 'provider'>;
+  /** The fingerprint of what it was paid with, the same whenever the means is; vouchers and coins have none. */
+  means?: string | undefined;
   /** The server's fraud check asks for a look: the money is held (`reserved`), not playable. */
   hold?: string;
   /** Told where a fraud check runs and saw no card: only payments by these methods may do without one. */
@@ -44,13 +37,16 @@ export interface DepositEvent {
 }
 
 /** A transfer to the player's own address was seen; it counts from now, and is money only when confirmed. */
-export function noticeDeposit(tx: Tx, event: DepositEvent, pinned: Pinned | null = null): PaymentView {
+export function noticeDeposit(tx: Tx, event: DepositEvent): PaymentView {
   const known = receiptOf(tx, event.provider, event.providerRef);
-  return view(tx, known === null ? arrive(tx, event, pinned) : byNo(tx, known));
+  return view(tx, known === null ? arrive(tx, event) : byNo(tx, known));
 }
 
-/** A payment made by money that nobody announced: it came to an address that is the player's own. */
-function arrive(tx: Tx, event: DepositEvent, pinned: Pinned | null): Row {
+/**
+ * A payment made by money that nobody announced: it came to an address that is the player's own. It brings no bonus, as anybody
+ * may have sent it.
+ */
+function arrive(tx: Tx, event: DepositEvent): Row {
   const { provider, providerRef, amountMinor, currency } = event;
   const home = one<AddressView>(tx, 'select * from address where currency = ?', currency);
   if (!home || home.provider !== provider || home.address !== event.address) throw new Undo(refuse('payment.unknown'));
@@ -65,17 +61,15 @@ function arrive(tx: Tx, event: DepositEvent, pinned: Pinned | null): Row {
     provider,
     provider_ref: providerRef,
     instrument: event.instrument ?? null,
-    ...pinnedColumns(pinned),
   });
-  pinTo(tx, pinned, paymentId(tx, row.no));
   receive(tx, provider, providerRef, row.no);
   return row;
 }
 
 /** The payment that money is for: the intent that waits for it, or (`beside`: why) one of its own. */
-export function placeOf(tx: Tx, event: DepositEvent, pinned: Pinned | null): { row: Row; beside: string | null } {
+export function placeOf(tx: Tx, event: DepositEvent): { row: Row; beside: string | null } {
   const { paymentId: named, provider, currency } = event;
-  if (named === undefined) return { row: arrive(tx, event, pinned), beside: null };
+  if (named === undefined) return { row: arrive(tx, event), beside: null };
   const intent = findRow(tx, named);
   const parts = idParts(named);
   // What is another provider's, or another player's, is not this one's to speak of: nothing of it is booked to anybody.
@@ -110,37 +104,32 @@ function openBeside(
   });
 }
 
-/** What is to be found out before money is booked: whether it is seen for the first time, and what its payment is to bring. */
-export function comingOf(tx: Tx, event: DepositEvent): { account: string; isNew: boolean; paid: Paid } {
+/** What is known of money before it is booked; its means of payment is asked about from here. */
+export interface Coming {
+  readonly paying: Paying;
+  readonly atMs: number;
+  /** Nothing of it has been booked so far: a repetition asks nobody. */
+  readonly isNew: boolean;
+  /** Of the bonus that it is to bring. */
+  readonly terms: string | null;
+}
+
+export function comingOf(tx: Tx, event: DepositEvent): Coming {
   const known = receiptOf(tx, event.provider, event.providerRef);
   const row = known === null ? event.paymentId && findRow(tx, event.paymentId) : byNo(tx, known);
+  const isNew = known === null || (row && row.state === 'processing' && row.received === null) === true;
+  // Who pays has to be known before what they pay with is asked about; the event is told again.
+  const stop = isNew && event.means !== undefined && !exclusionOf(tx) ? personStop(tx) : null;
+  if (stop?.code === 'person.unasked') throw new Undo(stop);
   return {
-    account: profileOf(tx).playerId,
-    isNew: known === null && event.paymentId === undefined,
-    paid: {
-      // Of what is credited already nothing more is claimed.
-      terms: row && row.received === null ? row.bonus_terms : null,
-      instrument: event.profile ? `${event.provider}:${event.profile.id}` : null,
-    },
+    paying: payingOf(tx),
+    atMs: tx.nowMs,
+    isNew,
+    // Of what is credited already nothing more is claimed.
+    terms: row && row.received === null ? row.bonus_terms : null,
   };
 }
 
-/** What money brings that nobody announced, as it is seen for the first time. */
-export async function pinArriving(shell: Shell, event: DepositEvent, { isNew }: { isNew: boolean }) {
-  const { provider, providerRef, currency, amountMinor } = event;
-  const beginning = { reference: `${provider}:${providerRef}`, currency, amountMinor };
-  return isNew ? pin(shell, (work) => shell.system(work), beginning) : ok(null);
-}
-
 export const commands = {
-  noticeDeposit: (shell: Shell, event: DepositEvent) =>
-    shell.sure(async () => {
-      const coming = await shell.system((tx) => comingOf(tx, event));
-      if (!coming.ok) return coming;
-      const pinned = await pinArriving(shell, event, coming.value);
-      if (!pinned.ok) return pinned;
-      const noticed = await shell.system((tx) => noticeDeposit(tx, event, pinned.value));
-      await unused(shell, pinned.value);
-      return noticed;
-    }),
+  noticeDeposit: bySystem(noticeDeposit),
 };

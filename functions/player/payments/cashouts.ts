@@ -26,6 +26,7 @@ import { endingWith, endWith, pursesOf, unplayedIn } from '../rewards/withdrawal
 import type { DepositInput, PaymentAnswer } from './deposits.ts';
 import { acceptDeposit, returnDeposit } from './held.ts';
 import { doubtInstrument } from './instruments.ts';
+import { stopMeans } from './means.ts';
 import {
   become,
   byNo,
@@ -239,6 +240,7 @@ export function reject(tx: Tx, id: string, reason: RefusalReason): PaymentView {
   if (row.action === 'deposit') {
     const next = returnDeposit(tx, row, reason);
     doubtInstrument(tx, row);
+    if (reason === 'refused_instrument') stopMeans(tx, row, id);
     notify(tx, 'deposit_returned', moved);
     return view(tx, next);
   }

@@ -10,6 +10,7 @@ import { bySystem } from '../core/shell.ts';
 import { one, run, type Tx, Undo } from '../core/transaction.ts';
 import { tellChargedBack } from './followers.ts';
 import { doubtInstrument } from './instruments.ts';
+import { stopMeans } from './means.ts';
 import {
   become,
   byNo,
@@ -57,6 +58,7 @@ export function chargeback(tx: Tx, event: Chargeback): PaymentView {
     tx.nowMs,
   );
   doubtInstrument(tx, row);
+  stopMeans(tx, row, paymentId(tx, row.no));
   const about = { currency, ref: paymentId(tx, row.no) };
   if (row.state === 'reserved') book(tx, postings.chargebackHeld(about, provider, amountMinor));
   else {

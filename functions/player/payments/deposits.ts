@@ -2,10 +2,10 @@
 import { forbidden } from '#shared/domain/geo.ts';
 import { type Currency, isAmount } from '#shared/domain/money.ts';
 import { INTENT_MS, mayBecome } from '#shared/domain/payments.ts';
-import { refuse } from '#shared/domain/refusal.ts';
+import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
 import { needAccount } from '../core/accounts.ts';
 import { drop, plan } from '../core/due.ts';
-import { type Keyed, once } from '../core/once.ts';
+import { answered, type Keyed, once } from '../core/once.ts';
 import { type Asker, bySession, bySystem, type Shell } from '../core/shell.ts';
 import { all, rateOf, stopAt, type Tx, Undo } from '../core/transaction.ts';
 import { excluded } from '../limits/exclusion.ts';
@@ -14,6 +14,8 @@ import { mustBePerson } from '../person/memberships.ts';
 import { profileOf, profileView } from '../person/profile.ts';
 import { questionnaireStop } from '../person/questionnaire.ts';
 import { type Pinned, pin, pinnedColumns, pinTo, unpin, unused } from '../rewards/intent.ts';
+import { meansOfSaved } from './instruments.ts';
+import { mayPayBy, payingOf } from './means.ts';
 import { become, byNo, change, open, type PaymentView, paymentId, paymentRow, type Row, view } from './payments.ts';
 
 export interface DepositInput extends Keyed {
@@ -21,6 +23,10 @@ export interface DepositInput extends Keyed {
   currency: Currency;
   method: string;
   provider: string;
+  /** The saved card that it is to be paid with. */
+  profile?: string | undefined;
+  /** By a method that brings none (shared/domain/cashier/method.ts). */
+  withoutBonus?: boolean;
   /** The method's bounds; checked in the object so that the rule holds where the money is. */
   minMinor: number;
   maxMinor: number;
@@ -135,12 +141,29 @@ export function failDeposit(
   return view(tx, endIntent(tx, { ...change(tx, row, { provider_ref: providerRef }) }, state, reason ?? state));
 }
 
+/** A card of the player's that an operator has found to be another's, or that was stopped, is refused before its page is shown. */
+async function mayPayBySaved(
+  shell: Shell,
+  asker: Asker,
+  { key, provider, profile }: DepositInput,
+): Promise<Answer<null>> {
+  if (profile === undefined) return ok(null);
+  const known = await shell.session(asker, (tx) =>
+    answered(tx, 'deposit', key) ? null : { means: meansOfSaved(tx, provider, profile), paying: payingOf(tx) },
+  );
+  if (!known.ok) return known;
+  const { means, paying } = known.value ?? { means: null, paying: null };
+  return means === null || means === 'unknown' || paying === null ? ok(null) : mayPayBy(shell, means, paying);
+}
+
 export const commands = {
   openDeposit: (shell: Shell, asker: Asker, input: DepositInput) =>
     shell.sure(async () => {
       const { key, currency, amountMinor } = input;
+      const may = await mayPayBySaved(shell, asker, input);
+      if (!may.ok) return may;
       const beginning = { reference: key, currency, amountMinor, whence: asker };
-      const pinned = await pin(shell, (work) => shell.session(asker, work), beginning);
+      const pinned = input.withoutBonus ? ok(null) : await pin(shell, (work) => shell.session(asker, work), beginning);
       if (!pinned.ok) return pinned;
       const opened = await shell.session(asker, (tx) => openDeposit(tx, asker, input, pinned.value));
       await unused(shell, pinned.value);

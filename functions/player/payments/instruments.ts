@@ -1,6 +1,6 @@
 // What the player has paid with and can be paid out to: theirs once the money that came with it is (S5.21), not before.
 import { bySession } from '../core/shell.ts';
-import { all, run, type Tx } from '../core/transaction.ts';
+import { all, one, run, type Tx } from '../core/transaction.ts';
 import type { Row } from './payments.ts';
 
 /** A card the player paid with: the provider's token for it and what may be shown. Made by `settleDeposit`. */
@@ -16,14 +16,18 @@ export interface SavedProfile {
 type CardToSave = Omit<SavedProfile, 'provider'>;
 
 /** The deposit was credited, so its card or account is the player's. */
-export function keepInstrument(tx: Tx, { provider, paid_with }: Pick<Row, 'provider' | 'paid_with'>): void {
+export function keepInstrument(
+  tx: Tx,
+  { provider, paid_with, means }: Pick<Row, 'provider' | 'paid_with' | 'means'>,
+): void {
   if (paid_with === null) return;
   const { id, brand, last4, expiry } = JSON.parse(paid_with) as CardToSave;
   run(
     tx,
-    `insert into saved (provider, id, brand, last4, expiry, used_at) values (?, ?, ?, ?, ?, ?)
-      on conflict (provider, id) do update set expiry = excluded.expiry, used_at = excluded.used_at`,
-    ...[provider, id, brand, last4, expiry, tx.nowMs],
+    `insert into saved (provider, id, brand, last4, expiry, used_at, means) values (?, ?, ?, ?, ?, ?, ?)
+      on conflict (provider, id) do update set expiry = excluded.expiry, used_at = excluded.used_at,
+      means = coalesce(excluded.means, means)`,
+    ...[provider, id, brand, last4, expiry, tx.nowMs, means],
   );
 }
 
@@ -35,6 +39,17 @@ export function doubtInstrument(tx: Tx, { provider, paid_with }: Pick<Row, 'prov
 /** Cards the player has paid with, latest first. */
 export const savedProfiles = (tx: Tx): SavedProfile[] =>
   all<SavedProfile>(tx, 'select id, provider, brand, last4, expiry from saved order by used_at desc limit 20');
+
+/** By which means a card of the player's pays; `unknown` for one of before means were known, null where it is none of theirs. */
+export function meansOfSaved(tx: Tx, provider: string, id: string): string | 'unknown' | null {
+  const saved = one<{ means: string | null }>(
+    tx,
+    'select means from saved where provider = ? and id = ?',
+    provider,
+    id,
+  );
+  return saved ? (saved.means ?? 'unknown') : null;
+}
 
 /** What was paid with it keeps its masked name; nothing is paid with it or to it any more. */
 export function forgetProfile(tx: Tx, { provider, id }: Pick<SavedProfile, 'provider' | 'id'>): null {

@@ -76,6 +76,7 @@ export interface Row {
   holder: string | null;
   instrument: string | null;
   paid_with: string | null;
+  means: string | null;
   doubted_at: number | null;
   reference: string | null;
   held_for: string | null;
@@ -225,6 +226,7 @@ export type Edit = Partial<
     | 'checkout_url'
     | 'instrument'
     | 'paid_with'
+    | 'means'
     | 'bonus_code'
     | 'bonus_terms'
     | 'doubted_at'

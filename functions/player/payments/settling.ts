@@ -1,8 +1,8 @@
 // Money that has arrived is booked, once (I17): credited, or held where it may not be played with.
 import { isAmount } from '#shared/domain/money.ts';
-import { DOUBTED, EXCLUDED, UNANSWERED, UNKNOWN } from '#shared/domain/payments.ts';
+import { DOUBTED, EXCLUDED, OTHERS_MEANS, UNANSWERED, UNKNOWN } from '#shared/domain/payments.ts';
 import * as postings from '#shared/domain/postings.ts';
-import { refuse } from '#shared/domain/refusal.ts';
+import { ok, refuse } from '#shared/domain/refusal.ts';
 import { tellAccount } from '../core/accounts.ts';
 import { drop } from '../core/due.ts';
 import { book } from '../core/ledger.ts';
@@ -11,14 +11,17 @@ import { run, type Tx, Undo } from '../core/transaction.ts';
 import { exclusionOf } from '../limits/exclusion.ts';
 import { guardDeposit } from '../limits/guard.ts';
 import { notify } from '../person/inbox.ts';
-import { personStop } from '../person/memberships.ts';
+import { awaitReview, personStop } from '../person/memberships.ts';
 import { questionnaireStop } from '../person/questionnaire.ts';
-import { clashes, type Pinned, unpin, unused } from '../rewards/intent.ts';
-import { comingOf, type DepositEvent, pinArriving, placeOf } from './arrivals.ts';
+import { type Lacking, lackingOf, unpin } from '../rewards/intent.ts';
+import { comingOf, type DepositEvent, placeOf } from './arrivals.ts';
 import { credit } from './crediting.ts';
+import { returnDeposit } from './held.ts';
+import { meansOfSaved } from './instruments.ts';
+import { type FoundMeans, isSamePayer, payBy } from './means.ts';
 import { become, byNo, change, type PaymentView, paymentId, type Row, receiptOf, receive, view } from './payments.ts';
 
-export type DepositOutcome = 'credited' | 'held' | 'replayed';
+export type DepositOutcome = 'credited' | 'held' | 'returned' | 'replayed';
 
 /**
  * Books what arrived, once per provider reference: credited, or held where it may not be played with. No money that a provider
@@ -27,14 +30,14 @@ export type DepositOutcome = 'credited' | 'held' | 'replayed';
 export function settleDeposit(
   tx: Tx,
   event: DepositEvent,
-  { pinned = null, clash = false }: Bringing = {},
+  found: Found = {},
 ): { outcome: DepositOutcome; payment: PaymentView } {
   const { provider, providerRef, amountMinor, currency } = event;
   if (!isAmount(amountMinor)) throw new Undo(refuse('amount.invalid'));
   const known = receiptOf(tx, provider, providerRef);
   if (known === null) {
-    const { row, beside } = placeOf(tx, event, pinned);
-    return settle(tx, clash ? withoutBonus(tx, row) : row, event, beside);
+    const { row, beside } = placeOf(tx, event);
+    return settle(tx, row, event, { ...found, beside });
   }
   const row = byNo(tx, known);
   // One movement of money is for one payment: the provider contradicts itself.
@@ -43,30 +46,34 @@ export function settleDeposit(
   // A known reference is this payment's own only while it waits for confirmation; else the event is a repetition.
   if (row.state !== 'processing' || row.received !== null) return { outcome: 'replayed', payment: view(tx, row) };
   if (row.currency !== currency) throw new Undo(refuse('currency.refused', { currency: row.currency }));
-  return settle(tx, clash ? withoutBonus(tx, row) : row, event, null);
+  return settle(tx, row, event, { ...found, beside: null });
 }
 
-/** What was found out before it is booked: what money that nobody announced brings, and whether its means of payment has had it. */
-interface Bringing {
-  readonly pinned?: Pinned | null;
-  readonly clash?: boolean;
+/** What was found out before it is booked: how its means of payment stands to the player, and why it brings no bonus. */
+interface Found {
+  readonly means?: FoundMeans | null;
+  readonly lacking?: Lacking | null;
 }
 
-/** Another account has had it by the same means of payment: the deposit is credited, and the player is told why it comes alone. */
-function withoutBonus(tx: Tx, row: Row): Row {
+const WITHOUT = { had: 'deposit_bonus_once', keyless: 'deposit_bonus_none' } as const;
+
+/** The deposit is credited, and the player is told why it comes alone. */
+function withoutBonus(tx: Tx, row: Row, lacking: Lacking): Row {
   const { amount: amountMinor, currency } = row;
   unpin(tx, paymentId(tx, row.no));
-  notify(tx, 'deposit_bonus_once', { amountMinor, currency, paymentId: paymentId(tx, row.no) });
+  notify(tx, WITHOUT[lacking], { amountMinor, currency, paymentId: paymentId(tx, row.no) });
   return change(tx, row, { bonus_terms: null, bonus_code: null });
 }
 
 function settle(
   tx: Tx,
-  row: Row,
+  came: Row,
   event: DepositEvent,
-  beside: string | null,
+  { beside, means = null, lacking = null }: Found & { beside: string | null },
 ): { outcome: DepositOutcome; payment: PaymentView } {
   const { provider, providerRef, amountMinor, currency, instrument } = event;
+  const foreign = means !== null && !means.mine;
+  const row = lacking && !foreign ? withoutBonus(tx, came, lacking) : came;
   receive(tx, provider, providerRef, row.no);
   drop(tx, 'payment.expire', row.no);
   const changes = {
@@ -74,6 +81,7 @@ function settle(
     provider_ref: providerRef,
     instrument: instrument ?? row.instrument,
     paid_with: event.profile ? JSON.stringify(event.profile) : row.paid_with,
+    means: means?.name ?? row.means,
   };
   const about = { currency, ref: paymentId(tx, row.no) };
   // Money that nobody announced was never judged: it counts, and is judged, when it becomes money, not in the window it
@@ -82,9 +90,20 @@ function settle(
   // The player's person says first whether they are excluded; the event is told again.
   const stop = exclusionOf(tx) ? null : personStop(tx);
   if (stop?.code === 'person.unasked') throw new Undo(stop);
+  if (means?.kinNo != null) awaitReview(tx, means.kinNo);
   const obstacle = whyHeld(tx, row, amountMinor, beside);
   // What a person must look at comes first; the rest is in the way again after their word.
-  const held = (stop ? DOUBTED : whyDoubted(row, event, beside)) ?? obstacle;
+  const held = foreign ? OTHERS_MEANS : ((stop ? DOUBTED : whyDoubted(row, event, beside)) ?? obstacle);
+  // It goes back to whoever paid in the same transaction. A card that the player has had credited before means were known is for
+  // an operator: nothing of that is taken.
+  const isOld = event.profile !== undefined && meansOfSaved(tx, provider, event.profile.id) === 'unknown';
+  if (foreign && !isOld) {
+    book(tx, postings.depositHeld(about, provider, amountMinor));
+    const held = become(tx, row, 'reserved', { ...changes, reason: OTHERS_MEANS });
+    const next = returnDeposit(tx, held, OTHERS_MEANS);
+    notify(tx, 'deposit_returned', { ...received(next), paymentId: about.ref });
+    return { outcome: 'returned', payment: view(tx, next) };
+  }
   if (held) {
     book(tx, postings.depositHeld(about, provider, amountMinor));
     const next = become(tx, row, 'reserved', {
@@ -135,13 +154,18 @@ export const commands = {
     shell.sure(async () => {
       const coming = await shell.system((tx) => comingOf(tx, event));
       if (!coming.ok) return coming;
-      const pinned = await pinArriving(shell, event, coming.value);
-      if (!pinned.ok) return pinned;
-      const clash = await clashes(shell, coming.value.account, coming.value.paid);
-      const settled = clash.ok
-        ? await shell.system((tx) => settleDeposit(tx, event, { pinned: pinned.value, clash: clash.value }))
-        : clash;
-      await unused(shell, pinned.value);
-      return settled;
+      const { isNew, paying, atMs, terms } = coming.value;
+      // Nobody knows yet whose money of somebody excluded is who never was a person here; it is held.
+      const asks = isNew && event.means !== undefined && paying.persons.length > 0;
+      const means = asks ? await payBy(shell, event.means ?? '', paying, atMs) : ok(null);
+      if (!means.ok) return means;
+      const lacking = isNew
+        ? await lackingOf(shell, { account: paying.account, terms, means: means.value, event })
+        : ok(null);
+      if (!lacking.ok) return lacking;
+      return shell.system((tx) => {
+        if (means.value) isSamePayer(tx, paying);
+        return settleDeposit(tx, event, { means: means.value, lacking: lacking.value });
+      });
     }),
 };

@@ -1,10 +1,10 @@
 // What a person has once, however many accounts they have: claimed at the person's object before the command that gives it, by name
-// and birthday and by phone, and by the means of payment once it is known (bonuses.md 2, I21).
+// and birthday, and by the means of payment once it is known (bonuses.md 2, I21). What is merely typed (a phone number) claims nothing.
 import { keyedHash } from '#functions/crypto/secrets.ts';
+import { type MeansNames, meansCalled } from '#functions/means/stub.ts';
 import { patient } from '#functions/object/timeout.ts';
 import { PERSON_MS } from '#functions/person/leases.ts';
 import { personOf } from '#functions/person/stub.ts';
-import { phoneTrait } from '#shared/domain/namesakes.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
 import type { Asker, Shell } from '../core/shell.ts';
 import { type Tx, Undo } from '../core/transaction.ts';
@@ -22,57 +22,58 @@ export interface Claimant {
   readonly account: string;
   /** The key of the person that the account's lease is for. */
   readonly person: string;
-  readonly phone: string;
 }
 
 /** Ends the command with `person.unasked` where nobody knows yet who it is, and otherwise where they may not play. */
 export function claimantOf(tx: Tx): Claimant {
   mustBePerson(tx);
-  const { playerId, country, mobilePhone } = profileOf(tx);
-  return { account: playerId, person: tx.lease?.key ?? '', phone: phoneKey(country, mobilePhone) };
+  return { account: profileOf(tx).playerId, person: tx.lease?.key ?? '' };
 }
-
-/** Not typed, or too short to be one: it is nobody's. */
-const phoneKey = (country: string, phone: string): string => {
-  const digits = phoneTrait(phone);
-  return digits.length < 8 ? '' : `${country}:${digits}`;
-};
 
 /** Whether this account has it of all accounts of its person. Fails closed: an object that does not answer has given nothing. */
-export async function claim(
-  env: Env,
-  { account, person, phone }: Claimant,
-  { groupKey, period }: Claimed,
-): Promise<Answer<Claimant>> {
-  const phoneObject = phone === '' ? [] : [await keyedHash(env.BETTER_AUTH_SECRET, `phone:${phone}`)];
-  for (const key of [person, ...phoneObject]) {
-    const has = await ask(env, key, { account, groupKey, period });
-    if (has === null) return refuse('server.unavailable');
-    if (!has) return refuse('bonus.once');
-  }
-  return ok({ account, person, phone });
+export async function claim(env: Env, claimant: Claimant, { groupKey, period }: Claimed): Promise<Answer<Claimant>> {
+  const { account, person } = claimant;
+  const has = await ask(() => personOf(env, person).claim({ account, groupKey, period }));
+  if (!has.ok) return has;
+  return has.value ? ok(claimant) : refuse('bonus.once');
 }
 
-/** The same for a means of payment, which is known when its money comes; null where nobody answers. */
-export const claimInstrument = async (
+/** Who of the person has it; null where nobody does. */
+export const holderOf = (
+  env: Env,
+  { person }: Claimant,
+  { groupKey, period }: Claimed,
+): Promise<Answer<string | null>> => ask(() => personOf(env, person).holder(groupKey, period));
+
+/** The same for a means of payment, which is known when its money comes. */
+export const claimMeans = (
+  env: Env,
+  { name, older }: MeansNames,
+  wish: Claimed & { readonly account: string },
+): Promise<Answer<boolean>> => ask(() => meansCalled(env, name).claim(wish, older));
+
+/** Who had it by a provider's token, from before fingerprints were told. */
+export const instrumentHolder = async (
   env: Env,
   instrument: string,
-  wish: Claimed & { readonly account: string },
-): Promise<boolean | null> => ask(env, await keyedHash(env.BETTER_AUTH_SECRET, `instrument:${instrument}`), wish);
+  { groupKey, period }: Claimed,
+): Promise<Answer<string | null>> => {
+  const key = await keyedHash(env.BETTER_AUTH_SECRET, `instrument:${instrument}`);
+  return ask(() => personOf(env, key).holder(groupKey, period));
+};
 
-async function ask(env: Env, key: string, wish: Claimed & { account: string }): Promise<boolean | null> {
+async function ask<Value>(work: () => Promise<Value>): Promise<Answer<Value>> {
   try {
-    return await patient(personOf(env, key).claim(wish), PERSON_MS);
+    return ok(await patient(work(), PERSON_MS));
   } catch (error) {
     console.error(JSON.stringify({ event: 'person.silent', error: String(error) }));
-    return null;
+    return refuse('server.unavailable');
   }
 }
 
-/** Another name or phone since it was claimed is another person: they are asked anew. */
-export function isSame(tx: Tx, { person, phone }: Claimant): void {
-  const now = claimantOf(tx);
-  if (now.person !== person || now.phone !== phone) throw new Undo(refuse('person.unasked'));
+/** Another name since it was claimed is another person: they are asked anew. */
+export function isSame(tx: Tx, { person }: Claimant): void {
+  if (claimantOf(tx).person !== person) throw new Undo(refuse('person.unasked'));
 }
 
 /** What a person does once, in whichever of their accounts. */

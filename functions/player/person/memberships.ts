@@ -150,6 +150,19 @@ export function belong(tx: Tx, { key, name, near, review: decided }: Belonging):
   tellOffice(tx);
 }
 
+/** They paid with what belongs to somebody excluded of their birthday and part of their name: an operator decides before they play on. */
+export function awaitReview(tx: Tx, nearNo: number): void {
+  const known = tx.lease && membershipOf(tx, tx.lease.key);
+  if (!known || known.near.includes(nearNo)) return;
+  run(
+    tx,
+    `update person set near = ?, review = case when review = 'refused' then review else 'waits' end where key = ?`,
+    ...[JSON.stringify([...known.near, nearNo]), known.key],
+  );
+  forget(tx, 'persons');
+  tellOffice(tx);
+}
+
 /** `N1042`: what an operator decides about, by the player's number. */
 export const reviewId = (tx: Tx): string => `N${profileOf(tx).playerNo}`;
 

@@ -3,10 +3,12 @@
 import { depositBonusOf, faceOfDeposit } from '#shared/domain/bonuses/amounts.ts';
 import type { DepositTerms } from '#shared/domain/bonuses/terms.ts';
 import type { Currency } from '#shared/domain/money.ts';
-import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
+import { type Answer, ok } from '#shared/domain/refusal.ts';
 import type { Shell } from '../core/shell.ts';
 import { type Tx, Undo } from '../core/transaction.ts';
-import { type Claimant, claim, claimantOf, claimInstrument } from '../person/claims.ts';
+import type { DepositEvent } from '../payments/arrivals.ts';
+import type { FoundMeans } from '../payments/means.ts';
+import { type Claimant, claim, claimantOf, claimMeans, instrumentHolder } from '../person/claims.ts';
 import { personStop } from '../person/memberships.ts';
 import { profileOf, setBonuses } from '../person/profile.ts';
 import { sourceOf } from './deposit.ts';
@@ -28,8 +30,8 @@ export interface Beginning {
   readonly reference: string;
   readonly currency: Currency;
   readonly amountMinor: number;
-  /** Where the player is; a transfer comes from nowhere, and is judged where they are registered. */
-  readonly whence?: Whence;
+  /** Where the player is. */
+  readonly whence: Whence;
 }
 
 type Transaction = <Value>(work: (tx: Tx) => Value) => Promise<Answer<Value>>;
@@ -37,7 +39,7 @@ type Transaction = <Value>(work: (tx: Tx) => Value) => Promise<Answer<Value>>;
 /**
  * Null where no code is set, or the one that is brings this player nothing: the deposit goes on without. Where the person or the
  * campaign does not answer nothing is pinned and nothing begins. Where too little is left of the campaign the player is told so
- * before they pay; money that is on its way already comes without.
+ * before they pay.
  */
 export async function pin(
   shell: Pick<Shell, 'env' | 'system'>,
@@ -47,8 +49,8 @@ export async function pin(
   const { env } = shell;
   const templates = await templatesOf(env);
   const found = await within((tx): (Pick<Pinned, 'code' | 'terms'> & { claimant: Claimant }) | null => {
-    const { depositBonusCode: code, country } = profileOf(tx);
-    const offer = code === null ? undefined : codeOffer(tx, whence ?? { country }, templates, currency);
+    const { depositBonusCode: code } = profileOf(tx);
+    const offer = code === null ? undefined : codeOffer(tx, whence, templates, currency);
     if (code === null || !offer) return null;
     const stop = personStop(tx);
     if (stop?.code === 'person.unasked') throw new Undo(stop);
@@ -63,8 +65,7 @@ export async function pin(
   const wanted = { source: `intent:${reference}`, terms, faceMinor: faceOfDeposit(amountMinor, terms) };
   if (!terms.budgeted || wanted.faceMinor === 0) return ok({ code, terms });
   const taken = await reserve(shell, wanted);
-  if (taken.ok) return ok({ code, terms, wanted });
-  return taken.code === 'offer.exhausted' && !whence ? ok(null) : taken;
+  return taken.ok ? ok({ code, terms, wanted }) : taken;
 }
 
 /** Of a campaign's budget a deposit takes what it was announced with: should more come, the bonus is not more. */
@@ -92,22 +93,30 @@ export const pinnedColumns = (pinned: Pinned | null) => ({
   bonus_terms: pinned && JSON.stringify(pinned.terms),
 });
 
-/** A deposit whose money has come, and what it was paid with, as its provider names it. */
-export interface Paid {
+/** Why a deposit brings no bonus though one was pinned: it was had by this means of payment, or nobody knows which means it is. */
+export type Lacking = 'had' | 'keyless';
+
+/** A deposit whose money has come. */
+interface Paid {
+  readonly account: string;
   readonly terms: string | null;
-  readonly instrument: string | null;
+  readonly means: Pick<FoundMeans, 'name' | 'older' | 'mine'> | null;
+  readonly event: Pick<DepositEvent, 'provider' | 'profile'>;
 }
 
-/** Whether another account of the person has had the bonus by this means of payment: then there is none (bonuses.md 2). */
-export async function clashes(
+/** Claims the bonus by the means of payment, once it is known (bonuses.md 2). */
+export async function lackingOf(
   { env }: Pick<Shell, 'env'>,
-  account: string,
-  { terms, instrument }: Paid,
-): Promise<Answer<boolean>> {
-  if (terms === null || instrument === null) return ok(false);
+  { account, terms, means, event: { provider, profile } }: Paid,
+): Promise<Answer<Lacking | null>> {
+  if (terms === null || means?.mine === false) return ok(null);
+  if (means === null) return ok('keyless');
   const { groupKey, period } = JSON.parse(terms) as DepositTerms;
-  const has = await claimInstrument(env, instrument, { account, groupKey, period });
-  return has === null ? refuse('server.unavailable') : ok(!has);
+  const before = profile ? await instrumentHolder(env, `${provider}:${profile.id}`, { groupKey, period }) : ok(null);
+  if (!before.ok) return before;
+  if (before.value !== null && before.value !== account) return ok('had');
+  const has = await claimMeans(env, means, { account, groupKey, period });
+  return has.ok ? ok(has.value ? null : 'had') : has;
 }
 
 /** The bonus has come: its code is not that of the next deposit, too. */

@@ -110,6 +110,7 @@ const card = z.object({
   bin: z.string().check(z.regex(/^\d{6,8}$/)),
   last4: z.string().check(z.regex(/^\d{4}$/)),
   expiry: z.string().check(z.regex(/^\d{2}\/\d{2}$/)),
+  fingerprint: z.optional(z.string().check(z.regex(/^\w{16,80}$/))),
 });
 const account = z.object({ ...card.shape, bin: z.optional(z.string()), expiry: z.optional(z.string()) });
 const envelope = z.object({ id: z.string().check(z.regex(/^[\w.:-]{1,80}$/)), type: z.string(), data: z.unknown() });
@@ -141,6 +142,7 @@ export function parseApsis(raw: ArrayBuffer): PspEvent | null {
         amountMinor: it.amount,
         card: it.card ? cardOf(it.card) : null,
         account: it.account ? { profile: it.account.token, brand: it.account.brand, last4: it.account.last4 } : null,
+        means: meansOf(it.card?.fingerprint ?? it.account?.fingerprint),
       }));
     case 'charge.declined':
     case 'charge.abandoned':
@@ -219,4 +221,6 @@ function whose(reference: string): { playerId: string; paymentId: string } {
   return { playerId, paymentId };
 }
 
-const cardOf = ({ token, ...it }: z.infer<typeof card>) => ({ profile: token, ...it });
+const cardOf = ({ token, fingerprint: _, ...it }: z.infer<typeof card>) => ({ profile: token, ...it });
+
+const meansOf = (fingerprint: string | undefined): string | null => (fingerprint ? `apsis:${fingerprint}` : null);

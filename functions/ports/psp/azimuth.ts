@@ -143,7 +143,12 @@ const batch = z.object({ notifications: z.array(notification).check(z.minLength(
 
 const payin = z.object({ payin: id });
 const payout = z.object({ payout: id });
-const debtor = z.nullish(z.object({ iban: z.string().check(z.regex(/^[A-Z]{2}\*{2,30}\d{4}$/)) }));
+const debtor = z.nullish(
+  z.object({
+    iban: z.string().check(z.regex(/^[A-Z]{2}\*{2,30}\d{4}$/)),
+    account: z.optional(z.string().check(z.regex(/^\w{16,80}$/))),
+  }),
+);
 const booked = z.object({ ...payin.shape, booking: id, amount, debtor });
 const recalled = z.object({ ...payin.shape, booking: id, recall: id, amount });
 
@@ -166,7 +171,8 @@ function eventOf({ number, kind, about, data }: z.infer<typeof notification>): P
         if (!money) return null;
         const payer = it.debtor ? { payer: payerOf(it.debtor.iban) } : {};
         const event = { ...own, type: 'deposit.succeeded', providerRef: it.booking } as const;
-        return { ...event, ...money, card: null, account: null, ...payer };
+        const means = it.debtor?.account ? `azimuth:${it.debtor.account}` : null;
+        return { ...event, ...money, card: null, account: null, means, ...payer };
       });
     case 'PAYIN_REJECTED':
     case 'PAYIN_CANCELLED':

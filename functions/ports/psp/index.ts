@@ -85,6 +85,12 @@ export type PspEvent = { id: string; playerId: string; providerRef: string } & (
       amountMinor: number;
       card: Card | null;
       account: Account | null;
+      /**
+       * The fingerprint of what it was paid with: the same whenever the means is, for whichever player and however often it is
+       * typed or forgotten. What the network tells of a card (`par:…`), else the provider's name and its alias (`apsis:…`); never
+       * from a part of an event that is not signed. Null for vouchers, and where the provider tells none.
+       */
+      means: string | null;
       /** What it was paid from, masked, where that is neither: a bank account as `AT ·· 3201`. */
       payer?: { instrument: string; last4: string };
     }

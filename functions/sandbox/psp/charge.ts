@@ -80,6 +80,7 @@ export async function pay(post: Post, charge: Charge, form: CardForm): Promise<C
      on conflict do update set expiry = excluded.expiry`,
     ...[id, charge.player, hash, brand, bin, last4, expiry, behaviourOf(number)],
   );
+  await imprint(post, id, `card:${number}`);
   if (holder) post.sql.exec('insert or replace into apsis_holder (profile, name) values (?, ?)', id, holder);
   const profile = profileOf(post.sql, charge.player, id);
   if (profile) use(post, charge, profile);
@@ -110,11 +111,21 @@ async function payOtherwise(
        on conflict do nothing`,
       ...[`acct_${hash.slice(0, 24)}`, charge.player, hash, charge.brands, number.slice(-4)],
     );
+    await imprint(post, `acct_${hash.slice(0, 24)}`, `${charge.brands}:${number}`);
     post.sql.exec('update apsis_charge set card = ? where id = ?', `acct_${hash.slice(0, 24)}`, charge.id);
   }
   capture(post, charge);
   return null;
 }
+
+/** A token is one merchant's customer's; the fingerprint is the same for whoever pays with it, and stays when a token is forgotten. */
+async function imprint(post: Post, profile: string, means: string): Promise<void> {
+  const fingerprint = (await sha256(means)).slice(0, 32);
+  post.sql.exec('insert or replace into apsis_fingerprint (profile, fingerprint) values (?, ?)', profile, fingerprint);
+}
+
+const fingerprintOf = (sql: SqlStorage, { id }: Profile) =>
+  one<{ fingerprint: string }>(sql, 'select fingerprint from apsis_fingerprint where profile = ?', id)?.fingerprint;
 
 /** Pays with a card that is known; what comes of it is the card's own. */
 export function use(post: Post, charge: Charge, profile: Profile): void {
@@ -159,6 +170,7 @@ export function capture(post: Post, charge: Charge): void {
     bin: profile.bin,
     last4: profile.last4,
     expiry: profile.expiry,
+    fingerprint: fingerprintOf(post.sql, profile),
   };
   // The progress event is older than the success and arrives after it; the success arrives twice.
   tell(post, 'charge.pending', facts(charge), [1_800]);

@@ -2,7 +2,7 @@
 
 import { Html, html } from '#functions/html.ts';
 import { formatPayment } from '#src/i18n/money.ts';
-import { BANK_CODE, type CardErrors, TEST_CARDS } from './cards.ts';
+import { BANK_CODE, type CardErrors, cardLike, TEST_CARDS } from './cards.ts';
 import type { Charge } from './charge.ts';
 import { CONFIRMATIONS, type Coin, type CoinAddress } from './coin.ts';
 import { page } from './frame.ts';
@@ -33,7 +33,7 @@ ${known ? null : field(say, 'holder', { autocomplete: 'cc-name', error: errors.h
 <button name="do" value="pay" data-pay>${say('pay', { amount })}</button>
 <button class="plain" name="do" value="cancel" formnovalidate>${say('cancel')}</button>
 </form>
-${known ? null : testCards(say, nowMs)}
+${known ? null : testCards(say, nowMs, charge.player)}
 <p class="soft">${say('secure')}</p>`;
   return page(body, {
     title: say('title'),
@@ -132,10 +132,11 @@ ${hint ? html`<p class="soft" id="${name}-hint">${hint}</p>` : null}
 ${error ? html`<p class="bad" id="${name}-error">${say(`error.${error}` as 'error.number')}</p>` : null}</div>`;
 }
 
-function testCards(say: Say, nowMs: number): Html {
+/** Cards of the payer's own: one that another player has paid with is theirs. */
+function testCards(say: Say, nowMs: number, player: string): Html {
   const expiry = `12/${String(new Date(nowMs).getUTCFullYear() + 3).slice(2)}`;
   const rows = TEST_CARDS.map(({ number, behaviour }) => {
-    const spaced = number.replace(/(.{4})(?=.)/g, '$1 ');
+    const spaced = cardLike(number, player).replace(/(.{4})(?=.)/g, '$1 ');
     return html`<li><button type="button" data-number="${spaced}" data-expiry="${expiry}"><code>${spaced}</code><small>${say(`card.${behaviour}`)}</small></button></li>`;
   });
   return html`<details><summary>${say('tests')}</summary><p class="soft">${say('testsHint')}</p><ul>${rows}</ul></details>`;

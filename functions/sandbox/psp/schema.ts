@@ -12,6 +12,7 @@ create table if not exists apsis_profile (
   last4 text not null, expiry text not null, behaviour text not null, unique (player, number_hash)
 );
 create table if not exists apsis_holder (profile text primary key, name text not null) without rowid;
+create table if not exists apsis_fingerprint (profile text primary key, fingerprint text not null) without rowid;
 create table if not exists apsis_address (
   address text primary key, player text not null, currency text not null, unique (player, currency)
 );

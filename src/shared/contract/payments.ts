@@ -260,6 +260,7 @@ export const paymentOperations = {
       'person.review',
       'person.refused',
       'payment.destination',
+      'payment.means',
       'questionnaire.overdue',
       'offer.exhausted',
     ],

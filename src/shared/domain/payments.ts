@@ -31,6 +31,8 @@ export const UNANSWERED = 'held_questionnaire';
 export const SECOND = 'held_second';
 export const OTHER_CURRENCY = 'held_currency';
 export const UNKNOWN = 'held_unknown';
+/** The reason of a deposit by what belongs to somebody else, or was stopped: it goes back to where it came from. */
+export const OTHERS_MEANS = 'held_means';
 /** Money that was to go back to its payer and could not: held again until an operator has found a way. */
 export const RETURN_FAILED = 'held_return';
 /** What a provider says that takes no order to send money back. */
@@ -42,10 +44,17 @@ export const PAID_OTHERWISE = 'other_currency';
 
 /** Whether held money is for a person to look at, and neither taken nor sent back by its payer. */
 export const isForOperator = (reason: string | null): boolean =>
-  reason === DOUBTED || reason === UNKNOWN || reason === RETURN_FAILED;
+  reason === DOUBTED || reason === UNKNOWN || reason === OTHERS_MEANS || reason === RETURN_FAILED;
 
 /** Held money that an operator may credit; the rest waits for the player or for time. */
-const CREDITABLE: ReadonlySet<string | null> = new Set([DOUBTED, UNKNOWN, SECOND, OTHER_CURRENCY, RETURN_FAILED]);
+const CREDITABLE: ReadonlySet<string | null> = new Set([
+  DOUBTED,
+  UNKNOWN,
+  OTHERS_MEANS,
+  SECOND,
+  OTHER_CURRENCY,
+  RETURN_FAILED,
+]);
 export const isCreditable = ({ state, reason }: { state: PaymentState; reason: string | null }): boolean =>
   state === 'reserved' && CREDITABLE.has(reason);
 

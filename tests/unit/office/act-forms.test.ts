@@ -37,6 +37,7 @@ test('no two buttons of one form are the same, no two forms have one address, an
   expect(Object.keys(SUBJECTS)).toEqual([
     'player',
     'payment',
+    'means',
     'document',
     'name',
     'namesake',

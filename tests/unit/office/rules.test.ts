@@ -56,6 +56,8 @@ const WORDS: Record<OfficeAct, string> = {
   'payment.approve': 'approve or refuse withdrawals',
   'payment.refuse': 'approve or refuse withdrawals',
   'payment.settle': 'release or return money',
+  'means.give': 'decide whose a means of payment is',
+  'means.stop': 'decide whose a means of payment is',
   'gift.grant': 'give, confirm and end bonuses',
   'gift.confirm': 'give, confirm and end bonuses',
   'gift.reject': 'give, confirm and end bonuses',

@@ -83,6 +83,7 @@ test('money goes back to a card that has paid without a proof, and to none that 
   player.get((tx) =>
     keepInstrument(tx, {
       provider: 'bank',
+      means: null,
       paid_with: JSON.stringify({ id: 'card-9', brand: 'Visa', last4: '4242', expiry: '12/30' }),
     }),
   );

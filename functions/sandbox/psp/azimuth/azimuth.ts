@@ -7,7 +7,7 @@ import { one } from '../schema.ts';
 import { FIRST_BANK } from './banks.ts';
 import { deliver } from './notifications.ts';
 import { bankPage, choicePage, gonePage, STYLE } from './pages.ts';
-import { answerBank, book, cancel, chooseBank, openPayin, type Payin, payinByToken } from './payins.ts';
+import { accountOf, answerBank, book, cancel, chooseBank, openPayin, type Payin, payinByToken } from './payins.ts';
 import { orderPayout, proceed } from './payouts.ts';
 import { type Context, createTables } from './schema.ts';
 
@@ -140,6 +140,8 @@ export class Azimuth {
     }
     const form = new URLSearchParams(await request.text());
     const read = (name: string) => (form.get(name) ?? '').slice(0, 40);
+    const bankId = read('bank') || FIRST_BANK;
+    const account = await accountOf(found, bankId, read('account'));
     const done = this.#storage.transactionSync((): string => {
       const context = this.#context();
       if (bank) {
@@ -150,7 +152,7 @@ export class Azimuth {
         cancel(context, found);
         return found.return_url;
       }
-      if (open) chooseBank(context, found, read('bank') || FIRST_BANK);
+      if (open) chooseBank(context, found, bankId, account);
       return open ? `${here}/bank` : here;
     });
     return to(done);

@@ -16,6 +16,9 @@ export function choicePage(payin: Payin, here: string): Response {
 <h1 class="sum">${moneyOf(payin)}</h1>
 <form method="post" action="${here}">
 <fieldset><legend>${say('choose')}</legend>${BANKS.map(bank)}</fieldset>
+<div><label for="account">${say('account')}</label>
+<input id="account" name="account" autocomplete="off" aria-describedby="account-hint">
+<p class="soft" id="account-hint">${say('accountHint')}</p></div>
 <button name="do" value="pay">${say('continue')}</button>
 <button class="plain" name="do" value="cancel">${say('cancel')}</button>
 </form>
@@ -98,7 +101,7 @@ legend{font-weight:600;margin-bottom:8px}
 .bank input{width:20px;height:20px;accent-color:var(--deep);flex:none}
 .bank b,.bank small{display:block}.bank small{color:var(--soft);font-size:14px}
 div label{display:block;font-weight:600;font-size:14px;margin-bottom:6px}
-#code{width:100%;height:48px;border:1px solid var(--line);border-radius:6px;padding:0 12px;font:inherit}
+#code,#account{width:100%;height:48px;border:1px solid var(--line);border-radius:6px;padding:0 12px;font:inherit}
 #code[aria-invalid=true]{border-color:var(--bad)}
 .bad{color:var(--bad);font-size:14px;margin-top:6px}
 :focus-visible{outline:3px solid #3fae8a;outline-offset:2px}

@@ -1,4 +1,5 @@
 // Money in: from the choice of a bank to a booked, rejected or cancelled transfer.
+import { hashToken } from '#functions/crypto/secrets.ts';
 import { decimalOf, minorOf } from '#functions/ports/psp/decimal.ts';
 import { isCurrency } from '#shared/domain/money.ts';
 import { one } from '../schema.ts';
@@ -55,8 +56,13 @@ export function openPayin({ sql }: Context, order: PayinOrder): Payin {
   return payin;
 }
 
-export function chooseBank({ sql }: Context, payin: Payin, bank: string): void {
+/** What it calls an account, the same for whoever pays from it; a payer who names none has one of their own at each bank. */
+export const accountOf = async ({ customer }: Payin, bank: string, number: string): Promise<string> =>
+  (await hashToken(`${bank}:${number.toUpperCase().replace(/[^0-9A-Z]/g, '') || customer}`)).slice(0, 32);
+
+export function chooseBank({ sql }: Context, payin: Payin, bank: string, account: string): void {
   if (payin.state !== 'open' || !bankOf(bank)) return;
+  sql.exec('insert or replace into azimuth_account (payin, account) values (?, ?)', payin.id, account);
   sql.exec("update azimuth_payin set state = 'bank', bank = ? where id = ?", bank, payin.id);
 }
 
@@ -102,7 +108,11 @@ export function book(context: Context, id: string): void {
     payin: id,
     booking: newId('BKG'),
     amount: sent(payin, behaviour),
-    debtor: { iban: `${bank?.country ?? 'AT'}${'*'.repeat(14)}4711` },
+    debtor: {
+      iban: `${bank?.country ?? 'AT'}${'*'.repeat(14)}4711`,
+      account: one<{ account: string }>(context.sql, 'select account from azimuth_account where payin = ?', id)
+        ?.account,
+    },
   };
   notify(context, 'PAYIN_BOOKED', payin, data, [400, 1_200]);
   if (payin.bookings + 1 < most) later(context, SECOND_MS, 'book', id);

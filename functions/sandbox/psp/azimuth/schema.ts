@@ -8,6 +8,7 @@ create table if not exists azimuth_payin (
   valid_until text not null, state text not null, bank text, tries integer not null default 0,
   bookings integer not null default 0
 );
+create table if not exists azimuth_account (payin text primary key, account text not null) without rowid;
 create table if not exists azimuth_payout (
   id text primary key, kind text not null, customer text not null, order_id text not null, amount text not null,
   currency text not null, state text not null, unique (kind, order_id)

@@ -69,5 +69,8 @@ export function offer(
     });
 }
 
+/** Whose a voucher or a coin is nobody can say, so that a bonus by it could be had by one person any number of times. */
+export const bringsBonus = ({ kind }: Pick<Method, 'kind'>): boolean => kind !== 'voucher' && kind !== 'crypto';
+
 /** What is paid out only to a card or an account that was paid with: then it is known to be the player's own. */
 export const paysBackOnly = ({ kind }: Pick<Method, 'kind'>): boolean => kind === 'card' || kind === 'wallet';

@@ -42,4 +42,5 @@ export const GIFTS = {
   deposit_without_bonus: { ...own, values: withPayment, inbox: payment },
   // The person had it already, as the means of payment shows.
   deposit_bonus_once: { ...own, values: withPayment, inbox: payment },
+  deposit_bonus_none: { ...own, values: withPayment, inbox: payment },
 } as const satisfies Record<string, NoticeKind>;

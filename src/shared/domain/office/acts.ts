@@ -28,6 +28,8 @@ interface Facts {
     readonly isMuted?: boolean;
   };
   payment: { readonly action: PaymentAction; readonly state: PaymentState; readonly reason: string | null };
+  /** What a payment was paid with: whether it counts as this player's, and may pay. */
+  means: { readonly mine: boolean; readonly stopped: boolean };
   document: { readonly state: DocumentState };
   /** The look at a name that is nearly another player's. */
   name: object;
@@ -47,6 +49,7 @@ export type FactsOf<Kind extends Subject> = Facts[Kind];
 export const SUBJECTS: Readonly<Record<Subject, string | null>> = {
   player: null,
   payment: 'P\\d{1,15}-\\d{1,15}',
+  means: 'M\\d{1,15}-\\d{1,15}',
   document: 'D\\d{1,15}-\\d{1,15}',
   name: 'N\\d{1,15}',
   namesake: 'S\\d{1,15}',
@@ -63,6 +66,7 @@ export interface Form<Kind extends Subject = Subject> {
   /** The card of the player's page that it stands in. */
   readonly card:
     | 'payments'
+    | 'means'
     | 'documents'
     | 'name'
     | 'namesakes'
@@ -104,6 +108,7 @@ const PAYMENT: Form<'payment'> = {
   card: 'payments',
   label: 'Decide on {subject}',
 };
+const MEANS: Form<'means'> = { path: 'means', subject: 'means', card: 'means', label: 'Decide on {subject}' };
 const DOCUMENT: Form<'document'> = {
   path: 'documents',
   subject: 'document',
@@ -288,6 +293,27 @@ export const OPERATIONS = {
     says: () => 'Paid another way',
     when: (payment) => !isCashout(payment) && payment.reason === RETURN_FAILED,
     done: 'The payment is closed as paid another way; the player was told.',
+  }),
+  // A card, an account or a wallet belongs to the first person that pays with it; documents may show another one.
+  'means.give': act({
+    roles: ['cashier'],
+    form: MEANS,
+    input: {},
+    button: 'give',
+    tone: 'yes',
+    says: ({ mine }) => (mine ? 'Let the player pay with it again' : 'It belongs to this player'),
+    when: ({ mine, stopped }) => !mine || stopped,
+    done: 'It counts as this player’s: they can deposit with it, and nobody else can.',
+  }),
+  'means.stop': act({
+    roles: ['cashier'],
+    form: MEANS,
+    input: {},
+    button: 'stop',
+    tone: 'no',
+    says: () => 'Take no more deposits by it',
+    when: ({ stopped }) => !stopped,
+    done: 'No deposit by it is taken any more, whoever pays.',
   }),
   'document.approve': act({
     roles: ['verifier'],

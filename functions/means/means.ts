@@ -1,0 +1,66 @@
+// A means of payment (a card, a bank account, a wallet's account): whose it is, and what has been given by it once, on one thread
+// and in one SQLite file. It is no person: a couple may share a card, and it excludes nobody (ADR 081). Named by a keyed hash.
+import { ObjectCore } from '#functions/object/core.ts';
+import type { Parcel } from '#functions/object/courier.ts';
+import { receive } from '#functions/object/inbox.ts';
+import { StoredObject } from '#functions/object/object.ts';
+import type { Tx } from '#functions/object/transaction.ts';
+import { claim, handOver, hasInherited, hear, inherit, movedTo, standingOf, use, view } from './ownership.ts';
+import { STEPS } from './schema.ts';
+import { meansCalled } from './stub.ts';
+import type { Claim, Estate, FromPlayer, MeansVerbs, Payer } from './verbs.ts';
+
+export class Means extends StoredObject implements MeansVerbs {
+  protected readonly object = new ObjectCore(this.ctx, { steps: STEPS });
+
+  async use(payer: Payer, older: readonly string[]) {
+    await this.#inherit(older);
+    return this.#next()?.use(payer, []) ?? this.#write(({ store, nowMs }) => use(store, payer, nowMs));
+  }
+
+  async look(payer: Payer) {
+    return this.#next()?.look(payer) ?? standingOf(this.object.store, payer);
+  }
+
+  async claim(wish: Claim, older: readonly string[]) {
+    await this.#inherit(older);
+    return this.#next()?.claim(wish, []) ?? this.#write(({ store, nowMs }) => claim(store, wish, nowMs));
+  }
+
+  async hear(sender: string, parcel: Parcel<FromPlayer>) {
+    const next = this.#next();
+    if (next) return next.hear(sender, parcel);
+    this.#write((tx) => receive<FromPlayer>(tx, sender, parcel, (told) => hear(tx.store, told, tx.nowMs)));
+  }
+
+  async view() {
+    return this.#next()?.view() ?? view(this.object.store);
+  }
+
+  async handOver(to: string) {
+    return this.#write(({ store }) => handOver(store, to));
+  }
+
+  /** Waits for nothing: else it could be handed over between the look at who answers and the commit. */
+  #write<Value>(work: (tx: Tx) => Value): Value {
+    return this.object.commit(this.object.tx(), work);
+  }
+
+  /** The object under a newer key, where one has taken this one's place. */
+  #next(): MeansVerbs | null {
+    const to = movedTo(this.object.store);
+    return to === null ? null : meansCalled(this.env, to);
+  }
+
+  /** What the same means has done under keys that are being retired comes along with its first use under this one. */
+  async #inherit(older: readonly string[]): Promise<void> {
+    const { store, name } = this.object;
+    if (older.length === 0 || hasInherited(store) || movedTo(store) !== null) return;
+    const estates: Estate[] = [];
+    for (const each of older) {
+      const estate = await meansCalled(this.env, each).handOver(name);
+      if (estate) estates.push(estate);
+    }
+    this.#write((tx) => inherit(tx.store, estates));
+  }
+}

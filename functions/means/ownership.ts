@@ -1,0 +1,98 @@
+// Whose a means of payment is, and what was given by it: rules over its tables.
+import { readMeta, writeMeta } from '#functions/object/meta.ts';
+import { first, type Store } from '#functions/object/store.ts';
+import type { Claim, Estate, FromPlayer, MeansView, Payer, Standing } from './verbs.ts';
+
+type Owner = NonNullable<Estate['owner']>;
+
+const ownerOf = (store: Store): Owner | null => readMeta<Owner>(store, 'owner') ?? null;
+const stoppedFor = (store: Store): string | null => readMeta<string | null>(store, 'stopped') ?? null;
+
+function own(store: Store, { persons, ...payer }: Payer, atMs: number): void {
+  const [person] = persons;
+  if (person !== undefined) writeMeta(store, 'owner', { ...payer, person, atMs } satisfies Owner);
+}
+
+/** An account that belonged to the owner's person once goes on paying with it: a name that was mended is no other payer's. */
+export function standingOf(store: Store, payer: Payer): Standing {
+  const owner = ownerOf(store);
+  if (!owner) return null;
+  const mine = payer.persons.includes(owner.person);
+  if (mine && stoppedFor(store) === null) return null;
+  const kin =
+    !mine &&
+    owner.birthday !== '' &&
+    owner.birthday === payer.birthday &&
+    owner.words.some((word) => payer.words.includes(word));
+  const { person, playerNo } = owner;
+  return { why: mine ? 'stopped' : 'other', owner: { person, playerNo }, kin };
+}
+
+export function use(store: Store, payer: Payer, atMs: number): Standing {
+  if (!ownerOf(store)) own(store, payer, atMs);
+  store.all(
+    `insert into payer (player_no, last_at) values (?, ?)
+      on conflict (player_no) do update set last_at = max(last_at, excluded.last_at)`,
+    ...[payer.playerNo, atMs],
+  );
+  return standingOf(store, payer);
+}
+
+/** Whoever comes first has it, once in the period. */
+export function claim(store: Store, { account, groupKey, period }: Claim, atMs: number): boolean {
+  store.all(
+    'insert into claim (group_key, period, account, at) values (?, ?, ?, ?) on conflict do nothing',
+    ...[groupKey, period, account, atMs],
+  );
+  const has = 'select account from claim where group_key = ? and period = ?';
+  return first<{ account: string }>(store, has, groupKey, period)?.account === account;
+}
+
+export function hear(store: Store, told: FromPlayer, atMs: number): void {
+  if (told.kind === 'give') own(store, told.payer, atMs);
+  writeMeta(store, 'stopped', told.kind === 'stop' ? told.ref : null);
+}
+
+export function view(store: Store): MeansView {
+  const owner = ownerOf(store);
+  return {
+    owner: owner && { playerNo: owner.playerNo, sinceMs: owner.atMs },
+    stoppedFor: stoppedFor(store),
+    payers: payersOf(store),
+  };
+}
+
+const payersOf = (store: Store): MeansView['payers'] =>
+  store.all<{ playerNo: number; lastMs: number }>(
+    'select player_no as playerNo, last_at as lastMs from payer order by last_at desc, player_no',
+  );
+
+/** Who answers for it since it was handed over; null while it is this object. */
+export const movedTo = (store: Store): string | null => readMeta<string>(store, 'moved') ?? null;
+
+/** Asked again by the same one it tells the same, as an answer may be lost. */
+export function handOver(store: Store, to: string): Estate | null {
+  const moved = movedTo(store);
+  if (moved !== null && moved !== to) return null;
+  if (moved === null) writeMeta(store, 'moved', to);
+  const claims = store.all<Claim & { atMs: number }>(
+    'select account, group_key as groupKey, period, at as atMs from claim order by at, group_key, period',
+  );
+  const estate = { owner: ownerOf(store), stoppedFor: stoppedFor(store), claims, payers: payersOf(store) };
+  return estate.owner || estate.stoppedFor !== null || claims.length > 0 ? estate : null;
+}
+
+/** Whether what older objects knew is known here: once for all. */
+export const hasInherited = (store: Store): boolean => readMeta<boolean>(store, 'inherited') === true;
+
+export function inherit(store: Store, estates: readonly Estate[]): void {
+  if (hasInherited(store)) return;
+  for (const { owner, stoppedFor: ref, claims, payers } of estates) {
+    if (owner && !ownerOf(store)) writeMeta(store, 'owner', owner);
+    if (ref !== null && stoppedFor(store) === null) writeMeta(store, 'stopped', ref);
+    for (const { atMs, ...wish } of claims) claim(store, wish, atMs);
+    for (const { playerNo, lastMs } of payers)
+      store.all('insert into payer (player_no, last_at) values (?, ?) on conflict do nothing', playerNo, lastMs);
+  }
+  writeMeta(store, 'inherited', true);
+}

@@ -1,0 +1,161 @@
+// By which means of payment money comes, and whether this player may pay with it: asked of the means' own object (functions/means)
+// before the transaction that books. Whose it is, is decided there; what becomes of the money, in settling.ts (ADR 081).
+import { meansCalled, meansNames } from '#functions/means/stub.ts';
+import type { FromPlayer, MeansView, Payer, Standing } from '#functions/means/verbs.ts';
+import { patient } from '#functions/object/timeout.ts';
+import { PERSON_MS } from '#functions/person/leases.ts';
+import { identityOf, personOf } from '#functions/person/stub.ts';
+import type { Person } from '#shared/domain/person.ts';
+import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
+import { deliver } from '../core/outbox.ts';
+import type { Shell } from '../core/shell.ts';
+import { all, type Tx, Undo } from '../core/transaction.ts';
+import { memberships } from '../person/memberships.ts';
+import { profileOf } from '../person/profile.ts';
+import { paymentId, paymentRow, type Row } from './payments.ts';
+
+/** Who pays, as the transaction knows it before a means is asked. */
+export interface Paying {
+  readonly account: string;
+  readonly playerNo: number;
+  readonly persons: readonly string[];
+  readonly person: Person;
+}
+
+/** A means of payment, as it stands to the player who pays with it. */
+export interface FoundMeans {
+  readonly name: string;
+  readonly older: readonly string[];
+  readonly mine: boolean;
+  /** It is the player's own and was stopped: whose it is may be told why. */
+  readonly stopped: boolean;
+  /** Its owner is excluded, and may be the player under another name: an operator decides whether they may play. */
+  readonly kinNo: number | null;
+}
+
+export function payingOf(tx: Tx): Paying {
+  const { playerId: account, playerNo, firstName, lastName, dateOfBirth } = profileOf(tx);
+  const now = tx.lease?.key;
+  const others = memberships(tx)
+    .map(({ key }) => key)
+    .filter((key) => key !== now)
+    .reverse();
+  const persons = now === undefined ? others : [now, ...others];
+  return { account, playerNo, persons, person: { firstName, lastName, dateOfBirth } };
+}
+
+/** Another name since it was asked: the payer is asked about anew. */
+export function isSamePayer(tx: Tx, { persons }: Paying): void {
+  if (payingOf(tx).persons[0] !== persons[0]) throw new Undo(refuse('person.unasked'));
+}
+
+export async function payerOf(env: Env, { person, ...facts }: Paying): Promise<Payer> {
+  const identity = await identityOf(env, person);
+  return { ...facts, birthday: identity?.birthday ?? '', words: [...new Set(identity?.readings.flat() ?? [])] };
+}
+
+/** Fails closed: money by a means that does not answer is told again by its provider. */
+async function asked<Value>(ask: () => Promise<Value>): Promise<Answer<Value>> {
+  try {
+    return ok(await patient(ask(), PERSON_MS));
+  } catch (error) {
+    console.error(JSON.stringify({ event: 'person.silent', error: String(error) }));
+    return refuse('server.unavailable');
+  }
+}
+
+/** Money has come by it: the first person that pays with it has it. */
+export const payBy = (
+  { env }: Pick<Shell, 'env'>,
+  fingerprint: string,
+  paying: Paying,
+  nowMs: number,
+): Promise<Answer<FoundMeans>> =>
+  asked(async () => {
+    const names = await meansNames(env, fingerprint);
+    const standing = await meansCalled(env, names.name).use(await payerOf(env, paying), names.older);
+    const isKin = standing?.kin === true && (await personOf(env, standing.owner.person).isExcluded(nowMs));
+    return {
+      ...names,
+      mine: standing === null,
+      stopped: standing?.why === 'stopped',
+      kinNo: isKin ? standing.owner.playerNo : null,
+    };
+  });
+
+/** Whether money may come by a means that the player has paid with before. */
+export async function mayPayBy({ env }: Pick<Shell, 'env'>, name: string, paying: Paying): Promise<Answer<null>> {
+  const standing: Answer<Standing> = await asked(async () => meansCalled(env, name).look(await payerOf(env, paying)));
+  if (!standing.ok) return standing;
+  return standing.value === null ? ok(null) : refuse('payment.means');
+}
+
+const owe = (tx: Tx, name: string, told: FromPlayer): void => deliver(tx, [`means:${name}`, told]);
+
+/** No deposit is taken by what this payment was paid with, from whoever, until an operator gives it to somebody. */
+export function stopMeans(tx: Tx, { means }: Pick<Row, 'means'>, ref: string): void {
+  if (means !== null) owe(tx, means, { kind: 'stop', ref });
+}
+
+/** `M1042-7`: what payment P1042-7 was paid with. */
+export const meansId = (tx: Tx, no: number): string => paymentId(tx, no).replace('P', 'M');
+
+export const paymentOfMeans = (tx: Tx, id: string): Row & { means: string } => {
+  const row = paymentRow(tx, id.replace('M', 'P'), 'deposit');
+  const { means } = row;
+  if (means === null) throw new Undo(refuse('payment.unknown'));
+  return { ...row, means };
+};
+
+/** What is asked before an operator decides whose it is. */
+export interface MeansAround {
+  readonly payer: Payer;
+  readonly view: MeansView;
+}
+
+export async function meansAround({ env, system }: Shell, id: string): Promise<Answer<MeansAround>> {
+  const known = await system((tx) => ({ name: paymentOfMeans(tx, id).means, paying: payingOf(tx) }));
+  if (!known.ok) return known;
+  const { name, paying } = known.value;
+  return asked(async () => ({ payer: await payerOf(env, paying), view: await meansCalled(env, name).view() }));
+}
+
+/** An operator has found that it is this player's, who has to be somebody. */
+export function giveMeans(tx: Tx, around: MeansAround | null | undefined, id: string): void {
+  const { means } = paymentOfMeans(tx, id);
+  if (!around || around.payer.persons.length === 0) throw new Undo(refuse('person.unknown'));
+  owe(tx, means, { kind: 'give', payer: around.payer });
+}
+
+/** A means that the player has paid with, or tried to, as an operator sees it. */
+export interface MeansLine extends MeansView {
+  id: string;
+  instrument: string | null;
+  mine: boolean;
+}
+
+const SHOWN = 10;
+
+export const commands = {
+  meansPaidWith: async ({ env, system }: Shell): Promise<Answer<MeansLine[]>> => {
+    const known = await system((tx) => ({
+      rows: all<{ no: number; means: string; instrument: string | null }>(
+        tx,
+        'select max(no) as no, means, instrument from payment where means is not null group by means order by no desc limit ?',
+        SHOWN,
+      ).map(({ no, ...row }) => ({ id: meansId(tx, no), ...row })),
+      paying: payingOf(tx),
+    }));
+    if (!known.ok) return known;
+    const { rows, paying } = known.value;
+    return asked(async () => {
+      const payer = await payerOf(env, paying);
+      const lines = rows.map(async ({ id, means, instrument }) => {
+        const object = meansCalled(env, means);
+        const [view, standing] = await Promise.all([object.view(), object.look(payer)]);
+        return { ...view, id, instrument, mine: standing === null || standing.why === 'stopped' };
+      });
+      return Promise.all(lines);
+    });
+  },
+};

@@ -106,7 +106,10 @@ test('money from nobody knows whom brings no bonus, and keeps the code for the n
   const card = await open(player, 'card', 3000);
   expect((await value(player.settleDeposit({ ...paid(card, 3000), means: undefined }))).outcome).toBe('credited');
   expect((await value(player.notifications(SERVED))).map(({ textKey }) => textKey)).toContain('deposit_bonus_none');
-  expect([await gifts(player), (await value(player.gifts(SERVED))).settings.depositBonusCode]).toEqual([[], 'WELCOME']);
+  expect([await gifts(player), (await value(player.gifts(SERVED))).settings.deposit_bonus_code]).toEqual([
+    [],
+    'WELCOME',
+  ]);
 });
 
 test('two accounts of one person that ask at the same moment: one has it, also after the other was erased [I21]', async () => {

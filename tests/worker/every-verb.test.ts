@@ -416,6 +416,7 @@ const VERBS: Record<keyof PlayerStub, Verb> = {
   },
   operate: { call: (player) => player.operate(BY, { act: 'groups.set', groups: { managed: [851], chosen: [851] } }) },
   namesakes: { call: (player) => player.namesakes(), again: 'known' },
+  meansPaidWith: { call: (player) => player.meansPaidWith(), again: 'known' },
   traits: { call: (player) => player.traits(), again: 'known' },
   inspect: { call: (player) => player.inspect(), again: 'known' },
   giftLife: {

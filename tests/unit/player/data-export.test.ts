@@ -115,6 +115,7 @@ describe('the object', () => {
     expect(lacking.toSorted()).toEqual([
       'canary exclusion_record account',
       'canary limits token',
+      'canary payment means',
       'canary payment state',
       'canary person key',
       'canary person near',
@@ -123,6 +124,7 @@ describe('the object', () => {
       // A secret of the browser's: who has it may send to it.
       'canary push_device auth',
       'canary round status',
+      'canary saved means',
       'canary seed server',
     ]);
     expect(text).toContain('canary profile firstName');

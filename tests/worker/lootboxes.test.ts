@@ -119,7 +119,10 @@ test('one person has one a day, with however many accounts; nobody whose identit
     const same = { ...PERSON, first_name: 'Emmy', last_name: 'Noether', mobile_phone: `+43 660 730000${i}` };
     await client.ask('/api/player', { method: 'PATCH', json: { player: same } });
   }
+  expect((await list(second)).wheels[0]?.taken).toBe(false);
   expect((await take(first)).status).toBe(200);
   expect(codeOf(await take(second))).toEqual([409, 'lootbox.taken']);
+  // Nothing is offered that would be refused.
+  expect((await list(second)).wheels[0]?.taken).toBe(true);
   expect(codeOf(await take(await cashier(base())))).toEqual([403, 'identity.unverified']);
 });

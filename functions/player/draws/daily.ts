@@ -6,7 +6,7 @@ import { stopAt, type Tx, Undo } from '../core/transaction.ts';
 import { oncePerPerson } from '../person/claims.ts';
 import { boxBySource, boxOf } from './boxes.ts';
 import { mayHaveBox } from './eligible.ts';
-import { boxFor, issueBox, localDay } from './issue.ts';
+import { boxFor, dailyClaim, issueBox, localDay } from './issue.ts';
 import { type BoxView, boxView } from './view.ts';
 
 const SCOPE = 'box.daily';
@@ -19,7 +19,7 @@ function judged(tx: Tx, asker: Asker) {
   stopAt(mayHaveBox(tx, asker, box));
   const day = localDay(tx);
   if (boxBySource(tx, sourceOf(day))) throw new Undo(refuse('lootbox.taken'));
-  return { box, day, claimed: { groupKey: `lootbox:${box.groupKey}`, period: day } };
+  return { box, day, claimed: dailyClaim(box, day) };
 }
 
 const takeDailyBox = (shell: Shell, asker: Asker, { key }: Keyed): Promise<Answer<BoxView>> =>

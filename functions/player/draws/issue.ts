@@ -4,6 +4,7 @@ import { localTime } from '#shared/domain/calendar.ts';
 import { refuse } from '#shared/domain/refusal.ts';
 import type { BoxSource } from '#shared/domain/rewards/boxes.ts';
 import { type Tx, Undo } from '../core/transaction.ts';
+import type { Claimed } from '../person/claims.ts';
 import { notify } from '../person/inbox.ts';
 import { profileOf } from '../person/profile.ts';
 import { DAY_MS } from '../rewards/clock.ts';
@@ -36,3 +37,9 @@ export function issueBox(
 
 /** The player's local day. */
 export const localDay = (tx: Tx): string => localTime(profileOf(tx).zone, tx.nowMs).toPlainDate().toString();
+
+/** What a person has once a day, in whichever of their accounts. */
+export const dailyClaim = (box: NamedLootbox, day: string): Claimed => ({
+  groupKey: `lootbox:${box.groupKey}`,
+  period: day,
+});

@@ -2,16 +2,19 @@
 import type { BoxFacts, WheelFacts } from '#shared/contract/lootboxes.ts';
 import type { NamedLootbox } from '#shared/contract/programmes.ts';
 import { endMs, localTime, startMs } from '#shared/domain/calendar.ts';
+import { type Answer, ok } from '#shared/domain/refusal.ts';
 import type { BoxLook } from '#shared/domain/rewards/boxes.ts';
-import { type Asker, byAsker, bySession } from '../core/shell.ts';
+import { type Asker, bySession, type Shell } from '../core/shell.ts';
 import type { Tx } from '../core/transaction.ts';
+import { holderOf } from '../person/claims.ts';
+import { knownPerson } from '../person/memberships.ts';
 import { profileOf } from '../person/profile.ts';
 import { bySource } from '../rewards/gifts.ts';
 import { seedByNo } from '../rounds/seeds.ts';
 import { type Box, boxBySource, boxesSince, boxOf, drawnBoxes, isDrawn, openBoxes } from './boxes.ts';
 import { depositProgress } from './deposit-box.ts';
 import { seesBox } from './eligible.ts';
-import { boxFor, localDay } from './issue.ts';
+import { boxFor, dailyClaim, localDay } from './issue.ts';
 import { boxTermsOf, termsCalled } from './terms.ts';
 import { boxEndOf } from './time.ts';
 
@@ -66,7 +69,7 @@ function drawOf(tx: Tx, box: Box): BoxView['draw'] {
 }
 
 /** Those that can be opened; opened ones on the day on which they came (S4.43, S4.44). */
-export function boxes(tx: Tx, asker: Asker): BoxesView {
+export function boxes(tx: Tx, asker: Asker, had: boolean): BoxesView {
   const { zone } = profileOf(tx);
   const today = localTime(zone, tx.nowMs).toPlainDate();
   const opened = boxesSince(tx, startMs(zone, today)).filter(isDrawn);
@@ -76,7 +79,7 @@ export function boxes(tx: Tx, asker: Asker): BoxesView {
       const programme = boxFor(tx, source);
       const terms = programme && seesBox(tx, asker, programme) ? boxTermsOf(tx, programme) : null;
       if (!programme || !terms) return [];
-      const taken = source === 'daily' && boxBySource(tx, `daily:${localDay(tx)}`) !== undefined;
+      const taken = source === 'daily' && (had || boxBySource(tx, `daily:${localDay(tx)}`) !== undefined);
       return [
         {
           terms,
@@ -91,8 +94,26 @@ export function boxes(tx: Tx, asker: Asker): BoxesView {
   };
 }
 
+/** Whether the box of the day was had in another account of the person: then it is shown as taken, as it would be refused. */
+export async function hadElsewhere(shell: Shell, asker: Asker): Promise<Answer<boolean>> {
+  const asked = await shell.session(asker, (tx) => {
+    const daily = boxFor(tx, 'daily');
+    const person = knownPerson(tx);
+    if (!daily || !person || boxBySource(tx, `daily:${localDay(tx)}`)) return null;
+    return { claimant: { account: profileOf(tx).playerId, person }, claimed: dailyClaim(daily, localDay(tx)) };
+  });
+  if (!asked.ok || asked.value === null) return asked.ok ? ok(false) : asked;
+  const { claimant, claimed } = asked.value;
+  const holder = await holderOf(shell.env, claimant, claimed);
+  // One that is silent is shown: taking it asks again.
+  return ok(holder.ok && holder.value !== null && holder.value !== claimant.account);
+}
+
 export const commands = {
-  boxes: byAsker(boxes),
+  boxes: async (shell: Shell, asker: Asker): Promise<Answer<BoxesView>> => {
+    const had = await hadElsewhere(shell, asker);
+    return had.ok ? shell.session(asker, (tx) => boxes(tx, asker, had.value)) : had;
+  },
   draws: bySession((tx): DrawsView => {
     const drawn = drawnBoxes(tx, DRAWS + 1);
     return { boxes: drawn.slice(0, DRAWS).map((box) => boxView(tx, box)), more: drawn.length > DRAWS };

@@ -80,8 +80,14 @@ export const forgetName = (tx: Tx): void => writeMeta(tx, 'person', null);
 
 /** An operator's word that the player waits for, or that closes deposits and play: known without asking anybody. */
 export function reviewStop(tx: Tx): Refusal | null {
+  const key = knownPerson(tx);
+  return key === null ? null : stopOfReview(membershipOf(tx, key)?.review);
+}
+
+/** The key of the person that the player's name was found to be; null while nobody has asked. */
+export function knownPerson(tx: Tx): string | null {
   const known = readMeta<Recognised | null>(tx, 'person');
-  return known?.name === nameOf(profileOf(tx)) ? stopOfReview(membershipOf(tx, known.key)?.review) : null;
+  return known?.name === nameOf(profileOf(tx)) ? known.key : null;
 }
 
 function stopOfReview(review: Review | undefined): Refusal | null {

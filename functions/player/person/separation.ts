@@ -74,7 +74,7 @@ export function traits(tx: Tx): Traits {
     ),
     ...all<{ text: string }>(
       tx,
-      `select distinct coalesce(json_extract(paid_with, '$.brand') || json_extract(paid_with, '$.last4')
+      `select distinct coalesce(means, json_extract(paid_with, '$.brand') || json_extract(paid_with, '$.last4')
         || coalesce(json_extract(paid_with, '$.expiry'), ''), instrument) as text from payment where action = 'deposit'
         union select distinct destination from payment where action = 'cashout'`,
     ).map(({ text }): [SharedTrait, string] => ['instrument', text ?? '']),

@@ -9,7 +9,7 @@ import type { Tx } from '../core/transaction.ts';
 import { openBoxes } from '../draws/boxes.ts';
 import { mayHaveBox } from '../draws/eligible.ts';
 import { boxFor } from '../draws/issue.ts';
-import { boxes } from '../draws/view.ts';
+import { boxes, hadElsewhere } from '../draws/view.ts';
 import { openEntries } from '../lotteries/entries.ts';
 import { ticketBalance } from '../lotteries/view.ts';
 import { profileOf } from '../person/profile.ts';
@@ -40,7 +40,11 @@ export interface OwnActivities {
   cashback: CashbackView | null;
 }
 
-const own = (tx: Tx, asker: Asker, programmes: readonly AdventureProgramme[]): OwnActivities => ({
+const own = (
+  tx: Tx,
+  asker: Asker,
+  { programmes, had }: { programmes: readonly AdventureProgramme[]; had: boolean },
+): OwnActivities => ({
   currency: activeAccount(tx),
   groups: profileOf(tx).groups,
   coins: chargeable(tx),
@@ -50,14 +54,14 @@ const own = (tx: Tx, asker: Asker, programmes: readonly AdventureProgramme[]): O
   entries: entries(tx),
   seasons: seasons(tx, asker, programmes),
   lotteries: { entered: openEntries(tx).map(({ lottery }) => lottery), tickets: ticketBalance(tx) },
-  boxes: ownBoxes(tx, asker),
+  boxes: ownBoxes(tx, asker, had),
   vip: isOpenHere(tx) ? progress(tx) : null,
   cashback: cashbackView(tx),
 });
 
 /** Today's box is there for the asking. */
-function ownBoxes(tx: Tx, asker: Asker): OwnActivities['boxes'] {
-  const { wheels } = boxes(tx, asker);
+function ownBoxes(tx: Tx, asker: Asker, had: boolean): OwnActivities['boxes'] {
+  const { wheels } = boxes(tx, asker, had);
   const daily = boxFor(tx, 'daily');
   const isDue = wheels.some(({ terms, taken }) => terms.source === 'daily' && !taken);
   const mayTake = isDue && daily !== undefined && mayHaveBox(tx, asker, daily) === null;
@@ -67,6 +71,7 @@ function ownBoxes(tx: Tx, asker: Asker): OwnActivities['boxes'] {
 export const commands = {
   activities: async (shell: Shell, asker: Asker) => {
     const programmes = await adventuresIn(shell.env);
-    return shell.session(asker, (tx) => own(tx, asker, programmes));
+    const had = await hadElsewhere(shell, asker);
+    return had.ok ? shell.session(asker, (tx) => own(tx, asker, { programmes, had: had.value })) : had;
   },
 };

@@ -184,7 +184,7 @@ describe('who may', () => {
   });
 });
 
-const viewOf = (player: TestPlayer) => player.get((tx) => boxesOf(tx, ASKER));
+const viewOf = (player: TestPlayer) => player.get((tx) => boxesOf(tx, ASKER, false));
 const wheelsOf = (player: TestPlayer) => viewOf(player).wheels.map(({ terms }) => terms.source);
 
 describe('time', () => {

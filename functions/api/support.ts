@@ -199,9 +199,10 @@ async function readerOf(
     if (!isSame(key, await linkKeyOf(c.env, id))) throw new Refused('case.unknown');
     return { reader: 'guest', id, key };
   }
-  // The object says whether the session lives, and the case whether it is theirs.
+  // The player's object says whether the session lives and which cases are theirs: no other number wakes an object.
   const own = await askPlayer(c, (player, asker) => player.caseIds(asker));
   if (!own.ok) throw new Refused(own.code === 'session.ended' ? 'session.ended' : 'session.required');
+  if (!own.value.includes(id)) throw new Refused('case.unknown');
   return { reader: { playerId: requireSession(c).playerId }, id, key };
 }
 

@@ -19,3 +19,15 @@ export async function playersOf(env: Env): Promise<readonly string[]> {
   const { results } = await env.DB.prepare('select id from "user"').all<{ id: string }>();
   return results.map(({ id }) => id);
 }
+
+/**
+ * Whether somebody was ever registered under this id, erased or not: whoever is told of a player by others asks before the object,
+ * which would be made. Where the database does not answer they are taken to be there: no money waits for a list.
+ */
+export async function isPlayer({ DB }: Env, playerId: string): Promise<boolean> {
+  try {
+    return (await DB.prepare('select 1 from player_number where user_id = ?').bind(playerId).first()) !== null;
+  } catch {
+    return true;
+  }
+}

@@ -4,7 +4,7 @@ import { now, readClock } from '#functions/clock.ts';
 import { body } from '#functions/edge/body.ts';
 import { problemResponse, refusalResponse } from '#functions/edge/problem.ts';
 import type { Vars } from '#functions/edge/vars.ts';
-import { playerOf } from '#functions/player/stub.ts';
+import { isPlayer, playerOf } from '#functions/player/stub.ts';
 import { kycOf } from '#functions/ports/kyc/registry.ts';
 
 /** 2xx only after the player's object has committed; 4xx changed nothing; 5xx is told again by the vendor. */
@@ -22,6 +22,10 @@ export function kycWebhooks(app: Hono<{ Bindings: Env; Variables: Vars }>): void
     if (!event) return problemResponse('request.invalid');
     const { playerId, documentId, vendorRef, approved, reason, validUntilMs } = event;
     const verdict = { documentId, vendor: kyc.id, vendorRef, approved, reason, validUntilMs };
+    if (!(await isPlayer(c.env, playerId))) {
+      console.warn(JSON.stringify({ event: 'webhook.refused', kyc: kyc.id, id: event.id, code: 'document.unknown' }));
+      return problemResponse('document.unknown');
+    }
     const answer = await playerOf(c.env, playerId).judgeDocument(verdict);
     if (answer.ok) return c.body(null, 204);
     console.warn(JSON.stringify({ event: 'webhook.refused', kyc: kyc.id, id: event.id, code: answer.code }));

@@ -5,7 +5,7 @@ import { body } from '#functions/edge/body.ts';
 import { problemResponse, refusalResponse } from '#functions/edge/problem.ts';
 import type { Vars } from '#functions/edge/vars.ts';
 import { doubts } from '#functions/fraud.ts';
-import { playerOf } from '#functions/player/stub.ts';
+import { isPlayer, playerOf } from '#functions/player/stub.ts';
 import { fraudPort } from '#functions/ports/fraud/registry.ts';
 import type { Account, Psp, PspEvent } from '#functions/ports/psp/index.ts';
 import { pspOf } from '#functions/ports/psp/registry.ts';
@@ -34,10 +34,12 @@ export function pspWebhooks(app: Hono<{ Bindings: Env; Variables: Vars }>): void
     // One after the other, in the provider's order.
     for (const event of events) {
       if (event.type === 'noted') continue;
-      const answer = await command(c.env, psp, event);
+      // Nobody is there: told again it would be so, too.
+      const known = await isPlayer(c.env, event.playerId);
+      const answer = known ? await command(c.env, psp, event) : refuse('payment.unknown');
       if (answer.ok) continue;
       const { id, type } = event;
-      // Nobody is there, so nothing of the player's is what this speaks of: told again it would not be there either.
+      // Who has joined and done nothing yet has nothing that this could speak of.
       const refusal = answer.code === 'player.unborn' ? refuse('payment.unknown') : answer;
       console.warn(JSON.stringify({ event: 'webhook.refused', psp: psp.id, id, type, code: refusal.code }));
       refused.push({ id, refusal });

@@ -2,9 +2,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { draw, factsOf, resultOf, tell, tellsAt } from '#functions/lottery/draw.ts';
-import { announce, listFrom } from '#functions/lottery/tickets.ts';
+import { STEPS } from '#functions/lottery/schema.ts';
+import { announce, fix, listFrom } from '#functions/lottery/tickets.ts';
 import type { FromPlayer } from '#functions/lottery/verbs.ts';
+import { bringUp } from '#functions/object/store.ts';
 import { BEACONS, END, MINUTE, SALT, START, TERMS, TestLottery } from '#kit/lottery.ts';
+import { memoryStore } from '#kit/transaction.ts';
+import { SEALS_AFTER_MS } from '#shared/domain/rewards/lotteries.ts';
 
 const keyOf = (n: number): string => n.toString(16).padStart(16, '0');
 const paid = (n: number, atMs = START, kind: 'free' | 'coins' = 'free'): FromPlayer => ({
@@ -20,6 +24,25 @@ test('a ticket paid 1 ms before the end is numbered 4 minutes later, and comes b
   lottery.at(END + 6 * MINUTE);
   expect(lottery.hear('ada', paid(3, END - 1, 'coins')).tickets).toEqual([{ key: keyOf(3), no: null }]);
   expect(lottery.do(factsOf)?.sealed?.tickets).toBe(1);
+});
+
+test('at each instant of its end it is over: none is fixed at the end, none numbered when the list is due, no round decides that came with the list (bonuses.md 4)', () => {
+  const fixedAt = (ms: number) => {
+    const store = memoryStore();
+    bringUp(store, STEPS);
+    const tx = { store, nowMs: ms, publishedEndMs: END, name: TERMS.id, wrote: false };
+    return fix({ ...tx, random: (bytes: number) => new Uint8Array(bytes) }, TERMS);
+  };
+  expect([fixedAt(END - 1), fixedAt(END)]).toEqual([true, false]);
+  // Its alarm has not rung yet.
+  const lottery = new TestLottery();
+  lottery.nowMs = END + SEALS_AFTER_MS - 1;
+  expect(lottery.hear('ada', paid(1, END - 1)).tickets).toEqual([{ key: keyOf(1), no: 1 }]);
+  lottery.nowMs = END + SEALS_AFTER_MS;
+  expect(lottery.hear('ada', paid(2, END - 1)).tickets).toEqual([{ key: keyOf(2), no: null }]);
+  expect(lottery.do(factsOf)?.stage).toBe('closing');
+  lottery.at(BEACONS[0]?.atMs ?? 0);
+  expect(lottery.do(factsOf)).toMatchObject({ stage: 'sealed', deciding: BEACONS[1] });
 });
 
 test('nothing is numbered before the rounds of the beacon are named, and none is named or replaced after that [I46]', () => {

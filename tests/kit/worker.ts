@@ -53,6 +53,8 @@ export type WorkerUnderTest = {
   sql(binding: Binding, name: string, text: string): Promise<Record<string, unknown>[]>;
   /** Ends an object as the platform does when it needs the room: its storage stays. */
   evict(binding: Binding, name: string): Promise<void>;
+  /** How many objects of each kind there are, woken now or ever. */
+  objects(): Promise<Record<Binding, number>>;
   cron(): Promise<void>;
   /** What it has logged so far. */
   logs(): readonly string[];
@@ -162,6 +164,14 @@ function surface(of: () => Started | undefined): WorkerUnderTest {
       return (await storage.exec(text)) as unknown as Record<string, unknown>[];
     },
     evict: (binding, name) => running().miniflare.unsafeEvictDurableObject(WORKER, CLASSES[binding], { name }),
+    async objects() {
+      const { miniflare } = running();
+      const kinds = Object.keys(CLASSES) as Binding[];
+      const counts = kinds.map(
+        async (kind) => [kind, (await miniflare.listDurableObjectIds(kind, WORKER)).length] as const,
+      );
+      return Object.fromEntries(await Promise.all(counts)) as Record<Binding, number>;
+    },
     async cron() {
       const { miniflare, base } = running();
       await miniflare.dispatchFetch(new URL('/cdn-cgi/local/scheduled?cron=*/5+*+*+*+*', base).href);

@@ -25,8 +25,8 @@ const madeUp = (): string[] => [
   `G${digits(4)}-${digits(3)}`,
   `C${digits(4)}`,
   `R1042-${digits(4)}`,
-  `monthly-draw-20${digits(2)}110100`,
-  `hourly-ten-20${digits(2)}11200${digits(1)}`,
+  `some-draw-20${digits(2)}110100`,
+  `some-race-20${digits(2)}11200${digits(1)}`,
   digits(9),
   uuid(),
   digits(64, 16),
@@ -70,7 +70,7 @@ async function askAll(): Promise<number> {
     for (const row of called) {
       const inPath = /\{\w+\}/.test(row.path);
       if (!inPath && !row.body) continue;
-      for (const id of inPath ? madeUp() : [uuid(), `monthly-draw-20${digits(2)}110100`]) {
+      for (const id of inPath ? madeUp() : [uuid(), `some-draw-20${digits(2)}110100`]) {
         const path = row.path.replace(/\{\w+\}/g, encodeURIComponent(id));
         const json = row.body ? bodyOf(row, id) : undefined;
         const { status } = await client.send(path, { method: row.method, ...(json && { json }) });

@@ -21,6 +21,7 @@ import { groupedMenuSchema, menuSchema } from './cms/schemas/menu.ts';
 import { messagesSchema } from './cms/schemas/messages.ts';
 import { paymentMethodSchema } from './cms/schemas/payment-method.ts';
 import { questsSchema } from './cms/schemas/programmes.ts';
+import { promisesSchema } from './cms/schemas/promises.ts';
 import { receiptsSchema } from './cms/schemas/receipts.ts';
 import { shopSchema } from './cms/schemas/shop.ts';
 import { stakesSchema } from './cms/schemas/stakes.ts';
@@ -70,6 +71,9 @@ export const collections = {
   groups: file('config/groups', config.groupsSchema),
   levels: file('config/levels', levelsSchema),
   licences: file('config/licences', config.licencesSchema),
+  promises: file('config/promises', promisesSchema),
+  'terms-changes': file('config/terms-changes', config.termsChangesSchema),
+  retention: file('config/retention', config.retentionSchema),
   locales: file('config/locales', config.localesSchema),
   markets: file('config/markets', marketSchema),
   'profile-fields': file('config/profile-fields', config.profileFieldsSchema),

@@ -4,6 +4,7 @@ import { ObjectCore } from '#functions/object/core.ts';
 import type { Parcel } from '#functions/object/courier.ts';
 import { StoredObject } from '#functions/object/object.ts';
 import { all, type Tx } from '#functions/object/transaction.ts';
+import { vanish } from '#functions/object/vanish.ts';
 import { playerOf } from '#functions/player/stub.ts';
 import type { CaseEvent, CaseOutgoing } from '#shared/contract/outgoing.ts';
 import { type Answer, ok } from '#shared/domain/refusal.ts';
@@ -15,6 +16,7 @@ import {
   eraseCase,
   expectFile,
   fileCame,
+  isOver,
   openCase,
   operate,
   type Receiver,
@@ -87,6 +89,7 @@ export class Case extends StoredObject implements CaseVerbs {
 
   async delivered(nos: number[]): Promise<void> {
     this.object.acknowledge('queue', nos);
+    if (isOver(this.object.store)) await vanish(this.ctx);
   }
 
   /** What it owes goes at once: somebody waits for an answer. */

@@ -1,6 +1,7 @@
 // What a case is and what each step makes of it: the rules over the object's rows. Every step ends with what the queue hears.
 import { readMeta, writeMeta } from '#functions/object/meta.ts';
 import { deliver } from '#functions/object/outbox.ts';
+import { first, type Store } from '#functions/object/store.ts';
 import { drop, plan } from '#functions/object/timers.ts';
 import { all, insert, one, run, type Tx } from '#functions/object/transaction.ts';
 import type { CaseEvent, Deed } from '#shared/contract/outgoing.ts';
@@ -256,6 +257,10 @@ function performed(tx: Tx, id: string, head: Head, by: By, step: Step, events: C
     }
   }
 }
+
+/** It is erased, and everybody has heard so. */
+export const isOver = (store: Store): boolean =>
+  readMeta(store, ERASED) !== undefined && first(store, 'select 1 from outbox limit 1') === undefined;
 
 /** What was written goes, and what is owed about it but for the word that it is gone. */
 export function eraseCase(tx: Tx): void {

@@ -7,6 +7,7 @@ import { StoredObject } from '#functions/object/object.ts';
 import { Pace } from '#functions/object/pace.ts';
 import { accept, broadcast, send } from '#functions/object/sockets.ts';
 import type { Timers } from '#functions/object/timers.ts';
+import { vanish } from '#functions/object/vanish.ts';
 import { playerOf } from '#functions/player/stub.ts';
 import { CHAT_CLOSE, type ChatFrame, type ChatRoomFrame, type ReportReason } from '#shared/contract/chat.ts';
 import { LIVE_MOST } from '#shared/contract/socket.ts';
@@ -28,7 +29,11 @@ const PRESENCE_MS = 5000;
 /** What one object writes to within a frame's time; beyond them a page asks plainly, and comes back later. */
 const LISTENERS = 5000;
 
-const TIMERS: Timers<'trim', Tx> = { trim: { at: messages.trimsAt, act: messages.trim } };
+const TIMERS: Timers<'trim' | 'vanish', Tx> = {
+  trim: { at: messages.trimsAt, act: messages.trim },
+  // The alarm alone is wanted: what it does is done after it (alarm).
+  vanish: { at: messages.vanishesAt, act: () => {} },
+};
 
 /** What is remembered of a line while the object sleeps. */
 interface Seat {
@@ -39,7 +44,11 @@ interface Seat {
 }
 
 export class Chat extends StoredObject implements ChatVerbs {
-  protected readonly object: ObjectCore<Tx, 'trim', Receiver> = new ObjectCore<Tx, 'trim', Receiver>(this.ctx, {
+  protected readonly object: ObjectCore<Tx, 'trim' | 'vanish', Receiver> = new ObjectCore<
+    Tx,
+    'trim' | 'vanish',
+    Receiver
+  >(this.ctx, {
     steps: STEPS,
     ready: () => this.#ready(),
     timers: TIMERS,
@@ -67,6 +76,13 @@ export class Chat extends StoredObject implements ChatVerbs {
     super(ctx, env);
     // What was written just before it fell asleep may have reached no line: they ask anew where they have missed something.
     if (ctx.getWebSockets().length > 0) this.#frames.soon();
+  }
+
+  override async alarm(): Promise<void> {
+    await super.alarm();
+    const { store } = this.object;
+    if (messages.isOver(store) && (messages.vanishesAt(this.#tx(null)) ?? 0) <= this.object.now())
+      await vanish(this.ctx);
   }
 
   async since(pass: ChatPass, after: number | null) {

@@ -1,5 +1,6 @@
 // The messages of a chat: written once by a key, numbered without gaps, removed by operators, gone after their time.
 import { readMeta, writeMeta } from '#functions/object/meta.ts';
+import { first, type Store } from '#functions/object/store.ts';
 import { all, one, run } from '#functions/object/transaction.ts';
 import { type ChatMessage, OPERATOR } from '#shared/contract/chat.ts';
 import { isProfane, listsFor } from '#shared/domain/chat/profanity.ts';
@@ -11,6 +12,8 @@ import { deliver, type Tx, tellQueue } from './transaction.ts';
 import type { ChatPass, OfficeMessage } from './verbs.ts';
 
 const DAY_MS = 86_400_000;
+/** In `meta`: since when a conversation has no player any more. */
+const OVER = 'over';
 
 export interface Row {
   no: number;
@@ -171,6 +174,7 @@ export function forget(tx: Tx, player: string): void {
     run(tx, 'delete from message');
     run(tx, 'delete from author');
     tellQueue(tx, { type: 'forgotten' });
+    writeMeta(tx.store, OVER, tx.nowMs);
     return;
   }
   run(tx, 'delete from report where player = ?', player);
@@ -181,6 +185,20 @@ export function forget(tx: Tx, player: string): void {
   run(tx, "update message set name = '***', key = 'gone-' || no where author = ?", author.n);
   run(tx, "update author set player = 'gone-' || n, player_no = 0 where n = ?", author.n);
 }
+
+/** How long whoever still has to hear of the end is waited for before it is looked again. */
+const VANISH_MS = 60_000;
+
+/** When the conversation of an erased player is looked at for its end; null while it has none. */
+export function vanishesAt(tx: Tx): number | null {
+  const overAtMs = readMeta<number>(tx.store, OVER);
+  if (overAtMs === undefined) return null;
+  return isOver(tx.store) ? overAtMs + VANISH_MS : Math.max(overAtMs, tx.nowMs) + VANISH_MS;
+}
+
+/** It was the player's as a whole, and everybody has heard that it is over. */
+export const isOver = (store: Store): boolean =>
+  readMeta(store, OVER) !== undefined && first(store, 'select 1 from outbox limit 1') === undefined;
 
 /** Since when the player waits: their first message after the last answer. */
 function tellWaiting(tx: Tx, playerNo: number): void {

@@ -37,7 +37,7 @@ import { robotsOf } from './robots.ts';
 import { rulesHere } from './rules.ts';
 import { sportsOf } from './sports.ts';
 import type { Vars } from './vars.ts';
-import { operatorOf, standpointOf } from './viewer.ts';
+import { operatorOf, retainYearsUnder, standpointOf } from './viewer.ts';
 
 /** A page as it is asked of the renderer. */
 export type PageRequest = {
@@ -110,6 +110,7 @@ export async function localsFor(
     reader: await readerOf(c, locale),
     seo: await seoOf(c.env, locale, ctx.path),
     rules: () => rulesHere(c),
+    retainYears: () => retainYearsUnder(c.env, licence, nowMs),
     sports: await sportsOf(c),
     helpLines: () => helpPlaces(c.env, nowMs),
     depositOffer: (currency) => depositOfferHere(c, currency),

@@ -8,7 +8,7 @@ import { currencyLabel } from '#src/i18n/money.ts';
 import { countryName } from '#src/i18n/names.ts';
 import { content } from '#src/published/content.ts';
 import type { Vars } from './vars.ts';
-import { operatorOf, standpointOf } from './viewer.ts';
+import { operatorOf, retainYearsUnder, standpointOf } from './viewer.ts';
 
 type C = Context<{ Bindings: Env; Variables: Vars }>;
 
@@ -17,10 +17,11 @@ export const isPreview = (c: C): boolean => __SANDBOX__ && (getCookie(c, PREVIEW
 
 export async function readerOf(c: C, locale: string): Promise<Reader> {
   const { country, licence, market, player } = standpointOf(c);
-  const [brand, holder, currencies] = await Promise.all([
+  const [brand, holder, currencies, years] = await Promise.all([
     content(c.env, 'config/brand'),
     operatorOf(c.env, licence),
     content(c.env, 'config/currencies'),
+    retainYearsUnder(c.env, licence, now()),
   ]);
   return {
     locale,
@@ -37,6 +38,9 @@ export async function readerOf(c: C, locale: string): Promise<Reader> {
       licenceHolder: holder?.holder ?? brand.name,
       licenceNumber: holder?.number ?? '…',
       licenceAuthority: holder?.authority ?? '…',
+      retainIdentityYears: String(years.identity),
+      retainPaymentsYears: String(years.payments),
+      retainProtectionYears: String(years.protection),
     },
   };
 }

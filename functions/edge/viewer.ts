@@ -4,6 +4,8 @@ import type { Session } from '#functions/identity/cookie.ts';
 import type { LicenceRow, Market } from '#shared/contract/content.ts';
 import type { Visit } from '#shared/contract/visit.ts';
 import type { Licence } from '#shared/domain/geo.ts';
+import { assert } from '#shared/domain/refusal.ts';
+import { type RetainYears, retainYearsOf } from '#shared/domain/retention.ts';
 import { zoneOf } from '#shared/domain/zones.ts';
 import { content } from '#src/published/content.ts';
 import type { Vars } from './vars.ts';
@@ -35,6 +37,13 @@ export const standpoint = (
 
 export const standpointOf = (c: Context<{ Bindings: Env; Variables: Vars }>): Standpoint =>
   standpoint(c.get('ctx'), c.get('session'), c.get('registered'));
+
+/** For how many years the law of the licence makes us keep what, now. */
+export async function retainYearsUnder(env: Env, licence: Licence, nowMs: number): Promise<RetainYears> {
+  const years = retainYearsOf(await content(env, 'config/retention'), licence, nowMs);
+  assert(years, `content/config/retention has no row for ${licence}`);
+  return years;
+}
 
 /** Who holds the licence; null where none is known, and outside sandbox builds a sample is none. */
 export async function operatorOf(env: Env, licence: Licence): Promise<LicenceRow | null> {

@@ -1,15 +1,27 @@
-// The object has let go of its player: now their cases, their rows of D1 and their files go too, and with their address whatever was
-// kept by it.
+// The object has let go of its player, or of what no law makes us keep: what D1 and the store hold of them follows, and with the
+// address whatever was kept by it.
 import { caseOf } from '#functions/case/stub.ts';
 import { userById } from '#functions/identity/users.ts';
 import { playerOf } from '#functions/player/stub.ts';
-import { eraseStored } from '#functions/readmodel/data-export.ts';
-import type { Outgoing } from '#shared/contract/outgoing.ts';
+import { deleteDocuments, eraseStored } from '#functions/readmodel/data-export.ts';
+import type { Outgoing, OutgoingEvent } from '#shared/contract/outgoing.ts';
 
-export async function erasePlayer(env: Env, { playerId, playerNo }: Outgoing): Promise<void> {
-  const cases = await playerOf(env, playerId).casesOpened();
+type Closed = Extract<OutgoingEvent, { type: 'player.closed' }>;
+
+/** The account is gone from D1. Documents wait for their day with the object, and cases for their own. */
+export async function closePlayer(env: Env, row: Outgoing, { kept }: Closed): Promise<void> {
+  if (!kept.includes('identity')) await deleteDocuments(env, row.playerId);
+  await eraseStored(env, await ownerOf(env, row), 'closed');
+}
+
+export async function erasePlayer(env: Env, row: Outgoing): Promise<void> {
+  const cases = await playerOf(env, row.playerId).casesOpened();
   if (!cases.ok) throw new Error(cases.code);
   for (const id of cases.value) await caseOf(env, id).erase();
+  await eraseStored(env, await ownerOf(env, row), 'erased');
+}
+
+async function ownerOf(env: Env, { playerId, playerNo }: Outgoing) {
   const user = await userById(env.DB, playerId);
-  await eraseStored(env, { playerId, playerNo, email: user?.email ?? '' });
+  return { playerId, playerNo, email: user?.email ?? '' };
 }

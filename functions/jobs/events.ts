@@ -6,7 +6,7 @@ import { freeAddresses, keepExclusion } from '#functions/identity/register.ts';
 import { endBegun } from '#functions/identity/sessions.ts';
 import type { Deed, Outgoing, OutgoingEvent, PublicWin } from '#shared/contract/outgoing.ts';
 import { gameOf } from '#src/published/content.ts';
-import { erasePlayer } from './erase.ts';
+import { closePlayer, erasePlayer } from './erase.ts';
 import { askVendor } from './identity.ts';
 import { sendLetter } from './letter.ts';
 import { tellPartner } from './partners.ts';
@@ -41,6 +41,7 @@ const WORK: { readonly [Type in EventType]: Work<Type> | null } = {
   'sessions.ended': (env, { playerId }, { untilMs }) => endBegun(env, playerId, untilMs),
   'exclusion.told': keepExclusion,
   'exclusion.lifted': (env, { atMs }, { accounts }) => freeAddresses(env, accounts, atMs),
+  'player.closed': closePlayer,
   'player.erased': erasePlayer,
   'account.opened': tellPartner,
   'deposit.first': tellPartner,

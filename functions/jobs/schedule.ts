@@ -7,6 +7,7 @@ import { tendBeacons } from './beacons.ts';
 import { tendLotteries } from './lotteries.ts';
 import { sendHouseNotices } from './notices.ts';
 import { wakeExcluded } from './persons.ts';
+import { tellTermsChanges } from './terms.ts';
 
 export async function onSchedule(_event: ScheduledController, env: Env): Promise<void> {
   await readClock(env);
@@ -19,5 +20,6 @@ export async function onSchedule(_event: ScheduledController, env: Env): Promise
     tendLotteries(env, nowMs),
     wakeExcluded(env),
     sendHouseNotices(env, nowMs),
+    tellTermsChanges(env, nowMs),
   ]);
 }

@@ -56,9 +56,18 @@ function unreasoned(form: Fields, name: string, typed: Fault['typed'] = { reason
 /** Shows the page again with what is wrong at its field. */
 const again = (c: OfficeContext, player: Subject, fault: Fault): Promise<Response> => playerPage(c, player, { fault });
 
+/** What a closed account's player showed us is for those alone who answer for it. */
+const seeing = ({ closed }: Subject, wanted: 'player.reveal' | 'document.see'): OfficeAct =>
+  closed ? 'data.export' : wanted;
+
 async function begin(c: OfficeContext, wanted: OfficeAct, subject: string | null = null) {
   const player = await playerIn(c);
-  await requireRole(c, wanted, { playerNo: player.no, ...(subject && { subject }) });
+  const about = { playerNo: player.no, ...(subject && { subject }) };
+  await requireRole(
+    c,
+    wanted === 'player.reveal' || wanted === 'document.see' ? seeing(player, wanted) : wanted,
+    about,
+  );
   return { player, form: await fieldsOf(c) };
 }
 

@@ -42,7 +42,8 @@ export const searchForm = (hidden: () => Html, { kind, word }: Partial<Search> =
 export function foundRow({ playerNo, email, nickname, country, joinedAt }: Found, { kind, word }: Search): Html {
   const subject = kind === 'payment' ? `?payment=${word.toUpperCase()}` : '';
   const name = nickname ? excerptOf(nickname, kind === 'nickname' ? word : '') : 'no nickname';
-  const facts = email === null ? 'erased' : [maskEmail(email), country, `since ${joinedAt?.slice(0, 10)}`].join(' · ');
+  const facts =
+    email === null ? 'closed or erased' : [maskEmail(email), country, `since ${joinedAt?.slice(0, 10)}`].join(' · ');
   return html`<li class="line"><a href="/players/${playerNo}${subject}"><b>Player ${playerNo}</b></a><span>${name}</span><span class="muted small">${facts}</span></li>`;
 }
 

@@ -70,7 +70,8 @@ const SENTENCES: Partial<Record<ProblemCode, string>> = {
   'chat.not_muted': 'The player isn’t muted. Nothing to do.',
   'limit.excluded': 'The player is on a break or excluded. Nothing can be given until it ends.',
   'document.state': 'This document has been decided meanwhile. Check its state.',
-  'erasure.blocked': 'The account can’t be erased: money, a payment or a round is open, or it is erased already.',
+  'erasure.blocked':
+    'The account can’t be erased: money, a payment or a round is open, or it is closed or erased already.',
   'case.unknown': 'This case has been erased.',
   'idempotency.key_reused': 'This form was already sent with different content. Reload the page and try again.',
 };

@@ -30,7 +30,9 @@ export async function playerPage(
     status = 422,
   }: { revealed?: boolean; fault?: Fault | null; status?: 409 | 422 } = {},
 ): Promise<Response> {
-  const seen = await answered(player.object.inspect(c.req.query('before')));
+  const inspected = await answered(player.object.inspect(c.req.query('before')));
+  // Nothing more is done to a closed account than to an erased one.
+  const seen = { ...inspected, erased: inspected.erased || inspected.closed !== null };
   if (!fault && !revealed) await note(c, 'player.view', 'seen', { playerNo: player.no });
   const groups = await content(c.env, 'config/groups');
   const forms: Forms = {
@@ -48,14 +50,16 @@ export async function playerPage(
     groups: seen.profile.groups,
   };
   const may = (act: Parameters<typeof mayDo>[1]) => mayDo(c.get('operator'), act);
+  const keeps = seen.closed !== null && may('data.export');
+  const maySee = (act: 'player.reveal' | 'document.see') => (seen.closed ? keeps : may(act));
   const done = OPERATION_NAMES.find((name) => name === c.req.query('done'));
   const alert = fault?.field === 'form' ? html`<p class="said bad" role="alert">${fault.says}</p>` : null;
   const well = done && !fault && !revealed ? html`<p class="said" role="status">${OPERATIONS[done].done}</p>` : null;
-  const body = html`${alert}${well}<div class="pair">${person(seen, forms, revealed, may('player.reveal'))}<div class="pile">${purse(seen)}${limits(seen)}</div></div>
+  const body = html`${alert}${well}<div class="pair">${person(seen, forms, revealed, maySee('player.reveal'))}<div class="pile">${purse(seen)}${limits(seen)}</div></div>
 ${await payments(c, player, seen, forms)}${await means(player, forms)}
-${review(seen, forms)}${await namesakes(player, seen, forms)}${documents(seen.documents, forms, may('document.see'))}
+${review(seen, forms)}${await namesakes(player, seen, forms)}${documents(seen.closed && !keeps ? [] : seen.documents, forms, maySee('document.see'))}
 ${giftsCard(seen, forms, cardForms(forms, 'grant', about))}${pointsCard(seen, forms)}${questionnaire(seen, forms, about)}${membership(seen, groups, cardForms(forms, 'groups', about))}${chatCard(player.no, seen, cardForms(forms, 'chat', about))}
-${data(forms, may('data.export') && !seen.erased, cardForms(forms, 'data', about))}${await casesCard(c, player.no)}${await deeds(c, player.no)}`;
+${data(forms, may('data.export') && !inspected.erased, cardForms(forms, 'data', about))}${await casesCard(c, player.no)}${await deeds(c, player.no)}`;
   return playerFrame(c, player.no, fault ? 'Error' : '', body, fault ? status : 200);
 }
 
@@ -78,8 +82,12 @@ const row = (name: string, value: string | Html | null): Html | null =>
   value === null || value === '' ? null : html`<dt>${name}</dt><dd>${value}</dd>`;
 const rows = (...all: (Html | null)[]): Html => html`<dl>${all.filter((each) => each !== null)}</dl>`;
 
-function person({ profile, erased }: Inspection, forms: Forms, revealed: boolean, may: boolean): Html {
-  if (erased)
+function person({ profile, erased, closed }: Inspection, forms: Forms, revealed: boolean, may: boolean): Html {
+  const kept = closed
+    ? html`<p>Closed on ${instant(closed.sinceMs)}. The law makes us keep what follows${closed.erasesAtMs === null ? '' : html` until ${instant(closed.erasesAtMs)}`}; only the role privacy sees it, and nothing is sent to the player.</p>`
+    : null;
+  if (closed && !may) return html`<section class="card"><h2>Who</h2>${kept}</section>`;
+  if (erased && !closed)
     return html`<section class="card"><h2>Who</h2><p>Erased. The transactions stay under this number.</p></section>`;
   const who = revealed ? profile : masked(profile);
   const facts = rows(
@@ -100,7 +108,7 @@ function person({ profile, erased }: Inspection, forms: Forms, revealed: boolean
   const note = revealed
     ? html`<p class="said" role="status">Personal data is shown; this look is in the log.</p>`
     : null;
-  return html`<section class="card"><h2>Who</h2>${note}${facts}${may && !revealed ? revealForm(forms) : null}</section>`;
+  return html`<section class="card"><h2>Who</h2>${kept}${note}${facts}${may && !revealed ? revealForm(forms) : null}</section>`;
 }
 
 /** As whoever pays partners knows them. */

@@ -11,6 +11,8 @@ export interface Subject {
   readonly no: number;
   readonly id: string;
   readonly object: PlayerStub;
+  /** The account is closed: who its player was is seen by whoever may export and erase it, and by nobody else. */
+  readonly closed: boolean;
 }
 
 /** The player that the address names, for an operator who may look at players. */
@@ -23,7 +25,7 @@ export async function playerIn(c: OfficeContext): Promise<Subject> {
   // Somebody who has joined and done nothing yet.
   const born = await object.inspect();
   if (!born.ok && born.code === 'player.unborn') await bear(c.env, id);
-  return { no, id, object };
+  return { no, id, object, closed: born.ok && born.value.closed !== null };
 }
 
 /** What a page needs to be a page at all. */

@@ -60,6 +60,14 @@ export function join(store: Store, { account, records, apart }: Joining): void {
   if (fresh(records, recordsOf(store)).length === 0) stored(store, account, newestChange(store));
 }
 
+/** Whether nothing is left that anybody would miss. */
+export function leave(store: Store, account: string): boolean {
+  store.all('delete from account where id = ?', account);
+  store.all('delete from outbox where receiver = ?', receiverOf(account));
+  const left = 'select 1 from account union all select 1 from record union all select 1 from claim limit 1';
+  return first(store, left) === undefined;
+}
+
 export const accountsOf = (store: Store): string[] =>
   store.all<{ id: string }>('select id from account order by joined, id').map(({ id }) => id);
 

@@ -5,6 +5,7 @@ import type { Parcel } from '#functions/object/courier.ts';
 import { StoredObject } from '#functions/object/object.ts';
 import type { Retry } from '#functions/object/retry.ts';
 import type { Tx } from '#functions/object/transaction.ts';
+import { vanish } from '#functions/object/vanish.ts';
 import { playerOf } from '#functions/player/stub.ts';
 import type { ExclusionRecord } from '#shared/domain/limits/records.ts';
 import {
@@ -15,6 +16,7 @@ import {
   holder,
   isExcluded,
   join,
+  leave,
   newestChange,
   owed,
   oweOthers,
@@ -61,6 +63,10 @@ export class Person extends StoredObject implements PersonVerbs {
     const records = this.#join(joining);
     await Promise.all(owed(this.object.store).map((account) => this.#reached(account, leaseEnd(account))));
     return records;
+  }
+
+  async leave(account: string) {
+    if (await this.object.run(({ store }) => leave(store, account))) await vanish(this.ctx);
   }
 
   async accounts() {

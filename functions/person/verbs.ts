@@ -18,6 +18,8 @@ export interface Claim {
 export interface PersonVerbs {
   /** Makes the account a part of the person for good; answers every record of the person, and with it a lease. */
   join(joining: Joining): Promise<ExclusionRecord[]>;
+  /** The account is erased, and told nothing that others would miss: no exclusion, no claim. */
+  leave(account: string): Promise<void>;
   /** The accounts that are a part of it. */
   accounts(): Promise<string[]>;
   /** The same, answered once every account has stored the records, or its lease has ended. */

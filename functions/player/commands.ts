@@ -46,6 +46,7 @@ import { commands as profile } from './person/profile.ts';
 import { commands as profileChange } from './person/profile-change.ts';
 import { commands as push } from './person/push.ts';
 import { commands as separation } from './person/separation.ts';
+import { commands as terms } from './person/terms.ts';
 import { commands as exchange } from './points/exchange.ts';
 import { commands as pointMovements } from './points/movements.ts';
 import { commands as activities } from './programmes/activities.ts';
@@ -117,6 +118,7 @@ export const COMMANDS = {
   ...profile,
   ...profileChange,
   ...separation,
+  ...terms,
   ...raceEnds,
   ...raceEntry,
   ...raceViews,

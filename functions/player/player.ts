@@ -15,7 +15,9 @@ import { expose } from '#functions/object/expose.ts';
 import { StoredObject } from '#functions/object/object.ts';
 import { doubling, every } from '#functions/object/retry.ts';
 import type { Due } from '#functions/object/timers.ts';
+import { vanish } from '#functions/object/vanish.ts';
 import { PERSON_MS } from '#functions/person/leases.ts';
+import { personOf } from '#functions/person/stub.ts';
 import { tableOf } from '#functions/table/stub.ts';
 import { tournamentOf } from '#functions/tournament/stub.ts';
 import type { Report } from '#functions/tournament/verbs.ts';
@@ -25,6 +27,7 @@ import { type Answer, refuse } from '#shared/domain/refusal.ts';
 import { COMMANDS } from './commands.ts';
 import type { Memory, Mind } from './core/cache.ts';
 import type { DueKind } from './core/due.ts';
+import { mayVanish, personsLeft } from './core/erasure.ts';
 import { newestTime } from './core/events.ts';
 import { readMeta } from './core/meta.ts';
 import { GATHER_MS, type QueueBody, type Receiver } from './core/outbox.ts';
@@ -117,6 +120,15 @@ export class Player extends StoredObject {
 
   static {
     expose(Player.prototype, COMMANDS, (player) => player.#shell);
+  }
+
+  /** Nothing of a player who never paid or staked is kept: with the last word about them the storage goes as a whole. */
+  override async alarm(): Promise<void> {
+    await super.alarm();
+    if (!mayVanish(this.#mind)) return;
+    const { playerId } = profileOf(this.#tx(NO_RULES));
+    await Promise.all(personsLeft(this.#mind).map((key) => personOf(this.env, key).leave(playerId)));
+    await vanish(this.ctx);
   }
 
   override async fetch(request: Request) {

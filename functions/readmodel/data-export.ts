@@ -35,6 +35,7 @@ export const NOBODYS: Readonly<Record<string, string>> = {
   game_day: 'sums of what was played, of nobody',
   support_wait: 'how long an answer took, by the number of a case that names nobody',
   case_letter: 'which letters about a case were sent, by the same number',
+  terms_letter: 'how far the word of a change of our terms has come',
   house_notice: 'what operators sent to everybody who hears notices, and how far it has gone',
   health: 'one row, when the database last took a write',
   measure: 'points of pages, forms and steps that name nobody',
@@ -132,22 +133,42 @@ function withheld(table: string, row: Cells): Cells {
   return Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)));
 }
 
+/** Of a closed account cases stay until their own day, and whatever the object itself keeps (player/core/erasure.ts). */
+const KEPT_CLOSED: Retained = { ...RETAINED, support_case: 'all' };
+
 /** Everything but the books; any number of times. The player's files first: their names stand in no table. */
-export async function eraseStored({ DB, STORE }: Pick<Env, 'DB' | 'STORE'>, owner: Owner): Promise<void> {
-  await deleteUnder({ STORE }, privatePrefix(owner.playerId));
+export async function eraseStored(
+  { DB, STORE }: Pick<Env, 'DB' | 'STORE'>,
+  owner: Owner,
+  end: 'closed' | 'erased',
+): Promise<void> {
+  if (end === 'erased') await deleteUnder({ STORE }, privatePrefix(owner.playerId));
+  const retained = end === 'erased' ? RETAINED : KEPT_CLOSED;
   const statements = (await schemaOf(DB)).flatMap((table) => {
     const owned = whose(table, owner);
-    const statement = owned && erasing(table, RETAINED, owned.where);
+    const statement = owned && erasing(table, retained, owned.where);
     return owned && statement ? [DB.prepare(statement).bind(...owned.values)] : [];
   });
   if (statements.length > 0) await DB.batch(statements);
 }
 
-/** Every file whose name begins so. */
-export async function deleteUnder({ STORE }: Pick<Env, 'STORE'>, prefix: string): Promise<void> {
-  for (;;) {
-    const { objects, truncated } = await STORE.list({ prefix });
-    if (objects.length > 0) await STORE.delete(objects.map(({ key }) => key));
-    if (!truncated) break;
-  }
+/** The documents that prove who the player is; files of their cases lie in folders beside them. */
+export async function deleteDocuments(env: Pick<Env, 'STORE'>, playerId: string): Promise<void> {
+  const prefix = privatePrefix(playerId);
+  await deleteUnder(env, prefix, (key) => !key.slice(prefix.length).includes('/'));
+}
+
+/** Every file whose name begins so, or those of them that are meant. */
+export async function deleteUnder(
+  { STORE }: Pick<Env, 'STORE'>,
+  prefix: string,
+  isMeant: (key: string) => boolean = () => true,
+): Promise<void> {
+  let cursor: string | undefined;
+  do {
+    const page = await STORE.list({ prefix, ...(cursor !== undefined && { cursor }) });
+    const keys = page.objects.map(({ key }) => key).filter(isMeant);
+    if (keys.length > 0) await STORE.delete(keys);
+    cursor = page.truncated ? page.cursor : undefined;
+  } while (cursor !== undefined);
 }

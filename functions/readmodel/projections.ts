@@ -61,6 +61,7 @@ const LISTED: { readonly [Type in EventType]: Listed<Type> | null } = {
   'document.due': null,
   'sessions.ended': null,
   'exclusion.told': null,
+  'player.closed': null,
   'player.erased': null,
   'mail.wanted': null,
   'push.wanted': null,

@@ -114,5 +114,8 @@ export const anybody = async (env: Env, locale: string): Promise<Reader> => ({
     licenceHolder: '…',
     licenceNumber: '…',
     licenceAuthority: '…',
+    retainIdentityYears: '…',
+    retainPaymentsYears: '…',
+    retainProtectionYears: '…',
   },
 });

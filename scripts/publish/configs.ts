@@ -1,6 +1,16 @@
 // content/config/*.json > the assets that the doors and the player objects read.
 import { chatMistakes } from '../../src/cms/schemas/chat.ts';
-import { groupMistakes, localeMistakes, toGroups, toLicences, toLocales } from '../../src/cms/schemas/config.ts';
+import {
+  groupMistakes,
+  localeMistakes,
+  retentionMistakes,
+  termsChangeMistakes,
+  toGroups,
+  toLicences,
+  toLocales,
+  toRetention,
+  toTermsChanges,
+} from '../../src/cms/schemas/config.ts';
 import { currencyMistakes, rateMistakes, toRateDays } from '../../src/cms/schemas/currencies.ts';
 import { toGeoRows } from '../../src/cms/schemas/geo.ts';
 import { levelMistakes } from '../../src/cms/schemas/levels.ts';
@@ -28,6 +38,8 @@ export function configAssets(check: Check, sandbox: boolean): Partial<ContentAss
   const rates = only(check, 'rates', (file) => rateMistakes(file, enabled));
   const licences = only(check, 'licences');
   const real = new Set(licences?.rows.filter(({ sample }) => sandbox || !sample).map(({ id }) => id));
+  const retention = only(check, 'retention', retentionMistakes);
+  const terms = only(check, 'terms-changes', termsChangeMistakes);
   const groups = only(check, 'groups', groupMistakes);
   const asks = only(check, 'profile-fields');
   const flags = only(check, 'flags');
@@ -48,6 +60,8 @@ export function configAssets(check: Check, sandbox: boolean): Partial<ContentAss
     ...(currencies && { 'config/currencies': currencies }),
     ...(rates && { 'config/rates': toRateDays(rates) }),
     ...(licences && { 'config/licences': toLicences(licences) }),
+    ...(retention && { 'config/retention': toRetention(retention) }),
+    ...(terms && { 'config/terms-changes': toTermsChanges(terms) }),
     ...(groups && { 'config/groups': toGroups(groups) }),
     ...(asks && { 'config/profile-fields': asks }),
     ...(flags && { 'config/flags': flags }),

@@ -28,6 +28,7 @@ import { noticeProblems } from './notices.ts';
 import { prizeProblems } from './prizes.ts';
 import { type Problem, sentence } from './problem.ts';
 import { programmeAssets } from './programmes.ts';
+import { promiseProblems } from './promises.ts';
 import { knownIn } from './references.ts';
 import { retiredProblems } from './retired.ts';
 import { decidingIn, returnsAsset } from './returns.ts';
@@ -118,6 +119,7 @@ export function publish(
     const standIn = fallback === 'en' || !complete ? rewordedTexts(english.texts, words) : {};
     assets[`messages/${code}`] = compileMessages(own.texts, standIn, problems);
   }
+  promiseProblems(check);
   noticeProblems(english, problems);
   if (usage) {
     usageProblems(root, english, problems);

@@ -47,7 +47,9 @@ async function opened() {
 async function profile() {
   const page = await opened();
   page.tellAll([accountOf()]);
-  const { container } = show(<page.Profile {...TEXTS} minimumAge={18} />);
+  const { container } = show(
+    <page.Profile {...TEXTS} minimumAge={18} retainYears={{ identity: 5, payments: 10, protection: 5 }} />,
+  );
   await screen.findByLabelText(t('account.first_name'));
   return { ...page, container };
 }
@@ -62,7 +64,9 @@ describe('the profile', () => {
   test('is awaited, then says what is fixed and what may be changed', async () => {
     net.now.hold();
     const { Profile } = await opened();
-    const { container } = show(<Profile {...TEXTS} minimumAge={18} />);
+    const { container } = show(
+      <Profile {...TEXTS} minimumAge={18} retainYears={{ identity: 5, payments: 10, protection: 5 }} />,
+    );
     expect(container.querySelector('[aria-busy=true] .skeleton')).not.toBeNull();
     net.now.release();
     expect((await screen.findByLabelText<HTMLInputElement>(t('account.city'))).value).toBe('Wien');
@@ -74,7 +78,7 @@ describe('the profile', () => {
   test('that nobody answers says so, and comes with a second try', async () => {
     net.now.lose(readPlayer);
     const { Profile } = await opened();
-    show(<Profile {...TEXTS} minimumAge={18} />);
+    show(<Profile {...TEXTS} minimumAge={18} retainYears={{ identity: 5, payments: 10, protection: 5 }} />);
     const again = await screen.findByRole('button', { name: t('ui.try_again') });
     net.now.on(readPlayer, () => user);
     await userEvent.click(again);

@@ -32,8 +32,8 @@ import { engine, type Json, type Table } from '#shared/games/engine.ts';
 import { own, RATES } from './currencies.ts';
 import { bonusTerms } from './gifts.ts';
 
-export function memoryStore(): Store {
-  const db = new DatabaseSync(':memory:');
+export function memoryStore(path = ':memory:'): Store {
+  const db = new DatabaseSync(path);
   const prepared = new Map<string, StatementSync>();
   return {
     all<Row>(sql: string, ...values: Value[]): Row[] {
@@ -106,6 +106,7 @@ export const RULES: Rules = {
     coinsAtExclusion: 'cash',
   },
   rates: RATES,
+  retainYears: { identity: 5, payments: 10, protection: 5 },
   levels: { points: [0, 100, 500, 2500, 10_000, 40_000, 150_000, 500_000], beyond: 350_000 },
   chat: CHAT,
   vip: { startsMs: Date.UTC(2025, 9, 2, 12), bases: { deposits: { EUR: 900_000 }, bets: { EUR: 9_000_000 } } },

@@ -97,7 +97,7 @@ function changedFiles(build: Build, changes: Changes): string {
   return files;
 }
 
-async function start(vars: Record<string, string>, build: Build, changes?: Changes): Promise<Started> {
+async function start(vars: Record<string, string>, build: Build, changes?: Changes, state?: string): Promise<Started> {
   const logs: string[] = [];
   const miniflare = miniflareOf({
     build,
@@ -105,6 +105,7 @@ async function start(vars: Record<string, string>, build: Build, changes?: Chang
     vars,
     direct: 0,
     shared: {
+      ...(state !== undefined && { resourcePersistencePath: state }),
       handleStructuredLogs: ({ message }) => logs.push(message),
       unsafeInspectDurableObjects: true,
       unsafeTriggerHandlers: true,
@@ -116,15 +117,16 @@ async function start(vars: Record<string, string>, build: Build, changes?: Chang
   return { miniflare, base, logs };
 }
 
-/** Call at the top of a test file: one server for the file. */
+/** Call at the top of a test file: one server for the file. `state`: the folder that it keeps its databases in. */
 export function workerUnderTest(
   vars: Record<string, string> = {},
   build: Build = 'sandbox',
   changes?: Changes,
+  state?: string,
 ): OwnWorker {
   let started: Started | undefined;
   beforeAll(async () => {
-    started = await start(vars, build, changes);
+    started = await start(vars, build, changes, state);
   });
   afterAll(() => started?.miniflare.dispose());
   return { ...surface(() => started), own: true };

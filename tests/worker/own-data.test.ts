@@ -1,5 +1,9 @@
 // Taking one's own data along, and having it erased, over HTTP and through the queue (I42).
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import type { PlayerStub } from '#functions/player/stub.ts';
 import { cashier } from '#kit/cashier.ts';
 import { Client } from '#kit/client.ts';
 import { deposit, PASSWORD, until } from '#kit/player.ts';
@@ -7,7 +11,9 @@ import { workerUnderTest } from '#kit/worker.ts';
 import type { PaymentMethods } from '#shared/contract/payments.ts';
 import type { Problem } from '#shared/contract/problem.ts';
 
-const worker = workerUnderTest({ DEV_COUNTRY: 'AT' });
+const state = mkdtempSync(join(tmpdir(), 'perigee-own-data-'));
+process.on('exit', () => rmSync(state, { recursive: true, force: true }));
+const worker = workerUnderTest({ DEV_COUNTRY: 'AT' }, 'sandbox', undefined, state);
 const base = () => `http://localhost:${worker.url().port}`;
 type DataExport = Record<string, Record<string, Record<string, unknown>[]>>;
 
@@ -75,3 +81,51 @@ test('an erasure asks for the address, waits for open money, then leaves no word
   const again = await client.send('/api/users/sign_in', { json: { user: { email, password: PASSWORD } } });
   expect(again.status).toBe(422);
 });
+
+/** Whether a word stands anywhere in what the platform stores of a player's object. */
+async function isStored(playerId: string, word: string): Promise<boolean> {
+  await worker.evict('PLAYER', playerId);
+  const { PLAYER } = await worker.env();
+  const files = globSync(`${state}/**/${PLAYER.idFromName(playerId).toString()}.sqlite*`);
+  return files.some((file) => readFileSync(file).includes(word));
+}
+const DAY_MS = 86_400_000;
+
+/** The object's own clock, ahead of everybody's: its player is in no list any more. */
+const wake = async (playerId: string, byMs: number) =>
+  ((await worker.env()).PLAYER.getByName(playerId) as unknown as PlayerStub).wake(120_000 + byMs);
+
+test('who has paid: at once no byte is left of what no law keeps, on the day none of the person; the ledger is the same [I42 I1]', async () => {
+  const { client, email, playerId, cashout, reaches } = await cashier(base());
+  await deposit({ client, email, password: PASSWORD }, 2000);
+  await client.ask('/api/player', { method: 'PATCH', json: { player: { nickname: 'canarynick' } } });
+  const { methods } = await client.ask<PaymentMethods>('/api/payment_methods?currency=EUR&action=cashout');
+  const response = await cashout({ profile: methods.flatMap((method) => method.savedProfiles)[0]?.id });
+  const out = JSON.parse(response.text) as { payment: { id: string } };
+  await client.ask('/sandbox/clock', { json: { byMs: 61_000 } });
+  await reaches(out.payment.id, 'succeeded');
+  const ledger = () => worker.sql('PLAYER', playerId, 'select * from ledger order by no');
+  const before = await ledger();
+  expect(await isStored(playerId, 'canarynick')).toBe(true);
+  expect((await client.send('/api/player/erasure', { json: { email } })).status).toBe(204);
+  const { DB } = await worker.env();
+  await until(async () => (await DB.prepare('select 1 from "user" where id = ?').bind(playerId).first()) === null);
+  await until(async () => !(await isStored(playerId, 'canarynick')));
+  expect(await isStored(playerId, email)).toBe(true);
+  expect(await ledger()).toEqual(before);
+  // Limits and who they were for five years, payments for ten.
+  await wake(playerId, 11 * 366 * DAY_MS);
+  await until(async () => !(await isStored(playerId, email)));
+  expect(await ledger()).toEqual(before);
+}, 120_000);
+
+test('who never paid nor staked goes whole: nothing is stored of the object any more [I42]', async () => {
+  const { client, email, playerId } = await cashier(base());
+  expect(await isStored(playerId, email)).toBe(true);
+  expect((await client.send('/api/player/erasure', { json: { email } })).status).toBe(204);
+  const { DB } = await worker.env();
+  await until(async () => (await DB.prepare('select 1 from "user" where id = ?').bind(playerId).first()) === null);
+  await wake(playerId, 10 * 60_000);
+  await until(async () => (await worker.sql('PLAYER', playerId, 'select 1 from meta').catch(() => [])).length === 0);
+  expect(await isStored(playerId, email)).toBe(false);
+}, 120_000);

@@ -21,6 +21,10 @@ export type DueKind =
   | 'cashback'
   | 'adventure'
   | 'break.end'
+  | 'erasure'
+  | 'filler'
+  | 'vanish'
+  | 'unused'
   | 'session.expire'
   | 'session.warn'
   | 'session.limit';

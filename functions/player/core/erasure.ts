@@ -1,6 +1,10 @@
-// The erasure of a player, by the object's own schema: what it holds of them goes, and the books stay (I42).
+// The end of an account. What no law makes us keep goes at once, by the object's own schema; what one does is kept from everybody but
+// one role until its day, and then only the books stay (I42, ADR 085).
 
+import { dropFiller, overwriteFreed } from '#functions/object/overwrite.ts';
+import { first } from '#functions/object/store.ts';
 import { type Answer, type Refusal, refuse } from '#shared/domain/refusal.ts';
+import { DATA_CLASSES, type DataClass, yearsAfter } from '#shared/domain/retention.ts';
 import { erasing, type Retained } from '#shared/domain/stores.ts';
 import { endAllBoxes } from '../draws/time.ts';
 import { leaveRecord, recordsOf } from '../limits/exclusion.ts';
@@ -8,14 +12,16 @@ import { voidTickets } from '../lotteries/returns.ts';
 import { owesRefund } from '../payments/refunds.ts';
 import { forgetChats } from '../person/chat-state.ts';
 import { forgetName, retell } from '../person/memberships.ts';
-import { eraseProfile } from '../person/profile.ts';
+import { closeProfile, eraseProfile, keepClasses, type Profile, profileOf } from '../person/profile.ts';
 import { payCoins, returnCoins } from '../points/payout.ts';
 import { leaveAll } from '../races/reports.ts';
 import { endAllGifts } from '../rewards/cancel.ts';
 import { endReservations } from '../rewards/reservations.ts';
 import { wallet } from './accounts.ts';
-import { forget } from './cache.ts';
+import { forget, type Mind } from './cache.ts';
 import { schemaOf } from './data-export.ts';
+import { plan } from './due.ts';
+import { readMeta, writeMeta } from './meta.ts';
 import type { QueueBody } from './outbox.ts';
 import { mustBeProved } from './proof.ts';
 import { endAll } from './sessions.ts';
@@ -99,6 +105,13 @@ export const RETAINED_TABLES: Retained = {
   ],
 };
 
+/** What a law makes us keep beside the books, by class; of the profile itself who the player is belongs to `identity`. */
+const DUTIES: Readonly<Record<DataClass, Retained>> = {
+  identity: { document: 'all' },
+  payments: { payment: 'all', address: 'all' },
+  protection: { limits: 'all' },
+};
+
 /** What the object remembers of tables that an erasure writes. */
 const CHANGED = [
   'gifts',
@@ -140,33 +153,123 @@ export function closeAccount(tx: Tx): null {
 
 export function ownErasure(tx: Tx, asker: Asker): null {
   mustBeProved(tx, asker);
-  return erase(tx);
+  return leave(tx);
+}
+
+/** The player leaves: whoever has paid or staked waits for the days that the law names, of anybody else nothing stays. */
+export function leave(tx: Tx): null {
+  if (!hasBooks(tx)) return erase(tx);
+  end(tx);
+  endAll(tx, null);
+  forgetName(tx);
+  leaveRecord(tx);
+  eraseBut(tx, DATA_CLASSES);
+  closeProfile(tx, DATA_CLASSES);
+  if (recordsOf(tx).length > 0) retell(tx);
+  tx.facts.push({ type: 'player.closed', kept: DATA_CLASSES });
+  return null;
 }
 
 /** After the closure; what was given since ends here, or holds it up. */
 export function erase(tx: Tx): null {
+  const whole = !hasBooks(tx) && !isExcludedAnywhere(tx);
+  end(tx);
+  endAll(tx, null);
+  eraseBut(tx, []);
+  eraseProfile(tx);
+  // The timers went with the rest. An exclusion that the player's person has not heard of yet is told all the same (I31).
+  forgetName(tx);
+  leaveRecord(tx);
+  if (recordsOf(tx).length > 0) retell(tx);
+  if (whole) vanishSoon(tx);
+  tx.facts.push({ type: 'player.erased' });
+  return null;
+}
+
+/** Money has moved for them, or was staked. */
+const hasBooks = (tx: Tx): boolean =>
+  Boolean(
+    one(tx, 'select 1 from ledger limit 1') ??
+      one(tx, 'select 1 from round limit 1') ??
+      one(tx, 'select 1 from payment where received is not null limit 1'),
+  );
+
+/** Other accounts of the person ask this object for its word. */
+const isExcludedAnywhere = (tx: Tx): boolean => Boolean(one(tx, 'select 1 from exclusion_record limit 1'));
+
+function end(tx: Tx): void {
   endAllGifts(tx, 'closure');
   endAllBoxes(tx);
   voidTickets(tx);
   stopAt(blocked(tx));
   endReservations(tx);
   leaveAll(tx);
-  endAll(tx, null);
+}
+
+/** Everything but the books and what these classes keep, and no byte of the rest in the object's file. */
+function eraseBut(tx: Tx, kept: readonly DataClass[]): void {
   forgetLetters(tx);
   forgetChats(tx);
+  const retained = Object.assign({}, RETAINED_TABLES, ...kept.map((name) => DUTIES[name])) as Retained;
   for (const table of schemaOf(tx.store)) {
-    const statement = erasing(table, RETAINED_TABLES);
+    const statement = erasing(table, retained);
     if (statement) run(tx, statement);
   }
+  overwriteFreed(tx.store);
+  plan(tx, 'filler', '', tx.nowMs);
   forget(tx, ...CHANGED);
-  eraseProfile(tx);
-  // The timers went with the rest. An exclusion that the player's person has not heard of yet is told all the same (I31).
-  forgetName(tx);
-  leaveRecord(tx);
-  if (recordsOf(tx).length > 0) retell(tx);
-  tx.facts.push({ type: 'player.erased' });
-  return null;
 }
+
+/**
+ * When the next class ends that is still kept: so many years after the account was closed or money last moved, by the rules of now. Null
+ * where nothing waits, and while money does.
+ */
+export function nextErasureMs(tx: Tx): number | null {
+  const { closed } = readMeta<Profile>(tx, 'profile') ?? {};
+  if (!closed || closed.kept.length === 0 || blocked(tx)) return null;
+  return Math.min(...closed.kept.map((name) => endOf(tx, closed.atMs, name)));
+}
+
+function endOf(tx: Tx, closedAtMs: number, name: DataClass): number {
+  const moved = one<{ at: number | null }>(tx, 'select max(at) as at from ledger')?.at ?? 0;
+  return yearsAfter(Math.max(closedAtMs, moved), tx.rules.retainYears[name]);
+}
+
+/** The day has come for one class or more; with the last of them goes whatever is left of the person. */
+export function eraseDue(tx: Tx): void {
+  const { closed } = profileOf(tx);
+  if (!closed) return;
+  const kept = closed.kept.filter((name) => endOf(tx, closed.atMs, name) > tx.nowMs);
+  if (kept.length === 0) return void erase(tx);
+  eraseBut(tx, kept);
+  if (kept.includes('identity')) keepClasses(tx, kept);
+  else eraseProfile(tx, kept);
+  tx.facts.push({ type: 'player.closed', kept });
+}
+
+/** How long whoever still has to hear of the end is waited for before it is looked again. */
+const VANISH_MS = 60_000;
+
+function vanishSoon(tx: Tx): void {
+  writeMeta(tx, 'vanishing', true);
+  plan(tx, 'vanish', '', tx.nowMs + VANISH_MS);
+}
+
+/** Nobody has to be told anything any more: the object's storage goes as a whole (player.ts, after its alarm). */
+export const mayVanish = (mind: Mind): boolean =>
+  readMeta<boolean>(mind, 'vanishing') === true && first(mind.store, 'select 1 from outbox limit 1') === undefined;
+
+/** Of the persons that it was a part of it takes its leave first. */
+export const personsLeft = ({ store }: Mind): string[] =>
+  store.all<{ key: string }>('select key from person').map(({ key }) => key);
+
+/** Rings until it may. */
+export function keepVanishing(tx: Tx): void {
+  if (!mayVanish(tx)) plan(tx, 'vanish', '', tx.nowMs + VANISH_MS);
+}
+
+/** What was written over deleted rows goes once that is stored: before, it would not have been written. */
+export const endFiller = (tx: Tx): void => dropFiller(tx.store);
 
 /** Letters and pushes that have not gone will not go; what else is on its way are postings and figures. */
 function forgetLetters(tx: Tx): void {

@@ -14,7 +14,9 @@ export type MetaName =
   | 'person'
   | 'pause'
   | 'separation'
-  | 'chat';
+  | 'chat'
+  | 'vanishing'
+  | 'unused';
 
 declare module './cache.ts' {
   interface Remembered {

@@ -14,7 +14,7 @@ import { muteInChats, muteState, unmuteInChats } from '../person/chat.ts';
 import { decideDocument, documentState } from '../person/documents.ts';
 import { notify } from '../person/inbox.ts';
 import { decideReview, reviewed } from '../person/memberships.ts';
-import { groupsOf, isErased, profileOf, replaceGroups } from '../person/profile.ts';
+import { groupsOf, isErased, isGone, profileOf, replaceGroups } from '../person/profile.ts';
 import { askQuestionnaire, clearQuestionnaire, questionnaireState } from '../person/questionnaire.ts';
 import { namesakesOf, type Separating, separate, separationOf, unite } from '../person/separation.ts';
 import { addPoints, chargeable, persistent, takePoints } from '../points/points.ts';
@@ -31,7 +31,7 @@ import {
 } from '../rewards/grants.ts';
 import { returned } from '../rewards/reservations.ts';
 import { setStatus, statusState } from '../vip/grant.ts';
-import { closeAccount, erase } from './erasure.ts';
+import { closeAccount, leave } from './erasure.ts';
 import { type Keyed, OPERATORS, once } from './once.ts';
 import type { Shell } from './shell.ts';
 import { type Tx, Undo } from './transaction.ts';
@@ -87,6 +87,10 @@ function meansState(
 }
 const reviewState = (tx: Tx): string => reviewed(tx)?.review ?? 'none';
 const separationState = (tx: Tx): string => (separationOf(tx) ? 'apart' : 'together');
+function dataState(tx: Tx): string {
+  if (isErased(tx)) return 'erased';
+  return isGone(tx) ? 'closed' : 'whole';
+}
 const pointsState = (tx: Tx): string => `${chargeable(tx)} of ${persistent(tx)}`;
 const NOBODY: Namesakes = { key: '', name: '', others: [] };
 const stateOfDocument = (tx: Tx, { subject }: Of<'document.approve' | 'document.refuse'>): string =>
@@ -172,7 +176,7 @@ const PERFORMED: { readonly [Name in OperationName]: Performed<Name> } = {
     perform: (tx, { term }) => muteInChats(tx, mutedUntil(term, tx.nowMs)),
   },
   'chat.unmute': { state: chatState, perform: (tx) => unmuteInChats(tx) },
-  'data.erase': { state: (tx) => (isErased(tx) ? 'erased' : 'whole'), perform: eraseOnce },
+  'data.erase': { state: dataState, perform: eraseOnce },
 };
 
 export function operate<Name extends OperationName>(
@@ -202,8 +206,8 @@ function decideName(tx: Tx, subject: string, decision: 'released' | 'refused'): 
 }
 
 function eraseOnce(tx: Tx): void {
-  if (isErased(tx)) throw new Undo(refuse('erasure.blocked', { why: 'erased' }));
-  erase(tx);
+  if (isGone(tx)) throw new Undo(refuse('erasure.blocked', { why: dataState(tx) }));
+  leave(tx);
 }
 
 export const commands = {
@@ -216,7 +220,7 @@ export const commands = {
         : ok(null);
     if (!means.ok) return means;
     if (operation.act === 'data.erase') {
-      const closed = await shell.system((tx) => (isErased(tx) ? null : closeAccount(tx)));
+      const closed = await shell.system((tx) => (isGone(tx) ? null : closeAccount(tx)));
       if (!closed.ok) return closed;
     }
     const answer = await shell.sure(async () => {

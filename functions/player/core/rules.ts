@@ -5,6 +5,7 @@ import type { Method } from '#shared/domain/cashier/method.ts';
 import { rowInForce } from '#shared/domain/geo.ts';
 import { ratesOn } from '#shared/domain/rates.ts';
 import { assert } from '#shared/domain/refusal.ts';
+import { retainYearsOf } from '#shared/domain/retention.ts';
 import type { Bases } from '#shared/domain/rewards/vip.ts';
 import { NEEDED_EVERYWHERE } from '#shared/domain/validation/required.ts';
 import { content } from '#src/published/content.ts';
@@ -16,24 +17,41 @@ interface CurrencyConfig {
 }
 
 export async function rulesOf(env: Env, country: string, region: string, nowMs: number): Promise<Rules> {
-  const [markets, days, publicity, fields, methods, levels, club, sums, boxes, templates, chat, lotteries, { costs }] =
-    await Promise.all([
-      content(env, 'config/markets'),
-      content(env, 'config/rates'),
-      content(env, 'config/feed'),
-      content(env, 'config/profile-fields'),
-      content<readonly Method[]>(env, 'payment-methods'),
-      content(env, 'config/levels'),
-      content<{ starts: string }>(env, 'fe/vip-program-config'),
-      content<CurrencyConfig>(env, 'fe/currency-config'),
-      content<readonly NamedLootbox[]>(env, 'programmes/lootboxes'),
-      content<readonly BonusProgramme[]>(env, 'programmes/bonuses'),
-      content(env, 'config/chat'),
-      content<readonly LotteryProgramme[]>(env, 'programmes/lotteries'),
-      content(env, 'shop'),
-    ]);
+  const [
+    markets,
+    days,
+    publicity,
+    fields,
+    methods,
+    levels,
+    club,
+    sums,
+    boxes,
+    templates,
+    chat,
+    lotteries,
+    { costs },
+    retention,
+  ] = await Promise.all([
+    content(env, 'config/markets'),
+    content(env, 'config/rates'),
+    content(env, 'config/feed'),
+    content(env, 'config/profile-fields'),
+    content<readonly Method[]>(env, 'payment-methods'),
+    content(env, 'config/levels'),
+    content<{ starts: string }>(env, 'fe/vip-program-config'),
+    content<CurrencyConfig>(env, 'fe/currency-config'),
+    content<readonly NamedLootbox[]>(env, 'programmes/lootboxes'),
+    content<readonly BonusProgramme[]>(env, 'programmes/bonuses'),
+    content(env, 'config/chat'),
+    content<readonly LotteryProgramme[]>(env, 'programmes/lotteries'),
+    content(env, 'shop'),
+    content(env, 'config/retention'),
+  ]);
   const market = rowInForce(markets, country, region, nowMs) ?? rowInForce(markets, '*', undefined, nowMs);
   assert(market, 'content/config/markets has no default');
+  const retainYears = retainYearsOf(retention, market.licence, nowMs);
+  assert(retainYears, `content/config/retention has no row for ${market.licence}`);
   const needs = [...NEEDED_EVERYWHERE, ...(fields.countries[country] ?? [])];
   const { deposits_cents: deposits, bets_cents: bets } = sums.web_app;
   return {
@@ -41,6 +59,7 @@ export async function rulesOf(env: Env, country: string, region: string, nowMs: 
     rates: ratesOn(days, nowMs),
     publicity,
     needs,
+    retainYears,
     levels,
     methodNames: namesOf(methods),
     vip: { startsMs: Date.parse(club.starts), bases: { deposits, bets } },

@@ -6,7 +6,7 @@ import { type Act, forbidden } from '#shared/domain/geo.ts';
 import { type Answer, ok, type Refusal, refuse } from '#shared/domain/refusal.ts';
 import { keepSitting } from '../limits/sitting.ts';
 import { endPasses, leaveChats } from '../person/chat-state.ts';
-import { isErased, noteSignIn, profileOf } from '../person/profile.ts';
+import { isGone, noteSignIn, profileOf } from '../person/profile.ts';
 import { endPushes } from '../person/push-devices.ts';
 import { forget, recall } from './cache.ts';
 import { drop, plan } from './due.ts';
@@ -96,6 +96,10 @@ export function admitted(tx: Tx, asker: Asker): void {
   change(tx, seen, tx.nowMs, country, region ?? null, sessionId);
 }
 
+/** When the player was last there, as far as sessions still know it; 0 where none does. */
+export const lastSeenMs = (tx: Tx): number =>
+  Math.max(0, ...[...lives(tx).values()].map(({ seen_at }) => seen_at ?? 0));
+
 /** A mailed link opened it. */
 export const isWithdrawing = (tx: Tx, { sessionId }: Asker): boolean => lives(tx).get(sessionId)?.scope === 'withdraw';
 
@@ -113,7 +117,7 @@ export function admit(tx: Tx, note: SessionNote): null {
     plan(tx, 'session.expire', sessionId, Math.max(expiresAtMs, known.expires_at));
     return null;
   }
-  if (isErased(tx) || createdAtMs < (readMeta<number>(tx, 'ended') ?? Number.NEGATIVE_INFINITY)) {
+  if (isGone(tx) || createdAtMs < (readMeta<number>(tx, 'ended') ?? Number.NEGATIVE_INFINITY)) {
     endUnknown(tx, sessionId, expiresAtMs);
     return null;
   }

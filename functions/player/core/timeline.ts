@@ -8,7 +8,7 @@ import { type PaymentView, paymentId, payments } from '../payments/payments.ts';
 import { muteState } from '../person/chat.ts';
 import { type DocumentView, verification } from '../person/documents.ts';
 import { reviewed, reviewId } from '../person/memberships.ts';
-import { isErased, type ProfileView, profileView } from '../person/profile.ts';
+import { isErased, isGone, type ProfileView, profileOf, profileView } from '../person/profile.ts';
 import { separationOf } from '../person/separation.ts';
 import { type PointsView, pointsView } from '../points/exchange.ts';
 import { type MovementView, pointMovements } from '../points/movements.ts';
@@ -18,6 +18,7 @@ import { newestPrizes, type PrizeRow } from '../rewards/prizes.ts';
 import { type GiftView, giftViews } from '../rewards/view.ts';
 import { statusState } from '../vip/grant.ts';
 import { type WalletView, wallet } from './accounts.ts';
+import { nextErasureMs } from './erasure.ts';
 import type { Page } from './page.ts';
 import { bySystem } from './shell.ts';
 import { all, type Tx } from './transaction.ts';
@@ -26,6 +27,8 @@ import { all, type Tx } from './transaction.ts';
 export interface Inspection {
   profile: ProfileView;
   erased: boolean;
+  /** The account is closed, since when; who its player was is seen by one role alone until it is erased. */
+  closed: { sinceMs: number; erasesAtMs: number | null } | null;
   wallet: WalletView;
   payments: Page<PaymentView>;
   documents: DocumentView[];
@@ -63,6 +66,7 @@ export function inspect(tx: Tx, cursor?: string): Inspection {
   return {
     profile: profileView(tx),
     erased: isErased(tx),
+    closed: closedOf(tx),
     wallet: wallet(tx),
     payments: payments(tx, { size: MAX_LISTED, ...(cursor && { cursor }) }),
     documents: verification(tx).documents,
@@ -70,7 +74,7 @@ export function inspect(tx: Tx, cursor?: string): Inspection {
     exclusion: exclusionOf(tx),
     gifts: Object.values(giftViews(tx)).flat(),
     proposals: proposals(tx),
-    vip: isErased(tx) ? null : statusState(tx),
+    vip: isGone(tx) ? null : statusState(tx),
     points: {
       ...pointsView(tx),
       movements: pointMovements(tx).items.slice(0, MAX_LISTED),
@@ -81,6 +85,11 @@ export function inspect(tx: Tx, cursor?: string): Inspection {
     apart: apartOf(tx),
     mute: muteState(tx),
   };
+}
+
+function closedOf(tx: Tx): Inspection['closed'] {
+  const { closed } = profileOf(tx);
+  return closed ? { sinceMs: closed.atMs, erasesAtMs: nextErasureMs(tx) } : null;
 }
 
 function apartOf(tx: Tx): Inspection['apart'] {

@@ -12,6 +12,7 @@ import { stuck } from '../payments/payments.ts';
 import { refundLate } from '../payments/refunds.ts';
 import { expireDocument } from '../person/documents.ts';
 import { notify } from '../person/inbox.ts';
+import { nextUnusedMs, tellUnused } from '../person/unused.ts';
 import { judgeLastDay, nextAdventureMs } from '../programmes/adventures.ts';
 import { nextCashbackMs, payCashback } from '../programmes/cashback.ts';
 import { closeEntry } from '../races/closing.ts';
@@ -21,6 +22,7 @@ import { overdue } from '../rounds/deciders.ts';
 import type { Title } from '../rounds/titles.ts';
 import { nextQuarterMs } from '../vip/quarter.ts';
 import type { DueKind } from './due.ts';
+import { endFiller, eraseDue, keepVanishing, nextErasureMs } from './erasure.ts';
 import { mark } from './frame.ts';
 import { endAll, expireSession } from './sessions.ts';
 import type { Tx } from './transaction.ts';
@@ -54,6 +56,10 @@ export const TIMERS: Timers<DueKind, Tx, Title | undefined> = {
   // The same: it begins with the quarter that has come (vip/quarter.ts).
   vip: { at: nextQuarterMs, act: () => {} },
   'break.end': (tx) => breakEnded(tx),
+  erasure: { at: nextErasureMs, act: eraseDue },
+  filler: (tx) => endFiller(tx),
+  vanish: (tx) => keepVanishing(tx),
+  unused: { at: nextUnusedMs, act: tellUnused },
   'session.expire': (tx, id) => expireSession(tx, id),
   'session.warn': (tx) => notify(tx, 'session_ends_soon', {}),
   'session.limit': (tx) => endSitting(tx),

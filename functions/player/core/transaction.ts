@@ -9,6 +9,7 @@ import type { ChatConfig } from '#shared/domain/chat/access.ts';
 import type { Account, LedgerRow } from '#shared/domain/ledger.ts';
 import { type Currency, RATE_ONE, type Rate, type Rates } from '#shared/domain/money.ts';
 import { assert, type Refusal } from '#shared/domain/refusal.ts';
+import type { RetainYears } from '#shared/domain/retention.ts';
 import type { LevelConfig } from '#shared/domain/rewards/levels.ts';
 import type { Bases } from '#shared/domain/rewards/vip.ts';
 import type { RequiredField } from '#shared/domain/validation/required.ts';
@@ -46,6 +47,8 @@ export interface Rules {
     | 'lotteryTickets'
   >;
   rates: Rates;
+  /** For how many years a law makes us keep what, once the account is closed. */
+  retainYears: RetainYears;
   /** Lifetime levels (points/levels.ts). */
   levels: LevelConfig;
   /** Boxes that operators publish, and the templates of what they hold. */

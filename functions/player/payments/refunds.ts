@@ -10,7 +10,7 @@ import { book } from '../core/ledger.ts';
 import { bySystem } from '../core/shell.ts';
 import { all, one, run, type Tx, Undo } from '../core/transaction.ts';
 import { notify } from '../person/inbox.ts';
-import { isErased } from '../person/profile.ts';
+import { isGone } from '../person/profile.ts';
 import {
   become,
   byNo,
@@ -109,7 +109,7 @@ function fail(tx: Tx, row: Row, refund: Refund, failure: { providerRef: string |
   const next = become(tx, row, 'reserved', { reason: RETURN_FAILED, held_for: null });
   tellAccount(tx, row.currency);
   const values = { amountMinor: refund.amount, currency: row.currency, paymentId: about.ref };
-  if (!isErased(tx)) notify(tx, 'deposit_unreturned', { ...values, reason: toReason(failure.reason) });
+  if (!isGone(tx)) notify(tx, 'deposit_unreturned', { ...values, reason: toReason(failure.reason) });
   return view(tx, next);
 }
 

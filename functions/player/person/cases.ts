@@ -3,7 +3,7 @@ import { once } from '../core/once.ts';
 import { bySession, bySystem } from '../core/shell.ts';
 import { all, run, type Tx } from '../core/transaction.ts';
 import { notify } from './inbox.ts';
-import { isErased, profileOf } from './profile.ts';
+import { isGone, profileOf } from './profile.ts';
 
 /** Who opens a case, as its object has to know them. */
 export interface CaseOwner {
@@ -26,7 +26,7 @@ export const caseIds = (tx: Tx): string[] =>
 
 /** We have answered: told once for each message, however often it is sent. */
 export function hearOfCase(tx: Tx, caseId: string, no: number): null {
-  if (isErased(tx)) return null;
+  if (isGone(tx)) return null;
   once(tx, 'case', `${caseId}:${no}`, {}, () => {
     notify(tx, 'case_answered', { number: caseId });
     return null;

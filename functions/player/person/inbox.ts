@@ -11,7 +11,7 @@ import { refuse } from '#shared/domain/refusal.ts';
 import { tell } from '../core/events.ts';
 import { bySession, bySystem } from '../core/shell.ts';
 import { all, insert, one, run, type Tx, Undo } from '../core/transaction.ts';
-import { profileOf } from './profile.ts';
+import { isGone, profileOf } from './profile.ts';
 import { hasDevices } from './push-devices.ts';
 import { recipientOf } from './recipient.ts';
 
@@ -61,6 +61,7 @@ export function notify<Name extends NoticeName>(
   values: NoticeValues<Name>,
   { untilMs }: { untilMs?: number | null } = {},
 ): void {
+  if (isGone(tx)) return;
   const kind: NoticeKind = NOTICES[name];
   const { email, locale } = profileOf(tx);
   const { inbox, mail, push } = channelsOf(kind, recipientOf(tx));
@@ -72,7 +73,7 @@ export function notify<Name extends NoticeName>(
 
 /** Asked when a letter is about to go, which may be long after it was wanted: what was switched off since stays here. */
 export const mayMail = (tx: Tx, name: LetterName): boolean =>
-  channelsOf(NOTICES[name], recipientOf(tx)).mail !== undefined;
+  !isGone(tx) && channelsOf(NOTICES[name], recipientOf(tx)).mail !== undefined;
 
 function list(
   tx: Tx,

@@ -10,6 +10,7 @@ import { zoneChange } from '#shared/domain/limits/windows.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import type { Picture } from '#shared/domain/pictures.ts';
 import { refuse } from '#shared/domain/refusal.ts';
+import type { DataClass } from '#shared/domain/retention.ts';
 import { lackingOf } from '#shared/domain/validation/profile.ts';
 import { zoneOf } from '#shared/domain/zones.ts';
 import { openAccount } from '../core/accounts.ts';
@@ -122,7 +123,9 @@ export type Profile = Omit<ProfileView, 'missing'> & {
   cleared?: { name: string };
   /** Null: not accepted yet; absent in profiles from when nobody could join without. */
   termsAcceptedAtMs?: number | null;
-  /** The player's account is gone: nobody signs in to it again. */
+  /** The account is closed for good; what a law makes us keep of its player waits for its day (core/erasure.ts). */
+  closed?: { readonly atMs: number; readonly kept: readonly DataClass[] };
+  /** Nothing of the person is left. */
   erasedAtMs?: number;
 };
 
@@ -181,7 +184,7 @@ export function profileOf(tx: Tx): Profile {
 const write = (tx: Tx, profile: Profile): void => writeMeta(tx, 'profile', profile);
 
 export function profileView(tx: Tx, profile: Profile = profileOf(tx)): ProfileView {
-  const { nextZone, checkMinutes, cleared, erasedAtMs, termsAcceptedAtMs, ...view } = profile;
+  const { nextZone, checkMinutes, cleared, closed, erasedAtMs, termsAcceptedAtMs, ...view } = profile;
   const missing: string[] = lackingOf(tx.rules.needs, profile, profile.country);
   return { ...view, missing: termsAcceptedAtMs === null ? [...missing, 'terms_acceptance'] : missing };
 }
@@ -251,8 +254,33 @@ export function dropCleared(tx: Tx): void {
 
 export const noteSignIn = (tx: Tx): void => write(tx, { ...profileOf(tx), signedInAtMs: tx.nowMs });
 
-/** Nothing of the person, all of what the books and the market's rules need. */
-export function eraseProfile(tx: Tx): void {
+/** Who they are stays as the law asks; what they chose for themselves and for others to see goes. */
+export function closeProfile(tx: Tx, kept: readonly DataClass[]): void {
+  const { picture, partner, checkMinutes, cleared, ...profile } = profileOf(tx);
+  write(tx, {
+    ...profile,
+    nickname: '',
+    hidden: false,
+    receivePromos: false,
+    receiveSmsPromos: false,
+    signedInAtMs: null,
+    twoFactor: false,
+    canIssueBonuses: false,
+    depositBonusCode: null,
+    closed: { atMs: tx.nowMs, kept },
+  });
+  tx.facts.push({ type: 'face.changed', face: faceOf(tx) }, { type: 'nickname.changed', nickname: '' });
+}
+
+/** The days of the other classes have come. */
+export const keepClasses = (tx: Tx, kept: readonly DataClass[]): void => {
+  const { closed, ...profile } = profileOf(tx);
+  if (closed) write(tx, { ...profile, closed: { ...closed, kept } });
+};
+
+/** Nothing of the person, all of what the books and the market's rules need. `kept`: what a law still asks for, where it does. */
+export function eraseProfile(tx: Tx, kept: readonly DataClass[] = []): void {
+  const { closed } = profileOf(tx);
   const { playerId, playerNo, country, region, licence, zone, currency, locale, createdAtMs, groups } = profileOf(tx);
   write(tx, {
     ...EMPTY,
@@ -274,12 +302,15 @@ export function eraseProfile(tx: Tx): void {
     nextZone: null,
     canIssueBonuses: false,
     depositBonusCode: null,
-    erasedAtMs: tx.nowMs,
+    ...(kept.length > 0 && closed ? { closed: { ...closed, kept } } : { erasedAtMs: tx.nowMs }),
   });
   tx.facts.push({ type: 'face.changed', face: faceOf(tx) }, { type: 'nickname.changed', nickname: '' });
 }
 
 export const isErased = (tx: Tx): boolean => profileOf(tx).erasedAtMs !== undefined;
+
+/** Nobody signs in to it again, and nothing is sent: closed, and erased then or later. */
+export const isGone = (tx: Tx): boolean => isErased(tx) || profileOf(tx).closed !== undefined;
 
 export const groupsOf = (tx: Tx): readonly number[] => profileOf(tx).groups;
 

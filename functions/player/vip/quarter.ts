@@ -111,7 +111,7 @@ export const inQuarter = (row: QuarterRow, minor: number, from: { currency: Curr
 /** Begins the quarter that has come. */
 export function passQuarter(tx: Tx): void {
   const profile = readMeta<Profile>(tx, 'profile');
-  if (!profile || profile.erasedAtMs !== undefined) return;
+  if (!profile || profile.erasedAtMs !== undefined || profile.closed) return;
   const row = newestQuarter(tx);
   if (!row || tx.nowMs >= row.until_at) begin(tx, row);
 }

@@ -1,12 +1,13 @@
 // The small files of content/config: brand, licences, groups, flags, locales.
 import * as z from 'zod/mini';
-import type { Brand, Flags, GroupRow, LicenceRow, LocaleRow, ProfileAsks } from '#shared/contract/content.ts';
+import type { Brand, Flags, GroupRow, LicenceRow, LocaleRow, ProfileAsks, TermsRow } from '#shared/contract/content.ts';
 import * as refer from '#shared/contract/reference.ts';
 import { RULED } from '#shared/domain/groups.ts';
+import type { RetentionRow } from '#shared/domain/retention.ts';
 import { REQUIRED_FIELDS } from '#shared/domain/validation/required.ts';
 import { LOCALES } from '#src/i18n/locales.ts';
 import { described } from './described.ts';
-import { country, email, slug, text, url } from './words.ts';
+import { country, email, instant, slug, text, url } from './words.ts';
 
 export const brandSchema = z.strictObject({
   name: described('The name on screen and in mails.', text),
@@ -43,6 +44,100 @@ export const licencesSchema = z.strictObject({
   ),
 });
 export const toLicences = (file: z.infer<typeof licencesSchema>): LicenceRow[] => file.rows;
+
+const years = (what: string) =>
+  described(`Years that ${what} is kept; at least 1.`, z.int().check(z.gte(1), z.lte(30)));
+
+export const retentionSchema = z.strictObject({
+  rows: described(
+    'For how long the law makes us keep what we know of a player once the account is closed or money last moved, one row for each licence and change of the law.',
+    z.array(
+      z.strictObject({
+        licence: described('"CW" or "EE".', z.enum(['CW', 'EE'])),
+        from: z.optional(
+          described(
+            'First instant at which the row is in force; leave it out for "always was". ISO 8601 UTC.',
+            instant,
+          ),
+        ),
+        retainYears: described(
+          'By class of data. What is in none of them is deleted as the account is closed.',
+          z.strictObject({
+            identity: years('who the player is (name, address, birthday, documents, where their money comes from)'),
+            payments: years('with what and where to was paid'),
+            protection: years('which limits were set'),
+          }),
+        ),
+      }),
+    ),
+  ),
+});
+type RetentionFile = z.infer<typeof retentionSchema>;
+
+export const toRetention = ({ rows }: RetentionFile): RetentionRow[] =>
+  rows.map(({ licence, from, retainYears }) => ({
+    licence,
+    retainYears,
+    ...(from !== undefined && { fromMs: Date.parse(from) }),
+  }));
+
+/** Every licence has a row that always was, and no two begin at once. */
+export function retentionMistakes({ rows }: RetentionFile): { path: (string | number)[]; say: string }[] {
+  const lacking = (['CW', 'EE'] as const).filter(
+    (id) => !rows.some(({ licence, from }) => licence === id && from === undefined),
+  );
+  const seen = new Set<string>();
+  return [
+    ...lacking.map((id) => ({ path: ['rows'], say: `has no row without "from" for ${id}. Write one.` })),
+    ...rows.flatMap(({ licence, from = '' }, at) => {
+      const key = `${licence} ${from}`;
+      const twice = seen.has(key);
+      seen.add(key);
+      return twice
+        ? [{ path: ['rows', at], say: 'begins when another row of its licence does. Keep one of the two.' }]
+        : [];
+    }),
+  ];
+}
+
+export const termsChangesSchema = z.strictObject({
+  rows: described(
+    'Changes of our terms, one row each: everybody who has an account is written to from "announced" on.',
+    z.array(
+      z.strictObject({
+        announced: described('From when on players are written to; ISO 8601 UTC.', instant),
+        from: described(
+          'First instant at which the new terms are in force, at least 30 days later; ISO 8601 UTC.',
+          instant,
+        ),
+        licence: z.optional(described('"CW" or "EE"; left out, it is for players of both.', z.enum(['CW', 'EE']))),
+      }),
+    ),
+  ),
+});
+type TermsChanges = z.infer<typeof termsChangesSchema>;
+
+export const toTermsChanges = ({ rows }: TermsChanges): TermsRow[] =>
+  rows.map(({ announced, from, licence }) => ({
+    announcedMs: Date.parse(announced),
+    fromMs: Date.parse(from),
+    ...(licence && { licence }),
+  }));
+
+/** What the terms themselves promise (section 17). */
+export const TERMS_NOTICE_MS = 30 * 86_400_000;
+
+export const termsChangeMistakes = ({ rows }: TermsChanges): { path: (string | number)[]; say: string }[] =>
+  rows.flatMap(({ announced, from }, at) =>
+    Date.parse(from) - Date.parse(announced) < TERMS_NOTICE_MS
+      ? [
+          {
+            path: ['rows', at, 'from'],
+            say: 'is less than 30 days after "announced", which the terms promise. Write a later one.',
+          },
+        ]
+      : [],
+  );
 
 export const groupsSchema = z.strictObject({
   rows: described(

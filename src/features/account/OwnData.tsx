@@ -1,6 +1,7 @@
 // What we keep of the player, as a file to take along; and the end of it.
 import { useState } from 'react';
 import type { User } from '#shared/contract/player.ts';
+import type { RetainYears } from '#shared/domain/retention.ts';
 import { required } from '#shared/domain/validation/generic.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { at, paths } from '#src/paths.ts';
@@ -12,7 +13,7 @@ import { Notice } from '#src/ui/Notice.tsx';
 import { useForm } from '#src/ui/useForm.ts';
 import { eraseMe, takeData } from './profile.store.ts';
 
-export function OwnData({ user }: { user: User }) {
+export function OwnData({ user, retainYears }: { user: User; retainYears: RetainYears }) {
   const t = useT();
   const locale = useLocale();
   const [open, setOpen] = useState(false);
@@ -27,12 +28,20 @@ export function OwnData({ user }: { user: User }) {
           {t('account.erase')}
         </Button>
       </div>
-      {open && <Erase email={user.email} onClose={() => setOpen(false)} />}
+      {open && <Erase email={user.email} retainYears={retainYears} onClose={() => setOpen(false)} />}
     </Card>
   );
 }
 
-function Erase({ email, onClose }: { email: string; onClose: () => void }) {
+function Erase({
+  email,
+  retainYears: { identity, payments, protection },
+  onClose,
+}: {
+  email: string;
+  retainYears: RetainYears;
+  onClose: () => void;
+}) {
   const t = useT();
   const { form, busy, error, failure } = useForm({
     name: 'own-data',
@@ -43,6 +52,7 @@ function Erase({ email, onClose }: { email: string; onClose: () => void }) {
     <Dialog open onClose={onClose} title={t('account.erase_title')} width={480}>
       <form {...form} className="grid gap-5">
         <p className="text-muted">{t('account.erase_text')}</p>
+        <p className="text-muted">{t('account.erase_kept', { identity, payments, protection })}</p>
         {failure && <Notice tone="warning">{failure}</Notice>}
         <Field
           label={t('account.erase_email')}

@@ -1,6 +1,7 @@
 // /profile: who the player is to us, and the few things they may change.
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { User } from '#shared/contract/player.ts';
+import type { RetainYears } from '#shared/domain/retention.ts';
 import { postalCode } from '#shared/domain/validation/postal-code.ts';
 import { stateOf } from '#shared/domain/validation/state.ts';
 import { now } from '#src/client/clock.ts';
@@ -26,15 +27,20 @@ import { Publicity } from './Publicity.tsx';
 import { $profile, $profileProblem, loadProfile, saveProfile } from './profile.store.ts';
 import { Terms } from './Terms.tsx';
 
-export function Profile({ minimumAge, ...texts }: TextProps & { minimumAge: number }) {
+interface Rules {
+  minimumAge: number;
+  retainYears: RetainYears;
+}
+
+export function Profile({ minimumAge, retainYears, ...texts }: TextProps & Rules) {
   return (
     <Texts {...texts}>
-      <Screen minimumAge={minimumAge} />
+      <Screen minimumAge={minimumAge} retainYears={retainYears} />
     </Texts>
   );
 }
 
-function Screen({ minimumAge }: { minimumAge: number }) {
+function Screen({ minimumAge, retainYears }: Rules) {
   const t = useT();
   const user = useSyncExternalStore($profile.listen, $profile.get, () => null);
   const problem = useSyncExternalStore($profileProblem.listen, $profileProblem.get, () => null);
@@ -52,7 +58,7 @@ function Screen({ minimumAge }: { minimumAge: number }) {
       {user && <Publicity user={user} />}
       {user && <Picture user={user} />}
       <Currencies />
-      {user && <OwnData user={user} />}
+      {user && <OwnData user={user} retainYears={retainYears} />}
     </div>
   );
 }

@@ -10,6 +10,7 @@ import type { LevelId, Publicity } from '#shared/domain/jackpots.ts';
 import type { LimitPeriod, LimitSource, WindowKind } from '#shared/domain/limits.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import type { PlaceRule } from '#shared/domain/programme.ts';
+import type { RetentionRow } from '#shared/domain/retention.ts';
 import type { BoxSource } from '#shared/domain/rewards/boxes.ts';
 import type { LevelConfig } from '#shared/domain/rewards/levels.ts';
 import type { TicketWay } from '#shared/domain/rewards/lotteries.ts';
@@ -97,6 +98,9 @@ export type HelpLine = {
   /** Message key (namespace `geo`) of when it is open and what it costs. */
   readonly note?: string;
 };
+
+/** A change of our terms: everybody who has an account is written to between the two. */
+export type TermsRow = { readonly announcedMs: number; readonly fromMs: number; readonly licence?: Licence };
 
 /** A row of content/config/licences.json. */
 export type LicenceRow = {
@@ -261,6 +265,8 @@ export type ContentAssets = {
   'config/levels': LevelConfig;
   'config/markets': readonly Market[];
   'config/licences': readonly LicenceRow[];
+  'config/retention': readonly RetentionRow[];
+  'config/terms-changes': readonly TermsRow[];
   'config/currencies': Currencies;
   'config/rates': readonly RateDay[];
   'config/groups': readonly GroupRow[];

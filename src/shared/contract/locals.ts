@@ -2,6 +2,7 @@
 
 import type { Act, GeoClass, Licence } from '#shared/domain/geo.ts';
 import type { Currency, Rates } from '#shared/domain/money.ts';
+import type { RetainYears } from '#shared/domain/retention.ts';
 import type { FormAnswer } from '../base/form.ts';
 import type { Activity } from './activities.ts';
 import type { AdventureSeason } from './adventures.ts';
@@ -40,6 +41,8 @@ export type PageLocals = {
   /** Of the country the player connects from; bets of an account of another licence may be closed there. */
   licenceHere: Licence;
   /** Rules the visitor is held to: a player's by the country they registered in, a guest's by that of the connection. */
+  /** For how long what is kept of a closed account under the licence of here. */
+  retainYears: () => Promise<RetainYears>;
   market: Market;
   /** The day's rates. */
   rates: Rates;

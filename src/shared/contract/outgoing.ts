@@ -8,6 +8,7 @@ import type { AnyValues } from '#shared/domain/notices/kind.ts';
 import type { LetterName, PushName } from '#shared/domain/notices/registry.ts';
 import type { OfficeAct } from '#shared/domain/office/acts.ts';
 import type { PaymentState } from '#shared/domain/payments.ts';
+import type { DataClass } from '#shared/domain/retention.ts';
 import type { CaseKind, CaseState, CaseTopic } from '#shared/domain/support/case.ts';
 
 /**
@@ -95,6 +96,8 @@ export type OutgoingEvent =
   | { type: 'exclusion.told'; untilMs: number | null; email: string }
   /** Exclusions of erased accounts of the same person were lifted: their addresses are free again. */
   | { type: 'exclusion.lifted'; accounts: string[] }
+  /** The account is closed: what no law makes us keep goes from D1 and the store too, and so it is told again as a class ends. */
+  | { type: 'player.closed'; kept: readonly DataClass[] }
   /** Nothing of the person is left in the object: it goes from D1 and R2 too. */
   | { type: 'player.erased' }
   /** An account was made that a partner's link brought: its partner is told (functions/jobs/partners.ts). */

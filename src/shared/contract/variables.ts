@@ -8,6 +8,9 @@ export const VISIT_VARIABLES = [
   'licenceHolder',
   'licenceNumber',
   'licenceAuthority',
+  'retainIdentityYears',
+  'retainPaymentsYears',
+  'retainProtectionYears',
 ] as const;
 export type VisitVariables = Readonly<Record<(typeof VISIT_VARIABLES)[number], string>>;
 

@@ -87,6 +87,9 @@ const reader: Reader = {
     licenceHolder: '',
     licenceNumber: '',
     licenceAuthority: '',
+    retainIdentityYears: '5',
+    retainPaymentsYears: '10',
+    retainProtectionYears: '5',
   },
 };
 const slugs = (rows: readonly { slug: string }[]) => rows.map(({ slug }) => slug);

@@ -3,11 +3,13 @@
 import { describe, expect, test } from 'vitest';
 import { owes } from '#functions/object/outbox.ts';
 import { exportPage, schemaOf } from '#functions/player/core/data-export.ts';
-import { erase, RETAINED_TABLES } from '#functions/player/core/erasure.ts';
+import { endFiller, erase, eraseDue, leave, nextErasureMs, RETAINED_TABLES } from '#functions/player/core/erasure.ts';
 import { headOf, ledgerRows, storedBalances } from '#functions/player/core/ledger.ts';
 import { admit, isLive } from '#functions/player/core/sessions.ts';
 import { setLimit } from '#functions/player/limits/change.ts';
 import { recordsOf } from '#functions/player/limits/exclusion.ts';
+import { mayMail, notify } from '#functions/player/person/inbox.ts';
+import { isErased, profileOf } from '#functions/player/person/profile.ts';
 import {
   eraseStored,
   exportRows,
@@ -21,6 +23,7 @@ import {
 import { memoryD1 } from '#kit/d1.ts';
 import { BIRTH, TestPlayer } from '#kit/transaction.ts';
 import { audit } from '#shared/domain/ledger.ts';
+import { yearsAfter } from '#shared/domain/retention.ts';
 import { type Cell, SCHEMA, type SchemaRow, type Table, tablesOf, toCsv } from '#shared/domain/stores.ts';
 
 const isText = (type: string) => !/INT|REAL|NUM/i.test(type);
@@ -142,6 +145,7 @@ describe('the object', () => {
     });
     const before = books();
     ada.get(erase);
+    ada.get(endFiller);
     expect(books()).toEqual(before);
     expect(audit(before.rows, before.balances)).toEqual([]);
     const left = [...new Set(stored(ada).match(/canary \w+ \w+/g))].toSorted();
@@ -220,6 +224,91 @@ describe('the object', () => {
     ada.pass(1000);
     ada.get((tx) => admit(tx, { sessionId: 'new', createdAtMs: ada.nowMs, expiresAtMs: ada.nowMs + 1e9 }));
     expect(ada.get((tx) => isLive(tx, 'new')).ok).toBe(false);
+  });
+
+  /** When everything has settled: a player who deposited once, with canaries wherever a text may stand. */
+  const DAY = 86_400_000;
+  const left = (ada: TestPlayer) => {
+    ada.get(endFiller);
+    return [...new Set(stored(ada).match(/canary \w+ \w+/g))];
+  };
+
+  test('who has paid is closed, not erased: what no law keeps goes at once, each class on its day, the person with the last of them [I42]', () => {
+    const { ada } = singing();
+    const ledger = ledgerRows(ada.store);
+    expect(ledger).toEqual([]);
+    ada.store.all('update payment set received = 1');
+    ada.get(leave);
+    const kept = left(ada);
+    for (const word of [
+      'canary document name',
+      'canary payment destination',
+      'canary address address',
+      'canary limits token',
+    ])
+      expect(kept).toContain(word);
+    for (const word of [
+      'canary session ip',
+      'canary saved last4',
+      'canary notice params',
+      'canary push_device endpoint',
+    ])
+      expect(kept).not.toContain(word);
+    expect(stored(ada)).toContain('canary profile firstName');
+    expect(stored(ada)).not.toContain('canary profile nickname');
+    // Nobody signs in, and nothing is sent.
+    ada.pass(1000);
+    ada.get((tx) => admit(tx, { sessionId: 'new', createdAtMs: ada.nowMs, expiresAtMs: ada.nowMs + 1e9 }));
+    expect(ada.get((tx) => isLive(tx, 'new')).ok).toBe(false);
+    const outbox = () => JSON.stringify(ada.store.all('select body from outbox'));
+    const sent = outbox();
+    ada.get((tx) => notify(tx, 'session_ends_soon', {}));
+    expect(outbox()).toBe(sent);
+    expect(ada.get((tx) => mayMail(tx, 'cashout_rejected'))).toBe(false);
+
+    const closedAtMs = ada.get((tx) => profileOf(tx).closed?.atMs ?? 0);
+    const dayOf = (years: number) => yearsAfter(closedAtMs, years);
+    expect(ada.get(nextErasureMs)).toBe(dayOf(5));
+    // A day too soon nothing goes.
+    ada.pass(dayOf(5) - DAY - ada.nowMs);
+    ada.get(eraseDue);
+    expect(stored(ada)).toContain('canary profile firstName');
+    ada.pass(DAY);
+    ada.get(eraseDue);
+    const afterFive = left(ada);
+    expect(stored(ada)).not.toContain('canary profile firstName');
+    expect(afterFive).not.toContain('canary document name');
+    expect(afterFive).not.toContain('canary limits token');
+    expect(afterFive).toContain('canary payment destination');
+    expect(ada.get(isErased)).toBe(false);
+    expect(ada.get(nextErasureMs)).toBe(dayOf(10));
+    ada.pass(dayOf(10) - ada.nowMs);
+    ada.get(eraseDue);
+    expect(left(ada)).not.toContain('canary payment destination');
+    expect(ada.get(isErased)).toBe(true);
+    expect(ada.get(nextErasureMs)).toBe(null);
+  });
+
+  test('the years count from the last movement where money moved after the end, by the rules of the day; money that waits holds the day up [I42]', () => {
+    const ada = new TestPlayer();
+    ada.fund(5000);
+    expect(ada.do(leave)).toMatchObject({ code: 'erasure.blocked' });
+    ada.store.all(`update balance set amount = 0`);
+    ada.forget();
+    ada.get(leave);
+    const closedAtMs = ada.nowMs;
+    const moved = closedAtMs + 40 * DAY;
+    ada.store.all(
+      `insert into ledger (no, posting, at, kind, currency, debit, credit, amount, ref, hash)
+        values (999, 999, ?, 'x', 'EUR', 'a', 'b', 1, '', '')`,
+      moved,
+    );
+    expect(ada.get(nextErasureMs)).toBe(yearsAfter(moved, 5));
+    ada.rules = { ...ada.rules, retainYears: { identity: 2, payments: 3, protection: 4 } };
+    expect(ada.get(nextErasureMs)).toBe(yearsAfter(moved, 2));
+    ada.store.all(`update balance set amount = 1 where account = 'player:real'`);
+    ada.forget();
+    expect(ada.get(nextErasureMs)).toBe(null);
   });
 
   test('tells an exclusion that the person’s object has not heard of, though the account is gone; without one it tells nothing [I31 I42 I52]', () => {
@@ -343,7 +432,7 @@ describe('D1 and R2', () => {
     for await (const { table, row } of exportRows(db, ada)) exported.push(JSON.stringify({ table, row }));
     expect(exported.filter((row) => row.includes(eve.playerId))).toEqual([]);
     expect(exported.filter((row) => row.includes('"join"'))).toHaveLength(1);
-    await eraseStored({ DB: db, STORE: store }, ada);
+    await eraseStored({ DB: db, STORE: store }, ada, 'erased');
     const left = async (table: string) => (await db.prepare(`select * from ${table}`).all()).results.length;
     expect([await left('email_change'), await left('one_time_token')]).toEqual([1, 1]);
   });
@@ -353,7 +442,7 @@ describe('D1 and R2', () => {
     const before = await dump();
     const own = (rows: string[]) => rows.filter((row) => row.includes(ada.playerId) || row.includes(`${ada.playerNo}`));
     const others = (rows: string[]) => rows.filter((row) => row.includes(eve.playerId));
-    await eraseStored({ DB: db, STORE: store }, ada);
+    await eraseStored({ DB: db, STORE: store }, ada, 'erased');
     const after = await dump();
     expect(others(after)).toEqual(others(before));
     expect([...files.keys()]).toEqual([`${privatePrefix(eve.playerId)}passport.jpg`]);
@@ -362,7 +451,7 @@ describe('D1 and R2', () => {
     expect(left).toContain('ledger');
     expect(own(after).join('')).not.toContain('canary payment provider_ref');
     expect(after.join('')).not.toContain(ada.email);
-    await eraseStored({ DB: db, STORE: store }, { ...ada, email: '' });
+    await eraseStored({ DB: db, STORE: store }, { ...ada, email: '' }, 'erased');
     expect(await dump()).toEqual(after);
   });
 });

@@ -43,4 +43,13 @@ export const ACCOUNT = {
     values: { token: 'secret' },
     mail: { link: '/autologin?token={token}' },
   },
+  /** A year has passed since the account was last used. */
+  account_unused: { topic: 'account', consent: 'account', values: {}, mail: { link: '/sign-in' } },
+  /** The terms will be others from then on. */
+  terms_change: {
+    topic: 'account',
+    consent: 'account',
+    values: { fromMs: 'time', zone: 'zone' },
+    mail: { link: '/terms-and-conditions' },
+  },
 } as const satisfies Record<string, NoticeKind>;

@@ -202,7 +202,7 @@ const DUE: Day = {
 };
 const CONFIRM: Confirmation = {
   kind: 'confirmation',
-  hint: 'All personal data is erased; transactions stay under the number. This cannot be undone.',
+  hint: 'The account is closed for good. What the law makes us keep is erased on its day, everything else now; transactions stay under the number. This cannot be undone.',
 };
 /** In English what the player reads in another language (messages `notifications.text.*`). */
 export const NEWS_NOTICES: Choice<keyof typeof NEWS> = {
@@ -533,9 +533,9 @@ export const OPERATIONS = {
     input: { confirm: CONFIRM },
     button: 'erase',
     tone: 'no',
-    says: () => 'Erase the person',
+    says: () => 'Close and erase',
     when: ({ erased }) => !erased,
-    done: 'The person is erased; transactions stay under the number.',
+    done: 'The account is closed. What the law makes us keep is erased on its day, everything else is gone.',
   }),
 };
 

@@ -1,0 +1,59 @@
+// Writes to everybody who has an account that our terms will change (content/config/terms-changes.json). Any number of times: how far a
+// change has come is noted, and a player's object takes each once.
+import { bear } from '#functions/identity/player.ts';
+import { playerOf } from '#functions/player/stub.ts';
+import type { TermsRow } from '#shared/contract/content.ts';
+import { content } from '#src/published/content.ts';
+
+const AT_ONCE = 25;
+/** Of one run: what the platform lets one invocation ask of others is bounded. */
+const MOST = 500;
+
+export async function tellTermsChanges(env: Env, nowMs: number): Promise<void> {
+  const rows = await content(env, 'config/terms-changes');
+  for (const row of rows.filter(({ announcedMs, fromMs }) => announcedMs <= nowMs && nowMs < fromMs)) {
+    try {
+      await tell(env, row, nowMs);
+    } catch (error) {
+      console.error(JSON.stringify({ event: 'terms.failed', from: row.fromMs, error: String(error) }));
+    }
+  }
+}
+
+async function tell(env: Env, { fromMs, licence }: TermsRow, nowMs: number): Promise<void> {
+  const id = `${fromMs} ${licence ?? ''}`;
+  const known = await env.DB.prepare('select upto, done_at as doneAtMs from terms_letter where change = ?')
+    .bind(id)
+    .first<{ upto: number; doneAtMs: number | null }>();
+  // Who joins later has accepted the terms that are announced.
+  if (known && known.doneAtMs !== null) return;
+  let upto = known?.upto ?? 0;
+  for (let done = 0; done < MOST; done += AT_ONCE) {
+    const { results } = await env.DB.prepare(
+      'select id, playerNo from "user" where playerNo > ? order by playerNo limit ?',
+    )
+      .bind(upto, AT_ONCE)
+      .all<{ id: string; playerNo: number }>();
+    await Promise.all(results.map((user) => tellOne(env, user.id, { fromMs, ...(licence && { licence }) })));
+    const last = results.length < AT_ONCE;
+    upto = results.at(-1)?.playerNo ?? upto;
+    await env.DB.prepare(
+      `insert into terms_letter (change, upto, done_at) values (?1, ?2, ?3)
+        on conflict (change) do update set upto = max(upto, ?2), done_at = coalesce(done_at, ?3)`,
+    )
+      .bind(id, upto, last ? nowMs : null)
+      .run();
+    if (last) return;
+  }
+}
+
+/** Thrown, the run ends there and the next goes on from the last that were told. */
+async function tellOne(env: Env, id: string, change: Pick<TermsRow, 'fromMs' | 'licence'>): Promise<void> {
+  const told = await playerOf(env, id).tellTerms(change);
+  if (told.ok) return;
+  if (told.code !== 'player.unborn') throw new Error(told.code);
+  // Somebody who has joined and done nothing yet.
+  await bear(env, id);
+  const again = await playerOf(env, id).tellTerms(change);
+  if (!again.ok) throw new Error(again.code);
+}

@@ -1,0 +1,77 @@
+// What was deleted from an object's tables stays as bytes in its file: in pages that are free, and in the gaps of pages that are not.
+// The platform lets nobody ask SQLite to wipe them (`secure_delete`, `VACUUM`), so the tables move to pages that held nothing and
+// everything that they leave is written over (ADR 085).
+import { first, type Store } from './store.ts';
+
+/** Of a page of 4096 bytes each row leaves next to nothing: one leaf that it fills, and overflow pages that it fills whole. */
+const ROW = 4057 + 250 * 4092;
+/** Beyond what the tables hold: pages that were free before. */
+const SPARE = 4 * 1024 * 1024;
+
+const FILLER = 'filler';
+const BEFORE = 'filler_before';
+const FRESH = 'fresh_';
+
+interface Part {
+  type: 'table' | 'index' | 'trigger';
+  name: string;
+  sql: string;
+}
+
+const partsOf = (store: Store): Part[] =>
+  store.all<Part>(
+    `select type, name, sql from sqlite_master where sql is not null and type in ('table', 'index', 'trigger')
+      and name not glob '_cf*' and name not glob 'sqlite_*' limit 1000`,
+  );
+
+/**
+ * In the transaction that deletes. The filler stays until that is committed: pages that are freed in the same one would not be
+ * written at all. `dropFiller` ends it.
+ */
+export function overwriteFreed(store: Store): void {
+  dropFiller(store);
+  const parts = partsOf(store);
+  const tables = parts.filter(({ type }) => type === 'table');
+  const bytes = tables.reduce((sum, { name }) => sum + bytesOf(store, name), SPARE);
+  // Takes every free page; what is made from here on is on pages that the file never had.
+  fill(store, BEFORE, bytes);
+  const numbered = numbersOf(store);
+  for (const { name, sql } of tables) {
+    store.all(sql.replace(/^create table\s+("[^"]+"|\S+?)(?=[\s(])/i, `create table "${FRESH}${name}"`));
+    store.all(`insert into "${FRESH}${name}" select * from "${name}"`);
+  }
+  store.all(`create table ${FILLER} (bytes blob not null)`);
+  for (const { name } of tables) {
+    store.all(`drop table "${name}"`);
+    store.all(`alter table "${FRESH}${name}" rename to "${name}"`);
+  }
+  store.all(`drop table ${BEFORE}`);
+  fill(store, FILLER, 3 * bytes);
+  // On new pages, too.
+  for (const { type, sql } of parts) if (type !== 'table') store.all(sql);
+  for (const { name, seq } of numbered) store.all('update sqlite_sequence set seq = ? where name = ?', seq, name);
+}
+
+export const dropFiller = (store: Store): void => void store.all(`drop table if exists ${FILLER}`);
+
+function fill(store: Store, table: string, bytes: number): void {
+  store.all(`create table if not exists ${table} (bytes blob not null)`);
+  for (let written = 0; written < bytes; written += ROW) store.all(`insert into ${table} values (zeroblob(${ROW}))`);
+}
+
+/** More than the table takes: its rows' bytes, and as much again for what is around them. */
+function bytesOf(store: Store, table: string): number {
+  const columns = store.all<{ name: string }>('select name from pragma_table_info(?)', table);
+  const lengths = columns.map(({ name }) => `coalesce(length(cast("${name}" as blob)), 0)`).join(' + ');
+  const sum = first<{ n: number; bytes: number | null }>(
+    store,
+    `select count(*) as n, sum(${lengths || 0}) as bytes from "${table}"`,
+  );
+  return 8192 + 2 * ((sum?.bytes ?? 0) + 64 * (sum?.n ?? 0));
+}
+
+/** Numbers that are never given twice. */
+function numbersOf(store: Store): { name: string; seq: number }[] {
+  const counts = first(store, `select 1 from sqlite_master where name = 'sqlite_sequence'`);
+  return counts ? store.all<{ name: string; seq: number }>('select name, seq from sqlite_sequence limit 100') : [];
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { leave } from '#functions/player/core/erasure.ts';
+import { admit } from '#functions/player/core/sessions.ts';
+import { tellTerms } from '#functions/player/person/terms.ts';
+import { nextUnusedMs, tellUnused } from '#functions/player/person/unused.ts';
+import { TestPlayer } from '#kit/transaction.ts';
+import { yearsAfter } from '#shared/domain/retention.ts';
+
+const letters = (player: TestPlayer, kind: string) =>
+  player.store.all<{ body: string }>('select body from outbox').filter(({ body }) => body.includes(`"kind":"${kind}"`));
+
+test('an account that was not used for a year is written to once, and again after a year from its next use', () => {
+  const ada = new TestPlayer();
+  const firstMs = ada.nowMs;
+  expect(ada.get(nextUnusedMs)).toBe(yearsAfter(firstMs, 1));
+  ada.pass(yearsAfter(firstMs, 1) - firstMs);
+  ada.get(tellUnused);
+  expect(letters(ada, 'account_unused')).toHaveLength(1);
+  expect(ada.get(nextUnusedMs)).toBe(null);
+  ada.get((tx) => admit(tx, { sessionId: 'again', createdAtMs: ada.nowMs, expiresAtMs: ada.nowMs + 1e9 }));
+  expect(ada.get(nextUnusedMs)).toBe(yearsAfter(ada.nowMs, 1));
+  ada.get(leave);
+  expect(ada.get(nextUnusedMs)).toBe(null);
+});
+
+test('a change of the terms is told once, to players of its licence, and to nobody who has left', () => {
+  const ada = new TestPlayer();
+  const told = (change: Parameters<typeof tellTerms>[1]) => {
+    ada.get((tx) => tellTerms(tx, change));
+    return letters(ada, 'terms_change').length;
+  };
+  expect(told({ fromMs: 5, licence: 'EE' })).toBe(0);
+  expect(told({ fromMs: 5 })).toBe(1);
+  expect(told({ fromMs: 5 })).toBe(1);
+  expect(told({ fromMs: 6, licence: 'CW' })).toBe(2);
+  ada.get(leave);
+  expect(told({ fromMs: 7 })).toBe(0);
+});

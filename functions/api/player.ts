@@ -263,7 +263,8 @@ function toUser(profile: ProfileView, groups: readonly GroupRow[]): contract.Use
 
 function asAccounts(answer: Answer<WalletView>): Answer<contract.Accounts> {
   if (!answer.ok) return answer;
-  const { no, seq, accounts } = answer.value;
+  const { no, seq, accounts, wagering } = answer.value;
+  const wageringIn = (currency: string) => wagering.find((one) => one.currency === currency);
   return ok({
     no,
     seq,
@@ -278,9 +279,8 @@ function asAccounts(answer: Answer<WalletView>): Answer<contract.Accounts> {
         real_cents: amountMinor,
         bonus_cents: bonusMinor,
         common_cents: amountMinor + bonusMinor,
-        // Nothing is to be wagered while there is no bonus.
-        total_wagering_cents: 0,
-        wagered_cents: 0,
+        total_wagering_cents: wageringIn(currency)?.totalMinor ?? 0,
+        wagered_cents: wageringIn(currency)?.doneMinor ?? 0,
       },
     })),
   });

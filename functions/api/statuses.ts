@@ -9,11 +9,11 @@ import { formatMoney } from '#src/i18n/money.ts';
 import { content, messagesOf } from '#src/published/content.ts';
 
 interface CurrencyConfig {
-  readonly web_app: { readonly deposits_cents: Bases['deposits']; readonly bets_cents: Bases['bets'] };
+  readonly vip_club: { readonly deposits_cents: Bases['deposits']; readonly bets_cents: Bases['bets'] };
 }
 
 export async function statusesOf(env: Env, locale: string): Promise<LevelStatus[]> {
-  const [groups, levels, { web_app: sums }, messages] = await Promise.all([
+  const [groups, levels, { vip_club: sums }, messages] = await Promise.all([
     content(env, 'config/groups'),
     content(env, 'config/levels'),
     content<CurrencyConfig>(env, 'fe/currency-config'),
@@ -35,7 +35,7 @@ export async function statusesOf(env: Env, locale: string): Promise<LevelStatus[
 
 const BARE = { conditions: null, gift_descriptions: [], image: null, content: '' };
 
-const ranked = ({ deposits_cents: deposits, bets_cents: bets }: CurrencyConfig['web_app']) => {
+const ranked = ({ deposits_cents: deposits, bets_cents: bets }: CurrencyConfig['vip_club']) => {
   const base = baseIn({ deposits, bets }, 'EUR', {});
   return [0, ...RANKS].map((rank) => ({
     id: `group_${vipGroup(statusAt(rank))}`,

@@ -11,7 +11,7 @@ import type { LocaleRow } from '../../src/shared/contract/content.ts';
 import { COLLECTIONS, type Collection } from '../../src/shared/contract/documents.ts';
 import { isReserved, type Slugs, type Spell } from './addresses.ts';
 import { type Check, parse } from './check.ts';
-import { type Head, readHead } from './head.ts';
+import { type Head, readHead, readValues } from './head.ts';
 import { anchorMistake, type Body, bodyOf, questionsOf } from './markdown.ts';
 import type { Problem } from './problem.ts';
 import { reworded, rewordedDocument, type Words } from './reworded.ts';
@@ -316,15 +316,12 @@ function checkAge(translation: Read, english: Read | undefined, problems: Proble
 }
 
 /** What nobody sees yet needs no translation, and no link may lead to it. */
-const isDraft = (root: string, file: string): boolean =>
-  /^---\n(?:.*\n)*?draft: *true\n(?:.*\n)*?---/.test(readFileSync(`${root}/${file}`, 'utf8'));
+const isDraft = (root: string, file: string): boolean => written(root, file).draft === true;
 
 /** The fields above a text as they are written, before anybody has checked them. */
 function written(root: string, file: string): Head {
-  const [, head = ''] = /^---\n([\s\S]*?)\n---/.exec(readFileSync(`${root}/${file}`, 'utf8')) ?? [];
-  return Object.fromEntries(
-    [...head.matchAll(/^(\w+):[ \t]*["']?(.*?)["']?[ \t]*$/gm)].map(([, field = '', value]) => [field, value]),
-  );
+  const [, head = ''] = HEAD.exec(readFileSync(`${root}/${file}`, 'utf8')) ?? [];
+  return readValues(head);
 }
 
 const spellOf = ({ from, date, until, flag, sample, draft }: Head): Spell => ({

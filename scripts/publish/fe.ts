@@ -1,6 +1,7 @@
 // content/fe/<name>.json > what /api/fe/config/<name> answers.
 import { collections } from '../../src/content.config.ts';
-import { only } from './check.ts';
+import { convert, isCurrency, RATE_ONE, type Rates } from '../../src/shared/domain/money.ts';
+import { type Data, type Mistake, only } from './check.ts';
 import type { Publishing } from './documents.ts';
 
 type Config = Record<string, unknown>;
@@ -8,13 +9,33 @@ type Name = keyof typeof collections;
 
 const NAMES = (Object.keys(collections) as Name[]).filter((name) => collections[name].source.base === 'fe');
 
-export const feAssets = (publishing: Publishing): Record<string, unknown> =>
+/** `rates` are the newest, undefined while their file has mistakes. */
+export const feAssets = (publishing: Publishing, rates: Rates | undefined): Record<string, unknown> =>
   Object.fromEntries(
     NAMES.flatMap((name) => {
-      const value = only(publishing, name) as Config | undefined;
+      const value = (
+        name === 'currency-config' ? only(publishing, name, (sums) => unequal(sums, rates)) : only(publishing, name)
+      ) as Config | undefined;
       return value ? [[`fe/${name}`, (IN_BUILD[name] ?? asWritten)(value, publishing.sandbox)]] : [];
     }),
   );
+
+/** A tenth more or less than the base of EUR, at the newest rates, is the same base. */
+const TENTH = 10;
+
+/** The club asks the same of everybody, whatever they pay with. */
+function unequal({ vip_club }: Data<'currency-config'>, rates: Rates | undefined): Mistake[] {
+  return Object.entries(vip_club).flatMap(([name, bases]) =>
+    Object.entries(bases).flatMap(([currency, minor]): Mistake[] => {
+      const rate = isCurrency(currency) ? rates?.[currency] : undefined;
+      if (!isCurrency(currency) || rate === undefined || bases.EUR === undefined) return [];
+      const even = convert(bases.EUR, { currency: 'EUR', rate: RATE_ONE }, { currency, rate }, 'half_even');
+      if (Math.abs(minor - even) * TENTH <= even) return [];
+      const say = `is ${minor}, and ${even} would be worth what EUR is at the newest rates. Write that, rounded.`;
+      return [{ path: ['vip_club', name, currency], say }];
+    }),
+  );
+}
 
 const asWritten = (value: Config): Config => value;
 /** What differs between a sandbox and a release. */

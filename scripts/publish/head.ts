@@ -68,6 +68,12 @@ function yamlMistake(raw: string): string | undefined {
 const SPECIAL =
   /^(?:~|null|Null|NULL|True|TRUE|False|FALSE|[-+]?(?:\d[\d_]*)?\.\d*(?:[eE][-+]?\d+)?|[-+]?\d+[eE][-+]?\d+|[-+]?\.(?:inf|Inf|INF)|\.nan|\.NaN|\.NAN|[-+]?0[box_][\da-fA-F_]+|[-+]?0\d+|\+\d+|-?\d{10,}|\d+_[\d_]*)$/;
 
+/** The fields of a head before anybody has checked them, each as it will be read. */
+export const readValues = (head: string): Head =>
+  Object.fromEntries(
+    [...head.matchAll(/^(\w+):[ \t]*(.*)$/gm)].map(([, field = '', raw = '']) => [field, readValue(raw.trim())]),
+  );
+
 /** Quotes around a value are optional; they keep a number or a true a text. */
 function readValue(raw: string): string | number | boolean {
   if (/^".*"$/.test(raw)) return raw.slice(1, -1).replace(/\\(["\\])/g, '$1');

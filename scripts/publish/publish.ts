@@ -75,6 +75,7 @@ export function publish(
       translated: translated ?? (usage || !sandbox),
       places: configs['config/geo'] && [...configs['config/geo'].map((row) => row.country), 'CW', 'EE'],
     };
+    const rates = configs['config/rates'] && ratesOn(configs['config/rates'], nowMs);
     const documents = documentAssets(publishing);
     const entries = entryAssets(publishing);
     const programmes = programmeAssets(publishing, documents.assets, {
@@ -87,7 +88,7 @@ export function publish(
       programmes.assets,
       entries.assets,
       seoAssets(publishing),
-      feAssets(publishing),
+      feAssets(publishing, rates),
       checkMenus(check),
     );
     const bonuses = programmes.assets['programmes/bonuses'] as readonly BonusProgramme[];
@@ -99,7 +100,7 @@ export function publish(
       boxes,
       cards: (programmes.assets['programmes/rewards'] ?? []) as readonly RewardCard[],
       expectations: assets['bonus-expectations'] as Parameters<typeof shopAsset>[1]['expectations'],
-      rates: configs['config/rates'] && ratesOn(configs['config/rates'], nowMs),
+      rates,
     });
     assets.shop = shop.shop;
     problems.push(

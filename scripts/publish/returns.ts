@@ -16,8 +16,8 @@ export function decidingIn(check: Check): Deciding | undefined {
   // Their mistakes are told where they are read first.
   const quiet = { ...check, problems: [] };
   const [levels, quests, sums] = [only(quiet, 'levels'), only(quiet, 'quest-sizes'), only(quiet, 'currency-config')];
-  const { EUR: depositsMinor } = sums?.web_app.deposits_cents ?? {};
-  const { EUR: betsMinor } = sums?.web_app.bets_cents ?? {};
+  const { EUR: depositsMinor } = sums?.vip_club.deposits_cents ?? {};
+  const { EUR: betsMinor } = sums?.vip_club.bets_cents ?? {};
   if (!levels || !quests || depositsMinor === undefined || betsMinor === undefined) return undefined;
   return { levels, vip: { depositsMinor, betsMinor }, quests: quests.sizes.map(({ thresholdsEur }) => thresholdsEur) };
 }

@@ -4,6 +4,7 @@ import type { ContentAssets, Currencies, PlayableGame } from '../../src/shared/c
 import type { PlayableTitle, Stakes, Title } from '../../src/shared/contract/title.ts';
 import { type Currency, convert, isCurrency, RATE_ONE, rate } from '../../src/shared/domain/money.ts';
 import { maxStakeIn } from '../../src/shared/domain/stakes.ts';
+import { readSlotsConfig } from '../../src/shared/games/slots/config.ts';
 import { stakeCategoryOf } from '../../src/shared/games/stake.ts';
 import { type Check, type Mistake, only } from './check.ts';
 import type { Problem } from './problem.ts';
@@ -91,7 +92,7 @@ function startProblem({ id, title }: PlayableGame, code: Currency, configs: Conf
   const file = `content/games/${id}.json`;
   const field = 'stakes.EUR.startMinor';
   const where = code === 'EUR' ? '' : `: in ${code}, by ${FILE},`;
-  const price = priceIn(title.config) ?? 1;
+  const price = priceIn(title) ?? 1;
   const category = stakeCategoryOf(title.engine, title.categories);
   for (const { maxStakeEurMinor, bonusBuy } of configs['config/markets'] ?? []) {
     const most = maxStakeIn(maxStakeEurMinor[category], { currency: code, rate: rate(worth) });
@@ -110,10 +111,10 @@ function startProblem({ id, title }: PlayableGame, code: Currency, configs: Conf
   };
 }
 
-/** How many stakes a slot's feature costs; null where none is sold. */
-function priceIn({ buy }: Readonly<Record<string, unknown>>): number | null {
-  if (typeof buy !== 'object' || buy === null || !('stakes' in buy)) return null;
-  return typeof buy.stakes === 'number' ? buy.stakes : null;
+/** How many stakes a slot's feature costs, as the game reads it; null where none is sold. */
+function priceIn({ engine, config }: PlayableGame['title']): number | null {
+  const read = engine === 'slots' ? readSlotsConfig(config) : { problems: [] };
+  return 'config' in read ? (read.config.buy?.stakes ?? null) : null;
 }
 
 /** Stakes stay as they are while rates move: an operator is told where one euro of them has become worth a third or three. */

@@ -36,6 +36,16 @@ const rows: Row[] = [
     /corona\.json:\d+ "games\.0" names "[\w-]+\/[\w-]+", which with this jackpot would return 10\d\.\d\d % of its stakes\./,
   ],
   [
+    'a base of the VIP club that asks more or less of one currency',
+    {
+      'content/fe/currency-config.json': json((config) => {
+        const { vip_club: club } = config as { vip_club: Record<string, Record<string, number>> };
+        Object.assign(club.bets_cents ?? {}, { NZD: 9_000_000 });
+      }),
+    },
+    /currency-config\.json:\d+ "vip_club\.bets_cents\.NZD" is 9000000, and 16363636 would be worth what EUR is at the newest rates\./,
+  ],
+  [
     'a game that feeds two jackpots',
     { 'content/jackpots/corona.json': json((jackpot) => Object.assign(jackpot, { games: ['aquanaut/deep-nine'] })) },
     /corona\.json:\d+ "games\.0" is abyss's already\. Take it out of one of the two\./,

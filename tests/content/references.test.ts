@@ -69,7 +69,10 @@ const samples: Readonly<Record<string, object>> = {
   'fe/additional-gifts.json': { gifts: [{ group_key: 'welcome', groups: [21] }] },
   'fe/logo-config.json': { symbol: 'rocket' },
   'fe/manage-promotion-pages.json': { pages: { '/rocket-mart': true } },
-  'fe/currency-config.json': { web_app: { bets_cents: { EUR: 1, USD: 1 }, deposits_cents: { EUR: 1, USD: 1 } } },
+  'fe/currency-config.json': {
+    web_app: { bets_cents: { EUR: 1, USD: 1 }, deposits_cents: { EUR: 1, USD: 1 } },
+    vip_club: { bets_cents: { EUR: 1, USD: 1 }, deposits_cents: { EUR: 1, USD: 1 } },
+  },
   'fe/vip-program-config.json': {},
   'fe/main-widget-config.json': {
     cards: [{ id: 'shop', path: '/rocket-mart', symbol: 'cart' }],

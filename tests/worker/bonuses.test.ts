@@ -12,6 +12,7 @@ import { COUNTRY_COOKIE } from '#shared/contract/cookies.ts';
 import type { Expectations } from '#shared/contract/expectation.ts';
 import type { BonusSettings, Gift, GiftList, Offer } from '#shared/contract/gifts.ts';
 import type { GiftFrame } from '#shared/contract/live.ts';
+import type { Account } from '#shared/contract/player.ts';
 import type { Problem } from '#shared/contract/problem.ts';
 
 const worker = sharedWorker({ DEV_COUNTRY: 'AT' });
@@ -196,6 +197,21 @@ test('a bonus is activated by its own address, credited, and begins to be wagere
   expect(JSON.parse((await activate('freespins', spins.id)).text)).toMatchObject({ gift: { stage: 'activated' } });
   const { accounts } = await client.ask<{ accounts: object[] }>('/api/player/accounts');
   expect(accounts).toContainEqual(expect.objectContaining({ currency: 'EUR', bonus_cents: 1000, amount_cents: 0 }));
+  // What it asks for and what is done of it, as its own card says [S3.04].
+  const wagered = async () => {
+    const [gift] = (await client.ask<{ bonuses: Gift[] }>('/api/player/bonuses')).bonuses;
+    const { accounts: now } = await client.ask<{ accounts: Account[] }>('/api/player/accounts');
+    const euro = now.find(({ currency }) => currency === 'EUR')?.balances;
+    expect(euro).toMatchObject({
+      total_wagering_cents: gift?.amount_wager_requirement_cents,
+      wagered_cents: gift?.amount_wager_cents,
+    });
+    return euro?.wagered_cents;
+  };
+  expect(await wagered()).toBe(0);
+  const spin = { game: 'baobab/honeyguide', currency: 'EUR', stakeMinor: 100, action: null };
+  expect((await client.send('/api/rounds', { json: spin })).status).toBe(200);
+  expect(await wagered()).toBe(100);
 });
 
 test('gifts come over the socket whole, by the channel of their kind, as the line opens and as they change [S7.134] [S7.135] [S7.142]', async () => {

@@ -1,5 +1,6 @@
 // A player's accounts: one per currency, one of them active; balances are the ledger's.
 
+import { progressOf } from '#shared/domain/bonuses/amounts.ts';
 import { DEBT, neverNegative, REAL } from '#shared/domain/ledger.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import { assert, refuse } from '#shared/domain/refusal.ts';
@@ -24,6 +25,14 @@ export interface WalletView {
   no: number;
   seq: number;
   accounts: AccountView[];
+  /** What the bonuses of a currency that are credited ask for together, and what is done of it. */
+  wagering: readonly Wagering[];
+}
+
+interface Wagering {
+  readonly currency: Currency;
+  readonly totalMinor: number;
+  readonly doneMinor: number;
 }
 
 export interface AccountRow {
@@ -72,7 +81,21 @@ export const wallet = (tx: Tx): WalletView => ({
   no: headAt(tx).no,
   seq: seqAt(tx),
   accounts: accounts(tx).map((row) => view(tx, row)),
+  wagering: wagering(tx),
 });
+
+function wagering(tx: Tx): Wagering[] {
+  const open = all<{ currency: Currency; requirement: number; weighted: number }>(
+    tx,
+    `select currency, requirement, weighted from gift
+      where ended_at is null and stage in ('handle_bets', 'wait', 'wager_done') and requirement > 0`,
+  );
+  return [...Map.groupBy(open, ({ currency }) => currency)].map(([currency, gifts]) => ({
+    currency,
+    totalMinor: gifts.reduce((sum, { requirement }) => sum + requirement, 0),
+    doneMinor: gifts.reduce((sum, { weighted, requirement }) => sum + progressOf(weighted, requirement), 0),
+  }));
+}
 
 const find = (tx: Tx, wanted: Currency): AccountRow | undefined =>
   accounts(tx).find(({ currency }) => currency === wanted);

@@ -13,7 +13,7 @@ import type { Rules } from './transaction.ts';
 
 /** Base sums of the VIP club by currency, in minor units (S9.27 to S9.29). */
 interface CurrencyConfig {
-  readonly web_app: { readonly deposits_cents: Bases['deposits']; readonly bets_cents: Bases['bets'] };
+  readonly vip_club: { readonly deposits_cents: Bases['deposits']; readonly bets_cents: Bases['bets'] };
 }
 
 export async function rulesOf(env: Env, country: string, region: string, nowMs: number): Promise<Rules> {
@@ -53,7 +53,7 @@ export async function rulesOf(env: Env, country: string, region: string, nowMs: 
   const retainYears = retainYearsOf(retention, market.licence, nowMs);
   assert(retainYears, `content/config/retention has no row for ${market.licence}`);
   const needs = [...NEEDED_EVERYWHERE, ...(fields.countries[country] ?? [])];
-  const { deposits_cents: deposits, bets_cents: bets } = sums.web_app;
+  const { deposits_cents: deposits, bets_cents: bets } = sums.vip_club;
   return {
     market,
     rates: ratesOn(days, nowMs),

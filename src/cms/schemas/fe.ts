@@ -63,7 +63,14 @@ export const feSchemas = {
   }),
   'currency-config': z.strictObject({
     web_app: described(
-      'Base sums of the VIP club, in minor units, by currency: a tenth of them is Iron, then 1, 2, 4, 8 and 16 times. They hold from the next quarter of each player. A currency without a row takes EUR at the day’s rate.',
+      'Sums that the application shows where a player’s own progress can’t be read, in minor units, by currency.',
+      z.strictObject({
+        bets_cents: described('Cash stakes of a quarter.', perBase),
+        deposits_cents: described('Deposits of a quarter.', perBase),
+      }),
+    ),
+    vip_club: described(
+      'Base sums of the VIP club, in minor units, by currency: a tenth of them is Iron, then 1, 2, 4, 8 and 16 times. They hold from the next quarter of each player. Each is worth what EUR is, within a tenth; a currency without a row takes EUR at the day’s rate.',
       z.strictObject({
         bets_cents: described('Cash stakes of a quarter.', perBase),
         deposits_cents: described('Deposits of a quarter.', perBase),

@@ -4,7 +4,7 @@ import { type Currency, isCurrency } from '#shared/domain/money.ts';
 import { baseIn, quarterGiftMinor, RANKS, statusAt, thresholdOf } from '#shared/domain/rewards/vip.ts';
 import { sums } from '#src/cms/programmes.ts';
 
-const { deposits_cents: deposits, bets_cents: bets } = sums.web_app;
+const { deposits_cents: deposits, bets_cents: bets } = sums.vip_club;
 
 export function levelsIn(wanted: string) {
   const currency: Currency = isCurrency(wanted) && wanted in deposits && wanted in bets ? wanted : 'EUR';

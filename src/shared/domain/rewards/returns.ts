@@ -1,5 +1,6 @@
 // What the rewards that grow with play give back of a stake, by what decides them (rewards.md 8): millionths of the stake. What is
 // given whatever one stakes (a daily box, a race, a lottery's free ticket) is not among them. Pure.
+import { readKenoConfig } from '../../games/keno/rules.ts';
 import { WEIGHTS } from '../bonuses/defaults.ts';
 import { type LevelConfig, levelsOf } from './levels.ts';
 import { POINT } from './points.ts';
@@ -67,10 +68,15 @@ const KINDS: Readonly<Record<string, Kind>> = {
 /** Keno of 80 numbers counts as the bonus terms name it, other keno as all other games. */
 const LOTTERY_NUMBERS = 80;
 
+/** As the game reads it: a file may say the same in more than one way. */
+function isLottery(config: unknown): boolean {
+  const read = readKenoConfig(config);
+  return 'config' in read && read.config.numbers === LOTTERY_NUMBERS;
+}
+
 /** What a title's stakes count at most, in per cent: bets that are too safe count nothing (games/weight.ts). */
 export function weightOfTitle(engine: string, config: unknown): number {
-  const numbers = typeof config === 'object' && config !== null && 'numbers' in config ? config.numbers : undefined;
-  const kind = engine === 'keno' && numbers === LOTTERY_NUMBERS ? 'keno' : KINDS[engine];
+  const kind = engine === 'keno' && isLottery(config) ? 'keno' : KINDS[engine];
   const row = WEIGHTS.find(({ kinds }) => (kind ? (kinds as readonly string[]).includes(kind) : kinds.length === 0));
   return row?.percent ?? 0;
 }

@@ -52,13 +52,31 @@ export function readMessages(root: string, locale: string, problems: Problem[]):
   return { texts, isBroken };
 }
 
-/** The fallback's texts in the words of those who read them. */
-export const rewordedTexts = (texts: Texts, words: Words | undefined): Texts =>
+/** The fallback's texts in the words of those who read them: of those alone that mean the words so. */
+export const rewordedTexts = (texts: Texts, words: Words | undefined, meant: ReadonlySet<string>): Texts =>
   words
     ? Object.fromEntries(
-        Object.entries(texts).map(([name, text]) => [name, { ...text, source: reworded(text.source, words) }]),
+        Object.entries(texts).map(([name, text]) => [
+          name,
+          meant.has(name) ? { ...text, source: reworded(text.source, words) } : text,
+        ]),
       )
     : texts;
+
+/** What a row of locales names that no English text is called. */
+export function lostTexts(
+  { texts, isBroken }: Messages,
+  locale: string,
+  meant: readonly string[],
+  problems: Problem[],
+): void {
+  for (const name of meant)
+    if (!texts[name] && !isBroken(name))
+      problems.push({
+        file: 'content/config/locales.json',
+        say: `names "${name}" among the texts of ${locale}, which content/messages/en has not. Take it out.`,
+      });
+}
 
 /** Compiles a locale's texts over those it falls back to; what is not ICU is told with its key. */
 export function compileMessages(texts: Texts, fallback: Texts, problems: Problem[]): Record<string, unknown> {

@@ -22,7 +22,7 @@ import { gameAssets } from './games.ts';
 import { hardcodedProblems } from './hardcoded.ts';
 import { jackpotAssets } from './jackpots.ts';
 import { checkMenus } from './menus.ts';
-import { compareMessages, compileMessages, type Messages, readMessages, rewordedTexts } from './messages.ts';
+import { compareMessages, compileMessages, lostTexts, type Messages, readMessages, rewordedTexts } from './messages.ts';
 import { methodAssets } from './methods.ts';
 import { noticeProblems } from './notices.ts';
 import { prizeProblems } from './prizes.ts';
@@ -114,10 +114,11 @@ export function publish(
     if (deciding) assets['reward-returns'] = returnsAsset(check, deciding, { games: games.playable, jackpots });
     assets.dates = datesOf(configs, [...documents.dates, ...programmes.dates, ...entries.dates, ...shop.dates]);
   }
-  for (const { code, complete, fallback, words } of locales) {
+  for (const { code, complete, fallback, words, texts: meant = [] } of locales) {
+    lostTexts(english, code, meant, problems);
     const own = code === 'en' ? english : readMessages(root, code, problems);
     if (complete && code !== 'en') compareMessages(code, english, own, problems, fallback !== null);
-    const standIn = fallback === 'en' || !complete ? rewordedTexts(english.texts, words) : {};
+    const standIn = fallback === 'en' || !complete ? rewordedTexts(english.texts, words, new Set(meant)) : {};
     assets[`messages/${code}`] = compileMessages(own.texts, standIn, problems);
   }
   promiseProblems(check);

@@ -221,6 +221,12 @@ export const localesSchema = z.strictObject({
             z.record(refer.plain(z.string().check(z.regex(/^[a-z ]+$/, 'is not a word in small letters'))), text),
           ),
         ),
+        texts: z.optional(
+          described(
+            'Texts of the application that mean these words so, by their full names: "lobby.category.slots". One that means another thing (the slot that a ball falls into) is not among them.',
+            z.array(refer.plain(text)),
+          ),
+        ),
         complete: described(
           'true once every text of it exists: only then visitors are sent to it and offered it.',
           z.boolean(),

@@ -170,6 +170,8 @@ export type LocaleRow = {
   readonly fallback: string | null;
   /** Words of the fallback that its readers say otherwise. */
   readonly words?: Readonly<Record<string, string>> | undefined;
+  /** Full names of the texts that mean them so. */
+  readonly texts?: readonly string[] | undefined;
   readonly complete: boolean;
   /** Countries whose visitors get this locale on `/`. */
   readonly countries: readonly string[];

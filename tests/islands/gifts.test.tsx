@@ -487,14 +487,21 @@ describe('a deposit', () => {
     const { Texts } = await import('#src/i18n/react.tsx');
     net.now.on(depositOffers, () => ({ offers, settings }));
     await loadOffers('EUR', 'en');
-    const form = (amountMinor: number) => (
+    const form = (amountMinor: number, bringsNone = false) => (
       <Texts {...TEXTS}>
-        <Offers amountMinor={amountMinor} />
+        <Offers amountMinor={amountMinor} bringsNone={bringsNone} />
       </Texts>
     );
     return { $depositOffers, form };
   }
   const none = () => screen.getByRole('radio', { name: new RegExp(t('gifts.sheet.none')) });
+
+  test('offers none where the way of paying brings none, and says so', async () => {
+    const { form } = await offered();
+    show(form(5000, true));
+    expect(screen.getByText(t('gifts.sheet.not_with'))).toBeTruthy();
+    expect(screen.queryAllByRole('radio')).toEqual([]);
+  });
 
   test('offers "no bonus" as an equal, and chooses nothing by itself', async () => {
     const { form } = await offered();

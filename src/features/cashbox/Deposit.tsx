@@ -2,6 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, lazy, Suspense, useMemo } from 'react';
 import type { Payment } from '#shared/contract/payments.ts';
+import { bringsBonus } from '#shared/domain/cashier/method.ts';
 import { sheet } from '#src/client/sheet.ts';
 import { formatPayment } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
@@ -113,13 +114,14 @@ export function DepositBody() {
 
 /** Only where there is one to choose. On a page it follows the button, which then stays where it is. */
 export function DepositBonus() {
-  const { currency, amountMinor } = useOrder();
+  const { currency, amountMinor, way } = useOrder();
   const offered = useStore($depositOffers, { ssr: 'initial' });
   if (offered?.currency !== currency) return null;
+  const bringsNone = way !== undefined && way !== null && !bringsBonus(way.method);
   return (
     <Suspense fallback={<Skeleton height="420px" />}>
       <MoreTexts height="420px">
-        <Offers amountMinor={amountMinor} />
+        <Offers amountMinor={amountMinor} bringsNone={bringsNone} />
       </MoreTexts>
     </Suspense>
   );

@@ -14,7 +14,8 @@ import { Terms } from '#src/ui/Terms.tsx';
 import { Truth } from '#src/ui/Truth.tsx';
 import { $depositOffers, chooseOffer } from './offers.store.ts';
 
-export function Offers({ amountMinor }: { amountMinor: number }) {
+/** `bringsNone`: by this way of paying no deposit brings a bonus. */
+export function Offers({ amountMinor, bringsNone }: { amountMinor: number; bringsNone: boolean }) {
   const t = useT();
   const locale = useLocale();
   const speech = { t, locale, dates: useDates() };
@@ -22,6 +23,7 @@ export function Offers({ amountMinor }: { amountMinor: number }) {
   const offered = useStore($depositOffers, { ssr: 'initial' });
   if (!offered) return null;
   const { offers, chosen, failed } = offered;
+  if (bringsNone) return offers.length > 0 || chosen ? <Notice>{t('gifts.sheet.not_with')}</Notice> : null;
   if (offers.length === 0) return chosen ? <Notice>{t('gifts.sheet.no_bonus', { code: chosen })}</Notice> : null;
   return (
     <fieldset className="field">

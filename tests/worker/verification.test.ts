@@ -103,7 +103,6 @@ test('a file is answered to be saved, as a page of no origin that may do nothing
 test('the bytes are judged, not the name: another type, an empty and a huge file are refused', async () => {
   const { uploadUrl, document } = await announce(ada);
   expect((await put(ada, uploadUrl, '<script>alert(1)</script>')).status).toBe(415);
-  expect((await put(ada, uploadUrl, Uint8Array.from([0x25, 0x50, 0x44, 0x46, 0x2d]))).status).toBe(415);
   expect((await put(ada, uploadUrl, new Uint8Array(0))).status).toBe(413);
   expect((await put(ada, uploadUrl)).status).toBe(204);
   expect((await put(ada, uploadUrl)).status, 'the same again').toBe(204);

@@ -19,17 +19,31 @@ export function datesIn({ locale, zone, clock = zone }: Zoned) {
   // With seconds a clock of 24 hours would lose its nought: 02:43:57.
   const isTwelve = formatters.getDateTimeFormat(intlLocale(locale), { hour: 'numeric' }).resolvedOptions().hour12;
   const hour = isTwelve ? 'numeric' : '2-digit';
+  const date = (ms: number) => dateIn(ms, zone);
+  const timed = (ms: number) => format(ms, { ...TIME, timeZoneName: 'short' });
+  /** A zone that is known is its reader's: where its day begins, a day alone is the whole truth. */
+  const isBorder = (ms: number) => clock !== null && date(ms - 1) < date(ms);
+  const longDay = (ms: number) => format(ms, { dateStyle: 'long' });
+  const shortDay = (ms: number) => format(ms, { day: 'numeric', month: 'short' });
+  const endAs = (day: (ms: number) => string) => (ms: number) =>
+    isBorder(ms) ? day(ms - 1) : `${day(ms)}, ${timed(ms)}`;
   return {
     locale,
     zone,
+    /** The last moment of what is over at an instant: `10 January 2027`, which is over with that day, else `10 January 2027, 16:00 GMT-8`. */
+    end: endAs(longDay),
+    /** `10 Jan`, else `10 Jan, 16:00 GMT-8`, where the year is plain. */
+    soonEnd: endAs(shortDay),
+    /** The first moment: `11 January 2027`, which begins with that day, else `10 January 2027, 16:00 GMT-8`. */
+    start: (ms: number) => (isBorder(ms) ? longDay(ms) : `${longDay(ms)}, ${timed(ms)}`),
     /** `26 Nov 2026` */
     day: (ms: number) => format(ms, { dateStyle: 'medium' }),
     /** `26 November 2026` */
-    longDay: (ms: number) => format(ms, { dateStyle: 'long' }),
+    longDay,
     /** `26 November` */
     monthDay: (ms: number) => format(ms, { day: 'numeric', month: 'long' }),
     /** `26 Nov` */
-    shortDay: (ms: number) => format(ms, { day: 'numeric', month: 'short' }),
+    shortDay,
     /** `Thu 26 Nov` */
     weekDay: (ms: number) => format(ms, { weekday: 'short', day: 'numeric', month: 'short' }),
     /** `Thursday` */
@@ -46,7 +60,7 @@ export function datesIn({ locale, zone, clock = zone }: Zoned) {
     soon: (ms: number) => format(ms, { day: 'numeric', month: 'short', ...TIME, ...named(ms) }),
     /** `Thu 26 Nov, 13:43` */
     soonWeekDay: (ms: number) => format(ms, { weekday: 'short', day: 'numeric', month: 'short', ...TIME }),
-    /** `Thu 26 Nov, 15:00 to 16:00` */
+    /** `Thu 26 Nov, 15:00 to 16:00 GMT+1` */
     span: (fromMs: number, toMs: number) =>
       formatters
         .getDateTimeFormat(intlLocale(locale), {
@@ -55,6 +69,7 @@ export function datesIn({ locale, zone, clock = zone }: Zoned) {
           month: 'short',
           ...TIME,
           timeZone: zone,
+          timeZoneName: 'short',
         })
         .formatRange(fromMs, toMs),
     /** `Thu, 26 Nov 2026, 13:43` */
@@ -62,12 +77,14 @@ export function datesIn({ locale, zone, clock = zone }: Zoned) {
     /** `Nov 21, 2026, 12:00 AM Austria Time`: what binds names its zone always. */
     instant: (ms: number) => format(ms, { ...DAY, ...TIME, timeZoneName: 'shortGeneric' }),
     /** The calendar's date, as fields and addresses write it: `2026-11-26`. */
-    date: (ms: number) =>
-      formatters
-        .getDateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: zone })
-        .format(ms),
+    date,
   };
 }
+
+const dateIn = (ms: number, zone: string): string =>
+  formatters
+    .getDateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: zone })
+    .format(ms);
 
 const clockOf = (ms: number, zone: string): string =>
   formatters.getDateTimeFormat('en', { day: 'numeric', hour: '2-digit', minute: '2-digit', timeZone: zone }).format(ms);

@@ -13,11 +13,11 @@ export type TermRows = Readonly<Partial<Record<(typeof TERMS)[number], string>>>
 
 const HOUR_MS = 3_600_000;
 
-/** The player's own day, with the time where a clock runs out: "30 Nov 2026, 20:14". */
-export function moment(at: string | number, { dates }: Pick<Speech, 'dates'>, time = true): string {
-  const ms = typeof at === 'number' ? at : Date.parse(at);
-  return time ? dates.moment(ms) : dates.day(ms);
-}
+/** When something came: "30 Nov 2026, 20:14". */
+export const moment = (at: string, { dates }: Pick<Speech, 'dates'>): string => dates.moment(Date.parse(at));
+
+/** Until when something can be had. */
+export const untilText = (at: string, { dates }: Pick<Speech, 'dates'>): string => dates.end(Date.parse(at));
 
 /** Whole days and hours: nothing here ticks. */
 export function timeLeft(untilMs: number, nowMs: number, t: Translate): string {
@@ -104,7 +104,7 @@ const within = (name: string, locale: string) =>
 
 /** What came of it, with its day. */
 export const endText = ({ reason, ended_at }: Gift, speech: Speech): string =>
-  speech.t(`gifts.end.${reason ?? 'time'}`, { date: ended_at ? moment(ended_at, speech, false) : '' });
+  speech.t(`gifts.end.${reason ?? 'time'}`, { date: ended_at ? speech.dates.day(Date.parse(ended_at)) : '' });
 
 /** For Truth.tsx; null where nothing was worked out. */
 export function figuresOf({ truth, currency }: Offer) {

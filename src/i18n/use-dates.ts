@@ -1,7 +1,7 @@
 // Dates for islands, in the page's language and the zone of whoever reads it.
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
-import { type Dates, utcDates } from './dates.ts';
+import { type Dates, namedUtcDates } from './dates.ts';
 import { useLocale } from './react.tsx';
 import { $zone, datesFor } from './zone.ts';
 
@@ -11,5 +11,5 @@ const AS_DRAWN = '';
 export function useDates(): Dates {
   const locale = useLocale();
   const zone = useStore($zone, { ssr: () => AS_DRAWN });
-  return useMemo(() => (zone === AS_DRAWN ? utcDates(locale) : datesFor(locale, zone)), [locale, zone]);
+  return useMemo(() => (zone === AS_DRAWN ? namedUtcDates(locale) : datesFor(locale, zone)), [locale, zone]);
 }

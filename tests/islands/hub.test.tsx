@@ -74,7 +74,7 @@ test('the hub says how each activity stands, in the order it was told and by the
     'Orbit week: day 4 of 7',
     'ready: 1 box ready',
     'First Light: level 3 of 6',
-    'Hourly ten runs until 26 Nov, 16:00 UTC. You’re in 5th place.',
+    'Hourly ten runs until 26 Nov, 17:00 CET. You’re in 5th place.',
     'Iron, 50% of the way to Bronze',
     '€ 2.16 so far, due Mon 30 Nov, 12:00',
   ]);

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { Offer } from '#shared/contract/gifts.ts';
 import type { Problem } from '#shared/contract/problem.ts';
-import { amountOf, figuresOf, moment, termRows } from '#src/i18n/gifts.ts';
+import { amountOf, figuresOf, termRows, untilText } from '#src/i18n/gifts.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { at, paths } from '#src/paths.ts';
 import { enterCode, setCode, take } from '#src/stores/gifts.ts';
@@ -32,7 +32,7 @@ export function OfferCard({ offer, set = false, act = <Take offer={offer} />, no
     ? t('gifts.at_deposit', { amount: formatMoney(deposit.min_cents, currency, locale) })
     : originOf(offer, t);
   const note = [
-    until !== null && t('gifts.until', { date: moment(until, speech) }),
+    until !== null && t('gifts.until', { date: untilText(until, speech) }),
     deposit && t('gifts.without'),
     other,
   ].filter(Boolean);

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { Gift } from '#shared/contract/gifts.ts';
 import { isOver } from '#shared/domain/bonuses/stage.ts';
-import { endText, moment, type Speech, termRows } from '#src/i18n/gifts.ts';
+import { endText, moment, type Speech, termRows, untilText } from '#src/i18n/gifts.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { type TextProps, Texts, useLocale, useT } from '#src/i18n/react.tsx';
 import { at, paths } from '#src/paths.ts';
@@ -118,17 +118,17 @@ function Life({ gift }: { gift: Gift }) {
   const speech = useSpeech();
   const { t } = speech;
   const { issued_at, activatable_until, activated_at, ends_at, ended_at, stage } = gift;
-  const when = (name: string, at: string | null) =>
-    at === null ? [] : [[t(`gifts.life.${name}`), moment(at, speech)] as const];
+  const when = (name: string, at: string | null, text = moment) =>
+    at === null ? [] : [[t(`gifts.life.${name}`), text(at, speech)] as const];
   return (
     <Card level={2} title={gift.title}>
       <p className="mb-2 text-muted">{originOf(gift, t)}</p>
       <Facts
         rows={[
           ...when('issued', issued_at),
-          ...(stage === 'issued' ? when('activatable', activatable_until) : []),
+          ...(stage === 'issued' ? when('activatable', activatable_until, untilText) : []),
           ...when('activated', activated_at),
-          ...(isOver(stage) ? [] : when('until', ends_at)),
+          ...(isOver(stage) ? [] : when('until', ends_at, untilText)),
           ...(ended_at === null ? [] : [[t('gifts.life.ended'), endText(gift, speech)] as const]),
         ]}
       />

@@ -1,6 +1,6 @@
 // What can be played or begun now: free spins under way, and gifts that wait for their activation.
 import type { Gift } from '#shared/contract/gifts.ts';
-import { amountOf, moment, type Speech, spinsLeft, termRows } from '#src/i18n/gifts.ts';
+import { amountOf, type Speech, spinsLeft, termRows, untilText } from '#src/i18n/gifts.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { at, paths } from '#src/paths.ts';
 import { activate } from '#src/stores/gifts.ts';
@@ -63,7 +63,7 @@ function Before({ gift, speech }: Part) {
   const until = gift.activatable_until;
   return (
     <>
-      {until !== null && <Facts rows={[[t('gifts.fact.activate_by'), moment(until, speech)]]} />}
+      {until !== null && <Facts rows={[[t('gifts.fact.activate_by'), untilText(until, speech)]]} />}
       <Terms rows={termRows(gift, speech)} />
     </>
   );
@@ -76,7 +76,7 @@ function Under({ gift, speech }: Part) {
   return (
     <Facts
       rows={[
-        ...(ends_at === null ? [] : [[t('gifts.fact.play_by'), moment(ends_at, speech)] as const]),
+        ...(ends_at === null ? [] : [[t('gifts.fact.play_by'), untilText(ends_at, speech)] as const]),
         [t('gifts.fact.win'), wager > 0 ? t('gifts.win_bonus', { wager, days }) : t('gifts.win_cash')],
         [
           t('gifts.term.cash'),

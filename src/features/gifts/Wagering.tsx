@@ -1,7 +1,7 @@
 // The bonus that is being wagered: how far it is, what it can become, what counts, what to expect.
 import type { Gift } from '#shared/contract/gifts.ts';
 import { now } from '#src/client/clock.ts';
-import { moment, timeLeft } from '#src/i18n/gifts.ts';
+import { timeLeft, untilText } from '#src/i18n/gifts.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { useSpeech } from '#src/stores/speech.ts';
 import { Badge } from '#src/ui/Badge.tsx';
@@ -74,7 +74,7 @@ export function Wagering({ gift }: { gift: Gift }) {
                 t('gifts.paused')
               ) : (
                 <>
-                  {timeLeft(Date.parse(ends_at), now(), t)} <small>{moment(ends_at, speech)}</small>
+                  {timeLeft(Date.parse(ends_at), now(), t)} <small>{untilText(ends_at, speech)}</small>
                 </>
               ),
             ],

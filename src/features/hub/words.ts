@@ -1,6 +1,6 @@
 // How an activity stands, in words: what runs until when, and what the player has of it.
 import type { Activity, Cashback } from '#shared/contract/activities.ts';
-import { type Dates, utcDates } from '#src/i18n/dates.ts';
+import type { Dates } from '#src/i18n/dates.ts';
 import type { Translate } from '#src/i18n/messages.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 
@@ -33,15 +33,14 @@ export function stateOf(activity: Activity, { t, locale, dates }: Speech): strin
 
 type Of<Id extends Activity['id']> = Extract<Activity, { id: Id }>;
 
-function tournamentState({ title, ends_at, joined, place }: Of<'tournaments'>, { t, locale }: Speech): string {
-  // Shared by everybody, so in the time that its board is told in.
-  const until = utcText(Date.parse(ends_at), locale);
+function tournamentState({ title, ends_at, joined, place }: Of<'tournaments'>, { t, dates }: Speech): string {
+  const until = dates.soonEnd(Date.parse(ends_at));
   if (place !== null) return t('hub.tournaments.place', { title, place, until });
   return t(joined ? 'hub.tournaments.in' : 'hub.tournaments.until', { title, until });
 }
 
-function lotteryState({ title, ends_at, tickets }: Of<'lotteries'>, { t, locale }: Speech): string {
-  const until = utcText(Date.parse(ends_at), locale);
+function lotteryState({ title, ends_at, tickets }: Of<'lotteries'>, { t, dates }: Speech): string {
+  const until = dates.soonEnd(Date.parse(ends_at));
   if (!tickets) return t('hub.lotteries.until', { title, until });
   return t('hub.lotteries.tickets', { title, until, count: tickets });
 }
@@ -69,6 +68,3 @@ const weekState = ({ so_far_cents, pays_at }: Cashback, { t, locale, dates }: Sp
     amount: formatMoney(so_far_cents, 'EUR', locale),
     when: dates.soonWeekDay(Date.parse(pays_at)),
   });
-
-/** "26 Nov, 16:00 UTC" */
-const utcText = (atMs: number, locale: string): string => `${utcDates(locale).soon(atMs)} UTC`;

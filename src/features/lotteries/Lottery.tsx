@@ -7,6 +7,7 @@ import { type TextProps, Texts, useLocale, useT } from '#src/i18n/react.tsx';
 import { at } from '#src/paths.ts';
 import { symbolUrl } from '#src/ui/art.ts';
 import { Badge } from '#src/ui/Badge.tsx';
+import { Moment } from '#src/ui/Moment.tsx';
 import { SYMBOLS } from '#src/ui/symbols.ts';
 import { Chances } from './Chances.tsx';
 import { Draw } from './Draw.tsx';
@@ -14,7 +15,7 @@ import { $lotteryDraw, $ownLottery, watchLottery } from './lottery.store.ts';
 import { OwnTickets } from './OwnTickets.tsx';
 import type { LotteryProps, ScreenProps } from './props.ts';
 import { TakePart } from './TakePart.tsx';
-import { leftText, timeText } from './words.ts';
+import { leftText } from './words.ts';
 
 export function Lottery({ locale, messages, ...props }: TextProps & LotteryProps) {
   return (
@@ -77,7 +78,11 @@ function Hero(props: ScreenProps) {
           )}
         </dl>
         <p className="race-dates">
-          {t('lotteries.dates', { start: timeText(lottery.start_at, locale), end: timeText(lottery.end_at, locale) })}
+          <Moment
+            told="period"
+            at={[Date.parse(lottery.start_at), Date.parse(lottery.end_at)]}
+            words={(start = '', end = '') => t('lotteries.dates', { start, end })}
+          />
         </p>
         <TakePart {...props} />
       </div>

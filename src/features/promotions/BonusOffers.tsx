@@ -2,13 +2,14 @@
 
 import type { ReactNode } from 'react';
 import type { Offer } from '#shared/contract/gifts.ts';
-import { amountOf, figuresOf, moment, termRows } from '#src/i18n/gifts.ts';
+import { amountOf, figuresOf, termRows } from '#src/i18n/gifts.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { type TextProps, Texts, useLocale, useT } from '#src/i18n/react.tsx';
 import { useDates } from '#src/i18n/use-dates.ts';
 import { symbolUrl } from '#src/ui/art.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { GiftCard } from '#src/ui/GiftCard.tsx';
+import { Moment } from '#src/ui/Moment.tsx';
 import { symbolNamed } from '#src/ui/named.ts';
 import { Terms } from '#src/ui/Terms.tsx';
 import { Truth } from '#src/ui/Truth.tsx';
@@ -41,10 +42,6 @@ function Card({ offer, way, how }: { offer: Offer; way: Props['way']; how: strin
   const { terms, currency, until, type, code, description } = offer;
   const { deposit } = terms;
   const tag = type === 'deposit' || type === 'registration' ? `gifts.tag.${type}` : 'gifts.tag.offer';
-  const note = [
-    code !== null && t('gifts.code_is', { code }),
-    until !== null && t('gifts.until', { date: moment(until, speech) }),
-  ].filter(Boolean);
   return (
     <GiftCard
       wide
@@ -76,7 +73,15 @@ function Card({ offer, way, how }: { offer: Offer; way: Props['way']; how: strin
           </ButtonLink>
         )
       }
-      note={note.join(' · ')}
+      note={
+        <>
+          {code !== null && t('gifts.code_is', { code })}
+          {code !== null && until !== null && ' · '}
+          {until !== null && (
+            <Moment told="end" at={[Date.parse(until)]} words={(date = '') => t('gifts.until', { date })} />
+          )}
+        </>
+      }
     />
   );
 }

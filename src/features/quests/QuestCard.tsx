@@ -5,10 +5,10 @@ import { meanCostMinor } from '#shared/domain/rewards/cost.ts';
 import { levelsOf, shareOf } from '#shared/domain/rewards/quests.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
-import { useDates } from '#src/i18n/use-dates.ts';
 import { at, paths } from '#src/paths.ts';
 import { Act } from '#src/ui/Act.tsx';
 import { Badge } from '#src/ui/Badge.tsx';
+import { Moment } from '#src/ui/Moment.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { Orbit } from '#src/ui/Orbit.tsx';
 import { Facts } from '#src/ui/Terms.tsx';
@@ -30,7 +30,6 @@ type Props = {
 export function QuestCard({ entry, status, first, whole = false }: Props) {
   const t = useT();
   const locale = useLocale();
-  const dates = useDates();
   const { quest } = entry;
   if (!quest) return null;
   const { thresholdsEur, coins, slug, lowest_returns: returns } = quest;
@@ -52,6 +51,7 @@ export function QuestCard({ entry, status, first, whole = false }: Props) {
     });
   const last = (thresholdsEur.at(-1) ?? 0) * CENTS;
   const room = status?.room_cents ?? null;
+  const until = entry.end_at === null ? t('activities.no_end') : <Moment told="end" at={[Date.parse(entry.end_at)]} />;
   const id = `quest-${entry.id}`;
   const href = at({ base: '', locale }, paths.quest(slug));
   return (
@@ -97,10 +97,7 @@ export function QuestCard({ entry, status, first, whole = false }: Props) {
               t('activities.quest.all_coins'),
               t('activities.coins', { coins: coins.reduce((sum, one) => sum + one, 0) }),
             ],
-            [
-              t('activities.until'),
-              entry.end_at === null ? t('activities.no_end') : dates.day(Date.parse(entry.end_at)),
-            ],
+            [t('activities.until'), until],
           ]}
         />
         {whole && (

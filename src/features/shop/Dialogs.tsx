@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import type { RewardCardView } from '#shared/contract/reward-cards.ts';
 import { missingOf } from '#shared/domain/rewards/cards.ts';
-import { moment, type Speech } from '#src/i18n/gifts.ts';
+import { type Speech, untilText } from '#src/i18n/gifts.ts';
 import { at, paths } from '#src/paths.ts';
 import { useSpeech } from '#src/stores/speech.ts';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
@@ -152,7 +152,7 @@ function done({ card, exchanged }: Named<'done'>, speech: Speech): Part {
       <div className="purchase" role="status">
         <Head card={card}>
           {t('shop.done.text', { coins: t('shop.coins', { count: points }), left: chargeable.points })}{' '}
-          {until && t('shop.done.waits', { date: moment(until, speech, false) })}
+          {until && t('shop.done.waits', { date: untilText(until, speech) })}
           {card.box !== null && t('shop.done.box')}
           {lottery && t('shop.done.ticket')}
         </Head>

@@ -1,6 +1,7 @@
 // The head of the shop: the coins and what they are worth (S2.193), how they are counted (S2.194); for a guest the way in (S6.04).
 import type { RewardCardView } from '#shared/contract/reward-cards.ts';
 import { POINT } from '#shared/domain/rewards/points.ts';
+import { SLOT } from '#src/i18n/drawn.ts';
 import { formatters, intlLocale } from '#src/i18n/intl.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
@@ -9,7 +10,6 @@ import { Icon } from '#src/ui/Icon.tsx';
 import { help } from '#src/ui/icons.ts';
 import { SYMBOLS } from '#src/ui/symbols.ts';
 import { type Ways, WaysIn } from '#src/ui/WaysIn.tsx';
-import { SLOT } from './drawn.ts';
 import type { Own } from './shelves.ts';
 import { cashFor, cashRate } from './words.ts';
 

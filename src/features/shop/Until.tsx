@@ -1,16 +1,10 @@
 // When a sale ends, by the clock of whoever reads it; until the island wakes own.ts writes it.
-import { useSpeech } from '#src/stores/speech.ts';
-import { SLOT } from './drawn.ts';
-import { endOf } from './words.ts';
+import { useT } from '#src/i18n/react.tsx';
+import { Moment } from '#src/ui/Moment.tsx';
 
 type Props = { text: 'shop.sale' | 'shop.section.discounts'; at: string };
 
 export function Until({ text, at }: Props) {
-  const speech = useSpeech();
-  const { t } = speech;
-  return (
-    <span data-ends={at} data-until={t(text, { date: SLOT })} suppressHydrationWarning>
-      {t(text, { date: endOf(at, speech) })}
-    </span>
-  );
+  const t = useT();
+  return <Moment told="soonEnd" at={[Date.parse(at)]} words={(date = '') => t(text, { date })} />;
 }

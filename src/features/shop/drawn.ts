@@ -1,9 +1,6 @@
 // The places in the drawn page that wait for the player's part: little enough for whatever runs before anybody has touched it.
 import { formatMoney } from '#src/i18n/money.ts';
 
-/** Stands in a drawn sentence where an amount goes. */
-export const SLOT = '…';
-
 /** What so many coins are as cash. */
 export type CashRate = { readonly points: number; readonly cents: number; readonly currency: string };
 

@@ -2,10 +2,11 @@
 // the rest, when a sale ends by their clock. And what wakes it: the end of a sale, and goals that come into sight, whose steps follow from points.
 import { missingOf } from '#shared/domain/rewards/cards.ts';
 import { now } from '#src/client/clock.ts';
+import { SLOT, tellDrawn } from '#src/i18n/drawn.ts';
 import { formatters, intlLocale } from '#src/i18n/intl.ts';
 import { datesFor } from '#src/i18n/zone.ts';
 import { $points } from '#src/stores/points.ts';
-import { cashAt, SLOT } from './drawn.ts';
+import { cashAt } from './drawn.ts';
 
 /** A timer of a browser counts no further than 24 days. */
 const LONGEST_MS = 86_400_000;
@@ -22,10 +23,8 @@ export function showOwn(island: HTMLElement, locale: string): void {
     for (const card of all('[data-price]'))
       showMissing(card, missingOf(chargeable, Number(card.dataset.price)), locale);
   });
-  const until = all('[data-until]').map((place) => [place, Date.parse(place.dataset.ends ?? '')] as const);
-  for (const [place, endMs] of until)
-    place.textContent = (place.dataset.until ?? '').replace(SLOT, datesFor(locale).soon(endMs));
-  const ends = until.map(([, endMs]) => endMs);
+  tellDrawn(island, datesFor(locale));
+  const ends = all('[data-told]').map(({ dataset }) => Number(dataset.at));
   if (ends.length > 0) setTimeout(wake, Math.min(LONGEST_MS, Math.max(0, Math.min(...ends) - now())));
   const goals = island.querySelector('.goals');
   if (goals)

@@ -57,9 +57,6 @@ export function pictureOf({ type, symbol, worth_eur_cents }: RewardCardView): st
   return symbolUrl(SYMBOLS[PICTURES[pictureStepOf(worth_eur_cents ?? 0)]], 256);
 }
 
-/** When a sale ends, by the player's clock; which year is plain. */
-export const endOf = (at: string, { dates }: Speech): string => dates.soon(Date.parse(at));
-
 /** The printed rate of the dearest card of cash; null while there is none. */
 export function cashRate(cards: readonly RewardCardView[]): CashRate | null {
   const rates = cards.flatMap(({ type, rate, offer }) =>

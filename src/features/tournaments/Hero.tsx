@@ -3,11 +3,12 @@ import type { RaceBoard } from '#shared/contract/races.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { Badge } from '#src/ui/Badge.tsx';
+import { Moment } from '#src/ui/Moment.tsx';
 import { Enter } from './Enter.tsx';
 import { Runners } from './Runners.tsx';
 import type { Own } from './race.store.ts';
 import { type RaceProps, stageOf, useServerTime } from './stage.ts';
-import { leftText, spanText } from './words.ts';
+import { leftText } from './words.ts';
 
 type Props = RaceProps & { board: RaceBoard | null; own: Own };
 
@@ -39,7 +40,9 @@ export function Hero(props: Props) {
             </div>
           )}
         </dl>
-        <p className="race-dates">{spanText(card.startMs, endMs, card.zone, locale)}</p>
+        <p className="race-dates">
+          <Moment told="span" at={[card.startMs, endMs]} />
+        </p>
         <Enter {...props} stage={stage} />
       </div>
       <Runners card={card} board={board} entry={own.status === 'known' ? own.entry : null} />

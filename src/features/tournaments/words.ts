@@ -1,7 +1,6 @@
 // Scores, times left and names of a tournament as people read them.
 import type { BoardRow, Race } from '#shared/contract/races.ts';
 import type { Strategy } from '#shared/domain/rewards/tournaments.ts';
-import { datesIn } from '#src/i18n/dates.ts';
 import { formatters, intlLocale } from '#src/i18n/intl.ts';
 import type { Translate } from '#src/i18n/messages.ts';
 import { formatMoney } from '#src/i18n/money.ts';
@@ -43,8 +42,3 @@ export function prizeText(
 }
 
 export const nameText = ({ name, n }: Pick<BoardRow, 'name' | 'n'>): string => name ?? `#${n}`;
-
-/** "Thu 26 Nov, 15:00 to 16:00 (UTC)". */
-export function spanText(startMs: number, endMs: number, zone: string, locale: string): string {
-  return `${datesIn({ locale, zone }).span(startMs, endMs)} (${zone})`;
-}

@@ -95,7 +95,7 @@ function Terms({ item, drawnAt }: { item: BoxItemView; drawnAt: string }) {
   const { wager, max_win } = attributes.result_bonus;
   const stake = amountIn(attributes.stake);
   const most = amountIn(max_win);
-  const until = dates.shortDay(Date.parse(drawnAt) + attributes.activation_days * DAY_MS);
+  const until = dates.end(Date.parse(drawnAt) + attributes.activation_days * DAY_MS);
   return (
     <Facts
       rows={[

@@ -33,6 +33,7 @@ WAYS: dict[str, set[tuple[str, str]]] = {
     "deposit_returned": {(HOLD, BANK)},
     "return_failed": {(BANK, HOLD)},
     "chargeback": {(CASH, BANK), (DEBT, BANK), (HOLD, BANK)},
+    "chargeback_returned": {(BANK, CASH), (BANK, DEBT), (BANK, HOLD)},
     "debt_paid": {(CASH, DEBT)},
     "cashout_held": {(CASH, HOLD), (BONUS, GIVEN)},
     "cashout_paid": {(HOLD, BANK)},

@@ -53,7 +53,9 @@ def sums(book: Book) -> Iterator[Fault]:
                 deposits += into(quarter, row["received"] - early, row["currency"], row["rate"])
             for each in taken:
                 if each["at"] >= row["finished_at"] and inside(each["at"]):
-                    deposits -= into(quarter, each["amount"], row["currency"], row["rate"])
+                    # What was given back is below 0, and counts again by the same sum.
+                    part = into(quarter, abs(each["amount"]), row["currency"], row["rate"])
+                    deposits -= part if each["amount"] > 0 else -part
         for what, has, expected in (("stakes", quarter["bets"], bets), ("earned", quarter["earned"], earned), ("deposits", quarter["deposits"], deposits)):
             if has != expected:
                 yield Fault(f"VIP quarter {name_of(quarter)}", what, has, expected, "rewards.md 17")

@@ -13,6 +13,7 @@ import { content } from '#src/published/content.ts';
 import { cardForms, exportForm, type Fault, type Forms, fileForm, revealForm } from './act-forms.ts';
 import { casesCard } from './cases.ts';
 import type { OfficeContext } from './context.ts';
+import { disputesCard } from './disputes.ts';
 import { hidden } from './form.ts';
 import { giftsCard, grantsOf } from './gifts.ts';
 import { note } from './log.ts';
@@ -57,7 +58,7 @@ export async function playerPage(
   const well = done && !fault && !revealed ? html`<p class="said" role="status">${OPERATIONS[done].done}</p>` : null;
   const body = html`${alert}${well}<div class="pair">${person(seen, forms, revealed, maySee('player.reveal'))}<div class="pile">${purse(seen)}${limits(seen)}</div></div>
 ${await payments(c, player, seen, forms)}${await means(player, forms)}
-${review(seen, forms)}${await namesakes(player, seen, forms)}${documents(seen.closed && !keeps ? [] : seen.documents, forms, maySee('document.see'))}
+${disputesCard(seen, forms)}${review(seen, forms)}${await namesakes(player, seen, forms)}${documents(seen.closed && !keeps ? [] : seen.documents, forms, maySee('document.see'))}
 ${giftsCard(seen, forms, cardForms(forms, 'grant', about))}${pointsCard(seen, forms)}${questionnaire(seen, forms, about)}${membership(seen, groups, cardForms(forms, 'groups', about))}${chatCard(player.no, seen, cardForms(forms, 'chat', about))}
 ${data(forms, may('data.export') && !inspected.erased, cardForms(forms, 'data', about))}${await casesCard(c, player.no)}${await deeds(c, player.no)}`;
   return playerFrame(c, player.no, fault ? 'Error' : '', body, fault ? status : 200);
@@ -127,10 +128,10 @@ const masked = (profile: ProfileView) => ({
   mobilePhone: maskPhone(profile.mobilePhone),
 });
 
-function purse({ wallet }: Inspection): Html {
+function purse({ wallet, debts }: Inspection): Html {
   const account = (each: Inspection['wallet']['accounts'][number]) =>
     html`<tr><th scope="row">${each.currency}</th><td class="n">${money(each.amountMinor, each.currency)}</td><td class="n">${money(each.bonusMinor, each.currency)}</td><td class="n">${money(each.heldMinor, each.currency)}</td></tr>`;
-  return html`<section class="card"><h2>Money</h2><div class="scroll" role="region" aria-label="Money" tabindex="0"><table><thead><tr><th scope="col">Account</th><th scope="col" class="n">Cash</th><th scope="col" class="n">Bonus</th><th scope="col" class="n">Held</th></tr></thead><tbody>${wallet.accounts.map(account)}</tbody></table></div><p class="muted small">As of posting ${wallet.no}.</p></section>`;
+  return html`<section class="card"><h2>Money</h2><div class="scroll" role="region" aria-label="Money" tabindex="0"><table><thead><tr><th scope="col">Account</th><th scope="col" class="n">Cash</th><th scope="col" class="n">Bonus</th><th scope="col" class="n">Held</th></tr></thead><tbody>${wallet.accounts.map(account)}</tbody></table></div>${debts.map(({ currency, amountMinor }) => html`<p class="said bad">Owes us ${money(amountMinor, currency)}. No bets and no withdrawals until it is paid; the next deposit pays it first.</p>`)}<p class="muted small">As of posting ${wallet.no}.</p></section>`;
 }
 
 /** What was asked for by its id comes first, then the newest. */
@@ -183,6 +184,8 @@ const TONES: Readonly<Record<string, string>> = {
   approved: 'good',
   declined: 'bad',
   rejected: 'bad',
+  charged_back: 'bad',
+  disputed: 'open',
   refused: 'bad',
   canceled: 'bad',
   own: 'good',
@@ -193,7 +196,8 @@ const TONES: Readonly<Record<string, string>> = {
   reserved: 'open',
   review: 'open',
 };
-const stateOf = (state: string): Html => html`<span class="state ${TONES[state] ?? ''}">${state}</span>`;
+const stateOf = (state: string): Html =>
+  html`<span class="state ${TONES[state] ?? ''}">${state.replaceAll('_', ' ')}</span>`;
 
 function paymentItem(payment: PaymentView, form: Html[]): Html {
   const { id, action, state, reason, method, provider, instrument, reference, createdAtMs, currency } = payment;

@@ -12,6 +12,7 @@ export const older = (href: string, cursor: string | null): Html | null =>
 const NUMBERS = [
   'No',
   'Amount',
+  'Booked',
   'Stake',
   'Cash',
   'Bonus',

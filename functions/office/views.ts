@@ -48,9 +48,10 @@ const JOBS: Readonly<Record<Waiting['kind'], string>> = {
   document: 'Document',
   person: 'Name',
   gift: 'Gift',
+  dispute: 'Dispute',
 };
 const placeOf = ({ kind, ref }: Waiting): string =>
-  ({ payment: `?payment=${ref}`, document: '#documents', person: '#name', gift: '#gifts' })[kind];
+  ({ payment: `?payment=${ref}`, document: '#documents', person: '#name', gift: '#gifts', dispute: '#disputes' })[kind];
 
 const job = (work: Waiting): Html => {
   const { ref, playerNo, kind, sinceMs } = work;

@@ -49,7 +49,7 @@ export const playerIdOf = (db: D1Database, playerNo: number): Promise<string | n
 export interface Waiting {
   ref: string;
   playerNo: number;
-  kind: 'payment' | 'document' | 'person' | 'gift';
+  kind: 'payment' | 'document' | 'person' | 'gift' | 'dispute';
   sinceMs: number;
 }
 
@@ -73,8 +73,8 @@ export async function bookedSteps(
   const row = await db
     .prepare(
       `select (select count(*) from "user" where createdAt >= ?1) as registered,
-        (select count(*) from (select min(finished_at) as first_at from payment where action = 'deposit' and state = 'succeeded'
-          group by player_no) where first_at >= ?2) as first_deposit`,
+        (select count(*) from (select min(finished_at) as first_at from payment where action = 'deposit'
+          and state in ('succeeded', 'disputed', 'charged_back') group by player_no) where first_at >= ?2) as first_deposit`,
     )
     .bind(new Date(sinceMs).toISOString(), sinceMs)
     .first<Record<'registered' | 'first_deposit', number>>();

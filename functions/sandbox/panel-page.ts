@@ -1,4 +1,4 @@
-// The panel's page: eight cards, each one thing to do.
+// The panel's page: nine cards, each one thing to do.
 
 import { type Html, html } from '#functions/html.ts';
 import { inWords } from '#shared/base/in-words.ts';
@@ -9,6 +9,7 @@ import { countryName } from '#src/i18n/names.ts';
 import { PLACES } from './countries.ts';
 import { frame, type Words } from './look.ts';
 import { BANK_CODE, TEST_CARDS } from './psp/cards.ts';
+import { PLAYED } from './psp/disputes.ts';
 
 type Panel = Words & {
   readonly jackpots: readonly Jackpot[];
@@ -28,7 +29,7 @@ export function panelPage(about: Panel): string {
     about,
     t('sandbox.title'),
     html`<div><h1>${t('sandbox.title')}</h1><p class="muted">${t('sandbox.lead')}</p></div>
-${countries(about)}${preview(about)}${clock(about)}${mailbox(about)}${office(about)}${cards(about)}${jackpots(about)}${gifts(about)}`,
+${countries(about)}${preview(about)}${clock(about)}${mailbox(about)}${office(about)}${cards(about)}${disputes(about)}${jackpots(about)}${gifts(about)}`,
   );
 }
 
@@ -68,6 +69,11 @@ function cards({ t }: Panel): Html {
   return html`<section class="card"><h2>${t('sandbox.cards')}</h2><p class="muted">${t('sandbox.cards_hint', { code: BANK_CODE })}</p>
 <table><thead><tr><th>${t('sandbox.card_number')}</th><th>${t('sandbox.card_effect')}</th></tr></thead><tbody>${TEST_CARDS.map(row)}</tbody></table></section>`;
 }
+
+/** Told as the provider's own signed events. */
+const disputes = ({ t }: Panel): Html =>
+  html`<section class="card" id="disputes"><h2>${t('sandbox.disputes')}</h2><p class="muted">${t('sandbox.disputes_hint')}</p>
+<form class="fields" method="post" action="/sandbox/dispute"><label>${t('sandbox.disputes_payment')}<input name="payment" required autocomplete="off" placeholder="P1042-7"></label><label>${t('sandbox.disputes_stage')}<select name="stage">${PLAYED.map((stage) => html`<option value="${stage}">${t(`sandbox.dispute_${stage}`)}</option>`)}</select></label><div class="row"><button>${t('sandbox.disputes_play')}</button></div></form></section>`;
 
 /** The win itself takes the usual way: a paid round in one of the games, its contribution, the prize. */
 function jackpots({ t, jackpots: all, locale }: Panel): Html {

@@ -20,6 +20,7 @@ import { STYLE } from './look.ts';
 import { letterPage, mailboxPage } from './mailbox-pages.ts';
 import { panelPage } from './panel-page.ts';
 import { sandboxPlayer } from './players.ts';
+import { isPlayed } from './psp/disputes.ts';
 
 const HOUR = 3_600_000;
 /** As far as one step may go: a year. */
@@ -124,6 +125,14 @@ panel.post('/gift', async (c) => {
   const key = crypto.randomUUID();
   const given = await playerOf(c.env, user.id).sandboxGift({ key, template: String(template), stage: wanted });
   return given.ok ? c.redirect('/sandbox#gifts', 303) : c.text(given.code, 409);
+});
+
+/** The bank of whoever paid asks about a payment, takes its money back, gives it back. */
+panel.post('/dispute', async (c) => {
+  const { payment, stage } = await c.req.parseBody();
+  if (typeof payment !== 'string' || !isPlayed(stage)) return c.text('there is no such stage', 400);
+  const told = await sandboxOf(c.env).dispute(payment.trim(), stage);
+  return told ? c.redirect('/sandbox#disputes', 303) : c.text('no provider has money of this payment', 409);
 });
 
 /** The clock goes to where the next of the player's gifts ends. */

@@ -11,6 +11,7 @@ import { Mailbox, type StoredLetter, type Wanted } from './mailbox.ts';
 import { Apsis } from './psp/apsis.ts';
 import { Azimuth } from './psp/azimuth/azimuth.ts';
 import { azimuthApiKey, azimuthKey } from './psp/azimuth/keys.ts';
+import type { Played } from './psp/disputes.ts';
 import { isAzimuth } from './psp/origins.ts';
 import { type PostedPush, Pushes } from './pushes.ts';
 import { Settings } from './settings.ts';
@@ -74,6 +75,13 @@ export class Sandbox extends DurableObject<Env> {
   /** What the network of partners took. */
   postbacks(): unknown[] {
     return this.#network.all();
+  }
+
+  /** The bank of whoever made a payment does something about it; false where no provider has its money. */
+  async dispute(payment: string, played: Played): Promise<boolean> {
+    const told = this.#apsis.dispute(payment, played) || this.#azimuth.recall(payment, played);
+    await this.#arm();
+    return told;
   }
 
   mails(wanted: Wanted = {}, waitMs = 0): Promise<StoredLetter[]> {

@@ -89,9 +89,16 @@ async function command(env: Env, psp: Psp, event: PlayerEvent): Promise<Answer<u
         ...(doubted && { hold: 'fraud' }),
       });
     }
-    case 'deposit.charged_back': {
-      const { paymentId, chargeRef, amountMinor, currency } = event;
-      return player.chargeback({ provider, providerRef, chargeRef, paymentId, currency, amountMinor });
+    case 'deposit.dispute_opened':
+    case 'deposit.taken_back':
+    case 'deposit.given_back': {
+      const { paymentId, chargeRef, turn, amountMinor, currency } = event;
+      const stage = STAGES[event.type];
+      return player.chargeback({ provider, providerRef, stage, turn, chargeRef, paymentId, currency, amountMinor });
+    }
+    case 'deposit.dispute_unknown': {
+      const { paymentId, chargeRef, stage } = event;
+      return player.unknownStage({ provider, providerRef, ...(chargeRef && { chargeRef }), paymentId, stage });
     }
     case 'address.seen':
     case 'address.confirmed': {
@@ -115,6 +122,12 @@ async function command(env: Env, psp: Psp, event: PlayerEvent): Promise<Answer<u
     }
   }
 }
+
+const STAGES = {
+  'deposit.dispute_opened': 'dispute_opened',
+  'deposit.taken_back': 'taken_back',
+  'deposit.given_back': 'given_back',
+} as const;
 
 /** Methods that pay without a card. Money of any other that names none could not be checked. */
 async function cardless(env: Env): Promise<string[]> {

@@ -21,6 +21,7 @@ import { betWin, finish, type Reply, rollback as takeBack } from '#functions/pla
 import { rotate } from '#functions/player/rounds/seeds.ts';
 import { reserve, returnReserved, settleReserved } from '#functions/player/rounds/table.ts';
 import type { Outgoing } from '#shared/contract/outgoing.ts';
+import { DISPUTE_STAGES } from '#shared/domain/disputes.ts';
 import {
   BONUS_PREFIX,
   bonusOf,
@@ -189,6 +190,7 @@ export class Model {
       'rollback',
       'jackpot',
       'payout_returned',
+      'chargeback_returned',
       ...GIVEN,
     ];
     if (comes.includes(row.kind)) this.flow.border += row.amountMinor;
@@ -259,6 +261,11 @@ export class Model {
       const back = (this.charged.get(row.ref) ?? 0) + row.amountMinor;
       if (back > (this.came.get(row.ref) ?? 0)) return `more of ${row.ref} was charged back than came`;
       this.charged.set(row.ref, back);
+    }
+    if (row.kind === 'chargeback_returned') {
+      const left = (this.charged.get(row.ref) ?? 0) - row.amountMinor;
+      if (left < 0) return `${-left} more of ${row.ref} was given back than was charged back`;
+      this.charged.set(row.ref, left);
     }
     return null;
   }
@@ -348,7 +355,10 @@ export function walk(steps: readonly Step[], sabotage: (store: Store) => Store =
         paymentId: credited,
         currency: own(),
         amountMinor: 100 + part * 3000,
-      };
+        // A bank's stages in any order, also of money that is held or has gone.
+        stage: pick % 5 < 2 ? DISPUTE_STAGES[pick % 3] : 'taken_back',
+        turn: 1 + (pick % 7 === 0 ? 1 : 0),
+      } as const;
       command = (tx) => chargeback(tx, event);
     } else if (kind === 'limit') {
       const type = pick % 2 === 0 ? ('deposit' as const) : ('wager' as const);

@@ -313,6 +313,12 @@ const VERBS: Record<keyof PlayerStub, Verb> = {
     again: 'same',
   },
   chargeback: { before: credited, call: (player, { id }) => player.chargeback({ ...credit(id), providerRef: 'back' }) },
+  unknownStage: {
+    before: credited,
+    call: (player, { id }) =>
+      player.unknownStage({ provider: MONEY.provider, providerRef: 'odd', paymentId: id, stage: 'a_stage' }),
+    again: 'same',
+  },
   dropDeposit: { before: intent, call: (player, { id }) => player.dropDeposit(SERVED, id), again: 'payment.state' },
   dropDeposits: { before: intent, call: (player) => player.dropDeposits(SERVED), again: 'known' },
   address: { call: (player) => player.address(SERVED, 'EUR') },

@@ -45,7 +45,12 @@ export const balanceOf = (tx: Tx, account: Account, currency: Currency): number 
 export const cashOf = (tx: Tx, currency: Currency): number => balanceOf(tx, REAL, currency);
 /** What the player owes, as a positive amount. */
 export const debtOf = (tx: Tx, currency: Currency): number => -balanceOf(tx, DEBT, currency);
-export const anyDebt = (tx: Tx): number => sum([...balances(tx).keys()].map((currency) => debtOf(tx, currency)));
+/** All of it, by currency. */
+export const debts = (tx: Tx): { currency: Currency; amountMinor: number }[] =>
+  [...balances(tx).keys()]
+    .map((currency) => ({ currency, amountMinor: debtOf(tx, currency) }))
+    .filter(({ amountMinor }) => amountMinor > 0);
+export const anyDebt = (tx: Tx): number => sum(debts(tx).map(({ amountMinor }) => amountMinor));
 
 /** Posts, or ends the command with `funds.insufficient`. The rows are written when the command ends. */
 export function book(tx: Tx, posting: Posting): void {

@@ -7,6 +7,7 @@ import type { Operation, OperationName } from '#shared/domain/office/acts.ts';
 import { ok, refuse } from '#shared/domain/refusal.ts';
 import { tellDeposits } from '../limits/telling.ts';
 import { approve, reject } from '../payments/cashouts.ts';
+import { closeDispute, disputeState } from '../payments/chargebacks.ts';
 import { giveMeans, type MeansAround, meansAround, paymentOfMeans, stopMeans } from '../payments/means.ts';
 import { payment } from '../payments/payments.ts';
 import { paidOtherwise } from '../payments/refunds.ts';
@@ -109,6 +110,7 @@ const PERFORMED: { readonly [Name in OperationName]: Performed<Name> } = {
     state: meansState,
     perform: (tx, { subject }) => stopMeans(tx, paymentOfMeans(tx, subject), subject),
   },
+  'dispute.close': { state: disputeState, perform: (tx, { subject }) => closeDispute(tx, subject) },
   'document.approve': { state: stateOfDocument, perform: (tx, { subject }) => decideDocument(tx, subject, null) },
   'document.refuse': { state: stateOfDocument, perform: (tx, { subject, why }) => decideDocument(tx, subject, why) },
   'person.release': { state: reviewState, perform: (tx, { subject }) => decideName(tx, subject, 'released') },

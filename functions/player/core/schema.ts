@@ -344,6 +344,26 @@ export const STEPS: readonly Step[] = [
   [sayAudience],
   // What a deposit and a saved card were paid with, as its own object is called (payments/means.ts).
   ['alter table payment add column means text', 'alter table saved add column means text'],
+  // Stages of disputes (payments/chargebacks.ts): `told` is what a bank says, `amount` what it moved, below 0 where it gave back, `odd` why
+  // nothing was booked. A dispute waits for an operator until they have dealt with its newest stage.
+  [
+    'alter table chargeback rename to chargeback_before',
+    'drop index chargeback_payment',
+    `create table chargeback (no integer primary key, provider text not null, ref text not null, stage text not null,
+      turn integer not null, payment integer, told integer not null, amount integer not null, at integer not null, odd text)`,
+    `create unique index chargeback_once on chargeback (provider, ref, stage, turn) where odd is null`,
+    'create index chargeback_payment on chargeback (payment)',
+    `create table dispute (no integer primary key, provider text not null, ref text not null, payment integer,
+      stage text not null, turn integer not null, at integer not null, seen_at integer, unique (provider, ref))`,
+    'create index dispute_payment on dispute (payment)',
+    `insert into chargeback (provider, ref, stage, turn, payment, told, amount, at)
+      select provider, ref, 'taken_back', 1, payment, amount, amount, at from chargeback_before order by at`,
+    `insert into dispute (provider, ref, payment, stage, turn, at, seen_at)
+      select provider, ref, payment, 'taken_back', 1, at, at from chargeback_before order by at`,
+    'drop table chargeback_before',
+    'alter table payment add column disputed text',
+    `update payment set disputed = 'charged_back' where no in (select payment from chargeback)`,
+  ],
 ];
 
 /**

@@ -4,6 +4,7 @@ import type { LimitView } from '#shared/domain/limits/state.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import { exclusionOf } from '../limits/exclusion.ts';
 import { limits } from '../limits/view.ts';
+import { type DisputeView, disputes } from '../payments/chargebacks.ts';
 import { type PaymentView, paymentId, payments } from '../payments/payments.ts';
 import { muteState } from '../person/chat.ts';
 import { type DocumentView, verification } from '../person/documents.ts';
@@ -19,6 +20,7 @@ import { type GiftView, giftViews } from '../rewards/view.ts';
 import { statusState } from '../vip/grant.ts';
 import { type WalletView, wallet } from './accounts.ts';
 import { nextErasureMs } from './erasure.ts';
+import { debts } from './ledger.ts';
 import type { Page } from './page.ts';
 import { bySystem } from './shell.ts';
 import { all, type Tx } from './transaction.ts';
@@ -31,6 +33,9 @@ export interface Inspection {
   closed: { sinceMs: number; erasesAtMs: number | null } | null;
   wallet: WalletView;
   payments: Page<PaymentView>;
+  disputes: DisputeView[];
+  /** What the player owes, by currency. */
+  debts: { currency: Currency; amountMinor: number }[];
   documents: DocumentView[];
   limits: LimitView[];
   exclusion: { type: 'coolingoff' | 'selfexclusion'; fromMs: number; untilMs: number | null } | null;
@@ -69,6 +74,8 @@ export function inspect(tx: Tx, cursor?: string): Inspection {
     closed: closedOf(tx),
     wallet: wallet(tx),
     payments: payments(tx, { size: MAX_LISTED, ...(cursor && { cursor }) }),
+    disputes: disputes(tx),
+    debts: debts(tx),
     documents: verification(tx).documents,
     limits: limits(tx).limits,
     exclusion: exclusionOf(tx),
@@ -106,7 +113,7 @@ function reviewOf(tx: Tx): Inspection['review'] {
 interface Row {
   at: number;
   kind: Happening['kind'];
-  no: number;
+  no: number | null;
   what: string;
   amount: number | null;
   currency: Currency | null;
@@ -120,6 +127,9 @@ const PAYMENTS = `select created_at as at, 'payment' as kind, no, action || ' as
     from payment
   union all select finished_at, 'payment', no, action || ' ' || state || coalesce(', ' || reason, ''),
     coalesce(received, amount), currency from payment where finished_at is not null`;
+const DISPUTES = `select c.at as at, 'payment' as kind, c.payment as no, replace(c.stage, 'dispute_', 'dispute ')
+    || case when c.turn > 1 then ' again' else '' end || coalesce(', not booked: ' || c.odd, '') as what,
+    c.told as amount, p.currency as currency from chargeback c left join payment p on p.no = c.payment`;
 const DOCUMENTS = `select sent_at as at, 'document' as kind, no, kind || ' sent' as what, null as amount, null as currency
     from document where sent_at is not null
   union all select judged_at, 'document', no, kind || ' ' || state || coalesce(', ' || reason, ''), null, null
@@ -134,7 +144,7 @@ const OTHERS = `select from_at as at, 'exclusion' as kind, no, type || ' began' 
 
 /** Each is one thing that happened at one instant; bounded by what people do, not by what they play. An object's SQLite takes
  * few terms in one `union all`, so each table has its own. */
-const HAPPENED = [SESSIONS, PAYMENTS, DOCUMENTS, LIMITS, OTHERS]
+const HAPPENED = [SESSIONS, PAYMENTS, DISPUTES, DOCUMENTS, LIMITS, OTHERS]
   .map((part) => `select * from (${part})`)
   .join(' union all ');
 
@@ -153,7 +163,7 @@ export function timeline(tx: Tx, cursor = ''): Page<Happening> {
     what,
     amountMinor: currency ? amount : null,
     currency,
-    subject: kind === 'payment' ? paymentId(tx, no) : null,
+    subject: kind === 'payment' && no !== null ? paymentId(tx, no) : null,
   }));
   const last = items.at(-1);
   if (rows.length <= PAGE || !last) return { items, cursor: null };

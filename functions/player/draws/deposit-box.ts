@@ -75,6 +75,7 @@ export const boxOfDeposit: DepositFollower = {
     if (row && row.payment === no) change(tx, row, { over: 1 });
     for (const box of boxesOfPayment(tx, no)) expireBox(tx, box);
   },
+  givenBack: () => {},
 };
 
 export const depositBoxStakes: Follower = {

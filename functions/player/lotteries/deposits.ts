@@ -75,4 +75,7 @@ export const ticketDeposits: DepositFollower = {
       voidTickets(tx, left.slice(broughtBy(tx, entry)).filter(isOpen));
     }
   },
+  givenBack(tx, { payment: { no } }) {
+    for (const entry of openEntries(tx)) ticketsOfDeposits(tx, entry, no);
+  },
 };

@@ -1,20 +1,25 @@
-// Money that its provider takes back: once per reference, never more than came. Credited money is the player's to lack (I3); held
-// money leaves from where it is held, so that nobody can release or refund what is gone (I17).
+// Disputes: a payer's bank asks about a deposit, takes its money back, gives it back, takes it again. Each stage has one effect, in
+// whatever order they are told, and never more is taken than came. Credited money is the player's to lack (I3); held money leaves from
+// where it is held, so that nobody can release or refund what is gone (I17). A stage that fits nothing is kept for an operator.
+import { type DisputeStage, type DisputeStands, type StageTold, standOf } from '#shared/domain/disputes.ts';
 import { type Currency, isAmount } from '#shared/domain/money.ts';
-import { DOUBTED } from '#shared/domain/payments.ts';
+import { type Disputed, DOUBTED } from '#shared/domain/payments.ts';
 import * as postings from '#shared/domain/postings.ts';
-import { refuse } from '#shared/domain/refusal.ts';
+import { type Answer, type Refusal, refuse } from '#shared/domain/refusal.ts';
 import { tellAccount } from '../core/accounts.ts';
-import { book, cashOf } from '../core/ledger.ts';
-import { bySystem } from '../core/shell.ts';
-import { one, run, type Tx, Undo } from '../core/transaction.ts';
-import { tellChargedBack } from './followers.ts';
+import { book, cashOf, debtOf } from '../core/ledger.ts';
+import type { Shell } from '../core/shell.ts';
+import { all, insert, one, run, type Tx, Undo } from '../core/transaction.ts';
+import { notify } from '../person/inbox.ts';
+import { profileOf } from '../person/profile.ts';
+import { tellChargedBack, tellGivenBack } from './followers.ts';
 import { doubtInstrument } from './instruments.ts';
 import { stopMeans } from './means.ts';
 import {
   become,
   byNo,
   change,
+  findRow,
   type PaymentView,
   paymentId,
   paymentRow,
@@ -23,60 +28,126 @@ import {
   view,
 } from './payments.ts';
 
-/** Money the provider took back after it was credited or held. */
+/** A stage of a dispute: money taken back where nothing else is said. */
 export interface Chargeback {
   provider: string;
-  /** Unique per provider among its chargebacks. */
+  /** The dispute's, unique per provider; all of its stages share it. */
   providerRef: string;
-  /** The charge that is taken back; the payment alone says which where it has one charge. */
+  stage?: DisputeStage;
+  /** 2 where a bank takes again what it had given back. */
+  turn?: number;
+  /** The charge that is disputed; the payment alone says which where it has one charge. */
   chargeRef?: string;
   paymentId: string;
   currency: Currency;
   amountMinor: number;
 }
 
+/** A stage of a provider's own that means nothing here. */
+export interface UnknownStage extends Pick<Chargeback, 'provider' | 'providerRef' | 'chargeRef' | 'paymentId'> {
+  stage: string;
+}
+
 export function chargeback(tx: Tx, event: Chargeback): PaymentView {
-  const { provider, providerRef, currency, amountMinor } = event;
+  const { provider, providerRef: ref, stage = 'taken_back', turn = 1, currency, amountMinor } = event;
   const row = chargedRow(tx, event);
   if (row.provider !== provider) throw new Undo(refuse('payment.unknown'));
   if (row.currency !== currency) throw new Undo(refuse('currency.refused', { currency: row.currency }));
   if (!isAmount(amountMinor)) throw new Undo(refuse('amount.invalid'));
-  if (isKnown(tx, event, row)) return view(tx, row);
+  const known = booked(tx, provider, ref);
+  const same = known.find((each) => each.stage === stage && each.turn === turn);
+  // A dispute is about one payment, and a stage of it about one sum: the rest is a fault of the provider, for a person to look at.
+  if (known.some(({ payment }) => payment !== row.no) || (same && same.amountMinor !== amountMinor))
+    throw new Undo(refuse('payment.duplicate'));
+  if (same) return view(tx, row);
   // The news of the money itself may be on its way: only a 5xx is told again.
   if (row.received === null) throw new Undo(refuse('server.unavailable'));
-  if (row.state !== 'succeeded' && row.state !== 'reserved')
-    throw new Undo(refuse('payment.state', { state: row.state }));
-  const leftMinor = left(tx, row);
-  if (amountMinor > leftMinor) throw new Undo(refuse('amount.too_high', { maxMinor: leftMinor }));
+  const before = standOf(known);
+  const stands = standOf([...known, { stage, turn, amountMinor }]);
+  if (!stands) throw new Undo(refuse('payment.duplicate'));
+  const movedMinor = stands.takenMinor - sumOf(known);
+  mayMove(tx, row, movedMinor);
   run(
     tx,
-    'insert into chargeback (provider, ref, payment, amount, at) values (?, ?, ?, ?, ?)',
-    provider,
-    providerRef,
-    row.no,
-    amountMinor,
-    tx.nowMs,
+    'insert into chargeback (provider, ref, stage, turn, payment, told, amount, at) values (?, ?, ?, ?, ?, ?, ?, ?)',
+    ...[provider, ref, stage, turn, row.no, amountMinor, movedMinor, tx.nowMs],
   );
-  doubtInstrument(tx, row);
-  stopMeans(tx, row, paymentId(tx, row.no));
-  const about = { currency, ref: paymentId(tx, row.no) };
-  if (row.state === 'reserved') book(tx, postings.chargebackHeld(about, provider, amountMinor));
-  else {
-    book(tx, postings.chargeback(about, provider, amountMinor, cashOf(tx, currency)));
-    tellChargedBack(tx, { id: about.ref, payment: row, amountMinor });
+  keepDispute(tx, { provider, ref, payment: row.no, ...stands });
+  const next = move(tx, row, movedMinor);
+  if (stands.stage !== 'given_back') {
+    doubtInstrument(tx, next);
+    stopMeans(tx, next, paymentId(tx, row.no));
   }
-  tellAccount(tx, currency);
-  if (row.state !== 'reserved') return view(tx, row);
+  const isNews = before?.stage !== stands.stage || before.turn !== stands.turn;
+  if (isNews) notify(tx, NOTICES[stands.stage], { amountMinor, currency, paymentId: paymentId(tx, row.no) });
+  return view(tx, next);
+}
+
+const NOTICES = {
+  dispute_opened: 'deposit_disputed',
+  taken_back: 'deposit_charged_back',
+  given_back: 'deposit_given_back',
+} as const satisfies Record<DisputeStage, string>;
+
+/** Ends the command where money that moves so is not there, or no longer the payment's to have. */
+function mayMove(tx: Tx, { no, state, reason, received }: Row, movedMinor: number): void {
+  const credited = state === 'succeeded' || state === 'reserved';
+  const mayReturn = credited || (state === 'rejected' && reason === CHARGED_BACK);
+  if ((movedMinor > 0 && !credited) || (movedMinor < 0 && !mayReturn))
+    throw new Undo(refuse('payment.state', { state }));
+  const maxMinor = (received ?? 0) - takenBack(tx, no);
+  if (movedMinor > maxMinor) throw new Undo(refuse('amount.too_high', { maxMinor }));
+}
+
+/** What a payment is rejected for all of whose held money was taken back. */
+const CHARGED_BACK = 'charged_back';
+
+/** Books what a bank took (above 0) or gave back, and says how the payment stands. */
+function move(tx: Tx, row: Row, movedMinor: number): Row {
+  const { provider, currency, no } = row;
+  const about = { currency, ref: paymentId(tx, no) };
+  const disputed = disputedAs(tx, no);
+  if (row.state === 'succeeded') {
+    if (movedMinor > 0) {
+      book(tx, postings.chargeback(about, provider, movedMinor, cashOf(tx, currency)));
+      tellChargedBack(tx, { id: about.ref, payment: row, amountMinor: movedMinor });
+    } else if (movedMinor < 0) {
+      book(tx, postings.chargebackReturned(about, provider, -movedMinor, debtOf(tx, currency)));
+      tellGivenBack(tx, { id: about.ref, payment: row, amountMinor: -movedMinor });
+    }
+    const next = change(tx, row, { disputed });
+    tellAccount(tx, currency);
+    return next;
+  }
+  if (movedMinor > 0) book(tx, postings.chargebackHeld(about, provider, movedMinor));
+  else if (movedMinor < 0) book(tx, postings.chargebackReturnedHeld(about, provider, -movedMinor));
+  if (movedMinor !== 0) tellAccount(tx, currency);
   // The rest of a payment that its payer disputes is for a person to look at, whatever it was held for.
-  if (amountMinor < leftMinor) return view(tx, change(tx, row, { reason: DOUBTED }));
-  return view(tx, become(tx, row, 'rejected', { reason: 'charged_back' }));
+  if (row.state === 'reserved')
+    return left(tx, row) > 0
+      ? change(tx, row, { reason: DOUBTED, disputed })
+      : become(tx, row, 'rejected', { reason: CHARGED_BACK, disputed });
+  return left(tx, row) > 0 && row.reason === CHARGED_BACK
+    ? become(tx, row, 'reserved', { reason: DOUBTED, disputed })
+    : change(tx, row, { disputed });
+}
+
+/** By all of its disputes: one bank's word does not clear another's. */
+function disputedAs(tx: Tx, payment: number): Disputed | null {
+  const disputes = all<DisputeRow>(tx, 'select * from dispute where payment = ?', payment);
+  const stands = disputes.map(({ provider, ref }) => standOf(booked(tx, provider, ref)));
+  if (stands.some((each) => each !== null && each.takenMinor > 0)) return 'charged_back';
+  return stands.some((each) => each?.stage === 'dispute_opened') ? 'disputed' : null;
 }
 
 /**
  * The payment that the charge was booked as: a further charge for one intent is a payment of its own. A charge that is not known
  * here while the intent has its money is on its way: only a 5xx is told again.
  */
-function chargedRow(tx: Tx, { provider, chargeRef, paymentId }: Chargeback): Row {
+function chargedRow(
+  tx: Tx,
+  { provider, chargeRef, paymentId }: Pick<Chargeback, 'provider' | 'chargeRef' | 'paymentId'>,
+): Row {
   const known = chargeRef === undefined ? null : receiptOf(tx, provider, chargeRef);
   if (known !== null) return byNo(tx, known);
   const row = paymentRow(tx, paymentId, 'deposit');
@@ -85,23 +156,141 @@ function chargedRow(tx: Tx, { provider, chargeRef, paymentId }: Chargeback): Row
 }
 
 /** What is left of the money that came. */
-export const left = (tx: Tx, row: Row): number => (row.received ?? 0) - takenBack(tx, row);
+export const left = (tx: Tx, row: Row): number => (row.received ?? 0) - takenBack(tx, row.no);
 
-/** True for a repetition; the reference of another sum or payment is a fault of the provider, for a person to look at. */
-function isKnown(tx: Tx, { provider, providerRef, amountMinor }: Chargeback, row: Row): boolean {
-  const known = one<{ payment: number; amount: number }>(
+type Booked = StageTold & { readonly payment: number; readonly movedMinor: number };
+
+/** The stages of a dispute that were taken, in the order in which they came. */
+const booked = (tx: Tx, provider: string, ref: string): Booked[] =>
+  all<Booked>(
     tx,
-    'select payment, amount from chargeback where provider = ? and ref = ?',
+    `select stage, turn, told as amountMinor, payment, amount as movedMinor from chargeback
+      where provider = ? and ref = ? and odd is null order by no`,
     provider,
-    providerRef,
+    ref,
   );
-  if (known && (known.payment !== row.no || known.amount !== amountMinor)) throw new Undo(refuse('payment.duplicate'));
-  return known !== undefined;
-}
 
-const takenBack = (tx: Tx, { no }: Row): number =>
+const sumOf = (known: readonly Booked[]): number => known.reduce((sum, { movedMinor }) => sum + movedMinor, 0);
+
+const takenBack = (tx: Tx, no: number): number =>
   one<{ sum: number }>(tx, 'select coalesce(sum(amount), 0) as sum from chargeback where payment = ?', no)?.sum ?? 0;
 
+interface DisputeRow {
+  readonly no: number;
+  readonly provider: string;
+  readonly ref: string;
+  readonly payment: number | null;
+  readonly stage: string;
+  readonly turn: number;
+  readonly at: number;
+  /** When an operator has dealt with its newest stage. */
+  readonly seen_at: number | null;
+}
+
+/** Its newest stage waits for an operator, who answers the bank, or asks the player. */
+function keepDispute(
+  tx: Tx,
+  told: { provider: string; ref: string; payment: number | null } & ({ stage: string; turn: number } | DisputeStands),
+): void {
+  const { provider, ref, payment, stage, turn } = told;
+  run(
+    tx,
+    `insert into dispute (provider, ref, payment, stage, turn, at) values (?, ?, ?, ?, ?, ?)
+      on conflict (provider, ref) do update set payment = coalesce(dispute.payment, excluded.payment),
+        stage = excluded.stage, turn = excluded.turn, at = excluded.at, seen_at = null`,
+    ...[provider, ref, payment, stage, turn, tx.nowMs],
+  );
+  const row = one<DisputeRow>(tx, 'select * from dispute where provider = ? and ref = ?', provider, ref);
+  if (row) tellWaiting(tx, row, true);
+}
+
+const idOf = (tx: Tx, no: number): string => `Q${profileOf(tx).playerNo}-${no}`;
+
+function tellWaiting(tx: Tx, { no, at }: DisputeRow, waiting: boolean): void {
+  tx.facts.push({ type: 'work.changed', kind: 'dispute', ref: idOf(tx, no), waiting, sinceMs: at });
+}
+
+/** What a bank said that fits nothing known here: nothing is booked, an operator finds out what it is, and nothing of it is lost. */
+function setAside(tx: Tx, event: Chargeback | UnknownStage, odd: string): null {
+  const { provider, providerRef: ref, stage = 'taken_back', chargeRef, paymentId: id } = event;
+  const [turn, told] = 'amountMinor' in event ? [event.turn ?? 1, event.amountMinor] : [0, 0];
+  const known = chargeRef === undefined ? null : receiptOf(tx, provider, chargeRef);
+  const payment = known ?? findRow(tx, id)?.no ?? null;
+  const before = `select 1 from chargeback where provider = ? and ref = ? and stage = ? and turn = ? and told = ? and odd = ?`;
+  // Told again it is the same news.
+  if (one(tx, before, provider, ref, stage, turn, told, odd)) return null;
+  insert(tx, 'chargeback', { provider, ref, stage, turn, payment, told, amount: 0, at: tx.nowMs, odd });
+  const dispute = one<DisputeRow>(tx, 'select * from dispute where provider = ? and ref = ?', provider, ref);
+  keepDispute(tx, { provider, ref, payment, stage: dispute?.stage ?? stage, turn: dispute?.turn ?? turn });
+  return null;
+}
+
+export interface DisputeView {
+  id: string;
+  paymentId: string | null;
+  provider: string;
+  ref: string;
+  stage: string;
+  waits: boolean;
+  atMs: number;
+  /** Each as it was told; `odd` says why one of them was not booked. */
+  stages: { stage: string; turn: number; toldMinor: number; movedMinor: number; atMs: number; odd: string | null }[];
+  currency: Currency | null;
+}
+
+const LISTED = 20;
+
+/** What waits for an operator first, then the newest. */
+export const disputes = (tx: Tx): DisputeView[] =>
+  all<DisputeRow>(tx, 'select * from dispute order by seen_at is not null, at desc limit ?', LISTED).map((row) => {
+    const { no, provider, ref, payment, stage, at, seen_at } = row;
+    return {
+      id: idOf(tx, no),
+      paymentId: payment === null ? null : paymentId(tx, payment),
+      provider,
+      ref,
+      stage,
+      waits: seen_at === null,
+      atMs: at,
+      stages: all(
+        tx,
+        `select stage, turn, told as toldMinor, amount as movedMinor, at as atMs, odd from chargeback
+          where provider = ? and ref = ? order by no desc limit ?`,
+        ...[provider, ref, LISTED],
+      ),
+      currency: payment === null ? null : byNo(tx, payment).currency,
+    };
+  });
+
+function disputeCalled(tx: Tx, id: string): DisputeRow {
+  const no = Number(/^Q\d+-(\d+)$/.exec(id)?.[1] ?? 0);
+  const row = one<DisputeRow>(tx, 'select * from dispute where no = ?', no);
+  if (!row || idOf(tx, no) !== id) throw new Undo(refuse('payment.unknown'));
+  return row;
+}
+
+export function disputeState(tx: Tx, { subject }: { subject: string }): string {
+  const { stage, seen_at } = disputeCalled(tx, subject);
+  return `${stage}, ${seen_at === null ? 'waits' : 'dealt with'}`;
+}
+
+/** An operator has dealt with it; its next stage waits again. */
+export function closeDispute(tx: Tx, id: string): void {
+  const row = disputeCalled(tx, id);
+  run(tx, 'update dispute set seen_at = ? where no = ?', tx.nowMs, row.no);
+  tellWaiting(tx, row, false);
+}
+
+/** It may be otherwise in a moment, or nobody is there: told again it is judged again. */
+const isLater = ({ code }: Refusal): boolean => code === 'server.unavailable' || code === 'player.unborn';
+
 export const commands = {
-  chargeback: bySystem(chargeback),
+  /** What is refused is set aside in a transaction of its own, and still refused. */
+  chargeback: async (shell: Shell, event: Chargeback): Promise<Answer<PaymentView>> => {
+    const answer = await shell.system((tx) => chargeback(tx, event));
+    if (!answer.ok && !isLater(answer)) await shell.system((tx) => setAside(tx, event, answer.code));
+    return answer;
+  },
+  unknownStage: (shell: Shell, event: UnknownStage): Promise<Answer<null>> =>
+    shell.system((tx) => setAside(tx, event, 'unknown_stage')),
 };

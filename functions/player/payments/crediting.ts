@@ -23,7 +23,8 @@ export function credit(
   const id = paymentId(tx, row.no);
   const bonus = bonusWith(tx, creditingOf(row, id, amountMinor));
   book(tx, posting(debtOf(tx, row.currency), moneyOf(bonus)));
-  const next = become(tx, row, 'succeeded', edit);
+  // What was taken back of it while it was held is no part of what is credited.
+  const next = become(tx, row, 'succeeded', { ...edit, disputed: null });
   tellDeposited(tx, { id, payment: next, amountMinor });
   tellFirst(tx, next.currency, amountMinor);
   if (bonus) spendCode(tx, row.bonus_code);

@@ -8,16 +8,19 @@ export interface DepositMoney {
   readonly id: string;
   /** As it stands now, with the rate that was stored when it began. */
   readonly payment: Row;
-  /** What was credited, or what this one chargeback takes back of it. */
+  /** What was credited, or what this one stage of a dispute took back of it or gave back. */
   readonly amountMinor: number;
 }
 
 /**
  * Hears of money once it is booked, at the instant of the command: a deposit that was held counts when it is released, with what was
- * left of it; one that was never credited is not told, whatever becomes of it. A chargeback may come in parts, and after everything.
+ * left of it; one that was never credited is not told, whatever becomes of it. A chargeback may come in parts, and after
+ * everything, and be given back.
  */
 export interface DepositFollower {
   readonly name: string;
   deposited(tx: Tx, credit: DepositMoney): void;
   chargedBack(tx: Tx, chargeback: DepositMoney): void;
+  /** What a chargeback took is back: it counts again; what it ended stays ended. */
+  givenBack(tx: Tx, given: DepositMoney): void;
 }

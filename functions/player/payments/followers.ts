@@ -24,3 +24,7 @@ export function tellDeposited(tx: Tx, credit: DepositMoney): void {
 export function tellChargedBack(tx: Tx, chargeback: DepositMoney): void {
   for (const follower of FOLLOWERS) follower.chargedBack(tx, chargeback);
 }
+
+export function tellGivenBack(tx: Tx, given: DepositMoney): void {
+  for (const follower of FOLLOWERS) follower.givenBack(tx, given);
+}

@@ -15,12 +15,10 @@ export interface SavedProfile {
 
 type CardToSave = Omit<SavedProfile, 'provider'>;
 
-/** The deposit was credited, so its card or account is the player's. */
-export function keepInstrument(
-  tx: Tx,
-  { provider, paid_with, means }: Pick<Row, 'provider' | 'paid_with' | 'means'>,
-): void {
-  if (paid_with === null) return;
+/** The deposit was credited, so its card or account is the player's, unless its bank disputes another payment by it. */
+export function keepInstrument(tx: Tx, row: PaidBy): void {
+  const { provider, paid_with, means } = row;
+  if (paid_with === null || isDisputedMeans(tx, row)) return;
   const { id, brand, last4, expiry } = JSON.parse(paid_with) as CardToSave;
   run(
     tx,
@@ -33,8 +31,25 @@ export function keepInstrument(
 
 /** Somebody else may have paid: nothing goes out to it on the strength of this or an earlier deposit. */
 export function doubtInstrument(tx: Tx, { provider, paid_with }: Pick<Row, 'provider' | 'paid_with'>): void {
-  if (paid_with !== null) forgetProfile(tx, { provider, id: (JSON.parse(paid_with) as CardToSave).id });
+  if (paid_with !== null) forgetProfile(tx, { provider, id: idOf(paid_with) });
 }
+
+type PaidBy = Pick<Row, 'no' | 'provider' | 'paid_with' | 'instrument' | 'means'>;
+
+/**
+ * Whether a payment's means is one that its bank disputes an earlier payment of: nothing more is taken by it until the money is given
+ * back. A card or an account of a wallet is told by its token; where a provider has none, by what it shows of the account.
+ */
+export const isDisputedMeans = (tx: Tx, { no, provider, paid_with, instrument }: PaidBy): boolean => {
+  if (paid_with === null && instrument === null) return false;
+  const disputed = `select 1 from payment p join dispute d on d.payment = p.no
+    where d.stage in ('dispute_opened', 'taken_back') and p.no <> ? and p.provider = ?`;
+  return paid_with === null
+    ? one(tx, `${disputed} and paid_with is null and instrument = ?`, no, provider, instrument) !== undefined
+    : one(tx, `${disputed} and json_extract(paid_with, '$.id') = ?`, no, provider, idOf(paid_with)) !== undefined;
+};
+
+const idOf = (paidWith: string): string => (JSON.parse(paidWith) as CardToSave).id;
 
 /** Cards the player has paid with, latest first. */
 export const savedProfiles = (tx: Tx): SavedProfile[] =>

@@ -3,12 +3,14 @@
 import type { PaymentFact } from '#shared/contract/outgoing.ts';
 import type { Currency, Rate } from '#shared/domain/money.ts';
 import {
+  type Disputed,
   isFinal,
   isForOperator,
   mayBecome,
   type PaymentAction,
   type PaymentState,
   STUCK_MS,
+  type StoredState,
   waitsForOperator,
 } from '#shared/domain/payments.ts';
 import { refuse } from '#shared/domain/refusal.ts';
@@ -63,7 +65,7 @@ export interface RefundView {
 export interface Row {
   no: number;
   action: PaymentAction;
-  state: PaymentState;
+  state: StoredState;
   amount: number;
   currency: Currency;
   rate: Rate;
@@ -80,6 +82,8 @@ export interface Row {
   doubted_at: number | null;
   reference: string | null;
   held_for: string | null;
+  /** What its payer's bank does about it, of credited money since it was. */
+  disputed: Disputed | null;
   reason: string | null;
   recallable: number;
   bonus_code: string | null;
@@ -118,7 +122,7 @@ export function view(tx: Tx, row: Row): PaymentView {
   return {
     id: paymentId(tx, row.no),
     action: row.action,
-    state: row.state,
+    state: shownState(row),
     amountMinor: row.amount,
     currency: row.currency,
     receivedMinor: row.received,
@@ -138,6 +142,10 @@ export function view(tx: Tx, row: Row): PaymentView {
     finishedAtMs: row.finished_at,
   };
 }
+
+/** How everybody but the books reads it. */
+const shownState = ({ state, disputed }: Row): PaymentState =>
+  state === 'succeeded' && disputed !== null ? disputed : state;
 
 /** Whether the player can take it back now: nothing is offered that would be refused (decisions.md). */
 export const recallable = (tx: Tx, row: Row): boolean =>
@@ -231,6 +239,7 @@ export type Edit = Partial<
     | 'bonus_terms'
     | 'doubted_at'
     | 'held_for'
+    | 'disputed'
     | 'reason'
     | 'counted_at'
     | 'expires_at'
@@ -238,7 +247,7 @@ export type Edit = Partial<
 >;
 
 /** Moves a payment to a state that may follow its own; throws on any other: callers have judged before. */
-export function become(tx: Tx, row: Row, state: PaymentState, edit: Edit = {}): Row {
+export function become(tx: Tx, row: Row, state: StoredState, edit: Edit = {}): Row {
   if (!mayBecome(row.action, row.state, state)) throw new Error(`bug: ${row.action} ${row.state} > ${state}`);
   const finished = isFinal(row.action, state) ? tx.nowMs : null;
   const next = change(tx, row, { ...edit, state, finished_at: finished });

@@ -1,6 +1,6 @@
 // Money that has arrived is booked, once (I17): credited, or held where it may not be played with.
 import { isAmount } from '#shared/domain/money.ts';
-import { DOUBTED, EXCLUDED, OTHERS_MEANS, UNANSWERED, UNKNOWN } from '#shared/domain/payments.ts';
+import { DISPUTED_MEANS, DOUBTED, EXCLUDED, OTHERS_MEANS, UNANSWERED, UNKNOWN } from '#shared/domain/payments.ts';
 import * as postings from '#shared/domain/postings.ts';
 import { ok, refuse } from '#shared/domain/refusal.ts';
 import { tellAccount } from '../core/accounts.ts';
@@ -17,7 +17,7 @@ import { type Lacking, lackingOf, unpin } from '../rewards/intent.ts';
 import { comingOf, type DepositEvent, placeOf } from './arrivals.ts';
 import { credit } from './crediting.ts';
 import { returnDeposit } from './held.ts';
-import { meansOfSaved } from './instruments.ts';
+import { isDisputedMeans, meansOfSaved } from './instruments.ts';
 import { type FoundMeans, isSamePayer, payBy } from './means.ts';
 import { become, byNo, change, type PaymentView, paymentId, type Row, receiptOf, receive, view } from './payments.ts';
 
@@ -93,7 +93,9 @@ function settle(
   if (means?.kinNo != null) awaitReview(tx, means.kinNo);
   const obstacle = whyHeld(tx, row, amountMinor, beside);
   // What a person must look at comes first; the rest is in the way again after their word.
-  const held = foreign ? OTHERS_MEANS : ((stop ? DOUBTED : whyDoubted(row, event, beside)) ?? obstacle);
+  const held = foreign
+    ? OTHERS_MEANS
+    : ((stop ? DOUBTED : whyDoubted(tx, { ...row, ...changes }, event, beside)) ?? obstacle);
   // It goes back to whoever paid in the same transaction. A card that the player has had credited before means were known is for
   // an operator: nothing of that is taken.
   const isOld = event.profile !== undefined && meansOfSaved(tx, provider, event.profile.id) === 'unknown';
@@ -138,10 +140,11 @@ function whyHeld(tx: Tx, row: Row, amountMinor: number, beside: string | null): 
   return guardDeposit(tx, amount) ? 'held_limit' : null;
 }
 
-/** The fraud check asks for a look, before or now, or a card's payment came without the card that it judges. */
-function whyDoubted(row: Row, { hold, cardless }: DepositEvent, beside: string | null): string | null {
+/** The fraud check asks for a look, before or now, the means' bank disputes another payment, or a card's payment came without its card. */
+function whyDoubted(tx: Tx, row: Row, { hold, cardless }: DepositEvent, beside: string | null): string | null {
   if (hold !== undefined) return `held_${hold}`;
   if (row.doubted_at !== null) return DOUBTED;
+  if (isDisputedMeans(tx, row)) return DISPUTED_MEANS;
   // Of what nobody began no method is known, and a person looks at it anyway.
   if (beside === UNKNOWN) return null;
   return cardless && !cardless.includes(row.method) ? DOUBTED : null;

@@ -140,6 +140,7 @@ export const adventureDeposits: DepositFollower = {
   name: 'adventures',
   deposited: (tx) => onDayOf(tx, tx.nowMs),
   chargedBack: () => {},
+  givenBack: () => {},
 };
 
 function onDayOf(tx: Tx, atMs: number): void {

@@ -73,6 +73,8 @@ export const countedDeposits: DepositFollower = {
       eurOf(payment, amountMinor),
       payment.no,
     ),
+  givenBack: (tx, { payment, amountMinor }) =>
+    run(tx, 'update counted_deposit set eur = eur + ? where payment = ?', eurOf(payment, amountMinor), payment.no),
 };
 
 const eurOf = ({ currency, rate }: DepositMoney['payment'], amountMinor: number): number =>

@@ -92,4 +92,5 @@ export const depositBonus: DepositFollower = {
       advance(tx, gift.currency);
     }
   },
+  givenBack: () => {},
 };

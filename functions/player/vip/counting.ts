@@ -35,6 +35,7 @@ export const vipDeposits: DepositFollower = {
   deposited: (tx, credit) => addDeposit(tx, credit, 1),
   /** In the quarter in which it arrives, whenever the deposit was. */
   chargedBack: (tx, chargeback) => addDeposit(tx, chargeback, -1),
+  givenBack: (tx, given) => addDeposit(tx, given, 1),
 };
 
 function addDeposit(tx: Tx, { payment, amountMinor }: DepositMoney, sign: 1 | -1): void {

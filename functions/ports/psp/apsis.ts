@@ -117,13 +117,48 @@ const envelope = z.object({ id: z.string().check(z.regex(/^[\w.:-]{1,80}$/)), ty
 const onCharge = z.object({ charge: z.string(), reference: payment });
 const onTransfer = z.object({ transfer: z.string(), reference: payment });
 const captured = z.object({ ...onCharge.shape, currency, amount, card: z.nullish(card), account: z.nullish(account) });
-const disputed = z.object({ ...onCharge.shape, dispute: z.string(), currency, amount });
+/** `round` is 2 where a bank takes, or gives back, a second time. */
+const disputed = z.object({
+  ...onCharge.shape,
+  dispute: z.string(),
+  currency,
+  amount,
+  round: z.optional(z.int().check(z.gt(0), z.lt(10))),
+});
+/** Of a stage that we do not know we read whose it is, and no more. */
+const unknownStage = z.object({ reference: payment, dispute: z.optional(z.string()), charge: z.optional(z.string()) });
+const STAGES: Readonly<Record<string, 'deposit.dispute_opened' | 'deposit.taken_back' | 'deposit.given_back'>> = {
+  'charge.dispute_opened': 'deposit.dispute_opened',
+  'charge.disputed': 'deposit.taken_back',
+  'charge.dispute_reversed': 'deposit.given_back',
+};
 const coin = z.object({ coin: z.string(), reference: z.string(), address: z.string(), currency, amount });
 
 export function parseApsis(raw: ArrayBuffer): PspEvent | null {
   const event = envelope.safeParse(jsonOf(raw));
   if (!event.success) return null;
   const { id, type, data } = event.data;
+  const stage = STAGES[type];
+  if (stage)
+    return read(disputed, data, (it) => ({
+      id,
+      type: stage,
+      ...whose(it.reference),
+      providerRef: it.dispute,
+      chargeRef: it.charge,
+      turn: it.round ?? 1,
+      currency: it.currency as Currency,
+      amountMinor: it.amount,
+    }));
+  if (type.startsWith('charge.dispute'))
+    return read(unknownStage, data, (it) => ({
+      id,
+      type: 'deposit.dispute_unknown',
+      ...whose(it.reference),
+      providerRef: it.dispute ?? id,
+      ...(it.charge && { chargeRef: it.charge }),
+      stage: type.slice(0, 60),
+    }));
   switch (type) {
     case 'charge.pending':
       return read(onCharge, data, (it) => ({
@@ -153,16 +188,6 @@ export function parseApsis(raw: ArrayBuffer): PspEvent | null {
         providerRef: it.charge,
         reason: it.reason,
         outcome: type === 'charge.declined' ? 'declined' : 'canceled',
-      }));
-    case 'charge.disputed':
-      return read(disputed, data, (it) => ({
-        id,
-        type: 'deposit.charged_back',
-        ...whose(it.reference),
-        providerRef: it.dispute,
-        chargeRef: it.charge,
-        currency: it.currency as Currency,
-        amountMinor: it.amount,
       }));
     case 'coin.seen':
     case 'coin.confirmed':

@@ -150,7 +150,22 @@ const debtor = z.nullish(
   }),
 );
 const booked = z.object({ ...payin.shape, booking: id, amount, debtor });
-const recalled = z.object({ ...payin.shape, booking: id, recall: id, amount });
+/** `round` is 2 where a bank recalls again what it had given back. */
+const recalled = z.object({
+  ...payin.shape,
+  booking: id,
+  recall: id,
+  amount,
+  round: z.optional(z.int().check(z.gt(0), z.lt(10))),
+});
+/** Of a stage that we do not know we read what it is about, and no more. */
+const unknownStage = z.object({ recall: z.optional(id), booking: z.optional(id) });
+
+const STAGES = {
+  PAYIN_RECALL_REQUESTED: 'deposit.dispute_opened',
+  PAYIN_RECALLED: 'deposit.taken_back',
+  PAYIN_RECALL_REVERSED: 'deposit.given_back',
+} as const;
 
 export function parseAzimuth(raw: ArrayBuffer): readonly PspEvent[] | null {
   const read = batch.safeParse(jsonOf(raw));
@@ -183,11 +198,13 @@ function eventOf({ number, kind, about, data }: z.infer<typeof notification>): P
         reason: REASONS[it.reason] ?? 'other',
         outcome: kind === 'PAYIN_REJECTED' ? 'declined' : 'canceled',
       }));
+    case 'PAYIN_RECALL_REQUESTED':
     case 'PAYIN_RECALLED':
+    case 'PAYIN_RECALL_REVERSED':
       return read(recalled, data, (it) => {
         const money = moneyOf(it.amount);
-        const event = { ...own, type: 'deposit.charged_back', providerRef: it.recall, chargeRef: it.booking } as const;
-        return money && { ...event, ...money };
+        const about = { providerRef: it.recall, chargeRef: it.booking, turn: it.round ?? 1 };
+        return money && { ...own, type: STAGES[kind], ...about, ...money };
       });
     case 'PAYOUT_EXECUTED':
       return read(payout, data, (it) => ({ ...own, type: 'payout.paid', providerRef: it.payout }));
@@ -209,7 +226,15 @@ function eventOf({ number, kind, about, data }: z.infer<typeof notification>): P
         reason: REASONS[it.reason] ?? 'other',
       }));
     default:
-      return { ...base, type: 'noted', providerRef: '' };
+      return kind.startsWith('PAYIN_RECALL')
+        ? read(unknownStage, data, (it) => ({
+            ...own,
+            type: 'deposit.dispute_unknown',
+            providerRef: it.recall ?? base.id,
+            ...(it.booking && { chargeRef: it.booking }),
+            stage: kind.slice(0, 60),
+          }))
+        : { ...base, type: 'noted', providerRef: '' };
   }
 }
 

@@ -94,8 +94,21 @@ export type PspEvent = { id: string; playerId: string; providerRef: string } & (
       /** What it was paid from, masked, where that is neither: a bank account as `AT ·· 3201`. */
       payer?: { instrument: string; last4: string };
     }
-  /** Money that the payer's bank took back: `providerRef` names the dispute, `chargeRef` what was paid with. */
-  | { type: 'deposit.charged_back'; paymentId: string; chargeRef: string; currency: Currency; amountMinor: number }
+  /**
+   * A payer's bank disputes a charge: it asks, takes the money back, gives it back. `providerRef` names the dispute, the same for all of
+   * its stages, `chargeRef` what was paid with; `turn` is 2 where a bank takes again what it had given back. Money that its provider
+   * credited and never got is taken back, too.
+   */
+  | {
+      type: 'deposit.dispute_opened' | 'deposit.taken_back' | 'deposit.given_back';
+      paymentId: string;
+      chargeRef: string;
+      turn: number;
+      currency: Currency;
+      amountMinor: number;
+    }
+  /** A stage that means nothing here, by the provider's own name: an operator looks at it, it is never lost. */
+  | { type: 'deposit.dispute_unknown'; paymentId: string; chargeRef?: string; stage: string }
   | { type: 'deposit.failed'; paymentId: string; outcome: 'declined' | 'canceled'; reason: string }
   | { type: 'address.seen' | 'address.confirmed'; address: string; currency: Currency; amountMinor: number }
   | { type: 'payout.paid'; paymentId: string }

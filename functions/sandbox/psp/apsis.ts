@@ -17,6 +17,7 @@ import {
   wayOf,
 } from './charge.ts';
 import { block, type Coin, type CoinAddress, send } from './coin.ts';
+import { dispute, type Played } from './disputes.ts';
 import { deliver, type Post } from './events.ts';
 import { SCRIPT, STYLE } from './frame.ts';
 import { bankPage, cardPage, donePage, otherPage, walletPage } from './pages.ts';
@@ -79,6 +80,11 @@ export class Apsis {
       return this.#charge(request, chargeByToken(this.#storage.sql, key), more === 'bank', url.searchParams);
     if (area === 'wallet') return this.#wallet(request, key, url.searchParams);
     return donePage(undefined);
+  }
+
+  /** Plays the payer's bank; false where nothing was paid for it here. */
+  dispute(payment: string, played: Played): boolean {
+    return this.#storage.transactionSync(() => dispute(this.#post(), payment, played));
   }
 
   #post(): Post {

@@ -1,5 +1,6 @@
 // What the tightest deposit limit leaves, and when it begins anew; without one, the way to set one.
 import { useStore } from '@nanostores/react';
+import { isCredited } from '#shared/domain/payments.ts';
 import { formatPayment } from '#src/i18n/money.ts';
 import { useT } from '#src/i18n/react.tsx';
 import { at, paths } from '#src/paths.ts';
@@ -45,7 +46,7 @@ function useFirstDeposit(): boolean {
   const history = useStore($history, { ssr: () => LOADING });
   return (
     history.status === 'ready' &&
-    !history.value.payments.some(({ action, state }) => action === 'deposit' && state === 'succeeded')
+    !history.value.payments.some(({ action, state }) => action === 'deposit' && isCredited(state))
   );
 }
 

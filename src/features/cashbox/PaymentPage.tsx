@@ -31,6 +31,8 @@ const PICTURES: Readonly<Record<Payment['state'], SymbolName>> = {
   canceled: 'card',
   rejected: 'warning',
   recalled: 'moneybag',
+  disputed: 'warning',
+  charged_back: 'warning',
 };
 
 export function PaymentPage({ id, ...texts }: TextProps & { id: string }) {

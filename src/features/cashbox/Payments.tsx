@@ -29,6 +29,8 @@ export const TONES: Readonly<Record<Payment['state'], BadgeTone>> = {
   recalled: 'plain',
   declined: 'nova',
   rejected: 'nova',
+  disputed: 'sun',
+  charged_back: 'nova',
 };
 
 /** All of them in two tabs; with `only` the one row of a payment that was just made. */
@@ -118,7 +120,7 @@ export function DropAll({ payments }: { payments: readonly Payment[] }) {
 
 /** What it does to the balance: nothing while a deposit is not in it, and once a withdrawal has come back. */
 function signOf({ action, state }: Payment): 1 | 0 | -1 {
-  if (action === 'deposit') return state === 'succeeded' ? 1 : 0;
+  if (action === 'deposit') return state === 'succeeded' || state === 'disputed' ? 1 : 0;
   return state === 'pending' || state === 'processing' || state === 'reserved' || state === 'succeeded' ? -1 : 0;
 }
 

@@ -7,13 +7,13 @@ export const titleKey = ({ action, state, return_late }: Pick<Payment, 'action' 
 
 type PaymentView = Pick<Payment, 'action' | 'state' | 'return_late' | 'reason'>;
 
-/** What happens next, or what can be done: each of the eight states has its sentence, unless the reason says it all. */
+/** What happens next, or what can be done: each state has its sentence, unless the reason says it all. */
 export function nextKey({ action, state, return_late, reason }: PaymentView): string | undefined {
   if (reason === 'sent_otherwise') return undefined;
   if (return_late) return 'cashbox.next_deposit_unreturned';
   if (state === 'pending' || state === 'processing') return `cashbox.wait_${action}`;
-  // The two that the other direction never reaches: held money is a deposit's, taking back a withdrawal's.
-  if (state === 'reserved') return 'cashbox.next_deposit_reserved';
+  // Those that the other direction never reaches: held and disputed money is a deposit's, taking back a withdrawal's.
+  if (state === 'reserved' || state === 'disputed' || state === 'charged_back') return `cashbox.next_deposit_${state}`;
   if (state === 'recalled') return 'cashbox.next_cashout_recalled';
   return `cashbox.next_${action}_${state}`;
 }

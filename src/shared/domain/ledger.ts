@@ -74,6 +74,7 @@ export type PostingKind =
   | 'deposit_returned'
   | 'return_failed'
   | 'chargeback'
+  | 'chargeback_returned'
   | 'debt_paid'
   | 'cashout_held'
   | 'cashout_paid'

@@ -9,8 +9,17 @@ export const PAYMENT_STATES = [
   'canceled',
   'rejected',
   'recalled',
+  'disputed',
+  'charged_back',
 ] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
+/** What a credited deposit is called while its payer's bank asks about it, and once the bank has taken money of it back. */
+export type Disputed = Extract<PaymentState, 'disputed' | 'charged_back'>;
+/** States as payments are stored and move through them. */
+export type StoredState = Exclude<PaymentState, Disputed>;
+/** Whether its money was credited, whatever its payer's bank has done since. */
+export const isCredited = (state: PaymentState): boolean =>
+  state === 'succeeded' || state === 'disputed' || state === 'charged_back';
 export type PaymentAction = 'deposit' | 'cashout';
 
 /** An intent holds its limit this long (limits.md 1). */
@@ -33,6 +42,8 @@ export const OTHER_CURRENCY = 'held_currency';
 export const UNKNOWN = 'held_unknown';
 /** The reason of a deposit by what belongs to somebody else, or was stopped: it goes back to where it came from. */
 export const OTHERS_MEANS = 'held_means';
+/** The reason of a deposit by a means of payment whose bank disputes an earlier one. */
+export const DISPUTED_MEANS = 'held_disputed';
 /** Money that was to go back to its payer and could not: held again until an operator has found a way. */
 export const RETURN_FAILED = 'held_return';
 /** What a provider says that takes no order to send money back. */
@@ -44,13 +55,18 @@ export const PAID_OTHERWISE = 'other_currency';
 
 /** Whether held money is for a person to look at, and neither taken nor sent back by its payer. */
 export const isForOperator = (reason: string | null): boolean =>
-  reason === DOUBTED || reason === UNKNOWN || reason === OTHERS_MEANS || reason === RETURN_FAILED;
+  reason === DOUBTED ||
+  reason === UNKNOWN ||
+  reason === OTHERS_MEANS ||
+  reason === DISPUTED_MEANS ||
+  reason === RETURN_FAILED;
 
 /** Held money that an operator may credit; the rest waits for the player or for time. */
 const CREDITABLE: ReadonlySet<string | null> = new Set([
   DOUBTED,
   UNKNOWN,
   OTHERS_MEANS,
+  DISPUTED_MEANS,
   SECOND,
   OTHER_CURRENCY,
   RETURN_FAILED,
@@ -84,7 +100,7 @@ export const STUCK_MS = 24 * 60 * 60_000;
 // A deposit that ended without money may still see a late success (I17): the money is then `reserved`, held and not
 // playable, until it is credited (`succeeded`) or sent back (`rejected`), which fails where it does not arrive (`reserved`). A withdrawal that was paid and comes back is a
 // new posting (I18), so `succeeded` may become `declined` there, once.
-const NEXT: Record<PaymentAction, Partial<Record<PaymentState, readonly PaymentState[]>>> = {
+const NEXT: Record<PaymentAction, Partial<Record<StoredState, readonly StoredState[]>>> = {
   deposit: {
     pending: ['processing', 'succeeded', 'reserved', 'declined', 'canceled'],
     processing: ['succeeded', 'reserved', 'declined', 'canceled'],
@@ -100,7 +116,7 @@ const NEXT: Record<PaymentAction, Partial<Record<PaymentState, readonly PaymentS
   },
 };
 
-export const mayBecome = (action: PaymentAction, from: PaymentState, to: PaymentState): boolean =>
+export const mayBecome = (action: PaymentAction, from: StoredState, to: StoredState): boolean =>
   NEXT[action][from]?.includes(to) ?? false;
 
 /** Whether a withdrawal holds its amount in `player:held:{id}`. */

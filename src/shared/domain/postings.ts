@@ -194,6 +194,14 @@ export const chargeback = (about: About, provider: string, amountMinor: number, 
 export const chargebackHeld = (about: About, provider: string, amountMinor: number): Posting =>
   one('chargeback', about, heldBy(about.ref), providerAccount(provider), amountMinor);
 
+/** What a bank took and gives back: what the player still owes comes first, so that the one undoes the other (I3). */
+export const chargebackReturned = (about: About, provider: string, amountMinor: number, debtMinor: number): Posting =>
+  afterDebt('chargeback_returned', about, providerAccount(provider), amountMinor, debtMinor);
+
+/** Money that was held when it was taken is held again. */
+export const chargebackReturnedHeld = (about: About, provider: string, amountMinor: number): Posting =>
+  one('chargeback_returned', about, providerAccount(provider), heldBy(about.ref), amountMinor);
+
 /**
  * A withdrawal: cash is held at the request, leaves at the proof of payout, or comes back (I18). What is left of the bonuses that
  * it ends goes back to the house in the same posting, and never touches cash (bonuses.md 14, I25).

@@ -38,6 +38,7 @@ test('no two buttons of one form are the same, no two forms have one address, an
     'player',
     'payment',
     'means',
+    'dispute',
     'document',
     'name',
     'namesake',

@@ -58,6 +58,7 @@ const WORDS: Record<OfficeAct, string> = {
   'payment.settle': 'release or return money',
   'means.give': 'decide whose a means of payment is',
   'means.stop': 'decide whose a means of payment is',
+  'dispute.close': 'release or return money',
   'gift.grant': 'give, confirm and end bonuses',
   'gift.confirm': 'give, confirm and end bonuses',
   'gift.reject': 'give, confirm and end bonuses',

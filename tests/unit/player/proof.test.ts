@@ -82,6 +82,8 @@ test('money goes back to a card that has paid without a proof, and to none that 
   const player = signedIn();
   player.get((tx) =>
     keepInstrument(tx, {
+      no: 1,
+      instrument: null,
       provider: 'bank',
       means: null,
       paid_with: JSON.stringify({ id: 'card-9', brand: 'Visa', last4: '4242', expiry: '12/30' }),

@@ -3,12 +3,14 @@ import * as z from 'zod/mini';
 import type { SigningKey } from '#functions/ports/ed25519.ts';
 import { minorOf } from '#functions/ports/psp/decimal.ts';
 import { isCurrency } from '#shared/domain/money.ts';
+import type { Played } from '../disputes.ts';
 import { one } from '../schema.ts';
 import { FIRST_BANK } from './banks.ts';
 import { deliver } from './notifications.ts';
 import { bankPage, choicePage, gonePage, STYLE } from './pages.ts';
 import { accountOf, answerBank, book, cancel, chooseBank, openPayin, type Payin, payinByToken } from './payins.ts';
 import { orderPayout, proceed } from './payouts.ts';
+import { recall } from './recalls.ts';
 import { type Context, createTables } from './schema.ts';
 
 type Due = { no: number; kind: string; subject: string };
@@ -73,6 +75,11 @@ export class Azimuth {
     if (area === 'api') return this.#call(request, key, url.origin + home);
     const found = area === 'p' ? payinByToken(this.#storage.sql, key) : undefined;
     return found ? this.#page(request, found, home, { bank: more === 'bank', query: url.searchParams }) : gonePage();
+  }
+
+  /** Plays the payer's bank; false where nothing was paid for it here. */
+  recall(order: string, played: Played): boolean {
+    return this.#storage.transactionSync(() => recall(this.#context(), order, played));
   }
 
   #context(): Context {

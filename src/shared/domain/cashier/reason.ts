@@ -1,5 +1,6 @@
 // Why a payment stands as it does: a provider's own words are never shown.
 import {
+  DISPUTED_MEANS,
   DOUBTED,
   EXCLUDED,
   IN_REVIEW,
@@ -33,6 +34,7 @@ const KNOWN = new Set<string>([
   UNANSWERED,
   EXCLUDED,
   DOUBTED,
+  DISPUTED_MEANS,
   'account_closed',
   'returned_by_bank',
   'charged_back',

@@ -32,6 +32,10 @@ export const PAYMENTS = {
     push,
   },
   deposit_settled: { ...money, values, inbox: { ...inbox, tone: 'success', symbol: 'check' }, mail, push },
+  // A payer's bank asks about a deposit, takes its money back, gives it back. The means of payment is stopped meanwhile.
+  deposit_disputed: { ...money, values, inbox: warning, mail, push },
+  deposit_charged_back: { ...money, values, inbox: warning, mail, push },
+  deposit_given_back: { ...money, values, inbox: { ...inbox, tone: 'success', symbol: 'check' }, mail, push },
   // The page that it was asked for on has said it: by mail alone, for who did not ask.
   cashout_requested: { ...money, values, mail },
   cashout_paid: { ...money, values, inbox: { ...inbox, tone: 'success', symbol: 'bank' }, mail, push },

@@ -30,6 +30,8 @@ interface Facts {
   payment: { readonly action: PaymentAction; readonly state: PaymentState; readonly reason: string | null };
   /** What a payment was paid with: whether it counts as this player's, and may pay. */
   means: { readonly mine: boolean; readonly stopped: boolean };
+  /** What the payer's bank does about a deposit. */
+  dispute: { readonly waits: boolean };
   document: { readonly state: DocumentState };
   /** The look at a name that is nearly another player's. */
   name: object;
@@ -50,6 +52,7 @@ export const SUBJECTS: Readonly<Record<Subject, string | null>> = {
   player: null,
   payment: 'P\\d{1,15}-\\d{1,15}',
   means: 'M\\d{1,15}-\\d{1,15}',
+  dispute: 'Q\\d{1,15}-\\d{1,15}',
   document: 'D\\d{1,15}-\\d{1,15}',
   name: 'N\\d{1,15}',
   namesake: 'S\\d{1,15}',
@@ -67,6 +70,7 @@ export interface Form<Kind extends Subject = Subject> {
   readonly card:
     | 'payments'
     | 'means'
+    | 'disputes'
     | 'documents'
     | 'name'
     | 'namesakes'
@@ -314,6 +318,17 @@ export const OPERATIONS = {
     says: () => 'Take no more deposits by it',
     when: ({ stopped }) => !stopped,
     done: 'No deposit by it is taken any more, whoever pays.',
+  }),
+  // The bank was answered, or the player asked; the next stage of it waits again.
+  'dispute.close': act({
+    roles: ['cashier'],
+    form: { path: 'disputes', subject: 'dispute', card: 'disputes', label: 'Close {subject}' },
+    input: {},
+    button: 'close',
+    tone: 'yes',
+    says: () => 'I have dealt with it',
+    when: ({ waits }) => waits,
+    done: 'It is closed until the bank does something more.',
   }),
   'document.approve': act({
     roles: ['verifier'],

@@ -6,6 +6,7 @@ import { replay } from '../../games/replay.ts';
 import { hashText } from '../hash.ts';
 import { journalHash } from '../journal.ts';
 import { BONUS_PREFIX, chainHash, HELD_PREFIX, HOUSE_BONUS, type PostingKind, REAL } from '../ledger.ts';
+import { isCredited } from '../payments.ts';
 import type { LedgerLink, PaymentReceipt, Receipts, RoundReceipt } from './receipt.ts';
 
 /**
@@ -93,6 +94,8 @@ function links(receipts: Receipts, found: Findings): void {
 
 /** A chargeback of money that was still held. */
 const DISPUTED = 'chargeback of held money';
+/** Held money that its bank gave back. */
+const UNDISPUTED = 'held money given back';
 /** The bonus of a deposit is no part of what came. */
 const BESIDE = 'bonus of a deposit';
 /** What a withdrawal ended is no part of its amount. */
@@ -109,8 +112,9 @@ function sumsByRef(rows: readonly LedgerLink[]): Map<string, Sums> {
   return by;
 }
 
-function meaningOf({ kind, from }: LedgerLink): string {
+function meaningOf({ kind, from, to }: LedgerLink): string {
   if (kind === 'chargeback' && from.startsWith(HELD_PREFIX)) return DISPUTED;
+  if (kind === 'chargeback_returned' && to.startsWith(HELD_PREFIX)) return UNDISPUTED;
   if (kind === 'cashout_held' && from.startsWith(BONUS_PREFIX)) return FORFEITED;
   if ((kind === 'deposit' || kind === 'deposit_released') && from === HOUSE_BONUS) return BESIDE;
   return kind;
@@ -152,10 +156,10 @@ function paymentAgrees({ action, state, amountMinor, receivedMinor }: PaymentRec
   }
   const credited = of('deposit', 'deposit_released');
   // Held money that its bank took back never became the player's: less is released or returned than came.
-  const disputed = sums[DISPUTED] ?? 0;
+  const disputed = (sums[DISPUTED] ?? 0) - (sums[UNDISPUTED] ?? 0);
   const returned = of('deposit_returned') - of('return_failed');
   const held = of('deposit_held') - disputed - of('deposit_released') - returned;
-  if (state === 'succeeded') return credited + disputed === receivedMinor && held === 0;
+  if (isCredited(state)) return credited + disputed === receivedMinor && held === 0;
   if (credited > 0) return false;
   return state === 'reserved' ? of('deposit_held') === receivedMinor : held === 0;
 }

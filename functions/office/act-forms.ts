@@ -12,7 +12,7 @@ import {
   OPERATION_NAMES,
   type Subject,
 } from '#shared/domain/office/acts.ts';
-import type { Choice, Groups, Input } from '#shared/domain/office/input.ts';
+import { type Choice, type Groups, type Input, SEEN, SEEN_NONE } from '#shared/domain/office/input.ts';
 import { REASON_MIN } from '#shared/domain/office/reason.ts';
 import type { Operator } from '#shared/domain/office/roles.ts';
 
@@ -79,10 +79,15 @@ function choice(
 
 function ticks(forms: Forms, form: string, name: string, { label }: Groups): Html {
   const { managed, own } = forms.groups;
-  const ticked = faultOf(forms, form)?.typed[name]?.split(' ').map(Number) ?? own;
+  const fault = faultOf(forms, form);
+  // What was refused as a whole is shown as it stands now: somebody else may have changed it.
+  const typed = fault?.field === 'form' ? undefined : fault?.typed;
+  const ticked = typed?.[name]?.split(' ').map(Number) ?? own;
+  const shown = managed.filter(({ id }) => own.includes(id)).map(({ id }) => id);
+  const seen = typed?.[SEEN] || shown.join(' ') || SEEN_NONE;
   const tick = (group: GroupRow) =>
     html`<label class="tick"><input type="checkbox" name="${name}" value="${group.id}"${ticked.includes(group.id) ? html` checked` : null}><span>${group.id}: ${group.name}</span></label>`;
-  return html`<fieldset><legend>${label}</legend><div class="ticks">${managed.map(tick)}</div></fieldset>`;
+  return html`<fieldset><legend>${label}</legend><input type="hidden" name="${SEEN}" value="${seen}"><div class="ticks">${managed.map(tick)}</div></fieldset>`;
 }
 
 function inputField(forms: Forms, form: string, name: string, input: Input): Html {

@@ -16,7 +16,7 @@ import {
   type OperationName,
   SUBJECTS,
 } from '#shared/domain/office/acts.ts';
-import { type Input, readInput } from '#shared/domain/office/input.ts';
+import { type Input, readInput, SEEN } from '#shared/domain/office/input.ts';
 import { reasonFault } from '#shared/domain/office/reason.ts';
 import type { Refusal } from '#shared/domain/refusal.ts';
 import { content } from '#src/published/content.ts';
@@ -112,7 +112,7 @@ const whyOf = ({ code, detail }: Refusal): string => [code, detail?.why].filter(
 /** All that was typed into any act of a form, to be shown again. */
 function typedIn(form: Fields, of: Form): Fault['typed'] {
   const inputs = OPERATION_NAMES.map(actOf).filter((each) => each.form === of);
-  const names = ['reason', ...inputs.flatMap(({ input }) => Object.keys(input))];
+  const names = ['reason', SEEN, ...inputs.flatMap(({ input }) => Object.keys(input))];
   return Object.fromEntries(names.map((name) => [name, form.all(name).join(' ')]));
 }
 

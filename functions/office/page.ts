@@ -69,6 +69,8 @@ const SENTENCES: Partial<Record<ProblemCode, string>> = {
   'offer.ended': 'It has ended, or its terms have changed since it was proposed. Choose again.',
   'chat.not_muted': 'The player isn’t muted. Nothing to do.',
   'limit.excluded': 'The player is on a break or excluded. Nothing can be given until it ends.',
+  'groups.changed':
+    'A colleague has changed the groups since you opened the page. Nothing was overwritten: check the ticks below and set them again.',
   'document.state': 'This document has been decided meanwhile. Check its state.',
   'erasure.blocked':
     'The account can’t be erased: money, a payment or a round is open, or it is closed or erased already.',

@@ -4,6 +4,7 @@ import type { Deed } from '#shared/contract/outgoing.ts';
 import { mutedUntil } from '#shared/domain/chat/mute.ts';
 import { hearsNews } from '#shared/domain/groups.ts';
 import type { Operation, OperationName } from '#shared/domain/office/acts.ts';
+import type { ChosenGroups } from '#shared/domain/office/input.ts';
 import { ok, refuse } from '#shared/domain/refusal.ts';
 import { tellDeposits } from '../limits/telling.ts';
 import { approve, reject } from '../payments/cashouts.ts';
@@ -122,7 +123,7 @@ const PERFORMED: { readonly [Name in OperationName]: Performed<Name> } = {
   'person.unite': { state: separationState, perform: (tx, { subject }) => unite(tx, subject) },
   'groups.set': {
     state: (tx) => groupsOf(tx).join(' ') || 'none',
-    perform: (tx, { groups: { managed, chosen } }) => replaceGroups(tx, managed, chosen),
+    perform: (tx, { groups }) => setGroups(tx, groups),
   },
   'notice.send': {
     state: (tx) => groupsOf(tx).join(' '),
@@ -200,6 +201,14 @@ export function operate<Name extends OperationName>(
     return outcome;
   });
   return answer;
+}
+
+/** What the form showed is what is changed: a group that somebody gave or took meanwhile is neither lost nor given back. */
+function setGroups(tx: Tx, { managed, chosen, seen }: ChosenGroups): void {
+  const own = groupsOf(tx).filter((id) => managed.includes(id));
+  if (seen && new Set([...seen, ...own]).size !== Math.min(own.length, seen.length))
+    throw new Undo(refuse('groups.changed'));
+  replaceGroups(tx, managed, chosen);
 }
 
 function decideName(tx: Tx, subject: string, decision: 'released' | 'refused'): void {

@@ -69,7 +69,13 @@ test('an input is read as what it is, or says what is wrong', () => {
   expect(read('data.erase', 'confirm', { confirm: '1043' })).toEqual({ wrong: 'Type 1042 to confirm.' });
   // A group that operators do not manage is not theirs to give.
   expect(read('groups.set', 'groups', { groups: ['21', '543'] })).toEqual({
-    value: { managed: [21, 100], chosen: [21] },
+    value: { managed: [21], chosen: [21] },
+  });
+  expect(read('groups.set', 'groups', { groups: ['21', '543'], seen: '100 543' })).toEqual({
+    value: { managed: [21, 100], chosen: [21], seen: [100] },
+  });
+  expect(read('groups.set', 'groups', { groups: ['21'], seen: 'none' })).toEqual({
+    value: { managed: [21, 100], chosen: [21], seen: [] },
   });
 });
 

@@ -216,6 +216,25 @@ test('an operator sets the groups that are managed, and no rule of the house wit
   expect(player.get((tx) => profileOf(tx).groups)).toEqual([543, 1117, 1500]);
 });
 
+test('two operators set groups from the same page: the later one is told, and a hold that the first gave stays', () => {
+  const player = new TestPlayer();
+  player.get((tx) => addGroups(tx, [100]));
+  const groups = (chosen: number[], seen: number[]) => ({ managed: [21, 100, 1500], chosen, seen });
+  expect(doing(player, { act: 'groups.set', groups: groups([100, 1500], [100]) }, 'first')).toMatchObject({ ok: true });
+  // From the page that showed 100 alone.
+  const stale = doing(player, { act: 'groups.set', groups: groups([21, 100], [100]) }, 'second');
+  expect(stale).toMatchObject({ code: 'groups.changed' });
+  expect(player.get((tx) => profileOf(tx).groups)).toEqual(expect.arrayContaining([100, 1500]));
+  expect(doing(player, { act: 'groups.set', groups: groups([21, 1500], [100, 1500]) }, 'third')).toMatchObject({
+    ok: true,
+  });
+  expect(player.get((tx) => profileOf(tx).groups)).not.toContain(100);
+  // One fewer than was shown is a change as well.
+  expect(doing(player, { act: 'groups.set', groups: groups([21], [21, 100, 1500]) }, 'last')).toMatchObject({
+    code: 'groups.changed',
+  });
+});
+
 test('an erasure by letter is the player’s own: refused while money is open, done once, told without a word of theirs [I42]', () => {
   const player = funded();
   expect(doing(player, { act: 'data.erase' })).toMatchObject({ code: 'erasure.blocked' });

@@ -33,7 +33,12 @@ export interface Groups {
 export interface ChosenGroups {
   readonly managed: readonly number[];
   readonly chosen: readonly number[];
+  /** Of the managed ones those that the form showed the player in: what somebody has changed since is not overwritten. */
+  readonly seen?: readonly number[];
 }
+/** The field by which a form says what it showed, and its word for none. */
+export const SEEN = 'seen';
+export const SEEN_NONE = 'none';
 
 /** One of the bonuses that operators may give, as they are published. */
 export interface Template {
@@ -104,7 +109,11 @@ export function readInput(
       return grantable.includes(text) ? { value: text } : { wrong: 'Choose a bonus or free spins.' };
     case 'groups': {
       const ticked = sent.all(name);
-      return { value: { managed, chosen: managed.filter((id) => ticked.includes(String(id))) } };
+      const chosen = managed.filter((id) => ticked.includes(String(id)));
+      const seen = sent.one(SEEN).trim();
+      // Who does not say what they saw can add, and takes nothing away.
+      if (seen === '') return { value: { managed: chosen, chosen } };
+      return { value: { managed, chosen, seen: managed.filter((id) => seen.split(' ').includes(String(id))) } };
     }
   }
 }

@@ -12,7 +12,7 @@ import type { BonusProgramme } from '#shared/contract/programmes.ts';
 import type { Reader } from '#shared/contract/reader.ts';
 import { isTagged } from '#shared/domain/affiliates.ts';
 import { isExhausted } from '#shared/domain/bonuses/budget.ts';
-import { normalCode, periodAt, termsOf } from '#shared/domain/bonuses/resolve.ts';
+import { periodAt, termsOf } from '#shared/domain/bonuses/resolve.ts';
 import { typeOf, type Way } from '#shared/domain/bonuses/template.ts';
 import { truthOf } from '#shared/domain/bonuses/truth.ts';
 import { forbidden } from '#shared/domain/geo.ts';
@@ -20,6 +20,7 @@ import type { Currency } from '#shared/domain/money.ts';
 import { isSeen, statusOf } from '#shared/domain/programme.ts';
 import { ratesOn } from '#shared/domain/rates.ts';
 import { type Answer, ok } from '#shared/domain/refusal.ts';
+import { isCodeShaped } from '#shared/domain/text/codes.ts';
 import { content, gameOf, viewerOf } from '#src/published/content.ts';
 import { readerFor } from './cms.ts';
 import { type Api, type ApiContext, mount } from './mount.ts';
@@ -33,7 +34,7 @@ export function bonuses(app: Api): void {
     return ok({
       gifts: onWire(gifts, locale),
       offers: await offersOnWire(c, offers, locale),
-      set: await offerOnWire(c, set, locale),
+      set: set && (await offerOnWire(c, set, locale)),
       settings,
     });
   });
@@ -64,23 +65,30 @@ export function bonuses(app: Api): void {
     return ok({ offers: await offersOnWire(c, offers, reader.locale) });
   });
 
+  mount(app, contract.previewPromoCode, async ({ c, query, body: { code } }) => {
+    await tried(c, code);
+    const { locale } = await readerFor(c, query.l);
+    const seen = await askPlayer(c, (player, asker) => player.previewCode(asker, code));
+    if (!seen.ok) return seen;
+    return ok({ code, offer: await offerOnWire(c, seen.value, locale) });
+  });
   mount(app, contract.enterPromoCode, async ({ c, query, body: { code }, key }) => {
-    await bounded(c);
+    await tried(c, code);
     const { locale } = await readerFor(c, query.l);
     const came = await askPlayer(c, (player, asker) => player.enterCode(asker, { key, code }));
     if (!came.ok) return came;
     const { gift, offer, settings } = came.value;
-    return ok({ gift: gift && toGift(gift, locale), offer: await offerOnWire(c, offer, locale), settings });
+    return ok({ gift: gift && toGift(gift, locale), offer: offer && (await offerOnWire(c, offer, locale)), settings });
   });
   mount(app, contract.redeemCoupon, async ({ c, query, body: { coupon_code: typed }, key }) => {
-    await bounded(c);
+    await tried(c, typed);
     const { locale } = await readerFor(c, query.l);
     const came = await askPlayer(c, (player, asker) => player.redeemCoupon(asker, { key, code: typed }));
     const status = came.ok ? ('issued' as const) : STATUSES[came.code];
     if (!status) return came as Answer<never>;
     const gift = came.ok ? toGift(came.value, locale) : null;
     const code = came.ok ? came.value.terms.template : null;
-    return ok({ coupon_code: normalCode(typed), code, status, gift });
+    return ok({ coupon_code: typed, code, status, gift });
   });
   mount(app, contract.takeOffer, async ({ c, query, params: { template = '' }, key }) => {
     const { locale } = await readerFor(c, query.l);
@@ -88,7 +96,7 @@ export function bonuses(app: Api): void {
   });
 
   mount(app, contract.setBonusCode, async ({ c, body: { deposit_bonus_code: code } }) => {
-    if (!(await isPrinted(c, code))) await bounded(c);
+    if (!(await isPrinted(c, code))) await tried(c, code);
     return askPlayer(c, (player, asker) => player.setBonusCode(asker, code));
   });
   mount(app, contract.clearBonusCode, ({ c }) => askPlayer(c, (player, asker) => player.clearBonusCode(asker)));
@@ -133,11 +141,14 @@ const STATUSES: Readonly<Record<string, 'used' | 'expired' | 'unknown'>> = {
 /** A code that stands beside its offer is chosen, not guessed: whoever mistyped others may still choose it. */
 async function isPrinted(c: ApiContext, typed: string): Promise<boolean> {
   const all = await content<readonly BonusProgramme[]>(c.env, 'programmes/bonuses');
-  const code = normalCode(typed);
-  return all.some((one) => one.public && one.ways.some((way) => way.by === 'deposit' && way.code === code));
+  return all.some((one) => one.public && one.ways.some((way) => way.by === 'deposit' && way.code === typed));
 }
 
-const bounded = (c: ApiContext) => throttle(c, buckets.promoCode, requireSession(c).playerId);
+/** What cannot be a code is none that was guessed. */
+async function tried(c: ApiContext, code: string): Promise<void> {
+  const { playerId } = requireSession(c);
+  if (isCodeShaped(code)) await throttle(c, buckets.promoCode, playerId);
+}
 
 const onWire = (gifts: readonly GiftView[], locale: string) => gifts.map((gift) => toGift(gift, locale));
 
@@ -160,8 +171,8 @@ type Look = { readonly symbol?: string; readonly order?: number; readonly pinned
 
 /** Pinned ones first, then by the order that operators give their groups. Partners' visitors may see none. */
 async function offersOnWire(c: ApiContext, offers: readonly OfferFacts[], locale: string) {
-  const [{ gifts: looks }, { stags }] = await Promise.all([
-    content<{ gifts: Readonly<Record<string, Look>> }>(c.env, 'fe/modify-gifts-config'),
+  const [looks, { stags }] = await Promise.all([
+    looksOf(c),
     content<{ stags: readonly string[] }>(c.env, 'fe/excluded-promo-stags'),
   ]);
   const { stag } = marksOf(c);
@@ -173,17 +184,18 @@ async function offersOnWire(c: ApiContext, offers: readonly OfferFacts[], locale
   const sorted = offers.toSorted(
     (a, b) => rank(a)[0] - rank(b)[0] || rank(a)[1] - rank(b)[1] || (a.id < b.id ? -1 : 1),
   );
-  return Promise.all(
-    sorted.map(async (offer) => {
-      const worth = await worthOf(c, offer);
-      return toOffer(offer, locale, { ...looks[offer.groupKey], truth: worth });
-    }),
-  );
+  return Promise.all(sorted.map((offer) => offerOnWire(c, offer, locale)));
 }
 
-async function offerOnWire(c: ApiContext, offer: OfferFacts | null, locale: string): Promise<Offer | null> {
-  const [found = null] = offer ? await offersOnWire(c, [offer], locale) : [];
-  return found;
+type Looks = Readonly<Record<string, Look>>;
+
+const looksOf = async (c: ApiContext): Promise<Looks> =>
+  (await content<{ gifts: Looks }>(c.env, 'fe/modify-gifts-config')).gifts;
+
+/** Of a code that was typed also to partners' visitors. */
+async function offerOnWire(c: ApiContext, offer: OfferFacts, locale: string): Promise<Offer> {
+  const [looks, worth] = await Promise.all([looksOf(c), worthOf(c, offer)]);
+  return toOffer(offer, locale, { ...looks[offer.groupKey], truth: worth });
 }
 
 /** What the offer is worth (docs/bonuses.md), at the pace of play where its reader is. */

@@ -70,6 +70,7 @@ async function begin(c: ApiContext): Promise<Answer<contract.TwoFactorSetup>> {
 
 async function verify(c: ApiContext, code: string): Promise<Answer<contract.RecoveryCodes>> {
   const user = await liveUser(c);
+  if (!factor.isReadable({ otp_attempt: code })) return refuse('otp.wrong');
   await throttle(c, buckets.factor, requireSession(c).id);
   if (!(await factor.acceptCode(c.env, user.id, code, now(), false))) return refuse('otp.wrong');
   const recovery_codes = await factor.enable(c.env, user.id, now());

@@ -1,4 +1,6 @@
 /** Time-based one-time passwords: RFC 6238 over HMAC-SHA1, 6 digits, 30 seconds, as every authenticator app reads them. */
+import { readDigits } from '#shared/domain/text/codes.ts';
+
 export const STEP_SECONDS = 30;
 const DIGITS = 6;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
@@ -36,7 +38,8 @@ export async function codeAt(secret: string, step: number): Promise<string> {
  * both are counted by the phone's, in which the same code is always the same step and none can be used twice.
  */
 export async function stepOf(secret: string, code: string, systemMs: number, aheadMs = 0): Promise<number | null> {
-  const digits = code.replace(/\s/g, '');
+  const digits = readDigits(code);
+  if (digits === null) return null;
   const moved = Math.round(aheadMs / 1000 / STEP_SECONDS);
   const times = [{ now: stepAt(systemMs), ahead: 0 }];
   if (moved !== 0) times.push({ now: stepAt(systemMs + aheadMs) - moved, ahead: moved });

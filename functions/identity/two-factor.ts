@@ -1,5 +1,6 @@
 /** The second factor of a player: a sealed TOTP secret and ten recovery codes, each accepted once (I37). */
 import { clockOffset } from '#functions/clock.ts';
+import { readDigits, readRecovery } from '#shared/domain/text/codes.ts';
 import { keyedHash, seal, unseal } from '../crypto/secrets.ts';
 import { PROVED, type Prover, provedBy } from './proof.ts';
 import { newSecret, stepOf } from './totp.ts';
@@ -29,6 +30,10 @@ export async function begin(vault: Vault, prover: Prover): Promise<string | null
   return meta.changes === 1 ? secret : null;
 }
 
+/** Whether it can be a code of a second factor at all: what cannot is no try. */
+export const isReadable = (wish: { otp_attempt: string } | { recovery_code: string }): boolean =>
+  ('otp_attempt' in wish ? readDigits(wish.otp_attempt) : readRecovery(wish.recovery_code)) !== null;
+
 /** Accepts a code of an authenticator; its step is spent in the same statement. */
 export async function acceptCode(
   vault: Vault,
@@ -53,8 +58,10 @@ export async function acceptCode(
 }
 
 export async function acceptRecoveryCode(vault: Vault, userId: string, code: string): Promise<boolean> {
+  const read = readRecovery(code);
+  if (read === null) return false;
   const { meta } = await vault.DB.prepare('delete from recovery_code where user_id = ? and hash = ?')
-    .bind(userId, await hashOf(vault, userId, code))
+    .bind(userId, await hashOf(vault, userId, read))
     .run();
   return meta.changes === 1;
 }
@@ -100,7 +107,7 @@ const makeCodes = (vault: Vault, userId: string): Promise<{ code: string; hash: 
   Promise.all(
     Array.from({ length: CODES }, async () => {
       const code = newCode();
-      return { code, hash: await hashOf(vault, userId, code) };
+      return { code, hash: await hashOf(vault, userId, code.replace('-', '')) };
     }),
   );
 
@@ -119,5 +126,6 @@ function randomBelow(bound: number): number {
   }
 }
 
+/** Of the ten signs alone. */
 const hashOf = ({ BETTER_AUTH_SECRET }: Vault, userId: string, code: string) =>
-  keyedHash(BETTER_AUTH_SECRET, `recovery:${userId}:${code.toUpperCase().replace(/[^0-9A-Z]/g, '')}`);
+  keyedHash(BETTER_AUTH_SECRET, `recovery:${userId}:${code}`);

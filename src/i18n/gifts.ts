@@ -40,6 +40,14 @@ export function amountOf(it: Gift | Offer, { t, locale }: Speech): string {
   return t('gifts.bonus_amount', { amount: money(it.amount_cents ?? 0) });
 }
 
+/** "+ 50 free spins"; empty where none come with it. */
+export const besideOf = ({ kind, freespins }: Offer, t: Translate): string =>
+  kind === 'bonus' && freespins ? t('gifts.and_spins', { spins: t('gifts.spins', { count: freespins.count }) }) : '';
+
+/** All that it gives, inside a sentence: "100 % up to 200 + 50 free spins". */
+export const givesOf = (it: Gift | Offer, speech: Speech): string =>
+  'stage' in it ? amountOf(it, speech) : [amountOf(it, speech), besideOf(it, speech.t)].filter(Boolean).join(' ');
+
 export const spinsLeft = ({ freespins_total, freespins_used }: Gift): number =>
   (freespins_total ?? 0) - (freespins_used ?? 0);
 

@@ -90,7 +90,7 @@ const FIRST_LOOK =
 
 /** What a bonus that a deposit may bring says of itself. */
 const CHOOSING =
-  /^(?:sheet\.|beside\.|terms?$|term\.|truth\.|kind\.|match$|bonus_amount$|spins$|and_spins$|times|days|counts_|at_most$|no_|withdraw_|own_)/;
+  /^(?:sheet\.|code\.(?:set|gave)$|beside\.|terms?$|term\.|truth\.|kind\.|match$|bonus_amount$|spins$|and_spins$|times|days|counts_|at_most$|no_|withdraw_|own_)/;
 
 /** `first`: the deposit page. `all`: every step that moves money, and the overview. `payments`: lists and single payments. */
 export function cashboxTexts(messages: Messages, screen: 'first' | 'all' | 'payments'): Messages {
@@ -138,8 +138,10 @@ export const limitTexts = (messages: Messages): Messages =>
   pick(messages, 'limits', 'ui', 'problems', 'validation', 'cashbox.bank_transfer', 'support.ask');
 
 /** The field for a promo code, and what it answers. */
-export const promoCodeTexts = (messages: Messages): Messages =>
-  pick(messages, 'account.tab', 'account.promo', 'gifts.code', 'ui', 'problems', 'validation');
+export const promoCodeTexts = (messages: Messages): Messages => ({
+  ...pick(messages, 'account.tab', 'account.promo', 'gifts.code', 'gifts.until', 'ui', 'problems', 'validation'),
+  ...filtered(messages, (key) => key.startsWith('gifts.') && CHOOSING.test(key.slice('gifts.'.length))),
+});
 
 /** What the hub and the widget say. */
 export const HUB_TEXTS: readonly string[] = ['hub', 'ui', ...VIP_STATUSES.map((status) => `vip.${status}`)];

@@ -9,6 +9,7 @@ import {
   deleteFreespins,
   enterPromoCode,
   listGifts,
+  previewPromoCode,
   setBonusCode,
   takeOffer,
   updateBonusSettings,
@@ -95,10 +96,20 @@ async function changing(calling: Promise<Called<{ gift: Gift }>>): Promise<Probl
   return null;
 }
 
+/** What a code gives: a gift, or the bonus of the next deposit. */
+export type Entered = { readonly gift: Gift | null; readonly offer: Offer | null };
+
+/** What it would give, before anything is used. */
+export async function previewCode(code: string, itsLocale: string): Promise<Called<Offer>> {
+  const called = await call(previewPromoCode, { body: { code }, query: { l: itsLocale } });
+  return called.ok ? { ok: true, value: called.value.offer } : called;
+}
+
 /** Once for each person; what it gives is among the gifts as soon as it is answered. */
-export async function enterCode(code: string): Promise<Problem | null> {
-  const called = await call(enterPromoCode, { body: { code }, query: speech() });
-  return called.ok ? settle(called.value.settings) : called.problem;
+export async function enterCode(code: string, itsLocale = locale): Promise<Called<Entered>> {
+  const called = await call(enterPromoCode, { body: { code }, query: { l: itsLocale } });
+  if (called.ok) await settle(called.value.settings);
+  return called;
 }
 
 /** For the next deposit; null takes it back. What is offered depends on it (S5.45). */

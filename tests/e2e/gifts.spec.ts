@@ -191,6 +191,8 @@ test('a code gives its gift at once: it is counted, activated, and ready to play
   await page.goto('/profile/gifts');
   await expect(counter(page)).toHaveText(say('shell.gifts'));
   await page.getByRole('textbox', { name: say('account.tab.promocode') }).fill('LIFTOFF20');
+  await page.getByRole('button', { name: say('account.promo.check') }).click();
+  await expect(page.getByRole('heading', { name: say('gifts.code.gives', { code: 'LIFTOFF20' }) })).toBeVisible();
   await page.getByRole('button', { name: say('account.promo.use') }).click();
   const gift = page.getByRole('article', { name: say('gifts.spins', { count: 20 }) });
   await expect(gift.getByRole('term').filter({ hasText: say('gifts.term.wager') })).toBeVisible();

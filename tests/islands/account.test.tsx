@@ -3,9 +3,10 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { accountOf, userOf } from '#kit/answers.ts';
+import { offerOf } from '#kit/gift-answers.ts';
 import { named, page, show, TEXTS, t, textOf } from '#kit/island.tsx';
 import { network, no } from '#kit/network.ts';
-import { enterPromoCode } from '#shared/contract/bonuses.ts';
+import { enterPromoCode, previewPromoCode } from '#shared/contract/bonuses.ts';
 import { currencies } from '#shared/contract/info.ts';
 import { createAccount, type PlayerPatch, patchPlayer, readPlayer, type User } from '#shared/contract/player.ts';
 
@@ -278,7 +279,8 @@ describe('what a studio asks for before play [S5.39]', () => {
 
 describe('a promo code', () => {
   const code = () => screen.getByRole<HTMLInputElement>('textbox');
-  const use = () => userEvent.click(screen.getByRole('button', { name: t('account.promo.use') }));
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+  const use = () => press(t('account.promo.check'));
 
   test('that is unknown is marked at its field and can be mended', async () => {
     const { PromoCode } = await opened();
@@ -286,18 +288,52 @@ describe('a promo code', () => {
     await use();
     expect(code().getAttribute('aria-invalid')).toBe('true');
     expect(net.now.sent).toEqual([]);
-    net.now.on(enterPromoCode, () => no('promo_code.unknown', 404));
-    await userEvent.type(code(), '  ORBIT  ');
+    net.now.on(previewPromoCode, () => no('promo_code.unknown', 404));
+    await userEvent.type(code(), '  “orbit”. ');
     await use();
     expect(await screen.findByText(t('problems.promo_code.unknown'))).toBeTruthy();
     expect(code().getAttribute('aria-invalid')).toBe('true');
-    expect(net.now.calls(enterPromoCode).map(({ body }) => body)).toEqual([{ code: 'ORBIT' }]);
+    expect(net.now.calls(previewPromoCode).map(({ body }) => body)).toEqual([{ code: 'ORBIT' }]);
+    expect(net.now.calls(enterPromoCode)).toEqual([]);
+  });
+
+  test('is used only after it was seen what it gives, and then it is said what it gave', async () => {
+    const { PromoCode } = await opened();
+    const offer = offerOf();
+    net.now.on(previewPromoCode, () => ({ code: 'WELCOME', offer }));
+    net.now.on(enterPromoCode, () => ({
+      gift: null,
+      offer,
+      settings: { deposit_bonus_code: 'WELCOME', can_issue: true },
+    }));
+    show(<PromoCode {...TEXTS} />);
+    await userEvent.type(code(), 'welcome');
+    await use();
+    const heading = await screen.findByRole('heading', { name: t('gifts.code.gives', { code: 'WELCOME' }) });
+    expect(document.activeElement).toBe(heading);
+    expect(screen.getByText(t('gifts.term.wager'))).toBeTruthy();
+    expect(net.now.calls(enterPromoCode)).toEqual([]);
+    await press(t('account.promo.use'));
+    expect((await screen.findByRole('status')).textContent).toContain('WELCOME is set for your next deposit: 100%');
+    expect(net.now.calls(enterPromoCode).map(({ body }) => body)).toEqual([{ code: 'WELCOME' }]);
+  });
+
+  test('that was seen can be left for another: nothing is used', async () => {
+    const { PromoCode } = await opened();
+    net.now.on(previewPromoCode, () => ({ code: 'WELCOME', offer: offerOf() }));
+    show(<PromoCode {...TEXTS} />);
+    await userEvent.type(code(), 'WELCOME');
+    await use();
+    await screen.findByRole('heading', { name: t('gifts.code.gives', { code: 'WELCOME' }) });
+    await press(t('gifts.code.other'));
+    expect(code().value).toBe('');
+    expect(net.now.calls(enterPromoCode)).toEqual([]);
   });
 
   test('that nobody heard says so and stays typed', async () => {
     const { PromoCode } = await opened();
     show(<PromoCode {...TEXTS} />);
-    net.now.lose(enterPromoCode);
+    net.now.lose(previewPromoCode);
     await userEvent.type(code(), 'ORBIT');
     await use();
     expect(await screen.findByText(t('problems.server.unavailable'))).toBeTruthy();

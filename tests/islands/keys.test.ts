@@ -117,7 +117,7 @@ const rows: Readonly<Record<string, Row>> = {
     operation: takeOffer,
     press: async (n) => (await gifts()).take({ id: `offer-${n}` } as never),
   },
-  'a promo code': { operation: enterPromoCode, press: async (n) => (await gifts()).enterCode(`CODE${n}`) },
+  'a promo code': { operation: enterPromoCode, press: async (n) => (await gifts()).enterCode(`CODE${n}`, 'en') },
   'the box of the day': {
     operation: takeDailyBox,
     press: async (n) => (await wheels()).turn(wheel(n), { lootboxes: [], wheels: [] }),

@@ -2,7 +2,7 @@
 import { waitFor } from '@testing-library/dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { userOf } from '#kit/answers.ts';
-import { offerOf } from '#kit/gift-answers.ts';
+import { giftOf, offerOf } from '#kit/gift-answers.ts';
 import { page } from '#kit/island.tsx';
 import { network, no } from '#kit/network.ts';
 import {
@@ -16,6 +16,7 @@ import { readPlayer } from '#shared/contract/player.ts';
 import { forgetCodes, isCodeUsed, keepCodes, storedCode } from '#src/client/promo.ts';
 import { write } from '#src/client/storage.ts';
 import { applyDepositCode, applyGiftCode, followGiftCode } from '#src/features/gifts/linked.ts';
+import { $linkedCode, letGo } from '#src/stores/linked-code.ts';
 import { $popup } from '#src/stores/popup.ts';
 
 page('player');
@@ -30,6 +31,7 @@ const order = () => net.now.sent.map(({ id }) => id);
 
 beforeEach(() => {
   sessionStorage.clear();
+  letGo();
   document.body.innerHTML = '<div id="popups" data-popups="deposit"></div>';
   net.now.on(updateBonusSettings, () => ({ ...settings, deposit_bonus_code: null }));
   net.now.on(setBonusCode, () => settings);
@@ -71,7 +73,7 @@ test('a code that brings no gifts on a deposit is deleted, and the deposit opens
   expect($popup.get()?.name).toBe('deposit');
 });
 
-test('a code that is refused is logged, and nothing is said [S8.19]', async () => {
+test('a code that is refused is logged, and the deposit says why it was not used [S8.19] [S4.66]', async () => {
   const logs = vi.spyOn(globalThis, 'fetch');
   net.now.on(setBonusCode, () => no('promo_code.unknown'));
   net.now.on(readPlayer, () => userOf());
@@ -80,10 +82,11 @@ test('a code that is refused is logged, and nothing is said [S8.19]', async () =
   const bodies = logs.mock.calls.filter(([url]) => url === '/log').map(([, init]) => String(init?.body));
   expect(bodies.join()).toContain('"call":"setBonusCode"');
   expect(order()).not.toContain('clearBonusCode');
-  expect(document.querySelector('[role=alert]')).toBeNull();
+  expect($linkedCode.get()).toMatchObject({ code: 'NOBODYS', problem: { code: 'promo_code.unknown' } });
+  expect($popup.get()?.name).toBe('deposit');
 });
 
-test('a gift’s code leads from the main page to the gifts, and is used there once; what fails is nothing [S4.68] [S8.20]', async () => {
+test('a gift’s code leads from the main page to the gifts, and is used there once; why it gave nothing is said there [S4.68] [S8.20]', async () => {
   const assign = vi.fn();
   vi.stubGlobal('location', { ...location, assign, search: '', pathname: '/', href: 'http://localhost/' });
   expect(followGiftCode('/profile/gifts')).toBe(false);
@@ -94,7 +97,19 @@ test('a gift’s code leads from the main page to the gifts, and is used there o
   await applyGiftCode();
   await applyGiftCode();
   await waitFor(() => expect(net.now.calls(enterPromoCode).map(({ body }) => body)).toEqual([{ code: 'LIFTOFF20' }]));
+  expect($linkedCode.get()).toMatchObject({ code: 'LIFTOFF20', problem: { code: 'promo_code.used' } });
   vi.unstubAllGlobals();
+});
+
+test('a gift’s code of a link says what it gave', async () => {
+  write('giftPromocode', 'liftoff20');
+  net.now.on(enterPromoCode, () => ({
+    gift: giftOf(),
+    offer: null,
+    settings: { deposit_bonus_code: null, can_issue: true },
+  }));
+  await applyGiftCode();
+  expect($linkedCode.get()).toMatchObject({ code: 'LIFTOFF20', problem: null, came: { gift: { id: giftOf().id } } });
 });
 
 test('a guest who lands on the main page keeps neither code [S4.69]', () => {

@@ -23,6 +23,7 @@ const list = (client: Client) => client.ask<GiftList>('/api/v2/bonuses');
 const offered = async (client: Client) => (await list(client)).offers.map(({ id }) => id);
 const enter = (client: Client, code: string, key?: string) =>
   client.send(CODE, { json: { code }, ...(key && { key }) });
+const look = (client: Client, code: string) => client.send(`${CODE}/preview`, { json: { code } });
 const came = async (client: Client, code: string) =>
   (JSON.parse((await enter(client, code)).text) as { gift: Gift }).gift;
 const codeOf = ({ status, text }: { status: number; text: string }): [number, string] => [
@@ -275,13 +276,28 @@ test('a deposit’s code is set and cleared, hides the offers, and shows what a 
   expect(await offered(client)).toContain('welcome');
 });
 
-test('a code that gives this player nothing is set, and brings no offer [S4.65]', async () => {
+test('a code that gives this player nothing is refused with its reason, by either call, and what they are offered stays [S7.034] [S7.111] [S4.65]', async () => {
   const client = await player();
-  expect((await set(client, 'RELOAD50')).status).toBe(200);
-  expect(await client.ask('/api/bonuses/deposit')).toMatchObject({
-    offers: [],
-    settings: { deposit_bonus_code: 'RELOAD50' },
-  });
+  const before = await client.ask('/api/bonuses/deposit');
+  const looked = await look(client, 'RELOAD50');
+  for (const answer of [await set(client, 'RELOAD50'), await enter(client, 'RELOAD50'), looked])
+    expect(codeOf(answer)).toEqual([403, 'promo_code.not_meant']);
+  expect(await client.ask('/api/bonuses/deposit')).toEqual(before);
+  await intoGroups(worker, client, [100]);
+  for (const answer of [await set(client, 'WELCOME'), await enter(client, 'WELCOME'), await look(client, 'WELCOME')])
+    expect(codeOf(answer)).toEqual([403, 'bonus.not_offered']);
+  expect(await client.ask('/api/player')).toMatchObject({ deposit_bonus_code: null });
+});
+
+test('a code is seen before it is used: its terms are told, and nothing is set, given or spent [S7.034]', async () => {
+  const client = await player();
+  const seen = async (code: string) => JSON.parse((await look(client, code)).text);
+  expect(await seen(' welcome. ')).toMatchObject({ code: 'WELCOME', offer: { id: 'welcome', type: 'deposit' } });
+  expect(await seen('“periapsis”')).toMatchObject({ code: 'PERIAPSIS', offer: { id: 'periapsis', type: 'code' } });
+  expect(await list(client)).toMatchObject({ gifts: [], settings: { deposit_bonus_code: null } });
+  expect((await came(client, 'PERIAPSIS')).group_key).toBe('periapsis');
+  expect(codeOf(await look(client, 'PERIAPSIS'))).toEqual([409, 'promo_code.used']);
+  expect(codeOf(await look(client, 'SUMMER26'))).toEqual([422, 'promo_code.expired']);
 });
 
 test('whoever turned bonuses off is offered and given none until they allow them again [S7.113] [S6.41] [S5.46]', async () => {

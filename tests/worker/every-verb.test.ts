@@ -187,6 +187,7 @@ const VERBS: Record<keyof PlayerStub, Verb> = {
   rotateSeeds: { before: settled, call: (player) => player.rotateSeeds(SERVED, { key: 's', clientSeed: 'mine' }) },
   gifts: { call: (player) => player.gifts(SERVED) },
   depositOffers: { call: (player) => player.depositOffers(SERVED) },
+  previewCode: { call: (player) => player.previewCode(SERVED, 'LIFTOFF20') },
   enterCode: { call: (player) => player.enterCode(SERVED, { key: 'code', code: 'LIFTOFF20' }) },
   redeemCoupon: { call: (player) => player.redeemCoupon(SERVED, { key: 'code', code: 'COUPON-2026' }) },
   takeOffer: {

@@ -17,7 +17,10 @@ const enter = async (client: Client, code: string): Promise<[number, string]> =>
 
 test('a code that nobody gave is unknown, none at all is malformed, and ten tries are enough for a while [S7.034 I21]', async () => {
   const { client, balance } = await cashier(base());
-  expect(await enter(client, '  ')).toEqual([400, 'request.invalid']);
+  for (const nothing of ['  ', '\u200b', '“”', '...'])
+    expect(await enter(client, nothing)).toEqual([400, 'request.invalid']);
+  // What no code looks like is a slip, and counts for nothing.
+  for (let slips = 0; slips < 12; slips++) expect(await enter(client, 'ß')).toEqual([422, 'promo_code.unknown']);
   for (let tries = 0; tries < 10; tries++)
     expect(await enter(client, `ORBIT${tries}`)).toEqual([422, 'promo_code.unknown']);
   expect(await enter(client, 'ORBIT')).toEqual([429, 'throttle.limited']);

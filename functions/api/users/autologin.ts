@@ -10,6 +10,7 @@ import { acceptCode, acceptRecoveryCode } from '#functions/identity/two-factor.t
 import { userByEmail, userById } from '#functions/identity/users.ts';
 import { forbidden } from '#shared/domain/geo.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
+import { readDigits, readRecovery } from '#shared/domain/text/codes.ts';
 import { checkEmail, normalEmail } from '#shared/domain/validation/email.ts';
 import { refuseFields } from './fields.ts';
 import { welcome } from './welcome.ts';
@@ -46,10 +47,11 @@ export async function enterByLink(c: ApiContext, token: string, code: string): P
   if (closed) return closed;
   if (user.twoFactor) {
     if (!code) return refuse('otp.required');
+    const digits = readDigits(code);
+    if (digits === null && readRecovery(code) === null) return refuse('otp.wrong');
     if (!(await tryToken(c.env.DB, 'autologin', token, CODES_MAX, now()))) return refuse('token.invalid');
-    const digits = /^\d{3}\s?\d{3}$/.test(code.trim());
     const right = digits
-      ? await acceptCode(c.env, user.id, code.trim(), now())
+      ? await acceptCode(c.env, user.id, digits, now())
       : await acceptRecoveryCode(c.env, user.id, code);
     if (!right) {
       noteLogin(c, user.id, 'link', 'refused');

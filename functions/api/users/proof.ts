@@ -8,7 +8,7 @@ import { buckets, throttle } from '#functions/edge/throttle.ts';
 import { isPasswordOf } from '#functions/identity/accounts.ts';
 import { acceptAssertion, passkeysOf } from '#functions/identity/passkeys.ts';
 import { isProved, noteProof, type Prover } from '#functions/identity/proof.ts';
-import { acceptCode, acceptRecoveryCode } from '#functions/identity/two-factor.ts';
+import { acceptCode, acceptRecoveryCode, isReadable } from '#functions/identity/two-factor.ts';
 import type { User } from '#functions/identity/users.ts';
 import type { Proof, Proving } from '#shared/contract/security.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
@@ -37,6 +37,7 @@ export async function readProof(c: ApiContext): Promise<Answer<Proof>> {
 
 export async function prove(c: ApiContext, wish: Proving): Promise<Answer<Proof>> {
   const user = await holder(c);
+  if (('otp_attempt' in wish || 'recovery_code' in wish) && !isReadable(wish)) return refuse('otp.wrong');
   // By session: one that a thief holds must not use up the tries of the player's own.
   await throttle(c, buckets.factor, requireSession(c).id);
   const refused = await judge(c, user, wish);

@@ -12,7 +12,7 @@ import { placeOf } from '#functions/identity/place.ts';
 import { later } from '#functions/identity/post.ts';
 import { endSessions } from '#functions/identity/sessions.ts';
 import { dropTokens, issueToken, tryToken } from '#functions/identity/tokens.ts';
-import { acceptCode, acceptRecoveryCode } from '#functions/identity/two-factor.ts';
+import { acceptCode, acceptRecoveryCode, isReadable } from '#functions/identity/two-factor.ts';
 import { type User, userByEmail, userById } from '#functions/identity/users.ts';
 import type { LoginMethod } from '#shared/contract/security.ts';
 import type { Credentials, SignedIn } from '#shared/contract/users.ts';
@@ -71,6 +71,7 @@ function closedTo(c: ApiContext, user: User, how: LoginMethod) {
 }
 
 async function secondStep(c: ApiContext, wish: Second): Promise<Answer<SignedIn>> {
+  if (!isReadable(wish)) return refuse('otp.wrong');
   const token = challengeIn(c.env, c.req.header('cookie') ?? null);
   const challenge = token ? await tryToken(c.env.DB, 'otp', token, CODES_MAX, now()) : null;
   const user = challenge?.userId ? await userById(c.env.DB, challenge.userId) : null;

@@ -1,19 +1,30 @@
 // How the player comes to a gift: by a code, a coupon, an offer that is taken; the code of the next deposit; and whether they want any.
 import type { BonusSettings, OfferFacts } from '#shared/contract/gifts.ts';
 import type { BonusProgramme } from '#shared/contract/programmes.ts';
-import { normalCode, periodAt } from '#shared/domain/bonuses/resolve.ts';
+import { isExhausted } from '#shared/domain/bonuses/budget.ts';
+import { periodAt } from '#shared/domain/bonuses/resolve.ts';
 import type { Way } from '#shared/domain/bonuses/template.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import { type Answer, assert, ok, refuse } from '#shared/domain/refusal.ts';
 import { answered, type Keyed, once } from '../core/once.ts';
 import { type Asker, bySession, type Shell } from '../core/shell.ts';
 import { need, stopAt, type Tx, Undo } from '../core/transaction.ts';
-import { excluded } from '../limits/exclusion.ts';
-import { claim, claimantOf, isSame } from '../person/claims.ts';
+import { claim, claimantOf, holderOf, isSame } from '../person/claims.ts';
+import { knownPerson } from '../person/memberships.ts';
 import { profileOf, setBonuses } from '../person/profile.ts';
 import { bySource } from './gifts.ts';
 import { giveGift, whyNone } from './give.ts';
-import { codeOffer, identityStop, isHidden, judge, listed, ofDeposits, withCode } from './offers.ts';
+import {
+  codeOffer,
+  factsOf,
+  identityStop,
+  isHidden,
+  judge,
+  judgeCode,
+  listed,
+  ofDeposits,
+  withCode,
+} from './offers.ts';
 import { reserved, spend, wantedOf } from './reservations.ts';
 import { type Templates, templatesOf } from './templates.ts';
 import { type GiftView, giftView, giftViews } from './view.ts';
@@ -46,18 +57,15 @@ interface Wish {
 const GIVING: ReadonlySet<Way> = new Set(['promo_code', 'coupon', 'gift_code']);
 const TAKEN: ReadonlySet<Way> = new Set(['registration', 'group']);
 
-const byCode = (typed: string, accepts: (by: Way) => boolean): Wish => {
-  const code = normalCode(typed);
-  return {
-    input: { code },
-    unknown: 'promo_code.unknown',
-    find: (templates) => {
-      const template = withCode(templates, code, accepts);
-      const way = template?.ways.find((each) => each.code === code && accepts(each.by));
-      return template && way && { template, by: way.by };
-    },
-  };
-};
+const byCode = (code: string, accepts: (by: Way) => boolean): Wish => ({
+  input: { code },
+  unknown: 'promo_code.unknown',
+  find: (templates) => {
+    const template = withCode(templates, code, accepts);
+    const way = template?.ways.find((each) => each.code === code && accepts(each.by));
+    return template && way && { template, by: way.by };
+  },
+});
 
 const byOffer = (id: string): Wish => ({
   input: { template: id },
@@ -94,7 +102,8 @@ function judged(tx: Tx, asker: Asker, templates: Templates, { find, unknown }: W
   const terms = need(judge(tx, asker, templates, { template, by, currency }));
   stopAt(identityStop(tx, by));
   assert(terms.kind !== 'deposit', 'a deposit gives a bonus by its own way');
-  return { wanted: wantedOf(source, terms), terms, claimed: { groupKey: template.groupKey, period } };
+  const offer = factsOf({ template, by, currency }, terms);
+  return { wanted: wantedOf(source, terms), terms, offer, claimed: { groupKey: template.groupKey, period } };
 }
 
 /**
@@ -128,22 +137,50 @@ async function give(shell: Shell, asker: Asker, { key }: Keyed, wish: Wish): Pro
   });
 }
 
-/** Of a deposit a code is set; whether it brings this player anything is judged when they deposit. */
-export function setCode(tx: Tx, templates: Templates, typed: string): void {
-  stopAt(excluded(tx));
-  const code = normalCode(typed);
-  const template = withCode(templates, code, (by) => by === 'deposit');
-  if (!template) throw new Undo(refuse('promo_code.unknown'));
-  const endMs = Math.min(template.endMs ?? Number.POSITIVE_INFINITY, template.untilMs ?? Number.POSITIVE_INFINITY);
-  if (endMs <= tx.nowMs) throw new Undo(refuse('promo_code.expired'));
+/** Only a code that brings this player something is set: any other would hide what they are offered, and bring nothing. */
+export function setCode(tx: Tx, asker: Asker, templates: Templates, code: string): OfferFacts {
+  const offer = need(judgeCode(tx, asker, templates, { code, currency: profileOf(tx).currency }));
   setBonuses(tx, { depositBonusCode: code });
+  return offer;
+}
+
+/**
+ * What a code would give this player now, or why it gives nothing: of a deposit, or by itself. `bonus.once` also where another account
+ * of the person has had it, as far as the person is known by now: whoever is asked when it is used decides.
+ */
+async function preview(shell: Shell, asker: Asker, templates: Templates, code: string): Promise<Answer<OfferFacts>> {
+  const judging = await shell.session(asker, (tx) => {
+    const isOfDeposit = withCode(templates, code, (by) => by === 'deposit') !== undefined;
+    const wish = byCode(code, (by) => GIVING.has(by));
+    const offer = isOfDeposit
+      ? need(judgeCode(tx, asker, templates, { code, currency: profileOf(tx).currency }))
+      : judged(tx, asker, templates, wish).offer;
+    if (isExhausted(offer.terms, templates.budgets, tx.rules.rates)) throw new Undo(refuse('offer.exhausted'));
+    const person = knownPerson(tx);
+    return { offer, claimant: person ? { account: profileOf(tx).playerId, person } : null };
+  });
+  if (!judging.ok) return judging;
+  const { offer, claimant } = judging.value;
+  const holder = claimant && (await holderOf(shell.env, claimant, offer.terms));
+  const isElsewhere = holder?.ok && holder.value !== null && holder.value !== claimant?.account;
+  return isElsewhere ? refuse('bonus.once') : ok(offer);
+}
+
+/** Sets a deposit's code once it is known to bring something. */
+async function choose(shell: Shell, asker: Asker, templates: Templates, code: string): Promise<Answer<OfferFacts>> {
+  if (!withCode(templates, code, (by) => by === 'deposit'))
+    return shell.session(asker, (tx) =>
+      need(judgeCode(tx, asker, templates, { code, currency: profileOf(tx).currency })),
+    );
+  const seen = await preview(shell, asker, templates, code);
+  return seen.ok ? shell.session(asker, (tx) => setCode(tx, asker, templates, code)) : seen;
 }
 
 /** What was bought, taken into play, waits or is over always shows; what is new shows while offers do (decisions.md). */
-function visibleGifts(tx: Tx): GiftView[] {
+function visibleGifts(tx: Tx, asker: Asker, templates: Templates): GiftView[] {
   const { open, ended } = giftViews(tx);
   const isNew = ({ stage, source }: GiftView) => stage === 'issued' && source !== 'shop';
-  return [...(isHidden(tx) ? open.filter((gift) => !isNew(gift)) : open), ...ended];
+  return [...(isHidden(tx, asker, templates) ? open.filter((gift) => !isNew(gift)) : open), ...ended];
 }
 
 export const commands = {
@@ -152,7 +189,7 @@ export const commands = {
     return shell.session(asker, (tx): GiftsView => {
       const { currency } = profileOf(tx);
       return {
-        gifts: visibleGifts(tx),
+        gifts: visibleGifts(tx, asker, templates),
         offers: listed(tx, asker, templates, currency),
         set: codeOffer(tx, asker, templates, currency) ?? null,
         settings: settingsOf(tx),
@@ -172,13 +209,12 @@ export const commands = {
   /** A code of a deposit is set for the next one; any other gives its gift. */
   enterCode: async (shell: Shell, asker: Asker, { key, code }: Keyed & { code: string }): Promise<Answer<CodeView>> => {
     const templates = await templatesOf(shell.env);
-    if (withCode(templates, normalCode(code), (by) => by === 'deposit'))
-      return shell.session(asker, (tx) => {
-        stopAt(whyNone(tx));
-        setCode(tx, templates, code);
-        const offer = codeOffer(tx, asker, templates, profileOf(tx).currency) ?? null;
-        return { gift: null, offer, settings: settingsOf(tx) };
-      });
+    if (withCode(templates, code, (by) => by === 'deposit')) {
+      const chosen = await choose(shell, asker, templates, code);
+      if (!chosen.ok) return chosen;
+      const settings = await shell.session(asker, settingsOf);
+      return settings.ok ? ok({ gift: null, offer: chosen.value, settings: settings.value }) : settings;
+    }
     const given = await give(
       shell,
       asker,
@@ -189,6 +225,8 @@ export const commands = {
     const settings = await shell.session(asker, settingsOf);
     return settings.ok ? ok({ gift: given.value, offer: null, settings: settings.value }) : settings;
   },
+  previewCode: async (shell: Shell, asker: Asker, code: string): Promise<Answer<OfferFacts>> =>
+    preview(shell, asker, await templatesOf(shell.env), code),
   redeemCoupon: (shell: Shell, asker: Asker, { key, code }: Keyed & { code: string }) =>
     give(
       shell,
@@ -199,11 +237,8 @@ export const commands = {
   takeOffer: (shell: Shell, asker: Asker, { key, template }: Keyed & { template: string }) =>
     give(shell, asker, { key }, byOffer(template)),
   setBonusCode: async (shell: Shell, asker: Asker, code: string) => {
-    const templates = await templatesOf(shell.env);
-    return shell.session(asker, (tx) => {
-      setCode(tx, templates, code);
-      return settingsOf(tx);
-    });
+    const chosen = await choose(shell, asker, await templatesOf(shell.env), code);
+    return chosen.ok ? shell.session(asker, settingsOf) : chosen;
   },
   clearBonusCode: bySession((tx) => {
     setBonuses(tx, { depositBonusCode: null });

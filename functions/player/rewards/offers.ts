@@ -8,8 +8,8 @@ import type { DepositTerms, GiftTerms } from '#shared/domain/bonuses/terms.ts';
 import { localTime, startMs } from '#shared/domain/calendar.ts';
 import { hasMoreAccounts } from '#shared/domain/groups.ts';
 import type { Currency } from '#shared/domain/money.ts';
-import { whyNotNow } from '#shared/domain/programme.ts';
-import { type Answer, ok, type Refusal, refuse } from '#shared/domain/refusal.ts';
+import { isMeantFor, isPublished, statusOf, type Viewer, whyNotNow } from '#shared/domain/programme.ts';
+import { type Answer, assert, ok, type Refusal, refuse } from '#shared/domain/refusal.ts';
 import type { Asker } from '../core/shell.ts';
 import type { Tx } from '../core/transaction.ts';
 import { excluded } from '../limits/exclusion.ts';
@@ -69,9 +69,10 @@ export function judge(
   const profile = profileOf(tx);
   const ended = refuse(by === 'registration' || by === 'group' ? 'offer.ended' : 'promo_code.expired');
   if ((template.untilMs ?? Number.POSITIVE_INFINITY) <= tx.nowMs) return ended;
-  const why = whyNotNow(widened(template, templates, profile.groups, tx.nowMs), viewer);
+  const own = widened(template, templates, profile.groups, tx.nowMs);
+  const why = whyNotNow(own, viewer);
   if (why === 'over') return ended;
-  if (why || !tx.rules.market.gifts.types.includes(typeOf(by))) return refuse('bonus.not_offered');
+  if (why || !tx.rules.market.gifts.types.includes(typeOf(by))) return refuse(whyNoCode(own, by, viewer));
   // A bonus for joining is for whoever has just done so.
   if (by === 'registration' && tx.nowMs >= profile.createdAtMs + template.activationDays * DAY_MS) return ended;
   const to = resolving(tx, template, currency);
@@ -80,20 +81,32 @@ export function judge(
   return terms ? ok(terms) : refuse('bonus.not_offered');
 }
 
+/** Of a code that was typed it is said whose it is; an offer that is not made is merely not there. */
+function whyNoCode(template: BonusProgramme, by: Way, viewer: Viewer) {
+  if (!template.ways.some((way) => way.by === by && way.code !== undefined)) return 'bonus.not_offered';
+  if (!isPublished(template, viewer.nowMs)) return 'promo_code.unknown';
+  if (statusOf(template, viewer.nowMs) === 'future') return 'promo_code.not_yet';
+  return isMeantFor(template, viewer) ? 'promo_code.not_here' : 'promo_code.not_meant';
+}
+
 /** Whoever stakes did not earn it says who they are (rewards.md 2). */
 export const identityStop = (tx: Tx, by: Way): Refusal | null =>
   by === 'registration' && !profileOf(tx).verified ? refuse('identity.unverified') : null;
 
-/** Nothing is offered to whom nothing new is given, or who has chosen a code already (S5.44 to S5.46). */
-export function isHidden(tx: Tx): boolean {
-  const { groups, depositBonusCode, canIssueBonuses } = profileOf(tx);
-  return hasMoreAccounts(groups) || depositBonusCode !== null || !canIssueBonuses || excluded(tx) !== null;
+/**
+ * Nothing is offered to whom nothing new is given, or who has chosen a code already (S5.44 to S5.46). A code that brings them nothing
+ * (any more) has chosen nothing.
+ */
+export function isHidden(tx: Tx, whence: Whence, templates: Templates): boolean {
+  const { groups, canIssueBonuses, currency } = profileOf(tx);
+  if (hasMoreAccounts(groups) || !canIssueBonuses || excluded(tx) !== null) return true;
+  return codeOffer(tx, whence, templates, currency) !== undefined;
 }
 
 /** An offer's way is the first that somebody who reads of it can go. */
 const OFFERED: readonly Way[] = ['deposit', 'promo_code', 'gift_code', 'registration', 'group'];
 
-const factsOf = (wanted: Wanted, terms: GiftTerms | DepositTerms): OfferFacts => ({
+export const factsOf = (wanted: Wanted, terms: GiftTerms | DepositTerms): OfferFacts => ({
   id: wanted.template.id,
   type: typeOf(wanted.by),
   groupKey: wanted.template.groupKey,
@@ -105,7 +118,7 @@ const factsOf = (wanted: Wanted, terms: GiftTerms | DepositTerms): OfferFacts =>
 
 /** What is told in public and may be had now. */
 export const listed = (tx: Tx, asker: Asker, templates: Templates, currency: Currency): OfferFacts[] =>
-  isHidden(tx)
+  isHidden(tx, asker, templates)
     ? []
     : templates.all
         .filter((template) => template.public && !templates.unlisted.includes(template.groupKey))
@@ -118,31 +131,41 @@ export const listed = (tx: Tx, asker: Asker, templates: Templates, currency: Cur
             : [];
         });
 
-/** What a deposit made now can bring: with a code that is set only its own (decisions.md, Restricted gifts). */
+/** What a deposit made now can bring: with a code that is set and brings something only its own (decisions.md, Restricted gifts). */
 export function ofDeposits(tx: Tx, asker: Asker, templates: Templates, currency: Currency): OfferFacts[] {
   if (whyNone(tx)) return [];
-  const { depositBonusCode } = profileOf(tx);
-  if (depositBonusCode === null) return listed(tx, asker, templates, currency).filter(({ type }) => type === 'deposit');
   const offer = codeOffer(tx, asker, templates, currency);
-  return offer ? [offer] : [];
+  return offer ? [offer] : listed(tx, asker, templates, currency).filter(({ type }) => type === 'deposit');
 }
 
-/** The offer of the code that is set; undefined where it gives this player nothing now. */
-export function codeOffer(
+type DepositOffer = OfferFacts & { readonly terms: DepositTerms };
+
+/** What a deposit's code brings this player now, or why nothing. */
+export function judgeCode(
   tx: Tx,
   whence: Whence,
   templates: Templates,
-  currency: Currency,
-): (OfferFacts & { readonly terms: DepositTerms }) | undefined {
-  const { depositBonusCode } = profileOf(tx);
-  if (depositBonusCode === null || whyNone(tx)) return undefined;
-  const template = withCode(templates, depositBonusCode, (by) => by === 'deposit');
-  if (!template) return undefined;
+  { code, currency }: { readonly code: string; readonly currency: Currency },
+): Answer<DepositOffer> {
+  const none = whyNone(tx);
+  if (none) return none;
+  const template = withCode(templates, code, (by) => by === 'deposit');
+  if (!template) return refuse('promo_code.unknown');
   const wanted: Wanted = { template, by: 'deposit', currency };
-  const terms = judge(tx, whence, templates, wanted);
-  return terms.ok && terms.value.kind === 'deposit' && !isExhausted(terms.value, templates.budgets, tx.rules.rates)
-    ? { ...factsOf(wanted, terms.value), terms: terms.value }
-    : undefined;
+  const judged = judge(tx, whence, templates, wanted);
+  if (!judged.ok) return judged;
+  const terms = judged.value;
+  assert(terms.kind === 'deposit', 'a code of a deposit gives a bonus of one');
+  if (isExhausted(terms, templates.budgets, tx.rules.rates)) return refuse('offer.exhausted');
+  return ok({ ...factsOf(wanted, terms), terms });
+}
+
+/** The offer of the code that is set; undefined where it gives this player nothing now. */
+export function codeOffer(tx: Tx, whence: Whence, templates: Templates, currency: Currency): DepositOffer | undefined {
+  const { depositBonusCode: code } = profileOf(tx);
+  if (code === null) return undefined;
+  const offer = judgeCode(tx, whence, templates, { code, currency });
+  return offer.ok ? offer.value : undefined;
 }
 
 export const withCode = ({ all }: Templates, code: string, accepts: (by: Way) => boolean): BonusProgramme | undefined =>

@@ -11,6 +11,7 @@ import {
 } from '#shared/domain/bonuses/defaults.ts';
 import { isTyped, PERIODS, typeOf, WAYS } from '#shared/domain/bonuses/template.ts';
 import { CURRENCIES, type Currency } from '#shared/domain/money.ts';
+import { CODE_SHAPE } from '#shared/domain/text/codes.ts';
 import { isSlot } from '#shared/games/stake.ts';
 import { described } from '../schemas/described.ts';
 import type { ProgrammeFile } from '../schemas/programme.ts';
@@ -55,8 +56,8 @@ const wagering = z.strictObject({
 });
 
 const code = described(
-  'What players type: 3 to 40 capital letters, digits and hyphens. No two bonuses have the same.',
-  refer.plain(z.string().check(z.regex(/^[A-Z0-9][A-Z0-9-]{2,39}$/, 'is not a code'))),
+  'What players type: 3 to 40 capital letters, digits and single hyphens between them. No two bonuses have the same.',
+  refer.plain(z.string().check(z.regex(CODE_SHAPE, 'is not a code'))),
 );
 
 const way = z.strictObject({

@@ -1,18 +1,24 @@
-// Where a promo code is entered: on a page of its own, and beside the heading of the gifts.
+// Where a promo code is entered: on a page of its own, and beside the heading of the gifts. What it gives is seen before it is used.
 
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { PROMO_CODE_MAX } from '#shared/contract/bonuses.ts';
+import type { Offer } from '#shared/contract/gifts.ts';
+import { readCode } from '#shared/domain/text/codes.ts';
 import { maxLength, required } from '#shared/domain/validation/generic.ts';
-import { tidy } from '#shared/domain/validation/tidy.ts';
 import { firstRefusal } from '#shared/domain/validation/verdict.ts';
+import { amountOf, besideOf, givesOf, termRows, untilText } from '#src/i18n/gifts.ts';
 import { type TextProps, Texts, useLocale, useT } from '#src/i18n/react.tsx';
 import { wayOf } from '#src/i18n/refusal.ts';
 import { at, paths } from '#src/paths.ts';
+import { type Entered, enterCode } from '#src/stores/gifts.ts';
+import { useSpeech } from '#src/stores/speech.ts';
+import { Act } from '#src/ui/Act.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Field } from '#src/ui/Field.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
+import { Terms } from '#src/ui/Terms.tsx';
 import { useForm } from '#src/ui/useForm.ts';
-import { sendCode } from './promo.store.ts';
+import { lookAt } from './promo.store.ts';
 
 /** `compact`: one line beside a heading, where the gift shows up below by itself. */
 export function PromoCode({ compact = false, ...texts }: TextProps & { compact?: boolean }) {
@@ -23,24 +29,41 @@ export function PromoCode({ compact = false, ...texts }: TextProps & { compact?:
   );
 }
 
-const typed = (form: FormData) => tidy(String(form.get('code') ?? ''));
+const typed = (form: FormData) => readCode(String(form.get('code') ?? ''));
+
+type Seen = { readonly code: string; readonly offer: Offer };
+type Used = { readonly code: string; readonly came: Entered };
 
 function Entry({ compact }: { compact: boolean }) {
   const t = useT();
   const locale = useLocale();
-  const [taken, take] = useState<string | null>(null);
+  const [seen, see] = useState<Seen | null>(null);
+  const [used, use] = useState<Used | null>(null);
   const [refused, refuse] = useState<string | null>(null);
   const { form, busy, error, failure } = useForm({
     name: 'promo-code',
     check: (data) => ({ code: firstRefusal(typed(data), [required, maxLength(PROMO_CODE_MAX)]) }),
     send: async (data) => {
-      take(null);
-      const problem = await sendCode(typed(data));
-      refuse(problem?.code ?? null);
-      if (!problem) take(typed(data));
-      return problem;
+      use(null);
+      const code = typed(data);
+      const looked = await lookAt(code, locale);
+      refuse(looked.ok ? null : looked.problem.code);
+      if (!looked.ok) return looked.problem;
+      see({ code, offer: looked.value });
+      return null;
     },
   });
+  if (seen)
+    return (
+      <Preview
+        seen={seen}
+        onUsed={(came) => {
+          see(null);
+          use({ code: seen.code, came });
+        }}
+        onOther={() => see(null)}
+      />
+    );
   return (
     <form {...form} className={compact ? 'gift-code' : 'grid max-w-[420px] gap-5'}>
       {failure && (
@@ -48,7 +71,7 @@ function Entry({ compact }: { compact: boolean }) {
           {failure}
         </Notice>
       )}
-      {taken !== null && <Taken code={taken} compact={compact} />}
+      {used && <Came used={used} compact={compact} />}
       <Field
         label={t('account.tab.promocode')}
         name="code"
@@ -60,20 +83,59 @@ function Entry({ compact }: { compact: boolean }) {
       />
       <div>
         <Button type="submit" tone={compact ? 'plain' : 'sun'} size={compact ? 'medium' : 'large'} busy={busy}>
-          {t('account.promo.use')}
+          {t('account.promo.check')}
         </Button>
       </div>
     </form>
   );
 }
 
-function Taken({ code, compact }: { code: string; compact: boolean }) {
-  const t = useT();
-  const locale = useLocale();
+type PreviewProps = { seen: Seen; onUsed: (came: Entered) => void; onOther: () => void };
+
+/** What it gives with all of its terms; nothing has been used yet. */
+function Preview({ seen: { code, offer }, onUsed, onOther }: PreviewProps) {
+  const speech = useSpeech();
+  const { t, locale } = speech;
+  const spins = besideOf(offer, t);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The field that had the focus is gone.
+  useEffect(() => heading.current?.focus(), []);
+  const act = async () => {
+    const came = await enterCode(code, locale);
+    if (came.ok) onUsed(came.value);
+    return came.ok ? null : came.problem;
+  };
+  return (
+    <section className="grid max-w-[420px] gap-4" aria-labelledby="code-gives">
+      <h2 id="code-gives" tabIndex={-1} ref={heading}>
+        {t('gifts.code.gives', { code })}
+      </h2>
+      <p className="display text-xl">
+        {amountOf(offer, speech)} {spins && <small>{spins}</small>}
+      </p>
+      <p>
+        <b>{offer.title}.</b> {offer.description}
+      </p>
+      <Terms rows={termRows(offer, speech)} />
+      {offer.until !== null && (
+        <p className="text-muted">{t('gifts.until', { date: untilText(offer.until, speech) })}</p>
+      )}
+      <Act tone="sun" label={t('account.promo.use')} act={act} />
+      <Button tone="quiet" onClick={onOther}>
+        {t('gifts.code.other')}
+      </Button>
+    </section>
+  );
+}
+
+function Came({ used: { code, came }, compact }: { used: Used; compact: boolean }) {
+  const speech = useSpeech();
+  const { t, locale } = speech;
+  const what = came.gift ?? came.offer;
   return (
     <div role="status">
       <Notice tone="success">
-        <p>{t('gifts.code.taken', { code })}</p>
+        {what && <p>{t(came.gift ? 'gifts.code.gave' : 'gifts.code.set', { code, what: givesOf(what, speech) })}</p>}
         {!compact && (
           <a className="link" href={at({ base: '', locale }, paths.profile('gifts'))}>
             {t('gifts.code.see')}

@@ -1,11 +1,14 @@
-// A promo code, sent once it is typed.
+// A promo code: looked at as it is typed, used on a second word.
+import type { Offer } from '#shared/contract/gifts.ts';
 import type { Problem } from '#shared/contract/problem.ts';
-import { enterCode } from '#src/stores/gifts.ts';
+import type { Called } from '#src/client/api.ts';
+import { previewCode } from '#src/stores/gifts.ts';
 
-export async function sendCode(code: string): Promise<Problem | null> {
-  const problem = await enterCode(code);
-  // It is the field that has to be mended.
-  return problem?.code.startsWith('promo_code.')
-    ? { ...problem, errors: { code: [`problems.${problem.code}`] } }
-    : problem;
+export async function lookAt(code: string, locale: string): Promise<Called<Offer>> {
+  const seen = await previewCode(code, locale);
+  return seen.ok ? seen : { ...seen, problem: atField(seen.problem) };
 }
+
+/** It is the field that has to be mended. */
+const atField = (problem: Problem): Problem =>
+  problem.code.startsWith('promo_code.') ? { ...problem, errors: { code: [`problems.${problem.code}`] } } : problem;

@@ -7,6 +7,7 @@ import { sheet } from '#src/client/sheet.ts';
 import { formatPayment } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { at, paths } from '#src/paths.ts';
+import { $linkedCode } from '#src/stores/linked-code.ts';
 import gifts from '#src/styles/gifts.css?url';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
@@ -20,7 +21,6 @@ import { LOADING } from './loaded.ts';
 import { MoreTexts } from './MoreTexts.tsx';
 import { $depositOffers } from './offers.store.ts';
 import { ORDER_FORM, sendDeposit } from './order.store.ts';
-import { $handed } from './promo.store.ts';
 import { Refusal } from './Refusal.tsx';
 import { useOrder } from './useOrder.ts';
 import { Ways } from './Ways.tsx';
@@ -176,7 +176,7 @@ function Withdraw() {
 }
 
 function HandedIn() {
-  const handed = useStore($handed, { ssr: 'initial' });
+  const handed = useStore($linkedCode, { ssr: 'initial' });
   if (!handed) return null;
   return (
     <Suspense fallback={<Skeleton height="96px" />}>

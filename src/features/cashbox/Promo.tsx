@@ -1,18 +1,22 @@
 // What became of the promo code that a link brought along, beside the deposit that handed it in.
-import { useLocale, useT } from '#src/i18n/react.tsx';
+import { givesOf } from '#src/i18n/gifts.ts';
 import { at, paths } from '#src/paths.ts';
+import type { LinkedCode } from '#src/stores/linked-code.ts';
+import { useSpeech } from '#src/stores/speech.ts';
 import { Notice } from '#src/ui/Notice.tsx';
-import type { Handed } from './promo.store.ts';
 
-export function Promo({ handed: { code, problem } }: { handed: Handed }) {
-  const t = useT();
-  const locale = useLocale();
+export function Promo({ handed: { code, problem, came } }: { handed: LinkedCode }) {
+  const speech = useSpeech();
+  const { t, locale } = speech;
+  const what = came?.gift ?? came?.offer;
   if (!problem)
-    return (
+    return what ? (
       <div role="status">
-        <Notice tone="success">{t('cashbox.promo_taken', { code })}</Notice>
+        <Notice tone="success">
+          {t(came?.gift ? 'gifts.code.gave' : 'gifts.code.set', { code, what: givesOf(what, speech) })}
+        </Notice>
       </div>
-    );
+    ) : null;
   return (
     <Notice tone="warning">
       <p>{t('cashbox.promo_refused', { code, why: t(`problems.${problem.code}`) })}</p>

@@ -2,6 +2,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import { isAutoApplied } from '#shared/domain/cashier/amount.ts';
 import type { Currency } from '#shared/domain/money.ts';
+import { letGo } from '#src/stores/linked-code.ts';
 import { $popup, closePopup } from '#src/stores/popup.ts';
 import { $accounts } from '#src/stores/wallet.ts';
 import { loadHistory } from './history.store.ts';
@@ -11,7 +12,7 @@ import { loadOffers } from './offers.store.ts';
 import { cashout, deposit } from './order.store.ts';
 import { noteTable } from './origin.ts';
 import { loadPerson } from './person.store.ts';
-import { handIn, letGo } from './promo.store.ts';
+import { handIn } from './promo.store.ts';
 import type { Action } from './ways.ts';
 
 export const STEPS = ['dashboard', 'deposit', 'withdraw', 'fast'] as const;
@@ -55,10 +56,9 @@ export function start(itsLocale: string): () => void {
 export function openStep(step: Step, wished = '', applies = false): void {
   $open.set({ step, wished });
   noteTable();
-  letGo();
   offeredIn = undefined;
   // What it set is among the offers then.
-  if (applies) void handIn().then(refresh);
+  if (applies) void handIn(locale).then(refresh);
   loadOffer();
   // Nobody is asked for details on the way to a refusal: whether a break is in force is known first.
   void loadLimits().then(loadPerson);
@@ -66,6 +66,7 @@ export function openStep(step: Step, wished = '', applies = false): void {
 }
 
 export function closeStep(): void {
+  letGo();
   $open.set(null);
   deposit.reset();
   cashout.reset();

@@ -10,6 +10,7 @@ import { StateCard } from '#src/ui/StateCard.tsx';
 import { ErrorState } from '#src/ui/States.tsx';
 import { Bonuses } from './Bonuses.tsx';
 import { Done } from './Done.tsx';
+import { Linked } from './Linked.tsx';
 import { OfferCard } from './OfferCard.tsx';
 import { Over } from './Over.tsx';
 import { Ready } from './Ready.tsx';
@@ -66,6 +67,7 @@ function Lists({ list: { gifts, offers, set, settings } }: { list: GiftList }) {
   const first = ready.find(({ stage, activatable }) => stage === 'activated' || activatable);
   return (
     <div className="gifts">
+      <Linked />
       {settling.map((gift) => (
         <Done key={gift.id} gift={gift} />
       ))}

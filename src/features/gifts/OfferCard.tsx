@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { Offer } from '#shared/contract/gifts.ts';
 import type { Problem } from '#shared/contract/problem.ts';
-import { amountOf, figuresOf, termRows, untilText } from '#src/i18n/gifts.ts';
+import { amountOf, besideOf, figuresOf, termRows, untilText } from '#src/i18n/gifts.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { at, paths } from '#src/paths.ts';
 import { enterCode, setCode, take } from '#src/stores/gifts.ts';
@@ -28,6 +28,7 @@ export function OfferCard({ offer, set = false, act = <Take offer={offer} />, no
   const { t, locale } = speech;
   const { terms, currency, until, type } = offer;
   const deposit = terms.deposit;
+  const spins = besideOf(offer, t);
   const origin = deposit
     ? t('gifts.at_deposit', { amount: formatMoney(deposit.min_cents, currency, locale) })
     : originOf(offer, t);
@@ -49,10 +50,7 @@ export function OfferCard({ offer, set = false, act = <Take offer={offer} />, no
       }}
       amount={
         <>
-          {amountOf(offer, speech)}{' '}
-          {offer.kind === 'bonus' && offer.freespins && (
-            <small>{t('gifts.and_spins', { spins: t('gifts.spins', { count: offer.freespins.count }) })}</small>
-          )}
+          {amountOf(offer, speech)} {spins && <small>{spins}</small>}
         </>
       }
       origin={
@@ -70,10 +68,12 @@ export function OfferCard({ offer, set = false, act = <Take offer={offer} />, no
 }
 
 /** What is typed is set for a deposit or entered at once; without a code it is taken as it is. */
-function takes(offer: Offer): Promise<Problem | null> {
+async function takes(offer: Offer): Promise<Problem | null> {
   const { code, terms } = offer;
   if (code === null) return take(offer);
-  return terms.deposit ? setCode(code) : enterCode(code);
+  if (terms.deposit) return setCode(code);
+  const entered = await enterCode(code);
+  return entered.ok ? null : entered.problem;
 }
 
 function Take({ offer }: { offer: Offer }) {

@@ -1,5 +1,6 @@
 // What the forms say before anything is sent: the server's own rules, so that both always agree.
 import type { ProblemCode } from '#shared/contract/problem.ts';
+import { readDigits } from '#shared/domain/text/codes.ts';
 import { checkBirthday, dateIn } from '#shared/domain/validation/birthday.ts';
 import { checkEmail } from '#shared/domain/validation/email.ts';
 import { confirmedBy, mustBeChecked, required } from '#shared/domain/validation/generic.ts';
@@ -43,6 +44,6 @@ export const WRONG_PASSWORD = { 'credentials.wrong': 'password' } as const satis
 
 /** Six digits are the app's; anything else is a recovery code. */
 export const codeOrRecovery = (code: string): { otp_attempt: string } | { recovery_code: string } =>
-  /^\d{3}\s?\d{3}$/.test(code.trim()) ? { otp_attempt: code.trim() } : { recovery_code: code.trim() };
+  readDigits(code) === null ? { recovery_code: code } : { otp_attempt: code };
 
 const localZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;

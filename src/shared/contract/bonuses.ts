@@ -1,11 +1,16 @@
 // Calls about bonuses and free spins (spec S7.033, S7.034, S7.095 to S7.102, S7.111 to S7.114).
 import * as z from 'zod/mini';
 import { CURRENCIES } from '#shared/domain/money.ts';
+import { readCode } from '#shared/domain/text/codes.ts';
 import { bonusSettings, gift, giftList, offer } from './gifts.ts';
 import { operation } from './operation.ts';
 
 export const PROMO_CODE_MAX = 60;
-const typed = z.string().check(z.trim(), z.minLength(1), z.maxLength(PROMO_CODE_MAX));
+/** Far more than a code: what is pasted may hold signs that nobody sees. It is bounded by what is read of it. */
+const PASTED_MAX = 500;
+const typed = z
+  .string()
+  .check(z.maxLength(PASTED_MAX), z.overwrite(readCode), z.minLength(1), z.maxLength(PROMO_CODE_MAX));
 export const promoCode = z.strictObject({ code: typed });
 
 const locale = z.optional(z.string().check(z.maxLength(5)));
@@ -21,7 +26,15 @@ const GIVING = [
   'identity.unverified',
   'profile.incomplete',
 ] as const;
-const CODES = ['promo_code.unknown', 'promo_code.expired', 'promo_code.used'] as const;
+/** Why a code gives this player nothing. */
+const NOT_THEIRS = [
+  'promo_code.unknown',
+  'promo_code.expired',
+  'promo_code.not_yet',
+  'promo_code.not_meant',
+  'promo_code.not_here',
+] as const;
+const CODES = [...NOT_THEIRS, 'promo_code.used'] as const;
 
 export const listGifts = operation({
   ...read,
@@ -69,6 +82,19 @@ export const registrationOffers = operation({
   act: 'read',
   query: inLocale,
   answer: z.object({ offers: z.array(offer) }),
+});
+
+export const previewPromoCode = operation({
+  id: 'previewPromoCode',
+  method: 'POST',
+  path: '/api/v2/bonuses/promo-code/preview',
+  who: 'player',
+  summary: 'What a code would give this player now, with its terms, or why it gives nothing. Nothing is used or set.',
+  act: 'value',
+  query: inLocale,
+  body: promoCode,
+  answer: z.object({ code: z.string(), offer }),
+  refusals: [...CODES, ...GIVING],
 });
 
 export const enterPromoCode = operation({
@@ -171,11 +197,11 @@ export const setBonusCode = operation({
   path: '/api/player/set_bonus_code',
   who: 'player',
   summary:
-    'Set the code of the bonus that the next deposit is to bring. Whether it does is said by the offers for deposits.',
+    'Set the code of the bonus that the next deposit is to bring. One that brings this player nothing is refused with the reason, and nothing changes.',
   act: 'value',
   body: z.strictObject({ deposit_bonus_code: typed }),
   answer: bonusSettings,
-  refusals: ['promo_code.unknown', 'promo_code.expired', 'limit.excluded'],
+  refusals: [...NOT_THEIRS, 'bonus.not_offered', 'bonus.once', 'offer.exhausted', 'limit.excluded'],
 });
 
 export const clearBonusCode = operation({

@@ -5,7 +5,7 @@ import { operation } from './operation.ts';
 import { Assertion } from './passkeys.ts';
 
 const Password = z.string().check(z.maxLength(1024));
-const Code = z.string().check(z.maxLength(32));
+const Code = z.string().check(z.maxLength(200));
 
 export const TwoFactor = z.object({ enabled: z.boolean(), recovery_codes_left: z.number() });
 export type TwoFactor = z.infer<typeof TwoFactor>;

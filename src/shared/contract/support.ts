@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { unitsOf } from '#shared/base/length.ts';
 import { cleanFileName, FILE_TYPES, MAX_FILE_BYTES } from '#shared/domain/identity/documents.ts';
-import { CASE_ID, CASE_KINDS, CASE_STATES, CASE_TOPICS, MESSAGE_MAX } from '#shared/domain/support/case.ts';
+import { CASE_ID, CASE_KINDS, CASE_STATES, CASE_TOPICS, MESSAGE_MAX, readCaseId } from '#shared/domain/support/case.ts';
 import { operation } from './operation.ts';
 
 const iso = z.iso.datetime();
@@ -92,7 +92,7 @@ export const contactBody = z.strictObject({
 });
 export type ContactBody = z.infer<typeof contactBody>;
 
-const id = z.string().check(z.regex(CASE_ID));
+const id = z.string().check(z.overwrite(readCaseId), z.regex(CASE_ID));
 const params = z.object({ id });
 const fileParams = z.object({ id, no: z.string().check(z.regex(/^\d{1,9}$/)) });
 /** A guest's link of the mailbox; whoever is signed in needs none. */

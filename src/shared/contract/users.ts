@@ -48,8 +48,8 @@ export const Credentials = z.strictObject({
       custom_login_reg: z.optional(z.boolean()),
     }),
     z.strictObject({ passkey: Assertion, dfpc: Fingerprint }),
-    z.strictObject({ otp_attempt: text(16), dfpc: Fingerprint }),
-    z.strictObject({ recovery_code: text(32), dfpc: Fingerprint }),
+    z.strictObject({ otp_attempt: text(200), dfpc: Fingerprint }),
+    z.strictObject({ recovery_code: text(200), dfpc: Fingerprint }),
   ]),
 });
 export type Credentials = z.infer<typeof Credentials>;

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { BonusProgramme } from '#shared/contract/programmes.ts';
 import { WEIGHTS } from '#shared/domain/bonuses/defaults.ts';
-import { normalCode, periodAt, type Resolving, termsOf } from '#shared/domain/bonuses/resolve.ts';
+import { periodAt, type Resolving, termsOf } from '#shared/domain/bonuses/resolve.ts';
 import { rate } from '#shared/domain/money.ts';
 import { weights } from '#shared/games/weight.ts';
 import { publish } from '../../../scripts/publish/publish.ts';
@@ -85,10 +85,6 @@ test('periods are those of the player’s calendar: day, week of ISO 8601, month
   ]);
   expect(periodAt('day', 'Europe/Berlin', at)).toBe('2027-01-01');
   expect(periodAt('week', 'UTC', Date.parse('2027-01-04T00:00:00Z'))).toBe('2027-W01');
-});
-
-test('a code is typed in any letters', () => {
-  expect(normalCode(' welcome ')).toBe('WELCOME');
 });
 
 test('what players read of weights is what rounds count', () => {

@@ -84,8 +84,8 @@ test.each([
   ['IT', 'ok', 'ok'],
   ['NO', 'ok', 'ok'],
   ['NZ', 'ok', 'ok'],
-  ['AU', 'bonus.not_offered', 'ok'],
-  ...['CH', 'DK', 'FI', 'IE', 'SE'].map((country) => [country, 'bonus.not_offered', 'bonus.not_offered']),
+  ['AU', 'promo_code.not_here', 'ok'],
+  ...['CH', 'DK', 'FI', 'IE', 'SE'].map((country) => [country, 'promo_code.not_here', 'promo_code.not_here']),
 ])('in %s a deposit’s bonus is judged %s, a code’s spins %s [I21] [I51]', (country, ofDeposit, ofCode) => {
   const player = playerOf(country);
   expect([judged(player, 'welcome', 'deposit'), judged(player, 'liftoff-spins', 'gift_code')]).toEqual([
@@ -106,7 +106,7 @@ test('New Zealand gives nothing new from the instant of its row on, and what is 
   // In play it goes on; what was not taken up is not begun any more.
   expect(before.get((tx) => giftView(tx, 1))).toMatchObject({ stage: 'handle_bets', balanceMinor: 500 });
   expect(before.do((tx) => activateGift(tx, { key: 'a', gift: 2 }))).toMatchObject({ code: 'bonus.not_offered' });
-  expect(judged(after, 'welcome', 'deposit')).toBe('bonus.not_offered');
+  expect(judged(after, 'welcome', 'deposit')).toBe('promo_code.not_here');
   expect(idsOf(after)).toEqual([]);
 });
 
@@ -155,7 +155,7 @@ test('what has ended is told apart from what is not offered, and joining is for 
   expect(judged(player, 'joining', 'registration')).toBe('ok');
   player.nowMs += 7 * 86_400_000;
   expect(judged(player, 'joining', 'registration')).toBe('offer.ended');
-  expect(judged(player, 'reload', 'deposit')).toBe('bonus.not_offered');
+  expect(judged(player, 'reload', 'deposit')).toBe('promo_code.not_meant');
 });
 
 test('a code brings what its offer says for the currency of the deposit, and nothing where it is nobody’s [S7.111]', () => {
@@ -168,12 +168,60 @@ test('a code brings what its offer says for the currency of the deposit, and not
   expect([brings('LIFTOFF20'), brings('RELOAD50'), brings('NOBODYS')]).toEqual([undefined, undefined, undefined]);
 });
 
+test('a code that gives this player nothing is refused with its reason and not set: what else is offered stays [S7.034] [S7.111] [S4.65]', () => {
+  const many = playerOf();
+  many.get((tx) => addGroups(tx, [100]));
+  const off = playerOf();
+  off.get((tx) => setBonuses(tx, { canIssueBonuses: false }));
+  const later = templates.all.map((one) => (one.id === 'welcome' ? { ...one, startMs: NOW + 1 } : one));
+  const draft = templates.all.map((one) => (one.id === 'welcome' ? { ...one, draft: true } : one));
+  const emptied = {
+    ...templates,
+    all: templates.all.map((one) => (one.id === 'welcome' ? { ...one, budgetEurMinor: 5000 } : one)),
+    budgets: new Map([['welcome', 0]]),
+  };
+  const had = playerOf();
+  had.get((tx) => {
+    const terms = judge(tx, ASKER, templates, { template: template('welcome'), by: 'deposit', currency: 'EUR' });
+    if (!terms.ok || terms.value.kind !== 'deposit') throw new Error('no terms');
+    const { percent: _, capMinor: __, minDepositMinor: ___, ...rest } = terms.value;
+    giveGift(tx, { source: 'deposit:1', terms: { ...rest, kind: 'bonus', ofDeposit: true, amountMinor: 2000 } });
+  });
+  const cases: [TestPlayer, string, Templates, string][] = [
+    [playerOf(), 'RELOAD50', templates, 'promo_code.not_meant'],
+    [playerOf('AU'), 'WELCOME', templates, 'promo_code.not_here'],
+    [playerOf(), 'WELCOME', { ...templates, all: later }, 'promo_code.not_yet'],
+    [playerOf(), 'WELCOME', { ...templates, all: draft }, 'promo_code.unknown'],
+    [playerOf(), 'WELCOME', emptied, 'offer.exhausted'],
+    [playerOf(), 'NOBODYS', templates, 'promo_code.unknown'],
+    [many, 'WELCOME', templates, 'bonus.not_offered'],
+    [off, 'WELCOME', templates, 'bonus.not_offered'],
+    [had, 'WELCOME', templates, 'bonus.once'],
+  ];
+  for (const [player, code, published, why] of cases) {
+    const before = idsOf(player);
+    expect([code, player.do((tx) => setCode(tx, ASKER, published, code))]).toEqual([
+      code,
+      expect.objectContaining({ ok: false, code: why }),
+    ]);
+    expect([player.get((tx) => profileOf(tx).depositBonusCode), idsOf(player)]).toEqual([null, before]);
+  }
+});
+
+test('a code that brings nothing any more hides nothing: what else is offered shows as before [S5.45]', () => {
+  const player = playerOf();
+  const all = idsOf(player);
+  player.get((tx) => setBonuses(tx, { depositBonusCode: 'RELOAD50' }));
+  const deposits = player.get((tx) => ofDeposits(tx, ASKER, templates, 'EUR').map(({ id }) => id));
+  expect([idsOf(player), deposits.toSorted()]).toEqual([all, ['welcome', 'welcome-pack']]);
+});
+
 test('a deposit’s code is set while its campaign runs, and refused from its end on [S7.111]', () => {
   const endMs = NOW + 1000;
   const all = templates.all.map((one) => (one.id === 'welcome' ? { ...one, endMs } : one));
   const set = (atMs: number) => {
     const player = playerOf('AT', atMs);
-    const answer = player.do((tx) => setCode(tx, { ...templates, all }, 'welcome'));
+    const answer = player.do((tx) => setCode(tx, ASKER, { ...templates, all }, 'WELCOME'));
     return answer.ok ? player.get((tx) => profileOf(tx).depositBonusCode) : answer.code;
   };
   expect([set(endMs - 1), set(endMs)]).toEqual(['WELCOME', 'promo_code.expired']);

@@ -122,6 +122,3 @@ export function periodAt(period: Period, zone: string, nowMs: number): string {
   if (period === 'month') return date.toPlainYearMonth().toString();
   return `${date.yearOfWeek}-W${String(date.weekOfYear).padStart(2, '0')}`;
 }
-
-/** Codes are typed in any letters. */
-export const normalCode = (typed: string): string => typed.trim().toUpperCase();

@@ -1,6 +1,7 @@
 // A case: something somebody asked of us, from the first message to the last. Its states, what each step makes of them, and until
 // when a complaint has to be decided.
 import { endMs, localTime } from '../calendar.ts';
+import { readCode } from '../text/codes.ts';
 import { isBlank, withoutUnseen } from '../text/unseen.ts';
 
 export const CASE_KINDS = ['question', 'complaint'] as const;
@@ -27,6 +28,9 @@ export const afterClaim = (state: CaseState): CaseState => (state === 'new' ? 'w
 
 /** `CASE_ID`: `C-7KQ2M-9XPTA`, in letters that nobody mistakes on the phone (Crockford's base 32). */
 export const CASE_ID = /^C-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/;
+
+/** As it was typed or pasted; letters that are none of them are the digits they look like. */
+export const readCaseId = (typed: string): string => readCode(typed).replace(/O/gu, '0').replace(/[IL]/gu, '1');
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** The number that a hash gives: 50 of its bits. `hex` has at least twenty digits. */

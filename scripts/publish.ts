@@ -5,6 +5,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { ShippedCatalogue } from '../src/shared/contract/content.ts';
+import { economyLines } from './publish/economy.ts';
 import { costLines } from './publish/expectations.ts';
 import { fetchFeeds } from './publish/feed/fetch.ts';
 import { sentence } from './publish/problem.ts';
@@ -20,7 +21,7 @@ if (process.argv.includes('--fetch')) for (const line of await fetchFeeds('.')) 
 const check = process.argv.includes('--check');
 const away = process.argv.includes('--remote');
 const sandbox = process.env.PERIGEE_BUILD !== 'release' && !away;
-const { problems, notes, assets } = publish('.', { sandbox, usage: check });
+const { problems, notes, assets, economy } = publish('.', { sandbox, usage: check });
 
 for (const row of notes.slice(0, MAX_REPORTED)) console.warn(sentence(row));
 if (notes.length > MAX_REPORTED) console.warn(`... and ${notes.length - MAX_REPORTED} more like these.`);
@@ -34,6 +35,7 @@ if (problems.length > 0) {
 const { hash, snapshot } = assets.catalogue as ShippedCatalogue;
 if (check) {
   for (const line of costLines(assets['bonus-expectations'] as Parameters<typeof costLines>[0])) console.log(line);
+  for (const line of economy ? economyLines(economy) : []) console.log(line);
   console.log('Content is in order.');
 } else if (away) {
   await fill(remote(bucketName()), { hash, text: JSON.stringify(snapshot) });

@@ -43,7 +43,7 @@ def sums(book: Book) -> Iterator[Fault]:
         rounds = [
             one for one in book.rounds.values() if one.status == "settled" and one.weight and one.cash_in and inside(one.placed_at)
         ]
-        bets = sum(into(quarter, one.cash_in, one.currency, one.rate) for one in rounds)
+        bets = sum(into(quarter, one.cash_in, one.currency, one.rate) * one.weight // 100 for one in rounds)
         earned = sum(cents(one.cash_in, one.currency, one.rate) * one.weight for one in rounds)
         deposits = 0
         for row in credited.values():

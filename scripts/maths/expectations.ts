@@ -1,12 +1,20 @@
 // Works out what bonuses are worth and writes content/expectations; what stands there and is right is left alone.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Jackpot, PlayableGame } from '#shared/contract/content.ts';
-import { type ExpectationRow, Expectations } from '#shared/contract/expectation.ts';
+import type { BestRow, ExpectationRow, Expectations } from '#shared/contract/expectation.ts';
 import type { BonusProgramme, NamedLootbox } from '#shared/contract/programmes.ts';
-import { costOf, expectationOf, SEED } from '#shared/domain/bonuses/expectation.ts';
-import { planOf, type Scenario } from '#shared/domain/bonuses/scenarios.ts';
+import {
+  CHUNKS,
+  costOf,
+  type Expectation,
+  expectationOf,
+  isExact,
+  SEED,
+  simulationOf,
+} from '#shared/domain/bonuses/expectation.ts';
+import { planOf, type Scenario, type Tried } from '#shared/domain/bonuses/scenarios.ts';
 import { canonical } from '#shared/domain/hash.ts';
-import { costLines, questionOf } from '../publish/expectations.ts';
+import { bestQuestionOf, costLines, questionOf } from '../publish/expectations.ts';
 import { publish } from '../publish/publish.ts';
 
 const fileOf = (id: string): string => `content/expectations/${id}.json`;
@@ -23,17 +31,29 @@ export function workOutBonuses(chosen: readonly string[]): void {
   const known = new Map<string, ExpectationRow>();
   for (const bonus of (assets['programmes/bonuses'] ?? []) as readonly BonusProgramme[]) {
     const { scenarios, inputs } = questionOf(bonus, around);
-    const isChosen = chosen.includes(bonus.id);
-    if (!isChosen && (chosen.length > 0 || inputs === writtenInputs(bonus.id))) continue;
-    const rows = scenarios.map((scenario) => {
-      const key = canonical(scenario);
-      const row = known.get(key) ?? rowOf(scenario);
-      known.set(key, row);
-      return row;
-    });
+    const { tried, inputs: bestInputs } = bestQuestionOf(bonus, around);
+    if (chosen.length > 0 && !chosen.includes(bonus.id)) continue;
+    // What was worked out of the same is the same: it is found on every machine again.
+    const written = writtenOf(bonus.id);
+    const isKnown = inputs === written?.inputs;
+    const isBestKnown = bestInputs === written?.best?.inputs;
+    if (isKnown && isBestKnown && !chosen.includes(bonus.id)) continue;
+    const rows = isKnown
+      ? written.rows
+      : scenarios.map((scenario) => {
+          const key = canonical(scenario);
+          const row = known.get(key) ?? rowOf(scenario);
+          known.set(key, row);
+          return row;
+        });
+    const best = { inputs: bestInputs, rows: isBestKnown ? written.best.rows : tried.flatMap(bestOf) };
     mkdirSync('content/expectations', { recursive: true });
-    writeFileSync(fileOf(bonus.id), written({ bonus: bonus.id, inputs, generator: 'sfc32', seed: SEED, rows }));
+    writeFileSync(fileOf(bonus.id), textOf({ bonus: bonus.id, inputs, generator: 'sfc32', seed: SEED, rows, best }));
     for (const line of costLines({ [bonus.id]: rows })) console.log(line);
+    for (const row of best.rows)
+      console.log(
+        `  best: ${row.depositMinor} ${row.amountMinor} at ${row.stakeMinor} on ${row.game} (${row.bet}): own ${row.ownMinor.value}, gift ${row.giftMinor.value}`,
+      );
   }
 }
 
@@ -67,16 +87,50 @@ const each = ({ value, low, high }: Estimate): Estimate => ({
   high: digits(high),
 });
 
-function writtenInputs(id: string): string | undefined {
+/** As it stands there, if only in part what a file has. */
+function writtenOf(id: string): Expectations | undefined {
   try {
-    return Expectations.parse(JSON.parse(readFileSync(fileOf(id), 'utf8'))).inputs;
+    return JSON.parse(readFileSync(fileOf(id), 'utf8'));
   } catch {
     return undefined;
   }
 }
 
+/** The best of all ways are wagered as often as everything else; which they are is found by a hundredth of that. */
+const FINALISTS = 3;
+const worthIn = ({ endMinor }: Expectation): number => endMinor.value;
+
+export function bestOf(tried: Tried): BestRow[] {
+  console.log(`  ${tried[0]?.amountMinor}: ${tried.length} ways`);
+  const first = tried.map((way) => ({ way, mean: worthIn(wagered(way, 1)) })).toSorted((a, b) => b.mean - a.mean);
+  return first
+    .slice(0, FINALISTS)
+    .map(({ way }) => ({ way, result: wagered(way, CHUNKS) }))
+    .toSorted((a, b) => worthIn(b.result) - worthIn(a.result))
+    .map(({ way: { of, depositMinor, amountMinor, stakeMinor, bet, name }, result }) => ({
+      of,
+      depositMinor,
+      amountMinor,
+      stakeMinor,
+      game: bet.game,
+      bet: name,
+      ownMinor: each(result.ownMinor),
+      giftMinor: each(result.giftMinor),
+      endMinor: each(result.endMinor),
+      tried: tried.length,
+    }));
+}
+
+function wagered(way: Scenario, chunks: number): Expectation {
+  const plan = planOf(way);
+  if ('spins' in plan.given && isExact(plan)) return expectationOf(plan);
+  const run = simulationOf(plan);
+  for (let i = 1; i <= chunks; i += 1) run.more();
+  return run.result();
+}
+
 /** An estimate stands on one line. */
-function written(file: Expectations): string {
+function textOf(file: Expectations): string {
   const text = JSON.stringify(file, null, 2);
   return `${text.replaceAll(/\{\s+("value": [^,]+),\s+("low": [^,]+),\s+("high": [^\s]+)\s+\}/g, '{ $1, $2, $3 }')}\n`;
 }

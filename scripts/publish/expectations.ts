@@ -7,12 +7,17 @@ import { SEED, WAGERINGS } from '../../src/shared/domain/bonuses/expectation.ts'
 import {
   type Bet,
   LOW_STAKE,
+  type Playable,
   type Scenario,
   scenariosOf,
+  type Tried,
+  triedOf,
   USUAL_STAKE,
 } from '../../src/shared/domain/bonuses/scenarios.ts';
 import { canonical, hashText } from '../../src/shared/domain/hash.ts';
 import type { BoxTemplate } from '../../src/shared/domain/rewards/boxes.ts';
+import { weightOfTitle } from '../../src/shared/domain/rewards/returns.ts';
+import type { Payouts } from '../../src/shared/games/payouts.ts';
 import { isSlot } from '../../src/shared/games/stake.ts';
 import { type Check, entriesOf, filesOf, type Mistake } from './check.ts';
 
@@ -28,6 +33,63 @@ export function questionOf(bonus: BonusProgramme, around: Around): { scenarios: 
   return { scenarios, inputs: hashText(canonical({ seed: SEED, wagerings: WAGERINGS, scenarios })) };
 }
 
+/** The same of its best play: every bet of every title that its terms leave open is tried. */
+export function bestQuestionOf(bonus: BonusProgramme, around: Around): { tried: Tried[]; inputs: string } {
+  const wagering = bonus.bonus ?? bonus.spins?.winnings;
+  const playable = playableIn(around, new Set(wagering?.excluded));
+  const tried = triedOf(bonus, { playable, all: slotsOf(around).all }, countsIn(around, bonus.id));
+  // Of a title its return and payouts are what counts: they are told once, and each way by its name.
+  const bets = playable.map(({ game, name, payouts }) => [game, name, payouts] as const);
+  const ways = tried.map((group) => group.map(({ bet, spins, ...way }) => ({ ...way, bet: bet.game, spins })));
+  return { tried, inputs: hashText(canonical({ seed: SEED, wagerings: WAGERINGS, bets, ways })) };
+}
+
+/** Where later stakes come to the first one, payouts are told of all of them together: what is over its return is taken from each. */
+function ofFirstStake(rtp: string, payouts: Payouts): Payouts {
+  const mean = payouts.reduce((sum, [times, chance]) => sum + times * chance * 100, 0);
+  return mean - Number(rtp) < OVER_PERCENT
+    ? payouts
+    : payouts.map(([times, chance]) => [(times * Number(rtp)) / mean, chance] as const);
+}
+const OVER_PERCENT = 1;
+const TIMES_THE_LEAST = 2;
+
+/** Too safe to count (bonuses.md 10). */
+const isSafe = ({ payouts }: Pick<Bet, 'payouts'>): boolean =>
+  payouts.reduce((sum, [times, chance]) => (times >= 3 / 4 ? sum + chance : sum), 0) > 2 / 3;
+
+/** Bets that count of titles that take bonus money, and cost little for what counts; those that pay alike are one. */
+function playableIn({ games, jackpots }: Omit<Around, 'boxes'>, excluded: ReadonlySet<string>): Playable[] {
+  const fed = fedBy(jackpots);
+  const bets = games
+    .filter(({ id }) => !fed.has(id) && !excluded.has(id))
+    .flatMap(({ id, title: { engine, config }, certificate: { figures } }) =>
+      figures.map(
+        ({ bet, rtp, payouts }): Playable => ({
+          game: id,
+          name: bet,
+          rtp,
+          payouts: ofFirstStake(rtp, payouts),
+          floored: false,
+          weight: weightOfTitle(engine, config),
+        }),
+      ),
+    )
+    .filter((bet) => bet.weight > 0 && bet.name !== 'buy' && !isSafe(bet));
+  const alike = new Map<string, Playable>();
+  for (const bet of bets) {
+    const key = canonical([bet.weight, bet.payouts]);
+    if (!alike.has(key)) alike.set(key, bet);
+  }
+  // What costs far more for the same progress is nobody's best play, and takes hours to try.
+  const costOf = ({ rtp, weight }: Playable) => (100 - Number(rtp)) / weight;
+  const least = Math.min(...bets.map(costOf));
+  return [...alike.values()].filter((bet) => costOf(bet) <= TIMES_THE_LEAST * least);
+}
+
+const fedBy = (jackpots: readonly Jackpot[]): ReadonlySet<string> =>
+  new Set(jackpots.flatMap((jackpot) => (jackpot.state === 'active' ? jackpot.games : [])));
+
 /** How many of its spins boxes hold, each once, fewest first. */
 function countsIn({ boxes }: Pick<Around, 'boxes'>, id: string): number[] {
   const counts = boxes.flatMap(({ items }) =>
@@ -38,7 +100,7 @@ function countsIn({ boxes }: Pick<Around, 'boxes'>, id: string): number[] {
 
 /** The spins of slots that take the stakes; bonus money is staked where no jackpot is fed (bonuses.md 9). */
 function slotsOf({ games, jackpots }: Omit<Around, 'boxes'>): { all: Bet[]; counting: Bet[] } {
-  const fed = new Set(jackpots.flatMap((jackpot) => (jackpot.state === 'active' ? jackpot.games : [])));
+  const fed = fedBy(jackpots);
   const all = games.flatMap(({ id, title: { engine, stakes }, certificate: { figures } }): Bet[] => {
     const spin = figures.find(({ bet }) => bet === 'spin');
     const ladder = stakes.EUR?.ladderMinor ?? [];
@@ -54,7 +116,7 @@ export function expectationAssets(
   check: Check,
   bonuses: readonly BonusProgramme[],
   around: Around,
-): Readonly<Record<string, Expectations['rows']>> {
+): Readonly<Record<string, Expectations>> {
   const isInOrder = check.problems.length === 0;
   const known = new Map(bonuses.map((bonus) => [bonus.id, bonus]));
   const files = new Set(filesOf(check.root, 'bonuses').map(({ id }) => id));
@@ -62,7 +124,11 @@ export function expectationAssets(
     const bonus = known.get(id);
     if (!files.has(id) || file.bonus !== id)
       return [{ path: ['bonus'], say: `belongs to no content/bonuses/${id}.json. Remove it.` }];
-    if (isInOrder && bonus && file.inputs !== questionOf(bonus, around).inputs)
+    const isOld = (question: { inputs: string }, inputs: string) => isInOrder && question.inputs !== inputs;
+    if (
+      bonus &&
+      (isOld(questionOf(bonus, around), file.inputs) || isOld(bestQuestionOf(bonus, around), file.best.inputs))
+    )
       return [
         {
           path: ['inputs'],
@@ -78,7 +144,7 @@ export function expectationAssets(
         file: `content/bonuses/${id}.json`,
         say: `has no content/expectations/${id}.json, which says what it is worth. Run npm run maths -- bonuses/${id}.`,
       });
-  return Object.fromEntries(entries.filter(({ id }) => known.has(id)).map(({ id, data }) => [id, data.rows]));
+  return Object.fromEntries(entries.filter(({ id }) => known.has(id)).map(({ id, data }) => [id, data]));
 }
 
 /** What becomes cash on average is no more than what is given (rewards.md 8). */

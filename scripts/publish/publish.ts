@@ -4,7 +4,10 @@ import { flagsAsWritten } from '../../src/cms/names.ts';
 import { fallbackOf, LOCALES, type Locale } from '../../src/i18n/locales.ts';
 import type { LocaleRow } from '../../src/shared/contract/content.ts';
 import type {
+  AchievementProgramme,
+  AdventureProgramme,
   BonusProgramme,
+  LotteryProgramme,
   NamedLootbox,
   RewardCard,
   TournamentProgramme,
@@ -15,6 +18,7 @@ import { catalogueAsset } from './catalogue.ts';
 import type { Check } from './check.ts';
 import { configAssets } from './configs.ts';
 import { documentAssets, type Publishing, slugsIn } from './documents.ts';
+import { type Economy, economyOf, leastIn, tooMuchOf } from './economy.ts';
 import { entryAssets, seoAssets } from './entries.ts';
 import { expectationAssets } from './expectations.ts';
 import { feAssets } from './fe.ts';
@@ -31,14 +35,20 @@ import { programmeAssets } from './programmes.ts';
 import { promiseProblems } from './promises.ts';
 import { knownIn } from './references.ts';
 import { retiredProblems } from './retired.ts';
-import { decidingIn, returnsAsset } from './returns.ts';
+import { returnsAsset, stepsIn } from './returns.ts';
 import { shopAsset } from './shop.ts';
 import { boundProblems, driftOf } from './stakes.ts';
 import { unreadProblems } from './unread.ts';
 import { usageProblems } from './usage.ts';
 
 /** `notes` stop nobody: what is wrong in the rows of providers' feeds. */
-export type Published = { problems: Problem[]; notes: Problem[]; assets: Record<string, unknown> };
+export type Published = {
+  problems: Problem[];
+  notes: Problem[];
+  assets: Record<string, unknown>;
+  /** What is given, by what unlocks it; undefined while one of its files has mistakes. */
+  economy: Economy | undefined;
+};
 
 type Options = { sandbox?: boolean; usage?: boolean; translated?: boolean; nowMs?: number };
 
@@ -59,6 +69,7 @@ export function publish(
   const games = gameAssets(check, configs);
   boundProblems(games.playable, configs, problems);
   notes.push(...driftOf(check, configs));
+  let economyOfAll: Economy | undefined;
   const assets: Record<string, unknown> = { ...configs, ...methodAssets(check), ...games.assets };
   const { jackpots } = jackpotAssets(check, assets);
   assets.jackpots = jackpots;
@@ -93,13 +104,17 @@ export function publish(
     );
     const bonuses = programmes.assets['programmes/bonuses'] as readonly BonusProgramme[];
     const boxes = (programmes.assets['programmes/lootboxes'] ?? []) as readonly NamedLootbox[];
-    assets['bonus-expectations'] = expectationAssets(check, bonuses, { games: games.playable, jackpots, boxes });
-    const deciding = decidingIn(check);
+    const expectations = expectationAssets(check, bonuses, { games: games.playable, jackpots, boxes });
+    const rows = Object.fromEntries(Object.entries(expectations).map(([id, file]) => [id, file.rows]));
+    assets['bonus-expectations'] = rows;
+    const rates = configs['config/rates'] && ratesOn(configs['config/rates'], nowMs);
+    const steps = rates && stepsIn(check, rates);
+    const cards = (programmes.assets['programmes/rewards'] ?? []) as readonly RewardCard[];
     const shop = shopAsset(check, {
-      deciding,
+      steps,
       boxes,
-      cards: (programmes.assets['programmes/rewards'] ?? []) as readonly RewardCard[],
-      expectations: assets['bonus-expectations'] as Parameters<typeof shopAsset>[1]['expectations'],
+      cards,
+      expectations: rows,
       rates,
     });
     assets.shop = shop.shop;
@@ -111,7 +126,31 @@ export function publish(
         ticketCoins: shop.shop?.costs.lotteryTicketCoins,
       }),
     );
-    if (deciding) assets['reward-returns'] = returnsAsset(check, deciding, { games: games.playable, jackpots });
+    // What is given is added up once all of it is in order: one cause is told once.
+    if (rates && steps && shop.shop) {
+      const economy = economyOf({
+        expectations,
+        bonuses,
+        boxes,
+        cards,
+        adventures: (programmes.assets['programmes/adventures'] ?? []) as readonly AdventureProgramme[],
+        achievements: (programmes.assets['programmes/achievements'] ?? []) as readonly AchievementProgramme[],
+        lotteries: (programmes.assets['programmes/lotteries'] ?? []) as readonly LotteryProgramme[],
+        sale: shop.shop.sale,
+        ticketMinor: leastIn(shop.shop.costs.lotteryTicketDeposit, rates),
+        vip: steps.leastVip,
+        rates,
+        nowMs,
+      });
+      const isInOrder = problems.length === 0;
+      assets['reward-returns'] = returnsAsset(
+        isInOrder ? check : { ...check, problems: [] },
+        { ...steps, ...economy },
+        { games: games.playable, jackpots },
+      );
+      if (isInOrder) problems.push(...tooMuchOf(economy));
+      economyOfAll = economy;
+    }
     assets.dates = datesOf(configs, [...documents.dates, ...programmes.dates, ...entries.dates, ...shop.dates]);
   }
   for (const { code, complete, fallback, words, texts: meant = [] } of locales) {
@@ -128,7 +167,7 @@ export function publish(
     hardcodedProblems(root, problems);
     retiredProblems(root, problems);
   }
-  return { problems: once(problems), notes, assets };
+  return { problems: once(problems), notes, assets, economy: economyOfAll };
 }
 
 /** What every part of the check works with: what there is to be named, found out before anything is checked. */

@@ -1,7 +1,9 @@
-// What rewards give back of a stake, beside what titles keep of it: for the page that promises it, and refused where it is too much.
+// What stakes unlock, beside what titles keep of them: for the page that promises it, and refused where it is too much.
 import { givenPpm as jackpotPpm } from '../../src/cms/schemas/jackpot.ts';
 import type { Jackpot, PlayableGame, RewardReturns } from '../../src/shared/contract/content.ts';
+import type { Rates } from '../../src/shared/domain/money.ts';
 import {
+  cashbackPpm,
   type Deciding,
   givenPpm,
   MOST_OF_EDGE,
@@ -9,17 +11,31 @@ import {
   SOURCES,
   weightOfTitle,
 } from '../../src/shared/domain/rewards/returns.ts';
+import type { Sums } from '../../src/shared/domain/rewards/vip.ts';
 import { type Check, only } from './check.ts';
+import { leastBase } from './economy.ts';
 
-/** What decides it, as operators wrote it; undefined while one of the files has mistakes. */
-export function decidingIn(check: Check): Deciding | undefined {
+/** What operators wrote of levels, quests and the VIP club; undefined while one of the files has mistakes. */
+export type Steps = Pick<Deciding, 'levels' | 'vip' | 'quests'> & {
+  /** The sums of a quarter in the currency where they are least, as EUR cents. */
+  readonly leastVip: Sums;
+};
+
+export function stepsIn(check: Check, rates: Rates): Steps | undefined {
   // Their mistakes are told where they are read first.
   const quiet = { ...check, problems: [] };
   const [levels, quests, sums] = [only(quiet, 'levels'), only(quiet, 'quest-sizes'), only(quiet, 'currency-config')];
-  const { EUR: depositsMinor } = sums?.vip_club.deposits_cents ?? {};
-  const { EUR: betsMinor } = sums?.vip_club.bets_cents ?? {};
-  if (!levels || !quests || depositsMinor === undefined || betsMinor === undefined) return undefined;
-  return { levels, vip: { depositsMinor, betsMinor }, quests: quests.sizes.map(({ thresholdsEur }) => thresholdsEur) };
+  const { deposits_cents: deposits = {}, bets_cents: bets = {} } = sums?.vip_club ?? {};
+  const { EUR: depositsMinor } = deposits;
+  const { EUR: betsMinor } = bets;
+  const leastVip = leastBase({ deposits, bets }, rates);
+  if (!levels || !quests || !leastVip || depositsMinor === undefined || betsMinor === undefined) return undefined;
+  return {
+    levels,
+    vip: { depositsMinor, betsMinor },
+    leastVip,
+    quests: quests.sizes.map(({ thresholdsEur }) => thresholdsEur),
+  };
 }
 
 /** For each title what a stake of 100.00 gives and keeps; the bet that returns most decides. */
@@ -28,23 +44,38 @@ export function returnsAsset(
   deciding: Deciding,
   { games, jackpots }: { games: readonly PlayableGame[]; jackpots: readonly Jackpot[] },
 ): RewardReturns {
-  const titles = games.map(({ id, title: { name, engine, config }, certificate }) => {
+  const titles = games.map(({ id, title: { name, engine, config, categories }, certificate }) => {
     const most = Math.max(...certificate.figures.map(({ rtp }) => Number(rtp)), Number(certificate.rtp));
     const weight = weightOfTitle(engine, config);
+    const edgePpm = (100 - most) * 10_000;
     // The house adds to jackpots beside what a title returns.
     const added = jackpots.filter(({ state, games: fed }) => state === 'active' && fed.includes(id)).map(jackpotPpm);
-    const given = givenPpm(returnsAt(weight, deciding)) + added.reduce((sum, ppm) => sum + ppm, 0);
-    const edgePpm = (100 - most) * 10_000;
-    if (given >= MOST_OF_EDGE * edgePpm)
-      problems.push({
-        file: `content/games/${id}.json`,
-        say: `keeps ${(edgePpm / 10_000).toFixed(4)} % of its best bet, and levels, statuses, quests and jackpots give ${(given / 10_000).toFixed(4)} % of every stake back: more than three quarters of it. Give less in content/config/levels.json, quests.json or content/fe/currency-config.json.`,
-      });
+    const live = categories.includes('live') ? cashbackPpm(edgePpm) : 0;
+    const given = givenPpm(weight, deciding) + live + added.reduce((sum, ppm) => sum + ppm, 0);
+    if (given >= MOST_OF_EDGE * edgePpm) problems.push(tooMuch(id, { edgePpm, given, weight }, deciding));
     return { id, name, weight, edgePpm: Math.ceil(edgePpm), givenPpm: Math.floor(given) };
   });
   const slots = returnsAt(100, deciding);
   return {
     sources: SOURCES.map((source) => ({ source, ppm: Math.floor(slots[source]) })),
+    allPpm: Math.floor(givenPpm(100, deciding)),
     titles: titles.toSorted((a, b) => b.weight - a.weight || b.edgePpm - a.edgePpm || (a.id < b.id ? -1 : 1)),
+  };
+}
+
+/** At the title, with what gives most of it first. */
+function tooMuch(
+  id: string,
+  { edgePpm, given, weight }: { edgePpm: number; given: number; weight: number },
+  deciding: Deciding,
+): Check['problems'][number] {
+  const returns = returnsAt(weight, deciding);
+  const parts = SOURCES.filter((source) => returns[source] > 0)
+    .toSorted((a, b) => returns[b] - returns[a])
+    .map((source) => `${source} ${(returns[source] / 10_000).toFixed(4)} %`);
+  const files = [...new Set(deciding.unlocked.map(({ file, field }) => [file, field].filter(Boolean).join(', ')))];
+  return {
+    file: `content/games/${id}.json`,
+    say: `keeps ${(edgePpm / 10_000).toFixed(4)} % of its best bet, and ${(given / 10_000).toFixed(4)} % of every stake can come back by rewards and jackpots: more than three quarters of it. Most of it: ${parts.join(', ')}. Give less, or for more stakes, in ${['content/config/levels.json', 'content/config/quests.json', 'content/fe/currency-config.json', ...files].join('; ')}.`,
   };
 }

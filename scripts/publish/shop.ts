@@ -12,10 +12,10 @@ import { amountOf, type Card, type CardRate, isSaleGroup } from '../../src/share
 import { levelsOf } from '../../src/shared/domain/rewards/levels.ts';
 import { POINT } from '../../src/shared/domain/rewards/points.ts';
 import { COIN_EUR_MINOR } from '../../src/shared/domain/rewards/prize.ts';
-import type { Deciding } from '../../src/shared/domain/rewards/returns.ts';
-import { type Sale, saleEndMs, withoutDoubles } from '../../src/shared/domain/rewards/sale.ts';
+import { type Sale, saleEndMs, salePrice, withoutDoubles } from '../../src/shared/domain/rewards/sale.ts';
 import { quarterGiftMinor, RANKS, statusAt, thresholdOf } from '../../src/shared/domain/rewards/vip.ts';
 import { type Check, type Mistake, only } from './check.ts';
+import type { Steps } from './returns.ts';
 
 type Around = {
   readonly cards: readonly RewardCard[];
@@ -23,12 +23,12 @@ type Around = {
   readonly expectations: Readonly<Record<string, Expectations['rows']>>;
   /** Undefined while their file has mistakes. */
   readonly rates: Rates | undefined;
-  readonly deciding: Deciding | undefined;
+  readonly steps: Steps | undefined;
 };
 
 export function shopAsset(
   check: Check,
-  { cards, boxes, expectations, rates, deciding }: Around,
+  { cards, boxes, expectations, rates, steps }: Around,
 ): { shop: Shop | undefined; dates: number[] } {
   const priced = cards.map((card) => ({ ...card, group: card.id }));
   const values = only(check, 'shop', ({ sale }) => (sale ? saleMistakes(sale, priced, check) : []));
@@ -37,10 +37,11 @@ export function shopAsset(
     const value = worthOf(card, { boxes, expectations }, rates ?? {});
     if (value === undefined) continue;
     worth[card.id] = value;
-    check.problems.push(...tooDear(card, value, rates ?? {}));
+    check.problems.push(...tooDear(card, value, rates ?? {}), ...tooCheap(card, value, rates ?? {}));
   }
+  if (values?.sale && rates) check.problems.push(...tooMuchOff(values.sale, worth));
   if (values) check.problems.push(...otherTickets(priced, values.costs.lotteryTicketCoins));
-  if (deciding) check.problems.push(...otherGoals(priced, deciding));
+  if (steps) check.problems.push(...otherGoals(priced, steps));
   const known = new Set(priced.map(({ group }) => group));
   // A sample is not in a release, and not in its sale.
   const sale: Sale | null = values?.sale
@@ -90,6 +91,46 @@ function tooDear(card: RewardCard, valueMinor: number, rates: Rates): Check['pro
   });
 }
 
+/** What is not cash has a price in whole tens of coins: so much over its price may remain (docs/economy.md). */
+const MOST_OF_PRICE = 1.025;
+/** And in a sale. */
+const MOST_ON_SALE = 1.2;
+
+/** Nothing gives more than it costs: cash to the cent, in every currency that has an amount of its own. */
+function tooCheap(card: RewardCard, valueMinor: number, rates: Rates): Check['problems'] {
+  // Its price stands in the sale alone.
+  if (card.goal || isSaleGroup(card.id)) return [];
+  return card.rates.flatMap((row: CardRate, i) => {
+    const isCash = card.type === 'money' && card.template === undefined;
+    const value = row.amountMinor === undefined ? valueMinor : (amountOf(row, 'EUR', rates) ?? 0);
+    const most = row.points * COIN_EUR_MINOR * (isCash ? 1 : MOST_OF_PRICE);
+    return value <= most
+      ? []
+      : [
+          {
+            file: `content/rewards/${card.id}.json`,
+            field: `rates.${i}.points`,
+            say: `is ${row.points} coins, and what it buys is worth ${value.toFixed(2)} EUR cents: a coin is one. Write ${Math.ceil(value / (isCash ? 1 : MOST_OF_PRICE) / COIN_EUR_MINOR)} at least.`,
+          },
+        ];
+  });
+}
+
+const tooMuchOff = ({ cards }: Sale, worth: Readonly<Record<string, number>>): Check['problems'] =>
+  Object.entries(cards).flatMap(([group, terms]) => {
+    const value = worth[group];
+    const price = salePrice(terms);
+    if (value === undefined || value <= price * COIN_EUR_MINOR * MOST_ON_SALE) return [];
+    const most = Math.floor(100 - (100 * value) / (MOST_ON_SALE * terms.fullPrice * COIN_EUR_MINOR));
+    return [
+      {
+        file: 'content/pages/rocket-mart.json',
+        field: `sale.cards.${group}.discountPercent`,
+        say: `is ${terms.discountPercent}, and for ${price} coins it gives what is worth ${value.toFixed(2)} EUR cents: at most a fifth more than its price. Write ${Math.max(0, most)} at most.`,
+      },
+    ];
+  });
+
 /** What a ticket costs in coins is said once, and its card costs that (rewards.md 15). */
 const otherTickets = (cards: readonly Card[], coins: number): Check['problems'] =>
   cards.flatMap(({ group, type, rates }) => {
@@ -106,7 +147,7 @@ const otherTickets = (cards: readonly Card[], coins: number): Check['problems'] 
   });
 
 /** A goal says what decides it: a level of content/config/levels.json, a status of the VIP club (rewards.md 12, 16 and 19). */
-function otherGoals(cards: readonly Card[], { levels, vip }: Deciding): Check['problems'] {
+function otherGoals(cards: readonly Card[], { levels, vip }: Steps): Check['problems'] {
   const wanted = new Map<string, readonly [points: number, cents: number]>([
     ...levelsOf(levels).map(
       ({ level, minPoints, giftEurMinor }) => [`level_${level}`, [minPoints, giftEurMinor]] as const,

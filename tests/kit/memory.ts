@@ -9,6 +9,7 @@ import { openBoxes } from '#functions/player/draws/boxes.ts';
 import { newestDepositBox } from '#functions/player/draws/deposit-box.ts';
 import { exclusionOf, recordsOf } from '#functions/player/limits/exclusion.ts';
 import { liveRows } from '#functions/player/limits/rows.ts';
+import { stakesToTicket } from '#functions/player/lotteries/deposits.ts';
 import { memberships } from '#functions/player/person/memberships.ts';
 import { profileOf } from '#functions/player/person/profile.ts';
 import { levelOf } from '#functions/player/points/levels.ts';
@@ -45,6 +46,7 @@ const READERS: { readonly [Name in Exclude<keyof Remembered, 'meters'>]: (tx: Tx
   achievements: achievementsOf,
   adventures: adventuresOf,
   depositedAt,
+  ticketStakes: stakesToTicket,
   cashbackWeek: nextCashbackMs,
   limits: liveRows,
   exclusion: exclusionOf,

@@ -200,21 +200,44 @@ test('a ticket that was won is in the draw for one account of each person; the o
   expect((await confirm(inDraw, id)).status).toBe(200);
 });
 
-test('a deposit brings a ticket for each 20.00 since the start, a chargeback takes them back [S9.62]', async () => {
+test('a deposit brings a ticket for each 20.00 that was staked once, and none before; a chargeback takes them back [S9.62]', async () => {
   const { id } = await running();
   const player = await verified();
+  const object = await objectOf(player);
+  await object.admit({ sessionId: 's1', createdAtMs: Date.now(), expiresAtMs: Date.now() + HOUR });
+  let bets = 0;
+  const stake = async (times: number) => {
+    for (let i = 0; i < times; i += 1) {
+      await moveClock(5000);
+      const bet = {
+        key: `stake-${bets++}`,
+        game: 'fizz/triple-scoop',
+        stakeMinor: 1000,
+        currency: 'EUR',
+        action: null,
+      };
+      expect(await object.placeBet(SERVED, bet as Parameters<typeof object.placeBet>[1])).toMatchObject({ ok: true });
+    }
+  };
   await confirm(player, id);
   const opened = JSON.parse((await player.deposit({ amountMinor: 4500 })).text) as DepositAnswer;
   await player.pay(opened.redirectUrl);
   await player.reaches(opened.payment.id, 'succeeded');
+  const kinds = async () => (await statusOf(player, id)).own.map(({ kind }) => kind);
+  expect(await kinds()).toEqual(['free']);
+  await stake(1);
+  expect(await kinds()).toEqual(['free']);
+  await stake(3);
   expect(await numbered(player, id, 3)).toHaveLength(3);
-  expect((await statusOf(player, id)).own.map(({ kind }) => kind)).toEqual(['free', 'deposit', 'deposit']);
+  expect(await kinds()).toEqual(['free', 'deposit', 'deposit']);
   const second = JSON.parse((await player.deposit({ amountMinor: 1500 })).text) as DepositAnswer;
   await player.pay(second.redirectUrl);
   await player.reaches(second.payment.id, 'succeeded');
+  expect(await kinds()).toEqual(['free', 'deposit', 'deposit']);
+  await stake(2);
   expect(await numbered(player, id, 4)).toHaveLength(4);
   const [row] = await rowsOf<{ provider: string }>('PLAYER', player.playerId, 'select provider from payment limit 1');
-  const taken = await (await objectOf(player)).chargeback({
+  const taken = await object.chargeback({
     provider: row?.provider ?? '',
     providerRef: 'back-1',
     paymentId: opened.payment.id,

@@ -1,6 +1,7 @@
 // Lotteries that the player takes part in, and their tickets, as rows: read and written here and nowhere else. A ticket is paid for or
 // theirs by right here; its number is the lottery's (functions/lottery).
 import type { LotteryTerms, TicketKind } from '#shared/domain/rewards/lotteries.ts';
+import { forget } from '../core/cache.ts';
 import { mark } from '../core/frame.ts';
 import { all, insert, one, run, type Tx } from '../core/transaction.ts';
 
@@ -60,6 +61,7 @@ export const newestEntries = (tx: Tx, most: number): LotteryEntry[] =>
   all<Stored>(tx, 'select * from lottery order by no desc limit ?', most).map(fromStored);
 
 export function addEntry(tx: Tx, terms: LotteryTerms): LotteryEntry {
+  forget(tx, 'ticketStakes');
   const no = insert(tx, 'lottery', { lottery: terms.id, terms: JSON.stringify(terms), entered_at: tx.nowMs });
   mark(tx, 'lotteries', no);
   return { no, lottery: terms.id, terms, entered_at: tx.nowMs, confirmed_at: null, ended_at: null };
@@ -83,6 +85,7 @@ export function changeEntry(
   { no }: LotteryEntry,
   edit: Partial<Pick<LotteryEntry, 'confirmed_at' | 'ended_at'>>,
 ): void {
+  forget(tx, 'ticketStakes');
   for (const [name, value] of Object.entries(edit)) run(tx, `update lottery set ${name} = ? where no = ?`, value, no);
   mark(tx, 'lotteries', no);
 }
@@ -109,12 +112,14 @@ export function insertTicket(
 ): Ticket {
   const key = Array.from(tx.random(8), (byte) => byte.toString(16).padStart(2, '0')).join('');
   const ticket = { ...row, lottery: entry.lottery, key, at: tx.nowMs, state: 'paid' } as const;
+  forget(tx, 'ticketStakes');
   const no = insert(tx, 'ticket', ticket);
   mark(tx, 'lotteries', entry.no);
   return { ...ticket, no, number: null, prize: null };
 }
 
 export function changeTicket(tx: Tx, ticket: Ticket, edit: Partial<Pick<Ticket, 'number' | 'state' | 'prize'>>): void {
+  forget(tx, 'ticketStakes');
   for (const [name, value] of Object.entries(edit))
     run(tx, `update ticket set ${name} = ? where no = ?`, value, ticket.no);
   const entry = entryOf(tx, ticket.lottery);

@@ -1,7 +1,7 @@
 // What of a player's stakes counts towards days (rewards.md 4): EUR cents of cash times the weight in per cent, by the UTC quarter of an
 // hour of a round's first stake, so that the sum of any local day is exact. Where a deposit came, a quarter is cut in two, so that
 // what was staked after it is exact, too.
-import { countedCents, earnedBy } from '#shared/domain/rewards/points.ts';
+import { countedCents, earnedBy, weighed } from '#shared/domain/rewards/points.ts';
 import { recall, remember } from '../core/cache.ts';
 import { all, insertAll, one, run, type Tx } from '../core/transaction.ts';
 import type { DepositFollower, DepositMoney } from '../payments/follower.ts';
@@ -11,6 +11,10 @@ const QUARTER_MS = 15 * 60_000;
 /** A round's cash stakes in EUR cents, at the rate stored with it. */
 export const cashEurMinor = (round: Pick<Settled['round'], 'cash_in' | 'currency' | 'rate'>): number =>
   countedCents(round.cash_in, round);
+
+/** The same by the weight of its game in per cent, down. */
+export const weighedEurMinor = (round: Parameters<typeof cashEurMinor>[0], weight: number): number =>
+  weighed(cashEurMinor(round), weight);
 
 export const counted: Follower = {
   name: 'counted',

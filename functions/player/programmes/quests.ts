@@ -11,7 +11,7 @@ import { profileOf } from '../person/profile.ts';
 import { award } from '../rewards/prizes.ts';
 import { whoMay } from '../rewards/who.ts';
 import type { Follower, Settled } from '../rounds/follower.ts';
-import { cashEurMinor } from './counted.ts';
+import { weighedEurMinor } from './counted.ts';
 
 /** As they stood when it was confirmed. */
 export type QuestTerms = Pick<QuestProgramme, 'identifier' | 'thresholdsEur' | 'title'> & {
@@ -70,9 +70,9 @@ export const quests: Follower = {
   },
 };
 
-/** Rounds of weight 0 count nothing (rewards.md 5). */
+/** Rounds count by the weight of their game, as what they give is held against what games keep (rewards.md 5 and 8). */
 function count(tx: Tx, { round, weight }: Settled, sign: 1 | -1): void {
-  const bets = weight === 0 ? 0 : cashEurMinor(round);
+  const bets = weighedEurMinor(round, weight);
   const quest = bets === 0 ? undefined : questOf(questsOf(tx), round.placed_at);
   if (quest) change(tx, { ...quest, bets: quest.bets + sign * bets });
 }
@@ -109,16 +109,16 @@ export function confirmQuest(tx: Tx, asker: Asker, programme: QuestProgramme): Q
   const terms = { identifier, thresholdsEur, title, version, page, hash: hashes[profileOf(tx).locale] ?? '' };
   const fresh: Quest = { id, terms, confirmedAtMs: tx.nowMs, startMs, endMs, bets: 0, level: 1 };
   const quests = [...questsOf(tx), fresh];
-  const rounds = all<Settled['round']>(
+  const rounds = all<Settled['round'] & Pick<Settled, 'weight'>>(
     tx,
-    `select placed_at, cash_in, currency, rate from round where placed_at >= ? and placed_at < ? and status = 'settled'
+    `select placed_at, cash_in, currency, rate, weight from round where placed_at >= ? and placed_at < ? and status = 'settled'
       and weight > 0 and cash_in > 0`,
     startMs,
     endMs,
   );
   const bets = rounds
     .filter(({ placed_at: atMs }) => questOf(quests, atMs)?.id === id)
-    .reduce((total, round) => total + cashEurMinor(round), 0);
+    .reduce((total, round) => total + weighedEurMinor(round, round.weight), 0);
   run(
     tx,
     'insert into quest (id, terms, confirmed_at, start_at, end_at, bets) values (?, ?, ?, ?, ?, ?)',

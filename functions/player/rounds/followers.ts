@@ -3,6 +3,7 @@
 import type { Tx } from '../core/transaction.ts';
 import { depositBoxStakes } from '../draws/deposit-box.ts';
 import { meters } from '../limits/counting.ts';
+import { ticketStakes } from '../lotteries/deposits.ts';
 import { points } from '../points/follower.ts';
 import { adventures } from '../programmes/adventures.ts';
 import { cashback } from '../programmes/cashback.ts';
@@ -31,6 +32,7 @@ export const FOLLOWERS: readonly Follower[] = [
   adventures,
   cashback,
   depositBoxStakes,
+  ticketStakes,
   jackpotShare,
   publicWin,
 ];

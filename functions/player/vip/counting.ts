@@ -1,6 +1,6 @@
-// What the VIP club counts (rewards.md 5 and 17): cash stakes of settled rounds, in the quarter of their first stake, and deposits when
+// What the VIP club counts (rewards.md 5, 8 and 17): cash stakes of settled rounds by the weight of their game, in the quarter of their first stake, and deposits when
 // they are credited and when they are taken back. What a sum has reached is looked at once all of a round is counted.
-import { earnedBy } from '#shared/domain/rewards/points.ts';
+import { earnedBy, weighed } from '#shared/domain/rewards/points.ts';
 import { mark } from '../core/frame.ts';
 import type { Tx } from '../core/transaction.ts';
 import type { DepositFollower, DepositMoney } from '../payments/follower.ts';
@@ -24,7 +24,7 @@ function count(tx: Tx, { round, weight }: Settled, sign: 1 | -1): void {
   const row = round.cash_in > 0 && weight > 0 && isOpenHere(tx) ? quarterOf(tx, round.placed_at) : null;
   if (!row) return;
   changeQuarter(tx, row, {
-    bets: row.bets + sign * inQuarter(row, round.cash_in, round),
+    bets: row.bets + sign * weighed(inQuarter(row, round.cash_in, round), weight),
     earned: row.earned + sign * earnedBy(round.cash_in, round, weight),
   });
   mark(tx, 'vip');

@@ -1,6 +1,6 @@
 // What a player did in a quarter that began before anything was counted for the VIP club: read once, from the rounds and payments.
 import { type Currency, convert, type Rate, sum } from '#shared/domain/money.ts';
-import { earnedBy } from '#shared/domain/rewards/points.ts';
+import { earnedBy, weighed } from '#shared/domain/rewards/points.ts';
 import { all, type Tx } from '../core/transaction.ts';
 
 interface Money {
@@ -24,7 +24,7 @@ export function countedBefore(tx: Tx, fromMs: number, to: { currency: Currency; 
   const total = (parts: readonly Money[]) => sum(parts.map((part) => convert(part.minor, part, to, 'down')));
   return {
     deposits: total(deposits),
-    bets: total(rounds),
+    bets: sum(rounds.map(({ weight, ...part }) => weighed(convert(part.minor, part, to, 'down'), weight))),
     earned: sum(rounds.map(({ minor, weight, ...at }) => earnedBy(minor, at, weight))),
   };
 }

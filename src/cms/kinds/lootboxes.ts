@@ -59,7 +59,7 @@ const own = {
   deposit: z.optional(
     described(
       'Of the box of a deposit: the smallest one in EUR cents, and how many times that is staked after it.',
-      z.strictObject({ minEurMinor: minor.check(z.gt(0)), times: z.int().check(z.gte(1), z.lte(10)) }),
+      z.strictObject({ minEurMinor: minor.check(z.gt(0)), times: z.int().check(z.gte(1), z.lte(50)) }),
     ),
   ),
   meanEur: described(

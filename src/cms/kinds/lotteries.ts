@@ -31,6 +31,13 @@ const own = {
       )
       .check(z.minLength(1)),
   ),
+  tickets: z._default(
+    described(
+      'How many tickets a draw has at least, by what you know of its runs: what one is worth is judged by it.',
+      whole,
+    ),
+    10_000,
+  ),
 };
 
 type File = ProgrammeFile & { [Field in keyof typeof own]: z.infer<(typeof own)[Field]> };

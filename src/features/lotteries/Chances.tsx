@@ -3,7 +3,7 @@ import type { Lottery, LotteryDraw } from '#shared/contract/lotteries.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { oddsText, percentText } from '#src/i18n/odds.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
-import { hopeOf } from './chances.ts';
+import { hopeOf, leastList } from './chances.ts';
 import type { OwnLottery } from './lottery.store.ts';
 import { numberText } from './words.ts';
 
@@ -19,15 +19,21 @@ export function Chances({ lottery, draw, own }: Props) {
   return (
     <div className="lottery-chances">
       <h3>{t('lotteries.chance')}</h3>
-      <p>
-        <b>
-          {oddsText(hope.chance, t, locale)} · {percentText(hope.chance, locale, PLACES)}
-        </b>
-      </p>
-      <p className="text-note text-muted">
-        {t('lotteries.chance.of', { own: hope.own, all: numberText(hope.all, locale) })}{' '}
-        {t('lotteries.chance.mean', { amount: formatMoney(hope.meanCents, 'EUR', locale) })}
-      </p>
+      {hope ? (
+        <>
+          <p>
+            <b>
+              {oddsText(hope.chance, t, locale)} · {percentText(hope.chance, locale, PLACES)}
+            </b>
+          </p>
+          <p className="text-note text-muted">
+            {t('lotteries.chance.of', { own: hope.own, all: numberText(hope.all, locale) })}{' '}
+            {t('lotteries.chance.mean', { amount: formatMoney(hope.meanCents, 'EUR', locale) })}
+          </p>
+        </>
+      ) : (
+        <p>{t('lotteries.chance.few', { n: numberText(leastList(lottery), locale) })}</p>
+      )}
       {lottery.ways.includes('coins') && <p className="text-note text-muted">{t('lotteries.chance.coins')}</p>}
     </div>
   );

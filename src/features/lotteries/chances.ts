@@ -14,12 +14,14 @@ export interface Hope {
 const drawsForPrinted = ({ kind, state }: LotteryStatus['own'][number]): boolean =>
   kind !== 'coins' && state !== 'void' && state !== 'late';
 
-/** Of the player's tickets; of the one that they would be given where they have none yet. */
-export function hopeOf(
-  { prizes_cents: prizes }: Lottery,
-  { tickets }: LotteryDraw,
-  status: LotteryStatus | null,
-): Hope {
+/** While tickets are still given, a chance says something only of a list of so many for each prize. */
+const LEAST_PER_PRIZE = 10;
+export const leastList = ({ prizes_cents: prizes }: Lottery): number => prizes.length * LEAST_PER_PRIZE;
+
+/** Of the player's tickets; of the one that they would be given where they have none yet. Null while so few take part that it means nothing. */
+export function hopeOf(lottery: Lottery, { tickets, stage }: LotteryDraw, status: LotteryStatus | null): Hope | null {
+  const { prizes_cents: prizes } = lottery;
+  if (stage === 'open' && tickets.printed < leastList(lottery)) return null;
   const had = status?.own.filter(drawsForPrinted).length ?? 0;
   const [own, all] = had > 0 ? [had, Math.max(had, tickets.printed)] : [1, tickets.printed + 1];
   const { n, d } = chanceOfPrize(all, prizes.length, own);

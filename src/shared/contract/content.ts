@@ -245,6 +245,8 @@ export type Shop = {
 export type RewardReturns = {
   /** On slots, by source. */
   readonly sources: readonly { readonly source: Source; readonly ppm: number }[];
+  /** On slots, the most that all of them give together. */
+  readonly allPpm: number;
   /** `weight` in per cent; what is given has what the house adds to jackpots. */
   readonly titles: readonly {
     readonly id: string;

@@ -30,6 +30,23 @@ export const expectationRow = z.strictObject({
 });
 export type ExpectationRow = z.infer<typeof expectationRow>;
 
+/** What the best of all ways leaves that were tried for one deposit, amount or number of spins. */
+export const bestRow = z.strictObject({
+  of: z.enum(['deposit', 'bonus', 'spins']),
+  depositMinor: z.int(),
+  amountMinor: z.int(),
+  stakeMinor: z.int(),
+  game: refer.game(),
+  /** The bet of the title, as its certificate names it. */
+  bet: refer.plain(z.string()),
+  ownMinor: estimate,
+  giftMinor: estimate,
+  endMinor: estimate,
+  /** How many ways were tried. */
+  tried: z.int(),
+});
+export type BestRow = z.infer<typeof bestRow>;
+
 export const Expectations = z.strictObject({
   bonus: refer.plain(z.string()),
   /** SHA-256 of all that goes in: the file is made again where that has changed. */
@@ -38,6 +55,11 @@ export const Expectations = z.strictObject({
   generator: refer.plain(z.literal('sfc32')),
   seed: z.int(),
   rows: z.array(expectationRow).check(z.minLength(1)),
+  /** At the player's best play: of each deposit or number of spins the ways that leave most; none where all of it counts. */
+  best: z.strictObject({
+    inputs: refer.plain(z.string()),
+    rows: z.array(bestRow),
+  }),
 });
 export type Expectations = z.infer<typeof Expectations>;
 

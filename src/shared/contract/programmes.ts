@@ -111,6 +111,8 @@ export type Lottery = PublishedProgramme & {
   readonly startMs: number;
   readonly repeat?: Repeat;
   readonly prizes: readonly { readonly count: number; readonly eurMinor: number }[];
+  /** How many a draw has at least: what one is worth is judged by it. */
+  readonly tickets: number;
 };
 export type LotteryProgramme = InEveryLanguage<Lottery>;
 

@@ -9,6 +9,10 @@ export const LOW_STAKE = 20;
 export const USUAL_STAKE = 100;
 /** An offer on a deposit is worked out for this one, and for the smallest that gets all of it. */
 const USUAL_DEPOSIT = 5000;
+/** Of more than that nobody's best play is at the low stake. */
+const LITTLE = 1000;
+/** More than that is near all of it, takes hours to try, and counts as all of it. */
+const MOST_TRIED = 100_000;
 /** Two rounds of a slot are at least so far apart (the market's minCycleMs.slots where it asks for no more). */
 export const SLOT_CYCLE_MS = 2500;
 const DAY_MS = 86_400_000;
@@ -129,8 +133,89 @@ function wagered(
   }));
 }
 
-const leastReturning = (bets: readonly Bet[]): Bet | undefined =>
-  bets.toSorted((a, b) => Number(a.rtp) - Number(b.rtp) || (a.game < b.game ? -1 : 1))[0];
+/** A listed title at one of its bets, and what of 100 of a stake counts. */
+export type Playable = Bet & { readonly name: string; readonly weight: number };
+
+/** All ways of best play that are tried for one deposit or amount: the best of them is what it is worth (docs/economy.md). */
+export type Tried = readonly (Scenario & { readonly name: string })[];
+
+/** `playable` are all bets that count of titles that take bonus money; `all` the slots, of which spins name some. */
+export function triedOf(
+  template: BonusTemplate,
+  { playable, all }: { readonly playable: readonly Playable[]; readonly all: readonly Bet[] },
+  counts: readonly number[] = [],
+): Tried[] {
+  const { deposit, amount, bonus, spins } = template;
+  const money = (
+    deposit ? [...deposits(deposit), least(deposit)] : [{ depositMinor: 0, amountMinor: amount?.EUR ?? 0 }]
+  ).map(
+    (given): Tried =>
+      bonus
+        ? waysOf(bonus, given.amountMinor, playable).map((how) => ({
+            of: deposit ? 'deposit' : 'bonus',
+            ...given,
+            wagerMinor: given.amountMinor * bonus.wager,
+            spins: null,
+            ...how,
+          }))
+        : [],
+  );
+  const on =
+    spins &&
+    all
+      .filter(({ game }) => spins.games.includes(game))
+      .toSorted(byReturn)
+      .at(-1);
+  const sets = spins && on ? [...new Set([spins.count, ...counts])] : [];
+  const ofSets = sets.map((count): Tried => {
+    if (!spins || !on) return [];
+    const { winnings } = spins;
+    const stakeMinor = spins.stake.EUR ?? 0;
+    const amountMinor = count * stakeMinor;
+    const wagerMinor = Math.round((amountMinor * Number(on.rtp) * winnings.wager) / 100);
+    const ways = waysOf(winnings, amountMinor, playable).slice(0, winnings.wager === 0 ? 1 : undefined);
+    return ways.map((how) => ({
+      of: 'spins',
+      depositMinor: 0,
+      amountMinor,
+      wagerMinor,
+      spins: { count, stakeMinor, bet: on },
+      ...how,
+    }));
+  });
+  return [...money, ...ofSets].filter(([way]) => way && way.amountMinor <= MOST_TRIED);
+}
+
+/** At a usual stake and the highest, and at a low one where little is given, on every bet that the terms leave open. */
+function waysOf(
+  rules: Wagering,
+  amountMinor: number,
+  playable: readonly Playable[],
+): (Pick<Scenario, 'stakeMinor' | 'weight' | 'bet' | 'rules'> & { readonly name: string })[] {
+  const { wager, days, lostBelow, maxWin, funding, maxBet, excluded } = rules;
+  const most = maxBet.EUR ?? 0;
+  const lowest = amountMinor <= LITTLE ? [LOW_STAKE] : [];
+  const stakes = [...new Set([...lowest, USUAL_STAKE, most])].filter((stake) => stake <= most);
+  return playable
+    .filter(({ game }) => !excluded.includes(game))
+    .flatMap(({ weight, name, ...bet }) =>
+      stakes.map((stakeMinor) => ({
+        stakeMinor,
+        weight,
+        name,
+        bet,
+        rules: { wager, days, lostBelowMinor: lostBelow.EUR ?? 0, maxWinMinor: maxWin?.EUR ?? null, funding },
+      })),
+    );
+}
+
+const least = ({ percent, cap, minimum }: NonNullable<BonusTemplate['deposit']>) => {
+  const depositMinor = minimum.EUR ?? 0;
+  return { depositMinor, amountMinor: Math.min(Math.floor((depositMinor * percent) / 100), cap.EUR ?? 0) };
+};
+
+const byReturn = (a: Bet, b: Bet): number => Number(a.rtp) - Number(b.rtp) || (a.game < b.game ? -1 : 1);
+const leastReturning = (bets: readonly Bet[]): Bet | undefined => bets.toSorted(byReturn)[0];
 
 function deposits({ percent, cap, minimum }: NonNullable<BonusTemplate['deposit']>) {
   const most = cap.EUR ?? 0;

@@ -7,6 +7,7 @@ import { type Minor, minor } from '../money.ts';
 /** EUR cents are kept in so many parts. */
 const WHOLE = 100_000_000;
 const SHARE_PERCENT = 20;
+export const SHARE = SHARE_PERCENT / 100;
 /** Nothing below 1.00. */
 const LEAST_MINOR = 100;
 const PAID_AT_HOUR = 12;

@@ -1,5 +1,5 @@
 // Points: what play is worth, by the cash that was staked and by the weight of its game (rewards.md 11, bonuses.md 17). Pure.
-import { add, type Currency, convert, type Minor, minor, RATE_ONE, type Rate } from '../money.ts';
+import { add, type Currency, convert, type Minor, minor, RATE_ONE, type Rate, scale } from '../money.ts';
 
 const EURO = { currency: 'EUR', rate: RATE_ONE } as const;
 
@@ -25,3 +25,6 @@ export const persistentOf = ({ earned }: Pick<PointSums, 'earned'>): number => M
 
 /** What can be spent: never below 0, a shortfall is taken from later points. */
 export const chargeableOf = (sums: PointSums): number => Math.max(0, add(persistentOf(sums), sums.moved));
+
+/** What of an amount counts towards a VIP quarter or a quest: games that keep less count less (docs/economy.md). */
+export const weighed = (amount: number, weight: number): number => scale(amount, weight, 100, 'down');

@@ -1,15 +1,29 @@
-// What the rewards that grow with play give back of a stake, by what decides them (rewards.md 8): millionths of the stake. What is
-// given whatever one stakes (a daily box, a race, a lottery's free ticket) is not among them. Pure.
+// What stakes and deposits unlock, beside what these stakes cost (rewards.md 8, docs/economy.md): millionths of a stake, by what
+// decides them. What asks no stakes has a bound of its own (publish/economy.ts). Pure.
 import { readKenoConfig } from '../../games/keno/rules.ts';
 import { WEIGHTS } from '../bonuses/defaults.ts';
+import { SHARE as CASHBACK_SHARE } from './cashback.ts';
 import { type LevelConfig, levelsOf } from './levels.ts';
 import { POINT } from './points.ts';
-import { COIN_EUR_MINOR } from './prize.ts';
 import { coinsOf } from './quests.ts';
 import { quarterGiftMinor, RANKS, type Sums, thresholdOf } from './vip.ts';
 
-export const SOURCES = ['coins', 'levels', 'status', 'quests'] as const;
+export const SOURCES = ['coins', 'levels', 'quests', 'status', 'wheel', 'adventures', 'tickets', 'vip_gifts'] as const;
 export type Source = (typeof SOURCES)[number];
+
+/** What stakes of so much at full weight unlock, at best play. Amounts in EUR cents, with parts of a cent. */
+export interface Unlocked {
+  readonly source: Source;
+  readonly giftMinor: number;
+  readonly stakesMinor: number;
+  /** So much of it in a quarter at most; undefined where it comes again and again. */
+  readonly mostMinor?: number | undefined;
+  /** A VIP status is asked for: stakes of one quarter give it for two. */
+  readonly ofStatus?: boolean | undefined;
+  /** Where it is written. */
+  readonly file?: string | undefined;
+  readonly field?: string | undefined;
+}
 
 /** What operators publish of it. */
 export interface Deciding {
@@ -18,12 +32,17 @@ export interface Deciding {
   readonly vip: Sums;
   /** Whole euro at which the levels of each size of a quest begin. */
   readonly quests: readonly (readonly number[])[];
+  /** The most that any card gives for a coin, in EUR cents. */
+  readonly coinMinor: number;
+  readonly unlocked: readonly Unlocked[];
 }
 
 const MILLION = 1e6;
+const FULL = 100;
 
-/** The most that any step gives, at a weight in per cent; nothing is counted of rounds without one. */
-export function returnsAt(weight: number, { levels, vip, quests }: Deciding): Record<Source, number> {
+/** The most that any step of each gives, at a weight in per cent; nothing is counted of rounds without one. */
+export function returnsAt(weight: number, deciding: Deciding): Record<Source, number> {
+  const { levels, vip, quests, coinMinor, unlocked } = deciding;
   // Points of one cent of stakes.
   const points = weight / POINT;
   const steps = levelsOf(levels).map(({ minPoints, giftEurMinor }, i) => ({
@@ -37,20 +56,53 @@ export function returnsAt(weight: number, { levels, vip, quests }: Deciding): Re
     euros.slice(1).map((euro, i) => {
       const distance = euro - (euros[i] ?? 0);
       // Level 1 is the first of all, which gives nothing.
-      return (coinsOf(euros, i + 2) * COIN_EUR_MINOR) / (distance * 100);
+      return (coinsOf(euros, i + 2) * coinMinor) / (distance * 100);
     }),
   );
-  const counted = weight > 0 ? MILLION : 0;
+  const counted = (weight / FULL) * MILLION;
+  const sharesOf = (source: Source) =>
+    unlocked
+      .filter((one) => one.source === source)
+      .reduce((sum, { giftMinor, stakesMinor }) => sum + giftMinor / stakesMinor, 0) * counted;
   return {
-    coins: points * COIN_EUR_MINOR * MILLION,
+    coins: points * coinMinor * MILLION,
     levels: Math.max(0, ...steps.map((step) => (step.points > 0 ? step.cents / step.points : 0))) * points * MILLION,
     status: Math.max(0, ...statuses) * counted,
     quests: Math.max(0, ...questShares) * counted,
+    wheel: sharesOf('wheel'),
+    adventures: sharesOf('adventures'),
+    tickets: sharesOf('tickets'),
+    vip_gifts: sharesOf('vip_gifts'),
   };
 }
 
-export const givenPpm = (returns: Readonly<Record<Source, number>>): number =>
-  SOURCES.reduce((sum, source) => sum + returns[source], 0);
+/** Those that come again and again, however much is staked. */
+const LASTING = ['coins', 'levels', 'status', 'quests'] as const satisfies readonly Source[];
+
+/**
+ * The most that all of them give together of a stake: where little is staked, what is given a few times in a quarter counts with the
+ * stakes that it asks for; where a status is held, spread over the stakes that it asks for, and with what it brings.
+ */
+export function givenPpm(weight: number, deciding: Deciding): number {
+  const { unlocked } = deciding;
+  const returns = returnsAt(weight, deciding);
+  const lasting = LASTING.reduce((sum, source) => sum + returns[source], 0);
+  const counted = (weight / FULL) * MILLION;
+  const at = (stakesMinor: number): number => {
+    const given = unlocked
+      .filter(({ ofStatus, stakesMinor: asked }) => !ofStatus || asked <= stakesMinor)
+      .reduce((sum, { giftMinor, stakesMinor: asked, mostMinor = Number.POSITIVE_INFINITY, ofStatus }) => {
+        const all = ofStatus ? giftMinor : (giftMinor / asked) * stakesMinor;
+        return sum + Math.min(all, mostMinor);
+      }, 0);
+    return stakesMinor > 0 ? given / stakesMinor : 0;
+  };
+  const ofStatus = unlocked.flatMap((one) => (one.ofStatus ? [one.stakesMinor] : []));
+  return lasting + Math.max(0, ...[1, ...ofStatus].map(at)) * counted;
+}
+
+/** Of a live title's stakes, beside all that. */
+export const cashbackPpm = (edgePpm: number): number => CASHBACK_SHARE * edgePpm;
 
 /** Of what a title keeps, so much may be given back at most. */
 export const MOST_OF_EDGE = 0.75;

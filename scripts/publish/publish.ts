@@ -107,7 +107,6 @@ export function publish(
     const expectations = expectationAssets(check, bonuses, { games: games.playable, jackpots, boxes });
     const rows = Object.fromEntries(Object.entries(expectations).map(([id, file]) => [id, file.rows]));
     assets['bonus-expectations'] = rows;
-    const rates = configs['config/rates'] && ratesOn(configs['config/rates'], nowMs);
     const steps = rates && stepsIn(check, rates);
     const cards = (programmes.assets['programmes/rewards'] ?? []) as readonly RewardCard[];
     const shop = shopAsset(check, {

@@ -57,7 +57,7 @@ test('what is public is offered to a player in order, what is disabled, for othe
 
 test('a group’s offer is for its players, and for the groups that see it besides [S7.009]', () => {
   const [vip, tester] = [playerOf(), playerOf()];
-  vip.get((tx) => addGroups(tx, [1501]));
+  vip.get((tx) => addGroups(tx, [257]));
   tester.get((tx) => addGroups(tx, [21]));
   expect(idsOf(vip)).toEqual(expect.arrayContaining(['reload', 'thanks']));
   expect(idsOf(tester)).toContain('thanks');

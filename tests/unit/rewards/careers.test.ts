@@ -17,8 +17,8 @@ const SEED = 20_261_128;
 const LEAST_YEARS = 400;
 const MOST_YEARS = 20_000;
 /** Rounds of a strategy: of small years there are more. */
-const ROUNDS = 6_000_000;
-const TITLES = ['baobab/bremen-bound', 'kepler/gem-transit', 'fizz/ladybird-lane', 'kepler/twin-moons-deuces'];
+const ROUNDS = 24_000_000;
+const TITLES = ['baobab/bremen-bound', 'kepler/gem-transit', 'kepler/twin-moons-deuces'];
 const STAKES = [20, 200];
 const CURRENCIES = ['EUR', 'USD', 'NZD'] as const;
 const QUARTERS = 4;
@@ -40,7 +40,7 @@ test.runIf(everything)(
     const steps = stepsIn(check, rates);
     if (!steps) throw new Error('what decides it has mistakes');
     const bases = (assets['fe/currency-config'] ?? {}) as {
-      web_app?: { bets_cents: Partial<Record<Currency, number>> };
+      vip_club?: { bets_cents: Partial<Record<Currency, number>> };
     };
     const jackpots = assets.jackpots as readonly Jackpot[];
     const of = (source: string): Unlocked => {
@@ -56,7 +56,7 @@ test.runIf(everything)(
 
     const careersIn = (currency: Currency): Career[] => {
       const rate = currency === 'EUR' ? RATE_ONE : rates[currency];
-      const base = bases.web_app?.bets_cents[currency];
+      const base = bases.vip_club?.bets_cents[currency];
       const eur =
         base && rate ? convert(base, { currency, rate }, { currency: 'EUR', rate: RATE_ONE }, 'down') : undefined;
       const iron = thresholdOf(eur === undefined ? steps.leastVip : { ...steps.vip, betsMinor: eur }, 1).betsMinor;
@@ -108,6 +108,8 @@ test.runIf(everything)(
         const table = paytableOf(figure.payouts, stakeMinor, figure.rtp !== figure.rtpWorstStake);
         for (const currency of CURRENCIES)
           for (const { programme, stakesMinor, giftsMinor } of careersIn(currency)) {
+            // Only a status asks for other stakes in another currency.
+            if (currency !== 'EUR' && !programme.startsWith('a VIP')) continue;
             const rounds = Math.ceil((stakesMinor * 100) / weight / stakeMinor);
             const years = Math.max(LEAST_YEARS, Math.min(MOST_YEARS, Math.floor(ROUNDS / rounds)));
             // A career that takes longer than the rest of all together is another title's matter.
@@ -144,7 +146,7 @@ test.runIf(everything)(
     }
     const best = told.toSorted((a, b) => b.net - a.net).slice(0, 10);
     console.log(['The ten best strategies:', ...best.map(({ line }) => line)].join('\n'));
-    expect(told.length).toBeGreaterThan(100);
+    expect(told.length).toBeGreaterThan(60);
   },
   600_000,
 );

@@ -40,9 +40,9 @@ test('the box of the day is taken once, listed, and opened once however often th
     ['deposit', false],
     ['shop', false],
   ]);
-  // What a deposit has to be, and what is to be staked after it: three times the price of a spin, however large it was.
+  // What a deposit has to be, and what is to be staked after it: twelve times the price of a spin, however large it was.
   const { deposit_eur_cents, stake_eur_cents } = before.wheels[1] ?? {};
-  expect([deposit_eur_cents, stake_eur_cents]).toEqual([2000, 6000]);
+  expect([deposit_eur_cents, stake_eur_cents]).toEqual([2000, 24_000]);
   const line = await listen(player.client);
   const takes = await Promise.all([1, 2, 3].map((i) => take(player, `take-${i}`)));
   expect(takes.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);

@@ -114,8 +114,8 @@ export const ticketDeposits: DepositFollower = {
       voidTickets(tx, left.slice(broughtBy(tx, entry).length).filter(isOpen));
     }
   },
-  givenBack(tx, { payment: { no } }) {
-    for (const entry of openEntries(tx)) ticketsOfDeposits(tx, entry, no);
+  givenBack(tx) {
+    for (const entry of openEntries(tx)) ticketsOfDeposits(tx, entry);
   },
 };
 

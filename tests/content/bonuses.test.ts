@@ -201,7 +201,7 @@ test('what is left out is as the bonus terms say, with the stakes that all title
     bonus: {
       wager: 30,
       days: 30,
-      maxBet: BONUS_DEFAULTS.maxBet,
+      maxBet: { EUR: 200, USD: 200, AUD: 200, CAD: 200, NZD: 200, BRL: 1000, NOK: 2000, JPY: 300 },
       lostBelow: { EUR: 10 },
       maxWin: null,
       funding: 'cash_first',

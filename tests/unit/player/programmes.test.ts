@@ -132,15 +132,17 @@ describe('a quest', () => {
   test('499.99, then 0.01: level 3 and its coins; taken back: level 2; again: no coins again [I44] [example 8]', () => {
     const ada = new Ada();
     ada.get((tx) => confirmQuest(tx, ASKER, quest('a')));
-    ada.stake(49_999, { weight: 1 });
+    ada.stake(49_989);
+    // A tenth of it counts.
+    ada.stake(100, { weight: 10 });
     expect(ada.given('quest:')).toBe(15);
-    const last = ada.stake(1, { weight: 1 });
+    const last = ada.stake(1);
     expect(ada.get(entries)).toMatchObject([{ id: 'a', level: 3, betsEurMinor: 50_000 }]);
     expect(ada.given('quest:')).toBe(15 + 35);
     expect(ada.notices('quest_level')).toBe(2);
     ada.back(last);
     expect(ada.get(entries)).toMatchObject([{ level: 2, betsEurMinor: 49_999 }]);
-    ada.stake(1, { weight: 1 });
+    ada.stake(1);
     expect(ada.get(entries)).toMatchObject([{ level: 3 }]);
     expect(ada.given('quest:')).toBe(15 + 35);
     ada.forget();
@@ -150,8 +152,8 @@ describe('a quest', () => {
   test('one stake over several levels gives each of them', () => {
     const ada = new Ada();
     ada.get((tx) => confirmQuest(tx, ASKER, quest('a')));
-    ada.stake(120_000, { weight: 1 });
-    expect(ada.coins).toBe(15 + 35 + 50 + Math.floor(120_000 / 50_000));
+    ada.stake(120_000);
+    expect(ada.coins).toBe(15 + 35 + 50 + Math.floor((120_000 * 100) / 50_000));
   });
 
   test('rounds of weight 0 count nothing', () => {

@@ -175,8 +175,8 @@ describe('a quarter', () => {
     player.takeBack(open);
     expect(player.vip).toMatchObject({ betSumCents: 0, currentStatus: 'iron', specialPoints: 0 });
     player.bet(5000, 'EUR', 10);
-    // A tenth of the points, but all of the stakes.
-    expect(player.vip).toMatchObject({ betSumCents: 5000, specialPoints: 1 });
+    // A tenth of both.
+    expect(player.vip).toMatchObject({ betSumCents: 500, specialPoints: 1 });
   });
 
   test('keeps its currency and thresholds, and converts others at their event’s rate, down [S9.27]', () => {
@@ -486,7 +486,7 @@ describe('who was there before', () => {
     player.forget();
     expect(player.vip).toMatchObject({
       depositAmountCents: 8000,
-      betSumCents: 90_500,
+      betSumCents: 90_100,
       specialPoints: before.specialPoints,
     });
   });

@@ -9,8 +9,8 @@ import type { Outgoing, OutgoingEvent } from '#shared/contract/outgoing.ts';
 type Closed = Extract<OutgoingEvent, { type: 'player.closed' }>;
 
 /** The account is gone from D1. Documents wait for their day with the object, and cases for their own. */
-export async function closePlayer(env: Env, row: Outgoing, { kept }: Closed): Promise<void> {
-  if (!kept.includes('identity')) await deleteDocuments(env, row.playerId);
+export async function closePlayer(env: Env, row: Outgoing, { retained }: Closed): Promise<void> {
+  if (!retained.includes('identity')) await deleteDocuments(env, row.playerId);
   await eraseStored(env, await ownerOf(env, row), 'closed');
 }
 

@@ -5,7 +5,7 @@ import { caseOf } from '#functions/case/stub.ts';
 import { writePopular } from '#functions/catalogue/popular.ts';
 import { now } from '#functions/clock.ts';
 import { playerOf } from '#functions/player/stub.ts';
-import { bringIntoLists, isOfCase, type Told } from '#functions/readmodel/lists.ts';
+import { bringIntoLists, isOfCase, type Listed } from '#functions/readmodel/lists.ts';
 import { tendBeacons } from './beacons.ts';
 import { workOnCase } from './cases.ts';
 import { unknownIn, workOn } from './events.ts';
@@ -13,11 +13,11 @@ import { unknownIn, workOn } from './events.ts';
 const RETRY_S = 10;
 
 /** What fails is told again and was not acknowledged (I41); nothing of it holds up another row. */
-export async function onEvents(batch: MessageBatch<Told>, env: Env): Promise<void> {
+export async function onEvents(batch: MessageBatch<Listed>, env: Env): Promise<void> {
   const messages = batch.messages.filter(isKnown);
   const rows = messages.map(({ body }) => body);
   const listing = bringIntoLists(env.DB, rows, now());
-  const done = new Map<string, Told[]>();
+  const done = new Map<string, Listed[]>();
   await Promise.all(
     messages.map(async (message) => {
       const { body } = message;
@@ -35,19 +35,19 @@ export async function onEvents(batch: MessageBatch<Told>, env: Env): Promise<voi
     }),
   );
   // Without its acknowledgement the object tells a row again after 30 s, also when the queue has given up.
-  await Promise.all([...done.values()].map((told) => quietly(acknowledge(env, told))));
+  await Promise.all([...done.values()].map((message) => quietly(acknowledge(env, message))));
   const settled = rows.flatMap(settledIn);
   if (settled.some(({ jackpot }) => jackpot)) await quietly(tendBeacons(env, now(), false));
   if (settled.length > 0) await quietly(writePopular(env, now()));
 }
 
-const ownerOf = (row: Told): string => (isOfCase(row) ? row.caseId : row.playerId);
-const isErasure = ({ events }: Told): boolean =>
+const ownerOf = (row: Listed): string => (isOfCase(row) ? row.caseId : row.playerId);
+const isErasure = ({ events }: Listed): boolean =>
   events.some(({ type }) => type === 'player.erased' || type === 'case.erased');
-const settledIn = (row: Told) => (isOfCase(row) ? [] : row.events.filter((event) => event.type === 'round.settled'));
+const settledIn = (row: Listed) => (isOfCase(row) ? [] : row.events.filter((event) => event.type === 'round.settled'));
 
 /** Of one object: all rows of it that are done. */
-async function acknowledge(env: Env, [first, ...others]: readonly Told[]): Promise<void> {
+async function acknowledge(env: Env, [first, ...others]: readonly Listed[]): Promise<void> {
   if (!first) return;
   const nos = [first, ...others].map(({ no }) => no);
   await (isOfCase(first) ? caseOf(env, first.caseId).delivered(nos) : playerOf(env, first.playerId).delivered(nos));
@@ -63,13 +63,13 @@ async function quietly(work: Promise<unknown>): Promise<void> {
 }
 
 /** A row with an event that nobody declared waits whole for a version that knows it, and holds up no other row. */
-function isKnown(message: Message<Told>): boolean {
+function isKnown(message: Message<Listed>): boolean {
   const unknown = isOfCase(message.body) ? undefined : unknownIn(message.body);
   if (unknown !== undefined) failed(message, `no event is called ${unknown}`);
   return unknown === undefined;
 }
 
-function failed(message: Message<Told>, error: unknown): void {
+function failed(message: Message<Listed>, error: unknown): void {
   const { body } = message;
   const whose = isOfCase(body) ? { caseId: body.caseId } : { playerNo: body.playerNo };
   console.error(JSON.stringify({ event: 'job.failed', ...whose, no: body.no, error: String(error) }));

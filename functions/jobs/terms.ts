@@ -49,9 +49,9 @@ async function tell(env: Env, { fromMs, licence }: TermsRow, nowMs: number): Pro
 
 /** Thrown, the run ends there and the next goes on from the last that were told. */
 async function tellOne(env: Env, id: string, change: Pick<TermsRow, 'fromMs' | 'licence'>): Promise<void> {
-  const told = await playerOf(env, id).tellTerms(change);
-  if (told.ok) return;
-  if (told.code !== 'player.unborn') throw new Error(told.code);
+  const message = await playerOf(env, id).tellTerms(change);
+  if (message.ok) return;
+  if (message.code !== 'player.unborn') throw new Error(message.code);
   // Somebody who has joined and done nothing yet.
   await bear(env, id);
   const again = await playerOf(env, id).tellTerms(change);

@@ -5,7 +5,7 @@ import type { Parcel } from '#functions/object/courier.ts';
 import { receive } from '#functions/object/inbox.ts';
 import { StoredObject } from '#functions/object/object.ts';
 import type { Tx } from '#functions/object/transaction.ts';
-import { claim, handOver, hasInherited, hear, inherit, movedTo, standingOf, use, view } from './ownership.ts';
+import { claim, handOver, hasInherited, hear, inherit, movedTo, statusOf, use, view } from './ownership.ts';
 import { STEPS } from './schema.ts';
 import { meansCalled } from './stub.ts';
 import type { Claim, Estate, FromPlayer, MeansVerbs, Payer } from './verbs.ts';
@@ -19,7 +19,7 @@ export class Means extends StoredObject implements MeansVerbs {
   }
 
   async look(payer: Payer) {
-    return this.#next()?.look(payer) ?? standingOf(this.object.store, payer);
+    return this.#next()?.look(payer) ?? statusOf(this.object.store, payer);
   }
 
   async claim(wish: Claim, older: readonly string[]) {
@@ -30,7 +30,7 @@ export class Means extends StoredObject implements MeansVerbs {
   async hear(sender: string, parcel: Parcel<FromPlayer>) {
     const next = this.#next();
     if (next) return next.hear(sender, parcel);
-    this.#write((tx) => receive<FromPlayer>(tx, sender, parcel, (told) => hear(tx.store, told, tx.nowMs)));
+    this.#write((tx) => receive<FromPlayer>(tx, sender, parcel, (message) => hear(tx.store, message, tx.nowMs)));
   }
 
   async view() {

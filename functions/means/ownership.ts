@@ -1,7 +1,7 @@
 // Whose a means of payment is, and what was given by it: rules over its tables.
 import { readMeta, writeMeta } from '#functions/object/meta.ts';
 import { first, type Store } from '#functions/object/store.ts';
-import type { Claim, Estate, FromPlayer, MeansView, Payer, Standing } from './verbs.ts';
+import type { Claim, Estate, FromPlayer, MeansStatus, MeansView, Payer } from './verbs.ts';
 
 type Owner = NonNullable<Estate['owner']>;
 
@@ -14,7 +14,7 @@ function own(store: Store, { persons, ...payer }: Payer, atMs: number): void {
 }
 
 /** An account that belonged to the owner's person once goes on paying with it: a name that was mended is no other payer's. */
-export function standingOf(store: Store, payer: Payer): Standing {
+export function statusOf(store: Store, payer: Payer): MeansStatus {
   const owner = ownerOf(store);
   if (!owner) return null;
   const mine = payer.persons.includes(owner.person);
@@ -28,14 +28,14 @@ export function standingOf(store: Store, payer: Payer): Standing {
   return { why: mine ? 'stopped' : 'other', owner: { person, playerNo }, kin };
 }
 
-export function use(store: Store, payer: Payer, atMs: number): Standing {
+export function use(store: Store, payer: Payer, atMs: number): MeansStatus {
   if (!ownerOf(store)) own(store, payer, atMs);
   store.all(
     `insert into payer (player_no, last_at) values (?, ?)
       on conflict (player_no) do update set last_at = max(last_at, excluded.last_at)`,
     ...[payer.playerNo, atMs],
   );
-  return standingOf(store, payer);
+  return statusOf(store, payer);
 }
 
 /** Whoever comes first has it, once in the period. */
@@ -48,9 +48,9 @@ export function claim(store: Store, { account, groupKey, period }: Claim, atMs: 
   return first<{ account: string }>(store, has, groupKey, period)?.account === account;
 }
 
-export function hear(store: Store, told: FromPlayer, atMs: number): void {
-  if (told.kind === 'give') own(store, told.payer, atMs);
-  writeMeta(store, 'stopped', told.kind === 'stop' ? told.ref : null);
+export function hear(store: Store, message: FromPlayer, atMs: number): void {
+  if (message.kind === 'give') own(store, message.payer, atMs);
+  writeMeta(store, 'stopped', message.kind === 'stop' ? message.ref : null);
 }
 
 export function view(store: Store): MeansView {

@@ -13,7 +13,7 @@ export interface Payer {
 }
 
 /** Why a means of payment takes no deposit of a payer; null where it does. */
-export type Standing = null | {
+export type MeansStatus = null | {
   readonly why: 'other' | 'stopped';
   /** The person that has it. */
   readonly owner: { readonly person: string; readonly playerNo: number };
@@ -54,9 +54,9 @@ export interface Estate {
 /** `older`: what the same means is called under keys that are being retired, the newest first. */
 export interface MeansVerbs {
   /** The first person that pays with it has it. */
-  use(payer: Payer, older: readonly string[]): Promise<Standing>;
+  use(payer: Payer, older: readonly string[]): Promise<MeansStatus>;
   /** The same without taking it, for what is known before it pays. */
-  look(payer: Payer): Promise<Standing>;
+  look(payer: Payer): Promise<MeansStatus>;
   /** Whether this account has what is given once by this means; told again it answers the same. */
   claim(claim: Claim, older: readonly string[]): Promise<boolean>;
   hear(sender: string, parcel: Parcel<FromPlayer>): Promise<void>;

@@ -83,8 +83,8 @@ function ticks(forms: Forms, form: string, name: string, { label }: Groups): Htm
   // What was refused as a whole is shown as it stands now: somebody else may have changed it.
   const typed = fault?.field === 'form' ? undefined : fault?.typed;
   const ticked = typed?.[name]?.split(' ').map(Number) ?? own;
-  const shown = managed.filter(({ id }) => own.includes(id)).map(({ id }) => id);
-  const seen = typed?.[SEEN] || shown.join(' ') || SEEN_NONE;
+  const visible = managed.filter(({ id }) => own.includes(id)).map(({ id }) => id);
+  const seen = typed?.[SEEN] || visible.join(' ') || SEEN_NONE;
   const tick = (group: GroupRow) =>
     html`<label class="tick"><input type="checkbox" name="${name}" value="${group.id}"${ticked.includes(group.id) ? html` checked` : null}><span>${group.id}: ${group.name}</span></label>`;
   return html`<fieldset><legend>${label}</legend><input type="hidden" name="${SEEN}" value="${seen}"><div class="ticks">${managed.map(tick)}</div></fieldset>`;

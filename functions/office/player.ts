@@ -84,10 +84,10 @@ const row = (name: string, value: string | Html | null): Html | null =>
 const rows = (...all: (Html | null)[]): Html => html`<dl>${all.filter((each) => each !== null)}</dl>`;
 
 function person({ profile, erased, closed }: Inspection, forms: Forms, revealed: boolean, may: boolean): Html {
-  const kept = closed
+  const restricted = closed
     ? html`<p>Closed on ${instant(closed.sinceMs)}. The law makes us keep what follows${closed.erasesAtMs === null ? '' : html` until ${instant(closed.erasesAtMs)}`}; only the role privacy sees it, and nothing is sent to the player.</p>`
     : null;
-  if (closed && !may) return html`<section class="card"><h2>Who</h2>${kept}</section>`;
+  if (closed && !may) return html`<section class="card"><h2>Who</h2>${restricted}</section>`;
   if (erased && !closed)
     return html`<section class="card"><h2>Who</h2><p>Erased. The transactions stay under this number.</p></section>`;
   const who = revealed ? profile : masked(profile);
@@ -109,7 +109,7 @@ function person({ profile, erased, closed }: Inspection, forms: Forms, revealed:
   const note = revealed
     ? html`<p class="said" role="status">Personal data is shown; this look is in the log.</p>`
     : null;
-  return html`<section class="card"><h2>Who</h2>${kept}${note}${facts}${may && !revealed ? revealForm(forms) : null}</section>`;
+  return html`<section class="card"><h2>Who</h2>${restricted}${note}${facts}${may && !revealed ? revealForm(forms) : null}</section>`;
 }
 
 /** As whoever pays partners knows them. */
@@ -173,8 +173,8 @@ async function means(player: Subject, forms: Forms): Promise<Html | null> {
       ...others.map(({ playerNo }) => html`${link(playerNo)} has paid with it, or tried to`),
       stoppedFor === null ? null : html`stopped for ${stoppedFor}`,
     ].filter((fact) => fact !== null);
-    const said = facts.map((fact, i) => html`${i > 0 ? ' · ' : ''}${fact}`);
-    return html`<li><div class="line"><b>${id}</b><span>${instrument ?? 'not named'}</span>${state}<span class="muted small">${said}</span></div>${cardForms(forms, 'means', { mine, stopped: stoppedFor !== null }, id)}</li>`;
+    const sentence = facts.map((fact, i) => html`${i > 0 ? ' · ' : ''}${fact}`);
+    return html`<li><div class="line"><b>${id}</b><span>${instrument ?? 'not named'}</span>${state}<span class="muted small">${sentence}</span></div>${cardForms(forms, 'means', { mine, stopped: stoppedFor !== null }, id)}</li>`;
   };
   return html`<section class="card" id="means"><h2>Means of payment</h2><ul class="items">${found.map(item)}</ul></section>`;
 }

@@ -3,7 +3,7 @@
 import { Hono } from 'hono';
 import type { Vars } from '#functions/edge/vars.ts';
 import { type Html, html } from '#functions/html.ts';
-import { sendAgain, type Told } from '#functions/readmodel/lists.ts';
+import { type Listed, sendAgain } from '#functions/readmodel/lists.ts';
 import { allSetAside, countSetAside, type SetAside, setAsideOf } from '#functions/readmodel/set-aside.ts';
 import { mayDo } from '#shared/domain/office/acts.ts';
 import type { OfficeContext } from './context.ts';
@@ -30,17 +30,17 @@ setAsides.post(AT, async (c) => {
   if (!row) return c.redirect(`${AT}?done=1`, 303);
   const about = { ...(row.playerNo !== null && { playerNo: row.playerNo }), subject: nameOf(row) };
   await note(c, 'lists.resend', 'asked', about);
-  const error = await sendAgain(c.env.DB, told(row));
+  const error = await sendAgain(c.env.DB, listedOf(row));
   await note(c, 'lists.resend', error === null ? 'done' : 'refused', about);
   if (error === null) return c.redirect(`${AT}?done=1`, 303);
   return listPage(c, `${nameOf(row)} was refused again: ${error}`);
 });
 
 /** As it was written by ourselves. */
-function told({ body }: SetAside): Told {
+function listedOf({ body }: SetAside): Listed {
   const row: unknown = JSON.parse(body);
   if (typeof row !== 'object' || row === null) throw new Stopped('nothing');
-  return row as Told;
+  return row as Listed;
 }
 
 const nameOf = ({ playerNo, caseId, no }: SetAside): string =>

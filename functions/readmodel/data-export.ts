@@ -134,7 +134,7 @@ function withheld(table: string, row: Cells): Cells {
 }
 
 /** Of a closed account cases stay until their own day, and whatever the object itself keeps (player/core/erasure.ts). */
-const KEPT_CLOSED: Retained = { ...RETAINED, support_case: 'all' };
+const RETAINED_CLOSED: Retained = { ...RETAINED, support_case: 'all' };
 
 /** Everything but the books; any number of times. The player's files first: their names stand in no table. */
 export async function eraseStored(
@@ -143,7 +143,7 @@ export async function eraseStored(
   end: 'closed' | 'erased',
 ): Promise<void> {
   if (end === 'erased') await deleteUnder({ STORE }, privatePrefix(owner.playerId));
-  const retained = end === 'erased' ? RETAINED : KEPT_CLOSED;
+  const retained = end === 'erased' ? RETAINED : RETAINED_CLOSED;
   const statements = (await schemaOf(DB)).flatMap((table) => {
     const owned = whose(table, owner);
     const statement = owned && erasing(table, retained, owned.where);

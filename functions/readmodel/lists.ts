@@ -5,16 +5,16 @@ import { projectCases } from './cases.ts';
 import { project } from './projections.ts';
 import { setAside, withoutSetAside } from './set-aside.ts';
 
-export type Told = Outgoing | CaseOutgoing;
-export const isOfCase = (row: Told): row is CaseOutgoing => 'caseId' in row;
+export type Listed = Outgoing | CaseOutgoing;
+export const isOfCase = (row: Listed): row is CaseOutgoing => 'caseId' in row;
 
 /** So many in a row failed without being the cause: D1 is out, and the rest need not be tried. */
 const ENOUGH = 3;
 
 /** Which rows are dealt with: they are in the lists, or set aside. Those that are missing have to be told again. */
-export async function bringIntoLists(db: D1Database, rows: readonly Told[], nowMs: number): Promise<Set<Told>> {
+export async function bringIntoLists(db: D1Database, rows: readonly Listed[], nowMs: number): Promise<Set<Listed>> {
   if (rows.length > 1 && (await isTaken(db, rows))) return new Set(rows);
-  const done = new Set<Told>();
+  const done = new Set<Listed>();
   let failures = 0;
   for (const row of rows) {
     if (failures >= ENOUGH) break;
@@ -28,7 +28,7 @@ export async function bringIntoLists(db: D1Database, rows: readonly Told[], nowM
   return done;
 }
 
-const statementsOf = (db: D1Database, rows: readonly Told[]): D1PreparedStatement[] => [
+const statementsOf = (db: D1Database, rows: readonly Listed[]): D1PreparedStatement[] => [
   ...project(
     db,
     rows.filter((row): row is Outgoing => !isOfCase(row)),
@@ -40,7 +40,7 @@ async function commit(db: D1Database, statements: D1PreparedStatement[]): Promis
   if (statements.length > 0) await db.batch(statements);
 }
 
-async function isTaken(db: D1Database, rows: readonly Told[]): Promise<boolean> {
+async function isTaken(db: D1Database, rows: readonly Listed[]): Promise<boolean> {
   try {
     await commit(db, statementsOf(db, rows));
     return true;
@@ -50,7 +50,7 @@ async function isTaken(db: D1Database, rows: readonly Told[]): Promise<boolean> 
   }
 }
 
-async function bringOne(db: D1Database, row: Told, nowMs: number): Promise<'listed' | 'aside' | 'out'> {
+async function bringOne(db: D1Database, row: Listed, nowMs: number): Promise<'listed' | 'aside' | 'out'> {
   try {
     await commit(db, statementsOf(db, [row]));
     return 'listed';
@@ -61,7 +61,7 @@ async function bringOne(db: D1Database, row: Told, nowMs: number): Promise<'list
 }
 
 /** Tried again for an operator: null where the lists have taken it, else what D1 says. */
-export async function sendAgain(db: D1Database, row: Told): Promise<string | null> {
+export async function sendAgain(db: D1Database, row: Listed): Promise<string | null> {
   try {
     await db.batch([...statementsOf(db, [row]), withoutSetAside(db, row)]);
     return null;

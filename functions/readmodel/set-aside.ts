@@ -28,14 +28,16 @@ export async function setAside(
   const [owner, playerNo, caseId] = isPlayers
     ? [row.playerId, row.playerNo, null]
     : [row.caseId, playerIn(row), row.caseId];
-  const kept = isPlayers ? { ...row, events: row.events.filter(({ type }) => isListed(type)) } : withoutLetters(row);
+  const retained = isPlayers
+    ? { ...row, events: row.events.filter(({ type }) => isListed(type)) }
+    : withoutLetters(row);
   try {
     const { meta } = await db
       .prepare(
         `insert into set_aside (owner, no, player_no, case_id, at, since, body, error) values (?, ?, ?, ?, ?, ?, ?, ?)
           on conflict (owner, no) do nothing`,
       )
-      .bind(owner, row.no, playerNo, caseId, row.atMs, nowMs, JSON.stringify(kept), error)
+      .bind(owner, row.no, playerNo, caseId, row.atMs, nowMs, JSON.stringify(retained), error)
       .run();
     if (meta.changes > 0)
       console.error(JSON.stringify({ event: 'readmodel.unmovable', playerNo, caseId, no: row.no, error }));

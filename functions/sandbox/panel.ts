@@ -131,8 +131,8 @@ panel.post('/gift', async (c) => {
 panel.post('/dispute', async (c) => {
   const { payment, stage } = await c.req.parseBody();
   if (typeof payment !== 'string' || !isPlayed(stage)) return c.text('there is no such stage', 400);
-  const told = await sandboxOf(c.env).dispute(payment.trim(), stage);
-  return told ? c.redirect('/sandbox#disputes', 303) : c.text('no provider has money of this payment', 409);
+  const message = await sandboxOf(c.env).dispute(payment.trim(), stage);
+  return message ? c.redirect('/sandbox#disputes', 303) : c.text('no provider has money of this payment', 409);
 });
 
 /** The clock goes to where the next of the player's gifts ends. */

@@ -79,9 +79,9 @@ export class Sandbox extends DurableObject<Env> {
 
   /** The bank of whoever made a payment does something about it; false where no provider has its money. */
   async dispute(payment: string, played: Played): Promise<boolean> {
-    const told = this.#apsis.dispute(payment, played) || this.#azimuth.recall(payment, played);
+    const message = this.#apsis.dispute(payment, played) || this.#azimuth.recall(payment, played);
     await this.#arm();
-    return told;
+    return message;
   }
 
   mails(wanted: Wanted = {}, waitMs = 0): Promise<StoredLetter[]> {

@@ -58,4 +58,4 @@ export function promiseProblems(check: Check): void {
 }
 
 /** The promises that code keeps, for the test that looks for it. */
-export const kept = ({ promises }: Promises) => promises.flatMap((promise) => ('by' in promise ? [promise] : []));
+export const retained = ({ promises }: Promises) => promises.flatMap((promise) => ('by' in promise ? [promise] : []));

@@ -10,7 +10,7 @@ type Retired = Readonly<Partial<Record<Locale, Readonly<Record<string, string>>>
 type Text = { locale: Locale; line?: number; field?: string; text: string };
 
 /** What a chat refuses is no text of ours; configurations and certificates are numbers. */
-const NO_TEXTS = /^content\/(retired\.json|glossary\.md|chat\/|expectations\/|games\/(certificates|configs)\/)/;
+const NO_TEXTS = /^content\/(retired\.json|glossary\.md|chat\/|names\/|expectations\/|games\/(certificates|configs)\/)/;
 
 export function retiredProblems(root: string, problems: Problem[]): void {
   const retired = JSON.parse(readFileSync(`${root}/content/retired.json`, 'utf8')) as Retired;

@@ -29,23 +29,23 @@ export function keyOf({ id, keyed }: Row, { params, body, choice = body, lasts }
   const chosen = short(`${id} ${JSON.stringify([params, choice])}`);
   const keys = keyed ? posting : setting;
   const stays = keyed && lasts !== 'page';
-  const key = keys.get(chosen) ?? (stays ? kept()[chosen] : undefined) ?? crypto.randomUUID();
+  const key = keys.get(chosen) ?? (stays ? stored()[chosen] : undefined) ?? crypto.randomUUID();
   keys.set(chosen, key);
   // Before it is sent: a page that is reloaded while it waits knows it, too.
-  if (stays) keep({ ...kept(), [chosen]: key });
+  if (stays) keep({ ...stored(), [chosen]: key });
   const end = (problem: Problem | null) => {
     if (problem && problem.code !== REUSED) return;
     if (!keyed) return setting.clear();
     posting.delete(chosen);
     if (!stays) return;
-    const { [chosen]: _, ...others } = kept();
+    const { [chosen]: _, ...others } = stored();
     keep(others);
   };
   return { key, end };
 }
 
 const keep = (keys: Readonly<Record<string, string>>): void => write('undecided', keys);
-function kept(): Readonly<Record<string, string>> {
+function stored(): Readonly<Record<string, string>> {
   const found = read('undecided');
   if (typeof found !== 'object' || found === null) return {};
   return Object.fromEntries(Object.entries(found).filter(([, key]) => typeof key === 'string'));

@@ -94,9 +94,9 @@ test('a word is said otherwise where it means the machine, and nowhere else: wha
       expect(own[name]?.source, `${code} ${name}`).toBe(texts.includes(name) ? reworded(source, words) : source);
     }
   }
-  const told: Problem[] = [];
-  lostTexts({ texts: english, isBroken: () => false }, 'en-AU', ['lobby.nothing'], told);
-  expect(told).toHaveLength(1);
+  const message: Problem[] = [];
+  lostTexts({ texts: english, isBroken: () => false }, 'en-AU', ['lobby.nothing'], message);
+  expect(message).toHaveLength(1);
 });
 
 /** The slots of a plinko board. */

@@ -6,14 +6,14 @@ import { expect, test } from 'vitest';
 import type { Promises } from '#src/cms/schemas/promises.ts';
 import type { Check } from '../../scripts/publish/check.ts';
 import { type Problem, sentence } from '../../scripts/publish/problem.ts';
-import { isPromise, kept, promiseProblems, sentencesIn } from '../../scripts/publish/promises.ts';
+import { isPromise, promiseProblems, retained, sentencesIn } from '../../scripts/publish/promises.ts';
 
 const known: Promises = JSON.parse(readFileSync('content/config/promises.json', 'utf8'));
 const titles = globSync('tests/**/*.{test.ts,test.tsx,spec.ts}')
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n');
 
-test.each(kept(known).map(({ id, by, test: title }) => [id, by, title] as const))(
+test.each(retained(known).map(({ id, by, test: title }) => [id, by, title] as const))(
   'of the promise %s the code and the test are there',
   (_, by, title) => {
     const [file = '', name = ''] = by.split('#');
@@ -24,7 +24,7 @@ test.each(kept(known).map(({ id, by, test: title }) => [id, by, title] as const)
 );
 
 /** What the check says of one page, where one promise is known. */
-function saidOf(body: string): string[] {
+function sentenceOf(body: string): string[] {
   const root = mkdtempSync(join(tmpdir(), 'perigee-promises-'));
   const write = (file: string, text: string) => {
     mkdirSync(dirname(join(root, file)), { recursive: true });
@@ -42,18 +42,18 @@ function saidOf(body: string): string[] {
 }
 
 test('a sentence, a point of a list, a cell of a table that promises without a mechanism is refused with its line, and one that is gone is named', () => {
-  expect(saidOf('We keep them for five years.')).toEqual([]);
-  for (const said of [
+  expect(sentenceOf('We keep them for five years.')).toEqual([]);
+  for (const sentence of [
     'We watch for warning signs and write to you.',
     '- We keep it for three years.',
     '2. Wait. Then we tell you.',
     '| when | we tell you within two days |',
   ]) {
-    const says = saidOf(`We keep them for five years.\n${said}`);
-    expect(says, said).toHaveLength(1);
+    const says = sentenceOf(`We keep them for five years.\n${sentence}`);
+    expect(says, sentence).toHaveLength(1);
     expect(says[0]).toMatch(/^content\/pages\/en\/page\.md:6 promises "/);
   }
-  const gone = saidOf('We keep them.');
+  const gone = sentenceOf('We keep them.');
   expect(gone).toHaveLength(2);
   expect(gone.join('\n')).toContain('page.md:5 promises "We keep them."');
   expect(gone.join('\n')).toContain('holds "We keep them for five years.", which no English page says.');

@@ -65,7 +65,7 @@ const bodyOf = ({ id: name }: AnyOperation, id: string): object => {
 
 /** Every call that takes an id, in its path or its body, of a player and of a guest. */
 async function askAll(): Promise<number> {
-  let asked = 0;
+  let request = 0;
   for (const client of [ada.client, new Client(base())])
     for (const row of called) {
       const inPath = /\{\w+\}/.test(row.path);
@@ -75,10 +75,10 @@ async function askAll(): Promise<number> {
         const json = row.body ? bodyOf(row, id) : undefined;
         const { status } = await client.send(path, { method: row.method, ...(json && { json }) });
         expect(status, `${row.method} ${path}`).toBeLessThan(500);
-        asked += 1;
+        request += 1;
       }
     }
-  return asked;
+  return request;
 }
 
 test('no call with a number that somebody has made up makes an object, of a player or a guest [I38]', async () => {

@@ -26,14 +26,14 @@ async function value<T>(pending: Promise<Answer<T>>): Promise<T> {
   return answer.value;
 }
 
-interface Somebody {
+interface Newcomer {
   readonly player: PlayerStub;
   readonly playerId: string;
   readonly playerNo: number;
 }
 type Name = { dateOfBirth?: string; firstName?: string; lastName?: string };
 
-async function somebody({ dateOfBirth, ...name }: Name = {}): Promise<Somebody> {
+async function newcomer({ dateOfBirth, ...name }: Name = {}): Promise<Newcomer> {
   const env = await worker.env();
   const playerNo = 7_100_000 + made++;
   const playerId = `means-${playerNo}`;
@@ -47,7 +47,7 @@ async function somebody({ dateOfBirth, ...name }: Name = {}): Promise<Somebody> 
 }
 
 let keys = 0;
-const open = async ({ player }: Pick<Somebody, 'player'>, amountMinor = 3000): Promise<string> =>
+const open = async ({ player }: Pick<Newcomer, 'player'>, amountMinor = 3000): Promise<string> =>
   (await value(player.openDeposit(SERVED, depositOf(`d${keys++}`, amountMinor)))).payment.id;
 const charge = (paymentId: string, means: string, amountMinor = 3000) => ({
   provider: MONEY.provider,
@@ -57,11 +57,11 @@ const charge = (paymentId: string, means: string, amountMinor = 3000) => ({
   currency: MONEY.currency,
   means,
 });
-const pays = async (who: Somebody, means: string) => {
+const pays = async (who: Newcomer, means: string) => {
   const event = charge(await open(who), means);
   return { event, ...(await value(who.player.settleDeposit(event))) };
 };
-const giftsOf = async ({ player }: Somebody) => (await value(player.gifts(SERVED))).gifts.length;
+const giftsOf = async ({ player }: Newcomer) => (await value(player.gifts(SERVED))).gifts.length;
 const fresh = () => `test:${crypto.randomUUID()}`;
 const objectOf = async (means: string): Promise<MeansVerbs> => {
   const env = await worker.env();
@@ -71,7 +71,7 @@ const objectOf = async (means: string): Promise<MeansVerbs> => {
 
 test('four people pay with one card at the same moment: one has its offer, the others’ money goes back to it once [I17 I21]', async () => {
   const card = fresh();
-  const four = await Promise.all([1, 2, 3, 4].map(() => somebody()));
+  const four = await Promise.all([1, 2, 3, 4].map(() => newcomer()));
   for (const { player } of four) await value(player.setBonusCode(SERVED, 'WELCOME'));
   const intents = await Promise.all(four.map((who) => open(who)));
   const tell = () =>
@@ -87,8 +87,8 @@ test('four people pay with one card at the same moment: one has its offer, the o
       mine ? ['succeeded', null, undefined] : ['rejected', 'held_means', 1],
     );
     expect((await worker.sql('PLAYER', who.playerId, 'select count(*) as n from refund'))[0]?.n).toBe(mine ? 0 : 1);
-    const told = (await value(who.player.notifications(SERVED))).map(({ textKey }) => textKey);
-    expect(told).toContain(mine ? 'deposit_credited' : 'deposit_returned');
+    const message = (await value(who.player.notifications(SERVED))).map(({ textKey }) => textKey);
+    expect(message).toContain(mine ? 'deposit_credited' : 'deposit_returned');
     expect(await who.player.audit()).toMatchObject({ faults: [] });
     // Nobody is excluded by a means, and a stranger's name waits for nobody.
     expect(await who.player.inspect()).toMatchObject({ value: { exclusion: null, review: null } });
@@ -100,7 +100,7 @@ test('four people pay with one card at the same moment: one has its offer, the o
 test('an event that comes late or in another’s name changes nothing of whose it is; a further account of its owner pays with it', async () => {
   const card = fresh();
   const dateOfBirth = bornOn(18_001);
-  const [ada, eve] = [await somebody({ dateOfBirth, lastName: 'Latecomer' }), await somebody()];
+  const [ada, eve] = [await newcomer({ dateOfBirth, lastName: 'Latecomer' }), await newcomer()];
   const late = await open(ada);
   await value(ada.player.dropDeposit(SERVED, late));
   const { payment } = await pays(ada, card);
@@ -112,28 +112,28 @@ test('an event that comes late or in another’s name changes nothing of whose i
   // Another's payment in hand it is nobody's to speak of.
   expect(await eve.player.settleDeposit(charge(late, card))).toMatchObject({ code: 'payment.unknown' });
   expect((await pays(eve, card)).outcome).toBe('returned');
-  const second = await somebody({ dateOfBirth, firstName: 'ADA', lastName: 'látecomer' });
+  const second = await newcomer({ dateOfBirth, firstName: 'ADA', lastName: 'látecomer' });
   expect((await pays(second, card)).outcome).toBe('credited');
   // A name is mended: it is another person's, and still her card.
-  const [carla, hers] = [await somebody({ firstName: 'Carla' }), fresh()];
-  expect((await pays(carla, hers)).outcome).toBe('credited');
+  const [carla, own] = [await newcomer({ firstName: 'Carla' }), fresh()];
+  expect((await pays(carla, own)).outcome).toBe('credited');
   await value(carla.player.patchProfile(SERVED, { lastName: 'Mended' }));
-  expect((await pays(carla, hers)).outcome).toBe('credited');
-  expect((await pays(eve, hers)).outcome).toBe('returned');
+  expect((await pays(carla, own)).outcome).toBe('credited');
+  expect((await pays(eve, own)).outcome).toBe('returned');
 });
 
 test('what belongs to somebody excluded takes no deposit from whoever; part of their name with their birthday waits for an operator, a stranger does not [I52]', async () => {
   const card = fresh();
   const dateOfBirth = bornOn(18_002);
-  const ottilie = await somebody({ dateOfBirth, firstName: 'Ottilie', lastName: 'Brandt' });
+  const ottilie = await newcomer({ dateOfBirth, firstName: 'Ottilie', lastName: 'Brandt' });
   expect((await pays(ottilie, card)).outcome).toBe('credited');
-  const tilly = await somebody({ dateOfBirth, firstName: 'Tilly', lastName: 'Brandt' });
+  const tilly = await newcomer({ dateOfBirth, firstName: 'Tilly', lastName: 'Brandt' });
   // Before the exclusion she is somebody with another's card.
   expect((await pays(tilly, card)).outcome).toBe('returned');
   expect(await tilly.player.inspect()).toMatchObject({ value: { review: null } });
   await value(ottilie.player.setLimit(SERVED, { type: 'selfexclusion', term: 'P6M' }));
   const intent = await open(tilly);
-  const stranger = await somebody();
+  const stranger = await newcomer();
   expect((await pays(stranger, card)).outcome).toBe('returned');
   expect((await value(tilly.player.settleDeposit(charge(intent, card)))).outcome).toBe('returned');
   expect(await tilly.player.inspect()).toMatchObject({
@@ -146,7 +146,7 @@ test('what belongs to somebody excluded takes no deposit from whoever; part of t
 
 test('a disputed payment stops what it was paid with: forgotten and typed again it takes no deposit, until an operator gives it to somebody [I3]', async () => {
   const card = fresh();
-  const [thief, owner] = [await somebody(), await somebody()];
+  const [thief, owner] = [await newcomer(), await newcomer()];
   const { payment } = await pays(thief, card);
   const taken = { provider: MONEY.provider, providerRef: fresh(), paymentId: payment.id, amountMinor: 3000 };
   await value(thief.player.chargeback({ ...taken, currency: MONEY.currency }));
@@ -173,7 +173,7 @@ test('a disputed payment stops what it was paid with: forgotten and typed again 
 
 test('a saved card that turns out to be another’s is refused before it pays; one from before means were known waits for an operator', async () => {
   const card = fresh();
-  const [ada, bob] = [await somebody(), await somebody()];
+  const [ada, bob] = [await newcomer(), await newcomer()];
   const profile = { id: `tok-${made}`, brand: 'visa', last4: '4242', expiry: '12/39' };
   await value(ada.player.settleDeposit({ ...charge(await open(ada), card), profile }));
   const bySaved = (key: string) => ada.player.openDeposit(SERVED, { ...depositOf(key, 3000), profile: profile.id });
@@ -205,11 +205,11 @@ test('what was paid with under a key that is being retired is known under the ne
   const current = secrets().PERSON_KEYS ?? '';
   const { name, older } = await meansNames({ PERSON_KEYS: `${'n'.repeat(64)},${current}` }, card);
   const called = (each: string) => env.MEANS.getByName(each) as unknown as MeansVerbs;
-  const [ada, bob] = [await somebody(), await somebody()];
+  const [ada, bob] = [await newcomer(), await newcomer()];
   expect((await pays(ada, card)).outcome).toBe('credited');
   const payer: Payer = { account: 'x', playerNo: 1, persons: ['x'], birthday: 'x', words: [] };
   const both = await Promise.all([called(name).use(payer, older), called(name).use(payer, older)]);
-  expect(both.map((standing) => standing?.owner.playerNo)).toEqual([ada.playerNo, ada.playerNo]);
+  expect(both.map((status) => status?.owner.playerNo)).toEqual([ada.playerNo, ada.playerNo]);
   // A Worker that has not heard of the new key goes on asking the old object.
   expect((await pays(bob, card)).outcome).toBe('returned');
   expect((await pays(ada, card)).outcome).toBe('credited');
@@ -245,8 +245,8 @@ describe('on the providers’ pages', () => {
     await ada.reaches(back.payment.id, 'succeeded');
     expect(await eve.balance()).toBe(0);
     // The token of another player's card is none of hers.
-    const hers = await begin(eve, { profile: profiles[0]?.id });
-    expect((await eve.client.send(hers.redirectUrl)).text).not.toContain('Visa ··');
+    const own = await begin(eve, { profile: profiles[0]?.id });
+    expect((await eve.client.send(own.redirectUrl)).text).not.toContain('Visa ··');
     const fast = await eve.deposit({ profile: profiles[0]?.id, fast: true });
     expect((JSON.parse(fast.text) as Problem).code).toBe('payment.destination');
   });
@@ -301,9 +301,9 @@ describe('on the providers’ pages', () => {
 test('whoever pays reads one sentence, and nothing of whose it is', async () => {
   const card = fresh();
   const dateOfBirth = bornOn(18_003);
-  const ada = await somebody({ dateOfBirth, firstName: 'Gerda', lastName: PERSON.last_name });
+  const ada = await newcomer({ dateOfBirth, firstName: 'Gerda', lastName: PERSON.last_name });
   await pays(ada, card);
-  const bob = await somebody();
+  const bob = await newcomer();
   const { payment } = await pays(bob, card);
   expect(JSON.stringify(payment)).not.toMatch(new RegExp(`${ada.playerNo}|${ada.playerId}|Gerda`));
 });

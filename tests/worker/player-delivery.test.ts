@@ -140,16 +140,16 @@ test('one row that the lists can never take holds up nothing: what it asks for i
   );
   const bad = { ...settled, id: 'P-bad', amountMinor: 5, createdAtMs: 1, finishedAtMs: null, providerRef: null };
   const push = { type: 'face.changed', face: { name: 'Ada' } };
-  const told = (no: number, events: unknown[]) => ({ playerId, playerNo, no, atMs: 1, ledger: [], events });
+  const message = (no: number, events: unknown[]) => ({ playerId, playerNo, no, atMs: 1, ledger: [], events });
   const begun = Date.now();
   await EVENTS.sendBatch([
     {
-      body: told(901, [
+      body: message(901, [
         { type: 'payment.changed', payment: bad },
         { type: 'operator.acted', deed: DEED },
       ]),
     },
-    { body: told(902, [push]) },
+    { body: message(902, [push]) },
   ] as never);
   await neighbour.player.placeBet(neighbour.asker, spin('b1'));
   await player.placeBet(asker, spin('b2'));

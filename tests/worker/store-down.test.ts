@@ -36,7 +36,7 @@ async function locked<Value>(files: readonly string[], work: () => Promise<Value
   }
 }
 
-const said = ({ status, text, headers }: Reply) => ({
+const sentence = ({ status, text, headers }: Reply) => ({
   status,
   code: (JSON.parse(text) as Problem).code,
   comesBack: Number(headers['retry-after']) > 0,
@@ -49,7 +49,7 @@ test('while the database is locked, sign-in, pages that need it and the office a
   const office = await operator(server.base(), 'sam.support');
   const carried = await office.hidden('/', '/search');
   await locked(filesOf('D1Database'), async () => {
-    expect(said(await signIn())).toEqual({ ...DOWN, code: 'server.store' });
+    expect(sentence(await signIn())).toEqual({ ...DOWN, code: 'server.store' });
     // The form without a script, as a browser sends it.
     const page = await fetch(`${server.base()}/sign-in`, {
       method: 'POST',
@@ -63,7 +63,7 @@ test('while the database is locked, sign-in, pages that need it and the office a
     expect([seen.status, Number(seen.headers['retry-after']) > 0]).toEqual([503, true]);
     expect(seen.text).toContain('The records can’t be reached');
     // No browser: it reads no pages.
-    expect(said(search)).toEqual(DOWN);
+    expect(sentence(search)).toEqual(DOWN);
     const deep = await guest.send('/api/health/deep');
     expect([deep.status, JSON.parse(deep.text)]).toEqual([
       503,
@@ -87,10 +87,10 @@ test('while the objects take no write, every command is answered 503 and nothing
   const limits = async () => (await ada.client.ask<UserLimits>('/api/user_limits')).limits;
   const before = await limits();
   await locked(filesOf('-Player'), async () => {
-    expect(said(await set())).toEqual(DOWN);
-    expect(said(await ada.client.send('/api/player', { method: 'PATCH', json: { player: { city: 'Graz' } } }))).toEqual(
-      DOWN,
-    );
+    expect(sentence(await set())).toEqual(DOWN);
+    expect(
+      sentence(await ada.client.send('/api/player', { method: 'PATCH', json: { player: { city: 'Graz' } } })),
+    ).toEqual(DOWN);
   });
   await until(async () => (await ada.client.send('/api/player')).status === 200);
   expect(await limits()).toEqual(before);

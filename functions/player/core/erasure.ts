@@ -168,7 +168,7 @@ export function leave(tx: Tx): null {
   eraseBut(tx, DATA_CLASSES);
   closeProfile(tx, DATA_CLASSES);
   if (recordsOf(tx).length > 0) retell(tx);
-  tx.facts.push({ type: 'player.closed', kept: DATA_CLASSES });
+  tx.facts.push({ type: 'player.closed', retained: DATA_CLASSES });
   return null;
 }
 
@@ -209,10 +209,10 @@ function end(tx: Tx): void {
 }
 
 /** Everything but the books and what these classes keep, and no byte of the rest in the object's file. */
-function eraseBut(tx: Tx, kept: readonly DataClass[]): void {
+function eraseBut(tx: Tx, classes: readonly DataClass[]): void {
   forgetLetters(tx);
   forgetChats(tx);
-  const retained = Object.assign({}, RETAINED_TABLES, ...kept.map((name) => DUTIES[name])) as Retained;
+  const retained = Object.assign({}, RETAINED_TABLES, ...classes.map((name) => DUTIES[name])) as Retained;
   for (const table of schemaOf(tx.store)) {
     const statement = erasing(table, retained);
     if (statement) run(tx, statement);
@@ -228,8 +228,8 @@ function eraseBut(tx: Tx, kept: readonly DataClass[]): void {
  */
 export function nextErasureMs(tx: Tx): number | null {
   const { closed } = readMeta<Profile>(tx, 'profile') ?? {};
-  if (!closed || closed.kept.length === 0 || blocked(tx)) return null;
-  return Math.min(...closed.kept.map((name) => endOf(tx, closed.atMs, name)));
+  if (!closed || closed.retained.length === 0 || blocked(tx)) return null;
+  return Math.min(...closed.retained.map((name) => endOf(tx, closed.atMs, name)));
 }
 
 function endOf(tx: Tx, closedAtMs: number, name: DataClass): number {
@@ -241,12 +241,12 @@ function endOf(tx: Tx, closedAtMs: number, name: DataClass): number {
 export function eraseDue(tx: Tx): void {
   const { closed } = profileOf(tx);
   if (!closed) return;
-  const kept = closed.kept.filter((name) => endOf(tx, closed.atMs, name) > tx.nowMs);
-  if (kept.length === 0) return void erase(tx);
-  eraseBut(tx, kept);
-  if (kept.includes('identity')) keepClasses(tx, kept);
-  else eraseProfile(tx, kept);
-  tx.facts.push({ type: 'player.closed', kept });
+  const retained = closed.retained.filter((name) => endOf(tx, closed.atMs, name) > tx.nowMs);
+  if (retained.length === 0) return void erase(tx);
+  eraseBut(tx, retained);
+  if (retained.includes('identity')) keepClasses(tx, retained);
+  else eraseProfile(tx, retained);
+  tx.facts.push({ type: 'player.closed', retained });
 }
 
 /** How long whoever still has to hear of the end is waited for before it is looked again. */

@@ -96,14 +96,14 @@ export function boxes(tx: Tx, asker: Asker, had: boolean): BoxesView {
 
 /** Whether the box of the day was had in another account of the person: then it is shown as taken, as it would be refused. */
 export async function hadElsewhere(shell: Shell, asker: Asker): Promise<Answer<boolean>> {
-  const asked = await shell.session(asker, (tx) => {
+  const read = await shell.session(asker, (tx) => {
     const daily = boxFor(tx, 'daily');
     const person = knownPerson(tx);
     if (!daily || !person || boxBySource(tx, `daily:${localDay(tx)}`)) return null;
     return { claimant: { account: profileOf(tx).playerId, person }, claimed: dailyClaim(daily, localDay(tx)) };
   });
-  if (!asked.ok || asked.value === null) return asked.ok ? ok(false) : asked;
-  const { claimant, claimed } = asked.value;
+  if (!read.ok || read.value === null) return read.ok ? ok(false) : read;
+  const { claimant, claimed } = read.value;
   const holder = await holderOf(shell.env, claimant, claimed);
   // One that is silent is shown: taking it asks again.
   return ok(holder.ok && holder.value !== null && holder.value !== claimant.account);

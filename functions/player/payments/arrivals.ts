@@ -1,5 +1,4 @@
 // Money that arrives, by a provider's verified signed event: the payment that it is for, which may be one of its own (I17).
-import type { Currency } from '#shared/domain/money.ts';
 import { OTHER_CURRENCY, PAID_OTHERWISE, SECOND, UNKNOWN } from '#shared/domain/payments.ts';
 import { refuse } from '#shared/domain/refusal.ts';
 import { ensureAccount } from '../core/accounts.ts';
@@ -10,31 +9,9 @@ import { personStop } from '../person/memberships.ts';
 import { profileOf } from '../person/profile.ts';
 import type { AddressView } from './addresses.ts';
 import { endIntent } from './deposits.ts';
-import type { SavedProfile } from './instruments.ts';
+import type { DepositEvent } from './event.ts';
 import { type Paying, payingOf } from './means.ts';
 import { byNo, findRow, idParts, open, type PaymentView, type Row, receiptOf, receive, view } from './payments.ts';
-
-/** A verified signed event of the provider about money in. */
-export interface DepositEvent {
-  provider: string;
-  /** Unique per provider: one credit, however often and in whatever order it is told (I17). */
-  providerRef: string;
-  /** The intent; or the player's own crypto address. */
-  paymentId?: string;
-  address?: string;
-  amountMinor: number;
-  currency: Currency;
-  instrument?: string;
-  card?: { bin: string; last4: string };
-  /** Kept (unique by provider and id) for the next deposit and for withdrawals to it. */
-  profile?: Omit<SavedProfile, 'provider'>;
-  /** The fingerprint of what it was paid with, the same whenever the means is; vouchers and coins have none. */
-  means?: string | undefined;
-  /** The server's fraud check asks for a look: the money is held (`reserved`), not playable. */
-  hold?: string;
-  /** Told where a fraud check runs and saw no card: only payments by these methods may do without one. */
-  cardless?: readonly string[];
-}
 
 /** A transfer to the player's own address was seen; it counts from now, and is money only when confirmed. */
 export function noticeDeposit(tx: Tx, event: DepositEvent): PaymentView {

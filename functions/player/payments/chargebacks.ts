@@ -1,7 +1,7 @@
 // Disputes: a payer's bank asks about a deposit, takes its money back, gives it back, takes it again. Each stage has one effect, in
 // whatever order they are told, and never more is taken than came. Credited money is the player's to lack (I3); held money leaves from
 // where it is held, so that nobody can release or refund what is gone (I17). A stage that fits nothing is kept for an operator.
-import { type DisputeStage, type DisputeStands, type StageTold, standOf } from '#shared/domain/disputes.ts';
+import { type DisputeStage, type DisputeStands, type StageEvent, standOf } from '#shared/domain/disputes.ts';
 import { type Currency, isAmount } from '#shared/domain/money.ts';
 import { type Disputed, DOUBTED } from '#shared/domain/payments.ts';
 import * as postings from '#shared/domain/postings.ts';
@@ -158,7 +158,7 @@ function chargedRow(
 /** What is left of the money that came. */
 export const left = (tx: Tx, row: Row): number => (row.received ?? 0) - takenBack(tx, row.no);
 
-type Booked = StageTold & { readonly payment: number; readonly movedMinor: number };
+type Booked = StageEvent & { readonly payment: number; readonly movedMinor: number };
 
 /** The stages of a dispute that were taken, in the order in which they came. */
 const booked = (tx: Tx, provider: string, ref: string): Booked[] =>
@@ -190,9 +190,12 @@ interface DisputeRow {
 /** Its newest stage waits for an operator, who answers the bank, or asks the player. */
 function keepDispute(
   tx: Tx,
-  told: { provider: string; ref: string; payment: number | null } & ({ stage: string; turn: number } | DisputeStands),
+  message: { provider: string; ref: string; payment: number | null } & (
+    | { stage: string; turn: number }
+    | DisputeStands
+  ),
 ): void {
-  const { provider, ref, payment, stage, turn } = told;
+  const { provider, ref, payment, stage, turn } = message;
   run(
     tx,
     `insert into dispute (provider, ref, payment, stage, turn, at) values (?, ?, ?, ?, ?, ?)
@@ -213,13 +216,13 @@ function tellWaiting(tx: Tx, { no, at }: DisputeRow, waiting: boolean): void {
 /** What a bank said that fits nothing known here: nothing is booked, an operator finds out what it is, and nothing of it is lost. */
 function setAside(tx: Tx, event: Chargeback | UnknownStage, odd: string): null {
   const { provider, providerRef: ref, stage = 'taken_back', chargeRef, paymentId: id } = event;
-  const [turn, told] = 'amountMinor' in event ? [event.turn ?? 1, event.amountMinor] : [0, 0];
+  const [turn, message] = 'amountMinor' in event ? [event.turn ?? 1, event.amountMinor] : [0, 0];
   const known = chargeRef === undefined ? null : receiptOf(tx, provider, chargeRef);
   const payment = known ?? findRow(tx, id)?.no ?? null;
   const before = `select 1 from chargeback where provider = ? and ref = ? and stage = ? and turn = ? and told = ? and odd = ?`;
   // Told again it is the same news.
-  if (one(tx, before, provider, ref, stage, turn, told, odd)) return null;
-  insert(tx, 'chargeback', { provider, ref, stage, turn, payment, told, amount: 0, at: tx.nowMs, odd });
+  if (one(tx, before, provider, ref, stage, turn, message, odd)) return null;
+  insert(tx, 'chargeback', { provider, ref, stage, turn, payment, message: message, amount: 0, at: tx.nowMs, odd });
   const dispute = one<DisputeRow>(tx, 'select * from dispute where provider = ? and ref = ?', provider, ref);
   keepDispute(tx, { provider, ref, payment, stage: dispute?.stage ?? stage, turn: dispute?.turn ?? turn });
   return null;
@@ -234,7 +237,7 @@ export interface DisputeView {
   waits: boolean;
   atMs: number;
   /** Each as it was told; `odd` says why one of them was not booked. */
-  stages: { stage: string; turn: number; toldMinor: number; movedMinor: number; atMs: number; odd: string | null }[];
+  stages: { stage: string; turn: number; messageMinor: number; movedMinor: number; atMs: number; odd: string | null }[];
   currency: Currency | null;
 }
 

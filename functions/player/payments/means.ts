@@ -1,7 +1,7 @@
 // By which means of payment money comes, and whether this player may pay with it: asked of the means' own object (functions/means)
 // before the transaction that books. Whose it is, is decided there; what becomes of the money, in settling.ts (ADR 081).
 import { meansCalled, meansNames } from '#functions/means/stub.ts';
-import type { FromPlayer, MeansView, Payer, Standing } from '#functions/means/verbs.ts';
+import type { FromPlayer, MeansStatus, MeansView, Payer } from '#functions/means/verbs.ts';
 import { patient } from '#functions/object/timeout.ts';
 import { PERSON_MS } from '#functions/person/leases.ts';
 import { identityOf, personOf } from '#functions/person/stub.ts';
@@ -55,7 +55,7 @@ export async function payerOf(env: Env, { person, ...facts }: Paying): Promise<P
 }
 
 /** Fails closed: money by a means that does not answer is told again by its provider. */
-async function asked<Value>(ask: () => Promise<Value>): Promise<Answer<Value>> {
+async function answerOf<Value>(ask: () => Promise<Value>): Promise<Answer<Value>> {
   try {
     return ok(await patient(ask(), PERSON_MS));
   } catch (error) {
@@ -71,26 +71,28 @@ export const payBy = (
   paying: Paying,
   nowMs: number,
 ): Promise<Answer<FoundMeans>> =>
-  asked(async () => {
+  answerOf(async () => {
     const names = await meansNames(env, fingerprint);
-    const standing = await meansCalled(env, names.name).use(await payerOf(env, paying), names.older);
-    const isKin = standing?.kin === true && (await personOf(env, standing.owner.person).isExcluded(nowMs));
+    const status = await meansCalled(env, names.name).use(await payerOf(env, paying), names.older);
+    const isKin = status?.kin === true && (await personOf(env, status.owner.person).isExcluded(nowMs));
     return {
       ...names,
-      mine: standing === null,
-      stopped: standing?.why === 'stopped',
-      kinNo: isKin ? standing.owner.playerNo : null,
+      mine: status === null,
+      stopped: status?.why === 'stopped',
+      kinNo: isKin ? status.owner.playerNo : null,
     };
   });
 
 /** Whether money may come by a means that the player has paid with before. */
 export async function mayPayBy({ env }: Pick<Shell, 'env'>, name: string, paying: Paying): Promise<Answer<null>> {
-  const standing: Answer<Standing> = await asked(async () => meansCalled(env, name).look(await payerOf(env, paying)));
-  if (!standing.ok) return standing;
-  return standing.value === null ? ok(null) : refuse('payment.means');
+  const status: Answer<MeansStatus> = await answerOf(async () =>
+    meansCalled(env, name).look(await payerOf(env, paying)),
+  );
+  if (!status.ok) return status;
+  return status.value === null ? ok(null) : refuse('payment.means');
 }
 
-const owe = (tx: Tx, name: string, told: FromPlayer): void => deliver(tx, [`means:${name}`, told]);
+const owe = (tx: Tx, name: string, message: FromPlayer): void => deliver(tx, [`means:${name}`, message]);
 
 /** No deposit is taken by what this payment was paid with, from whoever, until an operator gives it to somebody. */
 export function stopMeans(tx: Tx, { means }: Pick<Row, 'means'>, ref: string): void {
@@ -117,7 +119,7 @@ export async function meansAround({ env, system }: Shell, id: string): Promise<A
   const known = await system((tx) => ({ name: paymentOfMeans(tx, id).means, paying: payingOf(tx) }));
   if (!known.ok) return known;
   const { name, paying } = known.value;
-  return asked(async () => ({ payer: await payerOf(env, paying), view: await meansCalled(env, name).view() }));
+  return answerOf(async () => ({ payer: await payerOf(env, paying), view: await meansCalled(env, name).view() }));
 }
 
 /** An operator has found that it is this player's, who has to be somebody. */
@@ -134,7 +136,7 @@ export interface MeansLine extends MeansView {
   mine: boolean;
 }
 
-const SHOWN = 10;
+const VISIBLE = 10;
 
 export const commands = {
   meansPaidWith: async ({ env, system }: Shell): Promise<Answer<MeansLine[]>> => {
@@ -142,18 +144,18 @@ export const commands = {
       rows: all<{ no: number; means: string; instrument: string | null }>(
         tx,
         'select max(no) as no, means, instrument from payment where means is not null group by means order by no desc limit ?',
-        SHOWN,
+        VISIBLE,
       ).map(({ no, ...row }) => ({ id: meansId(tx, no), ...row })),
       paying: payingOf(tx),
     }));
     if (!known.ok) return known;
     const { rows, paying } = known.value;
-    return asked(async () => {
+    return answerOf(async () => {
       const payer = await payerOf(env, paying);
       const lines = rows.map(async ({ id, means, instrument }) => {
         const object = meansCalled(env, means);
-        const [view, standing] = await Promise.all([object.view(), object.look(payer)]);
-        return { ...view, id, instrument, mine: standing === null || standing.why === 'stopped' };
+        const [view, status] = await Promise.all([object.view(), object.look(payer)]);
+        return { ...view, id, instrument, mine: status === null || status.why === 'stopped' };
       });
       return Promise.all(lines);
     });

@@ -122,7 +122,7 @@ export function view(tx: Tx, row: Row): PaymentView {
   return {
     id: paymentId(tx, row.no),
     action: row.action,
-    state: shownState(row),
+    state: visibleState(row),
     amountMinor: row.amount,
     currency: row.currency,
     receivedMinor: row.received,
@@ -144,7 +144,7 @@ export function view(tx: Tx, row: Row): PaymentView {
 }
 
 /** How everybody but the books reads it. */
-const shownState = ({ state, disputed }: Row): PaymentState =>
+const visibleState = ({ state, disputed }: Row): PaymentState =>
   state === 'succeeded' && disputed !== null ? disputed : state;
 
 /** Whether the player can take it back now: nothing is offered that would be refused (decisions.md). */

@@ -124,7 +124,7 @@ export type Profile = Omit<ProfileView, 'missing'> & {
   /** Null: not accepted yet; absent in profiles from when nobody could join without. */
   termsAcceptedAtMs?: number | null;
   /** The account is closed for good; what a law makes us keep of its player waits for its day (core/erasure.ts). */
-  closed?: { readonly atMs: number; readonly kept: readonly DataClass[] };
+  closed?: { readonly atMs: number; readonly retained: readonly DataClass[] };
   /** Nothing of the person is left. */
   erasedAtMs?: number;
 };
@@ -255,7 +255,7 @@ export function dropCleared(tx: Tx): void {
 export const noteSignIn = (tx: Tx): void => write(tx, { ...profileOf(tx), signedInAtMs: tx.nowMs });
 
 /** Who they are stays as the law asks; what they chose for themselves and for others to see goes. */
-export function closeProfile(tx: Tx, kept: readonly DataClass[]): void {
+export function closeProfile(tx: Tx, retained: readonly DataClass[]): void {
   const { picture, partner, checkMinutes, cleared, ...profile } = profileOf(tx);
   write(tx, {
     ...profile,
@@ -267,19 +267,19 @@ export function closeProfile(tx: Tx, kept: readonly DataClass[]): void {
     twoFactor: false,
     canIssueBonuses: false,
     depositBonusCode: null,
-    closed: { atMs: tx.nowMs, kept },
+    closed: { atMs: tx.nowMs, retained: retained },
   });
   tx.facts.push({ type: 'face.changed', face: faceOf(tx) }, { type: 'nickname.changed', nickname: '' });
 }
 
 /** The days of the other classes have come. */
-export const keepClasses = (tx: Tx, kept: readonly DataClass[]): void => {
+export const keepClasses = (tx: Tx, retained: readonly DataClass[]): void => {
   const { closed, ...profile } = profileOf(tx);
-  if (closed) write(tx, { ...profile, closed: { ...closed, kept } });
+  if (closed) write(tx, { ...profile, closed: { ...closed, retained: retained } });
 };
 
 /** Nothing of the person, all of what the books and the market's rules need. `kept`: what a law still asks for, where it does. */
-export function eraseProfile(tx: Tx, kept: readonly DataClass[] = []): void {
+export function eraseProfile(tx: Tx, retained: readonly DataClass[] = []): void {
   const { closed } = profileOf(tx);
   const { playerId, playerNo, country, region, licence, zone, currency, locale, createdAtMs, groups } = profileOf(tx);
   write(tx, {
@@ -302,7 +302,7 @@ export function eraseProfile(tx: Tx, kept: readonly DataClass[] = []): void {
     nextZone: null,
     canIssueBonuses: false,
     depositBonusCode: null,
-    ...(kept.length > 0 && closed ? { closed: { ...closed, kept } } : { erasedAtMs: tx.nowMs }),
+    ...(retained.length > 0 && closed ? { closed: { ...closed, retained: retained } } : { erasedAtMs: tx.nowMs }),
   });
   tx.facts.push({ type: 'face.changed', face: faceOf(tx) }, { type: 'nickname.changed', nickname: '' });
 }

@@ -6,7 +6,7 @@ import type { Currency } from '#shared/domain/money.ts';
 import { type Answer, ok } from '#shared/domain/refusal.ts';
 import type { Shell } from '../core/shell.ts';
 import { type Tx, Undo } from '../core/transaction.ts';
-import type { DepositEvent } from '../payments/arrivals.ts';
+import type { DepositEvent } from '../payments/event.ts';
 import type { FoundMeans } from '../payments/means.ts';
 import { type Claimant, claim, claimantOf, claimMeans, instrumentHolder } from '../person/claims.ts';
 import { personStop } from '../person/memberships.ts';

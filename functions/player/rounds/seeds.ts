@@ -4,10 +4,10 @@ import { commitmentOf, isClientSeed, serverSeedFrom } from '#shared/chance/draw.
 import { hashText } from '#shared/domain/hash.ts';
 import { assert, refuse } from '#shared/domain/refusal.ts';
 import { forget, recall, remember } from '../core/cache.ts';
+import { readMeta } from '../core/meta.ts';
 import { type Keyed, once } from '../core/once.ts';
 import { bySession } from '../core/shell.ts';
 import { all, insert, one, run, type Tx, Undo } from '../core/transaction.ts';
-import { profileOf } from '../person/profile.ts';
 import { isDrawn, openRows } from './row.ts';
 
 /** A commitment of the server, and the player's client seed for it. */
@@ -103,7 +103,11 @@ export function seedByNo(tx: Tx, no: number): Seed {
 const MAX_REVEALED = 20;
 
 /** The account's id is nobody's to guess: what stays in a browser after a sign-out leads to no player (ADR 036). */
-const aliasOf = (tx: Tx): string => hashText(`browser ${profileOf(tx).playerId}`).slice(0, 16);
+function aliasOf(tx: Tx): string {
+  const profile = readMeta<{ readonly playerId: string }>(tx, 'profile');
+  assert(profile, 'a player without a profile');
+  return hashText(`browser ${profile.playerId}`).slice(0, 16);
+}
 
 /** What the next bet is drawn from, and the commitment that follows: told before the bet, so that it can be held against it. */
 export function promised(tx: Tx): Promised {

@@ -98,7 +98,7 @@ export type OutgoingEvent =
   /** Exclusions of erased accounts of the same person were lifted: their addresses are free again. */
   | { type: 'exclusion.lifted'; accounts: string[] }
   /** The account is closed: what no law makes us keep goes from D1 and the store too, and so it is told again as a class ends. */
-  | { type: 'player.closed'; kept: readonly DataClass[] }
+  | { type: 'player.closed'; retained: readonly DataClass[] }
   /** Nothing of the person is left in the object: it goes from D1 and R2 too. */
   | { type: 'player.erased' }
   /** An account was made that a partner's link brought: its partner is told (functions/jobs/partners.ts). */

@@ -5,7 +5,7 @@ export const DISPUTE_STAGES = ['dispute_opened', 'taken_back', 'given_back'] as 
 export type DisputeStage = (typeof DISPUTE_STAGES)[number];
 
 /** One stage as it was told. `turn` is 1, and 2 where a bank takes again what it had given back. */
-export interface StageTold {
+export interface StageEvent {
   readonly stage: DisputeStage;
   readonly turn: number;
   readonly amountMinor: number;
@@ -19,16 +19,16 @@ export interface DisputeStands {
   readonly takenMinor: number;
 }
 
-const rank = ({ stage, turn }: Pick<StageTold, 'stage' | 'turn'>): number =>
+const rank = ({ stage, turn }: Pick<StageEvent, 'stage' | 'turn'>): number =>
   turn * DISPUTE_STAGES.length + DISPUTE_STAGES.indexOf(stage);
 
 /** How a dispute stands; null where nothing was told, or where a bank gives back more than it took. */
-export function standOf(told: readonly StageTold[]): DisputeStands | null {
-  const furthest = [...told].sort((a, b) => rank(b) - rank(a))[0];
+export function standOf(message: readonly StageEvent[]): DisputeStands | null {
+  const furthest = [...message].sort((a, b) => rank(b) - rank(a))[0];
   if (!furthest) return null;
   let takenMinor = 0;
   for (let turn = 1; turn <= furthest.turn; turn += 1) {
-    const of = (stage: DisputeStage) => told.find((each) => each.stage === stage && each.turn === turn)?.amountMinor;
+    const of = (stage: DisputeStage) => message.find((each) => each.stage === stage && each.turn === turn)?.amountMinor;
     const taken = of('taken_back');
     const given = of('given_back');
     if (taken !== undefined && given !== undefined && given > taken) return null;

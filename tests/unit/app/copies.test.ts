@@ -27,13 +27,13 @@ test('finds the language of an address, of a guest face too', () => {
 });
 
 test('without a network some stored offline page is shown for every address: of its language, else of whichever was visited', async () => {
-  const kept = new Map<string, Response>();
-  vi.stubGlobal('caches', { open: async () => ({ match: async (path: string) => kept.get(path) }) });
+  const retained = new Map<string, Response>();
+  vi.stubGlobal('caches', { open: async () => ({ match: async (path: string) => retained.get(path) }) });
   const { find } = copiesIn({ pages: 'pages', assets: 'assets' });
   expect((await find('/help')).type).toBe('error');
   for (const locale of ['de', 'fr-CA', 'en']) {
     const prefix = locale === 'en' ? '' : `/${locale}`;
-    kept
+    retained
       .set(`${prefix}/offline`, new Response(`${locale} page`))
       .set(`${prefix}/offline/table`, new Response(`${locale} table`));
     for (const path of [

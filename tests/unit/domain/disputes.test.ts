@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { DISPUTE_STAGES, type StageTold, standOf } from '#shared/domain/disputes.ts';
+import { DISPUTE_STAGES, type StageEvent, standOf } from '#shared/domain/disputes.ts';
 
 /** What a bank does, one after the other: it may ask, take, give back a part, take again. */
 const course = fc
@@ -14,33 +14,33 @@ const course = fc
     ),
   })
   .map(({ asks, turns }) => {
-    const told: StageTold[] = asks ? [{ stage: 'dispute_opened', turn: 1, amountMinor: 5000 }] : [];
+    const message: StageEvent[] = asks ? [{ stage: 'dispute_opened', turn: 1, amountMinor: 5000 }] : [];
     let heldMinor = 0;
     for (const [index, [takenMinor, share]] of turns.entries()) {
-      told.push({ stage: 'taken_back', turn: index + 1, amountMinor: takenMinor });
+      message.push({ stage: 'taken_back', turn: index + 1, amountMinor: takenMinor });
       heldMinor += takenMinor;
       // Only the last of them may stay with the bank.
       const part = share ?? (index < turns.length - 1 ? 1 : null);
       if (part === null) continue;
       const amountMinor = Math.ceil(takenMinor * part);
-      told.push({ stage: 'given_back', turn: index + 1, amountMinor });
+      message.push({ stage: 'given_back', turn: index + 1, amountMinor });
       heldMinor -= amountMinor;
     }
-    return { told, heldMinor };
+    return { message: message, heldMinor };
   })
-  .filter(({ told }) => told.length > 0);
+  .filter(({ message }) => message.length > 0);
 
 test('a dispute stands as what its bank did last, in whatever order and however often its stages are told [I16]', () => {
   fc.assert(
     fc.property(
       course,
       fc.infiniteStream(fc.double({ min: 0, max: 1, noNaN: true })),
-      ({ told, heldMinor }, chance) => {
-        const shuffled = told
+      ({ message, heldMinor }, chance) => {
+        const shuffled = message
           .map((each) => ({ each, at: chance.next().value as number }))
           .sort((a, b) => a.at - b.at)
           .map(({ each }) => each);
-        const last = told.at(-1) as StageTold;
+        const last = message.at(-1) as StageEvent;
         expect(standOf(shuffled)).toEqual({ stage: last.stage, turn: last.turn, takenMinor: heldMinor });
       },
     ),
@@ -48,19 +48,19 @@ test('a dispute stands as what its bank did last, in whatever order and however 
 });
 
 test('no bank holds less than nothing, and what was told of a second taking says that the first was given back', () => {
-  const told = fc.record({
+  const message = fc.record({
     stage: fc.constantFrom(...DISPUTE_STAGES),
     turn: fc.integer({ min: 1, max: 3 }),
     amountMinor: fc.integer({ min: 1, max: 100 }),
   });
-  const stages = fc.uniqueArray(told, { selector: ({ stage, turn }) => `${stage} ${turn}`, minLength: 1 });
+  const stages = fc.uniqueArray(message, { selector: ({ stage, turn }) => `${stage} ${turn}`, minLength: 1 });
   fc.assert(
     fc.property(stages, (some) => {
       const stands = standOf(some);
       if (stands) expect(stands.takenMinor).toBeGreaterThanOrEqual(0);
     }),
   );
-  const taken = (turn: number): StageTold => ({ stage: 'taken_back', turn, amountMinor: 70 });
+  const taken = (turn: number): StageEvent => ({ stage: 'taken_back', turn, amountMinor: 70 });
   expect(standOf([taken(2)])).toMatchObject({ takenMinor: 70 });
   expect(standOf([taken(2), taken(1)])).toMatchObject({ takenMinor: 70, turn: 2 });
   expect(standOf([taken(1), { stage: 'given_back', turn: 1, amountMinor: 71 }])).toBeNull();

@@ -1,7 +1,7 @@
 // A means of payment's own rules: whose it is, what is given by it once, and what comes along when its key changes.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { claim, handOver, hear, inherit, movedTo, standingOf, use, view } from '#functions/means/ownership.ts';
+import { claim, handOver, hear, inherit, movedTo, statusOf, use, view } from '#functions/means/ownership.ts';
 import { STEPS } from '#functions/means/schema.ts';
 import { meansNames } from '#functions/means/stub.ts';
 import type { Payer } from '#functions/means/verbs.ts';
@@ -32,8 +32,8 @@ test('whoever pays, in whatever order and however often: it is one person’s, a
       const first = events[0]?.no ?? 0;
       const had = new Set<string>();
       for (const [i, { no, claims }] of events.entries()) {
-        const standing = use(store, payer(no), NOW + i);
-        expect(standing?.why ?? 'own').toBe(no === first ? 'own' : 'other');
+        const status = use(store, payer(no), NOW + i);
+        expect(status?.why ?? 'own').toBe(no === first ? 'own' : 'other');
         if (claims && claim(store, { account: `a${no}`, ...WISH }, NOW + i)) had.add(`a${no}`);
       }
       expect(had.size).toBeLessThanOrEqual(1);
@@ -45,7 +45,7 @@ test('whoever pays, in whatever order and however often: it is one person’s, a
 
 test('a look takes nothing; a name that was mended, and another account of the same person, go on paying with it', () => {
   const store = means();
-  expect(standingOf(store, payer(1))).toBeNull();
+  expect(statusOf(store, payer(1))).toBeNull();
   expect(use(store, payer(2), NOW)).toBeNull();
   expect(use(store, payer(2, { persons: ['mended', 'p2'] }), NOW)).toBeNull();
   expect(use(store, payer(7, { persons: ['p2'] }), NOW)).toBeNull();

@@ -17,7 +17,7 @@ test('everybody who has an account is written to once of each change of the term
     )
       .bind(`p${no}`, no, `p${no}@example.com`)
       .run();
-  const told: string[] = [];
+  const message: string[] = [];
   let down = 'p40';
   const env = {
     DB,
@@ -26,23 +26,23 @@ test('everybody who has an account is written to once of each change of the term
       getByName: (id: string) => ({
         tellTerms: async () => {
           if (id === down) return refuse('server.unavailable');
-          told.push(id);
+          message.push(id);
           return ok(null);
         },
       }),
     },
   } as unknown as Env;
   await tellTermsChanges(env, row.announcedMs - 1);
-  expect(told).toEqual([]);
+  expect(message).toEqual([]);
   await tellTermsChanges(env, row.announcedMs);
-  expect(new Set(told).size).toBeLessThan(60);
+  expect(new Set(message).size).toBeLessThan(60);
   down = '';
   await tellTermsChanges(env, row.announcedMs + 300_000);
-  expect(new Set(told).size).toBe(60);
-  const before = told.length;
+  expect(new Set(message).size).toBe(60);
+  const before = message.length;
   await tellTermsChanges(env, row.fromMs - 1);
   await tellTermsChanges(env, row.fromMs);
-  expect(told.length).toBe(before);
+  expect(message.length).toBe(before);
 });
 
 test('a change that begins less than thirty days after it is announced is refused', () => {

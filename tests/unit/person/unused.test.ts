@@ -25,14 +25,14 @@ test('an account that was not used for a year is written to once, and again afte
 
 test('a change of the terms is told once, to players of its licence, and to nobody who has left', () => {
   const ada = new TestPlayer();
-  const told = (change: Parameters<typeof tellTerms>[1]) => {
+  const message = (change: Parameters<typeof tellTerms>[1]) => {
     ada.get((tx) => tellTerms(tx, change));
     return letters(ada, 'terms_change').length;
   };
-  expect(told({ fromMs: 5, licence: 'EE' })).toBe(0);
-  expect(told({ fromMs: 5 })).toBe(1);
-  expect(told({ fromMs: 5 })).toBe(1);
-  expect(told({ fromMs: 6, licence: 'CW' })).toBe(2);
+  expect(message({ fromMs: 5, licence: 'EE' })).toBe(0);
+  expect(message({ fromMs: 5 })).toBe(1);
+  expect(message({ fromMs: 5 })).toBe(1);
+  expect(message({ fromMs: 6, licence: 'CW' })).toBe(2);
   ada.get(leave);
-  expect(told({ fromMs: 7 })).toBe(0);
+  expect(message({ fromMs: 7 })).toBe(0);
 });

@@ -6,7 +6,7 @@ import { ledgerRows, storedBalances } from '#functions/player/core/ledger.ts';
 import type { Tx } from '#functions/player/core/transaction.ts';
 import { setLimit } from '#functions/player/limits/change.ts';
 import { assignAddress } from '#functions/player/payments/addresses.ts';
-import { type DepositEvent, noticeDeposit } from '#functions/player/payments/arrivals.ts';
+import { noticeDeposit } from '#functions/player/payments/arrivals.ts';
 import { approve, payoutOrder, payoutUpdate, reject, requestCashout } from '#functions/player/payments/cashouts.ts';
 import { chargeback } from '#functions/player/payments/chargebacks.ts';
 import {
@@ -16,6 +16,7 @@ import {
   failDeposit,
   openDeposit,
 } from '#functions/player/payments/deposits.ts';
+import type { DepositEvent } from '#functions/player/payments/event.ts';
 import { refundDeposit, releaseDeposit } from '#functions/player/payments/held.ts';
 import { forgetProfile, savedProfiles } from '#functions/player/payments/instruments.ts';
 import { payment, payments } from '#functions/player/payments/payments.ts';

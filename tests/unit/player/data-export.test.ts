@@ -245,21 +245,21 @@ describe('the object', () => {
     expect(ledger).toEqual([]);
     ada.store.all('update payment set received = 1');
     ada.get(leave);
-    const kept = left(ada);
+    const retained = left(ada);
     for (const word of [
       'canary document name',
       'canary payment destination',
       'canary address address',
       'canary limits token',
     ])
-      expect(kept).toContain(word);
+      expect(retained).toContain(word);
     for (const word of [
       'canary session ip',
       'canary saved last4',
       'canary notice params',
       'canary push_device endpoint',
     ])
-      expect(kept).not.toContain(word);
+      expect(retained).not.toContain(word);
     expect(stored(ada)).toContain('canary profile firstName');
     expect(stored(ada)).not.toContain('canary profile nickname');
     // Nobody signs in, and nothing is sent.

@@ -51,7 +51,7 @@ const out = (amountMinor: number): CashoutInput => ({
   currency: 'EUR',
 });
 
-const told = (paymentId: string, stage: DisputeStage, turn = 1, amountMinor = AMOUNT, ref = 'dp'): Chargeback => ({
+const message = (paymentId: string, stage: DisputeStage, turn = 1, amountMinor = AMOUNT, ref = 'dp'): Chargeback => ({
   provider: 'p',
   providerRef: ref,
   paymentId,
@@ -91,7 +91,7 @@ describe('a dispute', () => {
     for (const [stage, turn, state, amountMinor] of steps) {
       player.pass(1000);
       for (const _twice of [1, 2])
-        expect(player.get((tx) => chargeback(tx, told(id, stage, turn)))).toMatchObject({ state });
+        expect(player.get((tx) => chargeback(tx, message(id, stage, turn)))).toMatchObject({ state });
       expect(euro(player)).toMatchObject({ amountMinor });
       expect(player.get((tx) => payment(tx, id)).state).toBe(state);
       expect(receiptFaults(player)).toEqual([]);
@@ -126,7 +126,7 @@ describe('a dispute', () => {
         const id = paidBy(player, isHeld ? { hold: 'fraud', profile } : { profile });
         const taken: typeof some = [];
         for (const each of [...some, ...some]) {
-          const answer = player.do((tx) => chargeback(tx, told(id, each.stage, each.turn, each.amountMinor)));
+          const answer = player.do((tx) => chargeback(tx, message(id, each.stage, each.turn, each.amountMinor)));
           if (answer.ok && !taken.includes(each)) taken.push(each);
         }
         const goneMinor = standOf(taken)?.takenMinor ?? 0;
@@ -152,10 +152,10 @@ describe('a dispute', () => {
           const cash = () => (euro(player)?.amountMinor ?? 0) - owed(player);
           const before = { cash: cash(), owed: owed(player) };
           expect(before.owed).toBe(0);
-          player.get((tx) => chargeback(tx, told(id, 'taken_back', 1, takenMinor)));
+          player.get((tx) => chargeback(tx, message(id, 'taken_back', 1, takenMinor)));
           expect(cash()).toBe(before.cash - takenMinor);
           expect(owed(player)).toBe(Math.max(0, takenMinor - before.cash));
-          player.get((tx) => chargeback(tx, told(id, 'given_back', 1, takenMinor)));
+          player.get((tx) => chargeback(tx, message(id, 'given_back', 1, takenMinor)));
           expect({ cash: cash(), owed: owed(player) }).toEqual(before);
           expect(faults(player)).toEqual([]);
         },
@@ -166,8 +166,8 @@ describe('a dispute', () => {
   test('held money is held again once it is given back, and a person looks at it before it is credited [I17 I18]', () => {
     const player = new TestPlayer();
     const id = paidBy(player, { hold: 'fraud', profile });
-    expect(player.get((tx) => chargeback(tx, told(id, 'taken_back')))).toMatchObject({ state: 'rejected' });
-    expect(player.get((tx) => chargeback(tx, told(id, 'given_back')))).toMatchObject({
+    expect(player.get((tx) => chargeback(tx, message(id, 'taken_back')))).toMatchObject({ state: 'rejected' });
+    expect(player.get((tx) => chargeback(tx, message(id, 'given_back')))).toMatchObject({
       state: 'reserved',
       reason: 'held_fraud',
     });
@@ -183,7 +183,7 @@ describe('the means of payment that a bank disputes', () => {
   test('is forgotten, and what comes by it is held for an operator until the money is given back [I17]', () => {
     const player = new TestPlayer();
     const id = paidBy(player);
-    player.get((tx) => chargeback(tx, told(id, 'dispute_opened')));
+    player.get((tx) => chargeback(tx, message(id, 'dispute_opened')));
     expect(player.get((tx) => savedProfiles(tx))).toEqual([]);
     const during = paidBy(player);
     expect(player.get((tx) => payment(tx, during))).toMatchObject({ state: 'reserved', reason: 'held_disputed' });
@@ -193,16 +193,16 @@ describe('the means of payment that a bank disputes', () => {
     // What an operator takes all the same makes the card no player's to be paid out to.
     player.get((tx) => approve(tx, during));
     expect(player.get((tx) => savedProfiles(tx)).map((card) => card.id)).toEqual(['other']);
-    player.get((tx) => chargeback(tx, told(id, 'taken_back')));
+    player.get((tx) => chargeback(tx, message(id, 'taken_back')));
     expect(now(player, paidBy(player))).toMatchObject({ reason: 'held_disputed' });
-    player.get((tx) => chargeback(tx, told(id, 'given_back')));
+    player.get((tx) => chargeback(tx, message(id, 'given_back')));
     expect(now(player, paidBy(player)).state).toBe('succeeded');
   });
 
   test('is told by what it shows where its provider has no token for it', () => {
     const player = new TestPlayer();
     const id = paidBy(player, { instrument: 'AT ·· 4711' });
-    player.get((tx) => chargeback(tx, told(id, 'taken_back')));
+    player.get((tx) => chargeback(tx, message(id, 'taken_back')));
     expect(now(player, paidBy(player, { instrument: 'AT ·· 4711' }))).toMatchObject({
       reason: 'held_disputed',
     });
@@ -218,9 +218,9 @@ describe('an operator', () => {
     const id = paidBy(player);
     const close = (key: string) =>
       player.do((tx) => operate(tx, by(key), { act: 'dispute.close', subject: 'Q1042-1' }));
-    player.get((tx) => chargeback(tx, told(id, 'dispute_opened')));
+    player.get((tx) => chargeback(tx, message(id, 'dispute_opened')));
     expect(close('one')).toMatchObject({ ok: true });
-    player.get((tx) => chargeback(tx, told(id, 'taken_back')));
+    player.get((tx) => chargeback(tx, message(id, 'taken_back')));
     expect(works(player).map(({ ref, waiting }) => [ref, waiting])).toEqual([
       ['Q1042-1', true],
       ['Q1042-1', false],
@@ -239,7 +239,7 @@ describe('an operator', () => {
     const id = paidBy(player);
     const shell = shellOf(player);
     for (const _twice of [1, 2]) {
-      expect(await commands.chargeback(shell, told(id, 'taken_back', 1, AMOUNT + 1))).toMatchObject({
+      expect(await commands.chargeback(shell, message(id, 'taken_back', 1, AMOUNT + 1))).toMatchObject({
         code: 'amount.too_high',
       });
       await commands.unknownStage(shell, { provider: 'p', providerRef: 'x', paymentId: id, stage: 'escalated' });
@@ -258,7 +258,7 @@ describe('an operator', () => {
     ]);
     expect(euro(player)).toMatchObject({ amountMinor: AMOUNT });
     // What is not here yet is told again, and no task.
-    expect(await commands.chargeback(shell, { ...told(id, 'taken_back'), chargeRef: 'later' })).toMatchObject({
+    expect(await commands.chargeback(shell, { ...message(id, 'taken_back'), chargeRef: 'later' })).toMatchObject({
       code: 'server.unavailable',
     });
     expect(player.get((tx) => inspect(tx)).disputes).toHaveLength(3);

@@ -35,13 +35,13 @@ const cash = (player: TestPlayer): number =>
 test('what is told once or many times, mine or another’s, in any order: each charge is credited or goes back, once [I17]', () => {
   const events = fc.array(fc.record({ intent: fc.integer({ min: 0, max: 2 }), again: fc.boolean() }), { minLength: 1 });
   fc.assert(
-    fc.property(events, fc.array(fc.boolean(), { minLength: 3, maxLength: 3 }), (told, own) => {
+    fc.property(events, fc.array(fc.boolean(), { minLength: 3, maxLength: 3 }), (message, own) => {
       const player = new TestPlayer();
       const ids = [0, 1, 2].map(
         (i) => player.get((tx) => openDeposit(tx, ASKER, { key: `k${i}`, ...MONEY })).payment.id,
       );
       const came = new Set<number>();
-      for (const { intent, again } of told)
+      for (const { intent, again } of message)
         for (let times = again ? 2 : 1; times > 0; times--) {
           const means = found({ mine: own[intent] ?? false });
           player.get((tx) => settleDeposit(tx, charge(ids[intent] ?? '', `r${intent}`), { means }));

@@ -1,7 +1,7 @@
 // Rows that the lists can never take: set aside alone, told once, and sent again; and a database that is out, which is no row's fault.
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { bringIntoLists, sendAgain, type Told } from '#functions/readmodel/lists.ts';
+import { bringIntoLists, type Listed, sendAgain } from '#functions/readmodel/lists.ts';
 import { allSetAside } from '#functions/readmodel/set-aside.ts';
 import { memoryD1 } from '#kit/d1.ts';
 import type { CaseOutgoing, Outgoing, OutgoingEvent } from '#shared/contract/outgoing.ts';
@@ -32,7 +32,7 @@ const row = (playerNo: number, no: number, events: OutgoingEvent[]): Outgoing =>
 const good = (playerNo: number, no: number) => row(playerNo, no, [payment(`P${playerNo}-${no}`)]);
 
 /** Every way in which a row of ours has been, or could be, impossible. */
-const BAD: readonly ((playerNo: number, no: number) => Told)[] = [
+const BAD: readonly ((playerNo: number, no: number) => Listed)[] = [
   (playerNo, no) => row(playerNo, no, [payment(null)]),
   (playerNo, no) => row(playerNo, no, [{ type: 'payment.changed' } as OutgoingEvent]),
   (playerNo, no) => ({ ...good(playerNo, no), ledger: [{ no: null, atMs: 1 }] }) as unknown as Outgoing,
@@ -62,7 +62,7 @@ test('rows that the database can never take are set aside alone, whichever and w
     fc.asyncProperty(kinds, async (drawn) => {
       lines.length = 0;
       const db = memoryD1();
-      const rows = drawn.map((kind, i) => (kind === null ? good(i % 3, i + 1) : BAD[kind]?.(i % 3, i + 1))) as Told[];
+      const rows = drawn.map((kind, i) => (kind === null ? good(i % 3, i + 1) : BAD[kind]?.(i % 3, i + 1))) as Listed[];
       for (let times = 0; times < 2; times += 1) expect(await bringIntoLists(db, rows, 7)).toEqual(new Set(rows));
       const wanted = drawn.flatMap((kind, i) => (kind === null ? [`P${i % 3}-${i + 1}`] : []));
       expect(await paymentsIn(db)).toEqual(wanted.toSorted());
@@ -94,14 +94,14 @@ test('what was set aside is kept without letters, and once the cause is mended i
     .run();
   const letter = { type: 'mail.wanted', mail: { values: { link: 'secret' } } } as unknown as OutgoingEvent;
   await bringIntoLists(db, [row(4, 9, [payment('P4-1'), letter])], 7);
-  const [kept] = (await allSetAside(db, 0)).items;
-  expect(kept).toMatchObject({ owner: 'player-4', no: 9, playerNo: 4, caseId: null, sinceMs: 7 });
-  expect(kept?.error).toContain('new rule');
-  expect(kept?.body).not.toContain('secret');
-  const told = JSON.parse(kept?.body ?? '') as Outgoing;
-  expect(await sendAgain(db, told)).toContain('new rule');
+  const [retained] = (await allSetAside(db, 0)).items;
+  expect(retained).toMatchObject({ owner: 'player-4', no: 9, playerNo: 4, caseId: null, sinceMs: 7 });
+  expect(retained?.error).toContain('new rule');
+  expect(retained?.body).not.toContain('secret');
+  const message = JSON.parse(retained?.body ?? '') as Outgoing;
+  expect(await sendAgain(db, message)).toContain('new rule');
   expect((await allSetAside(db, 0)).items).toHaveLength(1);
   await db.prepare('drop trigger strict').run();
-  expect(await sendAgain(db, told)).toBeNull();
+  expect(await sendAgain(db, message)).toBeNull();
   expect([await paymentsIn(db), (await allSetAside(db, 0)).items]).toEqual([['P4-1'], []]);
 });

@@ -60,9 +60,9 @@ test('pictures of several signs stay whole, and what is shown holds nothing unse
     for (const text of [picture, `a ${picture} b`]) expect([tidy(text), cleanMessage(text)]).toEqual([text, text]);
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 30 }), hidden, (text, signs) => {
-      const shown = withoutUnseen(text + signs);
-      expect(withoutUnseen(shown)).toBe(shown);
-      expect(inkOf(shown)).toBe(inkOf(text));
+      const visible = withoutUnseen(text + signs);
+      expect(withoutUnseen(visible)).toBe(visible);
+      expect(inkOf(visible)).toBe(inkOf(text));
     }),
   );
 });

@@ -76,10 +76,24 @@ export function datesIn({ locale, zone, clock = zone }: Zoned) {
     weekDayMoment: (ms: number) => `${format(ms, { weekday: 'short', ...DAY })}, ${format(ms, { timeStyle: 'short' })}`,
     /** `Nov 21, 2026, 12:00 AM Austria Time`: what binds names its zone always. */
     instant: (ms: number) => format(ms, { ...DAY, ...TIME, timeZoneName: 'shortGeneric' }),
+    /** When the day after begins. */
+    nextDay(ms: number): number {
+      const today = date(ms);
+      let [before, after] = [ms, ms + LONGEST_DAY_MS];
+      while (after - before > 1) {
+        const middle = Math.floor((before + after) / 2);
+        if (date(middle) > today) after = middle;
+        else before = middle;
+      }
+      return after;
+    },
     /** The calendar's date, as fields and addresses write it: `2026-11-26`. */
     date,
   };
 }
+
+/** With the hour that clocks go back, and a little. */
+const LONGEST_DAY_MS = 26 * 3_600_000;
 
 const dateIn = (ms: number, zone: string): string =>
   formatters

@@ -3,25 +3,20 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { Stop } from '#shared/contract/live.ts';
 import { endsAtMs, isOver } from '#shared/domain/limits/eligibility.ts';
-import { now } from '#src/client/clock.ts';
+import { alarm, now } from '#src/client/clock.ts';
 import { read, write } from '#src/client/storage.ts';
-
-/** A timer cannot be longer. */
-const LONGEST_MS = 2 ** 31 - 1;
 
 const $state = atom<Stop | null>(null);
 /** Null where nothing is known to stand against a deposit. */
 export const $depositStop: ReadableAtom<Stop | null> = computed($state, (stop) => stop);
 
-let timer: ReturnType<typeof setTimeout> | undefined;
+const again = alarm(() => tellDepositStop($state.get()));
 
 export function tellDepositStop(stop: Stop | null): void {
-  clearTimeout(timer);
   const holds = stop && !isOver(stop, now()) ? stop : null;
   $state.set(holds);
   write('depositStop', holds);
-  const ends = holds && endsAtMs(holds);
-  if (ends !== null) timer = setTimeout(() => tellDepositStop(holds), Math.min(LONGEST_MS, ends - now()));
+  again([holds && endsAtMs(holds)]);
 }
 
 /** What was told on an earlier page holds until the socket speaks: no offer shows up in between. */

@@ -18,6 +18,7 @@ import type { BonusSettings, Gift, GiftList, Offer } from '#shared/contract/gift
 import type { Problem } from '#shared/contract/problem.ts';
 import { isOver } from '#shared/domain/bonuses/stage.ts';
 import { type Called, call } from '#src/client/api.ts';
+import { alarm, now } from '#src/client/clock.ts';
 import { $giftLine } from './gift-line.ts';
 
 export type GiftsState =
@@ -42,6 +43,23 @@ export function followGifts(itsLocale: string): void {
 }
 
 const speech = () => ({ l: locale });
+
+const HOUR_MS = 3_600_000;
+/** What ends is asked for; the hours that are left of it change by themselves. */
+const atEnd = alarm(() => void loadGifts());
+const atHour = alarm(() => {
+  $state.set({ ...$state.get() });
+});
+$state.listen((state) => {
+  if (state.status !== 'ready') return;
+  const { gifts, offers } = state.value;
+  const open = gifts.filter(({ stage }) => !isOver(stage));
+  atEnd([
+    ...open.flatMap(({ activatable_until, ends_at }) => [activatable_until, ends_at]),
+    ...offers.map(({ until }) => until),
+  ]);
+  atHour(open.map(({ ends_at }) => ends_at && now() + ((Date.parse(ends_at) - now()) % HOUR_MS || HOUR_MS) + 1));
+});
 
 export function loadGifts(): Promise<void> {
   asking ??= call(listGifts, { query: speech() })

@@ -145,6 +145,9 @@ test('an island that wakes on what was written finds nothing to mend, and says t
 });
 
 test('the page wakes when a sale that it shows is over, and not before [S4.59]', () => {
+  // The island of the test before is on its way to ask.
+  net.now.on(readPoints, () => ({ ...sums(200), quarter: { points: 0 }, level: 1, confirm: null }));
+  net.now.on(readRates, () => ({ rates: [] }));
   vi.useFakeTimers({ now: Date.parse('2026-12-31T23:00:00Z') });
   const { woken } = drawn('discounts');
   vi.advanceTimersByTime(59 * 60_000);

@@ -1,8 +1,10 @@
-// The season as its page shows it; read when it is looked at, and again whenever a gift came or the page is seen anew.
+// The season as its page shows it; read when it is looked at, and again with each day of the player's and whenever a gift came.
 import { atom, type ReadableAtom } from 'nanostores';
 import { type AdventureSeason, confirmAdventure, listAdventures } from '#shared/contract/adventures.ts';
 import type { Problem } from '#shared/contract/problem.ts';
 import { call } from '#src/client/api.ts';
+import { alarm, now } from '#src/client/clock.ts';
+import { datesFor } from '#src/i18n/zone.ts';
 import { $giftLine } from '#src/stores/gift-line.ts';
 
 export type SeasonState =
@@ -22,23 +24,25 @@ function currentOf(seasons: readonly AdventureSeason[]): readonly AdventureSeaso
   return open ? [open] : [];
 }
 
+let spoken = 'en';
+const again = alarm(() => void loadSeason(spoken));
+
 export async function loadSeason(locale: string): Promise<void> {
+  spoken = locale;
   const called = await call(listAdventures, { query: { l: locale } });
-  if (called.ok) $state.set({ status: 'ready', value: currentOf(called.value.adventures) });
-  else if ($state.get().status !== 'ready') $state.set({ status: 'failed' });
+  if (called.ok) {
+    $state.set({ status: 'ready', value: currentOf(called.value.adventures) });
+    again([datesFor(locale).nextDay(now())]);
+  } else if ($state.get().status !== 'ready') $state.set({ status: 'failed' });
 }
 
 /** Answers how to stop. */
 export function followSeason(locale: string): () => void {
   void loadSeason(locale);
-  const again = () => {
-    if (document.visibilityState === 'visible') void loadSeason(locale);
-  };
-  document.addEventListener('visibilitychange', again);
   const unlisten = $giftLine.listen(() => void loadSeason(locale));
   return () => {
-    document.removeEventListener('visibilitychange', again);
     unlisten();
+    again([]);
   };
 }
 

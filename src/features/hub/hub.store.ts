@@ -2,6 +2,8 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { type Activity, listActivities, type Shortcut } from '#shared/contract/activities.ts';
 import { call } from '#src/client/api.ts';
+import { alarm, now } from '#src/client/clock.ts';
+import { datesFor } from '#src/i18n/zone.ts';
 
 export type ActivitiesState =
   | { readonly status: 'loading' }
@@ -11,9 +13,16 @@ export type ActivitiesState =
 const $state = atom<ActivitiesState>({ status: 'loading' });
 export const $activities: ReadableAtom<ActivitiesState> = $state;
 
+let spoken = 'en';
+const again = alarm(() => void loadActivities(spoken));
+
 /** What was known stays on the page until the answer is there. */
 export async function loadActivities(locale: string): Promise<void> {
+  spoken = locale;
   const called = await call(listActivities, { query: { l: locale } });
-  if (called.ok) $state.set({ status: 'ready', ...called.value });
-  else if ($state.get().status !== 'ready') $state.set({ status: 'failed' });
+  if (called.ok) {
+    $state.set({ status: 'ready', ...called.value });
+    const ends = called.value.activities.map((one) => ('ends_at' in one ? one.ends_at : null));
+    again([datesFor(locale).nextDay(now()), ...ends]);
+  } else if ($state.get().status !== 'ready') $state.set({ status: 'failed' });
 }

@@ -12,7 +12,7 @@ import { paymentOperations } from '#shared/contract/payments.ts';
 import type { Problem } from '#shared/contract/problem.ts';
 import { signOut } from '#shared/contract/users.ts';
 import { type Called, call } from '#src/client/api.ts';
-import { follow } from '#src/client/clock.ts';
+import { alarm, follow } from '#src/client/clock.ts';
 import { goLive, hangUp } from '#src/stores/connection.ts';
 import { $limits, tellLimits } from '#src/stores/limits.ts';
 import { becomeGuest, beginLeaving } from '#src/stores/session.ts';
@@ -31,6 +31,23 @@ export const $pendingProblem: ReadableAtom<Problem | null> = $dropFailure;
 export async function loadLimits(): Promise<void> {
   if (!$limits.get()) tell(await call(listLimits));
 }
+
+/** A window, a break, a wish that lapses: what ends while it is looked at. */
+const again = alarm(async () => tell(await call(listLimits)));
+$limits.subscribe((known) => {
+  if (!known) return again([]);
+  const { limits, pending } = known;
+  again([
+    ...limits.flatMap(({ until, frees_at, window, mail_at, lapses_at }) => [
+      until,
+      frees_at,
+      window?.to,
+      mail_at,
+      lapses_at,
+    ]),
+    ...pending.map(({ frees_at }) => frees_at),
+  ]);
+});
 
 function tell(called: Called<UserLimits>): Problem | null {
   if (called.ok) {

@@ -11,7 +11,7 @@ import { Moment } from '#src/ui/Moment.tsx';
 import { SYMBOLS } from '#src/ui/symbols.ts';
 import { Chances } from './Chances.tsx';
 import { Draw } from './Draw.tsx';
-import { $lotteryDraw, $ownLottery, watchLottery } from './lottery.store.ts';
+import { $lotterySeen, $ownLottery, watchLottery } from './lottery.store.ts';
 import { OwnTickets } from './OwnTickets.tsx';
 import type { LotteryProps, ScreenProps } from './props.ts';
 import { TakePart } from './TakePart.tsx';
@@ -26,13 +26,12 @@ export function Lottery({ locale, messages, ...props }: TextProps & LotteryProps
 }
 
 function Screen(props: LotteryProps) {
-  const { lottery, shell } = props;
+  const { lottery, draw, shell } = props;
   const locale = useLocale();
-  const draw = useStore($lotteryDraw, { ssr: 'initial' }) ?? props.draw;
+  const seen = useStore($lotterySeen, { ssr: 'initial' });
   const own = useStore($ownLottery, { ssr: 'initial' });
-  const { id } = lottery;
-  useEffect(() => watchLottery(id, locale, shell === 'player'), [id, locale, shell]);
-  const now = { ...props, draw, own };
+  useEffect(() => watchLottery(lottery, draw, locale, shell === 'player'), [lottery, draw, locale, shell]);
+  const now = { ...props, ...seen, own };
   return (
     <div className="race">
       <Hero {...now} />

@@ -6,12 +6,14 @@ import {
   confirmLottery,
   getLottery,
   getLotteryStatus,
+  type Lottery,
   type LotteryDraw,
   type LotteryStatus,
   lotteryList,
 } from '#shared/contract/lotteries.ts';
 import type { Problem } from '#shared/contract/problem.ts';
 import { call } from '#src/client/api.ts';
+import { alarm, now } from '#src/client/clock.ts';
 import { $lotteryLine } from '#src/stores/lottery-line.ts';
 import { tellPoints } from '#src/stores/points.ts';
 
@@ -24,22 +26,36 @@ export type OwnLottery =
 
 const $own = atom<OwnLottery>({ status: 'loading' });
 export const $ownLottery: ReadableAtom<OwnLottery> = $own;
-const $draw = atom<LotteryDraw | null>(null);
+type Seen = { readonly lottery: Lottery; readonly draw: LotteryDraw; readonly nowMs: number };
+const $draw = atom<Seen | null>(null);
 /** Null until it has changed since the page was drawn. */
-export const $lotteryDraw: ReadableAtom<LotteryDraw | null> = $draw;
+export const $lotterySeen: ReadableAtom<Seen | null> = $draw;
+
+/** Between the end and the draw: the list is sealed, then the beacon decides. */
+const AGAIN_MS = 20_000;
+const again = alarm(() => {
+  void readDraw();
+  if ($own.get().status === 'known') void readOwn();
+});
+
+function awaitNext({ start_at, end_at }: Lottery, { stage }: LotteryDraw): void {
+  if (stage === 'drawn' || stage === 'lost') again([]);
+  else again([start_at, end_at, now() >= Date.parse(end_at) ? now() + AGAIN_MS : null]);
+}
 
 let id = '';
 let locale = 'en';
 
 /** Answers how to stop. */
-export function watchLottery(of: string, inLocale: string, isPlayer: boolean): () => void {
-  id = of;
+export function watchLottery(lottery: Lottery, draw: LotteryDraw, inLocale: string, isPlayer: boolean): () => void {
+  id = lottery.id;
   locale = inLocale;
   $draw.set(null);
+  awaitNext(lottery, draw);
   $own.set({ status: isPlayer ? 'loading' : 'guest' });
-  if (!isPlayer) return () => {};
+  if (!isPlayer) return () => again([]);
   void readOwn();
-  return $lotteryLine.listen((frame) => {
+  const unheard = $lotteryLine.listen((frame) => {
     const news = frame?.lotteries.find((one) => one.id === id);
     const own = $own.get();
     if (!news || own.status !== 'known') return;
@@ -48,6 +64,10 @@ export function watchLottery(of: string, inLocale: string, isPlayer: boolean): (
     // What it drew is everybody's.
     if (hasEnded) void readDraw();
   });
+  return () => {
+    unheard();
+    again([]);
+  };
 }
 
 export async function readOwn(): Promise<void> {
@@ -67,7 +87,10 @@ async function priceOf(): Promise<TicketPrice | null> {
 async function readDraw(): Promise<void> {
   const of = id;
   const called = await call(getLottery, { params: { slug: id }, query: { l: locale } });
-  if (called.ok && of === id) $draw.set(called.value.draw);
+  if (of !== id) return;
+  if (called.ok) $draw.set({ ...called.value, nowMs: now() });
+  const known = called.ok ? called.value : $draw.get();
+  if (known) awaitNext(known.lottery, known.draw);
 }
 
 /** An answer may come after the line has told more: a ticket that has its number keeps it. */

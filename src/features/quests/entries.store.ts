@@ -9,6 +9,7 @@ import {
   listTournaments,
 } from '#shared/contract/tournaments.ts';
 import { call } from '#src/client/api.ts';
+import { alarm } from '#src/client/clock.ts';
 import { $entryLine } from '#src/stores/entry-line.ts';
 
 export interface Entries {
@@ -24,18 +25,24 @@ const $state = atom<EntriesState>({ status: 'loading' });
 export const $entries: ReadableAtom<EntriesState> = $state;
 
 let following = false;
+let spoken = 'en';
+/** What begins and ends while it is looked at. */
+const again = alarm(() => void loadEntries(spoken));
 
 /** In the language that the page speaks. */
 export async function loadEntries(locale: string): Promise<void> {
+  spoken = locale;
   if (!following) {
     following = true;
     $entryLine.listen((statuses) => statuses && merge(statuses));
   }
   const query = { l: locale };
   const [list, own] = await Promise.all([call(listTournaments, { query }), call(listOwnTournaments, { query })]);
-  if (list.ok && own.ok)
-    $state.set({ status: 'ready', value: { all: list.value.tournaments, own: byId(own.value.tournaments) } });
-  else if ($state.get().status !== 'ready') $state.set({ status: 'failed' });
+  if (list.ok && own.ok) {
+    const all = list.value.tournaments;
+    $state.set({ status: 'ready', value: { all, own: byId(own.value.tournaments) } });
+    again(all.flatMap(({ start_at, end_at }) => [start_at, end_at]));
+  } else if ($state.get().status !== 'ready') $state.set({ status: 'failed' });
 }
 
 const byId = (statuses: readonly EntryStatus[]) => new Map(statuses.map((status) => [status.tournament_id, status]));

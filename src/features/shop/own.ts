@@ -1,15 +1,12 @@
 // A player's part of the shop's page until its island wakes: what the coins are worth, what they are enough for, what is missing for
 // the rest, when a sale ends by their clock. And what wakes it: the end of a sale, and goals that come into sight, whose steps follow from points.
 import { missingOf } from '#shared/domain/rewards/cards.ts';
-import { now } from '#src/client/clock.ts';
+import { alarm } from '#src/client/clock.ts';
 import { SLOT, tellDrawn } from '#src/i18n/drawn.ts';
 import { formatters, intlLocale } from '#src/i18n/intl.ts';
 import { datesFor } from '#src/i18n/zone.ts';
 import { $points } from '#src/stores/points.ts';
 import { cashAt } from './drawn.ts';
-
-/** A timer of a browser counts no further than 24 days. */
-const LONGEST_MS = 86_400_000;
 
 export function showOwn(island: HTMLElement, locale: string): void {
   const all = (selector: string) => [...island.querySelectorAll<HTMLElement>(selector)];
@@ -24,8 +21,7 @@ export function showOwn(island: HTMLElement, locale: string): void {
       showMissing(card, missingOf(chargeable, Number(card.dataset.price)), locale);
   });
   tellDrawn(island, datesFor(locale));
-  const ends = all('[data-told]').map(({ dataset }) => Number(dataset.at));
-  if (ends.length > 0) setTimeout(wake, Math.min(LONGEST_MS, Math.max(0, Math.min(...ends) - now())));
+  alarm(wake)(all('[data-told]').map(({ dataset }) => Number(dataset.at)));
   const goals = island.querySelector('.goals');
   if (goals)
     new IntersectionObserver((seen, observer) => {

@@ -11,7 +11,7 @@ import type { Problem } from '#shared/contract/problem.ts';
 import type { RewardCardView } from '#shared/contract/reward-cards.ts';
 import { CARD_TYPES, mostOf } from '#shared/domain/rewards/cards.ts';
 import { call } from '#src/client/api.ts';
-import { now } from '#src/client/clock.ts';
+import { alarm } from '#src/client/clock.ts';
 import { setBonuses } from '#src/stores/gifts.ts';
 import { $points, tellPoints } from '#src/stores/points.ts';
 
@@ -74,21 +74,12 @@ async function read(): Promise<Problem | null> {
   const { confirm } = points.value;
   tellPoints(points.value);
   $state.set({ status: 'ready', cards, confirm });
-  wakeAtEnd(cards);
+  atEnd(cards.map(({ sale }) => sale?.ends_at));
   return null;
 }
 
-let timer: number | undefined;
-
 /** A sale that ends while it is looked at takes its cards along. */
-function wakeAtEnd(cards: readonly RewardCardView[]): void {
-  clearTimeout(timer);
-  const ends = cards.flatMap(({ sale }) => (sale ? [Date.parse(sale.ends_at)] : []));
-  if (ends.length === 0) return;
-  // A timer of a browser counts no further than 24 days.
-  const waitMs = Math.min(Math.min(...ends) - now(), 86_400_000);
-  timer = window.setTimeout(() => void loadShop(), Math.max(1000, waitMs));
-}
+const atEnd = alarm(() => void loadShop());
 
 /** S2.198 */
 export function openCard(card: RewardCardView): void {

@@ -18,9 +18,9 @@ export function Hero(props: Props) {
   const { card, board, own, nowMs } = props;
   const t = useT();
   const locale = useLocale();
-  const at = useServerTime(nowMs, board);
-  const stage = stageOf(card, board, at);
   const endMs = board?.endMs ?? card.endMs;
+  const at = useServerTime(nowMs, { startMs: card.startMs, endMs }, board);
+  const stage = stageOf(card, board, at);
   const total = card.race.prizes_cents.reduce((sum, one) => sum + one, 0);
   return (
     <header className="race-hero">

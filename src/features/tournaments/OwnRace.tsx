@@ -20,7 +20,11 @@ type Props = RaceProps & { board: RaceBoard | null; own: Own };
 export function OwnRace(props: Props) {
   const { own, board, card, nowMs } = props;
   const t = useT();
-  const stage = stageOf(card, board, useServerTime(nowMs, board));
+  const stage = stageOf(
+    card,
+    board,
+    useServerTime(nowMs, { startMs: card.startMs, endMs: board?.endMs ?? card.endMs }, board),
+  );
   if (own.status === 'failed') {
     // The head says it while one could enter there.
     if (stage === 'open') return null;

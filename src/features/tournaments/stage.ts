@@ -1,6 +1,7 @@
 // What every part of a tournament's page is given, and how the tournament stands by the clock.
 import { useEffect, useState } from 'react';
 import type { RaceBoard, RaceCard } from '#shared/contract/races.ts';
+import { now, stopwatch, when } from '#src/client/clock.ts';
 import type { Place } from '#src/paths.ts';
 import type { Ways } from '#src/ui/WaysIn.tsx';
 
@@ -28,15 +29,23 @@ export const stageOf = (
   return nowMs >= startMs ? 'open' : 'future';
 };
 
-/** What time it is by the server's clock: as the page was drawn and since, or as the board says. The visitor's own clock may be wrong. */
-export function useServerTime(drawnMs: number, board: RaceBoard | null): number {
+/**
+ * What time it is by the server's clock: as the page was drawn and since, or as the board says. The visitor's own clock may be wrong, but
+ * it goes on while the machine sleeps. Told anew four times a minute, and at the start and the end.
+ */
+export function useServerTime(drawnMs: number, { startMs, endMs }: Span, board: RaceBoard | null): number {
+  const [passed] = useState(stopwatch);
   const [sinceMs, setSince] = useState(0);
+  const toldMs = board?.atMs ?? 0;
   useEffect(() => {
-    const begun = performance.now();
-    const timer = setInterval(() => setSince(performance.now() - begun), TICK_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return Math.max(drawnMs + sinceMs, board?.atMs ?? 0);
+    const at = Math.max(drawnMs + sinceMs, toldMs);
+    const ahead = [startMs, endMs].map((ms) => ms - at).filter((ms) => ms > 0);
+    const forget = when(now() + Math.min(TICK_MS, ...ahead), () => setSince(passed()));
+    return () => void forget();
+  }, [drawnMs, sinceMs, toldMs, passed, startMs, endMs]);
+  return Math.max(drawnMs + sinceMs, toldMs);
 }
+
+type Span = { readonly startMs: number; readonly endMs: number };
 
 const TICK_MS = 15_000;

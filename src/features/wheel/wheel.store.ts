@@ -12,6 +12,8 @@ import {
 } from '#shared/contract/lootboxes.ts';
 import type { Problem } from '#shared/contract/problem.ts';
 import { call } from '#src/client/api.ts';
+import { alarm, now } from '#src/client/clock.ts';
+import { datesFor } from '#src/i18n/zone.ts';
 import { $boxLine } from '#src/stores/box-line.ts';
 import { askAgain, isHonoured, promise } from '#src/stores/promise.ts';
 
@@ -38,13 +40,25 @@ export function followWheels(itsLocale: string): void {
   void loadWheels();
 }
 
+/** A new day, and a box that lapses. */
+const again = alarm(() => {
+  if (!turning) void loadWheels();
+});
+
 export async function loadWheels(): Promise<void> {
   const [list, draws] = await Promise.all([
     call(listLootboxes, { query: speech() }),
     call(listDraws, { query: speech() }),
   ]);
-  if (list.ok && draws.ok) $state.set({ status: 'ready', list: list.value, draws: draws.value.lootboxes });
-  else if ($state.get().status !== 'ready') $state.set({ status: 'failed' });
+  if (list.ok && draws.ok) {
+    $state.set({ status: 'ready', list: list.value, draws: draws.value.lootboxes });
+    const { wheels, lootboxes } = list.value;
+    again([
+      datesFor(locale).nextDay(now()),
+      ...wheels.map(({ next_at }) => next_at),
+      ...lootboxes.map(({ valid_until }) => valid_until),
+    ]);
+  } else if ($state.get().status !== 'ready') $state.set({ status: 'failed' });
 }
 
 /** A turn: the box that was drawn, and whether the house kept its word; or why there is none. */

@@ -1,0 +1,294 @@
+// A page that is left open: what begins, ends or changes with the day is asked for again at that moment, or as soon as somebody looks.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { limitOf, limitsOf } from '#kit/answers.ts';
+import { giftOf, listOf, offerOf } from '#kit/gift-answers.ts';
+import { page } from '#kit/island.tsx';
+import { network } from '#kit/network.ts';
+import { listActivities } from '#shared/contract/activities.ts';
+import { listAdventures } from '#shared/contract/adventures.ts';
+import { listGifts } from '#shared/contract/bonuses.ts';
+import { listLimits } from '#shared/contract/limits.ts';
+import { listDraws, listLootboxes, type Wheel } from '#shared/contract/lootboxes.ts';
+import { getLottery, type Lottery, type LotteryDraw } from '#shared/contract/lotteries.ts';
+import { type Entry, listOwnTournaments, listTournaments } from '#shared/contract/tournaments.ts';
+import { alarm, follow, now, when } from '#src/client/clock.ts';
+import { loadSeason } from '#src/features/adventures/season.store.ts';
+import { loadActivities } from '#src/features/hub/hub.store.ts';
+import '#src/features/limits/limits.store.ts';
+import { $lotterySeen, watchLottery } from '#src/features/lotteries/lottery.store.ts';
+import { loadEntries } from '#src/features/quests/entries.store.ts';
+import { $wheels, followWheels, loadWheels } from '#src/features/wheel/wheel.store.ts';
+import { tellZone } from '#src/i18n/zone.ts';
+import { $depositStop, tellDepositStop } from '#src/stores/eligibility.ts';
+import { followGifts, loadGifts } from '#src/stores/gifts.ts';
+import { tellLimits } from '#src/stores/limits.ts';
+
+page();
+const net = network();
+const BEGIN = Date.parse('2026-11-28T21:00:00Z');
+/** Of the player: Los Angeles. */
+const MIDNIGHT = Date.parse('2026-11-29T08:00:00Z');
+const DAY_MS = 86_400_000;
+const iso = (ms: number) => new Date(ms).toISOString();
+let hidden = false;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: BEGIN });
+  follow(BEGIN);
+  hidden = false;
+  vi.spyOn(document, 'hidden', 'get').mockImplementation(() => hidden);
+  tellZone('America/Los_Angeles');
+});
+afterEach(() => {
+  vi.clearAllTimers();
+  vi.useRealTimers();
+});
+const until = (ms: number) => vi.advanceTimersByTimeAsync(ms - Date.now());
+const look = (isHidden: boolean) => {
+  hidden = isHidden;
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+
+test('an alarm acts at its instant, once, however far it is; one that was forgotten never', async () => {
+  const act = vi.fn();
+  const never = vi.fn();
+  const far = BEGIN + 40 * 86_400_000;
+  when(far, act);
+  when(far, never)();
+  await until(far - 1);
+  expect(act).not.toHaveBeenCalled();
+  await until(far + 60_000);
+  expect(act).toHaveBeenCalledOnce();
+  expect(never).not.toHaveBeenCalled();
+});
+
+test('a machine that slept, a hidden tab and a clock that the server corrects: it acts as soon as that is over', async () => {
+  const acts = { slept: vi.fn(), hidden: vi.fn(), moved: vi.fn() };
+  when(now() + 3_600_000, acts.slept);
+  // Timers stood still meanwhile.
+  vi.setSystemTime(BEGIN + 8 * 3_600_000);
+  look(false);
+  expect(acts.slept).toHaveBeenCalledOnce();
+  when(now() + 60_000, acts.hidden);
+  look(true);
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(acts.hidden).not.toHaveBeenCalled();
+  look(false);
+  expect(acts.hidden).toHaveBeenCalledOnce();
+  when(now() + 3_600_000, acts.moved);
+  follow(now() + 3_600_000);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(acts.moved).toHaveBeenCalledOnce();
+});
+
+test('without a network it waits until there is one', async () => {
+  const act = vi.fn();
+  const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  when(now() + 1000, act);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(act).not.toHaveBeenCalled();
+  line.mockReturnValue(true);
+  dispatchEvent(new Event('online'));
+  expect(act).toHaveBeenCalledOnce();
+});
+
+test('an alarm of many instants acts at the next one that it was told last, and what is past wakes nobody', async () => {
+  const act = vi.fn();
+  const again = alarm(act);
+  again([BEGIN + 1000, iso(BEGIN + 5000), null, undefined]);
+  again([BEGIN - 1, iso(BEGIN + 5000), BEGIN + 9000]);
+  await until(BEGIN + 4999);
+  expect(act).not.toHaveBeenCalled();
+  await until(BEGIN + 20_000);
+  expect(act).toHaveBeenCalledOnce();
+});
+
+test('what stops deposits ends by the same clock, however far it is', async () => {
+  const far = BEGIN + 60 * DAY_MS;
+  tellDepositStop({ code: 'limit.excluded', data: { type: 'coolingoff', untilMs: far } });
+  await until(far - 1);
+  expect($depositStop.get()).not.toBeNull();
+  await until(far + 1000);
+  expect($depositStop.get()).toBeNull();
+});
+
+const asked = (row: { readonly id: string }) => net.now.calls(row).length;
+const text = 'x';
+
+/** Each of what lives by a day, a start or an end: how it is looked at, what it asks, and when it has to ask again. */
+const wheelOf = (taken: boolean, nextMs: number): Wheel => ({
+  group_key: 'daily',
+  source: 'daily',
+  title: text,
+  look: { symbol: text, hue: 'ion' },
+  items: [],
+  weight: 1,
+  description: text,
+  taken,
+  next_at: iso(nextMs),
+  staked: null,
+  deposit_eur_cents: null,
+  stake_eur_cents: null,
+});
+const entryOf = (endMs: number): Entry => ({
+  id: 'quest-1',
+  kind: 'quest',
+  frontend_identifier: text,
+  title: text,
+  description: text,
+  symbol: text,
+  currency: 'EUR',
+  start_at: null,
+  end_at: iso(endMs),
+  group_ids: [],
+  status: 'active',
+  terms: { version: 1, page: '/' },
+  questSize: null,
+  quest: null,
+  achievement: null,
+  race: null,
+  top_players: [],
+});
+const lotteryOf = (endMs: number): Lottery => ({
+  id: 'draw-1',
+  lottery_id: 'draw',
+  frontend_identifier: 'draw',
+  title: text,
+  description: text,
+  symbol: text,
+  currency: 'EUR',
+  start_at: iso(BEGIN - DAY_MS),
+  end_at: iso(endMs),
+  group_ids: [],
+  status: 'active',
+  in_progress: true,
+  prizes_cents: [],
+  terms: { version: 1, page: '/' },
+  ways: [],
+  deposit_cents: 0,
+  sample: false,
+});
+const drawOf = (stage: LotteryDraw['stage']): LotteryDraw => ({
+  stage,
+  first: text,
+  beacons: [],
+  tickets: { printed: 0, coins: 0, coins_paid: 0 },
+  sealed: null,
+  deciding: null,
+  result: null,
+});
+const END = BEGIN + 5 * 3_600_000 + 1234;
+
+const LIVING = [
+  {
+    of: 'a wheel’s next day',
+    row: listLootboxes,
+    atMs: MIDNIGHT,
+    look() {
+      net.now.on(listDraws, () => ({ lootboxes: [], more: false }));
+      net.now.on(listLootboxes, () => ({ lootboxes: [], wheels: [wheelOf(true, MIDNIGHT)] }));
+      return followWheels('en');
+    },
+  },
+  {
+    of: 'a day of an adventure',
+    row: listAdventures,
+    atMs: MIDNIGHT,
+    look() {
+      net.now.on(listAdventures, () => ({ adventures: [] }));
+      return loadSeason('en');
+    },
+  },
+  {
+    of: 'a quest’s end',
+    row: listTournaments,
+    atMs: END,
+    look() {
+      net.now.on(listTournaments, () => ({ tournaments: [entryOf(END)] }));
+      net.now.on(listOwnTournaments, () => ({ tournaments: [] }));
+      return loadEntries('en');
+    },
+  },
+  {
+    of: 'the day of the hub',
+    row: listActivities,
+    atMs: MIDNIGHT,
+    look() {
+      net.now.on(listActivities, () => ({ activities: [], shortcuts: [] }));
+      return loadActivities('en');
+    },
+  },
+  {
+    of: 'a gift’s end',
+    row: listGifts,
+    atMs: END,
+    look() {
+      net.now.on(listGifts, () => listOf({ gifts: [giftOf({ ends_at: iso(END) })], offers: [] }));
+      return followGifts('en');
+    },
+  },
+  {
+    of: 'an offer’s end',
+    row: listGifts,
+    atMs: END,
+    look() {
+      net.now.on(listGifts, () => listOf({ gifts: [], offers: [offerOf({ until: iso(END) })] }));
+      return loadGifts();
+    },
+  },
+  {
+    of: 'a limit’s window',
+    row: listLimits,
+    atMs: END,
+    first: 0,
+    look() {
+      const limits = { ...limitsOf(limitOf({ window: { from: iso(BEGIN), to: iso(END) } })), as_of: iso(BEGIN) };
+      net.now.on(listLimits, () => ({ ...limits, as_of: iso(END) }));
+      return tellLimits({ ...limits, rules: { ...limits.rules, zone: 'America/Los_Angeles' } });
+    },
+  },
+  {
+    of: 'a lottery’s end',
+    row: getLottery,
+    atMs: END,
+    first: 0,
+    look() {
+      net.now.on(getLottery, () => ({ lottery: lotteryOf(END), draw: drawOf('drawn') }));
+      return void watchLottery(lotteryOf(END), drawOf('open'), 'en', false);
+    },
+  },
+];
+
+test.each(LIVING)('$of is asked for again at that moment, and not before', async ({ row, atMs, first = 1, look }) => {
+  await look();
+  await until(atMs - 1);
+  expect(asked(row)).toBe(first);
+  await until(atMs + 2000);
+  expect(asked(row)).toBe(first + 1);
+});
+
+test('the wheel that was spun today is ready after the player’s midnight, without a reload', async () => {
+  let taken = true;
+  net.now.on(listDraws, () => ({ lootboxes: [], more: false }));
+  net.now.on(listLootboxes, () => ({ lootboxes: [], wheels: [wheelOf(taken, taken ? MIDNIGHT : MIDNIGHT + DAY_MS)] }));
+  await loadWheels();
+  const isTaken = () => {
+    const state = $wheels.get();
+    return state.status === 'ready' && state.list.wheels[0]?.taken;
+  };
+  expect(isTaken()).toBe(true);
+  taken = false;
+  await until(MIDNIGHT + 1000);
+  expect(isTaken()).toBe(false);
+});
+
+test('a lottery that has closed is asked for until it is drawn, and then no more', async () => {
+  const stages: LotteryDraw['stage'][] = ['closing', 'sealed', 'drawn'];
+  net.now.on(getLottery, () => ({ lottery: lotteryOf(END), draw: drawOf(stages.shift() ?? 'lost') }));
+  watchLottery(lotteryOf(END), drawOf('open'), 'en', false);
+  await until(END + 1000);
+  expect($lotterySeen.get()?.draw.stage).toBe('closing');
+  await until(END + 300_000);
+  expect($lotterySeen.get()?.draw.stage).toBe('drawn');
+  expect(asked(getLottery)).toBe(3);
+});

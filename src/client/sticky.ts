@@ -1,9 +1,17 @@
-// What sticks to the window's edge shows once the player has scrolled up by more than 100 px, and hides as they go on down (S9.50).
+// What sticks to the window's edge shows once the player has scrolled up by more than 100 px, and hides as they go on down (S9.50)
+// or stay where they are.
 const UP_PX = 100;
+/** At rest it would lie over what the player came back for. */
+const RESTS_MS = 2500;
 
 export function watchSticky(element: HTMLElement): void {
   let last = window.scrollY;
   let lowest = last;
+  let resting: ReturnType<typeof setTimeout> | undefined;
+  const rest = () => {
+    if (element.matches(':hover, :focus-visible')) resting = setTimeout(rest, RESTS_MS);
+    else element.hidden = true;
+  };
   addEventListener(
     'scroll',
     () => {
@@ -14,6 +22,8 @@ export function watchSticky(element: HTMLElement): void {
       } else if (lowest - now > UP_PX) element.hidden = now === 0;
       if (now === 0) element.hidden = true;
       last = now;
+      clearTimeout(resting);
+      if (!element.hidden) resting = setTimeout(rest, RESTS_MS);
     },
     { passive: true },
   );

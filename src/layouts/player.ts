@@ -19,10 +19,7 @@ import { openWhenFree, stopWaiting } from '#src/stores/waiting.ts';
 import { nearest } from '#src/ui/press.ts';
 
 /** Notices that have a popup of their own, by their type: no toast says them. */
-const NOTICE_POPUPS = { jackpot: 'jackpot-win', vip: 'vip-level', level: 'level' } as const satisfies Record<
-  string,
-  PopupName
->;
+const NOTICE_POPUPS = { jackpot: 'jackpot-win', vip: 'vip-level' } as const satisfies Record<string, PopupName>;
 
 /** From Gold on there may be a manager; the server knows whether there is one for this player. */
 const MANAGED: readonly string[] = ['gold', 'platinum', 'diamond'];

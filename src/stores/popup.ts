@@ -20,7 +20,6 @@ export const POPUPS = [
   'end-bonus',
   'vip-onboarding',
   'vip-level',
-  'level',
   'activities',
   'chat',
   'support',

@@ -8,11 +8,12 @@ import { $holding } from './wallet.ts';
 const $waiting = atom<readonly Popup[]>([]);
 let watching = false;
 
-/** Opens it as soon as it may; asked for again while it waits, it waits once. */
+/** Opens it as soon as it may; asked for again while it waits or is shown, it comes once. */
 export function openWhenFree(name: PopupName, values: Popup['values'] = {}): void {
   const others = $waiting.get();
   const same = (other: Popup) => other.name === name && JSON.stringify(other.values) === JSON.stringify(values);
-  if (!others.some(same)) $waiting.set([...others, { name, values }]);
+  const shown = $popup.get();
+  if (!others.some(same) && !(shown && same(shown))) $waiting.set([...others, { name, values }]);
   watch();
   next();
 }

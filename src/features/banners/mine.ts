@@ -1,10 +1,15 @@
 // What only some players see: the banners of their groups, and what is presented to them once. The server knows the groups.
-import { feConfig, type PlayersBanner, PlayersBanners } from '#shared/contract/fe.ts';
+import { feConfig, type NewStudio, type PlayersBanner, PlayersBanners } from '#shared/contract/fe.ts';
 import { call } from '#src/client/api.ts';
 import { now } from '#src/client/clock.ts';
+import { texts } from '#src/client/texts.ts';
+import { type Translate, translator } from '#src/i18n/messages.ts';
 import { type Place, paths, at as placed } from '#src/paths.ts';
+import { symbolUrl } from '#src/ui/art.ts';
+import { isModified } from '#src/ui/press.ts';
+import { SYMBOLS } from '#src/ui/symbols.ts';
 import { inOrderAt } from './banners.ts';
-import { present } from './present.ts';
+import { type Presented, toPresent } from './present.ts';
 
 export async function bringMine(stage: HTMLElement): Promise<void> {
   const place = placeOf();
@@ -15,7 +20,10 @@ export async function bringMine(stage: HTMLElement): Promise<void> {
   const where = stage.dataset.place ?? '';
   const here = inOrderAt(banners, where);
   for (const banner of here) if (banner.groupIds.length > 0) show(stage, banner, here, place);
-  present(inOrderAt(banners, 'slot'), studios);
+  if (banners.length + studios.length === 0) return;
+  const t = translator(place.locale, await texts(place.locale, 'banners'));
+  const presented = toPresent(inOrderAt(banners, 'slot'), studios, (studio) => slideOfStudio(t, studio));
+  if (presented) showLast(stage, presented, place);
 }
 
 /** Puts a banner where its rank is: after the last of those before it that the page has, the hero before all. */
@@ -30,6 +38,34 @@ function show(stage: HTMLElement, banner: PlayersBanner, here: readonly PlayersB
   else track.insertAdjacentElement('afterbegin', slide);
   stage.dispatchEvent(new Event('banners:changed'));
 }
+
+/** After all others, so that none of them changes its place. */
+function showLast(stage: HTMLElement, { banner, open }: Presented, place: Place): void {
+  const slide = slideOf(stage, banner, place);
+  const track = stage.querySelector('.slides');
+  if (!slide || !track) return;
+  slide.querySelector('.hero-acts > a')?.addEventListener('click', (event) => {
+    if (!isModified(event as MouseEvent) && open()) event.preventDefault();
+  });
+  track.insertAdjacentElement('beforeend', slide);
+  stage.dispatchEvent(new Event('banners:changed'));
+}
+
+const slideOfStudio = (t: Translate, { provider, name }: NewStudio): PlayersBanner => ({
+  id: `studio-${provider}`,
+  order: {},
+  groupIds: [],
+  labels: [],
+  title: { text: t('banners.studio.title', { name }) },
+  description: { text: t('banners.studio.text', { name }) },
+  image: symbolUrl(SYMBOLS.telescope, 256),
+  colorLeft: 'var(--color-surface-1)',
+  colorLeftCenter: 'var(--color-surface-2)',
+  colorRightCenter: 'var(--color-surface-3)',
+  colorRight: 'var(--color-surface-4)',
+  liveTime: { end: null },
+  button: { name: t('banners.studio.link', { name }), url: paths.producer(provider), attrs: {} },
+});
 
 function placeOf(): Place | null {
   const text = document.getElementById('popups')?.dataset.place;

@@ -1,8 +1,9 @@
-// A visit inside another application on iOS: after five minutes Safari is offered (S2.157, S9.26), once, and never over anything.
+// A visit inside another application on iOS: after five minutes Safari is offered (S2.157, S9.26) by a line of
+// each page, until somebody has looked at it.
 import { isWebview } from '#shared/domain/platform.ts';
 import { age, read, write } from '#src/client/storage.ts';
+import { offer } from '#src/stores/offer.ts';
 import { isOffered } from '#src/stores/popup.ts';
-import { openWhenFree } from '#src/stores/waiting.ts';
 
 const AFTER_MS = 5 * 60_000;
 const AGAIN_MS = 60_000;
@@ -19,7 +20,11 @@ export function offerSafari(): void {
     const isDue = (age('webview') ?? 0) >= AFTER_MS && isOffered('webview');
     if (isDone || isDue) clearInterval(timer);
     if (isDone || !isDue) return;
-    write('webview', 'offered');
-    openWhenFree('webview');
+    void offer(
+      'webview',
+      'app',
+      (t) => ({ text: t('app.webview.title'), label: t('app.webview.open') }),
+      () => write('webview', 'offered'),
+    );
   }
 }

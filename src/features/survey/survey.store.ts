@@ -1,11 +1,11 @@
-// When the survey comes: five minutes after the page has loaded and half a second more, its configuration fetched ten seconds
+// When the survey is offered, as a line of the page that opens it: five minutes after the page has loaded and half a second more, its configuration fetched ten seconds
 // before, and only where all three of its values are set (S4.35 to S4.38).
 import { atom, type ReadableAtom } from 'nanostores';
 import { feConfig } from '#shared/contract/fe.ts';
 import { answerSurvey, SurveyConfig } from '#shared/contract/survey.ts';
 import { call } from '#src/client/api.ts';
+import { offer } from '#src/stores/offer.ts';
 import { isOffered } from '#src/stores/popup.ts';
-import { openWhenFree } from '#src/stores/waiting.ts';
 
 const AFTER_MS = 5 * 60_000;
 const AHEAD_MS = 10_000;
@@ -22,7 +22,7 @@ export function awaitSurvey(loadedMs: number): void {
   setTimeout(() => void preload(), Math.max(0, AFTER_MS - AHEAD_MS - loadedMs));
   setTimeout(
     () => {
-      if ($config.get()) openWhenFree('survey');
+      if ($config.get()) void offer('survey', 'survey', (t) => ({ text: t('survey.title'), label: t('survey.open') }));
     },
     Math.max(0, AFTER_MS - loadedMs) + DELAY_MS,
   );

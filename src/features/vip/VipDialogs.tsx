@@ -1,6 +1,6 @@
-// The dialogs of levels: what the club is (once), what a VIP level is or that one was reached, and that a lifetime level was.
+// The dialogs of the club: what it is (once), and what a level is or that one was reached.
 import { useStore } from '@nanostores/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { readNotification } from '#shared/contract/notifications.ts';
 import { GIFT_SHARE, VIP_STATUSES, type VipStatus } from '#shared/domain/rewards/vip.ts';
 import { call } from '#src/client/api.ts';
@@ -24,7 +24,6 @@ export function VipDialogs({ place, ...texts }: TextProps & { place: Place }) {
     <Texts {...texts}>
       <Onboarding />
       <VipLevel place={place} />
-      <Level place={place} />
     </Texts>
   );
 }
@@ -33,18 +32,19 @@ function Onboarding() {
   const t = useT();
   const locale = useLocale();
   const popup = useStore($popup, { ssr: 'initial' });
-  const done = () => {
-    write('vipWelcomed', true);
-    closePopup();
-  };
+  const open = popup?.name === 'vip-onboarding';
+  // Shown is said, also to whoever leaves the page instead of closing it.
+  useEffect(() => {
+    if (open) write('vipWelcomed', true);
+  }, [open]);
   return (
     <Dialog
-      open={popup?.name === 'vip-onboarding'}
-      onClose={done}
+      open={open}
+      onClose={closePopup}
       title={t('vip.welcome.title')}
       width={480}
       footer={
-        <Button tone="sun" wide onClick={done}>
+        <Button tone="sun" wide onClick={closePopup}>
           {t('vip.welcome.done')}
         </Button>
       }
@@ -65,7 +65,7 @@ function Onboarding() {
   );
 }
 
-/** Asked for by a press (`status`), or told by a notice that is new: then closing it has read it, on all devices. */
+/** Asked for by a press (`status`), or told by a notice that is new: shown it is read, on all devices, so that no next page tells it again. */
 function VipLevel({ place }: { place: Place }) {
   const t = useT();
   const locale = useLocale();
@@ -74,14 +74,18 @@ function VipLevel({ place }: { place: Place }) {
   const progress = useStore($vip, { ssr: 'initial' });
   const open = popup?.name === 'vip-level';
   const chosen = open ? statusOf(popup.values.status) : null;
-  const fresh = notices?.filter(({ type, status }) => type === 'vip' && status === 'new') ?? [];
-  const risen = chosen === null ? statusOf(String(fresh[0]?.values.status ?? '')) : null;
+  const rises = notices?.filter(({ type, status }) => type === 'vip' && status === 'new');
+  const [told, tell] = useState<VipStatus | null>(null);
+  const news = open && chosen === null ? statusOf(rises?.[0]?.values.status) : null;
+  useEffect(() => {
+    if (!news) return;
+    tell(news);
+    for (const { id } of rises ?? []) void seen(id);
+  }, [news, rises]);
+  const risen = chosen === null ? (news ?? told) : null;
   const status = chosen ?? risen;
   if (!status) return null;
-  const close = () => {
-    if (chosen === null) for (const { id } of fresh) void seen(id);
-    closePopup();
-  };
+  const close = closePopup;
   const level = progress?.levels.find((one) => one.status === status);
   const money = (cents: number, short = true) => formatMoney(cents, progress?.currency ?? 'EUR', locale, { short });
   const name = statusName(t, status);
@@ -117,42 +121,6 @@ function VipLevel({ place }: { place: Place }) {
           </dl>
         )}
         <p className="text-muted">{t('vip.info.end')}</p>
-      </Picture>
-    </Dialog>
-  );
-}
-
-/** A lifetime level: reached is kept. */
-function Level({ place }: { place: Place }) {
-  const t = useT();
-  const popup = useStore($popup, { ssr: 'initial' });
-  const notices = useStore($notices, { ssr: 'initial' });
-  const fresh = notices?.filter(({ type, status }) => type === 'level' && status === 'new') ?? [];
-  const level = Number(fresh[0]?.values.level ?? 0);
-  if (level === 0) return null;
-  const close = () => {
-    for (const { id } of fresh) void seen(id);
-    closePopup();
-  };
-  return (
-    <Dialog
-      open={popup?.name === 'level'}
-      onClose={close}
-      title={t('vip.level.title', { level })}
-      width={420}
-      footer={
-        <div className="grid gap-2">
-          <ButtonLink tone="sun" wide href={at(place, paths.profile('level'))} onClick={close}>
-            {t('vip.level.open')}
-          </ButtonLink>
-          <Button tone="quiet" wide onClick={close}>
-            {t('ui.close')}
-          </Button>
-        </div>
-      }
-    >
-      <Picture src={symbolUrl(SYMBOLS.rocket, 256)}>
-        <p>{t('vip.level.text')}</p>
       </Picture>
     </Dialog>
   );

@@ -16,7 +16,6 @@ const GROUPS: Readonly<Partial<Record<PopupName, PopupGroup>>> = {
   'end-bonus': 'gifts',
   'vip-onboarding': 'vip',
   'vip-level': 'vip',
-  level: 'vip',
   activities: 'hub',
   support: 'support',
   chat: 'chat',

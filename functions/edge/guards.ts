@@ -22,8 +22,12 @@ export const guards = createMiddleware<E>(async (c, next) => {
   if (row.guests === 'main' && !player) return moved(at(ctx, paths.main()), 302);
   if (row.guard === 'player' && !player) return toAccount(c, row.restricted, at(ctx, ctx.path) + search);
   if (row.guard === 'guest' && player) return moved(at(ctx, paths.main()), 302);
-  if (row.firstNavigation === 'main' && (c.req.header('sec-fetch-site') !== 'same-origin' || fromSignUp(c.req.raw)))
-    return moved(at(ctx, paths.main()), 302);
+  if (row.firstNavigation === 'main') {
+    if (fromSignUp(c.req.raw)) return moved(at(ctx, paths.main()), 302);
+    // S2.135: the lobby is what is opened, and the cashbox over it.
+    if (c.req.header('sec-fetch-site') !== 'same-origin')
+      return moved(`${at(ctx, paths.main())}#${dialogOf(row.id)}`, 302);
+  }
   await next();
 });
 
@@ -35,6 +39,10 @@ async function toAccount(c: Context<E>, act: Act, wanted: string): Promise<Respo
   if (act === 'withdraw' && !forbidden('withdraw', ctx)) return moved(at(ctx, paths.autologin()), 302);
   return await blocked(c, 'geo.sign_in');
 }
+
+/** The dialog that is a page of the cashbox. */
+const dialogOf = (id: string): string =>
+  id === 'withdraw' ? 'withdraw' : id.startsWith('deposit') ? 'deposit' : 'cashbox';
 
 /** S2.136: whoever has just joined sees the lobby first, not the cashbox. */
 const fromSignUp = (request: Request): boolean =>

@@ -29,6 +29,8 @@ const keys = {
   eePopup: { area: 'local', row: 'licence', of: 'player' },
   /** The chosen language that the visitor's account knows of. */
   localeSent: { area: 'local', row: 'account', of: 'player' },
+  /** The search does not open by its key alone (client/slash.ts). */
+  slash: { area: 'local', row: 'choices', of: 'visitor' },
   /** The picture that the visitor shows themselves by. */
   picture: { area: 'local', row: 'account', of: 'player' },
   sound: { area: 'local', row: 'choices', of: 'visitor' },

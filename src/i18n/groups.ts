@@ -76,7 +76,7 @@ const CASHBOX_PROBLEMS = new Set<string>([
 
 /** What the form for a profile's gaps says. */
 const PERSON =
-  /^(?:account\.(?:first_name|last_name|date_of_birth|personal_id|address|city|postal_code|mobile_phone|birthday_form)|validation\.(?:required|blank|too_long|not_enough_money|(?:name|place|phone|birthday|personal_id|postal_code|iban)\..+))$/;
+  /^(?:account\.(?:first_name|last_name|date_of_birth|personal_id|address|city|postal_code|mobile_phone|birthday_form)|validation\.(?:required(?:\.named)?|blank|too_long|not_enough_money|(?:name|place|phone|birthday|personal_id|postal_code|iban)\..+))$/;
 
 /** Said of one payment on its own page, and nowhere else; how a withdrawal went on is also said where it was sent. */
 const REFUSALS_OF_LIMITS =

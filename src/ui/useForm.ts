@@ -89,6 +89,9 @@ export function useForm({ name, check, send, fieldOf, onProblem, answer }: Optio
     /** The translated error of a field, the first of several. */
     error: (name: string): string | undefined => {
       const key = state.errors[name]?.[0];
+      // Heard or read away from its field it says which.
+      const field = key === 'validation.required' && labelOf(ref.current, name);
+      if (field) return t('validation.required.named', { field });
       return key && t(key.startsWith('field.') ? `problems.${key}` : key);
     },
     value: (name: string): string | undefined => answer?.values[name],
@@ -97,6 +100,9 @@ export function useForm({ name, check, send, fieldOf, onProblem, answer }: Optio
       state.code && Object.keys(state.errors).length === 0 ? failureText(state.code, state.data, t, locale) : null,
   };
 }
+
+const labelOf = (form: HTMLFormElement | null, name: string): string | undefined =>
+  form?.querySelector<HTMLInputElement>(`[name="${CSS.escape(name)}"]`)?.labels?.[0]?.textContent?.trim();
 
 const tell = (what: 'opened' | 'refused' | 'done', detail: object): void => {
   dispatchEvent(new CustomEvent(`form:${what}`, { detail }));

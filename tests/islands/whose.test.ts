@@ -36,6 +36,7 @@ const VISITORS = [
   'reasons',
   'signInLine',
   'signedOut',
+  'slash',
   'sound',
   'utm',
   'vipWelcomed',

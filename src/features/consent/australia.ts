@@ -1,10 +1,12 @@
 // Shows the Australian card after the cookie banner was answered; a confirmation is kept by this browser.
+import { byId } from '#src/client/dom.ts';
 import { read, write } from '#src/client/storage.ts';
 
 export function askAustralia(card: HTMLElement, banner: HTMLElement | null): void {
   if (read('australia') === true) return;
   card.querySelector('button')?.addEventListener('click', () => {
     write('australia', true);
+    if (card.contains(document.activeElement)) byId('content')?.focus({ preventScroll: true });
     card.hidden = true;
   });
   const show = () => {

@@ -1,6 +1,7 @@
 // The choice about cookies: kept a year, asked once. Both answers are one press away and weigh the same.
 import { CONSENT_COOKIE } from '#shared/contract/cookies.ts';
 import { decideMarks, isSet, keep } from '#src/client/cookies.ts';
+import { byId } from '#src/client/dom.ts';
 import { nearest } from '#src/ui/press.ts';
 
 /** `given` is called where the visitor agrees on this page. */
@@ -13,6 +14,8 @@ export function askConsent(banner: HTMLElement, given: () => void): void {
     keep(CONSENT_COOKIE, chosen);
     decideMarks(chosen === 'accepted');
     if (chosen === 'accepted') given();
+    // A hand on the keyboard goes on to the page.
+    if (banner.contains(document.activeElement)) byId('content')?.focus({ preventScroll: true });
     banner.hidden = true;
   };
 }

@@ -89,7 +89,8 @@ export function SignUp({ redirect, answer, formKey, currencies, currency, minimu
         name="terms_acceptance"
         label={
           <>
-            {t('identity.terms_before')} {terms(t('identity.terms'))}
+            {`${t('identity.terms_before')} `}
+            {terms(t('identity.terms'))}
             {t('identity.terms_after')}
           </>
         }

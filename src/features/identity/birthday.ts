@@ -4,8 +4,12 @@ const SIZES = [2, 2, 4] as const;
 /** What the field shows after `typed` replaced `before`; `form` is how the language writes it: DD/MM/YYYY, TT.MM.JJJJ. */
 export function typedBirthday(before: string, typed: string, form = 'DD/MM/YYYY'): string {
   const sign = form[2] ?? '/';
-  const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(typed.trim());
+  const iso = /^(\d{4})[-/.](\d{2})[-/.](\d{2})$/.exec(typed.trim());
   if (iso) return [iso[3], iso[2], iso[1]].join(sign);
+  // Typed sign by sign a year shows itself by what follows it; it stays as it is until the date is whole.
+  const [, century, years, after] = /^(\d{2})\D(\d{2})([-/.])$/.exec(typed) ?? [];
+  if (after && (after !== sign || Number(years) > 12) && before === typed.slice(0, -1)) return `${century}${years}-`;
+  if (/^\d{4}-(\d{0,2}|\d{2}-\d{0,2})$/.test(typed)) return typed;
   // Deleting is left alone.
   if (typed.length < before.length) return typed;
   const parts = [''];

@@ -1,10 +1,13 @@
 // Search by title: a popup on wide screens, a full sheet on phones. Arrows choose, Enter opens, Esc closes.
 import { useStore } from '@nanostores/react';
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { isSlashOff, takeTyped } from '#src/client/slash.ts';
+import { forget, write } from '#src/client/storage.ts';
 import { type TextProps, Texts, useLocale, useT } from '#src/i18n/react.tsx';
 import { paths } from '#src/paths.ts';
 import { $popup, closePopup } from '#src/stores/popup.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';
+import { Switch } from '#src/ui/Checkbox.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { goFromModal } from '#src/ui/modal.ts';
 import { ErrorState } from '#src/ui/States.tsx';
@@ -33,20 +36,21 @@ type PopupProps = { open: boolean; knows: (key: string) => boolean; prefix: stri
 function Popup({ open, ...rest }: PopupProps) {
   const t = useT();
   const locale = useLocale();
+  const queryAhead = useRef('');
   useEffect(() => {
     if (!open) return;
-    type('', locale);
+    type(queryAhead.current, locale);
     recall();
     void recommend();
   }, [open, locale]);
   return (
     <Dialog open={open} onClose={closePopup} title={t('search.title')} width={680} full>
-      <Search {...rest} />
+      <Search ahead={queryAhead} {...rest} />
     </Dialog>
   );
 }
 
-function Search({ knows, prefix }: Omit<PopupProps, 'open'>) {
+function Search({ knows, prefix, ahead }: Omit<PopupProps, 'open'> & { ahead: RefObject<string> }) {
   const t = useT();
   const locale = useLocale();
   const list = useId();
@@ -54,7 +58,10 @@ function Search({ knows, prefix }: Omit<PopupProps, 'open'>) {
   const focus = () => input.current?.focus();
   const found = useStore($found, { ssr: 'initial' });
   const recommended = useStore($recommended, { ssr: 'initial' });
-  const [text, setText] = useState('');
+  const [text, setText] = useState(() => {
+    ahead.current = takeTyped();
+    return ahead.current;
+  });
   const [at, setAt] = useState(-1);
   const searched = found.count > 0;
   const places = useMemo(() => {
@@ -136,6 +143,11 @@ function Search({ knows, prefix }: Omit<PopupProps, 'open'>) {
           />
         </>
       )}
+      <Switch
+        label={t('search.slash')}
+        defaultChecked={!isSlashOff()}
+        onChange={({ target }) => (target.checked ? forget('slash') : write('slash', 'off'))}
+      />
     </div>
   );
 }

@@ -76,7 +76,7 @@ function VipLevel({ place }: { place: Place }) {
   const chosen = open ? statusOf(popup.values.status) : null;
   const rises = notices?.filter(({ type, status }) => type === 'vip' && status === 'new');
   const [told, tell] = useState<VipStatus | null>(null);
-  const news = open && chosen === null ? statusOf(rises?.[0]?.values.status) : null;
+  const news = open && chosen === null ? statusOf(String(rises?.[0]?.values.status)) : null;
   useEffect(() => {
     if (!news) return;
     tell(news);

@@ -1,6 +1,7 @@
 // Opens popups from hashes, links and keys, over whatever page is shown; without script the links lead to full pages.
 // Nothing of a popup is on the page before somebody asks: a page that is only read has no use for it.
 import { first } from '#src/client/dom.ts';
+import { isSlashOff, typeAhead } from '#src/client/slash.ts';
 import { isModified, nearest } from '#src/ui/press.ts';
 
 export const readyPopups = () => import('./open.ts');
@@ -15,8 +16,9 @@ export function watchPopups(): void {
   });
   addEventListener('keydown', (event) => {
     if (event.key !== '/' || isModified(event) || nearest(event.target, ':read-write')) return;
-    if (!isHere('search')) return;
+    if (!isHere('search') || isSlashOff()) return;
     event.preventDefault();
+    typeAhead();
     open('search');
   });
   // An island asks through the store (stores/popup.ts).

@@ -34,6 +34,7 @@ test('the end of a session leaves nothing of the player in this browser and what
     'reasons',
     'signInLine',
     'signedOut',
+    'slash',
     'sound',
     // How this browser came here, and what it is: nothing of whoever signed in.
     'utm',

@@ -55,7 +55,8 @@ function Table(props: SeatProps) {
   const laid = steps.at(-1) ?? [];
   const confirmation = useConfirmation(live, laid.length > 0);
   const money = (minor: number) => (currency ? formatMoney(minor, currency, locale) : '');
-  const coup = dealing ?? (live.taken ? null : coupIn(live.seen?.event));
+  // Of this round: the last one's is over when bets close.
+  const coup = dealing ?? (live.seen?.no === live.round?.no ? coupIn(live.seen?.event) : null);
   const over = coup !== null && dealing === null && !live.showing;
   const { result: mine, bets: betsOnTable } = partOf(live, over);
   const bets = useOnTable(live, laid, mine && betsOnTable);
@@ -73,19 +74,12 @@ function Table(props: SeatProps) {
         onRules={setRules}
         kind="laid laid-live"
       >
-        <LiveHead live={live} currency={currency} />
+        <LiveHead live={live} currency={currency} says={saysNow()} />
         <div className="instant-board felt">
           <Beads past={live.past.map(({ no, event }) => ({ id: String(no), winner: coupIn(event)?.winner }))} />
           <CoupView coup={coup} deal={String(live.state?.round?.no ?? '')} seen={over} />
         </div>
         <PayLine text={text} came={mine} currency={currency} />
-        <p className="sr-only" role="status">
-          {over
-            ? paidText(text, mine, currency, t, locale)
-            : live.placedMinor > 0
-              ? t('play.live.placed_total', { amount: money(live.placedMinor) })
-              : ''}
-        </p>
         <Spots
           label={t('play.baccarat.layout')}
           kind="baccarat"
@@ -109,4 +103,9 @@ function Table(props: SeatProps) {
       <BaccaratRules open={rules} onClose={() => setRules(false)} {...{ game, table, place, config }} />
     </>
   );
+
+  function saysNow(): string {
+    if (over) return paidText(text, mine, currency, t, locale);
+    return live.placedMinor > 0 ? t('play.live.placed_total', { amount: money(live.placedMinor) }) : '';
+  }
 }

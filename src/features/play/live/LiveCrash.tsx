@@ -25,7 +25,7 @@ import { CashOut } from './CashOut.tsx';
 import { LiveHead } from './LiveHead.tsx';
 import { createLiveStore } from './live.store.ts';
 import type { Joined } from './seat.ts';
-import { useConfirmation, useLive } from './useLive.ts';
+import { useConfirmation, useLive, useReached } from './useLive.ts';
 
 export const LiveCrash = (props: TableProps) => <Seating {...props} of={Table} />;
 
@@ -70,6 +70,11 @@ function Table(props: SeatProps) {
   }, [newest, locale]);
   const text = (hundredths: number) => multiplierText(hundredths, locale);
   const message = messageNow();
+  const reached = useReached(flying && live.linked ? round.drawnAtMs : null);
+  const says =
+    flying && leftAt === null && reached > 0
+      ? text(reached)
+      : paidText(message.text, mine && broken !== null ? mine.dealt : null, currency, t, locale);
   const press = async () => {
     if (inAir) return store.leave();
     if (live.taken && phase === 'idle') await store.place(stakeMinor, { target });
@@ -85,7 +90,12 @@ function Table(props: SeatProps) {
         kind="crash"
         board={
           <>
-            <LiveHead live={live} currency={currency} flying={flying ? t('play.crash.flying') : undefined} />
+            <LiveHead
+              live={live}
+              currency={currency}
+              flying={flying ? t('play.crash.flying') : undefined}
+              says={says}
+            />
             <PastLine
               items={live.past.map(({ no, event }) => {
                 const at = brokenIn(event) ?? 100;
@@ -132,7 +142,6 @@ function Table(props: SeatProps) {
           </>
         }
         message={message}
-        status={paidText(message.text, mine && broken !== null ? mine.dealt : null, currency, t, locale)}
         go={{
           label: inAir ? (
             leftAt === null ? (
@@ -143,7 +152,10 @@ function Table(props: SeatProps) {
           ) : (
             t('play.live.place')
           ),
+          // What leaving pays now changes ten times a second: the name does not.
+          name: inAir && leftAt === null ? t('play.crash.leave') : undefined,
           locked: inAir ? leftAt !== null : !live.taken || phase !== 'idle',
+          why: flying && !inAir ? t('play.live.place.later') : undefined,
           left: live.taken && phase === 'idle' ? live.left : undefined,
           press,
         }}

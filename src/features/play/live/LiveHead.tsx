@@ -4,19 +4,25 @@ import { useLocale, useT } from '#src/i18n/react.tsx';
 import type { Dealt } from '../table/game.ts';
 import { type Live, useCalls } from './useLive.ts';
 
-type Props = { live: Live; currency: string | null; flying?: string };
+type Props = {
+  live: Live;
+  currency: string | null;
+  flying?: string | undefined;
+  /** What the table has to tell readers of the screen beside its phases. */
+  says: string;
+};
 
-export function LiveHead({ live, currency, flying }: Props) {
+export function LiveHead({ live, currency, flying, says }: Props) {
   const t = useT();
   const locale = useLocale();
   const { state, round, left, taken, linked, missed } = live;
-  const calls = useCalls(live);
   const missedText = (came: Dealt | 'lost') => {
     if (came === 'lost') return t('play.live.missed.lost');
     if (came.payoutMinor === 0) return t('play.live.missed.nothing');
     return currency && t('play.live.missed', { amount: formatMoney(came.payoutMinor, currency, locale) });
   };
   const missedLine = missed && missedText(missed);
+  const calls = useCalls(live, missedLine || says);
   // What a table that nobody hears from will do next is not known.
   const waits = linked
     ? (flying ?? t(round?.phase === 'bets' ? 'play.live.closed' : 'play.live.next'))
@@ -48,9 +54,7 @@ export function LiveHead({ live, currency, flying }: Props) {
       <p className="sr-only" role="status">
         {calls}
       </p>
-      <p className="live-missed" role="status">
-        {missedLine}
-      </p>
+      <p className="live-missed">{missedLine}</p>
     </div>
   );
 }

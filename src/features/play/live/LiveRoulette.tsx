@@ -54,7 +54,8 @@ function Table(props: SeatProps) {
     const number = numberOf(event);
     return number === null ? [] : [{ no, number }];
   });
-  const number = live.seen && !live.taken && !live.showing ? numberOf(live.seen.event) : null;
+  // Of this round: the last one's is over when bets close.
+  const number = live.seen && live.seen.no === live.round?.no && !live.showing ? numberOf(live.seen.event) : null;
   const { result: mine, bets: betsOnTable } = partOf(live, number !== null);
   const bets = useOnTable(live, laid, mine && betsOnTable);
   const resultText = number === null ? '' : t('play.number', { number, colour: colour(number) });
@@ -69,7 +70,7 @@ function Table(props: SeatProps) {
         onRules={setRules}
         kind={wheel.over ? 'roulette is-over' : 'roulette'}
       >
-        <LiveHead live={live} currency={currency} />
+        <LiveHead live={live} currency={currency} says={saysNow()} />
         <div ref={top} className="roulette-top">
           <Wheel wheel={wheel} label={wheel.running ? t('play.ball') : resultText || t('play.wheel')} />
           <div className="roulette-past">
@@ -98,18 +99,15 @@ function Table(props: SeatProps) {
           locked={phase === 'asking'}
           onLay={own.lay}
         />
-        <p className="sr-only" role="status">
-          {resultText
-            ? paidText(resultText, mine, currency, t, locale)
-            : live.placedMinor > 0
-              ? t('play.live.placed_total', { amount: money(live.placedMinor) })
-              : totalOf(laid) > 0
-                ? t('play.total', { amount: money(totalOf(laid)) })
-                : ''}
-        </p>
         <ChipBar seat={seat} laying={own} label={t('play.live.place')} onGo={own.go} live={live} />
       </Stage>
       <RouletteRules open={rules} onClose={() => setRules(false)} {...{ game, table, config, place }} />
     </>
   );
+
+  function saysNow(): string {
+    if (resultText) return paidText(resultText, mine, currency, t, locale);
+    if (totalOf(laid) > 0) return t('play.total', { amount: money(totalOf(laid)) });
+    return live.placedMinor > 0 ? t('play.live.placed_total', { amount: money(live.placedMinor) }) : '';
+  }
 }

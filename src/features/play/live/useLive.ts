@@ -1,6 +1,8 @@
 // A live table's state for islands.
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { reachedAfterMs } from '#shared/games/crash/rules.ts';
 import type { PlacedBet } from '#shared/games/laid.ts';
+import { now } from '#src/client/clock.ts';
 import { useT } from '#src/i18n/react.tsx';
 import { betsOf } from '../parts/chips/bets.ts';
 import type { Dealt } from '../table/game.ts';
@@ -67,13 +69,42 @@ export function useConfirmation(live: Live, laid: boolean): string {
   return t('play.live.next');
 }
 
-/** Said aloud: bets open, five seconds left, closed. Never every second. */
-export function useCalls({ round, left, taken }: Pick<Live, 'round' | 'left' | 'taken'>): string {
+/**
+ * All that a table says aloud, one thing at a time: bets open, five seconds left, closed, and `own` when it changes: what lies on the
+ * table, what came of it. Never every second; each phase clears what the one before said.
+ */
+export function useCalls({ round, left, taken, linked }: Calls, own: string): string {
   const t = useT();
   const [message, say] = useState('');
-  const moment = taken ? (left > 5 ? 'open' : 'soon') : round?.phase === 'bets' ? 'closed' : '';
   const no = round?.no ?? 0;
+  /** The round whose bets were seen open: closed is said of no other. */
+  const opened = useRef(0);
+  if (taken) opened.current = no;
+  const closed = linked && round?.phase === 'bets' && opened.current === no;
+  const moment = taken ? (left > 5 ? 'open' : 'soon') : closed ? 'closed' : '';
   // biome-ignore lint/correctness/useExhaustiveDependencies: spoken once at each moment of each round, with the seconds of then.
   useEffect(() => say(moment === '' ? '' : t(`play.live.call.${moment}`, { n: left })), [moment, no]);
+  useEffect(() => {
+    if (own) say(own);
+  }, [own]);
   return message;
+}
+type Calls = Pick<Live, 'round' | 'left' | 'taken' | 'linked'>;
+
+/** In hundredths: more often would be noise over the flight. */
+const CALLED = [150, 200, 300, 500, 1000];
+
+/** Where the flight is, at a few moments of it; 0 before the first. */
+export function useReached(launchedAtMs: number | null): number {
+  const [at, reach] = useState(0);
+  useEffect(() => {
+    reach(0);
+    if (launchedAtMs === null) return;
+    const timers = CALLED.flatMap((one) => {
+      const inMs = launchedAtMs + reachedAfterMs(one) - now();
+      return inMs < 0 ? [] : [setTimeout(() => reach(one), inMs)];
+    });
+    return () => timers.forEach(clearTimeout);
+  }, [launchedAtMs]);
+  return at;
 }

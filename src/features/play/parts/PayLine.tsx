@@ -9,7 +9,7 @@ import { moodOf } from '../table/mood.ts';
 import { useInSight } from '../table/useInSight.ts';
 
 /** Null while a round is being drawn, and where nothing of the player's was in it. */
-type Came = Pick<Dealt, 'stakeMinor' | 'payoutMinor'> | null;
+type Came = Pick<Dealt, 'stakeMinor' | 'payoutMinor' | 'free'> | null;
 
 export function PayLine({ text, came, currency }: { text: string; came: Came; currency: string | null }) {
   const t = useT();
@@ -28,7 +28,19 @@ export function PayLine({ text, came, currency }: { text: string; came: Came; cu
 
 /** The same for readers of the screen. */
 export function paidText(text: string, came: Came, currency: string | null, t: Translate, locale: string): string {
-  if (!came) return text;
-  const paid = came.payoutMinor > 0 && currency;
-  return `${text}. ${paid ? t('play.paid', { amount: formatMoney(came.payoutMinor, currency, locale) }) : t('play.nothing')}`;
+  return came ? `${text}. ${cameText(came, currency, t, locale)}` : text;
+}
+
+/** What a round did to the player's money: a return of no more than the stake is no win, and what the house staked is not lost. */
+export function cameText(
+  { stakeMinor, payoutMinor, free }: Pick<Dealt, 'stakeMinor' | 'payoutMinor' | 'free'>,
+  currency: string | null,
+  t: Translate,
+  locale: string,
+): string {
+  if (!currency || (payoutMinor === 0 && free)) return `${t('play.nothing')}.`;
+  const stake = formatMoney(stakeMinor, currency, locale);
+  const amount = formatMoney(payoutMinor, currency, locale);
+  if (payoutMinor === 0) return t('play.came.lost', { stake });
+  return payoutMinor <= stakeMinor && !free ? t('play.came.back', { amount, stake }) : t('play.paid', { amount });
 }

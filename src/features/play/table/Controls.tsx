@@ -93,6 +93,7 @@ export function Stepper({ seat, stakeMinor, locked }: StepperProps) {
 
 type GoProps = {
   label: ReactNode;
+  name?: string | undefined;
   busy: boolean;
   locked: boolean;
   /** Why it is locked, for readers of the screen, where the table says so beside it. */
@@ -107,7 +108,7 @@ type GoProps = {
 };
 
 /** Locked keeps its look: a button that dims between two spins would flicker. */
-export function Go({ label, busy, locked, why, short, nextAtMs, left: closes = 0, onGo }: GoProps) {
+export function Go({ label, name, busy, locked, why, short, nextAtMs, left: closes = 0, onGo }: GoProps) {
   const t = useT();
   const locale = useLocale();
   const left = useLeft(nextAtMs);
@@ -121,6 +122,7 @@ export function Go({ label, busy, locked, why, short, nextAtMs, left: closes = 0
       disabled={short}
       onClick={() => !locked && onGo()}
       data-locked={locked || waits}
+      aria-label={name}
       aria-description={waits ? t('problems.round.too_soon') : why}
     >
       {label}

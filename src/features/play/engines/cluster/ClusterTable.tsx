@@ -5,6 +5,7 @@ import { readClusterConfig } from '#shared/games/cluster/rules.ts';
 import { payMinor } from '#shared/games/stake.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
+import { cameText } from '../../parts/PayLine.tsx';
 import { SpinBar } from '../../parts/slot/SpinBar.tsx';
 import type { SeatProps, TableProps } from '../../table/props.ts';
 import { Seating } from '../../table/Seating.tsx';
@@ -63,7 +64,9 @@ function Table(props: SeatProps) {
           <span key={message.text}>{message.text}</span> {paid && <b className="pay-amount">{paid}</b>}
         </p>
         <p className="sr-only" role="status">
-          {over ? `${message.text || t('play.nothing')}${paid ? ` ${paid}` : ''}.` : dropText(config, view, t)}
+          {over && round
+            ? `${cameText(round, currency, t, locale)}${message.text && ` ${message.text}.`}`
+            : dropText(config, view, t)}
         </p>
         <SpinBar
           {...{ seat, waiting }}

@@ -12,6 +12,7 @@ import { InstantStage, type Message } from '../../parts/instant/InstantStage.tsx
 import { Past } from '../../parts/instant/Past.tsx';
 import { Rates } from '../../parts/instant/Rates.tsx';
 import { timesOf } from '../../parts/instant/words.ts';
+import { cameText } from '../../parts/PayLine.tsx';
 import { moodOf } from '../../table/mood.ts';
 import type { SeatProps, TableProps } from '../../table/props.ts';
 import { Seating } from '../../table/Seating.tsx';
@@ -31,7 +32,6 @@ function Table(props: SeatProps) {
   const drawn = useStoreValue(own.$drawn, null);
   const [rules, setRules] = useState(false);
   const locked = phase !== 'idle';
-  const money = (minor: number) => (currency ? formatMoney(minor, currency, locale) : '');
   const over = phase === 'idle' && round && drawn;
   const hits = drawn ? hitsOf(drawn.picks, drawn.balls.slice(0, drawn.seen)) : null;
   const message: Message = over
@@ -80,7 +80,7 @@ function Table(props: SeatProps) {
         message={message}
         status={
           over
-            ? `${message.text}. ${t('play.keno.balls', { balls: drawn.balls.join(', ') })} ${message.amountMinor ? t('play.paid', { amount: money(message.amountMinor) }) : ''}`
+            ? `${t('play.keno.hits', { n: hits ?? 0, of: drawn.picks.length })}. ${t('play.keno.balls', { balls: drawn.balls.join(', ') })} ${cameText(round, currency, t, locale)}`
             : ''
         }
         go={{ label: t('play.keno.draw'), locked: picks.length === 0, press: own.go }}

@@ -10,6 +10,7 @@ import { InstantRules } from '../../parts/instant/InstantRules.tsx';
 import { InstantStage, type Message } from '../../parts/instant/InstantStage.tsx';
 import { Past } from '../../parts/instant/Past.tsx';
 import { timesOf } from '../../parts/instant/words.ts';
+import { paidText } from '../../parts/PayLine.tsx';
 import { moodOf } from '../../table/mood.ts';
 import type { SeatProps, TableProps } from '../../table/props.ts';
 import { Seating } from '../../table/Seating.tsx';
@@ -38,7 +39,6 @@ function Table(props: SeatProps) {
         amountMinor: round.payoutMinor > 0 ? round.payoutMinor : null,
       }
     : { text: t(scratching ? 'play.scratch.go_on' : 'play.scratch.start'), mood: 'lost', amountMinor: null };
-  const paid = message.amountMinor !== null && currency ? formatMoney(message.amountMinor, currency, locale) : '';
   return (
     <>
       <InstantStage
@@ -64,7 +64,7 @@ function Table(props: SeatProps) {
           </>
         }
         message={message}
-        status={over ? `${message.text}. ${paid ? t('play.paid', { amount: paid }) : t('play.nothing')}` : ''}
+        status={over ? paidText(message.text, round, currency, t, locale) : ''}
         go={{ label: t('play.scratch.buy'), press: own.go }}
         moves={
           scratching && (

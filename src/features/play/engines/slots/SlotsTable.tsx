@@ -5,6 +5,7 @@ import { slots } from '#shared/games/slots/play.ts';
 import { waysOf } from '#shared/games/slots/rules.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
+import { cameText } from '../../parts/PayLine.tsx';
 import { SpinBar } from '../../parts/slot/SpinBar.tsx';
 import type { SeatProps, TableProps } from '../../table/props.ts';
 import { Seating } from '../../table/Seating.tsx';
@@ -21,7 +22,7 @@ import { Paytable } from './Paytable.tsx';
 import { Reels } from './Reels.tsx';
 import { rawGrid } from './reels.ts';
 import { createSlotsStore, type SlotsStore } from './slots.store.ts';
-import { boardText, gridText, landedText, resultText } from './words.ts';
+import { gridText, landedText, resultText } from './words.ts';
 
 export const SlotsTable = (props: TableProps) => <Seating {...props} of={Table} />;
 
@@ -104,7 +105,7 @@ function Table(props: SeatProps) {
   }
 }
 
-/** The line under the reels, and the same for readers of the screen when a round is over. */
+/** The line under the reels; when a round is over readers of the screen hear its money first. What stands there is on the reels. */
 type ResultProps = { config: SlotsConfig; symbols: Record<string, string>; store: TableStore; show: SlotsStore };
 function Result({ config, symbols, store, show }: ResultProps) {
   const t = useT();
@@ -134,8 +135,7 @@ function Result({ config, symbols, store, show }: ResultProps) {
             ? t('play.hold.won', { n: view.held.event.start.length })
             : introParts(config, view, t).join('. '))}
         {!over && view.held && landedText(config, view.held, t)}
-        {over &&
-          `${message.text || t('play.nothing')}${message.minor === null ? '.' : ` ${money(message.minor)}.`} ${boardText(config, view, t)}`}
+        {over && round && `${cameText(round, currency, t, locale)}${message.text && ` ${message.text}.`}`}
       </p>
     </>
   );

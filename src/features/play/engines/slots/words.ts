@@ -51,12 +51,6 @@ export function landedText(config: SlotsConfig, held: Held, t: Translate): strin
   return `${coinsText(config, held, t)}. ${t('play.hold.left', { n: respinsLeft(config.hold, held) })}`;
 }
 
-/** What stands on the table when a round is over. */
-export function boardText(config: SlotsConfig, { landing, held }: View, t: Translate): string {
-  if (held) return coinsText(config, held, t);
-  return landing ? gridText(config, landing.reading.grid, t) : '';
-}
-
 export type Result = { text: string; minor: number | null; mood: Mood };
 const silent: Result = { text: '', minor: null, mood: 'lost' };
 

@@ -3,6 +3,8 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '#src/ui/Button.tsx';
 import { painted } from '../../table/motion.ts';
 
+const SAME_MS = 2000;
+
 export type Move = {
   id: string;
   label: ReactNode;
@@ -18,13 +20,24 @@ export type Move = {
 /** The focus comes from the button that this replaces, and goes back to it: a hand on the keyboard loses nothing. */
 export function Moves({ label, moves, busy }: { label: string; moves: readonly Move[]; busy: boolean }) {
   const ref = useRef<HTMLDivElement>(null);
+  /** The key that dealt still means that: until the player has seen the cards, or has gone to a move themselves. */
+  const dealtBy = useRef<{ given: Element | null; untilMs: number }>({
+    given: null,
+    untilMs: Number.POSITIVE_INFINITY,
+  });
+  useEffect(() => {
+    if (!busy) dealtBy.current.untilMs = Math.min(dealtBy.current.untilMs, performance.now() + SAME_MS);
+  }, [busy]);
   useEffect(() => {
     const bar = ref.current?.closest('.ctl');
     const lost = () => document.activeElement === document.body || document.activeElement === null;
     let here = true;
     // A focus has the page laid out: within the answer to a press that would be twice.
     void painted().then(() => {
-      if (here && lost()) ref.current?.querySelector('button')?.focus({ preventScroll: true });
+      const first = ref.current?.querySelector('button');
+      if (!here || !first || !lost()) return;
+      first.focus({ preventScroll: true });
+      dealtBy.current.given = first;
     });
     return () => {
       here = false;
@@ -32,10 +45,15 @@ export function Moves({ label, moves, busy }: { label: string; moves: readonly M
     };
   }, []);
   // A key that is held down means one move.
-  const once = (event: KeyboardEvent) => event.repeat && event.preventDefault();
+  const once = (event: KeyboardEvent) => {
+    const { given, untilMs } = dealtBy.current;
+    const plays = event.key === 'Enter' || event.key === ' ';
+    if (!plays) dealtBy.current.given = null;
+    else if (event.repeat || (event.target === given && performance.now() < untilMs)) event.preventDefault();
+  };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be the grid that the bar is.
-    <div ref={ref} className="ctl-moves" role="group" aria-label={label} onKeyDown={once}>
+    <div ref={ref} className="ctl-moves" role="group" aria-label={label} onKeyDown={once} onKeyUp={once}>
       {moves.map(({ id, label: text, note, off = false, why, press }, i) => (
         <Button
           key={id}

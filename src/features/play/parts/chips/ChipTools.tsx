@@ -1,21 +1,36 @@
 // Undo, clear, and double or repeat: what is done with chips beside laying them.
+import { useEffect, useState } from 'react';
 import { useT } from '#src/i18n/react.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
-import { bin, double, refresh, undo } from '#src/ui/icons.ts';
+import { bin, refresh, double as twice, undo } from '#src/ui/icons.ts';
 import { useStoreValue } from '../../table/useTable.ts';
 import type { Laying } from './laying.ts';
+
+/** A second press where Repeat was still means that: doubled is what was seen for so long. */
+const SAME_MS = 2000;
 
 export function ChipTools({ laying, locked }: { laying: Laying; locked: boolean }) {
   const t = useT();
   const steps = useStoreValue(laying.$steps, laying.$steps.get());
   const lastBets = useStoreValue(laying.$lastBets, laying.$lastBets.get());
+  const [fresh, hold] = useState(false);
+  useEffect(() => {
+    if (!fresh) return;
+    const timer = setTimeout(() => hold(false), SAME_MS);
+    return () => clearTimeout(timer);
+  }, [fresh]);
+  const repeat = () => {
+    hold(true);
+    laying.repeat();
+  };
+  const double = () => !fresh && laying.double();
   const laid = (steps.at(-1) ?? []).length > 0;
   const tools = [
     { name: 'undo', of: undo, idle: steps.length < 2, act: laying.undo },
     { name: 'clear', of: bin, idle: !laid, act: laying.clear },
     laid
-      ? { name: 'double', of: double, idle: false, act: laying.double }
-      : { name: 'repeat', of: refresh, idle: lastBets.length === 0, act: laying.repeat },
+      ? { name: 'double', of: twice, idle: fresh, act: double }
+      : { name: 'repeat', of: refresh, idle: lastBets.length === 0, act: repeat },
   ];
   return (
     <div className="bet-tools">

@@ -27,10 +27,12 @@ type Props = {
   /** What a bet is made of beside its stake. */
   choices?: ReactNode;
   message: Message;
-  /** For readers of the screen, when something has come of a press. */
-  status: string;
+  /** For readers of the screen, when something has come of a press; a live table's head says it. */
+  status?: string;
   go: {
     label: ReactNode;
+    /** Where the label changes faster than it can be heard. */
+    name?: string | undefined;
     /** Presses that mean nothing now. */
     locked?: boolean;
     /** Why they do, for readers of the screen. */
@@ -102,9 +104,11 @@ export function InstantStage({
           <b className="pay-amount">{formatMoney(message.amountMinor, currency, locale)}</b>
         )}
       </p>
-      <p className="sr-only" role="status">
-        {status} {status && byHouse}
-      </p>
+      {status !== undefined && (
+        <p className="sr-only" role="status">
+          {status} {status && byHouse}
+        </p>
+      )}
       {choices && (
         <div ref={choose} className="instant-choices">
           {choices}
@@ -117,6 +121,7 @@ export function InstantStage({
             <Stepper seat={seat} stakeMinor={inPlay} locked={phase !== 'idle'} />
             <Go
               label={go.label}
+              name={go.name}
               busy={phase === 'asking'}
               locked={phase === 'showing' || (phase === 'idle' && waiting) || (go.locked ?? false)}
               why={go.locked ? go.why : undefined}

@@ -1,7 +1,7 @@
 // The lobby as a guest and as a player see it, at the three widths and in both languages.
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright/test';
-import { arrive, expect, noOverflow, test } from '#kit/browser.ts';
+import { arrive, expect, noOverflow, settled, test } from '#kit/browser.ts';
 import { everything } from '#kit/everything.ts';
 import { deposit } from '#kit/player.ts';
 import { watchShifts } from '#kit/shifts.ts';
@@ -247,4 +247,22 @@ test('a studio of the house shows its mark, its colours and what it is like, in 
     }
     await axe(page);
   }
+});
+
+test('every link of the lobby has a name before it is seen', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/en');
+  await settled(page);
+  const client = await page.context().newCDPSession(page);
+  const { nodes } = await client.send('Accessibility.getFullAXTree');
+  const role = (node: (typeof nodes)[number]) => String(node.role?.value ?? '');
+  const links = nodes.filter((node) => !node.ignored && role(node) === 'link');
+  expect(links.length).toBeGreaterThan(40);
+  const unnamed = links.filter(({ name }) => !String(name?.value ?? '').trim());
+  const markup = unnamed.map(async ({ backendDOMNodeId }) =>
+    client.send('DOM.getOuterHTML', { backendNodeId: backendDOMNodeId ?? 0 }),
+  );
+  expect((await Promise.all(markup)).map(({ outerHTML }) => outerHTML.slice(0, 120))).toEqual([]);
+  const empty = nodes.filter((node) => !node.ignored && role(node) === 'article' && (node.childIds ?? []).length === 0);
+  expect(empty).toEqual([]);
 });

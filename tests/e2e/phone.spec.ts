@@ -2,7 +2,7 @@
 import type { Page } from 'playwright/test';
 import { expect, noOverflow, test } from '#kit/browser.ts';
 import { everything, variants } from '#kit/everything.ts';
-import { deposit } from '#kit/player.ts';
+import { completeProfile, deposit } from '#kit/player.ts';
 import { press } from '#kit/rounds.ts';
 import { CONSENT_COOKIE } from '#shared/contract/cookies.ts';
 
@@ -172,6 +172,42 @@ test('a refusal on a phone, upright or on its side, lies over nothing of the boa
   }
 });
 
+test('the button of a phone’s table stays where it is, whatever is told beside it: cookies, a refusal, a balance that is short, free spins [C2]', async ({
+  page,
+  player,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const go = page.locator('.ctl .go').first();
+  const top = async () => {
+    await expect(go).toBeInViewport({ ratio: 1 });
+    return (await go.boundingBox())?.y;
+  };
+  await page.goto('/play/fizz/triple-scoop?mode=demo');
+  const plain = await top();
+  await expect(page.locator('#consent')).toBeHidden();
+  // Nothing optional is stored by not being asked.
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain(CONSENT_COOKIE);
+  await page.goto('/play/fizz/triple-scoop');
+  await expect(page.getByRole('status').filter({ hasText: 'Your balance is empty.' })).toBeVisible();
+  expect(await top(), 'short').toBe(plain);
+  await deposit(player, 5000);
+  await player.client.ask('/api/user_limits', {
+    json: { type: 'wager', period: 'day', accounts: [{ currency: 'EUR', amount_cents: 10 }] },
+  });
+  await page.reload();
+  await expect(page.locator('.frame-top')).toContainText('€ 50.00');
+  expect(await top(), 'low limit').toBe(plain);
+  await go.click();
+  await expect(page.locator('.refusal')).toBeInViewport({ ratio: 1 });
+  expect(await top(), 'refused').toBe(plain);
+  await completeProfile(player);
+  const { text } = await player.client.send('/api/v2/bonuses/promo-code', { json: { code: 'LIFTOFF20' } });
+  await player.client.send(`/api/player/freespins/${JSON.parse(text).gift.id}/activation`, { json: {} });
+  await page.reload();
+  await expect(page.locator('.spins')).toBeVisible();
+  expect(await top(), 'free spins').toBe(plain);
+});
+
 test('what came of a round stays in sight with the button for the next, and the table does not move [C2]', async ({
   page,
 }) => {
@@ -310,7 +346,6 @@ test('the wheel lies over a phone’s board until its result has been read; empt
 }, async ({ page }) => {
   await page.setViewportSize(SMALL);
   await page.goto('/play/kepler/equinox-roulette?mode=demo');
-  await page.getByRole('button', { name: 'Only necessary' }).click();
   await page.locator('.spot[data-at="red"]').click();
   const spin = page.getByRole('button', { name: 'Spin', exact: true });
   await expect(spin).toContainText('1.00 FUN');

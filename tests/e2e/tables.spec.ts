@@ -137,7 +137,9 @@ test.describe('every table', { tag: '@long' }, () => {
     await expect(layout.getByRole('button', { name: /^Tie/ })).toBeFocused();
     await page.getByRole('button', { name: 'Deal', exact: true }).press('Enter');
     await expect(rowsOf(page)).toHaveCount(1);
-    await expect(page.getByRole('status').first()).toContainText(/Player\s\d, banker\s\d.*\. (You win |No win)/);
+    await expect(page.getByRole('status').first()).toContainText(
+      /Player\s\d, banker\s\d.*\. (You win |You lost |You got )/,
+    );
     await expect(page.getByRole('list', { name: 'Recent results' }).getByRole('listitem')).toContainText([
       /Player|Banker|Tie/,
     ]);
@@ -177,12 +179,14 @@ test.describe('every table', { tag: '@long' }, () => {
     await expect(layout.getByRole('button', { name: /^Any triple/ })).toBeFocused();
     await page.getByRole('button', { name: 'Roll', exact: true }).press('Enter');
     await expect(rowsOf(page)).toHaveCount(1);
-    await expect(page.getByRole('status').first()).toContainText(/\d, \d, \d: \d+.*\. (You win |No win)/);
+    await expect(page.getByRole('status').first()).toContainText(/\d, \d, \d: \d+.*\. (You win |You lost |You got )/);
     await axe(page);
     await page.goto('/play/kepler/ecliptic-wheel?mode=demo');
     await page.getByRole('group', { name: 'Wheel symbols' }).getByRole('button').first().press('Enter');
     await page.getByRole('button', { name: 'Spin', exact: true }).press('Enter');
-    await expect(page.getByRole('status').first()).toContainText(/The wheel stopped on.*\. (You win |No win)/);
+    await expect(page.getByRole('status').first()).toContainText(
+      /The wheel stopped on.*\. (You win |You lost |You got )/,
+    );
     await axe(page);
   });
 

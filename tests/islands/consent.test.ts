@@ -53,6 +53,14 @@ describe('cookies', () => {
     document.cookie = 'stag=; max-age=0; path=/';
   });
 
+  test('answered by the keyboard, the page goes on from its beginning', async () => {
+    document.body.innerHTML = `${BANNER}<main id="content" tabindex="-1"></main>`;
+    askConsent(at('#consent'), () => {});
+    at('[data-consent=declined]').focus();
+    await userEvent.keyboard('{Enter}');
+    expect(document.activeElement).toBe(at('#content'));
+  });
+
   test('are not answered by a press beside the buttons', async () => {
     askConsent(at('#consent'), () => {});
     await userEvent.click(at('#consent'));

@@ -26,12 +26,14 @@ describe('a player', () => {
       expect(await seen(path)).toEqual([200, null]);
   });
 
-  test('opens the cashbox from inside only: as first navigation it is main [S2.135]', async () => {
-    for (const path of ['/cashbox', '/dashboard', '/deposit', '/withdraw', '/deposit-fast', '/deposit-bonus']) {
-      expect(await seen(path)).toEqual([302, '/']);
-      expect(await seen(path, { 'sec-fetch-site': 'none' })).toEqual([302, '/']);
-      expect(await seen(path, { 'sec-fetch-site': 'cross-site' })).toEqual([302, '/']);
-      expect(await seen(path, { 'sec-fetch-site': 'same-origin' })).toEqual([200, null]);
+  test('who opens the cashbox from outside comes to main, where it opens over the lobby [S2.027 S2.028 S2.029 S2.032 S2.135]', async () => {
+    const dialogs = { cashbox: 'cashbox', dashboard: 'cashbox', withdraw: 'withdraw' };
+    for (const name of ['cashbox', 'dashboard', 'deposit', 'withdraw', 'deposit-fast', 'deposit-bonus']) {
+      const dialog = `#${dialogs[name as keyof typeof dialogs] ?? 'deposit'}`;
+      expect(await seen(`/${name}`)).toEqual([302, `/${dialog}`]);
+      expect(await seen(`/de/${name}`, { 'sec-fetch-site': 'none' })).toEqual([302, `/de${dialog}`]);
+      expect(await seen(`/${name}`, { 'sec-fetch-site': 'cross-site' })).toEqual([302, `/${dialog}`]);
+      expect(await seen(`/${name}`, { 'sec-fetch-site': 'same-origin' })).toEqual([200, null]);
     }
   });
 

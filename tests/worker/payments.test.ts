@@ -304,8 +304,8 @@ test('a cashbox page opens from within the site only, not first and not from sig
   };
   const inside = { 'sec-fetch-site': 'same-origin' };
   expect(await visit({ ...inside, referer: `${base()}/pokies` })).toEqual([200, null]);
-  expect(await visit({})).toEqual([302, '/']);
-  expect(await visit({ 'sec-fetch-site': 'cross-site' })).toEqual([302, '/']);
+  expect(await visit({})).toEqual([302, '/#deposit']);
+  expect(await visit({ 'sec-fetch-site': 'cross-site' })).toEqual([302, '/#deposit']);
   for (const from of ['/sign-up', '/de/sign-up', '/sign-up?redirect=%2Fdeposit'])
     expect(await visit({ ...inside, referer: base() + from })).toEqual([302, '/']);
   const guest = await worker.fetch('/deposit?amountProp=20', { headers: inside });

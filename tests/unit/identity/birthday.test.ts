@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { typedBirthday } from '#src/features/identity/birthday.ts';
 
@@ -12,6 +13,19 @@ test('slashes come by themselves while a birthday is typed [S5.12]', () => {
 
 test('a date that the browser fills in is turned round', () => {
   expect(typedBirthday('', '1990-03-24')).toBe('24/03/1990');
+});
+
+test('a date that begins with its year is turned round, typed sign by sign or at once', () => {
+  const dates = fc.date({ min: new Date('1900-01-01'), max: new Date('2030-12-31'), noInvalidDate: true });
+  fc.assert(
+    fc.property(dates, (date) => {
+      const iso = date.toISOString().slice(0, 10);
+      const turned = iso.split('-').reverse().join('/');
+      expect(type(iso)).toBe(turned);
+      expect(typedBirthday('', iso)).toBe(turned);
+    }),
+  );
+  expect(['2015/01/01', '2015.01.01'].map((text) => typedBirthday('', text))).toEqual(['01/01/2015', '01/01/2015']);
 });
 
 test('deleting is left alone', () => {

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { choose } from '#shared/chance/removal.ts';
 import { keno } from '#shared/games/keno/play.ts';
 import { type KenoConfig, mostPicks, paysOf, readKenoConfig } from '#shared/games/keno/rules.ts';
-import { formatMoney } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { bin, refresh } from '#src/ui/icons.ts';

@@ -2,7 +2,6 @@
 import { useState } from 'react';
 import { scratch } from '#shared/games/scratch/play.ts';
 import { readScratchConfig } from '#shared/games/scratch/rules.ts';
-import { formatMoney } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { symbolUrl } from '#src/ui/art.ts';
 import { Moves } from '../../parts/cards/Moves.tsx';

@@ -1,11 +1,12 @@
-// Two bodies around one sun: both have to arrive (ui/Orbit.tsx is the one with a single body). Their figures are always there as text, too.
+// Two bodies around one sun: both have to arrive (ui/Orbit.tsx is the one with a single body). Their figures stand as text beside them: no word lies over
+// what moves.
 import type { ReactNode } from 'react';
 import { bodyAt, focusOf, PAIR, pathsOf } from './orbit.ts';
 
 type Props = {
   /** 0 at apogee, 1 at perigee: the outer body's and the inner one's. */
-  outer: { readonly part: number; readonly note: ReactNode };
-  inner: { readonly part: number; readonly note: ReactNode };
+  outer: number;
+  inner: number;
   /** The same in words. */
   figures: string;
   /** Address of a picture that stands for the sun, and what is written under it. */
@@ -19,8 +20,8 @@ const within = (part: number) => Math.min(1, Math.max(0, part));
 export function Orbits({ outer, inner, figures, sun, children }: Props) {
   const { width, height } = PAIR.outer;
   const bodies = [
-    { name: 'outer', orbit: PAIR.outer, ...outer },
-    { name: 'inner', orbit: PAIR.inner, ...inner },
+    { name: 'outer', orbit: PAIR.outer, part: outer },
+    { name: 'inner', orbit: PAIR.inner, part: inner },
   ];
   return (
     <div className="orbits" style={{ aspectRatio: `${width} / ${height}` }}>
@@ -43,17 +44,14 @@ export function Orbits({ outer, inner, figures, sun, children }: Props) {
         <img src={sun} alt="" width="66" height="66" />
         {children}
       </span>
-      {bodies.map(({ name, orbit, part, note }) => {
+      {bodies.map(({ name, orbit, part }) => {
         const { x, y } = bodyAt(orbit, within(part));
         return (
           <span
             key={name}
             className={`orbits-body orbits-${name}`}
-            data-at={part < 0.15 ? 'start' : part > 0.7 ? 'end' : 'way'}
             style={{ left: percent(x, width), top: percent(y, height) }}
-          >
-            <span className="orbits-note">{note}</span>
-          </span>
+          />
         );
       })}
     </div>

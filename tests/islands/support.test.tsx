@@ -73,7 +73,7 @@ describe('the contact form', () => {
         .getAttribute('aria-describedby')
         ?.split(' ')
         .map((id) => document.getElementById(id)?.textContent),
-    ).toEqual([t('validation.required')]);
+    ).toEqual([t('validation.required.named', { field: (text as HTMLTextAreaElement).labels[0]?.textContent ?? '' })]);
     expect(net.now.calls(contact)).toEqual([]);
   });
 

@@ -33,24 +33,8 @@ export function Hero({ progress }: { progress: VipFallback | VipAnswer }) {
         {quarter && <span className="badge badge-dark">{t('vip.days_left', { days: quarter.daysLeft })}</span>}
       </header>
       <Orbits
-        outer={{
-          part: bets.part,
-          note: (
-            <>
-              <b>{percent(bets.part)}</b>
-              {t('vip.bets')}
-            </>
-          ),
-        }}
-        inner={{
-          part: deposits.part,
-          note: (
-            <>
-              <b>{percent(deposits.part)}</b>
-              {t('vip.deposits')}
-            </>
-          ),
-        }}
+        outer={bets.part}
+        inner={deposits.part}
         figures={t('vip.figures', {
           status: statusName(t, goal),
           deposits: percent(deposits.part),
@@ -66,7 +50,9 @@ export function Hero({ progress }: { progress: VipFallback | VipAnswer }) {
             <p>
               <b className="display tabular">{formatMoney(have, currency, locale)}</b>
               <span>{t(`vip.${name}`)}</span>
-              <span>{t('vip.of', { amount: formatMoney(need, currency, locale, { short: true }) })}</span>
+              <span>
+                {t('vip.of', { amount: formatMoney(need, currency, locale, { short: true }) })} · {percent(part)}
+              </span>
             </p>
             <div
               className={`vip-bar vip-bar-${name}`}

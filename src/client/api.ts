@@ -57,7 +57,7 @@ export const unanswered = (): Problem => refused('server.unavailable', 503);
 /**
  * Refusals are values: `{ ok: false, problem }` with a code of the contract. No answer at all, or one of another shape than the
  * contract's, is `server.unavailable`: what became of the call is not known.
- * A 401 also dispatches `session:ended` on the window: stores/session.ts leaves the player's pages.
+ * A session that is over also dispatches `session:ended` on the window: stores/session.ts leaves the player's pages, or waits on them.
  */
 export async function call<Body, Query, Answer>(
   operation: Operation<Body, Query, Answer>,
@@ -107,7 +107,7 @@ async function once(
   const reply = await hear(pathOf(row.path, params) + queryOf(query), init, retries, signal);
   if (reply?.ok) return { ok: true, value: reply.body };
   const failure = isProblem(reply?.body) ? reply.body : unanswered();
-  if (failure.status === 401 && row.who === 'player')
+  if (failure.status === 401 && (row.who === 'player' || failure.code.startsWith('session.')))
     dispatchEvent(new CustomEvent('session:ended', { detail: failure.code }));
   const request = reply?.request ?? undefined;
   // What was asked for no longer is nobody's failure.

@@ -14,7 +14,7 @@ import { tellLotteries } from './lottery-line.ts';
 import { tellPayment, tellPayments } from './payments.ts';
 import { tellPoints } from './points.ts';
 import { tellRaces } from './race-line.ts';
-import { endSession, tellWhose } from './session.ts';
+import { endSession, resumeBy, tellWhose } from './session.ts';
 import { tellVip } from './vip-line.ts';
 import { tellAccount, tellAll } from './wallet.ts';
 
@@ -47,6 +47,10 @@ const receive = <Kind extends FigureFrame['kind']>(frame: Extract<FigureFrame, {
   RECEIVERS[frame.kind as Kind](frame);
 
 export function goLive(): void {
+  resumeBy(() => {
+    hangUp();
+    goLive();
+  });
   close ??= openLive({
     state: (state) => $state.set(state),
     event: apply,

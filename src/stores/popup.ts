@@ -50,4 +50,15 @@ export function openPopup(name: PopupName, values: Popup['values'] = {}): boolea
   return true;
 }
 
+const $over = atom(false);
+/** Whether a player is asked to sign in again over what this page shows, another popup too: what they typed there waits for it. */
+export const $signInOver: ReadableAtom<boolean> = $over;
+
+export function askSignInOver(): void {
+  $over.set(true);
+  dispatchEvent(new CustomEvent('popup:ask'));
+}
+
+export const closeSignInOver = (): void => $over.set(false);
+
 export const closePopup = (): void => $open.set(null);

@@ -5,6 +5,8 @@ import { SHELL_COOKIE } from '#shared/contract/cookies.ts';
 import type { Stop } from '#shared/contract/live.ts';
 import { forgetShell } from '#src/client/cookies.ts';
 import { forgetPlayer, read, write } from '#src/client/storage.ts';
+import { hasDraft, sendAgain, unsent } from './drafts.ts';
+import { askSignInOver, closeSignInOver } from './popup.ts';
 
 /** Other tabs of this browser learn of it at once. */
 const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('perigee.session');
@@ -14,6 +16,11 @@ export const isPlayer = (): boolean => document.documentElement.dataset.shell ==
 
 /** After a sign-in or a registration was answered: the page is drawn anew, for the player, where they wanted to go. */
 export function beginSession(path = location.pathname + location.search): void {
+  if (waitsFor !== null) {
+    tabs?.postMessage('in');
+    goOn();
+    return;
+  }
   // One that ran out while no page was open was forgotten by nobody.
   forgetPlayer();
   // Told as this page goes: the guest's shell on it listens too, and its reload would overtake the way.
@@ -26,15 +33,43 @@ export function endSession(
   reason: 'session' | 'restricted' | 'signed-out' = 'signed-out',
   stop: Stop | null = null,
 ): void {
+  const whose = waitsFor ?? read('whoseTab');
   forgetPlayer();
-  leaving = true;
   if (reason === 'session') {
     forgetShell();
     // A call that was refused for the same reason knows less than the socket did.
     if (stop || !read('signedOut')) write('signedOut', { stop });
+    if (!stop && typeof whose === 'string' && hasDraft()) {
+      wait(whose);
+      return;
+    }
   }
-  tabs?.postMessage('out');
+  waitsFor = null;
+  leaving = true;
+  tabs?.postMessage(reason === 'session' ? 'over' : 'out');
   leave(reason === 'session' ? '#sign-in' : '');
+}
+
+/** Whose words stand on this page while nobody is signed in; null while somebody is, or nothing was typed. */
+let waitsFor: string | null = null;
+let resume = (): void => location.reload();
+
+/** How the page's line is opened anew for the player who has signed in again over it. */
+export function resumeBy(act: () => void): void {
+  resume = act;
+}
+
+/** What was typed stays, in this page alone, and signing in is asked for over it: once, and with each press that it stopped. */
+function wait(whose: string): void {
+  const first = waitsFor === null;
+  waitsFor = whose;
+  if (first) tabs?.postMessage('over');
+  if (unsent() || first) askSignInOver();
+}
+
+function goOn(): void {
+  closeSignInOver();
+  resume();
 }
 
 /** This page has ended by itself and is on its way: what other tabs tell of the same takes it nowhere else. */
@@ -65,7 +100,10 @@ export function becomeGuest(): void {
 export function watchSession(): void {
   tabs?.addEventListener('message', ({ data }) => {
     if (data === 'out' && isPlayer() && !leaving) unlessAsking(false);
+    // Another tab has heard of it first.
+    if (data === 'over' && isPlayer() && !leaving && waitsFor === null) unlessAsking(hasDraft());
     if (data === 'in' && !isPlayer()) location.reload();
+    else if (data === 'in' && waitsFor !== null) goOn();
   });
   // The back button may bring a page back as it was before the player signed out: it is drawn anew before it asks for anything.
   addEventListener('pageshow', (event) => {
@@ -96,6 +134,16 @@ function end(over: boolean): void {
  * them.
  */
 export function tellWhose(player: string): void {
+  if (waitsFor !== null) {
+    const isSame = waitsFor === player;
+    waitsFor = null;
+    if (!isSame) {
+      forgetPlayer();
+      location.reload();
+      return;
+    }
+    sendAgain();
+  }
   for (const key of ['whose', 'whoseTab'] as const) {
     const before = read(key);
     if (before === player) continue;

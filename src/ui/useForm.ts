@@ -85,7 +85,15 @@ export function useForm({ name, check, send, fieldOf, onProblem, answer }: Optio
 
   return {
     busy,
-    form: { 'data-form': name, ref, onSubmit, onInput, method: 'post', noValidate: true } as const,
+    form: {
+      'data-form': name,
+      'aria-busy': busy || undefined,
+      ref,
+      onSubmit,
+      onInput,
+      method: 'post',
+      noValidate: true,
+    } as const,
     /** The translated error of a field, the first of several. */
     error: (name: string): string | undefined => {
       const key = state.errors[name]?.[0];

@@ -68,7 +68,7 @@ function Form({ user, fields, context, minimumAge }: FormProps) {
     },
   });
   return (
-    <form {...form} className="grid gap-5">
+    <form {...form} data-draft className="grid gap-5">
       <p className="text-muted">{t('account.lacking.why')}</p>
       {failure && <Notice tone="warning">{failure}</Notice>}
       <PersonFields fields={fields} error={error} known={user} />

@@ -2,7 +2,14 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { type TextProps, Texts, useT } from '#src/i18n/react.tsx';
 import { at, type Place, paths, safeRedirect } from '#src/paths.ts';
-import { $popup, closePopup, type PopupName } from '#src/stores/popup.ts';
+import {
+  $popup,
+  $signInOver,
+  type Popup as Asked,
+  closePopup,
+  closeSignInOver,
+  type PopupName,
+} from '#src/stores/popup.ts';
 import { isPlayer } from '#src/stores/session.ts';
 import { toast } from '#src/stores/toasts.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
@@ -18,6 +25,8 @@ const FORMS: readonly string[] = [
 ] satisfies IdentityForm[];
 const isForm = (name: PopupName | undefined): name is IdentityForm & PopupName =>
   name !== undefined && FORMS.includes(name);
+
+const AGAIN: Asked = { name: 'sign-in', values: {} };
 
 type Props = TextProps &
   Pick<IdentityProps, 'currencies' | 'currency' | 'minimumAge'> & {
@@ -37,7 +46,9 @@ export function IdentityDialogs({ locale, messages, ...props }: Props) {
 
 function Popup({ closed, place, ...props }: Omit<Props, keyof TextProps>) {
   const t = useT();
-  const wanted = useSyncExternalStore($popup.listen, $popup.get, () => null);
+  const over = useSyncExternalStore($signInOver.listen, $signInOver.get, () => false);
+  const popup = useSyncExternalStore($popup.listen, $popup.get, () => null);
+  const wanted = over ? AGAIN : popup;
   const form = isForm(wanted?.name) && !closed.some((name) => name === wanted.name) ? wanted.name : null;
   const shut = closed.find((name) => name === wanted?.name);
   useEffect(() => {
@@ -51,7 +62,7 @@ function Popup({ closed, place, ...props }: Omit<Props, keyof TextProps>) {
   return (
     <Dialog
       open={form !== null}
-      onClose={closePopup}
+      onClose={over ? closeSignInOver : closePopup}
       title={form ? t(`identity.title_${form.replace('-', '_')}`) : ''}
       width={form === 'email-verify' ? 560 : 460}
       full={form === 'email-verify'}
@@ -64,7 +75,7 @@ function Popup({ closed, place, ...props }: Omit<Props, keyof TextProps>) {
           {...props}
           redirect={redirect}
           token={wanted?.values.reset_password_token ?? ''}
-          signedIn={isPlayer()}
+          signedIn={!over && isPlayer()}
         />
       )}
     </Dialog>

@@ -115,7 +115,7 @@ function Reply({ id, state }: CaseView) {
   return (
     <Card level={2} title={t('support.reply')}>
       <div className="grid gap-5">
-        <form {...form} className="grid gap-4">
+        <form {...form} data-draft className="grid gap-4">
           {failure && <Notice tone="warning">{failure}</Notice>}
           {unsolved && <Notice tone="warning">{t(`problems.${unsolved}`)}</Notice>}
           <Words

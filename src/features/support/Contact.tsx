@@ -68,7 +68,7 @@ export function Contact({ place, guest, about = null, complaint = false }: Props
   });
   if (number !== null) return <Sent {...{ number, place, guest }} />;
   return (
-    <form {...form} className="grid gap-5" onFocus={() => guest && prepareCaptcha()}>
+    <form {...form} data-draft className="grid gap-5" onFocus={() => guest && prepareCaptcha()}>
       {failure && <Notice tone="warning">{failure}</Notice>}
       {about && <p className="text-muted">{t(`support.attached.${about.kind}`, { id: about.id })}</p>}
       {guest && (

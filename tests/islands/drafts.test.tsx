@@ -1,0 +1,129 @@
+// What was typed and not sent when the session ended: it waits on its page for the same player, and nobody else gets it.
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { resyncOf } from '#kit/answers.ts';
+import { PLACE, page, show, TEXTS, t } from '#kit/island.tsx';
+import { network, no } from '#kit/network.ts';
+import { supportOperations } from '#shared/contract/support.ts';
+
+page();
+const net = network();
+const LETTER = 'My deposit of Monday has not arrived.';
+const gone = vi.fn();
+
+beforeEach(() => {
+  vi.stubGlobal('BroadcastChannel', undefined);
+  gone.mockReset();
+  vi.stubGlobal('location', {
+    ...location,
+    pathname: '/support',
+    href: 'http://localhost/support',
+    hash: '',
+    search: '',
+    reload: gone,
+    assign: gone,
+  });
+});
+
+let isWatched = false;
+
+/** Somebody's page with a letter in it, and their line. */
+async function writing(player: string, letter = LETTER) {
+  const [{ Texts }, { Contact }, connection, session, popup] = await Promise.all([
+    import('#src/i18n/react.tsx'),
+    import('#src/features/support/Contact.tsx'),
+    import('#src/stores/connection.ts'),
+    import('#src/stores/session.ts'),
+    import('#src/stores/popup.ts'),
+  ]);
+  if (!isWatched) session.watchSession();
+  isWatched = true;
+  const line = async (whose: string) => {
+    const before = net.now.sockets.length;
+    await vi.waitFor(() => expect(net.now.sockets.length).toBeGreaterThan(before));
+    const socket = net.now.sockets.at(-1);
+    const snapshot = resyncOf();
+    if (snapshot.kind === 'resync') Object.assign(snapshot.snapshot.seeds, { player: whose });
+    await act(async () => {
+      socket?.open();
+      socket?.tell(snapshot);
+    });
+  };
+  const first = line(player);
+  connection.goLive();
+  await first;
+  show(
+    <Texts {...TEXTS}>
+      <Contact place={PLACE} guest={false} />
+    </Texts>,
+  );
+  const field = screen.getByLabelText<HTMLTextAreaElement>(t('support.text'));
+  if (letter) fireEvent.input(field, { target: { value: letter } });
+  const send = () => act(async () => fireEvent.click(screen.getByRole('button', { name: t('support.send') })));
+  return { field, send, line, hangUp: connection.hangUp, ...session, isAsked: () => popup.$signInOver.get() };
+}
+
+const sent = () => net.now.calls(supportOperations.contact);
+const refuse = () => net.now.on(supportOperations.contact, () => no('session.ended', 401));
+const accept = () =>
+  net.now.on(supportOperations.contact, () => ({
+    case: { id: 'C-ABCDE-FGHJK', kind: 'question' as const, dueAt: null },
+  }));
+const stored = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
+
+test('a letter whose sending finds the session over stays, signing in is asked for over it, and then it is sent by itself, once', async () => {
+  refuse();
+  const { field, send, line, beginSession, isAsked, hangUp } = await writing('ada');
+  await send();
+  await waitFor(() => expect(isAsked()).toBe(true));
+  expect([gone.mock.calls.length, field.value]).toEqual([0, LETTER]);
+  expect(stored()).not.toContain(LETTER);
+  accept();
+  const again = line('ada');
+  beginSession('/support');
+  await again;
+  await screen.findByText(/C-ABCDE-FGHJK/);
+  expect(isAsked()).toBe(false);
+  expect(gone).not.toHaveBeenCalled();
+  expect(sent().map(({ body }) => (body as { text: string }).text)).toEqual([LETTER, LETTER]);
+  expect(new Set(sent().map(({ key }) => key)).size).toBe(1);
+  hangUp();
+});
+
+test('a letter that was not being sent waits as it stands; nothing is sent by itself', async () => {
+  const { field, line, beginSession, endSession, isAsked, hangUp } = await writing('ada');
+  act(() => endSession('session'));
+  expect(isAsked()).toBe(true);
+  const again = line('ada');
+  beginSession('/support');
+  await again;
+  expect([gone.mock.calls.length, field.value, sent().length]).toEqual([0, LETTER, 0]);
+  hangUp();
+});
+
+test('another player who signs in over it gets a page of their own, and nothing is sent', async () => {
+  refuse();
+  const { send, line, beginSession, isAsked, hangUp } = await writing('ada');
+  await send();
+  await waitFor(() => expect(isAsked()).toBe(true));
+  const again = line('eve');
+  beginSession('/support');
+  await again;
+  expect(gone).toHaveBeenCalledOnce();
+  expect(sent()).toHaveLength(1);
+  hangUp();
+});
+
+test('an untouched form, a stop and a chosen sign-out leave the page as ever', async () => {
+  const untouched = await writing('ada', '');
+  untouched.endSession('session');
+  expect([gone.mock.calls.length, untouched.isAsked()]).toEqual([1, false]);
+  untouched.hangUp();
+  document.body.innerHTML = '';
+  dispatchEvent(new Event('pageshow'));
+  const stopped = await writing('ada');
+  stopped.endSession('session', { code: 'limit.excluded', data: {} });
+  stopped.endSession();
+  expect([gone.mock.calls.length, stopped.isAsked()]).toEqual([3, false]);
+  stopped.hangUp();
+});

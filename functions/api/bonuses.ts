@@ -50,7 +50,7 @@ export function bonuses(app: Api): void {
   mount(app, contract.depositOffers, async ({ c, query }) => {
     const reader = await readerFor(c, query.l);
     if (!c.get('session'))
-      return ok({ offers: await guestOffers(c, reader, 'deposit', query.currency), settings: null });
+      return ok({ offers: await guestOffers(c, reader, 'deposit', { currency: query.currency }), settings: null });
     const found = await askPlayer(c, (player, asker) => player.depositOffers(asker, query.currency));
     if (!found.ok) return found;
     const { offers, settings } = found.value;
@@ -222,8 +222,25 @@ export async function publicOffers(c: ApiContext): Promise<Offer[]> {
   return [...deposit, ...registration];
 }
 
+/** The first of what a first deposit may bring. */
+export async function welcomeOffer(c: ApiContext): Promise<Offer | null> {
+  const reader = await readerFor(c, c.get('ctx').locale);
+  const [first = null] = await guestOffers(c, reader, 'deposit', { accepts: ({ period }) => period === 'once' });
+  return first;
+}
+
+interface Wished {
+  readonly currency?: Currency | undefined;
+  readonly accepts?: (one: BonusProgramme) => boolean;
+}
+
 /** What may be told to somebody who is no player yet, in their place (S6.40: the welcome pack to whom its partner brought). */
-async function guestOffers(c: ApiContext, reader: Reader, type: 'deposit' | 'registration', wanted?: Currency) {
+async function guestOffers(
+  c: ApiContext,
+  reader: Reader,
+  type: 'deposit' | 'registration',
+  { currency: wanted, accepts = () => true }: Wished = {},
+) {
   if (forbidden('sign-up', c.get('ctx'))) return [];
   const [all, { group_keys: unlisted }, days, currencies] = await Promise.all([
     content<readonly BonusProgramme[]>(c.env, 'programmes/bonuses'),
@@ -243,6 +260,7 @@ async function guestOffers(c: ApiContext, reader: Reader, type: 'deposit' | 'reg
     .filter(
       (one) =>
         one.public &&
+        accepts(one) &&
         !unlisted.includes(one.groupKey) &&
         one.groupIds?.length === 0 &&
         (one.affiliateTags.length === 0 || one.affiliateTags.some((tag) => isTagged(stag, tag))) &&

@@ -15,6 +15,8 @@ type C = Context<{ Bindings: Env; Variables: Vars }>;
 export const shellOf = (c: C): 'guest' | 'player' =>
   c.get('ctx').base === '' && getCookie(c, SHELL_COOKIE) === 'player' ? 'player' : 'guest';
 
+const TELLS_OFFERS: ReadonlySet<string> = new Set(['main', 'promotions', 'sign-up']);
+
 /** Origin, base, locale, place, header, licence, rules, whether signed in (not who), preview: beside its address all that a page depends on. */
 export function groundOf(c: C): string {
   const ctx = c.get('ctx');
@@ -36,6 +38,6 @@ export function groundOf(c: C): string {
     // Shelves are drawn in the currency of the session, and in the order of the player's half (S6.14).
     c.get('route')?.row.shopper && session ? `${session.currency} ${halfOf(session.playerNo)}` : '',
     // What a partner's visitors are told of bonuses is theirs alone (S6.40).
-    c.get('route')?.row.id === 'promotions' ? (getCookie(c, STAG_COOKIE) ?? '') : '',
+    TELLS_OFFERS.has(c.get('route')?.row.id ?? '') ? (getCookie(c, STAG_COOKIE) ?? '') : '',
   ].join(' ');
 }

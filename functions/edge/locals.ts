@@ -2,7 +2,7 @@
 import type { Context } from 'hono';
 import { publicActivities } from '#functions/api/activities.ts';
 import { publicSeason } from '#functions/api/adventures.ts';
-import { publicOffers } from '#functions/api/bonuses.ts';
+import { publicOffers, welcomeOffer } from '#functions/api/bonuses.ts';
 import { drawOf } from '#functions/api/lotteries.ts';
 import { depositOfferHere } from '#functions/api/payment-methods.ts';
 import { publicEntries } from '#functions/api/tournaments.ts';
@@ -115,6 +115,7 @@ export async function localsFor(
     helpLines: () => helpPlaces(c.env, nowMs),
     depositOffer: (currency) => depositOfferHere(c, currency),
     bonusOffers: () => publicOffers(c),
+    welcomeOffer: () => welcomeOffer(c),
     races: async () => racesFor(c.env, await readerOf(c, locale), []),
     race: async (name) => {
       const card = await raceFor(c.env, await readerOf(c, locale), [], name);

@@ -28,7 +28,7 @@ export function timeLeft(untilMs: number, nowMs: number, t: Translate): string {
 }
 
 /** The largest thing on its card. */
-export function amountOf(it: Gift | Offer, { t, locale }: Speech): string {
+export function amountOf(it: Gift | Offer, { t, locale }: Pick<Speech, 't' | 'locale'>): string {
   const money = (minor: number) => formatMoney(minor, it.currency, locale, { short: true });
   if ('stage' in it) {
     if (it.kind === 'freespins') return t('gifts.spins', { count: spinsLeft(it) });
@@ -45,8 +45,21 @@ export const besideOf = ({ kind, freespins }: Offer, t: Translate): string =>
   kind === 'bonus' && freespins ? t('gifts.and_spins', { spins: t('gifts.spins', { count: freespins.count }) }) : '';
 
 /** All that it gives, inside a sentence: "100 % up to 200 + 50 free spins". */
-export const givesOf = (it: Gift | Offer, speech: Speech): string =>
+export const givesOf = (it: Gift | Offer, speech: Pick<Speech, 't' | 'locale'>): string =>
   'stage' in it ? amountOf(it, speech) : [amountOf(it, speech), besideOf(it, speech.t)].filter(Boolean).join(' ');
+
+/** A welcome in two sentences: what it gives, and the terms that matter most; null where it hangs on no deposit. */
+export function welcomeLines(offer: Offer, speech: Pick<Speech, 't' | 'locale'>) {
+  const { t, locale } = speech;
+  const { deposit, wager, days, max_bet_cents } = offer.terms;
+  if (!deposit) return null;
+  const money = (minor: number) => formatMoney(minor, offer.currency, locale, { short: true });
+  return {
+    what: t('gifts.welcome.what', { what: givesOf(offer, speech) }),
+    terms: t('gifts.welcome.terms', { min: money(deposit.min_cents), wager, days, max: money(max_bet_cents) }),
+  };
+}
+export type WelcomeLines = NonNullable<ReturnType<typeof welcomeLines>>;
 
 export const spinsLeft = ({ freespins_total, freespins_used }: Gift): number =>
   (freespins_total ?? 0) - (freespins_used ?? 0);

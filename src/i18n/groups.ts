@@ -1,5 +1,5 @@
 // The texts that travel to the browser together: what a group of popups says, and the pages of the same forms. No more than that.
-import { enterPromoCode, updateBonusSettings } from '#shared/contract/bonuses.ts';
+import { activateFreespins, enterPromoCode, updateBonusSettings } from '#shared/contract/bonuses.ts';
 import { exchangeMoney, exchangeReward, readPoints, readRates } from '#shared/contract/comp-points.ts';
 import type { PopupGroup } from '#shared/contract/messages.ts';
 import { paymentOperations } from '#shared/contract/payments.ts';
@@ -10,6 +10,10 @@ import { type Messages, pick } from './messages.ts';
 
 const IDENTITY = [
   'identity',
+  'gifts.welcome',
+  'gifts.match',
+  'gifts.and_spins',
+  'gifts.spins',
   'ui.close',
   'ui.back',
   'ui.show_password',
@@ -69,6 +73,7 @@ const ANY_CALL = [
 const CASHBOX_PROBLEMS = new Set<string>([
   ...Object.values(paymentOperations).flatMap(({ refusals }) => refusals ?? []),
   ...(enterPromoCode.refusals ?? []),
+  ...(activateFreespins.refusals ?? []),
   ...(patchPlayer.refusals ?? []),
   ...ANY_CALL,
   ...LIMIT_TEXTS,
@@ -80,7 +85,7 @@ const PERSON =
 
 /** Said of one payment on its own page, and nowhere else; how a withdrawal went on is also said where it was sent. */
 const REFUSALS_OF_LIMITS =
-  /^(?:deposit_(?:pending|processing|succeeded|reserved|declined|canceled|rejected|recalled)|cashout_pending|wait_\w+|next_\w+|try_again|withdraw_again|play|all_payments)$/;
+  /^(?:deposit_(?:pending|processing|succeeded|brought(?:_spins)?|reserved|declined|canceled|rejected|recalled)|cashout_pending|wait_\w+|next_\w+|try_again|withdraw_again|play(?:_spins)?|own_gifts|all_payments)$/;
 const WITHDRAWAL =
   /^(?:withdraw_amount|pay_to|available|everything|wallet_address|bad_address|check_address|iban|check_iban|iban_lt|set_aside|no_destination(?:_here)?|on_its_way|unanswered|sent_receipt)$/;
 

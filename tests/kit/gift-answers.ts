@@ -53,6 +53,7 @@ export const giftOf = (change: Partial<Gift> = {}): Gift => ({
   ended_at: null,
   paused: false,
   group_key: 'wheel',
+  payment: null,
   freespins_total: null,
   freespins_used: null,
   freespins_won_cents: null,

@@ -382,6 +382,23 @@ test('a guest is told what their place lets be told: the welcome pack only where
   expect(body.offers.map(({ id, code }) => [id, code])).toEqual([['joining', null]]);
 });
 
+test('a lobby and the join form lead with the welcome offer and its terms, and with none where nothing may be offered [S6.40] [S9.16] [I51]', async () => {
+  const says = async (country: string, path: string, stag?: string) => {
+    const guest = new Visitor(worker, country);
+    guest.cookies.set(COUNTRY_COOKIE, country);
+    if (stag) guest.cookies.set('stag', stag);
+    const { text: page } = await guest.send(path);
+    return /Willkommensangebot: 100\s%/.test(page) && /Bonus \d+-mal umsetzen, binnen \d+ Tagen/.test(page);
+  };
+  for (const path of ['/de', '/de/sign-up']) {
+    expect([path, await says('AT', path)]).toEqual([path, true]);
+    // Kept for all of one place, and not for those whose partner wants none told.
+    expect([path, await says('AT', path, '900001')]).toEqual([path, false]);
+    for (const country of ['AU', 'CH', 'US'])
+      expect([path, country, await says(country, path)]).toEqual([path, country, false]);
+  }
+});
+
 test('every call asks for a session, and gives nothing where no value may be moved [S7.095] [S7.096] [I35]', async () => {
   const guest = new Client(base());
   for (const path of ['/api/v2/bonuses', '/api/player/bonuses', '/api/player/freespins'])

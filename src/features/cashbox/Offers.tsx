@@ -4,7 +4,7 @@ import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import type { Offer } from '#shared/contract/gifts.ts';
 import { depositBonusOf, requirementOf } from '#shared/domain/bonuses/amounts.ts';
-import { amountOf, figuresOf, type Speech, termRows } from '#src/i18n/gifts.ts';
+import { figuresOf, givesOf, type Speech, type TermRows, termRows } from '#src/i18n/gifts.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { useDates } from '#src/i18n/use-dates.ts';
@@ -25,11 +25,12 @@ export function Offers({ amountMinor, bringsNone }: { amountMinor: number; bring
   const { offers, chosen, failed } = offered;
   if (bringsNone) return offers.length > 0 || chosen ? <Notice>{t('gifts.sheet.not_with')}</Notice> : null;
   if (offers.length === 0) return chosen ? <Notice>{t('gifts.sheet.no_bonus', { code: chosen })}</Notice> : null;
+  const shared = offers.length > 1 ? sharedRows(offers.map((offer) => termRows(offer, speech))) : null;
   return (
     <fieldset className="field">
       <legend className="field-label mb-2">{t('gifts.sheet.title')}</legend>
-      <div className="choices choices-cards" style={{ '--columns': 1, '--narrow': 1 }}>
-        <label className="choice">
+      <div className="choices choices-cards gift-sides">
+        <label className="choice gift-without">
           <input type="radio" name={name} checked={chosen === null} onChange={() => void chooseOffer(null, locale)} />
           <b>{t('gifts.sheet.none')}</b>
           <small>{t('gifts.sheet.none_text')}</small>
@@ -45,18 +46,35 @@ export function Offers({ amountMinor, bringsNone }: { amountMinor: number; bring
               />
               <b>{gives(offer, amountMinor, speech)}</b>
               <small>
-                {offer.title}: {amountOf(offer, speech)}
+                {offer.title}: {givesOf(offer, speech)}
               </small>
             </label>
-            <Terms rows={termRows(offer, speech)} />
+            {shared && <p className="field-label">{t('gifts.sheet.differ')}</p>}
+            <Terms rows={shared ? without(termRows(offer, speech), shared) : termRows(offer, speech)} />
             <Truth level={2} figures={figuresOf(offer)} href={at({ base: '', locale }, paths.page('bonus-maths'))} />
           </div>
         ))}
       </div>
+      {shared && (
+        <div className="gift-choice">
+          <p className="field-label">{t('gifts.sheet.same')}</p>
+          <Terms rows={shared} />
+        </div>
+      )}
       {failed && <Notice tone="warning">{t('gifts.sheet.failed')}</Notice>}
     </fieldset>
   );
 }
+
+/** Said once: the terms that every offer has in the same words. */
+function sharedRows([first = {}, ...others]: readonly TermRows[]): TermRows {
+  return rowsOf(first, (name) => others.every((rows) => rows[name] === first[name]));
+}
+
+const without = (rows: TermRows, shared: TermRows): TermRows => rowsOf(rows, (name) => shared[name] === undefined);
+
+const rowsOf = (rows: TermRows, wanted: (name: keyof TermRows) => boolean): TermRows =>
+  Object.fromEntries(Object.entries(rows).filter(([name]) => wanted(name as keyof TermRows)));
 
 /** What this deposit brings, and what that asks for. */
 function gives({ terms, currency }: Offer, amountMinor: number, { t, locale }: Speech): string {

@@ -1,17 +1,21 @@
 // Where the provider brings the player back to: shows how the payment stands and moves on with it. It never credits.
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import type { Gift } from '#shared/contract/gifts.ts';
 import type { Payment } from '#shared/contract/payments.ts';
 import { reasonText } from '#shared/domain/cashier/reason.ts';
 import { formatPayment } from '#src/i18n/money.ts';
 import { type TextProps, Texts, useLocale, useT } from '#src/i18n/react.tsx';
 import { whyNot } from '#src/i18n/refusal.ts';
 import { at, paths } from '#src/paths.ts';
+import { activate } from '#src/stores/gifts.ts';
+import { Act } from '#src/ui/Act.tsx';
 import { symbolUrl } from '#src/ui/art.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { ErrorState } from '#src/ui/States.tsx';
 import { SYMBOLS, type SymbolName } from '#src/ui/symbols.ts';
+import { useBrought } from './brought.ts';
 import { Clock } from './Clock.tsx';
 import { useDeposits } from './first.ts';
 import { $acting, $history, loadPayment } from './history.store.ts';
@@ -49,24 +53,39 @@ function PaymentStatus({ id }: { id: string }) {
   const locale = useLocale();
   const history = useStore($history, { ssr: () => LOADING });
   const { problem } = useStore($acting, { ssr: 'initial' });
+  const payment = history.status === 'ready' ? history.value.payments.find((each) => each.id === id) : undefined;
+  const brought = useBrought(payment);
   if (history.status === 'failed')
     return (
       <ErrorState onRetry={() => loadPayment(id)}>{whyNot(history.code, t('cashbox.payment_failed'), t)}</ErrorState>
     );
-  const payment = history.status === 'ready' ? history.value.payments.find((each) => each.id === id) : undefined;
   if (!payment) return <Skeleton height="320px" />;
   const { action, state, reason, currency } = payment;
+  const { bonus } = brought;
   const next = nextKey(payment);
-  const amount = formatPayment(payment.received_cents ?? payment.amount_cents, currency, locale, { short: true });
+  const money = (minor: number) => formatPayment(minor, currency, locale, { short: true });
+  const amount = money(payment.received_cents ?? payment.amount_cents);
+  const count = brought.spins?.freespins_total ?? 0;
   return (
     <section className="grid justify-items-center gap-4 py-6 text-center" data-state={state}>
       <img src={symbolUrl(SYMBOLS[PICTURES[state]], 256)} alt="" width="112" height="112" />
       <div aria-live="polite" className="grid justify-items-center gap-3">
         <h1 tabIndex={-1} className="max-w-[18ch] outline-none">
-          {t(titleKey(payment), { amount })}
+          {bonus
+            ? t(count > 0 ? 'cashbox.deposit_brought_spins' : 'cashbox.deposit_brought', {
+                amount,
+                bonus: money(bonus.amount_cents),
+                count,
+              })
+            : t(titleKey(payment), { amount })}
         </h1>
         {reason && state !== 'succeeded' && <p className="max-w-[44ch] text-muted">{reasonText(reason, t)}</p>}
-        {next && <p className="max-w-[44ch] text-muted">{t(next)}</p>}
+        {next && !bonus && <p className="max-w-[44ch] text-muted">{t(next)}</p>}
+        {bonus && (
+          <p className="max-w-[44ch] text-muted">
+            {t('cashbox.next_deposit_brought', { requirement: money(bonus.amount_wager_requirement_cents) })}
+          </p>
+        )}
       </div>
       {action === 'cashout' && <Clock payment={payment} />}
       <p className="text-note text-muted">
@@ -76,18 +95,50 @@ function PaymentStatus({ id }: { id: string }) {
       <div className="empty:hidden [&>div]:justify-center">
         <Deeds payment={payment} />
       </div>
-      <Onward payment={payment} />
+      <Onward payment={payment} spins={brought.spins} />
     </section>
   );
 }
 
-function Onward({ payment: { id, action, state } }: { payment: Payment }) {
+/** They begin by this press: nothing of them ran out meanwhile. */
+function PlaySpins({ spins }: { spins: Gift }) {
+  const t = useT();
+  const locale = useLocale();
+  const [game] = spins.games ?? [];
+  const left = (spins.freespins_total ?? 0) - (spins.freespins_used ?? 0);
+  const act = async () => {
+    const problem = spins.stage === 'issued' ? await activate(spins) : null;
+    if (!problem && game) location.assign(at({ base: '', locale }, paths.playGame(game.id, 'real', spins.id)));
+    return problem;
+  };
+  return <Act tone="sun" label={t('cashbox.play_spins', { count: left })} act={act} />;
+}
+
+function Onward({ payment: { id, action, state }, spins }: { payment: Payment; spins: Gift | undefined }) {
   const t = useT();
   const locale = useLocale();
   const deposits = useDeposits();
   const to = (path: string) => at({ base: '', locale }, path);
   const table = tableBefore();
   const failed = state === 'declined' || state === 'canceled';
+  // One way on, as long as there is something to play; the others are links beneath it.
+  if (spins)
+    return (
+      <div className="grid justify-items-center gap-3 pt-2">
+        <PlaySpins spins={spins} />
+        <p className="flex flex-wrap justify-center gap-x-5 gap-y-2">
+          <a className="link" href={to(paths.profile('gifts'))}>
+            {t('cashbox.own_gifts')}
+          </a>
+          <a className="link" href={to(paths.receiptPage(id))}>
+            {t('cashbox.receipt')}
+          </a>
+          <a className="link" href={to(paths.payments())}>
+            {t('cashbox.all_payments')}
+          </a>
+        </p>
+      </div>
+    );
   return (
     <div className="flex flex-wrap justify-center gap-3 pt-2">
       {action === 'deposit' && failed && deposits && (

@@ -1,6 +1,7 @@
 // Joining: currency, e-mail, password, birthday, terms. The country is the connection's and is only shown.
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { prepareCaptcha } from '#src/client/captcha.ts';
+import { type WelcomeLines, welcomeLines } from '#src/i18n/gifts.ts';
 import { currencyLabel } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { at, paths } from '#src/paths.ts';
@@ -17,15 +18,36 @@ import { join } from './identity.store.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { PopupLink } from './PopupLink.tsx';
 import type { FormProps } from './SignIn.tsx';
+import { welcomeHere } from './welcome.ts';
 
 export type SignUpProps = FormProps & {
   currencies: readonly string[];
   /** The currency of the visitor's country. */
   currency: string;
   minimumAge: number;
+  /** What a first deposit may bring; over another page it is asked for as the form opens. */
+  welcome?: WelcomeLines | null | undefined;
 };
 
-export function SignUp({ redirect, answer, formKey, currencies, currency, minimumAge }: SignUpProps) {
+/** Under the button: what comes later moves no field. */
+function Welcome({ known }: { known: WelcomeLines | null | undefined }) {
+  const t = useT();
+  const locale = useLocale();
+  const [asked, tell] = useState<WelcomeLines | null>(null);
+  useEffect(() => {
+    if (known === undefined)
+      void welcomeHere(locale).then((offer) => tell(offer && welcomeLines(offer, { t, locale })));
+  }, [known, locale, t]);
+  const lines = known ?? asked;
+  if (!lines) return null;
+  return (
+    <p className="text-center text-note text-muted">
+      <b className="block text-text">{lines.what}</b> {lines.terms} {t('gifts.welcome.choose')}
+    </p>
+  );
+}
+
+export function SignUp({ redirect, answer, formKey, currencies, currency, minimumAge, welcome }: SignUpProps) {
   const t = useT();
   const locale = useLocale();
   const [birthday, setBirthday] = useState(answer?.values.date_of_birth ?? '');
@@ -101,6 +123,7 @@ export function SignUp({ redirect, answer, formKey, currencies, currency, minimu
       <Button type="submit" tone="sun" wide busy={busy}>
         {t('identity.join')}
       </Button>
+      <Welcome known={welcome} />
       <p className="text-center text-muted">
         {t('identity.have_account')}{' '}
         <PopupLink to="sign-in" redirect={redirect}>

@@ -49,6 +49,8 @@ if (root.dataset.shell === 'player') {
   if (favourites) void import('./favourites.ts').then(({ showFavourites: show }) => show(favourites));
   const last = document.querySelector<HTMLElement>('main [data-reason="continue"]');
   if (last) void import('./resume.ts').then(({ showResume }) => showResume(last));
+  const welcome = document.querySelector<HTMLElement>('[data-welcome]');
+  if (welcome) void import('./welcome.ts').then(({ showWelcome }) => showWelcome(welcome));
   const places = document.querySelectorAll<HTMLElement>('[data-mine]');
   if (places.length > 0)
     void there.then(() => import('./reasons.ts')).then(({ showReasons }) => showReasons([...places]));

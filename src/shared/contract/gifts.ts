@@ -92,6 +92,8 @@ export const gift = z.object({
   /** Its clock stands still. */
   paused: z.boolean(),
   group_key: text,
+  /** The deposit that brought it, by its number. */
+  payment: z.nullable(text),
   freespins_total: z.nullable(z.int()),
   freespins_used: z.nullable(z.int()),
   freespins_won_cents: z.nullable(minor),
@@ -206,6 +208,7 @@ export function toGift(view: GiftFacts, locale: string): Gift {
     ended_at: isoOf(view.endedAtMs),
     paused: view.paused,
     group_key: terms.groupKey,
+    payment: /^deposit:([^:]+)/.exec(view.source)?.[1] ?? null,
     freespins_total: spins && view.spins,
     freespins_used: spins && view.spinsUsed,
     freespins_won_cents: spins && view.wonMinor,

@@ -96,6 +96,8 @@ export type PageLocals = {
   depositOffer: (currency: Currency) => Promise<PaymentMethods>;
   /** Bonuses that a guest may be told of from here, best first. */
   bonusOffers: () => Promise<Offer[]>;
+  /** What a first deposit from here may bring to whoever is new; null where nothing may be offered. */
+  welcomeOffer: () => Promise<Offer | null>;
   /** Tournaments that run or are ahead, for anybody from here. */
   races: () => Promise<readonly RaceCard[]>;
   /** One by the name of its run or its series, with its board where anybody has entered it. */

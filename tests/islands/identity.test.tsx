@@ -47,7 +47,14 @@ async function opened() {
 }
 async function form(name: IdentityForm, change: Partial<IdentityProps> = {}) {
   const { IdentityPage } = await opened();
-  const about = { currencies: ['EUR', 'BTC', 'DOG'], currency: 'EUR', minimumAge: 18, redirect: '/', token: '', welcome: null };
+  const about = {
+    currencies: ['EUR', 'BTC', 'DOG'],
+    currency: 'EUR',
+    minimumAge: 18,
+    redirect: '/',
+    token: '',
+    welcome: null,
+  };
   const made = { ...TEXTS, ...about, signedIn: false, ...change };
   return show(<IdentityPage {...made} form={name} />);
 }

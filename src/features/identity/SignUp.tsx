@@ -30,18 +30,20 @@ export type SignUpProps = FormProps & {
 };
 
 /** Under the button: what comes later moves no field. */
-function Welcome({ known }: { known: WelcomeLines | null | undefined }) {
+function Asked() {
   const t = useT();
   const locale = useLocale();
-  const [asked, tell] = useState<WelcomeLines | null>(null);
+  const [lines, tell] = useState<WelcomeLines | null>(null);
   useEffect(() => {
-    if (known === undefined)
-      void welcomeHere(locale).then((offer) => tell(offer && welcomeLines(offer, { t, locale })));
-  }, [known, locale, t]);
-  const lines = known ?? asked;
-  if (!lines) return null;
+    void welcomeHere(locale).then((offer) => tell(offer && welcomeLines(offer, { t, locale })));
+  }, [locale, t]);
+  return lines && <Lines lines={lines} />;
+}
+
+function Lines({ lines }: { lines: WelcomeLines }) {
+  const t = useT();
   return (
-    <p className="text-center text-note text-muted">
+    <p className="text-note text-muted">
       <b className="block text-text">{lines.what}</b> {lines.terms} {t('gifts.welcome.choose')}
     </p>
   );
@@ -81,6 +83,7 @@ export function SignUp({ redirect, answer, formKey, currencies, currency, minimu
   return (
     <form {...form} className="grid gap-5" onKeyDown={prepareCaptcha}>
       {failure && <Notice tone="warning">{failure}</Notice>}
+      {welcome && <Lines lines={welcome} />}
       <input type="hidden" name="redirect" value={redirect} />
       {formKey && <input type="hidden" name="key" value={formKey} />}
       <EmailField {...{ error, value }} autoComplete="email" first />
@@ -123,7 +126,7 @@ export function SignUp({ redirect, answer, formKey, currencies, currency, minimu
       <Button type="submit" tone="sun" wide busy={busy}>
         {t('identity.join')}
       </Button>
-      <Welcome known={welcome} />
+      {welcome === undefined && <Asked />}
       <p className="text-center text-muted">
         {t('identity.have_account')}{' '}
         <PopupLink to="sign-in" redirect={redirect}>

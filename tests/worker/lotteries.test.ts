@@ -125,6 +125,16 @@ test('a free ticket on confirming, more for coins, ten at most; each has a numbe
   line.close();
 });
 
+test('coins never take the place of the free ticket: nine beside it, then the free one, then the tenth no more', async () => {
+  const { id } = await running();
+  const player = await verified(1000);
+  expect(codeOf(await buy(player, id, 10))).toEqual([422, 'lottery.full']);
+  expect((await buy(player, id, 9)).status).toBe(200);
+  expect(codeOf(await buy(player, id, 1))).toEqual([422, 'lottery.full']);
+  expect((await confirm(player, id)).status).toBe(200);
+  expect(await statusOf(player, id)).toMatchObject({ tickets: 10, room: 0 });
+});
+
 test('who may not have a ticket is refused, and pays nothing [I51] [I21]', async () => {
   const { id } = await running();
   const unverified = await cashier(base());

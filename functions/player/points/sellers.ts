@@ -1,14 +1,16 @@
 // What an exchange gives, by the type of its card. One that nothing is registered for is not sold.
+
 import { toEuro } from '#shared/domain/bonuses/resolve.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import { assert, refuse } from '#shared/domain/refusal.ts';
 import { amountOf, type Card, type CardRate, type CardType } from '#shared/domain/rewards/cards.ts';
+import { MOST_TICKETS } from '#shared/domain/rewards/lotteries.ts';
 import { COIN_EUR_MINOR, type Prize, resolvePrize } from '#shared/domain/rewards/prize.ts';
 import { stopAt, type Tx, Undo } from '../core/transaction.ts';
 import { mayHaveBox } from '../draws/eligible.ts';
 import { boxFor, issueBox } from '../draws/issue.ts';
 import { type Admission, enter } from '../lotteries/enter.ts';
-import { giveTicket } from '../lotteries/tickets.ts';
+import { allows, giveTicket, roomIn } from '../lotteries/tickets.ts';
 import { profileOf } from '../person/profile.ts';
 import { leftThisYear } from '../rewards/offers.ts';
 import { award, type Given } from '../rewards/prizes.ts';
@@ -71,6 +73,9 @@ const boxes: Seller = (tx, { source, card, quantity }) => {
 const tickets: Seller = (tx, { source, admission, whence, quantity, price }) => {
   if (!admission) throw new Undo(refuse('lottery.unknown'));
   const entry = enter(tx, whence, admission, 'coins');
+  // A place stays for the free one, as long as it can be had: coins never buy what costs nothing.
+  const most = MOST_TICKETS - (allows(tx, 'free') && entry.confirmed_at === null ? 1 : 0);
+  if (MOST_TICKETS - roomIn(tx, entry.lottery) + quantity > most) throw new Undo(refuse('lottery.full', { most }));
   for (let i = 1; i <= quantity; i += 1)
     giveTicket(tx, entry, { kind: 'coins', source: `${source}:${i}`, coins: price });
   return [];

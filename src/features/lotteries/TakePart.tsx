@@ -19,11 +19,14 @@ export function TakePart({ lottery, draw, own, shell, ways }: ScreenProps) {
   if (shell === 'guest') return <WaysIn className="race-acts" ways={ways} join={t('lotteries.join')} />;
   if (lottery.status === 'future') return <p className="race-note">{t('lotteries.opens')}</p>;
   const known = own.status === 'known' ? own : null;
+  // One place is the free ticket's, as long as it can be had.
+  const kept = lottery.ways.includes('free') && !known?.own.confirmed ? 1 : 0;
+  const forCoins = (known?.own.room ?? 0) - kept;
   return (
     <>
       <Free confirmed={known?.own.confirmed ?? false} waits={known === null} />
-      {known?.price && known.own.coins && known.own.room > 0 && (
-        <ForCoins price={known.price} room={known.own.room} waits={!known.own.confirmed} />
+      {known?.price && known.own.coins && forCoins > 0 && (
+        <ForCoins price={known.price} room={forCoins} waits={!known.own.confirmed} />
       )}
     </>
   );

@@ -2,7 +2,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright/test';
 import { arrive, expect, noOverflow, settled, test } from '#kit/browser.ts';
-import { everything } from '#kit/everything.ts';
+import { everything, variants } from '#kit/everything.ts';
 import { deposit } from '#kit/player.ts';
 import { watchShifts } from '#kit/shifts.ts';
 import { words } from '#kit/words.ts';
@@ -266,3 +266,42 @@ test('every link of the lobby has a name before it is seen', async ({ page }) =>
   const empty = nodes.filter((node) => !node.ignored && role(node) === 'article' && (node.childIds ?? []).length === 0);
   expect(empty).toEqual([]);
 });
+
+for (const [locale, width] of variants([
+  ['de', 390],
+  ['no', 360],
+  ['it', 320],
+  ['de', 1100],
+  ['no', 700],
+] as const))
+  test(`words have their own room at ${width} px in ${locale}: the hero’s beside its picture, the footer’s of a form on the screen`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`/${locale}`);
+    await settled(page);
+    const under = await page.evaluate(() => {
+      const art = document.querySelector('.hero-art')?.getBoundingClientRect();
+      const walker = document.createTreeWalker(document.querySelector('.hero-copy') as Node, NodeFilter.SHOW_TEXT);
+      const found: string[] = [];
+      while (walker.nextNode()) {
+        const text = walker.currentNode as Text;
+        if (!art || !text.data.trim() || !text.parentElement?.checkVisibility()) continue;
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        // The picture's own margin is empty.
+        for (const { right, bottom, top } of range.getClientRects())
+          if (right > art.left + art.width * 0.06 && bottom > art.top && top < art.bottom) found.push(text.data);
+      }
+      return found;
+    });
+    expect(under).toEqual([]);
+    await page.goto(`/${locale}/sign-in`);
+    const cut = await page.evaluate(() =>
+      [...document.querySelectorAll('footer p, footer a')]
+        .filter((node) => node.checkVisibility() && node.getBoundingClientRect().width > 0)
+        .filter((node) => node.getBoundingClientRect().right > innerWidth)
+        .map((node) => node.textContent),
+    );
+    expect(cut).toEqual([]);
+  });

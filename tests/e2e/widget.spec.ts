@@ -1,6 +1,7 @@
 // The widget and what it leads to: by press and by key, for guests and players, and never in a game.
 import { expect, noOverflow, settled, test } from '#kit/browser.ts';
 import { everything } from '#kit/everything.ts';
+import { CONSENT_COOKIE } from '#shared/contract/cookies.ts';
 
 test('the widget opens by a press or a key alone, and Esc, back and × close it; its cards lead on [S2.213 S2.214]', async ({
   page,
@@ -76,7 +77,11 @@ test('the hub tells a guest what runs and a player how they stand in it [S2.070 
 
 test('what floats stands in the page’s margin, support above the activities, or at its end: over nothing that is pressed', async ({
   page,
+  context,
+  baseURL,
 }) => {
+  // The question about cookies lies over all, until it is answered.
+  await context.addCookies([{ name: CONSENT_COOKIE, value: 'declined', url: baseURL ?? '' }]);
   for (const width of everything ? [1920, 1480, 1440, 1024, 768, 390] : [1480, 390])
     for (const path of ['/en', '/pokies']) {
       await page.setViewportSize({ width, height: 900 });

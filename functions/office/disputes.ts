@@ -32,7 +32,7 @@ function item(dispute: DisputeView, forms: Forms): Html {
   const { id, paymentId, provider, ref, stage, waits, atMs, stages, currency } = dispute;
   const amount = (minor: number) => (minor === 0 ? '' : currency === null ? String(minor) : money(minor, currency));
   const row = (each: (typeof stages)[number]) =>
-    html`<tr><td class="t">${instant(each.atMs)}</td><td>${wordsOf(each.stage)}${each.turn > 1 ? ', again' : ''}</td><td class="n">${amount(each.messageMinor)}</td><td class="n">${amount(-each.movedMinor)}</td><td>${each.odd === null ? '' : (ODD[each.odd] ?? `not booked: ${each.odd}`)}</td></tr>`;
+    html`<tr><td class="t">${instant(each.atMs)}</td><td>${wordsOf(each.stage)}${each.turn > 1 ? ', again' : ''}</td><td class="n">${amount(each.statedMinor)}</td><td class="n">${amount(-each.movedMinor)}</td><td>${each.odd === null ? '' : (ODD[each.odd] ?? `not booked: ${each.odd}`)}</td></tr>`;
   const tone = stage === 'given_back' ? 'good' : stage === 'taken_back' ? 'bad' : 'open';
   const about =
     paymentId === null

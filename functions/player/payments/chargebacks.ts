@@ -9,7 +9,7 @@ import { type Answer, type Refusal, refuse } from '#shared/domain/refusal.ts';
 import { tellAccount } from '../core/accounts.ts';
 import { book, cashOf, debtOf } from '../core/ledger.ts';
 import type { Shell } from '../core/shell.ts';
-import { all, insert, one, run, type Tx, Undo } from '../core/transaction.ts';
+import { all, one, run, type Tx, Undo } from '../core/transaction.ts';
 import { notify } from '../person/inbox.ts';
 import { profileOf } from '../person/profile.ts';
 import { tellChargedBack, tellGivenBack } from './followers.ts';
@@ -216,13 +216,17 @@ function tellWaiting(tx: Tx, { no, at }: DisputeRow, waiting: boolean): void {
 /** What a bank said that fits nothing known here: nothing is booked, an operator finds out what it is, and nothing of it is lost. */
 function setAside(tx: Tx, event: Chargeback | UnknownStage, odd: string): null {
   const { provider, providerRef: ref, stage = 'taken_back', chargeRef, paymentId: id } = event;
-  const [turn, message] = 'amountMinor' in event ? [event.turn ?? 1, event.amountMinor] : [0, 0];
+  const [turn, statedMinor] = 'amountMinor' in event ? [event.turn ?? 1, event.amountMinor] : [0, 0];
   const known = chargeRef === undefined ? null : receiptOf(tx, provider, chargeRef);
   const payment = known ?? findRow(tx, id)?.no ?? null;
   const before = `select 1 from chargeback where provider = ? and ref = ? and stage = ? and turn = ? and told = ? and odd = ?`;
   // Told again it is the same news.
-  if (one(tx, before, provider, ref, stage, turn, message, odd)) return null;
-  insert(tx, 'chargeback', { provider, ref, stage, turn, payment, message: message, amount: 0, at: tx.nowMs, odd });
+  if (one(tx, before, provider, ref, stage, turn, statedMinor, odd)) return null;
+  run(
+    tx,
+    'insert into chargeback (provider, ref, stage, turn, payment, told, amount, at, odd) values (?, ?, ?, ?, ?, ?, 0, ?, ?)',
+    ...[provider, ref, stage, turn, payment, statedMinor, tx.nowMs, odd],
+  );
   const dispute = one<DisputeRow>(tx, 'select * from dispute where provider = ? and ref = ?', provider, ref);
   keepDispute(tx, { provider, ref, payment, stage: dispute?.stage ?? stage, turn: dispute?.turn ?? turn });
   return null;
@@ -237,7 +241,7 @@ export interface DisputeView {
   waits: boolean;
   atMs: number;
   /** Each as it was told; `odd` says why one of them was not booked. */
-  stages: { stage: string; turn: number; messageMinor: number; movedMinor: number; atMs: number; odd: string | null }[];
+  stages: { stage: string; turn: number; statedMinor: number; movedMinor: number; atMs: number; odd: string | null }[];
   currency: Currency | null;
 }
 
@@ -257,7 +261,7 @@ export const disputes = (tx: Tx): DisputeView[] =>
       atMs: at,
       stages: all(
         tx,
-        `select stage, turn, told as toldMinor, amount as movedMinor, at as atMs, odd from chargeback
+        `select stage, turn, told as statedMinor, amount as movedMinor, at as atMs, odd from chargeback
           where provider = ? and ref = ? order by no desc limit ?`,
         ...[provider, ref, LISTED],
       ),

@@ -267,7 +267,7 @@ export function closeProfile(tx: Tx, retained: readonly DataClass[]): void {
     twoFactor: false,
     canIssueBonuses: false,
     depositBonusCode: null,
-    closed: { atMs: tx.nowMs, retained: retained },
+    closed: { atMs: tx.nowMs, retained },
   });
   tx.facts.push({ type: 'face.changed', face: faceOf(tx) }, { type: 'nickname.changed', nickname: '' });
 }
@@ -275,7 +275,7 @@ export function closeProfile(tx: Tx, retained: readonly DataClass[]): void {
 /** The days of the other classes have come. */
 export const keepClasses = (tx: Tx, retained: readonly DataClass[]): void => {
   const { closed, ...profile } = profileOf(tx);
-  if (closed) write(tx, { ...profile, closed: { ...closed, retained: retained } });
+  if (closed) write(tx, { ...profile, closed: { ...closed, retained } });
 };
 
 /** Nothing of the person, all of what the books and the market's rules need. `kept`: what a law still asks for, where it does. */
@@ -302,7 +302,7 @@ export function eraseProfile(tx: Tx, retained: readonly DataClass[] = []): void 
     nextZone: null,
     canIssueBonuses: false,
     depositBonusCode: null,
-    ...(retained.length > 0 && closed ? { closed: { ...closed, retained: retained } } : { erasedAtMs: tx.nowMs }),
+    ...(retained.length > 0 && closed ? { closed: { ...closed, retained } } : { erasedAtMs: tx.nowMs }),
   });
   tx.facts.push({ type: 'face.changed', face: faceOf(tx) }, { type: 'nickname.changed', nickname: '' });
 }

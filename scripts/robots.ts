@@ -1,8 +1,9 @@
 // Company for the boards of a sandbox: a few dozen robots that enter what runs and play it through the same API as everybody, so that a
-// lone visitor sees a race move. Every one is called Robot. `npm start` alone begins them (ROBOTS=0 leaves them out): tests and
+// lone visitor sees a race move. Each has a made-up name and a picture. `npm start` alone begins them (ROBOTS=0 leaves them out): tests and
 // benchmarks have none, and a release refuses them, since they are made at a door that only a sandbox has.
 import { request } from 'node:http';
 import { cardLike } from '#functions/sandbox/psp/cards.ts';
+import { PICTURES } from '#shared/domain/pictures.ts';
 
 const PASSWORD = 'robot-Lantern-42';
 const STAKE_MINOR = 20;
@@ -10,6 +11,33 @@ const DEPOSIT_MINOR = 5000;
 /** Each plays a round about this often: a board moves, and a lone machine has hardly anything to do. */
 const ROUND_MS = 45_000;
 const CARD = { do: 'pay', expiry: '12/39', cvc: '123' };
+
+const PEOPLE = [
+  'Anna Gruber',
+  'Lukas Huber',
+  'Mia Wagner',
+  'Jonas Pichler',
+  'Lena Steiner',
+  'Felix Moser',
+  'Sofie Mayer',
+  'David Hofer',
+  'Clara Leitner',
+  'Paul Berger',
+  'Emma Fuchs',
+  'Noah Eder',
+  'Laura Fischer',
+  'Tobias Schmid',
+  'Marie Winkler',
+  'Simon Weber',
+  'Nora Schwarz',
+  'Max Maier',
+  'Ella Schneider',
+  'Ben Reiter',
+  'Ida Bauer',
+  'Leo Brunner',
+  'Hanna Lang',
+  'Oskar Baumgartner',
+];
 
 type Reply = { readonly status: number; readonly cookies: readonly string[]; readonly text: string };
 type Send = { readonly json?: unknown; readonly form?: Record<string, string>; readonly method?: string };
@@ -36,10 +64,12 @@ class Robot {
     await this.#send('/sandbox/players', { json: { email, password: PASSWORD, verified: 'yes', country: 'AT' } });
     await this.#send('/api/users/sign_in', { json: { user: { email, password: PASSWORD } } });
     const no = String(this.#no).padStart(2, '0');
+    const [first = '', last = ''] = PEOPLE[(this.#no - 1) % PEOPLE.length]?.split(' ') ?? [];
     const player = {
-      nickname: `Robot${no}`,
-      first_name: 'Robot',
-      last_name: `Number-${no}`,
+      nickname: `${first}${no}`,
+      first_name: first,
+      last_name: last,
+      picture: PICTURES[this.#no % PICTURES.length],
       address: 'Sternwartestrasse 7',
       city: 'Wien',
       postal_code: '1180',

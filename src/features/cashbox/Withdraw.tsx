@@ -2,7 +2,7 @@
 
 import { useStore } from '@nanostores/react';
 import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react';
-import type { CashoutBody } from '#shared/contract/payments.ts';
+import type { CashoutBody, Payment } from '#shared/contract/payments.ts';
 import type { Problem } from '#shared/contract/problem.ts';
 import { isWalletAddress } from '#shared/domain/cashier/wallet.ts';
 import { formatPayment } from '#src/i18n/money.ts';
@@ -191,7 +191,7 @@ function Sent() {
   return (
     // What was pressed is gone: what came of it is read out, and the keyboard goes on from here.
     <div className="grid gap-4 outline-none" aria-live="polite" tabIndex={-1} ref={focusOnce}>
-      <Empty symbol="rocket">
+      <Empty symbol={cameBack(payment.state) ? 'moneybag' : 'rocket'}>
         {t(sentKey(payment.state), { amount: formatPayment(amount_cents, currency, locale, { short: true }) })}
       </Empty>
       <Payments only={id} />
@@ -205,6 +205,9 @@ function Sent() {
     </div>
   );
 }
+
+/** The money is in the balance again: nothing flies. */
+const cameBack = (state: Payment['state']): boolean => ['canceled', 'declined', 'rejected', 'recalled'].includes(state);
 
 const isGoodWallet = ({ way, form }: OrderView): boolean =>
   isWalletAddress(way?.method.currency ?? '', form.address.trim());

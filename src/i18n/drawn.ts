@@ -5,26 +5,26 @@ import type { Dates } from './dates.ts';
 export const SLOT = '…';
 
 /** `period`: words around a start and an end; `span`: both in one, as a language joins them. */
-export type Told = 'end' | 'soonEnd' | 'start' | 'span' | 'period';
+export type Format = 'end' | 'soonEnd' | 'start' | 'span' | 'period';
 export type Words = (...dates: readonly string[]) => string;
 
-function textsOf(dates: Dates, told: Told, [fromMs = 0, toMs = 0]: readonly number[]): readonly string[] {
-  if (told === 'period') return [dates.start(fromMs), dates.end(toMs)];
-  return [told === 'span' ? dates.span(fromMs, toMs) : dates[told](fromMs)];
+function textsOf(dates: Dates, format: Format, [fromMs = 0, toMs = 0]: readonly number[]): readonly string[] {
+  if (format === 'period') return [dates.start(fromMs), dates.end(toMs)];
+  return [format === 'span' ? dates.span(fromMs, toMs) : dates[format](fromMs)];
 }
 
-export function drawn(dates: Dates, told: Told, atMs: readonly number[], words: Words = (date) => date ?? '') {
-  const texts = textsOf(dates, told, atMs);
+export function drawn(dates: Dates, format: Format, atMs: readonly number[], words: Words = (date) => date ?? '') {
+  const texts = textsOf(dates, format, atMs);
   return {
     text: words(...texts),
-    attributes: { 'data-told': told, 'data-at': atMs.join(' '), 'data-words': words(...texts.map(() => SLOT)) },
+    attributes: { 'data-told': format, 'data-at': atMs.join(' '), 'data-words': words(...texts.map(() => SLOT)) },
   };
 }
 
 export function tellDrawn(root: Pick<ParentNode, 'querySelectorAll'>, dates: Dates): void {
   for (const place of root.querySelectorAll<HTMLElement>('[data-told]')) {
-    const { told, at = '', words = SLOT } = place.dataset;
-    const texts = textsOf(dates, told as Told, at.split(' ').map(Number));
+    const { told: format, at = '', words = SLOT } = place.dataset;
+    const texts = textsOf(dates, format as Format, at.split(' ').map(Number));
     place.textContent = texts.reduce((sentence, text) => sentence.replace(SLOT, () => text), words);
   }
 }

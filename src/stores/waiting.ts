@@ -12,8 +12,8 @@ let watching = false;
 export function openWhenFree(name: PopupName, values: Popup['values'] = {}): void {
   const others = $waiting.get();
   const same = (other: Popup) => other.name === name && JSON.stringify(other.values) === JSON.stringify(values);
-  const shown = $popup.get();
-  if (!others.some(same) && !(shown && same(shown))) $waiting.set([...others, { name, values }]);
+  const visible = $popup.get();
+  if (!others.some(same) && !(visible && same(visible))) $waiting.set([...others, { name, values }]);
   watch();
   next();
 }

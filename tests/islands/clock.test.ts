@@ -112,7 +112,7 @@ test('what stops deposits ends by the same clock, however far it is', async () =
   expect($depositStop.get()).toBeNull();
 });
 
-const asked = (row: { readonly id: string }) => net.now.calls(row).length;
+const request = (row: { readonly id: string }) => net.now.calls(row).length;
 const text = 'x';
 
 /** Each of what lives by a day, a start or an end: how it is looked at, what it asks, and when it has to ask again. */
@@ -262,9 +262,9 @@ const LIVING = [
 test.each(LIVING)('$of is asked for again at that moment, and not before', async ({ row, atMs, first = 1, look }) => {
   await look();
   await until(atMs - 1);
-  expect(asked(row)).toBe(first);
+  expect(request(row)).toBe(first);
   await until(atMs + 2000);
-  expect(asked(row)).toBe(first + 1);
+  expect(request(row)).toBe(first + 1);
 });
 
 test('the wheel that was spun today is ready after the player’s midnight, without a reload', async () => {
@@ -290,5 +290,5 @@ test('a lottery that has closed is asked for until it is drawn, and then no more
   expect($lotterySeen.get()?.draw.stage).toBe('closing');
   await until(END + 300_000);
   expect($lotterySeen.get()?.draw.stage).toBe('drawn');
-  expect(asked(getLottery)).toBe(3);
+  expect(request(getLottery)).toBe(3);
 });

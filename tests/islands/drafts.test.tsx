@@ -60,7 +60,7 @@ async function writing(player: string, letter = LETTER) {
   const field = screen.getByLabelText<HTMLTextAreaElement>(t('support.text'));
   if (letter) fireEvent.input(field, { target: { value: letter } });
   const send = () => act(async () => fireEvent.click(screen.getByRole('button', { name: t('support.send') })));
-  return { field, send, line, hangUp: connection.hangUp, ...session, isAsked: () => popup.$signInOver.get() };
+  return { field, send, line, hangUp: connection.hangUp, ...session, isRequest: () => popup.$signInOver.get() };
 }
 
 const sent = () => net.now.calls(supportOperations.contact);
@@ -73,9 +73,9 @@ const stored = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]
 
 test('a letter whose sending finds the session over stays, signing in is asked for over it, and then it is sent by itself, once', async () => {
   refuse();
-  const { field, send, line, beginSession, isAsked, hangUp } = await writing('ada');
+  const { field, send, line, beginSession, isRequest, hangUp } = await writing('ada');
   await send();
-  await waitFor(() => expect(isAsked()).toBe(true));
+  await waitFor(() => expect(isRequest()).toBe(true));
   expect([gone.mock.calls.length, field.value]).toEqual([0, LETTER]);
   expect(stored()).not.toContain(LETTER);
   accept();
@@ -83,7 +83,7 @@ test('a letter whose sending finds the session over stays, signing in is asked f
   beginSession('/support');
   await again;
   await screen.findByText(/C-ABCDE-FGHJK/);
-  expect(isAsked()).toBe(false);
+  expect(isRequest()).toBe(false);
   expect(gone).not.toHaveBeenCalled();
   expect(sent().map(({ body }) => (body as { text: string }).text)).toEqual([LETTER, LETTER]);
   expect(new Set(sent().map(({ key }) => key)).size).toBe(1);
@@ -91,9 +91,9 @@ test('a letter whose sending finds the session over stays, signing in is asked f
 });
 
 test('a letter that was not being sent waits as it stands; nothing is sent by itself', async () => {
-  const { field, line, beginSession, endSession, isAsked, hangUp } = await writing('ada');
+  const { field, line, beginSession, endSession, isRequest, hangUp } = await writing('ada');
   act(() => endSession('session'));
-  expect(isAsked()).toBe(true);
+  expect(isRequest()).toBe(true);
   const again = line('ada');
   beginSession('/support');
   await again;
@@ -103,9 +103,9 @@ test('a letter that was not being sent waits as it stands; nothing is sent by it
 
 test('another player who signs in over it gets a page of their own, and nothing is sent', async () => {
   refuse();
-  const { send, line, beginSession, isAsked, hangUp } = await writing('ada');
+  const { send, line, beginSession, isRequest, hangUp } = await writing('ada');
   await send();
-  await waitFor(() => expect(isAsked()).toBe(true));
+  await waitFor(() => expect(isRequest()).toBe(true));
   const again = line('eve');
   beginSession('/support');
   await again;
@@ -117,13 +117,13 @@ test('another player who signs in over it gets a page of their own, and nothing 
 test('an untouched form, a stop and a chosen sign-out leave the page as ever', async () => {
   const untouched = await writing('ada', '');
   untouched.endSession('session');
-  expect([gone.mock.calls.length, untouched.isAsked()]).toEqual([1, false]);
+  expect([gone.mock.calls.length, untouched.isRequest()]).toEqual([1, false]);
   untouched.hangUp();
   document.body.innerHTML = '';
   dispatchEvent(new Event('pageshow'));
   const stopped = await writing('ada');
   stopped.endSession('session', { code: 'limit.excluded', data: {} });
   stopped.endSession();
-  expect([gone.mock.calls.length, stopped.isAsked()]).toEqual([3, false]);
+  expect([gone.mock.calls.length, stopped.isRequest()]).toEqual([3, false]);
   stopped.hangUp();
 });

@@ -12,24 +12,24 @@ import { Texts } from '#src/i18n/react.tsx';
 page();
 afterEach(() => vi.useRealTimers());
 
-type Said = Parameters<typeof useCalls>;
-const Calls = ({ live, own }: { live: Said[0]; own: string }) => <p role="status">{useCalls(live, own)}</p>;
+type Sentence = Parameters<typeof useCalls>;
+const Calls = ({ live, own }: { live: Sentence[0]; own: string }) => <p role="status">{useCalls(live, own)}</p>;
 function Reached({ began, tell }: { began: number; tell: (at: number) => unknown }) {
   tell(useReached(began));
   return null;
 }
-const round = (no: number, phase: string) => ({ no, phase }) as unknown as Said[0]['round'];
+const round = (no: number, phase: string) => ({ no, phase }) as unknown as Sentence[0]['round'];
 
 test('each phase is said once and clears the one before; closed is said of no round whose bets were not seen open', () => {
-  const heard: string[] = [];
+  const message: string[] = [];
   const { rerender } = show(<Texts {...TEXTS}>{null}</Texts>);
-  const at = (live: Partial<Said[0]>, own = '') => {
+  const at = (live: Partial<Sentence[0]>, own = '') => {
     rerender(
       <Texts {...TEXTS}>
         <Calls live={{ linked: true, taken: false, left: 0, round: round(7, 'bets'), ...live }} own={own} />
       </Texts>,
     );
-    heard.push(screen.getByRole('status').textContent ?? '');
+    message.push(screen.getByRole('status').textContent ?? '');
   };
   // Its seconds are not counted yet: nothing is closed.
   at({});
@@ -42,7 +42,7 @@ test('each phase is said once and clears the one before; closed is said of no ro
   at({ round: round(8, 'bets') });
   at({ round: round(8, 'bets'), taken: true, left: 20 });
   const open = t('play.live.call.open', { n: 20 });
-  expect(heard).toEqual([
+  expect(message).toEqual([
     '',
     open,
     open,
@@ -58,10 +58,10 @@ test('each phase is said once and clears the one before; closed is said of no ro
 test('a flight is told at five moments of it, and not those that whoever comes late has missed', () => {
   vi.useFakeTimers();
   const began = now() - reachedAfterMs(150) - 1;
-  const heard: number[] = [];
-  show(<Reached began={began} tell={(at) => heard.at(-1) !== at && heard.push(at)} />);
+  const message: number[] = [];
+  show(<Reached began={began} tell={(at) => message.at(-1) !== at && message.push(at)} />);
   for (let ms = 0; ms < reachedAfterMs(1100); ms += 100) act(() => void vi.advanceTimersByTime(100));
-  expect(heard).toEqual([0, 200, 300, 500, 1000]);
+  expect(message).toEqual([0, 200, 300, 500, 1000]);
 });
 
 test('the key that dealt draws no card: a move takes it two seconds later, or at once where somebody went to it', async () => {

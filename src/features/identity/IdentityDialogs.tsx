@@ -5,10 +5,10 @@ import { at, type Place, paths, safeRedirect } from '#src/paths.ts';
 import {
   $popup,
   $signInOver,
-  type Popup as Asked,
   closePopup,
   closeSignInOver,
   type PopupName,
+  type Popup as PopupRequest,
 } from '#src/stores/popup.ts';
 import { isPlayer } from '#src/stores/session.ts';
 import { toast } from '#src/stores/toasts.ts';
@@ -26,7 +26,7 @@ const FORMS: readonly string[] = [
 const isForm = (name: PopupName | undefined): name is IdentityForm & PopupName =>
   name !== undefined && FORMS.includes(name);
 
-const AGAIN: Asked = { name: 'sign-in', values: {} };
+const AGAIN: PopupRequest = { name: 'sign-in', values: {} };
 
 type Props = TextProps &
   Pick<IdentityProps, 'currencies' | 'currency' | 'minimumAge'> & {

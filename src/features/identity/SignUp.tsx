@@ -30,7 +30,7 @@ export type SignUpProps = FormProps & {
 };
 
 /** Under the button: what comes later moves no field. */
-function Asked() {
+function OfferOfHouse() {
   const t = useT();
   const locale = useLocale();
   const [lines, tell] = useState<WelcomeLines | null>(null);
@@ -126,7 +126,7 @@ export function SignUp({ redirect, answer, formKey, currencies, currency, minimu
       <Button type="submit" tone="sun" wide busy={busy}>
         {t('identity.join')}
       </Button>
-      {welcome === undefined && <Asked />}
+      {welcome === undefined && <OfferOfHouse />}
       <p className="text-center text-muted">
         {t('identity.have_account')}{' '}
         <PopupLink to="sign-in" redirect={redirect}>

@@ -78,7 +78,7 @@ function Hero(props: ScreenProps) {
         </dl>
         <p className="race-dates">
           <Moment
-            told="period"
+            format="period"
             at={[Date.parse(lottery.start_at), Date.parse(lottery.end_at)]}
             words={(start = '', end = '') => t('lotteries.dates', { start, end })}
           />

@@ -20,8 +20,8 @@ export function TakePart({ lottery, draw, own, shell, ways }: ScreenProps) {
   if (lottery.status === 'future') return <p className="race-note">{t('lotteries.opens')}</p>;
   const known = own.status === 'known' ? own : null;
   // One place is the free ticket's, as long as it can be had.
-  const kept = lottery.ways.includes('free') && !known?.own.confirmed ? 1 : 0;
-  const forCoins = (known?.own.room ?? 0) - kept;
+  const freePlace = lottery.ways.includes('free') && !known?.own.confirmed ? 1 : 0;
+  const forCoins = (known?.own.room ?? 0) - freePlace;
   return (
     <>
       <Free confirmed={known?.own.confirmed ?? false} waits={known === null} />

@@ -78,7 +78,7 @@ function Card({ offer, way, how }: { offer: Offer; way: Props['way']; how: strin
           {code !== null && t('gifts.code_is', { code })}
           {code !== null && until !== null && ' · '}
           {until !== null && (
-            <Moment told="end" at={[Date.parse(until)]} words={(date = '') => t('gifts.until', { date })} />
+            <Moment format="end" at={[Date.parse(until)]} words={(date = '') => t('gifts.until', { date })} />
           )}
         </>
       }

@@ -51,7 +51,8 @@ export function QuestCard({ entry, status, first, whole = false }: Props) {
     });
   const last = (thresholdsEur.at(-1) ?? 0) * CENTS;
   const room = status?.room_cents ?? null;
-  const until = entry.end_at === null ? t('activities.no_end') : <Moment told="end" at={[Date.parse(entry.end_at)]} />;
+  const until =
+    entry.end_at === null ? t('activities.no_end') : <Moment format="end" at={[Date.parse(entry.end_at)]} />;
   const id = `quest-${entry.id}`;
   const href = at({ base: '', locale }, paths.quest(slug));
   return (

@@ -6,5 +6,5 @@ type Props = { text: 'shop.sale' | 'shop.section.discounts'; at: string };
 
 export function Until({ text, at }: Props) {
   const t = useT();
-  return <Moment told="soonEnd" at={[Date.parse(at)]} words={(date = '') => t(text, { date })} />;
+  return <Moment format="soonEnd" at={[Date.parse(at)]} words={(date = '') => t(text, { date })} />;
 }

@@ -41,7 +41,7 @@ export function Hero(props: Props) {
           )}
         </dl>
         <p className="race-dates">
-          <Moment told="span" at={[card.startMs, endMs]} />
+          <Moment format="span" at={[card.startMs, endMs]} />
         </p>
         <Enter {...props} stage={stage} />
       </div>

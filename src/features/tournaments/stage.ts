@@ -36,14 +36,14 @@ export const stageOf = (
 export function useServerTime(drawnMs: number, { startMs, endMs }: Span, board: RaceBoard | null): number {
   const [passed] = useState(stopwatch);
   const [sinceMs, setSince] = useState(0);
-  const toldMs = board?.atMs ?? 0;
+  const messageMs = board?.atMs ?? 0;
   useEffect(() => {
-    const at = Math.max(drawnMs + sinceMs, toldMs);
+    const at = Math.max(drawnMs + sinceMs, messageMs);
     const ahead = [startMs, endMs].map((ms) => ms - at).filter((ms) => ms > 0);
     const forget = when(now() + Math.min(TICK_MS, ...ahead), () => setSince(passed()));
     return () => void forget();
-  }, [drawnMs, sinceMs, toldMs, passed, startMs, endMs]);
-  return Math.max(drawnMs + sinceMs, toldMs);
+  }, [drawnMs, sinceMs, messageMs, passed, startMs, endMs]);
+  return Math.max(drawnMs + sinceMs, messageMs);
 }
 
 type Span = { readonly startMs: number; readonly endMs: number };

@@ -75,14 +75,14 @@ function VipLevel({ place }: { place: Place }) {
   const open = popup?.name === 'vip-level';
   const chosen = open ? statusOf(popup.values.status) : null;
   const rises = notices?.filter(({ type, status }) => type === 'vip' && status === 'new');
-  const [told, tell] = useState<VipStatus | null>(null);
+  const [message, tell] = useState<VipStatus | null>(null);
   const news = open && chosen === null ? statusOf(String(rises?.[0]?.values.status)) : null;
   useEffect(() => {
     if (!news) return;
     tell(news);
     for (const { id } of rises ?? []) void seen(id);
   }, [news, rises]);
-  const risen = chosen === null ? (news ?? told) : null;
+  const risen = chosen === null ? (news ?? message) : null;
   const status = chosen ?? risen;
   if (!status) return null;
   const close = closePopup;

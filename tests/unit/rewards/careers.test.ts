@@ -95,7 +95,7 @@ test.runIf(everything)(
       ];
     };
 
-    const told: { line: string; net: number }[] = [];
+    const message: { line: string; net: number }[] = [];
     for (const [no, id] of TITLES.entries()) {
       const { title, certificate } = assets[`games/${id}`] as PlayableGame;
       const figure = certificate.figures.find(({ bet }) => bet === 'spin' || bet === 'best');
@@ -136,7 +136,7 @@ test.runIf(everything)(
               const net = mean + unlocked;
               expect(net + 3 * error, name).toBeLessThan(0);
               const percent = ((100 * net) / staked).toFixed(3);
-              told.push({
+              message.push({
                 net: net / staked,
                 line: `${percent} % of ${(staked / 100).toFixed(0)} a year: ${name}; unlocked ${(unlocked / 100).toFixed(2)} of a cost of ${((staked * edge) / 100).toFixed(2)}, ${years} years`,
               });
@@ -144,9 +144,9 @@ test.runIf(everything)(
           }
       }
     }
-    const best = told.toSorted((a, b) => b.net - a.net).slice(0, 10);
+    const best = message.toSorted((a, b) => b.net - a.net).slice(0, 10);
     console.log(['The ten best strategies:', ...best.map(({ line }) => line)].join('\n'));
-    expect(told.length).toBeGreaterThan(60);
+    expect(message.length).toBeGreaterThan(60);
   },
   600_000,
 );

@@ -90,9 +90,9 @@ export function givenPpm(weight: number, deciding: Deciding): number {
   const counted = (weight / FULL) * MILLION;
   const at = (stakesMinor: number): number => {
     const given = unlocked
-      .filter(({ ofStatus, stakesMinor: asked }) => !ofStatus || asked <= stakesMinor)
-      .reduce((sum, { giftMinor, stakesMinor: asked, mostMinor = Number.POSITIVE_INFINITY, ofStatus }) => {
-        const all = ofStatus ? giftMinor : (giftMinor / asked) * stakesMinor;
+      .filter(({ ofStatus, stakesMinor: thresholdMinor }) => !ofStatus || thresholdMinor <= stakesMinor)
+      .reduce((sum, { giftMinor, stakesMinor: thresholdMinor, mostMinor = Number.POSITIVE_INFINITY, ofStatus }) => {
+        const all = ofStatus ? giftMinor : (giftMinor / thresholdMinor) * stakesMinor;
         return sum + Math.min(all, mostMinor);
       }, 0);
     return stakesMinor > 0 ? given / stakesMinor : 0;

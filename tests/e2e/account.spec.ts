@@ -42,8 +42,8 @@ test('a promo code that is none is refused at its field, where it stays to be me
   expect(player.email).toContain('@');
   await page.goto('/profile/promocode');
   const code = page.getByRole('textbox', { name: 'Promo code' });
-  await page.getByRole('button', { name: 'Use the code' }).click();
-  await expect(page.getByText('Please fill this in.')).toBeVisible();
+  await page.getByRole('button', { name: 'See what it gives' }).click();
+  await expect(page.getByText('Please fill in: Promo code.')).toBeVisible();
   await expect(code).toBeFocused();
   await page.keyboard.type('ORBIT 50');
   await page.keyboard.press('Enter');

@@ -1,12 +1,25 @@
 // Quests, achievements and seasons as visitors meet them in a browser.
+import { readFileSync } from 'node:fs';
 import { expect, noOverflow, test } from '#kit/browser.ts';
 import { variants } from '#kit/everything.ts';
 import { deposit } from '#kit/player.ts';
 import { words } from '#kit/words.ts';
 import type { AdventureDay, AdventureSeason } from '#shared/contract/adventures.ts';
+import type { Adventure, Quest } from '#shared/contract/programmes.ts';
+import { meanCostMinor } from '#shared/domain/rewards/cost.ts';
+import { formatMoney } from '#src/i18n/money.ts';
 
 const say = words('en');
 const PHONE = { width: 390, height: 844 };
+const euros = (minor: number) => formatMoney(minor, 'EUR', 'en');
+
+/** A programme as it was published. */
+function programme<T extends { id: string }>(kind: string, id: string): T {
+  const file = readFileSync(`dist/sandbox/client/_content/programmes/${kind}.json`, 'utf8');
+  const found = (JSON.parse(file) as T[]).find((one) => one.id === id);
+  if (!found) throw new Error(`${kind} has no ${id}.`);
+  return found;
+}
 
 test('a guest reads the quests that run with their levels, and how to take part [S1.17 S7.122]', async ({ page }) => {
   await page.setViewportSize(PHONE);
@@ -132,9 +145,12 @@ test('before taking part a season says what it costs and gives, and a guest read
   await page.setViewportSize(PHONE);
   await page.goto('/adventures');
   const enter = page.getByRole('region', { name: say('activities.season.taking_part') });
-  // 60.00 of stakes on the slot that returns least, and six days of five spins.
-  await expect(enter).toContainText('€ 3.19');
-  await expect(enter).toContainText('€ 5.76');
+  // What each day asks to be staked, on the slot that returns least, and what every day gives.
+  const { days: asked, lowestReturns, giftsEurMinor } = programme<Adventure>('adventures', 'orbit-week');
+  const stakes = asked.reduce((sum, { condition }) => sum + condition.wager, 0);
+  const [cost, gifts] = [meanCostMinor(stakes, lowestReturns.slots), giftsEurMinor];
+  expect(cost).toBeGreaterThan(gifts);
+  await expect(enter).toContainText(say('activities.season.price', { cost: euros(cost), gifts: euros(gifts) }));
   await expect(enter.getByRole('link', { name: say('activities.sign_up') })).toBeVisible();
   await expect(page.getByRole('list', { name: say('activities.season.days') }).getByRole('listitem')).toHaveCount(7);
   await expect(page.getByText(say('activities.season.secret'), { exact: true })).toBeVisible();
@@ -143,8 +159,11 @@ test('before taking part a season says what it costs and gives, and a guest read
   // A quest says it for the next level and for all of them.
   await page.goto('/action');
   const quest = page.getByRole('article', { name: 'First Light' });
-  await expect(quest).toContainText(say('activities.quest.cost.value', { slots: '€ 7.98', all: '€ 21.54' }));
-  await expect(quest).toContainText('€ 797.12');
+  const { thresholdsEur, lowestReturns: returns } = programme<Quest>('quests', 'first-light');
+  for (const level of [thresholdsEur[1], thresholdsEur.at(-1)]) {
+    const [slots, all] = [returns.slots, returns.all].map((one) => euros(meanCostMinor((level ?? 0) * 100, one)));
+    await expect(quest).toContainText(say('activities.quest.cost.value', { slots: slots ?? '', all: all ?? '' }));
+  }
 });
 
 for (const [what, today_cents, left] of variants([

@@ -378,7 +378,7 @@ test('what the profile lacks is asked for before the cashbox, once [S2.139 S2.14
   await axe(page);
   const goOn = dialog(page).getByRole('button', { name: 'Save and continue' });
   await goOn.click();
-  await expect(dialog(page).getByText('Please fill this in.').first()).toBeVisible();
+  await expect(dialog(page).getByText('Please fill in: First name.')).toBeVisible();
   await expect(dialog(page).getByLabel('First name')).toBeFocused();
   for (const [name, value] of Object.entries(PERSON)) await dialog(page).locator(`[name=${name}]`).fill(value);
   await goOn.press('Enter');

@@ -63,7 +63,7 @@ test('a guest reads all wheels with their odds and is asked to join; /perigee-wh
   await expect(page.getByRole('link', { name: t('wheel.join') }).first()).toBeVisible();
   const odds = page.getByRole('table', { name: t('wheel.odds') });
   await expect(odds).toHaveCount(3);
-  await expect(odds.nth(1)).toContainText('7 in 10');
+  await expect(odds.nth(1)).toContainText('6 in 10');
   await axe(page);
   await page.goto('/guest/spin-wheel');
   await expect(page.getByRole('link', { name: t('wheel.ways.turn') })).toHaveCount(3);

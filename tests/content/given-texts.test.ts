@@ -2,7 +2,8 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { roundTexts } from '#src/features/play/page/texts.ts';
+import type { PlayableGame } from '#shared/contract/content.ts';
+import { roundTexts, tableTexts } from '#src/features/play/page/texts.ts';
 import * as groups from '#src/i18n/groups.ts';
 import { type Messages, pick } from '#src/i18n/messages.ts';
 
@@ -83,4 +84,20 @@ test('every island is given all that it says', () => {
     }
   }
   expect(islands).toBeGreaterThan(40);
+});
+
+test('a table of every engine is given what is said of a round, to guests and players', () => {
+  const engines = readdirSync('src/features/play/engines', { withFileTypes: true }).filter((one) => one.isDirectory());
+  for (const { name: engine } of engines)
+    for (const guest of [true, false]) {
+      const given = tableTexts(
+        messages,
+        { engine, symbols: {}, live: false } as unknown as PlayableGame['title'],
+        guest,
+      );
+      expect(lacking('src/features/play/parts/PayLine.tsx', given), `${engine}, ${guest ? 'guest' : 'player'}`).toEqual(
+        [],
+      );
+    }
+  expect(engines.length).toBeGreaterThan(10);
 });

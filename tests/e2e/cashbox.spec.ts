@@ -533,7 +533,7 @@ test('the code of a promotion’s link is handed in by the deposit that asks for
   expect(player.email).toContain('@');
   const sent: unknown[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/v2/bonuses/promo-code')) sent.push(request.postDataJSON());
+    if (new URL(request.url()).pathname === '/api/v2/bonuses/promo-code') sent.push(request.postDataJSON());
   });
   const main = page.getByRole('main');
   const verdict = main.getByRole('alert').filter({ hasText: 'wasn’t applied' });

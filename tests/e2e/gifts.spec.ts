@@ -67,12 +67,19 @@ test('the header counts open gifts, leads to them, and shows none of it at a gam
   await expect(page.locator('[data-open-gifts]')).toHaveCount(0);
 });
 
-test('pages without a gift load nothing of gifts, and none is asked about [S2.171]', async ({ page, player }) => {
+test('pages without a gift load nothing of gifts, and none is asked about; the lobby asks once for the welcome [S2.171]', async ({
+  page,
+  player,
+}) => {
   expect(player.email).toContain('@');
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
-  for (const path of ['/', '/play/kepler/perihelion?mode=demo']) await page.goto(path, { waitUntil: 'networkidle' });
-  expect(requests.filter((url) => /gift|bonus/i.test(new URL(url).pathname))).toEqual([]);
+  const ofGifts = () => requests.map((url) => new URL(url).pathname).filter((path) => /gift|bonus/i.test(path));
+  for (const path of ['/pokies', '/play/kepler/perihelion?mode=demo'])
+    await page.goto(path, { waitUntil: 'networkidle' });
+  expect(ofGifts()).toEqual([]);
+  await page.goto('/', { waitUntil: 'networkidle' });
+  expect(ofGifts().filter((path) => path.startsWith('/api/'))).toEqual(['/api/bonuses/deposit']);
 });
 
 test('the page of gifts is whole at every width in two languages, with nothing for axe to find [S2.049]', {

@@ -17,6 +17,8 @@ const evenings = [
 
 for (const { locale, width, height } of evenings) {
   test(`join, deposit, play, verify, withdraw in ${locale} at ${width} px`, async ({ page, mail, baseURL }) => {
+    // A whole evening, with a server of its own.
+    test.setTimeout(180_000);
     await page.setViewportSize({ width, height });
     const me = new Journey(page, locale);
     const email = freshEmail();

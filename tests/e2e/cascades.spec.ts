@@ -24,8 +24,10 @@ test.describe('without motion', () => {
       await spin(page).press('Enter');
       await expect(rowsOf(page)).toHaveCount(round);
     }
-    // One sentence; the board itself tells its rows to whoever asks for them.
-    await expect(status(page)).toHaveText(/^(No win|\d+ winning drops? [\d.,]+ FUN)\.$/);
+    // What it came to and of what; the board itself tells its rows to whoever asks for them.
+    await expect(status(page)).toHaveText(
+      /^(You lost [\d.,]+ FUN\.|(You win [\d.,]+ FUN|You got [\d.,]+ FUN of your [\d.,]+ FUN back)\. \d+ winning drops?\.)$/,
+    );
     await expect(page.locator('.board-grid')).toHaveAccessibleName(/^Row 1: .+ Row 7: .+\.$/);
     await axe(page);
     await page.getByRole('link', { name: 'Verify a round', exact: true }).click();
@@ -98,7 +100,9 @@ test('drops are shown one after the other, and a press shows the result at once'
   }).toPass({ timeout: 50_000 });
   await expect(status(page)).toHaveText(/^Drop 1, 1×: \d+ .+\.$/);
   await skip.click();
-  await expect(status(page)).toHaveText(/^\d+ winning drops? [\d.,]+ FUN\.$/);
+  await expect(status(page)).toHaveText(
+    /^(You win [\d.,]+ FUN|You got [\d.,]+ FUN of your [\d.,]+ FUN back)\. \d+ winning drops?\.$/,
+  );
   await expect(spin(page)).toBeVisible();
 });
 

@@ -28,6 +28,12 @@ const page = { who: 'all', needs: 'nothing', robots: 'index' } as const;
 const none = { ...page, missing: true } as const;
 const own = { who: 'player', needs: 'nothing', robots: 'noindex' } as const;
 const popup = { who: 'all', needs: 'nothing', robots: 'noindex' } as const;
+/** What the lobby opens for an address of the cashbox, by its id; else what it is called. */
+const OPENS: Readonly<Record<string, string>> = {
+  dashboard: 'cashbox',
+  'deposit-bonus': 'deposit',
+  'deposit-fast': 'deposit',
+};
 const cashbox = { who: 'player', robots: 'noindex', inside: true } as const;
 const shop = { ...page, flag: ['rewards-shop', '/promotions'] } as const;
 
@@ -282,7 +288,8 @@ export function expected(cell: Cell, offered: readonly string[]): Seen {
   if (rule.guestsToMain && !player) return leads('/');
   if (rule.guestsTo && !player) return leads(rule.guestsTo);
   if (rule.who === 'guest' && player) return leads('/');
-  if (rule.inside && !cell.inside) return leads('/');
+  // The lobby opens the cashbox over itself where it was asked for from outside.
+  if (rule.inside && !cell.inside) return { status: 302, location: `${to('/')}#${OPENS[cell.id] ?? cell.id}` };
   // No bets are taken there: what is open to a player is the demo.
   if (cell.id === 'play' && player && PARTIAL.includes(country)) return leads(`${rule.at}?mode=demo`);
   if (rule.to && rule.needs === 'play') return leads(rule.to);

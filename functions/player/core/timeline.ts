@@ -126,10 +126,10 @@ const SESSIONS = `select created_at as at, 'session' as kind, 0 as no,
 const PAYMENTS = `select created_at as at, 'payment' as kind, no, action || ' asked, ' || method as what, amount, currency
     from payment
   union all select finished_at, 'payment', no, action || ' ' || state || coalesce(', ' || reason, ''),
-    coalesce(received, amount), currency from payment where finished_at is not null`;
-const DISPUTES = `select c.at as at, 'payment' as kind, c.payment as no, replace(c.stage, 'dispute_', 'dispute ')
-    || case when c.turn > 1 then ' again' else '' end || coalesce(', not booked: ' || c.odd, '') as what,
-    c.told as amount, p.currency as currency from chargeback c left join payment p on p.no = c.payment`;
+    coalesce(received, amount), currency from payment where finished_at is not null
+  union all select c.at, 'payment', c.payment, replace(c.stage, 'dispute_', 'dispute ')
+    || case when c.turn > 1 then ' again' else '' end || coalesce(', not booked: ' || c.odd, ''),
+    c.told, p.currency from chargeback c left join payment p on p.no = c.payment`;
 const DOCUMENTS = `select sent_at as at, 'document' as kind, no, kind || ' sent' as what, null as amount, null as currency
     from document where sent_at is not null
   union all select judged_at, 'document', no, kind || ' ' || state || coalesce(', ' || reason, ''), null, null
@@ -144,7 +144,7 @@ const OTHERS = `select from_at as at, 'exclusion' as kind, no, type || ' began' 
 
 /** Each is one thing that happened at one instant; bounded by what people do, not by what they play. An object's SQLite takes
  * few terms in one `union all`, so each table has its own. */
-const HAPPENED = [SESSIONS, PAYMENTS, DISPUTES, DOCUMENTS, LIMITS, OTHERS]
+const HAPPENED = [SESSIONS, PAYMENTS, DOCUMENTS, LIMITS, OTHERS]
   .map((part) => `select * from (${part})`)
   .join(' union all ');
 

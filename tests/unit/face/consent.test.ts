@@ -22,7 +22,11 @@ function answered(chosen: string, cookie: string): string[] {
   }
   vi.stubGlobal('Element', Pressed);
   vi.stubGlobal('HTMLElement', Pressed);
-  const banner = { hidden: true, onclick: null as null | ((event: { target: unknown }) => void) };
+  const banner = {
+    hidden: true,
+    onclick: null as null | ((event: { target: unknown }) => void),
+    contains: () => false,
+  };
   askConsent(banner as unknown as HTMLElement, () => {});
   banner.onclick?.({ target: new Pressed() });
   return written;

@@ -83,7 +83,7 @@ export function age(key: StorageKey): number | null {
 
 function stored(key: StorageKey): Stored | null {
   try {
-    const text = area(key).getItem(name(key));
+    const text = area(key).getItem(nameOf(key));
     const found: unknown = text === null ? null : JSON.parse(text);
     if (!isStored(found)) return null;
     const { lifeMs } = row(key);
@@ -95,13 +95,13 @@ function stored(key: StorageKey): Stored | null {
 
 export function write(key: StorageKey, value: unknown): void {
   try {
-    area(key).setItem(name(key), JSON.stringify({ value, atMs: Date.now() } satisfies Stored));
+    area(key).setItem(nameOf(key), JSON.stringify({ value, atMs: Date.now() } satisfies Stored));
   } catch {}
 }
 
 export function forget(key: StorageKey): void {
   try {
-    area(key).removeItem(name(key));
+    area(key).removeItem(nameOf(key));
   } catch {}
 }
 
@@ -114,7 +114,7 @@ const row = (key: StorageKey): Key => keys[key];
 /** The row of the cookie policy that a key belongs to. */
 export const rowOf = (key: StorageKey): StoredId => row(key).row;
 /** A player's are known by their names, also to a page that has no code of theirs (left-behind.ts). */
-const name = (key: StorageKey) => (row(key).of === 'player' ? `perigee.my.${key}` : `perigee.${key}`);
+export const nameOf = (key: StorageKey) => (row(key).of === 'player' ? `perigee.my.${key}` : `perigee.${key}`);
 const area = (key: StorageKey) => (row(key).area === 'local' ? localStorage : sessionStorage);
 const isStored = (value: unknown): value is Stored =>
   typeof value === 'object' && value !== null && 'value' in value && 'atMs' in value && typeof value.atMs === 'number';

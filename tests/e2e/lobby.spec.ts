@@ -90,12 +90,20 @@ test('a player’s pages of games ask nothing of React before a touch, whatever 
   expect(stars()).toBe(before + 1);
 });
 
-test('offers no bonus while bonuses do not exist', async ({ page }) => {
+test('offers a guest the welcome alone, with its terms beside it', async ({ page }) => {
+  const offers = /bonus|free spin|freispiel|cashback/i;
   for (const locale of ['/en', '/de']) {
     await page.goto(locale);
+    await expect(page.locator('.hero[data-offers]')).toContainText(/100\s?%.*200.*20.*30.*30/);
     // The foot leads to the bonus terms, which are a text, not an offer.
-    for (const place of ['banner', 'main'] as const)
-      await expect(page.getByRole(place)).not.toContainText(/bonus|free spin|freispiel|cashback/i);
+    await expect(page.getByRole('banner')).not.toContainText(offers);
+    const others = await page.getByRole('main').evaluate((main) => {
+      const copy = main.cloneNode(true) as Element;
+      for (const node of copy.querySelectorAll('.hero[data-offers]')) node.remove();
+      return copy.textContent;
+    });
+    expect(others.length).toBeGreaterThan(500);
+    expect(others).not.toMatch(offers);
   }
 });
 

@@ -8,7 +8,7 @@ import { completeProfile, newPlayer, ownCard, verifyIdentity } from '#kit/player
 import { CONSENT_COOKIE } from '#shared/contract/cookies.ts';
 import { operations } from '#shared/contract/operations.ts';
 import { STORED_IDS, storedRow, TELEMETRY } from '#shared/contract/stored.ts';
-import { rowOf, STORAGE_KEYS } from '#src/client/storage.ts';
+import { nameOf, rowOf, STORAGE_KEYS } from '#src/client/storage.ts';
 import { routes } from '#src/routes.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -18,7 +18,7 @@ test.setTimeout(300_000);
 const needed = STORED_IDS.filter((id) => storedRow(id).basis === 'needed');
 const COOKIES = needed.filter((id) => storedRow(id).where === 'cookie').flatMap((id) => storedRow(id).names ?? []);
 const CACHES = needed.filter((id) => storedRow(id).where === 'cache').flatMap((id) => storedRow(id).names ?? []);
-const KEYS = STORAGE_KEYS.filter((key) => needed.includes(rowOf(key))).map((key) => `perigee.${key}`);
+const KEYS = STORAGE_KEYS.filter((key) => needed.includes(rowOf(key))).map(nameOf);
 const pathOf = (id: string) => operations.find((row) => row.id === id)?.path ?? id;
 const FORBIDDEN = Object.entries(TELEMETRY).flatMap(([id, basis]) => (basis === 'consent' ? [pathOf(id)] : []));
 

@@ -146,8 +146,8 @@ test('before taking part a season says what it costs and gives, and a guest read
   await page.goto('/adventures');
   const enter = page.getByRole('region', { name: say('activities.season.taking_part') });
   // What each day asks to be staked, on the slot that returns least, and what every day gives.
-  const { days: asked, lowestReturns, giftsEurMinor } = programme<Adventure>('adventures', 'orbit-week');
-  const stakes = asked.reduce((sum, { condition }) => sum + condition.wager, 0);
+  const { days: request, lowestReturns, giftsEurMinor } = programme<Adventure>('adventures', 'orbit-week');
+  const stakes = request.reduce((sum, { condition }) => sum + condition.wager, 0);
   const [cost, gifts] = [meanCostMinor(stakes, lowestReturns.slots), giftsEurMinor];
   expect(cost).toBeGreaterThan(gifts);
   await expect(enter).toContainText(say('activities.season.price', { cost: euros(cost), gifts: euros(gifts) }));

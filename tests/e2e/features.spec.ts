@@ -234,8 +234,8 @@ test('a promotion counts down to its start, then to its end, beside the date, wh
   const plain = await context.newPage();
   await plain.goto('/promotions/demo-week');
   // Whose zone is not known is told which one it is.
-  const told = dateIn(namedUtcDates('en'));
-  await expect(plain.getByText(told, { exact: true })).toBeVisible();
+  const message = dateIn(namedUtcDates('en'));
+  await expect(plain.getByText(message, { exact: true })).toBeVisible();
   await context.close();
 });
 

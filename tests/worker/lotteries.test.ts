@@ -7,7 +7,8 @@ import { auditedLottery, python } from '#kit/auditor.ts';
 import { type Cashier, cashier } from '#kit/cashier.ts';
 import { SERVED } from '#kit/object.ts';
 import { operator } from '#kit/office.ts';
-import { until } from '#kit/player.ts';
+import { bornOn } from '#kit/person.ts';
+import { PERSON, until } from '#kit/player.ts';
 import { earnPoints } from '#kit/points.ts';
 import { listen } from '#kit/socket.ts';
 import { workerUnderTest } from '#kit/worker.ts';
@@ -71,8 +72,8 @@ const objectOf = async ({ playerId }: Cashier): Promise<PlayerStub> => {
   const { PLAYER } = await worker.env();
   return PLAYER.getByName(playerId) as unknown as PlayerStub;
 };
-const verified = async (points = 0): Promise<Cashier> => {
-  const player = await cashier(base());
+const verified = async (points = 0, about: Parameters<typeof cashier>[1] = {}): Promise<Cashier> => {
+  const player = await cashier(base(), about);
   if (points > 0) await earnPoints(worker, player.playerId, points);
   const object = await objectOf(player);
   expect(await object.amend({ verified: true })).toMatchObject({ ok: true });
@@ -163,22 +164,28 @@ test('who may not have a ticket is refused, and pays nothing [I51] [I21]', async
   }
 });
 
+/** Two accounts of one name and birthday. */
+const accountsOf = async (lastName: string, birthday: number): Promise<[Cashier, Cashier]> => {
+  const about = { bare: true, dateOfBirth: bornOn(birthday) } as const;
+  const both: [Cashier, Cashier] = [await verified(0, about), await verified(0, about)];
+  for (const [i, { client }] of both.entries()) {
+    const same = { ...PERSON, first_name: 'Lise', last_name: lastName, mobile_phone: `+43 660 74${birthday}00${i}` };
+    await client.ask('/api/player', { method: 'PATCH', json: { player: same } });
+  }
+  return both;
+};
+
 test('one account of each person takes part [I21]', async () => {
   const { id } = await running();
-  const first = await verified();
+  const [first, other] = await accountsOf('Meitner', 61);
   expect((await confirm(first, id)).status).toBe(200);
-  const other = await verified();
-  const profile = await first.client.ask<{ mobile_phone: string }>('/api/player');
-  await other.client.ask('/api/player', { method: 'PATCH', json: { player: { mobile_phone: profile.mobile_phone } } });
   expect(codeOf(await confirm(other, id))).toEqual([409, 'tournament.once']);
 });
 
 test('a ticket that was won is in the draw for one account of each person; the other is paid its value, and may not enter [I21] [I44] [I48]', async () => {
   const { id, lottery_id } = await running();
-  const both = [await verified(), await verified()];
-  const [one, other] = both as [Cashier, Cashier];
-  const { mobile_phone } = await one.client.ask<{ mobile_phone: string }>('/api/player');
-  await other.client.ask('/api/player', { method: 'PATCH', json: { player: { mobile_phone } } });
+  const both = await accountsOf('Hahn', 62);
+  const [one, other] = both;
   // A cup that both have entered at another time, and whose first place gives a ticket.
   const gives = { type: 'ticket', lottery: lottery_id, valueEurMinor: 50 };
   const terms = JSON.stringify({ title: { en: 'Cup' }, promised: { 1: gives } });

@@ -182,7 +182,8 @@ test('a complaint says its day and its next instance, and the queue begins with 
     name: expect.stringContaining('Curaçao'),
     url: expect.stringMatching(/^https/),
   });
-  expect(Date.parse(view.dueAt ?? '')).toBeGreaterThan(Date.now() + 13 * 86_400_000);
+  // Ten working days, from whatever day of the week this is.
+  expect(Date.parse(view.dueAt ?? '')).toBeGreaterThan(Date.now() + 11 * 86_400_000);
   const queue = async () => (await sam.see('/cases')).text;
   await until(async () => (await queue()).includes(reply.case.id) && (await queue()).includes(later));
   const text = await queue();

@@ -71,7 +71,7 @@ const WAYS: Readonly<Record<Way, (player: Cashier) => Promise<{ path: string; js
     path: '/api/comp_points/exchange/lotteries',
     json: { group: 'ticket', tickets_count: 1, lottery_id: lottery },
   }),
-  box: async () => ({ path: '/api/comp_points/exchange/lootboxes', json: { group: 'box', points: 170 } }),
+  box: async () => ({ path: '/api/comp_points/exchange/lootboxes', json: { group: 'box', points: 210 } }),
   cash: async () => ({
     path: '/api/comp_points/exchange/money',
     json: { exchange: { group: 'money-25', points: 25 } },
@@ -111,7 +111,7 @@ test('asked for five times at once and once more under one key, each is had once
     answers.push(await go(player, way, key));
     expect([way, answers.map(codeOf)]).toEqual([way, Array.from({ length: 6 }, () => 'ok')]);
   }
-  const once = { races: 1, quests: 1, achievements: 1, seasons: 1, tickets: 2, boxes: 2, awards: 1, paid: -245 };
+  const once = { races: 1, quests: 1, achievements: 1, seasons: 1, tickets: 2, boxes: 2, awards: 1, paid: -285 };
   expect(await had(player)).toEqual(once);
   for (const way of ['race', 'quest', 'achievement', 'season', 'lottery', 'daily'] as const) await go(player, way);
   expect(await had(player)).toEqual(once);
@@ -162,7 +162,7 @@ test('a second account of the person takes part in nothing that the first is in,
     box: 'ok',
     cash: 'ok',
   });
-  expect(await had(other)).toEqual({ ...NOTHING, boxes: 1, awards: 1, paid: -195 });
+  expect(await had(other)).toEqual({ ...NOTHING, boxes: 1, awards: 1, paid: -235 });
 });
 
 test('once the person is excluded in one account the other takes part in nothing, and its tickets are void and their coins cash [I30] [I48]', async () => {

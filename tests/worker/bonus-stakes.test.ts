@@ -189,7 +189,7 @@ test('example 3: above the maximum a deposit bonus refuses cash, too, and is to 
       action: laid(['red', 600]),
     });
   const refused = await red();
-  expect(refused).toMatchObject({ ok: false, code: 'bonus.max_bet', detail: { maxMinor: 500, currency: 'EUR' } });
+  expect(refused).toMatchObject({ ok: false, code: 'bonus.max_bet', detail: { maxMinor: 200, currency: 'EUR' } });
   const gift = refused.ok ? 0 : Number(refused.detail?.endable);
   expect(value(await player.cancelGift(SERVED, { key: 'end', gift }))).toMatchObject({
     stage: 'canceled',

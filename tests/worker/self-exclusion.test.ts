@@ -149,6 +149,7 @@ test('no call that plays or brings money in does so under an exclusion, whicheve
     releaseDeposit: { path: `/api/player/payments/${held}/release` },
     recallCashout: { path: `/api/player/payments/${paidOut}/recall` },
     createAccount: { json: { currency: 'USD' } },
+    previewPromoCode: { json: { code: 'ORBIT' } },
     enterPromoCode: { json: { code: 'ORBIT' } },
     redeemCoupon: { json: { coupon_code: 'COUPON-2026' } },
     takeOffer: { path: '/api/bonuses/offers/joining', json: {} },

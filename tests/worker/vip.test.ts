@@ -36,9 +36,9 @@ async function played(depositMinor: number, rounds: number) {
   return { ...object, vip };
 }
 
-test('deposits of 4,500 and stakes of 60,000 are Iron, which gives 4.50, and half of the way to Bronze [S3.42 S7.081 S9.27]', async () => {
-  const { player, playerNo, rows, vip } = await played(4_000_000, 60);
-  expect(await vip()).toMatchObject({ currentStatus: 'iron', betSumCents: 6_000_000, depositAmountCents: 4_000_000 });
+test('deposits of 4,500 and stakes of 90,000 that count a tenth are Iron, which gives 4.50, and a tenth of the way to Bronze [S3.42 S7.081 S9.27]', async () => {
+  const { player, playerNo, rows, vip } = await played(4_000_000, 90);
+  expect(await vip()).toMatchObject({ currentStatus: 'iron', betSumCents: 900_000, depositAmountCents: 4_000_000 });
   const event = { provider: 'test', providerRef: 'back', paymentId: `P${playerNo}-1`, currency: 'EUR' } as const;
   expect((await player.chargeback({ ...event, amountMinor: 3_550_000 })).ok).toBe(true);
   expect(await vip()).toMatchObject({
@@ -48,18 +48,18 @@ test('deposits of 4,500 and stakes of 60,000 are Iron, which gives 4.50, and hal
     nextStatus: 'bronze',
     depositThresholdCents: 900_000,
     depositAmountCents: 450_000,
-    betSumCents: 6_000_000,
+    betSumCents: 900_000,
     betSumThresholdCents: 9_000_000,
-    overallProgress: 50,
+    overallProgress: 10,
   });
   const given = await rows(`select source, prize from award where source like 'vip:%'`);
   expect(given.map(({ prize }) => JSON.parse(String(prize)))).toEqual([{ type: 'money', currency: 'EUR', minor: 450 }]);
 });
 
-test('Gold reached, then idle: Gold, Silver, Bronze, Iron, Regular, as the sandbox’s clock turns the quarters [I50]', async () => {
-  const { player, vip, rows } = await played(20_000_000, 360);
+test('Bronze reached, then idle: Bronze, Iron, Regular, as the sandbox’s clock turns the quarters [I50]', async () => {
+  const { player, vip, rows } = await played(20_000_000, 900);
   const { quarter, activeStatus } = await vip();
-  expect(activeStatus).toBe('gold');
+  expect(activeStatus).toBe('bronze');
   const { no } = quarterAt(quarter.zone, Date.now());
   const seen: string[] = [];
   for (let i = 0; i < 5; i++) {
@@ -70,7 +70,7 @@ test('Gold reached, then idle: Gold, Silver, Bronze, Iron, Regular, as the sandb
     const { groups } = JSON.parse(String(profile[0]?.value)) as { groups: number[] };
     seen.push(NAMES[groups.find((group) => group in NAMES) ?? 0] ?? 'none');
   }
-  expect(seen).toEqual(['gold', 'silver', 'bronze', 'iron', 'regular']);
+  expect(seen).toEqual(['bronze', 'iron', 'regular', 'regular', 'regular']);
 });
 
 // New Zealand has no club since 30 November 2026: its quarters turn all the same.

@@ -7,10 +7,11 @@ const FLUID = /^(?:clamp|min|max|calc)\(/;
 /** Where the layout changes: small phone, large phone, a phone on its side, tablet, two columns, desk. */
 const WIDTHS = [360, 480, 560, 700, 900, 1100];
 /**
- * Three are left: phones that are no smallest ones and yet too narrow for long words (380), where the places to go come into the
- * header (1024), and where there is room beside them for the hint in the search field (1280). None is added here.
+ * Four are their own: phones that are no smallest ones and yet too narrow for long words (380), where the places to go come into
+ * the header (1024), where there is room beside them for the hint in the search field (1280), and where the page leaves a margin
+ * that holds what floats (1480). None is added here.
  */
-const OWN_WIDTHS = [380, 1024, 1280];
+const OWN_WIDTHS = [380, 1024, 1280, 1480];
 
 /** Distances, in px. What is further apart than the last is the place of something drawn. */
 const SPACES = [0, 1, 2, 3, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 28, 32, 36, 40, 44, 48];

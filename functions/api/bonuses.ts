@@ -242,9 +242,8 @@ async function guestOffers(
   { currency: wanted, accepts = () => true }: Wished = {},
 ) {
   if (forbidden('sign-up', c.get('ctx'))) return [];
-  const [all, { group_keys: unlisted }, days, currencies] = await Promise.all([
+  const [all, days, currencies] = await Promise.all([
     content<readonly BonusProgramme[]>(c.env, 'programmes/bonuses'),
-    content<{ group_keys: readonly string[] }>(c.env, 'fe/disabled-bonuses'),
     content(c.env, 'config/rates'),
     content(c.env, 'config/currencies'),
   ]);
@@ -261,7 +260,7 @@ async function guestOffers(
       (one) =>
         one.public &&
         accepts(one) &&
-        !unlisted.includes(one.groupKey) &&
+        !one.isDisabled &&
         one.groupIds?.length === 0 &&
         (one.affiliateTags.length === 0 || one.affiliateTags.some((tag) => isTagged(stag, tag))) &&
         isSeen(one, viewer, reader.preview) &&

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { bonuses } from '../../src/cms/kinds/bonuses.ts';
 import type { Around, GiftFile, Kind } from '../../src/cms/kinds/kind.ts';
 import { kinds as ours } from '../../src/cms/kinds/registry.ts';
+import { disabledGifts } from '../../src/cms/names.ts';
 import { type ProgrammeFile, programmeMistakes, programmeOf } from '../../src/cms/schemas/programme.ts';
 import { ms } from '../../src/cms/schemas/words.ts';
 import { entriesIn, type Mistake } from './check.ts';
@@ -19,7 +20,7 @@ export function programmeAssets(
   const assets: Record<string, unknown> = {};
   const dates = new Set<number>();
   const gifts = entriesIn({ ...publishing, problems: [] }, bonuses.source) as unknown as GiftFile[];
-  const all = { ...around, gifts };
+  const all = { ...around, gifts, disabled: disabledGifts(publishing.root) };
   for (const [name, { source, mistakes, published }] of Object.entries(kinds)) {
     // What each file says by its schema alone: nobody hears twice of what is wrong in another.
     const files = entriesIn({ ...publishing, problems: [] }, source);

@@ -1,5 +1,5 @@
 // What is said of a reference that names nothing (src/cms/names.ts knows what there is).
-import { listsIn, type Names, WORDED } from '../../src/cms/names.ts';
+import { disabledBonuses, listsIn, type Names, WORDED } from '../../src/cms/names.ts';
 import type { Reference, ReferenceKind } from '../../src/shared/contract/reference.ts';
 import { isCountry, isPretended, meantCountry } from '../../src/shared/domain/countries.ts';
 import { isDrawn } from '../art/drawn.ts';
@@ -22,6 +22,7 @@ export function knownIn(
   const labels = (start: string): Names =>
     texts && new Set([...texts].flatMap((text) => (text.startsWith(start) ? [text.slice(start.length)] : [])));
   const lists = listsIn(root);
+  const disabled = disabledBonuses(root);
   const wrong = ({ kind, value }: Reference, by?: Spell): string | undefined => {
     const name = String(value);
     if (kind === 'page' || (kind === 'named-route' && name !== '/home')) return slugs && lost(name, slugs, by);
@@ -38,6 +39,8 @@ export function knownIn(
       const key = `${start.slice(start.indexOf('.') + 1)}${name}`;
       return `names "${name}", which is not in content/messages/en/${file}.json. Write "${key}" there and in every language, or name one that exists.${meant(name, labels(start))}`;
     }
+    if (kind === 'bonus' && disabled.has(name))
+      return `names "${name}", which content/fe/disabled-bonuses.json disables. Give something else here, or take its group out there.`;
     const names = lists[kind];
     if (!names || names.has(name)) return undefined;
     return `names "${name}", which is not in ${WHERE[kind]}. ${known(name, names)}`;

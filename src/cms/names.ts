@@ -46,6 +46,19 @@ export const listsIn = (root: string): Partial<Record<ReferenceKind, Names>> => 
   lootbox: filesIn(root, 'lootboxes', '*.json'),
 });
 
+/** Groups of gifts that are neither offered nor given, before anybody has checked their file. */
+export function disabledGifts(root: string): readonly string[] {
+  const keys = raw(root, 'fe/disabled-bonuses.json')?.group_keys;
+  return Array.isArray(keys) ? keys.filter((key) => typeof key === 'string') : [];
+}
+
+/** The files of their bonuses. */
+export function disabledBonuses(root: string): ReadonlySet<string> {
+  const groups = disabledGifts(root);
+  const files = [...filesIn(root, 'bonuses', '*.json')];
+  return new Set(files.filter((name) => groups.includes(String(raw(root, `bonuses/${name}.json`)?.groupKey))));
+}
+
 /** Page features that are off, before anybody has checked their file. */
 export function flagsAsWritten(root: string): { off: readonly string[] } {
   const pages = raw(root, 'config/flags.json')?.pages;

@@ -210,6 +210,7 @@ async function offerOf(id: string, counter: Counter, titleOf: Counter['titleOf']
   const template = templates.find((one) => one.id === id);
   const terms =
     template &&
+    !template.isDisabled &&
     termsOf(template, {
       currency,
       rates,

@@ -46,6 +46,17 @@ const rows: Row[] = [
     /currency-config\.json:\d+ "vip_club\.bets_cents\.NZD" is 9000000, and 16363636 would be worth what EUR is at the newest rates\./,
   ],
   [
+    'a prize of a group that is disabled',
+    {
+      'content/fe/disabled-bonuses.json': '{"group_keys": ["thanks"]}',
+      'content/tournaments/kepler-week.json': json((race) => {
+        const prizes = race.prizes as object[];
+        Object.assign(prizes.at(-1) ?? {}, { gives: { type: 'bonus', template: 'thanks' } });
+      }),
+    },
+    /content\/tournaments\/kepler-week\.json:\d+ "prizes\.\d+\.gives\.template" names "thanks", which content\/fe\/disabled-bonuses\.json disables\. Give something else here, or take its group out there\./,
+  ],
+  [
     'a game that feeds two jackpots',
     { 'content/jackpots/corona.json': json((jackpot) => Object.assign(jackpot, { games: ['aquanaut/deep-nine'] })) },
     /corona\.json:\d+ "games\.0" is abyss's already\. Take it out of one of the two\./,

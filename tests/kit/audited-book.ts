@@ -44,7 +44,7 @@ const boxes = { all: assets['programmes/lootboxes'] as NamedLootbox[], templates
 const SHELF: Shelf = {
   cards: assets['programmes/rewards'] as RewardCardProgramme[],
   sale: (assets.shop as { sale: Sale | null }).sale,
-  templates: { all: templates, unlisted: [], additional: [], budgets: new Map() },
+  templates: { all: templates, additional: [], budgets: new Map() },
 };
 const DRAW = 'monthly-draw-2026110100';
 const OPEN = { seen: 'all', taken: true } as const;

@@ -18,7 +18,7 @@ export function boxTermsOf(tx: Tx, box: NamedLootbox): BoxTerms | null {
       continue;
     }
     const template = tx.rules.boxes?.templates.find(({ id }) => id === item.gift);
-    if (!template) return null;
+    if (!template || template.isDisabled) return null;
     const own =
       item.type === 'freespins' && template.spins
         ? { ...template, spins: { ...template.spins, count: item.count } }

@@ -68,7 +68,7 @@ export function judge(
   const viewer = viewerOf(tx, whence, 'bonuses');
   const profile = profileOf(tx);
   const ended = refuse(by === 'registration' || by === 'group' ? 'offer.ended' : 'promo_code.expired');
-  if ((template.untilMs ?? Number.POSITIVE_INFINITY) <= tx.nowMs) return ended;
+  if (template.isDisabled || (template.untilMs ?? Number.POSITIVE_INFINITY) <= tx.nowMs) return ended;
   const own = widened(template, templates, profile.groups, tx.nowMs);
   const why = whyNotNow(own, viewer);
   if (why === 'over') return ended;
@@ -121,7 +121,7 @@ export const listed = (tx: Tx, asker: Asker, templates: Templates, currency: Cur
   isHidden(tx, asker, templates)
     ? []
     : templates.all
-        .filter((template) => template.public && !templates.unlisted.includes(template.groupKey))
+        .filter((template) => template.public)
         .flatMap((template) => {
           const by = OFFERED.find((way) => template.ways.some((each) => each.by === way));
           const wanted = by && { template, by, currency };

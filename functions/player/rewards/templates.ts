@@ -13,20 +13,17 @@ interface Additional {
 
 export interface Templates {
   readonly all: readonly BonusProgramme[];
-  /** Groups of gifts that are not listed (content/fe/disabled-bonuses). */
-  readonly unlisted: readonly string[];
   readonly additional: readonly Additional[];
   /** What is left of the campaigns among them, as of a moment ago. */
   readonly budgets: Budgets;
 }
 
 export async function templatesOf(env: Env): Promise<Templates> {
-  const [all, disabled, additional] = await Promise.all([
+  const [all, additional] = await Promise.all([
     content<readonly BonusProgramme[]>(env, 'programmes/bonuses'),
-    content<{ group_keys: readonly string[] }>(env, 'fe/disabled-bonuses'),
     content<{ gifts: readonly Additional[] }>(env, 'fe/additional-gifts'),
   ]);
-  return { all, unlisted: disabled.group_keys, additional: additional.gifts, budgets: await budgetsOf(env, all) };
+  return { all, additional: additional.gifts, budgets: await budgetsOf(env, all) };
 }
 
 /** The template for whoever is in the groups that see it besides its own. */

@@ -338,10 +338,14 @@ function rungsOf(ids: readonly string[], games: readonly PlayableGame[]): Partia
   );
 }
 
-function published({ deposit, amount, bonus, spins }: File, { games = [] }: Pick<Around<never>, 'games'>): object {
+function published(
+  { groupKey, deposit, amount, bonus, spins }: File,
+  { games = [], disabled = [] }: Pick<Around<never>, 'games' | 'disabled'>,
+): object {
   const wagered = deposit || amount ? (bonus ?? wagering.parse({})) : undefined;
   const named = [...(wagered?.excluded ?? []), ...(spins?.games ?? []), ...(spins?.winnings.excluded ?? [])];
   return {
+    isDisabled: disabled.includes(groupKey),
     ...(wagered && { bonus: wagered }),
     ...(spins && { spins: { ...spins, rungs: rungsOf(spins.games, games) } }),
     titles: Object.fromEntries(

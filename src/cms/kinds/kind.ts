@@ -30,16 +30,20 @@ export type Around<File> = {
   readonly games?: readonly PlayableGame[] | undefined;
   /** Bonuses and free spins that prizes name. */
   readonly gifts?: readonly GiftFile[] | undefined;
+  /** Groups of gifts that are neither offered nor given (content/fe/disabled-bonuses). */
+  readonly disabled?: readonly string[] | undefined;
   /** The files of the kind that come before this one in the order of their names. */
   readonly earlier: readonly { readonly id: string; readonly data: File }[];
 };
+
+type Publishing = Pick<Around<never>, 'games' | 'gifts' | 'disabled'>;
 
 /** What publish knows of a kind. */
 export type Kind = {
   readonly source: Source<z.core.$ZodType<ProgrammeFile>>;
   readonly mistakes: (file: ProgrammeFile, around: Around<ProgrammeFile>) => readonly Mistake[];
   /** What is published of its own fields: as they are written where a kind says nothing. */
-  readonly published: (file: ProgrammeFile, around: Pick<Around<ProgrammeFile>, 'games' | 'gifts'>) => object;
+  readonly published: (file: ProgrammeFile, around: Publishing) => object;
 };
 
 /** `own` are the fields beside those of the base; `mistakes` is what no single field can say. */
@@ -50,7 +54,7 @@ export function kind<Own extends Record<string, z.ZodMiniType>>(
     file: ProgrammeFile & Data<Own>,
     around: Around<ProgrammeFile & Data<Own>>,
   ) => readonly Mistake[] = () => [],
-  published: (file: ProgrammeFile & Data<Own>, around: Pick<Around<never>, 'games' | 'gifts'>) => object = () => ({}),
+  published: (file: ProgrammeFile & Data<Own>, around: Publishing) => object = () => ({}),
 ) {
   const schema = z.strictObject({ ...programmeFields, ...own });
   const collection = files(folder, '*.json', schema);

@@ -68,7 +68,7 @@ const SHELF: Shelf = {
     },
   ],
   sale: { endDate: '30/11/2026', cards: { 'sale-spins': { discountPercent: 15, fullPrice: 190 } } },
-  templates: { all: [spins], unlisted: [], additional: [], budgets: new Map() },
+  templates: { all: [spins], additional: [], budgets: new Map() },
 };
 
 function rich(points: number): TestPlayer {

@@ -4,21 +4,21 @@ import { addGroups, profileOf, setBonuses } from '#functions/player/person/profi
 import { activateGift } from '#functions/player/rewards/activation.ts';
 import { setCode } from '#functions/player/rewards/codes.ts';
 import { giveGift } from '#functions/player/rewards/give.ts';
-import { codeOffer, judge, listed, ofDeposits } from '#functions/player/rewards/offers.ts';
+import { codeOffer, judge, listed, ofDeposits, resolving } from '#functions/player/rewards/offers.ts';
 import type { Templates } from '#functions/player/rewards/templates.ts';
 import { giftView } from '#functions/player/rewards/view.ts';
 import { bonusTerms } from '#kit/gifts.ts';
 import { ASKER, TestPlayer } from '#kit/transaction.ts';
 import type { Market } from '#shared/contract/content.ts';
 import type { BonusProgramme } from '#shared/contract/programmes.ts';
-import type { Way } from '#shared/domain/bonuses/template.ts';
+import { isGrantable, type Way } from '#shared/domain/bonuses/template.ts';
 import { rowInForce } from '#shared/domain/geo.ts';
+import { resolvePrize } from '#shared/domain/rewards/prize.ts';
 import { publish } from '../../../scripts/publish/publish.ts';
 
 const { assets } = publish('.');
 const templates: Templates = {
   all: assets['programmes/bonuses'] as BonusProgramme[],
-  unlisted: ['autumn'],
   additional: [{ group_key: 'thanks', groups: [21] }],
   budgets: new Map(),
 };
@@ -51,9 +51,40 @@ const judged = (player: TestPlayer, id: string, by: Way) =>
     return answer.ok ? 'ok' : answer.code;
   });
 
-test('what is public is offered to a player in order, what is disabled, for other groups, for the office or by a secret code is not [S1.23] [S7.005]', () => {
+test('what is public is offered to a player in order, what is for other groups, for the office or by a secret code is not [S1.23]', () => {
   expect(idsOf(playerOf()).toSorted()).toEqual(['joining', 'welcome', 'welcome-pack']);
 });
+
+test.each(templates.all.flatMap(({ id, ways }) => ways.map(({ by, code = '' }) => [id, by, code] as const)))(
+  'once the group of %s is disabled its way %s %s gives nothing, and no programme does [S7.005]',
+  (id, by, code) => {
+    const off = { ...template(id), isDisabled: true };
+    const all = templates.all.map((one) => (one.id === id ? off : one));
+    const disabled: Templates = { ...templates, all };
+    const player = playerOf();
+    player.get((tx) => addGroups(tx, off.groupIds ?? []));
+    if (by === 'deposit' && code !== '') player.get((tx) => setBonuses(tx, { depositBonusCode: code }));
+    const wanted = { template: off, by, currency: 'EUR' } as const;
+    const answers = player.get((tx) => ({
+      judged: judge(tx, ASKER, disabled, wanted),
+      listed: listed(tx, ASKER, disabled, 'EUR').map((offer) => offer.id),
+      set: codeOffer(tx, ASKER, disabled, 'EUR'),
+      prize: resolvePrize(
+        { type: off.spins ? 'freespins' : 'bonus', template: id },
+        resolving(tx, off, 'EUR'),
+        () => off,
+      ),
+    }));
+    expect(answers.judged).toMatchObject({
+      ok: false,
+      code: expect.stringMatching(/^(promo_code\.expired|offer\.ended)$/),
+    });
+    expect(answers.listed).not.toContain(id);
+    expect(answers.set).toBeUndefined();
+    expect(answers.prize).toBeNull();
+    expect(isGrantable(off)).toBe(false);
+  },
+);
 
 test('a group’s offer is for its players, and for the groups that see it besides [S7.009]', () => {
   const [vip, tester] = [playerOf(), playerOf()];

@@ -21,7 +21,7 @@ const CARD = { id: 'money-25', type: 'money', rates: [{ currency: 'EUR', points:
 const SHELF: Shelf = {
   cards: [CARD],
   sale: null,
-  templates: { all: [], unlisted: [], additional: [], budgets: new Map() },
+  templates: { all: [], additional: [], budgets: new Map() },
 };
 const YEN: readonly Rate[] = [rate('0.0061'), rate('0.0074'), rate('0.0052')];
 const EURO = { currency: 'EUR', rate: RATE_ONE } as const;

@@ -107,6 +107,7 @@ describe('a prize as content writes it', () => {
   const template: NamedTemplate = {
     id: 'season',
     groupKey: 'season',
+    isDisabled: false,
     period: 'once',
     ways: [],
     public: false,

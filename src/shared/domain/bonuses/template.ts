@@ -22,7 +22,8 @@ export const isTyped = (way: Way): boolean => way === 'deposit' || CODES.has(way
 export const typeOf = (way: Way): GiftType => (CODES.has(way) ? 'code' : (way as GiftType));
 
 /** Operators give it. */
-export const isGrantable = ({ ways }: Pick<BonusTemplate, 'ways'>): boolean => ways.some(({ by }) => by === 'office');
+export const isGrantable = ({ ways, isDisabled }: Pick<BonusTemplate, 'ways' | 'isDisabled'>): boolean =>
+  !isDisabled && ways.some(({ by }) => by === 'office');
 
 /** Minor units by currency; EUR always, and a currency without its own takes that at the day's rate, down. */
 export type Amounts = Readonly<Partial<Record<Currency, number>>>;
@@ -50,6 +51,8 @@ export type TemplateSpins = {
 /** Its own fields, beside those that every programme has. */
 export type BonusTemplate = {
   readonly groupKey: string;
+  /** Its group is among content/fe/disabled-bonuses: it is neither offered nor given, whatever the way. What was given before stands. */
+  readonly isDisabled: boolean;
   readonly period: Period;
   readonly ways: readonly { readonly by: Way; readonly code?: string | undefined }[];
   readonly public: boolean;

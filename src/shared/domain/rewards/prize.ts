@@ -78,7 +78,7 @@ export function resolvePrize(
     return { type: 'money', currency, minor };
   }
   const template = templates(written.template);
-  const terms = template && termsOf(sized(template, written), to);
+  const terms = template && !template.isDisabled && termsOf(sized(template, written), to);
   if (!terms || terms.kind === 'deposit' || terms.kind !== written.type) return null;
   const valueEurMinor = written.valueEurMinor ?? toEuro(faceOf(terms), to);
   return terms.kind === 'bonus' ? { type: 'bonus', terms, valueEurMinor } : { type: 'freespins', terms, valueEurMinor };

@@ -155,23 +155,17 @@ const asSubscriptions = (answer: Answer<ProfileView>): Answer<contract.Subscript
     ? ok({ receive_promos: answer.value.receivePromos, receive_sms_promos: answer.value.receiveSmsPromos })
     : answer;
 
-/** What is missed is filled in, none of it left empty; what is not missed is changed on the profile page. */
+/** What is missed is filled in, none of it left empty; what another tab has filled in meanwhile is changed as on the profile page. */
 async function fillIn(c: ApiContext, details: contract.MissedDetails): Promise<Answer<contract.User>> {
   const known = await profileOf(c);
   if (!known.ok) return known;
-  const missed = known.value.missing;
   const { terms_acceptance, ...fields } = details;
   refuseFields({
     ...Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, required(value)])),
     terms_acceptance: terms_acceptance === undefined ? null : mustBeChecked(terms_acceptance),
-    ...Object.fromEntries(
-      Object.keys(details)
-        .filter((name) => !missed.includes(name))
-        .map((name) => [name, 'field.unknown']),
-    ),
   });
   const patched = Object.keys(fields).length > 0 ? await patch(c, fields) : await asUser(c, known);
-  if (!patched.ok || !terms_acceptance) return patched;
+  if (!patched.ok || !known.value.missing.includes('terms_acceptance') || !terms_acceptance) return patched;
   const { playerId } = requireSession(c);
   const termsText = await acceptedBy(c.env, await readerFor(c, undefined));
   await acceptTerms(c.env.DB, playerId, termsText, now());

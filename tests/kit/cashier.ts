@@ -10,8 +10,8 @@ import { chooseSeed, completeProfile, freshEmail, goodCard, PASSWORD, until } fr
 
 export type Cashier = Awaited<ReturnType<typeof cashier>>;
 
-/** `bare` leaves the profile as joining leaves it: studios and the cashbox ask for more. */
-export async function cashier(base: string, { bare, ...about }: Record<string, string | true> = {}) {
+/** `bare` leaves the profile as joining leaves it: studios and the cashbox ask for more. `unseeded` chooses no client seed. */
+export async function cashier(base: string, { bare, unseeded, ...about }: Record<string, string | true> = {}) {
   const client = new Client(base);
   const email = freshEmail('cash');
   const { id: playerId } = await client.ask<{ id: string }>('/sandbox/players', {
@@ -19,7 +19,7 @@ export async function cashier(base: string, { bare, ...about }: Record<string, s
   });
   await client.ask('/api/users/sign_in', { json: { user: { email, password: PASSWORD } } });
   if (!bare) await completeProfile({ client });
-  await chooseSeed({ client });
+  if (!unseeded) await chooseSeed({ client });
   const list = async () => (await client.ask<Payments>('/api/player/payments')).payments;
   const one = (id: string) => client.ask<Payment>(`/api/player/payments/${id}`);
   return {

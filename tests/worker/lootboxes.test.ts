@@ -9,6 +9,7 @@ import { sharedWorker } from '#kit/worker.ts';
 import { chanceOf, commitmentOf } from '#shared/chance/draw.ts';
 import type { Lootbox, LootboxList } from '#shared/contract/lootboxes.ts';
 import type { Problem } from '#shared/contract/problem.ts';
+import { hashText } from '#shared/domain/hash.ts';
 import { drawBox } from '#shared/domain/rewards/boxes.ts';
 
 const worker = sharedWorker({ DEV_COUNTRY: 'AT' });
@@ -64,6 +65,18 @@ test('the box of the day is taken once, listed, and opened once however often th
     frames.some((each) => each.kind === 'lootboxes' && each.open === 0 && each.lootboxes[0]?.stage === 'activated'),
   );
   line.close();
+});
+
+test('a box is opened without a payload, also as the first draw of all: its key is the client seed, told with the draw [S7.090]', async () => {
+  const fresh = await verified({ unseeded: true, dateOfBirth: bornOn(78) });
+  expect((await fresh.client.ask<{ clientSeed: string | null }>('/api/fairness/seeds')).clientSeed).toBeNull();
+  const { id } = JSON.parse((await take(fresh)).text) as Lootbox;
+  const path = `/api/player/lootboxes/${id}/activation`;
+  const first = await fresh.client.send(path, { method: 'POST', key: 'mine' });
+  expect(first.status, first.text).toBe(200);
+  const { draw } = JSON.parse(first.text) as Lootbox;
+  expect(draw?.fairness.clientSeed).toBe(hashText('key mine').slice(0, 32));
+  expect((await fresh.client.send(path, { method: 'POST', key: 'mine' })).text).toBe(first.text);
 });
 
 test('once the seeds are changed the draw is verified by what is public', async () => {

@@ -373,11 +373,8 @@ describe('what a profile lacks', () => {
       'mobile_phone',
       'terms_acceptance',
     ]);
-    const wrong = await fill({ first_name: 'Ada!', city: ' ', date_of_birth: '01/01/1980' });
-    expect([wrong.status, wrong.problem.errors]).toEqual([
-      422,
-      { city: ['validation.required'], date_of_birth: ['field.unknown'] },
-    ]);
+    const wrong = await fill({ first_name: 'Ada!', city: ' ' });
+    expect([wrong.status, wrong.problem.errors]).toEqual([422, { city: ['validation.required'] }]);
     expect((await fill({ first_name: 'Ada!' })).status).toBe(422);
     expect((await fill({ terms_acceptance: false })).status).toBe(422);
     expect((await fill({ nickname: 'ada' })).status).toBe(400);
@@ -389,7 +386,13 @@ describe('what a profile lacks', () => {
       kind: 'terms',
       text: { document: 'terms-and-conditions', locale: 'en', licence: 'CW' },
     });
-    expect((await fill({ first_name: 'Eve' })).status).toBe(422);
+    // Another tab was faster: the same again is no mistake, and a correction is taken; a birthday on record stays.
+    const again = await fill({ first_name: 'Ada', last_name: 'King', terms_acceptance: true });
+    expect([again.status, again.body.first_name, again.body.last_name]).toEqual([200, 'Ada', 'King']);
+    const { body: after } = await visitor.send<{ agreements: { agreed: unknown }[] }>('/api/player/agreements');
+    expect(after.agreements).toEqual(body.agreements);
+    const reborn = await fill({ date_of_birth: '01/01/1980' });
+    expect([reborn.status, reborn.problem.errors]).toEqual([422, { date_of_birth: ['validation.birthday.fixed'] }]);
     expect(
       (await new Visitor(worker).send('/api/auth_providers/update_details', { json: { player: {} } })).status,
     ).toBe(401);

@@ -7,7 +7,7 @@ import { type Asker, byAsker } from '../core/shell.ts';
 import { stopAt, type Tx, Undo } from '../core/transaction.ts';
 import { excluded } from '../limits/exclusion.ts';
 import { award } from '../rewards/prizes.ts';
-import { type NamedSeeds, takeNonce } from '../rounds/seeds.ts';
+import { type NamedSeeds, namedByKey, takeNonce } from '../rounds/seeds.ts';
 import { boxOf, changeBox } from './boxes.ts';
 import { mayOpenBox } from './eligible.ts';
 import { termsCalled } from './terms.ts';
@@ -15,7 +15,7 @@ import { type BoxView, boxView } from './view.ts';
 
 interface Opening extends Keyed {
   readonly box: number;
-  /** What the browser was told that it is drawn from; the first draw of a commitment brings its client seed. */
+  /** What the browser was told that it is drawn from; the first draw of a commitment brings its client seed, else its key is one. */
   readonly seed?: NamedSeeds | undefined;
 }
 
@@ -27,7 +27,7 @@ export function openBox(tx: Tx, asker: Asker, { key, box: no, seed: named }: Ope
     if (box.stage !== 'issued') throw new Undo(refuse('lootbox.stage', { stage: box.stage }));
     const terms = termsCalled(tx, box.terms);
     stopAt(mayOpenBox(tx, asker, terms));
-    const seed = takeNonce(tx, named);
+    const seed = takeNonce(tx, named ?? namedByKey(tx, key));
     const { number, item } = drawBox(
       terms.items,
       chanceOf({ serverSeed: seed.server, clientSeed: seed.client, nonce: seed.nonce }),

@@ -88,6 +88,15 @@ export function takeNonce(tx: Tx, named: NamedSeeds | undefined): Seed {
   return { ...current, client };
 }
 
+/**
+ * For a draw that nobody chooses anything of (a box's): whoever names no client seed has brought one with the key of the command, which
+ * is the asker's own and comes after the server's commitment. It is told with the draw, as any other.
+ */
+export const namedByKey = (tx: Tx, key: string): NamedSeeds | undefined => {
+  const { client, hash } = currentSeed(tx);
+  return client === '' ? { seedHash: hash, clientSeed: hashText(`key ${key}`).slice(0, 32) } : undefined;
+};
+
 /** Only where no round of these seeds is open: one that still draws must not be told its seed. */
 const revealBefore = (tx: Tx, no: number): void =>
   run(tx, 'update seed set revealed_at = ? where no < ? and revealed_at is null', tx.nowMs, no);

@@ -147,7 +147,7 @@ export const openLootbox = operation({
   path: '/api/player/lootboxes/{id}/activation',
   who: 'player',
   summary:
-    'Open a box: one number from the player’s seeds, and its item given. The first draw under a commitment names the client seed.',
+    'Open a box: one number from the player’s seeds, and its item given. The first draw under a commitment names the client seed; without a body it is made of the Idempotency-Key.',
   act: 'value',
   keyed: true,
   params: NUMBER,

@@ -155,7 +155,7 @@ export const patchPlayer = operation({
   refusals: ['request.refused', 'limit.excluded', 'person.renamed'],
 });
 
-/** Fields that `auth_fields_missed` names, and no others. */
+/** Fields that `auth_fields_missed` may name, and no others. */
 export const missedDetails = z.strictObject({
   player: z.strictObject({
     first_name: judged,
@@ -175,7 +175,8 @@ export const updateDetails = operation({
   id: 'updateDetails',
   method: 'POST',
   path: '/api/auth_providers/update_details',
-  summary: 'Fill in what `auth_fields_missed` names; a field that is not missing is refused.',
+  summary:
+    'Fill in what `auth_fields_missed` names. What is filled in already is changed as by PATCH /api/player; terms that are accepted stay so.',
   who: 'player',
   act: 'open',
   body: missedDetails,

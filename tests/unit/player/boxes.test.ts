@@ -12,11 +12,13 @@ import { exchange, type Shelf } from '#functions/player/points/exchange.ts';
 import { addPoints, chargeable, persistent } from '#functions/player/points/points.ts';
 import { openGifts } from '#functions/player/rewards/gifts.ts';
 import { betWin, rollback } from '#functions/player/rounds/provider.ts';
+import { promised } from '#functions/player/rounds/seeds.ts';
 import { ASKER, OUTSIDE, RULES, TestPlayer } from '#kit/transaction.ts';
 import { chanceOf } from '#shared/chance/draw.ts';
 import type { Market } from '#shared/contract/content.ts';
 import type { BonusProgramme, NamedLootbox } from '#shared/contract/programmes.ts';
 import { rowInForce } from '#shared/domain/geo.ts';
+import { hashText } from '#shared/domain/hash.ts';
 import { type BoxSource, drawBox } from '#shared/domain/rewards/boxes.ts';
 import { publish } from '../../../scripts/publish/publish.ts';
 
@@ -128,13 +130,13 @@ describe('opening', () => {
     expect(opened.ok && opened.value.draw?.number).toBeGreaterThan(1);
   });
 
-  test('without a client seed nothing is drawn: the house never makes one, and the browser names it with the draw', () => {
+  test('where none is named the key of the first draw is its client seed: the house never makes one [S7.090]', () => {
     const player = new TestPlayer('fresh', { country: 'AT' }, undefined, null);
     player.rules = { ...playerOf().rules };
     player.get((tx) => amend(tx, { verified: true }));
     const { no } = issued(player);
-    expect(open(player, no)).toMatchObject({ ok: false, code: 'bet.invalid', detail: { why: 'seed' } });
-    expect(count(player, 'award')).toBe(0);
+    expect(open(player, no, 'mine')).toMatchObject({ ok: true, value: { no, stage: 'activated' } });
+    expect(player.get(promised).clientSeed).toBe(hashText('key mine').slice(0, 32));
   });
 });
 
@@ -223,6 +225,9 @@ describe('time', () => {
     player.pass(3 * DAY);
     player.get(() => null);
     expect(player.get((tx) => openBoxes(tx)[0]?.valid_until)).toBe(valid_until + 3 * DAY);
+    // So does what was told of it (S3.16).
+    const told = player.get((tx) => notifications(tx)).find(({ textKey }) => textKey === 'box_issued');
+    expect(told?.expiresAtMs).toBe(valid_until + 3 * DAY);
     player.get((tx) => setLimit(tx, { type: 'selfexclusion', until: null }));
     expect(stages(player)).toEqual(['expired']);
     expect(open(player, no)).toMatchObject({ ok: false });
@@ -325,7 +330,7 @@ describe('the box of the shop', () => {
   const shelf = {
     cards: [card],
     sale: null,
-    templates: { all: boxes.templates, unlisted: [], additional: [] },
+    templates: { all: boxes.templates, additional: [] },
   } as unknown as Shelf;
   const buy = (player: TestPlayer, key: string, points = 170) =>
     player.do((tx) => exchange(tx, ASKER, { key, type: 'lootboxes', group: 'box', points }, shelf));

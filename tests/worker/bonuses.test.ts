@@ -71,7 +71,7 @@ test('gifts, bonuses and free spins are offered with their terms beside them, in
   // Its worth is that of a file that anybody can work out again, at a title that the reader knows by name.
   expect(pack?.truth).toMatchObject({ title: expect.stringMatching(/^[A-Z]/), stake_cents: expect.any(Number) });
   expect(pack?.truth?.chance).toBeGreaterThan(0);
-  // What operators do not list is found by its code alone (S7.005).
+  // What is not public is found by its code alone.
   expect(offers.map(({ id }) => id)).not.toContain('autumn');
   expect(await came(client, 'autumn26')).toMatchObject({ kind: 'freespins', freespins_total: 15 });
 });
@@ -430,7 +430,7 @@ test('a bonus is ended by its own address, cash stays as it is, and the same aga
   await client.send(`/api/player/bonuses/${bonus.id}/activation`, { json: {} });
   for (let tries = 0; tries < 2; tries++)
     expect(JSON.parse((await end('bonuses', bonus.id)).text)).toMatchObject({
-      gift: { stage: 'canceled', reason: 'player', received_state: 'expired', balance_cents: 0, voided_cents: 1000 },
+      gift: { stage: 'canceled', reason: 'player', received_state: 'used', balance_cents: 0, voided_cents: 1000 },
     });
   expect(JSON.parse((await end('freespins', spins.id)).text)).toMatchObject({ gift: { stage: 'canceled' } });
   expect(codeOf(await end('bonuses', 99))).toEqual([404, 'bonus.unknown']);

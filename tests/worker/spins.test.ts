@@ -137,7 +137,7 @@ test('deleted, a set gives what it has won and is over [S7.099] [I26]', async ()
   const { client } = await cashier(base());
   const gift = await came(client);
   const { text } = await client.send(`/api/player/freespins/${gift.id}`, { method: 'DELETE' });
-  expect(JSON.parse(text)).toMatchObject({ gift: { stage: 'canceled', reason: 'player', received_state: 'expired' } });
+  expect(JSON.parse(text)).toMatchObject({ gift: { stage: 'canceled', reason: 'player', received_state: 'used' } });
   const { status } = await client.send('/api/rounds', { json: { game: LISTED, action: null, freespins: gift.id } });
   expect(status).toBe(409);
 });

@@ -10,6 +10,7 @@ import { profileOf } from '../person/profile.ts';
 import { DAY_MS } from '../rewards/clock.ts';
 import { addBox, type Box, boxBySource } from './boxes.ts';
 import { boxTermsOf, keepTerms } from './terms.ts';
+import { boxEndOf } from './time.ts';
 
 /** The one that is published for a source; operators may have none. */
 export const boxFor = (tx: Tx, source: BoxSource): NamedLootbox | undefined =>
@@ -31,7 +32,7 @@ export function issueBox(
     valid_until: tx.nowMs + box.validDays * DAY_MS,
     payment,
   });
-  if (!quiet) notify(tx, 'box_issued', { box: issued.no, title: box.title });
+  if (!quiet) notify(tx, 'box_issued', { box: issued.no, title: box.title }, { untilMs: boxEndOf(tx, issued) });
   return issued;
 }
 

@@ -26,7 +26,7 @@ const isReminded = (pause: Pause | null, { reminded, issued_at }: Box, endMs: nu
 
 function remind(tx: Tx, box: Box): void {
   const { title } = termsCalled(tx, box.terms);
-  notify(tx, 'box_last_day', { box: box.no, title });
+  notify(tx, 'box_last_day', { box: box.no, title }, { untilMs: boxEndOf(tx, box) });
   changeBox(tx, box, { reminded: 1 });
 }
 

@@ -37,5 +37,5 @@ export function giveTicketPrize(tx: Tx, prize: TicketPrize, source: string): voi
   assert(found, `no run of ${prize.lottery}`);
   const terms = termsOf(found);
   giveTicket(tx, entryOf(tx, terms.id) ?? addEntry(tx, terms), { kind: 'prize', source });
-  notify(tx, 'ticket_won', { lottery: terms.id, title: terms.title });
+  notify(tx, 'ticket_won', { lottery: terms.id, title: terms.title }, { untilMs: found.run.endMs });
 }

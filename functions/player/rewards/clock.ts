@@ -4,6 +4,7 @@ import { readMeta, writeMeta } from '../core/meta.ts';
 import type { Tx } from '../core/transaction.ts';
 import { changeBox, openBoxes } from '../draws/boxes.ts';
 import { barredUntil } from '../limits/barred.ts';
+import { moveMatter } from '../person/matter.ts';
 import { changeGift, type Gift, openGifts } from './gifts.ts';
 
 export const DAY_MS = 86_400_000;
@@ -65,6 +66,7 @@ function resume(tx: Tx, pause: Pause, atMs: number): void {
     if (stillMs > 0) changeBox(tx, box, { valid_until: valid_until + stillMs });
   }
   writeMeta(tx, 'pause', null);
+  moveNotices(tx, null);
 }
 
 /** As a command ends: begins, moves or ends the pause with what bars play now. */
@@ -73,6 +75,16 @@ export function keepPause(tx: Tx): void {
   const barred = openGifts(tx).size > 0 || openBoxes(tx).length > 0 ? barredUntil(tx) : null;
   if (!barred) {
     if (pause) resume(tx, pause, tx.nowMs);
-  } else if (pause?.untilMs !== barred.untilMs || !pause)
-    writeMeta(tx, 'pause', { fromMs: pause?.fromMs ?? tx.nowMs, untilMs: barred.untilMs } satisfies Pause);
+  } else if (pause?.untilMs !== barred.untilMs || !pause) {
+    const now: Pause = { fromMs: pause?.fromMs ?? tx.nowMs, untilMs: barred.untilMs };
+    writeMeta(tx, 'pause', now);
+    moveNotices(tx, now);
+  }
+}
+
+/** What was told of a gift or a box lasts as long as that does. */
+function moveNotices(tx: Tx, pause: Pause | null): void {
+  for (const gift of openGifts(tx).values()) moveMatter(tx, `gift/${gift.no}`, endOf(tx, gift, pause));
+  for (const { no, issued_at, valid_until } of openBoxes(tx))
+    moveMatter(tx, `box/${no}`, endIn(tx, issued_at, valid_until, pause));
 }

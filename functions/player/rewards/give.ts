@@ -10,7 +10,7 @@ import { excluded } from '../limits/exclusion.ts';
 import { profileOf } from '../person/profile.ts';
 import { DAY_MS } from './clock.ts';
 import { addGift, bySource, type Gift } from './gifts.ts';
-import { notifyOf } from './notices.ts';
+import { notifyRunning } from './notices.ts';
 
 export interface Giving {
   /** What it is given for: once. */
@@ -59,7 +59,7 @@ export function giveGift(tx: Tx, giving: Giving): Gift {
 export function giftOfPrize(tx: Tx, { terms: { budgeted: _, ...terms }, ...giving }: Giving): Gift {
   const activatableUntil = tx.nowMs + terms.activationDays * DAY_MS;
   const gift = issue(tx, { ...giving, terms: terms as GiftTerms }, { activatableUntil });
-  notifyOf(tx, gift.source.startsWith('office:') ? 'gift_granted' : 'gift_issued', gift);
+  notifyRunning(tx, gift.source.startsWith('office:') ? 'gift_granted' : 'gift_issued', gift);
   return gift;
 }
 

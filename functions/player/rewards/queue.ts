@@ -2,7 +2,7 @@
 import { wageringTermsOf } from '#shared/domain/bonuses/terms.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import type { Tx } from '../core/transaction.ts';
-import { DAY_MS } from './clock.ts';
+import { DAY_MS, endOf } from './clock.ts';
 import { changeGift, type Gift, heldIn, openGifts } from './gifts.ts';
 import { notifyAmount } from './notices.ts';
 
@@ -24,6 +24,7 @@ export function startNext(tx: Tx, currency: Currency): Gift | null {
   if (!next) return null;
   const leftMs = next.left_ms ?? wageringTermsOf(next.terms).days * DAY_MS;
   const begins = { wagering_at: tx.nowMs, ends_at: tx.nowMs + leftMs, left_ms: null };
-  notifyAmount(tx, 'gift_wagering', next, heldIn(tx, next));
-  return changeGift(tx, next, { stage: 'handle_bets', ...begins });
+  const begun = changeGift(tx, next, { stage: 'handle_bets', ...begins });
+  notifyAmount(tx, 'gift_wagering', begun, heldIn(tx, begun), endOf(tx, begun));
+  return begun;
 }

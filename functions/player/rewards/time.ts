@@ -6,7 +6,7 @@ import { nextBoxMs, passBoxes } from '../draws/time.ts';
 import { DAY_MS, endOf, type Pause, passPause, pauseOf } from './clock.ts';
 import { expire } from './ending.ts';
 import { changeGift, type Gift, isSet, openGifts } from './gifts.ts';
-import { notifyOf } from './notices.ts';
+import { notifyRunning } from './notices.ts';
 import { expireSet } from './sets.ts';
 import { isHeld, review } from './wagering.ts';
 
@@ -38,7 +38,7 @@ function reminderOf(pause: Pause | null, endMs: number, gift: Gift): number | nu
 }
 
 function remind(tx: Tx, gift: Gift): void {
-  notifyOf(tx, 'gift_last_day', gift);
+  notifyRunning(tx, 'gift_last_day', gift);
   changeGift(tx, gift, { reminded: 1 });
 }
 

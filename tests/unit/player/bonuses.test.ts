@@ -541,7 +541,7 @@ describe('example 12: cash 40.00, bonus 50.00 wagering, a round open with 3.00 +
       expect(ada.state(1)).toMatchObject({ cash: 4000, bonus: 5000 });
       ada.get((tx) => setLimit(tx, { type: 'selfexclusion', term: 'P6M' }));
       expect(ada.state(1)).toEqual({ cash: 4000 + paid, bonus: 0, stage: 'canceled', progress });
-      expect(ada.gift(1)).toMatchObject({ reason: 'exclusion', receivedState: 'expired' });
+      expect(ada.gift(1)).toMatchObject({ reason: 'exclusion', receivedState: 'used' });
       const won = ada.call('r', [{ id: 'w', type: 'win', amountMinor: 1000 }], { finished: true });
       ada.get((tx) => betWin(tx, null, won, undefined));
       expect(ada.state(1)).toMatchObject({ cash: 4000 + paid + 600, bonus: 0, stage: 'canceled' });
@@ -652,8 +652,29 @@ describe('what a player is told of a bonus', () => {
     expect(ada.get(nextGiftMs)).toBe(ada.get((tx) => giftView(tx, 1)).endsAtMs);
     ada.pass(day);
     // By then the last day is no news.
-    expect(noticesOf(ada)).toEqual(['gift_expired', 'gift_wagering']);
+    expect(noticesOf(ada)).toEqual(['gift_expired']);
     expect(ada.get(nextGiftMs)).toBeNull();
+  });
+
+  test('a notice of something to have or to use expires with it, also where a break lets it last longer [S3.16]', () => {
+    const ada = new TestPlayer();
+    const expiries = () => ada.get((tx) => notifications(tx)).map(({ textKey, expiresAtMs }) => [textKey, expiresAtMs]);
+    ada.get((tx) => giveGift(tx, { source: 'a', terms: bonusTerms(5000) }));
+    const { activatableUntilMs } = ada.get((tx) => giftView(tx, 1));
+    expect(expiries()).toEqual([['gift_issued', activatableUntilMs]]);
+    ada.get((tx) => setLimit(tx, { type: 'coolingoff', term: 'P3D' }));
+    ada.pass(3 * day);
+    const later = (activatableUntilMs ?? 0) + 3 * day;
+    expect(ada.get((tx) => giftView(tx, 1)).activatableUntilMs).toBe(later);
+    expect(expiries().find(([name]) => name === 'gift_issued')).toEqual(['gift_issued', later]);
+    ada.pass(3 * day);
+    expect(expiries().find(([name]) => name === 'gift_last_day')).toBeUndefined();
+    ada.pass(3 * day + 1);
+    expect(expiries().find(([name]) => name === 'gift_last_day')).toEqual(['gift_last_day', later]);
+    ada.get((tx) => activateGift(tx, { key: 'a', gift: 1 }));
+    const { endsAtMs } = ada.get((tx) => giftView(tx, 1));
+    expect(endsAtMs).not.toBeNull();
+    expect(expiries().filter(([name]) => /^gift_/.test(String(name)))).toEqual([['gift_wagering', endsAtMs]]);
   });
 
   test('that it became cash, was lost, or ended with a withdrawal; that a deposit brought none', () => {

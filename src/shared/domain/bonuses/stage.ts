@@ -46,6 +46,7 @@ export const isOver = (stage: Stage): boolean => stage === 'wager_done' || !isOp
 
 export type ReceivedState = 'received' | 'activated' | 'expired' | 'used' | 'erased_by_withdraw';
 
+/** Only what time has ended is expired: what the player or an operator has ended is as good as used. */
 const RECEIVED: Readonly<Record<Stage, ReceivedState>> = {
   issued: 'received',
   wait: 'received',
@@ -55,7 +56,7 @@ const RECEIVED: Readonly<Record<Stage, ReceivedState>> = {
   finished: 'used',
   lost: 'used',
   expired: 'expired',
-  canceled: 'expired',
+  canceled: 'used',
 };
 
 export const receivedState = (stage: Stage, reason: EndReason | null): ReceivedState =>

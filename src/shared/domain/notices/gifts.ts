@@ -1,8 +1,6 @@
 // What a player hears of bonuses and free spins (rewards.md 35): what came, what has become of it, and its last day.
 import type { NoticeKind } from './kind.ts';
 
-const DAY_MS = 86_400_000;
-
 const inbox = { type: 'gift', tone: 'info', symbol: 'gift', link: '/bonuses/{gift}', button: 'gift' } as const;
 const mail = { link: '/bonuses/{gift}' } as const;
 const box = { ...inbox, symbol: 'wheel', link: '/rocketmart-wheel', button: 'wheel', matter: 'box/{box}' } as const;
@@ -25,17 +23,17 @@ export const GIFTS = {
   gift_issued: { ...offer, values, inbox: inStage, push },
   // By an operator: the player has done nothing for it, and may not be here.
   gift_granted: { ...offer, values, inbox: inStage, mail, push },
-  gift_wagering: { ...own, values: withAmount, inbox },
+  gift_wagering: { ...own, values: withAmount, inbox: inStage },
   gift_finished: { ...own, values: withAmount, inbox: { ...inbox, tone: 'success' } },
   gift_lost: { ...own, values, inbox },
   gift_expired: { ...own, values, inbox },
   gift_withdrawn: { ...own, values, inbox },
   // By an operator, or because a bank took its deposit back.
   gift_ended: { ...own, values, inbox, mail, push },
-  gift_last_day: { ...offer, values, inbox: { ...inStage, lastsMs: DAY_MS }, push },
+  gift_last_day: { ...offer, values, inbox: inStage, push },
   // A box that can be opened (rewards.md 30).
   box_issued: { ...offer, values: boxValues, inbox: box, push },
-  box_last_day: { ...offer, values: boxValues, inbox: { ...box, lastsMs: DAY_MS }, push },
+  box_last_day: { ...offer, values: boxValues, inbox: box, push },
   // What a set of free spins has won: as cash, or as a bonus that waits for another one to end.
   spins_cash: { ...own, values: withAmount, inbox: { ...inbox, tone: 'success' } },
   spins_waiting: { ...own, values: withAmount, inbox },

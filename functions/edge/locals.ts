@@ -79,6 +79,7 @@ export async function localsFor(
     licence,
     licenceHere: ctx.licence,
     brand: await content(c.env, 'config/brand'),
+    logo: await logoAt(c.env, nowMs),
     operator: await operatorOf(c.env, licence),
     market,
     rates: ratesOn(await content(c.env, 'config/rates'), nowMs),
@@ -140,6 +141,18 @@ export async function localsFor(
 async function spell(env: Env, nowMs: number): Promise<string> {
   const dates = await content(env, 'dates');
   return `${Math.floor(nowMs / DAY_MS)}/${dates.filter((ms) => ms <= nowMs).length}`;
+}
+
+interface LogoConfig {
+  readonly symbol: string | null;
+  readonly from?: string;
+  readonly until?: string;
+}
+
+async function logoAt(env: Env, nowMs: number): Promise<string | null> {
+  const { symbol, from, until } = await content<LogoConfig>(env, 'fe/logo-config');
+  const isNow = (from === undefined || Date.parse(from) <= nowMs) && (until === undefined || nowMs < Date.parse(until));
+  return isNow ? symbol : null;
 }
 
 type Canonical = Pick<PageLocals, 'canonical' | 'canonicalPage'>;

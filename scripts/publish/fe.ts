@@ -20,6 +20,12 @@ export const feAssets = (publishing: Publishing, rates: Rates | undefined): Reco
     }),
   );
 
+/** When the object at the mark comes and goes. */
+export const logoDates = ({ 'fe/logo-config': logo }: Record<string, unknown>): number[] =>
+  [(logo as Config | undefined)?.from, (logo as Config | undefined)?.until].flatMap((at) =>
+    typeof at === 'string' ? [Date.parse(at)] : [],
+  );
+
 /** A tenth more or less than the base of EUR, at the newest rates, is the same base. */
 const TENTH = 10;
 
@@ -40,6 +46,9 @@ function unequal({ vip_club }: Data<'currency-config'>, rates: Rates | undefined
 const asWritten = (value: Config): Config => value;
 /** What differs between a sandbox and a release. */
 const IN_BUILD: Readonly<Record<string, (value: Config, sandbox: boolean) => Config>> = {
+  'survey-config': ({ sample, ...survey }, sandbox) =>
+    sandbox || !sample ? survey : { ...survey, survey_id: null, survey_collector_id: null, is_enable_widget: false },
+  'logo-config': ({ sample, ...logo }, sandbox) => (sandbox || !sample ? logo : { symbol: null }),
   managers: (value, sandbox) => ({ managers: rows(value.managers).filter((row) => sandbox || !row.sample) }),
   'providers-config': (value, sandbox) => ({
     ...value,

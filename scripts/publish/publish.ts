@@ -21,7 +21,7 @@ import { documentAssets, type Publishing, slugsIn } from './documents.ts';
 import { type Economy, economyOf, leastIn, tooMuchOf } from './economy.ts';
 import { entryAssets, seoAssets } from './entries.ts';
 import { expectationAssets } from './expectations.ts';
-import { feAssets } from './fe.ts';
+import { feAssets, logoDates } from './fe.ts';
 import { gameAssets } from './games.ts';
 import { hardcodedProblems } from './hardcoded.ts';
 import { jackpotAssets } from './jackpots.ts';
@@ -150,7 +150,13 @@ export function publish(
       if (isInOrder) problems.push(...tooMuchOf(economy));
       economyOfAll = economy;
     }
-    assets.dates = datesOf(configs, [...documents.dates, ...programmes.dates, ...entries.dates, ...shop.dates]);
+    assets.dates = datesOf(configs, [
+      ...documents.dates,
+      ...programmes.dates,
+      ...entries.dates,
+      ...shop.dates,
+      ...logoDates(assets),
+    ]);
   }
   for (const { code, complete, fallback, words, texts: meant = [] } of locales) {
     lostTexts(english, code, meant, problems);

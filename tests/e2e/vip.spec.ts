@@ -189,3 +189,31 @@ test('the badge stands at the nickname in header and menu, and the manager in th
   await expect(menu.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', manager.whatsAppLink);
   await expect(menu.getByRole('link', { name: 'Telegram' })).toHaveCount(0);
 });
+
+test('the badge and the nickname stand in the header of the smallest phone too, in the longest words [S2.173]', async ({
+  page,
+  player,
+  baseURL,
+}) => {
+  await welcomed(page);
+  const longest = 'Wilhelmina Wong';
+  await player.client.ask('/api/player', { method: 'PATCH', json: { player: { nickname: longest } } });
+  await set(baseURL, player, 'platinum');
+  for (const [width, locale] of [
+    [390, 'de'],
+    [360, 'de'],
+    [360, 'fr-CA'],
+    [320, 'no'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 780 });
+    await page.goto(`/${locale}/vip/info`);
+    const header = page.locator('.top');
+    await expect(header.getByText(longest).first()).toBeVisible();
+    await expect(header.locator('.balance [data-vip-badge]')).toBeVisible();
+    const edges = await header
+      .locator('.top-row > :visible')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ left, right }) => [left, right]));
+    for (const [left = -1, right = 1e4] of edges) expect([left >= 0, right <= width]).toEqual([true, true]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+});

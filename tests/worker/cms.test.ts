@@ -108,9 +108,9 @@ describe('configurations of the application', () => {
     const visitor = new Visitor(worker);
     const read = async (name: string) => (await visitor.send(`/api/fe/config/${name}`)).body;
     expect(await read('survey-config')).toEqual({
-      survey_id: null,
-      survey_collector_id: null,
-      is_enable_widget: false,
+      survey_id: 'ease',
+      survey_collector_id: 'web',
+      is_enable_widget: true,
       questions: JSON.parse(readFileSync('content/fe/survey-config.json', 'utf8')).questions,
     });
     expect(await read('wheel-config')).toEqual({

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { operator } from '#kit/office.ts';
 import { PERSON } from '#kit/player.ts';
 import { joined, Visitor } from '#kit/visitor.ts';
-import { sharedWorker, workerUnderTest } from '#kit/worker.ts';
+import { workerUnderTest } from '#kit/worker.ts';
 import { CONSENT_COOKIE } from '#shared/contract/cookies.ts';
 import type { SurveyConfig } from '#shared/contract/survey.ts';
 
@@ -12,8 +12,9 @@ const ON = { survey_id: 'ease', survey_collector_id: 'web', is_enable_widget: tr
 const worker = workerUnderTest({ DEV_COUNTRY: 'AT' }, 'sandbox', {
   'fe/survey-config': (value) => ({ ...value, ...ON }),
 });
-/** As it is published: off. */
-const off = sharedWorker();
+const off = workerUnderTest({}, 'sandbox', {
+  'fe/survey-config': (value) => ({ ...value, survey_id: null, survey_collector_id: null, is_enable_widget: false }),
+});
 
 const config = async (visitor: Visitor) => (await visitor.send<SurveyConfig>('/api/fe/config/survey-config')).body;
 const answer = (visitor: Visitor, answers: Record<string, string>, about: Partial<typeof ON> = {}) => {

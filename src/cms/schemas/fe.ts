@@ -22,6 +22,7 @@ export const feSchemas = {
     survey_id: described('The survey, or null while there is none.', z.nullable(text)),
     survey_collector_id: described('Its collector, or null.', z.nullable(text)),
     is_enable_widget: described('true shows it to players.', z.boolean()),
+    sample: z.optional(sample),
     questions: described(
       'What is asked, at most three questions; each answer is one of its choices.',
       z
@@ -51,7 +52,12 @@ export const feSchemas = {
     countries: described('Countries whose visitors are offered it.', z.array(country)),
     hidden_locales: described('Languages that are not.', z.array(refer.locale())),
   }),
-  'disabled-bonuses': z.strictObject({ group_keys: described('Gifts that are not shown.', z.array(key)) }),
+  'disabled-bonuses': z.strictObject({
+    group_keys: described(
+      'Gifts that are neither offered nor given, by no code, link, offer or operator; what was given before stands.',
+      z.array(key),
+    ),
+  }),
   'modify-gifts-config': z.strictObject({
     gifts: described(
       'How single gifts look, by group_key.',
@@ -137,11 +143,12 @@ export const feSchemas = {
   }),
   'logo-config': z.strictObject({
     symbol: described(
-      'An object that stands beside the name for a while, for programs that ask /api/fe/config/logo-config, or null.',
+      'An object that stands at the mark in the header, the menu and the footer, from "from" until "until" where they are written; null for none.',
       z.nullable(symbol),
     ),
     from: z.optional(when),
     until: z.optional(when),
+    sample: z.optional(sample),
   }),
   'manage-promotion-pages': z.strictObject({
     pages: described(

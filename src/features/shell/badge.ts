@@ -3,13 +3,12 @@
 import type { VipProgress } from '#shared/contract/vip.ts';
 
 export function showBadge({ nickname, activeStatus }: Pick<VipProgress, 'nickname' | 'activeStatus'>): void {
-  let status = '';
+  const { badges = '{}' } = document.querySelector<HTMLImageElement>('[data-badges]')?.dataset ?? {};
+  const badge = (JSON.parse(badges) as Readonly<Record<string, { src: string; alt: string }>>)[activeStatus];
+  const status = badge?.alt ?? '';
   for (const image of document.querySelectorAll<HTMLImageElement>('[data-vip-badge]')) {
-    const badges: Readonly<Record<string, { src: string; alt: string }>> = JSON.parse(image.dataset.badges ?? '{}');
-    const badge = badges[activeStatus];
     image.hidden = !badge;
     if (badge) Object.assign(image, badge);
-    status = badge?.alt ?? '';
   }
   for (const place of document.querySelectorAll<HTMLElement>('[data-nickname]')) {
     place.textContent = nickname || (place.dataset.nickname === 'status' ? status : '');

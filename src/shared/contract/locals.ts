@@ -64,6 +64,8 @@ export type PageLocals = {
   /** On the 451 page: the country of the player's account, where that is what forbids it. */
   registered?: string;
   brand: Brand;
+  /** The object of ui/symbols.ts that stands at the mark now (S7.013). */
+  logo: string | null;
   /** Who holds the licence, for the footer; null where it is only a sample and this is a release. */
   operator: LicenceRow | null;
   /** Local flags that a tester has set at /ffc; never a rule. */

@@ -22,6 +22,16 @@ const written = (change: object = {}) =>
     ...change,
   });
 
+test('where no wins are scored the player may set the odds: rounds count alike at live tables', () => {
+  const games = ['kepler/solstice-roulette', 'parallax/eclipse-crash'];
+  const told = (change: object) =>
+    mistakesIn({ 'content/tournaments/winter.json': written({ games, leastStake: { EUR: 100 }, ...change }) }).join(
+      '\n',
+    );
+  expect(told({ strategy: 'rounds' })).not.toMatch(/winter\.json/);
+  expect(told({ strategy: 'best' })).toMatch(/where the player sets the odds: its wins cannot be compared/);
+});
+
 test('a tournament that says all that is asked is told nothing', () => {
   expect(
     mistakesIn({ 'content/tournaments/winter.json': written() }).filter((one) => !NOT_WORKED_OUT.test(one)),
@@ -121,7 +131,7 @@ test.each(mistakesInProgrammes('tournaments', written, mistakes))(
   },
 );
 
-test('the shipped races are samples: an hourly one and a daily one, ten highest wins each (rewards.md 36)', () => {
+test('the shipped races are samples: an hourly one and a daily one by their ten highest wins, a studio’s and one at live tables (rewards.md 36) [S4.04]', () => {
   const nowMs = Date.UTC(2026, 10, 26);
   const of = (sandbox: boolean) =>
     publish('.', { sandbox, nowMs }).assets['programmes/tournaments/en'] as {
@@ -133,8 +143,17 @@ test('the shipped races are samples: an hourly one and a daily one, ten highest 
       titles: Record<string, string>;
     }[];
   expect(of(false)).toEqual([]);
-  const [daily, hourly] = of(true);
-  expect([daily?.id, hourly?.id]).toEqual(['daily-ten', 'hourly-ten']);
+  const [daily, hourly, studio, live] = of(true);
+  expect([daily?.id, hourly?.id, studio?.id, live?.id]).toEqual([
+    'daily-ten',
+    'hourly-ten',
+    'kepler-week',
+    'live-week',
+  ]);
+  expect([studio, live]).toMatchObject([
+    { strategy: 'best', producer: 'kepler' },
+    { strategy: 'rounds', category: 'live' },
+  ]);
   expect(daily?.prizes.map(({ places, eurMinor }) => [places, eurMinor])).toEqual([
     [1, 7000],
     [1, 4000],

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { cashier } from '#kit/cashier.ts';
 import type { Client } from '#kit/client.ts';
 import { objectOf, SERVED } from '#kit/object.ts';
+import { operator } from '#kit/office.ts';
 import { deposit, PASSWORD } from '#kit/player.ts';
 import { listen } from '#kit/socket.ts';
 import { Visitor } from '#kit/visitor.ts';
@@ -14,6 +15,7 @@ import type { Problem } from '#shared/contract/problem.ts';
 import type { Entry, EntryStatus } from '#shared/contract/tournaments.ts';
 import type { Answer } from '#shared/domain/refusal.ts';
 import { secretOf } from '#shared/domain/rewards/adventures.ts';
+import { QUEST_SIZES } from '#shared/domain/rewards/quests.ts';
 
 const worker = sharedWorker({ DEV_COUNTRY: 'AT' });
 const base = () => `http://localhost:${worker.url().port}`;
@@ -30,8 +32,9 @@ test('a guest reads quests and achievements, each with its size and levels; test
   const guest = new Visitor(worker);
   const { tournaments } = JSON.parse((await guest.send('/api/tournaments')).text) as { tournaments: Entry[] };
   const quests = tournaments.filter(({ kind }) => kind === 'quest');
-  expect(quests.map(({ id }) => id)).toEqual(['first-light']);
-  expect(quests[0]).toMatchObject({
+  expect(quests.map(({ questSize }) => questSize).toSorted()).toEqual([...QUEST_SIZES].toSorted());
+  const first = quests.find(({ id }) => id === 'first-light');
+  expect(first).toMatchObject({
     title: 'First Light',
     status: 'active',
     frontend_identifier: 'quest--xs--first-light',
@@ -45,8 +48,25 @@ test('a guest reads quests and achievements, each with its size and levels; test
   const again = JSON.parse((await guest.send('/api/tournaments')).text) as { tournaments: Entry[] };
   expect(again.tournaments.map(({ id }) => id)).toContain('test-flight');
   const { tournament } = JSON.parse((await guest.send('/api/tournaments/first-light')).text) as { tournament: Entry };
-  expect(tournament).toEqual(quests[0]);
+  expect(tournament).toEqual(first);
   expect((await guest.send('/api/tournaments/first-light/status')).status).toBe(401);
+});
+
+test('a player in a special group sees its quest and no other, until the office takes them out of it [S5.51]', async () => {
+  const { client } = await cashier(base());
+  const { id } = await client.ask<{ id: number }>('/api/player');
+  const ada = await operator(base());
+  const seen = async () =>
+    (await client.ask<{ tournaments: Entry[] }>('/api/tournaments')).tournaments
+      .filter(({ kind }) => kind === 'quest')
+      .map((one) => one.id);
+  expect(await seen()).not.toContain('first-crew');
+  const set = async (groups: string) =>
+    (await ada.act(`/players/${id}`, `/players/${id}/groups`, { act: 'set', groups })).status;
+  expect(await set('1502')).toBe(303);
+  expect(await seen()).toEqual(['first-crew']);
+  expect(await set('916')).toBe(303);
+  expect(await seen()).toContain('first-light');
 });
 
 test('a quest counts the stakes of a player who confirmed it, and is told by the line [S3.24 S7.085 S7.086 S7.088]', async () => {

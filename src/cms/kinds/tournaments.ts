@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { PlayableGame } from '#shared/contract/content.ts';
 import * as refer from '#shared/contract/reference.ts';
 import { SPINS_DEFAULTS } from '#shared/domain/bonuses/defaults.ts';
-import { BOARD, prizeList, ROUNDS_TAKEN, STRATEGIES } from '#shared/domain/rewards/tournaments.ts';
+import { BOARD, prizeList, ROUNDS_TAKEN, STRATEGIES, type Strategy } from '#shared/domain/rewards/tournaments.ts';
 import { volatilityOf } from '#shared/games/volatility.ts';
 import { described } from '../schemas/described.ts';
 import type { ProgrammeFile } from '../schemas/programme.ts';
@@ -39,7 +39,7 @@ const own = {
     'best',
   ),
   games: described(
-    'The games that count, of one category and one volatility.',
+    'The games that count, of one category; where wins are scored also of one volatility, and none that lets players set the odds.',
     z.array(refer.game()).check(z.minLength(1)),
   ),
   producer: z.optional(described('The studio that it is of; all of its games are that studio’s.', refer.studio())),
@@ -106,7 +106,10 @@ function prizes({ prizes: written, leastStake, budgetEurMinor }: File): Mistake[
   return found;
 }
 
-function ofGames({ games: ids, producer, leastStake }: File, games: readonly PlayableGame[]): Mistake[] {
+/** Rounds and stakes are the same whatever the odds; wins are compared between games that swing alike. */
+const SCORES_WINS: ReadonlySet<Strategy> = new Set(['best', 'single']);
+
+function ofGames({ games: ids, producer, leastStake, strategy }: File, games: readonly PlayableGame[]): Mistake[] {
   const listed = ids.map((id) => games.find((one) => one.id === id));
   const [first] = listed;
   if (!first) return [];
@@ -116,15 +119,16 @@ function ofGames({ games: ids, producer, leastStake }: File, games: readonly Pla
     const { id, title, certificate } = game;
     const path = ['games', i];
     const swings = volatilityIn(game);
-    if (swings === null)
+    const isCompared = SCORES_WINS.has(strategy);
+    if (isCompared && swings === null)
       return [
         { path, say: `is "${id}", where the player sets the odds: its wins cannot be compared. Choose another.` },
       ];
-    if (certificate.figures.some(({ bet }) => bet === 'buy'))
+    if (isCompared && certificate.figures.some(({ bet }) => bet === 'buy'))
       return [{ path, say: `is "${id}", which sells its feature: its wins cannot be compared. Choose another.` }];
     if (categoryOf(game) !== category)
       return [{ path, say: `is "${id}", of another category than "${first.id}" (${category}). Choose games of one.` }];
-    if (swings !== volatility)
+    if (isCompared && swings !== volatility)
       return [
         {
           path,

@@ -5,7 +5,7 @@ const CENTS = 100;
 /** A level gives a tenth of a coin for each euro of stakes between it and the one before: 0.10 % of stakes. */
 const EUROS_PER_COIN = 10;
 
-export const QUEST_SIZES = ['xs', 's', 'm', 'robot-s', 'robot-m', 'ffc-s'] as const;
+export const QUEST_SIZES = ['xs', 's', 'm', 'robot-s', 'robot-m'] as const;
 
 export type PointState = 'completed' | 'active' | 'locked';
 

@@ -2,6 +2,8 @@
 import { auditOf } from '#functions/audit/stub.ts';
 import { patient } from '#functions/object/timeout.ts';
 import type { Health } from '#shared/contract/edge.ts';
+import { areOld, rateDayOn } from '#shared/domain/rates.ts';
+import { content } from '#src/published/content.ts';
 import { Brief } from './short-cache.ts';
 
 const PATIENCE_MS = 2000;
@@ -26,7 +28,13 @@ async function tried(env: Env, nowMs: number): Promise<Health> {
   const names = Object.keys(PARTS) as Part[];
   const found = await Promise.all(names.map(async (name) => [name, await one(name, env, nowMs)] as const));
   const parts = Object.fromEntries(found) as Health['parts'];
-  return { ok: found.every(([, state]) => state === 'ok'), parts };
+  return { ok: found.every(([, state]) => state === 'ok'), parts, rates: await ratesOf(env, nowMs) };
+}
+
+/** Whatever their age they still convert: only somebody has to hear of it. */
+export async function ratesOf(env: Env, nowMs: number): Promise<Health['rates']> {
+  const day = rateDayOn(await content(env, 'config/rates'), nowMs);
+  return { date: day.date, state: areOld(day, nowMs) ? 'old' : 'ok' };
 }
 
 async function one(name: Part, env: Env, nowMs: number): Promise<'ok' | 'down'> {

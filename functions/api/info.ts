@@ -3,6 +3,7 @@ import { now } from '#functions/clock.ts';
 import { marksOf, remember } from '#functions/edge/affiliate.ts';
 import * as contract from '#shared/contract/info.ts';
 import { isCurrency, isFiat } from '#shared/domain/money.ts';
+import { rateDayOn } from '#shared/domain/rates.ts';
 import { ok } from '#shared/domain/refusal.ts';
 import { NAME_MAX, NICKNAME_MAX } from '#shared/domain/validation/name.ts';
 import { PERSONAL_ID_LENGTH } from '#shared/domain/validation/personal-id.ts';
@@ -82,10 +83,9 @@ export function info(app: Api): void {
 
   mount(app, contract.cryptoRates, async ({ c }) => {
     const days = await content(c.env, 'config/rates');
-    const today = new Date(now()).toISOString().slice(0, 10);
-    const newest = days.filter(({ date }) => date <= today).at(-1);
-    const crypto = Object.entries(newest?.eur ?? {}).filter(([code]) => isCurrency(code) && !isFiat(code));
-    return ok({ date: newest?.date ?? '', rates: Object.fromEntries(crypto) });
+    const { date, eur } = rateDayOn(days, now());
+    const crypto = Object.entries(eur).filter(([code]) => isCurrency(code) && !isFiat(code));
+    return ok({ date, rates: Object.fromEntries(crypto) });
   });
 
   mount(app, contract.locales, async ({ c, query }) => {

@@ -28,7 +28,7 @@ export function receipts(app: Api): void {
     if (!(await canSign(c.env))) return refuse('port.unavailable');
     const profile = await askPlayer(c, (player, asker) => player.profile(asker));
     if (!profile.ok) return profile;
-    const span = periodOf(profile.value.zone, from, to);
+    const span = periodOf(profile.value, from, to);
     if (!span) return refuse('request.refused');
     const result = await askPlayer(c, (player, asker) => player.receiptsOf(asker, span));
     return result.ok

@@ -36,7 +36,7 @@ async function tellAll(c: ApiContext, currency: Currency, from: string, to: stri
   const known = await askPlayer(c, (player, asker) => player.profile(asker));
   if (!known.ok) return known;
   const { zone, firstName, lastName, playerNo } = known.value;
-  const period = periodOf(zone, from, to);
+  const period = periodOf(known.value, from, to);
   if (!period) return refuse('request.refused');
   const { fromMs, toMs } = period;
   const rows: StatementRow[] = [];

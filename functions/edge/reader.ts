@@ -4,6 +4,8 @@ import { getCookie } from 'hono/cookie';
 import { now } from '#functions/clock.ts';
 import { PREVIEW_COOKIE } from '#shared/contract/cookies.ts';
 import type { Reader } from '#shared/contract/reader.ts';
+import { rateDayOn } from '#shared/domain/rates.ts';
+import { contentDay } from '#src/i18n/dates.ts';
 import { currencyLabel } from '#src/i18n/money.ts';
 import { countryName } from '#src/i18n/names.ts';
 import { content } from '#src/published/content.ts';
@@ -17,10 +19,11 @@ export const isPreview = (c: C): boolean => __SANDBOX__ && (getCookie(c, PREVIEW
 
 export async function readerOf(c: C, locale: string): Promise<Reader> {
   const { country, licence, market, player } = standpointOf(c);
-  const [brand, holder, currencies, years] = await Promise.all([
+  const [brand, holder, currencies, days, years] = await Promise.all([
     content(c.env, 'config/brand'),
     operatorOf(c.env, licence),
     content(c.env, 'config/currencies'),
+    content(c.env, 'config/rates'),
     retainYearsUnder(c.env, licence, now()),
   ]);
   return {
@@ -38,6 +41,7 @@ export async function readerOf(c: C, locale: string): Promise<Reader> {
       licenceHolder: holder?.holder ?? brand.name,
       licenceNumber: holder?.number ?? '…',
       licenceAuthority: holder?.authority ?? '…',
+      ratesDate: contentDay(locale, rateDayOn(days, now()).date),
       retainIdentityYears: String(years.identity),
       retainPaymentsYears: String(years.payments),
       retainProtectionYears: String(years.protection),

@@ -7,6 +7,7 @@ import { tendBeacons } from './beacons.ts';
 import { tendLotteries } from './lotteries.ts';
 import { sendHouseNotices } from './notices.ts';
 import { wakeExcluded } from './persons.ts';
+import { watchRates } from './rates.ts';
 import { tellTermsChanges } from './terms.ts';
 
 export async function onSchedule(_event: ScheduledController, env: Env): Promise<void> {
@@ -21,5 +22,6 @@ export async function onSchedule(_event: ScheduledController, env: Env): Promise
     wakeExcluded(env),
     sendHouseNotices(env, nowMs),
     tellTermsChanges(env, nowMs),
+    watchRates(env, nowMs),
   ]);
 }

@@ -114,6 +114,7 @@ export const anybody = async (env: Env, locale: string): Promise<Reader> => ({
     licenceHolder: '…',
     licenceNumber: '…',
     licenceAuthority: '…',
+    ratesDate: '…',
     retainIdentityYears: '…',
     retainPaymentsYears: '…',
     retainProtectionYears: '…',

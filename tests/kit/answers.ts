@@ -40,7 +40,13 @@ export const limitsOf = (...limits: UserLimit[]): UserLimits => ({
   limits,
   pending: [],
   as_of: AT,
-  rules: { windows: 'calendar', zone: 'Europe/Vienna', currency: 'EUR', raise_delay_hours: 24 },
+  rules: {
+    windows: 'calendar',
+    zone: 'Europe/Vienna',
+    currency: 'EUR',
+    raise_delay_hours: 24,
+    rates_date: '2026-11-27',
+  },
 });
 
 export const accountOf = (change: Partial<LiveAccount> = {}): LiveAccount => ({

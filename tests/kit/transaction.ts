@@ -106,6 +106,7 @@ export const RULES: Rules = {
     coinsAtExclusion: 'cash',
   },
   rates: RATES,
+  ratesDate: '2026-11-27',
   retainYears: { identity: 5, payments: 10, protection: 5 },
   levels: { points: [0, 100, 500, 2500, 10_000, 40_000, 150_000, 500_000], beyond: 350_000 },
   chat: CHAT,

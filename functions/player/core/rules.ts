@@ -3,7 +3,7 @@
 import type { BonusProgramme, LotteryProgramme, NamedLootbox } from '#shared/contract/programmes.ts';
 import type { Method } from '#shared/domain/cashier/method.ts';
 import { rowInForce } from '#shared/domain/geo.ts';
-import { ratesOn } from '#shared/domain/rates.ts';
+import { rateDayOn, ratesOn } from '#shared/domain/rates.ts';
 import { assert } from '#shared/domain/refusal.ts';
 import { retainYearsOf } from '#shared/domain/retention.ts';
 import type { Bases } from '#shared/domain/rewards/vip.ts';
@@ -57,6 +57,7 @@ export async function rulesOf(env: Env, country: string, region: string, nowMs: 
   return {
     market,
     rates: ratesOn(days, nowMs),
+    ratesDate: rateDayOn(days, nowMs).date,
     publicity,
     needs,
     retainYears,

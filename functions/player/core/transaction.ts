@@ -47,6 +47,8 @@ export interface Rules {
     | 'lotteryTickets'
   >;
   rates: Rates;
+  /** The day that they are of: `2026-11-27`. */
+  ratesDate: string;
   /** For how many years a law makes us keep what, once the account is closed. */
   retainYears: RetainYears;
   /** Lifetime levels (points/levels.ts). */

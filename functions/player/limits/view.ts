@@ -38,9 +38,14 @@ export function limits(tx: Tx): LimitsView {
     views.push({ ...NOTHING, id, type, period, state: 'active', source, ...amounts(tx, limit, currencies) });
   }
   const { windows, zone } = calendarOf(tx);
-  const { raiseDelayHours } = tx.rules.market;
+  const { ratesDate, market } = tx.rules;
+  const { raiseDelayHours } = market;
   const currency = currencies[0] ?? profileOf(tx).currency;
-  return { limits: views, pending: pendingDeposits(tx), rules: { windows, zone, currency, raiseDelayHours } };
+  return {
+    limits: views,
+    pending: pendingDeposits(tx),
+    rules: { windows, zone, currency, raiseDelayHours, ratesDate },
+  };
 }
 
 function pendingDeposits(tx: Tx): PendingDeposit[] {

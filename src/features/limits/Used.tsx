@@ -1,5 +1,6 @@
 // What is used of a limit, what is left, when it begins anew, and what other currencies count in it.
 import type { LimitPeriod } from '#shared/domain/limits.ts';
+import { contentDay } from '#src/i18n/dates.ts';
 import { currencyLabel, formatMoney } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { Progress } from '#src/ui/Progress.tsx';
@@ -35,6 +36,7 @@ export function Used({ held, title, period, zone }: Props) {
             {t('limits.rate', {
               currency: currencyLabel(currency),
               amount: formatMoney(unit, held.currency ?? currency, locale),
+              date: contentDay(locale, held.ratesDate),
             })}
           </p>
         ))}

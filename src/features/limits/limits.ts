@@ -33,8 +33,9 @@ export interface Held extends Size {
   endsAtMs: number | null;
   /** When a limit that leaves nothing leaves something again, as far as time decides. */
   freesAtMs: number | null;
-  /** What a whole unit of the player's other currencies counts here today. */
+  /** What a whole unit of the player's other currencies counts here, at the rates of `ratesDate`. */
   rates: { currency: Currency; unit: number }[];
+  ratesDate: string;
 }
 export interface Wish {
   id: string;
@@ -66,12 +67,12 @@ export function lineOf(slot: Slot, { limits, rules }: UserLimits, nowMs: number)
   return {
     slot,
     name: slotName(slot),
-    held: held ? heldOf(held, rules.windows === 'calendar') : null,
+    held: held ? heldOf(held, rules) : null,
     wish: wish ? wishOf(wish, nowMs) : null,
   };
 }
 
-function heldOf(row: UserLimit, calendar: boolean): Held {
+function heldOf(row: UserLimit, { windows, rates_date }: UserLimits['rules']): Held {
   const own = row.accounts.find(({ currency }) => currency === row.currency);
   const used = row.type === 'session' ? (row.used_minutes ?? 0) : (own?.current_value_amount_cents ?? 0);
   const value = sizeOf(row);
@@ -82,11 +83,12 @@ function heldOf(row: UserLimit, calendar: boolean): Held {
     used,
     remaining: own?.remaining_cents ?? Math.max(0, value - used),
     pending: own?.pending_amount_cents ?? 0,
-    endsAtMs: calendar && row.window ? Date.parse(row.window.to) : null,
+    endsAtMs: windows === 'calendar' && row.window ? Date.parse(row.window.to) : null,
     freesAtMs: row.frees_at === null ? null : Date.parse(row.frees_at),
     rates: row.accounts
       .filter(({ currency }) => currency !== row.currency)
       .map(({ currency, unit_cents }) => ({ currency, unit: unit_cents })),
+    ratesDate: rates_date,
   };
 }
 
@@ -111,7 +113,7 @@ export interface SetForAll {
 export const setForAll = (type: UserLimit['type'], { limits, rules }: UserLimits): SetForAll[] =>
   limits.flatMap((row) =>
     row.type === type && row.source !== 'player' && row.period !== null
-      ? [{ id: row.id, source: row.source, period: row.period, held: heldOf(row, rules.windows === 'calendar') }]
+      ? [{ id: row.id, source: row.source, period: row.period, held: heldOf(row, rules) }]
       : [],
   );
 

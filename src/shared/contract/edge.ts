@@ -16,6 +16,8 @@ const state = z.enum(['ok', 'down']);
 const healthAnswer = z.object({
   ok: z.boolean(),
   parts: z.object({ database: state, objects: state, files: state }),
+  /** The day of the exchange rates in force; `old`: an operator has to publish newer ones. They count until then. */
+  rates: z.object({ date: z.string(), state: z.enum(['ok', 'old']) }),
 });
 export type Health = z.infer<typeof healthAnswer>;
 

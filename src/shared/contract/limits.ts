@@ -89,6 +89,8 @@ export const userLimits = z.object({
     /** Of the account that is played with: what a first limit is set in. */
     currency,
     raise_delay_hours: z.int(),
+    /** The day whose rates convert other currencies: `2026-11-27`. */
+    rates_date: z.string(),
   }),
 });
 export type UserLimits = z.infer<typeof userLimits>;
@@ -112,6 +114,7 @@ export const userLimitsOf = ({ limits, pending, rules }: LimitsView, asOfMs: num
     zone: rules.zone,
     currency: rules.currency,
     raise_delay_hours: rules.raiseDelayHours,
+    rates_date: rules.ratesDate,
   },
 });
 

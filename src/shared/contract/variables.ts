@@ -8,6 +8,7 @@ export const VISIT_VARIABLES = [
   'licenceHolder',
   'licenceNumber',
   'licenceAuthority',
+  'ratesDate',
   'retainIdentityYears',
   'retainPaymentsYears',
   'retainProtectionYears',

@@ -129,7 +129,13 @@ test('a break in force stands before the form of a deposit, in the words of its 
     limits: rows as UserLimit[],
     pending: [],
     as_of: '2026-11-20T12:00:00Z',
-    rules: { windows: 'calendar', zone: 'Europe/Vienna', currency: 'EUR', raise_delay_hours: 24 },
+    rules: {
+      windows: 'calendar',
+      zone: 'Europe/Vienna',
+      currency: 'EUR',
+      raise_delay_hours: 24,
+      rates_date: '2026-11-27',
+    },
   });
   const explained = (...rows: Pick<UserLimit, 'type' | 'state' | 'until'>[]) => {
     const stop = breakOf(limitsWith(...rows));
@@ -188,7 +194,7 @@ test('the bar shows the deposit limit with the least room, in force, in the acco
     limits,
     pending: [],
     as_of: '2026-11-20T12:00:00Z',
-    rules: { windows, zone: 'Europe/Vienna', currency: 'EUR', raise_delay_hours: 24 },
+    rules: { windows, zone: 'Europe/Vienna', currency: 'EUR', raise_delay_hours: 24, rates_date: '2026-11-27' },
   });
   expect(tightest(limitsBy('calendar'), 'EUR')).toMatchObject({
     period: 'day',
@@ -224,7 +230,13 @@ test('the bar says whose limit it is: the player’s own, the operator’s or th
       accounts: [{ currency: 'EUR', amount_cents: 9, current_value_amount_cents: 1, remaining_cents, unit_cents: 100 }],
     }) as UserLimit;
   const limits = [row('player', 8_000), row('market', 7_000)];
-  const rules = { windows: 'calendar', zone: 'Europe/Vienna', currency: 'EUR', raise_delay_hours: 24 } as const;
+  const rules = {
+    windows: 'calendar',
+    zone: 'Europe/Vienna',
+    currency: 'EUR',
+    raise_delay_hours: 24,
+    rates_date: '2026-11-27',
+  } as const;
   expect(tightest({ limits, pending: [], rules, as_of: '' }, 'EUR')?.whose).toBe('market');
 });
 

@@ -87,6 +87,7 @@ const reader: Reader = {
     licenceHolder: '',
     licenceNumber: '',
     licenceAuthority: '',
+    ratesDate: '27 November 2026',
     retainIdentityYears: '5',
     retainPaymentsYears: '10',
     retainProtectionYears: '5',

@@ -64,7 +64,7 @@ const answer = (limits: UserLimit[], windows: 'calendar' | 'rolling' = 'calendar
   limits,
   pending: [],
   as_of: '2026-11-20T09:00:00.000Z',
-  rules: { windows, zone: 'Europe/Vienna', currency: 'EUR', raise_delay_hours: 24 },
+  rules: { windows, zone: 'Europe/Vienna', currency: 'EUR', raise_delay_hours: 24, rates_date: '2026-11-27' },
 });
 const waits = { mail_at: '2026-11-21T09:00:00.000Z', lapses_at: '2026-11-28T09:00:00.000Z' };
 
@@ -90,6 +90,7 @@ describe('lines', () => {
       endsAtMs: at('2026-11-20T23:00:00Z'),
       freesAtMs: null,
       rates: [{ currency: 'USD', unit: 92 }],
+      ratesDate: '2026-11-27',
     });
   });
 

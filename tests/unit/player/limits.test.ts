@@ -35,7 +35,13 @@ test('a raise binds only after its delay and a fresh confirmation; the old limit
   const player = new TestPlayer();
   player.get((tx) => setLimit(tx, day(10_000)));
   const { limits: rows, rules } = player.get((tx) => setLimit(tx, day(20_000)));
-  expect(rules).toEqual({ windows: 'calendar', zone: 'Europe/Berlin', currency: 'EUR', raiseDelayHours: 24 });
+  expect(rules).toEqual({
+    windows: 'calendar',
+    zone: 'Europe/Berlin',
+    currency: 'EUR',
+    raiseDelayHours: 24,
+    ratesDate: '2026-11-27',
+  });
   expect(rows.map(({ state, amountMinor }) => [state, amountMinor])).toEqual([
     ['active', 10_000],
     ['unconfirmed', 20_000],

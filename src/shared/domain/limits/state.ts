@@ -57,5 +57,5 @@ export interface LimitsView {
   /** Newest first. */
   pending: PendingDeposit[];
   /** `currency` is that of the active account. */
-  rules: { windows: WindowKind; zone: string; currency: Currency; raiseDelayHours: number };
+  rules: { windows: WindowKind; zone: string; currency: Currency; raiseDelayHours: number; ratesDate: string };
 }

@@ -21,7 +21,6 @@ export const paths = {
   home: () => '/home',
   pokies: (slug?: string) => (slug ? `/pokies/${seg(slug)}` : '/pokies'),
   live: (slug?: string) => (slug ? `/live/${seg(slug)}` : '/live'),
-  slots: () => '/slots',
   category: (slug: string) => `/categories/${seg(slug)}`,
   games: (id: string) => `/games/${seg(id)}`,
   /** Titles by name. */

@@ -76,7 +76,6 @@ export const routes: readonly Route[] = [
   { id: 'live', path: '/live', ...lobby, query: list },
   { id: 'live-all', path: '/live/all', ...lobby, query: list, canonical: '/live' },
   { id: 'live-slug', path: '/live/:slug', ...lobby, query: list },
-  { id: 'slots', path: '/slots', ...lobby, query: list, canonical: '/pokies', page: '/pokies' },
   { id: 'category', path: '/categories/:slug', ...lobby, query: list, canonical: '/categories/:slug' },
   {
     id: 'games',
@@ -289,6 +288,8 @@ export const redirects: readonly Redirect[] = [
   { from: '/registration', to: '/sign-up', status: 301 },
   { from: '/login', to: '/sign-in', status: 301 },
   { from: '/home', to: '/', status: 301 },
+  // One list, one address (S2.017).
+  { from: '/slots', to: '/pokies', status: 301 },
   { from: '/discounts', to: '/rocket-mart/discounts', status: 301 },
   { from: '/freespins', to: '/rocket-mart/freespins', status: 301 },
   { from: '/money', to: '/rocket-mart/money', status: 301 },

@@ -5,7 +5,7 @@ import type { Jackpot, PlayableGame, ShippedCatalogue } from '../../src/shared/c
 import { boardName, boardOf } from '../../src/shared/domain/board.ts';
 import type { CatalogueGame, CatalogueProducer } from '../../src/shared/domain/catalogue/game.ts';
 import { type Snapshot, snapshotOf } from '../../src/shared/domain/catalogue/snapshot.ts';
-import { hitRange, listedBets } from '../../src/shared/games/figures.ts';
+import { hitRange, listedBets, lowestOf, usualOf } from '../../src/shared/games/figures.ts';
 import { fullUpTo } from '../../src/shared/games/stake.ts';
 import { volatilityOf } from '../../src/shared/games/volatility.ts';
 import { type Check, entriesOf, type Mistake, parse } from './check.ts';
@@ -86,7 +86,7 @@ function listed({ id, slug, title, certificate }: PlayableGame, jackpot: string 
         table ? [[code, { minMinor: table.minMinor, maxMinor: table.maxMinor }]] : [],
       ),
     ),
-    rtp: certificate.rtp,
+    rtp: lowestOf(usualOf(engine, certificate.figures)),
     rtpWithin: certificate.simulated ? { low: certificate.simulated.low, high: certificate.simulated.high } : null,
     hitRate: hitRange(certificate.figures),
     bets: listedBets(title, certificate.figures),

@@ -7,6 +7,8 @@ export type Toast = {
   /** Already translated. */
   readonly text: string;
   readonly link?: { readonly href: string; readonly label: string };
+  /** What it tells of, where a notice may tell of the same: `limit/deposit/week`. */
+  readonly about?: string;
 };
 
 /** S2.165. The count stops while the pointer or the focus is on it. */
@@ -19,10 +21,12 @@ let last = 0;
 
 export const $toasts: ReadableAtom<readonly Toast[]> = $all;
 
-export function toast(tone: Toast['tone'], text: string, link?: Toast['link']): void {
+/** The newest of what tells of one thing stands for all of it. */
+export function toast(tone: Toast['tone'], text: string, { link, about }: Pick<Toast, 'link' | 'about'> = {}): void {
   const same = $all.get().find((one) => one.text === text);
   if (same) return;
-  $all.set([...$all.get(), { id: ++last, tone, text, ...(link && { link }) }].slice(-AT_ONCE));
+  const others = $all.get().filter((one) => about === undefined || one.about !== about);
+  $all.set([...others, { id: ++last, tone, text, ...(link && { link }), ...(about && { about }) }].slice(-AT_ONCE));
   // Wakes the shell, which fetches what shows toasts at the first of them.
   dispatchEvent(new Event('toast:said'));
 }
@@ -30,3 +34,6 @@ export function toast(tone: Toast['tone'], text: string, link?: Toast['link']): 
 export function dismiss(id: number): void {
   $all.set($all.get().filter((one) => one.id !== id));
 }
+
+export const aboutLimit = ({ type, period }: { readonly type: string; readonly period: string | null }): string =>
+  `limit/${type}/${period}`;

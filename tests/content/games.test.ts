@@ -6,6 +6,7 @@ import { words } from '#kit/words.ts';
 import type { Currencies, PlayableGame, ShippedCatalogue } from '#shared/contract/content.ts';
 import { idIn, isOwn } from '#shared/domain/catalogue/game.ts';
 import { gameAt, isSnapshot } from '#shared/domain/catalogue/snapshot.ts';
+import { lowestOf, usualOf } from '#shared/games/figures.ts';
 import { betText } from '#src/features/play/table/bet-names.ts';
 import { readCertificate, readTitles } from '../../scripts/maths/titles.ts';
 import { sentence } from '../../scripts/publish/problem.ts';
@@ -55,6 +56,24 @@ test('the catalogue is compact and names every title with its certified facts [S
     stakes: { EUR: { minMinor: expect.any(Number), maxMinor: expect.any(Number) } },
   });
   expect(JSON.stringify(snapshot)).not.toContain('strips');
+});
+
+test('lists say the return of the usual bets, and certificates that of each: a tie is not what baccarat is played for', () => {
+  const { assets } = publish('.');
+  const { snapshot } = assets.catalogue as ShippedCatalogue;
+  const listed = new Map(snapshot.names.map((_, i) => gameAt(snapshot, i)).map(({ id, rtp }) => [id, rtp]));
+  const certified = (id: string) => (assets[`games/${id}`] as PlayableGame).certificate;
+  for (const id of assets.titles as string[]) {
+    const { rtp, figures, engine } = certified(id);
+    const usual = usualOf(engine, figures);
+    expect(listed.get(id), id).toBe(usual.length < figures.length ? lowestOf(usual) : rtp);
+  }
+  for (const id of ['kepler/nadir-baccarat', 'kepler/zenith-baccarat'])
+    expect([listed.get(id), certified(id).rtp]).toEqual(['98.764918', '85.640371']);
+  expect(usualOf('baccarat', certified('kepler/nadir-baccarat').figures).map(({ bet }) => bet)).toEqual([
+    'player',
+    'banker',
+  ]);
 });
 
 test('a title whose feature nobody can buy at the stake it starts with is told, where buying is allowed', () => {

@@ -159,7 +159,7 @@ describe('toasts', () => {
     const { showToasts, toast } = await opened();
     const toastArea = region();
     showToasts(toastArea);
-    toast('warning', 'Your deposit was declined.', { href: '/payments/P1042-1', label: 'Open' });
+    toast('warning', 'Your deposit was declined.', { link: { href: '/payments/P1042-1', label: 'Open' } });
     expect(toastArea.querySelector('a')?.getAttribute('href')).toBe('/payments/P1042-1');
     expect(toastArea.querySelector<HTMLElement>('.toast')?.dataset.tone).toBe('warning');
   });
@@ -211,6 +211,31 @@ describe('toasts', () => {
       const other = await come();
       await other.announce(added, PLACE);
       expect(other.texts()).toEqual([]);
+    });
+
+    test('say a limit’s change once, whether the page or the line is first; another limit’s is said beside it', async () => {
+      const page = await come();
+      const { aboutLimit } = await import('#src/stores/toasts.ts');
+      net.now.on(messages, () =>
+        Object.fromEntries(
+          (['notifications.text.limit_set', 'notifications.button.limits'] as const).map((key) => [key, MESSAGES[key]]),
+        ),
+      );
+      const of = (id: number, which: string) =>
+        noticeOf({
+          id,
+          type: 'limit',
+          textKey: 'limit_set',
+          link: '/profile/limits',
+          values: { which, period: 'week', amountMinor: 5000, currency: 'EUR' },
+        });
+      page.toast('success', 'Own words', { about: aboutLimit({ type: 'deposit', period: 'week' }) });
+      await page.announce({ ...added, data: of(31, 'deposit') }, PLACE);
+      expect(page.texts()).toEqual(['Own words']);
+      await page.announce({ ...added, data: of(32, 'loss') }, PLACE);
+      expect(page.texts()).toHaveLength(2);
+      page.toast('success', 'Own words again', { about: aboutLimit({ type: 'loss', period: 'week' }) });
+      expect(page.texts()).toEqual(['Own words', 'Own words again']);
     });
 
     test('are not said of news that is old: the list has it', async () => {

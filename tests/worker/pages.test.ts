@@ -27,7 +27,6 @@ describe('everybody reads', () => {
     ['all pokies, by three addresses [S2.011]', '/pokies', /^Slots$/],
     ['all pokies as a tab [S2.012]', '/pokies/all', /^Slots$/],
     ['pokies of a kind [S2.013]', '/pokies/new', /^Slots: New games$/],
-    ['slots [S2.017]', '/slots', /^Slots$/],
     ['live games [S2.014]', '/live', /^Live games$/],
     ['all live games [S2.015]', '/live/all', /^Live games$/],
     ['live games of a kind [S2.016]', '/live/roulette', /^Live games: Roulette$/],
@@ -203,7 +202,6 @@ test('every list, game and account has one address [D2] [S2.022 S2.023]', async 
 test('the chip of a category is the current one at each of its addresses [S2.012 S2.018 S2.019]', async () => {
   for (const [path, chip] of [
     ['/pokies/all', 'Slots'],
-    ['/slots', 'Slots'],
     ['/games/slots', 'Slots'],
     ['/categories/new', 'New'],
     ['/pokies/new', 'New'],
@@ -237,6 +235,7 @@ describe('leads on', () => {
     ['/special to its tab [S2.075]', '/special', '301 /rocket-mart/special'],
     ['/sport/registration to joining, and back [S2.085]', '/sport/registration', '302 /sign-up?redirect=%2Fsport'],
     ['/sport/login to signing in, and back [S2.086]', '/sport/login', '302 /sign-in?redirect=%2Fsport'],
+    ['/slots to the one address of the list, with its query [S2.017]', '/slots?page=2', '301 /pokies?page=2'],
     ['/home to main [S2.092]', '/home', '301 /'],
     [
       'a named popup to its page, with its query [S2.097 S2.129]',

@@ -54,8 +54,8 @@ function Popup({ closed, place, ...props }: Omit<Props, keyof TextProps>) {
   useEffect(() => {
     if (!shut) return;
     closePopup();
-    const why = { href: at(place, paths.rulesHere()), label: t('identity.rules_here') };
-    toast('warning', t(`problems.geo.${shut.replace('-', '_')}`), why);
+    const link = { href: at(place, paths.rulesHere()), label: t('identity.rules_here') };
+    toast('warning', t(`problems.geo.${shut.replace('-', '_')}`), { link });
   }, [shut, t, place]);
   const here = typeof location === 'undefined' ? '/' : location.pathname + location.search;
   const redirect = wanted?.values.redirect ? safeRedirect(wanted.values.redirect) : here;

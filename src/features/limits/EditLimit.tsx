@@ -4,7 +4,7 @@ import type { UserLimits } from '#shared/contract/limits.ts';
 import { now } from '#src/client/clock.ts';
 import { displayUnit, formatTyped } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
-import { toast } from '#src/stores/toasts.ts';
+import { aboutLimit, toast } from '#src/stores/toasts.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Field } from '#src/ui/Field.tsx';
@@ -42,7 +42,7 @@ export function EditLimit({ line, rules, onClose }: Props) {
     const problem = await wishLimit(wishFor(slot, value, currency ?? rules.currency));
     setBusy(false);
     if (problem) return setError(refusalText(t, problem));
-    toast('success', doneText(effect));
+    toast('success', doneText(effect), { about: aboutLimit(slot) });
     onClose();
   };
   const doneText = (done: Effect) =>

@@ -9,7 +9,7 @@ import { limitText } from '#src/i18n/limit.ts';
 import { type Translate, translator } from '#src/i18n/messages.ts';
 import { noticeText } from '#src/i18n/notices.ts';
 import { at, type Place, paths } from '#src/paths.ts';
-import { toast } from '#src/stores/toasts.ts';
+import { $toasts, aboutLimit, toast } from '#src/stores/toasts.ts';
 import { $holding } from '#src/stores/wallet.ts';
 import { failedText, isFresh, lookOf } from './notices.ts';
 
@@ -28,9 +28,20 @@ export async function announce(event: LiveEvent, place: Place): Promise<void> {
     const href = link === null || here(link, place) ? undefined : at(place, link);
     const text = noticeText(t, place.locale, event.data);
     const label = t(`notifications.button.${buttonOf(event.data.textKey)}`);
-    toast(lookOf(event.data).tone, text, href ? { href, label } : undefined);
+    const about = aboutOf(event.data);
+    // This page has said it already, in its own words.
+    if (about !== undefined && $toasts.get().some((one) => one.about === about)) return;
+    toast(lookOf(event.data).tone, text, { ...(href && { link: { href, label } }), ...(about && { about }) });
   } else if (event.type === 'payment.changed') failed(event.data, t, place);
 }
+
+/** Of a limit that is another from now on: which. */
+const aboutOf = ({ textKey, values }: LiveNotice): string | undefined => {
+  if (/^session_limit_(set|removed)$/.test(textKey)) return aboutLimit({ type: 'session', period: null });
+  return /^limit_(set|removed)$/.test(textKey)
+    ? aboutLimit({ type: `${values.which}`, period: `${values.period}` })
+    : undefined;
+};
 
 /** What is only nice to know is not said over a game: the bell has it. The rest waits for the round that is being shown. */
 const NOT_IN_A_GAME: readonly (Topic | undefined)[] = ['rewards', 'offers', 'news', undefined];
@@ -67,9 +78,11 @@ export async function remind({ stop, openGame }: Pick<LiveSnapshot, 'stop' | 'op
   if (!t) return;
   const label = t('notifications.open');
   const why = stop && limitText(stop, t, place.locale);
-  if (why && stopped && once(stopped)) toast('warning', why, { href: at(place, limits), label });
+  if (why && stopped && once(stopped)) toast('warning', why, { link: { href: at(place, limits), label } });
   if (openGame !== null && open && once(open))
-    toast('info', t('notifications.open_round'), { href: at(place, paths.playGame(openGame, 'real')), label });
+    toast('info', t('notifications.open_round'), {
+      link: { href: at(place, paths.playGame(openGame, 'real')), label },
+    });
 }
 
 /** Undefined where the words do not come: the next news asks for them again. */
@@ -86,7 +99,7 @@ function failed(payment: LivePayment, t: Translate, place: Place): void {
   // The payment's own page says it already.
   const path = paths.payment(payment.id);
   if (text && !here(path, place) && once(`${payment.state} ${payment.id}`))
-    toast('warning', text, { href: at(place, path), label: t('notifications.open') });
+    toast('warning', text, { link: { href: at(place, path), label: t('notifications.open') } });
 }
 
 const here = (path: string, place: Place): boolean => location.pathname === at(place, path);

@@ -15,6 +15,7 @@ export function runWins(list: HTMLElement): void {
   const none = card?.querySelector<HTMLElement>('[data-wins-none]');
   if (!(button && row && none)) return;
   const locale = document.documentElement.lang;
+  const named: Readonly<Record<string, string>> = JSON.parse(list.dataset.named ?? '{}');
   let drawnMs = Number.NEGATIVE_INFINITY;
   let waiting = false;
   let paused = read('winsPaused') === true;
@@ -27,7 +28,7 @@ export function runWins(list: HTMLElement): void {
     const [link, time] = [made.querySelector('a'), made.querySelector('time')];
     if (!(name && amount && link && time)) return made;
     name.textContent = win.name === '***' ? (list.dataset.somebody ?? '') : win.name;
-    link.textContent = win.jackpot ? `${win.gameName} · ${list.dataset.jackpotWord}` : win.gameName;
+    link.textContent = [win.gameName, win.jackpot && named[`${win.jackpot}/${win.level}`]].filter(Boolean).join(' · ');
     link.href = `${list.dataset.play}/${win.game}`;
     amount.textContent = amountText(win, locale);
     time.dateTime = new Date(win.atMs).toISOString();

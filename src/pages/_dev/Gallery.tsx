@@ -152,7 +152,7 @@ function Windows() {
           <p className="p-3">Esc or a press outside closes it.</p>
         </Popover>
         <Button onClick={() => toast('success', 'Your withdrawal of € 50.00 was paid.')}>Success toast</Button>
-        <Button onClick={() => toast('warning', 'This did not work.', { href: '#windows', label: 'Why' })}>
+        <Button onClick={() => toast('warning', 'This did not work.', { link: { href: '#windows', label: 'Why' } })}>
           Warning toast
         </Button>
         <Button onClick={() => toast('info', 'You are subscribed already.')}>Info toast</Button>

@@ -99,3 +99,16 @@ export function lowestOf(figures: readonly Pick<Figures, 'rtpWorstStake'>[]): st
   if (first === undefined) throw new Error('A certificate has at least one row');
   return others.reduce((least, rtp) => (Number(rtp) < Number(least) ? rtp : least), first);
 }
+
+/** Where bets of one table return unlike, by engine: those that are usually made, and stand first on its layout. */
+const USUAL: Readonly<Record<string, readonly string[]>> = {
+  baccarat: ['player', 'banker'],
+  sicbo: ['half'],
+  wheel: ['star'],
+};
+
+/** The bets whose return lists say: the usual ones, or all where none is. */
+export function usualOf<Row extends Pick<Figures, 'bet'>>(engine: string, figures: readonly Row[]): readonly Row[] {
+  const usual = figures.filter(({ bet }) => USUAL[engine]?.includes(bet));
+  return usual.length > 0 ? usual : figures;
+}

@@ -69,5 +69,6 @@ function jackpotOf(id: string, jackpots: readonly JackpotCard[]): TableGame['fac
   const top = fed?.levels.at(-1);
   if (!fed || !top) return undefined;
   const sharePpm = fed.terms.reduce((sum, { sharePpm }) => sum + sharePpm, 0);
-  return { id: fed.identifier, name: fed.name, level: top.identifier, amountMinor: top.amount_cents, sharePpm };
+  const { identifier: level, name: levelName, amount_cents: amountMinor } = top;
+  return { id: fed.identifier, name: fed.name, level, levelName, amountMinor, sharePpm };
 }

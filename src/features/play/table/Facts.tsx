@@ -79,7 +79,7 @@ export function FactsCard({ game, engine, facts, table, place }: Props) {
           <>
             <dt>
               <a className="link" href={at(place, paths.jackpots())}>
-                {t('play.facts.pot', { jackpot: facts.jackpot.name })}
+                {t('play.facts.pot', { jackpot: facts.jackpot.name, level: facts.jackpot.levelName })}
               </a>
             </dt>
             <dd className="text-sun">

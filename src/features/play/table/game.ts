@@ -51,7 +51,9 @@ export type Facts = {
   /** Day of release. */
   released: string;
   /** The jackpot's top level as of the page, and what the house adds of each stake to all of them, in millionths, beside the return. */
-  jackpot?: { id: string; name: string; level: string; amountMinor: number; sharePpm: number } | undefined;
+  jackpot?:
+    | { id: string; name: string; level: string; levelName: string; amountMinor: number; sharePpm: number }
+    | undefined;
 };
 
 /** The table in a currency with the market's ceiling; undefined where the title is not played in it. */

@@ -44,7 +44,7 @@ export type CatalogueGame = {
   readonly currencies: readonly string[];
   /** By currency, in minor units; a currency without a row has no published range. */
   readonly stakes: Readonly<Partial<Record<string, StakeRange>>>;
-  /** The lowest return of its bets in percent; '' where a provider publishes none. */
+  /** The lowest return of its usual bets in percent (games/figures.ts); '' where a provider publishes none. */
   readonly rtp: string;
   /** Where it was simulated: the 99 % interval that the return lies in. */
   readonly rtpWithin: { readonly low: string; readonly high: string } | null;

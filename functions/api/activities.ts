@@ -72,7 +72,7 @@ interface Visitor {
 /** Null while it does not run for this visitor. */
 type Source = (visitor: Visitor) => Promise<Activity | null> | Activity | null;
 
-async function activitiesOf(c: ApiContext, reader: Reader, own: OwnActivities | null): Promise<Activity[]> {
+export async function activitiesOf(c: ApiContext, reader: Reader, own: OwnActivities | null): Promise<Activity[]> {
   const found = await Promise.all(SOURCES.map((source) => source({ c, reader, own })));
   return inOrder(found.filter((one) => one !== null));
 }

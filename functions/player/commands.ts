@@ -52,6 +52,7 @@ import { commands as pointMovements } from './points/movements.ts';
 import { commands as activities } from './programmes/activities.ts';
 import { commands as cashback } from './programmes/cashback.ts';
 import { commands as entries } from './programmes/entries.ts';
+import { commands as home } from './programmes/home.ts';
 import { commands as season } from './programmes/season.ts';
 import { commands as raceEnds } from './races/closing.ts';
 import { commands as raceEntry } from './races/confirm.ts';
@@ -127,6 +128,7 @@ export const COMMANDS = {
   ...activities,
   ...cashback,
   ...entries,
+  ...home,
   ...season,
   ...activation,
   ...cancel,

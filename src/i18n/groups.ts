@@ -151,6 +151,9 @@ export const promoCodeTexts = (messages: Messages): Messages => ({
 /** What the hub and the widget say. */
 export const HUB_TEXTS: readonly string[] = ['hub', 'ui', ...VIP_STATUSES.map((status) => `vip.${status}`)];
 
+/** The same, and what a gift is called: the home of rewards. */
+export const HOME_TEXTS: readonly string[] = [...HUB_TEXTS, 'gifts.spins', 'gifts.bonus_amount'];
+
 const LACKING = /^(?:account\.(?:lacking(?:\.\w+)?|failed)|ui\.(?:close|wait|failed|try_again|loading))$/;
 const LACKING_PROBLEMS = new Set([...ANY_CALL, ...(patchPlayer.refusals ?? [])].map((code) => `problems.${code}`));
 

@@ -86,8 +86,7 @@ export const MENU_STRIP = [
   'moneybag',
   'trophy',
   'megaphone',
-  'cart',
-  'crown',
+  'gift',
 ] as const satisfies readonly SymbolName[];
 
 export type StripName = (typeof STRIP)[number] | (typeof MENU_STRIP)[number];
@@ -97,4 +96,4 @@ export const stripName = (name: string | undefined): StripName =>
   STRIP_NAMES.find((known) => known === name) ?? 'controller';
 export const STRIP_CELL = 56;
 export const STRIP_URL = '/_astro/symbols/strip-4.webp';
-export const MENU_STRIP_URL = '/_astro/symbols/menu-1.webp';
+export const MENU_STRIP_URL = '/_astro/symbols/menu-2.webp';

@@ -40,7 +40,7 @@ test('lists the places to go in the header and keeps what does not fit in More [
   await expect.poll(inBar).toBeLessThan(wide);
   await page.getByRole('banner').getByRole('button', { name: 'More' }).click();
   await expect(page.locator('#more-links a')).toHaveCount(all - (await inBar()));
-  for (const name of ['Tournaments', 'Promotions', 'VIP club'])
+  for (const name of ['Tournaments', 'Promotions', 'Fairness'])
     await expect(page.locator('#more-links').getByRole('link', { name })).toBeVisible();
 });
 

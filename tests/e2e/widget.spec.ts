@@ -13,14 +13,14 @@ test('the widget opens by a press or a key alone, and Esc, back and × close it;
   await page.goto('/pokies', { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: 'Only necessary' }).click();
   expect(called).not.toContain('/api/activities');
-  const open = page.getByRole('link', { name: 'Open activities' });
-  const panel = page.getByRole('dialog', { name: 'Activities' });
+  const open = page.getByRole('link', { name: 'Open rewards' });
+  const panel = page.getByRole('dialog', { name: 'Rewards' });
   // A phone has no margin: it stands at the page's end, where a thumb reaches it, and scrolls with the page.
   const stands = await open.boundingBox();
   expect(stands).toMatchObject({ width: 48, height: 48 });
   expect(stands?.y).toBeGreaterThan(844);
   await open.click();
-  await expect(panel.getByRole('link', { name: /Aquanova Odyssey/ })).toBeVisible();
+  await expect(panel.getByRole('link', { name: /All rewards/ })).toBeVisible();
   await expect(panel.getByRole('link')).toHaveCount(6);
   await axe(page);
   await noOverflow(page);
@@ -36,7 +36,7 @@ test('the widget opens by a press or a key alone, and Esc, back and × close it;
   await panel.getByRole('button', { name: 'Close' }).click();
   await expect(panel).toBeHidden();
   await open.click();
-  await panel.getByRole('link', { name: /Aquanova Odyssey/ }).click();
+  await panel.getByRole('link', { name: /All rewards/ }).click();
   await expect(page).toHaveURL(/\/aquanova-odyssey$/);
 });
 
@@ -52,30 +52,6 @@ test('it is not in games, where limits are set, or over what is only read [S2.21
     await page.goto(path);
     await expect(button, path).toHaveCount(0);
   }
-});
-
-test('the hub tells a guest what runs and a player how they stand in it [S2.070 S1.17 S1.21]', async ({
-  page,
-  player,
-  context,
-  axe,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  const card = (name: string) => page.getByRole('article').filter({ has: page.getByRole('heading', { name }) });
-  await page.goto('/en/aquanova-odyssey');
-  await settled(page);
-  await expect(page.getByRole('heading', { name: 'Your activities' })).toBeVisible();
-  await expect(card('Rewards shop')).toContainText('0 Astrocoins');
-  await expect(card('VIP club')).toContainText('0% of the way to');
-  await expect(card('Cashback')).toContainText('€ 0.00 so far');
-  await axe(page);
-  expect(player.email).toBeTruthy();
-  await context.clearCookies();
-  await page.goto('/en/aquanova-odyssey');
-  await expect(page.getByRole('heading', { name: 'Available here' })).toBeVisible();
-  await expect(card('Quests')).toContainText('First Light: 6 levels');
-  await expect(card('Rewards shop')).toContainText(/\d+ rewards/);
-  await axe(page);
 });
 
 test('what floats stands in the page’s margin, support above the activities, or at its end: over nothing that is pressed', async ({
@@ -116,7 +92,7 @@ test('what floats stands in the page’s margin, support above the activities, o
       expect(covered, `${path} ${width}`).toEqual([]);
     }
   await page.setViewportSize({ width: 1480, height: 900 });
-  const activities = await page.getByRole('link', { name: 'Open activities' }).boundingBox();
+  const activities = await page.getByRole('link', { name: 'Open rewards' }).boundingBox();
   const support = await page.locator('.support-button').boundingBox();
   expect((support?.y ?? 0) + (support?.height ?? 0)).toBeLessThanOrEqual(activities?.y ?? 0);
 });

@@ -1,9 +1,10 @@
 // The widget and the hub as somebody sees them who asks what runs.
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { PLACE, page, show, TEXTS, textOf } from '#kit/island.tsx';
 import { network, no } from '#kit/network.ts';
 import { type Activity, listActivities, readCashback, type Shortcut } from '#shared/contract/activities.ts';
+import { type Next, type Ready, type RewardsWeek, readRewards } from '#shared/contract/rewards.ts';
 
 page('player');
 const net = network();
@@ -26,7 +27,7 @@ const RUNNING: Activity[] = [
 const SHORTCUTS: Shortcut[] = [
   { id: 'shop', path: '/rocket-mart', symbol: 'cart' },
   { id: 'adventures', path: '/adventures', symbol: 'calendar' },
-  { id: 'hub', path: '/aquanova-odyssey', symbol: 'octopus' },
+  { id: 'hub', path: '/aquanova-odyssey', symbol: 'gift' },
 ];
 
 async function widget() {
@@ -49,7 +50,7 @@ test('the widget asks for nothing before it is opened, then shows a card for eac
   expect(links.map((link) => [link.getAttribute('href'), textOf(link)])).toEqual([
     ['/rocket-mart', 'Rewards shopready: 1,234 Astrocoins'],
     ['/adventures', 'AdventuresOrbit week: day 4 of 7'],
-    ['/aquanova-odyssey', 'Aquanova OdysseyAll activities in one place'],
+    ['/aquanova-odyssey', 'All rewardsReady now, next and this week'],
   ]);
 });
 
@@ -57,33 +58,97 @@ test('Esc closes the widget, and what could not be loaded can be tried again [S2
   net.now.on(listActivities, () => no('server.unavailable', 503));
   const open = await widget();
   open();
-  expect(textOf(await screen.findByRole('alert'))).toContain('We couldn’t load activities');
+  expect(textOf(await screen.findByRole('alert'))).toContain('We couldn’t load your rewards');
   screen.getByRole('dialog').dispatchEvent(new Event('cancel', { cancelable: true }));
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
-test('the hub says how each activity stands, in the order it was told and by the player’s clock [S2.070]', async () => {
+const WEEK: RewardsWeek = {
+  from: '2026-11-22T23:00:00Z',
+  currency: 'EUR',
+  sum_cents: 1534,
+  coins: 34,
+  coins_cents: 34,
+  cash_cents: 400,
+  cashback_cents: 216,
+  bonuses_cents: 500,
+  spins_cents: 384,
+};
+
+async function home() {
   vi.resetModules();
   document.documentElement.dataset.zone = 'Europe/Vienna';
-  net.now.on(listActivities, () => ({ activities: RUNNING, shortcuts: SHORTCUTS }));
-  const { Hub } = await import('#src/features/hub/Hub.tsx');
-  show(<Hub {...TEXTS} place={PLACE} known={null} />);
-  const cards = await screen.findAllByRole('article');
-  expect(cards.map((card) => textOf(card.querySelector('.badge')))).toEqual([
-    'ready: 1,234 Astrocoins',
-    'Orbit week: day 4 of 7',
-    'ready: 1 box ready',
-    'First Light: level 3 of 6',
-    'Hourly ten runs until 26 Nov, 17:00 CET. You’re in 5th place.',
-    'Iron, 50% of the way to Bronze',
-    '€ 2.16 so far, due Mon 30 Nov, 12:00',
+  const { Home } = await import('#src/features/hub/Home.tsx');
+  show(<Home {...TEXTS} place={PLACE} />);
+}
+const rowsOf = (name: string) =>
+  within(screen.getByRole('region', { name }))
+    .getAllByRole('listitem')
+    .map((row) => textOf(row));
+
+test('the home says what is ready, what comes next, what the week came to, and how each programme stands by the player’s clock [S2.070]', async () => {
+  const ready: Ready[] = [
+    { kind: 'boxes', count: 1 },
+    { kind: 'cards', coins: 1234 },
+  ];
+  const next: Next[] = [
+    { kind: 'race', at: '2026-11-26T16:00:00Z', title: 'Hourly ten', place: 5 },
+    { kind: 'cashback', at: '2026-11-30T11:00:00Z', cents: 216 },
+    { kind: 'level', level: 3, missing: 266, cents: 400 },
+  ];
+  net.now.on(readRewards, () => ({ ready, next, week: WEEK, activities: RUNNING }));
+  await home();
+  expect(await screen.findByText('€ 15.34')).toBeTruthy();
+  expect(rowsOf('Ready now')).toEqual([
+    '1 box readyEach spin opens one box.Go to the wheel',
+    '1,234 AstrocoinsEnough for at least one reward in the shop.Choose a reward',
   ]);
+  expect(screen.getByRole('link', { name: 'Go to the wheel' }).getAttribute('href')).toBe('/rocketmart-wheel');
+  expect(rowsOf('Next')).toEqual([
+    'Hourly ten: you’re in 5th placeEnds 26 Nov, 17:00 CET',
+    'Cashback: € 2.16 so farMon 30 Nov, 12:00',
+    'Level 3: € 4.00266 Astrocoins to go. Levels never expire.',
+  ]);
+  const week = screen.getByRole('region', { name: 'This week' });
+  expect([...week.querySelectorAll('dl > div')].map((row) => textOf(row))).toEqual([
+    '34 Astrocoins€ 0.34',
+    'Prizes in cash€ 4.00',
+    'Cashback€ 2.16',
+    'Bonuses€ 5.00',
+    'Free spins€ 3.84',
+  ]);
+  expect(rowsOf('All rewards')).toEqual([
+    'Rewards shopready: 1,234 Astrocoins',
+    'AdventuresOrbit week: day 4 of 7',
+    'Prize wheelready: 1 box ready',
+    'QuestsFirst Light: level 3 of 6',
+    'TournamentsHourly ten runs until 26 Nov, 17:00 CET. You’re in 5th place.',
+    'VIP clubIron, 50% of the way to Bronze',
+    'Cashback€ 2.16 so far, due Mon 30 Nov, 12:00',
+  ]);
+});
+
+test('a home with nothing to take says so, and one that could not be loaded can be tried again [S2.070]', async () => {
+  net.now.on(readRewards, () => no('server.unavailable', 503));
+  await home();
+  expect(textOf(await screen.findByRole('alert'))).toContain('We couldn’t load your rewards');
+  const nothing = { ...WEEK, sum_cents: 0, coins: 0, coins_cents: 0, cash_cents: 0, cashback_cents: 0 };
+  net.now.on(readRewards, () => ({
+    ready: [],
+    next: [],
+    week: { ...nothing, bonuses_cents: 0, spins_cents: 0 },
+    activities: [],
+  }));
+  act(() => screen.getByRole('button', { name: 'Try again' }).click());
+  expect(await screen.findByText('Nothing to collect right now.')).toBeTruthy();
+  expect(screen.getByText('Nothing coming up.')).toBeTruthy();
+  expect(screen.getByText(/No rewards are available/)).toBeTruthy();
 });
 
 test('where nothing runs the hub says so', async () => {
   const { Hub } = await import('#src/features/hub/Hub.tsx');
   show(<Hub {...TEXTS} place={PLACE} known={[]} />);
-  expect(screen.getByText(/No activities are available/)).toBeTruthy();
+  expect(screen.getByText(/No rewards are available/)).toBeTruthy();
 });
 
 test('the card of cashback says what the week comes to so far [S1.33]', async () => {

@@ -204,6 +204,7 @@ const VERBS: Record<keyof PlayerStub, Verb> = {
   },
   activities: { call: (player) => player.activities(SERVED) },
   cashback: { call: (player) => player.cashback(SERVED) },
+  rewards: { call: (player) => player.rewards(SERVED) },
   adventures: { call: (player) => player.adventures(SERVED) },
   confirmAdventure: {
     before: async (player) => {

@@ -1,10 +1,11 @@
 // What shows what runs, over the running Worker: the list of activities, the widget's cards, and cashback.
 import { describe, expect, test } from 'vitest';
-import { intoGroups, objectOf, SERVED } from '#kit/object.ts';
+import { fundVisitor, intoGroups, objectOf, SERVED } from '#kit/object.ts';
 import { PERSON } from '#kit/player.ts';
 import { freshEmail, joined, PASSWORD, Visitor } from '#kit/visitor.ts';
 import { sharedWorker } from '#kit/worker.ts';
 import type { Activity, Cashback, Shortcut } from '#shared/contract/activities.ts';
+import type { Next, Ready, RewardsWeek } from '#shared/contract/rewards.ts';
 
 const worker = sharedWorker();
 
@@ -102,6 +103,34 @@ describe('cashback', () => {
     const { visitor } = await joined(worker, 'DE');
     expect((await visitor.send('/api/player/cashback')).body).toEqual({ cashback: null });
     expect((await new Visitor(worker).send('/api/player/cashback')).status).toBe(401);
+  });
+});
+
+describe('the home of rewards', () => {
+  type Home = { ready: Ready[]; next: Next[]; week: RewardsWeek; activities: Activity[] };
+  const homeOf = async (visitor: Visitor) => (await visitor.send<Home>('/api/player/rewards?l=en')).body;
+
+  test('says what can be taken this moment and what the week came to; a gift that is taken back is in neither [S2.070] [I25 I44]', async () => {
+    const { visitor } = await joined(worker);
+    await fundVisitor(worker, visitor, 5000);
+    const empty = await homeOf(visitor);
+    expect(empty).toMatchObject({ ready: [], week: { currency: 'EUR', sum_cents: 0, coins: 0 } });
+    expect(empty.activities).toEqual((await seenBy(visitor)).activities);
+    expect(empty.next).toEqual([{ kind: 'level', level: 2, missing: 100, cents: 100 }]);
+    const code = await visitor.send('/api/v2/bonuses/promo-code', { json: { code: 'LIFTOFF20' } });
+    expect(code.status).toBe(200);
+    const given = await homeOf(visitor);
+    const [ready] = given.ready;
+    expect(ready).toMatchObject({ kind: 'gift', gift: { kind: 'freespins', stage: 'issued', freespins_total: 20 } });
+    // 20 spins at 0.20 of liftoff-spins: what is left of 4.00 at the stake where that is least (content/expectations).
+    expect(given.week).toMatchObject({ spins_cents: 140, sum_cents: 140 });
+    const id = ready?.kind === 'gift' ? ready.gift.id : 0;
+    expect((await visitor.send(`/api/player/freespins/${id}`, { method: 'DELETE' })).status).toBe(200);
+    expect(await homeOf(visitor)).toMatchObject({ ready: [], week: { spins_cents: 0, sum_cents: 0 } });
+  });
+
+  test('is nobody’s but a player’s', async () => {
+    expect((await new Visitor(worker).send('/api/player/rewards')).status).toBe(401);
   });
 });
 

@@ -24,6 +24,24 @@ const reached = (tx: Tx): number =>
 /** 1 to 8. */
 export const levelOf = (tx: Tx): number => levelAt(tx.rules.levels, reached(tx));
 
+export interface NextLevel {
+  readonly level: number;
+  /** How many more points it asks for. */
+  readonly missing: number;
+  /** What it gives; 0 where nothing is given here. */
+  readonly eurMinor: number;
+}
+
+/** The one after what is reached; null at the highest. */
+export function nextLevel(tx: Tx): NextLevel | null {
+  const step = reached(tx) + 1;
+  const { levels } = tx.rules;
+  const from = levels.points[step - 1];
+  if (from === undefined) return null;
+  const eurMinor = mayGet(tx) ? giftAt(levels, step).eurMinor : 0;
+  return { level: levelAt(levels, step), missing: Math.max(0, from - persistent(tx)), eurMinor };
+}
+
 /** After a round: what its points have reached, one after the other. */
 export function reachLevels(tx: Tx): void {
   const now = stepAt(tx.rules.levels, persistent(tx));

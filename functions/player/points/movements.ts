@@ -3,7 +3,8 @@
 import { playerNoOf } from '../core/meta.ts';
 import type { Page } from '../core/page.ts';
 import { bySession } from '../core/shell.ts';
-import { all, type Tx } from '../core/transaction.ts';
+import { all, one, type Tx } from '../core/transaction.ts';
+import { isBought } from '../rewards/awarded.ts';
 import type { PointMovement } from './points.ts';
 
 export interface MovementView extends Omit<PointMovement, 'no' | 'journal'> {
@@ -13,6 +14,14 @@ export interface MovementView extends Omit<PointMovement, 'no' | 'journal'> {
   chargeable: number;
   persistent: number;
 }
+
+/** Coins that were given since an instant beside those of rounds, without what an operator took; not what an exchange moves or gives. */
+export const coinsGivenSince = (tx: Tx, sinceMs: number): number =>
+  one<{ coins: number }>(
+    tx,
+    `select coalesce(sum(points), 0) as coins from point_movement where kind in ('granted', 'taken') and not ${isBought('source')} and at >= ?`,
+    sinceMs,
+  )?.coins ?? 0;
 
 const PAGE = 50;
 

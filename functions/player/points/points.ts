@@ -56,6 +56,12 @@ export function earn(tx: Tx, change: number): void {
   if (persistentOf(after) !== persistentOf(before)) mark(tx, 'comps');
 }
 
+/** How many whole points so much of what was earned last has made: stakes in EUR cents times their weight in per cent. */
+export function newestPoints(tx: Tx, weighted: number): number {
+  const { earned } = sumsOf(tx);
+  return persistentOf({ earned }) - persistentOf({ earned: Math.max(0, subtract(earned, weighted)) });
+}
+
 export const movementFor = (tx: Tx, source: string): PointMovement | undefined =>
   one<PointMovement>(tx, 'select * from point_movement where source = ?', source);
 

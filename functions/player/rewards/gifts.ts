@@ -15,6 +15,7 @@ import { balanceOf } from '../core/ledger.ts';
 import { all, insert, one, run, type Tx, Undo } from '../core/transaction.ts';
 import { endMatter } from '../person/matter.ts';
 import { profileOf } from '../person/profile.ts';
+import { isBought } from './awarded.ts';
 
 export interface Gift {
   readonly no: number;
@@ -123,6 +124,28 @@ export const givenSince = (tx: Tx, sinceMs: number): { currency: Currency; minor
     tx,
     `select currency, sum(amount + spins * coalesce(json_extract(terms, '$.spins.stakeMinor'), 0)) as minor
       from gift where source not like 'set:%' and issued_at >= ? group by currency`,
+    sinceMs,
+  );
+
+/** A gift with what has become cash of it, and of what its spins have won; `over` once nothing more can. */
+export interface GivenGift extends Pick<Gift, 'kind' | 'template' | 'currency' | 'amount' | 'spins'> {
+  readonly stake: number;
+  readonly of_deposit: number;
+  readonly cash: number;
+  readonly over: number;
+}
+
+/** Those that were given since an instant, and not bought with coins. */
+export const giftsSince = (tx: Tx, sinceMs: number): GivenGift[] =>
+  all(
+    tx,
+    `select g.kind, g.template, g.currency, g.amount, g.spins,
+      coalesce(g.stake, json_extract(g.terms, '$.spins.stakeMinor'), 0) as stake,
+      coalesce(json_extract(g.terms, '$.ofDeposit'), 0) as of_deposit,
+      g.converted + coalesce(w.converted, 0) as cash,
+      g.ended_at is not null and (w.no is null or w.ended_at is not null) as over
+      from gift g left join gift w on w.source = 'set:' || g.no
+      where g.issued_at >= ? and g.source not glob 'set:*' and not ${isBought('g.source')}`,
     sinceMs,
   );
 

@@ -1,57 +1,26 @@
-// /aquanova-odyssey: everything that runs for this visitor, in their order. A guest's is drawn by the server; a player's is theirs.
-import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+// /aquanova-odyssey of a guest: everything that runs here for anybody, as the server drew it. A player's is Home.tsx.
 import type { Activity } from '#shared/contract/activities.ts';
-import { type TextProps, Texts, useLocale, useT } from '#src/i18n/react.tsx';
+import { type TextProps, Texts, useT } from '#src/i18n/react.tsx';
 import { at, type Place } from '#src/paths.ts';
 import { SceneCard } from '#src/ui/SceneCard.tsx';
-import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { Empty, ErrorState } from '#src/ui/States.tsx';
-import { $activities, loadActivities } from './hub.store.ts';
+import { Empty } from '#src/ui/States.tsx';
 import { LOOKS } from './looks.ts';
 import { State } from './State.tsx';
 
-/** `known` is what runs for anybody here; null where the player's own is asked for. */
-export function Hub({ place, known, ...texts }: TextProps & { place: Place; known: readonly Activity[] | null }) {
+export function Hub({ place, known, ...texts }: TextProps & { place: Place; known: readonly Activity[] }) {
   return (
     <Texts {...texts}>
       <section className="feature-block" aria-labelledby="activities">
-        <Heading own={known === null} />
-        {known ? <Cards activities={known} place={place} /> : <Own place={place} />}
+        <Heading />
+        <Cards activities={known} place={place} />
       </section>
     </Texts>
   );
 }
 
-function Heading({ own }: { own: boolean }) {
+function Heading() {
   const t = useT();
-  return <h2 id="activities">{t(own ? 'hub.yours' : 'hub.here')}</h2>;
-}
-
-/** As many as there are at most. */
-const WAITING = ['1', '2', '3', '4', '5', '6', '7'];
-
-function Own({ place }: { place: Place }) {
-  const t = useT();
-  const locale = useLocale();
-  const state = useStore($activities, { ssr: 'initial' });
-  useEffect(() => {
-    void loadActivities(locale);
-  }, [locale]);
-  if (state.status === 'failed')
-    return (
-      <div className="card">
-        <ErrorState onRetry={() => loadActivities(locale)}>{t('hub.failed')}</ErrorState>
-      </div>
-    );
-  if (state.status === 'ready') return <Cards activities={state.activities} place={place} />;
-  return (
-    <div className="scene-cards" aria-busy="true">
-      {WAITING.map((key) => (
-        <Skeleton key={key} height="236px" />
-      ))}
-    </div>
-  );
+  return <h2 id="activities">{t('hub.here')}</h2>;
 }
 
 function Cards({ activities, place }: { activities: readonly Activity[]; place: Place }) {

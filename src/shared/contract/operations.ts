@@ -28,6 +28,7 @@ import * as player from './player.ts';
 import * as push from './push.ts';
 import * as races from './races.ts';
 import * as receipts from './receipts.ts';
+import * as rewards from './rewards.ts';
 import * as rounds from './rounds.ts';
 import * as security from './security.ts';
 import * as statement from './statement.ts';
@@ -74,6 +75,7 @@ export const operations: readonly AnyOperation[] = [
   push,
   races,
   receipts,
+  rewards,
   rounds,
   statement,
   support,

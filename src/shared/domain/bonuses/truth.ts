@@ -105,6 +105,22 @@ export function meanCashMinor(
   return means.length > 0 ? Math.min(...means) : undefined;
 }
 
+/**
+ * What a gift of so much comes to in cash at the end on average, in EUR cents, down: at the stake where that is least. Of an amount that was
+ * not worked out it is the part that is left where that is least; 0 where nothing was worked out.
+ */
+export function worthMinor(
+  rows: readonly Pick<Row, 'of' | 'amountMinor' | 'giftMinor'>[],
+  { of, eurMinor }: { readonly of: Row['of']; readonly eurMinor: number },
+): number {
+  const kind = rows.filter((row) => row.of === of);
+  const same = kind.filter(({ amountMinor }) => amountMinor === eurMinor);
+  const worths = (same.length > 0 ? same : kind).map(({ amountMinor, giftMinor: { value } }) =>
+    scale(whole(value * PARTS), eurMinor, amountMinor * PARTS, 'down'),
+  );
+  return worths.length > 0 ? Math.min(...worths) : 0;
+}
+
 /** Of free spins it depends on how many they are; what is cash at once grows with their number. */
 const isOfSize = (row: Row, template: BonusTemplate, terms: GiftTerms | DepositTerms): boolean =>
   row.wagerMinor === 0 || sizeOf(row, template, terms) === 1;

@@ -146,6 +146,9 @@ function dressed(html: string): string {
         /<h([23])>(.*?)<\/h\1>/g,
         (_, level: string, inner: string) => `<h${level} id="${idOf(inner)}">${inner}</h${level}>`,
       )
+      // What matters most stands in a box: `>` before each of its lines.
+      .replaceAll('<blockquote>', '<div class="card boxed">')
+      .replaceAll('</blockquote>', '</div>')
       // A table that is wider than the screen scrolls by keyboard too, and is named by the heading above it.
       .split(/(?=<h[23] id=)/)
       .map((section) =>

@@ -55,7 +55,7 @@ test('a player bets, sees their round again, and verifies it after revealing the
   await axe(page);
   await page.getByRole('link', { name: 'Verify this round' }).click();
   await page.getByRole('button', { name: 'Reveal and verify' }).click();
-  await expect(page.getByText('The server seed matches our commitment')).toBeVisible();
+  await expect(page.getByText('The server seed matches our seal')).toBeVisible();
   await expect(page.getByText('The result matches what was played')).toBeVisible();
   await expect(page.getByText('The payout is correct')).toBeVisible();
   await axe(page);
@@ -64,7 +64,7 @@ test('a player bets, sees their round again, and verifies it after revealing the
   const text = await seed.inputValue();
   await seed.fill(`${text.slice(0, -1)}${text.endsWith('0') ? '1' : '0'}`);
   await page.getByRole('button', { name: 'Verify', exact: true }).click();
-  await expect(page.getByText('The server seed doesn’t match our commitment')).toBeVisible();
+  await expect(page.getByText('The server seed doesn’t match our seal')).toBeVisible();
   await expect(page.getByText('The result doesn’t match what was played')).toBeVisible();
   // Another nonce is another round: it is drawn, and said to be compared with none.
   await page.getByLabel('Nonce').fill('7');

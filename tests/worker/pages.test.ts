@@ -72,7 +72,7 @@ describe('everybody reads', () => {
     ['the e-mail check [S2.083]', '/email-verify', /inbox/],
     ['the confirmation [S2.084]', '/confirmation', /./],
     ['the flags, in a sandbox [S2.091]', '/ffc', /^Feature flags$/],
-    ['oops [S2.077]', '/oops', /^Oops/],
+    ['oops [S2.077]', '/oops', /^Something went wrong/],
   ])('%s', async (_, path, title) => {
     const answer = await worker.fetch(path, { country: 'NO', headers: { 'user-agent': 'Googlebot' } });
     expect([path, answer.status]).toEqual([path, 200]);

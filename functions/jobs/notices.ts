@@ -19,7 +19,7 @@ export async function sendHouseNotices(env: Env, nowMs: number): Promise<void> {
 }
 
 async function send(env: Env, { id, notice, operator, reason, request, upto }: HouseNotice, nowMs: number) {
-  const by = { key: id, operator, reason, requestId: request };
+  const by = { key: id, operator, roles: [], reason, requestId: request };
   // It was chosen among those that are declared (functions/office/notices.ts).
   const operation = { act: 'notice.send', notice } as Operation;
   for (let from = upto, done = 0; done < MOST; done += AT_ONCE) {

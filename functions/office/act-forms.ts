@@ -8,6 +8,7 @@ import {
   actOf,
   type FactsOf,
   type Form,
+  type Given,
   mayDo,
   OPERATION_NAMES,
   type Subject,
@@ -35,6 +36,8 @@ export interface Forms {
   readonly groups: { readonly managed: readonly GroupRow[]; readonly own: readonly number[] };
   /** What the bonuses are called that operators give, by id. */
   readonly grantable: Readonly<Record<string, string>>;
+  /** Why nothing of a kind may be given to the player now, in words: no form that gives it is shown. */
+  readonly notGiven: Readonly<Partial<Record<Given, string>>>;
 }
 
 /** How a form is told from the others of its page. */
@@ -127,7 +130,10 @@ ${fields(wide)}<div class="row">${fields(narrow)}${reasonField(forms, name)}</di
 <div class="row">${acts.map(button)}</div></form>`;
 }
 
-/** The forms of a card of the player's page, about one subject or about the player. */
+/**
+ * The forms of a card of the player's page, about one subject or about the player. What the player may not be given has no form: why
+ * stands in its place, once in a card.
+ */
 export function cardForms<Kind extends Subject>(
   forms: Forms,
   card: Form<Kind>['card'],
@@ -136,9 +142,18 @@ export function cardForms<Kind extends Subject>(
 ): Html[] {
   const acts = OPERATION_NAMES.filter((name) => mayDo(forms.operator, name)).map(actOf);
   const here = acts.filter(({ form, when }) => form.card === card && when(about as never));
-  return [...Map.groupBy(here, ({ form }) => form).values()]
+  const barred = new Set(here.map((each) => notGivenBy(forms, each, about)).filter((why) => why !== undefined));
+  const open = here.filter((each) => notGivenBy(forms, each, about) === undefined);
+  const why = subject === null ? [...barred].map((says) => html`<p class="said bad">${says}</p>`) : [];
+  const drawn = [...Map.groupBy(open, ({ form }) => form).values()]
     .map((some) => actForm(forms, some, about, subject))
     .filter((form) => form !== null);
+  return [...why, ...drawn];
+}
+
+function notGivenBy({ notGiven }: Forms, { gives }: Act, about: object): string | undefined {
+  const kind = gives === 'proposed' ? (about as FactsOf<'proposal'>).gives : gives;
+  return kind === null ? undefined : notGiven[kind];
 }
 
 export const fileForm = (forms: Forms, { id }: DocumentView): Html =>

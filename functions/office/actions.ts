@@ -14,6 +14,7 @@ import {
   OPERATION_NAMES,
   type Operation,
   type OperationName,
+  PROPOSED,
   SUBJECTS,
 } from '#shared/domain/office/acts.ts';
 import { type Input, readInput, SEEN } from '#shared/domain/office/input.ts';
@@ -94,11 +95,12 @@ async function act(c: OfficeContext, name: OperationName, of: Form, subject: str
   const reason = form.one('reason').trim();
   const about = { playerNo: player.no, reason, ...(subject && { subject }) };
   await note(c, name, 'asked', about);
-  const by = { key, operator: c.get('operator').name, reason, requestId: c.get('requestId') };
+  const { name: operator, roles } = c.get('operator');
+  const by = { key, operator, roles, reason, requestId: c.get('requestId') };
   // The declaration says which values an act has: it is what they were read by.
   const operation = { act: name, ...(subject && { subject }), ...read.values } as Operation;
   const answer = await player.object.operate(by, operation);
-  if (answer.ok) return c.redirect(`/players/${player.no}?done=${name}`, 303);
+  if (answer.ok) return c.redirect(`/players/${player.no}?done=${answer.value.waits ? PROPOSED.done : name}`, 303);
   await note(c, name, 'refused', { ...about, after: whyOf(answer) });
   const says = isProblemCode(answer.code)
     ? sentenceOf(answer.code, answer.detail)

@@ -1,7 +1,6 @@
-// Bonuses and free spins of a player: what there is and was, what waits for a second operator, and the whole life of one of them.
+// Bonuses and free spins of a player: what there is and was, and the whole life of one of them.
 import { type Html, html } from '#functions/html.ts';
 import type { Inspection } from '#functions/player/core/timeline.ts';
-import type { ProposalView } from '#functions/player/rewards/grants.ts';
 import type { GiftBet, GiftLife } from '#functions/player/rewards/life.ts';
 import type { GiftView } from '#functions/player/rewards/view.ts';
 import type { BonusProgramme } from '#shared/contract/programmes.ts';
@@ -23,23 +22,13 @@ export async function grantsOf(c: OfficeContext): Promise<Forms['grantable']> {
 const words = (code: string): string => code.replaceAll('_', ' ');
 const idOf = (forms: Pick<Forms, 'no'>, { no }: Pick<GiftView, 'no'>): string => `G${forms.no}-${no}`;
 
-export function giftsCard({ gifts, proposals }: Inspection, forms: Forms, give: Html[]): Html {
-  const waiting =
-    proposals.length > 0
-      ? html`<h3>Waiting for a second operator</h3><ul class="items">${proposals.map((each) => proposalItem(each, forms))}</ul>`
-      : null;
+export function giftsCard({ gifts }: Inspection, forms: Forms, give: Html[]): Html {
   const list =
     gifts.length > 0
       ? html`<ul class="items">${gifts.map((gift) => giftItem(gift, forms))}</ul>`
       : html`<p>None yet.</p>`;
-  return html`<section class="card" id="gifts"><h2>Bonuses and free spins</h2>${waiting}${list}${give}</section>`;
+  return html`<section class="card" id="gifts"><h2>Bonuses and free spins</h2>${list}${give}</section>`;
 }
-
-const proposalItem = (proposal: ProposalView, forms: Forms): Html => {
-  const { id, template, amountMinor, currency, operator, atMs } = proposal;
-  const own = operator === forms.operator.name;
-  return html`<li><div class="line"><b>${id}</b><span>${forms.grantable[template] ?? template}</span><span>${money(amountMinor, currency)}</span><span class="muted small">proposed by ${operator}, ${instant(atMs)}</span></div>${cardForms(forms, 'proposal', { own }, id)}</li>`;
-};
 
 const toneOf = ({ stage }: Pick<GiftView, 'stage'>): string =>
   isOpen(stage) ? 'open' : stage === 'finished' ? 'good' : 'bad';

@@ -69,6 +69,10 @@ const SENTENCES: Partial<Record<ProblemCode, string>> = {
   'offer.ended': 'It has ended, or its terms have changed since it was proposed. Choose again.',
   'chat.not_muted': 'The player isn’t muted. Nothing to do.',
   'limit.excluded': 'The player is on a break or excluded. Nothing can be given until it ends.',
+  'profile.incomplete':
+    'Nobody knows yet who the player is: name and birthday are missing. Nothing can be given until they are there.',
+  'person.review': 'The name is nearly another player’s. Decide on it first: nothing can be given until then.',
+  'person.refused': 'Deposits and bets are refused under this name. Nothing can be given.',
   'groups.changed':
     'A colleague has changed the groups since you opened the page. Nothing was overwritten: check the ticks below and set them again.',
   'document.state': 'This document has been decided meanwhile. Check its state.',
@@ -86,10 +90,18 @@ const INSEPARABLE: Readonly<Record<string, string>> = {
   separated: 'This account is separated already.',
 };
 
+/** Why somebody is given nothing, where the code alone does not say it. */
+const NOT_GIVEN: Readonly<Record<string, string>> = {
+  closed: 'The account is closed or erased. Nothing can be given.',
+  place: 'Nobody who is registered in this player’s country gets this.',
+};
+
 export function sentenceOf(code: ProblemCode, detail: Readonly<Record<string, unknown>> = {}): string {
   const why = String(detail.why ?? '');
   if (code === 'person.inseparable')
     return INSEPARABLE[why] ?? `They share what only one person can have (${why}): they stay one person.`;
+  if (code === 'bonus.second_operator' && why !== '') return `A colleague with the role ${why} has to decide on it.`;
+  if (code === 'bonus.not_offered' && NOT_GIVEN[why]) return NOT_GIVEN[why];
   return SENTENCES[code] ?? `${problems[code].title}.`;
 }
 

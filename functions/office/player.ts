@@ -6,8 +6,9 @@ import type { PaymentView } from '#functions/player/payments/payments.ts';
 import type { DocumentView } from '#functions/player/person/documents.ts';
 import type { ProfileView } from '#functions/player/person/profile.ts';
 import type { GroupRow } from '#shared/contract/content.ts';
+import { isProblemCode } from '#shared/contract/problem.ts';
 import type { LimitView } from '#shared/domain/limits/state.ts';
-import { type FactsOf, mayDo, OPERATION_NAMES, OPERATIONS } from '#shared/domain/office/acts.ts';
+import { type FactsOf, GIVEN, mayDo, OPERATION_NAMES, OPERATIONS, PROPOSED } from '#shared/domain/office/acts.ts';
 import { maskDate, maskEmail, maskPhone, maskWord } from '#shared/domain/office/mask.ts';
 import { content } from '#src/published/content.ts';
 import { cardForms, exportForm, type Fault, type Forms, fileForm, revealForm } from './act-forms.ts';
@@ -17,8 +18,9 @@ import { disputesCard } from './disputes.ts';
 import { hidden } from './form.ts';
 import { giftsCard, grantsOf } from './gifts.ts';
 import { note } from './log.ts';
-import { instant, money, page } from './page.ts';
+import { instant, money, page, sentenceOf } from './page.ts';
 import { pointsCard } from './points.ts';
+import { proposalsCard } from './proposals.ts';
 import { answered, type Subject } from './subject.ts';
 
 /** The page about the player; `revealed` shows who they are, once, and a fault is shown at its form. */
@@ -43,6 +45,7 @@ export async function playerPage(
     fault,
     groups: { managed: groups.filter(({ office }) => office), own: seen.profile.groups },
     grantable: await grantsOf(c),
+    notGiven: sentencesOf(seen.notGiven),
   };
   const about = {
     erased: seen.erased,
@@ -55,14 +58,24 @@ export async function playerPage(
   const maySee = (act: 'player.reveal' | 'document.see') => (seen.closed ? keeps : may(act));
   const done = OPERATION_NAMES.find((name) => name === c.req.query('done'));
   const alert = fault?.field === 'form' ? html`<p class="said bad" role="alert">${fault.says}</p>` : null;
-  const well = done && !fault && !revealed ? html`<p class="said" role="status">${OPERATIONS[done].done}</p>` : null;
+  const says = c.req.query('done') === PROPOSED.done ? PROPOSED.says : done && OPERATIONS[done].done;
+  const well = says && !fault && !revealed ? html`<p class="said" role="status">${says}</p>` : null;
   const body = html`${alert}${well}<div class="pair">${person(seen, forms, revealed, maySee('player.reveal'))}<div class="pile">${purse(seen)}${limits(seen)}</div></div>
 ${await payments(c, player, seen, forms)}${await means(player, forms)}
 ${disputesCard(seen, forms)}${review(seen, forms)}${await namesakes(player, seen, forms)}${documents(seen.closed && !keeps ? [] : seen.documents, forms, maySee('document.see'))}
-${giftsCard(seen, forms, cardForms(forms, 'grant', about))}${pointsCard(seen, forms)}${questionnaire(seen, forms, about)}${membership(seen, groups, cardForms(forms, 'groups', about))}${chatCard(player.no, seen, cardForms(forms, 'chat', about))}
+${proposalsCard(seen, forms)}${giftsCard(seen, forms, cardForms(forms, 'grant', about))}${pointsCard(seen, forms)}${questionnaire(seen, forms, about)}${membership(seen, groups, cardForms(forms, 'groups', about))}${chatCard(player.no, seen, cardForms(forms, 'chat', about))}
 ${data(forms, may('data.export') && !inspected.erased, cardForms(forms, 'data', about))}${await casesCard(c, player.no)}${await deeds(c, player.no)}`;
   return playerFrame(c, player.no, fault ? 'Error' : '', body, fault ? status : 200);
 }
+
+/** Why each kind may not be given, where it may not. */
+const sentencesOf = (notGiven: Inspection['notGiven']): Forms['notGiven'] =>
+  Object.fromEntries(
+    GIVEN.flatMap((kind) => {
+      const why = notGiven[kind];
+      return why && isProblemCode(why.code) ? [[kind, sentenceOf(why.code, why.detail)]] : [];
+    }),
+  );
 
 export function playerFrame(
   c: OfficeContext,

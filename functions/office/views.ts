@@ -47,11 +47,13 @@ const JOBS: Readonly<Record<Waiting['kind'], string>> = {
   payment: 'Payment',
   document: 'Document',
   person: 'Name',
-  gift: 'Gift',
+  gift: 'Proposal',
   dispute: 'Dispute',
 };
 const placeOf = ({ kind, ref }: Waiting): string =>
-  ({ payment: `?payment=${ref}`, document: '#documents', person: '#name', gift: '#gifts', dispute: '#disputes' })[kind];
+  ({ payment: `?payment=${ref}`, document: '#documents', person: '#name', gift: '#proposals', dispute: '#disputes' })[
+    kind
+  ];
 
 const job = (work: Waiting): Html => {
   const { ref, playerNo, kind, sinceMs } = work;

@@ -5,6 +5,7 @@ import { first, type Store } from '#functions/object/store.ts';
 import type { Tx } from '#functions/object/transaction.ts';
 import type { Exclusion, ExclusionType } from '#shared/domain/limits/exclusion.ts';
 import { type ExclusionRecord, fresh } from '#shared/domain/limits/records.ts';
+import { forgetGiven } from './given.ts';
 import type { Claim, Joining } from './verbs.ts';
 
 export type Receiver = `player:${string}`;
@@ -61,10 +62,12 @@ export function join(store: Store, { account, records, apart }: Joining): void {
 }
 
 /** Whether nothing is left that anybody would miss. */
-export function leave(store: Store, account: string): boolean {
+export function leave(store: Store, account: string, nowMs: number): boolean {
+  forgetGiven(store, nowMs);
   store.all('delete from account where id = ?', account);
   store.all('delete from outbox where receiver = ?', receiverOf(account));
-  const left = 'select 1 from account union all select 1 from record union all select 1 from claim limit 1';
+  const tables = ['account', 'record', 'claim', 'given'];
+  const left = `${tables.map((table) => `select 1 from ${table}`).join(' union all ')} limit 1`;
   return first(store, left) === undefined;
 }
 

@@ -24,9 +24,10 @@ import {
   recordsOf,
   stored,
 } from './accounts.ts';
+import { give, giveBack } from './given.ts';
 import { Leases } from './leases.ts';
 import { PERSON } from './schema.ts';
-import type { Claim, Joining, PersonVerbs } from './verbs.ts';
+import type { Claim, Giving, Joining, PersonVerbs } from './verbs.ts';
 
 /** An account that has not answered within this is told again. */
 const PATIENCE_MS = 2000;
@@ -66,7 +67,7 @@ export class Person extends StoredObject implements PersonVerbs {
   }
 
   async leave(account: string) {
-    if (await this.object.run(({ store }) => leave(store, account))) await vanish(this.ctx);
+    if (await this.object.run(({ store, nowMs }) => leave(store, account, nowMs))) await vanish(this.ctx);
   }
 
   async accounts() {
@@ -79,6 +80,14 @@ export class Person extends StoredObject implements PersonVerbs {
 
   async holder(groupKey: string, period: string) {
     return holder(this.object.store, groupKey, period);
+  }
+
+  async give(giving: Giving) {
+    return this.object.run(({ store, nowMs }) => give(store, giving, nowMs));
+  }
+
+  async giveBack(key: string) {
+    return this.object.run(({ store }) => giveBack(store, key));
   }
 
   async isExcluded(atMs: number) {

@@ -22,6 +22,11 @@ export const PERSON: readonly Step[] = [
       select 0, 'player:' || id, json_object('account', id, 'change', newest.change), 0
       from account, (select max(change) as change from record) newest where told < newest.change order by id`,
   ],
+  // What operators have given in 24 hours, in EUR cents; `tries`: how many tries of the act count on it.
+  [
+    `create table given (key text primary key, eur integer not null, at integer not null, tries integer not null)
+      without rowid`,
+  ],
 ];
 
 export const BIRTHDAY: readonly Step[] = [

@@ -15,6 +15,20 @@ export interface Claim {
   period: string;
 }
 
+/** What an operator gave: which act, what it is worth in EUR cents. */
+export interface GivenBefore {
+  key: string;
+  eurMinor: number;
+  atMs: number;
+}
+
+export interface Giving extends GivenBefore {
+  /** More than this in 24 hours is not done by one operator; null where a second one has confirmed it. */
+  borderEurMinor: number | null;
+  /** All that the account was given in the last 24 hours: under another name it was another person. */
+  before: GivenBefore[];
+}
+
 export interface PersonVerbs {
   /** Makes the account a part of the person for good; answers every record of the person, and with it a lease. */
   join(joining: Joining): Promise<ExclusionRecord[]>;
@@ -28,6 +42,10 @@ export interface PersonVerbs {
   claim(claim: Claim): Promise<boolean>;
   /** The account that has it; null where none does. */
   holder(groupKey: string, period: string): Promise<string | null>;
+  /** Counts what an operator gives; false, and nothing is counted, where it has to be confirmed first. Told again it counts once. */
+  give(giving: Giving): Promise<boolean>;
+  /** It was not given after all. */
+  giveBack(key: string): Promise<void>;
   /** Whether any account of the person has told an exclusion that is in force then. */
   isExcluded(atMs: number): Promise<boolean>;
 }

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright/test';
 import { expect, noOverflow, settled, test } from '#kit/browser.ts';
 import { variants } from '#kit/everything.ts';
-import { operator } from '#kit/office.ts';
+import { together } from '#kit/office.ts';
 import type { Player } from '#kit/player.ts';
 import { words } from '#kit/words.ts';
 
@@ -11,9 +11,7 @@ const WIDE = { width: 1440, height: 900 };
 
 async function set(base: string | undefined, { client }: Player, status: string, term = '1'): Promise<void> {
   const { id } = await client.ask<{ id: number }>('/api/player');
-  const ada = await operator(base ?? '');
-  const { status: code } = await ada.act(`/players/${id}`, `/players/${id}/vip`, { act: 'set', status, term });
-  expect(code).toBe(303);
+  expect(await together(base ?? '', id, 'vip', { act: 'set', status, term })).toBe(303);
 }
 const welcomed = (page: Page) =>
   page.addInitScript(() =>

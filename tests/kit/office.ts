@@ -33,4 +33,22 @@ export async function operator(base: string, name = 'ada') {
     },
   };
 }
+/**
+ * An act on a player by one operator; what it gives may be worth more than one gives alone, and is confirmed by a second one then. Answers
+ * the status of the last form that was sent.
+ */
+export async function together(
+  base: string,
+  no: number,
+  path: string,
+  fields: Readonly<Record<string, string>>,
+): Promise<number> {
+  const home = `/players/${no}`;
+  const done = await (await operator(base)).act(home, `${home}/${path}`, fields);
+  if (!String(done.headers.location).endsWith('done=proposed')) return done.status;
+  const second = await operator(base, path === 'vip' ? 'sam.support' : 'carl.cashier');
+  const proposal = [...(await second.see(home)).text.matchAll(/action="([^"]*\/proposals\/[^"]+)"/g)].at(-1)?.[1] ?? '';
+  return (await second.act(home, proposal, { act: 'confirm' })).status;
+}
+
 export type TestOperator = Awaited<ReturnType<typeof operator>>;

@@ -159,7 +159,7 @@ const CASES: Record<ProblemCode, Case> = {
   'person.unknown': () =>
     withObject((player) =>
       player.operate(
-        { key: 'p', operator: 'ann@example.com', reason: 'a test', requestId: 'r' },
+        { key: 'p', operator: 'ann@example.com', roles: [], reason: 'a test', requestId: 'r' },
         { act: 'person.release', subject: 'nobody' },
       ),
     ),
@@ -167,7 +167,7 @@ const CASES: Record<ProblemCode, Case> = {
     withObject(async (player) => {
       const seen = await player.inspect();
       if (!seen.ok) return seen;
-      const by = { key: 'p', operator: 'ann@example.com', reason: 'a test', requestId: 'r' };
+      const by = { key: 'p', operator: 'ann@example.com', roles: [], reason: 'a test', requestId: 'r' };
       return player.operate(by, { act: 'person.separate', subject: `S${seen.value.profile.playerNo}` });
     }),
   'player.unborn': () =>
@@ -193,7 +193,7 @@ const CASES: Record<ProblemCode, Case> = {
       });
       if (!made.ok) return made;
       // Its file has not come: there is nothing to judge.
-      const by = { key: 'p', operator: 'ann@example.com', reason: 'a test', requestId: 'r' };
+      const by = { key: 'p', operator: 'ann@example.com', roles: [], reason: 'a test', requestId: 'r' };
       return player.operate(by, { act: 'document.approve', subject: made.value.id });
     }),
   'document.full': { in: '../unit/player/documents' },

@@ -97,7 +97,7 @@ const OFFERED = { published: true, blocked: [] };
 const limited: Before = async (player) =>
   (await value(player.setLimit(SERVED, { type: 'loss', period: 'day', currency: 'EUR', amountMinor: 5000 }))).limits[0]
     ?.id;
-const BY = { key: 'op', operator: 'ann@example.com', reason: 'a test', requestId: 'r-1' };
+const BY = { key: 'op', operator: 'ann@example.com', roles: [], reason: 'a test', requestId: 'r-1' };
 const year = { fromMs: Date.now() - 86_400_000, toMs: Date.now() + 86_400_000 };
 
 const DEVICE = { endpoint: 'https://push.localhost/a', p256dh: 'p', auth: 'a', locale: 'en' };

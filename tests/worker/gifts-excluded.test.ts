@@ -60,7 +60,7 @@ test('in a break no gift is given, taken up or played, by whatever way, and none
   for (const [name, wish] of Object.entries(wishes))
     expect(await wish(), name).toMatchObject({ ok: false, code: 'limit.excluded' });
   const grant = { act: 'gift.grant', template: 'wheel-spins' } as const;
-  const by = { key: 'office', operator: 'ada', reason: 'a test', requestId: 'r' };
+  const by = { key: 'office', operator: 'ada', roles: [], reason: 'a test', requestId: 'r' };
   expect(await player.operate(by, grant)).toMatchObject({ ok: false, code: 'limit.excluded' });
   expect(value(await player.gifts(asker)).offers).toEqual([]);
   expect(await rowsOf(made)).toEqual(before);

@@ -154,7 +154,7 @@ test('a disputed payment stops what it was paid with: forgotten and typed again 
   await until(async () => (await object.view()).stoppedFor === payment.id);
   for (const who of [thief, owner]) expect((await pays(who, card)).outcome).toBe('returned');
   const last = await pays(owner, card);
-  const by = { key: 'k'.repeat(16), operator: 'o@example.com', reason: 'statement seen', requestId: 'r' };
+  const by = { key: 'k'.repeat(16), operator: 'o@example.com', roles: [], reason: 'statement seen', requestId: 'r' };
   const given = await value(
     owner.player.operate(by, { act: 'means.give', subject: last.payment.id.replace('P', 'M') }),
   );
@@ -178,7 +178,7 @@ test('a saved card that turns out to be another’s is refused before it pays; o
   await value(ada.player.settleDeposit({ ...charge(await open(ada), card), profile }));
   const bySaved = (key: string) => ada.player.openDeposit(SERVED, { ...depositOf(key, 3000), profile: profile.id });
   const first = await value(bySaved('saved'));
-  const by = { key: 'm'.repeat(16), operator: 'o@example.com', reason: 'statement seen', requestId: 'r' };
+  const by = { key: 'm'.repeat(16), operator: 'o@example.com', roles: [], reason: 'statement seen', requestId: 'r' };
   const tried = await pays(bob, card);
   await value(bob.player.operate(by, { act: 'means.give', subject: tried.payment.id.replace('P', 'M') }));
   await until(async () => (await bySaved(crypto.randomUUID())).ok === false);

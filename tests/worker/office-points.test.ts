@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { AuditVerbs } from '#functions/audit/verbs.ts';
 import { type Cashier, cashier } from '#kit/cashier.ts';
 import { operator, REASON, type TestOperator } from '#kit/office.ts';
-import { until } from '#kit/player.ts';
+import { completeProfile, PERSON, until } from '#kit/player.ts';
 import { earnPoints } from '#kit/points.ts';
 import { workerUnderTest } from '#kit/worker.ts';
 import type { CompPoints, ExchangedPoints } from '#shared/contract/comp-points.ts';
@@ -26,8 +26,8 @@ interface Movement {
 }
 
 /** A player, and where the office has them. */
-async function known(points = 0) {
-  const player = await cashier(base());
+async function known(points = 0, about: Parameters<typeof cashier>[1] = {}) {
+  const player = await cashier(base(), about);
   if (points > 0) await earnPoints(worker, player.playerId, points);
   const { client } = player;
   const { id: no } = await client.ask<User>('/api/player');
@@ -138,4 +138,69 @@ test('an exchange is reversed once while nothing of it was used: its cash goes, 
   expect((await carl.see(home)).text).not.toContain(`action="${used}"`);
   expect((await carl.forge(used, { act: 'reverse', key: 'another-key-of-signs' })).status).toBe(409);
   expect((await have())[0]).toBe(575);
+});
+
+test('of ten times 10,000 coins one operator gives the first; the others wait, in whatever account of the person and whoever tries, until a second one confirms [I21]', async () => {
+  const ada = await operator(base());
+  const person = async () => {
+    const player = await known(0, { bare: true, dateOfBirth: '1961-04-12' });
+    await completeProfile(player, { ...PERSON, first_name: 'Rosalind', last_name: 'Foureyes' });
+    return player;
+  };
+  const [one, other] = [await person(), await person()];
+  const give = (of: typeof one, by: TestOperator, points: string) =>
+    by.act(of.home, `${of.home}/points`, { act: 'give', points, why: 'apology' });
+  for (let i = 0; i < 10; i += 1) {
+    const { status, headers } = await give(one, i % 2 ? ada : carl, '10000');
+    expect([status, String(headers.location).split('done=')[1]]).toEqual([303, i === 0 ? 'points.give' : 'proposed']);
+  }
+  expect(await one.have()).toEqual([10_000, 0]);
+  expect(String((await give(other, carl, '1')).headers.location)).toContain('done=proposed');
+  const waits = await carl.see(`${one.home}?done=proposed`);
+  expect(waits.text).toContain('it waits for a second one, see below');
+  expect(waits.text).toContain('Points: 10,000, An apology');
+  expect(waits.text).toMatch(/worth €\s?100/);
+  // Proposed by ada: carl is the second one.
+  const path = `${one.home}/proposals/W${one.no}-1`;
+  expect((await ada.act(one.home, path, { act: 'confirm' })).status).toBe(409);
+  expect((await carl.act(one.home, path, { act: 'confirm' })).status).toBe(303);
+  expect(await one.have()).toEqual([20_000, 0]);
+  expect(await logged(one.no, 'proposal.confirm', 1)).toMatchObject([
+    { operator: carl.name, subject: `W${one.no}-1`, before: 'points.give, waits', after: 'points.give, given' },
+  ]);
+  const proposed = (await logged(one.no, 'points.give', 10)).filter(({ subject }) => subject === `W${one.no}-1`);
+  expect(proposed).toMatchObject([
+    { operator: ada.name, before: 'none', after: 'points.give, waits, 10000 cents of EUR' },
+  ]);
+  await one.client.ask('/sandbox/clock', { json: { byMs: 86_400_000 } });
+  // The shift of those who were signed in is over, too.
+  const next = await operator(base(), 'carl.cashier');
+  expect(String((await give(one, next, '10000')).headers.location)).toContain('done=points.give');
+});
+
+test('to somebody excluded nothing is given, by no act: the office says why where the button was', async () => {
+  const { client, no, home } = await known(600);
+  await client.ask('/api/comp_points/exchange/money', {
+    json: { exchange: { group: 'money-250', points: 250 } },
+    key: 'x',
+  });
+  await client.ask('/api/user_limits', { json: { type: 'coolingoff', term: 'PT72H' } });
+  const ada = await operator(base());
+  const page = (await ada.see(home)).text;
+  expect(page).toContain('The player is on a break or excluded. Nothing can be given until it ends.');
+  expect([page.includes('value="give"'), page.includes('value="take"')]).toEqual([false, true]);
+  const ways: [string, Record<string, string>][] = [
+    ['points', { act: 'give', points: '50', why: 'apology' }],
+    ['grant', { act: 'grant', template: 'wheel-spins' }],
+    ['vip', { act: 'set', status: 'iron', term: '0' }],
+    [`exchanges/A${no}-1`, { act: 'reverse' }],
+  ];
+  for (const [path, fields] of ways) {
+    if (path !== 'points') expect(page, path).not.toContain(`action="${home}/${path}"`);
+    const { status, text } = await ada.forge(`${home}/${path}`, {
+      ...fields,
+      key: `a-key-of-the-way-${path}`.replaceAll('/', '-'),
+    });
+    expect([path, status, fault(text)]).toEqual([path, 409, expect.stringContaining('on a break or excluded')]);
+  }
 });

@@ -16,6 +16,7 @@ export type DueKind =
   | 'limits.turn'
   | 'gifts'
   | 'reservation.end'
+  | 'proposal.end'
   | 'race.close'
   | 'vip'
   | 'cashback'

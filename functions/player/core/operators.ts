@@ -3,9 +3,10 @@
 import type { Deed } from '#shared/contract/outgoing.ts';
 import { mutedUntil } from '#shared/domain/chat/mute.ts';
 import { hearsNews } from '#shared/domain/groups.ts';
-import type { Operation, OperationName } from '#shared/domain/office/acts.ts';
+import { actOf, type Operation, type OperationName } from '#shared/domain/office/acts.ts';
 import type { ChosenGroups } from '#shared/domain/office/input.ts';
-import { ok, refuse } from '#shared/domain/refusal.ts';
+import type { Role } from '#shared/domain/office/roles.ts';
+import { assert, ok, refuse } from '#shared/domain/refusal.ts';
 import { tellDeposits } from '../limits/telling.ts';
 import { approve, reject } from '../payments/cashouts.ts';
 import { closeDispute, disputeState } from '../payments/chargebacks.ts';
@@ -23,29 +24,28 @@ import { addPoints, chargeable, persistent, takePoints } from '../points/points.
 import { exchangeState, reverse } from '../points/reversal.ts';
 import { cancel } from '../rewards/cancel.ts';
 import { giftCalled } from '../rewards/gifts.ts';
-import {
-  type Granting,
-  grant,
-  grantFor,
-  proposalState,
-  reject as rejectGift,
-  stateOfGrant,
-} from '../rewards/grants.ts';
-import { returned } from '../rewards/reservations.ts';
+import { grant, stateOfGrant } from '../rewards/grants.ts';
 import { setStatus, statusState } from '../vip/grant.ts';
 import { closeAccount, leave } from './erasure.ts';
+import { type Giving, givingFor, mustStillBe, noteGiven, notGiven } from './giving.ts';
 import { type Keyed, OPERATORS, once } from './once.ts';
+import { decide, proposalState, propose, reject as rejectProposal } from './proposals.ts';
 import type { Shell } from './shell.ts';
 import { type Tx, Undo } from './transaction.ts';
 
 /** Who acts at the office, why, and under which key: the log is told all of it. */
 export interface By extends Keyed {
   operator: string;
+  /** What they may do decides what they may confirm. */
+  roles: readonly Role[];
   reason: string;
   requestId: string;
 }
 
-type Outcome = Pick<Deed, 'subject' | 'before' | 'after'>;
+interface Outcome extends Pick<Deed, 'subject' | 'before' | 'after'> {
+  /** It is only proposed, as the subject that is named. */
+  waits?: true;
+}
 type Of<Name extends OperationName> = Extract<Operation, { act: Name }>;
 
 interface Performed<Name extends OperationName> {
@@ -59,7 +59,8 @@ interface Performed<Name extends OperationName> {
 interface Around {
   readonly by: By;
   readonly namesakes?: Namesakes | null;
-  readonly granting?: Granting | null;
+  /** Of an act that gives. */
+  readonly giving?: Giving | null;
   readonly means?: MeansAround | null;
 }
 
@@ -152,13 +153,16 @@ const PERFORMED: { readonly [Name in OperationName]: Performed<Name> } = {
   },
   'gift.grant': {
     state: stateOfGrant,
-    perform: (tx, { template }, { by, granting }) => grant(tx, { template }, by, granting),
+    perform: (tx, { template }, { by: { key }, giving }) => {
+      assert(giving, 'what is given is judged before its transaction');
+      grant(tx, template, { key, templates: giving.templates });
+    },
   },
-  'gift.confirm': {
+  'proposal.confirm': { state: proposalState, perform: confirm },
+  'proposal.reject': {
     state: proposalState,
-    perform: (tx, { subject }, { by, granting }) => grant(tx, { subject }, by, granting),
+    perform: (tx, { subject }, { by: { operator: name, roles } }) => rejectProposal(tx, subject, { name, roles }),
   },
-  'gift.reject': { state: proposalState, perform: (tx, { subject }) => rejectGift(tx, subject) },
   'gift.cancel': {
     state: (tx, { subject }) => giftCalled(tx, subject).stage,
     perform: (tx, { subject, why }) => cancel(tx, giftCalled(tx, subject).no, why),
@@ -190,17 +194,44 @@ export function operate<Name extends OperationName>(
 ): Outcome {
   const { key, operator, reason, requestId } = by;
   const { answer } = once(tx, OPERATORS, key, { ...operation }, () => {
-    const { state, perform }: Performed<Name> = PERFORMED[operation.act];
-    const all = { by, ...around };
-    const before = state(tx, operation, all, 'before');
-    perform(tx, operation, all);
-    const subject = 'subject' in operation ? operation.subject : null;
-    const outcome = { subject, before, after: state(tx, operation, all, 'after') };
-    const deed: Deed = { id: key, act: operation.act, operator, reason, requestId, ...outcome };
+    const { giving } = around;
+    if (giving) mustStillBe(tx, by, operation, giving);
+    else assert(actOf(operation.act).gives === null, `${operation.act} gives, and was not judged`);
+    const outcome = giving?.waits ? proposing(tx, by, giving) : doing(tx, operation, { by, ...around });
+    const { subject, before, after } = outcome;
+    const deed: Deed = { id: key, act: operation.act, operator, reason, requestId, subject, before, after };
     tx.facts.push({ type: 'operator.acted', deed });
     return outcome;
   });
   return answer;
+}
+
+function doing<Name extends OperationName>(tx: Tx, operation: Of<Name>, around: Around): Outcome {
+  const { state, perform }: Performed<Name> = PERFORMED[operation.act];
+  const before = state(tx, operation, around, 'before');
+  perform(tx, operation, around);
+  if (around.giving) noteGiven(tx, around.giving);
+  const subject = 'subject' in operation ? operation.subject : null;
+  return { subject, before, after: state(tx, operation, around, 'after') };
+}
+
+/** A second operator has to confirm it: the log has it from here on. */
+function proposing(tx: Tx, { operator, reason }: By, { wish, key, worth: { eurMinor, terms } }: Giving): Outcome {
+  const subject = propose(tx, { key, operation: wish, terms, eur: eurMinor, operator, reason });
+  return { subject, before: 'none', after: `${proposalState(tx, { subject })}, ${eurMinor} cents of EUR`, waits: true };
+}
+
+/** What was proposed is done, for the key under which it was. */
+function confirm(tx: Tx, _: Of<'proposal.confirm'>, around: Around): void {
+  const { giving, by } = around;
+  assert(giving?.proposal, 'what is confirmed is judged before its transaction');
+  performWish(tx, giving.wish, { ...around, by: { ...by, key: giving.key } });
+  decide(tx, giving.proposal, 'given');
+}
+
+function performWish<Name extends OperationName>(tx: Tx, wish: Of<Name>, around: Around): void {
+  const { perform }: Performed<Name> = PERFORMED[wish.act];
+  perform(tx, wish, around);
 }
 
 /** What the form showed is what is changed: a group that somebody gave or took meanwhile is neither lost nor given back. */
@@ -235,13 +266,12 @@ export const commands = {
       if (!closed.ok) return closed;
     }
     const answer = await shell.sure(async () => {
-      const isGrant = operation.act === 'gift.grant' || operation.act === 'gift.confirm';
-      const granting = isGrant ? await grantFor(shell, by, operation) : ok(null);
-      if (!granting.ok) return granting;
+      const giving = await givingFor(shell, by, operation);
+      if (!giving.ok) return giving;
       const outcome = await shell.system((tx) =>
-        operate(tx, by, operation, { namesakes, granting: granting.value, means: means.value }),
+        operate(tx, by, operation, { namesakes, giving: giving.value, means: means.value }),
       );
-      if (!outcome.ok && granting.value?.wanted) await returned(shell, granting.value.wanted);
+      if (!outcome.ok && giving.value) await notGiven(shell, giving.value);
       return outcome;
     });
     // It is another person from the commit on: nothing is taken before that one has answered.

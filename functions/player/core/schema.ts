@@ -364,6 +364,18 @@ export const STEPS: readonly Step[] = [
     'alter table payment add column disputed text',
     `update payment set disputed = 'charged_back' where no in (select payment from chargeback)`,
   ],
+  // What operators propose, whatever it gives (core/proposals.ts): `terms` is what its worth is made of, `eur` its worth then in EUR cents,
+  // null of what was proposed in another currency before. And what they have given in the last 24 hours, by the act's key.
+  [
+    `create table proposal (no integer primary key, key text not null, operation text not null, terms text not null, eur integer,
+      operator text not null, reason text not null, at integer not null, state text not null default 'waits')`,
+    `insert into proposal (no, key, operation, terms, eur, operator, reason, at, state)
+      select no, key, json_object('act', 'gift.grant', 'template', template), version || ' ' || currency || ' ' || amount,
+        case currency when 'EUR' then amount end, operator, '', at, state from proposed_gift`,
+    `insert into due (kind, ref, at) select 'proposal.end', no, at + 86400000 from proposal where state = 'waits'`,
+    'drop table proposed_gift',
+    'create table given (key text primary key, eur integer not null, at integer not null) without rowid',
+  ],
 ];
 
 /**

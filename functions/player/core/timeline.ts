@@ -2,6 +2,8 @@
 import type { LedgerLine } from '#shared/contract/outgoing.ts';
 import type { LimitView } from '#shared/domain/limits/state.ts';
 import type { Currency } from '#shared/domain/money.ts';
+import type { Given } from '#shared/domain/office/acts.ts';
+import type { Refusal } from '#shared/domain/refusal.ts';
 import { exclusionOf } from '../limits/exclusion.ts';
 import { limits } from '../limits/view.ts';
 import { type DisputeView, disputes } from '../payments/chargebacks.ts';
@@ -14,14 +16,15 @@ import { separationOf } from '../person/separation.ts';
 import { type PointsView, pointsView } from '../points/exchange.ts';
 import { type MovementView, pointMovements } from '../points/movements.ts';
 import { type ExchangeRow, exchanges } from '../points/reversal.ts';
-import { type ProposalView, proposals } from '../rewards/grants.ts';
 import { newestPrizes, type PrizeRow } from '../rewards/prizes.ts';
 import { type GiftView, giftViews } from '../rewards/view.ts';
 import { statusState } from '../vip/grant.ts';
 import { type WalletView, wallet } from './accounts.ts';
 import { nextErasureMs } from './erasure.ts';
+import { whyNotGivenHere } from './giving.ts';
 import { debts } from './ledger.ts';
 import type { Page } from './page.ts';
+import { type ProposalView, proposals } from './proposals.ts';
 import { bySystem } from './shell.ts';
 import { all, type Tx } from './transaction.ts';
 
@@ -41,8 +44,10 @@ export interface Inspection {
   exclusion: { type: 'coolingoff' | 'selfexclusion'; fromMs: number; untilMs: number | null } | null;
   /** Bonuses and sets of free spins: the open ones, then the newest of those that are over. */
   gifts: GiftView[];
-  /** Gifts that wait for a second operator. */
+  /** What operators would give and a second one has to confirm. */
   proposals: ProposalView[];
+  /** Why nothing of each kind may be given to the player now; null where it may. */
+  notGiven: Record<Given, Refusal | null>;
   /** The VIP status, and one that an operator has set; null of an erased player. */
   vip: string | null;
   points: PointsView & { movements: MovementView[]; exchanges: ExchangeRow[]; prizes: PrizeRow[] };
@@ -81,6 +86,7 @@ export function inspect(tx: Tx, cursor?: string): Inspection {
     exclusion: exclusionOf(tx),
     gifts: Object.values(giftViews(tx)).flat(),
     proposals: proposals(tx),
+    notGiven: whyNotGivenHere(tx),
     vip: isGone(tx) ? null : statusState(tx),
     points: {
       ...pointsView(tx),

@@ -24,6 +24,7 @@ import { nextQuarterMs } from '../vip/quarter.ts';
 import type { DueKind } from './due.ts';
 import { endFiller, eraseDue, keepVanishing, nextErasureMs } from './erasure.ts';
 import { mark } from './frame.ts';
+import { endProposal } from './proposals.ts';
 import { endAll, expireSession } from './sessions.ts';
 import type { Tx } from './transaction.ts';
 
@@ -52,6 +53,7 @@ export const TIMERS: Timers<DueKind, Tx, Title | undefined> = {
   // Every command begins with what time has done to gifts (rewards/time.ts): this one does nothing else.
   gifts: { at: nextGiftMs, act: () => {} },
   'reservation.end': (tx, no) => endReservation(tx, Number(no)),
+  'proposal.end': (tx, no) => endProposal(tx, Number(no)),
   'race.close': (tx, tournament) => closeEntry(tx, tournament),
   // The same: it begins with the quarter that has come (vip/quarter.ts).
   vip: { at: nextQuarterMs, act: () => {} },

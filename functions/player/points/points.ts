@@ -3,6 +3,7 @@
 import { add, subtract } from '#shared/domain/money.ts';
 import { assert, refuse } from '#shared/domain/refusal.ts';
 import { chargeableOf, type PointSums, persistentOf } from '#shared/domain/rewards/points.ts';
+import { COIN_EUR_MINOR } from '#shared/domain/rewards/prize.ts';
 import { recall, remember } from '../core/cache.ts';
 import { mark } from '../core/frame.ts';
 import { noteAgreed } from '../core/journal.ts';
@@ -40,6 +41,9 @@ const sumsOf = (tx: Tx): PointSums =>
 
 export const persistent = (tx: Tx): number => persistentOf(sumsOf(tx));
 export const chargeable = (tx: Tx): number => chargeableOf(sumsOf(tx));
+
+/** What coins are worth in EUR cents: no card gives more for them (docs/economy.md). */
+export const coinsEurMinor = (points: number): number => points * COIN_EUR_MINOR;
 
 /** What a round earns, or no longer does. Pages are told only where whole points have changed. */
 export function earn(tx: Tx, change: number): void {

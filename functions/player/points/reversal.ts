@@ -32,6 +32,9 @@ function exchangeCalled(tx: Tx, ref: string): { given: Given; points: number } {
   return { given, points };
 }
 
+/** How many coins an exchange has cost. */
+export const exchangedPoints = (tx: Tx, ref: string): number => exchangeCalled(tx, ref).points;
+
 /** Cash is unused while nothing has left the account since; a gift while nothing of it was played. */
 function isUnused(tx: Tx, given: Given): boolean {
   if (movementFor(tx, sourceOf(given))) return false;

@@ -1,9 +1,20 @@
 // A status that an operator sets, to the end of a quarter: until then it is not lower, afterwards it falls as any other (I50).
+
+import { toEuro } from '#shared/domain/bonuses/resolve.ts';
 import { refuse } from '#shared/domain/refusal.ts';
 import { quarterName } from '#shared/domain/rewards/quarters.ts';
-import { type Rank, rankOf, statusAt, type VipStatus } from '#shared/domain/rewards/vip.ts';
+import {
+  activeIn,
+  quarterGiftMinor,
+  RANKS,
+  type Rank,
+  rankOf,
+  ranksAfter,
+  statusAt,
+  type VipStatus,
+} from '#shared/domain/rewards/vip.ts';
 import { type Tx, Undo } from '../core/transaction.ts';
-import { activeRank, changeQuarter, thisQuarter } from './quarter.ts';
+import { activeRank, baseOf, changeQuarter, ranksOf, thisQuarter } from './quarter.ts';
 import { rise } from './reached.ts';
 
 /** `quarters`: how many after the one that runs. Lower than what is active is refused: a status falls only as a quarter begins. */
@@ -14,6 +25,23 @@ export function setStatus(tx: Tx, status: VipStatus, quarters: number): void {
   if (granted < before) throw new Undo(refuse('vip.lower', { status: statusAt(before) }));
   changeQuarter(tx, row, { granted, granted_until: row.no + quarters });
   rise(tx, before);
+}
+
+/**
+ * What a status is worth that is set until the end of a quarter: the quarterly gifts of its level and those below, less those of the
+ * status that the player would have without it, quarter by quarter.
+ */
+export function statusWorth(tx: Tx, status: VipStatus, quarters: number): { eurMinor: number; terms: string } {
+  const row = thisQuarter(tx);
+  const base = baseOf(row);
+  const giftsOf = (rank: Rank): number =>
+    RANKS.filter((each) => each <= rank).reduce((sum, each) => sum + quarterGiftMinor(base, each), 0);
+  let minor = 0;
+  for (let no = row.no; no <= row.no + quarters; no += 1)
+    minor += Math.max(0, giftsOf(rankOf(status)) - giftsOf(activeIn(ranksAfter(ranksOf(row), row.no, no))));
+  const { currency } = row;
+  // Confirmed in another quarter it would last longer than was proposed.
+  return { eurMinor: toEuro(minor, { currency, rates: tx.rules.rates }), terms: String(row.no) };
 }
 
 /** How the log tells it. */

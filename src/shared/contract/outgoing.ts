@@ -72,8 +72,8 @@ export type OutgoingEvent =
     }
   /** They came to hear notices of the house (groups 21 and 916), or hear them no more. */
   | { type: 'audience.changed'; hears: boolean }
-  /** Something waits for an operator, or no longer does. `ref` is the id of a payment, of a document, of a proposed gift, of a dispute, or of the
-   * look at their name. */
+  /** Something waits for an operator, or no longer does. `ref` is the id of a payment, of a document, of what an operator would give (`gift`), of a
+   * dispute, or of the look at their name. */
   | {
       type: 'work.changed';
       kind: 'payment' | 'document' | 'person' | 'gift' | 'dispute';

@@ -7,7 +7,11 @@ import { readInput } from '#shared/domain/office/input.ts';
 import { ROLES, type Role } from '#shared/domain/office/roles.ts';
 
 const group = (id: number, name: string) => ({ id, name, self: false, office: true });
-const forms = (roles: readonly Role[] = ROLES, fault: Forms['fault'] = null): Forms => ({
+const forms = (
+  roles: readonly Role[] = ROLES,
+  fault: Forms['fault'] = null,
+  notGiven: Forms['notGiven'] = {},
+): Forms => ({
   no: 7,
   operator: { name: 'ada', roles },
   hidden: () => html``,
@@ -17,6 +21,7 @@ const forms = (roles: readonly Role[] = ROLES, fault: Forms['fault'] = null): Fo
     own: [100],
   },
   grantable: { 'wheel-spins': 'Wheel spins' },
+  notGiven,
 });
 const sent = (fields: Record<string, string | string[]>) => ({
   all: (name: string) => [fields[name] ?? []].flat(),
@@ -119,4 +124,20 @@ test('what was typed is shown again, and what is wrong at its field', () => {
   expect(form?.text).toContain('value="&#60;no&#62;"');
   expect(form?.text).toContain('Give the reason in a sentence.');
   expect(cardForms(forms(), 'groups', { erased: false })[0]?.text).toMatch(/value="100" checked/);
+});
+
+test('what the player may not be given has no form: why stands in its place, and what takes stays', () => {
+  const barred = forms(ROLES, null, { rewards: 'The player is on a break.', vip: 'The player is on a break.' });
+  const card = (name: 'points' | 'groups' | 'grant') =>
+    cardForms(barred, name, { erased: false }).map(({ text }) => text);
+  const [why, points, ...rest] = card('points');
+  expect([why, rest]).toEqual(['<p class="said bad">The player is on a break.</p>', []]);
+  expect([points?.includes('value="give"'), points?.includes('value="take"')]).toEqual([false, true]);
+  expect(card('groups').filter((text) => text.includes('/players/7/vip'))).toEqual([]);
+  expect(card('grant').join('')).toContain('action="/players/7/grant"');
+  const proposal = { own: false, may: true, gives: 'rewards' } as const;
+  expect(cardForms(barred, 'proposal', proposal, 'W7-1').map(({ text }) => text.includes('value="confirm"'))).toEqual([
+    false,
+  ]);
+  expect(cardForms(barred, 'points', { erased: true })).toEqual([]);
 });

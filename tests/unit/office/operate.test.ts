@@ -4,7 +4,6 @@ import { wallet } from '#functions/player/core/accounts.ts';
 import { exportPage } from '#functions/player/core/data-export.ts';
 import { ripe } from '#functions/player/core/due.ts';
 import { ledgerRows, storedBalances } from '#functions/player/core/ledger.ts';
-import { type By, operate } from '#functions/player/core/operators.ts';
 import { ledgerLines, timeline } from '#functions/player/core/timeline.ts';
 import { setLimit } from '#functions/player/limits/change.ts';
 import { type CashoutInput, payoutOrder, recall, requestCashout } from '#functions/player/payments/cashouts.ts';
@@ -16,11 +15,11 @@ import { announceDocument, fileCame, judgeDocument, verification } from '#functi
 import { notifications } from '#functions/player/person/inbox.ts';
 import { choose } from '#functions/player/person/preferences.ts';
 import { addGroups, patchProfile, profileOf } from '#functions/player/person/profile.ts';
+import { byOperator, doing } from '#kit/giving.ts';
 import { serve } from '#kit/timers.ts';
 import { ASKER, TestPlayer } from '#kit/transaction.ts';
 import type { Outgoing, OutgoingEvent } from '#shared/contract/outgoing.ts';
 import { audit } from '#shared/domain/ledger.ts';
-import type { Operation } from '#shared/domain/office/acts.ts';
 import { REVIEW_GROUP } from '#shared/domain/payments.ts';
 
 const MONEY = { currency: 'EUR', method: 'visa', provider: 'sandbox', minMinor: 1000, maxMinor: 500_000 } as const;
@@ -33,9 +32,6 @@ const out = (key: string, amountMinor: number): CashoutInput => ({
   recallable: true,
   payAfterMs: 60_000,
 });
-const by = (key: string): By => ({ key, operator: 'ada', reason: 'Ticket 12: looked at it', requestId: 'r-1' });
-const doing = (player: TestPlayer, operation: Operation, key: string = operation.act) =>
-  player.do((tx) => operate(tx, by(key), operation));
 
 function funded(amountMinor = 10_000, more: { hold?: 'fraud' } = {}): TestPlayer {
   const player = new TestPlayer();
@@ -284,9 +280,11 @@ test('what an operator wrote and who they are leave with the log, not with the p
   const tables = player.get((tx) => exportPage(tx, '', 0, [543])).tables;
   const rows = tables.flatMap((name) => player.get((tx) => exportPage(tx, name, 0, [543])).rows);
   const text = JSON.stringify(rows);
-  expect(JSON.stringify(player.store.all(`select body from outbox where receiver = 'queue'`))).toContain(by('').reason);
+  expect(JSON.stringify(player.store.all(`select body from outbox where receiver = 'queue'`))).toContain(
+    byOperator('').reason,
+  );
   expect(text).toContain('operator.acted');
-  for (const word of [by('').reason, '\\"operator\\":', '21 100', '100,543', '100 543'])
+  for (const word of [byOperator('').reason, '\\"operator\\":', '21 100', '100,543', '100 543'])
     expect(text, word).not.toContain(word);
   expect(text).toContain('\\"groups\\":[543]');
 });

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { wallet } from '#functions/player/core/accounts.ts';
 import { journalRows } from '#functions/player/core/journal.ts';
 import { ledgerRows, storedBalances } from '#functions/player/core/ledger.ts';
-import { type By, operate } from '#functions/player/core/operators.ts';
 import { inspect } from '#functions/player/core/timeline.ts';
 import { chargeable, earn, takePoints } from '#functions/player/points/points.ts';
 import { activateGift } from '#functions/player/rewards/activation.ts';
@@ -13,17 +12,14 @@ import { award } from '#functions/player/rewards/prizes.ts';
 import { placeBet } from '#functions/player/rounds/engine.ts';
 import { betWin, type OutsideTitle } from '#functions/player/rounds/provider.ts';
 import { bonusTerms, spinsTerms } from '#kit/gifts.ts';
+import { doing } from '#kit/giving.ts';
 import { ASKER, COIN, OUTSIDE, TestPlayer } from '#kit/transaction.ts';
 import type { GiftTerms } from '#shared/domain/bonuses/terms.ts';
 import { audit } from '#shared/domain/ledger.ts';
-import type { Operation } from '#shared/domain/office/acts.ts';
 import { readInput } from '#shared/domain/office/input.ts';
 import { POINT } from '#shared/domain/rewards/points.ts';
 import type { Prize } from '#shared/domain/rewards/prize.ts';
 
-const by = (key: string): By => ({ key, operator: 'ada', reason: 'Ticket 12: looked at it', requestId: 'r-1' });
-const doing = (player: TestPlayer, operation: Operation, key: string) =>
-  player.do((tx) => operate(tx, by(key), operation));
 function rich(points: number): TestPlayer {
   const player = new TestPlayer();
   player.get((tx) => earn(tx, points * POINT));

@@ -122,8 +122,9 @@ describe('the object', () => {
       'canary payment state',
       'canary person key',
       'canary person near',
-      // Who of the house proposes is the house's.
-      'canary proposed_gift operator',
+      // Who of the house proposes, and why, is the house's.
+      'canary proposal operator',
+      'canary proposal reason',
       // A secret of the browser's: who has it may send to it.
       'canary push_device auth',
       'canary round status',

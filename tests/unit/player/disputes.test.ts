@@ -211,7 +211,7 @@ describe('the means of payment that a bank disputes', () => {
 });
 
 describe('an operator', () => {
-  const by = (key: string) => ({ key, operator: 'Ada', reason: 'answered the bank today', requestId: 'r' });
+  const by = (key: string) => ({ key, operator: 'Ada', roles: [], reason: 'answered the bank today', requestId: 'r' });
 
   test('has each stage as a task, until they have dealt with it', () => {
     const player = new TestPlayer();

@@ -87,7 +87,9 @@ describe('a call to deposit', () => {
     expect([stop(player)?.code, eventsOf(player)]).toEqual(['person.review', ['person.review']]);
     const subject = player.get(reviewId);
     const act = (act: 'person.refuse' | 'person.release', key: string) =>
-      player.get((tx) => operate(tx, { key, operator: 'vera', reason: 'seen', requestId: key }, { act, subject }));
+      player.get((tx) =>
+        operate(tx, { key, operator: 'vera', roles: [], reason: 'seen', requestId: key }, { act, subject }),
+      );
     act('person.refuse', 'a');
     expect([stop(player)?.code, eventsOf(player).at(-1)]).toEqual(['person.refused', 'person.refused']);
     act('person.release', 'b');
@@ -96,7 +98,7 @@ describe('a call to deposit', () => {
 
   test('is stopped from the end of the day that answers were due, until they are cleared [D3] [C3]', () => {
     const player = new TestPlayer();
-    const by = (key: string) => ({ key, operator: 'vera', reason: 'seen', requestId: key });
+    const by = (key: string) => ({ key, operator: 'vera', roles: [], reason: 'seen', requestId: key });
     const day = dateIn('UTC', player.nowMs + 24 * HOUR_MS);
     player.get((tx) => operate(tx, by('a'), { act: 'questionnaire.ask', due: day }));
     expect([stop(player), eventsOf(player)]).toEqual([null, []]);

@@ -65,7 +65,7 @@ const failed = (player: TestPlayer, paymentId: string, providerRef: string, prov
 const ring = (player: TestPlayer) => {
   for (const due of player.get(ripe)) player.get((tx) => serve(tx, due, undefined));
 };
-const by = (key: string) => ({ key, operator: 'ada', reason: 'Ticket 12: paid by hand', requestId: 'r' });
+const by = (key: string) => ({ key, operator: 'ada', roles: [], reason: 'Ticket 12: paid by hand', requestId: 'r' });
 function sound(player: TestPlayer) {
   expect(audit(ledgerRows(player.store), storedBalances(player.store))).toEqual([]);
   const part = player.get((tx) => receiptsOf(tx, 0, 1e15));

@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { activateAccount, createAccount, wallet } from '#functions/player/core/accounts.ts';
 import { ledgerRows, storedBalances } from '#functions/player/core/ledger.ts';
-import { operate } from '#functions/player/core/operators.ts';
 import { setLimit } from '#functions/player/limits/change.ts';
 import { writeRecord } from '#functions/player/limits/exclusion.ts';
 import { chargeback } from '#functions/player/payments/chargebacks.ts';
@@ -15,6 +14,7 @@ import { betWin, type OutsideTitle, rollback } from '#functions/player/rounds/pr
 import { managedGroups } from '#functions/player/vip/manager.ts';
 import { nextQuarterMs } from '#functions/player/vip/quarter.ts';
 import { vipStatusProgress } from '#functions/player/vip/view.ts';
+import { doing } from '#kit/giving.ts';
 import { ASKER, type BIRTH, OUTSIDE, RULES, TestPlayer } from '#kit/transaction.ts';
 import { VIP_GROUPS, vipGroup, vipGroups } from '#shared/domain/groups.ts';
 import { audit } from '#shared/domain/ledger.ts';
@@ -498,14 +498,7 @@ describe('an operator’s status', () => {
     status: Exclude<VipStatus, 'regular'>,
     term: '0' | '1' | '2' | '3',
     key = `${status}${term}`,
-  ) =>
-    player.do((tx) =>
-      operate(
-        tx,
-        { key, operator: 'ada@example.com', reason: 'a friend of the house', requestId: 'r' },
-        { act: 'vip.set', status, term },
-      ),
-    );
+  ) => doing(player, { act: 'vip.set', status, term }, key);
 
   test('holds to the end of its term, then falls by one rank a quarter, and gives nothing [I50]', () => {
     const player = small();

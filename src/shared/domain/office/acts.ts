@@ -39,8 +39,8 @@ interface Facts {
   namesake: { readonly apart: boolean; readonly erased: boolean };
   /** A bonus or a set of free spins. */
   gift: { readonly stage: Stage };
-  /** A gift that waits for a second operator; `own`: who asks has proposed it. */
-  proposal: { readonly own: boolean };
+  /** What waits for a second operator; `own`: who asks has proposed it; `may`: their roles include what is proposed. */
+  proposal: { readonly own: boolean; readonly may: boolean; readonly gives: Given };
   /** Coins for what a card gave. */
   exchange: { readonly unused: boolean };
 }
@@ -88,8 +88,21 @@ export interface Form<Kind extends Subject = Subject> {
   readonly heading?: string;
 }
 
-export interface Act<Kind extends Subject = Subject, Inputs extends Record<string, Input> = Record<string, Input>> {
+/** What an operator gives, by the kind whose row of the market says whether its place has it (content/config/markets.json). */
+export const GIVEN = ['bonuses', 'rewards', 'vip'] as const;
+export type Given = (typeof GIVEN)[number];
+
+export interface Act<
+  Kind extends Subject = Subject,
+  Inputs extends Record<string, Input> = Record<string, Input>,
+  Gives extends Given | 'proposed' | null = Given | 'proposed' | null,
+> {
   readonly roles: readonly Role[];
+  /**
+   * What it gives, and so who may have it, what it is worth and when a second operator has to confirm it
+   * (functions/player/core/giving.ts); null of what gives nothing. A player's own money is nothing that we give.
+   */
+  readonly gives: Gives;
   readonly form: Form<Kind>;
   readonly input: Inputs;
   /** Its name among the buttons of its form. */
@@ -102,9 +115,13 @@ export interface Act<Kind extends Subject = Subject, Inputs extends Record<strin
   readonly done: string;
 }
 
-const act = <Kind extends Subject, const Inputs extends Record<string, Input>>(
-  declared: Act<Kind, Inputs>,
-): Act<Kind, Inputs> => declared;
+const act = <
+  Kind extends Subject,
+  const Inputs extends Record<string, Input>,
+  const Gives extends Given | 'proposed' | null,
+>(
+  declared: Act<Kind, Inputs, Gives>,
+): Act<Kind, Inputs, Gives> => declared;
 
 const PAYMENT: Form<'payment'> = {
   path: 'payments',
@@ -196,7 +213,6 @@ const POINTS_FORM: Form<'player'> = {
   label: 'Points',
   heading: 'Give or take',
 };
-/** What more is worth than this a second operator would have to confirm: give a bonus. */
 const POINTS: Count = { kind: 'count', label: 'How many', hint: 'One is worth 0.01 EUR.', most: 10_000 };
 const TEMPLATE: Template = { kind: 'template', label: 'Bonus or free spins' };
 const DUE: Day = {
@@ -269,6 +285,7 @@ const MUTE_TERM: Choice<MuteTerm> = {
 export const OPERATIONS = {
   'payment.approve': act({
     roles: ['cashier'],
+    gives: null,
     form: PAYMENT,
     input: {},
     button: 'approve',
@@ -279,6 +296,7 @@ export const OPERATIONS = {
   }),
   'payment.refuse': act({
     roles: ['cashier'],
+    gives: null,
     form: PAYMENT,
     input: { why: PAYMENT_REASONS },
     button: 'refuse',
@@ -290,6 +308,7 @@ export const OPERATIONS = {
   // What could not be sent back was paid by another way.
   'payment.settle': act({
     roles: ['cashier'],
+    gives: null,
     form: PAYMENT,
     input: {},
     button: 'settle',
@@ -301,6 +320,7 @@ export const OPERATIONS = {
   // A card, an account or a wallet belongs to the first person that pays with it; documents may show another one.
   'means.give': act({
     roles: ['cashier'],
+    gives: null,
     form: MEANS,
     input: {},
     button: 'give',
@@ -311,6 +331,7 @@ export const OPERATIONS = {
   }),
   'means.stop': act({
     roles: ['cashier'],
+    gives: null,
     form: MEANS,
     input: {},
     button: 'stop',
@@ -322,6 +343,7 @@ export const OPERATIONS = {
   // The bank was answered, or the player asked; the next stage of it waits again.
   'dispute.close': act({
     roles: ['cashier'],
+    gives: null,
     form: { path: 'disputes', subject: 'dispute', card: 'disputes', label: 'Close {subject}' },
     input: {},
     button: 'close',
@@ -332,6 +354,7 @@ export const OPERATIONS = {
   }),
   'document.approve': act({
     roles: ['verifier'],
+    gives: null,
     form: DOCUMENT,
     input: {},
     button: 'approve',
@@ -342,6 +365,7 @@ export const OPERATIONS = {
   }),
   'document.refuse': act({
     roles: ['verifier'],
+    gives: null,
     form: DOCUMENT,
     input: { why: DOCUMENT_REASONS },
     button: 'refuse',
@@ -353,6 +377,7 @@ export const OPERATIONS = {
   // Somebody whose name is nearly another player's may play, or may not.
   'person.release': act({
     roles: ['verifier'],
+    gives: null,
     form: NAME,
     input: {},
     button: 'release',
@@ -363,6 +388,7 @@ export const OPERATIONS = {
   }),
   'person.refuse': act({
     roles: ['verifier'],
+    gives: null,
     form: NAME,
     input: {},
     button: 'refuse',
@@ -374,6 +400,7 @@ export const OPERATIONS = {
   // The account is another person's than those of the same name and birthday; or it is not, after all.
   'person.separate': act({
     roles: ['verifier'],
+    gives: null,
     form: NAMESAKE,
     input: {},
     button: 'separate',
@@ -384,6 +411,7 @@ export const OPERATIONS = {
   }),
   'person.unite': act({
     roles: ['verifier'],
+    gives: null,
     form: NAMESAKE,
     input: {},
     button: 'unite',
@@ -395,6 +423,7 @@ export const OPERATIONS = {
   // The player answers where the wealth comes from until the end of a day, or has done so.
   'questionnaire.clear': act({
     roles: ['verifier'],
+    gives: null,
     form: {
       path: 'questionnaire/clear',
       subject: 'player',
@@ -410,6 +439,7 @@ export const OPERATIONS = {
   }),
   'questionnaire.ask': act({
     roles: ['verifier'],
+    gives: null,
     form: { path: 'questionnaire', subject: 'player', card: 'questionnaire', label: 'Ask for answers' },
     input: { due: DUE },
     button: 'ask',
@@ -420,6 +450,7 @@ export const OPERATIONS = {
   }),
   'groups.set': act({
     roles: ['support'],
+    gives: null,
     form: { path: 'groups', subject: 'player', card: 'groups', label: 'Groups' },
     input: { groups: GROUPS },
     button: 'set',
@@ -431,6 +462,7 @@ export const OPERATIONS = {
   // Groups 21 and 916 hear them (S6.11), in the language of their page; whoever has switched news off hears nothing.
   'notice.send': act({
     roles: ['support'],
+    gives: null,
     form: { path: 'notices', subject: 'player', card: 'groups', label: 'Notice', heading: 'Send a notice' },
     input: { notice: NEWS_NOTICES },
     button: 'send',
@@ -442,6 +474,7 @@ export const OPERATIONS = {
   // Afterwards it falls by one rank a quarter, as any status does.
   'vip.set': act({
     roles: ['support'],
+    gives: 'vip',
     form: { path: 'vip', subject: 'player', card: 'groups', label: 'VIP status', heading: 'VIP status' },
     input: { status: VIP_STATUS, term: VIP_TERM },
     button: 'set',
@@ -450,39 +483,43 @@ export const OPERATIONS = {
     when: ({ erased }) => !erased,
     done: 'The status is set. If it rose, the player is told.',
   }),
-  // In the player's currency; above the amount of the place it waits for a second operator.
+  // In the player's currency.
   'gift.grant': act({
     roles: ['cashier'],
+    gives: 'bonuses',
     form: { path: 'grant', subject: 'player', card: 'grant', label: 'Give a bonus', heading: 'Give' },
     input: { template: TEMPLATE },
     button: 'grant',
     tone: 'yes',
     says: () => 'Give it',
     when: ({ erased }) => !erased,
-    done: 'It is given, or waiting for a second operator: see below.',
+    done: 'It is given; the player was told.',
   }),
-  'gift.confirm': act({
-    roles: ['cashier'],
+  'proposal.confirm': act({
+    roles: ['cashier', 'support'],
+    gives: 'proposed',
     form: PROPOSAL,
     input: {},
     button: 'confirm',
     tone: 'yes',
     says: () => 'Confirm and give it',
-    when: ({ own }) => !own,
-    done: 'It is given; the player was told.',
+    when: ({ own, may }) => may && !own,
+    done: 'It is confirmed and done.',
   }),
-  'gift.reject': act({
-    roles: ['cashier'],
+  'proposal.reject': act({
+    roles: ['cashier', 'support'],
+    gives: null,
     form: PROPOSAL,
     input: {},
     button: 'reject',
     tone: 'no',
     says: ({ own }) => (own ? 'Withdraw the proposal' : 'Do not give it'),
-    when: () => true,
-    done: 'It is not given.',
+    when: ({ own, may }) => own || may,
+    done: 'It is not done.',
   }),
   'gift.cancel': act({
     roles: ['cashier'],
+    gives: null,
     form: GIFT,
     input: { why: GIFT_REASONS },
     button: 'cancel',
@@ -493,6 +530,7 @@ export const OPERATIONS = {
   }),
   'points.give': act({
     roles: ['cashier'],
+    gives: 'rewards',
     form: POINTS_FORM,
     input: { points: POINTS, why: POINT_REASONS },
     button: 'give',
@@ -503,6 +541,7 @@ export const OPERATIONS = {
   }),
   'points.take': act({
     roles: ['cashier'],
+    gives: null,
     form: POINTS_FORM,
     input: { points: POINTS, why: POINT_REASONS },
     button: 'take',
@@ -513,6 +552,7 @@ export const OPERATIONS = {
   }),
   'exchange.reverse': act({
     roles: ['cashier'],
+    gives: 'rewards',
     form: { path: 'exchanges', subject: 'exchange', card: 'exchange', label: 'Reverse {subject}' },
     input: {},
     button: 'reverse',
@@ -524,6 +564,7 @@ export const OPERATIONS = {
   // In all rooms and for all accounts of the person; reading stays open, and so does the conversation with operators.
   'chat.mute': act({
     roles: ['support'],
+    gives: null,
     form: { path: 'chat/mute', subject: 'player', card: 'chat', label: 'Mute in chat rooms', heading: 'Mute' },
     input: { term: MUTE_TERM },
     button: 'mute',
@@ -534,6 +575,7 @@ export const OPERATIONS = {
   }),
   'chat.unmute': act({
     roles: ['support'],
+    gives: null,
     form: { path: 'chat/unmute', subject: 'player', card: 'chat', label: 'End the mute' },
     input: {},
     button: 'unmute',
@@ -544,6 +586,7 @@ export const OPERATIONS = {
   }),
   'data.erase': act({
     roles: ['privacy'],
+    gives: null,
     form: { path: 'erase', subject: 'player', card: 'data', label: 'Erase', heading: 'Erasure' },
     input: { confirm: CONFIRM },
     button: 'erase',
@@ -553,6 +596,12 @@ export const OPERATIONS = {
     done: 'The account is closed. What the law makes us keep is erased on its day, everything else is gone.',
   }),
 };
+
+/** Said of an act that is not done yet: with what all operators have given in 24 hours it is worth more than one may give. */
+export const PROPOSED = {
+  done: 'proposed',
+  says: 'With what this person was given in 24 hours it is worth more than one operator may give: it waits for a second one, see below.',
+} as const;
 
 export type OperationName = keyof typeof OPERATIONS;
 export const OPERATION_NAMES = Object.keys(OPERATIONS) as OperationName[];
@@ -569,6 +618,16 @@ type SubjectOf<Name extends OperationName> = Declared<Name>['form']['subject'] e
 export type Operation = {
   [Name in OperationName]: { readonly act: Name } & SubjectOf<Name> & Values<Declared<Name>['input']>;
 }[OperationName];
+
+/** What gives something by itself, and so may have to wait for a second operator. */
+export type GivingName = {
+  [Name in OperationName]: Declared<Name>['gives'] extends Given ? Name : never;
+}[OperationName];
+export type GivingOperation = Extract<Operation, { act: GivingName }>;
+export const isGiving = (operation: Operation): operation is GivingOperation => {
+  const { gives } = actOf(operation.act);
+  return gives !== null && gives !== 'proposed';
+};
 
 /** What operators look at, or do in chats, and the roles that may. */
 const LOOKS = {

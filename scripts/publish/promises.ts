@@ -1,5 +1,6 @@
 // What pages promise: each sentence of theirs that says what we check, tell, keep, delete, never or always do names what makes it true
-// (content/config/promises.json), so that nothing is promised that nobody does. The English text decides; the others are translations of it.
+// (content/config/promises.json), and so does each point of a statement's list of what works: nothing is promised that nobody does.
+// The English text decides; the others are translations of it.
 import { globSync, readFileSync } from 'node:fs';
 import type { Promises } from '../../src/cms/schemas/promises.ts';
 import type { Check } from './check.ts';
@@ -28,6 +29,20 @@ export function sentencesIn(text: string): { line: number; says: string }[] {
   );
 }
 
+/** The section of a statement of which each point of a list says what we do, whoever its subject is. */
+const CLAIMS = /^## What works$/;
+
+/** Its points, each with the line that it stands in. */
+export function claimsIn(text: string): { line: number; says: string }[] {
+  const lines = text.split('\n');
+  const from = lines.findIndex((line) => CLAIMS.test(line));
+  const length = lines.slice(from + 1).findIndex((line) => line.startsWith('## '));
+  const end = length < 0 ? lines.length : from + 1 + length;
+  return lines.flatMap((line, at) =>
+    from >= 0 && at > from && at < end && line.startsWith('- ') ? [{ line: at + 1, says: line.slice(2) }] : [],
+  );
+}
+
 export const isPromise = (says: string): boolean => PROMISE.test(says);
 
 export function promiseProblems(check: Check): void {
@@ -38,15 +53,17 @@ export function promiseProblems(check: Check): void {
   const found = new Set<string>();
   for (const path of globSync(PAGES, { cwd: root }).sort()) {
     const file = path.replaceAll('\\', '/');
-    for (const { line, says: one } of sentencesIn(readFileSync(`${root}/${file}`, 'utf8'))) {
-      found.add(one);
-      if (isPromise(one) && !says.has(one))
+    const text = readFileSync(`${root}/${file}`, 'utf8');
+    const sentences = sentencesIn(text);
+    const claims = claimsIn(text);
+    for (const { says: one } of [...sentences, ...claims]) found.add(one);
+    for (const { line, says: one } of [...sentences.filter(({ says: one }) => isPromise(one)), ...claims])
+      if (!says.has(one))
         problems.push({
           file,
           line,
           say: `promises "${one}". Write into ${FILE} what makes it true (its code and its test, or whose duty it is), or say only what is done.`,
         });
-    }
   }
   for (const [one, at] of says)
     if (!found.has(one))

@@ -59,6 +59,15 @@ test('a sentence, a point of a list, a cell of a table that promises without a m
   expect(gone.join('\n')).toContain('holds "We keep them for five years.", which no English page says.');
 });
 
+test('each point of what works names what makes it true, whoever it is about; what does not work needs nothing', () => {
+  const point = (says: string) =>
+    `We keep them for five years.\n\n## What works\n\n- ${says}\n\n## What does not\n\n- Not this.`;
+  expect(sentenceOf(point('We keep them for five years.'))).toEqual([]);
+  expect(sentenceOf(point('You can play. With a keyboard.'))).toEqual([
+    expect.stringMatching(/page\.md:9 promises "You can play\. With a keyboard\."/),
+  ]);
+});
+
 test('what others do, headings and plain facts are no promises', () => {
   const text = '---\ntitle: We keep everything\n---\n\n## What we check\n\nYou may keep it. A bank may tell you.\n';
   expect(sentencesIn(text).filter(({ says }) => isPromise(says))).toEqual([]);

@@ -130,6 +130,21 @@ const fields = {
       ),
     }),
   ),
+  accessibility: described(
+    'What the page "accessibility" says of this place; null where no law and no authority is known.',
+    z.nullable(
+      z.strictObject({
+        law: described('The law on accessible services, as it is called there.', text),
+        authority: described(
+          'Who watches over it, real and checked by you.',
+          z.strictObject({
+            name: described('What it calls itself, in its own language.', text),
+            url: described('Its address, starting with https://.', url),
+          }),
+        ),
+      }),
+    ),
+  ),
   throttle: described('false only for the benchmark.', z.boolean()),
   helpLines: described(
     'Where players of this place get help, real and checked by you; the first is shown on every page.',

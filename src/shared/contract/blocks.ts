@@ -15,6 +15,7 @@ export const BLOCKS = {
   Awards: { limit: 50 },
   LiveChat: {},
   HelpLines: {},
+  Accessibility: {},
   Expectations: { view: ['calculator', 'offers'] },
   Returns: {},
   Stored: { basis: ['needed', 'browser', 'consent'] },
@@ -22,3 +23,7 @@ export const BLOCKS = {
 
 export type BlockName = keyof typeof BLOCKS;
 export const isBlock = (name: string): name is BlockName => Object.hasOwn(BLOCKS, name);
+
+/** Drawn by the rules that any text has: a page with these alone needs no sheet of its own. */
+const PLAIN: readonly string[] = ['HelpLines', 'Stored', 'Accessibility'] satisfies BlockName[];
+export const isPlain = (name: string): boolean => PLAIN.includes(name);

@@ -87,6 +87,11 @@ export type Market = PolicyRow & {
   readonly throttle: boolean;
   /** By when a complaint is decided, and who decides if we cannot agree. */
   readonly complaints: Complaints;
+  /** The law on accessible services, and who watches over it; null where we know of none. */
+  readonly accessibility: {
+    readonly law: string;
+    readonly authority: { readonly name: string; readonly url: string };
+  } | null;
   readonly helpLines: readonly HelpLine[];
   readonly sandbox: boolean;
 };

@@ -2,6 +2,7 @@
 import { PDFDocument, type PDFFont, type PDFPage, rgb } from '@cantoo/pdf-lib';
 import * as fontkit from 'fontkit';
 import { PAPER_FACES } from '#shared/domain/paper.ts';
+import { type Element, Structure } from './structure.ts';
 
 export const WIDTH = 595;
 export const HEIGHT = 842;
@@ -18,9 +19,15 @@ export interface Row {
   readonly y: number;
   readonly size: number;
   readonly bold?: boolean;
-  readonly words: readonly Word[];
+  /** In a table one for each column, null where the cell is empty. */
+  readonly words: readonly (Word | null)[];
   /** A hairline below it, from margin to margin. */
   readonly ruled?: boolean;
+  /**
+   * What it is to whoever hears the paper; `more` goes on with the text above. What is of the page and not of the paper (its number, a
+   * head that is repeated) leaves it out.
+   */
+  readonly is?: 'heading' | 'text' | 'more' | 'head' | 'row';
 }
 /** Font files (TTF). */
 export type Faces = { readonly regular: Uint8Array; readonly bold: Uint8Array };
@@ -39,11 +46,15 @@ export class Paper {
   readonly #document: PDFDocument;
   readonly #regular: PDFFont;
   readonly #bold: PDFFont;
+  readonly #structure: Structure;
+  #text: Element | undefined;
+  #table: Element | undefined;
 
   private constructor(document: PDFDocument, regular: PDFFont, bold: PDFFont) {
     this.#document = document;
     this.#regular = regular;
     this.#bold = bold;
+    this.#structure = new Structure(document);
   }
 
   /** `title` and `lang` (BCP 47) are what a reader or a screen reader calls it. */
@@ -78,22 +89,51 @@ export class Paper {
   }
 
   bytes(): Promise<Uint8Array<ArrayBuffer>> {
+    this.#structure.finish();
     return this.#document.save() as Promise<Uint8Array<ArrayBuffer>>;
   }
 
-  #draw(page: PDFPage, { y, size, bold = false, words, ruled }: Row): void {
-    for (const { text, x, right } of words) {
-      const left = right ? x - this.widthOf(text, size, bold) : x;
-      page.drawText(text, { x: left, y: HEIGHT - y, size, font: this.#face(bold) });
+  #draw(page: PDFPage, row: Row): void {
+    const structure = this.#structure;
+    const elements = this.#elementsOf(row);
+    for (const [i, word] of row.words.entries()) {
+      const element = elements?.[i];
+      if (word && element) structure.mark(page, element, () => this.#write(page, row, word));
+      else if (word) structure.artifact(page, () => this.#write(page, row, word));
     }
+    if (row.ruled) structure.artifact(page, () => this.#rule(page, row));
+  }
+
+  /** One for each word; undefined where the row is the page's own. */
+  #elementsOf({ is, words }: Row): readonly Element[] | undefined {
+    const structure = this.#structure;
+    if (is === undefined) return undefined;
+    if (is !== 'more') this.#text = undefined;
+    if (is === 'heading' || is === 'text' || is === 'more') {
+      this.#table = undefined;
+      this.#text ??= structure.add(is === 'heading' ? 'H1' : 'P');
+      const text = this.#text;
+      return words.map(() => text);
+    }
+    // A table goes on over the end of a page.
+    this.#table ??= structure.add('Table');
+    const line = structure.add('TR', this.#table);
+    return words.map(() => structure.add(is === 'head' ? 'TH' : 'TD', line));
+  }
+
+  #write(page: PDFPage, { y, size, bold = false }: Row, { text, x, right }: Word): void {
+    const left = right ? x - this.widthOf(text, size, bold) : x;
+    page.drawText(text, { x: left, y: HEIGHT - y, size, font: this.#face(bold) });
+  }
+
+  #rule(page: PDFPage, { y, size }: Row): void {
     const line = HEIGHT - y - size / 2;
-    if (ruled)
-      page.drawLine({
-        start: { x: MARGIN, y: line },
-        end: { x: WIDTH - MARGIN, y: line },
-        thickness: 0.5,
-        color: rgb(0.8, 0.8, 0.8),
-      });
+    page.drawLine({
+      start: { x: MARGIN, y: line },
+      end: { x: WIDTH - MARGIN, y: line },
+      thickness: 0.5,
+      color: rgb(0.8, 0.8, 0.8),
+    });
   }
 
   #face(bold: boolean): PDFFont {

@@ -36,32 +36,37 @@ export async function paper(
   const turn = () => {
     pages.push([{ y: HEIGHT - 36, size: 8, words: [{ text: `Perigee · ${title} · ${pages.length + 1}`, x: LEFT }] }]);
     y = 64;
-    if (pages.length > 1) head();
+    if (pages.length > 1) put(head);
   };
-  const head = () => put({ bold: true, ruled: true, words: headings(t) });
+  /** Repeated on each page; the first is the table's. */
+  const head = { bold: true, ruled: true, words: headings(t) };
   const line = (when: string, what: string, inMinor: number, outMinor: number, balance: number, bold = false) =>
     put({
       bold,
       ruled: bold,
+      is: 'row',
       words: [
         { text: when, x: LEFT },
         { text: shortened(what, file), x: COLUMNS.what },
-        ...(inMinor > 0 ? [{ text: money(inMinor), x: COLUMNS.in, right: true }] : []),
-        ...(outMinor > 0 ? [{ text: money(outMinor), x: COLUMNS.out, right: true }] : []),
+        inMinor > 0 ? { text: money(inMinor), x: COLUMNS.in, right: true } : null,
+        outMinor > 0 ? { text: money(outMinor), x: COLUMNS.out, right: true } : null,
         { text: money(balance), x: COLUMNS.balance, right: true },
       ],
     });
-  put({ size: 20, bold: true, words: [{ text: `Perigee ${title}`, x: LEFT }] }, 30);
-  put({ words: [{ text: `${firstName} ${lastName}, ${t('statement.player', { no: String(playerNo) })}`, x: LEFT }] });
-  put({ words: [{ text: t('statement.period', { from, to, place: t(zoneKey(zone)) }), x: LEFT }] }, 32);
-  head();
+  put({ is: 'heading', size: 20, bold: true, words: [{ text: `Perigee ${title}`, x: LEFT }] }, 30);
+  const whose = `${firstName} ${lastName}, ${t('statement.player', { no: String(playerNo) })}`;
+  put({ is: 'text', words: [{ text: whose, x: LEFT }] });
+  const period = t('statement.period', { from, to, place: t(zoneKey(zone)) });
+  put({ is: 'text', words: [{ text: period, x: LEFT }] }, 32);
+  put({ ...head, is: 'head' });
   line(from, t('statement.opening'), 0, 0, openingMinor, true);
   for (const entry of entries)
     line(day(entry.atMs), textOf(entry, t), entry.inMinor, entry.outMinor, entry.balanceMinor);
   const total = totalOf(entries);
   line(to, t('statement.closing'), total.inMinor, total.outMinor, closing, true);
   y += LINE / 2;
-  for (const text of file.wrapped(t('statement.adds_up'), 9, WIDTH - 2 * LEFT)) put({ words: [{ text, x: LEFT }] });
+  for (const [i, text] of file.wrapped(t('statement.adds_up'), 9, WIDTH - 2 * LEFT).entries())
+    put({ is: i === 0 ? 'text' : 'more', words: [{ text, x: LEFT }] });
   for (const page of pages) file.add(page);
   return file.bytes();
 }

@@ -4,7 +4,10 @@ import fc from 'fast-check';
 import * as fontkit from 'fontkit';
 import { expect, test } from 'vitest';
 import { type Faces, Paper } from '#functions/paper/pdf.ts';
+import { paper as statementPaper } from '#functions/paper/statement.ts';
 import { csv } from '#functions/paper/table.ts';
+import { type Tagged, tagged } from '#kit/tagged.ts';
+import { words } from '#kit/words.ts';
 import { entriesOf, linesOf, type StatementRow, totalOf } from '#shared/domain/cashier/statement.ts';
 import { REAL } from '#shared/domain/ledger.ts';
 import { minor, sum } from '#shared/domain/money.ts';
@@ -153,4 +156,35 @@ test('a statement is small, for only what it prints is embedded', async () => {
   const paper = await Paper.of(FACES, { title: 'Auszug', lang: 'de' });
   paper.add([{ y: 60, size: 12, words: [{ text: 'Guthaben (früher): 5,00 €', x: 48 }] }]);
   expect((await paper.bytes()).length).toBeLessThan(30_000);
+});
+
+test('a screen reader hears a statement as a heading, paragraphs and one table with its columns, over all of its pages', async () => {
+  const made = Array.from({ length: 90 }, (_, i) => ({
+    kind: i % 2 ? ('cashout_held' as const) : ('deposit' as const),
+    amountMinor: minor(500 + i),
+    laterMs: DAY,
+    mine: i % 2 ? 'from' : 'to',
+  }));
+  const t = words('de');
+  const lines = linesOf(ledger(made), 100_000);
+  const whose = { firstName: 'Zoë', lastName: 'Müller', playerNo: 7 };
+  const statement = { currency: 'EUR' as const, fromMs: 0, toMs: 91 * DAY, openingMinor: 100_000, lines, zone: 'UTC' };
+  const read = await tagged(await statementPaper(FACES, { ...statement, ...whose }, 'de', t));
+  expect([read.title?.startsWith(t('statement.title')), read.lang, read.marked]).toEqual([true, '(de)', 'true']);
+  expect(read.pages.length).toBeGreaterThan(1);
+  for (const { marks, parents, loose } of read.pages) expect([parents, loose]).toEqual([marks, 0]);
+  const roles = read.body.kids.map(({ role }) => role);
+  expect([read.body.role, ...roles]).toEqual(['Document', 'H1', 'P', 'P', 'Table', 'P']);
+  const [heading, person, , table, last] = read.body.kids;
+  expect(heading?.text).toBe(`Perigee ${t('statement.title')}`);
+  expect(person?.text).toContain('Zoë Müller');
+  expect(last?.text).toBe(t('statement.adds_up'));
+  const cells = (row: Tagged | undefined) => row?.kids.map(({ role, text }) => `${role} ${text}`.trim());
+  const columns = ['date', 'what', 'in', 'out', 'balance'].map((name) => `TH ${t(`statement.${name}`)}`);
+  expect(cells(table?.kids[0])).toEqual(columns);
+  expect(table?.kids).toHaveLength(1 + 1 + made.length + 1);
+  for (const row of table?.kids.slice(1) ?? []) expect(row.kids.map(({ role }) => role)).toEqual(Array(5).fill('TD'));
+  // What came in stands in the third cell, what went out in the fourth: neither moves where the other is missing.
+  expect(table?.kids[2]?.kids.map(({ text }) => text !== '')).toEqual([true, true, true, false, true]);
+  expect(table?.kids[3]?.kids.map(({ text }) => text !== '')).toEqual([true, true, false, true, true]);
 });

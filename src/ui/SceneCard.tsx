@@ -17,14 +17,16 @@ export function SceneCard({ href, scene, title, text, status, level = 3 }: Props
   const Heading = `h${level}` as const;
   return (
     <article className="scene-card">
-      <img
-        src={coverUrl(SCENES[scene], 720)}
-        alt=""
-        width={COVER_WIDTH}
-        height={COVER_HEIGHT}
-        loading="lazy"
-        decoding="async"
-      />
+      <span className="scene-art">
+        <img
+          src={coverUrl(SCENES[scene], 720)}
+          alt=""
+          width={COVER_WIDTH}
+          height={COVER_HEIGHT}
+          loading="lazy"
+          decoding="async"
+        />
+      </span>
       <div>
         {status && <p className="badge">{status}</p>}
         <Heading>

@@ -47,7 +47,7 @@ export function tileMarkup({ title, note, href, poster, eager, closed, badge, ..
     ? `<span${attributes({ class: badge.theme ? `badge badge-${badge.theme}` : 'badge' })}>${escaped(badge.label)}</span>`
     : '';
   const face = `${escaped(breakable(title))}<small class="tile-note">${escaped(closed ?? note)}</small>`;
-  return `<article${attributes({ class: look, ...known })}><img${picture}>${mark}<a${attributes({ class: 'tile-face', href })}>${face}</a></article>`;
+  return `<article${attributes({ class: look, ...known })}><span class="tile-art"><img${picture}></span>${mark}<a${attributes({ class: 'tile-face', href })}>${face}</a></article>`;
 }
 
 /** Those that have a value; an empty one says that it is there. */

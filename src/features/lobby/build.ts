@@ -26,7 +26,7 @@ function built(game: Game, plain: boolean): HTMLElement | null {
   note.textContent = closed || game.provider_name;
   tile.className = ['tile', ...lettering(game.title, game.provider), closed && 'is-closed'].join(' ');
   const badge = plain ? null : badgeOf(game);
-  if (badge) image.insertAdjacentElement('afterend', badge);
+  if (badge) face.insertAdjacentElement('beforebegin', badge);
   const missing = kitText('currencies')
     .split(' ')
     .filter((code) => !(code in game.currencies));

@@ -3,6 +3,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { chromium } from '../../scripts/browser.mjs';
 import { median } from './cpu.ts';
+import type { Cookies } from './visit.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const FLAGS =
@@ -12,13 +13,20 @@ export type Judged = { readonly scores: Readonly<Record<(typeof CATEGORIES)[numb
 
 export const hasLighthouse = () => spawnSync('lighthouse', ['--version']).error === undefined;
 
-/** The median of each score over the rounds, and the largest paint in multiples of `empty`'s in the same round. */
-export async function judge(url: string, empty: string, rounds: number) {
+/**
+ * The median of each score over the rounds, and the largest paint in multiples of `empty`'s in the same round; `cookies` are those of a
+ * player. A measurement that fails is made again once, then said.
+ */
+export async function judge(url: string, empty: string, rounds: number, cookies: Cookies = []) {
   const seen: { page: Judged; times: number }[] = [];
-  for (let round = 0; round < rounds; round++) {
-    const least = await run(empty);
-    const page = await run(url);
-    seen.push({ page, times: page.lcpMs / least.lcpMs });
+  try {
+    for (let round = 0; round < rounds; round++) {
+      const least = await tried(() => run(empty));
+      const page = await tried(() => run(url, cookies));
+      seen.push({ page, times: page.lcpMs / least.lcpMs });
+    }
+  } catch (error) {
+    return { failed: String(error) };
   }
   return {
     lcp: median(seen.map(({ times }) => times)),
@@ -26,9 +34,13 @@ export async function judge(url: string, empty: string, rounds: number) {
   };
 }
 
-async function run(url: string): Promise<Judged> {
+const tried = <Value>(measure: () => Promise<Value>): Promise<Value> => measure().catch(measure);
+
+async function run(url: string, cookies: Cookies = []): Promise<Judged> {
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const headers = cookie ? [`--extra-headers=${JSON.stringify({ Cookie: cookie })}`] : [];
   const report: unknown = JSON.parse(
-    await output('lighthouse', [url, '--output=json', '--quiet', `--chrome-flags=${FLAGS}`]),
+    await output('lighthouse', [url, '--output=json', '--quiet', ...headers, `--chrome-flags=${FLAGS}`]),
   );
   return readReport(report);
 }

@@ -44,6 +44,7 @@ export function print(title: string, rows: readonly Row[]): void {
 }
 
 function text(value: number, unit: string): string {
+  if (Number.isNaN(value)) return 'unknown';
   const figure = value.toFixed(digits[unit] ?? 0);
   return unit && unit !== 'shift' ? `${figure} ${unit}` : figure;
 }

@@ -138,7 +138,13 @@ export const routes: readonly Route[] = [
 
   { id: 'cashbox', path: '/cashbox', ...cashbox, restricted: 'withdraw' },
   { id: 'dashboard', path: '/dashboard', ...cashbox, restricted: 'withdraw' },
-  { id: 'deposit', path: '/deposit', ...cashbox, restricted: 'deposit', query: ['amountProp', 'autoApplyPromocode'] },
+  {
+    id: 'deposit',
+    path: '/deposit',
+    ...cashbox,
+    restricted: 'deposit',
+    query: ['amountProp', 'amount', 'autoApplyPromocode'],
+  },
   { id: 'deposit-bonus', path: '/deposit-bonus', ...cashbox, restricted: 'deposit' },
   { id: 'deposit-fast', path: '/deposit-fast', ...cashbox, restricted: 'deposit' },
   { id: 'withdraw', path: '/withdraw', ...cashbox, restricted: 'withdraw' },

@@ -24,9 +24,9 @@ export const guards = createMiddleware<E>(async (c, next) => {
   if (row.guard === 'guest' && player) return moved(at(ctx, paths.main()), 302);
   if (row.firstNavigation === 'main') {
     if (fromSignUp(c.req.raw)) return moved(at(ctx, paths.main()), 302);
-    // S2.135: the lobby is what is opened, and the cashbox over it.
+    // S2.135: the lobby is what is opened, and the cashbox over it, with the amount that the address names.
     if (c.req.header('sec-fetch-site') !== 'same-origin')
-      return moved(`${at(ctx, paths.main())}#${dialogOf(row.id)}`, 302);
+      return moved(`${at(ctx, paths.main())}${search}#${dialogOf(row.id)}`, 302);
   }
   await next();
 });

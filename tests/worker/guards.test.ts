@@ -35,6 +35,8 @@ describe('a player', () => {
       expect(await seen(`/${name}`, { 'sec-fetch-site': 'cross-site' })).toEqual([302, `/${dialog}`]);
       expect(await seen(`/${name}`, { 'sec-fetch-site': 'same-origin' })).toEqual([200, null]);
     }
+    // With the amount that the address names.
+    expect(await seen('/de/deposit?amount=50')).toEqual([302, '/de?amount=50#deposit']);
   });
 
   test('is a guest under /guest, whoever is signed in [S2.124]', async () => {

@@ -41,9 +41,9 @@ export function start(itsLocale: string): () => void {
     $account.subscribe(loadOffer),
     $popup.subscribe((popup) => {
       if (!popup) return;
-      const { amountProp, autoApplyPromocode } = popup.values;
-      if (popup.name === 'deposit') openStep('deposit', amountProp, isAutoApplied(autoApplyPromocode));
-      else if (popup.name === 'withdraw') openStep('withdraw', amountProp);
+      const { amountProp, amount = amountProp, autoApplyPromocode } = popup.values;
+      if (popup.name === 'deposit') openStep('deposit', amount, isAutoApplied(autoApplyPromocode));
+      else if (popup.name === 'withdraw') openStep('withdraw', amount);
       else if (popup.name === 'cashbox') openStep('dashboard');
     }),
   ];

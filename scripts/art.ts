@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BANNER_CUTS, bannerImage } from '#shared/contract/entries.ts';
 import { feedObjects } from '#shared/domain/art/feed.ts';
-import { LAYOUTS, LIGHTS, PATTERNS, type Poster, posterUrl } from '#shared/domain/art/poster.ts';
+import { LAYOUTS, LIGHTS, PATTERNS, type Poster, posterUrl, smallPosterUrl } from '#shared/domain/art/poster.ts';
 import { type Board, boardName, boardOf, boardUrl } from '#shared/domain/board.ts';
 import { faviconUrl, iconUrl } from '#shared/domain/icons.ts';
 import { PAPER_FACES } from '#shared/domain/paper.ts';
@@ -23,7 +23,6 @@ import {
   SYMBOL_SIZES,
   type SymbolSize,
   shareUrl,
-  smallPosterUrl,
   symbolRowUrl,
   symbolUrl,
   tallUrl,

@@ -170,6 +170,12 @@ async function giftsOf(c: ApiContext, wanted: string | undefined, kind: GiftView
 type Look = { readonly symbol?: string; readonly order?: number; readonly pinned?: boolean };
 
 /** Pinned ones first, then by the order that operators give their groups. Partners' visitors may see none. */
+/** What a deposit of the player who asks can bring. */
+export async function ownOffers(c: ApiContext, locale: string): Promise<Answer<Offer[]>> {
+  const found = await askPlayer(c, (player, asker) => player.depositOffers(asker));
+  return found.ok ? ok(await offersOnWire(c, found.value.offers, locale)) : found;
+}
+
 async function offersOnWire(c: ApiContext, offers: readonly OfferFacts[], locale: string) {
   const [looks, { stags }] = await Promise.all([
     looksOf(c),

@@ -2,17 +2,9 @@
 import sharp from 'sharp';
 import { mix, posterSvg } from '#shared/domain/art/compose.ts';
 import { placed } from '#shared/domain/art/layout.ts';
-import type { Poster } from '#shared/domain/art/poster.ts';
+import { type Poster, SMALL_WIDTH } from '#shared/domain/art/poster.ts';
 import { variantOf } from '#shared/domain/art/variant.ts';
-import {
-  COVER_HEIGHT,
-  COVER_WIDTH,
-  type CoverWidth,
-  POSTER_WIDTH,
-  SHARE,
-  SMALL_WIDTH,
-  TALL_WIDTH,
-} from '#src/ui/art.ts';
+import { COVER_HEIGHT, COVER_WIDTH, type CoverWidth, POSTER_WIDTH, SHARE, TALL_WIDTH } from '#src/ui/art.ts';
 import { MARK } from '#src/ui/mark.ts';
 import { pngOf } from './emoji.ts';
 

@@ -3,7 +3,8 @@ import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
 import { type Dates, namedUtcDates } from './dates.ts';
 import { useLocale } from './react.tsx';
-import { $zone, datesFor } from './zone.ts';
+import { datesFor } from './zone.ts';
+import { $zone } from './zone-here.ts';
 
 /** An island that the server drew knew no zone: it wakes as it was drawn, and is put right at once. */
 const AS_DRAWN = '';

@@ -1,18 +1,8 @@
-// Whose clock the browser's dates follow: the player's, by their registered place, wherever their browser is; a guest's own.
-import { atom, type ReadableAtom } from 'nanostores';
+// Dates by the clock of whose page it is (zone-here.ts).
 import { type Dates, datesIn } from './dates.ts';
+import { $zone, deviceZone } from './zone-here.ts';
 
-const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
-
-/** The page's frame names the player's zone; of a guest it knows none. */
-const $current = atom((typeof document !== 'undefined' && document.documentElement.dataset.zone) || deviceZone());
-export const $zone: ReadableAtom<string> = $current;
-
-/** As the player's object tells it: it moves with the state that they give as their address. */
-export const tellZone = (zone: string): void => $current.set(zone);
-
-export const datesFor = (locale: string, zone = $current.get()): Dates =>
-  datesIn({ locale, zone, clock: deviceZone() });
+export const datesFor = (locale: string, zone = $zone.get()): Dates => datesIn({ locale, zone, clock: deviceZone() });
 
 /** Dates for what is no island. */
 export const datesHere = (): Dates => datesFor(document.documentElement.lang);

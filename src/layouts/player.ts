@@ -8,18 +8,19 @@ import { firstActivity } from '#src/client/first-activity.ts';
 import { read, write } from '#src/client/storage.ts';
 import { awaitTooltip } from '#src/features/promotions/tooltip-timer.ts';
 import { showBadge } from '#src/features/shell/badge.ts';
-import { showPlayer } from '#src/features/shell/balance.ts';
+import { showPlayer, watch } from '#src/features/shell/balance.ts';
 import { $liveEvent, $session } from '#src/stores/connection.ts';
 import { $depositStop, recallDepositStop } from '#src/stores/eligibility.ts';
 import { $notices, $unread } from '#src/stores/inbox.ts';
-import type { PopupName } from '#src/stores/popup.ts';
 import { watchSession } from '#src/stores/session.ts';
 import { $vip } from '#src/stores/vip-line.ts';
-import { openWhenFree, stopWaiting } from '#src/stores/waiting.ts';
 import { nearest } from '#src/ui/press.ts';
 
-/** Notices that have a popup of their own, by their type: no toast says them. */
-const NOTICE_POPUPS = { jackpot: 'jackpot-win', vip: 'vip-level' } as const satisfies Record<string, PopupName>;
+/** Notices that have a popup of their own, by their type (popping.ts): no toast says them. */
+const POPPING: readonly string[] = ['jackpot', 'vip'];
+
+/** What presses.ts acts on. */
+const PRESSES = '[data-sign-out],[data-accounts] [data-account],[data-subscribe],#pause [data-break]';
 
 /** From Gold on there may be a manager; the server knows whether there is one for this player. */
 const MANAGED: readonly string[] = ['gold', 'platinum', 'diamond'];
@@ -52,33 +53,13 @@ export function startPlayer(): void {
   });
 
   addEventListener('click', async ({ target }) => {
-    if (!nearest(target, '[data-sign-out]')) return;
-    const { signOut } = await import('#src/features/shell/sign-out.ts');
-    await signOut();
-  });
-
-  addEventListener('click', async ({ target }) => {
-    const button = nearest(target, '[data-accounts] [data-account]');
-    if (!(button instanceof HTMLButtonElement) || !button.dataset.account) return;
-    const { playWith } = await import('#src/features/shell/switch.ts');
-    await playWith(button, button.dataset.account);
-  });
-
-  addEventListener('click', async ({ target }) => {
-    if (!nearest(target, '[data-subscribe]') || !place) return;
-    const { subscribe } = await import('#src/features/notifications/subscribe.ts');
-    await subscribe(JSON.parse(place).locale);
+    if (!nearest(target, PRESSES)) return;
+    const { press } = await import('./presses.ts');
+    await press(target);
   });
 
   const picture = read('picture');
   if (picture) void import('#src/features/shell/avatar.ts').then(({ showPicture }) => showPicture(picture));
-
-  addEventListener('click', async ({ target }) => {
-    const button = nearest(target, '#pause [data-break]');
-    if (!(button instanceof HTMLButtonElement) || !place) return;
-    const { pause } = await import('#src/features/limits/pause.ts');
-    await pause(button, JSON.parse(place));
-  });
 
   const isApp = matchMedia('(display-mode: standalone)').matches || ('standalone' in navigator && navigator.standalone);
   if (isApp) void import('#src/features/install/opened.ts').then(({ tellOpened }) => tellOpened());
@@ -108,14 +89,7 @@ export function startPlayer(): void {
       await showTooltip(gifts, { base, locale });
     });
   }
-  let badge = '';
-  $vip.subscribe((vip) => {
-    // Most of what is told are sums: the badge changes seldom.
-    const wanted = vip ? `${vip.activeStatus} ${vip.nickname}` : '';
-    if (!vip || wanted === badge) return;
-    badge = wanted;
-    showBadge(vip);
-  });
+  watch($vip, (vip) => vip && showBadge(vip));
   let hasLooked = false;
   byId('side-menu')?.addEventListener('toggle', async ({ newState }) => {
     const panel = document.querySelector<HTMLElement>('[data-vip-manager]');
@@ -126,16 +100,16 @@ export function startPlayer(): void {
   });
   $liveEvent.listen(async (event) => {
     if (!place || (event?.type !== 'notice.added' && event?.type !== 'payment.changed')) return;
-    if (event.type === 'notice.added' && Object.hasOwn(NOTICE_POPUPS, event.data.type)) return;
+    if (event.type === 'notice.added' && POPPING.includes(event.data.type)) return;
     const { announce } = await import('#src/features/notifications/announce.ts');
     await announce(event, JSON.parse(place));
   });
 
   // S2.155: once a visit; what keeps from it can then be found in the menu.
-  $session.listen((state) => {
+  $session.listen(async (state) => {
     if (state?.terms !== false || read('termsWarned')) return;
     write('termsWarned', true);
-    openWhenFree('support', { terms: '' });
+    (await import('./popping.ts')).askForTerms();
   });
   $session.listen(async (state) => {
     if (!place || !(state?.stop || state?.openGame)) return;
@@ -143,28 +117,21 @@ export function startPlayer(): void {
     await remind(state, JSON.parse(place));
   });
 
-  // Told when the round has been shown, and to whoever was away when it was won, until they have seen it; never over what they are
-  // busy with.
-  $notices.listen((notices) => {
-    const fresh = notices?.filter(({ status }) => status === 'new') ?? [];
-    for (const [type, popup] of Object.entries(NOTICE_POPUPS)) {
-      if (fresh.some((notice) => notice.type === type)) openWhenFree(popup);
-      else stopWaiting(popup);
-    }
+  let popped = false;
+  $notices.listen(async (notices) => {
+    const fresh = notices?.some(({ status, type }) => status === 'new' && POPPING.includes(type)) ?? false;
+    if (!fresh && !popped) return;
+    popped = true;
+    const { openFor } = await import('./popping.ts');
+    openFor($notices.get() ?? []);
   });
 }
 
 /** In place of what was sent: another language was pressed. */
 const CHOSEN = '';
 
-/** A player's choice of language is theirs on every device, and their mails speak it (S7.062): told until it has arrived. */
+/** Nothing of it is fetched where there is nothing to tell. */
 async function tellLocale(): Promise<void> {
   const locale = cookieIn(document.cookie, LOCALE_COOKIE);
-  if (!locale || locale === read('localeSent')) return;
-  const [{ call }, { updateLocale }] = await Promise.all([
-    import('#src/client/api.ts'),
-    import('#shared/contract/player.ts'),
-  ]);
-  const result = await call(updateLocale, { body: { locale } });
-  if (result.ok || result.problem.status === 422) write('localeSent', locale);
+  if (locale && locale !== read('localeSent')) await (await import('./tell-locale.ts')).tellLocale(locale);
 }

@@ -9,6 +9,7 @@ import { hasStoredCode } from '#src/client/stored-promo.ts';
 import { askConsent } from '#src/features/consent/consent.ts';
 import { nearest } from '#src/ui/press.ts';
 import { readyPopups, watchPopups } from './popups/watch.ts';
+import { watchMenus } from './unfold.ts';
 
 const consent = byId('consent');
 /** Only where the visitor has agreed to be counted; with the first sign of them, so that no first page waits for it. */
@@ -20,6 +21,7 @@ const australia = byId('australia');
 if (australia) void import('#src/features/consent/australia.ts').then((file) => file.askAustralia(australia, consent));
 // Where shell.css may show the top navigation: to ask the element would lay the page out before its first paint needs it.
 if (screen.width > 1023) void import('#src/features/shell/overflow.ts').then((file) => file.fitNavigation());
+watchMenus();
 watchPopups();
 if (/Promo/.test(location.search) || hasStoredCode()) void import('./promo.ts');
 

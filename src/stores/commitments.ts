@@ -5,21 +5,16 @@ import type { Promised, RoundFairness } from '#shared/contract/rounds.ts';
 import { accuse, type Commitment, learn, type Offer, readCommitments, spend } from '#src/client/commitments.ts';
 import { randomSeed } from '#src/client/seed.ts';
 import { read, write } from '#src/client/storage.ts';
+import { $promisedLine } from './promised-line.ts';
 
 /** Players of one browser whose commitments it keeps. */
 const PLAYERS = 8;
 
 const $latest = atom<Promised | null>(null);
-/** Null until the house has spoken. */
+/** Null until the house has spoken; what it says is kept by then. */
 export const $promised: ReadableAtom<Promised | null> = $latest;
 /** Where storage is closed to us: as long as the page. */
 let unstored: Record<string, Commitment[]> = {};
-
-/** What the house says that the next bet is drawn from. */
-export function tellPromised(promised: Promised): void {
-  keep(promised.player, learn(commitmentsOf(promised.player), promised));
-  $latest.set(promised);
-}
 
 /** Of the player whose page this is; the commitment in use first. */
 export function commitments(): Commitment[] {
@@ -66,3 +61,9 @@ function keep(player: string, list: Commitment[]): void {
   unstored = Object.fromEntries([...others.slice(1 - PLAYERS), [player, list]]) as Record<string, Commitment[]>;
   write('commitments', unstored);
 }
+
+// Before anybody who reads it here: a bet that waits for it names what it is drawn from.
+$promisedLine.subscribe((promised) => {
+  if (promised) keep(promised.player, learn(commitmentsOf(promised.player), promised));
+  $latest.set(promised);
+});

@@ -2,7 +2,7 @@
 // asks for them again.
 import { atom, type ReadableAtom } from 'nanostores';
 import type { UserLimits } from '#shared/contract/limits.ts';
-import { tellZone } from '#src/i18n/zone.ts';
+import { tellZone } from '#src/i18n/zone-here.ts';
 
 const $stand = atom<UserLimits | null>(null);
 /** Null until the line, or the answer to a change, has told them. */

@@ -4,7 +4,8 @@ import { listDraws } from '#shared/contract/lootboxes.ts';
 import { listRounds, type Round, type RoundFairness, readSeeds } from '#shared/contract/rounds.ts';
 import { call } from '#src/client/api.ts';
 import { isDrawnFrom, type Offer } from '#src/client/commitments.ts';
-import { noteBroken, noteDrawn, offer, tellPromised } from './commitments.ts';
+import { noteBroken, noteDrawn, offer } from './commitments.ts';
+import { tellPromised } from './promised-line.ts';
 
 /** What the next draw names. Null where the house does not say what it has committed to: then nothing is staked. */
 export async function promise(): Promise<Offer | null> {

@@ -1,12 +1,18 @@
 // Where pictures are and how large they are cut: addresses are computed, so no list of files is ever shipped.
-import { DRAWING, fnv1a, type Poster, posterName, posterUrl, recipeName } from '#shared/domain/art/poster.ts';
+import {
+  DRAWING,
+  fnv1a,
+  type Poster,
+  posterName,
+  posterUrl,
+  recipeName,
+  SMALL_WIDTH,
+  smallPosterUrl,
+} from '#shared/domain/art/poster.ts';
 
 export const POSTER_WIDTH = 384;
 export const POSTER_HEIGHT = 512;
-/** Small tiles on coarse screens need no more; the browser picks by `posterSet` and `sizes`. */
-export const SMALL_WIDTH = 264;
-export const smallPosterUrl = (poster: Poster): string => `/_astro/posters/${posterName(poster)}-${SMALL_WIDTH}.webp`;
-/** Undefined where one picture serves every width. */
+/** The browser picks by it and `sizes`; undefined where one picture serves every width. */
 export const posterSet = (poster: Poster): string | undefined =>
   poster.served ? undefined : `${smallPosterUrl(poster)} ${SMALL_WIDTH}w, ${posterUrl(poster)} ${POSTER_WIDTH}w`;
 

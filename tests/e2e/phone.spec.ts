@@ -1,32 +1,11 @@
 // A phone in one hand: a table is all of the screen, everything that is pressed is in reach, and the stake is set at length.
 import type { Page } from 'playwright/test';
 import { expect, noOverflow, test } from '#kit/browser.ts';
+import { ENGINES } from '#kit/engines.ts';
 import { everything, variants } from '#kit/everything.ts';
 import { completeProfile, deposit } from '#kit/player.ts';
 import { press } from '#kit/rounds.ts';
 import { CONSENT_COOKIE } from '#shared/contract/cookies.ts';
-
-/** One title of every engine, and of each that is live; first those whose boards differ most. */
-const ENGINES = [
-  ['slots', 'kepler/perihelion'],
-  ['roulette', 'kepler/equinox-roulette'],
-  ['blackjack', 'kepler/syzygy-blackjack'],
-  ['mines', 'parallax/lodestone-mines'],
-  ['crash', 'parallax/eclipse-crash'],
-  ['live roulette', 'kepler/solstice-roulette'],
-  ['cluster', 'kepler/thunderhead'],
-  ['baccarat', 'kepler/zenith-baccarat'],
-  ['sicbo', 'kepler/conjunction-sic-bo'],
-  ['wheel', 'kepler/ecliptic-wheel'],
-  ['videopoker', 'kepler/meridian-jacks'],
-  ['dice', 'parallax/azimuth-dice'],
-  ['limbo', 'parallax/escape-velocity'],
-  ['plinko', 'parallax/perseid-drop'],
-  ['hilo', 'parallax/right-ascension'],
-  ['keno', 'aquanaut/pearl-diver-keno'],
-  ['scratch', 'fizz/sherbet-scratch'],
-  ['live baccarat', 'kepler/nadir-baccarat'],
-] as const;
 
 const SMALL = { width: 360, height: 640 };
 const ON_ITS_SIDE = { width: 844, height: 390 };

@@ -18,7 +18,7 @@ import '#src/features/limits/limits.store.ts';
 import { $lotterySeen, watchLottery } from '#src/features/lotteries/lottery.store.ts';
 import { loadEntries } from '#src/features/quests/entries.store.ts';
 import { $wheels, followWheels, loadWheels } from '#src/features/wheel/wheel.store.ts';
-import { tellZone } from '#src/i18n/zone.ts';
+import { tellZone } from '#src/i18n/zone-here.ts';
 import { $depositStop, tellDepositStop } from '#src/stores/eligibility.ts';
 import { followGifts, loadGifts } from '#src/stores/gifts.ts';
 import { tellLimits } from '#src/stores/limits.ts';

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { named, page, show, TEXTS, t, textOf } from '#kit/island.tsx';
+import { everyText, named, page, show, TEXTS, t, textOf } from '#kit/island.tsx';
 import { network, no } from '#kit/network.ts';
 import { listPasskeys } from '#shared/contract/passkeys.ts';
 import {
@@ -27,6 +27,7 @@ import {
   signIn,
 } from '#shared/contract/users.ts';
 import type { IdentityForm, IdentityProps } from '#src/features/identity/IdentityPage.tsx';
+import { fallbackOf, LOCALES } from '#src/i18n/locales.ts';
 
 page('guest');
 const net = network();
@@ -480,3 +481,17 @@ describe('the security page', () => {
     expect(screen.getByText('aaaa-1111')).toBeTruthy();
   });
 });
+
+test.each(LOCALES)(
+  'what one agrees to when joining reads as a sentence in %s: words and the link in them do not run together',
+  async (locale) => {
+    await form('sign-up', { locale, messages: everyText(fallbackOf(locale)) });
+    const links = [...document.querySelectorAll('label a, p a')];
+    expect(links.length).toBeGreaterThan(0);
+    for (const link of links) {
+      const [before, after] = [link.previousSibling?.textContent ?? ' ', link.nextSibling?.textContent ?? ' '];
+      expect(before, textOf(link.parentElement)).toMatch(/[\s(«„“]$/);
+      expect(after, textOf(link.parentElement)).toMatch(/^(?:$|[\s.,;:)»”!?])/);
+    }
+  },
+);

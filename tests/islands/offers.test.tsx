@@ -6,7 +6,8 @@ import { giftOf, offerOf, spinsOf } from '#kit/gift-answers.ts';
 import { page, show, TEXTS, t, textOf } from '#kit/island.tsx';
 import { network } from '#kit/network.ts';
 import { activateFreespins, depositOffers, listGifts } from '#shared/contract/bonuses.ts';
-import type { Gift, Offer } from '#shared/contract/gifts.ts';
+import type { Gift } from '#shared/contract/gifts.ts';
+import { readLobby } from '#shared/contract/lobby.ts';
 import { type Payment, paymentOperations } from '#shared/contract/payments.ts';
 import { markOf } from '#shared/domain/bonuses/mark.ts';
 
@@ -63,25 +64,39 @@ test('a deposit without a bonus says its money alone, whatever another deposit b
   expect(screen.getByRole('link', { name: t('cashbox.play') })).toBeTruthy();
 });
 
-async function lobby(own: Offer[], drawn = offerOf()) {
-  document.body.innerHTML = `<section class="hero"><p data-welcome="${drawn.id}" data-mark="${markOf(drawn)}" hidden></p></section>`;
-  net.now.on(depositOffers, () => ({ offers: own, settings }));
-  const { showWelcome } = await import('#src/features/lobby/welcome.ts');
-  const place = document.querySelector<HTMLElement>('[data-welcome]');
-  if (!place) throw new Error('no place');
-  await showWelcome(place);
-  return { shown: !place.hidden, leads: document.querySelector('.hero')?.hasAttribute('data-offers') };
+async function lobby(welcome: boolean, drawn = offerOf()) {
+  document.body.innerHTML = `<section class="hero"><p data-welcome="${drawn.id}" data-mark="${markOf(drawn)}" hidden></p></section>
+    <section data-reason="continue" data-locale="de" aria-busy="true"><h2></h2><div class="resume-row">
+      <a class="resume-card" href="/de/play/kepler/apogee"><img alt=""><b></b><small></small></a></div></section>`;
+  const card = { identifier: 'kepler/perihelion', title: 'Perihelion', preview: '/p.webp', note: 'Heute', open: true };
+  let query: unknown;
+  net.now.on(readLobby, (call) => {
+    query = call.query;
+    return { played: [card], welcome };
+  });
+  const { showOwn } = await import('#src/features/lobby/own.ts');
+  const [place, section] = ['[data-welcome]', '[data-reason]'].map((which) =>
+    document.querySelector<HTMLElement>(which),
+  );
+  if (!place || !section) throw new Error('no place');
+  await showOwn(section, place);
+  const link = section.querySelector<HTMLAnchorElement>('a');
+  return {
+    shown: !place.hidden,
+    leads: document.querySelector('.hero')?.hasAttribute('data-offers'),
+    played: [link?.pathname, textOf(link), link?.className, section.ariaBusy],
+    query,
+  };
 }
 
-test('a player’s lobby shows the welcome to who may have it in those terms, and to nobody else', async () => {
-  expect(await lobby([offerOf()])).toEqual({ shown: true, leads: true });
-  // Had before, excluded, in a place without: the same answer.
-  expect(await lobby([])).toEqual({ shown: false, leads: false });
-  const smaller = offerOf();
-  const { deposit } = smaller.terms;
-  if (!deposit) throw new Error('no deposit');
-  const capped = { ...smaller, terms: { ...smaller.terms, deposit: { ...deposit, cap_cents: 9600 } } };
-  expect(await lobby([capped])).toEqual({ shown: false, leads: false });
+test('a player’s lobby asks once: it shows what was played last, and the welcome to who may have it in the terms that are drawn', async () => {
+  const drawn = offerOf();
+  const played = ['/de/play/kepler/perihelion', 'PerihelionHeute', 'resume-card is-open', null];
+  const query = { l: 'de', played: '1', welcome: drawn.id, mark: markOf(drawn) };
+  expect(await lobby(true)).toEqual({ shown: true, leads: true, played, query });
+  // Had before, excluded, in a place without, in other terms: the same answer.
+  expect(await lobby(false)).toEqual({ shown: false, leads: false, played, query });
+  expect(net.now.sent).toHaveLength(2);
 });
 
 test('two offers stand beside "no bonus": what differs is with each, what is the same is said once, nothing is chosen', async () => {

@@ -126,7 +126,7 @@ let house: House;
 /** Modules as of a page that was just opened: what they remember is in storage alone. */
 async function opened() {
   vi.resetModules();
-  const [{ realDealer }, { Verifier }, { SeedPanel }, { Refusal }, { createTableStore }, wallet, commitments] =
+  const [{ realDealer }, { Verifier }, { SeedPanel }, { Refusal }, { createTableStore }, wallet, commitments, line] =
     await Promise.all([
       import('#src/features/play/table/dealers/real.ts'),
       import('#src/features/fairness/Verifier.tsx'),
@@ -135,10 +135,11 @@ async function opened() {
       import('#src/features/play/table/store/table.store.ts'),
       import('#src/stores/wallet.ts'),
       import('#src/stores/commitments.ts'),
+      import('#src/stores/promised-line.ts'),
     ]);
   const game = { id: title?.id ?? '', stakes: { EUR: table }, maxStakeMinor: {}, config: title?.config } as never;
   const dealer = realDealer(game, () => 'EUR');
-  return { dealer, Verifier, SeedPanel, Refusal, createTableStore, game, ...wallet, ...commitments };
+  return { dealer, Verifier, SeedPanel, Refusal, createTableStore, game, ...wallet, ...commitments, ...line };
 }
 
 beforeEach(() => {

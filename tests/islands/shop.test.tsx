@@ -11,7 +11,8 @@ import type { RewardCardView, Shelf } from '#shared/contract/reward-cards.ts';
 import { showOwn } from '#src/features/shop/own.ts';
 import { Shop } from '#src/features/shop/Shop.tsx';
 import type { Tab } from '#src/features/shop/shelves.ts';
-import { datesFor, tellZone } from '#src/i18n/zone.ts';
+import { datesFor } from '#src/i18n/zone.ts';
+import { tellZone } from '#src/i18n/zone-here.ts';
 import { tellPoints } from '#src/stores/points.ts';
 
 page();

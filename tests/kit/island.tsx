@@ -13,7 +13,7 @@ export const PLACE: Place = { base: '', locale: LOCALE };
 type Key = `${string}.${string}`;
 const isKey = (key: string | symbol): key is Key => typeof key === 'string';
 
-function everyText(locale: string): Messages {
+export function everyText(locale: string): Messages {
   const folder = `content/messages/${locale}`;
   const files = readdirSync(folder).map((name) => [name.replace('.json', ''), `${folder}/${name}`] as const);
   const texts = new Map<string, string>(

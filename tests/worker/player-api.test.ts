@@ -6,10 +6,13 @@ import { freshEmail, letterTo, linkIn, PASSWORD } from '#kit/player.ts';
 import { joined, Visitor } from '#kit/visitor.ts';
 import { workerUnderTest } from '#kit/worker.ts';
 import { COUNTRY_COOKIE } from '#shared/contract/cookies.ts';
+import type { Offer } from '#shared/contract/gifts.ts';
 import type { UserLimits } from '#shared/contract/limits.ts';
+import type { OwnLobby } from '#shared/contract/lobby.ts';
 import { type Accounts, type User, user as userShape } from '#shared/contract/player.ts';
 import type { Problem } from '#shared/contract/problem.ts';
 import type { Round, RoundAnswer, Rounds, Seeds } from '#shared/contract/rounds.ts';
+import { markOf } from '#shared/domain/bonuses/mark.ts';
 
 const worker = workerUnderTest({ DEV_COUNTRY: 'AT' });
 const base = () => `http://localhost:${worker.url().port}`;
@@ -166,6 +169,32 @@ describe('profile', () => {
         { identifier: 'kepler/gem-transit', last_played_at, rounds: 1 },
       ],
     });
+  });
+
+  test('the lobby’s own part is one answer in the page’s words: an open round first with its stake, then what was played last; the welcome only in its own terms', async () => {
+    const player = await funded();
+    const lobby = (query: Record<string, string>) =>
+      player.client.ask<OwnLobby>(`/api/player/lobby?${new URLSearchParams({ l: 'de', ...query })}`);
+    expect(await lobby({ played: '1' })).toEqual({ played: [], welcome: false });
+    await player.client.ask('/api/rounds', { json: spin });
+    await pass(player.client, 10_000);
+    await player.client.ask('/api/rounds', { json: { ...spin, game: 'kepler/meridian-jacks' } });
+    const { played } = await lobby({ played: '1' });
+    expect(played?.map(({ identifier, note, open }) => [identifier, note, open])).toEqual([
+      ['kepler/meridian-jacks', expect.stringMatching(/1,00\s€/), true],
+      ['kepler/perihelion', 'Heute gespielt', false],
+    ]);
+    expect(played?.every(({ title, preview }) => title !== '' && preview.startsWith('/'))).toBe(true);
+    // A first deposit has been made: the welcome is over. Before it, it is there in the terms of its mark alone.
+    const fresh = await cashier(base());
+    const { offers } = await fresh.client.ask<{ offers: Offer[] }>('/api/bonuses/deposit');
+    const [welcome] = offers;
+    if (!welcome) throw new Error('no welcome');
+    const may = async (client: Client, mark: string) =>
+      client.ask<OwnLobby>(`/api/player/lobby?${new URLSearchParams({ welcome: welcome.id, mark })}`);
+    expect(await may(fresh.client, markOf(welcome))).toEqual({ played: null, welcome: true });
+    expect(await may(fresh.client, `${markOf(welcome)}0`)).toEqual({ played: null, welcome: false });
+    expect((await new Client(base()).send('/api/player/lobby')).status).toBe(401);
   });
 
   test('everybody is in one half of all players; only groups marked self may be joined, one foreign id and none is [S4.25 S7.020]', async () => {

@@ -1,5 +1,5 @@
 // Apsis Pay, the sandbox's payment provider: its own pages, calls, clock-driven steps and webhooks. Lives in the Sandbox object.
-import { readMinor } from '#shared/domain/cashier/decimal.ts';
+import { readMinor } from '#shared/domain/cashier/typed.ts';
 import { isCurrency, SUBUNITS } from '#shared/domain/money.ts';
 import { decimalSign } from '#src/i18n/decimal.ts';
 import { call, webhookUrl } from './api.ts';

@@ -1,6 +1,6 @@
 // Single fields of a provider's row, read tolerantly: a field that cannot be read is told and left empty, never guessed.
 
-import { readMinor } from '../../../src/shared/domain/cashier/decimal.ts';
+import { readMinor } from '../../../src/shared/domain/cashier/typed.ts';
 import { fold } from '../../../src/shared/domain/catalogue/fold.ts';
 import { VOLATILITIES, type Volatility } from '../../../src/shared/domain/catalogue/game.ts';
 import { isCountry, meantCountry } from '../../../src/shared/domain/countries.ts';

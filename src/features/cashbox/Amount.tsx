@@ -1,6 +1,6 @@
 // The amount as the biggest thing on the screen, and four of them one tap away.
 import { useId, useLayoutEffect, useRef } from 'react';
-import { readMinor } from '#shared/domain/cashier/decimal.ts';
+import { readMinor } from '#shared/domain/cashier/typed.ts';
 import { formatPayment, formatTyped } from '#src/i18n/money.ts';
 import { useT } from '#src/i18n/react.tsx';
 import { at, paths } from '#src/paths.ts';

@@ -1,7 +1,7 @@
 // What is wrong with an amount before anything is sent: each case has a sentence of its own.
 import { judgeAmount } from '#shared/domain/cashier/amount.ts';
-import { readMinor } from '#shared/domain/cashier/decimal.ts';
 import type { Range } from '#shared/domain/cashier/method.ts';
+import { readMinor } from '#shared/domain/cashier/typed.ts';
 import { notAbove } from '#shared/domain/validation/generic.ts';
 import type { Translate } from '#src/i18n/messages.ts';
 

@@ -2,8 +2,8 @@
 import { useStore } from '@nanostores/react';
 import type { PaymentMethods } from '#shared/contract/payments.ts';
 import { startAmountMinor } from '#shared/domain/cashier/amount.ts';
-import { readMinor } from '#shared/domain/cashier/decimal.ts';
 import type { Range } from '#shared/domain/cashier/method.ts';
+import { readMinor } from '#shared/domain/cashier/typed.ts';
 import { formatTyped, subunits } from '#src/i18n/money.ts';
 import { useLocale } from '#src/i18n/react.tsx';
 import { $depositStop } from '#src/stores/eligibility.ts';

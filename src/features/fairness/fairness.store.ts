@@ -15,7 +15,8 @@ import { readTableRound, type TableProof } from '#shared/contract/tables.ts';
 import { call } from '#src/client/api.ts';
 import { type Word, wordOf } from '#src/client/commitments.ts';
 import { randomSeed } from '#src/client/seed.ts';
-import { $promised, commitments, noteChosen, tellPromised } from '#src/stores/commitments.ts';
+import { $promised, commitments, noteChosen } from '#src/stores/commitments.ts';
+import { tellPromised } from '#src/stores/promised-line.ts';
 import { type SeedWords, wordsOf } from './promises.ts';
 
 const $state = atom<Seeds | null>(null);

@@ -1,7 +1,7 @@
 // Sizes, windows and refusals of limits as sentences.
 
 import type { Problem } from '#shared/contract/problem.ts';
-import { readMinor } from '#shared/domain/cashier/decimal.ts';
+import { readMinor } from '#shared/domain/cashier/typed.ts';
 import type { LimitPeriod } from '#shared/domain/limits.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import { integer, maxValue, minValue } from '#shared/domain/validation/generic.ts';

@@ -1,13 +1,11 @@
 // The little that a page of games runs by itself: it finds out what else is wanted, and fetches that then.
 
+import { first } from '#src/client/dom.ts';
 import { firstActivity } from '#src/client/first-activity.ts';
 import { isModified, nearest } from '#src/ui/press.ts';
-import { watchRows } from './rows.ts';
 
 const root = document.documentElement;
 const tileOf = (target: EventTarget | null) => nearest(target, '.tile[data-game]');
-
-watchRows();
 
 // Actions, facts and the star are fetched by the first hand on a tile.
 for (const name of ['pointerover', 'focusin'] as const)
@@ -43,14 +41,24 @@ if (live) void firstActivity.then(() => import('./live-cards.ts')).then(({ watch
 if (root.dataset.shell === 'player') {
   // Whoever comes back from a game, or loads the page again, has what they left at once.
   const there = history.state?.place ? Promise.resolve() : firstActivity;
-  void import('./locks.ts').then(({ watchLocks }) => watchLocks());
+  let isLocking = false;
+  const lock = async () => {
+    if (isLocking) return;
+    isLocking = true;
+    const { watchLocks } = await import('./locks.ts');
+    watchLocks();
+  };
+  // Before anybody is there only where a tile can't be played with what the account holds.
+  addEventListener('account:currency', (event) => {
+    if (event instanceof CustomEvent && first(`[data-without~="${event.detail}"]`)) void lock();
+  });
+  void there.then(lock);
   void there.then(() => import('./stars.ts')).then(({ watchStars }) => watchStars());
   const favourites = document.querySelector<HTMLElement>('[data-kept]');
   if (favourites) void import('./favourites.ts').then(({ showFavourites: show }) => show(favourites));
   const last = document.querySelector<HTMLElement>('main [data-reason="continue"]');
-  if (last) void import('./resume.ts').then(({ showResume }) => showResume(last));
   const welcome = document.querySelector<HTMLElement>('[data-welcome]');
-  if (welcome) void import('./welcome.ts').then(({ showWelcome }) => showWelcome(welcome));
+  if (last) void import('./own.ts').then(({ showOwn }) => showOwn(last, welcome));
   const places = document.querySelectorAll<HTMLElement>('[data-mine]');
   if (places.length > 0)
     void there.then(() => import('./reasons.ts')).then(({ showReasons }) => showReasons([...places]));

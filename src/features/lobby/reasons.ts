@@ -6,10 +6,10 @@ import { read, write } from '#src/client/storage.ts';
 import { toast } from '#src/stores/toasts.ts';
 import { builtRow } from './build.ts';
 import { part } from './kit.ts';
+import { showOwn } from './own.ts';
 import { hadPassed } from './place.ts';
 import { lastPlayed } from './played.ts';
 import { REASONS, type Reason, turnedOff } from './reason.ts';
-import { showResume } from './resume.ts';
 import { watchRows } from './rows.ts';
 
 const MOST = 15;
@@ -24,7 +24,7 @@ export async function showReasons(places: readonly HTMLElement[]): Promise<void>
   const off = turnedOff(read('reasons'));
   watchSwitches(async (reason) => {
     const first = reason === 'continue' ? rowOf(reason) : null;
-    if (first) return showResume(first);
+    if (first) return showOwn(first, null);
     const place = places.at(-1);
     // The player asked for it: it comes at once, also where it moves what they see.
     for (const row of await rowsOf([reason])) if (place && !rowOf(reason)) put(row, place);

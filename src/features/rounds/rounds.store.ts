@@ -5,7 +5,7 @@ import type { Problem } from '#shared/contract/problem.ts';
 import { listRounds, type Round, type Rounds, readPlayedGames } from '#shared/contract/rounds.ts';
 import { call } from '#src/client/api.ts';
 import { now as clock } from '#src/client/clock.ts';
-import { $zone } from '#src/i18n/zone.ts';
+import { $zone } from '#src/i18n/zone-here.ts';
 import { type GameName, gameIn, joined } from './rounds.ts';
 
 /** What is listed, as the choice names it; each ends now. */

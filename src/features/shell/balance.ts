@@ -1,6 +1,6 @@
 // Writes the player's figures into the places that the header and the side menu left empty.
 
-import type { LiveAccount } from '#shared/contract/live.ts';
+import type { ReadableAtom } from 'nanostores';
 import { formatters, intlLocale } from '#src/i18n/intl.ts';
 import { currencyLabel, formatMoney } from '#src/i18n/money.ts';
 import { $chatUnread } from '#src/stores/chat.ts';
@@ -15,7 +15,8 @@ import { $accounts, $wallet } from '#src/stores/wallet.ts';
 const PATIENCE_MS = 4000;
 
 export function showPlayer(locale: string): void {
-  $wallet.subscribe((account) => {
+  const whole = (count: number) => formatters.getNumberFormat(intlLocale(locale)).format(count);
+  watch($wallet, (account) => {
     if (!account) return;
     const amounts = {
       real: account.amountMinor,
@@ -23,88 +24,75 @@ export function showPlayer(locale: string): void {
       cashout: account.cashoutMinor,
       held: account.heldMinor,
     };
-    for (const place of document.querySelectorAll<HTMLElement>('[data-balance]')) {
+    each('[data-balance]', (place) => {
       const name = Object.entries(amounts).find(([key]) => key === place.dataset.balance);
       if (name) place.textContent = formatMoney(name[1], account.currency, locale);
-    }
-    for (const place of document.querySelectorAll<HTMLElement>('[data-has-bonus]'))
+    });
+    each('[data-has-bonus]', (place) => {
       place.hidden = account.bonusMinor === 0;
-    for (const place of document.querySelectorAll('[data-own-currency]'))
+    });
+    each('[data-own-currency]', (place) => {
       place.textContent = currencyLabel(account.currency);
+    });
     // Drawn for the currency of the place: where the player's is another, what stands there is not theirs.
-    for (const place of document.querySelectorAll<HTMLElement>('astro-island[ssr] [data-currency]'))
+    each('astro-island[ssr] [data-currency]', (place) => {
       if (place.dataset.currency !== account.currency)
         place.closest('astro-island')?.dispatchEvent(new CustomEvent('island:wake'));
+    });
   });
-  $accounts.subscribe((accounts) => {
-    for (const place of document.querySelectorAll<HTMLElement>('[data-accounts]')) {
-      const at = document.activeElement;
-      const focused = at instanceof HTMLElement && place.contains(at) ? at.dataset.account : undefined;
-      place.replaceChildren(...choices(accounts ?? [], locale));
-      // Whoever pressed one is still on it.
-      if (focused) place.querySelector<HTMLElement>(`[data-account="${focused}"]`)?.focus();
-    }
+  let currency = '';
+  $wallet.subscribe((account) => {
+    if (!account || account.currency === currency) return;
+    currency = account.currency;
+    dispatchEvent(new CustomEvent('account:currency', { detail: currency }));
   });
-  $unread.subscribe((count) => {
-    for (const badge of document.querySelectorAll<HTMLElement>('[data-unread]')) {
-      badge.textContent = badgeOf(count);
-      badge.hidden = count === 0;
-    }
+  let several = false;
+  watch($accounts, async (accounts) => {
+    // Few have more than one: what shows them comes with the second.
+    if (!accounts || (accounts.length < 2 && !several)) return;
+    several = true;
+    const { showAccounts } = await import('./accounts.ts');
+    showAccounts($accounts.get() ?? [], locale);
   });
-  $chatUnread.subscribe((count) => {
-    for (const badge of document.querySelectorAll<HTMLElement>('[data-chat-unread]')) {
-      badge.textContent = badgeOf(count);
-      badge.hidden = count === 0;
-    }
+  watch($unread, (count) => badge('[data-unread]', count));
+  watch($chatUnread, (count) => badge('[data-chat-unread]', count));
+  watch($openGifts, (count) => badge('[data-open-gifts]', count ?? 0));
+  watch($lotteryLine, (line) => {
+    each('[data-tickets]', (place) => {
+      place.textContent = whole(line?.tickets ?? 0);
+    });
   });
-  $openGifts.subscribe((count) => {
-    for (const badge of document.querySelectorAll<HTMLElement>('[data-open-gifts]')) {
-      badge.textContent = count ? badgeOf(count) : '';
-      badge.hidden = !count;
-    }
-  });
-  $lotteryLine.subscribe((line) => {
-    for (const place of document.querySelectorAll<HTMLElement>('[data-tickets]'))
-      place.textContent = formatters.getNumberFormat(intlLocale(locale)).format(line?.tickets ?? 0);
-  });
-  $points.subscribe((points) => {
+  watch($points, (points) => {
     if (!points) return;
-    for (const place of document.querySelectorAll<HTMLElement>('[data-coins]'))
-      place.textContent = formatters.getNumberFormat(intlLocale(locale)).format(points.chargeable);
+    each('[data-coins]', (place) => {
+      place.textContent = whole(points.chargeable);
+    });
   });
   let timer: number | undefined;
-  $connection.subscribe((state) => {
+  watch($connection, (state) => {
     clearTimeout(timer);
-    const say = (lost: boolean) => {
-      for (const place of document.querySelectorAll<HTMLElement>('[data-connection]'))
+    const say = (lost: boolean) =>
+      each('[data-connection]', (place) => {
         place.textContent = lost ? (place.dataset.connection ?? '') : '';
-    };
+      });
     if (state === 'open') say(false);
     else if (state === 'waiting') timer = window.setTimeout(() => say(true), PATIENCE_MS);
   });
   goLive();
 }
 
-/** Every account by its currency, where there are several: the one played with is pressed, another is taken by pressing it. */
-function choices(accounts: readonly LiveAccount[], locale: string): HTMLElement[] {
-  if (accounts.length < 2) return [];
-  const sorted = accounts.toSorted((a, b) => a.currency.localeCompare(b.currency));
-  return sorted.map(({ currency, amountMinor, active }) => {
-    const button = document.createElement('button');
-    button.type = 'button';
-    button.className = 'account-choice';
-    button.dataset.account = currency;
-    button.setAttribute('aria-pressed', String(active));
-    button.replaceChildren(
-      text('span', currencyLabel(currency)),
-      text('b', formatMoney(amountMinor, currency, locale)),
-    );
-    return button;
-  });
+/** Written now, with each change, and into a menu once it has been opened (layouts/unfold.ts). */
+export function watch<Value>(store: ReadableAtom<Value>, write: (value: Value) => unknown): void {
+  store.subscribe(write);
+  addEventListener('menu:come', () => write(store.get()));
 }
 
-function text(name: 'span' | 'b', words: string): HTMLElement {
-  const made = document.createElement(name);
-  made.textContent = words;
-  return made;
+function each(selector: string, write: (place: HTMLElement) => void): void {
+  document.querySelectorAll<HTMLElement>(selector).forEach(write);
 }
+
+const badge = (selector: string, count: number): void =>
+  each(selector, (place) => {
+    place.textContent = count ? badgeOf(count) : '';
+    place.hidden = count === 0;
+  });

@@ -5,8 +5,9 @@ import { rotateSeeds } from '#shared/contract/rounds.ts';
 import { call } from '#src/client/api.ts';
 import { type Word, wordOf } from '#src/client/commitments.ts';
 import { randomSeed } from '#src/client/seed.ts';
-import { $promised, commitments, noteChosen, tellPromised } from '#src/stores/commitments.ts';
+import { $promised, commitments, noteChosen } from '#src/stores/commitments.ts';
 import { askAgain } from '#src/stores/promise.ts';
+import { tellPromised } from '#src/stores/promised-line.ts';
 
 type DrawState =
   | { readonly status: 'loading' }

@@ -14,6 +14,7 @@ import * as games from './games.ts';
 import * as info from './info.ts';
 import * as jackpots from './jackpots.ts';
 import * as limits from './limits.ts';
+import * as lobby from './lobby.ts';
 import * as logs from './log.ts';
 import * as lootboxes from './lootboxes.ts';
 import * as lotteries from './lotteries.ts';
@@ -62,6 +63,7 @@ export const operations: readonly AnyOperation[] = [
   security,
   jackpots,
   limits,
+  lobby,
   logs,
   lootboxes,
   lotteries,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readMinor, writeMinor } from '#shared/domain/cashier/decimal.ts';
+import { writeMinor } from '#shared/domain/cashier/decimal.ts';
+import { readMinor } from '#shared/domain/cashier/typed.ts';
 import { decimalSign } from '#src/i18n/decimal.ts';
 import { displayUnit, formatMoney, formatPayment, formatTyped, subunits, wholeUnit } from '#src/i18n/money.ts';
 import currencies from '../../../content/config/currencies.json' with { type: 'json' };

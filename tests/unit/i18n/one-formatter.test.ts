@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 
 /** What people read of a date; src/i18n/dates.ts alone makes it, in the language, the way and the zone of whoever reads. */
 const OWN_WAY = /DateTimeFormat\(|\.toLocale(?:Date|Time)?String\(/;
-/** What a device's own clock or calendar shows: the player's zone is src/i18n/zone.ts's to say, and no browser's. */
+/** What a device's own clock or calendar shows: the player's zone is src/i18n/zone-here.ts's to say, and no browser's. */
 const OWN_CLOCK =
   /getTimezoneOffset|resolvedOptions\(\)\.timeZone|\.(?:get|set)(?:Hours|Minutes|Date|Day|Month|FullYear)\(|\.to(?:Date|Time)String\(/;
 /** Dates that are computed with and never read (the calendar of a zone); the content check and the sandbox are for developers. */
 const COMPUTED =
-  /^(?:src\/(?:i18n\/(?:intl|dates|zone)\.ts|shared\/domain\/|cms\/kinds\/|client\/fingerprint\.ts|features\/identity\/checks\.ts)|functions\/sandbox\/)/;
+  /^(?:src\/(?:i18n\/(?:intl|dates|zone-here)\.ts|shared\/domain\/|cms\/kinds\/|client\/fingerprint\.ts|features\/identity\/checks\.ts)|functions\/sandbox\/)/;
 
 /** What a country or a language is called; src/i18n/names.ts alone asks for it. */
 const OWN_NAMES = /DisplayNames\(/;

@@ -1,6 +1,6 @@
 // The stake at length: typed, by the rungs of its ladder, halved, doubled, the most that can be placed, the one before.
 import { type FormEvent, useId, useState } from 'react';
-import { readMinor } from '#shared/domain/cashier/decimal.ts';
+import { readMinor } from '#shared/domain/cashier/typed.ts';
 import type { Table } from '#shared/games/engine.ts';
 import { stakeUpTo } from '#shared/games/stake.ts';
 import { decimalSign } from '#src/i18n/decimal.ts';

@@ -35,6 +35,12 @@ export function recipeName({ a, b, hero, companions, layout, pattern, light }: P
 /** Of the upright picture. */
 export const posterName = (poster: Poster): string => `${recipeName(poster)}-${COMPOSITION}`;
 
+/** Small tiles on coarse screens need no more. */
+export const SMALL_WIDTH = 264;
+/** Where one picture serves every width, that one. */
+export const smallPosterUrl = (poster: Poster): string =>
+  poster.served ? servedUrl(poster) : `/_astro/posters/${posterName(poster)}-${SMALL_WIDTH}.webp`;
+
 /** The whole recipe is the address. */
 function servedUrl({ a, b, hero, companions, layout, pattern, light }: Poster): string {
   const choices = [layout, pattern, light].map((word) => word ?? '').join('.');

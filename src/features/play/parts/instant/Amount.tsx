@@ -1,7 +1,7 @@
 // A number of the bet that may be typed: taken when it is left or Enter is pressed. One that the game does not take stays there
 // with the reason, and while it does the table plays nothing.
 import { useId, useLayoutEffect, useState } from 'react';
-import { readMinor } from '#shared/domain/cashier/decimal.ts';
+import { readMinor } from '#shared/domain/cashier/typed.ts';
 import { decimalSign } from '#src/i18n/decimal.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { fixedText } from './words.ts';

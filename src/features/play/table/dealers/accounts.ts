@@ -4,7 +4,7 @@ import { createAccount, listAccounts } from '#shared/contract/player.ts';
 import { readSeeds } from '#shared/contract/rounds.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import { call } from '#src/client/api.ts';
-import { tellPromised } from '#src/stores/commitments.ts';
+import { tellPromised } from '#src/stores/promised-line.ts';
 import { $accounts, tellAll } from '#src/stores/wallet.ts';
 import type { Refused } from '../game.ts';
 

@@ -1,0 +1,66 @@
+// What a player's lobby shows of theirs at once: contract/lobby.ts. The object knows what was played; its words are made here.
+import { now } from '#functions/clock.ts';
+import { askPlayer } from '#functions/edge/player-call.ts';
+import { standpointOf } from '#functions/edge/viewer.ts';
+import type { PlayedGame } from '#functions/player/rounds/stats.ts';
+import type { RoundView } from '#functions/player/rounds/view.ts';
+import * as contract from '#shared/contract/lobby.ts';
+import { smallPosterUrl } from '#shared/domain/art/poster.ts';
+import { markOf } from '#shared/domain/bonuses/mark.ts';
+import { type Answer, ok } from '#shared/domain/refusal.ts';
+import { datesIn } from '#src/i18n/dates.ts';
+import { offeredOr } from '#src/i18n/locales.ts';
+import { translator } from '#src/i18n/messages.ts';
+import { formatMoney } from '#src/i18n/money.ts';
+import { messagesOf } from '#src/published/content.ts';
+import { ownOffers } from './bonuses.ts';
+import { catalogueHere } from './catalogue.ts';
+import { type Api, type ApiContext, mount } from './mount.ts';
+
+const MOST = 10;
+
+export function lobby(app: Api): void {
+  mount(app, contract.readLobby, async ({ c, query }) => {
+    const locale = offeredOr(query.l);
+    const played = query.played ? await playedHere(c, locale) : ok(null);
+    if (!played.ok) return played;
+    const { welcome, mark } = query;
+    const offers = welcome === undefined ? ok([]) : await ownOffers(c, locale);
+    // What was played is not lost where nobody knows of offers.
+    const mine = offers.ok ? offers.value : [];
+    return ok({
+      played: played.value,
+      welcome: mine.some((offer) => offer.id === welcome && markOf(offer) === mark),
+    });
+  });
+}
+
+async function playedHere(c: ApiContext, locale: string): Promise<Answer<contract.PlayedCard[]>> {
+  const played = await askPlayer(c, (player, asker) => player.playedGames(asker));
+  if (!played.ok) return played;
+  const rounds = played.value.length > 0 ? await askPlayer(c, (player, asker) => player.openRounds(asker)) : ok([]);
+  const open = new Map((rounds.ok ? rounds.value : []).map((round) => [round.game, round]));
+  const [seen, noteOf] = await Promise.all([catalogueHere(c), notesIn(c, locale)]);
+  const cards = played.value.flatMap((one) => {
+    const game = seen.game(one.game);
+    if (!game || seen.restricted(game)) return [];
+    const round = open.get(game.id);
+    const note = noteOf(one, round);
+    return [
+      { identifier: game.id, title: game.name, preview: smallPosterUrl(game.poster), note, open: round !== undefined },
+    ];
+  });
+  // An open round first, then latest first, as they came.
+  return ok(cards.toSorted((a, b) => Number(b.open) - Number(a.open)).slice(0, MOST));
+}
+
+async function notesIn(c: ApiContext, locale: string) {
+  const t = translator(locale, await messagesOf(c.env, locale));
+  const dates = datesIn({ locale, zone: standpointOf(c).zone ?? 'UTC' });
+  const today = dates.day(now());
+  return ({ lastPlayedAtMs }: PlayedGame, round: RoundView | undefined): string => {
+    if (round) return t('lobby.mine.open', { amount: formatMoney(round.stakeMinor, round.currency, locale) });
+    const day = dates.day(lastPlayedAtMs);
+    return day === today ? t('lobby.mine.today') : t('lobby.mine.day', { day });
+  };
+}

@@ -1,0 +1,50 @@
+// What is the player's own in the lobby before anybody touches it, by one call: what they played last, in the place that is kept for it,
+// and the welcome, where they may have it. The page is the same for all players.
+import type { PlayedCard } from '#shared/contract/lobby.ts';
+import { ownLobby } from '#src/client/own-lobby.ts';
+import { read } from '#src/client/storage.ts';
+import { turnedOff } from './reason.ts';
+
+export async function showOwn(section: HTMLElement, welcome: HTMLElement | null): Promise<void> {
+  section.hidden = turnedOff(read('reasons')).includes('continue');
+  const wanted = !section.hidden && section.ariaBusy !== null;
+  if (!wanted && !welcome) return;
+  const answer = await ownLobby({
+    l: section.dataset.locale ?? '',
+    ...(wanted && { played: '1' }),
+    // Only in the words that are on the page already: other terms, or another currency, are told where one deposits.
+    ...(welcome && { welcome: welcome.dataset.welcome ?? '', mark: welcome.dataset.mark ?? '' }),
+  });
+  if (wanted) showPlayed(section, answer?.played ?? null);
+  if (!welcome || !answer?.welcome) return;
+  welcome.hidden = false;
+  welcome.closest<HTMLElement>('.hero')?.toggleAttribute('data-offers', true);
+}
+
+function showPlayed(section: HTMLElement, played: readonly PlayedCard[] | null): void {
+  const list = section.querySelector('.resume-row');
+  const first = list?.querySelector<HTMLAnchorElement>('.resume-card');
+  const title = section.querySelector('h2');
+  if (!list || !first || !title) return;
+  // Nothing is said of what was played while nobody has told it: turned on again, the row asks again.
+  if (played === null) {
+    section.hidden = true;
+    return;
+  }
+  if (played.length === 0) title.textContent = section.dataset.begin ?? '';
+  else list.replaceChildren(...played.map((one) => cardOf(first, one)));
+  section.ariaBusy = null;
+  dispatchEvent(new CustomEvent('tiles:come', { detail: list }));
+}
+
+function cardOf(like: HTMLAnchorElement, { identifier, title, preview, note, open }: PlayedCard): HTMLElement {
+  const card = like.cloneNode(true) as HTMLAnchorElement;
+  const [image, name, small] = [card.querySelector('img'), card.querySelector('b'), card.querySelector('small')];
+  // The place's own card leads to a game by the same way.
+  card.href = like.href.replace(/\/play\/.*$/, `/play/${identifier}`);
+  card.classList.toggle('is-open', open);
+  if (image) image.src = preview;
+  if (name) name.textContent = title;
+  if (small) small.textContent = note;
+  return card;
+}

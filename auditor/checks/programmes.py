@@ -24,13 +24,13 @@ def _quest_of(quests: list[dict], at: int) -> dict | None:
 
 
 def quests(book: Book) -> Iterator[Fault]:
-    """Cash stakes of settled rounds that count, each for one quest; coins for each level that was reached, once."""
+    """Cash stakes of settled rounds by weight, each for one quest; coins for each level that was reached, once."""
     rows = sorted(book.rows("quest"), key=lambda row: (row["confirmed_at"], row["id"]))
     bets: dict[str, int] = defaultdict(int)
     for round_ in book.rounds.values():
         quest = _quest_of(rows, round_.placed_at)
         if quest and round_.status == "settled" and round_.weight:
-            bets[quest["id"]] += cents(round_.cash_in, round_.currency, round_.rate)
+            bets[quest["id"]] += cents(round_.cash_in, round_.currency, round_.rate) * round_.weight // 100
     known: set[str] = set()
     for row in rows:
         where, steps = f"quest {row['id']}", row["terms"]["thresholdsEur"]

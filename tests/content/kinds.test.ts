@@ -30,8 +30,8 @@ const day = {
   day: 1,
   step: 1,
   stepTotal: 1,
-  prize: { type: 'fs', gift: 'season-spins', count: 5, wager: 0 },
-  condition: { minDep: 0, wager: 1000, periodActivationDays: 3 },
+  prize: { type: 'fs', gift: 'season-spins', count: 1, wager: 0 },
+  condition: { minDep: 0, wager: 12_000, periodActivationDays: 3 },
 };
 const written = (change: object = {}) =>
   JSON.stringify({ ...base, days: [day, { ...day, day: 2 }], secretSalt: '0'.repeat(32), ...change }, null, 2);

@@ -154,7 +154,7 @@ export async function wholeBook(): Promise<Bettor['store']> {
   grace.buy({ type: 'freespins', group: 'freespins-10', points: 190 });
   grace.get((tx) => award(tx, { source: 'office:thanks', prize: { type: 'comp_points', points: 600 } }));
   grace.buy({ type: 'lotteries', group: 'ticket', tickets: 3, lottery: DRAW });
-  grace.buy({ type: 'lootboxes', group: 'box', points: 340 });
+  grace.buy({ type: 'lootboxes', group: 'box', points: 420 });
   grace.get((tx) =>
     award(tx, { source: 'tournament-of-old', prize: { type: 'ticket', lottery: 'monthly-draw', valueEurMinor: 50 } }),
   );

@@ -52,7 +52,7 @@ test('a code that is set before a deposit brings its bonus with it, is cleared b
       group_key: 'welcome',
     }),
   );
-  expect(given).toContainEqual(expect.objectContaining({ kind: 'freespins', stage: 'issued', freespins_total: 50 }));
+  expect(given).toContainEqual(expect.objectContaining({ kind: 'freespins', stage: 'issued', freespins_total: 30 }));
   expect(settings.deposit_bonus_code).toBeNull();
   // Of the same group there is no other.
   expect(offers.map(({ id }) => id)).toEqual(['joining']);

@@ -12,12 +12,12 @@ const KILLS = counted(1, 4, 12);
 test('the box of a deposit comes by play, survives kills while it is opened, and gives its prize once [S1.19] [I44 I47]', async () => {
   const base = await server.start();
   const { client, email } = await cashier(base);
-  await pay({ client, email, password: '' }, 10_000);
+  await pay({ client, email, password: '' }, 100_000);
   const bet = () =>
     client.ask('/api/rounds', {
       json: { game: 'kepler/gem-transit', stakeMinor: 2000, currency: 'EUR', action: null },
     });
-  for (let i = 0; i < 3; i += 1) {
+  for (let i = 0; i < 12; i += 1) {
     await client.ask('/sandbox/clock', { json: { byMs: 10_000 } });
     await bet();
   }
@@ -44,7 +44,8 @@ test('the box of a deposit comes by play, survives kills while it is opened, and
   seen.add(JSON.stringify(draw));
   expect(seen.size).toBe(1);
   const { gifts } = await client.ask<GiftList>('/api/v2/bonuses');
-  expect(gifts.filter(({ group_key }) => group_key.startsWith('wheel-')).map(({ id: gift }) => gift)).toEqual([
-    draw?.gift,
-  ]);
+  expect(gifts.filter(({ group_key }) => group_key.startsWith('wheel-')).map(({ id: gift }) => gift)).toEqual(
+    // Coins are no gift.
+    draw?.gift ? [draw.gift] : [],
+  );
 });

@@ -105,7 +105,7 @@ test('an item names its bonus with the terms, amounts by currency in cents [S3.4
   const spins = wheels[0]?.items.find(({ type }) => type === 'freespins');
   expect(spins).toEqual({
     type: 'freespins',
-    weight: 45_000,
+    weight: 13_000,
     prize: false,
     comp_points: null,
     value_eur_micro: 1_920_000,

@@ -32,16 +32,16 @@ test('a depositâ€™s bonus has its own amounts in a currency, and EUR at the dayâ
     minDepositMinor: 2000,
     currency: 'EUR',
     period: 'once',
-    bonus: { wager: 30, days: 30, maxBetMinor: 500, maxWinMinor: null, lostBelowMinor: 10 },
+    bonus: { wager: 30, days: 30, maxBetMinor: 200, maxWinMinor: null, lostBelowMinor: 10 },
   });
   expect(resolved('welcome', { currency: 'JPY' })).toMatchObject({
     capMinor: 30_000,
     minDepositMinor: 3000,
-    bonus: { maxBetMinor: 750, lostBelowMinor: 16 },
+    bonus: { maxBetMinor: 300, lostBelowMinor: 16 },
   });
-  // 200.00 and 20.00 at 0.92, 5.00 at 85,000: the last is counted anew when the bonus is activated.
+  // 200.00 and 20.00 at 0.92, 2.00 at 85,000: the last is counted anew when the bonus is activated.
   expect(resolved('welcome', { currency: 'USD' })).toMatchObject({ capMinor: 21_739, minDepositMinor: 2173 });
-  expect(resolved('welcome', { currency: 'BTC' })).toMatchObject({ bonus: { maxBetMinor: 5882, maxBetEurMinor: 500 } });
+  expect(resolved('welcome', { currency: 'BTC' })).toMatchObject({ bonus: { maxBetMinor: 2352, maxBetEurMinor: 200 } });
   expect(resolved('welcome')).not.toHaveProperty('bonus.maxBetEurMinor');
 });
 
@@ -59,9 +59,9 @@ test('the law of the place bounds the wager, and what a player is given in a yea
   expect(resolved('wheel-spins', { maxWager: 10 })).toMatchObject({ spins: { winnings: { wager: 10 } } });
   expect(resolved('wheel-bonus-1500', { maxWager: 10 })).toMatchObject({ bonus: { wager: 3 } });
   expect(resolved('welcome', { leftEurMinor: 10_000 })).toMatchObject({ capMinor: 10_000 });
-  // 50 spins of 0.20 are a part of what is given.
-  expect(resolved('welcome-pack', { leftEurMinor: 10_000 })).toMatchObject({ capMinor: 9000, spins: { count: 50 } });
-  expect(resolved('welcome-pack', { leftEurMinor: 999 })).toBeNull();
+  // 30 spins of 0.20 are a part of what is given.
+  expect(resolved('welcome-pack', { leftEurMinor: 10_000 })).toMatchObject({ capMinor: 9400, spins: { count: 30 } });
+  expect(resolved('welcome-pack', { leftEurMinor: 599 })).toBeNull();
   expect(resolved('joining', { leftEurMinor: 500 })).toMatchObject({ amountMinor: 500 });
   expect(resolved('joining', { leftEurMinor: 499 })).toBeNull();
   expect(resolved('welcome', { leftEurMinor: 0 })).toBeNull();

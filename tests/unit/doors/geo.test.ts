@@ -31,7 +31,7 @@ const CALLS: Readonly<Record<'stake' | 'value' | 'out' | 'in' | 'harmless', stri
   stake: 'placeBet betAtTable openDeposit releaseDeposit cryptoAddress',
   // Drawn, given, bought, taken part in: an account of another licence may do none of it from Estonia.
   value: `setBonusCode redeemCoupon takeOffer exchangeMoney exchangeReward confirmLottery createAccount activateBonus
-    activateFreespins takeDailyBox openLootbox recallCashout confirmTournament enterPromoCode confirmAdventure`,
+    activateFreespins takeDailyBox openLootbox recallCashout confirmTournament enterPromoCode previewPromoCode confirmAdventure`,
   out: 'requestCashout refundDeposit checkTransaction',
   in: 'passkeyChallenge remindPassword signIn register',
   // Reading, protecting oneself, finishing or giving up what was begun, one's own data, telling us something.

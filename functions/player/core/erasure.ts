@@ -168,6 +168,7 @@ export function leave(tx: Tx): null {
   eraseBut(tx, DATA_CLASSES);
   closeProfile(tx, DATA_CLASSES);
   if (recordsOf(tx).length > 0) retell(tx);
+  overwrite(tx);
   tx.facts.push({ type: 'player.closed', retained: DATA_CLASSES });
   return null;
 }
@@ -184,6 +185,7 @@ export function erase(tx: Tx): null {
   leaveRecord(tx);
   if (recordsOf(tx).length > 0) retell(tx);
   if (whole) vanishSoon(tx);
+  overwrite(tx);
   tx.facts.push({ type: 'player.erased' });
   return null;
 }
@@ -208,7 +210,7 @@ function end(tx: Tx): void {
   leaveAll(tx);
 }
 
-/** Everything but the books and what these classes keep, and no byte of the rest in the object's file. */
+/** Everything but the books and what these classes keep. */
 function eraseBut(tx: Tx, classes: readonly DataClass[]): void {
   forgetLetters(tx);
   forgetChats(tx);
@@ -217,9 +219,13 @@ function eraseBut(tx: Tx, classes: readonly DataClass[]): void {
     const statement = erasing(table, retained);
     if (statement) run(tx, statement);
   }
+  forget(tx, ...CHANGED);
+}
+
+/** No byte of what was deleted or changed stays in the object's file: the last thing that an erasure does. */
+function overwrite(tx: Tx): void {
   overwriteFreed(tx.store);
   plan(tx, 'filler', '', tx.nowMs);
-  forget(tx, ...CHANGED);
 }
 
 /**
@@ -246,6 +252,7 @@ export function eraseDue(tx: Tx): void {
   eraseBut(tx, retained);
   if (retained.includes('identity')) keepClasses(tx, retained);
   else eraseProfile(tx, retained);
+  overwrite(tx);
   tx.facts.push({ type: 'player.closed', retained });
 }
 

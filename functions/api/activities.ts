@@ -22,6 +22,7 @@ import { lotteriesFor } from '#src/published/lotteries.ts';
 import { programmesOf } from '#src/published/programmes.ts';
 import { cardsHere, cardsOf } from '#src/published/shop.ts';
 import { racesFor } from '#src/published/tournaments.ts';
+import { barredHere } from './availability.ts';
 import { readerFor } from './cms.ts';
 import { quests as questKind } from './entries/quests.ts';
 import { type Api, type ApiContext, mount } from './mount.ts';
@@ -144,9 +145,9 @@ async function publicSeason(env: Env, reader: Reader): Promise<Season> {
   return { title: programme.title, today, days: season.days, is_completed: false };
 }
 
-const lootboxes: Source = async ({ c: { env }, reader, own }) => {
-  const seen = own ? own.boxes.wheels : (await programmesOf<Lootbox>(env, 'lootboxes', reader, [])).length;
-  const count = own?.boxes.ready ?? null;
+const lootboxes: Source = async ({ c, reader, own }) => {
+  const seen = own ? own.boxes.wheels : (await programmesOf<Lootbox>(c.env, 'lootboxes', reader, [])).length;
+  const count = own && barredHere(c) ? 0 : (own?.boxes.ready ?? null);
   // What is theirs stays in sight, whatever the place shows.
   if (seen === 0 && !count) return null;
   return { id: 'lootboxes', ready: count !== null && count > 0, joined: false, wheels: seen, count };

@@ -7,22 +7,30 @@ import * as contract from '#shared/contract/adventures.ts';
 import type { Reader } from '#shared/contract/reader.ts';
 import { type Answer, ok } from '#shared/domain/refusal.ts';
 import { openSeason, type SeasonView, seasonsHere } from '#src/published/adventures.ts';
+import { fromHere } from './availability.ts';
 import { readerFor } from './cms.ts';
-import { type Api, mount } from './mount.ts';
+import { type Api, type ApiContext, mount } from './mount.ts';
 
 export function adventures(app: Api): void {
   mount(app, contract.listAdventures, async ({ c, query }) => {
     const { locale } = await readerFor(c, query.l);
-    return onWire(locale, await askPlayer(c, (player, asker) => player.adventures(asker)));
+    return onWire(c, locale, await askPlayer(c, (player, asker) => player.adventures(asker)));
   });
   mount(app, contract.confirmAdventure, async ({ c, query, params: { id = '' } }) => {
     const { locale } = await readerFor(c, query.l);
-    return onWire(locale, await askPlayer(c, (player, asker) => player.confirmAdventure(asker, id)));
+    return onWire(c, locale, await askPlayer(c, (player, asker) => player.confirmAdventure(asker, id)));
   });
 }
 
-const onWire = (locale: string, seasons: Answer<PlayerSeason[]>) =>
-  seasons.ok ? ok({ adventures: seasons.value.map((one) => toSeason(one, inWords(one.title, locale))) }) : seasons;
+const onWire = (c: ApiContext, locale: string, seasons: Answer<PlayerSeason[]>) =>
+  seasons.ok
+    ? ok({
+        adventures: seasons.value.map((one) => {
+          const season = toSeason(one, inWords(one.title, locale));
+          return one.isConfirmed ? season : fromHere(c, season);
+        }),
+      })
+    : seasons;
 
 /** What anybody may read of a season that they could join. */
 export async function publicSeason(env: Env, reader: Reader): Promise<AdventureSeason | null> {

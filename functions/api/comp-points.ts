@@ -7,6 +7,7 @@ import { toGift } from '#shared/contract/gifts.ts';
 import type { RewardCardView } from '#shared/contract/reward-cards.ts';
 import { type Answer, ok } from '#shared/domain/refusal.ts';
 import { cardsHere, cardsOf } from '#src/published/shop.ts';
+import { fromHere } from './availability.ts';
 import { readerFor } from './cms.ts';
 import { type Api, type ApiContext, mount } from './mount.ts';
 
@@ -35,7 +36,7 @@ export function compPoints(app: Api): void {
     if (!c.get('session')) return ok({ rates: ofType(await cardsHere(c.env, reader, market), type) });
     const shopper = await askPlayer(c, (player, asker) => player.shopper(asker));
     if (!shopper.ok) return shopper;
-    return ok({ rates: ofType(await cardsOf(c.env, reader, { ...shopper.value, market }), type) });
+    return judged(c, ofType(await cardsOf(c.env, reader, { ...shopper.value, market }), type));
   });
   mount(app, contract.exchangeMoney, ({ c, query, key, body }) =>
     exchanged(c, query.l, key, { type: 'money', ...body.exchange }),
@@ -43,6 +44,19 @@ export function compPoints(app: Api): void {
   mount(app, contract.exchangeReward, ({ c, query, key, params: { type }, body }) =>
     exchanged(c, query.l, key, wantedOf(type as Exclude<Wanted['type'], 'money'>, body)),
   );
+}
+
+/** Each with why one of it would not be sold to this player now. */
+async function judged(c: ApiContext, cards: readonly RewardCardView[]): Promise<Answer<{ rates: RewardCardView[] }>> {
+  const wanted = cards.flatMap(({ rate, type, group }): Wanted[] => {
+    const [lottery] = rate?.lottery_ids ?? [];
+    if (!rate) return [];
+    return [lottery ? { type, group, tickets: 1, lottery } : { type, group, points: rate.points }];
+  });
+  const unsold = await askPlayer(c, (player, asker) => player.unsold(asker, wanted));
+  if (!unsold.ok) return unsold;
+  const rates = cards.map((card) => ({ ...card, unavailable: unsold.value[card.group] ?? null }));
+  return ok({ rates: rates.map((card) => (card.rate ? fromHere(c, card) : card)) });
 }
 
 const ofType = (cards: readonly RewardCardView[], wanted: string | undefined) =>

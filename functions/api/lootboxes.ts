@@ -2,6 +2,7 @@
 import { askPlayer } from '#functions/edge/player-call.ts';
 import * as contract from '#shared/contract/lootboxes.ts';
 import { ok } from '#shared/domain/refusal.ts';
+import { fromHere } from './availability.ts';
 import { readerFor } from './cms.ts';
 import { type Api, mount } from './mount.ts';
 
@@ -13,7 +14,7 @@ export function lootboxes(app: Api): void {
     const { boxes, wheels } = found.value;
     return ok({
       lootboxes: boxes.map((box) => contract.toLootbox(box, locale)),
-      wheels: wheels.map((wheel) => contract.toWheel(wheel, locale)),
+      wheels: wheels.map((wheel) => fromHere(c, contract.toWheel(wheel, locale))),
     });
   });
   mount(app, contract.listDraws, async ({ c, query }) => {

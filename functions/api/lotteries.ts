@@ -11,6 +11,7 @@ import * as contract from '#shared/contract/lotteries.ts';
 import { ok, refuse } from '#shared/domain/refusal.ts';
 import { listHead, listLine } from '#shared/domain/rewards/lotteries.ts';
 import { lotteriesFor, lotteryFor } from '#src/published/lotteries.ts';
+import { fromHere } from './availability.ts';
 import { readerFor } from './cms.ts';
 import { groupsOf } from './fe.ts';
 import { type Api, type ApiContext, mount } from './mount.ts';
@@ -33,7 +34,10 @@ export function lotteries(app: Api): void {
     const found = await lotteryCalled(c, undefined, id);
     if (!found) return refuse('lottery.unknown');
     const own = await askPlayer(c, (player, asker) => player.lottery(asker, found.id));
-    return own.ok ? ok({ ...contract.toLotteryStatus(own.value), lottery_id: found.lottery_id }) : own;
+    if (!own.ok) return own;
+    const { unavailable, ...view } = own.value;
+    const status = { ...contract.toLotteryStatus(view), lottery_id: found.lottery_id, unavailable };
+    return ok(status.confirmed ? status : fromHere(c, status));
   });
   mount(app, contract.lotteryList, async ({ c, query, params: { id = '' } }) => {
     const found = await lotteryCalled(c, undefined, id);

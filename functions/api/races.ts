@@ -14,6 +14,7 @@ import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
 import { resultText } from '#shared/domain/rewards/tournament-terms.ts';
 import { wholeEuro } from '#shared/domain/rewards/tournaments.ts';
 import { raceFor, racesFor } from '#src/published/tournaments.ts';
+import { fromHere } from './availability.ts';
 import { readerFor } from './cms.ts';
 import type { Visitor } from './entries/kind.ts';
 import { groupsOf } from './fe.ts';
@@ -126,6 +127,7 @@ async function statusOf(c: ApiContext, view: EntryView, locale: string): Promise
       paid: won && { place: won.place, cents: won.eurMinor, at: iso(won.paidAtMs) },
       terms: { version: terms.version, page: terms.page, hash: terms.hashes[locale] ?? terms.hashes.en ?? '' },
     },
+    unavailable: null,
   };
 }
 
@@ -141,12 +143,16 @@ const notIn = (id: string): EntryStatus => ({
   room_cents: null,
   progress: null,
   race: null,
+  unavailable: null,
 });
 
 export async function status(c: ApiContext, id: string): Promise<Answer<EntryStatus>> {
   const found = await askPlayer(c, (player, asker) => player.tournamentEntry(asker, id));
   if (!found.ok) return found;
-  return ok(found.value ? await statusOf(c, found.value.entry, c.get('ctx').locale) : notIn(id));
+  const entry = found.value ? await statusOf(c, found.value.entry, c.get('ctx').locale) : notIn(id);
+  if (entry.confirmed) return ok(entry);
+  const unavailable = await askPlayer(c, (player, asker) => player.raceAvailability(asker, id));
+  return unavailable.ok ? ok(fromHere(c, { ...entry, unavailable: unavailable.value })) : unavailable;
 }
 
 export async function ownStatuses(c: ApiContext): Promise<Answer<EntryStatus[]>> {

@@ -5,6 +5,7 @@ import { askPlayer } from '#functions/edge/player-call.ts';
 import * as contract from '#shared/contract/tournaments.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
 import { content } from '#src/published/content.ts';
+import { fromHere } from './availability.ts';
 import { readerFor } from './cms.ts';
 import { achievements } from './entries/achievements.ts';
 import type { EntryKind } from './entries/kind.ts';
@@ -27,21 +28,22 @@ export function tournaments(app: Api): void {
     return tournament ? ok({ tournament, board: null }) : refuse('tournament.unknown');
   });
   mount(app, contract.recentTournaments, async ({ c, query }) => ok({ tournaments: await races.recent(c, query.l) }));
-  mount(app, contract.listOwnTournaments, async ({ c }) => {
+  mount(app, contract.listOwnTournaments, async ({ c, query }) => {
     const own = await askPlayer(c, (player, asker) => player.entries(asker));
     if (!own.ok) return own;
     const run = await races.ownStatuses(c);
     if (!run.ok) return run;
-    return ok({
-      tournaments: [...run.value, ...own.value.filter(({ confirmed }) => confirmed).map(contract.toStatus)],
-    });
+    // Of what was not confirmed only what this visitor may see.
+    const seen = new Set((await entriesFor(c, query.l)).map(({ id }) => id));
+    const known = own.value.filter(({ id, confirmed }) => confirmed || seen.has(id));
+    return ok({ tournaments: [...run.value, ...known.map((state) => statusHere(c, contract.toStatus(state)))] });
   });
   mount(app, contract.tournamentStatus, async ({ c, query, params: { id = '' } }) => {
     const run = await races.runOf(c, query.l, id);
     if (run) return races.status(c, run.id);
     const entry = await entryOf(c, query.l, id);
     if (!entry) return refuse('tournament.unknown');
-    return statusOnWire(await askPlayer(c, (player, asker) => player.entry(asker, { kind: entry.kind, id })));
+    return statusOnWire(c, await askPlayer(c, (player, asker) => player.entry(asker, { kind: entry.kind, id })));
   });
   mount(app, contract.confirmTournament, async ({ c, query, params: { id = '' }, body: { confirmed }, key }) => {
     const run = await races.runOf(c, query.l, id);
@@ -49,7 +51,7 @@ export function tournaments(app: Api): void {
     const entry = await entryOf(c, query.l, id);
     const kind = entry && KINDS[entry.kind];
     if (!kind) return refuse('tournament.unknown');
-    return statusOnWire(await askPlayer(c, (player, asker) => kind.confirm(player, asker, { id, confirmed })));
+    return statusOnWire(c, await askPlayer(c, (player, asker) => kind.confirm(player, asker, { id, confirmed })));
   });
 }
 
@@ -81,5 +83,9 @@ export async function publicEntries(c: ApiContext): Promise<contract.Entry[]> {
 const entryOf = async (c: ApiContext, wanted: string | undefined, id: string): Promise<contract.Entry | undefined> =>
   (await entriesFor(c, wanted)).find((entry) => entry.id === id);
 
-const statusOnWire = (state: Answer<contract.EntryState>): Answer<contract.EntryStatus> =>
-  state.ok ? ok(contract.toStatus(state.value)) : state;
+const statusOnWire = (c: ApiContext, state: Answer<contract.EntryState>): Answer<contract.EntryStatus> =>
+  state.ok ? ok(statusHere(c, contract.toStatus(state.value))) : state;
+
+/** Whoever is in it already asks for nothing. */
+const statusHere = (c: ApiContext, status: contract.EntryStatus): contract.EntryStatus =>
+  status.confirmed ? status : fromHere(c, status);

@@ -1,14 +1,16 @@
 // Seasons (rewards.md 32) as they run on somebody's days, before anybody has done anything in them.
+import type { Unavailable } from '#shared/contract/availability.ts';
 import type { Adventure, AdventureProgramme } from '#shared/contract/programmes.ts';
 import type { Reader } from '#shared/contract/reader.ts';
 import {
   dayAt,
   daysForSuperPrize,
-  isFinished,
+  isClosed,
   lastDateOf,
+  openingAt,
   type Season,
   type StepView,
-  seasonAt,
+  seasonFrom,
   stepViews,
 } from '#shared/domain/rewards/adventures.ts';
 import type { LowestReturns } from '#shared/domain/rewards/cost.ts';
@@ -16,14 +18,19 @@ import { programmesOf } from './programmes.ts';
 
 type Programme = Adventure | AdventureProgramme;
 
-/** A programme's run: as it runs now, or begins next. */
+/** A programme's run: as it would be for whoever joins now, or begins next. */
 export interface SeasonRun<One extends Programme = Programme> {
   /** `orbit-week:2026-11-23`, where it begins again and again. */
   readonly id: string;
   readonly programme: One;
+  /** The local days on which it may be joined. */
+  readonly opening: Season;
+  /** The days of whoever joins now. */
   readonly season: Season;
-  /** 1 for its first day, 0 or less before it. */
+  /** 1 for its first day, which is the one of joining; 0 or less before it opens. */
   readonly today: number;
+  /** Nobody joins it any more. */
+  readonly isClosed: boolean;
 }
 
 const DATE_LETTERS = 10;
@@ -31,12 +38,15 @@ const DATE_LETTERS = 10;
 export function seasonRun<One extends Programme>(programme: One, zone: string, nowMs: number): SeasonRun<One> {
   const { id, startMs, days, everyDays } = programme;
   const startDate = new Date(startMs).toISOString().slice(0, DATE_LETTERS);
-  const season = seasonAt({ startDate, days: days.at(-1)?.day ?? 0, everyDays }, zone, nowMs);
+  const opening = openingAt({ startDate, days: days.at(-1)?.day ?? 0, everyDays }, zone, nowMs);
+  const season = seasonFrom(opening, zone, nowMs);
   return {
-    id: everyDays === undefined ? id : `${id}:${season.firstDate}`,
+    id: everyDays === undefined ? id : `${id}:${opening.firstDate}`,
     programme,
+    opening,
     season,
     today: dayAt(season, zone, nowMs),
+    isClosed: isClosed(opening, zone, nowMs),
   };
 }
 
@@ -62,6 +72,8 @@ export interface SeasonView<Title> {
   price: { lowestReturns: LowestReturns; giftsEurMinor: number } | null;
   /** What the player's own limits leave of stakes until today is over, and until the season is; null without one. */
   room: { todayEurMinor: number; wholeEurMinor: number } | null;
+  /** Why joining it would be refused now; null where it would not, and of one that the player is in. */
+  unavailable: Unavailable | null;
 }
 
 export const priceOf = ({ lowestReturns, giftsEurMinor }: Programme): SeasonView<unknown>['price'] => ({
@@ -93,6 +105,7 @@ export function openSeason<One extends Programme>({
     done: null,
     price: priceOf(programme),
     room: null,
+    unavailable: null,
   };
 }
 
@@ -101,6 +114,6 @@ export async function seasonsHere(env: Env, reader: Reader): Promise<SeasonRun<A
   const seen = await programmesOf<Adventure>(env, 'adventures', reader, []);
   return seen
     .map((one) => seasonRun(one, one.zone, reader.nowMs))
-    .filter(({ season, today }) => !isFinished(season, today, false))
+    .filter((one) => !one.isClosed)
     .toSorted((a, b) => b.today - a.today);
 }

@@ -170,6 +170,7 @@ async function viewOf(card: Sold, counter: Counter): Promise<RewardCardView | nu
           currency,
         }
       : null,
+    unavailable: null,
   };
 }
 

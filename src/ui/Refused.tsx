@@ -1,4 +1,6 @@
 // Why something was refused, and where to go about it.
+import { limitText } from '#src/i18n/limit.ts';
+import type { Translate } from '#src/i18n/messages.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { wayOf } from '#src/i18n/refusal.ts';
 import { Notice } from './Notice.tsx';
@@ -9,13 +11,17 @@ export interface Refusal {
   readonly data?: Parameters<typeof failureText>[1];
 }
 
+/** The sentence alone; of a limit or a break which one it is, and until when. */
+export const refusedText = ({ code, data }: Refusal, t: Translate, locale: string): string =>
+  limitText({ code, data }, t, locale) ?? failureText(code, data, t, locale);
+
 export function Refused({ problem }: { problem: Refusal | null }) {
   const t = useT();
   const locale = useLocale();
   if (!problem) return null;
   return (
     <Notice tone="warning" way={wayOf(problem.code, t, locale)}>
-      {failureText(problem.code, problem.data, t, locale)}
+      {refusedText(problem, t, locale)}
     </Notice>
   );
 }

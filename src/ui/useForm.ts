@@ -134,5 +134,7 @@ export function failureText(code: string, data: FormProblem['data'], t: Translat
     return t(`problems.${code}`, {
       when: datesFor(locale, typeof zone === 'string' ? zone : undefined).instant(againAtMs),
     });
-  return typeof retryAfter === 'number' ? t('ui.wait', { minutes: Math.ceil(retryAfter / 60) }) : t(`problems.${code}`);
+  if (typeof retryAfter === 'number') return t('ui.wait', { minutes: Math.ceil(retryAfter / 60) });
+  const figures = Object.entries(data ?? {}).filter((row): row is [string, number] => typeof row[1] === 'number');
+  return t(`problems.${code}`, Object.fromEntries(figures));
 }

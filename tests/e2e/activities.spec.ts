@@ -95,6 +95,7 @@ const SEASON: AdventureSeason = {
   done: { wagerEurMinor: 620, depositEurMinor: 0 },
   price: { lowest_return: 95, gifts_cents: 576 },
   room: null,
+  unavailable: null,
 };
 
 test('a season shows each day with how it stands, today’s step, the gift of a day, and the sealed secret [S1.21 S2.201 S2.202 S2.203 S3.44 S4.45 S4.46 S4.47 S4.48 S4.49 S4.50 S4.53]', async ({
@@ -133,12 +134,21 @@ test('a season that is over says so, and shows what its secret was made of [S4.5
   await expect(page.getByText(say('problems.adventure.once'))).toBeVisible();
 });
 
-test('whoever has not said who they are is told how to take part in a season', async ({ page, player }) => {
+test('whoever has not said who they are is told how to take part in a season before they press, and no day of it is lost yet', async ({
+  page,
+  player,
+}) => {
   expect(player.email).toContain('@');
+  await page.setViewportSize(PHONE);
   await page.goto('/adventures');
-  await page.getByRole('button', { name: say('activities.take_part') }).click();
   await expect(page.getByText(say('problems.identity.unverified'))).toBeVisible();
   await expect(page.getByRole('link', { name: say('ui.way.verification') })).toBeVisible();
+  await expect(page.getByRole('button', { name: say('activities.take_part') })).toHaveCount(0);
+  await expect(page.getByText(say('activities.season.enter.days', { days: 7 }))).toBeVisible();
+  const days = page.getByRole('list', { name: say('activities.season.days') }).getByRole('listitem');
+  await expect(days.first()).toContainText(say('activities.season.state.active'));
+  await expect(days.filter({ hasText: say('activities.season.state.lost') })).toHaveCount(0);
+  await noOverflow(page);
 });
 
 test('before taking part a season says what it costs and gives, and a guest reads all of it', async ({ page, axe }) => {

@@ -97,6 +97,22 @@ for (const [locale, path] of variants([
   });
 }
 
+test('who has not verified their identity reads it where the free ticket would be, and presses nothing in vain', async ({
+  page,
+  context,
+  ownServer: base,
+}) => {
+  const say = words('en');
+  const me = await cashier(base);
+  await context.addCookies([...me.client.cookies].map(([name, value]) => ({ name, value, url: base })));
+  const { id } = await running(base);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/lottery/${id}`);
+  await expect(page.getByText(say('problems.identity.unverified'))).toBeVisible();
+  await expect(page.getByRole('button', { name: say('lotteries.enter') })).toHaveCount(0);
+  await noOverflow(page);
+});
+
 test('a guest reads prizes, chances, rules and the draw before this one, and is told how to join [S2.037 S2.042 S2.090]', {
   tag: '@long',
 }, async ({ page, axe }) => {

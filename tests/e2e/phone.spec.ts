@@ -5,7 +5,12 @@ import { ENGINES } from '#kit/engines.ts';
 import { everything, variants } from '#kit/everything.ts';
 import { completeProfile, deposit } from '#kit/player.ts';
 import { press } from '#kit/rounds.ts';
+import { words } from '#kit/words.ts';
 import { CONSENT_COOKIE } from '#shared/contract/cookies.ts';
+import type { GiftList } from '#shared/contract/gifts.ts';
+import { formatMoney } from '#src/i18n/money.ts';
+
+const say = words('en');
 
 const SMALL = { width: 360, height: 640 };
 const ON_ITS_SIDE = { width: 844, height: 390 };
@@ -291,7 +296,8 @@ test('the stake is typed, halved, doubled, set to the most and to the last, by t
   await expect(sheet.getByRole('status')).toHaveText('The maximum stake here is € 20.00.');
   await field.fill('nothing');
   await expect(sheet.getByRole('status')).toHaveText('Enter an amount. Your stake is still € 0.40.');
-  // The balance is the most here.
+  // The balance is the most here, and says so.
+  await expect(sheet.getByText('€ 20.00 is the most your balance covers.')).toBeVisible();
   await sheet.getByRole('button', { name: 'Max € 20' }).press('Enter');
   await sheet.getByRole('button', { name: 'Lower stake' }).press('Enter');
   await expect(field).toHaveValue('15');
@@ -309,6 +315,30 @@ test('the stake is typed, halved, doubled, set to the most and to the last, by t
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
   await expect(amount).toHaveText('€ 0.20');
+});
+
+test('under a bonus the most is the bonus’s, with its reason, and one sentence says what a higher stake would be', async ({
+  page,
+  player,
+}) => {
+  await deposit(player, 5000);
+  const { client, email } = player;
+  await client.send('/sandbox/gift', { form: { email, template: 'joining', stage: 'activated' } });
+  const { gifts } = await client.ask<GiftList>('/api/v2/bonuses');
+  const max = gifts.find(({ stage }) => stage === 'handle_bets')?.terms.max_bet_cents ?? 0;
+  await page.setViewportSize(SMALL);
+  await page.goto('/play/kepler/perihelion');
+  await page.getByRole('button', { name: 'Change stake' }).press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'Stake' });
+  const amount = formatMoney(max, 'EUR', 'en');
+  await expect(sheet.getByText(say('play.stake.because.bonus', { amount }))).toBeVisible();
+  await sheet.getByRole('button', { name: `Max ${formatMoney(max, 'EUR', 'en', { short: true })}` }).click();
+  await sheet.getByRole('button', { name: `Set stake to ${amount}` }).click();
+  await expect(page.getByText(say('gifts.line.uncounted', { amount }))).toHaveCount(0);
+  // Cash covers one step more: it is all cash, and counts for nothing.
+  await page.getByRole('button', { name: 'Higher stake' }).click();
+  await expect(page.getByText(say('gifts.line.uncounted', { amount }))).toBeVisible();
+  await expect(page.getByText(say('gifts.line.refused', { amount }))).toHaveCount(0);
 });
 
 test('space bar and Enter play wherever the focus uses neither', { tag: '@long' }, async ({ page }) => {

@@ -74,11 +74,19 @@ test('a guest reads all wheels with their odds and is asked to join; /perigee-wh
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shop wheel');
 });
 
-test('who has not verified their identity is told so, and led there', async ({ page, player }) => {
+test('who has not verified their identity is told so before they press, led there, and no spin is called ready', async ({
+  page,
+  player,
+  axe,
+}) => {
   const t = words('en');
   expect(player.email).toContain('@');
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/rocketmart-wheel');
-  await page.getByRole('button', { name: t('wheel.spin'), exact: true }).click();
   await expect(page.getByRole('link', { name: t('ui.way.verification') })).toHaveAttribute('href', /verification/);
-  await expect(page.getByRole('button', { name: t('wheel.spin'), exact: true })).toBeEnabled();
+  await expect(page.getByText(t('problems.identity.unverified'))).toBeVisible();
+  await expect(page.getByRole('button', { name: t('wheel.spin'), exact: true })).toHaveCount(0);
+  await expect(page.getByText(t('wheel.ready', { count: 1 }))).toHaveCount(0);
+  await axe(page);
+  await noOverflow(page);
 });

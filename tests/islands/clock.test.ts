@@ -124,7 +124,7 @@ const wheelOf = (taken: boolean, nextMs: number): Wheel => ({
   items: [],
   weight: 1,
   description: text,
-  taken,
+  unavailable: taken ? { code: 'lootbox.taken', untilMs: nextMs } : null,
   next_at: iso(nextMs),
   staked: null,
   deposit_eur_cents: null,
@@ -274,7 +274,7 @@ test('the wheel that was spun today is ready after the player’s midnight, with
   await loadWheels();
   const isTaken = () => {
     const state = $wheels.get();
-    return state.status === 'ready' && state.list.wheels[0]?.taken;
+    return state.status === 'ready' && state.list.wheels[0]?.unavailable?.code === 'lootbox.taken';
   };
   expect(isTaken()).toBe(true);
   taken = false;

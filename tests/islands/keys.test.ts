@@ -103,7 +103,10 @@ const rows: Readonly<Record<string, Row>> = {
   'lottery tickets': {
     operation: exchangeReward,
     press: async (n) =>
-      (await import('#src/features/lotteries/lottery.store.ts')).buyTickets({ group: 'g', points: 10 }, n),
+      (await import('#src/features/lotteries/lottery.store.ts')).buyTickets(
+        { group: 'g', points: 10, unavailable: null },
+        n,
+      ),
   },
   'a bonus that is activated': {
     operation: activateBonus,

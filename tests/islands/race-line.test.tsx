@@ -20,6 +20,7 @@ const entry = (place: number | null): EntryStatus => ({
   bets_cents: null,
   room_cents: null,
   progress: null,
+  unavailable: null,
   race: {
     state: 'open',
     key: 'k',

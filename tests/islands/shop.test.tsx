@@ -23,6 +23,7 @@ const cardOf = (group: string, points: number, more: Partial<RewardCardView> = {
   type: group.startsWith('money') ? 'money' : 'freespins',
   category: group.startsWith('money') ? 'MONEY_REWARD' : 'FREE_SPINS',
   label: null,
+  unavailable: null,
   title: group,
   description: '',
   symbol: 'star',

@@ -36,10 +36,10 @@ beforeAll(async () => {
 test('the box of the day is taken once, listed, and opened once however often that is asked for [S7.089 S7.090 S1.19] [I44 I47]', async () => {
   const before = await list(player);
   expect(before.lootboxes).toEqual([]);
-  expect(before.wheels.map(({ source, taken }) => [source, taken])).toEqual([
-    ['daily', false],
-    ['deposit', false],
-    ['shop', false],
+  expect(before.wheels.map(({ source, unavailable }) => [source, unavailable])).toEqual([
+    ['daily', null],
+    ['deposit', null],
+    ['shop', null],
   ]);
   // What a deposit has to be, and what is to be staked after it: twelve times the price of a spin, however large it was.
   const { deposit_eur_cents, stake_eur_cents } = before.wheels[1] ?? {};
@@ -60,7 +60,8 @@ test('the box of the day is taken once, listed, and opened once however often th
   expect(items.map(({ prize }) => prize).filter(Boolean)).toHaveLength(1);
   expect(items[draw?.item ?? -1]?.prize).toBe(true);
   expect((await list(player)).lootboxes.map(({ id, stage: now }) => [id, now])).toEqual([[box.id, 'activated']]);
-  expect((await list(player)).wheels[0]?.taken).toBe(true);
+  const { unavailable, next_at } = (await list(player)).wheels[0] ?? {};
+  expect(unavailable).toEqual({ code: 'lootbox.taken', untilMs: Date.parse(next_at ?? '') });
   await line.until((frames) =>
     frames.some((each) => each.kind === 'lootboxes' && each.open === 0 && each.lootboxes[0]?.stage === 'activated'),
   );
@@ -132,10 +133,10 @@ test('one person has one a day, with however many accounts; nobody whose identit
     const same = { ...PERSON, first_name: 'Emmy', last_name: 'Noether', mobile_phone: `+43 660 730000${i}` };
     await client.ask('/api/player', { method: 'PATCH', json: { player: same } });
   }
-  expect((await list(second)).wheels[0]?.taken).toBe(false);
+  expect((await list(second)).wheels[0]?.unavailable).toBeNull();
   expect((await take(first)).status).toBe(200);
   expect(codeOf(await take(second))).toEqual([409, 'lootbox.taken']);
   // Nothing is offered that would be refused.
-  expect((await list(second)).wheels[0]?.taken).toBe(true);
+  expect((await list(second)).wheels[0]?.unavailable).toMatchObject({ code: 'lootbox.taken' });
   expect(codeOf(await take(await cashier(base())))).toEqual([403, 'identity.unverified']);
 });

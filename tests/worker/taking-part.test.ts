@@ -8,11 +8,14 @@ import { bornOn } from '#kit/person.ts';
 import { PASSWORD, PERSON, until } from '#kit/player.ts';
 import { earnPoints } from '#kit/points.ts';
 import { workerUnderTest } from '#kit/worker.ts';
+import type { Activity } from '#shared/contract/activities.ts';
 import type { AdventureSeason } from '#shared/contract/adventures.ts';
-import type { Lootbox } from '#shared/contract/lootboxes.ts';
+import type { Unavailable } from '#shared/contract/availability.ts';
+import type { Lootbox, LootboxList } from '#shared/contract/lootboxes.ts';
 import type { Lottery } from '#shared/contract/lotteries.ts';
 import type { Problem } from '#shared/contract/problem.ts';
-import type { Entry } from '#shared/contract/tournaments.ts';
+import type { RewardCardView } from '#shared/contract/reward-cards.ts';
+import type { Entry, EntryStatus } from '#shared/contract/tournaments.ts';
 
 const worker = workerUnderTest({ DEV_COUNTRY: 'AT' });
 const base = () => `http://localhost:${worker.url().port}`;
@@ -87,6 +90,50 @@ async function all(player: Cashier): Promise<Record<Way, string>> {
   const found: [Way, string][] = [];
   for (const way of NAMES) found.push([way, codeOf(await go(player, way))]);
   return Object.fromEntries(found) as Record<Way, string>;
+}
+
+/** What the card of each says before it is pressed: `ok`, or the code; `none` where there is no card. */
+const offered = async <Found>(
+  { client }: Cashier,
+  path: string,
+  find: (answer: Found) => { unavailable: Unavailable | null } | undefined,
+) => {
+  const answer = await client.send(path);
+  const found = answer.status < 300 ? find(JSON.parse(answer.text) as Found) : undefined;
+  return found ? (found.unavailable?.code ?? 'ok') : 'none';
+};
+type Rates = { rates: RewardCardView[] };
+const entryOf = (player: Cashier, id: string) =>
+  offered<{ tournaments: EntryStatus[] }>(player, '/api/tournaments/player', ({ tournaments }) =>
+    tournaments.find((one) => one.tournament_id === id),
+  );
+const cardOf = (player: Cashier, type: string, group: string) =>
+  offered<Rates>(player, `/api/comp_points/rates/${type}`, ({ rates }) => rates.find((one) => one.group === group));
+const SAYS: Readonly<Record<Way, (player: Cashier) => Promise<string>>> = {
+  race: (player) => offered<EntryStatus>(player, `/api/tournaments/${race}/status`, (status) => status),
+  quest: (player) => entryOf(player, 'first-light'),
+  achievement: (player) => entryOf(player, 'own-limit'),
+  season: (player) =>
+    offered<{ adventures: AdventureSeason[] }>(player, '/api/player/adventures', ({ adventures }) => adventures[0]),
+  lottery: (player) =>
+    offered<{ unavailable: Unavailable | null }>(player, `/api/lotteries/${lottery}/status`, (status) => status),
+  daily: (player) =>
+    offered<LootboxList>(player, '/api/player/lootboxes', ({ wheels }) =>
+      wheels.find(({ source }) => source === 'daily'),
+    ),
+  tickets: (player) => cardOf(player, 'lotteries', 'ticket'),
+  box: (player) => cardOf(player, 'lootboxes', 'box'),
+  cash: (player) => cardOf(player, 'money', 'money-25'),
+};
+
+/** For each: what its card says, then what its press is answered. */
+async function saidAndDone(player: Cashier): Promise<Record<Way, readonly [string, string]>> {
+  const found: [Way, readonly [string, string]][] = [];
+  for (const way of NAMES) {
+    const said = await SAYS[way](player);
+    found.push([way, [said, codeOf(await go(player, way))]]);
+  }
+  return Object.fromEntries(found) as Record<Way, readonly [string, string]>;
 }
 
 /** Everything that taking part leaves behind. */
@@ -203,6 +250,65 @@ test('what a place does not allow nobody of it takes part in, and nothing is tak
   }
 });
 
+test('what a card says is what its press is answered: to whoever may, is not verified, has no coins, is abroad or on a break, and whose person has it already', async () => {
+  const person = (last_name: string, mobile_phone: string) => ({ ...PERSON, last_name, mobile_phone });
+  const unverified = await rich({}, person('Unseen', '+43 660 70070081'));
+  const { PLAYER } = await worker.env();
+  await (PLAYER.getByName(unverified.playerId) as unknown as PlayerStub).amend({ verified: false });
+  const poor = await cashier(base(), { bare: true });
+  await poor.client.ask('/api/player', { method: 'PATCH', json: { player: person('Poor', '+43 660 70070082') } });
+  await (PLAYER.getByName(poor.playerId) as unknown as PlayerStub).amend({ verified: true });
+  const abroad = await rich({}, person('Abroad', '+43 660 70070083'));
+  await abroad.client.send('/sandbox/country', { form: { country: 'CH' } });
+  const [dateOfBirth, both] = [bornOn(17_003), person('Both', '+43 660 70070084')];
+  const one = await rich({ dateOfBirth }, both);
+  const other = await rich({ dateOfBirth }, { ...both, mobile_phone: '+43 660 70070085' });
+  await all(one);
+  const [onBreak, born] = [person('Break', '+43 660 70070086'), { dateOfBirth: bornOn(17_004) }];
+  const rested = await rich(born, onBreak);
+  const paused = await rich(born, { ...onBreak, mobile_phone: '+43 660 70070087' });
+  await rested.client.ask('/api/user_limits', { json: { type: 'coolingoff', term: 'P1D' } });
+  const reads = async () => (await SAYS.race(paused)) === 'limit.excluded';
+  await until(reads);
+
+  const no = (code: string) => [code, code] as const;
+  const yes = no('ok');
+  const fine = Object.fromEntries(NAMES.map((way) => [way, yes]));
+  expect(await saidAndDone(await rich({}, person('Fine', '+43 660 70070088')))).toEqual(fine);
+  const identity = no('identity.unverified');
+  const asking = { race: identity, achievement: identity, season: identity, lottery: identity, daily: identity };
+  expect(await saidAndDone(unverified)).toEqual({ ...fine, ...asking });
+  const coins = no('points.insufficient');
+  expect(await saidAndDone(poor)).toEqual({ ...fine, tickets: coins, box: coins, cash: coins });
+  expect(await saidAndDone(abroad)).toEqual(Object.fromEntries(NAMES.map((way) => [way, no('geo.money')])));
+  const once = no('tournament.once');
+  const had = { race: once, quest: once, achievement: once, lottery: once, tickets: once };
+  expect(await saidAndDone(other)).toEqual({
+    ...fine,
+    ...had,
+    season: no('adventure.once'),
+    daily: no('lootbox.taken'),
+  });
+  expect(await saidAndDone(paused)).toEqual(Object.fromEntries(NAMES.map((way) => [way, no('limit.excluded')])));
+});
+
+test('at ten tickets, after today’s spin, and once all was taken part in, nothing more is offered, as nothing more is had', async () => {
+  const player = await rich();
+  await all(player);
+  const more = { group: 'ticket', tickets_count: 8, lottery_id: lottery };
+  expect(codeOf(await player.client.send('/api/comp_points/exchange/lotteries', { json: more }))).toBe('ok');
+  expect([await SAYS.tickets(player), codeOf(await go(player, 'tickets'))]).toEqual(['lottery.full', 'lottery.full']);
+  // Today's box waits and can be opened: that is what the wheel offers until it is.
+  expect(await SAYS.daily(player)).toBe('ok');
+  const { lootboxes } = await player.client.ask<LootboxList>('/api/player/lootboxes');
+  for (const { id, group_key } of lootboxes)
+    if (group_key === 'daily-wheel') await player.client.send(`/api/player/lootboxes/${id}/activation`, { json: {} });
+  expect([await SAYS.daily(player), codeOf(await go(player, 'daily'))]).toEqual(['lootbox.taken', 'lootbox.taken']);
+  const { activities } = await player.client.ask<{ activities: Activity[] }>('/api/activities');
+  // The box of the shop alone.
+  expect(activities.find(({ id }) => id === 'lootboxes')).toMatchObject({ count: 1, ready: true });
+});
+
 test('amounts at their edges buy nothing: none, less than none, parts, more than anybody has, texts, other lotteries', async () => {
   const player = await rich();
   const tickets = (tickets_count: unknown, lottery_id: unknown = lottery) =>
@@ -227,6 +333,7 @@ test('a box is not opened after its last moment, a race is neither entered nor l
   expect(codeOf(await go(player, 'daily'))).toBe('ok');
   expect(codeOf(await go(player, 'race'))).toBe('ok');
   await clock(DAY);
+  expect([await SAYS.race(await rich()), await SAYS.daily(player)]).toEqual(['offer.ended', 'ok']);
   expect(codeOf(await go(player, 'daily'))).toBe('ok');
   expect(codeOf(await go(player, 'daily'))).toBe('lootbox.taken');
   const left = await player.client.send(`/api/tournaments/${race}/confirm`, { json: { confirmed: false } });

@@ -1,10 +1,12 @@
 // Whether the player may have a box, and open one (rewards.md 2).
 import type { NamedLootbox } from '#shared/contract/programmes.ts';
 import { isSeen } from '#shared/domain/programme.ts';
-import type { Refusal } from '#shared/domain/refusal.ts';
+import { type Refusal, refuse } from '#shared/domain/refusal.ts';
 import type { BoxTerms } from '#shared/domain/rewards/boxes.ts';
-import type { Tx } from '../core/transaction.ts';
+import { stopAt, type Tx, Undo } from '../core/transaction.ts';
 import { viewerOf, type Whence, whoMay } from '../rewards/who.ts';
+import { boxBySource } from './boxes.ts';
+import { boxFor, dailyClaim, dailySource, localDay } from './issue.ts';
 
 const kind = 'lootboxes';
 type Source = Pick<BoxTerms, 'source'>;
@@ -25,5 +27,15 @@ export const mayHaveBox = (tx: Tx, whence: Whence | null, box: NamedLootbox): Re
 /** Its programme may be over: what was issued is opened as long as it is valid. Where the law allows no boxes any more, none is drawn. */
 export const mayOpenBox = (tx: Tx, whence: Whence, terms: Source): Refusal | null =>
   whoMay(tx, whence, { kind, needsIdentity: !isEarned(terms), warnsMultiAccount: isOwed(terms) });
+
+/** Today's box and what the person claims for it, or the end of the command with why it is not to be had. */
+export function judgeDaily(tx: Tx, whence: Whence) {
+  const box = boxFor(tx, 'daily');
+  if (!box) throw new Undo(refuse('programme.not_offered'));
+  stopAt(mayHaveBox(tx, whence, box));
+  const day = localDay(tx);
+  if (boxBySource(tx, dailySource(day))) throw new Undo(refuse('lootbox.taken'));
+  return { box, day, claimed: dailyClaim(box, day) };
+}
 
 export const seesBox = (tx: Tx, whence: Whence, box: NamedLootbox): boolean => isSeen(box, viewerOf(tx, whence, kind));

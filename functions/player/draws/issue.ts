@@ -39,6 +39,9 @@ export function issueBox(
 /** The player's local day. */
 export const localDay = (tx: Tx): string => localTime(profileOf(tx).zone, tx.nowMs).toPlainDate().toString();
 
+/** What the box of a day is issued for. */
+export const dailySource = (day: string): string => `daily:${day}`;
+
 /** What a person has once a day, in whichever of their accounts. */
 export const dailyClaim = (box: NamedLootbox, day: string): Claimed => ({
   groupKey: `lootbox:${box.groupKey}`,

@@ -1,20 +1,20 @@
 // A box, and the wheels of the player's place, as pages and the API see them.
+import { type Unavailable, unavailableBy } from '#shared/contract/availability.ts';
 import type { BoxFacts, WheelFacts } from '#shared/contract/lootboxes.ts';
 import type { NamedLootbox } from '#shared/contract/programmes.ts';
 import { endMs, localTime, startMs } from '#shared/domain/calendar.ts';
-import { type Answer, ok } from '#shared/domain/refusal.ts';
-import type { BoxLook } from '#shared/domain/rewards/boxes.ts';
+import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
+import type { BoxLook, BoxTerms } from '#shared/domain/rewards/boxes.ts';
 import { type Asker, bySession, type Shell } from '../core/shell.ts';
-import type { Tx } from '../core/transaction.ts';
-import { holderOf } from '../person/claims.ts';
-import { knownPerson } from '../person/memberships.ts';
+import { type Tx, Undo } from '../core/transaction.ts';
 import { profileOf } from '../person/profile.ts';
+import { availabilityOnce, hadElsewhere } from '../rewards/availability.ts';
 import { bySource } from '../rewards/gifts.ts';
 import { seedByNo } from '../rounds/seeds.ts';
 import { type Box, boxBySource, boxesSince, boxOf, drawnBoxes, isDrawn, openBoxes } from './boxes.ts';
 import { depositProgress } from './deposit-box.ts';
-import { seesBox } from './eligible.ts';
-import { boxFor, dailyClaim, localDay } from './issue.ts';
+import { judgeDaily, mayOpenBox, seesBox } from './eligible.ts';
+import { boxFor, dailyClaim, dailySource, localDay } from './issue.ts';
 import { boxTermsOf, termsCalled } from './terms.ts';
 import { boxEndOf } from './time.ts';
 
@@ -79,13 +79,12 @@ export function boxes(tx: Tx, asker: Asker, had: boolean): BoxesView {
       const programme = boxFor(tx, source);
       const terms = programme && seesBox(tx, asker, programme) ? boxTermsOf(tx, programme) : null;
       if (!programme || !terms) return [];
-      const taken = source === 'daily' && (had || boxBySource(tx, `daily:${localDay(tx)}`) !== undefined);
       return [
         {
           terms,
           look: lookOf(tx, programme),
           description: programme.description,
-          taken,
+          unavailable: unavailableNow(tx, asker, terms, had),
           nextAtMs: source === 'daily' ? endMs(zone, today) : null,
           deposit: source === 'deposit' ? depositProgress(tx, programme) : null,
         },
@@ -94,24 +93,42 @@ export function boxes(tx: Tx, asker: Asker, had: boolean): BoxesView {
   };
 }
 
+/** Why a turn of a wheel would be refused now: that of the box that waits, else of the one of the day. */
+function unavailableNow(tx: Tx, asker: Asker, { source, groupKey }: BoxTerms, had: boolean): Unavailable | null {
+  const waiting = openBoxes(tx).find((box) => termsCalled(tx, box.terms).groupKey === groupKey);
+  if (waiting) return unavailableBy(mayOpenBox(tx, asker, termsCalled(tx, waiting.terms)));
+  return source === 'daily' ? dailyUnavailable(tx, asker, had) : null;
+}
+
+/** Why the box of the day is not to be had; `had`: in another account of the person. */
+function dailyUnavailable(tx: Tx, asker: Asker, had: boolean): Unavailable | null {
+  const { zone } = profileOf(tx);
+  const nextMs = endMs(zone, localTime(zone, tx.nowMs).toPlainDate());
+  const judge = () => {
+    judgeDaily(tx, asker);
+    if (had) throw new Undo(refuse('lootbox.taken'));
+  };
+  return availabilityOnce(tx, judge, nextMs);
+}
+
+/** How many boxes can be opened now, that of the day among them, which is there for the asking. */
+export const readyBoxes = (tx: Tx, asker: Asker, had: boolean): number =>
+  openBoxes(tx).filter((box) => mayOpenBox(tx, asker, termsCalled(tx, box.terms)) === null).length +
+  Number(dailyUnavailable(tx, asker, had) === null);
+
 /** Whether the box of the day was had in another account of the person: then it is shown as taken, as it would be refused. */
-export async function hadElsewhere(shell: Shell, asker: Asker): Promise<Answer<boolean>> {
-  const read = await shell.session(asker, (tx) => {
+export async function dailyElsewhere(shell: Shell, asker: Asker): Promise<Answer<boolean>> {
+  const had = await hadElsewhere(shell, asker, (tx) => {
     const daily = boxFor(tx, 'daily');
-    const person = knownPerson(tx);
-    if (!daily || !person || boxBySource(tx, `daily:${localDay(tx)}`)) return null;
-    return { claimant: { account: profileOf(tx).playerId, person }, claimed: dailyClaim(daily, localDay(tx)) };
+    const isTheirs = boxBySource(tx, dailySource(localDay(tx))) !== undefined;
+    return daily && !isTheirs ? [dailyClaim(daily, localDay(tx))] : [];
   });
-  if (!read.ok || read.value === null) return read.ok ? ok(false) : read;
-  const { claimant, claimed } = read.value;
-  const holder = await holderOf(shell.env, claimant, claimed);
-  // One that is silent is shown: taking it asks again.
-  return ok(holder.ok && holder.value !== null && holder.value !== claimant.account);
+  return had.ok ? ok(had.value.size > 0) : had;
 }
 
 export const commands = {
   boxes: async (shell: Shell, asker: Asker): Promise<Answer<BoxesView>> => {
-    const had = await hadElsewhere(shell, asker);
+    const had = await dailyElsewhere(shell, asker);
     return had.ok ? shell.session(asker, (tx) => boxes(tx, asker, had.value)) : had;
   },
   draws: bySession((tx): DrawsView => {

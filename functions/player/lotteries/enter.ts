@@ -2,17 +2,19 @@
 // Judged once, as it is entered; one account of each person; the terms of that moment are kept.
 import { lotteryOf } from '#functions/lottery/stub.ts';
 import { type PublishedLottery, publishedLottery, termsOf } from '#functions/lottery/terms.ts';
+import type { Unavailable } from '#shared/contract/availability.ts';
 import { type Answer, refuse } from '#shared/domain/refusal.ts';
 import type { LotteryTerms } from '#shared/domain/rewards/lotteries.ts';
 import { answered, type Keyed, once } from '../core/once.ts';
 import type { Asker, Shell } from '../core/shell.ts';
 import { stopAt, type Tx, Undo } from '../core/transaction.ts';
 import { oncePerPerson } from '../person/claims.ts';
+import { availabilityOnce, hadElsewhere } from '../rewards/availability.ts';
 import { type Whence, whoMay } from '../rewards/who.ts';
 import { ticketsOfDeposits } from './deposits.ts';
 import { addEntry, changeEntry, entryOf, type LotteryEntry, pinTerms } from './entries.ts';
 import { claimOf } from './telling.ts';
-import { allows, giveTicket } from './tickets.ts';
+import { allows, giveTicket, needRoom } from './tickets.ts';
 import { type LotteryView, lotteryView } from './view.ts';
 
 export interface ConfirmingLottery extends Keyed {
@@ -28,7 +30,7 @@ export interface Admission extends PublishedLottery {
 }
 
 /** Whether it may be entered now, and how: coins only warn whoever has further accounts (rewards.md 2). */
-function judged(tx: Tx, whence: Whence, { programme, run }: PublishedLottery, by: 'free' | 'coins'): void {
+export function judgeEntry(tx: Tx, whence: Whence, { programme, run }: PublishedLottery, by: 'free' | 'coins'): void {
   const dated = { ...programme, startMs: run.startMs, endMs: run.endMs };
   const isFree = by === 'free';
   stopAt(
@@ -61,7 +63,7 @@ export async function entering<Value>(
   return oncePerPerson(shell, asker, {
     judge(tx) {
       if (isDone(tx)) return null;
-      judged(tx, asker, published, by);
+      judgeEntry(tx, asker, published, by);
       return claimOf(lottery);
     },
     taken: 'tournament.once',
@@ -71,7 +73,7 @@ export async function entering<Value>(
 
 /** The entry, made where there is none yet. */
 export function enter(tx: Tx, whence: Whence, admission: Admission, by: 'free' | 'coins'): LotteryEntry {
-  judged(tx, whence, admission, by);
+  judgeEntry(tx, whence, admission, by);
   pinTerms(tx, admission.terms);
   return entryOf(tx, admission.terms.id) ?? addEntry(tx, admission.terms);
 }
@@ -85,7 +87,30 @@ function confirm(tx: Tx, asker: Asker, admission: Admission): void {
   ticketsOfDeposits(tx, { ...entry, confirmed_at: tx.nowMs });
 }
 
+export type OwnLotteryView = LotteryView & {
+  /** Why taking the free ticket would be refused now; null where it would not, and once it was taken. */
+  readonly unavailable: Unavailable | null;
+};
+
+/** How the player stands in one, and whether they may enter it. */
+async function ownLottery(shell: Shell, asker: Asker, lottery: string): Promise<Answer<OwnLotteryView>> {
+  const published = await publishedLottery(shell.env, lottery);
+  if (!published) return refuse('lottery.unknown');
+  const had = await hadElsewhere(shell, asker, (tx) => (entryOf(tx, lottery) ? [] : [claimOf(lottery)]));
+  if (!had.ok) return had;
+  return shell.session(asker, (tx) => {
+    const view = lotteryView(tx, lottery);
+    const judge = () => {
+      judgeEntry(tx, asker, published, 'free');
+      if (had.value.size > 0) throw new Undo(refuse('tournament.once'));
+      needRoom(tx, lottery);
+    };
+    return { ...view, unavailable: view.confirmed ? null : availabilityOnce(tx, judge, published.run.startMs) };
+  });
+}
+
 export const commands = {
+  lottery: ownLottery,
   confirmLottery: (shell: Shell, asker: Asker, { key, lottery }: ConfirmingLottery): Promise<Answer<LotteryView>> =>
     entering(shell, asker, {
       lottery,

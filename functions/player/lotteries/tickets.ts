@@ -13,6 +13,11 @@ export const allows = (tx: Tx, way: TicketWay): boolean => tx.rules.market.lotte
 export const roomIn = (tx: Tx, lottery: string): number =>
   MOST_TICKETS - ticketsOf(tx, lottery).filter(({ state }) => state !== 'void' && state !== 'late').length;
 
+/** Ends the command where there are as many as there may be. */
+export function needRoom(tx: Tx, lottery: string): void {
+  if (roomIn(tx, lottery) < 1) throw new Undo(refuse('lottery.full', { most: MOST_TICKETS }));
+}
+
 interface Giving {
   readonly kind: TicketKind;
   /** What it is given for, once. */
@@ -24,7 +29,7 @@ interface Giving {
 /** Gives one, or ends the command where there are ten; a source that has given before gives no other. */
 export function giveTicket(tx: Tx, entry: LotteryEntry, { kind, source, coins = 0, payment }: Giving): void {
   if (ticketFor(tx, source)) return;
-  if (roomIn(tx, entry.lottery) < 1) throw new Undo(refuse('lottery.full', { most: MOST_TICKETS }));
+  needRoom(tx, entry.lottery);
   const { key } = insertTicket(tx, entry, { kind, source, coins, payment: payment ?? null });
   owe(tx, entry.lottery, { type: 'paid', ticket: { key, kind, coins, atMs: tx.nowMs } });
 }

@@ -57,6 +57,5 @@ export const ticketBalance = (tx: Tx): number =>
 const MOST = 24;
 
 export const commands = {
-  lottery: bySession(lotteryView),
   lotteries: bySession((tx): LotteryView[] => newestEntries(tx, MOST).map((entry) => viewOf(tx, entry.lottery, entry))),
 };

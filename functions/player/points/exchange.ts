@@ -1,8 +1,10 @@
 // The exchange: coins for what a card gives, in one transaction (rewards.md 14).
+import { publishedLottery, termsOf } from '#functions/lottery/terms.ts';
+import type { Unavailable } from '#shared/contract/availability.ts';
 import type { RewardCardProgramme } from '#shared/contract/programmes.ts';
 import { hasMoreAccounts } from '#shared/domain/groups.ts';
 import type { Currency } from '#shared/domain/money.ts';
-import { refuse } from '#shared/domain/refusal.ts';
+import { type Answer, refuse } from '#shared/domain/refusal.ts';
 import { type Card, type CardType, quantityOf, rateFor } from '#shared/domain/rewards/cards.ts';
 import { priceOf, type Sale } from '#shared/domain/rewards/sale.ts';
 import { content } from '#src/published/content.ts';
@@ -10,16 +12,20 @@ import { activeAccount } from '../core/accounts.ts';
 import { answered, type Keyed, once } from '../core/once.ts';
 import { type Asker, bySession, type Shell } from '../core/shell.ts';
 import { stopAt, type Tx, Undo } from '../core/transaction.ts';
+import { excluded } from '../limits/exclusion.ts';
 import { type Admission, entering } from '../lotteries/enter.ts';
+import { entryOf } from '../lotteries/entries.ts';
+import { claimOf } from '../lotteries/telling.ts';
 import { type Profile, profileOf } from '../person/profile.ts';
+import { availability, availabilityOnce, hadElsewhere } from '../rewards/availability.ts';
 import type { Given } from '../rewards/prizes.ts';
 import { type Templates, templatesOf } from '../rewards/templates.ts';
 import { type GiftView, giftView } from '../rewards/view.ts';
 import { whoMay } from '../rewards/who.ts';
 import { quarterEarned } from '../vip/view.ts';
 import { levelOf } from './levels.ts';
-import { chargeable, persistent, takePoints } from './points.ts';
-import { SELLERS } from './sellers.ts';
+import { chargeable, needPoints, persistent, takePoints } from './points.ts';
+import { sellerOf } from './sellers.ts';
 
 /** What is wanted: so many coins' worth of a card, or so many tickets of a lottery. */
 export type Wanted = { readonly type: CardType; readonly group: string } & (
@@ -90,14 +96,12 @@ export function exchange(
 
 type Sold = Exchanged & { readonly gifts: readonly number[] };
 
-function sell(tx: Tx, whence: Pick<Asker, 'country'>, source: string, wanted: Wanted, shelf: Shelf): Sold {
+/** What is sold for how many coins, or the end of the command with why it is not. Writes nothing. */
+function judged(tx: Tx, whence: Pick<Asker, 'country'>, source: string, wanted: Wanted, shelf: Shelf) {
   const programme = shelf.cards.find(({ id, type }) => id === wanted.group && type === wanted.type);
   if (!programme) throw new Undo(refuse('offer.ended'));
   stopAt(whoMay(tx, whence, { kind: 'rewards', programme, warnsMultiAccount: true }));
-  const { groups, canIssueBonuses } = profileOf(tx);
-  if (!canIssueBonuses && !hasMoreAccounts(groups)) throw new Undo(refuse('bonus.not_offered'));
   const card: Card = { ...programme, group: programme.id };
-  const seller = SELLERS[card.type];
   const currency = activeAccount(tx);
   const rate = card.goal ? undefined : rateFor(card, currency, tx.nowMs);
   const price = rate && priceOf(card.group, rate.points, shelf.sale, tx.nowMs)?.points;
@@ -105,10 +109,53 @@ function sell(tx: Tx, whence: Pick<Asker, 'country'>, source: string, wanted: Wa
   const quantity = 'points' in wanted ? quantityOf(wanted.points, price) : wanted.tickets;
   if (quantity === null) throw new Undo(refuse('price.changed', { points: price }));
   const points = price * quantity;
-  takePoints(tx, { source, points, kind: 'redeemed' });
+  needPoints(tx, points);
   const { templates, admission = null } = shelf;
-  const given = seller(tx, { source, card, rate, currency, quantity, price, whence, admission, templates });
+  const bought = { source, card, rate, currency, quantity, price, whence, admission, templates };
+  sellerOf(card).judge(tx, bought);
+  return { bought, points };
+}
+
+function sell(tx: Tx, whence: Pick<Asker, 'country'>, source: string, wanted: Wanted, shelf: Shelf): Sold {
+  const { groups, canIssueBonuses } = profileOf(tx);
+  // The page asks for them to be turned on first (S4.55): no card says that it can't be had because of it.
+  stopAt(excluded(tx));
+  if (!canIssueBonuses && !hasMoreAccounts(groups)) throw new Undo(refuse('bonus.not_offered'));
+  const { bought, points } = judged(tx, whence, source, wanted, shelf);
+  takePoints(tx, { source, points, kind: 'redeemed' });
+  const { card, quantity, currency } = bought;
+  const given = sellerOf(card).give(tx, bought);
   return { group: card.group, type: card.type, quantity, points, currency, ...outcomeOf(given) };
+}
+
+/** Why these would not be sold now, by their card; what would be is not among them. */
+async function unsold(
+  shell: Shell,
+  asker: Asker,
+  wanted: readonly Wanted[],
+): Promise<Answer<Record<string, Unavailable>>> {
+  const shelf = await shelfOf(shell.env);
+  const lotteries = [...new Set(wanted.flatMap((one) => ('lottery' in one ? [one.lottery] : [])))];
+  const found = await Promise.all(lotteries.map((id) => publishedLottery(shell.env, id)));
+  const admissions = new Map(
+    found.flatMap((one) => (one ? [[one.run.id, { ...one, terms: termsOf(one) }] as const] : [])),
+  );
+  const had = await hadElsewhere(shell, asker, (tx) => lotteries.filter((id) => !entryOf(tx, id)).map(claimOf));
+  if (!had.ok) return had;
+  return shell.session(asker, (tx) =>
+    Object.fromEntries(
+      wanted.flatMap((one) => {
+        const admission = 'lottery' in one ? (admissions.get(one.lottery) ?? null) : null;
+        const judge = () => {
+          judged(tx, asker, SCOPE, one, { ...shelf, admission });
+          if ('lottery' in one && had.value.has(claimOf(one.lottery).groupKey))
+            throw new Undo(refuse('tournament.once'));
+        };
+        const why = 'lottery' in one ? availabilityOnce(tx, judge) : availability(judge);
+        return why ? [[one.group, why] as const] : [];
+      }),
+    ),
+  );
 }
 
 function outcomeOf(given: readonly Given[]): Pick<Sold, 'amountMinor' | 'gifts'> {
@@ -133,6 +180,7 @@ export interface ShopperView {
 }
 
 export const commands = {
+  unsold,
   points: bySession(pointsView),
   shopper: bySession((tx): ShopperView => ({ currency: activeAccount(tx), groups: profileOf(tx).groups })),
   exchange: async (shell: Shell, asker: Asker, input: Keyed & Wanted) => {

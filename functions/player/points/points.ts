@@ -77,6 +77,12 @@ export function addPoints(
   return movementFor(tx, source) ?? move(tx, source, kind, points);
 }
 
+/** Ends the command with `points.insufficient` and what is missing where there are fewer. */
+export function needPoints(tx: Tx, points: number): void {
+  const missing = subtract(points, chargeable(tx));
+  if (missing > 0) throw new Undo(refuse('points.insufficient', { missing }));
+}
+
 /** Takes them, once for a source, or ends the command with `points.insufficient` and what is missing. */
 export function takePoints(
   tx: Tx,
@@ -84,8 +90,7 @@ export function takePoints(
 ): PointMovement {
   const known = movementFor(tx, source);
   if (known) return known;
-  const missing = subtract(points, chargeable(tx));
-  if (missing > 0) throw new Undo(refuse('points.insufficient', { missing }));
+  needPoints(tx, points);
   return move(tx, source, kind, -points);
 }
 

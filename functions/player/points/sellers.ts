@@ -1,5 +1,6 @@
 // What an exchange gives, by the type of its card. One that nothing is registered for is not sold.
 
+import type { NamedLootbox } from '#shared/contract/programmes.ts';
 import { toEuro } from '#shared/domain/bonuses/resolve.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import { assert, refuse } from '#shared/domain/refusal.ts';
@@ -9,7 +10,8 @@ import { COIN_EUR_MINOR, type Prize, resolvePrize } from '#shared/domain/rewards
 import { stopAt, type Tx, Undo } from '../core/transaction.ts';
 import { mayHaveBox } from '../draws/eligible.ts';
 import { boxFor, issueBox } from '../draws/issue.ts';
-import { type Admission, enter } from '../lotteries/enter.ts';
+import { type Admission, enter, judgeEntry } from '../lotteries/enter.ts';
+import { entryOf } from '../lotteries/entries.ts';
 import { allows, giveTicket, roomIn } from '../lotteries/tickets.ts';
 import { profileOf } from '../person/profile.ts';
 import { leftThisYear } from '../rewards/offers.ts';
@@ -35,58 +37,92 @@ export interface Bought {
   readonly templates: Templates;
 }
 
-/** Gives it, or ends the command: nothing is paid then. */
-export type Seller = (tx: Tx, bought: Bought) => readonly Given[];
+export interface Seller {
+  /** Ends the command where this can't be had now. Writes nothing: what a card says beforehand is judged by it, too. */
+  readonly judge: (tx: Tx, bought: Bought) => void;
+  /** What was judged is given, or the command ends: nothing is paid then. */
+  readonly give: (tx: Tx, bought: Bought) => readonly Given[];
+}
 
-const cash: Seller = (tx, { source, rate, currency, quantity }) => {
+function cashOf(tx: Tx, { rate, currency, quantity }: Bought): Extract<Prize, { type: 'money' }> {
   const minor = amountOf(rate, currency, tx.rules.rates);
   assert(minor !== null, 'a card of cash says how much');
-  return [awardBought(tx, source, { type: 'money', currency, minor: minor * quantity })];
+  return { type: 'money', currency, minor: minor * quantity };
+}
+
+const cash: Seller = {
+  judge: (tx, bought) => withinYear(tx, cashOf(tx, bought)),
+  give: (tx, bought) => [awardBought(tx, bought.source, cashOf(tx, bought))],
 };
 
 /** Money that has to be wagered: each is a bonus of its own. */
-const bonuses: Seller = (tx, bought) =>
-  Array.from({ length: bought.quantity }, (_, i) => {
-    const { source, card } = bought;
-    assert(card.template !== undefined, 'a card of a bonus names its template');
-    return awardBought(tx, i === 0 ? source : `${source}:${i + 1}`, resolved(tx, bought, { type: 'bonus' }));
-  });
-
-/** Free spins: one set of so many times as many. */
-const spins: Seller = (tx, bought) => {
-  const count = templateOf(bought)?.spins?.count ?? 0;
-  const valueEurMinor = bought.price * bought.quantity * COIN_EUR_MINOR;
-  const prize = resolved(tx, bought, { type: 'freespins', count: count * bought.quantity, valueEurMinor });
-  return [awardBought(tx, bought.source, prize)];
+const bonuses: Seller = {
+  judge: (tx, bought) => void resolved(tx, bought, { type: 'bonus' }),
+  give: (tx, bought) =>
+    Array.from({ length: bought.quantity }, (_, i) => {
+      const { source, card } = bought;
+      assert(card.template !== undefined, 'a card of a bonus names its template');
+      return awardBought(tx, i === 0 ? source : `${source}:${i + 1}`, resolved(tx, bought, { type: 'bonus' }));
+    }),
 };
 
-/** Boxes are no prize yet: what they hold is drawn when they are opened (draws/open.ts). */
-const boxes: Seller = (tx, { source, card, quantity }) => {
+/** Free spins: one set of so many times as many. */
+function spinsOf(tx: Tx, bought: Bought): Prize {
+  const count = templateOf(bought)?.spins?.count ?? 0;
+  const valueEurMinor = bought.price * bought.quantity * COIN_EUR_MINOR;
+  return resolved(tx, bought, { type: 'freespins', count: count * bought.quantity, valueEurMinor });
+}
+
+const spins: Seller = {
+  judge: (tx, bought) => void spinsOf(tx, bought),
+  give: (tx, bought) => [awardBought(tx, bought.source, spinsOf(tx, bought))],
+};
+
+function boxSold(tx: Tx, { card }: Bought): NamedLootbox {
   const box = boxFor(tx, 'shop');
   if (!box || box.id !== card.box) throw new Undo(refuse('programme.not_offered'));
   stopAt(mayHaveBox(tx, null, box));
-  for (let i = 1; i <= quantity; i += 1) issueBox(tx, box, { source: `${source}:${i}` });
-  return [];
+  return box;
+}
+
+/** Boxes are no prize yet: what they hold is drawn when they are opened (draws/open.ts). */
+const boxes: Seller = {
+  judge: (tx, bought) => void boxSold(tx, bought),
+  give(tx, bought) {
+    const box = boxSold(tx, bought);
+    for (let i = 1; i <= bought.quantity; i += 1) issueBox(tx, box, { source: `${bought.source}:${i}` });
+    return [];
+  },
 };
 
 /** Tickets are paid for here, and numbered by their lottery; one that comes too late brings its coins back. */
-const tickets: Seller = (tx, { source, admission, whence, quantity, price }) => {
-  if (!admission) throw new Undo(refuse('lottery.unknown'));
-  const entry = enter(tx, whence, admission, 'coins');
-  // A place stays for the free one, as long as it can be had: coins never buy what costs nothing.
-  const most = MOST_TICKETS - (allows(tx, 'free') && entry.confirmed_at === null ? 1 : 0);
-  if (MOST_TICKETS - roomIn(tx, entry.lottery) + quantity > most) throw new Undo(refuse('lottery.full', { most }));
-  for (let i = 1; i <= quantity; i += 1)
-    giveTicket(tx, entry, { kind: 'coins', source: `${source}:${i}`, coins: price });
-  return [];
+const tickets: Seller = {
+  judge(tx, { admission, whence, quantity }) {
+    if (!admission) throw new Undo(refuse('lottery.unknown'));
+    const { id } = admission.terms;
+    judgeEntry(tx, whence, admission, 'coins');
+    // A place stays for the free one, as long as it can be had: coins never buy what costs nothing.
+    const isFreeLeft = allows(tx, 'free') && (entryOf(tx, id)?.confirmed_at ?? null) === null;
+    const most = MOST_TICKETS - Number(isFreeLeft);
+    if (MOST_TICKETS - roomIn(tx, id) + quantity > most) throw new Undo(refuse('lottery.full', { most }));
+  },
+  give(tx, { source, admission, whence, quantity, price }) {
+    assert(admission, 'tickets are judged before they are given');
+    const entry = enter(tx, whence, admission, 'coins');
+    for (let i = 1; i <= quantity; i += 1)
+      giveTicket(tx, entry, { kind: 'coins', source: `${source}:${i}`, coins: price });
+    return [];
+  },
 };
 
-export const SELLERS: { readonly [Type in CardType]: Seller } = {
-  money: (tx, bought) => (bought.card.template === undefined ? cash : bonuses)(tx, bought),
+const SELLERS: { readonly [Type in CardType]: Seller } = {
+  money: cash,
   freespins: spins,
   lootboxes: boxes,
   lotteries: tickets,
 };
+export const sellerOf = ({ type, template }: Pick<Card, 'type' | 'template'>): Seller =>
+  type === 'money' && template !== undefined ? bonuses : SELLERS[type];
 
 const templateOf = ({ card, templates }: Bought) => templates.all.find(({ id }) => id === card.template);
 
@@ -110,10 +146,14 @@ function resolved(
   return prize;
 }
 
-function awardBought(tx: Tx, source: string, prize: Prize): Given {
-  // What the law of a place lets be given in a year is not sold beyond it.
+/** What the law of a place lets be given in a year is not sold beyond it. */
+function withinYear(tx: Tx, prize: Prize): void {
   const left = leftThisYear(tx);
   if (prize.type === 'money' && left !== null && toEuro(prize.minor, { ...prize, rates: tx.rules.rates }) > left)
     throw new Undo(refuse('programme.not_offered'));
+}
+
+function awardBought(tx: Tx, source: string, prize: Prize): Given {
+  withinYear(tx, prize);
   return award(tx, { source, prize, posting: 'points' });
 }

@@ -1,15 +1,11 @@
 // What the player has of everything that runs, read at once: for the hub and the widget (S2.213).
-import type { AdventureProgramme } from '#shared/contract/programmes.ts';
 import type { EntryState } from '#shared/contract/tournaments.ts';
 import type { VipProgress } from '#shared/contract/vip.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import { activeAccount } from '../core/accounts.ts';
 import type { Asker, Shell } from '../core/shell.ts';
 import type { Tx } from '../core/transaction.ts';
-import { openBoxes } from '../draws/boxes.ts';
-import { mayHaveBox } from '../draws/eligible.ts';
-import { boxFor } from '../draws/issue.ts';
-import { boxes, hadElsewhere } from '../draws/view.ts';
+import { boxes, dailyElsewhere, readyBoxes } from '../draws/view.ts';
 import { openEntries } from '../lotteries/entries.ts';
 import { ticketBalance } from '../lotteries/view.ts';
 import { profileOf } from '../person/profile.ts';
@@ -19,7 +15,7 @@ import { isOpenHere } from '../vip/place.ts';
 import { progress } from '../vip/view.ts';
 import { type CashbackView, cashbackView } from './cashback.ts';
 import { entries } from './entries.ts';
-import { adventuresIn, type PlayerSeason, seasons } from './season.ts';
+import { type PlayerSeason, type PublishedSeasons, seasons, seasonsIn } from './season.ts';
 
 export interface OwnActivities {
   currency: Currency;
@@ -43,7 +39,7 @@ export interface OwnActivities {
 const own = (
   tx: Tx,
   asker: Asker,
-  { programmes, had }: { programmes: readonly AdventureProgramme[]; had: boolean },
+  { published, had }: { published: PublishedSeasons; had: boolean },
 ): OwnActivities => ({
   currency: activeAccount(tx),
   groups: profileOf(tx).groups,
@@ -52,26 +48,17 @@ const own = (
     is_in === 1 ? [{ id: tournament, score }] : [],
   ),
   entries: entries(tx),
-  seasons: seasons(tx, asker, programmes),
+  seasons: seasons(tx, asker, published),
   lotteries: { entered: openEntries(tx).map(({ lottery }) => lottery), tickets: ticketBalance(tx) },
-  boxes: ownBoxes(tx, asker, had),
+  boxes: { wheels: boxes(tx, asker, had).wheels.length, ready: readyBoxes(tx, asker, had) },
   vip: isOpenHere(tx) ? progress(tx) : null,
   cashback: cashbackView(tx),
 });
 
-/** Today's box is there for the asking. */
-function ownBoxes(tx: Tx, asker: Asker, had: boolean): OwnActivities['boxes'] {
-  const { wheels } = boxes(tx, asker, had);
-  const daily = boxFor(tx, 'daily');
-  const isDue = wheels.some(({ terms, taken }) => terms.source === 'daily' && !taken);
-  const mayTake = isDue && daily !== undefined && mayHaveBox(tx, asker, daily) === null;
-  return { wheels: wheels.length, ready: openBoxes(tx).length + Number(mayTake) };
-}
-
 export const commands = {
   activities: async (shell: Shell, asker: Asker) => {
-    const programmes = await adventuresIn(shell.env);
-    const had = await hadElsewhere(shell, asker);
-    return had.ok ? shell.session(asker, (tx) => own(tx, asker, { programmes, had: had.value })) : had;
+    const published = await seasonsIn(shell.env);
+    const had = await dailyElsewhere(shell, asker);
+    return had.ok ? shell.session(asker, (tx) => own(tx, asker, { published, had: had.value })) : had;
   },
 };

@@ -1,5 +1,5 @@
-// Adventures (rewards.md 32): a season of the player's local days. A step is completed when its day's stakes and deposits meet what it
-// asks; its gift is given at once. The last day asks only for half of the days.
+// Adventures (rewards.md 32): a season of the player's local days, from the one of joining. A step is completed when its day's stakes
+// and deposits meet what it asks; its gift is given at once. The last day asks only for half of the days.
 import type { AdventureProgramme } from '#shared/contract/programmes.ts';
 import {
   type Condition,
@@ -132,18 +132,19 @@ function complete(tx: Tx, adventure: Adventure, { day, step, prize }: AdventureS
 /** A round counts on the day of its first stake. */
 export const adventures: Follower = {
   name: 'adventures',
-  turned: (tx, { placed_at: atMs }) => onDayOf(tx, atMs),
+  turned: (tx, { placed_at: atMs }) => settleDay(tx, atMs),
 };
 
 /** A deposit is met by what is staked after it, so that nothing follows from it at once but where nothing is asked. */
 export const adventureDeposits: DepositFollower = {
   name: 'adventures',
-  deposited: (tx) => onDayOf(tx, tx.nowMs),
+  deposited: (tx) => settleDay(tx, tx.nowMs),
   chargedBack: () => {},
   givenBack: () => {},
 };
 
-function onDayOf(tx: Tx, atMs: number): void {
+/** Completes what the day of an instant has met, in every season that it is a day of. */
+export function settleDay(tx: Tx, atMs: number): void {
   for (const adventure of adventuresOf(tx)) {
     const { terms, zone } = adventure;
     if (!wasOver(terms, atMs)) completeSteps(tx, adventure, dayAt(terms, zone, atMs));

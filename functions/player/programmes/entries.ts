@@ -1,15 +1,16 @@
 // How the player stands in what the list of tournaments has (contract/tournaments.ts), by kind.
 import type { AchievementProgramme, QuestProgramme } from '#shared/contract/programmes.ts';
 import type { Entry, EntryState } from '#shared/contract/tournaments.ts';
-import { type Answer, refuse } from '#shared/domain/refusal.ts';
+import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
 import { progressOf } from '#shared/domain/rewards/achievements.ts';
 import { levelOf } from '#shared/domain/rewards/quests.ts';
 import { content } from '#src/published/content.ts';
-import { type Asker, bySession, type Shell } from '../core/shell.ts';
-import type { Tx } from '../core/transaction.ts';
+import type { Asker, Shell } from '../core/shell.ts';
+import { type Tx, Undo } from '../core/transaction.ts';
 import { roomIn } from '../limits/room.ts';
-import { oncePerPerson } from '../person/claims.ts';
+import { type Claimed, oncePerPerson } from '../person/claims.ts';
 import { faceOf } from '../person/profile.ts';
+import { availabilityOnce, hadElsewhere } from '../rewards/availability.ts';
 import {
   type Achievement,
   achievementsOf,
@@ -31,6 +32,7 @@ const none = (tx: Tx, kind: Entry['kind'], id: string): EntryState => ({
   nickname: nameOf(tx),
   level: null,
   progress: null,
+  unavailable: null,
 });
 
 const nameOf = (tx: Tx): string => faceOf(tx).name ?? '';
@@ -58,12 +60,72 @@ export const entries = (tx: Tx): EntryState[] => [
 const entry = (tx: Tx, { kind, id }: { kind: Entry['kind']; id: string }): EntryState =>
   entries(tx).find((one) => one.kind === kind && one.id === id) ?? none(tx, kind, id);
 
+interface Kind<Programme> {
+  readonly kind: Entry['kind'];
+  /** Of content. */
+  readonly folder: string;
+  readonly may: (tx: Tx, asker: Asker, programme: Programme) => void;
+  readonly confirm: (tx: Tx, asker: Asker, programme: Programme) => unknown;
+}
+const QUESTS: Kind<QuestProgramme> = {
+  kind: 'quest',
+  folder: 'programmes/quests',
+  may: mayConfirmQuest,
+  confirm: confirmQuest,
+};
+const ACHIEVEMENTS: Kind<AchievementProgramme> = {
+  kind: 'achievement',
+  folder: 'programmes/achievements',
+  may: mayConfirmAchievement,
+  confirm: confirmAchievement,
+};
+const claimOf = (kind: Entry['kind'], id: string): Claimed => ({ groupKey: `${kind}:${id}`, period: 'once' });
+
+/** Those that are not confirmed, each with why it can't be; what the player can't know of is among them. */
+async function open(shell: Shell, asker: Asker): Promise<Answer<EntryState[]>> {
+  const [quests, achievements] = await Promise.all([
+    content<readonly QuestProgramme[]>(shell.env, QUESTS.folder),
+    content<readonly AchievementProgramme[]>(shell.env, ACHIEVEMENTS.folder),
+  ]);
+  const unconfirmed = <One extends { readonly id: string }>(tx: Tx, all: readonly One[], { kind }: Kind<One>) => {
+    const own = entries(tx);
+    return all.filter(({ id }) => !own.some((one) => one.kind === kind && one.id === id));
+  };
+  const had = await hadElsewhere(shell, asker, (tx) => [
+    ...unconfirmed(tx, quests, QUESTS).map(({ id }) => claimOf('quest', id)),
+    ...unconfirmed(tx, achievements, ACHIEVEMENTS).map(({ id }) => claimOf('achievement', id)),
+  ]);
+  if (!had.ok) return had;
+  return shell.session(asker, (tx) => {
+    const judged = <One extends { readonly id: string; readonly startMs?: number | undefined }>(
+      all: readonly One[],
+      of: Kind<One>,
+    ): EntryState[] =>
+      unconfirmed(tx, all, of).map((programme) => {
+        const { kind, may } = of;
+        const { id, startMs = null } = programme;
+        const judge = () => {
+          may(tx, asker, programme);
+          if (had.value.has(claimOf(kind, id).groupKey)) throw new Undo(refuse('tournament.once'));
+        };
+        return { ...none(tx, kind, id), unavailable: availabilityOnce(tx, judge, startMs) };
+      });
+    return [...judged(quests, QUESTS), ...judged(achievements, ACHIEVEMENTS)];
+  });
+}
+
+/** Those that the player takes part in, then the others. */
+async function allEntries(shell: Shell, asker: Asker): Promise<Answer<EntryState[]>> {
+  const others = await open(shell, asker);
+  return others.ok ? shell.session(asker, (tx) => [...entries(tx), ...others.value]) : others;
+}
+
 /** The programme is read before the transaction that judges it; a person confirms it in one of their accounts (rewards.md 2). */
 async function confirming<Programme extends { readonly id: string }>(
   shell: Shell,
   asker: Asker,
-  { kind, folder, id }: { kind: Entry['kind']; folder: string; id: string },
-  { may, confirm }: Record<'may' | 'confirm', (tx: Tx, asker: Asker, programme: Programme) => unknown>,
+  id: string,
+  { kind, folder, may, confirm }: Kind<Programme>,
 ): Promise<Answer<EntryState>> {
   const programme = (await content<readonly Programme[]>(shell.env, folder)).find((one) => one.id === id);
   if (!programme) return refuse('tournament.unknown');
@@ -71,7 +133,7 @@ async function confirming<Programme extends { readonly id: string }>(
     judge(tx) {
       if (entry(tx, { kind, id }).confirmed) return null;
       may(tx, asker, programme);
-      return { groupKey: `${kind}:${id}`, period: 'once' };
+      return claimOf(kind, id);
     },
     taken: 'tournament.once',
     act(tx) {
@@ -83,20 +145,17 @@ async function confirming<Programme extends { readonly id: string }>(
 }
 
 export const commands = {
-  entries: bySession(entries),
-  entry: bySession(entry),
-  confirmQuest: (shell: Shell, asker: Asker, id: string) =>
-    confirming<QuestProgramme>(
-      shell,
-      asker,
-      { kind: 'quest', folder: 'programmes/quests', id },
-      { may: mayConfirmQuest, confirm: confirmQuest },
-    ),
-  confirmAchievement: (shell: Shell, asker: Asker, id: string) =>
-    confirming<AchievementProgramme>(
-      shell,
-      asker,
-      { kind: 'achievement', folder: 'programmes/achievements', id },
-      { may: mayConfirmAchievement, confirm: confirmAchievement },
-    ),
+  entries: allEntries,
+  entry: async (
+    shell: Shell,
+    asker: Asker,
+    wanted: { kind: Entry['kind']; id: string },
+  ): Promise<Answer<EntryState>> => {
+    const all = await allEntries(shell, asker);
+    if (!all.ok) return all;
+    const found = all.value.find(({ kind, id }) => kind === wanted.kind && id === wanted.id);
+    return found ? ok(found) : refuse('tournament.unknown');
+  },
+  confirmQuest: (shell: Shell, asker: Asker, id: string) => confirming(shell, asker, id, QUESTS),
+  confirmAchievement: (shell: Shell, asker: Asker, id: string) => confirming(shell, asker, id, ACHIEVEMENTS),
 };

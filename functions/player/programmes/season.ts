@@ -1,5 +1,5 @@
-// The season as a player sees it, and taking part in it (rewards.md 2, 32): one per person and quarter.
-import type { AdventureProgramme } from '#shared/contract/programmes.ts';
+// The season as a player sees it, and taking part in it (rewards.md 2, 32): one per person and quarter, its days from the one of joining.
+import type { AdventureProgramme, BonusProgramme } from '#shared/contract/programmes.ts';
 import { isSeen } from '#shared/domain/programme.ts';
 import { type Answer, refuse } from '#shared/domain/refusal.ts';
 import {
@@ -23,9 +23,10 @@ import { excluded } from '../limits/exclusion.ts';
 import { roomIn } from '../limits/room.ts';
 import { oncePerPerson } from '../person/claims.ts';
 import { profileOf } from '../person/profile.ts';
+import { availabilityOnce, hadElsewhere } from '../rewards/availability.ts';
 import { resolving } from '../rewards/offers.ts';
 import { givenFor } from '../rewards/prizes.ts';
-import { type Templates, templatesOf } from '../rewards/templates.ts';
+import type { Templates } from '../rewards/templates.ts';
 import { viewerOf, whoMay } from '../rewards/who.ts';
 import {
   type Adventure,
@@ -36,6 +37,7 @@ import {
   deedsOn,
   isCompleted,
   lastOf,
+  settleDay,
   sourceOf,
 } from './adventures.ts';
 
@@ -52,12 +54,12 @@ function runsFor(tx: Tx, asker: Asker, programmes: readonly AdventureProgramme[]
     .filter((one) => isSeen(withoutDates(one), viewer))
     .map((one) => seasonRun(one, profileOf(tx).zone, tx.nowMs));
   const isOwn = ({ programme: { groupIds = [] } }: Run) => groupIds.length > 0;
-  const owned = runs.filter(isOwn).map(({ season }) => season.firstDate);
-  return runs.filter((each) => isOwn(each) || !owned.includes(each.season.firstDate));
+  const owned = runs.filter(isOwn).map(({ opening }) => opening.firstDate);
+  return runs.filter((each) => isOwn(each) || !owned.includes(each.opening.firstDate));
 }
 
 /** The terms as they are now; null where a prize can't be had in this place or currency. */
-function termsOf(tx: Tx, { programme, season }: Run, { all }: Templates): AdventureTerms | null {
+function termsOf(tx: Tx, { programme, season }: Run, { all }: PublishedSeasons['templates']): AdventureTerms | null {
   const { locale, currency } = profileOf(tx);
   const { title, terms, secret, days } = programme;
   const steps = days.map(({ day, step, stepTotal, condition, variables, prize }) => {
@@ -81,11 +83,19 @@ function termsOf(tx: Tx, { programme, season }: Run, { all }: Templates): Advent
   return { ...season, title, version, page, hash: hashes[locale] ?? '', steps: complete, secret };
 }
 
-interface Confirming {
-  readonly id: string;
+/** What is read of content before the transaction. */
+export interface PublishedSeasons {
   readonly programmes: readonly AdventureProgramme[];
-  readonly templates: Templates;
+  readonly templates: Pick<Templates, 'all'>;
 }
+
+interface Confirming extends PublishedSeasons {
+  readonly id: string;
+}
+
+/** What other accounts of the person take part in. */
+type Had = ReadonlySet<string>;
+const NOWHERE: Had = new Set();
 
 /** What is to be confirmed, or null where it is; ends the command with why it can't be. */
 function judged(tx: Tx, asker: Asker, { id, programmes, templates }: Confirming) {
@@ -95,7 +105,7 @@ function judged(tx: Tx, asker: Asker, { id, programmes, templates }: Confirming)
   if (!wanted) throw new Undo(refuse('programme.not_offered'));
   stopAt(whoMay(tx, asker, { kind: 'adventures', programme: withoutDates(wanted.programme), needsIdentity: true }));
   const { zone } = profileOf(tx);
-  if (isFinished(wanted.season, wanted.today, false)) throw new Undo(refuse('offer.ended'));
+  if (wanted.isClosed) throw new Undo(refuse('offer.ended'));
   const quarter = quarterOf(wanted.season);
   if (adventuresOf(tx).some(({ terms: own }) => quarterOf(own) === quarter)) throw new Undo(refuse('adventure.once'));
   const terms = termsOf(tx, wanted, templates);
@@ -104,45 +114,63 @@ function judged(tx: Tx, asker: Asker, { id, programmes, templates }: Confirming)
 }
 
 async function confirm(shell: Shell, asker: Asker, id: string): Promise<Answer<PlayerSeason[]>> {
-  const [programmes, templates] = await Promise.all([adventuresIn(shell.env), templatesOf(shell.env)]);
-  const wish = { id, programmes, templates };
+  const published = await seasonsIn(shell.env);
+  const wish = { ...published, id };
   return oncePerPerson(shell, asker, {
     judge(tx) {
       const found = judged(tx, asker, wish);
-      return found && { groupKey: 'adventure', period: found.quarter };
+      return found && { groupKey: SEASON, period: found.quarter };
     },
     taken: 'adventure.once',
     act(tx) {
       const found = judged(tx, asker, wish);
       if (found) begin(tx, id, found);
-      return seasons(tx, asker, programmes);
+      return seasons(tx, asker, published);
     },
   });
 }
 
-/** From here on its days count. */
+/** From here on its days count; what was staked since the first of them began counts at once. */
 export function begin(tx: Tx, id: string, { terms, zone }: { terms: AdventureTerms; zone: string }): void {
   const row = [id, JSON.stringify(terms), zone, tx.nowMs] as const;
   const before = adventuresOf(tx);
   run(tx, 'insert into adventure (id, terms, zone, confirmed_at) values (?, ?, ?, ?)', ...row);
   const fresh: Adventure = { id, terms, zone, confirmedAtMs: tx.nowMs, judgedAtMs: null, completed: [] };
   remember(tx, 'adventures', [fresh, ...before]);
+  settleDay(tx, tx.nowMs);
 }
 
 /** Those that the player is in, else the last that they were in; and those that they may join. */
-export function seasons(tx: Tx, asker: Asker, programmes: readonly AdventureProgramme[]): PlayerSeason[] {
+export function seasons(tx: Tx, asker: Asker, published: PublishedSeasons, elsewhere: Had = NOWHERE): PlayerSeason[] {
+  const { programmes } = published;
   const own = adventuresOf(tx).map((one) => ownView(tx, one, programmes));
   const running = own.filter(({ isFinished: isOver }) => !isOver);
   // Whoever has been in one of the quarter joins no other of it, and is offered none.
   const taken = adventuresOf(tx).map(({ terms }) => quarterOf(terms));
   const open = runsFor(tx, asker, programmes).filter(
-    ({ season, today }) => !taken.includes(quarterOf(season)) && !isFinished(season, today, false),
+    (each) => !taken.includes(quarterOf(each.season)) && !adventureCalled(tx, each.id) && !each.isClosed,
   );
   return [
     ...(running.length > 0 ? running : own.slice(0, 1)),
-    ...open.map((each) => ({ ...openSeason(each), room: roomOf(tx, each.season, profileOf(tx).zone, each.today) })),
+    ...open.map((each) => ({
+      ...openSeason(each),
+      room: roomOf(tx, each.season, profileOf(tx).zone, each.today),
+      unavailable: availabilityOnce(tx, () => {
+        judged(tx, asker, { ...published, id: each.id });
+        if (elsewhere.has(SEASON)) throw new Undo(refuse('adventure.once'));
+      }),
+    })),
   ];
 }
+
+/** What a person takes part in once a quarter. */
+const SEASON = 'adventure';
+/** Whether another account of the person takes part in a season of the quarter in which one would begin now. */
+const seasonElsewhere = (shell: Shell, asker: Asker, programmes: readonly AdventureProgramme[]) =>
+  hadElsewhere(shell, asker, (tx) => {
+    const [next] = runsFor(tx, asker, programmes);
+    return next ? [{ groupKey: SEASON, period: quarterOf(next.season) }] : [];
+  });
 
 function ownView(tx: Tx, adventure: Adventure, programmes: readonly AdventureProgramme[]): PlayerSeason {
   const { id, terms, zone } = adventure;
@@ -172,6 +200,7 @@ function ownView(tx: Tx, adventure: Adventure, programmes: readonly AdventurePro
     done: runs ? countsOf(deedsOn(tx, adventure, today)) : null,
     price: programme ? priceOf(programme) : null,
     room: isDone ? null : roomOf(tx, terms, zone, today),
+    unavailable: null,
   };
 }
 
@@ -183,12 +212,19 @@ function roomOf(tx: Tx, season: Season, zone: string, today: number): PlayerSeas
   return todayEurMinor == null || wholeEurMinor == null ? null : { todayEurMinor, wholeEurMinor };
 }
 
-export const adventuresIn = (env: Env): Promise<readonly AdventureProgramme[]> => content(env, 'programmes/adventures');
+export async function seasonsIn(env: Env): Promise<PublishedSeasons> {
+  const [programmes, all] = await Promise.all([
+    content<readonly AdventureProgramme[]>(env, 'programmes/adventures'),
+    content<readonly BonusProgramme[]>(env, 'programmes/bonuses'),
+  ]);
+  return { programmes, templates: { all } };
+}
 
 export const commands = {
-  adventures: async (shell: Shell, asker: Asker) => {
-    const programmes = await adventuresIn(shell.env);
-    return shell.session(asker, (tx) => seasons(tx, asker, programmes));
+  adventures: async (shell: Shell, asker: Asker): Promise<Answer<PlayerSeason[]>> => {
+    const published = await seasonsIn(shell.env);
+    const had = await seasonElsewhere(shell, asker, published.programmes);
+    return had.ok ? shell.session(asker, (tx) => seasons(tx, asker, published, had.value)) : had;
   },
   confirmAdventure: confirm,
 };

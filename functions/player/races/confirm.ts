@@ -1,6 +1,7 @@
 // Entering a tournament and leaving it (rewards.md 2, 3, 24): judged once, as it is entered; the terms of that moment are kept.
 import { tournamentOf } from '#functions/tournament/stub.ts';
 import { type Published, publishedRun } from '#functions/tournament/terms.ts';
+import type { Unavailable } from '#shared/contract/availability.ts';
 import { type Answer, assert, refuse } from '#shared/domain/refusal.ts';
 import type { TournamentTerms } from '#shared/domain/rewards/tournament-terms.ts';
 import { CLOSES_AFTER_MS } from '#shared/domain/rewards/tournaments.ts';
@@ -8,7 +9,8 @@ import { plan } from '../core/due.ts';
 import { answered, type Keyed, once } from '../core/once.ts';
 import type { Asker, Shell } from '../core/shell.ts';
 import { stopAt, type Tx, Undo } from '../core/transaction.ts';
-import { oncePerPerson } from '../person/claims.ts';
+import { type Claimed, oncePerPerson } from '../person/claims.ts';
+import { availabilityOnce, hadElsewhere } from '../rewards/availability.ts';
 import { whoMay } from '../rewards/who.ts';
 import { addEntry, changeEntry, entryOf } from './entries.ts';
 import { promised } from './prize.ts';
@@ -22,6 +24,7 @@ export interface Confirming extends Keyed {
 }
 
 const CONFIRM = 'tournament.confirm';
+const claimOf = (tournament: string): Claimed => ({ groupKey: `tournament:${tournament}`, period: 'once' });
 
 /** Ends the command where the player may not take part now. Who is in already is not judged again. */
 function judged(tx: Tx, asker: Asker, { programme, run }: Published): void {
@@ -67,7 +70,7 @@ async function confirmIn(
   const terms = first.value === null ? null : await tournamentOf(shell.env, tournament).open(first.value);
   if (first.value !== null && !terms) return refuse('tournament.unknown');
   return oncePerPerson(shell, asker, {
-    judge: (tx) => (answered(tx, CONFIRM, key) ? null : { groupKey: `tournament:${tournament}`, period: 'once' }),
+    judge: (tx) => (answered(tx, CONFIRM, key) ? null : claimOf(tournament)),
     taken: 'tournament.once',
     act(tx) {
       once(tx, CONFIRM, key, { tournament, confirmed: true }, () => {
@@ -81,7 +84,24 @@ async function confirmIn(
   });
 }
 
+/** Why entering would be refused now; null where it would not, and of whoever is in. */
+async function raceAvailability(shell: Shell, asker: Asker, tournament: string): Promise<Answer<Unavailable | null>> {
+  const published = await publishedRun(shell.env, tournament);
+  if (!published) return refuse('tournament.unknown');
+  const had = await hadElsewhere(shell, asker, (tx) => (entryOf(tx, tournament) ? [] : [claimOf(tournament)]));
+  if (!had.ok) return had;
+  return shell.session(asker, (tx) => {
+    if (entryOf(tx, tournament)?.is_in === 1) return null;
+    const judge = () => {
+      judged(tx, asker, published);
+      if (had.value.size > 0) throw new Undo(refuse('tournament.once'));
+    };
+    return availabilityOnce(tx, judge, published.run.startMs);
+  });
+}
+
 export const commands = {
+  raceAvailability,
   confirmTournament: async (shell: Shell, asker: Asker, confirming: Confirming): Promise<Answer<EntryView>> => {
     const { key, tournament, confirmed } = confirming;
     const published = await publishedRun(shell.env, tournament);

@@ -36,12 +36,12 @@ const day = z.strictObject({
 export const adventures = kind(
   'adventures',
   {
-    start: described('Its first day: each player’s own, by their time zone.', when),
+    start: described(
+      'The first day on which it can be joined, by each player’s time zone; it can be joined on as many days as it has. A player’s days begin with the one of joining.',
+      when,
+    ),
     everyDays: z.optional(
-      described(
-        'It begins again every so many days, with a season of its own each time; leave it out for once.',
-        whole,
-      ),
+      described('It opens again every so many days, with a season of its own each time; leave it out for once.', whole),
     ),
     days: described('Its days in order; the last is the secret prize.', z.array(day).check(z.minLength(2))),
     secretSalt: described(

@@ -8,6 +8,7 @@ import { at, paths } from '#src/paths.ts';
 import { Act } from '#src/ui/Act.tsx';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
+import { Refused } from '#src/ui/Refused.tsx';
 import { StateCard } from '#src/ui/StateCard.tsx';
 import { ErrorState } from '#src/ui/States.tsx';
 import { $season, followSeason, join, loadSeason } from './season.store.ts';
@@ -81,11 +82,12 @@ function Enter({ season, guest }: SeasonProps & { guest: 'joins' | 'reads' | nul
   const t = useT();
   const locale = useLocale();
   const money = useMoney();
-  const { needed, price, room } = season;
+  const { needed, price, room, unavailable } = season;
   const stakes = stakesOf(season.days);
   return (
     <Block title={t(guest === null ? 'activities.season.enter' : 'activities.season.taking_part')}>
       <p>{t('activities.season.enter.text', { stakes: money(stakes), needed })}</p>
+      <p>{t('activities.season.enter.days', { days: season.days.length })}</p>
       {price && (
         <p>
           {t('activities.season.price', {
@@ -98,8 +100,11 @@ function Enter({ season, guest }: SeasonProps & { guest: 'joins' | 'reads' | nul
       {room && room.whole_cents < stakes && (
         <Notice>{t('activities.season.beyond_whole', { amount: money(room.whole_cents), needed })}</Notice>
       )}
+      <Refused problem={unavailable} />
       <div className="gift-choices">
-        {guest === null && <Act tone="sun" label={t('activities.take_part')} act={() => join(season, locale)} />}
+        {guest === null && unavailable === null && (
+          <Act tone="sun" label={t('activities.take_part')} act={() => join(season, locale)} />
+        )}
         {guest === 'joins' && (
           <ButtonLink tone="glass" size="large" href={at({ base: '', locale }, paths.signUp())} data-popup="sign-up">
             {t('activities.sign_up')}

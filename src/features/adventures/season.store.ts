@@ -32,7 +32,8 @@ export async function loadSeason(locale: string): Promise<void> {
   const called = await call(listAdventures, { query: { l: locale } });
   if (called.ok) {
     $state.set({ status: 'ready', value: currentOf(called.value.adventures) });
-    again([datesFor(locale).nextDay(now())]);
+    const { adventures } = called.value;
+    again([datesFor(locale).nextDay(now()), ...adventures.map(({ unavailable }) => unavailable?.untilMs ?? null)]);
   } else if ($state.get().status !== 'ready') $state.set({ status: 'failed' });
 }
 

@@ -45,9 +45,11 @@ function lotteryState({ title, ends_at, tickets }: Of<'lotteries'>, { t, dates }
   return t('hub.lotteries.tickets', { title, until, count: tickets });
 }
 
-function seasonState({ season }: Of<'adventures'>, t: Translate): string {
+function seasonState({ season, joined }: Of<'adventures'>, t: Translate): string {
   if (!season) return t('hub.adventures.none');
   const { title, today: day, days, is_completed } = season;
+  // Its days are those of whoever joins: nobody else is in one of them.
+  if (!joined) return t('hub.adventures.open', { title, days });
   return t(is_completed ? 'hub.adventures.done' : 'hub.adventures.day', { title, day, days });
 }
 

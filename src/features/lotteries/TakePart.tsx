@@ -19,15 +19,14 @@ export function TakePart({ lottery, draw, own, shell, ways }: ScreenProps) {
   if (shell === 'guest') return <WaysIn className="race-acts" ways={ways} join={t('lotteries.join')} />;
   if (lottery.status === 'future') return <p className="race-note">{t('lotteries.opens')}</p>;
   const known = own.status === 'known' ? own : null;
+  const isIn = known?.own.confirmed ?? false;
   // One place is the free ticket's, as long as it can be had.
-  const freePlace = lottery.ways.includes('free') && !known?.own.confirmed ? 1 : 0;
-  const forCoins = (known?.own.room ?? 0) - freePlace;
+  const freePlace = lottery.ways.includes('free') && !isIn ? 1 : 0;
+  const room = (known?.own.room ?? 0) - freePlace;
   return (
     <>
-      <Free confirmed={known?.own.confirmed ?? false} waits={known === null} />
-      {known?.price && known.own.coins && forCoins > 0 && (
-        <ForCoins price={known.price} room={forCoins} waits={!known.own.confirmed} />
-      )}
+      {known?.unavailable ? <Refused problem={known.unavailable} /> : <Free confirmed={isIn} waits={known === null} />}
+      {known?.price && known.own.coins && <ForCoins price={known.price} room={room} waits={!isIn} />}
     </>
   );
 }
@@ -69,7 +68,11 @@ function ForCoins({ price, room, waits }: { price: TicketPrice; room: number; wa
   const [wanted, want] = useState(1);
   const affordable = Math.floor((points?.chargeable ?? 0) / price.points);
   const most = Math.min(room, affordable);
-  if (most < 1) return <p className="race-note">{t('lotteries.buy.short', { coins: price.points })}</p>;
+  // The coins are told live, and by the price.
+  if (affordable < 1) return <p className="race-note">{t('lotteries.buy.short', { coins: price.points })}</p>;
+  const { unavailable } = price;
+  if (unavailable) return <Refused problem={unavailable} />;
+  if (most < 1) return null;
   const count = Math.min(wanted, most);
   return (
     <div className="lottery-buy">

@@ -1,6 +1,7 @@
 // A lottery that is looked at: what decides it, the player's tickets, and what they may do. The player's line says when a ticket has its
 // number, and how it ended.
 import { atom, type ReadableAtom } from 'nanostores';
+import type { Unavailable } from '#shared/contract/availability.ts';
 import { exchangeReward, readRates } from '#shared/contract/comp-points.ts';
 import {
   confirmLottery,
@@ -18,11 +19,22 @@ import { $lotteryLine } from '#src/stores/lottery-line.ts';
 import { tellPoints } from '#src/stores/points.ts';
 
 /** What a ticket costs in coins, and by which card it is bought. */
-export type TicketPrice = { readonly group: string; readonly points: number };
+export type TicketPrice = {
+  readonly group: string;
+  readonly points: number;
+  /** Why one would not be sold now. */
+  readonly unavailable: Unavailable | null;
+};
 
 export type OwnLottery =
   | { readonly status: 'loading' | 'guest' | 'failed' }
-  | { readonly status: 'known'; readonly own: LotteryStatus; readonly price: TicketPrice | null };
+  | {
+      readonly status: 'known';
+      readonly own: LotteryStatus;
+      readonly price: TicketPrice | null;
+      /** Why the free ticket can't be taken now. */
+      readonly unavailable: Unavailable | null;
+    };
 
 const $own = atom<OwnLottery>({ status: 'loading' });
 export const $ownLottery: ReadableAtom<OwnLottery> = $own;
@@ -61,6 +73,8 @@ export function watchLottery(lottery: Lottery, draw: LotteryDraw, inLocale: stri
     if (!news || own.status !== 'known') return;
     const hasEnded = own.own.in_progress && !news.in_progress;
     $own.set({ ...own, own: news });
+    // What may be done next depends on it.
+    void readOwn();
     // What it drew is everybody's.
     if (hasEnded) void readDraw();
   });
@@ -74,14 +88,16 @@ export async function readOwn(): Promise<void> {
   const of = id;
   const [status, price] = await Promise.all([call(getLotteryStatus, { params: { id } }), priceOf()]);
   if (of !== id) return;
-  if (status.ok) $own.set({ status: 'known', own: status.value, price });
-  else if ($own.get().status === 'loading') $own.set({ status: 'failed' });
+  if (status.ok) {
+    const { unavailable, ...own } = status.value;
+    $own.set({ status: 'known', own, price, unavailable });
+  } else if ($own.get().status === 'loading') $own.set({ status: 'failed' });
 }
 
 async function priceOf(): Promise<TicketPrice | null> {
   const called = await call(readRates, { params: { type: 'lotteries' }, query: { l: locale } });
   const card = called.ok ? called.value.rates.find(({ rate }) => rate?.lottery_ids?.includes(id)) : undefined;
-  return card?.rate ? { group: card.group, points: card.rate.points } : null;
+  return card?.rate ? { group: card.group, points: card.rate.points, unavailable: card.unavailable } : null;
 }
 
 async function readDraw(): Promise<void> {
@@ -107,6 +123,7 @@ export async function takePart(): Promise<Problem | null> {
   const called = await call(confirmLottery, { params: { id } });
   if (!called.ok) return called.problem;
   keep(called.value);
+  await readOwn();
   void readDraw();
   return null;
 }

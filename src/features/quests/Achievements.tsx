@@ -5,7 +5,8 @@ import { Act } from '#src/ui/Act.tsx';
 import { symbolUrl } from '#src/ui/art.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { symbolNamed } from '#src/ui/named.ts';
-import { takePart } from './entries.store.ts';
+import { Refused } from '#src/ui/Refused.tsx';
+import { type Entries, takePart } from './entries.store.ts';
 import { JoinLink } from './JoinLink.tsx';
 import { Read } from './Read.tsx';
 
@@ -20,25 +21,36 @@ export function Achievements({ entries, ...texts }: Props) {
       {entries ? (
         <Cards entries={entries} own={null} />
       ) : (
-        <Read>{({ all, own }) => <Cards entries={all} own={own} />}</Read>
+        <Read>{({ all, ...own }) => <Cards entries={all} own={own} />}</Read>
       )}
     </Texts>
   );
 }
 
-function Cards({ entries, own }: { entries: readonly Entry[]; own: ReadonlyMap<string, EntryStatus> | null }) {
+function Cards({ entries, own }: { entries: readonly Entry[]; own: Omit<Entries, 'all'> | null }) {
   return (
     <ul className="deeds">
       {entries
         .filter(({ achievement }) => achievement !== null)
         .map((entry) => (
-          <Card key={entry.id} entry={entry} status={own === null ? undefined : (own.get(entry.id) ?? null)} />
+          <Card
+            key={entry.id}
+            entry={entry}
+            status={own === null ? undefined : (own.own.get(entry.id) ?? null)}
+            unavailable={own?.unavailable(entry.id) ?? null}
+          />
         ))}
     </ul>
   );
 }
 
-function Card({ entry, status }: { entry: Entry; status: EntryStatus | null | undefined }) {
+type CardProps = {
+  entry: Entry;
+  status: EntryStatus | null | undefined;
+  unavailable: EntryStatus['unavailable'];
+};
+
+function Card({ entry, status, unavailable }: CardProps) {
   const t = useT();
   const { title, description, symbol, achievement } = entry;
   if (!achievement) return null;
@@ -58,7 +70,10 @@ function Card({ entry, status }: { entry: Entry; status: EntryStatus | null | un
             ? t('activities.achievement.progress', { have: progress.have, need: progress.need })
             : t('activities.coins', { coins: achievement.coins })}
       </Badge>
-      {status === null && <Act tone="glass" label={t('activities.take_part')} act={() => takePart(entry)} />}
+      {status === null && <Refused problem={unavailable} />}
+      {status === null && unavailable === null && (
+        <Act tone="glass" label={t('activities.take_part')} act={() => takePart(entry)} />
+      )}
       {status === undefined && <JoinLink />}
     </li>
   );

@@ -11,6 +11,7 @@ import { Badge } from '#src/ui/Badge.tsx';
 import { Moment } from '#src/ui/Moment.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { Orbit } from '#src/ui/Orbit.tsx';
+import { Refused } from '#src/ui/Refused.tsx';
 import { Facts } from '#src/ui/Terms.tsx';
 import { takePart } from './entries.store.ts';
 import { JoinLink } from './JoinLink.tsx';
@@ -21,13 +22,15 @@ type Props = {
   entry: Entry;
   /** Undefined for a guest; unconfirmed is null. */
   status: EntryStatus | null | undefined;
+  /** Why the player can't take part in it. */
+  unavailable?: EntryStatus['unavailable'];
   /** One sun a page. */
   first: boolean;
   /** On its own page it says all of its levels. */
   whole?: boolean;
 };
 
-export function QuestCard({ entry, status, first, whole = false }: Props) {
+export function QuestCard({ entry, status, unavailable = null, first, whole = false }: Props) {
   const t = useT();
   const locale = useLocale();
   const { quest } = entry;
@@ -117,7 +120,8 @@ export function QuestCard({ entry, status, first, whole = false }: Props) {
       </div>
       <div className="gift-act">
         {next && room !== null && room < left && <Notice>{t('activities.quest.room', { amount: money(room) })}</Notice>}
-        {status === null && (
+        {status === null && <Refused problem={unavailable} />}
+        {status === null && unavailable === null && (
           <Act tone={first ? 'sun' : 'glass'} label={t('activities.take_part')} act={() => takePart(entry)} />
         )}
         {status === undefined && <JoinLink />}

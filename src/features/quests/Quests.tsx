@@ -16,10 +16,10 @@ export function Quests({ slug, ...texts }: Props) {
   );
 }
 
-function Cards({ entries: { all, own }, slug }: { entries: Entries; slug: string | undefined }) {
+function Cards({ entries: { all, own, unavailable }, slug }: { entries: Entries; slug: string | undefined }) {
   const t = useT();
   const quests = all.filter(({ quest }) => quest !== null && (slug === undefined || quest.slug === slug));
-  const first = quests.find(({ id }) => !own.has(id));
+  const first = quests.find(({ id }) => !own.has(id) && unavailable(id) === null);
   if (quests.length === 0)
     return (
       <StateCard state="empty" symbol="clipboard" title={t('activities.quest.none')}>
@@ -33,6 +33,7 @@ function Cards({ entries: { all, own }, slug }: { entries: Entries; slug: string
           key={entry.id}
           entry={entry}
           status={own.get(entry.id) ?? null}
+          unavailable={unavailable(entry.id)}
           first={entry === first}
           whole={slug !== undefined}
         />

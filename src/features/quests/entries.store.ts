@@ -14,7 +14,10 @@ import { $entryLine } from '#src/stores/entry-line.ts';
 
 export interface Entries {
   readonly all: readonly Entry[];
+  /** Those that the player takes part in. */
   readonly own: ReadonlyMap<string, EntryStatus>;
+  /** Why they can't take part in one; null where they can. */
+  readonly unavailable: (id: string) => EntryStatus['unavailable'];
 }
 export type EntriesState =
   | { readonly status: 'loading' }
@@ -40,8 +43,14 @@ export async function loadEntries(locale: string): Promise<void> {
   const [list, own] = await Promise.all([call(listTournaments, { query }), call(listOwnTournaments, { query })]);
   if (list.ok && own.ok) {
     const all = list.value.tournaments;
-    $state.set({ status: 'ready', value: { all, own: byId(own.value.tournaments) } });
-    again(all.flatMap(({ start_at, end_at }) => [start_at, end_at]));
+    const statuses = own.value.tournaments;
+    const refused = new Map(statuses.map(({ tournament_id, unavailable }) => [tournament_id, unavailable]));
+    const taking = byId(statuses.filter(({ confirmed }) => confirmed));
+    $state.set({ status: 'ready', value: { all, own: taking, unavailable: (id) => refused.get(id) ?? null } });
+    again([
+      ...all.flatMap(({ start_at, end_at }) => [start_at, end_at]),
+      ...statuses.map(({ unavailable }) => unavailable?.untilMs ?? null),
+    ]);
   } else if ($state.get().status !== 'ready') $state.set({ status: 'failed' });
 }
 

@@ -10,8 +10,9 @@ import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { keepNear } from '#src/ui/focus.ts';
 import { Notice } from '#src/ui/Notice.tsx';
+import { Refused } from '#src/ui/Refused.tsx';
 import { Head, Purchase } from './Purchase.tsx';
-import type { Own } from './shelves.ts';
+import { type Own, refusalOf } from './shelves.ts';
 import {
   $exchanging,
   $open,
@@ -64,30 +65,32 @@ function opened({ card, quantity }: Named<'card'>, { own, join }: Shopper, speec
   const { t } = speech;
   const have = own?.chargeable ?? null;
   if (have !== null && card.rate && missingOf(have, card.rate.points) > 0) return short(card, card.rate, have, speech);
+  const why = refusalOf(card);
   const coins = t('shop.coins', { count: (card.rate?.points ?? 0) * quantity });
   return {
     title: headlineOf(card, speech),
     width: 520,
     body: <Purchase card={card} quantity={quantity} own={own} />,
-    footer:
-      own === undefined ? (
-        join && (
-          <ButtonLink tone="sun" size="large" wide href={join} data-popup="sign-up">
-            {t('shop.buy.join')}
-          </ButtonLink>
-        )
-      ) : (
-        <Button
-          tone="sun"
-          size="large"
-          wide
-          busy={busy || have === null}
-          data-act="value"
-          onClick={() => goOn(wantExchange({ card, quantity }))}
-        >
-          {t('shop.buy.act', { coins })}
-        </Button>
-      ),
+    footer: why ? (
+      <Refused problem={why} />
+    ) : own === undefined ? (
+      join && (
+        <ButtonLink tone="sun" size="large" wide href={join} data-popup="sign-up">
+          {t('shop.buy.join')}
+        </ButtonLink>
+      )
+    ) : (
+      <Button
+        tone="sun"
+        size="large"
+        wide
+        busy={busy || have === null}
+        data-act="value"
+        onClick={() => goOn(wantExchange({ card, quantity }))}
+      >
+        {t('shop.buy.act', { coins })}
+      </Button>
+    ),
   };
 }
 

@@ -6,8 +6,9 @@ import { useSpeech } from '#src/stores/speech.ts';
 import { symbolUrl } from '#src/ui/art.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Price } from '#src/ui/Price.tsx';
+import { refusedText } from '#src/ui/Refused.tsx';
 import { SYMBOLS } from '#src/ui/symbols.ts';
-import type { Own } from './shelves.ts';
+import { type Own, refusalOf } from './shelves.ts';
 import { openCard } from './shop.store.ts';
 import { Until } from './Until.tsx';
 import { headlineOf, pictureOf } from './words.ts';
@@ -21,6 +22,7 @@ export function RewardCard({ card, own }: Props) {
   const { type, rate, sale, symbol, offer, box, description, worth_cents } = card;
   if (!rate) return null;
   const missing = own && (own.chargeable === null ? 0 : missingOf(own.chargeable, rate.points));
+  const why = refusalOf(card);
   const isMoney = type === 'money';
   const picture = pictureOf(card);
   const worth =
@@ -61,6 +63,7 @@ export function RewardCard({ card, own }: Props) {
         ) : (
           card.label && <Badge tone="dark">{t(`shop.label.${card.label}`)}</Badge>
         )}
+        {why && <span className="reward-note">{refusedText(why, t, locale)}</span>}
         <Price
           points={rate.points}
           before={sale ? { points: sale.full_points, percent: sale.discount_percent } : undefined}

@@ -49,3 +49,7 @@ export function cheapestOf(cards: readonly RewardCardView[]): number | null {
 
 /** The player's coins, for whatever is told of a player and not of a guest: null until they are known. */
 export type Own = { readonly chargeable: number | null };
+
+/** Why none of it is sold to this player; how many coins they have is told live, by the price itself. */
+export const refusalOf = ({ unavailable }: RewardCardView): RewardCardView['unavailable'] =>
+  unavailable?.code === 'points.insufficient' ? null : unavailable;

@@ -74,8 +74,16 @@ async function read(): Promise<Problem | null> {
   const { confirm } = points.value;
   tellPoints(points.value);
   $state.set({ status: 'ready', cards, confirm });
-  atEnd(cards.map(({ sale }) => sale?.ends_at));
+  renew(cards);
+  atEnd(cards.flatMap(({ sale, unavailable }) => [sale?.ends_at, unavailable?.untilMs]));
   return null;
+}
+
+/** A card that is open says what is known of it now. */
+function renew(cards: readonly RewardCardView[]): void {
+  const step = $step.get();
+  const card = step?.name === 'card' && cards.find(({ group }) => group === step.card.group);
+  if (card) $step.set({ ...step, card });
 }
 
 /** A sale that ends while it is looked at takes its cards along. */

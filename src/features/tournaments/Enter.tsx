@@ -31,6 +31,7 @@ export function Enter({ own, stage, shell, ways }: Props) {
     setBusy(false);
     goOn();
   };
+  if (entry?.unavailable) return <Refused problem={entry.unavailable} />;
   return (
     <>
       <div className="race-acts">

@@ -47,7 +47,8 @@ export function Stage({ wheel, list, last, onDrawn, ...props }: Props) {
   const drawn = moving ?? last;
   const item = last && !moving ? last.items[last.draw?.item ?? -1] : undefined;
   const waiting = list ? waitingOf(list, wheel).length : 0;
-  const ready = waiting > 0 || (list !== null && wheel.source === 'daily' && !wheel.taken);
+  const due = waiting > 0 || (list !== null && wheel.source === 'daily');
+  const ready = due && wheel.unavailable === null;
 
   const finish = (box: Lootbox) => {
     if (arrived.current === box) return;
@@ -201,6 +202,8 @@ function Verb({ wheel, ready, loading, busy, signedIn, joins, place, onSpin }: V
         <p className="wheel-note">{t('wheel.note.draw')}</p>
       </>
     );
+  const { unavailable } = wheel;
+  if (unavailable && unavailable.code !== 'lootbox.taken') return <Refused problem={unavailable} />;
   if (wheel.source === 'daily')
     return (
       <>

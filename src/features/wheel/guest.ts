@@ -11,7 +11,7 @@ export const guestWheel = (box: Lootbox): Wheel => ({
   look: { symbol: box.symbol, hue: 'ember' },
   items: box.items.map(itemOf),
   weight: sumOf(box.items),
-  taken: false,
+  unavailable: null,
   next_at: null,
   staked: null,
   deposit_eur_cents: box.deposit?.minEurMinor ?? null,

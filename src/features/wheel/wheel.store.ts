@@ -55,7 +55,7 @@ export async function loadWheels(): Promise<void> {
     const { wheels, lootboxes } = list.value;
     again([
       datesFor(locale).nextDay(now()),
-      ...wheels.map(({ next_at }) => next_at),
+      ...wheels.flatMap(({ next_at, unavailable }) => [next_at, unavailable?.untilMs ?? null]),
       ...lootboxes.map(({ valid_until }) => valid_until),
     ]);
   } else if ($state.get().status !== 'ready') $state.set({ status: 'failed' });

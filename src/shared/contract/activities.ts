@@ -58,7 +58,7 @@ export const activity = z.discriminatedUnion('id', [
     season: z.nullable(
       z.object({
         title: z.string(),
-        /** Its local day, 1 for the first. */
+        /** The player's day of it, 1 for the first; whoever has not joined begins with it. */
         today: z.int(),
         days: z.int(),
         is_completed: z.boolean(),

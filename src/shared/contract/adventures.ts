@@ -1,5 +1,6 @@
 // Calls about seasons (spec S7.121; entities S3.43, S3.44).
 import * as z from 'zod/mini';
+import { unavailable } from './availability.ts';
 import { operation } from './operation.ts';
 
 const cents = z.int();
@@ -50,6 +51,8 @@ export const adventure = z.object({
   price: z.nullable(z.object({ lowest_return: z.number(), gifts_cents: cents })),
   /** EUR cents of stakes that the player's own limits leave until today is over, and until the season is; null without such a limit. */
   room: z.nullable(z.object({ today_cents: cents, whole_cents: cents })),
+  /** Why joining it would be refused now; null where it would not, and of one that the player is in. */
+  unavailable,
 });
 export type AdventureSeason = z.infer<typeof adventure>;
 const answer = z.object({ adventures: z.array(adventure) });

@@ -4,6 +4,7 @@ import { inWords } from '#shared/base/in-words.ts';
 import { type Words, wageringTermsOf } from '#shared/domain/bonuses/terms.ts';
 import { CURRENCIES } from '#shared/domain/money.ts';
 import { BOX_SOURCES, type BoxLook, type BoxTerms, sumOf } from '#shared/domain/rewards/boxes.ts';
+import { type Unavailable, unavailable } from './availability.ts';
 import { operation } from './operation.ts';
 import { betBody, type RoundFairness, roundFairness } from './rounds.ts';
 
@@ -77,8 +78,9 @@ export type Lootbox = z.infer<typeof lootbox>;
 export const wheel = z.object({
   ...common,
   description: text,
-  /** Of the daily one: whether today's was had, and when the next day begins. */
-  taken: z.boolean(),
+  /** Why a turn would be refused now: of a box that waits, else of the one of the day. Null also where there is none to open. */
+  unavailable,
+  /** Of the daily one: when the next day begins. */
   next_at: z.nullable(iso),
   /** Of the one for deposits: what was staked of what has to be, since today's first deposit that is large enough; null before it. */
   staked: z.nullable(z.object({ eur_cents: minor, needed_eur_cents: minor })),
@@ -177,7 +179,7 @@ export interface WheelFacts {
   readonly terms: BoxTerms;
   readonly look: BoxLook;
   readonly description: Words;
-  readonly taken: boolean;
+  readonly unavailable: Unavailable | null;
   readonly nextAtMs: number | null;
   readonly deposit: {
     readonly minEurMinor: number;
@@ -206,10 +208,13 @@ export function toLootbox({ no, stage, issuedAtMs, validUntilMs, draw, ...facts 
   };
 }
 
-export const toWheel = ({ description, taken, nextAtMs, deposit, ...facts }: WheelFacts, locale: string): Wheel => ({
+export const toWheel = (
+  { description, unavailable: why, nextAtMs, deposit, ...facts }: WheelFacts,
+  locale: string,
+): Wheel => ({
   ...commonOf(facts, locale),
   description: inWords(description, locale),
-  taken,
+  unavailable: why,
   next_at: nextAtMs === null ? null : isoOf(nextAtMs),
   staked: deposit?.staked
     ? { eur_cents: deposit.staked.eurMinor, needed_eur_cents: deposit.staked.neededEurMinor }

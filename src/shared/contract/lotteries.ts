@@ -2,6 +2,7 @@
 // player stands.
 import * as z from 'zod/mini';
 import { type LotteryTerms, POOLS, TICKET_KINDS, TICKET_WAYS } from '#shared/domain/rewards/lotteries.ts';
+import { unavailable } from './availability.ts';
 import { operation } from './operation.ts';
 
 const iso = z.string();
@@ -107,6 +108,9 @@ export const lotteryStatus = z.object({
 });
 export type LotteryStatus = z.infer<typeof lotteryStatus>;
 
+/** The same, and why taking the free ticket would be refused now; null where it would not, and once it was taken. */
+const lotteryStanding = z.extend(lotteryStatus, { unavailable });
+
 /** How the player stands, as their object has it. */
 interface OwnLottery {
   readonly lottery: string;
@@ -179,9 +183,9 @@ export const getLotteryStatus = operation({
   path: '/api/lotteries/{id}/status',
   who: 'player',
   act: 'read',
-  summary: 'How the player stands in one of them.',
+  summary: 'How the player stands in one of them, and whether they may enter it.',
   params: ID,
-  answer: lotteryStatus,
+  answer: lotteryStanding,
   refusals: ['lottery.unknown'],
 });
 

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { CURRENCIES, type Currency } from '#shared/domain/money.ts';
 import { CARD_TYPES, CATEGORIES, LABELS } from '#shared/domain/rewards/cards.ts';
+import { unavailable } from './availability.ts';
 import { offer } from './gifts.ts';
 
 const minor = z.int().check(z.gte(0));
@@ -55,6 +56,8 @@ export const rewardCard = z.object({
       currency: z.enum(CURRENCIES),
     }),
   ),
+  /** Why one would not be sold to this player now; null where it would, and where nobody has asked for a player. */
+  unavailable,
 });
 export type RewardCardView = z.infer<typeof rewardCard>;
 

@@ -1,5 +1,6 @@
 // Calls about tournaments, quests and achievements: one list of the spec (S7.083 to S7.088, S7.122; entities S3.19, S3.24, S3.25).
 import * as z from 'zod/mini';
+import { type Unavailable, unavailable } from './availability.ts';
 import { operation } from './operation.ts';
 import { race, raceBoard, raceStatus } from './races.ts';
 
@@ -66,6 +67,8 @@ export const entryStatus = z.object({
   progress: z.nullable(z.object({ have: z.int(), need: z.int(), reached_at: z.nullable(z.string()) })),
   /** Of a tournament that was entered, also where it was left. */
   race: z.nullable(raceStatus),
+  /** Why taking part would be refused now; null where it would not, and of one that the player is in. */
+  unavailable,
 });
 export type EntryStatus = z.infer<typeof entryStatus>;
 
@@ -81,12 +84,13 @@ export interface EntryState {
   readonly nickname: string;
   readonly level: number | null;
   readonly progress: { readonly have: number; readonly need: number; readonly reachedAtMs: number | null } | null;
+  readonly unavailable: Unavailable | null;
 }
 
 const CENTS = 100;
 
 export const toStatus = (state: EntryState): EntryStatus => {
-  const { id, confirmed, betsEurMinor, roomEurMinor, place, nickname, level, progress } = state;
+  const { id, confirmed, betsEurMinor, roomEurMinor, place, nickname, level, progress, unavailable: why } = state;
   return {
     tournament_id: id,
     confirmed,
@@ -102,6 +106,7 @@ export const toStatus = (state: EntryState): EntryStatus => {
       reached_at: progress.reachedAtMs === null ? null : new Date(progress.reachedAtMs).toISOString(),
     },
     race: null,
+    unavailable: why,
   };
 };
 
@@ -149,7 +154,7 @@ export const listOwnTournaments = operation({
   path: '/api/tournaments/player',
   who: 'player',
   act: 'read',
-  summary: 'Those that the player takes part in.',
+  summary: 'Those that the player takes part in, and of quests and achievements those that they do not.',
   query,
   answer: z.object({ tournaments: z.array(entryStatus) }),
 });

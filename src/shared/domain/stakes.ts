@@ -1,4 +1,5 @@
-// The highest stake that a market allows: law speaks in euros, players stake in their own currency.
+// The highest stake: that of a market, where law speaks in euros and players stake in their own currency; and the lowest of all that
+// bound a stake now.
 import { type Currency, convert, RATE_ONE, type Rate, type Rates } from './money.ts';
 
 /** A bound in EUR minor units in a currency at its rate, rounded down: what it allows is never worth more than the bound. */
@@ -13,3 +14,17 @@ export const maxStakesIn = (maxEurMinor: number, rates: Rates): Partial<Record<C
       maxStakeIn(maxEurMinor, { currency, rate }),
     ]),
   );
+
+/** What bounds a stake: the title's own stakes, the place's law, a bonus, a limit of the player's, what there is to play with. */
+export type StakeBound = 'game' | 'market' | 'bonus' | 'loss' | 'wager' | 'balance';
+
+/** The lowest of what bounds a stake now, in minor units; undefined and null are no bound. Of equal ones the first is named. */
+export function lowestBound(
+  bounds: readonly (readonly [StakeBound, number | null | undefined])[],
+): { readonly because: StakeBound; readonly maxMinor: number } | null {
+  let lowest: { readonly because: StakeBound; readonly maxMinor: number } | null = null;
+  for (const [because, minor] of bounds)
+    if (typeof minor === 'number' && (lowest === null || minor < lowest.maxMinor))
+      lowest = { because, maxMinor: Math.max(0, minor) };
+  return lowest;
+}

@@ -20,13 +20,18 @@ import { reserve, settleReserved } from '#functions/player/rounds/table.ts';
 import { spinsTerms } from '#kit/gifts.ts';
 import { serve } from '#kit/timers.ts';
 import { ASKER, COIN, OUTSIDE, RULES, TestPlayer } from '#kit/transaction.ts';
-import type { AchievementProgramme, AdventureProgramme, QuestProgramme } from '#shared/contract/programmes.ts';
+import type {
+  AchievementProgramme,
+  AdventureProgramme,
+  BonusProgramme,
+  QuestProgramme,
+} from '#shared/contract/programmes.ts';
 import type { Prize } from '#shared/domain/rewards/prize.ts';
 import { publish } from '../../../scripts/publish/publish.ts';
 
-const weeks = (publish('.').assets['programmes/adventures'] as AdventureProgramme[]).filter(
-  ({ groupIds }) => !groupIds?.length,
-);
+const { assets } = publish('.');
+const weeks = (assets['programmes/adventures'] as AdventureProgramme[]).filter(({ groupIds }) => !groupIds?.length);
+const PUBLISHED = { programmes: weeks, templates: { all: assets['programmes/bonuses'] as BonusProgramme[] } };
 const OPEN = { seen: 'all', taken: true } as const;
 const KINDS = { quests: OPEN, achievements: OPEN, adventures: OPEN, cashback: OPEN };
 /** Between two rounds. */
@@ -321,6 +326,33 @@ describe('a season', () => {
     expect(done(ada)).toEqual([1]);
   });
 
+  test('who has staked today’s sum before joining has done the day as they join; yesterday’s stakes count for nothing', () => {
+    const ada = new Ada();
+    ada.nowMs = Date.parse('2026-11-22T22:59:00Z');
+    ada.stake(5000);
+    ada.nowMs = Date.parse('2026-11-23T09:00:00Z');
+    ada.stake(999);
+    ada.get((tx) => begin(tx, 'short', { terms: terms(DAYS), zone: 'Europe/Berlin' }));
+    expect(done(ada, 'short')).toEqual([]);
+    ada.stake(1);
+    ada.get((tx) => begin(tx, 'met', { terms: terms(DAYS), zone: 'Europe/Berlin' }));
+    expect([done(ada, 'short'), done(ada, 'met')]).toEqual([[1], [1]]);
+    expect(ada.get((tx) => openGifts(tx).size)).toBe(2);
+  });
+
+  test('on the sixth day of its week it is offered whole: seven days from today, none of them lost', () => {
+    const ada = new Ada();
+    ada.nowMs = Date.parse('2026-12-12T09:00:00Z');
+    const [open] = ada.get((tx) => seasons(tx, ASKER, PUBLISHED));
+    expect(open).toMatchObject({
+      id: 'orbit-week:2026-12-07',
+      firstDate: '2026-12-12',
+      lastDate: '2026-12-18',
+      today: 1,
+    });
+    expect(open?.days.map(({ state }) => state)).toEqual(['active', ...Array(5).fill('future'), 'superPrize']);
+  });
+
   test('a deposit counts once three times of it were staked after it that day', () => {
     const ada = begun([step(1, 1000, 2000), step(2, 0), step(3, 0)]);
     ada.stake(6000);
@@ -359,7 +391,10 @@ describe('a season', () => {
       ada.wait(DAY);
     }
     start('next', next);
-    const views = () => ada.get((tx) => seasons(tx, ASKER, [])).map(({ id, isFinished }) => [id, isFinished]);
+    const views = () =>
+      ada
+        .get((tx) => seasons(tx, ASKER, { ...PUBLISHED, programmes: [] }))
+        .map(({ id, isFinished }) => [id, isFinished]);
     expect(views()).toEqual([
       ['next', false],
       ['old', false],
@@ -382,16 +417,17 @@ describe('a season', () => {
     const ada = begun();
     const offered = () =>
       ada
-        .get((tx) => seasons(tx, ASKER, weeks))
+        .get((tx) => seasons(tx, ASKER, PUBLISHED))
         .filter(({ isConfirmed }) => !isConfirmed)
         .map(({ firstDate }) => firstDate);
     ada.wait(14 * DAY);
     expect(offered()).toEqual([]);
     ada.nowMs = Date.parse('2027-01-05T09:00:00Z');
-    expect(offered()).toEqual(['2027-01-04']);
+    // Its days begin with the one on which they would join.
+    expect(offered()).toEqual(['2027-01-05']);
     const bea = new Ada();
     bea.nowMs = Date.parse('2026-12-08T09:00:00Z');
-    expect(bea.get((tx) => seasons(tx, ASKER, weeks)).map(({ firstDate }) => firstDate)).toEqual(['2026-12-07']);
+    expect(bea.get((tx) => seasons(tx, ASKER, PUBLISHED)).map(({ firstDate }) => firstDate)).toEqual(['2026-12-08']);
   });
 
   test('with less than half the last is lost', () => {

@@ -6,11 +6,13 @@ import {
   countsOf,
   dayAt,
   daysForSuperPrize,
+  isClosed,
   isFinished,
   isMet,
   lastDateOf,
+  openingAt,
   quarterOf,
-  seasonAt,
+  seasonFrom,
   secretOf,
   stateOf,
   windowOf,
@@ -49,11 +51,18 @@ describe('days of a season are the player’s own', () => {
   });
   test('one that begins again has a season of its own each time', () => {
     const weekly = { startDate: '2026-11-02', days: 7, everyDays: 7 };
-    expect(seasonAt(weekly, 'Europe/Berlin', at('2026-11-26T12:00:00Z')).firstDate).toBe('2026-11-23');
-    expect(seasonAt(weekly, 'Europe/Berlin', at('2026-11-29T22:59:59Z')).firstDate).toBe('2026-11-23');
-    expect(seasonAt(weekly, 'Europe/Berlin', at('2026-11-29T23:00:00Z')).firstDate).toBe('2026-11-30');
-    expect(seasonAt(weekly, 'Europe/Berlin', at('2026-10-01T12:00:00Z')).firstDate).toBe('2026-11-02');
-    expect(seasonAt({ startDate: '2026-11-02', days: 7 }, 'UTC', at('2027-11-02')).firstDate).toBe('2026-11-02');
+    expect(openingAt(weekly, 'Europe/Berlin', at('2026-11-26T12:00:00Z')).firstDate).toBe('2026-11-23');
+    expect(openingAt(weekly, 'Europe/Berlin', at('2026-11-29T22:59:59Z')).firstDate).toBe('2026-11-23');
+    expect(openingAt(weekly, 'Europe/Berlin', at('2026-11-29T23:00:00Z')).firstDate).toBe('2026-11-30');
+    expect(openingAt(weekly, 'Europe/Berlin', at('2026-10-01T12:00:00Z')).firstDate).toBe('2026-11-02');
+    expect(openingAt({ startDate: '2026-11-02', days: 7 }, 'UTC', at('2027-11-02')).firstDate).toBe('2026-11-02');
+  });
+  test('seven days of one’s own begin with the day of joining, up to the last on which one may join', () => {
+    const own = (text: string) => seasonFrom(SEASON, 'Europe/Berlin', at(text)).firstDate;
+    expect([own('2026-11-20T12:00:00Z'), own('2026-11-23T12:00:00Z')]).toEqual(['2026-11-23', '2026-11-23']);
+    expect([own('2026-11-28T22:59:59Z'), own('2026-11-28T23:00:00Z')]).toEqual(['2026-11-28', '2026-11-29']);
+    const closed = (text: string) => isClosed(SEASON, 'Europe/Berlin', at(text));
+    expect([closed('2026-11-29T22:59:59Z'), closed('2026-11-29T23:00:00Z')]).toEqual([false, true]);
   });
 });
 

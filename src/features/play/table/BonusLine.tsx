@@ -14,6 +14,7 @@ import { $lineGifts, titleIn } from '#src/stores/gift-line.ts';
 import { $holding, $wallet } from '#src/stores/wallet.ts';
 import { Progress } from '#src/ui/Progress.tsx';
 import type { TableGame } from './game.ts';
+import { boundingGifts } from './store/stake.ts';
 import { useStoreValue } from './useTable.ts';
 
 type Props = { currency: string; stakeMinor: number; game: Pick<TableGame, 'engine' | 'name' | 'facts'> };
@@ -44,7 +45,13 @@ export function BonusLine({ currency, stakeMinor, game }: Props) {
   /** Whose money it is, and what it counts where that is not all of it: known before it is placed (bonuses.md 8 to 10). */
   const next = (): string => {
     if (isExcluded(game, terms)) return t('gifts.line.excluded');
-    if (stakeMinor > terms.max_bet_cents) return t('gifts.line.above', { amount: money(terms.max_bet_cents) });
+    const bounds = boundingGifts(gifts, currency);
+    const deposit = bounds.deposits.find(({ maxBetMinor }) => stakeMinor > maxBetMinor);
+    if (deposit) return t('gifts.line.refused', { amount: money(deposit.maxBetMinor) });
+    if (stakeMinor > terms.max_bet_cents)
+      return t(cashMinor >= stakeMinor ? 'gifts.line.uncounted' : 'gifts.line.refused', {
+        amount: money(terms.max_bet_cents),
+      });
     const whose = t(`gifts.line.${split}`, { cash: money(cashMinor), bonus: money(bonusMinor) });
     const percent = percentOf(game.engine, terms);
     if (percent === 100) return whose;

@@ -47,10 +47,9 @@ type StepperProps = { seat: Seat; stakeMinor: number; locked: boolean };
 export function Stepper({ seat, stakeMinor, locked }: StepperProps) {
   const t = useT();
   const locale = useLocale();
-  const { table, store, balanceMinor, lossLeftMinor, last } = seat;
+  const { table, store, most, lossLeftMinor, last } = seat;
   const [open, setOpen] = useState(false);
   const amount = table ? formatMoney(stakeMinor, table.currency, locale) : '';
-  const leftMinor = balanceMinor === null ? null : Math.min(balanceMinor, lossLeftMinor ?? balanceMinor);
   const atEnd = (by: -1 | 1) => locked || !table || stepStake(table, stakeMinor, by) === stakeMinor;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be the grid that the bar is.
@@ -84,7 +83,7 @@ export function Stepper({ seat, stakeMinor, locked }: StepperProps) {
           onClose={() => setOpen(false)}
           lastMinor={last.find(({ free }) => !free)?.stakeMinor ?? null}
           onTake={store.setStake}
-          {...{ table, stakeMinor, leftMinor, lossLeftMinor }}
+          {...{ table, stakeMinor, most, lossLeftMinor }}
         />
       )}
     </div>

@@ -11,7 +11,7 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { minus, plus } from '#src/ui/icons.ts';
 import { painted } from './motion.ts';
-import { halfOf, stepStake } from './store/stake.ts';
+import { halfOf, type MostStake, stepStake } from './store/stake.ts';
 
 type Props = {
   open: boolean;
@@ -20,8 +20,8 @@ type Props = {
   stakeMinor: number;
   /** Of the round before; null where there was none. */
   lastMinor: number | null;
-  /** What the balance and the limits leave for a stake; null while that is not known. */
-  leftMinor: number | null;
+  /** The lowest maximum that holds now, and why it does; null while that is not known. */
+  most: MostStake | null;
   lossLeftMinor: number | null;
   onTake: (stakeMinor: number) => void;
 };
@@ -46,7 +46,7 @@ function StakeForm({
   table,
   stakeMinor,
   lastMinor,
-  leftMinor,
+  most,
   lossLeftMinor,
   onTake,
 }: Omit<Props, 'open'> & { id: string }) {
@@ -60,7 +60,8 @@ function StakeForm({
   const read = readMinor(typed, displayUnit(currency).minor, decimalSign(locale));
   const typedMinor = 'minor' in read ? read.minor : null;
   const nextMinor = typedMinor === null ? stakeMinor : (stakeUpTo(table, typedMinor) ?? lowestMinor);
-  const mostMinor = stakeUpTo(table, leftMinor ?? maxMinor) ?? lowestMinor;
+  const mostMinor = most?.stakeMinor ?? maxMinor;
+  const why = t(`play.stake.because.${most?.because ?? 'game'}`, { amount: money(mostMinor) });
   const set = (minor: number) => setTyped(figure(minor));
   const take = (event: FormEvent) => {
     event.preventDefault();
@@ -133,6 +134,7 @@ function StakeForm({
           </button>
         )}
       </div>
+      <p className="stake-why">{why}</p>
       <fieldset className="stake-ladder">
         <legend>
           {t('play.stake.ladder')}{' '}
@@ -153,7 +155,7 @@ function StakeForm({
       <Button type="submit" tone="sun" size="large" wide>
         {t('play.stake.set', { amount: money(nextMinor) })}
       </Button>
-      {lossLeftMinor !== null && <p className="stake-left">{t('play.stake.left', { amount: money(lossLeftMinor) })}</p>}
+      {lossLeftMinor !== null && most?.because !== 'loss' && <p className="stake-left">{t('play.stake.left', { amount: money(lossLeftMinor) })}</p>}
     </form>
   );
 }

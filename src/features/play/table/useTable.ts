@@ -29,10 +29,11 @@ export function useTable(store: TableStore) {
   const sitting = useStoreValue(store.$sitting, null);
   const nextAtMs = useStoreValue(store.$nextAtMs, 0);
   const lossLeftMinor = useStoreValue(store.$lossLeft, null);
+  const most = useStoreValue(store.$most, known ? store.$most.get() : null);
   const jackpotsMinor = useStoreValue(store.$jackpots, 0);
   const spins = useStoreValue(store.spins.$spins, null);
   useEffect(() => store.open(), [store]);
-  const money = { stakeMinor, balanceMinor, lossLeftMinor, jackpotsMinor };
+  const money = { stakeMinor, balanceMinor, lossLeftMinor, most, jackpotsMinor };
   return { currency, table, phase, round, refused, last, sitting, nextAtMs, spins, ...money };
 }
 

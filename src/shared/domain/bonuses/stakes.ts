@@ -52,3 +52,12 @@ export function uncounted({ stakeMinor, isExcluded, wagering }: Staking): Uncoun
   if (isExcluded) return 'excluded';
   return stakeMinor > wagering.maxBetMinor ? 'max_bet' : null;
 }
+
+/**
+ * The highest stake that bonuses let be placed whoever's money pays it: the lowest of those that are not over and bound every stake,
+ * and of the one that is wagering, above which cash alone pays and nothing counts. Null without any.
+ */
+export function maxBetOf({ wagering, deposits }: Pick<Staking, 'wagering' | 'deposits'>): number | null {
+  const bounds = [...deposits, ...(wagering ? [wagering] : [])].map(({ maxBetMinor }) => maxBetMinor);
+  return bounds.length > 0 ? Math.min(...bounds) : null;
+}

@@ -1,5 +1,5 @@
-// Adventures (rewards.md 32): a season of local days, each with steps that ask for stakes and deposits and give a gift. Pure: which
-// day it is, how a step stands, when the season is over.
+// Adventures (rewards.md 32): a season of local days from the one on which the player joins, each with steps that ask for stakes and
+// deposits and give a gift. Pure: when one may join, which day it is, how a step stands, when the season is over.
 import { Temporal } from 'temporal-polyfill';
 import { endMs, localTime, startMs } from '../calendar.ts';
 
@@ -40,8 +40,8 @@ export const secretOf = (salt: string, prize: PublishedPrize | undefined): strin
 export const publicDays = <Day extends { readonly prize: PublishedPrize }>(days: readonly Day[]) =>
   days.map((day, i) => ({ ...day, prize: i === days.length - 1 ? null : day.prize }));
 
-/** The season that runs on a local day or begins next; what begins again does so for ever. */
-export function seasonAt(
+/** The local days on which somebody may join, those of now or next; what begins again does so for ever. */
+export function openingAt(
   {
     startDate,
     days,
@@ -56,6 +56,16 @@ export function seasonAt(
   const runs = Math.max(0, Math.floor(since / everyDays));
   return { firstDate: start.add({ days: runs * everyDays }).toString(), days };
 }
+
+/** The days of whoever joins on a local day: their own, from that day on; before it opens, from its first. */
+export function seasonFrom(opening: Season, zone: string, atMs: number): Season {
+  if (dayAt(opening, zone, atMs) < 1) return opening;
+  return { firstDate: localTime(zone, atMs).toPlainDate().toString(), days: opening.days };
+}
+
+/** Nobody joins any more. */
+export const isClosed = (opening: Season, zone: string, atMs: number): boolean =>
+  dayAt(opening, zone, atMs) > opening.days;
 
 /** Its first local date; a season's days follow it in the player's zone, fixed when they confirm. */
 export interface Season {

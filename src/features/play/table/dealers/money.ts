@@ -46,11 +46,12 @@ export const isStopped = (): Promise<boolean> =>
     () => false,
   );
 
-/** What the tightest loss limit leaves; null without one, or while it cannot be asked. */
-export const lossLeft = (currency: string): Promise<number | null> =>
+/** What the tightest limits of each type leave; null without one, or while it cannot be asked. */
+export type LimitsLeft = { readonly lossMinor: number | null; readonly wagerMinor: number | null };
+export const limitsLeft = (currency: string): Promise<LimitsLeft> =>
   ours().then(
-    (real) => real.lossLeft(currency),
-    () => null,
+    (real) => real.limitsLeft(currency),
+    () => ({ lossMinor: null, wagerMinor: null }),
   );
 
 /** How a round of the player's ended, at whichever table; null while it is open, or cannot be asked. */

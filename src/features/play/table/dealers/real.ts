@@ -10,6 +10,7 @@ import { paths } from '#src/paths.ts';
 import { askAgain, isHonoured, isSame, promise } from '#src/stores/promise.ts';
 import type { Dealer, Dealt, Ended, Past, TableGame, Wager } from '../game.ts';
 import { SEED_CHANGED, UNKNOWN } from '../refusals.ts';
+import type { LimitsLeft } from './money.ts';
 
 export function realDealer(game: TableGame, currency: () => string): Dealer {
   let unanswered: { wager: Wager; from: Offer; currency: string } | undefined;
@@ -123,15 +124,18 @@ export async function ended(id: string): Promise<Ended | null> {
   return { game, round: dealtOf(called.value), voided: status === 'voided' };
 }
 
-/** What the tightest loss limit leaves in a currency; null where no loss limit is set. */
-export async function lossLeft(currency: string): Promise<number | null> {
+/** What the tightest limits of each type leave in a currency; null where none is set. */
+export async function limitsLeft(currency: string): Promise<LimitsLeft> {
   const called = await call(listLimits);
-  if (!called.ok) return null;
-  const lefts = called.value.limits
-    .filter(({ type, state }) => type === 'loss' && state === 'active')
-    .flatMap(({ accounts }) => accounts.filter((account) => account.currency === currency))
-    .map((account) => account.remaining_cents);
-  return lefts.length > 0 ? Math.min(...lefts) : null;
+  const limits = called.ok ? called.value.limits : [];
+  const leastOf = (wanted: 'loss' | 'wager'): number | null => {
+    const lefts = limits
+      .filter(({ type, state }) => type === wanted && state === 'active')
+      .flatMap(({ accounts }) => accounts.filter((account) => account.currency === currency))
+      .map((account) => account.remaining_cents);
+    return lefts.length > 0 ? Math.min(...lefts) : null;
+  };
+  return { lossMinor: leastOf('loss'), wagerMinor: leastOf('wager') };
 }
 
 /** A limit of the player's stops play for money. */

@@ -3,10 +3,10 @@ import { atom } from 'nanostores';
 import { $notices } from '#src/stores/inbox.ts';
 import { $holding } from '#src/stores/wallet.ts';
 import type { Balance } from './balance.ts';
-import type { LossLimit } from './loss-limit.ts';
+import type { PlayLimits } from './play-limits.ts';
 import { jackpotMinor, type SittingStore } from './sitting.ts';
 
-export function createJackpots({ $currency }: Balance, { $sitting }: SittingStore, lossLimit: LossLimit) {
+export function createJackpots({ $currency }: Balance, { $sitting }: SittingStore, playLimits: PlayLimits) {
   const $jackpots = atom(0);
   /** A jackpot lowers the loss, too: what is left of the limit is read again. */
   const count = () => {
@@ -15,7 +15,7 @@ export function createJackpots({ $currency }: Balance, { $sitting }: SittingStor
     const wonMinor = jackpotMinor(sitting, $notices.get() ?? []);
     if (wonMinor === $jackpots.get()) return;
     $jackpots.set(wonMinor);
-    lossLimit.load(currency);
+    playLimits.load(currency);
   };
   return {
     $jackpots,

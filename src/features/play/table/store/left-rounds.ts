@@ -5,7 +5,7 @@ import { ended } from '../dealers/money.ts';
 import type { Dealt, Ended, TableGame } from '../game.ts';
 import type { Balance } from './balance.ts';
 import type { LastRounds } from './last-rounds.ts';
-import type { LossLimit } from './loss-limit.ts';
+import type { PlayLimits } from './play-limits.ts';
 import type { Rounds } from './round.ts';
 import { caughtUp, givenBack, type SittingStore } from './sitting.ts';
 
@@ -14,11 +14,11 @@ type Around = {
   balance: Balance;
   rounds: Rounds;
   sitting: SittingStore;
-  lossLimit: LossLimit;
+  playLimits: PlayLimits;
   last: LastRounds;
 };
 
-export function createLeftRounds({ game, balance, rounds, sitting, lossLimit, last }: Around) {
+export function createLeftRounds({ game, balance, rounds, sitting, playLimits, last }: Around) {
   let show: ((round: Dealt) => void) | undefined;
   let onVoided: (() => void) | undefined;
   /** Whether it is settled that a round that was left is shown again, or not. */
@@ -35,7 +35,7 @@ export function createLeftRounds({ game, balance, rounds, sitting, lossLimit, la
       if (here) onVoided?.();
     } else if (here && show && rounds.$phase.get() === 'idle') {
       unseen = unseen.filter(({ id }) => id !== round.id);
-      lossLimit.counts(round.id);
+      playLimits.counts(round.id);
       rounds.show({ ...round, balanceMinor: $wallet.get()?.amountMinor ?? null });
       show(round);
     } else sitting.count((before) => caughtUp(before, round, now()));
@@ -47,7 +47,7 @@ export function createLeftRounds({ game, balance, rounds, sitting, lossLimit, la
         const left = await ended(id);
         if (!left) continue;
         take(left);
-        lossLimit.load(balance.$currency.get() ?? '');
+        playLimits.load(balance.$currency.get() ?? '');
       }
       settledOnce = true;
       const earlier = unseen;

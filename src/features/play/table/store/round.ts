@@ -6,7 +6,7 @@ import type { Dealer, Dealt } from '../game.ts';
 import { SEED_BROKEN } from '../refusals.ts';
 import type { Balance } from './balance.ts';
 import type { LastRounds } from './last-rounds.ts';
-import type { LossLimit } from './loss-limit.ts';
+import type { PlayLimits } from './play-limits.ts';
 import type { Pace } from './pace.ts';
 import type { RefusedStore } from './refused.ts';
 import { givenBack, type SittingStore, settled, staked } from './sitting.ts';
@@ -28,7 +28,7 @@ type Around = {
   unanswered: Unanswered;
   pace: Pace;
   sitting: SittingStore;
-  lossLimit: LossLimit;
+  playLimits: PlayLimits;
   last: LastRounds;
   spins: SpinsChoice;
   /** A round that was interrupted is taken up again. */
@@ -44,7 +44,7 @@ export function createRounds({
   balance,
   pace,
   sitting,
-  lossLimit,
+  playLimits,
   last,
   spins,
   resumes,
@@ -72,7 +72,7 @@ export function createRounds({
     if (round.freespins) spins.tell(round.freespins);
     // What the house has staked is no part of what the player has.
     if (round.free) return;
-    lossLimit.settle(round);
+    playLimits.settle(round);
     sitting.count((before) => settled(before, round, now()));
   };
 

@@ -1,7 +1,15 @@
 // The stake at a table: the rungs of its ladder, and the one that the player has chosen.
 import { atom, computed, type ReadableAtom } from 'nanostores';
+import type { LineGift } from '#shared/contract/live.ts';
+import { isOver } from '#shared/domain/bonuses/stage.ts';
+import { type Bounding, maxBetOf } from '#shared/domain/bonuses/stakes.ts';
+import { lowestBound, type StakeBound } from '#shared/domain/stakes.ts';
 import type { Table } from '#shared/games/engine.ts';
 import { refuseStake, stakeUpTo } from '#shared/games/stake.ts';
+import { $lineGifts } from '#src/stores/gift-line.ts';
+import type { TableGame } from '../game.ts';
+import type { Balance } from './balance.ts';
+import type { PlayLimits } from './play-limits.ts';
 
 /** The next rung of the ladder below or above a stake; the stake itself at an end. */
 export function stepStake({ ladderMinor }: Table, stakeMinor: number, by: -1 | 1): number {
@@ -27,9 +35,31 @@ export function startStake(table: Table, wantedMinor?: number): number {
   return ladderMinor.includes(startMinor) ? startMinor : (ladderMinor[0] ?? startMinor);
 }
 
+/** A bonus as it bounds stakes (domain/bonuses/stakes.ts). */
+const boundOf = ({ id, type, terms }: LineGift): Bounding => ({
+  no: id,
+  ofDeposit: type === 'deposit',
+  maxBetMinor: terms.max_bet_cents,
+});
+
+/** Of all that are known, those that bound stakes in a currency. */
+export function boundingGifts(gifts: readonly LineGift[], currency: string) {
+  const open = gifts.filter((gift) => gift.kind === 'bonus' && gift.currency === currency && !isOver(gift.stage));
+  const wagering = open.find(({ stage }) => stage === 'handle_bets');
+  return {
+    wagering: wagering ? boundOf(wagering) : null,
+    deposits: open.filter(({ type }) => type === 'deposit').map(boundOf),
+  };
+}
+
+/** The lowest maximum of a stake that holds now, as a stake that the table takes, and what bounds it. */
+export type MostStake = { readonly stakeMinor: number; readonly because: StakeBound };
+
 /** `$spins`: the set of free spins that stakes instead. */
 export function createStake(
-  $table: ReadableAtom<Table | null>,
+  game: Pick<TableGame, 'stakes' | 'maxStakeMinor'>,
+  { $table, $balance }: Balance,
+  { $lossLeft, $wagerLeft }: PlayLimits,
   $spins: ReadableAtom<{ readonly stakeMinor: number } | null>,
   isIdle: () => boolean,
 ) {
@@ -37,8 +67,26 @@ export function createStake(
   const $stake = computed([$table, $wanted, $spins], (table, wanted, spins) =>
     table ? (spins?.stakeMinor ?? startStake(table, wanted)) : 0,
   );
+  const $most = computed(
+    [$table, $balance, $lossLeft, $wagerLeft, $lineGifts],
+    (table, balanceMinor, lossMinor, wagerMinor, gifts): MostStake | null => {
+      if (!table) return null;
+      const { currency } = table;
+      const bound = lowestBound([
+        ['game', game.stakes[currency]?.maxMinor],
+        ['market', game.maxStakeMinor[currency]],
+        ['bonus', maxBetOf(boundingGifts(gifts, currency))],
+        ['loss', lossMinor],
+        ['wager', wagerMinor],
+        ['balance', balanceMinor],
+      ]);
+      const lowestMinor = table.ladderMinor[0] ?? table.minMinor;
+      return bound && { because: bound.because, stakeMinor: stakeUpTo(table, bound.maxMinor) ?? lowestMinor };
+    },
+  );
   return {
     $stake,
+    $most,
     step(by: -1 | 1): void {
       const table = $table.get();
       if (table && isIdle() && !$spins.get()) $wanted.set(stepStake(table, $stake.get(), by));

@@ -9,7 +9,7 @@ import { createBalance } from './balance.ts';
 import { createJackpots } from './jackpots.ts';
 import { createLastRounds } from './last-rounds.ts';
 import { createLeftRounds } from './left-rounds.ts';
-import { createLossLimit } from './loss-limit.ts';
+import { createPlayLimits } from './play-limits.ts';
 import { createPace } from './pace.ts';
 import { createCheck } from './reality-check.store.ts';
 import { createRefused } from './refused.ts';
@@ -46,15 +46,15 @@ export function createTableStore(
   const refused = createRefused(game, balance, pace, check);
   const unanswered = createUnanswered(balance, refused);
   const sitting = createSitting(balance.$currency, demo !== undefined);
-  const lossLimit = createLossLimit();
-  const jackpots = createJackpots(balance, sitting, lossLimit);
+  const playLimits = createPlayLimits();
+  const jackpots = createJackpots(balance, sitting, playLimits);
   const last = createLastRounds();
   const spins = createSpinsChoice();
   const resumes = engine.steps || ends;
-  const around = { game, dealer, balance, refused, unanswered, pace, sitting, lossLimit, last, spins, resumes, ends };
+  const around = { game, dealer, balance, refused, unanswered, pace, sitting, playLimits, last, spins, resumes, ends };
   const rounds = createRounds(around);
   const left = createLeftRounds({ ...around, rounds });
-  const stake = createStake(balance.$table, spins.$spins, () => rounds.$phase.get() === 'idle');
+  const stake = createStake(game, balance, playLimits, spins.$spins, () => rounds.$phase.get() === 'idle');
   const account = createAccountChoice(balance, refused.$refused);
 
   /** What a demo has nothing of: an account, limits, jackpots, rounds of before. */
@@ -80,14 +80,15 @@ export function createTableStore(
     $sitting: sitting.$sitting,
     $nextAtMs: pace.$nextAtMs,
     $opening: account.$opening,
-    $lossLeft: lossLimit.$lossLeft,
+    $lossLeft: playLimits.$lossLeft,
+    $most: stake.$most,
     $jackpots: jackpots.$jackpots,
 
     /** Takes the seat: the clock starts, earlier rounds are asked for. Answers how to leave it. */
     open(): () => void {
       const stopCurrency = balance.$currency.subscribe((currency) => {
         sitting.sit();
-        if (!demo && currency) lossLimit.load(currency);
+        if (!demo && currency) playLimits.load(currency);
       });
       void Promise.all([dealer.past(), balance.ready()]).then(([past]) => {
         pace.waitUntil(past.nextAtMs);

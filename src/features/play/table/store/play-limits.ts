@@ -1,0 +1,34 @@
+// What the tightest limits of play leave of the player's money, round by round.
+import { atom } from 'nanostores';
+import { limitsLeft } from '../dealers/money.ts';
+import type { Dealt } from '../game.ts';
+
+export type PlayLimits = ReturnType<typeof createPlayLimits>;
+
+export function createPlayLimits() {
+  const $lossLeft = atom<number | null>(null);
+  const $wagerLeft = atom<number | null>(null);
+  let countedId: string | undefined;
+  return {
+    /** The least that a loss limit leaves, in the currency played with; null without a loss limit. */
+    $lossLeft,
+    /** The same of wager limits. */
+    $wagerLeft,
+    load(currency: string): void {
+      void limitsLeft(currency).then(({ lossMinor, wagerMinor }) => {
+        $lossLeft.set(lossMinor);
+        $wagerLeft.set(wagerMinor);
+      });
+    },
+    /** This round was over when the limits were read: what is left of them has it already. */
+    counts(roundId: string): void {
+      countedId = roundId;
+    },
+    settle({ id, stakeMinor, payoutMinor }: Dealt): void {
+      if (id === countedId) return;
+      const [lossMinor, wagerMinor] = [$lossLeft.get(), $wagerLeft.get()];
+      if (lossMinor !== null) $lossLeft.set(lossMinor - stakeMinor + payoutMinor);
+      if (wagerMinor !== null) $wagerLeft.set(wagerMinor - stakeMinor);
+    },
+  };
+}

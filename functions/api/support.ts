@@ -96,9 +96,12 @@ export function support(app: Api): void {
     const groups = await documentsOf(c.env, 'help', reader);
     const pages = await Promise.all(groups.map(({ slug }) => documentOf(c.env, 'help', slug, reader)));
     const found = pages.flatMap((page) =>
-      (page?.questions ?? []).map(({ id, question }) => {
-        return { question, group: page?.title ?? '', path: `${paths.help(page?.slug ?? '')}#${id}` };
-      }),
+      (page?.questions ?? []).map(({ id, question, html }) => ({
+        question,
+        group: page?.title ?? '',
+        text: html.replace(/<[^>]+>/g, ' '),
+        path: `${paths.help(page?.slug ?? '')}#${id}`,
+      })),
     );
     return ok({ answers: found });
   });

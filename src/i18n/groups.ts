@@ -119,6 +119,7 @@ const SHOP_PROBLEMS = new Set(
       ({ refusals }) => refusals ?? [],
     ),
     ...ANY_CALL,
+    ...STOP_TEXTS,
   ].map((code) => `problems.${code}`),
 );
 /** What the shop's pages say around their island. */

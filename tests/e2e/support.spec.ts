@@ -60,3 +60,25 @@ test('whoever has not accepted the terms is told so once, and accepts them there
   await settled(page);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
+
+test('the help page finds what is asked in one’s own words, names its topics where nothing fits, and says how soon we answer', async ({
+  page,
+  axe,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/help');
+  const search = page.getByRole('searchbox', { name: 'How can we help?' });
+  await search.fill('payout time');
+  const found = page.getByRole('status').getByRole('link');
+  await expect(found.first()).toHaveText('How long does a withdrawal take?');
+  await search.fill('zebra');
+  await expect(page.getByText('No article matches. These topics may help, or write to us.')).toBeVisible();
+  await expect(found.filter({ hasText: 'Withdrawals' })).toHaveAttribute('href', /\/help\/withdrawals$/);
+  await axe(page);
+  await noOverflow(page);
+  await search.fill('where is my payout');
+  await found.first().click();
+  await expect(page).toHaveURL(/\/help\/withdrawals#/);
+  await page.goto('/support');
+  await expect(page.locator('form').getByText(/We (usually answer within|answer every day)/)).toBeVisible();
+});

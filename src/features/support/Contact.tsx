@@ -17,6 +17,7 @@ import { Notice } from '#src/ui/Notice.tsx';
 import { Select } from '#src/ui/Select.tsx';
 import { useForm } from '#src/ui/useForm.ts';
 import { contact } from './support.store.ts';
+import { WaitingTime } from './WaitingTime.tsx';
 
 export type About = { readonly kind: AboutKind; readonly id: string };
 
@@ -100,6 +101,7 @@ export function Contact({ place, guest, about = null, complaint = false }: Props
           </>
         }
       />
+      <WaitingTime />
       <Button type="submit" tone="sun" wide busy={busy}>
         {t('support.send')}
       </Button>

@@ -2,7 +2,7 @@
 // chat and the form. Whoever has not accepted the terms is told so first (S2.155).
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { type TextProps, Texts, useLocale, useT } from '#src/i18n/react.tsx';
+import { type TextProps, Texts, useT } from '#src/i18n/react.tsx';
 import { at, type Place, paths } from '#src/paths.ts';
 import { openChat } from '#src/stores/chat.ts';
 import { $popup, closePopup } from '#src/stores/popup.ts';
@@ -10,12 +10,11 @@ import { $vip } from '#src/stores/vip-line.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
-import { Field } from '#src/ui/Field.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { aboutIn, Contact } from './Contact.tsx';
-import { matching } from './matching.ts';
-import { $answers, $manager, $waiting, acceptTerms, loadHelp, loadManager } from './support.store.ts';
-import { waitingText } from './words.ts';
+import { HelpSearch } from './HelpSearch.tsx';
+import { $manager, acceptTerms, loadManager } from './support.store.ts';
+import { WaitingTime } from './WaitingTime.tsx';
 
 export function Sheet({ place, ...texts }: TextProps & { place: Place }) {
   return (
@@ -55,40 +54,16 @@ function Opened({ place }: { place: Place }) {
 
 function Ways({ place, guest, terms, onWrite }: { place: Place; guest: boolean; terms: boolean; onWrite: () => void }) {
   const t = useT();
-  const locale = useLocale();
-  const answers = useStore($answers, { ssr: 'initial' });
-  const waiting = useStore($waiting, { ssr: 'initial' });
-  const [typed, type] = useState('');
-  useEffect(() => {
-    void loadHelp(locale);
-  }, [locale]);
-  const found = matching(answers, typed);
   return (
     <div className="grid gap-5">
       {terms && <Terms place={place} />}
       {!guest && <Vip />}
-      <div className="grid gap-2">
-        <Field
-          type="search"
-          label={t('support.search')}
-          autoComplete="off"
-          value={typed}
-          onChange={({ target }) => type(target.value)}
-        />
-        <div role="status" className="grid gap-1">
-          {found.map(({ question, path }) => (
-            <a key={path} className="pop-item" href={at(place, path)}>
-              {question}
-            </a>
-          ))}
-          {typed !== '' && found.length === 0 && <p className="text-muted">{t('support.nothing_found')}</p>}
-        </div>
-      </div>
+      <HelpSearch place={place} />
       {/* One press stands out: with the terms to accept it is theirs. */}
       <Button tone={terms ? 'plain' : 'sun'} wide onClick={onWrite}>
         {t('support.write')}
       </Button>
-      {waiting && <p className="text-note text-muted">{waitingText(t, waiting)}</p>}
+      <WaitingTime />
       {!guest && (
         <a className="btn btn-wide" href={at(place, paths.cases())}>
           {t('support.cases')}

@@ -9,6 +9,7 @@ import {
   type CaseHead,
   type CaseView,
   type ContactBody,
+  type HelpAnswer,
   supportOperations,
   type Waiting,
 } from '#shared/contract/support.ts';
@@ -20,13 +21,12 @@ import { $liveEvent } from '#src/stores/connection.ts';
 
 type Manager = z.infer<typeof ManagerShape>;
 export type Failure = Problem | null;
-export type Answer = { readonly question: string; readonly group: string; readonly path: string };
 
 const $list = atom<readonly CaseHead[] | null>(null);
 const $one = atom<CaseView | null>(null);
 const $why = atom<string | null>(null);
 const $share = atom<number | null>(null);
-const $questions = atom<readonly Answer[]>([]);
+const $questions = atom<readonly HelpAnswer[]>([]);
 const $wait = atom<Waiting | null>(null);
 const $who = atom<Manager | null>(null);
 export const $manager: ReadableAtom<Manager | null> = $who;
@@ -36,17 +36,20 @@ export const $case: ReadableAtom<CaseView | null> = $one;
 export const $failed: ReadableAtom<string | null> = $why;
 /** How much of a file has gone; null while none is on its way. */
 export const $sending: ReadableAtom<number | null> = $share;
-export const $answers: ReadableAtom<readonly Answer[]> = $questions;
+export const $answers: ReadableAtom<readonly HelpAnswer[]> = $questions;
 /** Null where too few answers were given to say. */
 export const $waiting: ReadableAtom<Waiting | null> = $wait;
 
-export async function loadHelp(locale: string): Promise<void> {
-  const [answers, waiting] = await Promise.all([
-    $questions.get().length > 0 ? null : call(supportOperations.answers, { query: { l: locale } }),
-    call(supportOperations.waiting),
-  ]);
-  if (answers?.ok) $questions.set(answers.value.answers);
-  if (waiting.ok) $wait.set(waiting.value.waiting);
+/** All that the help pages answer, once: asked for when somebody is about to search it. */
+export async function loadAnswers(locale: string): Promise<void> {
+  if ($questions.get().length > 0) return;
+  const called = await call(supportOperations.answers, { query: { l: locale } });
+  if (called.ok) $questions.set(called.value.answers);
+}
+
+export async function loadWaiting(): Promise<void> {
+  const called = await call(supportOperations.waiting);
+  if (called.ok) $wait.set(called.value.waiting);
 }
 
 /** Who looks after this VIP player; null where nobody does. */

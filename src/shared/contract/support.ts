@@ -109,6 +109,16 @@ const file = {
 export const caseFilePath = (caseId: string, no: number, key = ''): string =>
   `/api/support/cases/${caseId}/files/${no}${key && `?key=${encodeURIComponent(key)}`}`;
 
+const helpAnswer = z.object({
+  question: z.string(),
+  /** What its page is called. */
+  group: z.string(),
+  /** The answer without its marks, to be searched. */
+  text: z.string(),
+  path: z.string(),
+});
+export type HelpAnswer = z.infer<typeof helpAnswer>;
+
 export const supportOperations = {
   contact: operation({
     id: 'sendContactMessage',
@@ -217,7 +227,7 @@ export const supportOperations = {
     who: 'all',
     act: 'read',
     query: z.strictObject({ l: z.optional(z.string().check(z.regex(/^[a-z]{2}(-[A-Z]{2})?$/, 'field.invalid'))) }),
-    answer: z.object({ answers: z.array(z.object({ question: z.string(), group: z.string(), path: z.string() })) }),
+    answer: z.object({ answers: z.array(helpAnswer) }),
   }),
   waiting: operation({
     id: 'readSupportWaiting',

@@ -36,7 +36,11 @@ export function tournaments(app: Api): void {
     // Of what was not confirmed only what this visitor may see.
     const seen = new Set((await entriesFor(c, query.l)).map(({ id }) => id));
     const known = own.value.filter(({ id, confirmed }) => confirmed || seen.has(id));
-    return ok({ tournaments: [...run.value, ...known.map((state) => statusHere(c, contract.toStatus(state)))] });
+    const statuses = known.map((state) => statusHere(c, contract.toStatus(state)));
+    return ok({
+      tournaments: [...run.value, ...statuses.filter(({ confirmed }) => confirmed)],
+      open: statuses.filter(({ confirmed }) => !confirmed),
+    });
   });
   mount(app, contract.tournamentStatus, async ({ c, query, params: { id = '' } }) => {
     const run = await races.runOf(c, query.l, id);

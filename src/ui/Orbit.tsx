@@ -1,6 +1,6 @@
 // A body on its way to perigee: how far something is, and how it stands. Its figures are always there as text, too.
 import { type ReactNode, useId } from 'react';
-import { bodyAt, focusOf, noteAt, ORBITS, type OrbitSize, pathsOf } from './orbit.ts';
+import { bodyAt, focusOf, ORBITS, type OrbitSize, pathsOf } from './orbit.ts';
 
 /** `locked` is not reached yet, `waiting` has its turn to come; `lost` and `expired` stopped where they were. */
 export type OrbitState = 'moving' | 'waiting' | 'locked' | 'done' | 'lost' | 'expired';
@@ -14,7 +14,7 @@ type Props = {
   figures: string;
   /** Address of a picture that stands for the sun. */
   sun?: string;
-  /** Figures that are seen, each placed by the sheet (`orbit-inside`, `orbit-body-note`, `orbit-sun-note`). */
+  /** Figures that are seen, each placed by the sheet (`orbit-inside`, `orbit-sun-note`). */
   children?: ReactNode;
 };
 
@@ -27,7 +27,6 @@ export function Orbit({ part, state, size, figures, sun, children }: Props) {
   const { width, height, cx, cy, rx, ry } = orbit;
   const { behind, ahead, below } = pathsOf(orbit, at);
   const { x, y } = bodyAt(orbit, at);
-  const note = noteAt(orbit, at);
   const place = {
     '--orbit': at,
     '--cx': percent(cx, width),
@@ -35,8 +34,6 @@ export function Orbit({ part, state, size, figures, sun, children }: Props) {
     '--rx': percent(rx, width),
     '--ry': percent(ry, height),
     '--focus': percent(focusOf(orbit), width),
-    '--note-x': percent(note.x, width),
-    '--note-y': percent(note.y, height),
     aspectRatio: `${width} / ${height}`,
   };
   return (

@@ -40,10 +40,3 @@ export function pathsOf(orbit: Geometry, part: number): { behind: string; ahead:
     below: `M${perigee}${arc} ${apogee}`,
   };
 }
-
-/** Where a body's figures stand: under its way, but neither in the way of what is written inside nor past the sun. */
-export function noteAt(orbit: Geometry, part: number): { x: number; y: number } {
-  const { cx, cy, rx, ry } = orbit;
-  const x = Math.min(cx + rx * 0.05, Math.max(cx - rx * 0.59, bodyAt(orbit, part).x - rx * 0.06));
-  return { x: short(x), y: short(cy - ry * Math.sqrt(1 - ((x - cx) / rx) ** 2)) };
-}

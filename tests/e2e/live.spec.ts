@@ -1,6 +1,6 @@
 // Live tables as a guest watches them, and as a guest plays them for fun against what everybody sees.
 import type { Page } from 'playwright/test';
-import { expect, noOverflow, test } from '#kit/browser.ts';
+import { expect, labelsApart, noOverflow, test } from '#kit/browser.ts';
 import { deposit, type Player, until } from '#kit/player.ts';
 import type { TableRound, TableState } from '#shared/contract/tables.ts';
 
@@ -115,6 +115,30 @@ test('others’ cash-outs stand on the curve with their amounts, none of them cu
     .evaluate((line) => [...(line.getAttribute('d') ?? '').matchAll(/ ([\d.]+)/g)].map(([, y]) => Number(y)));
   const steps = heights.slice(1).map((y, i) => (heights[i] ?? 0) - y);
   for (const [i, step] of steps.slice(1).entries()) expect(step).toBeGreaterThanOrEqual((steps[i] ?? 0) - 0.03);
+});
+
+test('in a flight with many players no figure lies over another, at the widths of phones and in the longest words [C2]', async ({
+  page,
+}) => {
+  test.slow();
+  const newest = [650, 349, 120].map((at) => ({ at, payoutMinor: at * 400, currency: 'EUR' as const }));
+  await page.routeWebSocket('**/api/tables/**', (socket) => {
+    const flying = {
+      phase: 'flying',
+      drawnAtMs: Date.now() - 38_000,
+      flight: { players: 1261, out: 1184, newest },
+    } as const;
+    socket.send(JSON.stringify(stateOf('parallax/eclipse-crash', flying, { seats: 1261 })));
+  });
+  for (const locale of ['de', 'no', 'fr-CA', 'it']) {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(`/${locale}/play/parallax/eclipse-crash?mode=demo`);
+    await expect(page.locator('.flight')).toContainText(/1.?261/);
+    for (const width of [320, 360, 390]) {
+      await page.setViewportSize({ width, height: 740 });
+      await labelsApart(page, '.frame-play');
+    }
+  }
 });
 
 test('a guest watches baccarat, their demo bet is settled by the table’s own draw, and the chain proves it', {

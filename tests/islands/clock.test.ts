@@ -205,7 +205,7 @@ const LIVING = [
     atMs: END,
     look() {
       net.now.on(listTournaments, () => ({ tournaments: [entryOf(END)] }));
-      net.now.on(listOwnTournaments, () => ({ tournaments: [] }));
+      net.now.on(listOwnTournaments, () => ({ tournaments: [], open: [] }));
       return loadEntries('en');
     },
   },

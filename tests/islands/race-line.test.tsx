@@ -41,7 +41,7 @@ const line = () => textOf(screen.getByRole('link'));
 test('a place comes while spin follows spin, each seen to its end before the line says it [S1.16]', async () => {
   vi.useFakeTimers();
   let place: number | null = null;
-  net.now.on(listOwnTournaments, () => ({ tournaments: [entry(place)] }));
+  net.now.on(listOwnTournaments, () => ({ tournaments: [entry(place)], open: [] }));
   show(<RaceLine races={[{ id: 'daily-ten-2026112700', title: 'Daily Ten', strategy: 'best' }]} {...TEXTS} />);
   await after(10);
   expect(line()).toBe('Daily Ten: no place yet');

@@ -73,6 +73,8 @@ describe('what runs here', () => {
     const sent = { email, password: PASSWORD, country: 'AT', verified: 'yes' };
     await visitor.send('/sandbox/players', { json: sent });
     await visitor.signIn(email);
+    const named = { ...PERSON, last_name: 'Hub', mobile_phone: '+43 660 7410741' };
+    await visitor.send('/api/player', { method: 'PATCH', json: { player: named } });
     const [first, ...others] = (await seenBy(visitor)).activities;
     expect(first).toMatchObject({ id: 'lootboxes', ready: true, count: 1 });
     expect(others.every(({ ready }) => !ready)).toBe(true);

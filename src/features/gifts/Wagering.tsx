@@ -35,11 +35,6 @@ export function Wagering({ gift }: { gift: Gift }) {
         <p>{originOf(gift, t)}</p>
       </header>
       <Orbit part={part} state="moving" size="hero" figures={figures}>
-        <span className="orbit-body-note">
-          <b className="max-md:hidden">{t('gifts.wagered_amount', { amount: money(amount_wager_cents) })}</b>
-          <span className="max-md:hidden">{t('gifts.way', { part: cut(part) })}</span>
-          <b className="md:hidden">{t('gifts.part', { part: cut(part) })}</b>
-        </span>
         <span className="orbit-inside">
           {t('gifts.balance')}
           <b className="orbit-amount" style={{ '--chars': balance.length }}>
@@ -64,6 +59,12 @@ export function Wagering({ gift }: { gift: Gift }) {
         </span>
       </Orbit>
       <div className="gift-figures">
+        {/* Beside the drawing, not in it: wherever the body is, its figures have room. */}
+        <p>
+          <b>{t('gifts.wagered_amount', { amount: money(amount_wager_cents) })}</b>
+          {' · '}
+          {t('gifts.way', { part: cut(part) })}
+        </p>
         <Facts
           rows={[
             [t('gifts.fact.wagered'), t('gifts.wagered_of', { amount: money(amount_wager_cents), all: money(all) })],

@@ -43,13 +43,13 @@ export async function loadEntries(locale: string): Promise<void> {
   const [list, own] = await Promise.all([call(listTournaments, { query }), call(listOwnTournaments, { query })]);
   if (list.ok && own.ok) {
     const all = list.value.tournaments;
-    const statuses = own.value.tournaments;
-    const refused = new Map(statuses.map(({ tournament_id, unavailable }) => [tournament_id, unavailable]));
-    const taking = byId(statuses.filter(({ confirmed }) => confirmed));
+    const { tournaments, open } = own.value;
+    const refused = new Map(open.map(({ tournament_id, unavailable }) => [tournament_id, unavailable]));
+    const taking = byId(tournaments);
     $state.set({ status: 'ready', value: { all, own: taking, unavailable: (id) => refused.get(id) ?? null } });
     again([
       ...all.flatMap(({ start_at, end_at }) => [start_at, end_at]),
-      ...statuses.map(({ unavailable }) => unavailable?.untilMs ?? null),
+      ...open.map(({ unavailable }) => unavailable?.untilMs ?? null),
     ]);
   } else if ($state.get().status !== 'ready') $state.set({ status: 'failed' });
 }

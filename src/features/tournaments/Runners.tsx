@@ -33,52 +33,59 @@ export function Runners({ card, board, entry }: Props) {
   const at = (x: number, y: number) => ({ left: `${(x / width) * 100}%`, top: `${(y / height) * 100}%` });
   return (
     <div className="race-field">
-      <svg role="img" aria-label={t('races.field', { count: entrants })} viewBox={`0 0 ${width} ${height}`} fill="none">
-        <path className="orbit-below" d={below} />
-        <path className="orbit-ahead" d={ahead} />
-        {rows
-          .filter(({ key }) => key !== own?.key)
-          .map(({ n, key, place, eurMinor }) => {
-            const { x, y } = bodyAt(ORBIT, partOf(place, entrants));
-            return (
-              <circle
-                key={key}
-                className={eurMinor > 0 ? 'race-dot is-paid' : 'race-dot'}
-                cx={x + aside(n)}
-                cy={y + aside(n * 3)}
-                r={eurMinor > 0 ? 5 : 3.5}
-              />
-            );
-          })}
-      </svg>
-      <img
-        className="race-cup"
-        src={symbolUrl(SYMBOLS.trophy, 256)}
-        alt=""
-        width="96"
-        height="96"
-        style={at(focusOf(ORBIT), ORBIT.cy)}
-      />
-      {own && ownAt && (
-        <>
-          <span className="race-body" style={at(ownAt.x, ownAt.y)} />
-          {/* Beside the body, where there is room. */}
-          <p className="race-body-note" data-side={ownAt.x < width / 2 ? 'right' : 'left'} style={at(ownAt.x, ownAt.y)}>
+      <div className="race-orbit">
+        <svg
+          role="img"
+          aria-label={t('races.field', { count: entrants })}
+          viewBox={`0 0 ${width} ${height}`}
+          fill="none"
+        >
+          <path className="orbit-below" d={below} />
+          <path className="orbit-ahead" d={ahead} />
+          {rows
+            .filter(({ key }) => key !== own?.key)
+            .map(({ n, key, place, eurMinor }) => {
+              const { x, y } = bodyAt(ORBIT, partOf(place, entrants));
+              return (
+                <circle
+                  key={key}
+                  className={eurMinor > 0 ? 'race-dot is-paid' : 'race-dot'}
+                  cx={x + aside(n)}
+                  cy={y + aside(n * 3)}
+                  r={eurMinor > 0 ? 5 : 3.5}
+                />
+              );
+            })}
+        </svg>
+        <img
+          className="race-cup"
+          src={symbolUrl(SYMBOLS.trophy, 256)}
+          alt=""
+          width="96"
+          height="96"
+          style={at(focusOf(ORBIT), ORBIT.cy)}
+        />
+        {ownAt && <span className="race-body" style={at(ownAt.x, ownAt.y)} />}
+      </div>
+      {/* Below the drawing: in it a body would be under somebody's words. */}
+      <div className="race-said">
+        {own && (
+          <p className="race-body-note">
             <b>{t('races.you_at', { place: own.place })}</b>
             {scoreText(own.score, strategy, locale)}
           </p>
-        </>
-      )}
-      {leader && leader.key !== own?.key && (
-        <p className="race-leader">
-          <b>{nameText(leader)}</b>
-          {scoreText(leader.score, strategy, locale)}
+        )}
+        {leader && leader.key !== own?.key && (
+          <p>
+            <b>{nameText(leader)}</b>
+            {scoreText(leader.score, strategy, locale)}
+          </p>
+        )}
+        <p>
+          <b>{t('races.players', { count: entrants, text: numberText(entrants, locale) })}</b>
+          {t('races.nearer')}
         </p>
-      )}
-      <p className="race-count">
-        <b>{t('races.players', { count: entrants, text: numberText(entrants, locale) })}</b>
-        {t('races.nearer')}
-      </p>
+      </div>
     </div>
   );
 }

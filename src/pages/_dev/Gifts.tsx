@@ -43,9 +43,7 @@ export default function Gifts({ locale, messages }: TextProps) {
           <ul key={size} className="grid gap-4 md:grid-cols-3">
             {STATES.map((state) => (
               <li key={state} className="card isolate">
-                <Orbit part={0.43} state={state} size={size} figures={`${state}: € 309.60 of € 720.00`}>
-                  {size === 'hero' && <span className="orbit-body-note">43%</span>}
-                </Orbit>
+                <Orbit part={0.43} state={state} size={size} figures={`${state}: € 309.60 of € 720.00`}></Orbit>
                 {state}
               </li>
             ))}

@@ -11,7 +11,7 @@ import { rateOf, stopAt, type Tx, Undo } from '../core/transaction.ts';
 import { excluded } from '../limits/exclusion.ts';
 import { DAY_MS } from './clock.ts';
 import { bySource, changeGift, type Gift, giftOf, giftRef, type OfGift, purseOf } from './gifts.ts';
-import { type Giving, issue, whyNot } from './give.ts';
+import { type Giving, issue, mayActivate } from './give.ts';
 import { type GiftView, giftView } from './view.ts';
 import { review } from './wagering.ts';
 
@@ -21,7 +21,7 @@ export function activateGift(tx: Tx, { key, gift: no, kind }: Keyed & OfGift): G
     // A break comes before everything else, whatever is asked for.
     stopAt(excluded(tx));
     const gift = giftOf(tx, no, kind);
-    stopAt(whyNot(tx, gift.source));
+    stopAt(mayActivate(tx, gift));
     if (gift.stage !== 'issued') throw new Undo(refuse('bonus.stage', { stage: gift.stage }));
     activate(tx, gift);
     return null;

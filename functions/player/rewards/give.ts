@@ -38,6 +38,10 @@ export function whyNone(tx: Tx, isBought = false): Refusal<'limit.excluded' | 'b
 export const whyNot = (tx: Tx, source: string): ReturnType<typeof whyNone> =>
   whyNone(tx, source.startsWith('shop:')) ?? (isAllowed(tx, source) ? null : refuse('bonus.not_offered'));
 
+/** Why a gift that was issued is not activated now; a break comes before everything else. */
+export const mayActivate = (tx: Tx, { source }: Pick<Gift, 'source'>): Refusal | null =>
+  excluded(tx) ?? whyNot(tx, source);
+
 function isAllowed({ rules: { market } }: Tx, source: string): boolean {
   const type = GIFT_TYPES.find((each) => source.startsWith(`${each}:`));
   return type === undefined || (market.programmes.bonuses?.taken === true && market.gifts.types.includes(type));

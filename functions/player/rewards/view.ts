@@ -5,6 +5,7 @@ import type { Currency } from '#shared/domain/money.ts';
 import type { Tx } from '../core/transaction.ts';
 import { endOf, isPaused } from './clock.ts';
 import { endedGifts, type Gift, giftOf, heldIn, isSet, openGifts, progress, spinsOf } from './gifts.ts';
+import { mayActivate } from './give.ts';
 
 export interface GiftView {
   no: number;
@@ -27,6 +28,8 @@ export interface GiftView {
   voidedMinor: number;
   maxBetMinor: number;
   issuedAtMs: number;
+  /** It would be activated now, by the judgement of its activation. */
+  activatable: boolean;
   activatableUntilMs: number | null;
   activatedAtMs: number | null;
   /** When its days are over, if its clock runs on. */
@@ -64,6 +67,7 @@ function view(tx: Tx, gift: Gift): GiftView {
     voidedMinor: gift.voided,
     maxBetMinor: gift.max_bet ?? bonus.maxBetMinor,
     issuedAtMs: gift.issued_at,
+    activatable: stage === 'issued' && mayActivate(tx, gift) === null,
     activatableUntilMs: stage === 'issued' ? endMs : gift.activatable_until,
     activatedAtMs: gift.activated_at,
     endsAtMs: stage === 'issued' ? null : (endMs ?? gift.ends_at),

@@ -50,9 +50,15 @@ export function Ready({ gift, first }: { gift: Gift; first: boolean }) {
           <Cancel gift={gift} />
         </>
       }
-      note={paused ? t('gifts.paused') : undefined}
+      note={noteOf(gift, t)}
     />
   );
+}
+
+/** Why nothing can be done with it now. */
+function noteOf({ paused, stage, activatable }: Gift, t: Speech['t']): string | undefined {
+  if (paused) return t('gifts.paused');
+  return stage === 'issued' && !activatable ? t('problems.bonus.not_offered') : undefined;
 }
 
 type Part = { gift: Gift; speech: Speech };

@@ -200,7 +200,7 @@ export function toGift(view: GiftFacts, locale: string): Gift {
     can_become_cents: view.canBecomeMinor,
     converted_cents: view.endedAtMs === null ? null : view.convertedMinor,
     voided_cents: view.endedAtMs === null ? null : view.voidedMinor,
-    activatable: stage === 'issued',
+    activatable: view.activatable,
     activatable_until: isoOf(view.activatableUntilMs),
     issued_at: new Date(view.issuedAtMs).toISOString(),
     activated_at: isoOf(view.activatedAtMs),
@@ -280,6 +280,7 @@ export interface GiftFacts {
   readonly terms: Terms;
   readonly stage: Stage;
   readonly receivedState: ReceivedState;
+  readonly activatable: boolean;
   readonly reason: EndReason | null;
   readonly currency: Currency;
   readonly amountMinor: number;

@@ -82,3 +82,33 @@ test('the help page finds what is asked in one’s own words, names its topics w
   await page.goto('/support');
   await expect(page.locator('form').getByText(/We (usually answer within|answer every day)/)).toBeVisible();
 });
+
+test('a letter survives the end of its session: sign-in opens over it, and for the same player it is there and sent', async ({
+  page,
+  player,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/support');
+  const text = page.getByRole('main').getByLabel('What happened?');
+  await text.fill('My deposit of 20 euros is missing since Friday.');
+  // Ended elsewhere: this page is told, or finds it as it sends.
+  await player.client.send('/api/users/sign_out', { method: 'DELETE', json: {} });
+  await page.getByRole('main').getByRole('button', { name: 'Send' }).click();
+  const door = page.getByRole('dialog', { name: 'Sign in' });
+  await door.getByLabel('Email').fill(player.email);
+  await door.getByLabel('Password', { exact: true }).fill(player.password);
+  await door.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(door).toHaveCount(0);
+  // What its sending was stopped at is sent by itself; what was not sent yet stands there.
+  const sent = page.getByRole('main').getByText('Thank you. Your case number is');
+  await expect(sent.or(text)).toBeVisible();
+  if (await text.isVisible()) {
+    await expect(text).toHaveValue('My deposit of 20 euros is missing since Friday.');
+    await page.getByRole('main').getByRole('button', { name: 'Send' }).click();
+  }
+  await expect(sent).toBeVisible();
+  const { cases } = await page.evaluate(
+    async () => (await fetch('/api/support/cases')).json() as Promise<{ cases: unknown[] }>,
+  );
+  expect(cases).toHaveLength(1);
+});

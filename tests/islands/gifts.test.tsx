@@ -584,11 +584,18 @@ describe('at a table', () => {
     [500, 300, 'Next stake: € 3.00 cash and € 2.00 bonus'],
     [500, 1000, 'Next stake: € 5.00 cash'],
     [500, 0, 'Next stake: € 5.00 bonus'],
-    [501, 1000, 'Stakes above € 5.00 must be covered by your cash and don’t count towards wagering.'],
+    [501, 1000, 'Above € 5.00 you stake cash only, and the stake doesn’t count towards wagering.'],
+    [501, 300, 'The maximum stake with your bonus is € 5.00. This stake is higher and isn’t accepted.'],
   ])('a stake of %s with %s in cash says whose money it is before it is placed', async (stake, cash, text) => {
-    const { container } = await line(stake, giftOf(), cash);
+    const { container } = await line(stake, giftOf({ type: 'group' }), cash);
     expect(textIn(container)).toContain('Wheel bonus: € 309.60 of € 720.00 wagered');
     expect(textIn(container)).toContain(text);
+  });
+
+  test('above the maximum of a deposit bonus no stake is accepted, with one sentence, however much cash there is', async () => {
+    const { container } = await line(501, giftOf({ type: 'deposit' }), 1000);
+    expect(textIn(container)).toContain('The maximum stake with your bonus is € 5.00.');
+    expect(textIn(container)).not.toContain('doesn’t count');
   });
 
   const jackpot = { facts: { jackpot: { id: 'corona' } } as TableGame['facts'] };

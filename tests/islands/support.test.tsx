@@ -19,8 +19,13 @@ beforeEach(() => {
   document.body.innerHTML = '<div id="popups" data-popups="support chat"></div>';
   net.now.on(answers, () => ({
     answers: [
-      { question: 'How long does a withdrawal take?', group: 'Withdrawals', path: '/help/withdrawals#how-long' },
-      { question: 'I forgot my password', group: 'Account', path: '/help/account#password' },
+      {
+        question: 'How long does a withdrawal take?',
+        group: 'Withdrawals',
+        text: '',
+        path: '/help/withdrawals#how-long',
+      },
+      { question: 'I forgot my password', group: 'Account', text: '', path: '/help/account#password' },
     ],
   }));
   net.now.on(captchaChallenge, () => no('throttle.limited', 429));
@@ -135,7 +140,7 @@ describe('the support sheet', () => {
   test('finds the questions that fit what is typed, and leads to the form by one press', async () => {
     await opened();
     await userEvent.type(screen.getByLabelText(t('support.search')), 'withdr');
-    expect(screen.getByRole('link', { name: 'How long does a withdrawal take?' }).getAttribute('href')).toBe(
+    expect((await screen.findByRole('link', { name: 'How long does a withdrawal take?' })).getAttribute('href')).toBe(
       '/help/withdrawals#how-long',
     );
     expect(screen.queryByRole('link', { name: 'I forgot my password' })).toBeNull();

@@ -296,8 +296,8 @@ test('the stake is typed, halved, doubled, set to the most and to the last, by t
   await expect(sheet.getByRole('status')).toHaveText('The maximum stake here is € 20.00.');
   await field.fill('nothing');
   await expect(sheet.getByRole('status')).toHaveText('Enter an amount. Your stake is still € 0.40.');
-  // The balance is the most here, and says so.
-  await expect(sheet.getByText('€ 20.00 is the most your balance covers.')).toBeVisible();
+  // The balance is the most here, and so is the game's own maximum, which is named.
+  await expect(sheet.getByText('€ 20.00 is the maximum stake in this game.')).toBeVisible();
   await sheet.getByRole('button', { name: 'Max € 20' }).press('Enter');
   await sheet.getByRole('button', { name: 'Lower stake' }).press('Enter');
   await expect(field).toHaveValue('15');
@@ -327,7 +327,8 @@ test('under a bonus the most is the bonus’s, with its reason, and one sentence
   const { gifts } = await client.ask<GiftList>('/api/v2/bonuses');
   const max = gifts.find(({ stage }) => stage === 'handle_bets')?.terms.max_bet_cents ?? 0;
   await page.setViewportSize(SMALL);
-  await page.goto('/play/kepler/perihelion');
+  await page.goto('/play/fizz/triple-scoop');
+  await expect(page.getByRole('progressbar', { name: /wagered/ })).toBeVisible();
   await page.getByRole('button', { name: 'Change stake' }).press('Enter');
   const sheet = page.getByRole('dialog', { name: 'Stake' });
   const amount = formatMoney(max, 'EUR', 'en');

@@ -68,6 +68,7 @@ test('the help page finds what is asked in one’s own words, names its topics w
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/help');
   const search = page.getByRole('searchbox', { name: 'How can we help?' });
+  await search.click();
   await search.fill('payout time');
   const found = page.getByRole('status').getByRole('link');
   await expect(found.first()).toHaveText('How long does a withdrawal take?');

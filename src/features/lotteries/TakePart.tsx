@@ -23,10 +23,12 @@ export function TakePart({ lottery, draw, own, shell, ways }: ScreenProps) {
   // One place is the free ticket's, as long as it can be had.
   const freePlace = lottery.ways.includes('free') && !isIn ? 1 : 0;
   const room = (known?.own.room ?? 0) - freePlace;
+  // One reason is said once.
+  const isSame = known?.unavailable != null && known.price?.unavailable?.code === known.unavailable.code;
   return (
     <>
       {known?.unavailable ? <Refused problem={known.unavailable} /> : <Free confirmed={isIn} waits={known === null} />}
-      {known?.price && known.own.coins && <ForCoins price={known.price} room={room} waits={!isIn} />}
+      {known?.price && known.own.coins && !isSame && <ForCoins price={known.price} room={room} waits={!isIn} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 // The field that finds questions of the help pages; where none fits it names the topics.
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type TextProps, Texts, useLocale, useT } from '#src/i18n/react.tsx';
 import { at, type Place, paths } from '#src/paths.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';
@@ -13,10 +13,18 @@ export function HelpSearch({ place }: { place: Place }) {
   const locale = useLocale();
   const answers = useStore($answers, { ssr: 'initial' });
   const [typed, type] = useState('');
+  const box = useRef<HTMLDivElement>(null);
+  // Touched, or typed into, before its code was here.
+  useEffect(() => {
+    const input = box.current?.querySelector('input');
+    if (!input || (input.value === '' && document.activeElement !== input)) return;
+    type(input.value);
+    void loadAnswers(locale);
+  }, [locale]);
   const vocabulary = { alike: t('support.search.alike'), stop: t('support.search.stop') };
   const found = matching(answers, typed, vocabulary);
   return (
-    <div className="grid gap-2">
+    <div className="grid gap-2" ref={box}>
       <Field
         type="search"
         label={t('support.search')}

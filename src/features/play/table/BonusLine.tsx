@@ -44,12 +44,12 @@ export function BonusLine({ currency, stakeMinor, game }: Props) {
   const split = bonusMinor === 0 ? 'cash' : cashMinor === 0 ? 'bonus' : 'split';
   /** Whose money it is, and what it counts where that is not all of it: known before it is placed (bonuses.md 8 to 10). */
   const next = (): string => {
-    if (isExcluded(game, terms)) return t('gifts.line.excluded');
-    const bounds = boundingGifts(gifts, currency);
+    const bounds = boundingGifts(gifts, currency, game);
     const deposit = bounds.deposits.find(({ maxBetMinor }) => stakeMinor > maxBetMinor);
     if (deposit) return t('gifts.line.refused', { amount: money(deposit.maxBetMinor) });
+    if (bounds.cashAlone) return t('gifts.line.excluded');
     if (stakeMinor > terms.max_bet_cents)
-      return t(cashMinor >= stakeMinor ? 'gifts.line.uncounted' : 'gifts.line.refused', {
+      return t(atRest.cashMinor >= stakeMinor ? 'gifts.line.uncounted' : 'gifts.line.refused', {
         amount: money(terms.max_bet_cents),
       });
     const whose = t(`gifts.line.${split}`, { cash: money(cashMinor), bonus: money(bonusMinor) });
@@ -65,10 +65,6 @@ export function BonusLine({ currency, stakeMinor, game }: Props) {
     </div>
   );
 }
-
-/** Feeds a jackpot, or is left out by the bonus's own terms. */
-const isExcluded = ({ facts, name }: Props['game'], { excluded }: GiftTerms): boolean =>
-  facts.jackpot !== undefined || excluded.includes(name);
 
 /** Of a stake, by the kind of game that the terms name; at most, since a bet that risks little counts less. */
 function percentOf(engine: string, { weights }: GiftTerms): number {

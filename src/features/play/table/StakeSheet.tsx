@@ -155,7 +155,9 @@ function StakeForm({
       <Button type="submit" tone="sun" size="large" wide>
         {t('play.stake.set', { amount: money(nextMinor) })}
       </Button>
-      {lossLeftMinor !== null && most?.because !== 'loss' && <p className="stake-left">{t('play.stake.left', { amount: money(lossLeftMinor) })}</p>}
+      {lossLeftMinor !== null && most?.because !== 'loss' && (
+        <p className="stake-left">{t('play.stake.left', { amount: money(lossLeftMinor) })}</p>
+      )}
     </form>
   );
 }

@@ -2,11 +2,12 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { LineGift } from '#shared/contract/live.ts';
 import { isOver } from '#shared/domain/bonuses/stage.ts';
-import { type Bounding, maxBetOf } from '#shared/domain/bonuses/stakes.ts';
+import { type Bounding, maxBetOf, type Staking } from '#shared/domain/bonuses/stakes.ts';
 import { lowestBound, type StakeBound } from '#shared/domain/stakes.ts';
 import type { Table } from '#shared/games/engine.ts';
 import { refuseStake, stakeUpTo } from '#shared/games/stake.ts';
 import { $lineGifts } from '#src/stores/gift-line.ts';
+import { $wallet } from '#src/stores/wallet.ts';
 import type { TableGame } from '../game.ts';
 import type { Balance } from './balance.ts';
 import type { PlayLimits } from './play-limits.ts';
@@ -42,13 +43,23 @@ const boundOf = ({ id, type, terms }: LineGift): Bounding => ({
   maxBetMinor: terms.max_bet_cents,
 });
 
-/** Of all that are known, those that bound stakes in a currency. */
-export function boundingGifts(gifts: readonly LineGift[], currency: string) {
+/** Takes no money of a bonus: it feeds a jackpot, or the terms leave it out. */
+const isExcluded = ({ facts, name }: Pick<TableGame, 'facts' | 'name'>, { terms }: LineGift): boolean =>
+  facts.jackpot !== undefined || terms.excluded.includes(name);
+
+/** Of all that are known, those that bound stakes of a title in a currency; whether cash alone pays there. */
+export function boundingGifts(
+  gifts: readonly LineGift[],
+  currency: string,
+  game: Pick<TableGame, 'facts' | 'name'>,
+): Pick<Staking, 'wagering' | 'deposits'> & { readonly cashAlone: boolean } {
   const open = gifts.filter((gift) => gift.kind === 'bonus' && gift.currency === currency && !isOver(gift.stage));
   const wagering = open.find(({ stage }) => stage === 'handle_bets');
+  const cashAlone = wagering !== undefined && isExcluded(game, wagering);
   return {
-    wagering: wagering ? boundOf(wagering) : null,
+    wagering: wagering && !cashAlone ? boundOf(wagering) : null,
     deposits: open.filter(({ type }) => type === 'deposit').map(boundOf),
+    cashAlone,
   };
 }
 
@@ -57,7 +68,7 @@ export type MostStake = { readonly stakeMinor: number; readonly because: StakeBo
 
 /** `$spins`: the set of free spins that stakes instead. */
 export function createStake(
-  game: Pick<TableGame, 'stakes' | 'maxStakeMinor'>,
+  game: TableGame,
   { $table, $balance }: Balance,
   { $lossLeft, $wagerLeft }: PlayLimits,
   $spins: ReadableAtom<{ readonly stakeMinor: number } | null>,
@@ -68,17 +79,18 @@ export function createStake(
     table ? (spins?.stakeMinor ?? startStake(table, wanted)) : 0,
   );
   const $most = computed(
-    [$table, $balance, $lossLeft, $wagerLeft, $lineGifts],
-    (table, balanceMinor, lossMinor, wagerMinor, gifts): MostStake | null => {
+    [$table, $balance, $wallet, $lossLeft, $wagerLeft, $lineGifts],
+    (table, balanceMinor, wallet, lossMinor, wagerMinor, gifts): MostStake | null => {
       if (!table) return null;
       const { currency } = table;
+      const bonuses = boundingGifts(gifts, currency, game);
       const bound = lowestBound([
         ['game', game.stakes[currency]?.maxMinor],
         ['market', game.maxStakeMinor[currency]],
-        ['bonus', maxBetOf(boundingGifts(gifts, currency))],
+        ['bonus', maxBetOf(bonuses)],
         ['loss', lossMinor],
         ['wager', wagerMinor],
-        ['balance', balanceMinor],
+        ['balance', bonuses.cashAlone ? wallet?.amountMinor : balanceMinor],
       ]);
       const lowestMinor = table.ladderMinor[0] ?? table.minMinor;
       return bound && { because: bound.because, stakeMinor: stakeUpTo(table, bound.maxMinor) ?? lowestMinor };

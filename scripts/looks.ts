@@ -56,6 +56,8 @@ const LOOKS: readonly Look[] = [
   { name: 'shop', path: '/rocket-mart' },
   { name: 'spin-wheels', path: '/spin-wheel' },
   { name: 'points', path: '/comp-points' },
+  { name: 'rewards', path: '/aquanova-odyssey' },
+  { name: 'bonus-terms', path: '/bonus-terms' },
   { name: 'payment-methods', path: '/payment-methods' },
   { name: 'news', path: '/news' },
   { name: 'awards', path: '/awards' },
@@ -67,6 +69,7 @@ const LOOKS: readonly Look[] = [
   { name: 'profile', path: '/profile', player: true },
   { name: 'level', path: '/profile/level', player: true },
   { name: 'gifts', path: '/profile/gifts', player: true },
+  { name: 'rewards-player', path: '/aquanova-odyssey', player: true },
   { name: 'shop-player', path: '/rocket-mart/money', player: true },
 ];
 

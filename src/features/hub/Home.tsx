@@ -134,7 +134,7 @@ function Week({ from, currency, sum_cents, coins, place, ...cents }: RewardsWeek
   return (
     <div className="card rewards-sum">
       <p className="display">{formatMoney(sum_cents, currency, locale)}</p>
-      <p>{t('hub.week.since', { day: dates.weekDay(Date.parse(from)) })}</p>
+      <p>{t('hub.week.since', { day: dates.monthDay(Date.parse(from)) })}</p>
       <dl>
         {rows.map(([name, amount]) => (
           <div key={name}>

@@ -1,6 +1,6 @@
 // What can be taken now, and what comes next, in words.
 import type { Next, Ready } from '#shared/contract/rewards.ts';
-import { amountOf, type Speech, untilText } from '#src/i18n/gifts.ts';
+import { amountOf, type Speech } from '#src/i18n/gifts.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { paths } from '#src/paths.ts';
 import type { SymbolName } from '#src/ui/symbols.ts';
@@ -50,10 +50,12 @@ function giftRow(gift: Extract<Ready, { kind: 'gift' }>['gift'], speech: Speech)
   const row = { id: `gift-${id}`, symbol: 'gift', title: amountOf(gift, speech) } as const;
   if (stage === 'issued') {
     const text =
-      activatable_until === null ? gift.title : t('hub.now.activate', { until: untilText(activatable_until, speech) });
+      activatable_until === null
+        ? gift.title
+        : t('hub.now.activate', { until: speech.dates.soonEnd(Date.parse(activatable_until)) });
     return { ...row, text, act: t('hub.act.gift'), path: paths.bonus(id) };
   }
-  const text = ends_at === null ? gift.title : t('hub.now.play', { until: untilText(ends_at, speech) });
+  const text = ends_at === null ? gift.title : t('hub.now.play', { until: speech.dates.soonEnd(Date.parse(ends_at)) });
   const [game] = games ?? [];
   return { ...row, text, act: t('hub.act.play'), path: game ? paths.playGame(game.id, 'real', id) : paths.bonus(id) };
 }

@@ -11,6 +11,7 @@ import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
 import {
   afterClaim,
   afterQuestion,
+  asOfCase,
   type CaseState,
   type Complaints,
   MAX_FILES,
@@ -219,6 +220,8 @@ export function operate(tx: Tx, id: string, by: By, step: Step): Answer<Case> {
   const before = headOf(tx);
   if (!before) return refuse('case.unknown');
   if (readMeta<string>(tx.store, `act:${by.key}`) !== undefined) return ok(view(tx, id, before));
+  // Somebody answered, claimed or closed it meanwhile, or its sender wrote on.
+  if (by.asOf !== undefined && by.asOf !== asOfCase(view(tx, id, before))) return refuse('form.stale');
   const events: CaseEvent[] = [];
   const head = store(tx, performed(tx, id, before, by, step, events));
   writeMeta(tx.store, `act:${by.key}`, step.act);

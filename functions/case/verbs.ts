@@ -72,6 +72,8 @@ export interface ArrivedFile {
 export interface By {
   readonly key: string;
   readonly operator: string;
+  /** What the page knew that it is done from, as `asOfCase` writes it. */
+  readonly asOf?: string;
   readonly requestId: string;
 }
 export type Step =

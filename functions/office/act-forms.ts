@@ -13,7 +13,7 @@ import {
   OPERATION_NAMES,
   type Subject,
 } from '#shared/domain/office/acts.ts';
-import { type Choice, type Groups, type Input, SEEN, SEEN_NONE } from '#shared/domain/office/input.ts';
+import { AS_OF, type Choice, type Groups, type Input, SEEN, SEEN_NONE } from '#shared/domain/office/input.ts';
 import { REASON_MIN } from '#shared/domain/office/reason.ts';
 import type { Operator } from '#shared/domain/office/roles.ts';
 
@@ -31,6 +31,8 @@ export interface Forms {
   readonly no: number;
   readonly operator: Operator;
   readonly hidden: () => Html;
+  /** What the page knows: sent with each act, so that an older page overwrites nothing. */
+  readonly asOf: number;
   readonly fault: Fault | null;
   /** The groups that operators manage, and those of the player. */
   readonly groups: { readonly managed: readonly GroupRow[]; readonly own: readonly number[] };
@@ -125,7 +127,7 @@ function actForm(forms: Forms, acts: readonly Act[], about: object, subject: str
   const fields = (some: typeof inputs) => some.map(([each, input]) => inputField(forms, name, each, input));
   const button = ({ button: value, tone, says }: Act) =>
     html`<button class="${tone}" name="act" value="${value}">${says(about as never)}</button>`;
-  return html`${form.heading ? html`<h3>${form.heading}</h3>` : null}<form class="act" method="post" action="${action}" aria-label="${label}">${forms.hidden()}
+  return html`${form.heading ? html`<h3>${form.heading}</h3>` : null}<form class="act" method="post" action="${action}" aria-label="${label}">${forms.hidden()}<input type="hidden" name="${AS_OF}" value="${forms.asOf}">
 ${fields(wide)}<div class="row">${fields(narrow)}${reasonField(forms, name)}</div>
 <div class="row">${acts.map(button)}</div></form>`;
 }

@@ -17,7 +17,7 @@ import {
   PROPOSED,
   SUBJECTS,
 } from '#shared/domain/office/acts.ts';
-import { type Input, readInput, SEEN } from '#shared/domain/office/input.ts';
+import { AS_OF, type Input, readInput, SEEN } from '#shared/domain/office/input.ts';
 import { reasonFault } from '#shared/domain/office/reason.ts';
 import type { Refusal } from '#shared/domain/refusal.ts';
 import { content } from '#src/published/content.ts';
@@ -96,7 +96,8 @@ async function act(c: OfficeContext, name: OperationName, of: Form, subject: str
   const about = { playerNo: player.no, reason, ...(subject && { subject }) };
   await note(c, name, 'asked', about);
   const { name: operator, roles } = c.get('operator');
-  const by = { key, operator, roles, reason, requestId: c.get('requestId') };
+  const asOf = /^\d{1,9}$/.test(form.one(AS_OF)) ? { asOf: Number(form.one(AS_OF)) } : {};
+  const by = { key, operator, roles, reason, ...asOf, requestId: c.get('requestId') };
   // The declaration says which values an act has: it is what they were read by.
   const operation = { act: name, ...(subject && { subject }), ...read.values } as Operation;
   const answer = await player.object.operate(by, operation);

@@ -13,8 +13,9 @@ import { isProblemCode } from '#shared/contract/problem.ts';
 import type { CaseAbout } from '#shared/contract/support.ts';
 import { rowInForce } from '#shared/domain/geo.ts';
 import { type CaseAct, mayDo } from '#shared/domain/office/acts.ts';
+import { AS_OF } from '#shared/domain/office/input.ts';
 import { assert } from '#shared/domain/refusal.ts';
-import { cleanMessage, ENOUGH_ANSWERS, MESSAGE_MAX, waitsForUs } from '#shared/domain/support/case.ts';
+import { asOfCase, cleanMessage, ENOUGH_ANSWERS, MESSAGE_MAX, waitsForUs } from '#shared/domain/support/case.ts';
 import { zoneOf } from '#shared/domain/zones.ts';
 import { content } from '#src/published/content.ts';
 import type { OfficeContext } from './context.ts';
@@ -131,14 +132,16 @@ cases.post(ID, async (c) => {
       typed,
     });
   await note(c, act, 'asked', about);
-  const by: By = { key, operator: c.get('operator').name, requestId: c.get('requestId') };
+  const asOf = form.one(AS_OF);
+  const by: By = { key, operator: c.get('operator').name, ...(asOf !== '' && { asOf }), requestId: c.get('requestId') };
   const done = await caseOf(c.env, found.id).operate(by, await stepOf(c, act, found, text, pressed === 'close'));
   if (done.ok) return c.redirect(`/cases/${found.id}?done=${pressed}`, 303);
   await note(c, act, 'refused', { ...about, after: done.code });
   const says = isProblemCode(done.code)
     ? sentenceOf(done.code)
     : 'It was refused. Reload the page and check before you try again.';
-  return casePage(c, found, { says, typed });
+  // As it stands now, with what was typed.
+  return casePage(c, await seen(c), { says, typed });
 });
 
 async function stepOf(c: OfficeContext, act: CaseAct, { country }: Case, text: string, solved: boolean): Promise<Step> {
@@ -206,8 +209,10 @@ function aboutOf(about: CaseAbout): Html {
   }
 }
 
-async function forms(c: OfficeContext, { id, kind, state: at, claimedBy }: Case, fault: Fault | null): Promise<Html> {
-  const carry = await hidden(c);
+async function forms(c: OfficeContext, found: Case, fault: Fault | null): Promise<Html> {
+  const { id, kind, state: at, claimedBy } = found;
+  const unseen = await hidden(c);
+  const carry = () => html`${unseen()}<input type="hidden" name="${AS_OF}" value="${asOfCase(found)}">`;
   const action = `/cases/${id}`;
   const wrong = fault ? html` aria-invalid="true" autofocus` : null;
   const button = (act: string, label: string, tone = '') =>

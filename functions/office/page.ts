@@ -73,8 +73,8 @@ const SENTENCES: Partial<Record<ProblemCode, string>> = {
     'Nobody knows yet who the player is: name and birthday are missing. Nothing can be given until they are there.',
   'person.review': 'The name is nearly another player’s. Decide on it first: nothing can be given until then.',
   'person.refused': 'Deposits and bets are refused under this name. Nothing can be given.',
-  'groups.changed':
-    'A colleague has changed the groups since you opened the page. Nothing was overwritten: check the ticks below and set them again.',
+  'form.stale':
+    'This has changed since you opened the page. Nothing was overwritten: check how it stands below and send it again.',
   'document.state': 'This document has been decided meanwhile. Check its state.',
   'erasure.blocked':
     'The account can’t be erased: money, a payment or a round is open, or it is closed or erased already.',
@@ -100,6 +100,8 @@ export function sentenceOf(code: ProblemCode, detail: Readonly<Record<string, un
   const why = String(detail.why ?? '');
   if (code === 'person.inseparable')
     return INSEPARABLE[why] ?? `They share what only one person can have (${why}): they stay one person.`;
+  if (code === 'form.stale' && typeof detail.atMs === 'number')
+    return `${detail.operator} has done ${detail.act} here at ${minute(detail.atMs)} UTC, since you opened the page. Nothing was overwritten: check how it stands below and send it again.`;
   if (code === 'bonus.second_operator' && why !== '') return `A colleague with the role ${why} has to decide on it.`;
   if (code === 'bonus.not_offered' && NOT_GIVEN[why]) return NOT_GIVEN[why];
   return SENTENCES[code] ?? `${problems[code].title}.`;
@@ -117,8 +119,8 @@ export async function messagePage(
 }
 
 /** `2026-11-22 10:15 UTC`: one way for everybody, whatever the machine in front of the player. */
-export const instant = (ms: number): Html =>
-  html`<time datetime="${new Date(ms).toISOString()}">${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')}</time>`;
+export const instant = (ms: number): Html => html`<time datetime="${new Date(ms).toISOString()}">${minute(ms)}</time>`;
+const minute = (ms: number): string => new Date(ms).toISOString().slice(0, 16).replace('T', ' ');
 
 /** The same with its seconds. */
 export const second = (ms: number): Html =>

@@ -42,6 +42,7 @@ export async function playerPage(
     no: player.no,
     operator: c.get('operator'),
     hidden: await hidden(c),
+    asOf: seen.asOf,
     fault,
     groups: { managed: groups.filter(({ office }) => office), own: seen.profile.groups },
     grantable: await grantsOf(c),

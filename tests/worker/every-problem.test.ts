@@ -149,7 +149,7 @@ const CASES: Record<ProblemCode, Case> = {
   'identity.unverified': { in: 'payouts' },
   'profile.incomplete': { in: 'game-page' },
   'groups.not_self': { in: 'player-api' },
-  'groups.changed': { in: '../unit/office/operate' },
+  'form.stale': { in: '../unit/office/operate' },
   'vip.lower': { in: '../unit/player/vip' },
   'erasure.blocked': { in: 'own-data' },
   'person.unasked': { in: '../unit/player/rounds' },

@@ -204,3 +204,26 @@ test('to somebody excluded nothing is given, by no act: the office says why wher
     expect([path, status, fault(text)]).toEqual([path, 409, expect.stringContaining('on a break or excluded')]);
   }
 });
+
+test('from an older page an operator does not give once more what a colleague has just given: they read who did, and what they typed stays', async () => {
+  const { home, have } = await known();
+  const [ada, carl] = [await operator(base()), await operator(base(), 'carl.cashier')];
+  const path = `${home}/points`;
+  const older = await ada.hidden(home, path);
+  expect((await carl.act(home, path, { act: 'give', points: '50', why: 'apology' })).status).toBe(303);
+  const form = { ...older, reason: REASON, act: 'give', points: '75', why: 'apology' };
+  const stale = await ada.client.send(path, { form });
+  expect([stale.status, fault(stale.text)]).toEqual([
+    409,
+    expect.stringMatching(new RegExp(`^${carl.name} has done points.give here at .* UTC, since you opened the page`)),
+  ]);
+  expect(stale.text).toMatch(/name="points" value="75"/);
+  expect((await have())[0]).toBe(50);
+  // The page that says so is of now: sent from it, it is done.
+  const again = /action="[^"]*\/points"[^>]*>(?:<input[^>]*>)*/.exec(stale.text)?.[0] ?? '';
+  const now = Object.fromEntries(
+    [...again.matchAll(/name="([^"]+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value]),
+  );
+  expect((await ada.client.send(path, { form: { ...form, ...now } })).status).toBe(303);
+  expect((await have())[0]).toBe(125);
+});

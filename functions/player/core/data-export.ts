@@ -61,6 +61,7 @@ const READABLE: Readonly<Record<string, ReadableRow>> = {
   limits: (row) => ({ ...row, token: null }),
   // With it anybody could write to that browser.
   push_device: (row) => ({ ...row, auth: null }),
+  operated: (row) => ({ ...row, operator: null }),
   proposal: (row) => ({ ...row, operator: null, reason: null }),
   outbox: (row) => ({ ...row, body: JSON.stringify(readable(JSON.parse(String(row.body)))) }),
   command: (row) => (row.scope === OPERATORS ? { ...row, answer: null } : row),

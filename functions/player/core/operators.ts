@@ -29,6 +29,7 @@ import { setStatus, statusState } from '../vip/grant.ts';
 import { closeAccount, leave } from './erasure.ts';
 import { type Giving, givingFor, mustStillBe, noteGiven, notGiven } from './giving.ts';
 import { type Keyed, OPERATORS, once } from './once.ts';
+import { mustBeFresh, noteAct } from './operated.ts';
 import { decide, proposalState, propose, reject as rejectProposal } from './proposals.ts';
 import type { Shell } from './shell.ts';
 import { type Tx, Undo } from './transaction.ts';
@@ -39,6 +40,8 @@ export interface By extends Keyed {
   /** What they may do decides what they may confirm. */
   roles: readonly Role[];
   reason: string;
+  /** What the page knew that it is done from (operated.ts); absent where it is done from none. */
+  asOf?: number;
   requestId: string;
 }
 
@@ -194,10 +197,12 @@ export function operate<Name extends OperationName>(
 ): Outcome {
   const { key, operator, reason, requestId } = by;
   const { answer } = once(tx, OPERATORS, key, { ...operation }, () => {
+    mustBeFresh(tx, operation, by.asOf);
     const { giving } = around;
     if (giving) mustStillBe(tx, by, operation, giving);
     else assert(actOf(operation.act).gives === null, `${operation.act} gives, and was not judged`);
     const outcome = giving?.waits ? proposing(tx, by, giving) : doing(tx, operation, { by, ...around });
+    noteAct(tx, operation, operator);
     const { subject, before, after } = outcome;
     const deed: Deed = { id: key, act: operation.act, operator, reason, requestId, subject, before, after };
     tx.facts.push({ type: 'operator.acted', deed });
@@ -238,7 +243,7 @@ function performWish<Name extends OperationName>(tx: Tx, wish: Of<Name>, around:
 function setGroups(tx: Tx, { managed, chosen, seen }: ChosenGroups): void {
   const own = groupsOf(tx).filter((id) => managed.includes(id));
   if (seen && new Set([...seen, ...own]).size !== Math.min(own.length, seen.length))
-    throw new Undo(refuse('groups.changed'));
+    throw new Undo(refuse('form.stale'));
   replaceGroups(tx, managed, chosen);
 }
 

@@ -376,6 +376,11 @@ export const STEPS: readonly Step[] = [
     'drop table proposed_gift',
     'create table given (key text primary key, eur integer not null, at integer not null) without rowid',
   ],
+  // Who of the house acted last on what each form is about (core/operated.ts).
+  [
+    `create table operated (form text not null, subject text not null, no integer not null, act text not null,
+      operator text not null, at integer not null, primary key (form, subject)) without rowid`,
+  ],
 ];
 
 /**

@@ -23,6 +23,7 @@ import { type WalletView, wallet } from './accounts.ts';
 import { nextErasureMs } from './erasure.ts';
 import { whyNotGivenHere } from './giving.ts';
 import { debts } from './ledger.ts';
+import { actsSoFar } from './operated.ts';
 import type { Page } from './page.ts';
 import { type ProposalView, proposals } from './proposals.ts';
 import { bySystem } from './shell.ts';
@@ -48,6 +49,8 @@ export interface Inspection {
   proposals: ProposalView[];
   /** Why nothing of each kind may be given to the player now; null where it may. */
   notGiven: Record<Given, Refusal | null>;
+  /** How many acts of operators are in it: what is done from an older page is refused. */
+  asOf: number;
   /** The VIP status, and one that an operator has set; null of an erased player. */
   vip: string | null;
   points: PointsView & { movements: MovementView[]; exchanges: ExchangeRow[]; prizes: PrizeRow[] };
@@ -87,6 +90,7 @@ export function inspect(tx: Tx, cursor?: string): Inspection {
     gifts: Object.values(giftViews(tx)).flat(),
     proposals: proposals(tx),
     notGiven: whyNotGivenHere(tx),
+    asOf: actsSoFar(tx),
     vip: isGone(tx) ? null : statusState(tx),
     points: {
       ...pointsView(tx),

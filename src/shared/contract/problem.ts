@@ -79,7 +79,7 @@ export const problems = {
   'questionnaire.overdue': { status: 403, title: 'The source-of-wealth questionnaire is overdue' },
   'person.unknown': { status: 404, title: 'Nothing about the name is to be decided' },
   'person.inseparable': { status: 409, title: 'The account cannot be told apart from the others of its name' },
-  'groups.changed': { status: 409, title: 'The groups were changed since they were shown' },
+  'form.stale': { status: 409, title: 'Somebody has changed it since the page was opened' },
   'vip.lower': { status: 409, title: 'The status is higher already' },
   'groups.not_self': { status: 403, title: 'The group cannot be chosen by its member' },
   'erasure.blocked': { status: 409, title: 'Money or a round is open' },

@@ -15,6 +15,7 @@ const forms = (
   no: 7,
   operator: { name: 'ada', roles },
   hidden: () => html``,
+  asOf: 3,
   fault,
   groups: {
     managed: [group(21, 'Testers'), group(100, 'Looked at')],
@@ -140,4 +141,13 @@ test('what the player may not be given has no form: why stands in its place, and
     false,
   ]);
   expect(cardForms(barred, 'points', { erased: true })).toEqual([]);
+});
+
+test('every form of the player’s page says as of when it was drawn', () => {
+  const about = { erased: false, questionnaireDueMs: 1, groups: [21], isMuted: true };
+  const texts = (['grant', 'points', 'groups', 'questionnaire', 'chat', 'data'] as const).flatMap((card) =>
+    cardForms(forms(), card, about),
+  );
+  expect(texts.length).toBeGreaterThan(7);
+  for (const { text } of texts) expect(text).toContain('<input type="hidden" name="as_of" value="3">');
 });

@@ -4,7 +4,8 @@ import { wallet } from '#functions/player/core/accounts.ts';
 import { exportPage } from '#functions/player/core/data-export.ts';
 import { ripe } from '#functions/player/core/due.ts';
 import { ledgerRows, storedBalances } from '#functions/player/core/ledger.ts';
-import { ledgerLines, timeline } from '#functions/player/core/timeline.ts';
+import { operate } from '#functions/player/core/operators.ts';
+import { inspect, ledgerLines, timeline } from '#functions/player/core/timeline.ts';
 import { setLimit } from '#functions/player/limits/change.ts';
 import { type CashoutInput, payoutOrder, recall, requestCashout } from '#functions/player/payments/cashouts.ts';
 import { openDeposit } from '#functions/player/payments/deposits.ts';
@@ -20,6 +21,7 @@ import { serve } from '#kit/timers.ts';
 import { ASKER, TestPlayer } from '#kit/transaction.ts';
 import type { Outgoing, OutgoingEvent } from '#shared/contract/outgoing.ts';
 import { audit } from '#shared/domain/ledger.ts';
+import { actOf, OPERATION_NAMES, type Operation } from '#shared/domain/office/acts.ts';
 import { REVIEW_GROUP } from '#shared/domain/payments.ts';
 
 const MONEY = { currency: 'EUR', method: 'visa', provider: 'sandbox', minMinor: 1000, maxMinor: 500_000 } as const;
@@ -219,7 +221,7 @@ test('two operators set groups from the same page: the later one is told, and a 
   expect(doing(player, { act: 'groups.set', groups: groups([100, 1500], [100]) }, 'first')).toMatchObject({ ok: true });
   // From the page that showed 100 alone.
   const stale = doing(player, { act: 'groups.set', groups: groups([21, 100], [100]) }, 'second');
-  expect(stale).toMatchObject({ code: 'groups.changed' });
+  expect(stale).toMatchObject({ code: 'form.stale' });
   expect(player.get((tx) => profileOf(tx).groups)).toEqual(expect.arrayContaining([100, 1500]));
   expect(doing(player, { act: 'groups.set', groups: groups([21, 1500], [100, 1500]) }, 'third')).toMatchObject({
     ok: true,
@@ -227,7 +229,7 @@ test('two operators set groups from the same page: the later one is told, and a 
   expect(player.get((tx) => profileOf(tx).groups)).not.toContain(100);
   // One fewer than was shown is a change as well.
   expect(doing(player, { act: 'groups.set', groups: groups([21], [21, 100, 1500]) }, 'last')).toMatchObject({
-    code: 'groups.changed',
+    code: 'form.stale',
   });
 });
 
@@ -304,4 +306,48 @@ test('a notice of the house goes to groups 21 and 916, once, unless they want no
     doing(player, { ...wish, notice: 'news_feedback' }, 'another');
     expect(news(player)).toEqual(['news_games']);
   }
+});
+
+test.each(OPERATION_NAMES)(
+  '%s from a page that a colleague’s act has overtaken is refused, and says whose it was; from a newer one it is judged',
+  (name) => {
+    const player = funded();
+    const { form } = actOf(name);
+    const subject = form.subject === 'player' ? '' : 'X1042-1';
+    const operation = { act: name, ...(subject && { subject }) } as unknown as Operation;
+    const [place] = form.path.split('/');
+    player.store.all(
+      'insert into operated (form, subject, no, act, operator, at) values (?, ?, 4, ?, ?, 1)',
+      ...[place ?? '', subject, name, 'bea'],
+    );
+    const from = (asOf: number) => {
+      try {
+        return player.do((tx) => operate(tx, { ...byOperator(`as of ${asOf}`), asOf }, operation));
+      } catch {
+        return 'judged';
+      }
+    };
+    expect(from(3)).toEqual({ ok: false, code: 'form.stale', detail: { operator: 'bea', act: name, atMs: 1 } });
+    expect(from(4)).not.toMatchObject({ code: 'form.stale' });
+  },
+);
+
+test('an act makes older pages of the same form stale, and no others; the same click again is no other act', () => {
+  const player = new TestPlayer();
+  const asOf = player.get((tx) => inspect(tx)).asOf;
+  const act = (operation: Operation, key: string, seen: number) =>
+    player.do((tx) => operate(tx, { ...byOperator(key, key), asOf: seen }, operation));
+  const ban = { act: 'chat.mute', term: 'ever' } as const;
+  const banned = act(ban, 'ada', asOf);
+  expect(banned).toMatchObject({ ok: true, value: { after: 'banned' } });
+  expect(act(ban, 'ada', asOf)).toEqual(banned);
+  for (const operation of [{ act: 'chat.mute', term: 'hour' }, { act: 'chat.unmute' }] as const)
+    expect(act(operation, `old ${operation.act}`, asOf)).toMatchObject({
+      code: 'form.stale',
+      detail: { operator: 'ada' },
+    });
+  expect(player.get((tx) => inspect(tx)).mute).toEqual({ untilMs: null });
+  const due = { act: 'questionnaire.ask', due: { year: 2027, month: 1, day: 31 } } as const;
+  expect(act(due, 'vera', asOf)).toMatchObject({ ok: true });
+  expect(act({ act: 'chat.unmute' }, 'carl', player.get((tx) => inspect(tx)).asOf)).toMatchObject({ ok: true });
 });

@@ -118,6 +118,8 @@ describe('the object', () => {
     expect(lacking.toSorted()).toEqual([
       'canary exclusion_record account',
       'canary limits token',
+      // Who of the house acted is the house's.
+      'canary operated operator',
       'canary payment means',
       'canary payment state',
       'canary person key',

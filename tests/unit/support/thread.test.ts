@@ -18,6 +18,7 @@ import { TestObject } from '#kit/objects.ts';
 import type { CaseEvent } from '#shared/contract/outgoing.ts';
 import type { Answer } from '#shared/domain/refusal.ts';
 import {
+  asOfCase,
   CASE_ID,
   caseIdOf,
   cleanMessage,
@@ -200,4 +201,21 @@ test('a number is ten letters that nobody mistakes, and what was written loses i
   expect(caseIdOf('00ff10203040506070809fa1')).toMatch(CASE_ID);
   expect(caseIdOf('00'.repeat(10))).toBe('C-00000-00000');
   expect(cleanMessage(' a\r\nb\u202e\u0000c\n\n\n\nd ')).toBe('a\nbc\n\nd');
+});
+
+test('from a page that is older than a colleague’s answer, or than what the sender wrote on, nothing is done', () => {
+  const one = caseObject();
+  const asOf = () => asOfCase(good(one.object.do((tx) => seeCase(tx, ID, 'office'))));
+  const act = (key: string, step: Parameters<typeof operate>[3], seen: string) =>
+    codeOf(one.object.do((tx) => operate(tx, ID, { ...by(key, key), asOf: seen }, step)));
+  const first = asOf();
+  good(one.write('m2', 'One more thing'));
+  expect(act('sam', answer('To the first alone'), first)).toBe('form.stale');
+  const second = asOf();
+  expect(act('sam', answer('To both'), second)).toBeNull();
+  // The same click again, and a colleague's from the page of before.
+  expect(act('sam', answer('To both'), second)).toBeNull();
+  for (const step of [answer('Another answer'), { act: 'case.claim' }, { act: 'case.solve' }] as const)
+    expect(act(`ada ${step.act}`, step, second)).toBe('form.stale');
+  expect(act('ada', { act: 'case.claim' }, asOf())).toBeNull();
 });

@@ -38,6 +38,8 @@ export interface ChosenGroups {
 }
 /** The field by which a form says what it showed, and its word for none. */
 export const SEEN = 'seen';
+/** The field by which a form says how many acts of operators its page knew. */
+export const AS_OF = 'as_of';
 export const SEEN_NONE = 'none';
 
 /** One of the bonuses that operators may give, as they are published. */

@@ -78,3 +78,16 @@ export const retainedMs = (kind: CaseKind): number => (kind === 'complaint' ? 5 
 /** Of fewer answers than these no waiting time is shown. */
 export const ENOUGH_ANSWERS = 20;
 export const MEASURED_MS = 30 * 24 * 3_600_000;
+
+/** What a page about the case knows of it: what is done from an older one is refused. */
+export const asOfCase = ({
+  kind,
+  state,
+  claimedBy,
+  messages,
+}: {
+  readonly kind: CaseKind;
+  readonly state: CaseState;
+  readonly claimedBy: string | null;
+  readonly messages: readonly { readonly no: number }[];
+}): string => [kind, state, claimedBy ?? '', messages.at(-1)?.no ?? 0].join(' ');

@@ -1,0 +1,41 @@
+// Who of the house acted last on what a form of the player's page is about: whoever works from an older page overwrites nobody's word
+// (docs/operators.md). What players and rules change meanwhile each act judges for itself.
+import { actOf, type Operation, type OperationName } from '#shared/domain/office/acts.ts';
+import { refuse } from '#shared/domain/refusal.ts';
+import { one, run, type Tx, Undo } from './transaction.ts';
+
+interface Row {
+  /** Counts all of them, so that a page says with one number what it knew. */
+  readonly no: number;
+  readonly act: OperationName;
+  readonly operator: string;
+  readonly at: number;
+}
+
+/** The forms that change one thing have the first part of their address in common: mute, and end the mute. */
+const subjectOf = (operation: Operation): [form: string, subject: string] => [
+  actOf(operation.act).form.path.split('/')[0] ?? '',
+  'subject' in operation ? operation.subject : '',
+];
+
+/** How many acts of operators there were: what a page that is drawn now knows. */
+export const actsSoFar = (tx: Tx): number =>
+  one<{ no: number | null }>(tx, 'select max(no) as no from operated')?.no ?? 0;
+
+/** Ends the act where somebody has acted on the same since its page was drawn: says who, by which act, and when. */
+export function mustBeFresh(tx: Tx, operation: Operation, asOf: number | undefined): void {
+  if (asOf === undefined) return;
+  const last = one<Row>(tx, 'select * from operated where form = ? and subject = ?', ...subjectOf(operation));
+  if (last && last.no > asOf)
+    throw new Undo(refuse('form.stale', { operator: last.operator, act: last.act, atMs: last.at }));
+}
+
+export function noteAct(tx: Tx, operation: Operation, operator: string): void {
+  run(
+    tx,
+    `insert into operated (form, subject, no, act, operator, at) values (?, ?, ?, ?, ?, ?) on conflict (form, subject) do update
+      set no = excluded.no, act = excluded.act, operator = excluded.operator, at = excluded.at`,
+    ...subjectOf(operation),
+    ...[actsSoFar(tx) + 1, operation.act, operator, tx.nowMs],
+  );
+}

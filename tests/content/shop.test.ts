@@ -1,6 +1,12 @@
 // The rewards shop's cards and sale, as operators write them: what rules 3, 8, 13, 15 and 16 of rewards.md refuse.
 import { expect, test } from 'vitest';
 import { everything } from '#kit/everything.ts';
+import type { RewardCardProgramme } from '#shared/contract/programmes.ts';
+import { ratesOn } from '#shared/domain/rates.ts';
+import { amountOf, isSaleGroup } from '#shared/domain/rewards/cards.ts';
+import { COIN_EUR_MINOR } from '#shared/domain/rewards/prize.ts';
+import { cashFor } from '#src/features/shop/words.ts';
+import { publish } from '../../scripts/publish/publish.ts';
 import { mistakesAfter } from '../kit/content.ts';
 
 type Json = Record<string, unknown>;
@@ -59,6 +65,37 @@ test('a price that rises is announced 30 days before', () => {
   expect(
     after(spins, rates({ currency: 'EUR', points: 190 }, { currency: 'EUR', points: 189, from: '2027-01-31' })),
   ).toEqual([]);
+});
+
+test('a sale that gives less than it costs is refused, and one that takes nothing off or asks more than before is none [S3.35]', () => {
+  const file = 'content/rewards/sale-freespins-25.json';
+  // Ten spins at the price of twenty-five.
+  const [less = ''] = after(file, (value) => Object.assign(value, { template: 'shop-spins-10' }));
+  expect(less).toContain(`${file}`);
+  expect(less).toContain('no card costs more than it is worth');
+  expect(sale({ 'sale-freespins-25': { discountPercent: 0, fullPrice: 480 } })[0]).toContain('too small: at least 1');
+  expect(sale({ 'sale-freespins-25': { discountPercent: 1, fullPrice: 600 } })[0]).toContain('could be had for 480');
+  // A fifth more than its price is the most that a sale may give (docs/economy.md).
+  expect(sale({ 'sale-freespins-25': { discountPercent: 60, fullPrice: 480 } })[0]).toContain('at most a fifth more');
+});
+
+test('a coin is worth in print what the cards of cash give for it, and every other card gives no less and a fortieth more at most [B4]', () => {
+  const { assets } = publish('.');
+  const rates = ratesOn(assets['config/rates'] as Parameters<typeof ratesOn>[0], Date.now());
+  const { worth } = assets.shop as { worth: Record<string, number> };
+  const cards = (assets['programmes/rewards'] as RewardCardProgramme[]).filter(({ goal }) => !goal);
+  for (const { id, type, template, rates: rows } of cards.filter(({ id }) => !isSaleGroup(id)))
+    for (const row of rows) {
+      const value = row.amountMinor === undefined ? (worth[id] ?? 0) : (amountOf(row, 'EUR', rates) ?? 0);
+      expect(value, id).toBeGreaterThanOrEqual(row.points * COIN_EUR_MINOR);
+      const isCash = type === 'money' && template === undefined;
+      expect(value, id).toBeLessThanOrEqual(row.points * COIN_EUR_MINOR * (isCash ? 1 : 1.025));
+    }
+  // The sentence is computed from the card, whatever that gives.
+  const view = (points: number, amount: number) =>
+    [{ type: 'money', rate: { points, amount_cents: amount, currency: 'EUR' }, offer: null }] as never;
+  expect(cashFor(100, view(250, 250), 'en')).toBe(cashFor(100, view(25, 25), 'en'));
+  expect(cashFor(100, view(250, 500), 'en')).not.toBe(cashFor(100, view(250, 250), 'en'));
 });
 
 const page = 'content/pages/rocket-mart.json';

@@ -77,11 +77,14 @@ async function entriesOf(
 /** For a page, which is drawn for all guests or all players alike: what of it is this player's, their own calls say. */
 export async function publicEntries(c: ApiContext): Promise<contract.Entry[]> {
   const groups = c.get('session') ? await content(c.env, 'config/groups') : [];
-  return entriesOf(
-    c,
-    c.get('ctx').locale,
-    groups.map(({ id }) => id),
+  // Whoever is in a special group sees only what is for it (S5.51): nobody's list is both.
+  const [special, usual] = [true, false].map((isSpecial) =>
+    groups.filter(({ special = false }) => special === isSpecial).map(({ id }) => id),
   );
+  const lists = await Promise.all(
+    [usual ?? [], ...(special ?? []).map((id) => [id])].map((ids) => entriesOf(c, c.get('ctx').locale, ids)),
+  );
+  return [...new Map(lists.flat().map((entry) => [entry.id, entry])).values()];
 }
 
 const entryOf = async (c: ApiContext, wanted: string | undefined, id: string): Promise<contract.Entry | undefined> =>

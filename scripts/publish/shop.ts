@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Shop } from '../../src/shared/contract/content.ts';
 import type { Expectations } from '../../src/shared/contract/expectation.ts';
 import type { NamedLootbox, RewardCard } from '../../src/shared/contract/programmes.ts';
+import { fromEuro } from '../../src/shared/domain/bonuses/resolve.ts';
 import { meanCashMinor } from '../../src/shared/domain/bonuses/truth.ts';
 import type { Rates } from '../../src/shared/domain/money.ts';
 import { meanCashOf } from '../../src/shared/domain/rewards/boxes.ts';
@@ -79,7 +80,11 @@ function worthOf(
 function tooDear(card: RewardCard, valueMinor: number, rates: Rates): Check['problems'] {
   return card.rates.flatMap((row: CardRate, i) => {
     const value = row.amountMinor === undefined ? valueMinor : (amountOf(row, 'EUR', rates) ?? 0);
-    return row.points <= value
+    // An amount of its own is a whole one of its currency: the price at the day's rate, rounded down, is no less.
+    const isWhole =
+      row.amountMinor !== undefined &&
+      row.amountMinor >= fromEuro(row.points * COIN_EUR_MINOR, { currency: row.currency, rates });
+    return row.points <= value || isWhole
       ? []
       : [
           {

@@ -70,8 +70,9 @@ test('a price that rises is announced 30 days before', () => {
 test('a sale that gives less than it costs is refused, and one that takes nothing off or asks more than before is none [S3.35]', () => {
   const file = 'content/rewards/sale-freespins-25.json';
   // Ten spins at the price of twenty-five.
-  const [less = ''] = after(file, (value) => Object.assign(value, { template: 'shop-spins-10' }));
-  expect(less).toContain(`${file}`);
+  const less = after(file, (value) => Object.assign(value, { template: 'shop-spins-10' })).find((one) =>
+    one.startsWith(file),
+  );
   expect(less).toContain('no card costs more than it is worth');
   expect(sale({ 'sale-freespins-25': { discountPercent: 0, fullPrice: 480 } })[0]).toContain('too small: at least 1');
   expect(sale({ 'sale-freespins-25': { discountPercent: 1, fullPrice: 600 } })[0]).toContain('could be had for 480');

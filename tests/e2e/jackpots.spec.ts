@@ -74,6 +74,9 @@ test('who wins is told once, also when they come later; amounts and everybody’
   // A page that was open all the while, of somebody else.
   await expect(list.getByRole('listitem')).toContainText(['Ada Lo***']);
   await expect(list).toContainText('€ 1,000.00');
+  // Of three levels it says which was won, and beside the amount that grows which that is.
+  await expect(list).toContainText(t('wins.pot', { jackpot: 'Corona', level: 'Flare' }));
+  await expect(list.locator('.wins-pot')).toContainText(/jackpot, level \w+/);
   await other.close();
 
   await page.goto('/jackpots');

@@ -65,6 +65,8 @@ test('a player in a special group sees its quest and no other, until the office 
     (await ada.act(`/players/${id}`, `/players/${id}/groups`, { act: 'set', groups })).status;
   expect(await set('1502')).toBe(303);
   expect(await seen()).toEqual(['first-crew']);
+  // A page is drawn for any player; what is theirs its own call says.
+  for (const slug of ['first-crew', 'first-light']) expect((await client.send(`/action/${slug}`)).status).toBe(200);
   expect(await set('916')).toBe(303);
   expect(await seen()).toContain('first-light');
 });

@@ -307,7 +307,7 @@ describe('/ffc', () => {
       ['tech-work', '/vip', 'We’re working on the site.'],
       ['conpoints', '/pokies', '<a class="pop-item" href="/comp-points"'],
       ['mystic-jackpots', '/jackpots', 'No jackpots are on hold right now.'],
-      ['test-quests', '/action', 'Size for tests'],
+      ['test-quests', '/action', 'Test Flight'],
     ] as const) {
       expect(await text(path, flag), flag).toContain(shows);
       expect(await text(path), flag).not.toContain(shows);

@@ -14,22 +14,28 @@ async function list({ env, reader, groups, flags }: Visitor): Promise<Entry[]> {
     content(env, 'config/groups'),
   ]);
   const special = rows.filter((row) => row.special === true).map(({ id }) => id);
-  return questsFor(seen, groups, special)
-    .filter(({ identifier }) => !isTestQuest(identifier) || flags.includes('test-quests'))
-    .map((one) => ({
-      ...common(one, reader),
-      kind: 'quest',
-      frontend_identifier: one.identifier,
-      questSize: questSizeOf(one.identifier) ?? null,
-      quest: {
-        size: questSizeOf(one.identifier) ?? '',
-        slug: questSlugOf(one.identifier) ?? one.id,
-        thresholdsEur: [...one.thresholdsEur],
-        lowest_returns: one.lowestReturns,
-        coins: one.thresholdsEur.map((_, i) => coinsOf(one.thresholdsEur, i + 1)),
-      },
-    }));
+  return (
+    questsFor(seen, groups, special)
+      .filter(({ identifier }) => !isTestQuest(identifier) || flags.includes('test-quests'))
+      // The shortest first: where one speaks for all it is that.
+      .toSorted((a, b) => lastOf(a) - lastOf(b) || (a.id < b.id ? -1 : 1))
+      .map((one) => ({
+        ...common(one, reader),
+        kind: 'quest',
+        frontend_identifier: one.identifier,
+        questSize: questSizeOf(one.identifier) ?? null,
+        quest: {
+          size: questSizeOf(one.identifier) ?? '',
+          slug: questSlugOf(one.identifier) ?? one.id,
+          thresholdsEur: [...one.thresholdsEur],
+          lowest_returns: one.lowestReturns,
+          coins: one.thresholdsEur.map((_, i) => coinsOf(one.thresholdsEur, i + 1)),
+        },
+      }))
+  );
 }
+
+const lastOf = ({ thresholdsEur }: Quest): number => thresholdsEur.at(-1) ?? 0;
 
 export const quests: EntryKind = {
   list,

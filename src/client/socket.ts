@@ -1,19 +1,14 @@
-// A line to the server that is there while somebody looks. Connecting again, with ever longer waits, is the library's; when to
-// have a line at all, and whether a silent one is still there, is decided here.
-import ReconnectingWebSocket from 'partysocket/ws';
+// A line to the server that is there while somebody looks: when to have one at all, whether a silent one is still there, and how it is
+// opened again, with ever longer waits.
+import { backoffMs } from './backoff.ts';
 import { heartbeat } from './heartbeat.ts';
 
-/** Full jitter, so that a thousand browsers do not come back together: read anew before every wait. */
-const TIMING = {
-  get minReconnectionDelay() {
-    return 1000 * Math.random();
-  },
-  get maxReconnectionDelay() {
-    return 30_000 * Math.random();
-  },
-  reconnectionDelayGrowFactor: 2,
-  connectionTimeout: 30_000,
-};
+/** Full jitter of a second, doubled up to half a minute, so that a thousand browsers do not come back together. */
+const [FIRST_WAIT_MS, LONGEST_WAIT_MS] = [1000, 30_000];
+/** A try that hangs is given up. */
+const OPENING_MS = 30_000;
+/** A line that has lasted so long was a good one: the next wait is a first. */
+const GOOD_MS = 5000;
 
 export type SocketState = 'off' | 'connecting' | 'open' | 'waiting';
 
@@ -41,46 +36,58 @@ export type Line = {
 
 export function openLine({ address, message, state, closed, final = [], hiddenMs }: Handlers): Line {
   const stopping = new AbortController();
-  let socket: ReconnectingWebSocket | undefined;
+  let socket: WebSocket | undefined;
   let later: number | undefined;
   let hidden: number | undefined;
+  let tries = 0;
+  /** It was closed, and is opened again once the wait is over, whoever asks for it meanwhile. */
+  let isWaiting = false;
 
   const connect = () => {
+    if (isWaiting || socket || stopping.signal.aborted || (document.hidden && hiddenMs === 0)) return;
     clearTimeout(later);
-    if (socket || stopping.signal.aborted || (document.hidden && hiddenMs === 0)) return;
-    let opened = false;
-    const url = () => {
-      if (mine === socket) state('connecting');
-      const to = new URL(address(), location.href);
-      to.protocol = to.protocol.replace('http', 'ws');
-      return to.href;
-    };
-    const options = Object.create(TIMING, {
-      shouldReconnectOnClose: { value: ({ code }: { code: number }) => !final.includes(code) },
-    });
-    const mine = new ReconnectingWebSocket(url, undefined, options);
+    state('connecting');
+    const to = new URL(address(), location.href);
+    to.protocol = to.protocol.replace('http', 'ws');
+    const mine = new WebSocket(to);
     socket = mine;
-    mine.onopen = () => {
-      opened = true;
+    const hanging = setTimeout(() => mine.close(), OPENING_MS);
+    let openedMs: number | undefined;
+    mine.addEventListener('open', () => {
+      clearTimeout(hanging);
+      if (mine !== socket) return;
+      openedMs = performance.now();
       state('open');
-    };
-    mine.onmessage = ({ data }) => {
+    });
+    mine.addEventListener('message', ({ data }) => {
       if (mine !== socket) return;
       pulse.alive();
       if (data !== 'pong') message(String(data));
-    };
-    mine.onclose = ({ code }) => {
+    });
+    mine.addEventListener('close', ({ code }) => {
+      clearTimeout(hanging);
       if (mine !== socket) return;
       pulse.alive();
-      const was = opened;
-      opened = false;
-      if (final.includes(code)) socket = undefined;
+      socket = undefined;
+      if (openedMs !== undefined && performance.now() - openedMs > GOOD_MS) tries = 0;
+      if (!final.includes(code)) wait();
       state('waiting');
-      closed?.(code, was);
-    };
+      closed?.(code, openedMs !== undefined);
+    });
+  };
+  const wait = () => {
+    isWaiting = true;
+    later = window.setTimeout(
+      () => {
+        isWaiting = false;
+        connect();
+      },
+      backoffMs(tries++, Math.random(), FIRST_WAIT_MS, LONGEST_WAIT_MS),
+    );
   };
   const drop = () => {
     clearTimeout(later);
+    isWaiting = false;
     pulse.alive();
     const old = socket;
     socket = undefined;

@@ -68,10 +68,10 @@ test('a player’s first screen costs little more: JavaScript, requests, element
   await player.client.ask('/api/rounds', {
     json: { game: 'kepler/perihelion', stakeMinor: 100, currency: 'EUR', action: null },
   });
-  const { script, requests, elements } = await firstScreen(page, '/en');
+  const { script, requests, elements } = await firstScreen(page, '/');
   await expect(page.locator('.resume-card')).toContainText('Perihelion');
   await expect(page.locator('.top [data-balance=real]').first()).toContainText('€');
-  expect(script).toBeLessThanOrEqual(16_000);
+  expect(script).toBeLessThanOrEqual(14_000);
   expect(requests).toBeLessThanOrEqual(22);
   expect(elements).toBeLessThanOrEqual(640);
 });

@@ -12,6 +12,8 @@ const WIDTHS = [360, 480, 560, 700, 900, 1100];
  * that holds what floats (1480). None is added here.
  */
 const OWN_WIDTHS = [380, 1024, 1280, 1480];
+/** No phone is so narrow but one whose letters are twice as large: `rem` is the browser's own size there. */
+const LARGE_LETTERS = '19rem';
 
 /** Distances, in px. What is further apart than the last is the place of something drawn. */
 const SPACES = [0, 1, 2, 3, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 28, 32, 36, 40, 44, 48];
@@ -37,7 +39,7 @@ export default {
     ],
     'declaration-property-value-allowed-list': [{ ...OWN, ...SPACING }, { message: ON_SCALE }],
     'media-feature-name-value-allowed-list': [
-      { '/width$/': [...WIDTHS, ...OWN_WIDTHS].map((width) => `${width}px`), '/height$/': ['500px'] },
+      { '/width$/': [...[...WIDTHS, ...OWN_WIDTHS].map((width) => `${width}px`), LARGE_LETTERS], '/height$/': ['500px'] },
       { message: (feature, value) => `${feature}: ${value} is no breakpoint of stylelint.config.mjs` },
     ],
     'selector-disallowed-list': [

@@ -67,10 +67,10 @@ function marksIn(content: string, faces: ReadonlyMap<string, ReadonlyMap<string,
     if (begun || /\bBMC$/.test(line)) open = true;
     if (/\bEMC$/.test(line)) [mark, open] = [-1, false];
     face = /^(\/\S+) [\d.]+ Tf/.exec(line)?.[1] ?? face;
-    const shown = /^<([0-9a-f]*)> Tj/i.exec(line)?.[1];
-    if (!open && (shown !== undefined || /\b[Sf]$/.test(line))) loose++;
-    if (shown === undefined || mark < 0) continue;
-    const text = shown.replaceAll(/.{4}/g, (sign) => faces.get(face)?.get(sign.toLowerCase()) ?? '?');
+    const drawn = /^<([0-9a-f]*)> Tj/i.exec(line)?.[1];
+    if (!open && (drawn !== undefined || /\b[Sf]$/.test(line))) loose++;
+    if (drawn === undefined || mark < 0) continue;
+    const text = drawn.replaceAll(/.{4}/g, (sign) => faces.get(face)?.get(sign.toLowerCase()) ?? '?');
     marks.set(mark, (marks.get(mark) ?? '') + text);
   }
   return { marks, loose };

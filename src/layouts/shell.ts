@@ -8,7 +8,7 @@ import { isLeftBehind } from '#src/client/left-behind.ts';
 import { hasStoredCode } from '#src/client/stored-promo.ts';
 import { askConsent } from '#src/features/consent/consent.ts';
 import { nearest } from '#src/ui/press.ts';
-import { readyPopups, watchPopups } from './popups/watch.ts';
+import { watchPopups } from './popups/watch.ts';
 import { watchMenus } from './unfold.ts';
 
 const consent = byId('consent');
@@ -44,11 +44,10 @@ else if (!('copied' in document.documentElement.dataset)) {
   });
 }
 
-// The code of what is touched is on its way before the finger is up again: a popup's, or React beside the island's own.
+// The code of what is touched is on its way before the finger is up again: React beside the island's own.
 addEventListener(
   'pointerdown',
   ({ target }) => {
-    if (nearest(target, '[data-popup]')) void readyPopups();
     if (nearest(target, 'astro-island[ssr]')) void import('./react.ts');
   },
   true,

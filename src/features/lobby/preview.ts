@@ -1,5 +1,6 @@
 // A look at a game's board on its tile: asked for when somebody rests on it, and never before.
 import { boardUrl } from '#shared/domain/board.ts';
+import { isSlow } from '#src/client/line.ts';
 
 /** Who passes over a row rests on nothing. */
 const REST_MS = 400;
@@ -26,8 +27,9 @@ export function leaveBoard(): void {
 
 /** Not for a finger, nor for who wants things still or saves data. */
 function isWelcome(): boolean {
-  const saves = 'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true;
-  return !saves && matchMedia('(hover: hover) and (pointer: fine) and (prefers-reduced-motion: no-preference)').matches;
+  return (
+    !isSlow() && matchMedia('(hover: hover) and (pointer: fine) and (prefers-reduced-motion: no-preference)').matches
+  );
 }
 
 async function show(tile: HTMLElement, board: string): Promise<void> {

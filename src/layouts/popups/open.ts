@@ -5,6 +5,7 @@ import { styled } from '#src/client/full-styles.ts';
 import { texts } from '#src/client/texts.ts';
 import { $popup, $signInOver, isPopup, openPopup, type PopupName } from '#src/stores/popup.ts';
 import { $proof, giveProofUp } from '#src/stores/proof.ts';
+import { code } from './code.ts';
 import { groupOf } from './groups.ts';
 import type { PopupPlace } from './place.ts';
 
@@ -42,9 +43,34 @@ function mount(name: PopupName): Promise<void> {
 }
 
 async function render(group: PopupGroup): Promise<void> {
+  const { host, place, draw, messages } = await coming(group);
+  await draw(host.appendChild(document.createElement('div')), group, place, messages);
+}
+
+/** All that it needs, on its way before anybody has pressed. */
+export function ready(name: string): void {
+  // What does not come is told by the press.
+  if (isPopup(name)) coming(groupOf(name)).catch(() => undefined);
+}
+
+const brought = new Map<PopupGroup, ReturnType<typeof bring>>();
+
+function coming(group: PopupGroup): ReturnType<typeof bring> {
+  const known = brought.get(group) ?? bring(group);
+  brought.set(group, known);
+  known.catch(() => brought.delete(group));
+  return known;
+}
+
+async function bring(group: PopupGroup) {
   const host = document.getElementById('popups');
   if (!host?.dataset.place) throw new Error('This page holds no popups.');
   const place: PopupPlace = JSON.parse(host.dataset.place);
-  const [{ draw }, messages] = await Promise.all([import('./draw.tsx'), texts(place.locale, group), styled()]);
-  await draw(host.appendChild(document.createElement('div')), group, place, messages);
+  const [{ draw }, messages] = await Promise.all([
+    import('./draw.tsx'),
+    texts(place.locale, group),
+    styled(),
+    code[group](),
+  ]);
+  return { host, place, draw, messages };
 }

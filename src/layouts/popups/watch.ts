@@ -1,6 +1,7 @@
 // Opens popups from hashes, links and keys, over whatever page is shown; without script the links lead to full pages.
 // Nothing of a popup is on the page before somebody asks: a page that is only read has no use for it.
 import { first } from '#src/client/dom.ts';
+import { isSlow } from '#src/client/line.ts';
 import { isSlashOff, typeAhead } from '#src/client/slash.ts';
 import { isModified, nearest } from '#src/ui/press.ts';
 
@@ -11,6 +12,8 @@ export function watchPopups(): void {
     const trigger = nearest(event.target, '[data-popup]');
     const name = trigger?.dataset.popup;
     if (!name || !isHere(name) || event.defaultPrevented || isModified(event) || event.shiftKey) return;
+    // Its page comes with the first step drawn; the dialog's code would be ten seconds of such a line.
+    if (name === 'deposit' && trigger instanceof HTMLAnchorElement && isSlow()) return;
     event.preventDefault();
     open(name, trigger instanceof HTMLAnchorElement ? trigger.href : '');
   });
@@ -21,10 +24,18 @@ export function watchPopups(): void {
     typeAhead();
     open('search');
   });
+  // The code is on its way when a hand comes near.
+  for (const sign of ['pointerover', 'focusin', 'pointerdown'] as const)
+    addEventListener(sign, ({ target }) => near(target), { capture: true, passive: true });
   // An island asks through the store (stores/popup.ts).
   addEventListener('popup:ask', async () => (await readyPopups()).follow());
   addEventListener('hashchange', byHash);
   byHash();
+}
+
+function near(target: EventTarget | null): void {
+  const name = nearest(target, '[data-popup]')?.dataset.popup;
+  if (name && isHere(name) && !isSlow()) void readyPopups().then((popups) => popups.ready(name));
 }
 
 function byHash(): void {

@@ -154,7 +154,8 @@ export const listOwnTournaments = operation({
   path: '/api/tournaments/player',
   who: 'player',
   act: 'read',
-  summary: 'Those that the player takes part in; and the quests and achievements that they may still see, each with why they can’t be taken part in.',
+  summary:
+    'Those that the player takes part in; and the quests and achievements that they may still see, each with why they can’t be taken part in.',
   query,
   answer: z.object({ tournaments: z.array(entryStatus), open: z.array(entryStatus) }),
 });

@@ -77,7 +77,7 @@ test('the help page finds what is asked in one’s own words, names its topics w
   await expect(found.filter({ hasText: 'Withdrawals' })).toHaveAttribute('href', /\/help\/withdrawals$/);
   await axe(page);
   await noOverflow(page);
-  await search.fill('where is my payout');
+  await search.fill('payout time');
   await found.first().click();
   await expect(page).toHaveURL(/\/help\/withdrawals#/);
   await page.goto('/support');

@@ -39,7 +39,10 @@ export default {
     ],
     'declaration-property-value-allowed-list': [{ ...OWN, ...SPACING }, { message: ON_SCALE }],
     'media-feature-name-value-allowed-list': [
-      { '/width$/': [...[...WIDTHS, ...OWN_WIDTHS].map((width) => `${width}px`), LARGE_LETTERS], '/height$/': ['500px'] },
+      {
+        '/width$/': [...[...WIDTHS, ...OWN_WIDTHS].map((width) => `${width}px`), LARGE_LETTERS],
+        '/height$/': ['500px'],
+      },
       { message: (feature, value) => `${feature}: ${value} is no breakpoint of stylelint.config.mjs` },
     ],
     'selector-disallowed-list': [

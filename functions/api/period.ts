@@ -15,8 +15,8 @@ export function periodOf(
 ): { fromMs: number; toMs: number } | null {
   const [first, last] = [dateOf(from), dateOf(to)];
   if (!first || !last) return null;
-  const [askedMs, toMs] = [startMs(zone, first), endMs(zone, last)];
-  const lastsMs = toMs - askedMs;
-  const fromMs = Math.max(askedMs, startMs(zone, localTime(zone, createdAtMs).toPlainDate()));
+  const [firstMs, toMs] = [startMs(zone, first), endMs(zone, last)];
+  const lastsMs = toMs - firstMs;
+  const fromMs = Math.max(firstMs, startMs(zone, localTime(zone, createdAtMs).toPlainDate()));
   return lastsMs > 0 && lastsMs <= STATEMENT_DAYS * DAY_MS && toMs > fromMs ? { fromMs, toMs } : null;
 }

@@ -136,10 +136,10 @@ const ROWS: readonly Row[] = [
     'a survey whose three values are set, with a question to answer',
     (assets) => {
       const { survey_id, survey_collector_id, is_enable_widget, questions } = fe<SurveyConfig>(assets, 'survey-config');
-      const isAsked = questions.some(
+      const isOffered = questions.some(
         ({ choices, text }) => choices.length > 1 && LOCALES.every((l) => text[l] ?? text.en),
       );
-      return survey_id !== null && survey_collector_id !== null && is_enable_widget && isAsked;
+      return survey_id !== null && survey_collector_id !== null && is_enable_widget && isOffered;
     },
   ],
   [

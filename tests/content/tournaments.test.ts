@@ -24,12 +24,12 @@ const written = (change: object = {}) =>
 
 test('where no wins are scored the player may set the odds: rounds count alike at live tables', () => {
   const games = ['kepler/solstice-roulette', 'parallax/eclipse-crash'];
-  const told = (change: object) =>
+  const mistakesOf = (change: object) =>
     mistakesIn({ 'content/tournaments/winter.json': written({ games, leastStake: { EUR: 100 }, ...change }) }).join(
       '\n',
     );
-  expect(told({ strategy: 'rounds' })).not.toMatch(/winter\.json/);
-  expect(told({ strategy: 'best' })).toMatch(/where the player sets the odds: its wins cannot be compared/);
+  expect(mistakesOf({ strategy: 'rounds' })).not.toMatch(/winter\.json/);
+  expect(mistakesOf({ strategy: 'best' })).toMatch(/where the player sets the odds: its wins cannot be compared/);
 });
 
 test('a tournament that says all that is asked is told nothing', () => {
@@ -125,8 +125,8 @@ const mistakes: readonly [what: string, change: object, message: RegExp][] = [
 
 test.each(mistakesInProgrammes('tournaments', written, mistakes))(
   'says what is wrong with %s',
-  (_, message, mistakesOf) => {
-    const found = mistakesOf();
+  (_, message, refusals) => {
+    const found = refusals();
     expect(found.join('\n')).toMatch(message);
   },
 );

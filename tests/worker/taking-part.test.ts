@@ -127,11 +127,11 @@ const SAYS: Readonly<Record<Way, (player: Cashier) => Promise<string>>> = {
 };
 
 /** For each: what its card says, then what its press is answered. */
-async function saidAndDone(player: Cashier): Promise<Record<Way, readonly [string, string]>> {
+async function cardAndPress(player: Cashier): Promise<Record<Way, readonly [string, string]>> {
   const found: [Way, readonly [string, string]][] = [];
   for (const way of NAMES) {
-    const said = await SAYS[way](player);
-    found.push([way, [said, codeOf(await go(player, way))]]);
+    const card = await SAYS[way](player);
+    found.push([way, [card, codeOf(await go(player, way))]]);
   }
   return Object.fromEntries(found) as Record<Way, readonly [string, string]>;
 }
@@ -278,23 +278,23 @@ test('what a card says is what its press is answered: to whoever may, is not ver
   const no = (code: string) => [code, code] as const;
   const yes = no('ok');
   const fine = Object.fromEntries(NAMES.map((way) => [way, yes]));
-  expect(await saidAndDone(await rich({}, person('Fine', '+43 660 70070088')))).toEqual(fine);
+  expect(await cardAndPress(await rich({}, person('Fine', '+43 660 70070088')))).toEqual(fine);
   const identity = no('identity.unverified');
   const asking = { race: identity, achievement: identity, season: identity, lottery: identity, daily: identity };
-  expect(await saidAndDone(unverified)).toEqual({ ...fine, ...asking });
+  expect(await cardAndPress(unverified)).toEqual({ ...fine, ...asking });
   const coins = no('points.insufficient');
-  expect(await saidAndDone(poor)).toEqual({ ...fine, tickets: coins, box: coins, cash: coins });
-  expect(await saidAndDone(abroad)).toEqual(Object.fromEntries(NAMES.map((way) => [way, no('geo.money')])));
+  expect(await cardAndPress(poor)).toEqual({ ...fine, tickets: coins, box: coins, cash: coins });
+  expect(await cardAndPress(abroad)).toEqual(Object.fromEntries(NAMES.map((way) => [way, no('geo.money')])));
   const once = no('tournament.once');
   const had = { race: once, quest: once, achievement: once, lottery: once, tickets: once };
-  expect(await saidAndDone(other)).toEqual({
+  expect(await cardAndPress(other)).toEqual({
     ...fine,
     ...had,
     season: no('adventure.once'),
     daily: no('lootbox.taken'),
   });
-  const stopped = Object.entries(await saidAndDone(paused));
-  expect(stopped.filter(([, [said, done]]) => said !== done || done !== 'limit.excluded')).toEqual([]);
+  const stopped = Object.entries(await cardAndPress(paused));
+  expect(stopped.filter(([, [card, done]]) => card !== done || done !== 'limit.excluded')).toEqual([]);
 });
 
 test('at ten tickets, after today’s spin, and once all was taken part in, nothing more is offered, as nothing more is had', async () => {

@@ -30,7 +30,7 @@ import { type Templates, templatesOf } from '../rewards/templates.ts';
 import { viewerOf } from '../rewards/who.ts';
 import { statusWorth } from '../vip/grant.ts';
 import { answered, OPERATORS } from './once.ts';
-import type { By } from './operators.ts';
+import type { By } from './operated.ts';
 import { mustBeSecond, type Proposed, waitingProposal } from './proposals.ts';
 import type { Shell } from './shell.ts';
 import { all, run, stopAt, type Tx, Undo } from './transaction.ts';

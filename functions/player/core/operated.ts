@@ -1,8 +1,21 @@
 // Who of the house acted last on what a form of the player's page is about: whoever works from an older page overwrites nobody's word
 // (docs/operators.md). What players and rules change meanwhile each act judges for itself.
 import { actOf, type Operation, type OperationName } from '#shared/domain/office/acts.ts';
+import type { Role } from '#shared/domain/office/roles.ts';
 import { refuse } from '#shared/domain/refusal.ts';
+import type { Keyed } from './once.ts';
 import { one, run, type Tx, Undo } from './transaction.ts';
+
+/** Who acts at the office, why, and under which key: the log is told all of it. */
+export interface By extends Keyed {
+  operator: string;
+  /** What they may do decides what they may confirm. */
+  roles: readonly Role[];
+  reason: string;
+  /** What the page knew that it is done from; absent where it is done from none. */
+  asOf?: number;
+  requestId: string;
+}
 
 interface Row {
   /** Counts all of them, so that a page says with one number what it knew. */

@@ -5,7 +5,6 @@ import { mutedUntil } from '#shared/domain/chat/mute.ts';
 import { hearsNews } from '#shared/domain/groups.ts';
 import { actOf, type Operation, type OperationName } from '#shared/domain/office/acts.ts';
 import type { ChosenGroups } from '#shared/domain/office/input.ts';
-import type { Role } from '#shared/domain/office/roles.ts';
 import { assert, ok, refuse } from '#shared/domain/refusal.ts';
 import { tellDeposits } from '../limits/telling.ts';
 import { approve, reject } from '../payments/cashouts.ts';
@@ -28,22 +27,11 @@ import { grant, stateOfGrant } from '../rewards/grants.ts';
 import { setStatus, statusState } from '../vip/grant.ts';
 import { closeAccount, leave } from './erasure.ts';
 import { type Giving, givingFor, mustStillBe, noteGiven, notGiven } from './giving.ts';
-import { type Keyed, OPERATORS, once } from './once.ts';
-import { mustBeFresh, noteAct } from './operated.ts';
+import { OPERATORS, once } from './once.ts';
+import { type By, mustBeFresh, noteAct } from './operated.ts';
 import { decide, proposalState, propose, reject as rejectProposal } from './proposals.ts';
 import type { Shell } from './shell.ts';
 import { type Tx, Undo } from './transaction.ts';
-
-/** Who acts at the office, why, and under which key: the log is told all of it. */
-export interface By extends Keyed {
-  operator: string;
-  /** What they may do decides what they may confirm. */
-  roles: readonly Role[];
-  reason: string;
-  /** What the page knew that it is done from (operated.ts); absent where it is done from none. */
-  asOf?: number;
-  requestId: string;
-}
 
 interface Outcome extends Pick<Deed, 'subject' | 'before' | 'after'> {
   /** It is only proposed, as the subject that is named. */

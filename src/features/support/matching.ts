@@ -13,7 +13,7 @@ const FIELDS = [3, 1.6, 1] as const;
 /** Another word for it is nearly as good as the word. */
 const OTHER = 0.9;
 /** Of the best, what is told besides. */
-const TOLD = 0.3;
+const CERTAIN = 0.3;
 
 /** 1 for the same word; less for one of its stem, or with a slip of the hand; 0 for another. */
 function likeness(wanted: string, word: string): number {
@@ -104,7 +104,7 @@ export function matching(answers: readonly HelpAnswer[], typed: string, vocabula
     .toSorted((a, b) => b.rank - a.rank);
   const best = ranked[0]?.rank ?? 0;
   return ranked
-    .filter(({ rank }) => rank > 0 && rank >= best * TOLD)
+    .filter(({ rank }) => rank > 0 && rank >= best * CERTAIN)
     .slice(0, MOST)
     .map(({ answer }) => answer);
 }

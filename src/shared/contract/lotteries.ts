@@ -109,7 +109,7 @@ export const lotteryStatus = z.object({
 export type LotteryStatus = z.infer<typeof lotteryStatus>;
 
 /** The same, and why taking the free ticket would be refused now; null where it would not, and once it was taken. */
-const lotteryStanding = z.extend(lotteryStatus, { unavailable });
+const lotteryStatusHere = z.extend(lotteryStatus, { unavailable });
 
 /** How the player stands, as their object has it. */
 interface OwnLottery {
@@ -185,7 +185,7 @@ export const getLotteryStatus = operation({
   act: 'read',
   summary: 'How the player stands in one of them, and whether they may enter it.',
   params: ID,
-  answer: lotteryStanding,
+  answer: lotteryStatusHere,
   refusals: ['lottery.unknown'],
 });
 

@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { bringUp } from '#functions/object/store.ts';
 import { ripe } from '#functions/player/core/due.ts';
 import { leave } from '#functions/player/core/erasure.ts';
-import type { By } from '#functions/player/core/operators.ts';
+import type { By } from '#functions/player/core/operated.ts';
 import { proposals } from '#functions/player/core/proposals.ts';
 import { migrate, STEPS } from '#functions/player/core/schema.ts';
 import { inspect } from '#functions/player/core/timeline.ts';

@@ -225,9 +225,9 @@ describe('time', () => {
     player.pass(3 * DAY);
     player.get(() => null);
     expect(player.get((tx) => openBoxes(tx)[0]?.valid_until)).toBe(valid_until + 3 * DAY);
-    // So does what was told of it (S3.16).
-    const told = player.get((tx) => notifications(tx)).find(({ textKey }) => textKey === 'box_issued');
-    expect(told?.expiresAtMs).toBe(valid_until + 3 * DAY);
+    // So does what was notice of it (S3.16).
+    const notice = player.get((tx) => notifications(tx)).find(({ textKey }) => textKey === 'box_issued');
+    expect(notice?.expiresAtMs).toBe(valid_until + 3 * DAY);
     player.get((tx) => setLimit(tx, { type: 'selfexclusion', until: null }));
     expect(stages(player)).toEqual(['expired']);
     expect(open(player, no)).toMatchObject({ ok: false });

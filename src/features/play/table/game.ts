@@ -27,6 +27,9 @@ export type TableGame = {
 
 export type Row = Pick<Figures, 'bet' | 'rtp' | 'hitRate' | 'sigma' | 'most' | 'atLeast'>;
 
+/** What the tightest limits of each type leave; null without one, or while it cannot be asked. */
+export type LimitsLeft = { readonly lossMinor: number | null; readonly wagerMinor: number | null };
+
 /** From the certificate: what the player reads. */
 export type Facts = {
   rtp: string;

@@ -1,5 +1,5 @@
 // Play for money asks the server: its code comes when a seat for money is taken, a demo never needs it.
-import type { Dealer, Ended, TableGame } from '../game.ts';
+import type { Dealer, Ended, LimitsLeft, TableGame } from '../game.ts';
 
 const ours = () => import('./real.ts');
 const unreached = () => ({ ok: false, code: 'server.failed' }) as const;
@@ -46,8 +46,6 @@ export const isStopped = (): Promise<boolean> =>
     () => false,
   );
 
-/** What the tightest limits of each type leave; null without one, or while it cannot be asked. */
-export type LimitsLeft = { readonly lossMinor: number | null; readonly wagerMinor: number | null };
 export const limitsLeft = (currency: string): Promise<LimitsLeft> =>
   ours().then(
     (real) => real.limitsLeft(currency),

@@ -8,9 +8,8 @@ import { call } from '#src/client/api.ts';
 import type { Offer } from '#src/client/commitments.ts';
 import { paths } from '#src/paths.ts';
 import { askAgain, isHonoured, isSame, promise } from '#src/stores/promise.ts';
-import type { Dealer, Dealt, Ended, Past, TableGame, Wager } from '../game.ts';
+import type { Dealer, Dealt, Ended, LimitsLeft, Past, TableGame, Wager } from '../game.ts';
 import { SEED_CHANGED, UNKNOWN } from '../refusals.ts';
-import type { LimitsLeft } from './money.ts';
 
 export function realDealer(game: TableGame, currency: () => string): Dealer {
   let unanswered: { wager: Wager; from: Offer; currency: string } | undefined;

@@ -1,5 +1,6 @@
 // A means of payment (a card, a bank account, a wallet's account): whose it is, and what has been given by it once, on one thread
 // and in one SQLite file. It is no person: a couple may share a card, and it excludes nobody (ADR 081). Named by a keyed hash.
+import { claimsEnd } from '#functions/object/claims.ts';
 import { ObjectCore } from '#functions/object/core.ts';
 import type { Parcel } from '#functions/object/courier.ts';
 import { receive } from '#functions/object/inbox.ts';
@@ -11,15 +12,16 @@ import { meansCalled } from './stub.ts';
 import type { Claim, Estate, FromPlayer, MeansVerbs, Payer } from './verbs.ts';
 
 export class Means extends StoredObject implements MeansVerbs {
-  protected readonly object = new ObjectCore(this.ctx, { steps: STEPS });
+  protected readonly object = new ObjectCore<Tx, 'claims'>(this.ctx, { steps: STEPS, timers: { claims: claimsEnd } });
 
   async use(payer: Payer, older: readonly string[]) {
     await this.#inherit(older);
     return this.#next()?.use(payer, []) ?? this.#write(({ store, nowMs }) => use(store, payer, nowMs));
   }
 
-  async look(payer: Payer) {
-    return this.#next()?.look(payer) ?? statusOf(this.object.store, payer);
+  async look(payer: Payer, older: readonly string[]) {
+    await this.#inherit(older);
+    return this.#next()?.look(payer, []) ?? statusOf(this.object.store, payer);
   }
 
   async claim(wish: Claim, older: readonly string[]) {

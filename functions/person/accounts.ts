@@ -61,11 +61,14 @@ export function join(store: Store, { account, records, apart }: Joining): void {
   if (fresh(records, recordsOf(store)).length === 0) stored(store, account, newestChange(store));
 }
 
-/** Whether nothing is left that anybody would miss. */
-export function leave(store: Store, account: string, nowMs: number): boolean {
+export function leave(store: Store, account: string, nowMs: number): void {
   forgetGiven(store, nowMs);
   store.all('delete from account where id = ?', account);
   store.all('delete from outbox where receiver = ?', receiverOf(account));
+}
+
+/** Whether nothing is left that anybody would miss. */
+export function isOver(store: Store): boolean {
   const tables = ['account', 'record', 'claim', 'given'];
   const left = `${tables.map((table) => `select 1 from ${table}`).join(' union all ')} limit 1`;
   return first(store, left) === undefined;

@@ -1,6 +1,7 @@
 // What operators have given a person, whoever of them, by whatever way and in whichever account: counted for 24 hours, so that one
 // operator alone gives no more than a border (ADR 096). In one transaction: of two at the same moment one sees the other.
 import { first, type Store } from '#functions/object/store.ts';
+import type { Tx } from '#functions/object/transaction.ts';
 import { GIVEN_MS } from '#shared/domain/office/four-eyes.ts';
 import type { Giving } from './verbs.ts';
 
@@ -28,6 +29,15 @@ export function give(store: Store, { key, eurMinor, borderEurMinor, atMs, before
 /** What is over. */
 export const forgetGiven = (store: Store, nowMs: number): void =>
   void store.all('delete from given where at <= ?', nowMs - GIVEN_MS);
+
+/** The timer that takes it out, so that nothing of it outlives an erased account. */
+export const givenEnds = {
+  at({ store }: Tx): number | null {
+    const oldest = first<{ at: number | null }>(store, 'select min(at) as at from given')?.at ?? null;
+    return oldest === null ? null : oldest + GIVEN_MS;
+  },
+  act: ({ store, nowMs }: Tx): void => forgetGiven(store, nowMs),
+};
 
 const sumBut = (store: Store, key: string): number =>
   first<{ eur: number }>(store, 'select coalesce(sum(eur), 0) as eur from given where key <> ?', key)?.eur ?? 0;

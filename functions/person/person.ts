@@ -1,5 +1,6 @@
 // A person: all accounts of one name and birthday, and their exclusions, on one thread and in one SQLite file. No D1 and no
 // queue: the accounts are told from here, and an exclusion is acknowledged only when none can act against it (ADR 044).
+import { claimsEnd } from '#functions/object/claims.ts';
 import { ObjectCore } from '#functions/object/core.ts';
 import type { Parcel } from '#functions/object/courier.ts';
 import { StoredObject } from '#functions/object/object.ts';
@@ -15,6 +16,7 @@ import {
   hasJustJoined,
   holder,
   isExcluded,
+  isOver,
   join,
   leave,
   newestChange,
@@ -24,7 +26,7 @@ import {
   recordsOf,
   stored,
 } from './accounts.ts';
-import { give, giveBack } from './given.ts';
+import { give, giveBack, givenEnds } from './given.ts';
 import { Leases } from './leases.ts';
 import { PERSON } from './schema.ts';
 import type { Claim, Giving, Joining, PersonVerbs } from './verbs.ts';
@@ -35,8 +37,9 @@ const PATIENCE_MS = 2000;
 const RETRY: Retry = (tries) => Math.min(60_000, 1000 * 2 ** Math.max(0, Math.min(tries, 30) - 20));
 
 export class Person extends StoredObject implements PersonVerbs {
-  protected readonly object = new ObjectCore<Tx, never, Receiver>(this.ctx, {
+  protected readonly object = new ObjectCore<Tx, 'claims' | 'given', Receiver>(this.ctx, {
     steps: PERSON,
+    timers: { claims: claimsEnd, given: givenEnds },
     senders: {
       player: {
         send: (account) => this.#tell(account),
@@ -67,7 +70,14 @@ export class Person extends StoredObject implements PersonVerbs {
   }
 
   async leave(account: string) {
-    if (await this.object.run(({ store, nowMs }) => leave(store, account, nowMs))) await vanish(this.ctx);
+    await this.object.run(({ store, nowMs }) => leave(store, account, nowMs));
+    await this.#end();
+  }
+
+  override async alarm() {
+    await super.alarm();
+    // The last thing that outlived its accounts may have gone just now.
+    await this.#end();
   }
 
   async accounts() {
@@ -92,6 +102,10 @@ export class Person extends StoredObject implements PersonVerbs {
 
   async isExcluded(atMs: number) {
     return isExcluded(this.object.store, atMs);
+  }
+
+  async #end(): Promise<void> {
+    if (isOver(this.object.store)) await vanish(this.ctx);
   }
 
   #join(joining: Joining): ExclusionRecord[] {

@@ -12,6 +12,9 @@ export interface RetentionRow {
   readonly retainYears: RetainYears;
 }
 
+/** Who has had what is given once is known for so long, whatever the licence: as keyed hashes, beyond the account. */
+export const CLAIM_YEARS = 5;
+
 /** The newest of the licence's rows that has begun; undefined where there is none. */
 export function retainYearsOf(rows: readonly RetentionRow[], licence: Licence, nowMs: number): RetainYears | undefined {
   return rows

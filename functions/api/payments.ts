@@ -292,7 +292,7 @@ async function destination(
   c: ApiContext,
   method: Method,
   body: Pick<CashoutBody, 'currency' | 'profile' | 'address' | 'iban'>,
-): Promise<Answer<{ destination: string; instrument: string }>> {
+): Promise<Answer<{ destination: string; instrument: string; means?: string | undefined }>> {
   if (method.kind === 'crypto') {
     const { address = '' } = body;
     if (!isWalletAddress(body.currency, address)) return refuse('payment.destination');
@@ -302,7 +302,11 @@ async function destination(
     const { iban = '' } = body;
     if (checkIban(iban) !== null) return refuse('payment.destination');
     const account = compactIban(iban);
-    return ok({ destination: account, instrument: `${account.slice(0, 2)} ·· ${account.slice(-4)}` });
+    const psp = pspOf(c.env, method.provider, originOf(c));
+    const means = await psp?.means({ playerId: requireSession(c).playerId, destination: account });
+    if (!means?.ok) return means ?? refuse('port.unavailable');
+    const instrument = `${account.slice(0, 2)} ·· ${account.slice(-4)}`;
+    return ok({ destination: account, instrument, means: means.value ?? undefined });
   }
   const card = await savedCard(c, method, body.profile);
   if (!card) return refuse('payment.destination');

@@ -14,7 +14,9 @@ export async function payOut(env: Env, playerId: string, { paymentId }: { paymen
   const player = playerOf(env, playerId);
   if (await waitsForALook(env, player, playerId, paymentId)) return;
   const claimed = await player.payoutOrder(paymentId);
-  // Recalled, rejected, or paid already: nothing is left to do.
+  if (!claimed.ok && claimed.code === 'server.unavailable')
+    throw new Error(`the means of payout ${paymentId} did not answer`);
+  // Recalled, rejected, with an operator, or paid already: nothing is left to do.
   if (!claimed.ok) return;
   const { payment, destination, holder } = claimed.value;
   const { provider, currency, amountMinor } = payment;

@@ -55,8 +55,8 @@ export interface Estate {
 export interface MeansVerbs {
   /** The first person that pays with it has it. */
   use(payer: Payer, older: readonly string[]): Promise<MeansStatus>;
-  /** The same without taking it, for what is known before it pays. */
-  look(payer: Payer): Promise<MeansStatus>;
+  /** The same without taking it, for what is known before it pays, and for where money goes. */
+  look(payer: Payer, older: readonly string[]): Promise<MeansStatus>;
   /** Whether this account has what is given once by this means; told again it answers the same. */
   claim(claim: Claim, older: readonly string[]): Promise<boolean>;
   hear(sender: string, parcel: Parcel<FromPlayer>): Promise<void>;

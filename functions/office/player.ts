@@ -10,6 +10,7 @@ import { isProblemCode } from '#shared/contract/problem.ts';
 import type { LimitView } from '#shared/domain/limits/state.ts';
 import { type FactsOf, GIVEN, mayDo, OPERATION_NAMES, OPERATIONS, PROPOSED } from '#shared/domain/office/acts.ts';
 import { maskDate, maskEmail, maskPhone, maskWord } from '#shared/domain/office/mask.ts';
+import { STOPPED_MEANS } from '#shared/domain/payments.ts';
 import { content } from '#src/published/content.ts';
 import { cardForms, exportForm, type Fault, type Forms, fileForm, revealForm } from './act-forms.ts';
 import { casesCard } from './cases.ts';
@@ -217,11 +218,18 @@ function paymentItem(payment: PaymentView, form: Html[]): Html {
   const { id, action, state, reason, method, provider, instrument, reference, createdAtMs, currency } = payment;
   const via = method === provider ? method : `${method} by ${provider}`;
   const beside = reference && `sent for ${reference}`;
-  const facts = [via, instrument, reason?.replaceAll('_', ' '), beside, refundWords(payment.refund)]
+  const facts = [via, instrument, reasonWords(reason), beside, refundWords(payment.refund)]
     .filter((each) => each)
     .join(' · ');
   return html`<li><div class="line"><b>${id}</b><span>${action === 'cashout' ? 'withdrawal' : 'deposit'} of ${money(payment.receivedMinor ?? payment.amountMinor, currency)}</span>${stateOf(state)}<span class="muted small">${facts}, requested ${instant(createdAtMs)}</span></div>${form}</li>`;
 }
+
+/** Codes that say too little by themselves. */
+const REASONS: Readonly<Record<string, string>> = {
+  [STOPPED_MEANS]: 'waits for you: it goes to their own means of payment, which is stopped',
+};
+const reasonWords = (reason: string | null): string | null =>
+  reason && (REASONS[reason] ?? reason.replaceAll('_', ' '));
 
 const REFUNDS = {
   due: 'being sent back',

@@ -1,4 +1,5 @@
 // Money out (withdrawals): cash is held at the request, then exactly one of paid, refused or recalled (I18, I19).
+import { meansNames } from '#functions/means/stub.ts';
 import { wallBefore } from '#shared/domain/cashier/withdrawable.ts';
 import { type Currency, convert, isAmount, RATE_ONE, sum } from '#shared/domain/money.ts';
 import {
@@ -7,16 +8,17 @@ import {
   mayBecome,
   REVIEW_GROUP,
   type RefusalReason,
+  STOPPED_MEANS,
   waitsForOperator,
 } from '#shared/domain/payments.ts';
 import * as postings from '#shared/domain/postings.ts';
-import { refuse } from '#shared/domain/refusal.ts';
+import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
 import { needAccount, tellAccount } from '../core/accounts.ts';
 import { drop, dueAt, plan } from '../core/due.ts';
 import { book } from '../core/ledger.ts';
-import { type Keyed, once } from '../core/once.ts';
+import { answered, type Keyed, once } from '../core/once.ts';
 import { mustBeProved } from '../core/proof.ts';
-import { type Asker, byAsker, bySession, bySystem } from '../core/shell.ts';
+import { type Asker, bySession, bySystem, type Shell } from '../core/shell.ts';
 import { all, one, rateOf, stopAt, type Tx, Undo } from '../core/transaction.ts';
 import { excluded } from '../limits/exclusion.ts';
 import { notify } from '../person/inbox.ts';
@@ -25,8 +27,8 @@ import type { Gift } from '../rewards/gifts.ts';
 import { endingWith, endWith, pursesOf, unplayedIn } from '../rewards/withdrawal.ts';
 import type { DepositInput, PaymentAnswer } from './deposits.ts';
 import { acceptDeposit, returnDeposit } from './held.ts';
-import { doubtInstrument } from './instruments.ts';
-import { stopMeans } from './means.ts';
+import { doubtInstrument, meansOfSaved } from './instruments.ts';
+import { type Paying, payingOf, type Standing, standingOf, stopMeans } from './means.ts';
 import {
   become,
   byNo,
@@ -45,6 +47,8 @@ export interface CashoutInput extends DepositInput {
   /** Where it goes, as the provider needs it (address, IBAN, card token); shown masked. */
   destination: string;
   instrument: string;
+  /** The fingerprint of a bank account, as its provider tells it; a saved card's came with its deposit. */
+  means?: string | undefined;
   recallable: boolean;
   /** What the warning said that the player loses with it, where they want it all the same. */
   forfeitMinor?: number | undefined;
@@ -73,7 +77,19 @@ export interface PayoutEvent {
   reason?: string;
 }
 
-export function requestCashout(tx: Tx, asker: Asker, { key, ...input }: CashoutInput): CashoutAnswer {
+/** What a withdrawal goes to, as its own object has answered before the transaction. */
+export interface PaidTo {
+  readonly name: string;
+  readonly standing: Standing;
+}
+
+/** `to`: null where nobody can say whose it is: a coin's address, a card of before. */
+export function requestCashout(
+  tx: Tx,
+  asker: Asker,
+  { key, ...input }: CashoutInput,
+  to: PaidTo | null = null,
+): CashoutAnswer {
   const { amountMinor, currency, method, destination, forfeitMinor } = input;
   const wish = { amountMinor, currency, method, destination, ...(forfeitMinor !== undefined && { forfeitMinor }) };
   const { answer, replayed } = once(tx, 'cashout', key, wish, () => {
@@ -87,6 +103,9 @@ export function requestCashout(tx: Tx, asker: Asker, { key, ...input }: CashoutI
     stopAt(wallBefore(status, amountMinor));
     if (amountMinor < input.minMinor && !status.excluded)
       throw new Undo(refuse('amount.too_low', { minMinor: input.minMinor, currency }));
+    // After the rest: nobody without money to withdraw finds out which accounts are known here.
+    if (to?.standing === 'other') throw new Undo(refuse('payment.means'));
+    const isStopped = to?.standing === 'stopped';
     const ending = endingWith(tx, currency);
     const purses = pursesOf(tx, ending);
     const atStakeMinor = sum(purses.map((purse) => purse.amountMinor));
@@ -106,7 +125,9 @@ export function requestCashout(tx: Tx, asker: Asker, { key, ...input }: CashoutI
       holder: holderOf(tx),
       instrument: input.instrument,
       recallable: recallable ? 1 : 0,
-      reason: needsReview(tx, amountMinor, currency) ? IN_REVIEW : null,
+      means: to?.name ?? null,
+      reason: isStopped ? STOPPED_MEANS : needsReview(tx, amountMinor, currency) ? IN_REVIEW : null,
+      doubted_at: isStopped ? tx.nowMs : null,
     });
     book(tx, postings.cashoutHeld({ currency, ref: paymentId(tx, row.no) }, amountMinor, purses));
     endWith(tx, ending, purses, currency);
@@ -158,10 +179,10 @@ export function payoutToCheck(tx: Tx, id: string): PaymentView | null {
 }
 
 /** An operator decides; their word is the last, so it is asked for once. */
-export function doubtPayout(tx: Tx, id: string): PaymentView {
+export function doubtPayout(tx: Tx, id: string, reason = IN_REVIEW): PaymentView {
   const row = paymentRow(tx, id, 'cashout');
   if (payoutToCheck(tx, id) === null) return view(tx, row);
-  return view(tx, change(tx, row, { reason: IN_REVIEW, doubted_at: tx.nowMs }));
+  return view(tx, change(tx, row, { reason, doubted_at: tx.nowMs }));
 }
 
 /** Another name: whose accounts withdrawals are on their way to is for an operator to look at. The name stays the first one. */
@@ -169,6 +190,18 @@ export function doubtHolders(tx: Tx): void {
   const pending = all<Row>(tx, `select * from payment where action = 'cashout' and state = 'pending'`);
   for (const row of pending)
     if (row.holder !== null && row.holder !== holderOf(tx)) doubtPayout(tx, paymentId(tx, row.no));
+}
+
+/**
+ * What it goes to has become another's, or was stopped, since it was asked for: refused, or an operator's to look at. Where one has
+ * let it go, their word stands; to another's means nothing goes by anybody's.
+ */
+export function stopPayout(tx: Tx, id: string, standing: Standing): null {
+  const row = paymentRow(tx, id, 'cashout');
+  if (row.state !== 'pending' || waitsForOperator(row)) return null;
+  if (standing === 'other') reject(tx, id, 'refused_instrument');
+  if (standing === 'stopped') doubtPayout(tx, id, STOPPED_MEANS);
+  return null;
 }
 
 /** Claims a withdrawal for its payout: from here on it can't be recalled. A retry after a crash gets it again. */
@@ -262,11 +295,53 @@ export function approve(tx: Tx, id: string): PaymentView {
   return view(tx, next);
 }
 
+/** By which means a withdrawal would go out, and to whom; null where nothing is to be asked. */
+interface Going {
+  readonly fingerprint?: string | undefined;
+  readonly name: string | null;
+  readonly paying: Paying;
+}
+
+async function paidTo(shell: Shell, going: Going | null): Promise<Answer<PaidTo | null>> {
+  // Who never was a person here has no means that is told from another's.
+  if (going === null || going.paying.persons.length === 0) return ok(null);
+  const { fingerprint, name, paying } = going;
+  const names = fingerprint !== undefined ? await meansNames(shell.env, fingerprint) : name && { name, older: [] };
+  if (!names) return ok(null);
+  const standing = await standingOf(shell, names, paying);
+  return standing.ok ? ok({ name: names.name, standing: standing.value }) : standing;
+}
+
+function goingOut(tx: Tx, { key, provider, destination, means: fingerprint }: CashoutInput): Going | null {
+  if (answered(tx, 'cashout', key) !== undefined) return null;
+  const saved = meansOfSaved(tx, provider, destination);
+  return { fingerprint, name: saved === 'unknown' ? null : saved, paying: payingOf(tx) };
+}
+
+function goingOn(tx: Tx, id: string): Going | null {
+  const { state, means } = paymentRow(tx, id, 'cashout');
+  return state === 'pending' ? { name: means, paying: payingOf(tx) } : null;
+}
+
 export const commands = {
-  requestCashout: byAsker(requestCashout),
+  requestCashout: async (shell: Shell, asker: Asker, input: CashoutInput) => {
+    const going = await shell.session(asker, (tx) => goingOut(tx, input));
+    if (!going.ok) return going;
+    const to = await paidTo(shell, going.value);
+    return to.ok ? shell.session(asker, (tx) => requestCashout(tx, asker, input, to.value)) : to;
+  },
   recall: bySession(recall),
   payoutToCheck: bySystem(payoutToCheck),
-  payoutOrder: bySystem(payoutOrder),
+  /** Its means is asked once more: a window may lie between the wish and the money. */
+  payoutOrder: async (shell: Shell, id: string) => {
+    const going = await shell.system((tx) => goingOn(tx, id));
+    if (!going.ok) return going;
+    const to = await paidTo(shell, going.value);
+    if (!to.ok) return to;
+    const standing = to.value?.standing ?? 'own';
+    const stopped = standing === 'own' ? ok(null) : await shell.system((tx) => stopPayout(tx, id, standing));
+    return stopped.ok ? shell.system((tx) => payoutOrder(tx, id)) : stopped;
+  },
   payoutUpdate: bySystem(payoutUpdate),
-  doubtPayout: bySystem(doubtPayout),
+  doubtPayout: bySystem((tx, id: string) => doubtPayout(tx, id)),
 };

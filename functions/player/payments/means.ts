@@ -1,6 +1,6 @@
-// By which means of payment money comes, and whether this player may pay with it: asked of the means' own object (functions/means)
+// By which means of payment money comes or goes, and how it stands to this player: asked of the means' own object (functions/means)
 // before the transaction that books. Whose it is, is decided there; what becomes of the money, in settling.ts (ADR 081).
-import { meansCalled, meansNames } from '#functions/means/stub.ts';
+import { type MeansNames, meansCalled, meansNames } from '#functions/means/stub.ts';
 import type { FromPlayer, MeansStatus, MeansView, Payer } from '#functions/means/verbs.ts';
 import { patient } from '#functions/object/timeout.ts';
 import { PERSON_MS } from '#functions/person/leases.ts';
@@ -83,13 +83,22 @@ export const payBy = (
     };
   });
 
+/** How a means stands to a player: their own or nobody's yet, their own and stopped, or somebody else's. */
+export type Standing = 'own' | NonNullable<MeansStatus>['why'];
+
+/** Asked without taking it: whose it is, is found out by who pays with it. */
+export const standingOf = (
+  { env }: Pick<Shell, 'env'>,
+  { name, older }: MeansNames,
+  paying: Paying,
+): Promise<Answer<Standing>> =>
+  answerOf(async () => (await meansCalled(env, name).look(await payerOf(env, paying), older))?.why ?? 'own');
+
 /** Whether money may come by a means that the player has paid with before. */
-export async function mayPayBy({ env }: Pick<Shell, 'env'>, name: string, paying: Paying): Promise<Answer<null>> {
-  const status: Answer<MeansStatus> = await answerOf(async () =>
-    meansCalled(env, name).look(await payerOf(env, paying)),
-  );
-  if (!status.ok) return status;
-  return status.value === null ? ok(null) : refuse('payment.means');
+export async function mayPayBy(shell: Pick<Shell, 'env'>, name: string, paying: Paying): Promise<Answer<null>> {
+  const standing = await standingOf(shell, { name, older: [] }, paying);
+  if (!standing.ok) return standing;
+  return standing.value === 'own' ? ok(null) : refuse('payment.means');
 }
 
 const owe = (tx: Tx, name: string, message: FromPlayer): void => deliver(tx, [`means:${name}`, message]);
@@ -143,7 +152,8 @@ export const commands = {
     const known = await system((tx) => ({
       rows: all<{ no: number; means: string; instrument: string | null }>(
         tx,
-        'select max(no) as no, means, instrument from payment where means is not null group by means order by no desc limit ?',
+        `select max(no) as no, means, instrument from payment where means is not null and action = 'deposit'
+          group by means order by no desc limit ?`,
         VISIBLE,
       ).map(({ no, ...row }) => ({ id: meansId(tx, no), ...row })),
       paying: payingOf(tx),
@@ -154,7 +164,7 @@ export const commands = {
       const payer = await payerOf(env, paying);
       const lines = rows.map(async ({ id, means, instrument }) => {
         const object = meansCalled(env, means);
-        const [view, status] = await Promise.all([object.view(), object.look(payer)]);
+        const [view, status] = await Promise.all([object.view(), object.look(payer, [])]);
         return { ...view, id, instrument, mine: status === null || status.why === 'stopped' };
       });
       return Promise.all(lines);

@@ -61,6 +61,8 @@ export function apsis(config: ApsisConfig): Psp {
       const { wallet_url: walletUrl, ...address } = made.value;
       return ok({ ...address, walletUrl });
     },
+    // A token's fingerprint came with its charge, and whose a coin's address is nobody can say.
+    means: async () => ok(null),
     async payout({ playerId, paymentId, currency, amountMinor, destination, holder }) {
       const body = { player: playerId, payment: paymentId, currency, amount: amountMinor, destination, holder };
       const made = await ask('payouts', body, z.object({ id: z.string() }));

@@ -28,7 +28,7 @@ const TIMEOUT_MS = 8_000;
 export function azimuth(config: AzimuthConfig): Psp {
   const ask = async <Value>(
     path: string,
-    idempotencyKey: string,
+    idempotencyKey: string | null,
     fields: Readonly<Record<string, string>>,
     shape: z.ZodMiniType<Value>,
   ): Promise<Answer<Value, PspRefusal>> => {
@@ -39,7 +39,7 @@ export function azimuth(config: AzimuthConfig): Psp {
           headers: {
             'content-type': 'application/x-www-form-urlencoded',
             authorization: `Basic ${btoa(`perigee:${config.apiKey}`)}`,
-            'idempotency-key': idempotencyKey,
+            ...(idempotencyKey !== null && { 'idempotency-key': idempotencyKey }),
           },
           body: new URLSearchParams({ ...fields, notify_url: config.webhookUrl }).toString(),
           signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -70,6 +70,11 @@ export function azimuth(config: AzimuthConfig): Psp {
     charge: async () => refuse('payment.declined'),
     forget: async () => ok(null),
     address: async () => refuse('currency.refused'),
+    async means({ playerId, destination }) {
+      const fields = { customer: playerId, iban: destination };
+      const found = await ask('accounts', null, fields, z.object({ account }));
+      return found.ok ? ok(meansOf(found.value.account)) : found;
+    },
     async payout({ destination, holder, ...order }) {
       const fields = { ...orderFields(order), creditor_iban: destination, creditor_name: holder };
       const made = await ask('payouts', order.paymentId, fields, z.object({ payout: z.string() }));
@@ -143,10 +148,12 @@ const batch = z.object({ notifications: z.array(notification).check(z.minLength(
 
 const payin = z.object({ payin: id });
 const payout = z.object({ payout: id });
+/** What it calls an account, whoever pays from it or is paid to it. */
+const account = z.string().check(z.regex(/^\w{16,80}$/));
 const debtor = z.nullish(
   z.object({
     iban: z.string().check(z.regex(/^[A-Z]{2}\*{2,30}\d{4}$/)),
-    account: z.optional(z.string().check(z.regex(/^\w{16,80}$/))),
+    account: z.optional(account),
   }),
 );
 const booked = z.object({ ...payin.shape, booking: id, amount, debtor });
@@ -186,7 +193,7 @@ function eventOf({ number, kind, about, data }: z.infer<typeof notification>): P
         if (!money) return null;
         const payer = it.debtor ? { payer: payerOf(it.debtor.iban) } : {};
         const event = { ...own, type: 'deposit.succeeded', providerRef: it.booking } as const;
-        const means = it.debtor?.account ? `azimuth:${it.debtor.account}` : null;
+        const means = it.debtor?.account ? meansOf(it.debtor.account) : null;
         return { ...event, ...money, card: null, account: null, means, ...payer };
       });
     case 'PAYIN_REJECTED':
@@ -246,6 +253,8 @@ function read<Shape>(
   const it = shape.safeParse(data);
   return it.success ? into(it.data) : null;
 }
+
+const meansOf = (called: string): string => `azimuth:${called}`;
 
 function moneyOf({ value, currency }: z.infer<typeof amount>): Money | null {
   const amountMinor = isCurrency(currency) ? minorOf(value, currency) : null;

@@ -138,6 +138,11 @@ export interface Psp {
   /** Forgets what a token stands for; also one that it does not know. */
   forget(ask: { playerId: string; profile: string }): Promise<Answer<null, PspRefusal>>;
   address(ask: AddressAsk): Promise<Answer<Address, PspRefusal>>;
+  /**
+   * The fingerprint of an account that money is to go to, the same as events tell of deposits from it; null where it tells none, and of
+   * tokens and coins' addresses. It moves nothing.
+   */
+  means(ask: Pick<PayoutAsk, 'playerId' | 'destination'>): Promise<Answer<string | null, PspRefusal>>;
   payout(ask: PayoutAsk): Promise<Answer<{ providerRef: string }, PspRefusal>>;
   refund(ask: RefundAsk): Promise<Answer<{ providerRef: string }, PspRefusal>>;
   /** Judges the bytes as they came, before anything is parsed. */

@@ -307,6 +307,7 @@ export const paymentOperations = {
       'debt.open',
       'bonus.active',
       'payment.destination',
+      'payment.means',
       'reauth.required',
     ],
   }),

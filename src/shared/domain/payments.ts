@@ -30,6 +30,8 @@ export const REVIEW_GROUP = 1500;
 
 /** The reason of a withdrawal that waits for an operator, and of a deposit that the fraud check doubts. */
 export const IN_REVIEW = 'review';
+/** The same, where it would go to what is the player's own and was stopped. */
+export const STOPPED_MEANS = 'review_means';
 export const DOUBTED = 'held_fraud';
 /** The reason of a deposit that came under an exclusion. */
 export const EXCLUDED = 'held_excluded';
@@ -91,7 +93,7 @@ export const waitsForOperator = (payment: {
   readonly reason: string | null;
 }): boolean =>
   payment.action === 'cashout'
-    ? payment.state === 'pending' && payment.reason === IN_REVIEW
+    ? payment.state === 'pending' && (payment.reason === IN_REVIEW || payment.reason === STOPPED_MEANS)
     : payment.state === 'reserved';
 
 /** A payment that its provider has not ended for this long after it began to work on it is an operator's to look at. */

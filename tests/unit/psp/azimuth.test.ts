@@ -49,6 +49,16 @@ test('is asked by forms with decimal amounts, our key, and the payment’s id as
     expect(headers).toEqual([`Basic ${btoa('perigee:key')}`, 'P1-1', 'application/x-www-form-urlencoded']);
 });
 
+test('says what it calls an account that money is to go to, as its events call it; the question moves nothing and needs no key', async () => {
+  const called = 'a'.repeat(32);
+  const psp = against(async (request) => {
+    expect([request.url.split('/').at(-1), request.headers.get('idempotency-key')]).toEqual(['accounts', null]);
+    expect(new URLSearchParams(await request.text()).get('iban')).toBe('AT61');
+    return Response.json({ account: called });
+  });
+  expect(await psp.means({ playerId: 'p', destination: 'AT61' })).toEqual({ ok: true, value: `azimuth:${called}` });
+});
+
 test.each([
   ['is silent', async () => Promise.reject(new Error('no line')), 'server.unavailable'],
   ['fails', async () => new Response(null, { status: 502 }), 'server.unavailable'],

@@ -8,7 +8,17 @@ import { one } from '../schema.ts';
 import { FIRST_BANK } from './banks.ts';
 import { deliver } from './notifications.ts';
 import { bankPage, choicePage, gonePage, STYLE } from './pages.ts';
-import { accountOf, answerBank, book, cancel, chooseBank, openPayin, type Payin, payinByToken } from './payins.ts';
+import {
+  accountCalled,
+  accountOf,
+  answerBank,
+  book,
+  cancel,
+  chooseBank,
+  openPayin,
+  type Payin,
+  payinByToken,
+} from './payins.ts';
 import { orderPayout, proceed } from './payouts.ts';
 import { recall } from './recalls.ts';
 import { type Context, createTables } from './schema.ts';
@@ -25,6 +35,7 @@ const payin = z.object({
   valid_until: z.iso.datetime(),
 });
 const payout = z.object({ ...order, creditor_iban: z.string().check(z.minLength(15)), creditor_name: z.string() });
+const named = z.object({ customer: z.string(), iban: z.string().check(z.minLength(15)) });
 const returned = z.object({ ...order, booking: z.string().check(z.minLength(1)) });
 
 /** The account that a test cannot pay to: its bank knows no such account at once. */
@@ -99,6 +110,10 @@ export class Azimuth {
     if (request.headers.get('authorization') !== `Basic ${btoa(`perigee:${this.#apiKey}`)}`)
       return new Response(null, { status: 401 });
     const fields = Object.fromEntries(new URLSearchParams(await request.text()));
+    if (request.method === 'POST' && path === 'accounts') {
+      const parsed = named.safeParse(fields);
+      return parsed.success ? Response.json({ account: await accountCalled(parsed.data.iban) }) : refused(422);
+    }
     // What keeps a retry harmless here is the order's own number, which has to be the key that the merchant sends.
     if (request.method !== 'POST' || request.headers.get('idempotency-key') !== fields.order) return refused(400);
     if (path === 'payins') {

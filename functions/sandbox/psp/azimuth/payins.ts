@@ -56,9 +56,13 @@ export function openPayin({ sql }: Context, order: PayinOrder): Payin {
   return payin;
 }
 
-/** What it calls an account, the same for whoever pays from it; a payer who names none has one of their own at each bank. */
-export const accountOf = async ({ customer }: Payin, bank: string, number: string): Promise<string> =>
-  (await hashToken(`${bank}:${number.toUpperCase().replace(/[^0-9A-Z]/g, '') || customer}`)).slice(0, 32);
+/** What it calls an account, the same for whoever pays from it or is paid to it. */
+export const accountCalled = async (number: string): Promise<string> =>
+  (await hashToken(number.toUpperCase().replace(/[^0-9A-Z]/g, ''))).slice(0, 32);
+
+/** A payer who names none has one of their own at each bank. */
+export const accountOf = ({ customer }: Payin, bank: string, number: string): Promise<string> =>
+  accountCalled(/[0-9A-Z]/i.test(number) ? number : `${bank}:${customer}`);
 
 export function chooseBank({ sql }: Context, payin: Payin, bank: string, account: string): void {
   if (payin.state !== 'open' || !bankOf(bank)) return;

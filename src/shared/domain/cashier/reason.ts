@@ -10,6 +10,7 @@ import {
   REFUSAL_REASONS,
   RETURN_FAILED,
   SECOND,
+  STOPPED_MEANS,
   UNANSWERED,
   UNKNOWN,
 } from '../payments.ts';
@@ -41,6 +42,7 @@ const KNOWN = new Set<string>([
   'sent_back',
   'sent_otherwise',
   IN_REVIEW,
+  STOPPED_MEANS,
   ...REFUSAL_REASONS,
 ]);
 

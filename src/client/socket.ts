@@ -118,7 +118,8 @@ export function openLine({ address, message, state, closed, final = [], hiddenMs
   // A page kept for the back button must not hold a socket.
   addEventListener('pagehide', () => rest('off'), { signal });
   addEventListener('pageshow', connect, { signal });
-  connect();
+  // Whoever opens it holds the line before they hear of it.
+  queueMicrotask(connect);
   return {
     connect,
     rest,

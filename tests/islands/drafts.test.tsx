@@ -14,6 +14,7 @@ const gone = vi.fn();
 beforeEach(() => {
   vi.stubGlobal('BroadcastChannel', undefined);
   gone.mockReset();
+  net.now.on(supportOperations.waiting, () => ({ waiting: null }));
   vi.stubGlobal('location', {
     ...location,
     pathname: '/support',

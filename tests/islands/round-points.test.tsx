@@ -16,6 +16,6 @@ test('a past round says its points, what of it counted and at which weight [I27]
   net.now.on(readRound, () => round);
   net.now.on(readGame, () => no('game.unknown'));
   show(<RoundPage id={round.id} place={PLACE} {...TEXTS} />);
-  const term = await screen.findByText('Points');
+  const term = await screen.findByText('Astrocoins');
   expect(textOf(term.nextElementSibling)).toBe('0.7996, for € 19.99 staked in cash, counted at 20%');
 });

@@ -289,7 +289,10 @@ export function expected(cell: Cell, offered: readonly string[]): Seen {
   if (rule.guestsTo && !player) return leads(rule.guestsTo);
   if (rule.who === 'guest' && player) return leads('/');
   // The lobby opens the cashbox over itself where it was asked for from outside.
-  if (rule.inside && !cell.inside) return { status: 302, location: `${to('/')}#${OPENS[cell.id] ?? cell.id}` };
+  if (rule.inside && !cell.inside) {
+    const wish = /\?.*/.exec(rule.at)?.[0] ?? '';
+    return { status: 302, location: `${to('/')}${wish}#${OPENS[cell.id] ?? cell.id}` };
+  }
   // No bets are taken there: what is open to a player is the demo.
   if (cell.id === 'play' && player && PARTIAL.includes(country)) return leads(`${rule.at}?mode=demo`);
   if (rule.to && rule.needs === 'play') return leads(rule.to);

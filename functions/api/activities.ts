@@ -22,7 +22,7 @@ import { lotteriesFor } from '#src/published/lotteries.ts';
 import { programmesOf } from '#src/published/programmes.ts';
 import { cardsHere, cardsOf } from '#src/published/shop.ts';
 import { racesFor } from '#src/published/tournaments.ts';
-import { barredHere } from './availability.ts';
+import { barredHere, fromHere } from './availability.ts';
 import { readerFor } from './cms.ts';
 import { quests as questKind } from './entries/quests.ts';
 import { type Api, type ApiContext, mount } from './mount.ts';
@@ -115,8 +115,8 @@ const quests: Source = async ({ c, reader, own }) => {
   };
 };
 
-const adventures: Source = async ({ c: { env }, reader, own }) => {
-  const season = own ? ownSeason(own, reader.locale) : await publicSeason(env, reader);
+const adventures: Source = async ({ c, reader, own }) => {
+  const season = own ? ownSeason(c, own, reader.locale) : await publicSeason(c.env, reader);
   // S6.08: testers see where it stands before it runs.
   if (!season && !own?.groups.includes(TESTERS)) return null;
   const joined = own?.seasons.some(({ isConfirmed, isFinished }) => isConfirmed && !isFinished) ?? false;
@@ -125,16 +125,17 @@ const adventures: Source = async ({ c: { env }, reader, own }) => {
 
 type Season = Extract<Activity, { id: 'adventures' }>['season'];
 
-function ownSeason({ seasons }: OwnActivities, locale: string): Season {
+function ownSeason(c: ApiContext, { seasons }: OwnActivities, locale: string): Season {
   const running = seasons.find(({ today, days, isFinished }) => !isFinished && today >= 1 && today <= days.length);
   if (!running) return null;
-  const { title, today, days } = running;
+  const { title, today, days, isConfirmed, unavailable } = running;
   const steps = days.filter(({ day }) => day === today);
   return {
     title: inWords(title, locale),
     today,
     days: days.at(-1)?.day ?? 0,
     is_completed: steps.every((step) => step.isCompleted),
+    can_join: !isConfirmed && fromHere(c, { unavailable }).unavailable === null,
   };
 }
 
@@ -142,15 +143,24 @@ async function publicSeason(env: Env, reader: Reader): Promise<Season> {
   const running = (await seasonsHere(env, reader)).find(({ season, today }) => today >= 1 && today <= season.days);
   if (!running) return null;
   const { programme, today, season } = running;
-  return { title: programme.title, today, days: season.days, is_completed: false };
+  return { title: programme.title, today, days: season.days, is_completed: false, can_join: false };
 }
 
 const lootboxes: Source = async ({ c, reader, own }) => {
   const seen = own ? own.boxes.wheels : (await programmesOf<Lootbox>(c.env, 'lootboxes', reader, [])).length;
-  const count = own && barredHere(c) ? 0 : (own?.boxes.ready ?? null);
+  const isBarred = own !== null && barredHere(c) !== null;
+  const count = isBarred ? 0 : (own?.boxes.ready ?? null);
+  const nextMs = isBarred ? null : (own?.boxes.nextMs ?? null);
   // What is theirs stays in sight, whatever the place shows.
   if (seen === 0 && !count) return null;
-  return { id: 'lootboxes', ready: count !== null && count > 0, joined: false, wheels: seen, count };
+  return {
+    id: 'lootboxes',
+    ready: count !== null && count > 0,
+    joined: false,
+    wheels: seen,
+    count,
+    next_at: nextMs === null ? null : iso(nextMs),
+  };
 };
 
 /** The player's, else the one that ends first. */
@@ -160,13 +170,16 @@ const lotteries: Source = async ({ c, reader, own }) => {
   const mine = running.find(({ id }) => own?.lotteries.entered.includes(id));
   const one = mine ?? running[0];
   if (!one) return null;
+  const isBarred = own !== null && barredHere(c) !== null;
+  const free = isBarred ? undefined : running.find(({ id }) => own?.lotteries.free.includes(id));
   return {
     id: 'lotteries',
-    ready: false,
+    ready: free !== undefined,
     joined: mine !== undefined,
     title: one.title,
     ends_at: one.end_at,
     tickets: own?.lotteries.tickets ?? null,
+    free: free ? { lottery: free.id, title: free.title, ends_at: free.end_at } : null,
   };
 };
 

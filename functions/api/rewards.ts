@@ -33,6 +33,10 @@ export function rewards(app: Api): void {
 function readyOf(one: Activity): contract.Ready[] {
   if (one.id === 'lootboxes' && one.ready) return [{ kind: 'boxes', count: one.count ?? 0 }];
   if (one.id === 'shop' && one.ready) return [{ kind: 'cards', coins: one.coins ?? 0 }];
+  if (one.id === 'lotteries' && one.free)
+    return [{ kind: 'ticket', lottery: one.free.lottery, title: one.free.title, until: one.free.ends_at }];
+  if (one.id === 'adventures' && one.season?.can_join)
+    return [{ kind: 'season', title: one.season.title, days: one.season.days }];
   return [];
 }
 
@@ -40,6 +44,7 @@ type Coming = Exclude<contract.Next, { kind: 'level' }>;
 
 /** What comes by itself, of what the player takes part in. */
 function comingOf(one: Activity): Coming[] {
+  if (one.id === 'lootboxes' && one.next_at) return [{ kind: 'spin', at: one.next_at }];
   if (one.id === 'cashback' && one.week && one.week.so_far_cents > 0)
     return [{ kind: 'cashback', at: one.week.pays_at, cents: one.week.so_far_cents }];
   if (one.id === 'lotteries' && one.joined && one.tickets)

@@ -1,7 +1,7 @@
 // The home of rewards, as a guest and a player meet it on a phone and at a desk.
 import { expect, noOverflow, settled, test } from '#kit/browser.ts';
 import { variants } from '#kit/everything.ts';
-import { deposit } from '#kit/player.ts';
+import { deposit, verifyIdentity } from '#kit/player.ts';
 import { words } from '#kit/words.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -29,6 +29,29 @@ test('a player finds on a phone what is ready, takes it with one press, and read
   await noOverflow(page);
   await ready.getByRole('link', { name: 'View gift' }).click();
   await expect(page).toHaveURL(/\/bonuses\/\d+$/);
+});
+
+test('a player whose identity is verified finds the free ticket and the open season ready, and is led to each [S2.070]', async ({
+  page,
+  player,
+  axe,
+}) => {
+  await verifyIdentity(player);
+  await page.setViewportSize(PHONE);
+  await page.goto('/en/aquanova-odyssey');
+  const ready = page.getByRole('region', { name: 'Ready now' });
+  await expect(ready.getByText('Monthly Draw: one free ticket')).toBeVisible();
+  await expect(ready.getByText('Seven days in orbit: 7 days from the day you join')).toBeVisible();
+  await noOverflow(page);
+  await axe(page);
+  await ready.getByRole('link', { name: 'Go to the lottery' }).click();
+  await page.getByRole('button', { name: 'Get free ticket' }).click();
+  await expect(page.getByText('You’re in', { exact: true })).toBeVisible();
+  await page.goto('/en/aquanova-odyssey');
+  await expect(ready.getByText('Seven days in orbit: 7 days from the day you join')).toBeVisible();
+  await expect(ready.getByText('Monthly Draw: one free ticket')).toHaveCount(0);
+  await ready.getByRole('link', { name: 'Go to the adventure' }).click();
+  await expect(page).toHaveURL(/\/adventures$/);
 });
 
 test('without an answer the home says so, and tries again by keyboard', async ({ page, player }) => {

@@ -16,9 +16,9 @@ const RUNNING: Activity[] = [
     id: 'adventures',
     ready: false,
     joined: true,
-    season: { title: 'Orbit week', today: 4, days: 7, is_completed: false },
+    season: { title: 'Orbit week', today: 4, days: 7, is_completed: false, can_join: false },
   },
-  { id: 'lootboxes', ready: true, joined: false, wheels: 2, count: 1 },
+  { id: 'lootboxes', ready: true, joined: false, wheels: 2, count: 1, next_at: null },
   { id: 'quests', ...NOT, title: 'First Light', levels: 6, level: 3 },
   { id: 'tournaments', ...NOT, joined: true, title: 'Hourly ten', ends_at: '2026-11-26T16:00:00Z', count: 2, place: 5 },
   { id: 'vip', ...NOT, club: { status: 'iron', next: 'bronze', percent: 50 } },
@@ -90,8 +90,11 @@ test('the home says what is ready, what comes next, what the week came to, and h
   const ready: Ready[] = [
     { kind: 'boxes', count: 1 },
     { kind: 'cards', coins: 1234 },
+    { kind: 'ticket', lottery: 'monthly-1', title: 'Monthly Draw', until: '2026-11-30T23:00:00Z' },
+    { kind: 'season', title: 'Orbit week', days: 7 },
   ];
   const next: Next[] = [
+    { kind: 'spin', at: '2026-11-26T23:00:00Z' },
     { kind: 'race', at: '2026-11-26T16:00:00Z', title: 'Hourly ten', place: 5 },
     { kind: 'cashback', at: '2026-11-30T11:00:00Z', cents: 216 },
     { kind: 'level', level: 3, missing: 266, cents: 400 },
@@ -102,9 +105,14 @@ test('the home says what is ready, what comes next, what the week came to, and h
   expect(rowsOf('Ready now')).toEqual([
     '1 box readyEach spin opens one box.Go to the wheel',
     '1,234 AstrocoinsEnough for at least one reward in the shop.Choose a reward',
+    'Monthly Draw: one free ticketEntries close 30 NovGo to the lottery',
+    'Orbit week: 7 days from the day you joinA calendar with a secret prize at the end.Go to the adventure',
   ]);
   expect(screen.getByRole('link', { name: 'Go to the wheel' }).getAttribute('href')).toBe('/rocketmart-wheel');
+  expect(screen.getByRole('link', { name: 'Go to the lottery' }).getAttribute('href')).toBe('/lottery/monthly-1');
+  expect(screen.getByRole('link', { name: 'Go to the adventure' }).getAttribute('href')).toBe('/adventures');
   expect(rowsOf('Next')).toEqual([
+    'Next daily spinFri 27 Nov, 00:00',
     'Hourly ten: you’re in 5th placeEnds 26 Nov, 17:00 CET',
     'Cashback: € 2.16 so farMon 30 Nov, 12:00',
     'Level 3: € 4.00266 Astrocoins to go. Levels never expire.',

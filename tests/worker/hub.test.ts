@@ -9,6 +9,19 @@ import type { Next, Ready, RewardsWeek } from '#shared/contract/rewards.ts';
 
 const worker = sharedWorker();
 
+/** Whoever may take what asks for an identity. */
+async function verified(named: {
+  last_name: string;
+  mobile_phone: string;
+}): Promise<{ visitor: Visitor; email: string }> {
+  const visitor = new Visitor(worker);
+  const email = freshEmail();
+  await visitor.send('/sandbox/players', { json: { email, password: PASSWORD, country: 'AT', verified: 'yes' } });
+  await visitor.signIn(email);
+  await visitor.send('/api/player', { method: 'PATCH', json: { player: { ...PERSON, ...named } } });
+  return { visitor, email };
+}
+
 type Answered = { activities: Activity[]; shortcuts: Shortcut[] };
 const seenBy = async (visitor: Visitor): Promise<Answered> => (await visitor.send<Answered>('/api/activities')).body;
 const idsOf = ({ activities }: Answered) => activities.map(({ id }) => id);
@@ -67,17 +80,14 @@ describe('what runs here', () => {
     expect(after.activities[0]).toMatchObject({ id: 'quests', joined: true, level: 1, levels: 6 });
   });
 
-  test('today’s box is ready for whoever may open it, and stands first [S2.070 S2.213]', async () => {
-    const visitor = new Visitor(worker);
-    const email = freshEmail();
-    const sent = { email, password: PASSWORD, country: 'AT', verified: 'yes' };
-    await visitor.send('/sandbox/players', { json: sent });
-    await visitor.signIn(email);
-    const named = { ...PERSON, last_name: 'Hub', mobile_phone: '+43 660 7410741' };
-    await visitor.send('/api/player', { method: 'PATCH', json: { player: named } });
-    const [first, ...others] = (await seenBy(visitor)).activities;
-    expect(first).toMatchObject({ id: 'lootboxes', ready: true, count: 1 });
-    expect(others.every(({ ready }) => !ready)).toBe(true);
+  test('today’s box and a free ticket are ready for whoever may take them, and stand first [S2.070 S2.213]', async () => {
+    const { visitor } = await verified({ last_name: 'Hub', mobile_phone: '+43 660 7410741' });
+    const { activities } = await seenBy(visitor);
+    const ready = activities.filter((one) => one.ready);
+    expect(activities.slice(0, ready.length)).toEqual(ready);
+    expect(ready.find(({ id }) => id === 'lootboxes')).toMatchObject({ count: 1 });
+    // And the free ticket of the lottery that runs; a season asks for a decision, and is no gift.
+    expect(ready.map(({ id }) => id).toSorted()).toEqual(['lootboxes', 'lotteries']);
   });
 
   test('group 21 sees the adventures bookmark also where no season runs [S6.08]', async () => {
@@ -129,6 +139,37 @@ describe('the home of rewards', () => {
     const id = ready?.kind === 'gift' ? ready.gift.id : 0;
     expect((await visitor.send(`/api/player/freespins/${id}`, { method: 'DELETE' })).status).toBe(200);
     expect(await homeOf(visitor)).toMatchObject({ ready: [], week: { spins_cents: 0, sum_cents: 0 } });
+  });
+
+  test('has the free ticket and the open season while each can be taken, then the next daily spin [S2.070]', async () => {
+    const { visitor } = await verified({ last_name: 'Home', mobile_phone: '+43 660 7410742' });
+    const before = await homeOf(visitor);
+    expect(before.ready.map(({ kind }) => kind).toSorted()).toEqual(['boxes', 'season', 'ticket']);
+    expect(before.next.map(({ kind }) => kind)).not.toContain('spin');
+    const ticket = before.ready.find(({ kind }) => kind === 'ticket');
+    const lottery = ticket?.kind === 'ticket' ? ticket.lottery : '';
+    expect((await visitor.send(`/api/lotteries/${lottery}/confirm`, { json: {} })).status).toBe(200);
+    const { adventures } = (await visitor.send<{ adventures: { id: string }[] }>('/api/player/adventures')).body;
+    expect((await visitor.send(`/api/player/adventures/${adventures[0]?.id}/confirm`, { json: {} })).status).toBe(200);
+    expect((await visitor.send('/api/player/lootboxes', { json: {} })).status).toBe(200);
+    const after = await homeOf(visitor);
+    expect(after.ready.map(({ kind }) => kind)).toEqual(['boxes']);
+    const [spin] = after.next;
+    expect(spin).toMatchObject({ kind: 'spin' });
+    const at = spin?.kind === 'spin' ? new Date(spin.at) : new Date(0);
+    expect(at.toLocaleTimeString('en-GB', { timeZone: 'Europe/Vienna' })).toBe('00:00:00');
+  });
+
+  test('offers none of it before the identity is verified, nor in a break [S2.070] [I30]', async () => {
+    const { visitor } = await joined(worker);
+    await visitor.send('/api/player', { method: 'PATCH', json: { player: PERSON } });
+    expect((await homeOf(visitor)).ready).toEqual([]);
+    const { visitor: free, email } = await verified({ last_name: 'Pause', mobile_phone: '+43 660 7410743' });
+    expect((await homeOf(free)).ready).not.toEqual([]);
+    await free.send('/api/user_limits', { json: { type: 'coolingoff', term: 'PT24H' } });
+    await free.signIn(email);
+    expect(await homeOf(free)).toMatchObject({ ready: [] });
+    expect((await homeOf(free)).next.map(({ kind }) => kind)).not.toContain('spin');
   });
 
   test('is nobody’s but a player’s', async () => {

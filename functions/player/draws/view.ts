@@ -116,6 +116,12 @@ export const readyBoxes = (tx: Tx, asker: Asker, had: boolean): number =>
   openBoxes(tx).filter((box) => mayOpenBox(tx, asker, termsCalled(tx, box.terms)) === null).length +
   Number(dailyUnavailable(tx, asker, had) === null);
 
+/** When there is another of the day, once today's was had; null while it waits for something else. */
+export function nextDailyMs(tx: Tx, asker: Asker, had: boolean): number | null {
+  const why = dailyUnavailable(tx, asker, had);
+  return why?.code === 'lootbox.taken' ? why.untilMs : null;
+}
+
 /** Whether the box of the day was had in another account of the person: then it is shown as taken, as it would be refused. */
 export async function dailyElsewhere(shell: Shell, asker: Asker): Promise<Answer<boolean>> {
   const had = await hadElsewhere(shell, asker, (tx) => {

@@ -1,9 +1,9 @@
 // Entering a lottery: by confirming, which brings the free ticket, or with the first ticket that coins buy (rewards.md 2, 3 and 28).
 // Judged once, as it is entered; one account of each person; the terms of that moment are kept.
 import { lotteryOf } from '#functions/lottery/stub.ts';
-import { type PublishedLottery, publishedLottery, termsOf } from '#functions/lottery/terms.ts';
+import { type PublishedLottery, publishedLottery, publishedRuns, termsOf } from '#functions/lottery/terms.ts';
 import type { Unavailable } from '#shared/contract/availability.ts';
-import { type Answer, refuse } from '#shared/domain/refusal.ts';
+import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
 import type { LotteryTerms } from '#shared/domain/rewards/lotteries.ts';
 import { answered, type Keyed, once } from '../core/once.ts';
 import type { Asker, Shell } from '../core/shell.ts';
@@ -100,14 +100,43 @@ async function ownLottery(shell: Shell, asker: Asker, lottery: string): Promise<
   if (!had.ok) return had;
   return shell.session(asker, (tx) => {
     const view = lotteryView(tx, lottery);
-    const judge = () => {
-      judgeEntry(tx, asker, published, 'free');
-      if (had.value.size > 0) throw new Undo(refuse('tournament.once'));
-      needRoom(tx, lottery);
-    };
-    return { ...view, unavailable: view.confirmed ? null : availabilityOnce(tx, judge, published.run.startMs) };
+    return { ...view, unavailable: view.confirmed ? null : freeUnavailable(tx, asker, published, had.value) };
   });
 }
+
+/** Why taking the free ticket would be refused now; `had`: what other accounts of the person take part in. */
+function freeUnavailable(tx: Tx, whence: Whence, published: PublishedLottery, had: ReadonlySet<string>) {
+  const { id, startMs } = published.run;
+  const judge = () => {
+    judgeEntry(tx, whence, published, 'free');
+    if (had.has(claimOf(id).groupKey)) throw new Undo(refuse('tournament.once'));
+    needRoom(tx, id);
+  };
+  return availabilityOnce(tx, judge, startMs);
+}
+
+export interface Runs {
+  readonly published: readonly PublishedLottery[];
+  /** What other accounts of the person take part in. */
+  readonly had: ReadonlySet<string>;
+}
+
+/** The runs of now, to be judged in a transaction. */
+export async function runsNow(shell: Shell, asker: Asker): Promise<Answer<Runs>> {
+  const now = await shell.session(asker, (tx) => tx.nowMs);
+  if (!now.ok) return now;
+  const ids = await publishedRuns(shell.env, now.value);
+  const published = (await Promise.all(ids.map((id) => publishedLottery(shell.env, id)))).filter((one) => one !== null);
+  const had = await hadElsewhere(shell, asker, (tx) => ids.filter((id) => !entryOf(tx, id)).map((id) => claimOf(id)));
+  return had.ok ? ok({ published, had: had.value }) : had;
+}
+
+/** Those whose free ticket the player could take now. */
+export const freeTickets = (tx: Tx, whence: Whence, { published, had }: Runs): string[] =>
+  published
+    .filter((one) => (entryOf(tx, one.run.id)?.confirmed_at ?? null) === null)
+    .filter((one) => freeUnavailable(tx, whence, one, had) === null)
+    .map(({ run }) => run.id);
 
 export const commands = {
   lottery: ownLottery,

@@ -5,7 +5,8 @@ import type { Currency } from '#shared/domain/money.ts';
 import { activeAccount } from '../core/accounts.ts';
 import type { Asker, Shell } from '../core/shell.ts';
 import type { Tx } from '../core/transaction.ts';
-import { boxes, dailyElsewhere, readyBoxes } from '../draws/view.ts';
+import { boxes, dailyElsewhere, nextDailyMs, readyBoxes } from '../draws/view.ts';
+import { freeTickets, type Runs, runsNow } from '../lotteries/enter.ts';
 import { openEntries } from '../lotteries/entries.ts';
 import { ticketBalance } from '../lotteries/view.ts';
 import { profileOf } from '../person/profile.ts';
@@ -15,7 +16,7 @@ import { isOpenHere } from '../vip/place.ts';
 import { progress } from '../vip/view.ts';
 import { type CashbackView, cashbackView } from './cashback.ts';
 import { entries } from './entries.ts';
-import { type PlayerSeason, type PublishedSeasons, seasons, seasonsIn } from './season.ts';
+import { type PlayerSeason, type PublishedSeasons, seasonElsewhere, seasons, seasonsIn } from './season.ts';
 
 export interface OwnActivities {
   currency: Currency;
@@ -27,20 +28,29 @@ export interface OwnActivities {
   /** The player's own stands before those that they may join. */
   seasons: PlayerSeason[];
   /** Lotteries that were entered and have not been drawn, and the tickets that may be. */
-  lotteries: { readonly entered: readonly string[]; readonly tickets: number };
-  /** The wheels that the player sees, and how many boxes they can open now. */
-  boxes: { readonly wheels: number; readonly ready: number };
+  lotteries: {
+    readonly entered: readonly string[];
+    readonly tickets: number;
+    /** Those whose free ticket can be taken now. */
+    readonly free: readonly string[];
+  };
+  /** The wheels that the player sees, how many boxes they can open now, and when the wheel of the day turns again. */
+  boxes: { readonly wheels: number; readonly ready: number; readonly nextMs: number | null };
   /** Null where the club counts nothing. */
   vip: Pick<VipProgress, 'activeStatus' | 'nextStatus' | 'overallProgress'> | null;
   /** Null where there is none. */
   cashback: CashbackView | null;
 }
 
-const own = (
-  tx: Tx,
-  asker: Asker,
-  { published, had }: { published: PublishedSeasons; had: boolean },
-): OwnActivities => ({
+/** What is read before the transaction: of content, and what other accounts of the person have. */
+interface Known {
+  readonly published: PublishedSeasons;
+  readonly season: ReadonlySet<string>;
+  readonly daily: boolean;
+  readonly runs: Runs;
+}
+
+const own = (tx: Tx, asker: Asker, { published, season, daily, runs }: Known): OwnActivities => ({
   currency: activeAccount(tx),
   groups: profileOf(tx).groups,
   coins: chargeable(tx),
@@ -48,9 +58,17 @@ const own = (
     is_in === 1 ? [{ id: tournament, score }] : [],
   ),
   entries: entries(tx),
-  seasons: seasons(tx, asker, published),
-  lotteries: { entered: openEntries(tx).map(({ lottery }) => lottery), tickets: ticketBalance(tx) },
-  boxes: { wheels: boxes(tx, asker, had).wheels.length, ready: readyBoxes(tx, asker, had) },
+  seasons: seasons(tx, asker, published, season),
+  lotteries: {
+    entered: openEntries(tx).map(({ lottery }) => lottery),
+    tickets: ticketBalance(tx),
+    free: freeTickets(tx, asker, runs),
+  },
+  boxes: {
+    wheels: boxes(tx, asker, daily).wheels.length,
+    ready: readyBoxes(tx, asker, daily),
+    nextMs: nextDailyMs(tx, asker, daily),
+  },
   vip: isOpenHere(tx) ? progress(tx) : null,
   cashback: cashbackView(tx),
 });
@@ -58,7 +76,15 @@ const own = (
 export const commands = {
   activities: async (shell: Shell, asker: Asker) => {
     const published = await seasonsIn(shell.env);
-    const had = await dailyElsewhere(shell, asker);
-    return had.ok ? shell.session(asker, (tx) => own(tx, asker, { published, had: had.value })) : had;
+    const [season, daily, runs] = await Promise.all([
+      seasonElsewhere(shell, asker, published.programmes),
+      dailyElsewhere(shell, asker),
+      runsNow(shell, asker),
+    ]);
+    if (!season.ok) return season;
+    if (!daily.ok) return daily;
+    if (!runs.ok) return runs;
+    const known = { published, season: season.value, daily: daily.value, runs: runs.value };
+    return shell.session(asker, (tx) => own(tx, asker, known));
   },
 };

@@ -8,7 +8,7 @@ import { excluded } from '../limits/exclusion.ts';
 import { type NextLevel, nextLevel } from '../points/levels.ts';
 import { isPaused } from '../rewards/clock.ts';
 import { type Gift, isSet, openGifts } from '../rewards/gifts.ts';
-import { whyNot } from '../rewards/give.ts';
+import { mayActivate } from '../rewards/give.ts';
 import { type GiftView, giftView } from '../rewards/view.ts';
 import { rewardsWeek, type Worked } from './week.ts';
 
@@ -20,9 +20,9 @@ export interface HomeView {
 
 /** Pressed now it would be activated (rewards/activation.ts), or its next spin could be played. */
 function isReady(tx: Tx, gift: Gift): boolean {
-  if (isPaused(tx, gift) || excluded(tx)) return false;
-  if (gift.stage === 'issued') return whyNot(tx, gift.source) === null;
-  return gift.stage === 'activated' && isSet(gift) && gift.spins_used < gift.spins;
+  if (isPaused(tx, gift)) return false;
+  if (gift.stage === 'issued') return mayActivate(tx, gift) === null;
+  return gift.stage === 'activated' && isSet(gift) && gift.spins_used < gift.spins && excluded(tx) === null;
 }
 
 const home = (tx: Tx, worked: Worked): HomeView => ({

@@ -166,7 +166,7 @@ export function seasons(tx: Tx, asker: Asker, published: PublishedSeasons, elsew
 /** What a person takes part in once a quarter. */
 const SEASON = 'adventure';
 /** Whether another account of the person takes part in a season of the quarter in which one would begin now. */
-const seasonElsewhere = (shell: Shell, asker: Asker, programmes: readonly AdventureProgramme[]) =>
+export const seasonElsewhere = (shell: Shell, asker: Asker, programmes: readonly AdventureProgramme[]) =>
   hadElsewhere(shell, asker, (tx) => {
     const [next] = runsFor(tx, asker, programmes);
     return next ? [{ groupKey: SEASON, period: quarterOf(next.season) }] : [];

@@ -30,10 +30,12 @@ export async function loadRewards(locale: string): Promise<void> {
   const called = await call(readRewards, { query: { l: locale } });
   if (called.ok) {
     $state.set({ status: 'ready', ...called.value });
-    const { next, activities } = called.value;
-    const instants = [...next, ...activities].map((one) =>
-      'at' in one ? one.at : 'ends_at' in one ? one.ends_at : null,
-    );
+    const { ready, next, activities } = called.value;
+    const instants = [...ready, ...next, ...activities].map((one) => {
+      if ('at' in one) return one.at;
+      if ('until' in one) return one.until;
+      return 'ends_at' in one ? one.ends_at : null;
+    });
     again([datesFor(locale).nextDay(now()), ...instants]);
   } else if ($state.get().status !== 'ready') $state.set({ status: 'failed' });
 }

@@ -40,6 +40,24 @@ export function readyRow(one: Ready, speech: Speech): ReadyRow {
         act: t('hub.act.shop'),
         path: paths.shop(),
       };
+    case 'ticket':
+      return {
+        id: `ticket-${one.lottery}`,
+        symbol: 'ticket',
+        title: t('hub.now.ticket', { title: one.title }),
+        text: t('hub.next.draw.when', { when: speech.dates.soonEnd(Date.parse(one.until)) }),
+        act: t('hub.act.ticket'),
+        path: paths.lottery(one.lottery),
+      };
+    case 'season':
+      return {
+        id: 'season',
+        symbol: 'calendar',
+        title: t('hub.adventures.open', { title: one.title, days: one.days }),
+        text: t('hub.adventures.text'),
+        act: t('hub.act.season'),
+        path: paths.adventures(),
+      };
   }
 }
 
@@ -62,6 +80,8 @@ function giftRow(gift: Extract<Ready, { kind: 'gift' }>['gift'], speech: Speech)
 
 export function nextRow(one: Next, { t, locale, dates }: Speech): Row {
   switch (one.kind) {
+    case 'spin':
+      return { symbol: 'wheel', title: t('hub.next.spin'), text: dates.soonWeekDay(Date.parse(one.at)) };
     case 'cashback':
       return {
         symbol: 'camera',

@@ -62,18 +62,27 @@ export const activity = z.discriminatedUnion('id', [
         today: z.int(),
         days: z.int(),
         is_completed: z.boolean(),
+        /** The player is in none and may join it now. */
+        can_join: z.boolean(),
       }),
     ),
   }),
-  /** `count`: how many can be opened now, the daily one among them. */
-  z.object({ id: z.literal('lootboxes'), ...common, wheels: z.int(), count: z.nullable(z.int()) }),
-  /** `tickets`: the player's that may still be drawn; `ready`: the free one is to be had. */
+  /** `count`: how many can be opened now, the daily one among them; `next_at`: when there is another of the day, once today's was had. */
+  z.object({
+    id: z.literal('lootboxes'),
+    ...common,
+    wheels: z.int(),
+    count: z.nullable(z.int()),
+    next_at: z.nullable(instant),
+  }),
+  /** `tickets`: the player's that may still be drawn; `free`: the lottery whose free one is to be had, and then it is ready. */
   z.object({
     id: z.literal('lotteries'),
     ...common,
     title: z.string(),
     ends_at: instant,
     tickets: z.nullable(z.int()),
+    free: z.nullable(z.object({ lottery: z.string(), title: z.string(), ends_at: instant })),
   }),
   z.object({ id: z.literal('shop'), ...common, cards: z.int(), coins: z.nullable(z.int()) }),
   z.object({

@@ -15,11 +15,17 @@ const ready = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('boxes'), count: z.int() }),
   /** Cards of the shop that the coins are enough for. */
   z.object({ kind: z.literal('cards'), coins: z.int() }),
+  /** The free one of a lottery, to be had until then. */
+  z.object({ kind: z.literal('ticket'), lottery: z.string(), title: z.string(), until: instant }),
+  /** A season that may be joined. */
+  z.object({ kind: z.literal('season'), title: z.string(), days: z.int() }),
 ]);
 export type Ready = z.infer<typeof ready>;
 
 /** What comes by itself says when; what is reached by stakes says how far it is, and never that one should. */
 const next = z.discriminatedUnion('kind', [
+  /** Another turn of the wheel of the day. */
+  z.object({ kind: z.literal('spin'), at: instant }),
   z.object({ kind: z.literal('cashback'), at: instant, cents }),
   z.object({ kind: z.literal('draw'), at: instant, title: z.string(), tickets: z.int() }),
   z.object({ kind: z.literal('race'), at: instant, title: z.string(), place: z.nullable(z.int()) }),

@@ -1,0 +1,9 @@
+// The page at this address as the server draws it now.
+
+/** Null where nobody answers. */
+export async function pageAsItIs(): Promise<Document | null> {
+  const text = await fetch(location.href, { headers: { accept: 'text/html' } })
+    .then((answer) => (answer.ok ? answer.text() : ''))
+    .catch(() => '');
+  return text === '' ? null : new DOMParser().parseFromString(text, 'text/html');
+}

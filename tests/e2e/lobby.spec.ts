@@ -36,6 +36,25 @@ for (const viewport of WIDTHS)
     });
   });
 
+for (const [locale, viewport] of [
+  ['en', { width: 390, height: 844 }],
+  ['de', { width: 320, height: 640 }],
+  ['de', { width: 1440, height: 900 }],
+] as const)
+  test(`the welcome of a new player comes without moving anything, in ${locale} at ${viewport.width} px [S9.16]`, async ({
+    page,
+    player,
+  }) => {
+    expect(player.email).toContain('@');
+    await page.setViewportSize(viewport);
+    const shifts = await watchShifts(page, 'main');
+    await page.goto(`/${locale}`, { waitUntil: 'networkidle' });
+    await expect(page.locator('.hero-offer')).toBeVisible();
+    await expect(page.locator('.hero[data-offers] .hero-offer')).toContainText(/100\s?%/);
+    expect(await shifts()).toEqual([]);
+    await noOverflow(page);
+  });
+
 /** What a phone's first screen of a page costs before anybody touches it: bytes packed, by kind. */
 async function firstScreen(page: Page, path: string) {
   await page.setViewportSize({ width: 390, height: 844 });

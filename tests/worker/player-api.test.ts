@@ -197,6 +197,36 @@ describe('profile', () => {
     expect((await new Client(base()).send('/api/player/lobby')).status).toBe(401);
   });
 
+  test('the welcome is not offered in the lobby while a limit of the player’s allows no deposit that it asks for, nor in a break [I30]', async () => {
+    const read = async ({ client }: { client: Client }, welcome: Offer) =>
+      (
+        await client.ask<OwnLobby>(
+          `/api/player/lobby?${new URLSearchParams({ welcome: welcome.id, mark: markOf(welcome) })}`,
+        )
+      ).welcome;
+    const offered = async ({ client }: { client: Client }) =>
+      (await client.ask<{ offers: Offer[] }>('/api/bonuses/deposit')).offers;
+    const limited = await cashier(base());
+    const [welcome] = await offered(limited);
+    if (!welcome) throw new Error('no welcome');
+    expect(await read(limited, welcome)).toBe(true);
+    const least = welcome.terms.deposit?.min_cents ?? 0;
+    const limit = (cents: number) =>
+      limited.client.send('/api/user_limits', {
+        json: { type: 'deposit', period: 'day', accounts: [{ currency: 'EUR', amount_cents: cents }] },
+      });
+    expect((await limit(least)).status).toBeLessThan(300);
+    expect(await read(limited, welcome)).toBe(true);
+    expect((await limit(least - 1)).status).toBeLessThan(300);
+    expect(await read(limited, welcome)).toBe(false);
+    expect(await offered(limited)).toEqual([]);
+    const away = await cashier(base());
+    expect(await read(away, welcome)).toBe(true);
+    await away.client.send('/api/user_limits', { json: { type: 'coolingoff', term: 'PT24H' } });
+    await away.client.ask('/api/users/sign_in', { json: { user: { email: away.email, password: PASSWORD } } });
+    expect(await read(away, welcome)).toBe(false);
+  });
+
   test('everybody is in one half of all players; only groups marked self may be joined, one foreign id and none is [S4.25 S7.020]', async () => {
     const join = (add: unknown) => ada.client.send('/api/player/groups', { json: { groups: { add } } });
     expect(code(await join([1401, 21]))).toBe('groups.not_self');

@@ -11,8 +11,9 @@ import type { Currency } from '#shared/domain/money.ts';
 import { isMeantFor, isPublished, statusOf, type Viewer, whyNotNow } from '#shared/domain/programme.ts';
 import { type Answer, assert, ok, type Refusal, refuse } from '#shared/domain/refusal.ts';
 import type { Asker } from '../core/shell.ts';
-import type { Tx } from '../core/transaction.ts';
+import { rateOf, type Tx } from '../core/transaction.ts';
 import { excluded } from '../limits/exclusion.ts';
+import { depositStopOf, guardDeposit } from '../limits/guard.ts';
 import { profileOf } from '../person/profile.ts';
 import { awardedSince } from './awarded.ts';
 import { DAY_MS } from './clock.ts';
@@ -131,12 +132,19 @@ export const listed = (tx: Tx, asker: Asker, templates: Templates, currency: Cur
             : [];
         });
 
-/** What a deposit made now can bring: with a code that is set and brings something only its own (decisions.md, Restricted gifts). */
+/**
+ * What a deposit made now can bring: with a code that is set and brings something only its own (decisions.md, Restricted gifts). Nothing
+ * that asks for more than a limit of the player's lets them deposit.
+ */
 export function ofDeposits(tx: Tx, asker: Asker, templates: Templates, currency: Currency): OfferFacts[] {
-  if (whyNone(tx)) return [];
+  if (whyNone(tx) || depositStopOf(tx)) return [];
   const offer = codeOffer(tx, asker, templates, currency);
-  return offer ? [offer] : listed(tx, asker, templates, currency).filter(({ type }) => type === 'deposit');
+  const offers = offer ? [offer] : listed(tx, asker, templates, currency);
+  return offers.filter(({ terms }) => terms.kind === 'deposit' && guardLeast(tx, terms) === null);
 }
+
+const guardLeast = (tx: Tx, { minDepositMinor, currency }: DepositTerms) =>
+  guardDeposit(tx, { amountMinor: minDepositMinor, currency, rate: rateOf(tx, currency) });
 
 type DepositOffer = OfferFacts & { readonly terms: DepositTerms };
 

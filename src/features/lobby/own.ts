@@ -17,7 +17,6 @@ export async function showOwn(section: HTMLElement, welcome: HTMLElement | null)
   });
   if (wanted) showPlayed(section, answer?.played ?? null);
   if (!welcome || !answer?.welcome) return;
-  welcome.hidden = false;
   welcome.closest<HTMLElement>('.hero')?.toggleAttribute('data-offers', true);
 }
 

@@ -99,55 +99,57 @@ export async function noOverflow(page: Page): Promise<void> {
  */
 export async function labelsApart(page: Page, part: string): Promise<void> {
   const where = `${page.url()} at ${page.viewportSize()?.width} px, ${part}`;
-  const faults = () =>
-    page.locator(part).evaluateAll((roots) => {
-      type Line = { readonly of: Element; readonly text: string; readonly box: DOMRect };
-      /** What of a line its frames let be seen; null where they hide all of it. */
-      const seenIn = (node: Element | null, box: DOMRect): DOMRect | null => {
-        if (!node) return box;
-        const { overflowX, overflowY } = getComputedStyle(node);
-        if (overflowX === 'visible' && overflowY === 'visible') return seenIn(node.parentElement, box);
-        const frame = node.getBoundingClientRect();
-        const [left, top] = [Math.max(box.left, frame.left), Math.max(box.top, frame.top)];
-        const [width, height] = [Math.min(box.right, frame.right) - left, Math.min(box.bottom, frame.bottom) - top];
-        return width > 1 && height > 1 ? seenIn(node.parentElement, new DOMRect(left, top, width, height)) : null;
-      };
-      const linesOf = (root: Element): Line[] => {
-        const found: Line[] = [];
-        const words = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-        for (let node = words.nextNode(); node; node = words.nextNode()) {
-          const of = node.parentElement;
-          const text = node.textContent?.trim() ?? '';
-          if (!of || !text || of.closest('.sr-only, script, style, option, select')) continue;
-          if (!of.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
-          const range = document.createRange();
-          range.selectNodeContents(node);
-          for (const rect of range.getClientRects()) {
-            const box = rect.width > 1 && rect.height > 1 ? seenIn(of, rect) : null;
-            if (box) found.push({ of, text, box });
-          }
-        }
-        return found;
-      };
-      /** So much of two lines' boxes may be shared: their letters are lower than they are. */
-      const SHARED = 0.35;
-      const isOver = (a: DOMRect, b: DOMRect): boolean => {
-        const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
-        const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
-        return wide > 2 && high > SHARED * Math.min(a.height, b.height);
-      };
-      return roots.flatMap((root) => {
-        const lines = linesOf(root);
-        const edge = document.documentElement.clientWidth + 1;
-        const cut = lines.filter(({ box }) => box.right > edge || box.left < -1).map(({ text }) => `"${text}" is cut`);
-        const over = lines.flatMap((a, i) =>
-          lines.slice(i + 1).flatMap((b) => (isOver(a.box, b.box) ? [`"${a.text}" is over "${b.text}"`] : [])),
-        );
-        return [...cut, ...over];
-      });
-    });
-  await expect.poll(faults, where).toEqual([]);
+  await expect.poll(() => labelFaults(page, part), where).toEqual([]);
 }
+
+/** What `labelsApart` objects to, at this moment: of what moves every moment is looked at by itself. */
+export const labelFaults = (page: Page, part: string): Promise<string[]> =>
+  page.locator(part).evaluateAll((roots) => {
+    type Line = { readonly of: Element; readonly text: string; readonly box: DOMRect };
+    /** What of a line its frames let be seen; null where they hide all of it. */
+    const seenIn = (node: Element | null, box: DOMRect): DOMRect | null => {
+      if (!node) return box;
+      const { overflowX, overflowY } = getComputedStyle(node);
+      if (overflowX === 'visible' && overflowY === 'visible') return seenIn(node.parentElement, box);
+      const frame = node.getBoundingClientRect();
+      const [left, top] = [Math.max(box.left, frame.left), Math.max(box.top, frame.top)];
+      const [width, height] = [Math.min(box.right, frame.right) - left, Math.min(box.bottom, frame.bottom) - top];
+      return width > 1 && height > 1 ? seenIn(node.parentElement, new DOMRect(left, top, width, height)) : null;
+    };
+    const linesOf = (root: Element): Line[] => {
+      const found: Line[] = [];
+      const words = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      for (let node = words.nextNode(); node; node = words.nextNode()) {
+        const of = node.parentElement;
+        const text = node.textContent?.trim() ?? '';
+        if (!of || !text || of.closest('.sr-only, script, style, option, select')) continue;
+        if (!of.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        for (const rect of range.getClientRects()) {
+          const box = rect.width > 1 && rect.height > 1 ? seenIn(of, rect) : null;
+          if (box) found.push({ of, text, box });
+        }
+      }
+      return found;
+    };
+    /** So much of two lines' boxes may be shared: their letters are lower than they are. */
+    const SHARED = 0.35;
+    const isOver = (a: DOMRect, b: DOMRect): boolean => {
+      const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+      const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+      return wide > 2 && high > SHARED * Math.min(a.height, b.height);
+    };
+    return roots.flatMap((root) => {
+      const lines = linesOf(root);
+      const edge = document.documentElement.clientWidth + 1;
+      const cut = lines.filter(({ box }) => box.right > edge || box.left < -1).map(({ text }) => `"${text}" is cut`);
+      const over = lines.flatMap((a, i) =>
+        lines.slice(i + 1).flatMap((b) => (isOver(a.box, b.box) ? [`"${a.text}" is over "${b.text}"`] : [])),
+      );
+      return [...cut, ...over];
+    });
+  });
 
 /** Small and usual phones, a tablet, a phone on its side, a desk. */
 const FRAMES = [

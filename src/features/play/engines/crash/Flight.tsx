@@ -28,6 +28,9 @@ type Props = {
 /** Percent of the chart's height from one amount to the next below. */
 const APART = 9;
 
+/** Half of a point's size. */
+const POINT_PX = 5;
+
 const NOBODY: NonNullable<Props['others']> = [];
 
 /** With reduced motion the curve and its number move four times a second. */
@@ -51,6 +54,8 @@ export function Flight({ launchedAtMs, broken, leftAt, target, others = NOBODY, 
     // Drawn past React: sixty times a second nothing else on the table changes.
     const paint = (ms: number, hundredths: number) => {
       const axes = axesAt(ms, hundredths);
+      // Measured before anything is written: the browser has laid it out already.
+      const isCovered = coverOf(root);
       const [line, fill] = root.querySelectorAll('path');
       const path = pathAt(ms, axes);
       line?.setAttribute('d', path);
@@ -62,18 +67,18 @@ export function Flight({ launchedAtMs, broken, leftAt, target, others = NOBODY, 
       let above = Number.NEGATIVE_INFINITY;
       root.querySelectorAll<HTMLElement>('[data-out]').forEach((point, i) => {
         const at = others[i]?.at ?? 100;
-        const y = axes.y(at);
-        point.style.setProperty('--x', axes.x(reachedAfterMs(at)).toFixed(2));
+        const [x, y] = [axes.x(reachedAfterMs(at)), axes.y(at)];
+        point.style.setProperty('--x', x.toFixed(2));
         point.style.setProperty('--y', y.toFixed(2));
-        // The newest is told first; who left right below is a point without words.
-        const isNamed = y - above >= APART;
+        // The newest is told first; who left right below, or behind the count of players, is a point without words.
+        const isNamed = y - above >= APART && !isCovered(i, x, y);
         point.toggleAttribute('data-crowded', !isNamed);
         if (isNamed) above = y;
       });
       root.querySelectorAll<HTMLElement>('[data-times]').forEach((tick, i) => {
-        const at = ticksOf(axes.mostTimes, 3)[i] ?? 0;
-        tick.style.setProperty('--at', axes.y(100 + at).toFixed(2));
-        write(tick, timesOf(100 + at, 100, locale));
+        const at = ticksOf(axes.mostTimes, 3)[i];
+        tick.style.setProperty('--at', at === undefined ? '-50' : axes.y(100 + at).toFixed(2));
+        write(tick, timesOf(100 + (at ?? 0), 100, locale));
       });
       root.querySelectorAll<HTMLElement>('[data-seconds]').forEach((tick, i) => {
         const at = ticksOf(axes.mostMs, 4)[i];
@@ -145,6 +150,18 @@ export function Flight({ launchedAtMs, broken, leftAt, target, others = NOBODY, 
       )}
     </div>
   );
+}
+
+/** Whether the amount of this point of `others`, at percent of the chart, would lie on the count of players. */
+function coverOf(root: HTMLElement): (point: number, x: number, y: number) => boolean {
+  const [chart, count] = [root.querySelector('svg'), root.querySelector<HTMLElement>('.flight-players')];
+  if (!chart || !count) return () => false;
+  const { offsetLeft: left, offsetTop: top } = count;
+  const { clientWidth: width, clientHeight: height } = chart;
+  const widths = [...root.querySelectorAll<HTMLElement>('[data-out] > span')].map(({ offsetWidth }) => offsetWidth);
+  // It ends at its point, or begins at the chart's edge; and stands as far above it as the point is large (crash.css).
+  return (point, x, y) =>
+    Math.max((x * width) / 100 + POINT_PX, widths[point] ?? 0) > left && (y * height) / 100 - POINT_PX > top;
 }
 
 /** The text itself is written: another one sixty times a second would be waste that the browser halts to clear away. */

@@ -11,6 +11,8 @@ const WORDS: Readonly<Record<string, string>> = {
   taken_back: 'taken back',
   given_back: 'given back',
 };
+/** What a provider calls a stage that we don't know stands with the stage; nobody can read it as a state. */
+const stateOf = (stage: string): string => WORDS[stage] ?? 'unknown stage';
 const wordsOf = (stage: string): string => WORDS[stage] ?? stage;
 
 /** Why something was not booked, in words; other codes stand as they are. */
@@ -31,12 +33,17 @@ export function disputesCard({ disputes }: Inspection, forms: Forms): Html | nul
 function item(dispute: DisputeView, forms: Forms): Html {
   const { id, paymentId, provider, ref, stage, waits, atMs, stages, currency } = dispute;
   const amount = (minor: number) => (minor === 0 ? '' : currency === null ? String(minor) : money(minor, currency));
+  const deed = ({ stage, turn, statedMinor }: (typeof stages)[number]) =>
+    [stateOf(stage), turn > 1 ? 'again' : '', amount(statedMinor)].filter((each) => each).join(', ');
   const row = (each: (typeof stages)[number]) =>
-    html`<tr><td class="t">${instant(each.atMs)}</td><td>${wordsOf(each.stage)}${each.turn > 1 ? ', again' : ''}</td><td class="n">${amount(each.statedMinor)}</td><td class="n">${amount(-each.movedMinor)}</td><td>${each.odd === null ? '' : (ODD[each.odd] ?? `not booked: ${each.odd}`)}</td></tr>`;
+    html`<tr><td class="t">${instant(each.atMs)}</td><td>${deed(each)}</td><td class="n">${amount(-each.movedMinor)}</td></tr>`;
+  const notes = stages
+    .filter(({ odd }) => odd !== null)
+    .map(({ stage, odd }) => html`<p class="small">${wordsOf(stage)}: ${ODD[odd ?? ''] ?? `not booked: ${odd}`}.</p>`);
   const tone = stage === 'given_back' ? 'good' : stage === 'taken_back' ? 'bad' : 'open';
   const about =
     paymentId === null
       ? html`<span>no payment of ours</span>`
       : html`<a href="/players/${forms.no}?payment=${paymentId}">${paymentId}</a>`;
-  return html`<li><div class="line"><b>${id}</b>${about}<span class="state ${tone}">${wordsOf(stage)}</span><span class="muted small">${waits ? 'waits for you' : 'dealt with'} · ${provider}, ${ref} · ${instant(atMs)}</span></div>${table(`Stages of ${id}`, ['When, UTC', 'What the bank did', 'Amount', 'Booked', 'Note'], stages.map(row))}${cardForms(forms, 'disputes', { waits }, id)}</li>`;
+  return html`<li><div class="line"><b>${id}</b>${about}<span class="state ${tone}">${stateOf(stage)}</span><span class="muted small">${waits ? 'waits for you' : 'dealt with'} · ${provider}, ${ref} · ${instant(atMs)}</span></div>${table(`Stages of ${id}`, ['When, UTC', 'Stage', 'Booked'], stages.map(row))}${notes}${cardForms(forms, 'disputes', { waits }, id)}</li>`;
 }

@@ -32,9 +32,9 @@ button:hover,.button:hover{border-color:var(--ion)}
 .said{border-left:4px solid var(--win);padding:12px 16px;background:var(--one);border-radius:0 12px 12px 0}.said.bad{border-color:var(--nova)}
 dl{display:grid;grid-template-columns:minmax(110px,auto) 1fr;gap:4px 16px;margin-top:10px}dt{color:var(--muted)}dd{overflow-wrap:anywhere}
 ul{list-style:none;padding:0}.items>li{border-top:1px solid var(--line);padding:14px 0}.items>li:first-child{border:0;padding-top:6px}
-.line{display:flex;flex-wrap:wrap;gap:2px 16px;align-items:baseline}.line b{overflow-wrap:anywhere}.state{padding:1px 9px;border-radius:8px;background:var(--two);font-size:14px;font-weight:700}.state.good{color:var(--win)}.state.bad{color:var(--nova)}.state.open{color:var(--ion)}
+.line{display:flex;flex-wrap:wrap;gap:2px 16px;align-items:baseline}.line :is(b,span){overflow-wrap:anywhere}.state{padding:1px 9px;border-radius:8px;background:var(--two);font-size:14px;font-weight:700}.state.good{color:var(--win)}.state.bad{color:var(--nova)}.state.open{color:var(--ion)}
 .scroll{overflow-x:auto;margin-top:10px;border-radius:8px}
-table{width:100%;border-collapse:collapse;font-size:14px}th,td{text-align:left;padding:9px 10px 9px 0;border-top:1px solid var(--line);vertical-align:top}thead th{color:var(--muted);font-weight:600;border:0;white-space:nowrap}
+table{width:100%;border-collapse:collapse;font-size:14px}th,td{text-align:left;padding:9px 10px 9px 0;border-top:1px solid var(--line);vertical-align:top;overflow-wrap:break-word}thead th{color:var(--muted);font-weight:600;border:0;white-space:nowrap}
 .n{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}.t{white-space:nowrap;font-variant-numeric:tabular-nums}
 th:last-child,td:last-child{padding-right:0}code{font-size:13px;overflow-wrap:anywhere}.scroll code{overflow-wrap:normal;white-space:nowrap}.scroll td{min-width:6ch}
 dl+p{margin-top:14px}.words{white-space:pre-wrap;overflow-wrap:anywhere}

@@ -2,7 +2,7 @@
 import { auditOf } from '#functions/audit/stub.ts';
 import { type Html, html } from '#functions/html.ts';
 import type { Inspection } from '#functions/player/core/timeline.ts';
-import type { PaymentView } from '#functions/player/payments/payments.ts';
+import { idParts, type PaymentView } from '#functions/player/payments/payments.ts';
 import type { DocumentView } from '#functions/player/person/documents.ts';
 import type { ProfileView } from '#functions/player/person/profile.ts';
 import type { GroupRow } from '#shared/contract/content.ts';
@@ -175,18 +175,22 @@ async function payments(
 const list = (items: readonly PaymentView[], forms: Forms): Html =>
   html`<ul class="items">${items.map((payment) => paymentItem(payment, cardForms(forms, 'payments', payment, payment.id)))}</ul>`;
 
+/** Whoever's it is: its id begins with the player's number. */
+const paymentLink = (id: string): Html =>
+  html`<a href="/players/${idParts(id)?.playerNo ?? ''}?payment=${id}">${id}</a>`;
+
 /** Cards, accounts and wallets that they have paid with, or tried to: each belongs to the first person that paid with it. */
 async function means(player: Subject, forms: Forms): Promise<Html | null> {
   const found = await answered(player.object.meansPaidWith());
   if (found.length === 0) return null;
   const item = ({ id, instrument, mine, owner, stoppedFor, payers }: (typeof found)[number]) => {
-    const others = payers.filter(({ playerNo }) => playerNo !== player.no);
+    const others = payers.filter(({ playerNo }) => playerNo !== player.no && playerNo !== owner?.playerNo);
     const state = stateOf(stoppedFor !== null ? 'stopped' : mine ? 'own' : 'another’s');
     const link = (no: number) => html`<a href="/players/${no}">player ${no}</a>`;
     const facts = [
       owner && owner.playerNo !== player.no ? html`belongs to ${link(owner.playerNo)}` : null,
       ...others.map(({ playerNo }) => html`${link(playerNo)} has paid with it, or tried to`),
-      stoppedFor === null ? null : html`stopped for ${stoppedFor}`,
+      stoppedFor === null ? null : html`stopped for ${paymentLink(stoppedFor)}`,
     ].filter((fact) => fact !== null);
     const sentence = facts.map((fact, i) => html`${i > 0 ? ' · ' : ''}${fact}`);
     return html`<li><div class="line"><b>${id}</b><span>${instrument ?? 'not named'}</span>${state}<span class="muted small">${sentence}</span></div>${cardForms(forms, 'means', { mine, stopped: stoppedFor !== null }, id)}</li>`;

@@ -1,12 +1,14 @@
 // One player as an operator sees the player: money, payments, documents, limits, groups; who they are only where it was asked for.
+
 import { auditOf } from '#functions/audit/stub.ts';
 import { type Html, html } from '#functions/html.ts';
 import type { Inspection } from '#functions/player/core/timeline.ts';
-import { idParts, type PaymentView } from '#functions/player/payments/payments.ts';
+import type { PaymentView } from '#functions/player/payments/payments.ts';
 import type { DocumentView } from '#functions/player/person/documents.ts';
 import type { ProfileView } from '#functions/player/person/profile.ts';
 import type { GroupRow } from '#shared/contract/content.ts';
 import { isProblemCode } from '#shared/contract/problem.ts';
+import { idParts } from '#shared/domain/cashier/payment-id.ts';
 import type { LimitView } from '#shared/domain/limits/state.ts';
 import { type FactsOf, GIVEN, mayDo, OPERATION_NAMES, OPERATIONS, PROPOSED } from '#shared/domain/office/acts.ts';
 import { maskDate, maskEmail, maskPhone, maskWord } from '#shared/domain/office/mask.ts';

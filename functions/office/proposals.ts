@@ -37,6 +37,6 @@ function wordsOf(operation: GivingOperation, { grantable }: Pick<Forms, 'grantab
 
 function wordOf(input: Input, value: string, grantable: Forms['grantable']): string {
   if (input.kind === 'template') return grantable[value] ?? value;
-  if (input.kind === 'count') return Number(value).toLocaleString('en');
+  if (input.kind === 'count') return new Intl.NumberFormat('en').format(Number(value));
   return input.kind === 'choice' ? (input.options[value] ?? value) : value;
 }

@@ -29,6 +29,7 @@ if (/Promo/.test(location.search) || hasStoredCode()) void import('./promo.ts');
 const live = () => firstActivity.then(() => import('./feed.ts'));
 if (first('[data-jackpot],[data-wins]')) void live();
 addEventListener('amounts:come', live);
+if (first('[data-timed]')) void import('#src/client/timed.ts').then((file) => file.watchTimed());
 
 if (document.documentElement.dataset.shell === 'player') void import('./player.ts').then((file) => file.startPlayer());
 // A copy that is read without a network is a guest's for everybody.

@@ -1,4 +1,5 @@
 // Money that arrives, by a provider's verified signed event: the payment that it is for, which may be one of its own (I17).
+import { idParts } from '#shared/domain/cashier/payment-id.ts';
 import { OTHER_CURRENCY, PAID_OTHERWISE, SECOND, UNKNOWN } from '#shared/domain/payments.ts';
 import { refuse } from '#shared/domain/refusal.ts';
 import { ensureAccount } from '../core/accounts.ts';
@@ -11,7 +12,7 @@ import type { AddressView } from './addresses.ts';
 import { endIntent } from './deposits.ts';
 import type { DepositEvent } from './event.ts';
 import { type Paying, payingOf } from './means.ts';
-import { byNo, findRow, idParts, open, type PaymentView, type Row, receiptOf, receive, view } from './payments.ts';
+import { byNo, findRow, open, type PaymentView, type Row, receiptOf, receive, view } from './payments.ts';
 
 /** A transfer to the player's own address was seen; it counts from now, and is money only when confirmed. */
 export function noticeDeposit(tx: Tx, event: DepositEvent): PaymentView {

@@ -28,7 +28,7 @@ import { endingWith, endWith, pursesOf, unplayedIn } from '../rewards/withdrawal
 import type { DepositInput, PaymentAnswer } from './deposits.ts';
 import { acceptDeposit, returnDeposit } from './held.ts';
 import { doubtInstrument, meansOfSaved } from './instruments.ts';
-import { type Paying, payingOf, type Standing, standingOf, stopMeans } from './means.ts';
+import { type MeansState, type Paying, payingOf, stateOf, stopMeans } from './means.ts';
 import {
   become,
   byNo,
@@ -80,7 +80,7 @@ export interface PayoutEvent {
 /** What a withdrawal goes to, as its own object has answered before the transaction. */
 export interface PaidTo {
   readonly name: string;
-  readonly standing: Standing;
+  readonly state: MeansState;
 }
 
 /** `to`: null where nobody can say whose it is: a coin's address, a card of before. */
@@ -104,8 +104,8 @@ export function requestCashout(
     if (amountMinor < input.minMinor && !status.excluded)
       throw new Undo(refuse('amount.too_low', { minMinor: input.minMinor, currency }));
     // After the rest: nobody without money to withdraw finds out which accounts are known here.
-    if (to?.standing === 'other') throw new Undo(refuse('payment.means'));
-    const isStopped = to?.standing === 'stopped';
+    if (to?.state === 'other') throw new Undo(refuse('payment.means'));
+    const isStopped = to?.state === 'stopped';
     const ending = endingWith(tx, currency);
     const purses = pursesOf(tx, ending);
     const atStakeMinor = sum(purses.map((purse) => purse.amountMinor));
@@ -196,11 +196,11 @@ export function doubtHolders(tx: Tx): void {
  * What it goes to has become another's, or was stopped, since it was asked for: refused, or an operator's to look at. Where one has
  * let it go, their word stands; to another's means nothing goes by anybody's.
  */
-export function stopPayout(tx: Tx, id: string, standing: Standing): null {
+export function stopPayout(tx: Tx, id: string, state: MeansState): null {
   const row = paymentRow(tx, id, 'cashout');
   if (row.state !== 'pending' || waitsForOperator(row)) return null;
-  if (standing === 'other') reject(tx, id, 'refused_instrument');
-  if (standing === 'stopped') doubtPayout(tx, id, STOPPED_MEANS);
+  if (state === 'other') reject(tx, id, 'refused_instrument');
+  if (state === 'stopped') doubtPayout(tx, id, STOPPED_MEANS);
   return null;
 }
 
@@ -308,8 +308,8 @@ async function paidTo(shell: Shell, going: Going | null): Promise<Answer<PaidTo 
   const { fingerprint, name, paying } = going;
   const names = fingerprint !== undefined ? await meansNames(shell.env, fingerprint) : name && { name, older: [] };
   if (!names) return ok(null);
-  const standing = await standingOf(shell, names, paying);
-  return standing.ok ? ok({ name: names.name, standing: standing.value }) : standing;
+  const state = await stateOf(shell, names, paying);
+  return state.ok ? ok({ name: names.name, state: state.value }) : state;
 }
 
 function goingOut(tx: Tx, { key, provider, destination, means: fingerprint }: CashoutInput): Going | null {
@@ -338,8 +338,8 @@ export const commands = {
     if (!going.ok) return going;
     const to = await paidTo(shell, going.value);
     if (!to.ok) return to;
-    const standing = to.value?.standing ?? 'own';
-    const stopped = standing === 'own' ? ok(null) : await shell.system((tx) => stopPayout(tx, id, standing));
+    const state = to.value?.state ?? 'own';
+    const stopped = state === 'own' ? ok(null) : await shell.system((tx) => stopPayout(tx, id, state));
     return stopped.ok ? shell.system((tx) => payoutOrder(tx, id)) : stopped;
   },
   payoutUpdate: bySystem(payoutUpdate),

@@ -84,21 +84,21 @@ export const payBy = (
   });
 
 /** How a means stands to a player: their own or nobody's yet, their own and stopped, or somebody else's. */
-export type Standing = 'own' | NonNullable<MeansStatus>['why'];
+export type MeansState = 'own' | NonNullable<MeansStatus>['why'];
 
 /** Asked without taking it: whose it is, is found out by who pays with it. */
-export const standingOf = (
+export const stateOf = (
   { env }: Pick<Shell, 'env'>,
   { name, older }: MeansNames,
   paying: Paying,
-): Promise<Answer<Standing>> =>
+): Promise<Answer<MeansState>> =>
   answerOf(async () => (await meansCalled(env, name).look(await payerOf(env, paying), older))?.why ?? 'own');
 
 /** Whether money may come by a means that the player has paid with before. */
 export async function mayPayBy(shell: Pick<Shell, 'env'>, name: string, paying: Paying): Promise<Answer<null>> {
-  const standing = await standingOf(shell, { name, older: [] }, paying);
-  if (!standing.ok) return standing;
-  return standing.value === 'own' ? ok(null) : refuse('payment.means');
+  const state = await stateOf(shell, { name, older: [] }, paying);
+  if (!state.ok) return state;
+  return state.value === 'own' ? ok(null) : refuse('payment.means');
 }
 
 const owe = (tx: Tx, name: string, message: FromPlayer): void => deliver(tx, [`means:${name}`, message]);

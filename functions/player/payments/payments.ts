@@ -1,6 +1,7 @@
 // Payments as rows: the words that deposits and withdrawals share. Every change goes through `become`.
 
 import type { PaymentFact } from '#shared/contract/outgoing.ts';
+import { idParts } from '#shared/domain/cashier/payment-id.ts';
 import type { Currency, Rate } from '#shared/domain/money.ts';
 import {
   type Disputed,
@@ -156,12 +157,6 @@ const paysAt = (tx: Tx, row: Row): number | null =>
   row.action === 'cashout' && row.state === 'pending' && !waitsForOperator(row)
     ? dueAt(tx, 'payment.pay', row.no)
     : null;
-
-/** Whose payment an id names: the player's number and the payment's; null for what is no id of ours. */
-export function idParts(id: string): { playerNo: number; no: number } | null {
-  const [, playerNo, no] = /^P(\d+)-(\d+)$/.exec(id) ?? [];
-  return no === undefined ? null : { playerNo: Number(playerNo), no: Number(no) };
-}
 
 /** The player's payment of this id; undefined where there is none. */
 export function findRow(tx: Tx, id: string): Row | undefined {

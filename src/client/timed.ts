@@ -1,9 +1,9 @@
 // Parts of a page that the server drew by its clock (Timed.astro): drawn anew when the next of their instants is there.
 
-import { now, when } from '#src/client/clock.ts';
-import { pageAsItIs } from '#src/client/redrawn.ts';
 import { tellDrawn } from '#src/i18n/drawn.ts';
 import { datesHere } from '#src/i18n/zone.ts';
+import { now, when } from './clock.ts';
+import { pageAsItIs } from './redrawn.ts';
 
 /** How soon it is asked again where nobody answered, or with a copy that was kept from before. */
 const AGAIN_MS = 15_000;

@@ -171,8 +171,12 @@ test('tournaments are listed with what they count, pay and cost; each is read by
   expect(races.map(({ frontend_identifier, status }) => [frontend_identifier, status])).toEqual([
     ['hourly-ten', 'active'],
     ['daily-ten', 'active'],
+    ['kepler-week', 'active'],
+    ['live-week', 'active'],
     ['hourly-ten', 'future'],
     ['daily-ten', 'future'],
+    ['kepler-week', 'future'],
+    ['live-week', 'future'],
   ]);
   expect(races[1]).toMatchObject({
     id: today(),

@@ -16,6 +16,7 @@ const assets: Readonly<Record<string, unknown>> = {
   'config/flags': { pages: {}, local: [] },
   'config/brand': { name: 'Perigee' },
   'config/licences': [],
+  'config/rates': [{ date: '2026-11-20', eur: { EUR: '1' } }],
   'config/retention': [{ licence: 'CW', retainYears: { identity: 5, payments: 10, protection: 5 } }],
   'config/currencies': { default: 'EUR', byCountry: {} },
   'pages/en': ['written', 'empty', 'untranslated'].map((slug) => ({ ...page, slug })),

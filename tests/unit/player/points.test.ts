@@ -193,6 +193,6 @@ test.each(['en', 'de', 'fr-CA', 'it', 'no'])(
   'the page about points says in %s how many euro one is [I53]',
   (locale) => {
     const page = readFileSync(`content/pages/${locale}/comp-points.md`, 'utf8');
-    expect(page).toMatch(new RegExp(`\\b${POINT / 100 / 100} euros?\\b`, 'i'));
+    expect(page).toMatch(new RegExp(`\\{\\{amount EUR ${POINT / 100 / 100}\\}\\}`));
   },
 );

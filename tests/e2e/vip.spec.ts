@@ -104,6 +104,8 @@ test('a rise of the level waits in a game, and comes on the next page, once, on 
   await page.reload();
   await expect(page.locator('[data-vip-badge]').first()).toHaveAttribute('alt', /Gold/);
   // Without a nickname the menu says in words what the badge stands for.
+  await page.setViewportSize(PHONE);
+  await page.getByRole('button', { name: t('shell.menu') }).click();
   await expect(page.locator('#side-menu .drawer-name')).toHaveText(t('vip.badge.alt', { status: 'Gold' }));
   await expect(dialog).toBeHidden();
 });

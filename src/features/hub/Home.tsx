@@ -12,10 +12,11 @@ import { useSpeech } from '#src/stores/speech.ts';
 import { symbolUrl } from '#src/ui/art.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { Empty, ErrorState } from '#src/ui/States.tsx';
+import { ErrorState } from '#src/ui/States.tsx';
 import { SYMBOLS, type SymbolName } from '#src/ui/symbols.ts';
 import { $rewards, loadRewards, type Rewards } from './home.store.ts';
 import { LOOKS } from './looks.ts';
+import { NoActivities } from './NoActivities.tsx';
 import { nextRow, readyRow } from './rows.ts';
 import { State } from './State.tsx';
 
@@ -155,12 +156,7 @@ function Week({ from, currency, sum_cents, coins, place, ...cents }: RewardsWeek
 
 function Programmes({ activities, place }: { activities: readonly Activity[]; place: Place }) {
   const t = useT();
-  if (activities.length === 0)
-    return (
-      <div className="card">
-        <Empty>{t('hub.none')}</Empty>
-      </div>
-    );
+  if (activities.length === 0) return <NoActivities />;
   return (
     <ul className="rewards-rows rewards-ways">
       {activities.map((one) => (

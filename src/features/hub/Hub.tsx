@@ -3,8 +3,8 @@ import type { Activity } from '#shared/contract/activities.ts';
 import { type TextProps, Texts, useT } from '#src/i18n/react.tsx';
 import { at, type Place } from '#src/paths.ts';
 import { SceneCard } from '#src/ui/SceneCard.tsx';
-import { Empty } from '#src/ui/States.tsx';
 import { LOOKS } from './looks.ts';
+import { NoActivities } from './NoActivities.tsx';
 import { State } from './State.tsx';
 
 export function Hub({ place, known, ...texts }: TextProps & { place: Place; known: readonly Activity[] }) {
@@ -25,12 +25,7 @@ function Heading() {
 
 function Cards({ activities, place }: { activities: readonly Activity[]; place: Place }) {
   const t = useT();
-  if (activities.length === 0)
-    return (
-      <div className="card">
-        <Empty>{t('hub.none')}</Empty>
-      </div>
-    );
+  if (activities.length === 0) return <NoActivities />;
   return (
     <div className="scene-cards">
       {activities.map((one) => (

@@ -124,7 +124,7 @@ test('a player’s shop comes drawn: no island’s script before a touch, few re
     if (response?.ok()) scripts.push(brotliCompressSync(await response.body()).length);
   });
   await page.goto('/rocket-mart', { waitUntil: 'networkidle' });
-  await expect(page.locator('#side-menu [data-coins]')).toHaveText('0');
+  await expect(page.locator('.shop-coins')).toContainText('0');
   await expect(card(page, 'money-25').getByText(say('shop.more', { count: 25 }))).toBeVisible();
   // docs/adr/080 says what of it is every player's page.
   expect(scripts.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(18_000);

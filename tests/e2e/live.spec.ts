@@ -141,6 +141,7 @@ test('in a flight with many players no figure lies over another at any moment, a
     await expect(page.locator('.flight')).toContainText(/1.?261/);
     for (const width of [320, 360, 390]) {
       await page.setViewportSize({ width, height: 740 });
+      await expect.poll(() => page.evaluate(() => document.documentElement.clientWidth)).toBe(width);
       for (const moment of MOMENTS) {
         await page.clock.runFor(700);
         const found = await labelFaults(page, '.frame-play');

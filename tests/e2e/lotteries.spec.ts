@@ -75,10 +75,12 @@ for (const [locale, path] of variants([
     }
     await expect(own.filter({ hasText: say('lotteries.kind.deposit') })).toHaveCount(1);
     await expect(own.filter({ hasText: say('lotteries.state.numbered') })).toHaveCount(2);
-    const menu = page.getByRole('button', { name: say('shell.menu') }).filter({ visible: true });
-    await menu.first().click();
+    const wide = page.viewportSize();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('navigation', { name: say('shell.nav.bottom') }).getByRole('button').click();
     await expect(page.locator('#side-menu [data-tickets]')).toHaveText('2');
     await page.keyboard.press('Escape');
+    if (wide) await page.setViewportSize(wide);
 
     const { nowMs } = await clock(base, 0);
     await clock(base, Date.parse(end_at) + 6 * MINUTE - nowMs);

@@ -77,7 +77,10 @@ for (const [locale, path] of variants([
     await expect(own.filter({ hasText: say('lotteries.state.numbered') })).toHaveCount(2);
     const wide = page.viewportSize();
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.getByRole('navigation', { name: say('shell.nav.bottom') }).getByRole('button').click();
+    await page
+      .getByRole('navigation', { name: say('shell.nav.bottom') })
+      .getByRole('button')
+      .click();
     await expect(page.locator('#side-menu [data-tickets]')).toHaveText('2');
     await page.keyboard.press('Escape');
     if (wide) await page.setViewportSize(wide);

@@ -110,3 +110,25 @@ test('the footer names the age, the licence and a free help line of the place, o
   }
   expect(await (await worker.fetch('/', { country: 'EE' })).text()).toContain('21+. Play within your limits.');
 });
+
+test('/accessibility names the law of the visitor’s country and who watches over it there, in every place that is served [G4]', async () => {
+  const named = {
+    'CA-AB': ['Canadian Human Rights Act', 'https://www.chrc-ccdp.gc.ca/'],
+    'CA-ON': ['Canadian Human Rights Act', 'https://www.chrc-ccdp.gc.ca/'],
+    AU: ['Disability Discrimination Act 1992', 'https://humanrights.gov.au/'],
+    DE: ['Barrierefreiheitsstärkungsgesetz', 'https://www.mlbf-barrierefrei.de/'],
+    NZ: ['Human Rights Act 1993', 'https://tikatangata.org.nz/'],
+    IT: ['D.lgs. 27 maggio 2022, n. 82', 'https://www.agid.gov.it/'],
+    NO: ['forskrift om universell utforming av IKT', 'https://www.uutilsynet.no/'],
+    EE: ['ligipääsetavuse seadus', 'https://www.ttja.ee/'],
+    AT: ['Barrierefreiheitsgesetz', 'https://www.sozialministeriumservice.gv.at/'],
+  };
+  for (const [place, [law, authority]] of Object.entries(named)) {
+    const [country = '', region] = place.split('-');
+    const answer = await worker.fetch('/accessibility', { country, ...(region && { region }) });
+    const html = await answer.text();
+    expect(html, place).toContain(law);
+    expect(html, place).toContain(`href="${authority}"`);
+  }
+  expect(await read('/accessibility', 'US')).not.toMatch(/Human Rights|Barrierefreiheit/);
+});

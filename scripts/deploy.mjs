@@ -7,6 +7,7 @@ import {
   releaseConfig,
   releaseFiles,
   releaseModules,
+  robotsIn,
   sandboxModules,
   secretsIn,
   secretsInVars,
@@ -20,6 +21,9 @@ const { vars, databaseId } = releaseConfig();
 
 const leaks = sandboxModules(releaseModules());
 if (leaks.length > 0) stop(`Sandbox code is in the release: ${leaks.join(', ')}.`);
+const robots = robotsIn(releaseFiles());
+if (robots.length > 0)
+  stop(`The sandbox's robots are in the release: ${robots.join(', ')}. Delete dist/release and build it anew.`);
 const leaked = secretsInVars(vars);
 if (leaked.length > 0)
   stop(`[vars] of wrangler.toml holds what looks like a secret: ${leaked.join(', ')}. Use wrangler secret put.`);

@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isLocalSecrets } from './modules.ts';
+import { ROBOT_MARK } from './robots.ts';
 
 export const RELEASE = 'dist/release';
 
@@ -37,6 +38,10 @@ export function secretsIn(files: readonly string[], values: readonly string[]): 
     return parts.some((part) => bytes.includes(part));
   });
 }
+
+/** Files among these that hold the sandbox's robots: whoever plays in a release is a person. */
+export const robotsIn = (files: readonly string[]): string[] =>
+  files.filter((file) => readFileSync(file).includes(ROBOT_MARK));
 
 /** What is shorter is a word, and stands everywhere. */
 const SHORTEST = 12;

@@ -1,10 +1,12 @@
 // Company for the boards of a sandbox: a few dozen robots that enter what runs and play it through the same API as everybody, so that a
-// lone visitor sees a race move. Each has a made-up name and a picture. `npm start` alone begins them (ROBOTS=0 leaves them out): tests and
+// lone visitor sees a race move. Each has a made-up name, is called a robot on every board, and has a picture. `npm start` alone begins them (ROBOTS=0 leaves them out): tests and
 // benchmarks have none, and a release refuses them, since they are made at a door that only a sandbox has.
 import { request } from 'node:http';
 import { cardLike } from '#functions/sandbox/psp/cards.ts';
 import { PICTURES } from '#shared/domain/pictures.ts';
 
+/** In every robot's address: a release that holds it holds robots (release.ts). */
+export const ROBOT_MARK = '@robots.example';
 const PASSWORD = 'robot-Lantern-42';
 const STAKE_MINOR = 20;
 const DEPOSIT_MINOR = 5000;
@@ -60,13 +62,14 @@ class Robot {
 
   /** One that was there before signs in again, with what it has left. */
   async begin(): Promise<void> {
-    const email = `robot-${this.#no}@robots.example`;
+    const email = `robot-${this.#no}${ROBOT_MARK}`;
     await this.#send('/sandbox/players', { json: { email, password: PASSWORD, verified: 'yes', country: 'AT' } });
     await this.#send('/api/users/sign_in', { json: { user: { email, password: PASSWORD } } });
     const no = String(this.#no).padStart(2, '0');
     const [first = '', last = ''] = PEOPLE[(this.#no - 1) % PEOPLE.length]?.split(' ') ?? [];
     const player = {
-      nickname: `${first}${no}`,
+      // Of six signs everybody reads on a board: none of them passes for a person.
+      nickname: `Robot ${no}`,
       first_name: first,
       last_name: last,
       picture: PICTURES[this.#no % PICTURES.length],

@@ -16,7 +16,7 @@ export function chat(app: Api): void {
   mount(app, contract.listChats, async ({ c }) => {
     const found = await askPlayer(c, (player, asker) => player.chats(asker));
     if (!found.ok) return found;
-    const { type, playerNo, rooms, characters } = found.value;
+    const { type, playerNo, rooms, characters, nameless } = found.value;
     const internalId = String(playerNo);
     const third = type === 'third_party' ? thirdPartyChat(c.get('url')) : null;
     const restoreId =
@@ -27,6 +27,7 @@ export function chat(app: Api): void {
       type,
       rooms: rooms.map(({ id, may, slowSeconds }) => ({ id, may, slow_seconds: slowSeconds })),
       characters,
+      nameless,
       third_party: third && {
         project: third.project,
         internal_id: internalId,

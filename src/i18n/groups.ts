@@ -171,7 +171,9 @@ export const POPUP_TEXTS: Readonly<Record<PopupGroup, (messages: Messages) => Me
   banners: (messages) => pick(messages, 'banners', 'ui'),
   chat: (messages) =>
     filtered(messages, (key) =>
-      /^(?:chat|ui|problems\.(?:chat|limit|geo|session|server|throttle|idempotency|request))\./.test(key),
+      /^(?:chat|ui|validation\.(?:nickname|name|required)|problems\.(?:chat|field|limit|geo|session|server|throttle|idempotency|request))\./.test(
+        key,
+      ),
     ),
   app: (messages) => pick(messages, 'app.install', 'app.webview', 'ui.close', 'ui.back'),
   hub: (messages) => pick(messages, ...HUB_TEXTS),

@@ -11,6 +11,7 @@ import {
   releaseConfig,
   releaseFiles,
   releaseModules,
+  robotsIn,
   sandboxModules,
   secretsIn,
   secretsInVars,
@@ -31,6 +32,15 @@ describe.runIf(everything)('a release', () => {
     const sandbox: string[] = JSON.parse(readFileSync('dist/sandbox.modules.json', 'utf8'));
     expect(sandboxModules(sandbox)).toContain('functions/sandbox/sandbox.ts');
     expect(releaseModules()).toContain('functions/player/player.ts');
+  });
+
+  test('no file of a release holds a robot, and a planted one is found: who plays there is a person', () => {
+    expect(robotsIn(releaseFiles())).toEqual([]);
+    const folder = mkdtempSync(join(tmpdir(), 'release-'));
+    const planted = join(folder, 'chunk.js');
+    writeFileSync(planted, readFileSync('scripts/robots.ts'));
+    expect(robotsIn([planted])).toEqual([planted]);
+    rmSync(folder, { recursive: true });
   });
 
   test('no file of a release holds a local secret or is a file of them, and a planted one is found [B2]', () => {

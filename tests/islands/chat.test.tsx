@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { PLACE, page, show, TEXTS, t } from '#kit/island.tsx';
 import { network, no } from '#kit/network.ts';
 import { type ChatMessage, type Chats, listChats, openChat, writeMessage } from '#shared/contract/chat.ts';
+import { patchPlayer } from '#shared/contract/player.ts';
 
 page();
 const net = network();
@@ -16,6 +17,7 @@ const CHATS: Chats = {
     { id: 'vip', may: 'read', slow_seconds: 3 },
   ],
   characters: 300,
+  nameless: false,
   third_party: null,
 };
 const message = (no: number, text: string, more: Partial<ChatMessage> = {}): ChatMessage => ({
@@ -99,6 +101,28 @@ test('a message that the line tells before its call is answered is there once [S
   net.now.on(writeMessage, () => message(3, 'Hello', { by: 1, name: 'Ada***' }));
   await user.type(field(), 'Hello{Enter}');
   await waitFor(() => expect(log().split('Hello')).toHaveLength(3));
+});
+
+test('the first line in a room asks for a nickname, and goes without one only when that is said', async () => {
+  net.now.on(listChats, () => ({ ...CHATS, nameless: true }));
+  const user = await opened();
+  net.now.on(writeMessage, () => message(2, 'Hello', { by: 1, name: '***' }));
+  await user.type(field(), 'Hello{Enter}');
+  expect(net.now.calls(writeMessage)).toHaveLength(0);
+  const name = () => screen.getByLabelText<HTMLInputElement>(t('chat.name.label'));
+  await user.click(screen.getByRole('button', { name: t('chat.name.use') }));
+  expect(net.now.calls(patchPlayer)).toHaveLength(0);
+  net.now.on(patchPlayer, () => no('request.invalid', 422, { errors: { nickname: ['validation.nickname.reserved'] } }));
+  await user.type(name(), 'Perigee');
+  await user.click(screen.getByRole('button', { name: t('chat.name.use') }));
+  await screen.findByText(t('validation.nickname.reserved'));
+  expect(net.now.calls(writeMessage)).toHaveLength(0);
+  await user.click(screen.getByRole('button', { name: t('chat.name.none') }));
+  await waitFor(() => expect(net.now.calls(writeMessage)).toHaveLength(1));
+  // Once is enough.
+  net.now.on(writeMessage, () => message(3, 'Again', { by: 1, name: '***' }));
+  await user.type(field(), 'Again{Enter}');
+  await waitFor(() => expect(net.now.calls(writeMessage)).toHaveLength(2));
 });
 
 test('what the room refuses comes back into the field, with the reason beside it', async () => {

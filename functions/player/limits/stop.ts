@@ -1,4 +1,6 @@
 // What an exclusion ends at once, whichever account it was begun in (limits.md 10).
+
+import { maskedName } from '#shared/domain/jackpots.ts';
 import { waiting } from '#shared/domain/limits/change.ts';
 import type { Tx } from '../core/transaction.ts';
 import { endAllBoxes } from '../draws/time.ts';
@@ -17,6 +19,8 @@ export function stopPlay(tx: Tx): void {
     endAllGifts(tx, 'exclusion');
     endAllBoxes(tx);
   }
+  // Who is not at play is nobody's company: their newest wins are shown without a name.
+  tx.facts.push({ type: 'face.changed', face: { name: maskedName('') } });
   // No break is drawn: their coins come back (rewards.md 7).
   voidTickets(tx);
   endWhatMayEnd(tx);

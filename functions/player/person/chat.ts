@@ -27,6 +27,7 @@ export interface ChatList {
   readonly playerNo: number;
   readonly rooms: readonly { readonly id: string; readonly may: May; readonly slowSeconds: number }[];
   readonly characters: number;
+  readonly nameless: boolean;
 }
 
 /** What they may do in a chat; null where it is not theirs, or there is none of that name. */
@@ -49,8 +50,9 @@ export function chats(tx: Tx): ChatList {
     const may = id !== LIVE && excluded(tx) ? null : mayNow(tx, id);
     return may ? [{ id, may, slowSeconds }] : [];
   });
-  const { groups, playerNo } = profileOf(tx);
-  return { type: chatType(groups, config), playerNo, rooms, characters: config.characters };
+  const { groups, playerNo, nickname, hidden } = profileOf(tx);
+  const nameless = nickname === '' && !hidden;
+  return { type: chatType(groups, config), playerNo, rooms, characters: config.characters, nameless };
 }
 
 export interface Entrance {

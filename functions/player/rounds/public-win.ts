@@ -1,6 +1,7 @@
-// A win that is worth telling goes to the public feed, under a masked name or none.
+// A win that is worth telling goes to the public feed, under a masked name or none. Nothing that the house ends for whoever is on a break.
 import { isPublic } from '#shared/domain/jackpots.ts';
 import { convert, RATE_ONE } from '#shared/domain/money.ts';
+import { excluded } from '../limits/exclusion.ts';
 import { faceOf } from '../person/profile.ts';
 import type { Follower } from './follower.ts';
 import { roundId } from './row.ts';
@@ -10,7 +11,7 @@ export const publicWin: Follower = {
   settled(tx, { round }) {
     const { publicity } = tx.rules;
     const { no, game, currency, payout, stake } = round;
-    if (payout <= stake || !publicity) return;
+    if (payout <= stake || !publicity || excluded(tx)) return;
     const euro = { currency: 'EUR', rate: RATE_ONE } as const;
     if (!isPublic(convert(payout, round, euro, 'down'), convert(stake, round, euro, 'up'), publicity)) return;
     const { name } = faceOf(tx);

@@ -8,7 +8,8 @@ import { tidy } from '#shared/domain/chat/text.ts';
 import { useT } from '#src/i18n/react.tsx';
 import { useDates } from '#src/i18n/use-dates.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { $chat, send } from './chat.store.ts';
+import { $chat, nameSettled, send } from './chat.store.ts';
+import { NameForm } from './NameForm.tsx';
 import { muteText, refusalText } from './words.ts';
 
 /** From here on it is said how many characters are left. */
@@ -20,14 +21,15 @@ export function Composer() {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState('');
+  /** The first line waits for a nickname, or for the word that none is wanted. */
+  const [asks, setAsks] = useState(false);
   const { chats, open, room, fault } = useStore($chat, { ssr: 'initial' });
   const may = chats?.rooms.find((each) => each.id === room)?.may;
   if (!chats || may === undefined) return null;
   if (open?.mute) return <p className="field-note is-error">{muteText(open.mute.untilMs, t, dates)}</p>;
   if (may === 'read') return <p className="field-note">{t('chat.read_only')}</p>;
   const left = chats.characters - lengthOf(tidy(text));
-  const submit = async (event?: FormEvent) => {
-    event?.preventDefault();
+  const post = async () => {
     const typed = text;
     // What is on its way stands in the list: the field is free, unless it comes back.
     const sending = send(typed);
@@ -35,6 +37,18 @@ export function Composer() {
     field.current?.focus();
     if (!(await sending)) setText((now) => now || typed);
   };
+  const submit = async (event?: FormEvent) => {
+    event?.preventDefault();
+    // A room is company, and this is the player's first word in it.
+    if (room !== LIVE && chats.nameless && open?.me === null && tidy(text) !== '') return setAsks(true);
+    await post();
+  };
+  const named = () => {
+    nameSettled();
+    setAsks(false);
+    void post();
+  };
+  if (asks) return <NameForm onDone={named} onBack={() => setAsks(false)} />;
   const key = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();

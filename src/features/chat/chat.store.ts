@@ -15,6 +15,7 @@ import {
   setRestoreId,
   writeMessage,
 } from '#shared/contract/chat.ts';
+import { patchPlayer } from '#shared/contract/player.ts';
 import type { Problem } from '#shared/contract/problem.ts';
 import { LIVE } from '#shared/domain/chat/access.ts';
 import { faultOf, type TextFault, tidy } from '#shared/domain/chat/text.ts';
@@ -182,6 +183,19 @@ async function lost(id: string, code: number, opened: boolean): Promise<void> {
     leave();
     set({ closed: called.problem });
   }
+}
+
+/** The nickname that others see from the next message on; what the server refuses of it. */
+export async function takeName(nickname: string): Promise<Problem | null> {
+  const saved = await call(patchPlayer, { body: { context: 'chat', player: { nickname } } });
+  if (saved.ok) nameSettled();
+  return saved.ok ? null : saved.problem;
+}
+
+/** A nickname was asked for, and is there or not wanted. */
+export function nameSettled(): void {
+  const { chats } = $state.get();
+  if (chats) set({ chats: { ...chats, nameless: false } });
 }
 
 /** Answers whether the field is free for the next message. */

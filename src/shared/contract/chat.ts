@@ -59,6 +59,8 @@ const chats = z.object({
   /** What the player may do in each; one that is not theirs is not among them. */
   rooms: z.array(z.object({ id: z.string(), may: z.enum(['read', 'write']), slow_seconds: z.int() })),
   characters: z.int(),
+  /** They have no nickname and hide none: the first line in a room asks whether they want one. */
+  nameless: z.boolean(),
   /** The third party's window; null where none is configured, or the player talks with operators here. */
   third_party: z.nullable(z.object({ project: z.string(), internal_id: z.string(), address: z.string() })),
 });

@@ -270,4 +270,14 @@ describeMoney('what everybody hears [I38 S7.131]', () => {
     expect(faces).toEqual(['Ada Lo***', '***']);
     expect(winning(player).every(({ name }) => name === '***')).toBe(true);
   });
+
+  test('who goes on a break has no name in it from that moment', () => {
+    const player = funded(1e7);
+    player.rules = { ...RULES, publicity: PUBLIC };
+    player.get((tx) => patchProfile(tx, { nickname: 'Ada Lovelace' }));
+    expect(winning(player).length).toBeGreaterThan(3);
+    player.get((tx) => setLimit(tx, { type: 'coolingoff', term: 'PT24H' }));
+    const faces = eventsOf(player).flatMap((event) => (event.type === 'face.changed' ? [event.face.name] : []));
+    expect(faces).toEqual(['Ada Lo***', '***']);
+  });
 });

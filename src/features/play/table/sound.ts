@@ -1,6 +1,8 @@
-// Two small sounds, made and not loaded; silent until the player asks for them, and gone with the page.
+// What a table sounds like: its cues by name, and the one gate of a win. Two small tones for all of them; silent until the player asks.
 import { atom, computed } from 'nanostores';
+import type { QuietCue } from '#src/client/sound/cues.ts';
 import { read, write } from '#src/client/storage.ts';
+import { moodOf } from './mood.ts';
 
 const $on = atom(false);
 export const $sound = computed($on, (on) => on);
@@ -28,11 +30,16 @@ export function toggleSound(): void {
   else hush();
 }
 
-/** A reel that stops, the ball that falls. */
-export const tick = (): void => tone(190, 0, 0.05);
+/** Plays what tells of no win: a reel that stops, a card that is laid, a ball that falls. */
+export const cue = (_name: QuietCue): void => tone(190, 0, 0.05);
 
-/** A win above the stake; nothing else is worth a sound. */
-export function chime(): void {
+const STOPS = ['reel_stop_1', 'reel_stop_2', 'reel_stop_3', 'reel_stop_4', 'reel_stop_5'] as const;
+/** Stops rise from reel to reel. */
+export const stopCue = (reel: number): QuietCue => STOPS[reel] ?? 'reel_stop_5';
+
+/** Tells what one press or draw returned over all that it staked, a feature's running total: at or below the stake nothing sounds. */
+export function won(stakeMinor: number, payoutMinor: number): void {
+  if (moodOf(stakeMinor, payoutMinor) !== 'won') return;
   for (const [i, hertz] of [523, 659, 784].entries()) tone(hertz, i * 0.09);
 }
 

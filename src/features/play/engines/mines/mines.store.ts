@@ -4,8 +4,7 @@ import type { Json } from '#shared/games/engine.ts';
 import type { MinesState } from '#shared/games/mines/play.ts';
 import { cells, type MinesConfig, mostMines } from '#shared/games/mines/rules.ts';
 import type { Dealt } from '../../table/game.ts';
-import { moodOf } from '../../table/mood.ts';
-import { chime, tick } from '../../table/sound.ts';
+import { cue, won } from '../../table/sound.ts';
 import type { TableStore } from '../../table/store/table.store.ts';
 
 export function createMinesStore(_config: MinesConfig, store: TableStore) {
@@ -14,8 +13,8 @@ export function createMinesStore(_config: MinesConfig, store: TableStore) {
   const show = (round: Dealt | null) => {
     $opening.set(null);
     if (!round) return;
-    tick();
-    if (round.done && moodOf(round.stakeMinor, round.payoutMinor) === 'won') chime();
+    cue('gem');
+    if (round.done) won(round.stakeMinor, round.payoutMinor);
     store.finishShow();
   };
   return {

@@ -4,9 +4,8 @@ import type { Json } from '#shared/games/engine.ts';
 import type { Drop } from '#shared/games/plinko/play.ts';
 import { fewestRows, mostRows, type PlinkoConfig, type Risk } from '#shared/games/plinko/rules.ts';
 import type { Dealt } from '../../table/game.ts';
-import { moodOf } from '../../table/mood.ts';
 import { isStill } from '../../table/motion.ts';
-import { chime, tick } from '../../table/sound.ts';
+import { cue, won } from '../../table/sound.ts';
 import type { TableStore } from '../../table/store/table.store.ts';
 
 /** How long the ball takes from one row to the next. */
@@ -49,9 +48,9 @@ export function createPlinkoStore(_config: PlinkoConfig, store: TableStore) {
         $falling.set($falling.get().filter((one) => one !== ball));
         store.land(round.id);
       }
-      tick();
+      cue('peg');
       $landed.set({ ball, round });
-      if (moodOf(round.stakeMinor, round.payoutMinor) === 'won') chime();
+      won(round.stakeMinor, round.payoutMinor);
     },
   };
 }

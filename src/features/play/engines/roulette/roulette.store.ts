@@ -4,9 +4,8 @@ import type { PlacedBet } from '#shared/games/laid.ts';
 import { kindOf, payoutOf } from '#shared/games/roulette/play.ts';
 import { pockets, type RouletteConfig, wheel } from '#shared/games/roulette/rules.ts';
 import { createLaying } from '../../parts/chips/laying.ts';
-import { moodOf } from '../../table/mood.ts';
 import { isStill } from '../../table/motion.ts';
-import { chime, tick } from '../../table/sound.ts';
+import { cue, won } from '../../table/sound.ts';
 import type { TableStore } from '../../table/store/table.store.ts';
 
 /** How long the ball runs; the style sheet uses the same figure. */
@@ -59,10 +58,10 @@ export function createRouletteStore(config: RouletteConfig, store: TableStore) {
       if (!played || number === null) return;
       const { bets, round } = played;
       await run(number);
-      tick();
+      cue('roulette_drop');
       $display.set({ bets, number });
       laying.over(bets);
-      if (moodOf(round.stakeMinor, payoutOf(config, bets, number)) === 'won') chime();
+      won(round.stakeMinor, payoutOf(config, bets, number));
       store.finishShow();
     },
   };

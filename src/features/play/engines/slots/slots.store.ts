@@ -8,7 +8,7 @@ import { createWaits } from '../../parts/waits.ts';
 import type { Dealt } from '../../table/game.ts';
 import { moodOf } from '../../table/mood.ts';
 import { isStill, painted } from '../../table/motion.ts';
-import { chime, tick } from '../../table/sound.ts';
+import { cue, stopCue, won } from '../../table/sound.ts';
 import type { TableStore } from '../../table/store/table.store.ts';
 import type { Held } from './held.ts';
 import { holdOf, isBought, type Landing, readEvent, restingStops, spinsOf } from './reels.ts';
@@ -88,7 +88,7 @@ export function createSlotsStore(config: SlotsConfig, store: TableStore) {
       });
       for (const reel of config.reels.keys()) {
         await rest(reel === 0 ? pace.stopMs : pace.stepMs);
-        tick();
+        cue(stopCue(reel));
       }
     }
     const grows = reading.reading.wins.some(({ by }) => by === 'chosen');
@@ -109,7 +109,7 @@ export function createSlotsStore(config: SlotsConfig, store: TableStore) {
       change({ held: { event, revealed: at, rolling: true } });
       await rest(ROLL_MS);
       change({ held: { event, revealed: at + 1, rolling: false } });
-      if (landed.length > 0) tick();
+      if (landed.length > 0) cue('coin');
       await rest(landed.length > 0 ? LAND_MS : BLANK_MS);
     }
     change({ held: { event, revealed: event.respins.length, rolling: false } });
@@ -144,7 +144,7 @@ export function createSlotsStore(config: SlotsConfig, store: TableStore) {
     // What the reels show is lit first: sound, balance and controls follow in a task of their own.
     await painted();
     if (moodOf(round.stakeMinor, round.payoutMinor) === 'won') {
-      chime();
+      won(round.stakeMinor, round.payoutMinor);
       if (event || spins.length > 1) await tellTotal();
     }
     store.finishShow();

@@ -2,18 +2,19 @@
 to 15)."""
 
 from collections.abc import Iterator
+from urllib.parse import quote
 
 from auditor.book import Book
 from auditor.fault import Fault
 
-#: Kinds of what an exchange gives by its card's type.
-GIVES = {"money": "money", "freespins": "freespins"}
+#: Signs of a key that stand in a source as they are, beside letters and digits.
+UNQUOTED = "-_.!~*'()"
 
 
 def exchanges(book: Book) -> Iterator[Fault]:
     """Each costs what its card did then, times how many; each gives what the card says, times as many."""
     paid = {row["source"]: -row["points"] for row in book.point_movements if row["kind"] == "redeemed"}
-    told = {f"shop:{row['key']}": row for row in book.rows("command") if row["scope"] == "points.exchange"}
+    told = {f"shop:{quote(row['key'], safe=UNQUOTED)}": row for row in book.rows("command") if row["scope"] == "points.exchange"}
     for source in sorted({*paid, *told}):
         where, row = f"exchange {source}", told.get(source)
         if row is None:

@@ -95,13 +95,13 @@ export class PersonLease {
       const had = joins
         ? await Promise.all(members.map((key) => patient(personOf(env, key).hadBy(account), PERSON_MS)))
         : [];
-      const told = [
+      const joinings = [
         ...members.map((key) => [key, version] as const),
         ...(joins ? [[identity.key, { ...version, had: had.flat() }] as const] : []),
       ];
       const patienceMs = verb === 'exclude' ? LEASE_MS + 2 * PERSON_MS : PERSON_MS;
       const answers = await Promise.all(
-        told.map(([key, joining]) => patient(personOf(env, key)[verb](joining), patienceMs)),
+        joinings.map(([key, joining]) => patient(personOf(env, key)[verb](joining), patienceMs)),
       );
       // The person that it was told apart from is told its own exclusion, and answers nothing that is for it.
       if (isApart) {

@@ -428,7 +428,7 @@ const MALFORMED: readonly Planted[] = [
 ];
 
 /** Everything that the player's own rows say agrees: only who had to say so first does not. */
-const TOLD: readonly Planted[] = [
+const OTHERS: readonly Planted[] = [
   [
     'a deposit that no provider told of',
     `insert into payment (action, state, amount, currency, rate, received, method, provider, recallable, created_at, counted_at, finished_at)
@@ -510,7 +510,7 @@ const TOLD: readonly Planted[] = [
   ],
 ];
 
-const KINDS = [BOOKS, MONEY, ROUNDS, POINTS, DRAWS, PROGRAMMES, TOLD, MALFORMED];
+const KINDS = [BOOKS, MONEY, ROUNDS, POINTS, DRAWS, PROGRAMMES, OTHERS, MALFORMED];
 
 describe.skipIf(!python)('the auditor (python3 3.10 or newer)', () => {
   const planted = KINDS.flatMap((kind, k) => kind.map((one, i) => [`${k}-${i}`, ...one] as const));

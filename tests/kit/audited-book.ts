@@ -131,7 +131,7 @@ class Grace extends Bettor {
       id: 'corona-1-1',
       jackpot: 'corona',
       jackpotName: 'Corona',
-      level: 'mini',
+      level: 'level_1',
       roundId: roundId ?? '',
     } as const;
     const paid = { originalMinor: 5000, originalCurrency: 'EUR', amountMinor: 5400, currency: 'USD' } as const;

@@ -28,9 +28,9 @@ type TopProps = Ways & {
   cards: ReactNode;
 };
 /** `kind`: what names the table for its style sheet. */
-type Props = TopProps & { kind: string; children: ReactNode };
+type Props = TopProps & { kind: string; scene?: ReactNode; children: ReactNode };
 
-export function Frame({ kind, children, ...top }: Props) {
+export function Frame({ kind, scene, children, ...top }: Props) {
   const { name, poster } = top.game;
   const ref = useRef<HTMLElement>(null);
   const { filled, laid, toggle } = useFill(ref);
@@ -42,10 +42,7 @@ export function Frame({ kind, children, ...top }: Props) {
       aria-label={name}
       style={{ '--a': poster.a, '--b': poster.b }}
     >
-      <svg className="frame-orbits" viewBox="0 0 960 640" preserveAspectRatio="none" fill="none" aria-hidden="true">
-        <ellipse cx="480" cy="60" rx="420" ry="180" />
-        <ellipse cx="480" cy="60" rx="620" ry="330" />
-      </svg>
+      {scene ?? <Orbits />}
       <Top {...top} filled={filled} onFill={toggle} />
       {children}
     </section>
@@ -99,6 +96,13 @@ function Top({
     </header>
   );
 }
+
+const Orbits = () => (
+  <svg className="frame-orbits" viewBox="0 0 960 640" preserveAspectRatio="none" fill="none" aria-hidden="true">
+    <ellipse cx="480" cy="60" rx="420" ry="180" />
+    <ellipse cx="480" cy="60" rx="620" ry="330" />
+  </svg>
+);
 
 type ToolsProps = Pick<TopProps, 'game' | 'guest' | 'onRules'> & {
   filled: boolean;

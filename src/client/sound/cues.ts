@@ -54,7 +54,6 @@ const quiet = {
 const loops = {
   roulette_roll: { loop: true, moves: true },
   crash_rise: { loop: true },
-  room: { loop: true },
 } as const satisfies Record<string, Facts>;
 
 const wins = {
@@ -81,3 +80,4 @@ export type CueName = QuietCue | LoopCue | WonCue | WonLoop;
 
 const all: Record<CueName, Facts> = { ...quiet, ...loops, ...wins, ...winLoops };
 export const factsOf = (name: CueName): Facts => all[name];
+export const isCue = (name: string): name is CueName => Object.hasOwn(all, name);

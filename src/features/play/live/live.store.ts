@@ -6,7 +6,7 @@ import { now } from '#src/client/clock.ts';
 import { watchTable } from '#src/client/table.ts';
 import type { Dealt, Mode, Refused, TableGame } from '../table/game.ts';
 import { isStill } from '../table/motion.ts';
-import { cue, won } from '../table/sound.ts';
+import { won } from '../table/sound.ts';
 import { createTableStore } from '../table/store/table.store.ts';
 import { liveDemoDealer } from './demo.ts';
 import { moneyAtTable } from './money.ts';
@@ -58,7 +58,6 @@ export function createLiveStore(game: TableGame, mode: Mode, engine: Engine) {
     const own = joined?.no === no ? outcomeOf(joined) : null;
     const fresh = !first || now() - (drawnAtMs ?? 0) < FRESH_MS;
     if (fresh && phase === 'shown' && !isStill() && !document.hidden) await show(event);
-    cue('reveal');
     $seen.set({ no, event });
     if (own) finish(await own);
   };

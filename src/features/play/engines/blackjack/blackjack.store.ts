@@ -6,14 +6,13 @@ import { isCard } from '#shared/games/cards/shoe.ts';
 import type { Json } from '#shared/games/engine.ts';
 import { dealt } from '../../parts/cards/deal.ts';
 import type { Dealt } from '../../table/game.ts';
-import { cue, won } from '../../table/sound.ts';
+import { won } from '../../table/sound.ts';
 import type { TableStore } from '../../table/store/table.store.ts';
 
 export function createBlackjackStore(_config: BlackjackConfig, store: TableStore) {
   const show = async (before: number, round: Dealt | null) => {
     const state = readHands(round);
     if (!round || !state) return;
-    cue('card_slide');
     await dealt(Math.max(0, cardsIn(state) - before));
     if (round.done) won(round.stakeMinor, round.payoutMinor);
     store.finishShow();

@@ -5,7 +5,7 @@ import type { Board, ClusterConfig } from '#shared/games/cluster/rules.ts';
 import { createWaits } from '../../parts/waits.ts';
 import type { Dealt } from '../../table/game.ts';
 import { isStill, painted } from '../../table/motion.ts';
-import { cue, won } from '../../table/sound.ts';
+import { cue, stopCue, won } from '../../table/sound.ts';
 import type { TableStore } from '../../table/store/table.store.ts';
 import { restingBoard } from './drops.ts';
 
@@ -34,7 +34,7 @@ export function createClusterStore(config: ClusterConfig, store: TableStore) {
   const showDrop = async (drop: Drop, index: number) => {
     change({ motion: 'falling', board: drop.landed.board, index, announced: false });
     await rest(index === 0 ? FILL_MS : FALL_MS);
-    cue('reel_stop_1');
+    cue(stopCue(index));
     change({ motion: 'still', announced: true });
     if (drop.landed.units === 0) return;
     await rest(TELL_MS);

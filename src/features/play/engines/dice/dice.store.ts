@@ -32,6 +32,7 @@ export function createDiceStore(_config: DiceConfig, store: TableStore) {
       const roll = rollOf(round?.events[0]);
       if (!round || roll === null) return;
       $rolled.set({ bet, roll, moving: !isStill() });
+      cue('dice');
       if (!isStill()) await new Promise((done) => setTimeout(done, ROLL_MS));
       cue('reveal');
       $rolled.set({ bet, roll, moving: false });

@@ -13,7 +13,8 @@ export function createMinesStore(_config: MinesConfig, store: TableStore) {
   const show = (round: Dealt | null) => {
     $opening.set(null);
     if (!round) return;
-    cue('gem');
+    if (mineAt(round.events) !== null) cue('mine_hit');
+    else if (!round.done) cue('gem', { rate: riseOf(readField(round)?.gems.length ?? 0) });
     if (round.done) won(round.stakeMinor, round.payoutMinor);
     store.finishShow();
   };
@@ -39,6 +40,10 @@ export function createMinesStore(_config: MinesConfig, store: TableStore) {
     },
   };
 }
+
+/** Gem by gem a step higher on five notes, an octave at most. */
+const STEPS = [0, 3, 5, 7, 10, 12];
+const riseOf = (gems: number): number => 2 ** ((STEPS[Math.min(gems, STEPS.length) - 1] ?? 0) / 12);
 
 /** The state of a round of mines; null for any other. */
 export function readField(round: { view: Json } | null): MinesState | null {

@@ -44,11 +44,12 @@ export function createPlinkoStore(_config: PlinkoConfig, store: TableStore) {
       else {
         $falling.set([...$falling.get(), ball]);
         store.letFall();
+        for (let row = 1; row <= drop.rows; row += 1) cue('peg', { afterMs: row * ROW_MS, rate: 1 + row / 40 });
         await new Promise((done) => setTimeout(done, ROW_MS * (drop.rows + 1)));
         $falling.set($falling.get().filter((one) => one !== ball));
         store.land(round.id);
       }
-      cue('peg');
+      cue('reveal');
       $landed.set({ ball, round });
       won(round.stakeMinor, round.payoutMinor);
     },

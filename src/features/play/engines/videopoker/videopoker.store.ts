@@ -4,7 +4,7 @@ import type { Json } from '#shared/games/engine.ts';
 import { isPokerHand, type PokerState } from '#shared/games/videopoker/play.ts';
 import { handSize, hands, type PokerConfig, type Rank } from '#shared/games/videopoker/rules.ts';
 import { dealt } from '../../parts/cards/deal.ts';
-import { cue, won } from '../../table/sound.ts';
+import { won } from '../../table/sound.ts';
 import type { TableStore } from '../../table/store/table.store.ts';
 
 export function createVideoPokerStore(_config: PokerConfig, store: TableStore) {
@@ -21,7 +21,6 @@ export function createVideoPokerStore(_config: PokerConfig, store: TableStore) {
         const hold = $held.get();
         const round = await store.act({ hold });
         if (!round) return;
-        cue('card_slide');
         await dealt(handSize - heldIn(hold));
         won(round.stakeMinor, round.payoutMinor);
         return store.finishShow();
@@ -30,7 +29,6 @@ export function createVideoPokerStore(_config: PokerConfig, store: TableStore) {
       if (store.$phase.get() !== 'idle') return;
       $held.set(0);
       if (!(await store.play(store.$stake.get(), null))) return;
-      cue('card_slide');
       await dealt(handSize);
       store.finishShow();
     },

@@ -2,7 +2,7 @@
 import { atom } from 'nanostores';
 import type { Json } from '#shared/games/engine.ts';
 import type { KindOf, PlacedBet } from '#shared/games/laid.ts';
-import { cue, won } from '../../table/sound.ts';
+import { won } from '../../table/sound.ts';
 import type { TableStore } from '../../table/store/table.store.ts';
 import { createLaying } from './laying.ts';
 
@@ -36,7 +36,6 @@ export function createShowing<Result>(
       if (!played || result === null) return;
       const { bets, round } = played;
       $display.set({ bets, result, deal: round.id, seen: false, over: false });
-      cue('chip_1');
       await show(result);
       $display.set({ bets, result, deal: round.id, seen: true, over: false });
       laying.over(bets);

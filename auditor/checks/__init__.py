@@ -11,7 +11,6 @@ from auditor.checks import (
     draws,
     exchanges,
     exclusions,
-    jackpots,
     ledger,
     numbers,
     payments,
@@ -49,7 +48,6 @@ CHECKS: tuple[Check, ...] = (
     *programmes.CHECKS,
     *races.CHECKS,
     *exclusions.CHECKS,
-    *jackpots.CHECKS,
     *draws.CHECKS,
     *vip.CHECKS,
 )

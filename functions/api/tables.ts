@@ -48,14 +48,22 @@ export function tables(app: Api): void {
     return answer as Answer<RoundAnswer>;
   });
 
-  mount(app, contract.leaveTable, async ({ c, params, body: { round } }) => {
+  mount(app, contract.leaveTable, async ({ c, params, body: { round, bet } }) => {
     const game = await titled(c, params);
     // The player's object answers for the session; the table for what they have in the air.
     const open = await askPlayer(c, (player, asker) => player.openRounds(asker, game));
     if (!open.ok) return open;
     const [there] = open.value;
     if (there && there.decider !== deciderOf(game, round)) return refuse('round.unknown');
-    return tableOf(c.env, game).leave(game, { round, playerId: requireSession(c).playerId });
+    return tableOf(c.env, game).leave(game, { round, playerId: requireSession(c).playerId, ...(bet && { bet }) });
+  });
+
+  mount(app, contract.takeBackAtTable, async ({ c, params, body: { round } }) => {
+    const game = await titled(c, params);
+    const decider = deciderOf(game, round);
+    const may = await askPlayer(c, (player, asker) => player.mayTakeBack(asker, { decider }));
+    if (!may.ok) return may;
+    return tableOf(c.env, game).takeBack(game, { round, playerId: requireSession(c).playerId });
   });
 
   mount(app, contract.readTableFairness, async ({ c, params }) =>

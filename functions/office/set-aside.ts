@@ -36,15 +36,11 @@ setAsides.post(AT, async (c) => {
   return listPage(c, `${nameOf(row)} was refused again: ${error}`);
 });
 
-/** As it was written by ourselves; of what was too big to be kept whole there is nothing to send. */
+/** As it was written by ourselves. */
 function listedOf({ body }: SetAside): Listed {
-  try {
-    const row: unknown = JSON.parse(body);
-    if (typeof row === 'object' && row !== null) return row as Listed;
-  } catch {
-    // Only its beginning is there.
-  }
-  throw new Stopped('nothing');
+  const row: unknown = JSON.parse(body);
+  if (typeof row !== 'object' || row === null) throw new Stopped('nothing');
+  return row as Listed;
 }
 
 const nameOf = ({ playerNo, caseId, no }: SetAside): string =>

@@ -7,9 +7,8 @@ import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
 import { expectedCost } from '#shared/games/certified.ts';
 import type { Engine } from '#shared/games/engine.ts';
 import { leavingAt, mayLeave, shareOf, type TableDraw } from '#shared/games/live.ts';
-import { targetIn } from '#shared/games/target.ts';
 import { weightOf } from '#shared/games/weight.ts';
-import { type Bet, betOf, betsOf, newest, type Round } from './row.ts';
+import { type Bet, betOf, betsOf, flightBetsOf, leftsOf, newest, type Round } from './row.ts';
 import type { Tx } from './transaction.ts';
 import type { Announced, Leaving, Left, Taking } from './verbs.ts';
 
@@ -36,7 +35,7 @@ export function expect({ store, nowMs, rules }: Tx, { key, round: no, playerId }
 /** The draw has not been made: a stake that is held by now takes part, even if it took a moment longer than the clock. */
 export function take(
   { store }: Tx,
-  { key, round: no, playerId, stakeMinor, currency, action, configHash }: Taking,
+  { key, round: no, playerId, stakeMinor, currency, action, configHash, name }: Taking,
 ): Answer<null> {
   const known = betOf(store, playerId, key);
   if (known?.state === 'taken') return ok(null);
@@ -44,26 +43,47 @@ export function take(
   if (known?.state !== 'expected' || round?.no !== no || round.phase !== 'bets' || round.config_hash !== configHash)
     return refuse('round.settled');
   store.all(
-    `update bet set state = 'taken', stake = ?, currency = ?, action = ? where player = ? and key = ?`,
-    ...[stakeMinor, currency, JSON.stringify(action), playerId, key],
+    `update bet set state = 'taken', stake = ?, currency = ?, action = ?, name = ? where player = ? and key = ?`,
+    ...[stakeMinor, currency, JSON.stringify(action), name, playerId, key],
   );
   return ok(null);
 }
 
-/** The player leaves the flight at the multiplier of this instant, judged by the draw and not by who told of it (games.md). */
-export function leave({ store, nowMs }: Tx, { round: no, playerId }: Leaving): Answer<Left> {
+/** The player leaves the flight with one of their bets, at the multiplier of this instant, judged by the draw and not by who told of it (games.md). */
+export function leave({ store, nowMs }: Tx, { round: no, playerId, bet: at = 0 }: Leaving): Answer<Left> {
   const round = newest(store);
-  const [bet] = betsOf(store, no, playerId).filter(({ state }) => state === 'taken');
-  if (!bet || round?.no !== no || !mayLeave(round.engine)) return refuse('round.action');
-  if (bet.left_at !== null) return ok({ multiplier: bet.left_at });
+  const [row] = betsOf(store, no, playerId).filter(({ state }) => state === 'taken');
+  const bet = row && flightBetsOf(row)[at];
+  if (!row || !bet || round?.no !== no || !mayLeave(round.engine)) return refuse('round.action');
+  const left = leftsOf(row)[at] ?? null;
+  if (left !== null) return ok({ multiplier: left });
   if (round.phase === 'bets') return refuse('round.action');
-  const target = targetIn(bet.action);
-  if (round.phase !== 'flying' || target === null || nowMs >= (round.told_at ?? 0)) return refuse('round.settled');
+  const { target } = bet;
+  if (round.phase !== 'flying' || nowMs >= (round.told_at ?? 0)) return refuse('round.settled');
   const multiplier = leavingAt(nowMs - (round.drawn_at ?? nowMs), target);
   if (multiplier === null) return refuse('round.action');
   if (multiplier < target)
-    store.all('update bet set left_at = ? where player = ? and key = ?', multiplier, playerId, bet.key);
+    store.all(
+      `update bet set ${at === 0 ? 'left_at' : 'second_left_at'} = ? where player = ? and key = ?`,
+      ...[multiplier, playerId, row.key],
+    );
   return ok({ multiplier });
+}
+
+/**
+ * Before bets close the player takes back what they have in a flight: the stake goes back as if it had never counted. Asked again it
+ * is answered the same.
+ */
+export function takeBack(tx: Tx, { round: no, playerId }: Leaving): Answer<null> {
+  const { store, nowMs } = tx;
+  const round = newest(store);
+  const bets = betsOf(store, no, playerId);
+  const taken = bets.filter(({ state }) => state === 'taken');
+  if (taken.length === 0 && bets.some(({ state }) => state === 'left')) return ok(null);
+  if (round?.no !== no || round.phase !== 'bets' || round.closes_at <= nowMs) return refuse('bets.closed');
+  if (taken.length === 0 || !mayLeave(round.engine)) return refuse('round.action');
+  for (const bet of taken) takeOut(tx, bet, { own: true });
+  return ok(null);
 }
 
 /**
@@ -77,13 +97,19 @@ export function leaveFor(tx: Tx, leaving: Leaving): Answer<null> {
   if (round?.no !== no || !mayLeave(round.engine)) return ok(null);
   const bets = betsOf(store, no, playerId).filter(({ state }) => state !== 'left');
   if (round.phase === 'bets') {
-    for (const bet of bets) takeOut(tx, bet, true);
+    for (const bet of bets) takeOut(tx, bet, { house: true });
     return ok(null);
   }
-  if (bets.every(({ state, left_at }) => state !== 'taken' || left_at !== null)) return ok(null);
-  const left = leave(tx, leaving);
-  if (!left.ok) return left.code === 'round.settled' ? ok(null) : left;
-  store.all('update bet set house = 1 where player = ? and round = ? and left_at is not null', playerId, no);
+  const [row] = bets.filter(({ state }) => state === 'taken');
+  if (!row) return ok(null);
+  const inAir = flightBetsOf(row).flatMap((_, at) => (leftsOf(row)[at] === null ? [at] : []));
+  for (const bet of inAir) {
+    const left = leave(tx, { ...leaving, bet });
+    if (!left.ok) return left.code === 'round.settled' ? ok(null) : left;
+  }
+  const after = betOf(store, playerId, row.key);
+  if (after && inAir.some((at) => leftsOf(after)[at] !== null))
+    store.all('update bet set house = 1 where player = ? and key = ?', playerId, row.key);
   return ok(null);
 }
 
@@ -92,9 +118,9 @@ export function conclude(tx: Tx, round: Round, engine: Engine, draw: TableDraw):
   const taken = betsOf(tx.store, round.no).filter(({ state }) => state === 'taken');
   for (const [player, bets] of Map.groupBy(taken, (bet) => bet.player)) {
     const parts = bets.map(({ stake, action }) => ({ stakeMinor: stake, action }));
-    const [leftAt = null] = bets.map((bet) => bet.left_at);
+    const [lefts] = bets.map(leftsOf);
     const house = bets.some((bet) => bet.house === 1);
-    const { stakeMinor, payoutMinor, view, events, action } = shareOf(engine, round.config, draw, parts, leftAt);
+    const { stakeMinor, payoutMinor, view, events, action } = shareOf(engine, round.config, draw, parts, lefts);
     const weight = weightOf(engine.id, round.config, { stakeMinor, payoutMinor, action });
     const returns = tx.rules.returns ?? {};
     const cost = expectedCost(engine.id, returns, action, stakeMinor);
@@ -109,9 +135,12 @@ export function giveBack(tx: Tx, round: Round, state: Bet['state']): void {
   for (const bet of betsOf(tx.store, round.no)) if (bet.state === state) takeOut(tx, bet);
 }
 
-function takeOut(tx: Tx, { round, key, player }: Bet, house = false): void {
+/** By whom: an exclusion, the player, or nobody. */
+type By = Pick<Returned, 'house' | 'own'>;
+
+function takeOut(tx: Tx, { round, key, player }: Bet, by: By = {}): void {
   tx.store.all(`update bet set state = 'left' where player = ? and key = ?`, player, key);
-  owe(tx, player, { decider: deciderOf(tx.rules.game, round), key, house });
+  owe(tx, player, { decider: deciderOf(tx.rules.game, round), key, ...by });
 }
 
 /** What a player's object is told: a stake that goes back, or what a round came to. It knows both by their keys. */

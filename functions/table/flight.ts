@@ -1,58 +1,98 @@
-// Who is in a flight and who has left it, as everybody may know while it is in the air: a target that lies ahead is nobody's business,
-// for whoever knew which are never reached would know where it breaks off.
+// Everybody's bets on a flight, and who has left it, as all may know while it is in the air: a target that lies ahead is nobody's business,
+// for whoever knew which are never reached would know where it breaks off. People are nicknames that they chose or numbers, sums are bands.
 import { readMeta, writeMeta } from '#functions/object/meta.ts';
-import type { TableFlight } from '#shared/contract/tables.ts';
+import { first } from '#functions/object/store.ts';
+import type { CompanyBet, TableFlight } from '#shared/contract/tables.ts';
+import { bandOf } from '#shared/domain/bands.ts';
 import { brokenIn, curve } from '#shared/games/crash/rules.ts';
 import { mayLeave } from '#shared/games/live.ts';
-import { targetIn } from '#shared/games/target.ts';
-import { betsOf, type Round } from './row.ts';
+import { type Bet, betsOf, flightBetsOf, leftsOf, type Round } from './row.ts';
 import type { Tx } from './transaction.ts';
 
-/** Those who leave are told of together: a frame for each would be thousands to thousands. */
+/** What happens is sent together: a frame for each bet would be thousands to thousands. */
 const TICK_MS = 1000;
-/** The newest of them. */
-const NAMED = 4;
+/** Bets that are listed. */
+const LISTED = 20;
 
-/** Null for a round that nobody can leave, and before it has begun. */
-export function flightOf({ store, nowMs }: Tx, round: Round): TableFlight | null {
-  if (!mayLeave(round.engine) || !(round.phase === 'flying' || round.phase === 'shown' || round.phase === 'over'))
-    return null;
-  const reached = round.phase === 'flying' ? curve(nowMs - (round.drawn_at ?? nowMs)) : (brokenIn(round.event) ?? 100);
-  const taken = betsOf(store, round.no).filter(({ state }) => state === 'taken');
-  const left = taken.flatMap(({ player, stake, currency, action, left_at }) => {
-    const at = left_at ?? targetIn(action);
-    return at !== null && at <= reached ? [{ player, stake, currency, at }] : [];
-  });
+/** Null for a round that nobody can leave, and for one that was lost. */
+export function flightOf(tx: Tx, round: Round): TableFlight | null {
+  if (!mayLeave(round.engine) || round.phase === 'lost') return null;
+  const bets = listedIn(tx, round);
+  const playersOf = (some: readonly ListedBet[]) => new Set(some.map(({ player }) => player)).size;
+  const players = playersOf(bets);
   return {
-    players: new Set(taken.map(({ player }) => player)).size,
-    out: new Set(left.map(({ player }) => player)).size,
-    newest: left
-      .toSorted((a, b) => b.at - a.at)
-      .flatMap(({ stake, currency, at }) =>
-        currency ? [{ at, payoutMinor: Math.floor((stake * at) / 100), currency }] : [],
-      )
-      .slice(0, NAMED),
+    players,
+    out: players - playersOf(bets.filter(isInIt)),
+    bets: bets
+      .toSorted((a, b) => (b.at ?? 0) - (a.at ?? 0))
+      .slice(0, LISTED)
+      .map(({ player: _, ...bet }) => bet),
   };
 }
 
-type Ticked = { readonly no: number; readonly atMs: number; readonly out: number };
-const tickedOf = ({ store }: Tx, { no, drawn_at }: Round): Ticked => {
+type ListedBet = CompanyBet & { player: string };
+const isInIt = ({ at }: ListedBet): boolean => at === null;
+
+/** Whom the house has taken out is on a break, and nobody's company. */
+function listedIn({ store, nowMs }: Tx, round: Round): ListedBet[] {
+  const reached = reachedIn(round, nowMs);
+  const taken = betsOf(store, round.no).filter(({ state, house }) => state === 'taken' && house === 0);
+  return taken.flatMap((row) => listedOf(row, reached)).map((bet, i) => ({ ...bet, no: i + 1 }));
+}
+
+function reachedIn({ phase, drawn_at, event }: Round, nowMs: number): number {
+  if (phase === 'bets') return 0;
+  return phase === 'flying' ? curve(nowMs - (drawn_at ?? nowMs)) : (brokenIn(event) ?? 100);
+}
+
+/** Bets of before it was known what they are in are not shown. */
+function listedOf(row: Bet, reached: number): Omit<ListedBet, 'no'>[] {
+  const { player, name, currency } = row;
+  if (!currency) return [];
+  return flightBetsOf(row).map(({ stakeMinor, target }, i) => {
+    const leaves = leftsOf(row)[i] ?? target;
+    const at = leaves <= reached ? leaves : null;
+    return { player, name, currency, at, ...bandOf(at === null ? stakeMinor : Math.floor((stakeMinor * at) / 100)) };
+  });
+}
+
+/** What everybody has heard last: how many bets there are or, in the air, how many have left. */
+type Ticked = { readonly no: number; readonly phase: Round['phase']; readonly atMs: number; readonly sent: number };
+const tickedOf = ({ store }: Tx, { no, phase, opened_at, drawn_at }: Round): Pick<Ticked, 'atMs' | 'sent'> => {
   const last = readMeta<Ticked>(store, 'flight');
-  return last?.no === no ? last : { no, atMs: drawn_at ?? 0, out: 0 };
+  return last?.no === no && last.phase === phase ? last : { atMs: drawn_at ?? opened_at, sent: 0 };
 };
 
-/** When who has left meanwhile is looked at next; null once nobody is in the air. */
+/** Before the draw it is asked after every bet: the rows are only counted. */
+function toTell(tx: Tx, round: Round): { news: number; goesOn: boolean } | null {
+  if (!mayLeave(round.engine)) return null;
+  if (round.phase === 'bets') {
+    const row = first<{ n: number }>(
+      tx.store,
+      `select count(*) as n from bet where round = ? and state = 'taken'`,
+      round.no,
+    );
+    const news = row?.n ?? 0;
+    return { news, goesOn: news !== tickedOf(tx, round).sent };
+  }
+  if (round.phase !== 'flying') return null;
+  const bets = listedIn(tx, round);
+  const inIt = bets.filter(isInIt).length;
+  return { news: bets.length - inIt, goesOn: inIt > 0 || bets.length - inIt > tickedOf(tx, round).sent };
+}
+
+/** When it is next looked at what happened meanwhile; null where nothing does. */
 export function nextTick(tx: Tx, round: Round): number | null {
-  const flight = round.phase === 'flying' ? flightOf(tx, round) : null;
-  return flight && flight.players > tickedOf(tx, round).out ? tickedOf(tx, round).atMs + TICK_MS : null;
+  return toTell(tx, round)?.goesOn ? tickedOf(tx, round).atMs + TICK_MS : null;
 }
 
 /** Whether there is something new to tell. */
 export function tick(tx: Tx, round: Round): boolean {
   const dueMs = nextTick(tx, round);
-  if (dueMs === null || dueMs > tx.nowMs) return false;
-  const out = flightOf(tx, round)?.out ?? 0;
-  const before = tickedOf(tx, round).out;
-  writeMeta(tx.store, 'flight', { no: round.no, atMs: tx.nowMs, out } satisfies Ticked);
-  return out !== before;
+  const tells = toTell(tx, round);
+  if (dueMs === null || dueMs > tx.nowMs || !tells) return false;
+  const { sent } = tickedOf(tx, round);
+  const { no, phase } = round;
+  writeMeta(tx.store, 'flight', { no, phase, atMs: tx.nowMs, sent: tells.news } satisfies Ticked);
+  return tells.news !== sent;
 }

@@ -1,8 +1,8 @@
 // How a stake comes to a table. The table is told of it first, so that whatever fails in between it gives back, at its draw,
 // what it was never brought; then the player's object holds the stake; then the table takes part with it.
-import type { ReserveInput, Returned } from '#functions/player/rounds/table.ts';
+import type { Held, ReserveInput, Returned } from '#functions/player/rounds/table.ts';
 import type { RoundAnswer } from '#functions/player/rounds/view.ts';
-import { type Answer, assert, refuse } from '#shared/domain/refusal.ts';
+import { type Answer, assert, ok, refuse } from '#shared/domain/refusal.ts';
 import type { Json } from '#shared/games/engine.ts';
 import { deciderOf } from './bets.ts';
 import type { TableVerbs } from './verbs.ts';
@@ -19,7 +19,7 @@ export interface Joining {
 
 /** The player's side: their session asks for the first, the table for the second. */
 export interface Holding {
-  reserve(input: ReserveInput): Promise<Answer<RoundAnswer>>;
+  reserve(input: ReserveInput): Promise<Answer<Held>>;
   giveBack(part: Returned): Promise<Answer<null>>;
 }
 
@@ -35,7 +35,7 @@ export async function joinTable(
   const closed = async (): Promise<Answer<RoundAnswer>> => {
     const back = await giveBack({ decider, key });
     // It was taken in time, and nobody heard the answer.
-    return !back.ok && back.code === 'round.settled' ? reserve(input) : refuse('bets.closed');
+    return !back.ok && back.code === 'round.settled' ? answerOf(await reserve(input)) : refuse('bets.closed');
   };
   const expected = await table.expect(game, { key, round, playerId });
   if (!expected.ok) return expected.code === 'round.settled' ? closed() : expected;
@@ -43,8 +43,16 @@ export async function joinTable(
   // Asked again after the table gave it back unheld: it never took part.
   if (!held.ok) return held.code === 'round.settled' ? refuse('bets.closed') : held;
   const { stakeMinor, currency, action } = stake;
-  const { configHash } = held.value.round;
+  const { name, round: row } = held.value;
+  const { configHash } = row;
   assert(configHash, 'a stake at a table of no configuration');
-  const taken = await table.take(game, { key, round, playerId, stakeMinor, currency, action, configHash });
-  return taken.ok ? held : closed();
+  const taken = await table.take(game, { key, round, playerId, stakeMinor, currency, action, configHash, name });
+  return taken.ok ? answerOf(held) : closed();
+}
+
+/** The player knows their own name. */
+function answerOf(held: Answer<Held>): Answer<RoundAnswer> {
+  if (!held.ok) return held;
+  const { name: _, ...value } = held.value;
+  return ok(value);
 }

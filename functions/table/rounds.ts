@@ -123,7 +123,7 @@ const tell = (store: Store): void => writeMeta(store, 'seq', seqOf(store) + 1);
 /** When something is due; null while the table rests. */
 export function nextTurn(tx: Tx): number | null {
   const round = newest(tx.store);
-  if (round?.phase === 'bets') return round.closes_at;
+  if (round?.phase === 'bets') return earlier(round.closes_at, nextTick(tx, round));
   if (round?.phase === 'flying') return earlier(round.told_at, nextTick(tx, round));
   if (round?.phase === 'shown') return round.ends_at;
   return round?.phase === 'lost' && tx.seats > 0 ? round.ends_at : null;

@@ -1,6 +1,7 @@
 // Rounds and bets as rows: read here and nowhere else.
 import { first, type Store } from '#functions/object/store.ts';
 import type { Currency } from '#shared/domain/money.ts';
+import { type FlightBet, flightBetsIn, type Lefts } from '#shared/games/crash/bets.ts';
 import type { Json } from '#shared/games/engine.ts';
 
 /**
@@ -37,12 +38,24 @@ export interface Bet {
   /** Null until it is taken, and of those that were before it was known. */
   currency: Currency | null;
   action: Json;
-  /** `expected`: announced, its stake may be held or not; `left`: bets closed before it was taken. */
+  /** `expected`: announced, its stake may be held or not; `left`: bets closed before it was taken, or it was taken back. */
   state: 'expected' | 'taken' | 'left';
   left_at: number | null;
+  /** The same of the second bet in it, where there are two. */
+  second_left_at: number | null;
+  /** The nickname that the player chose to be seen by; null where they are a number. */
+  name: string | null;
   /** The player was excluded: the house left for them. */
   house: number;
 }
+
+/** The bets of a flight that a row holds. */
+export const flightBetsOf = ({ action, stake }: Pick<Bet, 'action' | 'stake'>): FlightBet[] =>
+  flightBetsIn(action, stake) ?? [];
+export const leftsOf = ({ left_at, second_left_at }: Pick<Bet, 'left_at' | 'second_left_at'>): Lefts => [
+  left_at,
+  second_left_at,
+];
 
 const roundOf = (row: Stored | undefined): Round | undefined =>
   row && { ...row, config: JSON.parse(row.config), event: row.event === null ? null : JSON.parse(row.event) };

@@ -44,4 +44,6 @@ export const STEPS: readonly Step[] = [
   ],
   // 5: what a stake is in: everybody sees what others leave a flight with. Unknown of what was taken before.
   ['alter table bet add column currency text'],
+  // 6: a flight may hold two bets of a player, each left by itself; and what others call who bet.
+  ['alter table bet add column second_left_at integer', 'alter table bet add column name text'],
 ];

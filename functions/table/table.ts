@@ -54,6 +54,9 @@ export class Table extends StoredObject implements TableVerbs {
   leave(game: string, leaving: Leaving) {
     return this.#write(game, (tx) => bets.leave(tx, leaving));
   }
+  takeBack(game: string, leaving: Leaving) {
+    return this.#write(game, (tx) => bets.takeBack(tx, leaving));
+  }
   leaveFor(game: string, leaving: Leaving) {
     return this.#write(game, (tx) => bets.leaveFor(tx, leaving));
   }

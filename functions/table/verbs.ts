@@ -21,10 +21,14 @@ export interface Taking extends Announced {
   action: Json;
   /** What the stake was judged by: a round takes no other. */
   configHash: string;
+  /** What others see of the player beside their bet: a nickname, or null for a number. */
+  name: string | null;
 }
 export interface Leaving {
   round: number;
   playerId: string;
+  /** Which of two bets, 0 or 1. */
+  bet?: number;
 }
 /** Where the player left, in hundredths; told again it is the first answer. */
 export interface Left {
@@ -51,7 +55,9 @@ export interface TableVerbs extends ChainVerbs {
   take(game: string, taking: Taking): Answered<null>;
   /** Counts at this instant by the object's clock. `round.action` while there is nothing to leave, `round.settled` after. */
   leave(game: string, leaving: Leaving): Answered<Left>;
-  /** The same for a player who is excluded; before the draw their stakes go back. `round.action`: ask again. */
+  /** The stake goes back. `bets.closed` from the server's end of betting on, `round.action` where nothing of theirs is there. */
+  takeBack(game: string, leaving: Leaving): Answered<null>;
+  /** Leaves for a player who is excluded; before the draw their stakes go back. `round.action`: ask again. */
   leaveFor(game: string, leaving: Leaving): Answered<null>;
   /** What checks a round; null for one that is not told yet. */
   proof(game: string, round: number): Promise<TableProof | null>;

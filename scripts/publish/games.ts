@@ -7,7 +7,6 @@ import { readSlotsConfig } from '../../src/shared/games/slots/config.ts';
 import { endProblems } from '../../src/shared/games/slots/steps.ts';
 import { type Check, type Entry, entriesOf, filesOf } from './check.ts';
 import { type Derived, stakesOf } from './stakes.ts';
-import { worldOf } from './worlds.ts';
 
 export function gameAssets(check: Check, configs: Pick<Partial<ContentAssets>, 'config/currencies'>): Games {
   const stakes = stakesOf(check, configs['config/currencies']);
@@ -68,12 +67,11 @@ function endless(engine: string, raw: unknown): string[] {
 }
 
 function playableOf(
-  check: Check,
+  { problems }: Check,
   { id, file, data: title }: Entry<Title>,
   { file: certified, data: certificate }: Entry<Certificate>,
   stakes: Derived,
 ): PlayableGame | undefined {
-  const { problems } = check;
   const { engine, game, rtp, figures } = certificate;
   if (engine !== title.engine || game !== id || rtp !== lowestOf(figures)) {
     problems.push({ file: certified, say: 'is not what npm run maths wrote for this title. Run it again.' });
@@ -84,12 +82,10 @@ function playableOf(
     problems.push({ file, field: 'config', say: 'has changed since its certificate was computed. Run npm run maths.' });
     return undefined;
   }
-  const slug = id.split('/')[1] ?? '';
-  const world = worldOf(check, slug, Object.keys(title.symbols));
   return {
     id,
-    slug,
-    title: { ...title, stakes: stakes.of(title.stakes), ...(world && { world }) },
+    slug: id.split('/')[1] ?? '',
+    title: { ...title, stakes: stakes.of(title.stakes) },
     configHash,
     certificate,
   };

@@ -52,7 +52,7 @@ function stateOf(game: string, round: Partial<TableRound> | null, rest: Partial<
 test('cards of live tables tell who is there, what the table does and what it drew last; where nobody has been they invite [C2]', {
   tag: '@long',
 }, async ({ page, axe }) => {
-  const flight = { players: 5, out: 3, newest: [] };
+  const flight = { players: 5, out: 3, bets: [] };
   const states: Record<string, TableState> = {
     'kepler/solstice-roulette': stateOf(
       'kepler/solstice-roulette',
@@ -91,13 +91,20 @@ test('cards of live tables tell who is there, what the table does and what it dr
   await axe(page);
 });
 
-test('others’ cash-outs stand on the curve with their amounts, none of them cut off by the chart [C2]', async ({
+test('others’ cash-outs stand on the curve with a number and a band of sums, none of them cut off by the chart [C2]', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const newest = [150, 149, 120, 101].map((at) => ({ at, payoutMinor: at * 40, currency: 'EUR' as const }));
+  const bets = [150, 149, 120, 101].map((at, i) => ({
+    no: i + 1,
+    name: null,
+    fromMinor: 5000,
+    toMinor: 10_000,
+    currency: 'EUR' as const,
+    at,
+  }));
   await page.routeWebSocket('**/api/tables/**', (socket) => {
-    const flying = { phase: 'flying', drawnAtMs: Date.now() - 8000, flight: { players: 6, out: 4, newest } } as const;
+    const flying = { phase: 'flying', drawnAtMs: Date.now() - 8000, flight: { players: 6, out: 4, bets } } as const;
     socket.send(JSON.stringify(stateOf('parallax/eclipse-crash', flying, { seats: 6 })));
   });
   await page.goto('/play/parallax/eclipse-crash?mode=demo');
@@ -106,7 +113,11 @@ test('others’ cash-outs stand on the curve with their amounts, none of them cu
   const points = flight.locator('.flight-out');
   await expect(points).toHaveCount(4);
   // One that left right below another is a point without words.
-  await expect(points.locator('span').filter({ visible: true })).toHaveText(['€ 60.00', '€ 48.00', '€ 40.40']);
+  await expect(points.locator('span').filter({ visible: true })).toHaveText([
+    '#1 € 50–€ 100',
+    '#3 € 50–€ 100',
+    '#4 € 50–€ 100',
+  ]);
   const chart = await flight.boundingBox();
   for (const label of await points.locator('span').all()) {
     const box = await label.boundingBox();
@@ -125,12 +136,19 @@ test('in a flight with many players no figure lies over another at any moment, a
 }) => {
   test.slow();
   await page.clock.install();
-  const newest = [650, 349, 120].map((at) => ({ at, payoutMinor: at * 400, currency: 'EUR' as const }));
+  const bets = [650, 349, 120].map((at, i) => ({
+    no: i + 1181,
+    name: null,
+    fromMinor: 100_000,
+    toMinor: 200_000,
+    currency: 'EUR' as const,
+    at,
+  }));
   await page.routeWebSocket('**/api/tables/**', (socket) => {
     const flying = {
       phase: 'flying',
       drawnAtMs: Date.now() - 38_000,
-      flight: { players: 1261, out: 1184, newest },
+      flight: { players: 1261, out: 1184, bets },
     } as const;
     socket.send(JSON.stringify(stateOf('parallax/eclipse-crash', flying, { seats: 1261 })));
   });

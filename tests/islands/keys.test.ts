@@ -13,7 +13,7 @@ import { paymentOperations } from '#shared/contract/payments.ts';
 import { readPlayer } from '#shared/contract/player.ts';
 import { actOnRound, placeBet, readSeeds, rotateSeeds } from '#shared/contract/rounds.ts';
 import { supportOperations } from '#shared/contract/support.ts';
-import { betAtTable, leaveTable } from '#shared/contract/tables.ts';
+import { betAtTable, leaveTable, takeBackAtTable } from '#shared/contract/tables.ts';
 import { verificationOperations } from '#shared/contract/verification.ts';
 
 page();
@@ -142,7 +142,12 @@ const rows: Readonly<Record<string, Row>> = {
   },
   'who leaves a live round': {
     operation: leaveTable,
-    press: async (n) => (await live(n)).leave({ no: n } as never),
+    press: async (n) => (await live(n)).leave({ no: n } as never, 0),
+    page: true,
+  },
+  'a bet that is taken back': {
+    operation: takeBackAtTable,
+    press: async (n) => (await live(n)).takeBack({ no: n, id: `R1-${n}` } as never),
     page: true,
   },
   'other seeds': {

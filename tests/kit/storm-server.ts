@@ -38,10 +38,16 @@ const corona = jackpots.getByName('corona') as unknown as JackpotVerbs;
 
 /** In the long storm two of the players sit at live tables, too: their rounds end by alarms that outlive the kills. */
 const TABLES = ['kepler/solstice-roulette', 'parallax/eclipse-crash', 'kepler/nadir-baccarat'] as const;
+const STAKE_MINOR = 200;
 const AT_TABLES: Readonly<Record<(typeof TABLES)[number], Json>> = {
-  'kepler/solstice-roulette': { bets: [{ at: 'red', stakeMinor: 100 }] },
-  'parallax/eclipse-crash': { target: 150 },
-  'kepler/nadir-baccarat': { bets: [{ at: 'banker', stakeMinor: 100 }] },
+  'kepler/solstice-roulette': { bets: [{ at: 'red', stakeMinor: STAKE_MINOR }] },
+  'parallax/eclipse-crash': {
+    bets: [
+      { stakeMinor: 100, target: 150 },
+      { stakeMinor: 100, target: 300 },
+    ],
+  },
+  'kepler/nadir-baccarat': { bets: [{ at: 'banker', stakeMinor: STAKE_MINOR }] },
 };
 /** One of several, told by a key: as even as chance, and the same for a key that is asked again. */
 const oneOf = <Thing>(things: readonly Thing[], key: string): Thing => {
@@ -71,8 +77,17 @@ async function atTable(no: number, player: PlayerStub, key: string): Promise<voi
     reserve: (input: ReserveInput) => player.reserve(ASKER, input),
     giveBack: (part: Returned) => player.returnReserved(part),
   };
-  const joining = { playerId: `storm-${no}`, key, round: round.no, stakeMinor: 100, currency: 'EUR', action } as const;
+  const joining = {
+    playerId: `storm-${no}`,
+    key,
+    round: round.no,
+    stakeMinor: STAKE_MINOR,
+    currency: 'EUR',
+    action,
+  } as const;
   await command(no, 'reserve', key, () => joinTable(table, holding, { game, ...joining }));
+  // Some are taken back at once: at tables where nothing can be, that is refused.
+  if (key.endsWith('0')) await table.takeBack(game, joining);
 }
 
 /** Every round that was begun ends by itself, and nobody's stake hangs (I18). */

@@ -115,15 +115,22 @@ export class TestTable {
   turn(): void {
     this.do(turn);
   }
-  /** To the next thing that is due; who leaves a flight meanwhile is told on the way. */
+  /** To the next step of the round; who bets and who leaves a flight meanwhile is told on the way. */
   pass(): void {
-    const ticks = (): boolean => newest(this.store)?.phase === 'flying' && this.nowMs < (this.round.told_at ?? 0);
-    const flies = ticks();
+    const began = newest(this.store)?.phase;
+    const isTick = (): boolean => {
+      const round = newest(this.store);
+      if (!round || round.phase !== began) return false;
+      return (
+        (round.phase === 'flying' && this.nowMs < (round.told_at ?? 0)) ||
+        (round.phase === 'bets' && this.nowMs < round.closes_at)
+      );
+    };
     do {
       const due = this.do(nextTurn);
       if (due !== null) this.nowMs = Math.max(this.nowMs, due);
       this.turn();
-    } while (flies && ticks());
+    } while (isTick());
   }
 
   get round(): Round {
@@ -174,8 +181,11 @@ export class TestTable {
     ).catch((): Answer<never> => ({ ok: false, code: 'lost' }));
   }
 
-  leave = (player: TestPlayer, round = this.round.no) =>
-    this.do((tx) => bets.leave(tx, { round, playerId: idOf(player) }));
+  leave = (player: TestPlayer, round = this.round.no, bet = 0) =>
+    this.do((tx) => bets.leave(tx, { round, playerId: idOf(player), bet }));
+
+  takeBack = (player: TestPlayer, round = this.round.no) =>
+    this.do((tx) => bets.takeBack(tx, { round, playerId: idOf(player) }));
 
   /** The player is excluded: their object asks until it is answered. */
   leaveFor = (player: TestPlayer, round = this.round.no) =>

@@ -314,6 +314,7 @@ const CASES: Record<ProblemCode, Case> = {
     }),
   'standing.wanted': { in: '../unit/player/held' },
   'bets.closed': { in: 'tables' },
+  'bets.taken_back': { in: 'tables' },
   'round.moved': { in: 'mines' },
   'round.action': { in: 'mines' },
   'round.too_soon': { in: 'player-api' },

@@ -164,6 +164,11 @@ const VERBS: Record<keyof PlayerStub, Verb> = {
     call: (player, { id }) => player.act(SERVED, { key: 'm', roundId: id, step: 1, action: { open: 0 } }, OFFERED),
   },
   reserve: { call: (player) => player.reserve(SERVED, { key: 'r', decider: 'solstice:1', ...LIVE }, OFFERED) },
+  mayTakeBack: {
+    before: async (player) => void (await value(player.reserve(SERVED, { key: 'r', decider: 'solstice:4', ...LIVE }))),
+    call: (player) => player.mayTakeBack(SERVED, { decider: 'solstice:4' }),
+    again: 'same',
+  },
   settleReserved: {
     before: async (player) => void (await value(player.reserve(SERVED, { key: 'r', decider: 'solstice:2', ...LIVE }))),
     call: (player) =>

@@ -177,6 +177,102 @@ test('an exclusion takes the player’s stake out of a crash at once, also when 
   seen.close();
 });
 
+const CRASH = 'parallax/eclipse-crash';
+/** Two bets that nobody reaches: as one stake, 300. */
+const FAR = {
+  bets: [
+    { stakeMinor: 100, target: 10_000_000 },
+    { stakeMinor: 200, target: 10_000_000 },
+  ],
+};
+const atCrash = ({ client }: Cashier, verb: string, json: object, key: string) =>
+  client.send(`/api/tables/${CRASH}/${verb}`, { json, key });
+/** A round of the flight whose bets are open for a while yet. */
+const boarding = (seen: Awaited<ReturnType<typeof watcher>>, after = 0) =>
+  seen.until(({ round, atMs }) => round?.phase === 'bets' && round.no > after && round.closesAtMs - atMs > 5000);
+
+test('two bets on a flight are one stake, under one key fifty times at once; asked fifty times at once it goes back once [I7 I13]', async () => {
+  const seen = await watcher(CRASH);
+  const player = await funded();
+  const no = (await boarding(seen)).round?.no ?? 0;
+  const json = { round: no, stakeMinor: 300, currency: 'EUR', action: FAR };
+  const fifty = Array.from({ length: 50 }, (_, i) => i);
+  const placed = await Promise.all(fifty.map(() => atCrash(player, 'bets', json, 'two')));
+  const taken = placed.filter(({ status }) => status === 200).map(({ text }) => text);
+  expect(new Set(taken).size, placed[0]?.text).toBe(1);
+  // What is not answered yet is not done again: the others wait for it.
+  for (const { status, text } of placed) expect(status === 200 || text.includes('idempotency.in_flight')).toBe(true);
+  expect(await purse(player)).toEqual([9700, 300]);
+  // A second stake is another bet than the two that there may be.
+  expect(
+    (await atCrash(player, 'bets', { ...json, stakeMinor: 100, action: { target: 200 } }, 'third')).text,
+  ).toContain('bet.invalid');
+  await worker.evict('TABLE', CRASH);
+  await worker.evict('PLAYER', player.playerId);
+  const back = await Promise.all(fifty.map((i) => atCrash(player, 'take-back', { round: no }, `back-${i}`)));
+  for (const { status, text } of back) expect(status, text).toBe(200);
+  await expect.poll(() => purse(player), SOON).toEqual([10_000, 0]);
+  const again = await atCrash(player, 'take-back', { round: no }, 'once-more');
+  expect(again.status, again.text).toBe(200);
+  const sitting = await worker.sql('PLAYER', player.playerId, `select value from meta where name = 'sitting'`);
+  expect(JSON.parse(String(sitting[0]?.value))).toMatchObject({ takenBack: 1 });
+  seen.close();
+});
+
+test('the eleventh bet of a session is not taken back, nor one of another round or of nobody', async () => {
+  const seen = await watcher(CRASH);
+  const player = await funded();
+  const no = (await boarding(seen)).round?.no ?? 0;
+  expect((await atCrash(player, 'take-back', { round: no }, 'nothing')).text).toContain('round.unknown');
+  const json = { round: no, stakeMinor: 300, currency: 'EUR', action: FAR };
+  expect((await atCrash(player, 'bets', json, 'a')).status).toBe(200);
+  await worker.sql(
+    'PLAYER',
+    player.playerId,
+    `update meta set value = json_set(value, '$.takenBack', 10) where name = 'sitting'`,
+  );
+  await worker.evict('PLAYER', player.playerId);
+  const refused = await atCrash(player, 'take-back', { round: no }, 'eleventh');
+  expect(refused.status, refused.text).toBe(409);
+  expect(refused.text).toContain('bets.taken_back');
+  expect(await purse(player)).toEqual([9700, 300]);
+  expect((await atCrash(player, 'take-back', { round: no + 1 }, 'next')).text).toContain('round.unknown');
+  seen.close();
+});
+
+test('each of two bets is left by itself, and both are told in the round, its receipt and what proves it', async () => {
+  const seen = await watcher(CRASH);
+  const player = await funded();
+  for (let after = 0; ; ) {
+    const no = (await boarding(seen, after)).round?.no ?? 0;
+    after = no;
+    const json = { round: no, stakeMinor: 300, currency: 'EUR', action: FAR };
+    const { text } = await atCrash(player, 'bets', json, `bet-${no}`);
+    const { id } = (JSON.parse(text) as RoundAnswer).round;
+    await pass(10_000);
+    await seen.until(({ round }) => round?.no === no && round.phase !== 'bets');
+    await pass(1000);
+    // One that breaks off before nobody leaves.
+    const left = await atCrash(player, 'leave', { round: no, bet: 1 }, `left-${no}`);
+    await pass(240_000);
+    const round = await ended(player, id);
+    const proof = tableProof.parse((await guest().send(`/api/tables/${CRASH}/rounds/${no}`)).body);
+    const draw = { link: proof.proof, salt: proof.chain.salt ?? '', table: CRASH };
+    const engine = engineOf('crash');
+    if (!engine) throw new Error('no crash');
+    const action = round.actions[0] ?? null;
+    expect(shareOf(engine, { returns: 99 }, draw, [{ stakeMinor: 300, action }]).payoutMinor).toBe(round.payoutMinor);
+    if (left.status !== 200) continue;
+    const { multiplier } = JSON.parse(left.text) as { multiplier: number };
+    expect(round).toMatchObject({ stakeMinor: 300, payoutMinor: 2 * multiplier });
+    expect(action).toEqual({ bets: [FAR.bets[0], { stakeMinor: 200, target: multiplier }] });
+    const receipt = await player.client.send(`/api/player/receipts/${id}`);
+    expect(JSON.stringify(JSON.parse(receipt.text))).toContain(JSON.stringify(action));
+    break;
+  }
+  seen.close();
+});
+
 test('a table ends its round and rests when nobody sits any more', async () => {
   const game = 'kepler/nadir-baccarat';
   const seen = await watcher(game);

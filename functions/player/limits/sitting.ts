@@ -26,6 +26,11 @@ const anyLive = (tx: Tx): boolean =>
 
 export const sittingOf = (tx: Tx): Sitting => readMeta<Sitting>(tx, 'sitting') ?? NO_SITTING;
 
+/** Bets that were taken back in this sitting. */
+export const takenBack = (tx: Tx): number => sittingOf(tx).takenBack ?? 0;
+export const noteTakenBack = (tx: Tx): void =>
+  writeMeta(tx, 'sitting', { ...sittingOf(tx), takenBack: takenBack(tx) + 1 });
+
 /** The session limit was reached and every session has ended: the rest runs from that instant. */
 export const beginRest = (tx: Tx, reachedAtMs: number): void => writeMeta(tx, 'sitting', rest(reachedAtMs));
 

@@ -222,6 +222,12 @@ export function faceOf(tx: Tx): Face {
   return { name: maskedName(hidden ? '' : nickname) };
 }
 
+/** The name that a player chose to be seen by, masked; null for who has none, or wants none in public: they are a number there. */
+export function publicName(tx: Tx): string | null {
+  const { nickname, hidden } = profileOf(tx);
+  return hidden || nickname.trim() === '' ? null : faceOf(tx).name;
+}
+
 /** Whether the player wants bonuses at all, and the code that their next deposit is made with (S3.57). */
 export const setBonuses = (tx: Tx, change: Partial<Pick<Profile, 'canIssueBonuses' | 'depositBonusCode'>>): void => {
   save(tx, { ...profileOf(tx), ...change });

@@ -4,14 +4,8 @@ import { shardFor } from '#functions/tournament/stub.ts';
 import type { Report } from '#functions/tournament/verbs.ts';
 import { deliver } from '../core/outbox.ts';
 import { run, type Tx } from '../core/transaction.ts';
-import { faceOf, profileOf } from '../person/profile.ts';
+import { profileOf, publicName } from '../person/profile.ts';
 import { changeEntry, type Entry, liveEntries } from './entries.ts';
-
-/** Masked; null for who has no nickname, or wants none in public: they are their number there (rewards.md 24). */
-export function boardName(tx: Tx): string | null {
-  const { nickname, hidden } = profileOf(tx);
-  return hidden || nickname.trim() === '' ? null : faceOf(tx).name;
-}
 
 /** What has not gone yet is taken out: only the newest counts. */
 export function report(tx: Tx, entry: Entry): Entry {
@@ -21,7 +15,7 @@ export function report(tx: Tx, entry: Entry): Entry {
   const body: Report = {
     no,
     key,
-    name: boardName(tx),
+    name: publicName(tx),
     score,
     isIn: is_in === 1,
     isFinal: is_final === 1,

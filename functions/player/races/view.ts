@@ -4,9 +4,9 @@ import type { TournamentTerms } from '#shared/domain/rewards/tournament-terms.ts
 import { RECENT_MS, uncounted } from '#shared/domain/rewards/tournaments.ts';
 import { bySession } from '../core/shell.ts';
 import { all, type Tx, Undo } from '../core/transaction.ts';
+import { publicName } from '../person/profile.ts';
 import { roundId } from '../rounds/row.ts';
 import { type Entry, entriesSince, entryOf } from './entries.ts';
-import { boardName } from './reports.ts';
 import { type Look, playedOf, winsOf, worthsOf } from './scores.ts';
 
 export interface EntryView {
@@ -52,7 +52,7 @@ export const viewOf = (tx: Tx, entry: Entry): EntryView => {
     tournament,
     terms,
     key,
-    name: boardName(tx),
+    name: publicName(tx),
     confirmedAtMs: confirmed_at,
     endMs: end_at,
     isIn: is_in === 1,

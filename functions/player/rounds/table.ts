@@ -3,12 +3,15 @@
 // again and again, until it hears the answer; whatever it tells twice changes nothing.
 import { refuse } from '#shared/domain/refusal.ts';
 import type { Json } from '#shared/games/engine.ts';
+import { TAKE_BACKS } from '#shared/games/live.ts';
 import { tellAccount } from '../core/accounts.ts';
 import { once } from '../core/once.ts';
 import { deliver } from '../core/outbox.ts';
-import { type Asker, bySystem, type Shell } from '../core/shell.ts';
+import { type Asker, bySession, bySystem, type Shell } from '../core/shell.ts';
 import { type Tx, Undo } from '../core/transaction.ts';
+import { noteTakenBack, takenBack } from '../limits/sitting.ts';
 import { notify } from '../person/inbox.ts';
+import { publicName } from '../person/profile.ts';
 import { recounted } from '../rewards/funding.ts';
 import type { Decider } from './decider.ts';
 import { advance, keep, open, voidRound } from './life.ts';
@@ -27,6 +30,11 @@ import { answer, type RoundAnswer, type RoundView, view } from './view.ts';
 export interface ReserveInput extends Omit<BetInput, 'seed'> {
   /** The table and its round, unique over all tables: `solstice:4711`. */
   decider: string;
+}
+
+/** A stake that is held, and what others see of the player beside it. */
+export interface Held extends RoundAnswer {
+  name: string | null;
 }
 
 /** What a table says of its round to a player who had stakes in it. */
@@ -58,6 +66,8 @@ export interface Returned {
   key: string;
   /** By an exclusion, not because it came too late. */
   house?: boolean;
+  /** The player took it back: it counts among those of their sitting. */
+  own?: boolean;
 }
 
 const TABLE = 'table' as const;
@@ -74,8 +84,8 @@ export const table: Decider = {
  * table names by its key; one that came back stays, and so does its name (I14): its `reserve` is refused `round.settled`, as is any
  * once the table's round is over for the player.
  */
-export function reserve(tx: Tx, asker: Asker, { key, ...input }: ReserveInput, title: Title | undefined): RoundAnswer {
-  return once(tx, 'reserve', key, input, () => {
+export function reserve(tx: Tx, asker: Asker, { key, ...input }: ReserveInput, title: Title | undefined): Held {
+  const { answer: held } = once(tx, 'reserve', key, input, () => {
     const { decider: ref, currency, stakeMinor, game } = input;
     const known = byRef(tx, TABLE, ref);
     const used = movementBy(tx, TABLE, key) !== undefined || isBuried(tx, TABLE, key);
@@ -110,7 +120,8 @@ export function reserve(tx: Tx, asker: Asker, { key, ...input }: ReserveInput, t
       wagering,
     } as const;
     return answer(tx, open(tx, table, of, staked, cycleMs(tx, opening.title)));
-  }).answer;
+  });
+  return { ...held, name: publicName(tx) };
 }
 
 /**
@@ -140,7 +151,7 @@ export function settleReserved(tx: Tx, verdict: Verdict): RoundView {
  * A part of a stake goes back: bets were closed already, the table lost its round, or an exclusion took it back. An unknown part
  * leaves a tombstone (I14). Told again it changes nothing; after the round is decided it is refused `round.settled`.
  */
-export function returnReserved(tx: Tx, { decider: ref, key, house = false }: Returned): null {
+export function returnReserved(tx: Tx, { decider: ref, key, house = false, own = false }: Returned): null {
   const part = movementBy(tx, TABLE, key);
   const row = part && byNo(tx, part.round);
   if (!part || !row) {
@@ -151,7 +162,17 @@ export function returnReserved(tx: Tx, { decider: ref, key, house = false }: Ret
   if (row.ref !== ref || !isLive(part)) return null;
   if (row.status !== 'open') throw new Undo(refuse('round.settled'));
   giveBack(tx, row, part, house);
+  if (own) noteTakenBack(tx);
   tellAccount(tx, row.currency);
+  return null;
+}
+
+/** Whether the player may take back what they hold in a table's round; what went back already may be asked for again. */
+export function mayTakeBack(tx: Tx, { decider: ref }: Pick<Returned, 'decider'>): null {
+  const row = byRef(tx, TABLE, ref);
+  if (!row) throw new Undo(refuse('round.unknown'));
+  if (row.status === 'open' && takenBack(tx) >= TAKE_BACKS)
+    throw new Undo(refuse('bets.taken_back', { most: TAKE_BACKS }));
   return null;
 }
 
@@ -190,6 +211,7 @@ export const commands = {
     const title = inForce(await titlesOf(shell.env).now(input.game), availability);
     return shell.sure(() => shell.session(asker, (tx) => reserve(tx, asker, input, title)));
   },
+  mayTakeBack: bySession(mayTakeBack),
   settleReserved: bySystem(settleReserved),
   returnReserved: bySystem(returnReserved),
 };

@@ -167,6 +167,7 @@ export const problems = {
   'round.settled': { status: 409, title: 'The round is settled' },
   'standing.wanted': { status: 503, title: 'The standing of the game is not told yet' },
   'bets.closed': { status: 409, title: 'Bets of the round are closed' },
+  'bets.taken_back': { status: 409, title: 'As many bets were taken back in this session as may be' },
   'round.moved': { status: 409, title: 'The round has gone on since' },
   'round.action': { status: 422, title: 'The round does not allow this action' },
   'round.too_soon': { status: 409, title: 'The minimum cycle time has not passed' },

@@ -6,12 +6,26 @@ import { betRefusals, roundAnswer } from './rounds.ts';
 
 const ms = z.int();
 
-/** Who has a stake in a flight, and how many have left it by now. Nobody is named. */
+/** A bet of somebody's in a flight. Sums are told in bands: nobody's amount is anybody's business. */
+export const companyBet = z.object({
+  /** Counts the bets of this round: who has no nickname is this number. */
+  no: z.int(),
+  name: z.nullable(z.string()),
+  /** What was staked or, once they have left, what they took: at least, and below. */
+  fromMinor: z.int(),
+  toMinor: z.int(),
+  currency: z.enum(CURRENCIES),
+  /** Where they left, in hundredths; null while they are in it. A target that lies ahead is nobody's business either. */
+  at: z.nullable(z.int()),
+});
+export type CompanyBet = z.infer<typeof companyBet>;
+
+/** Who has a stake in a flight or in the one that is to come, and how many have left it by now. */
 export const tableFlight = z.object({
   players: z.int(),
   out: z.int(),
-  /** The last that left, newest first: where, in hundredths, and with what. */
-  newest: z.array(z.object({ at: z.int(), payoutMinor: z.int(), currency: z.enum(CURRENCIES) })),
+  /** The last that left, newest first, then those that are in it; not all of many. */
+  bets: z.array(companyBet),
 });
 export type TableFlight = z.infer<typeof tableFlight>;
 
@@ -33,7 +47,7 @@ export const tableRound = z.object({
   event: z.nullable(z.json()),
   /** The link itself, from the same moment on. */
   proof: z.nullable(z.string()),
-  /** Of a flight that is or was in the air. */
+  /** Of a flight, from the first bet on. */
   flight: z.nullable(tableFlight),
 });
 export type TableRound = z.infer<typeof tableRound>;
@@ -128,14 +142,29 @@ export const leaveTable = operation({
   id: 'leaveTable',
   method: 'POST',
   path: '/api/tables/{producer}/{slug}/leave',
-  summary: 'Leaves a flight: counts at the instant at which the table hears it.',
+  summary:
+    'Leaves a flight with one bet, the first where none is named: counts at the instant at which the table hears it.',
+  who: 'player',
+  act: 'open',
+  keyed: true,
+  params,
+  body: z.strictObject({ round: z.int().check(z.gt(0)), bet: z.optional(z.int().check(z.gte(0), z.lte(1))) }),
+  answer: z.object({ multiplier: z.int() }),
+  refusals: ['game.unknown', 'round.unknown', 'round.action', 'round.settled'],
+});
+
+export const takeBackAtTable = operation({
+  id: 'takeBackAtTable',
+  method: 'POST',
+  path: '/api/tables/{producer}/{slug}/take-back',
+  summary: 'Takes back what the player has in a flight, before its bets close; ten times a session at most.',
   who: 'player',
   act: 'open',
   keyed: true,
   params,
   body: z.strictObject({ round: z.int().check(z.gt(0)) }),
-  answer: z.object({ multiplier: z.int() }),
-  refusals: ['game.unknown', 'round.unknown', 'round.action', 'round.settled'],
+  answer: z.null(),
+  refusals: ['game.unknown', 'round.unknown', 'round.action', 'bets.closed', 'bets.taken_back'],
 });
 
 export const readTableFairness = operation({

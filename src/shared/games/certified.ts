@@ -1,5 +1,6 @@
 // What bets of a table are called in its title's certificate, and what a stake on them is expected to cost by it (rewards.md 33).
 import { kindOf as baccaratKind } from './baccarat/play.ts';
+import { flightBetsIn } from './crash/bets.ts';
 import type { Json } from './engine.ts';
 import { type KindOf, readBets } from './laid.ts';
 import { kindOf as rouletteKind } from './roulette/play.ts';
@@ -26,8 +27,10 @@ function named(engine: string, action: Json, stakeMinor: number): { bet: string;
   const kindOf = LAYOUTS[engine];
   const laid = kindOf && readBets(action, kindOf);
   if (laid) return laid.map(({ at, stakeMinor: part }) => ({ bet: kindOf(at) ?? at, stakeMinor: part }));
-  const target = typeof action === 'object' && action !== null && 'target' in action ? Number(action.target) : null;
-  return [{ bet: target === null ? '' : `target:${(target / 100).toFixed(2)}`, stakeMinor }];
+  const aimed = flightBetsIn(action, stakeMinor);
+  if (aimed)
+    return aimed.map((bet) => ({ bet: `target:${(bet.target / 100).toFixed(2)}`, stakeMinor: bet.stakeMinor }));
+  return [{ bet: '', stakeMinor }];
 }
 
 /**

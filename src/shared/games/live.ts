@@ -2,6 +2,7 @@
 // table settles with this file, a guest's browser plays the player's demo bets with it, and the verifier draws the round again.
 
 import { type Chance, chanceFrom, floatsOf } from '../chance/draw.ts';
+import { type Lefts, leftAction } from './crash/bets.ts';
 import { brokenIn, curve, crashAfterMs as fallsAfterMs } from './crash/rules.ts';
 import type { Engine, Json } from './engine.ts';
 import { anyTable } from './replay.ts';
@@ -35,6 +36,9 @@ const kinds: Readonly<Record<string, Kind>> = {
   },
 };
 
+/** Bets that a player may take back in one sitting: enough for a slip of the finger, too few to play with. */
+export const TAKE_BACKS = 10;
+
 /** Engines that a table can draw for many. */
 export const isTableEngine = (engine: string): boolean => kinds[engine] !== undefined;
 export const mayLeave = (engine: string): boolean => kindOf(engine).leaves;
@@ -59,18 +63,19 @@ export type Part = { stakeMinor: number; action: Json };
 /** One player's share of a round: `action` is what replays it. */
 export type Share = { action: Json; stakeMinor: number; payoutMinor: number; view: Json; events: Json[] };
 
-/** `leftAt` is the multiplier that the player left at by themselves, in hundredths; null where they did not. */
+/** `lefts` is where the player left each bet of a flight by themselves. */
 export function shareOf(
   engine: Engine,
   config: unknown,
   draw: TableDraw,
   parts: readonly Part[],
-  leftAt: number | null = null,
+  lefts: Lefts = [],
 ): Share {
   const stakeMinor = parts.reduce((sum, part) => sum + part.stakeMinor, 0);
   const joined = engine.join(parts.map(({ action }) => action));
   if (!joined) throw new Error(`${engine.id} does not join what its table took`);
-  const action = leftAt === null ? joined.action : { target: leftAt };
+  const hasLeft = lefts.some((at) => at !== null);
+  const action = hasLeft ? leftAction(joined.action, stakeMinor, lefts) : joined.action;
   const bet = engine.bet(config, anyTable, { stakeMinor, action });
   if (!bet.ok) throw new Error(`${engine.id} refuses what its table took: ${bet.code}`);
   const { state, events, payoutMinor } = engine.open(config, bet.value, chanceOfTable(engine.id, draw));

@@ -30,7 +30,6 @@ test('the end of a session leaves nothing of the player in this browser and what
     'depositPromocode',
     'giftPromocode',
     'landed',
-    'music',
     'presented',
     'reasons',
     'signInLine',
@@ -39,7 +38,6 @@ test('the end of a session leaves nothing of the player in this browser and what
     'sound',
     // How this browser came here, and what it is: nothing of whoever signed in.
     'utm',
-    'vibration',
     'vipWelcomed',
     'webview',
     'winsPaused',

@@ -8,6 +8,7 @@ import type { Json, Table } from '#shared/games/engine.ts';
 import { chanceOfTable, drawnFor, leavingAt, shareOf } from '#shared/games/live.ts';
 import { engineOf } from '#shared/games/registry.ts';
 import { highestTarget, lowestTarget } from '#shared/games/target.ts';
+import { weightOf } from '#shared/games/weight.ts';
 
 const config = { returns: 99 };
 const table: Table = {
@@ -57,11 +58,65 @@ test('a target is paid where it is at most the break, a break at 1.00 pays nobod
       const share = shareOf(crash, config, draw(link), [{ stakeMinor: 700, action: { target } }]);
       expect(share.payoutMinor).toBe(target <= broken ? 7 * target : 0);
       // Leaving by hand at a multiplier is a target, told late.
-      const left = shareOf(crash, config, draw(link), [{ stakeMinor: 700, action: { target: 1_000_000 } }], target);
+      const left = shareOf(crash, config, draw(link), [{ stakeMinor: 700, action: { target: 1_000_000 } }], [target]);
       expect(left.payoutMinor).toBe(share.payoutMinor);
       expect(left.action).toEqual({ target });
     }
   }
+});
+
+test('two bets are one stake: judged together, each paid by itself, each left by itself', () => {
+  const two = (a: number, b: number, [x, y] = [200, 500]) => ({
+    bets: [
+      { stakeMinor: a, target: x },
+      { stakeMinor: b, target: y },
+    ],
+  });
+  expect(judge(two(100, 20_000 - 19_900), 200)).toBe(200 + 500);
+  // The caps are those of one stake: both together, and what both could pay.
+  expect(judge(two(20_000, 100), 20_100)).toBe('stake.too_high');
+  expect(judge(two(100, 100, [highestTarget, highestTarget]), 200)).toBe('stake.too_high');
+  expect(judge({ target: highestTarget }, 100)).toBe(100_000_000);
+  // Each is a rung of the ladder; what they add up to need not be.
+  expect(judge(two(100, 300), 400)).toBe('stake.step');
+  for (const wrong of [
+    two(100, 100),
+    { bets: [{ stakeMinor: 300, target: 200 }] },
+    { ...two(100, 200), target: 200 },
+    { bets: [...two(100, 100).bets, { stakeMinor: 100, target: 200 }] },
+    two(100, 200, [100, 200]),
+    two(400, -100),
+  ])
+    expect(judge(wrong, 300)).not.toBeTypeOf('number');
+  const draw = { link: 'a7'.repeat(32), salt: 's', table: 't' };
+  const broken = brokenAt(config, chanceOfTable('crash', draw).float() * 2 ** 32);
+  const part = { stakeMinor: 300, action: two(100, 200, [broken, broken + 1]) };
+  expect(shareOf(crash, config, draw, [part]).payoutMinor).toBe(broken);
+  const left = shareOf(crash, config, draw, [part], [null, 101]);
+  expect(left.payoutMinor).toBe(broken + 202);
+  expect(left.action).toEqual(two(100, 200, [broken, 101]));
+  expect(shareOf(crash, config, draw, [{ ...part, action: left.action }]).payoutMinor).toBe(left.payoutMinor);
+});
+
+test('two bets count as the one stake that they are: by the target that brings three quarters of it back', () => {
+  const weigh = (a: number, x: number, b: number, y: number) =>
+    weightOf('crash', config, {
+      stakeMinor: a + b,
+      payoutMinor: 0,
+      action: {
+        bets: [
+          { stakeMinor: a, target: x },
+          { stakeMinor: b, target: y },
+        ],
+      },
+    });
+  expect(weigh(100, 150, 100, 200)).toBe(10);
+  expect(weigh(100, 200, 100, 1000)).toBe(10);
+  // Nearly all of it comes back at 1.01: the other bet makes it no risk.
+  expect(weigh(900, 101, 100, 100_000)).toBe(0);
+  expect(weigh(100, 100_000, 900, 101)).toBe(0);
+  expect(weigh(100, 101, 100, 149)).toBe(0);
+  expect(weigh(100, 101, 100, 200)).toBe(10);
 });
 
 test('the flight is over in the first millisecond at which the curve has passed the break', () => {

@@ -1,15 +1,17 @@
 // A live table over its own tables: rounds in their order, bets within their window, results that stand, stakes that go back.
 import { describe, expect, test } from 'vitest';
 import { wallet } from '#functions/player/core/accounts.ts';
+import { takenBack } from '#functions/player/limits/sitting.ts';
 import { roundById, rounds } from '#functions/player/rounds/history.ts';
-import { reserve } from '#functions/player/rounds/table.ts';
+import { mayTakeBack, reserve } from '#functions/player/rounds/table.ts';
 import { LATE_MS } from '#functions/table/rounds.ts';
 import { proofOf } from '#functions/table/view.ts';
 import { idOf, TestTable } from '#kit/table.ts';
 import { ASKER, TestPlayer } from '#kit/transaction.ts';
 import { isLinkOf } from '#shared/chance/chain.ts';
 import { crashAfterMs, curve } from '#shared/games/crash/rules.ts';
-import { drawnFor, shareOf } from '#shared/games/live.ts';
+import type { Json } from '#shared/games/engine.ts';
+import { drawnFor, shareOf, TAKE_BACKS } from '#shared/games/live.ts';
 
 const RED = { bets: [{ at: 'red', stakeMinor: 1000 }] };
 function seated(engine: string, amountMinor = 10_000) {
@@ -314,11 +316,11 @@ describe('a bet', () => {
 
 describe('leaving a flight', () => {
   /** A flight that is in the air for a while, with the player's stake on it. */
-  async function flying(target: number) {
+  async function flying(action: Json, stakeMinor = 100) {
     const { table, player, players } = seated('crash', 1_000_000);
     for (let n = 0; ; n += 1) {
       player.nowMs = table.nowMs;
-      expect(await table.bet(player, `k${n}`, 100, { target })).toMatchObject({ ok: true });
+      expect(await table.bet(player, `k${n}`, stakeMinor, action)).toMatchObject({ ok: true });
       table.pass();
       if (table.round.phase === 'flying' && (table.round.told_at ?? 0) - table.nowMs > 20_000)
         return { table, player, players };
@@ -328,7 +330,7 @@ describe('leaving a flight', () => {
   }
 
   test('pays the multiplier of the instant at which the table hears it, once', async () => {
-    const { table, player, players } = await flying(10_000);
+    const { table, player, players } = await flying({ target: 10_000 });
     table.nowMs += 5000;
     const multiplier = curve(5000);
     expect(table.leave(player)).toEqual({ ok: true, value: { multiplier } });
@@ -340,8 +342,40 @@ describe('leaving a flight', () => {
     expect(purse(player)).toEqual([before + multiplier, 0]);
   });
 
+  test('with one of two bets leaves the other in the air; each is paid by itself, and the house leaves what is left', async () => {
+    const bets = [
+      { stakeMinor: 100, target: 10_000 },
+      { stakeMinor: 200, target: 20_000 },
+    ];
+    const { table, player, players } = await flying({ bets }, 300);
+    table.nowMs += 5000;
+    expect(table.leave(player, table.round.no, 1)).toEqual({ ok: true, value: { multiplier: curve(5000) } });
+    table.nowMs += 5000;
+    expect(table.leave(player, table.round.no, 1)).toEqual({ ok: true, value: { multiplier: curve(5000) } });
+    expect(table.leave(player, table.round.no, 2)).toMatchObject({ code: 'round.action' });
+    expect(table.leaveFor(player)).toEqual({ ok: true, value: null });
+    table.nowMs += 5000;
+    expect(table.leave(player)).toEqual({ ok: true, value: { multiplier: curve(10_000) } });
+    const before = purse(player)[0] ?? 0;
+    table.pass();
+    table.deliver(players);
+    const payoutMinor = curve(10_000) + 2 * curve(5000);
+    expect(purse(player)).toEqual([before + payoutMinor, 0]);
+    const [round] = player.get((tx) => rounds(tx, { game: table.rules.game })).items;
+    // What replays the round says both.
+    const actions = [
+      {
+        bets: [
+          { stakeMinor: 100, target: curve(10_000) },
+          { stakeMinor: 200, target: curve(5000) },
+        ],
+      },
+    ];
+    expect(round).toMatchObject({ house: true, payoutMinor, stakeMinor: 300, actions });
+  });
+
   test('is done by the house for an excluded player, once, and shown so; the player’s own that came before stands [I30 I32]', async () => {
-    const { table, player, players } = await flying(10_000);
+    const { table, player, players } = await flying({ target: 10_000 });
     const bet = table.round.no;
     expect(table.leaveFor(player)).toMatchObject({ code: 'round.action' });
     table.nowMs += 5000;
@@ -356,7 +390,7 @@ describe('leaving a flight', () => {
     expect(round).toMatchObject({ decider: `test/crash:${bet}`, house: true, payoutMinor: curve(5000) });
     expect(table.audit()).toMatchObject({ owed: 0, faults: [] });
 
-    const other = await flying(10_000);
+    const other = await flying({ target: 10_000 });
     other.table.nowMs += 5000;
     other.table.leave(other.player);
     other.table.nowMs += 5000;
@@ -390,7 +424,7 @@ describe('leaving a flight', () => {
   });
 
   test('is not possible before 1.01, nor before the launch, nor for whoever has nothing in the air', async () => {
-    const { table, player, players } = await flying(10_000);
+    const { table, player, players } = await flying({ target: 10_000 });
     expect(table.leave(player)).toMatchObject({ code: 'round.action' });
     expect(table.leave(new TestPlayer())).toMatchObject({ code: 'round.action' });
     table.nowMs += 1000;
@@ -403,7 +437,7 @@ describe('leaving a flight', () => {
   });
 
   test('a target that was reached before stands', async () => {
-    const { table, player, players } = await flying(110);
+    const { table, player, players } = await flying({ target: 110 });
     table.nowMs += 5000;
     expect(table.leave(player)).toEqual({ ok: true, value: { multiplier: 110 } });
     table.pass();
@@ -412,13 +446,80 @@ describe('leaving a flight', () => {
   });
 
   test('after the break is too late, even where the alarm has not rung: the draw decides, not the alarm', async () => {
-    const { table, player } = await flying(1_000_000);
+    const { table, player } = await flying({ target: 1_000_000 });
     const { broken } = table.round.event as { broken: number };
     table.nowMs = (table.round.drawn_at ?? 0) + crashAfterMs(broken);
     expect(table.round.phase).toBe('flying');
     expect(table.leave(player)).toMatchObject({ code: 'round.settled' });
     table.nowMs -= 1;
     expect(table.leave(player)).toEqual({ ok: true, value: { multiplier: broken } });
+  });
+});
+
+describe('taking a bet back', () => {
+  const HIGH = { target: 1_000_000 };
+  test('before bets close gives the stake back as if it had never counted, also asked twice; then it is too late [I13]', async () => {
+    const { table, player, players } = seated('crash');
+    expect(await table.bet(player, 'a', 1000, HIGH)).toMatchObject({ ok: true });
+    expect(purse(player)).toEqual([9000, 1000]);
+    table.nowMs = table.round.closes_at - 1;
+    expect(table.takeBack(player)).toEqual({ ok: true, value: null });
+    expect(table.takeBack(player)).toEqual({ ok: true, value: null });
+    // Its word is lost on the way, and told again.
+    table.deliver(players, () => false);
+    table.nowMs += 30_000;
+    table.deliver(players);
+    expect(purse(player)).toEqual([10_000, 0]);
+    expect(player.get((tx) => roundById(tx, 'R1042-1'))).toMatchObject({ status: 'voided', house: false });
+    expect(player.get(takenBack)).toBe(1);
+    expect(table.audit()).toMatchObject({ taken: 0, owed: 0, faults: [] });
+
+    const late = seated('crash');
+    expect(late.table.takeBack(late.player)).toMatchObject({ code: 'round.action' });
+    await late.table.bet(late.player, 'a', 1000, HIGH);
+    late.table.nowMs = late.table.round.closes_at;
+    // The server's end of betting, not the draw's.
+    expect(late.table.round.phase).toBe('bets');
+    expect(late.table.takeBack(late.player)).toMatchObject({ code: 'bets.closed' });
+    late.table.turn();
+    expect(late.table.takeBack(late.player)).toMatchObject({ code: 'bets.closed' });
+  });
+
+  test('is the end of the round for its player: the next bet is one of the next round', async () => {
+    const { table, player, players } = seated('crash');
+    await table.bet(player, 'a', 1000, HIGH);
+    table.takeBack(player);
+    table.deliver(players);
+    expect(await table.bet(player, 'b', 500, HIGH)).toMatchObject({ code: 'bets.closed' });
+    while (table.round.no === 1) table.pass();
+    expect(await table.bet(player, 'c', 500, HIGH)).toMatchObject({ ok: true });
+    table.deliver(players);
+    expect(purse(player)).toEqual([9500, 500]);
+  });
+
+  test('of what nobody can leave is refused: a chip on a number lies', async () => {
+    const { table, player } = seated('roulette');
+    await table.bet(player, 'a', 1000, RED);
+    expect(table.takeBack(player)).toMatchObject({ code: 'round.action' });
+  });
+
+  test('is possible ten times in a sitting', async () => {
+    const { table, player, players } = seated('crash');
+    const decider = () => ({ decider: `${table.rules.game}:${table.round.no}` });
+    for (let n = 0; n <= TAKE_BACKS; n += 1) {
+      player.nowMs = table.nowMs;
+      expect(await table.bet(player, `k${n}`, 100, HIGH)).toMatchObject({ ok: true });
+      const may = player.do((tx) => mayTakeBack(tx, decider()));
+      if (n === TAKE_BACKS) expect(may).toMatchObject({ code: 'bets.taken_back', detail: { most: 10 } });
+      else expect(may).toEqual({ ok: true, value: null });
+      if (n < TAKE_BACKS) table.takeBack(player);
+      table.deliver(players);
+      if (n < TAKE_BACKS) expect(player.do((tx) => mayTakeBack(tx, decider()))).toEqual({ ok: true, value: null });
+      const { no } = table.round;
+      while (table.round.no === no) table.pass();
+      table.deliver(players);
+    }
+    expect(player.do((tx) => mayTakeBack(tx, { decider: 'test/crash:999' }))).toMatchObject({ code: 'round.unknown' });
   });
 });
 

@@ -19,7 +19,7 @@ type Step =
   | { kind: 'bet'; who: number; stake: number; pick: number; lost: Lost; again: boolean; other?: boolean }
   | { kind: 'pass' | 'evict' | 'up' | 'down' }
   | { kind: 'wait'; ms: number }
-  | { kind: 'leave' | 'leave for'; who: number }
+  | { kind: 'leave' | 'leave for' | 'take back'; who: number; bet?: number }
   | { kind: 'tell'; answered: boolean };
 
 const who = fc.nat(2);
@@ -32,7 +32,7 @@ const steps = fc.array(
         who,
         stake: fc.integer({ min: 1, max: 20 }),
         // The last is none that an engine takes.
-        pick: fc.nat(3),
+        pick: fc.nat(4),
         lost: fc.constantFrom<Lost[]>(null, null, null, 'expect', 'reserve', 'take'),
         again: fc.boolean(),
         other: fc.boolean(),
@@ -44,7 +44,8 @@ const steps = fc.array(
       weight: 3,
       arbitrary: fc.record({ kind: fc.constant('wait' as const), ms: fc.constantFrom(40, 900, 7000, 31_000, 90_000) }),
     },
-    { weight: 2, arbitrary: fc.record({ kind: fc.constant('leave' as const), who }) },
+    { weight: 2, arbitrary: fc.record({ kind: fc.constant('leave' as const), who, bet: fc.nat(1) }) },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant('take back' as const), who }) },
     { weight: 1, arbitrary: fc.record({ kind: fc.constant('leave for' as const), who }) },
     { weight: 4, arbitrary: fc.record({ kind: fc.constant('tell' as const), answered: fc.boolean() }) },
   ),
@@ -53,6 +54,15 @@ const steps = fc.array(
 
 const actionOf = (engine: string, pick: number, stakeMinor: number): Json => {
   if (pick === 3) return { bets: [] };
+  if (engine === 'crash' && pick === 4 && stakeMinor > 20) {
+    const firstMinor = 20;
+    return {
+      bets: [
+        { stakeMinor: firstMinor, target: 150 },
+        { stakeMinor: stakeMinor - firstMinor, target: 9000 },
+      ],
+    };
+  }
   if (engine === 'crash') return { target: [110, 200, 5000][pick] ?? 200 };
   const at = engine === 'roulette' ? ['red', 'straight:7', 'dozen:2'][pick] : ['player', 'banker', 'tie'][pick];
   return { bets: [{ at: at ?? '', stakeMinor }] };
@@ -97,7 +107,8 @@ async function walk(engine: string, run: readonly Step[], sabotage?: (store: Sto
         if (step.kind === 'pass') one.pass();
         else if (step.kind === 'up') one.sit();
         else if (step.kind === 'down') one.seats = Math.max(0, one.seats - 1);
-        else if (step.kind === 'leave') one.leave(player);
+        else if (step.kind === 'leave') one.leave(player, one.round.no, step.bet);
+        else if (step.kind === 'take back') one.takeBack(player);
         else if (step.kind === 'leave for') one.leaveFor(player);
         else if (step.kind === 'tell') one.deliver(named, () => step.answered);
         else if (step.kind === 'wait') {
@@ -151,7 +162,7 @@ function unsettled(table: TestTable, player: TestPlayer): string[] {
     }
     const bets = taken.map(
       ({ key }) =>
-        table.store.all<{ stake: number; action: string; left_at: number | null }>(
+        table.store.all<{ stake: number; action: string; left_at: number | null; second_left_at: number | null }>(
           'select * from bet where player = ? and key = ?',
           ...[idOf(player), key],
         )[0],
@@ -162,7 +173,7 @@ function unsettled(table: TestTable, player: TestPlayer): string[] {
       table.title.config,
       draw,
       bets.map((bet) => ({ stakeMinor: bet?.stake ?? 0, action: JSON.parse(bet?.action ?? 'null') as Json })),
-      bets[0]?.left_at ?? null,
+      [bets[0]?.left_at ?? null, bets[0]?.second_left_at ?? null],
     );
     if (share.payoutMinor !== payout) faults.push(`round ${no} paid ${payout}, its draw says ${share.payoutMinor}`);
     const wins = ledgerRows(player.store).filter(({ kind, ref }) => kind === 'win' && ref === `R1042-${no}`);

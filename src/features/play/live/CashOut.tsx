@@ -1,21 +1,18 @@
-// The button that leaves a flight says what leaving pays now.
+// The button that leaves a flight with a bet says what leaving pays now.
 import { useEffect, useRef } from 'react';
 import { curve } from '#shared/games/crash/rules.ts';
 import { now } from '#src/client/clock.ts';
 import { formatMoney } from '#src/i18n/money.ts';
-import { useLocale, useT } from '#src/i18n/react.tsx';
-import { type Joined, stakeOf } from './seat.ts';
+import { useLocale } from '#src/i18n/react.tsx';
 
 /** An amount that changes more often can't be read. */
 const EVERY_MS = 100;
 
-type Props = { launchedAtMs: number | null; parts: Joined['parts']; currency: string | null };
+type Props = { launchedAtMs: number | null; stakeMinor: number; currency: string | null; label: string };
 
-export function CashOut({ launchedAtMs, parts, currency }: Props) {
-  const t = useT();
+export function CashOut({ launchedAtMs, stakeMinor, currency, label }: Props) {
   const locale = useLocale();
   const amount = useRef<HTMLSpanElement>(null);
-  const stakeMinor = stakeOf(parts);
   useEffect(() => {
     const node = amount.current;
     if (!node || launchedAtMs === null || !currency) return;
@@ -29,7 +26,7 @@ export function CashOut({ launchedAtMs, parts, currency }: Props) {
   }, [launchedAtMs, stakeMinor, currency, locale]);
   return (
     <>
-      {t('play.crash.leave')} <span ref={amount} className="cash-out" aria-hidden="true" />
+      {label} <span ref={amount} className="cash-out" aria-hidden="true" />
     </>
   );
 }

@@ -1,12 +1,15 @@
-// Eclipse: one flight for everybody. Who has a stake in it leaves by hand, or at the target that they set.
-import { atom } from 'nanostores';
+// Eclipse: one flight for everybody. Who has a stake in it leaves by hand, or at the target that they set: with one bet, or with two that
+// are one stake.
 import { useMemo, useState } from 'react';
-import type { TableFlight } from '#shared/contract/tables.ts';
+import type { CompanyBet } from '#shared/contract/tables.ts';
+import { flightAction } from '#shared/games/crash/bets.ts';
 import { crash } from '#shared/games/crash/play.ts';
 import { brokenIn, readCrashConfig } from '#shared/games/crash/rules.ts';
-import { highestTarget, lowestTarget, targetIn } from '#shared/games/target.ts';
+import { lowestTarget } from '#shared/games/target.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { bandText, Company, whoOf } from '../engines/crash/Company.tsx';
 import { Flight, multiplierText } from '../engines/crash/Flight.tsx';
 import { Amount } from '../parts/instant/Amount.tsx';
 import { InstantRules } from '../parts/instant/InstantRules.tsx';
@@ -19,23 +22,15 @@ import { paidText } from '../parts/PayLine.tsx';
 import { moodOf } from '../table/mood.ts';
 import type { SeatProps, TableProps } from '../table/props.ts';
 import { Seating } from '../table/Seating.tsx';
-import { cue } from '../table/sound.ts';
 import { useStoreSeat } from '../table/useSeat.ts';
-import { useStoreValue } from '../table/useTable.ts';
 import { CashOut } from './CashOut.tsx';
 import { LiveHead } from './LiveHead.tsx';
-import { createLiveStore, type LiveStore } from './live.store.ts';
-import type { Joined } from './seat.ts';
+import { createLiveStore } from './live.store.ts';
+import { flightBetsOf } from './seat.ts';
 import { useConfirmation, useLive, useReached } from './useLive.ts';
+import { createWishes, mostOf, useWishes } from './wishes.ts';
 
 export const LiveCrash = (props: TableProps) => <Seating {...props} of={Table} />;
-
-function created(_config: unknown, store: LiveStore) {
-  store.onShow(async () => {
-    cue('crash_end');
-  });
-  return { $target: atom<number | null>(null) };
-}
 
 const formula = (percent: number) => `M = max(100, ⌊${percent} · 2³² / (i + 1)⌋) / 100`;
 const quick = [150, 200, 500];
@@ -45,45 +40,78 @@ const FIRST_TARGET = 200;
 function Table(props: SeatProps) {
   const t = useT();
   const locale = useLocale();
-  const seat = useStoreSeat(props, crash, readCrashConfig, created, createLiveStore);
-  const { game, place, config, own, store, currency, table, stakeMinor, phase } = seat;
+  const seat = useStoreSeat(props, crash, readCrashConfig, createWishes, createLiveStore);
+  const { game, place, config, store, currency, table, stakeMinor, phase } = seat;
   const live = useLive(store);
-  const chosen = useStoreValue(own.$target, null);
+  const { wishes, inHand, wholeMinor, most, aim, second, handOf, choose, drop } = useWishes(seat);
   const [rules, setRules] = useState(false);
   const [fresh, picking] = useReset();
   const money = (minor: number) => (currency ? formatMoney(minor, currency, locale) : '');
-  // Beyond the highest payout of the title there is nothing to wait for.
-  const mostOf = (stake: number) =>
-    table ? Math.min(highestTarget, Math.floor((table.maxPayoutMinor * 100) / stake)) : highestTarget;
-  const most = mostOf(stakeMinor);
-  const target = Math.min(chosen ?? most, most);
+  const text = (hundredths: number) => multiplierText(hundredths, locale);
   const { round, joined, seen } = live;
   const confirmation = useConfirmation(live, false);
   const flying = round?.phase === 'flying';
   const inAir = flying && joined?.no === round.no;
+  const bets = useMemo(() => flightBetsOf(joined?.parts ?? []), [joined]);
   const broken = round?.phase === 'shown' || round?.phase === 'over' ? brokenIn(round.event) : null;
   const mine = live.own && seen && live.own.joined.no === seen.no && !live.taken ? live.own : null;
-  const leftAt = inAir ? joined.leftAt : null;
+  const leftOf = (bet: number) => (inAir ? (joined.lefts[bet] ?? null) : null);
+  const isOut = inAir && bets.every((_, bet) => leftOf(bet) !== null);
   const flight = round?.flight ?? null;
-  const newest = JSON.stringify(flight?.newest ?? []);
-  const others = useMemo(() => {
-    const left: TableFlight['newest'] = JSON.parse(newest);
-    return left.map((one) => ({ at: one.at, text: formatMoney(one.payoutMinor, one.currency, locale) }));
-  }, [newest, locale]);
-  const text = (hundredths: number) => multiplierText(hundredths, locale);
+  const company = useSame(flight?.bets ?? NOBODY);
+  const others = useMemo(
+    () =>
+      company.flatMap((bet) =>
+        bet.at === null ? [] : [{ at: bet.at, text: `${whoOf(bet)} ${bandText(bet, locale)}` }],
+      ),
+    [company, locale],
+  );
+  const placed = live.taken && joined !== null;
+  const rests = live.takenBackFrom === round?.no;
   const message = messageNow();
   const reached = useReached(flying && live.linked ? round.drawnAtMs : null);
   const says =
-    flying && leftAt === null && reached > 0
+    flying && !isOut && reached > 0
       ? text(reached)
       : paidText(message.text, mine && broken !== null ? mine.dealt : null, currency, t, locale);
+  /** Of two bets the second is left by the call to action, the first by the button before it. */
+  const atGo = bets.length > 1 ? 1 : 0;
   const press = async () => {
-    if (inAir) return store.leave();
-    if (live.taken && phase === 'idle') await store.place(stakeMinor, { target });
+    if (inAir) return store.leave(atGo);
+    if (!live.taken || phase !== 'idle' || rests) return;
+    await store.place(
+      wholeMinor,
+      flightAction(wishes.map((wish) => ({ stakeMinor: wish.stakeMinor, target: wish.target ?? most }))),
+    );
   };
-  const aim = (value: number) => own.$target.set(Math.min(most, Math.max(lowestTarget, Math.round(value))));
+  const wish = wishes[inHand] ?? { stakeMinor, target: null };
+  const target = Math.min(wish.target ?? most, most);
   // What flies keeps its own target: the next one may be set meanwhile.
   const locked = joined !== null && !flying;
+  /** What the player has in the air or, before it, what they have set. */
+  const drawn = joined && round?.no === joined.no ? bets : wishes;
+  const marks = useSame(
+    drawn.map((bet, i) => ({
+      leftAt: leftOf(i),
+      target: bet.target === null || bet.target >= most ? null : bet.target,
+    })),
+  );
+  const cashOut = (bet: 0 | 1) => {
+    const left = leftOf(bet);
+    const label = bets.length > 1 ? t('play.crash.leave_no', { n: bet + 1 }) : t('play.crash.leave');
+    if (left !== null) return bets.length > 1 ? text(left) : t('play.crash.left_flight');
+    return (
+      <CashOut
+        launchedAtMs={round?.drawnAtMs ?? null}
+        stakeMinor={bets[bet]?.stakeMinor ?? 0}
+        {...{ currency, label }}
+      />
+    );
+  };
+  const nameOf = (bet: 0 | 1) => {
+    if (leftOf(bet) !== null) return undefined;
+    return bets.length > 1 ? t('play.crash.leave_no', { n: bet + 1 }) : t('play.crash.leave');
+  };
   return (
     <>
       <InstantStage
@@ -103,60 +131,88 @@ function Table(props: SeatProps) {
                 const at = brokenIn(event) ?? 100;
                 return { id: String(no), text: text(at), won: at >= 200 };
               })}
+              scrolls
             />
             {/* Where a flight is that nobody hears from is not known. */}
             <Flight
               launchedAtMs={flying && live.linked ? round.drawnAtMs : null}
-              target={chosen === null ? null : inAir ? (targetIn(joined.parts[0]?.action ?? null) ?? target) : target}
-              {...{ broken, leftAt, others }}
+              bets={marks}
+              {...{ broken, others }}
               players={flight?.players ? t('play.crash.players', { players: flight.players, out: flight.out }) : ''}
             />
+            <Company bets={company} />
           </>
         }
         choices={
           <>
+            <div className="crash-bets">
+              <Picks
+                label={t('play.crash.bets')}
+                options={BETS.map((bet) => ({ value: String(bet), label: tabText(bet) }))}
+                value={String(inHand)}
+                locked={locked}
+                onPick={picking((value) => choose(value === '1' ? 1 : 0))}
+              />
+              {placed ? (
+                <Button onClick={() => store.takeBack()}>{t('play.crash.take_back')}</Button>
+              ) : (
+                second && !locked && <Button onClick={drop}>{t('play.crash.remove')}</Button>
+              )}
+            </div>
             <Picks
               label={t('play.crash.quick')}
               options={[
                 { value: 'none', label: t('play.crash.by_hand') },
                 ...quick.map((value) => ({ value: String(value), label: timesOf(value, 100, locale) })),
               ]}
-              value={chosen === null ? 'none' : String(target)}
+              value={wish.target === null ? 'none' : String(target)}
               locked={locked}
-              onPick={picking((value) => (value === 'none' ? own.$target.set(null) : aim(Number(value))))}
+              onPick={picking((value) => aim(value === 'none' ? null : Number(value)))}
             />
             <Amount
-              key={fresh}
+              key={`${fresh} ${inHand}`}
               label={t('play.crash.target')}
-              value={Math.min(chosen ?? FIRST_TARGET, most)}
+              value={Math.min(wish.target ?? FIRST_TARGET, most)}
               least={lowestTarget}
               most={most}
               suffix="×"
               locked={locked}
               onTake={aim}
             />
-            <dl className="instant-pays" data-off={chosen === null || undefined}>
+            <dl className="instant-pays" data-off={wish.target === null || undefined}>
               <dt>{t('play.instant.chance')}</dt>
-              <dd>{chosen === null ? '–' : shareText(config.returns / target, locale)}</dd>
+              <dd>{wish.target === null ? '–' : shareText(config.returns / target, locale)}</dd>
               <dt>{t('play.instant.win')}</dt>
-              <dd>{chosen === null ? '–' : money(Math.floor((stakeMinor * target) / 100))}</dd>
+              <dd>{wish.target === null ? '–' : money(Math.floor((wish.stakeMinor * target) / 100))}</dd>
             </dl>
           </>
         }
         message={message}
+        wholeMinor={wholeMinor}
+        hand={handOf(inHand)}
+        beside={
+          inAir && bets.length > 1 ? (
+            <Button
+              tone="sun"
+              size="large"
+              className="beside"
+              aria-label={nameOf(0)}
+              onClick={() => store.leave(0)}
+              disabled={leftOf(0) !== null}
+            >
+              {cashOut(0)}
+            </Button>
+          ) : undefined
+        }
         go={{
-          label: inAir ? (
-            leftAt === null ? (
-              <CashOut launchedAtMs={round.drawnAtMs} parts={joined.parts} currency={currency} />
-            ) : (
-              t('play.crash.left_flight')
-            )
-          ) : (
-            t('play.live.place')
-          ),
+          label: inAir
+            ? cashOut(atGo)
+            : wishes.length > 1
+              ? t('play.crash.place_two', { amount: money(wholeMinor) })
+              : t('play.live.place'),
           // What leaving pays now changes ten times a second: the name does not.
-          name: inAir && leftAt === null ? t('play.crash.leave') : undefined,
-          locked: inAir ? leftAt !== null : !live.taken || phase !== 'idle',
+          name: inAir ? nameOf(atGo) : undefined,
+          locked: inAir ? leftOf(atGo) !== null : !live.taken || phase !== 'idle' || rests,
           why: flying && !inAir ? t('play.live.place.later') : undefined,
           left: live.taken && phase === 'idle' ? live.left : undefined,
           press,
@@ -166,32 +222,57 @@ function Table(props: SeatProps) {
       <InstantRules open={rules} onClose={() => setRules(false)} game={game.id} table={table} place={place}>
         <p>{t('play.crash.rules')}</p>
         <p>{t('play.crash.rules.late')}</p>
+        <p>{t('play.crash.rules.two')}</p>
         <p className="formula">{formula(config.returns)}</p>
       </InstantRules>
     </>
   );
 
+  function tabText(bet: 0 | 1): string {
+    const stake = wishes[bet]?.stakeMinor;
+    if (stake === undefined || wishes.length < 2) return t('play.crash.bet_no', { n: bet + 1 });
+    return t('play.crash.bet_of', {
+      n: bet + 1,
+      amount: currency ? formatMoney(stake, currency, locale, { short: true }) : '',
+    });
+  }
+
   /** A target that the title's highest payout sets is none that the player chose. */
-  function placedText(key: 'play.crash.placed' | 'play.crash.in', [part]: Joined['parts']): string {
+  function placedText(key: 'play.crash.placed' | 'play.crash.in'): string {
     const amount = money(live.placedMinor);
-    const set = part ? targetIn(part.action) : null;
-    if (!part || set === null || set >= mostOf(part.stakeMinor)) return t(`${key}.hand`, { amount });
-    return t(key, { amount, target: timesOf(set, 100, locale) });
+    const [only, another] = bets;
+    if (another) return t(`${key}.two`, { amount });
+    if (!only || only.target >= mostOf(table, only.stakeMinor)) return t(`${key}.hand`, { amount });
+    return t(key, { amount, target: timesOf(only.target, 100, locale) });
   }
 
   function messageNow(): Message {
     const plain = (words: string): Message => ({ text: words, mood: 'lost', amountMinor: null });
-    if (inAir && leftAt !== null) return plain(t('play.crash.left', { at: text(leftAt) }));
-    if (inAir) return plain(placedText('play.crash.in', joined.parts));
+    if (isOut) return plain(t('play.crash.left', { at: bets.map((_, bet) => text(leftOf(bet) ?? 100)).join(', ') }));
+    if (inAir) return plain(placedText('play.crash.in'));
     if (flying && live.linked) return plain(t('play.crash.watching'));
     if (mine && broken !== null) {
-      const { dealt } = mine;
+      const { dealt, joined: was } = mine;
       const paid = dealt.payoutMinor > 0 ? dealt.payoutMinor : null;
-      const words = t(paid ? 'play.crash.won' : 'play.crash.lost', { at: text(broken) });
+      const [one, two] = flightBetsOf(was.parts).map((bet, i) => (was.lefts[i] ?? bet.target) <= broken);
+      const half = paid !== null && two !== undefined && one !== two;
+      const words = t(half ? 'play.crash.one_of_two' : paid ? 'play.crash.won' : 'play.crash.lost', {
+        at: text(broken),
+      });
       return { text: words, mood: moodOf(dealt.stakeMinor, dealt.payoutMinor), amountMinor: paid };
     }
     if (broken !== null && !live.taken) return plain(t('play.crash.broke', { at: text(broken) }));
-    if (live.taken && joined) return plain(placedText('play.crash.placed', joined.parts));
+    if (placed) return plain(placedText('play.crash.placed'));
+    if (live.taken && rests) return plain(t('play.crash.taken_back'));
     return plain(live.taken ? t('play.crash.bet') : confirmation);
   }
+}
+
+const BETS = [0, 1] as const;
+const NOBODY: readonly CompanyBet[] = [];
+
+/** The same object while it says the same: the table tells all of it each time. */
+function useSame<Value>(value: Value): Value {
+  const text = JSON.stringify(value);
+  return useMemo(() => JSON.parse(text) as Value, [text]);
 }

@@ -1,14 +1,13 @@
 // Demo at a live table: the player watches the real one, and their FUN bets settle here against what it published. Nothing of them is sent.
 import type { Engine, Json } from '#shared/games/engine.ts';
-import { leavingAt, mayLeave, type Part, shareOf } from '#shared/games/live.ts';
-import { targetIn } from '#shared/games/target.ts';
+import { leavingAt, mayLeave, type Part, shareOf, TAKE_BACKS } from '#shared/games/live.ts';
 import { now } from '#src/client/clock.ts';
 import { askProof } from '#src/client/table.ts';
 import { paths } from '#src/paths.ts';
 import { DEMO_BALANCE_MINOR, DEMO_CURRENCY } from '../table/dealers/demo.ts';
 import { type Dealt, type TableGame, tableFor } from '../table/game.ts';
 import { painted } from '../table/motion.ts';
-import { type Joined, type LiveDemoDealer, type LiveSeat, stakeIn, stakeOf } from './seat.ts';
+import { flightBetsOf, type Joined, type LiveDemoDealer, type LiveSeat, stakeIn, stakeOf } from './seat.ts';
 
 const RETRY_MS = 3000;
 /** No such round was drawn. */
@@ -16,6 +15,7 @@ const UNKNOWN = 404;
 
 export function liveDemoDealer(game: TableGame, engine: Engine, { round, $joined }: LiveSeat): LiveDemoDealer {
   let balanceMinor = DEMO_BALANCE_MINOR;
+  let takenBack = 0;
   const closed = { ok: false, code: 'bets.closed' } as const;
 
   const dealt = ({ no, id, parts }: Joined, ended?: Pick<Dealt, 'payoutMinor' | 'events' | 'view'>): Dealt => ({
@@ -48,7 +48,7 @@ export function liveDemoDealer(game: TableGame, engine: Engine, { round, $joined
     const judged = engine.bet(game.config, table, { stakeMinor: stakeOf(parts), action: whole.action });
     if (!judged.ok) return { ok: false, code: judged.code, data: judged.detail };
     balanceMinor -= stakeMinor;
-    const joined = { no: at.no, id: `demo-${at.no}`, parts, leftAt: null };
+    const joined = { no: at.no, id: `demo-${at.no}`, parts, lefts: [] };
     $joined.set(joined);
     return { ok: true, value: dealt(joined) };
   };
@@ -64,17 +64,25 @@ export function liveDemoDealer(game: TableGame, engine: Engine, { round, $joined
         balanceMinor += stakeOf(joined.parts);
         return 'lost';
       }
-      const { leftAt } = $joined.get() ?? joined;
-      const share = shareOf(engine, game.config, { ...drawn, table: game.id }, joined.parts, leftAt);
+      const { lefts } = $joined.get() ?? joined;
+      const share = shareOf(engine, game.config, { ...drawn, table: game.id }, joined.parts, lefts);
       balanceMinor += share.payoutMinor;
       return dealt({ ...joined, parts: [{ action: share.action, stakeMinor: share.stakeMinor }] }, share);
     },
-    async leave({ no, parts }) {
+    async leave({ no, parts }, bet) {
       const at = round();
       if (at?.no !== no || at.phase !== 'flying' || !mayLeave(engine.id)) return closed;
-      const target = targetIn(parts[0]?.action ?? null);
-      const multiplier = target === null ? null : leavingAt(now() - (at.drawnAtMs ?? now()), target);
+      const target = flightBetsOf(parts)[bet]?.target;
+      const multiplier = target === undefined ? null : leavingAt(now() - (at.drawnAtMs ?? now()), target);
       return multiplier === null ? { ok: false, code: 'round.action' } : { ok: true, multiplier };
+    },
+    async takeBack({ no, parts }) {
+      const at = round();
+      if (at?.no !== no || at.phase !== 'bets' || at.closesAtMs <= now()) return closed;
+      if (takenBack >= TAKE_BACKS) return { ok: false, code: 'bets.taken_back', data: { most: TAKE_BACKS } };
+      takenBack += 1;
+      balanceMinor += stakeOf(parts);
+      return { ok: true };
     },
     balance: () => balanceMinor,
     refill() {

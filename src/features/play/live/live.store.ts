@@ -5,8 +5,9 @@ import type { Engine, Json } from '#shared/games/engine.ts';
 import { now } from '#src/client/clock.ts';
 import { watchTable } from '#src/client/table.ts';
 import type { Dealt, Mode, Refused, TableGame } from '../table/game.ts';
+import { moodOf } from '../table/mood.ts';
 import { isStill } from '../table/motion.ts';
-import { won } from '../table/sound.ts';
+import { chime, tick } from '../table/sound.ts';
 import { createTableStore } from '../table/store/table.store.ts';
 import { liveDemoDealer } from './demo.ts';
 import { moneyAtTable } from './money.ts';
@@ -32,6 +33,8 @@ export function createLiveStore(game: TableGame, mode: Mode, engine: Engine) {
   const $own = atom<Own | null>(null);
   /** What a round of the player's came to that ended without their seeing it. */
   const $missed = atom<Dealt | 'lost' | null>(null);
+  /** The round that the player has taken their bets back from: they bet again in the next. */
+  const $takenBackFrom = atom(0);
   const seat: LiveSeat = { round: () => $state.get()?.round ?? null, $joined };
   let dealer: LiveDealer | undefined;
   const remember = <Kind extends LiveDealer>(made: Kind): Kind => {
@@ -58,6 +61,7 @@ export function createLiveStore(game: TableGame, mode: Mode, engine: Engine) {
     const own = joined?.no === no ? outcomeOf(joined) : null;
     const fresh = !first || now() - (drawnAtMs ?? 0) < FRESH_MS;
     if (fresh && phase === 'shown' && !isStill() && !document.hidden) await show(event);
+    tick();
     $seen.set({ no, event });
     if (own) finish(await own);
   };
@@ -83,7 +87,7 @@ export function createLiveStore(game: TableGame, mode: Mode, engine: Engine) {
     else {
       if (current) $own.set({ joined, dealt });
       store.conclude(dealt);
-      won(dealt.stakeMinor, dealt.payoutMinor);
+      if (moodOf(dealt.stakeMinor, dealt.payoutMinor) === 'won') chime();
       store.finishShow();
     }
   };
@@ -119,6 +123,7 @@ export function createLiveStore(game: TableGame, mode: Mode, engine: Engine) {
     $seen,
     $own,
     $missed,
+    $takenBackFrom,
     /** Results that have been seen, newest first. */
     $past: computed([$state, $seen], (state, seen) =>
       (state?.past ?? []).filter(({ no }) => no <= (seen?.no ?? 0) || (state?.round?.no ?? 0) > no),
@@ -152,12 +157,31 @@ export function createLiveStore(game: TableGame, mode: Mode, engine: Engine) {
       if (placed) store.finishShow();
       return placed !== null;
     },
-    /** The player leaves the flight. */
-    async leave(): Promise<void> {
+    /** Before bets close. The round is over for the player then. */
+    async takeBack(): Promise<void> {
       const joined = $joined.get();
-      if (!dealer || !joined || joined.leftAt !== null) return;
-      const left = await dealer.leave(joined);
-      if (left.ok) $joined.set({ ...joined, leftAt: left.multiplier });
+      if (!dealer || !joined || settling.has(joined.id)) return;
+      settling.add(joined.id);
+      const back = await dealer.takeBack(joined);
+      if (back.ok) {
+        $takenBackFrom.set(joined.no);
+        $joined.set(null);
+        store.abandon();
+        return;
+      }
+      settling.delete(joined.id);
+      store.$refused.set(back);
+      catchUp();
+    },
+    /** The player leaves the flight with one of their bets. */
+    async leave(bet = 0): Promise<void> {
+      const joined = $joined.get();
+      if (!dealer || !joined || (joined.lefts[bet] ?? null) !== null) return;
+      const left = await dealer.leave(joined, bet);
+      const now = $joined.get();
+      if (left.ok && now?.id === joined.id)
+        $joined.set({ ...now, lefts: [0, 1].map((at) => (at === bet ? left.multiplier : (now.lefts[at] ?? null))) });
+      else if (left.ok) return;
       else if (!TOO_LATE.includes(left.code)) {
         unreached = left;
         store.$refused.set(left);

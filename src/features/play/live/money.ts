@@ -11,6 +11,7 @@ export function moneyAtTable(game: TableGame, currency: () => string, seat: Live
   return {
     ...calls,
     outcome: (joined) => dealer().then((real) => real.outcome(joined)),
-    leave: (joined) => dealer().then((real) => real.leave(joined), unreached),
+    leave: (joined, bet) => dealer().then((real) => real.leave(joined, bet), unreached),
+    takeBack: (joined) => dealer().then((real) => real.takeBack(joined), unreached),
   };
 }

@@ -1,12 +1,12 @@
 // Real money at a live table: the player's object holds the stake, the table draws.
 import { type Round, readRound } from '#shared/contract/rounds.ts';
-import { betAtTable, leaveTable } from '#shared/contract/tables.ts';
+import { betAtTable, leaveTable, takeBackAtTable } from '#shared/contract/tables.ts';
 import { isCurrency } from '#shared/domain/money.ts';
 import type { Json } from '#shared/games/engine.ts';
 import { call } from '#src/client/api.ts';
 import { backoffMs } from '#src/client/backoff.ts';
 import { answered, dealtOf, openRound, pastRounds } from '../table/dealers/real.ts';
-import type { TableGame } from '../table/game.ts';
+import type { Dealt, TableGame } from '../table/game.ts';
 import { UNKNOWN } from '../table/refusals.ts';
 import { type LiveDealer, type LiveSeat, stakeIn, stakeOf } from './seat.ts';
 
@@ -34,8 +34,18 @@ export function liveDealer(game: TableGame, currency: () => string, { round, $jo
     const value = answered(called.value);
     const before = $joined.get();
     const parts = before?.id === value.id ? before.parts : [];
-    $joined.set({ no: wanted.round, id: value.id, parts: [...parts, wanted], leftAt: null });
+    $joined.set({ no: wanted.round, id: value.id, parts: [...parts, wanted], lefts: [] });
     return { ok: true, value };
+  };
+
+  /** Asked until it is over. */
+  const outcome = async (id: string): Promise<Dealt | 'lost'> => {
+    for (let attempt = 0; ; attempt += 1) {
+      const called = await call(readRound, { params: { id } });
+      if (called.ok && called.value.status !== 'open')
+        return called.value.status === 'voided' ? 'lost' : dealtOf(called.value);
+      await new Promise((next) => setTimeout(next, 250 + backoffMs(attempt, Math.random(), 300, 8000)));
+    }
   };
 
   return {
@@ -48,18 +58,17 @@ export function liveDealer(game: TableGame, currency: () => string, { round, $jo
       $joined.set(joinedOf(found));
       return dealtOf(found);
     },
-    async outcome({ id }) {
-      for (let attempt = 0; ; attempt += 1) {
-        const called = await call(readRound, { params: { id } });
-        if (called.ok && called.value.status !== 'open')
-          return called.value.status === 'voided' ? 'lost' : dealtOf(called.value);
-        await new Promise((next) => setTimeout(next, 250 + backoffMs(attempt, Math.random(), 300, 8000)));
-      }
-    },
-    async leave({ no }) {
-      const called = await call(leaveTable, { params, body: { round: no }, lasts: 'page' });
+    outcome: ({ id }) => outcome(id),
+    async leave({ no }, bet) {
+      const called = await call(leaveTable, { params, body: { round: no, bet }, lasts: 'page' });
       if (called.ok) return { ok: true, multiplier: called.value.multiplier };
       return { ok: false, code: called.problem.code, data: called.problem.data };
+    },
+    async takeBack({ no, id }) {
+      const called = await call(takeBackAtTable, { params, body: { round: no }, lasts: 'page' });
+      if (!called.ok) return { ok: false, code: called.problem.code, data: called.problem.data };
+      await outcome(id);
+      return { ok: true };
     },
   };
 }
@@ -68,5 +77,5 @@ export function liveDealer(game: TableGame, currency: () => string, { round, $jo
 function joinedOf({ id, decider, actions, stakeMinor }: Round) {
   const known = actions.map((action) => ({ action, stakeMinor: stakeIn(action) }));
   const parts = stakeOf(known) === stakeMinor ? known : [{ action: actions[0] ?? null, stakeMinor }];
-  return { no: Number(decider?.split(':').at(-1) ?? 0), id, parts, leftAt: null };
+  return { no: Number(decider?.split(':').at(-1) ?? 0), id, parts, lefts: [] };
 }

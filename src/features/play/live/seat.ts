@@ -1,6 +1,7 @@
 // What a player has at a live table: the round that they take part in, and with what.
 import type { WritableAtom } from 'nanostores';
 import type { TableRound } from '#shared/contract/tables.ts';
+import { type FlightBet, flightBetsIn, type Lefts } from '#shared/games/crash/bets.ts';
 import type { Json } from '#shared/games/engine.ts';
 import type { Part } from '#shared/games/live.ts';
 import type { Dealer, Dealt, DemoDealer, Refused } from '../table/game.ts';
@@ -11,8 +12,8 @@ export type Joined = {
   /** Of the player's own round. */
   id: string;
   parts: readonly Part[];
-  /** The multiplier, in hundredths, that the player has left a flight at. */
-  leftAt: number | null;
+  /** The multiplier, in hundredths, that the player has left each bet of a flight at. */
+  lefts: Lefts;
 };
 
 export type LiveSeat = {
@@ -24,7 +25,10 @@ export type LiveSeat = {
 export type LiveDealer = Dealer & {
   /** What the player's round came to: asked for until it is known. `lost`: the table lost it, the stake has gone back. */
   outcome(joined: Joined): Promise<Dealt | 'lost'>;
-  leave(joined: Joined): Promise<{ ok: true; multiplier: number } | ({ ok: false } & Refused)>;
+  /** With one of the bets. */
+  leave(joined: Joined, bet: number): Promise<{ ok: true; multiplier: number } | ({ ok: false } & Refused)>;
+  /** Before bets close; resolves when the stake is back. */
+  takeBack(joined: Joined): Promise<{ ok: true } | ({ ok: false } & Refused)>;
 };
 export type LiveDemoDealer = LiveDealer & DemoDealer;
 
@@ -39,3 +43,7 @@ export function stakeIn(action: Json): number {
 }
 
 export const stakeOf = (parts: readonly Part[]): number => parts.reduce((sum, part) => sum + part.stakeMinor, 0);
+
+/** The one or two bets of a flight. */
+export const flightBetsOf = (parts: readonly Part[]): readonly FlightBet[] =>
+  parts.flatMap(({ action, stakeMinor }) => flightBetsIn(action, stakeMinor) ?? []);

@@ -19,6 +19,7 @@ export function useLive(store: LiveStore) {
   const missed = useStoreValue(store.$missed, null);
   const past = useStoreValue(store.$past, NOTHING);
   const showing = useStoreValue(store.$showing, false);
+  const takenBackFrom = useStoreValue(store.$takenBackFrom, 0);
   const round = state?.round ?? null;
   /** What the player has in this round: one that ended while they were away is settled without their seeing it lie here. */
   const joined = table && table.no === round?.no ? table : null;
@@ -27,7 +28,22 @@ export function useLive(store: LiveStore) {
   const taken = linked && round?.phase === 'bets' && left > 0;
   const placedMinor = stakeOf(joined?.parts ?? []);
   const placed = useMemo(() => (joined?.parts ?? []).flatMap(({ action }) => betsOf(action)), [joined]);
-  return { state, linked, round, left, taken, joined, placed, placedMinor, seen, own, missed, past, showing };
+  return {
+    state,
+    linked,
+    round,
+    left,
+    taken,
+    joined,
+    placed,
+    placedMinor,
+    seen,
+    own,
+    missed,
+    past,
+    showing,
+    takenBackFrom,
+  };
 }
 export type Live = ReturnType<typeof useLive>;
 

@@ -65,7 +65,7 @@ export function tableTexts(
   const refusals = guest ? demoPatterns : [...MESSAGES, ...LIMIT_TEXTS, 'server.failed'];
   const named = [
     ...Object.keys(symbols).map((symbol) => `games.symbol.${symbol}`),
-    ...[...refusals, ...(live ? ['bets.closed'] : [])].map((code) => `problems.${code}`),
+    ...[...refusals, ...(live ? ['bets.closed', 'bets.taken_back'] : [])].map((code) => `problems.${code}`),
   ];
   const patterns = [...patternsOf(engine), ...(live ? patternsOf('live') : [])];
   const texts = Object.entries(pick(messages, 'play', 'ui')).filter(

@@ -9,7 +9,6 @@ import { minus, plus } from '#src/ui/icons.ts';
 import { Money } from '#src/ui/Money.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { StakeSheet } from './StakeSheet.tsx';
-import { cue } from './sound.ts';
 import { stepStake } from './store/stake.ts';
 import type { Seat } from './useSeat.ts';
 import { useLeft } from './useTable.ts';
@@ -42,20 +41,23 @@ export function Value({ minor, currency }: { minor: number | null; currency: str
   );
 }
 
-type StepperProps = { seat: Seat; stakeMinor: number; locked: boolean };
+/** A stake that is another one than the seat's own: the second of two bets. */
+export type Hand = { readonly stakeMinor: number; step(by: -1 | 1): void; setStake(stakeMinor: number): void };
+
+type StepperProps = { seat: Seat; stakeMinor: number; locked: boolean; hand?: Hand | undefined };
 
 /** Down and up the ladder; the amount itself opens the stake at length. */
-export function Stepper({ seat, stakeMinor, locked }: StepperProps) {
+export function Stepper({ seat, stakeMinor, locked, hand = { ...seat.store, stakeMinor } }: StepperProps) {
   const t = useT();
   const locale = useLocale();
-  const { table, store, most, lossLeftMinor, last } = seat;
+  const { table, most, lossLeftMinor, last } = seat;
   const [open, setOpen] = useState(false);
   const amount = table ? formatMoney(stakeMinor, table.currency, locale) : '';
   const atEnd = (by: -1 | 1) => locked || !table || stepStake(table, stakeMinor, by) === stakeMinor;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be the grid that the bar is.
     <div className="stepper" role="group" aria-label={t('play.stake')}>
-      <button type="button" aria-label={t('play.stake.less')} aria-disabled={atEnd(-1)} onClick={() => store.step(-1)}>
+      <button type="button" aria-label={t('play.stake.less')} aria-disabled={atEnd(-1)} onClick={() => hand.step(-1)}>
         <Icon of={minus} />
       </button>
       <div className="stepper-open">
@@ -75,7 +77,7 @@ export function Stepper({ seat, stakeMinor, locked }: StepperProps) {
           onClick={() => table && !locked && setOpen(true)}
         />
       </div>
-      <button type="button" aria-label={t('play.stake.more')} aria-disabled={atEnd(1)} onClick={() => store.step(1)}>
+      <button type="button" aria-label={t('play.stake.more')} aria-disabled={atEnd(1)} onClick={() => hand.step(1)}>
         <Icon of={plus} />
       </button>
       {table && (
@@ -83,7 +85,7 @@ export function Stepper({ seat, stakeMinor, locked }: StepperProps) {
           open={open}
           onClose={() => setOpen(false)}
           lastMinor={last.find(({ free }) => !free)?.stakeMinor ?? null}
-          onTake={store.setStake}
+          onTake={hand.setStake}
           {...{ table, stakeMinor, most, lossLeftMinor }}
         />
       )}
@@ -113,11 +115,6 @@ export function Go({ label, name, busy, locked, why, short, nextAtMs, left: clos
   const locale = useLocale();
   const left = useLeft(nextAtMs);
   const waits = left > 0 && !busy && !short;
-  const press = () => {
-    if (locked) return;
-    if (!waits) cue('button');
-    onGo();
-  };
   return (
     <Button
       tone="sun"
@@ -125,7 +122,7 @@ export function Go({ label, name, busy, locked, why, short, nextAtMs, left: clos
       className="go"
       busy={busy}
       disabled={short}
-      onClick={press}
+      onClick={() => !locked && onGo()}
       data-locked={locked || waits}
       aria-label={name}
       aria-description={waits ? t('problems.round.too_soon') : why}

@@ -34,12 +34,10 @@ type Props = {
   onRules: (open: true) => void;
   /** Names the table for its style sheet, word by word. */
   kind: string;
-  /** Where it is played: behind everything else. */
-  scene?: ReactNode;
   children: ReactNode;
 };
 
-export function Stage({ seat, note, stakeMinor, lower, onGo, onRules, kind, scene, children }: Props) {
+export function Stage({ seat, note, stakeMinor, lower, onGo, onRules, kind, children }: Props) {
   const t = useT();
   const {
     game,
@@ -85,22 +83,7 @@ export function Stage({ seat, note, stakeMinor, lower, onGo, onRules, kind, scen
   return (
     <>
       <Frame
-        {...{
-          kind,
-          scene,
-          game,
-          mode,
-          place,
-          guest,
-          forMoney,
-          join,
-          onMode,
-          note,
-          onRules,
-          balanceMinor,
-          currency,
-          cards,
-        }}
+        {...{ kind, game, mode, place, guest, forMoney, join, onMode, note, onRules, balanceMinor, currency, cards }}
         sitting={<Line {...sat} />}
       >
         <div className="frame-play" data-stopped={stopped}>

@@ -63,6 +63,7 @@ export const MESSAGES = [
   'round.settled',
   'round.moved',
   'bets.closed',
+  'bets.taken_back',
   'bonus.excluded_game',
   'bonus.unknown',
   'spins.game',

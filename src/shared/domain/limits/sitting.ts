@@ -18,6 +18,8 @@ export interface Sitting {
   beganAtMs?: number;
   /** Signed-in time at the last answered reality check. */
   checkedMs?: number;
+  /** Bets that the player took back in it. */
+  takenBack?: number;
 }
 
 export const NO_SITTING: Sitting = { beforeMs: 0, sinceMs: null, leftAtMs: null };
@@ -36,7 +38,7 @@ export function enter(sitting: Sitting, nowMs: number): Sitting {
   const rested = sitting.leftAtMs === null || nowMs - sitting.leftAtMs >= BREAK_MS;
   const sinceMs = Math.max(nowMs, sitting.restUntilMs ?? 0);
   if (!rested) return { ...sitting, sinceMs, leftAtMs: null };
-  return { ...sitting, beforeMs: 0, sinceMs, leftAtMs: null, beganAtMs: nowMs, checkedMs: 0 };
+  return { ...sitting, beforeMs: 0, sinceMs, leftAtMs: null, beganAtMs: nowMs, checkedMs: 0, takenBack: 0 };
 }
 
 /** The last of the player's devices signs out. */

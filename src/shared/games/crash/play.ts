@@ -1,27 +1,50 @@
-// Crash as an engine: one draw says where the flight breaks off, and a target that is not above it is paid.
+// Crash as an engine: one draw says where the flight breaks off, and every target that is not above it is paid.
+import type { Bet, Json, Judged, Opening, Table } from '../engine.ts';
 import { engine } from '../engine.ts';
-import { betOnTarget } from '../target.ts';
+import { payMinor, refusePayout, refuseStake } from '../stake.ts';
+import { type FlightBet, flightBetsIn } from './bets.ts';
 import { brokenAt, type CrashConfig, readCrashConfig } from './rules.ts';
 
-export type CrashState = { target: number; broken: number };
+export type CrashState = { target: number; broken: number } | { bets: FlightBet[]; broken: number };
 export type CrashEvent = { kind: 'crash'; broken: number };
 
-export const crash = engine<CrashConfig, number, never, CrashState, CrashEvent>({
+/** Each bet is a stake that the table takes, and both together are one: it and what it could pay have the table's bounds. */
+function judge(table: Table, { stakeMinor, action }: Opening): Judged<Bet<FlightBet[]>> {
+  const bets = flightBetsIn(action, stakeMinor);
+  if (!bets) return { ok: false, code: 'bet.invalid' };
+  const refused =
+    refuseStake({ ...table, ladderOnly: table.ladderOnly && bets.length === 1 }, stakeMinor) ??
+    bets.map((bet) => refuseStake(table, bet.stakeMinor)).find((one) => one !== null) ??
+    refusePayout(
+      table,
+      bets.reduce((sum, bet) => sum + (BigInt(bet.stakeMinor) * BigInt(bet.target)) / 100n, 0n),
+    );
+  return refused ?? { ok: true, value: { stakeMinor, choice: bets, maxPayoutMinor: paid(bets) } };
+}
+
+/** Each bet is floored by itself. */
+const paid = (bets: readonly FlightBet[]): number =>
+  bets.reduce((sum, { stakeMinor, target }) => sum + payMinor(stakeMinor, target, 100), 0);
+
+const stateOf = ([only, second]: readonly FlightBet[], broken: number): CrashState =>
+  only && second ? { bets: [only, second], broken } : { target: only?.target ?? 0, broken };
+
+export const crash = engine<CrashConfig, FlightBet[], never, CrashState, CrashEvent>({
   id: 'crash',
   readConfig: readCrashConfig,
 
-  /** The action is `{ target }` in hundredths, 101 to 100,000,000: where the player leaves at the latest. */
-  bet: (_config, table, request) => betOnTarget(table, request),
+  /** The action is one target or two bets (bets.ts): a target, in hundredths, is where the player leaves at the latest. */
+  bet: (_config, table, opening) => judge(table, opening),
 
-  open(config, { choice: target, maxPayoutMinor }, chance) {
+  open(config, { choice: bets }, chance) {
     const broken = brokenAt(config, chance.float() * 2 ** 32);
     return {
-      state: { target, broken },
+      state: stateOf(bets, broken),
       events: [{ kind: 'crash', broken }],
       done: true,
-      payoutMinor: target <= broken ? maxPayoutMinor : 0,
+      payoutMinor: paid(bets.filter(({ target }) => target <= broken)),
     };
   },
 
-  plain: () => [{ target: 200 }],
+  plain: (): Json[] => [{ target: 200 }],
 });

@@ -3,8 +3,9 @@ import { atom } from 'nanostores';
 import type { Json } from '#shared/games/engine.ts';
 import type { LimboConfig } from '#shared/games/limbo/rules.ts';
 import { highestTarget, lowestTarget } from '#shared/games/target.ts';
+import { moodOf } from '../../table/mood.ts';
 import { isStill } from '../../table/motion.ts';
-import { cue, won } from '../../table/sound.ts';
+import { chime, tick } from '../../table/sound.ts';
 import type { TableStore } from '../../table/store/table.store.ts';
 
 /** How long the rocket climbs; the style sheet uses the same figure. */
@@ -32,9 +33,9 @@ export function createLimboStore(_config: LimboConfig, store: TableStore) {
         $flown.set({ target, result, climbing: true });
         await new Promise((done) => setTimeout(done, FLIGHT_MS));
       }
-      cue('reveal');
+      tick();
       $flown.set({ target, result, climbing: false });
-      won(round.stakeMinor, round.payoutMinor);
+      if (moodOf(round.stakeMinor, round.payoutMinor) === 'won') chime();
       store.finishShow();
     },
   };

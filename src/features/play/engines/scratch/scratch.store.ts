@@ -4,8 +4,9 @@ import { cardIn } from '#shared/games/scratch/play.ts';
 import { fields, type ScratchConfig } from '#shared/games/scratch/rules.ts';
 import { createWaits } from '../../parts/waits.ts';
 import type { Dealt } from '../../table/game.ts';
+import { moodOf } from '../../table/mood.ts';
 import { isStill } from '../../table/motion.ts';
-import { cue, won } from '../../table/sound.ts';
+import { chime, tick } from '../../table/sound.ts';
 import type { TableStore } from '../../table/store/table.store.ts';
 
 /** From one field to the next where all are scratched at once: nine in one step were a step too long for a slow phone. */
@@ -22,10 +23,10 @@ export function createScratchStore(config: ScratchConfig, store: TableStore) {
     const bought = $card.get();
     if (!bought || store.$phase.get() !== 'showing') return;
     $card.set({ ...bought, open });
-    cue('foil');
+    tick();
     if (open.length < fields) return;
     const round = store.$round.get();
-    if (round) won(round.stakeMinor, round.payoutMinor);
+    if (round && moodOf(round.stakeMinor, round.payoutMinor) === 'won') chime();
     store.finishShow();
   };
   const { begin, rest, isOver, skip } = createWaits();

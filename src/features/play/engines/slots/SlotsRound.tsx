@@ -1,9 +1,8 @@
 // A round of slots again, a spin at a time: what each landed on, and what it paid.
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { readSlotsConfig, type SlotsConfig } from '#shared/games/slots/config.ts';
 import type { HoldEvent } from '#shared/games/slots/hold.ts';
 import type { SpinEvent } from '#shared/games/slots/play.ts';
-import type { Stops } from '#shared/games/slots/rules.ts';
 import { payMinor } from '#shared/games/stake.ts';
 import { useT } from '#src/i18n/react.tsx';
 import { Money } from '#src/ui/Money.tsx';
@@ -11,16 +10,19 @@ import type { Seen } from '../../parts/past-round.ts';
 import { Steps } from '../../parts/Steps.tsx';
 import { moodOf } from '../../table/mood.ts';
 import { FreeSpinsMark } from './FreeSpins.tsx';
+import { HoldBoard } from './HoldBoard.tsx';
 import { heldCoins } from './held.ts';
 import { Reels } from './Reels.tsx';
-import { holdOf, isBought, readEvent, restingStops, spinsOf, unitsOf } from './reels.ts';
+import { holdOf, isBought, readEvent, spinsOf, unitsOf } from './reels.ts';
 import { gridText, winText } from './words.ts';
 
 export function SlotsRound({ seen: { round, title, config: raw } }: { seen: Seen }) {
   const t = useT();
   const [index, setIndex] = useState(0);
-  const config = useMemo(() => configOf(raw), [raw]);
-  const spins = useMemo(() => spinsOf(round.events), [round]);
+  const read = readSlotsConfig(raw);
+  if ('problems' in read) throw new Error(read.problems.join());
+  const { config } = read;
+  const spins = spinsOf(round.events);
   const event = holdOf(round.events);
   const last = spins.length - (event ? 0 : 1);
   const spin = spins[index];
@@ -42,12 +44,6 @@ export function SlotsRound({ seen: { round, title, config: raw } }: { seen: Seen
   );
 }
 
-function configOf(raw: Record<string, unknown>): SlotsConfig {
-  const read = readSlotsConfig(raw);
-  if ('problems' in read) throw new Error(read.problems.join());
-  return read.config;
-}
-
 type ReplayProps = Pick<Seen, 'round' | 'title'> & { config: SlotsConfig };
 const paidMinor = ({ round, config }: ReplayProps, units: number): number =>
   payMinor(round.stakeMinor, units, unitsOf(config, spinsOf(round.events)));
@@ -67,14 +63,22 @@ function Spin({
 }: ReplayProps & { event: SpinEvent; spins: SpinEvent[]; index: number }) {
   const t = useT();
   const { config, title } = replay;
-  const reading = useMemo(() => readEvent(config, event), [config, event]);
+  const reading = readEvent(config, event);
   const { wins, grid } = reading.reading;
-  const view = useMemo(() => ({ ...seenAt(index, event), landing: reading, spins }), [index, event, reading, spins]);
   return (
     <>
-      <Reels config={config} pictures={title} label={gridText(config, grid, t)} view={view} />
+      <Reels
+        config={config}
+        symbols={title.symbols}
+        label={gridText(config, grid, t)}
+        view={{ ...seenAt(index, event), landing: reading, spins }}
+      />
       <p className="pay" data-mood={moodFor(replay, event.units)}>
-        <FreeSpinsMark config={config} symbols={title.symbols} view={view} />
+        <FreeSpinsMark
+          config={config}
+          symbols={title.symbols}
+          view={{ ...seenAt(index, event), landing: reading, spins }}
+        />
         <span>{event.units > 0 ? winText(config, reading.reading, t) : t('play.nothing')}</span>
         {event.units > 0 && <b className="pay-amount">{paidFor(replay, event.units)}</b>}
       </p>
@@ -95,16 +99,12 @@ function Spin({
 
 function HoldEnd({ event, ...replay }: ReplayProps & { event: HoldEvent }) {
   const t = useT();
-  const { config, title } = replay;
-  const view = useMemo(() => {
-    const held = { event, revealed: event.respins.length, rolling: false };
-    return { ...seenAt(0, { ...restingStops(config), free: false }), landing: null, spins: [], held };
-  }, [config, event]);
+  const held = { event, revealed: event.respins.length, rolling: false };
   return (
     <>
-      <Reels config={config} pictures={title} view={view} label="" />
+      <HoldBoard config={replay.config} symbols={replay.title.symbols} held={held} />
       <p className="pay" data-mood={moodFor(replay, event.units)}>
-        <span>{t('play.hold.total', { n: heldCoins(view.held).length })}</span>
+        <span>{t('play.hold.total', { n: heldCoins(held).length })}</span>
         <b className="pay-amount">{paidFor(replay, event.units)}</b>
       </p>
     </>
@@ -112,14 +112,11 @@ function HoldEnd({ event, ...replay }: ReplayProps & { event: HoldEvent }) {
 }
 
 /** A spin at rest, as the table showed it last. */
-const seenAt = (index: number, at: Stops & { free: boolean }) => ({
+const seenAt = (index: number, at: SpinEvent) => ({
   motion: 'still' as const,
   turn: index,
   index,
   at,
-  from: at,
-  hitsMs: [],
-  awaited: null,
   free: at.free,
   grown: true,
   intro: false,

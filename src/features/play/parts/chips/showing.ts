@@ -2,7 +2,8 @@
 import { atom } from 'nanostores';
 import type { Json } from '#shared/games/engine.ts';
 import type { KindOf, PlacedBet } from '#shared/games/laid.ts';
-import { won } from '../../table/sound.ts';
+import { moodOf } from '../../table/mood.ts';
+import { chime, tick } from '../../table/sound.ts';
 import type { TableStore } from '../../table/store/table.store.ts';
 import { createLaying } from './laying.ts';
 
@@ -36,10 +37,11 @@ export function createShowing<Result>(
       if (!played || result === null) return;
       const { bets, round } = played;
       $display.set({ bets, result, deal: round.id, seen: false, over: false });
+      tick();
       await show(result);
       $display.set({ bets, result, deal: round.id, seen: true, over: false });
       laying.over(bets);
-      won(round.stakeMinor, round.payoutMinor);
+      if (moodOf(round.stakeMinor, round.payoutMinor) === 'won') chime();
       store.finishShow();
     },
   };

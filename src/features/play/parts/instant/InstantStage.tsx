@@ -2,7 +2,7 @@
 import { type ReactNode, useRef } from 'react';
 import { formatMoney } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
-import { Balance, Go, Stepper } from '../../table/Controls.tsx';
+import { Balance, Go, type Hand, Stepper } from '../../table/Controls.tsx';
 import type { Mood } from '../../table/mood.ts';
 import { Stage } from '../../table/Stage.tsx';
 import { affordable } from '../../table/store/stake.ts';
@@ -41,6 +41,12 @@ type Props = {
     left?: number | undefined;
     press(): unknown;
   };
+  /** What a press stakes, where that is more than the one stake. */
+  wholeMinor?: number | undefined;
+  /** The stake that is in the hand, where it is not the seat's own. */
+  hand?: Hand | undefined;
+  /** Another call to action, in the place of the stake. */
+  beside?: ReactNode;
   /** An open round's moves, where they take the place of the stake and the call to action. */
   moves?: ReactNode;
   onRules: (open: true) => void;
@@ -57,6 +63,9 @@ export function InstantStage({
   message,
   status,
   go,
+  wholeMinor = seat.stakeMinor,
+  hand,
+  beside,
   moves,
   onRules,
 }: Props) {
@@ -64,9 +73,11 @@ export function InstantStage({
   const locale = useLocale();
   const { store, currency, table, stakeMinor, balanceMinor, phase } = seat;
   const waiting = useUntil(seat.nextAtMs);
-  const lowerMinor = table && balanceMinor !== null ? affordable(table, stakeMinor, balanceMinor) : null;
+  const lowerMinor =
+    table && balanceMinor !== null && wholeMinor === stakeMinor ? affordable(table, stakeMinor, balanceMinor) : null;
   // A round that was taken up again has the stake it was begun with.
-  const inPlay = phase !== 'idle' && seat.round?.done === false ? seat.round.stakeMinor : stakeMinor;
+  const inPlay =
+    phase !== 'idle' && seat.round?.done === false ? seat.round.stakeMinor : (hand?.stakeMinor ?? stakeMinor);
   const byHouse = phase !== 'showing' && seat.round?.done && seat.round.house ? t('play.by_house') : '';
   const choose = useRef<HTMLDivElement>(null);
   /** What stands in a field and can't be played is mended first. */
@@ -89,7 +100,7 @@ export function InstantStage({
     <Stage
       seat={seat}
       note={note}
-      stakeMinor={stakeMinor}
+      stakeMinor={wholeMinor}
       lower={lowerMinor === null ? null : { minor: lowerMinor, take: () => store.setStake(lowerMinor) }}
       onGo={press}
       onRules={onRules}
@@ -118,14 +129,14 @@ export function InstantStage({
         <Balance minor={balanceMinor} currency={currency} />
         {moves || (
           <>
-            <Stepper seat={seat} stakeMinor={inPlay} locked={phase !== 'idle'} />
+            {beside || <Stepper seat={seat} stakeMinor={inPlay} locked={phase !== 'idle'} hand={hand} />}
             <Go
               label={go.label}
               name={go.name}
               busy={phase === 'asking'}
               locked={phase === 'showing' || (phase === 'idle' && waiting) || (go.locked ?? false)}
               why={go.locked ? go.why : undefined}
-              short={phase === 'idle' && balanceMinor !== null && (!table || stakeMinor > balanceMinor)}
+              short={phase === 'idle' && balanceMinor !== null && (!table || wholeMinor > balanceMinor)}
               nextAtMs={phase === 'idle' ? seat.nextAtMs : 0}
               left={go.left}
               onGo={press}

@@ -23,10 +23,21 @@ export function Past({ rounds, textOf }: Props) {
 }
 
 /** For results that are not of rounds of the player's own. */
-export function PastLine({ items }: { items: readonly { id: string; text: string; won: boolean }[] }) {
+type PastLineProps = {
+  items: readonly { id: string; text: string; won: boolean }[];
+  /** All of them in one line that scrolls, not those that it has room for. */
+  scrolls?: boolean;
+};
+
+export function PastLine({ items, scrolls = false }: PastLineProps) {
   const t = useT();
   return (
-    <ol className="past" aria-label={t('play.instant.past')}>
+    <ol
+      className="past"
+      aria-label={t('play.instant.past')}
+      data-scrolls={scrolls || undefined}
+      tabIndex={scrolls ? 0 : undefined}
+    >
       {items.map(({ id, text, won }) => (
         <li key={id} data-won={won}>
           {text}

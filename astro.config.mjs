@@ -1,4 +1,5 @@
 // One build for the sandbox (npm start, tests) and one for release; each with an output folder of its own.
+import { fileURLToPath } from 'node:url';
 import cloudflare from '@astrojs/cloudflare';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
@@ -66,6 +67,9 @@ export default defineConfig({
   // The adapter's own endpoint would be 13 kB of a Worker that may hold 800, and no door leads to it.
   image: { service: passthroughImageService(), endpoint: { entrypoint: './src/images.ts' } },
   vite: {
+    resolve: {
+      alias: { 'brotli/decompress.js': fileURLToPath(new URL('functions/paper/unpacked.ts', import.meta.url)) },
+    },
     plugins: [
       // Vite makes style sheets small as it is.
       tailwindcss({ optimize: false }),

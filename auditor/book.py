@@ -66,6 +66,8 @@ class Movement:
     purse: str | None
     at: int
     undone: int | None
+    #: What its studio or a jackpot's object called it.
+    ref: str | None = None
     posting: Posting | None = None
 
     @property
@@ -100,8 +102,8 @@ class Round:
     nonce: int | None = None
     movements: list[Movement] = field(default_factory=list)
 
-    def of_kind(self, kind: str) -> list[Movement]:
-        return [movement for movement in self.movements if movement.kind == kind]
+    def of_kind(self, *kinds: str) -> list[Movement]:
+        return [movement for movement in self.movements if movement.kind in kinds]
 
     @property
     def live_stakes(self) -> list[Movement]:
@@ -208,15 +210,16 @@ OPTIONAL = {
     "box_terms": "hash body",
     "ticket": "no lottery kind source coins payment number state prize",
     "lottery": "lottery terms ended_at",
-    "race": "tournament terms end_at is_in counted score is_final prize_eur paid_at",
+    "race": "tournament terms confirmed_at end_at is_in counted score is_final prize_eur paid_at",
     "race_round": "tournament at round percent cents",
     "quest": "id terms confirmed_at start_at end_at bets level",
-    "achievement": "id terms reached_at",
+    "achievement": "id terms confirmed_at reached_at",
     "adventure": "id terms judged_at",
     "adventure_step": "adventure day step completed_at",
     "cashback": "round monday cost",
     "cashback_week": "monday pay_at paid_at paid",
     "receipt": "provider ref payment",
+    "prize": "id round body at",
     "exclusion": "no type from_at until_at",
     "limits": "no type state set_at ended_at",
     "vip_quarter": "no from_at until_at currency rate deposit_base bet_base deposits bets earned reached carried granted granted_until",
@@ -228,12 +231,12 @@ JSONS = {"gift": "terms", "award": "prize", "journal": "body", "box_terms": "bod
 #: Columns that are text, or whole numbers; of others the record says it.
 TEXTS = set(
     "name value kind currency debit credit ref hash account decider game status source stage reason action state scope key type "
-    "lottery tournament id monday provider counts purse server client terms bonus_terms ledger_hash adventure".split()
+    "lottery tournament id monday provider counts purse server client terms bonus_terms ledger_hash adventure body".split()
 )
 MAY_BE_NOTHING = set(
     "weight settled_at wagering counts purse undone reason max_bet activatable_until activated_at wagering_at ends_at ended_at payment "
     "parent received bonus_terms gift number item seed nonce prize prize_eur paid_at paid reached_at judged_at until_at stake rate "
-    "finished_at place tied".split()
+    "finished_at place tied body".split()
 )
 
 
@@ -287,6 +290,7 @@ class Book:
                 gift.met_at = gift.ended_at
         self.payments = sorted(self.rows("payment"), key=lambda row: row["no"])
         self.chargebacks = self.rows("chargeback")
+        self.jackpots = [_jackpot(row) for row in self.rows("prize")]
         self._read_points()
         self._read_boxes()
         self.vip_quarters = sorted(self.rows("vip_quarter"), key=lambda row: row["no"])
@@ -403,6 +407,15 @@ class Book:
     def of_purse(self, purse: str) -> list[Posting]:
         """Every posting that moved it, oldest first."""
         return self._by_purse.get(purse, [])
+
+
+def _jackpot(row: dict) -> dict:
+    """A jackpot's prize as its object told it; of whom was erased only that there was one."""
+    try:
+        told = json.loads(row["body"])
+    except (TypeError, ValueError):
+        told = None
+    return {"id": row["id"], "round": row["round"], "told": told if isinstance(told, dict) else {}}
 
 
 def _fits(name: str, value: object) -> bool:

@@ -40,6 +40,7 @@ import { cutPaper } from './art/paper.ts';
 import { drawCover, drawPoster, drawShare, drawSmall, drawTall } from './art/poster.ts';
 import { drawCard } from './art/share.ts';
 import { codesIn, drawRow, drawStrip, drawSymbol, ownCodes } from './art/symbols.ts';
+import { worldPictures } from './publish/worlds.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** Encoding uses a thread of its own: a few at once keep every core busy. */
@@ -146,6 +147,7 @@ function pictures(published = 'public'): Picture[] {
         draw: () => drawBanner(width, recipe),
       })),
     ),
+    ...worldPictures().map(({ url, file }) => ({ url, draw: () => readFileSync(file) })),
     ...HERO_CUTS.map((width) => ({ url: heroUrl(width), draw: () => drawHero(width) })),
     { url: faviconUrl('ico'), draw: drawFavicon },
     { url: faviconUrl('svg'), draw: () => Buffer.from(FAVICON) },

@@ -71,7 +71,16 @@ function vapidKeys() {
 }
 
 function build(mode) {
-  const inputs = ['src', 'functions', 'public', 'content', 'scripts', 'astro.config.mjs', 'package-lock.json'];
+  const inputs = [
+    'src',
+    'functions',
+    'public',
+    'content',
+    'art/worlds',
+    'scripts',
+    'astro.config.mjs',
+    'package-lock.json',
+  ];
   const configs = ['wrangler.toml', 'wrangler.sandbox.toml', 'tsconfig.json'];
   // What the build itself writes is no input: else each first start would be followed by a second build.
   const made = ['public/_content', 'public/_astro', 'public/files', 'src/styles/fonts'].map((folder) =>

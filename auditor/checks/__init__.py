@@ -11,6 +11,7 @@ from auditor.checks import (
     draws,
     exchanges,
     exclusions,
+    jackpots,
     ledger,
     numbers,
     payments,
@@ -48,6 +49,7 @@ CHECKS: tuple[Check, ...] = (
     *programmes.CHECKS,
     *races.CHECKS,
     *exclusions.CHECKS,
+    *jackpots.CHECKS,
     *draws.CHECKS,
     *vip.CHECKS,
 )

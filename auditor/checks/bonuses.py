@@ -11,7 +11,10 @@ ENDS = {
     "finished": {"finished", "spins_played"},
     "lost": {"below_minimum", "spins_played"},
     "expired": {"activation", "time", "spins_played"},
-    "canceled": {"player", "withdrawal", "chargeback", "exclusion", "operator", "closure"},
+    "canceled": {
+        "player", "withdrawal", "chargeback", "exclusion", "closure",
+        "operator", "operator_mistake", "operator_twice", "operator_request",
+    },
 }
 OPEN = {"issued", "activated", "handle_bets", "wait", "wager_done"}
 

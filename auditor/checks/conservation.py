@@ -17,7 +17,7 @@ WAYS: dict[str, set[tuple[str, str]]] = {
     "stake_held": {(CASH, HOLD), (BONUS, HOLD)},
     "stake_back": {(HOLD, CASH), (HOLD, BONUS)},
     "free_bet": {(GIVEN, GAMES)},
-    "free_win": {(GAMES, BONUS)},
+    "free_win": {(GAMES, BONUS), (GAMES, CASH)},
     "free_rollback": {(GAMES, GIVEN)},
     "jackpot": {("jackpot", CASH)},
     "bonus_given": {(GIVEN, BONUS)},
@@ -76,11 +76,15 @@ def conservation(book: Book) -> Iterator[Fault]:
             expected[currency] += moved["payout_returned", BANK, CASH] - moved["cashout_paid", HOLD, BANK]
     for round_ in book.rounds.values():
         for movement in round_.movements:
-            if movement.undone is None and movement.kind in ("stake", "win", "prize"):
+            # A jackpot of ours is paid in its pot's currency, as its object told it.
+            if movement.undone is None and movement.kind in ("stake", "win", "jackpot"):
                 expected[round_.currency] += -movement.cash if movement.kind == "stake" else movement.cash
             # Until a table has decided, a stake is held: bonus money in it, too.
             if movement.kind == "stake" and movement.undone is None and is_held(round_):
                 expected[round_.currency] += movement.amount
+    for posting in book.postings:
+        if posting.kind == "jackpot":
+            expected[posting.currency] += posting.into(REAL)
     for gift in book.gifts.values():
         expected[gift.currency] += gift.converted
         if gift.kind == "freespins":

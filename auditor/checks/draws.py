@@ -2,8 +2,10 @@
 
 import hashlib
 import hmac
+import json
 from collections import Counter
 from collections.abc import Iterator
+from datetime import datetime, timedelta, timezone
 
 from auditor.book import Book, Seed
 from auditor.fault import Fault
@@ -76,6 +78,21 @@ def numbered(book: Book) -> Iterator[Fault]:
             yield Fault(where, "number of its draw", box.nonce, f"below {seed.nonce}", "I47")
 
 
+def held(book: Book) -> Iterator[Fault]:
+    """What a box holds is named by its hash; one of the day was issued on that day, wherever its player lives."""
+    for row in book.rows("box_terms"):
+        text = json.dumps(row["body"], separators=(",", ":"), ensure_ascii=False, sort_keys=True)
+        expected = hashlib.sha256(text.encode()).hexdigest()
+        if row["hash"] != expected:
+            yield Fault(f"box terms {row['hash'][:12]}", "what it holds, by its hash", expected, row["hash"], "I47, rewards.md 30")
+    for box in book.boxes:
+        kind, _, day = box.source.partition(":")
+        issued = datetime.fromtimestamp(box.issued_at / 1000, timezone.utc)
+        days = {(issued + timedelta(days=more)).date().isoformat() for more in (-1, 0, 1)}
+        if kind == "daily" and day not in days:
+            yield Fault(f"box {book.player}-{box.no}", "of the day", day, issued.date().isoformat(), "rewards.md 31")
+
+
 def drawn_once(book: Book) -> Iterator[Fault]:
     """Each number under a seed has drawn one round or one box: one that drew nothing belongs to a row that is gone."""
     drawn = [*book.drawn_rounds, *((box.seed, box.nonce) for box in book.boxes if box.stage == "activated")]
@@ -107,4 +124,4 @@ def given(book: Book) -> Iterator[Fault]:
                 yield Fault(where, "terms of its prize", award["prize"]["terms"]["template"], item["gift"], "I47")
 
 
-CHECKS = (drawn, numbered, drawn_once, given)
+CHECKS = (drawn, numbered, held, drawn_once, given)

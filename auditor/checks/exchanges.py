@@ -2,18 +2,19 @@
 to 15)."""
 
 from collections.abc import Iterator
+from urllib.parse import quote
 
 from auditor.book import Book
 from auditor.fault import Fault
 
-#: Kinds of what an exchange gives by its card's type.
-GIVES = {"money": "money", "freespins": "freespins"}
+#: Signs of a key that stand in a source as they are, beside letters and digits.
+UNQUOTED = "-_.!~*'()"
 
 
 def exchanges(book: Book) -> Iterator[Fault]:
     """Each costs what its card did then, times how many; each gives what the card says, times as many."""
     paid = {row["source"]: -row["points"] for row in book.point_movements if row["kind"] == "redeemed"}
-    told = {f"shop:{row['key']}": row for row in book.rows("command") if row["scope"] == "points.exchange"}
+    told = {f"shop:{quote(row['key'], safe=UNQUOTED)}": row for row in book.rows("command") if row["scope"] == "points.exchange"}
     for source in sorted({*paid, *told}):
         where, row = f"exchange {source}", told.get(source)
         if row is None:
@@ -107,9 +108,14 @@ def returned(book: Book) -> Iterator[Fault]:
     tickets = {f"ticket:{row['no']}": row for row in book.rows("ticket")}
     awards = {award["no"]: award["source"] for award in book.awards}
     coins = {award["source"] for award in book.awards if award["type"] == "comp_points"}
+    operators = {row["key"] for row in book.rows("command") if row["scope"] == "operator"}
     for row in book.point_movements:
         source, where = row["source"], f"points {row['no']} ({row['source']})"
         kind, _, no = source.partition(":")
+        # `office:<why>:<key>`; commands go with an erasure.
+        by_operator = kind == "office" and source not in coins and row["kind"] in ("granted", "taken")
+        if by_operator and not book.erased and no.partition(":")[2] not in operators:
+            yield Fault(where, "given by", "nobody", "an operator’s command", "I44")
         if row["kind"] == "granted" and source not in coins and kind != "office":
             yield Fault(where, "given for", "nothing", "a prize, or an operator's act", "I44")
         if row["kind"] != "returned":

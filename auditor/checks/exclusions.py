@@ -6,8 +6,13 @@ from auditor.book import Book
 from auditor.fault import Fault
 
 
+#: What is entered by confirming, and the column that names it.
+ENTERED = (("quest", "id"), ("achievement", "id"), ("race", "tournament"))
+
+
 def nothing_begun(book: Book) -> Iterator[Fault]:
-    """No round is opened and no coin exchanged from its first instant to its last; a self-exclusion lasts until it was lifted."""
+    """No round, deposit, box or entry is begun and no coin exchanged from its first instant to its last; a self-exclusion lasts until it
+    was lifted."""
     # When one was lifted goes with an erasure.
     if book.erased:
         return
@@ -18,6 +23,11 @@ def nothing_begun(book: Book) -> Iterator[Fault]:
         until = min([*ends, *own], default=float("inf"))
         begun = [(f"round R{book.player}-{one.no}", one.placed_at) for one in book.rounds.values()]
         begun += [(f"points {one['no']}", one["at"]) for one in book.point_movements if one["kind"] == "redeemed"]
+        begun += [(f"box {book.player}-{one.no}", one.ended_at) for one in book.boxes if one.stage == "activated"]
+        begun += [(f"{table} {one[name]}", one["confirmed_at"]) for table, name in ENTERED for one in book.rows(table)]
+        # What came unasked was begun by nobody.
+        asked = [one for one in book.payments if one["action"] == "deposit" and one.get("expires_at") is not None]
+        begun += [(f"payment P{book.player}-{one['no']}", one["created_at"]) for one in asked]
         for where, at in begun:
             # What came in the instant of its beginning came before it.
             if row["from_at"] < at < until:

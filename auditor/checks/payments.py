@@ -47,4 +47,16 @@ def deposits(book: Book) -> Iterator[Fault]:
             yield Fault(where, f"received, {state}", received, 0, "I17")
 
 
-CHECKS = (withdrawals, deposits)
+def told(book: Book) -> Iterator[Fault]:
+    """Money that came or was paid out was told by its provider: the reference that it is known by is kept for ever."""
+    if "receipt" not in book.tables:
+        return
+    known = {row["payment"] for row in book.rows("receipt")}
+    for payment in book.payments:
+        came = payment["action"] == "deposit" and payment["received"]
+        went = any(posting.kind == "cashout_paid" for posting in book.of_payment(payment["no"]))
+        if (came or went) and payment["no"] not in known:
+            yield Fault(f"payment P{book.player}-{payment['no']}", "told by its provider", "not", "once", "I11, I17")
+
+
+CHECKS = (withdrawals, deposits, told)

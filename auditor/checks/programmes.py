@@ -52,9 +52,22 @@ def achievements(book: Book) -> Iterator[Fault]:
     known = set()
     for row in book.rows("achievement"):
         if row["reached_at"] is not None:
+            yield from _reached(book, row)
             known.add(f"achievement:{row['id']}")
             yield from _worth(book, f"achievement:{row['id']}", row["terms"]["coins"], "rewards.md 22")
     yield from _unknown(book, "achievement:", known)
+
+
+def _reached(book: Book, row: dict) -> Iterator[Fault]:
+    """Of games and studios the rounds say how many there were by then; what else it asks for is not in the books."""
+    condition = row["terms"].get("condition", {})
+    if condition.get("type") not in ("games", "studios"):
+        return
+    games = {one.game for one in book.rounds.values() if one.placed_at <= row["reached_at"]}
+    found = games if condition["type"] == "games" else {game.partition("/")[0] for game in games}
+    if len(found) < condition["count"]:
+        what = f"{len(found)} {condition['type']}"
+        yield Fault(f"achievement:{row['id']}", "reached by", what, condition["count"], "rewards.md 22")
 
 
 def seasons(book: Book) -> Iterator[Fault]:

@@ -8,6 +8,8 @@ from auditor.fault import Fault
 #: The kinds of postings that a movement of a kind is made by, in the order of the movements.
 STAKES = ("bet", "stake_held", "free_bet")
 WINS = ("win", "free_win")
+#: Movements that a studio pays: its jackpots are posted as its wins are. Ours are their objects' (checks/jackpots.py).
+WON = ("win", "jackpot")
 BACKS = ("rollback", "stake_back", "free_rollback", "win_back")
 
 
@@ -27,10 +29,10 @@ def matched(book: Book, round_: Round) -> Iterator[tuple[str, list[Movement], li
         "stake": [posting for posting in postings if _is_a_stake(posting)],
         "win": [posting for posting in postings if posting.kind in WINS],
         "give_back": [posting for posting in postings if posting.kind in BACKS],
-        "prize": [posting for posting in postings if posting.kind == "jackpot"],
     }
     for kind, of_kind in sides.items():
-        yield kind, [movement for movement in round_.of_kind(kind) if movement.amount > 0], of_kind
+        kinds = WON if kind == "win" else (kind,)
+        yield kind, [movement for movement in round_.of_kind(*kinds) if movement.amount > 0], of_kind
 
 
 def link(book: Book) -> None:
@@ -96,10 +98,11 @@ def sums(book: Book) -> Iterator[Fault]:
         where = name_of(book, round_)
         stakes = round_.live_stakes
         wins = [win for win in round_.of_kind("win") if win.undone is None]
+        paid = [win for win in round_.of_kind(*WON) if win.undone is None]
         expected = {
             "cash_in": sum(stake.cash for stake in stakes),
-            "cash_out": sum(win.cash for win in wins),
-            "payout": sum(win.amount for win in wins),
+            "cash_out": sum(win.cash for win in [*paid, *round_.of_kind("prize")]),
+            "payout": sum(win.amount for win in paid),
             "moves": len(round_.movements),
         }
         if round_.status != "voided":

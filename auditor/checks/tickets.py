@@ -16,7 +16,7 @@ def paid_for(book: Book) -> Iterator[Fault]:
     """Coins have bought those for coins and no others; a prize those of prizes, a deposit those of deposits."""
     bought = {row["source"]: -row["points"] for row in book.point_movements if row["kind"] == "redeemed"}
     prizes = {award["source"] for award in book.awards if award["type"] == "ticket"}
-    payments = {row["no"] for row in book.payments if row["action"] == "deposit"}
+    payments = {row["no"]: row for row in book.payments if row["action"] == "deposit"}
     cost: Counter[str] = Counter()
     for row in book.rows("ticket"):
         where = f"ticket {book.player}-{row['no']}"
@@ -35,6 +35,8 @@ def paid_for(book: Book) -> Iterator[Fault]:
             yield Fault(where, "free for", row["source"], f"free:{row['lottery']}", "I46")
         if row["kind"] == "deposit" and row["payment"] is not None and row["payment"] not in payments:
             yield Fault(where, "its deposit", row["payment"], "one that is there", "I46")
+        elif row["kind"] == "deposit" and row["payment"] is not None and row["at"] < (payments[row["payment"]]["finished_at"] or 0):
+            yield Fault(where, "given", row["at"], "not before its deposit", "rewards.md 28")
     for exchange, coins in cost.items():
         if exchange in bought and coins != bought[exchange]:
             yield Fault(f"tickets of {exchange}", "coins", coins, bought[exchange], "I27, I46")

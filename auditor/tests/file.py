@@ -142,9 +142,11 @@ class File:
         """An opened box of coins: as many as its item's place and one, nothing in the last."""
         items = [{"type": "comp_points", "points": place + 1, "weight": weight} for place, weight in enumerate(weights)]
         items[-1] = {"type": "nothing", "weight": weights[-1]}
-        self.insert("box_terms", hash=f"h{no}", body=json.dumps({"items": items}))
+        body = json.dumps({"items": items, "no": no}, separators=(",", ":"), sort_keys=True)
+        named = hashlib.sha256(body.encode()).hexdigest()
+        self.insert("box_terms", hash=named, body=body)
         self.insert(
-            "box", no=no, source=f"daily:{no}", terms=f"h{no}", stage="activated", issued_at=self.at, ended_at=self.at,
+            "box", no=no, source=f"daily:1970-01-{no:02}", terms=named, stage="activated", issued_at=self.at, ended_at=self.at,
             valid_until=self.at + 1000, number=number, item=item, seed=1, nonce=nonce,
         )  # fmt: skip
         if item < len(weights) - 1:

@@ -6,6 +6,8 @@ import { writePopular } from '#functions/catalogue/popular.ts';
 import { now } from '#functions/clock.ts';
 import { playerOf } from '#functions/player/stub.ts';
 import { bringIntoLists, isOfCase, type Listed } from '#functions/readmodel/lists.ts';
+import { isReadable } from '#functions/readmodel/set-aside.ts';
+import type { CaseOutgoing, Outgoing } from '#shared/contract/outgoing.ts';
 import { tendBeacons } from './beacons.ts';
 import { workOnCase } from './cases.ts';
 import { unknownIn, workOn } from './events.ts';
@@ -22,9 +24,11 @@ export async function onEvents(batch: MessageBatch<Listed>, env: Env): Promise<v
     messages.map(async (message) => {
       const { body } = message;
       try {
-        // What erases comes after what was told before it, or the lists would know the player again.
-        if (isErasure(body)) await listing;
-        await (isOfCase(body) ? workOnCase(env, body) : workOn(env, body));
+        if (isReadable(body)) {
+          // What erases comes after what was told before it, or the lists would know the player again.
+          if (isErasure(body)) await listing;
+          await (isOfCase(body) ? workOnCase(env, body) : workOn(env, body));
+        }
         if (!(await listing).has(body)) throw new Error('the lists did not take it');
         message.ack();
         const owner = ownerOf(body);
@@ -36,7 +40,7 @@ export async function onEvents(batch: MessageBatch<Listed>, env: Env): Promise<v
   );
   // Without its acknowledgement the object tells a row again after 30 s, also when the queue has given up.
   await Promise.all([...done.values()].map((message) => quietly(acknowledge(env, message))));
-  const settled = rows.flatMap(settledIn);
+  const settled = rows.filter(isReadable).flatMap(settledIn);
   if (settled.some(({ jackpot }) => jackpot)) await quietly(tendBeacons(env, now(), false));
   if (settled.length > 0) await quietly(writePopular(env, now()));
 }
@@ -62,16 +66,27 @@ async function quietly(work: Promise<unknown>): Promise<void> {
   }
 }
 
-/** A row with an event that nobody declared waits whole for a version that knows it, and holds up no other row. */
+/**
+ * A row with an event that nobody declared waits whole for a version that knows it, and holds up no other row; what is nobody's row is
+ * none. One that can't be read is set aside by the lists.
+ */
 function isKnown(message: Message<Listed>): boolean {
-  const unknown = isOfCase(message.body) ? undefined : unknownIn(message.body);
+  const { body } = message;
+  if (!isSomebodys(body)) {
+    failed(message, 'it is nobody’s row');
+    return false;
+  }
+  const unknown = isOfCase(body) || !isReadable(body) ? undefined : unknownIn(body);
   if (unknown !== undefined) failed(message, `no event is called ${unknown}`);
   return unknown === undefined;
 }
 
+const isSomebodys = (body: unknown): boolean =>
+  typeof body === 'object' && body !== null && ('playerId' in body || 'caseId' in body);
+
 function failed(message: Message<Listed>, error: unknown): void {
   const { body } = message;
-  const whose = isOfCase(body) ? { caseId: body.caseId } : { playerNo: body.playerNo };
-  console.error(JSON.stringify({ event: 'job.failed', ...whose, no: body.no, error: String(error) }));
+  const { caseId, playerNo, no } = (isSomebodys(body) ? body : {}) as Partial<Outgoing & CaseOutgoing>;
+  console.error(JSON.stringify({ event: 'job.failed', caseId, playerNo, no, error: String(error) }));
   message.retry({ delaySeconds: RETRY_S });
 }

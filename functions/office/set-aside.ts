@@ -36,11 +36,15 @@ setAsides.post(AT, async (c) => {
   return listPage(c, `${nameOf(row)} was refused again: ${error}`);
 });
 
-/** As it was written by ourselves. */
+/** As it was written by ourselves; of what was too big to be kept whole there is nothing to send. */
 function listedOf({ body }: SetAside): Listed {
-  const row: unknown = JSON.parse(body);
-  if (typeof row !== 'object' || row === null) throw new Stopped('nothing');
-  return row as Listed;
+  try {
+    const row: unknown = JSON.parse(body);
+    if (typeof row === 'object' && row !== null) return row as Listed;
+  } catch {
+    // Only its beginning is there.
+  }
+  throw new Stopped('nothing');
 }
 
 const nameOf = ({ playerNo, caseId, no }: SetAside): string =>

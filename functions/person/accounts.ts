@@ -6,7 +6,7 @@ import type { Tx } from '#functions/object/transaction.ts';
 import type { Exclusion, ExclusionType } from '#shared/domain/limits/exclusion.ts';
 import { type ExclusionRecord, fresh } from '#shared/domain/limits/records.ts';
 import { forgetGiven } from './given.ts';
-import type { Claim, Joining } from './verbs.ts';
+import type { Claim, Had, Joining } from './verbs.ts';
 
 export type Receiver = `player:${string}`;
 
@@ -41,7 +41,7 @@ export const newestChange = (store: Store): number =>
   first<{ change: number | null }>(store, 'select max(change) as change from record')?.change ?? 0;
 
 /** Takes the account in and keeps what it tells. */
-export function join(store: Store, { account, records, apart }: Joining): void {
+export function join(store: Store, { account, records, apart, had = [] }: Joining): void {
   const news = fresh(recordsOf(store), records);
   const change = newestChange(store) + 1;
   for (const { account: from, version, exclusion, erased } of news)
@@ -57,6 +57,7 @@ export function join(store: Store, { account, records, apart }: Joining): void {
     'insert into account (id, told, joined) values (?, 0, ?) on conflict (id) do nothing',
     ...[account, newestChange(store)],
   );
+  for (const { atMs, ...each } of had) claim(store, each, atMs);
   // It has told everything that there is: nothing is owed to it.
   if (fresh(records, recordsOf(store)).length === 0) stored(store, account, newestChange(store));
 }
@@ -108,6 +109,12 @@ export function claim(store: Store, { account, groupKey, period }: Claim, atMs: 
   );
   return holder(store, groupKey, period) === account;
 }
+
+export const hadBy = (store: Store, account: string): Had[] =>
+  store.all<Had>(
+    'select account, group_key as groupKey, period, at as atMs from claim where account = ? order by at, group_key, period',
+    account,
+  );
 
 export const holder = (store: Store, groupKey: string, period: string): string | null =>
   first<{ account: string }>(store, 'select account from claim where group_key = ? and period = ?', groupKey, period)

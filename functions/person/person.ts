@@ -13,6 +13,7 @@ import {
   accountsOf,
   type Change,
   claim,
+  hadBy,
   hasJustJoined,
   holder,
   isExcluded,
@@ -86,6 +87,10 @@ export class Person extends StoredObject implements PersonVerbs {
 
   async claim(wish: Claim) {
     return this.object.run(({ store, nowMs }) => claim(store, wish, nowMs));
+  }
+
+  async hadBy(account: string) {
+    return hadBy(this.object.store, account);
   }
 
   async holder(groupKey: string, period: string) {

@@ -1,18 +1,25 @@
 // Every verb of a person's object and of a birthday's, as plain data that crosses RPC.
 import type { ExclusionRecord } from '#shared/domain/limits/records.ts';
 
+export interface Claim {
+  account: string;
+  groupKey: string;
+  period: string;
+}
+
+/** What an account has, and since when. */
+export interface Had extends Claim {
+  atMs: number;
+}
+
 export interface Joining {
   account: string;
   /** All that the account knows: its own exclusion, and those it heard of as a part of this or another person. */
   records: ExclusionRecord[];
   /** An operator has found that it is another person's: it goes on telling its own exclusion, and is told nothing. */
   apart?: true;
-}
-
-export interface Claim {
-  account: string;
-  groupKey: string;
-  period: string;
+  /** What it has had under its former names: another name begins nothing anew. */
+  had?: readonly Had[];
 }
 
 /** What an operator gave: which act, what it is worth in EUR cents. */
@@ -40,6 +47,8 @@ export interface PersonVerbs {
   exclude(joining: Joining): Promise<ExclusionRecord[]>;
   /** Whether this account has what a person gets once; told again it answers the same. */
   claim(claim: Claim): Promise<boolean>;
+  /** What the account has that a person gets once. */
+  hadBy(account: string): Promise<Had[]>;
   /** The account that has it; null where none does. */
   holder(groupKey: string, period: string): Promise<string | null>;
   /** Counts what an operator gives; false, and nothing is counted, where it has to be confirmed first. Told again it counts once. */

@@ -5,6 +5,11 @@ import { isListed } from './projections.ts';
 
 type Row = Outgoing | CaseOutgoing;
 
+/** Whether what it tells can be read at all. */
+export const isReadable = ({ events }: Row): boolean =>
+  Array.isArray(events) && events.every((event: unknown) => typeof event === 'object' && event !== null);
+const eventsOf = <Any extends Row>(row: Any): Any['events'][number][] => (isReadable(row) ? [...row.events] : []);
+
 export interface SetAside {
   readonly owner: string;
   readonly no: number;
@@ -17,6 +22,9 @@ export interface SetAside {
 }
 
 const PAGE = 20;
+/** Of what no row can hold the beginning says enough. */
+const LONGEST = 20_000;
+const isTooBig = (error: unknown): boolean => /too big/i.test(String(error));
 
 /** False where D1 does not take it now; told once, however often the row comes. */
 export async function setAside(
@@ -28,17 +36,21 @@ export async function setAside(
   const [owner, playerNo, caseId] = isPlayers
     ? [row.playerId, row.playerNo, null]
     : [row.caseId, playerIn(row), row.caseId];
-  const retained = isPlayers
-    ? { ...row, events: row.events.filter(({ type }) => isListed(type)) }
-    : withoutLetters(row);
-  try {
-    const { meta } = await db
+  const retained = { ...row, events: eventsOf(row).filter(({ type }) => isRetained(type)) };
+  const keep = (body: string, why: string) =>
+    db
       .prepare(
         `insert into set_aside (owner, no, player_no, case_id, at, since, body, error) values (?, ?, ?, ?, ?, ?, ?, ?)
           on conflict (owner, no) do nothing`,
       )
-      .bind(owner, row.no, playerNo, caseId, row.atMs, nowMs, JSON.stringify(retained), error)
+      .bind(owner, row.no, playerNo, caseId, row.atMs, nowMs, body, why)
       .run();
+  const text = JSON.stringify(retained);
+  try {
+    const { meta } = await keep(text, error).catch((failure: unknown) => {
+      if (!isTooBig(failure)) throw failure;
+      return keep(text.slice(0, LONGEST), `${error}: too big to be kept whole`);
+    });
     if (meta.changes > 0)
       console.error(JSON.stringify({ event: 'readmodel.unmovable', playerNo, caseId, no: row.no, error }));
     return true;
@@ -49,13 +61,12 @@ export async function setAside(
 }
 
 /** Whose case it is, so that the row goes with them. */
-const playerIn = ({ events }: CaseOutgoing): number | null =>
-  events.find((event) => event.type === 'case.changed')?.fact.playerNo ?? null;
+const playerIn = (row: CaseOutgoing): number | null =>
+  eventsOf(row).find((event) => event.type === 'case.changed')?.fact.playerNo ?? null;
 
-const withoutLetters = (row: CaseOutgoing): CaseOutgoing => ({
-  ...row,
-  events: row.events.filter(({ type }) => type !== 'mail.wanted' && type !== 'operator.acted'),
-});
+/** No letter, and nothing of what operators do. */
+const isRetained = (type: Row['events'][number]['type']): boolean =>
+  type.startsWith('case.') || isListed(type as Outgoing['events'][number]['type']);
 
 const COLUMNS = `select owner, no, player_no as playerNo, case_id as caseId, at as atMs, since as sinceMs, body, error
   from set_aside`;

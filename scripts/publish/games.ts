@@ -7,6 +7,7 @@ import { readSlotsConfig } from '../../src/shared/games/slots/config.ts';
 import { endProblems } from '../../src/shared/games/slots/steps.ts';
 import { type Check, type Entry, entriesOf, filesOf } from './check.ts';
 import { type Derived, stakesOf } from './stakes.ts';
+import { worldOf } from './worlds.ts';
 
 export function gameAssets(check: Check, configs: Pick<Partial<ContentAssets>, 'config/currencies'>): Games {
   const stakes = stakesOf(check, configs['config/currencies']);
@@ -67,11 +68,12 @@ function endless(engine: string, raw: unknown): string[] {
 }
 
 function playableOf(
-  { problems }: Check,
+  check: Check,
   { id, file, data: title }: Entry<Title>,
   { file: certified, data: certificate }: Entry<Certificate>,
   stakes: Derived,
 ): PlayableGame | undefined {
+  const { problems } = check;
   const { engine, game, rtp, figures } = certificate;
   if (engine !== title.engine || game !== id || rtp !== lowestOf(figures)) {
     problems.push({ file: certified, say: 'is not what npm run maths wrote for this title. Run it again.' });
@@ -82,10 +84,12 @@ function playableOf(
     problems.push({ file, field: 'config', say: 'has changed since its certificate was computed. Run npm run maths.' });
     return undefined;
   }
+  const slug = id.split('/')[1] ?? '';
+  const world = worldOf(check, slug, Object.keys(title.symbols));
   return {
     id,
-    slug: id.split('/')[1] ?? '',
-    title: { ...title, stakes: stakes.of(title.stakes) },
+    slug,
+    title: { ...title, stakes: stakes.of(title.stakes), ...(world && { world }) },
     configHash,
     certificate,
   };

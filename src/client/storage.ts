@@ -34,6 +34,8 @@ const keys = {
   /** The picture that the visitor shows themselves by. */
   picture: { area: 'local', row: 'account', of: 'player' },
   sound: { area: 'local', row: 'choices', of: 'visitor' },
+  music: { area: 'local', row: 'choices', of: 'visitor' },
+  vibration: { area: 'local', row: 'choices', of: 'visitor' },
   /** What the VIP club is was told (S2.153). */
   vipWelcomed: { area: 'local', row: 'seen', of: 'visitor' },
   /** Rows for a player that this browser leaves out. */

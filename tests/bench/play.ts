@@ -63,7 +63,7 @@ async function threeTaps(browser: Browser, site: string, game: string) {
   await spinOf(page).waitFor();
   const tableMs = performance.now() - start;
   await spinOf(page).tap();
-  await page.locator('.band.is-running, .band.is-stopping').first().waitFor();
+  await page.locator('.reels:is([data-motion="running"], [data-motion="stopping"])').first().waitFor();
   const playedMs = performance.now() - start;
   await page.locator('.last tbody tr').first().waitFor({ state: 'attached' });
   const shift = await page.evaluate(() => (window as unknown as { paint: { shift: number } }).paint.shift);

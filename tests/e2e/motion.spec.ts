@@ -49,11 +49,35 @@ for (const { id, engine } of variants(tables))
     expect(names.filter((name) => !MOVES.includes(name))).toEqual([]);
   });
 
-test('reels that turn are an element each, not a picture for each symbol that passes', { tag: '@long' }, async ({
+test('reels that turn are one canvas: what passes is no part of the page, and its first pictures are gone', async ({
   page,
 }) => {
   await page.goto('/play/kepler/perihelion?mode=demo');
   await page.getByRole('button', { name: 'Spin', exact: true }).click();
-  await expect(page.locator('.reels .strip').first()).toBeAttached();
-  expect(await page.locator('.reels img').count()).toBeLessThanOrEqual(15);
+  await expect(page.locator('.reels[data-motion="stopping"] canvas')).toBeAttached();
+  await expect(page.locator('.reels img')).toHaveCount(0);
+});
+
+test('the canvas draws no frame more once nothing has happened for a minute', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/play/kepler/perihelion?mode=demo');
+  await page.getByRole('button', { name: 'Higher stake' }).click();
+  await expect(page.locator('.reels img')).toHaveCount(0);
+  const frames = await page.evaluateHandle(() => {
+    const counted = { frames: 0 };
+    const draw = CanvasRenderingContext2D.prototype.clearRect;
+    CanvasRenderingContext2D.prototype.clearRect = function (...box) {
+      counted.frames += 1;
+      draw.apply(this, box);
+    };
+    return counted;
+  });
+  const framesIn = async (ms: number) => {
+    const before = await frames.evaluate((counted) => counted.frames);
+    await page.clock.runFor(ms);
+    return (await frames.evaluate((counted) => counted.frames)) - before;
+  };
+  expect(await framesIn(1000)).toBeGreaterThan(5);
+  await page.clock.runFor(62_000);
+  expect(await framesIn(5000)).toBe(0);
 });

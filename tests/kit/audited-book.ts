@@ -18,8 +18,12 @@ import { confirmAchievement } from '#functions/player/programmes/achievements.ts
 import { confirmQuest } from '#functions/player/programmes/quests.ts';
 import { commands as closing } from '#functions/player/races/closing.ts';
 import { enter } from '#functions/player/races/confirm.ts';
+import { cancel } from '#functions/player/rewards/cancel.ts';
+import { bySource } from '#functions/player/rewards/gifts.ts';
 import { award } from '#functions/player/rewards/prizes.ts';
 import { placeBet } from '#functions/player/rounds/engine.ts';
+import { jackpotWon } from '#functions/player/rounds/jackpot-prize.ts';
+import { betWin } from '#functions/player/rounds/provider.ts';
 import { reserve, settleReserved } from '#functions/player/rounds/table.ts';
 import type {
   AchievementProgramme,
@@ -113,6 +117,28 @@ class Grace extends Bettor {
     this.pass(5000);
   }
 
+  /** A studio's, in its round; and one of ours, that its own object tells of, in the pot's currency. */
+  jackpots(): void {
+    const transactions = [
+      { id: 'pot.b', type: 'bet', amountMinor: 1000 },
+      { id: 'pot.w', type: 'win', amountMinor: 300 },
+      { id: 'pot.j', type: 'jackpot', amountMinor: 7000 },
+    ] as const;
+    const { roundId } = this.get((tx) =>
+      betWin(tx, ASKER, this.call('pot', transactions, { finished: true }), OUTSIDE),
+    );
+    const won = {
+      id: 'corona-1-1',
+      jackpot: 'corona',
+      jackpotName: 'Corona',
+      level: 'level_1',
+      roundId: roundId ?? '',
+    } as const;
+    const paid = { originalMinor: 5000, originalCurrency: 'EUR', amountMinor: 5400, currency: 'USD' } as const;
+    this.get((tx) => jackpotWon(tx, { ...won, ...paid, wonAtMs: this.nowMs }));
+    this.pass(5000);
+  }
+
   /** Does what is due. */
   wait(untilMs: number): void {
     this.nowMs = untilMs;
@@ -150,6 +176,7 @@ export async function wholeBook(): Promise<Bettor['store']> {
   for (let i = 0; i < 4; i += 1) grace.live(10_000);
   grace.flip();
   grace.flip();
+  grace.jackpots();
   grace.buy({ type: 'money', group: 'money-25', points: 50 });
   grace.buy({ type: 'freespins', group: 'freespins-10', points: 190 });
   grace.get((tx) => award(tx, { source: 'office:thanks', prize: { type: 'comp_points', points: 600 } }));
@@ -167,6 +194,8 @@ export async function wholeBook(): Promise<Bettor['store']> {
   });
   grace.grant(1000, { wager: 1, maxWinMinor: 600 });
   grace.grant(1000, { wager: 30 }, { id: 'second' });
+  grace.grant(1000, { wager: 30 }, { id: 'third' });
+  grace.get((tx) => cancel(tx, bySource(tx, 'office:third')?.no ?? 0, 'operator_mistake'));
   grace.round('under', 500, 800);
   await grace.race();
   const wins = [{ key: won?.key ?? '', no: 1, pool: 'coins', prize: 1, eurMinor: 150 }] as const;

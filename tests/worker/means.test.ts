@@ -122,6 +122,23 @@ test('an event that comes late or in another’s name changes nothing of whose i
   expect((await pays(eve, own)).outcome).toBe('returned');
 });
 
+test('a name that was mended takes what it has had along: a second account under the new name gets no offer again, by whatever card [I21]', async () => {
+  const dateOfBirth = bornOn(18_003);
+  const first = await newcomer({ dateOfBirth, firstName: 'Ada', lastName: 'Byron' });
+  await value(first.player.setBonusCode(SERVED, 'WELCOME'));
+  expect((await pays(first, fresh())).outcome).toBe('credited');
+  expect(await giftsOf(first)).toBe(1);
+  await value(first.player.patchProfile(SERVED, { lastName: 'King' }));
+  await value(first.player.patchProfile(SERVED, { firstName: 'Augusta' }));
+  expect((await pays(first, fresh())).outcome).toBe('credited');
+  for (const name of [{ firstName: 'Augusta' }, { firstName: 'Ada', lastName: 'Byron' }]) {
+    const second = await newcomer({ dateOfBirth, lastName: 'King', ...name });
+    expect(await second.player.setBonusCode(SERVED, 'WELCOME')).toMatchObject({ code: 'bonus.once' });
+    expect((await pays(second, fresh())).outcome).toBe('credited');
+    expect(await giftsOf(second)).toBe(0);
+  }
+});
+
 test('what belongs to somebody excluded takes no deposit from whoever; part of their name with their birthday waits for an operator, a stranger does not [I52]', async () => {
   const card = fresh();
   const dateOfBirth = bornOn(18_002);

@@ -15,7 +15,7 @@ import * as postings from '#shared/domain/postings.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
 import { needAccount, tellAccount } from '../core/accounts.ts';
 import { drop, dueAt, plan } from '../core/due.ts';
-import { book } from '../core/ledger.ts';
+import { book, cashOf, debtOf } from '../core/ledger.ts';
 import { answered, type Keyed, once } from '../core/once.ts';
 import { mustBeProved } from '../core/proof.ts';
 import { type Asker, bySession, bySystem, type Shell } from '../core/shell.ts';
@@ -25,6 +25,7 @@ import { notify } from '../person/inbox.ts';
 import { profileOf } from '../person/profile.ts';
 import type { Gift } from '../rewards/gifts.ts';
 import { endingWith, endWith, pursesOf, unplayedIn } from '../rewards/withdrawal.ts';
+import { isClaimedBack } from './chargebacks.ts';
 import type { DepositInput, PaymentAnswer } from './deposits.ts';
 import { acceptDeposit, returnDeposit } from './held.ts';
 import { doubtInstrument, meansOfSaved } from './instruments.ts';
@@ -106,6 +107,7 @@ export function requestCashout(
     // After the rest: nobody without money to withdraw finds out which accounts are known here.
     if (to?.state === 'other') throw new Undo(refuse('payment.means'));
     const isStopped = to?.state === 'stopped';
+    const isDisputed = isClaimedBack(tx);
     const ending = endingWith(tx, currency);
     const purses = pursesOf(tx, ending);
     const atStakeMinor = sum(purses.map((purse) => purse.amountMinor));
@@ -126,8 +128,8 @@ export function requestCashout(
       instrument: input.instrument,
       recallable: recallable ? 1 : 0,
       means: to?.name ?? null,
-      reason: isStopped ? STOPPED_MEANS : needsReview(tx, amountMinor, currency) ? IN_REVIEW : null,
-      doubted_at: isStopped ? tx.nowMs : null,
+      reason: isStopped ? STOPPED_MEANS : isDisputed || needsReview(tx, amountMinor, currency) ? IN_REVIEW : null,
+      doubted_at: isStopped || isDisputed ? tx.nowMs : null,
     });
     book(tx, postings.cashoutHeld({ currency, ref: paymentId(tx, row.no) }, amountMinor, purses));
     endWith(tx, ending, purses, currency);
@@ -193,14 +195,15 @@ export function doubtHolders(tx: Tx): void {
 }
 
 /**
- * What it goes to has become another's, or was stopped, since it was asked for: refused, or an operator's to look at. Where one has
- * let it go, their word stands; to another's means nothing goes by anybody's.
+ * Since it was asked for, what it goes to has become another's, or was stopped, or a bank claims money of the player's back: refused,
+ * or an operator's to look at. Where one has let it go, their word stands; to another's means nothing goes by anybody's.
  */
 export function stopPayout(tx: Tx, id: string, state: MeansState): null {
   const row = paymentRow(tx, id, 'cashout');
   if (row.state !== 'pending' || waitsForOperator(row)) return null;
   if (state === 'other') reject(tx, id, 'refused_instrument');
-  if (state === 'stopped') doubtPayout(tx, id, STOPPED_MEANS);
+  else if (state === 'stopped') doubtPayout(tx, id, STOPPED_MEANS);
+  else if (isClaimedBack(tx)) doubtPayout(tx, id);
   return null;
 }
 
@@ -214,11 +217,20 @@ export function payoutOrder(tx: Tx, id: string): PayoutOrder {
 }
 
 function giveBack(tx: Tx, row: Row, state: 'declined' | 'rejected' | 'recalled', reason: string | null): Row {
-  book(tx, postings.cashoutBack({ currency: row.currency, ref: paymentId(tx, row.no) }, row.amount));
+  const about = { currency: row.currency, ref: paymentId(tx, row.no) };
+  book(tx, postings.cashoutBack(about, row.amount));
+  payDebt(tx, about);
   const next = become(tx, row, state, { reason });
   drop(tx, 'payment.pay', row.no);
   tellAccount(tx, row.currency);
   return next;
+}
+
+/** Cash that comes back is owed first (I3): without it the player could neither play nor withdraw, and would have both. */
+function payDebt(tx: Tx, about: { currency: Currency; ref: string }): void {
+  const { currency } = about;
+  const amountMinor = Math.min(debtOf(tx, currency), cashOf(tx, currency));
+  if (amountMinor > 0) book(tx, postings.debtPaid(about, amountMinor));
 }
 
 /** What the provider says of a payout; a repetition or an overtaken event changes nothing. */
@@ -248,6 +260,7 @@ export function payoutUpdate(tx: Tx, event: PayoutEvent): PaymentView {
   if (holdsCashout(row.state)) return view(tx, giveBack(tx, row, 'declined', reason ?? null));
   // Paid before and returned by the bank: a posting of its own (I18).
   book(tx, postings.payoutReturned(about, provider, row.amount));
+  payDebt(tx, about);
   const next = become(tx, row, 'declined', changes);
   tellAccount(tx, row.currency);
   return view(tx, next);
@@ -339,7 +352,7 @@ export const commands = {
     const to = await paidTo(shell, going.value);
     if (!to.ok) return to;
     const state = to.value?.state ?? 'own';
-    const stopped = state === 'own' ? ok(null) : await shell.system((tx) => stopPayout(tx, id, state));
+    const stopped = await shell.system((tx) => stopPayout(tx, id, state));
     return stopped.ok ? shell.system((tx) => payoutOrder(tx, id)) : stopped;
   },
   payoutUpdate: bySystem(payoutUpdate),

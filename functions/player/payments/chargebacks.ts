@@ -7,7 +7,7 @@ import { type Disputed, DOUBTED } from '#shared/domain/payments.ts';
 import * as postings from '#shared/domain/postings.ts';
 import { type Answer, type Refusal, refuse } from '#shared/domain/refusal.ts';
 import { tellAccount } from '../core/accounts.ts';
-import { book, cashOf, debtOf } from '../core/ledger.ts';
+import { anyDebt, book, cashOf, debtOf } from '../core/ledger.ts';
 import type { Shell } from '../core/shell.ts';
 import { all, one, run, type Tx, Undo } from '../core/transaction.ts';
 import { notify } from '../person/inbox.ts';
@@ -154,6 +154,10 @@ function chargedRow(
   if (chargeRef !== undefined && row.provider === provider) throw new Undo(refuse('server.unavailable'));
   return row;
 }
+
+/** A bank asks about money of the player's, or they owe what it took: nothing goes out before somebody has looked at it. */
+export const isClaimedBack = (tx: Tx): boolean =>
+  anyDebt(tx) > 0 || one(tx, `select 1 from dispute where stage = 'dispute_opened' and seen_at is null`) !== undefined;
 
 /** What is left of the money that came. */
 export const left = (tx: Tx, row: Row): number => (row.received ?? 0) - takenBack(tx, row.no);

@@ -90,10 +90,19 @@ export class PersonLease {
         identity && joins
           ? await patient(birthdayOf(env, identity.birthday).enter({ account, playerNo, ...identity }), PERSON_MS)
           : [];
-      const keys = [...members, ...(joins ? [identity.key] : [])];
       const version = { account, records: [...recordsOf(begin(rules))] };
+      // Another name is another person, who has had what this account has had.
+      const had = joins
+        ? await Promise.all(members.map((key) => patient(personOf(env, key).hadBy(account), PERSON_MS)))
+        : [];
+      const joinings = [
+        ...members.map((key) => [key, version] as const),
+        ...(joins ? [[identity.key, { ...version, had: had.flat() }] as const] : []),
+      ];
       const patienceMs = verb === 'exclude' ? LEASE_MS + 2 * PERSON_MS : PERSON_MS;
-      const answers = await Promise.all(keys.map((key) => patient(personOf(env, key)[verb](version), patienceMs)));
+      const answers = await Promise.all(
+        joinings.map(([key, joining]) => patient(personOf(env, key)[verb](joining), patienceMs)),
+      );
       // The person that it was told apart from is told its own exclusion, and answers nothing that is for it.
       if (isApart) {
         const records = version.records.filter((record) => record.account === account);

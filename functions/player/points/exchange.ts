@@ -81,7 +81,8 @@ export interface ExchangeView extends PointsView, Exchanged {
 
 const SCOPE = 'points.exchange';
 
-export const sourceOf = (key: string): string => `shop:${key}`;
+/** Its parts have a colon and a number behind it, so that a key has none of its own. */
+export const sourceOf = (key: string): string => `shop:${encodeURIComponent(key)}`;
 
 export function exchange(
   tx: Tx,

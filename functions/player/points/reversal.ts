@@ -7,8 +7,8 @@ import { tellAccount } from '../core/accounts.ts';
 import { book, cashOf } from '../core/ledger.ts';
 import { all, one, type Tx, Undo } from '../core/transaction.ts';
 import { cancel } from '../rewards/cancel.ts';
-import { byNo } from '../rewards/gifts.ts';
-import { awardCalled, awardRef, type Given, givenFor } from '../rewards/prizes.ts';
+import { byNo, type Gift, heldIn } from '../rewards/gifts.ts';
+import { allGivenFor, awardCalled, awardRef, type Given } from '../rewards/prizes.ts';
 import { isHeld } from '../rewards/wagering.ts';
 import { addPoints, movementFor } from './points.ts';
 
@@ -25,19 +25,31 @@ export interface ExchangeRow {
 
 const sourceOf = ({ no }: Given): string => `reversed:${no}`;
 
-function exchangeCalled(tx: Tx, ref: string): { given: Given; points: number } {
-  const given = awardCalled(tx, ref);
-  const points = given?.source.startsWith('shop:') ? -(movementFor(tx, given.source)?.points ?? 0) : 0;
-  if (!given || points <= 0) throw new Undo(refuse('receipt.unknown'));
-  return { given, points };
+interface Exchange {
+  /** What names it. */
+  readonly first: Given;
+  /** All that it gave: a bonus that was bought several times is as many. */
+  readonly given: readonly Given[];
+  readonly points: number;
+}
+
+function exchangeCalled(tx: Tx, ref: string): Exchange {
+  const first = awardCalled(tx, ref);
+  const points = first?.source.startsWith('shop:') ? -(movementFor(tx, first.source)?.points ?? 0) : 0;
+  if (!first || points <= 0) throw new Undo(refuse('receipt.unknown'));
+  return { first, given: allGivenFor(tx, first.source), points };
 }
 
 /** How many coins an exchange has cost. */
 export const exchangedPoints = (tx: Tx, ref: string): number => exchangeCalled(tx, ref).points;
 
+const isReversed = (tx: Tx, first: Given): boolean => movementFor(tx, sourceOf(first)) !== undefined;
+
+const isUnused = (tx: Tx, { first, given }: Omit<Exchange, 'points'>): boolean =>
+  !isReversed(tx, first) && given.every((each) => isThere(tx, each));
+
 /** Cash is unused while nothing has left the account since; a gift while nothing of it was played. */
-function isUnused(tx: Tx, given: Given): boolean {
-  if (movementFor(tx, sourceOf(given))) return false;
+function isThere(tx: Tx, given: Given): boolean {
   const { prize } = given;
   if (prize.type === 'money') {
     const left = `select 1 from ledger where debit = '${REAL}' and currency = ?1 and no >
@@ -45,23 +57,31 @@ function isUnused(tx: Tx, given: Given): boolean {
     return !one(tx, left, prize.currency, awardRef(tx, given)) && cashOf(tx, prize.currency) >= prize.minor;
   }
   const gift = given.gift === null ? undefined : byNo(tx, given.gift);
-  return !!gift && isOpen(gift.stage) && gift.spins_used === 0 && gift.weighted === 0 && !isHeld(tx, gift);
+  return !!gift && isOpen(gift.stage) && gift.spins_used === 0 && gift.weighted === 0 && isWhole(tx, gift);
 }
 
+/** All of its money is there: a stake that counts nothing takes of it, too. */
+const isWhole = (tx: Tx, gift: Gift): boolean =>
+  !isHeld(tx, gift) && (gift.stage === 'issued' || heldIn(tx, gift) === gift.amount);
+
 export function reverse(tx: Tx, ref: string): void {
-  const { given, points } = exchangeCalled(tx, ref);
-  if (!isUnused(tx, given)) throw new Undo(refuse('exchange.used'));
-  const { prize } = given;
+  const { first, given, points } = exchangeCalled(tx, ref);
+  if (!isUnused(tx, { first, given })) throw new Undo(refuse('exchange.used'));
+  for (const each of given) takeBack(tx, each);
+  addPoints(tx, { source: sourceOf(first), points, kind: 'returned' });
+}
+
+function takeBack(tx: Tx, given: Given): void {
+  const { prize, gift } = given;
   if (prize.type === 'money') {
     book(tx, postings.prizeBack({ currency: prize.currency, ref: awardRef(tx, given) }, 'points', prize.minor));
     tellAccount(tx, prize.currency);
-  } else if (given.gift !== null) cancel(tx, given.gift, 'operator_mistake');
-  addPoints(tx, { source: sourceOf(given), points, kind: 'returned' });
+  } else if (gift !== null) cancel(tx, gift, 'operator_mistake');
 }
 
 /** How the log tells it. */
 export const exchangeState = (tx: Tx, { subject }: { subject: string }): string =>
-  movementFor(tx, sourceOf(exchangeCalled(tx, subject).given)) ? 'reversed' : 'exchanged';
+  isReversed(tx, exchangeCalled(tx, subject).first) ? 'reversed' : 'exchanged';
 
 const MOST = 10;
 
@@ -71,11 +91,11 @@ export const exchanges = (tx: Tx): ExchangeRow[] =>
     tx,
     `select source from award where source glob 'shop:*' order by no desc limit ${MOST}`,
   ).flatMap(({ source }) => {
-    const given = givenFor(tx, source);
     const points = -(movementFor(tx, source)?.points ?? 0);
-    if (!given || points <= 0) return [];
-    const reversed = movementFor(tx, sourceOf(given)) !== undefined;
-    return [
-      { id: awardRef(tx, given), points, type: given.prize.type, at: given.at, reversed, unused: isUnused(tx, given) },
-    ];
+    const given = points > 0 ? allGivenFor(tx, source) : [];
+    const [first] = given;
+    if (!first) return [];
+    const { prize, at } = first;
+    const state = { reversed: isReversed(tx, first), unused: isUnused(tx, { first, given }) };
+    return [{ id: awardRef(tx, first), points, type: prize.type, at, ...state }];
   });

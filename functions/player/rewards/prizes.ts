@@ -45,6 +45,14 @@ export function givenFor(tx: Tx, source: string): Given | undefined {
   return row && fromStored(row);
 }
 
+/** All that was given for it: what was bought several times is called `shop:<key>`, `shop:<key>:2` and so on. */
+export const allGivenFor = (tx: Tx, source: string): Given[] =>
+  all<Stored>(
+    tx,
+    `${SELECT} where source = ?1 or substr(source, 1, ?2) = ?3 order by no`,
+    ...[source, source.length + 1, `${source}:`],
+  ).map(fromStored);
+
 /** The one that is called so, if it is this player's. */
 export function awardCalled(tx: Tx, ref: string): Given | undefined {
   const no = Number(/^A\d+-(\d+)$/.exec(ref)?.[1] ?? 0);

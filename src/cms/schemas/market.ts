@@ -50,6 +50,7 @@ const fields = {
     z.strictObject({ slots: highest, tables: highest, instant: highest, live: highest }),
   ),
   bonusBuy: described('true where a game may sell its feature.', z.boolean()),
+  anticipation: described('true where a reel that decides may be awaited longer than the others.', z.boolean()),
   turbo: described('Always false: no game is played faster than it is made.', z.literal(false)),
   autoplay: described('Always false: nobody plays for the player.', z.literal(false)),
   recall: described('true where a pending withdrawal may be recalled.', z.boolean()),

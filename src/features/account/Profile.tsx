@@ -47,7 +47,7 @@ function Screen({ minimumAge, retainYears }: Rules) {
   useEffect(() => void loadProfile(), []);
   if (!user && problem) return <ErrorState onRetry={loadProfile}>{t('account.failed')}</ErrorState>;
   return (
-    <div className="grid gap-6" aria-busy={!user}>
+    <div className="grid grid-cols-1 gap-6" aria-busy={!user}>
       <Card level={2} title={t('account.known')}>
         {user ? <Known user={user} /> : <Skeleton lines={4} height="1.5em" />}
         {user?.auth_fields_missed.includes('terms_acceptance') && <Terms />}
@@ -75,10 +75,10 @@ function Known({ user }: { user: User }) {
   ];
   return (
     <div className="grid gap-4">
-      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
+      <dl className="grid grid-cols-[fit-content(50%)_minmax(0,1fr)] gap-x-6 gap-y-2">
         {rows.map(({ label, value }) => (
           <div key={label} className="contents">
-            <dt className="text-muted">{label}</dt>
+            <dt className="min-w-0 break-words text-muted">{label}</dt>
             <dd className="min-w-0 break-words">{value}</dd>
           </div>
         ))}
@@ -150,7 +150,7 @@ function Person({ user, minimumAge }: { user: User; minimumAge: number }) {
   return (
     <form {...form} data-draft className="grid gap-5">
       {failure && <Notice tone="warning">{failure}</Notice>}
-      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-x-4 gap-y-5 sm:grid-cols-2">
         {field('first_name', 'given-name')}
         {field('last_name', 'family-name')}
         {field('nickname', 'nickname', { hint: t('account.nickname_hint') })}

@@ -1,6 +1,7 @@
 // Tells a player that they won a jackpot (S2.158), once, at once or when they come back.
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { type PrizeCue, tellPrize } from '#src/client/sound/prizes.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { type TextProps, Texts, useLocale, useT } from '#src/i18n/react.tsx';
 import { at, type Place, paths } from '#src/paths.ts';
@@ -18,6 +19,12 @@ export function JackpotWin({ place, ...texts }: TextProps & { place: Place }) {
   );
 }
 
+/** By its level: the higher, the longer. */
+const CUES: Readonly<Record<string, PrizeCue>> = {
+  level_2: 'jackpot_2',
+  level_3: 'jackpot_3',
+};
+
 function Won({ place }: { place: Place }) {
   const t = useT();
   const locale = useLocale();
@@ -28,6 +35,10 @@ function Won({ place }: { place: Place }) {
   useEffect(() => {
     if (opened) void askNames(locale);
   }, [opened, locale]);
+  const reached = popup?.name === 'jackpot-win' && won && named ? won.level : null;
+  useEffect(() => {
+    if (reached) void tellPrize(CUES[reached] ?? 'jackpot_1');
+  }, [reached]);
   if (!won || !named) return null;
   const jackpot = named.find(({ identifier }) => identifier === won.jackpot);
   const amount = formatMoney(won.amountMinor, won.currency, locale);

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { readNotification } from '#shared/contract/notifications.ts';
 import { GIFT_SHARE, VIP_STATUSES, type VipStatus } from '#shared/domain/rewards/vip.ts';
 import { call } from '#src/client/api.ts';
+import { tellPrize } from '#src/client/sound/prizes.ts';
 import { write } from '#src/client/storage.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { percentText } from '#src/i18n/odds.ts';
@@ -80,6 +81,7 @@ function VipLevel({ place }: { place: Place }) {
   useEffect(() => {
     if (!news) return;
     tell(news);
+    void tellPrize('level');
     for (const { id } of rises ?? []) void seen(id);
   }, [news, rises]);
   const risen = chosen === null ? (news ?? message) : null;

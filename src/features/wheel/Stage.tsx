@@ -1,6 +1,7 @@
 // A wheel and its one verb: turn it, or what has to come before.
 import { useRef, useState } from 'react';
 import type { Lootbox, LootboxList, Wheel } from '#shared/contract/lootboxes.ts';
+import { tellPrize } from '#src/client/sound/prizes.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { percentText } from '#src/i18n/odds.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
@@ -56,8 +57,11 @@ export function Stage({ wheel, list, last, onDrawn, ...props }: Props) {
     setMoving(null);
     onDrawn(box);
     setBusy(false);
-    if (box.items[box.draw?.item ?? -1]?.type !== 'nothing') setOpen(true);
-    else goOn.current();
+    if (box.items[box.draw?.item ?? -1]?.type !== 'nothing') {
+      // Only where nothing was paid for the turn: what was bought may be worth less than it cost.
+      if (wheel.source === 'daily') void tellPrize('level');
+      setOpen(true);
+    } else goOn.current();
     void loadWheels();
   };
   const close = () => {

@@ -55,6 +55,8 @@ export type Market = PolicyRow & {
   /** Highest stake of one round in EUR minor units; in another currency at the day's rate, rounded down. */
   readonly maxStakeEurMinor: Readonly<Record<StakeCategory, number>>;
   readonly bonusBuy: boolean;
+  /** Whether a reel that decides may be awaited longer than the others. */
+  readonly anticipation: boolean;
   readonly turbo: false;
   readonly autoplay: false;
   readonly recall: boolean;

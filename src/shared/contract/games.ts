@@ -1,6 +1,7 @@
 // What crosses the wire about titles: enough to replay and verify a round anywhere, also under an old configuration.
 import * as z from 'zod/mini';
 import { operation } from './operation.ts';
+import { World } from './world.ts';
 
 // A reader's view of a title: the whole schema, which knows every engine, belongs to publish and never to a browser.
 export const playable = z.object({
@@ -14,6 +15,7 @@ export const playable = z.object({
     poster: z.object({ a: z.string(), b: z.string(), hero: z.string(), companions: z.array(z.string()) }),
     symbols: z.record(z.string(), z.string()),
     config: z.record(z.string(), z.unknown()),
+    world: z.optional(World),
   }),
 });
 export type Playable = z.infer<typeof playable>;

@@ -6,6 +6,7 @@ import type { Currency } from '#shared/domain/money.ts';
 import { isTableEngine } from '#shared/games/live.ts';
 import { engineOf } from '#shared/games/registry.ts';
 import * as refer from './reference.ts';
+import type { World } from './world.ts';
 
 const emoji = refer.emoji();
 const object = refer.object();
@@ -106,6 +107,8 @@ export type Stakes = z.infer<typeof Stakes>;
 
 /** A title as it is published: with stakes in every enabled currency. FUN is demo money: it has a table and no account. */
 export type PlayableTitle = Omit<Title, 'stakes'> & {
+  /** Where it has one; else its symbols stand on plates of its own colours. */
+  world?: World;
   stakes: Readonly<Partial<Record<Currency | 'FUN', Stakes>>>;
 };
 

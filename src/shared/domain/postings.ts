@@ -190,6 +190,10 @@ export const chargeback = (about: About, provider: string, amountMinor: number, 
   transfers: clawback(realMinor, amountMinor, providerAccount(provider)),
 });
 
+/** What is owed, out of cash that has come back. */
+export const debtPaid = (about: About, amountMinor: number): Posting =>
+  one('debt_paid', about, REAL, DEBT, amountMinor);
+
 /** Held money that is disputed: it was never the player's, so they owe nothing for it. */
 export const chargebackHeld = (about: About, provider: string, amountMinor: number): Posting =>
   one('chargeback', about, heldBy(about.ref), providerAccount(provider), amountMinor);

@@ -30,6 +30,7 @@ test('the end of a session leaves nothing of the player in this browser and what
     'depositPromocode',
     'giftPromocode',
     'landed',
+    'music',
     'presented',
     'reasons',
     'signInLine',
@@ -38,6 +39,7 @@ test('the end of a session leaves nothing of the player in this browser and what
     'sound',
     // How this browser came here, and what it is: nothing of whoever signed in.
     'utm',
+    'vibration',
     'vipWelcomed',
     'webview',
     'winsPaused',

@@ -36,6 +36,7 @@ const SPINS: Prize = {
   terms: spinsTerms({ count: 10 }) as Extract<GiftTerms, { kind: 'freespins' }>,
   valueEurMinor: 190,
 };
+const BONUS = { type: 'bonus', terms: bonusTerms(190), valueEurMinor: 190 } as Prize;
 const CASH: Prize = { type: 'money', currency: 'EUR', minor: 190 };
 const reversing = (player: TestPlayer, key = 'r') =>
   doing(player, { act: 'exchange.reverse', subject: 'A1042-1' }, key);
@@ -103,8 +104,28 @@ test('an exchange for free spins is reversed while none was played; any other nu
   });
 });
 
+test('an exchange of several bonuses is reversed whole or not at all: coins come back for none that is still there', () => {
+  const twice = () => {
+    const player = rich(190);
+    bought(player, BONUS);
+    player.get((tx) => award(tx, { source: 'shop:k:2', prize: BONUS, posting: 'points' }));
+    player.get((tx) => activateGift(tx, { key: 'a', gift: 1 }));
+    return player;
+  };
+  const stages = (player: TestPlayer) =>
+    ['shop:k', 'shop:k:2'].map((source) => player.get((tx) => bySource(tx, source)?.stage));
+  const whole = twice();
+  expect(whole.get((tx) => inspect(tx)).points.exchanges).toMatchObject([{ id: 'A1042-1', points: 190, unused: true }]);
+  expect(reversing(whole)).toMatchObject({ ok: true });
+  expect([stages(whole), whole.get(chargeable)]).toEqual([['canceled', 'canceled'], 190]);
+  const used = twice();
+  used.get((tx) => cancelGift(tx, { key: 'c', gift: 2 }));
+  expect(used.get((tx) => inspect(tx)).points.exchanges).toMatchObject([{ unused: false }]);
+  expect(reversing(used)).toMatchObject({ code: 'exchange.used' });
+  expect([stages(used), used.get(chargeable)]).toEqual([['handle_bets', 'canceled'], 0]);
+});
+
 test('an exchange for a bonus is reversed until its wagering begins: with a round of it open, counted, in cash or over, it stays', () => {
-  const BONUS = { type: 'bonus', terms: bonusTerms(190), valueEurMinor: 190 } as Prize;
   const holder = (cashMinor: number) => {
     const player = rich(190);
     if (cashMinor > 0) player.fund(cashMinor);
@@ -131,13 +152,15 @@ test('an exchange for a bonus is reversed until its wagering begins: with a roun
         { ...OUTSIDE, ...change },
       ),
     );
-  for (const [cashMinor, finished] of [
-    [0, false],
-    [0, true],
-    [1000, true],
+  for (const [cashMinor, finished, change] of [
+    [0, false, {}],
+    [0, true, {}],
+    [1000, true, {}],
+    // Its money was staked, and nothing of it counted.
+    [0, true, { weight: 0 }],
   ] as const) {
     const begun = holder(cashMinor);
-    staking(begun, finished);
+    staking(begun, finished, change);
     expect(begun.get((tx) => inspect(tx)).points.exchanges).toMatchObject([{ unused: false }]);
     const before = [begun.get(chargeable), cash(begun), begun.get((tx) => bySource(tx, 'shop:k'))];
     expect(reversing(begun), `${cashMinor} ${finished}`).toMatchObject({ code: 'exchange.used' });

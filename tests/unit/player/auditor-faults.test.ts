@@ -427,7 +427,90 @@ const MALFORMED: readonly Planted[] = [
   ['a race of no terms', `update race set terms = '{}'`, /races.scores: a row that it cannot read is KeyError/, 'raw'],
 ];
 
-const KINDS = [BOOKS, MONEY, ROUNDS, POINTS, DRAWS, PROGRAMMES, MALFORMED];
+/** Everything that the player's own rows say agrees: only who had to say so first does not. */
+const OTHERS: readonly Planted[] = [
+  [
+    'a deposit that no provider told of',
+    `insert into payment (action, state, amount, currency, rate, received, method, provider, recallable, created_at, counted_at, finished_at)
+      select action, state, 5000, currency, rate, 5000, method, provider, 0, max(created_at), max(counted_at), max(finished_at) from payment
+      where action = 'deposit';
+    insert into ledger select max(no) + 1, max(no) + 1, max(at), 'deposit', 'EUR', 'psp:p', 'player:real', 5000,
+      (select 'P1042-' || max(no) from payment), '' from ledger;
+    update vip_quarter set deposits = deposits + 5000;`,
+    /P1042-\d+: told by its provider is not, should be once/,
+  ],
+  [
+    'a withdrawal that no provider said it paid',
+    'delete from receipt where payment = 2',
+    /P1042-2: told by its provider is not, should be once/,
+  ],
+  [
+    'coins of an operator who never acted',
+    `insert into journal select max(no) + 1, max(at), json_set(body, '$.source', 'office:apology:nobody', '$.points', 5000, '$.of', 'granted',
+      '$.chargeable', 5000 + (select json_extract(body, '$.chargeable') from journal where no = (select max(journal) from point_movement))),
+      ledger_no, '', '' from journal where no = (select max(journal) from point_movement);
+    insert into point_movement (source, kind, points, journal, at) select 'office:apology:nobody', 'granted', 5000,
+      (select max(no) from journal), max(at) from point_movement;`,
+    /office:apology:nobody\): given by is nobody, should be an operator’s command/,
+  ],
+  [
+    'a box that holds more than it was issued with',
+    `update box_terms set body = json_set(body, '$.items[0].count', 999)`,
+    /what it holds, by its hash/,
+  ],
+  ['a jackpot that its object never told of', `delete from prize`, /a jackpot of corona-1-1 is told of by nothing/],
+  [
+    'a jackpot paid twice',
+    posted('jackpot', 'house:jackpot', 'player:real', 5400, 'corona-1-1').replace("'EUR'", "'USD'"),
+    /jackpot corona-1-1: posted is/,
+  ],
+  [
+    'a jackpot of another sum',
+    `update ledger set amount = 9900 where kind = 'jackpot'`,
+    /jackpot corona-1-1: posted is \[\('USD', 9900\)\], should be \[\('USD', 5400\)\]/,
+  ],
+  [
+    'a deposit begun in a break',
+    `insert into exclusion (type, from_at, until_at) select 'coolingoff', created_at - 1, created_at + 1 from payment
+      where no = (select max(no) from payment)`,
+    /payment P1042-\d+: begun in a coolingoff/,
+  ],
+  [
+    'a box opened in a break',
+    `insert into exclusion (type, from_at, until_at) select 'coolingoff', ended_at - 1, ended_at + 1 from box where stage = 'activated'`,
+    /box 1042-1: begun in a coolingoff/,
+  ],
+  [
+    'an achievement that games did not reach',
+    `update achievement set terms = json_set(terms, '$.condition.count', 50)`,
+    /achievement:a: reached by is \d+ games, should be 50/,
+  ],
+  [
+    'a box of the day on another day',
+    `insert into box (source, terms, stage, issued_at, valid_until) select 'daily:2026-12-24', terms, 'issued', issued_at, valid_until from box
+      where no = 1`,
+    /of the day is 2026-12-24/,
+  ],
+  [
+    'a ticket for deposits that were never made',
+    `insert into ticket (lottery, kind, source, key, coins, payment, at, state) select lottery, 'deposit', 'deposit:' || lottery || ':1', 'other', 0,
+      (select min(no) from payment where action = 'cashout'), at, 'lost' from ticket where no = 1`,
+    /its deposit is \d+, should be one that is there/,
+  ],
+  [
+    'more tickets than deposits bring',
+    `insert into ticket (lottery, kind, source, key, coins, payment, at, state) select lottery, 'deposit', 'deposit:' || lottery || ':1', 'other', 0,
+      1, 0, 'lost' from ticket where no = 1`,
+    /before its deposit/,
+  ],
+  [
+    'debt forgiven by a bank that never disputed',
+    posted('chargeback_returned', 'psp:p', 'player:real', 500, 'P1042-1'),
+    /P1042-1/,
+  ],
+];
+
+const KINDS = [BOOKS, MONEY, ROUNDS, POINTS, DRAWS, PROGRAMMES, OTHERS, MALFORMED];
 
 describe.skipIf(!python)('the auditor (python3 3.10 or newer)', () => {
   const planted = KINDS.flatMap((kind, k) => kind.map((one, i) => [`${k}-${i}`, ...one] as const));

@@ -5,7 +5,13 @@ import { debts, ledgerRows, storedBalances } from '#functions/player/core/ledger
 import { operate } from '#functions/player/core/operators.ts';
 import type { Shell } from '#functions/player/core/shell.ts';
 import { inspect, timeline } from '#functions/player/core/timeline.ts';
-import { approve, type CashoutInput, requestCashout } from '#functions/player/payments/cashouts.ts';
+import {
+  approve,
+  type CashoutInput,
+  commands as cashouts,
+  recall,
+  requestCashout,
+} from '#functions/player/payments/cashouts.ts';
 import { type Chargeback, chargeback, commands } from '#functions/player/payments/chargebacks.ts';
 import { openDeposit } from '#functions/player/payments/deposits.ts';
 import { savedProfiles } from '#functions/player/payments/instruments.ts';
@@ -176,6 +182,59 @@ describe('a dispute', () => {
     expect(euro(player)).toMatchObject({ heldMinor: 0, amountMinor: AMOUNT });
     expect(faults(player)).toEqual([]);
     expect(receiptFaults(player)).toEqual([]);
+  });
+});
+
+describe('a withdrawal', () => {
+  const other = (amountMinor: number) => ({ ...out(amountMinor), destination: 'DE1', instrument: 'DE ·· 1' });
+  const wish = (player: TestPlayer, amountMinor: number) =>
+    player.get((tx) => requestCashout(tx, ASKER, other(amountMinor))).payment.id;
+  const sent = async (player: TestPlayer, id: string) => {
+    const order = await cashouts.payoutOrder(shellOf(player), id);
+    return order.ok ? order.value.payment.state : now(player, id).reason;
+  };
+
+  test('goes nowhere while a bank asks for money of the player’s or they owe what it took, until an operator has looked, once [I3 I19]', async () => {
+    for (const stages of [['dispute_opened'], ['taken_back'], ['dispute_opened', 'taken_back']] as const) {
+      const player = new TestPlayer();
+      const paid = paidBy(player);
+      const before = wish(player, 4000);
+      for (const stage of stages) player.get((tx) => chargeback(tx, message(paid, stage)));
+      for (const _twice of [1, 2]) expect(await sent(player, before)).toBe('review');
+      expect(owed(player)).toBe(stages.at(-1) === 'taken_back' ? 4000 : 0);
+      player.get((tx) => approve(tx, before));
+      expect(await sent(player, before)).toBe('processing');
+    }
+    // One that is asked for meanwhile says so at once; where the bank was answered, or has lost, nobody is asked.
+    const player = new TestPlayer();
+    const paid = paidBy(player);
+    player.get((tx) => chargeback(tx, message(paid, 'dispute_opened')));
+    const during = wish(player, 1000);
+    expect(now(player, during).reason).toBe('review');
+    player.get((tx) => chargeback(tx, message(paid, 'given_back')));
+    const after = wish(player, 1000);
+    expect(now(player, after).reason).toBe(null);
+    expect(await sent(player, after)).toBe('processing');
+    player.get((tx) => approve(tx, during));
+    expect(await sent(player, during)).toBe('processing');
+  });
+
+  test('that comes back pays what is owed first: nobody has both cash and a debt [I3]', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: AMOUNT }), fc.integer({ min: 1, max: AMOUNT }), (outMinor, takenMinor) => {
+        const player = new TestPlayer();
+        const paid = paidBy(player);
+        const id = wish(player, outMinor);
+        player.get((tx) => chargeback(tx, message(paid, 'taken_back', 1, takenMinor)));
+        player.get((tx) => recall(tx, { key: 'r', paymentId: id }));
+        expect([euro(player)?.amountMinor, owed(player)]).toEqual([AMOUNT - takenMinor, 0]);
+        player.get((tx) => chargeback(tx, message(paid, 'given_back', 1, takenMinor)));
+        expect([euro(player)?.amountMinor, owed(player)]).toEqual([AMOUNT, 0]);
+        expect(faults(player)).toEqual([]);
+        expect(receiptFaults(player)).toEqual([]);
+      }),
+      { numRuns: 40 },
+    );
   });
 });
 

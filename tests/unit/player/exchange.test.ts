@@ -139,6 +139,25 @@ describe('coins for money', () => {
   });
 });
 
+test('whatever signs keys have, what one exchange gives is never a part of another’s [I44]', () => {
+  const { spins: set, ...common } = spins;
+  const bonus = { ...common, id: 'shop-bonus', amount: { EUR: 25 }, bonus: { ...set?.winnings, wager: 3 } };
+  const templates = { ...SHELF.templates, all: [bonus as unknown as BonusProgramme] };
+  const shelf = { ...SHELF, cards: [card('bonus-25', 25, { template: bonus.id })], templates };
+  const player = rich(1000);
+  for (const [key, quantity] of [
+    ['k:2', 1],
+    ['k', 3],
+    ['k:3:2', 2],
+    ['k%3A3', 2],
+    ['k:3', 2],
+  ] as const)
+    expect(buy(player, { type: 'money', group: 'bonus-25', points: 25 * quantity }, key, shelf), key).toMatchObject({
+      value: { gifts: Array.from({ length: quantity }, () => ({ stage: 'issued', amountMinor: 25 })) },
+    });
+  expect(player.store.all('select count(*) as n from gift')).toEqual([{ n: 10 }]);
+});
+
 describe('coins for free spins', () => {
   test('one set of so many times as many, wagered not at all, which is then activated [S3.31]', () => {
     const player = rich(500);

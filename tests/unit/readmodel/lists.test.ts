@@ -43,6 +43,10 @@ const BAD: readonly ((playerNo: number, no: number) => Listed)[] = [
     atMs: 1,
     events: [{ type: 'case.answered', waitMs: null as unknown as number }],
   }),
+  (playerNo, no) => row(playerNo, no, null as unknown as OutgoingEvent[]),
+  (playerNo, no) => row(playerNo, no, [null as unknown as OutgoingEvent]),
+  (playerNo, no) => ({ ...good(playerNo, no), ledger: null }) as unknown as Outgoing,
+  (_playerNo, no) => ({ caseId: `case-${no}`, no, atMs: 1, events: null }) as unknown as CaseOutgoing,
 ];
 
 const lines: string[] = [];
@@ -72,6 +76,27 @@ test('rows that the database can never take are set aside alone, whichever and w
     }),
     { numRuns: 60 },
   );
+});
+
+test('what is too big for any row is set aside as far as it can be kept, and says so when it is sent again [I41]', async () => {
+  const db = memoryD1();
+  for (const [table, column] of [
+    ['payment', 'id'],
+    ['set_aside', 'body'],
+  ])
+    await db
+      .prepare(
+        `create trigger big_${table} before insert on ${table} when length(new.${column}) > 50000
+          begin select raise(abort, 'string or blob too big'); end`,
+      )
+      .run();
+  const rows = [good(1, 1), row(2, 2, [payment(`P${'9'.repeat(60_000)}-2`)]), good(2, 3)];
+  for (const _twice of [1, 2]) expect(await bringIntoLists(db, rows, 7)).toEqual(new Set(rows));
+  expect(await paymentsIn(db)).toEqual(['P1-1', 'P2-3']);
+  const [retained] = (await allSetAside(db, 0)).items;
+  expect(retained).toMatchObject({ owner: 'player-2', no: 2 });
+  expect(retained?.error).toContain('too big to be kept whole');
+  expect(unmovable()).toHaveLength(1);
 });
 
 test('while the database is out nothing is set aside and nothing counts as done; afterwards the same rows are taken [I41]', async () => {

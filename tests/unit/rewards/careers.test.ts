@@ -8,19 +8,21 @@ import { type Currency, convert, RATE_ONE } from '#shared/domain/money.ts';
 import { ratesOn } from '#shared/domain/rates.ts';
 import { MOST_OF_EDGE, returnsAt, type Unlocked, weightOfTitle } from '#shared/domain/rewards/returns.ts';
 import { thresholdOf } from '#shared/domain/rewards/vip.ts';
-import { payer, paytableOf } from '#shared/games/paytable.ts';
+import { meanPay, payer, paytableOf, rowsOf } from '#shared/games/paytable.ts';
 import { givenPpm as jackpotPpm } from '#src/cms/schemas/jackpot.ts';
 import { checkOf, publish } from '../../../scripts/publish/publish.ts';
 import { stepsIn } from '../../../scripts/publish/returns.ts';
 
 const SEED = 20_261_128;
 const LEAST_YEARS = 400;
-const MOST_YEARS = 20_000;
-/** Rounds of a strategy: of small years there are more. */
-const ROUNDS = 24_000_000;
+/** A career whose least years have more rounds takes longer than the rest of all together: it is another title's matter. */
+const MOST_ROUNDS = 240_000_000;
+/** Years are so many that what is expected is so many standard errors below 0: three that are asked for, and two for chance. */
+const MARGIN = 5;
 const TITLES = ['baobab/bremen-bound', 'kepler/gem-transit', 'kepler/twin-moons-deuces'];
 const STAKES = [20, 200];
 const CURRENCIES = ['EUR', 'USD', 'NZD'] as const;
+const ORDERS = ['coins for cash', 'coins where they give most'] as const;
 const QUARTERS = 4;
 
 /** What is gone for: stakes at full weight that a year asks for, and what they unlock beside coins, levels, status and quests. */
@@ -106,14 +108,25 @@ test.runIf(everything)(
       const ofJackpots = fed.reduce((sum, one) => sum + jackpotPpm(one), 0) / 1e6;
       for (const stakeMinor of STAKES) {
         const table = paytableOf(figure.payouts, stakeMinor, figure.rtp !== figure.rtpWorstStake);
+        /** Of one round's payout. */
+        const spread = rowsOf(table).reduce((total, [pay, chance]) => total + chance * (pay - meanPay(table)) ** 2, 0);
         for (const currency of CURRENCIES)
           for (const { programme, stakesMinor, giftsMinor } of careersIn(currency)) {
             // Only a status asks for other stakes in another currency.
             if (currency !== 'EUR' && !programme.startsWith('a VIP')) continue;
             const rounds = Math.ceil((stakesMinor * 100) / weight / stakeMinor);
-            const years = Math.max(LEAST_YEARS, Math.min(MOST_YEARS, Math.floor(ROUNDS / rounds)));
-            // A career that takes longer than the rest of all together is another title's matter.
-            if (rounds * years > 10 * ROUNDS) continue;
+            if (rounds * LEAST_YEARS > MOST_ROUNDS) continue;
+            const staked = rounds * stakeMinor;
+            const orders = ORDERS.map((order) => {
+              const coinMinor = order === 'coins for cash' ? 1 : economy.coinMinor;
+              const { coins, levels, quests, status } = returnsAt(weight, { ...steps, coinMinor, unlocked: [] });
+              const share = (coins + levels + quests + status) / 1e6 + ofJackpots;
+              return { order, unlocked: giftsMinor + staked * share };
+            });
+            const most = Math.max(...orders.map(({ unlocked }) => unlocked));
+            const expected = most - rounds * (stakeMinor - meanPay(table));
+            const needed = Math.ceil((rounds * spread * MARGIN ** 2) / expected ** 2);
+            const years = Math.max(LEAST_YEARS, Math.min(needed, Math.ceil((10 * MOST_ROUNDS) / rounds)));
             const { pay } = payer(stream(SEED, no));
             let sum = 0;
             let squares = 0;
@@ -124,13 +137,9 @@ test.runIf(everything)(
               sum += net;
               squares += net ** 2;
             }
-            const staked = rounds * stakeMinor;
             const mean = sum / years;
             const error = Math.sqrt((squares / years - mean ** 2) / (years - 1));
-            for (const order of ['coins for cash', 'coins where they give most'] as const) {
-              const coinMinor = order === 'coins for cash' ? 1 : economy.coinMinor;
-              const { coins, levels, quests, status } = returnsAt(weight, { ...steps, coinMinor, unlocked: [] });
-              const unlocked = giftsMinor + staked * ((coins + levels + quests + status) / 1e6 + ofJackpots);
+            for (const { order, unlocked } of orders) {
               const name = `${programme}, ${id} at ${stakeMinor}, ${order}, ${currency}`;
               expect(unlocked / (staked * edge), name).toBeLessThan(MOST_OF_EDGE);
               const net = mean + unlocked;

@@ -23,6 +23,9 @@ import { orderPayout, proceed } from './payouts.ts';
 import { recall } from './recalls.ts';
 import { type Context, createTables } from './schema.ts';
 
+/** Above what any field takes: nothing is cut to something else. */
+const LONGEST = 200;
+
 type Due = { no: number; kind: string; subject: string };
 
 const money = { amount: z.string(), currency: z.string() };
@@ -161,7 +164,7 @@ export class Azimuth {
       return open ? choicePage(found, here) : gonePage(found);
     }
     const form = new URLSearchParams(await request.text());
-    const read = (name: string) => (form.get(name) ?? '').slice(0, 40);
+    const read = (name: string) => (form.get(name) ?? '').slice(0, LONGEST);
     const bankId = read('bank') || FIRST_BANK;
     const account = await accountOf(found, bankId, read('account'));
     const done = this.#storage.transactionSync((): string => {

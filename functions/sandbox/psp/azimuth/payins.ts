@@ -2,6 +2,7 @@
 import { hashToken } from '#functions/crypto/secrets.ts';
 import { decimalOf, minorOf } from '#functions/ports/psp/decimal.ts';
 import { isCurrency } from '#shared/domain/money.ts';
+import { seen } from '#shared/domain/text/lookalikes.ts';
 import { one } from '../schema.ts';
 import { BANK_CODE, type Behaviour, bankOf } from './banks.ts';
 import { notify } from './notifications.ts';
@@ -56,13 +57,19 @@ export function openPayin({ sql }: Context, order: PayinOrder): Payin {
   return payin;
 }
 
+/** As banks write it to each other, however a payer types it: a real bank would take no other sign. */
+const plainNumber = (typed: string): string =>
+  seen(typed)
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, '');
+
 /** What it calls an account, the same for whoever pays from it or is paid to it. */
 export const accountCalled = async (number: string): Promise<string> =>
-  (await hashToken(number.toUpperCase().replace(/[^0-9A-Z]/g, ''))).slice(0, 32);
+  (await hashToken(plainNumber(number))).slice(0, 32);
 
 /** A payer who names none has one of their own at each bank. */
-export const accountOf = ({ customer }: Payin, bank: string, number: string): Promise<string> =>
-  accountCalled(/[0-9A-Z]/i.test(number) ? number : `${bank}:${customer}`);
+export const accountOf = ({ customer }: Pick<Payin, 'customer'>, bank: string, number: string): Promise<string> =>
+  accountCalled(plainNumber(number) === '' ? `${bank}:${customer}` : number);
 
 export function chooseBank({ sql }: Context, payin: Payin, bank: string, account: string): void {
   if (payin.state !== 'open' || !bankOf(bank)) return;

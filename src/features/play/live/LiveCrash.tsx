@@ -22,15 +22,23 @@ import { paidText } from '../parts/PayLine.tsx';
 import { moodOf } from '../table/mood.ts';
 import type { SeatProps, TableProps } from '../table/props.ts';
 import { Seating } from '../table/Seating.tsx';
+import { cue } from '../table/sound.ts';
 import { useStoreSeat } from '../table/useSeat.ts';
 import { CashOut } from './CashOut.tsx';
 import { LiveHead } from './LiveHead.tsx';
-import { createLiveStore } from './live.store.ts';
+import { createLiveStore, type LiveStore } from './live.store.ts';
 import { flightBetsOf } from './seat.ts';
 import { useConfirmation, useLive, useReached } from './useLive.ts';
 import { createWishes, mostOf, useWishes } from './wishes.ts';
 
 export const LiveCrash = (props: TableProps) => <Seating {...props} of={Table} />;
+
+function created(_config: unknown, store: LiveStore) {
+  store.onShow(async () => {
+    cue('crash_end');
+  });
+  return createWishes();
+}
 
 const formula = (percent: number) => `M = max(100, ⌊${percent} · 2³² / (i + 1)⌋) / 100`;
 const quick = [150, 200, 500];
@@ -40,7 +48,7 @@ const FIRST_TARGET = 200;
 function Table(props: SeatProps) {
   const t = useT();
   const locale = useLocale();
-  const seat = useStoreSeat(props, crash, readCrashConfig, createWishes, createLiveStore);
+  const seat = useStoreSeat(props, crash, readCrashConfig, created, createLiveStore);
   const { game, place, config, store, currency, table, stakeMinor, phase } = seat;
   const live = useLive(store);
   const { wishes, inHand, wholeMinor, most, aim, second, handOf, choose, drop } = useWishes(seat);

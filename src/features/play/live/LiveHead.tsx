@@ -1,8 +1,14 @@
 // Over a live table: what it is, which round this is, who watches, how long bets are taken, and what came of a bet meanwhile.
+import { useEffect } from 'react';
+import { setBeside } from '#src/client/sound/sets.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import type { Dealt } from '../table/game.ts';
+import { cue } from '../table/sound.ts';
 import { type Live, useCalls } from './useLive.ts';
+
+/** Seconds in which bets are still taken that are told one by one. */
+const CLOSING_S = 5;
 
 type Props = {
   live: Live;
@@ -16,6 +22,11 @@ export function LiveHead({ live, currency, flying, says }: Props) {
   const t = useT();
   const locale = useLocale();
   const { state, round, left, taken, linked, missed } = live;
+  useEffect(() => setBeside('live'), []);
+  const closing = taken && left <= CLOSING_S ? left : 0;
+  useEffect(() => {
+    if (closing > 0) cue('closing');
+  }, [closing]);
   const missedText = (came: Dealt | 'lost') => {
     if (came === 'lost') return t('play.live.missed.lost');
     if (came.payoutMinor === 0) return t('play.live.missed.nothing');
@@ -42,7 +53,7 @@ export function LiveHead({ live, currency, flying, says }: Props) {
             <span
               key={round.no}
               className="live-left"
-              data-soon={left <= 5 || undefined}
+              data-soon={left <= CLOSING_S || undefined}
               style={{ animationDuration: `${left}s` }}
             />
             <b>{t('play.live.left', { n: left })}</b>

@@ -5,9 +5,8 @@ import type { Engine, Json } from '#shared/games/engine.ts';
 import { now } from '#src/client/clock.ts';
 import { watchTable } from '#src/client/table.ts';
 import type { Dealt, Mode, Refused, TableGame } from '../table/game.ts';
-import { moodOf } from '../table/mood.ts';
 import { isStill } from '../table/motion.ts';
-import { chime, tick } from '../table/sound.ts';
+import { won } from '../table/sound.ts';
 import { createTableStore } from '../table/store/table.store.ts';
 import { liveDemoDealer } from './demo.ts';
 import { moneyAtTable } from './money.ts';
@@ -61,7 +60,6 @@ export function createLiveStore(game: TableGame, mode: Mode, engine: Engine) {
     const own = joined?.no === no ? outcomeOf(joined) : null;
     const fresh = !first || now() - (drawnAtMs ?? 0) < FRESH_MS;
     if (fresh && phase === 'shown' && !isStill() && !document.hidden) await show(event);
-    tick();
     $seen.set({ no, event });
     if (own) finish(await own);
   };
@@ -87,7 +85,7 @@ export function createLiveStore(game: TableGame, mode: Mode, engine: Engine) {
     else {
       if (current) $own.set({ joined, dealt });
       store.conclude(dealt);
-      if (moodOf(dealt.stakeMinor, dealt.payoutMinor) === 'won') chime();
+      won(dealt.stakeMinor, dealt.payoutMinor);
       store.finishShow();
     }
   };

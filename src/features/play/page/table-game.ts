@@ -32,9 +32,11 @@ export function tableGame(
     config,
     configHash,
     symbols,
+    world: title.world,
     poster: { a: poster.a, b: poster.b },
     stakes: Object.fromEntries(stakes),
     bonusBuy: market.bonusBuy,
+    anticipation: market.anticipation,
     maxStakeMinor: guest ? {} : maxStakesIn(market.maxStakeEurMinor[stakeCategoryOf(engine, categories)], rates),
     facts: {
       rtp: certificate.rtp,

@@ -9,6 +9,7 @@ import { minus, plus } from '#src/ui/icons.ts';
 import { Money } from '#src/ui/Money.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { StakeSheet } from './StakeSheet.tsx';
+import { cue } from './sound.ts';
 import { stepStake } from './store/stake.ts';
 import type { Seat } from './useSeat.ts';
 import { useLeft } from './useTable.ts';
@@ -115,6 +116,11 @@ export function Go({ label, name, busy, locked, why, short, nextAtMs, left: clos
   const locale = useLocale();
   const left = useLeft(nextAtMs);
   const waits = left > 0 && !busy && !short;
+  const press = () => {
+    if (locked) return;
+    if (!waits) cue('button');
+    onGo();
+  };
   return (
     <Button
       tone="sun"
@@ -122,7 +128,7 @@ export function Go({ label, name, busy, locked, why, short, nextAtMs, left: clos
       className="go"
       busy={busy}
       disabled={short}
-      onClick={() => !locked && onGo()}
+      onClick={press}
       data-locked={locked || waits}
       aria-label={name}
       aria-description={waits ? t('problems.round.too_soon') : why}

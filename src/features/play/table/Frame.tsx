@@ -1,16 +1,17 @@
 // The stage of a title: its colours and name, the controls of the frame, and what is played inside.
 import { lazy, type MouseEvent, memo, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { openSound } from '#src/client/sound/page.ts';
 import { useT } from '#src/i18n/react.tsx';
 import { at, paths } from '#src/paths.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
-import { back, fullScreen, info, leaveFullScreen, menu, sound, soundOff } from '#src/ui/icons.ts';
+import { back, fullScreen, info, leaveFullScreen, menu } from '#src/ui/icons.ts';
 import { Balance } from './Controls.tsx';
 import { GameSheet } from './GameSheet.tsx';
 import type { SeatProps } from './props.ts';
-import { $sound, toggleSound, wakeSound } from './sound.ts';
+import { SoundTools } from './SoundTools.tsx';
+import { setsOf } from './sound.ts';
 import { useFill } from './useFill.ts';
-import { useStoreValue } from './useTable.ts';
 import { goBack } from './way-back.ts';
 
 /** Guests have no favourites: it comes with players. */
@@ -28,12 +29,14 @@ type TopProps = Ways & {
   cards: ReactNode;
 };
 /** `kind`: what names the table for its style sheet. */
-type Props = TopProps & { kind: string; children: ReactNode };
+type Props = TopProps & { kind: string; scene?: ReactNode; children: ReactNode };
 
-export function Frame({ kind, children, ...top }: Props) {
-  const { name, poster } = top.game;
+export function Frame({ kind, scene, children, ...top }: Props) {
   const ref = useRef<HTMLElement>(null);
   const { filled, laid, toggle } = useFill(ref);
+  const { game } = top;
+  const { name, poster } = game;
+  useEffect(() => openSound(setsOf(game)), [game]);
   return (
     <section
       ref={ref}
@@ -42,10 +45,7 @@ export function Frame({ kind, children, ...top }: Props) {
       aria-label={name}
       style={{ '--a': poster.a, '--b': poster.b }}
     >
-      <svg className="frame-orbits" viewBox="0 0 960 640" preserveAspectRatio="none" fill="none" aria-hidden="true">
-        <ellipse cx="480" cy="60" rx="420" ry="180" />
-        <ellipse cx="480" cy="60" rx="620" ry="330" />
-      </svg>
+      {scene ?? <Orbits />}
       <Top {...top} filled={filled} onFill={toggle} />
       {children}
     </section>
@@ -100,6 +100,13 @@ function Top({
   );
 }
 
+const Orbits = () => (
+  <svg className="frame-orbits" viewBox="0 0 960 640" preserveAspectRatio="none" fill="none" aria-hidden="true">
+    <ellipse cx="480" cy="60" rx="420" ry="180" />
+    <ellipse cx="480" cy="60" rx="620" ry="330" />
+  </svg>
+);
+
 type ToolsProps = Pick<TopProps, 'game' | 'guest' | 'onRules'> & {
   filled: boolean;
   onFill: () => Promise<void>;
@@ -110,13 +117,9 @@ type ToolsProps = Pick<TopProps, 'game' | 'guest' | 'onRules'> & {
 /** Drawn again where its own words change, not for a press at the table. */
 const Tools = memo(function Tools({ game, guest, onRules, filled, onFill, onDone }: ToolsProps) {
   const t = useT();
-  const loud = useStoreValue($sound, false);
   // What the server would have to wait for, it would finish by a script that no page of ours may run.
   const [awake, wake] = useState(false);
-  useEffect(() => {
-    wake(true);
-    return wakeSound();
-  }, []);
+  useEffect(() => wake(true), []);
   return (
     <>
       {/* Its place is kept: what stands beside it must not move under a finger when it comes. */}
@@ -136,13 +139,7 @@ const Tools = memo(function Tools({ game, guest, onRules, filled, onFill, onDone
         onClick={() => onRules(true)}
         aria-haspopup="dialog"
       />
-      <IconButton
-        tone="glass"
-        label={t('play.sound')}
-        icon={loud ? sound : soundOff}
-        onClick={toggleSound}
-        aria-pressed={loud}
-      />
+      <SoundTools />
       <IconButton
         tone="glass"
         label={t(filled ? 'play.full_screen.leave' : 'play.full_screen')}

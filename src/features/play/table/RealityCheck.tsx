@@ -1,5 +1,7 @@
 // The reality check: time, staked, won and net of the sitting, and the choice to go on or to stop. Nothing is staked until then,
 // and nobody answers what the player was not shown.
+import { useEffect } from 'react';
+import { keepQuiet } from '#src/client/sound/page.ts';
 import { useT } from '#src/i18n/react.tsx';
 import { at, type Place, paths } from '#src/paths.ts';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
@@ -15,6 +17,7 @@ type Props = { open: boolean; check: Check; place: Place; onClose: () => void };
 export function RealityCheck({ open, check, place, onClose }: Props) {
   const t = useT();
   const facts = useStoreValue(check.$facts, null);
+  useEffect(() => (open ? keepQuiet() : undefined), [open]);
   const busy = useStoreValue(check.$busy, false);
   const failed = useStoreValue(check.$failed, null);
   const goOn = async () => {

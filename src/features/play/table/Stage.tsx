@@ -34,10 +34,12 @@ type Props = {
   onRules: (open: true) => void;
   /** Names the table for its style sheet, word by word. */
   kind: string;
+  /** Where it is played: behind everything else. */
+  scene?: ReactNode;
   children: ReactNode;
 };
 
-export function Stage({ seat, note, stakeMinor, lower, onGo, onRules, kind, children }: Props) {
+export function Stage({ seat, note, stakeMinor, lower, onGo, onRules, kind, scene, children }: Props) {
   const t = useT();
   const {
     game,
@@ -83,7 +85,22 @@ export function Stage({ seat, note, stakeMinor, lower, onGo, onRules, kind, chil
   return (
     <>
       <Frame
-        {...{ kind, game, mode, place, guest, forMoney, join, onMode, note, onRules, balanceMinor, currency, cards }}
+        {...{
+          kind,
+          scene,
+          game,
+          mode,
+          place,
+          guest,
+          forMoney,
+          join,
+          onMode,
+          note,
+          onRules,
+          balanceMinor,
+          currency,
+          cards,
+        }}
         sitting={<Line {...sat} />}
       >
         <div className="frame-play" data-stopped={stopped}>

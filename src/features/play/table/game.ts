@@ -1,5 +1,6 @@
 // What a page hands to a table: the title, its stakes, and what the market allows.
 import type { SpinsState } from '#shared/contract/rounds.ts';
+import type { World } from '#shared/contract/world.ts';
 import type { Figures, Json, Table } from '#shared/games/engine.ts';
 import type { Simulated } from '#shared/games/simulated.ts';
 import { tableOf } from '#shared/games/stake.ts';
@@ -17,11 +18,15 @@ export type TableGame = {
   configHash: string;
   /** Pictures of the configuration's symbols. */
   symbols: Record<string, string>;
+  /** Its pictures, where it has a world of its own. */
+  world: World | undefined;
   stakes: { readonly [currency: string]: Omit<Table, 'currency'> | undefined };
   /** Highest stake of the market, by currency. */
   maxStakeMinor: { readonly [currency: string]: number | undefined };
   /** The market lets games sell their feature. */
   bonusBuy: boolean;
+  /** The market lets reels that decide be awaited. */
+  anticipation: boolean;
   facts: Facts;
 };
 

@@ -1,52 +1,45 @@
-// Two small sounds, made and not loaded; silent until the player asks for them, and gone with the page.
-import { atom, computed } from 'nanostores';
-import { read, write } from '#src/client/storage.ts';
+// What a table sounds like: its sets of cues, and the one gate of a win.
+import { isSlot } from '#shared/games/stake.ts';
+import type { LoopCue, QuietCue } from '#src/client/sound/cues.ts';
+import { celebrate, type Held, type How, cue as play, hold as playOn } from '#src/client/sound/play.ts';
+import type { TableGame } from './game.ts';
+import { moodOf } from './mood.ts';
 
-const $on = atom(false);
-export const $sound = computed($on, (on) => on);
-let context: AudioContext | undefined;
+const INSTANT = ['crash', 'limbo', 'dice', 'mines', 'plinko'];
 
-/** Answers how to be silent again: a table that is left leaves no audio device open, nor does a page kept for the back button. */
-export function wakeSound(): () => void {
-  if (read('sound') === true) $on.set(true);
-  addEventListener('pagehide', hush);
-  return () => {
-    removeEventListener('pagehide', hush);
-    hush();
-  };
+/** Times the stake from which a win is more than a small one. */
+const MEDIUM = 10;
+const BIG = 30;
+
+/** A slot's own set where it has one, else its studio's; every other game is played at the house's tables. */
+export function setsOf({ id, engine }: Pick<TableGame, 'id' | 'engine'>): string[] {
+  const [studio = '', title = ''] = id.split('/');
+  if (isSlot(engine)) return [title, studio];
+  return INSTANT.includes(engine) ? ['instant'] : ['tables'];
 }
 
-function hush(): void {
-  void context?.close();
-  context = undefined;
-}
+/** Under a dialog the table is not looked at: what stands there may be a check or a limit. */
+const isCovered = (): boolean => document.querySelector('dialog[open]') !== null;
+const nothing = (): void => {};
 
-export function toggleSound(): void {
-  $on.set(!$on.get());
-  write('sound', $on.get());
-  if ($on.get()) tone(660, 0);
-  else hush();
-}
+/** Plays what tells of no win: a reel that stops, a card that is laid, a ball that falls. Answers how to cut it short. */
+export const cue = (name: QuietCue, how?: How): (() => void) => (isCovered() ? nothing : play(name, how));
 
-/** A reel that stops, the ball that falls. */
-export const tick = (): void => tone(190, 0, 0.05);
+/** Plays a loop until it is ended. */
+export const hold = (name: LoopCue, how?: How): Held =>
+  isCovered() ? { bend: nothing, end: nothing } : playOn(name, how);
 
-/** A win above the stake; nothing else is worth a sound. */
-export function chime(): void {
-  for (const [i, hertz] of [523, 659, 784].entries()) tone(hertz, i * 0.09);
-}
+const STOPS = ['reel_stop_1', 'reel_stop_2', 'reel_stop_3', 'reel_stop_4', 'reel_stop_5'] as const;
+/** Stops rise from reel to reel. */
+export const stopCue = (reel: number): QuietCue => STOPS[reel] ?? 'reel_stop_5';
 
-function tone(hertz: number, delay: number, length = 0.16): void {
-  // What is not seen is not heard.
-  if (!$on.get() || document.hidden) return;
-  context ??= new AudioContext();
-  const at = context.currentTime + delay;
-  const gain = context.createGain();
-  gain.gain.setValueAtTime(0.08, at);
-  gain.gain.exponentialRampToValueAtTime(0.0001, at + length);
-  const oscillator = context.createOscillator();
-  oscillator.frequency.value = hertz;
-  oscillator.connect(gain).connect(context.destination);
-  oscillator.start(at);
-  oscillator.stop(at + length);
+const CHIPS = ['chip_1', 'chip_2', 'chip_3'] as const;
+/** One of three: a stack does not rattle like one recording. */
+export const chipCue = (lying: number): QuietCue => CHIPS[lying % CHIPS.length] ?? 'chip_1';
+
+/** Tells what one press or draw returned over all that it staked, a feature's running total: at or below the stake nothing sounds. */
+export function won(stakeMinor: number, payoutMinor: number): void {
+  if (moodOf(stakeMinor, payoutMinor) !== 'won' || isCovered()) return;
+  const times = payoutMinor / stakeMinor;
+  celebrate(times >= BIG ? 'win_big' : times >= MEDIUM ? 'win_medium' : 'win_small', 'cash_out');
 }

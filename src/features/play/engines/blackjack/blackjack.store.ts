@@ -6,17 +6,15 @@ import { isCard } from '#shared/games/cards/shoe.ts';
 import type { Json } from '#shared/games/engine.ts';
 import { dealt } from '../../parts/cards/deal.ts';
 import type { Dealt } from '../../table/game.ts';
-import { moodOf } from '../../table/mood.ts';
-import { chime, tick } from '../../table/sound.ts';
+import { won } from '../../table/sound.ts';
 import type { TableStore } from '../../table/store/table.store.ts';
 
 export function createBlackjackStore(_config: BlackjackConfig, store: TableStore) {
   const show = async (before: number, round: Dealt | null) => {
     const state = readHands(round);
     if (!round || !state) return;
-    tick();
     await dealt(Math.max(0, cardsIn(state) - before));
-    if (round.done && moodOf(round.stakeMinor, round.payoutMinor) === 'won') chime();
+    if (round.done) won(round.stakeMinor, round.payoutMinor);
     store.finishShow();
   };
   return {

@@ -4,9 +4,8 @@ import { type Drop, dropsOf } from '#shared/games/cluster/play.ts';
 import type { Board, ClusterConfig } from '#shared/games/cluster/rules.ts';
 import { createWaits } from '../../parts/waits.ts';
 import type { Dealt } from '../../table/game.ts';
-import { moodOf } from '../../table/mood.ts';
 import { isStill, painted } from '../../table/motion.ts';
-import { chime, tick } from '../../table/sound.ts';
+import { cue, stopCue, won } from '../../table/sound.ts';
 import type { TableStore } from '../../table/store/table.store.ts';
 import { restingBoard } from './drops.ts';
 
@@ -35,7 +34,7 @@ export function createClusterStore(config: ClusterConfig, store: TableStore) {
   const showDrop = async (drop: Drop, index: number) => {
     change({ motion: 'falling', board: drop.landed.board, index, announced: false });
     await rest(index === 0 ? FILL_MS : FALL_MS);
-    tick();
+    cue(stopCue(index));
     change({ motion: 'still', announced: true });
     if (drop.landed.units === 0) return;
     await rest(TELL_MS);
@@ -53,7 +52,7 @@ export function createClusterStore(config: ClusterConfig, store: TableStore) {
     }
     const last = drops.at(-1);
     if (last) change({ motion: 'still', board: last.landed.board, index: drops.length - 1, announced: true });
-    if (moodOf(round.stakeMinor, round.payoutMinor) === 'won') chime();
+    won(round.stakeMinor, round.payoutMinor);
     store.finishShow();
   };
 

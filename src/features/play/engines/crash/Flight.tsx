@@ -8,6 +8,7 @@ import { symbolUrl } from '#src/ui/art.ts';
 import { SYMBOLS } from '#src/ui/symbols.ts';
 import { fixedText, timesOf } from '../../parts/instant/words.ts';
 import { isStill } from '../../table/motion.ts';
+import { hold } from '../../table/sound.ts';
 import { axesAt, pathAt, ticksOf } from './chart.ts';
 
 type Props = {
@@ -101,9 +102,11 @@ export function Flight({ launchedAtMs, broken, bets, others = NOBODY, players = 
     let frame = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const still = isStill();
+    const tone = hold('crash_rise');
     const draw = () => {
       const ms = now() - launchedAtMs;
       paint(ms, curve(ms));
+      tone.bend(...toneAt(smoothCurve(ms) / 100));
       if (still) timer = setTimeout(draw, STILL_MS);
       else frame = requestAnimationFrame(draw);
     };
@@ -111,6 +114,7 @@ export function Flight({ launchedAtMs, broken, bets, others = NOBODY, players = 
     return () => {
       cancelAnimationFrame(frame);
       clearTimeout(timer);
+      tone.end();
     };
   }, [launchedAtMs, broken, targets, locale, others]);
   const crashed = broken !== null || undefined;
@@ -167,6 +171,9 @@ export function Flight({ launchedAtMs, broken, bets, others = NOBODY, players = 
     </div>
   );
 }
+
+/** Rate and highest tone of the one that follows the multiplier: an octave up at sixteen, never above three times its own. */
+const toneAt = (times: number): [number, number] => [Math.min(3, times ** 0.25), 600 * Math.sqrt(times)];
 
 /** Whether the words of this point of `others`, at percent of the chart, would lie on another figure of it. */
 function coverOf(root: HTMLElement): (point: number, x: number, y: number) => boolean {

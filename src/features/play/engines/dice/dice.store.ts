@@ -3,9 +3,8 @@ import { atom } from 'nanostores';
 import { readDiceBet } from '#shared/games/dice/play.ts';
 import { chanceOf, type DiceBet, type DiceConfig, maxChance, minChance, targetFor } from '#shared/games/dice/rules.ts';
 import type { Json } from '#shared/games/engine.ts';
-import { moodOf } from '../../table/mood.ts';
 import { isStill } from '../../table/motion.ts';
-import { chime, tick } from '../../table/sound.ts';
+import { cue, won } from '../../table/sound.ts';
 import type { TableStore } from '../../table/store/table.store.ts';
 
 /** How long the marker travels; the style sheet uses the same figure. */
@@ -33,10 +32,11 @@ export function createDiceStore(_config: DiceConfig, store: TableStore) {
       const roll = rollOf(round?.events[0]);
       if (!round || roll === null) return;
       $rolled.set({ bet, roll, moving: !isStill() });
+      cue('dice');
       if (!isStill()) await new Promise((done) => setTimeout(done, ROLL_MS));
-      tick();
+      cue('reveal');
       $rolled.set({ bet, roll, moving: false });
-      if (moodOf(round.stakeMinor, round.payoutMinor) === 'won') chime();
+      won(round.stakeMinor, round.payoutMinor);
       store.finishShow();
     },
   };

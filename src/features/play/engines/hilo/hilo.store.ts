@@ -3,15 +3,14 @@ import type { Json } from '#shared/games/engine.ts';
 import { readHiloState } from '#shared/games/hilo/play.ts';
 import type { Call, HiloConfig } from '#shared/games/hilo/rules.ts';
 import type { Dealt } from '../../table/game.ts';
-import { moodOf } from '../../table/mood.ts';
-import { chime, tick } from '../../table/sound.ts';
+import { cue, won } from '../../table/sound.ts';
 import type { TableStore } from '../../table/store/table.store.ts';
 
 export function createHiloStore(_config: HiloConfig, store: TableStore) {
   const show = (round: Dealt | null) => {
     if (!round) return;
-    tick();
-    if (round.done && moodOf(round.stakeMinor, round.payoutMinor) === 'won') chime();
+    cue('card_flip');
+    if (round.done) won(round.stakeMinor, round.payoutMinor);
     store.finishShow();
   };
   const act = async (action: Json) => {

@@ -3,9 +3,8 @@ import { atom } from 'nanostores';
 import { drawn as removed } from '#shared/chance/removal.ts';
 import type { Json } from '#shared/games/engine.ts';
 import { type KenoConfig, mostPicks } from '#shared/games/keno/rules.ts';
-import { moodOf } from '../../table/mood.ts';
 import { isStill } from '../../table/motion.ts';
-import { chime, tick } from '../../table/sound.ts';
+import { cue, won } from '../../table/sound.ts';
 import type { TableStore } from '../../table/store/table.store.ts';
 
 const BALL_MS = 130;
@@ -53,10 +52,10 @@ export function createKenoStore({ numbers }: KenoConfig, store: TableStore) {
       if (!round || !balls) return;
       for (let seen = isStill() ? balls.length : 1; seen <= balls.length; seen += 1) {
         $drawn.set({ picks, balls, seen });
-        tick();
+        cue('ball');
         if (seen < balls.length) await new Promise((done) => setTimeout(done, BALL_MS));
       }
-      if (moodOf(round.stakeMinor, round.payoutMinor) === 'won') chime();
+      won(round.stakeMinor, round.payoutMinor);
       store.finishShow();
     },
   };

@@ -3,9 +3,8 @@ import { atom } from 'nanostores';
 import type { Json } from '#shared/games/engine.ts';
 import type { LimboConfig } from '#shared/games/limbo/rules.ts';
 import { highestTarget, lowestTarget } from '#shared/games/target.ts';
-import { moodOf } from '../../table/mood.ts';
 import { isStill } from '../../table/motion.ts';
-import { chime, tick } from '../../table/sound.ts';
+import { cue, won } from '../../table/sound.ts';
 import type { TableStore } from '../../table/store/table.store.ts';
 
 /** How long the rocket climbs; the style sheet uses the same figure. */
@@ -33,9 +32,9 @@ export function createLimboStore(_config: LimboConfig, store: TableStore) {
         $flown.set({ target, result, climbing: true });
         await new Promise((done) => setTimeout(done, FLIGHT_MS));
       }
-      tick();
+      cue('reveal');
       $flown.set({ target, result, climbing: false });
-      if (moodOf(round.stakeMinor, round.payoutMinor) === 'won') chime();
+      won(round.stakeMinor, round.payoutMinor);
       store.finishShow();
     },
   };

@@ -4,8 +4,7 @@ import type { Json } from '#shared/games/engine.ts';
 import type { MinesState } from '#shared/games/mines/play.ts';
 import { cells, type MinesConfig, mostMines } from '#shared/games/mines/rules.ts';
 import type { Dealt } from '../../table/game.ts';
-import { moodOf } from '../../table/mood.ts';
-import { chime, tick } from '../../table/sound.ts';
+import { cue, won } from '../../table/sound.ts';
 import type { TableStore } from '../../table/store/table.store.ts';
 
 export function createMinesStore(_config: MinesConfig, store: TableStore) {
@@ -14,8 +13,9 @@ export function createMinesStore(_config: MinesConfig, store: TableStore) {
   const show = (round: Dealt | null) => {
     $opening.set(null);
     if (!round) return;
-    tick();
-    if (round.done && moodOf(round.stakeMinor, round.payoutMinor) === 'won') chime();
+    if (mineAt(round.events) !== null) cue('mine_hit');
+    else if (!round.done) cue('gem', { rate: riseOf(readField(round)?.gems.length ?? 0) });
+    if (round.done) won(round.stakeMinor, round.payoutMinor);
     store.finishShow();
   };
   return {
@@ -40,6 +40,10 @@ export function createMinesStore(_config: MinesConfig, store: TableStore) {
     },
   };
 }
+
+/** Gem by gem a step higher on five notes, an octave at most. */
+const STEPS = [0, 3, 5, 7, 10, 12];
+const riseOf = (gems: number): number => 2 ** ((STEPS[Math.min(gems, STEPS.length) - 1] ?? 0) / 12);
 
 /** The state of a round of mines; null for any other. */
 export function readField(round: { view: Json } | null): MinesState | null {

@@ -4,9 +4,8 @@ import type { Json } from '#shared/games/engine.ts';
 import type { Drop } from '#shared/games/plinko/play.ts';
 import { fewestRows, mostRows, type PlinkoConfig, type Risk } from '#shared/games/plinko/rules.ts';
 import type { Dealt } from '../../table/game.ts';
-import { moodOf } from '../../table/mood.ts';
 import { isStill } from '../../table/motion.ts';
-import { chime, tick } from '../../table/sound.ts';
+import { cue, won } from '../../table/sound.ts';
 import type { TableStore } from '../../table/store/table.store.ts';
 
 /** How long the ball takes from one row to the next. */
@@ -45,13 +44,14 @@ export function createPlinkoStore(_config: PlinkoConfig, store: TableStore) {
       else {
         $falling.set([...$falling.get(), ball]);
         store.letFall();
+        for (let row = 1; row <= drop.rows; row += 1) cue('peg', { afterMs: row * ROW_MS, rate: 1 + row / 40 });
         await new Promise((done) => setTimeout(done, ROW_MS * (drop.rows + 1)));
         $falling.set($falling.get().filter((one) => one !== ball));
         store.land(round.id);
       }
-      tick();
+      cue('reveal');
       $landed.set({ ball, round });
-      if (moodOf(round.stakeMinor, round.payoutMinor) === 'won') chime();
+      won(round.stakeMinor, round.payoutMinor);
     },
   };
 }

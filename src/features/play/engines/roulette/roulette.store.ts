@@ -4,13 +4,14 @@ import type { PlacedBet } from '#shared/games/laid.ts';
 import { kindOf, payoutOf } from '#shared/games/roulette/play.ts';
 import { pockets, type RouletteConfig, wheel } from '#shared/games/roulette/rules.ts';
 import { createLaying } from '../../parts/chips/laying.ts';
-import { moodOf } from '../../table/mood.ts';
 import { isStill } from '../../table/motion.ts';
-import { chime, tick } from '../../table/sound.ts';
+import { cue, hold, won } from '../../table/sound.ts';
 import type { TableStore } from '../../table/store/table.store.ts';
 
 /** How long the ball runs; the style sheet uses the same figure. */
 export const BALL_MS = 3400;
+/** The last of it: over the frets. */
+const DROP_MS = 1400;
 
 /** How long the result is read on a phone before the board is there again. */
 const READ_MS = 1500;
@@ -35,7 +36,13 @@ export function createBall() {
     lift,
     async run(number: number): Promise<void> {
       $wheel.set({ number, turns: $wheel.get().turns + 1, running: true, over: true });
-      if (!isStill()) await new Promise((done) => setTimeout(done, BALL_MS));
+      if (!isStill()) {
+        const roll = hold('roulette_roll', { rate: 1.15 });
+        cue('roulette_drop', { afterMs: BALL_MS - DROP_MS });
+        await new Promise((done) => setTimeout(done, BALL_MS - DROP_MS));
+        roll.end();
+        await new Promise((done) => setTimeout(done, DROP_MS));
+      } else cue('reveal');
       $wheel.set({ ...$wheel.get(), running: false });
       const { turns } = $wheel.get();
       setTimeout(() => $wheel.get().turns === turns && lift(), READ_MS);
@@ -59,10 +66,9 @@ export function createRouletteStore(config: RouletteConfig, store: TableStore) {
       if (!played || number === null) return;
       const { bets, round } = played;
       await run(number);
-      tick();
       $display.set({ bets, number });
       laying.over(bets);
-      if (moodOf(round.stakeMinor, payoutOf(config, bets, number)) === 'won') chime();
+      won(round.stakeMinor, payoutOf(config, bets, number));
       store.finishShow();
     },
   };

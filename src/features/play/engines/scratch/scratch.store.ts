@@ -4,9 +4,8 @@ import { cardIn } from '#shared/games/scratch/play.ts';
 import { fields, type ScratchConfig } from '#shared/games/scratch/rules.ts';
 import { createWaits } from '../../parts/waits.ts';
 import type { Dealt } from '../../table/game.ts';
-import { moodOf } from '../../table/mood.ts';
 import { isStill } from '../../table/motion.ts';
-import { chime, tick } from '../../table/sound.ts';
+import { cue, won } from '../../table/sound.ts';
 import type { TableStore } from '../../table/store/table.store.ts';
 
 /** From one field to the next where all are scratched at once: nine in one step were a step too long for a slow phone. */
@@ -23,10 +22,10 @@ export function createScratchStore(config: ScratchConfig, store: TableStore) {
     const bought = $card.get();
     if (!bought || store.$phase.get() !== 'showing') return;
     $card.set({ ...bought, open });
-    tick();
+    cue('foil');
     if (open.length < fields) return;
     const round = store.$round.get();
-    if (round && moodOf(round.stakeMinor, round.payoutMinor) === 'won') chime();
+    if (round) won(round.stakeMinor, round.payoutMinor);
     store.finishShow();
   };
   const { begin, rest, isOver, skip } = createWaits();

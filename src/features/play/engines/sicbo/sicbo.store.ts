@@ -3,15 +3,17 @@ import { kindOf } from '#shared/games/sicbo/play.ts';
 import type { Roll, SicboConfig } from '#shared/games/sicbo/rules.ts';
 import { createShowing } from '../../parts/chips/showing.ts';
 import { isStill } from '../../table/motion.ts';
+import { cue } from '../../table/sound.ts';
 import type { TableStore } from '../../table/store/table.store.ts';
 
 /** How long the dice tumble; the style sheet uses the same figure. */
 const TUMBLE_MS = 1400;
 
 export const createSicboStore = (_config: SicboConfig, store: TableStore) =>
-  createShowing(store, kindOf, diceIn, () =>
-    isStill() ? Promise.resolve() : new Promise((done) => setTimeout(done, TUMBLE_MS)),
-  );
+  createShowing(store, kindOf, diceIn, () => {
+    cue('dice');
+    return isStill() ? Promise.resolve() : new Promise((done) => setTimeout(done, TUMBLE_MS));
+  });
 
 /** The dice of a round's event; null for any other. */
 export function diceIn(event: unknown): Roll | null {

@@ -7,7 +7,6 @@ import type { Place } from '#src/paths.ts';
 import { symbolUrl } from '#src/ui/art.ts';
 import { Pay, PayList, SlotRules } from '../../parts/slot/SlotRules.tsx';
 import type { TableGame } from '../../table/game.ts';
-import { jackpotText } from './HoldBoard.tsx';
 
 type Props = {
   open: boolean;
@@ -149,7 +148,7 @@ function HoldRules({ hold, units, cells }: { hold: Hold; units: number; cells: n
         {hold.coins.map(({ units: worth, weight, jackpot }) => (
           <Fragment key={worth}>
             <dt>
-              {times(worth)} {jackpot && jackpotText(jackpot, t)}
+              {times(worth)} {jackpot && t(`play.hold.${jackpot}`)}
             </dt>
             <dd>{t('play.rules.hold.share', { n: weight, of: hold.weight })}</dd>
           </Fragment>

@@ -1,8 +1,9 @@
 // A round of slots again, a spin at a time: what each landed on, and what it paid.
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { readSlotsConfig, type SlotsConfig } from '#shared/games/slots/config.ts';
 import type { HoldEvent } from '#shared/games/slots/hold.ts';
 import type { SpinEvent } from '#shared/games/slots/play.ts';
+import type { Stops } from '#shared/games/slots/rules.ts';
 import { payMinor } from '#shared/games/stake.ts';
 import { useT } from '#src/i18n/react.tsx';
 import { Money } from '#src/ui/Money.tsx';
@@ -10,19 +11,16 @@ import type { Seen } from '../../parts/past-round.ts';
 import { Steps } from '../../parts/Steps.tsx';
 import { moodOf } from '../../table/mood.ts';
 import { FreeSpinsMark } from './FreeSpins.tsx';
-import { HoldBoard } from './HoldBoard.tsx';
 import { heldCoins } from './held.ts';
 import { Reels } from './Reels.tsx';
-import { holdOf, isBought, readEvent, spinsOf, unitsOf } from './reels.ts';
+import { holdOf, isBought, readEvent, restingStops, spinsOf, unitsOf } from './reels.ts';
 import { gridText, winText } from './words.ts';
 
 export function SlotsRound({ seen: { round, title, config: raw } }: { seen: Seen }) {
   const t = useT();
   const [index, setIndex] = useState(0);
-  const read = readSlotsConfig(raw);
-  if ('problems' in read) throw new Error(read.problems.join());
-  const { config } = read;
-  const spins = spinsOf(round.events);
+  const config = useMemo(() => configOf(raw), [raw]);
+  const spins = useMemo(() => spinsOf(round.events), [round]);
   const event = holdOf(round.events);
   const last = spins.length - (event ? 0 : 1);
   const spin = spins[index];
@@ -44,6 +42,12 @@ export function SlotsRound({ seen: { round, title, config: raw } }: { seen: Seen
   );
 }
 
+function configOf(raw: Record<string, unknown>): SlotsConfig {
+  const read = readSlotsConfig(raw);
+  if ('problems' in read) throw new Error(read.problems.join());
+  return read.config;
+}
+
 type ReplayProps = Pick<Seen, 'round' | 'title'> & { config: SlotsConfig };
 const paidMinor = ({ round, config }: ReplayProps, units: number): number =>
   payMinor(round.stakeMinor, units, unitsOf(config, spinsOf(round.events)));
@@ -63,22 +67,14 @@ function Spin({
 }: ReplayProps & { event: SpinEvent; spins: SpinEvent[]; index: number }) {
   const t = useT();
   const { config, title } = replay;
-  const reading = readEvent(config, event);
+  const reading = useMemo(() => readEvent(config, event), [config, event]);
   const { wins, grid } = reading.reading;
+  const view = useMemo(() => ({ ...seenAt(index, event), landing: reading, spins }), [index, event, reading, spins]);
   return (
     <>
-      <Reels
-        config={config}
-        symbols={title.symbols}
-        label={gridText(config, grid, t)}
-        view={{ ...seenAt(index, event), landing: reading, spins }}
-      />
+      <Reels config={config} pictures={title} label={gridText(config, grid, t)} view={view} />
       <p className="pay" data-mood={moodFor(replay, event.units)}>
-        <FreeSpinsMark
-          config={config}
-          symbols={title.symbols}
-          view={{ ...seenAt(index, event), landing: reading, spins }}
-        />
+        <FreeSpinsMark config={config} symbols={title.symbols} view={view} />
         <span>{event.units > 0 ? winText(config, reading.reading, t) : t('play.nothing')}</span>
         {event.units > 0 && <b className="pay-amount">{paidFor(replay, event.units)}</b>}
       </p>
@@ -99,12 +95,16 @@ function Spin({
 
 function HoldEnd({ event, ...replay }: ReplayProps & { event: HoldEvent }) {
   const t = useT();
-  const held = { event, revealed: event.respins.length, rolling: false };
+  const { config, title } = replay;
+  const view = useMemo(() => {
+    const held = { event, revealed: event.respins.length, rolling: false };
+    return { ...seenAt(0, { ...restingStops(config), free: false }), landing: null, spins: [], held };
+  }, [config, event]);
   return (
     <>
-      <HoldBoard config={replay.config} symbols={replay.title.symbols} held={held} />
+      <Reels config={config} pictures={title} view={view} label="" />
       <p className="pay" data-mood={moodFor(replay, event.units)}>
-        <span>{t('play.hold.total', { n: heldCoins(held).length })}</span>
+        <span>{t('play.hold.total', { n: heldCoins(view.held).length })}</span>
         <b className="pay-amount">{paidFor(replay, event.units)}</b>
       </p>
     </>
@@ -112,11 +112,14 @@ function HoldEnd({ event, ...replay }: ReplayProps & { event: HoldEvent }) {
 }
 
 /** A spin at rest, as the table showed it last. */
-const seenAt = (index: number, at: SpinEvent) => ({
+const seenAt = (index: number, at: Stops & { free: boolean }) => ({
   motion: 'still' as const,
   turn: index,
   index,
   at,
+  from: at,
+  hitsMs: [],
+  awaited: null,
   free: at.free,
   grown: true,
   intro: false,

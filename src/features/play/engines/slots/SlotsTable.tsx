@@ -6,6 +6,7 @@ import { waysOf } from '#shared/games/slots/rules.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { cameText } from '../../parts/PayLine.tsx';
+import { Scene, Sign } from '../../parts/reels/Scene.tsx';
 import { SpinBar } from '../../parts/slot/SpinBar.tsx';
 import type { SeatProps, TableProps } from '../../table/props.ts';
 import { Seating } from '../../table/Seating.tsx';
@@ -17,7 +18,7 @@ import { useSeat } from '../../table/useSeat.ts';
 import { useStoreValue, useUntil } from '../../table/useTable.ts';
 import { Buy } from './Buy.tsx';
 import { FreeSpinsCard, FreeSpinsMark, introParts, TotalCard } from './FreeSpins.tsx';
-import { HoldBoard, HoldCard } from './HoldBoard.tsx';
+import { HoldCard } from './HoldCard.tsx';
 import { Paytable } from './Paytable.tsx';
 import { Reels } from './Reels.tsx';
 import { rawGrid } from './reels.ts';
@@ -47,14 +48,10 @@ function Table(props: SeatProps) {
     const total = message && (
       <TotalCard {...own} text={message.text} amount={formatMoney(message.minor ?? 0, currency ?? '', locale)} />
     );
-    return view.held && !view.intro ? (
-      <HoldBoard config={config} symbols={game.symbols} held={view.held}>
-        {total}
-      </HoldBoard>
-    ) : (
-      <Reels {...own} label={label}>
+    return (
+      <Reels config={config} pictures={game} view={view} label={label}>
         <FreeSpinsCard {...own} />
-        {view.held && <HoldCard config={config} symbols={game.symbols} held={view.held} />}
+        {view.held && view.intro && <HoldCard config={config} symbols={game.symbols} held={view.held} />}
         {total}
       </Reels>
     );
@@ -69,8 +66,15 @@ function Table(props: SeatProps) {
         onGo={() => void show.spin()}
         onRules={setRules}
         kind={config.heights.length > 0 ? 'slot frame-changing' : 'slot'}
+        scene={<Scene world={game.world} free={view.free || view.held !== null} />}
       >
-        <div className="reels-room">{reels}</div>
+        <div
+          className="reels-room"
+          style={{ '--reels': config.reels.length, '--rows': config.heights.length > 0 ? 4 : config.rows }}
+        >
+          <Sign name={game.name} world={game.world} />
+          {reels}
+        </div>
         <Result config={config} symbols={game.symbols} store={store} show={show} />
         <SpinBar
           {...{ seat, waiting }}

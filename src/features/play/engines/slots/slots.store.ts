@@ -4,19 +4,21 @@ import type { SlotsConfig } from '#shared/games/slots/config.ts';
 import type { HoldEvent } from '#shared/games/slots/hold.ts';
 import type { SpinEvent } from '#shared/games/slots/play.ts';
 import type { Stops } from '#shared/games/slots/rules.ts';
+import { SWING_MS } from '../../parts/reels/timeline.ts';
 import { createWaits } from '../../parts/waits.ts';
 import type { Dealt } from '../../table/game.ts';
 import { moodOf } from '../../table/mood.ts';
 import { isStill, painted } from '../../table/motion.ts';
-import { chime, tick } from '../../table/sound.ts';
+import { cue, stopCue, won } from '../../table/sound.ts';
 import type { TableStore } from '../../table/store/table.store.ts';
+import { awaitedReel } from './awaited.ts';
 import type { Held } from './held.ts';
 import { holdOf, isBought, type Landing, readEvent, restingStops, spinsOf } from './reels.ts';
 
-/** How fast a title turns: the first reel stops after `stopMs`, each next one a step later. */
+/** How fast a title turns: the first reel hits its place after `stopMs`, each next one a step later. */
 export type Pace = { runMs: number; stopMs: number; stepMs: number };
 const brisk: Pace = { runMs: 220, stopMs: 320, stepMs: 110 };
-const steady: Pace = { runMs: 420, stopMs: 520, stepMs: 140 };
+const steady: Pace = { runMs: 420, stopMs: 460, stepMs: 160 };
 export const paceOf = ({ reels }: SlotsConfig): Pace => (reels.length === 3 ? brisk : steady);
 
 const FREE_SPIN_REST_MS = 900;
@@ -35,8 +37,12 @@ export type View = {
   motion: 'still' | 'running' | 'stopping';
   /** Counts spins shown, so that each begins its motion anew. */
   turn: number;
-  /** Where the reels stand. */
+  /** Where the reels stand or will stop, and where they stood before. */
   at: Stops;
+  from: Stops;
+  /** When each reel hits its place, in ms after they began to stop, and the first one that is awaited. */
+  hitsMs: readonly number[];
+  awaited: number | null;
   free: boolean;
   /** The spin that stands in the window and is told; null before the first and while reels move. */
   landing: Landing | null;
@@ -53,9 +59,19 @@ export type View = {
   index: number;
 };
 
+/** What a reel that decides is awaited longer: the same whatever it brings. */
+const AWAITED_MS = 1200;
+
+/** When each reel hits its place. */
+export function hitsOf(config: SlotsConfig, awaited: number | null): number[] {
+  const { stopMs, stepMs } = paceOf(config);
+  return config.reels.map((_, reel) => stopMs + reel * stepMs + (awaited !== null && reel >= awaited ? AWAITED_MS : 0));
+}
+
 export type SlotsStore = ReturnType<typeof createSlotsStore>;
 
 export function createSlotsStore(config: SlotsConfig, store: TableStore) {
+  const { anticipation } = store.game;
   const $view = atom<View>({
     motion: 'still',
     turn: 0,
@@ -68,6 +84,9 @@ export function createSlotsStore(config: SlotsConfig, store: TableStore) {
     spins: [],
     index: 0,
     at: restingStops(config),
+    from: restingStops(config),
+    hitsMs: [],
+    awaited: null,
   });
   const pace = paceOf(config);
   const change = (part: Partial<View>) => $view.set({ ...$view.get(), ...part });
@@ -76,20 +95,26 @@ export function createSlotsStore(config: SlotsConfig, store: TableStore) {
   const stopOn = async (event: SpinEvent, index: number) => {
     const reading = readEvent(config, event);
     if (!isOver()) {
+      const awaited = anticipation ? awaitedReel(config, event) : null;
+      const hitsMs = hitsOf(config, awaited);
+      const { turn, at: from } = $view.get();
+      const fresh = { landing: null, grown: false, intro: false };
       change({
         motion: 'stopping',
-        turn: $view.get().turn + 1,
+        turn: turn + 1,
         at: event,
+        from,
+        hitsMs,
+        awaited,
         free: event.free,
-        landing: null,
-        grown: false,
-        intro: false,
         index,
+        ...fresh,
       });
-      for (const reel of config.reels.keys()) {
-        await rest(reel === 0 ? pace.stopMs : pace.stepMs);
-        tick();
+      for (const [reel, hitMs] of hitsMs.entries()) {
+        await rest(hitMs - (hitsMs[reel - 1] ?? 0));
+        cue(stopCue(reel));
       }
+      await rest(SWING_MS);
     }
     const grows = reading.reading.wins.some(({ by }) => by === 'chosen');
     change({ motion: 'still', at: event, free: event.free, landing: reading, index, grown: false, intro: false });
@@ -109,7 +134,7 @@ export function createSlotsStore(config: SlotsConfig, store: TableStore) {
       change({ held: { event, revealed: at, rolling: true } });
       await rest(ROLL_MS);
       change({ held: { event, revealed: at + 1, rolling: false } });
-      if (landed.length > 0) tick();
+      if (landed.length > 0) cue('coin');
       await rest(landed.length > 0 ? LAND_MS : BLANK_MS);
     }
     change({ held: { event, revealed: event.respins.length, rolling: false } });
@@ -122,6 +147,13 @@ export function createSlotsStore(config: SlotsConfig, store: TableStore) {
     change({ total: true });
     await rest(TOTAL_MS);
     change({ total: false });
+  };
+
+  /** Nothing shows a result before the market's shortest round is over: the reels run on, and without motion it is waited for. */
+  const cycle = async () => {
+    const lastMs = isStill() ? 0 : (hitsOf(config, null).at(-1) ?? 0) + SWING_MS;
+    const leftMs = store.leftMs() - lastMs;
+    if (leftMs > 0) await new Promise((done) => setTimeout(done, leftMs));
   };
 
   const tell = async (round: Dealt) => {
@@ -144,7 +176,7 @@ export function createSlotsStore(config: SlotsConfig, store: TableStore) {
     // What the reels show is lit first: sound, balance and controls follow in a task of their own.
     await painted();
     if (moodOf(round.stakeMinor, round.payoutMinor) === 'won') {
-      chime();
+      won(round.stakeMinor, round.payoutMinor);
       if (event || spins.length > 1) await tellTotal();
     }
     store.finishShow();
@@ -173,6 +205,7 @@ export function createSlotsStore(config: SlotsConfig, store: TableStore) {
       change({ motion: isStill() ? 'still' : 'running', turn: before.turn + 1, ...fresh });
       const [round] = await Promise.all([played, rest(pace.runMs)]);
       if (!round) return change({ ...before, motion: 'still' });
+      await cycle();
       await tell(round);
     },
     skip,

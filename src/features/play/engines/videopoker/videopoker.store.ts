@@ -4,8 +4,7 @@ import type { Json } from '#shared/games/engine.ts';
 import { isPokerHand, type PokerState } from '#shared/games/videopoker/play.ts';
 import { handSize, hands, type PokerConfig, type Rank } from '#shared/games/videopoker/rules.ts';
 import { dealt } from '../../parts/cards/deal.ts';
-import { moodOf } from '../../table/mood.ts';
-import { chime, tick } from '../../table/sound.ts';
+import { won } from '../../table/sound.ts';
 import type { TableStore } from '../../table/store/table.store.ts';
 
 export function createVideoPokerStore(_config: PokerConfig, store: TableStore) {
@@ -22,16 +21,14 @@ export function createVideoPokerStore(_config: PokerConfig, store: TableStore) {
         const hold = $held.get();
         const round = await store.act({ hold });
         if (!round) return;
-        tick();
         await dealt(handSize - heldIn(hold));
-        if (moodOf(round.stakeMinor, round.payoutMinor) === 'won') chime();
+        won(round.stakeMinor, round.payoutMinor);
         return store.finishShow();
       }
       await store.ready();
       if (store.$phase.get() !== 'idle') return;
       $held.set(0);
       if (!(await store.play(store.$stake.get(), null))) return;
-      tick();
       await dealt(handSize);
       store.finishShow();
     },

@@ -4,10 +4,14 @@ import { kindsOf, stopIn } from '#shared/games/wheel/play.ts';
 import type { WheelConfig } from '#shared/games/wheel/rules.ts';
 import { createShowing } from '../../parts/chips/showing.ts';
 import { isStill } from '../../table/motion.ts';
+import { cue } from '../../table/sound.ts';
 import type { TableStore } from '../../table/store/table.store.ts';
 
 /** How long the wheel turns; the style sheet uses the same figure. */
 const TURN_MS = 3600;
+
+/** When pegs pass the pointer, ever slower: more would be one noise. */
+const tickTimes = (): number[] => Array.from({ length: 26 }, (_, peg) => TURN_MS * (1 - Math.sqrt(1 - (peg + 1) / 27)));
 
 /** Turns it has made in all, so that every stop lies ahead of the one before. */
 export type Turn = { stop: number; turns: number; running: boolean };
@@ -20,6 +24,7 @@ export function createWheelStore(config: WheelConfig, store: TableStore) {
     (event) => stopIn(config, event),
     async (stop) => {
       $turn.set({ stop, turns: $turn.get().turns + 1, running: true });
+      for (const afterMs of tickTimes()) cue('wheel_tick', { afterMs });
       if (!isStill()) await new Promise((done) => setTimeout(done, TURN_MS));
       $turn.set({ ...$turn.get(), running: false });
     },

@@ -2,6 +2,7 @@
 import { atom } from 'nanostores';
 import type { KindOf, PlacedBet } from '#shared/games/laid.ts';
 import type { Dealt } from '../../table/game.ts';
+import { chipCue, cue } from '../../table/sound.ts';
 import type { TableStore } from '../../table/store/table.store.ts';
 import { doubled, lay, totalOf } from './bets.ts';
 
@@ -24,6 +25,7 @@ export function createLaying(
   const take = (laid: ReturnType<typeof lay>): void => {
     if (laid.ok) {
       store.dismiss();
+      cue(chipCue(laid.bets.length));
       push(laid.bets);
     } else store.$refused.set({ code: laid.code, data: laid.detail });
   };

@@ -2,8 +2,7 @@
 import { atom } from 'nanostores';
 import type { Json } from '#shared/games/engine.ts';
 import type { KindOf, PlacedBet } from '#shared/games/laid.ts';
-import { moodOf } from '../../table/mood.ts';
-import { chime, tick } from '../../table/sound.ts';
+import { won } from '../../table/sound.ts';
 import type { TableStore } from '../../table/store/table.store.ts';
 import { createLaying } from './laying.ts';
 
@@ -37,11 +36,10 @@ export function createShowing<Result>(
       if (!played || result === null) return;
       const { bets, round } = played;
       $display.set({ bets, result, deal: round.id, seen: false, over: false });
-      tick();
       await show(result);
       $display.set({ bets, result, deal: round.id, seen: true, over: false });
       laying.over(bets);
-      if (moodOf(round.stakeMinor, round.payoutMinor) === 'won') chime();
+      won(round.stakeMinor, round.payoutMinor);
       store.finishShow();
     },
   };

@@ -79,6 +79,7 @@ export function createTableStore(
     $last: last.$last,
     $sitting: sitting.$sitting,
     $nextAtMs: pace.$nextAtMs,
+    leftMs: pace.leftMs,
     $opening: account.$opening,
     $lossLeft: playLimits.$lossLeft,
     $most: stake.$most,

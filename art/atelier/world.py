@@ -1,0 +1,126 @@
+"""What a title's file declares, and how its pictures and `world.json` are made of it."""
+
+from __future__ import annotations
+
+import json
+import sys
+import time
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+
+from .canvas import Canvas, save
+from .light import Light
+from .paths import ART
+from .scene import Page
+
+CELL = (1.04, 1.04 * 1.16)
+SYMBOL_SIZES = {'phone': 192, 'desktop': 288}
+SCENE_SIZES = {'phone': (780, 1388), 'desktop': (1920, 1080)}
+LOGO_WIDTH = 660
+WORD_WIDTH = 640
+
+Draw = Callable[[Canvas], None]
+
+
+@dataclass(frozen=True)
+class Frame:
+    """How a frame is drawn at a size; the rail is its width on every side."""
+
+    draw: Callable[[int, int, int], Canvas]
+    phone_rail: int = 24
+    desktop_rail: int = 30
+
+
+@dataclass(frozen=True)
+class World:
+    """One title. Symbols are keyed by the ids of its file in `content/games`: a class and what draws it."""
+
+    material: str
+    colours: dict[str, str]
+    light: Light
+    grid: tuple[int, int]
+    symbols: dict[str, tuple[str, Draw]]
+    scenes: dict[str, Callable[[Page], None]]
+    frame: Frame
+    logo: Callable[[], Canvas]
+    plate: Callable[[], Canvas]
+    coin: Callable[[], Canvas]
+    layers: dict[str, dict[str, Draw]] = field(default_factory=dict)
+    words: dict[str, Callable[[], Canvas]] = field(default_factory=dict)
+    seed: int = 7
+    scene_quality: int = 72
+
+
+class Maker:
+    """Draws the parts of one title that are asked for into `worlds/<title>`."""
+
+    def __init__(self, title: str, world: World, only: Iterable[str]) -> None:
+        self.title, self.world, self.only = title, world, set(only)
+        self.folder = ART / 'worlds' / title
+
+    def wants(self, part: str) -> bool:
+        return not self.only or part in self.only or part.split('-')[0] in self.only
+
+    def write(self, name: str, make: Callable[[], object], quality: int = 80) -> str:
+        file = self.folder / f'{name}.webp'
+        if self.wants(name):
+            start = time.monotonic()
+            save(make(), file, quality)  # type: ignore[arg-type]
+            print(f'{file.name}: {file.stat().st_size / 1000:.1f} kB, {time.monotonic() - start:.1f} s', file=sys.stderr)
+        return file.name
+
+    def symbol(self, name: str, draw: Draw, square: bool = False) -> dict[str, str]:
+        names = {cut: f'sym-{name}-{size}' for cut, size in SYMBOL_SIZES.items()}
+        if any(self.wants(one) for one in names.values()):
+            half = (CELL[0], CELL[0]) if square else CELL
+            canvas = Canvas(*half, SYMBOL_SIZES['desktop'] / CELL[0], self.world.light)
+            draw(canvas)
+            for cut, size in SYMBOL_SIZES.items():
+                self.write(names[cut], lambda size=size: canvas.image(size), 84 if cut == 'phone' else 78)
+        return {cut: f'{one}.webp' for cut, one in names.items()}
+
+    def scene(self, name: str, draw: Callable[[Page], None]) -> dict[str, str]:
+        def make(size: tuple[int, int]) -> object:
+            page = Page(*size, self.world.seed)
+            draw(page)
+            return page.image()
+
+        return {
+            cut: self.write(f'scene-{name}-{cut}', lambda size=size: make(size), self.world.scene_quality)
+            for cut, size in SCENE_SIZES.items()
+        }
+
+    def frame(self) -> dict[str, object]:
+        cols, rows = self.world.grid
+        made: dict[str, object] = {'inset': {}}
+        for cut, width, cell, rail in (
+            ('phone', 704, 1.25, self.world.frame.phone_rail),
+            ('desktop', 1100, 1.145, self.world.frame.desktop_rail),
+        ):
+            size = (width + 2 * rail, round(width / cols * rows * cell) + 2 * rail)
+            made[cut] = self.write(f'frame-{cut}', lambda s=size, r=rail: self.world.frame.draw(*s, r).image(), 80)
+            made['inset'][cut] = [rail] * 4  # type: ignore[index]
+        return made
+
+    def run(self) -> None:
+        world = self.world
+        symbols = {}
+        for name, (kind, draw) in world.symbols.items():
+            symbols[name] = {'class': kind, **self.symbol(name, draw)}
+            if name in world.layers:
+                layers = {layer: self.symbol(f'{name}-{layer}', d, square=True)['desktop'] for layer, d in world.layers[name].items()}
+                symbols[name]['layers'] = layers
+        told = {
+            'material': world.material,
+            'colors': world.colours,
+            'symbols': symbols,
+            'scenes': {name: self.scene(name, draw) for name, draw in world.scenes.items()},
+            'frame': self.frame(),
+            'logo': self.write('logo', lambda: world.logo().image(LOGO_WIDTH), 74),
+            'words': {word: self.write(f'word-{word}', lambda m=make: m().image(WORD_WIDTH), 80) for word, make in world.words.items()},
+            'plate': self.write('plate', lambda: world.plate().image(321), 80),
+            'coin': self.write('coin', lambda: world.coin().image(), 80),
+        }
+        (self.folder / 'world.json').write_text(json.dumps(told, indent=2) + '\n')
+
+

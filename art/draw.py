@@ -1,0 +1,35 @@
+"""Draws a title's world: `npm run art -- <title> [part ...]`, parts as their files are called (`sym-sun`, `scene`, `logo`)."""
+
+from __future__ import annotations
+
+import importlib
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent))
+
+from atelier.world import Maker  # noqa: E402
+
+ROOT = Path(__file__).parent.parent
+
+
+def main(arguments: list[str]) -> int:
+    titles = sorted(file.stem.replace('_', '-') for file in Path(__file__).parent.glob('titles/*.py'))
+    if not arguments or arguments[0] not in [*titles, 'all']:
+        print('npm run art -- <title> [part ...]; titles: all, ' + ', '.join(titles))
+        return 1
+    if not shutil.which('cwebp'):
+        print('cwebp is missing: apt-get install webp')
+        return 1
+    for title in titles if arguments[0] == 'all' else arguments[:1]:
+        module = importlib.import_module('titles.' + title.replace('-', '_'))
+        maker = Maker(title, module.WORLD, arguments[1:])
+        maker.run()
+        subprocess.run(['node_modules/.bin/biome', 'format', '--write', str(maker.folder / 'world.json')], cwd=ROOT, check=True)
+    return 0
+
+
+if __name__ == '__main__':
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,110 @@
+// `npm run apart`: could two slots be taken for each other? Each at rest on a phone, all in one picture (dist/sheets/slots.png), and
+// how much of a screen is lit, how much colour and how much of its greys two of them share (docs/draw-a-world.md says what is aimed at).
+import { mkdirSync } from 'node:fs';
+import { chromium as engine } from 'playwright';
+import sharp from 'sharp';
+import { freePort } from '#kit/port.ts';
+import { CONSENT_COOKIE } from '#shared/contract/cookies.ts';
+import { isSlot } from '#shared/games/stake.ts';
+import { chromium } from './browser.mjs';
+import { readTitles } from './maths/titles.ts';
+import { serve } from './serve.ts';
+
+const PHONE = { width: 390, height: 844 };
+/** A picture's size in the sheet, and as it is compared. */
+const THUMB = { width: 195, height: 422 };
+const GREY = { width: 39, height: 69 };
+const COLUMNS = 10;
+/** A pixel is lit from this luma on, of 255. */
+const LIT = 64;
+/** Of 256 levels of a channel so many are one colour. */
+const STEP = 32;
+
+type Seen = { id: string; picture: Buffer; lit: number; colours: Map<number, number>; greys: number[] };
+
+const port = await freePort();
+const server = await serve({ port, direct: await freePort(), state: '.state/apart', devCountry: 'AT' });
+const browser = await engine.launch({ executablePath: chromium(), args: ['--no-sandbox', '--disable-gpu'] });
+try {
+  const slots = [...readTitles()].filter(([, title]) => isSlot(title.engine) && !title.live).map(([id]) => id);
+  const seen: Seen[] = [];
+  for (const id of slots) seen.push(await look(id));
+  await sheet(seen);
+  tell(seen);
+} finally {
+  await browser.close();
+  await server.stop();
+}
+
+async function look(id: string): Promise<Seen> {
+  const url = `http://localhost:${port}`;
+  const context = await browser.newContext({ viewport: PHONE, reducedMotion: 'reduce' });
+  await context.addCookies([{ name: CONSENT_COOKIE, value: 'declined', url }]);
+  const page = await context.newPage();
+  await page.goto(`${url}/play/${id}?mode=demo`);
+  await page.waitForLoadState('networkidle');
+  const picture = await page.screenshot();
+  await context.close();
+  const pixels = await sharp(picture).removeAlpha().raw().toBuffer();
+  const colours = new Map<number, number>();
+  let lit = 0;
+  const share = 3 / pixels.length;
+  for (let i = 0; i < pixels.length; i += 3) {
+    const [r, g, b] = [pixels[i] ?? 0, pixels[i + 1] ?? 0, pixels[i + 2] ?? 0];
+    if (0.299 * r + 0.587 * g + 0.114 * b >= LIT) lit += share;
+    const colour = [r, g, b].reduce((sum, level) => sum * 8 + Math.floor(level / STEP), 0);
+    colours.set(colour, (colours.get(colour) ?? 0) + share);
+  }
+  const greys = await sharp(picture).resize(GREY.width, GREY.height, { fit: 'fill' }).greyscale().raw().toBuffer();
+  return { id, picture, lit, colours, greys: [...greys] };
+}
+
+async function sheet(seen: readonly Seen[]): Promise<void> {
+  const tiles = seen.map(async ({ picture }, i) => ({
+    input: await sharp(picture).resize(THUMB.width).toBuffer(),
+    left: (i % COLUMNS) * THUMB.width,
+    top: Math.floor(i / COLUMNS) * THUMB.height,
+  }));
+  const [width, height] = [COLUMNS * THUMB.width, Math.ceil(seen.length / COLUMNS) * THUMB.height];
+  mkdirSync('dist/sheets', { recursive: true });
+  await sharp({ create: { width, height, channels: 3, background: '#888' } })
+    .composite(await Promise.all(tiles))
+    .png()
+    .toFile('dist/sheets/slots.png');
+}
+
+function tell(seen: readonly Seen[]): void {
+  for (const { id, lit } of [...seen].sort((a, b) => a.lit - b.lit)) console.log(`  ${percent(lit)} lit  ${id}`);
+  console.log(`lit: ${percent(mean(seen.map(({ lit }) => lit)))} of a screen on average`);
+  const pairs = seen.flatMap((a, i) => seen.slice(i + 1).map((b) => ({ a, b })));
+  for (const [name, of] of [
+    ['colours shared', shared],
+    ['likeness of greys', likeness],
+  ] as const) {
+    const all = pairs.map(({ a, b }) => ({ pair: `${a.id} and ${b.id}`, value: of(a, b) }));
+    all.sort((x, y) => y.value - x.value);
+    console.log(`${name}: ${mean(all.map(({ value }) => value)).toFixed(2)} a pair on average; most:`);
+    for (const { pair, value } of all.slice(0, 3)) console.log(`  ${value.toFixed(2)} ${pair}`);
+  }
+}
+
+/** The part of two screens that has the same colours. */
+function shared(a: Seen, b: Seen): number {
+  return [...a.colours].reduce((sum, [colour, part]) => sum + Math.min(part, b.colours.get(colour) ?? 0), 0);
+}
+
+/** Pearson's correlation of their greys, place by place. */
+function likeness(a: Seen, b: Seen): number {
+  const [meanA, meanB] = [mean(a.greys), mean(b.greys)];
+  const together = mean(a.greys.map((grey, i) => (grey - meanA) * ((b.greys[i] ?? 0) - meanB)));
+  const spread = (greys: number[], middle: number) => Math.sqrt(mean(greys.map((grey) => (grey - middle) ** 2)));
+  return together / (spread(a.greys, meanA) * spread(b.greys, meanB));
+}
+
+function mean(all: readonly number[]): number {
+  return all.reduce((sum, one) => sum + one, 0) / all.length;
+}
+
+function percent(part: number): string {
+  return `${(part * 100).toFixed(0)} %`;
+}

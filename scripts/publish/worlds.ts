@@ -1,0 +1,47 @@
+// art/worlds > the world of a title, its pictures under addresses of their content; and which files those are.
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { picturesOf, renamed, World } from '../../src/shared/contract/world.ts';
+import type { Check } from './check.ts';
+
+const root = fileURLToPath(new URL('../../art/worlds', import.meta.url));
+const folderOf = (title: string): string => join(root, title);
+
+/** Cached for ever: another picture has another address. */
+function addressOf(title: string, file: string): string {
+  const [name, kind] = file.split(/\.(?=[^.]+$)/);
+  const hash = createHash('sha256')
+    .update(readFileSync(join(folderOf(title), file)))
+    .digest('hex')
+    .slice(0, 8);
+  return `/_astro/worlds/${title}/${name}-${hash}.${kind}`;
+}
+
+/** The world of a title by its slug, as pages read it; undefined where it has none, or a wrong one, which is said. */
+export function worldOf({ problems }: Check, title: string, symbols: readonly string[]): World | undefined {
+  const written = join(folderOf(title), 'world.json');
+  if (!existsSync(written)) return undefined;
+  const file = `art/worlds/${title}/world.json`;
+  const read = World.safeParse(JSON.parse(readFileSync(written, 'utf8')));
+  if (!read.success) {
+    for (const { path, message } of read.error.issues) problems.push({ file, field: path.join('.'), say: message });
+    return undefined;
+  }
+  const unseen = symbols.filter((symbol) => !read.data.symbols[symbol]);
+  const missing = picturesOf(read.data).filter((picture) => !existsSync(join(folderOf(title), picture)));
+  for (const symbol of unseen) problems.push({ file, field: 'symbols', say: `has no picture of "${symbol}".` });
+  for (const picture of missing) problems.push({ file, say: `names "${picture}", which is not there.` });
+  return unseen.length + missing.length > 0 ? undefined : renamed(read.data, (picture) => addressOf(title, picture));
+}
+
+/** Every picture of every world: its address, and the file that is served there. */
+export const worldPictures = (): { url: string; file: string }[] =>
+  globSync('*/world.json', { cwd: root }).flatMap((written) => {
+    const title = basename(dirname(written));
+    const world = World.safeParse(JSON.parse(readFileSync(join(root, written), 'utf8')));
+    return (world.success ? [...new Set(picturesOf(world.data))] : [])
+      .filter((picture) => existsSync(join(folderOf(title), picture)))
+      .map((picture) => ({ url: addressOf(title, picture), file: join(folderOf(title), picture) }));
+  });

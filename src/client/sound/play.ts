@@ -1,0 +1,93 @@
+// Plays the cues of the page's sets, and shakes the phone with them.
+import { type CueName, factsOf, type LoopCue, type QuietCue, type WonCue, type WonLoop } from './cues.ts';
+import { addVoice, mayPlay, running, voiceCount } from './device.ts';
+import { duck } from './music.ts';
+import { spanOf } from './sets.ts';
+import { $sound, $vibration } from './settings.ts';
+
+const MOST_VOICES = 12;
+/** The same again within this is one. */
+const AGAIN_MS = 40;
+const CUT_S = 0.06;
+/** Until it is bent, a loop has all of its tones. */
+const OPEN_HERTZ = 20_000;
+
+export type How = {
+  /** From now; stops of reels are told at once, and come by the device's own clock. */
+  afterMs?: number;
+  /** Of the recording's pitch. */
+  rate?: number;
+};
+export type Held = {
+  /** The rate of the recording's pitch, and the highest tone that is let through. */
+  bend(rate: number, hertz?: number): void;
+  end(): void;
+};
+const nothing = (): void => {};
+const prefersStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+const lastAtMs = new Map<string, number>();
+
+/** Plays what tells of no win; answers how to cut it short. */
+export function cue(name: QuietCue, how?: How): () => void {
+  return start(name, how)?.stop ?? nothing;
+}
+
+/** Plays the first of these that the page has. Whoever calls it has asked whether more came back than was staked. */
+export function celebrate(...names: readonly [WonCue, ...WonCue[]]): void {
+  start(names.find((name) => spanOf(name)) ?? names[0]);
+}
+
+/** Plays a loop until it is ended. */
+export function hold(name: LoopCue | WonLoop, how?: How): Held {
+  const voice = start(name, how);
+  return {
+    bend: (rate, hertz = OPEN_HERTZ) => {
+      if (!voice) return;
+      voice.source.playbackRate.value = rate;
+      voice.filter.frequency.value = hertz;
+    },
+    end: voice?.stop ?? nothing,
+  };
+}
+
+function start(name: CueName, { afterMs = 0, rate = 1 }: How = {}) {
+  const facts = factsOf(name);
+  if (!mayPlay() || (facts.moves && prefersStill()) || isAgain(name, performance.now() + afterMs)) return;
+  if (facts.vibrate) vibrate(facts.vibrate, afterMs);
+  const device = running();
+  const found = spanOf(name);
+  if (!$sound.get() || !device || !found || voiceCount() >= MOST_VOICES) return;
+  const { context, effects } = device;
+  const { buffer, start: from, end: to } = found;
+  const at = context.currentTime + afterMs / 1000;
+  const source = new AudioBufferSourceNode(context, { buffer, playbackRate: rate });
+  const filter = new BiquadFilterNode(context, { frequency: OPEN_HERTZ });
+  const gain = new GainNode(context);
+  source.connect(filter).connect(gain).connect(effects);
+  if (facts.loop) {
+    Object.assign(source, { loop: true, loopStart: from, loopEnd: to });
+    source.start(at, from);
+  } else source.start(at, from, to - from);
+  const raise = facts.duck === undefined ? nothing : duck(facts.duck, at, to - from);
+  const stop = () => {
+    gain.gain.setTargetAtTime(0, context.currentTime, CUT_S / 4);
+    source.stop(context.currentTime + CUT_S);
+    raise();
+  };
+  addVoice(source, stop);
+  return { source, filter, stop };
+}
+
+/** Reels that all stop at once are one stop, and so are chips of one press. */
+function isAgain(name: CueName, atMs: number): boolean {
+  const kind = name.replace(/_\d$/, '');
+  if (Math.abs(atMs - (lastAtMs.get(kind) ?? Number.NEGATIVE_INFINITY)) < AGAIN_MS) return true;
+  lastAtMs.set(kind, atMs);
+  return false;
+}
+
+function vibrate(pattern: readonly number[], afterMs: number): void {
+  if (!$vibration.get() || prefersStill() || !navigator.vibrate) return;
+  setTimeout(() => mayPlay() && navigator.vibrate([...pattern]), afterMs);
+}

@@ -1,0 +1,74 @@
+// The window of the reels: pictures of HTML until the canvas has drawn its first, then the canvas alone.
+import { useEffect, useRef, useState } from 'react';
+import { useT } from '#src/i18n/react.tsx';
+import { isStill } from '../../table/motion.ts';
+import type { ReelsLook } from './look.ts';
+import { Picture } from './Picture.tsx';
+import { createPlayer, type Player } from './player.ts';
+import type { Show } from './timeline.ts';
+
+type Props = {
+  look: ReelsLook;
+  show: Show;
+  /** The symbol of a coin in hold and win, which says its worth; -1 without one. */
+  coin: number;
+  scatter: number;
+  wild: number;
+};
+
+export function ReelCanvas({ look, show, coin, scatter, wild }: Props) {
+  const t = useT();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const player = useRef<Player | null>(null);
+  const latest = useRef(show);
+  const [ready, setReady] = useState(false);
+  latest.current = show;
+  useEffect(() => {
+    if (!canvas.current) return;
+    const words = { wild: t('play.rules.wild'), scatter: coin < 0 ? t('play.rules.scatter') : '' };
+    const made = createPlayer({
+      canvas: canvas.current,
+      look,
+      words,
+      coin: scatter,
+      wild,
+      isStill,
+      onReady: () => setReady(true),
+    });
+    player.current = made;
+    if (!made) return;
+    made.show(latest.current);
+    const watch = new ResizeObserver(() => made.resize());
+    watch.observe(canvas.current);
+    return () => {
+      watch.disconnect();
+      made.stop();
+    };
+  }, [look, coin, scatter, wild, t]);
+  useEffect(() => player.current?.show(show), [show]);
+  return (
+    <>
+      {!ready && <FirstPicture look={look} show={show} />}
+      <canvas ref={canvas} className="reels-canvas" />
+    </>
+  );
+}
+
+/** What stands in the window before any script runs: the very files that the canvas draws. */
+function FirstPicture({ look, show }: { look: ReelsLook; show: Show }) {
+  return show.grid.map((cells, reel) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: reels stay where they are.
+    <div key={reel} className="reel">
+      {cells.map((symbol, row) => {
+        const { kind = 'low', picture = null, enamel = null } = look.symbols[symbol] ?? {};
+        const plate = enamel ? { '--light': enamel.light, '--dark': enamel.dark } : undefined;
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place.
+          <span key={row} className="cell" data-kind={kind} data-plate={enamel ? '' : undefined} style={plate}>
+            {picture && <Picture of={picture} width={88} height={88} />}
+          </span>
+        );
+      })}
+    </div>
+  ));
+}

@@ -1,0 +1,32 @@
+// Where a title is played: its place behind everything, another one in its feature, and its name as a sign above the reels.
+import type { World } from '#shared/contract/world.ts';
+import { Picture } from './Picture.tsx';
+
+type SceneProps = { world: World | undefined; free: boolean };
+
+/** Without a world the title's two colours make the place: light over a horizon, and night before it. */
+export function Scene({ world, free }: SceneProps) {
+  const feature = world?.scenes.feature;
+  return (
+    <div className="scene" data-free={free || undefined} data-drawn={world ? undefined : ''} aria-hidden="true">
+      {world && <Picture of={world.scenes.base} className="scene-base" />}
+      {/* What a feature looks like is loaded when it begins. */}
+      {feature && free && <Picture of={feature} className="scene-feature" />}
+    </div>
+  );
+}
+
+type SignProps = { name: string; world: World | undefined };
+
+/** The page's heading says the name. */
+export function Sign({ name, world }: SignProps) {
+  return (
+    <div className="sign" aria-hidden="true">
+      {world?.logo ? (
+        <img src={world.logo} alt="" decoding="async" />
+      ) : (
+        <b style={{ '--letters': Math.max(6, name.length) }}>{name}</b>
+      )}
+    </div>
+  );
+}

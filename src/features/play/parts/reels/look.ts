@@ -1,0 +1,100 @@
+// What a title's symbols look like on the stage: which class each is of, its picture, and the colours of its world. Pure.
+import type { World, WorldPair } from '#shared/contract/world.ts';
+import type { SlotsConfig } from '#shared/games/slots/config.ts';
+import { symbolUrl } from '#src/ui/art.ts';
+
+/** How a symbol is set: a wild and a scatter stand free with their word, what pays most on plates of its own, the rest on iron. */
+export type SymbolKind = 'wild' | 'scatter' | 'high' | 'low';
+
+export type SymbolLook = {
+  name: string;
+  kind: SymbolKind;
+  picture: WorldPair;
+  /** What turns behind it while nothing happens. */
+  layers: { rays: string; face: string } | null;
+  /** The enamel under it; null for what stands free, and where a world's own picture has its plate. */
+  enamel: Enamel | null;
+  /** A picture that needs no word set into it. */
+  whole: boolean;
+};
+export type Enamel = { light: string; dark: string };
+
+/** A world's colours: `rim` is its metal from lit to shaded, `glow` its light, `beam` the one foreign colour, the scatter's. */
+export type Palette = { rim: readonly [string, string, string]; glow: string; beam: string; night: string };
+
+export type ReelsLook = { symbols: SymbolLook[]; palette: Palette };
+
+/** At most so many kinds of symbol have enamel of their own. */
+const HIGH = 4;
+/** How far from the title's own hue the enamels are, best symbol first. */
+const TURNS = [170, 20, -70, 110];
+
+export type Colours = { a: string; b: string };
+
+/** What is known of a title's pictures: those of its world, or its symbols of the common set and its two colours. */
+export type Pictures = { symbols: Record<string, string>; poster: Colours; world?: World | undefined };
+
+export function lookOf(config: SlotsConfig, { symbols, poster, world }: Pictures): ReelsLook {
+  const best = config.pays.map((byCount) => Math.max(0, ...byCount));
+  const paying = [...config.symbols.keys()]
+    .filter((symbol) => symbol !== config.wild && symbol !== config.scatter)
+    .sort((one, other) => (best[other] ?? 0) - (best[one] ?? 0));
+  const high = paying.slice(0, Math.min(HIGH, Math.ceil(paying.length / 2)));
+  const { hue } = hslOf(poster.a);
+  return {
+    palette: world ? paletteIn(world) : paletteOf(poster),
+    symbols: config.symbols.map((name, symbol): SymbolLook => {
+      // A round of long ago may have symbols that the world no longer has.
+      const own = world?.symbols[name];
+      if (own) {
+        const { class: kind, phone, desktop, layers = null } = own;
+        return { name, kind, picture: { phone, desktop }, layers, enamel: null, whole: true };
+      }
+      const rank = high.indexOf(symbol);
+      const kind = symbol === config.wild ? 'wild' : symbol === config.scatter ? 'scatter' : rank >= 0 ? 'high' : 'low';
+      const turned = hue + (TURNS[rank] ?? 0);
+      const enamel = {
+        high: { light: hsl(turned, 62, 46), dark: hsl(turned, 70, 17) },
+        low: { light: hsl(hue, 22, 24), dark: hsl(hue, 30, 9) },
+        wild: null,
+        scatter: null,
+      }[kind];
+      const url = symbolUrl(symbols[name] ?? '', 256);
+      return { name, kind, picture: { phone: url, desktop: url }, layers: null, enamel, whole: false };
+    }),
+  };
+}
+
+const paletteIn = ({ colors: { gold, material, accent, light, dark } }: World): Palette => ({
+  rim: [light, gold ?? material, dark],
+  glow: gold ?? material,
+  beam: accent,
+  night: dark,
+});
+
+function paletteOf({ a, b }: Colours): Palette {
+  const { hue, saturation } = hslOf(a);
+  const metal = Math.max(32, saturation * 0.75);
+  // Where the world itself is cold its scatter is warm.
+  const cold = hue > 150 && hue < 270;
+  return {
+    rim: [hsl(hue, metal, 86), hsl(hue, metal, 58), hsl(hue, metal, 26)],
+    glow: a,
+    beam: cold ? '#ffc24a' : '#7fd8ff',
+    night: hsl(hslOf(b).hue, 45, 6),
+  };
+}
+
+export const hsl = (hue: number, saturation: number, light: number): string =>
+  `hsl(${Math.round((hue + 360) % 360)} ${Math.round(saturation)}% ${Math.round(light)}%)`;
+
+/** Of `#rrggbb`: hue in degrees, the others in percent. */
+export function hslOf(hex: string): { hue: number; saturation: number; light: number } {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
+  const [most, least] = [Math.max(r, g, b), Math.min(r, g, b)];
+  const spread = most - least;
+  const light = (most + least) / 2;
+  if (spread === 0) return { hue: 0, saturation: 0, light: light * 100 };
+  const sector = most === r ? ((g - b) / spread + 6) % 6 : most === g ? (b - r) / spread + 2 : (r - g) / spread + 4;
+  return { hue: sector * 60, saturation: (spread / (1 - Math.abs(2 * light - 1))) * 100, light: light * 100 };
+}

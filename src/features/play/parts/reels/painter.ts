@@ -1,0 +1,346 @@
+// Draws the reels as they are at a time. What moves and where is the timeline's to say; nothing here is remembered.
+import { type Box, cellBox, fitted, type Geometry, middleOf, reelBox } from './geometry.ts';
+import type { Palette, SymbolKind } from './look.ts';
+import { rounded, SMEAR, type Sprite, setFace, TALL } from './sprites.ts';
+import { type Coin, type ReelState, reelAt, type Show, type Telling, tellingAt } from './timeline.ts';
+
+export type Stage = {
+  pen: CanvasRenderingContext2D;
+  geometry: Geometry;
+  sprites: readonly Sprite[];
+  kinds: readonly SymbolKind[];
+  /** The symbol of a coin in hold and win. */
+  coin: number;
+  /** What wilds that outlast their spin are drawn with. */
+  wild: number;
+  palette: Palette;
+  /** Nothing moves for whoever asked for it. */
+  still: boolean;
+};
+
+/** Of the cell's width: what stands free is larger than what has a plate. */
+const SHARE: Record<SymbolKind, number> = { wild: 1.07, scatter: 1.07, high: 1, low: 1 };
+const DIM_AWAITED = 0.36;
+const BREATH_MS = 2600;
+const TURN_MS = 9000;
+
+/** Milliseconds since the motion began, how long the reels ran before it, and since what is shown now began to be. */
+export type Clock = { ms: number; ranMs: number; winMs: number };
+
+export function paint(stage: Stage, show: Show, { ms, ranMs, winMs }: Clock): void {
+  const { pen, geometry } = stage;
+  pen.clearRect(0, 0, geometry.width + 2 * geometry.bleed, geometry.height + 2 * geometry.bleed);
+  drawRails(stage);
+  if (show.coins) drawBoard(stage, show, show.coins, ms);
+  else drawReels(stage, show, { ms, ranMs, winMs });
+}
+
+function drawReels(stage: Stage, show: Show, { ms, ranMs, winMs }: Clock): void {
+  const states = show.strips.map((_, reel) => reelAt(show, reel, ms, ranMs));
+  const settled = tellingAt(ms, stage.still);
+  // What does not pay stays dim from one line that is told to the next.
+  const telling =
+    show.motion === 'still' ? { ...tellingAt(winMs, stage.still), dim: settled.dim, grown: settled.grown } : null;
+  const awaited = awaitedAt(show, states, ms);
+  for (const [reel, state] of states.entries())
+    if (state.stands) drawResting(stage, show, reel, state, telling, awaited !== null, ms);
+    else drawTurning(stage, show, reel, state);
+  if (show.motion !== 'still') for (const cell of show.held) drawHeld(stage, show, cell, ms);
+  if (awaited !== null) drawBeam(stage, awaited, ms);
+  if (telling && show.paid.size > 0) drawWin(stage, show, telling, ms);
+}
+
+/** The reel that is awaited now: all before it stand, it does not. */
+function awaitedAt({ motion, awaited, hitsMs }: Show, states: readonly ReelState[], ms: number): number | null {
+  if (motion !== 'stopping' || awaited === null || ms < (hitsMs[awaited - 1] ?? 0)) return null;
+  const next = states.findIndex(({ stands }, reel) => reel >= awaited && !stands);
+  return next < 0 || ms >= (hitsMs[next] ?? 0) ? null : next;
+}
+
+/** Between the reels, fading at both ends. */
+function drawRails({ pen, geometry, palette }: Stage): void {
+  for (let reel = 1; reel < geometry.reels; reel += 1) {
+    const [left, right] = [reelBox(geometry, reel - 1), reelBox(geometry, reel)];
+    const x = (left.x + left.width + right.x) / 2;
+    const light = pen.createLinearGradient(0, left.y, 0, left.y + left.height);
+    light.addColorStop(0, 'rgb(0 0 0 / 0)');
+    light.addColorStop(0.5, palette.glow);
+    light.addColorStop(1, 'rgb(0 0 0 / 0)');
+    pen.globalAlpha = 0.55;
+    pen.fillStyle = light;
+    pen.fillRect(x - 0.75, left.y, 1.5, left.height);
+  }
+  pen.globalAlpha = 1;
+}
+
+function drawTurning(stage: Stage, { strips }: Show, reel: number, state: ReelState): void {
+  const { pen, geometry } = stage;
+  const strip = strips[reel] ?? [];
+  const first = Math.floor(state.top);
+  pen.save();
+  clipTo(pen, reelBox(geometry, reel), 0);
+  for (let row = -1; row <= state.rows; row += 1) {
+    const at = (((first + row) % strip.length) + strip.length) % strip.length;
+    const box = cellBox(geometry, reel, row - (state.top - first), state.rows);
+    drawSymbol(stage, strip[at] ?? 0, box, 1, state);
+  }
+  pen.restore();
+}
+
+function clipTo(pen: CanvasRenderingContext2D, { x, y, width, height }: Box, beside: number): void {
+  pen.beginPath();
+  pen.rect(x - beside, y, width + 2 * beside, height);
+  pen.clip();
+}
+
+/** `turned`: how far rays have turned behind their face, in whole turns. */
+type Look = { fast: boolean; squash: number; turned?: number };
+const AT_REST: Look = { fast: false, squash: 1 };
+
+function drawSymbol(stage: Stage, symbol: number, cell: Box, scale: number, { fast, squash, turned = 0 }: Look): void {
+  const sprite = stage.sprites[symbol];
+  if (!sprite) return;
+  const box = fitted(cell, 1 / TALL, SHARE[stage.kinds[symbol] ?? 'low'] * scale);
+  if (fast) {
+    const tall = box.height * SMEAR;
+    stage.pen.drawImage(sprite.fast, box.x, box.y - (tall - box.height) / 2, box.width, tall);
+    return;
+  }
+  if (sprite.layers && turned > 0) {
+    drawLayers(stage.pen, sprite.rest, sprite.layers, box, turned);
+    return;
+  }
+  const height = box.height * squash;
+  stage.pen.drawImage(sprite.rest, box.x, box.y + (box.height - height), box.width, height);
+}
+
+/** Layers are squares around the upper part of the symbol; its word stays before them. */
+const LAYER = { share: 0.88, middle: 0.42, word: 0.77 };
+
+function drawLayers(
+  pen: CanvasRenderingContext2D,
+  rest: HTMLCanvasElement,
+  { rays, face }: NonNullable<Sprite['layers']>,
+  { x, y, width, height }: Box,
+  turned: number,
+): void {
+  const size = width * LAYER.share;
+  pen.save();
+  pen.translate(x + width / 2, y + height * LAYER.middle);
+  pen.save();
+  pen.rotate(turned * 2 * Math.PI);
+  pen.drawImage(rays, -size / 2, -size / 2, size, size);
+  pen.restore();
+  pen.drawImage(face, -size / 2, -size / 2, size, size);
+  pen.restore();
+  const cut = rest.height * LAYER.word;
+  const top = height * LAYER.word;
+  pen.drawImage(rest, 0, cut, rest.width, rest.height - cut, x, y + top, width, height - top);
+}
+
+function drawResting(
+  stage: Stage,
+  show: Show,
+  reel: number,
+  { rows }: ReelState,
+  telling: Telling | null,
+  awaiting: boolean,
+  ms: number,
+): void {
+  const { pen, kinds, geometry, still } = stage;
+  const cells = show.grid[reel] ?? [];
+  for (const [row, symbol] of cells.entries()) {
+    const place = `${reel}:${row}`;
+    // What pays is drawn last, over its neighbours.
+    if (telling && show.paid.has(place)) continue;
+    const kind = kinds[symbol] ?? 'low';
+    const box = cellBox(geometry, reel, row, rows);
+    if (awaiting) pen.globalAlpha = kind === 'scatter' ? 1 : DIM_AWAITED;
+    else if (telling && show.paid.size > 0) pen.globalAlpha = telling.dim;
+    const grown = telling && show.grown.has(place) ? telling.grown : 1;
+    const idle = telling && !still && (kind === 'wild' || kind === 'scatter') ? breath(ms, reel + row) : 1;
+    drawSymbol(stage, symbol, box, grown * idle, { ...AT_REST, turned: telling && !still ? ms / TURN_MS : 0 });
+    pen.globalAlpha = 1;
+    if (show.held.has(place) && telling) ring(stage, box, stage.palette.glow);
+  }
+}
+
+const breath = (ms: number, phase: number): number => 1 + 0.018 * Math.sin((ms / BREATH_MS) * 2 * Math.PI + phase);
+
+function drawHeld(stage: Stage, show: Show, place: string, ms: number): void {
+  const [reel = 0, row = 0] = place.split(':').map(Number);
+  const walk = show.walks ? tellingAt(ms, stage.still).walk : 0;
+  const cell = cellBox(stage.geometry, reel, row, show.rows);
+  const box = { ...cell, x: cell.x + walk * cell.width };
+  const { x, y, width, height } = box;
+  stage.pen.fillStyle = stage.palette.night;
+  rounded(stage.pen, x + 2, y + 2, width - 4, height - 4, width * 0.16);
+  drawSymbol(stage, stage.wild, box, 1, AT_REST);
+  ring(stage, box, stage.palette.glow);
+}
+
+function ring({ pen }: Stage, { x, y, width, height }: Box, colour: string): void {
+  pen.lineWidth = 2;
+  pen.strokeStyle = colour;
+  pen.beginPath();
+  pen.roundRect(x + 2, y + 2, width - 4, height - 4, width * 0.16);
+  pen.stroke();
+}
+
+function drawBeam({ pen, geometry, palette }: Stage, reel: number, ms: number): void {
+  const { x, y, width, height } = reelBox(geometry, reel);
+  const beat = 0.45 + 0.25 * Math.sin(ms / 90);
+  const light = pen.createLinearGradient(x, 0, x + width, 0);
+  for (const [at, share] of [
+    [0, 1],
+    [0.5, 0.2],
+    [1, 1],
+  ] as const)
+    light.addColorStop(at, share === 1 ? palette.beam : 'rgb(0 0 0 / 0)');
+  pen.save();
+  pen.globalCompositeOperation = 'lighter';
+  pen.globalAlpha = beat;
+  pen.fillStyle = light;
+  pen.fillRect(x, y, width, height);
+  pen.globalAlpha = 0.9;
+  pen.lineWidth = 2.5;
+  pen.strokeStyle = palette.beam;
+  pen.beginPath();
+  pen.roundRect(x - 1, y - 3, width + 2, height + 6, width * 0.16);
+  pen.stroke();
+  pen.restore();
+}
+
+/** What pays: its light, the line through it, itself larger than the rest, and a light that sweeps over it once. */
+function drawWin(stage: Stage, show: Show, telling: Telling, ms: number): void {
+  const { pen, geometry, palette } = stage;
+  const cells = [...show.paid].map((place) => {
+    const [reel = 0, row = 0] = place.split(':').map(Number);
+    const column = show.grid[reel] ?? [];
+    return { place, symbol: column[row] ?? 0, box: cellBox(geometry, reel, row, column.length) };
+  });
+  pen.save();
+  pen.globalCompositeOperation = 'lighter';
+  for (const { box } of cells) drawGlow(pen, box, palette.glow, telling.scale);
+  pen.restore();
+  drawLine(stage, show, telling.line);
+  for (const { place, symbol, box } of cells) {
+    const grown = show.grown.has(place) ? telling.grown : 1;
+    const idle = stage.still ? 1 : breath(ms, 0);
+    drawSymbol(stage, symbol, box, telling.scale * grown * idle, {
+      ...AT_REST,
+      turned: stage.still ? 0 : ms / TURN_MS,
+    });
+    if (show.held.has(place)) ring(stage, box, palette.glow);
+    if (telling.sweep > 0 && telling.sweep < 1) drawSweep(pen, box, telling.sweep);
+  }
+}
+
+function drawGlow(pen: CanvasRenderingContext2D, box: Box, colour: string, scale: number): void {
+  const { x, y } = middleOf(box);
+  const size = Math.max(box.width, box.height) * 0.72 * scale;
+  const light = pen.createRadialGradient(x, y, size * 0.2, x, y, size);
+  light.addColorStop(0, colour);
+  light.addColorStop(1, 'rgb(0 0 0 / 0)');
+  pen.globalAlpha = 0.8;
+  pen.fillStyle = light;
+  pen.fillRect(x - size, y - size, 2 * size, 2 * size);
+}
+
+function drawLine({ pen, geometry, palette }: Stage, { line, grid }: Show, drawn: number): void {
+  if (line.length < 2) return;
+  const points = line.map(({ reel, row }) => middleOf(cellBox(geometry, reel, row, grid[reel]?.length ?? 1)));
+  const until = (points.length - 1) * drawn;
+  pen.beginPath();
+  for (const [i, point] of points.entries()) {
+    if (i === 0) pen.moveTo(point.x, point.y);
+    else if (i <= until) pen.lineTo(point.x, point.y);
+    else if (i - 1 < until) {
+      const from = points[i - 1] ?? point;
+      const share = until - (i - 1);
+      pen.lineTo(from.x + (point.x - from.x) * share, from.y + (point.y - from.y) * share);
+    }
+  }
+  pen.lineJoin = 'round';
+  pen.lineCap = 'round';
+  for (const [width, colour, alpha] of [
+    [11, palette.glow, 0.4],
+    [3.5, palette.rim[0], 1],
+  ] as const) {
+    pen.globalAlpha = alpha;
+    pen.lineWidth = width;
+    pen.strokeStyle = colour;
+    pen.stroke();
+  }
+  pen.globalAlpha = 1;
+}
+
+function drawSweep(pen: CanvasRenderingContext2D, { x, y, width, height }: Box, at: number): void {
+  pen.save();
+  pen.beginPath();
+  pen.roundRect(x + 2, y + 2, width - 4, height - 4, width * 0.16);
+  pen.clip();
+  pen.globalCompositeOperation = 'lighter';
+  const left = x - width + at * 2.6 * width;
+  const light = pen.createLinearGradient(left, y, left + width * 0.6, y + height * 0.2);
+  light.addColorStop(0, 'rgb(255 250 220 / 0)');
+  light.addColorStop(0.5, 'rgb(255 250 220 / 0.55)');
+  light.addColorStop(1, 'rgb(255 250 220 / 0)');
+  pen.fillStyle = light;
+  pen.fillRect(x, y, width, height);
+  pen.restore();
+}
+
+/** Hold and win: cells that wait, cells that roll, coins that stay. */
+function drawBoard(stage: Stage, show: Show, coins: ReadonlyMap<string, Coin>, ms: number): void {
+  const { pen, geometry, sprites, kinds, palette } = stage;
+  const telling = tellingAt(ms, stage.still);
+  const quiet = kinds.flatMap((kind, symbol) => (kind === 'high' || kind === 'low' ? [symbol] : []));
+  for (const [reel, strip] of show.strips.entries())
+    for (let row = 0; row < show.rows; row += 1) {
+      const box = cellBox(geometry, reel, row, show.rows);
+      const coin = coins.get(`${reel}:${row}`);
+      pen.fillStyle = palette.night;
+      pen.globalAlpha = 0.75;
+      rounded(pen, box.x + 2, box.y + 2, box.width - 4, box.height - 4, box.width * 0.14);
+      pen.globalAlpha = 1;
+      if (coin) drawCoin(stage, coin, box, telling);
+      else if (show.rolling && !stage.still && sprites.length > 0) {
+        const turned = ms / 90 + reel * 3 + row * 5;
+        const symbol = quiet[Math.floor(turned) % quiet.length] ?? strip[0] ?? 0;
+        pen.save();
+        clipTo(pen, box, 0);
+        pen.globalAlpha = 0.4;
+        const offset = (turned % 1) - 0.5;
+        drawSymbol(stage, symbol, { ...box, y: box.y + offset * box.height }, 1, { fast: true, squash: 1 });
+        pen.restore();
+      }
+    }
+}
+
+function drawCoin(stage: Stage, { text, name, fresh }: Coin, box: Box, telling: Telling): void {
+  const { pen, palette } = stage;
+  const scale = fresh ? telling.grown : 1;
+  if (fresh) {
+    pen.save();
+    pen.globalCompositeOperation = 'lighter';
+    drawGlow(pen, box, palette.beam, scale);
+    pen.restore();
+  }
+  drawSymbol(stage, stage.coin, box, scale, AT_REST);
+  const { x } = middleOf(box);
+  const px = Math.min(box.width * 0.24, box.height * 0.24);
+  const tall = px * (name ? 2.35 : 1.45);
+  const top = box.y + box.height - tall - 3;
+  pen.fillStyle = name ? '#7d1136' : 'rgb(12 6 4 / 0.88)';
+  rounded(pen, box.x + box.width * 0.06, top, box.width * 0.88, tall, px * 0.5);
+  pen.textAlign = 'center';
+  pen.textBaseline = 'middle';
+  pen.fillStyle = '#fff3d0';
+  if (name) {
+    setFace(pen, px * 0.62);
+    pen.fillText(name, x, top + px * 0.62, box.width * 0.8);
+  }
+  setFace(pen, px);
+  pen.fillText(text, x, top + tall - px * 0.72, box.width * 0.82);
+}

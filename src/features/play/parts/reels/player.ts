@@ -1,0 +1,101 @@
+// Keeps one canvas showing what it was told, and rests while nothing changes.
+import type { Geometry } from './geometry.ts';
+import type { ReelsLook } from './look.ts';
+import { paint, type Stage } from './painter.ts';
+import { drawSprites, loaded, loadPictures, type Sprite, type Words } from './sprites.ts';
+import { moves, type Show } from './timeline.ts';
+
+/** More pixels than this nobody sees, and every frame pays for them. */
+const MOST_DPR = 2;
+
+export type Player = { show(next: Show): void; resize(): void; stop(): void };
+type Options = {
+  canvas: HTMLCanvasElement;
+  look: ReelsLook;
+  words: Words;
+  coin: number;
+  wild: number;
+  isStill: () => boolean;
+  /** The canvas has drawn its first whole picture. */
+  onReady: () => void;
+};
+
+export function createPlayer({ canvas, look, words, coin, wild, isStill, onReady }: Options): Player | null {
+  const pen = canvas.getContext('2d');
+  if (!pen) return null;
+  const kinds = look.symbols.map(({ kind }) => kind);
+  let pictures: Awaited<ReturnType<typeof loadPictures>> | null = null;
+  let stage: Omit<Stage, 'still'> | null = null;
+  const turning = new Map<number, NonNullable<Sprite['layers']>>();
+  let current: Show | null = null;
+  let [sinceMs, winSinceMs, ranMs, frame, left] = [0, 0, 0, 0, false];
+
+  const draw = (now: number): void => {
+    frame = 0;
+    if (!stage || !current) return;
+    const still = isStill();
+    const [ms, winMs] = [Math.max(0, now - sinceMs), Math.max(0, now - winSinceMs)];
+    paint({ ...stage, still }, current, { ms, ranMs, winMs });
+    if (moves(current, ms, still)) wake();
+  };
+  const wake = (): void => {
+    if (frame === 0 && !left) frame = requestAnimationFrame(draw);
+  };
+
+  /** Bitmaps are made for the size that the canvas has now. */
+  const measure = (): void => {
+    const window = canvas.parentElement;
+    if (!pictures || !window || !current || window.clientWidth === 0) return;
+    const dpr = Math.min(MOST_DPR, devicePixelRatio || 1);
+    const bleed = (canvas.offsetWidth - window.clientWidth) / 2;
+    const geometry: Geometry = {
+      width: window.clientWidth,
+      height: window.clientHeight,
+      reels: current.strips.length,
+      bleed,
+    };
+    canvas.width = Math.round((geometry.width + 2 * bleed) * dpr);
+    canvas.height = Math.round((geometry.height + 2 * bleed) * dpr);
+    pen.setTransform(dpr, 0, 0, dpr, 0, 0);
+    const sprites = drawSprites(look, pictures, words, (geometry.width / geometry.reels) * 1.07 * dpr);
+    for (const [symbol, layers] of turning) if (sprites[symbol]) sprites[symbol].layers = layers;
+    stage = { pen, geometry, sprites, kinds, coin, wild, palette: look.palette };
+    // At once: a canvas that has been measured anew is empty until it is drawn.
+    draw(performance.now());
+  };
+
+  /** What turns while nothing happens comes last: nothing waits for it. */
+  const loadLayers = async (): Promise<void> => {
+    for (const [symbol, { layers }] of look.symbols.entries()) {
+      const [rays, face] = layers ? await Promise.all([loaded(layers.rays), loaded(layers.face)]) : [];
+      if (rays && face) turning.set(symbol, { rays, face });
+    }
+    if (turning.size > 0) measure();
+  };
+
+  void loadPictures(look.symbols, matchMedia('(width < 700px)').matches ? 'phone' : 'desktop').then((came) => {
+    if (left) return;
+    pictures = came;
+    measure();
+    if (stage) onReady();
+    void loadLayers();
+  });
+
+  return {
+    show(next) {
+      const now = performance.now();
+      ranMs = current?.motion === 'running' && next.motion === 'stopping' ? now - sinceMs : 0;
+      const stands = current?.motion === 'still' && next.motion === 'still';
+      if (!stands || current?.grid !== next.grid || current.coins !== next.coins) sinceMs = now;
+      winSinceMs = now;
+      current = next;
+      if (stage) wake();
+      else measure();
+    },
+    resize: measure,
+    stop() {
+      left = true;
+      cancelAnimationFrame(frame);
+    },
+  };
+}

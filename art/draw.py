@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import importlib
 import shutil
-import subprocess
 import sys
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent))
 
 from atelier.world import Maker  # noqa: E402
-
-ROOT = Path(__file__).parent.parent
 
 
 def main(arguments: list[str]) -> int:
@@ -25,9 +22,7 @@ def main(arguments: list[str]) -> int:
         return 1
     for title in titles if arguments[0] == 'all' else arguments[:1]:
         module = importlib.import_module('titles.' + title.replace('-', '_'))
-        maker = Maker(title, module.WORLD, arguments[1:])
-        maker.run()
-        subprocess.run(['node_modules/.bin/biome', 'format', '--write', str(maker.folder / 'world.json')], cwd=ROOT, check=True)
+        Maker(title, module.WORLD, arguments[1:]).run()
     return 0
 
 

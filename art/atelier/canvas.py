@@ -109,14 +109,32 @@ class Canvas:
         """One layer; its shadow falls on what is under it, and with `cast` on the empty ground too."""
         height = np.zeros_like(mask) if height is None else height
         if shadow:
-            far = blur(mask, shadow * self.px * 0.55)
+            box = self._box(mask, shadow * 3) or (slice(0), slice(0))
+            far = blur(mask[box], shadow * self.px * 0.55)
             far = shift(far, (shadow * self.px * 0.7, shadow * self.px * 0.45), order=1)
-            near = blur(mask, shadow * self.px * 0.2)
+            near = blur(mask[box], shadow * self.px * 0.2)
             fall = np.clip(np.maximum(far * 0.8, near) * dark, 0, 1)
-            self.colour *= (1 - fall)[..., None]
+            self.colour[box] *= (1 - fall)[..., None]
             if cast:
-                self.alpha = np.maximum(self.alpha, fall)
-        self.lay(mask, shade(height, material, self.light, self.px))
+                self.alpha[box] = np.maximum(self.alpha[box], fall)
+        box = self._box(mask, 0.1)
+        if box:
+            part = material.cropped(box)
+            colour = shade(height[box], part, self.light, self.px)
+            m = mask[box]
+            self.colour[box] = self.colour[box] * (1 - m)[..., None] + colour * m[..., None]
+            self.alpha[box] = self.alpha[box] * (1 - m) + m
+
+    def _box(self, mask: Array, margin: float) -> tuple[slice, slice] | None:
+        """Where a mask is, with a margin in units."""
+        rows, cols = np.flatnonzero(mask.max(1) > 0), np.flatnonzero(mask.max(0) > 0)
+        if not len(rows):
+            return None
+        m = round(margin * self.px)
+        return (
+            slice(max(rows[0] - m, 0), min(rows[-1] + m + 1, self.rows)),
+            slice(max(cols[0] - m, 0), min(cols[-1] + m + 1, self.cols)),
+        )
 
     def lay(self, mask: Array, colour: Array | Colour) -> None:
         """Light as it is, over what is there."""

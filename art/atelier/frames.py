@@ -5,12 +5,9 @@ from __future__ import annotations
 import numpy as np
 
 from .canvas import Canvas
-from .light import GOLD, Colour, Light, Material
-from .noise import fbm
-from .paths import ellipse, rounded, text
-from .solids import ball, ring, tube
-
-Inset = tuple[int, int, int, int]
+from .light import Colour, Light, Material
+from .paths import Path, ellipse, rounded, star
+from .solids import ball
 
 
 def band(c: Canvas, w: float, h: float, r: float, width: float) -> np.ndarray:
@@ -28,15 +25,15 @@ def rails(light: Light, width: int, height: int, rail: float, metal: Material, b
     groove = band(c, w - m * 0.30, h - m * 0.30, 0.17, m * 0.40)
     c.put(groove, bed, -c.bevel(groove, 0.02, 0.02), 0)
     if ticks:
-        step = 0.055
-        for i in range(-int((w - 0.3) / step), int((w - 0.3) / step) + 1):
-            for s in (-1, 1):
+        step, marks = 0.055, Path(())
+        for along, across, upright in ((w, h, False), (h, w, True)):
+            count = int((along - 0.3) / step)
+            for i in range(-count, count + 1):
                 long = m * (0.17 if i % 5 == 0 else 0.09)
-                c.lay(c.fill(rounded(0.006, long, 0.004, i * step, s * (h - m * 0.5))), metal.colour)
-        for i in range(-int((h - 0.3) / step), int((h - 0.3) / step) + 1):
-            for s in (-1, 1):
-                long = m * (0.17 if i % 5 == 0 else 0.09)
-                c.lay(c.fill(rounded(long, 0.006, 0.004, s * (w - m * 0.5), i * step)), metal.colour)
+                for side in (-1, 1):
+                    at = side * (across - m * 0.5)
+                    marks += rounded(long, 0.006, 0.004, at, i * step) if upright else rounded(0.006, long, 0.004, i * step, at)
+        c.lay(c.fill(marks), metal.colour)
     line = band(c, w - m * 0.93, h - m * 0.93, 0.10, 0.02)
     c.lay(line, np.array(lamp) * 1.2)
     if studs:
@@ -77,10 +74,10 @@ def coins(light: Light, metal: Material, frames: int = 8) -> Canvas:
         c.put(m, metal, c.bevel(m, 0.10 * wide, 0.10), 0)
         face = c.fill(ellipse(wide * 0.76, 0.70, -0.03 * np.sin(turn), 0))
         c.put(face, metal.of(colour=tuple(k * 0.8 for k in metal.colour), rough=0.3), -c.bevel(face, 0.05 * wide, 0.06), 0)  # type: ignore[union-attr]
-        k, height = ball(c, 0.30 * wide, 0.28, -0.03 * np.sin(turn), 0)
-        c.put(k, metal, height * wide, 0.02)
-        orbit = ring(c, 0.60 * wide, 0.26, 0.07, -0.03 * np.sin(turn), 0, 0, 0.07)
-        c.put(orbit, metal, c.bevel(orbit, 0.03, 0.03), 0.02)
+        relief = c.fill(star(8, 0.58, 0.25).scaled(wide, 1).moved(-0.03 * np.sin(turn), 0))
+        c.put(relief, metal, c.chisel(relief, 0.9), 0.03)
+        k, height = ball(c, 0.20 * wide, 0.20, -0.03 * np.sin(turn), 0)
+        c.put(k, metal, height * wide, 0.03)
         small = c.image(96, sharpen=0)
         strip.colour[:, i * 96 : i * 96 + 96], strip.alpha[:, i * 96 : i * 96 + 96] = _linear(small)
     return strip

@@ -7,7 +7,7 @@ import numpy as np
 from .canvas import Canvas
 from .light import GOLD, IRON, Colour, Material
 from .noise import blur, fbm, step
-from .paths import polygon, rounded, smooth, text
+from .paths import Path, rounded, smooth, text
 from .solids import ball
 
 
@@ -34,7 +34,11 @@ def plate(c: Canvas, rim: Material, inner: Colour, outer: Colour, corner: float 
 
 def rank(c: Canvas, letter: str, font: str, edge: Colour, hot: Colour, body: Material = IRON) -> None:
     """A letter of dark metal with a molten edge and cracks of light; the cell's height and no gold."""
-    outline = text(letter, font).fit(1.80, 2.10, stretch=1.32)
+    rank_of(c, text(letter, font).fit(1.80, 2.10, stretch=1.32), edge, hot, body)
+
+
+def rank_of(c: Canvas, outline: Path, edge: Colour, hot: Colour, body: Material = IRON, cracks: bool = True) -> None:
+    """The same of any outline."""
     m = c.fill(outline)
     rim = c.grown(m, 0.045)
     t = np.clip((c.y + 1.05) / 2.1, 0, 1)[..., None]
@@ -47,11 +51,13 @@ def rank(c: Canvas, letter: str, font: str, edge: Colour, hot: Colour, body: Mat
     warm = np.array(edge, np.float32) * low**2 * 0.75
     cool = np.array(hot, np.float32) * np.clip((c.y - 0.3) / 1.2, 0, 1)[..., None] * 0.05
     c.put(inner, body.of(glow=warm + cool, wear=0.5), rise, 0.03)
+    c.halo(c.alpha.copy(), edge, 0.03, 0.55)
+    if not cracks:
+        return
     cell = _cracks(c)
     deep = c.inside(inner)
     crack = cell * step(0.02, 0.07, deep) * step(0.45, 0.62, fbm(c.x * 1.7 + 3, c.y * 1.7 + 1, 3, 6)) * inner
     c.colour += (crack + blur(crack, c.px * 0.02) * 0.8)[..., None] * np.array(hot, np.float32) * 0.95
-    c.halo(c.alpha.copy(), edge, 0.03, 0.55)
 
 
 def _cracks(c: Canvas) -> np.ndarray:

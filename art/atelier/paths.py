@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import re
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path as File
@@ -169,12 +168,11 @@ def svg(data: str) -> Path:
 
 @cache
 def icon(name: str) -> Path:
-    """The outline `icons/<name>.svg`."""
-    text = (ART / 'icons' / f'{name}.svg').read_text()
-    found = re.findall(r' d="([^"]+)"', text)
-    path = svg(found[0])
-    for more in found[1:]:
-        path += svg(more)
+    """The outline `icons/<name>.path`: the path data of an SVG, a line each."""
+    first, *more = (ART / 'icons' / f'{name}.path').read_text().splitlines()
+    path = svg(first)
+    for data in more:
+        path += svg(data)
     return path
 
 

@@ -46,6 +46,31 @@ class Page:
     def dim(self, factor: Array | float) -> None:
         self.rgb *= factor if np.isscalar(factor) else factor[..., None]  # type: ignore[index]
 
+    def sheet(self, mask: Array, colour: str, depth: float = 14, lean: float = 0.6) -> None:
+        """A layer of cut paper: its soft shadow on what is behind, fibre, a light edge."""
+        fall = blur(mask, depth * self.u)
+        drop = round(depth * lean * self.u)
+        fall = np.roll(np.pad(fall, ((drop, 0), (0, 0)), 'edge')[: self.h], round(drop * 0.5), 1)
+        self.dim(1 - 0.5 * fall * (1 - mask))
+        fibre = 0.95 + 0.09 * fbm(self.px / self.u / 3, self.py / self.u / 3, 3, 4)
+        edge = np.clip(mask - np.roll(mask, max(1, round(1.6 * self.u)), 0), 0, 1)
+        self.lay(mask, np.array(hexed(colour)) * fibre[..., None])
+        self.add(edge * 0.16, '#ffffff')
+
+    def clouds(self, lo: float, hi: float, size: float, seed: int, flat: float = 3) -> Array:
+        return step(lo, hi, self.noise(size, 6, seed, sx=flat))
+
+    def water(self, line: float, colour: str, light: str, sx: float = 0.5, seed: int = 0) -> None:
+        """Everything under a line becomes water that carries a light's road."""
+        below = step(line, line + 0.002, self.y)
+        deep = np.clip((self.y - line) / (1 - line), 0, 1)
+        near = 1 / (0.04 + deep)
+        wave = fbm((self.px / self.u - 390) / 90 * near * 0.16, self.py / self.u / 7 / (0.3 + deep * 3), 4, seed + 1)
+        tone = np.array(hexed(colour)) * (1.05 - 0.55 * deep)[..., None] * (0.72 + 0.6 * wave)[..., None]
+        self.lay(below, tone)
+        road = np.exp(-(((self.x - sx) / (0.08 + 0.32 * deep)) ** 2)) * step(0.52, 0.66, wave) * (1 - 0.5 * deep)
+        self.add(road * below * 0.8, light)
+
     def spot(self, x: float, y: float, radius: float, power: float = 2) -> Array:
         """A soft round light; radius in phone px."""
         d = np.hypot(self.px - x * self.w, self.py - y * self.h) / (radius * self.u)

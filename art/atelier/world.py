@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
 import time
 from collections.abc import Callable, Iterable
@@ -15,7 +16,7 @@ from .scene import Page
 
 CELL = (1.04, 1.04 * 1.16)
 SYMBOL_SIZES = {'phone': 192, 'desktop': 288}
-SCENE_SIZES = {'phone': (780, 1388), 'desktop': (1920, 1080)}
+SCENE_SIZES = {'phone': (780, 1388), 'desktop': (1600, 900)}
 LOGO_WIDTH = 660
 WORD_WIDTH = 640
 
@@ -59,7 +60,7 @@ class Maker:
         self.folder = ART / 'worlds' / title
 
     def wants(self, part: str) -> bool:
-        return not self.only or part in self.only or part.split('-')[0] in self.only
+        return not self.only or any(part == one or part.startswith(f'{one}-') for one in self.only)
 
     def write(self, name: str, make: Callable[[], object], quality: int = 80) -> str:
         file = self.folder / f'{name}.webp'
@@ -121,6 +122,7 @@ class Maker:
             'plate': self.write('plate', lambda: world.plate().image(321), 80),
             'coin': self.write('coin', lambda: world.coin().image(), 80),
         }
-        (self.folder / 'world.json').write_text(json.dumps(told, indent=2) + '\n')
+        text = re.sub(r'\[\s+([\d,\s]+?)\s+\]', lambda m: '[' + ' '.join(m[1].split()) + ']', json.dumps(told, indent=2))
+        (self.folder / 'world.json').write_text(text + '\n')
 
 

@@ -14,6 +14,7 @@ export const playable = z.object({
     engine: z.string(),
     poster: z.object({ a: z.string(), b: z.string(), hero: z.string(), companions: z.array(z.string()) }),
     symbols: z.record(z.string(), z.string()),
+    depicts: z.optional(z.record(z.string(), z.string())),
     config: z.record(z.string(), z.unknown()),
     world: z.optional(World),
   }),

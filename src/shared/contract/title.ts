@@ -74,6 +74,8 @@ export const Title = z
     }),
     /** Picture of each symbol of the configuration; names are messages `games.symbol.<name>`. */
     symbols: z.record(refer.gameSymbol(), emoji),
+    /** Symbols whose picture shows another thing than their id says, and whose name they bear instead. */
+    depicts: z.optional(z.record(refer.gameSymbol(), refer.gameSymbol())),
     /** What it takes in EUR and in demo money; content/config/stakes.json derives every other currency from EUR. */
     stakes: z.strictObject({ EUR: Stakes, FUN: Stakes }),
     config: z.record(text, z.unknown()),

@@ -4,6 +4,7 @@ import type { EngineId } from '#shared/games/registry.ts';
 import { isSlot } from '#shared/games/stake.ts';
 import { LIMIT_TEXTS } from '#src/i18n/limit.ts';
 import { type Messages, pick } from '#src/i18n/messages.ts';
+import { depictedNames } from '../parts/depicts.ts';
 import { MESSAGES } from '../table/refusals.ts';
 
 /** Texts that only tables of one engine, or of the instant ones, say: they stay out of the pages of all others. */
@@ -59,7 +60,7 @@ const demoPatterns = [
 /** The texts of a table, of its own symbols, and of the refusals it may meet. */
 export function tableTexts(
   messages: Messages,
-  { engine, symbols, live }: PlayableGame['title'],
+  { engine, symbols, depicts, live }: PlayableGame['title'],
   guest: boolean,
 ): Messages {
   const refusals = guest ? demoPatterns : [...MESSAGES, ...LIMIT_TEXTS, 'server.failed'];
@@ -77,6 +78,7 @@ export function tableTexts(
   return Object.fromEntries([
     ...texts,
     ...named.flatMap((key) => (messages[key] ? [[key, messages[key]] as const] : [])),
+    ...Object.entries(depictedNames(messages, depicts)),
   ]);
 }
 

@@ -1,6 +1,6 @@
 // One round again: what was drawn, what it paid, and the way to verify it.
 
-import { type ComponentType, useEffect } from 'react';
+import { type ComponentType, useEffect, useMemo } from 'react';
 import type { Round } from '#shared/contract/rounds.ts';
 import { POINT } from '#shared/domain/rewards/points.ts';
 import type { EngineId } from '#shared/games/registry.ts';
@@ -30,6 +30,7 @@ import { SicboRound } from '../engines/sicbo/SicboRound.tsx';
 import { SlotsRound } from '../engines/slots/SlotsRound.tsx';
 import { VideoPokerRound } from '../engines/videopoker/VideoPokerRound.tsx';
 import { WheelRound } from '../engines/wheel/WheelRound.tsx';
+import { depictedNames } from '../parts/depicts.ts';
 import type { Seen } from '../parts/past-round.ts';
 import { useStoreValue } from '../table/useTable.ts';
 import { $roundFailed, $seen, loadRound, NO_CONFIG } from './rounds.store.ts';
@@ -63,8 +64,13 @@ const lasting: Readonly<Record<string, string>> = {
 };
 
 export function RoundPage({ locale, messages, ...props }: TextProps & Props) {
+  const depicts = useStoreValue($seen, null)?.title.depicts;
+  const texts = useMemo(
+    () => (depicts ? { ...messages, ...depictedNames(messages, depicts) } : messages),
+    [messages, depicts],
+  );
   return (
-    <Texts locale={locale} messages={messages}>
+    <Texts locale={locale} messages={texts}>
       <Page {...props} />
     </Texts>
   );

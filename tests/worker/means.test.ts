@@ -139,6 +139,27 @@ test('a name that was mended takes what it has had along: a second account under
   }
 });
 
+test('nobody gets by another name what an account of a former one has had, or leaves it for the next account of that [I21]', async () => {
+  const dateOfBirth = bornOn(18_004);
+  const named = (lastName: string) => newcomer({ dateOfBirth, firstName: 'Mary', lastName });
+  const takes = async (who: Newcomer) => {
+    const set = await who.player.setBonusCode(SERVED, 'WELCOME');
+    expect((await pays(who, fresh())).outcome).toBe('credited');
+    return [set.ok || set.code, await giftsOf(who)];
+  };
+  expect(await takes(await named('Somerville'))).toEqual([true, 1]);
+  const second = await named('Somerville');
+  expect(await second.player.setBonusCode(SERVED, 'WELCOME')).toMatchObject({ code: 'bonus.once' });
+  await value(second.player.patchProfile(SERVED, { lastName: 'Fairfax' }));
+  expect(await takes(second)).toEqual(['bonus.once', 0]);
+  // Under her first name she had nothing; what she takes under the second is had under both.
+  const [third, fourth] = [await named('Greig'), await named('Greig')];
+  expect((await pays(third, fresh())).outcome).toBe('credited');
+  await value(third.player.patchProfile(SERVED, { lastName: 'Grieg' }));
+  expect(await takes(third)).toEqual([true, 1]);
+  expect(await takes(fourth)).toEqual(['bonus.once', 0]);
+});
+
 test('what belongs to somebody excluded takes no deposit from whoever; part of their name with their birthday waits for an operator, a stranger does not [I52]', async () => {
   const card = fresh();
   const dateOfBirth = bornOn(18_002);

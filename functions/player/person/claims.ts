@@ -8,7 +8,7 @@ import { personOf } from '#functions/person/stub.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
 import type { Asker, Shell } from '../core/shell.ts';
 import { type Tx, Undo } from '../core/transaction.ts';
-import { mustBePerson } from './memberships.ts';
+import { memberships, mustBePerson } from './memberships.ts';
 import { profileOf } from './profile.ts';
 
 /** Once in its period. */
@@ -22,28 +22,58 @@ export interface Claimant {
   readonly account: string;
   /** The key of the person that the account's lease is for. */
   readonly person: string;
+  /** Of those that it was before, under another name: it still belongs to them. */
+  readonly others: readonly string[];
 }
 
 /** Ends the command with `person.unasked` where nobody knows yet who it is, and otherwise where they may not play. */
 export function claimantOf(tx: Tx): Claimant {
   mustBePerson(tx);
-  return { account: profileOf(tx).playerId, person: tx.lease?.key ?? '' };
+  return claimantAs(tx, tx.lease?.key ?? '');
 }
 
-/** Whether this account has it of all accounts of its person. Fails closed: an object that does not answer has given nothing. */
-export async function claim(env: Env, claimant: Claimant, { groupKey, period }: Claimed): Promise<Answer<Claimant>> {
-  const { account, person } = claimant;
-  const has = await ask(() => personOf(env, person).claim({ account, groupKey, period }));
-  if (!has.ok) return has;
-  return has.value ? ok(claimant) : refuse('bonus.once');
+export const claimantAs = (tx: Tx, person: string): Claimant => ({
+  account: profileOf(tx).playerId,
+  person,
+  others: memberships(tx)
+    .map(({ key }) => key)
+    .filter((key) => key !== person),
+});
+
+/**
+ * Whether this account has it of all accounts of its persons: under another name nobody gets again what one of them has had. Fails
+ * closed: an object that does not answer has given nothing.
+ */
+export async function claim(env: Env, claimant: Claimant, claimed: Claimed): Promise<Answer<Claimant>> {
+  const { account, person, others } = claimant;
+  const { groupKey, period } = claimed;
+  // Nothing is claimed of one of them where another has it; the only one says so itself.
+  const holder = others.length > 0 ? await holderOf(env, claimant, claimed) : ok(null);
+  if (!holder.ok) return holder;
+  if (holder.value !== null && holder.value !== account) return refuse('bonus.once');
+  for (const key of [person, ...others]) {
+    const has = await ask(() => personOf(env, key).claim({ account, groupKey, period }));
+    if (!has.ok) return has;
+    if (!has.value) return refuse('bonus.once');
+  }
+  return ok(claimant);
 }
 
-/** Who of the person has it; null where nobody does. */
-export const holderOf = (
+/** Who of its persons has it, another account before this one; null where nobody does. */
+export async function holderOf(
   env: Env,
-  { person }: Claimant,
+  { account, person, others }: Claimant,
   { groupKey, period }: Claimed,
-): Promise<Answer<string | null>> => ask(() => personOf(env, person).holder(groupKey, period));
+): Promise<Answer<string | null>> {
+  const holders: (string | null)[] = [];
+  for (const key of [person, ...others]) {
+    const holder = await ask(() => personOf(env, key).holder(groupKey, period));
+    if (!holder.ok) return holder;
+    holders.push(holder.value);
+  }
+  const known = holders.filter((holder) => holder !== null);
+  return ok(known.find((holder) => holder !== account) ?? known[0] ?? null);
+}
 
 /** The same for a means of payment, which is known when its money comes. */
 export const claimMeans = (

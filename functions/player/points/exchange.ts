@@ -82,7 +82,7 @@ export interface ExchangeView extends PointsView, Exchanged {
 const SCOPE = 'points.exchange';
 
 /** Its parts have a colon and a number behind it, so that a key has none of its own. */
-export const sourceOf = (key: string): string => `shop:${encodeURIComponent(key)}`;
+const sourceOf = (key: string): string => `shop:${encodeURIComponent(key)}`;
 
 export function exchange(
   tx: Tx,

@@ -77,8 +77,7 @@ function reach(tx: Tx, { id, terms }: Achievement): void {
   notify(tx, 'achievement', { title: terms.title, coins: terms.coins });
 }
 
-/** No stakes earned what it gives: whoever confirms has said who they are (rewards.md 2). */
-/** Ends the command where the player may not take part now. */
+/** Ends the command where the player may not take part now: no stakes earned what it gives, so that who they are is known (rewards.md 2). */
 export const mayConfirmAchievement = (tx: Tx, asker: Asker, programme: AchievementProgramme): void =>
   stopAt(whoMay(tx, asker, { kind: 'achievements', programme, needsIdentity: true }));
 

@@ -3,9 +3,8 @@ import { type Unavailable, unavailableBy } from '#shared/contract/availability.t
 import { type Answer, ok } from '#shared/domain/refusal.ts';
 import type { Asker, Shell } from '../core/shell.ts';
 import { type Tx, Undo } from '../core/transaction.ts';
-import { type Claimed, claimantOf, holderOf } from '../person/claims.ts';
+import { type Claimed, claimantAs, claimantOf, holderOf } from '../person/claims.ts';
 import { knownPerson } from '../person/memberships.ts';
-import { profileOf } from '../person/profile.ts';
 
 /** Why `judge` ends its command; null where it does not. It may not write. `nextMs` as in contract/availability.ts. */
 export function availability(judge: () => void, nextMs: number | null = null): Unavailable | null {
@@ -34,7 +33,7 @@ export async function hadElsewhere(
 ): Promise<Answer<ReadonlySet<string>>> {
   const read = await shell.session(asker, (tx) => {
     const person = knownPerson(tx);
-    return person === null ? null : { claimant: { account: profileOf(tx).playerId, person }, claims: wished(tx) };
+    return person === null ? null : { claimant: claimantAs(tx, person), claims: wished(tx) };
   });
   if (!read.ok) return read;
   const { claimant, claims } = read.value ?? { claims: [] };

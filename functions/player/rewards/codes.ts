@@ -9,7 +9,7 @@ import { type Answer, assert, ok, refuse } from '#shared/domain/refusal.ts';
 import { answered, type Keyed, once } from '../core/once.ts';
 import { type Asker, bySession, type Shell } from '../core/shell.ts';
 import { need, stopAt, type Tx, Undo } from '../core/transaction.ts';
-import { claim, claimantOf, holderOf, isSame } from '../person/claims.ts';
+import { claim, claimantAs, claimantOf, holderOf, isSame } from '../person/claims.ts';
 import { knownPerson } from '../person/memberships.ts';
 import { profileOf, setBonuses } from '../person/profile.ts';
 import { bySource } from './gifts.ts';
@@ -157,7 +157,7 @@ async function preview(shell: Shell, asker: Asker, templates: Templates, code: s
       : judged(tx, asker, templates, wish).offer;
     if (isExhausted(offer.terms, templates.budgets, tx.rules.rates)) throw new Undo(refuse('offer.exhausted'));
     const person = knownPerson(tx);
-    return { offer, claimant: person ? { account: profileOf(tx).playerId, person } : null };
+    return { offer, claimant: person ? claimantAs(tx, person) : null };
   });
   if (!judging.ok) return judging;
   const { offer, claimant } = judging.value;

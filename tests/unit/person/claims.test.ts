@@ -24,7 +24,7 @@ function objects(silent: (key: string) => boolean = () => false) {
   return { env, held };
 }
 const wish = { groupKey: 'welcome', period: 'once' };
-const claimant = (account: string, person: string) => ({ account, person });
+const claimant = (account: string, person: string, ...others: string[]) => ({ account, person, others });
 const codeOf = async (answer: ReturnType<typeof claim>) => {
   const found = await answer;
   return found.ok ? 'ok' : found.code;
@@ -40,6 +40,18 @@ test('two accounts of one name have it once; the same one again has it again [I2
   expect(await codeOf(claim(env, claimant('b', 'ada'), { ...wish, period: '2026-12' }))).toBe('ok');
   expect(await holderOf(env, claimant('b', 'ada'), wish)).toMatchObject({ value: 'a' });
   expect(await holderOf(env, claimant('b', 'grace'), wish)).toMatchObject({ value: null });
+});
+
+test('under another name it is had under all of them: neither what one of them has had is got again, nor is it left to another account [I21]', async () => {
+  const { env, held } = objects();
+  expect(await codeOf(claim(env, claimant('a', 'ada'), wish))).toBe('ok');
+  expect(await codeOf(claim(env, claimant('b', 'grace', 'ada'), wish))).toBe('bonus.once');
+  expect([...held.keys()]).toEqual(['ada welcome once']);
+  expect(await holderOf(env, claimant('b', 'grace', 'ada'), wish)).toMatchObject({ value: 'a' });
+  expect(await codeOf(claim(env, claimant('c', 'mary', 'sofia', 'emmy'), wish))).toBe('ok');
+  for (const person of ['mary', 'sofia', 'emmy'])
+    expect(await codeOf(claim(env, claimant('d', person), wish))).toBe('bonus.once');
+  expect(await codeOf(claim(env, claimant('c', 'mary', 'sofia', 'emmy'), wish))).toBe('ok');
 });
 
 test('an object that does not answer gives nothing, whichever it is [I21]', async () => {

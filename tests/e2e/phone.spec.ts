@@ -433,3 +433,36 @@ test.describe('with motion', () => {
     );
   });
 });
+
+test('nothing moves a slot’s spin under a thumb: not a round, not its result, not a refusal, not a want of money', async ({
+  page,
+  player,
+}) => {
+  expect(player.email).toBeTruthy();
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 360, height: 640 },
+  ]) {
+    await page.setViewportSize(size);
+    const places = new Set<string>();
+    const look = async () => {
+      const box = await page.locator('.ctl .go').boundingBox();
+      places.add(`${box?.x},${box?.y},${box?.width},${box?.height}`);
+    };
+    await page.goto('/play/kepler/perihelion?mode=demo');
+    await expect(page.getByRole('button', { name: 'Spin', exact: true })).toBeEnabled();
+    await look();
+    await page.getByRole('button', { name: 'Spin', exact: true }).click();
+    await look();
+    await expect(page.locator('.reels[data-motion="stopping"]')).toBeAttached();
+    await look();
+    await expect(page.locator('.reels[data-motion="still"]')).toBeAttached();
+    await look();
+    await page.goto('/play/kepler/perihelion');
+    await expect(page.locator('.refusal').getByRole('link', { name: 'Deposit' })).toBeInViewport({ ratio: 1 });
+    await look();
+    expect([...places], `${size.width} px`).toHaveLength(1);
+    for (const name of ['Sound', 'Rules and paytable'])
+      await expect(page.locator('.ctl').getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+  }
+});

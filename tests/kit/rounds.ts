@@ -25,6 +25,8 @@ const click: Hand = (at) => at.click();
 
 /** Begins a round, or makes a move in the one that is open. */
 export async function press(page: Page, engine: string, hand = click): Promise<void> {
+  // A large win is looked at before the next round.
+  if (await page.locator('.win-screen').isVisible()) await page.keyboard.press('Escape');
   if (await moveOf(page).isVisible()) return hand(moveOf(page));
   const at = laid[engine];
   if (at) await hand(page.locator(at).first());

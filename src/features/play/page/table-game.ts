@@ -71,6 +71,11 @@ function jackpotOf(id: string, jackpots: readonly JackpotCard[]): TableGame['fac
   const top = fed?.levels.at(-1);
   if (!fed || !top) return undefined;
   const sharePpm = fed.terms.reduce((sum, { sharePpm }) => sum + sharePpm, 0);
+  const levels = fed.levels.map(({ identifier, name, amount_cents }) => ({
+    level: identifier,
+    levelName: name,
+    amountMinor: amount_cents,
+  }));
   const { identifier: level, name: levelName, amount_cents: amountMinor } = top;
-  return { id: fed.identifier, name: fed.name, level, levelName, amountMinor, sharePpm };
+  return { id: fed.identifier, name: fed.name, level, levelName, amountMinor, sharePpm, levels };
 }

@@ -12,7 +12,7 @@ const own: Readonly<Record<string, RegExp>> = {
   slots:
     /^play\.(facts\.sampled|win|free|hold|spinning|lines|ways|buy|bet\.(spin|buy)|rules\.(wild|scatter|free|hold|lines|left|both|ways|changing|buy)|facts\.(free_spins|grand))(\.|$)/,
   cluster: /^play\.(cluster|facts\.(simulated|sure))(\.|$)/,
-  spun: /^play\.(skip|spin|row|spins|facts\.(sigma|win_every))(\.|$)/,
+  spun: /^play\.(skip|spin|row|spins|facts\.(sigma|win_every)|win\.(nice|big|huge|total|times|on|withdraw|spins|best|of_stake))(\.|$)/,
   chips: /^play\.(chip|undo|clear|repeat|double|laid|place|total|roulette\.(bet|pays|max|to_one|min|table_max))(\.|$)/,
   roulette:
     /^play\.(roulette\.(note|rules|partage|chance)|bet|colour|even|layout|dozen|position|numbers?|ball|wheel|spin_wheel)(\.|$)/,
@@ -46,7 +46,7 @@ const others = Object.values(own);
 const elsewhere = /^play\.(rounds?|closed|cover\.(?!demo)|meta|related|unknown_game)\b/;
 /** What only a player meets. */
 const forPlayers =
-  /^play\.(by_house|bonus|check|lock|go\.(?!retry)|favourite|short\.empty|break|pause|seed|sitting\.(left|jackpot)|unknown)\b/;
+  /^play\.(balance\.bonus|by_house|bonus|check|lock|go\.(?!retry)|favourite|short\.empty|break|pause|seed|sitting\.(left|jackpot)|unknown)\b/;
 /** What the browser itself refuses in demo; the rest is the server's to say. */
 const demoPatterns = [
   'stake.too_low',

@@ -19,6 +19,8 @@ export function createWaits() {
       }),
     /** True where steps are left out, and what stands in the end is shown at once. */
     isOver: (): boolean => skipped || isStill(),
+    /** True once it was asked for. */
+    isSkipped: (): boolean => skipped,
     /** What nobody wants to watch: straight to the result. */
     skip(): void {
       skipped = true;

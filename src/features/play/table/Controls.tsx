@@ -14,11 +14,16 @@ import { stepStake } from './store/stake.ts';
 import type { Seat } from './useSeat.ts';
 import { useLeft } from './useTable.ts';
 
-export function Balance({ minor, currency }: { minor: number | null; currency: string | null }) {
+type BalanceProps = { minor: number | null; currency: string | null; bonusMinor?: number };
+
+/** `bonusMinor`: what of it is a bonus's. */
+export function Balance({ minor, currency, bonusMinor = 0 }: BalanceProps) {
   const t = useT();
+  const locale = useLocale();
+  const amount = currency && bonusMinor > 0 ? formatMoney(bonusMinor, currency, locale) : null;
   return (
     <div className="ctl-balance">
-      <small>{t('play.balance')}</small>
+      <small>{amount ? t('play.balance.bonus', { amount }) : t('play.balance')}</small>
       <Value minor={minor} currency={currency} />
     </div>
   );

@@ -110,7 +110,8 @@ export function FactsCard({ game, engine, facts, table, place }: Props) {
 }
 
 /** The feed lets it run (features/jackpots/amounts.ts), also before this wakes. */
-function Pot({ id, level, amountMinor }: NonNullable<Facts['jackpot']>) {
+type PotProps = Pick<NonNullable<Facts['jackpot']>, 'id' | 'level' | 'amountMinor'>;
+function Pot({ id, level, amountMinor }: PotProps) {
   const locale = useLocale();
   return (
     <b data-jackpot={id} data-level={level} data-minor={amountMinor || undefined} suppressHydrationWarning>
@@ -119,11 +120,26 @@ function Pot({ id, level, amountMinor }: NonNullable<Facts['jackpot']>) {
   );
 }
 
-/** Above the play on a phone: on a wide screen the facts stand beside it. */
-export function PotLine({ jackpot }: { jackpot: NonNullable<Facts['jackpot']> }) {
+/** Above the play: each level on a plate of its own, the highest last. */
+export function PotLine({
+  jackpot: { id, name, levels },
+  plate,
+}: {
+  jackpot: NonNullable<Facts['jackpot']>;
+  plate?: string | undefined;
+}) {
   return (
-    <p className="pot-line">
-      {jackpot.name} <Pot {...jackpot} />
-    </p>
+    <ul
+      className="pot-line"
+      aria-label={name}
+      style={plate ? { '--plate': `url(${plate})` } : undefined}
+      data-plate={plate ? '' : undefined}
+    >
+      {levels.map(({ level, levelName, amountMinor }) => (
+        <li key={level}>
+          <small>{levelName}</small> <Pot id={id} level={level} amountMinor={amountMinor} />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -23,6 +23,7 @@ type TopProps = Ways & {
   onRules: (open: true) => void;
   /** A phone's bar has these beside the name: the wide screen's controls and cards hold them. */
   balanceMinor: number | null;
+  bonusMinor: number;
   currency: string | null;
   sitting: ReactNode;
   /** What stands beside the table on a wide screen: in the phone's menu of the game. */
@@ -57,6 +58,7 @@ function Top({
   note,
   onRules,
   balanceMinor,
+  bonusMinor,
   currency,
   sitting,
   cards,
@@ -84,7 +86,7 @@ function Top({
       </div>
       {modes}
       <div className="frame-tools">{tools}</div>
-      <Balance minor={balanceMinor} currency={currency} />
+      <Balance minor={balanceMinor} bonusMinor={bonusMinor} currency={currency} />
       <IconButton
         tone="quiet"
         className="frame-menu"

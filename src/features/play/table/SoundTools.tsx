@@ -10,19 +10,27 @@ import { IconButton } from '#src/ui/IconButton.tsx';
 import { sliders, sound, soundOff } from '#src/ui/icons.ts';
 import { useStoreValue } from './useTable.ts';
 
+export function Mute() {
+  const t = useT();
+  const on = useStoreValue($sound, false);
+  return (
+    <IconButton
+      tone="glass"
+      label={t('play.sound')}
+      icon={on ? sound : soundOff}
+      onClick={() => turn('sound')}
+      aria-pressed={on}
+    />
+  );
+}
+
 export function SoundTools() {
   const t = useT();
   const [open, setOpen] = useState(false);
   const on = useStoreValue($sound, false);
   return (
     <>
-      <IconButton
-        tone="glass"
-        label={t('play.sound')}
-        icon={on ? sound : soundOff}
-        onClick={() => turn('sound')}
-        aria-pressed={on}
-      />
+      <Mute />
       <IconButton
         tone="glass"
         label={t('play.sound.settings')}

@@ -55,6 +55,7 @@ export function Stage({ seat, note, stakeMinor, lower, onGo, onRules, kind, scen
     table,
     refused,
     balanceMinor,
+    bonusMinor,
     sitting,
     lossLeftMinor,
     jackpotsMinor,
@@ -98,6 +99,7 @@ export function Stage({ seat, note, stakeMinor, lower, onGo, onRules, kind, scen
           note,
           onRules,
           balanceMinor,
+          bonusMinor,
           currency,
           cards,
         }}
@@ -107,7 +109,7 @@ export function Stage({ seat, note, stakeMinor, lower, onGo, onRules, kind, scen
           <div className={`frame-body ${kind}`} inert={locked}>
             {children}
           </div>
-          {game.facts.jackpot && <PotLine jackpot={game.facts.jackpot} />}
+          {game.facts.jackpot && <PotLine jackpot={game.facts.jackpot} plate={game.world?.plate} />}
           {sets && table && (
             <Suspense>
               <SpinsPanel {...{ store, table, place }} idle={seat.phase === 'idle'} />

@@ -35,6 +35,9 @@ export type Row = Pick<Figures, 'bet' | 'rtp' | 'hitRate' | 'sigma' | 'most' | '
 /** What the tightest limits of each type leave; null without one, or while it cannot be asked. */
 export type LimitsLeft = { readonly lossMinor: number | null; readonly wagerMinor: number | null };
 
+/** One of a jackpot's pots, as of the page. */
+export type PotLevel = { level: string; levelName: string; amountMinor: number };
+
 /** From the certificate: what the player reads. */
 export type Facts = {
   rtp: string;
@@ -60,7 +63,15 @@ export type Facts = {
   released: string;
   /** The jackpot's top level as of the page, and what the house adds of each stake to all of them, in millionths, beside the return. */
   jackpot?:
-    | { id: string; name: string; level: string; levelName: string; amountMinor: number; sharePpm: number }
+    | {
+        id: string;
+        name: string;
+        level: string;
+        levelName: string;
+        amountMinor: number;
+        sharePpm: number;
+        levels: PotLevel[];
+      }
     | undefined;
 };
 

@@ -22,6 +22,7 @@ export function useTable(store: TableStore) {
   const table = useStoreValue(store.$table, known ? store.$table.get() : null);
   const stakeMinor = useStoreValue(store.$stake, known ? store.$stake.get() : 0);
   const balanceMinor = useStoreValue(store.$balance, known ? store.$balance.get() : null);
+  const bonusMinor = useStoreValue(store.$bonus, 0);
   const phase = useStoreValue(store.$phase, 'idle');
   const round = useStoreValue(store.$round, null);
   const refused = useStoreValue(store.$refused, null);
@@ -33,7 +34,7 @@ export function useTable(store: TableStore) {
   const jackpotsMinor = useStoreValue(store.$jackpots, 0);
   const spins = useStoreValue(store.spins.$spins, null);
   useEffect(() => store.open(), [store]);
-  const money = { stakeMinor, balanceMinor, lossLeftMinor, most, jackpotsMinor };
+  const money = { stakeMinor, balanceMinor, bonusMinor, lossLeftMinor, most, jackpotsMinor };
   return { currency, table, phase, round, refused, last, sitting, nextAtMs, spins, ...money };
 }
 

@@ -5,8 +5,12 @@ import { readClusterConfig } from '#shared/games/cluster/rules.ts';
 import { payMinor } from '#shared/games/stake.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
+import { symbolUrl } from '#src/ui/art.ts';
 import { cameText } from '../../parts/PayLine.tsx';
+import { Scene } from '../../parts/reels/Scene.tsx';
 import { SpinBar } from '../../parts/slot/SpinBar.tsx';
+import { LineAmount, NiceWin, WinScreen } from '../../parts/wins/Celebrated.tsx';
+import { placeOf } from '../../parts/wins/celebration.ts';
 import type { SeatProps, TableProps } from '../../table/props.ts';
 import { Seating } from '../../table/Seating.tsx';
 import { Stage } from '../../table/Stage.tsx';
@@ -26,16 +30,15 @@ function Table(props: SeatProps) {
   const t = useT();
   const locale = useLocale();
   const seat = useSeat(props, cluster, readClusterConfig, createClusterStore);
-  const { game, place, config, store, own: show, currency, table, stakeMinor, balanceMinor, phase, round } = seat;
+  const { game, mode, place, config, store, own: show, currency, table, stakeMinor, balanceMinor, phase, round } = seat;
   const view = useStoreValue(show.$view, show.$view.get());
+  const celebration = useStoreValue(show.celebration.$celebration, null);
   const waiting = useUntil(seat.nextAtMs);
   const [rules, setRules] = useState(false);
   const label = view.motion === 'still' ? boardText(config, view.board, t) : t('play.cluster.falling');
   const lowerMinor = table && balanceMinor !== null ? affordable(table, stakeMinor, balanceMinor) : null;
-  const money = (minor: number) => (currency ? formatMoney(minor, currency, locale) : '');
   const over = phase === 'idle' && view.announced;
   const message = resultText(config, round, view, over, t);
-  const paid = message.minor === null ? '' : money(message.minor);
   usePlayKey(() => show.spin());
   const staked = round?.stakeMinor ?? 0;
   const board = useMemo(
@@ -58,10 +61,21 @@ function Table(props: SeatProps) {
         onGo={() => void show.spin()}
         onRules={setRules}
         kind="slot"
+        scene={<Scene world={game.world} free={false} />}
       >
-        {board}
+        <div className="board-room">
+          {board}
+          {celebration && currency && placeOf(celebration) === 'reels' && (
+            <NiceWin celebration={celebration} currency={currency} world={game.world} onEnd={show.celebration.end} />
+          )}
+        </div>
         <p className="pay" data-mood={message.mood}>
-          <span key={message.text}>{message.text}</span> {paid && <b className="pay-amount">{paid}</b>}
+          <span key={message.text}>{message.text}</span>{' '}
+          {message.minor !== null && currency && (
+            <b className="pay-amount">
+              <LineAmount celebration={over ? celebration : null} minor={message.minor} currency={currency} />
+            </b>
+          )}
         </p>
         <p className="sr-only" role="status">
           {over && round
@@ -71,9 +85,22 @@ function Table(props: SeatProps) {
         <SpinBar
           {...{ seat, waiting }}
           onGo={() => void show.spin()}
+          onRules={setRules}
           onSkip={phase === 'showing' && view.drops.length > 1 ? show.skip : null}
         />
       </Stage>
+      {celebration && currency && placeOf(celebration) === 'screen' && (
+        <WinScreen
+          celebration={celebration}
+          currency={currency}
+          world={game.world}
+          poster={game.poster}
+          emblem={symbolUrl(game.symbols[config.symbols[0] ?? ''] ?? '', 256)}
+          onEnd={show.celebration.end}
+          money={mode === 'real'}
+          place={place}
+        />
+      )}
       <ClusterRules {...{ config, game, place, stakeMinor, currency }} open={rules} onClose={() => setRules(false)} />
     </>
   );

@@ -3,6 +3,8 @@ import { atom } from 'nanostores';
 import { type Drop, dropsOf } from '#shared/games/cluster/play.ts';
 import type { Board, ClusterConfig } from '#shared/games/cluster/rules.ts';
 import { createWaits } from '../../parts/waits.ts';
+import { createCelebration } from '../../parts/wins/celebrating.ts';
+import { celebrationOf } from '../../parts/wins/celebration.ts';
 import type { Dealt } from '../../table/game.ts';
 import { isStill, painted } from '../../table/motion.ts';
 import { cue, stopCue, won } from '../../table/sound.ts';
@@ -27,9 +29,17 @@ export type View = {
 };
 
 export function createClusterStore(config: ClusterConfig, store: TableStore) {
-  const $view = atom<View>({ motion: 'still', board: restingBoard(config), drops: [], index: -1, announced: false });
+  const $view = atom<View>({
+    motion: 'still',
+    board: restingBoard(config),
+    drops: [],
+    index: -1,
+    announced: false,
+  });
   const change = (part: Partial<View>) => $view.set({ ...$view.get(), ...part });
-  const { begin, rest, isOver, skip } = createWaits();
+  const waits = createWaits();
+  const { begin, rest, isOver, skip } = waits;
+  const celebration = createCelebration(waits);
 
   const showDrop = async (drop: Drop, index: number) => {
     change({ motion: 'falling', board: drop.landed.board, index, announced: false });
@@ -54,6 +64,7 @@ export function createClusterStore(config: ClusterConfig, store: TableStore) {
     if (last) change({ motion: 'still', board: last.landed.board, index: drops.length - 1, announced: true });
     won(round.stakeMinor, round.payoutMinor);
     store.finishShow();
+    await celebration.begin(celebrationOf(round, null));
   };
 
   // Nothing falls that nobody pressed for: a round that was left stands as it ended.
@@ -65,6 +76,7 @@ export function createClusterStore(config: ClusterConfig, store: TableStore) {
 
   return {
     $view,
+    celebration,
     skip,
     async spin(): Promise<void> {
       await store.ready();
@@ -75,6 +87,7 @@ export function createClusterStore(config: ClusterConfig, store: TableStore) {
       const played = store.play(stakeMinor, null);
       if (store.$phase.get() !== 'asking') return;
       await painted();
+      celebration.end();
       change({ motion: isStill() ? 'still' : 'leaving', drops: [], index: -1, announced: false });
       const [round] = await Promise.all([played, rest(LEAVE_MS)]);
       if (!round) return change({ ...before, motion: 'still' });

@@ -1,38 +1,38 @@
 // Free spins as an event: what was won is told over the reels, and its symbol and multiplier stay in sight while they last.
 import type { SlotsConfig } from '#shared/games/slots/config.ts';
 import type { Translate } from '#src/i18n/messages.ts';
-import { useT } from '#src/i18n/react.tsx';
-import { symbolUrl } from '#src/ui/art.ts';
+import { useLocale, useT } from '#src/i18n/react.tsx';
+import { type Pictures, symbolPicture } from '../../parts/reels/look.ts';
+import { Picture } from '../../parts/reels/Picture.tsx';
+import { isWordOf } from '../../parts/wins/celebration.ts';
 import { startedWith } from './reels.ts';
 import type { View } from './slots.store.ts';
 
-type Props = { config: SlotsConfig; symbols: Record<string, string>; view: View };
+type Props = { config: SlotsConfig; pictures: Pictures; view: View };
 
 /** Covers the reels for as long as the show says. */
-export function FreeSpinsCard({ config, symbols, view }: Props) {
+export function FreeSpinsCard({ config, pictures, view }: Props) {
   const t = useT();
+  const locale = useLocale();
   const [paid] = view.spins;
   if (!view.intro || startedWith(view.spins) === 0 || !paid) return null;
+  const { scenes, words } = pictures.world ?? {};
   const [won, ...more] = introParts(config, view, t);
   return (
     <div className="free-card">
-      <img src={featurePicture(config, symbols, view)} alt="" width="120" height="120" />
-      <b className="free-won">{won}</b>
+      {scenes?.feature && <Picture of={scenes.feature} className="free-scene" />}
+      <img src={featurePicture(config, pictures, view)} alt="" width="120" height="120" />
+      {words?.free && isWordOf(locale) ? (
+        <>
+          <b className="free-number">{startedWith(view.spins)}</b>
+          <img className="free-word" src={words.free} alt="" />
+        </>
+      ) : (
+        <b className="free-won">{won}</b>
+      )}
       {more.map((text) => (
         <p key={text}>{text}</p>
       ))}
-    </div>
-  );
-}
-
-/** What a feature paid in all, over the reels, with the picture that it began with; readers of the screen hear it when the round is over. */
-type Total = Props & { text: string; amount: string };
-export function TotalCard({ config, symbols, view, text, amount }: Total) {
-  return (
-    <div className="free-card free-paid" aria-hidden="true">
-      <img src={featurePicture(config, symbols, view)} alt="" width="120" height="120" />
-      <p>{text}</p>
-      <b className="free-total">{amount}</b>
     </div>
   );
 }
@@ -55,7 +55,7 @@ export function introParts(config: SlotsConfig, { spins }: View, t: Translate): 
 }
 
 /** Beside the count of free spins. */
-export function FreeSpinsMark({ config, symbols, view }: Props) {
+export function FreeSpinsMark({ config, pictures, view }: Props) {
   const t = useT();
   const event = view.spins[view.index];
   if (!event?.free) return null;
@@ -65,7 +65,7 @@ export function FreeSpinsMark({ config, symbols, view }: Props) {
       {wilds > 0 && (
         <b key={wilds} className="free-times free-wilds">
           <img
-            src={pictureOf(config, symbols, config.wild, 96)}
+            src={pictureOf(config, pictures, config.wild, 96)}
             alt={t(`games.symbol.${config.symbols[config.wild]}`, { n: wilds })}
             width="28"
             height="28"
@@ -76,7 +76,7 @@ export function FreeSpinsMark({ config, symbols, view }: Props) {
       {event.chosen !== undefined && (
         <img
           className="free-chosen"
-          src={pictureOf(config, symbols, event.chosen, 96)}
+          src={pictureOf(config, pictures, event.chosen, 96)}
           alt={t('play.free.chosen', { symbol: t(`games.symbol.${config.symbols[event.chosen]}`, { n: 1 }) })}
           width="40"
           height="40"
@@ -91,8 +91,18 @@ export function FreeSpinsMark({ config, symbols, view }: Props) {
   );
 }
 
-const featurePicture = (config: SlotsConfig, symbols: Record<string, string>, { spins }: View) =>
-  pictureOf(config, symbols, spins[0]?.chosen ?? (config.staying ? config.wild : config.scatter), 256);
+/** What a feature is about: a book's symbol, the wild that stays, else what began it. */
+const featurePicture = (config: SlotsConfig, pictures: Pictures, { spins }: View): string =>
+  pictureOf(
+    config,
+    pictures,
+    spins[0]?.chosen ?? (config.staying || config.scatter < 0 ? config.wild : config.scatter),
+    256,
+  );
 
-const pictureOf = (config: SlotsConfig, symbols: Record<string, string>, symbol: number, size: 96 | 256) =>
-  symbolUrl(symbols[config.symbols[symbol] ?? ''] ?? '', size);
+/** What a large win is told with: the title's wild, its hero; the scatter where it has none. */
+export const heroPicture = (config: SlotsConfig, pictures: Pictures): string =>
+  pictureOf(config, pictures, config.wild < 0 ? config.scatter : config.wild, 256);
+
+const pictureOf = (config: SlotsConfig, pictures: Pictures, symbol: number, size: 96 | 256) =>
+  symbolPicture(pictures, config.symbols[symbol] ?? '', size);

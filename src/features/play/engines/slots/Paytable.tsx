@@ -4,7 +4,7 @@ import type { SlotsConfig } from '#shared/games/slots/config.ts';
 import type { Hold } from '#shared/games/slots/hold.ts';
 import { useT } from '#src/i18n/react.tsx';
 import type { Place } from '#src/paths.ts';
-import { symbolUrl } from '#src/ui/art.ts';
+import { symbolPicture } from '../../parts/reels/look.ts';
 import { Pay, PayList, SlotRules } from '../../parts/slot/SlotRules.tsx';
 import type { TableGame } from '../../table/game.ts';
 
@@ -117,7 +117,7 @@ function Head({
 }) {
   return (
     <h3 className="rules-head">
-      <img src={symbolUrl(game.symbols[config.symbols[symbol] ?? ''] ?? '', 96)} alt="" width="40" height="40" />
+      <img src={symbolPicture(game, config.symbols[symbol] ?? '', 96)} alt="" width="40" height="40" />
       {title}
     </h3>
   );

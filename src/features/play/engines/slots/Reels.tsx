@@ -20,10 +20,12 @@ type Props = {
   pictures: Pictures;
   view: View;
   label: string;
+  /** A win worth it lights the frame. */
+  lit?: boolean;
   children?: ReactNode;
 };
 
-export function Reels({ config, pictures, view, label, children }: Props) {
+export function Reels({ config, pictures, view, label, lit = false, children }: Props) {
   const t = useT();
   const win = useAnnouncedWin(view.landing?.reading.wins ?? NO_WINS, view.grown);
   const look = useMemo(() => lookOf(config, pictures), [config, pictures]);
@@ -34,6 +36,7 @@ export function Reels({ config, pictures, view, label, children }: Props) {
     <div
       className="reels"
       data-motion={view.motion}
+      data-lit={lit || undefined}
       data-framed={frame ? '' : undefined}
       data-free={view.free || held !== null || undefined}
       style={{

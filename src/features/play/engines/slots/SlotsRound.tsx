@@ -74,7 +74,7 @@ function Spin({
     <>
       <Reels config={config} pictures={title} label={gridText(config, grid, t)} view={view} />
       <p className="pay" data-mood={moodFor(replay, event.units)}>
-        <FreeSpinsMark config={config} symbols={title.symbols} view={view} />
+        <FreeSpinsMark config={config} pictures={title} view={view} />
         <span>{event.units > 0 ? winText(config, reading.reading, t) : t('play.nothing')}</span>
         {event.units > 0 && <b className="pay-amount">{paidFor(replay, event.units)}</b>}
       </p>
@@ -123,6 +123,5 @@ const seenAt = (index: number, at: Stops & { free: boolean }) => ({
   free: at.free,
   grown: true,
   intro: false,
-  total: false,
   held: null,
 });

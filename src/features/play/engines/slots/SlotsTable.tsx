@@ -3,11 +3,13 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { readSlotsConfig, type SlotsConfig } from '#shared/games/slots/config.ts';
 import { slots } from '#shared/games/slots/play.ts';
 import { waysOf } from '#shared/games/slots/rules.ts';
-import { formatMoney } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { cameText } from '../../parts/PayLine.tsx';
+import type { Pictures } from '../../parts/reels/look.ts';
 import { Scene, Sign } from '../../parts/reels/Scene.tsx';
 import { SpinBar } from '../../parts/slot/SpinBar.tsx';
+import { LineAmount, NiceWin, WinScreen } from '../../parts/wins/Celebrated.tsx';
+import { isLit, placeOf } from '../../parts/wins/celebration.ts';
 import type { SeatProps, TableProps } from '../../table/props.ts';
 import { Seating } from '../../table/Seating.tsx';
 import { Stage } from '../../table/Stage.tsx';
@@ -17,7 +19,7 @@ import { usePlayKey } from '../../table/usePlayKey.ts';
 import { useSeat } from '../../table/useSeat.ts';
 import { useStoreValue, useUntil } from '../../table/useTable.ts';
 import { Buy } from './Buy.tsx';
-import { FreeSpinsCard, FreeSpinsMark, introParts, TotalCard } from './FreeSpins.tsx';
+import { FreeSpinsCard, FreeSpinsMark, heroPicture, introParts } from './FreeSpins.tsx';
 import { HoldCard } from './HoldCard.tsx';
 import { Paytable } from './Paytable.tsx';
 import { Reels } from './Reels.tsx';
@@ -30,11 +32,11 @@ export const SlotsTable = (props: TableProps) => <Seating {...props} of={Table} 
 function Table(props: SeatProps) {
   const t = useT();
   const seat = useSeat(props, slots, readSlotsConfig, createSlotsStore);
-  const locale = useLocale();
-  const { game, place, config, store, own: show, currency, table, stakeMinor, balanceMinor, phase } = seat;
+  const { game, mode, place, config, store, own: show, currency, table, stakeMinor, balanceMinor, phase } = seat;
   const view = useStoreValue(show.$view, show.$view.get());
   // A set of free spins buys nothing.
   const buy = game.bonusBuy && !seat.spins ? config.buy : null;
+  const celebration = useStoreValue(show.celebration.$celebration, null);
   const waiting = useUntil(seat.nextAtMs);
   const [rules, setRules] = useState(false);
   const inFeature = phase === 'showing' && (view.spins.length > 1 || view.held !== null);
@@ -43,19 +45,17 @@ function Table(props: SeatProps) {
   const lowerMinor = table && balanceMinor !== null ? affordable(table, stakeMinor, balanceMinor) : null;
   usePlayKey(() => show.spin());
   const reels = useMemo(() => {
-    const message = view.total && currency ? resultText(config, store.$round.get(), view, true, t) : null;
-    const own = { config, symbols: game.symbols, view };
-    const total = message && (
-      <TotalCard {...own} text={message.text} amount={formatMoney(message.minor ?? 0, currency ?? '', locale)} />
-    );
+    const nice = celebration && placeOf(celebration) === 'reels' && currency;
     return (
-      <Reels config={config} pictures={game} view={view} label={label}>
-        <FreeSpinsCard {...own} />
-        {view.held && view.intro && <HoldCard config={config} symbols={game.symbols} held={view.held} />}
-        {total}
+      <Reels config={config} pictures={game} view={view} label={label} lit={isLit(celebration)}>
+        <FreeSpinsCard config={config} pictures={game} view={view} />
+        {view.held && view.intro && <HoldCard config={config} pictures={game} held={view.held} />}
+        {nice && celebration && (
+          <NiceWin celebration={celebration} currency={currency} world={game.world} onEnd={show.celebration.end} />
+        )}
       </Reels>
     );
-  }, [config, game, view, label, store, currency, locale, t]);
+  }, [config, game, view, label, show, currency, celebration]);
   return (
     <>
       <Stage
@@ -66,7 +66,7 @@ function Table(props: SeatProps) {
         onGo={() => void show.spin()}
         onRules={setRules}
         kind={config.heights.length > 0 ? 'slot frame-changing' : 'slot'}
-        scene={<Scene world={game.world} free={view.free || view.held !== null} />}
+        scene={<Scene world={game.world} free={view.free || view.intro || view.held !== null} />}
       >
         <div
           className="reels-room"
@@ -75,14 +75,27 @@ function Table(props: SeatProps) {
           <Sign name={game.name} world={game.world} />
           {reels}
         </div>
-        <Result config={config} symbols={game.symbols} store={store} show={show} />
+        <Result config={config} pictures={game} store={store} show={show} />
         <SpinBar
           {...{ seat, waiting }}
           onGo={() => void show.spin()}
+          onRules={setRules}
           onSkip={inFeature ? show.skip : null}
           around={buy ? withBuy : undefined}
         />
       </Stage>
+      {celebration && currency && placeOf(celebration) === 'screen' && (
+        <WinScreen
+          celebration={celebration}
+          currency={currency}
+          world={game.world}
+          poster={game.poster}
+          emblem={heroPicture(config, game)}
+          onEnd={show.celebration.end}
+          money={mode === 'real'}
+          place={place}
+        />
+      )}
       <Paytable
         open={rules}
         onClose={() => setRules(false)}
@@ -110,26 +123,26 @@ function Table(props: SeatProps) {
 }
 
 /** The line under the reels; when a round is over readers of the screen hear its money first. What stands there is on the reels. */
-type ResultProps = { config: SlotsConfig; symbols: Record<string, string>; store: TableStore; show: SlotsStore };
-function Result({ config, symbols, store, show }: ResultProps) {
+type ResultProps = { config: SlotsConfig; pictures: Pictures; store: TableStore; show: SlotsStore };
+function Result({ config, pictures, store, show }: ResultProps) {
   const t = useT();
   const locale = useLocale();
   const round = useStoreValue(store.$round, null);
   const phase = useStoreValue(store.$phase, 'idle');
   const view = useStoreValue(show.$view, show.$view.get());
+  const celebration = useStoreValue(show.celebration.$celebration, null);
   const { landing } = view;
   const currency = store.$currency.get();
-  const money = (minor: number) => (currency ? formatMoney(minor, currency, locale) : '');
   const message = resultText(config, round, view, phase === 'idle', t);
   const over = phase === 'idle' && landing;
   return (
     <>
       <p className="pay" data-mood={message.mood}>
-        <FreeSpinsMark config={config} symbols={symbols} view={view} />
+        <FreeSpinsMark config={config} pictures={pictures} view={view} />
         <span key={message.text}>{message.text}</span>{' '}
-        {message.minor !== null && (
+        {message.minor !== null && currency && (
           <b key={message.minor} className="pay-amount">
-            {money(message.minor)}
+            <LineAmount celebration={over ? celebration : null} minor={message.minor} currency={currency} />
           </b>
         )}
       </p>

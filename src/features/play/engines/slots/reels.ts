@@ -3,6 +3,7 @@ import type { SlotsConfig } from '#shared/games/slots/config.ts';
 import type { HoldEvent } from '#shared/games/slots/hold.ts';
 import type { SpinEvent } from '#shared/games/slots/play.ts';
 import { type Grid, type Reading, readStops, type Stops, type Win, windowsAt } from '#shared/games/slots/rules.ts';
+import { payMinor } from '#shared/games/stake.ts';
 
 /** A window that pays nothing and shows no scatter: what a table shows before its first spin. */
 export function restingStops(config: SlotsConfig): Stops {
@@ -81,6 +82,21 @@ export const isBought = (spins: readonly SpinEvent[]): boolean => spins[0]?.free
 export function startedWith(spins: readonly SpinEvent[]): number {
   if (!isBought(spins)) return spins[0]?.awarded ?? 0;
   return spins.length - spins.reduce((sum, { awarded }) => sum + awarded, 0);
+}
+
+/** What a feature came to: its spins, and the best of them; of hold and win its respins, and all of it. */
+export function totalOf(
+  config: SlotsConfig,
+  { stakeMinor }: { stakeMinor: number },
+  spins: readonly SpinEvent[],
+  hold: HoldEvent | null,
+) {
+  const free = spins.filter((spin) => spin.free);
+  const bestUnits = hold ? hold.units : Math.max(0, ...free.map(({ units }) => units));
+  return {
+    spins: hold ? hold.respins.length : free.length,
+    bestMinor: payMinor(stakeMinor, bestUnits, unitsOf(config, spins)),
+  };
 }
 
 /** How many units the stake of a round was. */

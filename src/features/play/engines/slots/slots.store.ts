@@ -6,14 +6,15 @@ import type { SpinEvent } from '#shared/games/slots/play.ts';
 import type { Stops } from '#shared/games/slots/rules.ts';
 import { SWING_MS } from '../../parts/reels/timeline.ts';
 import { createWaits } from '../../parts/waits.ts';
+import { createCelebration } from '../../parts/wins/celebrating.ts';
+import { celebrationOf } from '../../parts/wins/celebration.ts';
 import type { Dealt } from '../../table/game.ts';
-import { moodOf } from '../../table/mood.ts';
 import { isStill, painted } from '../../table/motion.ts';
 import { cue, stopCue, won } from '../../table/sound.ts';
 import type { TableStore } from '../../table/store/table.store.ts';
 import { awaitedReel } from './awaited.ts';
 import type { Held } from './held.ts';
-import { holdOf, isBought, type Landing, readEvent, restingStops, spinsOf } from './reels.ts';
+import { holdOf, isBought, type Landing, readEvent, restingStops, spinsOf, totalOf } from './reels.ts';
 
 /** How fast a title turns: the first reel hits its place after `stopMs`, each next one a step later. */
 export type Pace = { runMs: number; stopMs: number; stepMs: number };
@@ -25,8 +26,6 @@ const FREE_SPIN_REST_MS = 900;
 const FREE_SPIN_WIN_MS = 1500;
 /** Free spins that were won are told before the first of them; a book's symbol stands a moment before it grows. */
 const INTRO_MS = 2600;
-/** What a feature paid in all stands over the reels in the end. */
-const TOTAL_MS = 2400;
 const GROW_MS = 650;
 /** A respin of hold and win: on its way, then told. */
 const ROLL_MS = 700;
@@ -50,8 +49,6 @@ export type View = {
   grown: boolean;
   /** The free spins just won are being told. */
   intro: boolean;
-  /** What the feature paid in all is being told. */
-  total: boolean;
   /** Hold and win, once it has begun. */
   held: Held | null;
   /** All spins of the round, and which one this is. */
@@ -79,7 +76,6 @@ export function createSlotsStore(config: SlotsConfig, store: TableStore) {
     landing: null,
     grown: false,
     intro: false,
-    total: false,
     held: null,
     spins: [],
     index: 0,
@@ -90,7 +86,9 @@ export function createSlotsStore(config: SlotsConfig, store: TableStore) {
   });
   const pace = paceOf(config);
   const change = (part: Partial<View>) => $view.set({ ...$view.get(), ...part });
-  const { begin, rest, isOver, skip } = createWaits();
+  const waits = createWaits();
+  const { begin, rest, isOver, skip } = waits;
+  const celebration = createCelebration(waits);
 
   const stopOn = async (event: SpinEvent, index: number) => {
     const reading = readEvent(config, event);
@@ -140,13 +138,11 @@ export function createSlotsStore(config: SlotsConfig, store: TableStore) {
     change({ held: { event, revealed: event.respins.length, rolling: false } });
   };
 
-  /** Whoever pressed for the result reads it under the reels. */
-  const tellTotal = async () => {
-    await rest(FREE_SPIN_WIN_MS);
-    if (isOver()) return;
-    change({ total: true });
-    await rest(TOTAL_MS);
-    change({ total: false });
+  const celebrate = async (round: Dealt, spins: readonly SpinEvent[], hold: HoldEvent | null) => {
+    const feature = hold !== null || spins.length > 1;
+    if (feature) await rest(FREE_SPIN_WIN_MS);
+    if (store.$round.get() === round)
+      await celebration.begin(celebrationOf(round, feature ? totalOf(config, round, spins, hold) : null));
   };
 
   /** Nothing shows a result before the market's shortest round is over: the reels run on, and without motion it is waited for. */
@@ -175,11 +171,10 @@ export function createSlotsStore(config: SlotsConfig, store: TableStore) {
     if (event) await playOut(event);
     // What the reels show is lit first: sound, balance and controls follow in a task of their own.
     await painted();
-    if (moodOf(round.stakeMinor, round.payoutMinor) === 'won') {
-      won(round.stakeMinor, round.payoutMinor);
-      if (event || spins.length > 1) await tellTotal();
-    }
+    won(round.stakeMinor, round.payoutMinor);
+    // What is celebrated has been settled, and is seen: no page shows it again.
     store.finishShow();
+    await celebrate(round, spins, event);
   };
 
   // A feature is played out again from its beginning; of a single spin nothing turns that nobody pressed for: it stands as it ended.
@@ -201,6 +196,7 @@ export function createSlotsStore(config: SlotsConfig, store: TableStore) {
       if (store.$phase.get() !== 'asking') return;
       // The press is answered on its button first: reels are the dearer picture.
       await painted();
+      celebration.end();
       const fresh = { landing: null, grown: false, held: null, spins: [], index: 0 };
       change({ motion: isStill() ? 'still' : 'running', turn: before.turn + 1, ...fresh });
       const [round] = await Promise.all([played, rest(pace.runMs)]);
@@ -209,5 +205,6 @@ export function createSlotsStore(config: SlotsConfig, store: TableStore) {
       await tell(round);
     },
     skip,
+    celebration,
   };
 }

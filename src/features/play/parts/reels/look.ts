@@ -34,6 +34,10 @@ export type Colours = { a: string; b: string };
 /** What is known of a title's pictures: those of its world, or its symbols of the common set and its two colours. */
 export type Pictures = { symbols: Record<string, string>; poster: Colours; world?: World | undefined };
 
+/** A symbol by its name, outside of the reels: its world's own picture, or that of the common set. */
+export const symbolPicture = ({ symbols, world }: Omit<Pictures, 'poster'>, name: string, size: 96 | 256): string =>
+  world?.symbols[name]?.[size === 96 ? 'phone' : 'desktop'] ?? symbolUrl(symbols[name] ?? '', size);
+
 export function lookOf(config: SlotsConfig, { symbols, poster, world }: Pictures): ReelsLook {
   const best = config.pays.map((byCount) => Math.max(0, ...byCount));
   const paying = [...config.symbols.keys()]

@@ -4,12 +4,12 @@ import { payMinor } from '#shared/games/stake.ts';
 import { formatters, intlLocale } from '#src/i18n/intl.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import type { Place } from '#src/paths.ts';
-import { symbolUrl } from '#src/ui/art.ts';
 import { Sheet } from '#src/ui/Dialog.tsx';
 import { Money } from '#src/ui/Money.tsx';
 import { betRows, percentText } from '../../table/facts.ts';
 import type { TableGame } from '../../table/game.ts';
 import { RulesFoot } from '../RulesFoot.tsx';
+import { symbolPicture } from '../reels/look.ts';
 
 type Props = { open: boolean; onClose: () => void; game: TableGame; place: Place; children: ReactNode };
 
@@ -57,7 +57,7 @@ export function PayList({ game, symbols, pays, label, ...paid }: PayListProps) {
     <ul className="paytable">
       {paying.map(({ name, byCount }) => (
         <li key={name}>
-          <img src={symbolUrl(game.symbols[name] ?? '', 96)} alt="" width="56" height="56" />
+          <img src={symbolPicture(game, name, 96)} alt="" width="56" height="56" />
           <div className="paytable-pays">
             <b>{t(`games.symbol.${name}`, { n: 1 })}</b>
             <dl>

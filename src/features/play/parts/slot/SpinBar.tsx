@@ -1,8 +1,13 @@
-// What a hand needs at a slot: the balance, the stake, and to spin or, while something is shown step by step, to see its end.
+// What a hand needs at a slot: the balance, the stake, to spin or, while something is shown step by step, to see its end; sound and rules
+// beside it on a phone, where the frame's own controls are in its menu. One bar: nothing in it comes or goes.
 import { type ReactNode, useRef } from 'react';
 import { useT } from '#src/i18n/react.tsx';
 import { Button } from '#src/ui/Button.tsx';
+import { Icon } from '#src/ui/Icon.tsx';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import { info, skip, spin } from '#src/ui/icons.ts';
 import { Balance, Go, Stepper } from '../../table/Controls.tsx';
+import { Mute } from '../../table/SoundTools.tsx';
 import { useInSight } from '../../table/useInSight.ts';
 import type { Seat } from '../../table/useSeat.ts';
 import { useStoreValue } from '../../table/useTable.ts';
@@ -11,22 +16,28 @@ type Props = {
   seat: Seat;
   waiting: boolean;
   onGo: () => void;
+  onRules: (open: true) => void;
   /** Null where there is nothing to skip. */
   onSkip: (() => void) | null;
   /** What else can be had for the stake, around the button of a spin. */
   around?: ((go: ReactNode) => ReactNode) | undefined;
 };
 
-export function SpinBar({ seat, waiting, onGo, onSkip, around }: Props) {
+export function SpinBar({ seat, waiting, onGo, onRules, onSkip, around }: Props) {
   const t = useT();
-  const { store, currency, table, stakeMinor, balanceMinor, phase, nextAtMs, refused } = seat;
+  const { store, currency, table, stakeMinor, balanceMinor, bonusMinor, phase, nextAtMs, refused } = seat;
   const { spins } = seat;
   const awaited = useStoreValue(store.spins.$awaited, null) !== null;
   const bar = useRef<HTMLDivElement>(null);
   useInSight(bar, phase === 'asking' || refused);
   const go = (
     <Go
-      label={t('play.spin')}
+      label={
+        <>
+          <Icon of={spin} size={36} />
+          <span className="go-word">{t('play.spin')}</span>
+        </>
+      }
       busy={phase === 'asking'}
       locked={phase !== 'idle' || waiting || awaited}
       short={!spins && phase === 'idle' && balanceMinor !== null && (!table || stakeMinor > balanceMinor)}
@@ -36,16 +47,27 @@ export function SpinBar({ seat, waiting, onGo, onSkip, around }: Props) {
   );
   return (
     <div ref={bar} className={around ? 'ctl ctl-buys' : 'ctl'}>
-      <Balance minor={balanceMinor} currency={currency} />
+      <Balance minor={balanceMinor} bonusMinor={bonusMinor} currency={currency} />
       <Stepper seat={seat} stakeMinor={stakeMinor} locked={phase !== 'idle' || spins !== null} />
       <div className="ctl-acts">
         {onSkip ? (
           <Button size="large" className="go" onClick={onSkip}>
-            {t('play.skip')}
+            <Icon of={skip} size={36} />
+            <span className="go-word">{t('play.skip')}</span>
           </Button>
         ) : (
           (around?.(go) ?? go)
         )}
+      </div>
+      <div className="ctl-tools">
+        <Mute />
+        <IconButton
+          tone="glass"
+          label={t('play.rules')}
+          icon={info}
+          onClick={() => onRules(true)}
+          aria-haspopup="dialog"
+        />
       </div>
     </div>
   );

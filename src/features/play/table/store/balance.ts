@@ -38,6 +38,10 @@ export function createBalance(game: TableGame, demo: DemoDealer | undefined) {
   };
   return {
     $balance,
+    /** What of it is a bonus's. */
+    $bonus: computed([$wagering, $heldWagering], (wageringMinor, heldMinor) =>
+      demo ? 0 : (heldMinor ?? wageringMinor),
+    ),
     $currency,
     /** The title's stakes in this currency; null where it is not played in it. */
     $table: computed($currency, (currency): Table | null => (currency && tableFor(game, currency)) || null),

@@ -72,6 +72,7 @@ export function createTableStore(
     $currency: balance.$currency,
     $table: balance.$table,
     $balance: balance.$balance,
+    $bonus: balance.$bonus,
     $stake: stake.$stake,
     $phase: rounds.$phase,
     $round: rounds.$round,

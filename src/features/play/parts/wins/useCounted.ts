@@ -1,0 +1,24 @@
+// A sum that counts up to what was won; at once where nothing may move, or as soon as it is asked for.
+import { useEffect, useRef, useState } from 'react';
+import { isStill } from '../../table/motion.ts';
+import { countedMinor } from './celebration.ts';
+
+/** How far it has come. `over`: all of it, at once. */
+export function useCounted(payoutMinor: number, tierMs: number, over: boolean): number {
+  const [reachedMinor, reach] = useState(0);
+  const startedMs = useRef(0);
+  useEffect(() => {
+    if (over || isStill()) {
+      reach(payoutMinor);
+      return;
+    }
+    startedMs.current = performance.now();
+    let frame = requestAnimationFrame(function count(now) {
+      const minor = countedMinor(payoutMinor, Math.max(0, now - startedMs.current), tierMs);
+      reach(minor);
+      if (minor < payoutMinor) frame = requestAnimationFrame(count);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [payoutMinor, tierMs, over]);
+  return reachedMinor;
+}

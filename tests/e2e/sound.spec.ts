@@ -1,4 +1,5 @@
 // Sound in the page as it is built: what is fetched and started, and when nothing is.
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
 import { expect, test } from '#kit/browser.ts';
 
@@ -43,7 +44,13 @@ test('nothing is fetched before sound is on; then a spin is heard, and music onl
   expect(new Set(files)).toEqual(new Set(['perihelion', 'kepler']));
   await spin.click();
   await expect(rows).toHaveCount(2);
-  await expect.poll(async () => (await starts()).length).toBeGreaterThan(3);
+  const cues: Record<string, { start: number }> = JSON.parse(readFileSync('src/sounds/perihelion.json', 'utf8'));
+  const heard = async () => {
+    const all = await starts();
+    return Object.keys(cues).filter((name) => all.includes(cues[name]?.start ?? -1));
+  };
+  const stops = [1, 2, 3, 4, 5].map((reel) => `reel_stop_${reel}`);
+  await expect.poll(heard).toEqual(expect.arrayContaining(['button', 'reel_start', ...stops]));
 
   await page.getByRole('button', { name: 'Music and vibration' }).first().click();
   const settings = page.getByRole('dialog', { name: 'Music and vibration' });

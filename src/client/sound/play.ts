@@ -5,7 +5,7 @@ import { duck } from './music.ts';
 import { spanOf } from './sets.ts';
 import { $sound, $vibration } from './settings.ts';
 
-const MOST_VOICES = 12;
+const MOST_VOICES = 20;
 /** The same again within this is one. */
 const AGAIN_MS = 40;
 const CUT_S = 0.06;
@@ -17,6 +17,8 @@ export type How = {
   afterMs?: number;
   /** Of the recording's pitch. */
   rate?: number;
+  /** Cut after so long. */
+  forMs?: number;
 };
 export type Held = {
   /** The rate of the recording's pitch, and the highest tone that is let through. */
@@ -30,7 +32,7 @@ const lastAtMs = new Map<string, number>();
 
 /** Plays what tells of no win; answers how to cut it short. */
 export function cue(name: QuietCue, how?: How): () => void {
-  return start(name, how)?.stop ?? nothing;
+  return start(name, how).stop;
 }
 
 /** Plays the first of these that the page has. Whoever calls it has asked whether more came back than was staked. */
@@ -43,24 +45,40 @@ export function hold(name: LoopCue | WonLoop, how?: How): Held {
   const voice = start(name, how);
   return {
     bend: (rate, hertz = OPEN_HERTZ) => {
-      if (!voice) return;
+      if (!voice.source) return;
       voice.source.playbackRate.value = rate;
       voice.filter.frequency.value = hertz;
     },
-    end: voice?.stop ?? nothing,
+    end: voice.stop,
   };
 }
 
-function start(name: CueName, { afterMs = 0, rate = 1 }: How = {}) {
+function start(name: CueName, how: How = {}) {
   const facts = factsOf(name);
-  if (!mayPlay() || (facts.moves && prefersStill()) || isAgain(name, performance.now() + afterMs)) return;
-  if (facts.vibrate) vibrate(facts.vibrate, afterMs);
+  const { afterMs = 0 } = how;
+  if (!mayPlay() || (facts.moves && prefersStill()) || isAgain(name, performance.now() + afterMs)) return SILENT;
+  const calm = facts.vibrate ? vibrate(facts.vibrate, afterMs) : nothing;
+  const voice = sound(name, how);
+  return {
+    ...voice,
+    stop: () => {
+      calm();
+      voice.stop();
+    },
+  };
+}
+
+const SILENT = { stop: nothing, source: undefined };
+
+function sound(name: CueName, { afterMs = 0, rate = 1, forMs = Number.POSITIVE_INFINITY }: How) {
   const device = running();
   const found = spanOf(name);
-  if (!$sound.get() || !device || !found || voiceCount() >= MOST_VOICES) return;
+  if (!$sound.get() || !device || !found || voiceCount() >= MOST_VOICES) return SILENT;
   const { context, effects } = device;
   const { buffer, start: from, end: to } = found;
+  const facts = factsOf(name);
   const at = context.currentTime + afterMs / 1000;
+  const length = Math.min(to - from, forMs / 1000);
   const source = new AudioBufferSourceNode(context, { buffer, playbackRate: rate });
   const filter = new BiquadFilterNode(context, { frequency: OPEN_HERTZ });
   const gain = new GainNode(context);
@@ -68,11 +86,15 @@ function start(name: CueName, { afterMs = 0, rate = 1 }: How = {}) {
   if (facts.loop) {
     Object.assign(source, { loop: true, loopStart: from, loopEnd: to });
     source.start(at, from);
-  } else source.start(at, from, to - from);
-  const raise = facts.duck === undefined ? nothing : duck(facts.duck, at, to - from);
+  } else source.start(at, from, length);
+  const fall = (when: number) => {
+    gain.gain.setTargetAtTime(0, when, CUT_S / 4);
+    source.stop(when + CUT_S);
+  };
+  if (length < to - from) fall(at + length - CUT_S);
+  const raise = facts.duck === undefined ? nothing : duck(facts.duck, at, length);
   const stop = () => {
-    gain.gain.setTargetAtTime(0, context.currentTime, CUT_S / 4);
-    source.stop(context.currentTime + CUT_S);
+    fall(context.currentTime);
     raise();
   };
   addVoice(source, stop);
@@ -87,7 +109,9 @@ function isAgain(name: CueName, atMs: number): boolean {
   return false;
 }
 
-function vibrate(pattern: readonly number[], afterMs: number): void {
-  if (!$vibration.get() || prefersStill() || !navigator.vibrate) return;
-  setTimeout(() => mayPlay() && navigator.vibrate([...pattern]), afterMs);
+/** Answers how to leave it out. */
+function vibrate(pattern: readonly number[], afterMs: number): () => void {
+  if (!$vibration.get() || prefersStill() || !navigator.vibrate) return nothing;
+  const timer = setTimeout(() => mayPlay() && navigator.vibrate([...pattern]), afterMs);
+  return () => clearTimeout(timer);
 }

@@ -1,15 +1,11 @@
 // What a table sounds like: its sets of cues, and the one gate of a win.
 import { isSlot } from '#shared/games/stake.ts';
+import { tierOf } from '#shared/games/tier.ts';
 import type { LoopCue, QuietCue } from '#src/client/sound/cues.ts';
 import { celebrate, type Held, type How, cue as play, hold as playOn } from '#src/client/sound/play.ts';
 import type { TableGame } from './game.ts';
-import { moodOf } from './mood.ts';
 
 const INSTANT = ['crash', 'limbo', 'dice', 'mines', 'plinko'];
-
-/** Times the stake from which a win is more than a small one. */
-const MEDIUM = 10;
-const BIG = 30;
 
 /** A slot's own set where it has one, else its studio's; every other game is played at the house's tables. */
 export function setsOf({ id, engine }: Pick<TableGame, 'id' | 'engine'>): string[] {
@@ -37,9 +33,27 @@ const CHIPS = ['chip_1', 'chip_2', 'chip_3'] as const;
 /** One of three: a stack does not rattle like one recording. */
 export const chipCue = (lying: number): QuietCue => CHIPS[lying % CHIPS.length] ?? 'chip_1';
 
+const TIER_CUES = {
+  line: 'win_small',
+  count: 'win_medium',
+  nice: 'win_medium',
+  big: 'win_big',
+  huge: 'win_big',
+} as const;
+
 /** Tells what one press or draw returned over all that it staked, a feature's running total: at or below the stake nothing sounds. */
 export function won(stakeMinor: number, payoutMinor: number): void {
-  if (moodOf(stakeMinor, payoutMinor) !== 'won' || isCovered()) return;
-  const times = payoutMinor / stakeMinor;
-  celebrate(times >= BIG ? 'win_big' : times >= MEDIUM ? 'win_medium' : 'win_small', 'cash_out');
+  const tier = tierOf(stakeMinor, payoutMinor);
+  if (tier !== 'none' && !isCovered()) celebrate(TIER_CUES[tier], 'cash_out');
+}
+
+/** While the sum of a win counts up, over the screen too. Answers how it ends: reached, or left. */
+export function countUp(stakeMinor: number, payoutMinor: number): (reached: boolean) => void {
+  const tier = tierOf(stakeMinor, payoutMinor);
+  if (tier === 'none' || tier === 'line') return nothing;
+  const ticks = playOn('count_loop');
+  return (reached) => {
+    ticks.end();
+    if (reached) celebrate('count_end');
+  };
 }

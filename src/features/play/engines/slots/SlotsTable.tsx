@@ -25,13 +25,20 @@ import { Paytable } from './Paytable.tsx';
 import { Reels } from './Reels.tsx';
 import { rawGrid } from './reels.ts';
 import { createSlotsStore, type SlotsStore } from './slots.store.ts';
+import { hear } from './sounds.ts';
 import { gridText, landedText, resultText } from './words.ts';
 
 export const SlotsTable = (props: TableProps) => <Seating {...props} of={Table} />;
 
+function created(config: SlotsConfig, store: TableStore): SlotsStore {
+  const show = createSlotsStore(config, store);
+  hear(show.$view, config);
+  return show;
+}
+
 function Table(props: SeatProps) {
   const t = useT();
-  const seat = useSeat(props, slots, readSlotsConfig, createSlotsStore);
+  const seat = useSeat(props, slots, readSlotsConfig, created);
   const { game, mode, place, config, store, own: show, currency, table, stakeMinor, balanceMinor, phase } = seat;
   const view = useStoreValue(show.$view, show.$view.get());
   // A set of free spins buys nothing.

@@ -10,7 +10,7 @@ import { createCelebration } from '../../parts/wins/celebrating.ts';
 import { celebrationOf } from '../../parts/wins/celebration.ts';
 import type { Dealt } from '../../table/game.ts';
 import { isStill, painted } from '../../table/motion.ts';
-import { cue, stopCue, won } from '../../table/sound.ts';
+import { won } from '../../table/sound.ts';
 import type { TableStore } from '../../table/store/table.store.ts';
 import { awaitedReel } from './awaited.ts';
 import type { Held } from './held.ts';
@@ -108,11 +108,7 @@ export function createSlotsStore(config: SlotsConfig, store: TableStore) {
         index,
         ...fresh,
       });
-      for (const [reel, hitMs] of hitsMs.entries()) {
-        await rest(hitMs - (hitsMs[reel - 1] ?? 0));
-        cue(stopCue(reel));
-      }
-      await rest(SWING_MS);
+      await rest((hitsMs.at(-1) ?? 0) + SWING_MS);
     }
     const grows = reading.reading.wins.some(({ by }) => by === 'chosen');
     change({ motion: 'still', at: event, free: event.free, landing: reading, index, grown: false, intro: false });
@@ -132,7 +128,6 @@ export function createSlotsStore(config: SlotsConfig, store: TableStore) {
       change({ held: { event, revealed: at, rolling: true } });
       await rest(ROLL_MS);
       change({ held: { event, revealed: at + 1, rolling: false } });
-      if (landed.length > 0) cue('coin');
       await rest(landed.length > 0 ? LAND_MS : BLANK_MS);
     }
     change({ held: { event, revealed: event.respins.length, rolling: false } });

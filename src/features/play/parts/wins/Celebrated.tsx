@@ -49,7 +49,7 @@ export function WinScreen({ celebration, currency, world, emblem, onEnd, money, 
   const locale = useLocale();
   const { tier, total, payoutMinor, stakeMinor } = celebration;
   const [over, setOver] = useState(false);
-  const counted = useCounted(payoutMinor, TIER_MS[tier], over);
+  const counted = useCounted(stakeMinor, payoutMinor, TIER_MS[tier], over);
   const ref = useModal({ open: true, onClose: onEnd });
   useEnd(celebration, onEnd);
   /** All of the sum first, then the end of it; a total is left by its button. */
@@ -127,9 +127,10 @@ function Word({ world, word }: WordProps) {
 }
 
 type SumProps = Pick<Props, 'celebration' | 'currency'> & { over: boolean };
-function Sum({ celebration: { payoutMinor, tier }, currency, over }: SumProps) {
+function Sum({ celebration: { stakeMinor, payoutMinor, tier }, currency, over }: SumProps) {
   const locale = useLocale();
-  return <b className="win-sum">{formatMoney(useCounted(payoutMinor, TIER_MS[tier], over), currency, locale)}</b>;
+  const counted = useCounted(stakeMinor, payoutMinor, TIER_MS[tier], over);
+  return <b className="win-sum">{formatMoney(counted, currency, locale)}</b>;
 }
 
 /** The amount in the line under the reels, which counts up where the win is worth it. */
@@ -144,6 +145,6 @@ export function LineAmount({
 }) {
   const locale = useLocale();
   const counts = celebration !== null && placeOf(celebration) !== 'screen' && celebration.tier !== 'line';
-  const counted = useCounted(minor, celebration ? TIER_MS[celebration.tier] : 0, !counts);
+  const counted = useCounted(celebration?.stakeMinor ?? 0, minor, celebration ? TIER_MS[celebration.tier] : 0, !counts);
   return formatMoney(counts ? counted : minor, currency, locale);
 }

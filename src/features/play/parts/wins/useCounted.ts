@@ -1,10 +1,11 @@
 // A sum that counts up to what was won; at once where nothing may move, or as soon as it is asked for.
 import { useEffect, useRef, useState } from 'react';
 import { isStill } from '../../table/motion.ts';
+import { countUp } from '../../table/sound.ts';
 import { countedMinor } from './celebration.ts';
 
 /** How far it has come. `over`: all of it, at once. */
-export function useCounted(payoutMinor: number, tierMs: number, over: boolean): number {
+export function useCounted(stakeMinor: number, payoutMinor: number, tierMs: number, over: boolean): number {
   const [reachedMinor, reach] = useState(0);
   const startedMs = useRef(0);
   useEffect(() => {
@@ -13,12 +14,22 @@ export function useCounted(payoutMinor: number, tierMs: number, over: boolean): 
       return;
     }
     startedMs.current = performance.now();
+    const end = countUp(stakeMinor, payoutMinor);
+    let left = true;
     let frame = requestAnimationFrame(function count(now) {
       const minor = countedMinor(payoutMinor, Math.max(0, now - startedMs.current), tierMs);
       reach(minor);
-      if (minor < payoutMinor) frame = requestAnimationFrame(count);
+      if (minor < payoutMinor) {
+        frame = requestAnimationFrame(count);
+        return;
+      }
+      left = false;
+      end(true);
     });
-    return () => cancelAnimationFrame(frame);
-  }, [payoutMinor, tierMs, over]);
+    return () => {
+      cancelAnimationFrame(frame);
+      if (left) end(false);
+    };
+  }, [stakeMinor, payoutMinor, tierMs, over]);
   return reachedMinor;
 }

@@ -45,12 +45,12 @@ test('nothing is fetched before sound is on; then a spin is heard, and music onl
   await spin.click();
   await expect(rows).toHaveCount(2);
   const cues: Record<string, { start: number }> = JSON.parse(readFileSync('src/sounds/perihelion.json', 'utf8'));
-  const heard = async () => {
+  const cuesPlayed = async () => {
     const all = await starts();
     return Object.keys(cues).filter((name) => all.includes(cues[name]?.start ?? -1));
   };
   const stops = [1, 2, 3, 4, 5].map((reel) => `reel_stop_${reel}`);
-  await expect.poll(heard).toEqual(expect.arrayContaining(['button', 'reel_start', ...stops]));
+  await expect.poll(cuesPlayed).toEqual(expect.arrayContaining(['button', 'reel_start', ...stops]));
 
   await page.getByRole('button', { name: 'Music and vibration' }).first().click();
   const settings = page.getByRole('dialog', { name: 'Music and vibration' });

@@ -12,6 +12,7 @@ import { close } from '#src/ui/icons.ts';
 import { Notice } from '#src/ui/Notice.tsx';
 import type { Refused } from './game.ts';
 import { MESSAGES, SEED_BROKEN, SEED_CHANGED, UNKNOWN, wayOn } from './refusals.ts';
+import { cue } from './sound.ts';
 import { useStoreValue } from './useTable.ts';
 
 /** Between the controls and what stands below them, in pixels. */
@@ -35,6 +36,11 @@ export function Refusal({ refused, currency, demo, place, onDismiss, onRetry, on
   const href = (path: string) => at(place, path);
   const way = wayOn(refused.code);
   const stopped = useStoreValue($depositStop, null) !== null;
+  // Not of money that ran out, nor of a limit that holds.
+  const sounds = way === null || way === 'retry';
+  useEffect(() => {
+    if (sounds) cue('refused');
+  }, [sounds]);
   return (
     <Box>
       <Notice tone="warning">

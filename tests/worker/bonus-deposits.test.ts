@@ -50,9 +50,11 @@ test('a code that is set before a deposit brings its bonus with it, is cleared b
       amount_wager_requirement_cents: 150_000,
       can_become_cents: null,
       group_key: 'welcome',
+      // The deposit's page tells by it what came.
+      payment: payment.id,
     }),
   );
-  expect(given).toContainEqual(expect.objectContaining({ kind: 'freespins', stage: 'issued', freespins_total: 30 }));
+  expect(given).toContainEqual(expect.objectContaining({ kind: 'freespins', stage: 'issued', freespins_total: 30, payment: payment.id }));
   expect(settings.deposit_bonus_code).toBeNull();
   // Of the same group there is no other.
   expect(offers.map(({ id }) => id)).toEqual(['joining']);

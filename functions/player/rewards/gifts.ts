@@ -248,6 +248,10 @@ export const noOf = (purse: Account): number => Number(purse.slice(BONUS_PREFIX.
 export const heldIn = (tx: Tx, gift: Pick<Gift, 'no' | 'currency'>): number =>
   balanceOf(tx, purseOf(gift), gift.currency);
 
+/** The deposit that brought a bonus or its spins; null of a gift that came another way. */
+export const depositOf = ({ source }: Pick<Gift, 'source'>): string | null =>
+  /^deposit:([^:]+)/.exec(source)?.[1] ?? null;
+
 export const progress = ({ weighted, requirement }: Pick<Gift, 'weighted' | 'requirement'>): number =>
   progressOf(weighted, requirement);
 /** The spins of a set as they stand. */

@@ -4,13 +4,15 @@ import { type GiftTerms, wageringTermsOf } from '#shared/domain/bonuses/terms.ts
 import type { Currency } from '#shared/domain/money.ts';
 import type { Tx } from '../core/transaction.ts';
 import { endOf, isPaused } from './clock.ts';
-import { endedGifts, type Gift, giftOf, heldIn, isSet, openGifts, progress, spinsOf } from './gifts.ts';
+import { depositOf, endedGifts, type Gift, giftOf, heldIn, isSet, openGifts, progress, spinsOf } from './gifts.ts';
 import { mayActivate } from './give.ts';
 
 export interface GiftView {
   no: number;
   /** What it was given for, without its name: `deposit`, `registration`, `code`, `group`, `office`, `set`. */
   source: string;
+  /** The deposit that brought it. */
+  payment: string | null;
   kind: GiftTerms['kind'];
   terms: GiftTerms;
   stage: Stage;
@@ -52,6 +54,7 @@ function view(tx: Tx, gift: Gift): GiftView {
   return {
     no,
     source: gift.source.split(':')[0] ?? '',
+    payment: depositOf(gift),
     kind,
     terms,
     stage,

@@ -208,7 +208,7 @@ export function toGift(view: GiftFacts, locale: string): Gift {
     ended_at: isoOf(view.endedAtMs),
     paused: view.paused,
     group_key: terms.groupKey,
-    payment: /^deposit:([^:]+)/.exec(view.source)?.[1] ?? null,
+    payment: view.payment,
     freespins_total: spins && view.spins,
     freespins_used: spins && view.spinsUsed,
     freespins_won_cents: spins && view.wonMinor,
@@ -276,6 +276,7 @@ export function toOffer(
 export interface GiftFacts {
   readonly no: number;
   readonly source: string;
+  readonly payment: string | null;
   readonly kind: Terms['kind'];
   readonly terms: Terms;
   readonly stage: Stage;

@@ -65,21 +65,48 @@ test('a chosen set stakes in place of the player: its stake, no step of another,
   leave();
 });
 
-test('after its last spin the set has ended, and the next press is none that the player pays for [I26]', async () => {
+test('after its last spin a press stakes nothing until the player has gone on with money of their own [I26]', async () => {
+  tellAll([accountOf()]);
   const last = { ...SET, used: 20, wonMinor: 1460, stage: 'finished' } as const;
-  const { store } = sat(free(last));
+  const { store, deal } = sat(free(last, 5000));
   const leave = store.open();
   store.spins.choose({ ...SET, used: 19 });
   await store.play(20, null);
   store.finishShow();
-  expect([store.spins.$spins.get(), store.spins.$ended.get()]).toEqual([null, last]);
+  expect([store.spins.$spins.get(), store.spins.$over.get()]).toEqual([null, { why: 'ended', spins: last }]);
   expect(location.search).toBe('?mode=real');
-  // It was over elsewhere before this press.
-  const other = sat({ ok: false, code: 'bonus.stage' });
-  other.store.spins.choose(SET);
-  await other.store.play(20, null);
-  expect([other.store.spins.$spins.get(), other.store.$refused.get()?.code]).toEqual([null, 'bonus.stage']);
+  // The same rhythm, the same button: nothing is bet, however often and after however long.
+  for (let press = 0; press < 3; press++) expect(await store.play(store.$stake.get(), null)).toBeNull();
+  expect(deal).toHaveBeenCalledTimes(1);
+  store.spins.goOn();
+  await store.play(store.$stake.get(), null);
+  expect(deal).toHaveBeenLastCalledWith({ stakeMinor: 100, action: null, freespins: undefined });
   leave();
+});
+
+test.for(['bonus.stage', 'bonus.unknown', 'spins.game'])(
+  'a set that was over before this press (%s), by time or elsewhere, is followed by no bet of the player’s own [I26]',
+  async (code) => {
+    tellAll([accountOf()]);
+    const { store, deal } = sat({ ok: false, code });
+    store.spins.choose(SET);
+    await store.play(20, null);
+    expect([store.spins.$over.get(), store.$refused.get()?.code]).toEqual([{ why: 'ended', spins: SET }, code]);
+    await store.play(100, null);
+    expect(deal).toHaveBeenCalledTimes(1);
+  },
+);
+
+test('a set that ends while the table waits, or that the address names in vain, is followed by no bet either [I26]', async () => {
+  tellAll([accountOf()]);
+  const { store, deal } = sat(free(SET));
+  store.spins.choose(SET);
+  store.spins.tell({ ...SET, stage: 'expired' });
+  await store.play(100, null);
+  store.spins.goOn();
+  store.spins.miss('gone');
+  await store.play(100, null);
+  expect(deal).not.toHaveBeenCalled();
 });
 
 test('what the address names is waited for: until it is known nothing is staked', async () => {

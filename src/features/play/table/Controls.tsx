@@ -106,8 +106,8 @@ type GoProps = {
   locked: boolean;
   /** Why it is locked, for readers of the screen, where the table says so beside it. */
   why?: string | undefined;
-  /** The balance does not reach: seen and told as disabled. */
-  short: boolean;
+  /** What it asks for can't be had: seen and told as disabled. */
+  off: boolean;
   /** When the next round may start. */
   nextAtMs: number;
   /** Seconds that it may still be pressed; where that has no end nothing is told. */
@@ -116,11 +116,11 @@ type GoProps = {
 };
 
 /** Locked keeps its look: a button that dims between two spins would flicker. */
-export function Go({ label, name, busy, locked, why, short, nextAtMs, left: closes = 0, onGo }: GoProps) {
+export function Go({ label, name, busy, locked, why, off, nextAtMs, left: closes = 0, onGo }: GoProps) {
   const t = useT();
   const locale = useLocale();
   const left = useLeft(nextAtMs);
-  const waits = left > 0 && !busy && !short;
+  const waits = left > 0 && !busy && !off;
   const press = () => {
     if (locked) return;
     if (!waits) cue('button');
@@ -132,7 +132,7 @@ export function Go({ label, name, busy, locked, why, short, nextAtMs, left: clos
       size="large"
       className="go"
       busy={busy}
-      disabled={short}
+      disabled={off}
       onClick={press}
       data-locked={locked || waits}
       aria-label={name}

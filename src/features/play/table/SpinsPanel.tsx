@@ -13,7 +13,6 @@ import { useLocale } from '#src/i18n/react.tsx';
 import { at, type Place, paths } from '#src/paths.ts';
 import { $lineGifts } from '#src/stores/gift-line.ts';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
-import { Notice } from '#src/ui/Notice.tsx';
 import { isPlayable, stateOf } from './sets.ts';
 import type { TableStore } from './store/table.store.ts';
 import { useStoreValue } from './useTable.ts';
@@ -25,14 +24,15 @@ export function SpinsPanel({ store, table, place, idle }: Props) {
   const { spins: choice, game } = store;
   const chosen = useStoreValue(choice.$spins, null);
   const awaited = useStoreValue(choice.$awaited, null);
-  const ended = useStoreValue(choice.$ended, null);
+  const over = useStoreValue(choice.$over, null);
+  const ownMinor = useStoreValue(store.$stake, 0);
+  const balanceMinor = useStoreValue(store.$balance, null);
   const live = useStoreValue($lineGifts, []);
   const [read, keep] = useState<readonly Gift[]>([]);
-  const [gone, lose] = useState<string | null>(null);
   const messages = useTexts(locale);
   const gifts = [...live, ...read.filter(({ id }) => live.every((gift) => gift.id !== id))];
   const here = gifts.filter((gift) => isPlayable(gift, game.id, table.currency));
-  const named = gifts.find(({ id }) => id === (chosen ?? ended)?.id);
+  const named = gifts.find(({ id }) => id === (chosen ?? over?.spins)?.id);
 
   // What the address names is asked for: a line that is not up must not let the player's own money be staked in its place.
   useEffect(() => {
@@ -42,8 +42,7 @@ export function SpinsPanel({ store, table, place, idle }: Props) {
       keep(sets);
       const found = sets.find(({ id }) => id === awaited);
       if (found && isPlayable(found, game.id, table.currency)) return choice.choose(stateOf(found, table));
-      lose(called.ok ? 'gifts.set.gone' : 'gifts.set.failed');
-      choice.leave();
+      choice.miss(called.ok ? 'gone' : 'failed');
     });
   }, [awaited, choice, game, table, locale]);
 
@@ -59,16 +58,26 @@ export function SpinsPanel({ store, table, place, idle }: Props) {
   const speech = { t, money: (minor: number) => formatMoney(minor, table.currency, locale) };
   const [first] = here;
   return (
-    <section className="spins" data-chosen={chosen !== null || undefined} aria-label={t('gifts.set.label')}>
+    <section className="spins" data-over={over !== null || undefined} aria-label={t('gifts.set.label')}>
       {chosen && <Chosen {...speech} spins={chosen} onLeave={idle ? choice.leave : null} />}
-      {!chosen && ended && <Ended {...speech} spins={ended} gift={named} place={place} onDone={choice.dismiss} />}
-      {!chosen && !ended && gone && (
-        <Notice>
-          <p role="status">{t(gone)}</p>
-          <ButtonLink href={at(place, paths.profile('gifts'))}>{t('gifts.set.gifts')}</ButtonLink>
-        </Notice>
+      {over && (
+        <>
+          {over.spins ? (
+            <Ended {...speech} spins={over.spins} gift={named} />
+          ) : (
+            <p role="status">{t(`gifts.set.${over.why}`)}</p>
+          )}
+          <div className="spins-ways">
+            <ButtonLink href={at(place, paths.profile('gifts'))}>{t('gifts.set.gifts')}</ButtonLink>
+            <Button onClick={choice.goOn}>
+              {balanceMinor !== null && ownMinor <= balanceMinor
+                ? t('gifts.set.own', { stake: speech.money(ownMinor) })
+                : t('gifts.set.done')}
+            </Button>
+          </div>
+        </>
       )}
-      {!chosen && !ended && !gone && first && (
+      {!chosen && !over && first && (
         <Offered
           {...speech}
           spins={stateOf(first, table)}
@@ -108,28 +117,25 @@ function Chosen({ t, money, spins, onLeave }: Speech & { onLeave: (() => void) |
   );
 }
 
-type EndedProps = Speech & { gift: Gift | undefined; place: Place; onDone: () => void };
-
-function Ended({ t, money, spins, gift, place, onDone }: EndedProps) {
+/** What it has come to; what is left of one that time has ended is told, too. */
+function Ended({ t, money, spins, gift }: Speech & { gift: Gift | undefined }) {
   const { amountMinor, requirementMinor } = winningsOf(spins.wonMinor, {
     wager: gift?.terms.wager ?? 0,
     maxWinMinor: gift?.can_become_cents ?? null,
   });
-  const how = spins.stage === 'finished' ? t('gifts.set.played', { count: spins.used }) : t('gifts.set.over');
+  const left = spins.total - spins.used;
+  const how =
+    spins.stage === 'finished'
+      ? t('gifts.set.played', { count: spins.used })
+      : left > 0 && gift?.received_state === 'expired'
+        ? t('gifts.set.expired', { count: left })
+        : t('gifts.set.over');
   const amounts = { won: money(spins.wonMinor), amount: money(amountMinor), requirement: money(requirementMinor) };
   const came = spins.wonMinor === 0 ? 'nothing' : requirementMinor > 0 ? 'bonus' : 'cash';
   return (
-    <>
-      <p role="status">
-        <b>{how}</b> {gift && t(`gifts.set.${came}`, amounts)}
-      </p>
-      <div className="flex flex-wrap gap-2">
-        <ButtonLink href={at(place, paths.profile('gifts'))}>{t('gifts.set.gifts')}</ButtonLink>
-        <Button tone="quiet" onClick={onDone}>
-          {t('gifts.set.done')}
-        </Button>
-      </div>
-    </>
+    <p role="status">
+      <b>{how}</b> {gift && spins.used > 0 && t(`gifts.set.${came}`, amounts)}
+    </p>
   );
 }
 

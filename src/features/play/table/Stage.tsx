@@ -71,8 +71,9 @@ export function Stage({ seat, note, stakeMinor, lower, onGo, onRules, kind, scen
   // Nothing of bonuses comes to a table before there is one.
   const bonus = (useStoreValue($openGifts, null) ?? 0) > 0 && !demo;
   const sets = useSets(seat);
+  const over = useStoreValue(store.spins.$over, null) !== null;
   const short =
-    !spins && table && currency && seat.phase === 'idle' && balanceMinor !== null && stakeMinor > balanceMinor;
+    !spins && !over && table && currency && seat.phase === 'idle' && balanceMinor !== null && stakeMinor > balanceMinor;
   const stopped = refused ? (checking ? undefined : 'refused') : short ? 'short' : undefined;
   const sat = { sitting, currency, jackpotsMinor, demo, join, place, leftMinor: lossLeftMinor };
   const facts = <Facts game={game.id} engine={game.engine} facts={game.facts} table={table} place={place} />;
@@ -148,9 +149,9 @@ export function Stage({ seat, note, stakeMinor, lower, onGo, onRules, kind, scen
 function useSets({ store: { spins }, game, currency, demo }: Seat): boolean {
   const gifts = useStoreValue($lineGifts, []);
   const awaited = useStoreValue(spins.$awaited, null);
-  const ended = useStoreValue(spins.$ended, null);
+  const over = useStoreValue(spins.$over, null);
   const [came, come] = useState(false);
-  const isHere = awaited !== null || ended !== null || gifts.some((gift) => isPlayable(gift, game.id, currency ?? ''));
+  const isHere = awaited !== null || over !== null || gifts.some((gift) => isPlayable(gift, game.id, currency ?? ''));
   // What began to be told is told to its end.
   useEffect(() => {
     if (isHere && !demo) come(true);

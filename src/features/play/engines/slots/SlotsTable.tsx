@@ -41,8 +41,9 @@ function Table(props: SeatProps) {
   const seat = useSeat(props, slots, readSlotsConfig, created);
   const { game, mode, place, config, store, own: show, currency, table, stakeMinor, balanceMinor, phase } = seat;
   const view = useStoreValue(show.$view, show.$view.get());
-  // A set of free spins buys nothing.
-  const buy = game.bonusBuy && !seat.spins ? config.buy : null;
+  const over = useStoreValue(store.spins.$over, null);
+  // A set of free spins buys nothing, nor does anything else until its end has been answered.
+  const buy = game.bonusBuy && !seat.spins && !over ? config.buy : null;
   const celebration = useStoreValue(show.celebration.$celebration, null);
   const waiting = useUntil(seat.nextAtMs);
   const [rules, setRules] = useState(false);

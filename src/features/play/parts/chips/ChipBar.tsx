@@ -59,7 +59,7 @@ export function ChipBar({ seat, laying, label, onGo, live }: Props) {
         }
         busy={phase === 'asking'}
         locked={locked || (waiting && nextAtMs > 0) || totalMinor === 0 || live?.taken === false}
-        short={!locked && balanceMinor !== null && totalMinor > balanceMinor}
+        off={!locked && balanceMinor !== null && totalMinor > balanceMinor}
         nextAtMs={locked ? 0 : nextAtMs}
         left={live?.taken ? live.left : undefined}
         onGo={() => void onGo()}

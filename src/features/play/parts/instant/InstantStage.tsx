@@ -136,7 +136,7 @@ export function InstantStage({
               busy={phase === 'asking'}
               locked={phase === 'showing' || (phase === 'idle' && waiting) || (go.locked ?? false)}
               why={go.locked ? go.why : undefined}
-              short={phase === 'idle' && balanceMinor !== null && (!table || wholeMinor > balanceMinor)}
+              off={phase === 'idle' && balanceMinor !== null && (!table || wholeMinor > balanceMinor)}
               nextAtMs={phase === 'idle' ? seat.nextAtMs : 0}
               left={go.left}
               onGo={press}

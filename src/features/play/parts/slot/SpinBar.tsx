@@ -27,7 +27,8 @@ export function SpinBar({ seat, waiting, onGo, onRules, onSkip, around }: Props)
   const t = useT();
   const { store, currency, table, stakeMinor, balanceMinor, bonusMinor, phase, nextAtMs, refused } = seat;
   const { spins } = seat;
-  const awaited = useStoreValue(store.spins.$awaited, null) !== null;
+  const halted = useStoreValue(store.spins.$halts, false);
+  const over = useStoreValue(store.spins.$over, null) !== null;
   const bar = useRef<HTMLDivElement>(null);
   useInSight(bar, phase === 'asking' || refused);
   const go = (
@@ -39,8 +40,8 @@ export function SpinBar({ seat, waiting, onGo, onRules, onSkip, around }: Props)
         </>
       }
       busy={phase === 'asking'}
-      locked={phase !== 'idle' || waiting || awaited}
-      short={!spins && phase === 'idle' && balanceMinor !== null && (!table || stakeMinor > balanceMinor)}
+      locked={phase !== 'idle' || waiting || halted}
+      off={over || (!spins && phase === 'idle' && balanceMinor !== null && (!table || stakeMinor > balanceMinor))}
       nextAtMs={phase === 'idle' ? nextAtMs : 0}
       onGo={onGo}
     />

@@ -151,14 +151,13 @@ export function createRounds({
     /** Asks for a round; what is refused is told, what is dealt is shown and then `finishShow()`. */
     async play(stakeMinor: number, action: Json): Promise<Dealt | null> {
       const freespins = spins.$spins.get()?.id;
-      if ($phase.get() !== 'idle' || pace.isWaiting() || spins.$awaited.get() !== null) return null;
+      if ($phase.get() !== 'idle' || pace.isWaiting() || spins.$halts.get()) return null;
       if (freespins === undefined && !balance.affords(stakeMinor)) return null;
       $phase.set('asking');
       const dealt = await answerTo(() => dealer.deal({ stakeMinor, action, freespins }));
       if (dealt.ok) return show(dealt.value);
       $phase.set('idle');
-      // It was ended elsewhere, or by time: the next press is not one that the player pays for unasked.
-      if (freespins !== undefined && OVER.has(dealt.code)) spins.leave();
+      if (freespins !== undefined && OVER.has(dealt.code)) spins.end();
       // It was begun elsewhere: a round of this table is taken up, another table's is named.
       if (dealt.code === OPEN) void resume();
       refuse(dealt);

@@ -1,6 +1,6 @@
 // The set of free spins that the player has chosen to play here: the house stakes then, and nothing else can be staked. What is shown
 // of sets comes when there is one (SpinsPanel.tsx).
-import { atom } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import type { SpinsState } from '#shared/contract/rounds.ts';
 
 /** The parameter that names a set in the address of a game: with it a choice outlives the page. */
@@ -13,41 +13,55 @@ function name(id: number | null): void {
   history.replaceState(history.state, '', url);
 }
 
+/** Why no set stakes here any more although one did, or was to: it has come to its end, it can't be played here, it couldn't be read. */
+export type SpinsOver =
+  | { readonly why: 'ended'; readonly spins: SpinsState }
+  | { readonly why: 'gone' | 'failed'; readonly spins: null };
+
 export type SpinsChoice = ReturnType<typeof createSpinsChoice>;
 
 export function createSpinsChoice() {
   const $spins = atom<SpinsState | null>(null);
   const $awaited = atom<number | null>(null);
-  const $ended = atom<SpinsState | null>(null);
+  const $over = atom<SpinsOver | null>(null);
   const leave = (): void => {
     $spins.set(null);
     $awaited.set(null);
     name(null);
   };
-  const tell = (state: SpinsState): void => {
-    if ($spins.get()?.id !== state.id) return;
-    if (state.stage === 'activated') $spins.set(state);
-    else {
-      leave();
-      $ended.set(state);
-    }
+  const over = (how: SpinsOver): void => {
+    $over.set(how);
+    leave();
   };
   return {
     /** How the chosen one stands, as far as it has been seen. */
     $spins,
-    /** The address names one that is not known yet: until then nothing is staked. */
+    /** The address names one that is not known yet. */
     $awaited,
-    /** The one that has just ended here. */
-    $ended,
+    /** Until the player has answered that, a press stakes nothing: the one before it was paid by the house. */
+    $over,
+    /** Nothing at all may be staked. */
+    $halts: computed([$awaited, $over], (awaited, ended) => awaited !== null || ended !== null),
     choose(state: SpinsState): void {
       $awaited.set(null);
-      $ended.set(null);
+      $over.set(null);
       $spins.set(state);
       name(state.id);
     },
     leave,
-    dismiss: (): void => $ended.set(null),
-    tell,
+    /** It was ended elsewhere, or by time. */
+    end(): void {
+      const spins = $spins.get();
+      if (spins) over({ why: 'ended', spins });
+    },
+    miss: (why: 'gone' | 'failed'): void => over({ why, spins: null }),
+    /** From here on the player's own money is staked. */
+    goOn: (): void => $over.set(null),
+    tell(state: SpinsState): void {
+      if ($spins.get()?.id !== state.id) return;
+      if (state.stage === 'activated') $spins.set(state);
+      else over({ why: 'ended', spins: state });
+    },
     /** As the seat is taken: what the address says. */
     await(): void {
       const id = Number(new URLSearchParams(location.search).get(PARAM));

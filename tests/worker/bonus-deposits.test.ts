@@ -54,7 +54,9 @@ test('a code that is set before a deposit brings its bonus with it, is cleared b
       payment: payment.id,
     }),
   );
-  expect(given).toContainEqual(expect.objectContaining({ kind: 'freespins', stage: 'issued', freespins_total: 30, payment: payment.id }));
+  expect(given).toContainEqual(
+    expect.objectContaining({ kind: 'freespins', stage: 'issued', freespins_total: 30, payment: payment.id }),
+  );
   expect(settings.deposit_bonus_code).toBeNull();
   // Of the same group there is no other.
   expect(offers.map(({ id }) => id)).toEqual(['joining']);

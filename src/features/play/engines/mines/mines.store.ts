@@ -13,8 +13,9 @@ export function createMinesStore(_config: MinesConfig, store: TableStore) {
   const show = (round: Dealt | null) => {
     $opening.set(null);
     if (!round) return;
+    const gems = readField(round)?.gems.length ?? 0;
     if (mineAt(round.events) !== null) cue('mine_hit');
-    else if (!round.done) cue('gem', { rate: riseOf(readField(round)?.gems.length ?? 0) });
+    else if (!round.done && gems > 0) cue('gem', { rate: riseOf(gems) });
     if (round.done) won(round.stakeMinor, round.payoutMinor);
     store.finishShow();
   };

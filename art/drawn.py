@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 from atelier.paths import Path, ellipse, polygon, rounded, smooth
 
 
@@ -213,3 +215,107 @@ def carton() -> Path:
     path += polygon((0.45, -0.94), (0.64, -0.72), (0.64, 0.46), (0.45, 0.36))
     path += polygon((-0.56, 0.42), (0.40, 0.42), (0.26, 0.74), (-0.42, 0.74)) + polygon((0.45, 0.42), (0.62, 0.50), (0.33, 0.74))
     return path + rounded(0.36, 0.10, 0.03, -0.08, 0.88)
+
+
+def jelly() -> Path:
+    """A jellyfish: its bell in gores, arms and threads."""
+    path = smooth((-0.78, 0.10), (-0.74, 0.56), (-0.40, 0.90), (0, 0.98), (0.40, 0.90), (0.74, 0.56), (0.78, 0.10), (0.58, 0.22), (0.39, 0.08), (0.19, 0.22), (0, 0.08), (-0.19, 0.22), (-0.39, 0.08), (-0.58, 0.22), closed=True)
+    bell = path
+    for x, lean in ((-0.42, 0.16), (-0.14, 0.05), (0.14, -0.05), (0.42, -0.16)):
+        path += cut(bell, smooth((x - 0.025, 0.30), (x + lean * 0.9 - 0.01, 0.72), (x + lean * 0.9 + 0.03, 0.72), (x + 0.03, 0.30), closed=True))
+    for k, x in enumerate((-0.56, -0.28, 0.0, 0.28, 0.56)):
+        sway = 0.10 * (-1) ** k
+        path += smooth((x - 0.07, 0.02), (x - 0.05 + sway, -0.30), (x - 0.05 - sway, -0.62), (x + sway * 0.6, -0.98), (x + 0.03 - sway, -0.60), (x + 0.05 + sway, -0.28), (x + 0.07, 0.02), closed=True)
+    return path
+
+
+def full_moon() -> Path:
+    """The moon with its seas."""
+    disc = ellipse(0.96)
+    path = disc
+    for x, y, rx, ry in ((-0.34, 0.34, 0.30, 0.22), (0.22, 0.46, 0.20, 0.15), (0.36, 0.06, 0.22, 0.24), (-0.46, -0.16, 0.18, 0.24), (0.02, -0.52, 0.22, 0.12), (-0.04, 0.02, 0.10, 0.09), (0.56, -0.40, 0.10, 0.10)):
+        path += cut(disc, ellipse(rx, ry, x, y))
+    return path
+
+
+def big_top() -> Path:
+    """A show tent in gores, a flag on its mast."""
+    roof = smooth((-0.94, 0.02), (-0.50, 0.30), (0, 0.66), (0.50, 0.30), (0.94, 0.02), (0.70, -0.10), (0.47, 0.0), (0.23, -0.10), (0, 0.0), (-0.23, -0.10), (-0.47, 0.0), (-0.70, -0.10), closed=True)
+    path = roof
+    for k in (-1, 1):
+        path += cut(roof, polygon((0.02 * k, 0.56), (0.36 * k, 0.04), (0.14 * k, 0.0))) + cut(roof, polygon((0.06 * k, 0.56), (0.84 * k, 0.02), (0.62 * k, 0.0)))
+    for k in range(5):
+        path += rounded(0.125, 0.36, 0.02, -0.66 + 0.33 * k, -0.52)
+    return path + rounded(0.02, 0.16, 0.01, 0, 0.80) + polygon((0.02, 0.98), (0.34, 0.88), (0.02, 0.78)) + rounded(0.86, 0.05, 0.03, 0, -0.93)
+
+
+def eye() -> Path:
+    """An eye as a draughtsman sets it out: lid, iris, lashes like a compass rose."""
+    outer = smooth((-0.96, 0.0), (-0.5, 0.42), (0, 0.56), (0.5, 0.42), (0.96, 0.0), (0.5, -0.42), (0, -0.56), (-0.5, -0.42), closed=True)
+    path = outer + cut(outer, smooth((-0.74, 0.0), (-0.4, 0.28), (0, 0.40), (0.4, 0.28), (0.74, 0.0), (0.4, -0.28), (0, -0.40), (-0.4, -0.28), closed=True))
+    iris = ellipse(0.33)
+    path += iris + cut(iris, ellipse(0.17)) + ellipse(0.075, 0.075, 0.05, 0.05)
+    for k in range(5):
+        path += polygon((-0.055, 0.62), (0.055, 0.62), (0.0, 0.96)).turned(-44 + 22 * k)
+        path += polygon((-0.055, -0.62), (0.055, -0.62), (0.0, -0.96)).turned(-44 + 22 * k)
+    return path
+
+
+def riceball() -> Path:
+    """A triangle of rice in its sheet of seaweed."""
+    body = smooth((-0.88, -0.66), (-0.80, -0.30), (-0.22, 0.80), (0, 0.92), (0.22, 0.80), (0.80, -0.30), (0.88, -0.66), (0.66, -0.84), (0, -0.88), (-0.66, -0.84), closed=True)
+    sheet = rounded(0.40, 0.42, 0.06, 0, -0.48)
+    path = body + cut(body, sheet)
+    for x, y, turn in ((-0.30, 0.30, 30), (0.10, 0.54, -20), (0.26, 0.16, 60), (-0.02, 0.16, 10), (-0.58, -0.30, 80), (0.60, -0.36, -60), (-0.62, -0.64, 20), (0.64, -0.66, 15), (-0.12, 0.66, 70)):
+        path += cut(body, ellipse(0.075, 0.022).turned(turn).moved(x, y))
+    return path
+
+
+def fishcake() -> Path:
+    """A slice of fishcake with its whirl."""
+    points = []
+    for k in range(60):
+        a = 2 * math.pi * k / 60
+        r = 0.90 + 0.07 * math.cos(a * 12)
+        points.append((r * math.cos(a), r * math.sin(a)))
+    body = smooth(*points, closed=True)
+    inner, outer = [], []
+    for k in range(40):
+        a, r = 0.6 + k / 39 * 8.6, 0.10 + 0.55 * k / 39
+        outer.append(((r + 0.075) * math.cos(a), (r + 0.075) * math.sin(a)))
+        inner.append(((r - 0.045) * math.cos(a), (r - 0.045) * math.sin(a)))
+    return body + cut(body, polygon(*outer, *reversed(inner)))
+
+
+def rainbow() -> Path:
+    """Four bands of an arch between two clouds."""
+    path = None
+    for outer in (0.98, 0.80, 0.62, 0.44):
+        inner = outer - 0.13
+        points = [(outer * math.cos(a), outer * math.sin(a)) for a in (math.pi * k / 30 for k in range(31))]
+        points += [(inner * math.cos(a), inner * math.sin(a)) for a in (math.pi * k / 30 for k in range(30, -1, -1))]
+        path = path + polygon(*points) if path else polygon(*points)
+    assert path is not None
+    for x in (-0.66, 0.66):
+        for dx, dy, r in ((-0.18, -0.08, 0.17), (0.02, 0.0, 0.21), (0.20, -0.08, 0.16), (0.0, -0.14, 0.20)):
+            path += ellipse(r, r * 0.9, x + dx, -0.06 + dy)
+    return path
+
+
+def mango() -> Path:
+    """A mango with a cheek cut out and its leaf."""
+    body = smooth((-0.10, 0.62), (-0.62, 0.44), (-0.90, -0.14), (-0.66, -0.72), (-0.10, -0.92), (0.50, -0.74), (0.86, -0.22), (0.72, 0.30), (0.34, 0.60), closed=True)
+    path = body + cut(body, smooth((-0.62, -0.10), (-0.46, 0.22), (-0.20, 0.36), (-0.40, 0.10), (-0.48, -0.22), closed=True))
+    return path + smooth((0.12, 0.64), (0.30, 0.92), (0.86, 0.96), (0.66, 0.68), closed=True) + rounded(0.035, 0.12, 0.03, 0.08, 0.72)
+
+
+def coupe() -> Path:
+    """A glass coupe on its foot, three scoops, a cherry."""
+    glass = smooth((-0.80, 0.06), (-0.62, -0.28), (-0.12, -0.46), (0.12, -0.46), (0.62, -0.28), (0.80, 0.06), closed=True)
+    path = glass + cut(glass, smooth((-0.62, -0.02), (-0.48, -0.22), (-0.30, -0.32), (-0.38, -0.14), (-0.46, -0.02), closed=True))
+    path += rounded(0.06, 0.20, 0.04, 0, -0.64) + ellipse(0.46, 0.09, 0, -0.88)
+    for x, y, r in ((-0.42, 0.30, 0.34), (0.42, 0.30, 0.34), (0.0, 0.48, 0.36)):
+        path += ellipse(r, r * 0.92, x, y)
+    scoop = ellipse(0.36, 0.33, 0, 0.48)
+    path += cut(scoop, smooth((-0.24, 0.52), (-0.16, 0.68), (-0.02, 0.74), (-0.12, 0.64), (-0.18, 0.50), closed=True))
+    return path + ellipse(0.12, 0.12, 0, 0.88) + rounded(0.015, 0.10, 0.01, 0.05, 1.02)

@@ -60,6 +60,16 @@ class Page:
     def clouds(self, lo: float, hi: float, size: float, seed: int, flat: float = 3) -> Array:
         return step(lo, hi, self.noise(size, 6, seed, sx=flat))
 
+    def bank(self, top: float, tone: str, seed: int, size: float = 130, spread: float = 0.28, bow: float = 0.05) -> None:
+        """A bank of cloud whose heads are lit from the upper left, everything under a wandering line."""
+        u = self.u
+        warp = (fbm(self.px / u / size * 0.8, self.py / u / size * 0.8, 4, seed) - 0.5) * size * 1.7
+        x, y = (self.px / u + warp) / size + seed * 5.3, (self.py / u + warp) / size * 1.18
+        puff, lower = fbm(x, y, 6, seed + 1), fbm(x - 0.12, y - 0.18, 6, seed + 1)
+        edge = top + bow * np.cos(self.x * 7 + seed * 2) - (puff - 0.5) * spread
+        lit = np.clip(0.74 + (puff - lower) * 5.5, 0.38, 1.2)[..., None]
+        self.lay(step(-0.012, 0.012, self.y - edge), np.array(hexed(tone), np.float32) * lit)
+
     def water(self, line: float, colour: str, light: str, sx: float = 0.5, seed: int = 0) -> None:
         """Everything under a line becomes water that carries a light's road."""
         below = step(line, line + 0.002, self.y)

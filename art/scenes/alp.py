@@ -15,7 +15,7 @@ def peaks(p: Page, base: float, rise: float, size: float, seed: int, sun: str, s
     """A range: ridged noise for the line, its relief for sun and shade."""
     u = p.u
     x = p.px / u / size
-    ridge = 1 - np.abs(fbm(x + seed * 3.1, p.py * 0 + seed, 6, seed) * 2 - 1)
+    ridge = 1 - np.abs(fbm(x + seed * 3.1, p.py * 0 + seed, 5, seed) * 2 - 1)
     top = (base - rise * (ridge - 0.35)) * p.h
     mask = np.clip(p.py - top + 0.5, 0, 1)
     down = (p.py - top) / u
@@ -33,10 +33,10 @@ def peaks(p: Page, base: float, rise: float, size: float, seed: int, sun: str, s
 
 def _field(p: Page, top: float, seed: int, tone: str) -> None:
     mask = p.ridge(top, 0.05, 330, seed, 3)
-    drift = fbm(p.px / p.u / 220 + seed, p.py / p.u / 40, 5, seed)
+    drift = fbm(p.px / p.u / 300 + seed, p.py / p.u / 120, 4, seed)
     gy, _ = np.gradient(blur(drift, 2 * p.u))
     p.lay(mask, tone)
-    p.add(mask * np.clip(gy * 60 * p.u, -0.2, 0.25), '#ffd8b0')
+    p.add(mask * np.clip(gy * 40 * p.u, -0.12, 0.18), '#ffd8b0')
     p.dim(1 - mask * 0.35 * step(0.55, 1.0, p.y))
 
 
@@ -51,9 +51,9 @@ def pass_road(p: Page) -> None:
     p.sky((0, '#2a4fa0'), (0.22, '#6fa4e0'), (0.40, '#ffc8a0'), (0.55, '#ffe6c8'))
     p.add(p.spot(0.16, 0.30, 420, 1.3) * 0.6, '#ffb06a')
     p.lay(p.clouds(0.52, 0.75, 240, 3, 3.4) * step(0.40, 0.1, p.y) * 0.7, '#fff0e6')
-    peaks(p, 0.37, p.pick(0.34, 0.42), 250, 2, '#ffe0c8', '#6a86c8', 0.2)
+    peaks(p, 0.36, p.pick(0.40, 0.50), 560, 2, '#ffe0c8', '#6a86c8', 0.2)
     p.lay(step(0.26, 0.46, p.y) * 0.25 * step(0.5, 0.44, p.y), '#ffdcc0')
-    peaks(p, 0.52, p.pick(0.26, 0.34), 190, 5, '#fff2e6', '#4a68b0', 0.12)
+    peaks(p, 0.52, p.pick(0.32, 0.40), 420, 5, '#fff2e6', '#4a68b0', 0.12)
     _field(p, 0.57, 3, '#c8dcf6')
     _firs(p, 0.62, p.pick(120, 130), (0.03, 0.10, 0.16, 0.86, 0.93, 0.99), '#1c3a4a')
     w, h = p.w, p.h
@@ -76,16 +76,9 @@ def avalanche(p: Page) -> None:
     """The feature: night, and the whole slope comes down in a cloud."""
     p.sky((0, '#1a1450'), (0.4, '#5a3aa0'), (0.7, '#e0789a'))
     p.stars(300, step(0.4, 0.0, p.y), '#ffffff')
-    peaks(p, 0.34, p.pick(0.36, 0.44), 240, 7, '#ffd0d8', '#5a52a8', 0.3)
-    u = p.u
-    for k, (top, tone, glow) in enumerate(((0.40, '#b8a0dc', 0.9), (0.54, '#d4c0ea', 1.0), (0.70, '#f0e4f6', 1.1))):
-        warp = (fbm(p.px / u / 160, p.py / u / 160, 4, k) - 0.5) * 220
-        puff = fbm((p.px / u + warp) / 130 + k * 5, (p.py / u + warp) / 110, 6, k + 1)
-        shifted = fbm((p.px / u + warp - 16) / 130 + k * 5, (p.py / u + warp - 20) / 110, 6, k + 1)
-        edge = top + 0.05 * np.cos(p.x * 7 + k * 2) - (puff - 0.5) * 0.28
-        mask = step(-0.012, 0.012, p.y - edge)
-        lit = np.clip(0.72 + (puff - shifted) * 5.5, 0.35, 1.25)[..., None]
-        p.lay(mask, np.array(hexed(tone), np.float32) * lit * glow)
+    peaks(p, 0.34, p.pick(0.40, 0.48), 480, 7, '#ffd0d8', '#5a52a8', 0.3)
+    for k, (top, tone) in enumerate(((0.40, '#b8a0dc'), (0.54, '#d8c8ee'), (0.70, '#fff2ff'))):
+        p.bank(top, tone, k)
     p.dim(1 - 0.4 * step(0.75, 1, p.y))
     p.sparks(500, '#ffffff', 1.6)
     p.bloom(0.85)

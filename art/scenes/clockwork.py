@@ -20,7 +20,8 @@ def wheel(p: Page, x: float, y: float, radius: float, teeth: int, spokes: int, t
     arm = np.abs(np.sin(a * spokes / 2)) * r * 2 / spokes
     spoke = step(radius * 0.075, radius * 0.075 - 2, arm * 2)
     mask = mask * (1 - gap * (1 - spoke)) * step(radius * 0.07, radius * 0.07 + 2, r)
-    shadow = np.roll(np.roll(blur(mask, 9 * u), round(10 * u), 0), round(7 * u), 1)
+    drop = round(10 * u)
+    shadow = np.roll(np.pad(blur(mask, 9 * u), ((drop, 0), (0, 0)), 'edge')[: p.h], round(7 * u), 1)
     p.dim(1 - 0.6 * shadow * (1 - mask))
     brushed = 0.82 + 0.32 * fbm(r / 3, a * 2.2 + radius, 3, 4)
     sheen = 0.62 + 0.5 * np.cos(2 * (np.arctan2(dy, dx) + 0.9)) ** 4

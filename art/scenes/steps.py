@@ -6,23 +6,7 @@ import numpy as np
 
 from atelier.noise import blur, fbm, step
 from atelier.paths import icon, polygon
-from atelier.scene import Page, hexed
-
-
-def _billow(p: Page, base: float, size: float, seed: int, light: str, dark: str) -> None:
-    """A bank of cloud with round heads, lit from above."""
-    head = np.zeros_like(p.x)
-    rng = np.random.default_rng(seed)
-    height = np.full_like(p.x, -1.0)
-    for k in range(round(p.pick(15, 30))):
-        x, y, r = rng.random() * 1.1 - 0.05, base + 0.035 * rng.random(), size * (0.5 + rng.random())
-        d = np.hypot((p.px - x * p.w) / p.u, (p.py - y * p.h) / p.u * 1.15) / r
-        ball = np.sqrt(np.clip(1 - d**2, 0, 1))
-        head = np.maximum(head, step(1.0, 0.96, d))
-        height = np.maximum(height, ball * r - (y - base) * 400)
-    mask = np.maximum(head, step(base + 0.02, base + 0.03, p.y))
-    tone = np.clip(0.30 + height / size * 0.55 + (base - p.y) * 2.2 + 0.2 * (p.noise(40, 4, seed) - 0.5), 0, 1)[..., None]
-    p.lay(mask, np.array(hexed(dark), np.float32) * (1 - tone) + np.array(hexed(light), np.float32) * tone)
+from atelier.scene import Page
 
 
 def _flight(p: Page, top: float, foot: float, narrow: float, wide: float, count: int) -> None:
@@ -75,12 +59,13 @@ def stairs(p: Page) -> None:
     _sky(p, '#0f7a6a', '#7fd8a8', '#ffe6a0')
     _hills(p)
     p.lay(p.place(icon('pagoda'), 0.5, p.pick(0.33, 0.36), p.pick(230, 260)), '#b8321c')
-    _billow(p, 0.46, 74, 2, '#fff6d8', '#e0b878')
+    p.bank(0.50, '#ffeec8', 2, 110, 0.2)
     _flight(p, 0.40, 1.0, 0.05, p.pick(0.62, 0.42), 13)
-    for side_seed, base in ((4, 0.66), (9, 0.86)):
-        away = step(p.pick(0.20, 0.16), p.pick(0.34, 0.30), np.abs(p.x - 0.5) - (base - 0.66) * 0.4)
+    for base, reach, seed in ((0.62, p.pick(0.27, 0.24), 5), (0.80, p.pick(0.37, 0.33), 9)):
         before = p.rgb.copy()
-        _billow(p, base, 86, side_seed, '#fffbe6', '#d8ac6a')
+        p.bank(base, '#fff6dc', seed, 120, 0.3, 0.02)
+        ragged = np.abs(p.x - 0.5) + (p.noise(90, 5, seed) - 0.5) * 0.20
+        away = step(reach - 0.03, reach + 0.03, ragged)
         p.rgb = before * (1 - away)[..., None] + p.rgb * away[..., None]
     p.sparks(160, '#ffe9a0', 1.3)
     p.bloom(0.8)
@@ -91,18 +76,18 @@ def stairs(p: Page) -> None:
 def palace(p: Page) -> None:
     """The feature: red evening at the palace gate, the dragon on the wind."""
     _sky(p, '#6a0f1c', '#e8482a', '#ffc86a')
-    _billow(p, 0.40, 90, 3, '#ffd890', '#d85a2a')
+    p.bank(0.46, '#ffb870', 3, 120, 0.24)
     p.lay(p.place(icon('pagoda'), 0.5, 0.60, p.pick(620, 620)), '#7a0f14')
     for x in (0.10, 0.90):
         p.lay(p.place(icon('pagoda'), x, 0.62, p.pick(330, 380)), '#8f1a18')
-    _billow(p, 0.60, 90, 7, '#ffe0a0', '#e0703a')
-    dragon = p.place(icon('dragon-spiral'), p.pick(0.5, 0.16), p.pick(0.28, 0.42), p.pick(300, 330))
+    p.bank(0.66, '#ffd090', 7, 120, 0.24)
+    dragon = p.place(icon('sea-dragon'), p.pick(0.5, 0.16), p.pick(0.28, 0.42), p.pick(300, 330))
     p.lay(dragon, '#12a060')
     p.add(np.clip(dragon - np.roll(dragon, round(5 * p.u), 0), 0, 1) * 0.9 + blur(dragon, 20 * p.u) * 0.15, '#e8ffb0')
-    _billow(p, 0.80, 110, 11, '#fff0c0', '#e8884a')
+    p.bank(0.82, '#ffe6b8', 11, 140, 0.26)
     for k in range(14):
         x, y, s = p.rng.random(), 0.05 + 0.5 * p.rng.random(), 26 + 30 * p.rng.random()
-        lamp = p.place(icon('paper-lantern'), x, y, s)
+        lamp = p.place(icon('asian-lantern'), x, y, s)
         p.lay(lamp, '#ff6a2a')
         p.add(blur(lamp, 12 * p.u) * 0.7, '#ffb04a')
     p.sparks(260, '#ffe0a0', 1.5)

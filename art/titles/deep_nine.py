@@ -14,7 +14,7 @@ WORLD = world(
     ('#02141a', '#b8864a', '#ffb45a', '#e6fff8', '#ffd27a'),
     (5, 3),
     {
-        'trident': KIT.special('wild', 'WILD', i('trident'), [(0, '#a8601c'), (0.5, '#ffc24a'), (1, '#fff2b8')], field='#06282c', ink='#ffe6a8', glow='#2ee0c8'),
+        'trident': KIT.special('wild', 'WILD', i('trident').turned(180), [(0, '#a8601c'), (0.5, '#ffc24a'), (1, '#fff2b8')], field='#06282c', ink='#ffe6a8', glow='#2ee0c8'),
         'mask': KIT.special('scatter', 'SCATTER', i('diving-helmet'), [(0, '#8a3a10'), (0.5, '#f08a3a'), (1, '#ffe0b0')], line='#2a0c04', field='#3a1606', ink='#ffe0b8', glow='#ff9a3a'),
         'octopus': KIT.high(i('octopus'), [(0, '#7a1f5a'), (0.6, '#e04f9a'), (1, '#ffb0d8')], ('#0f6a8a', '#02161f')),
         'shark': KIT.high(i('shark-jaws'), [(0, '#8a98a4'), (0.6, '#dfe8ee'), (1, '#ffffff')], ('#8a1c24', '#1e0408')),

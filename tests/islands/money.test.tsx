@@ -145,7 +145,7 @@ describe('a table', () => {
     },
   } as unknown as TableGame;
   const seeds = { player: 'ada', seedHash: 'a'.repeat(64), nextSeedHash: 'b'.repeat(64), clientSeed: null, nonce: 0 };
-  const way = { demo: false, place: PLACE, onDismiss: () => {}, onRetry: () => {}, onRefill: () => {} };
+  const way = { lower: null, demo: false, place: PLACE, onDismiss: () => {}, onRetry: () => {}, onRefill: () => {} };
   beforeEach(() => {
     tellAll([accountOf()]);
     net.now.on(readSeeds, () => ({ ...seeds, openRounds: 0, revealed: [] }));

@@ -290,7 +290,7 @@ describe('a lying house is caught at the bet:', () => {
     const round = await store.play(BET.stakeMinor, BET.action);
     const refused = store.$refused.get();
     if (!refused) throw new Error('nothing was said');
-    const ways = { onDismiss: () => {}, onRetry: null, onRefill: () => {} };
+    const ways = { lower: null, onDismiss: () => {}, onRetry: null, onRefill: () => {} };
     const { Texts } = await import('#src/i18n/react.tsx');
     show(
       <Texts {...TEXTS}>

@@ -17,7 +17,7 @@ import { holdWallet, tellAll } from '#src/stores/wallet.ts';
 page();
 const net = network();
 const stakes = { minMinor: 10, maxMinor: 1000, stepMinor: 10, ladderMinor: [10, 20, 100], startMinor: 100 };
-const game = { id: 'fizz/triple-scoop', stakes: { EUR: stakes }, maxStakeMinor: {} } as unknown as TableGame;
+const game = { id: 'fizz/triple-scoop', stakes: { EUR: stakes }, maxStakeMinor: {}, facts: {} } as unknown as TableGame;
 const SET: SpinsState = { id: 7, stakeMinor: 20, total: 20, used: 6, wonMinor: 310, stage: 'activated' };
 
 beforeEach(() => {

@@ -1,8 +1,10 @@
 // A table's store, noun by noun: what a round changes on the page, and when.
 import { beforeEach, expect, test, vi } from 'vitest';
 import { accountOf, limitOf, limitsOf, roundOf } from '#kit/answers.ts';
+import { giftOf, lineOf, termsOf } from '#kit/gift-answers.ts';
 import { page } from '#kit/island.tsx';
 import { network, no } from '#kit/network.ts';
+import type { GiftTerms } from '#shared/contract/gifts.ts';
 import { listLimits } from '#shared/contract/limits.ts';
 import { readRound } from '#shared/contract/rounds.ts';
 import { roulette } from '#shared/games/roulette/play.ts';
@@ -10,6 +12,7 @@ import { read, write } from '#src/client/storage.ts';
 import { dealtOf } from '#src/features/play/table/dealers/real.ts';
 import type { Dealt, TableGame } from '#src/features/play/table/game.ts';
 import { createTableStore } from '#src/features/play/table/store/table.store.ts';
+import { tellGifts } from '#src/stores/gift-line.ts';
 import { tellNotices } from '#src/stores/inbox.ts';
 import { $popup, closePopup } from '#src/stores/popup.ts';
 import { $wallet, holdWallet, tellAll } from '#src/stores/wallet.ts';
@@ -18,7 +21,7 @@ page();
 const net = network();
 const left = roundOf({ id: 'r1' });
 const stakes = { minMinor: 100, maxMinor: 1e6, stepMinor: 100, ladderMinor: [100, 200], startMinor: 100 };
-const game = { id: left.game, stakes: { EUR: stakes }, maxStakeMinor: {} } as unknown as TableGame;
+const game = { id: left.game, stakes: { EUR: stakes }, maxStakeMinor: {}, facts: {} } as unknown as TableGame;
 const round = (change: Partial<Dealt> = {}): Dealt => ({
   ...dealtOf(roundOf({ id: 'r2', stakeMinor: 400, payoutMinor: 1000 })),
   nextAtMs: 0,
@@ -35,7 +38,7 @@ beforeEach(() => {
 });
 
 type Answer = { ok: true; value: Dealt } | { ok: false; code: string; data?: Record<string, unknown> };
-function sat(answer: Answer, past: Dealt[] = []) {
+function sat(answer: Answer, past: Dealt[] = [], title = game) {
   const deal = vi.fn(async () => answer);
   const open = vi.fn(async (): Promise<Dealt | null> => null);
   const dealer = {
@@ -44,7 +47,7 @@ function sat(answer: Answer, past: Dealt[] = []) {
     open,
     past: async () => ({ rounds: past, nextAtMs: 0 }),
   };
-  const store = createTableStore(game, 'real', roulette, { demo: () => dealer as never, money: () => dealer });
+  const store = createTableStore(title, 'real', roulette, { demo: () => dealer as never, money: () => dealer });
   return { store, deal, open };
 }
 const limitRead = ({ store }: ReturnType<typeof sat>) => vi.waitFor(() => expect(store.$lossLeft.get()).toBe(1000));
@@ -173,4 +176,38 @@ test('one that was left and can’t be read again stands among the last rounds i
   const leave = store.open();
   await vi.waitFor(() => expect(store.$last.get().map(({ id }) => id)).toEqual(['r1', 'r0']));
   leave();
+});
+
+test('with bonus money alone the stake ends at what the bonus accepts, and what it refuses is never asked for', async () => {
+  const ladder = { ...stakes, stepMinor: 50, minMinor: 50, ladderMinor: [50, 100, 200, 500, 1000] };
+  const title = { ...game, stakes: { EUR: ladder }, facts: {} } as unknown as TableGame;
+  const wagering = (change: Partial<GiftTerms> = {}) => {
+    const gift = lineOf(giftOf({ balance_cents: 2000, terms: termsOf({ max_bet_cents: 200, ...change }) }));
+    tellGifts({ kind: 'gifts', channel: 'bonuses', gifts: [gift], open: 1 });
+  };
+  const { deal, store } = sat({ ok: true, value: round() }, [], title);
+  tellAll([accountOf({ amountMinor: 0, cashoutMinor: 0, bonusMinor: 2000 })]);
+  wagering();
+  for (let press = 0; press < 5; press++) store.step(1);
+  expect([store.$stake.get(), store.$top.get(), store.$most.get()]).toEqual([
+    200,
+    200,
+    { because: 'bonus', stakeMinor: 200 },
+  ]);
+  store.setStake(500);
+  await store.play(500, null);
+  // A game that takes no money of a bonus.
+  wagering({ excluded: ['solstice'] });
+  const other = sat({ ok: true, value: round() }, [], { ...title, name: 'solstice' } as TableGame);
+  await other.store.play(50, null);
+  expect([deal.mock.calls.length, other.deal.mock.calls.length, other.store.$most.get()?.because]).toEqual([
+    0,
+    0,
+    'cash',
+  ]);
+  // With cash of their own they may stake it.
+  tellAll([accountOf({ amountMinor: 5000, bonusMinor: 2000 })]);
+  await other.store.play(500, null);
+  expect(other.deal).toHaveBeenCalledTimes(1);
+  tellGifts({ kind: 'gifts', channel: 'bonuses', gifts: [], open: 0 });
 });

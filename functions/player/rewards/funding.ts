@@ -1,6 +1,13 @@
 // Whose money a stake is: the one place where rounds meet bonuses (bonuses.md 5, 6, 8 and 9). A rule of a bonus that lets it pay for
 // less than it holds, or for nothing, belongs here.
-import { type Bounding, judgeStake, type Staking, type Uncounted, uncounted } from '#shared/domain/bonuses/stakes.ts';
+import {
+  type Bounding,
+  judgeStake,
+  neededOf,
+  type Staking,
+  type Uncounted,
+  uncounted,
+} from '#shared/domain/bonuses/stakes.ts';
 import { wageringTermsOf } from '#shared/domain/bonuses/terms.ts';
 import { add, type Currency, subtract } from '#shared/domain/money.ts';
 import type { Split } from '#shared/domain/postings.ts';
@@ -80,7 +87,7 @@ function stakingOf(
   const cashMinor = cashOf(tx, currency);
   const before = round && !round.drawn ? round.row : { stake: 0, cash_in: 0 };
   const earlierMinor = subtract(before.stake, before.cash_in);
-  const neededMinor = gift ? Math.min(Math.max(0, stakeMinor - cashMinor), heldIn(tx, gift)) : 0;
+  const neededMinor = gift ? neededOf(stakeMinor, { cashMinor, heldMinor: heldIn(tx, gift) }) : 0;
   // A double or a split may be what the opening was, whatever was given meanwhile.
   const isDouble = round?.drawn === true && stakeMinor <= round.row.stake;
   return {

@@ -15,8 +15,9 @@ export const maxStakesIn = (maxEurMinor: number, rates: Rates): Partial<Record<C
     ]),
   );
 
-/** What bounds a stake: the title's own stakes, the place's law, a bonus, a limit of the player's, what there is to play with. */
-export type StakeBound = 'game' | 'market' | 'bonus' | 'loss' | 'wager' | 'balance';
+/** What bounds a stake: the title's own stakes, the place's law, a bonus, a limit of the player's, what there is to play with (`cash`:
+ * where bonus money does not pay). */
+export type StakeBound = 'game' | 'market' | 'bonus' | 'loss' | 'wager' | 'cash' | 'balance';
 
 /** The lowest of what bounds a stake now, in minor units; undefined and null are no bound. Of equal ones the first is named. */
 export function lowestBound(

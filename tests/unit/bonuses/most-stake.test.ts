@@ -1,7 +1,14 @@
 // The highest stake that is offered under bonuses, held against the rule that judges stakes.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Bounding, judgeStake, maxBetOf, uncounted } from '#shared/domain/bonuses/stakes.ts';
+import {
+  acceptedUpTo,
+  type Bounding,
+  judgeStake,
+  maxBetOf,
+  stakingOf,
+  uncounted,
+} from '#shared/domain/bonuses/stakes.ts';
 import { lowestBound } from '#shared/domain/stakes.ts';
 
 const bounding = fc.record({ no: fc.nat(9), ofDeposit: fc.boolean(), maxBetMinor: fc.integer({ min: 1, max: 2000 }) });
@@ -30,6 +37,24 @@ test('the maximum under bonuses is accepted whoever’s money pays it, and a cen
       expect([judgeStake(staking(most)), uncounted(staking(most))]).toEqual([null, null]);
       const above = staking(most + 1);
       expect(judgeStake(above) !== null || uncounted(above) !== null).toBe(true);
+    }),
+  );
+});
+
+test('a stake that cash and bonus cover is accepted exactly up to what is told as the highest', () => {
+  fc.assert(
+    fc.property(bonuses, fc.nat(4000), fc.nat(4000), fc.boolean(), (bounding, cashMinor, heldMinor, isExcluded) => {
+      const playing = {
+        ...bounding,
+        currency: 'EUR' as const,
+        cashMinor,
+        isExcluded,
+        heldMinor: bounding.wagering ? heldMinor : 0,
+      };
+      const top = acceptedUpTo(playing) ?? Number.POSITIVE_INFINITY;
+      for (const stakeMinor of [1, cashMinor, top, top + 1, ...bounding.deposits.map(({ maxBetMinor }) => maxBetMinor)])
+        if (stakeMinor > 0 && stakeMinor <= cashMinor + playing.heldMinor)
+          expect(judgeStake(stakingOf(playing, stakeMinor)) === null, `${stakeMinor}`).toBe(stakeMinor <= top);
     }),
   );
 });

@@ -41,9 +41,13 @@ const table: Table = {
 };
 
 test('steps along the ladder and stays at its ends', () => {
-  expect(stepStake(table, 20, 1)).toBe(100);
-  expect(stepStake(table, 500, 1)).toBe(500);
-  expect(stepStake(table, 20, -1)).toBe(20);
+  expect(stepStake(table, 20, 1, null)).toBe(100);
+  expect(stepStake(table, 500, 1, null)).toBe(500);
+  expect(stepStake(table, 20, -1, null)).toBe(20);
+  // What bonuses accept at most is an end, too.
+  expect([stepStake(table, 20, 1, 99), stepStake(table, 20, 1, 100), stepStake(table, 500, -1, 20)]).toEqual([
+    20, 100, 100,
+  ]);
   expect(startStake(table)).toBe(100);
   expect(startStake(table, 500)).toBe(500);
   expect(startStake(table, 300)).toBe(100);
@@ -84,7 +88,7 @@ test('writes on a chip what it has room for, in every language: five signs [S9.2
 
 test('offers the highest stake that a balance affords, and none where it affords the stake or nothing', () => {
   const ladder = { ladderMinor: [20, 40, 100], startMinor: 100 } as unknown as Table;
-  expect([100, 99, 40, 20, 19, 0].map((balance) => affordable(ladder, 100, balance))).toEqual([
+  expect([100, 99, 40, 20, 19, 0].map((balance) => affordable(ladder, 100, balance, null))).toEqual([
     null,
     40,
     40,

@@ -22,7 +22,7 @@ export const mostOf = (table: SeatTable | null, stakeMinor: number): number =>
 type SeatTable = { readonly maxPayoutMinor: number };
 
 /** The one or two bets that the next press places. */
-export function useWishes({ own, table, stakeMinor }: Crash) {
+export function useWishes({ own, table, stakeMinor, topMinor }: Crash) {
   const first = useStoreValue(own.$target, null);
   const second = useStoreValue(own.$second, null);
   const inHand = useStoreValue(own.$inHand, 0);
@@ -43,7 +43,7 @@ export function useWishes({ own, table, stakeMinor }: Crash) {
       bet === 1 && second && table
         ? {
             stakeMinor: second.stakeMinor,
-            step: (by: -1 | 1) => change({ stakeMinor: stepStake(table, second.stakeMinor, by) }),
+            step: (by: -1 | 1) => change({ stakeMinor: stepStake(table, second.stakeMinor, by, topMinor) }),
             setStake: (minor: number) => change({ stakeMinor: minor }),
           }
         : undefined,
@@ -61,4 +61,5 @@ type Crash = {
   own: ReturnType<typeof createWishes>;
   table: (SeatTable & Parameters<typeof stepStake>[0]) | null;
   stakeMinor: number;
+  topMinor: number | null;
 };

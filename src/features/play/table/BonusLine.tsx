@@ -14,7 +14,7 @@ import { $lineGifts, titleIn } from '#src/stores/gift-line.ts';
 import { $holding, $wallet } from '#src/stores/wallet.ts';
 import { Progress } from '#src/ui/Progress.tsx';
 import type { TableGame } from './game.ts';
-import { boundingGifts } from './store/stake.ts';
+import { boundingGifts } from './store/bonus-bounds.ts';
 import { useStoreValue } from './useTable.ts';
 
 type Props = { currency: string; stakeMinor: number; game: Pick<TableGame, 'engine' | 'name' | 'facts'> };

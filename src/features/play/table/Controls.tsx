@@ -56,10 +56,10 @@ type StepperProps = { seat: Seat; stakeMinor: number; locked: boolean; hand?: Ha
 export function Stepper({ seat, stakeMinor, locked, hand = { ...seat.store, stakeMinor } }: StepperProps) {
   const t = useT();
   const locale = useLocale();
-  const { table, most, lossLeftMinor, last } = seat;
+  const { table, most, topMinor, lossLeftMinor, last } = seat;
   const [open, setOpen] = useState(false);
   const amount = table ? formatMoney(stakeMinor, table.currency, locale) : '';
-  const atEnd = (by: -1 | 1) => locked || !table || stepStake(table, stakeMinor, by) === stakeMinor;
+  const atEnd = (by: -1 | 1) => locked || !table || stepStake(table, stakeMinor, by, topMinor) === stakeMinor;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be the grid that the bar is.
     <div className="stepper" role="group" aria-label={t('play.stake')}>
@@ -92,7 +92,7 @@ export function Stepper({ seat, stakeMinor, locked, hand = { ...seat.store, stak
           onClose={() => setOpen(false)}
           lastMinor={last.find(({ free }) => !free)?.stakeMinor ?? null}
           onTake={hand.setStake}
-          {...{ table, stakeMinor, most, lossLeftMinor }}
+          {...{ table, stakeMinor, most, topMinor, lossLeftMinor }}
         />
       )}
     </div>

@@ -23,6 +23,8 @@ type Props = {
   currency: string | null;
   demo: boolean;
   place: Place;
+  /** A stake that would not be refused, where there is one. */
+  lower: { readonly minor: number; take(): void } | null;
   /** Null where it stays until an answer is known. */
   onDismiss: (() => void) | null;
   /** Null where nothing is to be asked for again. */
@@ -30,7 +32,7 @@ type Props = {
   onRefill: () => void;
 };
 
-export function Refusal({ refused, currency, demo, place, onDismiss, onRetry, onRefill }: Props) {
+export function Refusal({ refused, currency, demo, place, lower, onDismiss, onRetry, onRefill }: Props) {
   const t = useT();
   const locale = useLocale();
   const href = (path: string) => at(place, path);
@@ -46,6 +48,16 @@ export function Refusal({ refused, currency, demo, place, onDismiss, onRetry, on
       <Notice tone="warning">
         <p>{sentence()}</p>
         <div className="refusal-ways">
+          {lower && currency && refused.code.startsWith('bonus.') && (
+            <Button
+              onClick={() => {
+                lower.take();
+                onDismiss?.();
+              }}
+            >
+              {t('play.short.lower', { stake: formatMoney(lower.minor, currency, locale) })}
+            </Button>
+          )}
           {way === 'deposit' && demo && <Button onClick={onRefill}>{t('play.refill')}</Button>}
           {way === 'deposit' && !demo && !stopped && (
             <ButtonLink href={href(paths.deposit())} data-popup="deposit">

@@ -3,6 +3,7 @@ import { lazy, memo, type ReactNode, Suspense, useEffect, useState } from 'react
 import { isSlot } from '#shared/games/stake.ts';
 import { useT } from '#src/i18n/react.tsx';
 import { $lineGifts, $openGifts } from '#src/stores/gift-line.ts';
+import { useBarred } from './barred.ts';
 import { locks } from './currency.ts';
 import { FactsCard, PotLine } from './Facts.tsx';
 import { Frame } from './Frame.tsx';
@@ -74,7 +75,9 @@ export function Stage({ seat, note, stakeMinor, lower, onGo, onRules, kind, scen
   const over = useStoreValue(store.spins.$over, null) !== null;
   const short =
     !spins && !over && table && currency && seat.phase === 'idle' && balanceMinor !== null && stakeMinor > balanceMinor;
-  const stopped = refused ? (checking ? undefined : 'refused') : short ? 'short' : undefined;
+  const barred = useBarred(seat, stakeMinor);
+  const stop = refused ?? (short ? null : barred);
+  const stopped = stop ? (checking ? undefined : 'refused') : short ? 'short' : undefined;
   const sat = { sitting, currency, jackpotsMinor, demo, join, place, leftMinor: lossLeftMinor };
   const facts = <Facts game={game.id} engine={game.engine} facts={game.facts} table={table} place={place} />;
   const lasts = <Last last={last} currency={currency} place={place} demo={demo} />;
@@ -122,10 +125,11 @@ export function Stage({ seat, note, stakeMinor, lower, onGo, onRules, kind, scen
             </Suspense>
           )}
           {unplayed && <Lock {...{ game, place, store, currency, onMode }} />}
-          {refused && stopped && (
+          {stop && stopped && (
             <Refusal
-              {...{ refused, currency, demo, place }}
-              onDismiss={unsure ? null : store.dismiss}
+              {...{ currency, demo, place, lower }}
+              refused={stop}
+              onDismiss={unsure || !refused ? null : store.dismiss}
               onRetry={again}
               onRefill={store.refill}
             />

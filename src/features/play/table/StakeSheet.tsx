@@ -22,6 +22,8 @@ type Props = {
   lastMinor: number | null;
   /** The lowest maximum that holds now, and why it does; null while that is not known. */
   most: MostStake | null;
+  /** Above it bonuses accept no stake; null where they bound none. */
+  topMinor: number | null;
   lossLeftMinor: number | null;
   onTake: (stakeMinor: number) => void;
 };
@@ -47,6 +49,7 @@ function StakeForm({
   stakeMinor,
   lastMinor,
   most,
+  topMinor,
   lossLeftMinor,
   onTake,
 }: Omit<Props, 'open'> & { id: string }) {
@@ -59,7 +62,8 @@ function StakeForm({
   const lowestMinor = ladderMinor[0] ?? minMinor;
   const read = readMinor(typed, displayUnit(currency).minor, decimalSign(locale));
   const typedMinor = 'minor' in read ? read.minor : null;
-  const nextMinor = typedMinor === null ? stakeMinor : (stakeUpTo(table, typedMinor) ?? lowestMinor);
+  const takenUpTo = (minor: number) => stakeUpTo(table, Math.min(minor, topMinor ?? minor)) ?? lowestMinor;
+  const nextMinor = takenUpTo(typedMinor ?? stakeMinor);
   const mostMinor = most?.stakeMinor ?? maxMinor;
   const why = t(`play.stake.because.${most?.because ?? 'game'}`, { amount: money(mostMinor) });
   const set = (minor: number) => setTyped(figure(minor));
@@ -72,9 +76,10 @@ function StakeForm({
     });
   };
   const note = () => {
-    if (typedMinor === null) return t('play.stake.unread', { amount: money(stakeMinor) });
+    if (typedMinor === null) return t('play.stake.unread', { amount: money(nextMinor) });
     if (typedMinor === nextMinor) return '';
-    if (typedMinor > maxMinor) return t('play.stake.most', { amount: money(nextMinor) });
+    if (typedMinor > Math.min(maxMinor, topMinor ?? maxMinor))
+      return t('play.stake.most', { amount: money(nextMinor) });
     if (typedMinor < lowestMinor) return t('play.stake.least', { amount: money(nextMinor) });
     return t('play.stake.snapped', { amount: money(nextMinor) });
   };
@@ -84,8 +89,8 @@ function StakeForm({
         <button
           type="button"
           aria-label={t('play.stake.less')}
-          aria-disabled={stepStake(table, nextMinor, -1) === nextMinor}
-          onClick={() => set(stepStake(table, nextMinor, -1))}
+          aria-disabled={stepStake(table, nextMinor, -1, topMinor) === nextMinor}
+          onClick={() => set(stepStake(table, nextMinor, -1, topMinor))}
         >
           <Icon of={minus} />
         </button>
@@ -107,8 +112,8 @@ function StakeForm({
         <button
           type="button"
           aria-label={t('play.stake.more')}
-          aria-disabled={stepStake(table, nextMinor, 1) === nextMinor}
-          onClick={() => set(stepStake(table, nextMinor, 1))}
+          aria-disabled={stepStake(table, nextMinor, 1, topMinor) === nextMinor}
+          onClick={() => set(stepStake(table, nextMinor, 1, topMinor))}
         >
           <Icon of={plus} />
         </button>
@@ -121,7 +126,7 @@ function StakeForm({
           <span aria-hidden="true">½</span>
           <span className="sr-only">{t('play.stake.half')}</span>
         </button>
-        <button type="button" className="btn" onClick={() => set(stakeUpTo(table, nextMinor * 2) ?? nextMinor)}>
+        <button type="button" className="btn" onClick={() => set(takenUpTo(nextMinor * 2))}>
           <span aria-hidden="true">2×</span>
           <span className="sr-only">{t('play.stake.double')}</span>
         </button>
@@ -129,7 +134,7 @@ function StakeForm({
           {t('play.stake.max', { amount: formatMoney(mostMinor, currency, locale, { short: true }) })}
         </button>
         {lastMinor !== null && (
-          <button type="button" className="btn" onClick={() => set(stakeUpTo(table, lastMinor) ?? lowestMinor)}>
+          <button type="button" className="btn" onClick={() => set(takenUpTo(lastMinor))}>
             {t('play.stake.last', { amount: formatMoney(lastMinor, currency, locale, { short: true }) })}
           </button>
         )}
@@ -146,6 +151,7 @@ function StakeForm({
             type="button"
             aria-pressed={rung === nextMinor}
             aria-label={money(rung)}
+            disabled={rung > (topMinor ?? rung)}
             onClick={() => set(rung)}
           >
             {figure(rung)}

@@ -39,6 +39,7 @@ const ways: Record<string, WayOn> = {
   'profile.incomplete': 'profile',
   'person.refused': 'support',
   'bonus.max_bet': 'bonus',
+  'bonus.excluded_game': 'deposit',
 };
 /** Said by the table itself, not by the server. */
 const own: Record<string, WayOn> = { [SEED_CHANGED]: 'fairness', [SEED_BROKEN]: 'fairness' };
@@ -64,7 +65,6 @@ export const MESSAGES = [
   'round.moved',
   'bets.closed',
   'bets.taken_back',
-  'bonus.excluded_game',
   'bonus.unknown',
   'spins.game',
   'spins.only',

@@ -31,10 +31,12 @@ export function useTable(store: TableStore) {
   const nextAtMs = useStoreValue(store.$nextAtMs, 0);
   const lossLeftMinor = useStoreValue(store.$lossLeft, null);
   const most = useStoreValue(store.$most, known ? store.$most.get() : null);
+  const topMinor = useStoreValue(store.$top, null);
+  const playing = useStoreValue(store.$playing, null);
   const jackpotsMinor = useStoreValue(store.$jackpots, 0);
   const spins = useStoreValue(store.spins.$spins, null);
   useEffect(() => store.open(), [store]);
-  const money = { stakeMinor, balanceMinor, bonusMinor, lossLeftMinor, most, jackpotsMinor };
+  const money = { stakeMinor, balanceMinor, bonusMinor, lossLeftMinor, most, topMinor, playing, jackpotsMinor };
   return { currency, table, phase, round, refused, last, sitting, nextAtMs, spins, ...money };
 }
 

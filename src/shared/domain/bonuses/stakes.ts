@@ -35,6 +35,33 @@ export interface Staking {
   readonly deposits: readonly Bounding[];
 }
 
+/** What bonuses ask of a player before a round is opened. */
+export interface Playing extends Pick<Staking, 'currency' | 'isExcluded' | 'wagering' | 'deposits'> {
+  readonly cashMinor: number;
+  /** What the bonus that is wagering can pay. */
+  readonly heldMinor: number;
+}
+
+/** Bonus money that a stake needs: what cash leaves of it, as far as the bonus holds that. */
+export const neededOf = (stakeMinor: number, { cashMinor, heldMinor }: Pick<Playing, 'cashMinor' | 'heldMinor'>) =>
+  Math.min(Math.max(0, stakeMinor - cashMinor), heldMinor);
+
+/** A first stake as it will be judged. */
+export const stakingOf = (playing: Playing, stakeMinor: number): Staking => ({
+  ...playing,
+  stakeMinor,
+  bonusMinor: neededOf(stakeMinor, playing),
+  payable: playing.cashMinor >= stakeMinor,
+});
+
+/** The highest first stake that bonuses accept, whether it counts or not; null where they bound none. */
+export function acceptedUpTo({ cashMinor, heldMinor, isExcluded, wagering, deposits }: Playing): number | null {
+  const bounds = deposits.map(({ maxBetMinor }) => maxBetMinor);
+  if (heldMinor > 0 && isExcluded) bounds.push(cashMinor);
+  else if (heldMinor > 0 && wagering) bounds.push(Math.max(cashMinor, wagering.maxBetMinor));
+  return bounds.length > 0 ? Math.min(...bounds) : null;
+}
+
 /** To end a deposit bonus first is offered where cash alone then pays (bonuses.md 5 and 8). */
 export function judgeStake(staking: Staking): Refusal<'bonus.max_bet' | 'bonus.excluded_game'> | null {
   const { currency, stakeMinor, bonusMinor, payable, isExcluded, wagering, deposits } = staking;

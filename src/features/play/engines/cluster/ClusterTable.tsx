@@ -36,7 +36,7 @@ function Table(props: SeatProps) {
   const waiting = useUntil(seat.nextAtMs);
   const [rules, setRules] = useState(false);
   const label = view.motion === 'still' ? boardText(config, view.board, t) : t('play.cluster.falling');
-  const lowerMinor = table && balanceMinor !== null ? affordable(table, stakeMinor, balanceMinor) : null;
+  const lowerMinor = table && balanceMinor !== null ? affordable(table, stakeMinor, balanceMinor, seat.topMinor) : null;
   const over = phase === 'idle' && view.announced;
   const message = resultText(config, round, view, over, t);
   usePlayKey(() => show.spin());

@@ -1,5 +1,6 @@
 // The feature outright, where title and market allow it. What it costs is said twice before it is paid.
 import { type ReactNode, useEffect, useState } from 'react';
+import { judgeStake, stakingOf } from '#shared/domain/bonuses/stakes.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -17,7 +18,7 @@ type Props = {
 export function Buy({ seat, buy, locked, onBuy, children }: Props) {
   const t = useT();
   const locale = useLocale();
-  const { game, currency, stakeMinor, balanceMinor } = seat;
+  const { game, currency, stakeMinor, balanceMinor, playing } = seat;
   const costMinor = stakeMinor * buy.stakes;
   const [confirmingMinor, setConfirming] = useState<number | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another price, or a round in between, and the question is over.
@@ -62,6 +63,14 @@ export function Buy({ seat, buy, locked, onBuy, children }: Props) {
     if (mostMinor !== undefined && costMinor > mostMinor) {
       const most = money(mostMinor);
       return { brief: t('play.buy.above.brief', { most }), sentence: t('play.buy.above', { most }) };
+    }
+    // A feature is bought with cash alone, and no higher than a bonus lets anything be staked.
+    const refused = playing && judgeStake(stakingOf({ ...playing, isExcluded: true }, costMinor));
+    if (refused?.code === 'bonus.excluded_game')
+      return { brief: t('play.buy.cash'), sentence: t('problems.bonus.excluded_game') };
+    if (refused) {
+      const most = money(Number(refused.detail?.maxMinor));
+      return { brief: t('play.buy.above.brief', { most }), sentence: t('play.bonus.most', { amount: most }) };
     }
     if (balanceMinor === null || costMinor <= balanceMinor) return null;
     return {

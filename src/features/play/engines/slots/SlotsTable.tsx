@@ -50,7 +50,7 @@ function Table(props: SeatProps) {
   const inFeature = phase === 'showing' && (view.spins.length > 1 || view.held !== null);
   const grid = view.landing?.reading.grid ?? rawGrid(config, view.free ? config.freeReels : config.reels, view.at);
   const label = view.motion === 'still' ? gridText(config, grid, t) : t('play.spinning');
-  const lowerMinor = table && balanceMinor !== null ? affordable(table, stakeMinor, balanceMinor) : null;
+  const lowerMinor = table && balanceMinor !== null ? affordable(table, stakeMinor, balanceMinor, seat.topMinor) : null;
   usePlayKey(() => show.spin());
   const reels = useMemo(() => {
     const nice = celebration && placeOf(celebration) === 'reels' && currency;

@@ -2,6 +2,7 @@
 
 import { formatMoney } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
+import { useBarred } from '../../table/barred.ts';
 import { Balance, Go, Value } from '../../table/Controls.tsx';
 import type { Seat } from '../../table/useSeat.ts';
 import { useStoreValue, useUntil } from '../../table/useTable.ts';
@@ -29,6 +30,7 @@ export function ChipBar({ seat, laying, label, onGo, live }: Props) {
   const chip = useStoreValue(laying.$chip, null);
   const waiting = useUntil(seat.nextAtMs);
   const totalMinor = totalOf(steps.at(-1) ?? []);
+  const barred = useBarred(seat, totalMinor) !== null;
   const locked = live ? phase === 'asking' : phase !== 'idle';
   const stakeMinor = live ? live.placedMinor + totalMinor : locked && round ? round.stakeMinor : totalMinor;
   const stake = stakeMinor > 0 && currency ? formatMoney(stakeMinor, currency, locale) : '';
@@ -59,7 +61,7 @@ export function ChipBar({ seat, laying, label, onGo, live }: Props) {
         }
         busy={phase === 'asking'}
         locked={locked || (waiting && nextAtMs > 0) || totalMinor === 0 || live?.taken === false}
-        off={!locked && balanceMinor !== null && totalMinor > balanceMinor}
+        off={barred || (!locked && balanceMinor !== null && totalMinor > balanceMinor)}
         nextAtMs={locked ? 0 : nextAtMs}
         left={live?.taken ? live.left : undefined}
         onGo={() => void onGo()}

@@ -2,6 +2,7 @@
 import { type ReactNode, useRef } from 'react';
 import { formatMoney } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
+import { useBarred } from '../../table/barred.ts';
 import { Balance, Go, type Hand, Stepper } from '../../table/Controls.tsx';
 import type { Mood } from '../../table/mood.ts';
 import { Stage } from '../../table/Stage.tsx';
@@ -73,8 +74,11 @@ export function InstantStage({
   const locale = useLocale();
   const { store, currency, table, stakeMinor, balanceMinor, phase } = seat;
   const waiting = useUntil(seat.nextAtMs);
+  const barred = useBarred(seat, wholeMinor) !== null;
   const lowerMinor =
-    table && balanceMinor !== null && wholeMinor === stakeMinor ? affordable(table, stakeMinor, balanceMinor) : null;
+    table && balanceMinor !== null && wholeMinor === stakeMinor
+      ? affordable(table, stakeMinor, balanceMinor, seat.topMinor)
+      : null;
   // A round that was taken up again has the stake it was begun with.
   const inPlay =
     phase !== 'idle' && seat.round?.done === false ? seat.round.stakeMinor : (hand?.stakeMinor ?? stakeMinor);
@@ -136,7 +140,7 @@ export function InstantStage({
               busy={phase === 'asking'}
               locked={phase === 'showing' || (phase === 'idle' && waiting) || (go.locked ?? false)}
               why={go.locked ? go.why : undefined}
-              off={phase === 'idle' && balanceMinor !== null && (!table || wholeMinor > balanceMinor)}
+              off={barred || (phase === 'idle' && balanceMinor !== null && (!table || wholeMinor > balanceMinor))}
               nextAtMs={phase === 'idle' ? seat.nextAtMs : 0}
               left={go.left}
               onGo={press}

@@ -6,6 +6,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { info, skip, spin } from '#src/ui/icons.ts';
+import { useBarred } from '../../table/barred.ts';
 import { Balance, Go, Stepper } from '../../table/Controls.tsx';
 import { Mute } from '../../table/SoundTools.tsx';
 import { useInSight } from '../../table/useInSight.ts';
@@ -29,6 +30,7 @@ export function SpinBar({ seat, waiting, onGo, onRules, onSkip, around }: Props)
   const { spins } = seat;
   const halted = useStoreValue(store.spins.$halts, false);
   const over = useStoreValue(store.spins.$over, null) !== null;
+  const barred = useBarred(seat, stakeMinor) !== null;
   const bar = useRef<HTMLDivElement>(null);
   useInSight(bar, phase === 'asking' || refused);
   const go = (
@@ -41,7 +43,9 @@ export function SpinBar({ seat, waiting, onGo, onRules, onSkip, around }: Props)
       }
       busy={phase === 'asking'}
       locked={phase !== 'idle' || waiting || halted}
-      off={over || (!spins && phase === 'idle' && balanceMinor !== null && (!table || stakeMinor > balanceMinor))}
+      off={
+        over || barred || (!spins && phase === 'idle' && balanceMinor !== null && (!table || stakeMinor > balanceMinor))
+      }
       nextAtMs={phase === 'idle' ? nextAtMs : 0}
       onGo={onGo}
     />

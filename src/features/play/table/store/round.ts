@@ -5,6 +5,7 @@ import { now } from '#src/client/clock.ts';
 import type { Dealer, Dealt } from '../game.ts';
 import { SEED_BROKEN } from '../refusals.ts';
 import type { Balance } from './balance.ts';
+import type { BonusBounds } from './bonus-bounds.ts';
 import type { LastRounds } from './last-rounds.ts';
 import type { Pace } from './pace.ts';
 import type { PlayLimits } from './play-limits.ts';
@@ -31,6 +32,7 @@ type Around = {
   playLimits: PlayLimits;
   last: LastRounds;
   spins: SpinsChoice;
+  bounds: BonusBounds;
   /** A round that was interrupted is taken up again. */
   resumes: boolean;
   /** Rounds end by themselves, and the balance may know it before it has been seen. */
@@ -47,6 +49,7 @@ export function createRounds({
   playLimits,
   last,
   spins,
+  bounds,
   resumes,
   ends,
   ...around
@@ -152,7 +155,7 @@ export function createRounds({
     async play(stakeMinor: number, action: Json): Promise<Dealt | null> {
       const freespins = spins.$spins.get()?.id;
       if ($phase.get() !== 'idle' || pace.isWaiting() || spins.$halts.get()) return null;
-      if (freespins === undefined && !balance.affords(stakeMinor)) return null;
+      if (freespins === undefined && !(balance.affords(stakeMinor) && bounds.accepts(stakeMinor))) return null;
       $phase.set('asking');
       const dealt = await answerTo(() => dealer.deal({ stakeMinor, action, freespins }));
       if (dealt.ok) return show(dealt.value);

@@ -1,8 +1,6 @@
 // The stake at a table: the rungs of its ladder, and the one that the player has chosen.
 import { atom, computed, type ReadableAtom } from 'nanostores';
-import type { LineGift } from '#shared/contract/live.ts';
-import { isOver } from '#shared/domain/bonuses/stage.ts';
-import { type Bounding, maxBetOf, type Staking } from '#shared/domain/bonuses/stakes.ts';
+import { maxBetOf } from '#shared/domain/bonuses/stakes.ts';
 import { lowestBound, type StakeBound } from '#shared/domain/stakes.ts';
 import type { Table } from '#shared/games/engine.ts';
 import { refuseStake, stakeUpTo } from '#shared/games/stake.ts';
@@ -10,12 +8,15 @@ import { $lineGifts } from '#src/stores/gift-line.ts';
 import { $wallet } from '#src/stores/wallet.ts';
 import type { TableGame } from '../game.ts';
 import type { Balance } from './balance.ts';
+import { type BonusBounds, boundingGifts } from './bonus-bounds.ts';
 import type { PlayLimits } from './play-limits.ts';
 
-/** The next rung of the ladder below or above a stake; the stake itself at an end. */
-export function stepStake({ ladderMinor }: Table, stakeMinor: number, by: -1 | 1): number {
+/** The next rung of the ladder below or above a stake, up to `topMinor`; the stake itself at an end. */
+export function stepStake({ ladderMinor }: Table, stakeMinor: number, by: -1 | 1, topMinor: number | null): number {
   const found =
-    by > 0 ? ladderMinor.find((stake) => stake > stakeMinor) : ladderMinor.findLast((stake) => stake < stakeMinor);
+    by > 0
+      ? ladderMinor.find((stake) => stake > stakeMinor && stake <= (topMinor ?? stake))
+      : ladderMinor.findLast((stake) => stake < stakeMinor);
   return found ?? stakeMinor;
 }
 
@@ -23,10 +24,16 @@ export function stepStake({ ladderMinor }: Table, stakeMinor: number, by: -1 | 1
 export const halfOf = (table: Table, stakeMinor: number): number =>
   stakeUpTo(table, Math.floor(stakeMinor / 2)) ?? table.ladderMinor[0] ?? table.minMinor;
 
-/** The highest rung that a balance affords below a stake it does not; null where there is none. */
-export function affordable({ ladderMinor }: Table, stakeMinor: number, balanceMinor: number): number | null {
-  if (stakeMinor <= balanceMinor) return null;
-  return ladderMinor.findLast((stake) => stake <= balanceMinor) ?? null;
+/** The highest rung below a stake that balance or bonuses do not let be placed; null where there is none, or none is needed. */
+export function affordable(
+  { ladderMinor }: Table,
+  stakeMinor: number,
+  balanceMinor: number,
+  topMinor: number | null,
+): number | null {
+  const mostMinor = Math.min(balanceMinor, topMinor ?? balanceMinor);
+  if (stakeMinor <= mostMinor) return null;
+  return ladderMinor.findLast((stake) => stake <= mostMinor) ?? null;
 }
 
 /** What is kept of a stake when the table changes (another currency): the same if it is taken, else where it starts. */
@@ -34,33 +41,6 @@ export function startStake(table: Table, wantedMinor?: number): number {
   const { ladderMinor, startMinor } = table;
   if (wantedMinor !== undefined && refuseStake(table, wantedMinor) === null) return wantedMinor;
   return ladderMinor.includes(startMinor) ? startMinor : (ladderMinor[0] ?? startMinor);
-}
-
-/** A bonus as it bounds stakes (domain/bonuses/stakes.ts). */
-const boundOf = ({ id, type, terms }: LineGift): Bounding => ({
-  no: id,
-  ofDeposit: type === 'deposit',
-  maxBetMinor: terms.max_bet_cents,
-});
-
-/** Takes no money of a bonus: it feeds a jackpot, or the terms leave it out. */
-const isExcluded = ({ facts, name }: Pick<TableGame, 'facts' | 'name'>, { terms }: LineGift): boolean =>
-  facts.jackpot !== undefined || terms.excluded.includes(name);
-
-/** Of all that are known, those that bound stakes of a title in a currency; whether cash alone pays there. */
-export function boundingGifts(
-  gifts: readonly LineGift[],
-  currency: string,
-  game: Pick<TableGame, 'facts' | 'name'>,
-): Pick<Staking, 'wagering' | 'deposits'> & { readonly cashAlone: boolean } {
-  const open = gifts.filter((gift) => gift.kind === 'bonus' && gift.currency === currency && !isOver(gift.stage));
-  const wagering = open.find(({ stage }) => stage === 'handle_bets');
-  const cashAlone = wagering !== undefined && isExcluded(game, wagering);
-  return {
-    wagering: wagering && !cashAlone ? boundOf(wagering) : null,
-    deposits: open.filter(({ type }) => type === 'deposit').map(boundOf),
-    cashAlone,
-  };
 }
 
 /** The lowest maximum of a stake that holds now, as a stake that the table takes, and what bounds it. */
@@ -71,6 +51,7 @@ export function createStake(
   game: TableGame,
   { $table, $balance }: Balance,
   { $lossLeft, $wagerLeft }: PlayLimits,
+  { $top }: Pick<BonusBounds, '$top'>,
   $spins: ReadableAtom<{ readonly stakeMinor: number } | null>,
   isIdle: () => boolean,
 ) {
@@ -90,7 +71,8 @@ export function createStake(
         ['bonus', maxBetOf(bonuses)],
         ['loss', lossMinor],
         ['wager', wagerMinor],
-        ['balance', bonuses.cashAlone ? wallet?.amountMinor : balanceMinor],
+        ['cash', bonuses.cashAlone ? wallet?.amountMinor : null],
+        ['balance', balanceMinor],
       ]);
       const lowestMinor = table.ladderMinor[0] ?? table.minMinor;
       return bound && { because: bound.because, stakeMinor: stakeUpTo(table, bound.maxMinor) ?? lowestMinor };
@@ -101,7 +83,7 @@ export function createStake(
     $most,
     step(by: -1 | 1): void {
       const table = $table.get();
-      if (table && isIdle() && !$spins.get()) $wanted.set(stepStake(table, $stake.get(), by));
+      if (table && isIdle() && !$spins.get()) $wanted.set(stepStake(table, $stake.get(), by, $top.get()));
     },
     setStake: (stakeMinor: number): void => $wanted.set(stakeMinor),
   };

@@ -6,6 +6,7 @@ import { moneyDealer } from '../dealers/money.ts';
 import type { Dealer, DemoDealer, Mode, TableGame } from '../game.ts';
 import { createAccountChoice } from './account.ts';
 import { createBalance } from './balance.ts';
+import { createBonusBounds } from './bonus-bounds.ts';
 import { createJackpots } from './jackpots.ts';
 import { createLastRounds } from './last-rounds.ts';
 import { createLeftRounds } from './left-rounds.ts';
@@ -50,11 +51,26 @@ export function createTableStore(
   const jackpots = createJackpots(balance, sitting, playLimits);
   const last = createLastRounds();
   const spins = createSpinsChoice();
+  const bounds = createBonusBounds(game, demo !== undefined);
   const resumes = engine.steps || ends;
-  const around = { game, dealer, balance, refused, unanswered, pace, sitting, playLimits, last, spins, resumes, ends };
+  const around = {
+    game,
+    dealer,
+    balance,
+    refused,
+    unanswered,
+    pace,
+    sitting,
+    playLimits,
+    last,
+    spins,
+    bounds,
+    resumes,
+    ends,
+  };
   const rounds = createRounds(around);
   const left = createLeftRounds({ ...around, rounds });
-  const stake = createStake(game, balance, playLimits, spins.$spins, () => rounds.$phase.get() === 'idle');
+  const stake = createStake(game, balance, playLimits, bounds, spins.$spins, () => rounds.$phase.get() === 'idle');
   const account = createAccountChoice(balance, refused.$refused);
 
   /** What a demo has nothing of: an account, limits, jackpots, rounds of before. */
@@ -84,6 +100,8 @@ export function createTableStore(
     $opening: account.$opening,
     $lossLeft: playLimits.$lossLeft,
     $most: stake.$most,
+    $top: bounds.$top,
+    $playing: bounds.$playing,
     $jackpots: jackpots.$jackpots,
 
     /** Takes the seat: the clock starts, earlier rounds are asked for. Answers how to leave it. */

@@ -8,10 +8,10 @@ import { isStill } from '../../table/motion.ts';
 import { cue, hold, won } from '../../table/sound.ts';
 import type { TableStore } from '../../table/store/table.store.ts';
 
-/** How long the ball runs; the style sheet uses the same figure. */
-export const BALL_MS = 3400;
-/** The last of it: over the frets. */
-const DROP_MS = 1400;
+/** How long wheel and ball run. */
+export const BALL_MS = 3900;
+/** The last of it: off the rim and over the frets (spin.ts). */
+const DROP_MS = 1600;
 
 /** How long the result is read on a phone before the board is there again. */
 const READ_MS = 1500;

@@ -6,8 +6,10 @@ import { angleOf, type Turn } from './wheel.store.ts';
 
 type Props = { config: WheelConfig; symbols: Record<string, string>; turn: Turn; label: string };
 
-const outer = 98;
-const inner = 58;
+const outer = 92;
+const inner = 46;
+/** Pins stand on the rim, between the segments. */
+const rim = 96;
 
 export function WheelView({ config, symbols, turn: { stop, turns, running }, label }: Props) {
   const { segments } = config;
@@ -15,7 +17,7 @@ export function WheelView({ config, symbols, turn: { stop, turns, running }, lab
   const turned = turns * 1440 + angleOf(stop, segments.length);
   const rests = turns > 0 && !running ? segments[stop] : undefined;
   return (
-    <div className="fortune" role="img" aria-label={label}>
+    <div className="fortune" role="img" aria-label={label} data-running={running || undefined}>
       <div className="fortune-face" aria-hidden="true" style={{ rotate: `${turned}deg` }}>
         <svg viewBox="-100 -100 200 200" aria-hidden="true">
           {segments.map((symbol, i) => (
@@ -27,6 +29,19 @@ export function WheelView({ config, symbols, turn: { stop, turns, running }, lab
               transform={`rotate(${-angleOf(i, segments.length)})`}
             />
           ))}
+          {segments.map((_symbol, i) => {
+            const angle = (i * 2 * Math.PI) / segments.length;
+            return (
+              <circle
+                // biome-ignore lint/suspicious/noArrayIndexKey: a pin is its place.
+                key={i}
+                className="fortune-pin"
+                cx={(rim * Math.sin(angle)).toFixed(2)}
+                cy={(-rim * Math.cos(angle)).toFixed(2)}
+                r={segments.length > 30 ? 1.3 : 1.8}
+              />
+            );
+          })}
         </svg>
         {/* Text of a drawing would be laid out anew for every angle that the wheel is seen at. */}
         {segments.map((symbol, i) => (

@@ -31,16 +31,23 @@ export function Card({ card, beat = 0 }: Props) {
         </span>
         {card !== null && (
           <span className="card-front" data-suit={suitOf(card)}>
-            <b>{faceOf(card)}</b>
-            <svg viewBox="0 0 24 24" aria-hidden="true">
-              <path d={suitShapes[suitOf(card)]} />
-            </svg>
+            <span className="card-index">
+              <b>{faceOf(card)}</b>
+              <Suit card={card} />
+            </span>
+            <Suit card={card} />
           </span>
         )}
       </span>
     </span>
   );
 }
+
+const Suit = ({ card }: { card: number }) => (
+  <svg viewBox="0 0 24 24" aria-hidden="true">
+    <path d={suitShapes[suitOf(card)]} />
+  </svg>
+);
 
 /** Cards side by side; `beats` says when each of them comes. Another deal is other cards. */
 export function Cards({

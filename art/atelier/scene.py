@@ -67,7 +67,7 @@ class Page:
         x, y = (self.px / u + warp) / size + seed * 5.3, (self.py / u + warp) / size * 1.18
         puff, lower = fbm(x, y, 6, seed + 1), fbm(x - 0.12, y - 0.18, 6, seed + 1)
         edge = top + bow * np.cos(self.x * 7 + seed * 2) - (puff - 0.5) * spread
-        lit = np.clip(0.74 + (puff - lower) * 5.5, 0.38, 1.2)[..., None]
+        lit = np.clip(0.82 + (puff - lower) * 2.4, 0.55, 1.12)[..., None]
         self.lay(step(-0.012, 0.012, self.y - edge), np.array(hexed(tone), np.float32) * lit)
 
     def water(self, line: float, colour: str, light: str, sx: float = 0.5, seed: int = 0) -> None:

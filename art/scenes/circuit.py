@@ -121,9 +121,9 @@ def lab(p: Page) -> None:
         x = (k + 0.5) / 9
         p.lay(p.fill(rounded(10 * p.u, 0.34 * p.h, 8 * p.u, x * p.w, 0.30 * p.h)) * 0.5, '#1a2c4c')
     for side in (-1, 1):
-        for n in range(18):
-            y = 0.86 - 0.026 * n
-            wide = (110 - 2.4 * n) * p.u
+        for n in range(25):
+            y = 1.01 - 0.0265 * n
+            wide = (122 - 2.2 * n) * p.u
             coil = p.fill(rounded(wide, 0.010 * p.h, 8 * p.u, (0.5 + side * p.pick(0.43, 0.37)) * p.w, y * p.h))
             sheen = 0.55 + 0.6 * np.exp(-(((p.px - (0.5 + side * p.pick(0.43, 0.37)) * p.w + wide * 0.4) / (wide * 0.5)) ** 2))
             p.lay(coil, np.array((0.85, 0.48, 0.20), np.float32) * sheen[..., None])

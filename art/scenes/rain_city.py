@@ -23,9 +23,9 @@ def _houses(p: Page, horizon: float, seed: int, panes: tuple[str, ...]) -> None:
             foot0, foot1 = horizon + 0.20 * t, horizon + 0.20 / (k + 1) ** 1.15
             front = polygon((x0 * p.w, (horizon - high0) * p.h), (x1 * p.w, (horizon - high1) * p.h), (x1 * p.w, foot1 * p.h), (x0 * p.w, foot0 * p.h))
             tone = 0.35 + 0.5 * (k / 6)
-            p.lay(p.fill(front), np.array((0.10, 0.13, 0.26), np.float32) * tone)
+            p.lay(p.fill(front), np.array((0.20, 0.22, 0.44), np.float32) * tone)
             lit: dict[str, Path] = {}
-            for row in range(5):
+            for row in range(5 if k > 1 else 0):
                 for col in range(3):
                     if rng.random() < 0.45:
                         continue
@@ -33,7 +33,7 @@ def _houses(p: Page, horizon: float, seed: int, panes: tuple[str, ...]) -> None:
                     x = x0 + (x1 - x0) * u
                     top = horizon - (high0 + (high1 - high0) * u)
                     low = foot0 + (foot1 - foot0) * u
-                    one = rounded(abs(x1 - x0) * p.w * 0.09, (low - top) * p.h * 0.045, 1, x * p.w, (top + (low - top) * v * 0.86) * p.h)
+                    one = rounded(abs(x1 - x0) * p.w * 0.075, (low - top) * p.h * 0.036, 1, x * p.w, (top + (low - top) * v * 0.86) * p.h)
                     colour = panes[rng.integers(len(panes))]
                     lit[colour] = lit[colour] + one if colour in lit else one
             for colour, path in lit.items():
@@ -66,7 +66,7 @@ def _drops(p: Page, count: int) -> None:
 
 
 def boulevard(p: Page) -> None:
-    p.sky((0, '#0c1a4a'), (0.35, '#2a3a8a'), (0.60, '#c03a6a'), (1, '#0a0c1c'))
+    p.sky((0, '#1c2f7a'), (0.35, '#4a4ab0'), (0.60, '#e8507a'), (1, '#0a0c1c'))
     p.add(p.spot(0.5, 0.56, p.pick(480, 640), 1.3) * 0.8, '#ff5a6a')
     _houses(p, 0.56, 5, ('#ffd88a', '#ffb05a', '#8ac8ff'))
     for k in range(7):

@@ -27,7 +27,7 @@ def _skyline(p: Page, base: float, scale: float, seed: int, colour: str, pane: s
         for row in range(2):
             for col in (0.3, 0.7):
                 if rng.random() < 0.55:
-                    one = rounded(wide * p.w * 0.075, wide * p.w * 0.11, 2, x0 + wide * p.w * col, top + wide * p.w * (0.16 + 0.34 * row))
+                    one = rounded(wide * p.w * 0.055, wide * p.w * 0.085, 2, x0 + wide * p.w * col, top + wide * p.w * (0.16 + 0.34 * row))
                     panes = panes + one if panes else one
         x += wide * 0.94
     assert shape is not None
@@ -47,10 +47,10 @@ def rooftops(p: Page) -> None:
     p.sheet(step(141, 139, d), '#fff4d0', 16)
     p.stars(220, step(0.4, 0.05, p.y), '#fff0c8', 1.2)
     _skyline(p, 0.46, 1.0, 3, '#8a4a86', '#ffd88a')
-    _skyline(p, 0.56, 1.2, 5, '#5a3a80', '#ffcf7a')
-    _skyline(p, 0.68, 1.4, 8, '#352c6a', '#ffc25a')
-    _skyline(p, 0.82, 1.7, 12, '#1c1c4a', '#ffb84a')
-    p.sheet(p.ridge(0.93, 0.04, 260, 2), '#0c0e28', 16)
+    _skyline(p, 0.57, 1.2, 5, '#744a9a', '#ffcf7a')
+    _skyline(p, 0.71, 1.35, 8, '#5044a0', '#ffc25a')
+    _skyline(p, 0.86, 1.5, 12, '#34357c', '#ffb84a')
+    p.sheet(p.ridge(0.97, 0.03, 260, 2), '#12143a', 16)
     for x, y, s in ((0.14, 0.655, 92), (0.87, 0.60, 70)):
         p.lay(p.place(icon('cat'), x, y, s), '#0a0a20')
     p.calm(0.15, 0.35)

@@ -18,7 +18,7 @@ WORLD = world(
     {
         'ship': KIT.special('wild', 'WILD', i('drakkar'), [(0, '#5a2c14'), (0.4, '#b8703a'), (0.5, '#e0443a'), (1, '#ffd0b8')], field='#1c1008', ink='#ffe0b0', glow='#ffb45a'),
         'aurora': KIT.special('scatter', 'SCATTER', drawn.aurora(), [(0, '#0c7a6a'), (0.5, '#3af0a0'), (1, '#e0ffe8')], line='#032a24', field='#04241f', ink='#c8ffe0', glow='#2effa0'),
-        'whale': KIT.high(i('sperm-whale'), [(0, '#2a4a6a'), (0.6, '#6a9ac0'), (1, '#cfe8f8')], ('#1c8a8a', '#042024')),
+        'whale': KIT.high(i('whale-tail'), [(0, '#2a4a6a'), (0.6, '#6a9ac0'), (1, '#cfe8f8')], ('#1c8a8a', '#042024')),
         'bear': KIT.high(i('polar-bear'), [(0, '#b8b4a8'), (0.6, '#f0ece0'), (1, '#ffffff')], ('#3a5aa8', '#080f2a')),
         'seal': KIT.high(i('walrus-head'), [(0, '#5a3a2c'), (0.6, '#a8785a'), (1, '#e8c8a8')], ('#6aa8c8', '#16384a')),
         'penguin': KIT.high(i('penguin'), [(0, '#1c2430'), (0.5, '#5a6a7a'), (1, '#c8d4e0')], ('#b85a2a', '#2a0e06')),

@@ -27,7 +27,7 @@ const ODD: Readonly<Record<string, string>> = {
 
 export function disputesCard({ disputes }: Inspection, forms: Forms): Html | null {
   if (disputes.length === 0) return null;
-  return html`<section class="card" id="disputes"><h2>Disputes</h2><p class="muted small">New deposits by a disputed means of payment are held until the bank gives the money back.</p><ul class="items">${disputes.map((each) => item(each, forms))}</ul></section>`;
+  return html`<section class="card" id="disputes"><h2>Disputes</h2><p class="muted small">New deposits by a disputed means of payment are sent back until you let the player pay with it again, also where the bank has given the money back.</p><ul class="items">${disputes.map((each) => item(each, forms))}</ul></section>`;
 }
 
 function item(dispute: DisputeView, forms: Forms): Html {

@@ -190,7 +190,12 @@ test('a disputed payment stops what it was paid with: forgotten and typed again 
   await value(thief.player.chargeback({ ...taken, currency: MONEY.currency }));
   const object = await objectOf(card);
   await until(async () => (await object.view()).stoppedFor === payment.id);
-  for (const who of [thief, owner]) expect((await pays(who, card)).outcome).toBe('returned');
+  // Their own card was stopped; to anybody else it is somebody else's.
+  for (const [who, reason] of [
+    [thief, 'held_stopped'],
+    [owner, 'held_means'],
+  ] as const)
+    expect(await pays(who, card)).toMatchObject({ outcome: 'returned', payment: { state: 'rejected', reason } });
   const last = await pays(owner, card);
   const by = { key: 'k'.repeat(16), operator: 'o@example.com', roles: [], reason: 'statement seen', requestId: 'r' };
   const given = await value(

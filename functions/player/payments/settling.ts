@@ -1,6 +1,14 @@
 // Money that has arrived is booked, once (I17): credited, or held where it may not be played with.
 import { isAmount } from '#shared/domain/money.ts';
-import { DISPUTED_MEANS, DOUBTED, EXCLUDED, OTHERS_MEANS, UNANSWERED, UNKNOWN } from '#shared/domain/payments.ts';
+import {
+  DISPUTED_MEANS,
+  DOUBTED,
+  EXCLUDED,
+  OTHERS_MEANS,
+  OWN_STOPPED,
+  UNANSWERED,
+  UNKNOWN,
+} from '#shared/domain/payments.ts';
 import * as postings from '#shared/domain/postings.ts';
 import { ok, refuse } from '#shared/domain/refusal.ts';
 import { tellAccount } from '../core/accounts.ts';
@@ -74,6 +82,7 @@ function settle(
 ): { outcome: DepositOutcome; payment: PaymentView } {
   const { provider, providerRef, amountMinor, currency, instrument } = event;
   const foreign = means !== null && !means.mine;
+  const notTaken = means?.stopped ? OWN_STOPPED : OTHERS_MEANS;
   const row = lacking && !foreign ? withoutBonus(tx, came, lacking) : came;
   receive(tx, provider, providerRef, row.no);
   drop(tx, 'payment.expire', row.no);
@@ -95,15 +104,15 @@ function settle(
   const obstacle = whyHeld(tx, row, amountMinor, beside);
   // What a person must look at comes first; the rest is in the way again after their word.
   const held = foreign
-    ? OTHERS_MEANS
+    ? notTaken
     : ((stop ? DOUBTED : whyDoubted(tx, { ...row, ...changes }, event, beside)) ?? obstacle);
   // It goes back to whoever paid in the same transaction. A card that the player has had credited before means were known is for
   // an operator: nothing of that is taken.
   const isOld = event.profile !== undefined && meansOfSaved(tx, provider, event.profile.id) === 'unknown';
   if (foreign && !isOld) {
     book(tx, postings.depositHeld(about, provider, amountMinor));
-    const held = become(tx, row, 'reserved', { ...changes, reason: OTHERS_MEANS });
-    const next = returnDeposit(tx, held, OTHERS_MEANS);
+    const held = become(tx, row, 'reserved', { ...changes, reason: notTaken });
+    const next = returnDeposit(tx, held, notTaken);
     notify(tx, 'deposit_returned', { ...received(next), paymentId: about.ref });
     return { outcome: 'returned', payment: view(tx, next) };
   }

@@ -42,8 +42,10 @@ export const UNANSWERED = 'held_questionnaire';
 export const SECOND = 'held_second';
 export const OTHER_CURRENCY = 'held_currency';
 export const UNKNOWN = 'held_unknown';
-/** The reason of a deposit by what belongs to somebody else, or was stopped: it goes back to where it came from. */
+/** The reason of a deposit by what belongs to somebody else: it goes back to where it came from. */
 export const OTHERS_MEANS = 'held_means';
+/** The same, where it is the player's own and was stopped. */
+export const OWN_STOPPED = 'held_stopped';
 /** The reason of a deposit by a means of payment whose bank disputes an earlier one. */
 export const DISPUTED_MEANS = 'held_disputed';
 /** Money that was to go back to its payer and could not: held again until an operator has found a way. */
@@ -60,6 +62,7 @@ export const isForOperator = (reason: string | null): boolean =>
   reason === DOUBTED ||
   reason === UNKNOWN ||
   reason === OTHERS_MEANS ||
+  reason === OWN_STOPPED ||
   reason === DISPUTED_MEANS ||
   reason === RETURN_FAILED;
 
@@ -68,6 +71,7 @@ const CREDITABLE: ReadonlySet<string | null> = new Set([
   DOUBTED,
   UNKNOWN,
   OTHERS_MEANS,
+  OWN_STOPPED,
   DISPUTED_MEANS,
   SECOND,
   OTHER_CURRENCY,

@@ -43,3 +43,19 @@ test('Italian joins an article to a number that begins with a vowel, and to no o
   expect(say('vip.share', { share: '110' })).toBe('Il 110% del 110%');
   expect(say('gifts.end', { date: 'dom 8 nov' })).toBe('Scaduto il dom 8 nov');
 });
+
+test.each([
+  ['en', /without your name/],
+  ['de', /ohne Ihren Namen/],
+  ['fr-CA', /sans votre nom/],
+  ['it', /senza il tuo nome/],
+  ['no', /uten navnet ditt/],
+])(
+  'who may delete an account is told in %s that a name goes only together with how long it is kept',
+  (locale, nameless) => {
+    const texts: Record<string, string> = JSON.parse(readFileSync(`content/messages/${locale}/account.json`, 'utf8'));
+    const telling = Object.entries(texts).filter(([, text]) => nameless.test(text));
+    expect(telling.map(([key]) => key)).toEqual(['erase_kept']);
+    for (const years of ['{identity}', '{payments}', '{protection}']) expect(texts.erase_kept).toContain(years);
+  },
+);

@@ -82,3 +82,10 @@ test('an end between the hold and the order to send it back leaves neither, and 
   expect(settle().outcome).toBe('returned');
   expect([rows(player), cash(player)]).toEqual([[{ state: 'rejected', reason: 'held_means', refunds: 1 }], 0]);
 });
+
+test('money by the player’s own means that was stopped goes back, and is not said to be somebody else’s', () => {
+  const player = new TestPlayer();
+  const { payment } = player.get((tx) => openDeposit(tx, ASKER, { key: 'k', ...MONEY }));
+  player.get((tx) => settleDeposit(tx, charge(payment.id, 'r'), { means: found({ stopped: true }) }));
+  expect([rows(player), cash(player)]).toEqual([[{ state: 'rejected', reason: 'held_stopped', refunds: 1 }], 0]);
+});

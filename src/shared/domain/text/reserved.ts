@@ -1,13 +1,17 @@
 // What no player may be called, because others would take them for one of us: lists of operators (content/names), and the brand.
 import type { WordLists } from '../chat/profanity.ts';
+import { isCut, shownOf } from '../jackpots.ts';
 import { glanced } from './lookalikes.ts';
 
-/** Whether a name reads as a reserved word to an eye that passes over it. */
+/** Whether a name reads as a reserved word to an eye that passes over it, whole or as others are shown it. */
 export function isReserved(name: string, lists: WordLists, brand: string): boolean {
   const read = glanced(name);
   const all = Object.values(lists);
   if (all.some(({ innocent }) => innocent.some((word) => glanced(word) === read))) return false;
-  return [`*${brand}*`, ...all.flatMap(({ words }) => words)].some((pattern) => fits(read, pattern));
+  const shown = isCut(name) ? glanced(shownOf(name)) : null;
+  return [`*${brand}*`, ...all.flatMap(({ words }) => words)].some(
+    (pattern) => fits(read, pattern) || (shown !== null && begins(shown, pattern)),
+  );
 }
 
 function fits(read: string, pattern: string): boolean {
@@ -17,3 +21,7 @@ function fits(read: string, pattern: string): boolean {
   if (before) return read.endsWith(core);
   return after ? read.startsWith(core) : read === core;
 }
+
+/** "Suppor***" is read as the word that it begins, whatever stands behind the asterisks. */
+const begins = (shown: string, pattern: string): boolean =>
+  isCut(pattern.replaceAll('*', '')) && glanced(pattern).startsWith(shown);

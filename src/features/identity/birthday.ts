@@ -9,6 +9,8 @@ export function typedBirthday(before: string, typed: string, form = 'DD/MM/YYYY'
   // Typed sign by sign a year shows itself by what follows it; it stays as it is until the date is whole.
   const [, century, years, after] = /^(\d{2})\D(\d{2})([-/.])$/.exec(typed) ?? [];
   if (after && (after !== sign || Number(years) > 12) && before === typed.slice(0, -1)) return `${century}${years}-`;
+  const [, year, month = '', rest = ''] = /^(\d{4})-(\d{1,2})[-/.](\d?)$/.exec(typed) ?? [];
+  if (year) return `${year}-${month.padStart(2, '0')}-${rest}`;
   if (/^\d{4}-(\d{0,2}|\d{2}-\d{0,2})$/.test(typed)) return typed;
   // Deleting is left alone.
   if (typed.length < before.length) return typed;

@@ -24,6 +24,9 @@ test.each([
   ['0,005', 'en', 'LTC', 500_000],
   ['0.005', 'en', 'LTC', 500_000],
   ['0.001', 'de', 'BTC', 100_000],
+  // Pasted from a messenger: a sign that nobody sees.
+  ['50\u200b', 'en', 'EUR', 5_000],
+  ['\u200e1.000,50\u2060', 'de', 'EUR', 100_050],
   // A lone sign before three digits: a group where no fraction has three digits, else nobody knows.
   ['1.000', 'de', 'EUR', 100_000],
   ['1,000', 'en', 'EUR', 100_000],

@@ -25,6 +25,7 @@ test('a date that begins with its year is turned round, typed sign by sign or at
       expect(typedBirthday('', iso)).toBe(turned);
     }),
   );
+  expect(['1990/05/06', '1990.05.06', '1990-5-06'].map(type)).toEqual(['06/05/1990', '06/05/1990', '06/05/1990']);
   expect(['2015/01/01', '2015.01.01'].map((text) => typedBirthday('', text))).toEqual(['01/01/2015', '01/01/2015']);
 });
 
@@ -42,5 +43,6 @@ test('in German and Norwegian the signs are dots [S5.12]', () => {
     '24.03.1990',
     '04.03.1990',
   ]);
+  expect(['1990/05/06', '1990.05.06', '1990-05-06'].map(german)).toEqual(['06.05.1990', '06.05.1990', '06.05.1990']);
   expect(typedBirthday('', '1990-03-24', 'DD.MM.ÅÅÅÅ')).toBe('24.03.1990');
 });

@@ -1,4 +1,5 @@
 // The one reader of amounts that a person types; decimal.ts is the exact way back.
+import { inkOf } from '../text/unseen.ts';
 
 /** Why a typed text is not surely one amount of a currency. `ambiguous` says the two ways it could be meant. */
 export type AmountFault =
@@ -27,7 +28,7 @@ export function readMinor(
   subunits: number,
   decimal: '.' | ',',
 ): { readonly minor: number } | AmountFault {
-  const plain = text.trim().replaceAll(/\s/g, ' ').replaceAll(/[’‘ʼ]/g, "'");
+  const plain = inkOf(text).trim().replaceAll(/\s/g, ' ').replaceAll(/[’‘ʼ]/g, "'");
   if (plain === '') return { fault: 'empty' };
   if (/^[-−–] ?[\d.,]/.test(plain)) return { fault: 'negative' };
   const digits = String(subunits).length - 1;

@@ -1,4 +1,5 @@
 /** An e-mail address as mail servers accept it in practice: ASCII local part, a domain with a dot (S5.01). */
+import { inkOf } from '../text/unseen.ts';
 import type { Verdict } from './verdict.ts';
 
 // WHATWG's pattern for <input type=email>, with at least one dot in the domain.
@@ -12,5 +13,5 @@ export function checkEmail(value: string): Verdict {
   return fits && PATTERN.test(email) ? null : 'validation.email.invalid';
 }
 
-/** One spelling per mailbox: addresses differ in case on no provider we know. */
-export const normalEmail = (value: string): string => value.trim().toLowerCase();
+/** One spelling per mailbox: addresses differ in case on no provider we know, and messengers add signs that nobody sees. */
+export const normalEmail = (value: string): string => inkOf(value).trim().toLowerCase();

@@ -47,7 +47,9 @@ export function endSession(
   waitsFor = null;
   leaving = true;
   tabs?.postMessage(reason === 'session' ? 'over' : 'out');
-  leave(reason === 'session' ? '#sign-in' : '');
+  // Whom an exclusion has signed out is not led back to a game.
+  if (reason === 'session') leave(`${stop ? '' : wayBack()}#sign-in`);
+  else leave();
 }
 
 /** Whose words stand on this page while nobody is signed in; null while somebody is, or nothing was typed. */
@@ -156,12 +158,17 @@ export function tellWhose(player: string): void {
   }
 }
 
+const home = (): string => document.documentElement.dataset.home ?? '/';
+
+/** Where signing in again leads: to the page that the session ended on. */
+const wayBack = (): string =>
+  location.pathname === home() ? '' : `?${new URLSearchParams({ redirect: location.pathname + location.search })}`;
+
 /** Pages of a player have nothing to say to a guest: back to the lobby of this locale. */
-function leave(hash = ''): void {
-  const home = document.documentElement.dataset.home ?? '/';
-  if (location.pathname !== home) location.assign(home + hash);
+function leave(rest = ''): void {
+  if (location.pathname !== home()) location.assign(home() + rest);
   else {
-    history.replaceState(null, '', home + hash);
+    history.replaceState(null, '', home() + rest);
     location.reload();
   }
 }

@@ -17,7 +17,7 @@ test('the end of a session leaves nothing of the player in this browser and what
   const assign = vi.fn();
   vi.stubGlobal('localStorage', storage());
   vi.stubGlobal('sessionStorage', storage());
-  vi.stubGlobal('location', { pathname: '/de/profile', assign });
+  vi.stubGlobal('location', { pathname: '/de/profile', search: '', assign });
   vi.stubGlobal('document', { documentElement: { dataset: { shell: 'player', home: '/de' } } });
   for (const key of STORAGE_KEYS) write(key, 'cache');
   endSession();
@@ -52,7 +52,7 @@ test('a session that the server ended leaves as a guest’s browser, and remembe
   const page = { documentElement: { dataset: { shell: 'player', home: '/de' } }, cookie: 'perigee_shell=player' };
   vi.stubGlobal('localStorage', storage());
   vi.stubGlobal('sessionStorage', storage());
-  vi.stubGlobal('location', { pathname: '/de/profile', assign });
+  vi.stubGlobal('location', { pathname: '/de/profile', search: '', assign });
   vi.stubGlobal('document', page);
   const stop = { code: 'limit.excluded', data: { type: 'coolingoff', untilMs: 1, zone: 'UTC' } };
   endSession('session', stop);
@@ -60,6 +60,27 @@ test('a session that the server ended leaves as a guest’s browser, and remembe
   expect(assign.mock.calls).toEqual([['/de#sign-in']]);
   endSession('session');
   expect(read('signedOut')).toEqual({ stop });
+});
+
+test('signing in again leads to where the session ended, a game with its free spins or the wheel; from the lobby to the lobby', () => {
+  const [assign, replaceState, reload] = [vi.fn(), vi.fn(), vi.fn()];
+  vi.stubGlobal('localStorage', storage());
+  vi.stubGlobal('sessionStorage', storage());
+  vi.stubGlobal('document', { documentElement: { dataset: { shell: 'player', home: '/de' } }, cookie: '' });
+  vi.stubGlobal('history', { replaceState });
+  const table = { pathname: '/de/play/kepler/gem-transit', search: '?mode=real&freespins=2' };
+  vi.stubGlobal('location', { ...table, assign, reload });
+  endSession('session');
+  const [to = ''] = assign.mock.calls[0] ?? [];
+  const address = new URL(to, 'https://perigee.example');
+  expect([address.pathname, address.searchParams.get('redirect'), address.hash]).toEqual([
+    '/de',
+    table.pathname + table.search,
+    '#sign-in',
+  ]);
+  vi.stubGlobal('location', { pathname: '/de', search: '', assign, reload });
+  endSession('session');
+  expect(replaceState.mock.calls).toEqual([[null, '', '/de#sign-in']]);
 });
 
 describe('with other tabs open', () => {
@@ -72,7 +93,7 @@ describe('with other tabs open', () => {
     assign.mockReset();
     vi.stubGlobal('localStorage', storage());
     vi.stubGlobal('sessionStorage', storage());
-    vi.stubGlobal('location', { pathname: '/de/profile', assign });
+    vi.stubGlobal('location', { pathname: '/de/profile', search: '', assign });
     vi.stubGlobal('document', { documentElement: { dataset: { shell: 'player', home: '/de' } }, cookie: '' });
     vi.stubGlobal('addEventListener', (name: string, hear: () => void) => events.set(name, hear));
     class Tabs {
@@ -91,11 +112,11 @@ describe('with other tabs open', () => {
     const { endSession: end } = await page();
     end('session');
     tell('out');
-    expect(assign.mock.calls).toEqual([['/de#sign-in']]);
+    expect(assign.mock.calls).toEqual([['/de?redirect=%2Fde%2Fprofile#sign-in']]);
     const { endSession: endLater } = await page();
     tell('out');
     endLater('session');
-    expect(assign.mock.lastCall).toEqual(['/de#sign-in']);
+    expect(assign.mock.lastCall).toEqual(['/de?redirect=%2Fde%2Fprofile#sign-in']);
   });
 
   test('a page that asks for a break hears its own answer out before it goes where another tab went', async () => {
@@ -115,7 +136,7 @@ describe('with other tabs open', () => {
       for (const hear of order) hear();
       expect(assign).not.toHaveBeenCalled();
       refusedAgain();
-      expect(assign.mock.calls).toEqual([['/de#sign-in']]);
+      expect(assign.mock.calls).toEqual([['/de?redirect=%2Fde%2Fprofile#sign-in']]);
     }
     const { beginLeaving: begin } = await page();
     begin()();

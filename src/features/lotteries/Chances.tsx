@@ -27,7 +27,10 @@ export function Chances({ lottery, draw, own }: Props) {
             </b>
           </p>
           <p className="text-note text-muted">
-            {t('lotteries.chance.of', { own: hope.own, all: numberText(hope.all, locale) })}{' '}
+            {t(hope.isFinal ? 'lotteries.chance.final' : 'lotteries.chance.of', {
+              own: hope.own,
+              all: numberText(hope.all, locale),
+            })}{' '}
             {t('lotteries.chance.mean', { amount: formatMoney(hope.meanCents, 'EUR', locale) })}
           </p>
         </>

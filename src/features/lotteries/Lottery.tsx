@@ -123,16 +123,18 @@ function Rules({ lottery, place }: ScreenProps) {
   const t = useT();
   const locale = useLocale();
   const deposit = formatMoney(lottery.deposit_cents, 'EUR', locale);
+  const { ways } = lottery;
+  const onlyFree = !ways.includes('deposit') && !ways.includes('coins');
   return (
     <section className="card race-rules">
       <h2>{t('lotteries.rules')}</h2>
       <ol>
         <li>{t('lotteries.rule.free')}</li>
-        {lottery.ways.includes('deposit') && <li>{t('lotteries.rule.deposit', { amount: deposit })}</li>}
-        {lottery.ways.includes('coins') && <li>{t('lotteries.rule.coins')}</li>}
-        <li>{t('lotteries.rule.most')}</li>
+        {ways.includes('deposit') && <li>{t('lotteries.rule.deposit', { amount: deposit })}</li>}
+        {ways.includes('coins') && <li>{t('lotteries.rule.coins')}</li>}
+        <li>{t(onlyFree ? 'lotteries.rule.only_free' : 'lotteries.rule.most')}</li>
         <li>{t('lotteries.rule.same')}</li>
-        <li>{t('lotteries.rule.break')}</li>
+        <li>{t(ways.includes('coins') ? 'lotteries.rule.break' : 'lotteries.rule.break_free')}</li>
       </ol>
       <p>
         <a className="link" href={at(place, lottery.terms.page)}>

@@ -9,6 +9,8 @@ export interface Hope {
   /** 0 to 1. */
   readonly chance: number;
   readonly meanCents: number;
+  /** The list is sealed: no ticket can come any more. */
+  readonly isFinal: boolean;
 }
 
 const drawsForPrinted = ({ kind, state }: LotteryStatus['own'][number]): boolean =>
@@ -26,7 +28,8 @@ export function hopeOf(lottery: Lottery, { tickets, stage }: LotteryDraw, status
   const [own, all] = had > 0 ? [had, Math.max(had, tickets.printed)] : [1, tickets.printed + 1];
   const { n, d } = chanceOfPrize(all, prizes.length, own);
   const total = prizes.slice(0, all).reduce((sum, one) => sum + one, 0);
+  const meanCents = Math.floor((total * own) / all);
   // More digits than a double holds.
   const scale = 10n ** 18n;
-  return { own, all, chance: Number((n * scale) / d) / Number(scale), meanCents: Math.floor((total * own) / all) };
+  return { own, all, chance: Number((n * scale) / d) / Number(scale), meanCents, isFinal: stage === 'sealed' };
 }

@@ -15,6 +15,8 @@ test('a chance is told from ten tickets for each prize on, and of a sealed list 
       const hope = hopeOf(lottery, drawOf(printed, stage), null);
       if (stage === 'open' && printed < 50) return void expect(hope).toBeNull();
       const { n, d } = chanceOfPrize(printed + 1, 5, 1);
+      // Only a sealed list is one that no ticket comes to any more.
+      expect(hope?.isFinal).toBe(stage === 'sealed');
       expect(hope?.chance).toBeCloseTo(Number(n) / Number(d), 9);
     }),
   );

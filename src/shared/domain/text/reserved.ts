@@ -1,6 +1,6 @@
 // What no player may be called, because others would take them for one of us: lists of operators (content/names), and the brand.
 import type { WordLists } from '../chat/profanity.ts';
-import { isCut, shownOf } from '../jackpots.ts';
+import { beginningOf, isCut } from '../jackpots.ts';
 import { glanced } from './lookalikes.ts';
 
 /** Whether a name reads as a reserved word to an eye that passes over it, whole or as others are shown it. */
@@ -8,9 +8,9 @@ export function isReserved(name: string, lists: WordLists, brand: string): boole
   const read = glanced(name);
   const all = Object.values(lists);
   if (all.some(({ innocent }) => innocent.some((word) => glanced(word) === read))) return false;
-  const shown = isCut(name) ? glanced(shownOf(name)) : null;
+  const beginning = isCut(name) ? glanced(beginningOf(name)) : null;
   return [`*${brand}*`, ...all.flatMap(({ words }) => words)].some(
-    (pattern) => fits(read, pattern) || (shown !== null && begins(shown, pattern)),
+    (pattern) => fits(read, pattern) || (beginning !== null && begins(beginning, pattern)),
   );
 }
 
@@ -23,5 +23,5 @@ function fits(read: string, pattern: string): boolean {
 }
 
 /** "Suppor***" is read as the word that it begins, whatever stands behind the asterisks. */
-const begins = (shown: string, pattern: string): boolean =>
-  isCut(pattern.replaceAll('*', '')) && glanced(pattern).startsWith(shown);
+const begins = (beginning: string, pattern: string): boolean =>
+  isCut(pattern.replaceAll('*', '')) && glanced(pattern).startsWith(beginning);

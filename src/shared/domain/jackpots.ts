@@ -50,11 +50,11 @@ export const prizeIn = (amountMinor: number, { currency, rate }: Pick<Contributi
 
 /** S3.13: the first six characters and three asterisks. Who has no name, or hides it, shows the asterisks alone. */
 export const maskedName = (name: string): string => `${beginningOf(name)}***`;
-const LETTERS_TOLD = 6;
+const BEGINNING = 6;
 /** What others read of a name where wins are told. */
-export const beginningOf = (name: string): string => [...name.trim()].slice(0, LETTERS_TOLD).join('');
+export const beginningOf = (name: string): string => [...name.trim()].slice(0, BEGINNING).join('');
 /** Whether others read less than the whole name. */
-export const isCut = (name: string): boolean => [...name.trim()].length >= LETTERS_TOLD;
+export const isCut = (name: string): boolean => [...name.trim()].length >= BEGINNING;
 
 /** A public win is worth telling: big in money, or big for its stake and not tiny. Amounts in EUR minor units. */
 export type Publicity = { readonly fromMinor: number; readonly fromTimes: number; readonly leastMinor: number };

@@ -65,9 +65,10 @@ class Page:
         u = self.u
         warp = (fbm(self.px / u / size * 0.8, self.py / u / size * 0.8, 4, seed) - 0.5) * size * 1.7
         x, y = (self.px / u + warp) / size + seed * 5.3, (self.py / u + warp) / size * 1.18
-        puff, lower = fbm(x, y, 6, seed + 1), fbm(x - 0.12, y - 0.18, 6, seed + 1)
+        puff = fbm(x, y, 6, seed + 1)
+        broad, lower = fbm(x, y, 3, seed + 1), fbm(x - 0.2, y - 0.3, 3, seed + 1)
         edge = top + bow * np.cos(self.x * 7 + seed * 2) - (puff - 0.5) * spread
-        lit = np.clip(0.82 + (puff - lower) * 2.4, 0.55, 1.12)[..., None]
+        lit = np.clip(0.84 + (broad - lower) * 1.5 + (puff - broad) * 0.6, 0.6, 1.1)[..., None]
         self.lay(step(-0.012, 0.012, self.y - edge), np.array(hexed(tone), np.float32) * lit)
 
     def water(self, line: float, colour: str, light: str, sx: float = 0.5, seed: int = 0) -> None:

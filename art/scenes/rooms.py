@@ -23,7 +23,7 @@ def _frame(p: Page, cx: float, cy: float, half_w: float, half_h: float, turn: fl
 def _rooms(p: Page, count: int, twist: float, tones: tuple[str, ...], shrink: float, doors: str) -> None:
     cx, cy = 0.5, p.pick(0.36, 0.44)
     p.sky((0, tones[0]), (1, tones[0]))
-    wide, high = p.pick(760, 1500), p.pick(1150, 860)
+    wide, high = p.pick(430, 1090), p.pick(880, 640)
     for k in range(count):
         scale = shrink**k
         opening = p.fill(_frame(p, cx, cy, wide * scale * shrink, high * scale * shrink, twist * (k + 1)))
@@ -34,7 +34,7 @@ def _rooms(p: Page, count: int, twist: float, tones: tuple[str, ...], shrink: fl
             p.sheet(1 - wall if k == 0 else np.clip(wall * 1.0, 0, 1), tone, 4 + 16 * scale)
         # Lines of the floor and the walls run to the one point.
         fan = np.arctan2(p.py - cy * p.h, p.px - cx * p.w) - twist * k
-        stripe = step(0.0, 0.12, np.sin(fan * 16)) * 0.07
+        stripe = step(0.0, 0.12, np.sin(fan * 16)) * 0.13
         p.dim(1 - stripe * np.clip(wall - opening, 0, 1))
         edge = np.clip(wall - np.roll(wall, round((2 + 4 * scale) * p.u), 0), 0, 1)
         p.add(edge * 0.3, '#ffffff')
@@ -42,7 +42,7 @@ def _rooms(p: Page, count: int, twist: float, tones: tuple[str, ...], shrink: fl
 
 
 def corridor(p: Page) -> None:
-    _rooms(p, 9, 0.0, TONES, 0.76, '#fff2c8')
+    _rooms(p, 15, 0.0, TONES, 0.86, '#fff2c8')
     p.sparks(90, '#ffffff', 1.1)
     p.calm(0.2, 0.4)
     p.grain()
@@ -50,7 +50,7 @@ def corridor(p: Page) -> None:
 
 def spiral(p: Page) -> None:
     """The feature: the rooms turn, and are orange."""
-    _rooms(p, 13, 0.16, ('#5a1030', '#a82a4a', '#e8563a', '#ff8a3a', '#ffb45a', '#ffd88a', '#fff2c8', '#ffffff'), 0.80, '#ffffff')
+    _rooms(p, 17, 0.11, ('#5a1030', '#a82a4a', '#e8563a', '#ff8a3a', '#ffb45a', '#ffd88a', '#fff2c8', '#ffffff'), 0.86, '#ffffff')
     p.sparks(160, '#fff2c8', 1.3)
     p.calm(0.15, 0.4)
     p.grain()

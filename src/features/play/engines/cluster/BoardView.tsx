@@ -1,20 +1,21 @@
 // The board: what stands in its cells, how it came there, what pays and vanishes, and the ladder of multipliers above it.
 import type { ClusterConfig } from '#shared/games/cluster/rules.ts';
 import { useT } from '#src/i18n/react.tsx';
-import { symbolUrl } from '#src/ui/art.ts';
+import { type Pictures, symbolPicture } from '../../parts/reels/look.ts';
 import type { View } from './cluster.store.ts';
 import { fallRows, rungsOf } from './drops.ts';
 
 type Props = {
   config: ClusterConfig;
-  symbols: Record<string, string>;
+  /** What its title looks like. */
+  pictures: Pictures;
   view: View;
   label: string;
   /** What each cluster of the drop pays, over its middle. */
   tag: (units: number) => string;
 };
 
-export function BoardView({ config, symbols, view, label, tag }: Props) {
+export function BoardView({ config, pictures, view, label, tag }: Props) {
   const { columns, rows } = config;
   const { board, motion, drops, index, announced } = view;
   const drop = drops[index];
@@ -48,7 +49,7 @@ export function BoardView({ config, symbols, view, label, tag }: Props) {
                     style={fall > 0 ? { '--fall': fall } : undefined}
                   >
                     <img
-                      src={symbolUrl(symbols[config.symbols[symbol] ?? ''] ?? '', 96)}
+                      src={symbolPicture(pictures, config.symbols[symbol] ?? '', 96)}
                       alt=""
                       width="72"
                       height="72"

@@ -33,7 +33,7 @@ export function ClusterRound({ seen: { round, title, config: raw } }: { seen: Se
         onStep={setIndex}
         name={t('play.cluster.at', { drop: index + 1, of: drops.length })}
       />
-      <BoardView {...{ config, view }} symbols={title.symbols} label={boardText(config, landed.board, t)} tag={money} />
+      <BoardView {...{ config, view }} pictures={title} label={boardText(config, landed.board, t)} tag={money} />
       <p className="pay" data-mood={moodOf(round.stakeMinor, minorOf(event.units))}>
         <span>{landed.units > 0 ? clustersText(config, landed, t) : t('play.nothing')}</span>
         {event.units > 0 && <b className="pay-amount">{money(event.units)}</b>}

@@ -5,8 +5,8 @@ import { readClusterConfig } from '#shared/games/cluster/rules.ts';
 import { payMinor } from '#shared/games/stake.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
-import { symbolUrl } from '#src/ui/art.ts';
 import { cameText } from '../../parts/PayLine.tsx';
+import { symbolPicture } from '../../parts/reels/look.ts';
 import { Scene } from '../../parts/reels/Scene.tsx';
 import { SpinBar } from '../../parts/slot/SpinBar.tsx';
 import { LineAmount, NiceWin, WinScreen } from '../../parts/wins/Celebrated.tsx';
@@ -45,7 +45,7 @@ function Table(props: SeatProps) {
     () => (
       <BoardView
         {...{ config, view, label }}
-        symbols={game.symbols}
+        pictures={game}
         tag={(units) => (currency ? formatMoney(payMinor(staked, units, config.units), currency, locale) : '')}
       />
     ),
@@ -95,7 +95,7 @@ function Table(props: SeatProps) {
           currency={currency}
           world={game.world}
           poster={game.poster}
-          emblem={symbolUrl(game.symbols[config.symbols[0] ?? ''] ?? '', 256)}
+          emblem={symbolPicture(game, config.symbols[0] ?? '', 256)}
           onEnd={show.celebration.end}
           money={mode === 'real'}
           place={place}

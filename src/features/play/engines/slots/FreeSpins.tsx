@@ -21,14 +21,16 @@ export function FreeSpinsCard({ config, pictures, view }: Props) {
   return (
     <div className="free-card">
       {scenes?.feature && <Picture of={scenes.feature} className="free-scene" />}
-      <img src={featurePicture(config, pictures, view)} alt="" width="120" height="120" />
       {words?.free && isWordOf(locale) ? (
         <>
           <b className="free-number">{startedWith(view.spins)}</b>
           <img className="free-word" src={words.free} alt="" />
         </>
       ) : (
-        <b className="free-won">{won}</b>
+        <>
+          <img className="free-emblem" src={featurePicture(config, pictures, view)} alt="" width="120" height="120" />
+          <b className="free-won">{won}</b>
+        </>
       )}
       {more.map((text) => (
         <p key={text}>{text}</p>

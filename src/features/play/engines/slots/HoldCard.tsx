@@ -8,7 +8,13 @@ export function HoldCard({ config, pictures, held }: { config: SlotsConfig; pict
   const t = useT();
   return (
     <div className="free-card">
-      <img src={symbolPicture(pictures, config.symbols[config.scatter] ?? '', 256)} alt="" width="120" height="120" />
+      <img
+        className="free-emblem"
+        src={symbolPicture(pictures, config.symbols[config.scatter] ?? '', 256)}
+        alt=""
+        width="120"
+        height="120"
+      />
       <b className="free-won">{t('play.rules.hold')}</b>
       <p>{t('play.hold.won', { n: held.event.start.length })}</p>
     </div>

@@ -42,8 +42,10 @@ function drawReels(stage: Stage, show: Show, { ms, ranMs, winMs }: Clock): void 
   const telling =
     show.motion === 'still' ? { ...tellingAt(winMs, stage.still), dim: settled.dim, grown: settled.grown } : null;
   const awaited = awaitedAt(show, states, ms);
+  // Scatters that wait for another stand out; a line that waits for its last symbol is left to be seen.
+  const dims = awaited !== null && hasScatter(stage, show, states);
   for (const [reel, state] of states.entries())
-    if (state.stands) drawResting(stage, show, reel, state, telling, awaited !== null, ms);
+    if (state.stands) drawResting(stage, show, reel, state, telling, dims, ms);
     else drawTurning(stage, show, reel, state);
   if (show.motion !== 'still') for (const cell of show.held) drawHeld(stage, show, cell, ms);
   if (awaited !== null) drawBeam(stage, awaited, ms);
@@ -56,6 +58,9 @@ function awaitedAt({ motion, awaited, hitsMs }: Show, states: readonly ReelState
   const next = states.findIndex(({ stands }, reel) => reel >= awaited && !stands);
   return next < 0 || ms >= (hitsMs[next] ?? 0) ? null : next;
 }
+
+const hasScatter = ({ kinds }: Stage, { grid }: Show, states: readonly ReelState[]): boolean =>
+  grid.some((cells, reel) => states[reel]?.stands && cells.some((symbol) => kinds[symbol] === 'scatter'));
 
 /** Between the reels, fading at both ends. */
 function drawRails({ pen, geometry, palette }: Stage): void {

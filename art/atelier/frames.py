@@ -15,7 +15,17 @@ def band(c: Canvas, w: float, h: float, r: float, width: float) -> np.ndarray:
     return c.fill(rounded(w, h, r)) - c.fill(rounded(w - width, h - width, max(r - width, 0.02)))
 
 
-def rails(light: Light, width: int, height: int, rail: float, metal: Material, bed: Material, lamp: Colour, studs: bool = True, ticks: bool = True) -> Canvas:
+def rails(
+    light: Light,
+    width: int,
+    height: int,
+    rail: float,
+    metal: Material,
+    bed: Material,
+    lamp: Colour,
+    studs: bool = True,
+    ticks: bool = True,
+) -> Canvas:
     """A frame of metal rails (Perihelion and the brass kit): graduated, a lit line inside, jewels at the corners."""
     px = 100.0
     c = Canvas(width / 2 / px, height / 2 / px, px, light)
@@ -32,7 +42,11 @@ def rails(light: Light, width: int, height: int, rail: float, metal: Material, b
                 long = m * (0.17 if i % 5 == 0 else 0.09)
                 for side in (-1, 1):
                     at = side * (across - m * 0.5)
-                    marks += rounded(long, 0.006, 0.004, at, i * step) if upright else rounded(0.006, long, 0.004, i * step, at)
+                    marks += (
+                        rounded(long, 0.006, 0.004, at, i * step)
+                        if upright
+                        else rounded(0.006, long, 0.004, i * step, at)
+                    )
         c.lay(c.fill(marks), metal.colour)
     line = band(c, w - m * 0.93, h - m * 0.93, 0.10, 0.02)
     c.lay(line, np.array(lamp) * 1.2)

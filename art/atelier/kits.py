@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -13,69 +13,11 @@ from .lettering import Ink, wordmark
 from .light import GOLD, IRON, Light, Material, rgb
 from .noise import Array, blur, fbm, step
 from .parts import plate, rank_of, ribbon
+from .patterns import Colours, grain, rock, run
 from .paths import Path, icon, rounded
 from .scene import Page
 from .solids import ball
 from .world import Frame, World
-
-#: Colours of a thing: one that shades itself, a run from foot to top, or a pattern over the sheet.
-Colours = str | Sequence[tuple[float, str]] | Callable[[Canvas, Path], Array]
-
-
-def run(c: Canvas, path: Path, stops: Colours) -> Array:
-    """A colour from a shape's foot (0) to its top (1); one colour shades itself."""
-    if callable(stops):
-        return stops(c, path)
-    if isinstance(stops, str):
-        base = np.array(rgb(stops), np.float32)
-        stops_linear = [(0.0, base * 0.62), (0.55, base), (1.0, np.minimum(base * 1.22 + 0.03, 1))]
-    else:
-        stops_linear = [(at, np.array(rgb(colour), np.float32)) for at, colour in stops]
-    _, y0, _, y1 = path.bounds()
-    t = np.clip((c.y - y0) / max(y1 - y0, 1e-6), 0, 1)
-    at = [s[0] for s in stops_linear]
-    return np.stack([np.interp(t, at, [s[1][k] for s in stops_linear]) for k in range(3)], -1).astype(np.float32)
-
-
-def striped(light: str, dark: str, degrees: float, each: float, wobble: float = 0.1) -> Callable[[Canvas, Path], Array]:
-    """A pelt of stripes."""
-
-    def pattern(c: Canvas, path: Path) -> Array:
-        a = np.radians(degrees)
-        along = c.x * np.cos(a) + c.y * np.sin(a) + (fbm(c.x * 2, c.y * 2, 2, 3) - 0.5) * wobble * 6
-        t = step(-0.25, 0.25, np.sin(along * 2 * np.pi / each))[..., None]
-        return (run(c, path, light) * t + np.array(rgb(dark), np.float32) * (1 - t)).astype(np.float32)
-
-    return pattern
-
-
-def spotted(light: str, dark: str, each: float, size: float = 0.36, seed: int = 2) -> Callable[[Canvas, Path], Array]:
-    """A pelt of patches: cells of a jittered lattice; size is their share."""
-
-    def pattern(c: Canvas, path: Path) -> Array:
-        rng = np.random.default_rng(seed)
-        nearest = np.full(c.x.shape, 9.0, np.float32)
-        for row in np.arange(-1.3, 1.3, each):
-            for col in np.arange(-1.2, 1.2, each):
-                x, y = col + rng.uniform(0, each * 0.7), row + rng.uniform(0, each * 0.7)
-                nearest = np.minimum(nearest, np.hypot(c.x - x, c.y - y))
-        t = step(each * size, each * size * 0.78, nearest)[..., None]
-        return (run(c, path, light) * (1 - t) + np.array(rgb(dark), np.float32) * t).astype(np.float32)
-
-    return pattern
-
-
-def grain(c: Canvas, seed: int = 0, along: str = 'x', size: float = 1.0) -> Array:
-    """Wood: long fibres with rings, 0..1."""
-    x, y = (c.x, c.y) if along == 'x' else (c.y, c.x)
-    bend = fbm(x * 0.7 / size, y * 1.4 / size, 3, seed) * 1.6
-    rings = 0.5 + 0.5 * np.sin((y / size + bend * 0.35) * 26)
-    fibre = fbm(x * 2.2 / size, y * 46 / size, 3, seed + 3)
-    return np.clip(0.55 * rings + 0.75 * fibre - 0.15, 0, 1)
-
-
-def rock(c: Canvas, seed: int = 0, size: float = 1.0) -> Array:
-    return fbm(c.x * 4 / size + 7, c.y * 4 / size, 5, seed)
 
 
 @dataclass(frozen=True)
@@ -110,9 +52,13 @@ class Kit:
         dark = np.array(rgb(line), np.float32)
         c.put(edge, self._edge(dark, colour), c.bevel(edge, 0.05, 0.05), 0.10)
         c.put(whole, Material(dark, rough=0.35, coat=0.4, cavity=0), None, 0)
-        face = Material(colour, rough=0.28, coat=gloss, glow=colour * (0.16 if self.name == 'neon' else 0.07), cavity=0.5, wear=0.3)
+        face = Material(
+            colour, rough=0.28, coat=gloss, glow=colour * (0.16 if self.name == 'neon' else 0.07), cavity=0.5, wear=0.3
+        )
         if self.name == 'wood':
-            face = face.of(colour=colour * (0.72 + 0.45 * grain(c, self.seed, size=0.8)[..., None]), coat=0.35, rough=0.4)
+            face = face.of(
+                colour=colour * (0.72 + 0.45 * grain(c, self.seed, size=0.8)[..., None]), coat=0.35, rough=0.4
+            )
         if self.name == 'stone':
             face = face.of(coat=0.7, wear=0.5)
         c.put(mask, face, c.inflate(mask, 0.62, 0.012) + c.bevel(mask, 0.04, 0.03), 0)
@@ -136,14 +82,22 @@ class Kit:
 
     # Classes of symbols
 
-    def high(self, thing: Callable[[Canvas], None] | Path, colours: Colours = '#ffffff', ground: tuple[str, str] = ('#444444', '#111111'), line: str = '#1a0d08') -> tuple[str, Callable[[Canvas], None]]:
+    def high(
+        self,
+        thing: Callable[[Canvas], None] | Path,
+        colours: Colours = '#ffffff',
+        ground: tuple[str, str] = ('#444444', '#111111'),
+        line: str = '#1a0d08',
+    ) -> tuple[str, Callable[[Canvas], None]]:
         def draw(c: Canvas) -> None:
             self.plate(c, *ground)
             self._draw(c, thing, colours, line, (1.80, 1.98), 1.12)
 
         return 'high', draw
 
-    def low(self, thing: Callable[[Canvas], None] | Path, colours: Colours, line: str = '#1a0d08') -> tuple[str, Callable[[Canvas], None]]:
+    def low(
+        self, thing: Callable[[Canvas], None] | Path, colours: Colours, line: str = '#1a0d08'
+    ) -> tuple[str, Callable[[Canvas], None]]:
         """No plate, and the kit's own dull body with one colour of light at its edge."""
 
         def draw(c: Canvas) -> None:
@@ -172,7 +126,17 @@ class Kit:
             return Material(tuple(deep * 1.4), rough=0.15, coat=1.0)  # type: ignore[arg-type]
         return IRON.of(colour=tuple(body * 0.5))
 
-    def special(self, kind: str, word: str, thing: Callable[[Canvas], None] | Path, colours: Colours = '#ffffff', line: str = '#1a0d08', field: str = '#2a0d06', ink: str = '#ffd98a', glow: str = '#ff8a1e') -> tuple[str, Callable[[Canvas], None]]:
+    def special(
+        self,
+        kind: str,
+        word: str,
+        thing: Callable[[Canvas], None] | Path,
+        colours: Colours = '#ffffff',
+        line: str = '#1a0d08',
+        field: str = '#2a0d06',
+        ink: str = '#ffd98a',
+        glow: str = '#ff8a1e',
+    ) -> tuple[str, Callable[[Canvas], None]]:
         """Wild or scatter: as large as the cell lets it, a halo, its word on a ribbon."""
 
         def draw(c: Canvas) -> None:
@@ -182,7 +146,16 @@ class Kit:
 
         return kind, draw
 
-    def _draw(self, c: Canvas, thing: Callable[[Canvas], None] | Path, colours: Colours, line: str, box: tuple[float, float], stretch: float, cy: float = 0) -> None:
+    def _draw(
+        self,
+        c: Canvas,
+        thing: Callable[[Canvas], None] | Path,
+        colours: Colours,
+        line: str,
+        box: tuple[float, float],
+        stretch: float,
+        cy: float = 0,
+    ) -> None:
         if isinstance(thing, Path):
             self.thing(c, thing.fit(*box, 0, cy, stretch), colours, line)
         else:
@@ -223,17 +196,27 @@ class Kit:
             return
         if self.name == 'wood':
             rim = deep + (top - deep) * grain(c, self.seed, 'y')[..., None]
-            c.put(body, Material(rim, rough=0.45, coat=0.35), c.bevel(body, 0.07, 0.08) + grain(c, self.seed, 'y') * 0.008 * c.px, 0)
+            c.put(
+                body,
+                Material(rim, rough=0.45, coat=0.35),
+                c.bevel(body, 0.07, 0.08) + grain(c, self.seed, 'y') * 0.008 * c.px,
+                0,
+            )
             c.put(c.fill(rounded(w - 0.115, h - 0.115, 0.11)), Material(tuple(deep * 0.4)), None, 0)  # type: ignore[arg-type]
             boards = colour * (0.62 + 0.55 * grain(c, self.seed + 2, 'y', 1.2)[..., None])
-            seam = np.exp(-((((c.x + 3.0) % 0.56) - 0.28) / 0.012) ** 2)[..., None]
+            seam = np.exp(-(((((c.x + 3.0) % 0.56) - 0.28) / 0.012) ** 2))[..., None]
             c.put(field, Material(boards * (1 - 0.6 * seam), rough=0.5, coat=0.25, cavity=0), None, 0)
         else:
             g = rock(c, self.seed)
             rim = deep + (top - deep) * g[..., None]
             c.put(body, Material(rim, rough=0.75, coat=0.1, wear=0.7), c.bevel(body, 0.09, 0.10) + g * 0.07 * c.px, 0)
             c.put(c.fill(rounded(w - 0.115, h - 0.115, 0.11)), self.metal, None, 0)
-            c.put(field, Material(colour * (0.78 + 0.4 * rock(c, self.seed + 3, 0.8)[..., None]), rough=0.5, coat=0.4, cavity=0), None, 0)
+            c.put(
+                field,
+                Material(colour * (0.78 + 0.4 * rock(c, self.seed + 3, 0.8)[..., None]), rough=0.5, coat=0.4, cavity=0),
+                None,
+                0,
+            )
         shade = np.clip(1 - c.inside(field) / 0.16, 0, 1) * field
         c.colour *= (1 - 0.55 * shade**2)[..., None]
         for x in (-1, 1):
@@ -244,7 +227,15 @@ class Kit:
     def frame(self, lamp: str) -> Callable[[int, int, int], Canvas]:
         def draw(width: int, height: int, rail: int) -> Canvas:
             if self.name == 'brass':
-                return frames.rails(self.light, width, height, rail / 100, self.metal, Material(rgb(self.deep), metal=0.8, rough=0.4), rgb(lamp))
+                return frames.rails(
+                    self.light,
+                    width,
+                    height,
+                    rail / 100,
+                    self.metal,
+                    Material(rgb(self.deep), metal=0.8, rough=0.4),
+                    rgb(lamp),
+                )
             px = 100.0
             c = Canvas(width / 2 / px, height / 2 / px, px, self.light)
             w, h, m = c.w - 0.02, c.h - 0.02, rail / 100 - 0.02
@@ -254,7 +245,9 @@ class Kit:
                 c.put(ring, Material(tuple(deep), rough=0.15, coat=1.0), c.bevel(ring, m * 0.4, m * 0.4), 0)  # type: ignore[arg-type]
                 for inset, r, colour in ((m * 0.25, 0.17, rgb(self.body)), (m * 0.74, 0.12, rgb(lamp))):
                     tube = c.stroke(rounded(w - inset, h - inset, r), m * 0.15)
-                    c.colour += (blur(tube, m * 14) * 1.1)[..., None] * np.array(colour, np.float32) * c.alpha[..., None]
+                    c.colour += (
+                        (blur(tube, m * 14) * 1.1)[..., None] * np.array(colour, np.float32) * c.alpha[..., None]
+                    )
                     c.lay(tube, np.array(colour) * 0.75 + 0.28)
                 c.halo(c.alpha.copy(), rgb(self.body), 0.02, 0.6)
                 return c
@@ -263,7 +256,13 @@ class Kit:
                 for i, inset in enumerate((0.0, 0.30, 0.62)):
                     layer = frames.band(c, w - m * inset, h - m * inset, 0.20 - m * inset * 0.5, m * (1 - inset))
                     mix = np.array(rgb(lamp), np.float32) if i == 1 else top * (1 - 0.28 * i)
-                    c.put(layer, Material(mix * fibre, rough=0.9, cavity=0, wear=0), c.bevel(layer, 0.012, 0.012), 0.05, 0.5)
+                    c.put(
+                        layer,
+                        Material(mix * fibre, rough=0.9, cavity=0, wear=0),
+                        c.bevel(layer, 0.012, 0.012),
+                        0.05,
+                        0.5,
+                    )
                 return c
             texture = grain(c, self.seed, 'x', 0.7) if self.name == 'wood' else rock(c, self.seed, 0.6)
             if self.name == 'wood':
@@ -271,7 +270,13 @@ class Kit:
                 texture = np.where(upright, grain(c, self.seed, 'y', 0.7), texture)
             tone = deep + (top - deep) * texture[..., None]
             rough = 0.45 if self.name == 'wood' else 0.75
-            c.put(ring, Material(tone, rough=rough, coat=0.3 if self.name == 'wood' else 0.05, wear=0.6), c.bevel(ring, m * 0.35, m * 0.35) + texture * m * (4 if self.name == 'wood' else 22), 0.04, cast=True)
+            c.put(
+                ring,
+                Material(tone, rough=rough, coat=0.3 if self.name == 'wood' else 0.05, wear=0.6),
+                c.bevel(ring, m * 0.35, m * 0.35) + texture * m * (4 if self.name == 'wood' else 22),
+                0.04,
+                cast=True,
+            )
             line = frames.band(c, w - m * 0.86, h - m * 0.86, 0.10, m * 0.14)
             c.put(line, self.metal, c.bevel(line, m * 0.07, m * 0.07), 0.02)
             edge = frames.band(c, w - m * 0.40, h - m * 0.40, 0.16, m * 0.10)
@@ -282,7 +287,9 @@ class Kit:
                     k, height_ = ball(c, m * 0.52, m * 0.52, *at)
                     c.put(k, self.metal, height_, 0.04, cast=True)
                     k, height_ = ball(c, m * 0.32, m * 0.32, *at)
-                    c.put(k, Material(rgb(lamp), rough=0.1, coat=1, glow=tuple(q * 0.35 for q in rgb(lamp))), height_, 0)
+                    c.put(
+                        k, Material(rgb(lamp), rough=0.1, coat=1, glow=tuple(q * 0.35 for q in rgb(lamp))), height_, 0
+                    )
             return c
 
         return draw
@@ -316,7 +323,16 @@ class Kit:
     def coin(self) -> Callable[[], Canvas]:
         return lambda: frames.coins(self.light, GOLD)
 
-    def title(self, *lines: str, width: float = 2.9, stretch: float = 1.0, weight: float = 0.8, spacing: float = 0.012, gap: float = 0.10, ornament: Callable[[Canvas], None] | None = None) -> Callable[[], Canvas]:
+    def title(
+        self,
+        *lines: str,
+        width: float = 2.9,
+        stretch: float = 1.0,
+        weight: float = 0.8,
+        spacing: float = 0.012,
+        gap: float = 0.10,
+        ornament: Callable[[Canvas], None] | None = None,
+    ) -> Callable[[], Canvas]:
         def draw() -> Canvas:
             c = wordmark(list(lines), self.font, self.light, self.ink, 250, width, gap, spacing, stretch, weight)
             if ornament:
@@ -332,8 +348,6 @@ def things(*names: str) -> Path:
     for name in names[1:]:
         path += icon(name)
     return path
-
-
 
 
 def world(

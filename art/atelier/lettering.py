@@ -24,7 +24,9 @@ class Ink:
     metal: float = 0.35
 
 
-def block(lines: list[str], font: str, width: float, gap: float = 0.12, spacing: float = 0.01, stretch: float = 1.0) -> tuple[list[Path], float]:
+def block(
+    lines: list[str], font: str, width: float, gap: float = 0.12, spacing: float = 0.01, stretch: float = 1.0
+) -> tuple[list[Path], float]:
     """Lines of text set to one width; answers their paths about the centre and the whole height."""
     paths, heights = [], []
     for words in lines:
@@ -55,18 +57,35 @@ def cut_letters(c: Canvas, paths: list[Path], ink: Ink, weight: float = 1.0) -> 
         _, y0, _, y1 = path.bounds()
         t = np.clip((c.y - y0) / (y1 - y0), 0, 1)
         near = (np.abs(c.y - (y0 + y1) / 2) <= (y1 - y0) / 2 + 0.05)[..., None]
-        run = np.stack([np.interp(t, [0, 0.46, 0.54, 1], [ink.foot[k], ink.middle[k], ink.middle[k] * 1.12, ink.top[k]]) for k in range(3)], -1)
+        run = np.stack(
+            [
+                np.interp(t, [0, 0.46, 0.54, 1], [ink.foot[k], ink.middle[k], ink.middle[k] * 1.12, ink.top[k]])
+                for k in range(3)
+            ],
+            -1,
+        )
         colour = np.where(near, run, colour).astype(np.float32)
     rise = c.chisel(face, 0.7, 0.075 * weight, 0.010 * weight)
-    c.put(face, Material(colour, metal=ink.metal, rough=0.2, coat=0.5, glow=colour * 0.16, cavity=0.3, wear=0.4), rise, 0)
+    c.put(
+        face, Material(colour, metal=ink.metal, rough=0.2, coat=0.5, glow=colour * 0.16, cavity=0.3, wear=0.4), rise, 0
+    )
     c.halo(c.alpha.copy(), ink.glow, 0.07, 0.6)
 
 
-def wordmark(lines: list[str], font: str, light: Light, ink: Ink, px: float, width: float = 2.9, gap: float = 0.10, spacing: float = 0.015, stretch: float = 1.0, weight: float = 1.0) -> Canvas:
+def wordmark(
+    lines: list[str],
+    font: str,
+    light: Light,
+    ink: Ink,
+    px: float,
+    width: float = 2.9,
+    gap: float = 0.10,
+    spacing: float = 0.015,
+    stretch: float = 1.0,
+    weight: float = 1.0,
+) -> Canvas:
     """A word or two as wide as `width`, on a canvas that just holds it."""
     paths, total = block(lines, font, width, gap, spacing, stretch)
     c = Canvas(width / 2 + 0.26, total / 2 + 0.26, px, light)
     cut_letters(c, paths, ink, weight)
     return c
-
-

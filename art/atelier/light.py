@@ -65,7 +65,9 @@ EMBER = Light(
 )
 
 
-def room(floor: str, dark: str, sky: str, top: str, rim: str, fill: str = '#243048', key: Colour = (1.0, 0.93, 0.82)) -> Light:
+def room(
+    floor: str, dark: str, sky: str, top: str, rim: str, fill: str = '#243048', key: Colour = (1.0, 0.93, 0.82)
+) -> Light:
     """A light of the usual build from five colours."""
     f, d, s, t = (np.array(rgb(one)) for one in (floor, dark, sky, top))
     stops = ((-1, f), (-0.5, f * 0.4 + d), (-0.05, d), (0.16, d + s * 0.15), (0.42, s), (0.72, t * 1.35), (1, s * 0.7))
@@ -102,7 +104,9 @@ class Material:
 
     def cropped(self, box: tuple[slice, slice]) -> Material:
         """The same over a part of the canvas."""
-        colour, glow = (one[box] if isinstance(one, np.ndarray) and one.ndim == 3 else one for one in (self.colour, self.glow))
+        colour, glow = (
+            one[box] if isinstance(one, np.ndarray) and one.ndim == 3 else one for one in (self.colour, self.glow)
+        )
         return replace(self, colour=colour, glow=glow)
 
 

@@ -73,10 +73,26 @@ def _cracks(c: Canvas) -> np.ndarray:
     return np.exp(-(((second - first) / 0.022) ** 2))
 
 
-def ribbon(c: Canvas, word: str, y: float, field: Colour, ink: Colour, rim: Material = GOLD, font: str = 'alfa-slab-one') -> None:
+def ribbon(
+    c: Canvas, word: str, y: float, field: Colour, ink: Colour, rim: Material = GOLD, font: str = 'alfa-slab-one'
+) -> None:
     """The word of a wild or a scatter on a plaque, raised letters."""
     w, h = 1.0, 0.215
-    shape = smooth((-w, 0), (-w + 0.06, h * 0.86), (-0.5, h * 1.02), (0, h * 1.10), (0.5, h * 1.02), (w - 0.06, h * 0.86), (w, 0), (w - 0.06, -h * 0.86), (0.5, -h), (0, -h * 1.02), (-0.5, -h), (-w + 0.06, -h * 0.86), closed=True).moved(0, y)
+    shape = smooth(
+        (-w, 0),
+        (-w + 0.06, h * 0.86),
+        (-0.5, h * 1.02),
+        (0, h * 1.10),
+        (0.5, h * 1.02),
+        (w - 0.06, h * 0.86),
+        (w, 0),
+        (w - 0.06, -h * 0.86),
+        (0.5, -h),
+        (0, -h * 1.02),
+        (-0.5, -h),
+        (-w + 0.06, -h * 0.86),
+        closed=True,
+    ).moved(0, y)
     m = c.fill(shape)
     c.put(m, rim, c.bevel(m, 0.055, 0.06), 0.10)
     inner = c.grown(m, -0.052)

@@ -60,7 +60,9 @@ class Page:
     def clouds(self, lo: float, hi: float, size: float, seed: int, flat: float = 3) -> Array:
         return step(lo, hi, self.noise(size, 6, seed, sx=flat))
 
-    def bank(self, top: float, tone: str, seed: int, size: float = 130, spread: float = 0.28, bow: float = 0.05) -> None:
+    def bank(
+        self, top: float, tone: str, seed: int, size: float = 130, spread: float = 0.28, bow: float = 0.05
+    ) -> None:
         """A bank of cloud whose heads are lit from the upper left, everything under a wandering line."""
         u = self.u
         warp = (fbm(self.px / u / size * 0.8, self.py / u / size * 0.8, 4, seed) - 0.5) * size * 1.7
@@ -138,7 +140,9 @@ class Page:
         n = fbm(np.cos(turn) * k + 30, np.sin(turn) * k + 30, 3, seed)
         return step(sharp - 0.2, sharp + 0.25, n)
 
-    def bloom(self, over: float = 0.55, amounts: tuple[tuple[float, float], ...] = ((8, 0.25), (30, 0.22), (90, 0.2))) -> None:
+    def bloom(
+        self, over: float = 0.55, amounts: tuple[tuple[float, float], ...] = ((8, 0.25), (30, 0.22), (90, 0.2))
+    ) -> None:
         hot = np.clip(self.rgb - over, 0, 1.5)
         for size, strength in amounts:
             self.rgb += blur(hot, size * self.u) * strength

@@ -13,7 +13,9 @@ from .noise import Array, blur
 from .paths import Path, ellipse, polygon
 
 
-def ball(canvas: Canvas, rx: float, ry: float, cx: float = 0, cy: float = 0, depth: float | None = None) -> tuple[Array, Array]:
+def ball(
+    canvas: Canvas, rx: float, ry: float, cx: float = 0, cy: float = 0, depth: float | None = None
+) -> tuple[Array, Array]:
     """Mask and height of an ellipsoid's half towards us."""
     q = ((canvas.x - cx) / rx) ** 2 + ((canvas.y - cy) / ry) ** 2
     depth = min(rx, ry) if depth is None else depth
@@ -58,7 +60,16 @@ class Axis:
         return self.canvas.fill(self.outline(profile)), blur(height.astype(np.float32), 0.6)
 
 
-def ring(canvas: Canvas, rx: float, ry: float, width: float, cx: float = 0, cy: float = 0, turn: float = 0, inner: float | None = None) -> Array:
+def ring(
+    canvas: Canvas,
+    rx: float,
+    ry: float,
+    width: float,
+    cx: float = 0,
+    cy: float = 0,
+    turn: float = 0,
+    inner: float | None = None,
+) -> Array:
     """Coverage of a flat ring seen at a slant; inner is its width at the near and far side."""
     inner = width * ry / rx if inner is None else inner
     hole = ellipse(rx - width, max(ry - inner, 0.005))

@@ -67,7 +67,9 @@ class Maker:
         if self.wants(name):
             start = time.monotonic()
             save(make(), file, quality)  # type: ignore[arg-type]
-            print(f'{file.name}: {file.stat().st_size / 1000:.1f} kB, {time.monotonic() - start:.1f} s', file=sys.stderr)
+            print(
+                f'{file.name}: {file.stat().st_size / 1000:.1f} kB, {time.monotonic() - start:.1f} s', file=sys.stderr
+            )
         return file.name
 
     def symbol(self, name: str, draw: Draw, square: bool = False) -> dict[str, str]:
@@ -109,7 +111,10 @@ class Maker:
         for name, (kind, draw) in world.symbols.items():
             symbols[name] = {'class': kind, **self.symbol(name, draw)}
             if name in world.layers:
-                layers = {layer: self.symbol(f'{name}-{layer}', d, square=True)['desktop'] for layer, d in world.layers[name].items()}
+                layers = {
+                    layer: self.symbol(f'{name}-{layer}', d, square=True)['desktop']
+                    for layer, d in world.layers[name].items()
+                }
                 symbols[name]['layers'] = layers
         told = {
             'material': world.material,
@@ -118,11 +123,14 @@ class Maker:
             'scenes': {name: self.scene(name, draw) for name, draw in world.scenes.items()},
             'frame': self.frame(),
             'logo': self.write('logo', lambda: world.logo().image(LOGO_WIDTH), 74),
-            'words': {word: self.write(f'word-{word}', lambda m=make: m().image(WORD_WIDTH), 80) for word, make in world.words.items()},
+            'words': {
+                word: self.write(f'word-{word}', lambda m=make: m().image(WORD_WIDTH), 80)
+                for word, make in world.words.items()
+            },
             'plate': self.write('plate', lambda: world.plate().image(321), 80),
             'coin': self.write('coin', lambda: world.coin().image(), 80),
         }
-        text = re.sub(r'\[\s+([\d,\s]+?)\s+\]', lambda m: '[' + ' '.join(m[1].split()) + ']', json.dumps(told, indent=2))
+        text = re.sub(
+            r'\[\s+([\d,\s]+?)\s+\]', lambda m: '[' + ' '.join(m[1].split()) + ']', json.dumps(told, indent=2)
+        )
         (self.folder / 'world.json').write_text(text + '\n')
-
-

@@ -10,7 +10,6 @@ from atelier.paths import icon, line
 from atelier.scene import Page, hexed
 
 
-
 def peaks(p: Page, base: float, rise: float, size: float, seed: int, sun: str, shade: str, snow: float) -> Array:
     """A range: ridged noise for the line, its relief for sun and shade."""
     u = p.u

@@ -22,14 +22,20 @@ def _valve(p: Page, x: float, foot: float, high: float, heat: float) -> None:
     plate = step(0.62, 0.58, np.abs(dx)) * step(0.12, 0.14, up) * step(0.66, 0.64, up)
     ribs = 0.55 + 0.45 * np.cos(dx * 16) ** 2
     p.lay(plate * 0.9, np.array((0.20, 0.17, 0.17), np.float32) * (0.4 + ribs)[..., None])
-    wire = np.exp(-((dx / 0.10) ** 2)) * step(0.14, 0.2, up) * step(0.74, 0.6, up) + np.exp(-(((np.abs(dx) - 0.62) / 0.05) ** 2)) * step(0.12, 0.2, up) * step(0.66, 0.6, up) * 0.7
+    wire = (
+        np.exp(-((dx / 0.10) ** 2)) * step(0.14, 0.2, up) * step(0.74, 0.6, up)
+        + np.exp(-(((np.abs(dx) - 0.62) / 0.05) ** 2)) * step(0.12, 0.2, up) * step(0.66, 0.6, up) * 0.7
+    )
     p.add(wire * 1.2 * heat, '#ffb04a')
     glow = np.exp(-((dx / 1.3) ** 2) - (((up - 0.36) / 0.42) ** 2))
     p.add(glow * 0.75 * heat, '#ff7a1e')
     rim = np.exp(-(((np.abs(dx) / np.maximum(profile, 0.05) - 0.93) / 0.06) ** 2)) * glass
     p.add(rim * 0.30 + np.exp(-(((dx + 0.55) / 0.12) ** 2)) * glass * 0.35 * step(0.9, 0.5, up), '#ffe6c8')
     across = (p.px - cx) / (wide * 1.08 * u)
-    p.lay(base, np.array((0.75, 0.47, 0.20), np.float32) * (0.35 + 0.8 * np.exp(-(((across + 0.4) / 0.4) ** 2)))[..., None])
+    p.lay(
+        base,
+        np.array((0.75, 0.47, 0.20), np.float32) * (0.35 + 0.8 * np.exp(-(((across + 0.4) / 0.4) ** 2)))[..., None],
+    )
 
 
 def _cloth(p: Page, thread: str, dark: str) -> None:
@@ -66,8 +72,20 @@ def valves(p: Page) -> None:
         d = np.hypot(p.px - x * p.w, p.py - p.pick(0.79, 0.90) * p.h) / p.u
         p.lay(step(34, 32, d), '#1c1014')
         p.lay(step(27, 25, d), '#c9924a', 0.9)
-        mark = polygon((x * p.w - 3 * p.u, p.pick(0.79, 0.90) * p.h), (x * p.w - 2 * p.u, p.pick(0.79, 0.90) * p.h - 24 * p.u), (x * p.w + 2 * p.u, p.pick(0.79, 0.90) * p.h - 24 * p.u), (x * p.w + 3 * p.u, p.pick(0.79, 0.90) * p.h))
-        p.lay(p.fill(mark.moved(-x * p.w, -p.pick(0.79, 0.90) * p.h).turned(-60 + 26 * k).moved(x * p.w, p.pick(0.79, 0.90) * p.h)), '#2a1408')
+        mark = polygon(
+            (x * p.w - 3 * p.u, p.pick(0.79, 0.90) * p.h),
+            (x * p.w - 2 * p.u, p.pick(0.79, 0.90) * p.h - 24 * p.u),
+            (x * p.w + 2 * p.u, p.pick(0.79, 0.90) * p.h - 24 * p.u),
+            (x * p.w + 3 * p.u, p.pick(0.79, 0.90) * p.h),
+        )
+        p.lay(
+            p.fill(
+                mark.moved(-x * p.w, -p.pick(0.79, 0.90) * p.h)
+                .turned(-60 + 26 * k)
+                .moved(x * p.w, p.pick(0.79, 0.90) * p.h)
+            ),
+            '#2a1408',
+        )
     p.sparks(80, '#ffcf8a', 1.2, step(0.7, 0.2, p.y))
     p.bloom(0.72)
     p.calm(0.25, 0.5)

@@ -33,7 +33,10 @@ def _wall(p: Page, cx: float, cy: float, inner: float, fire: Array, heat: float)
     r = np.hypot(dx, np.minimum(dy, 0))
     near = np.exp(-np.maximum(r - inner, 0) / 300)
     light = (0.22 + 0.95 * near * heat) * (0.55 + 0.65 * tone) * (0.7 + 0.5 * rough) * (0.35 + 0.65 * joint)
-    wall = np.array((0.62, 0.30, 0.17), np.float32) * light[..., None] + np.array((0.5, 0.16, 0.02)) * (near**2 * heat * 0.35)[..., None]
+    wall = (
+        np.array((0.62, 0.30, 0.17), np.float32) * light[..., None]
+        + np.array((0.5, 0.16, 0.02)) * (near**2 * heat * 0.35)[..., None]
+    )
     hole = step(1.5, -1.5, r - inner) * step(-2, 2, -(dy - 2000))
     p.rgb = wall * (1 - hole)[..., None] + ramp(np.clip(fire, 0, 1), *GLOW) * hole[..., None]
     p.add(blur(hole, 40 * u) * (1 - hole) * 0.35 * heat, '#ff7a1e')
@@ -44,7 +47,9 @@ def _flames(p: Page, foot: float, height: float, seed: int) -> Array:
     up = (foot * p.h - p.py) / u
     warp = (fbm(p.px / u / 80, p.py / u / 110 + 4, 4, seed) - 0.5) * 130
     tongue = fbm((p.px / u + warp) / 62, (p.py / u) / 190, 4, seed + 2)
-    return np.clip(step(0.30, 0.75, tongue * 1.25 - np.clip(up, 0, None) / height * 0.75 + 0.25), 0, 1) * step(-40, 10, up)
+    return np.clip(step(0.30, 0.75, tongue * 1.25 - np.clip(up, 0, None) / height * 0.75 + 0.25), 0, 1) * step(
+        -40, 10, up
+    )
 
 
 def _bench(p: Page, top: float) -> None:
@@ -52,10 +57,10 @@ def _bench(p: Page, top: float) -> None:
     u = p.u
     on = step(top - 0.001, top + 0.001, p.y)
     fibre = fbm(p.px / u / 130, p.py / u / 5, 4, 6)
-    plank = np.exp(-((((p.py / u) % 92) - 46) / 2.5) ** 2)
+    plank = np.exp(-(((((p.py / u) % 92) - 46) / 2.5) ** 2))
     tone = (0.55 + 0.6 * fibre) * (1 - 0.6 * plank) * (1 - 0.45 * step(top, 1.0, p.y))
     p.lay(on, np.array((0.52, 0.28, 0.13), np.float32) * tone[..., None])
-    p.add(on * np.exp(-((p.y - top) / 0.10) ** 1) * p.spot(0.5, top, 520, 1.5) * 0.5, '#ff9a3a')
+    p.add(on * np.exp(-(((p.y - top) / 0.10) ** 1)) * p.spot(0.5, top, 520, 1.5) * 0.5, '#ff9a3a')
     p.add(np.exp(-(((p.py - top * p.h) / (3 * u)) ** 2)) * 0.5, '#ffc070')
 
 

@@ -16,7 +16,10 @@ def _gabled(p: Page, x: float, foot: float, wide: float, high: float, steps: boo
     points: list[tuple[float, float]] = [(cx - w / 2, y + 400), (cx - w / 2, y - h * 0.62)]
     if steps:
         for k in range(4):
-            points += [(cx - w / 2 + w * k / 8, y - h * (0.62 + 0.095 * (k + 1))), (cx - w / 2 + w * (k + 1) / 8, y - h * (0.62 + 0.095 * (k + 1)))]
+            points += [
+                (cx - w / 2 + w * k / 8, y - h * (0.62 + 0.095 * (k + 1))),
+                (cx - w / 2 + w * (k + 1) / 8, y - h * (0.62 + 0.095 * (k + 1))),
+            ]
         points += [(2 * cx - a, b) for a, b in reversed(points)]
     else:
         points += [(cx, y - h), (cx + w / 2, y - h * 0.62), (cx + w / 2, y + 400)]
@@ -27,7 +30,13 @@ def _windows(p: Page, x: float, foot: float, wide: float, high: float, colour: s
     panes = Path(())
     for row in range(3):
         for col in (-0.26, 0, 0.26):
-            panes += rounded(wide * 0.065 * p.u, wide * 0.10 * p.u, 2, x * p.w + col * wide * p.u, foot * p.h - high * p.u * (0.16 + 0.17 * row))
+            panes += rounded(
+                wide * 0.065 * p.u,
+                wide * 0.10 * p.u,
+                2,
+                x * p.w + col * wide * p.u,
+                foot * p.h - high * p.u * (0.16 + 0.17 * row),
+            )
     p.lay(p.fill(panes), colour)
 
 
@@ -46,7 +55,9 @@ def _firs(p: Page, foot: float, high: float, count: int, colour: str, seed: int)
     mask = np.zeros_like(p.x)
     for k in range(count):
         x = (k + rng.random()) / count
-        mask = np.maximum(mask, p.place(icon('pine-tree'), x, foot + 0.012 * rng.random(), high * (0.7 + 0.6 * rng.random())))
+        mask = np.maximum(
+            mask, p.place(icon('pine-tree'), x, foot + 0.012 * rng.random(), high * (0.7 + 0.6 * rng.random()))
+        )
     p.sheet(np.maximum(mask, p.ridge(foot + 0.004, 0.02, 300, seed)), colour, 12)
 
 
@@ -65,7 +76,9 @@ def road(p: Page) -> None:
     _firs(p, 0.60, p.pick(150, 170), p.pick(11, 22), '#3f4a5a', 3)
     p.sheet(p.ridge(0.66, 0.06, 240, 8), '#6a7a4a', 18)
     track = np.clip((p.y - 0.66) / 0.34, 0, 1)
-    way = step(0.01, -0.01, np.abs(p.x - 0.5 - 0.10 * np.sin(track * 5)) - (0.03 + 0.26 * track**1.4)) * step(0.665, 0.675, p.y)
+    way = step(0.01, -0.01, np.abs(p.x - 0.5 - 0.10 * np.sin(track * 5)) - (0.03 + 0.26 * track**1.4)) * step(
+        0.665, 0.675, p.y
+    )
     p.sheet(way, '#f0c98a', 8)
     p.sheet(p.ridge(0.86, 0.07, 300, 12, tilt=0.02), '#4a5a34', 20)
     _firs(p, 0.98, p.pick(210, 260), p.pick(6, 12), '#24342c', 9)

@@ -26,7 +26,9 @@ def traces(p: Page, cx: float, cy: float, count: int, seed: int, half: float) ->
             reach = (40 + 190 * rng.random()) * u
             px, py = px + np.cos(np.radians(heading)) * reach, py + np.sin(np.radians(heading)) * reach
             points.append((px, py))
-            heading += rng.choice((-45, 45)) if heading % 90 == 0 else (-heading % 90 if rng.random() < 0.5 else heading % 90)
+            heading += (
+                rng.choice((-45, 45)) if heading % 90 == 0 else (-heading % 90 if rng.random() < 0.5 else heading % 90)
+            )
         one, pad = line(*points), ellipse(7 * u, 7 * u, *points[-1])
         lines, pads = (lines + one, pads + pad) if lines and pads else (one, pad)
     assert lines and pads
@@ -89,7 +91,13 @@ def arc(p: Page, a: tuple[float, float], b: tuple[float, float], seed: int, bend
         nxt = [points[0]]
         for (x0, y0), (x1, y1) in zip(points, points[1:]):
             wide = bend / 1.75**depth
-            nxt += [((x0 + x1) / 2 + rng.normal(0, wide) * (y1 - y0), (y0 + y1) / 2 + rng.normal(0, wide) * (x1 - x0) * p.w / p.h), (x1, y1)]
+            nxt += [
+                (
+                    (x0 + x1) / 2 + rng.normal(0, wide) * (y1 - y0),
+                    (y0 + y1) / 2 + rng.normal(0, wide) * (x1 - x0) * p.w / p.h,
+                ),
+                (x1, y1),
+            ]
         points = nxt
     return p.fill(line(*((x * p.w, y * p.h) for x, y in points)), 3.4)
 
@@ -125,11 +133,18 @@ def lab(p: Page) -> None:
             y = 1.01 - 0.0265 * n
             wide = (122 - 2.2 * n) * p.u
             coil = p.fill(rounded(wide, 0.010 * p.h, 8 * p.u, (0.5 + side * p.pick(0.43, 0.37)) * p.w, y * p.h))
-            sheen = 0.55 + 0.6 * np.exp(-(((p.px - (0.5 + side * p.pick(0.43, 0.37)) * p.w + wide * 0.4) / (wide * 0.5)) ** 2))
+            sheen = 0.55 + 0.6 * np.exp(
+                -(((p.px - (0.5 + side * p.pick(0.43, 0.37)) * p.w + wide * 0.4) / (wide * 0.5)) ** 2)
+            )
             p.lay(coil, np.array((0.85, 0.48, 0.20), np.float32) * sheen[..., None])
     ends = p.pick(0.07, 0.13), 1 - p.pick(0.07, 0.13)
     _globes(p, ((ends[0], 0.345, 84), (ends[1], 0.345, 84)), '#b8d8ff')
-    _arcs(p, (((ends[0], 0.30), (0.5, 0.12)), ((0.5, 0.12), (ends[1], 0.30)), ((ends[0], 0.36), (ends[1], 0.36))), '#c8ff2e', 3)
+    _arcs(
+        p,
+        (((ends[0], 0.30), (0.5, 0.12)), ((0.5, 0.12), (ends[1], 0.30)), ((ends[0], 0.36), (ends[1], 0.36))),
+        '#c8ff2e',
+        3,
+    )
     p.sparks(260, '#f0ffb0', 1.3)
     p.bloom(0.75)
     p.calm(0.2, 0.5)
@@ -142,7 +157,9 @@ def fission(p: Page) -> None:
     cx, cy = 0.5, 0.44
     p.add(p.rays(cx, cy, 30, 0.48, 4) * p.spot(cx, cy, 1100, 1.2) * 0.6, '#e8ff7a')
     p.add(p.spot(cx, cy, p.pick(460, 560), 1.4) * 0.9, '#d8ff3a')
-    spots = [(cx + 0.46 * np.cos(a), cy + p.pick(0.36, 0.44) * np.sin(a)) for a in np.linspace(0.3, 2 * np.pi + 0.3, 9)[:-1]]
+    spots = [
+        (cx + 0.46 * np.cos(a), cy + p.pick(0.36, 0.44) * np.sin(a)) for a in np.linspace(0.3, 2 * np.pi + 0.3, 9)[:-1]
+    ]
     _arcs(p, tuple((spots[k], spots[(k + 3) % 8]) for k in range(8)), '#c8ff2e', 11)
     _globes(p, tuple((x, y, 62) for x, y in spots), '#e8ffb0')
     p.sparks(420, '#f8ffc8', 1.6)

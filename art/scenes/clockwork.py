@@ -8,7 +8,9 @@ from atelier.noise import Array, blur, fbm, step
 from atelier.scene import Page, hexed
 
 
-def wheel(p: Page, x: float, y: float, radius: float, teeth: int, spokes: int, turn: float, colour: str, near: float) -> None:
+def wheel(
+    p: Page, x: float, y: float, radius: float, teeth: int, spokes: int, turn: float, colour: str, near: float
+) -> None:
     """A toothed wheel lit from the upper left; near says how bright it is."""
     u = p.u
     dx, dy = (p.px - x * p.w) / u, (p.py - y * p.h) / u
@@ -40,9 +42,17 @@ def _room(p: Page, glow: tuple[float, float], warm: str) -> Array:
 def works(p: Page) -> None:
     _room(p, (0.5, 0.20), '#d8904a')
     for x, y, r, teeth, spokes, turn, colour, near in (
-        (0.50, 0.22, 330, 60, 6, 0.1, '#9a6a34', 0.75), (0.10, 0.10, 190, 34, 5, 0.3, '#7a5a40', 0.7), (0.92, 0.12, 210, 38, 6, 0.0, '#8a5a2c', 0.75),
-        (0.06, 0.42, 230, 40, 6, 0.2, '#b8803c', 0.95), (0.95, 0.46, 260, 46, 5, 0.4, '#a8743a', 0.95), (0.20, 0.70, 190, 32, 5, 0.5, '#c9924a', 1.05),
-        (0.78, 0.74, 240, 42, 6, 0.1, '#b8803c', 1.05), (0.45, 0.86, 150, 26, 4, 0.2, '#e0a85a', 1.1), (0.02, 0.88, 200, 36, 5, 0.0, '#9a6a34', 0.95), (1.0, 0.93, 180, 30, 5, 0.6, '#c9924a', 1.0)):
+        (0.50, 0.22, 330, 60, 6, 0.1, '#9a6a34', 0.75),
+        (0.10, 0.10, 190, 34, 5, 0.3, '#7a5a40', 0.7),
+        (0.92, 0.12, 210, 38, 6, 0.0, '#8a5a2c', 0.75),
+        (0.06, 0.42, 230, 40, 6, 0.2, '#b8803c', 0.95),
+        (0.95, 0.46, 260, 46, 5, 0.4, '#a8743a', 0.95),
+        (0.20, 0.70, 190, 32, 5, 0.5, '#c9924a', 1.05),
+        (0.78, 0.74, 240, 42, 6, 0.1, '#b8803c', 1.05),
+        (0.45, 0.86, 150, 26, 4, 0.2, '#e0a85a', 1.1),
+        (0.02, 0.88, 200, 36, 5, 0.0, '#9a6a34', 0.95),
+        (1.0, 0.93, 180, 30, 5, 0.6, '#c9924a', 1.0),
+    ):
         wheel(p, x, y, r * p.pick(1, 1.15), teeth, spokes, turn, colour, near)
     p.add(p.rays(0.2, -0.1, 14, 0.52, 3) * step(0.9, 0.0, p.y) * 0.22, '#ffdca0')
     p.sparks(120, '#ffd890', 1.2)
@@ -64,8 +74,15 @@ def strike(p: Page) -> None:
     for k in range(60):
         off = np.abs((a - k * np.pi / 30 + np.pi) % (2 * np.pi) - np.pi) * d
         long = 44 if k % 5 == 0 else 20
-        p.lay(step(7 if k % 5 == 0 else 3.5, 4 if k % 5 == 0 else 2, off) * step(radius - 14 - long, radius - 12 - long, d) * step(radius - 12, radius - 14, d), '#2a1a10')
-    for k, (x, y, r) in enumerate(((0.05, 0.85, 260), (0.92, 0.80, 300), (0.5, 0.98, 210), (0.02, 0.06, 200), (0.98, 0.05, 220))):
+        p.lay(
+            step(7 if k % 5 == 0 else 3.5, 4 if k % 5 == 0 else 2, off)
+            * step(radius - 14 - long, radius - 12 - long, d)
+            * step(radius - 12, radius - 14, d),
+            '#2a1a10',
+        )
+    for k, (x, y, r) in enumerate(
+        ((0.05, 0.85, 260), (0.92, 0.80, 300), (0.5, 0.98, 210), (0.02, 0.06, 200), (0.98, 0.05, 220))
+    ):
         wheel(p, x, y, r, 38 + 4 * k, 5 + k % 2, k * 0.3, '#b8803c', 0.95)
     p.sparks(160, '#fff0c0', 1.3)
     p.bloom(0.8)

@@ -13,12 +13,20 @@ def kelp(p: Page, foot: float, xs: tuple[tuple[float, float], ...], colour: str,
     """Ribbons of weed with leaves."""
     for k, (x, high) in enumerate(xs):
         y0, u = foot * p.h, p.u
-        spine = [(x * p.w + sway * 22 * u * np.sin(t * 5 + k * 1.7) * t, y0 - high * u * t) for t in np.linspace(0, 1, 12)]
+        spine = [
+            (x * p.w + sway * 22 * u * np.sin(t * 5 + k * 1.7) * t, y0 - high * u * t) for t in np.linspace(0, 1, 12)
+        ]
         mask = np.zeros_like(p.x)
         for n, (sx, sy) in enumerate(spine[1:]):
             for side in (-1, 1):
                 long = 46 * u * (1 - n / 14)
-                leaf = smooth((sx, sy), (sx + side * long * 0.5, sy - long * 0.55), (sx + side * long, sy - long * 0.35), (sx + side * long * 0.5, sy - long * 0.05), closed=True)
+                leaf = smooth(
+                    (sx, sy),
+                    (sx + side * long * 0.5, sy - long * 0.55),
+                    (sx + side * long, sy - long * 0.35),
+                    (sx + side * long * 0.5, sy - long * 0.05),
+                    closed=True,
+                )
                 mask = np.maximum(mask, p.fill(leaf))
         stem = polygon(*[(a - 4 * u, b) for a, b in spine], *[(a + 4 * u, b) for a, b in reversed(spine)])
         p.lay(np.maximum(mask, p.fill(stem)), colour)
@@ -33,7 +41,11 @@ def lamps(p: Page, count: int, colours: tuple[str, ...], seed: int, where: tuple
         dx, dy = (p.px - x * p.w) / (p.u * size), (p.py - y * p.h) / (p.u * size)
         bell = step(1.05, 0.9, np.hypot(dx, dy * (1.15 + 1.2 * (dy > 0)))) * step(0.5, 0.2, dy)
         rim = np.exp(-(((np.hypot(dx, dy * 1.15) - 0.92) / 0.10) ** 2)) * (dy < 0.15)
-        thread = sum(np.exp(-(((dx - a - 0.12 * np.sin(dy * 3 + a * 9)) / 0.045) ** 2)) for a in (-0.6, -0.3, 0, 0.3, 0.6)) * step(0.0, 0.2, dy) * step(3.4, 0.6, dy)
+        thread = (
+            sum(np.exp(-(((dx - a - 0.12 * np.sin(dy * 3 + a * 9)) / 0.045) ** 2)) for a in (-0.6, -0.3, 0, 0.3, 0.6))
+            * step(0.0, 0.2, dy)
+            * step(3.4, 0.6, dy)
+        )
         p.add(bell * 0.35 + rim * 0.75 + thread * 0.32, colour)
         p.add(np.exp(-np.hypot(dx, dy) / 1.5) * 0.28, colour)
 
@@ -82,7 +94,17 @@ def trench(p: Page) -> None:
     p.add(p.rays(0.5, 0.5, 24, 0.5, 3) * p.spot(0.5, 0.5, 1000, 1.2) * 0.3, '#ffc0f0')
     for side in (-1, 1):
         for k, tone in enumerate(('#2a1470', '#1c0c54', '#10063a')):
-            wall = step(-0.006, 0.006, (p.x - 0.5) * side - (0.40 - 0.075 * (2 - k) + 0.10 * (p.y - 0.5) * side * 0 + 0.06 * fbm(p.py / p.u / 110 + k * 5 + side * 9, p.py * 0 + k, 5, k)))
+            wall = step(
+                -0.006,
+                0.006,
+                (p.x - 0.5) * side
+                - (
+                    0.40
+                    - 0.075 * (2 - k)
+                    + 0.10 * (p.y - 0.5) * side * 0
+                    + 0.06 * fbm(p.py / p.u / 110 + k * 5 + side * 9, p.py * 0 + k, 5, k)
+                ),
+            )
             p.lay(wall, tone)
             rim = np.clip(wall - np.roll(wall, side * round(6 * p.u), 1), 0, 1)
             p.add(blur(rim, 2 * p.u) * 0.5, '#d86aff')

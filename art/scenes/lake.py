@@ -17,14 +17,18 @@ def mirrored(p: Page, horizon: float, tint: tuple[float, float, float], ripple: 
     wave = fbm(p.px[y:] / p.u / 110, p.py[y:] / p.u / 7, 4, 3)
     grow = 0.15 + 1.2 * np.arange(deep)[:, None] / deep
     cols = np.clip(np.arange(p.w)[None] + ((wave - 0.5) * ripple * 4 * grow * p.u).astype(int), 0, p.w - 1)
-    p.rgb[y:] = blur(p.rgb[rows[:, None], cols], 1.4 * p.u) * (0.66 + 0.36 * wave)[..., None] * np.array(tint, np.float32)
+    p.rgb[y:] = (
+        blur(p.rgb[rows[:, None], cols], 1.4 * p.u) * (0.66 + 0.36 * wave)[..., None] * np.array(tint, np.float32)
+    )
 
 
 def _forest(p: Page, foot: float, high: float, count: int, colour: str, seed: int) -> None:
     rng = np.random.default_rng(seed)
     m = np.zeros_like(p.x)
     for k in range(count):
-        m = np.maximum(m, p.place(icon('pine-tree'), (k + rng.random()) / count, foot + 0.003, high * (0.55 + 0.7 * rng.random())))
+        m = np.maximum(
+            m, p.place(icon('pine-tree'), (k + rng.random()) / count, foot + 0.003, high * (0.55 + 0.7 * rng.random()))
+        )
     p.lay(np.maximum(m, p.ridge(foot + 0.002, 0.015, 160, seed) * step(foot + 0.02, foot + 0.01, p.y)), colour)
 
 
@@ -34,7 +38,7 @@ def planks(p: Page, horizon: float, near: float, far: float, tone: str, tilt: fl
     wide = far + (near - far) * deep
     on = step(0.004, -0.004, np.abs(p.x - 0.5 - tilt * (1 - deep)) - wide) * step(horizon, horizon + 0.003, p.y)
     board = 1 / deep * 2.4
-    seam = np.exp(-((((board) % 1) - 0.5) / 0.055) ** 2)
+    seam = np.exp(-(((((board) % 1) - 0.5) / 0.055) ** 2))
     fibre = fbm((p.x - 0.5) / wide * 5, np.floor(board) * 7 + (board % 1) * 3, 5, 2)
     shade = (0.5 + 0.7 * fibre) * (1 - 0.6 * seam)
     p.lay(on, np.array(hexed(tone), np.float32) * shade[..., None])
@@ -43,10 +47,21 @@ def planks(p: Page, horizon: float, near: float, far: float, tone: str, tilt: fl
 
 def _post(p: Page, x: float, foot: float, high: float, wide: float) -> None:
     cx, y = x * p.w, foot * p.h
-    m = p.fill(polygon((cx - wide * p.u, y), (cx - wide * p.u * 0.92, y - high * p.u), (cx + wide * p.u * 0.92, y - high * p.u), (cx + wide * p.u, y)))
+    m = p.fill(
+        polygon(
+            (cx - wide * p.u, y),
+            (cx - wide * p.u * 0.92, y - high * p.u),
+            (cx + wide * p.u * 0.92, y - high * p.u),
+            (cx + wide * p.u, y),
+        )
+    )
     across = (p.px - cx) / (wide * p.u)
     bark = 0.7 + 0.5 * fbm(p.px / p.u / 5, p.py / p.u / 70, 4, 3)
-    p.lay(m, np.array((0.42, 0.27, 0.18), np.float32) * (bark * (0.45 + 0.75 * np.exp(-(((across + 0.4) / 0.5) ** 2))))[..., None])
+    p.lay(
+        m,
+        np.array((0.42, 0.27, 0.18), np.float32)
+        * (bark * (0.45 + 0.75 * np.exp(-(((across + 0.4) / 0.5) ** 2))))[..., None],
+    )
     for k in range(4):
         band = np.exp(-(((p.py - (y - high * p.u * 0.72 - k * 7 * p.u)) / (3 * p.u)) ** 2)) * (np.abs(across) < 1.12)
         p.lay(np.clip(band, 0, 1), '#d8b888')
@@ -80,7 +95,12 @@ def jetty(p: Page) -> None:
     mirrored(p, h, (0.86, 0.95, 1.0))
     _mist(p, h + 0.03, 0.4)
     planks(p, p.pick(0.60, 0.62), p.pick(0.50, 0.34), p.pick(0.10, 0.06), '#b8845a')
-    for x, f, hi, w in ((p.pick(0.10, 0.20), 0.95, 210, 24), (p.pick(0.90, 0.80), 0.95, 210, 24), (p.pick(0.36, 0.42), 0.645, 62, 8), (p.pick(0.64, 0.58), 0.645, 62, 8)):
+    for x, f, hi, w in (
+        (p.pick(0.10, 0.20), 0.95, 210, 24),
+        (p.pick(0.90, 0.80), 0.95, 210, 24),
+        (p.pick(0.36, 0.42), 0.645, 62, 8),
+        (p.pick(0.64, 0.58), 0.645, 62, 8),
+    ):
         _post(p, x, f, hi, w)
     p.sparks(90, '#fff6e0', 1.1)
     p.bloom(0.85)
@@ -110,7 +130,9 @@ def daybreak(p: Page) -> None:
 
 
 def _rope(p: Page, a: tuple[float, float], b: tuple[float, float], sag: float, thick: float) -> None:
-    points = [(a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t + sag * 4 * t * (1 - t)) for t in np.linspace(0, 1, 40)]
+    points = [
+        (a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t + sag * 4 * t * (1 - t)) for t in np.linspace(0, 1, 40)
+    ]
     path = line(*((x * p.w, y * p.h) for x, y in points))
     outer, inner = p.fill(path, thick), p.fill(path, thick * 0.55)
     twist = 0.6 + 0.4 * np.sin((p.px + p.py * 1.7) / p.u / thick * 5)
@@ -126,25 +148,75 @@ def wreck(p: Page) -> None:
     p.add(p.spot(0.30, h - 0.04, 380, 1.3) * 0.7, '#ffe0a0')
     p.water(h, '#0f6a72', '#ffe6a8', 0.30, 4)
     w, hh = p.w, p.h
-    hull = smooth((0.60 * w, 0.56 * hh), (0.70 * w, 0.47 * hh), (0.98 * w, 0.36 * hh), (1.08 * w, 0.36 * hh), (1.08 * w, 0.60 * hh), (0.8 * w, 0.585 * hh), closed=True)
+    hull = smooth(
+        (0.60 * w, 0.56 * hh),
+        (0.70 * w, 0.47 * hh),
+        (0.98 * w, 0.36 * hh),
+        (1.08 * w, 0.36 * hh),
+        (1.08 * w, 0.60 * hh),
+        (0.8 * w, 0.585 * hh),
+        closed=True,
+    )
     m = p.fill(hull)
     board = 0.7 + 0.5 * np.sin((p.py + p.px * 0.42) / p.u / 7)
     p.lay(m, np.array((0.22, 0.14, 0.11), np.float32) * board[..., None])
     for x, top, lean in ((0.78, 0.10, 0.05), (0.95, 0.02, 0.06)):
-        mast = polygon(((x - 0.008) * w, 0.50 * hh), ((x + lean - 0.005) * w, top * hh), ((x + lean + 0.005) * w, top * hh), ((x + 0.012) * w, 0.50 * hh))
+        mast = polygon(
+            ((x - 0.008) * w, 0.50 * hh),
+            ((x + lean - 0.005) * w, top * hh),
+            ((x + lean + 0.005) * w, top * hh),
+            ((x + 0.012) * w, 0.50 * hh),
+        )
         p.lay(p.fill(mast), '#2a1810')
         yard = line(((x - 0.10) * w, (top + 0.12) * hh), ((x + 0.16) * w, (top + 0.09) * hh))
         p.lay(p.fill(yard, 9), '#2a1810')
-        sail = smooth(((x - 0.08) * w, (top + 0.125) * hh), ((x + 0.12) * w, (top + 0.10) * hh), ((x + 0.10) * w, (top + 0.26) * hh), ((x + 0.04) * w, (top + 0.22) * hh), ((x - 0.03) * w, (top + 0.30) * hh), closed=True)
+        sail = smooth(
+            ((x - 0.08) * w, (top + 0.125) * hh),
+            ((x + 0.12) * w, (top + 0.10) * hh),
+            ((x + 0.10) * w, (top + 0.26) * hh),
+            ((x + 0.04) * w, (top + 0.22) * hh),
+            ((x - 0.03) * w, (top + 0.30) * hh),
+            closed=True,
+        )
         p.lay(p.fill(sail) * 0.92, np.array(hexed('#d8c09a'), np.float32) * (0.6 + 0.5 * p.noise(60, 4, 3))[..., None])
-    flag = p.place(icon('pirate-flag'), p.pick(0.12, 0.10), 0.40, p.pick(250, 300))
-    p.lay(flag, '#1a1210')
+    x, top = p.pick(0.10, 0.16), 0.04
+    p.lay(
+        p.fill(
+            polygon(
+                ((x - 0.020) * w, 0.70 * hh),
+                ((x - 0.012) * w, top * hh),
+                ((x + 0.012) * w, top * hh),
+                ((x + 0.020) * w, 0.70 * hh),
+            )
+        ),
+        '#3a2214',
+    )
+    for y, reach in ((0.16, p.pick(0.20, 0.12)), (0.36, p.pick(0.26, 0.15))):
+        furl = smooth(
+            ((x - reach) * w, y * hh),
+            ((x - reach * 0.5) * w, (y + 0.022) * hh),
+            (x * w, (y + 0.014) * hh),
+            ((x + reach * 0.5) * w, (y + 0.024) * hh),
+            ((x + reach) * w, y * hh),
+            (x * w, (y - 0.014) * hh),
+            closed=True,
+        )
+        m = p.fill(furl)
+        p.lay(m, np.array(hexed('#d8c09a'), np.float32) * (0.55 + 0.6 * p.noise(12, 3, 3))[..., None])
+        p.lay(
+            p.fill(line(((x - reach * 1.08) * w, (y - 0.006) * hh), ((x + reach * 1.08) * w, (y - 0.006) * hh)), 9),
+            '#3a2214',
+        )
     planks(p, p.pick(0.64, 0.68), 1.2, 0.70, '#8a5a34')
     rail = rounded(0.6 * w, 13 * p.u, 5 * p.u, 0.5 * w, p.pick(0.64, 0.68) * hh)
     m = p.fill(rail)
     p.lay(m, np.array((0.50, 0.30, 0.16), np.float32) * (0.65 + 0.7 * p.noise(14, 3, 2, sx=12))[..., None])
     p.add(np.clip(m - np.roll(m, round(3 * p.u), 0), 0, 1) * 0.6, '#ffd8a0')
-    for a, b, sag in (((-0.02, 0.06), (p.pick(0.32, 0.22), p.pick(0.64, 0.68)), 0.03), ((1.02, 0.30), (p.pick(0.70, 0.80), p.pick(0.64, 0.68)), 0.02), ((-0.02, 0.74), (1.02, 0.73), 0.05)):
+    for a, b, sag in (
+        ((-0.02, 0.06), (p.pick(0.32, 0.22), p.pick(0.64, 0.68)), 0.03),
+        ((1.02, 0.30), (p.pick(0.70, 0.80), p.pick(0.64, 0.68)), 0.02),
+        ((-0.02, 0.74), (1.02, 0.73), 0.05),
+    ):
         _rope(p, a, b, sag, 11)
     p.sparks(60, '#fff0c8', 1.1, step(0.6, 0.3, p.y))
     p.bloom(0.8)
@@ -163,7 +235,9 @@ def hold(p: Page) -> None:
         d = np.hypot(dx, np.maximum(dy, -0.4))
         rib = np.exp(-(((d - 1) / 0.055) ** 2)) * step(-0.5, -0.3, dy)
         grain_ = 0.6 + 0.6 * fbm(p.px / p.u / 18, p.py / p.u / 60, 4, k)
-        p.lay(np.clip(rib * 1.5, 0, 1), np.array((0.34, 0.20, 0.12), np.float32) * (grain_ * (0.4 + 0.6 * t))[..., None])
+        p.lay(
+            np.clip(rib * 1.5, 0, 1), np.array((0.34, 0.20, 0.12), np.float32) * (grain_ * (0.4 + 0.6 * t))[..., None]
+        )
     p.add(p.spot(0.5, 0.74, 420, 1.4) * 0.8, '#ffc03a')
     heap = p.ridge(0.80, 0.16, 330, 5, 3) * np.clip(1.4 - np.abs(p.x - 0.5) * 1.2, 0, 1)
     coin = fbm(p.px / p.u / 7, p.py / p.u / 5, 3, 3)

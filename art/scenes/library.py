@@ -21,14 +21,24 @@ def _shelves(p: Page, light: tuple[float, float], reach: float) -> None:
         while x < p.w:
             wide = (14 + 26 * rng.random()) * u
             high = tall * (0.66 + 0.22 * rng.random())
-            xs, xe, ys, ye = int(max(x, 0)), int(min(x + wide, p.w)), int(max(y0 + tall - high, 0)), int(min(y0 + tall - 10 * u, p.h))
+            xs, xe, ys, ye = (
+                int(max(x, 0)),
+                int(min(x + wide, p.w)),
+                int(max(y0 + tall - high, 0)),
+                int(min(y0 + tall - 10 * u, p.h)),
+            )
             if xe > xs and ye > ys:
                 across = (p.px[ys:ye, xs:xe] - x) / wide * 2 - 1
                 roundness = np.sqrt(np.clip(1 - across**2, 0.02, 1))
                 colour = np.array(hexed(SPINES[rng.integers(len(SPINES))]))
                 down = (p.py[ys:ye, xs:xe] - ys) / max(ye - ys, 1)
-                gilt = sum(np.exp(-(((down - at) / 0.014) ** 2)) for at in (0.12, 0.18, 0.80, 0.86)) * (rng.random() < 0.75)
-                p.rgb[ys:ye, xs:xe] = colour * roundness[..., None] * (0.75 + 0.3 * np.clip(-across, 0, 1))[..., None] + np.array((0.9, 0.62, 0.22)) * (gilt * roundness)[..., None]
+                gilt = sum(np.exp(-(((down - at) / 0.014) ** 2)) for at in (0.12, 0.18, 0.80, 0.86)) * (
+                    rng.random() < 0.75
+                )
+                p.rgb[ys:ye, xs:xe] = (
+                    colour * roundness[..., None] * (0.75 + 0.3 * np.clip(-across, 0, 1))[..., None]
+                    + np.array((0.9, 0.62, 0.22)) * (gilt * roundness)[..., None]
+                )
             x += wide + 1.5 * u
         board = np.exp(-(((p.py - y0 - tall + 4 * u) / (5.5 * u)) ** 6))
         p.lay(board, '#5a3218')
@@ -49,14 +59,20 @@ def _candle(p: Page, x: float, foot: float, high: float, wide: float) -> None:
     body = p.fill(polygon((cx - wide * p.u, y1), (cx - wide * p.u, y0), (cx + wide * p.u, y0), (cx + wide * p.u, y1)))
     across = (p.px - cx) / (wide * p.u)
     glow = 0.45 + 0.55 * np.exp(-(p.py - y0) / (70 * p.u))
-    p.lay(body, np.array((1.0, 0.80, 0.52), np.float32) * (glow * (0.55 + 0.45 * np.sqrt(np.clip(1 - across**2, 0, 1))))[..., None])
+    p.lay(
+        body,
+        np.array((1.0, 0.80, 0.52), np.float32)
+        * (glow * (0.55 + 0.45 * np.sqrt(np.clip(1 - across**2, 0, 1))))[..., None],
+    )
     _flame(p, x, y0 / p.h, 46)
 
 
 def _table(p: Page, top: float) -> None:
     on = step(top, top + 0.002, p.y)
     fibre = fbm(p.px / p.u / 160, p.py / p.u / 6, 4, 6)
-    p.lay(on, np.array((0.30, 0.13, 0.10), np.float32) * ((0.6 + 0.8 * fibre) * (1 - 0.5 * step(top, 1, p.y)))[..., None])
+    p.lay(
+        on, np.array((0.30, 0.13, 0.10), np.float32) * ((0.6 + 0.8 * fibre) * (1 - 0.5 * step(top, 1, p.y)))[..., None]
+    )
     p.add(on * np.exp(-(p.y - top) / 0.12) * p.spot(0.5, top, 480, 1.4) * 0.55, '#ff9a4a')
 
 
@@ -86,11 +102,19 @@ def pages(p: Page) -> None:
         turn, lean = rng.random() * 6.28, 0.3 + 0.7 * rng.random()
         x, y = rng.random() * p.w, rng.random() * p.h * 0.95
         c, s = np.cos(turn), np.sin(turn)
-        corners = [(x + (a * c - b * lean * s) * size, y + (a * s + b * lean * c) * size) for a, b in ((-0.7, -1), (0.7, -1), (0.7, 1), (-0.7, 1))]
+        corners = [
+            (x + (a * c - b * lean * s) * size, y + (a * s + b * lean * c) * size)
+            for a, b in ((-0.7, -1), (0.7, -1), (0.7, 1), (-0.7, 1))
+        ]
         sheet = p.fill(polygon(*corners))
         u = ((p.px - x) * c + (p.py - y) * s) / size
         v = ((p.py - y) * c - (p.px - x) * s) / size / lean
-        ink = (np.abs((v * 9) % 1 - 0.5) < 0.16) * (np.abs(u) < 0.52) * (np.abs(v) < 0.82) * (fbm(u * 9 + k, np.floor(v * 9) * 3, 2, k) > 0.42)
+        ink = (
+            (np.abs((v * 9) % 1 - 0.5) < 0.16)
+            * (np.abs(u) < 0.52)
+            * (np.abs(v) < 0.82)
+            * (fbm(u * 9 + k, np.floor(v * 9) * 3, 2, k) > 0.42)
+        )
         tone = (0.62 + 0.38 * step(-1, 1, u * 0.6 - v * 0.4)) * (0.55 + 0.45 * (1 - far) + 0.1)
         paper = np.array((1.0, 0.93, 0.78), np.float32) * (tone * (1 - 0.55 * ink))[..., None]
         p.lay(sheet * (0.95 - 0.5 * far), paper)

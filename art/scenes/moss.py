@@ -14,10 +14,21 @@ def _blades(p: Page, foot: float, high: float, count: int, seed: int, colour: st
     rng = np.random.default_rng(seed)
     path: Path | None = None
     for _ in range(count):
-        x, h, lean = rng.random() * p.w, high * p.u * (0.5 + 0.8 * rng.random()), (rng.random() - 0.5) * high * 0.8 * p.u
+        x, h, lean = (
+            rng.random() * p.w,
+            high * p.u * (0.5 + 0.8 * rng.random()),
+            (rng.random() - 0.5) * high * 0.8 * p.u,
+        )
         w = (4 + 7 * rng.random()) * p.u * high / 200
         y = foot * p.h + 20 * p.u
-        one = smooth((x - w, y), (x - w * 0.7 + lean * 0.35, y - h * 0.55), (x + lean, y - h), (x + w * 0.7 + lean * 0.35, y - h * 0.5), (x + w, y), closed=True)
+        one = smooth(
+            (x - w, y),
+            (x - w * 0.7 + lean * 0.35, y - h * 0.55),
+            (x + lean, y - h),
+            (x + w * 0.7 + lean * 0.35, y - h * 0.5),
+            (x + w, y),
+            closed=True,
+        )
         path = path + one if path else one
     assert path is not None
     m = p.fill(path)
@@ -64,7 +75,14 @@ def meadow(p: Page) -> None:
     _cushion(p, 0.60, 4, '#5a9a2a')
     _blades(p, 0.76, 240, round(p.pick(26, 60)), 6, '#1c5a14', '#8ad03a')
     _cushion(p, 0.74, 7, '#3f7a1e')
-    for x, y, s in ((0.10, 0.60, 96), (0.90, 0.63, 120), (0.80, 0.10, 60), (0.14, 0.30, 50), (0.30, 0.68, 52), (0.70, 0.66, 40)):
+    for x, y, s in (
+        (0.10, 0.60, 96),
+        (0.90, 0.63, 120),
+        (0.80, 0.10, 60),
+        (0.14, 0.30, 50),
+        (0.30, 0.68, 52),
+        (0.70, 0.66, 40),
+    ):
         drop(p, x, y, s)
     for x, y, s in ((0.86, 0.815, 86), (0.20, 0.83, 70)):
         p.lay(p.place(icon('clover'), x, y, s), '#5ad83a')
@@ -130,10 +148,22 @@ def _drips(p: Page, count: int, long: float) -> None:
     for k in range(count):
         x, h, w = (k + rng.random()) / count, long * p.h * (0.3 + 0.9 * rng.random()), (9 + 14 * rng.random()) * p.u
         top = 0.0
-        path = smooth((x * p.w - w * 2.2, top - 30), (x * p.w - w * 0.8, top + h * 0.35), (x * p.w - w, top + h * 0.9), (x * p.w, top + h), (x * p.w + w, top + h * 0.9), (x * p.w + w * 0.8, top + h * 0.35), (x * p.w + w * 2.2, top - 30), closed=True)
+        path = smooth(
+            (x * p.w - w * 2.2, top - 30),
+            (x * p.w - w * 0.8, top + h * 0.35),
+            (x * p.w - w, top + h * 0.9),
+            (x * p.w, top + h),
+            (x * p.w + w, top + h * 0.9),
+            (x * p.w + w * 0.8, top + h * 0.35),
+            (x * p.w + w * 2.2, top - 30),
+            closed=True,
+        )
         m = p.fill(path)
         across = (p.px - x * p.w) / w
-        p.lay(m * 0.94, np.array((1.0, 0.60, 0.06), np.float32) * (0.75 + 0.5 * np.exp(-(((across + 0.35) / 0.4) ** 2)))[..., None])
+        p.lay(
+            m * 0.94,
+            np.array((1.0, 0.60, 0.06), np.float32) * (0.75 + 0.5 * np.exp(-(((across + 0.35) / 0.4) ** 2)))[..., None],
+        )
         p.add(m * np.exp(-(((across + 0.4) / 0.13) ** 2)) * 0.7, '#fff6c8')
 
 

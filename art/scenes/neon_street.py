@@ -8,14 +8,24 @@ from atelier.noise import blur, fbm, step
 from atelier.scene import Page, hexed
 
 
-def bokeh(p: Page, colours: tuple[str, ...], foot: float, layers: tuple[tuple[int, float, float, float], ...] = ((90, 8, 26, 0.22), (46, 24, 60, 0.17), (16, 60, 110, 0.10))) -> None:
+def bokeh(
+    p: Page,
+    colours: tuple[str, ...],
+    foot: float,
+    layers: tuple[tuple[int, float, float, float], ...] = ((90, 8, 26, 0.22), (46, 24, 60, 0.17), (16, 60, 110, 0.10)),
+) -> None:
     """Lights out of focus down to a line."""
     for count, small, large, strength in layers:
         for _ in range(round(count * (1 if p.tall else 1.6))):
             x, y = p.rng.random() * p.w, p.rng.random() ** 1.2 * foot * p.h
             r = (small + p.rng.random() * (large - small)) * p.u
             c = np.array(hexed(colours[p.rng.integers(len(colours))]))
-            x0, x1, y0, y1 = int(max(0, x - r - 3)), int(min(p.w, x + r + 3)), int(max(0, y - r - 3)), int(min(foot * p.h, y + r + 3))
+            x0, x1, y0, y1 = (
+                int(max(0, x - r - 3)),
+                int(min(p.w, x + r + 3)),
+                int(max(0, y - r - 3)),
+                int(min(foot * p.h, y + r + 3)),
+            )
             if x1 <= x0 or y1 <= y0:
                 continue
             d = np.hypot(p.px[y0:y1, x0:x1] - x, p.py[y0:y1, x0:x1] - y)
@@ -44,12 +54,19 @@ def mirror_floor(p: Page, horizon: float, colour: str, lines: bool = True) -> No
 
 def street(p: Page) -> None:
     p.sky((0, '#1a0648'), (0.35, '#4a0f74'), (0.62, '#8f1470'), (1, '#12041c'))
-    for x, y, size, colour, k in ((0.15, 0.16, 460, '#ff1478', 0.42), (0.88, 0.18, 440, '#1e86ff', 0.55), (0.5, 0.34, 560, '#7a1ee0', 0.42), (0.5, 0.62, 560, '#ff2470', 0.28)):
+    for x, y, size, colour, k in (
+        (0.15, 0.16, 460, '#ff1478', 0.42),
+        (0.88, 0.18, 440, '#1e86ff', 0.55),
+        (0.5, 0.34, 560, '#7a1ee0', 0.42),
+        (0.5, 0.62, 560, '#ff2470', 0.28),
+    ):
         p.add(p.spot(x, y, size) * k, colour)
     bokeh(p, ('#ff2882', '#28beff', '#ffaa28', '#a03cff', '#c8ff3c'), 0.64)
     mirror_floor(p, 0.64, '#ff2f9a')
     p.dim(0.8)
-    edge = np.exp(-(((p.py - 0.64 * p.h) / (4 * p.u)) ** 2)) * 0.7 + np.exp(-np.abs(p.py - 0.64 * p.h) / (46 * p.u)) * 0.3
+    edge = (
+        np.exp(-(((p.py - 0.64 * p.h) / (4 * p.u)) ** 2)) * 0.7 + np.exp(-np.abs(p.py - 0.64 * p.h) / (46 * p.u)) * 0.3
+    )
     p.add(edge, '#ff5ac0')
     p.bloom(0.7)
     p.calm(0.4, 0.5)

@@ -18,7 +18,10 @@ def lantern(p: Page, x: float, y: float, r: float, colour: str) -> None:
     inside = np.sqrt(np.clip(1 - d**2, 0, 1))
     rib = 0.82 + 0.18 * np.cos(np.arcsin(np.clip(dy, -1, 1)) * 14)
     glow = (0.55 + 0.75 * inside) * rib
-    p.lay(m, np.array(hexed(colour), np.float32) * glow[..., None] + np.array((0.5, 0.36, 0.12)) * (inside**3)[..., None])
+    p.lay(
+        m,
+        np.array(hexed(colour), np.float32) * glow[..., None] + np.array((0.5, 0.36, 0.12)) * (inside**3)[..., None],
+    )
     cap = (np.abs(dx) < 0.34) * (np.abs(np.abs(dy) - 1.0) < 0.09)
     p.lay(cap.astype(np.float32), '#2a0c06')
     tassel = (np.abs(dx) < 0.05) * (dy > 1.0) * (dy < 1.75)
@@ -33,7 +36,9 @@ def _lane(p: Page, horizon: float, rows: int, colours: tuple[str, ...], swing: f
         for n in range(5):
             s = n / 4
             x = 0.5 + (s - 0.5) * 1.25 * t
-            lantern(p, x, y + 0.07 * t * (1 - (2 * s - 1) ** 2) * swing, p.pick(66, 92) * t, colours[(k + n) % len(colours)])
+            lantern(
+                p, x, y + 0.07 * t * (1 - (2 * s - 1) ** 2) * swing, p.pick(66, 92) * t, colours[(k + n) % len(colours)]
+            )
 
 
 def _stalls(p: Page, horizon: float) -> None:
@@ -42,14 +47,29 @@ def _stalls(p: Page, horizon: float) -> None:
         for k in range(5, 0, -1):
             t0, t1 = 1 / k**1.1, 1 / (k + 1) ** 1.1
             a, b = 0.5 + side * 0.66 * t0 * p.pick(1, 0.85), 0.5 + side * 0.66 * t1 * p.pick(1, 0.85)
-            wall = polygon((a * p.w, (horizon - 0.30 * t0) * p.h), (b * p.w, (horizon - 0.30 * t1) * p.h), (b * p.w, (horizon + 0.16 * t1) * p.h), (a * p.w, (horizon + 0.16 * t0) * p.h))
+            wall = polygon(
+                (a * p.w, (horizon - 0.30 * t0) * p.h),
+                (b * p.w, (horizon - 0.30 * t1) * p.h),
+                (b * p.w, (horizon + 0.16 * t1) * p.h),
+                (a * p.w, (horizon + 0.16 * t0) * p.h),
+            )
             m = p.fill(wall)
             lit = 0.35 + 0.65 * fbm(p.px / p.u / 40, p.py / p.u / 40, 4, k)
             p.lay(m, np.array((0.85, 0.42, 0.14), np.float32) * (lit * (0.35 + 0.5 * (1 - t0)))[..., None])
-            awning = polygon((a * p.w, (horizon - 0.36 * t0) * p.h), (b * p.w, (horizon - 0.36 * t1) * p.h), ((b - side * 0.03 * t1) * p.w, (horizon - 0.24 * t1) * p.h), ((a - side * 0.07 * t0) * p.w, (horizon - 0.22 * t0) * p.h))
+            awning = polygon(
+                (a * p.w, (horizon - 0.36 * t0) * p.h),
+                (b * p.w, (horizon - 0.36 * t1) * p.h),
+                ((b - side * 0.03 * t1) * p.w, (horizon - 0.24 * t1) * p.h),
+                ((a - side * 0.07 * t0) * p.w, (horizon - 0.22 * t0) * p.h),
+            )
             m = p.fill(awning)
             stripe = step(-0.2, 0.2, np.sin(np.log(np.abs(p.x - 0.5) + 0.02) * 22))
-            p.lay(m, np.array(hexed('#c8281c'), np.float32) * stripe[..., None] + np.array(hexed('#fff0d8'), np.float32) * (1 - stripe)[..., None], 0.75)
+            p.lay(
+                m,
+                np.array(hexed('#c8281c'), np.float32) * stripe[..., None]
+                + np.array(hexed('#fff0d8'), np.float32) * (1 - stripe)[..., None],
+                0.75,
+            )
 
 
 def _steam(p: Page, strength: float) -> None:
@@ -79,7 +99,13 @@ def feast(p: Page) -> None:
     mirror_floor(p, 0.70, '#3affb0', lines=False)
     rng = np.random.default_rng(5)
     for far in sorted(rng.random(round(p.pick(34, 60)))):
-        lantern(p, rng.random(), 0.02 + 0.74 * rng.random(), 10 + 62 * far**2, ('#ff5a2a', '#ffb03a', '#3ae69a')[rng.integers(3)])
+        lantern(
+            p,
+            rng.random(),
+            0.02 + 0.74 * rng.random(),
+            10 + 62 * far**2,
+            ('#ff5a2a', '#ffb03a', '#3ae69a')[rng.integers(3)],
+        )
     p.add(blur(p.spot(0.5, 0.62, 420), 6) * 0.35, '#a8ffd8')
     p.sparks(240, '#ffe6a8', 1.5)
     p.bloom(0.75)

@@ -35,9 +35,13 @@ def tide(p: Page) -> None:
     p.sky((0, '#0b3c78'), (0.3, '#1f6fb8'), (0.6, '#5fb8e8'))
     _moon(p, p.pick(0.5, 0.5), p.pick(0.20, 0.22), p.pick(170, 210))
     p.stars(120, step(0.4, 0.0, p.y), '#fff6dc', 1.2)
-    for k, (base, rise) in enumerate(((0.42, 0.030), (0.49, 0.040), (0.60, 0.045), (0.70, 0.055), (0.80, 0.06), (0.90, 0.06))):
+    for k, (base, rise) in enumerate(
+        ((0.42, 0.030), (0.49, 0.040), (0.60, 0.045), (0.70, 0.055), (0.80, 0.06), (0.90, 0.06))
+    ):
         p.sheet(_swell(p, base, rise * p.pick(1, 1.25), p.pick(170, 210) + 26 * k, k * 0.37), BLUES[k], 16 + 2 * k)
-        foam = _swell(p, base, rise * p.pick(1, 1.25), p.pick(170, 210) + 26 * k, k * 0.37) * (1 - _swell(p, base + 0.010, rise * p.pick(1, 1.25), p.pick(170, 210) + 26 * k, k * 0.37))
+        foam = _swell(p, base, rise * p.pick(1, 1.25), p.pick(170, 210) + 26 * k, k * 0.37) * (
+            1 - _swell(p, base + 0.010, rise * p.pick(1, 1.25), p.pick(170, 210) + 26 * k, k * 0.37)
+        )
         p.lay(foam * 0.85, '#f4fcff')
     p.calm(0.15, 0.35)
     p.grain()

@@ -26,7 +26,9 @@ def _tiles(p: Page, a: str, b: str) -> None:
     check = (np.floor(p.px / size) + np.floor(p.py / size)) % 2
     fx, fy = np.abs((p.px / size) % 1 - 0.5), np.abs((p.py / size) % 1 - 0.5)
     joint = step(0.5, 0.47, np.maximum(fx, fy))
-    p.rgb[:] = np.array(hexed(a), np.float32) * check[..., None] + np.array(hexed(b), np.float32) * (1 - check)[..., None]
+    p.rgb[:] = (
+        np.array(hexed(a), np.float32) * check[..., None] + np.array(hexed(b), np.float32) * (1 - check)[..., None]
+    )
     p.dim(0.86 + 0.14 * joint)
 
 
@@ -73,8 +75,16 @@ def melt(p: Page) -> None:
         count = round(p.pick(6, 12))
         line = np.full_like(p.x, foot * 0.62)
         for n in range(count):
-            x, wide, long = (n + 0.5 + 0.3 * (rng.random() - 0.5)) / count, 0.34 / count, (0.35 + 0.65 * rng.random()) * foot * 0.42
-            line = np.maximum(line, foot * 0.62 + long * np.sqrt(np.clip(1 - ((p.x - x) / wide) ** 2, 0, 1)) * (0.9 + 0.1 * np.cos((p.x - x) / wide)))
+            x, wide, long = (
+                (n + 0.5 + 0.3 * (rng.random() - 0.5)) / count,
+                0.34 / count,
+                (0.35 + 0.65 * rng.random()) * foot * 0.42,
+            )
+            line = np.maximum(
+                line,
+                foot * 0.62
+                + long * np.sqrt(np.clip(1 - ((p.x - x) / wide) ** 2, 0, 1)) * (0.9 + 0.1 * np.cos((p.x - x) / wide)),
+            )
         p.sheet(step(0.001, -0.001, p.y - line), colour, 18)
     _marble(p, 0.80, '#fff2f2', '#d8a8b8')
     p.sparks(120, '#ffffff', 1.8)

@@ -7,7 +7,17 @@ import numpy as np
 from atelier.noise import Array, blur, fbm, step
 from atelier.scene import Page, ramp
 
-FIRE = ((0.0, '#050107'), (0.10, '#1a0409'), (0.22, '#4a0a08'), (0.36, '#951708'), (0.50, '#d63a06'), (0.64, '#f9700e'), (0.78, '#ffab2c'), (0.90, '#ffe07a'), (1.0, '#fffbe8'))
+FIRE = (
+    (0.0, '#050107'),
+    (0.10, '#1a0409'),
+    (0.22, '#4a0a08'),
+    (0.36, '#951708'),
+    (0.50, '#d63a06'),
+    (0.64, '#f9700e'),
+    (0.78, '#ffab2c'),
+    (0.90, '#ffe07a'),
+    (1.0, '#fffbe8'),
+)
 
 
 def limb(p: Page) -> None:
@@ -27,10 +37,16 @@ def limb(p: Page) -> None:
     tongues = fbm((arc + wx * 120) / 38, (d * 0.55 + wy * 90) / 38, 5, 5)
     height = 130 * (0.35 + 0.65 * step(0.45, 0.75, fbm(arc / 170 + 8, arc * 0 + 2, 3, 1)))
     out = np.maximum(out, step(0.40, 0.68, tongues) * np.exp(-np.maximum(d, 0) / (height * 0.6)) * (d > -6) * 0.97)
-    loops = ((-262, 118, 190, 13), (228, 96, 150, 11), (-60, 62, 66, 7)) if p.tall else ((-640, 190, 230, 15), (560, 150, 190, 13), (-220, 80, 70, 8), (830, 110, 120, 10))
+    loops = (
+        ((-262, 118, 190, 13), (228, 96, 150, 11), (-60, 62, 66, 7))
+        if p.tall
+        else ((-640, 190, 230, 15), (560, 150, 190, 13), (-220, 80, 70, 8), (830, 110, 120, 10))
+    )
     for at, wide, high, thick in loops:
         q = np.hypot((arc - at) / wide, d / high) + (fbm(arc / 34, d / 34, 4, 2) - 0.5) * 0.3
-        strand = np.exp(-(((q - 1) * min(wide, high) / (thick * 1.5)) ** 2)) * (0.75 + 0.5 * fbm(arc / 14, d / 14, 3, 1))
+        strand = np.exp(-(((q - 1) * min(wide, high) / (thick * 1.5)) ** 2)) * (
+            0.75 + 0.5 * fbm(arc / 14, d / 14, 3, 1)
+        )
         strand += 0.35 * np.exp(-(((q - 0.8) * min(wide, high) / (thick * 0.8)) ** 2))
         out = np.maximum(out, strand * (d > -8) * step(290, 0, d) * 0.9)
     inside = step(3, -3, d)
@@ -61,7 +77,9 @@ def _surface(arc: Array, depth: Array) -> Array:
 
 def _orbit(p: Page, inside: Array) -> None:
     """The comet's road: a thin ellipse that passes close to the limb."""
-    cx, cy, a, b, turn = (0.5, 0.60, 0.74 * p.w, 0.39 * p.h, 0.18) if p.tall else (0.5, 0.62, 0.46 * p.w, 0.5 * p.h, 0.10)
+    cx, cy, a, b, turn = (
+        (0.5, 0.60, 0.74 * p.w, 0.39 * p.h, 0.18) if p.tall else (0.5, 0.62, 0.46 * p.w, 0.5 * p.h, 0.10)
+    )
     dx, dy = p.px - cx * p.w, p.py - cy * p.h
     c, s = np.cos(turn), np.sin(turn)
     x, y = dx * c + dy * s, dy * c - dx * s
@@ -83,11 +101,18 @@ def corona(p: Page) -> None:
         return fbm(np.cos(turn) * k + 40 + r / reach, np.sin(turn) * k + 40, 2, seed)
 
     streams = around(5, 520, 0) * 0.5 + around(13, 420, 1) * 0.3 + around(30, 300, 2) * 0.2
-    value = 0.28 + 0.62 * np.exp(-((r / p.pick(400, 560)) ** 2)) + (streams - 0.44) * 1.25 * np.exp(-r / 1500) + (p.noise(90, 5, 3) - 0.5) * 0.34
+    value = (
+        0.28
+        + 0.62 * np.exp(-((r / p.pick(400, 560)) ** 2))
+        + (streams - 0.44) * 1.25 * np.exp(-r / 1500)
+        + (p.noise(90, 5, 3) - 0.5) * 0.34
+    )
     rings = ((430, 16), (560, 12), (720, 20), (900, 14)) if p.tall else ((560, 16), (740, 18), (930, 14), (1120, 20))
     for k, (at, thick) in enumerate(rings):
         q = r + (fbm(p.px / u / 120 + k * 7, p.py / u / 120, 5, k) - 0.5) * 280
-        value = np.maximum(value, (0.40 + 0.45 * step(0.35, 0.75, around(2 + k, 1e9, k))) * np.exp(-(((q - at) / thick) ** 2)) * 1.05)
+        value = np.maximum(
+            value, (0.40 + 0.45 * step(0.35, 0.75, around(2 + k, 1e9, k))) * np.exp(-(((q - at) / thick) ** 2)) * 1.05
+        )
     edge = step(0.60, 1.1, np.hypot((p.x - 0.5) * 1.25, (p.y - 0.45) * 1.35) * 1.25)
     value *= (1 - 0.5 * edge) * (1 - 0.5 * step(0.78, 0.96, p.y)) * (1 - 0.4 * step(0.10, 0.0, p.y))
     p.rgb = ramp(np.clip(value, 0, 1) * 0.95, *FIRE)

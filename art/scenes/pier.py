@@ -28,11 +28,18 @@ def _garlands(p: Page, horizon: float) -> None:
         t = 1 / (1 + 0.75 * k)
         left, right = (0.5 - 0.62 * t) * p.w, (0.5 + 0.62 * t) * p.w
         top = (horizon - 0.50 * t) * p.h
-        wire = [(left + (right - left) * s, top + 0.13 * t * p.h * (1 - (2 * s - 1) ** 2)) for s in np.linspace(0, 1, 25)]
+        wire = [
+            (left + (right - left) * s, top + 0.13 * t * p.h * (1 - (2 * s - 1) ** 2)) for s in np.linspace(0, 1, 25)
+        ]
         p.lay(p.fill(line(*wire), 2.2 * t), '#2a1c24')
         _bulbs(p, wire[1:-1], 3 + 6.5 * t, '#ffc25a')
         for x in (left, right):
-            post = polygon((x - 9 * t * p.u, (horizon + 0.20 * t) * p.h), (x - 7 * t * p.u, top - 12 * t * p.u), (x + 7 * t * p.u, top - 12 * t * p.u), (x + 9 * t * p.u, (horizon + 0.20 * t) * p.h))
+            post = polygon(
+                (x - 9 * t * p.u, (horizon + 0.20 * t) * p.h),
+                (x - 7 * t * p.u, top - 12 * t * p.u),
+                (x + 7 * t * p.u, top - 12 * t * p.u),
+                (x + 9 * t * p.u, (horizon + 0.20 * t) * p.h),
+            )
             p.lay(p.fill(post), '#3a2428')
             _bulbs(p, [(x, top - 20 * t * p.u)], 12 * t, '#ffdc8a')
 
@@ -42,7 +49,7 @@ def _deck(p: Page, horizon: float) -> None:
     wide = 0.05 + 0.85 * deep
     on = step(0.003, -0.003, np.abs(p.x - 0.5) - wide) * step(horizon, horizon + 0.004, p.y)
     plank = 1 / deep
-    seam = np.exp(-((((plank * 3.2) % 1) - 0.5) / 0.06) ** 2)
+    seam = np.exp(-(((((plank * 3.2) % 1) - 0.5) / 0.06) ** 2))
     fibre = fbm((p.x - 0.5) / deep * 9, np.floor(plank * 3.2) * 7, 3, 2)
     tone = (0.55 + 0.6 * fibre) * (1 - 0.55 * seam) * (1 - 0.35 * deep)
     p.lay(on, np.array(hexed('#a8683a'), np.float32) * tone[..., None] * 1.2)
@@ -55,7 +62,12 @@ def _wheel(p: Page, x: float, y: float, high: float) -> None:
     p.lay(m, '#2a2048')
     r = high * 0.78 / 2 * 0.98
     cy = y * p.h - high * p.u * 0.58
-    _bulbs(p, [(x * p.w + r * p.u * np.cos(a), cy + r * p.u * np.sin(a)) for a in np.linspace(0, 2 * np.pi, 33)[:-1]], 4.2, '#ff8a5a')
+    _bulbs(
+        p,
+        [(x * p.w + r * p.u * np.cos(a), cy + r * p.u * np.sin(a)) for a in np.linspace(0, 2 * np.pi, 33)[:-1]],
+        4.2,
+        '#ff8a5a',
+    )
 
 
 def _sea_and_sky(p: Page, horizon: float, *stops: tuple[float, str]) -> None:
@@ -84,7 +96,9 @@ def fireworks(p: Page) -> None:
     h = 0.60
     _sea_and_sky(p, h, (0, '#0c0a3a'), (0.4, '#3a1c7a'), (0.60, '#c8489a'), (1, '#0c0a3a'))
     rng = np.random.default_rng(6)
-    for k, colour in enumerate(('#ffd23e', '#ff5a7a', '#5ad8ff', '#b8ff5a', '#ff9a3a', '#c88aff', '#ffe9a0', '#ff6ad0')):
+    for k, colour in enumerate(
+        ('#ffd23e', '#ff5a7a', '#5ad8ff', '#b8ff5a', '#ff9a3a', '#c88aff', '#ffe9a0', '#ff6ad0')
+    ):
         x, y, r = 0.08 + 0.84 * rng.random(), 0.05 + 0.36 * rng.random(), 110 + 150 * rng.random()
         dx, dy = (p.px - x * p.w) / p.u / r, (p.py - y * p.h) / p.u / r
         d, a = np.hypot(dx, dy), np.arctan2(dy, dx)

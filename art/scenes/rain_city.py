@@ -21,7 +21,12 @@ def _houses(p: Page, horizon: float, seed: int, panes: tuple[str, ...]) -> None:
             x1 = 0.5 + side * (0.05 + 0.62 / (k + 1) ** 1.15 * p.pick(1.0, 0.85))
             high0, high1 = 0.10 + 0.62 * t, 0.10 + 0.62 / (k + 1) ** 1.15
             foot0, foot1 = horizon + 0.20 * t, horizon + 0.20 / (k + 1) ** 1.15
-            front = polygon((x0 * p.w, (horizon - high0) * p.h), (x1 * p.w, (horizon - high1) * p.h), (x1 * p.w, foot1 * p.h), (x0 * p.w, foot0 * p.h))
+            front = polygon(
+                (x0 * p.w, (horizon - high0) * p.h),
+                (x1 * p.w, (horizon - high1) * p.h),
+                (x1 * p.w, foot1 * p.h),
+                (x0 * p.w, foot0 * p.h),
+            )
             tone = 0.35 + 0.5 * (k / 6)
             p.lay(p.fill(front), np.array((0.20, 0.22, 0.44), np.float32) * tone)
             lit: dict[str, Path] = {}
@@ -33,7 +38,13 @@ def _houses(p: Page, horizon: float, seed: int, panes: tuple[str, ...]) -> None:
                     x = x0 + (x1 - x0) * u
                     top = horizon - (high0 + (high1 - high0) * u)
                     low = foot0 + (foot1 - foot0) * u
-                    one = rounded(abs(x1 - x0) * p.w * 0.075, (low - top) * p.h * 0.036, 1, x * p.w, (top + (low - top) * v * 0.86) * p.h)
+                    one = rounded(
+                        abs(x1 - x0) * p.w * 0.075,
+                        (low - top) * p.h * 0.036,
+                        1,
+                        x * p.w,
+                        (top + (low - top) * v * 0.86) * p.h,
+                    )
                     colour = panes[rng.integers(len(panes))]
                     lit[colour] = lit[colour] + one if colour in lit else one
             for colour, path in lit.items():
@@ -50,7 +61,12 @@ def _drops(p: Page, count: int) -> None:
     for _ in range(round(count * p.w * p.h / (780 * 1388))):
         x, y, r = rng.random() * p.w, rng.random() * p.h, (3 + 13 * rng.random() ** 3) * p.u
         long = r * (1 + 1.2 * rng.random())
-        x0, x1, y0, y1 = int(max(x - r - 2, 0)), int(min(x + r + 3, p.w)), int(max(y - long - 2, 0)), int(min(y + long + 3, p.h))
+        x0, x1, y0, y1 = (
+            int(max(x - r - 2, 0)),
+            int(min(x + r + 3, p.w)),
+            int(max(y - long - 2, 0)),
+            int(min(y + long + 3, p.h)),
+        )
         qx, qy = (p.px[y0:y1, x0:x1] - x) / r, (p.py[y0:y1, x0:x1] - y) / long
         d = np.hypot(qx * (1.12 - 0.2 * qy), qy)
         m = step(1.0, 0.9, d)
@@ -76,7 +92,12 @@ def boulevard(p: Page) -> None:
             p.add(p.spot(x, y, 70 * t + 12, 1.1) * 1.0, '#ffd090')
     mirror_floor(p, 0.62, '#ff4a5f', lines=False)
     for side, colour in ((-1, '#8ab4ff'), (1, '#8ab4ff')):
-        rail = polygon((0.5 * p.w + side * 3 * p.u, 0.62 * p.h), (0.5 * p.w + side * 5 * p.u, 0.62 * p.h), ((0.5 + side * 0.34) * p.w, p.h), ((0.5 + side * 0.31) * p.w, p.h))
+        rail = polygon(
+            (0.5 * p.w + side * 3 * p.u, 0.62 * p.h),
+            (0.5 * p.w + side * 5 * p.u, 0.62 * p.h),
+            ((0.5 + side * 0.34) * p.w, p.h),
+            ((0.5 + side * 0.31) * p.w, p.h),
+        )
         p.add(p.fill(rail) * 0.5, colour)
     car = p.place(drawn.tram(), 0.5, p.pick(0.665, 0.66), p.pick(150, 150))
     p.lay(car, '#c8283e')

@@ -21,13 +21,31 @@ def _skyline(p: Page, base: float, scale: float, seed: int, colour: str, pane: s
         x0, x1, top = x * p.w, (x + wide) * p.w, (base - high) * p.h
         peak = top - wide * p.w * (0.30 + 0.35 * rng.random())
         kind = rng.integers(4)
-        roof = polygon((x0, p.h), (x0, top), ((x0 + x1) / 2, peak), (x1, top), (x1, p.h)) if kind < 3 else polygon((x0, p.h), (x0, top), ((x0 * 0.55 + x1 * 0.45), top - wide * p.w * 0.2), ((x0 + x1) / 2, peak - wide * p.w * 0.8), ((x0 * 0.45 + x1 * 0.55), top - wide * p.w * 0.2), (x1, top), (x1, p.h))
+        roof = (
+            polygon((x0, p.h), (x0, top), ((x0 + x1) / 2, peak), (x1, top), (x1, p.h))
+            if kind < 3
+            else polygon(
+                (x0, p.h),
+                (x0, top),
+                ((x0 * 0.55 + x1 * 0.45), top - wide * p.w * 0.2),
+                ((x0 + x1) / 2, peak - wide * p.w * 0.8),
+                ((x0 * 0.45 + x1 * 0.55), top - wide * p.w * 0.2),
+                (x1, top),
+                (x1, p.h),
+            )
+        )
         chimney = rounded(wide * p.w * 0.07, wide * p.w * 0.20, 2, x0 + wide * p.w * 0.78, top - wide * p.w * 0.12)
         shape = shape + roof + chimney if shape else roof + chimney
         for row in range(2):
             for col in (0.3, 0.7):
                 if rng.random() < 0.55:
-                    one = rounded(wide * p.w * 0.055, wide * p.w * 0.085, 2, x0 + wide * p.w * col, top + wide * p.w * (0.16 + 0.34 * row))
+                    one = rounded(
+                        wide * p.w * 0.055,
+                        wide * p.w * 0.085,
+                        2,
+                        x0 + wide * p.w * col,
+                        top + wide * p.w * (0.16 + 0.34 * row),
+                    )
                     panes = panes + one if panes else one
         x += wide * 0.94
     assert shape is not None
@@ -69,7 +87,11 @@ def midnight(p: Page) -> None:
     for k in range(12):
         off = np.abs((a - k * np.pi / 6 + np.pi) % (2 * np.pi) - np.pi) * d
         p.lay(step(11, 8, off) * step(r * 0.76, r * 0.77, d) * step(r * 0.95, r * 0.94, d), '#3a1c40')
-    hands = polygon((-9, 20), (9, 20), (5, -r * 0.62), (0, -r * 0.70), (-5, -r * 0.62)).scaled(p.u).moved(cx * p.w, cy * p.h)
+    hands = (
+        polygon((-9, 20), (9, 20), (5, -r * 0.62), (0, -r * 0.70), (-5, -r * 0.62))
+        .scaled(p.u)
+        .moved(cx * p.w, cy * p.h)
+    )
     p.sheet(p.fill(hands), '#2a1438', 8)
     for x, y, s, k in ((0.12, 0.16, 90, 1), (0.86, 0.10, 120, 1), (0.76, 0.26, 60, 1), (0.22, 0.30, 54, 1)):
         p.lay(p.place(icon('bat'), x, y, s * k), '#14082a')

@@ -50,7 +50,14 @@ def corridor(p: Page) -> None:
 
 def spiral(p: Page) -> None:
     """The feature: the rooms turn, and are orange."""
-    _rooms(p, 17, 0.11, ('#5a1030', '#a82a4a', '#e8563a', '#ff8a3a', '#ffb45a', '#ffd88a', '#fff2c8', '#ffffff'), 0.86, '#ffffff')
+    _rooms(
+        p,
+        17,
+        0.11,
+        ('#5a1030', '#a82a4a', '#e8563a', '#ff8a3a', '#ffb45a', '#ffd88a', '#fff2c8', '#ffffff'),
+        0.86,
+        '#ffffff',
+    )
     p.sparks(160, '#fff2c8', 1.3)
     p.calm(0.15, 0.4)
     p.grain()

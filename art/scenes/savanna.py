@@ -13,7 +13,18 @@ def _acacia(p: Page, x: float, foot: float, height: float, seed: int) -> np.ndar
     """A flat-crowned tree as a silhouette."""
     u = p.u * height
     cx, cy = x * p.w, foot * p.h
-    trunk = smooth((-0.05, 0), (-0.02, 0.45), (-0.16, 0.78), (-0.10, 0.80), (0.02, 0.58), (0.14, 0.82), (0.20, 0.80), (0.07, 0.45), (0.06, 0), closed=True).mapped(u, 0, cx, 0, -u, cy)
+    trunk = smooth(
+        (-0.05, 0),
+        (-0.02, 0.45),
+        (-0.16, 0.78),
+        (-0.10, 0.80),
+        (0.02, 0.58),
+        (0.14, 0.82),
+        (0.20, 0.80),
+        (0.07, 0.45),
+        (0.06, 0),
+        closed=True,
+    ).mapped(u, 0, cx, 0, -u, cy)
     mask = p.fill(trunk)
     dx, dy = (p.px - cx) / u, (cy - p.py) / u
     ragged = fbm(p.px / u * 9 + seed, p.py / u * 9, 4, seed) - 0.5
@@ -43,7 +54,9 @@ def _sunset(p: Page, sx: float, sy: float, size: float) -> None:
 def dusk(p: Page) -> None:
     sx, sy = (0.5, 0.235) if p.tall else (0.5, 0.27)
     _sunset(p, sx, sy, 190 if p.tall else 300)
-    for k, (base, rise, size, colour) in enumerate(((0.50, 0.09, 260, '#c24a1a'), (0.545, 0.08, 190, '#8f2f14'), (0.585, 0.05, 150, '#63200f'))):
+    for k, (base, rise, size, colour) in enumerate(
+        ((0.50, 0.09, 260, '#c24a1a'), (0.545, 0.08, 190, '#8f2f14'), (0.585, 0.05, 150, '#63200f'))
+    ):
         p.lay(p.ridge(base, rise, size, k + 2), colour)
         p.add(p.spot(sx, base, 520, 1.5) * p.ridge(base, rise, size, k + 2) * 0.16, '#ff9a3a')
     for x, foot, h, s in ((0.10, 0.60, 300, 1), (0.93, 0.585, 230, 4), (0.72, 0.575, 110, 7), (0.30, 0.58, 90, 8)):
@@ -69,20 +82,30 @@ def rock(p: Page) -> None:
     p.add(p.rays(sx, sy, 34, 0.48, 2) * 0.55, '#fff0a0')
     d = np.hypot(p.px - sx * p.w, p.py - sy * p.h) / p.u
     size = p.pick(330, 420)
-    p.add(np.exp(-(d / size / 1.5) ** 2) * 0.5, '#ffcf5a')
+    p.add(np.exp(-((d / size / 1.5) ** 2)) * 0.5, '#ffcf5a')
     p.lay(step(size + 3, size - 3, d), '#fff6c4')
     p.lay(step(0.42, 0.62, fbm(p.px / p.u / 300, p.py / p.u / 50, 5, 2)) * 0.5 * step(0.7, 0.1, p.y), '#ff8420')
     w, h = p.w, p.h
-    crag = polygon((0, h), (0, 0.60 * h), (0.16 * w, 0.575 * h), (0.30 * w, 0.61 * h), (0.55 * w, 0.605 * h), (0.78 * w, 0.56 * h), (w, 0.535 * h), (w, h))
+    crag = polygon(
+        (0, h),
+        (0, 0.60 * h),
+        (0.16 * w, 0.575 * h),
+        (0.30 * w, 0.61 * h),
+        (0.55 * w, 0.605 * h),
+        (0.78 * w, 0.56 * h),
+        (w, 0.535 * h),
+        (w, h),
+    )
     mask = p.fill(crag)
     stone = fbm(p.px / p.u / 70, p.py / p.u / 34, 6, 5)
     edge = np.clip((stone - blur(stone, 3 * p.u)) * 9, -0.4, 0.6)
-    p.rgb = p.rgb * (1 - mask)[..., None] + (np.array((0.42, 0.15, 0.055)) * (0.45 + 0.8 * stone + edge)[..., None]) * mask[..., None]
+    p.rgb = (
+        p.rgb * (1 - mask)[..., None]
+        + (np.array((0.42, 0.15, 0.055)) * (0.45 + 0.8 * stone + edge)[..., None]) * mask[..., None]
+    )
     rim = np.clip(mask - np.roll(mask, round(7 * p.u), 0), 0, 1)
     p.add(blur(rim, 1.5 * p.u) * 0.9, '#ffcf6a')
     p.sparks(160, '#ffd27a', 1.4)
     p.bloom(0.75)
     p.calm(0.2, 0.55)
     p.grain()
-
-

@@ -17,8 +17,22 @@ def _flight(p: Page, top: float, foot: float, narrow: float, wide: float, count:
         w0, w1 = narrow + (wide - narrow) * t0, narrow + (wide - narrow) * t1
         tread = y0 + (y1 - y0) * 0.45
         cx = 0.5 * p.w
-        a = p.fill(polygon((cx - w0 * p.w, y0 * p.h), (cx + w0 * p.w, y0 * p.h), (cx + w1 * p.w, tread * p.h), (cx - w1 * p.w, tread * p.h)))
-        b = p.fill(polygon((cx - w1 * p.w, tread * p.h), (cx + w1 * p.w, tread * p.h), (cx + w1 * p.w, y1 * p.h), (cx - w1 * p.w, y1 * p.h)))
+        a = p.fill(
+            polygon(
+                (cx - w0 * p.w, y0 * p.h),
+                (cx + w0 * p.w, y0 * p.h),
+                (cx + w1 * p.w, tread * p.h),
+                (cx - w1 * p.w, tread * p.h),
+            )
+        )
+        b = p.fill(
+            polygon(
+                (cx - w1 * p.w, tread * p.h),
+                (cx + w1 * p.w, tread * p.h),
+                (cx + w1 * p.w, y1 * p.h),
+                (cx - w1 * p.w, y1 * p.h),
+            )
+        )
         vein = 0.72 + 0.55 * p.noise(46, 5, k % 6)
         p.lay(a, np.array((0.42, 0.85, 0.60), np.float32) * vein[..., None])
         p.lay(b, np.array((0.13, 0.48, 0.32), np.float32) * vein[..., None])
@@ -26,7 +40,12 @@ def _flight(p: Page, top: float, foot: float, narrow: float, wide: float, count:
         p.add(edge * 0.8, '#ffd87a')
     for side in (-1, 1):
         cx = 0.5 * p.w
-        rail = polygon((cx + side * narrow * p.w, top * p.h), (cx + side * (narrow + 0.018) * p.w, (top - 0.02) * p.h), (cx + side * (wide + 0.10) * p.w, (foot - 0.10) * p.h), (cx + side * wide * p.w, foot * p.h))
+        rail = polygon(
+            (cx + side * narrow * p.w, top * p.h),
+            (cx + side * (narrow + 0.018) * p.w, (top - 0.02) * p.h),
+            (cx + side * (wide + 0.10) * p.w, (foot - 0.10) * p.h),
+            (cx + side * wide * p.w, foot * p.h),
+        )
         m = p.fill(rail)
         p.lay(m, np.array((0.20, 0.60, 0.40), np.float32) * (0.7 + 0.6 * p.noise(36, 5, 3))[..., None])
         p.add(np.clip(m - np.roll(m, round(4 * p.u), 0), 0, 1) * 0.8, '#ffe9a0')
@@ -50,7 +69,11 @@ def _hills(p: Page) -> None:
             high, half = (0.16 + 0.16 * rng.random()) * scale, (0.05 + 0.03 * rng.random()) * scale * p.pick(1.5, 0.8)
             dx = np.abs(p.x - x + 0.012 * np.sin(p.y * 40 + n)) / half
             body = (0.60 - high * np.clip(1 - dx**2.6, -1, 1) ** 1) * 1.0
-            mask = np.maximum(mask, step(-0.003, 0.003, p.y - body - 0.02 * (fbm(p.px / p.u / 22, p.py / p.u / 60, 4, n) - 0.5)) * (dx < 1.0))
+            mask = np.maximum(
+                mask,
+                step(-0.003, 0.003, p.y - body - 0.02 * (fbm(p.px / p.u / 22, p.py / p.u / 60, 4, n) - 0.5))
+                * (dx < 1.0),
+            )
         fade = np.clip(1.1 - (p.y - 0.30) * 1.8, 0.25, 1)
         p.lay(mask * fade, tone)
 
@@ -94,5 +117,3 @@ def palace(p: Page) -> None:
     p.bloom(0.8)
     p.calm(0.2, 0.5)
     p.grain()
-
-

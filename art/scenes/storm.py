@@ -71,15 +71,28 @@ def _colonnade(p: Page) -> None:
             x = 0.5 * w + side * w * p.pick(0.50, 0.44) * depth * 1.02
             half = w * p.pick(0.062, 0.034) * depth
             top = foot - h * 0.62 * depth
-            shape: Path = polygon((x - half, foot + 90 * p.u * depth), (x - half * 0.86, top), (x + half * 0.86, top), (x + half, foot + 90 * p.u * depth))
-            shape += polygon((x - half * 1.35, top), (x - half * 1.35, top - half * 0.5), (x + half * 1.35, top - half * 0.5), (x + half * 1.35, top))
+            shape: Path = polygon(
+                (x - half, foot + 90 * p.u * depth),
+                (x - half * 0.86, top),
+                (x + half * 0.86, top),
+                (x + half, foot + 90 * p.u * depth),
+            )
+            shape += polygon(
+                (x - half * 1.35, top),
+                (x - half * 1.35, top - half * 0.5),
+                (x + half * 1.35, top - half * 0.5),
+                (x + half * 1.35, top),
+            )
             mask = p.fill(shape)
             mask = mask * step(foot + 70 * p.u * depth, foot - 60 * p.u * depth, p.py)
             across = (p.px - x) / half
             flute = 0.75 + 0.25 * np.cos(across * 15)
             tone = (0.26 + 0.34 * np.clip(-across, -0.4, 1) + 0.12 * p.noise(16, 3, k)) * flute * (0.55 + 0.45 * depth)
             haze = (1 - depth) * 0.45
-            colour = np.array((0.62, 0.70, 0.95), np.float32) * tone[..., None] * (1 - haze) + np.array((0.30, 0.36, 0.62)) * haze
+            colour = (
+                np.array((0.62, 0.70, 0.95), np.float32) * tone[..., None] * (1 - haze)
+                + np.array((0.30, 0.36, 0.62)) * haze
+            )
             p.rgb = p.rgb * (1 - mask)[..., None] + colour * mask[..., None]
 
 
@@ -94,7 +107,9 @@ def eye(p: Page) -> None:
     hole = np.exp(-((r / p.pick(300, 380)) ** 2))
     value = 0.18 + 0.55 * wall + 0.30 * (fine - 0.4) + 0.75 * hole - 0.10 * step(500, 1300, r)
     p.rgb = ramp(np.clip(value, 0, 1), *CLOUD)
-    flash(p, np.maximum.reduce([bolt(p, x, 0.02, 0.7, s, 0.7) for x, s in ((0.10, 2), (0.90, 5), (0.30, 8))]), '#b8a8ff')
+    flash(
+        p, np.maximum.reduce([bolt(p, x, 0.02, 0.7, s, 0.7) for x, s in ((0.10, 2), (0.90, 5), (0.30, 8))]), '#b8a8ff'
+    )
     p.sparks(120, '#dfe8ff', 1.2)
     p.bloom(0.8)
     p.calm(0.2, 0.45)

@@ -7,7 +7,15 @@ import numpy as np
 from atelier.noise import Array, blur, fbm, step
 from atelier.scene import Page, ramp
 
-BLUE = ((0.0, '#01030c'), (0.15, '#04113a'), (0.35, '#0a3a9a'), (0.55, '#1a7ae0'), (0.75, '#5ac8ff'), (0.9, '#c8f4ff'), (1.0, '#ffffff'))
+BLUE = (
+    (0.0, '#01030c'),
+    (0.15, '#04113a'),
+    (0.35, '#0a3a9a'),
+    (0.55, '#1a7ae0'),
+    (0.75, '#5ac8ff'),
+    (0.9, '#c8f4ff'),
+    (1.0, '#ffffff'),
+)
 
 
 def _belt(p: Page, cx: float, cy: float, a: float, b: float, turn: float, count: int, near: float) -> None:

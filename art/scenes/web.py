@@ -38,7 +38,9 @@ def _dewy(p: Page, m: Array, colour: str) -> None:
 
 
 def _trunk(p: Page, x: float, wide: float, tone: str, seed: int) -> None:
-    edge = wide * (1 + 0.7 * step(0.75, 1.05, p.y) + 0.5 * step(0.2, -0.1, p.y)) + 0.012 * (fbm(p.py / p.u / 70 + seed, p.py * 0 + seed, 4, seed) - 0.5)
+    edge = wide * (1 + 0.7 * step(0.75, 1.05, p.y) + 0.5 * step(0.2, -0.1, p.y)) + 0.012 * (
+        fbm(p.py / p.u / 70 + seed, p.py * 0 + seed, 4, seed) - 0.5
+    )
     off = p.x - x - 0.02 * np.sin(p.y * 5 + seed)
     m = step(0.002, -0.002, np.abs(off) - edge)
     bark = 1 - np.abs(fbm(p.px / p.u / 18 + seed, p.py / p.u / 150, 5, seed) * 2 - 1)
@@ -51,10 +53,20 @@ def forest(p: Page) -> None:
     p.sky((0, '#0f4a4a'), (0.35, '#2a8a6a'), (0.6, '#ffb45a'), (1, '#0a2420'))
     p.add(p.spot(0.5, 0.42, p.pick(560, 720), 1.3) * 0.7, '#ffb03a')
     p.add(p.rays(0.5, 0.40, 20, 0.52, 3) * p.spot(0.5, 0.4, 900, 1.2) * 0.3, '#ffe6a0')
-    for x, w, tone, s in ((0.30, 0.022, '#3a7a5a', 1), (0.72, 0.026, '#3a7a5a', 2), (0.44, 0.016, '#4a8a64', 3), (0.60, 0.016, '#4a8a64', 9)):
+    for x, w, tone, s in (
+        (0.30, 0.022, '#3a7a5a', 1),
+        (0.72, 0.026, '#3a7a5a', 2),
+        (0.44, 0.016, '#4a8a64', 3),
+        (0.60, 0.016, '#4a8a64', 9),
+    ):
         _trunk(p, x, w * p.pick(1.3, 0.8), tone, s)
     p.lay(p.ridge(0.66, 0.08, 200, 4), '#1c5a44')
-    for x, w, tone, s in ((0.04, 0.07, '#2c4a34', 4), (0.96, 0.075, '#2c4a34', 5), (0.17, 0.04, '#2f5a40', 6), (0.85, 0.042, '#2f5a40', 7)):
+    for x, w, tone, s in (
+        (0.04, 0.07, '#2c4a34', 4),
+        (0.96, 0.075, '#2c4a34', 5),
+        (0.17, 0.04, '#2f5a40', 6),
+        (0.85, 0.042, '#2f5a40', 7),
+    ):
         _trunk(p, x, w * p.pick(1.2, 0.75), tone, s)
     _dewy(p, web(p, 0.5, p.pick(0.30, 0.36), p.pick(440, 720), 17, 11, 2.0, 4), '#ffb43a')
     p.lay(p.ridge(0.80, 0.10, 170, 9), '#123c30')

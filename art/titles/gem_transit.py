@@ -14,7 +14,15 @@ from atelier.solids import Axis, ball, gem, glint, ring
 from scenes.transit import disc, eclipse
 
 PLATINUM = STEEL.of(colour=(0.80, 0.86, 0.94), rough=0.14)
-INK = Ink(top=rgb('#ffffff'), middle=rgb('#9fdcff'), foot=rgb('#1a5fc0'), line=PLATINUM, dark=rgb('#030a1e'), glow=rgb('#1a7fff'), metal=0.2)
+INK = Ink(
+    top=rgb('#ffffff'),
+    middle=rgb('#9fdcff'),
+    foot=rgb('#1a5fc0'),
+    line=PLATINUM,
+    dark=rgb('#030a1e'),
+    glow=rgb('#1a7fff'),
+    metal=0.2,
+)
 KIT = Kit('brass', ICE, PLATINUM, body='#9fb4cc', deep='#0c1a34', ink=INK, font='righteous', seed=5)
 
 Ramp = tuple[tuple[float, Colour], ...]
@@ -29,9 +37,16 @@ def brilliant(c: Canvas) -> None:
     ramp = stones('#0a2a5a', '#3f8fd0', '#a8e0ff', '#e8faff')
     outline = polygon((-0.88, 0.28), (-0.50, 0.72), (0.50, 0.72), (0.88, 0.28), (0.0, -0.94))
     faces = (
-        (((-0.88, 0.28), (-0.50, 0.72), (-0.36, 0.28)), 0.62), (((-0.50, 0.72), (0, 0.72), (-0.36, 0.28)), 0.95), (((0, 0.72), (-0.36, 0.28), (0.36, 0.28)), 0.70),
-        (((0, 0.72), (0.50, 0.72), (0.36, 0.28)), 0.45), (((0.50, 0.72), (0.88, 0.28), (0.36, 0.28)), 0.28),
-        (((-0.88, 0.28), (-0.36, 0.28), (0, -0.94)), 0.50), (((-0.36, 0.28), (0.0, 0.28), (0, -0.94)), 0.82), (((0.0, 0.28), (0.36, 0.28), (0, -0.94)), 0.36), (((0.36, 0.28), (0.88, 0.28), (0, -0.94)), 0.12))
+        (((-0.88, 0.28), (-0.50, 0.72), (-0.36, 0.28)), 0.62),
+        (((-0.50, 0.72), (0, 0.72), (-0.36, 0.28)), 0.95),
+        (((0, 0.72), (-0.36, 0.28), (0.36, 0.28)), 0.70),
+        (((0, 0.72), (0.50, 0.72), (0.36, 0.28)), 0.45),
+        (((0.50, 0.72), (0.88, 0.28), (0.36, 0.28)), 0.28),
+        (((-0.88, 0.28), (-0.36, 0.28), (0, -0.94)), 0.50),
+        (((-0.36, 0.28), (0.0, 0.28), (0, -0.94)), 0.82),
+        (((0.0, 0.28), (0.36, 0.28), (0, -0.94)), 0.36),
+        (((0.36, 0.28), (0.88, 0.28), (0, -0.94)), 0.12),
+    )
     m = c.fill(outline)
     c.put(m, Material(rgb('#3f8fd0')), None, 0.14)
     at = [s[0] for s in ramp]
@@ -43,7 +58,9 @@ def brilliant(c: Canvas) -> None:
     glint(c, -0.30, 0.50, 0.46, 1.2)
 
 
-def cut(rows: list[tuple[float, float, float, float]], sides: int, ramp: Ramp, ground: tuple[str, str] | None, seed: int = 4):  # noqa: ANN201
+def cut(
+    rows: list[tuple[float, float, float, float]], sides: int, ramp: Ramp, ground: tuple[str, str] | None, seed: int = 4
+):  # noqa: ANN201
     def draw(c: Canvas) -> None:
         if ground:
             KIT.plate(c, *ground)
@@ -68,7 +85,9 @@ def crystal(c: Canvas) -> None:
     swirl = Axis(c, (0, 0.14), 35)
     n = np.sin(swirl.s * 7 + np.sin(swirl.t * 5) * 1.4) * 0.5 + 0.5
     r = np.hypot(c.x, c.y - 0.14) / 0.72
-    colour = np.stack([0.25 + 0.5 * n * (1 - r), 0.10 + 0.5 * (1 - n) * (1 - r * 0.6), 0.75 + 0.2 * n], -1).astype(np.float32)
+    colour = np.stack([0.25 + 0.5 * n * (1 - r), 0.10 + 0.5 * (1 - n) * (1 - r * 0.6), 0.75 + 0.2 * n], -1).astype(
+        np.float32
+    )
     c.put(m, Material(colour, rough=0.06, coat=1.0, glow=colour * (0.5 * (1 - r))[..., None], cavity=0), height, 0.12)
     glint(c, -0.24, 0.46, 0.36, 1.0)
 
@@ -80,13 +99,42 @@ def pearl(c: Canvas) -> None:
 
 def comet(c: Canvas) -> None:
     axis = Axis(c, (-0.34, -0.20), 51)
-    for off, length, width, colour in ((0, 1.6, 0.44, '#c2300a'), (-0.16, 1.4, 0.26, '#ff5a0c'), (0.17, 1.44, 0.26, '#ff5a0c'), (-0.07, 1.35, 0.12, '#ffb02e'), (0.09, 1.5, 0.12, '#ffb02e'), (0.0, 1.2, 0.07, '#fff2c0')):
-        upper = [(length * k / 24, off * (1 + 0.9 * k / 24) + width * (1 - k / 24) ** 0.85 * (1 + 0.3 * np.sin(k / 24 * np.pi))) for k in range(25)]
-        lower = [(length * k / 24, off * (1 + 0.9 * k / 24) - width * (1 - k / 24) ** 0.85 * (1 + 0.3 * np.sin(k / 24 * np.pi))) for k in range(25)]
+    for off, length, width, colour in (
+        (0, 1.6, 0.44, '#c2300a'),
+        (-0.16, 1.4, 0.26, '#ff5a0c'),
+        (0.17, 1.44, 0.26, '#ff5a0c'),
+        (-0.07, 1.35, 0.12, '#ffb02e'),
+        (0.09, 1.5, 0.12, '#ffb02e'),
+        (0.0, 1.2, 0.07, '#fff2c0'),
+    ):
+        upper = [
+            (
+                length * k / 24,
+                off * (1 + 0.9 * k / 24) + width * (1 - k / 24) ** 0.85 * (1 + 0.3 * np.sin(k / 24 * np.pi)),
+            )
+            for k in range(25)
+        ]
+        lower = [
+            (
+                length * k / 24,
+                off * (1 + 0.9 * k / 24) - width * (1 - k / 24) ** 0.85 * (1 + 0.3 * np.sin(k / 24 * np.pi)),
+            )
+            for k in range(25)
+        ]
         m = c.fill(polygon(*upper, *reversed(lower)).mapped(axis.c, -axis.sn, -0.34, axis.sn, axis.c, -0.20))
-        c.lay(m * np.clip(1.2 - axis.s / length * 0.7, 0, 1), np.array(rgb(colour), np.float32)[None, None] * np.ones_like(c.colour))
+        c.lay(
+            m * np.clip(1.2 - axis.s / length * 0.7, 0, 1),
+            np.array(rgb(colour), np.float32)[None, None] * np.ones_like(c.colour),
+        )
     c.lay(np.exp(-((np.hypot(c.x + 0.34, c.y + 0.20) / 0.54) ** 3)) * 0.8, rgb('#ff9a2e'))
-    gem(c, [(0.20, 0.20, 0.36, 0), (0.37, 0.38, 0.24, 0.5), (0.48, 0.48, 0.0, 0)], 9, stones('#3a0402', '#b01a04', '#ff6a0c', '#ffd06a'), (-0.34, -0.20), seed=11)
+    gem(
+        c,
+        [(0.20, 0.20, 0.36, 0), (0.37, 0.38, 0.24, 0.5), (0.48, 0.48, 0.0, 0)],
+        9,
+        stones('#3a0402', '#b01a04', '#ff6a0c', '#ffd06a'),
+        (-0.34, -0.20),
+        seed=11,
+    )
     glint(c, -0.47, 0.0, 0.42, 1.1)
     c.halo(c.alpha.copy(), rgb('#ff6a1e'), 0.06, 0.8)
     ribbon(c, 'WILD', -0.93, rgb('#1c0802'), rgb('#ffd27a'), PLATINUM)
@@ -99,11 +147,42 @@ WORLD = world(
     {
         'comet': ('wild', comet),
         'diamond': ('high', brilliant),
-        'ring': KIT.high(icon('diamond-ring'), [(0, '#a86a12'), (0.5, '#ffc83e'), (0.62, '#fff0b0'), (0.66, '#c8f0ff'), (1, '#ffffff')], ('#c02f7a', '#22041a')),
+        'ring': KIT.high(
+            icon('diamond-ring'),
+            [(0, '#a86a12'), (0.5, '#ffc83e'), (0.62, '#fff0b0'), (0.66, '#c8f0ff'), (1, '#ffffff')],
+            ('#c02f7a', '#22041a'),
+        ),
         'crystal': ('high', crystal),
-        'sapphire': ('high', cut([(0.40, 0.44, 0.40, 0.5), (0.62, 0.68, 0.26, 0), (0.76, 0.86, 0.0, 0.5)], 8, stones('#020a3a', '#0a2a9a', '#2a6aff', '#9cc8ff'), ('#c8d4e6', '#4a5a78'), 6)),
-        'topaz': ('low', cut([(0.42, 0.50, 0.36, 0.5), (0.62, 0.74, 0.22, 0.5), (0.80, 0.96, 0.0, 0.5)], 4, stones('#4a1a02', '#b85a08', '#ffae2e', '#ffe9a0'), None, 3)),
-        'aquamarine': ('low', cut([(0.34, 0.38, 0.38, 0), (0.58, 0.66, 0.24, 0.5), (0.78, 0.88, 0.0, 0)], 6, stones('#02302e', '#088a78', '#2ee0b8', '#c0fff0'), None, 7)),
+        'sapphire': (
+            'high',
+            cut(
+                [(0.40, 0.44, 0.40, 0.5), (0.62, 0.68, 0.26, 0), (0.76, 0.86, 0.0, 0.5)],
+                8,
+                stones('#020a3a', '#0a2a9a', '#2a6aff', '#9cc8ff'),
+                ('#c8d4e6', '#4a5a78'),
+                6,
+            ),
+        ),
+        'topaz': (
+            'low',
+            cut(
+                [(0.42, 0.50, 0.36, 0.5), (0.62, 0.74, 0.22, 0.5), (0.80, 0.96, 0.0, 0.5)],
+                4,
+                stones('#4a1a02', '#b85a08', '#ffae2e', '#ffe9a0'),
+                None,
+                3,
+            ),
+        ),
+        'aquamarine': (
+            'low',
+            cut(
+                [(0.34, 0.38, 0.38, 0), (0.58, 0.66, 0.24, 0.5), (0.78, 0.88, 0.0, 0)],
+                6,
+                stones('#02302e', '#088a78', '#2ee0b8', '#c0fff0'),
+                None,
+                7,
+            ),
+        ),
         'pearl': ('low', pearl),
     },
     {'base': disc, 'feature': eclipse},

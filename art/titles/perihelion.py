@@ -7,7 +7,7 @@ import math
 import numpy as np
 
 from atelier.canvas import Canvas
-from atelier.light import BRASS, EMBER, GOLD, OLD_GOLD, Material, enamel, rgb
+from atelier.light import BRASS, EMBER, GOLD, OLD_GOLD, Material, enamel
 from atelier.noise import blur, fbm
 from atelier.paths import ellipse, line, polygon, rounded, smooth
 from atelier.solids import Axis, ball, bump, gem, glint, half, hoop, joined, ring, tube
@@ -25,11 +25,31 @@ def sun(c: Canvas, rays: bool = True, face: bool = True) -> None:
     """Wild: a golden mask of the sun with molten creases."""
     r = np.hypot(c.x, c.y)
     if rays:
-        hot = np.stack([np.interp(r, [0.45, 0.7, 0.88, 1.05], v) for v in ((1.0, 1.0, 0.9, 0.6), (0.8, 0.42, 0.15, 0.03), (0.34, 0.04, 0.01, 0.0))], -1)
+        hot = np.stack(
+            [
+                np.interp(r, [0.45, 0.7, 0.88, 1.05], v)
+                for v in ((1.0, 1.0, 0.9, 0.6), (0.8, 0.42, 0.15, 0.03), (0.34, 0.04, 0.01, 0.0))
+            ],
+            -1,
+        )
         for i in range(12):
-            flame = smooth((0.42, -0.15), (0.62, -0.13), (0.82, -0.05), (0.96, 0.05), (0.80, 0.09), (0.62, 0.15), (0.42, 0.15), closed=True).turned(30 * i + 15)
+            flame = smooth(
+                (0.42, -0.15),
+                (0.62, -0.13),
+                (0.82, -0.05),
+                (0.96, 0.05),
+                (0.80, 0.09),
+                (0.62, 0.15),
+                (0.42, 0.15),
+                closed=True,
+            ).turned(30 * i + 15)
             m = c.fill(flame)
-            c.put(m, Material((0.42, 0.03, 0.0), glow=hot * np.array((0.85, 0.32, 0.1), np.float32), rough=0.5, cavity=0.3), c.chisel(m, 0.9), 0.05)
+            c.put(
+                m,
+                Material((0.42, 0.03, 0.0), glow=hot * np.array((0.85, 0.32, 0.1), np.float32), rough=0.5, cavity=0.3),
+                c.chisel(m, 0.9),
+                0.05,
+            )
         for i in range(12):
             spike = polygon((0.44, 0.13), (1.0, 0.0), (0.44, -0.13)).turned(30 * i)
             m = c.fill(spike)
@@ -45,19 +65,32 @@ def sun(c: Canvas, rays: bool = True, face: bool = True) -> None:
     m, dome = ball(c, 0.55, 0.55, depth=0.34)
     b = lambda x, y, rx, ry, z, d, t=0: np.where((p := bump(c, x, y, rx, ry, d, t)) > 0, p + z, 0)  # noqa: E731
     two = lambda x, *a, t=0: [b(x, *a, t), b(-x, *a, -t)]  # noqa: E731
-    parts = [dome / c.px * 0.86, b(0, 0.035, 0.052, 0.20, 0.25, 0.20), b(0, -0.105, 0.088, 0.062, 0.27, 0.17), *two(0.068, -0.115, 0.05, 0.042, 0.25, 0.13),
-        *two(0.255, -0.10, 0.155, 0.135, 0.14, 0.20), *two(0.21, 0.205, 0.185, 0.046, 0.22, 0.14, t=-13), b(0, -0.385, 0.15, 0.105, 0.15, 0.17),
-        b(0, -0.215, 0.15, 0.034, 0.27, 0.10), b(0, -0.272, 0.115, 0.036, 0.26, 0.10), b(0, 0.22, 0.05, 0.075, 0.26, 0.09)]
+    parts = [
+        dome / c.px * 0.86,
+        b(0, 0.035, 0.052, 0.20, 0.25, 0.20),
+        b(0, -0.105, 0.088, 0.062, 0.27, 0.17),
+        *two(0.068, -0.115, 0.05, 0.042, 0.25, 0.13),
+        *two(0.255, -0.10, 0.155, 0.135, 0.14, 0.20),
+        *two(0.21, 0.205, 0.185, 0.046, 0.22, 0.14, t=-13),
+        b(0, -0.385, 0.15, 0.105, 0.15, 0.17),
+        b(0, -0.215, 0.15, 0.034, 0.27, 0.10),
+        b(0, -0.272, 0.115, 0.036, 0.26, 0.10),
+        b(0, 0.22, 0.05, 0.075, 0.26, 0.09),
+    ]
     height = joined(parts, 0.035)
     for sx in (-1, 1):  # eye sockets and the line of the mouth are cut in
-        height -= 0.11 * np.exp(-(((c.x - sx * 0.205) / 0.125) ** 2 + ((c.y - 0.095) / 0.062) ** 2) ** 2)
+        height -= 0.11 * np.exp(-((((c.x - sx * 0.205) / 0.125) ** 2 + ((c.y - 0.095) / 0.062) ** 2) ** 2))
     height -= 0.07 * np.exp(-((c.x / 0.17) ** 4 + ((c.y + 0.243 + 0.05 * (c.x / 0.17) ** 2 * -0.35) / 0.013) ** 2))
     height = blur(height * c.px, c.px * 0.012)
     deep = np.clip((blur(height, c.px * 0.055) - height) / (c.px * 0.03), 0, 1) * m
     ember = deep[..., None] ** 1.4 * np.array((0.95, 0.16, 0.0), np.float32)
     c.put(m, Material((1.0, 0.58, 0.15), metal=1, rough=0.24, glow=ember, cavity=0.55, wear=0.25), height, 0.04)
     for sx in (-1, 1):
-        eye = smooth((-0.105, -0.005), (0, 0.05), (0.105, -0.012), (0, -0.043), closed=True).scaled(sx, 1).moved(sx * 0.205, 0.085)
+        eye = (
+            smooth((-0.105, -0.005), (0, 0.05), (0.105, -0.012), (0, -0.043), closed=True)
+            .scaled(sx, 1)
+            .moved(sx * 0.205, 0.085)
+        )
         m = c.fill(eye)
         c.put(m, Material((1, 0.9, 0.6), glow=(1.6, 1.25, 0.55), cavity=0), None, 0)
         c.colour += blur(m, c.px * 0.05)[..., None] * np.array((0.9, 0.42, 0.06), np.float32) * c.alpha[..., None]
@@ -71,16 +104,41 @@ def wild(c: Canvas) -> None:
     ribbon(c, 'WILD', -0.93, (0.10, 0.015, 0.006), (1.0, 0.80, 0.36))
 
 
-ICE = ((-0.3, (0.01, 0.05, 0.20)), (0.2, (0.02, 0.20, 0.60)), (0.5, (0.10, 0.52, 0.95)), (0.75, (0.50, 0.90, 1.0)), (0.95, (1, 1, 1)))
+ICE = (
+    (-0.3, (0.01, 0.05, 0.20)),
+    (0.2, (0.02, 0.20, 0.60)),
+    (0.5, (0.10, 0.52, 0.95)),
+    (0.75, (0.50, 0.90, 1.0)),
+    (0.95, (1, 1, 1)),
+)
 
 
 def comet(c: Canvas, word: bool = True) -> None:
     """Scatter: the one cold thing in this world."""
     rng = np.random.default_rng(5)
     axis = Axis(c, (-0.34, -0.20), 51)
-    layers = [(0, 1.62, 0.40, (0.02, 0.20, 0.85), 0.85), (-0.17, 1.40, 0.26, (0.02, 0.28, 0.95), 0.8), (0.17, 1.42, 0.26, (0.02, 0.28, 0.95), 0.8)]
-    layers += [(-0.28 + 0.56 * i / 6, 1.52 - 0.9 * abs(-0.28 + 0.56 * i / 6) + rng.uniform(-0.08, 0.08), 0.085, (0.10, 0.62, 1.0), 0.95) for i in range(7)]
-    layers += [(-0.12, 1.4, 0.045, (0.8, 0.97, 1.0), 1), (0.02, 1.6, 0.05, (0.95, 1, 1), 1), (0.15, 1.38, 0.045, (0.8, 0.97, 1), 1), (-0.35, 1.22, 0.04, (1.0, 0.62, 0.16), 1), (0.36, 1.18, 0.04, (1.0, 0.62, 0.16), 1)]
+    layers = [
+        (0, 1.62, 0.40, (0.02, 0.20, 0.85), 0.85),
+        (-0.17, 1.40, 0.26, (0.02, 0.28, 0.95), 0.8),
+        (0.17, 1.42, 0.26, (0.02, 0.28, 0.95), 0.8),
+    ]
+    layers += [
+        (
+            -0.28 + 0.56 * i / 6,
+            1.52 - 0.9 * abs(-0.28 + 0.56 * i / 6) + rng.uniform(-0.08, 0.08),
+            0.085,
+            (0.10, 0.62, 1.0),
+            0.95,
+        )
+        for i in range(7)
+    ]
+    layers += [
+        (-0.12, 1.4, 0.045, (0.8, 0.97, 1.0), 1),
+        (0.02, 1.6, 0.05, (0.95, 1, 1), 1),
+        (0.15, 1.38, 0.045, (0.8, 0.97, 1), 1),
+        (-0.35, 1.22, 0.04, (1.0, 0.62, 0.16), 1),
+        (0.36, 1.18, 0.04, (1.0, 0.62, 0.16), 1),
+    ]
     for off, length, width, colour, alpha in layers:
         upper, lower = [], []
         for i in range(25):
@@ -89,8 +147,13 @@ def comet(c: Canvas, word: bool = True) -> None:
             w = max(0.004, width * (1 - u) ** 0.85 * (1 + 0.3 * math.sin(u * math.pi)))
             upper.append((u * length, mid + w))
             lower.append((u * length, mid - w))
-        m = c.fill(polygon(*upper, *reversed(lower)).mapped(axis.c, -axis.sn, axis.start[0], axis.sn, axis.c, axis.start[1]))
-        c.lay(m * alpha * np.clip(1.15 - axis.s / length * 0.75, 0, 1), np.array(colour, np.float32) * (0.65 + 0.5 * np.clip(1 - axis.s / 1.1, 0, 1))[..., None])
+        m = c.fill(
+            polygon(*upper, *reversed(lower)).mapped(axis.c, -axis.sn, axis.start[0], axis.sn, axis.c, axis.start[1])
+        )
+        c.lay(
+            m * alpha * np.clip(1.15 - axis.s / length * 0.75, 0, 1),
+            np.array(colour, np.float32) * (0.65 + 0.5 * np.clip(1 - axis.s / 1.1, 0, 1))[..., None],
+        )
     head = np.hypot(c.x + 0.34, c.y + 0.20)
     c.lay(np.exp(-((head / 0.52) ** 3)) * 0.75, (0.30, 0.80, 1.0))
     rows = [(0.20, 0.20, 0.36, 0), (0.37, 0.38, 0.24, 0.5), (0.475, 0.48, 0.0, 0)]
@@ -121,7 +184,9 @@ def armillary(c: Canvas) -> None:
     m = ring(c, 0.925, 0.955, 0.13, 0, cy, 0, 0.13)
     c.put(m, BRASS, c.bevel(m, 0.06, 0.065), 0.09)
     for i in range(24):
-        tick = rounded(0.036 if i % 2 else 0.05, 0.013, 0.008).moved(0.86, 0).turned(15 * i).scaled(1, 1.035).moved(0, cy)
+        tick = (
+            rounded(0.036 if i % 2 else 0.05, 0.013, 0.008).moved(0.86, 0).turned(15 * i).scaled(1, 1.035).moved(0, cy)
+        )
         c.put(c.fill(tick), Material((0.22, 0.07, 0.01)), None, 0)
     for sign in (1, -1):
         m, height = ball(c, 0.11, 0.11, sign * 0.385, cy + sign * 0.86)
@@ -133,20 +198,41 @@ def armillary(c: Canvas) -> None:
 def planet(c: Canvas) -> None:
     plate(c, GOLD, (0.38, 0.09, 0.66), (0.03, 0.006, 0.08))
     cx, cy, tilt = 0, 0.03, 22
-    bands = ((1.08, 0.34, 0.15, GOLD), (0.90, 0.275, 0.045, Material((1, 0.86, 0.6), rough=0.3, coat=0.8)), (0.83, 0.25, 0.10, OLD_GOLD))
+    bands = (
+        (1.08, 0.34, 0.15, GOLD),
+        (0.90, 0.275, 0.045, Material((1, 0.86, 0.6), rough=0.3, coat=0.8)),
+        (0.83, 0.25, 0.10, OLD_GOLD),
+    )
+
     def rings(near: bool) -> None:
         for rx, ry, width, material in bands:
             m = ring(c, rx, ry, width, cx, cy, tilt) * half(c, tilt, cx, cy, near)
             c.put(m, material, c.bevel(m, 0.03, 0.025), 0.06)
+
     rings(False)
     m, hgt = ball(c, 0.64, 0.64, cx, cy)
     u = Axis(c, (cx, cy), tilt)
     bow = u.t + 0.32 * (u.s / 0.64) ** 2 * 0.4
     n = fbm(u.s * 2.2, bow * 9, 4, 2)
     stripe = 0.5 + 0.5 * np.sin(bow * 17 + n * 3.2)
-    colour = np.stack([np.interp(stripe, [0, 0.35, 0.7, 1], v) for v in ((0.50, 0.85, 1.0, 1.0), (0.08, 0.24, 0.50, 0.78), (0.015, 0.03, 0.12, 0.40))], -1)
-    c.put(m, Material(colour.astype(np.float32), rough=0.35, coat=0.7, glow=(colour * 0.08).astype(np.float32), cavity=0, wear=0), hgt, 0.14)
-    c.colour *= (1 - 0.5 * (blur(ring(c, 1.06, 0.32, 0.3, cx, cy - 0.06, tilt) * half(c, tilt, cx, cy), c.px * 0.03) * m))[..., None]
+    colour = np.stack(
+        [
+            np.interp(stripe, [0, 0.35, 0.7, 1], v)
+            for v in ((0.50, 0.85, 1.0, 1.0), (0.08, 0.24, 0.50, 0.78), (0.015, 0.03, 0.12, 0.40))
+        ],
+        -1,
+    )
+    c.put(
+        m,
+        Material(
+            colour.astype(np.float32), rough=0.35, coat=0.7, glow=(colour * 0.08).astype(np.float32), cavity=0, wear=0
+        ),
+        hgt,
+        0.14,
+    )
+    c.colour *= (
+        1 - 0.5 * (blur(ring(c, 1.06, 0.32, 0.3, cx, cy - 0.06, tilt) * half(c, tilt, cx, cy), c.px * 0.03) * m)
+    )[..., None]
     rings(True)
     m, hgt = ball(c, 0.13, 0.13, 0.62, 0.72)
     c.put(m, enamel((0.86, 0.80, 1.0)), hgt, 0.06)
@@ -154,7 +240,14 @@ def planet(c: Canvas) -> None:
     c.put(m, enamel((1, 0.48, 0.12)), hgt, 0.05)
 
 
-FIRE = ((-0.25, (0.16, 0.0, 0.01)), (0.15, (0.42, 0.005, 0.02)), (0.45, (0.85, 0.02, 0.02)), (0.68, (1, 0.15, 0.03)), (0.88, (1, 0.42, 0.09)), (1.1, (1, 0.85, 0.5)))
+FIRE = (
+    (-0.25, (0.16, 0.0, 0.01)),
+    (0.15, (0.42, 0.005, 0.02)),
+    (0.45, (0.85, 0.02, 0.02)),
+    (0.68, (1, 0.15, 0.03)),
+    (0.88, (1, 0.42, 0.09)),
+    (1.1, (1, 0.85, 0.5)),
+)
 
 
 def firegem(c: Canvas) -> None:
@@ -165,7 +258,15 @@ def firegem(c: Canvas) -> None:
     gem(c, [(0.34, 0.38, 0.40, 0.5), (0.56, 0.62, 0.26, 0), (0.72, 0.80, 0.0, 0.5)], 8, FIRE, (0, cy), seed=8)
     c.add(np.exp(-((c.x + 0.10) ** 2 + (c.y - 0.12) ** 2) / 0.06) * 0.35, (1, 0.6, 0.2))
     for i in range(8):
-        claw = smooth((-0.085, -0.16), (0.085, -0.16), (0.06, 0.08), (0, 0.17), (-0.06, 0.08), closed=True).turned(90).scaled(-1, 1).moved(0.83, 0).turned(45 * i + 22.5).scaled(1, 1.1).moved(0, cy)
+        claw = (
+            smooth((-0.085, -0.16), (0.085, -0.16), (0.06, 0.08), (0, 0.17), (-0.06, 0.08), closed=True)
+            .turned(90)
+            .scaled(-1, 1)
+            .moved(0.83, 0)
+            .turned(45 * i + 22.5)
+            .scaled(1, 1.1)
+            .moved(0, cy)
+        )
         k = c.fill(claw)
         c.put(k, GOLD, c.inflate(k, 0.9), 0.05)
     for i in range(8):
@@ -184,9 +285,17 @@ def telescope(c: Canvas) -> None:
     a = Axis(c, (0.66, 0.80), 222)
     leather = Material((0.24, 0.035, 0.012), rough=0.4, coat=0.6)
     parts = (
-        ([(-0.10, 0.15), (0.04, 0.15)], GOLD), ([(0.04, 0.115), (0.36, 0.115)], BRASS), ([(0.34, 0.175), (0.42, 0.175)], GOLD),
-        ([(0.42, 0.155), (0.80, 0.17)], BRASS), ([(0.78, 0.225), (0.87, 0.225)], GOLD), ([(0.87, 0.205), (1.38, 0.235)], leather),
-        ([(1.10, 0.255), (1.17, 0.26)], GOLD), ([(1.36, 0.285), (1.47, 0.285)], GOLD), ([(1.47, 0.255), (1.74, 0.335)], BRASS), ([(1.72, 0.385), (1.84, 0.385)], GOLD))
+        ([(-0.10, 0.15), (0.04, 0.15)], GOLD),
+        ([(0.04, 0.115), (0.36, 0.115)], BRASS),
+        ([(0.34, 0.175), (0.42, 0.175)], GOLD),
+        ([(0.42, 0.155), (0.80, 0.17)], BRASS),
+        ([(0.78, 0.225), (0.87, 0.225)], GOLD),
+        ([(0.87, 0.205), (1.38, 0.235)], leather),
+        ([(1.10, 0.255), (1.17, 0.26)], GOLD),
+        ([(1.36, 0.285), (1.47, 0.285)], GOLD),
+        ([(1.47, 0.255), (1.74, 0.335)], BRASS),
+        ([(1.72, 0.385), (1.84, 0.385)], GOLD),
+    )
     for profile, material in parts:
         m, hgt = a.turned(profile)
         c.put(m, material, hgt, 0.06)
@@ -242,7 +351,11 @@ WORLD = World(
     symbols=SYMBOLS,
     layers={'rocket': {'rays': lambda c: sun(c, face=False), 'face': lambda c: sun(c, rays=False)}},
     scenes={'base': limb, 'feature': corona},
-    frame=Frame(lambda w, h, rail: rails(LIGHT, w, h, rail / 100, GOLD, Material((0.24, 0.06, 0.01), metal=1, rough=0.4), (1.0, 0.30, 0.03))),
+    frame=Frame(
+        lambda w, h, rail: rails(
+            LIGHT, w, h, rail / 100, GOLD, Material((0.24, 0.06, 0.01), metal=1, rough=0.4), (1.0, 0.30, 0.03)
+        )
+    ),
     logo=logo,
     words={
         'nice': lambda: word('NICE'),

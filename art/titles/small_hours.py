@@ -7,16 +7,44 @@ from atelier.paths import icon as i
 from scenes.roofs import midnight, rooftops
 
 CARD = Material(rgb('#ffe6b8'), rough=0.9, cavity=0, wear=0)
-INK = Ink(top=rgb('#fff8e0'), middle=rgb('#ffd88a'), foot=rgb('#e89a3a'), line=CARD.of(colour=rgb('#3a3f7a')), dark=rgb('#0c0e26'), glow=rgb('#ffb04a'), metal=0)
-KIT = Kit('paper', DAY, CARD, body='#2c3266', deep='#11142e', ink=INK, font='abril-fatface', word_font='abril-fatface', seed=7)
+INK = Ink(
+    top=rgb('#fff8e0'),
+    middle=rgb('#ffd88a'),
+    foot=rgb('#e89a3a'),
+    line=CARD.of(colour=rgb('#3a3f7a')),
+    dark=rgb('#0c0e26'),
+    glow=rgb('#ffb04a'),
+    metal=0,
+)
+KIT = Kit(
+    'paper', DAY, CARD, body='#2c3266', deep='#11142e', ink=INK, font='abril-fatface', word_font='abril-fatface', seed=7
+)
 
 WORLD = world(
     KIT,
     ('#0a0c20', '#2c3266', '#ffd27a', '#f4f2ff', '#ffd27a'),
     (5, 3),
     {
-        'cat': KIT.special('wild', 'WILD', i('cat'), [(0, '#05060f'), (1, '#2a2e58')], line='#ffb43a', field='#1a1408', ink='#ffe2a0', glow='#ffb43a'),
-        'midnight': KIT.special('scatter', 'SCATTER', i('clock-tower'), [(0, '#1c2a6a'), (0.6, '#4a6ad8'), (1, '#b8ccff')], line='#ffe08a', field='#101a4a', ink='#d8e4ff', glow='#6a8aff'),
+        'cat': KIT.special(
+            'wild',
+            'WILD',
+            i('cat'),
+            [(0, '#05060f'), (1, '#2a2e58')],
+            line='#ffb43a',
+            field='#1a1408',
+            ink='#ffe2a0',
+            glow='#ffb43a',
+        ),
+        'midnight': KIT.special(
+            'scatter',
+            'SCATTER',
+            i('clock-tower'),
+            [(0, '#1c2a6a'), (0.6, '#4a6ad8'), (1, '#b8ccff')],
+            line='#ffe08a',
+            field='#101a4a',
+            ink='#d8e4ff',
+            glow='#6a8aff',
+        ),
         'owl': KIT.high(i('owl'), [(0, '#5a3a2a'), (1, '#c08a5a')], ('#ffc85a', '#b86a1c'), line='#1c100a'),
         'bat': KIT.high(i('bat'), [(0, '#1c1430'), (1, '#5a4a8a')], ('#f0f0ff', '#8a94d8'), line='#0a0616'),
         'violin': KIT.high(i('violin'), [(0, '#6a1f0c'), (1, '#d86a2a')], ('#3a7a8a', '#0f2c3a'), line='#240a04'),

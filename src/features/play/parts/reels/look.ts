@@ -29,7 +29,7 @@ const HIGH = 4;
 /** How far from the title's own hue the enamels are, best symbol first. */
 const TURNS = [170, 20, -70, 110];
 
-export type Colours = { a: string; b: string };
+type Colours = { a: string; b: string };
 
 /** What is known of a title's pictures: those of its world, or its symbols of the common set and its two colours. */
 export type Pictures = { symbols: Record<string, string>; poster: Colours; world?: World | undefined };
@@ -89,7 +89,7 @@ function paletteOf({ a, b }: Colours): Palette {
   };
 }
 
-export const hsl = (hue: number, saturation: number, light: number): string =>
+const hsl = (hue: number, saturation: number, light: number): string =>
   `hsl(${Math.round((hue + 360) % 360)} ${Math.round(saturation)}% ${Math.round(light)}%)`;
 
 /** Of `#rrggbb`: hue in degrees, the others in percent. */

@@ -1,7 +1,7 @@
 // How reels move: where each stands at a time, from what turns and when it stops. Pure; a painter draws what it says.
 import type { Grid, Stops } from '#shared/games/slots/rules.ts';
 
-export const START_MS = 120;
+const START_MS = 120;
 /** From the moment a reel is caught until it hits its place, and from there until its swing has died away. */
 const CATCH_MS = 120;
 export const SWING_MS = 200;
@@ -98,7 +98,7 @@ export function reelAt(show: Show, reel: number, ms: number, ranMs = 0): ReelSta
 export const stoppedMs = ({ hitsMs }: Pick<Show, 'hitsMs'>): number => Math.max(0, ...hitsMs) + SWING_MS;
 
 const TELL_MS = 180;
-export const SWEEP_MS = 450;
+const SWEEP_MS = 450;
 const LINE_MS = 300;
 const GROW_MS = 380;
 const WALK_MS = 520;

@@ -15,6 +15,7 @@ import { call } from '#src/client/api.ts';
 import { alarm, now } from '#src/client/clock.ts';
 import { datesFor } from '#src/i18n/zone.ts';
 import { $boxLine } from '#src/stores/box-line.ts';
+import { $liveEvent } from '#src/stores/connection.ts';
 import { askAgain, isHonoured, promise } from '#src/stores/promise.ts';
 
 export type WheelsState =
@@ -36,6 +37,10 @@ export function followWheels(itsLocale: string): void {
   // A box that came, or was opened in another tab. This tab's own draw is told when its turn is over.
   $boxLine.listen((frame) => {
     if (frame && !turning) void loadWheels();
+  });
+  // A verdict about who the player is comes as a notice.
+  $liveEvent.listen((event) => {
+    if (!turning && (event?.type === 'profile.changed' || event?.type === 'notice.added')) void loadWheels();
   });
   void loadWheels();
 }

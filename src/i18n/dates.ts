@@ -34,6 +34,8 @@ export function datesIn({ locale, zone, clock = zone }: Zoned) {
     end: endAs(longDay),
     /** `10 Jan`, else `10 Jan, 16:00 GMT-8`, where the year is plain. */
     soonEnd: endAs(shortDay),
+    /** `1 Dec, 01:10 CET`, of what is compared: its zone is named always. */
+    soonNamed: (ms: number) => `${shortDay(ms)}, ${timed(ms)}`,
     /** The first moment: `11 January 2027`, which begins with that day, else `10 January 2027, 16:00 GMT-8`. */
     start: (ms: number) => (isBorder(ms) ? longDay(ms) : `${longDay(ms)}, ${timed(ms)}`),
     /** `26 Nov 2026` */

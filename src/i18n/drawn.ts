@@ -5,7 +5,7 @@ import type { Dates } from './dates.ts';
 export const SLOT = '…';
 
 /** `period`: words around a start and an end; `span`: both in one, as a language joins them. */
-export type Format = 'end' | 'soonEnd' | 'start' | 'span' | 'period';
+export type Format = 'end' | 'soonEnd' | 'soonNamed' | 'start' | 'span' | 'period';
 export type Words = (...dates: readonly string[]) => string;
 
 function textsOf(dates: Dates, format: Format, [fromMs = 0, toMs = 0]: readonly number[]): readonly string[] {

@@ -6,11 +6,12 @@ import { tellPrize } from '#src/client/sound/prizes.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { Button } from '#src/ui/Button.tsx';
+import { Moment } from '#src/ui/Moment.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { readList } from './lottery.store.ts';
 import type { ScreenProps } from './props.ts';
 import { type Check, verify } from './verify.ts';
-import { numberText, shortHash, timeText } from './words.ts';
+import { numberText, shortHash } from './words.ts';
 
 export function Draw(props: ScreenProps) {
   const { draw } = props;
@@ -67,7 +68,6 @@ function Wins({ own, result, fresh }: ScreenProps & { result: NonNullable<Lotter
 
 function Steps({ draw }: { draw: LotteryDraw }) {
   const t = useT();
-  const locale = useLocale();
   const { first, beacons, sealed, result, deciding } = draw;
   const [earliest] = beacons;
   const beacon = deciding ?? earliest;
@@ -81,7 +81,11 @@ function Steps({ draw }: { draw: LotteryDraw }) {
         <b>{t('lotteries.step.list')}</b>
         {sealed ? (
           <span>
-            {t('lotteries.step.list.done', { count: sealed.tickets, at: timeText(sealed.at, locale) })}{' '}
+            <Moment
+              format="soonNamed"
+              at={[Date.parse(sealed.at)]}
+              words={(at = '') => t('lotteries.step.list.done', { count: sealed.tickets, at })}
+            />{' '}
             <code>{shortHash(sealed.hash)}</code>
           </span>
         ) : (
@@ -93,7 +97,7 @@ function Steps({ draw }: { draw: LotteryDraw }) {
         {beacon && (
           <span>
             {t('lotteries.step.beacon.text', { round: beacon.round, source: sourceName(beacon.source) })}{' '}
-            {timeText(beacon.at, locale)}
+            <Moment format="soonNamed" at={[Date.parse(beacon.at)]} />
           </span>
         )}
       </li>

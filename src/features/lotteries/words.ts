@@ -1,13 +1,9 @@
-// Times and numbers of a lottery as people read them.
-import { namedUtcDates } from '#src/i18n/dates.ts';
+// Numbers and what is left of a time of a lottery as people read them.
 import { formatters, intlLocale } from '#src/i18n/intl.ts';
 import type { Translate } from '#src/i18n/messages.ts';
 
 export const numberText = (value: number, locale: string): string =>
   formatters.getNumberFormat(intlLocale(locale)).format(value);
-
-/** "1 Dec, 00:10 UTC": what a draw is checked by is the same for everybody. */
-export const timeText = (at: string, locale: string): string => namedUtcDates(locale).soon(Date.parse(at));
 
 const MINUTES_A_DAY = 1440;
 /** Whole days and hours, or hours and minutes, or minutes: no clock that ticks (rewards.md 9). */

@@ -79,3 +79,9 @@ test('what ends at midnight in UTC ends in Los Angeles on the day before at 16:0
   expect(plain(namedUtcDates('en').end(ms))).toBe('11 January 2027, 00:00 UTC');
   expect(plain(namedUtcDates('en').end(ms + DAY_MS / 2))).toBe('11 January 2027, 12:00 UTC');
 });
+
+test('a draw’s time is told in the zone of whoever reads it and names that zone, also where their clock shows the same', () => {
+  const ms = Date.UTC(YEAR, 11, 1, 0, 10);
+  const of = (its: string) => plain(datesIn({ locale: 'en', zone: its }).soonNamed(ms));
+  expect([of('Europe/Berlin'), of('UTC')]).toEqual(['1 Dec, 01:10 CET', '1 Dec, 00:10 UTC']);
+});

@@ -87,6 +87,17 @@ describe('the page of gifts', () => {
     expect([...container.querySelectorAll('.btn-sun')].map(textOf)).toEqual([t('gifts.act.play', { count: 38 })]);
   });
 
+  test('under another licence than the account’s shows what there is and says why nothing can be taken, with no button for it', async () => {
+    list = listOf({ gifts: [spinsOf()], offers: [offerOf(), offerOf({ id: 'second' })] });
+    const { Gifts } = await opened();
+    const { container } = show(<Gifts {...TEXTS} abroad />);
+    await waitFor(() => expect(screen.getAllByRole('article').length).toBe(3));
+    expect(textIn(container)).toContain(t('problems.EE_LICENSE_BLOCKED'));
+    for (const article of screen.getAllByRole('article'))
+      expect(within(article).queryByRole('button', { name: /Accept|Use|Activate/ })).toBeNull();
+    expect(screen.queryByRole('link', { name: t('gifts.act.play', { count: 38 }) })).toBeNull();
+  });
+
   test('counts five stages as over and lists them among the used [S4.02]', async () => {
     const all = STAGES.map((stage, i) => giftOf({ id: i + 1, title: `is ${stage}`, stage, reason: null }));
     await gifts({ gifts: all });

@@ -6,6 +6,7 @@ import { isOver } from '#shared/domain/bonuses/stage.ts';
 import { type TextProps, Texts, useLocale, useT } from '#src/i18n/react.tsx';
 import { $openGifts } from '#src/stores/gift-line.ts';
 import { $gifts, followGifts, loadGifts } from '#src/stores/gifts.ts';
+import { Notice } from '#src/ui/Notice.tsx';
 import { StateCard } from '#src/ui/StateCard.tsx';
 import { ErrorState } from '#src/ui/States.tsx';
 import { Bonuses } from './Bonuses.tsx';
@@ -18,15 +19,20 @@ import { SetCode } from './SetCode.tsx';
 import { Wagering } from './Wagering.tsx';
 import { Waiting } from './Waiting.tsx';
 
-export function Gifts(texts: TextProps) {
+type Props = {
+  /** The account is of another licence than the one here: nothing can be taken, and all of it is still seen. */
+  abroad?: boolean;
+};
+
+export function Gifts({ abroad = false, ...texts }: TextProps & Props) {
   return (
     <Texts {...texts}>
-      <Screen />
+      <Screen abroad={abroad} />
     </Texts>
   );
 }
 
-function Screen() {
+function Screen({ abroad }: Required<Props>) {
   const t = useT();
   const locale = useLocale();
   const state = useStore($gifts, { ssr: 'initial' });
@@ -44,10 +50,10 @@ function Screen() {
         <StateCard state="loading" />
       </div>
     );
-  return <Lists list={state.value} />;
+  return <Lists list={state.value} abroad={abroad} />;
 }
 
-function Lists({ list: { gifts, offers, set, settings } }: { list: GiftList }) {
+function Lists({ list: { gifts, offers, set, settings }, abroad }: { list: GiftList } & Required<Props>) {
   const t = useT();
   const counted = useStore($openGifts, { ssr: 'initial' });
   const over = gifts.filter(({ stage }) => isOver(stage));
@@ -67,6 +73,7 @@ function Lists({ list: { gifts, offers, set, settings } }: { list: GiftList }) {
   const first = ready.find(({ stage, activatable }) => stage === 'activated' || activatable);
   return (
     <div className="gifts">
+      {abroad && <Notice tone="warning">{t('problems.EE_LICENSE_BLOCKED')}</Notice>}
       <Linked />
       {settling.map((gift) => (
         <Done key={gift.id} gift={gift} />
@@ -77,7 +84,7 @@ function Lists({ list: { gifts, offers, set, settings } }: { list: GiftList }) {
       {ready.length + waiting.length > 0 && (
         <div className="gift-pair">
           {ready.map((gift) => (
-            <Ready key={gift.id} gift={gift} first={gift === first} />
+            <Ready key={gift.id} gift={gift} first={gift === first} abroad={abroad} />
           ))}
           {waiting.map((gift) => (
             <Waiting key={gift.id} gift={gift} next={wagering.some(({ currency }) => currency === gift.currency)} />
@@ -86,7 +93,7 @@ function Lists({ list: { gifts, offers, set, settings } }: { list: GiftList }) {
       )}
       {code !== null && <SetCode code={code} offer={set} hidden={hidden} />}
       {offers.map((offer) => (
-        <OfferCard key={`${offer.id} ${offer.code}`} offer={offer} />
+        <OfferCard key={`${offer.id} ${offer.code}`} offer={offer} {...(abroad && { act: null })} />
       ))}
       {nothing && settings.can_issue && (
         <StateCard state="empty" symbol="gift" title={t('gifts.empty.title')}>

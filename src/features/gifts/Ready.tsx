@@ -14,8 +14,8 @@ import { Facts, Terms } from '#src/ui/Terms.tsx';
 import { Cancel } from './Cancel.tsx';
 import { originOf } from './origin.ts';
 
-/** `first`: the page's one sun is its verb. */
-export function Ready({ gift, first }: { gift: Gift; first: boolean }) {
+/** `first`: the page's one sun is its verb. `abroad`: it has none under another licence than the account's. */
+export function Ready({ gift, first, abroad }: { gift: Gift; first: boolean; abroad: boolean }) {
   const speech = useSpeech();
   const { t } = speech;
   const { stage, paused } = gift;
@@ -37,16 +37,7 @@ export function Ready({ gift, first }: { gift: Gift; first: boolean }) {
       terms={stage === 'issued' ? <Before gift={gift} speech={speech} /> : <Under gift={gift} speech={speech} />}
       act={
         <>
-          {stage === 'issued' ? (
-            <Act
-              tone={first ? 'sun' : 'glass'}
-              label={t('gifts.act.activate')}
-              disabled={!gift.activatable}
-              act={() => activate(gift)}
-            />
-          ) : (
-            <Play gift={gift} first={first} speech={speech} />
-          )}
+          {!abroad && <Verb gift={gift} first={first} speech={speech} />}
           <Cancel gift={gift} />
         </>
       }
@@ -116,6 +107,19 @@ function played(gift: Gift, speech: Speech): string {
     amount: money(freespins_won_cents ?? 0),
   });
   return `${where(gift, speech)} ${how}`;
+}
+
+function Verb(props: Part & { first: boolean }) {
+  const { gift, first, speech } = props;
+  if (gift.stage !== 'issued') return <Play {...props} />;
+  return (
+    <Act
+      tone={first ? 'sun' : 'glass'}
+      label={speech.t('gifts.act.activate')}
+      disabled={!gift.activatable}
+      act={() => activate(gift)}
+    />
+  );
 }
 
 function Play({ gift, first, speech: { t, locale } }: Part & { first: boolean }) {

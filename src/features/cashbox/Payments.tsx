@@ -160,7 +160,7 @@ export function PaymentRow({ payment }: { payment: Payment }) {
       {reason && state !== 'succeeded' && (
         <span className="col-span-2 text-note text-muted">{reasonText(reason, t)}</span>
       )}
-      <div className="col-span-2 empty:hidden">
+      <div className="col-span-2 mt-2 empty:hidden">
         <Deeds payment={payment} about={name} />
       </div>
     </li>

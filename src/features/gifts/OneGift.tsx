@@ -23,15 +23,16 @@ import { Ready } from './Ready.tsx';
 import { Wagering } from './Wagering.tsx';
 import { Waiting } from './Waiting.tsx';
 
-export function OneGift({ id, ...texts }: TextProps & { id: number }) {
+/** `abroad`: the account is of another licence than the one here. */
+export function OneGift({ id, abroad = false, ...texts }: TextProps & { id: number; abroad?: boolean }) {
   return (
     <Texts {...texts}>
-      <Screen id={id} />
+      <Screen id={id} abroad={abroad} />
     </Texts>
   );
 }
 
-function Screen({ id }: { id: number }) {
+function Screen({ id, abroad }: { id: number; abroad: boolean }) {
   const t = useT();
   const locale = useLocale();
   const state = useStore($gifts, { ssr: 'initial' });
@@ -59,7 +60,7 @@ function Screen({ id }: { id: number }) {
     );
   return (
     <div className="gifts">
-      <Now gift={gift} />
+      <Now gift={gift} abroad={abroad} />
       <div className="grid gap-[inherit] lg:grid-cols-2">
         <Life gift={gift} />
         <Copied gift={gift} />
@@ -69,7 +70,7 @@ function Screen({ id }: { id: number }) {
   );
 }
 
-function Now({ gift }: { gift: Gift }) {
+function Now({ gift, abroad }: { gift: Gift; abroad: boolean }) {
   const speech = useSpeech();
   const { t, locale } = speech;
   switch (gift.stage) {
@@ -77,7 +78,7 @@ function Now({ gift }: { gift: Gift }) {
       return <Wagering gift={gift} />;
     case 'activated':
     case 'issued':
-      return <Ready gift={gift} first />;
+      return <Ready gift={gift} first abroad={abroad} />;
     case 'wait':
       return <Waiting gift={gift} next />;
     case 'wager_done':

@@ -13,7 +13,7 @@ import {
   OPERATION_NAMES,
   type Subject,
 } from '#shared/domain/office/acts.ts';
-import { AS_OF, type Choice, type Groups, type Input, SEEN, SEEN_NONE } from '#shared/domain/office/input.ts';
+import { AS_OF, type Choice, type Group, type Input } from '#shared/domain/office/input.ts';
 import { REASON_MIN } from '#shared/domain/office/reason.ts';
 import type { Operator } from '#shared/domain/office/roles.ts';
 
@@ -82,17 +82,9 @@ function choice(
   )}</select>${wrong ? html`<span class="fault" id="${id}-fault">${fault.says}</span>` : null}</div>`;
 }
 
-function ticks(forms: Forms, form: string, name: string, { label }: Groups): Html {
-  const { managed, own } = forms.groups;
-  const fault = faultOf(forms, form);
-  // What was refused as a whole is shown as it stands now: somebody else may have changed it.
-  const typed = fault?.field === 'form' ? undefined : fault?.typed;
-  const ticked = typed?.[name]?.split(' ').map(Number) ?? own;
-  const visible = managed.filter(({ id }) => own.includes(id)).map(({ id }) => id);
-  const seen = typed?.[SEEN] || visible.join(' ') || SEEN_NONE;
-  const tick = (group: GroupRow) =>
-    html`<label class="tick"><input type="checkbox" name="${name}" value="${group.id}"${ticked.includes(group.id) ? html` checked` : null}><span>${group.id}: ${group.name}</span></label>`;
-  return html`<fieldset><legend>${label}</legend><input type="hidden" name="${SEEN}" value="${seen}"><div class="ticks">${managed.map(tick)}</div></fieldset>`;
+function groupsOf({ groups: { managed, own } }: Forms, { of }: Group): Choice['options'] {
+  const offered = managed.filter(({ id }) => own.includes(id) === (of === 'own'));
+  return Object.fromEntries(offered.map(({ id, name }) => [id, `${id}: ${name}`]));
 }
 
 function inputField(forms: Forms, form: string, name: string, input: Input): Html {
@@ -101,8 +93,8 @@ function inputField(forms: Forms, form: string, name: string, input: Input): Htm
       return choice(forms, form, name, input);
     case 'template':
       return choice(forms, form, name, { label: input.label, none: 'Choose', options: forms.grantable });
-    case 'groups':
-      return ticks(forms, form, name, input);
+    case 'group':
+      return choice(forms, form, name, { label: input.label, none: 'Choose', options: groupsOf(forms, input) });
     case 'count':
     case 'day':
       return field(forms, form, name, input.label, input.hint);
@@ -120,15 +112,11 @@ function actForm(forms: Forms, acts: readonly Act[], about: object, subject: str
   const action = `/players/${forms.no}/${form.path}${subject === null ? '' : `/${subject}`}`;
   const inputs = Object.entries(Object.assign({}, ...acts.map(({ input }) => input)) as Record<string, Input>);
   const label = form.label.replace('{subject}', subject ?? '');
-  const [wide, narrow] = [
-    inputs.filter(([, { kind }]) => kind === 'groups'),
-    inputs.filter(([, { kind }]) => kind !== 'groups'),
-  ];
-  const fields = (some: typeof inputs) => some.map(([each, input]) => inputField(forms, name, each, input));
+  const fields = inputs.map(([each, input]) => inputField(forms, name, each, input));
   const button = ({ button: value, tone, says }: Act) =>
     html`<button class="${tone}" name="act" value="${value}">${says(about as never)}</button>`;
   return html`${form.heading ? html`<h3>${form.heading}</h3>` : null}<form class="act" method="post" action="${action}" aria-label="${label}">${forms.hidden()}<input type="hidden" name="${AS_OF}" value="${forms.asOf}">
-${fields(wide)}<div class="row">${fields(narrow)}${reasonField(forms, name)}</div>
+<div class="row">${fields}${reasonField(forms, name)}</div>
 <div class="row">${acts.map(button)}</div></form>`;
 }
 

@@ -6,6 +6,8 @@ import { exportFile } from '#functions/documents/data-export.ts';
 import { fileAnswer } from '#functions/documents/file.ts';
 import { buckets, throttle } from '#functions/edge/throttle.ts';
 import type { Vars } from '#functions/edge/vars.ts';
+import { playerNosOf } from '#functions/ports/staff/registry.ts';
+import { ownAccounts } from '#functions/readmodel/office.ts';
 import { isProblemCode } from '#shared/contract/problem.ts';
 import {
   actOf,
@@ -17,9 +19,10 @@ import {
   PROPOSED,
   SUBJECTS,
 } from '#shared/domain/office/acts.ts';
-import { AS_OF, type Input, readInput, SEEN } from '#shared/domain/office/input.ts';
+import { AS_OF, type Input, readInput } from '#shared/domain/office/input.ts';
 import { reasonFault } from '#shared/domain/office/reason.ts';
 import type { Refusal } from '#shared/domain/refusal.ts';
+import { normalEmail } from '#shared/domain/validation/email.ts';
 import { content } from '#src/published/content.ts';
 import { type Fault, formName } from './act-forms.ts';
 import type { OfficeContext } from './context.ts';
@@ -97,7 +100,8 @@ async function act(c: OfficeContext, name: OperationName, of: Form, subject: str
   await note(c, name, 'asked', about);
   const { name: operator, roles } = c.get('operator');
   const asOf = /^\d{1,9}$/.test(form.one(AS_OF)) ? { asOf: Number(form.one(AS_OF)) } : {};
-  const by = { key, operator, roles, reason, ...asOf, requestId: c.get('requestId') };
+  const own = await ownAccounts(c.env.DB, normalEmail(operator), playerNosOf(c.env, operator));
+  const by = { key, operator, roles, reason, own, ...asOf, requestId: c.get('requestId') };
   // The declaration says which values an act has: it is what they were read by.
   const operation = { act: name, ...(subject && { subject }), ...read.values } as Operation;
   const answer = await player.object.operate(by, operation);
@@ -115,8 +119,8 @@ const whyOf = ({ code, detail }: Refusal): string => [code, detail?.why].filter(
 /** All that was typed into any act of a form, to be shown again. */
 function typedIn(form: Fields, of: Form): Fault['typed'] {
   const inputs = OPERATION_NAMES.map(actOf).filter((each) => each.form === of);
-  const names = ['reason', SEEN, ...inputs.flatMap(({ input }) => Object.keys(input))];
-  return Object.fromEntries(names.map((name) => [name, form.all(name).join(' ')]));
+  const names = ['reason', ...inputs.flatMap(({ input }) => Object.keys(input))];
+  return Object.fromEntries(names.map((name) => [name, form.one(name)]));
 }
 
 interface Read {

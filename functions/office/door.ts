@@ -13,6 +13,7 @@ import type { Vars } from '#functions/edge/vars.ts';
 import { officeOrigin, rolesOf, staffOf } from '#functions/ports/staff/registry.ts';
 import { signIn } from '#functions/sandbox/sign-in.ts';
 import { problems } from '#shared/contract/problem.ts';
+import { conflictIn } from '#shared/domain/office/roles.ts';
 import { actions } from './actions.ts';
 import { cases } from './cases.ts';
 import { chats } from './chats.ts';
@@ -82,6 +83,8 @@ office.use(async (c, next) => {
     console.warn(JSON.stringify({ event: 'office.stranger', requestId: c.get('requestId') }));
     throw new Stopped('stranger');
   }
+  const conflict = conflictIn(roles);
+  if (conflict) throw new Stopped('roles', `${known.name}: ${conflict.join(' and ')}. ${stops.roles.says}`);
   c.set('operator', { ...known, roles });
   throttleMoney(c, buckets.office, known.name);
   if (c.req.method === 'POST' && !(await isForm(c))) throw new Stopped('form');

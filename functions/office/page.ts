@@ -21,6 +21,7 @@ export type Page = {
     | '/lotteries'
     | '/chat'
     | '/measures'
+    | '/policy'
     | '/audit'
     | '/cases';
 };
@@ -47,7 +48,7 @@ async function signedIn(c: OfficeContext, here: Page['here']): Promise<Html> {
   const leave = __SANDBOX__
     ? html`<form method="post" action="${out}">${(await hidden(c))()}<button>Sign out</button></form>`
     : html`<a class="button" href="${out}">Sign out</a>`;
-  return html`<nav aria-label="Office"><ul>${item('/', 'Work')}${mayDo(operator, 'cases.read') ? item('/cases', 'Cases') : null}${mayDo(operator, 'campaigns.read') ? item('/campaigns', 'Campaigns') : null}${mayDo(operator, 'tournaments.read') ? item('/tournaments', 'Tournaments') : null}${mayDo(operator, 'lotteries.read') ? item('/lotteries', 'Lotteries') : null}${mayDo(operator, 'chat.read') ? item('/chat', 'Chat') : null}${mayDo(operator, 'notices.read') ? item('/notices', 'Notices') : null}${mayDo(operator, 'measures.read') ? item('/measures', 'Measurements') : null}${mayDo(operator, 'surveys.read') ? item('/surveys', 'Surveys') : null}${mayDo(operator, 'audit.read') ? item('/audit', 'Log') : null}</ul></nav>
+  return html`<nav aria-label="Office"><ul>${item('/', 'Work')}${mayDo(operator, 'cases.read') ? item('/cases', 'Cases') : null}${mayDo(operator, 'campaigns.read') ? item('/campaigns', 'Campaigns') : null}${mayDo(operator, 'tournaments.read') ? item('/tournaments', 'Tournaments') : null}${mayDo(operator, 'lotteries.read') ? item('/lotteries', 'Lotteries') : null}${mayDo(operator, 'chat.read') ? item('/chat', 'Chat') : null}${mayDo(operator, 'notices.read') ? item('/notices', 'Notices') : null}${mayDo(operator, 'measures.read') ? item('/measures', 'Measurements') : null}${mayDo(operator, 'surveys.read') ? item('/surveys', 'Surveys') : null}${mayDo(operator, 'policy.read') ? item('/policy', 'Policy') : null}${mayDo(operator, 'audit.read') ? item('/audit', 'Log') : null}</ul></nav>
 <div class="who"><span>${operator.name}<br><span class="muted">${operator.roles.join(', ') || 'no role yet'}</span></span>${leave}</div>`;
 }
 
@@ -66,7 +67,7 @@ const SENTENCES: Partial<Record<ProblemCode, string>> = {
   'bonus.not_offered':
     'This player can’t get it: because of their country or groups, or because they turned bonuses off.',
   'offer.exhausted': 'Its budget is used up, or too little is left.',
-  'offer.ended': 'It has ended, or its terms have changed since it was proposed. Choose again.',
+  'offer.ended': 'It has ended, or it stands differently since it was proposed. Look at it, and begin again.',
   'chat.not_muted': 'The player isn’t muted. Nothing to do.',
   'limit.excluded': 'The player is on a break or excluded. Nothing can be given until it ends.',
   'profile.incomplete':
@@ -102,6 +103,8 @@ export function sentenceOf(code: ProblemCode, detail: Readonly<Record<string, un
     return INSEPARABLE[why] ?? `They share what only one person can have (${why}): they stay one person.`;
   if (code === 'form.stale' && typeof detail.atMs === 'number')
     return `${detail.operator} has done ${detail.act} here at ${minute(detail.atMs)} UTC, since you opened the page. Nothing was overwritten: check how it stands below and send it again.`;
+  if (code === 'bonus.second_operator' && why === 'own')
+    return 'This account is yours, or another one of your own person. A colleague has to act on it.';
   if (code === 'bonus.second_operator' && why !== '') return `A colleague with the role ${why} has to decide on it.`;
   if (code === 'bonus.not_offered' && NOT_GIVEN[why]) return NOT_GIVEN[why];
   return SENTENCES[code] ?? `${problems[code].title}.`;

@@ -4,7 +4,6 @@ import { auditOf } from '#functions/audit/stub.ts';
 import { type Html, html } from '#functions/html.ts';
 import type { Inspection } from '#functions/player/core/timeline.ts';
 import type { PaymentView } from '#functions/player/payments/payments.ts';
-import type { DocumentView } from '#functions/player/person/documents.ts';
 import type { ProfileView } from '#functions/player/person/profile.ts';
 import type { GroupRow } from '#shared/contract/content.ts';
 import { isProblemCode } from '#shared/contract/problem.ts';
@@ -55,6 +54,7 @@ export async function playerPage(
     erased: seen.erased,
     questionnaireDueMs: seen.profile.questionnaireDueMs,
     isMuted: seen.mute !== null,
+    isStatusSet: seen.isStatusSet,
     groups: seen.profile.groups,
   };
   const may = (act: Parameters<typeof mayDo>[1]) => mayDo(c.get('operator'), act);
@@ -295,8 +295,8 @@ function questionnaire(
   return html`<section class="card" id="questionnaire"><h2>Source of wealth</h2>${statusText}${cardForms(forms, 'questionnaire', about)}</section>`;
 }
 
-function documents(all: readonly DocumentView[], forms: Forms, maySee: boolean): Html {
-  const item = (document: DocumentView) => {
+function documents(all: Inspection['documents'], forms: Forms, maySee: boolean): Html {
+  const item = (document: Inspection['documents'][number]) => {
     const { id, kind, state, reason, sentAtMs } = document;
     return html`<li><div class="line"><b>${id}</b><span>${kind.replaceAll('_', ' ')}</span>${stateOf(state)}<span class="muted small">${reason?.replaceAll('_', ' ') ?? ''}${sentAtMs === null ? '' : html` sent ${instant(sentAtMs)}`}</span></div>${maySee && sentAtMs !== null ? fileForm(forms, document) : null}${cardForms(forms, 'documents', document, id)}</li>`;
   };

@@ -2,8 +2,9 @@
 import { type Html, html } from '#functions/html.ts';
 import type { ProposalView } from '#functions/player/core/proposals.ts';
 import type { Inspection } from '#functions/player/core/timeline.ts';
-import { actOf, type Given, type GivingOperation, mayDo, OPERATIONS } from '#shared/domain/office/acts.ts';
+import { actOf, type Given, mayDo, OPERATIONS } from '#shared/domain/office/acts.ts';
 import type { Input } from '#shared/domain/office/input.ts';
+import type { ValuedOperation } from '#shared/domain/office/policy.ts';
 import { cardForms, type Forms } from './act-forms.ts';
 import { instant, money } from './page.ts';
 
@@ -16,8 +17,8 @@ export function proposalsCard({ proposals }: Inspection, forms: Forms): Html | n
 function proposalItem({ id, operation, eurMinor, operator, reason, atMs }: ProposalView, forms: Forms): Html {
   const own = operator === forms.operator.name;
   const may = mayDo(forms.operator, operation.act);
-  const gives: Given = OPERATIONS[operation.act].gives;
-  const worth = eurMinor === null ? null : html`<span>worth ${money(eurMinor, 'EUR')}</span>`;
+  const gives: Given | null = OPERATIONS[operation.act].gives;
+  const worth = html`<span>${eurMinor === null ? 'worth the whole account' : `worth ${money(eurMinor, 'EUR')}`}</span>`;
   const why = reason === '' ? null : html`<p class="small">${reason}</p>`;
   const others =
     may || own
@@ -27,7 +28,7 @@ function proposalItem({ id, operation, eurMinor, operator, reason, atMs }: Propo
 }
 
 /** What is proposed, by what its form asks for: `Points: 5,000, An apology`. */
-function wordsOf(operation: GivingOperation, { grantable }: Pick<Forms, 'grantable'>): string {
+function wordsOf(operation: ValuedOperation, { grantable }: Pick<Forms, 'grantable'>): string {
   const { form, input } = actOf(operation.act);
   const values = operation as unknown as Readonly<Record<string, string | number>>;
   const words = Object.entries(input).map(([name, each]) => wordOf(each, String(values[name]), grantable));

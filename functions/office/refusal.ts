@@ -5,6 +5,10 @@ export const stops = {
     status: 403,
     says: 'You are signed in, but not on the list of operators. Ask whoever runs this account to add you.',
   },
+  roles: {
+    status: 403,
+    says: 'Your login has roles that may not meet. Ask whoever runs this account to take one away.',
+  },
   role: {
     status: 403,
     says: 'Your role does not include this; the attempt is in the log. Ask a colleague who has the role.',
@@ -19,9 +23,9 @@ export const stops = {
 
 /** Ends a request of the office. */
 export class Stopped extends Error {
-  readonly stop: (typeof stops)[keyof typeof stops];
-  constructor(code: keyof typeof stops) {
+  readonly stop: { readonly status: number; readonly says: string };
+  constructor(code: keyof typeof stops, says: string = stops[code].says) {
     super(code);
-    this.stop = stops[code];
+    this.stop = { status: stops[code].status, says };
   }
 }

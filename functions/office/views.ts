@@ -18,6 +18,7 @@ import { lotteryReport } from './lotteries.ts';
 import { measureReport } from './measures.ts';
 import { instant, page } from './page.ts';
 import { playerFrame, playerPage } from './player.ts';
+import { policyCard } from './policy.ts';
 import { raceReport } from './races.ts';
 import { Stopped } from './refusal.ts';
 import { setAsideCard } from './set-aside.ts';
@@ -152,6 +153,12 @@ views.get('/measures', async (c) => {
     here: '/measures',
     body: html`<h1>Measurements</h1>${await measureReport(c)}`,
   });
+});
+
+views.get('/policy', async (c) => {
+  await requireRole(c, 'policy.read');
+  await note(c, 'policy.read', 'seen');
+  return page(c, { title: 'Policy', here: '/policy', body: html`<h1>Policy</h1>${policyCard()}` });
 });
 
 views.get('/audit', async (c) => {

@@ -5,7 +5,7 @@ import { first, type Store } from '#functions/object/store.ts';
 import type { Tx } from '#functions/object/transaction.ts';
 import type { Exclusion, ExclusionType } from '#shared/domain/limits/exclusion.ts';
 import { type ExclusionRecord, fresh } from '#shared/domain/limits/records.ts';
-import { forgetGiven } from './given.ts';
+import { forgetCounted } from './counted.ts';
 import type { Claim, Had, Joining } from './verbs.ts';
 
 export type Receiver = `player:${string}`;
@@ -63,14 +63,14 @@ export function join(store: Store, { account, records, apart, had = [] }: Joinin
 }
 
 export function leave(store: Store, account: string, nowMs: number): void {
-  forgetGiven(store, nowMs);
+  forgetCounted(store, nowMs);
   store.all('delete from account where id = ?', account);
   store.all('delete from outbox where receiver = ?', receiverOf(account));
 }
 
 /** Whether nothing is left that anybody would miss. */
 export function isOver(store: Store): boolean {
-  const tables = ['account', 'record', 'claim', 'given'];
+  const tables = ['account', 'record', 'claim', 'office_sum'];
   const left = `${tables.map((table) => `select 1 from ${table}`).join(' union all ')} limit 1`;
   return first(store, left) === undefined;
 }

@@ -27,10 +27,10 @@ import {
   recordsOf,
   stored,
 } from './accounts.ts';
-import { give, giveBack, givenEnds } from './given.ts';
+import { count, countedEnds, uncount } from './counted.ts';
 import { Leases } from './leases.ts';
 import { PERSON } from './schema.ts';
-import type { Claim, Giving, Joining, PersonVerbs } from './verbs.ts';
+import type { Claim, Counting, Joining, PersonVerbs } from './verbs.ts';
 
 /** An account that has not answered within this is told again. */
 const PATIENCE_MS = 2000;
@@ -38,9 +38,9 @@ const PATIENCE_MS = 2000;
 const RETRY: Retry = (tries) => Math.min(60_000, 1000 * 2 ** Math.max(0, Math.min(tries, 30) - 20));
 
 export class Person extends StoredObject implements PersonVerbs {
-  protected readonly object = new ObjectCore<Tx, 'claims' | 'given', Receiver>(this.ctx, {
+  protected readonly object = new ObjectCore<Tx, 'claims' | 'counted', Receiver>(this.ctx, {
     steps: PERSON,
-    timers: { claims: claimsEnd, given: givenEnds },
+    timers: { claims: claimsEnd, counted: countedEnds },
     senders: {
       player: {
         send: (account) => this.#tell(account),
@@ -97,12 +97,12 @@ export class Person extends StoredObject implements PersonVerbs {
     return holder(this.object.store, groupKey, period);
   }
 
-  async give(giving: Giving) {
-    return this.object.run(({ store, nowMs }) => give(store, giving, nowMs));
+  async count(counting: Counting) {
+    return this.object.run(({ store, nowMs }) => count(store, counting, nowMs));
   }
 
-  async giveBack(key: string) {
-    return this.object.run(({ store }) => giveBack(store, key));
+  async uncount(key: string) {
+    return this.object.run(({ store }) => uncount(store, key));
   }
 
   async isExcluded(atMs: number) {

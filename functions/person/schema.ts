@@ -27,6 +27,8 @@ export const PERSON: readonly Step[] = [
     `create table given (key text primary key, eur integer not null, at integer not null, tries integer not null)
       without rowid`,
   ],
+  // What they have taken and paid out, too, each in a sum of its own, for 30 days.
+  ['alter table given rename to office_sum', `alter table office_sum add column sum text not null default 'given'`],
 ];
 
 export const BIRTHDAY: readonly Step[] = [

@@ -1,5 +1,6 @@
 // Every verb of a person's object and of a birthday's, as plain data that crosses RPC.
 import type { ExclusionRecord } from '#shared/domain/limits/records.ts';
+import type { SumName } from '#shared/domain/office/policy.ts';
 
 export interface Claim {
   account: string;
@@ -22,18 +23,19 @@ export interface Joining {
   had?: readonly Had[];
 }
 
-/** What an operator gave: which act, what it is worth in EUR cents. */
-export interface GivenBefore {
+/** What an operator did: which act, in which sum it counts, what it is worth in EUR cents. */
+export interface Counted {
   key: string;
+  sum: SumName;
   eurMinor: number;
   atMs: number;
 }
 
-export interface Giving extends GivenBefore {
-  /** More than this in 24 hours is not done by one operator; null where a second one has confirmed it. */
-  borderEurMinor: number | null;
-  /** All that the account was given in the last 24 hours: under another name it was another person. */
-  before: GivenBefore[];
+export interface Counting extends Counted {
+  /** By a second operator: no border stops it. */
+  confirmed: boolean;
+  /** All of the account's last 30 days: under another name it was another person. */
+  before: Counted[];
 }
 
 export interface PersonVerbs {
@@ -51,10 +53,10 @@ export interface PersonVerbs {
   hadBy(account: string): Promise<Had[]>;
   /** The account that has it; null where none does. */
   holder(groupKey: string, period: string): Promise<string | null>;
-  /** Counts what an operator gives; false, and nothing is counted, where it has to be confirmed first. Told again it counts once. */
-  give(giving: Giving): Promise<boolean>;
-  /** It was not given after all. */
-  giveBack(key: string): Promise<void>;
+  /** Counts what an operator does; false, and nothing is counted, where it has to be confirmed first. Told again it counts once. */
+  count(counting: Counting): Promise<boolean>;
+  /** It was not done after all. */
+  uncount(key: string): Promise<void>;
   /** Whether any account of the person has told an exclusion that is in force then. */
   isExcluded(atMs: number): Promise<boolean>;
 }

@@ -46,6 +46,14 @@ export async function byNickname(
 export const playerIdOf = (db: D1Database, playerNo: number): Promise<string | null> =>
   db.prepare('select user_id from player_number where no = ?').bind(playerNo).first<string>('user_id');
 
+/** Accounts that are an operator's own: by the e-mail that they work under, and by the numbers that the list of operators names. */
+export async function ownAccounts(db: D1Database, email: string, playerNos: readonly number[]): Promise<string[]> {
+  const mine = `select id from "user" where email = ? union
+    select user_id from player_number where no in (select value from json_each(?))`;
+  const { results } = await db.prepare(mine).bind(email, JSON.stringify(playerNos)).all<{ id: string }>();
+  return results.map(({ id }) => id);
+}
+
 export interface Waiting {
   ref: string;
   playerNo: number;

@@ -213,7 +213,7 @@ test('two players and an operator talk a whole evening in a room, in private and
     const [ada, bob] = [await another(browser, base), await another(browser, base)];
     const no = await numberOf(ada.client);
     const ops = await operator(base, 'sam.support');
-    await ops.act(`/players/${no}`, `/players/${no}/groups`, { act: 'set', groups: '545' });
+    await ops.act(`/players/${no}`, `/players/${no}/groups/add`, { group: '545' });
     const { office, side } = await atOffice(browser, base);
 
     let [adas, bobs] = [await openChat(ada.page), await openChat(bob.page)];

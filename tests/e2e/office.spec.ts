@@ -25,6 +25,11 @@ test('an operator finds a player and refuses their withdrawal with a reason; the
   await expect(page.getByRole('heading', { name: 'Work', exact: true })).toBeVisible();
   await axe(page);
   await noOverflow(page);
+  await page.getByRole('link', { name: 'Policy', exact: true }).press('Enter');
+  await expect(page.getByRole('row').filter({ hasText: 'data.erase' })).toContainText('always');
+  await axe(page);
+  await noOverflow(page);
+  await page.getByRole('link', { name: 'Work', exact: true }).press('Enter');
   await page.getByLabel('Find by').selectOption('Email, complete');
   await page.getByLabel('Looking for').fill(player.email);
   await page.keyboard.press('Enter');
@@ -50,6 +55,10 @@ test('an operator finds a player and refuses their withdrawal with a reason; the
   await expect(decide).toHaveCount(0);
 
   await page.setViewportSize({ width: 1440, height: 900 });
+  // Who acts does not read the log.
+  await expect(page.getByRole('link', { name: 'Log', exact: true })).toHaveCount(0);
+  await page.goto(`${officeOf(baseURL ?? '')}/sign-in`);
+  await page.getByRole('button', { name: 'otto.auditor@office.example' }).click();
   await page.getByRole('link', { name: 'Log', exact: true }).click();
   const row = page.getByRole('row').filter({ hasText: payment.id }).filter({ hasText: 'payment.refuse' });
   await expect(row.first()).toContainText(REASON);

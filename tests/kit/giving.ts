@@ -1,16 +1,16 @@
 // What operators give in tests: judged as the object judges it, counted by nobody, or by persons that the test holds.
 import { bringUp, type Store } from '#functions/object/store.ts';
-import { give, giveBack } from '#functions/person/given.ts';
+import { count, uncount } from '#functions/person/counted.ts';
 import { PERSON } from '#functions/person/schema.ts';
-import type { Giving as Counted } from '#functions/person/verbs.ts';
-import { type Giving, judgeGiving } from '#functions/player/core/giving.ts';
+import type { Counting } from '#functions/person/verbs.ts';
+import { judge, type Weighed } from '#functions/player/core/counting.ts';
+import { answered, OPERATORS } from '#functions/player/core/once.ts';
 import type { By } from '#functions/player/core/operated.ts';
 import { commands, operate } from '#functions/player/core/operators.ts';
 import type { Shell } from '#functions/player/core/shell.ts';
 import type { Tx } from '#functions/player/core/transaction.ts';
-import { claimantOf } from '#functions/player/person/claims.ts';
 import type { BonusProgramme } from '#shared/contract/programmes.ts';
-import { actOf, type Operation } from '#shared/domain/office/acts.ts';
+import type { Operation } from '#shared/domain/office/acts.ts';
 import { ROLES } from '#shared/domain/office/roles.ts';
 import { memoryStore, type TestPlayer } from './transaction.ts';
 
@@ -22,19 +22,19 @@ export const byOperator = (key: string, operator = 'ada'): By => ({
   requestId: 'r-1',
 });
 
-/** As if one operator alone might give all of it. */
-function uncounted(tx: Tx, by: By, operation: Operation): Giving | null {
-  if (actOf(operation.act).gives === null) return null;
+/** As if one operator alone might do all of it. */
+function uncounted(tx: Tx, by: By, operation: Operation): Weighed | null {
   const templates = { all: [], unlisted: [], additional: [], budgets: new Map() };
-  const judged = judgeGiving(tx, by, operation, templates);
-  return judged && { ...judged, templates, claimant: claimantOf(tx), counted: by.key, waits: false };
+  if (answered(tx, OPERATORS, by.key) !== undefined) return null;
+  const judged = judge(tx, by, operation, templates);
+  return judged && { ...judged, templates, counted: by.key, waits: false };
 }
 
 /** An operator's act in the object, without the person's. */
 export const doing = (player: TestPlayer, operation: Operation, key: string = operation.act) =>
   player.do((tx) => {
     const by = byOperator(key);
-    return operate(tx, by, operation, { giving: uncounted(tx, by, operation) });
+    return operate(tx, by, operation, { weighed: uncounted(tx, by, operation) });
   });
 
 /** Persons by their keys, each with the tables of its object, and what operators may give. */
@@ -76,8 +76,8 @@ export class Persons {
       return store.atomic(work);
     };
     return {
-      give: (counted: Counted) => answer(() => give(store, counted, counted.atMs)),
-      giveBack: (each: string) => answer(() => giveBack(store, each)),
+      count: (counting: Counting) => answer(() => count(store, counting, counting.atMs)),
+      uncount: (each: string) => answer(() => uncount(store, each)),
       claim: () => answer(() => true),
     };
   }

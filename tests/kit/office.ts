@@ -1,4 +1,7 @@
 // An operator without a browser: signs in at the office of the server under test, and sends the forms of the pages that are shown.
+import type { PlayerStub } from '#functions/player/stub.ts';
+import type { Operation } from '#shared/domain/office/acts.ts';
+import { ROLES } from '#shared/domain/office/roles.ts';
 import { Client, type Reply } from './client.ts';
 
 export const REASON = 'Ticket 48: looked at it with care';
@@ -33,9 +36,16 @@ export async function operator(base: string, name = 'ada') {
     },
   };
 }
+/** Who does what of a form's address, and who confirms it where it takes two. */
+function pairFor(path: string): readonly [first: string, second: string] {
+  if (/^(documents|name|namesakes|questionnaire)/.test(path)) return ['vera.verifier', 'viktor.verifier'];
+  if (/^(vip|groups|chat)/.test(path)) return ['ada', 'sam.support'];
+  return ['ada', path === 'erase' ? 'priya.privacy' : 'carl.cashier'];
+}
+
 /**
- * An act on a player by one operator; what it gives may be worth more than one gives alone, and is confirmed by a second one then. Answers
- * the status of the last form that was sent.
+ * An act on a player by one operator; what takes two by the policy is confirmed by a second one then. Answers the status of the last form
+ * that was sent.
  */
 export async function together(
   base: string,
@@ -44,11 +54,26 @@ export async function together(
   fields: Readonly<Record<string, string>>,
 ): Promise<number> {
   const home = `/players/${no}`;
-  const done = await (await operator(base)).act(home, `${home}/${path}`, fields);
+  const [one, other] = pairFor(path);
+  const done = await (await operator(base, one)).act(home, `${home}/${path}`, fields);
   if (!String(done.headers.location).endsWith('done=proposed')) return done.status;
-  const second = await operator(base, path === 'vip' ? 'sam.support' : 'carl.cashier');
+  const second = await operator(base, other);
   const proposal = [...(await second.see(home)).text.matchAll(/action="([^"]*\/proposals\/[^"]+)"/g)].at(-1)?.[1] ?? '';
   return (await second.act(home, proposal, { act: 'confirm' })).status;
+}
+
+/** The same at the player's object, by two; answers how the last one stood before and after. */
+export async function agreed(player: PlayerStub, operation: Operation) {
+  const by = (name: string) => ({
+    key: crypto.randomUUID(),
+    operator: `${name}@office.example`,
+    roles: ROLES,
+    reason: REASON,
+    requestId: 'r',
+  });
+  const first = await player.operate(by('ada'), operation);
+  if (!first.ok || !first.value.waits) return first;
+  return player.operate(by('bea'), { act: 'proposal.confirm', subject: first.value.subject ?? '' });
 }
 
 export type TestOperator = Awaited<ReturnType<typeof operator>>;

@@ -87,7 +87,6 @@ export const RULES: Rules = {
     recall: true,
     verifyAboveEurMinor: 200_000,
     reviewAboveEurMinor: null,
-    fourEyesAboveEurMinor: 10_000,
     // Out of the way of what most tests are about.
     realityCheckMinutes: { default: 1e9, choices: [] },
     country: '*',

@@ -61,13 +61,13 @@ test('a player in a special group sees its quest and no other, until the office 
       .filter(({ kind }) => kind === 'quest')
       .map((one) => one.id);
   expect(await seen()).not.toContain('first-crew');
-  const set = async (groups: string) =>
-    (await ada.act(`/players/${id}`, `/players/${id}/groups`, { act: 'set', groups })).status;
-  expect(await set('1502')).toBe(303);
+  const put = async (way: 'add' | 'remove', group: string) =>
+    (await ada.act(`/players/${id}`, `/players/${id}/groups/${way}`, { group })).status;
+  expect(await put('add', '1502')).toBe(303);
   expect(await seen()).toEqual(['first-crew']);
   // A page is drawn for any player; what is theirs its own call says.
   for (const slug of ['first-crew', 'first-light']) expect((await client.send(`/action/${slug}`)).status).toBe(200);
-  expect(await set('916')).toBe(303);
+  expect(await put('remove', '1502')).toBe(303);
   expect(await seen()).toContain('first-light');
 });
 

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { type Cashier, cashier, REPORTED_CARD, tell, tellAzimuth } from '#kit/cashier.ts';
 import { everything } from '#kit/everything.ts';
-import { operator } from '#kit/office.ts';
+import { operator, together } from '#kit/office.ts';
 import { PASSWORD, until } from '#kit/player.ts';
 import { workerUnderTest } from '#kit/worker.ts';
 import type { CashoutAnswer, DepositAnswer, Payment } from '#shared/contract/payments.ts';
@@ -298,7 +298,8 @@ test.each(CANNOT_RETURN)(
     const act = (name: string, fields: Record<string, string> = {}) =>
       ada.act(home, `${home}/payments/${id}`, { act: name, ...fields });
     // Sent again it is another order, and fails anew.
-    expect((await act('refuse', { why: 'refused_other' })).status).toBe(303);
+    const no = Number(/^P(\d+)-/.exec(id)?.[1]);
+    expect(await together(base(), no, `payments/${id}`, { act: 'refuse', why: 'refused_other' })).toBe(303);
     await failed();
     expect((await ada.see(`${home}?payment=${id}`)).text).toContain('could not be sent back (attempt 2');
     expect((await act('settle', { reason: 'short' })).status).toBe(422);

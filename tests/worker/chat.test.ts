@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { chatLine, say } from '#kit/chat.ts';
 import { Client } from '#kit/client.ts';
-import { operator } from '#kit/office.ts';
+import { operator, together } from '#kit/office.ts';
 import { completeProfile, newPlayer, PASSWORD, PERSON, until } from '#kit/player.ts';
 import { listen } from '#kit/socket.ts';
 import { workerUnderTest } from '#kit/worker.ts';
@@ -28,21 +28,15 @@ const idOf = async (no: number): Promise<string> => {
   const { DB } = await worker.env();
   return (await DB.prepare('select id from "user" where playerNo = ?').bind(no).first<{ id: string }>())?.id ?? '';
 };
-/** By an operator, as everybody comes into a group. */
-async function into(email: string, ...groups: number[]) {
+/** By an operator, as everybody comes into a group, or out of it. */
+async function put(email: string, group: number, way: 'add' | 'remove') {
   const no = await numberOf(email);
   const ada = await operator(base());
-  const answer = await ada.client.send(`/players/${no}/groups`, {
-    form: new URLSearchParams([
-      ...Object.entries(await ada.hidden(`/players/${no}`, `/players/${no}/groups`)),
-      ['reason', 'A ticket of theirs, number 48'],
-      ['act', 'set'],
-      ...groups.map((id): [string, string] => ['groups', String(id)]),
-    ]),
-  });
+  const answer = await ada.act(`/players/${no}`, `/players/${no}/groups/${way}`, { group: String(group) });
   expect(answer.status, answer.text).toBe(303);
   return { no, ada };
 }
+const into = (email: string, group: number) => put(email, group, 'add');
 /** Past the slow mode: the sandbox's clock goes on. */
 const pass = async (seconds = 6) => {
   await worker.fetch('/sandbox/clock', {
@@ -62,8 +56,8 @@ test('everybody signed in is in the general room, who is in chat group 1 or 2 or
     expect(await rooms()).toEqual(['general', 'vip']);
     expect((await say(ada.client, 'vip', `Hello, ${group}`)).status).toBe(201);
     await pass();
+    await put(ada.email, group, 'remove');
   }
-  await into(ada.email);
   expect(await rooms()).toEqual(['general']);
   for (const path of ['/api/chat', '/api/chat/general'])
     expect(codeOf(await new Client(base()).send(path))).toBe('session.required');
@@ -279,9 +273,7 @@ test('an erasure takes every word of the player out of every chat', async () => 
   for (const words of ['Words of mine', 'Private words']) expect(exported.text).toContain(words);
   const no = await numberOf(ada.email);
   const id = await idOf(no);
-  const ops = await operator(base(), 'priya.privacy');
-  const erased = await ops.act(`/players/${no}`, `/players/${no}/erase`, { confirm: String(no) });
-  expect(erased.status, erased.text).toBe(303);
+  expect(await together(base(), no, 'erase', { confirm: String(no) })).toBe(303);
   const left = async (name: string) => JSON.stringify(await worker.sql('CHAT', name, 'select * from message, author'));
   await until(async () => !(await left('general')).includes('Words of mine'));
   expect(await left('general')).not.toContain(`"player_no":${no}`);

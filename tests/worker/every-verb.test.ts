@@ -430,7 +430,7 @@ const VERBS: Record<keyof PlayerStub, Verb> = {
     },
     call: (player, { id }) => player.readNotification(SERVED, Number(id)),
   },
-  operate: { call: (player) => player.operate(BY, { act: 'groups.set', groups: { managed: [851], chosen: [851] } }) },
+  operate: { call: (player) => player.operate(BY, { act: 'group.add', group: 851 }) },
   namesakes: { call: (player) => player.namesakes(), again: 'known' },
   meansPaidWith: { call: (player) => player.meansPaidWith(), again: 'known' },
   traits: { call: (player) => player.traits(), again: 'known' },

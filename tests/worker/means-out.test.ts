@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { PlayerStub } from '#functions/player/stub.ts';
 import { type Cashier, cashier } from '#kit/cashier.ts';
 import { birthOf, depositOf, KNOWN, MONEY, SERVED } from '#kit/object.ts';
-import { operator } from '#kit/office.ts';
+import { operator, together } from '#kit/office.ts';
 import { ownCard, PASSWORD, until } from '#kit/player.ts';
 import { workerUnderTest } from '#kit/worker.ts';
 import type { CashoutAnswer, DepositAnswer } from '#shared/contract/payments.ts';
@@ -90,7 +90,7 @@ async function given(kind: Kind, next: Cashier): Promise<void> {
   await next.reaches(tried, 'rejected');
   const carl = await operator(base(), 'carl.cashier');
   const home = `/players/${playerNo(tried)}`;
-  await carl.act(home, `${home}/means/${tried.replace('P', 'M')}`, { act: 'give' });
+  await together(base(), playerNo(tried), `means/${tried.replace('P', 'M')}`, { act: 'give' });
   await until(async () => (await carl.see(home)).text.includes('<span class="state good">own</span>'));
 }
 

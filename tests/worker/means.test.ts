@@ -7,7 +7,7 @@ import type { Birth } from '#functions/player/person/profile.ts';
 import type { PlayerStub } from '#functions/player/stub.ts';
 import { type Cashier, cashier } from '#kit/cashier.ts';
 import { birthOf, depositOf, KNOWN, MONEY, SERVED } from '#kit/object.ts';
-import { operator } from '#kit/office.ts';
+import { agreed, operator, together } from '#kit/office.ts';
 import { bornOn } from '#kit/person.ts';
 import { ownCard, PERSON, until } from '#kit/player.ts';
 import { sharedWorker } from '#kit/worker.ts';
@@ -197,13 +197,11 @@ test('a disputed payment stops what it was paid with: forgotten and typed again 
   ] as const)
     expect(await pays(who, card)).toMatchObject({ outcome: 'returned', payment: { state: 'rejected', reason } });
   const last = await pays(owner, card);
-  const by = { key: 'k'.repeat(16), operator: 'o@example.com', roles: [], reason: 'statement seen', requestId: 'r' };
-  const given = await value(
-    owner.player.operate(by, { act: 'means.give', subject: last.payment.id.replace('P', 'M') }),
-  );
+  const subject = last.payment.id.replace('P', 'M');
+  const given = await value(agreed(owner.player, { act: 'means.give', subject }));
   expect(given).toMatchObject({
-    before: `player ${thief.playerNo}’s, stopped`,
-    after: `player ${owner.playerNo}’s`,
+    before: `means.give: player ${thief.playerNo}’s, stopped`,
+    after: `means.give: player ${owner.playerNo}’s`,
   });
   await until(async () => (await object.view()).owner?.playerNo === owner.playerNo);
   expect((await pays(owner, card)).outcome).toBe('credited');
@@ -221,9 +219,8 @@ test('a saved card that turns out to be another’s is refused before it pays; o
   await value(ada.player.settleDeposit({ ...charge(await open(ada), card), profile }));
   const bySaved = (key: string) => ada.player.openDeposit(SERVED, { ...depositOf(key, 3000), profile: profile.id });
   const first = await value(bySaved('saved'));
-  const by = { key: 'm'.repeat(16), operator: 'o@example.com', roles: [], reason: 'statement seen', requestId: 'r' };
   const tried = await pays(bob, card);
-  await value(bob.player.operate(by, { act: 'means.give', subject: tried.payment.id.replace('P', 'M') }));
+  await value(agreed(bob.player, { act: 'means.give', subject: tried.payment.id.replace('P', 'M') }));
   await until(async () => (await bySaved(crypto.randomUUID())).ok === false);
   expect(await bySaved('another')).toMatchObject({ code: 'payment.means' });
   // The same key is answered as it was.
@@ -238,7 +235,7 @@ test('a saved card that turns out to be another’s is refused before it pays; o
   expect(await bob.player.refundDeposit(SERVED, { key: 'r', paymentId: held.payment.id })).toMatchObject({
     code: 'payment.state',
   });
-  await value(bob.player.operate({ ...by, key: 'n'.repeat(16) }, { act: 'payment.approve', subject: held.payment.id }));
+  await value(agreed(bob.player, { act: 'payment.approve', subject: held.payment.id }));
   expect((await value(bob.player.payment(SERVED, held.payment.id))).state).toBe('succeeded');
 });
 
@@ -331,13 +328,13 @@ describe('on the providers’ pages', () => {
     const home = `/players/${eveNo}`;
     expect((await carl.see(home)).text).toContain(`belongs to <a href="/players/${adaNo}">player ${adaNo}</a>`);
     const subject = tried.payment.id.replace('P', 'M');
-    await carl.act(home, `${home}/means/${subject}`, { act: 'give' });
+    expect(await together(base(), Number(eveNo), `means/${subject}`, { act: 'give' })).toBe(303);
     await until(async () => (await carl.see(home)).text.includes('<span class="state good">own</span>'));
     const again = await begin(eve, {});
     await eve.pay(again.redirectUrl, { number });
     await eve.reaches(again.payment.id, 'succeeded');
     await until(async () => (await otto.see(`/audit?player=${eveNo}`)).text.includes(`player ${eveNo}’s`));
-    expect((await otto.see(`/audit?player=${eveNo}`)).text).toContain('means.give, <b>done</b>');
+    expect((await otto.see(`/audit?player=${eveNo}`)).text).toContain('means.give: player');
   });
 });
 

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { PlayerStub } from '#functions/player/stub.ts';
 import { type Cashier, cashier } from '#kit/cashier.ts';
 import { Client } from '#kit/client.ts';
-import { operator, type TestOperator } from '#kit/office.ts';
+import { operator, type TestOperator, together } from '#kit/office.ts';
 import { bornOn } from '#kit/person.ts';
 import { type Letter, linkIn, PASSWORD, until } from '#kit/player.ts';
 import { workerUnderTest } from '#kit/worker.ts';
@@ -47,9 +47,12 @@ const verify = async ({ playerId }: Cashier) => {
 };
 
 let vera: TestOperator;
+let otto: TestOperator;
 beforeAll(async () => {
-  vera = await operator(base());
+  vera = await operator(base(), 'vera.verifier');
+  otto = await operator(base(), 'otto.auditor');
 });
+const separated = ({ no }: { no: number }) => together(base(), no, `namesakes/S${no}`, { act: 'separate' });
 const say = (word: 'separate' | 'unite', { no }: { no: number }, by = vera) =>
   by.act(`/players/${no}`, `/players/${no}/namesakes/S${no}`, { act: word });
 
@@ -75,7 +78,7 @@ test('who shares a name and birthday by chance is freed of the other’s exclusi
   expect((await carl.forge(`/players/${maria.no}/namesakes/S${maria.no}`, { act: 'separate' })).status).toBe(403);
   expect(await deposit(back)).toBe('limit.excluded');
 
-  expect((await say('separate', maria)).status).toBe(303);
+  expect(await separated(maria)).toBe(303);
   expect(await deposit(back)).toBe('taken');
   expect((await vera.see(`/players/${maria.no}`)).text).toContain('two people');
   // The other's changes do not reach the player any more; a new account of the name hears them, as before.
@@ -83,7 +86,7 @@ test('who shares a name and birthday by chance is freed of the other’s exclusi
   expect(await deposit(back)).toBe('taken');
   const third = await account(day);
   expect(await deposit(third.client)).toBe('limit.excluded');
-  const log = await vera.see(`/audit?player=${maria.no}`);
+  const log = await otto.see(`/audit?player=${maria.no}`);
   expect(log.text).toContain('person.separate');
   const seen = await back.send('/api/player/export');
   expect(seen.text).not.toContain(other.playerId);
@@ -98,7 +101,7 @@ test('an exclusion of the account that was told apart holds in every other accou
   const [maria, other] = [await account(day), await account(day)];
   expect([await deposit(maria.client), await deposit(other.client)]).toEqual(['taken', 'taken']);
   await verify(maria);
-  expect((await say('separate', maria)).status).toBe(303);
+  expect(await separated(maria)).toBe(303);
   expect(await deposit(maria.client)).toBe('taken');
   expect(await exclude(maria)).toBe(200);
   for (const player of [maria, other]) {
@@ -122,7 +125,7 @@ test('what only one person has keeps two accounts one person, whatever the docum
   const refused = await say('separate', maria);
   expect([refused.status, refused.text.includes('(same phone)')]).toEqual([409, true]);
   expect(await deposit(back)).toBe('limit.excluded');
-  expect((await vera.see(`/audit?player=${maria.no}`)).text).toContain('person.inseparable, same phone');
+  expect((await otto.see(`/audit?player=${maria.no}`)).text).toContain('person.inseparable, same phone');
 });
 
 test('an exclusion outlives the erasure of its account, and ends after its term from the next account: asked, waited, confirmed [I30 I31 I42 S4.09]', async () => {

@@ -65,7 +65,7 @@ test('above the amount it waits: not for who proposed it, but for another one wi
   // It is among what waits for a person.
   await until(async () => (await ada.see('/')).text.includes(`Proposal W${no}-1`));
   const own = await carl.see(home);
-  expect([own.text.includes(`action="${path}"`), own.text.includes('Confirm and give it')]).toEqual([true, false]);
+  expect([own.text.includes(`action="${path}"`), own.text.includes('Confirm it')]).toEqual([true, false]);
   const alone = await carl.act(home, path, { act: 'confirm' });
   expect([alone.status, fault(alone.text)]).toEqual([409, expect.stringContaining('A colleague has to confirm it')]);
   expect((await rowsOf(no, 'proposal.confirm')).filter(({ stage }) => stage === 'refused')).toMatchObject([
@@ -81,7 +81,12 @@ test('above the amount it waits: not for who proposed it, but for another one wi
   expect((await carl.act(home, `${home}/grant`, { template: 'wheel-bonus-10000' })).status).toBe(409);
   await until(async () => (await rowsOf(no, 'proposal.confirm')).some(({ stage }) => stage === 'done'));
   expect((await rowsOf(no, 'proposal.confirm')).filter(({ stage }) => stage === 'done')).toMatchObject([
-    { operator: ada.name, subject: `W${no}-1`, before: 'gift.grant, waits', after: 'gift.grant, given' },
+    {
+      operator: ada.name,
+      subject: `W${no}-1`,
+      before: 'gift.grant: wheel-bonus-1500 given 0',
+      after: 'gift.grant: wheel-bonus-1500 given 1',
+    },
   ]);
   expect((await rowsOf(no, 'gift.grant')).filter(({ stage }) => stage === 'done')).toMatchObject([
     { operator: carl.name },

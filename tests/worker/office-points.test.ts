@@ -157,7 +157,7 @@ test('of ten times 10,000 coins one operator gives the first; the others wait, i
   expect(await one.have()).toEqual([10_000, 0]);
   expect(String((await give(other, carl, '1')).headers.location)).toContain('done=proposed');
   const waits = await carl.see(`${one.home}?done=proposed`);
-  expect(waits.text).toContain('it waits for a second one, see below');
+  expect(waits.text).toContain('It waits for one, see below');
   expect(waits.text).toContain('Points: 10,000, An apology');
   expect(waits.text).toMatch(/worth €\s?100/);
   // Proposed by ada: carl is the second one.
@@ -166,7 +166,12 @@ test('of ten times 10,000 coins one operator gives the first; the others wait, i
   expect((await carl.act(one.home, path, { act: 'confirm' })).status).toBe(303);
   expect(await one.have()).toEqual([20_000, 0]);
   expect(await logged(one.no, 'proposal.confirm', 1)).toMatchObject([
-    { operator: carl.name, subject: `W${one.no}-1`, before: 'points.give, waits', after: 'points.give, given' },
+    {
+      operator: carl.name,
+      subject: `W${one.no}-1`,
+      before: 'points.give: 10000 of 0',
+      after: 'points.give: 20000 of 0',
+    },
   ]);
   const proposed = (await logged(one.no, 'points.give', 10)).filter(({ subject }) => subject === `W${one.no}-1`);
   expect(proposed).toMatchObject([

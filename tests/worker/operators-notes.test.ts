@@ -26,10 +26,8 @@ beforeAll(async () => {
   live = await listen(player.client);
   const { id } = await player.client.ask<User>('/api/player');
   const ada = await operator(base());
-  const form = await ada.hidden(`/players/${id}`, `/players/${id}/groups`);
-  const body = new URLSearchParams({ ...form, reason: REASON });
-  for (const group of rows.filter(({ office }) => office)) body.append('groups', String(group.id));
-  await ada.client.send(`/players/${id}/groups`, { form: body });
+  for (const group of rows.filter(({ office }) => office))
+    await ada.act(`/players/${id}`, `/players/${id}/groups/add`, { group: String(group.id) });
   await live.until(() => live.events().some(({ type }) => type === 'groups.changed'));
 });
 

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { type Cashier, cashier, REPORTED_CARD, tell } from '#kit/cashier.ts';
 import { Client } from '#kit/client.ts';
 import { everything, variants } from '#kit/everything.ts';
-import { operator } from '#kit/office.ts';
+import { operator, together } from '#kit/office.ts';
 import { bornOn } from '#kit/person.ts';
 import { chooseSeed, PASSWORD, PERSON, until } from '#kit/player.ts';
 import { listen } from '#kit/socket.ts';
@@ -298,7 +298,7 @@ describe('a name that is nearly another player’s', () => {
     const other = await account(bornOn(++born), { first_name: 'Ada', last_name: 'Lovelace' });
     expect((await other.deposit()).status).toBe(201);
 
-    const vera = await operator(base());
+    const vera = await operator(base(), 'vera.verifier');
     const [no, theirs] = [await numberOf(near), await numberOf(first)];
     await until(async () => (await vera.see('/')).text.includes(`Name N${no}`));
     const page = await vera.see(`/players/${no}`);
@@ -311,10 +311,10 @@ describe('a name that is nearly another player’s', () => {
     // Another name does not undo it.
     await named(near, { first_name: 'Joan', last_name: 'Other' });
     expect(codeOf(await deposit(near.client))).toBe('person.refused');
-    expect((await vera.act(`/players/${no}`, door, { act: 'release' })).status).toBe(303);
+    expect(await together(base(), no, `name/N${no}`, { act: 'release' })).toBe(303);
     expect((await deposit(near.client)).status).toBe(201);
     await until(async () => !(await vera.see('/')).text.includes(`Name N${no}`));
-    const log = await vera.see(`/audit?player=${no}`);
+    const log = await (await operator(base(), 'otto.auditor')).see(`/audit?player=${no}`);
     for (const act of ['person.refuse', 'person.release']) expect(log.text).toContain(act);
   });
 

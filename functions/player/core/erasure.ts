@@ -131,7 +131,7 @@ const CHANGED = [
 ] as const;
 
 /** While money or a round is open the account cannot go: it would be nobody's. */
-function blocked(tx: Tx): Refusal<'erasure.blocked'> | null {
+export function whyNotErasable(tx: Tx): Refusal<'erasure.blocked'> | null {
   const { accounts } = wallet(tx);
   const open = accounts.some(({ amountMinor, heldMinor }) => amountMinor > 0 || heldMinor > 0);
   if (open) return refuse('erasure.blocked', { why: 'money' });
@@ -145,7 +145,7 @@ function blocked(tx: Tx): Refusal<'erasure.blocked'> | null {
  * (bonuses.md 18, rewards.md 7). Where that leaves money, it stands, and the erasure waits until it is withdrawn.
  */
 export function closeAccount(tx: Tx): null {
-  stopAt(blocked(tx));
+  stopAt(whyNotErasable(tx));
   returnCoins(tx);
   endAllGifts(tx, 'closure');
   endAllBoxes(tx);
@@ -205,7 +205,7 @@ function end(tx: Tx): void {
   endAllGifts(tx, 'closure');
   endAllBoxes(tx);
   voidTickets(tx);
-  stopAt(blocked(tx));
+  stopAt(whyNotErasable(tx));
   endReservations(tx);
   leaveAll(tx);
 }
@@ -234,7 +234,7 @@ function overwrite(tx: Tx): void {
  */
 export function nextErasureMs(tx: Tx): number | null {
   const { closed } = readMeta<Profile>(tx, 'profile') ?? {};
-  if (!closed || closed.retained.length === 0 || blocked(tx)) return null;
+  if (!closed || closed.retained.length === 0 || whyNotErasable(tx)) return null;
   return Math.min(...closed.retained.map((name) => endOf(tx, closed.atMs, name)));
 }
 

@@ -1,6 +1,7 @@
 // Who of the house acted last on what a form of the player's page is about: whoever works from an older page overwrites nobody's word
 // (docs/operators.md). What players and rules change meanwhile each act judges for itself.
 import { actOf, type Operation, type OperationName } from '#shared/domain/office/acts.ts';
+import { DAY_MS } from '#shared/domain/office/policy.ts';
 import type { Role } from '#shared/domain/office/roles.ts';
 import { refuse } from '#shared/domain/refusal.ts';
 import type { Keyed } from './once.ts';
@@ -12,6 +13,8 @@ export interface By extends Keyed {
   /** What they may do decides what they may confirm. */
   roles: readonly Role[];
   reason: string;
+  /** Accounts that are the operator's own: nobody acts on their own person. */
+  own?: readonly string[];
   /** What the page knew that it is done from; absent where it is done from none. */
   asOf?: number;
   requestId: string;
@@ -34,6 +37,12 @@ const subjectOf = (operation: Operation): [form: string, subject: string] => [
 /** How many acts of operators there were: what a page that is drawn now knows. */
 export const actsSoFar = (tx: Tx): number =>
   one<{ no: number | null }>(tx, 'select max(no) as no from operated')?.no ?? 0;
+
+/** Whether the act was the last that was done by its form, within a day: what was done by mistake may be taken back. */
+export function wasJustDone(tx: Tx, act: OperationName): boolean {
+  const last = one<Row>(tx, `select * from operated where form = ? and subject = ''`, actOf(act).form.path);
+  return last?.act === act && last.at + DAY_MS > tx.nowMs;
+}
 
 /** Ends the act where somebody has acted on the same since its page was drawn: says who, by which act, and when. */
 export function mustBeFresh(tx: Tx, operation: Operation, asOf: number | undefined): void {

@@ -1,11 +1,13 @@
 // What an operator does to a player: one door for every act, so that none is done without its row in the log. The office has
 // judged the player's role and their reason (functions/office); here the act, its key and what the log is told are one transaction.
+import { patient } from '#functions/object/timeout.ts';
+import { PERSON_MS } from '#functions/person/leases.ts';
+import { personOf } from '#functions/person/stub.ts';
 import type { Deed } from '#shared/contract/outgoing.ts';
 import { mutedUntil } from '#shared/domain/chat/mute.ts';
 import { hearsNews } from '#shared/domain/groups.ts';
-import { actOf, type Operation, type OperationName } from '#shared/domain/office/acts.ts';
-import type { ChosenGroups } from '#shared/domain/office/input.ts';
-import { assert, ok, refuse } from '#shared/domain/refusal.ts';
+import type { Operation, OperationName } from '#shared/domain/office/acts.ts';
+import { type Answer, assert, ok, refuse } from '#shared/domain/refusal.ts';
 import { tellDeposits } from '../limits/telling.ts';
 import { approve, reject } from '../payments/cashouts.ts';
 import { closeDispute, disputeState } from '../payments/chargebacks.ts';
@@ -15,20 +17,20 @@ import { paidOtherwise } from '../payments/refunds.ts';
 import { muteInChats, muteState, unmuteInChats } from '../person/chat.ts';
 import { decideDocument, documentState } from '../person/documents.ts';
 import { notify } from '../person/inbox.ts';
-import { decideReview, reviewed } from '../person/memberships.ts';
-import { groupsOf, isErased, isGone, profileOf, replaceGroups } from '../person/profile.ts';
+import { decideReview, memberships, reviewed } from '../person/memberships.ts';
+import { addGroups, groupsOf, isErased, isGone, profileOf, replaceGroups } from '../person/profile.ts';
 import { askQuestionnaire, clearQuestionnaire, questionnaireState } from '../person/questionnaire.ts';
-import { namesakesOf, type Separating, separate, separationOf, unite } from '../person/separation.ts';
+import { mustBeSeparable, namesakesOf, type Separating, separate, separationOf, unite } from '../person/separation.ts';
 import { addPoints, chargeable, persistent, takePoints } from '../points/points.ts';
 import { exchangeState, reverse } from '../points/reversal.ts';
 import { cancel } from '../rewards/cancel.ts';
 import { giftCalled } from '../rewards/gifts.ts';
 import { grant, stateOfGrant } from '../rewards/grants.ts';
-import { setStatus, statusState } from '../vip/grant.ts';
+import { setStatus, statusState, takeStatus } from '../vip/grant.ts';
+import { mustStillBe, notDone, noteCounted, toPropose, type Weighed, weigh } from './counting.ts';
 import { closeAccount, leave } from './erasure.ts';
-import { type Giving, givingFor, mustStillBe, noteGiven, notGiven } from './giving.ts';
 import { OPERATORS, once } from './once.ts';
-import { type By, mustBeFresh, noteAct } from './operated.ts';
+import { type By, mustBeFresh, noteAct, wasJustDone } from './operated.ts';
 import { decide, proposalState, propose, reject as rejectProposal } from './proposals.ts';
 import type { Shell } from './shell.ts';
 import { type Tx, Undo } from './transaction.ts';
@@ -50,8 +52,8 @@ interface Performed<Name extends OperationName> {
 interface Around {
   readonly by: By;
   readonly namesakes?: Namesakes | null;
-  /** Of an act that gives. */
-  readonly giving?: Giving | null;
+  /** Of an act that is worth something. */
+  readonly weighed?: Weighed | null;
   readonly means?: MeansAround | null;
 }
 
@@ -86,6 +88,7 @@ function dataState(tx: Tx): string {
   return isGone(tx) ? 'closed' : 'whole';
 }
 const pointsState = (tx: Tx): string => `${chargeable(tx)} of ${persistent(tx)}`;
+const groupState = (tx: Tx): string => groupsOf(tx).join(' ') || 'none';
 const NOBODY: Namesakes = { key: '', name: '', others: [] };
 const stateOfDocument = (tx: Tx, { subject }: Of<'document.approve' | 'document.refuse'>): string =>
   documentState(tx, subject);
@@ -113,10 +116,8 @@ const PERFORMED: { readonly [Name in OperationName]: Performed<Name> } = {
     perform: (tx, { subject }, { namesakes }) => separate(tx, { subject, ...(namesakes ?? NOBODY) }),
   },
   'person.unite': { state: separationState, perform: (tx, { subject }) => unite(tx, subject) },
-  'groups.set': {
-    state: (tx) => groupsOf(tx).join(' ') || 'none',
-    perform: (tx, { groups }) => setGroups(tx, groups),
-  },
+  'group.add': { state: groupState, perform: (tx, { group }) => addGroups(tx, [group]) },
+  'group.remove': { state: groupState, perform: (tx, { group }) => replaceGroups(tx, [group], []) },
   'notice.send': {
     state: (tx) => groupsOf(tx).join(' '),
     perform: (tx, { notice }) => {
@@ -127,6 +128,13 @@ const PERFORMED: { readonly [Name in OperationName]: Performed<Name> } = {
   'vip.set': {
     state: statusState,
     perform: (tx, { status, term }) => setStatus(tx, status, Number(term)),
+  },
+  'vip.take': {
+    state: statusState,
+    perform: (tx) => {
+      if (!wasJustDone(tx, 'vip.set')) throw new Undo(refuse('offer.ended'));
+      takeStatus(tx);
+    },
   },
   'questionnaire.ask': {
     state: questionnaireState,
@@ -144,12 +152,12 @@ const PERFORMED: { readonly [Name in OperationName]: Performed<Name> } = {
   },
   'gift.grant': {
     state: stateOfGrant,
-    perform: (tx, { template }, { by: { key }, giving }) => {
-      assert(giving, 'what is given is judged before its transaction');
-      grant(tx, template, { key, templates: giving.templates });
+    perform: (tx, { template }, { by: { key }, weighed }) => {
+      assert(weighed, 'what is given is judged before its transaction');
+      grant(tx, template, { key, templates: weighed.templates });
     },
   },
-  'proposal.confirm': { state: proposalState, perform: confirm },
+  'proposal.confirm': { state: confirmedState, perform: confirm },
   'proposal.reject': {
     state: proposalState,
     perform: (tx, { subject }, { by: { operator: name, roles } }) => rejectProposal(tx, subject, { name, roles }),
@@ -186,11 +194,14 @@ export function operate<Name extends OperationName>(
   const { key, operator, reason, requestId } = by;
   const { answer } = once(tx, OPERATORS, key, { ...operation }, () => {
     mustBeFresh(tx, operation, by.asOf);
-    const { giving } = around;
-    if (giving) mustStillBe(tx, by, operation, giving);
-    else assert(actOf(operation.act).gives === null, `${operation.act} gives, and was not judged`);
-    const outcome = giving?.waits ? proposing(tx, by, giving) : doing(tx, operation, { by, ...around });
-    noteAct(tx, operation, operator);
+    const { weighed = null } = around;
+    mustStillBe(tx, by, operation, weighed);
+    const outcome = weighed?.waits
+      ? proposing(tx, by, { ...around, weighed })
+      : doing(tx, operation, { by, ...around });
+    // Nothing has been done on what is only proposed.
+    if (!outcome.waits) noteAct(tx, operation, operator);
+    if (weighed?.proposal) noteAct(tx, weighed.wish, operator);
     const { subject, before, after } = outcome;
     const deed: Deed = { id: key, act: operation.act, operator, reason, requestId, subject, before, after };
     tx.facts.push({ type: 'operator.acted', deed });
@@ -203,36 +214,46 @@ function doing<Name extends OperationName>(tx: Tx, operation: Of<Name>, around: 
   const { state, perform }: Performed<Name> = PERFORMED[operation.act];
   const before = state(tx, operation, around, 'before');
   perform(tx, operation, around);
-  if (around.giving) noteGiven(tx, around.giving);
+  if (around.weighed) noteCounted(tx, around.weighed);
   const subject = 'subject' in operation ? operation.subject : null;
   return { subject, before, after: state(tx, operation, around, 'after') };
 }
 
 /** A second operator has to confirm it: the log has it from here on. */
-function proposing(tx: Tx, { operator, reason }: By, { wish, key, worth: { eurMinor, terms } }: Giving): Outcome {
-  const subject = propose(tx, { key, operation: wish, terms, eur: eurMinor, operator, reason });
-  return { subject, before: 'none', after: `${proposalState(tx, { subject })}, ${eurMinor} cents of EUR`, waits: true };
+function proposing(
+  tx: Tx,
+  { operator, reason }: By,
+  { namesakes, weighed }: Pick<Around, 'namesakes'> & { weighed: Weighed },
+): Outcome {
+  const wish = toPropose(weighed);
+  const { operation } = wish;
+  // What nobody may confirm is not proposed.
+  if (operation.act === 'person.separate')
+    mustBeSeparable(tx, { subject: operation.subject, ...(namesakes ?? NOBODY) });
+  const subject = propose(tx, { ...wish, operator, reason });
+  const worth = wish.eur === null ? 'the whole account' : `${wish.eur} cents of EUR`;
+  return { subject, before: 'none', after: `${proposalState(tx, { subject })}, ${worth}`, waits: true };
 }
 
 /** What was proposed is done, for the key under which it was. */
 function confirm(tx: Tx, _: Of<'proposal.confirm'>, around: Around): void {
-  const { giving, by } = around;
-  assert(giving?.proposal, 'what is confirmed is judged before its transaction');
-  performWish(tx, giving.wish, { ...around, by: { ...by, key: giving.key } });
-  decide(tx, giving.proposal, 'given');
+  const { weighed, by } = around;
+  assert(weighed?.proposal, 'what is confirmed is judged before its transaction');
+  decide(tx, weighed.proposal, 'given');
+  performWish(tx, weighed.wish, { ...around, by: { ...by, key: weighed.key } });
+}
+
+/** The log is told what was confirmed as if it had been done alone. */
+function confirmedState(tx: Tx, _: Of<'proposal.confirm'>, around: Around, is: 'before' | 'after'): string {
+  assert(around.weighed, 'what is confirmed is judged before its transaction');
+  const { wish } = around.weighed;
+  const { state } = PERFORMED[wish.act] as Performed<typeof wish.act>;
+  return `${wish.act}: ${state(tx, wish as never, around, is)}`;
 }
 
 function performWish<Name extends OperationName>(tx: Tx, wish: Of<Name>, around: Around): void {
   const { perform }: Performed<Name> = PERFORMED[wish.act];
   perform(tx, wish, around);
-}
-
-/** What the form showed is what is changed: a group that somebody gave or took meanwhile is neither lost nor given back. */
-function setGroups(tx: Tx, { managed, chosen, seen }: ChosenGroups): void {
-  const own = groupsOf(tx).filter((id) => managed.includes(id));
-  if (seen && new Set([...seen, ...own]).size !== Math.min(own.length, seen.length))
-    throw new Undo(refuse('form.stale'));
-  replaceGroups(tx, managed, chosen);
 }
 
 function decideName(tx: Tx, subject: string, decision: 'released' | 'refused'): void {
@@ -247,31 +268,62 @@ function eraseOnce(tx: Tx): void {
 
 export const commands = {
   operate: async (shell: Shell, by: By, operation: Operation) => {
-    const apart = operation.act === 'person.separate' || operation.act === 'person.unite';
-    const namesakes = operation.act === 'person.separate' ? await namesakesOf(shell) : null;
-    const means =
-      'subject' in operation && operation.subject.startsWith('M')
-        ? await meansAround(shell, operation.subject)
-        : ok(null);
-    if (!means.ok) return means;
-    if (operation.act === 'data.erase') {
-      const closed = await shell.system((tx) => (isGone(tx) ? null : closeAccount(tx)));
-      if (!closed.ok) return closed;
-    }
+    const own = await isOwn(shell, by);
+    if (!own.ok) return own;
     const answer = await shell.sure(async () => {
-      const giving = await givingFor(shell, by, operation);
-      if (!giving.ok) return giving;
-      const outcome = await shell.system((tx) =>
-        operate(tx, by, operation, { namesakes, giving: giving.value, means: means.value }),
-      );
-      if (!outcome.ok && giving.value) await notGiven(shell, giving.value);
-      return outcome;
+      const weighing = await weigh(shell, by, operation);
+      if (!weighing.ok) return weighing;
+      const weighed = weighing.value;
+      const wish = weighed?.wish ?? operation;
+      const around = await readied(shell, wish, weighed?.waits === true);
+      const outcome = around.ok
+        ? await shell.system((tx) => operate(tx, by, operation, { ...around.value, weighed }))
+        : around;
+      if (!outcome.ok && weighed) await notDone(shell, weighed);
+      return outcome.ok ? ok({ ...outcome.value, wish }) : outcome;
     });
+    if (!answer.ok) return answer;
+    const { wish, ...outcome } = answer.value;
     // It is another person from the commit on: nothing is taken before that one has answered.
-    if (answer.ok && apart) {
+    if (!outcome.waits && (wish.act === 'person.separate' || wish.act === 'person.unite')) {
       shell.person.drop();
       await shell.person.ask('join');
     }
-    return answer;
+    return ok(outcome);
   },
 };
+
+/** Nobody acts on their own account, nor on another one of their own person. Fails closed. */
+async function isOwn(shell: Shell, { own = [] }: By): Promise<Answer<null>> {
+  if (own.length === 0) return ok(null);
+  const known = await shell.system((tx) => ({
+    account: profileOf(tx).playerId,
+    persons: memberships(tx).map(({ key }) => key),
+  }));
+  if (!known.ok) return known;
+  const { account, persons } = known.value;
+  try {
+    const accounts = await Promise.all(persons.map((key) => patient(personOf(shell.env, key).accounts(), PERSON_MS)));
+    const isTheirs = [account, ...accounts.flat()].some((each) => own.includes(each));
+    return isTheirs ? refuse('bonus.second_operator', { why: 'own' }) : ok(null);
+  } catch (error) {
+    console.error(JSON.stringify({ event: 'person.silent', error: String(error) }));
+    return refuse('server.unavailable');
+  }
+}
+
+/** What is asked of others, and what is closed, before the transaction. */
+async function readied(
+  shell: Shell,
+  wish: Operation,
+  waits: boolean,
+): Promise<Answer<Pick<Around, 'namesakes' | 'means'>>> {
+  if (wish.act === 'data.erase' && !waits) {
+    const closed = await shell.system((tx) => (isGone(tx) ? null : closeAccount(tx)));
+    if (!closed.ok) return closed;
+  }
+  if (wish.act === 'person.separate') return ok({ namesakes: await namesakesOf(shell) });
+  if (waits || (wish.act !== 'means.give' && wish.act !== 'means.stop')) return ok({});
+  const means = await meansAround(shell, wish.subject);
+  return means.ok ? ok({ means: means.value }) : means;
+}

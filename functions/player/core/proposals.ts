@@ -1,6 +1,6 @@
-// What operators propose and a second one has to confirm, whatever it gives: kept as the operation that it is (ADR 096).
-import { actOf, type GivingOperation, mayDo, type OperationName } from '#shared/domain/office/acts.ts';
-import { PROPOSAL_MS } from '#shared/domain/office/four-eyes.ts';
+// What operators propose and a second one has to confirm, whatever it is: kept as the operation that it is (ADR 096).
+import { actOf, mayDo, type OperationName } from '#shared/domain/office/acts.ts';
+import { PROPOSAL_MS, type ValuedOperation } from '#shared/domain/office/policy.ts';
 import type { Operator } from '#shared/domain/office/roles.ts';
 import { refuse } from '#shared/domain/refusal.ts';
 import { profileOf } from '../person/profile.ts';
@@ -9,27 +9,28 @@ import { all, insert, one, run, type Tx, Undo } from './transaction.ts';
 
 interface Row {
   readonly no: number;
-  /** Of the act that proposed it: what is given for it is given once. */
+  /** Of the act that proposed it: what is done for it is done once. */
   readonly key: string;
   readonly operation: string;
   /** What its worth is made of: what is confirmed is what was proposed. */
   readonly terms: string;
-  /** What it was worth, in EUR cents; null where that was not noted. */
+  /** What it was worth, in EUR cents; null of what is worth the whole account. */
   readonly eur: number | null;
   readonly operator: string;
   readonly reason: string;
   readonly at: number;
+  /** `given`: confirmed, and done. */
   readonly state: 'waits' | 'given' | 'rejected' | 'expired';
 }
 
 export interface Proposed extends Omit<Row, 'operation'> {
-  readonly operation: GivingOperation;
+  readonly operation: ValuedOperation;
 }
 
 /** As the office reads it. */
 export interface ProposalView {
   id: string;
-  operation: GivingOperation;
+  operation: ValuedOperation;
   eurMinor: number | null;
   operator: string;
   reason: string;
@@ -37,7 +38,7 @@ export interface ProposalView {
 }
 
 const idOf = (tx: Tx, no: number): string => `W${profileOf(tx).playerNo}-${no}`;
-const fromRow = (row: Row): Proposed => ({ ...row, operation: JSON.parse(row.operation) as GivingOperation });
+const fromRow = (row: Row): Proposed => ({ ...row, operation: JSON.parse(row.operation) as ValuedOperation });
 
 export function proposed(tx: Tx, id: string): Proposed {
   const no = Number(/^W\d+-(\d+)$/.exec(id)?.[1] ?? 0);
@@ -72,7 +73,7 @@ export function proposalState(tx: Tx, { subject }: { subject: string }): string 
   return `${operation.act}, ${state}`;
 }
 
-type Proposing = Pick<Proposed, 'key' | 'operation' | 'terms' | 'operator' | 'reason'> & { readonly eur: number };
+type Proposing = Pick<Proposed, 'key' | 'operation' | 'terms' | 'eur' | 'operator' | 'reason'>;
 
 /** Answers its id. It ends by itself after a day. */
 export function propose(tx: Tx, { operation, ...proposal }: Proposing): string {

@@ -381,6 +381,8 @@ export const STEPS: readonly Step[] = [
     `create table operated (form text not null, subject text not null, no integer not null, act text not null,
       operator text not null, at integer not null, primary key (form, subject)) without rowid`,
   ],
+  // What they have taken and paid out counts, too, each in a sum of its own (core/policy.ts).
+  ['alter table given rename to office_sum', `alter table office_sum add column sum text not null default 'given'`],
 ];
 
 /**

@@ -9,7 +9,7 @@ import { limits } from '../limits/view.ts';
 import { type DisputeView, disputes } from '../payments/chargebacks.ts';
 import { type PaymentView, paymentId, payments } from '../payments/payments.ts';
 import { muteState } from '../person/chat.ts';
-import { type DocumentView, verification } from '../person/documents.ts';
+import { type DocumentView, isUndoable, verification } from '../person/documents.ts';
 import { reviewed, reviewId } from '../person/memberships.ts';
 import { isErased, isGone, type ProfileView, profileOf, profileView } from '../person/profile.ts';
 import { separationOf } from '../person/separation.ts';
@@ -23,7 +23,7 @@ import { type WalletView, wallet } from './accounts.ts';
 import { nextErasureMs } from './erasure.ts';
 import { whyNotGivenHere } from './giving.ts';
 import { debts } from './ledger.ts';
-import { actsSoFar } from './operated.ts';
+import { actsSoFar, wasJustDone } from './operated.ts';
 import type { Page } from './page.ts';
 import { type ProposalView, proposals } from './proposals.ts';
 import { bySystem } from './shell.ts';
@@ -40,7 +40,7 @@ export interface Inspection {
   disputes: DisputeView[];
   /** What the player owes, by currency. */
   debts: { currency: Currency; amountMinor: number }[];
-  documents: DocumentView[];
+  documents: (DocumentView & { isUndoable: boolean })[];
   limits: LimitView[];
   exclusion: { type: 'coolingoff' | 'selfexclusion'; fromMs: number; untilMs: number | null } | null;
   /** Bonuses and sets of free spins: the open ones, then the newest of those that are over. */
@@ -53,6 +53,8 @@ export interface Inspection {
   asOf: number;
   /** The VIP status, and one that an operator has set; null of an erased player. */
   vip: string | null;
+  /** An operator has set it within a day: it may be taken back. */
+  isStatusSet: boolean;
   points: PointsView & { movements: MovementView[]; exchanges: ExchangeRow[]; prizes: PrizeRow[] };
   /** Told apart from the others of its name and birthday, since when. */
   apart: { sinceMs: number } | null;
@@ -84,7 +86,7 @@ export function inspect(tx: Tx, cursor?: string): Inspection {
     payments: payments(tx, { size: MAX_LISTED, ...(cursor && { cursor }) }),
     disputes: disputes(tx),
     debts: debts(tx),
-    documents: verification(tx).documents,
+    documents: verification(tx).documents.map((each) => ({ ...each, isUndoable: isUndoable(tx, each.id) })),
     limits: limits(tx).limits,
     exclusion: exclusionOf(tx),
     gifts: Object.values(giftViews(tx)).flat(),
@@ -92,6 +94,7 @@ export function inspect(tx: Tx, cursor?: string): Inspection {
     notGiven: whyNotGivenHere(tx),
     asOf: actsSoFar(tx),
     vip: isGone(tx) ? null : statusState(tx),
+    isStatusSet: wasJustDone(tx, 'vip.set'),
     points: {
       ...pointsView(tx),
       movements: pointMovements(tx).items.slice(0, MAX_LISTED),

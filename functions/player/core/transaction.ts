@@ -34,7 +34,6 @@ export interface Rules {
     | 'recall'
     | 'verifyAboveEurMinor'
     | 'reviewAboveEurMinor'
-    | 'fourEyesAboveEurMinor'
     | 'realityCheckMinutes'
     | 'country'
     | 'region'

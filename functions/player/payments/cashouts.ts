@@ -1,12 +1,12 @@
 // Money out (withdrawals): cash is held at the request, then exactly one of paid, refused or recalled (I18, I19).
 import { meansNames } from '#functions/means/stub.ts';
 import { wallBefore } from '#shared/domain/cashier/withdrawable.ts';
+import { REVIEW_GROUP } from '#shared/domain/groups.ts';
 import { type Currency, convert, isAmount, RATE_ONE, sum } from '#shared/domain/money.ts';
 import {
   holdsCashout,
   IN_REVIEW,
   mayBecome,
-  REVIEW_GROUP,
   type RefusalReason,
   STOPPED_MEANS,
   waitsForOperator,

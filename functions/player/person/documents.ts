@@ -10,6 +10,7 @@ import {
   PARTS,
   partOf,
 } from '#shared/domain/identity/documents.ts';
+import { DAY_MS } from '#shared/domain/office/policy.ts';
 import { refuse } from '#shared/domain/refusal.ts';
 import { drop, plan } from '../core/due.ts';
 import { type Keyed, once } from '../core/once.ts';
@@ -203,6 +204,10 @@ export const documentState = (tx: Tx, id: string): string => {
 /** A person's word about a document that waits, in place of the vendor's. `why`: null where it is accepted. */
 export function decideDocument(tx: Tx, id: string, why: DocumentReason | null): void {
   const { state } = rowOf(tx, id);
+  if (why !== null && isUndoable(tx, id)) {
+    takeBack(tx, id, why);
+    return;
+  }
   if (state !== 'review') throw new Undo(refuse('document.state', { state }));
   judgeDocument(tx, {
     documentId: id,
@@ -212,6 +217,19 @@ export function decideDocument(tx: Tx, id: string, why: DocumentReason | null): 
     reason: why,
     validUntilMs: null,
   });
+}
+
+/** Whether an operator has accepted it within a day: what was a mistake is taken back. Never a vendor's word. */
+export function isUndoable(tx: Tx, id: string): boolean {
+  const { state, vendor, judged_at } = rowOf(tx, id);
+  return state === 'approved' && vendor === BY_OPERATOR && (judged_at ?? 0) + DAY_MS > tx.nowMs;
+}
+
+function takeBack(tx: Tx, id: string, reason: DocumentReason): void {
+  const { no, kind } = rowOf(tx, id);
+  run(tx, `update document set state = 'refused', reason = ?, judged_at = ? where no = ?`, reason, tx.nowMs, no);
+  settle(tx, 'taken_back');
+  notify(tx, 'document_refused', { kind, reason });
 }
 
 /** The vendor's word, once: a repetition changes nothing, and what was judged is not judged again. */
@@ -274,14 +292,18 @@ export function reopenProof(tx: Tx, before: Proved): void {
 }
 
 /** Keeps `verified` what the documents say, and tells the player what changed. */
-function settle(tx: Tx, ended: 'document_expired' | 'name_changed' | 'address_changed' | null = null): void {
+function settle(
+  tx: Tx,
+  ended: 'document_expired' | 'name_changed' | 'address_changed' | 'taken_back' | null = null,
+): void {
   const { verified: before } = profileOf(tx);
   const proved = isVerified(newestFirst(tx));
   // A refusal takes nothing back that was accepted before; only what runs out does, another name and another address.
   const verified = proved || (before && ended === null);
   amend(tx, { verified });
   if (verified && !before) notify(tx, 'identity_verified', {});
-  else if (ended) notify(tx, ended, {});
+  // Of what was taken back its own notice tells.
+  else if (ended && ended !== 'taken_back') notify(tx, ended, {});
 }
 
 export const commands = {

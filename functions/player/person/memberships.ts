@@ -179,8 +179,13 @@ export const reviewed = (tx: Tx): Membership | null =>
   null;
 
 /** An operator's word, for every name of theirs that waits or was decided about. */
-export function decideReview(tx: Tx, subject: string, review: 'released' | 'refused'): void {
+/** Ends an act about a name that no operator has to look at. */
+export function mustBeReviewed(tx: Tx, subject: string): void {
   if (subject !== reviewId(tx) || !reviewed(tx)) throw new Undo(refuse('person.unknown'));
+}
+
+export function decideReview(tx: Tx, subject: string, review: 'released' | 'refused'): void {
+  mustBeReviewed(tx, subject);
   run(tx, `update person set review = ? where review <> 'clear'`, review);
   forget(tx, 'persons');
   tellOffice(tx);

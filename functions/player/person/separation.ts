@@ -15,7 +15,7 @@ import { all, run, type Tx, Undo } from '../core/transaction.ts';
 import { exclusionOf, recordsOf } from '../limits/exclusion.ts';
 import { tellRegister } from '../limits/register.ts';
 import { tellLimits } from '../limits/telling.ts';
-import { memberships, nameOf, type Review, retell } from './memberships.ts';
+import { type Membership, memberships, nameOf, type Review, retell } from './memberships.ts';
 import { isErased, type Profile, profileOf } from './profile.ts';
 
 /** What only one person has, in plain words: compared between objects, kept nowhere. */
@@ -116,10 +116,11 @@ export interface Separating {
   readonly others: readonly (Traits & { account: string })[];
 }
 
-/** An operator's word that this account is somebody else's than the others of its person. */
-export function separate(tx: Tx, { subject, key, name, others }: Separating): void {
+const no = (why: string): Undo => new Undo(refuse('person.inseparable', { why }));
+
+/** Ends the act where it stays one person, whatever is said; answers what the account is of the person. */
+export function mustBeSeparable(tx: Tx, { subject, key, name, others }: Separating): Membership {
   if (subject !== separationId(tx)) throw new Undo(refuse('person.unknown'));
-  const no = (why: string) => new Undo(refuse('person.inseparable', { why }));
   if (separationOf(tx)) throw no('separated');
   const [member, ...further] = memberships(tx);
   if (!member || member.key !== key || name !== nameOf(profileOf(tx)) || others.length === 0) throw no('alone');
@@ -132,6 +133,13 @@ export function separate(tx: Tx, { subject, key, name, others }: Separating): vo
     // Nothing is left to hold this account against.
     if (erased && excluded) throw no('erased');
   }
+  return member;
+}
+
+/** An operator's word that this account is somebody else's than the others of its person. */
+export function separate(tx: Tx, separating: Separating): void {
+  const { key, others } = separating;
+  const member = mustBeSeparable(tx, separating);
   const before = exclusionOf(tx);
   const from = others.map(({ account }) => account);
   const discriminator = [...tx.random(16)].map((byte) => byte.toString(16).padStart(2, '0')).join('');

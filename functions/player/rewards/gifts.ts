@@ -7,7 +7,7 @@ import type { Spins } from '#shared/domain/bonuses/spins.ts';
 import { type EndReason, isOpen, type Stage } from '#shared/domain/bonuses/stage.ts';
 import type { GiftTerms } from '#shared/domain/bonuses/terms.ts';
 import { type Account, BONUS_PREFIX, bonusOf } from '#shared/domain/ledger.ts';
-import { type Currency, subtract } from '#shared/domain/money.ts';
+import { type Currency, scale, subtract } from '#shared/domain/money.ts';
 import { assert, refuse } from '#shared/domain/refusal.ts';
 import { recall, remember } from '../core/cache.ts';
 import { mark } from '../core/frame.ts';
@@ -251,6 +251,13 @@ export const heldIn = (tx: Tx, gift: Pick<Gift, 'no' | 'currency'>): number =>
 /** The deposit that brought a bonus or its spins; null of a gift that came another way. */
 export const depositOf = ({ source }: Pick<Gift, 'source'>): string | null =>
   /^deposit:([^:]+)/.exec(source)?.[1] ?? null;
+
+/** What would be lost with it, in its currency: what its purse holds, what it has not brought yet, spins that are left. */
+export function giftWorth(tx: Tx, gift: Gift): number {
+  const amount = gift.stage === 'issued' ? gift.amount : 0;
+  return heldIn(tx, gift) + amount + (isSet(gift) ? spinsLeftMinor(spinsOf(gift)) : 0);
+}
+const spinsLeftMinor = ({ stakeMinor, total, used }: Spins): number => scale(stakeMinor, total - used, 1, 'down');
 
 export const progress = ({ weighted, requirement }: Pick<Gift, 'weighted' | 'requirement'>): number =>
   progressOf(weighted, requirement);

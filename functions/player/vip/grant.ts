@@ -13,7 +13,9 @@ import {
   statusAt,
   type VipStatus,
 } from '#shared/domain/rewards/vip.ts';
+import { mark } from '../core/frame.ts';
 import { type Tx, Undo } from '../core/transaction.ts';
+import { takeOn } from './groups.ts';
 import { activeRank, baseOf, changeQuarter, ranksOf, thisQuarter } from './quarter.ts';
 import { rise } from './reached.ts';
 
@@ -42,6 +44,15 @@ export function statusWorth(tx: Tx, status: VipStatus, quarters: number): { eurM
   const { currency } = row;
   // Confirmed in another quarter it would last longer than was proposed.
   return { eurMinor: toEuro(minor, { currency, rates: tx.rules.rates }), terms: String(row.no) };
+}
+
+/** What an operator set by mistake: the player has the status that they have without it. What rounds have reached meanwhile stays. */
+export function takeStatus(tx: Tx): void {
+  const row = thisQuarter(tx);
+  if (row.granted === 0) throw new Undo(refuse('vip.lower', { status: statusAt(activeRank(row)) }));
+  const next = changeQuarter(tx, row, { granted: 0, granted_until: row.no });
+  takeOn(tx, activeRank(next));
+  mark(tx, 'vip');
 }
 
 /** How the log tells it. */

@@ -23,6 +23,6 @@ export interface OfficeEnv {
   ACCESS_TEAM?: string;
   /** The application's audience tag. */
   ACCESS_AUDIENCE?: string;
-  /** `{"ada@example.com": ["cashier", "support"]}` */
+  /** `{"ada@example.com": ["cashier", "support", "player 1042"]}` */
   OPERATORS?: string;
 }

@@ -28,14 +28,23 @@ export function staffOf(env: OfficeEnv): Staff | null {
 export const rolesOf = (env: OfficeEnv, name: string): readonly Role[] | null =>
   __SANDBOX__ ? (PRETENDED[name] ?? null) : rolesIn(env.OPERATORS ?? '', name);
 
+/** Numbers of the accounts that the list says somebody plays with: `player 1042` among their roles. */
+export const playerNosOf = (env: OfficeEnv, name: string): readonly number[] =>
+  __SANDBOX__ ? [] : playerNosIn(env.OPERATORS ?? '', name);
+
 const named = z.record(z.string(), z.array(z.string()));
 
 /** What the secret says of a name, however its capitals are written. A list that cannot be read names nobody. */
-export function rolesIn(secret: string, name: string): readonly Role[] | null {
+export const rolesIn = (secret: string, name: string): readonly Role[] | null =>
+  wordsIn(secret, name)?.filter(isRole) ?? null;
+
+export const playerNosIn = (secret: string, name: string): readonly number[] =>
+  (wordsIn(secret, name) ?? []).flatMap((word) => /^player (\d{1,15})$/.exec(word)?.[1] ?? []).map(Number);
+
+function wordsIn(secret: string, name: string): readonly string[] | null {
   const list = named.safeParse(listIn(secret));
   if (!list.success) return null;
-  const found = Object.entries(list.data).find(([who]) => who.toLowerCase() === name.toLowerCase());
-  return found ? found[1].filter(isRole) : null;
+  return Object.entries(list.data).find(([who]) => who.toLowerCase() === name.toLowerCase())?.[1] ?? null;
 }
 
 function listIn(text: string): unknown {

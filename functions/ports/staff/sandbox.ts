@@ -1,16 +1,18 @@
 // The sandbox's operators: anybody may be any of them, so that each role can be tried. A signed cookie says who.
 import { keyedHash, randomToken } from '#functions/crypto/secrets.ts';
-import { ROLES, type Role } from '#shared/domain/office/roles.ts';
+import type { Role } from '#shared/domain/office/roles.ts';
 import type { OfficeEnv, Staff } from './index.ts';
 
-/** One with every role, one for each, and one who has none yet. */
+/** One with all roles that may meet, one or two for each, one whose roles may not meet, and one who has none yet. */
 export const PRETENDED: Readonly<Record<string, readonly Role[]>> = {
-  'ada@office.example': ROLES,
+  'ada@office.example': ['support', 'cashier', 'privacy'],
   'sam.support@office.example': ['support'],
   'carl.cashier@office.example': ['cashier'],
   'vera.verifier@office.example': ['verifier'],
+  'viktor.verifier@office.example': ['verifier'],
   'priya.privacy@office.example': ['privacy'],
   'otto.auditor@office.example': ['auditor'],
+  'connie.conflict@office.example': ['cashier', 'verifier'],
   'nina.newcomer@office.example': [],
 };
 

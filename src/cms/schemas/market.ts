@@ -62,10 +62,6 @@ const fields = {
     'One withdrawal above this in EUR cents waits until an operator approves or refuses it; null where none does.',
     z.nullable(minor),
   ),
-  fourEyesAboveEurMinor: described(
-    'A bonus that an operator gives waits for a second one above this: its amount, or its spins at their stake, in EUR cents.',
-    minor,
-  ),
   realityCheckMinutes: described(
     'When a player is shown time, stakes and result.',
     z.strictObject({

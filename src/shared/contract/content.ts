@@ -63,8 +63,6 @@ export type Market = PolicyRow & {
   readonly verifyAboveEurMinor: number;
   /** Null: no amount alone makes a withdrawal wait for an operator. */
   readonly reviewAboveEurMinor: number | null;
-  /** What operators give above it, at its face, waits for a second operator. */
-  readonly fourEyesAboveEurMinor: number;
   readonly realityCheckMinutes: { readonly default: number; readonly choices: readonly number[] };
   readonly sessionClock: boolean;
   /** By kind of programme (src/cms/kinds): who sees it, and whether anybody takes part anew. */

@@ -54,4 +54,8 @@ export const hearsNews = (groups: readonly number[]): boolean => groups.some((id
 
 /** Somebody of whom the house knows that they have further accounts (S6.09, S6.10); an operator puts them here. */
 const MULTI_ACCOUNT = 100;
+/** Their withdrawals wait for an operator, every one (content/config/groups.json). */
+export const REVIEW_GROUP = 1500;
+/** Whether it stands in the way of money: who is taken out of it goes on. */
+export const isHold = (group: number): boolean => group === MULTI_ACCOUNT || group === REVIEW_GROUP;
 export const hasMoreAccounts = (groups: readonly number[]): boolean => groups.includes(MULTI_ACCOUNT);

@@ -25,9 +25,6 @@ export type PaymentAction = 'deposit' | 'cashout';
 /** An intent holds its limit this long (limits.md 1). */
 export const INTENT_MS = 60 * 60_000;
 
-/** Players of this group wait for an operator with every withdrawal (content/config/groups.json). */
-export const REVIEW_GROUP = 1500;
-
 /** The reason of a withdrawal that waits for an operator, and of a deposit that the fraud check doubts. */
 export const IN_REVIEW = 'review';
 /** The same, where it would go to what is the player's own and was stopped. */

@@ -1,7 +1,8 @@
 // Cloudflare Access as the office reads it: only a fresh assertion of our team, for our application, signed by its key.
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { ASSERTION, access } from '#functions/ports/staff/access.ts';
-import { rolesIn } from '#functions/ports/staff/registry.ts';
+import { playerNosIn, rolesIn } from '#functions/ports/staff/registry.ts';
+import { conflictIn } from '#shared/domain/office/roles.ts';
 
 const TEAM = 'perigee';
 const ISSUER = `https://${TEAM}.cloudflareaccess.com`;
@@ -108,4 +109,13 @@ test('the list of operators gives each name its roles, and nobody any when it ca
   for (const broken of ['', '{', '[]', 'null', '{"ada@example.com":"cashier"}', '{"ada@example.com":[1]}'])
     expect(rolesIn(broken, 'ada@example.com'), broken).toBeNull();
   expect(rolesIn('{}', 'constructor')).toBeNull();
+});
+
+test('the list says which accounts an operator plays with, and which roles may not meet in one login', () => {
+  const list = JSON.stringify({ 'ada@example.com': ['cashier', 'player 1042', 'player x', 'player 7'] });
+  expect([playerNosIn(list, 'Ada@example.com'), playerNosIn(list, 'eve@example.com')]).toEqual([[1042, 7], []]);
+  expect(conflictIn(['support', 'verifier', 'cashier'])).toEqual(['cashier', 'verifier']);
+  expect(conflictIn(['privacy', 'auditor'])).toEqual(['auditor', 'privacy']);
+  for (const roles of [['support', 'cashier', 'privacy'], ['verifier', 'privacy'], ['auditor'], []] as const)
+    expect(conflictIn(roles), roles.join()).toBeNull();
 });

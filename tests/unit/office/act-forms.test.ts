@@ -30,7 +30,7 @@ const sent = (fields: Record<string, string | string[]>) => ({
 });
 const reading = { nowMs: Date.UTC(2026, 10, 26), playerNo: 1042, managed: [21, 100], grantable: ['wheel-spins'] };
 const read = (name: string, input: string, fields: Record<string, string | string[]>) => {
-  const declared = actOf(OPERATION_NAMES.find((each) => each === name) ?? 'groups.set').input[input];
+  const declared = actOf(OPERATION_NAMES.find((each) => each === name) ?? 'group.add').input[input];
   if (!declared) throw new Error(`${name} has no ${input}`);
   return readInput(declared, input, sent(fields), reading);
 };
@@ -74,15 +74,9 @@ test('an input is read as what it is, or says what is wrong', () => {
   expect(read('data.erase', 'confirm', { confirm: '1042 ' })).toEqual({ value: null });
   expect(read('data.erase', 'confirm', { confirm: '1043' })).toEqual({ wrong: 'Type 1042 to confirm.' });
   // A group that operators do not manage is not theirs to give.
-  expect(read('groups.set', 'groups', { groups: ['21', '543'] })).toEqual({
-    value: { managed: [21], chosen: [21] },
-  });
-  expect(read('groups.set', 'groups', { groups: ['21', '543'], seen: '100 543' })).toEqual({
-    value: { managed: [21, 100], chosen: [21], seen: [100] },
-  });
-  expect(read('groups.set', 'groups', { groups: ['21'], seen: 'none' })).toEqual({
-    value: { managed: [21, 100], chosen: [21], seen: [] },
-  });
+  expect(read('group.add', 'group', { group: '21' })).toEqual({ value: 21 });
+  for (const group of ['543', '', 'x'])
+    expect(read('group.add', 'group', { group })).toEqual({ wrong: 'Choose a group.' });
 });
 
 test('a form shows the buttons of the acts that are there to do, to whom they would answer', () => {
@@ -114,17 +108,18 @@ test('a form shows the buttons of the acts that are there to do, to whom they wo
 
 test('what was typed is shown again, and what is wrong at its field', () => {
   const fault = {
-    form: 'groups',
+    form: 'groups-add',
     field: 'reason',
     says: 'Give the reason in a sentence.',
-    typed: { reason: '<no>', groups: '21' },
+    typed: { reason: '<no>', group: '21' },
   };
   const [form] = cardForms(forms(ROLES, fault), 'groups', { erased: false });
-  expect(form?.text).toMatch(/value="21" checked/);
-  expect(form?.text).not.toMatch(/value="100" checked/);
+  expect(form?.text).toMatch(/value="21" selected/);
+  expect(form?.text).not.toContain('value="100"');
   expect(form?.text).toContain('value="&#60;no&#62;"');
   expect(form?.text).toContain('Give the reason in a sentence.');
-  expect(cardForms(forms(), 'groups', { erased: false })[0]?.text).toMatch(/value="100" checked/);
+  const both = cardForms(forms(), 'groups', { erased: false, groups: [100] });
+  expect(both[1]?.text).toMatch(/action="\/players\/7\/groups\/remove".*value="100">/s);
 });
 
 test('what the player may not be given has no form: why stands in its place, and what takes stays', () => {

@@ -19,13 +19,23 @@ import { serve } from '#kit/timers.ts';
 import { memoryStore, TestPlayer } from '#kit/transaction.ts';
 import type { OutgoingEvent } from '#shared/contract/outgoing.ts';
 import type { BonusProgramme } from '#shared/contract/programmes.ts';
-import { type GivingOperation, OPERATION_NAMES, OPERATIONS, type Operation } from '#shared/domain/office/acts.ts';
+import {
+  type Given,
+  OPERATION_NAMES,
+  OPERATIONS,
+  type Operation,
+  type OperationName,
+} from '#shared/domain/office/acts.ts';
+import { SUMS } from '#shared/domain/office/policy.ts';
 import { publish } from '../../../scripts/publish/publish.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** As RULES has it, in EUR cents: a coin is worth one. */
-const BORDER = 10_000;
+/** In EUR cents: a coin is worth one. */
+const BORDER = SUMS.given.dayEurMinor;
+type GivingName = {
+  [Name in OperationName]: (typeof OPERATIONS)[Name]['gives'] extends Given ? Name : never;
+}[OperationName];
 const bonuses = publish('.').assets['programmes/bonuses'] as BonusProgramme[];
 
 let made = 0;
@@ -45,7 +55,7 @@ const noOf = (player: TestPlayer) => player.get((tx) => profileOf(tx).playerNo);
 const coins = (points: number): Operation => ({ act: 'points.give', points, why: 'apology' });
 const exchangeOf = (player: TestPlayer): Operation => ({ act: 'exchange.reverse', subject: `A${noOf(player)}-1` });
 /** One of each act that gives. */
-const WAYS = (player: TestPlayer): Record<GivingOperation['act'], Operation> => ({
+const WAYS = (player: TestPlayer): Record<GivingName, Operation> => ({
   'points.give': coins(100),
   'gift.grant': { act: 'gift.grant', template: 'wheel-spins' },
   'vip.set': { act: 'vip.set', status: 'iron', term: '0' },
@@ -171,7 +181,13 @@ test('a proposal says what it is, what it is worth and why; its act’s role con
     .flatMap((event) => (event.type === 'operator.acted' ? [event.deed] : []));
   expect(deeds).toMatchObject([
     { act: 'vip.set', operator: 'ada', subject, before: 'none', after: 'vip.set, waits, 18000 cents of EUR' },
-    { act: 'proposal.confirm', operator: 'sam', subject, before: 'vip.set, waits', after: 'vip.set, given' },
+    {
+      act: 'proposal.confirm',
+      operator: 'sam',
+      subject,
+      before: 'vip.set: regular',
+      after: expect.stringMatching(/^vip.set: gold, gold set/),
+    },
   ]);
   expect(player.get((tx) => inspect(tx)).vip).toContain('gold set until');
 });
@@ -198,7 +214,7 @@ test('a proposal ends when it is withdrawn, after a day, and when what it is wor
 });
 
 describe.each(OPERATION_NAMES.filter((name) => !['proposed', null].includes(OPERATIONS[name].gives)))('%s', (name) => {
-  const wish = (player: TestPlayer) => WAYS(player)[name as GivingOperation['act']];
+  const wish = (player: TestPlayer) => WAYS(player)[name as GivingName];
   const STOPS: Record<string, [(player: TestPlayer) => unknown, string]> = {
     'in a break': [
       (player) => player.get((tx) => setLimit(tx, { type: 'coolingoff', term: 'PT72H' })),
@@ -227,7 +243,7 @@ describe.each(OPERATION_NAMES.filter((name) => !['proposed', null].includes(OPER
       stop(player);
       expect(await done(persons, player, wish(player))).toBe(code);
       expect(player.get((tx) => inspect(tx).notGiven)[gives as 'vip']).toMatchObject({ code });
-      expect([waiting(player), player.store.all('select * from given')]).toEqual([[], []]);
+      expect([waiting(player), player.store.all('select * from office_sum')]).toEqual([[], []]);
     },
   );
 

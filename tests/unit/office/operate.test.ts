@@ -20,9 +20,9 @@ import { byOperator, doing } from '#kit/giving.ts';
 import { serve } from '#kit/timers.ts';
 import { ASKER, TestPlayer } from '#kit/transaction.ts';
 import type { Outgoing, OutgoingEvent } from '#shared/contract/outgoing.ts';
+import { REVIEW_GROUP } from '#shared/domain/groups.ts';
 import { audit } from '#shared/domain/ledger.ts';
 import { actOf, OPERATION_NAMES, type Operation } from '#shared/domain/office/acts.ts';
-import { REVIEW_GROUP } from '#shared/domain/payments.ts';
 
 const MONEY = { currency: 'EUR', method: 'visa', provider: 'sandbox', minMinor: 1000, maxMinor: 500_000 } as const;
 const out = (key: string, amountMinor: number): CashoutInput => ({
@@ -206,31 +206,14 @@ test('a document whose vendor is silent is judged by an operator, once; the vend
   expect(player.get((tx) => verification(tx)).documents[0]?.state).toBe('refused');
 });
 
-test('an operator sets the groups that are managed, and no rule of the house with them', () => {
+test('groups are given and taken one by one: nothing that a colleague or a rule has given is lost', () => {
   const player = new TestPlayer();
   player.get((tx) => addGroups(tx, [543, 100]));
-  const answer = doing(player, { act: 'groups.set', groups: { managed: [21, 100, 1500], chosen: [1500, 1401] } });
-  expect(answer).toMatchObject({ value: { before: '100 543 1117', after: '543 1117 1500' } });
+  expect(doing(player, { act: 'group.add', group: 1500 })).toMatchObject({
+    value: { before: '100 543 1117', after: '100 543 1117 1500' },
+  });
+  expect(doing(player, { act: 'group.remove', group: 100 })).toMatchObject({ value: { after: '543 1117 1500' } });
   expect(player.get((tx) => profileOf(tx).groups)).toEqual([543, 1117, 1500]);
-});
-
-test('two operators set groups from the same page: the later one is told, and a hold that the first gave stays', () => {
-  const player = new TestPlayer();
-  player.get((tx) => addGroups(tx, [100]));
-  const groups = (chosen: number[], seen: number[]) => ({ managed: [21, 100, 1500], chosen, seen });
-  expect(doing(player, { act: 'groups.set', groups: groups([100, 1500], [100]) }, 'first')).toMatchObject({ ok: true });
-  // From the page that showed 100 alone.
-  const stale = doing(player, { act: 'groups.set', groups: groups([21, 100], [100]) }, 'second');
-  expect(stale).toMatchObject({ code: 'form.stale' });
-  expect(player.get((tx) => profileOf(tx).groups)).toEqual(expect.arrayContaining([100, 1500]));
-  expect(doing(player, { act: 'groups.set', groups: groups([21, 1500], [100, 1500]) }, 'third')).toMatchObject({
-    ok: true,
-  });
-  expect(player.get((tx) => profileOf(tx).groups)).not.toContain(100);
-  // One fewer than was shown is a change as well.
-  expect(doing(player, { act: 'groups.set', groups: groups([21], [21, 100, 1500]) }, 'last')).toMatchObject({
-    code: 'form.stale',
-  });
 });
 
 test('an erasure by letter is the player’s own: refused while money is open, done once, told without a word of theirs [I42]', () => {
@@ -278,7 +261,7 @@ test('the timeline shows each thing once over its pages, newest first, and no ad
 test('what an operator wrote and who they are leave with the log, not with the player’s own data [A7] [I42]', () => {
   const player = new TestPlayer();
   player.get((tx) => addGroups(tx, [543, 100]));
-  doing(player, { act: 'groups.set', groups: { managed: [21, 100], chosen: [21, 100] } });
+  doing(player, { act: 'group.add', group: 21 });
   const tables = player.get((tx) => exportPage(tx, '', 0, [543])).tables;
   const rows = tables.flatMap((name) => player.get((tx) => exportPage(tx, name, 0, [543])).rows);
   const text = JSON.stringify(rows);

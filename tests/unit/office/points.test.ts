@@ -62,7 +62,7 @@ test('points are given and taken with a reason that the player reads, once for a
 test('a number is a whole one within its bound', () => {
   const input = { kind: 'count', label: '', hint: '', most: 100 } as const;
   const read = (text: string) =>
-    readInput(input, 'n', { one: () => text, all: () => [] }, { nowMs: 0, playerNo: 1, managed: [], grantable: [] });
+    readInput(input, 'n', { one: () => text }, { nowMs: 0, playerNo: 1, managed: [], grantable: [] });
   expect([read(' 100 '), read('1')]).toEqual([{ value: 100 }, { value: 1 }]);
   for (const text of ['', '0', '101', '1.5', '-1', '1e2', 'ten']) expect(read(text)).toHaveProperty('wrong');
 });

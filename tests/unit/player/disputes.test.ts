@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { wallet } from '#functions/player/core/accounts.ts';
 import { debts, ledgerRows, storedBalances } from '#functions/player/core/ledger.ts';
-import { operate } from '#functions/player/core/operators.ts';
 import type { Shell } from '#functions/player/core/shell.ts';
 import { inspect, timeline } from '#functions/player/core/timeline.ts';
 import {
@@ -18,6 +17,7 @@ import { savedProfiles } from '#functions/player/payments/instruments.ts';
 import { payment } from '#functions/player/payments/payments.ts';
 import { receiptsOf } from '#functions/player/payments/receipts.ts';
 import { settleDeposit } from '#functions/player/payments/settling.ts';
+import { doing } from '#kit/giving.ts';
 import { ASKER, TestPlayer } from '#kit/transaction.ts';
 import type { Outgoing } from '#shared/contract/outgoing.ts';
 import { DISPUTE_STAGES, type DisputeStage, standOf } from '#shared/domain/disputes.ts';
@@ -270,13 +270,10 @@ describe('the means of payment that a bank disputes', () => {
 });
 
 describe('an operator', () => {
-  const by = (key: string) => ({ key, operator: 'Ada', roles: [], reason: 'answered the bank today', requestId: 'r' });
-
   test('has each stage as a task, until they have dealt with it', () => {
     const player = new TestPlayer();
     const id = paidBy(player);
-    const close = (key: string) =>
-      player.do((tx) => operate(tx, by(key), { act: 'dispute.close', subject: 'Q1042-1' }));
+    const close = (key: string) => doing(player, { act: 'dispute.close', subject: 'Q1042-1' }, key);
     player.get((tx) => chargeback(tx, message(id, 'dispute_opened')));
     expect(close('one')).toMatchObject({ ok: true });
     player.get((tx) => chargeback(tx, message(id, 'taken_back')));

@@ -1,13 +1,13 @@
 // What keeps from deposits, as the player's pages are told it: in the snapshot, and when it begins and ends.
 import { describe, expect, test } from 'vitest';
 import { ripe } from '#functions/player/core/due.ts';
-import { operate } from '#functions/player/core/operators.ts';
 import { deleteLimit, setLimit } from '#functions/player/limits/change.ts';
 import { depositStopOf } from '#functions/player/limits/guard.ts';
 import { tellDeposits } from '#functions/player/limits/telling.ts';
 import { dropDeposit, openDeposit } from '#functions/player/payments/deposits.ts';
 import { settleDeposit } from '#functions/player/payments/settling.ts';
 import { belong, recognise, reviewId } from '#functions/player/person/memberships.ts';
+import { doing } from '#kit/giving.ts';
 import { serve } from '#kit/timers.ts';
 import { ASKER, BIRTH, TestPlayer } from '#kit/transaction.ts';
 import type { LiveEvent } from '#shared/contract/live.ts';
@@ -86,10 +86,7 @@ describe('a call to deposit', () => {
     player.lease = null;
     expect([stop(player)?.code, eventsOf(player)]).toEqual(['person.review', ['person.review']]);
     const subject = player.get(reviewId);
-    const act = (act: 'person.refuse' | 'person.release', key: string) =>
-      player.get((tx) =>
-        operate(tx, { key, operator: 'vera', roles: [], reason: 'seen', requestId: key }, { act, subject }),
-      );
+    const act = (act: 'person.refuse' | 'person.release', key: string) => doing(player, { act, subject }, key);
     act('person.refuse', 'a');
     expect([stop(player)?.code, eventsOf(player).at(-1)]).toEqual(['person.refused', 'person.refused']);
     act('person.release', 'b');
@@ -98,14 +95,13 @@ describe('a call to deposit', () => {
 
   test('is stopped from the end of the day that answers were due, until they are cleared [D3] [C3]', () => {
     const player = new TestPlayer();
-    const by = (key: string) => ({ key, operator: 'vera', roles: [], reason: 'seen', requestId: key });
     const day = dateIn('UTC', player.nowMs + 24 * HOUR_MS);
-    player.get((tx) => operate(tx, by('a'), { act: 'questionnaire.ask', due: day }));
+    doing(player, { act: 'questionnaire.ask', due: day });
     expect([stop(player), eventsOf(player)]).toEqual([null, []]);
     player.pass(72 * HOUR_MS);
     for (const due of player.get((tx) => ripe(tx))) player.get((tx) => serve(tx, due, undefined));
     expect([stop(player)?.code, eventsOf(player)]).toEqual(['questionnaire.overdue', ['questionnaire.overdue']]);
-    player.get((tx) => operate(tx, by('b'), { act: 'questionnaire.clear' }));
+    doing(player, { act: 'questionnaire.clear' });
     expect([stop(player), eventsOf(player).at(-1)]).toEqual([null, null]);
   });
 

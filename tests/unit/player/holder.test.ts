@@ -13,7 +13,7 @@ import { whereIsIt } from '#functions/player/payments/withdrawable.ts';
 import { addGroups, patchProfile } from '#functions/player/person/profile.ts';
 import { own, testMoney } from '#kit/currencies.ts';
 import { ASKER, TestPlayer } from '#kit/transaction.ts';
-import { REVIEW_GROUP } from '#shared/domain/payments.ts';
+import { REVIEW_GROUP } from '#shared/domain/groups.ts';
 
 const AMOUNT = 5000;
 

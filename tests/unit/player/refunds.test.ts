@@ -4,7 +4,6 @@ import { wallet } from '#functions/player/core/accounts.ts';
 import { ripe } from '#functions/player/core/due.ts';
 import { erase } from '#functions/player/core/erasure.ts';
 import { ledgerRows, storedBalances } from '#functions/player/core/ledger.ts';
-import { operate } from '#functions/player/core/operators.ts';
 import { setLimit } from '#functions/player/limits/change.ts';
 import { approve, reject } from '#functions/player/payments/cashouts.ts';
 import { chargeback } from '#functions/player/payments/chargebacks.ts';
@@ -16,6 +15,7 @@ import { refundFailed, refundIsDue, refundUpdate } from '#functions/player/payme
 import { settleDeposit } from '#functions/player/payments/settling.ts';
 import { notifications } from '#functions/player/person/inbox.ts';
 import { own, testMoney } from '#kit/currencies.ts';
+import { doing } from '#kit/giving.ts';
 import { serve } from '#kit/timers.ts';
 import { ASKER, TestPlayer } from '#kit/transaction.ts';
 import type { Outgoing, OutgoingEvent } from '#shared/contract/outgoing.ts';
@@ -65,7 +65,6 @@ const failed = (player: TestPlayer, paymentId: string, providerRef: string, prov
 const ring = (player: TestPlayer) => {
   for (const due of player.get(ripe)) player.get((tx) => serve(tx, due, undefined));
 };
-const by = (key: string) => ({ key, operator: 'ada', roles: [], reason: 'Ticket 12: paid by hand', requestId: 'r' });
 function sound(player: TestPlayer) {
   expect(audit(ledgerRows(player.store), storedBalances(player.store))).toEqual([]);
   const part = player.get((tx) => receiptsOf(tx, 0, 1e15));
@@ -159,7 +158,7 @@ testMoney('an operator credits what cannot be sent back, or closes it as paid by
   sound(credited.player);
   const { player, id } = sentBack();
   refused(player, id);
-  const settle = (key: string) => player.do((tx) => operate(tx, by(key), { act: 'payment.settle', subject: id }));
+  const settle = (key: string) => doing(player, { act: 'payment.settle', subject: id }, key);
   for (const _twice of [1, 2])
     expect(settle('k')).toMatchObject({
       value: { before: 'reserved, held_return', after: 'rejected, sent_otherwise' },

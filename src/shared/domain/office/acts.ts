@@ -15,7 +15,7 @@ import {
   waitsForOperator,
 } from '../payments.ts';
 import type { VipStatus } from '../rewards/vip.ts';
-import type { Choice, Confirmation, Count, Day, Groups, Input, Template, ValueOf } from './input.ts';
+import type { Choice, Confirmation, Count, Day, Group, Input, Template, ValueOf } from './input.ts';
 import type { Operator, Role } from './roles.ts';
 
 /** What an act is about beside the player, as far as it decides whether there is something to do. */
@@ -26,13 +26,16 @@ interface Facts {
     /** Those that they are in. */
     readonly groups?: readonly number[];
     readonly isMuted?: boolean;
+    /** An operator has set their status within a day. */
+    readonly isStatusSet?: boolean;
   };
   payment: { readonly action: PaymentAction; readonly state: PaymentState; readonly reason: string | null };
   /** What a payment was paid with: whether it counts as this player's, and may pay. */
   means: { readonly mine: boolean; readonly stopped: boolean };
   /** What the payer's bank does about a deposit. */
   dispute: { readonly waits: boolean };
-  document: { readonly state: DocumentState };
+  /** `isUndoable`: an operator has accepted it within a day. */
+  document: { readonly state: DocumentState; readonly isUndoable: boolean };
   /** The look at a name that is nearly another player's. */
   name: object;
   /** The account among those of exactly its name and birthday. */
@@ -40,7 +43,7 @@ interface Facts {
   /** A bonus or a set of free spins. */
   gift: { readonly stage: Stage };
   /** What waits for a second operator; `own`: who asks has proposed it; `may`: their roles include what is proposed. */
-  proposal: { readonly own: boolean; readonly may: boolean; readonly gives: Given };
+  proposal: { readonly own: boolean; readonly may: boolean; readonly gives: Given | null };
   /** Coins for what a card gave. */
   exchange: { readonly unused: boolean };
 }
@@ -99,8 +102,8 @@ export interface Act<
 > {
   readonly roles: readonly Role[];
   /**
-   * What it gives, and so who may have it, what it is worth and when a second operator has to confirm it
-   * (functions/player/core/giving.ts); null of what gives nothing. A player's own money is nothing that we give.
+   * What it gives, and so who may have it (functions/player/core/giving.ts); null of what gives nothing. A player's own money is
+   * nothing that we give. What an act is worth, and when it takes two, says the policy (policy.ts).
    */
   readonly gives: Gives;
   readonly form: Form<Kind>;
@@ -236,7 +239,6 @@ export const NEWS_NOTICES: Choice<keyof typeof NEWS> = {
     news_feedback: 'We would like to hear what you think',
   },
 };
-const GROUPS: Groups = { kind: 'groups', label: 'Member of' };
 const VIP_STATUS: Choice<Exclude<VipStatus, 'regular'>> = {
   kind: 'choice',
   label: 'Status',
@@ -370,8 +372,8 @@ export const OPERATIONS = {
     input: { why: DOCUMENT_REASONS },
     button: 'refuse',
     tone: 'no',
-    says: () => 'Refuse the document',
-    when: ({ state }) => state === 'review',
+    says: ({ isUndoable }) => (isUndoable ? 'Accepted by mistake: refuse it' : 'Refuse the document'),
+    when: ({ state, isUndoable }) => state === 'review' || isUndoable,
     done: 'The document is refused; the player was told why.',
   }),
   // Somebody whose name is nearly another player's may play, or may not.
@@ -448,16 +450,27 @@ export const OPERATIONS = {
     when: ({ erased }) => !erased,
     done: 'The player was told that answers are due. Send the questions now.',
   }),
-  'groups.set': act({
+  'group.add': act({
     roles: ['support'],
     gives: null,
-    form: { path: 'groups', subject: 'player', card: 'groups', label: 'Groups' },
-    input: { groups: GROUPS },
-    button: 'set',
+    form: { path: 'groups/add', subject: 'player', card: 'groups', label: 'Put into a group' },
+    input: { group: { kind: 'group', label: 'Put into', of: 'others' } satisfies Group },
+    button: 'add',
     tone: 'yes',
-    says: () => 'Set the groups',
+    says: () => 'Put into it',
     when: ({ erased }) => !erased,
-    done: 'The groups are set.',
+    done: 'The player is in the group.',
+  }),
+  'group.remove': act({
+    roles: ['support'],
+    gives: null,
+    form: { path: 'groups/remove', subject: 'player', card: 'groups', label: 'Take out of a group' },
+    input: { group: { kind: 'group', label: 'Take out of', of: 'own' } satisfies Group },
+    button: 'remove',
+    tone: 'no',
+    says: () => 'Take out of it',
+    when: ({ erased, groups = [] }) => !erased && groups.length > 0,
+    done: 'The player is in the group no more.',
   }),
   // Groups 21 and 916 hear them (S6.11), in the language of their page; whoever has switched news off hears nothing.
   'notice.send': act({
@@ -483,6 +496,17 @@ export const OPERATIONS = {
     when: ({ erased }) => !erased,
     done: 'The status is set. If it rose, the player is told.',
   }),
+  'vip.take': act({
+    roles: ['support'],
+    gives: null,
+    form: { path: 'vip/take', subject: 'player', card: 'groups', label: 'Take the status back' },
+    input: {},
+    button: 'take',
+    tone: 'no',
+    says: () => 'Take back the status that was set',
+    when: ({ erased, isStatusSet }) => !erased && isStatusSet === true,
+    done: 'The status is what it is without the one that was set.',
+  }),
   // In the player's currency.
   'gift.grant': act({
     roles: ['cashier'],
@@ -496,24 +520,24 @@ export const OPERATIONS = {
     done: 'It is given; the player was told.',
   }),
   'proposal.confirm': act({
-    roles: ['cashier', 'support'],
+    roles: ['cashier', 'support', 'verifier', 'privacy'],
     gives: 'proposed',
     form: PROPOSAL,
     input: {},
     button: 'confirm',
     tone: 'yes',
-    says: () => 'Confirm and give it',
+    says: () => 'Confirm it',
     when: ({ own, may }) => may && !own,
     done: 'It is confirmed and done.',
   }),
   'proposal.reject': act({
-    roles: ['cashier', 'support'],
+    roles: ['cashier', 'support', 'verifier', 'privacy'],
     gives: null,
     form: PROPOSAL,
     input: {},
     button: 'reject',
     tone: 'no',
-    says: ({ own }) => (own ? 'Withdraw the proposal' : 'Do not give it'),
+    says: ({ own }) => (own ? 'Withdraw the proposal' : 'Turn it down'),
     when: ({ own, may }) => own || may,
     done: 'It is not done.',
   }),
@@ -597,10 +621,10 @@ export const OPERATIONS = {
   }),
 };
 
-/** Said of an act that is not done yet: with what all operators have given in 24 hours it is worth more than one may give. */
+/** Said of an act that is not done yet: by the policy it takes two. */
 export const PROPOSED = {
   done: 'proposed',
-  says: 'With what this person was given in 24 hours it is worth more than one operator may give: it waits for a second one, see below.',
+  says: 'It is not done yet: alone, or with what was done for this person before, it takes a second operator. It waits for one, see below.',
 } as const;
 
 export type OperationName = keyof typeof OPERATIONS;
@@ -619,16 +643,6 @@ export type Operation = {
   [Name in OperationName]: { readonly act: Name } & SubjectOf<Name> & Values<Declared<Name>['input']>;
 }[OperationName];
 
-/** What gives something by itself, and so may have to wait for a second operator. */
-export type GivingName = {
-  [Name in OperationName]: Declared<Name>['gives'] extends Given ? Name : never;
-}[OperationName];
-export type GivingOperation = Extract<Operation, { act: GivingName }>;
-export const isGiving = (operation: Operation): operation is GivingOperation => {
-  const { gives } = actOf(operation.act);
-  return gives !== null && gives !== 'proposed';
-};
-
 /** What operators look at, or do in chats, and the roles that may. */
 const LOOKS = {
   'player.search': ['support', 'cashier', 'verifier', 'privacy'],
@@ -645,6 +659,7 @@ const LOOKS = {
   'measures.read': ['support', 'cashier', 'auditor'],
   'surveys.read': ['support', 'auditor'],
   'notices.read': ['support'],
+  'policy.read': ['support', 'cashier', 'verifier', 'privacy', 'auditor'],
   'lists.read': ['support', 'cashier'],
   'audit.read': ['auditor'],
   'chat.read': ['support'],

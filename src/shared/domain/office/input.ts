@@ -24,23 +24,14 @@ export interface Confirmation {
   readonly hint: string;
 }
 
-/** Those of the groups that operators manage. */
-export interface Groups {
-  readonly kind: 'groups';
+/** One of the groups that operators manage: one that the player is in, or one of the others. */
+export interface Group {
+  readonly kind: 'group';
   readonly label: string;
+  readonly of: 'own' | 'others';
 }
-/** Of the groups that operators manage the player is in the chosen ones and in no other; the rest stay as they are. */
-export interface ChosenGroups {
-  readonly managed: readonly number[];
-  readonly chosen: readonly number[];
-  /** Of the managed ones those that the form showed the player in: what somebody has changed since is not overwritten. */
-  readonly seen?: readonly number[];
-}
-/** The field by which a form says what it showed, and its word for none. */
-export const SEEN = 'seen';
 /** The field by which a form says how many acts of operators its page knew. */
 export const AS_OF = 'as_of';
-export const SEEN_NONE = 'none';
 
 /** One of the bonuses that operators may give, as they are published. */
 export interface Template {
@@ -56,9 +47,9 @@ export interface Count {
   readonly most: number;
 }
 
-export type Input = Count | Choice | Day | Confirmation | Groups | Template;
+export type Input = Count | Choice | Day | Confirmation | Group | Template;
 
-export type ValueOf<Kind extends Input> = Kind extends Count
+export type ValueOf<Kind extends Input> = Kind extends Count | Group
   ? number
   : Kind extends Choice<infer Code>
     ? Code
@@ -66,15 +57,12 @@ export type ValueOf<Kind extends Input> = Kind extends Count
       ? string
       : Kind extends Day
         ? CalendarDate
-        : Kind extends Groups
-          ? ChosenGroups
-          : null;
+        : null;
 
 /** What a form was sent with, and what it is read by. */
 export interface Sent {
   /** What was typed, '' where nothing was. */
   one(name: string): string;
-  all(name: string): string[];
 }
 export interface Reading {
   readonly nowMs: number;
@@ -85,7 +73,7 @@ export interface Reading {
   readonly grantable: readonly string[];
 }
 
-type Read = { readonly value: string | number | CalendarDate | ChosenGroups | null } | { readonly wrong: string };
+type Read = { readonly value: string | number | CalendarDate | null } | { readonly wrong: string };
 
 export function readInput(
   input: Input,
@@ -109,14 +97,8 @@ export function readInput(
       return text === String(playerNo) ? { value: null } : { wrong: `Type ${playerNo} to confirm.` };
     case 'template':
       return grantable.includes(text) ? { value: text } : { wrong: 'Choose a bonus or free spins.' };
-    case 'groups': {
-      const ticked = sent.all(name);
-      const chosen = managed.filter((id) => ticked.includes(String(id)));
-      const seen = sent.one(SEEN).trim();
-      // Who does not say what they saw can add, and takes nothing away.
-      if (seen === '') return { value: { managed: chosen, chosen } };
-      return { value: { managed, chosen, seen: managed.filter((id) => seen.split(' ').includes(String(id))) } };
-    }
+    case 'group':
+      return managed.includes(Number(text)) ? { value: Number(text) } : { wrong: 'Choose a group.' };
   }
 }
 

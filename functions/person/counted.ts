@@ -1,0 +1,54 @@
+// What operators have done for a person that is worth something, whoever of them, by whatever act and in whichever account: it adds up
+// for 30 days, so that one operator alone moves no more than the policy says (ADR 096). In one transaction: of two at the same moment
+// one sees the other.
+import { first, type Store } from '#functions/object/store.ts';
+import type { Tx } from '#functions/object/transaction.ts';
+import { DAY_MS, MONTH_MS, SUMS, type SumName } from '#shared/domain/office/policy.ts';
+import type { Counting } from './verbs.ts';
+
+const COUNT = 'insert into office_sum (key, sum, eur, at, tries) values (?, ?, ?, ?, 1) on conflict (key) do';
+/** An act that is tried again is counted for what it was worth at most, and when it was tried last. */
+const AGAIN = `${COUNT} update set eur = max(eur, excluded.eur), at = max(at, excluded.at), tries = tries + 1`;
+
+/**
+ * Counts the act, or answers false where its sum would be above a border of the policy. What a second operator has confirmed always
+ * counts. An act that is tried again counts once.
+ */
+export function count(store: Store, { key, sum, eurMinor, confirmed, atMs, before }: Counting, nowMs: number): boolean {
+  // The account's clock is ahead where a sandbox has moved it; a clock that is behind makes nothing older.
+  const at = Math.max(atMs, nowMs);
+  forgetCounted(store, at);
+  for (const each of before)
+    if (each.atMs > at - MONTH_MS) store.all(`${COUNT} nothing`, each.key, each.sum, each.eurMinor, each.atMs);
+  const { dayEurMinor, monthEurMinor } = SUMS[sum];
+  const others = (sinceMs: number) => sumBut(store, key, sum, sinceMs);
+  const isAbove = others(at - DAY_MS) + eurMinor > dayEurMinor || others(at - MONTH_MS) + eurMinor > monthEurMinor;
+  // What is worth nothing takes no sum above anything.
+  if (!confirmed && eurMinor > 0 && isAbove) return false;
+  store.all(AGAIN, key, sum, eurMinor, at);
+  return true;
+}
+
+/** What is over. */
+export const forgetCounted = (store: Store, nowMs: number): void =>
+  void store.all('delete from office_sum where at <= ?', nowMs - MONTH_MS);
+
+/** The timer that takes it out, so that nothing of it outlives an erased account. */
+export const countedEnds = {
+  at({ store }: Tx): number | null {
+    const oldest = first<{ at: number | null }>(store, 'select min(at) as at from office_sum')?.at ?? null;
+    return oldest === null ? null : oldest + MONTH_MS;
+  },
+  act: ({ store, nowMs }: Tx): void => forgetCounted(store, nowMs),
+};
+
+function sumBut(store: Store, key: string, sum: SumName, sinceMs: number): number {
+  const select = 'select coalesce(sum(eur), 0) as eur from office_sum where sum = ? and key <> ? and at > ?';
+  return first<{ eur: number }>(store, select, sum, key, sinceMs)?.eur ?? 0;
+}
+
+/** One try of the act has failed: it counts no more, unless another try of it goes on or was done. */
+export function uncount(store: Store, key: string): void {
+  store.all('update office_sum set tries = tries - 1 where key = ?', key);
+  store.all('delete from office_sum where key = ? and tries <= 0', key);
+}

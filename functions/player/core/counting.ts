@@ -1,0 +1,191 @@
+// Whether one operator may do an act alone (shared/domain/office/policy.ts): what it is worth adds up at the person's object before it is
+// done; above a border, and where it is worth the whole account, it is proposed and waits for a second operator (ADR 096).
+import { patient } from '#functions/object/timeout.ts';
+import { PERSON_MS } from '#functions/person/leases.ts';
+import { personOf } from '#functions/person/stub.ts';
+import type { Counting } from '#functions/person/verbs.ts';
+import { inputHash } from '#shared/domain/command.ts';
+import { OPERATIONS, type Operation } from '#shared/domain/office/acts.ts';
+import { isValued, MONTH_MS, type ValuedOperation } from '#shared/domain/office/policy.ts';
+import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
+import { type Claimant, claim, claimantAs } from '../person/claims.ts';
+import { personStop } from '../person/memberships.ts';
+import { profileOf } from '../person/profile.ts';
+import { reserve, returned } from '../rewards/reservations.ts';
+import { type Templates, templatesOf } from '../rewards/templates.ts';
+import { whyNotGiven } from './giving.ts';
+import { answered, OPERATORS } from './once.ts';
+import type { By } from './operated.ts';
+import { mustBeSecond, type Proposed, waitingProposal } from './proposals.ts';
+import type { Shell } from './shell.ts';
+import { all, run, stopAt, type Tx, Undo } from './transaction.ts';
+import { type Worth, worthOf } from './worth.ts';
+
+interface Judged {
+  /** What is done: by the act itself, or by the proposal that it confirms. */
+  readonly wish: ValuedOperation;
+  readonly proposal: Proposed | null;
+  /** What is done for it is done once, also where it was proposed first. */
+  readonly key: string;
+  /** `account`: no sum says what it is worth. */
+  readonly worth: Worth | 'account';
+  /** Whose sum it counts in; null while nobody knows who the player is, and of what has no sum. */
+  readonly claimant: Claimant | null;
+}
+
+/** What was judged, counted, claimed and reserved before the transaction that does it. */
+export interface Weighed extends Judged {
+  readonly templates: Templates;
+  /** How it is counted at the person's object; null where it is not. */
+  readonly counted: string | null;
+  /** It is only proposed: nothing is counted. */
+  readonly waits: boolean;
+}
+
+const NO_TEMPLATES: Templates = { all: [], additional: [], budgets: new Map() };
+
+/** Ends the command where it may not be done now, or not by this operator; null where one operator does it alone, uncounted. */
+export function judge(tx: Tx, by: By, operation: Operation, templates: Templates = NO_TEMPLATES): Judged | null {
+  const proposal = operation.act === 'proposal.confirm' ? waitingProposal(tx, operation.subject) : null;
+  if (proposal) mustBeSecond(proposal, { name: by.operator, roles: by.roles });
+  const wish = proposal?.operation ?? operation;
+  if (!isValued(wish)) return null;
+  const { gives } = OPERATIONS[wish.act];
+  if (gives) stopAt(whyNotGiven(tx, gives, wish.act === 'exchange.reverse'));
+  const key = proposal?.key ?? by.key;
+  const worth = worthOf(tx, wish, { templates, key });
+  // What is confirmed is what was proposed.
+  if (proposal && (worth === null || proposal.terms !== termsOf(worth))) throw new Undo(refuse('offer.ended'));
+  if (worth === null) return null;
+  return { wish, proposal, key, worth, claimant: worth === 'account' ? null : whose(tx) };
+}
+
+const termsOf = (worth: Worth | 'account'): string => (worth === 'account' ? worth : worth.terms);
+const eurOf = (worth: Worth | 'account'): number | null => (worth === 'account' ? null : worth.eurMinor);
+
+/** Whoever has to be looked at has a sum, too; ends the command where the person has to be asked first. */
+function whose(tx: Tx): Claimant | null {
+  const stop = personStop(tx);
+  if (stop?.code === 'person.unasked') throw new Undo(stop);
+  return stop?.code === 'profile.incomplete' || !tx.lease ? null : claimantAs(tx, tx.lease.key);
+}
+
+/**
+ * Before an act that is worth something: judged first, so that nothing is counted where it is refused; counted at the person's object;
+ * claimed and reserved where it is done now. Null where one operator does it alone, and where it was done before. Fails closed.
+ */
+export async function weigh(
+  shell: Pick<Shell, 'env' | 'system'>,
+  by: By,
+  operation: Operation,
+): Promise<Answer<Weighed | null>> {
+  if (operation.act !== 'proposal.confirm' && !isValued(operation)) return ok(null);
+  const templates = await templatesOf(shell.env);
+  const first = await shell.system((tx) => {
+    if (answered(tx, OPERATORS, by.key) !== undefined) return null;
+    const judged = judge(tx, by, operation, templates);
+    return judged && { judged, count: countOf(tx, by, operation, judged) };
+  });
+  if (!first.ok || !first.value) return first.ok ? ok(null) : first;
+  const { judged, count } = first.value;
+  const weighed: Weighed = { ...judged, templates, counted: null, waits: false };
+  // What cannot be counted takes two.
+  if (!count || !judged.claimant) return ok({ ...weighed, waits: judged.proposal === null });
+  const counts = await counting(shell, judged.claimant, count);
+  if (!counts.ok) return counts;
+  if (!counts.value) return ok({ ...weighed, waits: true });
+  return taking(shell, { ...weighed, counted: count.key });
+}
+
+/** What the person has once is claimed, and a part of a budget reserved; where that is refused nothing counts. */
+async function taking(shell: Pick<Shell, 'env' | 'system'>, weighed: Weighed): Promise<Answer<Weighed>> {
+  const { worth, claimant } = weighed;
+  const { claims, wanted } = worth === 'account' ? {} : worth;
+  const held = claims && claimant ? await claim(shell.env, claimant, claims) : ok(null);
+  const taken = held.ok && wanted ? await reserve(shell, wanted) : held;
+  if (taken.ok) return ok(weighed);
+  await uncounted(shell, weighed);
+  return taken;
+}
+
+/** The same key with another input is another act, which is refused: it must not take back what the first one counts. */
+function countOf(tx: Tx, by: By, operation: Operation, { proposal, worth }: Judged): Counting | null {
+  if (worth === 'account') return null;
+  return {
+    key: `${profileOf(tx).playerNo}:${by.key}:${inputHash(operation)}`,
+    sum: worth.sum,
+    eurMinor: worth.eurMinor,
+    atMs: tx.nowMs,
+    confirmed: proposal !== null,
+    before: all<Counting['before'][number]>(
+      tx,
+      'select key, sum, eur as eurMinor, at as atMs from office_sum where at > ?',
+      tx.nowMs - MONTH_MS,
+    ),
+  };
+}
+
+/** False where it takes the sum above a border. An object that does not answer has let nobody do anything. */
+async function counting(shell: Pick<Shell, 'env'>, claimant: Claimant, count: Counting): Promise<Answer<boolean>> {
+  try {
+    return ok(await patient(personOf(shell.env, claimant.person).count(count), PERSON_MS));
+  } catch (error) {
+    console.error(JSON.stringify({ event: 'person.silent', error: String(error) }));
+    await uncounted(shell, { claimant, counted: count.key });
+    return refuse('server.unavailable');
+  }
+}
+
+/** It was not done. Where nobody hears that, too much is asked of operators for a while, never too little. */
+async function uncounted(
+  { env }: Pick<Shell, 'env'>,
+  { claimant, counted }: Pick<Weighed, 'claimant' | 'counted'>,
+): Promise<void> {
+  if (!claimant || counted === null) return;
+  try {
+    await patient(personOf(env, claimant.person).uncount(counted), PERSON_MS);
+  } catch (error) {
+    console.error(JSON.stringify({ event: 'person.silent', error: String(error) }));
+  }
+}
+
+/** The transaction has refused it: what was counted and reserved for it goes back. */
+export async function notDone(shell: Pick<Shell, 'env' | 'system'>, weighed: Weighed): Promise<void> {
+  if (weighed.waits) return;
+  await uncounted(shell, weighed);
+  if (weighed.worth !== 'account' && weighed.worth.wanted) await returned(shell, weighed.worth.wanted);
+}
+
+/** Judged again in the transaction that does it: it is still the same, and for the same person. */
+export function mustStillBe(tx: Tx, by: By, operation: Operation, weighed: Weighed | null): void {
+  const now = judge(tx, by, operation, weighed?.templates);
+  if (!now && !weighed) return;
+  if (!now || !weighed || termsOf(now.worth) !== termsOf(weighed.worth) || isMore(now.worth, weighed.worth))
+    throw new Undo(refuse('offer.ended'));
+  // Another name since it was counted is another person: they are asked anew.
+  if (now.claimant?.person !== weighed.claimant?.person) throw new Undo(refuse('person.unasked'));
+}
+
+const isMore = (now: Worth | 'account', then: Worth | 'account'): boolean => (eurOf(now) ?? 0) > (eurOf(then) ?? 0);
+
+/** Done: the account goes on knowing it, also where it comes to have another name. */
+export function noteCounted(tx: Tx, { counted, worth }: Weighed): void {
+  if (counted === null || worth === 'account') return;
+  run(tx, 'delete from office_sum where at <= ?', tx.nowMs - MONTH_MS);
+  run(
+    tx,
+    'insert into office_sum (key, sum, eur, at) values (?, ?, ?, ?)',
+    counted,
+    worth.sum,
+    worth.eurMinor,
+    tx.nowMs,
+  );
+}
+
+/** What a second operator is asked to confirm. */
+export const toPropose = ({ wish, key, worth }: Weighed): Pick<Proposed, 'key' | 'operation' | 'terms' | 'eur'> => ({
+  key,
+  operation: wish,
+  terms: termsOf(worth),
+  eur: eurOf(worth),
+});

@@ -1,0 +1,123 @@
+// What each act of operators is worth, by what decides it elsewhere, too; an act that the policy counts and is not here does not compile.
+import { toEuro } from '#shared/domain/bonuses/resolve.ts';
+import { isHold } from '#shared/domain/groups.ts';
+import type { Operation } from '#shared/domain/office/acts.ts';
+import type { SumName, ValuedName, ValuedOperation } from '#shared/domain/office/policy.ts';
+import { isCreditable, RETURN_FAILED, waitsForOperator } from '#shared/domain/payments.ts';
+import { refuse } from '#shared/domain/refusal.ts';
+import { disputeState, left } from '../payments/chargebacks.ts';
+import { paymentOfMeans } from '../payments/means.ts';
+import { newestRefund, paymentRow, type Row } from '../payments/payments.ts';
+import type { Claimed } from '../person/claims.ts';
+import { documentState } from '../person/documents.ts';
+import { mustBeReviewed } from '../person/memberships.ts';
+import { groupsOf, isGone } from '../person/profile.ts';
+import { coinsEurMinor } from '../points/points.ts';
+import { exchangedPoints } from '../points/reversal.ts';
+import { giftCalled, giftWorth } from '../rewards/gifts.ts';
+import { grantEurMinor, sourceOfGrant, termsOfGrant } from '../rewards/grants.ts';
+import { type Wanted, wantedOf } from '../rewards/reservations.ts';
+import type { Templates } from '../rewards/templates.ts';
+import { statusWorth } from '../vip/grant.ts';
+import { whyNotErasable } from './erasure.ts';
+import { stopAt, type Tx, Undo } from './transaction.ts';
+
+/** What an act is worth. */
+export interface Worth {
+  readonly sum: SumName;
+  readonly eurMinor: number;
+  /** What that is made of: where it has changed since it was counted or proposed, it is another thing. */
+  readonly terms: string;
+  /** What the person has once, and a part of a campaign's budget. */
+  readonly claims?: Claimed;
+  readonly wanted?: Wanted;
+}
+
+interface Valuing {
+  readonly templates: Templates;
+  /** The key that it is done for. */
+  readonly key: string;
+}
+
+type Of<Name extends ValuedName> = Extract<Operation, { act: Name }>;
+/** `account`: no sum says what it is worth. Null: as it stands it is worth nothing. Ends the command where it can't be done now. */
+type Valued = Worth | 'account' | null;
+
+const WORTH: { readonly [Name in ValuedName]: (tx: Tx, operation: Of<Name>, valuing: Valuing) => Valued } = {
+  'payment.approve': (tx, { subject }) => {
+    const row = paymentRow(tx, subject);
+    const isOut = row.action === 'cashout';
+    if (!(isOut ? waitsForOperator(row) : isCreditable(row))) throw notNow(row);
+    return ofPayment(tx, row, isOut ? 'paid' : 'given', isOut ? row.amount : left(tx, row));
+  },
+  'payment.refuse': (tx, { subject }) => {
+    const row = paymentRow(tx, subject);
+    if (row.state !== (row.action === 'cashout' ? 'pending' : 'reserved')) throw notNow(row);
+    return ofPayment(tx, row, 'taken', row.action === 'cashout' ? row.amount : left(tx, row));
+  },
+  'payment.settle': (tx, { subject }) => {
+    const row = paymentRow(tx, subject, 'deposit');
+    if (row.state !== 'reserved' || row.reason !== RETURN_FAILED) throw notNow(row);
+    return ofPayment(tx, row, 'given', newestRefund(tx, row.no)?.amount ?? 0);
+  },
+  'means.give': (tx, { subject }) => paymentOfMeans(tx, subject) && 'account',
+  'dispute.close': (tx, { subject }) => {
+    disputeState(tx, { subject });
+    return 'account';
+  },
+  'document.approve': (tx, { subject }) => {
+    const state = documentState(tx, subject);
+    if (state !== 'review') throw new Undo(refuse('document.state', { state }));
+    return 'account';
+  },
+  'person.release': (tx, { subject }) => {
+    mustBeReviewed(tx, subject);
+    return 'account';
+  },
+  'person.separate': () => 'account',
+  'questionnaire.clear': () => 'account',
+  'group.remove': (tx, { group }) => (isHold(group) && groupsOf(tx).includes(group) ? 'account' : null),
+  'vip.set': (tx, { status, term }) => ({ sum: 'given', ...statusWorth(tx, status, Number(term)) }),
+  'gift.grant': (tx, { template }, { templates, key }) => {
+    const terms = termsOfGrant(tx, template, templates);
+    const { groupKey, period, version, currency } = terms;
+    const wanted = wantedOf(sourceOfGrant(key), terms);
+    return {
+      sum: 'given',
+      eurMinor: grantEurMinor(tx, terms),
+      terms: `${version} ${currency} ${wanted.faceMinor}`,
+      claims: { groupKey, period },
+      wanted,
+    };
+  },
+  'gift.cancel': (tx, { subject }) => {
+    const gift = giftCalled(tx, subject);
+    const { currency, stage } = gift;
+    return { sum: 'taken', eurMinor: toEuro(giftWorth(tx, gift), { currency, rates: tx.rules.rates }), terms: stage };
+  },
+  'points.give': (_tx, { points }) => ({ sum: 'given', eurMinor: coinsEurMinor(points), terms: '' }),
+  'points.take': (_tx, { points }) => ({ sum: 'taken', eurMinor: coinsEurMinor(points), terms: '' }),
+  // The coins that come back; what they were exchanged for has not been used, and goes.
+  'exchange.reverse': (tx, { subject }) => ({
+    sum: 'given',
+    eurMinor: coinsEurMinor(exchangedPoints(tx, subject)),
+    terms: '',
+  }),
+  'data.erase': (tx) => {
+    if (isGone(tx)) return null;
+    stopAt(whyNotErasable(tx));
+    return 'account';
+  },
+};
+
+export function worthOf(tx: Tx, operation: ValuedOperation, valuing: Valuing): Valued {
+  const worth = WORTH[operation.act] as (tx: Tx, operation: ValuedOperation, valuing: Valuing) => Valued;
+  return worth(tx, operation, valuing);
+}
+
+function ofPayment(tx: Tx, { currency, state, reason }: Row, sum: SumName, minor: number): Worth {
+  const eurMinor = toEuro(minor, { currency, rates: tx.rules.rates });
+  return { sum, eurMinor, terms: [state, reason, currency, minor].join(' ') };
+}
+
+const notNow = ({ state }: Row): Undo => new Undo(refuse('payment.state', { state }));

@@ -1,0 +1,31 @@
+// The policy as people read it: at the office, and in docs/operators.md.
+import { actOf, OPERATION_NAMES, type OperationName } from './acts.ts';
+import { type Rule, ruleOf, SUMS } from './policy.ts';
+
+export interface PolicyRow {
+  readonly act: OperationName;
+  readonly roles: string;
+  /** When a second operator has to confirm it. */
+  readonly second: string;
+  readonly worth: string;
+  readonly undo: string;
+}
+
+const euro = (minor: number): string => new Intl.NumberFormat('en').format(minor / 100);
+
+/** `above 100 a day, 500 in 30 days (given or credited)` */
+function secondOf({ counts }: Rule): string {
+  const parts = counts.map((each) => {
+    if (each === 'account') return 'always';
+    const { says, dayEurMinor, monthEurMinor } = SUMS[each];
+    return `above ${euro(dayEurMinor)} a day, ${euro(monthEurMinor)} in 30 days (${says})`;
+  });
+  return parts.join('; ') || 'no';
+}
+
+export const policyTable = (): PolicyRow[] =>
+  OPERATION_NAMES.map((act) => {
+    const rule = ruleOf(act);
+    const { roles } = actOf(act);
+    return { act, roles: roles.join(', '), second: secondOf(rule), worth: rule.worth, undo: rule.undo ?? '' };
+  });

@@ -1,0 +1,72 @@
+// What one operator may do alone. Each act is worth something, which adds up for the person it is done to, whoever does it, by whatever
+// act and in whichever of their accounts: above a border a second operator has to confirm (ADR 096). The office shows this table
+// (/policy), docs/operators.md prints it; whoever changes it needs a colleague's eyes on the code.
+import type { Operation, OperationName } from './acts.ts';
+
+/** 24 hours and 30 days, whatever the zone: what was done exactly so long ago counts no more. */
+export const DAY_MS = 86_400_000;
+export const MONTH_MS = 30 * DAY_MS;
+/** A proposal that nobody has confirmed ends by itself. */
+export const PROPOSAL_MS = DAY_MS;
+
+/** What adds up, each apart, in EUR cents: above either border a second operator is asked. */
+export const SUMS = {
+  given: { says: 'given or credited', dayEurMinor: 10_000, monthEurMinor: 50_000 },
+  paid: { says: 'paid out', dayEurMinor: 200_000, monthEurMinor: 1_000_000 },
+  taken: { says: 'taken or refused', dayEurMinor: 5_000, monthEurMinor: 20_000 },
+} as const;
+export type SumName = keyof typeof SUMS;
+
+export interface Rule {
+  /** In which sum it counts; `account`: it has no sum, is worth the whole account, and always takes two. Empty: one operator alone. */
+  readonly counts: readonly (SumName | 'account')[];
+  /** What is counted, in words. */
+  readonly worth: string;
+  /** The act that takes it back; null where nothing does. */
+  readonly undo: OperationName | null;
+}
+
+export const POLICY = {
+  'payment.approve': {
+    counts: ['given', 'paid'],
+    worth: 'a deposit: what is credited; a withdrawal: what is paid out',
+    undo: null,
+  },
+  'payment.refuse': { counts: ['taken'], worth: 'the withdrawal, or what is sent back', undo: null },
+  'payment.settle': { counts: ['given'], worth: 'what was paid another way', undo: null },
+  'means.give': { counts: ['account'], worth: '', undo: 'means.stop' },
+  'means.stop': { counts: [], worth: '', undo: 'means.give' },
+  'dispute.close': { counts: ['account'], worth: 'withdrawals go on', undo: null },
+  'document.approve': { counts: ['account'], worth: '', undo: 'document.refuse' },
+  'document.refuse': { counts: [], worth: '', undo: null },
+  'person.release': { counts: ['account'], worth: '', undo: 'person.refuse' },
+  'person.refuse': { counts: [], worth: '', undo: 'person.release' },
+  'person.separate': { counts: ['account'], worth: '', undo: 'person.unite' },
+  'person.unite': { counts: [], worth: '', undo: 'person.separate' },
+  'questionnaire.clear': { counts: ['account'], worth: 'deposits go on', undo: 'questionnaire.ask' },
+  'questionnaire.ask': { counts: [], worth: '', undo: 'questionnaire.clear' },
+  'group.add': { counts: [], worth: '', undo: 'group.remove' },
+  'group.remove': { counts: ['account'], worth: 'only out of a hold: groups 100 and 1500', undo: 'group.add' },
+  'notice.send': { counts: [], worth: '', undo: null },
+  'vip.set': { counts: ['given'], worth: 'the quarterly gifts it adds, for each quarter', undo: 'vip.take' },
+  'vip.take': { counts: [], worth: '', undo: 'vip.set' },
+  'gift.grant': { counts: ['given'], worth: 'its amount, or its spins at their stake', undo: 'gift.cancel' },
+  'proposal.confirm': { counts: [], worth: 'counted as what it confirms', undo: null },
+  'proposal.reject': { counts: [], worth: '', undo: null },
+  'gift.cancel': { counts: ['taken'], worth: 'what it holds, or could still bring', undo: null },
+  'points.give': { counts: ['given'], worth: '0.01 EUR a coin', undo: 'points.take' },
+  'points.take': { counts: ['taken'], worth: '0.01 EUR a coin', undo: 'points.give' },
+  'exchange.reverse': { counts: ['given'], worth: 'the coins that come back', undo: null },
+  'chat.mute': { counts: [], worth: '', undo: 'chat.unmute' },
+  'chat.unmute': { counts: [], worth: '', undo: 'chat.mute' },
+  'data.erase': { counts: ['account'], worth: '', undo: null },
+} as const satisfies Readonly<Record<OperationName, Rule>>;
+
+export const ruleOf = (name: OperationName): Rule => POLICY[name];
+
+/** What may have to wait for a second operator. */
+export type ValuedName = {
+  [Name in OperationName]: (typeof POLICY)[Name]['counts'] extends readonly [] ? never : Name;
+}[OperationName];
+export type ValuedOperation = Extract<Operation, { act: ValuedName }>;
+export const isValued = (operation: Operation): operation is ValuedOperation => ruleOf(operation.act).counts.length > 0;

@@ -1,0 +1,335 @@
+// What one operator may do alone, for every act (shared/domain/office/policy.ts): what is counted stops at its border, what is worth the
+// whole account stops always, and no order of acts goes around it.
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { By } from '#functions/player/core/operated.ts';
+import { proposals } from '#functions/player/core/proposals.ts';
+import { inspect } from '#functions/player/core/timeline.ts';
+import { requestCashout } from '#functions/player/payments/cashouts.ts';
+import { chargeback } from '#functions/player/payments/chargebacks.ts';
+import { openDeposit } from '#functions/player/payments/deposits.ts';
+import { refundDeposit } from '#functions/player/payments/held.ts';
+import { payment } from '#functions/player/payments/payments.ts';
+import { refundUpdate } from '#functions/player/payments/refunds.ts';
+import { settleDeposit } from '#functions/player/payments/settling.ts';
+import { announceDocument, fileCame } from '#functions/player/person/documents.ts';
+import { notifications } from '#functions/player/person/inbox.ts';
+import { belong, recognise, reviewId } from '#functions/player/person/memberships.ts';
+import { addGroups, amend } from '#functions/player/person/profile.ts';
+import { addPoints, chargeable, takePoints } from '#functions/player/points/points.ts';
+import { award } from '#functions/player/rewards/prizes.ts';
+import { everything } from '#kit/everything.ts';
+import { byOperator, Persons } from '#kit/giving.ts';
+import { ASKER, TestPlayer } from '#kit/transaction.ts';
+import type { BonusProgramme } from '#shared/contract/programmes.ts';
+import { REVIEW_GROUP } from '#shared/domain/groups.ts';
+import { actOf, OPERATION_NAMES, type Operation } from '#shared/domain/office/acts.ts';
+import { ruleOf, SUMS, type ValuedName } from '#shared/domain/office/policy.ts';
+import { policyTable } from '#shared/domain/office/policy-table.ts';
+import { publish } from '../../../scripts/publish/publish.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const bonuses = publish('.').assets['programmes/bonuses'] as BonusProgramme[];
+const MONEY = { currency: 'EUR', method: 'visa', provider: 'sandbox' } as const;
+
+let made = 0;
+const account = (): TestPlayer => {
+  const no = ++made;
+  return new TestPlayer(`policy ${no}`, { playerId: `policy-${no}`, playerNo: 5000 + no });
+};
+let keys = 0;
+const key = () => `policy-key-${++keys}`;
+
+/** A deposit that the fraud check doubts: an operator credits it. */
+function doubted(player: TestPlayer, amountMinor: number): string {
+  const wish = { ...MONEY, key: key(), amountMinor, minMinor: 100, maxMinor: 500_000 };
+  const { id } = player.get((tx) => openDeposit(tx, ASKER, wish)).payment;
+  const paid = { ...MONEY, paymentId: id, amountMinor, providerRef: key(), hold: 'fraud' } as const;
+  settleDepositOf(player, paid);
+  return id;
+}
+/** Money that could not be sent back: an operator pays it another way, or credits it. */
+function unreturned(player: TestPlayer, amountMinor: number): string {
+  const wish = { ...MONEY, key: key(), amountMinor, minMinor: 100, maxMinor: 500_000 };
+  const { id } = player.get((tx) => openDeposit(tx, ASKER, wish)).payment;
+  const paid = () => settleDepositOf(player, { ...MONEY, paymentId: id, amountMinor, providerRef: key() });
+  paid();
+  const second = paid().payment.id;
+  player.get((tx) => refundDeposit(tx, { key: key(), paymentId: second }));
+  player.get((tx) => refundUpdate(tx, { paymentId: second, attempt: 1, outcome: 'refused', providerRef: null }));
+  return second;
+}
+function credited(player: TestPlayer, amountMinor: number): string {
+  const wish = { ...MONEY, key: key(), amountMinor, minMinor: 100, maxMinor: 500_000 };
+  const { id } = player.get((tx) => openDeposit(tx, ASKER, wish)).payment;
+  settleDepositOf(player, { ...MONEY, paymentId: id, amountMinor, providerRef: key() });
+  return id;
+}
+/** A withdrawal that waits for an operator. */
+function asked(player: TestPlayer, amountMinor: number): string {
+  credited(player, amountMinor);
+  player.get((tx) => {
+    amend(tx, { verified: true });
+    addGroups(tx, [REVIEW_GROUP]);
+  });
+  const to = { destination: 'card-1', instrument: 'Visa ·· 4242', recallable: true, payAfterMs: 60_000 };
+  const wish = { ...MONEY, ...to, key: key(), amountMinor, minMinor: 100, maxMinor: 500_000 };
+  return player.get((tx) => requestCashout(tx, ASKER, wish)).payment.id;
+}
+const settleDepositOf = (player: TestPlayer, paid: Parameters<typeof settleDeposit>[1]) =>
+  player.get((tx) => settleDeposit(tx, paid));
+/** Coins that were exchanged for cash, which can be reversed. */
+function exchanged(player: TestPlayer, points: number): string {
+  const source = `shop:${key()}`;
+  const prize = { type: 'money', currency: 'EUR', minor: points } as const;
+  const { no } = player.get((tx) => {
+    addPoints(tx, { source: key(), points, kind: 'granted' });
+    takePoints(tx, { source, points, kind: 'redeemed' });
+    return award(tx, { source, prize, posting: 'points' });
+  });
+  return `A${5000 + made}-${no}`;
+}
+
+async function done(persons: Persons, player: TestPlayer, operation: Operation, by: By = byOperator(key())) {
+  const answer = await persons.operate(player, by, operation);
+  if (!answer.ok) return answer.code;
+  return answer.value.waits ? 'waits' : 'done';
+}
+
+/** What one cashier tries; each brings what it needs with it. */
+const tries = fc.oneof(
+  fc.record({ way: fc.constant('coins' as const), minor: fc.integer({ min: 1, max: 12_000 }) }),
+  fc.record({ way: fc.constant('credit' as const), minor: fc.integer({ min: 100, max: 12_000 }) }),
+  fc.record({ way: fc.constant('settle' as const), minor: fc.integer({ min: 100, max: 12_000 }) }),
+  fc.record({ way: fc.constant('reverse' as const), minor: fc.integer({ min: 1, max: 12_000 }) }),
+  fc.record({
+    way: fc.constant('gift' as const),
+    template: fc.constantFrom('shop-spins-25', 'shop-spins-100', 'wheel-spins', 'wheel-bonus-1500'),
+  }),
+  fc.record({ way: fc.constant('status' as const), status: fc.constantFrom('iron', 'bronze', 'silver', 'gold') }),
+  fc.record({ way: fc.constant('confirm' as const) }),
+);
+type Try = typeof tries extends fc.Arbitrary<infer Value> ? Value : never;
+
+function operationOf(player: TestPlayer, wish: Try): Operation | null {
+  if (wish.way === 'coins') return { act: 'points.give', points: wish.minor, why: 'apology' };
+  if (wish.way === 'credit') return { act: 'payment.approve', subject: doubted(player, wish.minor) };
+  if (wish.way === 'settle') return { act: 'payment.settle', subject: unreturned(player, wish.minor) };
+  if (wish.way === 'reverse') return { act: 'exchange.reverse', subject: exchanged(player, wish.minor) };
+  if (wish.way === 'gift') return { act: 'gift.grant', template: wish.template };
+  if (wish.way === 'status') return { act: 'vip.set', status: wish.status as 'iron', term: '0' };
+  const [first] = player.get(proposals);
+  return first ? { act: 'proposal.confirm', subject: first.id } : null;
+}
+
+/** By the books, not by what was counted: what the act has moved to the player, in EUR cents. */
+const WORTH_OF_STATUS = { regular: 0, iron: 450, bronze: 4500, silver: 9000, gold: 18_000 } as const;
+const WORTH_OF_GIFT = {
+  'shop-spins-25': 500,
+  'shop-spins-100': 2000,
+  'wheel-spins': 400,
+  'wheel-bonus-1500': 150_000,
+} as const;
+function moved(player: TestPlayer, wish: Try, operation: Operation, coinsBefore: number, statusBefore: string): number {
+  if (wish.way === 'coins' || wish.way === 'reverse') return player.get(chargeable) - coinsBefore;
+  if (wish.way === 'gift') return WORTH_OF_GIFT[wish.template as 'wheel-spins'];
+  if (wish.way === 'status')
+    return WORTH_OF_STATUS[wish.status as 'iron'] - WORTH_OF_STATUS[statusBefore as keyof typeof WORTH_OF_STATUS];
+  const subject = 'subject' in operation ? operation.subject : '';
+  return player.get((tx) => payment(tx, subject)).amountMinor;
+}
+
+test('one cashier by coins, gifts, status, crediting, settling and exchanges given back, in any order over two days, moves no more than the policy says', async () => {
+  const step = fc.record({ passMs: fc.nat({ max: 9 * HOUR }), wish: tries });
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (script) => {
+      const [persons, player] = [new Persons(bonuses), account()];
+      const seen: { atMs: number; eurMinor: number }[] = [];
+      const until = player.nowMs + 2 * DAY;
+      for (const { passMs, wish } of script) {
+        if (player.nowMs + passMs < until) player.pass(passMs);
+        const operation = operationOf(player, wish);
+        if (!operation) continue;
+        const before = player.get(chargeable);
+        const answer = await persons.operate(player, byOperator(key(), 'carl'), operation);
+        if (!answer.ok || answer.value.waits) continue;
+        // Nobody confirms what they have proposed.
+        expect(wish.way).not.toBe('confirm');
+        const statusBefore = /^\w+/.exec(answer.value.before ?? '')?.[0] ?? '';
+        seen.push({ atMs: player.nowMs, eurMinor: moved(player, wish, operation, before, statusBefore) });
+      }
+      for (const last of seen) {
+        const within = seen.filter(({ atMs }) => atMs > last.atMs - DAY && atMs <= last.atMs);
+        expect(within.reduce((sum, { eurMinor }) => sum + eurMinor, 0)).toBeLessThanOrEqual(SUMS.given.dayEurMinor);
+      }
+    }),
+    { numRuns: everything ? 300 : 20 },
+  );
+});
+
+test('day after day one operator comes no further than the sum of 30 days', async () => {
+  const [persons, player] = [new Persons(), account()];
+  const give = () => done(persons, player, { act: 'points.give', points: SUMS.given.dayEurMinor, why: 'apology' });
+  const days: string[] = [];
+  for (let day = 0; day < 12; day++) {
+    days.push(await give());
+    player.pass(DAY);
+  }
+  const most = SUMS.given.monthEurMinor / SUMS.given.dayEurMinor;
+  expect(days).toEqual(days.map((_, i) => (i < most ? 'done' : 'waits')));
+  expect(player.get(chargeable)).toBe(SUMS.given.monthEurMinor);
+  // The first of them is 30 days old.
+  player.pass(18 * DAY);
+  expect(await give()).toBe('done');
+});
+
+test('what is taken has a sum of its own: what was given before makes no room, and takes none', async () => {
+  const [persons, player] = [new Persons(), account()];
+  const give = (points: number) => done(persons, player, { act: 'points.give', points, why: 'apology' });
+  const take = (points: number) => done(persons, player, { act: 'points.take', points, why: 'mistake' });
+  expect([await give(SUMS.given.dayEurMinor), await give(1)]).toEqual(['done', 'waits']);
+  expect([await take(SUMS.taken.dayEurMinor), await take(1)]).toEqual(['done', 'waits']);
+});
+
+/** Each act where it is worth more than one operator may do, or the whole account. */
+const STOPPED: Readonly<
+  Record<
+    Exclude<ValuedName, 'person.separate'> | 'payment.approve, out',
+    (player: TestPlayer) => Operation | Promise<Operation>
+  >
+> = {
+  'payment.approve': (player) => ({ act: 'payment.approve', subject: doubted(player, 10_001) }),
+  'payment.approve, out': (player) => ({ act: 'payment.approve', subject: asked(player, 200_001) }),
+  'payment.refuse': (player) => ({ act: 'payment.refuse', subject: asked(player, 5001), why: 'refused_other' }),
+  'payment.settle': (player) => ({ act: 'payment.settle', subject: unreturned(player, 10_001) }),
+  'means.give': (player) => {
+    const subject = doubted(player, 1000).replace('P', 'M');
+    player.store.all(`update payment set means = 'card'`);
+    return { act: 'means.give', subject };
+  },
+  'dispute.close': (player) => {
+    const paymentId = credited(player, 1000);
+    const about = {
+      provider: 'sandbox',
+      providerRef: 'dispute',
+      paymentId,
+      currency: 'EUR',
+      amountMinor: 1000,
+    } as const;
+    player.get((tx) => chargeback(tx, { ...about, stage: 'dispute_opened', turn: 1 }));
+    return { act: 'dispute.close', subject: `Q${5000 + made}-1` };
+  },
+  'document.approve': (player) => {
+    const file = { kind: 'passport', type: 'image/png', size: 9, fileName: 'a.png' } as const;
+    const { id } = player.get((tx) => announceDocument(tx, { key: key(), ...file }));
+    player.get((tx) => fileCame(tx, id, { hash: 'hash', type: 'image/png', size: 9, origin: 'http://here' }));
+    return { act: 'document.approve', subject: id };
+  },
+  'person.release': (player) => {
+    const { name, key: person } = player.lease ?? { name: '', key: '' };
+    player.get((tx) => {
+      belong(tx, { key: person, name, near: [7] });
+      recognise(tx, { key: person, name });
+    });
+    return { act: 'person.release', subject: player.get(reviewId) };
+  },
+  'questionnaire.clear': () => ({ act: 'questionnaire.clear' }),
+  'group.remove': (player) => {
+    player.get((tx) => addGroups(tx, [REVIEW_GROUP]));
+    return { act: 'group.remove', group: REVIEW_GROUP };
+  },
+  'vip.set': () => ({ act: 'vip.set', status: 'gold', term: '0' }),
+  'gift.grant': () => ({ act: 'gift.grant', template: 'wheel-bonus-1500' }),
+  'gift.cancel': async (player) => {
+    const persons = new Persons(bonuses);
+    await done(persons, player, { act: 'gift.grant', template: 'wheel-bonus-1500' });
+    const subject = player.get(proposals)[0]?.id ?? '';
+    expect(await done(persons, player, { act: 'proposal.confirm', subject }, byOperator(key(), 'bea'))).toBe('done');
+    return { act: 'gift.cancel', subject: `G${5000 + made}-1`, why: 'operator_mistake' };
+  },
+  'points.give': () => ({ act: 'points.give', points: 10_001, why: 'apology' }),
+  'points.take': (player) => {
+    player.get((tx) => addPoints(tx, { source: key(), points: 9000, kind: 'granted' }));
+    return { act: 'points.take', points: 5001, why: 'mistake' };
+  },
+  'exchange.reverse': (player) => ({ act: 'exchange.reverse', subject: exchanged(player, 10_001) }),
+  'data.erase': () => ({ act: 'data.erase' }),
+};
+
+test('the list below has every act that the policy counts', () => {
+  // That one asks other accounts: tests/worker/namesakes.test.ts.
+  const counted = OPERATION_NAMES.filter((name) => ruleOf(name).counts.length > 0 && name !== 'person.separate');
+  expect(Object.keys(STOPPED).filter((name) => !name.includes(','))).toEqual(counted);
+});
+
+test.each(Object.entries(STOPPED))(
+  '%s stops at one person, whoever proposed it cannot confirm it, and nothing is done',
+  async (_, wishOf) => {
+    const [persons, player] = [new Persons(bonuses), account()];
+    const wish = await wishOf(player);
+    const before = player.store.all('select * from ledger');
+    expect(await done(persons, player, wish)).toBe('waits');
+    const subject = player.get(proposals).at(-1)?.id ?? '';
+    expect(await done(persons, player, { act: 'proposal.confirm', subject })).toBe('bonus.second_operator');
+    expect(player.store.all('select * from ledger')).toEqual(before);
+    expect(player.get(proposals).at(-1)?.operation).toEqual(wish);
+  },
+);
+
+test('the operators’ guide prints the table that the acts are held to', () => {
+  const guide = readFileSync('docs/operators.md', 'utf8');
+  const cells = (line: string) =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim());
+  const [, table = ''] = /\n(\| act [\s\S]*?)\n\n/.exec(guide) ?? [];
+  const printed = table.split('\n').slice(2).map(cells);
+  expect(printed).toEqual(policyTable().map(({ act, ...row }) => [`\`${act}\``, ...Object.values(row)]));
+});
+
+test('a status that was set by mistake is taken back within a day, by anybody of the role; afterwards it stays', async () => {
+  const [persons, player] = [new Persons(), account()];
+  const status = () => player.get((tx) => inspect(tx)).vip;
+  const set = { act: 'vip.set', status: 'iron', term: '0' } as const;
+  expect([await done(persons, player, set), status()]).toEqual(['done', expect.stringContaining('iron set')]);
+  expect(player.get((tx) => inspect(tx)).isStatusSet).toBe(true);
+  expect([await done(persons, player, { act: 'vip.take' }, byOperator(key(), 'bea')), status()]).toEqual([
+    'done',
+    'regular',
+  ]);
+  expect(await done(persons, player, { act: 'vip.take' })).toBe('offer.ended');
+  expect(await done(persons, player, set)).toBe('done');
+  player.pass(DAY);
+  expect([player.get((tx) => inspect(tx)).isStatusSet, await done(persons, player, { act: 'vip.take' })]).toEqual([
+    false,
+    'offer.ended',
+  ]);
+});
+
+test('a document that was accepted by mistake is refused within a day, and proves nothing any more; the player reads it', async () => {
+  const [persons, player] = [new Persons(), account()];
+  const wish = await STOPPED['document.approve'](player);
+  const subject = 'subject' in wish ? wish.subject : '';
+  await done(persons, player, wish);
+  const confirm = { act: 'proposal.confirm', subject: player.get(proposals)[0]?.id ?? '' } as const;
+  expect(await done(persons, player, confirm, byOperator(key(), 'bea'))).toBe('done');
+  const document = () => player.get((tx) => inspect(tx)).documents[0];
+  expect(document()).toMatchObject({ state: 'approved', isUndoable: true });
+  const back = { act: 'document.refuse', subject, why: 'suspect' } as const;
+  expect([await done(persons, player, back), document()]).toMatchObject([
+    'done',
+    { state: 'refused', reason: 'suspect' },
+  ]);
+  expect(player.get((tx) => notifications(tx))[0]?.textKey).toBe('document_refused');
+  expect(await done(persons, player, back)).toBe('document.state');
+});
+
+test('what takes an act back is an act that the same role may do', () => {
+  for (const name of OPERATION_NAMES) {
+    const { undo } = ruleOf(name);
+    if (undo) expect(actOf(undo).roles, name).toEqual(actOf(name).roles);
+  }
+});

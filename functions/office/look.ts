@@ -19,6 +19,7 @@ h1{font-size:clamp(24px,4vw,32px);letter-spacing:-.03em;line-height:1.15}h2{font
 .row{display:flex;gap:10px;flex-wrap:wrap;align-items:end;margin-top:14px}
 form.act{display:grid;gap:12px;margin-top:14px;padding-top:14px;border-top:1px solid var(--line)}form.act .row{margin:0;align-items:start}
 .card>form.row:first-child,.card>.scroll:first-child{margin-top:0}.muted+.pair,.muted+.items{margin-top:14px}.small+p,p+.small{margin-top:8px}
+p+h3,ul+h3,form+h3{margin-top:16px}
 label,legend{font-weight:650}.field{display:grid;gap:4px;min-width:0;flex:1 1 220px}
 fieldset{border:0;padding:0;display:grid;gap:6px;min-width:0}.tick{display:flex;gap:10px;align-items:center;min-height:44px;font-weight:500}.tick input{appearance:none;width:22px;height:22px;flex:none;border:1px solid var(--edge);border-radius:6px;background:var(--ink)}.tick input:checked{background:var(--ion);border-color:var(--ion)}.tick input:checked::before{content:"";display:block;width:6px;height:11px;margin:3px auto;border:solid var(--ink);border-width:0 2.5px 2.5px 0;rotate:42deg}.ticks{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,300px),1fr));gap:0 20px}
 input:not([type=checkbox],[type=radio]),select,textarea{font:inherit;color:var(--text);background:var(--ink);border:1px solid var(--edge);border-radius:12px;min-height:44px;padding:9px 12px;width:100%;min-width:0}

@@ -69,6 +69,9 @@ const SENTENCES: Partial<Record<ProblemCode, string>> = {
   'offer.exhausted': 'Its budget is used up, or too little is left.',
   'offer.ended': 'It has ended, or it stands differently since it was proposed. Look at it, and begin again.',
   'chat.not_muted': 'The player isn’t muted. Nothing to do.',
+  'limit.pending':
+    'It holds in this account. The person’s other accounts are still being told: look at them in a minute.',
+  'limit.shortened': 'A longer one holds already. Nobody can shorten it.',
   'limit.excluded': 'The player is on a break or excluded. Nothing can be given until it ends.',
   'profile.incomplete':
     'Nobody knows yet who the player is: name and birthday are missing. Nothing can be given until they are there.',

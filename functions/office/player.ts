@@ -64,7 +64,7 @@ export async function playerPage(
   const alert = fault?.field === 'form' ? html`<p class="said bad" role="alert">${fault.says}</p>` : null;
   const says = c.req.query('done') === PROPOSED.done ? PROPOSED.says : done && OPERATIONS[done].done;
   const well = says && !fault && !revealed ? html`<p class="said" role="status">${says}</p>` : null;
-  const body = html`${alert}${well}<div class="pair">${person(seen, forms, revealed, maySee('player.reveal'))}<div class="pile">${purse(seen)}${limits(seen)}</div></div>
+  const body = html`${alert}${well}<div class="pair">${person(seen, forms, revealed, maySee('player.reveal'))}<div class="pile">${purse(seen)}${limits(seen, cardForms(forms, 'limits', about))}</div></div>
 ${await payments(c, player, seen, forms)}${await means(player, forms)}
 ${disputesCard(seen, forms)}${review(seen, forms)}${await namesakes(player, seen, forms)}${documents(seen.closed && !keeps ? [] : seen.documents, forms, maySee('document.see'))}
 ${proposalsCard(seen, forms)}${giftsCard(seen, forms, cardForms(forms, 'grant', about))}${pointsCard(seen, forms)}${questionnaire(seen, forms, about)}${membership(seen, groups, cardForms(forms, 'groups', about))}${chatCard(player.no, seen, cardForms(forms, 'chat', about))}
@@ -304,7 +304,7 @@ function documents(all: Inspection['documents'], forms: Forms, maySee: boolean):
   return html`<section class="card" id="documents"><h2>Documents</h2>${list}</section>`;
 }
 
-function limits({ limits: all, exclusion }: Inspection): Html {
+function limits({ limits: all, exclusion }: Inspection, acts: readonly Html[]): Html {
   const until =
     exclusion && (exclusion.untilMs === null ? 'until it is lifted' : html`until ${instant(exclusion.untilMs)}`);
   const out = exclusion
@@ -313,7 +313,7 @@ function limits({ limits: all, exclusion }: Inspection): Html {
   const item = ({ type, period, amountMinor, currency, minutes, state }: LimitView) =>
     html`<li class="line"><b>${type}${period ? ` a ${period}` : ''}</b><span>${amountMinor !== null && currency ? money(amountMinor, currency) : minutes === null ? '' : `${minutes} minutes`}</span><span class="muted small">${state}</span></li>`;
   const list = all.length > 0 ? html`<ul class="items">${all.map(item)}</ul>` : html`<p>No limits set.</p>`;
-  return html`<section class="card"><h2>Limits</h2>${out}${list}<p class="muted small">Only the player can change a limit or end an exclusion; operators can’t.</p></section>`;
+  return html`<section class="card"><h2>Limits</h2>${out}${list}<p class="muted small">Operators can begin a break or an exclusion. Only the player can change a limit or ask for an exclusion’s end; nobody shortens it.</p>${acts}</section>`;
 }
 
 function membership({ profile, vip }: Inspection, known: readonly GroupRow[], forms: Html[]): Html {

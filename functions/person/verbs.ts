@@ -24,7 +24,7 @@ export interface Joining {
 }
 
 /** What an operator did: which act, in which sum it counts, what it is worth in EUR cents. */
-export interface Counted {
+interface Counted {
   key: string;
   sum: SumName;
   eurMinor: number;

@@ -8,6 +8,7 @@ import { mutedUntil } from '#shared/domain/chat/mute.ts';
 import { hearsNews } from '#shared/domain/groups.ts';
 import type { Operation, OperationName } from '#shared/domain/office/acts.ts';
 import { type Answer, assert, ok, refuse } from '#shared/domain/refusal.ts';
+import { exclusionState, impose } from '../limits/impose.ts';
 import { tellDeposits } from '../limits/telling.ts';
 import { approve, reject } from '../payments/cashouts.ts';
 import { closeDispute, disputeState } from '../payments/chargebacks.ts';
@@ -116,6 +117,7 @@ const PERFORMED: { readonly [Name in OperationName]: Performed<Name> } = {
     perform: (tx, { subject }, { namesakes }) => separate(tx, { subject, ...(namesakes ?? NOBODY) }),
   },
   'person.unite': { state: separationState, perform: (tx, { subject }) => unite(tx, subject) },
+  'exclusion.impose': { state: exclusionState, perform: (tx, { term, why }) => impose(tx, term, why) },
   'group.add': { state: groupState, perform: (tx, { group }) => addGroups(tx, [group]) },
   'group.remove': { state: groupState, perform: (tx, { group }) => replaceGroups(tx, [group], []) },
   'notice.send': {
@@ -289,6 +291,9 @@ export const commands = {
       shell.person.drop();
       await shell.person.ask('join');
     }
+    // It holds here since the commit, and is done once it holds in every account of the person's; else the alarm tells on.
+    if (!outcome.waits && wish.act === 'exclusion.impose' && !(await shell.person.ask('exclude')))
+      return refuse('limit.pending');
     return ok(outcome);
   },
 };

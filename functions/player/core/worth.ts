@@ -1,6 +1,7 @@
 // What each act of operators is worth, by what decides it elsewhere, too; an act that the policy counts and is not here does not compile.
 import { toEuro } from '#shared/domain/bonuses/resolve.ts';
 import { isHold } from '#shared/domain/groups.ts';
+import { takesTwo } from '#shared/domain/limits/imposed.ts';
 import type { Operation } from '#shared/domain/office/acts.ts';
 import type { SumName, ValuedName, ValuedOperation } from '#shared/domain/office/policy.ts';
 import { isCreditable, RETURN_FAILED, waitsForOperator } from '#shared/domain/payments.ts';
@@ -76,6 +77,7 @@ const WORTH: { readonly [Name in ValuedName]: (tx: Tx, operation: Of<Name>, valu
   },
   'person.separate': () => 'account',
   'questionnaire.clear': () => 'account',
+  'exclusion.impose': (_tx, { term, why }) => (takesTwo(term, why) ? 'account' : null),
   'group.remove': (tx, { group }) => (isHold(group) && groupsOf(tx).includes(group) ? 'account' : null),
   'vip.set': (tx, { status, term }) => ({ sum: 'given', ...statusWorth(tx, status, Number(term)) }),
   'gift.grant': (tx, { template }, { templates, key }) => {

@@ -68,7 +68,7 @@ function credited(player: TestPlayer, amountMinor: number): string {
   return id;
 }
 /** A withdrawal that waits for an operator. */
-function asked(player: TestPlayer, amountMinor: number): string {
+function inReview(player: TestPlayer, amountMinor: number): string {
   credited(player, amountMinor);
   player.get((tx) => {
     amend(tx, { verified: true });
@@ -201,8 +201,8 @@ const STOPPED: Readonly<
   >
 > = {
   'payment.approve': (player) => ({ act: 'payment.approve', subject: doubted(player, 10_001) }),
-  'payment.approve, out': (player) => ({ act: 'payment.approve', subject: asked(player, 200_001) }),
-  'payment.refuse': (player) => ({ act: 'payment.refuse', subject: asked(player, 5001), why: 'refused_other' }),
+  'payment.approve, out': (player) => ({ act: 'payment.approve', subject: inReview(player, 200_001) }),
+  'payment.refuse': (player) => ({ act: 'payment.refuse', subject: inReview(player, 5001), why: 'refused_other' }),
   'payment.settle': (player) => ({ act: 'payment.settle', subject: unreturned(player, 10_001) }),
   'means.give': (player) => {
     const subject = doubted(player, 1000).replace('P', 'M');
@@ -236,6 +236,7 @@ const STOPPED: Readonly<
     return { act: 'person.release', subject: player.get(reviewId) };
   },
   'questionnaire.clear': () => ({ act: 'questionnaire.clear' }),
+  'exclusion.impose': () => ({ act: 'exclusion.impose', term: 'P6M', why: 'relative' }),
   'group.remove': (player) => {
     player.get((tx) => addGroups(tx, [REVIEW_GROUP]));
     return { act: 'group.remove', group: REVIEW_GROUP };

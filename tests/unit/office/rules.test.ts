@@ -39,6 +39,7 @@ const WORDS: Record<OfficeAct, string> = {
   'lists.resend': 'send again what the lists refused',
   'policy.read': 'the policy',
   'audit.read': 'read the log',
+  'exclusion.impose': 'begin a break or an exclusion',
   'group.add': 'set groups',
   'group.remove': 'set groups',
   'vip.set': 'VIP status',

@@ -1,5 +1,6 @@
 // What a player hears of rounds, sittings, limits and breaks.
-import type { NoticeKind } from './kind.ts';
+import type { ImposedReason } from '../limits/imposed.ts';
+import { coded, type NoticeKind } from './kind.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -74,6 +75,13 @@ export const PLAY = {
   session_limit_removed: { ...protection, values: {}, inbox: limit, mail: { link: '/profile/limits' } },
   // Breaks and exclusions that were begun in this account (limits.md 9 and 10).
   break_begun: { ...protection, values: until, inbox: limit, mail: agreed },
+  /** Beside it, where an operator began it: whose word it was. */
+  protection_imposed: {
+    ...protection,
+    values: { why: coded<ImposedReason>('notifications.why_imposed') },
+    inbox: limit,
+    mail: agreed,
+  },
   break_ended: { ...protection, values: {}, inbox: limit, mail: { link: '/profile/limits' } },
   exclusion_begun: { ...protection, values: until, inbox: limit, mail: agreed },
   exclusion_forever: { ...protection, values: {}, inbox: limit, mail: agreed },

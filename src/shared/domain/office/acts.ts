@@ -5,6 +5,7 @@ import { isOpen, type OperatorReason, type Stage } from '../bonuses/stage.ts';
 import type { MuteTerm } from '../chat/mute.ts';
 import { hearsNews } from '../groups.ts';
 import type { DocumentReason, DocumentState } from '../identity/documents.ts';
+import type { ImposedReason, ImposedTerm } from '../limits/imposed.ts';
 import type { NEWS } from '../notices/news.ts';
 import {
   isCreditable,
@@ -78,6 +79,7 @@ export interface Form<Kind extends Subject = Subject> {
     | 'name'
     | 'namesakes'
     | 'questionnaire'
+    | 'limits'
     | 'groups'
     | 'grant'
     | 'proposal'
@@ -284,6 +286,36 @@ const MUTE_TERM: Choice<MuteTerm> = {
   },
 };
 
+const IMPOSED_TERM: Choice<ImposedTerm> = {
+  kind: 'choice',
+  label: 'For how long',
+  none: 'Choose',
+  wrong: 'Choose for how long.',
+  options: {
+    P1D: 'A break of one day',
+    P7D: 'A break of seven days',
+    P30D: 'A break of thirty days',
+    P6M: 'Excluded for six months',
+    P1Y: 'Excluded for one year',
+    P3Y: 'Excluded for three years',
+    P5Y: 'Excluded for five years',
+    ever: 'Excluded permanently',
+  },
+};
+/** In English what the player reads in another language (messages `notifications.why_imposed.*`). */
+const IMPOSED_WHY: Choice<ImposedReason> = {
+  kind: 'choice',
+  label: 'What the player reads',
+  none: 'Choose',
+  wrong: WRONG,
+  options: {
+    request: 'They asked us to',
+    relative: 'Somebody close to them asked us to',
+    harm: 'We were worried about how they play',
+    order: 'An authority or a court ordered it',
+  },
+};
+
 export const OPERATIONS = {
   'payment.approve': act({
     roles: ['cashier'],
@@ -449,6 +481,24 @@ export const OPERATIONS = {
     says: ({ questionnaireDueMs }) => (questionnaireDueMs === undefined ? 'Ask for answers' : 'Set another day'),
     when: ({ erased }) => !erased,
     done: 'The player was told that answers are due. Send the questions now.',
+  }),
+  // As binding as the player's own, in all accounts of the person; nobody shortens it (I31).
+  'exclusion.impose': act({
+    roles: ['support'],
+    gives: null,
+    form: {
+      path: 'exclusion',
+      subject: 'player',
+      card: 'limits',
+      label: 'Break or exclusion',
+      heading: 'Begin for the player',
+    },
+    input: { term: IMPOSED_TERM, why: IMPOSED_WHY },
+    button: 'impose',
+    tone: 'no',
+    says: () => 'Stop all play',
+    when: ({ erased }) => !erased,
+    done: 'It holds in all accounts of the person. They have a letter with the reason.',
   }),
   'group.add': act({
     roles: ['support'],

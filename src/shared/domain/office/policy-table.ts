@@ -13,19 +13,21 @@ export interface PolicyRow {
 
 const euro = (minor: number): string => new Intl.NumberFormat('en').format(minor / 100);
 
-/** `above 100 a day, 500 in 30 days (given or credited)` */
-function secondOf({ counts }: Rule): string {
+/** `above € 100 a day, € 500 in 30 days (given or credited)` */
+function secondOf({ counts, only }: Rule): string {
   const parts = counts.map((each) => {
-    if (each === 'account') return 'always';
+    if (each === 'account') return only ?? 'always';
     const { says, dayEurMinor, monthEurMinor } = SUMS[each];
-    return `above ${euro(dayEurMinor)} a day, ${euro(monthEurMinor)} in 30 days (${says})`;
+    return `above € ${euro(dayEurMinor)} a day, € ${euro(monthEurMinor)} in 30 days (${says})`;
   });
   return parts.join('; ') || 'no';
 }
+
+const worthOf = ({ counts, worth }: Rule): string => (counts.includes('account') ? 'the whole account' : worth);
 
 export const policyTable = (): PolicyRow[] =>
   OPERATION_NAMES.map((act) => {
     const rule = ruleOf(act);
     const { roles } = actOf(act);
-    return { act, roles: roles.join(', '), second: secondOf(rule), worth: rule.worth, undo: rule.undo ?? '' };
+    return { act, roles: roles.join(', '), second: secondOf(rule), worth: worthOf(rule), undo: rule.undo ?? '' };
   });

@@ -20,8 +20,10 @@ export type SumName = keyof typeof SUMS;
 export interface Rule {
   /** In which sum it counts; `account`: it has no sum, is worth the whole account, and always takes two. Empty: one operator alone. */
   readonly counts: readonly (SumName | 'account')[];
-  /** What is counted, in words. */
+  /** What is counted, in words; '' of what has no sum. */
   readonly worth: string;
+  /** Of what does not always take two: when it does. */
+  readonly only?: string;
   /** The act that takes it back; null where nothing does. */
   readonly undo: OperationName | null;
 }
@@ -36,17 +38,18 @@ export const POLICY = {
   'payment.settle': { counts: ['given'], worth: 'what was paid another way', undo: null },
   'means.give': { counts: ['account'], worth: '', undo: 'means.stop' },
   'means.stop': { counts: [], worth: '', undo: 'means.give' },
-  'dispute.close': { counts: ['account'], worth: 'withdrawals go on', undo: null },
+  'dispute.close': { counts: ['account'], worth: '', undo: null },
   'document.approve': { counts: ['account'], worth: '', undo: 'document.refuse' },
   'document.refuse': { counts: [], worth: '', undo: null },
   'person.release': { counts: ['account'], worth: '', undo: 'person.refuse' },
   'person.refuse': { counts: [], worth: '', undo: 'person.release' },
   'person.separate': { counts: ['account'], worth: '', undo: 'person.unite' },
   'person.unite': { counts: [], worth: '', undo: 'person.separate' },
-  'questionnaire.clear': { counts: ['account'], worth: 'deposits go on', undo: 'questionnaire.ask' },
+  'questionnaire.clear': { counts: ['account'], worth: '', undo: 'questionnaire.ask' },
   'questionnaire.ask': { counts: [], worth: '', undo: 'questionnaire.clear' },
+  'exclusion.impose': { counts: ['account'], worth: '', only: 'an exclusion on another’s word', undo: null },
   'group.add': { counts: [], worth: '', undo: 'group.remove' },
-  'group.remove': { counts: ['account'], worth: 'only out of a hold: groups 100 and 1500', undo: 'group.add' },
+  'group.remove': { counts: ['account'], worth: '', only: 'out of groups 100 and 1500', undo: 'group.add' },
   'notice.send': { counts: [], worth: '', undo: null },
   'vip.set': { counts: ['given'], worth: 'the quarterly gifts it adds, for each quarter', undo: 'vip.take' },
   'vip.take': { counts: [], worth: '', undo: 'vip.set' },

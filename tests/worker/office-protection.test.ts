@@ -1,0 +1,75 @@
+// An operator stops somebody's play: in all accounts of the person, before the answer, as binding as their own exclusion.
+import { expect, test } from 'vitest';
+import { type Cashier, cashier } from '#kit/cashier.ts';
+import { Client } from '#kit/client.ts';
+import { operator, together } from '#kit/office.ts';
+import { completeProfile, letterTo, PASSWORD, PERSON } from '#kit/player.ts';
+import { workerUnderTest } from '#kit/worker.ts';
+import type { Problem } from '#shared/contract/problem.ts';
+
+const worker = workerUnderTest({ DEV_COUNTRY: 'AT' });
+const base = () => `http://localhost:${worker.url().port}`;
+let born = 0;
+
+/** Two accounts of one person, each with a deposit on its way. */
+async function person() {
+  const dateOfBirth = `19${60 + ++born}-07-09`;
+  const account = async () => {
+    const player = await cashier(base(), { bare: true, dateOfBirth });
+    await completeProfile(player, { ...PERSON, first_name: 'Nora', last_name: 'Stopped' });
+    expect((await player.deposit()).status).toBe(201);
+    return { ...player, no: (await player.client.ask<{ id: number }>('/api/player')).id };
+  };
+  return [await account(), await account()] as const;
+}
+const again = async ({ email }: Pick<Cashier, 'email'>): Promise<Client> => {
+  const client = new Client(base());
+  await client.ask('/api/users/sign_in', { json: { user: { email, password: PASSWORD } } });
+  return client;
+};
+const codeOf = ({ text }: { text: string }) => (text ? (JSON.parse(text) as Problem).code : '');
+const deposit = (client: Client) =>
+  client.send('/api/player/payments/deposit', { json: { method: 'visa', currency: 'EUR', amountMinor: 2000 } });
+const bet = (client: Client) =>
+  client.send('/api/rounds', { json: { game: 'kepler/perihelion', stakeMinor: 100, currency: 'EUR', action: null } });
+
+test('from the act on every account of the person is refused bets and deposits; they have a letter with the reason, and withdraw [I30 I31 I52]', async () => {
+  const [one, other] = await person();
+  const sam = await operator(base(), 'sam.support');
+  const home = `/players/${one.no}`;
+  const form = { term: 'P7D', why: 'harm' };
+  expect((await sam.act(home, `${home}/exclusion`, { ...form, why: '' })).status).toBe(422);
+  expect((await sam.act(home, `${home}/exclusion`, form)).status).toBe(303);
+  // No time has passed: the sessions are over, and new ones are told.
+  for (const player of [one, other]) {
+    expect(codeOf(await deposit(player.client))).toMatch(/^session\./);
+    const client = await again(player);
+    for (const answer of [await deposit(client), await bet(client)]) expect(codeOf(answer)).toBe('limit.excluded');
+    const methods = await client.send('/api/payment_methods?currency=EUR&action=cashout');
+    expect(methods.status).toBe(200);
+  }
+  const letter = await letterTo(one.client, one.email, 0, 'Your account is paused');
+  expect(letter.text).toContain('We were worried about how you play.');
+  expect(letter.text).toContain('If you disagree, contact support');
+  // A longer one takes its place, a shorter one does not.
+  const shorter = await sam.act(home, `${home}/exclusion`, { term: 'P1D', why: 'request' });
+  expect([shorter.status, shorter.text.includes('Nobody can shorten it')]).toEqual([409, true]);
+  expect((await sam.act(home, `${home}/exclusion`, { term: 'P6M', why: 'request' })).status).toBe(303);
+  expect((await sam.see(home)).text).toContain('selfexclusion, until');
+});
+
+test('on another’s word an exclusion takes two operators; on the player’s own, and by order, one', async () => {
+  const [one, other] = await person();
+  const sam = await operator(base(), 'sam.support');
+  const home = `/players/${one.no}`;
+  const proposed = await sam.act(home, `${home}/exclusion`, { term: 'ever', why: 'relative' });
+  expect(String(proposed.headers.location)).toContain('done=proposed');
+  expect((await deposit(other.client)).status).toBe(201);
+  expect(await together(base(), one.no, 'exclusion', { term: 'ever', why: 'relative' })).toBe(303);
+  for (const player of [one, other]) expect(codeOf(await deposit(await again(player)))).toBe('limit.excluded');
+  const [ordered] = await person();
+  const path = `/players/${ordered.no}`;
+  const done = await sam.act(path, `${path}/exclusion`, { term: 'P5Y', why: 'order' });
+  expect(String(done.headers.location)).toContain('done=exclusion.impose');
+  expect(codeOf(await deposit(await again(ordered)))).toBe('limit.excluded');
+});

@@ -8,7 +8,24 @@ from atelier.noise import step
 from atelier.paths import Path, polygon
 from atelier.scene import Page
 
-TONES = ('#2a1266', '#4a22a8', '#6a3ad8', '#8a6af0', '#5ac8c8', '#6ef0c2', '#a8f8dc', '#e0fff2')
+#: Violet and mint in turn, lighter towards the point.
+TONES = (
+    '#2a1266',
+    '#2a9a84',
+    '#3a1a88',
+    '#34b094',
+    '#4a22a8',
+    '#3fc8a0',
+    '#5a2ec0',
+    '#54dcb0',
+    '#6a3ad8',
+    '#6ef0c2',
+    '#7a52e4',
+    '#8af6d0',
+    '#8a6af0',
+    '#a8f8dc',
+    '#a890f8',
+)
 
 
 def _frame(p: Page, cx: float, cy: float, half_w: float, half_h: float, turn: float) -> Path:
@@ -28,7 +45,7 @@ def _rooms(p: Page, count: int, twist: float, tones: tuple[str, ...], shrink: fl
         scale = shrink**k
         opening = p.fill(_frame(p, cx, cy, wide * scale * shrink, high * scale * shrink, twist * (k + 1)))
         depth = k / (count - 1)
-        tone = tones[min(int(depth * (len(tones) - 1) + 0.999), len(tones) - 1)]
+        tone = tones[round(depth * (len(tones) - 1))]
         wall = p.fill(_frame(p, cx, cy, wide * scale, high * scale, twist * k))
         if k:
             p.sheet(1 - wall if k == 0 else np.clip(wall * 1.0, 0, 1), tone, 4 + 16 * scale)

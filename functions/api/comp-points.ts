@@ -46,16 +46,16 @@ export function compPoints(app: Api): void {
   );
 }
 
-/** Each with why one of it would not be sold to this player now. */
+/** Each with why one of it would not be sold to this player now, and how many would at most. */
 async function judged(c: ApiContext, cards: readonly RewardCardView[]): Promise<Answer<{ rates: RewardCardView[] }>> {
   const wanted = cards.flatMap(({ rate, type, group }): Wanted[] => {
     const [lottery] = rate?.lottery_ids ?? [];
     if (!rate) return [];
     return [lottery ? { type, group, tickets: 1, lottery } : { type, group, points: rate.points }];
   });
-  const unsold = await askPlayer(c, (player, asker) => player.unsold(asker, wanted));
-  if (!unsold.ok) return unsold;
-  const rates = cards.map((card) => ({ ...card, unavailable: unsold.value[card.group] ?? null }));
+  const forSale = await askPlayer(c, (player, asker) => player.forSale(asker, wanted));
+  if (!forSale.ok) return forSale;
+  const rates = cards.map((card) => ({ ...card, ...forSale.value[card.group] }));
   return ok({ rates: rates.map((card) => (card.rate ? fromHere(c, card) : card)) });
 }
 

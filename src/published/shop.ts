@@ -171,6 +171,7 @@ async function viewOf(card: Sold, counter: Counter): Promise<RewardCardView | nu
         }
       : null,
     unavailable: null,
+    most: null,
   };
 }
 

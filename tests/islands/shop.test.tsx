@@ -24,6 +24,7 @@ const cardOf = (group: string, points: number, more: Partial<RewardCardView> = {
   category: group.startsWith('money') ? 'MONEY_REWARD' : 'FREE_SPINS',
   label: null,
   unavailable: null,
+  most: null,
   title: group,
   description: '',
   symbol: 'star',
@@ -177,4 +178,33 @@ test('how many were chosen follows the coins that are left: spent elsewhere, no 
   expect($open.get()).toMatchObject({ quantity: 6 });
   tellPoints(sums(10));
   expect($open.get()).toMatchObject({ quantity: 1 });
+});
+
+test('of what has its own maximum no more is chosen than that, and a card of which nothing is left opens nothing [S5.47]', async () => {
+  const { $open, closeShopDialog, openCard } = await import('#src/features/shop/shop.store.ts');
+  const { Purchase } = await import('#src/features/shop/Purchase.tsx');
+  const { RewardCard } = await import('#src/features/shop/RewardCard.tsx');
+  const { Texts } = await import('#src/i18n/react.tsx');
+  const { render, screen } = await import('@testing-library/react');
+  const ticket = (most: number) =>
+    cardOf('ticket', 50, {
+      type: 'lotteries',
+      most,
+      unavailable: most > 0 ? null : { code: 'lottery.full', data: { most: 10, have: 10, reserved: 0 }, untilMs: null },
+    });
+  const own = { chargeable: 700 };
+  render(
+    <Texts {...TEXTS}>
+      <Purchase card={ticket(9)} quantity={1} own={own} />
+      <RewardCard card={ticket(0)} own={own} />
+    </Texts>,
+  );
+  expect(screen.getByText(t('shop.buy.places', { count: 9, most: 10 }))).toBeTruthy();
+  closeShopDialog();
+  const card = screen.getByRole('button', { name: /ticket/ });
+  expect(card.textContent).toContain('You have 10 tickets, the maximum per player.');
+  expect(card.textContent).not.toContain('50');
+  act(() => card.click());
+  expect($open.get()).toBeNull();
+  openCard(ticket(9));
 });

@@ -202,7 +202,7 @@ const VERBS: Record<keyof PlayerStub, Verb> = {
   entries: { call: (player) => player.entries(SERVED) },
   entry: { call: (player) => player.entry(SERVED, { kind: 'quest', id: 'first-light' }) },
   raceAvailability: { call: (player) => player.raceAvailability(SERVED, RACE) },
-  unsold: { call: (player) => player.unsold(SERVED, [{ type: 'money', group: 'money-25', points: 25 }]) },
+  forSale: { call: (player) => player.forSale(SERVED, [{ type: 'money', group: 'money-25', points: 25 }]) },
   confirmQuest: { call: (player) => player.confirmQuest(SERVED, 'first-light'), again: 'same' },
   confirmAchievement: {
     before: async (player) => void (await value(player.amend({ verified: true }))),

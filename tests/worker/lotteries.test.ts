@@ -17,6 +17,7 @@ import type { LotteriesFrame } from '#shared/contract/live.ts';
 import type { Lottery, LotteryDraw, LotteryStatus } from '#shared/contract/lotteries.ts';
 import type { DepositAnswer } from '#shared/contract/payments.ts';
 import type { Problem } from '#shared/contract/problem.ts';
+import type { RewardCardView } from '#shared/contract/reward-cards.ts';
 import { drawLottery, listed, listHead } from '#shared/domain/rewards/lotteries.ts';
 
 const worker = workerUnderTest({ DEV_COUNTRY: 'AT' });
@@ -130,10 +131,19 @@ test('coins never take the place of the free ticket: nine beside it, then the fr
   const { id } = await running();
   const player = await verified(1000);
   expect(codeOf(await buy(player, id, 10))).toEqual([422, 'lottery.full']);
+  // The shop's card says it beforehand.
+  const card = async () => {
+    const { rates } = await player.client.ask<{ rates: RewardCardView[] }>('/api/comp_points/rates/lotteries');
+    const { most, unavailable } = rates.find(({ rate }) => rate?.lottery_ids?.includes(id)) ?? {};
+    return [most, unavailable?.data ?? null];
+  };
+  expect(await card()).toEqual([9, null]);
   expect((await buy(player, id, 9)).status).toBe(200);
+  expect(await card()).toEqual([0, { most: 10, have: 9, reserved: 1 }]);
   expect(codeOf(await buy(player, id, 1))).toEqual([422, 'lottery.full']);
   expect((await confirm(player, id)).status).toBe(200);
   expect(await statusOf(player, id)).toMatchObject({ tickets: 10, room: 0 });
+  expect(await card()).toEqual([0, { most: 10, have: 10, reserved: 0 }]);
 });
 
 test('who may not have a ticket is refused, and pays nothing [I51] [I21]', async () => {

@@ -2,10 +2,10 @@
 // back with their coins where they may not be drawn.
 import type { FromPlayer } from '#functions/lottery/verbs.ts';
 import { refuse } from '#shared/domain/refusal.ts';
-import { MOST_TICKETS, type TicketKind, type TicketWay } from '#shared/domain/rewards/lotteries.ts';
+import { forCoins, MOST_TICKETS, type TicketKind, type TicketWay } from '#shared/domain/rewards/lotteries.ts';
 import { deliver } from '../core/outbox.ts';
 import { type Tx, Undo } from '../core/transaction.ts';
-import { insertTicket, type LotteryEntry, ticketFor, ticketsOf } from './entries.ts';
+import { entryOf, insertTicket, type LotteryEntry, ticketFor, ticketsOf } from './entries.ts';
 
 export const allows = (tx: Tx, way: TicketWay): boolean => tx.rules.market.lotteryTickets.includes(way);
 
@@ -15,8 +15,29 @@ export const roomIn = (tx: Tx, lottery: string): number =>
 
 /** Ends the command where there are as many as there may be. */
 export function needRoom(tx: Tx, lottery: string): void {
-  if (roomIn(tx, lottery) < 1) throw new Undo(refuse('lottery.full', { most: MOST_TICKETS }));
+  if (roomIn(tx, lottery) < 1) throw full(tx, lottery, false);
 }
+
+/** How many tickets coins may buy now. */
+export const forCoinsIn = (tx: Tx, lottery: string): number => forCoins(roomIn(tx, lottery), isFreeLeft(tx, lottery));
+
+/** Ends the command where coins may not buy so many: they never buy what costs nothing. */
+export function needRoomForCoins(tx: Tx, lottery: string, quantity: number): void {
+  if (quantity > forCoinsIn(tx, lottery)) throw full(tx, lottery, isFreeLeft(tx, lottery));
+}
+
+const isFreeLeft = (tx: Tx, lottery: string): boolean =>
+  allows(tx, 'free') && (entryOf(tx, lottery)?.confirmed_at ?? null) === null;
+
+/** How many the player has of how many, and whether the place that is left is kept for the free one. */
+const full = (tx: Tx, lottery: string, isReserved: boolean): Undo =>
+  new Undo(
+    refuse('lottery.full', {
+      most: MOST_TICKETS,
+      have: MOST_TICKETS - roomIn(tx, lottery),
+      reserved: Number(isReserved),
+    }),
+  );
 
 interface Giving {
   readonly kind: TicketKind;

@@ -16,6 +16,7 @@ import { excluded } from '../limits/exclusion.ts';
 import { type Admission, entering } from '../lotteries/enter.ts';
 import { entryOf } from '../lotteries/entries.ts';
 import { claimOf } from '../lotteries/telling.ts';
+import { forCoinsIn } from '../lotteries/tickets.ts';
 import { type Profile, profileOf } from '../person/profile.ts';
 import { availability, availabilityOnce, hadElsewhere } from '../rewards/availability.ts';
 import type { Given } from '../rewards/prizes.ts';
@@ -129,12 +130,18 @@ function sell(tx: Tx, whence: Pick<Asker, 'country'>, source: string, wanted: Wa
   return { group: card.group, type: card.type, quantity, points, currency, ...outcomeOf(given) };
 }
 
-/** Why these would not be sold now, by their card; what would be is not among them. */
-async function unsold(
+/** Why one of a card would not be sold now, and how many could be bought whatever coins there are; null: as many as they buy. */
+interface ForSale {
+  unavailable: Unavailable | null;
+  most: number | null;
+}
+
+/** By card. */
+async function forSale(
   shell: Shell,
   asker: Asker,
   wanted: readonly Wanted[],
-): Promise<Answer<Record<string, Unavailable>>> {
+): Promise<Answer<Record<string, ForSale>>> {
   const shelf = await shelfOf(shell.env);
   const lotteries = [...new Set(wanted.flatMap((one) => ('lottery' in one ? [one.lottery] : [])))];
   const found = await Promise.all(lotteries.map((id) => publishedLottery(shell.env, id)));
@@ -145,15 +152,16 @@ async function unsold(
   if (!had.ok) return had;
   return shell.session(asker, (tx) =>
     Object.fromEntries(
-      wanted.flatMap((one) => {
+      wanted.map((one): [string, ForSale] => {
         const admission = 'lottery' in one ? (admissions.get(one.lottery) ?? null) : null;
         const judge = () => {
           judged(tx, asker, SCOPE, one, { ...shelf, admission });
           if ('lottery' in one && had.value.has(claimOf(one.lottery).groupKey))
             throw new Undo(refuse('tournament.once'));
         };
-        const why = 'lottery' in one ? availabilityOnce(tx, judge) : availability(judge);
-        return why ? [[one.group, why] as const] : [];
+        return 'lottery' in one
+          ? [one.group, { unavailable: availabilityOnce(tx, judge), most: forCoinsIn(tx, one.lottery) }]
+          : [one.group, { unavailable: availability(judge), most: null }];
       }),
     ),
   );
@@ -181,7 +189,7 @@ export interface ShopperView {
 }
 
 export const commands = {
-  unsold,
+  forSale,
   points: bySession(pointsView),
   shopper: bySession((tx): ShopperView => ({ currency: activeAccount(tx), groups: profileOf(tx).groups })),
   exchange: async (shell: Shell, asker: Asker, input: Keyed & Wanted) => {

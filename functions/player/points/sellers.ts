@@ -5,14 +5,12 @@ import { toEuro } from '#shared/domain/bonuses/resolve.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import { assert, refuse } from '#shared/domain/refusal.ts';
 import { amountOf, type Card, type CardRate, type CardType } from '#shared/domain/rewards/cards.ts';
-import { MOST_TICKETS } from '#shared/domain/rewards/lotteries.ts';
 import { COIN_EUR_MINOR, type Prize, resolvePrize } from '#shared/domain/rewards/prize.ts';
 import { stopAt, type Tx, Undo } from '../core/transaction.ts';
 import { mayHaveBox } from '../draws/eligible.ts';
 import { boxFor, issueBox } from '../draws/issue.ts';
 import { type Admission, enter, judgeEntry } from '../lotteries/enter.ts';
-import { entryOf } from '../lotteries/entries.ts';
-import { allows, giveTicket, roomIn } from '../lotteries/tickets.ts';
+import { giveTicket, needRoomForCoins } from '../lotteries/tickets.ts';
 import { profileOf } from '../person/profile.ts';
 import { leftThisYear } from '../rewards/offers.ts';
 import { award, type Given } from '../rewards/prizes.ts';
@@ -101,10 +99,7 @@ const tickets: Seller = {
     if (!admission) throw new Undo(refuse('lottery.unknown'));
     const { id } = admission.terms;
     judgeEntry(tx, whence, admission, 'coins');
-    // A place stays for the free one, as long as it can be had: coins never buy what costs nothing.
-    const isFreeLeft = allows(tx, 'free') && (entryOf(tx, id)?.confirmed_at ?? null) === null;
-    const most = MOST_TICKETS - Number(isFreeLeft);
-    if (MOST_TICKETS - roomIn(tx, id) + quantity > most) throw new Undo(refuse('lottery.full', { most }));
+    needRoomForCoins(tx, id, quantity);
   },
   give(tx, { source, admission, whence, quantity, price }) {
     assert(admission, 'tickets are judged before they are given');

@@ -1,6 +1,7 @@
 // Taking part: the free ticket, and tickets for coins where the place lets them be bought. A guest is told how to join first.
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import { forCoins } from '#shared/domain/rewards/lotteries.ts';
 import { useT } from '#src/i18n/react.tsx';
 import { $points } from '#src/stores/points.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -20,9 +21,7 @@ export function TakePart({ lottery, draw, own, shell, ways }: ScreenProps) {
   if (lottery.status === 'future') return <p className="race-note">{t('lotteries.opens')}</p>;
   const known = own.status === 'known' ? own : null;
   const isIn = known?.own.confirmed ?? false;
-  // One place is the free ticket's, as long as it can be had.
-  const freePlace = lottery.ways.includes('free') && !isIn ? 1 : 0;
-  const room = (known?.own.room ?? 0) - freePlace;
+  const room = forCoins(known?.own.room ?? 0, lottery.ways.includes('free') && !isIn);
   // One reason is said once.
   const isSame = known?.unavailable != null && known.price?.unavailable?.code === known.unavailable.code;
   return (

@@ -16,7 +16,7 @@ import type { Problem } from '#shared/contract/problem.ts';
 import { call } from '#src/client/api.ts';
 import { alarm, now } from '#src/client/clock.ts';
 import { $lotteryLine } from '#src/stores/lottery-line.ts';
-import { tellPoints } from '#src/stores/points.ts';
+import { $points, tellPoints } from '#src/stores/points.ts';
 
 /** What a ticket costs in coins, and by which card it is bought. */
 export type TicketPrice = {
@@ -78,8 +78,16 @@ export function watchLottery(lottery: Lottery, draw: LotteryDraw, inLocale: stri
     // What it drew is everybody's.
     if (hasEnded) void readDraw();
   });
+  // Whether a ticket would be sold is judged again when there are other coins than it was judged by.
+  let coins = $points.get()?.chargeable;
+  const unfollowed = $points.listen((points) => {
+    if (points?.chargeable === coins) return;
+    coins = points?.chargeable;
+    if ($own.get().status === 'known') void readOwn();
+  });
   return () => {
     unheard();
+    unfollowed();
     again([]);
   };
 }

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import type { RewardCardView } from '#shared/contract/reward-cards.ts';
 import { mostOf } from '#shared/domain/rewards/cards.ts';
+import { MOST_TICKETS } from '#shared/domain/rewards/lotteries.ts';
 import { figuresOf, termRows } from '#src/i18n/gifts.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { at, paths } from '#src/paths.ts';
@@ -19,7 +20,7 @@ export function Purchase({ card, quantity, own }: Order & { own: Own | undefined
   const { rate } = card;
   if (!rate) return null;
   const chargeable = own?.chargeable ?? null;
-  const most = chargeable === null ? 1 : mostOf(chargeable, rate.points);
+  const most = chargeable === null ? 1 : mostOf(chargeable, rate.points, card.most);
   return (
     <div className="purchase">
       <Head card={card}>{card.description}</Head>
@@ -30,7 +31,11 @@ export function Purchase({ card, quantity, own }: Order & { own: Own | undefined
           most={most}
           fewer={t('shop.buy.fewer')}
           more={t('shop.buy.another')}
-          note={t('shop.buy.up_to', { count: most })}
+          note={
+            most === card.most
+              ? t('shop.buy.places', { count: most, most: MOST_TICKETS })
+              : t('shop.buy.up_to', { count: most })
+          }
           onChange={chooseQuantity}
         />
       )}

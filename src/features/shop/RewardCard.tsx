@@ -23,6 +23,8 @@ export function RewardCard({ card, own }: Props) {
   if (!rate) return null;
   const missing = own && (own.chargeable === null ? 0 : missingOf(own.chargeable, rate.points));
   const why = refusalOf(card);
+  // There is none left for this player, whatever it costs.
+  const isFull = card.most === 0;
   const isMoney = type === 'money';
   const picture = pictureOf(card);
   const worth =
@@ -40,7 +42,8 @@ export function RewardCard({ card, own }: Props) {
       data-short={missing ? true : undefined}
       data-price={own && rate.points}
       suppressHydrationWarning
-      onClick={() => openCard(card)}
+      aria-disabled={isFull || undefined}
+      onClick={() => !isFull && openCard(card)}
     >
       <span className="reward-art" aria-hidden="true">
         <img src={picture} alt="" width="256" height="256" loading="lazy" decoding="async" />
@@ -64,11 +67,13 @@ export function RewardCard({ card, own }: Props) {
           card.label && <Badge tone="dark">{t(`shop.label.${card.label}`)}</Badge>
         )}
         {why && <span className="reward-note">{refusedText(why, t, locale)}</span>}
-        <Price
-          points={rate.points}
-          before={sale ? { points: sale.full_points, percent: sale.discount_percent } : undefined}
-          missing={missing}
-        />
+        {!isFull && (
+          <Price
+            points={rate.points}
+            before={sale ? { points: sale.full_points, percent: sale.discount_percent } : undefined}
+            missing={missing}
+          />
+        )}
       </span>
     </button>
   );

@@ -83,7 +83,9 @@ async function read(): Promise<Problem | null> {
 function renew(cards: readonly RewardCardView[]): void {
   const step = $step.get();
   const card = step?.name === 'card' && cards.find(({ group }) => group === step.card.group);
-  if (card) $step.set({ ...step, card });
+  if (!card) return;
+  $step.set({ ...step, card });
+  keepWithin();
 }
 
 /** A sale that ends while it is looked at takes its cards along. */
@@ -95,12 +97,14 @@ export function openCard(card: RewardCardView): void {
 }
 
 /** Coins that are spent elsewhere make it fewer: no more is chosen than can be had. */
-$points.listen((points) => {
-  const step = $step.get();
+$points.listen(keepWithin);
+
+function keepWithin(): void {
+  const [step, points] = [$step.get(), $points.get()];
   if (step?.name !== 'card' || !step.card.rate || !points) return;
-  const most = Math.max(1, mostOf(points.chargeable, step.card.rate.points));
+  const most = Math.max(1, mostOf(points.chargeable, step.card.rate.points, step.card.most));
   if (step.quantity > most) $step.set({ ...step, quantity: most });
-});
+}
 
 /** How many of the card that is open (S5.47). */
 export function chooseQuantity(quantity: number): void {

@@ -58,6 +58,8 @@ export const rewardCard = z.object({
   ),
   /** Why one would not be sold to this player now; null where it would, and where nobody has asked for a player. */
   unavailable,
+  /** How many this player could buy, whatever coins they have; null where coins alone bound it. */
+  most: z.nullable(z.int()),
 });
 export type RewardCardView = z.infer<typeof rewardCard>;
 

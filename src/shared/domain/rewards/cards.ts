@@ -78,8 +78,9 @@ function rateOf(currency: Currency, rates: Rates): number {
   return rate;
 }
 
-/** The most that coins buy of a card: an exchange takes 1 to so many (S5.47). */
-export const mostOf = (chargeable: number, points: number): number => Math.max(0, Math.floor(chargeable / points));
+/** The most that coins buy of a card, and no more than there is for this player: an exchange takes 1 to so many (S5.47). */
+export const mostOf = (chargeable: number, points: number, there: number | null = null): number =>
+  Math.max(0, Math.min(Math.floor(chargeable / points), there ?? Number.POSITIVE_INFINITY));
 
 /** What is missing for one of it; 0 where it can be had (S5.49). */
 export const missingOf = (chargeable: number, points: number): number => Math.max(0, points - chargeable);

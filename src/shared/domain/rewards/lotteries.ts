@@ -15,6 +15,8 @@ export type TicketWay = (typeof TICKET_WAYS)[number];
 
 /** Of one player in one lottery. */
 export const MOST_TICKETS = 10;
+/** How many of the places that are left coins may buy: one stays for the free ticket, as long as it can be had. */
+export const forCoins = (room: number, isFreeLeft: boolean): number => Math.max(0, room - Number(isFreeLeft));
 /** So long after its end tickets that were paid before it are still numbered; then the list is sealed. */
 export const SEALS_AFTER_MS = 5 * 60_000;
 const HOUR_MS = 3_600_000;

@@ -141,6 +141,7 @@ export const offerOf = (change: Partial<Offer> = {}): Offer => ({
   public: true,
   pinned: false,
   truth: null,
+  unavailable: null,
   ...change,
 });
 

@@ -1,4 +1,5 @@
 // Offers: which templates of bonuses the player may take now, in which terms, and why not another (bonuses.md 2, rewards.md 2 and 34).
+import { unavailableBy } from '#shared/contract/availability.ts';
 import type { OfferFacts } from '#shared/contract/gifts.ts';
 import type { BonusProgramme } from '#shared/contract/programmes.ts';
 import { isExhausted } from '#shared/domain/bonuses/budget.ts';
@@ -127,9 +128,9 @@ export const listed = (tx: Tx, asker: Asker, templates: Templates, currency: Cur
           const by = OFFERED.find((way) => template.ways.some((each) => each.by === way));
           const wanted = by && { template, by, currency };
           const terms = wanted && judge(tx, asker, templates, wanted);
-          return wanted && terms?.ok && !isExhausted(terms.value, templates.budgets, tx.rules.rates)
-            ? [factsOf(wanted, terms.value)]
-            : [];
+          if (!wanted || !terms?.ok || isExhausted(terms.value, templates.budgets, tx.rules.rates)) return [];
+          const stop = identityStop(tx, wanted.by);
+          return [{ ...factsOf(wanted, terms.value), unavailable: stop && unavailableBy(stop, null) }];
         });
 
 /**

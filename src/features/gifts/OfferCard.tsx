@@ -11,6 +11,7 @@ import { Act } from '#src/ui/Act.tsx';
 import { symbolUrl } from '#src/ui/art.ts';
 import { GiftCard } from '#src/ui/GiftCard.tsx';
 import { symbolNamed } from '#src/ui/named.ts';
+import { Refused } from '#src/ui/Refused.tsx';
 import { Terms } from '#src/ui/Terms.tsx';
 import { Truth } from '#src/ui/Truth.tsx';
 import { originOf } from './origin.ts';
@@ -78,7 +79,8 @@ async function takes(offer: Offer): Promise<Problem | null> {
 
 function Take({ offer }: { offer: Offer }) {
   const { t } = useSpeech();
-  const { code, terms } = offer;
+  const { code, terms, unavailable } = offer;
+  if (unavailable) return <Refused problem={unavailable} />;
   const label = terms.deposit
     ? t('gifts.act.use')
     : code === null

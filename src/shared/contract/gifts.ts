@@ -14,6 +14,7 @@ import {
   wageringTermsOf,
 } from '#shared/domain/bonuses/terms.ts';
 import { CURRENCIES, type Currency } from '#shared/domain/money.ts';
+import { type Unavailable, unavailable } from './availability.ts';
 
 const minor = z.int().check(z.gte(0));
 const text = z.string();
@@ -161,6 +162,7 @@ export const offer = z.object({
   public: z.boolean(),
   pinned: z.boolean(),
   truth: z.nullable(truth),
+  unavailable,
 });
 export type Offer = z.infer<typeof offer>;
 
@@ -238,6 +240,8 @@ export interface OfferFacts {
   readonly terms: Terms | DepositTerms;
   readonly untilMs: number | null;
   readonly public: boolean;
+  /** Why taking it would be refused now; absent where nothing stands in the way, and where nobody has asked for a player. */
+  readonly unavailable?: Unavailable | null;
 }
 
 /** How operators want gifts of its group to appear (content/fe/modify-gifts-config), and what it is worth. */
@@ -269,6 +273,7 @@ export function toOffer(
     public: facts.public,
     pinned,
     truth: worth,
+    unavailable: facts.unavailable ?? null,
   };
 }
 

@@ -274,3 +274,13 @@ test('a campaign that has less left than it gives at least is not offered; with 
   // The smallest deposit, 20.00, brings as much.
   expect([ofCode(2000), ofCode(1999)]).toEqual(['welcome', undefined]);
 });
+
+test('an offer that identity stands in the way of says so before it is pressed, and no other does', () => {
+  const why = (player: ReturnType<typeof playerOf>) =>
+    Object.fromEntries(
+      player
+        .get((tx) => listed(tx, ASKER, templates, 'EUR'))
+        .map(({ id, unavailable }) => [id, unavailable?.code ?? null]),
+    );
+  expect(why(playerOf())).toEqual({ joining: 'identity.unverified', welcome: null, 'welcome-pack': null });
+});

@@ -133,6 +133,17 @@ test('the label is in the reader’s currency, in the proportion of the bonus’
     wagerings: 100_000,
     minutes: Math.ceil(((usual?.medianRounds ?? 0) * 2.5) / 60),
   });
+  // The spins beside a bonus count in what is left.
+  const pack = label('welcome-pack');
+  const spins = fileOf('welcome-pack').rows.find(({ of, stakeMinor }) => of === 'spins' && stakeMinor === 100);
+  const spinsMinor = Math.floor(spins?.giftMinor.value ?? 0);
+  expect(spinsMinor).toBeGreaterThan(0);
+  expect(pack).toMatchObject({
+    spins_cents: spinsMinor,
+    cash_cents: (truth?.cash_cents ?? 0) + spinsMinor,
+    own_cents: truth?.own_cents,
+  });
+  expect(truth?.spins_cents).toBe(0);
   // Ten øre for a cent, three yen for two; without an amount of its own at the day's rate.
   expect(label('welcome', { currency: 'NOK' })).toMatchObject({
     cost_cents: 79_712,

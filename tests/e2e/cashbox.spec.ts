@@ -4,6 +4,7 @@ import { expect, noOverflow } from '#kit/browser.ts';
 import { Client } from '#kit/client.ts';
 import { everything } from '#kit/everything.ts';
 import { test } from '#kit/own-server.ts';
+import { payIn } from '#kit/paying.ts';
 import { completeProfile, deposit as depositByApi, newPlayer, ownCard, PERSON } from '#kit/player.ts';
 import type { CashoutAnswer, PaymentMethods } from '#shared/contract/payments.ts';
 import { problem } from '#shared/contract/problem.ts';
@@ -18,7 +19,7 @@ async function openDeposit(page: Page, locale = '') {
   await expect(dialog(page).getByRole('radio').first()).toBeVisible();
 }
 async function payWith(page: Page, number: string) {
-  await cta(page).click();
+  await payIn(page, cta(page));
   await page.waitForURL(/\/\/pay\.localhost/);
   await page.getByLabel('Card number').fill(number);
   await page.getByLabel('Expiry date').fill('12/39');
@@ -77,8 +78,7 @@ test.describe('on a phone, in German', () => {
       .toEqual([0, 390, 844]);
     await dialog(page).getByLabel('Betrag').fill('75,5');
     await page.keyboard.press('Tab');
-    await cta(page).focus();
-    await page.keyboard.press('Enter');
+    await payIn(page, cta(page), { locale: 'de', press: () => cta(page).press('Enter') });
     await page.waitForURL(/\/\/pay\.localhost/);
     await axe(page);
     await page.getByLabel('Kartennummer').focus();
@@ -160,7 +160,7 @@ test('a canceled deposit is mentioned once when the dialog opens again [S4.28 S4
 }) => {
   expect(player.email).toContain('@');
   await openDeposit(page);
-  await cta(page).click();
+  await payIn(page, cta(page));
   await page.waitForURL(/\/\/pay\.localhost/);
   await page.getByRole('button', { name: 'Cancel and go back' }).click();
   await showsState(page, 'canceled');
@@ -322,7 +322,7 @@ test('a limit says how much it leaves before, and why after [S4.09]', { tag: '@l
   await expect(dialog(page).getByLabel('Amount')).toBeFocused();
   await axe(page);
   await dialog(page).getByLabel('Amount').fill('70');
-  await cta(page).click();
+  await payIn(page, cta(page));
   await page.waitForURL(/\/\/pay\.localhost/);
 });
 
@@ -386,7 +386,7 @@ test('what the profile lacks is asked for before the cashbox, once [S2.139 S2.14
   // The form is gone: the keyboard goes on from what came instead.
   await expect(dialog(page).getByRole('heading', { name: 'Deposit', exact: true })).toBeFocused();
   await follow(page, '/deposit');
-  await page.getByRole('button', { name: 'Deposit € 50' }).click();
+  await payIn(page, page.getByRole('button', { name: 'Deposit € 50' }));
   await page.waitForURL(/\/\/pay\.localhost/);
 });
 
@@ -510,7 +510,7 @@ test('every page of the cashbox opens its step, for players only [S2.027 S2.029 
   await expect(page.getByRole('button', { name: 'Deposit € 50' })).toBeVisible();
   await expect(page.getByRole('radio', { name: /New card/ })).toHaveCount(0);
   await expect(page.getByText('One-tap deposits are charged to Visa ·· 4242')).toBeVisible();
-  await page.getByRole('button', { name: 'Deposit € 50' }).click();
+  await payIn(page, page.getByRole('button', { name: 'Deposit € 50' }));
   await expect(page.getByRole('heading', { level: 1, name: /€ 50/ })).toBeVisible();
   await expect(page.locator('[data-state=succeeded]')).toBeVisible();
   await follow(page, '/payments');
@@ -580,7 +580,7 @@ test('the deposit page reads complete and loads no framework before it is touche
   await expect(main.getByRole('radio', { name: /New card/ })).toBeChecked();
   await expect(main.getByRole('radio', { name: '€ 100' })).toBeVisible();
   expect(scripts.filter((path) => /client|react|Deposit/i.test(path))).toEqual([]);
-  await main.getByRole('button', { name: 'Deposit € 35' }).click();
+  await payIn(page, main.getByRole('button', { name: 'Deposit € 35' }));
   await page.waitForURL(/\/\/pay\.localhost/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('€ 35.00');
 });

@@ -3,6 +3,7 @@ import { expect } from '#kit/browser.ts';
 import { Journey } from '#kit/journey.ts';
 import { press, tabTo, type } from '#kit/keyboard.ts';
 import { test } from '#kit/own-server.ts';
+import { payIn } from '#kit/paying.ts';
 import { deposit, freshEmail, linkIn, ownCard, PASSWORD, PERSON } from '#kit/player.ts';
 
 test('join, deposit, play and withdraw without a mouse', { tag: '@long' }, async ({ page, context, baseURL, mail }) => {
@@ -35,7 +36,8 @@ test('join, deposit, play and withdraw without a mouse', { tag: '@long' }, async
   const amount = me.dialog.getByRole('textbox', { name: me.say('cashbox.amount') });
   await expect(amount).toBeVisible();
   await type(page, amount, '50');
-  await press(page, me.dialog.getByRole('button', { name: me.say('cashbox.deposit_amount', { amount: '' }).trim() }));
+  const button = me.dialog.getByRole('button', { name: me.say('cashbox.deposit_amount', { amount: '' }).trim() });
+  await payIn(page, button, { press: () => press(page, button) });
   await expect(page).toHaveURL(/^http:\/\/pay\.localhost/);
   await type(page, page.getByLabel('Card number'), ownCard('4242424242424242'));
   await type(page, page.getByLabel('Expiry date'), '1239');

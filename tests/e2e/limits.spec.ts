@@ -4,6 +4,7 @@ import { expect, noOverflow } from '#kit/browser.ts';
 import { Client } from '#kit/client.ts';
 import { everything } from '#kit/everything.ts';
 import { test } from '#kit/own-server.ts';
+import { payIn } from '#kit/paying.ts';
 import { deposit, freshEmail, letterTo, linkIn, PASSWORD } from '#kit/player.ts';
 
 const HOUR = 3_600_000;
@@ -136,7 +137,7 @@ test('a refused deposit leads to the limit that refused it [I28 S2.111 S8.29]', 
   await page.goto('/pokies');
   await page.getByRole('link', { name: 'Deposit' }).first().click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Deposit € 50' }).click();
+  await payIn(page, dialog.getByRole('button', { name: 'Deposit € 50' }));
   const link = dialog.locator('a[href*="reached="]');
   await expect(link).toBeVisible();
   await page.unroute('**/api/user_limits');

@@ -296,6 +296,7 @@ describe('offers', () => {
       wager_cents: 150_000,
       deposit_cents: 5000,
       own_cents: 2861,
+      spins_cents: 0,
       rounds: 2280,
       chance_low: 0.296,
       chance_high: 0.303,

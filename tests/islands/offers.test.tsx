@@ -134,3 +134,24 @@ test('two offers stand beside "no bonus": what differs is with each, what is the
   expect(screen.getAllByText(t('gifts.term.wager'))).toHaveLength(1);
   expect(screen.getAllByText(t('gifts.term.spins'))).toHaveLength(1);
 });
+
+test('whoever pays without having chosen is led to the choice once; a second press, or a choice, is the answer', async () => {
+  net.now.on(depositOffers, () => ({ offers: [offerOf()], settings }));
+  const { askOnce, loadOffers, chooseOffer } = await import('#src/features/cashbox/offers.store.ts');
+  const { Offers } = await import('#src/features/cashbox/Offers.tsx');
+  const { Texts } = await import('#src/i18n/react.tsx');
+  show(
+    <Texts {...TEXTS}>
+      <Offers amountMinor={5000} bringsNone={false} />
+    </Texts>,
+  );
+  // A press that is quicker than the offers waits for them.
+  void loadOffers('EUR', 'en');
+  expect(await askOnce()).toBe(true);
+  expect((await screen.findByRole('alert')).textContent).toBe(t('gifts.sheet.ask'));
+  expect(document.activeElement).toBe(screen.getAllByRole('radio')[0]);
+  expect(await askOnce()).toBe(false);
+  await loadOffers('EUR', 'en');
+  await chooseOffer(null, 'en');
+  expect(await askOnce()).toBe(false);
+});

@@ -6,6 +6,7 @@ import { sayIn } from '#functions/sandbox/psp/words.ts';
 import type { Translate } from '#src/i18n/messages.ts';
 import { at } from '#src/paths.ts';
 import { Client } from './client.ts';
+import { payIn } from './paying.ts';
 import { PASSWORD, PERSON } from './player.ts';
 import { words } from './words.ts';
 
@@ -96,7 +97,8 @@ export class Journey {
     await this.link('shell.deposit').filter({ visible: true }).first().click();
     if (first) await this.introduce();
     await this.dialog.getByRole('textbox', { name: this.say('cashbox.amount') }).fill(amount);
-    await this.dialog.getByRole('button', { name: this.say('cashbox.deposit_amount', { amount: '' }).trim() }).click();
+    const button = this.dialog.getByRole('button', { name: this.say('cashbox.deposit_amount', { amount: '' }).trim() });
+    await payIn(this.page, button, { locale: this.locale });
   }
 
   /** What the cashbox asks for before the first payment. */

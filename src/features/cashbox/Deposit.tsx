@@ -19,7 +19,7 @@ import { $history, takeNotice } from './history.store.ts';
 import { FirstDeposit, LimitBar } from './LimitBar.tsx';
 import { LOADING } from './loaded.ts';
 import { MoreTexts } from './MoreTexts.tsx';
-import { $depositOffers } from './offers.store.ts';
+import { $depositOffers, askOnce } from './offers.store.ts';
 import { ORDER_FORM, sendDeposit } from './order.store.ts';
 import { Refusal } from './Refusal.tsx';
 import { useOrder } from './useOrder.ts';
@@ -66,10 +66,14 @@ export function DepositBody() {
     );
   }
   const coin = way?.method.type === 'crypto';
+  const pay = async (by: Way) => {
+    if (bringsBonus(by.method) && (await askOnce())) return;
+    await sendDeposit(by, amountMinor, locale, open?.step === 'fast');
+  };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!way || coin) return;
-    if (!issue) return void sendDeposit(way, amountMinor, locale, open?.step === 'fast');
+    if (!issue) return void pay(way);
     order.type(text);
     toAmount(event.currentTarget);
   };

@@ -1,17 +1,16 @@
 // What a deposit may bring, as equal choices: without a bonus, or with one, each with all of its terms beside it.
 
 import { useStore } from '@nanostores/react';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { Offer } from '#shared/contract/gifts.ts';
 import { depositBonusOf, requirementOf } from '#shared/domain/bonuses/amounts.ts';
-import { figuresOf, givesOf, type Speech, type TermRows, termRows } from '#src/i18n/gifts.ts';
+import { besideOf, givesOf, type Speech, type TermRows, termRows } from '#src/i18n/gifts.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { useDates } from '#src/i18n/use-dates.ts';
-import { at, paths } from '#src/paths.ts';
 import { Notice } from '#src/ui/Notice.tsx';
 import { Terms } from '#src/ui/Terms.tsx';
-import { Truth } from '#src/ui/Truth.tsx';
+import { OfferTruth } from './OfferTruth.tsx';
 import { $depositOffers, chooseOffer } from './offers.store.ts';
 
 /** `bringsNone`: by this way of paying no deposit brings a bonus. */
@@ -21,14 +20,27 @@ export function Offers({ amountMinor, bringsNone }: { amountMinor: number; bring
   const speech = { t, locale, dates: useDates() };
   const name = useId();
   const offered = useStore($depositOffers, { ssr: 'initial' });
+  const choice = useRef<HTMLFieldSetElement>(null);
+  const asks = offered?.wasPut === true && offered.chosen === undefined;
+  // Like any field without its answer: the press leads here.
+  useEffect(() => {
+    if (!asks) return;
+    choice.current?.querySelector('input')?.focus({ preventScroll: true });
+    choice.current?.scrollIntoView({ block: 'start' });
+  }, [asks]);
   if (!offered) return null;
   const { offers, chosen, failed } = offered;
   if (bringsNone) return offers.length > 0 || chosen ? <Notice>{t('gifts.sheet.not_with')}</Notice> : null;
   if (offers.length === 0) return chosen ? <Notice>{t('gifts.sheet.no_bonus', { code: chosen })}</Notice> : null;
   const shared = offers.length > 1 ? sharedRows(offers.map((offer) => termRows(offer, speech))) : null;
   return (
-    <fieldset className="field">
+    <fieldset ref={choice} className="field scroll-mt-20" aria-describedby={asks ? `${name}-ask` : undefined}>
       <legend className="field-label mb-2">{t('gifts.sheet.title')}</legend>
+      {asks && (
+        <p id={`${name}-ask`} className="field-note is-error mb-2" role="alert">
+          {t('gifts.sheet.ask')}
+        </p>
+      )}
       <div className="choices choices-cards gift-sides">
         <label className="choice gift-without">
           <input type="radio" name={name} checked={chosen === null} onChange={() => void chooseOffer(null, locale)} />
@@ -51,7 +63,7 @@ export function Offers({ amountMinor, bringsNone }: { amountMinor: number; bring
             </label>
             {shared && <p className="field-label">{t('gifts.sheet.differ')}</p>}
             <Terms rows={shared ? without(termRows(offer, speech), shared) : termRows(offer, speech)} />
-            <Truth level={2} figures={figuresOf(offer)} href={at({ base: '', locale }, paths.page('bonus-maths'))} />
+            <OfferTruth {...{ offer, amountMinor }} />
           </div>
         ))}
       </div>
@@ -77,12 +89,14 @@ const rowsOf = (rows: TermRows, wanted: (name: keyof TermRows) => boolean): Term
   Object.fromEntries(Object.entries(rows).filter(([name]) => wanted(name as keyof TermRows)));
 
 /** What this deposit brings, and what that asks for. */
-function gives({ terms, currency }: Offer, amountMinor: number, { t, locale }: Speech): string {
+function gives(offer: Offer, amountMinor: number, { t, locale }: Speech): string {
+  const { terms, currency } = offer;
   const { deposit, wager } = terms;
   if (!deposit) return t('gifts.sheet.title');
   const { percent, cap_cents, min_cents } = deposit;
   const money = (minor: number) => formatMoney(minor, currency, locale);
   const bonusMinor = depositBonusOf(amountMinor, { percent, capMinor: cap_cents, minDepositMinor: min_cents });
   if (bonusMinor === null) return t('gifts.sheet.from', { amount: money(min_cents) });
-  return `${t('gifts.sheet.gives', { amount: money(bonusMinor) })}. ${t('gifts.sheet.wager', { amount: money(requirementOf(bonusMinor, wager)) })}`;
+  const brings = [t('gifts.sheet.gives', { amount: money(bonusMinor) }), besideOf(offer, t)].filter(Boolean).join(' ');
+  return `${brings}. ${t('gifts.sheet.wager', { amount: money(requirementOf(bonusMinor, wager)) })}`;
 }

@@ -13,20 +13,29 @@ export type DepositOffers = {
   readonly chosen: string | null | undefined;
   readonly busy: boolean;
   readonly failed: boolean;
+  /** The player would have paid without having chosen: the choice has been put to them. */
+  readonly wasPut: boolean;
 };
 
 const $state = atom<DepositOffers | null>(null);
 /** Null until it is known that there are some, or that the code which is set brings none. */
 export const $depositOffers: ReadableAtom<DepositOffers | null> = $state;
 
+let loading: Promise<void> = Promise.resolve();
+
 /** An offer that cannot be read is none: depositing goes on without (S8.19). */
-export async function loadOffers(currency: Currency, locale: string): Promise<void> {
+export function loadOffers(currency: Currency, locale: string): Promise<void> {
+  loading = load(currency, locale);
+  return loading;
+}
+
+async function load(currency: Currency, locale: string): Promise<void> {
   const called = await call(depositOffers, { query: { currency, l: locale } });
   if (!called.ok) return $state.set(null);
   const { offers, settings } = called.value;
   const code = settings?.deposit_bonus_code ?? null;
   if (offers.length === 0 && code === null) return $state.set(null);
-  $state.set({ currency, offers, chosen: code ?? undefined, busy: false, failed: false });
+  $state.set({ currency, offers, chosen: code ?? undefined, busy: false, failed: false, wasPut: false });
 }
 
 /** A code for this deposit, or null for none. Both are told at once to whoever deposits. */
@@ -39,6 +48,15 @@ export async function chooseOffer(code: string | null, locale: string): Promise<
   $state.set({ ...before, chosen: problem ? before.chosen : code, busy: false, failed: problem !== null });
   // With one set the others were not offered.
   if (!problem && code === null && before.offers.length === 1) await reload(before.currency, locale);
+}
+
+/** Puts the choice to a player who is about to pay without having made it; false where there is none to make, or it was put once. */
+export async function askOnce(): Promise<boolean> {
+  await loading;
+  const state = $state.get();
+  if (!state || state.offers.length === 0 || state.chosen !== undefined || state.wasPut) return false;
+  $state.set({ ...state, wasPut: true });
+  return true;
 }
 
 async function reload(currency: Currency, locale: string): Promise<void> {

@@ -128,6 +128,8 @@ const truth = z.object({
   cash_high_cents: z.int(),
   /** What of it is the player's own; null without a deposit. */
   own_cents: z.nullable(z.int()),
+  /** What of it the spins beside a bonus leave; 0 without any. */
+  spins_cents: z.int(),
   /** Half of all are done after so many rounds, and minutes at least. */
   rounds: z.int(),
   minutes: z.int(),

@@ -42,6 +42,8 @@ export type Truth = {
   readonly cash_high_cents: number;
   /** What of it was the player's own; null without a deposit. */
   readonly own_cents: number | null;
+  /** What of it the spins beside a bonus leave; 0 without any. */
+  readonly spins_cents: number;
   readonly rounds: number;
   readonly minutes: number;
   /** Id of the title. */
@@ -73,17 +75,20 @@ export function truthOf(
   const won = (eurMinor: number) => mean(eurMinor * size, 'hope');
   if (terms.kind === 'deposit' && terms.capMinor < cents(row.amountMinor)) return null;
   const { finishing, endMinor, medianRounds, of } = row;
+  const beside = spinsBeside(rows, template, terms, row.stakeMinor);
+  const spinsMinor = beside ? mean(beside.value, 'hope') : 0;
   return {
     chance: finishing.value,
     chance_low: finishing.low,
     chance_high: finishing.high,
     cost_cents: mean(row.costMinor, 'fear'),
     wager_cents: mean(row.wagerMinor, 'fear'),
-    cash_cents: won(endMinor.value),
-    cash_low_cents: won(Math.max(0, endMinor.low)),
-    cash_high_cents: mean(endMinor.high * size, 'fear'),
+    cash_cents: won(endMinor.value) + spinsMinor,
+    cash_low_cents: won(Math.max(0, endMinor.low)) + (beside ? mean(Math.max(0, beside.low), 'hope') : 0),
+    cash_high_cents: mean(endMinor.high * size, 'fear') + (beside ? mean(beside.high, 'fear') : 0),
     // The rest of the sum, so that both add up: what the bonus brings is cut.
     own_cents: of === 'deposit' ? won(endMinor.value) - won(row.giftMinor.value) : null,
+    spins_cents: spinsMinor,
     rounds: whole(medianRounds * size, 'fear'),
     minutes: Math.max(1, whole((medianRounds * size * cycleMs) / 60_000, 'fear')),
     game: row.wagerMinor === 0 ? (row.spinsOn ?? row.game) : row.game,
@@ -119,6 +124,19 @@ export function worthMinor(
     scale(whole(value * PARTS), eurMinor, amountMinor * PARTS, 'down'),
   );
   return worths.length > 0 ? Math.min(...worths) : 0;
+}
+
+/** What is left in cash of the spins that come with a deposit's bonus, in EUR cents, where just these were worked out. */
+function spinsBeside(
+  rows: readonly Row[],
+  { spins }: BonusTemplate,
+  terms: GiftTerms | DepositTerms,
+  stakeMinor: number,
+): Estimate | null {
+  if (terms.kind !== 'deposit' || !terms.spins || terms.spins.winnings.wager !== spins?.winnings.wager) return null;
+  const amountMinor = terms.spins.count * (spins.stake.EUR ?? 0);
+  const found = rows.filter((row) => row.of === 'spins' && row.amountMinor === amountMinor);
+  return (found.find((row) => row.stakeMinor === stakeMinor) ?? found[0])?.giftMinor ?? null;
 }
 
 /** Of free spins it depends on how many they are; what is cash at once grows with their number. */

@@ -13,6 +13,7 @@ export const toAmount = (form: HTMLFormElement): void =>
   form.querySelector<HTMLInputElement>('[inputmode=decimal]')?.focus();
 
 /** Letters of an amount that four in a row leave room for on a small phone. */
+const LEAST_COLUMNS = 3;
 const SHORT = 6;
 
 export function Amount({ view, presets }: { view: OrderView; presets: readonly { minor: number; title?: string }[] }) {
@@ -26,6 +27,8 @@ export function Amount({ view, presets }: { view: OrderView; presets: readonly {
     if (text && !begun && document.activeElement === field.current) field.current?.select();
   }, [text, begun]);
   const money = (minor: number) => formatPayment(minor, currency, locale, { short: true });
+  // One alone stays a chip: it would be louder than the amount.
+  const columns = Math.max(LEAST_COLUMNS, presets.length);
   const titles = presets.map(({ minor, title }) => title ?? money(minor));
   // What the field began with is nobody's mistake; money that is missing and room that a limit lacks are said at once.
   const visibleIssue = issue && (begun || issue.code === 'missing' || issue.code === 'over_limit');
@@ -68,8 +71,8 @@ export function Amount({ view, presets }: { view: OrderView; presets: readonly {
           <Choices
             label={t('cashbox.presets')}
             look="chips"
-            columns={presets.length}
-            narrow={titles.some((title) => title.length > SHORT) ? 2 : presets.length}
+            columns={columns}
+            narrow={titles.some((title) => title.length > SHORT) ? 2 : columns}
             value={String(amountMinor)}
             onChange={(minor) => order.type(formatTyped(Number(minor), currency, locale, { whole: true }))}
             options={presets.map(({ minor }, i) => ({ value: String(minor), title: titles[i] }))}

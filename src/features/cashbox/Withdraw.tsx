@@ -128,7 +128,9 @@ function Available({ view: { available, currency, account, where } }: { view: Or
       </p>
       {held && (
         <details>
-          <summary className="link cursor-pointer">{t('cashbox.where.title')}</summary>
+          <summary className="link w-fit cursor-pointer list-none [&::-webkit-details-marker]:hidden">
+            {t('cashbox.where.title')}
+          </summary>
           <div className="pt-2">
             <Where />
           </div>

@@ -1,7 +1,7 @@
 // /adventures: the season's days along one orbit, what taking part asks, costs and gives, today's step, and the sealed secret.
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useId } from 'react';
-import { stakesOf } from '#shared/domain/rewards/adventures.ts';
+import { secretAhead, stakesOf } from '#shared/domain/rewards/adventures.ts';
 import { meanCostMinor } from '#shared/domain/rewards/cost.ts';
 import { type TextProps, Texts, useLocale, useT } from '#src/i18n/react.tsx';
 import { at, paths } from '#src/paths.ts';
@@ -65,7 +65,12 @@ export function GuestSeason({ season, joins, ...texts }: TextProps & SeasonProps
 }
 
 function Whole({ season }: SeasonProps) {
-  const today = season.days.find(({ day }) => day === season.today);
+  // The last day asks for nothing and gives nothing once its prize is out of reach.
+  const today = season.days.find(
+    (step) =>
+      step.day === season.today &&
+      (step.day < season.days.length || step.isCompleted || secretAhead(season.days, season).isInReach),
+  );
   return (
     <div className="season">
       {season.isFinished && <Finished season={season} />}

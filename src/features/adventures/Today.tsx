@@ -1,6 +1,7 @@
 // Today's step: how far it is, what the rest of it costs on average, and whether the player's own limits leave so much.
 import { useId } from 'react';
-import type { AdventureDay } from '#shared/contract/adventures.ts';
+import type { AdventureDay, AdventureSeason } from '#shared/contract/adventures.ts';
+import { secretAhead } from '#shared/domain/rewards/adventures.ts';
 import { meanCostMinor } from '#shared/domain/rewards/cost.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { at, paths } from '#src/paths.ts';
@@ -25,6 +26,7 @@ export function Today({ season, step }: SeasonProps & { step: AdventureDay }) {
   const part = wager === 0 ? 1 : Math.min(1, staked / wager);
   const sum = t('activities.season.staked_of', { done: money(Math.min(wager, staked)), wager: money(wager) });
   const asksMore = !isDone && left > 0;
+  const missed = missedOf(season);
   return (
     <article className="card gift-hero" aria-labelledby={id}>
       <span className="gift-light" />
@@ -35,7 +37,11 @@ export function Today({ season, step }: SeasonProps & { step: AdventureDay }) {
         <Badge tone={isDone ? 'win' : 'sun'}>
           {t(isDone ? 'activities.season.state.completed' : 'activities.season.state.active')}
         </Badge>
-        <p>{isDone ? t('activities.season.done_today') : t('activities.season.asks_today')}</p>
+        <p>
+          {isDone
+            ? t('activities.season.done_today')
+            : `${t('activities.season.asks_today')} ${t(`activities.season.missed.${missed}`)}`}
+        </p>
       </header>
       <Orbit part={part} state={isDone ? 'done' : 'moving'} size="hero" figures={sum}>
         <span className="orbit-inside">
@@ -79,8 +85,17 @@ export function Today({ season, step }: SeasonProps & { step: AdventureDay }) {
   );
 }
 
+/** What it costs not to complete today's step: its gift alone, also since the secret prize can't be had any more, or the secret prize. */
+function missedOf(season: AdventureSeason): 'gift' | 'gone' | 'secret' {
+  const { isInReach, spare } = secretAhead(season.days, season);
+  if (!isInReach) return 'gone';
+  return spare > 0 ? 'gift' : 'secret';
+}
+
 /** Said calmly, and never with a way to more (rewards.md 9). */
-function Room({ season: { room, needed }, left }: SeasonProps & { left: number }) {
+function Room({ season, left }: SeasonProps & { left: number }) {
+  const { room, needed } = season;
+  const missed = missedOf(season);
   const t = useT();
   const money = useMoney();
   if (!room) return null;
@@ -88,7 +103,12 @@ function Room({ season: { room, needed }, left }: SeasonProps & { left: number }
   return (
     <Notice>
       {room.today_cents < left
-        ? t('activities.season.beyond', { left: money(left), amount, needed })
+        ? [
+            t('activities.season.beyond', { left: money(left), amount }),
+            missed === 'gift' && t('activities.season.beyond_skip', { needed }),
+          ]
+            .filter(Boolean)
+            .join(' ')
         : t('activities.season.within', { amount })}
     </Notice>
   );

@@ -1,6 +1,7 @@
 // The days of a season along one orbit, and a card for each (S3.43, S3.44).
 import { useId } from 'react';
 import type { AdventureDay } from '#shared/contract/adventures.ts';
+import { secretAhead } from '#shared/domain/rewards/adventures.ts';
 import { utcDates } from '#src/i18n/dates.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { at, paths } from '#src/paths.ts';
@@ -30,7 +31,11 @@ export function Week({ season }: SeasonProps) {
         <h2 id={id} tabIndex={-1} className="outline-none">
           {season.title}
         </h2>
-        <p>{t('activities.season.sum', { completed, needed })}</p>
+        <p>
+          {secretAhead(days, season).isInReach || season.isFinished
+            ? t('activities.season.sum', { completed, needed })
+            : t('activities.season.sum_gone', { completed, needed })}
+        </p>
       </header>
       <Arc season={season} />
       <ol className="days season-days" aria-label={t('activities.season.days')}>
@@ -104,7 +109,10 @@ function Arc({ season: { days, today } }: SeasonProps) {
 function Asks({ step, season }: SeasonProps & { step: AdventureDay }) {
   const t = useT();
   const money = useMoney();
-  if (step.day === season.days.length) return <span>{t('activities.season.opens', { needed: season.needed })}</span>;
+  if (step.day === season.days.length) {
+    const opens = secretAhead(season.days, season).isInReach || step.isCompleted;
+    return <span>{opens ? t('activities.season.opens', { needed: season.needed }) : t('activities.season.gone')}</span>;
+  }
   const { wager, minDep } = step.condition;
   const done = step.state === 'active' ? season.done : null;
   return (

@@ -12,7 +12,9 @@ import {
   lastDateOf,
   openingAt,
   quarterOf,
+  type StepState,
   seasonFrom,
+  secretAhead,
   secretOf,
   stateOf,
   windowOf,
@@ -150,4 +152,21 @@ describe('cashback', () => {
     });
     expect(weekOf('Pacific/Auckland', at('2026-11-29T11:00:00Z')).monday).toBe('2026-11-30');
   });
+});
+
+test('the secret prize is in reach as long as the days that are left can still complete what it asks for', () => {
+  const week = (...states: StepState[]) => states.map((state, i) => ({ day: i + 1, state }));
+  const of = (completed: number, ...states: StepState[]) => secretAhead(week(...states), { completed, needed: 4 });
+  expect(of(0, 'active', 'future', 'future', 'future', 'future', 'future', 'superPrize')).toEqual({
+    isInReach: true,
+    spare: 2,
+  });
+  expect(of(0, 'lost', 'lost', 'active', 'future', 'future', 'future', 'superPrize')).toEqual({
+    isInReach: true,
+    spare: 0,
+  });
+  // Day 5 with nothing done: two days are left, and the last counts none.
+  expect(of(0, 'lost', 'lost', 'lost', 'lost', 'active', 'future', 'superPrize').isInReach).toBe(false);
+  expect(of(0, 'lost', 'lost', 'lost', 'lost', 'lost', 'lost', 'active').isInReach).toBe(false);
+  expect(of(4, 'completed', 'completed', 'completed', 'completed', 'lost', 'lost', 'active').isInReach).toBe(true);
 });

@@ -184,3 +184,16 @@ export const stepViews = <Prize, One extends WrittenStep<Prize>>(
 /** EUR cents of stakes that all steps ask for together. */
 export const stakesOf = (steps: readonly { readonly condition: Condition }[]): number =>
   steps.reduce((sum, { condition }) => sum + condition.wager, 0);
+
+/** How the secret prize of the last day stands: certain as far as days ask for it, to be had if `spare` more of them may be missed, or gone. */
+export function secretAhead(
+  days: readonly { readonly day: number; readonly state: StepState }[],
+  { completed, needed }: { readonly completed: number; readonly needed: number },
+): { readonly isInReach: boolean; readonly spare: number } {
+  const last = days.at(-1)?.day;
+  const open = new Set(
+    days.flatMap(({ day, state }) => (day !== last && (state === 'active' || state === 'future') ? day : [])),
+  );
+  const spare = completed + open.size - needed;
+  return { isInReach: spare >= 0, spare };
+}

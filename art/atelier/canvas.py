@@ -207,11 +207,15 @@ def tone(light: Array) -> Array:
     return np.where(x <= 0.0031308, 12.92 * x, 1.055 * np.clip(x, 1e-6, None) ** (1 / 2.4) - 0.055).astype(np.float32)
 
 
-def save(picture: Image.Image, file: File, quality: int, alpha: int = 90) -> None:
-    """Writes WebP; without metadata and by one thread, so that a second machine writes the same bytes."""
+def save(picture: Image.Image, file: File, quality: int, most: float = 1e9) -> None:
+    """Writes WebP, as good as fits into so many kB; without metadata, so that a second machine writes the same bytes."""
     file.parent.mkdir(parents=True, exist_ok=True)
     source = file.with_suffix('.png')
     picture.save(source)
-    settings: Sequence[str] = ('-quiet', '-m', '6', '-q', str(quality), '-alpha_q', str(alpha), '-sharp_yuv')
-    subprocess.run(['cwebp', *settings, str(source), '-o', str(file)], check=True)
+    while True:
+        settings: Sequence[str] = ('-quiet', '-m', '6', '-q', str(quality), '-alpha_q', '90', '-sharp_yuv')
+        subprocess.run(['cwebp', *settings, str(source), '-o', str(file)], check=True)
+        if file.stat().st_size <= most * 1000 or quality <= 40:
+            break
+        quality -= 8
     source.unlink()

@@ -17,7 +17,10 @@ from .scene import Page
 CELL = (1.04, 1.04 * 1.16)
 SYMBOL_SIZES = {'phone': 192, 'desktop': 288}
 SCENE_SIZES = {'phone': (780, 1388), 'desktop': (1600, 900)}
+#: kB: a phone's scene is waited for, a desktop's has more room.
+SCENE_MOST = {'phone': 72, 'desktop': 160}
 LOGO_WIDTH = 660
+LOGO_MOST = 42
 WORD_WIDTH = 640
 
 Draw = Callable[[Canvas], None]
@@ -62,25 +65,34 @@ class Maker:
     def wants(self, part: str) -> bool:
         return not self.only or any(part == one or part.startswith(f'{one}-') for one in self.only)
 
-    def write(self, name: str, make: Callable[[], object], quality: int = 80) -> str:
+    def write(self, name: str, make: Callable[[], object], quality: int = 80, most: float = 1e9) -> str:
         file = self.folder / f'{name}.webp'
         if self.wants(name):
             start = time.monotonic()
-            save(make(), file, quality)  # type: ignore[arg-type]
+            save(make(), file, quality, most)  # type: ignore[arg-type]
             print(
                 f'{file.name}: {file.stat().st_size / 1000:.1f} kB, {time.monotonic() - start:.1f} s', file=sys.stderr
             )
         return file.name
 
-    def symbol(self, name: str, draw: Draw, square: bool = False) -> dict[str, str]:
+    def symbol(self, name: str, draw: Draw) -> dict[str, str]:
         names = {cut: f'sym-{name}-{size}' for cut, size in SYMBOL_SIZES.items()}
         if any(self.wants(one) for one in names.values()):
-            half = (CELL[0], CELL[0]) if square else CELL
-            canvas = Canvas(*half, SYMBOL_SIZES['desktop'] / CELL[0], self.world.light)
+            canvas = Canvas(*CELL, SYMBOL_SIZES['desktop'] / CELL[0], self.world.light)
             draw(canvas)
             for cut, size in SYMBOL_SIZES.items():
                 self.write(names[cut], lambda size=size: canvas.image(size), 84 if cut == 'phone' else 78)
         return {cut: f'{one}.webp' for cut, one in names.items()}
+
+    def layer(self, name: str, draw: Draw) -> str:
+        """A part of a symbol that moves by itself: a square, in one size."""
+
+        def make() -> object:
+            canvas = Canvas(CELL[0], CELL[0], SYMBOL_SIZES['desktop'] / CELL[0], self.world.light)
+            draw(canvas)
+            return canvas.image(SYMBOL_SIZES['desktop'])
+
+        return self.write(f'sym-{name}', make, 78)
 
     def scene(self, name: str, draw: Callable[[Page], None]) -> dict[str, str]:
         def make(size: tuple[int, int]) -> object:
@@ -89,7 +101,9 @@ class Maker:
             return page.image()
 
         return {
-            cut: self.write(f'scene-{name}-{cut}', lambda size=size: make(size), self.world.scene_quality)
+            cut: self.write(
+                f'scene-{name}-{cut}', lambda size=size: make(size), self.world.scene_quality, SCENE_MOST[cut]
+            )
             for cut, size in SCENE_SIZES.items()
         }
 
@@ -111,10 +125,7 @@ class Maker:
         for name, (kind, draw) in world.symbols.items():
             symbols[name] = {'class': kind, **self.symbol(name, draw)}
             if name in world.layers:
-                layers = {
-                    layer: self.symbol(f'{name}-{layer}', d, square=True)['desktop']
-                    for layer, d in world.layers[name].items()
-                }
+                layers = {part: self.layer(f'{name}-{part}', drawn) for part, drawn in world.layers[name].items()}
                 symbols[name]['layers'] = layers
         told = {
             'material': world.material,
@@ -122,7 +133,7 @@ class Maker:
             'symbols': symbols,
             'scenes': {name: self.scene(name, draw) for name, draw in world.scenes.items()},
             'frame': self.frame(),
-            'logo': self.write('logo', lambda: world.logo().image(LOGO_WIDTH), 74),
+            'logo': self.write('logo', lambda: world.logo().image(LOGO_WIDTH), 74, LOGO_MOST),
             'words': {
                 word: self.write(f'word-{word}', lambda m=make: m().image(WORD_WIDTH), 80)
                 for word, make in world.words.items()

@@ -178,3 +178,22 @@ def rainbow() -> Path:
         for dx, dy, r in ((-0.18, -0.08, 0.17), (0.02, 0.0, 0.21), (0.20, -0.08, 0.16), (0.0, -0.14, 0.20)):
             path += ellipse(r, r * 0.9, x + dx, -0.06 + dy)
     return path
+
+
+def coin() -> Path:
+    """A coin from the front: its rim, a star."""
+    disc = ellipse(0.96)
+    path = disc + cut(disc, ellipse(0.82)) + ellipse(0.74)
+    points = [((0.56, 0.24)[k % 2], math.pi / 2 + math.pi * k / 8) for k in range(16)]
+    return path + cut(disc, polygon(*((r * math.cos(a), r * math.sin(a)) for r, a in points)))
+
+
+def cash() -> Path:
+    """A coin of old with a square hole and four marks."""
+    disc = ellipse(0.96)
+    path = disc + cut(disc, ellipse(0.82)) + ellipse(0.75)
+    path += cut(disc, rounded(0.24, 0.24, 0.03))
+    for turn in range(4):
+        for x in (-0.09, 0.09):
+            path += cut(disc, rounded(0.045, 0.12, 0.02, x, 0.48).turned(90 * turn))
+    return path

@@ -33,7 +33,7 @@ def web(p: Page, cx: float, cy: float, reach: float, spokes: int, rounds: int, t
 
 def _dewy(p: Page, m: Array, colour: str) -> None:
     p.add(m * 0.9 + blur(m, 4 * p.u) * 0.8 + blur(m, 16 * p.u) * 1.0, colour)
-    dots = (p.rng.random(m.shape) > 0.9965).astype(np.float32) * (m > 0.5)
+    dots = (p.rng.random(m.shape) > 0.9988).astype(np.float32) * (m > 0.5)
     p.add(blur(dots, 1.6 * p.u) * 14 + blur(dots, 5 * p.u) * 26, '#fff6d0')
 
 
@@ -43,7 +43,7 @@ def _trunk(p: Page, x: float, wide: float, tone: str, seed: int) -> None:
     )
     off = p.x - x - 0.02 * np.sin(p.y * 5 + seed)
     m = step(0.002, -0.002, np.abs(off) - edge)
-    bark = 1 - np.abs(fbm(p.px / p.u / 18 + seed, p.py / p.u / 150, 5, seed) * 2 - 1)
+    bark = 1 - np.abs(fbm(p.px / p.u / 18 + seed, p.py / p.u / 150, 3, seed) * 2 - 1)
     gy, gx = np.gradient(blur(bark, 1.2 * p.u))
     lit = np.clip(0.75 - gx * 34 * p.u - gy * 8 * p.u - off / edge * 0.25, 0.2, 1.6)
     p.lay(m, np.array(hexed(tone), np.float32) * lit[..., None])
@@ -78,7 +78,7 @@ def forest(p: Page) -> None:
     p.sparks(180, '#ffe28a', 1.4)
     p.bloom(0.75)
     p.calm(0.25, 0.45)
-    p.grain()
+    p.grain(0.0015)
 
 
 def bargain(p: Page) -> None:

@@ -1,5 +1,6 @@
 """Jade Ascent: steps of jade that climb into gold cloud; red lacquer, carved stone."""
 
+import drawn
 from atelier.kits import Kit, world
 from atelier.lettering import Ink
 from atelier.light import GOLD, LEAF, rgb
@@ -58,7 +59,7 @@ WORLD = world(
         ),
         'bamboo': KIT.low(i('bamboo'), '#a8f06a'),
         'tea': KIT.low(i('teapot'), '#7ad8ff'),
-        'coin': KIT.low(i('token'), '#ffd05a'),
+        'coin': KIT.low(drawn.cash(), '#ffd05a'),
     },
     {'base': stairs, 'feature': palace},
     KIT.title('JADE', 'ASCENT', width=2.4, gap=0.06, weight=0.75),

@@ -49,7 +49,7 @@ WORLD = world(
         ),
         'daisy': KIT.low(i('daisy'), '#fff2c0'),
         'chestnut': KIT.low(i('chestnut-leaf'), '#ffb05a'),
-        'leaf': KIT.low(i('linden-leaf'), '#a8f05a'),
+        'leaf': KIT.low(i('oak-leaf'), '#a8f05a'),
     },
     {'base': meadow, 'feature': dew},
     KIT.title('LADYBIRD', 'LANE', width=2.5, gap=0.05, weight=0.75),

@@ -71,7 +71,7 @@ WORLD = world(
         'banana': KIT.low(i('banana'), [(0, '#d8a01c'), (1, '#ffe87a')], line='#5a3c08'),
         'chocolate': KIT.low(i('chocolate-bar'), [(0, '#4a2414'), (1, '#a8683f')], line='#240e06'),
         'cookie': KIT.low(i('cookie'), [(0, '#a8682a'), (1, '#f0c078')], line='#4a2408'),
-        'mint': KIT.low(i('linden-leaf'), [(0, '#1c8a5a'), (1, '#7ae0a8')], line='#083a24'),
+        'mint': KIT.low(i('three-leaves'), [(0, '#1c8a5a'), (1, '#7ae0a8')], line='#083a24'),
     },
     {'base': counter, 'feature': melt},
     KIT.title('TRIPLE', 'SCOOP', width=2.3, gap=0.06, weight=0.75),

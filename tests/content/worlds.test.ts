@@ -1,0 +1,45 @@
+// The pictures of slots as art/worlds holds them: whole, nothing beside them, and light enough to begin with.
+import { globSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
+import { expect, test } from 'vitest';
+import { picturesOf, type World } from '#shared/contract/world.ts';
+
+const titles = new Map(
+  globSync('content/games/!(certificates|configs)/*.json').map((file) => {
+    const { engine, symbols }: { engine: string; symbols: Record<string, string> } = JSON.parse(
+      readFileSync(file, 'utf8'),
+    );
+    return [basename(file, '.json'), { engine, symbols: Object.keys(symbols) }] as const;
+  }),
+);
+const worlds = globSync('art/worlds/*/world.json').map((file) => ({
+  title: basename(dirname(file)),
+  folder: dirname(file),
+  world: JSON.parse(readFileSync(file, 'utf8')) as World,
+}));
+const kilobytes = (folder: string, files: readonly (string | undefined)[]) =>
+  files.reduce((sum, file) => sum + (file ? statSync(`${folder}/${file}`).size : 0), 0) / 1000;
+
+test('every slot has a world of its own symbols, and no file lies beside what it names', () => {
+  const slots = [...titles].filter(([, { engine }]) => engine === 'slots' || engine === 'cluster');
+  expect(worlds.map(({ title }) => title).sort()).toEqual(slots.map(([title]) => title).sort());
+  for (const { title, folder, world } of worlds) {
+    expect(Object.keys(world.symbols).sort(), title).toEqual(titles.get(title)?.symbols.sort());
+    const named = ['world.json', ...new Set(picturesOf(world))];
+    expect(readdirSync(folder).sort(), title).toEqual(named.sort());
+  }
+});
+
+test('a phone loads 260 kB of a world at most until the first spin, and a title takes 1.2 MB of the repository', () => {
+  for (const { title, folder, world } of worlds) {
+    const first = [
+      ...Object.values(world.symbols).map(({ phone }) => phone),
+      world.scenes.base.phone,
+      world.frame?.phone,
+      world.logo,
+      world.plate,
+    ];
+    expect(kilobytes(folder, first), title).toBeLessThan(260);
+    expect(kilobytes(folder, picturesOf(world)), title).toBeLessThan(1200);
+  }
+});

@@ -22,7 +22,7 @@ export function restingStops(config: SlotsConfig): Stops {
 export const rawGrid = (config: SlotsConfig, reels: number[][], at: Stops): Grid => windowsAt(config, reels, at);
 
 /** What passes by above a window: the strip itself, so that what is seen turning is what is there. */
-export function passing(rows: number, reel: number[], stop: number, cells: number): number[] {
+function passing(rows: number, reel: number[], stop: number, cells: number): number[] {
   return Array.from({ length: cells }, (_, i) => reel[(stop + rows + i) % reel.length] ?? 0);
 }
 

@@ -16,6 +16,8 @@ export function usageProblems(root: string, { texts: english, isBroken }: Messag
   const all = sources.map((source) => source.text).join('\n');
   const literals = new Set(all.match(/(?<=['"`])[a-z][\w-]*(?:\.[\w-]+)+(?=['"`])/gi) ?? []);
   const starts = [...new Set(all.match(/(?<=[`>])[a-z][\w-]*(?:\.[\w-]*)+(?=\$\{)/gi) ?? [])];
+  // A notice's value that is a code reads the texts below a name.
+  for (const [, below] of all.matchAll(/\bcoded<\w+>\('([\w.]+)'\)/g)) starts.push(`${below}.`);
   for (const [name, text] of Object.entries(english)) {
     if (literals.has(name) || literals.has(text.field)) continue;
     if ([...named, ...starts].some((start) => name.startsWith(start) || text.field.startsWith(start))) continue;

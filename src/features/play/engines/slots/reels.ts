@@ -21,11 +21,6 @@ export function restingStops(config: SlotsConfig): Stops {
 /** The symbols that stand in the window, before anything expands. */
 export const rawGrid = (config: SlotsConfig, reels: number[][], at: Stops): Grid => windowsAt(config, reels, at);
 
-/** What passes by above a window: the strip itself, so that what is seen turning is what is there. */
-function passing(rows: number, reel: number[], stop: number, cells: number): number[] {
-  return Array.from({ length: cells }, (_, i) => reel[(stop + rows + i) % reel.length] ?? 0);
-}
-
 export type Landing = { event: SpinEvent; reading: Reading };
 
 export function readEvent(config: SlotsConfig, event: SpinEvent): Landing {

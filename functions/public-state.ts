@@ -17,6 +17,7 @@ import type { JackpotFacts } from './jackpot/verbs.ts';
 import { tendBeacons } from './jobs/beacons.ts';
 import { tendLottery } from './jobs/lotteries.ts';
 import type { LotteryFacts } from './lottery/verbs.ts';
+import { patient } from './object/timeout.ts';
 import { type WinnerRow, winnersOf } from './readmodel/winners.ts';
 import { BRIEF_MS, Brief } from './short-cache.ts';
 import { tableOf } from './table/stub.ts';
@@ -101,6 +102,17 @@ export const lotteryNow = (env: Env, run: string, nowMs: number): Promise<Lotter
 /** A tournament's board as it stands, for whoever opens no socket; null before anybody has entered it. `run` is one of content's. */
 export const boardNow = (env: Env, run: string): Promise<RaceBoard | null> =>
   held.of(`board ${run}`, () => tournamentOf(env, run).board());
+
+/** As a list shows it: whatever does not answer soon is left out, and holds up nothing. */
+export async function boardSoon(env: Env, run: string): Promise<RaceBoard | null> {
+  try {
+    return await patient(boardNow(env, run), LIST_WAIT_MS);
+  } catch (error) {
+    console.error(JSON.stringify({ event: 'tournament.silent', tournament: run, error: String(error) }));
+    return null;
+  }
+}
+const LIST_WAIT_MS = 1000;
 
 /** What is looked back on: a race every hour is more than anybody reads. */
 const PAST = 60;

@@ -7,6 +7,8 @@ from auditor.checks.points import RATE_ONE, SUBUNITS, cents
 from auditor.fault import Fault
 
 MOST_PERCENT, MOST_STAKED, BEST_OF = 100_000, 50_000, 10
+#: Who has earned so much in it adds to its prizes: 20.00 EUR in cents, times per cent of weight.
+CONTRIBUTES_FROM = 2000 * 100
 #: So long after its end scores are waited for: what is taken back later changes none.
 WAITS_MS = 24 * 3_600_000
 
@@ -29,13 +31,31 @@ def _score(strategy: str, worths: list[tuple[int, int]]) -> int:
     return sum(sorted((percent for percent, _ in worths), reverse=True)[: BEST_OF if strategy == "best" else 1])
 
 
+def _percent(round_: Round) -> int:
+    return min(MOST_PERCENT, round_.payout * 100 // round_.stake)
+
+
+def _earned(round_: Round) -> int:
+    return cents(round_.cash_in, round_.currency, round_.rate) * (round_.weight or 0)
+
+
 def scores(book: Book) -> Iterator[Fault]:
     for row in book.rows("race"):
         where, terms = f"race {row['tournament']}", row["terms"]
-        stored = sorted((one["at"], one["round"], one["percent"], one["cents"]) for one in book.rows("race_round")
-                        if one["tournament"] == row["tournament"])  # fmt: skip
-        score = _score(terms["strategy"], [(percent, each) for _, _, percent, each in stored])
-        for what, has, expected in (("rounds counted", row["counted"], len(stored)), ("score", row["score"], score)):
+        # Nothing of what they earned is stored from before prizes grew.
+        grows = terms.get("pool") is not None
+        stored = sorted(
+            (one["at"], one["round"], one["percent"], one["cents"], one["earned"] if grows else 0)
+            for one in book.rows("race_round")
+            if one["tournament"] == row["tournament"]
+        )
+        score = _score(terms["strategy"], [(percent, each) for _, _, percent, each, _ in stored])
+        adds = int(sum(earned for *_, earned in stored) >= CONTRIBUTES_FROM)
+        for what, has, expected in (
+            ("rounds counted", row["counted"], len(stored)),
+            ("score", row["score"], score),
+            ("contributes", row["contributes"] if grows else adds, adds),
+        ):
             if has != expected:
                 yield Fault(where, what, has, expected, "I45")
         closed = row["end_at"] + WAITS_MS if row["paid_at"] is None else min(row["paid_at"], row["end_at"] + WAITS_MS)
@@ -44,11 +64,11 @@ def scores(book: Book) -> Iterator[Fault]:
             continue
         counting = sorted((one.placed_at, one.no, one) for one in of_it if _counts(terms, row["end_at"], one))
         expected = [
-            (at, no, min(MOST_PERCENT, one.payout * 100 // one.stake), cents(one.stake, one.currency, one.rate))
+            (at, no, _percent(one), cents(one.stake, one.currency, one.rate), _earned(one) if grows else 0)
             for at, no, one in counting[: terms["roundsTaken"]]
         ]
         if stored != expected:
-            odd = sorted({no for _, no, _, _ in set(stored) ^ set(expected)})
+            odd = sorted({no for _, no, *_ in set(stored) ^ set(expected)})
             yield Fault(where, "rounds", f"other than they were played: {odd[:10]}", "the first that count", "I45")
 
 

@@ -11,6 +11,7 @@ import { wholeCatalogue } from '#functions/catalogue/store.ts';
 import { now } from '#functions/clock.ts';
 import {
   boardNow,
+  boardSoon,
   feedNow,
   hasAmounts,
   listedJackpots,
@@ -122,6 +123,7 @@ export async function localsFor(
       const card = await raceFor(c.env, await readerOf(c, locale), [], name);
       return card && { card, board: await boardNow(c.env, card.id) };
     },
+    raceBoard: (id) => boardSoon(c.env, id),
     lotteries: async () => lotteriesFor(c.env, await readerOf(c, locale), []),
     lottery: async (name) => {
       const lottery = await lotteryFor(c.env, await readerOf(c, locale), [], name);

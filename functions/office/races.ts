@@ -36,6 +36,8 @@ async function boardIn(env: Env, id: string): Promise<RaceBoard | null> {
   }
 }
 
+const total = (minors: readonly number[]): number => minors.reduce((sum, one) => sum + one, 0);
+
 const STATES: Readonly<Record<RaceBoard['state'], string>> = {
   open: 'open',
   closing: 'ended; waiting for open rounds and last scores',
@@ -51,6 +53,8 @@ function runningCard({ id, title, startMs, endMs }: Archived, board: RaceBoard |
           [
             ['State', STATES[board.state]],
             ['Entrants', String(board.entrants)],
+            ['Prizes as they stand', euro(total(board.prizesEurMinor))],
+            ['Guaranteed prizes', euro(total(board.guaranteedEurMinor))],
           ] as const
         ).map(([name, value]): [string, string] => [name, value])
       : ([['Board', 'not available right now: reload the page']] as [string, string][])),

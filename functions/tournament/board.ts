@@ -2,9 +2,10 @@
 import { readMeta, writeMeta } from '#functions/object/meta.ts';
 import { type Merge, takeMerge } from '#functions/object/shards.ts';
 import { all, insertAll, one, run } from '#functions/object/transaction.ts';
-import type { BoardRow, RaceBoard } from '#shared/contract/races.ts';
+import { type BoardRow, poolOnWire, type RaceBoard } from '#shared/contract/races.ts';
 import { hashText } from '#shared/domain/hash.ts';
 import { assert } from '#shared/domain/refusal.ts';
+import { prizesWith } from '#shared/domain/rewards/pool.ts';
 import {
   type Entrant,
   type Result,
@@ -44,14 +45,22 @@ export function stopEarly(tx: Tx): void {
 }
 
 export function take(tx: Tx, merged: Merge<Merged>): void {
-  takeMerge(tx, merged, ({ deltas, best, waiting }) => {
+  takeMerge(tx, merged, ({ deltas, contributors = 0, best, waiting }) => {
     for (const [score, by] of deltas) addAt(tx, score, by);
+    if (contributors !== 0) writeMeta(tx.store, 'contributors', contributorsOf(tx) + contributors);
     if (best) replaceBest(tx, merged.shard, best);
     if (waiting !== 0) return;
     run(tx, 'insert into done (shard) values (?) on conflict do nothing', merged.shard);
     finish(tx);
   });
 }
+
+/** Entrants who have staked enough in it to add to the pool. */
+const contributorsOf = ({ store }: Tx): number => readMeta<number>(store, 'contributors') ?? 0;
+
+/** What places are paid as it stands. */
+const prizesNow = (tx: Tx, { prizesEurMinor, pool }: TournamentTerms): readonly number[] =>
+  prizesWith(prizesEurMinor, pool, contributorsOf(tx));
 
 function replaceBest(tx: Tx, shard: string, best: readonly Entrant[]): void {
   run(tx, 'delete from leader where shard = ?', shard);
@@ -83,7 +92,7 @@ function finish(tx: Tx): void {
   const terms = knownTerms(tx);
   const done = one<{ count: number }>(tx, 'select count(*) as count from done')?.count ?? 0;
   if (!terms || finalOf(tx) || done < terms.shards) return;
-  const { id, startMs, endMs, strategy, version, hashes, prizesEurMinor } = terms;
+  const { id, startMs, endMs, strategy, version, hashes, prizesEurMinor: guaranteedEurMinor, pool } = terms;
   const places = placesNow(tx, terms);
   const result: Result = {
     id,
@@ -94,7 +103,8 @@ function finish(tx: Tx): void {
     version,
     hashes,
     entrants: entrantsOf(tx),
-    prizesEurMinor,
+    prizesEurMinor: prizesNow(tx, terms),
+    ...(pool && { pool: { ...pool, contributors: contributorsOf(tx), guaranteedEurMinor } }),
     places: places.map(({ place, score, count, eachEurMinor }) => ({ place, score, count, eachEurMinor })),
     board: leaders(tx).map(({ n, score }) => ({ n, score })),
   };
@@ -123,8 +133,10 @@ const archived = (
   },
 });
 
-const placesNow = (tx: Tx, { prizesEurMinor }: TournamentTerms): Place[] =>
-  placesOf(highest(tx, prizesEurMinor.length), prizesEurMinor);
+function placesNow(tx: Tx, terms: TournamentTerms): Place[] {
+  const prizes = prizesNow(tx, terms);
+  return placesOf(highest(tx, prizes.length), prizes);
+}
 
 const leaders = (tx: Tx): Entrant[] =>
   all<Entrant>(tx, 'select n, key, name, score from leader order by score desc, n limit ?', BOARD);
@@ -155,6 +167,9 @@ export function boardOf(tx: Tx): RaceBoard | null {
     atMs: tx.nowMs,
     endMs: terms.endMs,
     entrants: entrantsOf(tx),
+    prizesEurMinor: [...prizesNow(tx, terms)],
+    guaranteedEurMinor: [...terms.prizesEurMinor],
+    pool: poolOnWire(terms.pool),
     rows: rows.map((row) => ({ ...row, isTied: (counts.get(row.score) ?? 0) > 1 })),
     hash: finalOf(tx)?.hash ?? null,
   };

@@ -29,4 +29,9 @@ export const STEPS: readonly Step[] = [
     'create index leader_score on leader (score desc, n)',
     'create table done (shard text primary key) without rowid',
   ],
+  // Who adds to the pool (domain/rewards/pool.ts), and who of them the tournament knows of.
+  [
+    'alter table entrant add column contributes integer not null default 0',
+    'alter table entrant add column contributed integer not null default 0',
+  ],
 ];

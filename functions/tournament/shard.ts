@@ -33,7 +33,8 @@ export function report(tx: Tx, player: string, reports: readonly Report[]): void
   mergeSoon(tx, MERGE_MS);
 }
 
-function take(tx: Tx, player: string, { no, key, name, score, isIn, isFinal, shards }: Report): void {
+function take(tx: Tx, player: string, said: Report): void {
+  const { no, key, name, score, contributes = false, isIn, isFinal, shards } = said;
   const known = one<Row>(tx, 'select player, no, n, key, name, score from entrant where player = ?', player);
   if (known && no <= known.no) return;
   // Closed: only a name may still go, with an account that is erased.
@@ -44,14 +45,15 @@ function take(tx: Tx, player: string, { no, key, name, score, isIn, isFinal, sha
   if (known)
     run(
       tx,
-      'update entrant set name = ?, no = ?, score = ?, is_in = ?, is_final = ?, dirty = 1 where player = ?',
-      ...[name, no, score, Number(isIn), Number(isFinal), player],
+      'update entrant set name = ?, no = ?, score = ?, contributes = ?, is_in = ?, is_final = ?, dirty = 1 where player = ?',
+      ...[name, no, score, Number(contributes), Number(isIn), Number(isFinal), player],
     );
   else
     run(
       tx,
-      `insert into entrant (player, n, key, name, no, score, is_in, is_final, merged, dirty) values (?, ?, ?, ?, ?, ?, ?, ?, null, 1)`,
-      ...[player, nextNumber(tx, shards), key, name, no, score, Number(isIn), Number(isFinal)],
+      `insert into entrant (player, n, key, name, no, score, contributes, is_in, is_final, merged, dirty)
+        values (?, ?, ?, ?, ?, ?, ?, ?, ?, null, 1)`,
+      ...[player, nextNumber(tx, shards), key, name, no, score, Number(contributes), Number(isIn), Number(isFinal)],
     );
 }
 
@@ -65,21 +67,36 @@ function nextNumber(tx: Tx, shards: number): number {
 export const mergeNow = (tx: Tx): void =>
   merge(tx, tx.name, `tournament:${tournamentOfShard(tx.name)}`, MERGE_MS, () => collect(tx));
 
+interface Changed {
+  readonly score: number;
+  readonly is_in: number;
+  readonly merged: number | null;
+  readonly contributes: number;
+  readonly contributed: number;
+}
+
 function collect(tx: Tx): Merged {
-  const changed = all<{ score: number; is_in: number; merged: number | null }>(
+  const changed = all<Changed>(
     tx,
-    'select score, is_in, merged from entrant where dirty = 1',
+    'select score, is_in, merged, contributes, contributed from entrant where dirty = 1',
   );
   const deltas = new Map<number, number>();
   const add = (score: number, by: number) => deltas.set(score, (deltas.get(score) ?? 0) + by);
-  for (const { score, is_in, merged } of changed) {
+  let contributors = 0;
+  for (const { score, is_in, merged, contributes, contributed } of changed) {
     if (merged !== null) add(merged, -1);
     if (is_in === 1) add(score, 1);
+    // Who has left adds nothing, as they hold no place.
+    contributors += is_in * contributes - contributed;
   }
-  run(tx, 'update entrant set merged = iif(is_in = 1, score, null), dirty = 0 where dirty = 1');
+  run(
+    tx,
+    `update entrant set merged = iif(is_in = 1, score, null), contributed = is_in * contributes, dirty = 0 where dirty = 1`,
+  );
   const best = changedBest(tx);
   return {
     deltas: [...deltas].filter(([, by]) => by !== 0),
+    contributors,
     ...(best && { best }),
     waiting: waiting(tx),
   };

@@ -35,6 +35,7 @@ export const termsOf = ({ programme, run }: Published): TournamentTerms => ({
   symbol: programme.symbol,
   titles: programme.titles,
   prizesEurMinor: prizeList(programme.prizes),
+  pool: programme.pool,
   gives: givenByPlace(programme.prizes),
   version: programme.terms.version,
   page: programme.terms.page,

@@ -10,6 +10,8 @@ export interface Report {
   readonly key: string;
   readonly name: string | null;
   readonly score: number;
+  /** They have staked enough to add to the pool; absent from what was owed before there was one. */
+  readonly contributes?: boolean;
   /** False: they have left. */
   readonly isIn: boolean;
   /** No round of it is open, and none can be begun any more. */
@@ -21,6 +23,8 @@ export interface Report {
 /** What a shard merges: by how many the entrants at each score became more or fewer, and the best of its own. */
 export interface Merged {
   readonly deltas: readonly (readonly [score: number, by: number])[];
+  /** By how many those who contribute became more or fewer; absent from what was owed before anybody could. */
+  readonly contributors?: number;
   /** Absent while nobody of them has changed. */
   readonly best?: readonly Entrant[];
   /** Whose final score is still to come; null while the tournament goes on. */

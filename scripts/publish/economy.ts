@@ -8,6 +8,7 @@ import type {
   LotteryProgramme,
   NamedLootbox,
   RewardCard,
+  TournamentProgramme,
 } from '../../src/shared/contract/programmes.ts';
 import type { Period } from '../../src/shared/domain/bonuses/template.ts';
 import { REGULAR, VIP_GROUPS, vipGroups } from '../../src/shared/domain/groups.ts';
@@ -16,6 +17,7 @@ import { DEPOSIT_TIMES, daysForSuperPrize } from '../../src/shared/domain/reward
 import { stakeAfter, sumOf } from '../../src/shared/domain/rewards/boxes.ts';
 import { amountOf, type CardRate } from '../../src/shared/domain/rewards/cards.ts';
 import { MOST_TICKETS, prizeListOf } from '../../src/shared/domain/rewards/lotteries.ts';
+import { CONTRIBUTES_FROM_CENTS } from '../../src/shared/domain/rewards/pool.ts';
 import { COIN_EUR_MINOR } from '../../src/shared/domain/rewards/prize.ts';
 import { MOST_OF_EDGE, type Unlocked } from '../../src/shared/domain/rewards/returns.ts';
 import { priceOf, type Sale } from '../../src/shared/domain/rewards/sale.ts';
@@ -59,6 +61,7 @@ export interface Gifts {
   readonly adventures: readonly AdventureProgramme[];
   readonly achievements: readonly AchievementProgramme[];
   readonly lotteries: readonly LotteryProgramme[];
+  readonly tournaments: readonly TournamentProgramme[];
   readonly sale: Sale | null;
   /** EUR cents of deposits that bring a ticket. */
   readonly ticketMinor: number;
@@ -228,6 +231,19 @@ export function economyOf(gifts: Gifts): Economy {
       mostMinor: (MOST_TICKETS - 1) * each * Math.max(1, runs / QUARTERS),
       file,
       field: 'tickets',
+    });
+  }
+  for (const { id, titles, pool, repeat, endMs = Number.POSITIVE_INFINITY } of gifts.tournaments) {
+    if (!pool || endMs <= gifts.nowMs) continue;
+    // Guaranteed prizes are the house's; beyond them it pays at most what entrants have added.
+    unlocked.push({
+      source: 'races',
+      giftMinor: pool.perEntrantEurMinor,
+      stakesMinor: CONTRIBUTES_FROM_CENTS,
+      mostMinor: pool.perEntrantEurMinor * Math.max(1, (repeat ? RUNS[repeat] : 1) / QUARTERS),
+      titles: Object.keys(titles),
+      file: fileOf('tournaments', id),
+      field: 'pool.perEntrantEurMinor',
     });
   }
   return { welcomes, reloads, free: [...free.values()], unlocked, coinMinor };

@@ -109,6 +109,7 @@ export function publish(
     assets['bonus-expectations'] = rows;
     const steps = rates && stepsIn(check, rates);
     const cards = (programmes.assets['programmes/rewards'] ?? []) as readonly RewardCard[];
+    const tournaments = (programmes.assets['programmes/tournaments'] ?? []) as readonly TournamentProgramme[];
     const shop = shopAsset(check, {
       steps,
       boxes,
@@ -121,7 +122,7 @@ export function publish(
       ...prizeProblems({
         bonuses,
         boxes,
-        tournaments: (programmes.assets['programmes/tournaments'] ?? []) as readonly TournamentProgramme[],
+        tournaments,
         ticketCoins: shop.shop?.costs.lotteryTicketCoins,
       }),
     );
@@ -135,6 +136,7 @@ export function publish(
         adventures: (programmes.assets['programmes/adventures'] ?? []) as readonly AdventureProgramme[],
         achievements: (programmes.assets['programmes/achievements'] ?? []) as readonly AchievementProgramme[],
         lotteries: (programmes.assets['programmes/lotteries'] ?? []) as readonly LotteryProgramme[],
+        tournaments,
         sale: shop.shop.sale,
         ticketMinor: leastIn(shop.shop.costs.lotteryTicketDeposit, rates),
         vip: steps.leastVip,

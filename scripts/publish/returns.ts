@@ -7,6 +7,7 @@ import {
   type Deciding,
   givenPpm,
   MOST_OF_EDGE,
+  onTitle,
   returnsAt,
   SOURCES,
   weightOfTitle,
@@ -38,6 +39,8 @@ export function stepsIn(check: Check, rates: Rates): Steps | undefined {
   };
 }
 
+const FULL = 100;
+
 /** For each title what a stake of 100.00 gives and keeps; the bet that returns most decides. */
 export function returnsAsset(
   { problems }: Check,
@@ -51,14 +54,16 @@ export function returnsAsset(
     // The house adds to jackpots beside what a title returns.
     const added = jackpots.filter(({ state, games: fed }) => state === 'active' && fed.includes(id)).map(jackpotPpm);
     const live = categories.includes('live') ? cashbackPpm(edgePpm) : 0;
-    const given = givenPpm(weight, deciding) + live + added.reduce((sum, ppm) => sum + ppm, 0);
-    if (given >= MOST_OF_EDGE * edgePpm) problems.push(tooMuch(id, { edgePpm, given, weight }, deciding));
+    const here = onTitle(deciding, id);
+    const given = givenPpm(weight, here) + live + added.reduce((sum, ppm) => sum + ppm, 0);
+    if (given >= MOST_OF_EDGE * edgePpm) problems.push(tooMuch(id, { edgePpm, given, weight }, here));
     return { id, name, weight, edgePpm: Math.ceil(edgePpm), givenPpm: Math.floor(given) };
   });
-  const slots = returnsAt(100, deciding);
+  const slots = titles.filter(({ weight }) => weight === FULL).map(({ id }) => onTitle(deciding, id));
+  const most = (of: (here: Deciding) => number) => Math.floor(Math.max(0, ...slots.map(of)));
   return {
-    sources: SOURCES.map((source) => ({ source, ppm: Math.floor(slots[source]) })),
-    allPpm: Math.floor(givenPpm(100, deciding)),
+    sources: SOURCES.map((source) => ({ source, ppm: most((here) => returnsAt(FULL, here)[source]) })),
+    allPpm: most((here) => givenPpm(FULL, here)),
     titles: titles.toSorted((a, b) => b.weight - a.weight || b.edgePpm - a.edgePpm || (a.id < b.id ? -1 : 1)),
   };
 }

@@ -1,6 +1,6 @@
 // The tournaments that a reader may see now: of each that content has, the run that goes on and the next one.
 import type { Tournament } from '#shared/contract/programmes.ts';
-import type { RaceCard } from '#shared/contract/races.ts';
+import { poolOnWire, type RaceCard } from '#shared/contract/races.ts';
 import type { Reader } from '#shared/contract/reader.ts';
 import { isMeantFor, STATUS_ORDER, statusOf } from '#shared/domain/programme.ts';
 import { type Run, runCalled, runsAt } from '#shared/domain/rewards/series.ts';
@@ -68,6 +68,7 @@ const cardOf = (of: Tournament, { id, series, startMs, endMs }: Run, nowMs: numb
     least_stake_cents: of.leastStake.EUR ?? 0,
     games: Object.entries(of.titles).map(([game, title]) => ({ id: game, title })),
     prizes_cents: prizeList(of.prizes),
+    pool: poolOnWire(of.pool),
     prizes_given: givenOf(of),
     mean_cost_cents: meanCostCents(of),
   },

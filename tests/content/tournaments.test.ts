@@ -62,6 +62,24 @@ const mistakes: readonly [what: string, change: object, message: RegExp][] = [
     /"prizes\.1\.eurMinor" is 2, more than/,
   ],
   [
+    'prizes that grow to less than is guaranteed',
+    { pool: { perEntrantEurMinor: 5, mostEurMinor: 100 } },
+    /"pool\.mostEurMinor" is 100, and the prizes come to \d+ already/,
+  ],
+  [
+    'prizes that may grow beyond their budget',
+    { pool: { perEntrantEurMinor: 5, mostEurMinor: 900_000 }, end: '2026-12-02', budgetEurMinor: 800_000 },
+    /"pool\.mostEurMinor" is 900000, more than "budgetEurMinor" \(800000\)/,
+  ],
+  [
+    'prizes that grow and are no cash',
+    {
+      pool: { perEntrantEurMinor: 5, mostEurMinor: 900_000 },
+      prizes: [{ places: 1, eurMinor: 40, gives: { type: 'comp_points', points: 40 } }],
+    },
+    /"prizes\.0\.gives" is no cash, and prizes that grow \("pool"\) are/,
+  ],
+  [
     'more prizes than a board shows',
     { prizes: [{ places: 51, eurMinor: 1 }] },
     /"prizes" pay 51 places, and a board shows 50/,

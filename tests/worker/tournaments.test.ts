@@ -14,6 +14,7 @@ import { workerUnderTest } from '#kit/worker.ts';
 import type { RaceBoard, RaceRound } from '#shared/contract/races.ts';
 import type { Entry, EntryStatus } from '#shared/contract/tournaments.ts';
 import type { Answer } from '#shared/domain/refusal.ts';
+import { prizesWith } from '#shared/domain/rewards/pool.ts';
 
 const worker = workerUnderTest({ DEV_COUNTRY: 'AT' });
 const base = () => `http://localhost:${worker.url().port}`;
@@ -59,8 +60,8 @@ async function racer({ verified = true, country = SWIFT } = {}) {
 }
 const confirm = (player: PlayerStub, asker: Asker, tournament: string, confirmed = true) =>
   player.confirmTournament(asker, { key: crypto.randomUUID(), tournament, confirmed });
-async function play(player: PlayerStub, asker: Asker): Promise<void> {
-  const bet = { key: crypto.randomUUID(), game: GAME, stakeMinor: 30, currency: 'EUR', action: null } as const;
+async function play(player: PlayerStub, asker: Asker, game = GAME, stakeMinor = 30): Promise<void> {
+  const bet = { key: crypto.randomUUID(), game, stakeMinor, currency: 'EUR', action: null } as const;
   await until(async () => {
     const answer = await player.placeBet(asker, bet, OFFERED);
     if (!answer.ok && answer.code !== 'round.too_soon') throw new Error(answer.code);
@@ -184,7 +185,12 @@ test('tournaments are listed with what they count, pay and cost; each is read by
     currency: 'EUR',
     group_ids: [],
     start_at: `${new Date(nowMs).toISOString().slice(0, 10)}T00:00:00.000Z`,
-    race: { strategy: 'best', rounds_taken: 100, prizes_cents: [7000, 4000, 2000, 1200, 1200, 1200, 1200, 1200] },
+    race: {
+      strategy: 'best',
+      rounds_taken: 100,
+      prizes_cents: [7000, 4000, 2000, 1200, 1200, 1200, 1200, 1200],
+      pool: { staked_cents: 2000, each_cents: 6, most_cents: 50_000 },
+    },
   });
   const [over] = (await json<Entries>('/api/tournaments/recent')).tournaments;
   expect(over).toMatchObject({ kind: 'tournament', frontend_identifier: 'daily-ten', status: 'archive' });
@@ -224,4 +230,41 @@ test('a player enters by the API, sees every round with what it counted, and lea
   await until(async () => frames().some(({ confirmed }) => !confirmed));
   expect(frames().map(({ tournament }) => tournament)).toContain(race);
   expect(frames().some(({ counted }) => counted === 1)).toBe(true);
+});
+
+test('prizes grow with entrants who staked 20.00: what the page says they stand at when it closes is what is paid [I44] [S3.24]', async () => {
+  const hour = Math.floor(nowMs / HOUR) * HOUR;
+  const race = `hourly-ten-${new Date(hour).toISOString().slice(0, 13).replaceAll(/[-T]/g, '')}`;
+  const { player, asker, rows } = await racer();
+  await value(confirm(player, asker, race));
+  await until(async () => {
+    await play(player, asker, 'baobab/lions-share', 20);
+    return (await entryOf({ player, asker }, race)).score > 0;
+  });
+  const guaranteed = [1000, 500, 300, 300];
+  expect(await boardOf(race)).toMatchObject({ prizesEurMinor: guaranteed });
+  const shard = await raceOf(`${race}/0`);
+  const others = Array.from({ length: 250 }, (_, i) => `other-${i}`);
+  const said = { no: 1, name: null, score: 0, contributes: true, isIn: true, isFinal: true, shards: 1 };
+  for (const other of others) await shard.report(other, [{ ...said, key: other }], nowMs);
+  const grown = prizesWith(guaranteed, { perEntrantEurMinor: 10, mostEurMinor: 10_000 }, others.length);
+  expect(grown.reduce((sum, each) => sum + each, 0)).toBe(2500);
+  await until(async () => isDeepStrictEqual((await boardOf(race))?.prizesEurMinor, grown));
+  await moveClock(hour + HOUR + 6 * 60_000 - nowMs);
+  await player.wake(nowMs - Date.now());
+  await until(async () => (await boardOf(race))?.state === 'final');
+  const { board } = await json<{ board: RaceBoard }>(`/api/tournaments/${race}`);
+  expect(board).toMatchObject({
+    prizesEurMinor: grown,
+    guaranteedEurMinor: guaranteed,
+    rows: [{ eurMinor: grown[0] }],
+  });
+  const awards = () => rows(`select eur from award where source = 'tournament:${race}'`);
+  await until(async () => (await awards()).length > 0);
+  expect(await awards()).toEqual([{ eur: grown[0] }]);
+  expect((await (await raceOf(race)).result())?.result).toMatchObject({
+    prizesEurMinor: grown,
+    pool: { contributors: others.length, guaranteedEurMinor: guaranteed },
+    places: [{ place: 1, count: 1, eachEurMinor: grown[0] }],
+  });
 });

@@ -383,6 +383,11 @@ export const STEPS: readonly Step[] = [
   ],
   // What they have taken and paid out counts, too, each in a sum of its own (core/policy.ts).
   ['alter table given rename to office_sum', `alter table office_sum add column sum text not null default 'given'`],
+  // What rounds of a tournament earned, by which an entry adds to its pool (races/scores.ts). No entry of before has one.
+  [
+    'alter table race add column contributes integer not null default 0',
+    'alter table race_round add column earned integer not null default 0',
+  ],
 ];
 
 /**

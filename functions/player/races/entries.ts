@@ -26,6 +26,8 @@ export interface Entry {
   /** Rounds that count, of all that the terms take, and what they come to. */
   readonly counted: number;
   readonly score: number;
+  /** They staked enough to add to the pool (domain/rewards/pool.ts). */
+  readonly contributes: number;
   /** The number of the newest report. */
   readonly no: number;
   /** No round can be begun any more; those that are open are waited for, then the score is final. */

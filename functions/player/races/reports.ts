@@ -10,13 +10,14 @@ import { changeEntry, type Entry, liveEntries } from './entries.ts';
 /** What has not gone yet is taken out: only the newest counts. */
 export function report(tx: Tx, entry: Entry): Entry {
   const next = changeEntry(tx, entry, { no: entry.no + 1 });
-  const { tournament, terms, key, score, no, is_in, is_final } = next;
+  const { tournament, terms, key, score, contributes, no, is_in, is_final } = next;
   const shard = shardFor(tournament, profileOf(tx).playerId, terms.shards);
   const body: Report = {
     no,
     key,
     name: publicName(tx),
     score,
+    contributes: contributes === 1,
     isIn: is_in === 1,
     isFinal: is_final === 1,
     shards: terms.shards,

@@ -1,5 +1,7 @@
 // The player's own scores (rewards.md 23): a row for each round that counts, of which the score is made anew. It moves in the round's
 // transaction, a rollback takes it back until the result is final, and who enters late is counted from the start.
+import { earnedBy } from '#shared/domain/rewards/points.ts';
+import { contributesWith } from '#shared/domain/rewards/pool.ts';
 import { bestOf, type Played, scoreOf, uncounted, type Worth, worthOf } from '#shared/domain/rewards/tournaments.ts';
 import { all, insertAll, one, run, type Tx } from '../core/transaction.ts';
 import type { Follower } from '../rounds/follower.ts';
@@ -10,7 +12,7 @@ import { close, report } from './reports.ts';
 /** Columns of a round that a tournament looks at. */
 export type Look = Pick<
   Row,
-  'no' | 'game' | 'stake' | 'payout' | 'cash_in' | 'currency' | 'rate' | 'purse' | 'placed_at' | 'status'
+  'no' | 'game' | 'stake' | 'payout' | 'cash_in' | 'currency' | 'rate' | 'purse' | 'placed_at' | 'status' | 'weight'
 >;
 
 export const playedOf = ({ stake, payout, cash_in, currency, rate, purse }: Look): Played => ({
@@ -70,10 +72,10 @@ const isAfter = ({ placed_at, no }: Look, { at, round }: Last): boolean =>
 const addRounds = (tx: Tx, { tournament }: Entry, rounds: readonly Look[]): void =>
   insertAll(
     tx,
-    'race_round (tournament, at, round, percent, cents)',
+    'race_round (tournament, at, round, percent, cents, earned)',
     rounds.map((round) => {
       const { percent, cents } = worthOf(playedOf(round));
-      return [tournament, round.placed_at, round.no, percent, cents];
+      return [tournament, round.placed_at, round.no, percent, cents, earnedBy(round.cash_in, round, round.weight ?? 0)];
     }),
   );
 
@@ -86,14 +88,20 @@ const trim = (tx: Tx, { tournament, terms }: Entry): void =>
     ...[tournament, tournament, terms.roundsTaken],
   );
 
-export const worthsOf = (tx: Tx, { tournament }: Entry): (Worth & { readonly round: number })[] =>
-  all(tx, 'select round, percent, cents from race_round where tournament = ? order by at, round', tournament);
+/** `earned`: as points count it, its cash by its weight. */
+interface Counted extends Worth {
+  readonly round: number;
+  readonly earned: number;
+}
+
+export const worthsOf = (tx: Tx, { tournament }: Entry): Counted[] =>
+  all(tx, 'select round, percent, cents, earned from race_round where tournament = ? order by at, round', tournament);
 
 /** Settled rounds of its games and time, the first first. */
 const settledOf = (tx: Tx, { terms, end_at }: Entry): Look[] =>
   all<Look>(
     tx,
-    `select no, game, stake, payout, cash_in, currency, rate, purse, placed_at, status from round
+    `select no, game, stake, payout, cash_in, currency, rate, purse, placed_at, status, weight from round
       where placed_at >= ? and placed_at < ? and status = 'settled' and game in (select value from json_each(?))
       order by placed_at, no`,
     ...[terms.startMs, end_at, JSON.stringify(Object.keys(terms.titles))],
@@ -110,9 +118,11 @@ export function gather(tx: Tx, entry: Entry, without?: number): void {
 export function scored(tx: Tx, entry: Entry): Entry {
   const rounds = worthsOf(tx, entry);
   const [counted, score] = [rounds.length, scoreOf(entry.terms.strategy, rounds)];
-  if (counted === entry.counted && score === entry.score) return entry;
-  const next = changeEntry(tx, entry, { counted, score });
-  return score === entry.score ? next : report(tx, next);
+  const contributes = Number(contributesWith(rounds.reduce((sum, { earned }) => sum + earned, 0)));
+  const isSame = score === entry.score && contributes === entry.contributes;
+  if (counted === entry.counted && isSame) return entry;
+  const next = changeEntry(tx, entry, { counted, score, contributes });
+  return isSame ? next : report(tx, next);
 }
 
 /** The wins that make up the score, the highest first; of what is not measured by wins none. */

@@ -83,7 +83,7 @@ function roundsOf(tx: Tx, entry: Entry): RoundOfEntry[] {
   const { startMs, titles } = entry.terms;
   const rounds = all<Look>(
     tx,
-    `select no, game, stake, payout, cash_in, currency, rate, purse, placed_at, status from round
+    `select no, game, stake, payout, cash_in, currency, rate, purse, placed_at, status, weight from round
       where placed_at >= ? and placed_at < ? and stake > 0 and game in (select value from json_each(?))
       order by placed_at desc, no desc limit ?`,
     ...[startMs, entry.end_at, JSON.stringify(Object.keys(titles)), MOST_ROUNDS],

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { PlayableGame } from '#shared/contract/content.ts';
 import * as refer from '#shared/contract/reference.ts';
 import { SPINS_DEFAULTS } from '#shared/domain/bonuses/defaults.ts';
+import type { Pool } from '#shared/domain/rewards/pool.ts';
 import { BOARD, prizeList, ROUNDS_TAKEN, STRATEGIES, type Strategy } from '#shared/domain/rewards/tournaments.ts';
 import { volatilityOf } from '#shared/games/volatility.ts';
 import { described } from '../schemas/described.ts';
@@ -74,6 +75,18 @@ const own = {
       )
       .check(z.minLength(1)),
   ),
+  pool: z.optional(
+    described(
+      'How the prizes grow; leave it out where they never do. Those above always stand.',
+      z.strictObject({
+        perEntrantEurMinor: described(
+          'EUR cents that each entrant adds who has staked 20.00 EUR in the rounds that count, by the weights of their games.',
+          minor.check(z.gt(0)),
+        ),
+        mostEurMinor: described('EUR cents that all prizes together come to at most.', minor.check(z.gt(0))),
+      }),
+    ),
+  ),
   entrants: z._default(
     described(
       'How many players are expected at most; what they report is shared out by it.',
@@ -92,16 +105,43 @@ function mistakes(file: File, { games }: Around<File>): Mistake[] {
   return found.length > 0 || !games ? found : ofGames(file, games);
 }
 
-function prizes({ prizes: written, leastStake, budgetEurMinor }: File): Mistake[] {
+function prizes({ prizes: written, pool, leastStake, budgetEurMinor }: File): Mistake[] {
   const found: Mistake[] = [];
   const list = prizeList(written);
   if (list.length > BOARD)
     found.push({ path: ['prizes'], say: `pay ${list.length} places, and a board shows ${BOARD}. Pay fewer.` });
-  found.push(...mistakesOfPrizes(written, list, budgetEurMinor));
+  found.push(
+    ...mistakesOfPrizes(written, list, budgetEurMinor),
+    ...(pool ? ofPool(pool, written, budgetEurMinor) : []),
+  );
   if (leastStake.EUR === undefined || leastStake.EUR < 1)
     found.push({
       path: ['leastStake'],
       say: 'lacks EUR. Write it: a currency that is left out takes it at the day’s rate.',
+    });
+  return found;
+}
+
+/** A budget holds the most that is paid. */
+function ofPool({ mostEurMinor }: Pool, written: File['prizes'], budgetEurMinor: number | undefined): Mistake[] {
+  const found: Mistake[] = [];
+  const path = ['pool', 'mostEurMinor'];
+  const guaranteed = prizeList(written).reduce((sum, one) => sum + one, 0);
+  if (mostEurMinor <= guaranteed)
+    found.push({
+      path,
+      say: `is ${mostEurMinor}, and the prizes come to ${guaranteed} already. Write more, or leave "pool" out.`,
+    });
+  if (budgetEurMinor !== undefined && mostEurMinor > budgetEurMinor)
+    found.push({
+      path,
+      say: `is ${mostEurMinor}, more than "budgetEurMinor" (${budgetEurMinor}). Write less, or raise it.`,
+    });
+  const given = written.findIndex(({ gives }) => gives);
+  if (given >= 0)
+    found.push({
+      path: ['prizes', given, 'gives'],
+      say: 'is no cash, and prizes that grow ("pool") are. Leave one of them out.',
     });
   return found;
 }

@@ -3,7 +3,7 @@ import type { BoardRow, RaceBoard, RaceCard } from '#shared/contract/races.ts';
 import type { EntryStatus } from '#shared/contract/tournaments.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { Empty } from '#src/ui/States.tsx';
-import { nameText, prizeText, scoreText } from './words.ts';
+import { nameText, prizesAt, prizeText, scoreText } from './words.ts';
 
 const FIRST = 10;
 
@@ -13,7 +13,8 @@ export function Board({ card, board, entry }: Props) {
   const t = useT();
   const locale = useLocale();
   const rows = board?.rows ?? [];
-  const { strategy, prizes_cents: prizes } = card.race;
+  const { strategy } = card.race;
+  const { prizes } = prizesAt(card.race, board);
   const own = entry?.confirmed ? entry.race?.key : undefined;
   const paid = Math.max(FIRST, rows.filter(({ eurMinor }) => eurMinor > 0).length);
   const whose = (row: BoardRow) => (row.key === own ? t('races.you') : nameText(row));

@@ -8,7 +8,7 @@ import { Enter } from './Enter.tsx';
 import { Runners } from './Runners.tsx';
 import type { Own } from './race.store.ts';
 import { type RaceProps, stageOf, useServerTime } from './stage.ts';
-import { leftText } from './words.ts';
+import { leftText, prizesAt } from './words.ts';
 
 type Props = RaceProps & { board: RaceBoard | null; own: Own };
 
@@ -21,7 +21,7 @@ export function Hero(props: Props) {
   const endMs = board?.endMs ?? card.endMs;
   const at = useServerTime(nowMs, { startMs: card.startMs, endMs }, board);
   const stage = stageOf(card, board, at);
-  const total = card.race.prizes_cents.reduce((sum, one) => sum + one, 0);
+  const { total, least, pool } = prizesAt(card.race, board);
   return (
     <header className="race-hero">
       <div className="race-copy">
@@ -30,8 +30,11 @@ export function Hero(props: Props) {
         <p>{card.description}</p>
         <dl className="race-figures">
           <div>
-            <dt>{t('races.prizes')}</dt>
+            <dt>{t(pool && stage === 'open' ? 'races.prizes.now' : 'races.prizes')}</dt>
             <dd>{formatMoney(total, 'EUR', locale)}</dd>
+            {pool && stage !== 'final' && (
+              <dd className="race-least">{t('races.prizes.least', { least: formatMoney(least, 'EUR', locale) })}</dd>
+            )}
           </div>
           {(stage === 'open' || stage === 'future') && (
             <div>

@@ -30,7 +30,7 @@ function Screen(props: RaceProps) {
       <div className="race-columns">
         <div className="race-side">
           <OwnRace {...props} board={board} own={own} />
-          <Rules card={card} place={props.place} />
+          <Rules card={card} board={board} place={props.place} />
         </div>
         <Board card={card} board={board} entry={entry} />
       </div>

@@ -1,8 +1,9 @@
 // What counts, how ties are paid and what taking part costs on average: shown before anybody enters (rewards.md 10).
-import type { RaceCard } from '#shared/contract/races.ts';
+import type { RaceBoard, RaceCard } from '#shared/contract/races.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { at, type Place } from '#src/paths.ts';
+import { prizesAt } from './words.ts';
 
 const RULES = {
   best: 'races.rule.best',
@@ -11,12 +12,15 @@ const RULES = {
   stakes: 'races.rule.stakes',
 } as const;
 
-export function Rules({ card, place }: { card: RaceCard; place: Place }) {
+type Props = { card: RaceCard; board: RaceBoard | null; place: Place };
+
+export function Rules({ card, board, place }: Props) {
   const t = useT();
   const locale = useLocale();
   const { race, terms } = card;
   const money = (cents: number) => formatMoney(cents, 'EUR', locale);
   const least = money(race.least_stake_cents);
+  const { least: guaranteed, pool } = prizesAt(race, board);
   const cost = { rounds: race.rounds_taken, least, cost: money(race.mean_cost_cents) };
   return (
     <>
@@ -27,6 +31,16 @@ export function Rules({ card, place }: { card: RaceCard; place: Place }) {
           <li>{t('races.rule.first', { count: race.rounds_taken })}</li>
           <li>{t(RULES[race.strategy])}</li>
           <li>{t('races.rule.ties')}</li>
+          {pool && (
+            <li>
+              {t('races.rule.pool', {
+                least: money(guaranteed),
+                staked: money(pool.staked_cents),
+                each: money(pool.each_cents),
+                most: money(pool.most_cents),
+              })}
+            </li>
+          )}
         </ol>
         <p>{t(race.strategy === 'stakes' ? 'races.cost.stakes' : 'races.cost', cost)}</p>
         <p>

@@ -1,5 +1,5 @@
 // Scores, times left and names of a tournament as people read them.
-import type { BoardRow, Race } from '#shared/contract/races.ts';
+import type { BoardRow, Race, RaceBoard } from '#shared/contract/races.ts';
 import type { Strategy } from '#shared/domain/rewards/tournaments.ts';
 import { formatters, intlLocale } from '#src/i18n/intl.ts';
 import type { Translate } from '#src/i18n/messages.ts';
@@ -28,6 +28,15 @@ export function leftText(ms: number, t: Translate): string {
   if (days > 0) return t('races.left.days', { days, hours });
   return hours > 0 ? t('races.left.hours', { hours, minutes: minutes % 60 }) : t('races.left.minutes', { minutes });
 }
+
+/** What the places are paid as it stands, and at least: by the terms of those who are in it, once anybody is. */
+export function prizesAt({ prizes_cents, pool }: Pick<Race, 'prizes_cents' | 'pool'>, board: RaceBoard | null) {
+  const prizes = board?.prizesEurMinor ?? prizes_cents;
+  const guaranteed = board?.guaranteedEurMinor ?? prizes_cents;
+  return { prizes, total: totalOf(prizes), least: totalOf(guaranteed), pool: board ? board.pool : pool };
+}
+
+const totalOf = (cents: readonly number[]): number => cents.reduce((sum, one) => sum + one, 0);
 
 /** What a place gives: "25 free spins", "€ 10.00". Who shares it is paid in cash. */
 export function prizeText(

@@ -104,6 +104,8 @@ export type PageLocals = {
   races: () => Promise<readonly RaceCard[]>;
   /** One by the name of its run or its series, with its board where anybody has entered it. */
   race: (name: string) => Promise<{ card: RaceCard; board: RaceBoard | null } | undefined>;
+  /** The board of one that runs; null before anybody has entered it, and where it does not answer. */
+  raceBoard: (id: string) => Promise<RaceBoard | null>;
   /** Those that ended in the last 30 days. */
   pastRaces: () => Promise<readonly PastRace[]>;
   /** Lotteries that run, come next or were the last to be drawn, for anybody from here. */

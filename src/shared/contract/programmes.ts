@@ -6,6 +6,7 @@ import type { PublishedPrize } from '#shared/domain/rewards/adventures.ts';
 import type { BoxTemplate } from '#shared/domain/rewards/boxes.ts';
 import type { Card } from '#shared/domain/rewards/cards.ts';
 import type { LowestReturns } from '#shared/domain/rewards/cost.ts';
+import type { Pool } from '#shared/domain/rewards/pool.ts';
 import type { Repeat } from '#shared/domain/rewards/series.ts';
 import type { LeastStakes, PlacesPaid, Strategy } from '#shared/domain/rewards/tournaments.ts';
 
@@ -58,6 +59,7 @@ type TournamentFields = {
   readonly roundsTaken: number;
   readonly leastStake: LeastStakes;
   readonly prizes: readonly PlacesPaid[];
+  readonly pool?: Pool;
   /** How many are expected to enter at most. */
   readonly entrants: number;
   /** The lowest certified return of its games, in per cent. */

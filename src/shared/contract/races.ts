@@ -2,11 +2,25 @@
 // everybody watches it, and how the player stands in it.
 import * as z from 'zod/mini';
 import type { Status } from '#shared/domain/programme.ts';
+import { CONTRIBUTES_FROM_CENTS, type Pool } from '#shared/domain/rewards/pool.ts';
 import { STRATEGIES } from '#shared/domain/rewards/tournaments.ts';
 import { operation } from './operation.ts';
 
 const ms = z.int();
 const cents = z.int();
+
+/** How prizes grow: each entrant who has staked so much in the rounds that count, by weight, adds `each_cents`. */
+const pool = z.object({ staked_cents: cents, each_cents: cents, most_cents: cents });
+export type RacePool = z.infer<typeof pool>;
+
+export const poolOnWire = (written: Pool | undefined): RacePool | null =>
+  written
+    ? {
+        staked_cents: CONTRIBUTES_FROM_CENTS,
+        each_cents: written.perEntrantEurMinor,
+        most_cents: written.mostEurMinor,
+      }
+    : null;
 
 /** Scores are hundredths of a stake (`best`, `single`), rounds, or EUR cents (`stakes`). */
 export const race = z.object({
@@ -18,8 +32,10 @@ export const race = z.object({
   rounds_taken: z.int(),
   least_stake_cents: cents,
   games: z.array(z.object({ id: z.string(), title: z.string() })),
-  /** What places are worth, place 1 first. */
+  /** What places are paid at least, place 1 first. */
   prizes_cents: z.array(cents),
+  /** Null where the prizes do not grow. */
+  pool: z.nullable(pool),
   /** What a place gives in place of cash, where it does; `count`: of coins or free spins. */
   prizes_given: z.array(
     z.object({
@@ -54,6 +70,10 @@ export const raceBoard = z.object({
   atMs: ms,
   endMs: ms,
   entrants: z.int(),
+  /** What places are paid as it stands, and at least, place 1 first; by the terms of those who are in it. */
+  prizesEurMinor: z.array(cents),
+  guaranteedEurMinor: z.array(cents),
+  pool: z.nullable(pool),
   rows: z.array(boardRow),
   /** Final: the SHA-256 of the result. */
   hash: z.nullable(z.string()),

@@ -36,7 +36,12 @@ function runner(change: Partial<TournamentTerms> = {}): TestPlayer {
 
 let made = 0;
 /** A round of an outside studio, which decides by itself what it pays. */
-function play(player: TestPlayer, stakeMinor: number, payoutMinor: number, { finished = true } = {}): string {
+function play(
+  player: TestPlayer,
+  stakeMinor: number,
+  payoutMinor: number,
+  { finished = true, weight = OUTSIDE.weight } = {},
+): string {
   made += 1;
   const round = `r${made}`;
   const transactions: Transaction[] = [
@@ -44,7 +49,12 @@ function play(player: TestPlayer, stakeMinor: number, payoutMinor: number, { fin
     ...(finished && payoutMinor > 0 ? [{ id: `win ${round}`, type: 'win' as const, amountMinor: payoutMinor }] : []),
   ];
   player.get((tx) =>
-    betWin(tx, ASKER, { provider: 'acme', round, game: OUTSIDE.id, currency: 'EUR', transactions, finished }, OUTSIDE),
+    betWin(
+      tx,
+      ASKER,
+      { provider: 'acme', round, game: OUTSIDE.id, currency: 'EUR', transactions, finished },
+      { ...OUTSIDE, weight },
+    ),
   );
   player.pass(3000);
   return round;
@@ -129,6 +139,37 @@ test('who enters late is counted from the start; who leaves and comes back keeps
   expect(view(player)).toMatchObject({ score: 500, counted: 2, isIn: true });
   player.nowMs = END;
   expect(player.do((tx) => leave(tx, RACE))).toMatchObject({ ok: false, code: 'offer.ended' });
+});
+
+const contributes = (player: TestPlayer) => reports(player).at(-1)?.contributes;
+
+test('an entrant contributes from 20.00 of cash stakes that count on, and no more once a round is taken back', () => {
+  const player = runner();
+  play(player, 1999, 0);
+  play(player, 19, 0);
+  expect(contributes(player)).toBe(false);
+  play(player, 20, 0);
+  expect(contributes(player)).toBe(true);
+  const before = reports(player).at(-1)?.no ?? 0;
+  play(player, 5000, 0);
+  expect(reports(player).at(-1)?.no).toBe(before);
+  const other = runner();
+  const big = play(other, 2000, 0);
+  expect(contributes(other)).toBe(true);
+  takeBack(other, big, 0);
+  expect(contributes(other)).toBe(false);
+});
+
+test('stakes add to the prizes by the weight of their game, and only those of rounds that are taken', () => {
+  const light = runner();
+  play(light, 9999, 0, { weight: 20 });
+  expect(contributes(light)).toBe(false);
+  play(light, 20, 0, { weight: 20 });
+  expect(contributes(light)).toBe(true);
+  const few = runner({ roundsTaken: 1 });
+  play(few, 1000, 0);
+  play(few, 1000, 0);
+  expect(contributes(few)).toBe(false);
 });
 
 test('every round is shown with what it counted, or why not', async () => {

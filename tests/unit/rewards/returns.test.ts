@@ -1,7 +1,14 @@
 // What stakes unlock (rewards.md 8, docs/economy.md): by what decides it, beside what each title keeps.
 import { expect, test } from 'vitest';
 import type { Jackpot, PlayableGame, RewardReturns } from '#shared/contract/content.ts';
-import { type Deciding, givenPpm, MOST_OF_EDGE, returnsAt, weightOfTitle } from '#shared/domain/rewards/returns.ts';
+import {
+  type Deciding,
+  givenPpm,
+  MOST_OF_EDGE,
+  onTitle,
+  returnsAt,
+  weightOfTitle,
+} from '#shared/domain/rewards/returns.ts';
 import { weightOf } from '#shared/games/weight.ts';
 import { MOST_FREE_MINOR, MOST_WELCOME_MINOR, tooMuchOf } from '../../../scripts/publish/economy.ts';
 import { checkOf, publish } from '../../../scripts/publish/publish.ts';
@@ -37,8 +44,35 @@ test('whatever stakes and deposits unlock comes to less than three quarters of w
   const ppm = Object.fromEntries(sources.map((one) => [one.source, one.ppm]));
   expect(ppm.coins).toBe(Math.floor(2000 * economy.coinMinor));
   expect(ppm.quests).toBe(Math.floor(1000 * economy.coinMinor));
-  for (const source of ['wheel', 'adventures', 'tickets', 'vip_gifts']) expect(ppm[source], source).toBeGreaterThan(0);
-  expect(allPpm).toBe(Math.floor(givenPpm(100, whole)));
+  for (const source of ['wheel', 'adventures', 'tickets', 'races', 'vip_gifts'])
+    expect(ppm[source], source).toBeGreaterThan(0);
+  expect(allPpm).toBe(Math.floor(Math.max(...titles.map(({ id, weight }) => givenPpm(weight, onTitle(whole, id))))));
+});
+
+test('what an entrant adds to the prizes of a race counts on its titles alone, and is refused where it is too much', () => {
+  const race = economy.unlocked.find(({ file }) => file === 'content/tournaments/daily-ten.json');
+  const [id] = race?.titles ?? [];
+  const [game] = games.filter((one) => one.id === id);
+  if (!race || !game) throw new Error('no such race');
+  expect(race).toMatchObject({ source: 'races', stakesMinor: 2000, field: 'pool.perEntrantEurMinor' });
+  const alone = { ...bare, unlocked: [race] };
+  expect(returnsAt(100, onTitle(alone, game.id)).races).toBe((race.giftMinor / 2000) * 1e6);
+  expect(returnsAt(100, onTitle(alone, 'kepler/gem-transit')).races).toBe(0);
+  const most = Math.max(...game.certificate.figures.map(({ rtp }) => Number(rtp)), Number(game.certificate.rtp));
+  const left = ((MOST_OF_EDGE * (100 - most) * 10_000 - givenPpm(100, bare)) / 1e6) * 2000;
+  const problemsOf = (giftMinor: number) => {
+    const quiet = { ...check, problems: [] as { say: string }[] };
+    returnsAsset(
+      quiet as typeof check,
+      { ...bare, unlocked: [{ ...race, giftMinor }] },
+      { games: [game], jackpots: [] },
+    );
+    return quiet.problems.map(({ say }) => say);
+  };
+  expect(problemsOf(left - 0.01)).toEqual([]);
+  expect(problemsOf(left + 0.01)).toEqual([
+    expect.stringContaining('content/tournaments/daily-ten.json, pool.perEntrantEurMinor'),
+  ]);
 });
 
 test('a welcome is worth half of its face and 100.00 at most, and what asks no stakes 60.00 a year at most, all of it together', () => {

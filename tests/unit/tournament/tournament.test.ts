@@ -8,6 +8,7 @@ import { mergeNow } from '#functions/tournament/shard.ts';
 import type { Merged, Report } from '#functions/tournament/verbs.ts';
 import { RUN_START, raceTerms, reportOf, TestTournament } from '#kit/tournament.ts';
 import { hashText } from '#shared/domain/hash.ts';
+import { prizesWith } from '#shared/domain/rewards/pool.ts';
 import { resultText } from '#shared/domain/rewards/tournament-terms.ts';
 
 const HOUR = 3_600_000;
@@ -276,4 +277,84 @@ test('a name goes with its account, also from a board that is final', () => {
   race.settle();
   expect(rowsIn(race)).toMatchObject([{ name: null, score: 500, place: 1 }]);
   expect(race.main.do(finalOf)).toEqual(before);
+});
+
+const POOL = { perEntrantEurMinor: 700, mostEurMinor: 4200 };
+const prizesPaid = (race: TestTournament) =>
+  race.toPlayers.flatMap(({ player, body }) => (body.type === 'prize' ? [[player, body.eurMinor] as const] : []));
+
+test('prizes grow by each entrant who contributes and holds a place, once, whatever comes twice, late or out of order; what a page shows last is paid [I44 I45]', () => {
+  fc.assert(
+    fc.property(scenario, fc.array(fc.boolean(), { minLength: 60, maxLength: 60 }), (played, staked) => {
+      const { shards, scores, order, lost } = played;
+      const race = new TestTournament(raceTerms({ shards, pool: POOL }));
+      const lasts = new Map<string, Report>();
+      const sent: [string, Report][] = [];
+      for (const [i, [who, score, isIn]] of scores.entries()) {
+        const player = `player-${who}`;
+        const no = (lasts.get(player)?.no ?? 0) + 1;
+        const report = reportOf(no, score, { isIn, key: player, shards, contributes: staked[i] === true });
+        lasts.set(player, report);
+        sent.push([player, report]);
+      }
+      race.loses = losing(lost);
+      const shuffled = [...sent, ...sent.slice(0, 20)]
+        .map((one, i) => ({ one, at: order[i % 60] ?? 0 }))
+        .sort((a, b) => a.at - b.at);
+      for (const [i, { one }] of shuffled.entries()) {
+        race.report(...one);
+        if (i % 7 === 0) race.settle();
+      }
+      race.settle();
+      const adding = [...lasts.values()].filter(({ isIn, contributes }) => isIn && contributes).length;
+      const guaranteed = race.terms.prizesEurMinor;
+      const expected = prizesWith(guaranteed, POOL, adding);
+      expect(boardIn(race)).toMatchObject({ prizesEurMinor: expected, guaranteedEurMinor: guaranteed });
+      race.nowMs = END + 5 * MINUTE;
+      race.settle();
+      for (const [player, report] of lasts) race.report(player, { ...report, no: report.no + 1, isFinal: true });
+      race.settle();
+      const shown = boardIn(race);
+      expect(shown).toMatchObject({ state: 'final', prizesEurMinor: expected });
+      const { result } = race.main.do(finalOf) ?? {};
+      expect(result).toMatchObject({
+        prizesEurMinor: expected,
+        pool: { ...POOL, contributors: adding, guaranteedEurMinor: guaranteed },
+      });
+      const paid = new Map(prizesPaid(race));
+      for (const { key, eurMinor } of shown?.rows ?? []) expect(paid.get(key) ?? 0).toBe(eurMinor);
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test('prizes that have grown are frozen with the places: who contributes after that adds nothing', () => {
+  const race = new TestTournament(raceTerms({ pool: POOL }));
+  const report = (player: string, no: number, change: Partial<Report>) =>
+    race.report(player, reportOf(no, 500 - player.charCodeAt(1), { key: player, ...change }));
+  for (const player of ['p0', 'p1', 'p2', 'p3']) report(player, 1, { contributes: true });
+  race.settle();
+  expect(boardIn(race)?.prizesEurMinor).toEqual([1334, 666, 400, 400]);
+  race.nowMs = END + 5 * MINUTE;
+  race.settle();
+  for (const player of ['p0', 'p1', 'p2', 'p3']) report(player, 2, { contributes: player !== 'p3', isFinal: true });
+  race.settle();
+  report('p3', 3, { contributes: true, isFinal: true });
+  race.settle();
+  // Three add 21.00, which is what is guaranteed.
+  expect(boardIn(race)).toMatchObject({ state: 'final', prizesEurMinor: [1000, 500, 300, 300] });
+  expect(prizesPaid(race)).toEqual([
+    ['p0', 1000],
+    ['p1', 500],
+    ['p2', 300],
+    ['p3', 300],
+  ]);
+});
+
+test('a race whose terms have no pool ends as it was promised, whoever contributes', () => {
+  const race = entered([500, 300]);
+  for (const [i, score] of [500, 300].entries())
+    race.report(`p${i}`, reportOf(2, score, { key: `p${i}`, contributes: true }));
+  race.settle();
+  expect(boardIn(race)).toMatchObject({ prizesEurMinor: [1000, 500, 300, 300], pool: null });
 });

@@ -8,7 +8,17 @@ import { POINT } from './points.ts';
 import { coinsOf } from './quests.ts';
 import { quarterGiftMinor, RANKS, type Sums, thresholdOf } from './vip.ts';
 
-export const SOURCES = ['coins', 'levels', 'quests', 'status', 'wheel', 'adventures', 'tickets', 'vip_gifts'] as const;
+export const SOURCES = [
+  'coins',
+  'levels',
+  'quests',
+  'status',
+  'wheel',
+  'adventures',
+  'tickets',
+  'races',
+  'vip_gifts',
+] as const;
 export type Source = (typeof SOURCES)[number];
 
 /** What stakes of so much at full weight unlock, at best play. Amounts in EUR cents, with parts of a cent. */
@@ -18,6 +28,8 @@ export interface Unlocked {
   readonly stakesMinor: number;
   /** So much of it in a quarter at most; undefined where it comes again and again. */
   readonly mostMinor?: number | undefined;
+  /** The titles whose stakes count; undefined: all of them. */
+  readonly titles?: readonly string[] | undefined;
   /** A VIP status is asked for: stakes of one quarter give it for two. */
   readonly ofStatus?: boolean | undefined;
   /** Where it is written. */
@@ -36,6 +48,12 @@ export interface Deciding {
   readonly coinMinor: number;
   readonly unlocked: readonly Unlocked[];
 }
+
+/** What of it the stakes of one title unlock. */
+export const onTitle = <Of extends Pick<Deciding, 'unlocked'>>(deciding: Of, id: string): Of => ({
+  ...deciding,
+  unlocked: deciding.unlocked.filter(({ titles }) => titles?.includes(id) ?? true),
+});
 
 const MILLION = 1e6;
 const FULL = 100;
@@ -72,6 +90,7 @@ export function returnsAt(weight: number, deciding: Deciding): Record<Source, nu
     wheel: sharesOf('wheel'),
     adventures: sharesOf('adventures'),
     tickets: sharesOf('tickets'),
+    races: sharesOf('races'),
     vip_gifts: sharesOf('vip_gifts'),
   };
 }

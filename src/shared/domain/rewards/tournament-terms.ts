@@ -1,5 +1,6 @@
 // The terms of one run of a tournament: copied from content when the first player enters it, and with everybody's entry (rewards.md
 // 3). What content says later is for later runs.
+import type { Pool } from './pool.ts';
 import type { WrittenPrize } from './prize.ts';
 import type { Run } from './series.ts';
 import type { Counting } from './tournaments.ts';
@@ -11,8 +12,10 @@ export interface TournamentTerms extends Run, Counting {
   readonly symbol: string;
   /** Games that count, with their names. */
   readonly titles: Readonly<Record<string, string>>;
-  /** What places are worth as it is printed, place 1 first. */
+  /** What places are paid at least, as it is printed, place 1 first. */
   readonly prizesEurMinor: readonly number[];
+  /** Absent where prizes do not grow, and from what was entered before any did. */
+  readonly pool?: Pool | undefined;
   /** What a place gives in place of cash, where it does: paid to one who holds it alone (rewards.md 25). */
   readonly gives?: Readonly<Record<number, WrittenPrize>>;
   /** The text that is agreed to: its version, its page, and the SHA-256 of it by language. */
@@ -42,7 +45,10 @@ export interface Result {
   readonly version: number;
   readonly hashes: Words;
   readonly entrants: number;
+  /** What places are paid, the pool's share with it. */
   readonly prizesEurMinor: readonly number[];
+  /** Why they are so much, where they may grow. */
+  readonly pool?: Pool & { readonly contributors: number; readonly guaranteedEurMinor: readonly number[] };
   readonly places: readonly {
     readonly place: number;
     readonly score: number;

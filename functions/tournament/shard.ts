@@ -33,8 +33,8 @@ export function report(tx: Tx, player: string, reports: readonly Report[]): void
   mergeSoon(tx, MERGE_MS);
 }
 
-function take(tx: Tx, player: string, said: Report): void {
-  const { no, key, name, score, contributes = false, isIn, isFinal, shards } = said;
+function take(tx: Tx, player: string, newest: Report): void {
+  const { no, key, name, score, contributes = false, isIn, isFinal, shards } = newest;
   const known = one<Row>(tx, 'select player, no, n, key, name, score from entrant where player = ?', player);
   if (known && no <= known.no) return;
   // Closed: only a name may still go, with an account that is erased.

@@ -245,8 +245,8 @@ test('prizes grow with entrants who staked 20.00: what the page says they stand 
   expect(await boardOf(race)).toMatchObject({ prizesEurMinor: guaranteed });
   const shard = await raceOf(`${race}/0`);
   const others = Array.from({ length: 250 }, (_, i) => `other-${i}`);
-  const said = { no: 1, name: null, score: 0, contributes: true, isIn: true, isFinal: true, shards: 1 };
-  for (const other of others) await shard.report(other, [{ ...said, key: other }], nowMs);
+  const report = { no: 1, name: null, score: 0, contributes: true, isIn: true, isFinal: true, shards: 1 };
+  for (const other of others) await shard.report(other, [{ ...report, key: other }], nowMs);
   const grown = prizesWith(guaranteed, { perEntrantEurMinor: 10, mostEurMinor: 10_000 }, others.length);
   expect(grown.reduce((sum, each) => sum + each, 0)).toBe(2500);
   await until(async () => isDeepStrictEqual((await boardOf(race))?.prizesEurMinor, grown));

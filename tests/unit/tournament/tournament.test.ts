@@ -314,15 +314,15 @@ test('prizes grow by each entrant who contributes and holds a place, once, whate
       race.settle();
       for (const [player, report] of lasts) race.report(player, { ...report, no: report.no + 1, isFinal: true });
       race.settle();
-      const shown = boardIn(race);
-      expect(shown).toMatchObject({ state: 'final', prizesEurMinor: expected });
+      const closed = boardIn(race);
+      expect(closed).toMatchObject({ state: 'final', prizesEurMinor: expected });
       const { result } = race.main.do(finalOf) ?? {};
       expect(result).toMatchObject({
         prizesEurMinor: expected,
         pool: { ...POOL, contributors: adding, guaranteedEurMinor: guaranteed },
       });
       const paid = new Map(prizesPaid(race));
-      for (const { key, eurMinor } of shown?.rows ?? []) expect(paid.get(key) ?? 0).toBe(eurMinor);
+      for (const { key, eurMinor } of closed?.rows ?? []) expect(paid.get(key) ?? 0).toBe(eurMinor);
     }),
     { numRuns: 40 },
   );

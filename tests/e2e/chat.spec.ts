@@ -112,9 +112,9 @@ test('a player and an operator talk in private, the operator on the office’s p
 }) => {
   const ops = await operator(baseURL ?? '');
   const no = await numberOf(player.client);
-  const carried = await ops.hidden(`/players/${no}`, `/players/${no}/groups`);
-  await ops.client.send(`/players/${no}/groups`, {
-    form: { ...carried, reason: 'A ticket of theirs, number 48', act: 'set', groups: '545' },
+  const carried = await ops.hidden(`/players/${no}`, `/players/${no}/groups/add`);
+  await ops.client.send(`/players/${no}/groups/add`, {
+    form: { ...carried, reason: 'A ticket of theirs, number 48', act: 'add', group: '545' },
   });
   const panel = await openChat(page);
   await panel.getByRole('tab', { name: t('chat.room.live') }).click();

@@ -29,7 +29,7 @@ test('whatever is killed while they talk, each message is there once and in orde
   const { third_party } = await ada.ask<Chats>('/api/chat');
   const no = third_party?.internal_id;
   const ops = await operator(base);
-  const joined = await ops.act(`/players/${no}`, `/players/${no}/groups`, { act: 'set', groups: '545' });
+  const joined = await ops.act(`/players/${no}`, `/players/${no}/groups/add`, { act: 'add', group: '545' });
   expect(joined.status, joined.text).toBe(303);
   const written: string[] = [];
   let lines: ChatLine[] = [await chatLine(ada, 'general'), await chatLine(bob, 'general')];

@@ -16,10 +16,10 @@ async function someone(group: number | null) {
   const { third_party } = await client.ask<Chats>('/api/chat');
   const no = Number(third_party?.internal_id);
   const sam = await operator(base(), 'sam.support');
-  const set = (groups: Record<string, string>) =>
-    sam.act(`/players/${no}`, `/players/${no}/groups`, { act: 'set', ...groups });
-  if (group !== null) expect((await set({ groups: String(group) })).status).toBe(303);
-  return { client, no, leave: () => set({}) };
+  const move = (act: 'add' | 'remove') =>
+    sam.act(`/players/${no}`, `/players/${no}/groups/${act}`, { act, group: String(group) });
+  if (group !== null) expect((await move('add')).status).toBe(303);
+  return { client, no, leave: () => move('remove') };
 }
 /** The list follows the players' objects: until it names exactly these, whoever came and left before. */
 const audienceIs = (players: readonly { no: number }[], gone: readonly { no: number }[] = []) =>

@@ -129,6 +129,8 @@ const wordsOf = (name: string): string[] =>
     .replace(/\p{Cf}/gu, '')
     .normalize('NFKD')
     .toLowerCase()
+    // A sigma at a word's end is the same letter.
+    .replaceAll('ς', 'σ')
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .split(/[^\p{L}\p{N}]+/u)

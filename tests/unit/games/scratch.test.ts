@@ -99,6 +99,8 @@ describe('a card that is scratched all at once', () => {
   async function bought(still: boolean) {
     vi.useFakeTimers();
     vi.stubGlobal('matchMedia', () => ({ matches: still }));
+    // A page that nobody looks at: no cue is played.
+    vi.stubGlobal('document', { hidden: true, querySelector: () => null });
     const card = [0, 1, 2, 0, 1, 2, 0, 1, 2];
     const $phase = atom('idle');
     const round = { id: 'R1-1', stakeMinor: 100, payoutMinor: 0, events: [{ kind: 'card', card }] };

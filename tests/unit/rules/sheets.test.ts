@@ -9,6 +9,7 @@ const SHEETS = globSync('src/**/*.css').filter((file) => !/receipts[\\/]verifier
 const SHARED: Readonly<Record<string, string>> = {
   card: 'what is printed has no ground of its own',
   'hero-copy': 'only the lobby lays an offer over the sentence that it replaces',
+  reels: 'only a win lights the frame',
   stage: 'only a page that loads a table keeps clear of a notch',
   'stage-side': 'only a page that loads a table lays its facts out in columns',
   'tile-card-like': 'the lobby shows a card among tiles; what it writes is written as on a tile',

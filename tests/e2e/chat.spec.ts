@@ -58,6 +58,15 @@ async function say(panel: ReturnType<Page['getByRole']>, text: string) {
   await panel.getByLabel(t('chat.label')).press('Enter');
 }
 
+/** A player's first line in a room: as somebody, or as nobody. */
+async function sayFirst(panel: ReturnType<Page['getByRole']>, text: string, nickname?: string) {
+  await say(panel, text);
+  if (nickname) {
+    await panel.getByLabel(t('chat.name.label')).fill(nickname);
+    await panel.getByRole('button', { name: t('chat.name.use') }).click();
+  } else await panel.getByRole('button', { name: t('chat.name.none') }).click();
+}
+
 test('two players talk in a room, at 390 and 1440 px and over a reload; what is refused is said beside the field [S1.27 S2.104 S6.21]', async ({
   page,
   player,
@@ -70,9 +79,10 @@ test('two players talk in a room, at 390 and 1440 px and over a reload; what is 
   const mine = await openChat(page);
   const bob = await another(browser, baseURL ?? '');
   const theirs = await openChat(bob.page);
-  await say(mine, `Good evening ${marker}`);
+  await sayFirst(mine, `Good evening ${marker}`);
   await expect(theirs.getByRole('log')).toContainText(`Good evening ${marker}`);
-  await say(theirs, `And to you ${marker}`);
+  await sayFirst(theirs, `And to you ${marker}`, `Vesper${marker.slice(-4)}`);
+  await expect(mine.getByRole('log')).toContainText('Vesper');
   await expect(mine.getByRole('log')).toContainText(`And to you ${marker}`);
   await axe(page);
   await noOverflow(page);
@@ -144,7 +154,7 @@ test('a mute from the office takes the field of an open room away, over a reload
 }, async ({ page, player, browser, baseURL, axe }) => {
   const panel = await openChat(page);
   const rude = `Rude ${Date.now().toString(36)}`;
-  await say(panel, rude);
+  await sayFirst(panel, rude);
   await expect(panel.getByText(rude)).toBeVisible();
   const no = await numberOf(player.client);
 
@@ -186,7 +196,7 @@ test('a break that begins while a room is open closes it there; support stays, a
 }, async ({ page, player, browser, baseURL, axe }) => {
   const panel = await openChat(page);
   const last = `A last word ${Date.now().toString(36)}`;
-  await say(panel, last);
+  await sayFirst(panel, last);
   const bob = await another(browser, baseURL ?? '');
   const theirs = await openChat(bob.page);
   await expect(theirs.getByRole('log')).toContainText(last);
@@ -197,7 +207,7 @@ test('a break that begins while a room is open closes it there; support stays, a
   const closed = await openChat(page, false);
   await expect(closed.getByText(t('chat.rooms_closed'))).toBeVisible();
   await axe(page);
-  await say(theirs, `Still here ${last}`);
+  await sayFirst(theirs, `Still here ${last}`);
   await expect(theirs.getByRole('log')).toContainText(`Still here ${last}`);
   await bob.page.context().close();
 });
@@ -217,9 +227,9 @@ test('two players and an operator talk a whole evening in a room, in private and
     const { office, side } = await atOffice(browser, base);
 
     let [adas, bobs] = [await openChat(ada.page), await openChat(bob.page)];
-    await say(adas, 'Good evening');
+    await sayFirst(adas, 'Good evening');
     await expect(bobs.getByRole('log')).toContainText('Good evening');
-    await say(bobs, 'And to you');
+    await sayFirst(bobs, 'And to you');
     await expect(adas.getByRole('log')).toContainText('And to you');
 
     // Nobody is there for a while: what is typed meanwhile waits in the page, and the lines come back by themselves.
@@ -338,6 +348,10 @@ test('chat and case by the keyboard alone @long [S1.27 S7.108]', async ({ page, 
   }).toPass();
   const hello = `By keys ${Date.now().toString(36)}`;
   await page.keyboard.type(hello);
+  await page.keyboard.press('Enter');
+  await expect(panel.getByLabel(t('chat.name.label'))).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(panel.getByRole('log')).toContainText(hello);
   await expect(field).toBeFocused();

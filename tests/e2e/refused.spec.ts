@@ -105,6 +105,7 @@ test('a player who refuses signs in, pays, plays, talks and spins the wheel: no 
   const hello = `Evening ${Date.now().toString(36)}`;
   await chat.getByLabel(me.say('chat.label')).fill(hello);
   await chat.getByRole('button', { name: me.say('chat.send') }).click();
+  await chat.getByRole('button', { name: me.say('chat.name.none') }).click();
   await expect(chat.getByRole('log')).toContainText(hello);
   await page.goto('/rocketmart-wheel');
   await page.getByRole('button', { name: me.say('wheel.spin'), exact: true }).click();

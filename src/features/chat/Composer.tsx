@@ -1,7 +1,7 @@
 // The field to write in. What is refused stays in it, with the reason beside it.
 
 import { useStore } from '@nanostores/react';
-import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { lengthOf } from '#shared/base/length.ts';
 import { LIVE } from '#shared/domain/chat/access.ts';
 import { tidy } from '#shared/domain/chat/text.ts';
@@ -23,6 +23,12 @@ export function Composer() {
   const [text, setText] = useState('');
   /** The first line waits for a nickname, or for the word that none is wanted. */
   const [asks, setAsks] = useState(false);
+  const wasAsked = useRef(false);
+  // Whoever was asked writes on where they were.
+  useEffect(() => {
+    if (!asks && wasAsked.current) field.current?.focus();
+    wasAsked.current = asks;
+  }, [asks]);
   const { chats, open, room, fault } = useStore($chat, { ssr: 'initial' });
   const may = chats?.rooms.find((each) => each.id === room)?.may;
   if (!chats || may === undefined) return null;

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { expect, noOverflow, test } from '#kit/browser.ts';
 import { Client } from '#kit/client.ts';
 import { variants } from '#kit/everything.ts';
+import { payIn } from '#kit/paying.ts';
 import { deposit, newPlayer, ownCard, PERSON } from '#kit/player.ts';
 
 const dialog = (page: Page) => page.locator('dialog[open]');
@@ -64,7 +65,7 @@ for (const { country, prefix, town, code, address, last } of variants([
     await fill(page, { city: town, mobile_phone: PERSON.mobile_phone });
     await dialog(page).locator('form .btn-sun').click();
     await expect(dialog(page).getByRole('radio').first()).toBeVisible();
-    await dialog(page).locator('.btn-sun').last().click();
+    await payIn(page, dialog(page).locator('.btn-sun').last(), { locale: prefix.slice(1) });
     await page.waitForURL(/\/\/pay\.localhost/);
   });
 

@@ -335,6 +335,7 @@ test('under a bonus the most is the bonus’s, with its reason, and one sentence
   await expect(sheet.getByText(say('play.stake.because.bonus', { amount }))).toBeVisible();
   await sheet.getByRole('button', { name: `Max ${formatMoney(max, 'EUR', 'en', { short: true })}` }).click();
   await sheet.getByRole('button', { name: `Set stake to ${amount}` }).click();
+  await expect(sheet).toBeHidden();
   await expect(page.getByText(say('gifts.line.uncounted', { amount }))).toHaveCount(0);
   // Cash covers one step more: it is all cash, and counts for nothing.
   await page.getByRole('button', { name: 'Higher stake' }).click();

@@ -2,6 +2,7 @@
 import { expect, noOverflow } from '#kit/browser.ts';
 import { officeOf, REASON } from '#kit/office.ts';
 import { test } from '#kit/own-server.ts';
+import { payIn } from '#kit/paying.ts';
 import type { DepositAnswer, Payments } from '#shared/contract/payments.ts';
 
 test('pays by bank transfer; a bank that pays twice leaves the second held, shown, and an operator sends it back [A9] [I17 S2.129]', async ({
@@ -14,7 +15,7 @@ test('pays by bank transfer; a bank that pays twice leaves the second held, show
   await page.locator('a[data-popup="deposit"]:visible').first().click();
   const dialog = page.locator('dialog[open]');
   await dialog.getByRole('radio', { name: /Sofort/ }).check({ force: true });
-  await dialog.locator('.btn-sun').last().click();
+  await payIn(page, dialog.locator('.btn-sun').last());
   await page.waitForURL(/\/\/pay\.localhost.*\/azimuth\/p\//);
   await axe(page);
   await noOverflow(page);

@@ -466,7 +466,7 @@ test('the amount that is typed is the one that is paid, however busy the page is
   });
   await expect(dialog(page).getByRole('radio', { name: /^No bonus/ })).toBeVisible();
   await expect(amount).toHaveValue('275');
-  await amount.press('Enter');
+  await payIn(page, amount, { press: () => amount.press('Enter') });
   await page.waitForURL(/\/\/pay\.localhost/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('€ 275.00');
 });

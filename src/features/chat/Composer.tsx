@@ -23,11 +23,11 @@ export function Composer() {
   const [text, setText] = useState('');
   /** The first line waits for a nickname, or for the word that none is wanted. */
   const [asks, setAsks] = useState(false);
-  const wasAsked = useRef(false);
+  const hadQuestion = useRef(false);
   // Whoever was asked writes on where they were.
   useEffect(() => {
-    if (!asks && wasAsked.current) field.current?.focus();
-    wasAsked.current = asks;
+    if (!asks && hadQuestion.current) field.current?.focus();
+    hadQuestion.current = asks;
   }, [asks]);
   const { chats, open, room, fault } = useStore($chat, { ssr: 'initial' });
   const may = chats?.rooms.find((each) => each.id === room)?.may;

@@ -37,6 +37,23 @@ const scenario = fc.record({
   lost: fc.array(fc.boolean(), { minLength: 20, maxLength: 20 }),
 });
 
+/** Reports in any order, some of them twice, while some of what the shards send is lost. */
+function tell(
+  race: TestTournament,
+  sent: readonly (readonly [string, Report])[],
+  { lost, order }: { lost: Parameters<typeof losing>[0]; order: readonly number[] },
+): void {
+  race.loses = losing(lost);
+  const shuffled = [...sent, ...sent.slice(0, 20)]
+    .map((one, i) => ({ one, at: order[i % 60] ?? 0 }))
+    .sort((a, b) => a.at - b.at);
+  for (const [i, { one }] of shuffled.entries()) {
+    race.report(...one);
+    if (i % 7 === 0) race.settle();
+  }
+  race.settle();
+}
+
 test('reports in any order, twice and with lost answers come to the same places as counting everybody [I45] [S3.24]', () => {
   fc.assert(
     fc.property(scenario, ({ shards, scores, order, lost }) => {
@@ -49,15 +66,7 @@ test('reports in any order, twice and with lost answers come to the same places 
         lasts.set(player, report);
         sent.push([player, report]);
       }
-      race.loses = losing(lost);
-      const shuffled = [...sent, ...sent.slice(0, 20)]
-        .map((one, i) => ({ one, at: order[i % 60] ?? 0 }))
-        .sort((a, b) => a.at - b.at);
-      for (const [i, { one }] of shuffled.entries()) {
-        race.report(...one);
-        if (i % 7 === 0) race.settle();
-      }
-      race.settle();
+      tell(race, sent, { lost, order });
       const { entrants, placeOf } = places(lasts);
       expect(boardIn(race)?.entrants).toBe(entrants);
       for (const [player, { score, isIn }] of lasts) {
@@ -297,15 +306,7 @@ test('prizes grow by each entrant who contributes and holds a place, once, whate
         lasts.set(player, report);
         sent.push([player, report]);
       }
-      race.loses = losing(lost);
-      const shuffled = [...sent, ...sent.slice(0, 20)]
-        .map((one, i) => ({ one, at: order[i % 60] ?? 0 }))
-        .sort((a, b) => a.at - b.at);
-      for (const [i, { one }] of shuffled.entries()) {
-        race.report(...one);
-        if (i % 7 === 0) race.settle();
-      }
-      race.settle();
+      tell(race, sent, { lost, order });
       const adding = [...lasts.values()].filter(({ isIn, contributes }) => isIn && contributes).length;
       const guaranteed = race.terms.prizesEurMinor;
       const expected = prizesWith(guaranteed, POOL, adding);

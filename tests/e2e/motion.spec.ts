@@ -81,3 +81,19 @@ test('the canvas draws no frame more once nothing has happened for a minute', as
   await page.clock.runFor(62_000);
   expect(await framesIn(5000)).toBe(0);
 });
+
+test('whoever wants no motion sees what changes at once: what no rule lets move has no transition', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/en');
+  const running = await page.evaluate(() => {
+    const moved = document.body.appendChild(document.createElement('p'));
+    moved.style.position = 'absolute';
+    moved.style.top = '0px';
+    moved.getBoundingClientRect();
+    moved.style.top = '50px';
+    return moved.getAnimations().length + moved.getBoundingClientRect().top - 50 + scrollY;
+  });
+  expect(running).toBe(0);
+});

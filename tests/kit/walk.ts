@@ -40,6 +40,7 @@ import { RECEIPT_FORMAT } from '#shared/domain/receipts/receipt.ts';
 import { verifyReceipts } from '#shared/domain/receipts/verify.ts';
 import { type Answer, ok } from '#shared/domain/refusal.ts';
 import { VOID_MS } from '#shared/domain/rounds.ts';
+import { TAKEN_BACK } from '#shared/domain/wallet/errors.ts';
 import { own } from './currencies.ts';
 import { placeFree } from './free.ts';
 import { bonusTerms } from './gifts.ts';
@@ -462,8 +463,10 @@ export function walk(steps: readonly Step[], sabotage: (store: Store) => Store =
         if (ledgerCount(player) !== rows) return `${index}: a repeated command posted`;
         if (kind === 'alter' && (answer.ok || answer.code !== 'idempotency.key_reused'))
           return `${index}: a reused key was ${answer.ok ? 'accepted' : answer.code}`;
-        if (kind === 'repeat' && (!answer.ok || (old.answer !== '' && JSON.stringify(answer.value) !== old.answer)))
-          return `${index}: a repeated command answered differently`;
+        // A bet that was taken back meanwhile is never answered as it was.
+        const isTakenBack = !answer.ok && answer.detail?.why === TAKEN_BACK.why;
+        const differs = !answer.ok || (old.answer !== '' && JSON.stringify(answer.value) !== old.answer);
+        if (kind === 'repeat' && differs && !isTakenBack) return `${index}: a repeated command answered differently`;
       }
     }
     if (command) {

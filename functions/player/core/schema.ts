@@ -388,6 +388,8 @@ export const STEPS: readonly Step[] = [
     'alter table race add column contributes integer not null default 0',
     'alter table race_round add column earned integer not null default 0',
   ],
+  // What a studio was told of the balance with a rollback of what never came: told again it is the same.
+  ['alter table tombstone add column balance integer'],
 ];
 
 /**

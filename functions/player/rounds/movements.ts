@@ -51,16 +51,31 @@ export function undo(tx: Tx, { round, no }: Movement, by: number): void {
   run(tx, 'update movement set undone = ? where round = ? and no = ?', by, round, no);
 }
 
-/** A name under which nothing may come any more: it was given back before it was there (I14). `round` as its sender names it. */
-export const bury = (tx: Tx, source: DeciderName, ref: string, round: string): void =>
-  run(
-    tx,
-    'insert into tombstone (source, ref, round, at) values (?, ?, ?, ?) on conflict do nothing',
-    ...[source, ref, round, tx.nowMs],
-  );
+/** A name under which nothing may come any more: it was given back before it was there (I14). */
+export interface Tombstone {
+  /** As its sender names the round; the name is kept for it. */
+  readonly round: string;
+  /** What a studio was told of the balance with it. */
+  readonly balance: number | null;
+}
 
-export const isBuried = (tx: Tx, source: DeciderName, ref: string): boolean =>
-  one(tx, 'select 1 from tombstone where source = ? and ref = ?', source, ref) !== undefined;
+export function bury(
+  tx: Tx,
+  source: DeciderName,
+  ref: string,
+  round: string,
+  balance: number | null = null,
+): Tombstone {
+  const values =
+    'insert into tombstone (source, ref, round, at, balance) values (?, ?, ?, ?, ?) on conflict do nothing';
+  run(tx, values, source, ref, round, tx.nowMs, balance);
+  return { round, balance };
+}
+
+export const buriedBy = (tx: Tx, source: DeciderName, ref: string): Tombstone | undefined =>
+  one<Tombstone>(tx, 'select round, balance from tombstone where source = ? and ref = ?', source, ref);
+
+export const isBuried = (tx: Tx, source: DeciderName, ref: string): boolean => buriedBy(tx, source, ref) !== undefined;
 
 /** Whether something of that round was given back before it was there. */
 export const hasBuried = (tx: Tx, source: DeciderName, round: string): boolean =>

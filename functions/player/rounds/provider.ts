@@ -3,8 +3,9 @@
 // answered as it was the first time; a list of transactions is taken as a whole or not at all.
 import { type Currency, isAmount } from '#shared/domain/money.ts';
 import { wholeOf } from '#shared/domain/postings.ts';
-import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
-import { needAccount, tellAccount } from '../core/accounts.ts';
+import { type Answer, ok, type Refusal, refuse } from '#shared/domain/refusal.ts';
+import { TAKEN_BACK } from '#shared/domain/wallet/errors.ts';
+import { activeAccount, needAccount, tellAccount } from '../core/accounts.ts';
 import type { Asker } from '../core/shell.ts';
 import { type Tx, Undo } from '../core/transaction.ts';
 import { playableOf } from '../rewards/funding.ts';
@@ -13,6 +14,7 @@ import { blank, settledNow, turn, voidedNow } from './life.ts';
 import * as money from './money.ts';
 import type { Movement } from './movement.ts';
 import {
+  buriedBy,
   bury,
   hasBuried,
   isBuried,
@@ -22,6 +24,7 @@ import {
   noteBalance,
   noteLater,
   splitOf,
+  type Tombstone,
 } from './movements.ts';
 import { byRef, change, type Row, roundId } from './row.ts';
 import { cycleMs, mayPay, mayPlay, mayStakeNow, mayStart, withinMarket } from './stake.ts';
@@ -46,6 +49,10 @@ export interface Named {
   provider: string;
   round: string;
 }
+/** In `currency` the balance is told; where none is named, in the round's own. */
+export interface Finish extends Named {
+  currency?: Currency;
+}
 export interface BetWin extends Named {
   game: string;
   currency: Currency;
@@ -58,7 +65,7 @@ export interface Transaction {
   type: 'bet' | 'win' | 'jackpot';
   amountMinor: number;
 }
-export interface Rollback extends Named {
+export interface Rollback extends Finish {
   finished?: boolean;
   transactions: readonly { id: string; original: string }[];
 }
@@ -71,22 +78,41 @@ export interface Reply {
 }
 
 const nameOf = (studio: string) => `provider:${studio}` as const;
+
+/** Taken back before, here or before it came: the studio ends its round, and sends it no more. */
+const takenBack = () => new Undo(refuse('round.settled', TAKEN_BACK));
+
+/** A refusal tells the balance as it was before the call: a studio shows it. */
+function telling<Value>(tx: Tx, currency: Currency, work: () => Value): Value {
+  const balanceMinor = playableOf(tx, currency);
+  try {
+    return work();
+  } catch (error) {
+    throw error instanceof Undo ? new Undo(withBalance(error.refusal, balanceMinor)) : error;
+  }
+}
+const withBalance = <Code extends string>({ code, detail }: Refusal<Code>, balanceMinor: number): Refusal<Code> =>
+  refuse(code, { ...detail, balanceMinor });
 const KINDS = { bet: 'stake', win: 'win', jackpot: 'jackpot' } as const;
 
 /** Stakes and wins of a round, in their order. Only a stake is judged, and only it needs `asker`: money owed is owed. */
-export function betWin(tx: Tx, asker: Asker | null, input: BetWin, title: OutsideTitle | undefined): Reply {
+export const betWin = (tx: Tx, asker: Asker | null, input: BetWin, title: OutsideTitle | undefined): Reply =>
+  telling(tx, input.currency, () => moveAll(tx, asker, input, title));
+
+function moveAll(tx: Tx, asker: Asker | null, input: BetWin, title: OutsideTitle | undefined): Reply {
   const { round: ref, game, currency, transactions, finished = false } = input;
   const decider = nameOf(input.provider);
-  let stored = byRef(tx, decider, ref) ?? null;
-  if (stored && (stored.game !== game || stored.currency !== currency)) throw new Undo(refuse('bet.invalid'));
+  let stored = named(tx, input);
   let row = stored;
   const begun = stored !== null;
   let newest: Movement | null = null;
   const movements = transactions.map((one): Movement => {
     const known = movementBy(tx, decider, one.id);
     if (known) return same(known, one, row);
-    if (isBuried(tx, decider, one.id)) throw new Undo(refuse('round.settled'));
+    if (isBuried(tx, decider, one.id)) throw takenBack();
     if (!isAmount(one.amountMinor)) throw new Undo(refuse('stake.too_low', { minMinor: 1 }));
+    // What is repeated may name another game, a round has one.
+    if (row && row.game !== game) throw new Undo(refuse('bet.invalid'));
     const named = { source: decider, ref: one.id };
     if (one.type === 'bet') {
       const { split, row: taking } = mayBet(tx, asker, { ...input, decider, begun }, title, one.amountMinor, row);
@@ -102,12 +128,14 @@ export function betWin(tx: Tx, asker: Asker | null, input: BetWin, title: Outsid
     return newest;
   });
   if (!row) throw new Undo(refuse('round.unknown'));
-  return replied(tx, concluded(tx, stored, row, finished), movements, newest);
+  return replied(tx, currency, concluded(tx, stored, row, finished), movements, newest);
 }
 
 function same(known: Movement, { type, amountMinor }: Transaction, row: Row | null): Movement {
   const agrees = known.round === row?.no && known.kind === KINDS[type] && wholeOf(splitOf(known)) === amountMinor;
   if (!agrees) throw new Undo(refuse('idempotency.key_reused'));
+  // The old answer would have its round played, and its win refused.
+  if (type === 'bet' && !isLive(known)) throw takenBack();
   return known;
 }
 
@@ -123,6 +151,7 @@ function mayBet(
   amountMinor: number,
   row: Row | null,
 ) {
+  if (row?.status === 'voided') throw takenBack();
   if (row && row.status !== 'open') throw new Undo(refuse('round.settled'));
   if (!asker) throw new Undo(refuse('session.required'));
   mayStakeNow(tx, asker, title?.asks);
@@ -167,8 +196,8 @@ const openingOf = (tx: Tx, { no }: Row): number => {
 /** A win needs a bet that stands (I12); a jackpot is owed in any round that was not taken back. */
 function mayWin(tx: Tx, decider: Row['decider'], ref: string, row: Row | null, type: 'win' | 'jackpot'): Row {
   // Its bet may be on the way: it is told again. One that was taken back before it came is not.
-  if (!row) throw new Undo(refuse(hasBuried(tx, decider, ref) ? 'round.settled' : 'round.unknown'));
-  if (row.status === 'voided' || (type === 'win' && row.stake === 0)) throw new Undo(refuse('round.settled'));
+  if (!row) throw hasBuried(tx, decider, ref) ? takenBack() : new Undo(refuse('round.unknown'));
+  if (row.status === 'voided' || (type === 'win' && row.stake === 0)) throw takenBack();
   return row;
 }
 
@@ -176,25 +205,42 @@ function mayWin(tx: Tx, decider: Row['decider'], ref: string, row: Row | null, t
  * Takes transactions back, each once and as it was split. What was never here leaves a name that nothing may come under (I14).
  * Where a win would be left without a bet nothing is taken back, and the round waits for an operator (I15).
  */
-export function rollback(
+export function rollback(tx: Tx, input: Rollback): Answer<Reply> {
+  const stored = named(tx, input);
+  const currency = input.currency ?? stored?.currency ?? activeAccount(tx);
+  return telling(tx, currency, () => takeAllBack(tx, input, currency, stored));
+}
+
+/** The round of that name, in the currency that the call names. */
+function named(tx: Tx, { provider: studio, round, currency }: Finish): Row | null {
+  const row = byRef(tx, nameOf(studio), round) ?? null;
+  if (row && currency !== undefined && row.currency !== currency) throw new Undo(refuse('bet.invalid'));
+  return row;
+}
+
+function takeAllBack(
   tx: Tx,
   { provider: studio, round: ref, finished = false, transactions }: Rollback,
+  currency: Currency,
+  stored: Row | null,
 ): Answer<Reply> {
   const decider = nameOf(studio);
-  const stored = byRef(tx, decider, ref) ?? null;
   if (stored && leavesWinAlone(movementsOf(tx, stored.no), transactions)) {
-    change(tx, { ...stored, flag: 'rollback' });
-    return refuse('round.settled');
+    // Studios repeat it for hours: it is written once.
+    if (stored.flag !== 'rollback') change(tx, { ...stored, flag: 'rollback' });
+    return withBalance(refuse('round.settled', TAKEN_BACK), playableOf(tx, currency));
   }
   let row = stored;
   let newest: Movement | null = null;
+  let buried: Tombstone | null = null;
   const movements = transactions.map(({ id, original }) => {
     const known = movementBy(tx, decider, id);
     const taken = movementBy(tx, decider, original);
     if (taken && (taken.round !== row?.no || taken.kind === 'give_back')) throw new Undo(refuse('bet.invalid'));
     if (known && known.no !== taken?.undone) throw new Undo(refuse('idempotency.key_reused'));
     if (!taken || !row) {
-      bury(tx, decider, original, ref);
+      buried = buriedBy(tx, decider, original) ?? bury(tx, decider, original, ref, playableOf(tx, currency));
+      if (buried.round !== ref) throw new Undo(refuse('idempotency.key_reused'));
       return null;
     }
     // Taken back before, under this name or another: it is told as it was then.
@@ -203,7 +249,8 @@ export function rollback(
     newest = noteBalance(tx, playableOf(tx, row.currency));
     return newest;
   });
-  return ok(replied(tx, row && concluded(tx, stored, row, finished), movements, newest));
+  const next = row && concluded(tx, stored, row, finished);
+  return ok(replied(tx, currency, next, movements, newest, buried));
 }
 
 function leavesWinAlone(movements: readonly Movement[], transactions: Rollback['transactions']): boolean {
@@ -214,11 +261,14 @@ function leavesWinAlone(movements: readonly Movement[], transactions: Rollback['
   return bets(left) === 0 && bets(live) > 0 && left.some(({ kind }) => kind === 'win');
 }
 
-/** The round is over, whatever came of it. */
-export function finish(tx: Tx, { provider: studio, round: ref }: Named): Reply {
-  const row = byRef(tx, nameOf(studio), ref);
-  if (!row) throw new Undo(refuse('round.unknown'));
-  return replied(tx, concluded(tx, row, row, true), [], null);
+/** The round is over, whatever came of it; one of which nothing but what was taken back is known is over, too. */
+export function finish(tx: Tx, input: Finish): Reply {
+  const row = named(tx, input);
+  const currency = input.currency ?? row?.currency ?? activeAccount(tx);
+  return telling(tx, currency, () => {
+    if (!row && !hasBuried(tx, nameOf(input.provider), input.round)) throw new Undo(refuse('round.unknown'));
+    return replied(tx, currency, row && concluded(tx, row, row, true), [], null);
+  });
 }
 
 /** How the round stands after all that: settled once it is finished, void where nothing of it is left. */
@@ -238,12 +288,19 @@ function concluded(tx: Tx, stored: Row | null, row: Row, finished: boolean): Row
   return next;
 }
 
-function replied(tx: Tx, row: Row | null, movements: readonly (Movement | null)[], newest: Movement | null): Reply {
+function replied(
+  tx: Tx,
+  currency: Currency,
+  row: Row | null,
+  movements: readonly (Movement | null)[],
+  newest: Movement | null,
+  buried: Tombstone | null = null,
+): Reply {
   const isNew = tx.rows.length > 0;
-  if (row && isNew) tellAccount(tx, row.currency);
-  const first = movements.findLast((movement) => movement !== null)?.balance;
+  if (row && isNew) tellAccount(tx, currency);
+  const first = (movements.findLast((movement) => movement !== null) ?? buried)?.balance;
   // What was told before is told again, whatever the balance has become.
-  const balanceMinor = (isNew ? null : first) ?? (row ? playableOf(tx, row.currency) : 0);
+  const balanceMinor = (isNew ? null : first) ?? playableOf(tx, currency);
   // What follows a round may have moved the balance since: a bonus that is met, the gift of a level.
   if (newest && newest.balance !== balanceMinor) noteLater(tx, newest, balanceMinor);
   return {

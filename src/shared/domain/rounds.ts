@@ -28,16 +28,16 @@ export interface Waiting {
 
 /**
  * What stands in the way of a new round. One that waits for the player's own move keeps every game of the house waiting (one
- * open game per player); one that a table or a studio decides keeps only its own game waiting, however long it takes.
+ * open game per player); one that a table decides keeps only its own game waiting, however long it takes. A studio's keeps nothing
+ * waiting: it is told to be over late, and live games hold several (provider-wallet.md 6).
  */
 export function mayStart(
   { open, nextAtMs }: Waiting,
   starting: { game: string; decider: DeciderName },
   nowMs: number,
 ): Refusal<'round.open' | 'round.too_soon'> | null {
-  const first = open.find(
-    ({ game, decider }) => game === starting.game || (decider === 'engine' && !isOutside(starting.decider)),
-  );
+  const waits = isOutside(starting.decider) ? [] : open;
+  const first = waits.find(({ game, decider }) => game === starting.game || decider === 'engine');
   if (first) return refuse('round.open', { roundId: first.id, game: first.game });
   return nowMs < nextAtMs ? refuse('round.too_soon', { nextAtMs }) : null;
 }

@@ -175,6 +175,75 @@ describeMoney('a studio’s transaction', () => {
   });
 });
 
+describeMoney('a studio’s words in a bad order', () => {
+  test('an open round keeps nothing waiting: another round of the same game is judged as if the first were over', () => {
+    const player = funded();
+    send(player, [bet('b')]);
+    expect(send(player, [bet('c')], { round: 'two' })).toMatchObject({ code: 'round.too_soon' });
+    player.pass(10_000);
+    expect(send(player, [bet('c')], { round: 'two' })).toMatchObject({ value: { balanceMinor: 8000 } });
+    send(player, [win('w', 100)], { finished: true });
+    expect([round(player).status, round(player, 'R1042-2').status]).toEqual(['settled', 'open']);
+    expect(sound(player)).toEqual([]);
+  });
+
+  test('every refusal tells the balance as it was before the call [I7]', () => {
+    const player = funded();
+    const told = { detail: { balanceMinor: 10_000 } };
+    expect(send(player, [bet('b', 6000), bet('c', 6000)])).toMatchObject({ code: 'funds.insufficient', ...told });
+    expect(send(player, [bet('b')], { asker: null })).toMatchObject({ code: 'session.required', ...told });
+    player.get((tx) => setLimit(tx, { type: 'wager', period: 'day', currency: own(), amountMinor: 500 }));
+    expect(send(player, [bet('b')])).toMatchObject({ code: 'limit.reached', ...told });
+    expect(end(player, 'never')).toMatchObject({ code: 'round.unknown', ...told });
+  });
+
+  test('a bet that was taken back and comes again is refused as such, in its round or as a bet of a void one [I13 I14]', () => {
+    const player = funded();
+    send(player, [bet('a'), bet('b')]);
+    takeBack(player, ['b']);
+    const taken = { code: 'round.settled', detail: { why: 'taken_back' } };
+    expect(send(player, [bet('b')])).toMatchObject(taken);
+    takeBack(player, ['a'], { finished: true });
+    expect(send(player, [bet('c')])).toMatchObject(taken);
+    expect(send(player, [win('w')])).toMatchObject(taken);
+    expect(cash(player)).toBe(10_000);
+  });
+
+  test('a rollback of what never came is answered with the balance, and keeps the name for its round [I14]', () => {
+    const player = funded();
+    const first = takeBack(player, ['b'], { currency: own() });
+    expect(first).toMatchObject({ value: { roundId: null, balanceMinor: 10_000, transactions: [{ id: '' }] } });
+    const before = size(player);
+    expect(takeBack(player, ['b'], { currency: own() })).toEqual(first);
+    expect(size(player)).toBe(before);
+    const elsewhere = player.do((tx) =>
+      rollback(tx, { provider: 'acme', round: 'other', transactions: [{ id: 'x', original: 'b' }] }),
+    );
+    expect(elsewhere).toMatchObject({ code: 'idempotency.key_reused' });
+    expect(send(player, [bet('b')])).toMatchObject({ code: 'round.settled', detail: { why: 'taken_back' } });
+    // Nothing but what was taken back is known of the round: it is over.
+    expect(end(player)).toMatchObject({ value: { roundId: null, balanceMinor: 10_000, transactions: [] } });
+  });
+
+  test('a rollback that is refused writes once, however often it is repeated [I15]', () => {
+    const player = funded();
+    send(player, [bet('b'), win('w')]);
+    const first = takeBack(player, ['b']);
+    expect(first).toMatchObject({ code: 'round.settled', detail: { why: 'taken_back', balanceMinor: 10_500 } });
+    const before = size(player);
+    for (let i = 0; i < 3; i++) expect(takeBack(player, ['b'])).toEqual(first);
+    expect(size(player)).toBe(before);
+  });
+
+  test('what is repeated may name another game and another end, what is new may not [I7 I11]', () => {
+    const player = funded();
+    const first = send(player, [bet('b')]);
+    expect(send(player, [bet('b')], { game: 'acme/reels' })).toEqual(first);
+    expect(send(player, [win('w')], { game: 'acme/reels' })).toMatchObject({ code: 'bet.invalid' });
+    expect(send(player, [bet('b')], { currency: 'USD' })).toMatchObject({ code: 'bet.invalid' });
+  });
+});
+
 describeMoney('a studio’s rollback', () => {
   test('takes back one of three and leaves its siblings; told again, under this name or another, it is what it was [I11 I13 I54]', () => {
     const player = funded();

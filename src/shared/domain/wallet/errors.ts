@@ -1,0 +1,98 @@
+// How a refusal is told to a game studio: one row for every problem with which a stake can end (provider-wallet.md, Errors). A row
+// says the number that studios know, and whether they are to send the call again.
+import type { Detail, Refusal } from '../refusal.ts';
+
+/** What a studio does with it: a final refusal ends the call, a passing one is sent again. */
+type Fate = 'final' | 'again';
+
+interface WalletError {
+  readonly apiCode: number;
+  readonly fate: Fate;
+  /** Further to the number: which limit it was. */
+  readonly word?: string;
+}
+
+const final = (apiCode: number, word?: string): WalletError => ({ apiCode, fate: 'final', ...(word && { word }) });
+const again = (apiCode: number): WalletError => ({ apiCode, fate: 'again' });
+
+/** What was taken back before is no round that is over: the studio ends it. */
+export const TAKEN_BACK = { why: 'taken_back' } as const;
+
+/** By our problem's code; a code with a dot and a star is a family. */
+export const WALLET_ERRORS: Readonly<Record<string, WalletError>> = {
+  'funds.insufficient': final(100),
+  'session.required': final(101),
+  'session.ended': final(101),
+  'session.unknown': final(101),
+  'session.withdraw_only': final(101),
+  'limit.reached': final(105),
+  'limit.session': final(105, 'session'),
+  'limit.reality_check': final(105, 'reality_check'),
+  'round.too_soon': final(105, 'cycle'),
+  'stake.too_high': final(106),
+  'bonus.max_bet': final(106),
+  'bonus.excluded_game': final(107),
+  'game.unavailable': final(107),
+  'game.unknown': final(405),
+  'limit.excluded': final(110),
+  'limit.pending': final(110),
+  'debt.open': final(110),
+  'person.review': final(110),
+  'person.refused': final(110),
+  'questionnaire.overdue': final(110),
+  'profile.incomplete': final(110),
+  'identity.unverified': final(110),
+  'geo.*': final(153),
+  EE_LICENSE_BLOCKED: final(153),
+  'currency.*': final(154),
+  'account.unknown': final(154),
+  'request.*': final(400),
+  'bet.invalid': final(400),
+  'idempotency.key_reused': final(400),
+  'stake.too_low': final(400),
+  'stake.step': final(400),
+  'round.settled': final(400),
+  'webhook.signature': final(403),
+  'webhook.stale': final(403),
+  // Its bet may be on the way, and nobody has told us of the round yet.
+  'round.unknown': again(503),
+  'server.*': again(503),
+  'throttle.limited': again(503),
+  'port.unavailable': again(503),
+  'person.unasked': again(503),
+  'player.unborn': again(503),
+};
+
+/** Those that always carry the balance. */
+const WITH_BALANCE: ReadonlySet<number> = new Set([100, 105, 106, 107]);
+export const carriesBalance = (apiCode: number): boolean => WITH_BALANCE.has(apiCode);
+
+/** The row of a code; undefined for one that no stake ends with. */
+export function rowOf(code: string): WalletError | undefined {
+  return WALLET_ERRORS[code] ?? WALLET_ERRORS[`${code.split('.')[0]}.*`];
+}
+
+export interface Told {
+  readonly status: 400 | 500;
+  readonly code: 'invalid_argument' | 'internal';
+  readonly apiCode: number;
+  readonly message: string;
+}
+
+/** A refusal in a studio's words. What has no row is a fault of ours: it is sent again, and no money is decided by it. */
+export function toldOf({ code, detail }: Pick<Refusal, 'code' | 'detail'>): Told {
+  if (code === 'round.settled' && detail?.why === TAKEN_BACK.why) return told(final(409), 'taken_back');
+  const row = rowOf(code) ?? again(503);
+  return told(row, row.word ?? wordOf(code, detail));
+}
+
+const told = ({ apiCode, fate }: WalletError, message: string): Told => ({
+  status: fate === 'final' ? 400 : 500,
+  code: fate === 'final' ? 'invalid_argument' : 'internal',
+  apiCode,
+  message,
+});
+
+/** Of a limit which one it is; of anything else our own code, which a person can look up. */
+const wordOf = (code: string, detail: Detail | undefined): string =>
+  code === 'limit.reached' && typeof detail?.type === 'string' ? detail.type : code;

@@ -1,22 +1,22 @@
-// HTML that the Worker writes itself, outside of Astro: the operators' side, and the sandbox's own pages.
+// HTML that the Worker writes itself, outside of Astro, where it is not hono/jsx: its values and elements of hono/jsx go into each other.
+import { type HtmlEscapedString, raw } from 'hono/utils/html';
 
-export class Html {
-  readonly text: string;
-  constructor(text: string) {
-    this.text = text;
-  }
+export type Html = HtmlEscapedString;
+/** What hono/jsx makes of an element; none of ours waits for anything while it is drawn. */
+export type Element = Html | Promise<Html>;
+type Value = string | number | Element | null;
+
+/** Markup that is written already. */
+export const written = (markup: string): Html => raw(markup);
+
+function textOf(value: Value): string {
+  if (value === null) return '';
+  if (typeof value === 'object') return String(value);
+  return String(value).replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
 /** Escapes every value that is not HTML already. */
-export function html(
-  parts: TemplateStringsArray,
-  ...values: (string | number | Html | null | readonly Html[])[]
-): Html {
-  const texts = values.map((value) => {
-    if (value === null) return '';
-    if (value instanceof Html) return value.text;
-    if (typeof value === 'object') return value.map((each) => each.text).join('');
-    return String(value).replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
-  });
-  return new Html(parts.reduce((text, part, i) => text + part + (texts[i] ?? ''), ''));
+export function html(parts: TemplateStringsArray, ...values: (Value | readonly (Element | null)[])[]): Html {
+  const texts = values.map((value) => (Array.isArray(value) ? value.map(textOf).join('') : textOf(value as Value)));
+  return written(parts.reduce((text, part, i) => text + part + (texts[i] ?? ''), ''));
 }

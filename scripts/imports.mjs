@@ -47,7 +47,7 @@ if (process.argv[1].endsWith('imports.mjs')) {
   const { summary, modules } = JSON.parse(stdout);
   const mistakes = summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to }));
   // With a compiler that it cannot load it reads nothing and is content.
-  const written = globSync(['src/**/*.{ts,tsx}', 'functions/**/*.ts']).filter((name) => !name.endsWith('.d.ts'));
+  const written = globSync(['src/**/*.{ts,tsx}', 'functions/**/*.{ts,tsx}']).filter((name) => !name.endsWith('.d.ts'));
   const unread = written.filter((name) => !modules.some((module) => module.source === name.replaceAll('\\', '/')));
   if (unread.length > 0)
     throw new Error(`dependency-cruiser did not read ${unread.length} files, ${unread[0]} among them.`);

@@ -73,7 +73,7 @@ if (process.argv[1]?.endsWith('names.ts')) {
   if (retired.size === 0) throw new Error(`${GLOSSARY} lists no retired words`);
   const files = globSync([
     'src/**/*.{ts,tsx,astro}',
-    'functions/**/*.ts',
+    'functions/**/*.{ts,tsx}',
     'scripts/**/*.{ts,mjs}',
     'tests/**/*.{ts,tsx}',
   ]);

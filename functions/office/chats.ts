@@ -77,7 +77,7 @@ for (const [at, placeIn] of [
     const { look } = c.req.query();
     if (look !== undefined) {
       if (!(await isLooking(c, place, look))) throw new Stopped('form');
-      return c.html((await log(c, place)).text);
+      return c.html(await log(c, place));
     }
     await note(c, 'chat.read', 'seen', about(place));
     return chatPage(c, place);

@@ -20,6 +20,7 @@ import { chats } from './chats.ts';
 import { isForm } from './form.ts';
 import { STYLE } from './look.ts';
 import { notices } from './notices.ts';
+import SCRIPT from './office.client.js?raw';
 import { messagePage, sentenceOf } from './page.ts';
 import { Stopped, stops } from './refusal.ts';
 import { setAsides } from './set-aside.ts';
@@ -38,6 +39,8 @@ const office = new Hono<{ Bindings: Env; Variables: Vars }>();
 const POLICY = [
   "default-src 'none'",
   "style-src 'self'",
+  "script-src 'self'",
+  "connect-src 'self'",
   "img-src 'self'",
   "form-action 'self'",
   "base-uri 'none'",
@@ -71,6 +74,7 @@ office.use(async (c, next) => {
 });
 office.get('/robots.txt', (c) => c.text('User-agent: *\nDisallow: /\n'));
 office.get('/style.css', (c) => c.body(STYLE, 200, { 'content-type': 'text/css; charset=utf-8' }));
+office.get('/office.js', (c) => c.body(SCRIPT, 200, { 'content-type': 'text/javascript; charset=utf-8' }));
 if (__SANDBOX__) office.route('/', signIn);
 office.use(async (c, next) => {
   const known = await staffOf(c.env)?.who(c.req.raw, now());

@@ -11,6 +11,12 @@ export const KINDS = {
   payment: 'Payment, for example P1042-7',
 } as const;
 export type Kind = keyof typeof KINDS;
+/** What a word without a kind is looked for as. */
+export function kindOf(word: string): Kind {
+  if (word.includes('@')) return 'email';
+  if (/^P\d+-\d+$/i.test(word)) return 'payment';
+  return /^#?\d+$/.test(word) ? 'number' : 'nickname';
+}
 export const isKind = (text: string): text is Kind => Object.hasOwn(KINDS, text);
 
 export interface Search {

@@ -1,55 +1,22 @@
-// The frame of every page of the office, and the page of a refusal. English only: ADR 032.
-import { type Html, html } from '#functions/html.ts';
-import { staffOf } from '#functions/ports/staff/registry.ts';
+// A page of the office, the page of a refusal, and how instants and money are written.
+import { type Element, type Html, html } from '#functions/html.ts';
 import { type ProblemCode, problems } from '#shared/contract/problem.ts';
-import { mayDo } from '#shared/domain/office/acts.ts';
 import { formatPayment } from '#src/i18n/money.ts';
 import type { OfficeContext } from './context.ts';
-import { hidden } from './form.ts';
+import { framed, headOf } from './frame.tsx';
+import type { Place } from './menu.ts';
 
 export type Page = {
   title: string;
-  body: Html;
+  body: Element;
   status?: 200 | 400 | 403 | 404 | 409 | 422;
   /** The item of the menu that this page is. */
-  here?:
-    | '/surveys'
-    | '/notices'
-    | '/'
-    | '/campaigns'
-    | '/tournaments'
-    | '/lotteries'
-    | '/chat'
-    | '/measures'
-    | '/policy'
-    | '/audit'
-    | '/cases';
+  here?: Place;
 };
 
 export async function page(c: OfficeContext, { title, body, status = 200, here }: Page): Promise<Response> {
-  const operator = c.get('operator');
-  const head = operator ? await signedIn(c, here) : null;
-  return c.html(framed(title, head, body), status);
-}
-
-/** A page of somebody who has not signed in. */
-export const framed = (title: string, head: Html | null, body: Html): string =>
-  html`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex, nofollow">
-<title>${title} · Perigee office</title><link rel="stylesheet" href="/style.css"></head>
-<body><a class="skip" href="#main">Skip to content</a><header><a class="brand" href="/">Perigee office</a>${head}</header>
-<main id="main" tabindex="-1">${body}</main></body></html>`.text;
-
-async function signedIn(c: OfficeContext, here: Page['here']): Promise<Html> {
-  const operator = c.get('operator');
-  const item = (href: NonNullable<Page['here']>, name: string) =>
-    html`<li><a href="${href}"${here === href ? html` aria-current="page"` : null}>${name}</a></li>`;
-  const out = staffOf(c.env)?.signOut ?? '/';
-  const leave = __SANDBOX__
-    ? html`<form method="post" action="${out}">${(await hidden(c))()}<button>Sign out</button></form>`
-    : html`<a class="button" href="${out}">Sign out</a>`;
-  return html`<nav aria-label="Office"><ul>${item('/', 'Work')}${mayDo(operator, 'cases.read') ? item('/cases', 'Cases') : null}${mayDo(operator, 'campaigns.read') ? item('/campaigns', 'Campaigns') : null}${mayDo(operator, 'tournaments.read') ? item('/tournaments', 'Tournaments') : null}${mayDo(operator, 'lotteries.read') ? item('/lotteries', 'Lotteries') : null}${mayDo(operator, 'chat.read') ? item('/chat', 'Chat') : null}${mayDo(operator, 'notices.read') ? item('/notices', 'Notices') : null}${mayDo(operator, 'measures.read') ? item('/measures', 'Measurements') : null}${mayDo(operator, 'surveys.read') ? item('/surveys', 'Surveys') : null}${mayDo(operator, 'policy.read') ? item('/policy', 'Policy') : null}${mayDo(operator, 'audit.read') ? item('/audit', 'Log') : null}</ul></nav>
-<div class="who"><span>${operator.name}<br><span class="muted">${operator.roles.join(', ') || 'no role yet'}</span></span>${leave}</div>`;
+  const head = c.get('operator') ? await headOf(c, here) : null;
+  return c.html(framed({ title, head, body: await body }), status);
 }
 
 /** What operators read of a code; one without a sentence of its own says its title. */

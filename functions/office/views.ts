@@ -10,7 +10,7 @@ import { AUDIT_PAGE, type AuditRow } from '#shared/domain/audit.ts';
 import { mayDo } from '#shared/domain/office/acts.ts';
 import { report } from './campaigns.ts';
 import type { OfficeContext } from './context.ts';
-import { find, foundRow, isKind, searchForm } from './find.ts';
+import { find, foundRow, isKind, kindOf, searchForm } from './find.ts';
 import { fieldsOf, hidden } from './form.ts';
 import { lifeOf } from './gifts.ts';
 import { note, requireRole } from './log.ts';
@@ -66,7 +66,7 @@ views.post('/search', async (c) => {
   await throttle(c, buckets.officeSearch, c.get('operator').name);
   const form = await fieldsOf(c);
   const [kind, word] = [form.one('kind'), form.one('word').trim()];
-  const search = { kind: isKind(kind) ? kind : 'number', word } as const;
+  const search = { kind: isKind(kind) ? kind : kindOf(word), word } as const;
   const fault = word === '' || word.length > 200 ? 'Enter what you are looking for.' : undefined;
   const [folded, playerNo] = [form.one('folded'), Number(form.one('after')) || 0];
   const { found, next } = fault

@@ -6,11 +6,11 @@ import type { Translate } from '#src/i18n/messages.ts';
 export type Words = { readonly locale: string; readonly t: Translate };
 
 export function frame({ locale, t }: Words, title: string, body: Html): string {
-  return html`<!doctype html>
+  return String(html`<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
 <title>${title} · Perigee</title><link rel="stylesheet" href="/sandbox/style.css"><link rel="icon" href="data:,"></head>
 <body><header><a class="brand" href="/">Perigee</a><nav aria-label="${t('sandbox.title')}"><a href="/sandbox">${t('sandbox.title')}</a><a href="/sandbox/mailbox">${t('sandbox.mailbox')}</a></nav></header>
-<main>${body}</main></body></html>`.text;
+<main>${body}</main></body></html>`);
 }
 
 export const STYLE = `

@@ -1,6 +1,6 @@
 // The mailbox: every letter, newest first, and one letter as its reader sees it.
 
-import { Html, html } from '#functions/html.ts';
+import { html, written } from '#functions/html.ts';
 import { frame, type Words } from './look.ts';
 import type { StoredLetter } from './mailbox.ts';
 
@@ -31,7 +31,7 @@ export function letterPage(about: Words & { readonly mail: StoredLetter }): stri
     mail.subject,
     html`<p><a href="/sandbox/mailbox">${t('sandbox.mailbox_back')}</a></p>
 <dl><dt>${t('sandbox.mail_to')}</dt><dd>${mail.to}</dd><dt>${t('sandbox.mail_subject')}</dt><dd>${mail.subject}</dd><dt>${t('sandbox.mail_sent')}</dt><dd>${when(locale, mail.sentAtMs)} UTC</dd></dl>
-<article class="letter">${new Html(body)}</article>
+<article class="letter">${written(body)}</article>
 <details class="card"><summary>${t('sandbox.mail_plain')}</summary><pre>${mail.text}</pre></details>`,
   );
 }

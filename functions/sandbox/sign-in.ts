@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { now } from '#functions/clock.ts';
 import type { Vars } from '#functions/edge/vars.ts';
 import { html } from '#functions/html.ts';
-import { framed } from '#functions/office/page.ts';
+import { framed } from '#functions/office/frame.tsx';
 import { begin, END, PRETENDED } from '#functions/ports/staff/sandbox.ts';
 
 export const signIn = new Hono<{ Bindings: Env; Variables: Vars }>();
@@ -13,7 +13,7 @@ signIn.get('/sign-in', (c) => {
     html`<li class="line"><button name="name" value="${name}">${name}</button><span class="muted small">${PRETENDED[name]?.join(', ') || 'no role yet'}</span></li>`;
   const body = html`<h1>Sign in</h1><section class="card"><p class="muted">This is a sandbox: be whomever you like. In production Cloudflare Access asks who you are.</p>
 <form class="row" method="post" action="/sign-in"><ul class="items">${Object.keys(PRETENDED).map(one)}</ul></form></section>`;
-  return c.html(framed('Sign in', null, body));
+  return c.html(framed({ title: 'Sign in', head: null, body }));
 });
 
 signIn.post('/sign-in', async (c) => {

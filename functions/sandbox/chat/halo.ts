@@ -76,7 +76,7 @@ function page(url: URL, say: Say, id: string, lines: readonly Line[]): Response 
 <ol role="log" aria-label="${say('log')}" tabindex="0">${lines.map(line)}</ol>
 <form method="post" action="${address(url, id)}"><label for="text">${say('label')}</label><div><input id="text" name="text" maxlength="${MOST}" autocomplete="off" required><button>${say('send')}</button></div></form></main>
 <script src="/halo.js"></script></body></html>`;
-  return new Response(body.text, {
+  return new Response(String(body), {
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',

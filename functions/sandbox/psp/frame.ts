@@ -6,7 +6,7 @@ export function page(
   body: Html,
   about: { title: string; lang: string; status?: number; formTo?: string | null },
 ): Response {
-  const text = html`<!doctype html>
+  const text = String(html`<!doctype html>
 <html lang="${about.lang}">
 <head>
 <meta charset="utf-8">
@@ -20,7 +20,7 @@ export function page(
 <header><a class="brand" aria-label="Apsis Pay"><svg width="26" height="26" viewBox="0 0 26 26" aria-hidden="true"><ellipse cx="13" cy="13" rx="12" ry="7" fill="none" stroke="currentColor" stroke-width="2" transform="rotate(-30 13 13)"/><circle cx="13" cy="13" r="4" fill="currentColor"/></svg>Apsis Pay</a></header>
 <main>${body}</main>
 </body>
-</html>`.text;
+</html>`);
   return new Response(text, {
     status: about.status ?? 200,
     headers: {

@@ -1,6 +1,6 @@
 // Apsis Pay's pages as HTML: card form, the pretend bank, the pretend wallet, and what is left when a payment is over.
 
-import { Html, html } from '#functions/html.ts';
+import { type Html, html, written } from '#functions/html.ts';
 import { formatPayment } from '#src/i18n/money.ts';
 import { BANK_CODE, type CardErrors, cardLike, TEST_CARDS } from './cards.ts';
 import type { Charge } from './charge.ts';
@@ -88,19 +88,19 @@ export function walletPage(to: CoinAddress, coins: readonly Coin[], locale: stri
   const waiting = coins.some((coin) => coin.confirmations < CONFIRMATIONS);
   const name = to.currency === 'DOG' ? 'DOGE' : to.currency;
   const body = html`<h1>${say('wallet')}</h1>
-<p>${new Html(
+<p>${written(
     say('walletText', { currency: name, address: '\0' })
       .split('\0')
-      .map((part) => html`${part}`.text)
-      .join(html`<code>${to.address}</code>`.text),
+      .map((part) => String(html`${part}`))
+      .join(String(html`<code>${to.address}</code>`)),
   )}</p>
 <form method="post" action="/wallet/${to.address}?l=${locale}" novalidate>
 <div><label for="amount">${say('amount', { currency: name })}</label>
-<input id="amount" name="amount" inputmode="decimal" autocomplete="off" aria-invalid="${wrong ? 'true' : 'false'}"${new Html(wrong ? ' aria-describedby="amount-error"' : '')}>
+<input id="amount" name="amount" inputmode="decimal" autocomplete="off" aria-invalid="${wrong ? 'true' : 'false'}"${written(wrong ? ' aria-describedby="amount-error"' : '')}>
 ${wrong ? html`<p class="bad" id="amount-error" role="alert">${say('error.amount')}</p>` : null}</div>
 <button>${say('send')}</button>
 </form>
-<ul aria-live="polite"${new Html(waiting ? ' data-refresh' : '')}>${coins.map(
+<ul aria-live="polite"${written(waiting ? ' data-refresh' : '')}>${coins.map(
     (coin) =>
       html`<li>${say('sent')}: ${formatPayment(coin.amount, coin.currency, locale)}, ${say('confirmations', { n: Math.min(coin.confirmations, CONFIRMATIONS), all: CONFIRMATIONS })}</li>`,
   )}</ul>`;

@@ -56,7 +56,7 @@ const bytes = (text: string): ArrayBuffer => new TextEncoder().encode(text).buff
 
 function page(status: number, body: Html): Response {
   const text = html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Touchline</title></head><body><main><h1>Touchline Sports</h1>${body}</main></body></html>`;
-  return new Response(text.text, {
+  return new Response(String(text), {
     status,
     headers: {
       'content-type': 'text/html; charset=utf-8',

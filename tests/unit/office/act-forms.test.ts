@@ -82,8 +82,8 @@ test('an input is read as what it is, or says what is wrong', () => {
 test('a form shows the buttons of the acts that are there to do, to whom they would answer', () => {
   const payment = { action: 'cashout', state: 'pending', reason: 'review' } as const;
   const buttons = (roles: readonly Role[], about: Parameters<typeof cardForms<'payment'>>[2]) =>
-    cardForms(forms(roles), 'payments', about, 'P7-1').flatMap(({ text }) =>
-      [...text.matchAll(/value="(\w+)">([^<]+)<\/button>/g)].map(([, value, says]) => `${value}: ${says}`),
+    cardForms(forms(roles), 'payments', about, 'P7-1').flatMap((form) =>
+      [...String(form).matchAll(/value="(\w+)">([^<]+)<\/button>/g)].map(([, value, says]) => `${value}: ${says}`),
     );
   expect(buttons(ROLES, payment)).toEqual(['approve: Approve the withdrawal', 'refuse: Refuse the withdrawal']);
   expect(buttons(ROLES, { ...payment, reason: null })).toEqual(['refuse: Refuse the withdrawal']);
@@ -97,7 +97,7 @@ test('a form shows the buttons of the acts that are there to do, to whom they wo
   expect(buttons(ROLES, { ...payment, state: 'succeeded' })).toEqual([]);
   expect(buttons(['verifier'], payment)).toEqual([]);
   const card = (about: { erased: boolean; questionnaireDueMs?: number }) =>
-    cardForms(forms(), 'questionnaire', about).map(({ text }) => /action="([^"]+)"/.exec(text)?.[1]);
+    cardForms(forms(), 'questionnaire', about).map((form) => /action="([^"]+)"/.exec(String(form))?.[1]);
   expect(card({ erased: false })).toEqual(['/players/7/questionnaire']);
   expect(card({ erased: false, questionnaireDueMs: 1 })).toEqual([
     '/players/7/questionnaire/clear',
@@ -113,28 +113,27 @@ test('what was typed is shown again, and what is wrong at its field', () => {
     says: 'Give the reason in a sentence.',
     typed: { reason: '<no>', group: '21' },
   };
-  const [form] = cardForms(forms(ROLES, fault), 'groups', { erased: false });
-  expect(form?.text).toMatch(/value="21" selected/);
-  expect(form?.text).not.toContain('value="100"');
-  expect(form?.text).toContain('value="&#60;no&#62;"');
-  expect(form?.text).toContain('Give the reason in a sentence.');
+  const form = String(cardForms(forms(ROLES, fault), 'groups', { erased: false })[0]);
+  expect(form).toMatch(/value="21" selected/);
+  expect(form).not.toContain('value="100"');
+  expect(form).toContain('value="&#60;no&#62;"');
+  expect(form).toContain('Give the reason in a sentence.');
   const both = cardForms(forms(), 'groups', { erased: false, groups: [100] });
-  expect(both[1]?.text).toMatch(/action="\/players\/7\/groups\/remove".*value="100">/s);
+  expect(String(both[1])).toMatch(/action="\/players\/7\/groups\/remove".*value="100">/s);
 });
 
 test('what the player may not be given has no form: why stands in its place, and what takes stays', () => {
   const barred = forms(ROLES, null, { rewards: 'The player is on a break.', vip: 'The player is on a break.' });
-  const card = (name: 'points' | 'groups' | 'grant') =>
-    cardForms(barred, name, { erased: false }).map(({ text }) => text);
+  const card = (name: 'points' | 'groups' | 'grant') => cardForms(barred, name, { erased: false }).map(String);
   const [why, points, ...rest] = card('points');
   expect([why, rest]).toEqual(['<p class="said bad">The player is on a break.</p>', []]);
   expect([points?.includes('value="give"'), points?.includes('value="take"')]).toEqual([false, true]);
   expect(card('groups').filter((text) => text.includes('/players/7/vip'))).toEqual([]);
   expect(card('grant').join('')).toContain('action="/players/7/grant"');
   const proposal = { own: false, may: true, gives: 'rewards' } as const;
-  expect(cardForms(barred, 'proposal', proposal, 'W7-1').map(({ text }) => text.includes('value="confirm"'))).toEqual([
-    false,
-  ]);
+  expect(
+    cardForms(barred, 'proposal', proposal, 'W7-1').map((form) => String(form).includes('value="confirm"')),
+  ).toEqual([false]);
   expect(cardForms(barred, 'points', { erased: true })).toEqual([]);
 });
 
@@ -144,5 +143,5 @@ test('every form of the player’s page says as of when it was drawn', () => {
     cardForms(forms(), card, about),
   );
   expect(texts.length).toBeGreaterThan(7);
-  for (const { text } of texts) expect(text).toContain('<input type="hidden" name="as_of" value="3">');
+  for (const form of texts) expect(String(form)).toContain('<input type="hidden" name="as_of" value="3">');
 });

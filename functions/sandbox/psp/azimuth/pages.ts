@@ -56,7 +56,7 @@ function moneyOf({ amount, currency, language }: Payin): string {
 }
 
 function page(body: Html, payin: Payin | undefined, say: Say, title: string): Response {
-  const text = html`<!doctype html>
+  const text = String(html`<!doctype html>
 <html lang="${say('lang')}">
 <head>
 <meta charset="utf-8">
@@ -69,7 +69,7 @@ function page(body: Html, payin: Payin | undefined, say: Say, title: string): Re
 <header><span class="brand"><svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true"><path d="M12 2 4 21l8-5 8 5z" fill="currentColor"/></svg>Azimuth</span></header>
 <main>${body}</main>
 </body>
-</html>`.text;
+</html>`);
   const formTo = payin ? ` ${new URL(payin.return_url).origin}` : '';
   return new Response(text, {
     status: payin ? 200 : 404,

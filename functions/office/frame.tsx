@@ -1,0 +1,172 @@
+/** @jsxImportSource hono/jsx */
+// The frame of every page of the office: menu, search, who is signed in, and the sheet of keys. English only: ADR 032.
+import type { Child } from 'hono/jsx';
+import type { Element } from '#functions/html.ts';
+import { staffOf } from '#functions/ports/staff/registry.ts';
+import { mayDo } from '#shared/domain/office/acts.ts';
+import type { OfficeContext } from './context.ts';
+import { hidden } from './form.ts';
+import { menuOf, type Place } from './menu.ts';
+
+export interface Framed {
+  title: string;
+  body: Child;
+  /** Null of somebody who has not signed in. */
+  head: Head | null;
+}
+interface Head {
+  readonly menu: Element;
+  readonly bar: Element;
+  readonly keys: Element;
+}
+
+export const framed = ({ title, head, body }: Framed): string =>
+  `<!doctype html>${(
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <meta name="robots" content="noindex, nofollow" />
+        <title>{title} · Perigee office</title>
+        <link rel="stylesheet" href="/style.css" />
+        {head && <script src="/office.js" defer />}
+      </head>
+      <body class={head ? 'signed-in' : 'outside'}>
+        <a class="skip" href="#main">
+          Skip to content
+        </a>
+        <header class="side">
+          <a class="brand" href="/">
+            Perigee office
+          </a>
+          {head?.menu}
+        </header>
+        {head?.bar}
+        <main id="main" tabindex={-1}>
+          {body}
+        </main>
+        {head?.keys}
+      </body>
+    </html>
+  )}`;
+
+/** What stands around a page of somebody who is signed in; `here` is the item of the menu that it is. */
+export async function headOf(c: OfficeContext, here?: Place): Promise<Head> {
+  const operator = c.get('operator');
+  const carry = await hidden(c);
+  const mayFind = mayDo(operator, 'player.search');
+  const out = staffOf(c.env)?.signOut ?? '/';
+  return {
+    menu: (
+      <nav aria-label="Office">
+        {menuOf(operator).map(({ part, items }) => (
+          <div class="part">
+            <span class="part-name" aria-hidden="true">
+              {part}
+            </span>
+            <ul>
+              {items.map(({ href, name, key }) => (
+                <li>
+                  <a href={href} data-go={key} aria-current={href === here ? 'page' : undefined}>
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </nav>
+    ),
+    bar: (
+      <div class="bar">
+        {mayFind ? (
+          <search class="find">
+            <form method="post" action="/search" aria-label="Find a player">
+              {carry()}
+              <input type="hidden" name="kind" value="any" />
+              <input
+                id="find"
+                name="word"
+                type="search"
+                aria-label="Find a player"
+                placeholder="Number, name, email, phone, IBAN, payment, IP"
+                maxlength={200}
+                autocomplete="off"
+                spellcheck={false}
+              />
+              <span class="kbd" aria-hidden="true">
+                /
+              </span>
+            </form>
+          </search>
+        ) : (
+          <span class="find" />
+        )}
+        <button type="button" class="quiet" data-keys hidden aria-label="Keys">
+          <kbd>?</kbd>
+        </button>
+        <div class="who">
+          <span>
+            {operator.name}
+            <br />
+            <span class="muted">{operator.roles.join(', ') || 'no role yet'}</span>
+          </span>
+          {__SANDBOX__ ? (
+            <form method="post" action={out}>
+              {carry()}
+              <button class="quiet">Sign out</button>
+            </form>
+          ) : (
+            <a class="button quiet" href={out}>
+              Sign out
+            </a>
+          )}
+        </div>
+      </div>
+    ),
+    keys: <KeySheet mayFind={mayFind} places={menuOf(operator).flatMap(({ items }) => items)} />,
+  };
+}
+
+const KEYS = [
+  ['/', 'Find a player'],
+  ['j  k', 'Next row, previous row'],
+  ['Enter', 'Open the row'],
+  ['f', 'First filter of the page'],
+  ['n', 'Older, more'],
+  ['u', 'Up: to the player, the list'],
+  ['r', 'Reload'],
+  ['Esc', 'Leave a field, close this sheet'],
+  ['?', 'This sheet'],
+] as const;
+
+const KeySheet = ({ mayFind, places }: { mayFind: boolean; places: readonly { name: string; key: string }[] }) => (
+  <dialog id="keys" aria-labelledby="keys-name">
+    <h2 id="keys-name">Keys</h2>
+    <div class="keys">
+      <dl>
+        {KEYS.filter(([key]) => mayFind || key !== '/').map(([key, does]) => (
+          <>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{does}</dd>
+          </>
+        ))}
+      </dl>
+      <dl>
+        {places.map(({ key, name }) => (
+          <>
+            <dt>
+              <kbd>g {key}</kbd>
+            </dt>
+            <dd>{name}</dd>
+          </>
+        ))}
+      </dl>
+    </div>
+    <form method="dialog">
+      <button>Close</button>
+    </form>
+  </dialog>
+);

@@ -1,0 +1,33 @@
+// The menu of the office: who sees which page, and by which two keys it opens (`g`, then the letter).
+import { mayDo, type OfficeAct } from '#shared/domain/office/acts.ts';
+import type { Operator } from '#shared/domain/office/roles.ts';
+
+interface Item {
+  readonly href: string;
+  readonly name: string;
+  readonly part: 'Players' | 'Programmes' | 'House';
+  readonly key: string;
+  /** Null: whoever is signed in. */
+  readonly act: OfficeAct | null;
+}
+
+export const MENU = [
+  { href: '/', name: 'Work', part: 'Players', key: 'w', act: null },
+  { href: '/cases', name: 'Cases', part: 'Players', key: 'c', act: 'cases.read' },
+  { href: '/chat', name: 'Chat', part: 'Players', key: 'h', act: 'chat.read' },
+  { href: '/campaigns', name: 'Campaigns', part: 'Programmes', key: 'b', act: 'campaigns.read' },
+  { href: '/tournaments', name: 'Tournaments', part: 'Programmes', key: 't', act: 'tournaments.read' },
+  { href: '/lotteries', name: 'Lotteries', part: 'Programmes', key: 'l', act: 'lotteries.read' },
+  { href: '/notices', name: 'Notices', part: 'House', key: 'n', act: 'notices.read' },
+  { href: '/measures', name: 'Measurements', part: 'House', key: 'm', act: 'measures.read' },
+  { href: '/surveys', name: 'Surveys', part: 'House', key: 's', act: 'surveys.read' },
+  { href: '/policy', name: 'Policy', part: 'House', key: 'p', act: 'policy.read' },
+  { href: '/audit', name: 'Log', part: 'House', key: 'a', act: 'audit.read' },
+] as const satisfies readonly Item[];
+export type Place = (typeof MENU)[number]['href'];
+
+/** What an operator may open, by part. */
+export function menuOf(operator: Operator): { part: string; items: Item[] }[] {
+  const items = MENU.filter(({ act }) => act === null || mayDo(operator, act));
+  return [...Map.groupBy(items, ({ part }) => part)].map(([part, own]) => ({ part, items: own }));
+}

@@ -1,0 +1,210 @@
+/** @jsxImportSource hono/jsx */
+// What pages of the office are made of: cards, tables, facts, fields, states. Pages compose them and bring no markup of their own for these.
+import type { Child, PropsWithChildren } from 'hono/jsx';
+import { formatPayment } from '#src/i18n/money.ts';
+
+export const Card = ({
+  id,
+  name,
+  aside,
+  children,
+}: PropsWithChildren<{ id?: string; name?: string; aside?: Child }>) => (
+  <section class="card" id={id} aria-label={name ? undefined : id}>
+    {name && (
+      <div class="card-head">
+        <h2>{name}</h2>
+        {aside}
+      </div>
+    )}
+    {children}
+  </section>
+);
+
+export interface Column {
+  readonly name: string;
+  /** Stands by its last digit. */
+  readonly isNumber?: boolean;
+}
+
+/** A table whose head stays in sight; a row with a link is a stop of the keys j and k. */
+export const Table = ({
+  label,
+  columns,
+  children,
+}: PropsWithChildren<{ label: string; columns: readonly Column[] }>) => (
+  <section class="scroll" aria-label={label} tabindex={0}>
+    <table>
+      <thead>
+        <tr>
+          {columns.map(({ name, isNumber }) => (
+            <th scope="col" class={isNumber ? 'n' : undefined}>
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  </section>
+);
+
+/** Names and values; those without a value are left out. */
+export const Facts = ({ of }: { of: readonly (readonly [name: string, value: Child])[] }) => (
+  <dl>
+    {of
+      .filter(([, value]) => value !== null && value !== '')
+      .map(([name, value]) => (
+        <>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </>
+      ))}
+  </dl>
+);
+
+const iso = (ms: number) => new Date(ms).toISOString();
+
+/** `2026-11-22 10:15:07`: one way for everybody, in UTC, whatever the machine in front of the operator. */
+export const At = ({ ms, seconds = false }: { ms: number; seconds?: boolean }) => (
+  <time datetime={iso(ms)}>
+    {iso(ms)
+      .slice(0, seconds ? 19 : 16)
+      .replace('T', ' ')}
+  </time>
+);
+
+/** How long ago, in one unit. */
+export function age(ms: number): string {
+  const minutes = Math.max(0, Math.floor(ms / 60_000));
+  if (minutes < 60) return `${minutes} min`;
+  if (minutes < 48 * 60) return `${Math.floor(minutes / 60)} h`;
+  return `${Math.floor(minutes / 1440)} d`;
+}
+
+export const amount = (minor: number, currency: string): string => formatPayment(minor, currency, 'en');
+
+type Tone = 'good' | 'bad' | 'open' | '';
+const TONES: Readonly<Record<string, Tone>> = {
+  succeeded: 'good',
+  approved: 'good',
+  own: 'good',
+  done: 'good',
+  solved: 'good',
+  declined: 'bad',
+  rejected: 'bad',
+  refused: 'bad',
+  denied: 'bad',
+  canceled: 'bad',
+  charged_back: 'bad',
+  stopped: 'bad',
+  voided: 'bad',
+  disputed: 'open',
+  pending: 'open',
+  processing: 'open',
+  reserved: 'open',
+  review: 'open',
+  open: 'open',
+  asked: 'open',
+};
+
+export const State = ({ of, tone = TONES[of] ?? '' }: { of: string; tone?: Tone }) => (
+  <span class={`state ${tone}`}>{of.replaceAll('_', ' ')}</span>
+);
+
+export const Said = ({ isBad = false, children }: PropsWithChildren<{ isBad?: boolean }>) => (
+  <p class={isBad ? 'said bad' : 'said'} role={isBad ? 'alert' : 'status'}>
+    {children}
+  </p>
+);
+
+export const Empty = ({ children }: PropsWithChildren) => <p class="empty">{children}</p>;
+
+/** The way to what is older; the key n presses it. */
+export const More = ({ href, children = 'Older' }: PropsWithChildren<{ href: string | null }>) =>
+  href === null ? null : (
+    <p class="row">
+      <a class="button" href={href} rel="next">
+        {children}
+      </a>
+    </p>
+  );
+
+/** Filters as links: an address says all of a view, so that it can be sent to a colleague. */
+export const Choices = ({
+  label,
+  options,
+}: {
+  label: string;
+  options: readonly { name: string; href: string; isOn: boolean; count?: number }[];
+}) => (
+  <nav class="choices" aria-label={label}>
+    <ul>
+      {options.map(({ name, href, isOn, count }) => (
+        <li>
+          <a href={href} aria-current={isOn ? 'true' : undefined}>
+            {name}
+            {count === undefined ? null : <span class="count">{count}</span>}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
+
+export const Field = ({
+  id,
+  name = id,
+  label,
+  value = '',
+  type = 'text',
+  hint,
+}: {
+  id: string;
+  name?: string;
+  label: string;
+  value?: string | number;
+  type?: 'text' | 'date' | 'search';
+  hint?: string;
+}) => (
+  <div class="field">
+    <label for={id}>{label}</label>
+    <input
+      id={id}
+      name={name}
+      type={type}
+      value={String(value)}
+      autocomplete="off"
+      aria-describedby={hint && `${id}-hint`}
+    />
+    {hint && (
+      <span class="hint" id={`${id}-hint`}>
+        {hint}
+      </span>
+    )}
+  </div>
+);
+
+export const Select = ({
+  id,
+  name = id,
+  label,
+  options,
+  value = '',
+}: {
+  id: string;
+  name?: string;
+  label: string;
+  options: readonly (readonly [value: string, name: string])[];
+  value?: string;
+}) => (
+  <div class="field">
+    <label for={id}>{label}</label>
+    <select id={id} name={name}>
+      {options.map(([each, words]) => (
+        <option value={each} selected={each === value}>
+          {words}
+        </option>
+      ))}
+    </select>
+  </div>
+);

@@ -314,8 +314,13 @@ test('a limit says how much it leaves before, and why after [S4.09]', { tag: '@l
   await depositByApi(player, 5_000);
   await openDeposit(page);
   await expect(dialog(page).getByText('Your daily limit: € 120')).toBeVisible();
-  await expect(dialog(page).getByText('€ 70 left')).toBeVisible();
-  await dialog(page).getByRole('radio', { name: '€ 100' }).check();
+  await expect(dialog(page).getByText(/€ 70 left until \d/)).toBeVisible();
+  // Only what can be accepted is offered: what is left takes the place of what would be refused.
+  const amounts = dialog(page).getByRole('group', { name: 'Popular amounts' }).getByRole('radio');
+  await expect(amounts).toHaveCount(3);
+  await expect(dialog(page).getByRole('radio', { name: '€ 70' })).toBeVisible();
+  await expect(dialog(page).getByRole('radio', { name: '€ 100' })).toHaveCount(0);
+  await dialog(page).getByLabel('Amount').fill('100');
   const lacking = dialog(page).getByText('Your deposit limit leaves € 70.');
   await expect(lacking.getByRole('link')).toHaveAttribute('href', '/profile/limits?reached=deposit-day');
   await cta(page).click();

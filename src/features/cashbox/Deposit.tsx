@@ -43,7 +43,7 @@ export function DepositBody() {
   const view = useOrder();
   const onPage = useFirst() !== null;
   const t = useT();
-  const { way, value, form, open, issue, order, text, amountMinor, locale, limits, bar, stop, usedUp } = view;
+  const { way, presets, form, open, issue, order, text, amountMinor, locale, limits, bar, stop, usedUp } = view;
   // Nobody is asked to pay in who may not: the form would only be refused.
   if (stop)
     return (
@@ -100,7 +100,7 @@ export function DepositBody() {
       {coin && !limits && <Skeleton height="320px" />}
       {!coin && (
         <>
-          <Amount view={view} presets={(value?.presets_cents ?? []).map((minor) => ({ minor }))} />
+          <Amount view={view} presets={presets.map((minor) => ({ minor }))} />
           {form.problem && (
             <MoreTexts height="64px">
               <Refusal problem={form.problem} />

@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import { isCredited } from '#shared/domain/payments.ts';
 import { formatPayment } from '#src/i18n/money.ts';
 import { useT } from '#src/i18n/react.tsx';
+import { useDates } from '#src/i18n/use-dates.ts';
 import { at, paths } from '#src/paths.ts';
 import { Notice } from '#src/ui/Notice.tsx';
 import { Progress } from '#src/ui/Progress.tsx';
@@ -12,6 +13,7 @@ import { type OrderView, useOrder } from './useOrder.ts';
 
 export function LimitBar({ view: { limits, bar, usedUp, issue, currency, locale } }: { view: OrderView }) {
   const t = useT();
+  const dates = useDates();
   const first = useFirstDeposit();
   const href = at({ base: '', locale }, paths.profile('limits'));
   // As high as the bar, so that nothing below it moves when that is known.
@@ -25,12 +27,14 @@ export function LimitBar({ view: { limits, bar, usedUp, issue, currency, locale 
   const label = t('cashbox.your_limit', { whose: bar.whose, period: bar.period, amount: money(bar.limitMinor) });
   return (
     <div className="grid">
-      <div className="flex items-center justify-between gap-3 text-note text-muted">
-        <a href={href} className="inline-flex min-h-11 items-center hover:underline">
-          {label}
-        </a>
-        <span>{t('cashbox.left', { amount: money(bar.remainingMinor) })}</span>
-      </div>
+      <a href={href} className="grid min-h-11 content-center text-note text-muted hover:underline">
+        <span>{label}</span>
+        <span>
+          {bar.freesAtMs === null
+            ? t('cashbox.left_rolls', { amount: money(bar.remainingMinor), period: bar.period })
+            : t('cashbox.left_until', { amount: money(bar.remainingMinor), when: dates.soonEnd(bar.freesAtMs) })}
+        </span>
+      </a>
       <Progress
         value={bar.usedMinor}
         max={bar.limitMinor}

@@ -1,7 +1,7 @@
 // What a deposit or withdrawal looks like right now: one reading for the body and the footer of the dialog.
 import { useStore } from '@nanostores/react';
 import type { PaymentMethods } from '#shared/contract/payments.ts';
-import { startAmountMinor } from '#shared/domain/cashier/amount.ts';
+import { atMost, presetsWithin, startAmountMinor } from '#shared/domain/cashier/amount.ts';
 import type { Range } from '#shared/domain/cashier/method.ts';
 import { readMinor } from '#shared/domain/cashier/typed.ts';
 import { formatTyped, subunits } from '#src/i18n/money.ts';
@@ -49,18 +49,20 @@ export function useOrder() {
   const depositStop = useStore($depositStop, { ssr: 'initial' });
   const stop = action === 'deposit' ? stopOf(limits, depositStop) : null;
   const usedUp = isUsedUp(bar, way?.method.currency === currency ? range : null);
+  const room = bar?.remainingMinor ?? null;
+  const presets = presetsWithin(value?.presets_cents ?? [], range, action === 'deposit' ? room : null);
   const started = startMinor(
     open?.wished ?? '',
     unit,
     value?.first_cents,
     range,
-    action === 'cashout' && account ? available : undefined,
+    action === 'deposit' ? room : account ? available : null,
   );
   const text = form.text ?? (range ? formatTyped(started, currency, locale, { whole: true }) : '');
   const { amountMinor, issue } = judgeAmountTyped(text, unit, signs.decimal, {
     range,
     available: action === 'cashout' ? available : null,
-    room: bar?.remainingMinor ?? null,
+    room,
   });
   return {
     locale,
@@ -75,6 +77,7 @@ export function useOrder() {
     ways,
     way,
     range,
+    presets,
     unit,
     signs,
     text,
@@ -100,16 +103,10 @@ function offerOf(
   return first?.offer && first.currency === currency ? { status: 'ready', value: first.offer } : LOADING;
 }
 
-function startMinor(
-  wished: string,
-  unit: number,
-  first: number | undefined,
-  range: Range | null,
-  most: number | undefined,
-) {
+function startMinor(wished: string, unit: number, first: number | undefined, range: Range | null, most: number | null) {
   if (!range) return 0;
   // An address is no locale's: its decimals follow a dot.
   const read = readMinor(wished, unit, '.');
   const minor = startAmountMinor('minor' in read ? read.minor : 0, first, range);
-  return most === undefined ? minor : Math.max(Math.min(minor, most), Math.min(range.minMinor, minor));
+  return atMost(minor, most, range);
 }

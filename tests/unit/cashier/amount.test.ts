@@ -1,11 +1,15 @@
 import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  atMost,
   feeMinor,
   firstAmountMinor,
+  isAccepted,
   isAutoApplied,
   judgeAmount,
   presetsMinor,
+  presetsWithin,
   startAmountMinor,
 } from '#shared/domain/cashier/amount.ts';
 import { canceledNotice } from '#shared/domain/cashier/notice.ts';
@@ -75,4 +79,32 @@ test('the canceled notice is for the latest deposit, five minutes, once [S4.28 S
   expect(canceledNotice([canceled], now, 'b')).toBeNull();
   expect(canceledNotice([{ ...canceled, id: 'a', state: 'succeeded' }, canceled], now, null)).toBeNull();
   expect(canceledNotice([], now, null)).toBeNull();
+});
+
+test('only amounts that can be accepted are offered: what a limit leaves takes the place of what it takes away [S4.09]', () => {
+  const presets = presetsMinor(5_000, card);
+  expect(presetsWithin(presets, card, null)).toEqual(presets);
+  expect(presetsWithin(presets, card, 7_000)).toEqual([2_000, 5_000, 7_000]);
+  expect(presetsWithin(presets, card, 5_000)).toEqual([2_000, 5_000]);
+  expect(presetsWithin(presets, card, 20_000)).toEqual(presets);
+  // A way with bounds of its own, a room below its least: nothing that would be refused.
+  expect(presetsWithin(presets, { minMinor: 6_000, maxMinor: 15_000 }, null)).toEqual([10_000]);
+  expect(presetsWithin(presets, card, 900)).toEqual([]);
+  expect(presetsWithin(presets, null, null)).toEqual([]);
+  expect([atMost(5_000, 3_500, card), atMost(5_000, null, card), atMost(5_000, 900, card)]).toEqual([
+    3_500, 5_000, 1_000,
+  ]);
+});
+
+test('whatever a limit leaves, each amount offered is accepted, and the first one wherever any is', () => {
+  const minor = fc.integer({ min: 1, max: 100_000 });
+  fc.assert(
+    fc.property(minor, minor, fc.option(fc.integer({ min: 0, max: 100_000 })), minor, (min, span, room, first) => {
+      const range = { minMinor: min, maxMinor: min + span };
+      for (const each of presetsWithin(presetsMinor(first, card), range, room))
+        expect(isAccepted(each, range, room)).toBe(true);
+      const start = atMost(startAmountMinor(0, first, range), room, range);
+      expect(isAccepted(start, range, room)).toBe(room === null || room >= min);
+    }),
+  );
 });

@@ -17,6 +17,25 @@ export function firstAmountMinor(firstMinor: number | undefined, range: Range): 
   return clamp(firstMinor ?? range.minMinor, range);
 }
 
+/** What a deposit is judged by beside its way: the room that the player's deposit limits leave; null where none is in force. */
+export type Room = number | null;
+
+/** Whether a deposit of this amount is accepted: the way takes it, and the limits have room for it. */
+export const isAccepted = (amountMinor: number, range: Range, room: Room): boolean =>
+  judgeAmount(amountMinor, range).ok && (room === null || amountMinor <= room);
+
+/** The most that may be wished for within `most`; never below the range, so that what lacks can be said. */
+export const atMost = (minor: number, most: Room, range: Range): number =>
+  most === null ? minor : Math.max(Math.min(minor, most), Math.min(range.minMinor, minor));
+
+/** Of the amounts one tap away those that are accepted; where a limit takes some away, what it leaves is the last of them. */
+export function presetsWithin(presets: readonly number[], range: Range | null, room: Room): number[] {
+  if (!range) return [];
+  const accepted = presets.filter((minor) => isAccepted(minor, range, room));
+  const isCut = room !== null && presets.some((minor) => minor > room);
+  return isCut && !accepted.includes(room) && isAccepted(room, range, room) ? [...accepted, room] : accepted;
+}
+
 /** A wish such as `?amountProp=` (S2.130): 0, absent or no amount takes the first amount. */
 export function startAmountMinor(wishedMinor: number, firstMinor: number | undefined, range: Range): number {
   const usable = Number.isSafeInteger(wishedMinor) && wishedMinor > 0;

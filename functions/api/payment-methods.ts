@@ -2,6 +2,7 @@
 
 import { askPlayer } from '#functions/edge/player-call.ts';
 import type { SavedProfile } from '#functions/player/payments/instruments.ts';
+import type { OfferedProfile } from '#functions/player/payments/means.ts';
 import { pspOf } from '#functions/ports/psp/registry.ts';
 import type { PaymentMethod, PaymentMethods } from '#shared/contract/payments.ts';
 import { firstAmountMinor, presetsMinor } from '#shared/domain/cashier/amount.ts';
@@ -25,7 +26,7 @@ export async function methodsOnWire(
 ): Promise<Answer<PaymentMethods>> {
   const viewer = await viewerOf(c, query.l);
   if (!viewer.ok) return viewer;
-  const saved = await askPlayer(c, (player, asker) => player.savedProfiles(asker));
+  const saved = await askPlayer(c, (player, asker) => player.offeredProfiles(asker));
   if (!saved.ok) return saved;
   return ok(await offerFor(c, query.currency, query.action, viewer.value, saved.value));
 }
@@ -41,7 +42,7 @@ async function offerFor(
   currency: Currency,
   action: Direction,
   viewer: Viewer,
-  saved: readonly SavedProfile[],
+  saved: readonly OfferedProfile[],
 ): Promise<PaymentMethods> {
   const [methods, { firstDepositMinor }] = await Promise.all([
     content<readonly Method[]>(c.env, 'payment-methods'),
@@ -125,7 +126,7 @@ function onWire(
   method: Method,
   currency: Currency,
   action: Direction,
-  saved: readonly SavedProfile[],
+  saved: readonly OfferedProfile[],
 ): PaymentMethod {
   const { id, name, brand, provider, kind, recallable, processingTime, feeBp } = method;
   return {

@@ -221,7 +221,7 @@ function savedCards(app: Api): void {
   const saved = (c: ApiContext) => askPlayer(c, (player, asker) => player.savedProfiles(asker));
 
   mount(app, profiles, async ({ c }) => {
-    const cards = await saved(c);
+    const cards = await askPlayer(c, (player, asker) => player.offeredProfiles(asker));
     return cards.ok ? ok({ profiles: cards.value }) : cards;
   });
 

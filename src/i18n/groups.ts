@@ -85,13 +85,13 @@ const PERSON =
 
 /** Said of one payment on its own page, and nowhere else; how a withdrawal went on is also said where it was sent. */
 const REFUSALS_OF_LIMITS =
-  /^(?:deposit_(?:pending|processing|succeeded|brought(?:_spins)?|reserved|declined|canceled|rejected|recalled)|cashout_pending|wait_\w+|next_\w+|try_again|withdraw_again|play(?:_spins)?|own_gifts|all_payments)$/;
+  /^(?:deposit_(?:pending|processing|succeeded|brought(?:_spins)?|reserved|declined|canceled|rejected|recalled)|wait_\w+|next_\w+|try_again|withdraw_again|play(?:_spins)?|own_gifts|all_payments)$/;
 const WITHDRAWAL =
   /^(?:withdraw_amount|pay_to|available|everything|wallet_address|bad_address|check_address|iban|check_iban|iban_lt|set_aside|no_destination(?:_here)?|on_its_way|unanswered|sent_receipt)$/;
 
 /** What the deposit page says at first look; it brings the others when they are to be said (MoreTexts.tsx). */
 const FIRST_LOOK =
-  /^(?:ui\.(?:failed|try_again|loading)|problems\.server\.failed|cashbox\.(?:deposit|deposit_amount|amount|presets|account|pay_with|saved_card|new_card|bank_transfer|more_ways|ways_failed|from|from_to|time\.\w+|time_free|time_fee|enter_amount|no_amount|not_positive|too_fine|two_ways|whole_only|too_low|too_high|over_limit|never_see_card|your_limit|left|first_limit|person_documents|person_which|set_limit|link_limits|nothing_offered))$/;
+  /^(?:ui\.(?:failed|try_again|loading)|problems\.server\.failed|cashbox\.(?:deposit|deposit_amount|amount|presets|account|pay_with|saved_card|new_card|bank_transfer|more_ways|ways_failed|from|from_to|time\.\w+|time_free|time_fee|enter_amount|no_amount|not_positive|too_fine|two_ways|whole_only|too_low|too_high|over_limit|never_see_card|your_limit|left_until|left_rolls|first_limit|person_documents|person_which|set_limit|link_limits|nothing_offered))$/;
 
 /** What a bonus that a deposit may bring says of itself. */
 const CHOOSING =

@@ -22,7 +22,7 @@ page();
 const net = network();
 beforeEach(() => tellDepositStop(null));
 
-const CARD = { id: 'c1', provider: 'apsis', brand: 'visa', last4: '4242', expiry: '12/39' };
+const CARD = { id: 'c1', provider: 'apsis', brand: 'visa', last4: '4242', expiry: '12/39', usable: true };
 const until = Date.UTC(2026, 10, 27, 12);
 const BREAK = { code: 'limit.excluded', data: { type: 'coolingoff', untilMs: until, zone: 'Europe/Vienna' } };
 const render = (island: React.ReactElement) => show(<Texts {...TEXTS}>{island}</Texts>);

@@ -353,6 +353,7 @@ const VERBS: Record<keyof PlayerStub, Verb> = {
   payment: { before: intent, call: (player, { id }) => player.payment(SERVED, id) },
   payments: { before: intent, call: (player) => player.payments(SERVED, {}) },
   savedProfiles: { call: (player) => player.savedProfiles(SERVED) },
+  offeredProfiles: { call: (player) => player.offeredProfiles(SERVED) },
   forgetProfile: { call: (player) => player.forgetProfile(SERVED, { provider: 'p', id: 'none' }) },
   statement: { call: (player) => player.statement(SERVED, { currency: 'EUR', ...year, after: 0 }) },
   receipt: { before: settled, call: (player, { id }) => player.receipt(SERVED, id) },

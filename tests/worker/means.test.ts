@@ -217,12 +217,17 @@ test('a saved card that turns out to be another’s is refused before it pays; o
   const [ada, bob] = [await newcomer(), await newcomer()];
   const profile = { id: `tok-${made}`, brand: 'visa', last4: '4242', expiry: '12/39' };
   await value(ada.player.settleDeposit({ ...charge(await open(ada), card), profile }));
+  const offered = async (who: Newcomer) =>
+    (await value(who.player.offeredProfiles(SERVED))).map(({ usable }) => usable);
+  expect(await offered(ada)).toEqual([true]);
   const bySaved = (key: string) => ada.player.openDeposit(SERVED, { ...depositOf(key, 3000), profile: profile.id });
   const first = await value(bySaved('saved'));
   const tried = await pays(bob, card);
   await value(agreed(bob.player, { act: 'means.give', subject: tried.payment.id.replace('P', 'M') }));
   await until(async () => (await bySaved(crypto.randomUUID())).ok === false);
   expect(await bySaved('another')).toMatchObject({ code: 'payment.means' });
+  // Nor is it offered to pay with; the page says why.
+  expect(await offered(ada)).toEqual([false]);
   // The same key is answered as it was.
   expect((await value(bySaved('saved'))).payment.id).toBe(first.payment.id);
   // Bob's card of before, that Ada has had since: nothing is taken, nobody excluded.
@@ -237,6 +242,13 @@ test('a saved card that turns out to be another’s is refused before it pays; o
   });
   await value(agreed(bob.player, { act: 'payment.approve', subject: held.payment.id }));
   expect((await value(bob.player.payment(SERVED, held.payment.id))).state).toBe('succeeded');
+  // What an operator stopped is offered no longer either.
+  const own = fresh();
+  const [eve, wallet] = [await newcomer(), { ...profile, id: `own-${made}` }];
+  const paid = await value(eve.player.settleDeposit({ ...charge(await open(eve), own), profile: wallet }));
+  expect(await offered(eve)).toEqual([true]);
+  await value(agreed(eve.player, { act: 'means.stop', subject: paid.payment.id.replace('P', 'M') }));
+  await until(async () => (await offered(eve))[0] === false);
 });
 
 test('what was paid with under a key that is being retired is known under the new one, and asked by the old name', async () => {

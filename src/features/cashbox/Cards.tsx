@@ -67,6 +67,9 @@ function Row({ card }: { card: SavedProfile }) {
     <li className="flex items-center justify-between gap-4 border-b border-line py-3 last:border-0">
       <span>
         <b>{name}</b> {card.expiry && <span className="text-muted">{card.expiry}</span>}
+        {!card.usable && (
+          <span className="block text-note text-muted">{t('cashbox.card_stopped', { card: name })}</span>
+        )}
       </span>
       <Button busy={busy} onClick={() => void forget()} aria-label={t('cashbox.forget_card', { card: name })}>
         {t('cashbox.forget')}

@@ -1,15 +1,18 @@
 // "Pay with": the first four ways in sight, the others one press away.
 import { useRef, useState } from 'react';
-import { useT } from '#src/i18n/react.tsx';
+import type { SavedProfile } from '#shared/contract/payments.ts';
+import { useLocale, useT } from '#src/i18n/react.tsx';
 import { whyNot } from '#src/i18n/refusal.ts';
+import { at, paths } from '#src/paths.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Choices } from '#src/ui/Choices.tsx';
 import { catchFocus } from '#src/ui/focus.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { ErrorState } from '#src/ui/States.tsx';
 import { retry } from './cashbox.store.ts';
+import { MoreTexts } from './MoreTexts.tsx';
 import type { OrderView } from './useOrder.ts';
-import { noteOf, titleOf } from './ways.ts';
+import { cardText, noteOf, stoppedOf, titleOf } from './ways.ts';
 
 const IN_SIGHT = 4;
 
@@ -33,6 +36,7 @@ export function Ways({ view }: { view: OrderView }) {
   }
   if (offer.status === 'failed')
     return <ErrorState onRetry={retry}>{whyNot(offer.code, t('cashbox.ways_failed'), t)}</ErrorState>;
+  const stopped = action === 'deposit' ? stoppedOf(offer.value.methods) : [];
   const rest = ways.length - IN_SIGHT;
   const visible = all || rest < 2 || (way && ways.indexOf(way) >= IN_SIGHT) ? ways : ways.slice(0, IN_SIGHT);
   return (
@@ -47,6 +51,11 @@ export function Ways({ view }: { view: OrderView }) {
           note: noteOf(each, action, t, locale),
         }))}
       />
+      {stopped.length > 0 && (
+        <MoreTexts height="44px">
+          <Stopped cards={stopped} />
+        </MoreTexts>
+      )}
       {visible.length < ways.length && (
         <Button tone="quiet" onClick={unfold}>
           {t('cashbox.more_ways', { count: rest })}
@@ -54,4 +63,17 @@ export function Ways({ view }: { view: OrderView }) {
       )}
     </div>
   );
+}
+
+function Stopped({ cards }: { cards: readonly SavedProfile[] }) {
+  const t = useT();
+  const locale = useLocale();
+  return cards.map((card) => (
+    <p key={`${card.provider}/${card.id}`} className="field-note">
+      {t('cashbox.card_stopped', { card: cardText(card, t) })}{' '}
+      <a className="link" href={at({ base: '', locale }, paths.support())}>
+        {t('cashbox.where.way_support')}
+      </a>
+    </p>
+  ));
 }

@@ -194,7 +194,7 @@ function Sent() {
     // What was pressed is gone: what came of it is read out, and the keyboard goes on from here.
     <div className="grid gap-4 outline-none" aria-live="polite" tabIndex={-1} ref={focusOnce}>
       <Empty symbol={cameBack(payment.state) ? 'moneybag' : 'rocket'}>
-        {t(sentKey(payment.state), { amount: formatPayment(amount_cents, currency, locale, { short: true }) })}
+        {t(sentKey(payment), { amount: formatPayment(amount_cents, currency, locale, { short: true }) })}
       </Empty>
       <Payments only={id} />
       <Clock payment={payment} />

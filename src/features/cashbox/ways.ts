@@ -14,12 +14,19 @@ export type Way = {
 };
 export type Action = 'deposit' | 'cashout';
 
-/** A withdrawal goes to a card or an account that was used before, never to a new one; or to a bank. */
+/** Saved cards that deposits are no longer taken by: the page says why they are not among the ways. */
+export const stoppedOf = (methods: readonly PaymentMethod[]): SavedProfile[] =>
+  methods.flatMap(({ kind, savedProfiles }) => (kind === 'card' ? savedProfiles.filter(({ usable }) => !usable) : []));
+
+/**
+ * A withdrawal goes to a card or an account that was used before, never to a new one; or to a bank. A card that was stopped takes no
+ * deposit; a withdrawal to it is checked first, so that it is the last choice.
+ */
 export function waysOf(methods: readonly PaymentMethod[], action: Action): Way[] {
   const usable = methods.filter((method) => method.available);
   const cards = usable.filter((method) => method.kind === 'card');
   const toSaved = action === 'deposit' ? cards : usable.filter(paysBackOnly);
-  const saved = toSaved.flatMap((method) =>
+  const known = toSaved.flatMap((method) =>
     method.savedProfiles.map((profile) => ({
       key: `${profile.provider}/${profile.id}`,
       method,
@@ -27,12 +34,14 @@ export function waysOf(methods: readonly PaymentMethod[], action: Action): Way[]
       methods: [method],
     })),
   );
+  const saved = known.filter(({ profile }) => profile.usable);
+  const stopped = action === 'cashout' ? known.filter(({ profile }) => !profile.usable) : [];
   const [first] = cards;
   const fresh = first && action === 'deposit' ? [{ key: 'card', method: first, profile: null, methods: cards }] : [];
   const rest = usable
     .filter((method) => method.kind !== 'card' && (action === 'deposit' || !paysBackOnly(method)))
     .map((method) => ({ key: method.id, method, profile: null, methods: [method] }));
-  return [...saved, ...fresh, ...rest];
+  return [...saved, ...fresh, ...rest, ...stopped];
 }
 
 export const cardText = ({ brand, last4 }: SavedProfile, t: Translate): string =>

@@ -25,6 +25,8 @@ export const savedProfile = z.object({
   brand: z.string(),
   last4: z.string().check(z.regex(/^\d{4}$/)),
   expiry: z.nullable(z.string().check(z.regex(/^\d{2}\/\d{2}$/))),
+  /** False where deposits by it were stopped: it is not offered to pay with, and the page says so. */
+  usable: z.boolean(),
 });
 export type SavedProfile = z.infer<typeof savedProfile>;
 

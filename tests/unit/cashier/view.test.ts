@@ -12,7 +12,7 @@ import { issueText, judgeAmountTyped } from '#src/features/cashbox/issue.ts';
 import { explain } from '#src/features/cashbox/refusal.ts';
 import { sentKey } from '#src/features/cashbox/sent.ts';
 import { signsOf } from '#src/features/cashbox/signs.ts';
-import { noteOf, titleOf, waysOf } from '#src/features/cashbox/ways.ts';
+import { noteOf, stoppedOf, titleOf, waysOf } from '#src/features/cashbox/ways.ts';
 import { cashboxTexts } from '#src/i18n/groups.ts';
 
 const texts: Record<string, string> = {
@@ -46,7 +46,14 @@ const card = (id: string, name: string, saved: string[] = []): PaymentMethod => 
   type: 'other',
   kind: 'card',
   recallable: true,
-  savedProfiles: saved.map((last4) => ({ id: `card_${last4}`, provider: 'apsis', brand: id, last4, expiry: '12/39' })),
+  savedProfiles: saved.map((last4) => ({
+    id: `card_${last4}`,
+    provider: 'apsis',
+    brand: id,
+    last4,
+    expiry: '12/39',
+    usable: true,
+  })),
   termsOfService: { restrictions: { amountCurrencyCode: 'EUR' } },
   processingTime: 'instant',
   fee: { percent_bp: 0 },
@@ -335,11 +342,22 @@ test('a withdrawal that was sent is said to go out only while it waits, in texts
   const has = cashboxTexts(texts, 'all');
   // No bank disputes what was sent to it.
   const states = PAYMENT_STATES.filter((state) => state !== 'disputed' && state !== 'charged_back');
-  const labels = states.map((state) => [state, has[sentKey(state)]]);
+  const labels = states.map((state) => [state, has[sentKey({ state, reason: null })]]);
   expect(labels).toEqual(states.map((state) => [state, expect.any(String)]));
   expect(labels.filter(([, text]) => text?.includes('will be sent shortly')).map(([state]) => state)).toEqual([
     'pending',
   ]);
-  expect(has[sentKey('recalled')]).toContain('was cancelled');
-  expect(has[sentKey('succeeded')]).toContain('was paid out');
+  // What somebody looks at first is not sent shortly.
+  expect(has[sentKey({ state: 'pending', reason: 'review_means' })]).toContain('has been requested');
+  expect(has[sentKey({ state: 'recalled', reason: null })]).toContain('was cancelled');
+  expect(has[sentKey({ state: 'succeeded', reason: null })]).toContain('was paid out');
+});
+
+test('a card that was stopped is no way to deposit, the page names it, and for a withdrawal it is the last choice', () => {
+  const visa = card('visa', 'Visa', ['4242', '1881']);
+  const [stopped, other] = visa.savedProfiles;
+  const methods = [{ ...visa, savedProfiles: [{ ...stopped, usable: false } as never, other as never] }];
+  expect(waysOf(methods, 'deposit').map(({ key }) => key)).toEqual(['apsis/card_1881', 'card']);
+  expect(waysOf(methods, 'cashout').map(({ key }) => key)).toEqual(['apsis/card_1881', 'apsis/card_4242']);
+  expect(stoppedOf(methods).map(({ last4 }) => last4)).toEqual(['4242']);
 });

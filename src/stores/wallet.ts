@@ -1,6 +1,7 @@
 // The player's accounts as the socket tells them. Never optimistic: what is not told is not shown.
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { LiveAccount } from '#shared/contract/live.ts';
+import { tellCurrency } from '#src/i18n/own-currency.ts';
 
 const $state = atom<readonly LiveAccount[] | null>(null);
 
@@ -10,9 +11,11 @@ export const $accounts: ReadableAtom<readonly LiveAccount[] | null> = $state;
 const $held = atom<{ amountMinor: number; bonusMinor: number } | null>(null);
 /** A round is being played or shown: nothing else on the page tells what came of it. */
 export const $holding = computed($held, (held) => held !== null);
+const activeOf = (accounts: readonly LiveAccount[] | null): LiveAccount | null =>
+  accounts?.find(({ active }) => active) ?? accounts?.[0] ?? null;
 /** The account that is played with. */
 export const $wallet = computed([$state, $held], (accounts, held) => {
-  const account = accounts?.find(({ active }) => active) ?? accounts?.[0] ?? null;
+  const account = activeOf(accounts);
   return account && held ? { ...account, ...held } : account;
 });
 
@@ -22,17 +25,20 @@ export function holdWallet(amountMinor: number | null): void {
   $held.set(amountMinor === null ? null : { amountMinor, bonusMinor: $wallet.get()?.bonusMinor ?? 0 });
 }
 
-export function tellAll(accounts: readonly LiveAccount[]): void {
+function put(accounts: readonly LiveAccount[] | null): void {
   $state.set(accounts);
+  tellCurrency(activeOf(accounts)?.currency ?? null);
 }
+
+export const tellAll = (accounts: readonly LiveAccount[]): void => put(accounts);
 
 export function tellAccount(account: LiveAccount): void {
   const others = ($state.get() ?? [])
     .filter(({ currency }) => currency !== account.currency)
     .map((other) => (account.active ? { ...other, active: false } : other));
-  $state.set([...others, account]);
+  put([...others, account]);
 }
 
 export function forgetWallet(): void {
-  $state.set(null);
+  put(null);
 }

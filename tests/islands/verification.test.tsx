@@ -1,10 +1,11 @@
 // What a player sees of proving who they are: what is needed, how each document stands, and a file on its way.
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { AT, resyncOf } from '#kit/answers.ts';
 import { page, show, TEXTS, t, textOf } from '#kit/island.tsx';
 import { network, no } from '#kit/network.ts';
+import type { LiveAccount } from '#shared/contract/live.ts';
 import { type Document, filePath, type Verification, verificationOperations } from '#shared/contract/verification.ts';
 import { DOCUMENT_REASONS, MAX_FILE_BYTES } from '#shared/domain/identity/documents.ts';
 
@@ -58,6 +59,18 @@ const photo = (change: { size?: number; type?: string; name?: string } = {}) => 
 };
 const choose = (on: Card, file: File) =>
   userEvent.upload(on.getByLabelText(t('verification.file')), file, { applyAccept: false });
+
+test('what is asked in EUR is said in the currency that is played with, at the rates of the page', async () => {
+  document.documentElement.dataset.rates = JSON.stringify({ NOK: 80_000_000 });
+  await openVerification();
+  expect(await screen.findByText(/€ 2,000/)).toBeTruthy();
+  const { tellAll } = await import('#src/stores/wallet.ts');
+  const account = { currency: 'NOK', active: true, amountMinor: 0, bonusMinor: 0 } as unknown as LiveAccount;
+  act(() => tellAll([account]));
+  expect(await screen.findByText(/NOK 25,000|kr 25,000/)).toBeTruthy();
+  expect(screen.queryByText(/€/)).toBeNull();
+  delete document.documentElement.dataset.rates;
+});
 
 describe('what is needed', () => {
   test('is awaited, then said with the sum it starts at and what has gone out so far', async () => {

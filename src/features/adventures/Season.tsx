@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useId } from 'react';
 import { secretAhead, stakesOf } from '#shared/domain/rewards/adventures.ts';
 import { meanCostMinor } from '#shared/domain/rewards/cost.ts';
 import { type TextProps, Texts, useLocale, useT } from '#src/i18n/react.tsx';
+import { useEuro } from '#src/i18n/use-euro.ts';
 import { at, paths } from '#src/paths.ts';
 import { Act } from '#src/ui/Act.tsx';
 import { ButtonLink } from '#src/ui/Button.tsx';
@@ -14,7 +15,7 @@ import { ErrorState } from '#src/ui/States.tsx';
 import { $season, followSeason, join, loadSeason } from './season.store.ts';
 import { Today } from './Today.tsx';
 import { Week } from './Week.tsx';
-import { type SeasonProps, useMoney } from './words.ts';
+import type { SeasonProps } from './words.ts';
 
 export function Season(texts: TextProps) {
   return (
@@ -86,24 +87,24 @@ function Whole({ season }: SeasonProps) {
 function Enter({ season, guest }: SeasonProps & { guest: 'joins' | 'reads' | null }) {
   const t = useT();
   const locale = useLocale();
-  const money = useMoney();
+  const { due, atMost } = useEuro();
   const { needed, price, room, unavailable } = season;
   const stakes = stakesOf(season.days);
   return (
     <Block title={t(guest === null ? 'activities.season.enter' : 'activities.season.taking_part')}>
-      <p>{t('activities.season.enter.text', { stakes: money(stakes), needed })}</p>
+      <p>{t('activities.season.enter.text', { stakes: due(stakes), needed })}</p>
       <p>{t('activities.season.enter.days', { days: season.days.length })}</p>
       {price && (
         <p>
           {t('activities.season.price', {
-            cost: money(meanCostMinor(stakes, price.lowest_return)),
-            gifts: money(price.gifts_cents),
+            cost: due(meanCostMinor(stakes, price.lowest_return)),
+            gifts: atMost(price.gifts_cents),
           })}
         </p>
       )}
       {guest !== null && <p>{t('activities.season.guest')}</p>}
       {room && room.whole_cents < stakes && (
-        <Notice>{t('activities.season.beyond_whole', { amount: money(room.whole_cents), needed })}</Notice>
+        <Notice>{t('activities.season.beyond_whole', { amount: atMost(room.whole_cents), needed })}</Notice>
       )}
       <Refused problem={unavailable} />
       <div className="gift-choices">

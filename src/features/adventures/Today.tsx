@@ -4,27 +4,28 @@ import type { AdventureDay, AdventureSeason } from '#shared/contract/adventures.
 import { secretAhead } from '#shared/domain/rewards/adventures.ts';
 import { meanCostMinor } from '#shared/domain/rewards/cost.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
+import { useEuro } from '#src/i18n/use-euro.ts';
 import { at, paths } from '#src/paths.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { Orbit } from '#src/ui/Orbit.tsx';
 import { Facts } from '#src/ui/Terms.tsx';
-import { type SeasonProps, useMoney, usePrize } from './words.ts';
+import { type SeasonProps, usePrize } from './words.ts';
 
 export function Today({ season, step }: SeasonProps & { step: AdventureDay }) {
   const t = useT();
   const locale = useLocale();
   const id = useId();
   const prizeOf = usePrize();
-  const money = useMoney();
+  const { due, done: doneOf } = useEuro();
   const { price, done } = season;
   const { wager, minDep, periodActivationDays } = step.condition;
   const staked = done?.wagerEurMinor ?? 0;
   const left = Math.max(0, wager - staked);
   const isDone = step.isCompleted;
   const part = wager === 0 ? 1 : Math.min(1, staked / wager);
-  const sum = t('activities.season.staked_of', { done: money(Math.min(wager, staked)), wager: money(wager) });
+  const sum = t('activities.season.staked_of', { done: doneOf(staked, wager), wager: due(wager) });
   const asksMore = !isDone && left > 0;
   const missed = missedOf(season);
   return (
@@ -46,8 +47,8 @@ export function Today({ season, step }: SeasonProps & { step: AdventureDay }) {
       <Orbit part={part} state={isDone ? 'done' : 'moving'} size="hero" figures={sum}>
         <span className="orbit-inside">
           {t(isDone ? 'activities.season.gift' : 'activities.season.to_go')}
-          <b className="orbit-amount" style={{ '--chars': (isDone ? prizeOf(step) : money(left)).length }}>
-            {isDone ? prizeOf(step) : money(left)}
+          <b className="orbit-amount" style={{ '--chars': (isDone ? prizeOf(step) : due(left)).length }}>
+            {isDone ? prizeOf(step) : due(left)}
           </b>
         </span>
       </Orbit>
@@ -55,7 +56,7 @@ export function Today({ season, step }: SeasonProps & { step: AdventureDay }) {
         <Facts
           rows={[
             [t('activities.season.stakes_today'), sum],
-            [t('activities.season.deposit'), minDep === 0 ? t('activities.season.none_needed') : money(minDep)],
+            [t('activities.season.deposit'), minDep === 0 ? t('activities.season.none_needed') : due(minDep)],
             [t('activities.counts'), t('activities.counts.weighted')],
             [t('activities.season.gift'), prizeOf(step)],
             [t('activities.season.take_within'), t('activities.season.take_days', { days: periodActivationDays })],
@@ -64,7 +65,7 @@ export function Today({ season, step }: SeasonProps & { step: AdventureDay }) {
               ? [
                   [
                     t('activities.season.cost_rest'),
-                    t('activities.season.on_slots', { cost: money(meanCostMinor(left, price.lowest_return)) }),
+                    t('activities.season.on_slots', { cost: due(meanCostMinor(left, price.lowest_return)) }),
                   ] as const,
                 ]
               : []),
@@ -97,14 +98,14 @@ function Room({ season, left }: SeasonProps & { left: number }) {
   const { room, needed } = season;
   const missed = missedOf(season);
   const t = useT();
-  const money = useMoney();
+  const { due, atMost } = useEuro();
   if (!room) return null;
-  const amount = money(room.today_cents);
+  const amount = atMost(room.today_cents);
   return (
     <Notice>
       {room.today_cents < left
         ? [
-            t('activities.season.beyond', { left: money(left), amount }),
+            t('activities.season.beyond', { left: due(left), amount }),
             missed === 'gift' && t('activities.season.beyond_skip', { needed }),
           ]
             .filter(Boolean)

@@ -4,12 +4,13 @@ import type { AdventureDay } from '#shared/contract/adventures.ts';
 import { secretAhead } from '#shared/domain/rewards/adventures.ts';
 import { utcDates } from '#src/i18n/dates.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
+import { useEuro } from '#src/i18n/use-euro.ts';
 import { at, paths } from '#src/paths.ts';
 import { symbolUrl } from '#src/ui/art.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { success } from '#src/ui/icons.ts';
 import { SYMBOLS, type SymbolName } from '#src/ui/symbols.ts';
-import { type SeasonProps, useMoney, usePrize } from './words.ts';
+import { type SeasonProps, usePrize } from './words.ts';
 
 const PICTURES: Readonly<Record<AdventureDay['state'], SymbolName>> = {
   completed: 'planet',
@@ -108,7 +109,7 @@ function Arc({ season: { days, today } }: SeasonProps) {
 
 function Asks({ step, season }: SeasonProps & { step: AdventureDay }) {
   const t = useT();
-  const money = useMoney();
+  const { due, done: doneOf } = useEuro();
   if (step.day === season.days.length) {
     const opens = secretAhead(season.days, season).isInReach || step.isCompleted;
     return <span>{opens ? t('activities.season.opens', { needed: season.needed }) : t('activities.season.gone')}</span>;
@@ -118,9 +119,9 @@ function Asks({ step, season }: SeasonProps & { step: AdventureDay }) {
   return (
     <span>
       {done && wager > 0
-        ? t('activities.season.staked_of', { done: money(Math.min(wager, done.wagerEurMinor)), wager: money(wager) })
-        : t('activities.season.stakes', { wager: money(wager) })}
-      {minDep > 0 && ` ${t('activities.season.and_deposit', { amount: money(minDep) })}`}
+        ? t('activities.season.staked_of', { done: doneOf(done.wagerEurMinor, wager), wager: due(wager) })
+        : t('activities.season.stakes', { wager: due(wager) })}
+      {minDep > 0 && ` ${t('activities.season.and_deposit', { amount: due(minDep) })}`}
     </span>
   );
 }

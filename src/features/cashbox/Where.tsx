@@ -6,6 +6,7 @@ import { reasonText } from '#shared/domain/cashier/reason.ts';
 import { formatPayment } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { whyNot } from '#src/i18n/refusal.ts';
+import { useEuro } from '#src/i18n/use-euro.ts';
 import { at, paths } from '#src/paths.ts';
 import { Money } from '#src/ui/Money.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
@@ -89,6 +90,7 @@ function Why({ hold, account, aboveEurMinor }: { hold: Hold; account: Account; a
   const t = useT();
   const locale = useLocale();
   const deposits = useDeposits();
+  const { atMost } = useEuro({ short: true });
   const money = (minor: number, currency: string) => formatPayment(minor, currency, locale, { short: true });
   const { rule, ref, state, reason, recallable } = hold;
   switch (rule) {
@@ -96,7 +98,7 @@ function Why({ hold, account, aboveEurMinor }: { hold: Hold; account: Account; a
       return (
         <>
           {aboveEurMinor > 0
-            ? t('cashbox.where.identity_why', { amount: money(aboveEurMinor, 'EUR') })
+            ? t('cashbox.where.identity_why', { amount: atMost(aboveEurMinor) })
             : t('cashbox.where.identity_always')}{' '}
           <Way to={paths.profile('verification')} name="identity" />
         </>

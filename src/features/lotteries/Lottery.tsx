@@ -4,6 +4,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { formatMoney } from '#src/i18n/money.ts';
 import { type TextProps, Texts, useLocale, useT } from '#src/i18n/react.tsx';
+import { useEuro } from '#src/i18n/use-euro.ts';
 import { at } from '#src/paths.ts';
 import { symbolUrl } from '#src/ui/art.ts';
 import { Badge } from '#src/ui/Badge.tsx';
@@ -121,8 +122,7 @@ function Prizes({ lottery, draw, own }: ScreenProps) {
 
 function Rules({ lottery, place }: ScreenProps) {
   const t = useT();
-  const locale = useLocale();
-  const deposit = formatMoney(lottery.deposit_cents, 'EUR', locale);
+  const deposit = useEuro().due(lottery.deposit_cents);
   const { ways } = lottery;
   const onlyFree = !ways.includes('deposit') && !ways.includes('coins');
   return (

@@ -3,8 +3,8 @@
 import type { Entry, EntryStatus } from '#shared/contract/tournaments.ts';
 import { meanCostMinor } from '#shared/domain/rewards/cost.ts';
 import { levelsOf, shareOf } from '#shared/domain/rewards/quests.ts';
-import { formatMoney } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
+import { useEuro } from '#src/i18n/use-euro.ts';
 import { at, paths } from '#src/paths.ts';
 import { Act } from '#src/ui/Act.tsx';
 import { Badge } from '#src/ui/Badge.tsx';
@@ -33,10 +33,10 @@ type Props = {
 export function QuestCard({ entry, status, unavailable = null, first, whole = false }: Props) {
   const t = useT();
   const locale = useLocale();
+  const { due, atMost } = useEuro();
   const { quest } = entry;
   if (!quest) return null;
   const { thresholdsEur, coins, slug, lowest_returns: returns } = quest;
-  const money = (minor: number) => formatMoney(minor, 'EUR', locale);
   const bets = status?.bets_cents ?? 0;
   const levels = levelsOf(thresholdsEur, bets);
   const level = levels.find(({ state }) => state === 'active') ?? levels[0];
@@ -44,14 +44,15 @@ export function QuestCard({ entry, status, unavailable = null, first, whole = fa
   if (!level) return null;
   const left = next ? next.fromEur * CENTS - bets : 0;
   const figures = next
-    ? t('activities.quest.figures', { bets: money(bets), next: money(next.fromEur * CENTS), level: next.level })
-    : t('activities.quest.done', { bets: money(bets) });
+    ? t('activities.quest.figures', { bets: atMost(bets), next: due(next.fromEur * CENTS), level: next.level })
+    : t('activities.quest.done', { bets: atMost(bets) });
   // What is left, on average: by the title that returns least, of slots and of all that counts (rewards.md 10).
   const costOf = (stakes: number) =>
     t('activities.quest.cost.value', {
-      slots: money(meanCostMinor(stakes, returns.slots)),
-      all: money(meanCostMinor(stakes, returns.all)),
+      slots: due(meanCostMinor(stakes, returns.slots)),
+      all: due(meanCostMinor(stakes, returns.all)),
     });
+  const middle = next ? due(left) : atMost(bets);
   const last = (thresholdsEur.at(-1) ?? 0) * CENTS;
   const room = status?.room_cents ?? null;
   const until =
@@ -73,15 +74,15 @@ export function QuestCard({ entry, status, unavailable = null, first, whole = fa
       <Orbit part={shareOf(thresholdsEur, bets)} state={next ? 'moving' : 'done'} size="hero" figures={figures}>
         <span className="orbit-inside">
           {next ? t('activities.quest.to_go') : t('activities.quest.staked')}
-          <b className="orbit-amount" style={{ '--chars': money(next ? left : bets).length }}>
-            {money(next ? left : bets)}
+          <b className="orbit-amount" style={{ '--chars': middle.length }}>
+            {middle}
           </b>
           {next && <span>{t('activities.quest.gives', { coins: next.coins })}</span>}
         </span>
         {next && (
           <span className="orbit-sun-note">
             <b>{t('activities.quest.level', { level: next.level })}</b>
-            <span className="max-md:hidden">{money(next.fromEur * CENTS)}</span>
+            <span className="max-md:hidden">{due(next.fromEur * CENTS)}</span>
           </span>
         )}
       </Orbit>
@@ -89,10 +90,10 @@ export function QuestCard({ entry, status, unavailable = null, first, whole = fa
         <Facts
           rows={[
             [t('activities.counts'), t('activities.counts.cash')],
-            [t('activities.quest.staked'), money(bets)],
+            [t('activities.quest.staked'), atMost(bets)],
             ...(next
               ? [
-                  [t('activities.quest.next'), money(next.fromEur * CENTS)] as const,
+                  [t('activities.quest.next'), due(next.fromEur * CENTS)] as const,
                   [t('activities.quest.cost.next'), costOf(left)] as const,
                   ...(status ? [] : [[t('activities.quest.cost.all'), costOf(last)] as const]),
                 ]
@@ -110,7 +111,7 @@ export function QuestCard({ entry, status, unavailable = null, first, whole = fa
               <li key={no} data-state={status ? state : 'locked'}>
                 <b>{t('activities.quest.level', { level: no })}</b>
                 <span>
-                  {money(fromEur * CENTS)}
+                  {due(fromEur * CENTS)}
                   {gives > 0 && ` · ${t('activities.coins', { coins: gives })}`}
                 </span>
               </li>
@@ -119,7 +120,9 @@ export function QuestCard({ entry, status, unavailable = null, first, whole = fa
         )}
       </div>
       <div className="gift-act">
-        {next && room !== null && room < left && <Notice>{t('activities.quest.room', { amount: money(room) })}</Notice>}
+        {next && room !== null && room < left && (
+          <Notice>{t('activities.quest.room', { amount: atMost(room) })}</Notice>
+        )}
         {status === null && <Refused problem={unavailable} />}
         {status === null && unavailable === null && (
           <Act tone={first ? 'sun' : 'glass'} label={t('activities.take_part')} act={() => takePart(entry)} />

@@ -3,8 +3,8 @@ import type { RewardCardView } from '#shared/contract/reward-cards.ts';
 import { POINT } from '#shared/domain/rewards/points.ts';
 import { SLOT } from '#src/i18n/drawn.ts';
 import { formatters, intlLocale } from '#src/i18n/intl.ts';
-import { formatMoney } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
+import { useEuro } from '#src/i18n/use-euro.ts';
 import { symbolUrl } from '#src/ui/art.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { help } from '#src/ui/icons.ts';
@@ -28,6 +28,7 @@ const EARNED_BY = POINT / 100;
 export function Head({ title, ways, cards, own, currency }: Props) {
   const t = useT();
   const locale = useLocale();
+  const { due } = useEuro();
   const hundred = cashFor(100, cards, locale);
   return (
     <header className="shop-head">
@@ -50,7 +51,7 @@ export function Head({ title, ways, cards, own, currency }: Props) {
       )}
       {!own && <WaysIn className="shop-ways" ways={ways} join={t('features.join')} />}
       <p className="shop-earn">
-        {t('shop.earn', { amount: formatMoney(EARNED_BY, 'EUR', locale) })}{' '}
+        {t('shop.earn', { amount: due(EARNED_BY) })}{' '}
         <button type="button" className="shop-how" popoverTarget="shop-about">
           <Icon of={help} size={17} />
           {t('shop.how')}

@@ -2,6 +2,7 @@
 import type { RaceBoard, RaceCard } from '#shared/contract/races.ts';
 import { formatMoney } from '#src/i18n/money.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
+import { useEuro } from '#src/i18n/use-euro.ts';
 import { at, type Place } from '#src/paths.ts';
 import { prizesAt } from './words.ts';
 
@@ -19,9 +20,10 @@ export function Rules({ card, board, place }: Props) {
   const locale = useLocale();
   const { race, terms } = card;
   const money = (cents: number) => formatMoney(cents, 'EUR', locale);
-  const least = money(race.least_stake_cents);
+  const { due } = useEuro();
+  const least = due(race.least_stake_cents);
   const { least: guaranteed, pool } = prizesAt(race, board);
-  const cost = { rounds: race.rounds_taken, least, cost: money(race.mean_cost_cents) };
+  const cost = { rounds: race.rounds_taken, least, cost: due(race.mean_cost_cents) };
   return (
     <>
       <section className="card race-rules">
@@ -35,7 +37,7 @@ export function Rules({ card, board, place }: Props) {
             <li>
               {t('races.rule.pool', {
                 least: money(guaranteed),
-                staked: money(pool.staked_cents),
+                staked: due(pool.staked_cents),
                 each: money(pool.each_cents),
                 most: money(pool.most_cents),
               })}

@@ -13,10 +13,10 @@ import {
   type Part,
 } from '#shared/domain/identity/documents.ts';
 import { contentDay } from '#src/i18n/dates.ts';
-import { formatMoney } from '#src/i18n/money.ts';
 import { type TextProps, Texts, useLocale, useT } from '#src/i18n/react.tsx';
 import { whyNot } from '#src/i18n/refusal.ts';
 import { useDates } from '#src/i18n/use-dates.ts';
+import { useEuro } from '#src/i18n/use-euro.ts';
 import { at, paths } from '#src/paths.ts';
 import { Badge, type BadgeTone } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -56,14 +56,14 @@ function Screen() {
 function Status({ verified, aboveEurMinor, outEurMinor }: VerificationView) {
   const t = useT();
   const locale = useLocale();
-  const euro = (minor: number) => formatMoney(minor, 'EUR', locale, { short: true });
+  const { due, atMost } = useEuro({ short: true });
   if (verified) return <Notice tone="success">{t('verification.verified')}</Notice>;
   return (
     <Notice>
       <p>
         {aboveEurMinor === 0
           ? t('verification.always')
-          : t('verification.above', { amount: euro(aboveEurMinor), so_far: euro(outEurMinor) })}
+          : t('verification.above', { amount: atMost(aboveEurMinor), so_far: due(outEurMinor) })}
       </p>
       <a className="link" href={at({ base: '', locale }, paths.page('kyc'))}>
         {t('verification.more')}

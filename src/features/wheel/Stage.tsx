@@ -2,9 +2,9 @@
 import { useRef, useState } from 'react';
 import type { Lootbox, LootboxList, Wheel } from '#shared/contract/lootboxes.ts';
 import { tellPrize } from '#src/client/sound/prizes.ts';
-import { formatMoney } from '#src/i18n/money.ts';
 import { percentText } from '#src/i18n/odds.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
+import { useEuro } from '#src/i18n/use-euro.ts';
 import { at, type Place, paths } from '#src/paths.ts';
 import { symbolUrl } from '#src/ui/art.ts';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
@@ -189,8 +189,7 @@ type VerbProps = {
 
 function Verb({ wheel, ready, loading, busy, signedIn, joins, place, onSpin }: VerbProps) {
   const t = useT();
-  const locale = useLocale();
-  const money = (minor: number) => formatMoney(minor, 'EUR', locale, { short: true });
+  const { due, done } = useEuro({ short: true });
   if (!signedIn)
     return joins ? (
       <ButtonLink tone="sun" size="large" wide href={at(place, paths.signUp())} data-popup="sign-up">
@@ -222,14 +221,17 @@ function Verb({ wheel, ready, loading, busy, signedIn, joins, place, onSpin }: V
     return staked ? (
       <div className="wheel-progress">
         <Progress
-          label={t('wheel.staked', { staked: money(staked.eur_cents), needed: money(staked.needed_eur_cents) })}
+          label={t('wheel.staked', {
+            staked: done(staked.eur_cents, staked.needed_eur_cents),
+            needed: due(staked.needed_eur_cents),
+          })}
           value={staked.eur_cents}
           max={staked.needed_eur_cents}
         />
         <p className="wheel-note">{t('wheel.note.weights')}</p>
       </div>
     ) : (
-      <p className="wheel-note">{t('wheel.note.deposit', { amount: money(least ?? 0), needed: money(needed ?? 0) })}</p>
+      <p className="wheel-note">{t('wheel.note.deposit', { amount: due(least ?? 0), needed: due(needed ?? 0) })}</p>
     );
   }
   return (

@@ -10,6 +10,13 @@ export const POINT = 50_000;
 export const countedCents = (cashMinor: number, at: { currency: Currency; rate: Rate }): Minor =>
   convert(cashMinor, at, EURO, 'down');
 
+/** The least of a currency that counts as so many EUR cents: what is asked in EUR, said to whoever pays in another currency. */
+export const dueIn = (cents: number, at: { currency: Currency; rate: Rate }): Minor => convert(cents, EURO, at, 'up');
+
+/** So many EUR cents in another currency, never more than they are: what was done or is left, said beside what is asked. */
+export const atMostIn = (cents: number, at: { currency: Currency; rate: Rate }): Minor =>
+  convert(cents, EURO, at, 'down');
+
 /** What a round earns: its cents times its weight in per cent (games/weight.ts). Nothing is lost of it before the sum of all. */
 export const earnedBy = (cashMinor: number, at: { currency: Currency; rate: Rate }, weight: number): Minor =>
   minor(countedCents(cashMinor, at) * weight);

@@ -1,5 +1,4 @@
-// The Worker's entry: requests, queue, cron; and the objects that Cloudflare binds.
-import type { CaseOutgoing, Outgoing } from '#shared/contract/outgoing.ts';
+// The Worker's entry: requests, queues, cron; and the objects that Cloudflare binds.
 import { app } from './app.ts';
 import { onEvents } from './jobs/on-event.ts';
 import { onSchedule } from './jobs/schedule.ts';
@@ -26,4 +25,4 @@ export default {
   fetch: app.fetch,
   queue: onEvents,
   scheduled: onSchedule,
-} satisfies ExportedHandler<Env, Outgoing | CaseOutgoing>;
+} satisfies ExportedHandler<Env>;

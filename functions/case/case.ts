@@ -3,6 +3,7 @@
 import { ObjectCore } from '#functions/object/core.ts';
 import type { Parcel } from '#functions/object/courier.ts';
 import { StoredObject } from '#functions/object/object.ts';
+import { tellQueue } from '#functions/object/queues.ts';
 import { all, type Tx } from '#functions/object/transaction.ts';
 import { vanish } from '#functions/object/vanish.ts';
 import { playerOf } from '#functions/player/stub.ts';
@@ -32,7 +33,10 @@ export class Case extends StoredObject implements CaseVerbs {
     // Long after its end.
     timers: { forget: (tx) => eraseCase(tx) },
     senders: {
-      queue: { send: (_, parcel) => this.#queue(parcel as Parcel<{ events: CaseEvent[] }>), answersLater: true },
+      queue: {
+        send: (queue, parcel) => this.#queue(queue, parcel as Parcel<{ events: CaseEvent[] }>),
+        answersLater: true,
+      },
       player: { send: (playerId, parcel) => this.#tell(playerId, parcel as Parcel<Answered>) },
     },
   });
@@ -88,8 +92,12 @@ export class Case extends StoredObject implements CaseVerbs {
   }
 
   async delivered(nos: number[]): Promise<void> {
-    this.object.acknowledge('queue', nos);
+    this.object.acknowledge(nos);
     if (isOver(this.object.store)) await vanish(this.ctx);
+  }
+
+  async resend(no: number): Promise<boolean> {
+    return this.object.resend(no);
   }
 
   /** What it owes goes at once: somebody waits for an answer. */
@@ -99,9 +107,11 @@ export class Case extends StoredObject implements CaseVerbs {
     return value;
   }
 
-  async #queue({ deliveries }: Parcel<{ events: CaseEvent[] }>): Promise<void> {
-    const rows = deliveries.map(({ no, atMs, body }): CaseOutgoing => ({ caseId: this.#id, no, atMs, ...body }));
-    await this.env.EVENTS.sendBatch(rows.map((body) => ({ body })));
+  async #queue(queue: string, { floor, deliveries }: Parcel<{ events: CaseEvent[] }>): Promise<void> {
+    const rows = deliveries.map(
+      ({ no, atMs, tries, body }): CaseOutgoing => ({ caseId: this.#id, no, atMs, tries, ...body }),
+    );
+    await tellQueue(this.env, queue, { floor, sentMs: this.object.now(), rows });
   }
 
   async #tell(playerId: string, { deliveries }: Parcel<Answered>): Promise<void> {

@@ -5,6 +5,7 @@ import { first, type Store } from '#functions/object/store.ts';
 import { drop, plan } from '#functions/object/timers.ts';
 import { all, insert, one, run, type Tx } from '#functions/object/transaction.ts';
 import type { CaseEvent, Deed } from '#shared/contract/outgoing.ts';
+import { byQueue, type QueueReceiver } from '#shared/contract/queues.ts';
 import { inputHash } from '#shared/domain/command.ts';
 import type { FileType } from '#shared/domain/identity/documents.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
@@ -22,7 +23,7 @@ import {
 } from '#shared/domain/support/case.ts';
 import type { ArrivedFile, By, Case, FileWish, Message, Opening, Reader, Step } from './verbs.ts';
 
-export type Receiver = 'queue' | `player:${string}`;
+export type Receiver = QueueReceiver | `player:${string}`;
 /** That a message of ours of this number has come. */
 export interface Answered {
   readonly no: number;
@@ -87,7 +88,7 @@ function tell(tx: Tx, head: Head, ...more: CaseEvent[]): void {
   const fact = { country, kind, topic, state, claimedBy, openedAtMs, waitingSinceMs, dueAtMs };
   const who = { playerId: player?.playerId ?? null, playerNo: player?.playerNo ?? null };
   const events: CaseEvent[] = [{ type: 'case.changed', fact: { ...who, ...fact } }, ...more];
-  deliver<Receiver>(tx, ['queue', { events }]);
+  tellQueues(tx, events);
 }
 
 /** Letters of guests; a player is told by the player's own object. */
@@ -275,5 +276,9 @@ export function eraseCase(tx: Tx): void {
   run(tx, `delete from meta where name <> 'clock'`);
   writeMeta(tx.store, ERASED, tx.nowMs);
   const playerId = head && 'playerId' in head.owner ? head.owner.playerId : null;
-  deliver<Receiver>(tx, ['queue', { events: [{ type: 'case.erased', playerId }] satisfies CaseEvent[] }]);
+  tellQueues(tx, [{ type: 'case.erased', playerId }]);
+}
+
+function tellQueues(tx: Tx, all: readonly CaseEvent[]): void {
+  deliver<Receiver>(tx, ...byQueue(all).map(([queue, events]) => [`queue:${queue}`, { events }] as const));
 }

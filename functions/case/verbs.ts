@@ -100,4 +100,6 @@ export interface CaseVerbs {
   rows(): Promise<{ table: string; row: Cells }[]>;
   /** The queue's consumer has committed these deliveries. */
   delivered(nos: number[]): Promise<void>;
+  /** Sends a row now; false where it is owed no more. */
+  resend(no: number): Promise<boolean>;
 }

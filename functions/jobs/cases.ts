@@ -4,6 +4,8 @@ import { letter } from '#functions/ports/mail/letters.ts';
 import { mailPort } from '#functions/ports/mail/registry.ts';
 import { deleteUnder, privatePrefix } from '#functions/readmodel/data-export.ts';
 import type { CaseEvent, CaseOutgoing, MailWish } from '#shared/contract/outgoing.ts';
+import type { Queue } from '#shared/contract/queues.ts';
+import { noteSentOfCase, wasSentOfCase } from './sent.ts';
 import { wishOf } from './wish.ts';
 
 /** Where the files of a case lie: a player's beside the documents, with which they are exported and erased. */
@@ -11,11 +13,11 @@ export const caseFiles = (caseId: string, playerId: string | null): string =>
   playerId === null ? `cases/${caseId}/` : `${privatePrefix(playerId)}${caseId}/`;
 
 /** Any number of times. */
-export async function workOnCase(env: Env, row: CaseOutgoing): Promise<void> {
-  for (const event of row.events) await one(env, row, event);
+export async function workOnCase(env: Env, row: CaseOutgoing, queue: Queue): Promise<void> {
+  for (const event of row.events) await one(env, row, event, queue);
 }
 
-async function one(env: Env, { caseId, no, atMs }: CaseOutgoing, event: CaseEvent): Promise<void> {
+async function one(env: Env, { caseId, no, atMs }: CaseOutgoing, event: CaseEvent, queue: Queue): Promise<void> {
   switch (event.type) {
     case 'operator.acted': {
       const { id, ...deed } = event.deed;
@@ -25,7 +27,8 @@ async function one(env: Env, { caseId, no, atMs }: CaseOutgoing, event: CaseEven
     case 'mail.wanted':
       return sendOnce(env, caseId, no, event.mail);
     case 'case.erased':
-      return deleteUnder(env, caseFiles(caseId, event.playerId));
+      if (queue !== 'lists') await deleteUnder(env, caseFiles(caseId, event.playerId));
+      return;
     case 'case.changed':
     case 'case.answered':
       return;
@@ -34,10 +37,7 @@ async function one(env: Env, { caseId, no, atMs }: CaseOutgoing, event: CaseEven
 
 /** Sent, then noted: a row that comes twice sends one, and a crash loses none. */
 async function sendOnce(env: Env, caseId: string, no: number, mail: MailWish): Promise<void> {
-  const sent = await env.DB.prepare('select 1 from case_letter where case_id = ? and no = ?').bind(caseId, no).first();
-  if (sent) return;
+  if (await wasSentOfCase(env.DB, caseId, no)) return;
   await mailPort(env).send(await letter(env, env.ORIGIN, wishOf(mail)));
-  await env.DB.prepare('insert into case_letter (case_id, no) values (?, ?) on conflict do nothing')
-    .bind(caseId, no)
-    .run();
+  await noteSentOfCase(env.DB, caseId, no);
 }

@@ -5,20 +5,25 @@ import { userById } from '#functions/identity/users.ts';
 import { playerOf } from '#functions/player/stub.ts';
 import { deleteDocuments, eraseStored } from '#functions/readmodel/data-export.ts';
 import type { Outgoing, OutgoingEvent } from '#shared/contract/outgoing.ts';
+import type { Queue } from '#shared/contract/queues.ts';
 
 type Closed = Extract<OutgoingEvent, { type: 'player.closed' }>;
 
 /** The account is gone from D1. Documents wait for their day with the object, and cases for their own. */
-export async function closePlayer(env: Env, row: Outgoing, { retained }: Closed): Promise<void> {
-  if (!retained.includes('identity')) await deleteDocuments(env, row.playerId);
+export async function closePlayer(env: Env, row: Outgoing, { retained }: Closed, queue: Queue): Promise<void> {
+  if (queue !== 'lists' && !retained.includes('identity')) await deleteDocuments(env, row.playerId);
   await eraseStored(env, await ownerOf(env, row), 'closed');
 }
 
-export async function erasePlayer(env: Env, row: Outgoing): Promise<void> {
+export async function erasePlayer(env: Env, row: Outgoing, _event: unknown, queue: Queue): Promise<void> {
+  if (queue !== 'lists') await eraseCases(env, row);
+  await eraseStored(env, await ownerOf(env, row), 'erased');
+}
+
+async function eraseCases(env: Env, row: Outgoing): Promise<void> {
   const cases = await playerOf(env, row.playerId).casesOpened();
   if (!cases.ok) throw new Error(cases.code);
   for (const id of cases.value) await caseOf(env, id).erase();
-  await eraseStored(env, await ownerOf(env, row), 'erased');
 }
 
 async function ownerOf(env: Env, { playerId, playerNo }: Outgoing) {

@@ -5,6 +5,7 @@ import { tellFeeds } from '#functions/feed/stub.ts';
 import { freeAddresses, keepExclusion } from '#functions/identity/register.ts';
 import { endBegun } from '#functions/identity/sessions.ts';
 import type { Deed, Outgoing, OutgoingEvent, PublicWin } from '#shared/contract/outgoing.ts';
+import type { Queue } from '#shared/contract/queues.ts';
 import { gameOf } from '#src/published/content.ts';
 import { closePlayer, erasePlayer } from './erase.ts';
 import { askVendor } from './identity.ts';
@@ -15,7 +16,7 @@ import { sendPush } from './push.ts';
 
 type EventType = OutgoingEvent['type'];
 type Event<Type extends EventType> = Extract<OutgoingEvent, { type: Type }>;
-type Work<Type extends EventType> = (env: Env, row: Outgoing, event: Event<Type>) => unknown;
+type Work<Type extends EventType> = (env: Env, row: Outgoing, event: Event<Type>, queue: Queue) => unknown;
 
 /** `null`: nothing. An event without its line does not compile (docs/add-an-event.md). */
 const WORK: { readonly [Type in EventType]: Work<Type> | null } = {
@@ -53,12 +54,12 @@ const WORK: { readonly [Type in EventType]: Work<Type> | null } = {
 export const unknownIn = ({ events }: Outgoing): string | undefined =>
   events.map(({ type }) => type).find((type) => !Object.hasOwn(WORK, type));
 
-export async function workOn(env: Env, row: Outgoing): Promise<void> {
-  for (const event of row.events) await one(env, row, event);
+export async function workOn(env: Env, row: Outgoing, queue: Queue): Promise<void> {
+  for (const event of row.events) await one(env, row, event, queue);
 }
 
-const one = <Type extends EventType>(env: Env, row: Outgoing, event: Event<Type>): unknown =>
-  WORK[event.type as Type]?.(env, row, event);
+const one = <Type extends EventType>(env: Env, row: Outgoing, event: Event<Type>, queue: Queue): unknown =>
+  WORK[event.type as Type]?.(env, row, event, queue);
 
 /** Once for each act, however often it is told. */
 async function keepDeed(env: Env, { playerNo, atMs }: Outgoing, { id, ...deed }: Deed): Promise<void> {

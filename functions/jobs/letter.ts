@@ -15,7 +15,7 @@ import { wishOf } from './wish.ts';
 export async function sendLetter(env: Env, row: Outgoing, mail: MailWish): Promise<void> {
   const wish = wishOf(mail);
   if (await wasSent(env.DB, row, wish.kind)) return;
-  const wanted = await playerOf(env, row.playerId).mayMail(wish.kind);
+  const wanted = await playerOf(env, row.playerId).mayMail(wish.kind, row.no);
   if (!wanted.ok || !wanted.value) return;
   await mailPort(env).send(await letter(env, env.ORIGIN, wish, await stopLink(env, row.playerId, wish.kind)));
   await noteSent(env.DB, row, wish.kind);

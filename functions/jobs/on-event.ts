@@ -1,5 +1,5 @@
-// The queue's consumer: what objects told is acted upon and written to the lists of D1, and only then acknowledged to the object.
-// Money, protection and letters never wait for the lists: both go on at once, and a row is told again until both have happened.
+// The consumer of the queues: what objects told is acted upon and written to the lists of D1, and only then acknowledged to the object.
+// What pays, protects or writes letters comes by queues of its own and never waits for the lists (docs/adr/107-queues-by-class.md).
 
 import { caseOf } from '#functions/case/stub.ts';
 import { writePopular } from '#functions/catalogue/popular.ts';
@@ -7,54 +7,111 @@ import { now } from '#functions/clock.ts';
 import { playerOf } from '#functions/player/stub.ts';
 import { bringIntoLists, isOfCase, type Listed } from '#functions/readmodel/lists.ts';
 import { isReadable } from '#functions/readmodel/set-aside.ts';
-import type { CaseOutgoing, Outgoing } from '#shared/contract/outgoing.ts';
+import { noteUndelivered, ownerOf, withoutUndelivered } from '#functions/readmodel/undelivered.ts';
+import type { Told } from '#shared/contract/queues.ts';
 import { tendBeacons } from './beacons.ts';
 import { workOnCase } from './cases.ts';
+import { DEAD, onDead } from './dead.ts';
 import { unknownIn, workOn } from './events.ts';
+import { isTold } from './told.ts';
 
-const RETRY_S = 10;
+/** Owed for so long, it is shown to operators. An outage that passes by itself is over by then. */
+const LATE_MS = 15 * 60_000;
 
-/** What fails is told again and was not acknowledged (I41); nothing of it holds up another row. */
-export async function onEvents(batch: MessageBatch<Listed>, env: Env): Promise<void> {
-  const messages = batch.messages.filter(isKnown);
-  const rows = messages.map(({ body }) => body);
-  const listing = bringIntoLists(env.DB, rows, now());
-  const done = new Map<string, Listed[]>();
-  await Promise.all(
-    messages.map(async (message) => {
-      const { body } = message;
-      try {
-        if (isReadable(body)) {
-          // What erases comes after what was told before it, or the lists would know the player again.
-          if (isErasure(body)) await listing;
-          await (isOfCase(body) ? workOnCase(env, body) : workOn(env, body));
-        }
-        if (!(await listing).has(body)) throw new Error('the lists did not take it');
-        message.ack();
-        const owner = ownerOf(body);
-        done.set(owner, [...(done.get(owner) ?? []), body]);
-      } catch (error) {
-        failed(message, error);
-      }
-    }),
+interface Outcome {
+  readonly told: Told;
+  readonly row: Listed;
+  /** Null where all that it asks for is done. */
+  readonly error: string | null;
+}
+
+/**
+ * A message is a word about rows that their object owes until they are acknowledged: what fails is acknowledged to the queue alone, and
+ * the object tells it again, less and less often (I41). Nothing of it holds up another row.
+ */
+export async function onEvents(batch: MessageBatch<unknown>, env: Env): Promise<void> {
+  if (batch.queue.endsWith(DEAD)) return onDead(batch, env);
+  const messages = batch.messages.filter(isReadableMessage);
+  const told = messages.map(({ body }) => body);
+  const known = told.flatMap(({ rows }) => rows).filter((row) => unknownTo(row) === null);
+  const listing = bringIntoLists(env.DB, known, now());
+  const outcomes = await Promise.all(
+    told.flatMap((one) =>
+      one.rows.map(async (row): Promise<Outcome> => ({ told: one, row, ...(await take(env, one, row, listing)) })),
+    ),
   );
-  // Without its acknowledgement the object tells a row again after 30 s, also when the queue has given up.
-  await Promise.all([...done.values()].map((message) => quietly(acknowledge(env, message))));
-  const settled = rows.filter(isReadable).flatMap(settledIn);
+  for (const { row, error } of outcomes) if (error !== null) failed(row, error);
+  await Promise.all([
+    ...byOwner(outcomes.filter(({ error }) => error === null)).map((rows) => quietly(acknowledge(env, rows))),
+    quietly(tellOperators(env, outcomes)),
+  ]);
+  for (const message of messages) message.ack();
+  const settled = known.filter(isReadable).flatMap(settledIn);
   if (settled.some(({ jackpot }) => jackpot)) await quietly(tendBeacons(env, now(), false));
   if (settled.length > 0) await quietly(writePopular(env, now()));
 }
 
-const ownerOf = (row: Listed): string => (isOfCase(row) ? row.caseId : row.playerId);
+/** One that names nobody's rows ends among the dead, where an operator sees it. */
+function isReadableMessage(message: Message<unknown>): message is Message<Told> {
+  if (isTold(message.body)) return true;
+  console.error(JSON.stringify({ event: 'job.failed', error: 'it is nobody’s row' }));
+  message.retry();
+  return false;
+}
+
+async function take(env: Env, told: Told, row: Listed, listing: Promise<Set<Listed>>): Promise<Pick<Outcome, 'error'>> {
+  try {
+    const unknown = unknownTo(row);
+    if (unknown !== null) return { error: `no event is called ${unknown}` };
+    if (isReadable(row)) {
+      if (isErasure(row)) mustBeLast(told, row, await listing);
+      await (isOfCase(row) ? workOnCase(env, row, told.queue) : workOn(env, row, told.queue));
+    }
+    if (!(await listing).has(row)) throw new Error('the lists did not take it');
+    return { error: null };
+  } catch (error) {
+    return { error: String(error) };
+  }
+}
+
+/** A row with an event that nobody declared waits whole for a version that knows it; one that can't be read is set aside by the lists. */
+const unknownTo = (row: Listed): string | null => (isOfCase(row) || !isReadable(row) ? null : (unknownIn(row) ?? null));
+
 const isErasure = ({ events }: Listed): boolean =>
-  events.some(({ type }) => type === 'player.erased' || type === 'case.erased');
+  events.some(({ type }) => type === 'player.erased' || type === 'player.closed' || type === 'case.erased');
+
+/** What was told before it must be listed by then, or the lists would know the player again. */
+function mustBeLast({ queue, floor, rows }: Told, row: Listed, listed: ReadonlySet<Listed>): void {
+  if (queue === 'money') return;
+  const before = rows.filter(({ no }) => no < row.no);
+  const lowest = Math.min(row.no, ...before.map(({ no }) => no));
+  if (floor < lowest || before.some((each) => !listed.has(each)))
+    throw new Error('what was told before it is not in the lists yet');
+}
+
 const settledIn = (row: Listed) => (isOfCase(row) ? [] : row.events.filter((event) => event.type === 'round.settled'));
+
+const byOwner = (outcomes: readonly Outcome[]): Listed[][] => [
+  ...Map.groupBy(
+    outcomes.map(({ row }) => row),
+    ownerOf,
+  ).values(),
+];
 
 /** Of one object: all rows of it that are done. */
 async function acknowledge(env: Env, [first, ...others]: readonly Listed[]): Promise<void> {
   if (!first) return;
   const nos = [first, ...others].map(({ no }) => no);
   await (isOfCase(first) ? caseOf(env, first.caseId).delivered(nos) : playerOf(env, first.playerId).delivered(nos));
+}
+
+/** What is late is shown to them, what was and has arrived is not. */
+async function tellOperators({ DB }: Env, outcomes: readonly Outcome[]): Promise<void> {
+  const notes = outcomes.flatMap(({ told: { queue, sentMs }, row, error }) => {
+    if (error === null) return row.tries ? withoutUndelivered(DB, { owner: ownerOf(row), no: row.no }) : [];
+    return sentMs - row.atMs < LATE_MS ? [] : noteUndelivered(DB, row, { queue, error, nowMs: now() });
+  });
+  if (notes.length > 0) await DB.batch(notes);
 }
 
 /** What comes again by itself: an object that does not hear, what is listed as popular. */
@@ -66,27 +123,7 @@ async function quietly(work: Promise<unknown>): Promise<void> {
   }
 }
 
-/**
- * A row with an event that nobody declared waits whole for a version that knows it, and holds up no other row; what is nobody's row is
- * none. One that can't be read is set aside by the lists.
- */
-function isKnown(message: Message<Listed>): boolean {
-  const { body } = message;
-  if (!isSomebodys(body)) {
-    failed(message, 'it is nobody’s row');
-    return false;
-  }
-  const unknown = isOfCase(body) || !isReadable(body) ? undefined : unknownIn(body);
-  if (unknown !== undefined) failed(message, `no event is called ${unknown}`);
-  return unknown === undefined;
-}
-
-const isSomebodys = (body: unknown): boolean =>
-  typeof body === 'object' && body !== null && ('playerId' in body || 'caseId' in body);
-
-function failed(message: Message<Listed>, error: unknown): void {
-  const { body } = message;
-  const { caseId, playerNo, no } = (isSomebodys(body) ? body : {}) as Partial<Outgoing & CaseOutgoing>;
-  console.error(JSON.stringify({ event: 'job.failed', caseId, playerNo, no, error: String(error) }));
-  message.retry({ delaySeconds: RETRY_S });
+function failed(row: Listed, error: string): void {
+  const about = isOfCase(row) ? { caseId: row.caseId } : { playerNo: row.playerNo };
+  console.error(JSON.stringify({ event: 'job.failed', ...about, no: row.no, error }));
 }

@@ -1,16 +1,34 @@
-// What has gone out of the house for a row of an outbox, so that a row told twice sends each once. Rows of before have no kind.
+// What has gone out of the house for a row of an outbox, so that a row told twice sends each once. Rows of before have no kind. The
+// object lets go of a row once it is sent, also while D1 is out: then this guards nothing, and nothing waits for it.
 import type { Outgoing } from '#shared/contract/outgoing.ts';
 
 type Of = Pick<Outgoing, 'playerNo' | 'no'>;
 
-export const wasSent = async (db: D1Database, { playerNo, no }: Of, kind: string): Promise<boolean> =>
-  (await db
-    .prepare(`select 1 from letter where player_no = ? and no = ? and kind in (?, '')`)
-    .bind(playerNo, no, kind)
-    .first()) !== null;
+export const wasSent = (db: D1Database, { playerNo, no }: Of, kind: string): Promise<boolean> =>
+  known(db.prepare(`select 1 from letter where player_no = ? and no = ? and kind in (?, '')`).bind(playerNo, no, kind));
 
-export const noteSent = (db: D1Database, { playerNo, no }: Of, kind: string): Promise<unknown> =>
-  db
-    .prepare('insert into letter (player_no, no, kind) values (?, ?, ?) on conflict do nothing')
-    .bind(playerNo, no, kind)
-    .run();
+export const noteSent = (db: D1Database, { playerNo, no }: Of, kind: string): Promise<void> =>
+  noted(
+    db
+      .prepare('insert into letter (player_no, no, kind) values (?, ?, ?) on conflict do nothing')
+      .bind(playerNo, no, kind),
+  );
+
+/** The same of a letter about a case, which has at most one. */
+export const wasSentOfCase = (db: D1Database, caseId: string, no: number): Promise<boolean> =>
+  known(db.prepare('select 1 from case_letter where case_id = ? and no = ?').bind(caseId, no));
+
+export const noteSentOfCase = (db: D1Database, caseId: string, no: number): Promise<void> =>
+  noted(db.prepare('insert into case_letter (case_id, no) values (?, ?) on conflict do nothing').bind(caseId, no));
+
+const known = (found: D1PreparedStatement): Promise<boolean> =>
+  found.first().then(
+    (row) => row !== null,
+    () => false,
+  );
+
+const noted = (written: D1PreparedStatement): Promise<void> =>
+  written.run().then(
+    () => {},
+    (error: unknown) => console.error(JSON.stringify({ event: 'job.failed', error: String(error) })),
+  );

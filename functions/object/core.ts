@@ -4,7 +4,7 @@ import { Alarm } from './alarm.ts';
 import { Clock } from './clock.ts';
 import { Courier, type Senders } from './courier.ts';
 import { readMeta, writeMeta } from './meta.ts';
-import { acknowledge } from './outbox.ts';
+import { dueNow } from './outbox.ts';
 import { bringUp, type Step, type Store, storeOf } from './store.ts';
 import { type Due, isDerived, nextDue, plan, ripe, serve, type Timers } from './timers.ts';
 import type { Tx } from './transaction.ts';
@@ -60,9 +60,10 @@ export class ObjectCore<
     this.#alarm = new Alarm(ctx.storage);
     this.#hasTimers = Object.values(parts.timers ?? {}).some((timer) => !isDerived(timer));
     this.#hasReceivers = Object.keys(parts.senders ?? {}).length > 0;
-    this.#courier = new Courier(this.store, parts.senders ?? {}, this.now, () => this.send());
+    this.#courier = new Courier(this.store, parts.senders ?? {}, this.now, () => this.send(), Math.random);
     ctx.blockConcurrencyWhile(async () => {
       bringUp(this.store, parts.steps);
+      if (this.#hasReceivers) this.#courier.load();
       this.#clock = new Clock(readMeta<number>(this.store, 'clock') ?? 0, parts.sinceMs?.(this.store) ?? 0);
       await this.#alarm.load(() => this.arm());
       this.arm();
@@ -92,6 +93,7 @@ export class ObjectCore<
 
   /** In the same turn as the commit, so that rows and alarm are both stored or neither is. */
   committed(tx: T): void {
+    if (tx.wrote) this.#courier.gather();
     this.arm(tx);
     this.#parts.committed?.(tx);
   }
@@ -115,9 +117,17 @@ export class ObjectCore<
     this.arm();
   }
 
-  /** A receiver that answers later has committed. */
-  acknowledge(receiver: Receiver, nos: readonly number[]): void {
-    acknowledge(this.store, receiver, nos);
+  /** A receiver that answers later has committed these. */
+  acknowledge(nos: readonly number[]): void {
+    this.#courier.acknowledged(nos);
+    this.arm();
+  }
+
+  /** One delivery goes now; false where it is owed no more. */
+  resend(no: number): boolean {
+    const isOwed = dueNow(this.store, no, this.now());
+    this.send();
+    return isOwed;
   }
 
   async alarm(): Promise<void> {

@@ -1,8 +1,19 @@
 // Brings an object's deliveries to their receivers, each by itself: one that is down or silent is tried again later and holds up
 // nobody. What is on its way is remembered here; that it is owed stands in the outbox, whatever becomes of this process.
 import { patient } from '#functions/object/timeout.ts';
-import { acknowledge, type Delivery, floorOf, nextSend, ripe, tried } from './outbox.ts';
-import { every, type Retry } from './retry.ts';
+import {
+  acknowledge,
+  type Delivery,
+  floorOf,
+  hasten,
+  nextNew,
+  nextSend,
+  receiversOf,
+  ripe,
+  tried,
+  unanswered,
+} from './outbox.ts';
+import { doubling, FIRST_MS, type Retry, spread } from './retry.ts';
 import type { Store } from './store.ts';
 
 /** What goes to one receiver at once. `floor`: the lowest number that it has not acknowledged. */
@@ -19,7 +30,7 @@ export interface Sender {
   answersLater?: true;
   /** In the transaction in which the deliveries go. */
   acknowledged?(deliveries: readonly Delivery[]): void;
-  /** When it is sent again; every 30 s by default. */
+  /** When it is sent again; after 30 s, then half as often each time, at least every ten minutes by default. */
   retry?: Retry;
   /** Longer than the receiver ever takes; 5 s by default. */
   patienceMs?: number;
@@ -29,7 +40,7 @@ type Kind<Receiver extends string> = Receiver extends `${infer Prefix}:${string}
 /** One for each kind of receiver: a kind without one does not compile. */
 export type Senders<Receiver extends string> = Readonly<Record<Kind<Receiver>, Sender>>;
 
-const RETRY = every(30_000);
+const RETRY = doubling(FIRST_MS, 600_000);
 const PATIENCE_MS = 5000;
 /** Receivers that are told at the same time, and deliveries that are looked at for them. */
 const AT_ONCE = 50;
@@ -42,14 +53,45 @@ export class Courier {
   readonly #senders: Readonly<Record<string, Sender>>;
   readonly #now: () => number;
   readonly #freed: () => void;
+  readonly #chance: () => number;
   readonly #busy = new Set<string>();
+  /** When each receiver that has not acknowledged everything was told last; 0 where that was before this process. */
+  readonly #unanswered = new Map<string, number>();
 
   /** `freed` is called when a receiver has answered, or has not: then more may be due. */
-  constructor(store: Store, senders: Readonly<Record<string, Sender>>, now: () => number, freed: () => void) {
+  constructor(
+    store: Store,
+    senders: Readonly<Record<string, Sender>>,
+    now: () => number,
+    freed: () => void,
+    chance: () => number = () => 0,
+  ) {
     this.#store = store;
     this.#senders = senders;
     this.#now = now;
     this.#freed = freed;
+    this.#chance = chance;
+  }
+
+  /** Once the tables are there. */
+  load(): void {
+    for (const receiver of unanswered(this.#store)) this.#unanswered.set(receiver, 0);
+  }
+
+  /** What is newly owed to a receiver takes along what that one has not acknowledged: one message more it costs nobody. */
+  gather(): void {
+    for (const [receiver, toldMs] of this.#unanswered) {
+      const atMs = nextNew(this.#store, receiver);
+      if (atMs !== null && !this.#mayAnswer(receiver, toldMs)) hasten(this.#store, receiver, atMs);
+    }
+  }
+
+  /** A receiver has committed these, and so is there: whatever else it is owed waits no longer. */
+  acknowledged(nos: readonly number[]): void {
+    for (const receiver of receiversOf(this.#store, nos)) {
+      acknowledge(this.#store, receiver, nos);
+      this.#answered(receiver);
+    }
   }
 
   /** Starts to send whatever is due, and waits for nobody. */
@@ -80,15 +122,17 @@ export class Courier {
     this.#busy.add(receiver);
     try {
       const floor = floorOf(this.#store, receiver) ?? 0;
-      const retryMs = (sender?.retry ?? RETRY)(Math.min(...deliveries.map(({ tries }) => tries)));
+      const waitMs = (sender?.retry ?? RETRY)(Math.min(...deliveries.map(({ tries }) => tries)));
       // An attempt counts as sent: without an acknowledgement it is repeated, whatever became of it.
-      tried(this.#store, nos, this.#now() + retryMs);
+      tried(this.#store, nos, this.#now() + spread(waitMs, this.#chance()));
+      this.#unanswered.set(receiver, this.#now());
       if (!sender) throw new Error('nobody knows the way');
       await patient(sender.send(rest.join(':'), { floor, deliveries }), sender.patienceMs ?? PATIENCE_MS);
       if (!sender.answersLater)
         this.#store.atomic(() => {
           sender.acknowledged?.(deliveries);
           acknowledge(this.#store, receiver, nos);
+          this.#answered(receiver);
         });
     } catch (error) {
       if (!(error instanceof NotYet))
@@ -98,5 +142,18 @@ export class Courier {
     }
     this.#busy.delete(receiver);
     this.#freed();
+  }
+
+  #answered(receiver: string): void {
+    const toldMs = this.#unanswered.get(receiver) ?? 0;
+    // What is on its way just now would only be told twice.
+    hasten(this.#store, receiver, this.#mayAnswer(receiver, toldMs) ? toldMs + FIRST_MS : this.#now());
+    if (floorOf(this.#store, receiver) === null) this.#unanswered.delete(receiver);
+  }
+
+  /** Whether an acknowledgement may still come by itself. */
+  #mayAnswer(receiver: string, toldMs: number): boolean {
+    const [kind = ''] = receiver.split(':');
+    return this.#senders[kind]?.answersLater === true && this.#now() - toldMs < FIRST_MS;
   }
 }

@@ -64,6 +64,31 @@ export function acknowledge(store: Store, receiver: string, nos: readonly number
   store.all(`delete from outbox where receiver = ? and no ${AMONG}`, receiver, JSON.stringify(nos));
 }
 
+/** Whose they are, of those that are owed still. */
+export const receiversOf = (store: Store, nos: readonly number[]): string[] =>
+  store
+    .all<{ receiver: string }>(`select distinct receiver from outbox where no ${AMONG}`, JSON.stringify(nos))
+    .map(({ receiver }) => receiver);
+
+/** Receivers that were told something and have not acknowledged it. */
+export const unanswered = (store: Store): string[] =>
+  store
+    .all<{ receiver: string }>('select distinct receiver from outbox where tries > 0')
+    .map(({ receiver }) => receiver);
+
+/** What was told this receiver before is due again by then at the latest. */
+export const hasten = (store: Store, receiver: string, atMs: number): void =>
+  void store.all('update outbox set due_at = ? where receiver = ? and tries > 0 and due_at > ?', atMs, receiver, atMs);
+
+/** When something that this receiver was never told is due; null where there is nothing. */
+export const nextNew = (store: Store, receiver: string): number | null =>
+  first<{ at: number | null }>(store, 'select min(due_at) as at from outbox where receiver = ? and tries = 0', receiver)
+    ?.at ?? null;
+
+/** Is due now; false where it is owed no more. */
+export const dueNow = (store: Store, no: number, nowMs: number): boolean =>
+  store.all('update outbox set due_at = min(due_at, ?) where no = ? returning no', nowMs, no).length > 0;
+
 /** The lowest number that the receiver has not acknowledged: everything below it will never be sent again (inbox.ts). */
 export const floorOf = (store: Store, receiver: string): number | null =>
   first<{ no: number }>(store, 'select no from outbox where receiver = ? order by no limit 1', receiver)?.no ?? null;

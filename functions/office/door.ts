@@ -25,6 +25,7 @@ import { messagePage, sentenceOf } from './page.ts';
 import { Stopped, stops } from './refusal.ts';
 import { setAsides } from './set-aside.ts';
 import { surveys } from './surveys.ts';
+import { undelivered } from './undelivered.ts';
 import { views } from './views.ts';
 
 /** Mounted before everything of the players: a request to this origin never reaches a page of theirs, nor theirs this. */
@@ -101,4 +102,5 @@ office.route('/', cases);
 office.route('/', surveys);
 office.route('/', notices);
 office.route('/', setAsides);
+office.route('/', undelivered);
 office.notFound((c) => messagePage(c, stops.nothing));

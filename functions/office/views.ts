@@ -24,13 +24,14 @@ import { Stopped } from './refusal.ts';
 import { setAsideCard } from './set-aside.ts';
 import { answered, playerIn } from './subject.ts';
 import { ledgerTable, timelineTable } from './tables.ts';
+import { undeliveredCard } from './undelivered.ts';
 
 export const views = new Hono<{ Bindings: Env; Variables: Vars }>();
 
 views.get('/', async (c) => {
   const may = mayDo(c.get('operator'), 'player.search');
   const body = may
-    ? html`<h1>Work</h1><section class="card"><h2>Find a player</h2>${searchForm(await hidden(c))}</section>${await setAsideCard(c)}${await work(c)}`
+    ? html`<h1>Work</h1><section class="card"><h2>Find a player</h2>${searchForm(await hidden(c))}</section>${await undeliveredCard(c)}${await setAsideCard(c)}${await work(c)}`
     : html`<h1>Work</h1><p class="card">Your roles do not include players. Choose from the menu.</p>`;
   return page(c, { title: 'Work', here: '/', body });
 });

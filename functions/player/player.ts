@@ -13,6 +13,7 @@ import { type Begin, ObjectCore, random } from '#functions/object/core.ts';
 import type { Parcel } from '#functions/object/courier.ts';
 import { expose } from '#functions/object/expose.ts';
 import { StoredObject } from '#functions/object/object.ts';
+import { tellQueue } from '#functions/object/queues.ts';
 import { doubling, every } from '#functions/object/retry.ts';
 import type { Due } from '#functions/object/timers.ts';
 import { vanish } from '#functions/object/vanish.ts';
@@ -66,7 +67,7 @@ export class Player extends StoredObject {
     timers: TIMERS,
     prepare: (due) => this.#prepare(due),
     senders: {
-      queue: { send: (_, parcel) => this.#queue(parcel as Parcel<QueueBody>), answersLater: true },
+      queue: { send: (queue, parcel) => this.#queue(queue, parcel as Parcel<QueueBody>), answersLater: true },
       jackpot: { send: (jackpot, parcel) => this.#contribute(jackpot, parcel as Parcel<Contribution>) },
       table: { send: (game, parcel) => this.#leaveTable(game, parcel as Parcel<Leave>), retry: LEAVE_RETRY },
       campaign: { send: (campaign, parcel) => this.#settle(campaign, parcel as Parcel<Settlement>) },
@@ -115,7 +116,8 @@ export class Player extends StoredObject {
     moveClock: (offsetMs) => {
       if (__SANDBOX__) this.object.moveClock(offsetMs);
     },
-    delivered: (nos) => this.object.acknowledge('queue', nos),
+    delivered: (nos) => this.object.acknowledge(nos),
+    resend: (no) => this.object.resend(no),
   };
 
   static {
@@ -189,10 +191,12 @@ export class Player extends StoredObject {
     return kind === 'round.house' ? titleOfRound(this.#shell, Number(ref)) : undefined;
   }
 
-  async #queue({ deliveries }: Parcel<QueueBody>): Promise<void> {
+  async #queue(queue: string, { floor, deliveries }: Parcel<QueueBody>): Promise<void> {
     const { playerId, playerNo } = profileOf(this.#tx(NO_RULES));
-    const rows = deliveries.map(({ no, atMs, body }): Outgoing => ({ playerId, playerNo, no, atMs, ...body }));
-    await this.env.EVENTS.sendBatch(rows.map((body) => ({ body })));
+    const rows = deliveries.map(
+      ({ no, atMs, tries, body }): Outgoing => ({ playerId, playerNo, no, atMs, tries, ...body }),
+    );
+    await tellQueue(this.env, queue, { floor, sentMs: this.object.now(), rows });
   }
 
   async #contribute(jackpot: string, { deliveries }: Parcel<Contribution>): Promise<void> {

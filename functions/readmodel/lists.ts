@@ -2,21 +2,26 @@
 // can never take holds up no other. Such a row is set aside for an operator; what failed because D1 is out is told again.
 import type { CaseOutgoing, Outgoing } from '#shared/contract/outgoing.ts';
 import { projectCases } from './cases.ts';
-import { project } from './projections.ts';
-import { setAside, withoutSetAside } from './set-aside.ts';
+import { isListed, project } from './projections.ts';
+import { isReadable, setAside, withoutSetAside } from './set-aside.ts';
 
 export type Listed = Outgoing | CaseOutgoing;
 export const isOfCase = (row: Listed): row is CaseOutgoing => 'caseId' in row;
+
+/** Nothing of it is in any list: what pays, protects or writes letters needs no D1 here. */
+const isNowhereListed = (row: Listed): boolean =>
+  !isOfCase(row) && isReadable(row) && row.ledger?.length === 0 && row.events.every(({ type }) => !isListed(type));
 
 /** So many in a row failed without being the cause: D1 is out, and the rest need not be tried. */
 const ENOUGH = 3;
 
 /** Which rows are dealt with: they are in the lists, or set aside. Those that are missing have to be told again. */
 export async function bringIntoLists(db: D1Database, rows: readonly Listed[], nowMs: number): Promise<Set<Listed>> {
-  if (rows.length > 1 && (await isTaken(db, rows))) return new Set(rows);
-  const done = new Set<Listed>();
+  const done = new Set<Listed>(rows.filter(isNowhereListed));
+  const listed = rows.filter((row) => !done.has(row));
+  if (listed.length > 1 && (await isTaken(db, listed))) return new Set(rows);
   let failures = 0;
-  for (const row of rows) {
+  for (const row of listed) {
     if (failures >= ENOUGH) break;
     const outcome = await bringOne(db, row, nowMs);
     if (outcome === 'out') failures += 1;

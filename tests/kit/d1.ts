@@ -10,7 +10,10 @@ export function memoryD1(): D1Database {
   const prepare = (sql: string, values: SQLInputValue[] = []) => ({
     bind: (...bound: SQLInputValue[]) => prepare(sql, bound),
     all: async () => ({ results: db.prepare(sql).all(...values) }),
-    first: async () => db.prepare(sql).get(...values) ?? null,
+    first: async (column?: string) => {
+      const row = db.prepare(sql).get(...values);
+      return (column === undefined ? row : row?.[column]) ?? null;
+    },
     run: async () => ({ meta: { changes: db.prepare(sql).run(...values).changes } }),
   });
   const batch = async (statements: { run(): Promise<unknown> }[]) => {

@@ -4,5 +4,5 @@ import type { TestPlayer } from './transaction.ts';
 
 export const queueEvents = (player: TestPlayer): OutgoingEvent[] =>
   player.store
-    .all<{ body: string }>(`select body from outbox where receiver = 'queue' order by no`)
+    .all<{ body: string }>(`select body from outbox where receiver like 'queue:%' order by no`)
     .flatMap(({ body }) => (JSON.parse(body) as { events: OutgoingEvent[] }).events);

@@ -514,7 +514,7 @@ export function walk(steps: readonly Step[], sabotage: (store: Store) => Store =
       unbalanced(player, roundsIn(touched))[0];
     if (broken) return `${index} ${kind}: ${broken}`;
     for (const { no, body } of player.store.all<{ no: number; body: string }>(
-      `select no, body from outbox where receiver = 'queue' and no > ?`,
+      `select no, body from outbox where receiver like 'queue:%' and no > ?`,
       outboxRead,
     )) {
       outboxRead = no;

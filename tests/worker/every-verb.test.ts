@@ -453,6 +453,7 @@ const VERBS: Record<keyof PlayerStub, Verb> = {
   exportPageFor: { call: (player) => player.exportPageFor('account', 0) },
   audit: { call: (player) => player.audit() },
   delivered: { call: (player) => player.delivered([]), again: 'known' },
+  resend: { call: (player) => player.resend(0), again: 'same' },
   wake: { call: (player) => player.wake(0), again: 'known' },
   fetch: {
     call: async (player) =>

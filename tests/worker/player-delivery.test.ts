@@ -9,6 +9,9 @@ import { workerUnderTest } from '#kit/worker.ts';
 const worker = workerUnderTest();
 const RESEND_MS = 31_000;
 
+/** As an object tells a queue. */
+const told = (...rows: object[]) => ({ queue: 'lists', floor: 1, sentMs: 1, rows });
+
 const spin = (key: string): BetInput => ({
   key,
   game: 'kepler/perihelion',
@@ -42,13 +45,13 @@ test('while D1 is out, money moves; once it is back, every posting arrives [I40 
 });
 
 test('told twice and backwards, the lists are the same [I16 I40]', async () => {
-  const { DB, EVENTS } = await worker.env();
+  const { DB, LIST_QUEUE } = await worker.env();
   const { player, playerId, asker, rows, playerNo } = await objectOf(worker);
   await fund(player, 5000);
   const opened = await player.openDeposit(asker, depositOf('d2', 700));
   if (!opened.ok) throw new Error(opened.code);
   await player.dropDeposit(asker, opened.value.payment.id);
-  const delivered = (await rows(`select no, at, body from outbox where receiver = 'queue' order by no`)).map(
+  const delivered = (await rows(`select no, at, body from outbox where receiver like 'queue:%' order by no`)).map(
     ({ no, at, body }) => ({
       playerId,
       playerNo,
@@ -66,7 +69,7 @@ test('told twice and backwards, the lists are the same [I16 I40]', async () => {
   };
   const before = await lists();
   expect(before.payment.map((row) => row.state)).toEqual(['succeeded', 'canceled']);
-  for (const body of [...delivered, ...delivered.toReversed()]) await EVENTS.send(body);
+  for (const body of [...delivered, ...delivered.toReversed()]) await LIST_QUEUE.send(told(body));
   // A later command goes through the same queue: when it is listed, the repetitions were too.
   await player.placeBet(asker, spin('b1'));
   await until(async () => {
@@ -78,15 +81,15 @@ test('told twice and backwards, the lists are the same [I16 I40]', async () => {
 });
 
 test('of two words of one command about a round the later one is listed [I16 I40]', async () => {
-  const { DB, EVENTS } = await worker.env();
+  const { DB, LIST_QUEUE } = await worker.env();
   const { player, playerId, asker, rows, playerNo } = await objectOf(worker);
   await fund(player, 5000);
   await player.placeBet(asker, spin('b1'));
-  const bodies = (await rows(`select body from outbox where receiver = 'queue'`)).map(({ body }) => String(body));
+  const bodies = (await rows(`select body from outbox where receiver like 'queue:%'`)).map(({ body }) => String(body));
   const events = bodies.flatMap((body) => (JSON.parse(body) as { events: Record<string, unknown>[] }).events);
   const settled = events.find(({ type }) => type === 'round.settled') as { round: { id: string } };
   const open = { type: 'round.opened', round: { ...settled.round, status: 'open', settledAtMs: null } };
-  await EVENTS.send({ playerId, playerNo, no: 900, atMs: 1, ledger: [], events: [open, settled] });
+  await LIST_QUEUE.send(told({ playerId, playerNo, no: 900, atMs: 1, ledger: [], events: [open, settled] }));
   const listed = () =>
     DB.prepare('select status, told as no from round where id = ?')
       .bind(settled.round.id)
@@ -96,7 +99,7 @@ test('of two words of one command about a round the later one is listed [I16 I40
 });
 
 test('an event that nobody declared is loud and waits, its row whole; the others of its batch are not held up [I41]', async () => {
-  const { DB, EVENTS } = await worker.env();
+  const { DB, LIST_QUEUE } = await worker.env();
   const { player, playerId, asker, playerNo } = await objectOf(worker);
   await fund(player, 5000);
   const strange = (no: number, type: string) => ({
@@ -107,7 +110,7 @@ test('an event that nobody declared is loud and waits, its row whole; the others
     ledger: [],
     events: [{ type: 'nickname.changed', nickname: `strange-${no}` }, { type }],
   });
-  for (const [i, type] of ['quest.done', 'constructor'].entries()) await EVENTS.send(strange(900 + i, type));
+  for (const [i, type] of ['quest.done', 'constructor'].entries()) await LIST_QUEUE.send(told(strange(900 + i, type)));
   await player.placeBet(asker, spin('b1'));
   await until(async () => {
     const round = await DB.prepare('select id from round where player_no = ?').bind(playerNo).first();
@@ -128,7 +131,7 @@ const failures = () =>
   worker.logs().flatMap((line) => (line.includes('"job.failed"') ? [JSON.parse(line) as Record<string, unknown>] : []));
 
 test('one row that the lists can never take holds up nothing: what it asks for is done, its neighbours and its owner’s later rows are listed within seconds, and an operator sends it again [I40 I41]', async () => {
-  const { DB, EVENTS } = await worker.env();
+  const { DB, LIST_QUEUE } = await worker.env();
   const { player, playerId, asker, rows, playerNo } = await objectOf(worker);
   const neighbour = await objectOf(worker);
   await fund(player, 5000);
@@ -142,14 +145,16 @@ test('one row that the lists can never take holds up nothing: what it asks for i
   const push = { type: 'face.changed', face: { name: 'Ada' } };
   const message = (no: number, events: unknown[]) => ({ playerId, playerNo, no, atMs: 1, ledger: [], events });
   const begun = Date.now();
-  await EVENTS.sendBatch([
+  await LIST_QUEUE.sendBatch([
     {
-      body: message(901, [
-        { type: 'payment.changed', payment: bad },
-        { type: 'operator.acted', deed: DEED },
-      ]),
+      body: told(
+        message(901, [
+          { type: 'payment.changed', payment: bad },
+          { type: 'operator.acted', deed: DEED },
+        ]),
+      ),
     },
-    { body: message(902, [push]) },
+    { body: told(message(902, [push])) },
   ] as never);
   await neighbour.player.placeBet(neighbour.asker, spin('b1'));
   await player.placeBet(asker, spin('b2'));

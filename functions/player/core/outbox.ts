@@ -1,17 +1,18 @@
 // What others hear of a player: which receivers there are, and what each command owes them as it ends.
 import { deliver as deliverTo, type Outgoing as Owed } from '#functions/object/outbox.ts';
 import type { Outgoing, OutgoingEvent } from '#shared/contract/outgoing.ts';
+import { byQueue, type QueueReceiver } from '#shared/contract/queues.ts';
 import type { Contribution } from '#shared/domain/jackpots.ts';
 import type { Shell } from './shell.ts';
 import type { Tx } from './transaction.ts';
 
 /**
- * `queue`: the lists in D1, letters, payouts; a jackpot that a round feeds; the table that an excluded player leaves; the
+ * A queue: payouts, letters, the lists in D1; a jackpot that a round feeds; the table that an excluded player leaves; the
  * campaign whose budget is given from; the player's person; the shard of a tournament, and the lottery, that they take part in; a chat
  * that they were in; a means of payment that they have paid with.
  */
 export type Receiver =
-  | 'queue'
+  | QueueReceiver
   | `jackpot:${string}`
   | `table:${string}`
   | `campaign:${string}`
@@ -28,15 +29,18 @@ export type QueueBody = Pick<Outgoing, 'ledger' | 'events'>;
 
 export const deliver: (tx: Tx, ...deliveries: readonly Owed<Receiver>[]) => void = deliverTo;
 
-/** One row for the queue with everything the command did, and one for each jackpot that its rounds feed; none for nothing. */
+/** One row for each queue with what it carries of all that the command did, and one for each jackpot that its rounds feed. */
 export function write(tx: Tx): void {
-  if (tx.rows.length === 0 && tx.facts.length === 0) return;
   const ledger = tx.rows.map(({ posting, ...row }) => row);
-  const body: QueueBody = { ledger, events: tx.facts };
+  const told = byQueue(tx.facts);
+  if (ledger.length > 0 && !told.some(([queue]) => queue === 'lists')) told.push(['lists', []]);
   const contributions = tx.facts.flatMap((fact) => contributionIn(fact) ?? []);
   deliver(
     tx,
-    ['queue', body, GATHER_MS],
+    ...told.map(([queue, events]): Owed<Receiver> => {
+      const body: QueueBody = { ledger: queue === 'lists' ? ledger : [], events };
+      return [`queue:${queue}`, body, GATHER_MS];
+    }),
     ...contributions.map((one): Owed<Receiver> => [`jackpot:${one.jackpot}`, one, GATHER_MS]),
   );
 }
@@ -45,6 +49,8 @@ const contributionIn = (event: OutgoingEvent): Contribution | undefined =>
   event.type === 'round.settled' ? event.jackpot : undefined;
 
 export const commands = {
-  /** The queue's consumer has committed these rows to D1. */
+  /** The queues' consumer has done all that these rows ask for. */
   delivered: async (shell: Shell, nos: number[]): Promise<void> => shell.delivered(nos),
+  /** Sends a row now that an operator wants to be tried again; false where it is owed no more. */
+  resend: async (shell: Shell, no: number): Promise<boolean> => shell.resend(no),
 };

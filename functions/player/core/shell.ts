@@ -44,8 +44,10 @@ export interface Shell {
   unborn<Value>(work: (tx: Tx) => Value): Promise<Answer<Value>>;
   /** Sandbox builds only: forward only. */
   moveClock(offsetMs: number): void;
-  /** The queue's consumer has committed these deliveries. */
+  /** The queues' consumer has committed these deliveries. */
   delivered(nos: readonly number[]): void;
+  /** Whether it is owed still. */
+  resend(no: number): boolean;
 }
 
 /** For a session of the player's. */

@@ -71,9 +71,14 @@ export function notify<Name extends NoticeName>(
     tx.facts.push({ type: 'push.wanted', push: { kind: name as PushName, link: filled(kind.inbox.link, values) } });
 }
 
-/** Asked when a letter is about to go, which may be long after it was wanted: what was switched off since stays here. */
-export const mayMail = (tx: Tx, name: LetterName): boolean =>
-  !isGone(tx) && channelsOf(NOTICES[name], recipientOf(tx)).mail !== undefined;
+/**
+ * Asked when a letter is about to go, which may be long after it was wanted: what was switched off since stays here, and so does one
+ * whose row (`no`) has been sent.
+ */
+export const mayMail = (tx: Tx, name: LetterName, no?: number): boolean =>
+  !isGone(tx) &&
+  (no === undefined || one(tx, 'select 1 from outbox where no = ?', no) !== undefined) &&
+  channelsOf(NOTICES[name], recipientOf(tx)).mail !== undefined;
 
 function list(
   tx: Tx,

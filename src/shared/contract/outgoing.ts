@@ -20,6 +20,8 @@ export interface Outgoing {
   playerNo: number;
   no: number;
   atMs: number;
+  /** How often it was told before. */
+  tries?: number;
   ledger: LedgerFact[];
   events: OutgoingEvent[];
 }
@@ -112,6 +114,7 @@ export interface CaseOutgoing {
   caseId: string;
   no: number;
   atMs: number;
+  tries?: number;
   events: CaseEvent[];
 }
 export type CaseEvent =

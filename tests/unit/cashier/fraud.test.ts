@@ -110,7 +110,7 @@ test('a withdrawal that it doubts waits for an operator, is not paid meanwhile, 
   expect(player.do((tx) => payoutOrder(tx, id))).toMatchObject({ code: 'payment.state' });
   const events = () =>
     player.store
-      .all<{ body: string }>(`select body from outbox where receiver = 'queue' order by no`)
+      .all<{ body: string }>(`select body from outbox where receiver like 'queue:%' order by no`)
       .flatMap(({ body }) => (JSON.parse(body) as Outgoing).events.map(({ type }) => type));
   expect(events().filter((type) => type === 'work.changed')).toHaveLength(1);
   player.get((tx) => approve(tx, id));

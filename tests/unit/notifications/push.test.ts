@@ -128,7 +128,7 @@ describe('a player’s browsers', () => {
   const has = (player: TestPlayer, name = 'one') => player.get((tx) => hasDevice(tx, device(name).endpoint));
   const wanted = (player: TestPlayer): string[] =>
     player.store
-      .all<{ body: string }>(`select body from outbox where receiver = 'queue' order by no`)
+      .all<{ body: string }>(`select body from outbox where receiver like 'queue:%' order by no`)
       .flatMap(({ body }) => (JSON.parse(body) as Outgoing).events)
       .flatMap((event) => (event.type === 'push.wanted' ? [`${event.push.kind} ${event.push.link}`] : []));
   const paid = { amountMinor: 500, currency: 'EUR', paymentId: 'P1042-7' } as const;

@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { Courier, NotYet, type Sender } from '#functions/object/courier.ts';
 import { deliver, nextSend, OUTBOX_TABLE, ripe, tried } from '#functions/object/outbox.ts';
-import { doubling, every } from '#functions/object/retry.ts';
+import { doubling, every, spread } from '#functions/object/retry.ts';
 import { TestObject } from '#kit/objects.ts';
 
 /** An object that owes, and the courier that brings it. Time stands still until the test moves it. */
@@ -122,6 +122,76 @@ test('who acknowledges later is told again only when it has not by then, and wha
   await object.send({ queue: later, a: answers });
   expect(object.receivers).toEqual(['queue']);
   expect(nextSend(object.store)).toBe(object.nowMs + 30_000);
+});
+
+test('what nobody answers is sent half as often each time, and no receiver is asked by all at one moment [I41]', async () => {
+  const object = new Owing();
+  object.owe('a:1');
+  const waits: number[] = [];
+  for (let times = 0; times < 7; times += 1) {
+    await object.send({ a: down });
+    const dueMs = nextSend(object.store) ?? 0;
+    waits.push(dueMs - object.nowMs);
+    object.nowMs = dueMs;
+  }
+  expect(waits).toEqual([30_000, 60_000, 120_000, 240_000, 480_000, 600_000, 600_000]);
+  const spreadOut = [0, 0.5, 1].map((chance) => spread(600_000, chance));
+  expect(spreadOut).toEqual([600_000, 525_000, 450_000]);
+});
+
+test('the first acknowledgement makes whatever else that receiver is owed due, but for what may be on its way; other receivers wait on [I40]', async () => {
+  const object = new Owing();
+  const later: Sender = { ...answers, answersLater: true };
+  const courier = object.courier({ queue: later });
+  object.owe('queue:lists', 'queue:lists', 'queue:money');
+  // Three times nobody answers: the next is minutes away.
+  for (let times = 0; times < 3; times += 1) {
+    courier.send();
+    await new Promise(setImmediate);
+    object.nowMs = times < 2 ? (nextSend(object.store) ?? 0) : object.nowMs;
+  }
+  const toldMs = object.nowMs;
+  const due = (receiver: string) =>
+    object.store.all('select due_at - ? as ms from outbox where receiver = ?', toldMs, receiver);
+  expect(due('queue:lists')).toEqual([{ ms: 120_000 }, { ms: 120_000 }]);
+  object.nowMs += 2000;
+  courier.acknowledged([1]);
+  expect(due('queue:lists')).toEqual([{ ms: 30_000 }]);
+  object.nowMs += 60_000;
+  object.owe('queue:lists');
+  courier.acknowledged([4]);
+  expect(due('queue:lists')).toEqual([{ ms: 30_000 }]);
+  expect(due('queue:money')).toEqual([{ ms: 120_000 }]);
+});
+
+test('what is newly owed takes along what was not acknowledged, in one parcel; what may be on its way is left [I40]', async () => {
+  const object = new Owing();
+  const sent: number[][] = [];
+  const later: Sender = {
+    answersLater: true,
+    send: async (_, { deliveries }) => void sent.push(deliveries.map(({ no }) => no)),
+  };
+  const courier = object.courier({ queue: later });
+  const command = async () => {
+    object.owe('queue:lists');
+    courier.gather();
+    courier.send();
+    await new Promise(setImmediate);
+  };
+  await command();
+  object.nowMs += 5000;
+  await command();
+  object.nowMs += 31_000;
+  await command();
+  expect(sent).toEqual([[1], [2], [1, 2, 3]]);
+  // After a restart too, at once.
+  const restarted = object.courier({ queue: later });
+  restarted.load();
+  object.owe('queue:lists');
+  restarted.gather();
+  restarted.send();
+  await new Promise(setImmediate);
+  expect(sent.at(-1)).toEqual([1, 2, 3, 4]);
 });
 
 test('what an acknowledgement changes here is written with it or not at all', async () => {

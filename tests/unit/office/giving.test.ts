@@ -176,7 +176,7 @@ test('a proposal says what it is, what it is worth and why; its act’s role con
     'done',
   );
   const deeds = player.store
-    .all<{ body: string }>(`select body from outbox where receiver = 'queue' order by no`)
+    .all<{ body: string }>(`select body from outbox where receiver like 'queue:%' order by no`)
     .flatMap(({ body }) => (JSON.parse(body) as { events: OutgoingEvent[] }).events)
     .flatMap((event) => (event.type === 'operator.acted' ? [event.deed] : []));
   expect(deeds).toMatchObject([

@@ -52,7 +52,7 @@ function waiting(): { player: TestPlayer; id: string } {
 }
 const eventsOf = (player: TestPlayer): OutgoingEvent[] =>
   player.store
-    .all<{ body: string }>(`select body from outbox where receiver = 'queue' order by no`)
+    .all<{ body: string }>(`select body from outbox where receiver like 'queue:%' order by no`)
     .flatMap(({ body }) => (JSON.parse(body) as Outgoing).events);
 const of = <Type extends OutgoingEvent['type']>(player: TestPlayer, type: Type) =>
   eventsOf(player).filter((event): event is Extract<OutgoingEvent, { type: Type }> => event.type === type);
@@ -265,7 +265,7 @@ test('what an operator wrote and who they are leave with the log, not with the p
   const tables = player.get((tx) => exportPage(tx, '', 0, [543])).tables;
   const rows = tables.flatMap((name) => player.get((tx) => exportPage(tx, name, 0, [543])).rows);
   const text = JSON.stringify(rows);
-  expect(JSON.stringify(player.store.all(`select body from outbox where receiver = 'queue'`))).toContain(
+  expect(JSON.stringify(player.store.all(`select body from outbox where receiver like 'queue:%'`))).toContain(
     byOperator('').reason,
   );
   expect(text).toContain('operator.acted');

@@ -37,6 +37,8 @@ const WORDS: Record<OfficeAct, string> = {
   'notice.send': 'send notices',
   'lists.read': 'send again what the lists refused',
   'lists.resend': 'send again what the lists refused',
+  'undelivered.read': 'send again what was not delivered',
+  'undelivered.resend': 'send again what was not delivered',
   'policy.read': 'the policy',
   'audit.read': 'read the log',
   'exclusion.impose': 'begin a break or an exclusion',

@@ -65,7 +65,7 @@ const purse = (player: TestPlayer, currency = 'EUR') => {
 const list = (player: TestPlayer) => player.get((tx) => payments(tx, {})).items;
 const dueRefunds = (player: TestPlayer) =>
   player.store
-    .all<{ body: string }>(`select body from outbox where receiver = 'queue'`)
+    .all<{ body: string }>(`select body from outbox where receiver like 'queue:%'`)
     .flatMap(({ body }) => (JSON.parse(body) as Outgoing).events)
     .flatMap((event) => (event.type === 'refund.due' ? [event] : []));
 function faults(player: TestPlayer) {
@@ -108,7 +108,7 @@ describe.each(PROVIDERS)('a further charge of %s', (provider) => {
     expect(list(player)).toHaveLength(2);
     expect(purse(player)).toEqual([5000, 5000]);
     const waiting = player.store
-      .all<{ body: string }>(`select body from outbox where receiver = 'queue'`)
+      .all<{ body: string }>(`select body from outbox where receiver like 'queue:%'`)
       .flatMap(({ body }) => (JSON.parse(body) as Outgoing).events)
       .filter((event) => event.type === 'work.changed');
     expect(waiting).toMatchObject([{ ref: second, waiting: true }]);

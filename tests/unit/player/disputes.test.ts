@@ -73,7 +73,7 @@ const shellOf = (player: TestPlayer) =>
 
 const works = (player: TestPlayer) =>
   player.store
-    .all<{ body: string }>(`select body from outbox where receiver = 'queue' order by no`)
+    .all<{ body: string }>(`select body from outbox where receiver like 'queue:%' order by no`)
     .flatMap(({ body }) => (JSON.parse(body) as Outgoing).events)
     .flatMap((event) => (event.type === 'work.changed' && event.kind === 'dispute' ? [event] : []));
 

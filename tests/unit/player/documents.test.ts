@@ -71,7 +71,7 @@ test('announced, sent and silent are not verified: only a verdict is [I33]', () 
   expect(player.do((tx) => judgeDocument(tx, verdict(id, true)))).toMatchObject({ code: 'document.state' });
   player.get((tx) => fileCame(tx, id, FILE));
   const rows = player.store
-    .all<{ body: string }>(`select body from outbox where receiver = 'queue'`)
+    .all<{ body: string }>(`select body from outbox where receiver like 'queue:%'`)
     .map(({ body }) => JSON.parse(body));
   expect(rows.flatMap(({ events }: Outgoing) => events)).toContainEqual({
     type: 'document.due',
@@ -93,7 +93,7 @@ test('a refusal says why, another document takes its place, and an accepted one 
   expect(player.get((tx) => verification(tx)).documents[0]).toMatchObject({ state: 'refused', reason: 'cropped' });
   const letters = () =>
     player.store
-      .all<{ body: string }>(`select body from outbox where receiver = 'queue'`)
+      .all<{ body: string }>(`select body from outbox where receiver like 'queue:%'`)
       .flatMap(({ body }) => (JSON.parse(body) as Outgoing).events)
       .filter(({ type }) => type === 'mail.wanted');
   const values = { kind: 'passport', reason: 'cropped' };

@@ -12,7 +12,7 @@ import { publish } from '../../../scripts/publish/publish.ts';
 
 const lettersOf = (player: TestPlayer): string[] =>
   player.store
-    .all<{ body: string }>(`select body from outbox where receiver = 'queue' order by no`)
+    .all<{ body: string }>(`select body from outbox where receiver like 'queue:%' order by no`)
     .flatMap(({ body }) => (JSON.parse(body) as { events: OutgoingEvent[] }).events)
     .flatMap((event) => (event.type === 'mail.wanted' ? [event.mail.kind] : []));
 

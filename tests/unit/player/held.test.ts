@@ -64,7 +64,7 @@ const faults = (player: TestPlayer) => audit(ledgerRows(player.store), storedBal
 const kinds = (player: TestPlayer) => ledgerRows(player.store).map(({ kind }) => kind);
 const facts = (player: TestPlayer) =>
   player.store
-    .all<{ body: string }>(`select body from outbox where receiver = 'queue' order by no`)
+    .all<{ body: string }>(`select body from outbox where receiver like 'queue:%' order by no`)
     .flatMap(({ body }) => (JSON.parse(body) as { events: { type: string }[] }).events.map(({ type }) => type));
 
 describeMoney('a stake for a table’s round', () => {

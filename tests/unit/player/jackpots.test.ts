@@ -50,7 +50,7 @@ const bet = (player: TestPlayer, stakeMinor: number, title = FED) => {
 };
 const eventsOf = (player: TestPlayer): OutgoingEvent[] =>
   player.store
-    .all<{ body: string }>(`select body from outbox where receiver = 'queue' order by no`)
+    .all<{ body: string }>(`select body from outbox where receiver like 'queue:%' order by no`)
     .flatMap(({ body }) => (JSON.parse(body) as { events: OutgoingEvent[] }).events);
 const settledOf = (player: TestPlayer) =>
   eventsOf(player).flatMap((event) => (event.type === 'round.settled' ? [event] : []));
@@ -163,15 +163,15 @@ describeMoney('a settled round', () => {
 
   test('is owed to the queue and to the jackpot, each until it has it, in either order [I8 I40]', () => {
     for (const order of [
-      ['queue', 'jackpot:test'],
-      ['jackpot:test', 'queue'],
+      ['queue:lists', 'jackpot:test'],
+      ['jackpot:test', 'queue:lists'],
     ]) {
       const player = funded();
       player.store.all('delete from outbox');
       bet(player, 250);
       player.pass(GATHER_MS);
       const owed = ripe(player.store, player.nowMs, { busy: [], most: 50 });
-      expect([...owed.keys()].toSorted()).toEqual(['jackpot:test', 'queue']);
+      expect([...owed.keys()].toSorted()).toEqual(['jackpot:test', 'queue:lists']);
       expect(owed.get('jackpot:test')).toMatchObject([{ body: { jackpot: 'test' } }]);
       for (const [i, receiver = ''] of order.entries()) {
         const nos = owed.get(receiver)?.map(({ no }) => no) ?? [];

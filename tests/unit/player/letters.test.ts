@@ -15,7 +15,7 @@ const DAY = 86_400_000;
 
 const lettersOf = (player: TestPlayer): MailWish[] =>
   player.store
-    .all<{ body: string }>(`select body from outbox where receiver = 'queue' order by no`)
+    .all<{ body: string }>(`select body from outbox where receiver like 'queue:%' order by no`)
     .flatMap(({ body }) => (JSON.parse(body) as Outgoing).events)
     .flatMap((event) => (event.type === 'mail.wanted' ? [event.mail] : []));
 const kindsOf = (player: TestPlayer): string[] => lettersOf(player).map(({ kind }) => kind);

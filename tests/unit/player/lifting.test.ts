@@ -26,7 +26,7 @@ const deposit = (player: TestPlayer, key: string) =>
   );
 const token = (player: TestPlayer): string =>
   player.store
-    .all<{ body: string }>(`select body from outbox where receiver = 'queue' order by no`)
+    .all<{ body: string }>(`select body from outbox where receiver like 'queue:%' order by no`)
     .flatMap(({ body }) => (JSON.parse(body) as Outgoing).events)
     .flatMap((event) =>
       event.type === 'mail.wanted' && event.mail.kind === 'limit_mailed' ? [String(event.mail.values.token)] : [],
@@ -148,7 +148,7 @@ test('a self-exclusion of an erased account is lifted from another of the person
   expect(known(player)).toEqual([['gone', 2, true]]);
   expect(player.store.all(`select 1 from outbox where receiver = 'person'`).length).toBeGreaterThan(0);
   const events = player.store
-    .all<{ body: string }>(`select body from outbox where receiver = 'queue'`)
+    .all<{ body: string }>(`select body from outbox where receiver like 'queue:%'`)
     .flatMap(({ body }) => (JSON.parse(body) as Outgoing).events);
   expect(events).toContainEqual({ type: 'exclusion.lifted', accounts: ['gone'] });
 });

@@ -87,7 +87,7 @@ class Ada extends TestPlayer {
     return this.do((tx) => placeBet(tx, ASKER, input, COIN));
   }
   events() {
-    const rows = this.store.all<{ body: string }>(`select body from outbox where receiver = 'queue' order by no`);
+    const rows = this.store.all<{ body: string }>(`select body from outbox where receiver like 'queue:%' order by no`);
     return rows.flatMap(({ body }) => (JSON.parse(body) as Outgoing).events);
   }
 }

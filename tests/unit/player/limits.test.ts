@@ -21,7 +21,7 @@ const ask = (player: TestPlayer, key: string, amountMinor: number, currency: 'EU
   );
 const eventsOf = (player: TestPlayer) =>
   player.store
-    .all<{ body: string }>(`select body from outbox where receiver = 'queue' order by no`)
+    .all<{ body: string }>(`select body from outbox where receiver like 'queue:%' order by no`)
     .flatMap(({ body }) => (JSON.parse(body) as Outgoing).events);
 const tokens = (player: TestPlayer): string[] =>
   eventsOf(player).flatMap((event) =>

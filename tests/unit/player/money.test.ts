@@ -75,7 +75,7 @@ const euro = (player: TestPlayer) => player.get((tx) => wallet(tx)).accounts[0];
 const faults = (player: TestPlayer) => audit(ledgerRows(player.store), storedBalances(player.store));
 const refundsDue = (player: TestPlayer) =>
   player.store
-    .all<{ body: string }>(`select body from outbox where receiver = 'queue'`)
+    .all<{ body: string }>(`select body from outbox where receiver like 'queue:%'`)
     .flatMap(({ body }) => (JSON.parse(body) as Outgoing).events)
     .flatMap((event) => (event.type === 'refund.due' ? [event.amountMinor] : []));
 /** What the verifier of receipts finds wrong with the player's whole books. */
@@ -462,7 +462,7 @@ describeMoney('deposits', () => {
     const alerts = () => {
       for (const due of player.get((tx) => ripe(tx))) player.get((tx) => serve(tx, due, undefined));
       return player.store
-        .all<{ body: string }>(`select body from outbox where receiver = 'queue' order by no`)
+        .all<{ body: string }>(`select body from outbox where receiver like 'queue:%' order by no`)
         .flatMap(({ body }) => (JSON.parse(body) as Outgoing).events)
         .filter(({ type }) => type === 'payment.stuck').length;
     };
@@ -678,7 +678,7 @@ describeMoney('withdrawals', () => {
       const { payment, recallable } = player.get((tx) => requestCashout(tx, ASKER, wish));
       expect([recallable, payment.recallable, payment.paysAtMs]).toEqual([false, false, null]);
       const due = player.store
-        .all<{ body: string }>(`select body from outbox where receiver = 'queue'`)
+        .all<{ body: string }>(`select body from outbox where receiver like 'queue:%'`)
         .map(({ body }) => body);
       expect(due.join()).toContain('"payout.due"');
       expect(player.do((tx) => recall(tx, { key: 'k', paymentId: payment.id }))).toMatchObject({

@@ -11,7 +11,7 @@ const PARTNER: Marks = { stag: '4711_spring', affb_id: '500' };
 /** What waits for the queue of this kind. */
 const events = (player: TestPlayer, type: OutgoingEvent['type']): OutgoingEvent[] =>
   player.store
-    .all<{ body: string }>(`select body from outbox where receiver = 'queue' order by no`)
+    .all<{ body: string }>(`select body from outbox where receiver like 'queue:%' order by no`)
     .flatMap(({ body }) => (JSON.parse(body) as { events: OutgoingEvent[] }).events)
     .filter((event) => event.type === type);
 

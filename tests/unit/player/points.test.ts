@@ -56,7 +56,7 @@ const move = (player: TestPlayer, title: Title, { id, actions }: RoundView, acti
 };
 const eventsOf = (player: TestPlayer): OutgoingEvent[] =>
   player.store
-    .all<{ body: string }>(`select body from outbox where receiver = 'queue' order by no`)
+    .all<{ body: string }>(`select body from outbox where receiver like 'queue:%' order by no`)
     .flatMap(({ body }) => (JSON.parse(body) as { events: OutgoingEvent[] }).events);
 const earnedIn = (player: TestPlayer): number[] =>
   eventsOf(player).flatMap((event) => (event.type === 'round.settled' ? [event.earned] : []));

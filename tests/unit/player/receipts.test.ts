@@ -98,7 +98,7 @@ function lived(): TestPlayer {
 
 const tokenOf = (player: TestPlayer): string =>
   player.store
-    .all<{ body: string }>(`select body from outbox where receiver = 'queue' order by no`)
+    .all<{ body: string }>(`select body from outbox where receiver like 'queue:%' order by no`)
     .flatMap(({ body }) => (JSON.parse(body) as Outgoing).events)
     .flatMap((event) =>
       event.type === 'mail.wanted' && event.mail.kind === 'limit_mailed' ? [String(event.mail.values.token)] : [],

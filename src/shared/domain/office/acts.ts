@@ -711,6 +711,7 @@ const LOOKS = {
   'notices.read': ['support'],
   'policy.read': ['support', 'cashier', 'verifier', 'privacy', 'auditor'],
   'lists.read': ['support', 'cashier'],
+  'undelivered.read': ['support', 'cashier'],
   'audit.read': ['auditor'],
   'chat.read': ['support'],
   // What is done in a chat and not to a player: the chat's object does it (functions/office/chats.ts).
@@ -719,6 +720,8 @@ const LOOKS = {
   'chat.dismiss': ['support'],
   // What the lists did not take, which concerns no player's object (functions/office/set-aside.ts).
   'lists.resend': ['support', 'cashier'],
+  // Of any object; nothing of it changes (functions/office/undelivered.ts).
+  'undelivered.resend': ['support', 'cashier'],
 } as const satisfies Record<string, readonly Role[]>;
 
 /** What is done at a case, which is an object of its own (functions/office/cases.ts). */

@@ -1,0 +1,30 @@
+// What a queue has given up: a message that nobody can read, or whose consumer ended each time before it could say why. An operator
+// sees it. What an object owes it goes on sending by itself; what names no object is kept as it came.
+import { now } from '#functions/clock.ts';
+import { noteUndelivered, noteUnreadable } from '#functions/readmodel/undelivered.ts';
+import { QUEUES, type Queue } from '#shared/contract/queues.ts';
+import { isTold } from './told.ts';
+
+/** Of a queue's name in the account. */
+export const DEAD = '-dead';
+const RETRY_S = 60;
+
+export const queueIn = (name: string): Queue => QUEUES.find((queue) => name.includes(queue)) ?? 'money';
+
+export async function onDead(batch: MessageBatch<unknown>, { DB }: Pick<Env, 'DB'>): Promise<void> {
+  for (const message of batch.messages) {
+    const { id, body } = message;
+    const about = { queue: queueIn(batch.queue), nowMs: now() };
+    try {
+      const notes = isTold(body)
+        ? body.rows.map((row) => noteUndelivered(DB, row, { ...about, error: 'its consumer ended before it was done' }))
+        : [noteUnreadable(DB, { id, body, ...about })];
+      await DB.batch(notes);
+      console.error(JSON.stringify({ event: 'job.dead', queue: about.queue, message: id }));
+      message.ack();
+    } catch (error) {
+      console.error(JSON.stringify({ event: 'job.failed', error: String(error) }));
+      message.retry({ delaySeconds: RETRY_S });
+    }
+  }
+}

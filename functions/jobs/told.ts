@@ -1,0 +1,13 @@
+// What a message has to be so that its consumer can do anything with it.
+import type { Listed } from '#functions/readmodel/lists.ts';
+import type { Told } from '#shared/contract/queues.ts';
+
+export const isTold = (body: unknown): body is Told =>
+  typeof body === 'object' &&
+  body !== null &&
+  'rows' in body &&
+  Array.isArray(body.rows) &&
+  body.rows.every(isSomebodys);
+
+const isSomebodys = (row: unknown): row is Listed =>
+  typeof row === 'object' && row !== null && ('playerId' in row || 'caseId' in row);

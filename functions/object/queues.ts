@@ -1,0 +1,40 @@
+// How an object tells a queue what it owes it: one message, however many rows, as long as it is no larger than a message may be.
+import type { CaseOutgoing, Outgoing } from '#shared/contract/outgoing.ts';
+import { QUEUES, type Queue, type Told } from '#shared/contract/queues.ts';
+
+type Queues = Pick<Env, 'MONEY_QUEUE' | 'LETTER_QUEUE' | 'LIST_QUEUE'>;
+
+const bindings: Readonly<Record<Queue, (env: Queues) => globalThis.Queue>> = {
+  money: (env) => env.MONEY_QUEUE,
+  letters: (env) => env.LETTER_QUEUE,
+  lists: (env) => env.LIST_QUEUE,
+};
+
+/** Characters of a message; the platform takes 128 kB. */
+const LARGEST = 40_000;
+
+/** `name`: as the receiver says it; rows from before there were several queues say none and go where nothing stands before them. */
+export async function tellQueue(
+  env: Queues,
+  name: string,
+  { floor, sentMs, rows }: Omit<Told, 'queue'>,
+): Promise<void> {
+  const queue = QUEUES.find((each) => each === name) ?? 'money';
+  for (const some of portions(rows))
+    await bindings[queue](env).send({ queue, floor, sentMs, rows: some } satisfies Told);
+}
+
+function portions(rows: Told['rows']): Told['rows'][] {
+  const found: (Outgoing | CaseOutgoing)[][] = [];
+  let size = Number.POSITIVE_INFINITY;
+  for (const row of rows) {
+    const { length } = JSON.stringify(row);
+    if (size + length > LARGEST) {
+      found.push([]);
+      size = 0;
+    }
+    found.at(-1)?.push(row);
+    size += length;
+  }
+  return found;
+}

@@ -14,12 +14,15 @@ from atelier.world import Maker  # noqa: E402
 
 def main(arguments: list[str]) -> int:
     titles = sorted(file.stem.replace('_', '-') for file in Path(__file__).parent.glob('titles/*.py'))
-    if not arguments or arguments[0] not in [*titles, 'all']:
-        print('npm run art -- <title> [part ...]; titles: all, ' + ', '.join(titles))
+    if not arguments or arguments[0] not in [*titles, 'all', 'objects']:
+        print('npm run art -- <title> [part ...]; titles: all, objects, ' + ', '.join(titles))
         return 1
     if not shutil.which('cwebp'):
         print('cwebp is missing: apt-get install webp')
         return 1
+    if arguments[0] == 'objects':
+        importlib.import_module('objects').run(arguments[1:])
+        return 0
     for title in titles if arguments[0] == 'all' else arguments[:1]:
         module = importlib.import_module('titles.' + title.replace('-', '_'))
         Maker(title, module.WORLD, arguments[1:]).run()

@@ -2,7 +2,7 @@
 // first: it knows what pages are called. A release draws them all; the sandbox leaves covers, boards and shared links' cards,
 // most of the work, until somebody asks for one (`drawOnDemand`).
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BANNER_CUTS, bannerImage } from '#shared/contract/entries.ts';
 import { feedObjects } from '#shared/domain/art/feed.ts';
@@ -40,7 +40,7 @@ import { cutPaper } from './art/paper.ts';
 import { drawCover, drawPoster, drawShare, drawSmall, drawTall } from './art/poster.ts';
 import { drawCard } from './art/share.ts';
 import { codesIn, drawRow, drawStrip, drawSymbol, ownCodes } from './art/symbols.ts';
-import { worldPictures } from './publish/worlds.ts';
+import { posterWorld, worldPictures } from './publish/worlds.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** Encoding uses a thread of its own: a few at once keep every core busy. */
@@ -103,7 +103,7 @@ function pictures(published = 'public'): Picture[] {
   const entries = globSync('content/**/*.json', { cwd: root })
     .sort()
     .filter((path) => !path.includes('messages') && !path.includes('certificates'))
-    .map((path): unknown => JSON.parse(readFileSync(join(root, path), 'utf8')));
+    .map((path) => worldly(path, JSON.parse(readFileSync(join(root, path), 'utf8'))));
   const symbols = new Map<string, readonly SymbolSize[]>();
   const cut = (codes: readonly string[], sizes: readonly SymbolSize[]) => {
     for (const code of codes) symbols.set(code, [...new Set([...(symbols.get(code) ?? []), ...sizes])]);
@@ -195,6 +195,12 @@ function methodOf(entry: unknown): (Method & { order: number })[] {
   return [{ brand: String(entry.brand), kind, order: 'order' in entry ? Number(entry.order) : 0 }];
 }
 
+/** A title's recipe names its world, as publish does. */
+function worldly(path: string, entry: unknown): unknown {
+  if (!isRecord(entry) || !isRecord(entry.poster) || !('engine' in entry)) return entry;
+  return { ...entry, poster: { ...entry.poster, world: posterWorld(basename(path, '.json')) } };
+}
+
 function posterOf(entry: unknown): Poster[] {
   if (entry === null || typeof entry !== 'object' || !('poster' in entry)) return [];
   const poster = entry.poster;
@@ -207,6 +213,7 @@ function posterOf(entry: unknown): Poster[] {
       hero: String(poster.hero),
       companions: Array.isArray(companions) ? companions.map(String) : [],
       ...chosen(poster),
+      ...('world' in poster && typeof poster.world === 'string' && { world: poster.world }),
     },
   ];
 }
@@ -251,7 +258,7 @@ async function put(file: string, draw: () => Promise<Buffer> | Buffer): Promise<
 
 function sweep(wanted: ReadonlySet<string>): void {
   const folder = join(root, 'public');
-  for (const path of globSync('_astro/**/*.{webp,svg,png,jpg}', { cwd: folder })) {
+  for (const path of globSync('_astro/**/*.{webp,avif,svg,png,jpg}', { cwd: folder })) {
     if (!wanted.has(`/${path}`)) rmSync(join(folder, path));
   }
 }

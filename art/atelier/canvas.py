@@ -19,8 +19,10 @@ from .paths import Path
 class Canvas:
     """Half sizes in units about the centre, y up; px pixels a unit."""
 
-    def __init__(self, half_width: float, half_height: float, px: float, light: Light) -> None:
+    def __init__(self, half_width: float, half_height: float, px: float, light: Light, bare: bool = False) -> None:
         self.w, self.h = half_width, half_height
+        #: The thing alone: no plate under it and no ribbon with its word.
+        self.bare = bare
         self.px, self.light = px, light
         self.cols, self.rows = round(2 * half_width * px), round(2 * half_height * px)
         yy, xx = np.mgrid[0 : self.rows, 0 : self.cols].astype(np.float32)

@@ -164,6 +164,8 @@ class Kit:
     # Parts
 
     def plate(self, c: Canvas, inner: str, outer: str) -> None:
+        if c.bare:
+            return
         if self.name == 'brass':
             plate(c, self.metal, rgb(inner), rgb(outer))
             return
@@ -359,6 +361,7 @@ def world(
     logo: Callable[[], Canvas],
     lamp: str,
     plaque: str,
+    cast: tuple[str, ...],
     seed: int = 7,
     quality: int = 72,
 ) -> World:
@@ -374,6 +377,7 @@ def world(
         logo=logo,
         plate=kit.plaque(plaque, lamp),
         coin=kit.coin(),
+        cast=cast,
         seed=seed,
         scene_quality=quality,
     )

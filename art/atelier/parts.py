@@ -13,6 +13,8 @@ from .solids import ball
 
 def plate(c: Canvas, rim: Material, inner: Colour, outer: Colour, corner: float = 0.20) -> None:
     """A rim of metal round a field of enamel, lit from within its upper left."""
+    if c.bare:
+        return
     w, h = 0.955, 1.115
     body = c.fill(rounded(w, h, corner))
     c.put(body, rim, c.bevel(body, 0.075, 0.09), 0)
@@ -77,6 +79,8 @@ def ribbon(
     c: Canvas, word: str, y: float, field: Colour, ink: Colour, rim: Material = GOLD, font: str = 'alfa-slab-one'
 ) -> None:
     """The word of a wild or a scatter on a plaque, raised letters."""
+    if c.bare:
+        return
     w, h = 1.0, 0.215
     shape = smooth(
         (-w, 0),

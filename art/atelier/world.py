@@ -9,6 +9,8 @@ import time
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
+from PIL import Image
+
 from .canvas import Canvas, save
 from .light import Light
 from .paths import ART
@@ -19,6 +21,8 @@ SYMBOL_SIZES = {'phone': 192, 'desktop': 288}
 SCENE_SIZES = {'phone': (780, 1388), 'desktop': (1600, 900)}
 #: kB: a phone's scene is waited for, a desktop's has more room.
 SCENE_MOST = {'phone': 72, 'desktop': 160}
+#: Who stands on covers and in large wins, and who is beside it.
+CAST_SIZES = (480, 300)
 LOGO_WIDTH = 660
 LOGO_MOST = 42
 WORD_WIDTH = 640
@@ -49,6 +53,8 @@ class World:
     logo: Callable[[], Canvas]
     plate: Callable[[], Canvas]
     coin: Callable[[], Canvas]
+    #: Symbols by their ids: the title's hero first, then whoever is beside it.
+    cast: tuple[str, ...]
     layers: dict[str, dict[str, Draw]] = field(default_factory=dict)
     words: dict[str, Callable[[], Canvas]] = field(default_factory=dict)
     seed: int = 7
@@ -94,6 +100,18 @@ class Maker:
 
         return self.write(f'sym-{name}', make, 78)
 
+    def member(self, place: int, name: str) -> str:
+        """One of the cast: its symbol without plate and ribbon, cut to what there is of it."""
+        size = CAST_SIZES[min(place, 1)]
+
+        def make() -> Image.Image:
+            canvas = Canvas(*CELL, size / CELL[0], self.world.light, bare=True)
+            self.world.symbols[name][1](canvas)
+            picture = canvas.image(size)
+            return picture.crop(picture.getbbox())
+
+        return self.write(f'cast-{name}', make, 80)
+
     def scene(self, name: str, draw: Callable[[Page], None]) -> dict[str, str]:
         def make(size: tuple[int, int]) -> object:
             page = Page(*size, self.world.seed)
@@ -131,6 +149,7 @@ class Maker:
             'material': world.material,
             'colors': world.colours,
             'symbols': symbols,
+            'cast': [self.member(place, name) for place, name in enumerate(world.cast)],
             'scenes': {name: self.scene(name, draw) for name, draw in world.scenes.items()},
             'frame': self.frame(),
             'logo': self.write('logo', lambda: world.logo().image(LOGO_WIDTH), 74, LOGO_MOST),

@@ -55,5 +55,6 @@ WORLD = world(
     KIT.title('ALMANAC', width=2.8, stretch=1.2, weight=0.65),
     lamp='#4a7a3a',
     plaque='#24361a',
+    cast=('maple', 'fir', 'blossom'),
     seed=27,
 )

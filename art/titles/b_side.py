@@ -59,5 +59,6 @@ WORLD = world(
     KIT.title('B-SIDE', width=2.6, weight=0.45, spacing=0.03),
     lamp='#d6f25c',
     plaque='#24101a',
+    cast=('guitar', 'record', 'microphone'),
     seed=14,
 )

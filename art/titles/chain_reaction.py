@@ -51,5 +51,6 @@ WORLD = world(
     KIT.title('CHAIN', 'REACTION', width=2.6, gap=0.06, weight=0.75),
     lamp='#5ad8ff',
     plaque='#0e1408',
+    cast=('dna', 'reaction', 'bulb'),
     seed=5,
 )

@@ -58,5 +58,6 @@ WORLD = world(
     KIT.title('DEEP', 'NINE', width=2.0, gap=0.06, weight=0.75),
     lamp='#2ee0c8',
     plaque='#042026',
+    cast=('mask', 'octopus', 'trident'),
     seed=19,
 )

@@ -61,5 +61,6 @@ WORLD = world(
     KIT.title('ESCAPEMENT', width=2.9, stretch=1.5, weight=0.6),
     lamp='#ff9a3a',
     plaque='#241408',
+    cast=('gear', 'watch', 'clock'),
     seed=6,
 )

@@ -189,5 +189,6 @@ WORLD = world(
     KIT.title('GEM', 'TRANSIT', width=2.5, gap=0.06),
     lamp='#3fa8ff',
     plaque='#06142e',
+    cast=('diamond', 'sapphire', 'comet'),
     seed=9,
 )

@@ -65,5 +65,6 @@ WORLD = world(
     KIT.title('JADE', 'ASCENT', width=2.4, gap=0.06, weight=0.75),
     lamp='#ffb43a',
     plaque='#06281a',
+    cast=('dragon', 'lantern', 'koi'),
     seed=15,
 )

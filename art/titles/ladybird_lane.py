@@ -55,5 +55,6 @@ WORLD = world(
     KIT.title('LADYBIRD', 'LANE', width=2.5, gap=0.05, weight=0.75),
     lamp='#ff5a3a',
     plaque='#14280c',
+    cast=('ladybird', 'butterfly', 'clover'),
     seed=20,
 )

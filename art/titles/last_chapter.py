@@ -57,5 +57,6 @@ WORLD = world(
     KIT.title('THE LAST', 'CHAPTER', width=2.6, gap=0.08, weight=0.7),
     lamp='#8a4aff',
     plaque='#1e0c2a',
+    cast=('book', 'owl', 'rose'),
     seed=13,
 )

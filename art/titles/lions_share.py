@@ -52,5 +52,6 @@ WORLD = World(
     logo=KIT.title('LION’S', 'SHARE', width=2.7, gap=0.08),
     plate=KIT.plaque('#2c1006', '#ffb24a'),
     coin=KIT.coin(),
+    cast=('lion', 'crown', 'zebra'),
     seed=11,
 )

@@ -66,5 +66,6 @@ WORLD = world(
     KIT.title('PENNY', 'PIER', width=2.2, gap=0.07, weight=0.75),
     lamp='#ffd23e',
     plaque='#101c48',
+    cast=('bigwheel', 'horse', 'tent'),
     seed=18,
 )

@@ -366,4 +366,5 @@ WORLD = World(
     },
     plate=lambda: plaque(LIGHT, GOLD, (0.10, 0.014, 0.008), (1, 0.36, 0.04)),
     coin=lambda: coins(LIGHT, GOLD),
+    cast=('rocket', 'star', 'planet'),
 )

@@ -62,5 +62,6 @@ WORLD = world(
     KIT.title('SPRING', 'TIDE', width=2.3, gap=0.06),
     lamp='#2f8fd0',
     plaque='#0b3a66',
+    cast=('ship', 'wave', 'dolphin'),
     seed=21,
 )

@@ -68,5 +68,6 @@ WORLD = world(
     KIT.title('TIPPING', 'POINT', width=2.4, gap=0.06, weight=0.75),
     lamp='#8fd0ff',
     plaque='#122646',
+    cast=('goat', 'mountain', 'ski'),
     seed=4,
 )

@@ -77,5 +77,6 @@ WORLD = world(
     KIT.title('TRIPLE', 'SCOOP', width=2.3, gap=0.06, weight=0.75),
     lamp='#f07aa8',
     plaque='#5a1844',
+    cast=('cherry', 'peach', 'pineapple'),
     seed=35,
 )

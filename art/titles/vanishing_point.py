@@ -54,5 +54,6 @@ WORLD = world(
     KIT.title('VANISHING', 'POINT', width=2.7, gap=0.06, weight=0.75),
     lamp='#5a2fb8',
     plaque='#2a1266',
+    cast=('eye', 'palette', 'brush'),
     seed=33,
 )

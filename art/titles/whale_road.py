@@ -56,5 +56,6 @@ WORLD = world(
     KIT.title('WHALE', 'ROAD', width=2.3, gap=0.07, weight=0.75),
     lamp='#3af0a0',
     plaque='#0a1c2a',
+    cast=('ship', 'whale', 'bear'),
     seed=8,
 )

@@ -1,7 +1,9 @@
-// The one set of objects that every picture is made of: @lobehub/fluent-emoji-3d (MIT), 256 px WebP each.
+// Objects that pictures are made of: @lobehub/fluent-emoji-3d (MIT), 256 px WebP each; what is drawn here (drawn.ts); and things
+// by the hand that draws the worlds (art/things), which games and their posters show.
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { drawnSvg, isDrawn } from './drawn.ts';
 
@@ -13,10 +15,24 @@ export function fileOf(code: string): string {
   return join(folder, `${code}.webp`);
 }
 
+const things = fileURLToPath(new URL('../../art/things', import.meta.url));
+const thingOf = (code: string): string => join(things, `${code.slice('made-'.length)}.webp`);
+
+/** `made-<name>`: art/things/<name>.webp. */
+export const isMade = (code: string): boolean => code.startsWith('made-') && existsSync(thingOf(code));
+
+/** Whatever a recipe may name. */
+export const isObject = (code: string): boolean => isDrawn(code) || isMade(code) || hasEmoji(code);
+
 export async function pngOf(code: string, width: number): Promise<Buffer> {
   if (isDrawn(code))
     return await sharp(await drawnSvg(code))
       .resize(width, width)
+      .png({ compressionLevel: 1 })
+      .toBuffer();
+  if (isMade(code))
+    return await sharp(thingOf(code))
+      .resize(width, width, { fit: 'contain', background: '#0000', kernel: 'lanczos3' })
       .png({ compressionLevel: 1 })
       .toBuffer();
   if (!hasEmoji(code)) throw new Error(`no object "${code}" in the set: use its code points, e.g. 1f680`);

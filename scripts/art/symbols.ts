@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { SYMBOL_SIZES } from '#src/ui/art.ts';
 import { STRIP_CELL, type StripName, SYMBOLS } from '#src/ui/symbols.ts';
-import { fileOf, hasEmoji, pngOf } from './emoji.ts';
+import { fileOf, hasEmoji, isMade, pngOf } from './emoji.ts';
 
 const CODE = /^[0-9a-f]{4,5}(-[0-9a-f]{4,5})*$/;
 
 /** Every code point sequence that a content entry names anywhere, if the set has it. */
 export function codesIn(value: unknown): string[] {
-  if (typeof value === 'string') return CODE.test(value) && hasEmoji(value) ? [value] : [];
+  if (typeof value === 'string') return (CODE.test(value) && hasEmoji(value)) || isMade(value) ? [value] : [];
   if (Array.isArray(value)) return value.flatMap(codesIn);
   if (value !== null && typeof value === 'object')
     return Object.entries(value).flatMap(([key, v]) => [...codesIn(key), ...codesIn(v)]);
@@ -19,6 +19,11 @@ export function codesIn(value: unknown): string[] {
 export const ownCodes = (): string[] => Object.values(SYMBOLS);
 
 export async function drawSymbol(code: string, size: number): Promise<Buffer> {
+  if (isMade(code)) {
+    return await sharp(await pngOf(code, size))
+      .webp({ quality: 82, effort: 5 })
+      .toBuffer();
+  }
   if (!hasEmoji(code)) throw new Error(`no object "${code}" in the set: use its code points, e.g. 1f680`);
   const full = Math.max(...SYMBOL_SIZES);
   if (size === full) return readFileSync(fileOf(code));

@@ -7,7 +7,7 @@ import { readSlotsConfig } from '../../src/shared/games/slots/config.ts';
 import { endProblems } from '../../src/shared/games/slots/steps.ts';
 import { type Check, type Entry, entriesOf, filesOf } from './check.ts';
 import { type Derived, stakesOf } from './stakes.ts';
-import { worldOf } from './worlds.ts';
+import { posterWorld, worldOf } from './worlds.ts';
 
 export function gameAssets(check: Check, configs: Pick<Partial<ContentAssets>, 'config/currencies'>): Games {
   const stakes = stakesOf(check, configs['config/currencies']);
@@ -89,7 +89,12 @@ function playableOf(
   return {
     id,
     slug,
-    title: { ...title, stakes: stakes.of(title.stakes), ...(world && { world }) },
+    title: {
+      ...title,
+      poster: { ...title.poster, ...(world && { world: posterWorld(slug) }) },
+      stakes: stakes.of(title.stakes),
+      ...(world && { world }),
+    },
     configHash,
     certificate,
   };

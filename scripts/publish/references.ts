@@ -2,8 +2,7 @@
 import { disabledBonuses, listsIn, type Names, WORDED } from '../../src/cms/names.ts';
 import type { Reference, ReferenceKind } from '../../src/shared/contract/reference.ts';
 import { isCountry, isPretended, meantCountry } from '../../src/shared/domain/countries.ts';
-import { isDrawn } from '../art/drawn.ts';
-import { hasEmoji } from '../art/emoji.ts';
+import { isObject } from '../art/emoji.ts';
 import { away, found, type Slugs, type Spell } from './addresses.ts';
 
 export type Known = {
@@ -28,9 +27,7 @@ export function knownIn(
     if (kind === 'page' || (kind === 'named-route' && name !== '/home')) return slugs && lost(name, slugs, by);
     if (kind === 'named-route') return undefined;
     if (kind === 'emoji')
-      return isDrawn(name) || hasEmoji(name)
-        ? undefined
-        : `names "${name}", which is not in the picture set. See CREDITS.md.`;
+      return isObject(name) ? undefined : `names "${name}", which is not in the picture set. See CREDITS.md.`;
     if (kind === 'country') return isCountry(name) || isPretended(name) ? undefined : noCountry(name);
     const word = WORDED[kind];
     if (word) {

@@ -19,6 +19,31 @@ function addressOf(title: string, file: string): string {
   return `/_astro/worlds/${title}/${name}-${hash}.${kind}`;
 }
 
+/** What posters of a title are drawn of, as their recipe names it; undefined where it has no world. */
+export function posterWorld(title: string): string | undefined {
+  const world = readWorld(title);
+  if (!world) return undefined;
+  const { base } = world.scenes;
+  const hash = createHash('sha256');
+  for (const file of [base.phone, base.desktop, ...world.cast, ...(world.logo ? [world.logo] : [])]) {
+    hash.update(readFileSync(join(folderOf(title), file)));
+  }
+  return `${title}.${hash.digest('hex').slice(0, 10)}`;
+}
+
+/** A world as it is written, its pictures named as they lie in its folder; undefined where it is none, or a wrong one. */
+export function readWorld(title: string): World | undefined {
+  const written = join(folderOf(title), 'world.json');
+  if (!existsSync(written)) return undefined;
+  const world = World.safeParse(JSON.parse(readFileSync(written, 'utf8')));
+  return world.success && picturesOf(world.data).every((picture) => existsSync(join(folderOf(title), picture)))
+    ? world.data
+    : undefined;
+}
+
+/** Where a picture of a world lies. */
+export const worldFile = (title: string, picture: string): string => join(folderOf(title), picture);
+
 /** The world of a title by its slug, as pages read it; undefined where it has none, or a wrong one, which is said. */
 export function worldOf({ problems }: Check, title: string, symbols: readonly string[]): World | undefined {
   const written = join(folderOf(title), 'world.json');

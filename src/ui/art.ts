@@ -2,6 +2,7 @@
 import {
   DRAWING,
   fnv1a,
+  kindOf,
   type Poster,
   posterName,
   posterUrl,
@@ -19,7 +20,7 @@ export const posterSet = (poster: Poster): string | undefined =>
 /** The poster large, for the game page on phones. */
 export const TALL_WIDTH = 720;
 export const tallUrl = (poster: Poster): string =>
-  poster.served ? posterUrl(poster) : `/_astro/covers/${posterName(poster)}-tall-2.webp`;
+  poster.served ? posterUrl(poster) : `/_astro/covers/${posterName(poster)}-tall-2.${kindOf(poster)}`;
 
 export const COVER_WIDTH = 1120;
 export const COVER_HEIGHT = 630;
@@ -52,7 +53,7 @@ export const SHARE = { width: 1200, height: 630 } as const;
 export const shareUrl = (poster: Poster): string => `/_astro/shares/${recipeName(poster)}.jpg`;
 
 export const coverUrl = (poster: Poster, width: CoverWidth = COVER_WIDTH): string =>
-  poster.served ? posterUrl(poster) : `/_astro/covers/${recipeName(poster)}-${width}.webp`;
+  poster.served ? posterUrl(poster) : `/_astro/covers/${recipeName(poster)}-${width}.${kindOf(poster)}`;
 /** For `srcset`; say the width on screen in `sizes`. */
 export const coverSet = (poster: Poster): string | undefined =>
   poster.served ? undefined : COVER_CUTS.map((width) => `${coverUrl(poster, width)} ${width}w`).join(', ');
@@ -63,4 +64,7 @@ export const SYMBOL_SIZES = [64, 96, 256] as const;
 export const SERVED_SIZES = [96, 160] as const;
 export type SymbolSize = (typeof SYMBOL_SIZES | typeof SERVED_SIZES)[number];
 /** Sparkles stand for what has no picture: a symbol of a title that is gone. */
-export const symbolUrl = (code: string, size: SymbolSize): string => `/_astro/symbols/${code || '2728'}-${size}.webp`;
+export const symbolUrl = (code: string, size: SymbolSize): string =>
+  `/_astro/symbols/${code || '2728'}${code.startsWith('made-') ? `.${MADE}` : ''}-${size}.webp`;
+/** Raised when art/things are drawn anew: pictures are cached for ever under their address. */
+const MADE = 1;

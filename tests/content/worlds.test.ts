@@ -3,6 +3,8 @@ import { globSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { expect, test } from 'vitest';
 import { picturesOf, type World } from '#shared/contract/world.ts';
+import { type Poster, posterUrl } from '#shared/domain/art/poster.ts';
+import { posterWorld } from '../../scripts/publish/worlds.ts';
 
 const titles = new Map(
   globSync('content/games/!(certificates|configs)/*.json').map((file) => {
@@ -42,4 +44,27 @@ test('a phone loads 260 kB of a world at most until the first spin, and a title 
     expect(kilobytes(folder, first), title).toBeLessThan(260);
     expect(kilobytes(folder, picturesOf(world)), title).toBeLessThan(1200);
   }
+});
+
+test('posters are of the world that opens, each with its place and its hero, and no game shows an object of the common set', () => {
+  const common = /^[0-9a-f]{4,5}(-[0-9a-f]{4,5})*$/;
+  const games = globSync('content/games/!(certificates|configs)/*.json');
+  const recipes = games.map((file) => {
+    const { poster, symbols }: { poster: Poster; symbols: Record<string, string> } = JSON.parse(
+      readFileSync(file, 'utf8'),
+    );
+    const title = basename(file, '.json');
+    return { title, poster, symbols: Object.values(symbols), world: posterWorld(title) };
+  });
+  for (const { title, poster, symbols, world } of recipes) {
+    expect(world !== undefined, title).toBe(worlds.some((one) => one.title === title));
+    if (world) continue;
+    expect(
+      [poster.hero, ...poster.companions, ...symbols].filter((code) => common.test(code)),
+      title,
+    ).toEqual([]);
+  }
+  const heroes = worlds.map(({ world: { cast } }) => cast[0]);
+  expect(new Set(heroes).size).toBe(heroes.length);
+  expect(new Set(recipes.map(({ poster, world }) => posterUrl({ ...poster, world }))).size).toBe(games.length);
 });

@@ -29,7 +29,7 @@ test('a game has every field of the spec, its id in each currency, and FUN for i
     restricted: false,
     categories: expect.arrayContaining(['slots', 'exclusive']),
     currencies: { FUN: { id: 'kepler/perihelion:FUN' }, EUR: { id: 'kepler/perihelion:EUR' } },
-    preview: expect.stringMatching(/^\/_astro\/posters\/.+\.webp$/),
+    preview: expect.stringMatching(/^\/_astro\/posters\/.+\.avif$/),
     badges: expect.arrayContaining([{ type: 'exclusive', theme: expect.any(String) }]),
     seo_title: expect.any(String),
     rtp: expect.stringMatching(/^9\d/),

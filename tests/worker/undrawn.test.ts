@@ -6,14 +6,14 @@ const worker = sharedWorker();
 
 test('a cover that the sandbox did not draw at its build is drawn for whoever asks first', async () => {
   const page = await (await worker.fetch('/play/kepler/perihelion')).text();
-  const cover = /\/_astro\/covers\/[\w-]+-1120\.webp/.exec(page)?.[0] ?? '';
+  const cover = /\/_astro\/covers\/[\w-]+-1120\.avif/.exec(page)?.[0] ?? '';
   rmSync(`public${cover}`, { force: true });
   rmSync(`dist/sandbox/client${cover}`, { force: true });
   const answer = await worker.fetch(cover);
   expect(answer.status).toBe(200);
-  expect(answer.headers.get('content-type')).toBe('image/webp');
+  expect(answer.headers.get('content-type')).toBe('image/avif');
   expect(answer.headers.get('cache-control')).toBe('max-age=31536000, immutable');
-  expect(Buffer.from(await answer.arrayBuffer()).toString('latin1', 8, 12)).toBe('WEBP');
+  expect(Buffer.from(await answer.arrayBuffer()).toString('latin1', 4, 12)).toBe('ftypavif');
   expect(existsSync(`public${cover}`)).toBe(true);
   expect(globSync(`public${cover}.*`)).toEqual([]);
 });

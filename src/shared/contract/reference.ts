@@ -87,12 +87,12 @@ export const icon = () => named('icon', /./, 'is empty');
 /** A scene of src/ui/scenes.ts. */
 export const scene = () => named('scene', /./, 'is empty');
 /** Code points of an object of the picture set. */
-/** An object of a poster: one of the set, or one that is drawn (scripts/art/drawn.ts). */
+/** What a poster or a game shows: of the set, drawn (scripts/art/drawn.ts), or made by the hand of the worlds (art/things). */
 export const object = () =>
   named(
     'emoji',
-    /^(drawn-[a-z]+|[0-9a-f]{4,5}(-[0-9a-f]{4,5})*)$/,
-    'use code points of the set, e.g. 1f680, or an object of scripts/art/drawn.ts, e.g. drawn-wheel',
+    /^((drawn|made)-[a-z]+|[0-9a-f]{4,5}(-[0-9a-f]{4,5})*)$/,
+    'use code points of the set, e.g. 1f680, an object of scripts/art/drawn.ts, e.g. drawn-wheel, or of art/things, e.g. made-gem',
   );
 export const emoji = () => named('emoji', /^[0-9a-f]{4,5}(-[0-9a-f]{4,5})*$/, 'use code points of the set, e.g. 1f680');
 /** A category of games, a mechanic, a theme, a badge: each has its name in the texts. */

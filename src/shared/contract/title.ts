@@ -1,6 +1,6 @@
 // The file of a game title (content/games/<producer>/<slug>.json), of its producer, and of its certificate.
 import * as z from 'zod/mini';
-import { LAYOUTS, LIGHTS, PATTERNS } from '#shared/domain/art/poster.ts';
+import { LAYOUTS, LIGHTS, PATTERNS, type Poster } from '#shared/domain/art/poster.ts';
 import { BADGE_THEMES } from '#shared/domain/catalogue/game.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import { isTableEngine } from '#shared/games/live.ts';
@@ -73,7 +73,7 @@ export const Title = z
       light: z.optional(z.enum(LIGHTS)),
     }),
     /** Picture of each symbol of the configuration; names are messages `games.symbol.<name>`. */
-    symbols: z.record(refer.gameSymbol(), emoji),
+    symbols: z.record(refer.gameSymbol(), object),
     /** Symbols whose picture shows another thing than their id says, and whose name they bear instead. */
     depicts: z.optional(z.record(refer.gameSymbol(), refer.gameSymbol())),
     /** What it takes in EUR and in demo money; content/config/stakes.json derives every other currency from EUR. */
@@ -108,7 +108,8 @@ export type Title = z.infer<typeof Title>;
 export type Stakes = z.infer<typeof Stakes>;
 
 /** A title as it is published: with stakes in every enabled currency. FUN is demo money: it has a table and no account. */
-export type PlayableTitle = Omit<Title, 'stakes'> & {
+export type PlayableTitle = Omit<Title, 'stakes' | 'poster'> & {
+  poster: Title['poster'] & Pick<Poster, 'world'>;
   /** Where it has one; else its symbols stand on plates of its own colours. */
   world?: World;
   stakes: Readonly<Partial<Record<Currency | 'FUN', Stakes>>>;

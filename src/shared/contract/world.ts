@@ -22,6 +22,8 @@ export const World = z.strictObject({
       layers: z.optional(z.strictObject({ rays: z.string(), face: z.string() })),
     }),
   ),
+  /** Who stands on covers and in large wins, without plate or ribbon: the hero first, then whoever is beside it. */
+  cast: z.array(z.string()).check(z.minLength(1), z.maxLength(3)),
   scenes: z.strictObject({ base: pair, feature: z.optional(pair) }),
   frame: z.optional(
     z.strictObject({ phone: z.string(), desktop: z.string(), inset: z.strictObject({ phone: inset, desktop: inset }) }),
@@ -62,6 +64,7 @@ export function renamed(world: World, to: (file: string) => string): World {
         },
       ]),
     ),
+    cast: world.cast.map(to),
     scenes: { base: both(world.scenes.base), feature: world.scenes.feature && both(world.scenes.feature) },
     frame: world.frame && both(world.frame),
     logo: maybe(world.logo),

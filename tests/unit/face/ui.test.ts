@@ -59,3 +59,11 @@ test('gives each recipe its own address, whatever the case of its hues', () => {
   expect(posterUrl(poster)).toBe(posterUrl({ ...poster, a: '#FF8A3D' }));
   expect(posterUrl(poster)).not.toBe(posterUrl({ ...poster, companions: ['2728', '1f525'] }));
 });
+
+test('a poster of a world is named by the world alone, and by another name once its pictures change', () => {
+  const objects = { a: '#ff8a3d', b: '#7a1e0c', hero: '1f31e', companions: [] };
+  const poster = { ...objects, world: 'perihelion.0123456789' };
+  expect(posterUrl(poster)).toMatch(/^\/_astro\/posters\/\w+-\d\.avif$/);
+  expect(posterUrl(poster)).toBe(posterUrl({ ...poster, a: '#000000' }));
+  expect(posterUrl(poster)).not.toBe(posterUrl({ ...poster, world: 'perihelion.9876543210' }));
+});

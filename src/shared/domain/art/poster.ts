@@ -15,6 +15,8 @@ export type Poster = {
   readonly layout?: (typeof LAYOUTS)[number] | undefined;
   readonly pattern?: (typeof PATTERNS)[number] | undefined;
   readonly light?: (typeof LIGHTS)[number] | undefined;
+  /** `<title>.<stamp>`: drawn of the title's own world (art/worlds) as the stamp knows it, and of nothing above. */
+  readonly world?: string | undefined;
   /** Nobody drew it at build. */
   readonly served?: true | undefined;
 };
@@ -26,9 +28,19 @@ export const DRAWING = 8;
 export const COMPOSITION = 1;
 
 export const posterUrl = (poster: Poster): string =>
-  poster.served ? servedUrl(poster) : `/_astro/posters/${posterName(poster)}.webp`;
+  poster.served ? servedUrl(poster) : `/_astro/posters/${posterName(poster)}.${kindOf(poster)}`;
 
-export function recipeName({ a, b, hero, companions, layout, pattern, light }: Poster): string {
+/** Whose world a poster is drawn of; undefined where it is composed of objects. */
+export const titleOfWorld = ({ world }: Pick<Poster, 'world'>): string | undefined => world?.split('.')[0];
+
+/** A painted place takes a third less as AVIF; a few objects before a gradient do not. */
+export const kindOf = ({ world }: Pick<Poster, 'world'>): 'avif' | 'webp' => (world ? 'avif' : 'webp');
+
+/** The same for posters of worlds. */
+const WORLD_DRAWING = 1;
+
+export function recipeName({ a, b, hero, companions, layout, pattern, light, world }: Poster): string {
+  if (world) return fnv1a([WORLD_DRAWING, world].join('|'));
   const recipe = [layout, pattern, light].map((word) => word ?? '').join('.');
   return fnv1a([DRAWING, a, b, hero, ...companions, ...(recipe === '..' ? [] : [recipe])].join('|').toLowerCase());
 }
@@ -39,7 +51,7 @@ export const posterName = (poster: Poster): string => `${recipeName(poster)}-${C
 export const SMALL_WIDTH = 264;
 /** Where one picture serves every width, that one. */
 export const smallPosterUrl = (poster: Poster): string =>
-  poster.served ? servedUrl(poster) : `/_astro/posters/${posterName(poster)}-${SMALL_WIDTH}.webp`;
+  poster.served ? servedUrl(poster) : `/_astro/posters/${posterName(poster)}-${SMALL_WIDTH}.${kindOf(poster)}`;
 
 /** The whole recipe is the address. */
 function servedUrl({ a, b, hero, companions, layout, pattern, light }: Poster): string {

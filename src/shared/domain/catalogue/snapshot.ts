@@ -2,7 +2,7 @@
 import { type CatalogueGame, type CatalogueProducer, isOwn } from './game.ts';
 
 /** Raised when what is stored changes its shape: a build reads its own format only. */
-export const FORMAT = 5;
+export const FORMAT = 6;
 
 const SHARED = [
   'producer',

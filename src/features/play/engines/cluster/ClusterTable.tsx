@@ -95,7 +95,7 @@ function Table(props: SeatProps) {
           currency={currency}
           world={game.world}
           poster={game.poster}
-          emblem={symbolPicture(game, config.symbols[0] ?? '', 256)}
+          emblem={game.world?.cast[0] ?? symbolPicture(game, config.symbols[0] ?? '', 256)}
           onEnd={show.celebration.end}
           money={mode === 'real'}
           place={place}

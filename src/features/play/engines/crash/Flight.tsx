@@ -5,7 +5,6 @@ import { now } from '#src/client/clock.ts';
 import { formatters, intlLocale } from '#src/i18n/intl.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { symbolUrl } from '#src/ui/art.ts';
-import { SYMBOLS } from '#src/ui/symbols.ts';
 import { fixedText, timesOf } from '../../parts/instant/words.ts';
 import { isStill } from '../../table/motion.ts';
 import { hold } from '../../table/sound.ts';
@@ -23,6 +22,9 @@ type Props = {
   /** How many are in it, and how many have left. */
   players?: string;
 };
+
+/** What flies: of the hand that draws the worlds (art/things). */
+const ROCKET = 'made-rocket';
 
 /** Percent of the chart's height from one amount to the next below. */
 const APART = 9;
@@ -151,7 +153,7 @@ export function Flight({ launchedAtMs, broken, bets, others = NOBODY, players = 
         </span>
       ))}
       <span className="flight-tip">
-        <img src={symbolUrl(SYMBOLS.rocket, 96)} alt="" width={44} height={44} />
+        <img src={symbolUrl(ROCKET, 96)} alt="" width={44} height={44} />
       </span>
       <b
         className="flight-value"

@@ -98,7 +98,7 @@ function Table(props: SeatProps) {
           currency={currency}
           world={game.world}
           poster={game.poster}
-          emblem={heroPicture(config, game)}
+          emblem={game.world?.cast[0] ?? heroPicture(config, game)}
           onEnd={show.celebration.end}
           money={mode === 'real'}
           place={place}

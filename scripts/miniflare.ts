@@ -52,7 +52,7 @@ export function miniflareOf({ build, vars, shared, direct, files }: Wish): Minif
   );
 }
 
-const TYPES: Readonly<Record<string, string>> = { '.webp': 'image/webp', '.jpg': 'image/jpeg' };
+const TYPES: Readonly<Record<string, string>> = { '.webp': 'image/webp', '.avif': 'image/avif', '.jpg': 'image/jpeg' };
 
 /** A picture that the build left undrawn (scripts/art.ts). What draws is loaded when the first one is asked for. */
 async function draw({ url }: { url: string }): Promise<Response> {

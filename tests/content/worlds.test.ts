@@ -64,7 +64,7 @@ test('posters are of the world that opens, each with its place and its hero, and
       title,
     ).toEqual([]);
   }
-  const heroes = worlds.map(({ world: { cast } }) => cast[0]);
+  const heroes = worlds.map(({ folder, world: { cast } }) => readFileSync(`${folder}/${cast[0]}`, 'base64'));
   expect(new Set(heroes).size).toBe(heroes.length);
   expect(new Set(recipes.map(({ poster, world }) => posterUrl({ ...poster, world }))).size).toBe(games.length);
 });

@@ -161,6 +161,6 @@ class Maker:
             'coin': self.write('coin', lambda: world.coin().image(), 80),
         }
         text = re.sub(
-            r'\[\s+([\d,\s]+?)\s+\]', lambda m: '[' + ' '.join(m[1].split()) + ']', json.dumps(told, indent=2)
+            r'\[\s+([^{}\[\]]+?)\s+\]', lambda m: '[' + ' '.join(m[1].split()) + ']', json.dumps(told, indent=2)
         )
         (self.folder / 'world.json').write_text(text + '\n')

@@ -37,6 +37,7 @@ const WORK: { readonly [Type in EventType]: Work<Type> | null } = {
   'refund.due': (env, { playerId }, event) => sendBack(env, playerId, event),
   // Where operators look, beside `webhook.refused`.
   'payment.stuck': (_env, _row, { type: event, ...about }) => console.warn(JSON.stringify({ event, ...about })),
+  'payout.claimed': (_env, _row, { type: event, ...about }) => console.error(JSON.stringify({ event, ...about })),
   'operator.acted': (env, row, { deed }) => keepDeed(env, row, deed),
   'document.due': (env, { playerId }, event) => askVendor(env, playerId, event),
   'sessions.ended': (env, { playerId }, { untilMs }) => endBegun(env, playerId, untilMs),

@@ -1,14 +1,17 @@
 // Money out, driven from the outbox: the player's object decides and remembers, this calls the provider. Any number of times.
 import { doubts } from '#functions/fraud.ts';
 import { type PlayerStub, playerOf } from '#functions/player/stub.ts';
+import { payoutName } from '#functions/ports/psp/index.ts';
 import { pspOf } from '#functions/ports/psp/registry.ts';
 import type { OutgoingEvent } from '#shared/contract/outgoing.ts';
+import { ok } from '#shared/domain/refusal.ts';
 
 type Due = Extract<OutgoingEvent, { type: 'payout.due' | 'refund.due' }>;
 
 /**
- * Claims the withdrawal (no recall from here on), then orders it; the provider dedupes by payment id, so a crash between the
- * two is cured by the same message again. Throws when the provider is silent: the queue then brings it back.
+ * Claims the withdrawal (no recall from here on), then orders it. One that was claimed before may have been ordered: its provider is
+ * asked what became of it, and the order is given again only where there is none. Throws when the provider is silent: nothing is
+ * given back, and its outbox brings it back.
  */
 export async function payOut(env: Env, playerId: string, { paymentId }: { paymentId: string }): Promise<void> {
   const player = playerOf(env, playerId);
@@ -18,16 +21,35 @@ export async function payOut(env: Env, playerId: string, { paymentId }: { paymen
     throw new Error(`the means of payout ${paymentId} did not answer`);
   // Recalled, rejected, with an operator, or paid already: nothing is left to do.
   if (!claimed.ok) return;
-  const { payment, destination, holder } = claimed.value;
+  const { payment, destination, holder, attempt, again } = claimed.value;
   const { provider, currency, amountMinor } = payment;
-  const order = await pspOf(env, provider)?.payout({ playerId, paymentId, currency, amountMinor, destination, holder });
-  if (order?.ok) {
-    const { providerRef } = order.value;
-    await player.payoutUpdate({ paymentId, provider, providerRef, state: 'processing' });
-  } else if (order && order.code !== 'server.unavailable') {
-    await player.payoutUpdate({ paymentId, provider, providerRef: paymentId, state: 'declined', reason: 'refused' });
-  } else throw new Error(`payment provider ${provider} did not answer for payout ${paymentId}`);
+  const psp = pspOf(env, provider);
+  const ask = { playerId, paymentId, currency, amountMinor, destination, holder, attempt };
+  const looked = again ? await psp?.look(ask) : ok({ state: 'absent' } as const);
+  if (!psp || !looked?.ok) throw new Error(`payment provider ${provider} did not say what became of ${paymentId}`);
+  const told = { paymentId, provider };
+  if (looked.value.state !== 'absent') {
+    const { state, ...found } = looked.value;
+    await player.payoutUpdate({ ...told, ...found, attempt, state: STATES[state] });
+    return;
+  }
+  const order = await psp.payout(ask);
+  if (order.ok) await player.payoutUpdate({ ...told, providerRef: order.value.providerRef, state: 'processing' });
+  else if (order.code === 'server.unavailable')
+    throw new Error(`payment provider ${provider} did not answer for payout ${paymentId}`);
+  else if (order.code === 'payment.unfunded') {
+    console.error(JSON.stringify({ event: 'payout.unfunded', paymentId, provider, currency, amountMinor }));
+    await player.payoutUpdate({ ...told, providerRef: payoutName(ask), state: 'unfunded', attempt });
+  } else await player.payoutUpdate({ ...told, providerRef: payoutName(ask), state: 'declined', reason: 'refused' });
 }
+
+const STATES = {
+  taken: 'processing',
+  paid: 'succeeded',
+  failed: 'declined',
+  returned: 'returned',
+  unfunded: 'unfunded',
+} as const;
 
 /** Asked before the claim: what an operator looks at can still be refused, and taken back. */
 async function waitsForALook(env: Env, player: PlayerStub, playerId: string, paymentId: string): Promise<boolean> {

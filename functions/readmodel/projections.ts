@@ -56,6 +56,7 @@ const LISTED: { readonly [Type in EventType]: Listed<Type> | null } = {
   'payout.due': null,
   'refund.due': null,
   'payment.stuck': null,
+  'payout.claimed': null,
   'exclusion.lifted': null,
   'operator.acted': null,
   'document.due': null,

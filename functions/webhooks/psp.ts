@@ -65,6 +65,8 @@ async function command(env: Env, psp: Psp, event: PlayerEvent): Promise<Answer<u
   switch (event.type) {
     case 'deposit.processing':
       return player.failDeposit({ paymentId: event.paymentId, provider, providerRef, state: 'processing' });
+    case 'deposit.attempt_failed':
+      return player.attemptFailed({ paymentId: event.paymentId, provider, reason: event.reason });
     case 'deposit.failed': {
       const { paymentId, outcome: state, reason } = event;
       return player.failDeposit({ paymentId, provider, providerRef, state, reason });
@@ -114,14 +116,24 @@ async function command(env: Env, psp: Psp, event: PlayerEvent): Promise<Answer<u
       const { paymentId, reason } = event;
       return player.refundFailed({ paymentId, provider, providerRef, reason });
     }
+    case 'refund.done':
+      return player.refundDone({ paymentId: event.paymentId, provider, providerRef });
     case 'payout.paid':
-      return player.payoutUpdate({ paymentId: event.paymentId, provider, providerRef, state: 'succeeded' });
-    case 'payout.failed': {
-      const { paymentId, reason } = event;
-      return player.payoutUpdate({ paymentId, provider, providerRef, state: 'declined', reason });
+    case 'payout.failed':
+    case 'payout.returned':
+    case 'payout.unfunded': {
+      const { type, id: _, playerId: __, ...told } = event;
+      return player.payoutUpdate({ ...told, provider, state: PAYOUTS[type] });
     }
   }
 }
+
+const PAYOUTS = {
+  'payout.paid': 'succeeded',
+  'payout.failed': 'declined',
+  'payout.returned': 'returned',
+  'payout.unfunded': 'unfunded',
+} as const;
 
 const STAGES = {
   'deposit.dispute_opened': 'dispute_opened',

@@ -196,7 +196,9 @@ export class Model {
     ];
     if (comes.includes(row.kind)) this.flow.border += row.amountMinor;
     // Of a win that is taken back only what was still there is taken from the player.
-    const leaves = ['bet', 'cashout_paid', 'chargeback', 'deposit_returned', 'win_back'].includes(row.kind);
+    const leaves = ['bet', 'cashout_paid', 'payout_claimed', 'chargeback', 'deposit_returned', 'win_back'].includes(
+      row.kind,
+    );
     if ((leaves && !row.from.startsWith('house:')) || (neverNegative(row.from) && row.to === HOUSE_BONUS))
       this.flow.border -= row.amountMinor;
     if (row.kind === 'jackpot' || GIVEN.includes(row.kind)) {

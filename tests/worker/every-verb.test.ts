@@ -315,6 +315,11 @@ const VERBS: Record<keyof PlayerStub, Verb> = {
     call: (player, { id }) => player.refundUpdate({ paymentId: id, attempt: 1, outcome: 'taken', providerRef: 'out' }),
     again: 'same',
   },
+  refundDone: {
+    before: returned,
+    call: (player, { id }) => player.refundDone({ provider: MONEY.provider, paymentId: id, providerRef: 'out' }),
+    again: 'same',
+  },
   refundFailed: {
     before: returned,
     call: (player, { id }) =>
@@ -326,6 +331,12 @@ const VERBS: Record<keyof PlayerStub, Verb> = {
     before: credited,
     call: (player, { id }) =>
       player.unknownStage({ provider: MONEY.provider, providerRef: 'odd', paymentId: id, stage: 'a_stage' }),
+    again: 'same',
+  },
+  attemptFailed: {
+    before: intent,
+    call: (player, { id }) =>
+      player.attemptFailed({ provider: MONEY.provider, paymentId: id, reason: 'card_declined' }),
     again: 'same',
   },
   dropDeposit: { before: intent, call: (player, { id }) => player.dropDeposit(SERVED, id), again: 'payment.state' },

@@ -7,6 +7,7 @@ export type DueKind =
   | 'round.overdue'
   | 'payment.expire'
   | 'payment.pay'
+  | 'payment.look'
   | 'payment.stuck'
   | 'refund.late'
   | 'document.expire'

@@ -40,6 +40,7 @@ export const RETAINED_TABLES: Retained = {
   person: ['key', 'review', 'joined_at'],
   journal: 'all',
   chargeback: 'all',
+  payout_stage: 'all',
   dispute: 'all',
   refund: 'all',
   outbox: 'all',

@@ -390,6 +390,21 @@ export const STEPS: readonly Step[] = [
   ],
   // What a studio was told of the balance with a rollback of what never came: told again it is the same.
   ['alter table tombstone add column balance integer'],
+  // What providers tell of withdrawals, each word once (domain/payout-stages.ts); which order of one is the newest. What was paid before
+  // has its receipt, also where it came back; the newest that is on its way is looked at within a while.
+  [
+    `create table payout_stage (no integer primary key autoincrement, payment integer not null, ref text not null,
+      stage text not null, seq integer not null, at integer not null, unique (payment, ref, stage, seq))`,
+    'alter table payment add column attempt integer not null default 1',
+    `insert into payout_stage (payment, ref, stage, seq, at)
+      select p.no, r.ref, 'paid', 0, r.at from payment p join receipt r on r.payment = p.no and r.provider = p.provider
+        where p.action = 'cashout' order by r.at`,
+    `insert into payout_stage (payment, ref, stage, seq, at)
+      select no, coalesce(provider_ref, ''), case when exists (select 1 from receipt where payment = no) then 'returned' else 'failed' end,
+        0, coalesce(finished_at, created_at) from payment where action = 'cashout' and state = 'declined'`,
+    `insert or ignore into due (kind, ref, at) select 'payment.look', no, unixepoch() * 1000 + 900000 from payment
+      where action = 'cashout' and state = 'processing'`,
+  ],
 ];
 
 /**

@@ -6,7 +6,7 @@ import { stopOf } from '../limits/guard.ts';
 import { breakEnded } from '../limits/letters.ts';
 import { beginRest, endsNow } from '../limits/sitting.ts';
 import { tellDeposits } from '../limits/telling.ts';
-import { orderPayout } from '../payments/cashouts.ts';
+import { lookAtPayout, orderPayout } from '../payments/cashouts.ts';
 import { expire } from '../payments/deposits.ts';
 import { stuck } from '../payments/payments.ts';
 import { refundLate } from '../payments/refunds.ts';
@@ -34,6 +34,7 @@ export const TIMERS: Timers<DueKind, Tx, Title | undefined> = {
   'round.overdue': (tx, no, title) => overdue(tx, Number(no), title),
   'payment.expire': (tx, no) => expire(tx, Number(no)),
   'payment.pay': (tx, no) => orderPayout(tx, Number(no)),
+  'payment.look': (tx, no) => lookAtPayout(tx, Number(no)),
   'payment.stuck': (tx, no) => stuck(tx, Number(no)),
   'refund.late': (tx, no) => refundLate(tx, Number(no)),
   'document.expire': (tx, no) => expireDocument(tx, Number(no)),

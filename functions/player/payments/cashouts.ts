@@ -6,11 +6,12 @@ import { type Currency, convert, isAmount, RATE_ONE, sum } from '#shared/domain/
 import {
   holdsCashout,
   IN_REVIEW,
-  mayBecome,
+  LOOK_MS,
   type RefusalReason,
   STOPPED_MEANS,
   waitsForOperator,
 } from '#shared/domain/payments.ts';
+import { paidTransfers, payoutStand, type StoredStage } from '#shared/domain/payout-stages.ts';
 import * as postings from '#shared/domain/postings.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
 import { needAccount, tellAccount } from '../core/accounts.ts';
@@ -19,7 +20,7 @@ import { book, cashOf, debtOf } from '../core/ledger.ts';
 import { answered, type Keyed, once } from '../core/once.ts';
 import { mustBeProved } from '../core/proof.ts';
 import { type Asker, bySession, bySystem, type Shell } from '../core/shell.ts';
-import { all, one, rateOf, stopAt, type Tx, Undo } from '../core/transaction.ts';
+import { all, one, rateOf, run, stopAt, type Tx, Undo } from '../core/transaction.ts';
 import { excluded } from '../limits/exclusion.ts';
 import { notify } from '../person/inbox.ts';
 import { profileOf } from '../person/profile.ts';
@@ -68,14 +69,22 @@ export interface PayoutOrder {
   destination: string;
   /** The account's holder, as the profile says. */
   holder: string;
+  /** From 1: what the house's balance did not suffice for is ordered again as another order. */
+  attempt: number;
+  /** It was claimed before, and may have been ordered: its provider is asked first what became of it. */
+  again: boolean;
 }
 
 export interface PayoutEvent {
   paymentId: string;
   provider: string;
   providerRef: string;
-  state: 'processing' | 'succeeded' | 'declined';
+  state: 'processing' | 'succeeded' | 'declined' | 'returned' | 'unfunded';
   reason?: string;
+  /** The provider's own number of the word, rising within a transfer. */
+  seq?: number;
+  /** Of the order that the house's balance did not suffice for. */
+  attempt?: number;
 }
 
 /** What a withdrawal goes to, as its own object has answered before the transaction. */
@@ -210,10 +219,21 @@ export function stopPayout(tx: Tx, id: string, state: MeansState): null {
 /** Claims a withdrawal for its payout: from here on it can't be recalled. A retry after a crash gets it again. */
 export function payoutOrder(tx: Tx, id: string): PayoutOrder {
   let row = paymentRow(tx, id, 'cashout');
+  const again = row.state === 'processing';
   if (row.state === 'pending' && !waitsForOperator(row)) row = become(tx, row, 'processing');
-  else if (row.state !== 'processing') throw new Undo(refuse('payment.state', { state: row.state }));
+  else if (!again) throw new Undo(refuse('payment.state', { state: row.state }));
   drop(tx, 'payment.pay', row.no);
-  return { payment: view(tx, row), destination: row.destination ?? '', holder: row.holder ?? holderOf(tx) };
+  plan(tx, 'payment.look', row.no, tx.nowMs + LOOK_MS);
+  const { destination, holder, attempt } = row;
+  return { payment: view(tx, row), destination: destination ?? '', holder: holder ?? holderOf(tx), attempt, again };
+}
+
+/** Its events may have been lost: the queue's consumer asks its provider what became of it. */
+export function lookAtPayout(tx: Tx, no: number): void {
+  const row = byNo(tx, no);
+  if (row.state !== 'processing') return;
+  tx.facts.push({ type: 'payout.due', paymentId: paymentId(tx, no) });
+  plan(tx, 'payment.look', no, tx.nowMs + LOOK_MS);
 }
 
 function giveBack(tx: Tx, row: Row, state: 'declined' | 'rejected' | 'recalled', reason: string | null): Row {
@@ -233,37 +253,97 @@ function payDebt(tx: Tx, about: { currency: Currency; ref: string }): void {
   if (amountMinor > 0) book(tx, postings.debtPaid(about, amountMinor));
 }
 
-/** What the provider says of a payout; a repetition or an overtaken event changes nothing. */
+const STAGES = { succeeded: 'paid', declined: 'failed', returned: 'returned', unfunded: 'unfunded' } as const;
+
+const stagesOf = (tx: Tx, { no }: Row): StoredStage[] =>
+  all<StoredStage>(tx, 'select ref, stage, seq from payout_stage where payment = ? order by no', no);
+
+/**
+ * What the provider says of a payout, each word once. How it stands follows from all of them, so that a repetition or an overtaken
+ * word changes nothing: paid, come back, or paid after all, which is then the house's to claim (ADR 109).
+ */
 export function payoutUpdate(tx: Tx, event: PayoutEvent): PaymentView {
-  const { paymentId: id, provider, providerRef, state, reason } = event;
+  const { paymentId: id, provider, providerRef, state, reason, seq = 0 } = event;
   const row = paymentRow(tx, id, 'cashout');
   if (row.provider !== provider) throw new Undo(refuse('payment.unknown'));
-  if (row.state === state)
-    return view(tx, row.provider_ref === null ? change(tx, row, { provider_ref: providerRef }) : row);
-  const changes = { provider_ref: providerRef, reason: reason ?? null };
-  const about = { currency: row.currency, ref: id };
-  const moved = { amountMinor: row.amount, currency: row.currency, paymentId: id };
   if (state === 'processing') {
-    if (!mayBecome('cashout', row.state, state)) return view(tx, row);
-    return view(tx, become(tx, row, state, changes));
+    if (!holdsCashout(row.state)) return view(tx, row);
+    const next = row.state === state ? row : become(tx, row, state);
+    return view(tx, next.provider_ref === null ? change(tx, next, { provider_ref: providerRef }) : next);
   }
-  if (!mayBecome('cashout', row.state, state)) throw new Undo(refuse('payment.state', { state: row.state }));
-  if (state === 'succeeded') {
-    receive(tx, provider, providerRef, row.no);
-    book(tx, postings.cashoutPaid(about, provider, row.amount));
-    const next = become(tx, row, state, changes);
-    tellAccount(tx, row.currency);
-    notify(tx, 'cashout_paid', moved);
-    return view(tx, next);
-  }
-  notify(tx, 'cashout_failed', moved);
-  if (holdsCashout(row.state)) return view(tx, giveBack(tx, row, 'declined', reason ?? null));
-  // Paid before and returned by the bank: a posting of its own (I18).
-  book(tx, postings.payoutReturned(about, provider, row.amount));
+  // What was never ordered, as its owner or an operator took it back, is nothing that a provider could pay.
+  if (!holdsCashout(row.state) && row.state !== 'succeeded' && row.state !== 'declined')
+    throw new Undo(refuse('payment.state', { state: row.state }));
+  const before = stagesOf(tx, row);
+  const stage = { ref: providerRef, stage: STAGES[state], seq };
+  const isKnown = before.some((each) => each.ref === stage.ref && each.stage === stage.stage && each.seq === seq);
+  if (isKnown) return view(tx, row);
+  const stages = [...before, stage];
+  if (paidTransfers(stages).length > 1) throw new Undo(refuse('payment.duplicate', { state: row.state }));
+  run(
+    tx,
+    'insert into payout_stage (payment, ref, stage, seq, at) values (?, ?, ?, ?, ?)',
+    ...[row.no, providerRef, stage.stage, seq, tx.nowMs],
+  );
+  if (state === 'unfunded') return view(tx, orderAnew(tx, row, event));
+  const stand = payoutStand(stages);
+  const changes = { provider_ref: providerRef, reason: reason ?? null };
+  if (stand === 'paid') return view(tx, row.state === 'succeeded' ? row : pay(tx, row, changes));
+  if (stand === 'back') return view(tx, row.state === 'declined' ? row : comeBack(tx, row, changes));
+  return view(tx, row);
+}
+
+type Told = { provider_ref: string; reason: string | null };
+const movedBy = (tx: Tx, { no, amount, currency }: Row) => ({
+  amountMinor: amount,
+  currency,
+  paymentId: paymentId(tx, no),
+});
+
+/** It is with its bank. Where it had been given back, the player has it twice: what the house may claim is taken as a chargeback is. */
+function pay(tx: Tx, row: Row, changes: Told): Row {
+  const { provider, amount, currency } = row;
+  const about = { currency, ref: paymentId(tx, row.no) };
+  receive(tx, provider, changes.provider_ref, row.no);
+  const isClaim = row.state === 'declined';
+  book(
+    tx,
+    isClaim
+      ? postings.payoutClaimed(about, provider, amount, cashOf(tx, currency))
+      : postings.cashoutPaid(about, provider, amount),
+  );
+  const next = become(tx, row, 'succeeded', { ...changes, reason: null });
+  tellAccount(tx, currency);
+  notify(tx, isClaim ? 'cashout_claimed' : 'cashout_paid', movedBy(tx, row));
+  if (isClaim)
+    tx.facts.push({
+      type: 'payout.claimed',
+      paymentId: about.ref,
+      provider,
+      providerRef: changes.provider_ref,
+      currency,
+      amountMinor: amount,
+    });
+  return next;
+}
+
+/** It did not arrive, or was paid and came back: a posting of its own (I18). */
+function comeBack(tx: Tx, row: Row, changes: Told): Row {
+  notify(tx, 'cashout_failed', movedBy(tx, row));
+  if (holdsCashout(row.state)) return giveBack(tx, row, 'declined', changes.reason);
+  const about = { currency: row.currency, ref: paymentId(tx, row.no) };
+  book(tx, postings.payoutReturned(about, row.provider, row.amount));
   payDebt(tx, about);
   const next = become(tx, row, 'declined', changes);
   tellAccount(tx, row.currency);
-  return view(tx, next);
+  return next;
+}
+
+/** Nothing is given back: it is the house that lacks money, and it orders again once more. */
+function orderAnew(tx: Tx, row: Row, { attempt }: PayoutEvent): Row {
+  if (row.state !== 'processing') return row;
+  plan(tx, 'payment.look', row.no, tx.nowMs + LOOK_MS);
+  return attempt === row.attempt ? change(tx, row, { attempt: row.attempt + 1 }) : row;
 }
 
 /** Only while pending, if method and market allow it, never during an exclusion (decisions.md). */

@@ -141,6 +141,16 @@ export function failDeposit(
   return view(tx, endIntent(tx, { ...change(tx, row, { provider_ref: providerRef }) }, state, reason ?? state));
 }
 
+/** One try on the provider's page: the intent goes on, and its owner reads why, until another try succeeds or the page ends. */
+export function attemptFailed(
+  tx: Tx,
+  { paymentId: id, provider, reason }: Pick<DepositFailure, 'paymentId' | 'provider'> & { reason: string },
+): PaymentView {
+  const row = paymentRow(tx, id, 'deposit');
+  if (row.provider !== provider) throw new Undo(refuse('payment.unknown'));
+  return view(tx, row.state === 'pending' && row.reason !== reason ? change(tx, row, { reason }) : row);
+}
+
 /** A card of the player's that an operator has found to be another's, or that was stopped, is refused before its page is shown. */
 async function mayPayBySaved(
   shell: Shell,
@@ -171,6 +181,7 @@ export const commands = {
     }),
   attachCheckout: bySystem(attachCheckout),
   failDeposit: bySystem(failDeposit),
+  attemptFailed: bySystem(attemptFailed),
   dropDeposit: bySession(dropDeposit),
   dropDeposits: bySession(dropDeposits),
 };

@@ -87,6 +87,8 @@ export interface Row {
   disputed: Disputed | null;
   reason: string | null;
   recallable: number;
+  /** Which order of a withdrawal is the newest, from 1. */
+  attempt: number;
   bonus_code: string | null;
   /** The terms of the bonus that it is to bring, as JSON (rewards/deposit.ts). */
   bonus_terms: string | null;
@@ -234,6 +236,7 @@ export type Edit = Partial<
     | 'means'
     | 'bonus_code'
     | 'bonus_terms'
+    | 'attempt'
     | 'doubted_at'
     | 'held_for'
     | 'disputed'
@@ -256,7 +259,10 @@ export function become(tx: Tx, row: Row, state: StoredState, edit: Edit = {}): R
 /** Nothing of ours ends what a provider works on, and its event may never come: then an operator must hear of it. */
 function watch(tx: Tx, { no, state }: Row): void {
   if (state === 'processing') plan(tx, 'payment.stuck', no, tx.nowMs + STUCK_MS);
-  else drop(tx, 'payment.stuck', no);
+  else {
+    drop(tx, 'payment.stuck', no);
+    drop(tx, 'payment.look', no);
+  }
 }
 
 /** Told again every day, until the payment ends: a deposit counts towards limits and a withdrawal holds money meanwhile. */

@@ -86,6 +86,20 @@ export function refundUpdate(tx: Tx, { paymentId: id, attempt, outcome, provider
   return view(tx, row);
 }
 
+/** It has left: the answer to the order is not needed any more. News of an earlier attempt, or after it came back, changes nothing. */
+export function refundDone(
+  tx: Tx,
+  { paymentId: id, provider, providerRef }: Omit<RefundFailure, 'reason'>,
+): PaymentView {
+  const row = paymentRow(tx, id, 'deposit');
+  if (row.provider !== provider) throw new Undo(refuse('payment.unknown'));
+  const refund = newest(tx, row.no);
+  if (!refund) throw new Undo(refuse('payment.state', { state: row.state }));
+  // Which attempt a name is of that we were never told, only the first can be sure of; of another the order itself is answered again.
+  if (refund.attempt > 1) return view(tx, row);
+  return refundUpdate(tx, { paymentId: id, attempt: refund.attempt, outcome: 'taken', providerRef });
+}
+
 /** Its provider could not deliver it. Told twice, or of an attempt that others followed, it changes nothing. */
 export function refundFailed(tx: Tx, { paymentId: id, provider, providerRef, reason }: RefundFailure): PaymentView {
   const row = paymentRow(tx, id, 'deposit');
@@ -150,5 +164,6 @@ export const owesRefund = (tx: Tx): boolean =>
 export const commands = {
   refundIsDue: bySystem(refundIsDue),
   refundUpdate: bySystem(refundUpdate),
+  refundDone: bySystem(refundDone),
   refundFailed: bySystem(refundFailed),
 };

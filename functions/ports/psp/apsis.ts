@@ -4,7 +4,15 @@ import { type Currency, isCurrency } from '#shared/domain/money.ts';
 import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
 import { jsonOf } from '../json.ts';
 import { verifySignature } from '../signature.ts';
-import { type CheckoutAsk, type Psp, type PspEvent, type PspRefusal, refundedPayment, refundName } from './index.ts';
+import {
+  type CheckoutAsk,
+  type Psp,
+  type PspEvent,
+  type PspRefusal,
+  payoutName,
+  refundedPayment,
+  refundName,
+} from './index.ts';
 
 export interface ApsisConfig {
   /** Where its calls live; `fetcher` is how they are reached. */
@@ -17,6 +25,9 @@ export interface ApsisConfig {
 
 /** Shorter than a first request counts as running (functions/api/payments.ts), so that its retry finds it ended. */
 const PATIENCE_MS = 8_000;
+
+/** Its own clear no, by the status it documents for one; whatever else is no answer to what was asked. */
+const NO: ReadonlySet<number> = new Set([400, 402, 404, 422]);
 
 export function apsis(config: ApsisConfig): Psp {
   const ask = async <Value>(
@@ -34,7 +45,7 @@ export function apsis(config: ApsisConfig): Psp {
         }),
       )
       .catch(() => null);
-    if (!answer || answer.status >= 500 || answer.status === 401) return refuse('server.unavailable');
+    if (!answer || !(answer.ok || NO.has(answer.status))) return refuse('server.unavailable');
     if (!answer.ok) return refuse('payment.declined');
     const read = shape.safeParse(await answer.json().catch(() => null));
     return read.success ? ok(read.data) : refuse('server.unavailable');
@@ -63,10 +74,17 @@ export function apsis(config: ApsisConfig): Psp {
     },
     // A token's fingerprint came with its charge, and whose a coin's address is nobody can say.
     means: async () => ok(null),
-    async payout({ playerId, paymentId, currency, amountMinor, destination, holder }) {
-      const body = { player: playerId, payment: paymentId, currency, amount: amountMinor, destination, holder };
+    async payout({ playerId, currency, amountMinor, destination, holder, ...order }) {
+      const payment = payoutName(order);
+      const body = { player: playerId, payment, currency, amount: amountMinor, destination, holder };
       const made = await ask('payouts', body, z.object({ id: z.string() }));
       return made.ok ? ok({ providerRef: made.value.id }) : made;
+    },
+    async look({ playerId, ...order }) {
+      const found = await ask('payouts/find', { player: playerId, payment: payoutName(order) }, lookedShape);
+      if (!found.ok) return refuse('server.unavailable');
+      const { id, state } = found.value;
+      return ok(id === null ? { state: 'absent' } : { state: LOOKED[state], providerRef: id });
     },
     async refund({ playerId, currency, amountMinor, providerRef, ...order }) {
       const body = {
@@ -92,6 +110,12 @@ const chargeBody = ({ playerId, paymentId, currency, amountMinor, returnUrl, exp
   const body = { player: playerId, payment: paymentId, currency, amount: amountMinor, brands, profile, locale };
   return { ...body, return_url: returnUrl, expires_ms: expiresAtMs };
 };
+
+const lookedShape = z.object({
+  id: z.nullable(z.string()),
+  state: z.enum(['accepted', 'paid', 'failed', 'returned']),
+});
+const LOOKED = { accepted: 'taken', paid: 'paid', failed: 'failed', returned: 'returned' } as const;
 
 const addressShape = z.object({
   address: z.string(),
@@ -202,6 +226,14 @@ export function parseApsis(raw: ArrayBuffer): PspEvent | null {
         currency: it.currency as Currency,
         amountMinor: it.amount,
       }));
+    case 'charge.try_declined':
+      return read(z.object({ ...onCharge.shape, reason }), data, (it) => ({
+        id,
+        type: 'deposit.attempt_failed',
+        ...whose(it.reference),
+        providerRef: it.charge,
+        reason: it.reason,
+      }));
     case 'payout.paid':
       return read(onTransfer, data, (it) => ({
         id,
@@ -213,10 +245,18 @@ export function parseApsis(raw: ArrayBuffer): PspEvent | null {
     case 'payout.returned':
       return read(z.object({ ...onTransfer.shape, reason }), data, (it) => ({
         id,
-        type: 'payout.failed',
+        type,
         ...whose(it.reference),
         providerRef: it.transfer,
         reason: it.reason,
+      }));
+    case 'refund.paid':
+      return read(onTransfer, data, (it) => ({
+        id,
+        type: 'refund.done',
+        providerRef: it.transfer,
+        playerId: whose(it.reference).playerId,
+        paymentId: refundedPayment(whose(it.reference).paymentId),
       }));
     case 'refund.failed':
     case 'refund.returned':

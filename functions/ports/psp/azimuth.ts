@@ -8,7 +8,15 @@ import { verifyingKey } from '../ed25519.ts';
 import { jsonOf } from '../json.ts';
 import { WINDOW_S } from '../signature.ts';
 import { decimalOf, minorOf } from './decimal.ts';
-import { type Psp, type PspEvent, type PspRefusal, type Reference, refundedPayment, refundName } from './index.ts';
+import {
+  type Psp,
+  type PspEvent,
+  type PspRefusal,
+  payoutName,
+  type Reference,
+  refundedPayment,
+  refundName,
+} from './index.ts';
 
 export interface AzimuthConfig {
   /** Where its calls live; `fetcher` is how they are reached. */
@@ -24,6 +32,9 @@ export const AZIMUTH_SIGNATURE = 'azimuth-signature';
 
 /** As long as for every provider: shorter than a first request counts as running (functions/api/payments.ts). */
 const TIMEOUT_MS = 8_000;
+
+/** Its own clear no; whatever else is no answer to what was asked. */
+const NO: ReadonlySet<number> = new Set([400, 404, 422]);
 
 export function azimuth(config: AzimuthConfig): Psp {
   const ask = async <Value>(
@@ -46,7 +57,7 @@ export function azimuth(config: AzimuthConfig): Psp {
         }),
       )
       .catch(() => null);
-    if (!response || response.status >= 500 || response.status === 401) return refuse('server.unavailable');
+    if (!response || !(response.ok || NO.has(response.status))) return refuse('server.unavailable');
     if (!response.ok) return refuse('payment.declined');
     const read = shape.safeParse(await response.json().catch(() => null));
     return read.success ? ok(read.data) : refuse('server.unavailable');
@@ -76,9 +87,16 @@ export function azimuth(config: AzimuthConfig): Psp {
       return found.ok ? ok(meansOf(found.value.account)) : found;
     },
     async payout({ destination, holder, ...order }) {
-      const fields = { ...orderFields(order), creditor_iban: destination, creditor_name: holder };
-      const made = await ask('payouts', order.paymentId, fields, z.object({ payout: z.string() }));
+      const paymentId = payoutName(order);
+      const fields = { ...orderFields({ ...order, paymentId }), creditor_iban: destination, creditor_name: holder };
+      const made = await ask('payouts', paymentId, fields, z.object({ payout: z.string() }));
       return made.ok ? ok({ providerRef: made.value.payout }) : made;
+    },
+    async look(order) {
+      const found = await ask('find', null, { customer: order.playerId, order: payoutName(order) }, lookedShape);
+      if (!found.ok) return refuse('server.unavailable');
+      const { payout: providerRef, state } = found.value;
+      return ok(providerRef === null ? { state: 'absent' } : { state: LOOKED[state], providerRef });
     },
     async refund({ providerRef, ...order }) {
       const paymentId = refundName(order);
@@ -98,6 +116,12 @@ const orderFields = ({ playerId, paymentId, amountMinor, currency }: Reference &
   currency,
 });
 type Money = { amountMinor: number; currency: Currency };
+
+const lookedShape = z.object({
+  payout: z.nullable(z.string()),
+  state: z.enum(['accepted', 'executed', 'rejected', 'returned']),
+});
+const LOOKED = { accepted: 'taken', executed: 'paid', rejected: 'failed', returned: 'returned' } as const;
 
 /** What a signature is of: the instant it was made at, a line end, and the body as it travels. */
 export function signedBytes(created: string, raw: ArrayBuffer): Uint8Array<ArrayBuffer> {
@@ -219,9 +243,16 @@ function eventOf({ number, kind, about, data }: z.infer<typeof notification>): P
     case 'PAYOUT_RETURNED':
       return read(z.object({ ...payout.shape, reason }), data, (it) => ({
         ...own,
-        type: 'payout.failed',
+        type: kind === 'PAYOUT_RETURNED' ? 'payout.returned' : 'payout.failed',
         providerRef: it.payout,
         reason: REASONS[it.reason] ?? 'other',
+      }));
+    case 'RETURN_EXECUTED':
+      return read(payout, data, (it) => ({
+        ...own,
+        type: 'refund.done',
+        paymentId: refundedPayment(about.order),
+        providerRef: it.payout,
       }));
     case 'RETURN_REJECTED':
     case 'RETURN_RETURNED':

@@ -46,7 +46,23 @@ export interface PayoutAsk extends Reference {
   destination: string;
   /** The player's name: an account in another is not theirs, and the provider may refuse it. */
   holder: string;
+  /** From 1: what the house's own balance did not suffice for is another order, as the same one would be answered the same. */
+  attempt: number;
 }
+
+/** What an order of a payout is called at its provider. */
+export const payoutName = ({ paymentId, attempt }: Pick<PayoutAsk, 'paymentId' | 'attempt'>): string =>
+  attempt === 1 ? paymentId : `${paymentId}-${attempt}`;
+
+/** What became of a payout that was ordered, or may have been; `absent`: the provider knows of none. */
+export type Looked =
+  | { state: 'absent' }
+  | {
+      state: 'taken' | 'paid' | 'failed' | 'returned' | 'unfunded';
+      providerRef: string;
+      reason?: string;
+      seq?: number;
+    };
 
 export interface RefundAsk extends Reference {
   /** From 1: what failed is ordered again as another order, as the same one would be answered by what became of it. */
@@ -109,11 +125,19 @@ export type PspEvent = { id: string; playerId: string; providerRef: string } & (
     }
   /** A stage that means nothing here, by the provider's own name: an operator looks at it, it is never lost. */
   | { type: 'deposit.dispute_unknown'; paymentId: string; chargeRef?: string; stage: string }
+  /** One try on a page that goes on: the payer may take another card. The intent keeps its place in the limits. */
+  | { type: 'deposit.attempt_failed'; paymentId: string; reason: string }
+  /** The page's end: nothing more will come of this intent. */
   | { type: 'deposit.failed'; paymentId: string; outcome: 'declined' | 'canceled'; reason: string }
   | { type: 'address.seen' | 'address.confirmed'; address: string; currency: Currency; amountMinor: number }
-  | { type: 'payout.paid'; paymentId: string }
-  /** Refused, or paid and come back. */
-  | { type: 'payout.failed'; paymentId: string; reason: string }
+  /** `seq`: the provider's own number of the word, rising within a transfer; a lower one is late. */
+  | { type: 'payout.paid'; paymentId: string; seq?: number }
+  /** `failed`: it did not leave, or came back; `returned`: it had been paid, also where nobody told that before. */
+  | { type: 'payout.failed' | 'payout.returned'; paymentId: string; reason: string; seq?: number }
+  /** The house's own balance did not suffice: no word about the player, and ordered anew. */
+  | { type: 'payout.unfunded'; paymentId: string; attempt?: number; seq?: number }
+  /** Money that goes back to its payer is on its way there. */
+  | { type: 'refund.done'; paymentId: string }
   /** Money that was to go back to its payer did not arrive there: it is still the provider's to pay. */
   | { type: 'refund.failed'; paymentId: string; reason: string }
   /** Told, understood, nothing to do: progress that moves no money. */
@@ -122,8 +146,10 @@ export type PspEvent = { id: string; playerId: string; providerRef: string } & (
 
 /**
  * One provider. Every ask is idempotent by its payment id (an address by player and currency): asked again it answers the
- * same and moves nothing twice. A refusal is the provider's no (`payment.declined`) or its silence (`server.unavailable`);
- * what a provider has no product for (coins, saved cards) is its no.
+ * same and moves nothing twice. A refusal is the provider's no (`payment.declined`), which only its own clear word is, or that the
+ * house's balance did not suffice (`payment.unfunded`), or that nobody knows (`server.unavailable`): silence, a rate limit, an answer that
+ * cannot be read, a key that is refused. Nothing is given back on that. What a provider has no product for (coins, saved cards) is
+ * its no.
  */
 export interface Psp {
   readonly id: string;
@@ -143,7 +169,9 @@ export interface Psp {
    * tokens and coins' addresses. It moves nothing.
    */
   means(ask: Pick<PayoutAsk, 'playerId' | 'destination'>): Promise<Answer<string | null, PspRefusal>>;
-  payout(ask: PayoutAsk): Promise<Answer<{ providerRef: string }, PspRefusal>>;
+  payout(ask: PayoutAsk): Promise<Answer<{ providerRef: string }, PspRefusal | 'payment.unfunded'>>;
+  /** Asks what became of a payout whose order was not answered, before it is given again; it moves nothing. */
+  look(ask: PayoutAsk): Promise<Answer<Looked, 'server.unavailable'>>;
   refund(ask: RefundAsk): Promise<Answer<{ providerRef: string }, PspRefusal>>;
   /** Judges the bytes as they came, before anything is parsed. */
   verify(

@@ -4,7 +4,7 @@ import { chargeById, forget, profileOf, use } from './charge.ts';
 import { addressOf, CONFIRMATIONS, isCoin } from './coin.ts';
 import type { Post } from './events.ts';
 import { one } from './schema.ts';
-import { order } from './transfer.ts';
+import { find, order } from './transfer.ts';
 
 const reference = { player: z.string(), payment: z.string() };
 const amount = { currency: z.string(), amount: z.int().check(z.gt(0)) };
@@ -62,6 +62,10 @@ export async function call(post: Post, request: Request, origin: string): Promis
         confirmations: CONFIRMATIONS,
         wallet_url: `${origin}/wallet/${made.address}`,
       });
+    }
+    case '/v1/payouts/find': {
+      const parsed = z.object(reference).safeParse(body);
+      return parsed.success ? Response.json(find(post, parsed.data)) : refused();
     }
     case '/v1/payouts':
     case '/v1/refunds': {

@@ -38,6 +38,13 @@ export function order(post: Post, ask: Omit<Transfer, 'id' | 'state'>): string {
   return row.id;
 }
 
+/** What became of a payout that a merchant had no answer about. */
+export function find({ sql }: Post, { player, payment }: Pick<Transfer, 'player' | 'payment'>) {
+  const known = "select id, state from apsis_transfer where kind = 'payout' and player = ? and payment = ?";
+  const row = one<Pick<Transfer, 'id' | 'state'>>(sql, known, player, payment);
+  return row ?? { id: null, state: 'accepted' };
+}
+
 export function proceed(post: Post, id: string): void {
   const transfer = one<Transfer>(post.sql, 'select * from apsis_transfer where id = ?', id);
   if (!transfer) return;

@@ -72,6 +72,15 @@ export type OutgoingEvent =
       providerRef: string | null;
       createdAtMs: number;
     }
+  /** A withdrawal that had been given back was paid after all: the house claims it from the player, and hears of it at once. */
+  | {
+      type: 'payout.claimed';
+      paymentId: string;
+      provider: string;
+      providerRef: string;
+      currency: Currency;
+      amountMinor: number;
+    }
   /** They came to hear notices of the house (groups 21 and 916), or hear them no more. */
   | { type: 'audience.changed'; hears: boolean }
   /** Something waits for an operator, or no longer does. `ref` is the id of a payment, of a document, of what an operator would give (`gift`), of a

@@ -79,7 +79,8 @@ export type PostingKind =
   | 'cashout_held'
   | 'cashout_paid'
   | 'cashout_back'
-  | 'payout_returned';
+  | 'payout_returned'
+  | 'payout_claimed';
 
 export interface LedgerRow {
   no: number;

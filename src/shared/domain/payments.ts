@@ -99,6 +99,8 @@ export const waitsForOperator = (payment: {
 
 /** A payment that its provider has not ended for this long after it began to work on it is an operator's to look at. */
 export const STUCK_MS = 24 * 60 * 60_000;
+/** How often a provider is asked what became of a withdrawal that it was asked to pay and has not spoken of. */
+export const LOOK_MS = 15 * 60_000;
 
 // A deposit that ended without money may still see a late success (I17): the money is then `reserved`, held and not
 // playable, until it is credited (`succeeded`) or sent back (`rejected`), which fails where it does not arrive (`reserved`). A withdrawal that was paid and comes back is a
@@ -116,6 +118,8 @@ const NEXT: Record<PaymentAction, Partial<Record<StoredState, readonly StoredSta
     pending: ['processing', 'succeeded', 'declined', 'rejected', 'recalled', 'canceled'],
     processing: ['succeeded', 'declined'],
     succeeded: ['declined'],
+    // Paid after all: what was given back is then the house's to claim.
+    declined: ['succeeded'],
   },
 };
 

@@ -224,5 +224,12 @@ export const cashoutPaid = (about: About, provider: string, amountMinor: number)
   one('cashout_paid', about, heldBy(about.ref), providerAccount(provider), amountMinor);
 export const cashoutBack = (about: About, amountMinor: number): Posting =>
   one('cashout_back', about, heldBy(about.ref), REAL, amountMinor);
+/** Paid after it had been given back: the player has it twice, and owes what is no longer there (I3). */
+export const payoutClaimed = (about: About, provider: string, amountMinor: number, realMinor: number): Posting => ({
+  kind: 'payout_claimed',
+  currency: about.currency,
+  ref: about.ref,
+  transfers: clawback(realMinor, amountMinor, providerAccount(provider)),
+});
 export const payoutReturned = (about: About, provider: string, amountMinor: number): Posting =>
   one('payout_returned', about, providerAccount(provider), REAL, amountMinor);

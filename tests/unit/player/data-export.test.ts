@@ -202,6 +202,8 @@ describe('the object', () => {
       'payment.disputed',
       'payment.method',
       'payment.provider',
+      'payout_stage.ref',
+      'payout_stage.stage',
       'person.key',
       'person.review',
       'point_movement.kind',

@@ -46,7 +46,10 @@ test.each([
   const psp = against(fetcher);
   const out = { playerId: 'p', paymentId: 'P1-1', currency: 'EUR', amountMinor: 5_000 } as const;
   expect(await psp.checkout(ask)).toEqual({ ok: false, code });
-  expect(await psp.payout({ ...out, destination: 'card_1', holder: 'Ada Lovelace' })).toEqual({ ok: false, code });
+  expect(await psp.payout({ ...out, destination: 'card_1', holder: 'Ada Lovelace', attempt: 1 })).toEqual({
+    ok: false,
+    code,
+  });
   expect(await psp.refund({ ...out, attempt: 1, providerRef: 'ch_1' })).toEqual({ ok: false, code });
   const coin = code === 'payment.declined' ? 'currency.refused' : code;
   expect(await psp.address({ playerId: 'p', currency: 'BTC' })).toEqual({ ok: false, code: coin });

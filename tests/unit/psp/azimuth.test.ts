@@ -37,7 +37,9 @@ test('is asked by forms with decimal amounts, our key, and the payment’s id as
     ok: true,
     value: { providerRef: 'AZI-1', url: 'http://pay.localhost/azimuth/p/1' },
   });
-  expect(await psp.payout({ ...out, destination: 'AT61', holder: 'Ada Lovelace' })).toMatchObject({ ok: true });
+  expect(await psp.payout({ ...out, destination: 'AT61', holder: 'Ada Lovelace', attempt: 1 })).toMatchObject({
+    ok: true,
+  });
   expect(await psp.refund({ ...out, attempt: 1, providerRef: 'BKG-1' })).toMatchObject({ ok: true });
   const order = { customer: 'p', order: 'P1-1', amount: '50.00', currency: 'EUR' };
   expect(seen.map(({ url, form }) => [url.split('/').at(-1), form])).toEqual([
@@ -69,7 +71,10 @@ test.each([
 ])('a bank that %s is a refusal, never a throw and never a success [I41]', async (_name, fetcher, code) => {
   const psp = against(fetcher);
   expect(await psp.checkout(ask)).toEqual({ ok: false, code });
-  expect(await psp.payout({ ...out, destination: 'AT61', holder: 'Ada Lovelace' })).toEqual({ ok: false, code });
+  expect(await psp.payout({ ...out, destination: 'AT61', holder: 'Ada Lovelace', attempt: 1 })).toEqual({
+    ok: false,
+    code,
+  });
   expect(await psp.refund({ ...out, attempt: 1, providerRef: 'BKG-1' })).toEqual({ ok: false, code });
   // What it has no product for is its no, whatever the line does.
   expect(await psp.charge({ ...ask, profile: 'x' })).toEqual({ ok: false, code: 'payment.declined' });

@@ -19,7 +19,7 @@ import {
   type Payin,
   payinByToken,
 } from './payins.ts';
-import { orderPayout, proceed } from './payouts.ts';
+import { findPayout, orderPayout, proceed } from './payouts.ts';
 import { recall } from './recalls.ts';
 import { type Context, createTables } from './schema.ts';
 
@@ -117,6 +117,8 @@ export class Azimuth {
       const parsed = named.safeParse(fields);
       return parsed.success ? Response.json({ account: await accountCalled(parsed.data.iban) }) : refused(422);
     }
+    if (request.method === 'POST' && path === 'find')
+      return Response.json(findPayout(this.#context(), fields.customer ?? '', fields.order ?? ''));
     // What keeps a retry harmless here is the order's own number, which has to be the key that the merchant sends.
     if (request.method !== 'POST' || request.headers.get('idempotency-key') !== fields.order) return refused(400);
     if (path === 'payins') {

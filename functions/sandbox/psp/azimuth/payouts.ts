@@ -37,6 +37,13 @@ export function orderPayout(context: Context, order: Omit<Payout, 'id' | 'state'
   return existing.id;
 }
 
+/** What became of a payout that a merchant had no answer about. */
+export function findPayout({ sql }: Context, customer: string, order: string) {
+  const known =
+    "select id as payout, state from azimuth_payout where kind = 'payout' and customer = ? and order_id = ?";
+  return one<{ payout: string; state: string }>(sql, known, customer, order) ?? { payout: null, state: 'accepted' };
+}
+
 export function proceed(context: Context, id: string): void {
   const payout = one<Payout>(context.sql, 'select * from azimuth_payout where id = ?', id);
   if (!payout) return;

@@ -40,6 +40,8 @@ export const PAYMENTS = {
   cashout_requested: { ...money, values, mail },
   cashout_paid: { ...money, values, inbox: { ...inbox, tone: 'success', symbol: 'bank' }, mail, push },
   cashout_failed: { ...money, values, inbox: warning, mail, push },
+  // Said to have failed, and paid after all.
+  cashout_claimed: { ...money, values, inbox: warning, mail, push },
   cashout_rejected: {
     ...money,
     values: { ...values, reason: coded<RefusalReason>('cashbox.reason') },

@@ -148,7 +148,7 @@ function roundAgrees({ status, stakeMinor, payoutMinor }: RoundReceipt, sums: Su
 function paymentAgrees({ action, state, amountMinor, receivedMinor }: PaymentReceipt, sums: Sums): boolean {
   const of = (...kinds: PostingKind[]) => kinds.reduce((total, kind) => total + (sums[kind] ?? 0), 0);
   if (action === 'cashout') {
-    const paid = of('cashout_paid') - of('payout_returned');
+    const paid = of('cashout_paid', 'payout_claimed') - of('payout_returned');
     const still = of('cashout_held') - of('cashout_paid') - of('cashout_back');
     const waits = state === 'pending' || state === 'processing';
     if (of('cashout_held') !== amountMinor || still !== (waits ? amountMinor : 0)) return false;

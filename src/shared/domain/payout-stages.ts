@@ -1,0 +1,42 @@
+// What a provider tells of a withdrawal, in whatever order and however often: how it stands follows from all of it (ADR 109).
+
+/**
+ * `unfunded`: the house's balance at the provider did not suffice, which is no word about the player. `returned`: paid, and come back.
+ * `failed` is either, by what was told before it.
+ */
+export type PayoutStage = 'paid' | 'failed' | 'returned' | 'unfunded';
+
+export interface StoredStage {
+  /** The provider's name of the transfer: one order may lead to several, one after the other. */
+  readonly ref: string;
+  readonly stage: PayoutStage;
+  /** The provider's own number of the word, rising within a transfer; 0 where it numbers none. */
+  readonly seq: number;
+}
+
+/** `back`: the money is not with the player's bank. Null: it is on its way, or will be ordered anew. */
+export type PayoutStand = 'paid' | 'back' | null;
+
+/** In the order in which they came. Whatever else was told, a transfer that is with its bank is paid. */
+export function payoutStand(stages: readonly StoredStage[]): PayoutStand {
+  const refs = [...new Set(stages.map(({ ref }) => ref))];
+  const stands = refs.map((ref) => transferStand(stages.filter((each) => each.ref === ref)));
+  return stands.includes('paid') ? 'paid' : (stands.at(-1) ?? null);
+}
+
+/** Transfers that are with their bank: more than one is money that was sent twice. */
+export const paidTransfers = (stages: readonly StoredStage[]): string[] =>
+  [...new Set(stages.map(({ ref }) => ref))].filter(
+    (ref) => transferStand(stages.filter((each) => each.ref === ref)) === 'paid',
+  );
+
+function transferStand(stages: readonly StoredStage[]): PayoutStand {
+  const numbered = stages.filter(({ seq }) => seq > 0);
+  const [first, ...others] = numbered;
+  if (first) return standOf(others.reduce((newest, each) => (each.seq >= newest.seq ? each : newest), first).stage);
+  if (stages.some(({ stage }) => stage === 'returned')) return 'back';
+  const last = stages.at(-1);
+  return last ? standOf(last.stage) : null;
+}
+
+const standOf = (stage: PayoutStage): PayoutStand => (stage === 'paid' ? 'paid' : stage === 'unfunded' ? null : 'back');

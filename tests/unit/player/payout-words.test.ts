@@ -108,20 +108,20 @@ test('whatever is told in whatever order and however often, the books end as the
   fc.assert(
     fc.property(fc.array(word, { minLength: 1, maxLength: 12 }), fc.boolean(), (words, numbered) => {
       const { player, id } = ordered();
-      const told: StoredStage[] = [];
+      const stored: StoredStage[] = [];
       for (const { at, stage } of words) {
         // A number is of one word alone.
         const seq = numbered ? at * 3 + { paid: 1, failed: 2, returned: 3, unfunded: 4 }[stage] : 0;
         expect(say(player, id, { providerRef: 'tr', state: STATES[stage], ...(numbered && { seq }) }).ok).toBe(true);
-        if (!told.some((each) => each.stage === stage && each.seq === seq)) told.push({ ref: 'tr', stage, seq });
+        if (!stored.some((each) => each.stage === stage && each.seq === seq)) stored.push({ ref: 'tr', stage, seq });
       }
-      const stand = payoutStand(told);
+      const stand = payoutStand(stored);
       expect(player.get((tx) => payment(tx, id)).state).toBe(stand === 'paid' ? 'succeeded' : 'declined');
       expect([purse(player), debt(player)]).toEqual([stand === 'paid' ? BALANCE - AMOUNT : BALANCE, 0]);
       expect(faults(player)).toEqual([]);
       if (numbered) {
         // The oracle: in the order of their numbers, each once.
-        const last = told.toSorted((a, b) => a.seq - b.seq).at(-1);
+        const last = stored.toSorted((a, b) => a.seq - b.seq).at(-1);
         expect(stand).toBe(last?.stage === 'paid' ? 'paid' : 'back');
       }
     }),

@@ -27,20 +27,20 @@ export async function payOut(env: Env, playerId: string, { paymentId }: { paymen
   const ask = { playerId, paymentId, currency, amountMinor, destination, holder, attempt };
   const looked = again ? await psp?.look(ask) : ok({ state: 'absent' } as const);
   if (!psp || !looked?.ok) throw new Error(`payment provider ${provider} did not say what became of ${paymentId}`);
-  const told = { paymentId, provider };
+  const about = { paymentId, provider };
   if (looked.value.state !== 'absent') {
     const { state, ...found } = looked.value;
-    await player.payoutUpdate({ ...told, ...found, attempt, state: STATES[state] });
+    await player.payoutUpdate({ ...about, ...found, attempt, state: STATES[state] });
     return;
   }
   const order = await psp.payout(ask);
-  if (order.ok) await player.payoutUpdate({ ...told, providerRef: order.value.providerRef, state: 'processing' });
+  if (order.ok) await player.payoutUpdate({ ...about, providerRef: order.value.providerRef, state: 'processing' });
   else if (order.code === 'server.unavailable')
     throw new Error(`payment provider ${provider} did not answer for payout ${paymentId}`);
   else if (order.code === 'payment.unfunded') {
     console.error(JSON.stringify({ event: 'payout.unfunded', paymentId, provider, currency, amountMinor }));
-    await player.payoutUpdate({ ...told, providerRef: payoutName(ask), state: 'unfunded', attempt });
-  } else await player.payoutUpdate({ ...told, providerRef: payoutName(ask), state: 'declined', reason: 'refused' });
+    await player.payoutUpdate({ ...about, providerRef: payoutName(ask), state: 'unfunded', attempt });
+  } else await player.payoutUpdate({ ...about, providerRef: payoutName(ask), state: 'declined', reason: 'refused' });
 }
 
 const STATES = {

@@ -122,8 +122,8 @@ async function command(env: Env, psp: Psp, event: PlayerEvent): Promise<Answer<u
     case 'payout.failed':
     case 'payout.returned':
     case 'payout.unfunded': {
-      const { type, id: _, playerId: __, ...told } = event;
-      return player.payoutUpdate({ ...told, provider, state: PAYOUTS[type] });
+      const { type, id: _, playerId: __, ...word } = event;
+      return player.payoutUpdate({ ...word, provider, state: PAYOUTS[type] });
     }
   }
 }

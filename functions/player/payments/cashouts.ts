@@ -285,7 +285,7 @@ export function payoutUpdate(tx: Tx, event: PayoutEvent): PaymentView {
     'insert into payout_stage (payment, ref, stage, seq, at) values (?, ?, ?, ?, ?)',
     ...[row.no, providerRef, stage.stage, seq, tx.nowMs],
   );
-  if (state === 'unfunded') return view(tx, orderAnew(tx, row, event));
+  if (state === 'unfunded') return view(tx, repeatOrder(tx, row, event));
   const stand = payoutStand(stages);
   const changes = { provider_ref: providerRef, reason: reason ?? null };
   if (stand === 'paid') return view(tx, row.state === 'succeeded' ? row : pay(tx, row, changes));
@@ -293,7 +293,7 @@ export function payoutUpdate(tx: Tx, event: PayoutEvent): PaymentView {
   return view(tx, row);
 }
 
-type Told = { provider_ref: string; reason: string | null };
+type Outcome = { provider_ref: string; reason: string | null };
 const movedBy = (tx: Tx, { no, amount, currency }: Row) => ({
   amountMinor: amount,
   currency,
@@ -301,7 +301,7 @@ const movedBy = (tx: Tx, { no, amount, currency }: Row) => ({
 });
 
 /** It is with its bank. Where it had been given back, the player has it twice: what the house may claim is taken as a chargeback is. */
-function pay(tx: Tx, row: Row, changes: Told): Row {
+function pay(tx: Tx, row: Row, changes: Outcome): Row {
   const { provider, amount, currency } = row;
   const about = { currency, ref: paymentId(tx, row.no) };
   receive(tx, provider, changes.provider_ref, row.no);
@@ -328,7 +328,7 @@ function pay(tx: Tx, row: Row, changes: Told): Row {
 }
 
 /** It did not arrive, or was paid and came back: a posting of its own (I18). */
-function comeBack(tx: Tx, row: Row, changes: Told): Row {
+function comeBack(tx: Tx, row: Row, changes: Outcome): Row {
   notify(tx, 'cashout_failed', movedBy(tx, row));
   if (holdsCashout(row.state)) return giveBack(tx, row, 'declined', changes.reason);
   const about = { currency: row.currency, ref: paymentId(tx, row.no) };
@@ -340,7 +340,7 @@ function comeBack(tx: Tx, row: Row, changes: Told): Row {
 }
 
 /** Nothing is given back: it is the house that lacks money, and it orders again once more. */
-function orderAnew(tx: Tx, row: Row, { attempt }: PayoutEvent): Row {
+function repeatOrder(tx: Tx, row: Row, { attempt }: PayoutEvent): Row {
   if (row.state !== 'processing') return row;
   plan(tx, 'payment.look', row.no, tx.nowMs + LOOK_MS);
   return attempt === row.attempt ? change(tx, row, { attempt: row.attempt + 1 }) : row;

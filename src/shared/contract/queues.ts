@@ -24,6 +24,7 @@ const CARRIED: { readonly [Type in EventType]: readonly Queue[] } = {
   'payout.due': ['money'],
   'refund.due': ['money'],
   'payment.stuck': ['money'],
+  'payout.claimed': ['money'],
   'exclusion.told': ['money'],
   'exclusion.lifted': ['money'],
   'sessions.ended': ['money'],

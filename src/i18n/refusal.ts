@@ -5,6 +5,7 @@ import type { Translate } from './messages.ts';
 const WAYS: Readonly<Record<string, { readonly path: string; readonly label: string }>> = {
   'profile.incomplete': { path: paths.profile(), label: 'ui.way.profile' },
   'identity.unverified': { path: paths.profile('verification'), label: 'ui.way.verification' },
+  'person.review': { path: paths.support(), label: 'ui.way.support' },
 };
 
 /** A link with its label; null where there is nothing to do but to read why. */

@@ -314,7 +314,7 @@ test('a limit says how much it leaves before, and why after [S4.09]', { tag: '@l
   await depositByApi(player, 5_000);
   await openDeposit(page);
   await expect(dialog(page).getByText('Your daily limit: € 120')).toBeVisible();
-  await expect(dialog(page).getByText(/€ 70 left until \d/)).toBeVisible();
+  await expect(dialog(page).getByText(/€\s70 left until \d/)).toBeVisible();
   // Only what can be accepted is offered: what is left takes the place of what would be refused.
   const amounts = dialog(page).getByRole('group', { name: 'Popular amounts' }).getByRole('radio');
   await expect(amounts).toHaveCount(3);

@@ -10,11 +10,14 @@ import { paymentOperations } from '#shared/contract/payments.ts';
 import { betRefusals, listRounds, placeBet, readSeeds } from '#shared/contract/rounds.ts';
 import { dice } from '#shared/games/dice/play.ts';
 import { Cards } from '#src/features/cashbox/Cards.tsx';
+import { DepositBody, DepositFoot } from '#src/features/cashbox/Deposit.tsx';
 import type { TableGame } from '#src/features/play/table/game.ts';
 import { Refusal, Short } from '#src/features/play/table/Refusal.tsx';
+import { wayOn } from '#src/features/play/table/refusals.ts';
 import { createTableStore } from '#src/features/play/table/store/table.store.ts';
 import { showDepositStop } from '#src/features/shell/deposits.ts';
 import { Texts } from '#src/i18n/react.tsx';
+import { wayOf } from '#src/i18n/refusal.ts';
 import { $depositStop, tellDepositStop } from '#src/stores/eligibility.ts';
 import { tellAll } from '#src/stores/wallet.ts';
 
@@ -122,6 +125,37 @@ describe('the shell', () => {
     const holds = { ...over, data: { ...over.data, untilMs: Date.now() + 60_000 } };
     tellDepositStop(holds);
     expect($depositStop.get()).toEqual(holds);
+  });
+});
+
+describe('a name that is looked at', () => {
+  const stop = { code: 'person.review', data: {} };
+
+  test.each([
+    [0, []],
+    [5_000, [t('cashbox.withdraw')]],
+  ])('with %i to withdraw, says who looks and how long, leads to support, and closes', async (cashoutMinor, links) => {
+    net.now.on(listLimits, () => limitsOf());
+    tellAll([accountOf({ cashoutMinor })]);
+    act(() => tellDepositStop(stop));
+    render(
+      <>
+        <DepositBody />
+        <div data-testid="foot">
+          <DepositFoot />
+        </div>
+      </>,
+    );
+    expect(await screen.findByText(t('problems.person.review'))).toBeTruthy();
+    expect(screen.getByRole('link', { name: t('cashbox.link_support') }).getAttribute('href')).toBe('/support');
+    const foot = within(screen.getByTestId('foot'));
+    expect(foot.queryAllByRole('link').map(({ textContent }) => textContent)).toEqual(links);
+    expect(foot.getByRole('button', { name: t('ui.close') })).toBeTruthy();
+  });
+
+  test('is led to support from a table, too', () => {
+    expect(wayOn('person.review')).toBe('support');
+    expect(wayOf('person.review', t, 'en')?.href).toBe('/support');
   });
 });
 

@@ -14,6 +14,7 @@ import { Notice } from '#src/ui/Notice.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { Account } from './Account.tsx';
 import { Amount, toAmount } from './Amount.tsx';
+import { closeStep } from './cashbox.store.ts';
 import { useFirst } from './first.ts';
 import { $history, takeNotice } from './history.store.ts';
 import { FirstDeposit, LimitBar } from './LimitBar.tsx';
@@ -23,6 +24,7 @@ import { $depositOffers, askOnce } from './offers.store.ts';
 import { ORDER_FORM, sendDeposit } from './order.store.ts';
 import { Refusal } from './Refusal.tsx';
 import { useOrder } from './useOrder.ts';
+import { WayBack } from './WayBack.tsx';
 import { Ways } from './Ways.tsx';
 import { titleOf, type Way } from './ways.ts';
 
@@ -148,13 +150,16 @@ function FastCard({ way }: { way: Way }) {
 }
 
 export function DepositFoot() {
-  const { way, issue, amountMinor, currency, locale, form, stop, usedUp } = useOrder();
+  const { way, issue, amountMinor, currency, locale, form, stop, usedUp, account } = useOrder();
+  const onPage = useFirst() !== null;
   const t = useT();
   // Money may only leave: that way stays open, and it is shown (limits.md 10).
   if (stop)
     return (
       <MoreTexts height="56px">
-        <Withdraw />
+        {/* Whoever has nothing to withdraw is not sent to where there is nothing. */}
+        {(account === null || account.cashoutMinor > 0) && <Withdraw />}
+        <WayBack wide closes onClose={onPage ? undefined : closeStep} />
       </MoreTexts>
     );
   if (way?.method.type === 'crypto' && !usedUp) return null;

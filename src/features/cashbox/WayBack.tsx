@@ -6,17 +6,19 @@ import type { ButtonLook } from '#src/ui/button.ts';
 import { isOverTable, tableBefore } from './origin.ts';
 
 type Props = Pick<ButtonLook, 'tone' | 'wide'> & {
-  /** Closes what lies over the table. */
-  onClose?: () => void;
+  /** Closes what lies over the page: over a table it leads back to the game. */
+  onClose?: (() => void) | undefined;
+  /** Over any other page it closes, too. */
+  closes?: boolean;
 };
 
-export function WayBack({ onClose, ...look }: Props) {
+export function WayBack({ onClose, closes = false, ...look }: Props) {
   const t = useT();
   const locale = useLocale();
-  if (onClose && isOverTable())
+  if (onClose && (closes || isOverTable()))
     return (
       <Button size="large" {...look} onClick={onClose}>
-        {t('cashbox.back_to_game')}
+        {t(isOverTable() ? 'cashbox.back_to_game' : 'ui.close')}
       </Button>
     );
   const table = tableBefore();

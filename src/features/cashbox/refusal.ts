@@ -30,6 +30,7 @@ export function explain(problem: Refused, t: Translate, locale: string): Explain
       const text = aboveMinor > 0 ? t('cashbox.identity', { amount }) : t('cashbox.where.identity_always');
       return { text, link: 'verification' };
     }
+    case 'person.review':
     case 'person.refused':
     case 'questionnaire.overdue':
       return { text: t(`problems.${problem.code}`), link: 'support' };

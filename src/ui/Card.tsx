@@ -16,7 +16,7 @@ export function Card({ title, action, level = 3, children }: Props) {
       {title && (
         <header className="mb-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
           {/* Where a keyboard goes on when the button that was pressed is gone (focus.ts). */}
-          <Heading tabIndex={-1} className="outline-none">
+          <Heading tabIndex={-1} className="min-w-0 outline-none wrap-anywhere">
             {title}
           </Heading>
           {action}

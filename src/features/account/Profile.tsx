@@ -148,7 +148,7 @@ function Person({ user, minimumAge }: { user: User; minimumAge: number }) {
     />
   );
   return (
-    <form {...form} data-draft className="grid gap-5">
+    <form {...form} data-draft className="grid grid-cols-1 gap-5">
       {failure && <Notice tone="warning">{failure}</Notice>}
       <div className="grid grid-cols-1 gap-x-4 gap-y-5 sm:grid-cols-2">
         {field('first_name', 'given-name')}

@@ -23,7 +23,12 @@ export function Break({ type, current, zone, place }: Props) {
   const term = chosen && allowed.includes(chosen) ? chosen : allowed[0];
   const text = type === 'coolingoff' ? 'break' : 'exclusion';
   return (
-    <section id={text} tabIndex={-1} className="card grid gap-4 outline-none" aria-labelledby={`limits-${type}`}>
+    <section
+      id={text}
+      tabIndex={-1}
+      className="card grid grid-cols-1 gap-4 outline-none"
+      aria-labelledby={`limits-${type}`}
+    >
       <div>
         <h2 id={`limits-${type}`}>{t(`limits.${text}.title`)}</h2>
         <p className="mt-2 max-w-[68ch] text-sm text-muted">{t(`limits.${text}.text`)}</p>

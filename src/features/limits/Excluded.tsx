@@ -26,7 +26,7 @@ export function Excluded({ excluded, zone, place }: { excluded: Row; zone: strin
     if (problem) toast('warning', refusalText(t, problem));
   };
   return (
-    <section className="card grid gap-4 outline-none" tabIndex={-1} aria-labelledby="limits-excluded">
+    <section className="card grid grid-cols-1 gap-4 outline-none" tabIndex={-1} aria-labelledby="limits-excluded">
       <div>
         <h2 id="limits-excluded" tabIndex={-1} className="outline-none">
           {t(`limits.in_force.${type}`)}

@@ -22,7 +22,7 @@ export function LimitLine({ line, zone, sent, onEdit, onRemove }: Props) {
       className={`grid gap-3 py-4 outline-none ${sent ? '-mx-3 rounded-panel px-3 ring-2 ring-nova' : ''}`}
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <div className="grid min-w-max flex-1 gap-0.5">
+        <div className="grid max-w-full flex-[1_0_auto] gap-0.5">
           <h3 className="font-text text-note font-semibold tracking-normal text-muted">
             {t(`limits.period.${line.slot.period ?? 'session'}`)} <span className="sr-only">({title})</span>
           </h3>

@@ -3,7 +3,7 @@ import { Skeleton } from '#src/ui/Skeleton.tsx';
 
 export function LimitSkeleton() {
   return (
-    <div className="grid gap-6" aria-busy="true">
+    <div className="grid grid-cols-1 gap-6" aria-busy="true">
       <Skeleton lines={2} height="1.25rem" />
       {[0, 1, 2].map((card) => (
         <div key={card} className="card grid gap-4">

@@ -40,8 +40,8 @@ function Content({ limits, place }: { limits: UserLimits; place: Place }) {
   const { rules } = limits;
   const excluded = exclusionOf(limits, now());
   return (
-    <div className="grid gap-6">
-      <p className="grid max-w-[68ch] text-muted">
+    <div className="grid grid-cols-1 gap-6 wrap-anywhere">
+      <p className="grid grid-cols-1 max-w-[68ch] text-muted">
         <span>
           {t('limits.lead', { delay: delayText(t, rules.raise_delay_hours) })}{' '}
           {rules.windows === 'calendar'

@@ -24,7 +24,7 @@ function Period() {
   return (
     <>
       <p className="mb-4 text-muted">{t('receipts.yours_text')}</p>
-      <div className="grid gap-x-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-x-4 sm:grid-cols-2">
         <Field
           label={t('receipts.from')}
           type="date"

@@ -42,7 +42,7 @@ function Screen() {
   if (!data && failed) return <ErrorState onRetry={load}>{whyNot(failed, t('verification.failed'), t)}</ErrorState>;
   if (!data) return <Skeleton lines={3} height="180px" />;
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6 wrap-anywhere">
       <Status {...data} />
       {data.questionnaire && <Questionnaire {...data.questionnaire} />}
       {data.available

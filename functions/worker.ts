@@ -10,6 +10,7 @@ export { Chat } from './chat/chat.ts';
 export { ChatQueue } from './chat/queue.ts';
 export { Feed } from './feed/feed.ts';
 export { Jackpot } from './jackpot/jackpot.ts';
+export { LogShard } from './log/log-shard.ts';
 export { LotteryArchive } from './lottery/archive.ts';
 export { Lottery } from './lottery/lottery.ts';
 export { Means } from './means/means.ts';

@@ -2,6 +2,7 @@
 import { writePopular } from '#functions/catalogue/popular.ts';
 import { now, readClock } from '#functions/clock.ts';
 import { purgeIdentity } from '#functions/identity/purge.ts';
+import { closeLogDays } from '#functions/log/days.ts';
 import { purgePopularity } from '#functions/readmodel/popularity.ts';
 import { tendBeacons } from './beacons.ts';
 import { tendLotteries } from './lotteries.ts';
@@ -23,5 +24,6 @@ export async function onSchedule(_event: ScheduledController, env: Env): Promise
     sendHouseNotices(env, nowMs),
     tellTermsChanges(env, nowMs),
     watchRates(env, nowMs),
+    closeLogDays(env, nowMs),
   ]);
 }

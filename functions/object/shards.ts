@@ -17,7 +17,7 @@ export interface Merge<Body = unknown> {
 }
 
 /** Which of a thing's shards hears somebody: always the same, as long as their number stays. */
-export const shardOf = (name: string, key: string, shards: number): string => `${name}/${hash(key) % shards}`;
+export const shardOf = (name: string, key: string, shards: number): string => `${name}/${hashOf(key) % shards}`;
 
 /** What a shard merges into; null for what is no shard. */
 export const mergesInto = (name: string): string | null => /^(.+)\/\d+$/.exec(name)?.[1] ?? null;
@@ -60,7 +60,7 @@ const note = (tx: Tx, shard: string, no: number): void =>
   );
 
 /** FNV-1a: spreads names evenly, and says the same for ever. */
-function hash(text: string): number {
+export function hashOf(text: string): number {
   let value = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(text)) value = Math.imul(value ^ byte, 0x01000193);
   return value >>> 0;

@@ -6,6 +6,7 @@ import type { Settlement } from '#functions/campaign/verbs.ts';
 import { chatOf } from '#functions/chat/stub.ts';
 import type { FromPlayer as ToChat } from '#functions/chat/verbs.ts';
 import { jackpotOf } from '#functions/jackpot/stub.ts';
+import { logOf } from '#functions/log/stub.ts';
 import type { FromPlayer as ToLottery } from '#functions/lottery/verbs.ts';
 import { meansCalled } from '#functions/means/stub.ts';
 import type { FromPlayer as ToMeans } from '#functions/means/verbs.ts';
@@ -24,6 +25,7 @@ import { tournamentOf } from '#functions/tournament/stub.ts';
 import type { Report } from '#functions/tournament/verbs.ts';
 import type { Outgoing } from '#shared/contract/outgoing.ts';
 import type { Contribution } from '#shared/domain/jackpots.ts';
+import type { ToLog } from '#shared/domain/log.ts';
 import { type Answer, refuse } from '#shared/domain/refusal.ts';
 import { COMMANDS } from './commands.ts';
 import type { Memory, Mind } from './core/cache.ts';
@@ -56,6 +58,9 @@ const CHAT_RETRY = doubling(250, 60_000);
 /** A place is to be seen within two seconds: a report that is lost goes again soon, then less and less often. */
 const REPORT_RETRY = doubling(1000, 60_000);
 
+/** Nobody waits for it. */
+const LOG_RETRY = doubling(5000, 600_000);
+
 export class Player extends StoredObject {
   /** What is remembered of the tables. */
   readonly #memory: Memory = {};
@@ -85,6 +90,7 @@ export class Player extends StoredObject {
         patienceMs: 4 * PERSON_MS,
       },
       means: { send: (means, parcel) => this.#tellMeans(means, parcel as Parcel<ToMeans>) },
+      log: { send: (shard, parcel) => this.#handOver(shard, parcel as Parcel<ToLog>), retry: LOG_RETRY },
       person: { send: () => this.#tellPersons(), retry: PERSON_RETRY, patienceMs: 3 * PERSON_MS },
     },
     committed: (tx) => push(this.ctx, tx),
@@ -235,6 +241,10 @@ export class Player extends StoredObject {
   async #tellMeans(means: string, parcel: Parcel<ToMeans>): Promise<void> {
     const { playerId } = profileOf(this.#tx(NO_RULES));
     await meansCalled(this.env, means).hear(playerId, parcel);
+  }
+
+  async #handOver(shard: string, parcel: Parcel<ToLog>): Promise<void> {
+    await logOf(this.env, shard).take(parcel, this.object.now());
   }
 
   async #tellPersons(): Promise<void> {

@@ -36,6 +36,8 @@ const CLOCKS: { readonly [Name in Kind]: ((env: Env) => Promise<readonly string[
   PERSON: null,
   BIRTHDAY: null,
   MEANS: null,
+  // Whoever hands over to it tells it the time.
+  LOG: null,
   FEED: null,
   AUDIT: null,
   CHAT: chatsOf,

@@ -9,6 +9,7 @@ import { openBoxes } from '#functions/player/draws/boxes.ts';
 import { newestDepositBox } from '#functions/player/draws/deposit-box.ts';
 import { exclusionOf, recordsOf } from '#functions/player/limits/exclusion.ts';
 import { liveRows } from '#functions/player/limits/rows.ts';
+import { openDays } from '#functions/player/log/days.ts';
 import { stakesToTicket } from '#functions/player/lotteries/deposits.ts';
 import { memberships } from '#functions/player/person/memberships.ts';
 import { profileOf } from '#functions/player/person/profile.ts';
@@ -53,6 +54,7 @@ const READERS: { readonly [Name in Exclude<keyof Remembered, 'meters'>]: (tx: Tx
   records: recordsOf,
   persons: memberships,
   vipQuarter: newestQuarter,
+  logDays: openDays,
 };
 
 /** Names of what is remembered wrongly; empty when all of it could be read again. */

@@ -15,6 +15,7 @@ type Binding =
   | 'PERSON'
   | 'BIRTHDAY'
   | 'MEANS'
+  | 'LOG'
   | 'CAMPAIGN'
   | 'CASE'
   | 'TOURNAMENT'
@@ -31,6 +32,7 @@ const CLASSES: Readonly<Record<Binding, string>> = {
   PERSON: 'Person',
   BIRTHDAY: 'Birthday',
   MEANS: 'Means',
+  LOG: 'LogShard',
   CAMPAIGN: 'Campaign',
   CASE: 'Case',
   TOURNAMENT: 'Tournament',

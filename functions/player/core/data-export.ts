@@ -61,6 +61,9 @@ const READABLE: Readonly<Record<string, ReadableRow>> = {
   limits: (row) => ({ ...row, token: null }),
   // With it anybody could write to that browser.
   push_device: (row) => ({ ...row, auth: null }),
+  // By which rows of the log could be recognised.
+  log_key: (row) => ({ ...row, key: null }),
+  log_day: (row) => ({ ...row, sender: null }),
   operated: (row) => ({ ...row, operator: null }),
   proposal: (row) => ({ ...row, operator: null, reason: null }),
   outbox: (row) => ({ ...row, body: JSON.stringify(readable(JSON.parse(String(row.body)))) }),

@@ -21,6 +21,7 @@ export type DueKind =
   | 'race.close'
   | 'vip'
   | 'cashback'
+  | 'log'
   | 'adventure'
   | 'break.end'
   | 'erasure'

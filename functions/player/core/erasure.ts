@@ -8,6 +8,7 @@ import { DATA_CLASSES, type DataClass, yearsAfter } from '#shared/domain/retenti
 import { erasing, type Retained } from '#shared/domain/stores.ts';
 import { endAllBoxes } from '../draws/time.ts';
 import { leaveRecord, recordsOf } from '../limits/exclusion.ts';
+import { forgetPseudonym, handOverAll } from '../log/handover.ts';
 import { voidTickets } from '../lotteries/returns.ts';
 import { owesRefund } from '../payments/refunds.ts';
 import { forgetChats } from '../person/chat-state.ts';
@@ -35,6 +36,9 @@ export const RETAINED_TABLES: Retained = {
   ledger: 'all',
   balance: 'all',
   account: 'all',
+  // What the log has not had yet; whose its rows are goes with `log_key`.
+  log_day: 'all',
+  log_owed: 'all',
   exclusion: 'all',
   exclusion_record: 'all',
   person: ['key', 'review', 'joined_at'],
@@ -129,6 +133,7 @@ const CHANGED = [
   'persons',
   'races',
   'vipQuarter',
+  'logDays',
 ] as const;
 
 /** While money or a round is open the account cannot go: it would be nobody's. */
@@ -179,6 +184,8 @@ export function erase(tx: Tx): null {
   const whole = !hasBooks(tx) && !isExcludedAnywhere(tx);
   end(tx);
   endAll(tx, null);
+  // A day of the log waits for everybody who has told it of rows.
+  if (whole) handOverAll(tx);
   eraseBut(tx, []);
   eraseProfile(tx);
   // The timers went with the rest. An exclusion that the player's person has not heard of yet is told all the same (I31).
@@ -214,6 +221,7 @@ function end(tx: Tx): void {
 /** Everything but the books and what these classes keep. */
 function eraseBut(tx: Tx, classes: readonly DataClass[]): void {
   forgetLetters(tx);
+  forgetPseudonym(tx);
   forgetChats(tx);
   const retained = Object.assign({}, RETAINED_TABLES, ...classes.map((name) => DUTIES[name])) as Retained;
   for (const table of schemaOf(tx.store)) {

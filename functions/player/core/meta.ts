@@ -1,5 +1,5 @@
 // Small facts of the object that are one JSON text each: profile, clock offset, sitting, when all sessions were ended, what stops deposits,
-// as whom the player was last recognised, their part in chats, and since when the clocks of gifts stand still.
+// as whom the player was last recognised, how far the log has their books, their part in chats, and since when the clocks of gifts stand still.
 
 import { refuse } from '#shared/domain/refusal.ts';
 import { type Mind, recall, remember } from './cache.ts';
@@ -16,6 +16,7 @@ export type MetaName =
   | 'separation'
   | 'chat'
   | 'vanishing'
+  | 'log'
   | 'unused';
 
 declare module './cache.ts' {

@@ -9,7 +9,7 @@ import type { Tx } from './transaction.ts';
 /**
  * A queue: payouts, letters, the lists in D1; a jackpot that a round feeds; the table that an excluded player leaves; the
  * campaign whose budget is given from; the player's person; the shard of a tournament, and the lottery, that they take part in; a chat
- * that they were in; a means of payment that they have paid with.
+ * that they were in; a means of payment that they have paid with; the log's shard of a day.
  */
 export type Receiver =
   | QueueReceiver
@@ -20,6 +20,7 @@ export type Receiver =
   | `chat:${string}`
   | `lottery:${string}`
   | `means:${string}`
+  | `log:${string}`
   | 'person';
 
 /** Waits this long for company: a quick succession of bets travels in one batch. */

@@ -1,5 +1,6 @@
 // One command: all of it or nothing. What it wrote is in the tables, what it learnt is remembered, or neither is.
 import { type Answer, ok } from '#shared/domain/refusal.ts';
+import { oweDay } from '../log/days.ts';
 import { reachAchievements } from '../programmes/achievements.ts';
 import { keepPause } from '../rewards/clock.ts';
 import { passTime } from '../rewards/time.ts';
@@ -22,6 +23,7 @@ export function perform<Value>(memory: Memory, tx: Tx, work: (tx: Tx) => Value):
       movements.write(tx);
       writeFrames(tx);
       ledger.write(tx);
+      oweDay(tx);
       outbox.write(tx);
       return result;
     });

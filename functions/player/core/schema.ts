@@ -5,6 +5,7 @@ import type { OutgoingEvent } from '#shared/contract/outgoing.ts';
 import { hearsNews } from '#shared/domain/groups.ts';
 import { type Currency, type Rate, sum } from '#shared/domain/money.ts';
 import { earnedBy } from '#shared/domain/rewards/points.ts';
+import { oweBefore } from '../log/before.ts';
 import type { QueueBody } from './outbox.ts';
 
 export const STEPS: readonly Step[] = [
@@ -404,6 +405,16 @@ export const STEPS: readonly Step[] = [
         0, coalesce(finished_at, created_at) from payment where action = 'cashout' and state = 'declined'`,
     `insert or ignore into due (kind, ref, at) select 'payment.look', no, unixepoch() * 1000 + 900000 from payment
       where action = 'cashout' and state = 'processing'`,
+  ],
+  // What of the books the log has not had (log/days.ts): days that were told to have rows, rounds and payments to come with them, and
+  // what the player's pseudonym is made of.
+  [
+    `create table log_day (sender text primary key, day integer not null, shard text not null, sent integer not null)
+      without rowid`,
+    `create table log_owed (kind text not null, no integer not null, day integer not null, body text,
+      primary key (kind, no, day)) without rowid`,
+    'create table log_key (key text not null)',
+    oweBefore,
   ],
 ];
 

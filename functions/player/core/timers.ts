@@ -6,6 +6,7 @@ import { stopOf } from '../limits/guard.ts';
 import { breakEnded } from '../limits/letters.ts';
 import { beginRest, endsNow } from '../limits/sitting.ts';
 import { tellDeposits } from '../limits/telling.ts';
+import { handOver, nextLogMs } from '../log/handover.ts';
 import { lookAtPayout, orderPayout } from '../payments/cashouts.ts';
 import { expire } from '../payments/deposits.ts';
 import { stuck } from '../payments/payments.ts';
@@ -50,6 +51,7 @@ export const TIMERS: Timers<DueKind, Tx, Title | undefined> = {
     mark(tx, 'limits');
   },
   cashback: { at: nextCashbackMs, act: payCashback },
+  log: { at: nextLogMs, act: handOver },
   adventure: { at: nextAdventureMs, act: judgeLastDay },
   // Every command begins with what time has done to gifts (rewards/time.ts): this one does nothing else.
   gifts: { at: nextGiftMs, act: () => {} },

@@ -23,6 +23,7 @@ import { bySession } from '../core/shell.ts';
 import { all, insert, one, run, type Tx, Undo } from '../core/transaction.ts';
 import { exclusionOf } from '../limits/exclusion.ts';
 import { tellDeposits } from '../limits/telling.ts';
+import { notePayment } from '../log/days.ts';
 import { endMatter } from '../person/matter.ts';
 import { profileOf } from '../person/profile.ts';
 
@@ -328,6 +329,7 @@ function announce(tx: Tx, row: Row): void {
   const earlier = tx.facts.findIndex((each) => each.type === 'payment.changed' && each.payment.id === id);
   if (earlier >= 0) tx.facts.splice(earlier, 1);
   tx.facts.push({ type: 'payment.changed', payment: fact });
+  notePayment(tx, row.no, state, receivedMinor);
   tell(tx, {
     channel: 'payments',
     type: 'payment.changed',

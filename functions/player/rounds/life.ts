@@ -6,6 +6,7 @@ import { HOUSE_DECIDES_MS } from '#shared/domain/rounds.ts';
 import { drop, plan } from '../core/due.ts';
 import { rateOf, type Tx } from '../core/transaction.ts';
 import { roundFinished } from '../limits/sitting.ts';
+import { noteChange } from '../log/days.ts';
 import type { Decider } from './decider.ts';
 import type { Settled } from './follower.ts';
 import { tellMoved, tellSettled, tellTurned, tellUndone } from './followers.ts';
@@ -132,7 +133,10 @@ export function turn(tx: Tx, decider: Decider, before: Row | null, after: Row, a
 }
 
 function follow(tx: Tx, decider: Decider, before: Row | null, after: Row, aside: Aside): void {
-  if (before?.status === 'settled') tellUndone(tx, settledOf(tx, before, NOTHING_ASIDE));
+  if (before?.status === 'settled') {
+    tellUndone(tx, settledOf(tx, before, NOTHING_ASIDE));
+    noteChange(tx, before);
+  }
   if (before) change(tx, after);
   else begin(tx, after);
   tellMoved(tx, before, after);
@@ -156,6 +160,7 @@ function follow(tx: Tx, decider: Decider, before: Row | null, after: Row, aside:
 
 /** A change of its sums that turns nothing: a jackpot's prize is no part of what was settled. */
 export function keep(tx: Tx, before: Row, after: Row): void {
+  if (before.status !== 'open') noteChange(tx, before);
   change(tx, after);
   tellMoved(tx, before, after);
   tellTurned(tx, after);

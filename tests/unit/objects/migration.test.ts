@@ -29,7 +29,9 @@ interface Row {
   tries: number;
 }
 const rowsOf = (store: Store) =>
-  store.all<Row>('select * from outbox order by no').map(({ body, ...row }) => ({ ...row, body: JSON.parse(body) }));
+  store
+    .all<Row>(`select * from outbox where receiver not glob 'log:*' order by no`)
+    .map(({ body, ...row }) => ({ ...row, body: JSON.parse(body) }));
 
 test('a player’s rows become deliveries: to the queue, to a jackpot, or to both, each as often as it was tried [I8 I31 I40 I41]', () => {
   const store = before('player');
@@ -56,12 +58,20 @@ test('a player’s rows become deliveries: to the queue, to a jackpot, or to bot
     if (migrated) expect(migrated.body).toEqual(JSON.parse(body));
   }
   expect(store.all(`select kind from due where kind in ('person.tell', 'round.leave')`)).toEqual([]);
+  // What it has booked is owed to the log by its day, too.
+  const days = `select receiver, body from outbox where receiver glob 'log:*'`;
+  const shard = store.all<{ shard: string }>('select shard from log_day').map((day) => day.shard);
+  expect(store.all<{ receiver: string }>(days).map(({ receiver }) => receiver)).toEqual(
+    shard.map((name) => `log:${name}`),
+  );
+  expect(shard).toEqual([expect.stringMatching(/^2026-11-20\/[0-3]$/)]);
   // Brought up twice it is the same, and no number is given twice.
   bringUp(store, PLAYER);
   expect(rowsOf(store)).toEqual(rows);
+  const newest = store.all<{ no: number }>('select max(no) as no from outbox')[0]?.no ?? 0;
   store.all('delete from outbox');
   deliver({ store, nowMs: 1, random: () => new Uint8Array(), wrote: false }, ['queue', {}]);
-  expect(rowsOf(store)[0]?.no).toBe((rows.at(-1)?.no ?? 0) + 1);
+  expect(rowsOf(store)[0]?.no).toBe(newest + 1);
 });
 
 test('what a table owes players’ objects is still owed, and what was told lately is told again later [I13 I18]', () => {

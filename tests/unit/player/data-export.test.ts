@@ -118,6 +118,9 @@ describe('the object', () => {
     expect(lacking.toSorted()).toEqual([
       'canary exclusion_record account',
       'canary limits token',
+      // By which rows of the log could be recognised.
+      'canary log_day sender',
+      'canary log_key key',
       // Who of the house acted is the house's.
       'canary operated operator',
       'canary payment means',
@@ -192,6 +195,10 @@ describe('the object', () => {
       'journal.body',
       'journal.hash',
       'journal.ledger_hash',
+      'log_day.sender',
+      'log_day.shard',
+      'log_owed.body',
+      'log_owed.kind',
       'movement.kind',
       'movement.purse',
       'movement.ref',

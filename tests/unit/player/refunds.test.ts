@@ -41,7 +41,7 @@ function sentBack() {
 }
 const eventsOf = (player: TestPlayer): OutgoingEvent[] =>
   player.store
-    .all<{ body: string }>('select body from outbox order by no')
+    .all<{ body: string }>(`select body from outbox where receiver = 'queue' order by no`)
     .flatMap(({ body }) => (JSON.parse(body) as Outgoing).events);
 const orders = (player: TestPlayer) =>
   eventsOf(player).flatMap((event) =>

@@ -1,0 +1,135 @@
+// `npm run log -- "<sql>"`: the log of what was booked (docs/the-log.md), read from the files of the local store by DuckDB. It reads what
+// each day's manifest names and nothing else, also while a server runs. `-- --csv "<sql>"` prints CSV, without a query all postings.
+import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { DuckDBInstance } from '@duckdb/node-api';
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
+import {
+  LOG_COLUMNS,
+  LOG_KINDS,
+  LOG_PREFIX,
+  type LogFile,
+  type LogManifest,
+  SHARED_COLUMNS,
+} from '../src/shared/domain/log.ts';
+
+/** Of R2 what is asked for here. */
+interface Bucket {
+  get(name: string): Promise<{ arrayBuffer(): Promise<ArrayBuffer>; json<Value>(): Promise<Value> } | null>;
+  list(options: { prefix: string; cursor?: string | undefined }): Promise<{
+    objects: { key: string }[];
+    truncated: boolean;
+    cursor?: string;
+  }>;
+}
+
+async function under(bucket: Bucket, prefix: string): Promise<LogManifest[]> {
+  const keys: string[] = [];
+  for (let cursor: string | undefined; ; ) {
+    const page = await bucket.list({ prefix, cursor });
+    keys.push(...page.objects.map(({ key }) => key));
+    if (!page.truncated) break;
+    cursor = page.cursor;
+  }
+  const found = await Promise.all(keys.map((key) => bucket.get(key)));
+  return Promise.all(found.flatMap((each) => (each ? [each.json<LogManifest>()] : [])));
+}
+
+/** What may be read: of a complete day what it says, of the others what their shards have written. */
+export async function manifestsIn(bucket: Bucket): Promise<LogManifest[]> {
+  const whole = await under(bucket, `${LOG_PREFIX}day/`);
+  const complete = new Set(whole.map(({ day }) => day));
+  const parts = (await under(bucket, `${LOG_PREFIX}shard/`)).filter(({ day }) => !complete.has(day));
+  return [...whole, ...parts.map((part) => ({ ...part, complete: false }))];
+}
+
+/** A file never changes under its name but for a day's last part, which a day that was opened again writes anew: its size says so. */
+async function fetched(bucket: Bucket, { name, bytes }: LogFile, folder: string): Promise<string> {
+  const path = join(folder, name);
+  if (statSync(path, { throwIfNoEntry: false })?.size === bytes) return path;
+  const found = await bucket.get(name);
+  if (!found) throw new Error(`${name} is in a manifest and not in the store`);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, new Uint8Array(await found.arrayBuffer()));
+  return path;
+}
+
+const TYPES = { INT32: 'integer', INT64: 'bigint', STRING: 'varchar' } as const;
+
+/** A view for each kind, over its files; `day` is a date, `complete_day` lists the days that are whole. */
+export async function opened(bucket: Bucket, folder: string) {
+  const manifests = await manifestsIn(bucket);
+  const connection = await (await DuckDBInstance.create(':memory:')).connect();
+  for (const kind of LOG_KINDS) {
+    const files = manifests.flatMap(({ files }) => files.filter((file) => file.kind === kind));
+    const paths = await Promise.all(files.map((file) => fetched(bucket, file, folder)));
+    const columns = [...LOG_COLUMNS[kind], ...SHARED_COLUMNS];
+    const empty = columns.map(({ name, type }) => `null::${TYPES[type]} as ${name}`).join(', ');
+    const from =
+      paths.length > 0
+        ? `select * from read_parquet([${paths.map(quoted).join(', ')}], hive_partitioning = true, hive_types = {day: date})`
+        : `select ${empty}, null::date as day where false`;
+    await connection.run(`create view ${kind} as ${from}`);
+  }
+  const days = manifests.filter(({ complete }) => complete).map(({ day }) => `(date ${quoted(day)})`);
+  await connection.run('create table complete_day (day date)');
+  if (days.length > 0) await connection.run(`insert into complete_day values ${days.join(', ')}`);
+  return { connection, incomplete: [...new Set(manifests.filter((one) => !one.complete).map(({ day }) => day))] };
+}
+
+const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+
+/** RFC 4180. */
+const cell = (value: unknown): string => {
+  const text = value === null ? '' : String(value);
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+};
+export const csvOf = (names: readonly string[], rows: readonly (readonly unknown[])[]): string =>
+  [names, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+
+function tableOf(names: readonly string[], rows: readonly (readonly unknown[])[]): string {
+  const texts = [names, ...rows].map((row) => row.map((value) => (value === null ? '' : String(value))));
+  const widths = names.map((_, i) => Math.max(...texts.map((row) => row[i]?.length ?? 0)));
+  const lines = texts.map((row) =>
+    row
+      .map((text, i) => text.padEnd(widths[i] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+  return `${lines.join('\n')}\n(${rows.length} rows)\n`;
+}
+
+const ALL = 'select * from posting order by all';
+
+async function main(words: readonly string[]): Promise<void> {
+  const csv = words.includes('--csv');
+  const sql = words.find((word) => !word.startsWith('--')) ?? (csv ? ALL : null);
+  if (sql === null) {
+    console.error('npm run log -- "select day, kind, sum(amount) from posting group by all order by all"');
+    process.exit(1);
+  }
+  const state = resolve(process.env.STATE || '.wrangler/state');
+  const folder = join(state, 'log');
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      ...{ modules: true, script: 'export default {}', r2Buckets: { STORE: 'perigee' }, cf: false },
+      ...{ telemetry: { enabled: false }, resourcePersistencePath: join(state, 'v3') },
+    }),
+  );
+  try {
+    const bucket: unknown = await miniflare.getR2Bucket('STORE');
+    const { connection, incomplete } = await opened(bucket as Bucket, folder);
+    const answer = await connection.runAndReadAll(sql);
+    const names = answer.columnNames();
+    const rows = answer.getRows();
+    process.stdout.write(csv ? csvOf(names, rows) : tableOf(names, rows));
+    if (incomplete.length > 0) console.error(`Not complete yet: ${incomplete.sort().join(', ')}`);
+  } finally {
+    await miniflare.dispose();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href)
+  await main(process.argv.slice(2));

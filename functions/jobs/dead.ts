@@ -3,7 +3,7 @@
 import { now } from '#functions/clock.ts';
 import { noteUndelivered, noteUnreadable } from '#functions/readmodel/undelivered.ts';
 import { QUEUES, type Queue } from '#shared/contract/queues.ts';
-import { isTold } from './told.ts';
+import { isQueueMessage } from './message.ts';
 
 /** Of a queue's name in the account. */
 export const DEAD = '-dead';
@@ -16,7 +16,7 @@ export async function onDead(batch: MessageBatch<unknown>, { DB }: Pick<Env, 'DB
     const { id, body } = message;
     const about = { queue: queueIn(batch.queue), nowMs: now() };
     try {
-      const notes = isTold(body)
+      const notes = isQueueMessage(body)
         ? body.rows.map((row) => noteUndelivered(DB, row, { ...about, error: 'its consumer ended before it was done' }))
         : [noteUnreadable(DB, { id, body, ...about })];
       await DB.batch(notes);

@@ -15,8 +15,9 @@ import { wishOf } from './wish.ts';
 export async function sendLetter(env: Env, row: Outgoing, mail: MailWish): Promise<void> {
   const wish = wishOf(mail);
   if (await wasSent(env.DB, row, wish.kind)) return;
-  const wanted = await playerOf(env, row.playerId).mayMail(wish.kind, row.no);
-  if (!wanted.ok || !wanted.value) return;
+  const taken = await playerOf(env, row.playerId).takeLetter(wish.kind, row.no);
+  if (!taken.ok || taken.value === 'no') return;
+  if (taken.value === 'busy') throw new Error('another is sending it');
   await mailPort(env).send(await letter(env, env.ORIGIN, wish, await stopLink(env, row.playerId, wish.kind)));
   await noteSent(env.DB, row, wish.kind);
 }

@@ -8,18 +8,18 @@ import { playerOf } from '#functions/player/stub.ts';
 import { bringIntoLists, isOfCase, type Listed } from '#functions/readmodel/lists.ts';
 import { isReadable } from '#functions/readmodel/set-aside.ts';
 import { noteUndelivered, ownerOf, withoutUndelivered } from '#functions/readmodel/undelivered.ts';
-import type { Told } from '#shared/contract/queues.ts';
+import type { QueueMessage } from '#shared/contract/queues.ts';
 import { tendBeacons } from './beacons.ts';
 import { workOnCase } from './cases.ts';
 import { DEAD, onDead } from './dead.ts';
 import { unknownIn, workOn } from './events.ts';
-import { isTold } from './told.ts';
+import { isQueueMessage } from './message.ts';
 
 /** Owed for so long, it is shown to operators. An outage that passes by itself is over by then. */
 const LATE_MS = 15 * 60_000;
 
 interface Outcome {
-  readonly told: Told;
+  readonly message: QueueMessage;
   readonly row: Listed;
   /** Null where all that it asks for is done. */
   readonly error: string | null;
@@ -32,12 +32,12 @@ interface Outcome {
 export async function onEvents(batch: MessageBatch<unknown>, env: Env): Promise<void> {
   if (batch.queue.endsWith(DEAD)) return onDead(batch, env);
   const messages = batch.messages.filter(isReadableMessage);
-  const told = messages.map(({ body }) => body);
-  const known = told.flatMap(({ rows }) => rows).filter((row) => unknownTo(row) === null);
+  const bodies = withoutRepeats(messages.map(({ body }) => body));
+  const known = bodies.flatMap(({ rows }) => rows).filter((row) => unknownTo(row) === null);
   const listing = bringIntoLists(env.DB, known, now());
   const outcomes = await Promise.all(
-    told.flatMap((one) =>
-      one.rows.map(async (row): Promise<Outcome> => ({ told: one, row, ...(await take(env, one, row, listing)) })),
+    bodies.flatMap((one) =>
+      one.rows.map(async (row): Promise<Outcome> => ({ message: one, row, ...(await take(env, one, row, listing)) })),
     ),
   );
   for (const { row, error } of outcomes) if (error !== null) failed(row, error);
@@ -51,21 +51,36 @@ export async function onEvents(batch: MessageBatch<unknown>, env: Env): Promise<
   if (settled.length > 0) await quietly(writePopular(env, now()));
 }
 
+/** A queue that was slow brings a row twice in one batch: it is worked on once. */
+function withoutRepeats(bodies: readonly QueueMessage[]): QueueMessage[] {
+  const seen = new Set<string>();
+  const isNew = (row: Listed): boolean => {
+    const name = `${ownerOf(row)}:${row.no}`;
+    return seen.has(name) ? false : seen.add(name) !== undefined;
+  };
+  return bodies.map((body) => ({ ...body, rows: body.rows.filter(isNew) }));
+}
+
 /** One that names nobody's rows ends among the dead, where an operator sees it. */
-function isReadableMessage(message: Message<unknown>): message is Message<Told> {
-  if (isTold(message.body)) return true;
+function isReadableMessage(message: Message<unknown>): message is Message<QueueMessage> {
+  if (isQueueMessage(message.body)) return true;
   console.error(JSON.stringify({ event: 'job.failed', error: 'it is nobody’s row' }));
   message.retry();
   return false;
 }
 
-async function take(env: Env, told: Told, row: Listed, listing: Promise<Set<Listed>>): Promise<Pick<Outcome, 'error'>> {
+async function take(
+  env: Env,
+  message: QueueMessage,
+  row: Listed,
+  listing: Promise<Set<Listed>>,
+): Promise<Pick<Outcome, 'error'>> {
   try {
     const unknown = unknownTo(row);
     if (unknown !== null) return { error: `no event is called ${unknown}` };
     if (isReadable(row)) {
-      if (isErasure(row)) mustBeLast(told, row, await listing);
-      await (isOfCase(row) ? workOnCase(env, row, told.queue) : workOn(env, row, told.queue));
+      if (isErasure(row)) mustBeLast(message, row, await listing);
+      await (isOfCase(row) ? workOnCase(env, row, message.queue) : workOn(env, row, message.queue));
     }
     if (!(await listing).has(row)) throw new Error('the lists did not take it');
     return { error: null };
@@ -81,7 +96,7 @@ const isErasure = ({ events }: Listed): boolean =>
   events.some(({ type }) => type === 'player.erased' || type === 'player.closed' || type === 'case.erased');
 
 /** What was told before it must be listed by then, or the lists would know the player again. */
-function mustBeLast({ queue, floor, rows }: Told, row: Listed, listed: ReadonlySet<Listed>): void {
+function mustBeLast({ queue, floor, rows }: QueueMessage, row: Listed, listed: ReadonlySet<Listed>): void {
   if (queue === 'money') return;
   const before = rows.filter(({ no }) => no < row.no);
   const lowest = Math.min(row.no, ...before.map(({ no }) => no));
@@ -107,7 +122,7 @@ async function acknowledge(env: Env, [first, ...others]: readonly Listed[]): Pro
 
 /** What is late is shown to them, what was and has arrived is not. */
 async function tellOperators({ DB }: Env, outcomes: readonly Outcome[]): Promise<void> {
-  const notes = outcomes.flatMap(({ told: { queue, sentMs }, row, error }) => {
+  const notes = outcomes.flatMap(({ message: { queue, sentMs }, row, error }) => {
     if (error === null) return row.tries ? withoutUndelivered(DB, { owner: ownerOf(row), no: row.no }) : [];
     return sentMs - row.atMs < LATE_MS ? [] : noteUndelivered(DB, row, { queue, error, nowMs: now() });
   });

@@ -55,8 +55,8 @@ export class Courier {
   readonly #freed: () => void;
   readonly #chance: () => number;
   readonly #busy = new Set<string>();
-  /** When each receiver that has not acknowledged everything was told last; 0 where that was before this process. */
-  readonly #unanswered = new Map<string, number>();
+  /** Receivers that have not acknowledged everything, with when each delivery was told last by this process. */
+  readonly #unanswered = new Map<string, Map<number, number>>();
 
   /** `freed` is called when a receiver has answered, or has not: then more may be due. */
   constructor(
@@ -75,14 +75,14 @@ export class Courier {
 
   /** Once the tables are there. */
   load(): void {
-    for (const receiver of unanswered(this.#store)) this.#unanswered.set(receiver, 0);
+    for (const receiver of unanswered(this.#store)) this.#unanswered.set(receiver, new Map());
   }
 
   /** What is newly owed to a receiver takes along what that one has not acknowledged: one message more it costs nobody. */
   gather(): void {
-    for (const [receiver, toldMs] of this.#unanswered) {
+    for (const receiver of this.#unanswered.keys()) {
       const atMs = nextNew(this.#store, receiver);
-      if (atMs !== null && !this.#mayAnswer(receiver, toldMs)) hasten(this.#store, receiver, atMs);
+      if (atMs !== null) hasten(this.#store, receiver, { atMs, but: this.#onTheirWay(receiver) });
     }
   }
 
@@ -90,7 +90,7 @@ export class Courier {
   acknowledged(nos: readonly number[]): void {
     for (const receiver of receiversOf(this.#store, nos)) {
       acknowledge(this.#store, receiver, nos);
-      this.#answered(receiver);
+      this.#answered(receiver, nos);
     }
   }
 
@@ -122,17 +122,21 @@ export class Courier {
     this.#busy.add(receiver);
     try {
       const floor = floorOf(this.#store, receiver) ?? 0;
-      const waitMs = (sender?.retry ?? RETRY)(Math.min(...deliveries.map(({ tries }) => tries)));
+      const tries = deliveries.map((each) => each.tries);
+      // Who acknowledges later and owes an answer to some of it is out, as far as we know: all of it waits the longest time.
+      const waitMs = (sender?.retry ?? RETRY)(sender?.answersLater ? Math.max(...tries) : Math.min(...tries));
       // An attempt counts as sent: without an acknowledgement it is repeated, whatever became of it.
       tried(this.#store, nos, this.#now() + spread(waitMs, this.#chance()));
-      this.#unanswered.set(receiver, this.#now());
+      const sent = this.#unanswered.get(receiver) ?? new Map<number, number>();
+      for (const no of nos) sent.set(no, this.#now());
+      this.#unanswered.set(receiver, sent);
       if (!sender) throw new Error('nobody knows the way');
       await patient(sender.send(rest.join(':'), { floor, deliveries }), sender.patienceMs ?? PATIENCE_MS);
       if (!sender.answersLater)
         this.#store.atomic(() => {
           sender.acknowledged?.(deliveries);
           acknowledge(this.#store, receiver, nos);
-          this.#answered(receiver);
+          this.#answered(receiver, nos);
         });
     } catch (error) {
       if (!(error instanceof NotYet))
@@ -144,16 +148,20 @@ export class Courier {
     this.#freed();
   }
 
-  #answered(receiver: string): void {
-    const toldMs = this.#unanswered.get(receiver) ?? 0;
+  #answered(receiver: string, nos: readonly number[]): void {
+    const sent = this.#unanswered.get(receiver);
+    for (const no of nos) sent?.delete(no);
     // What is on its way just now would only be told twice.
-    hasten(this.#store, receiver, this.#mayAnswer(receiver, toldMs) ? toldMs + FIRST_MS : this.#now());
+    hasten(this.#store, receiver, { atMs: this.#now(), but: this.#onTheirWay(receiver) });
+    hasten(this.#store, receiver, { atMs: this.#now() + FIRST_MS, but: [] });
     if (floorOf(this.#store, receiver) === null) this.#unanswered.delete(receiver);
   }
 
-  /** Whether an acknowledgement may still come by itself. */
-  #mayAnswer(receiver: string, toldMs: number): boolean {
+  /** Deliveries that may still be acknowledged by themselves. */
+  #onTheirWay(receiver: string): number[] {
     const [kind = ''] = receiver.split(':');
-    return this.#senders[kind]?.answersLater === true && this.#now() - toldMs < FIRST_MS;
+    if (this.#senders[kind]?.answersLater !== true) return [];
+    const sinceMs = this.#now() - FIRST_MS;
+    return [...(this.#unanswered.get(receiver) ?? [])].flatMap(([no, atMs]) => (atMs > sinceMs ? [no] : []));
   }
 }

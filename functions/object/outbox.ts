@@ -76,9 +76,12 @@ export const unanswered = (store: Store): string[] =>
     .all<{ receiver: string }>('select distinct receiver from outbox where tries > 0')
     .map(({ receiver }) => receiver);
 
-/** What was told this receiver before is due again by then at the latest. */
-export const hasten = (store: Store, receiver: string, atMs: number): void =>
-  void store.all('update outbox set due_at = ? where receiver = ? and tries > 0 and due_at > ?', atMs, receiver, atMs);
+/** What this receiver was told before is due again by then at the latest, but for those deliveries. */
+export const hasten = (store: Store, receiver: string, { atMs, but }: { atMs: number; but: readonly number[] }): void =>
+  void store.all(
+    `update outbox set due_at = ? where receiver = ? and tries > 0 and due_at > ? and no not ${AMONG}`,
+    ...[atMs, receiver, atMs, JSON.stringify(but)],
+  );
 
 /** When something that this receiver was never told is due; null where there is nothing. */
 export const nextNew = (store: Store, receiver: string): number | null =>

@@ -1,6 +1,6 @@
 // How an object tells a queue what it owes it: one message, however many rows, as long as it is no larger than a message may be.
 import type { CaseOutgoing, Outgoing } from '#shared/contract/outgoing.ts';
-import { QUEUES, type Queue, type Told } from '#shared/contract/queues.ts';
+import { QUEUES, type Queue, type QueueMessage } from '#shared/contract/queues.ts';
 
 type Queues = Pick<Env, 'MONEY_QUEUE' | 'LETTER_QUEUE' | 'LIST_QUEUE'>;
 
@@ -17,14 +17,14 @@ const LARGEST = 40_000;
 export async function tellQueue(
   env: Queues,
   name: string,
-  { floor, sentMs, rows }: Omit<Told, 'queue'>,
+  { floor, sentMs, rows }: Omit<QueueMessage, 'queue'>,
 ): Promise<void> {
   const queue = QUEUES.find((each) => each === name) ?? 'money';
   for (const some of portions(rows))
-    await bindings[queue](env).send({ queue, floor, sentMs, rows: some } satisfies Told);
+    await bindings[queue](env).send({ queue, floor, sentMs, rows: some } satisfies QueueMessage);
 }
 
-function portions(rows: Told['rows']): Told['rows'][] {
+function portions(rows: QueueMessage['rows']): QueueMessage['rows'][] {
   const found: (Outgoing | CaseOutgoing)[][] = [];
   let size = Number.POSITIVE_INFINITY;
   for (const row of rows) {

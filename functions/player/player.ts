@@ -50,6 +50,8 @@ import { type Leave, roundToLeave } from './rounds/table.ts';
 import type { Title } from './rounds/titles.ts';
 
 const RULES_MS = 1000;
+/** Longer than a letter ever takes on its way out. */
+const CLAIM_MS = 60_000;
 /** A flight does not wait: the table that an excluded player leaves is asked again soon, then less and less often. */
 const LEAVE_RETRY = doubling(250, 60_000);
 const PERSON_RETRY = every(5000);
@@ -64,6 +66,8 @@ const LOG_RETRY = doubling(5000, 600_000);
 export class Player extends StoredObject {
   /** What is remembered of the tables. */
   readonly #memory: Memory = {};
+  /** Deliveries that a consumer works on, since when by the system's clock. */
+  readonly #claims = new Map<number, number>();
   #cachedRules: { atMs: number; rules: Rules } | null = null;
   protected readonly object = new ObjectCore<Tx, DueKind, Receiver, Title | undefined>(this.ctx, {
     steps: STEPS,
@@ -122,7 +126,16 @@ export class Player extends StoredObject {
     moveClock: (offsetMs) => {
       if (__SANDBOX__) this.object.moveClock(offsetMs);
     },
-    delivered: (nos) => this.object.acknowledge(nos),
+    delivered: (nos) => {
+      for (const no of nos) this.#claims.delete(no);
+      this.object.acknowledge(nos);
+    },
+    claim: (no) => {
+      const systemMs = Date.now();
+      if (systemMs - (this.#claims.get(no) ?? 0) < CLAIM_MS) return false;
+      this.#claims.set(no, systemMs);
+      return true;
+    },
     resend: (no) => this.object.resend(no),
   };
 

@@ -47,6 +47,18 @@ const CLOCKS: { readonly [Name in Kind]: ((env: Env) => Promise<readonly string[
   PLAYER: playersOf,
 };
 
+/** Those that there were last: a clock moves on while the lists are out. */
+const known = new Map<Kind, readonly string[]>();
+
+async function namesOf(env: Env, kind: Kind): Promise<readonly string[]> {
+  try {
+    known.set(kind, (await CLOCKS[kind]?.(env)) ?? []);
+  } catch (error) {
+    console.warn(JSON.stringify({ event: 'clock.moved', kind, error: String(error) }));
+  }
+  return known.get(kind) ?? [];
+}
+
 /** An account is woken beside so many others. */
 const AT_ONCE = 20;
 
@@ -56,7 +68,7 @@ export async function wakeAll(env: Env, offsetMs: number): Promise<void> {
 }
 
 async function wakeKind(env: Env, kind: Kind, offsetMs: number): Promise<void> {
-  const names = (await CLOCKS[kind]?.(env)) ?? [];
+  const names = await namesOf(env, kind);
   for (let i = 0; i < names.length; i += AT_ONCE)
     await Promise.all(
       names.slice(i, i + AT_ONCE).map((name) => stubOf<Pick<StoredObject, 'wake'>>(env[kind], name).wake(offsetMs)),

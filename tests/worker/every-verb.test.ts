@@ -434,7 +434,7 @@ const VERBS: Record<keyof PlayerStub, Verb> = {
   pushesTo: { call: (player) => player.pushesTo('cashout_paid') },
   unsubscribe: { call: (player) => player.unsubscribe('offers') },
   isMailed: { call: (player) => player.isMailed('offers') },
-  mayMail: { call: (player) => player.mayMail('gift_granted') },
+  takeLetter: { call: (player) => player.takeLetter('gift_granted', 0) },
   readNotification: {
     before: async (player, of) => {
       await credited(player, of);

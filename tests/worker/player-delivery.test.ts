@@ -10,7 +10,7 @@ const worker = workerUnderTest();
 const RESEND_MS = 31_000;
 
 /** As an object tells a queue. */
-const told = (...rows: object[]) => ({ queue: 'lists', floor: 1, sentMs: 1, rows });
+const toLists = (...rows: object[]) => ({ queue: 'lists', floor: 1, sentMs: 1, rows });
 
 const spin = (key: string): BetInput => ({
   key,
@@ -69,7 +69,7 @@ test('told twice and backwards, the lists are the same [I16 I40]', async () => {
   };
   const before = await lists();
   expect(before.payment.map((row) => row.state)).toEqual(['succeeded', 'canceled']);
-  for (const body of [...delivered, ...delivered.toReversed()]) await LIST_QUEUE.send(told(body));
+  for (const body of [...delivered, ...delivered.toReversed()]) await LIST_QUEUE.send(toLists(body));
   // A later command goes through the same queue: when it is listed, the repetitions were too.
   await player.placeBet(asker, spin('b1'));
   await until(async () => {
@@ -89,7 +89,7 @@ test('of two words of one command about a round the later one is listed [I16 I40
   const events = bodies.flatMap((body) => (JSON.parse(body) as { events: Record<string, unknown>[] }).events);
   const settled = events.find(({ type }) => type === 'round.settled') as { round: { id: string } };
   const open = { type: 'round.opened', round: { ...settled.round, status: 'open', settledAtMs: null } };
-  await LIST_QUEUE.send(told({ playerId, playerNo, no: 900, atMs: 1, ledger: [], events: [open, settled] }));
+  await LIST_QUEUE.send(toLists({ playerId, playerNo, no: 900, atMs: 1, ledger: [], events: [open, settled] }));
   const listed = () =>
     DB.prepare('select status, told as no from round where id = ?')
       .bind(settled.round.id)
@@ -110,7 +110,8 @@ test('an event that nobody declared is loud and waits, its row whole; the others
     ledger: [],
     events: [{ type: 'nickname.changed', nickname: `strange-${no}` }, { type }],
   });
-  for (const [i, type] of ['quest.done', 'constructor'].entries()) await LIST_QUEUE.send(told(strange(900 + i, type)));
+  for (const [i, type] of ['quest.done', 'constructor'].entries())
+    await LIST_QUEUE.send(toLists(strange(900 + i, type)));
   await player.placeBet(asker, spin('b1'));
   await until(async () => {
     const round = await DB.prepare('select id from round where player_no = ?').bind(playerNo).first();
@@ -147,14 +148,14 @@ test('one row that the lists can never take holds up nothing: what it asks for i
   const begun = Date.now();
   await LIST_QUEUE.sendBatch([
     {
-      body: told(
+      body: toLists(
         message(901, [
           { type: 'payment.changed', payment: bad },
           { type: 'operator.acted', deed: DEED },
         ]),
       ),
     },
-    { body: told(message(902, [push])) },
+    { body: toLists(message(902, [push])) },
   ] as never);
   await neighbour.player.placeBet(neighbour.asker, spin('b1'));
   await player.placeBet(asker, spin('b2'));

@@ -33,12 +33,12 @@ export const deliver: (tx: Tx, ...deliveries: readonly Owed<Receiver>[]) => void
 /** One row for each queue with what it carries of all that the command did, and one for each jackpot that its rounds feed. */
 export function write(tx: Tx): void {
   const ledger = tx.rows.map(({ posting, ...row }) => row);
-  const told = byQueue(tx.facts);
-  if (ledger.length > 0 && !told.some(([queue]) => queue === 'lists')) told.push(['lists', []]);
+  const carried = byQueue(tx.facts);
+  if (ledger.length > 0 && !carried.some(([queue]) => queue === 'lists')) carried.push(['lists', []]);
   const contributions = tx.facts.flatMap((fact) => contributionIn(fact) ?? []);
   deliver(
     tx,
-    ...told.map(([queue, events]): Owed<Receiver> => {
+    ...carried.map(([queue, events]): Owed<Receiver> => {
       const body: QueueBody = { ledger: queue === 'lists' ? ledger : [], events };
       return [`queue:${queue}`, body, GATHER_MS];
     }),

@@ -18,7 +18,7 @@ export interface Asker extends Whereabouts {
   act?: Act;
 }
 
-type Answered<Value> = Promise<Answer<Value>>;
+export type Answered<Value> = Promise<Answer<Value>>;
 
 /** The player's object, as a command reaches it (functions/player/player.ts). */
 export interface Shell {
@@ -48,6 +48,8 @@ export interface Shell {
   delivered(nos: readonly number[]): void;
   /** Whether it is owed still. */
   resend(no: number): boolean;
+  /** False while another works on this delivery. */
+  claim(no: number): boolean;
 }
 
 /** For a session of the player's. */

@@ -9,7 +9,7 @@ import {
 } from '#shared/domain/notices/registry.ts';
 import { refuse } from '#shared/domain/refusal.ts';
 import { tell } from '../core/events.ts';
-import { bySession, bySystem } from '../core/shell.ts';
+import { type Answered, bySession, type Shell } from '../core/shell.ts';
 import { all, insert, one, run, type Tx, Undo } from '../core/transaction.ts';
 import { isGone, profileOf } from './profile.ts';
 import { hasDevices } from './push-devices.ts';
@@ -71,14 +71,9 @@ export function notify<Name extends NoticeName>(
     tx.facts.push({ type: 'push.wanted', push: { kind: name as PushName, link: filled(kind.inbox.link, values) } });
 }
 
-/**
- * Asked when a letter is about to go, which may be long after it was wanted: what was switched off since stays here, and so does one
- * whose row (`no`) has been sent.
- */
-export const mayMail = (tx: Tx, name: LetterName, no?: number): boolean =>
-  !isGone(tx) &&
-  (no === undefined || one(tx, 'select 1 from outbox where no = ?', no) !== undefined) &&
-  channelsOf(NOTICES[name], recipientOf(tx)).mail !== undefined;
+/** Asked when a letter is about to go, which may be long after it was wanted: what was switched off since stays here. */
+export const mayMail = (tx: Tx, name: LetterName): boolean =>
+  !isGone(tx) && channelsOf(NOTICES[name], recipientOf(tx)).mail !== undefined;
 
 function list(
   tx: Tx,
@@ -122,5 +117,13 @@ export function readNotification(tx: Tx, id: number): null {
 export const commands = {
   notifications: bySession(notifications),
   readNotification: bySession(readNotification),
-  mayMail: bySystem(mayMail),
+  /**
+   * Whether the letter of a row goes now: `no` where it is not wanted any more, or has gone; `busy` where another consumer is sending it,
+   * as when a queue was slow and the row was told twice.
+   */
+  takeLetter: (shell: Shell, name: LetterName, no: number): Answered<'send' | 'no' | 'busy'> =>
+    shell.system((tx) => {
+      if (!mayMail(tx, name) || !one(tx, 'select 1 from outbox where no = ?', no)) return 'no';
+      return shell.claim(no) ? 'send' : 'busy';
+    }),
 };

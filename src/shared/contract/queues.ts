@@ -8,7 +8,7 @@ export type Queue = (typeof QUEUES)[number];
 export type QueueReceiver = `queue:${Queue}`;
 
 /** One message: what one object owes one queue. */
-export interface Told {
+export interface QueueMessage {
   readonly queue: Queue;
   /** The lowest number that this queue has not acknowledged to the object. */
   readonly floor: number;

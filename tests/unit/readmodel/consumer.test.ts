@@ -5,7 +5,7 @@ import { onEvents } from '#functions/jobs/on-event.ts';
 import { allSetAside } from '#functions/readmodel/set-aside.ts';
 import { allUndelivered, countUndelivered } from '#functions/readmodel/undelivered.ts';
 import { memoryD1 } from '#kit/d1.ts';
-import { byQueue, QUEUES, type Told } from '#shared/contract/queues.ts';
+import { byQueue, QUEUES, type QueueMessage } from '#shared/contract/queues.ts';
 
 vi.mock('cloudflare:workers', () => ({ DurableObject: class {} }));
 afterEach(() => void vi.restoreAllMocks());
@@ -36,8 +36,8 @@ async function consumed(env: Env, queue: string, bodies: readonly unknown[]): Pr
   return ended;
 }
 
-const told = (rows: readonly unknown[], about: Partial<Told> = {}): Told =>
-  ({ queue: 'lists', floor: 1, sentMs: 1, rows, ...about }) as Told;
+const message = (rows: readonly unknown[], about: Partial<QueueMessage> = {}): QueueMessage =>
+  ({ queue: 'lists', floor: 1, sentMs: 1, rows, ...about }) as QueueMessage;
 const named = (playerNo: number, no = playerNo) => ({
   ...{ playerId: `player-${playerNo}`, playerNo, no, atMs: 1, ledger: [] },
   events: [{ type: 'nickname.changed', nickname: `nick ${no}` }],
@@ -47,13 +47,13 @@ test('of a batch each sound row is listed and acknowledged, whatever stands besi
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const { acknowledged, DB, env } = counting();
   const ended = await consumed(env, 'perigee-lists', [
-    told([named(1)]),
+    message([named(1)]),
     null,
-    told([{ playerId: 'player-2', playerNo: 2, no: 2, atMs: 1, ledger: [], events: null }]),
+    message([{ playerId: 'player-2', playerNo: 2, no: 2, atMs: 1, ledger: [], events: null }]),
     'text',
-    told([{ playerId: 'player-3', playerNo: 3, no: 3, atMs: 1, ledger: [], events: [null] }]),
-    told([named(4), named(4, 5)]),
-    told([null]),
+    message([{ playerId: 'player-3', playerNo: 3, no: 3, atMs: 1, ledger: [], events: [null] }]),
+    message([named(4), named(4, 5)]),
+    message([null]),
   ]);
   expect(ended).toEqual(['done', 'again', 'done', 'again', 'done', 'done', 'again']);
   expect(acknowledged.toSorted()).toEqual([
@@ -72,7 +72,7 @@ test('what a queue has given up is shown to operators: the rows that an object o
   const { acknowledged, DB, env } = counting();
   const payout = { ...named(1, 7), events: [{ type: 'payout.due', paymentId: 'P1-1' }] };
   for (let times = 0; times < 2; times += 1)
-    expect(await consumed(env, 'perigee-money-dead', [told([payout], { queue: 'money' }), { a: 1 }])).toEqual([
+    expect(await consumed(env, 'perigee-money-dead', [message([payout], { queue: 'money' }), { a: 1 }])).toEqual([
       'done',
       'done',
     ]);
@@ -88,15 +88,15 @@ test('a row that is owed for a quarter of an hour is shown with why it fails, an
   const { DB, env } = counting();
   const LATE_MS = 15 * 60_000;
   await DB.prepare('alter table nickname rename to away').run();
-  await consumed(env, 'perigee-lists', [told([{ ...named(1), tries: 3 }], { sentMs: LATE_MS })]);
+  await consumed(env, 'perigee-lists', [message([{ ...named(1), tries: 3 }], { sentMs: LATE_MS })]);
   expect(await countUndelivered(DB)).toBe(0);
   for (const sentMs of [LATE_MS + 1, LATE_MS + 2])
-    expect(await consumed(env, 'perigee-lists', [told([{ ...named(1), tries: 4 }], { sentMs })])).toEqual(['done']);
+    expect(await consumed(env, 'perigee-lists', [message([{ ...named(1), tries: 4 }], { sentMs })])).toEqual(['done']);
   expect((await allUndelivered(DB, 0)).items).toMatchObject([
     { owner: 'player-1', no: 1, what: 'nickname.changed', error: 'Error: the lists did not take it' },
   ]);
   await DB.prepare('alter table away rename to nickname').run();
-  await consumed(env, 'perigee-lists', [told([{ ...named(1), tries: 5 }], { sentMs: LATE_MS + 3 })]);
+  await consumed(env, 'perigee-lists', [message([{ ...named(1), tries: 5 }], { sentMs: LATE_MS + 3 })]);
   expect(await countUndelivered(DB)).toBe(0);
 });
 
@@ -105,7 +105,7 @@ test('an erasure waits for what was told before it, wherever that is [I42]', asy
   const { acknowledged, env } = counting();
   const erased = { ...named(1, 9), events: [{ type: 'player.erased' }] };
   // Row 5 travels in another message, or is lost.
-  await consumed(env, 'perigee-lists', [told([named(1, 6), erased], { floor: 5 })]);
+  await consumed(env, 'perigee-lists', [message([named(1, 6), erased], { floor: 5 })]);
   expect(acknowledged).toEqual([['player-1', [6]]]);
 });
 

@@ -1,8 +1,8 @@
 // What a message has to be so that its consumer can do anything with it.
 import type { Listed } from '#functions/readmodel/lists.ts';
-import type { Told } from '#shared/contract/queues.ts';
+import type { QueueMessage } from '#shared/contract/queues.ts';
 
-export const isTold = (body: unknown): body is Told =>
+export const isQueueMessage = (body: unknown): body is QueueMessage =>
   typeof body === 'object' &&
   body !== null &&
   'rows' in body &&

@@ -55,6 +55,9 @@ export async function playerPage(
     questionnaireDueMs: seen.profile.questionnaireDueMs,
     isMuted: seen.mute !== null,
     isStatusSet: seen.isStatusSet,
+    isAnnullable: seen.isAnnullable,
+    stops: seen.stops.flatMap(({ type, isOwn }) => (isOwn ? [type] : [])),
+    hasImposedLimit: seen.hasImposedLimit,
     groups: seen.profile.groups,
   };
   const may = (act: Parameters<typeof mayDo>[1]) => mayDo(c.get('operator'), act);
@@ -304,16 +307,24 @@ function documents(all: Inspection['documents'], forms: Forms, maySee: boolean):
   return html`<section class="card" id="documents"><h2>Documents</h2>${list}</section>`;
 }
 
-function limits({ limits: all, exclusion }: Inspection, acts: readonly Html[]): Html {
+const STOPPED = {
+  suspension: 'Suspended: no play, no deposits',
+  freeze: 'Frozen: no money in or out',
+  closure: 'Closed: no play, no deposits; what is theirs they can withdraw',
+} as const;
+
+function limits({ limits: all, exclusion, stops }: Inspection, acts: readonly Html[]): Html {
   const until =
     exclusion && (exclusion.untilMs === null ? 'until it is lifted' : html`until ${instant(exclusion.untilMs)}`);
   const out = exclusion
     ? html`<p class="said bad">${exclusion.type}, ${until}. Only withdrawals are possible.</p>`
     : null;
-  const item = ({ type, period, amountMinor, currency, minutes, state }: LimitView) =>
-    html`<li class="line"><b>${type}${period ? ` a ${period}` : ''}</b><span>${amountMinor !== null && currency ? money(amountMinor, currency) : minutes === null ? '' : `${minutes} minutes`}</span><span class="muted small">${state}</span></li>`;
+  const stop = ({ type, why, untilMs, isOwn }: Inspection['stops'][number]) =>
+    html`<p class="said bad">${STOPPED[type]}${untilMs === null ? '' : html` until ${instant(untilMs)}`} (${why.replaceAll('_', ' ')})${isOwn ? '' : ', begun in another account of the person: it is lifted there'}.</p>`;
+  const item = ({ type, period, amountMinor, currency, minutes, state, source }: LimitView) =>
+    html`<li class="line"><b>${type}${period ? ` a ${period}` : ''}</b><span>${amountMinor !== null && currency ? money(amountMinor, currency) : minutes === null ? '' : `${minutes} minutes`}</span><span class="muted small">${state}${source === 'imposed' ? ', set by operators' : ''}</span></li>`;
   const list = all.length > 0 ? html`<ul class="items">${all.map(item)}</ul>` : html`<p>No limits set.</p>`;
-  return html`<section class="card"><h2>Limits</h2>${out}${list}<p class="muted small">Operators can begin a break or an exclusion. Only the player can change a limit or ask for an exclusion’s end; nobody shortens it.</p>${acts}</section>`;
+  return html`<section class="card"><h2>Limits</h2>${stops.map(stop)}${out}${list}<p class="muted small">Operators can stop play and set lower limits. Only the player can change their own limit or ask for an exclusion’s end; nobody shortens it.</p>${acts}</section>`;
 }
 
 function membership({ profile, vip }: Inspection, known: readonly GroupRow[], forms: Html[]): Html {

@@ -4,7 +4,8 @@ import { deliver, owes } from '#functions/object/outbox.ts';
 import { first, type Store } from '#functions/object/store.ts';
 import type { Tx } from '#functions/object/transaction.ts';
 import type { Exclusion, ExclusionType } from '#shared/domain/limits/exclusion.ts';
-import { type ExclusionRecord, fresh } from '#shared/domain/limits/records.ts';
+import type { Imposed } from '#shared/domain/limits/imposed.ts';
+import { type ExclusionRecord, fresh, stopsAt } from '#shared/domain/limits/records.ts';
 import { forgetCounted } from './counted.ts';
 import type { Claim, Had, Joining } from './verbs.ts';
 
@@ -23,6 +24,7 @@ interface Row {
   from_at: number | null;
   until_at: number | null;
   erased: number;
+  imposed: string | null;
 }
 
 const exclusionIn = ({ type, from_at, until_at }: Row): Exclusion | null =>
@@ -34,6 +36,7 @@ export const recordsOf = (store: Store): ExclusionRecord[] =>
     version: row.version,
     exclusion: exclusionIn(row),
     ...(row.erased === 1 && { erased: true }),
+    ...(row.imposed !== null && { imposed: JSON.parse(row.imposed) as Imposed }),
   }));
 
 /** The number of the newest change; 0 before the first. */
@@ -44,13 +47,14 @@ export const newestChange = (store: Store): number =>
 export function join(store: Store, { account, records, apart, had = [] }: Joining): void {
   const news = fresh(recordsOf(store), records);
   const change = newestChange(store) + 1;
-  for (const { account: from, version, exclusion, erased } of news)
+  for (const { account: from, version, exclusion, erased, imposed } of news)
     store.all(
-      `insert into record (account, version, type, from_at, until_at, erased, change) values (?, ?, ?, ?, ?, ?, ?)
+      `insert into record (account, version, type, from_at, until_at, erased, imposed, change) values (?, ?, ?, ?, ?, ?, ?, ?)
         on conflict (account) do update set version = excluded.version, type = excluded.type,
-        from_at = excluded.from_at, until_at = excluded.until_at, erased = excluded.erased, change = excluded.change`,
+        from_at = excluded.from_at, until_at = excluded.until_at, erased = excluded.erased, imposed = excluded.imposed,
+        change = excluded.change`,
       ...[from, version, exclusion?.type ?? null, exclusion?.fromMs ?? null, exclusion?.untilMs ?? null],
-      ...[erased ? 1 : 0, change],
+      ...[erased ? 1 : 0, imposed ? JSON.stringify(imposed) : null, change],
     );
   if (apart) return void store.all('delete from account where id = ?', account);
   store.all(
@@ -121,4 +125,4 @@ export const holder = (store: Store, groupKey: string, period: string): string |
     ?.account ?? null;
 
 export const isExcluded = (store: Store, atMs: number): boolean =>
-  recordsOf(store).some(({ exclusion }) => exclusion && (exclusion.untilMs === null || exclusion.untilMs > atMs));
+  recordsOf(store).some((record) => stopsAt(record, atMs));

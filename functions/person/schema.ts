@@ -29,6 +29,8 @@ export const PERSON: readonly Step[] = [
   ],
   // What they have taken and paid out, too, each in a sum of its own, for 30 days.
   ['alter table given rename to office_sum', `alter table office_sum add column sum text not null default 'given'`],
+  // What operators have imposed in the account, as JSON.
+  ['alter table record add column imposed text'],
 ];
 
 export const BIRTHDAY: readonly Step[] = [

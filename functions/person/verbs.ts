@@ -57,7 +57,7 @@ export interface PersonVerbs {
   count(counting: Counting): Promise<boolean>;
   /** It was not done after all. */
   uncount(key: string): Promise<void>;
-  /** Whether any account of the person has told an exclusion that is in force then. */
+  /** Whether any account of the person has told an exclusion, or an operators' stop, that is in force then. */
   isExcluded(atMs: number): Promise<boolean>;
 }
 

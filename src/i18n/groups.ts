@@ -141,7 +141,10 @@ export const supportTexts = (messages: Messages): Messages =>
 
 /** Limits and breaks, on their page and over any other. */
 export const limitTexts = (messages: Messages): Messages =>
-  pick(messages, 'limits', 'ui', 'problems', 'validation', 'cashbox.bank_transfer', 'support.ask');
+  pick(
+    messages,
+    ...['limits', 'ui', 'problems', 'validation', 'cashbox.bank_transfer', 'support.ask', 'notifications.why_imposed'],
+  );
 
 /** The field for a promo code, and what it answers. */
 export const promoCodeTexts = (messages: Messages): Messages => ({

@@ -5,9 +5,11 @@ import { formatMoney, type formatPayment } from './money.ts';
 import { datesFor } from './zone.ts';
 
 /** The messages that say what stops all play. */
-export const STOP_TEXTS = ['session_until', 'break_until', 'self_until', 'self'].map((name) => `limit.${name}`);
+export const STOP_TEXTS = ['session_until', 'break_until', 'self_until', 'self', 'suspended', 'frozen', 'closed'].map(
+  (name) => `limit.${name}`,
+);
 /** The messages that a screen needs beside those of the codes. */
-export const LIMIT_TEXTS = [...['own', 'for_all', 'frees'].map((name) => `limit.${name}`), ...STOP_TEXTS];
+export const LIMIT_TEXTS = [...['own', 'for_you', 'for_all', 'frees'].map((name) => `limit.${name}`), ...STOP_TEXTS];
 
 /** `format`: how what asks writes its amounts. Undefined for a problem that no limit is the cause of, or that does not say which. */
 export function limitText(
@@ -28,7 +30,8 @@ export function limitText(
     const values = { type: String(data.type), period: String(data.period) };
     const amounts = { ...values, limit: money('limitMinor'), remaining: money('remainingMinor') };
     const when = at('freesAtMs');
-    const reached = t(data.own === false ? 'problems.limit.for_all' : 'problems.limit.own', amounts);
+    const whose = data.imposed === true ? 'for_you' : data.own === false ? 'for_all' : 'own';
+    const reached = t(`problems.limit.${whose}`, amounts);
     return when === null ? reached : `${reached} ${t('problems.limit.frees', { when })}`;
   }
   if (code === 'limit.session') {
@@ -38,6 +41,9 @@ export function limitText(
   if (code === 'limit.excluded') {
     const when = at('untilMs');
     if (data.type === 'coolingoff' && when !== null) return t('problems.limit.break_until', { when });
+    if (data.type === 'suspension' && when !== null) return t('problems.limit.suspended', { when });
+    if (data.type === 'freeze') return t('problems.limit.frozen');
+    if (data.type === 'closure') return t('problems.limit.closed');
     if (data.type === 'selfexclusion')
       return when === null ? t('problems.limit.self') : t('problems.limit.self_until', { when });
   }

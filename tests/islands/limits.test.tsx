@@ -314,6 +314,20 @@ describe('a way to stop', () => {
     expect(textOf(container.querySelector('#exclusion'))).not.toContain(t('limits.term.P6M'));
   });
 
+  test.each([
+    ['suspension', '2027-05-27T12:00:00.000Z', true],
+    ['freeze', null, false],
+    ['closure', null, true],
+  ] as const)('a %s says why, what stays open, and how to contest it [C3 I30]', async (type, until, withdraws) => {
+    limits = { ...limitsOf(limitOf()), stop: { type, why: 'fraud', until } };
+    await openLimits();
+    const card = screen.getByRole('region', { name: t(`limits.stopped.${type}`) });
+    expect(textOf(card)).toContain(t('notifications.why_imposed.fraud'));
+    expect(textOf(card).includes('27 May 2027')).toBe(until !== null);
+    expect(within(card).queryByRole('link', { name: t('limits.in_force.withdraw') }) !== null).toBe(withdraws);
+    expect(within(card).getByRole('link', { name: t('limits.stopped.contest') }).dataset.popup).toBe('support');
+  });
+
   test('whose term is over ends by a wish that waits like a raise [C3]', async () => {
     const over = { ...EXCLUDED, until: '2026-11-01T12:00:00.000Z' };
     limits = limitsOf(limitOf(), over);

@@ -38,6 +38,7 @@ export const limitOf = (change: Partial<UserLimit> = {}): UserLimit => ({
 
 export const limitsOf = (...limits: UserLimit[]): UserLimits => ({
   limits,
+  stop: null,
   pending: [],
   as_of: AT,
   rules: {

@@ -8,6 +8,7 @@ import { type Tx, txOf } from '#functions/player/core/transaction.ts';
 import { openBoxes } from '#functions/player/draws/boxes.ts';
 import { newestDepositBox } from '#functions/player/draws/deposit-box.ts';
 import { exclusionOf, recordsOf } from '#functions/player/limits/exclusion.ts';
+import { ownImposed } from '#functions/player/limits/imposed.ts';
 import { liveRows } from '#functions/player/limits/rows.ts';
 import { openDays } from '#functions/player/log/days.ts';
 import { stakesToTicket } from '#functions/player/lotteries/deposits.ts';
@@ -51,6 +52,7 @@ const READERS: { readonly [Name in Exclude<keyof Remembered, 'meters'>]: (tx: Tx
   cashbackWeek: nextCashbackMs,
   limits: liveRows,
   exclusion: exclusionOf,
+  imposed: ownImposed,
   records: recordsOf,
   persons: memberships,
   vipQuarter: newestQuarter,

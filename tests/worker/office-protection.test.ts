@@ -37,7 +37,8 @@ test('from the act on every account of the person is refused bets and deposits; 
   const [one, other] = await person();
   const sam = await operator(base(), 'sam.support');
   const home = `/players/${one.no}`;
-  const form = { term: 'P7D', why: 'harm' };
+  const form = { term: 'P7D', why: 'harm', evidence: 'records', hearing: 'danger' };
+  const asked = { why: 'request', evidence: 'word', hearing: 'own' };
   expect((await sam.act(home, `${home}/exclusion`, { ...form, why: '' })).status).toBe(422);
   expect((await sam.act(home, `${home}/exclusion`, form)).status).toBe(303);
   // No time has passed: the sessions are over, and new ones are told.
@@ -52,9 +53,9 @@ test('from the act on every account of the person is refused bets and deposits; 
   expect(letter.text).toContain('We were worried about how you play.');
   expect(letter.text).toContain('If you disagree, contact support');
   // A longer one takes its place, a shorter one does not.
-  const shorter = await sam.act(home, `${home}/exclusion`, { term: 'P1D', why: 'request' });
+  const shorter = await sam.act(home, `${home}/exclusion`, { term: 'P1D', ...asked });
   expect([shorter.status, shorter.text.includes('Nobody can shorten it')]).toEqual([409, true]);
-  expect((await sam.act(home, `${home}/exclusion`, { term: 'P6M', why: 'request' })).status).toBe(303);
+  expect((await sam.act(home, `${home}/exclusion`, { term: 'P6M', ...asked })).status).toBe(303);
   expect((await sam.see(home)).text).toContain('selfexclusion, until');
 });
 
@@ -62,14 +63,17 @@ test('on another’s word an exclusion takes two operators; on the player’s ow
   const [one, other] = await person();
   const sam = await operator(base(), 'sam.support');
   const home = `/players/${one.no}`;
-  const proposed = await sam.act(home, `${home}/exclusion`, { term: 'ever', why: 'relative' });
+  const wish = { term: 'ever', why: 'relative', evidence: 'letter', hearing: 'heard' };
+  const proposed = await sam.act(home, `${home}/exclusion`, wish);
   expect(String(proposed.headers.location)).toContain('done=proposed');
   expect((await deposit(other.client)).status).toBe(201);
-  expect(await together(base(), one.no, 'exclusion', { term: 'ever', why: 'relative' })).toBe(303);
+  expect(await together(base(), one.no, 'exclusion', wish)).toBe(303);
   for (const player of [one, other]) expect(codeOf(await deposit(await again(player)))).toBe('limit.excluded');
   const [ordered] = await person();
   const path = `/players/${ordered.no}`;
-  const done = await sam.act(path, `${path}/exclusion`, { term: 'P5Y', why: 'order' });
+  const done = await sam.act(path, `${path}/exclusion`, {
+    ...{ term: 'P5Y', why: 'order', evidence: 'authority', hearing: 'own' },
+  });
   expect(String(done.headers.location)).toContain('done=exclusion.impose');
   expect(codeOf(await deposit(await again(ordered)))).toBe('limit.excluded');
 });

@@ -24,6 +24,7 @@ export type DueKind =
   | 'log'
   | 'adventure'
   | 'break.end'
+  | 'suspension.end'
   | 'erasure'
   | 'filler'
   | 'vanish'

@@ -7,7 +7,7 @@ import { type Answer, type Refusal, refuse } from '#shared/domain/refusal.ts';
 import { DATA_CLASSES, type DataClass, yearsAfter } from '#shared/domain/retention.ts';
 import { erasing, type Retained } from '#shared/domain/stores.ts';
 import { endAllBoxes } from '../draws/time.ts';
-import { leaveRecord, recordsOf } from '../limits/exclusion.ts';
+import { frozen, leaveRecord, recordsOf } from '../limits/exclusion.ts';
 import { forgetPseudonym, handOverAll } from '../log/handover.ts';
 import { voidTickets } from '../lotteries/returns.ts';
 import { owesRefund } from '../payments/refunds.ts';
@@ -41,6 +41,7 @@ export const RETAINED_TABLES: Retained = {
   log_owed: 'all',
   exclusion: 'all',
   exclusion_record: 'all',
+  imposed: 'all',
   person: ['key', 'review', 'joined_at'],
   journal: 'all',
   chargeback: 'all',
@@ -138,6 +139,8 @@ const CHANGED = [
 
 /** While money or a round is open the account cannot go: it would be nobody's. */
 export function whyNotErasable(tx: Tx): Refusal<'erasure.blocked'> | null {
+  // A freeze outlasts whoever would leave with what is frozen.
+  if (frozen(tx)) return refuse('erasure.blocked', { why: 'frozen' });
   const { accounts } = wallet(tx);
   const open = accounts.some(({ amountMinor, heldMinor }) => amountMinor > 0 || heldMinor > 0);
   if (open) return refuse('erasure.blocked', { why: 'money' });

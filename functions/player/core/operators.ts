@@ -7,8 +7,20 @@ import type { Deed } from '#shared/contract/outgoing.ts';
 import { mutedUntil } from '#shared/domain/chat/mute.ts';
 import { hearsNews } from '#shared/domain/groups.ts';
 import type { Operation, OperationName } from '#shared/domain/office/acts.ts';
+import { ruleOf } from '#shared/domain/office/policy.ts';
 import { type Answer, assert, ok, refuse } from '#shared/domain/refusal.ts';
-import { exclusionState, impose } from '../limits/impose.ts';
+import {
+  annul,
+  exclusionState,
+  impose,
+  imposedLimitState,
+  imposeLimit,
+  liftLimit,
+  liftStop,
+  limitOf,
+  stopAccount,
+  stopState,
+} from '../limits/impose.ts';
 import { tellDeposits } from '../limits/telling.ts';
 import { approve, reject } from '../payments/cashouts.ts';
 import { closeDispute, disputeState } from '../payments/chargebacks.ts';
@@ -117,7 +129,33 @@ const PERFORMED: { readonly [Name in OperationName]: Performed<Name> } = {
     perform: (tx, { subject }, { namesakes }) => separate(tx, { subject, ...(namesakes ?? NOBODY) }),
   },
   'person.unite': { state: separationState, perform: (tx, { subject }) => unite(tx, subject) },
-  'exclusion.impose': { state: exclusionState, perform: (tx, { term, why }) => impose(tx, term, why) },
+  'exclusion.impose': {
+    state: exclusionState,
+    perform: (tx, { term, why, evidence, hearing }) => impose(tx, term, { why, evidence, hearing }),
+  },
+  'exclusion.annul': { state: exclusionState, perform: (tx) => annul(tx) },
+  'suspension.impose': {
+    state: stopState,
+    perform: (tx, { why, evidence }) => stopAccount(tx, { type: 'suspension', why, evidence }),
+  },
+  'suspension.lift': { state: stopState, perform: (tx) => liftStop(tx, 'suspension') },
+  'freeze.impose': {
+    state: stopState,
+    perform: (tx, { why, evidence }) => stopAccount(tx, { type: 'freeze', why, evidence }),
+  },
+  'freeze.lift': { state: stopState, perform: (tx) => liftStop(tx, 'freeze') },
+  'limit.impose': {
+    state: imposedLimitState,
+    perform: (tx, { limit, eur, why, evidence }) =>
+      imposeLimit(tx, { ...limitOf(limit), eurMinor: eur * 100, why, evidence }),
+  },
+  'limit.lift': { state: imposedLimitState, perform: (tx, { limit }) => liftLimit(tx, limitOf(limit)) },
+  'account.close': {
+    state: stopState,
+    perform: (tx, { why, evidence, money }) =>
+      stopAccount(tx, { type: 'closure', why, evidence: `${evidence}, ${money}` }),
+  },
+  'account.reopen': { state: stopState, perform: (tx) => liftStop(tx, 'closure') },
   'group.add': { state: groupState, perform: (tx, { group }) => addGroups(tx, [group]) },
   'group.remove': { state: groupState, perform: (tx, { group }) => replaceGroups(tx, [group], []) },
   'notice.send': {
@@ -292,7 +330,7 @@ export const commands = {
       await shell.person.ask('join');
     }
     // It holds here since the commit, and is done once it holds in every account of the person's; else the alarm tells on.
-    if (!outcome.waits && wish.act === 'exclusion.impose' && !(await shell.person.ask('exclude')))
+    if (!outcome.waits && ruleOf(wish.act).isPersonWide === true && !(await shell.person.ask('exclude')))
       return refuse('limit.pending');
     return ok(outcome);
   },

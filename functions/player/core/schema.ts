@@ -416,6 +416,15 @@ export const STEPS: readonly Step[] = [
     'create table log_key (key text not null)',
     oweBefore,
   ],
+  // What operators have imposed (limits/imposed.ts): stops of the account, and limits in EUR cents. `imposed` of a record is the same of
+  // another account of the person, as JSON; of an exclusion: on whose word an operator began it.
+  [
+    `create table imposed (no integer primary key, type text not null, period text, eur integer, why text not null,
+      evidence text not null, from_at integer not null, until_at integer, ended_at integer)`,
+    'alter table exclusion_record add column imposed text',
+    'alter table exclusion add column imposed text',
+    'alter table exclusion add column annulled_at integer',
+  ],
 ];
 
 /**

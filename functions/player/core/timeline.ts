@@ -1,10 +1,13 @@
 // What happened to a player, newest first: for the operator who was asked "what happened?". Rounds are in the ledger.
 import type { LedgerLine } from '#shared/contract/outgoing.ts';
+import type { ImposedStop } from '#shared/domain/limits/imposed.ts';
 import type { LimitView } from '#shared/domain/limits/state.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import type { Given } from '#shared/domain/office/acts.ts';
 import type { Refusal } from '#shared/domain/refusal.ts';
-import { exclusionOf } from '../limits/exclusion.ts';
+import { exclusionOf, stopsOf } from '../limits/exclusion.ts';
+import { isAnnullable } from '../limits/impose.ts';
+import { ownImposedLimits } from '../limits/imposed.ts';
 import { limits } from '../limits/view.ts';
 import { type DisputeView, disputes } from '../payments/chargebacks.ts';
 import { type PaymentView, paymentId, payments } from '../payments/payments.ts';
@@ -43,6 +46,11 @@ export interface Inspection {
   documents: (DocumentView & { isUndoable: boolean })[];
   limits: LimitView[];
   exclusion: { type: 'coolingoff' | 'selfexclusion'; fromMs: number; untilMs: number | null } | null;
+  /** Begun by an operator on another's word: two of them may annul it. */
+  isAnnullable: boolean;
+  /** What operators stop the person by; `isOwn`: begun in this account, where it is lifted. */
+  stops: (ImposedStop & { isOwn: boolean })[];
+  hasImposedLimit: boolean;
   /** Bonuses and sets of free spins: the open ones, then the newest of those that are over. */
   gifts: GiftView[];
   /** What operators would give and a second one has to confirm. */
@@ -66,7 +74,7 @@ export interface Inspection {
 
 export interface Happening {
   atMs: number;
-  kind: 'session' | 'payment' | 'document' | 'limit' | 'exclusion' | 'notice';
+  kind: 'session' | 'payment' | 'document' | 'limit' | 'imposed' | 'exclusion' | 'notice';
   what: string;
   subject: string | null;
   amountMinor: number | null;
@@ -89,6 +97,9 @@ export function inspect(tx: Tx, cursor?: string): Inspection {
     documents: verification(tx).documents.map((each) => ({ ...each, isUndoable: isUndoable(tx, each.id) })),
     limits: limits(tx).limits,
     exclusion: exclusionOf(tx),
+    isAnnullable: isAnnullable(tx),
+    stops: stopsOf(tx).map(({ no, ...stop }) => ({ ...stop, isOwn: no !== null })),
+    hasImposedLimit: ownImposedLimits(tx).length > 0,
     gifts: Object.values(giftViews(tx)).flat(),
     proposals: proposals(tx),
     notGiven: whyNotGivenHere(tx),
@@ -151,13 +162,19 @@ const LIMITS = `select set_at as at, 'limit' as kind, no, type || coalesce(' a '
     size as amount, currency from limits
   union all select ended_at, 'limit', no, type || coalesce(' a ' || period, '') || ' ended, ' || state, size, currency
     from limits where ended_at is not null`;
+const IMPOSED = `select from_at as at, 'imposed' as kind, no, type || coalesce(' a ' || period, '') || ' imposed, ' || why as what,
+    eur as amount, case when eur is null then null else 'EUR' end as currency from imposed
+  union all select ended_at, 'imposed', no, type || coalesce(' a ' || period, '') || ' ended', eur,
+    case when eur is null then null else 'EUR' end from imposed where ended_at is not null
+  union all select annulled_at, 'exclusion', no, type || ' annulled', null, null from exclusion
+    where annulled_at is not null`;
 const OTHERS = `select from_at as at, 'exclusion' as kind, no, type || ' began' as what, null as amount, null as currency
     from exclusion
   union all select at, 'notice', no, 'told ' || text_key, null, null from notice`;
 
 /** Each is one thing that happened at one instant; bounded by what people do, not by what they play. An object's SQLite takes
  * few terms in one `union all`, so each table has its own. */
-const HAPPENED = [SESSIONS, PAYMENTS, DOCUMENTS, LIMITS, OTHERS]
+const HAPPENED = [SESSIONS, PAYMENTS, DOCUMENTS, LIMITS, IMPOSED, OTHERS]
   .map((part) => `select * from (${part})`)
   .join(' union all ');
 

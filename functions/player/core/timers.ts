@@ -3,6 +3,7 @@
 import type { Timers } from '#functions/object/timers.ts';
 import { lapse, mailToken } from '../limits/change.ts';
 import { stopOf } from '../limits/guard.ts';
+import { suspensionEnded } from '../limits/impose.ts';
 import { breakEnded } from '../limits/letters.ts';
 import { beginRest, endsNow } from '../limits/sitting.ts';
 import { tellDeposits } from '../limits/telling.ts';
@@ -61,6 +62,7 @@ export const TIMERS: Timers<DueKind, Tx, Title | undefined> = {
   // The same: it begins with the quarter that has come (vip/quarter.ts).
   vip: { at: nextQuarterMs, act: () => {} },
   'break.end': (tx) => breakEnded(tx),
+  'suspension.end': (tx, no) => suspensionEnded(tx, Number(no)),
   erasure: { at: nextErasureMs, act: eraseDue },
   filler: (tx) => endFiller(tx),
   vanish: (tx) => keepVanishing(tx),

@@ -1,11 +1,13 @@
 // What each act of operators is worth, by what decides it elsewhere, too; an act that the policy counts and is not here does not compile.
 import { toEuro } from '#shared/domain/bonuses/resolve.ts';
 import { isHold } from '#shared/domain/groups.ts';
-import { takesTwo } from '#shared/domain/limits/imposed.ts';
+import { type StopType, takesTwo } from '#shared/domain/limits/imposed.ts';
 import type { Operation } from '#shared/domain/office/acts.ts';
 import type { SumName, ValuedName, ValuedOperation } from '#shared/domain/office/policy.ts';
 import { isCreditable, RETURN_FAILED, waitsForOperator } from '#shared/domain/payments.ts';
 import { refuse } from '#shared/domain/refusal.ts';
+import { isAnnullable, isRenewal } from '../limits/impose.ts';
+import { ownStops } from '../limits/imposed.ts';
 import { disputeState, left } from '../payments/chargebacks.ts';
 import { paymentOfMeans } from '../payments/means.ts';
 import { newestRefund, paymentRow, type Row } from '../payments/payments.ts';
@@ -78,6 +80,16 @@ const WORTH: { readonly [Name in ValuedName]: (tx: Tx, operation: Of<Name>, valu
   'person.separate': () => 'account',
   'questionnaire.clear': () => 'account',
   'exclusion.impose': (_tx, { term, why }) => (takesTwo(term, why) ? 'account' : null),
+  'exclusion.annul': (tx) => {
+    if (!isAnnullable(tx)) throw new Undo(refuse('limit.unknown'));
+    return 'account';
+  },
+  'suspension.impose': (tx) => (isRenewal(tx) ? 'account' : null),
+  'suspension.lift': (tx) => mustBeStopped(tx, 'suspension'),
+  'freeze.lift': (tx) => mustBeStopped(tx, 'freeze'),
+  'limit.lift': () => 'account',
+  'account.close': () => 'account',
+  'account.reopen': (tx) => mustBeStopped(tx, 'closure'),
   'group.remove': (tx, { group }) => (isHold(group) && groupsOf(tx).includes(group) ? 'account' : null),
   'vip.set': (tx, { status, term }) => ({ sum: 'given', ...statusWorth(tx, status, Number(term)) }),
   'gift.grant': (tx, { template }, { templates, key }) => {
@@ -120,6 +132,11 @@ export function worthOf(tx: Tx, operation: ValuedOperation, valuing: Valuing): V
 function ofPayment(tx: Tx, { currency, state, reason }: Row, sum: SumName, minor: number): Worth {
   const eurMinor = toEuro(minor, { currency, rates: tx.rules.rates });
   return { sum, eurMinor, terms: [state, reason, currency, minor].join(' ') };
+}
+
+function mustBeStopped(tx: Tx, type: StopType): 'account' {
+  if (!ownStops(tx).some((stop) => stop.type === type)) throw new Undo(refuse('limit.unknown'));
+  return 'account';
 }
 
 const notNow = ({ state }: Row): Undo => new Undo(refuse('payment.state', { state }));

@@ -4,15 +4,15 @@ import { roomAt, usageOf } from '#shared/domain/limits/usage.ts';
 import { windowAt } from '#shared/domain/limits/windows.ts';
 import type { Tx } from '../core/transaction.ts';
 import { countedIn } from './counting.ts';
-import { exclusionOf } from './exclusion.ts';
+import { barOf } from './exclusion.ts';
 import { amountLimits, restUntil } from './guard.ts';
 import { calendarOf, liveRows } from './rows.ts';
 
 /** Null where the player may play; else when time alone frees it, null where it never does. */
 export function barredUntil(tx: Tx): { readonly untilMs: number | null } | null {
   const until: (number | null)[] = [];
-  const exclusion = exclusionOf(tx);
-  if (exclusion) until.push(exclusion.untilMs);
+  const bar = barOf(tx);
+  if (bar) until.push(bar.untilMs);
   const restsUntilMs = restUntil(tx);
   if (restsUntilMs !== null) until.push(restsUntilMs);
   const calendar = calendarOf(tx);

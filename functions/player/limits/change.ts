@@ -2,6 +2,7 @@
 
 import { hashText } from '#shared/domain/hash.ts';
 import { confirm, inForce, mayConfirm, waiting, wishRemoval, wishSize } from '#shared/domain/limits/change.ts';
+import type { ImposedReason } from '#shared/domain/limits/imposed.ts';
 import type { LimitsView } from '#shared/domain/limits/state.ts';
 import { ERASED, type LimitPeriod } from '#shared/domain/limits.ts';
 import { type Currency, convert, RATE_ONE, type Rate } from '#shared/domain/money.ts';
@@ -35,9 +36,10 @@ const MAX_EUR_MINOR = 100_000_000;
 export const isExclusion = (wish: LimitWish): wish is Extract<LimitWish, ExclusionWish> =>
   wish.type === 'coolingoff' || wish.type === 'selfexclusion';
 
-export function setLimit(tx: Tx, wish: LimitWish): LimitsView {
+/** `imposed`: an operator's word, and on whose. */
+export function setLimit(tx: Tx, wish: LimitWish, imposed: ImposedReason | null = null): LimitsView {
   if (isExclusion(wish)) {
-    excludePlayer(tx, wish);
+    excludePlayer(tx, wish, imposed);
     notifyBreak(tx);
     tellRegister(tx);
     tellPerson(tx);

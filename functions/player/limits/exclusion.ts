@@ -1,5 +1,13 @@
 // Cooling-off and self-exclusion of a player: rows that are only ever added (limits.md 9 and 10).
 import { type Exclusion, type ExclusionType, exclude, holds } from '#shared/domain/limits/exclusion.ts';
+import {
+  firmest,
+  type Imposed,
+  type ImposedLimit,
+  type ImposedReason,
+  type ImposedStop,
+  stopHolds,
+} from '#shared/domain/limits/imposed.ts';
 import { type ExclusionRecord, longest } from '#shared/domain/limits/records.ts';
 import { type Refusal, refuse } from '#shared/domain/refusal.ts';
 import { forget, recall } from '../core/cache.ts';
@@ -7,6 +15,7 @@ import { noteAgreed } from '../core/journal.ts';
 import { endAll } from '../core/sessions.ts';
 import { all, insert, need, one, run, stopAt, type Tx } from '../core/transaction.ts';
 import { type ProfileFields, profileOf } from '../person/profile.ts';
+import { ownImposedLimits, ownStops } from './imposed.ts';
 
 export type ExclusionWish =
   | { type: 'coolingoff' | 'selfexclusion'; term: string }
@@ -39,10 +48,11 @@ export function exclusionOf(tx: Tx): InForce | null {
 export const recordsOf = (tx: Tx): readonly ExclusionRecord[] =>
   recall(tx, 'records', () =>
     all<RecordRow>(tx, 'select * from exclusion_record order by account').map(
-      ({ account, version, type, from_at, until_at, erased }) => ({
+      ({ account, version, type, from_at, until_at, erased, imposed }) => ({
         account,
         version,
         ...(erased === 1 && { erased: true }),
+        ...(imposed !== null && { imposed: JSON.parse(imposed) as Imposed }),
         exclusion: type === null || from_at === null ? null : { type, fromMs: from_at, untilMs: until_at },
       }),
     ),
@@ -55,16 +65,17 @@ interface RecordRow {
   from_at: number | null;
   until_at: number | null;
   erased: number;
+  imposed: string | null;
 }
 
-export function writeRecord(tx: Tx, { account, version, exclusion, erased }: ExclusionRecord): void {
+export function writeRecord(tx: Tx, { account, version, exclusion, erased, imposed }: ExclusionRecord): void {
   run(
     tx,
-    `insert into exclusion_record (account, version, type, from_at, until_at, erased) values (?, ?, ?, ?, ?, ?)
+    `insert into exclusion_record (account, version, type, from_at, until_at, erased, imposed) values (?, ?, ?, ?, ?, ?, ?)
       on conflict (account) do update set version = excluded.version, type = excluded.type,
-      from_at = excluded.from_at, until_at = excluded.until_at, erased = excluded.erased`,
+      from_at = excluded.from_at, until_at = excluded.until_at, erased = excluded.erased, imposed = excluded.imposed`,
     ...[account, version, exclusion?.type ?? null, exclusion?.fromMs ?? null, exclusion?.untilMs ?? null],
-    erased ? 1 : 0,
+    ...[erased ? 1 : 0, imposed ? JSON.stringify(imposed) : null],
   );
   forget(tx, 'records');
 }
@@ -81,19 +92,56 @@ export function ownExclusionOf(tx: Tx): (Exclusion & { no: number }) | null {
   const { newest, lifted } = recall(tx, 'exclusion', () => {
     const row = one<Exclusion & { no: number }>(
       tx,
-      'select no, type, from_at as fromMs, until_at as untilMs from exclusion order by no desc limit 1',
+      `select no, type, from_at as fromMs, until_at as untilMs from exclusion where annulled_at is null
+        order by no desc limit 1`,
     );
     return { newest: row ?? null, lifted: row !== undefined && isLifted(tx, row.fromMs) };
   });
   return newest && !lifted && holds(newest, tx.nowMs) ? newest : null;
 }
 
-/** What a break or an exclusion refuses: which it is and how long it runs, in the player's zone. */
+/** What operators' words stop this account by: those of this account, and of others of the person. */
+export function stopsOf(tx: Tx): readonly (ImposedStop & { readonly no: number | null })[] {
+  const { playerId } = profileOf(tx);
+  const elsewhere = recordsOf(tx).flatMap(({ account, imposed }) =>
+    account === playerId ? [] : (imposed?.stops ?? []).filter((stop) => stopHolds(stop, tx.nowMs)),
+  );
+  return [...ownStops(tx), ...elsewhere.map((stop) => ({ ...stop, no: null }))];
+}
+
+/** The limits that operators have set, by whichever account of the person. */
+export function imposedLimits(tx: Tx): readonly ImposedLimit[] {
+  const { playerId } = profileOf(tx);
+  const elsewhere = recordsOf(tx).flatMap(({ account, imposed }) =>
+    account === playerId ? [] : (imposed?.limits ?? []),
+  );
+  return [...ownImposedLimits(tx), ...elsewhere];
+}
+
+/** What keeps the account from all play and all deposits: an operator's stop, which the player cannot end, before their own break. */
+export function barOf(tx: Tx): ImposedStop | InForce | null {
+  return firmest(stopsOf(tx)) ?? exclusionOf(tx);
+}
+
+/** What a break, an exclusion or an operator's stop refuses: which it is and how long it runs, in the player's zone. */
 export function excluded(tx: Tx): Refusal<'limit.excluded'> | null {
-  const exclusion = exclusionOf(tx);
-  if (!exclusion) return null;
-  const { type, untilMs } = exclusion;
-  return refuse('limit.excluded', { type, untilMs, zone: profileOf(tx).zone });
+  const bar = barOf(tx);
+  return bar && refusalOf(tx, bar);
+}
+
+const refusalOf = (tx: Tx, { type, untilMs }: ImposedStop | InForce): Refusal<'limit.excluded'> =>
+  refuse('limit.excluded', { type, untilMs, zone: profileOf(tx).zone });
+
+/** Whether what was given ends for good, and why: a break or a suspension only stops its clocks. */
+export function endsGifts(tx: Tx): 'closure' | 'exclusion' | null {
+  if (stopsOf(tx).some(({ type }) => type === 'closure')) return 'closure';
+  return exclusionOf(tx)?.type === 'selfexclusion' ? 'exclusion' : null;
+}
+
+/** Of a frozen account no money leaves either. */
+export function frozen(tx: Tx): Refusal<'limit.excluded'> | null {
+  const freeze = stopsOf(tx).find(({ type }) => type === 'freeze');
+  return freeze ? refusalOf(tx, freeze) : null;
 }
 
 /** A request made since it began was confirmed (lifting.ts). */
@@ -110,9 +158,9 @@ export function staysQuiet(tx: Tx, { receivePromos, receiveSmsPromos }: Partial<
 }
 
 /** Binds at once and ends every session and socket. */
-export function excludePlayer(tx: Tx, wish: ExclusionWish): void {
+export function excludePlayer(tx: Tx, wish: ExclusionWish, imposed: ImposedReason | null = null): void {
   const exclusion = need(exclude(exclusionOf(tx), wish, profileOf(tx).zone, tx.nowMs));
-  insert(tx, 'exclusion', { type: exclusion.type, from_at: exclusion.fromMs, until_at: exclusion.untilMs });
+  insert(tx, 'exclusion', { type: exclusion.type, from_at: exclusion.fromMs, until_at: exclusion.untilMs, imposed });
   const { type, fromMs, untilMs } = exclusion;
   noteAgreed(tx, { kind: 'break', type, fromMs, untilMs });
   forget(tx, 'exclusion');

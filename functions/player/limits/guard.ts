@@ -4,19 +4,20 @@ import { depositStop } from '#shared/domain/limits/eligibility.ts';
 import { blockedUntil } from '#shared/domain/limits/sitting.ts';
 import { type AmountLimit, type AmountType, reached, type Wanted } from '#shared/domain/limits/usage.ts';
 import type { LimitSource } from '#shared/domain/limits.ts';
+import { RATE_ONE } from '#shared/domain/money.ts';
 import { assert, type Refusal, refuse } from '#shared/domain/refusal.ts';
 import { accounts } from '../core/accounts.ts';
 import { rateOf, stopAt, type Tx } from '../core/transaction.ts';
 import { reviewStop } from '../person/memberships.ts';
 import { questionnaireStop } from '../person/questionnaire.ts';
 import { countedIn } from './counting.ts';
-import { excluded } from './exclusion.ts';
+import { excluded, imposedLimits } from './exclusion.ts';
 import { guardCheck } from './reality.ts';
 import { calendarOf, liveRows, type Row } from './rows.ts';
 import { sittingOf, timeLimit } from './sitting.ts';
 
 /** What the operator and the market set for everybody; a rate of the day, as nobody chose it at one. */
-export const setForAll = (tx: Tx): (AmountLimit & { source: Exclude<LimitSource, 'player'> })[] =>
+export const setForAll = (tx: Tx): (AmountLimit & { source: Exclude<LimitSource, 'player' | 'imposed'> })[] =>
   tx.rules.market.limits.map(({ by, ...limit }, index) => ({
     ...limit,
     id: `${by}.${index}`,
@@ -24,7 +25,19 @@ export const setForAll = (tx: Tx): (AmountLimit & { source: Exclude<LimitSource,
     rate: rateOf(tx, limit.currency),
   }));
 
-/** Those of the player's that are in force, and those set for everybody. */
+/** What operators have set for this player, in EUR: the lowest of those that any account of theirs was told (limits.md 2). */
+export const setForThem = (tx: Tx): (AmountLimit & { source: 'imposed' })[] =>
+  imposedLimits(tx).map(({ type, period, eurMinor }, index) => ({
+    id: `imposed.${type}.${period}.${index}`,
+    source: 'imposed',
+    type,
+    period,
+    currency: 'EUR',
+    rate: RATE_ONE,
+    amountMinor: eurMinor,
+  }));
+
+/** Those of the player's that are in force, those set for them, and those set for everybody. */
 export function amountLimits(tx: Tx, types: readonly AmountType[], rows: readonly Row[]): AmountLimit[] {
   const own = rows.filter((row) => inForce(row.state));
   const limits: AmountLimit[] = [];
@@ -33,7 +46,7 @@ export function amountLimits(tx: Tx, types: readonly AmountType[], rows: readonl
     assert(period && currency && rate && size !== null, `limit ${no} lacks its amount`);
     limits.push({ id: String(no), type: type as AmountType, period, currency, rate, amountMinor: size });
   }
-  return [...limits, ...setForAll(tx).filter(({ type }) => types.includes(type))];
+  return [...limits, ...[...setForThem(tx), ...setForAll(tx)].filter(({ type }) => types.includes(type))];
 }
 
 /** The refusal of an amount that does not fit, explained (limits.md, first line); null where it fits. */
@@ -63,6 +76,7 @@ function guard(
     remainingMinor,
     freesAtMs,
     own: rows.some(({ no }) => String(no) === limit.id),
+    ...(limit.id.startsWith('imposed.') && { imposed: true }),
     zone: calendar.zone,
   });
 }

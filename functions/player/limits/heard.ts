@@ -6,7 +6,7 @@ import type { Tx } from '../core/transaction.ts';
 import { memberships, retell } from '../person/memberships.ts';
 import { profileOf } from '../person/profile.ts';
 import { separationOf } from '../person/separation.ts';
-import { excluded, exclusionOf, recordsOf, writeRecord } from './exclusion.ts';
+import { barOf, excluded, recordsOf, writeRecord } from './exclusion.ts';
 import { tellRegister } from './register.ts';
 import { stopPlay } from './stop.ts';
 import { tellLimits } from './telling.ts';
@@ -23,11 +23,11 @@ export function hear(tx: Tx, records: readonly ExclusionRecord[], joins = false)
     ({ account }) => account !== playerId && !strangers.includes(account),
   );
   if (news.length === 0) return null;
-  const before = exclusionOf(tx);
+  const before = barOf(tx);
   for (const record of news) writeRecord(tx, record);
   // Former names of the player's are other persons, and hear of it from here.
   if (memberships(tx).length > 1) retell(tx);
-  const now = exclusionOf(tx);
+  const now = barOf(tx);
   if (now) stopPlay(tx);
   if (now && !before && !joins) endAll(tx, excluded(tx));
   tellRegister(tx, before !== null);

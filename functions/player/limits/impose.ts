@@ -1,26 +1,168 @@
-// An operator begins a break or an exclusion for a player: the same as the player's own, which nobody shortens, and a letter of whose
-// word it was. It holds in all accounts of the person once their object has answered (core/operators.ts).
-import { type ImposedReason, type ImposedTerm, isBreak } from '#shared/domain/limits/imposed.ts';
-import type { Tx } from '../core/transaction.ts';
+// What operators impose: breaks and exclusions as the player's own, stops of the account, and limits that only get lower. All of it holds
+// in all accounts of the person once their object has answered (core/operators.ts), and the player has a letter of whose word it was.
+import {
+  type Evidence,
+  firmest,
+  type Hearing,
+  type ImposedLimit,
+  type ImposedReason,
+  type ImposedTerm,
+  isBreak,
+  type LimitKind,
+  mayWrite,
+  type StopType,
+  SUSPENSION_MS,
+  takesTwo,
+} from '#shared/domain/limits/imposed.ts';
+import { refuse } from '#shared/domain/refusal.ts';
+import { forget } from '../core/cache.ts';
+import { drop, plan } from '../core/due.ts';
+import { endAll } from '../core/sessions.ts';
+import { one, run, type Tx, Undo } from '../core/transaction.ts';
 import { notify } from '../person/inbox.ts';
+import { tellPerson } from '../person/memberships.ts';
 import { setLimit } from './change.ts';
-import { type ExclusionWish, exclusionOf } from './exclusion.ts';
+import { barOf, type ExclusionWish, excluded, exclusionOf, ownExclusionOf, stopsOf } from './exclusion.ts';
+import { beginImposed, endImposed, lastHeldMs, ownImposedLimits, ownStops } from './imposed.ts';
+import { tellRegister } from './register.ts';
+import { stopPlay } from './stop.ts';
+import { tellLimits } from './telling.ts';
 
 function wishOf(term: ImposedTerm): ExclusionWish {
   if (term === 'ever') return { type: 'selfexclusion', until: null };
   return { type: isBreak(term) ? 'coolingoff' : 'selfexclusion', term };
 }
 
-/** Ends with a refusal where one holds that is longer. */
-export function impose(tx: Tx, term: ImposedTerm, why: ImposedReason): void {
-  setLimit(tx, wishOf(term));
-  notify(tx, 'protection_imposed', { why });
+interface OnWhoseWord {
+  readonly why: ImposedReason;
+  readonly evidence: Evidence;
+  readonly hearing: Hearing;
+}
+
+/** Ends with a refusal where one holds that is longer, and on another's word where nothing shows it or nobody was heard. */
+export function impose(tx: Tx, term: ImposedTerm, { why, evidence, hearing }: OnWhoseWord): void {
+  if (takesTwo(term, why) && (evidence === 'word' || hearing === 'own'))
+    throw new Undo(refuse('limit.invalid', { field: evidence === 'word' ? 'evidence' : 'hearing' }));
+  setLimit(tx, wishOf(term), why);
+  if (mayWrite(why)) notify(tx, 'protection_imposed', { why });
+}
+
+/** The exclusion that holds here, where an operator began it on another's word: it may have been the wrong person, or a forged request. */
+const annullable = (tx: Tx): { readonly no: number } | undefined => {
+  const own = ownExclusionOf(tx);
+  return own
+    ? one(tx, `select no from exclusion where no = ? and imposed in ('relative', 'harm', 'order')`, own.no)
+    : undefined;
+};
+export const isAnnullable = (tx: Tx): boolean => annullable(tx) !== undefined;
+
+/** What held before it holds again, where its term runs still. Never the player's own, never a register's. */
+export function annul(tx: Tx): void {
+  const found = annullable(tx);
+  if (!found) throw new Undo(refuse('limit.unknown'));
+  run(tx, 'update exclusion set annulled_at = ? where no = ?', tx.nowMs, found.no);
+  drop(tx, 'break.end', found.no);
+  forget(tx, 'exclusion');
+  notify(tx, 'exclusion_annulled', {});
+  tellRegister(tx, true);
+  tellPerson(tx);
+  tellLimits(tx);
+}
+
+interface Imposing {
+  readonly type: StopType;
+  readonly why: ImposedReason;
+  readonly evidence: string;
+}
+
+/** A suspension that runs begins anew; what is frozen or closed already is. */
+export function stopAccount(tx: Tx, { type, why, evidence }: Imposing): void {
+  const running = ownStops(tx).find((stop) => stop.type === type);
+  if (running && type !== 'suspension') throw new Undo(refuse('limit.shortened', { untilMs: running.untilMs }));
+  const before = barOf(tx);
+  if (running) endStop(tx, running.no);
+  const untilMs = type === 'suspension' ? tx.nowMs + SUSPENSION_MS : null;
+  const no = beginImposed(tx, { type, period: null, eur: null, why, evidence, until_at: untilMs });
+  if (untilMs !== null) plan(tx, 'suspension.end', no, untilMs);
+  if (mayWrite(why)) notify(tx, 'account_stopped', { what: type, why });
+  stopPlay(tx);
+  if (!before) endAll(tx, excluded(tx));
+  tellPerson(tx);
+  tellLimits(tx);
+}
+
+function endStop(tx: Tx, no: number): void {
+  drop(tx, 'suspension.end', no);
+  endImposed(tx, no);
+}
+
+/** Where it was begun: another account's stops end there. */
+export function liftStop(tx: Tx, type: StopType): void {
+  const running = ownStops(tx).find((stop) => stop.type === type);
+  if (!running) throw new Undo(refuse('limit.unknown'));
+  endStop(tx, running.no);
+  if (mayWrite(running.why)) notify(tx, 'account_freed', { what: type });
+  tellPerson(tx);
+  tellLimits(tx);
+}
+
+/** Its 14 days are over, and nobody has renewed it. */
+export function suspensionEnded(tx: Tx, no: number): void {
+  endImposed(tx, no);
+  if (!stopsOf(tx).some(({ type }) => type === 'suspension')) notify(tx, 'account_freed', { what: 'suspension' });
+  tellPerson(tx);
+  tellLimits(tx);
+}
+
+/** Whether a second operator is asked: it runs, or has run in the last 14 days. */
+export function isRenewal(tx: Tx): boolean {
+  const atMs = lastHeldMs(tx, 'suspension');
+  return atMs !== null && atMs > tx.nowMs - SUSPENSION_MS;
+}
+
+export function limitOf(kind: LimitKind): Pick<ImposedLimit, 'type' | 'period'> {
+  const [type, period] = kind.split('_') as [ImposedLimit['type'], ImposedLimit['period']];
+  return { type, period };
+}
+
+type Limiting = Pick<ImposedLimit, 'type' | 'period' | 'eurMinor' | 'why'> & { readonly evidence: string };
+
+/** Only downwards: ends with a refusal where a lower one holds. */
+export function imposeLimit(tx: Tx, { type, period, eurMinor, why, evidence }: Limiting): void {
+  const current = ownImposedLimits(tx).find((limit) => limit.type === type && limit.period === period);
+  if (current && current.eurMinor <= eurMinor) throw new Undo(refuse('limit.shortened', { untilMs: null }));
+  if (current) endImposed(tx, current.no);
+  beginImposed(tx, { type, period, eur: eurMinor, why, evidence, until_at: null });
+  notify(tx, 'limit_imposed', { which: type, period, amountMinor: eurMinor, currency: 'EUR', why });
+  tellPerson(tx);
+  tellLimits(tx);
+}
+
+export function liftLimit(tx: Tx, { type, period }: Pick<ImposedLimit, 'type' | 'period'>): void {
+  const current = ownImposedLimits(tx).find((limit) => limit.type === type && limit.period === period);
+  if (!current) throw new Undo(refuse('limit.unknown'));
+  endImposed(tx, current.no);
+  notify(tx, 'account_freed', { what: 'limit' });
+  tellPerson(tx);
+  tellLimits(tx);
 }
 
 /** How the log tells it. */
 export function exclusionState(tx: Tx): string {
   const exclusion = exclusionOf(tx);
   if (!exclusion) return 'plays';
-  const until = exclusion.untilMs === null ? 'for good' : `until ${new Date(exclusion.untilMs).toISOString()}`;
-  return `${exclusion.type} ${until}`;
+  return `${exclusion.type} ${untilWords(exclusion.untilMs)}`;
 }
+
+export function stopState(tx: Tx): string {
+  const stop = firmest(stopsOf(tx));
+  return stop ? `${stop.type} (${stop.why}) ${untilWords(stop.untilMs)}` : 'none';
+}
+
+export const imposedLimitState = (tx: Tx): string =>
+  ownImposedLimits(tx)
+    .map(({ type, period, eurMinor }) => `${type} a ${period} ${eurMinor} cents of EUR`)
+    .join(', ') || 'none';
+
+const untilWords = (untilMs: number | null): string =>
+  untilMs === null ? 'for good' : `until ${new Date(untilMs).toISOString()}`;

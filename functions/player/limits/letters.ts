@@ -5,7 +5,7 @@ import { plan } from '../core/due.ts';
 import type { Tx } from '../core/transaction.ts';
 import { notify } from '../person/inbox.ts';
 import { profileOf } from '../person/profile.ts';
-import { exclusionOf, ownExclusionOf } from './exclusion.ts';
+import { barOf, ownExclusionOf } from './exclusion.ts';
 import type { Row } from './rows.ts';
 
 type Limit = Pick<Row, 'type' | 'period' | 'currency' | 'size'>;
@@ -44,5 +44,5 @@ export function notifyBreak(tx: Tx): void {
 
 /** Its time is over: nothing is said where another one, also of another account, holds on. */
 export function breakEnded(tx: Tx): void {
-  if (exclusionOf(tx) === null) notify(tx, 'break_ended', {});
+  if (barOf(tx) === null) notify(tx, 'break_ended', {});
 }

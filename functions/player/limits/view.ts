@@ -1,5 +1,6 @@
 // Limits as the player sees them: every account converted, what waits beside what is in force.
 import { waiting } from '#shared/domain/limits/change.ts';
+import { firmest } from '#shared/domain/limits/imposed.ts';
 import { blockedUntil, signedInMs } from '#shared/domain/limits/sitting.ts';
 import type { LimitsView, LimitView, PendingDeposit } from '#shared/domain/limits/state.ts';
 import { type AmountLimit, type AmountType, roomAt, used } from '#shared/domain/limits/usage.ts';
@@ -12,8 +13,8 @@ import { all, rateOf, type Tx } from '../core/transaction.ts';
 import { type Row as Payment, paymentId } from '../payments/payments.ts';
 import { profileOf } from '../person/profile.ts';
 import { countedIn, pendingIn } from './counting.ts';
-import { exclusionOf } from './exclusion.ts';
-import { setForAll } from './guard.ts';
+import { exclusionOf, stopsOf } from './exclusion.ts';
+import { setForAll, setForThem } from './guard.ts';
 import { calendarOf, idOf, liveRows, type Row } from './rows.ts';
 import { sittingOf } from './sitting.ts';
 
@@ -33,16 +34,18 @@ export function limits(tx: Tx): LimitsView {
     const id = no !== null ? `x${no}` : erased ? ERASED : ELSEWHERE;
     views.push({ ...NOTHING, id, type, period: null, state: 'active', untilMs });
   }
-  for (const { source, ...limit } of setForAll(tx)) {
+  for (const { source, ...limit } of [...setForThem(tx), ...setForAll(tx)]) {
     const { id, type, period } = limit;
     views.push({ ...NOTHING, id, type, period, state: 'active', source, ...amounts(tx, limit, currencies) });
   }
   const { windows, zone } = calendarOf(tx);
+  const stop = firmest(stopsOf(tx));
   const { ratesDate, market } = tx.rules;
   const { raiseDelayHours } = market;
   const currency = currencies[0] ?? profileOf(tx).currency;
   return {
     limits: views,
+    stop: stop && { type: stop.type, why: stop.why, untilMs: stop.untilMs },
     pending: pendingDeposits(tx),
     rules: { windows, zone, currency, raiseDelayHours, ratesDate },
   };

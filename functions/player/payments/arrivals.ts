@@ -5,7 +5,7 @@ import { refuse } from '#shared/domain/refusal.ts';
 import { ensureAccount } from '../core/accounts.ts';
 import { bySystem } from '../core/shell.ts';
 import { one, rateOf, type Tx, Undo } from '../core/transaction.ts';
-import { exclusionOf } from '../limits/exclusion.ts';
+import { barOf } from '../limits/exclusion.ts';
 import { personStop } from '../person/memberships.ts';
 import { profileOf } from '../person/profile.ts';
 import type { AddressView } from './addresses.ts';
@@ -97,7 +97,7 @@ export function comingOf(tx: Tx, event: DepositEvent): Coming {
   const row = known === null ? event.paymentId && findRow(tx, event.paymentId) : byNo(tx, known);
   const isNew = known === null || (row && row.state === 'processing' && row.received === null) === true;
   // Who pays has to be known before what they pay with is asked about; the event is told again.
-  const stop = isNew && event.means !== undefined && !exclusionOf(tx) ? personStop(tx) : null;
+  const stop = isNew && event.means !== undefined && !barOf(tx) ? personStop(tx) : null;
   if (stop?.code === 'person.unasked') throw new Undo(stop);
   return {
     paying: payingOf(tx),

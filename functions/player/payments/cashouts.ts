@@ -21,7 +21,7 @@ import { answered, type Keyed, once } from '../core/once.ts';
 import { mustBeProved } from '../core/proof.ts';
 import { type Asker, bySession, bySystem, type Shell } from '../core/shell.ts';
 import { all, one, rateOf, run, stopAt, type Tx, Undo } from '../core/transaction.ts';
-import { excluded } from '../limits/exclusion.ts';
+import { excluded, frozen } from '../limits/exclusion.ts';
 import { notify } from '../person/inbox.ts';
 import { profileOf } from '../person/profile.ts';
 import type { Gift } from '../rewards/gifts.ts';
@@ -194,6 +194,12 @@ export function doubtPayout(tx: Tx, id: string, reason = IN_REVIEW): PaymentView
   const row = paymentRow(tx, id, 'cashout');
   if (payoutToCheck(tx, id) === null) return view(tx, row);
   return view(tx, change(tx, row, { reason, doubted_at: tx.nowMs }));
+}
+
+/** The account is frozen: what waits to be paid is an operator's to look at, who cannot let it go before the account is free. */
+export function holdPayouts(tx: Tx): void {
+  for (const row of all<Row>(tx, `select * from payment where action = 'cashout' and state = 'pending'`))
+    if (!waitsForOperator(row)) change(tx, row, { reason: IN_REVIEW, doubted_at: tx.nowMs });
 }
 
 /** Another name: whose accounts withdrawals are on their way to is for an operator to look at. The name stays the first one. */
@@ -380,6 +386,7 @@ export function reject(tx: Tx, id: string, reason: RefusalReason): PaymentView {
 /** An operator lets a withdrawal go, or a deposit in that the fraud check doubted. */
 export function approve(tx: Tx, id: string): PaymentView {
   const row = paymentRow(tx, id);
+  stopAt(frozen(tx));
   if (row.action === 'deposit') return view(tx, acceptDeposit(tx, row));
   if (!waitsForOperator(row)) throw new Undo(refuse('payment.state', { state: row.state }));
   const next = change(tx, row, { reason: null });

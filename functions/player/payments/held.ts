@@ -7,7 +7,7 @@ import { book } from '../core/ledger.ts';
 import { type Keyed, once } from '../core/once.ts';
 import { type Asker, byAsker, bySession, sure } from '../core/shell.ts';
 import { stopAt, type Tx, Undo } from '../core/transaction.ts';
-import { exclusionOf } from '../limits/exclusion.ts';
+import { barOf, frozen } from '../limits/exclusion.ts';
 import { guardDeposit } from '../limits/guard.ts';
 import { notify } from '../person/inbox.ts';
 import { mustBePerson } from '../person/memberships.ts';
@@ -67,7 +67,7 @@ export function acceptDeposit(tx: Tx, row: Row): Row {
   if (!isCreditable(row) || row.received === null) throw new Undo(refuse('payment.state', { state: row.state }));
   const amountMinor = left(tx, row);
   const amount = { amountMinor, currency: row.currency, rate: row.rate };
-  if (exclusionOf(tx)) return change(tx, row, { reason: EXCLUDED });
+  if (barOf(tx)) return change(tx, row, { reason: EXCLUDED });
   mustBePerson(tx);
   // Only the doubt is cleared: money that came too late, or beside its intent, is still the player's to decide about.
   if (row.held_for !== null && OWN_DECISION.has(row.held_for))
@@ -84,6 +84,7 @@ const OWN_DECISION: ReadonlySet<string> = new Set(['held_late', SECOND, OTHER_CU
 /** Held money goes back where it came from. */
 export function returnDeposit(tx: Tx, row: Row, reason: string): Row {
   if (row.state !== 'reserved') throw new Undo(refuse('payment.state', { state: row.state }));
+  stopAt(frozen(tx));
   const about = { currency: row.currency, ref: paymentId(tx, row.no) };
   const amountMinor = left(tx, row);
   book(tx, postings.depositReturned(about, row.provider, amountMinor));

@@ -21,7 +21,7 @@ import { mark } from '../core/frame.ts';
 import type { Page } from '../core/page.ts';
 import { bySession } from '../core/shell.ts';
 import { all, insert, one, run, type Tx, Undo } from '../core/transaction.ts';
-import { exclusionOf } from '../limits/exclusion.ts';
+import { barOf } from '../limits/exclusion.ts';
 import { tellDeposits } from '../limits/telling.ts';
 import { notePayment } from '../log/days.ts';
 import { endMatter } from '../person/matter.ts';
@@ -139,7 +139,7 @@ export function view(tx: Tx, row: Row): PaymentView {
     reason: row.reason,
     refund: row.action === 'deposit' ? refundOf(tx, row) : null,
     recallable: recallable(tx, row),
-    releasable: row.state === 'reserved' && !isForOperator(row.reason) && exclusionOf(tx) === null,
+    releasable: row.state === 'reserved' && !isForOperator(row.reason) && barOf(tx) === null,
     paysAtMs: paysAt(tx, row),
     createdAtMs: row.created_at,
     expiresAtMs: row.expires_at,
@@ -153,7 +153,7 @@ const visibleState = ({ state, disputed }: Row): PaymentState =>
 
 /** Whether the player can take it back now: nothing is offered that would be refused (decisions.md). */
 export const recallable = (tx: Tx, row: Row): boolean =>
-  row.recallable === 1 && row.state === 'pending' && tx.rules.market.recall && exclusionOf(tx) === null;
+  row.recallable === 1 && row.state === 'pending' && tx.rules.market.recall && barOf(tx) === null;
 
 /** Nobody knows when, while it waits for an operator. */
 const paysAt = (tx: Tx, row: Row): number | null =>

@@ -16,7 +16,7 @@ import { drop } from '../core/due.ts';
 import { book } from '../core/ledger.ts';
 import type { Shell } from '../core/shell.ts';
 import { run, type Tx, Undo } from '../core/transaction.ts';
-import { exclusionOf } from '../limits/exclusion.ts';
+import { barOf, frozen } from '../limits/exclusion.ts';
 import { guardDeposit } from '../limits/guard.ts';
 import { notify } from '../person/inbox.ts';
 import { awaitReview, personStop } from '../person/memberships.ts';
@@ -98,7 +98,7 @@ function settle(
   // was first seen in (I28).
   if (row.expires_at === null) run(tx, 'update payment set counted_at = ? where no = ?', tx.nowMs, row.no);
   // The player's person says first whether they are excluded; the event is told again.
-  const stop = exclusionOf(tx) ? null : personStop(tx);
+  const stop = barOf(tx) ? null : personStop(tx);
   if (stop?.code === 'person.unasked') throw new Undo(stop);
   if (means?.kinNo != null) awaitReview(tx, means.kinNo);
   const obstacle = whyHeld(tx, row, amountMinor, beside);
@@ -109,7 +109,7 @@ function settle(
   // It goes back to whoever paid in the same transaction. A card that the player has had credited before means were known is for
   // an operator: nothing of that is taken.
   const isOld = event.profile !== undefined && meansOfSaved(tx, provider, event.profile.id) === 'unknown';
-  if (foreign && !isOld) {
+  if (foreign && !isOld && !frozen(tx)) {
     book(tx, postings.depositHeld(about, provider, amountMinor));
     const held = become(tx, row, 'reserved', { ...changes, reason: notTaken });
     const next = returnDeposit(tx, held, notTaken);
@@ -138,7 +138,7 @@ function settle(
 /** Late, more than a limit allows, under an exclusion, or asked for by nobody: money that arrives anyway is held (I17, limits.md 11). */
 function whyHeld(tx: Tx, row: Row, amountMinor: number, beside: string | null): string | null {
   if (beside === UNKNOWN) return UNKNOWN;
-  if (exclusionOf(tx)) return EXCLUDED;
+  if (barOf(tx)) return EXCLUDED;
   if (beside) return beside;
   if (row.state === 'declined' || row.state === 'canceled') return 'held_late';
   if (questionnaireStop(tx)) return UNANSWERED;

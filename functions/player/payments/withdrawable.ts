@@ -14,7 +14,7 @@ import { accounts } from '../core/accounts.ts';
 import { anyDebt, balances } from '../core/ledger.ts';
 import { type Asker, byAsker } from '../core/shell.ts';
 import { all, rateOf, type Tx } from '../core/transaction.ts';
-import { exclusionOf } from '../limits/exclusion.ts';
+import { barOf, frozen } from '../limits/exclusion.ts';
 import { profileOf } from '../person/profile.ts';
 import { roundId } from '../rounds/row.ts';
 import { paymentRow, type Row, recallable } from './payments.ts';
@@ -47,7 +47,8 @@ export function withdrawalState(tx: Tx, asker: Asker, currency: Currency, minMin
     debtMinor: anyDebt(tx),
     aboveEurMinor: tx.rules.market.verifyAboveEurMinor,
     outEurMinor: verified ? 0 : outEurMinor(tx),
-    excluded: exclusionOf(tx) !== null,
+    excluded: barOf(tx) !== null,
+    frozen: frozen(tx),
   };
 }
 

@@ -9,6 +9,7 @@ import { readMeta, writeMeta } from '../core/meta.ts';
 import { deliver } from '../core/outbox.ts';
 import { all, one, run, stopAt, type Tx, Undo } from '../core/transaction.ts';
 import { ownExclusionOf, recordsOf, writeRecord } from '../limits/exclusion.ts';
+import { ownImposed } from '../limits/imposed.ts';
 import { dropCleared, type Profile, profileOf } from './profile.ts';
 
 /** What becomes of a name that is nearly another player's: an operator says whether they may play. */
@@ -106,13 +107,14 @@ function keyless(profile: Profile, asks: readonly RequiredField[]): string[] {
   return REQUIRED_FIELDS.filter((field) => names.includes(REQUIRED[field]) || lacking.includes(field));
 }
 
-/** The player's own exclusion has begun, changed or ended: its new version is for all accounts of theirs. */
+/** The player's own exclusion, or what operators impose here, has begun, changed or ended: its new version is for all accounts of theirs. */
 export function tellPerson(tx: Tx): void {
   const { playerId } = profileOf(tx);
   const known = recordsOf(tx).find(({ account }) => account === playerId);
   const own = ownExclusionOf(tx);
   const exclusion = own && { type: own.type, fromMs: own.fromMs, untilMs: own.untilMs };
-  writeRecord(tx, { account: playerId, version: (known?.version ?? 0) + 1, exclusion });
+  const imposed = ownImposed(tx);
+  writeRecord(tx, { account: playerId, version: (known?.version ?? 0) + 1, exclusion, ...(imposed && { imposed }) });
   retell(tx);
 }
 

@@ -87,7 +87,9 @@ export function compare(tx: Tx, other: Traits & { account: string }): Namesake {
   const own = new Set(traits(tx).has.map((each) => each.join('\n')));
   const shares = new Set(other.has.filter((each) => own.has(each.join('\n'))).map(([kind]) => kind));
   const { playerNo, verified, erased, account } = other;
-  const excluded = recordsOf(tx).some((record) => record.account === account && record.exclusion !== null);
+  const excluded = recordsOf(tx).some(
+    (record) => record.account === account && (record.exclusion !== null || record.imposed !== undefined),
+  );
   return { playerNo, verified, erased, excluded, shares: [...shares] };
 }
 

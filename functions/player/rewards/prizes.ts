@@ -8,7 +8,7 @@ import { noteAgreed } from '../core/journal.ts';
 import { book } from '../core/ledger.ts';
 import { all, insert, one, run, type Tx } from '../core/transaction.ts';
 import { canHaveBox, giveBoxPrize } from '../draws/prize.ts';
-import { exclusionOf } from '../limits/exclusion.ts';
+import { endsGifts } from '../limits/exclusion.ts';
 import { canHaveTicket, giveTicketPrize } from '../lotteries/prize.ts';
 import { profileOf } from '../person/profile.ts';
 import { addPoints } from '../points/points.ts';
@@ -151,14 +151,14 @@ function give<Type extends PrizeType>(
 }
 
 /**
- * Nobody who is self-excluded gets coins, or what has to be played, and nobody a ticket or a box that they cannot have now: its printed
+ * Nobody who is self-excluded or closed gets coins, or what has to be played, and nobody a ticket or a box that they cannot have now: its printed
  * value is paid (rewards.md 7).
  */
 function payable(tx: Tx, prize: Prize): Prize {
   const currency = activeAccount(tx);
   const { rates } = tx.rules;
   if (prize.type === 'money') return { type: 'money', currency, minor: owedAs(prize, currency, rates) };
-  if (exclusionOf(tx)?.type !== 'selfexclusion' && canHave(tx, prize)) return prize;
+  if (endsGifts(tx) === null && canHave(tx, prize)) return prize;
   const minor = owedIn(valueEurMinor(prize, rates), currency, rates);
   assert(minor > 0, `a prize of no printed value: ${JSON.stringify(prize)}`);
   return { type: 'money', currency, minor };

@@ -5,7 +5,7 @@ import { type EndReason, isOpen, type Stage } from '#shared/domain/bonuses/stage
 import { wageringTermsOf } from '#shared/domain/bonuses/terms.ts';
 import { add, type Currency } from '#shared/domain/money.ts';
 import type { Tx } from '../core/transaction.ts';
-import { exclusionOf } from '../limits/exclusion.ts';
+import { endsGifts } from '../limits/exclusion.ts';
 import type { Follower, Settled } from '../rounds/follower.ts';
 import { openRows, type Row } from '../rounds/row.ts';
 import { endOf } from './clock.ts';
@@ -103,8 +103,11 @@ function late(tx: Tx, gift: Gift): void {
   if (heldMinor === 0) return;
   if (gift.stage === 'finished') empty(tx, gift, cashOf(tx, gift));
   else if (gift.stage !== 'lost' || !mayReopen(tx, gift, heldMinor)) empty(tx, gift);
-  else if (exclusionOf(tx)?.type === 'selfexclusion') endByExclusion(tx, gift, 'exclusion');
-  else reopen(tx, gift);
+  else {
+    const why = endsGifts(tx);
+    if (why) endByExclusion(tx, gift, why);
+    else reopen(tx, gift);
+  }
 }
 
 const mayReopen = (tx: Tx, gift: Gift, heldMinor: number): boolean =>

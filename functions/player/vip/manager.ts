@@ -3,7 +3,7 @@
 import { GOLD } from '#shared/domain/rewards/vip.ts';
 import { bySession } from '../core/shell.ts';
 import { all, one, type Tx } from '../core/transaction.ts';
-import { exclusionOf, recordsOf } from '../limits/exclusion.ts';
+import { barOf, recordsOf } from '../limits/exclusion.ts';
 import { profileOf } from '../person/profile.ts';
 import { activeRank, thisQuarter } from './quarter.ts';
 
@@ -19,7 +19,7 @@ export function managedGroups(tx: Tx): readonly number[] {
 
 /** Excluded at any time since then, here or in another account of the same person, or with a limit that got lower. */
 function wasProtected(tx: Tx, sinceMs: number): boolean {
-  if (exclusionOf(tx)) return true;
+  if (barOf(tx)) return true;
   const ended = recordsOf(tx).some(({ exclusion }) => exclusion && (exclusion.untilMs ?? Infinity) > sinceMs);
   const own = one(tx, 'select 1 from exclusion where until_at is null or until_at > ? limit 1', sinceMs);
   return ended || own !== undefined || loweredSince(tx, sinceMs);

@@ -11,6 +11,8 @@ export const PRETENDED: Readonly<Record<string, readonly Role[]>> = {
   'vera.verifier@office.example': ['verifier'],
   'viktor.verifier@office.example': ['verifier'],
   'priya.privacy@office.example': ['privacy'],
+  'cora.compliance@office.example': ['compliance'],
+  'colin.compliance@office.example': ['compliance'],
   'otto.auditor@office.example': ['auditor'],
   'connie.conflict@office.example': ['cashier', 'verifier'],
   'nina.newcomer@office.example': [],

@@ -109,6 +109,12 @@ function Why({ hold, account, aboveEurMinor }: { hold: Hold; account: Account; a
           {t('cashbox.where.email_why')} <Way to={paths.emailVerify()} name="email" />
         </>
       );
+    case 'frozen':
+      return (
+        <>
+          {t('cashbox.where.frozen_why')} <Way to={paths.support()} name="support" />
+        </>
+      );
     case 'place':
       return (
         <>

@@ -4,11 +4,15 @@ import type { Stop } from '#shared/contract/live.ts';
 import { isOfAccount } from '#shared/domain/limits/eligibility.ts';
 import type { Refused } from './refusal.ts';
 
-/** A break or an exclusion in force (limits.md 10), else what the player's object said of the account. */
+/** An operator's stop, a break or an exclusion in force (limits.md 10), else what the player's object said of the account. */
 export const stopOf = (limits: UserLimits | null, depositStop: Stop | null): Refused | null =>
   (limits && breakOf(limits)) ?? (depositStop && isOfAccount(depositStop) ? depositStop : null);
 
-export function breakOf({ limits, rules: { zone } }: UserLimits): Refused | null {
+export function breakOf({ limits, stop: stopped, rules: { zone } }: UserLimits): Refused | null {
+  if (stopped) {
+    const untilMs = stopped.until === null ? null : Date.parse(stopped.until);
+    return { code: 'limit.excluded', data: { type: stopped.type, untilMs, zone } };
+  }
   const stop = limits.find(
     ({ type, state }) => (type === 'coolingoff' || type === 'selfexclusion') && state === 'active',
   );

@@ -14,6 +14,7 @@ import { $limits, $limitsProblem, loadLimits } from './limits.store.ts';
 import { AMOUNT_TYPES, exclusionOf, reachedName } from './limits.ts';
 import { Reality } from './Reality.tsx';
 import { Sent } from './Sent.tsx';
+import { Stopped } from './Stopped.tsx';
 import { delayText, placeOf } from './words.ts';
 
 export function Limits({ place, ...texts }: TextProps & { place: Place }) {
@@ -54,6 +55,7 @@ function Content({ limits, place }: { limits: UserLimits; place: Place }) {
           </a>
         )}
       </p>
+      {limits.stop && <Stopped stop={limits.stop} zone={rules.zone} place={place} />}
       {excluded && <Excluded excluded={excluded} zone={rules.zone} place={place} />}
       {sent && !excluded && <Sent name={sent} />}
       {AMOUNT_TYPES.map((type) => (

@@ -12,6 +12,7 @@ import { LimitCard } from './LimitCard.tsx';
 import { LimitSkeleton } from './LimitSkeleton.tsx';
 import { $limits, $limitsProblem, loadLimits } from './limits.store.ts';
 import { AMOUNT_TYPES, exclusionOf } from './limits.ts';
+import { Stopped } from './Stopped.tsx';
 import { delayText } from './words.ts';
 
 export function LimitsDialog({ place, ...texts }: TextProps & { place: Place }) {
@@ -41,6 +42,7 @@ function Content({ place }: { place: Place }) {
             <p className="text-sm text-muted">
               {t('limits.lead', { delay: delayText(t, known.rules.raise_delay_hours) })}
             </p>
+            {known.stop && <Stopped stop={known.stop} zone={known.rules.zone} place={place} />}
             {excluded && <Excluded excluded={excluded} zone={known.rules.zone} place={place} />}
             {AMOUNT_TYPES.map((type) => (
               <LimitCard key={type} type={type} limits={known} sent={null} />

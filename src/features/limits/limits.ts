@@ -103,10 +103,10 @@ function wishOf(row: UserLimit, nowMs: number): Wish {
   };
 }
 
-/** What the operator or the market has set for everybody, of one type: shown, not changed. */
+/** What operators have set for this player, and the operator or the market for everybody, of one type: shown, not changed. */
 export interface SetForAll {
   id: string;
-  source: 'operator' | 'market';
+  source: Exclude<UserLimit['source'], 'player'>;
   period: LimitPeriod;
   held: Held;
 }

@@ -69,6 +69,9 @@ function say(place: HTMLElement, stop: Stop | null, locale: string): void {
 /** Where the server's sentence leaves room for the instant. */
 const WHEN = '{when}';
 const WORDS = {
+  suspended: 'suspended',
+  frozen: 'frozen',
+  closed: 'closed',
   break: 'onBreak',
   self: 'self',
   ever: 'ever',

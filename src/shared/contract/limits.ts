@@ -1,5 +1,6 @@
 // What crosses the wire about limits and exclusions (spec S3.15, S7.063 to S7.066; decisions.md, Calls without a shown path).
 import * as z from 'zod/mini';
+import { IMPOSED_REASONS, STOP_TYPES } from '#shared/domain/limits/imposed.ts';
 import type { LimitsView, LimitView } from '#shared/domain/limits/state.ts';
 import { LIMIT_PERIODS, LIMIT_TYPES } from '#shared/domain/limits.ts';
 import { CURRENCIES } from '#shared/domain/money.ts';
@@ -48,7 +49,7 @@ export const userLimit = z.object({
   /** When an exclusion ends; null is for ever (or that the row is no exclusion). */
   until: z.nullable(iso),
   /** Who set it; only the player's own can be changed here. */
-  source: z.enum(['player', 'operator', 'market']),
+  source: z.enum(['player', 'imposed', 'operator', 'market']),
   /** When a limit that leaves nothing leaves something again, as far as time alone decides. */
   frees_at: z.nullable(iso),
   /** The window that counts now. */
@@ -78,6 +79,8 @@ export type PendingDeposit = z.infer<typeof pendingDeposit>;
 
 export const userLimits = z.object({
   limits: z.array(userLimit),
+  /** What an operator stops the account by, and on whose word or why; null where nothing does. */
+  stop: z.nullable(z.object({ type: z.enum(STOP_TYPES), why: z.enum(IMPOSED_REASONS), until: z.nullable(iso) })),
   /** Newest first. */
   pending: z.array(pendingDeposit),
   /** The server's time: whether a term is over or a mail is out is not for the browser's clock to say. */
@@ -99,8 +102,9 @@ const isoOf = (ms: number): string => new Date(ms).toISOString();
 const isoOrNull = (ms: number | null): string | null => (ms === null ? null : isoOf(ms));
 
 /** As the API answers them and the socket tells them. */
-export const userLimitsOf = ({ limits, pending, rules }: LimitsView, asOfMs: number): UserLimits => ({
+export const userLimitsOf = ({ limits, stop, pending, rules }: LimitsView, asOfMs: number): UserLimits => ({
   limits: limits.map(userLimitOf),
+  stop: stop && { type: stop.type, why: stop.why, until: isoOrNull(stop.untilMs) },
   pending: pending.map(({ amountMinor, createdAtMs, freesAtMs, ...deposit }) => ({
     ...deposit,
     amount_cents: amountMinor,
@@ -144,7 +148,7 @@ const userLimitOf = (view: LimitView): UserLimit => ({
 });
 
 /** When time alone changes what they say: a window ends, a mail goes, a wish lapses, an exclusion or a pending deposit ends. */
-export function nextChange({ limits, pending, rules }: UserLimits, nowMs: number): number | null {
+export function nextChange({ limits, stop, pending, rules }: UserLimits, nowMs: number): number | null {
   const instants = limits.flatMap(({ window, mail_at, lapses_at, until, frees_at }) => [
     rules.windows === 'calendar' ? window?.to : null,
     mail_at,
@@ -153,7 +157,7 @@ export function nextChange({ limits, pending, rules }: UserLimits, nowMs: number
     frees_at,
   ]);
   const ends = pending.map(({ frees_at }) => frees_at);
-  const coming = [...instants, ...ends].map((iso) => Date.parse(iso ?? '')).filter((atMs) => atMs > nowMs);
+  const coming = [...instants, ...ends, stop?.until].map((iso) => Date.parse(iso ?? '')).filter((atMs) => atMs > nowMs);
   return coming.length > 0 ? Math.min(...coming) : null;
 }
 

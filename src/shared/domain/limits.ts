@@ -16,6 +16,6 @@ export const ELSEWHERE = 'elsewhere';
 /** The id of those that were begun in accounts that have been erased since: whoever of the person is there lifts them. */
 export const ERASED = 'erased';
 
-/** Who set a limit: the player, the operator for everybody of a place, or the place itself (limits.md 2). */
-export type LimitSource = 'player' | 'operator' | 'market';
+/** Who set a limit: the player, operators for this player, the operator for everybody of a place, or the place itself (limits.md 2). */
+export type LimitSource = 'player' | 'imposed' | 'operator' | 'market';
 export type WindowKind = 'calendar' | 'rolling';

@@ -134,6 +134,7 @@ test('before free spins end with a withdrawal their number is read, with bonus m
 test('a break in force stands before the form of a deposit, in the words of its refusal and with the way to it [I30]', () => {
   const limitsWith = (...rows: Pick<UserLimit, 'type' | 'state' | 'until'>[]): UserLimits => ({
     limits: rows as UserLimit[],
+    stop: null,
     pending: [],
     as_of: '2026-11-20T12:00:00Z',
     rules: {
@@ -199,6 +200,7 @@ test('the bar shows the deposit limit with the least room, in force, in the acco
   ];
   const limitsBy = (windows: 'calendar' | 'rolling'): UserLimits => ({
     limits,
+    stop: null,
     pending: [],
     as_of: '2026-11-20T12:00:00Z',
     rules: { windows, zone: 'Europe/Vienna', currency: 'EUR', raise_delay_hours: 24, rates_date: '2026-11-27' },
@@ -244,7 +246,7 @@ test('the bar says whose limit it is: the player’s own, the operator’s or th
     raise_delay_hours: 24,
     rates_date: '2026-11-27',
   } as const;
-  expect(tightest({ limits, pending: [], rules, as_of: '' }, 'EUR')?.whose).toBe('market');
+  expect(tightest({ limits, stop: null, pending: [], rules, as_of: '' }, 'EUR')?.whose).toBe('market');
 });
 
 test('a limit is used up without room, or with less than the least amount of the way', () => {

@@ -8,6 +8,7 @@ const FREE: WithdrawalState = {
   currency: 'EUR',
   rate: RATE_ONE,
   place: undefined,
+  frozen: null,
   confirmed: true,
   debtMinor: 0,
   verified: false,
@@ -62,6 +63,7 @@ describe('where the money is', () => {
     const standings = fc.record({
       currency: fc.constant('BRL' as const),
       rate: fc.constantFrom(rate('0.17'), rate('1'), rate('85000')),
+      frozen: fc.constant(null),
       place: fc.constantFrom(undefined, undefined, refuse('geo.money')),
       confirmed: fc.boolean(),
       verified: fc.boolean(),

@@ -62,6 +62,7 @@ function row(over: Partial<UserLimit>): UserLimit {
 }
 const answer = (limits: UserLimit[], windows: 'calendar' | 'rolling' = 'calendar'): UserLimits => ({
   limits,
+  stop: null,
   pending: [],
   as_of: '2026-11-20T09:00:00.000Z',
   rules: { windows, zone: 'Europe/Vienna', currency: 'EUR', raise_delay_hours: 24, rates_date: '2026-11-27' },

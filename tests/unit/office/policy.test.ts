@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import type { By } from '#functions/player/core/operated.ts';
 import { proposals } from '#functions/player/core/proposals.ts';
 import { inspect } from '#functions/player/core/timeline.ts';
+import { impose, imposeLimit, stopAccount } from '#functions/player/limits/impose.ts';
 import { requestCashout } from '#functions/player/payments/cashouts.ts';
 import { chargeback } from '#functions/player/payments/chargebacks.ts';
 import { openDeposit } from '#functions/player/payments/deposits.ts';
@@ -236,7 +237,40 @@ const STOPPED: Readonly<
     return { act: 'person.release', subject: player.get(reviewId) };
   },
   'questionnaire.clear': () => ({ act: 'questionnaire.clear' }),
-  'exclusion.impose': () => ({ act: 'exclusion.impose', term: 'P6M', why: 'relative' }),
+  'exclusion.impose': () => ({
+    act: 'exclusion.impose',
+    term: 'P6M',
+    why: 'relative',
+    evidence: 'letter',
+    hearing: 'heard',
+  }),
+  'exclusion.annul': (player) => {
+    player.get((tx) => impose(tx, 'P6M', { why: 'relative', evidence: 'letter', hearing: 'heard' }));
+    return { act: 'exclusion.annul', evidence: 'letter' };
+  },
+  'suspension.impose': (player) => {
+    player.get((tx) => stopAccount(tx, { type: 'suspension', why: 'fraud', evidence: 'records' }));
+    return { act: 'suspension.impose', why: 'fraud', evidence: 'records' };
+  },
+  'suspension.lift': (player) => {
+    player.get((tx) => stopAccount(tx, { type: 'suspension', why: 'fraud', evidence: 'records' }));
+    return { act: 'suspension.lift' };
+  },
+  'freeze.lift': (player) => {
+    player.get((tx) => stopAccount(tx, { type: 'freeze', why: 'order', evidence: 'authority' }));
+    return { act: 'freeze.lift' };
+  },
+  'limit.lift': (player) => {
+    player.get((tx) =>
+      imposeLimit(tx, { type: 'deposit', period: 'day', eurMinor: 5000, why: 'harm', evidence: 'records' }),
+    );
+    return { act: 'limit.lift', limit: 'deposit_day' };
+  },
+  'account.close': () => ({ act: 'account.close', why: 'fraud', evidence: 'records', money: 'pays' }),
+  'account.reopen': (player) => {
+    player.get((tx) => stopAccount(tx, { type: 'closure', why: 'fraud', evidence: 'records' }));
+    return { act: 'account.reopen' };
+  },
   'group.remove': (player) => {
     player.get((tx) => addGroups(tx, [REVIEW_GROUP]));
     return { act: 'group.remove', group: REVIEW_GROUP };

@@ -29,7 +29,9 @@ const began = (type: string, until: string) =>
 
 test('an exclusion from before is a record of its account, and is told to its person as soon as the object wakes [I31 I52]', () => {
   expect(old([began('coolingoff', '5'), began('selfexclusion', 'null')])).toEqual({
-    records: [{ account: 'p1', version: 1, type: 'selfexclusion', from_at: FROM, until_at: null, erased: 0 }],
+    records: [
+      { account: 'p1', version: 1, type: 'selfexclusion', from_at: FROM, until_at: null, erased: 0, imposed: null },
+    ],
     owed: [{ receiver: 'person' }],
   });
   const lifted = `insert into limits (type, state, set_at) values ('selfexclusion', 'disabled_confirmed', ${FROM + 1})`;

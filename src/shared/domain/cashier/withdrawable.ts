@@ -18,6 +18,8 @@ export interface WithdrawalState {
   readonly aboveEurMinor: number;
   /** Paid and open withdrawals so far, each at its own day's rate. */
   readonly outEurMinor: number;
+  /** An operator has frozen the account: no money leaves. */
+  readonly frozen: Refusal | null;
   /** Under an exclusion the last cent may leave (limits.md 10). */
   readonly excluded: boolean;
   /** The least that some way out takes; null where the player has no way out in this currency. */
@@ -25,10 +27,18 @@ export interface WithdrawalState {
 }
 
 /** Why cash stays in the balance: in this order, a cent is held by the first wall that it does not pass. */
-type WallRule = 'place' | 'email' | 'debt' | 'identity' | 'destination' | 'minimum';
+type WallRule = 'frozen' | 'place' | 'email' | 'debt' | 'identity' | 'destination' | 'minimum';
 /** Beside the walls: money of the player's that stands apart from the balance. */
 export const HOLD_RULES = [
-  ...(['place', 'email', 'debt', 'identity', 'destination', 'minimum'] as const satisfies readonly WallRule[]),
+  ...([
+    'frozen',
+    'place',
+    'email',
+    'debt',
+    'identity',
+    'destination',
+    'minimum',
+  ] as const satisfies readonly WallRule[]),
   'cashout',
   'deposit',
   'bonus',
@@ -44,9 +54,10 @@ interface Wall {
 }
 
 function wallsOf(state: WithdrawalState): Wall[] {
-  const { currency, place, confirmed, debtMinor, verified, aboveEurMinor, excluded, minMinor } = state;
+  const { currency, frozen, place, confirmed, debtMinor, verified, aboveEurMinor, excluded, minMinor } = state;
   const walls: Wall[] = [];
   const close = (rule: WallRule, refusal: Refusal, leavesMinor = 0) => walls.push({ rule, leavesMinor, refusal });
+  if (frozen) close('frozen', frozen);
   if (place) close('place', place);
   if (!confirmed) close('email', refuse('email.unconfirmed'));
   if (debtMinor > 0) close('debt', refuse('debt.open', { debtMinor }));

@@ -1,5 +1,6 @@
 // Who may be called to deposit: one rule for the object, which tells it, and for every screen that would offer one.
 import type { Refusal } from '../refusal.ts';
+import type { StopType } from './imposed.ts';
 
 /** The refusal that a deposit of any size would get, as it crosses the wire. */
 export type DepositStop = { readonly code: string; readonly data: Readonly<Record<string, unknown>> };
@@ -35,13 +36,29 @@ export function isOver(stop: DepositStop, nowMs: number): boolean {
   return at !== null && nowMs >= at && !(stop.code === 'limit.excluded' && stop.data.type === 'selfexclusion');
 }
 
-type Saying = 'break' | 'self' | 'ever' | 'limit' | 'limit_open' | (typeof OF_ACCOUNT)[OfAccount];
+type Saying =
+  | 'suspended'
+  | 'frozen'
+  | 'closed'
+  | 'break'
+  | 'self'
+  | 'ever'
+  | 'limit'
+  | 'limit_open'
+  | (typeof OF_ACCOUNT)[OfAccount];
+
+const STOPPED = { suspension: 'suspended', freeze: 'frozen', closure: 'closed' } as const satisfies Record<
+  StopType,
+  Saying
+>;
 
 /** What is said of it. */
 export function sayingOf(stop: DepositStop): Saying {
   if (isOfAccount(stop)) return OF_ACCOUNT[stop.code as OfAccount];
   const ends = endsAtMs(stop) !== null;
   if (stop.code !== 'limit.excluded') return ends ? 'limit' : 'limit_open';
-  if (stop.data.type === 'coolingoff') return 'break';
+  const { type } = stop.data;
+  if (type === 'suspension' || type === 'freeze' || type === 'closure') return STOPPED[type];
+  if (type === 'coolingoff') return 'break';
   return ends ? 'self' : 'ever';
 }

@@ -1,6 +1,7 @@
 // What the accounts of one person know of each other's exclusions. Each account counts the changes of its own: a record is
 // replaced by one of a higher version only, so that records may come late, twice, in any order and by any way.
 import type { Exclusion } from './exclusion.ts';
+import { type Imposed, stopHolds } from './imposed.ts';
 
 export interface ExclusionRecord {
   /** The account whose exclusion it is. */
@@ -8,9 +9,16 @@ export interface ExclusionRecord {
   readonly version: number;
   /** Null once it was lifted. */
   readonly exclusion: Exclusion | null;
+  /** What operators have imposed there; absent where there is nothing. */
+  readonly imposed?: Imposed;
   /** Its account is gone: nothing will be said of it there any more, and another of the person lifts it. */
   readonly erased?: true;
 }
+
+/** Whether it stops play at an instant: also what must be lifted after its term does not, here. */
+export const stopsAt = ({ exclusion, imposed }: ExclusionRecord, atMs: number): boolean =>
+  (exclusion !== null && (exclusion.untilMs === null || exclusion.untilMs > atMs)) ||
+  (imposed?.stops ?? []).some((stop) => stopHolds(stop, atMs));
 
 /** Those of the incoming records that say something new. */
 export function fresh(known: readonly ExclusionRecord[], incoming: readonly ExclusionRecord[]): ExclusionRecord[] {

@@ -1,6 +1,7 @@
 // How a player's limits stand: what is in force, what is used of it, and what waits.
 import type { LimitPeriod, LimitSource, LimitState, LimitType, WindowKind } from '../limits.ts';
 import type { Currency } from '../money.ts';
+import type { ImposedReason, StopType } from './imposed.ts';
 
 export interface LimitView {
   id: string;
@@ -54,6 +55,8 @@ export interface PendingDeposit {
 /** What is in force and what waits, and how limits of this player count. */
 export interface LimitsView {
   limits: LimitView[];
+  /** What an operator stops the account by: the one that says most. */
+  stop: { type: StopType; why: ImposedReason; untilMs: number | null } | null;
   /** Newest first. */
   pending: PendingDeposit[];
   /** `currency` is that of the active account. */

@@ -82,6 +82,27 @@ export const PLAY = {
     inbox: limit,
     mail: agreed,
   },
+  /** An operator has suspended, frozen or closed the account, for this reason (functions/player/limits/impose.ts). */
+  account_stopped: {
+    ...protection,
+    values: { what: 'text', why: coded<ImposedReason>('notifications.why_imposed') },
+    inbox: { ...limit, tone: 'warning', link: '/support', button: 'support' },
+    mail: { link: '/support', always: true },
+  },
+  /** `what`: which of them has ended, or `limit`. */
+  account_freed: { ...protection, values: { what: 'text' }, inbox: limit, mail: agreed },
+  limit_imposed: {
+    ...protection,
+    values: {
+      ...amountLimit,
+      amountMinor: 'minor',
+      currency: 'currency',
+      why: coded<ImposedReason>('notifications.why_imposed'),
+    },
+    inbox: limit,
+    mail: agreed,
+  },
+  exclusion_annulled: { ...protection, values: {}, inbox: limit, mail: agreed },
   break_ended: { ...protection, values: {}, inbox: limit, mail: { link: '/profile/limits' } },
   exclusion_begun: { ...protection, values: until, inbox: limit, mail: agreed },
   exclusion_forever: { ...protection, values: {}, inbox: limit, mail: agreed },

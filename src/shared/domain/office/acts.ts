@@ -5,7 +5,7 @@ import { isOpen, type OperatorReason, type Stage } from '../bonuses/stage.ts';
 import type { MuteTerm } from '../chat/mute.ts';
 import { hearsNews } from '../groups.ts';
 import type { DocumentReason, DocumentState } from '../identity/documents.ts';
-import type { ImposedReason, ImposedTerm } from '../limits/imposed.ts';
+import type { Evidence, Hearing, ImposedReason, ImposedTerm, LimitKind, StopType } from '../limits/imposed.ts';
 import type { NEWS } from '../notices/news.ts';
 import {
   isCreditable,
@@ -29,6 +29,12 @@ interface Facts {
     readonly isMuted?: boolean;
     /** An operator has set their status within a day. */
     readonly isStatusSet?: boolean;
+    /** What operators stop the account by, as far as it was begun in it. */
+    readonly stops?: readonly StopType[];
+    /** They have set a limit for the player. */
+    readonly hasImposedLimit?: boolean;
+    /** The exclusion that holds was begun by an operator on another's word. */
+    readonly isAnnullable?: boolean;
   };
   payment: { readonly action: PaymentAction; readonly state: PaymentState; readonly reason: string | null };
   /** What a payment was paid with: whether it counts as this player's, and may pay. */
@@ -303,16 +309,90 @@ const IMPOSED_TERM: Choice<ImposedTerm> = {
   },
 };
 /** In English what the player reads in another language (messages `notifications.why_imposed.*`). */
-const IMPOSED_WHY: Choice<ImposedReason> = {
+const WHY: Record<ImposedReason, string> = {
+  request: 'They asked us to',
+  relative: 'Somebody close to them asked us to',
+  harm: 'We were worried about how they play',
+  order: 'An authority or a court ordered it',
+  register: 'A register of exclusions names them',
+  fraud: 'Somebody may have used the account unlawfully',
+  chargeback: 'A bank has taken a deposit back',
+  under_age: 'They are not old enough to play',
+  death: 'They have died: no letter is sent',
+  check: 'We have to check something, as the law asks us to',
+};
+const whyOf = <Some extends ImposedReason>(...some: readonly Some[]): Choice<Some> => ({
   kind: 'choice',
   label: 'What the player reads',
   none: 'Choose',
   wrong: WRONG,
+  options: Object.fromEntries(some.map((why) => [why, WHY[why]])) as Record<Some, string>,
+});
+const IMPOSED_WHY = whyOf('request', 'relative', 'harm', 'order', 'register', 'under_age', 'death');
+const EVIDENCE: Choice<Evidence> = {
+  kind: 'choice',
+  label: 'What shows it',
+  none: 'Choose',
+  wrong: 'Choose what shows it.',
   options: {
-    request: 'They asked us to',
-    relative: 'Somebody close to them asked us to',
-    harm: 'We were worried about how they play',
-    order: 'An authority or a court ordered it',
+    word: 'Their own word: nothing more is needed',
+    call: 'A call in which the caller proved who they are',
+    letter: 'A letter or a document that is kept in a case',
+    authority: 'A paper of a court, an authority or a register',
+    records: 'Our own records of payments, play or sign-ins',
+  },
+};
+const HEARING: Choice<Hearing> = {
+  kind: 'choice',
+  label: 'Has the player been heard?',
+  none: 'Choose',
+  wrong: 'Choose whether the player has been heard.',
+  options: {
+    own: 'It is their own wish, or an order: no hearing',
+    heard: 'They were asked, and have answered',
+    silent: 'They were asked, and have not answered in seven days',
+    danger: 'It cannot wait: they are heard afterwards',
+  },
+};
+const LIMIT_KIND: Choice<LimitKind> = {
+  kind: 'choice',
+  label: 'Limit',
+  none: 'Choose',
+  wrong: 'Choose a limit.',
+  options: {
+    deposit_day: 'Deposits a day',
+    deposit_week: 'Deposits a week',
+    deposit_month: 'Deposits a month',
+    loss_day: 'Losses a day',
+    loss_week: 'Losses a week',
+    loss_month: 'Losses a month',
+  },
+};
+const LIMIT_EUR: Count = {
+  kind: 'count',
+  label: 'At most, in EUR',
+  hint: 'Whole euros. A lower one can follow, a higher one cannot while it holds.',
+  most: 100_000,
+};
+const stopForm = (path: string, label: string, heading: string): Form<'player'> => ({
+  path,
+  subject: 'player',
+  card: 'limits',
+  label,
+  heading,
+});
+const SUSPENSION = stopForm('suspension', 'Suspension', 'Suspend');
+const FREEZE = stopForm('freeze', 'Freeze', 'Freeze');
+const CLOSURE = stopForm('closure', 'Closing', 'Close the account');
+/** What becomes of what is theirs when an account is closed. */
+const MONEY: Choice<'pays' | 'law'> = {
+  kind: 'choice',
+  label: 'Their money',
+  none: 'Choose',
+  wrong: 'Choose what becomes of their money.',
+  options: {
+    pays: 'They withdraw all of it',
+    law: 'A law keeps it: freeze the account, too, and name the law in the reason',
   },
 };
 
@@ -493,12 +573,124 @@ export const OPERATIONS = {
       label: 'Break or exclusion',
       heading: 'Begin for the player',
     },
-    input: { term: IMPOSED_TERM, why: IMPOSED_WHY },
+    input: { term: IMPOSED_TERM, why: IMPOSED_WHY, evidence: EVIDENCE, hearing: HEARING },
     button: 'impose',
     tone: 'no',
     says: () => 'Stop all play',
     when: ({ erased }) => !erased,
     done: 'It holds in all accounts of the person. They have a letter with the reason.',
+  }),
+  // For a wrong person or a forged request; what the player or a register began is never annulled.
+  'exclusion.annul': act({
+    roles: ['compliance'],
+    gives: null,
+    form: stopForm('exclusion/annul', 'Annul the exclusion', 'Begun for the wrong person, or by a forged request'),
+    input: { evidence: EVIDENCE },
+    button: 'annul',
+    tone: 'yes',
+    says: () => 'Annul the exclusion',
+    when: ({ erased, isAnnullable }) => !erased && isAnnullable === true,
+    done: 'The exclusion is annulled; the player was told.',
+  }),
+  // No bets, no deposits, nothing given; withdrawals stay open. In all accounts of the person.
+  'suspension.impose': act({
+    roles: ['support', 'compliance'],
+    gives: null,
+    form: SUSPENSION,
+    input: { why: whyOf('harm', 'relative', 'order', 'fraud', 'chargeback', 'under_age', 'check'), evidence: EVIDENCE },
+    button: 'impose',
+    tone: 'no',
+    says: ({ stops }) => (stops?.includes('suspension') ? 'Suspend for 14 days from now' : 'Suspend for 14 days'),
+    when: ({ erased }) => !erased,
+    done: 'The player is suspended in all accounts for 14 days; they can withdraw, and have a letter with the reason.',
+  }),
+  'suspension.lift': act({
+    roles: ['support', 'compliance'],
+    gives: null,
+    form: stopForm('suspension/lift', 'End the suspension', ''),
+    input: {},
+    button: 'lift',
+    tone: 'yes',
+    says: () => 'End the suspension',
+    when: ({ erased, stops }) => !erased && stops?.includes('suspension') === true,
+    done: 'The suspension has ended; the player was told.',
+  }),
+  // Nothing in and nothing out, in all accounts of the person.
+  'freeze.impose': act({
+    roles: ['compliance'],
+    gives: null,
+    form: FREEZE,
+    input: { why: whyOf('check', 'order', 'fraud', 'chargeback', 'death'), evidence: EVIDENCE },
+    button: 'impose',
+    tone: 'no',
+    says: () => 'Freeze the account',
+    when: ({ erased, stops }) => !erased && stops?.includes('freeze') !== true,
+    done: 'All accounts of the person are frozen: no money comes in or leaves.',
+  }),
+  'freeze.lift': act({
+    roles: ['compliance'],
+    gives: null,
+    form: stopForm('freeze/lift', 'End the freeze', ''),
+    input: {},
+    button: 'lift',
+    tone: 'yes',
+    says: () => 'End the freeze',
+    when: ({ erased, stops }) => !erased && stops?.includes('freeze') === true,
+    done: 'The freeze has ended. Withdrawals that waited still wait for an operator.',
+  }),
+  // The lowest of all limits counts; the player's own do not change it, and it is not raised while it holds.
+  'limit.impose': act({
+    roles: ['support', 'compliance'],
+    gives: null,
+    form: stopForm('limit', 'Limit', 'Set a limit'),
+    input: {
+      limit: LIMIT_KIND,
+      eur: LIMIT_EUR,
+      why: whyOf('request', 'harm', 'relative', 'order'),
+      evidence: EVIDENCE,
+    },
+    button: 'impose',
+    tone: 'no',
+    says: () => 'Set the limit',
+    when: ({ erased }) => !erased,
+    done: 'The limit holds from now, in all accounts; the player was told.',
+  }),
+  'limit.lift': act({
+    roles: ['support', 'compliance'],
+    gives: null,
+    form: stopForm('limit/lift', 'End a limit', ''),
+    input: { limit: LIMIT_KIND },
+    button: 'lift',
+    tone: 'yes',
+    says: () => 'End the limit',
+    when: ({ erased, hasImposedLimit }) => !erased && hasImposedLimit === true,
+    done: 'The limit has ended; the player was told.',
+  }),
+  'account.close': act({
+    roles: ['support', 'compliance'],
+    gives: null,
+    form: CLOSURE,
+    input: {
+      why: whyOf('request', 'fraud', 'chargeback', 'under_age', 'order', 'death', 'check'),
+      evidence: EVIDENCE,
+      money: MONEY,
+    },
+    button: 'close',
+    tone: 'no',
+    says: () => 'Close the account',
+    when: ({ erased, stops }) => !erased && stops?.includes('closure') !== true,
+    done: 'All accounts of the person are closed. What is theirs they can withdraw, unless it is frozen.',
+  }),
+  'account.reopen': act({
+    roles: ['support', 'compliance'],
+    gives: null,
+    form: stopForm('closure/reopen', 'Open again', ''),
+    input: {},
+    button: 'reopen',
+    tone: 'yes',
+    says: () => 'Open the account again',
+    when: ({ erased, stops }) => !erased && stops?.includes('closure') === true,
+    done: 'The account is open again; the player was told.',
   }),
   'group.add': act({
     roles: ['support'],
@@ -570,7 +762,7 @@ export const OPERATIONS = {
     done: 'It is given; the player was told.',
   }),
   'proposal.confirm': act({
-    roles: ['cashier', 'support', 'verifier', 'privacy'],
+    roles: ['cashier', 'support', 'verifier', 'privacy', 'compliance'],
     gives: 'proposed',
     form: PROPOSAL,
     input: {},
@@ -581,7 +773,7 @@ export const OPERATIONS = {
     done: 'It is confirmed and done.',
   }),
   'proposal.reject': act({
-    roles: ['cashier', 'support', 'verifier', 'privacy'],
+    roles: ['cashier', 'support', 'verifier', 'privacy', 'compliance'],
     gives: null,
     form: PROPOSAL,
     input: {},
@@ -695,9 +887,9 @@ export type Operation = {
 
 /** What operators look at, or do in chats, and the roles that may. */
 const LOOKS = {
-  'player.search': ['support', 'cashier', 'verifier', 'privacy'],
-  'player.view': ['support', 'cashier', 'verifier', 'privacy'],
-  'player.reveal': ['support', 'verifier', 'privacy'],
+  'player.search': ['support', 'cashier', 'verifier', 'privacy', 'compliance'],
+  'player.view': ['support', 'cashier', 'verifier', 'privacy', 'compliance'],
+  'player.reveal': ['support', 'verifier', 'privacy', 'compliance'],
   'document.see': ['verifier'],
   'data.export': ['privacy'],
   'campaigns.read': ['support', 'cashier', 'auditor'],
@@ -709,7 +901,7 @@ const LOOKS = {
   'measures.read': ['support', 'cashier', 'auditor'],
   'surveys.read': ['support', 'auditor'],
   'notices.read': ['support'],
-  'policy.read': ['support', 'cashier', 'verifier', 'privacy', 'auditor'],
+  'policy.read': ['support', 'cashier', 'verifier', 'privacy', 'compliance', 'auditor'],
   'lists.read': ['support', 'cashier'],
   'undelivered.read': ['support', 'cashier'],
   'audit.read': ['auditor'],

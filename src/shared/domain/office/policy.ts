@@ -22,6 +22,8 @@ export interface Rule {
   readonly counts: readonly (SumName | 'account')[];
   /** What is counted, in words; '' of what has no sum. */
   readonly worth: string;
+  /** Done once it holds in every account of the person. */
+  readonly isPersonWide?: true;
   /** Of what does not always take two: when it does. */
   readonly only?: string;
   /** The act that takes it back; null where nothing does. */
@@ -47,7 +49,28 @@ export const POLICY = {
   'person.unite': { counts: [], worth: '', undo: 'person.separate' },
   'questionnaire.clear': { counts: ['account'], worth: '', undo: 'questionnaire.ask' },
   'questionnaire.ask': { counts: [], worth: '', undo: 'questionnaire.clear' },
-  'exclusion.impose': { counts: ['account'], worth: '', only: 'an exclusion on another’s word', undo: null },
+  'exclusion.impose': {
+    isPersonWide: true,
+    counts: ['account'],
+    worth: '',
+    only: 'an exclusion on another’s word',
+    undo: null,
+  },
+  'exclusion.annul': { isPersonWide: true, counts: ['account'], worth: '', undo: null },
+  'suspension.impose': {
+    isPersonWide: true,
+    counts: ['account'],
+    worth: '',
+    only: 'a second time within 14 days',
+    undo: 'suspension.lift',
+  },
+  'suspension.lift': { isPersonWide: true, counts: ['account'], worth: '', undo: 'suspension.impose' },
+  'freeze.impose': { isPersonWide: true, counts: [], worth: '', undo: 'freeze.lift' },
+  'freeze.lift': { isPersonWide: true, counts: ['account'], worth: '', undo: 'freeze.impose' },
+  'limit.impose': { isPersonWide: true, counts: [], worth: '', undo: 'limit.lift' },
+  'limit.lift': { isPersonWide: true, counts: ['account'], worth: '', undo: 'limit.impose' },
+  'account.close': { isPersonWide: true, counts: ['account'], worth: '', undo: 'account.reopen' },
+  'account.reopen': { isPersonWide: true, counts: ['account'], worth: '', undo: 'account.close' },
   'group.add': { counts: [], worth: '', undo: 'group.remove' },
   'group.remove': { counts: ['account'], worth: '', only: 'out of groups 100 and 1500', undo: 'group.add' },
   'notice.send': { counts: [], worth: '', undo: null },

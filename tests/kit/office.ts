@@ -39,7 +39,8 @@ export async function operator(base: string, name = 'ada') {
 /** Who does what of a form's address, and who confirms it where it takes two. */
 function pairFor(path: string): readonly [first: string, second: string] {
   if (/^(documents|name|namesakes|questionnaire)/.test(path)) return ['vera.verifier', 'viktor.verifier'];
-  if (/^(vip|groups|chat|exclusion)/.test(path)) return ['ada', 'sam.support'];
+  if (/^freeze/.test(path)) return ['cora.compliance', 'colin.compliance'];
+  if (/^(vip|groups|chat|exclusion|suspension|limit|closure)/.test(path)) return ['ada', 'sam.support'];
   return ['ada', path === 'erase' ? 'priya.privacy' : 'carl.cashier'];
 }
 

@@ -38,7 +38,7 @@ test('from the act on every account of the person is refused bets and deposits; 
   const sam = await operator(base(), 'sam.support');
   const home = `/players/${one.no}`;
   const form = { term: 'P7D', why: 'harm', evidence: 'records', hearing: 'danger' };
-  const asked = { why: 'request', evidence: 'word', hearing: 'own' };
+  const own = { why: 'request', evidence: 'word', hearing: 'own' };
   expect((await sam.act(home, `${home}/exclusion`, { ...form, why: '' })).status).toBe(422);
   expect((await sam.act(home, `${home}/exclusion`, form)).status).toBe(303);
   // No time has passed: the sessions are over, and new ones are told.
@@ -53,9 +53,9 @@ test('from the act on every account of the person is refused bets and deposits; 
   expect(letter.text).toContain('We were worried about how you play.');
   expect(letter.text).toContain('If you disagree, contact support');
   // A longer one takes its place, a shorter one does not.
-  const shorter = await sam.act(home, `${home}/exclusion`, { term: 'P1D', ...asked });
+  const shorter = await sam.act(home, `${home}/exclusion`, { term: 'P1D', ...own });
   expect([shorter.status, shorter.text.includes('Nobody can shorten it')]).toEqual([409, true]);
-  expect((await sam.act(home, `${home}/exclusion`, { term: 'P6M', ...asked })).status).toBe(303);
+  expect((await sam.act(home, `${home}/exclusion`, { term: 'P6M', ...own })).status).toBe(303);
   expect((await sam.see(home)).text).toContain('selfexclusion, until');
 });
 
@@ -63,7 +63,7 @@ test('on another’s word an exclusion takes two operators; on the player’s ow
   const [one, other] = await person();
   const sam = await operator(base(), 'sam.support');
   const home = `/players/${one.no}`;
-  const wish = { term: 'ever', why: 'relative', evidence: 'letter', hearing: 'heard' };
+  const wish = { term: 'ever', why: 'relative', evidence: 'letter', hearing: 'answered' };
   const proposed = await sam.act(home, `${home}/exclusion`, wish);
   expect(String(proposed.headers.location)).toContain('done=proposed');
   expect((await deposit(other.client)).status).toBe(201);
@@ -76,4 +76,49 @@ test('on another’s word an exclusion takes two operators; on the player’s ow
   });
   expect(String(done.headers.location)).toContain('done=exclusion.impose');
   expect(codeOf(await deposit(await again(ordered)))).toBe('limit.excluded');
+});
+
+test('suspended, frozen or closed at one account, the person is refused at every account, and only a freeze keeps withdrawals back [I30 I36 I52]', async () => {
+  const suspend = { form: 'suspension', by: 'sam.support', fields: { why: 'fraud', evidence: 'records' } };
+  const freeze = { form: 'freeze', by: 'cora.compliance', fields: { why: 'check', evidence: 'records' } };
+  const close = { form: 'closure', by: 'sam.support', fields: { why: 'under_age', evidence: 'letter', money: 'pays' } };
+  for (const { form, by, fields } of [suspend, freeze, close]) {
+    const [one, other] = await person();
+    const home = `/players/${one.no}`;
+    const operating = await operator(base(), by);
+    if (form === 'closure') expect(await together(base(), one.no, form, fields)).toBe(303);
+    else expect(String((await operating.act(home, `${home}/${form}`, fields)).headers.location)).toContain('.impose');
+    for (const player of [one, other]) {
+      expect(codeOf(await deposit(player.client))).toMatch(/^session\./);
+      const client = await again(player);
+      for (const answer of [await deposit(client), await bet(client)]) {
+        expect(codeOf(answer)).toBe('limit.excluded');
+        expect((JSON.parse(answer.text) as Problem).data).toMatchObject({ type: form });
+      }
+      const { stop } = await client.ask<{ stop: { type: string; why: string } }>('/api/user_limits');
+      expect(stop).toMatchObject({ type: form, why: fields.why });
+    }
+    const letter = await letterTo(one.client, one.email, 0, 'Your account is restricted');
+    expect(letter.text).toContain('If you disagree, contact support');
+  }
+});
+
+test('what an operator may not alone waits for a second one: ending a stop, and suspending again', async () => {
+  const [one] = await person();
+  const home = `/players/${one.no}`;
+  const [sam, cora] = [await operator(base(), 'sam.support'), await operator(base(), 'cora.compliance')];
+  expect((await sam.forge(`${home}/freeze`, { why: 'check', evidence: 'records' })).status).toBe(403);
+  const fields = { why: 'chargeback', evidence: 'records' };
+  const first = await sam.act(home, `${home}/suspension`, fields);
+  expect(String(first.headers.location)).toContain('done=suspension.impose');
+  for (const path of ['suspension', 'suspension/lift']) {
+    const waits = await cora.act(home, `${home}/${path}`, path === 'suspension' ? fields : {});
+    expect(String(waits.headers.location)).toContain('done=proposed');
+  }
+  expect(codeOf(await deposit(await again(one)))).toBe('limit.excluded');
+  const proposals = [...(await sam.see(home)).text.matchAll(/action="([^"]*\/proposals\/[^"]+)"/g)].map(
+    ([, to = '']) => to,
+  );
+  expect((await sam.act(home, proposals.at(-1) ?? '', { act: 'confirm' })).status).toBe(303);
+  expect((await deposit(await again(one))).status).toBe(201);
 });

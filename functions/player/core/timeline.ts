@@ -170,11 +170,12 @@ const IMPOSED = `select from_at as at, 'imposed' as kind, no, type || coalesce('
     where annulled_at is not null`;
 const OTHERS = `select from_at as at, 'exclusion' as kind, no, type || ' began' as what, null as amount, null as currency
     from exclusion
-  union all select at, 'notice', no, 'told ' || text_key, null, null from notice`;
+  union all select at, 'notice', no, 'told ' || text_key, null, null from notice
+  union all select * from (${IMPOSED})`;
 
 /** Each is one thing that happened at one instant; bounded by what people do, not by what they play. An object's SQLite takes
  * few terms in one `union all`, so each table has its own. */
-const HAPPENED = [SESSIONS, PAYMENTS, DOCUMENTS, LIMITS, IMPOSED, OTHERS]
+const HAPPENED = [SESSIONS, PAYMENTS, DOCUMENTS, LIMITS, OTHERS]
   .map((part) => `select * from (${part})`)
   .join(' union all ');
 

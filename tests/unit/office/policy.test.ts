@@ -242,10 +242,10 @@ const STOPPED: Readonly<
     term: 'P6M',
     why: 'relative',
     evidence: 'letter',
-    hearing: 'heard',
+    hearing: 'answered',
   }),
   'exclusion.annul': (player) => {
-    player.get((tx) => impose(tx, 'P6M', { why: 'relative', evidence: 'letter', hearing: 'heard' }));
+    player.get((tx) => impose(tx, 'P6M', { why: 'relative', evidence: 'letter', hearing: 'answered' }));
     return { act: 'exclusion.annul', evidence: 'letter' };
   },
   'suspension.impose': (player) => {

@@ -26,7 +26,7 @@ export const mayWrite = (why: ImposedReason): boolean => why !== 'death';
 /** What shows that it is so; the paper itself is in a case or in our records. */
 export type Evidence = 'word' | 'call' | 'letter' | 'authority' | 'records';
 /** Whether the player was asked before. */
-export type Hearing = 'own' | 'heard' | 'silent' | 'danger';
+export type Hearing = 'own' | 'answered' | 'silent' | 'danger';
 export type LimitKind = `${'deposit' | 'loss'}_${LimitPeriod}`;
 
 export const isBreak = (term: ImposedTerm): boolean => /^P\d+D$/.test(term);

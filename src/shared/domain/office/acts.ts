@@ -349,7 +349,7 @@ const HEARING: Choice<Hearing> = {
   wrong: 'Choose whether the player has been heard.',
   options: {
     own: 'It is their own wish, or an order: no hearing',
-    heard: 'They were asked, and have answered',
+    answered: 'They were asked, and have answered',
     silent: 'They were asked, and have not answered in seven days',
     danger: 'It cannot wait: they are heard afterwards',
   },

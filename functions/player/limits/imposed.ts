@@ -49,9 +49,7 @@ export const ownStops = (tx: Tx): readonly (ImposedStop & { readonly no: number 
 
 export const ownImposedLimits = (tx: Tx): readonly (ImposedLimit & { readonly no: number })[] =>
   rowsOf(tx).flatMap(({ no, type, period, eur, why, from_at }) =>
-    isStop(type) || period === null || eur === null
-      ? []
-      : [{ no, type, period, eurMinor: eur, why, fromMs: from_at }],
+    isStop(type) || period === null || eur === null ? [] : [{ no, type, period, eurMinor: eur, why, fromMs: from_at }],
   );
 
 /** All of it, for the other accounts; undefined where there is nothing. */

@@ -25,7 +25,9 @@ export function Stopped({ stop: { type, why, until }, zone, place }: Props) {
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
-        {type !== 'freeze' && <ButtonLink href={at(place, paths.withdraw())}>{t('limits.in_force.withdraw')}</ButtonLink>}
+        {type !== 'freeze' && (
+          <ButtonLink href={at(place, paths.withdraw())}>{t('limits.in_force.withdraw')}</ButtonLink>
+        )}
         <ButtonLink tone="quiet" href={at(place, paths.support())} data-popup="support">
           {t('limits.stopped.contest')}
         </ButtonLink>

@@ -111,6 +111,8 @@ function pictures(published = 'public'): Picture[] {
   cut(feedObjects(), SERVED_SIZES);
   cut(entries.flatMap(codesIn), CONTENT_SIZES);
   cut(ownCodes(), SYMBOL_SIZES);
+  // What pictures a jackpot (features/jackpots/picture.ts), whatever games show.
+  cut(['made-gem', 'made-sun'], CONTENT_SIZES);
   const studios = entries.flatMap(studioOf);
   const emblems = studios.map(({ symbol }) => symbol);
   const methods = entries.flatMap(methodOf).sort((a, b) => a.order - b.order);

@@ -10,6 +10,9 @@ import { type JackpotWinner, type ListedJackpot, listJackpots, listJackpotWins }
 import { readNotification } from '#shared/contract/notifications.ts';
 import { RETRIES } from '#src/client/retry.ts';
 
+// No sheet comes in here.
+vi.mock('#src/client/sheet.ts', () => ({ sheet: () => Promise.resolve() }));
+
 page();
 const net = network();
 

@@ -22,6 +22,8 @@ export const $won = computed($notices, (notices) => {
   };
 });
 
+export type Won = NonNullable<ReturnType<typeof $won.get>>;
+
 /** As the page calls and pictures them; null until it is known, none where they were not told. */
 export const $named = atom<readonly ListedJackpot[] | null>(null);
 

@@ -21,6 +21,8 @@ export function createWaits() {
     isOver: (): boolean => skipped || isStill(),
     /** True once it was asked for. */
     isSkipped: (): boolean => skipped,
+    /** The step that is waited for, and no more. */
+    next: (): void => hurry?.(),
     /** What nobody wants to watch: straight to the result. */
     skip(): void {
       skipped = true;

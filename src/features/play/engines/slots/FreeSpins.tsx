@@ -3,39 +3,43 @@ import type { SlotsConfig } from '#shared/games/slots/config.ts';
 import type { Translate } from '#src/i18n/messages.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { type Pictures, symbolPicture } from '../../parts/reels/look.ts';
-import { Picture } from '../../parts/reels/Picture.tsx';
 import { isWordOf } from '../../parts/wins/celebration.ts';
+import { Entrance } from './Entrance.tsx';
 import { startedWith } from './reels.ts';
 import type { View } from './slots.store.ts';
 
 type Props = { config: SlotsConfig; pictures: Pictures; view: View };
 
-/** Covers the reels for as long as the show says. */
-export function FreeSpinsCard({ config, pictures, view }: Props) {
+/** As the feature begins over everything, and as it grows over the reels; for as long as the show says, or until a press. */
+export function FreeSpinsCard({ config, pictures, view, onEnd }: Props & { onEnd: () => void }) {
   const t = useT();
   const locale = useLocale();
   const [paid] = view.spins;
+  const { cast, words } = pictures.world ?? {};
+  if (view.again > 0)
+    return (
+      <div className="free-card" aria-hidden="true" onClick={onEnd}>
+        <img className="free-emblem" src={beganBy(config, pictures)} alt="" width="120" height="120" />
+        <b className="free-won">{t('play.free.more', { n: view.again })}</b>
+      </div>
+    );
   if (!view.intro || startedWith(view.spins) === 0 || !paid) return null;
-  const { scenes, words } = pictures.world ?? {};
   const [won, ...more] = introParts(config, view, t);
+  const emblem = (paid.chosen === undefined && cast?.[0]) || featurePicture(config, pictures, view);
   return (
-    <div className="free-card">
-      {scenes?.feature && <Picture of={scenes.feature} className="free-scene" />}
+    <Entrance world={pictures.world} emblem={emblem} onEnd={onEnd}>
       {words?.free && isWordOf(locale) ? (
         <>
           <b className="free-number">{startedWith(view.spins)}</b>
           <img className="free-word" src={words.free} alt="" />
         </>
       ) : (
-        <>
-          <img className="free-emblem" src={featurePicture(config, pictures, view)} alt="" width="120" height="120" />
-          <b className="free-won">{won}</b>
-        </>
+        <b className="free-won">{won}</b>
       )}
       {more.map((text) => (
         <p key={text}>{text}</p>
       ))}
-    </div>
+    </Entrance>
   );
 }
 
@@ -101,6 +105,10 @@ const featurePicture = (config: SlotsConfig, pictures: Pictures, { spins }: View
     spins[0]?.chosen ?? (config.staying || config.scatter < 0 ? config.wild : config.scatter),
     256,
   );
+
+/** What brings free spins. */
+const beganBy = (config: SlotsConfig, pictures: Pictures): string =>
+  pictureOf(config, pictures, config.scatter < 0 ? config.wild : config.scatter, 256);
 
 /** What a large win is told with: the title's wild, its hero; the scatter where it has none. */
 export const heroPicture = (config: SlotsConfig, pictures: Pictures): string =>

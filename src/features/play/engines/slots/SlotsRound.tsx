@@ -123,5 +123,6 @@ const seenAt = (index: number, at: Stops & { free: boolean }) => ({
   free: at.free,
   grown: true,
   intro: false,
+  again: 0,
   held: null,
 });

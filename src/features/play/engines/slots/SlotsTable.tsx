@@ -21,6 +21,7 @@ import { useStoreValue, useUntil } from '../../table/useTable.ts';
 import { Buy } from './Buy.tsx';
 import { FreeSpinsCard, FreeSpinsMark, heroPicture, introParts } from './FreeSpins.tsx';
 import { HoldCard } from './HoldCard.tsx';
+import { Ladder } from './Ladder.tsx';
 import { Paytable } from './Paytable.tsx';
 import { Reels } from './Reels.tsx';
 import { rawGrid } from './reels.ts';
@@ -56,8 +57,11 @@ function Table(props: SeatProps) {
     const nice = celebration && placeOf(celebration) === 'reels' && currency;
     return (
       <Reels config={config} pictures={game} view={view} label={label} lit={isLit(celebration)}>
-        <FreeSpinsCard config={config} pictures={game} view={view} />
-        {view.held && view.intro && <HoldCard config={config} pictures={game} held={view.held} />}
+        <Ladder config={config} view={view} />
+        <FreeSpinsCard config={config} pictures={game} view={view} onEnd={show.passIntro} />
+        {view.held && view.intro && (
+          <HoldCard config={config} pictures={game} held={view.held} onEnd={show.passIntro} />
+        )}
         {nice && celebration && (
           <NiceWin celebration={celebration} currency={currency} world={game.world} onEnd={show.celebration.end} />
         )}
@@ -159,6 +163,7 @@ function Result({ config, pictures, store, show }: ResultProps) {
           (view.held
             ? t('play.hold.won', { n: view.held.event.start.length })
             : introParts(config, view, t).join('. '))}
+        {view.again > 0 && t('play.free.more', { n: view.again })}
         {!over && view.held && landedText(config, view.held, t)}
         {over && round && `${cameText(round, currency, t, locale)}${message.text && ` ${message.text}.`}`}
       </p>

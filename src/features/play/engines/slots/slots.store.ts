@@ -26,6 +26,7 @@ const FREE_SPIN_REST_MS = 900;
 const FREE_SPIN_WIN_MS = 1500;
 /** Free spins that were won are told before the first of them; a book's symbol stands a moment before it grows. */
 const INTRO_MS = 2600;
+const AGAIN_MS = 1500;
 const GROW_MS = 650;
 /** A respin of hold and win: on its way, then told. */
 const ROLL_MS = 700;
@@ -49,6 +50,8 @@ export type View = {
   grown: boolean;
   /** The free spins just won are being told. */
   intro: boolean;
+  /** Further free spins that a free spin has won, while they are told. */
+  again: number;
   /** Hold and win, once it has begun. */
   held: Held | null;
   /** All spins of the round, and which one this is. */
@@ -76,6 +79,7 @@ export function createSlotsStore(config: SlotsConfig, store: TableStore) {
     landing: null,
     grown: false,
     intro: false,
+    again: 0,
     held: null,
     spins: [],
     index: 0,
@@ -158,6 +162,11 @@ export function createSlotsStore(config: SlotsConfig, store: TableStore) {
       await stopOn(event, index);
       const more = index < spins.length - 1;
       if (more) await rest(event.units > 0 ? FREE_SPIN_WIN_MS : FREE_SPIN_REST_MS);
+      if (more && event.free && event.awarded > 0) {
+        change({ again: event.awarded });
+        await rest(AGAIN_MS);
+        change({ again: 0 });
+      }
       if (!more || event.free) continue;
       change({ intro: true });
       await rest(INTRO_MS);
@@ -200,6 +209,11 @@ export function createSlotsStore(config: SlotsConfig, store: TableStore) {
       await tell(round);
     },
     skip,
+    /** What is told of a feature's beginning has been read. */
+    passIntro(): void {
+      const { intro, again } = $view.get();
+      if (intro || again > 0) waits.next();
+    },
     celebration,
   };
 }

@@ -44,7 +44,7 @@ export function hear($view: ReadableAtom<View>, config: SlotsConfig): void {
       for (const { atMs, cancel } of coming) if (atMs > nowMs()) cancel();
       coming = [];
     }
-    if (view.intro && !before.intro) cue('feature_intro');
+    if ((view.intro && !before.intro) || (view.again > 0 && before.again === 0)) cue('feature_intro');
     if (landedIn(view) > landedIn(before)) cue('coin');
     const music = bedOf(view);
     if (music === 'base' && bedOf(before) === 'feature') cue('feature_end');

@@ -27,6 +27,7 @@ const WORK: { readonly [Type in EventType]: Work<Type> | null } = {
   'gift.changed': null,
   'gift.converted': null,
   'nickname.changed': null,
+  'keys.changed': null,
   'work.changed': null,
   'audience.changed': null,
   'win.shown': (env, row, { win }) => tellWin(env, row, win),

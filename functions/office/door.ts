@@ -23,6 +23,7 @@ import { notices } from './notices.ts';
 import SCRIPT from './office.client.js?raw';
 import { messagePage, sentenceOf } from './page.ts';
 import { Stopped, stops } from './refusal.ts';
+import { searches } from './search.tsx';
 import { setAsides } from './set-aside.ts';
 import { surveys } from './surveys.ts';
 import { undelivered } from './undelivered.ts';
@@ -96,6 +97,7 @@ office.use(async (c, next) => {
   return next();
 });
 office.route('/', views);
+office.route('/', searches);
 office.route('/', actions);
 office.route('/', chats);
 office.route('/', cases);

@@ -104,14 +104,13 @@ const TONES: Readonly<Record<string, Tone>> = {
   reserved: 'open',
   review: 'open',
   open: 'open',
-  asked: 'open',
 };
 
 export const State = ({ of, tone = TONES[of] ?? '' }: { of: string; tone?: Tone }) => (
   <span class={`state ${tone}`}>{of.replaceAll('_', ' ')}</span>
 );
 
-export const Said = ({ isBad = false, children }: PropsWithChildren<{ isBad?: boolean }>) => (
+export const Notice = ({ isBad = false, children }: PropsWithChildren<{ isBad?: boolean }>) => (
   <p class={isBad ? 'said bad' : 'said'} role={isBad ? 'alert' : 'status'}>
     {children}
   </p>

@@ -2,7 +2,6 @@
 import { Hono } from 'hono';
 import { auditOf } from '#functions/audit/stub.ts';
 import { now } from '#functions/clock.ts';
-import { buckets, throttle } from '#functions/edge/throttle.ts';
 import type { Vars } from '#functions/edge/vars.ts';
 import { type Html, html } from '#functions/html.ts';
 import { type Waiting, waiting } from '#functions/readmodel/office.ts';
@@ -10,8 +9,7 @@ import { AUDIT_PAGE, type AuditRow } from '#shared/domain/audit.ts';
 import { mayDo } from '#shared/domain/office/acts.ts';
 import { report } from './campaigns.ts';
 import type { OfficeContext } from './context.ts';
-import { find, foundRow, isKind, kindOf, searchForm } from './find.ts';
-import { fieldsOf, hidden } from './form.ts';
+import { hidden } from './form.ts';
 import { lifeOf } from './gifts.ts';
 import { note, requireRole } from './log.ts';
 import { lotteryReport } from './lotteries.ts';
@@ -31,7 +29,7 @@ export const views = new Hono<{ Bindings: Env; Variables: Vars }>();
 views.get('/', async (c) => {
   const may = mayDo(c.get('operator'), 'player.search');
   const body = may
-    ? html`<h1>Work</h1><section class="card"><h2>Find a player</h2>${searchForm(await hidden(c))}</section>${await undeliveredCard(c)}${await setAsideCard(c)}${await work(c)}`
+    ? html`<h1>Work</h1>${await undeliveredCard(c)}${await setAsideCard(c)}${await work(c)}`
     : html`<h1>Work</h1><p class="card">Your roles do not include players. Choose from the menu.</p>`;
   return page(c, { title: 'Work', here: '/', body });
 });
@@ -61,39 +59,6 @@ const job = (work: Waiting): Html => {
   const { ref, playerNo, kind, sinceMs } = work;
   return html`<li class="line"><a href="/players/${playerNo}${placeOf(work)}"><b>${JOBS[kind]} ${ref}</b></a><span class="muted small">player ${playerNo}, since ${instant(sinceMs)}</span></li>`;
 };
-
-views.post('/search', async (c) => {
-  await requireRole(c, 'player.search');
-  await throttle(c, buckets.officeSearch, c.get('operator').name);
-  const form = await fieldsOf(c);
-  const [kind, word] = [form.one('kind'), form.one('word').trim()];
-  const search = { kind: isKind(kind) ? kind : kindOf(word), word } as const;
-  const fault = word === '' || word.length > 200 ? 'Enter what you are looking for.' : undefined;
-  const [folded, playerNo] = [form.one('folded'), Number(form.one('after')) || 0];
-  const { found, next } = fault
-    ? { found: [], next: null }
-    : await find(c.env.DB, { ...search, ...(folded && { after: { folded, playerNo } }) });
-  // Whom it found, not what was typed: the log outlives an erasure.
-  if (!fault) {
-    const after = found.map((each) => each.playerNo).join(' ') || 'nobody';
-    await note(c, 'player.search', 'seen', { subject: search.kind, after });
-  }
-  const carry = await hidden(c);
-  const more = next
-    ? html`<form class="row" method="post" action="/search">${carry()}<input type="hidden" name="kind" value="${search.kind}"><input type="hidden" name="word" value="${word}"><input type="hidden" name="folded" value="${next.folded}"><input type="hidden" name="after" value="${next.playerNo}"><button>More</button></form>`
-    : null;
-  const list =
-    found.length > 0
-      ? html`<ul class="items">${found.map((each) => foundRow(each, search))}</ul>${more}`
-      : html`<p>No player found. Check the spelling, or search by something else.</p>`;
-  const body = html`<h1>Find a player</h1><section class="card">${searchForm(carry, search, fault)}</section>${fault ? null : html`<section class="card" aria-label="Found"><h2>Found</h2>${list}</section>`}`;
-  return page(c, {
-    title: fault ? 'Error: Find a player' : 'Find a player',
-    here: '/',
-    body,
-    status: fault ? 422 : 200,
-  });
-});
 
 views.get('/players/:no{\\d{1,15}}', async (c) => playerPage(c, await playerIn(c)));
 

@@ -1,46 +1,6 @@
-// How operators find somebody: by what is indexed, a page at a time. The lists lag by seconds and decide nothing.
-
-export interface Found {
-  playerNo: number;
-  email: string | null;
-  nickname: string | null;
-  country: string | null;
-  joinedAt: string | null;
-}
-
-const FOUND = `select n.no as playerNo, u.email, k.name as nickname, u.country, u.createdAt as joinedAt
-  from player_number n left join "user" u on u.id = n.user_id left join nickname k on k.player_no = n.no`;
-
-export const byNumber = (db: D1Database, playerNo: number): Promise<Found | null> =>
-  db.prepare(`${FOUND} where n.no = ?`).bind(playerNo).first<Found>();
-
-export const byEmail = (db: D1Database, email: string): Promise<Found | null> =>
-  db.prepare(`${FOUND} where n.user_id = (select id from "user" where email = ?)`).bind(email).first<Found>();
+// What operators list: whose account a number is, and what waits for a person. The lists lag by seconds and decide nothing.
 
 const PAGE = 20;
-export interface After {
-  folded: string;
-  playerNo: number;
-}
-
-/** Whose nickname begins so, in the order of the alphabet. */
-export async function byNickname(
-  db: D1Database,
-  beginning: string,
-  after?: After,
-): Promise<{ found: Found[]; next: After | null }> {
-  const folded = beginning.toLowerCase();
-  const { results } = await db
-    .prepare(
-      `${FOUND.replace('as nickname', 'as nickname, k.folded')} where k.folded >= ?1 and k.folded < ?2
-        and (k.folded, k.player_no) > (?3, ?4) order by k.folded, k.player_no limit ?5`,
-    )
-    .bind(folded, `${folded}\u{10ffff}`, after?.folded ?? '', after?.playerNo ?? 0, PAGE + 1)
-    .all<Found & { folded: string }>();
-  const found = results.slice(0, PAGE);
-  const last = found.at(-1);
-  return { found, next: results.length > PAGE && last ? { folded: last.folded, playerNo: last.playerNo } : null };
-}
 
 /** The object's name; also of a player who has been erased, whose books stay. */
 export const playerIdOf = (db: D1Database, playerNo: number): Promise<string | null> =>

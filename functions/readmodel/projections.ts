@@ -10,6 +10,7 @@ import type {
   PrizeFact,
   RoundFact,
 } from '#shared/contract/outgoing.ts';
+import { searchKeys } from './find.ts';
 import { counted, type Played } from './popularity.ts';
 
 type EventType = OutgoingEvent['type'];
@@ -44,6 +45,7 @@ const LISTED: { readonly [Type in EventType]: Listed<Type> | null } = {
   'face.changed': ({ others }, db, { playerNo, no }, event) => void others.push(face(db, playerNo, no, event.face)),
   'nickname.changed': ({ others }, db, { playerNo, no }, event) =>
     void others.push(nickname(db, playerNo, no, event.nickname)),
+  'keys.changed': ({ others }, db, { playerNo, no }, event) => void others.push(...searchKeys(db, playerNo, no, event)),
   'work.changed': ({ others }, db, { playerNo, no }, event) => void others.push(work(db, playerNo, no, event)),
   'audience.changed': ({ others }, db, { playerNo, no }, event) =>
     void others.push(audience(db, playerNo, no, event.hears)),

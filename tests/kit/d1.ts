@@ -16,11 +16,12 @@ export function memoryD1(): D1Database {
     },
     run: async () => ({ meta: { changes: db.prepare(sql).run(...values).changes } }),
   });
-  const batch = async (statements: { run(): Promise<unknown> }[]) => {
+  const batch = async (statements: { all(): Promise<{ results: unknown[] }> }[]) => {
     db.exec('begin');
     const results: unknown[] = [];
     try {
-      for (const statement of statements) results.push(await statement.run());
+      for (const statement of statements)
+        results.push({ ...(await statement.all()), meta: db.prepare('select changes() as changes').get() });
       db.exec('commit');
     } catch (error) {
       db.exec('rollback');
@@ -28,5 +29,5 @@ export function memoryD1(): D1Database {
     }
     return results;
   };
-  return { prepare: (sql: string) => prepare(sql), batch } as unknown as D1Database;
+  return { prepare: (sql: string) => prepare(sql), batch, raw: db } as unknown as D1Database;
 }

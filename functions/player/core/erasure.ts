@@ -3,6 +3,7 @@
 
 import { dropFiller, overwriteFreed } from '#functions/object/overwrite.ts';
 import { first } from '#functions/object/store.ts';
+import type { OutgoingEvent } from '#shared/contract/outgoing.ts';
 import { type Answer, type Refusal, refuse } from '#shared/domain/refusal.ts';
 import { DATA_CLASSES, type DataClass, yearsAfter } from '#shared/domain/retention.ts';
 import { erasing, type Retained } from '#shared/domain/stores.ts';
@@ -292,11 +293,14 @@ export function keepVanishing(tx: Tx): void {
 /** What was written over deleted rows goes once that is stored: before, it would not have been written. */
 export const endFiller = (tx: Tx): void => dropFiller(tx.store);
 
+/** Events that name their player: nobody needs to hear them any more. */
+const PERSONAL: readonly OutgoingEvent['type'][] = ['mail.wanted', 'push.wanted', 'keys.changed'];
+
 /** Letters and pushes that have not gone will not go; what else is on its way are postings and figures. */
 function forgetLetters(tx: Tx): void {
   for (const { no, body } of all<{ no: number; body: string }>(tx, 'select no, body from outbox')) {
     const body_ = JSON.parse(body) as Partial<QueueBody> | null;
-    const events = body_?.events?.filter(({ type }) => type !== 'mail.wanted' && type !== 'push.wanted');
+    const events = body_?.events?.filter(({ type }) => !PERSONAL.includes(type));
     if (events && events.length < (body_?.events?.length ?? 0))
       run(tx, 'update outbox set body = ? where no = ?', JSON.stringify({ ...body_, events }), no);
   }

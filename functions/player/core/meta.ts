@@ -17,7 +17,8 @@ export type MetaName =
   | 'chat'
   | 'vanishing'
   | 'log'
-  | 'unused';
+  | 'unused'
+  | 'means_keys';
 
 declare module './cache.ts' {
   interface Remembered {

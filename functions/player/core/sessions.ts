@@ -5,8 +5,9 @@ import type { Stop } from '#shared/contract/live.ts';
 import { type Act, forbidden } from '#shared/domain/geo.ts';
 import { type Answer, ok, type Refusal, refuse } from '#shared/domain/refusal.ts';
 import { keepSitting } from '../limits/sitting.ts';
+import { publishMeansOnce } from '../payments/keys.ts';
 import { endPasses, leaveChats } from '../person/chat-state.ts';
-import { isGone, noteSignIn, profileOf } from '../person/profile.ts';
+import { isGone, noteSignIn, profileOf, publishProfileKeys } from '../person/profile.ts';
 import { endPushes } from '../person/push-devices.ts';
 import { forget, recall } from './cache.ts';
 import { drop, plan } from './due.ts';
@@ -141,6 +142,7 @@ export function admit(tx: Tx, note: SessionNote): null {
   plan(tx, 'session.expire', sessionId, expiresAtMs);
   change(tx, 'delete from session where expires_at < ?', tx.nowMs - 30 * 86_400_000);
   noteSignIn(tx);
+  if (publishMeansOnce(tx)) publishProfileKeys(tx);
   keepSitting(tx);
   return null;
 }

@@ -3,6 +3,7 @@ import type { Currency } from '#shared/domain/money.ts';
 import { type Asker, byAsker, bySystem, sure } from '../core/shell.ts';
 import { one, run, type Tx } from '../core/transaction.ts';
 import { mayBegin } from './deposits.ts';
+import { publishMeans } from './keys.ts';
 
 export interface AddressView {
   currency: Currency;
@@ -30,6 +31,7 @@ export function assignAddress(tx: Tx, assigned: AddressView): AddressView {
     assigned.provider,
     assigned.method,
   );
+  publishMeans(tx, { destination: assigned.address });
   return address(tx, assigned.currency) ?? assigned;
 }
 

@@ -30,6 +30,7 @@ import { isClaimedBack } from './chargebacks.ts';
 import type { DepositInput, PaymentAnswer } from './deposits.ts';
 import { acceptDeposit, returnDeposit } from './held.ts';
 import { doubtInstrument, meansOfSaved } from './instruments.ts';
+import { publishMeans } from './keys.ts';
 import { type MeansState, type Paying, payingOf, stateOf, stopMeans } from './means.ts';
 import {
   become,
@@ -143,6 +144,7 @@ export function requestCashout(
     book(tx, postings.cashoutHeld({ currency, ref: paymentId(tx, row.no) }, amountMinor, purses));
     endWith(tx, ending, purses, currency);
     tellAccount(tx, currency);
+    publishMeans(tx, { destination, shown: input.instrument });
     notify(tx, 'cashout_requested', { amountMinor, currency, paymentId: paymentId(tx, row.no) });
     if (recallable && input.payAfterMs > 0) plan(tx, 'payment.pay', row.no, tx.nowMs + input.payAfterMs);
     else orderPayout(tx, row.no);

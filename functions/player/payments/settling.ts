@@ -27,6 +27,7 @@ import { credit } from './crediting.ts';
 import type { DepositEvent } from './event.ts';
 import { returnDeposit } from './held.ts';
 import { isDisputedMeans, meansOfSaved } from './instruments.ts';
+import { publishMeans } from './keys.ts';
 import { type FoundMeans, isSamePayer, payBy } from './means.ts';
 import { become, byNo, change, type PaymentView, paymentId, type Row, receiptOf, receive, view } from './payments.ts';
 
@@ -86,6 +87,7 @@ function settle(
   const row = lacking && !foreign ? withoutBonus(tx, came, lacking) : came;
   receive(tx, provider, providerRef, row.no);
   drop(tx, 'payment.expire', row.no);
+  publishMeans(tx, { shown: instrument ?? null, ...(event.card && { card: event.card }) });
   const changes = {
     received: amountMinor,
     provider_ref: providerRef,

@@ -8,6 +8,7 @@ import { maskedName } from '#shared/domain/jackpots.ts';
 import type { AgreedText } from '#shared/domain/journal.ts';
 import { zoneChange } from '#shared/domain/limits/windows.ts';
 import type { Currency } from '#shared/domain/money.ts';
+import { profileKeys } from '#shared/domain/office/search.ts';
 import type { Picture } from '#shared/domain/pictures.ts';
 import { refuse } from '#shared/domain/refusal.ts';
 import type { DataClass } from '#shared/domain/retention.ts';
@@ -213,8 +214,18 @@ export function patchProfile(tx: Tx, patch: Partial<ProfileFields>): ProfileView
   const face = faceOf(tx);
   if (face.name !== before.name) tx.facts.push({ type: 'face.changed', face });
   if (patch.nickname !== undefined) tx.facts.push({ type: 'nickname.changed', nickname: patch.nickname });
+  if (FOUND_BY.some((field) => patch[field] !== undefined)) publishKeys(tx, profile);
   return view;
 }
+
+/** What of a profile operators find its player by. */
+const FOUND_BY = ['firstName', 'lastName', 'dateOfBirth', 'mobilePhone', 'address', 'postalCode'] as const;
+
+const publishKeys = (tx: Tx, profile: Profile): void =>
+  void tx.facts.push({ type: 'keys.changed', part: 'profile', keys: profileKeys(profile) });
+
+/** For accounts of before there was an index: the first sign-in fills it. */
+export const publishProfileKeys = (tx: Tx): void => publishKeys(tx, profileOf(tx));
 
 /** How others see the player. The object tells nobody more of a name than this, but for operators, who search by all of it. */
 export function faceOf(tx: Tx): Face {
@@ -276,6 +287,7 @@ export function closeProfile(tx: Tx, retained: readonly DataClass[]): void {
     closed: { atMs: tx.nowMs, retained },
   });
   tx.facts.push({ type: 'face.changed', face: faceOf(tx) }, { type: 'nickname.changed', nickname: '' });
+  tx.facts.push({ type: 'keys.changed', part: 'profile', keys: [] });
 }
 
 /** The days of the other classes have come. */
@@ -311,6 +323,7 @@ export function eraseProfile(tx: Tx, retained: readonly DataClass[] = []): void 
     ...(retained.length > 0 && closed ? { closed: { ...closed, retained } } : { erasedAtMs: tx.nowMs }),
   });
   tx.facts.push({ type: 'face.changed', face: faceOf(tx) }, { type: 'nickname.changed', nickname: '' });
+  tx.facts.push({ type: 'keys.changed', part: 'profile', keys: [] });
 }
 
 export const isErased = (tx: Tx): boolean => profileOf(tx).erasedAtMs !== undefined;

@@ -7,6 +7,7 @@ import type { Currency } from '#shared/domain/money.ts';
 import type { AnyValues } from '#shared/domain/notices/kind.ts';
 import type { LetterName, PushName } from '#shared/domain/notices/registry.ts';
 import type { OfficeAct } from '#shared/domain/office/acts.ts';
+import type { SearchKey } from '#shared/domain/office/search.ts';
 import type { PaymentState } from '#shared/domain/payments.ts';
 import type { DataClass } from '#shared/domain/retention.ts';
 import type { CaseKind, CaseState, CaseTopic } from '#shared/domain/support/case.ts';
@@ -98,6 +99,8 @@ export type OutgoingEvent =
   | { type: 'gift.converted'; conversion: GiftConversion }
   /** What operators find the player by. */
   | { type: 'nickname.changed'; nickname: string }
+  /** The same: of the profile all that it is found by now, of means of payment what came to it. */
+  | { type: 'keys.changed'; part: 'profile' | 'means'; keys: readonly SearchKey[] }
   /** An operator did something to them: for the log, told in the transaction that did it. */
   | { type: 'operator.acted'; deed: Deed }
   /** A document has its file: the queue's consumer asks the vendor to judge it (functions/jobs/identity.ts). `origin` is where the vendor reaches us. */

@@ -177,6 +177,10 @@ export function readingsOf(person: Person): string[][] {
   return [...new Map([...ways, ...joined].map((way) => [way.join(' '), way])).values()];
 }
 
+/** Each word of a name in each of these ways: by them somebody is found whose name was heard, or read off a paper. */
+export const nameKeys = (name: string, like: (word: string) => string = blurred): string[][] =>
+  wordsOf(name).map((word) => [...new Set(WAYS.map((letters) => like(written(word, letters))))]);
+
 /** Whether two people of one birthday may be one: a reading of one name holds all words of a reading of the other. */
 export const areNear = (some: readonly (readonly string[])[], others: readonly (readonly string[])[]): boolean =>
   some.some((one) => others.some((other) => holdsAll(one, other) || holdsAll(other, one)));

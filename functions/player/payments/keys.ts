@@ -1,0 +1,23 @@
+// The means of payment that operators find the player by, published to the office's index (functions/readmodel/find.ts).
+import { meansKeys } from '#shared/domain/office/search.ts';
+import { readMeta, writeMeta } from '../core/meta.ts';
+import { all, type Tx } from '../core/transaction.ts';
+
+export function publishMeans(tx: Tx, ...means: Parameters<typeof meansKeys>[0][]): void {
+  const keys = means.flatMap(meansKeys);
+  if (keys.length > 0) tx.facts.push({ type: 'keys.changed', part: 'means', keys });
+}
+
+const PUBLISHED = 'means_keys';
+
+/** What was paid with before there was an index. True where this was the first time. */
+export function publishMeansOnce(tx: Tx): boolean {
+  if (readMeta<boolean>(tx, PUBLISHED)) return false;
+  writeMeta(tx, PUBLISHED, true);
+  const paid = all<{ shown: string | null; destination: string | null }>(
+    tx,
+    'select distinct instrument as shown, destination from payment limit 200',
+  );
+  publishMeans(tx, ...paid, ...all<{ destination: string }>(tx, 'select address as destination from address'));
+  return true;
+}

@@ -1,0 +1,233 @@
+// Finding players: the index that their objects' words go into, and one look into it for each kind of word. Every look goes by an
+// index (tests/unit/readmodel/find.test.ts asks the database's own plan), so that it costs the same among a million.
+import type { OutgoingEvent } from '#shared/contract/outgoing.ts';
+import { keyOf, type SearchKind, shortIban, wordsToFind } from '#shared/domain/office/search.ts';
+import { normalEmail } from '#shared/domain/validation/email.ts';
+
+type KeysChanged = Extract<OutgoingEvent, { type: 'keys.changed' }>;
+
+/** A profile's keys replace those of before; what somebody has paid with is only ever added. */
+export function searchKeys(
+  db: D1Database,
+  playerNo: number,
+  told: number,
+  { part, keys }: KeysChanged,
+): D1PreparedStatement[] {
+  const insert = db
+    .prepare(
+      `insert into find_key (kind, key, player_no, part, told) select value ->> 0, value ->> 1, ?1, ?2, ?3
+        from json_each(?4) where ?2 = 'means'
+          or (select told from find_part where player_no = ?1 and part = ?2) = ?3 on conflict do nothing`,
+    )
+    .bind(playerNo, part, told, JSON.stringify(keys));
+  if (part === 'means') return [insert];
+  return [
+    db
+      .prepare(
+        `insert into find_part (player_no, part, told) values (?, ?, ?) on conflict (player_no, part) do update set
+          told = max(told, excluded.told)`,
+      )
+      .bind(playerNo, part, told),
+    db
+      .prepare(
+        `delete from find_key where player_no = ?1 and part = ?2
+          and (select told from find_part where player_no = ?1 and part = ?2) = ?3`,
+      )
+      .bind(playerNo, part, told),
+    insert,
+  ];
+}
+
+export interface Found {
+  playerNo: number;
+  email: string | null;
+  nickname: string | null;
+  country: string | null;
+  joinedAt: string | null;
+  /** By which kind of word. */
+  by: SearchKind;
+}
+export interface After {
+  key: string;
+  playerNo: number;
+}
+
+const FOUND_PAGE = 20;
+
+const WHO = `select n.no as playerNo, u.email, k.name as nickname, u.country, u.createdAt as joinedAt, h.key
+  from hit h join player_number n on n.no = h.no left join "user" u on u.id = n.user_id left join nickname k on k.player_no = n.no
+  order by h.key, h.no`;
+
+/** The players whose numbers a query answers as `no`, in the order of `key`. */
+const who = (hit: string): string => `with hit as (${hit}) ${WHO}`;
+const byUser = (users: string): string =>
+  `select n.no as no, '' as key from (${users}) f join player_number n on n.user_id = f.id where n.no > ? limit ?`;
+
+interface Look {
+  readonly sql: string;
+  readonly values: readonly (string | number)[];
+}
+
+/** One way to look for a word of a kind; null where it can be none. `after` goes on where a page ended. */
+export function lookFor(kind: SearchKind, word: string, after?: After): Look | null {
+  const limit = FOUND_PAGE + 1;
+  const no = after?.playerNo ?? 0;
+  const indexed = (key: string | null): Look | null =>
+    key === null
+      ? null
+      : {
+          sql: who(
+            `select player_no as no, '' as key from find_key where kind = ? and key = ? and player_no > ? limit ?`,
+          ),
+          values: [kind, key, no, limit],
+        };
+  switch (kind) {
+    case 'any':
+    case 'case':
+      return null;
+    case 'number': {
+      const number = Number(/^#?(\d{1,15})$/.exec(word)?.[1]);
+      return Number.isSafeInteger(number) ? { sql: who(`select ? as no, '' as key`), values: [number] } : null;
+    }
+    case 'payment':
+    case 'round': {
+      const number = Number(/^[PR](\d{1,15})-\d{1,15}$/i.exec(word)?.[1]);
+      return Number.isSafeInteger(number) ? { sql: who(`select ? as no, '' as key`), values: [number] } : null;
+    }
+    case 'email':
+      return {
+        sql: who(byUser('select id from "user" where email = ?')),
+        values: [normalEmail(word), no, limit],
+      };
+    case 'nickname': {
+      const folded = word.toLowerCase();
+      return {
+        sql: who(
+          `select player_no as no, folded as key from nickname where folded >= ? and folded < ? and (folded, player_no) > (?, ?)
+            order by folded, player_no limit ?`,
+        ),
+        values: [folded, `${folded}\u{10ffff}`, after?.key ?? '', no, limit],
+      };
+    }
+    case 'name':
+      return byName('name', wordsToFind(word).exact, after);
+    case 'address': {
+      const key = keyOf('address', word);
+      return key === null
+        ? null
+        : {
+            sql: who(
+              `select player_no as no, key from find_key where kind = 'address' and key >= ? and key < ? and (key, player_no) > (?, ?)
+                order by key, player_no limit ?`,
+            ),
+            values: [key, `${key}\u{10ffff}`, after?.key ?? '', no, limit],
+          };
+    }
+    case 'iban': {
+      const key = keyOf('iban', word);
+      return key === null
+        ? null
+        : {
+            sql: who(
+              `select distinct player_no as no, '' as key from find_key where kind = 'iban' and key in (?, ?) and player_no > ?
+                order by player_no limit ?`,
+            ),
+            values: [key, shortIban(key), no, limit],
+          };
+    }
+    case 'birthday':
+    case 'phone':
+    case 'card':
+    case 'wallet':
+      return indexed(keyOf(kind, word));
+    case 'ip':
+      return {
+        sql: who(byUser('select distinct user_id as id from login where ip = ?')),
+        values: [word, no, limit],
+      };
+    case 'device':
+      return {
+        sql: who(byUser('select distinct "userId" as id from "session" where "dfpc" = ?')),
+        values: [word, no, limit],
+      };
+    case 'reference':
+      return {
+        sql: who(
+          `select distinct player_no as no, '' as key from payment where provider_ref = ? and player_no > ? limit ?`,
+        ),
+        values: [word, no, limit],
+      };
+    case 'code':
+      return null;
+  }
+}
+
+/** Nearly: by how the words sound, where the name itself is nobody's. */
+export const lookNearly = (name: string, after?: After): Look | null =>
+  byName('sound', wordsToFind(name).sounds, after);
+
+/** All words; of the longest its beginning is enough, for a name that is still being typed. */
+function byName(kind: 'name' | 'sound', words: readonly string[], after?: After): Look | null {
+  const [first, ...others] = words.toSorted((a, b) => b.length - a.length);
+  if (first === undefined || first === '') return null;
+  const more = others.map(
+    (_, i) => `join find_key w${i} on w${i}.kind = ? and w${i}.key = ? and w${i}.player_no = f.player_no`,
+  );
+  const [from, to] = kind === 'name' ? [first, `${first}\u{10ffff}`] : [first, `${first}\u0000`];
+  return {
+    sql: who(
+      `select f.player_no as no, f.key as key from find_key f ${more.join(' ')} where f.kind = ? and f.key >= ? and f.key < ?
+        and (f.key, f.player_no) > (?, ?) order by f.key, f.player_no limit ?`,
+    ),
+    values: [
+      ...others.flatMap((word) => [kind, word]),
+      ...[kind, from, to, after?.key ?? '', after?.playerNo ?? 0, FOUND_PAGE + 1],
+    ],
+  };
+}
+
+/** Who is found by a word of these kinds, each player once, in the order of the kinds; one batch, however many there are. */
+export async function findBy(
+  db: D1Database,
+  word: string,
+  kinds: readonly SearchKind[],
+  after?: After,
+): Promise<{ found: Found[]; next: After | null }> {
+  const looks = kinds.flatMap((kind) => {
+    const look = lookFor(kind, word, after);
+    return look ? [{ kind, look }] : [];
+  });
+  if (looks.length === 0) return { found: [], next: null };
+  const answers = await db.batch<Omit<Found, 'by'> & { key: string }>(
+    looks.map(({ look }) => db.prepare(look.sql).bind(...look.values)),
+  );
+  const rows = answers.flatMap(({ results }, i) => results.map((row) => ({ ...row, by: looks[i]?.kind ?? 'any' })));
+  const found = [...new Map(rows.toReversed().map((row) => [row.playerNo, row])).values()].toReversed();
+  const shown = found.slice(0, FOUND_PAGE);
+  const last = shown.at(-1);
+  // Pages go on within one kind alone: a word that may be many things is narrowed first.
+  const isMore = looks.length === 1 && found.length > FOUND_PAGE && last !== undefined;
+  return { found: shown, next: isMore ? { key: last.key, playerNo: last.playerNo } : null };
+}
+
+/** Who was given one of these. */
+export async function findByTemplates(db: D1Database, templates: readonly string[], after = 0): Promise<Found[]> {
+  if (templates.length === 0) return [];
+  const { results } = await db
+    .prepare(who(BY_TEMPLATE))
+    .bind(JSON.stringify(templates), after, FOUND_PAGE)
+    .all<Omit<Found, 'by'>>();
+  return results.map((row) => ({ ...row, by: 'code' }));
+}
+const BY_TEMPLATE = `select distinct g.player_no as no, '' as key from json_each(?) t join gift g on g.template = t.value
+  where g.player_no > ? order by g.player_no limit ?`;
+
+export async function findNearly(db: D1Database, name: string): Promise<Found[]> {
+  const look = lookNearly(name);
+  if (!look) return [];
+  const { results } = await db
+    .prepare(look.sql)
+    .bind(...look.values)
+    .all<Omit<Found, 'by'>>();
+  return results.slice(0, FOUND_PAGE).map((row) => ({ ...row, by: 'name' }));
+}

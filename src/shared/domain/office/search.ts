@@ -1,0 +1,179 @@
+// What operators find a player by: how each kind of word is written as a key, and which kinds a word may be of.
+import { nameKeys } from '../person.ts';
+
+/** Kinds that have a key of their own in the index; the rest are found where they are stored anyway. */
+export const KEY_KINDS = ['name', 'sound', 'birthday', 'phone', 'address', 'iban', 'card', 'wallet'] as const;
+export type KeyKind = (typeof KEY_KINDS)[number];
+export type SearchKey = readonly [kind: KeyKind, key: string];
+
+export const SEARCH_KINDS = {
+  any: 'Anything',
+  number: 'Player number',
+  email: 'Email, complete',
+  name: 'Name, or nearly',
+  nickname: 'Nickname, or how it begins',
+  birthday: 'Birthday, for example 1985-04-23',
+  phone: 'Phone',
+  address: 'Street and number, or postcode',
+  payment: 'Payment, for example P1042-7',
+  reference: 'Provider\u2019s reference',
+  iban: 'IBAN',
+  card: 'Card: first six and last four, or the last four',
+  wallet: 'Wallet address',
+  ip: 'IP address',
+  device: 'Device',
+  round: 'Round, for example R1042-88',
+  case: 'Case',
+  code: 'Bonus code',
+} as const;
+export type SearchKind = keyof typeof SEARCH_KINDS;
+export const isSearchKind = (text: string): text is SearchKind => Object.hasOwn(SEARCH_KINDS, text);
+
+const squeezed = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, '');
+const digits = (text: string): string => text.replace(/\D/g, '');
+
+/** The last nine digits: with the country\u2019s code or without, with a zero or without. */
+export const phoneKey = (phone: string): string => digits(phone).slice(-9);
+
+/** In small letters, without accents and signs. */
+export const addressKey = (line: string): string =>
+  line
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/\u00df/g, 'ss')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** A word without its vowels, and with one letter for those that are mixed up: Meyer and Maier, Steffan and Stephen. */
+export function soundKey(word: string): string {
+  const plain = word
+    .replace(/ph/g, 'f')
+    .replace(/c(?=[eiy])/g, 's')
+    .replace(/ck|[ckqx]/g, 'k')
+    .replace(/[zs]/g, 's')
+    .replace(/[dt]/g, 't')
+    .replace(/[bp]/g, 'p')
+    .replace(/[vwf]/g, 'f');
+  return (plain.slice(0, 1) + plain.slice(1).replace(/[aeiouhjy]/g, '')).replace(/(.)\1+/g, '$1');
+}
+
+/** `1985-04-23` of `23.4.1985`, `23/04/1985` or itself; null of anything else. */
+export function birthdayKey(text: string): string | null {
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text);
+  const [, year, month, day] = iso ?? [];
+  const [, d, m, y] = /^(\d{1,2})[./](\d{1,2})[./](\d{4})$/.exec(text) ?? [];
+  const key = `${year ?? y}-${(month ?? m ?? '').padStart(2, '0')}-${(day ?? d ?? '').padStart(2, '0')}`;
+  return Number.isNaN(Date.parse(key)) ? null : key;
+}
+
+/** The whole number, and its country with the last four digits: of an account that paid no more is known. */
+const ibanKeys = (iban: string): string[] => {
+  const whole = squeezed(iban);
+  return [whole, `${whole.slice(0, 2)}${whole.slice(-4)}`];
+};
+
+interface Whose {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly dateOfBirth: string;
+  readonly mobilePhone: string;
+  readonly address: string;
+  readonly postalCode: string;
+}
+
+/** Everything of a profile that its player is found by. */
+export function profileKeys(whose: Whose): SearchKey[] {
+  const name = `${whose.firstName} ${whose.lastName}`;
+  const [names, sounds] = [nameKeys(name).flat(), nameKeys(name, soundKey).flat()];
+  const phone = phoneKey(whose.mobilePhone);
+  return [
+    ...[...new Set(names)].map((key) => ['name', key] as const),
+    ...[...new Set(sounds)].map((key) => ['sound', key] as const),
+    ...(birthdayKey(whose.dateOfBirth) ? [['birthday', whose.dateOfBirth] as const] : []),
+    ...(phone.length >= 5 ? [['phone', phone] as const] : []),
+    ...[whose.address, whose.postalCode].flatMap((line) => (line ? [['address', addressKey(line)] as const] : [])),
+  ];
+}
+
+/** Of what money came by, or goes to. `shown` is what is shown of it: `Visa \u00b7\u00b7 4242`, `AT \u00b7\u00b7 4711`. */
+export function meansKeys(means: {
+  readonly card?: { readonly bin: string; readonly last4: string };
+  readonly shown?: string | null;
+  readonly destination?: string | null;
+}): SearchKey[] {
+  const { card, shown, destination } = means;
+  const [, country, account] = /^([A-Z]{2}) \S+ (\d{4})$/.exec(shown ?? '') ?? [];
+  const last4 = card?.last4 ?? /(\d{4})$/.exec(shown ?? '')?.[1];
+  return [
+    ...(card ? [['card', `${card.bin.slice(0, 6)}${card.last4}`] as const] : []),
+    ...(country && account ? [['iban', `${country}${account}`] as const] : last4 ? [['card', last4] as const] : []),
+    ...(destination && isIban(destination) ? ibanKeys(destination).map((key) => ['iban', key] as const) : []),
+    ...(destination && isWallet(destination) ? [['wallet', destination] as const] : []),
+  ];
+}
+
+const isIban = (text: string): boolean => /^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/.test(squeezed(text));
+/** Base58, bech32 or hex, as the coins write their addresses. */
+const isWallet = (text: string): boolean =>
+  /^(?:0x[0-9a-fA-F]{40}|(?:bc1|tb1|ltc1|bitcoincash:)[0-9a-z]{20,90}|[13LMDTX][1-9A-HJ-NP-Za-km-z]{25,34}|r[1-9A-HJ-NP-Za-km-z]{24,34})$/.test(
+    text,
+  );
+const isIp = (text: string): boolean => /^(?:\d{1,3}\.){3}\d{1,3}$|^(?=.*:.*:)[0-9a-f:.]+$/i.test(text);
+
+/** How a word is looked up in the index; null where it can be no key of this kind. */
+export function keyOf(kind: KeyKind, word: string): string | null {
+  switch (kind) {
+    case 'name':
+    case 'sound':
+      return null;
+    case 'birthday':
+      return birthdayKey(word);
+    case 'phone':
+      return phoneKey(word).length >= 5 ? phoneKey(word) : null;
+    case 'address':
+      return addressKey(word) || null;
+    case 'iban':
+      return isIban(word) ? squeezed(word) : /^[A-Z]{2}\d{4}$/.test(squeezed(word)) ? squeezed(word) : null;
+    case 'card': {
+      const number = digits(word);
+      return number.length === 4 ? number : number.length >= 10 ? number.slice(0, 6) + number.slice(-4) : null;
+    }
+    case 'wallet':
+      return word;
+  }
+}
+
+/** Also what is shown of an account of this number. */
+export const shortIban = (iban: string): string => `${iban.slice(0, 2)}${iban.slice(-4)}`;
+
+/** What a word may be, the likeliest first. */
+export function kindsOf(word: string): SearchKind[] {
+  if (word.includes('@')) return ['email'];
+  if (/^P\d+-\d+$/i.test(word)) return ['payment'];
+  if (/^R\d+-\d+$/i.test(word)) return ['round'];
+  if (/^C-[0-9A-Z]{5}-[0-9A-Z]{5}$/i.test(word)) return ['case'];
+  if (birthdayKey(word)) return ['birthday'];
+  if (isIp(word)) return ['ip'];
+  if (isIban(word)) return ['iban'];
+  if (isWallet(word)) return ['wallet', 'reference'];
+  if (/^#?\d{1,15}$/.test(word)) {
+    const count = digits(word).length;
+    return [
+      'number',
+      ...(count === 4 || count >= 10 ? (['card'] as const) : []),
+      ...(count >= 7 ? (['phone'] as const) : []),
+      'address',
+      'reference',
+    ];
+  }
+  if (/^[+(]?[\d\s()/-]{7,}$/.test(word)) return ['phone', 'card'];
+  if (/^[^\s]{16,}$/.test(word)) return ['reference', 'device', 'wallet', 'nickname', 'code'];
+  return [...(/\d/.test(word) ? (['address'] as const) : []), 'name', 'nickname', 'code', 'reference'];
+}
+
+/** The words of a name as keys, each in its readings; the sounds are looked for where the name itself is not found. */
+export const wordsToFind = (name: string): { exact: string[]; sounds: string[] } => {
+  const firstOf = (words: string[][]) => words.map(([reading = '']) => reading);
+  return { exact: firstOf(nameKeys(name)), sounds: firstOf(nameKeys(name, soundKey)) };
+};

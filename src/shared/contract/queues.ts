@@ -49,6 +49,7 @@ const CARRIED: { readonly [Type in EventType]: readonly Queue[] } = {
   'gift.changed': ['lists'],
   'gift.converted': ['lists'],
   'nickname.changed': ['lists'],
+  'keys.changed': ['lists'],
   'case.changed': ['lists'],
   'case.answered': ['lists'],
 };

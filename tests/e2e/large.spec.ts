@@ -31,7 +31,6 @@ const PAGES = [
   '/profile/gifts',
   '/receipts',
   '/help',
-  '/fairness',
 ] as const;
 
 for (const prefix of variants(['', '/de', '/fr-CA']))

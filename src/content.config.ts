@@ -14,6 +14,7 @@ import { feSchemas as fe } from './cms/schemas/fe.ts';
 import { feedSchema } from './cms/schemas/feed.ts';
 import { feedsSchema } from './cms/schemas/feeds.ts';
 import { geoSchema } from './cms/schemas/geo.ts';
+import { indicatorSchema } from './cms/schemas/indicator.ts';
 import { jackpotSchema } from './cms/schemas/jackpot.ts';
 import { levelsSchema } from './cms/schemas/levels.ts';
 import { marketSchema } from './cms/schemas/market.ts';
@@ -74,6 +75,7 @@ export const collections = {
   promises: file('config/promises', promisesSchema),
   'terms-changes': file('config/terms-changes', config.termsChangesSchema),
   retention: file('config/retention', config.retentionSchema),
+  indicator: file('config/indicator', indicatorSchema),
   locales: file('config/locales', config.localesSchema),
   markets: file('config/markets', marketSchema),
   'profile-fields': file('config/profile-fields', config.profileFieldsSchema),

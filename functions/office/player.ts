@@ -21,6 +21,7 @@ import { hidden } from './form.ts';
 import { giftsCard, grantsOf } from './gifts.ts';
 import { note } from './log.ts';
 import { instant, money, page, sentenceOf } from './page.ts';
+import { playCard } from './play.ts';
 import { pointsCard } from './points.ts';
 import { proposalsCard } from './proposals.ts';
 import { answered, type Subject } from './subject.ts';
@@ -69,7 +70,7 @@ export async function playerPage(
   const well = says && !fault && !revealed ? html`<p class="said" role="status">${says}</p>` : null;
   const body = html`${alert}${well}<div class="pair">${person(seen, forms, revealed, maySee('player.reveal'))}<div class="pile">${purse(seen)}${limits(seen, cardForms(forms, 'limits', about))}</div></div>
 ${await payments(c, player, seen, forms)}${await means(player, forms)}
-${disputesCard(seen, forms)}${review(seen, forms)}${await namesakes(player, seen, forms)}${documents(seen.closed && !keeps ? [] : seen.documents, forms, maySee('document.see'))}
+${playCard(seen, forms)}${disputesCard(seen, forms)}${review(seen, forms)}${await namesakes(player, seen, forms)}${documents(seen.closed && !keeps ? [] : seen.documents, forms, maySee('document.see'))}
 ${proposalsCard(seen, forms)}${giftsCard(seen, forms, cardForms(forms, 'grant', about))}${pointsCard(seen, forms)}${questionnaire(seen, forms, about)}${membership(seen, groups, cardForms(forms, 'groups', about))}${chatCard(player.no, seen, cardForms(forms, 'chat', about))}
 ${data(forms, may('data.export') && !inspected.erased, cardForms(forms, 'data', about))}${await casesCard(c, player.no)}${await deeds(c, player.no)}`;
   return playerFrame(c, player.no, fault ? 'Error' : '', body, fault ? status : 200);

@@ -49,11 +49,17 @@ const JOBS: Readonly<Record<Waiting['kind'], string>> = {
   person: 'Name',
   gift: 'Proposal',
   dispute: 'Dispute',
+  play: 'Play',
 };
 const placeOf = ({ kind, ref }: Waiting): string =>
-  ({ payment: `?payment=${ref}`, document: '#documents', person: '#name', gift: '#proposals', dispute: '#disputes' })[
-    kind
-  ];
+  ({
+    payment: `?payment=${ref}`,
+    document: '#documents',
+    person: '#name',
+    gift: '#proposals',
+    dispute: '#disputes',
+    play: '#play',
+  })[kind];
 
 const job = (work: Waiting): Html => {
   const { ref, playerNo, kind, sinceMs } = work;

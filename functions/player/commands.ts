@@ -15,6 +15,7 @@ import { commands as openBox } from './draws/open.ts';
 import { commands as boxes } from './draws/view.ts';
 import { commands as change } from './limits/change.ts';
 import { commands as exclusions } from './limits/heard.ts';
+import { commands as indicator } from './limits/indicator.ts';
 import { commands as reality } from './limits/reality.ts';
 import { commands as sports } from './limits/sports.ts';
 import { commands as view } from './limits/view.ts';
@@ -88,6 +89,7 @@ export const COMMANDS = {
   ...boxes,
   ...change,
   ...exclusions,
+  ...indicator,
   ...reality,
   ...sports,
   ...view,

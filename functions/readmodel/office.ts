@@ -17,7 +17,7 @@ export async function ownAccounts(db: D1Database, email: string, playerNos: read
 export interface Waiting {
   ref: string;
   playerNo: number;
-  kind: 'payment' | 'document' | 'person' | 'gift' | 'dispute';
+  kind: 'payment' | 'document' | 'person' | 'gift' | 'dispute' | 'play';
   sinceMs: number;
 }
 

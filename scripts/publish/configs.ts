@@ -13,6 +13,7 @@ import {
 } from '../../src/cms/schemas/config.ts';
 import { currencyMistakes, rateMistakes, toRateDays } from '../../src/cms/schemas/currencies.ts';
 import { toGeoRows } from '../../src/cms/schemas/geo.ts';
+import { indicatorMistakes, toIndicator } from '../../src/cms/schemas/indicator.ts';
 import { levelMistakes } from '../../src/cms/schemas/levels.ts';
 import { toMarkets } from '../../src/cms/schemas/market.ts';
 import { questMistakes } from '../../src/cms/schemas/programmes.ts';
@@ -39,6 +40,7 @@ export function configAssets(check: Check, sandbox: boolean): Partial<ContentAss
   const licences = only(check, 'licences');
   const real = new Set(licences?.rows.filter(({ sample }) => sandbox || !sample).map(({ id }) => id));
   const retention = only(check, 'retention', retentionMistakes);
+  const indicator = only(check, 'indicator', indicatorMistakes);
   const terms = only(check, 'terms-changes', termsChangeMistakes);
   const groups = only(check, 'groups', groupMistakes);
   const asks = only(check, 'profile-fields');
@@ -61,6 +63,7 @@ export function configAssets(check: Check, sandbox: boolean): Partial<ContentAss
     ...(rates && { 'config/rates': toRateDays(rates) }),
     ...(licences && { 'config/licences': toLicences(licences) }),
     ...(retention && { 'config/retention': toRetention(retention) }),
+    ...(indicator && { 'config/indicator': toIndicator(indicator) }),
     ...(terms && { 'config/terms-changes': toTermsChanges(terms) }),
     ...(groups && { 'config/groups': toGroups(groups) }),
     ...(asks && { 'config/profile-fields': asks }),

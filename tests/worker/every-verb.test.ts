@@ -419,6 +419,8 @@ const VERBS: Record<keyof PlayerStub, Verb> = {
         wonAtMs: Date.now(),
       }),
   },
+  indicator: { call: (player) => player.indicator(SERVED), again: 'known' },
+  indicatorRows: { call: (player) => player.indicatorRows(SERVED, 'largest', 30), again: 'known' },
   realityCheck: { call: (player) => player.realityCheck(SERVED), again: 'known' },
   answerReality: { call: (player) => player.answerReality(SERVED), again: 'known' },
   chooseReality: { call: (player) => player.chooseReality(SERVED, 30), again: 'known' },

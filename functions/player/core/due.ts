@@ -15,6 +15,7 @@ export type DueKind =
   | 'limit.mail'
   | 'limit.lapse'
   | 'limits.turn'
+  | 'indicator'
   | 'gifts'
   | 'reservation.end'
   | 'proposal.end'

@@ -1,5 +1,6 @@
 // Small facts of the object that are one JSON text each: profile, clock offset, sitting, when all sessions were ended, what stops deposits,
-// as whom the player was last recognised, how far the log has their books, their part in chats, and since when the clocks of gifts stand still.
+// as whom the player was last recognised, how far the log has their books, their part in chats, since when the clocks of gifts stand
+// still, and the level of the player's own indicator.
 
 import { refuse } from '#shared/domain/refusal.ts';
 import { type Mind, recall, remember } from './cache.ts';
@@ -18,7 +19,8 @@ export type MetaName =
   | 'vanishing'
   | 'log'
   | 'unused'
-  | 'means_keys';
+  | 'means_keys'
+  | 'indicator';
 
 declare module './cache.ts' {
   interface Remembered {

@@ -21,6 +21,7 @@ import {
   stopAccount,
   stopState,
 } from '../limits/impose.ts';
+import { lookedAt, lookState } from '../limits/indicator.ts';
 import { tellDeposits } from '../limits/telling.ts';
 import { approve, reject } from '../payments/cashouts.ts';
 import { closeDispute, disputeState } from '../payments/chargebacks.ts';
@@ -156,6 +157,7 @@ const PERFORMED: { readonly [Name in OperationName]: Performed<Name> } = {
       stopAccount(tx, { type: 'closure', why, evidence: `${evidence}, ${money}` }),
   },
   'account.reopen': { state: stopState, perform: (tx) => liftStop(tx, 'closure') },
+  'play.look': { state: lookState, perform: lookedAt },
   'group.add': { state: groupState, perform: (tx, { group }) => addGroups(tx, [group]) },
   'group.remove': { state: groupState, perform: (tx, { group }) => replaceGroups(tx, [group], []) },
   'notice.send': {

@@ -3,6 +3,7 @@
 import type { BonusProgramme, LotteryProgramme, NamedLootbox } from '#shared/contract/programmes.ts';
 import type { Method } from '#shared/domain/cashier/method.ts';
 import { rowInForce } from '#shared/domain/geo.ts';
+import { indicatorAt } from '#shared/domain/protection/indicator.ts';
 import { rateDayOn, ratesOn } from '#shared/domain/rates.ts';
 import { assert } from '#shared/domain/refusal.ts';
 import { retainYearsOf } from '#shared/domain/retention.ts';
@@ -32,6 +33,7 @@ export async function rulesOf(env: Env, country: string, region: string, nowMs: 
     lotteries,
     { costs },
     retention,
+    indicator,
   ] = await Promise.all([
     content(env, 'config/markets'),
     content(env, 'config/rates'),
@@ -47,6 +49,7 @@ export async function rulesOf(env: Env, country: string, region: string, nowMs: 
     content<readonly LotteryProgramme[]>(env, 'programmes/lotteries'),
     content(env, 'shop'),
     content(env, 'config/retention'),
+    content(env, 'config/indicator'),
   ]);
   const market = rowInForce(markets, country, region, nowMs) ?? rowInForce(markets, '*', undefined, nowMs);
   assert(market, 'content/config/markets has no default');
@@ -68,6 +71,7 @@ export async function rulesOf(env: Env, country: string, region: string, nowMs: 
     chat,
     lotteries,
     costs,
+    indicator: indicatorAt(indicator, nowMs),
   };
 }
 

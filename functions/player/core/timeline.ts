@@ -8,6 +8,8 @@ import type { Refusal } from '#shared/domain/refusal.ts';
 import { exclusionOf, stopsOf } from '../limits/exclusion.ts';
 import { isAnnullable } from '../limits/impose.ts';
 import { ownImposedLimits } from '../limits/imposed.ts';
+import { type IndicatorView, indicator } from '../limits/indicator.ts';
+import { indicatorState } from '../limits/indicator-state.ts';
 import { limits } from '../limits/view.ts';
 import { type DisputeView, disputes } from '../payments/chargebacks.ts';
 import { type PaymentView, paymentId, payments } from '../payments/payments.ts';
@@ -45,6 +47,8 @@ export interface Inspection {
   debts: { currency: Currency; amountMinor: number }[];
   documents: (DocumentView & { isUndoable: boolean })[];
   limits: LimitView[];
+  /** What their play of the last days adds up to, and whether somebody has to look; null where nothing is judged. */
+  play: (IndicatorView & { waits: boolean }) | null;
   exclusion: { type: 'coolingoff' | 'selfexclusion'; fromMs: number; untilMs: number | null } | null;
   /** Begun by an operator on another's word: two of them may annul it. */
   isAnnullable: boolean;
@@ -96,6 +100,7 @@ export function inspect(tx: Tx, cursor?: string): Inspection {
     debts: debts(tx),
     documents: verification(tx).documents.map((each) => ({ ...each, isUndoable: isUndoable(tx, each.id) })),
     limits: limits(tx).limits,
+    play: playOf(tx),
     exclusion: exclusionOf(tx),
     isAnnullable: isAnnullable(tx),
     stops: stopsOf(tx).map(({ no, ...stop }) => ({ ...stop, isOwn: no !== null })),
@@ -121,6 +126,11 @@ export function inspect(tx: Tx, cursor?: string): Inspection {
 function closedOf(tx: Tx): Inspection['closed'] {
   const { closed } = profileOf(tx);
   return closed ? { sinceMs: closed.atMs, erasesAtMs: nextErasureMs(tx) } : null;
+}
+
+function playOf(tx: Tx): Inspection['play'] {
+  const found = isGone(tx) ? null : indicator(tx);
+  return found && { ...found, waits: indicatorState(tx).waits };
 }
 
 function apartOf(tx: Tx): Inspection['apart'] {

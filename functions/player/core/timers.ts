@@ -4,6 +4,7 @@ import type { Timers } from '#functions/object/timers.ts';
 import { lapse, mailToken } from '../limits/change.ts';
 import { stopOf } from '../limits/guard.ts';
 import { suspensionEnded } from '../limits/impose.ts';
+import { judgeIndicator } from '../limits/indicator.ts';
 import { breakEnded } from '../limits/letters.ts';
 import { beginRest, endsNow } from '../limits/sitting.ts';
 import { tellDeposits } from '../limits/telling.ts';
@@ -51,6 +52,7 @@ export const TIMERS: Timers<DueKind, Tx, Title | undefined> = {
     tellDeposits(tx);
     mark(tx, 'limits');
   },
+  indicator: judgeIndicator,
   cashback: { at: nextCashbackMs, act: payCashback },
   log: { at: nextLogMs, act: handOver },
   adventure: { at: nextAdventureMs, act: judgeLastDay },

@@ -8,6 +8,7 @@ import type { BonusProgramme, LotteryProgramme, NamedLootbox } from '#shared/con
 import type { ChatConfig } from '#shared/domain/chat/access.ts';
 import type { Account, LedgerRow } from '#shared/domain/ledger.ts';
 import { type Currency, RATE_ONE, type Rate, type Rates } from '#shared/domain/money.ts';
+import type { IndicatorRow } from '#shared/domain/protection/indicator.ts';
 import { assert, type Refusal } from '#shared/domain/refusal.ts';
 import type { RetainYears } from '#shared/domain/retention.ts';
 import type { LevelConfig } from '#shared/domain/rewards/levels.ts';
@@ -50,6 +51,8 @@ export interface Rules {
   ratesDate: string;
   /** For how many years a law makes us keep what, once the account is closed. */
   retainYears: RetainYears;
+  /** What the player's own indicator of harm goes by (limits/indicator.ts). */
+  indicator?: IndicatorRow | undefined;
   /** Lifetime levels (points/levels.ts). */
   levels: LevelConfig;
   /** Boxes that operators publish, and the templates of what they hold. */

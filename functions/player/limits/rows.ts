@@ -10,6 +10,7 @@ import { noteAgreed } from '../core/journal.ts';
 import { all, insert, one, run, type Tx } from '../core/transaction.ts';
 import { endMatter } from '../person/matter.ts';
 import { profileOf } from '../person/profile.ts';
+import { lookNow } from './indicator-state.ts';
 
 export interface Row {
   no: number;
@@ -65,7 +66,10 @@ export function write(tx: Tx, { mailAtMs, lapsesAtMs, ...row }: NewRow): void {
   const { type, period, state, currency, size } = row;
   noteAgreed(tx, { kind: 'limit', limit: no, type, period, state, currency, size });
   changed(tx);
-  if (mailAtMs !== null) plan(tx, 'limit.mail', no, mailAtMs);
+  if (mailAtMs !== null) {
+    plan(tx, 'limit.mail', no, mailAtMs);
+    lookNow(tx);
+  }
   if (lapsesAtMs !== null) plan(tx, 'limit.lapse', no, lapsesAtMs);
 }
 

@@ -22,6 +22,7 @@ import { mustBeProved } from '../core/proof.ts';
 import { type Asker, bySession, bySystem, type Shell } from '../core/shell.ts';
 import { all, one, rateOf, run, stopAt, type Tx, Undo } from '../core/transaction.ts';
 import { excluded, frozen } from '../limits/exclusion.ts';
+import { lookNow } from '../limits/indicator-state.ts';
 import { notify } from '../person/inbox.ts';
 import { profileOf } from '../person/profile.ts';
 import type { Gift } from '../rewards/gifts.ts';
@@ -362,6 +363,7 @@ export function recall(tx: Tx, { key, paymentId: id }: Keyed & { paymentId: stri
     if (row.state !== 'pending') throw new Undo(refuse('payment.state', { state: row.state }));
     if (row.recallable !== 1 || !tx.rules.market.recall) throw new Undo(refuse('payment.not_recallable'));
     giveBack(tx, row, 'recalled', null);
+    lookNow(tx);
     return null;
   });
   return view(tx, paymentRow(tx, id, 'cashout'));

@@ -1,6 +1,7 @@
 // Who follows deposits, in this order. One more is one line here.
 import type { Tx } from '../core/transaction.ts';
 import { boxOfDeposit } from '../draws/deposit-box.ts';
+import { indicatorDeposits } from '../limits/indicator.ts';
 import { ticketDeposits } from '../lotteries/deposits.ts';
 import { adventureDeposits } from '../programmes/adventures.ts';
 import { countedDeposits } from '../programmes/counted.ts';
@@ -15,6 +16,7 @@ const FOLLOWERS: readonly DepositFollower[] = [
   adventureDeposits,
   boxOfDeposit,
   ticketDeposits,
+  indicatorDeposits,
 ];
 
 export function tellDeposited(tx: Tx, credit: DepositMoney): void {

@@ -2,10 +2,12 @@
 import type { Recipient } from '#shared/domain/notices/kind.ts';
 import type { Tx } from '../core/transaction.ts';
 import { excluded } from '../limits/exclusion.ts';
+import { offersRest } from '../limits/indicator-state.ts';
 import { choicesOf } from './preferences.ts';
 
 export const recipientOf = (tx: Tx): Recipient => ({
   choices: choicesOf(tx),
   offersAllowed: tx.rules.market.offersByMail,
+  offersRest: offersRest(tx),
   excluded: excluded(tx) !== null,
 });

@@ -15,6 +15,7 @@ import type { Asker } from '../core/shell.ts';
 import { rateOf, type Tx } from '../core/transaction.ts';
 import { excluded } from '../limits/exclusion.ts';
 import { depositStopOf, guardDeposit } from '../limits/guard.ts';
+import { offersRest } from '../limits/indicator-state.ts';
 import { profileOf } from '../person/profile.ts';
 import { awardedSince } from './awarded.ts';
 import { DAY_MS } from './clock.ts';
@@ -67,6 +68,7 @@ export function judge(
   templates: Templates,
   { template, by, currency }: Wanted,
 ): Answer<GiftTerms | DepositTerms> {
+  if (offersRest(tx)) return refuse('bonus.not_offered');
   const viewer = viewerOf(tx, whence, 'bonuses');
   const profile = profileOf(tx);
   const ended = refuse(by === 'registration' || by === 'group' ? 'offer.ended' : 'promo_code.expired');
@@ -101,7 +103,7 @@ export const identityStop = (tx: Tx, by: Way): Refusal | null =>
  */
 export function isHidden(tx: Tx, whence: Whence, templates: Templates): boolean {
   const { groups, canIssueBonuses, currency } = profileOf(tx);
-  if (hasMoreAccounts(groups) || !canIssueBonuses || excluded(tx) !== null) return true;
+  if (hasMoreAccounts(groups) || !canIssueBonuses || excluded(tx) !== null || offersRest(tx)) return true;
   return codeOffer(tx, whence, templates, currency) !== undefined;
 }
 

@@ -3,6 +3,7 @@
 import type { Tx } from '../core/transaction.ts';
 import { depositBoxStakes } from '../draws/deposit-box.ts';
 import { meters } from '../limits/counting.ts';
+import { indicatorStakes } from '../limits/indicator.ts';
 import { ticketStakes } from '../lotteries/deposits.ts';
 import { points } from '../points/follower.ts';
 import { adventures } from '../programmes/adventures.ts';
@@ -33,6 +34,7 @@ export const FOLLOWERS: readonly Follower[] = [
   cashback,
   depositBoxStakes,
   ticketStakes,
+  indicatorStakes,
   jackpotShare,
   publicWin,
 ];

@@ -12,6 +12,7 @@ import { LimitCard } from './LimitCard.tsx';
 import { LimitSkeleton } from './LimitSkeleton.tsx';
 import { $limits, $limitsProblem, loadLimits } from './limits.store.ts';
 import { AMOUNT_TYPES, exclusionOf, reachedName } from './limits.ts';
+import { Play } from './Play.tsx';
 import { Reality } from './Reality.tsx';
 import { Sent } from './Sent.tsx';
 import { Stopped } from './Stopped.tsx';
@@ -58,6 +59,7 @@ function Content({ limits, place }: { limits: UserLimits; place: Place }) {
       {limits.stop && <Stopped stop={limits.stop} zone={rules.zone} place={place} />}
       {excluded && <Excluded excluded={excluded} zone={rules.zone} place={place} />}
       {sent && !excluded && <Sent name={sent} />}
+      <Play zone={rules.zone} place={place} />
       {AMOUNT_TYPES.map((type) => (
         <LimitCard key={type} type={type} limits={limits} sent={sent} />
       ))}

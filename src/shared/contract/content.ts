@@ -10,6 +10,7 @@ import type { LevelId, Publicity } from '#shared/domain/jackpots.ts';
 import type { LimitPeriod, LimitSource, WindowKind } from '#shared/domain/limits.ts';
 import type { Currency } from '#shared/domain/money.ts';
 import type { PlaceRule } from '#shared/domain/programme.ts';
+import type { IndicatorRow } from '#shared/domain/protection/indicator.ts';
 import type { RetentionRow } from '#shared/domain/retention.ts';
 import type { BoxSource } from '#shared/domain/rewards/boxes.ts';
 import type { LevelConfig } from '#shared/domain/rewards/levels.ts';
@@ -275,6 +276,7 @@ export type ContentAssets = {
   'config/markets': readonly Market[];
   'config/licences': readonly LicenceRow[];
   'config/retention': readonly RetentionRow[];
+  'config/indicator': readonly IndicatorRow[];
   'config/terms-changes': readonly TermsRow[];
   'config/currencies': Currencies;
   'config/rates': readonly RateDay[];

@@ -88,7 +88,7 @@ export type OutgoingEvent =
    * dispute, or of the look at their name. */
   | {
       type: 'work.changed';
-      kind: 'payment' | 'document' | 'person' | 'gift' | 'dispute';
+      kind: 'payment' | 'document' | 'person' | 'gift' | 'dispute' | 'play';
       ref: string;
       waiting: boolean;
       sinceMs: number;

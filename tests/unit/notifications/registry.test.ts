@@ -147,7 +147,7 @@ describe('consent and choice', () => {
     inbox: { type: 'payment', tone: 'info', symbol: 'bell', link: '/', button: 'other' },
     mail: { link: '/' },
   } as const;
-  const free: Recipient = { choices: {}, offersAllowed: true, excluded: false };
+  const free: Recipient = { choices: {}, offersAllowed: true, excluded: false, offersRest: false };
   const through = (kind: Pick<NoticeKind, 'topic' | 'consent' | 'quietInBreak'>, player: Partial<Recipient>) => {
     const { inbox, mail } = channelsOf({ ...both, ...kind }, { ...free, ...player });
     return [inbox !== undefined, mail !== undefined];

@@ -41,6 +41,7 @@ const WORDS: Record<OfficeAct, string> = {
   'undelivered.resend': 'send again what was not delivered',
   'policy.read': 'the policy',
   'audit.read': 'read the log',
+  'play.look': 'look at play that has changed',
   'exclusion.impose': 'begin a break or an exclusion',
   'exclusion.annul': 'annul one that was begun on another’s word',
   'suspension.impose': 'suspend',

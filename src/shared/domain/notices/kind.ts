@@ -98,6 +98,8 @@ export interface Recipient {
   /** Whether offers may be sent where the player is registered (`offersByMail` of the market). */
   readonly offersAllowed: boolean;
   readonly excluded: boolean;
+  /** Their play has changed so much that nothing is advertised to them (protection/indicator.ts). */
+  readonly offersRest: boolean;
 }
 
 /**
@@ -106,10 +108,10 @@ export interface Recipient {
  */
 export function channelsOf(
   { topic, consent, quietInBreak, inbox, mail, push }: NoticeKind,
-  { choices, offersAllowed, excluded }: Recipient,
+  { choices, offersAllowed, excluded, offersRest }: Recipient,
 ): { readonly inbox: Inbox | undefined; readonly mail: Mail | undefined; readonly push: boolean } {
   const offer = consent === 'offers';
-  if (excluded && (offer || topic === 'rewards' || quietInBreak))
+  if ((offersRest && offer) || (excluded && (offer || topic === 'rewards' || quietInBreak)))
     return { inbox: undefined, mail: undefined, push: false };
   const mayLeave = !offer || offersAllowed;
   return {

@@ -103,6 +103,7 @@ export const PLAY = {
     mail: agreed,
   },
   exclusion_annulled: { ...protection, values: {}, inbox: limit, mail: agreed },
+  play_changed: { ...protection, values: {}, inbox: limit },
   break_ended: { ...protection, values: {}, inbox: limit, mail: { link: '/profile/limits' } },
   exclusion_begun: { ...protection, values: until, inbox: limit, mail: agreed },
   exclusion_forever: { ...protection, values: {}, inbox: limit, mail: agreed },

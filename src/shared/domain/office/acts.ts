@@ -27,6 +27,8 @@ interface Facts {
     /** Those that they are in. */
     readonly groups?: readonly number[];
     readonly isMuted?: boolean;
+    /** Their play has reached the strong level, and nobody has looked since. */
+    readonly playWaits?: boolean;
     /** An operator has set their status within a day. */
     readonly isStatusSet?: boolean;
     /** What operators stop the account by, as far as it was begun in it. */
@@ -86,6 +88,7 @@ export interface Form<Kind extends Subject = Subject> {
     | 'namesakes'
     | 'questionnaire'
     | 'limits'
+    | 'play'
     | 'groups'
     | 'grant'
     | 'proposal'
@@ -396,6 +399,21 @@ const MONEY: Choice<'pays' | 'law'> = {
   },
 };
 
+/** What came of a look at somebody's play; the log keeps it. */
+const LOOK_OUTCOME: Choice<'talked' | 'wrote' | 'limit' | 'break' | 'none'> = {
+  kind: 'choice',
+  label: 'What was done',
+  none: 'Choose',
+  wrong: WRONG,
+  options: {
+    talked: 'Talked to the player',
+    wrote: 'Wrote to the player',
+    limit: 'A limit was agreed',
+    break: 'A break or an exclusion was begun',
+    none: 'Nothing was needed',
+  },
+};
+
 export const OPERATIONS = {
   'payment.approve': act({
     roles: ['cashier'],
@@ -563,6 +581,17 @@ export const OPERATIONS = {
     done: 'The player was told that answers are due. Send the questions now.',
   }),
   // As binding as the player's own, in all accounts of the person; nobody shortens it (I31).
+  'play.look': act({
+    roles: ['support'],
+    gives: null,
+    form: { path: 'play', subject: 'player', card: 'play', label: 'What was done about their play' },
+    input: { outcome: LOOK_OUTCOME },
+    button: 'looked',
+    tone: 'yes',
+    says: () => 'Done',
+    when: ({ erased, playWaits }) => !erased && playWaits === true,
+    done: 'Noted. It waits no longer; offers stay off while the level is strong.',
+  }),
   'exclusion.impose': act({
     roles: ['support'],
     gives: null,

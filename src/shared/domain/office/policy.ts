@@ -49,6 +49,7 @@ export const POLICY = {
   'person.unite': { counts: [], worth: '', undo: 'person.separate' },
   'questionnaire.clear': { counts: ['account'], worth: '', undo: 'questionnaire.ask' },
   'questionnaire.ask': { counts: [], worth: '', undo: 'questionnaire.clear' },
+  'play.look': { counts: [], worth: '', undo: null },
   'exclusion.impose': {
     isPersonWide: true,
     counts: ['account'],

@@ -71,7 +71,7 @@ function stakes(tx: Tx, sinceMs: number): Pick<Figures, 'rounds' | 'largest' | '
 const sittings = (tx: Tx, sinceMs: number): number =>
   one<{ n: number }>(
     tx,
-    `select count(*) as n from (select placed_at - lag(placed_at) over (order by no) as pause from round where ${OWN})
+    `select count(*) as n from (select placed_at - lag(placed_at) over (order by placed_at, no) as pause from round where ${OWN})
       where pause is null or pause > ?`,
     sinceMs,
     PAUSE_MS,
@@ -80,8 +80,8 @@ const sittings = (tx: Tx, sinceMs: number): number =>
 function pace(tx: Tx, sinceMs: number): number {
   const { n, ms } = one<{ n: number; ms: number | null }>(
     tx,
-    `select count(*) as n, sum(pause) as ms from (select placed_at - lag(placed_at) over (order by no) as pause,
-      lag(payout - stake) over (order by no) as before from round where ${OWN}) where before < 0 and pause <= ?`,
+    `select count(*) as n, sum(pause) as ms from (select placed_at - lag(placed_at) over (order by placed_at, no) as pause,
+      lag(payout - stake) over (order by placed_at, no) as before from round where ${OWN}) where before < 0 and pause <= ?`,
     sinceMs,
     RUSH_MS,
   ) ?? { n: 0, ms: 0 };

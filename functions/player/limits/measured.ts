@@ -180,8 +180,8 @@ export function behind(tx: Tx, marker: Marker, days: WindowDays): BehindRow[] {
     sinceMs,
   );
   const { zone } = profileOf(tx);
-  const shown = marker === 'nights' ? rows.filter(({ at }) => localTime(zone, at).hour < 6) : rows;
-  return shown.slice(0, 20).map(({ no, at, currency, cash_in, cash_out, game }) => ({
+  const listed = marker === 'nights' ? rows.filter(({ at }) => localTime(zone, at).hour < 6) : rows;
+  return listed.slice(0, 20).map(({ no, at, currency, cash_in, cash_out, game }) => ({
     kind: 'round',
     id: roundId(tx, no),
     atMs: at,

@@ -35,6 +35,7 @@ import { payDoor } from './sandbox/psp/door.ts';
 import { sportDoor } from './sandbox/sport/door.ts';
 import { seo } from './seo/door.ts';
 import { handover, sportWebhooks } from './sport/door.ts';
+import { wallet } from './wallet/door.ts';
 import { kycWebhooks } from './webhooks/kyc.ts';
 import { pspWebhooks } from './webhooks/psp.ts';
 
@@ -50,6 +51,7 @@ app.use(officeDoor);
 sportWebhooks(app);
 pspWebhooks(app);
 kycWebhooks(app);
+app.route('/wallet', wallet);
 
 app.use(headers);
 app.use(body, csrf);

@@ -18,4 +18,8 @@ interface Env {
   AFFILIATE_SECRET?: string;
   /** What the sports site and we sign to each other with (functions/sport). */
   SPORT_SECRET?: string;
+  /** Outside studios, each with its secrets (functions/ports/studios): a JSON list. */
+  STUDIOS?: string;
+  /** Where the pretend studio runs; sandbox builds alone have one. */
+  STUDIO_URL?: string;
 }

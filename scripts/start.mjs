@@ -4,20 +4,23 @@ import { watchFile } from 'node:fs';
 import { PUBLISHED } from './publish/store.ts';
 import { startRobots } from './robots.ts';
 import { serve } from './serve.ts';
+import { startStudio } from './studio.ts';
 
 const preview = process.argv[2] === 'preview';
 const port = Number(process.env.PORT || (preview ? 8788 : 8787));
+// A studio to play against, on a port of its own; STUDIO=0 leaves it out.
+const studio = process.env.STUDIO === '0' ? null : await startStudio(`http://localhost:${port}`);
 const server = await serve({
   port,
   state: process.env.STATE || (preview ? '.state/preview' : '.wrangler/state'),
   devCountry: process.env.DEV_COUNTRY || 'AT',
-  vars: preview ? { PREVIEW: '1' } : {},
+  vars: { ...(preview && { PREVIEW: '1' }), ...(studio && { STUDIO_URL: studio.url }) },
 });
 console.log(`
 ${preview ? 'The preview is at  ' : 'Perigee is at      '} ${server.url}
 Its mailbox is at   ${server.url}/sandbox/mailbox
 The sandbox panel   ${server.url}/sandbox   (country, clock, test cards)
-Stop with Ctrl+C. Empty all local data with: npm run reset
+${studio ? `A game studio is at ${studio.url}   (its game: ${server.url}/play/gimbal/lantern-moths)\n` : ''}Stop with Ctrl+C. Empty all local data with: npm run reset
 `);
 // `npm run publish` beside it: its catalogue is taken without a restart.
 watchFile(PUBLISHED, { interval: 1000 }, () => server.stock(PUBLISHED).catch((error) => console.error(String(error))));
@@ -26,6 +29,7 @@ const stopRobots = preview ? () => {} : startRobots(server.url, Number(process.e
 for (const signal of ['SIGTERM', 'SIGINT']) {
   process.on(signal, async () => {
     stopRobots();
+    studio?.stop();
     await server.stop();
     process.exit(0);
   });

@@ -6,7 +6,7 @@ import { now } from '#functions/clock.ts';
 import { content } from '#src/published/content.ts';
 import type { Route } from '#src/routes.ts';
 import { groundOf } from './cache-key.ts';
-import { dressed } from './headers.ts';
+import { dressed, framedStudio } from './headers.ts';
 import { type CachedPage, keep, recall } from './isolate-cache.ts';
 import type { Vars } from './vars.ts';
 
@@ -25,7 +25,7 @@ export async function cached(c: C, row: Route, make: (search?: string) => Promis
   const made = await make(knownQuery(c, row).join('&'));
   if (made.status !== 200 || made.headers.has('set-cookie') || c.req.method !== 'GET') return made;
   const until = Math.min(nowMs + MAX_MS, await nextChange(c, nowMs));
-  const answer = await dressed(made, c.get('url').origin);
+  const answer = await dressed(made, c.get('url').origin, framedStudio(c));
   const body = await answer.arrayBuffer();
   const page: CachedPage = { body, headers: Object.fromEntries(answer.headers), untilMs: until };
   // Pages are rendered while they are read: only now is it known.

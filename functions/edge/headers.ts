@@ -1,6 +1,8 @@
 // The security headers of every answer, and one content security policy per page.
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { thirdPartyChat } from '#functions/ports/chat/registry.ts';
+import { studioOf as connected } from '#functions/ports/studios/registry.ts';
 import { payOrigin } from '#functions/sandbox/psp/origins.ts';
 import { inlineHashes, liftPolicy, policy } from './csp.ts';
 import type { Vars } from './vars.ts';
@@ -22,28 +24,38 @@ export const headers = createMiddleware<{ Bindings: Env; Variables: Vars }>(asyn
   await next();
   // A socket's answer cannot be made anew; a kept page has them.
   if (c.res.status === 101 || c.get('dressed')) return;
-  const answer = await dressed(c.res, c.get('url').origin);
+  const answer = await dressed(c.res, c.get('url').origin, framedStudio(c));
   if (answer === c.res) return;
   c.res = undefined;
   c.res = answer;
 });
 
 /** The answer with all that every answer carries. */
-export async function dressed(bare: Response, origin: string): Promise<Response> {
+export async function dressed(bare: Response, origin: string, studio: readonly string[] = []): Promise<Response> {
   const page = bare.headers.get('content-type')?.startsWith('text/html') ?? false;
   const { answer, found, held } = page && bare.body !== null ? await read(bare) : mutable(bare);
   for (const [name, value] of always) answer.headers.set(name, value);
   answer.headers.set(
     'content-security-policy',
     // A player's file keeps the stricter policy that it came with.
-    page ? policy(found, __SANDBOX__ ? [payOrigin(origin)] : [], held, framed(origin)) : found || NOTHING,
+    page
+      ? policy(found, __SANDBOX__ ? [payOrigin(origin)] : [], held, [...framed(origin), ...studio])
+      : found || NOTHING,
   );
   if (!answer.headers.has('cache-control'))
     answer.headers.set('cache-control', page ? 'private, no-cache' : 'no-store');
   return answer;
 }
 
-/** What a page may frame: the window of the third party's chat, where there is one. */
+/** A game's page frames its own studio, and no other. */
+export function framedStudio(c: Context<{ Bindings: Env; Variables: Vars }>): readonly string[] {
+  const route = c.get('route');
+  const producer = route?.row.id === 'play' ? route.params.producer : undefined;
+  const studio = producer === undefined ? null : connected(c.env, producer);
+  return studio ? [studio.origin] : [];
+}
+
+/** What any page may frame: the window of the third party's chat, where there is one. */
 const framed = (origin: string): readonly string[] => {
   const chat = thirdPartyChat(new URL(origin));
   return chat ? [chat.origin] : [];

@@ -69,6 +69,7 @@ import { commands as history } from './rounds/history.ts';
 import { commands as jackpotPrize } from './rounds/jackpot-prize.ts';
 import { commands as seeds } from './rounds/seeds.ts';
 import { commands as stats } from './rounds/stats.ts';
+import { commands as studio } from './rounds/studio.ts';
 import { commands as table } from './rounds/table.ts';
 import { commands as manager } from './vip/manager.ts';
 import { commands as vip } from './vip/view.ts';
@@ -143,6 +144,7 @@ export const COMMANDS = {
   ...jackpotPrize,
   ...seeds,
   ...stats,
+  ...studio,
   ...table,
   ...manager,
   ...vip,

@@ -21,6 +21,7 @@ import { letterPage, mailboxPage } from './mailbox-pages.ts';
 import { panelPage } from './panel-page.ts';
 import { sandboxPlayer } from './players.ts';
 import { isPlayed } from './psp/disputes.ts';
+import { studioSession } from './studio-session.ts';
 
 const HOUR = 3_600_000;
 /** As far as one step may go: a year. */
@@ -105,6 +106,12 @@ panel.get('/mailbox/:id{\\d+}', async (c) => {
 
 /** A player of any country, without captcha and mail: `{ email, password, country, region?, currency? }`. */
 panel.post('/players', async (c) => c.json(await sandboxPlayer(c.env, await c.req.json(), now()), 201));
+
+/** A session of a studio's game for whoever speaks the wallet without a browser: `{ email, provider?, game?, currency?, fund? }`. */
+panel.post('/studio/session', async (c) => {
+  const opened = await studioSession(c.env, await c.req.json(), new URL(c.req.url).origin);
+  return opened.ok ? c.json(opened.value, 201) : c.json({ code: opened.code, data: opened.detail }, 409);
+});
 
 /** The next paid round in a game of this jackpot wins this level. */
 panel.post('/jackpot', async (c) => {

@@ -22,7 +22,7 @@ type Own = {
 export function catalogueAsset(
   check: Check,
   { playable, producers, jackpots }: Own,
-  notes: Problem[],
+  { notes, sandbox }: { notes: Problem[]; sandbox: boolean },
 ): ShippedCatalogue {
   // One that rests is fed by nobody (functions/player/rounds/titles.ts): nothing promises it.
   const active = jackpots.filter(({ state }) => state === 'active');
@@ -35,11 +35,11 @@ export function catalogueAsset(
     themes: check.known.names('theme') ?? new Set(),
     ids: new Set(own.map(({ id }) => id)),
   };
-  const snapshot = snapshotOf([...own, ...outside(check, known, notes)], producers);
+  const snapshot = snapshotOf([...own, ...outside(check, known, notes, sandbox)], producers);
   return { hash: hashOf(snapshot), snapshot };
 }
 
-function outside(check: Check, known: Known, notes: Problem[]): CatalogueGame[] {
+function outside(check: Check, known: Known, notes: Problem[], sandbox: boolean): CatalogueGame[] {
   const { root, problems } = check;
   const file = (name: string) => `content/feeds/${name}.json`;
   const rows = entriesOf(check, 'feeds', ({ feeds }) =>
@@ -54,7 +54,8 @@ function outside(check: Check, known: Known, notes: Problem[]): CatalogueGame[] 
           ]),
     ]),
   );
-  return (rows[0]?.data.feeds ?? []).flatMap(({ name, producer }) => {
+  const feeds = (rows[0]?.data.feeds ?? []).filter((feed) => sandbox || feed.sandbox !== true);
+  return feeds.flatMap(({ name, producer }) => {
     const answer = parse(readFileSync(`${root}/${file(name)}`, 'utf8'), file(name), problems);
     const found = answer === undefined ? [] : rowsIn(answer);
     if (!found) problems.push({ file: file(name), say: 'has no list of games. Write an array, or {"games": [...]}.' });

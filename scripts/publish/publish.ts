@@ -73,7 +73,7 @@ export function publish(
   const assets: Record<string, unknown> = { ...configs, ...methodAssets(check), ...games.assets };
   const { jackpots } = jackpotAssets(check, assets);
   assets.jackpots = jackpots;
-  assets.catalogue = catalogueAsset(check, { ...games, jackpots }, notes);
+  assets.catalogue = catalogueAsset(check, { ...games, jackpots }, { notes, sandbox });
 
   const brand = configs['config/brand'];
   if (brand) {

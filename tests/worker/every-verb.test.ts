@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { COMMANDS } from '#functions/player/commands.ts';
 import type { PaymentView } from '#functions/player/payments/payments.ts';
 import type { DocumentInput } from '#functions/player/person/documents.ts';
+import type { OutsideTitle } from '#functions/player/rounds/provider.ts';
 import type { RoundAnswer } from '#functions/player/rounds/view.ts';
 import type { PlayerStub } from '#functions/player/stub.ts';
 import { birthOf, depositOf, MONEY, objectOf, SERVED } from '#kit/object.ts';
@@ -100,6 +101,16 @@ const limited: Before = async (player) =>
 const BY = { key: 'op', operator: 'ann@example.com', roles: [], reason: 'a test', requestId: 'r-1' };
 const year = { fromMs: Date.now() - 86_400_000, toMs: Date.now() + 86_400_000 };
 
+const OUTSIDE: OutsideTitle = { id: 'acme/gems', category: 'slots', weight: 100 };
+const OPENED = { studio: 'acme', game: OUTSIDE.id, currency: 'EUR' } as const;
+const STUDIO_ROUND = {
+  provider: 'acme',
+  round: 'studio-round',
+  game: OUTSIDE.id,
+  currency: 'EUR',
+  transactions: [{ id: 'studio-bet', type: 'bet', amountMinor: 100 }],
+} as const;
+
 const DEVICE = { endpoint: 'https://push.localhost/a', p256dh: 'p', auth: 'a', locale: 'en' };
 
 const VERBS: Record<keyof PlayerStub, Verb> = {
@@ -188,6 +199,30 @@ const VERBS: Record<keyof PlayerStub, Verb> = {
   openRounds: { before: opened, call: (player) => player.openRounds(SERVED) },
   roundById: { before: settled, call: (player, { id }) => player.roundById(SERVED, id) },
   rounds: { before: settled, call: (player) => player.rounds(SERVED, {}) },
+  openGame: { call: (player) => player.openGame(SERVED, OPENED, OUTSIDE), again: 'known' },
+  renewGame: {
+    before: async (player) => (await value(player.openGame(SERVED, OPENED, OUTSIDE))).session,
+    call: (player, { id }) => player.renewGame(SERVED, id),
+  },
+  studioBalance: { call: (player) => player.studioBalance({ provider: 'acme', currency: 'EUR' }) },
+  studioBetWin: {
+    before: async (player, { paid }) => {
+      await paid(3000);
+      return (await value(player.openGame(SERVED, OPENED, OUTSIDE))).session;
+    },
+    call: (player, { id }) => player.studioBetWin({ ...STUDIO_ROUND, session: id }, OUTSIDE),
+  },
+  studioRollback: {
+    call: (player) =>
+      player.studioRollback({ ...STUDIO_ROUND, transactions: [{ id: 'studio-undo', original: 'studio-bet' }] }),
+  },
+  studioFinish: {
+    before: async (player) => {
+      await value(player.studioRollback({ ...STUDIO_ROUND, transactions: [{ id: 'undo', original: 'early' }] }));
+      return undefined;
+    },
+    call: (player) => player.studioFinish(STUDIO_ROUND),
+  },
   seeds: { call: (player) => player.seeds(SERVED) },
   rotateSeeds: { before: settled, call: (player) => player.rotateSeeds(SERVED, { key: 's', clientSeed: 'mine' }) },
   gifts: { call: (player) => player.gifts(SERVED) },

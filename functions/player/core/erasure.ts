@@ -54,6 +54,7 @@ export const RETAINED_TABLES: Retained = {
   prize: ['id', 'round', 'at'],
   movement: 'all',
   tombstone: 'all',
+  unknown_win: 'all',
   seed: ['no', 'server', 'nonce', 'made_at', 'revealed_at'],
   round: [
     'no',

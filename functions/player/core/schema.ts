@@ -425,6 +425,15 @@ export const STEPS: readonly Step[] = [
     'alter table exclusion add column imposed text',
     'alter table exclusion add column annulled_at integer',
   ],
+  // Sessions of studios' games (rounds/game-sessions.ts): what a bet is judged by of the visitor, as the page that frames the game says
+  // it. And wins of rounds that nobody has told us of, which their studio sends until their bet is there.
+  [
+    `create table game_session (id text primary key, studio text not null, game text not null, currency text not null,
+      asker text not null, opened_at integer not null, renewed_at integer not null) without rowid`,
+    `create table unknown_win (studio text not null, ref text not null, round text not null, currency text not null,
+      amount integer not null, first_at integer not null, last_at integer not null, tries integer not null,
+      primary key (studio, ref)) without rowid`,
+  ],
 ];
 
 /**

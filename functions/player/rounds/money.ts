@@ -56,14 +56,24 @@ export function release(tx: Tx, row: Row): void {
   book(tx, postings.heldBet(about(tx, row), row.stake));
 }
 
-/** A win in the proportions of the round's stakes (bonuses.md 7); a free round's goes to the purse that its gift names. */
-export function win<Round extends Row>(tx: Tx, row: Round, amountMinor: number, named = UNNAMED): Round {
+/**
+ * A win in the proportions of the round's stakes (bonuses.md 7); a free round's goes to the purse that its gift names. What of it is a
+ * studio's jackpot is cash, whatever was staked (bonuses.md 18).
+ */
+export function win<Round extends Row>(
+  tx: Tx,
+  row: Round,
+  amountMinor: number,
+  named = UNNAMED,
+  jackpotMinor = 0,
+): Round {
   if (amountMinor === 0) return row;
   const { stake: allMinor, gift } = row;
+  const shared = subtract(amountMinor, jackpotMinor);
   const split: Split = isFree(row)
-    ? { cashMinor: 0, bonusMinor: amountMinor, purse: row.purse }
-    : splitWin(amountMinor, { allMinor, bonusMinor: subtract(allMinor, row.cash_in), purse: gift });
-  return won(tx, row, 'win', split, named);
+    ? { cashMinor: 0, bonusMinor: shared, purse: row.purse }
+    : splitWin(shared, { allMinor, bonusMinor: subtract(allMinor, row.cash_in), purse: gift });
+  return won(tx, row, 'win', { ...split, cashMinor: add(split.cashMinor, jackpotMinor) }, named);
 }
 
 /** A studio's jackpot is cash, whatever was staked (bonuses.md 18). */

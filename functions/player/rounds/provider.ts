@@ -64,7 +64,11 @@ export interface Transaction {
   id: string;
   type: 'bet' | 'win' | 'jackpot';
   amountMinor: number;
+  /** The part of a win that is cash whatever was staked (bonuses.md 18). */
+  jackpotMinor?: number;
 }
+/** Who stakes, or what finds it out: a call that only pays, or repeats, need not know. */
+export type Staker = Asker | (() => Asker) | null;
 export interface Rollback extends Finish {
   finished?: boolean;
   transactions: readonly { id: string; original: string }[];
@@ -93,13 +97,14 @@ function telling<Value>(tx: Tx, currency: Currency, work: () => Value): Value {
 }
 const withBalance = <Code extends string>({ code, detail }: Refusal<Code>, balanceMinor: number): Refusal<Code> =>
   refuse(code, { ...detail, balanceMinor });
-const KINDS = { bet: 'stake', win: 'win', jackpot: 'jackpot' } as const;
+const KINDS = { bet: ['stake'], win: ['win', 'jackpot'], jackpot: ['jackpot'] } as const;
+const isOfType = ({ kind }: Movement, type: Transaction['type']) => KINDS[type].some((one) => one === kind);
 
 /** Stakes and wins of a round, in their order. Only a stake is judged, and only it needs `asker`: money owed is owed. */
-export const betWin = (tx: Tx, asker: Asker | null, input: BetWin, title: OutsideTitle | undefined): Reply =>
+export const betWin = (tx: Tx, asker: Staker, input: BetWin, title: OutsideTitle | undefined): Reply =>
   telling(tx, input.currency, () => moveAll(tx, asker, input, title));
 
-function moveAll(tx: Tx, asker: Asker | null, input: BetWin, title: OutsideTitle | undefined): Reply {
+function moveAll(tx: Tx, asker: Staker, input: BetWin, title: OutsideTitle | undefined): Reply {
   const { round: ref, game, currency, transactions, finished = false } = input;
   const decider = nameOf(input.provider);
   let stored = named(tx, input);
@@ -121,8 +126,13 @@ function moveAll(tx: Tx, asker: Asker | null, input: BetWin, title: OutsideTitle
       turn(tx, provider, stored, row);
       stored = row;
     } else {
-      const pay = one.type === 'win' ? money.win : money.jackpot;
-      row = pay(tx, mayWin(tx, decider, ref, row, one.type), one.amountMinor, named);
+      const jackpotMinor = one.type === 'jackpot' ? one.amountMinor : (one.jackpotMinor ?? 0);
+      const type = jackpotMinor < one.amountMinor ? 'win' : 'jackpot';
+      const winner = mayWin(tx, decider, ref, row, type);
+      row =
+        type === 'jackpot'
+          ? money.jackpot(tx, winner, one.amountMinor, named)
+          : money.win(tx, winner, one.amountMinor, named, jackpotMinor);
     }
     newest = noteBalance(tx, playableOf(tx, currency));
     return newest;
@@ -132,7 +142,7 @@ function moveAll(tx: Tx, asker: Asker | null, input: BetWin, title: OutsideTitle
 }
 
 function same(known: Movement, { type, amountMinor }: Transaction, row: Row | null): Movement {
-  const agrees = known.round === row?.no && known.kind === KINDS[type] && wholeOf(splitOf(known)) === amountMinor;
+  const agrees = known.round === row?.no && isOfType(known, type) && wholeOf(splitOf(known)) === amountMinor;
   if (!agrees) throw new Undo(refuse('idempotency.key_reused'));
   // The old answer would have its round played, and its win refused.
   if (type === 'bet' && !isLive(known)) throw takenBack();
@@ -145,7 +155,7 @@ function same(known: Movement, { type, amountMinor }: Transaction, row: Row | nu
  */
 function mayBet(
   tx: Tx,
-  asker: Asker | null,
+  staker: Staker,
   { decider, begun, round: ref, game, currency }: BetWin & Pick<Row, 'decider'> & { begun: boolean },
   title: OutsideTitle | undefined,
   amountMinor: number,
@@ -153,6 +163,7 @@ function mayBet(
 ) {
   if (row?.status === 'voided') throw takenBack();
   if (row && row.status !== 'open') throw new Undo(refuse('round.settled'));
+  const asker = typeof staker === 'function' ? staker() : staker;
   if (!asker) throw new Undo(refuse('session.required'));
   mayStakeNow(tx, asker, title?.asks);
   if (!title) throw new Undo(refuse('game.unknown', { game }));

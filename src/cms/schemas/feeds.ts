@@ -11,6 +11,9 @@ export const feedsSchema = z.strictObject({
       z.strictObject({
         name: described('Names the file.', slug),
         url: z.optional(described('Where npm run publish -- --fetch asks for the list, starting with https://.', url)),
+        sandbox: z.optional(
+          described('Of a studio that only sandboxes have: a release leaves its games out.', z.boolean()),
+        ),
         producer: z.optional(
           described('The studio of rows that name none: a file of content/producers.', refer.studio()),
         ),

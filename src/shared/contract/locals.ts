@@ -84,6 +84,8 @@ export type PageLocals = {
   feed: () => Promise<FeedSnapshot>;
   /** One title with its configuration and certificate; undefined for an id that no title has. */
   game: (id: string) => Promise<PlayableGame | undefined>;
+  /** The origin that this studio's games are framed from; null where it is not connected. */
+  studio: (producer: string) => string | null;
   /** As whom this page reads what operators published (src/cms/read.ts). */
   reader: Reader;
   /** What content/seo says of this address, before the page's own title and description. */

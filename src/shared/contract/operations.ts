@@ -10,6 +10,7 @@ import * as compPoints from './comp-points.ts';
 import * as edge from './edge.ts';
 import * as fe from './fe.ts';
 import * as feed from './feed.ts';
+import * as gameSessions from './game-sessions.ts';
 import * as games from './games.ts';
 import * as info from './info.ts';
 import * as jackpots from './jackpots.ts';
@@ -59,6 +60,7 @@ export const operations: readonly AnyOperation[] = [
   feed,
   info,
   games,
+  gameSessions,
   users,
   security,
   jackpots,

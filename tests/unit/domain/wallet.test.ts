@@ -6,7 +6,7 @@ import { isProblemCode, problems } from '#shared/contract/problem.ts';
 import { CURRENCIES, SUBUNITS } from '#shared/domain/money.ts';
 import { refuse } from '#shared/domain/refusal.ts';
 import { amountText, coinOf, minorOf } from '#shared/domain/wallet/amounts.ts';
-import { carriesBalance, rowOf, TAKEN_BACK, toldOf, WALLET_ERRORS } from '#shared/domain/wallet/errors.ts';
+import { carriesBalance, rowOf, studioErrorOf, TAKEN_BACK, WALLET_ERRORS } from '#shared/domain/wallet/errors.ts';
 
 /** Where a stake of a studio's is judged: each refusal that is written there may end one. */
 const JUDGES = [
@@ -69,7 +69,7 @@ test.each([
   ['nobody.knows', undefined, 500, 503, 'nobody.knows'],
 ] as const)('%s %o is told as HTTP %i, %i %s', (code, detail, status, apiCode, message) => {
   const kind = status === 400 ? 'invalid_argument' : 'internal';
-  expect(toldOf(refuse(code, detail))).toEqual({ status, code: kind, apiCode, message });
+  expect(studioErrorOf(refuse(code, detail))).toEqual({ status, code: kind, apiCode, message });
 });
 
 test('limits, stakes and money are told with the balance', () => {

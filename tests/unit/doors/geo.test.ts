@@ -28,7 +28,7 @@ test('Estonia: sign-up is closed; a player registered elsewhere may only withdra
 
 /** What each call is that changes something: a call that is not named here fails, until somebody has thought about it. */
 const CALLS: Readonly<Record<'stake' | 'value' | 'out' | 'in' | 'harmless', string>> = {
-  stake: 'placeBet betAtTable openDeposit releaseDeposit cryptoAddress',
+  stake: 'placeBet betAtTable openGameSession renewGameSession openGameDemo openDeposit releaseDeposit cryptoAddress',
   // Drawn, given, bought, taken part in: an account of another licence may do none of it from Estonia.
   value: `setBonusCode redeemCoupon takeOffer exchangeMoney exchangeReward confirmLottery createAccount activateBonus
     activateFreespins takeDailyBox openLootbox recallCashout confirmTournament enterPromoCode previewPromoCode confirmAdventure`,
@@ -45,7 +45,7 @@ const CALLS: Readonly<Record<'stake' | 'value' | 'out' | 'in' | 'harmless', stri
     changeSubscriptions chooseRealityCheck feManagers filterGames selectGames resendConfirmation checkEmail setPassword`,
 };
 const ACTS_OF: Readonly<Record<keyof typeof CALLS, readonly Act[]>> = {
-  stake: ['bet', 'deposit'],
+  stake: ['bet', 'play', 'deposit'],
   value: ['value'],
   out: ['withdraw'],
   in: ['sign-in', 'sign-up'],

@@ -189,12 +189,12 @@ describeMoney('a studio’s words in a bad order', () => {
 
   test('every refusal tells the balance as it was before the call [I7]', () => {
     const player = funded();
-    const told = { detail: { balanceMinor: 10_000 } };
-    expect(send(player, [bet('b', 6000), bet('c', 6000)])).toMatchObject({ code: 'funds.insufficient', ...told });
-    expect(send(player, [bet('b')], { asker: null })).toMatchObject({ code: 'session.required', ...told });
+    const balance = { detail: { balanceMinor: 10_000 } };
+    expect(send(player, [bet('b', 6000), bet('c', 6000)])).toMatchObject({ code: 'funds.insufficient', ...balance });
+    expect(send(player, [bet('b')], { asker: null })).toMatchObject({ code: 'session.required', ...balance });
     player.get((tx) => setLimit(tx, { type: 'wager', period: 'day', currency: own(), amountMinor: 500 }));
-    expect(send(player, [bet('b')])).toMatchObject({ code: 'limit.reached', ...told });
-    expect(end(player, 'never')).toMatchObject({ code: 'round.unknown', ...told });
+    expect(send(player, [bet('b')])).toMatchObject({ code: 'limit.reached', ...balance });
+    expect(end(player, 'never')).toMatchObject({ code: 'round.unknown', ...balance });
   });
 
   test('a bet that was taken back and comes again is refused as such, in its round or as a bet of a void one [I13 I14]', () => {

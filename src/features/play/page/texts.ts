@@ -82,5 +82,14 @@ export function tableTexts(
   ]);
 }
 
+/** Around a studio's game: what the page itself says, the game says the rest. */
+export function studioTexts(messages: Messages): Messages {
+  const codes = [...MESSAGES, ...LIMIT_TEXTS, 'server.failed'].map((code) => `problems.${code}`);
+  const named = codes.flatMap((key) => (messages[key] ? [[key, messages[key]] as const] : []));
+  const own = ['play.studio', 'play.mode', 'play.demo', 'play.full_screen', 'play.balance', 'play.go', 'play.check'];
+  const others = ['play.sitting', 'play.break', 'play.unknown', 'play.bonus', 'play.stake', 'play.refill', 'play.lock'];
+  return { ...pick(messages, ...own, ...others, 'ui'), ...Object.fromEntries(named) };
+}
+
 /** The texts of the rounds' pages: any title may be among them. */
 export const roundTexts = (messages: Messages): Messages => pick(messages, 'play', 'ui', 'games');

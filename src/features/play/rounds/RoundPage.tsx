@@ -122,6 +122,12 @@ function Facts({ seen: { round, title }, place }: { seen: Seen; place: Place }) 
       <dl className="facts">
         <dt>{t('play.round')}</dt>
         <dd>{round.id}</dd>
+        {round.engine === null && round.decider !== null && (
+          <>
+            <dt>{t('play.studio.name', { studio: title.studio ?? '' })}</dt>
+            <dd className="break-all">{round.decider}</dd>
+          </>
+        )}
         <dt>{t('play.last.time')}</dt>
         <dd>{dates.exact(round.placedAtMs)}</dd>
         <dt>{t('play.stake')}</dt>

@@ -1,5 +1,6 @@
 // One round of the player with what it takes to show it again.
 import { atom, computed } from 'nanostores';
+import { selectGames } from '#shared/contract/catalogue.ts';
 import { readConfig, readGame } from '#shared/contract/games.ts';
 import { readRound } from '#shared/contract/rounds.ts';
 import { call } from '#src/client/api.ts';
@@ -23,12 +24,20 @@ export async function loadRound(id: string): Promise<void> {
   if (!game.ok && game.problem.code !== 'game.unknown') return $failed.set(game.problem.code);
   // A title may be gone: its rounds are still replayed.
   const now = game.ok ? game.value : null;
-  const title = now?.title ?? { name: round.game, poster: PLAIN, symbols: {}, gone: true as const };
+  // An outside studio's is listed, and has no table of ours.
+  const listed = now || round.engine !== null ? undefined : await listedTitle(round.game);
+  const title = now?.title ?? listed ?? { name: round.game, poster: PLAIN, symbols: {}, gone: true as const };
   if (round.configHash === null) return $one.set({ round, title, config: {} });
   if (now?.configHash === round.configHash) return $one.set({ round, title, config: now.title.config });
   const old = await call(readConfig, { params: { hash: round.configHash } });
   if (old.ok) $one.set({ round, title, config: old.value.config });
   else $failed.set(old.problem.code);
+}
+
+async function listedTitle(game: string): Promise<Seen['title'] | undefined> {
+  const called = await call(selectGames, { body: { game_ids: [game] } });
+  const found = called.ok ? called.value.data[0] : undefined;
+  return found && { name: found.name, poster: PLAIN, symbols: {}, studio: found.provider_name };
 }
 
 const PLAIN = { a: '#8a5cf0', b: '#22103f', hero: '', companions: [] };

@@ -72,7 +72,7 @@ export function rowOf(code: string): WalletError | undefined {
   return WALLET_ERRORS[code] ?? WALLET_ERRORS[`${code.split('.')[0]}.*`];
 }
 
-export interface Told {
+export interface StudioError {
   readonly status: 400 | 500;
   readonly code: 'invalid_argument' | 'internal';
   readonly apiCode: number;
@@ -80,13 +80,13 @@ export interface Told {
 }
 
 /** A refusal in a studio's words. What has no row is a fault of ours: it is sent again, and no money is decided by it. */
-export function toldOf({ code, detail }: Pick<Refusal, 'code' | 'detail'>): Told {
-  if (code === 'round.settled' && detail?.why === TAKEN_BACK.why) return told(final(409), 'taken_back');
+export function studioErrorOf({ code, detail }: Pick<Refusal, 'code' | 'detail'>): StudioError {
+  if (code === 'round.settled' && detail?.why === TAKEN_BACK.why) return withFate(final(409), 'taken_back');
   const row = rowOf(code) ?? again(503);
-  return told(row, row.word ?? wordOf(code, detail));
+  return withFate(row, row.word ?? wordOf(code, detail));
 }
 
-const told = ({ apiCode, fate }: WalletError, message: string): Told => ({
+const withFate = ({ apiCode, fate }: WalletError, message: string): StudioError => ({
   status: fate === 'final' ? 400 : 500,
   code: fate === 'final' ? 'invalid_argument' : 'internal',
   apiCode,

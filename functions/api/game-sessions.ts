@@ -1,0 +1,64 @@
+// Games of outside studios: contract/game-sessions.ts. The object judges who may open one, then the studio is asked for its address.
+import { askPlayer } from '#functions/edge/player-call.ts';
+import { launched } from '#functions/ports/studios/launch.ts';
+import { studioOf } from '#functions/ports/studios/registry.ts';
+import { accountIdOf } from '#functions/wallet/account-ids.ts';
+import { outsideTitle } from '#functions/wallet/titles.ts';
+import * as contract from '#shared/contract/game-sessions.ts';
+import { ok, refuse } from '#shared/domain/refusal.ts';
+import { amountText } from '#shared/domain/wallet/amounts.ts';
+import { at, paths } from '#src/paths.ts';
+import { type Api, type ApiContext, mount } from './mount.ts';
+
+export function gameSessions(app: Api): void {
+  mount(app, contract.openGameSession, async ({ c, body: { game, currency } }) => {
+    const found = await titleOf(c, game);
+    if (!found) return refuse('game.unknown', { game });
+    const { studio, slug, title } = found;
+    if (!title.currencies.includes(currency)) return refuse('currency.refused', { currency });
+    const opened = await askPlayer(c, (player, asker) =>
+      player.openGame(asker, { studio: studio.id, game, currency }, title),
+    );
+    if (!opened.ok) return opened;
+    const { session, playerId, country, maxStakeMinor, ...policy } = opened.value;
+    const account = { id: await accountIdOf(studio, playerId), currency, country };
+    const maxStake = amountText(maxStakeMinor, { currency, shift: 0 });
+    const real = { session, account, policy: { ...policy, maxStake, turbo: false } };
+    const url = await launched(studio, { game: slug, real, ...around(c) });
+    return url.ok ? ok({ session, url: url.value }) : url;
+  });
+
+  mount(app, contract.openGameDemo, async ({ c, body: { game } }) => {
+    const found = await titleOf(c, game);
+    if (!found) return refuse('game.unknown', { game });
+    const { country } = c.get('ctx');
+    if (country !== null && found.title.blocked?.includes(country)) return refuse('geo.game', { game });
+    const url = await launched(found.studio, { game: found.slug, real: null, ...around(c) });
+    return url.ok ? ok({ session: null, url: url.value }) : url;
+  });
+
+  mount(app, contract.renewGameSession, async ({ c, params }) => {
+    const renewed = await askPlayer(c, (player, asker) => player.renewGame(asker, params.id ?? ''));
+    if (!renewed.ok) return renewed;
+    const { refused } = renewed.value;
+    return ok({ refused: refused && { code: refused.code, data: refused.detail } });
+  });
+}
+
+/** A title of a studio that is connected. */
+async function titleOf(c: ApiContext, game: string) {
+  const [producer = '', slug = ''] = game.split('/');
+  const studio = studioOf(c.env, producer);
+  const title = studio && (await outsideTitle(c.env, studio, slug, (work) => c.executionCtx.waitUntil(work)));
+  return studio && title ? { studio, slug, title } : null;
+}
+
+/** Where the game leads its player, in their language. */
+function around(c: ApiContext) {
+  const ctx = c.get('ctx');
+  const url = (path: string) => new URL(at(ctx, path), c.get('url').origin).href;
+  return {
+    locale: ctx.locale,
+    urls: { return: url(paths.main()), deposit: url(paths.deposit()), history: url(paths.rounds()) },
+  };
+}

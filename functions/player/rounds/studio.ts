@@ -1,0 +1,139 @@
+// What an outside studio and the page that frames its game ask of the player's object: a call of the wallet is one command here, and so
+// is its refusal, with the balance (provider-wallet.md 2).
+import type { Currency } from '#shared/domain/money.ts';
+import { type Answer, ok, type Refusal } from '#shared/domain/refusal.ts';
+import { accountOf, needAccount } from '../core/accounts.ts';
+import { type Asker, bySystem, type Shell } from '../core/shell.ts';
+import { run, type Tx } from '../core/transaction.ts';
+import { guardTime } from '../limits/guard.ts';
+import { profileOf } from '../person/profile.ts';
+import { playableOf } from '../rewards/funding.ts';
+import { type OpenedSession, openSession, renewSession, stakerOf } from './game-sessions.ts';
+import {
+  type BetWin,
+  betWin,
+  type Finish,
+  finish,
+  type OutsideTitle,
+  type Reply,
+  type Rollback,
+  rollback,
+} from './provider.ts';
+import { mayPlay, mayStakeNow, mostOf } from './stake.ts';
+
+/** What a studio is told as its game is opened. */
+export interface OpenedGame {
+  session: string;
+  playerId: string;
+  country: string;
+  /** What the market asks of the game. */
+  maxStakeMinor: number;
+  minCycleMs: number;
+  autoplay: boolean;
+  realityCheckMin: number;
+}
+
+/** Opens a game: judged as a stake would be, but for its amount (I30). */
+export function openGame(tx: Tx, asker: Asker, input: OpenedSession, title: OutsideTitle): OpenedGame {
+  mayStakeNow(tx, asker, title.asks);
+  mayPlay(tx, asker, title);
+  needAccount(tx, input.currency);
+  guardTime(tx);
+  const { playerId, country, checkMinutes } = profileOf(tx);
+  const { minCycleMs, realityCheckMinutes } = tx.rules.market;
+  return {
+    session: openSession(tx, asker, input),
+    playerId,
+    country,
+    maxStakeMinor: mostOf(tx, title, input.currency),
+    minCycleMs: title.category === 'slots' ? minCycleMs.slots : minCycleMs.default,
+    autoplay: false,
+    realityCheckMin: checkMinutes ?? realityCheckMinutes.default,
+  };
+}
+
+/** Why the last stake of a session was refused: the page says it in the player's language, which its studio does not know. */
+type Refusals = Map<string, Refusal>;
+const refusals = new WeakMap<Shell, Refusals>();
+const refusalsOf = (shell: Shell): Refusals => {
+  const known = refusals.get(shell) ?? new Map<string, Refusal>();
+  refusals.set(shell, known);
+  return known;
+};
+const REFUSALS_MOST = 20;
+
+/** Of what is open: where its visitor is now, and why its last stake was refused. */
+async function renewGame(shell: Shell, asker: Asker, id: string): Promise<Answer<{ refused: Refusal | null }>> {
+  const renewed = await shell.session(asker, (tx) => renewSession(tx, asker, id));
+  if (!renewed.ok) return renewed;
+  const refused = refusalsOf(shell).get(id) ?? null;
+  refusalsOf(shell).delete(id);
+  return ok({ refused });
+}
+
+interface Call {
+  provider: string;
+  currency: Currency;
+}
+
+/** What may be staked now, cash and bonus. */
+function studioBalance(tx: Tx, { currency }: Call): number {
+  accountOf(tx, currency);
+  return playableOf(tx, currency);
+}
+
+/** Stakes under a session; what is paid, or repeated, asks for none. */
+async function studioBetWin(
+  shell: Shell,
+  { session, ...input }: BetWin & { session: string },
+  title: OutsideTitle | undefined,
+): Promise<Answer<Reply>> {
+  const answer = await shell.sure(() =>
+    shell.system((tx) => {
+      const staker = () => stakerOf(tx, input.provider, session, input.currency);
+      const reply = betWin(tx, staker, input, title);
+      if (tx.rows.length > 0) forgetUnknown(tx, input);
+      return reply;
+    }),
+  );
+  if (answer.ok) return answer;
+  if (answer.code === 'round.unknown') await shell.system((tx) => noteUnknown(tx, input));
+  const known = refusalsOf(shell);
+  known.delete(session);
+  known.set(session, answer);
+  for (const oldest of [...known.keys()].slice(0, Math.max(0, known.size - REFUSALS_MOST))) known.delete(oldest);
+  return answer;
+}
+
+/** A studio tries for hours: as often as this it is written down. */
+const NOTED_MS = 10 * 60_000;
+
+/** Wins of a round that nobody has told us of: their bet may be on the way, and an operator sees those whose is not. */
+function noteUnknown(tx: Tx, { provider, round, currency, transactions }: BetWin): void {
+  for (const { id, type, amountMinor } of transactions) {
+    if (type === 'bet') continue;
+    run(
+      tx,
+      `insert into unknown_win (studio, ref, round, currency, amount, first_at, last_at, tries) values (?, ?, ?, ?, ?, ?, ?, 1)
+        on conflict (studio, ref) do update set last_at = excluded.last_at, tries = tries + 1
+        where last_at + ? <= excluded.last_at`,
+      ...[provider, id, round, currency, amountMinor, tx.nowMs, tx.nowMs, NOTED_MS],
+    );
+  }
+}
+
+const forgetUnknown = (tx: Tx, { provider, transactions }: BetWin): void => {
+  for (const { id, type } of transactions)
+    if (type !== 'bet') run(tx, 'delete from unknown_win where studio = ? and ref = ?', provider, id);
+};
+
+export const commands = {
+  openGame: (shell: Shell, asker: Asker, input: OpenedSession, title: OutsideTitle) =>
+    shell.sure(() => shell.session(asker, (tx) => openGame(tx, asker, input, title))),
+  renewGame,
+  studioBalance: bySystem(studioBalance),
+  studioBetWin,
+  studioRollback: (shell: Shell, input: Rollback) =>
+    shell.system((tx) => rollback(tx, input)).then((answer) => (answer.ok ? answer.value : answer)),
+  studioFinish: bySystem((tx, input: Finish) => finish(tx, input)),
+};

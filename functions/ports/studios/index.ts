@@ -1,0 +1,25 @@
+// An outside studio: what the wallet and the pages need to know of it. Its titles are in the catalogue under its own name.
+import type { Coins } from '#shared/domain/wallet/amounts.ts';
+
+export interface Studio {
+  /** In the wallet's addresses, in rounds and in the books; also the producer of its titles. */
+  readonly id: string;
+  /** What both sides sign with: two while one is changed for another, the newer first. */
+  readonly secrets: readonly string[];
+  /** What is signed: the body, or the body with its time. The studio's agreement says it, never a call. */
+  readonly signed: 'body' | 'timestamp';
+  /** Names its players to it: nobody else's ids are made with it. */
+  readonly accountKey: string;
+  /** How it calls us in what it is sent. */
+  readonly casino: string;
+  /** Where it is called. */
+  readonly api: string;
+  /** The one origin that its games are framed from. */
+  readonly origin: string;
+  /** Currency codes that are not ours. */
+  readonly coins: Coins;
+  /** What stakes of a title count for, in percent, by its slug. One without a certificate counts nothing (bonuses.md 18). */
+  readonly weights: Readonly<Record<string, number>>;
+  /** Calls that it may send in ten seconds. */
+  readonly calls: number;
+}

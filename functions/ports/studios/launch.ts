@@ -1,0 +1,61 @@
+// A studio is asked where one of its games is played: for a session of ours, or as a demo.
+import * as z from 'zod/mini';
+import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
+import type { Studio } from './index.ts';
+import { SIGN, signatureOf, TIMESTAMP } from './signature.ts';
+
+/** A player waits for the page. */
+const PATIENCE_MS = 5000;
+
+export interface Launch {
+  readonly game: string;
+  readonly locale: string;
+  /** The session, the player as this studio calls them, and what holds in the middle of a round; null for a demo. */
+  readonly real: {
+    readonly session: string;
+    readonly account: { readonly id: string; readonly currency: string; readonly country: string };
+    readonly policy: Policy;
+  } | null;
+  readonly urls: { readonly return: string; readonly deposit: string; readonly history: string };
+}
+
+/** What the market asks of a game: a studio that knows it need not be refused. */
+export interface Policy {
+  readonly maxStake: string;
+  readonly minCycleMs: number;
+  readonly autoplay: boolean;
+  readonly turbo: boolean;
+  readonly realityCheckMin: number;
+}
+
+const answer = z.object({ launch_url: z.url() });
+
+/** The address that works once, for a minute; it must be on the origin that the studio's games are framed from. */
+export async function launched(studio: Studio, { game, locale, real, urls }: Launch): Promise<Answer<string>> {
+  const body = {
+    casino_id: studio.casino,
+    game,
+    locale,
+    urls,
+    ...(real && { session_id: real.session, account: real.account, policy: real.policy }),
+  };
+  const raw = new TextEncoder().encode(JSON.stringify(body));
+  const time = String(Math.floor(Date.now() / 1000));
+  const headers = {
+    'content-type': 'application/json',
+    [SIGN]: await signatureOf(studio, raw, time),
+    [TIMESTAMP]: time,
+  };
+  try {
+    const to = `${studio.api}/launch/${real ? 'real' : 'demo'}`;
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const reply = await fetch(to, { method: 'POST', headers, body: raw, redirect: 'manual', signal });
+    const { launch_url } = answer.parse(await reply.json());
+    if (new URL(launch_url).origin !== studio.origin)
+      throw new Error('the launch address is not of the studio’s origin');
+    return ok(launch_url);
+  } catch (error) {
+    console.error(JSON.stringify({ event: 'studio.silent', studio: studio.id, game, error: String(error) }));
+    return refuse('server.unavailable');
+  }
+}

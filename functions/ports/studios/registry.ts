@@ -1,0 +1,34 @@
+// Which outside studios are connected. In a release the secret STUDIOS says it, a JSON list; a sandbox has the one of kit/studio, where
+// it runs beside us.
+import * as z from 'zod/mini';
+import { sandboxStudio } from '#functions/sandbox/studio.ts';
+import { CURRENCIES } from '#shared/domain/money.ts';
+import type { Studio } from './index.ts';
+
+const secret = z.string().check(z.minLength(32));
+const rows = z.array(
+  z.strictObject({
+    id: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)),
+    secrets: z.array(secret).check(z.minLength(1), z.maxLength(2)),
+    signed: z.enum(['body', 'timestamp']),
+    accountKey: secret,
+    casino: z.string(),
+    api: z.url(),
+    origin: z.url(),
+    coins: z._default(z.record(z.string(), z.strictObject({ currency: z.enum(CURRENCIES), shift: z.int() })), {}),
+    weights: z._default(z.record(z.string(), z.int().check(z.gte(0), z.lte(100))), {}),
+    calls: z._default(z.int().check(z.gt(0)), 10_000),
+  }),
+);
+
+let read: { readonly text: string; readonly studios: readonly Studio[] } = { text: '', studios: [] };
+
+export function studiosOf(env: Env): readonly Studio[] {
+  if (__SANDBOX__) return sandboxStudio(env);
+  const { STUDIOS: text = '[]' } = env;
+  if (read.text !== text) read = { text, studios: rows.parse(JSON.parse(text)) };
+  return read.studios;
+}
+
+/** The studio of that name; null where it is not connected. */
+export const studioOf = (env: Env, id: string): Studio | null => studiosOf(env).find((one) => one.id === id) ?? null;

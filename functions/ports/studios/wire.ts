@@ -1,0 +1,42 @@
+// The wallet's calls as a studio writes them (provider-wallet.md). What is not known of a call is let pass: a studio may send more.
+import * as z from 'zod/mini';
+
+/** As long as anybody's ids are; no control and no white space. */
+const name = z.string().check(z.regex(/^[\x21-\x7e]{1,128}$/));
+const account = { account_id: name, currency: name };
+/** Read by the rules of amounts, which refuse a number. */
+const amount = z.unknown();
+
+export const balance = z.object({ ...account, game_id: z.optional(name), session_id: z.optional(name) });
+
+export const betWin = z.object({
+  ...account,
+  game_id: name,
+  session_id: name,
+  round_id: name,
+  finished: z.optional(z.boolean()),
+  transactions: z
+    .array(
+      z.object({
+        id_provider: name,
+        type: z.enum(['bet', 'win']),
+        amount,
+        freespin_issue_id: z.optional(name),
+        jackpot_win: z.optional(amount),
+        billable: z.optional(z.boolean()),
+      }),
+    )
+    .check(z.maxLength(100)),
+});
+
+export const rollback = z.object({
+  ...account,
+  game_id: z.optional(name),
+  round_id_provider: name,
+  finished: z.optional(z.boolean()),
+  transactions: z
+    .array(z.object({ id_provider: name, type: z.literal('rollback'), original_id_provider: name }))
+    .check(z.minLength(1), z.maxLength(100)),
+});
+
+export const finish = z.object({ ...account, round_id: name });

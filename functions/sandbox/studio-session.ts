@@ -1,0 +1,95 @@
+// POST /sandbox/studio/session: a player with a session of a studio's game, so that a kit, a script or a studio can speak the wallet at
+// once, without a browser. Somebody whom nobody knows is made, with a name and, where it is asked for, with money.
+import { now } from '#functions/clock.ts';
+import { bear } from '#functions/identity/player.ts';
+import { userByEmail } from '#functions/identity/users.ts';
+import type { Asker } from '#functions/player/core/shell.ts';
+import { type PlayerStub, playerOf } from '#functions/player/stub.ts';
+import { studioOf } from '#functions/ports/studios/registry.ts';
+import { accountIdOf } from '#functions/wallet/account-ids.ts';
+import { outsideTitle } from '#functions/wallet/titles.ts';
+import { type Currency, isCurrency } from '#shared/domain/money.ts';
+import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
+import { normalEmail } from '#shared/domain/validation/email.ts';
+import { sandboxPlayer } from './players.ts';
+import { STUDIO } from './studio.ts';
+
+interface StudioSession {
+  account_id: string;
+  session_id: string;
+  game_id: string;
+  currency: string;
+  wallet: string;
+  secrets: readonly string[];
+}
+
+const HOUR_MS = 3_600_000;
+const NO_WORK = () => {};
+
+export async function studioSession(env: Env, wish: unknown, origin: string): Promise<Answer<StudioSession>> {
+  const word = (name: string, fallback = ''): string => {
+    const value = typeof wish === 'object' && wish !== null ? Reflect.get(wish, name) : undefined;
+    return typeof value === 'string' ? value : fallback;
+  };
+  const studio = studioOf(env, word('provider', STUDIO));
+  const game = word('game', 'lantern-moths');
+  const title = studio && (await outsideTitle(env, studio, game, NO_WORK));
+  if (!studio || !title) return refuse('game.unknown', { game });
+  const currency = word('currency', 'EUR');
+  const email = normalEmail(word('email'));
+  if (!isCurrency(currency) || email === '') return refuse('request.invalid');
+  const known = await userByEmail(env.DB, email);
+  if (!known)
+    await sandboxPlayer(env, { email, password: crypto.randomUUID(), currency, country: word('country', 'AT') }, now());
+  const user = known ?? (await userByEmail(env.DB, email));
+  if (!user) return refuse('request.invalid');
+  await bear(env, user.id);
+  const player = playerOf(env, user.id);
+  const sessionId = `studio-${crypto.randomUUID()}`;
+  const asker: Asker = { sessionId, country: user.country, geo: 'served', closed: [], licence: 'CW' };
+  await player.admit({ sessionId, createdAtMs: now(), expiresAtMs: now() + HOUR_MS });
+  if (!known) await name(player, asker, user.playerNo);
+  const fundMinor = Number(word('fund', '0'));
+  if (fundMinor > 0) await fund(player, asker, { amountMinor: fundMinor, currency });
+  const opened = await player.openGame(asker, { studio: studio.id, game: title.id, currency }, title);
+  if (!opened.ok) return opened;
+  return ok({
+    account_id: await accountIdOf(studio, user.id),
+    session_id: opened.value.session,
+    game_id: game,
+    currency,
+    wallet: `${origin}/wallet/v1/${studio.id}`,
+    secrets: studio.secrets,
+  });
+}
+
+/** What studios and the cashbox ask of a profile; everybody of a name of their own. */
+const name = (player: PlayerStub, asker: Asker, no: number) =>
+  player.patchProfile(asker, {
+    firstName: 'Studio',
+    lastName: `Player-${no}`,
+    address: 'Sternwartestrasse 7',
+    city: 'Wien',
+    postalCode: '1180',
+    mobilePhone: `+43660${String(no).padStart(9, '0')}`,
+  });
+
+async function fund(
+  player: PlayerStub,
+  asker: Asker,
+  { amountMinor, currency }: { amountMinor: number; currency: Currency },
+): Promise<void> {
+  const money = {
+    amountMinor,
+    currency,
+    method: 'visa',
+    provider: 'apsis',
+    minMinor: 1,
+    maxMinor: Number.MAX_SAFE_INTEGER,
+  };
+  const opened = await player.openDeposit(asker, { key: crypto.randomUUID(), ...money });
+  if (!opened.ok) throw new Error(opened.code);
+  const { id: paymentId } = opened.value.payment;
+  const charge = { provider: 'apsis', providerRef: `studio ${paymentId}`, paymentId, amountMinor, currency };
+  await player.settleDeposit({ ...charge, means: `studio:${paymentId}` });
+}

@@ -1,0 +1,57 @@
+// What a studio calls a player: sealed with a key of that studio, always the same, and read again without any storage. Another
+// studio's, or one with a letter changed, is nobody's: no object is made for it.
+import { Buffer } from 'node:buffer';
+import { hmacKey } from '#functions/crypto/secrets.ts';
+import type { Studio } from '#functions/ports/studios/index.ts';
+
+const HALF = 16;
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+type Bytes = Uint8Array<ArrayBuffer>;
+type Keyed = Pick<Studio, 'accountKey'>;
+
+/** A mark of the player's id, and the id under a stream that the mark names: equal ids are equal names. */
+export async function accountIdOf({ accountKey }: Keyed, playerId: string): Promise<string> {
+  const id = bytesOf(playerId);
+  const mark = await markOf(accountKey, id);
+  return Buffer.concat([mark, await streamed(accountKey, mark, id)]).toString('base64url');
+}
+
+/** The player's id; null for a name that is none of this studio's. */
+export async function playerIdOf({ accountKey }: Keyed, account: string): Promise<string | null> {
+  const name = /^[\w-]{43}$/.test(account) ? decoded(account) : null;
+  if (name?.length !== 2 * HALF) return null;
+  const mark = name.slice(0, HALF);
+  const id = await streamed(accountKey, mark, name.slice(HALF));
+  const expected = await markOf(accountKey, id);
+  // In the same time whatever the difference.
+  const differs = expected.reduce((sum, byte, at) => sum | (byte ^ (mark[at] ?? 0)), 0);
+  return differs === 0 ? textOf(id) : null;
+}
+
+const markOf = (key: string, id: Bytes): Promise<Bytes> => hashed(`mark ${key}`, id);
+
+async function streamed(key: string, mark: Bytes, id: Bytes): Promise<Bytes> {
+  const stream = await hashed(`stream ${key}`, mark);
+  return id.map((byte, at) => byte ^ (stream[at] ?? 0));
+}
+
+async function hashed(key: string, data: Bytes): Promise<Bytes> {
+  return new Uint8Array(await crypto.subtle.sign('HMAC', await hmacKey(key), data)).slice(0, HALF);
+}
+
+/** Only as it is written: the last letter has bits to spare. */
+function decoded(account: string): Bytes | null {
+  const name = Buffer.from(account, 'base64url');
+  return name.toString('base64url') === account ? new Uint8Array(name) : null;
+}
+
+function bytesOf(playerId: string): Bytes {
+  if (!ID.test(playerId)) throw new Error('a player’s id is no UUID');
+  return new Uint8Array(Buffer.from(playerId.replaceAll('-', ''), 'hex'));
+}
+
+const textOf = (id: Bytes): string =>
+  Buffer.from(id)
+    .toString('hex')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');

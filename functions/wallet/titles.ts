@@ -1,0 +1,48 @@
+// A studio's title as a stake is judged by it: what the catalogue in force says of it, and what its studio's agreement does.
+
+import { publishedGame } from '#functions/catalogue/offered.ts';
+import type { Later } from '#functions/catalogue/store.ts';
+import type { OutsideTitle } from '#functions/player/rounds/provider.ts';
+import type { Studio } from '#functions/ports/studios/index.ts';
+import type { StakeCategory } from '#shared/contract/content.ts';
+import type { CatalogueGame } from '#shared/domain/catalogue/game.ts';
+import { content } from '#src/published/content.ts';
+
+/** As a studio calls a title, and as the catalogue does. */
+export const titleIdOf = ({ id }: Studio, game: string): string => `${id}/${game}`;
+
+/** With the currencies that it is offered in. */
+export interface ListedTitle extends OutsideTitle {
+  readonly currencies: readonly string[];
+}
+
+/** Undefined for one that is not listed, or was withdrawn. */
+export async function outsideTitle(
+  env: Env,
+  studio: Studio,
+  game: string,
+  later: Later,
+): Promise<ListedTitle | undefined> {
+  const [listed, { disabled }, asks] = await Promise.all([
+    publishedGame(env, titleIdOf(studio, game), later),
+    content<{ disabled: Record<string, string[]> }>(env, 'fe/providers-config'),
+    content(env, 'config/profile-fields'),
+  ]);
+  if (!listed) return undefined;
+  const closed = Object.keys(disabled).filter((country) => disabled[country]?.includes(studio.id));
+  return {
+    id: listed.id,
+    category: categoryOf(listed),
+    weight: studio.weights[game] ?? 0,
+    blocked: [...listed.blocked, ...closed],
+    asks: asks.producers[studio.id] ?? asks.default,
+    currencies: listed.currencies,
+  };
+}
+
+/** By which of the market's maximums its stakes are judged. */
+function categoryOf({ categories }: Pick<CatalogueGame, 'categories'>): StakeCategory {
+  if (categories.includes('live')) return 'live';
+  if (categories.includes('table')) return 'tables';
+  return categories.includes('instant') ? 'instant' : 'slots';
+}

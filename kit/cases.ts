@@ -1,0 +1,659 @@
+// What a wallet must do, case by case: the names are those that studios know from the public suite, and further ones of ours. A case asks
+// over the wire alone, with an account of its own, and says in a sentence what was expected where it was not met.
+import { randomUUID } from 'node:crypto';
+import { type Fetcher, type Reply, type Sending, send, type Wallet } from './client.ts';
+
+export interface Session extends Wallet {
+  /** Both that are active, the newer first. */
+  readonly secrets: readonly string[];
+  readonly account: string;
+  readonly session: string;
+  readonly game: string;
+  readonly currency: string;
+}
+
+export interface Kit {
+  /** A fresh player with this much money, in whole units, and a session of a game. */
+  account(money?: number, currency?: string): Promise<Session>;
+  readonly fetcher?: Fetcher;
+  /** What only an operator's own sandbox can do to a player; a case that needs it is left out elsewhere. */
+  readonly operator?: {
+    exclude(session: Session): Promise<void>;
+    /** A loss limit of a day, in whole units. */
+    lossLimit(session: Session, money: number): Promise<void>;
+    /** So long passes for this player: a cycle, a reality check, the silence of a page. */
+    pass(ms: number): Promise<void>;
+    renew(session: Session): Promise<void>;
+    /** The object of the player is thrown out of memory. */
+    evict(session: Session): Promise<void>;
+    /** How many players the casino has made an object for. */
+    players(): Promise<number>;
+  };
+}
+
+export interface Case {
+  readonly name: string;
+  /** Needs `operator`. */
+  readonly own?: true;
+  run(kit: Kit): Promise<void>;
+}
+
+/** What was not met, as a sentence. */
+export class Unmet extends Error {}
+
+function expect(condition: boolean, sentence: string, reply?: Reply): asserts condition {
+  if (condition) return;
+  const seen = reply
+    ? ` Answered: HTTP ${reply.status} ${reply.text.slice(0, 300)} (${reply.requestId || 'no x-request-id'})`
+    : '';
+  throw new Unmet(sentence + seen);
+}
+
+type Transaction = Record<string, unknown>;
+const id = () => randomUUID();
+const bet = (amount = '1.00', name = id()): Transaction => ({ id_provider: name, type: 'bet', amount });
+const win = (amount = '2.00', name = id()): Transaction => ({ id_provider: name, type: 'win', amount });
+
+/** The calls of one session. */
+class Talk {
+  readonly session: Session;
+  readonly #fetcher: Fetcher | undefined;
+  constructor(session: Session, { fetcher }: Kit) {
+    this.session = session;
+    this.#fetcher = fetcher;
+  }
+  raw = (endpoint: string, body: unknown, sending: Sending = {}): Promise<Reply> =>
+    send(this.session, endpoint, body, sending, this.#fetcher);
+  get named() {
+    return { account_id: this.session.account, currency: this.session.currency };
+  }
+  get played() {
+    return { ...this.named, game_id: this.session.game, session_id: this.session.session };
+  }
+  balance = (change: Record<string, unknown> = {}, sending?: Sending) =>
+    this.raw('balance', { ...this.named, ...change }, sending);
+  betwin = (round: string, transactions: Transaction[], change: Record<string, unknown> = {}, sending?: Sending) =>
+    this.raw('betwin', { ...this.played, round_id: round, transactions, ...change }, sending);
+  rollback = (round: string, originals: string[], change: Record<string, unknown> = {}) =>
+    this.raw('rollback', {
+      ...this.named,
+      game_id: this.session.game,
+      round_id_provider: round,
+      finished: false,
+      transactions: originals.map((original) => ({
+        id_provider: `undo-${original}`,
+        type: 'rollback',
+        original_id_provider: original,
+      })),
+      ...change,
+    });
+  finish = (round: string) => this.raw('finish', { ...this.named, round_id: round });
+  async has(amount: string, when: string): Promise<void> {
+    const reply = await this.balance();
+    expect(
+      reply.status === 200 && reply.json?.balance === amount,
+      `The balance ${when} has to be ${amount}, as text with the currency's digits.`,
+      reply,
+    );
+  }
+}
+
+const talking = async (kit: Kit, money = 100, currency?: string) => new Talk(await kit.account(money, currency), kit);
+
+function accepted(reply: Reply, what: string): void {
+  expect(reply.status === 200, `${what} has to be answered 200.`, reply);
+}
+function refused(reply: Reply, code: number, what: string, balance?: string): void {
+  const status = code === 503 ? 500 : 400;
+  expect(reply.status === status, `${what} has to be refused with HTTP ${status}.`, reply);
+  expect(
+    reply.json?.code === (status === 500 ? 'internal' : 'invalid_argument') && typeof reply.json?.msg === 'string',
+    `${what} has to be refused in the envelope {code, msg, meta}.`,
+    reply,
+  );
+  expect(reply.json?.meta?.api_code === code, `${what} has to be refused with api_code ${code}.`, reply);
+  if (balance !== undefined)
+    expect(
+      reply.json?.meta?.balance === balance,
+      `${what} has to tell the balance before the call, ${balance}.`,
+      reply,
+    );
+}
+const isAgain = (first: Reply, again: Reply, what: string): void =>
+  expect(
+    again.status === first.status && again.text === first.text,
+    `${what}, sent again, has to be answered byte for byte as the first time: ${first.text.slice(0, 200)}.`,
+    again,
+  );
+
+export const CASES: readonly Case[] = [
+  {
+    name: 'balance ok',
+    async run(kit) {
+      const talk = await talking(kit, 12);
+      const reply = await talk.balance({ game_id: talk.session.game, session_id: talk.session.session });
+      accepted(reply, 'A balance');
+      expect(reply.requestId !== '', 'An answer has to carry x-request-id, so that both sides can find it.', reply);
+      await talk.has('12.00', 'of a fresh account');
+    },
+  },
+  {
+    name: 'wrong signature',
+    async run(kit) {
+      const talk = await talking(kit);
+      refused(await talk.balance({}, { sign: '0'.repeat(64) }), 403, 'A wrong signature');
+      const right = await talk.balance({}, { secret: talk.session.secret });
+      accepted(right, 'The right signature');
+      refused(await talk.balance({}, { secret: 'another secret of thirty-two letters' }), 403, 'Another secret');
+      await talk.has('100.00', 'after forged calls');
+    },
+  },
+  {
+    name: 'absent signature',
+    async run(kit) {
+      const talk = await talking(kit);
+      for (const sign of [null, '', 'zz', 'a'.repeat(63)])
+        refused(
+          await talk.betwin(id(), [bet()], {}, { sign }),
+          403,
+          `A signature of ${sign === null ? 'none' : `"${sign}"`}`,
+        );
+      await talk.has('100.00', 'after unsigned bets');
+    },
+  },
+  {
+    name: 'hostile key order',
+    async run(kit) {
+      const talk = await talking(kit);
+      const raw = `{ "currency" :"${talk.session.currency}" ,\n "zeta":{"b":1,"a":[2,1]}, "account_id":"${talk.session.account}"}`;
+      accepted(
+        await talk.raw('balance', null, { raw }),
+        'A body with spaces and keys in any order, signed as it is sent,',
+      );
+    },
+  },
+  {
+    name: 'unicode escape',
+    async run(kit) {
+      const talk = await talking(kit);
+      const raw = `{"account_id":"${talk.session.account}","currency":"\\u0045UR","note":"\\ud83e\\udd8b ü"}`;
+      accepted(await talk.raw('balance', null, { raw }), 'A body with escapes, signed as it is sent,');
+    },
+  },
+  {
+    name: 'oversize',
+    async run(kit) {
+      const talk = await talking(kit);
+      const reply = await talk.balance({ pad: 'x'.repeat(65_536) });
+      refused(reply, 400, 'A body of more than 64 KiB');
+      accepted(await talk.balance({ pad: 'x'.repeat(60_000) }), 'A body of 60 kB');
+    },
+  },
+  {
+    name: 'zero',
+    async run(kit) {
+      const talk = await talking(kit);
+      for (const amount of ['0', '0.00', '-1.00', '+1.00'])
+        refused(await talk.betwin(id(), [bet(amount)]), 400, `A bet of ${amount}`);
+      const round = id();
+      refused(await talk.betwin(round, [bet(), win('0.00')]), 400, 'A win of 0');
+      await talk.has('100.00', 'after refused amounts: a list is taken as a whole or not at all');
+    },
+  },
+  {
+    name: 'scale overflow',
+    async run(kit) {
+      const talk = await talking(kit);
+      refused(await talk.betwin(id(), [bet('1.001')]), 400, 'A digit beyond the subunit');
+      accepted(await talk.betwin(id(), [bet('1.000000')]), 'Zeros beyond the subunit');
+      refused(await talk.betwin(id(), [bet('1.0000000000000')]), 400, 'Thirteen digits after the point');
+      refused(await talk.betwin(id(), [bet('90071992547409.92')]), 400, 'More subunits than can be counted exactly');
+      await talk.has('99.00', 'after one bet of 1.00');
+    },
+  },
+  {
+    name: 'exponent bomb',
+    async run(kit) {
+      const talk = await talking(kit);
+      for (const amount of ['1e2', '1e999999999', '0x10', '1_000', 'NaN', 'Infinity', '٣', ' 1', '1\n'])
+        refused(await talk.betwin(id(), [bet(amount)]), 400, `An amount of ${JSON.stringify(amount)}`);
+      refused(await talk.betwin(id(), [{ ...bet(), amount: 1 }]), 400, 'An amount as a JSON number');
+      await talk.has('100.00', 'after refused amounts');
+    },
+  },
+  {
+    name: 'lowercase currency',
+    async run(kit) {
+      const talk = await talking(kit);
+      refused(
+        await talk.balance({ currency: talk.session.currency.toLowerCase() }),
+        154,
+        'A currency in small letters',
+      );
+      refused(await talk.balance({ currency: 'XXX' }), 154, 'A currency that nobody knows');
+    },
+  },
+  {
+    name: 'bet and win',
+    async run(kit) {
+      const talk = await talking(kit);
+      const round = id();
+      const sent = [bet('3.00'), win('7.50')];
+      const reply = await talk.betwin(round, sent, { finished: true });
+      accepted(reply, 'A bet and its win');
+      const { json } = reply;
+      expect(json?.balance === '104.50', 'The answer has to tell the balance after both, 104.50.', reply);
+      expect(typeof json?.round_id === 'string' && json.round_id !== '', 'The answer has to name our round.', reply);
+      const names = json?.transactions?.map((one: { id_provider: string }) => one.id_provider).join();
+      expect(
+        names === sent.map((one) => one.id_provider).join(),
+        'Each transaction has to be answered, in its order.',
+        reply,
+      );
+      const ours = json.transactions.map((one: { id: string }) => one.id);
+      expect(
+        ours.every(Boolean) && new Set(ours).size === 2,
+        'Each transaction has an id of ours, no two the same.',
+        reply,
+      );
+      expect(
+        json.transactions.every((one: { bonus_amount: string }) => one.bonus_amount === '0.00'),
+        'Without a bonus bonus_amount is 0.00.',
+        reply,
+      );
+      await talk.has('104.50', 'after the round');
+    },
+  },
+  {
+    name: 'no funds',
+    async run(kit) {
+      const talk = await talking(kit, 5);
+      refused(await talk.betwin(id(), [bet('5.01')]), 100, 'A bet of more than there is', '5.00');
+      const name = id();
+      refused(await talk.betwin(id(), [bet('6.00', name)]), 100, 'A bet of more than there is', '5.00');
+      accepted(
+        await talk.betwin(id(), [bet('5.00', name)]),
+        'A bet under the name of one that was refused: refusals leave their id free, so it',
+      );
+      await talk.has('0.00', 'after all was staked');
+    },
+  },
+  {
+    name: 'duplicate',
+    async run(kit) {
+      const talk = await talking(kit);
+      const [round, sent] = [id(), [bet('3.00'), win('1.00')]];
+      const first = await talk.betwin(round, sent);
+      accepted(first, 'A round');
+      await talk.betwin(round, [win('5.00')]);
+      isAgain(first, await talk.betwin(round, sent), 'A round');
+      isAgain(
+        first,
+        await talk.betwin(round, sent, { session_id: 'over-long-ago', finished: true, extra: 1 }),
+        'A round under another session',
+      );
+      await talk.has('103.00', 'after repetitions: nothing counts twice');
+      const [one] = sent;
+      refused(await talk.betwin(round, [{ ...one, amount: '3.01' }]), 400, 'Another amount under a known id');
+      refused(await talk.betwin(round, [{ ...one, type: 'win' }]), 400, 'Another type under a known id');
+      refused(await talk.betwin(id(), [{ ...one }]), 400, 'A known id in another round');
+    },
+  },
+  {
+    name: 'second fails atomic',
+    async run(kit) {
+      const talk = await talking(kit, 10);
+      const round = id();
+      const first = bet('6.00');
+      refused(await talk.betwin(round, [first, bet('6.00')]), 100, 'A list whose second bet is not covered', '10.00');
+      await talk.has('10.00', 'after a list that was refused: nothing of it may stand');
+      accepted(await talk.betwin(round, [first]), 'The first of the list alone: its id is free, so it');
+      await talk.has('4.00', 'after the first alone');
+    },
+  },
+  {
+    name: 'rollback unknown',
+    async run(kit) {
+      const talk = await talking(kit, 30);
+      const reply = await talk.rollback(id(), [id()]);
+      accepted(reply, 'A rollback of what never came');
+      expect(reply.json?.transactions?.[0]?.id === '', 'A rollback of what never came has an empty id of ours.', reply);
+      expect(reply.json?.balance === '30.00', 'A rollback of what never came tells the balance, 30.00.', reply);
+    },
+  },
+  {
+    name: 'bet after tombstone',
+    async run(kit) {
+      const talk = await talking(kit);
+      const [round, late] = [id(), bet('4.00')];
+      const name = String(late.id_provider);
+      const first = await talk.rollback(round, [name]);
+      accepted(first, 'A rollback that overtook its bet');
+      refused(await talk.betwin(round, [late]), 409, 'A bet that comes after its rollback');
+      refused(await talk.betwin(round, [win()]), 409, 'A win of a round whose bet was taken back');
+      isAgain(first, await talk.rollback(round, [name]), 'A rollback of what never came');
+      accepted(await talk.finish(round), 'The end of a round of which only what was taken back is known');
+      await talk.has('100.00', 'after a bet that came too late');
+    },
+  },
+  {
+    name: 'rollback replay',
+    async run(kit) {
+      const talk = await talking(kit);
+      const [round, one] = [id(), bet('4.00')];
+      await talk.betwin(round, [one]);
+      const first = await talk.rollback(round, [String(one.id_provider)]);
+      accepted(first, 'A rollback');
+      isAgain(first, await talk.rollback(round, [String(one.id_provider)]), 'A rollback');
+      refused(await talk.betwin(round, [one]), 409, 'A bet that was taken back, sent again,');
+      await talk.has('100.00', 'after one bet and one rollback');
+    },
+  },
+  {
+    name: 'rollback applies',
+    async run(kit) {
+      const talk = await talking(kit);
+      const [round, a, b, c] = [id(), bet('1.00'), bet('2.00'), bet('4.00')];
+      await talk.betwin(round, [a, b, c]);
+      const reply = await talk.rollback(round, [String(b.id_provider)]);
+      accepted(reply, 'A rollback of one of three');
+      expect(reply.json?.balance === '95.00', 'Of three bets one is taken back, its siblings stand: 95.00.', reply);
+      await talk.has('95.00', 'after the rollback of one of three');
+    },
+  },
+  {
+    name: 'win rollback clamp',
+    async run(kit) {
+      const talk = await talking(kit, 10);
+      const [round, paid] = [id(), win('20.00')];
+      await talk.betwin(round, [bet('10.00'), paid]);
+      await kit.operator?.pass(10_000);
+      accepted(await talk.betwin(id(), [bet('15.00')]), 'A bet from a win');
+      const reply = await talk.rollback(round, [String(paid.id_provider)]);
+      accepted(reply, 'A rollback of a win that is gone');
+      expect(reply.json?.balance === '0.00', 'A win that was spent is taken back down to 0, never below.', reply);
+    },
+    own: true,
+  },
+  {
+    name: 'finish',
+    async run(kit) {
+      const talk = await talking(kit);
+      const round = id();
+      await talk.betwin(round, [bet()]);
+      const reply = await talk.finish(round);
+      accepted(reply, 'The end of a round');
+      expect(reply.json?.balance === '99.00', 'The end of a round tells the balance.', reply);
+      refused(await talk.betwin(round, [bet()]), 400, 'A bet in a round that is over');
+      accepted(await talk.betwin(round, [win('2.00')]), 'A win that comes after the end');
+      await talk.has('101.00', 'after a late win');
+    },
+  },
+  {
+    name: 'finish duplicate',
+    async run(kit) {
+      const talk = await talking(kit);
+      const round = id();
+      await talk.betwin(round, [bet()]);
+      isAgain(await talk.finish(round), await talk.finish(round), 'The end of a round');
+      refused(await talk.finish(id()), 503, 'The end of a round that was never seen: it is to be sent again, so it');
+    },
+  },
+  {
+    name: 'handler panic',
+    async run(kit) {
+      const talk = await talking(kit);
+      for (const raw of [
+        '',
+        '{',
+        'null',
+        '[]',
+        '"x"',
+        '{"account_id":{"a":1},"currency":[]}',
+        `{"__proto__":{"account_id":"x"}}`,
+      ])
+        refused(await talk.raw('betwin', null, { raw }), 400, `A body of ${raw || 'nothing'}`);
+      refused(await talk.raw('nonsense', {}), 400, 'An endpoint that is not known');
+      const got = await talk.raw('balance', null, { method: 'GET' });
+      expect(
+        got.status === 400 && got.json?.meta !== undefined,
+        'Another method has to be refused with 400 and the envelope.',
+        got,
+      );
+      refused(
+        await talk.raw('betwin', { ...talk.played, round_id: id(), transactions: 'many' }),
+        400,
+        'Transactions that are no list',
+      );
+      await talk.has('100.00', 'after bodies that nobody can read');
+    },
+  },
+  {
+    name: 'unknown fields',
+    async run(kit) {
+      const talk = await talking(kit);
+      const reply = await talk.betwin(id(), [{ ...bet(), shiny: true }], { trace: { a: [1] }, version: 3 });
+      accepted(reply, 'Fields that nobody knows');
+    },
+  },
+  {
+    name: 'limit carries balance',
+    own: true,
+    async run(kit) {
+      const talk = await talking(kit);
+      await kit.operator?.lossLimit(talk.session, 10);
+      const reply = await talk.betwin(id(), [bet('11.00')]);
+      refused(reply, 105, 'A bet beyond a loss limit', '100.00');
+      expect(reply.json?.meta?.api_message === 'loss', 'api_message has to say which limit it was: loss.', reply);
+      accepted(await talk.betwin(id(), [bet('10.00')]), 'A bet within the limit');
+    },
+  },
+  // Ours.
+  {
+    name: 'fifty at once',
+    async run(kit) {
+      const talk = await talking(kit, 10);
+      const round = id();
+      const one = [bet('1.00')];
+      const replies = await Promise.all(Array.from({ length: 50 }, () => talk.betwin(round, one)));
+      for (const reply of replies) accepted(reply, 'One bet that is sent fifty times at once');
+      expect(
+        new Set(replies.map(({ text }) => text)).size === 1,
+        'One bet that is sent fifty times has to have one answer.',
+      );
+      await talk.has('9.00', 'after one bet that was sent fifty times at once');
+    },
+  },
+  {
+    name: 'guessed accounts',
+    async run(kit) {
+      const talk = await talking(kit);
+      const before = await kit.operator?.players();
+      const { account } = talk.session;
+      for (const at of [0, 7, account.length - 1]) {
+        const letter = account[at] === 'A' ? 'B' : 'A';
+        const other = account.slice(0, at) + letter + account.slice(at + 1);
+        const body = { ...talk.played, account_id: other, round_id: id(), transactions: [bet()] };
+        for (const [endpoint, sent] of [
+          ['balance', body],
+          ['betwin', body],
+          ['finish', body],
+        ] as const)
+          refused(await talk.raw(endpoint, sent), 101, `An account with another letter, at ${endpoint},`);
+      }
+      expect((await kit.operator?.players()) === before, 'A guessed account must not make a player.');
+    },
+  },
+  {
+    name: 'unknown win, then its bet',
+    async run(kit) {
+      const talk = await talking(kit);
+      const [round, paid] = [id(), win('5.00')];
+      refused(
+        await talk.betwin(round, [paid]),
+        503,
+        'A win of a round that was never seen: its bet may be on the way, so it',
+      );
+      accepted(await talk.betwin(round, [bet('2.00')]), 'The bet that its win overtook');
+      accepted(await talk.betwin(round, [paid]), 'The win, once its bet is there,');
+      await talk.has('103.00', 'after the bet and its win');
+    },
+  },
+  {
+    name: 'refused rollback, repeated',
+    async run(kit) {
+      const talk = await talking(kit);
+      const [round, one] = [id(), bet('2.00')];
+      const paid = win('5.00');
+      await talk.betwin(round, [one, paid]);
+      const first = await talk.rollback(round, [String(one.id_provider)]);
+      refused(first, 409, 'A rollback that would leave a win without its bet');
+      isAgain(first, await talk.rollback(round, [String(one.id_provider)]), 'A rollback that was refused');
+      await talk.has('103.00', 'after a rollback that was refused');
+      accepted(
+        await talk.rollback(round, [String(one.id_provider), String(paid.id_provider)]),
+        'A rollback of the bet with its win',
+      );
+      await talk.has('100.00', 'after all of the round was taken back');
+      refused(await talk.betwin(round, [win()]), 409, 'A win of a round that was taken back');
+    },
+  },
+  {
+    name: 'two open rounds',
+    own: true,
+    async run(kit) {
+      const talk = await talking(kit);
+      const [one, two] = [id(), id()];
+      await talk.betwin(one, [bet('1.00')]);
+      const soon = await talk.betwin(two, [bet('1.00')]);
+      refused(soon, 105, 'A second round within the market’s cycle', '99.00');
+      expect(soon.json?.meta?.api_message === 'cycle', 'api_message has to say why: cycle.', soon);
+      await kit.operator?.pass(10_000);
+      accepted(await talk.betwin(two, [bet('1.00')]), 'A second round while the first is open');
+      accepted(await talk.betwin(one, [win('3.00')]), 'A win of the first while the second is open');
+      await talk.has('101.00', 'with two open rounds');
+    },
+  },
+  {
+    name: 'win after self-exclusion',
+    own: true,
+    async run(kit) {
+      const talk = await talking(kit);
+      const round = id();
+      await talk.betwin(round, [bet('2.00')]);
+      await kit.operator?.exclude(talk.session);
+      const after = await talk.betwin(round, [bet('2.00')]);
+      expect(
+        [101, 110].includes(after.json?.meta?.api_code),
+        'A bet of somebody who is excluded has to be refused with 110, or 101 once they are signed out.',
+        after,
+      );
+      accepted(
+        await talk.betwin(round, [win('9.00')], { finished: true }),
+        'Money that is owed to somebody who is excluded',
+      );
+      await talk.has('107.00', 'after a win that was owed');
+    },
+  },
+  {
+    name: 'silent page',
+    own: true,
+    async run(kit) {
+      const talk = await talking(kit);
+      const round = id();
+      await talk.betwin(round, [bet('2.00')]);
+      await kit.operator?.pass(16 * 60_000);
+      refused(await talk.betwin(id(), [bet()]), 101, 'A bet whose page was silent for 15 minutes');
+      accepted(await talk.betwin(round, [win('4.00')]), 'A win under a session that is over');
+      await kit.operator?.renew(talk.session);
+      accepted(await talk.betwin(id(), [bet()]), 'A bet once the page has said that it is open');
+    },
+  },
+  {
+    name: 'another currency',
+    async run(kit) {
+      const talk = await talking(kit);
+      const other = talk.session.currency === 'USD' ? 'EUR' : 'USD';
+      refused(
+        await talk.betwin(id(), [bet()], { currency: other }),
+        154,
+        'A bet in another currency than the session’s',
+      );
+      await talk.has('100.00', 'after a bet in another currency');
+    },
+  },
+  {
+    name: 'game changes, its round does not',
+    async run(kit) {
+      const talk = await talking(kit);
+      const round = id();
+      await talk.betwin(round, [bet()]);
+      refused(await talk.betwin(round, [bet()], { game_id: 'another-game' }), 400, 'A bet of another game in a round');
+      refused(await talk.betwin(id(), [bet()], { game_id: 'no-such-game' }), 405, 'A bet of a game that nobody knows');
+    },
+  },
+  {
+    name: 'rotation of secrets',
+    async run(kit) {
+      const talk = await talking(kit);
+      for (const secret of talk.session.secrets)
+        accepted(await talk.balance({}, { secret }), 'Each of two active secrets');
+    },
+  },
+  {
+    name: 'jackpot part',
+    async run(kit) {
+      const talk = await talking(kit);
+      const [round, sent] = [id(), [bet('1.00'), { ...win('50.00'), jackpot_win: '45.00' }]];
+      const first = await talk.betwin(round, sent);
+      accepted(first, 'A win with a jackpot in it');
+      isAgain(first, await talk.betwin(round, sent), 'A win with a jackpot in it');
+      refused(
+        await talk.betwin(round, [{ ...win('1.00'), jackpot_win: '2.00' }]),
+        400,
+        'A jackpot of more than its win',
+      );
+      await talk.has('149.00', 'after a win with a jackpot in it');
+    },
+  },
+  {
+    name: 'eviction',
+    own: true,
+    async run(kit) {
+      const talk = await talking(kit);
+      const [round, sent] = [id(), [bet('2.00')]];
+      const first = await talk.betwin(round, sent);
+      await kit.operator?.evict(talk.session);
+      isAgain(first, await talk.betwin(round, sent), 'A bet after the casino forgot all that it had in memory');
+      await talk.has('98.00', 'after that');
+    },
+  },
+];
+
+export interface Result {
+  readonly name: string;
+  readonly state: 'passed' | 'failed' | 'left out';
+  readonly sentence: string;
+  readonly ms: number;
+}
+
+/** One after the other: a wallet that serialises a player is not asked to hurry. */
+export async function runCases(kit: Kit, cases: readonly Case[] = CASES): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const one of cases) {
+    const began = performance.now();
+    const done = (state: Result['state'], sentence = '') =>
+      results.push({ name: one.name, state, sentence, ms: Math.round(performance.now() - began) });
+    if (one.own && !kit.operator) {
+      done('left out', 'It needs what only the operator’s own sandbox can do to a player.');
+      continue;
+    }
+    try {
+      await one.run(kit);
+      done('passed');
+    } catch (error) {
+      done('failed', error instanceof Error ? error.message : String(error));
+    }
+  }
+  return results;
+}

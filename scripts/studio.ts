@@ -1,0 +1,30 @@
+// The pretend studio beside a sandbox: a process of its own (kit/studio/serve.ts), on a free port. It can be ended alone, and the casino
+// goes on; what it owed is told again by nobody, as when a real one is gone.
+import { fork } from 'node:child_process';
+import { STUDIO, studioSecrets } from '#functions/sandbox/studio.ts';
+import { secrets } from './secrets.ts';
+
+const PATIENCE_MS = 20_000;
+
+export async function startStudio(casino: string): Promise<{ url: string; pid: number | undefined; stop(): void }> {
+  const { PSP_SANDBOX_SECRET: secret = '' } = secrets();
+  const { port } = new URL(casino);
+  const child = fork('kit/studio/serve.ts', {
+    env: {
+      ...process.env,
+      PORT: process.env.STUDIO_PORT ?? '0',
+      SECRETS: studioSecrets(secret).join(','),
+      WALLET: `http://127.0.0.1:${port}/wallet/v1/${STUDIO}`,
+      CASINO: casino,
+    },
+  });
+  const at = await new Promise<number>((done, failed) => {
+    const timer = setTimeout(() => failed(new Error('The studio did not start.')), PATIENCE_MS);
+    child.once('message', (message) => {
+      clearTimeout(timer);
+      done((message as { port: number }).port);
+    });
+    child.once('exit', (code) => failed(new Error(`The studio ended with ${code}.`)));
+  });
+  return { url: `http://127.0.0.1:${at}`, pid: child.pid, stop: () => void child.kill() };
+}

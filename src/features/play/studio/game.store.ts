@@ -1,0 +1,120 @@
+// A studio's game on its page: where it is played, that the page is still open, and why a stake was refused.
+import { atom } from 'nanostores';
+import { openGameDemo, openGameSession, renewGameSession } from '#shared/contract/game-sessions.ts';
+import { isCurrency } from '#shared/domain/money.ts';
+import { type FromGame, fromGame, type ToGame, toGame } from '#shared/domain/wallet/messages.ts';
+import { call } from '#src/client/api.ts';
+import { openPopup } from '#src/stores/popup.ts';
+import { $wallet, holdWallet } from '#src/stores/wallet.ts';
+import type { Mode, Refused } from '../table/game.ts';
+import { CHECK, createCheck } from '../table/store/reality-check.store.ts';
+
+/** The wallet takes no bet of a page that was silent for fifteen minutes. */
+const RENEW_MS = 5 * 60_000;
+/** A game that never says that its round has been shown must not hold the header for ever. */
+const ROUND_MS = 30_000;
+
+type Opened = { readonly url: string; readonly session: string | null };
+
+/** What its page can do for a game. */
+export interface Host {
+  fill(): void;
+  leave(): void;
+  resize(height: number): void;
+}
+
+export type GameStore = ReturnType<typeof createGame>;
+
+export function createGame(game: string, mode: Mode, origin: string) {
+  const $opened = atom<Opened | null>(null);
+  const $refused = atom<Refused | null>(null);
+  const check = createCheck();
+  let release: ReturnType<typeof setTimeout> | undefined;
+
+  async function open(): Promise<void> {
+    $opened.set(null);
+    $refused.set(null);
+    const currency = mode === 'real' ? await currencyPlayed() : null;
+    const called =
+      currency === null
+        ? await call(openGameDemo, { body: { game } })
+        : await call(openGameSession, { body: { game, currency } });
+    if (called.ok) $opened.set(called.value);
+    else refuse(called.problem);
+  }
+
+  function refuse({ code, data }: Refused): void {
+    $refused.set({ code, data });
+    if (code === CHECK) void check.load();
+    if (code === 'profile.incomplete')
+      openPopup('profile-data', { fields: String(data?.missing ?? ''), context: game.split('/')[0] ?? '' });
+  }
+
+  /** Says that the page is open; answers why the last stake was refused. A session that is over is opened anew. */
+  async function renew(): Promise<void> {
+    const session = $opened.get()?.session;
+    if (!session) return;
+    const called = await call(renewGameSession, { params: { id: session } });
+    if (called.ok) return called.value.refused ? refuse(called.value.refused) : undefined;
+    if (called.problem.code === 'session.unknown') await open();
+    else if (called.problem.code !== 'server.unavailable') refuse(called.problem);
+  }
+
+  /** Until a result has been shown, no balance on the page gives it away. */
+  function hold(running: boolean): void {
+    clearTimeout(release);
+    if (mode === 'demo') return;
+    holdWallet(running ? ($wallet.get()?.amountMinor ?? null) : null);
+    if (running) {
+      $refused.set(null);
+      release = setTimeout(() => holdWallet(null), ROUND_MS);
+    }
+  }
+
+  function handle(message: FromGame, host: Host): void {
+    if (message.type === 'round') hold(message.running);
+    else if (message.type === 'refused') void renew();
+    else if (message.type === 'resize') host.resize(message.height);
+    else if (message.type === 'fullscreen') host.fill();
+    else if (message.type === 'close') host.leave();
+    else if (message.type === 'deposit' && mode === 'real') openPopup('deposit');
+  }
+
+  return {
+    $opened,
+    $refused,
+    check,
+    open,
+    dismiss: () => $refused.set(null),
+    /** To the game's window, which is on its studio's origin or gets nothing. */
+    tell: (window: Window | null | undefined, message: ToGame) => window?.postMessage(toGame(message), origin),
+    /** Takes what the game says, and renews its session; answers how to stop. */
+    attend(frame: () => Window | null | undefined, host: Host): () => void {
+      const hear = (event: MessageEvent<unknown>) => {
+        if (event.origin !== origin || event.source !== frame()) return;
+        const message = fromGame(event.data);
+        if (message) handle(message, host);
+      };
+      const back = () => document.visibilityState === 'visible' && void renew();
+      addEventListener('message', hear);
+      document.addEventListener('visibilitychange', back);
+      const timer = setInterval(() => void renew(), RENEW_MS);
+      return () => {
+        removeEventListener('message', hear);
+        document.removeEventListener('visibilitychange', back);
+        clearInterval(timer);
+        hold(false);
+      };
+    },
+  };
+}
+
+/** The socket says what is played with. */
+const currencyPlayed = () =>
+  new Promise<NonNullable<ReturnType<typeof $wallet.get>>['currency']>((done) => {
+    const stop = $wallet.subscribe((wallet) => {
+      if (!wallet || !isCurrency(wallet.currency)) return;
+      queueMicrotask(() => stop());
+      done(wallet.currency);
+    });
+  });

@@ -122,3 +122,25 @@ test('what an operator may not alone waits for a second one: ending a stop, and 
   expect((await sam.act(home, proposals.at(-1) ?? '', { act: 'confirm' })).status).toBe(303);
   expect((await deposit(await again(one))).status).toBe(201);
 });
+
+test('whom a register names is excluded without an account: the one they have is stopped, a later one is born excluded, and nobody ends it here [I30 I31 I52]', async () => {
+  const [one] = await person();
+  const dateOfBirth = `19${60 + born}-07-09`;
+  const cora = await operator(base(), 'cora.compliance');
+  const fields = { first_name: 'NORA', last_name: 'Stopped', birthday: dateOfBirth, term: 'P1Y' };
+  expect((await (await operator(base(), 'sam.support')).see('/register')).status).toBe(403);
+  expect((await cora.act('/register', '/register', { ...fields, birthday: '9 July' })).status).toBe(422);
+  const check = await cora.act('/register', '/register', fields);
+  expect(check.text).toContain('which this stops at once');
+  expect((await deposit(one.client)).status).toBe(201);
+  expect((await cora.act('/register', '/register', { ...fields, confirm: 'yes' })).status).toBe(303);
+  expect(codeOf(await deposit(one.client))).toMatch(/^session\./);
+  const later = await cashier(base(), { bare: true, dateOfBirth });
+  await completeProfile(later, { ...PERSON, first_name: 'Nora', last_name: 'Stopped' });
+  for (const client of [await again(one), later.client]) {
+    for (const answer of [await deposit(client), await bet(client)]) expect(codeOf(answer)).toBe('limit.excluded');
+    const { limits } = await client.ask<{ limits: { id: string; type: string }[] }>('/api/user_limits');
+    expect(limits).toContainEqual(expect.objectContaining({ id: 'register', type: 'coolingoff' }));
+    expect((await client.send('/api/user_limits/register', { method: 'DELETE', json: {} })).status).toBe(404);
+  }
+});

@@ -9,6 +9,7 @@ import {
   stopHolds,
 } from '#shared/domain/limits/imposed.ts';
 import { type ExclusionRecord, longest } from '#shared/domain/limits/records.ts';
+import { REGISTER } from '#shared/domain/limits.ts';
 import { type Refusal, refuse } from '#shared/domain/refusal.ts';
 import { forget, recall } from '../core/cache.ts';
 import { noteAgreed } from '../core/journal.ts';
@@ -21,8 +22,8 @@ export type ExclusionWish =
   | { type: 'coolingoff' | 'selfexclusion'; term: string }
   | { type: 'selfexclusion'; until: null };
 
-/** `no` is null where it was begun in another account, which alone may end it; where that is `erased`, any of the person may. */
-type InForce = Exclusion & { no: number | null; erased: boolean };
+/** `no` is null where it was begun in another account, which alone may end it; where that is `erased`, any of the person may. `isRegister`: a register did, and nobody ends it here. */
+type InForce = Exclusion & { no: number | null; erased: boolean; isRegister?: true };
 
 declare module '../core/cache.ts' {
   interface Remembered {
@@ -39,7 +40,9 @@ export function exclusionOf(tx: Tx): InForce | null {
   if (records.length === 0) return own;
   const { playerId } = profileOf(tx);
   const elsewhere = records.flatMap(({ account, exclusion, erased = false }) =>
-    account !== playerId && exclusion && holds(exclusion, tx.nowMs) ? [{ ...exclusion, no: null, erased }] : [],
+    account !== playerId && exclusion && holds(exclusion, tx.nowMs)
+      ? [{ ...exclusion, no: null, erased, ...(account === REGISTER && { isRegister: true as const }) }]
+      : [],
   );
   return longest<InForce>([...(own ? [own] : []), ...elsewhere]);
 }

@@ -5,7 +5,7 @@ import { blockedUntil, signedInMs } from '#shared/domain/limits/sitting.ts';
 import type { LimitsView, LimitView, PendingDeposit } from '#shared/domain/limits/state.ts';
 import { type AmountLimit, type AmountType, roomAt, used } from '#shared/domain/limits/usage.ts';
 import { windowAt } from '#shared/domain/limits/windows.ts';
-import { ELSEWHERE, ERASED } from '#shared/domain/limits.ts';
+import { ELSEWHERE, ERASED, REGISTER } from '#shared/domain/limits.ts';
 import { type Currency, convert, SUBUNITS } from '#shared/domain/money.ts';
 import { assert } from '#shared/domain/refusal.ts';
 import { bySession } from '../core/shell.ts';
@@ -29,9 +29,9 @@ export function limits(tx: Tx): LimitsView {
   const views: LimitView[] = liveRows(tx).map((row) => view(tx, row, currencies));
   const exclusion = exclusionOf(tx);
   if (exclusion) {
-    const { type, untilMs, no, erased } = exclusion;
+    const { type, untilMs, no, erased, isRegister } = exclusion;
     // One that another account began is ended there, while that account is there.
-    const id = no !== null ? `x${no}` : erased ? ERASED : ELSEWHERE;
+    const id = no !== null ? `x${no}` : isRegister ? REGISTER : erased ? ERASED : ELSEWHERE;
     views.push({ ...NOTHING, id, type, period: null, state: 'active', untilMs });
   }
   for (const { source, ...limit } of [...setForThem(tx), ...setForAll(tx)]) {

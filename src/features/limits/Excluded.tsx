@@ -1,6 +1,6 @@
 // The exclusion in force: until when, what is still open, and the way to end a self-exclusion whose term is over.
 import { useState } from 'react';
-import { ELSEWHERE } from '#shared/domain/limits.ts';
+import { ELSEWHERE, REGISTER } from '#shared/domain/limits.ts';
 import { useLocale, useT } from '#src/i18n/react.tsx';
 import { at, type Place, paths } from '#src/paths.ts';
 import { toast } from '#src/stores/toasts.ts';
@@ -17,6 +17,7 @@ export function Excluded({ excluded, zone, place }: { excluded: Row; zone: strin
   const locale = useLocale();
   const [busy, setBusy] = useState(false);
   const { type, untilMs, over, lifting } = excluded;
+  const isRegister = excluded.id === REGISTER;
   const lift = async () => {
     const stay = keepNear();
     setBusy(true);
@@ -29,7 +30,7 @@ export function Excluded({ excluded, zone, place }: { excluded: Row; zone: strin
     <section className="card grid grid-cols-1 gap-4 outline-none" tabIndex={-1} aria-labelledby="limits-excluded">
       <div>
         <h2 id="limits-excluded" tabIndex={-1} className="outline-none">
-          {t(`limits.in_force.${type}`)}
+          {t(`limits.in_force.${isRegister ? 'register' : type}`)}
         </h2>
         <p className="display tabular mt-3 text-lg">
           {untilMs === null
@@ -39,15 +40,17 @@ export function Excluded({ excluded, zone, place }: { excluded: Row; zone: strin
         <p className="mt-3 max-w-[68ch] text-muted">
           {t(
             // The account that began it alone can end it.
-            excluded.id === ELSEWHERE && (type === 'selfexclusion' || over)
-              ? 'limits.in_force.elsewhere'
-              : `limits.in_force.${over && type === 'selfexclusion' ? 'over' : untilMs === null ? 'ever_text' : `${type}_text`}`,
+            isRegister
+              ? 'limits.in_force.register_text'
+              : excluded.id === ELSEWHERE && (type === 'selfexclusion' || over)
+                ? 'limits.in_force.elsewhere'
+                : `limits.in_force.${over && type === 'selfexclusion' ? 'over' : untilMs === null ? 'ever_text' : `${type}_text`}`,
           )}
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
         <ButtonLink href={at(place, paths.withdraw())}>{t('limits.in_force.withdraw')}</ButtonLink>
-        {over && type === 'selfexclusion' && !lifting && excluded.id !== ELSEWHERE && (
+        {over && type === 'selfexclusion' && !lifting && excluded.id !== ELSEWHERE && !isRegister && (
           <Button tone="quiet" busy={busy} onClick={lift}>
             {t('limits.in_force.lift')}
           </Button>

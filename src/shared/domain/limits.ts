@@ -13,6 +13,8 @@ export type LimitState =
   | 'disabled';
 /** The id of an exclusion that was begun in another account of the same person. */
 export const ELSEWHERE = 'elsewhere';
+/** The id of what a register of exclusions has begun; at the person's object the account that has told it, which nobody has. */
+export const REGISTER = 'register';
 /** The id of those that were begun in accounts that have been erased since: whoever of the person is there lifts them. */
 export const ERASED = 'erased';
 

@@ -39,6 +39,7 @@ const WORDS: Record<OfficeAct, string> = {
   'lists.resend': 'send again what the lists refused',
   'undelivered.read': 'send again what was not delivered',
   'undelivered.resend': 'send again what was not delivered',
+  'register.exclude': 'exclude whom a register names',
   'policy.read': 'the policy',
   'audit.read': 'read the log',
   'play.look': 'look at play that has changed',

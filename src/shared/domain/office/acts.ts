@@ -939,6 +939,8 @@ const LOOKS = {
   'chat.reply': ['support'],
   'chat.remove': ['support'],
   'chat.dismiss': ['support'],
+  // Somebody whom a register names, who may have no account: the person's object does it (functions/office/register.ts).
+  'register.exclude': ['compliance'],
   // What the lists did not take, which concerns no player's object (functions/office/set-aside.ts).
   'lists.resend': ['support', 'cashier'],
   // Of any object; nothing of it changes (functions/office/undelivered.ts).

@@ -183,9 +183,9 @@ module.exports = {
     only(
       'objects-reach-no-network-and-no-port',
       'An object decides about its own storage; ports, doors and the API reach it, never the other way.',
-      '^functions/(object|person|means|player|log|table|jackpot|tournament|lottery|chat|feed|chain|audit|campaign|case)/',
+      '^functions/(object|person|means|player|log|table|jackpot|tournament|lottery|chat|feed|chain|audit|campaign|case|webhook)/',
       [
-        '^functions/(object|person|means|player|log|table|jackpot|tournament|lottery|chat|feed|chain|audit|campaign|case)/',
+        '^functions/(object|person|means|player|log|table|jackpot|tournament|lottery|chat|feed|chain|audit|campaign|case|webhook)/',
         '^functions/crypto/',
         '^src/published/',
         '^src/shared/',

@@ -21,6 +21,7 @@ export { Sandbox } from './sandbox/index.ts';
 export { Table } from './table/table.ts';
 export { TournamentArchive } from './tournament/archive.ts';
 export { Tournament } from './tournament/tournament.ts';
+export { Webhook } from './webhook/webhook.ts';
 
 export default {
   fetch: app.fetch,

@@ -6,7 +6,7 @@ import { requireSession } from '#functions/edge/session.ts';
 import { buckets, throttleMoney } from '#functions/edge/throttle.ts';
 import type { PaymentAnswer } from '#functions/player/payments/deposits.ts';
 import type { PaymentView } from '#functions/player/payments/payments.ts';
-import type { CheckoutAsk } from '#functions/ports/psp/index.ts';
+import type { CheckoutAsk, PayerFacts } from '#functions/ports/psp/index.ts';
 import { pspOf } from '#functions/ports/psp/registry.ts';
 import { paceOf } from '#functions/readmodel/pace.ts';
 import {
@@ -259,6 +259,7 @@ async function checkoutAsk(
 ): Promise<CheckoutAsk> {
   const locale = body.l ?? c.get('ctx').locale;
   return {
+    payer: await payerFacts(c),
     playerId,
     paymentId: payment.id,
     currency: payment.currency,
@@ -269,6 +270,15 @@ async function checkoutAsk(
     returnUrl: originOf(c) + at({ base: '', locale }, paths.payment(payment.id)),
     expiresAtMs: payment.expiresAtMs ?? now(),
   };
+}
+
+/** What has not been said, or is not known just now, is empty: its provider asks for it on its page. */
+async function payerFacts(c: ApiContext): Promise<PayerFacts> {
+  const ip = c.req.header('cf-connecting-ip') ?? '';
+  const profile = await askPlayer(c, (player, asker) => player.profile(asker));
+  if (!profile.ok) return { firstName: '', lastName: '', email: '', dateOfBirth: '', phone: '', country: '', ip };
+  const { firstName, lastName, email, dateOfBirth, mobilePhone: phone, country } = profile.value;
+  return { firstName, lastName, email, dateOfBirth, phone, country, ip };
 }
 
 function fieldsOf(

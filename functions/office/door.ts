@@ -29,6 +29,7 @@ import { setAsides } from './set-aside.ts';
 import { surveys } from './surveys.ts';
 import { undelivered } from './undelivered.ts';
 import { views } from './views.ts';
+import { webhooks } from './webhooks.ts';
 
 /** Mounted before everything of the players: a request to this origin never reaches a page of theirs, nor theirs this. */
 export const officeDoor = createMiddleware<{ Bindings: Env; Variables: Vars }>(async (c, next) => {
@@ -106,5 +107,6 @@ office.route('/', surveys);
 office.route('/', notices);
 office.route('/', setAsides);
 office.route('/', register);
+office.route('/', webhooks);
 office.route('/', undelivered);
 office.notFound((c) => messagePage(c, stops.nothing));

@@ -23,13 +23,14 @@ import { setAsideCard } from './set-aside.ts';
 import { answered, playerIn } from './subject.ts';
 import { ledgerTable, timelineTable } from './tables.ts';
 import { undeliveredCard } from './undelivered.ts';
+import { webhooksCard } from './webhooks.ts';
 
 export const views = new Hono<{ Bindings: Env; Variables: Vars }>();
 
 views.get('/', async (c) => {
   const may = mayDo(c.get('operator'), 'player.search');
   const body = may
-    ? html`<h1>Work</h1>${await undeliveredCard(c)}${await setAsideCard(c)}${await work(c)}`
+    ? html`<h1>Work</h1>${await undeliveredCard(c)}${await setAsideCard(c)}${await webhooksCard(c)}${await work(c)}`
     : html`<h1>Work</h1><p class="card">Your roles do not include players. Choose from the menu.</p>`;
   return page(c, { title: 'Work', here: '/', body });
 });

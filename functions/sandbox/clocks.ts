@@ -10,6 +10,7 @@ import { stubOf } from '#functions/object/stub.ts';
 import { playersOf } from '#functions/player/stub.ts';
 import { tablesOf } from '#functions/table/stub.ts';
 import { tournamentsOf } from '#functions/tournament/stub.ts';
+import { webhookShards } from '#functions/webhook/stub.ts';
 
 /** Bindings of objects that stand on `functions/object`. */
 type Kind = {
@@ -43,6 +44,7 @@ const CLOCKS: { readonly [Name in Kind]: ((env: Env) => Promise<readonly string[
   CHAT: chatsOf,
   // It is told by the chats.
   CHAT_QUEUE: null,
+  WEBHOOK: async () => webhookShards(),
   // Last: what players share is there before it is owed anything.
   PLAYER: playersOf,
 };

@@ -1,25 +1,26 @@
-// The door of payment providers: the bytes are verified before they are read; one event is one command to one player.
+// The door of payment providers: the bytes are verified before they are read, each event is stored once (functions/webhook), and then the
+// provider is answered in its own words. Whatever becomes of an event is ours to see to: no provider's queue waits for it.
 import type { Hono } from 'hono';
 import { now, readClock } from '#functions/clock.ts';
+import { hashToken } from '#functions/crypto/secrets.ts';
 import { body } from '#functions/edge/body.ts';
-import { problemResponse, refusalResponse } from '#functions/edge/problem.ts';
+import { problemResponse } from '#functions/edge/problem.ts';
 import type { Vars } from '#functions/edge/vars.ts';
 import { doubts } from '#functions/fraud.ts';
+import { patient } from '#functions/object/timeout.ts';
 import { isPlayer, playerOf } from '#functions/player/stub.ts';
 import { fraudPort } from '#functions/ports/fraud/registry.ts';
 import type { Account, Psp, PspEvent } from '#functions/ports/psp/index.ts';
 import { pspOf } from '#functions/ports/psp/registry.ts';
-import { isProblemCode, problems } from '#shared/contract/problem.ts';
+import { webhookOf, webhookShardOf } from '#functions/webhook/stub.ts';
+import type { Deed, Item } from '#functions/webhook/verbs.ts';
 import type { Method } from '#shared/domain/cashier/method.ts';
 import { maskAddress } from '#shared/domain/cashier/wallet.ts';
-import { type Answer, type Refusal, refuse } from '#shared/domain/refusal.ts';
 import { content } from '#src/published/content.ts';
 
-/**
- * 2xx only after the players' objects have committed; 5xx is told again by the provider. What is refused changed nothing and is
- * logged: money that a provider says it moved and nobody here takes is an operator's to look at. A batch of which something was
- * taken is answered 200 with what was not; one of which nothing was taken is answered by its first refusal.
- */
+/** Where the answer is the judgement, silence is a no. */
+const JUDGEMENT_MS = 3000;
+
 export function pspWebhooks(app: Hono<{ Bindings: Env; Variables: Vars }>): void {
   app.post('/webhooks/:psp', body, async (c) => {
     const psp = pspOf(c.env, c.req.param('psp'));
@@ -28,48 +29,82 @@ export function pspWebhooks(app: Hono<{ Bindings: Env; Variables: Vars }>): void
     await readClock(c.env);
     const verified = await psp.verify(raw, c.req.raw.headers, now());
     if (!verified.ok) return problemResponse(verified.code);
-    const events = psp.parse(raw);
+    const events = await psp.parse(raw);
     if (!events) return problemResponse('request.invalid');
-    const refused: { id: string; refusal: Refusal }[] = [];
-    // One after the other, in the provider's order.
+    const items: Item[] = [];
+    let mayPay = true;
     for (const event of events) {
       if (event.type === 'noted') continue;
-      // Nobody is there: told again it would be so, too.
-      const known = await isPlayer(c.env, event.playerId);
-      const answer = known ? await command(c.env, psp, event) : refuse('payment.unknown');
-      if (answer.ok) continue;
-      const { id, type } = event;
-      // Who has joined and done nothing yet has nothing that this could speak of.
-      const refusal = answer.code === 'player.unborn' ? refuse('payment.unknown') : answer;
-      console.warn(JSON.stringify({ event: 'webhook.refused', psp: psp.id, id, type, code: refusal.code }));
-      refused.push({ id, refusal });
+      if (event.type === 'instrument.hinted') items.push(...(await readInstrument(c.env, psp, event)));
+      else if (event.type === 'payer.asked') mayPay = mayPay && (await judge(c.env, event));
+      else items.push(await itemOf(c.env, psp, event));
     }
-    const [first] = refused;
-    if (!first) return c.body(null, 204);
-    const again = refused.find(({ refusal }) => isTransient(refusal));
-    if (again) return refusalResponse(again.refusal);
-    if (refused.length === events.length) return refusalResponse(first.refusal);
-    return c.json({ refused: refused.map(({ id, refusal }) => ({ id, code: refusal.code })) });
+    // Stored before it is answered: else it would be told again.
+    await Promise.all([...byShard(items)].map(([shard, some]) => webhookOf(c.env, shard).take(some)));
+    return psp.acknowledge ? psp.acknowledge(raw, mayPay) : c.body(null, 204);
   });
 }
 
-/** It may be otherwise in a moment: told again it may be taken. */
-const isTransient = ({ code }: Refusal): boolean => isProblemCode(code) && problems[code].status >= 500;
+function byShard(items: readonly Item[]): Map<string, Item[]> {
+  const shards = new Map<string, Item[]>();
+  for (const item of items) {
+    const shard = webhookShardOf(item.playerId);
+    shards.set(shard, [...(shards.get(shard) ?? []), item]);
+  }
+  return shards;
+}
 
-type PlayerEvent = Exclude<PspEvent, { type: 'noted' }>;
+type PlayerEvent = Exclude<PspEvent, { type: 'noted' | 'payer.asked' | 'instrument.hinted' }>;
 
-async function command(env: Env, psp: Psp, event: PlayerEvent): Promise<Answer<unknown>> {
+/** A token is the player's by what its provider answers, never by a part of an event that nobody signed. */
+async function readInstrument(
+  env: Env,
+  psp: Psp,
+  hinted: Extract<PspEvent, { type: 'instrument.hinted' }>,
+): Promise<Item[]> {
+  const found = await psp.instrument?.(hinted);
+  if (found?.ok) return found.value ? [await itemOf(env, psp, found.value)] : [];
+  console.warn(JSON.stringify({ event: 'instrument.unread', psp: psp.id, id: hinted.id }));
+  return [];
+}
+
+async function itemOf(env: Env, psp: Psp, event: PlayerEvent): Promise<Item> {
+  const { id, type, playerId } = event;
+  const stated = JSON.stringify(event);
+  const item = { key: `${psp.id}:${id}:${await hashToken(stated)}`, provider: psp.id, id, type, playerId, stated };
+  if (event.type === 'forged') return { ...item, deed: null, code: 'webhook.signature' };
+  if (event.type === 'orphaned') return { ...item, deed: null, code: 'payment.unknown' };
+  // Nobody is there: an object of theirs would be made by asking it.
+  if (!(await isPlayer(env, playerId))) return { ...item, deed: null, code: 'payment.unknown' };
+  return { ...item, deed: await deedOf(env, psp, event) };
+}
+
+async function judge(
+  env: Env,
+  { playerId, paymentId, payer }: Extract<PspEvent, { type: 'payer.asked' }>,
+): Promise<boolean> {
+  try {
+    if (!(await isPlayer(env, playerId))) return false;
+    const answer = await patient(playerOf(env, playerId).mayPayAs({ paymentId, payer }), JUDGEMENT_MS);
+    return answer.ok && answer.value;
+  } catch {
+    return false;
+  }
+}
+
+/** What it asks of the player's object. */
+async function deedOf(env: Env, psp: Psp, event: Exclude<PlayerEvent, { type: 'forged' | 'orphaned' }>): Promise<Deed> {
   const player = playerOf(env, event.playerId);
   const provider = psp.id;
   const { providerRef } = event;
   switch (event.type) {
     case 'deposit.processing':
-      return player.failDeposit({ paymentId: event.paymentId, provider, providerRef, state: 'processing' });
+      return deed('failDeposit', { paymentId: event.paymentId, provider, providerRef, state: 'processing' });
     case 'deposit.attempt_failed':
-      return player.attemptFailed({ paymentId: event.paymentId, provider, reason: event.reason });
+      return deed('attemptFailed', { paymentId: event.paymentId, provider, reason: event.reason });
     case 'deposit.failed': {
       const { paymentId, outcome: state, reason } = event;
-      return player.failDeposit({ paymentId, provider, providerRef, state, reason });
+      return deed('failDeposit', { paymentId, provider, providerRef, state, reason });
     }
     case 'deposit.succeeded': {
       const { playerId, paymentId, amountMinor, currency, card, account, payer, means } = event;
@@ -77,7 +112,7 @@ async function command(env: Env, psp: Psp, event: PlayerEvent): Promise<Answer<u
       const last4 = paidWith?.last4 ?? payer?.last4 ?? '';
       const moved = { playerId, paymentId, paymentSystem: provider, currency, amountMinor, last4 };
       const doubted = await doubts(env, player, { type: 'transaction', ...moved, bin: card?.bin ?? null });
-      return player.settleDeposit({
+      return deed('settleDeposit', {
         provider,
         providerRef,
         paymentId,
@@ -96,34 +131,41 @@ async function command(env: Env, psp: Psp, event: PlayerEvent): Promise<Answer<u
     case 'deposit.given_back': {
       const { paymentId, chargeRef, turn, amountMinor, currency } = event;
       const stage = STAGES[event.type];
-      return player.chargeback({ provider, providerRef, stage, turn, chargeRef, paymentId, currency, amountMinor });
+      return deed('chargeback', { provider, providerRef, stage, turn, chargeRef, paymentId, currency, amountMinor });
     }
     case 'deposit.dispute_unknown': {
       const { paymentId, chargeRef, stage } = event;
-      return player.unknownStage({ provider, providerRef, ...(chargeRef && { chargeRef }), paymentId, stage });
+      return deed('unknownStage', { provider, providerRef, ...(chargeRef && { chargeRef }), paymentId, stage });
     }
     case 'address.seen':
     case 'address.confirmed': {
       const { playerId, address, amountMinor, currency } = event;
       const instrument = `${currency} ${maskAddress(address)}`;
       const money = { provider, providerRef, address, amountMinor, currency, instrument };
-      if (event.type === 'address.seen') return player.noticeDeposit(money);
+      if (event.type === 'address.seen') return deed('noticeDeposit', money);
       const moved = { playerId, paymentId: null, paymentSystem: provider, currency, amountMinor, bin: null, last4: '' };
       const doubted = await doubts(env, player, { type: 'transaction', ...moved });
-      return player.settleDeposit({ ...money, ...(doubted && { hold: 'fraud' }) });
+      return deed('settleDeposit', { ...money, ...(doubted && { hold: 'fraud' }) });
     }
     case 'refund.failed': {
       const { paymentId, reason } = event;
-      return player.refundFailed({ paymentId, provider, providerRef, reason });
+      return deed('refundFailed', { paymentId, provider, providerRef, reason });
+    }
+    case 'instrument.known': {
+      const { paymentId, account, instrument, means } = event;
+      const known = { provider, paymentId, instrument, means: means ?? undefined };
+      if (account === null) return deed('knowInstrument', known);
+      const { profile: id, ...shown } = account;
+      return deed('knowInstrument', { ...known, profile: { id, ...shown } });
     }
     case 'refund.done':
-      return player.refundDone({ paymentId: event.paymentId, provider, providerRef });
+      return deed('refundDone', { paymentId: event.paymentId, provider, providerRef });
     case 'payout.paid':
     case 'payout.failed':
     case 'payout.returned':
     case 'payout.unfunded': {
       const { type, id: _, playerId: __, ...word } = event;
-      return player.payoutUpdate({ ...word, provider, state: PAYOUTS[type] });
+      return deed('payoutUpdate', { ...word, provider, state: PAYOUTS[type] });
     }
   }
 }
@@ -140,6 +182,10 @@ const STAGES = {
   'deposit.taken_back': 'taken_back',
   'deposit.given_back': 'given_back',
 } as const;
+
+/** A command with what it is given. */
+const deed = <Name extends Deed[0]>(name: Name, input: Extract<Deed, readonly [Name, unknown]>[1]): Deed =>
+  [name, input] as unknown as Deed;
 
 /** Methods that pay without a card. Money of any other that names none could not be checked. */
 async function cardless(env: Env): Promise<string[]> {

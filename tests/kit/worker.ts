@@ -23,7 +23,8 @@ type Binding =
   | 'CHAT'
   | 'CHAT_QUEUE'
   | 'LOTTERY'
-  | 'LOTTERY_ARCHIVE';
+  | 'LOTTERY_ARCHIVE'
+  | 'WEBHOOK';
 const CLASSES: Readonly<Record<Binding, string>> = {
   PLAYER: 'Player',
   JACKPOT: 'Jackpot',
@@ -41,6 +42,7 @@ const CLASSES: Readonly<Record<Binding, string>> = {
   CHAT_QUEUE: 'ChatQueue',
   LOTTERY: 'Lottery',
   LOTTERY_ARCHIVE: 'LotteryArchive',
+  WEBHOOK: 'Webhook',
 };
 
 export type WorkerUnderTest = {

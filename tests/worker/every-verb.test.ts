@@ -374,6 +374,18 @@ const VERBS: Record<keyof PlayerStub, Verb> = {
       player.attemptFailed({ provider: MONEY.provider, paymentId: id, reason: 'card_declined' }),
     again: 'same',
   },
+  knowInstrument: {
+    before: credited,
+    call: (player, { id }) =>
+      player.knowInstrument({ provider: MONEY.provider, paymentId: id, instrument: 'Visa ·· 4242' }),
+    again: 'same',
+  },
+  mayPayAs: {
+    before: intent,
+    call: (player, { id }) =>
+      player.mayPayAs({ paymentId: id, payer: { firstName: 'A', lastName: 'B', dateOfBirth: '' } }),
+    again: 'known',
+  },
   dropDeposit: { before: intent, call: (player, { id }) => player.dropDeposit(SERVED, id), again: 'payment.state' },
   dropDeposits: { before: intent, call: (player) => player.dropDeposits(SERVED), again: 'known' },
   address: { call: (player) => player.address(SERVED, 'EUR') },
@@ -381,7 +393,7 @@ const VERBS: Record<keyof PlayerStub, Verb> = {
     call: (player) => player.assignAddress({ currency: 'EUR', address: 'one', provider: 'p', method: 'coin' }),
   },
   requestCashout: { call: (player) => player.requestCashout(SERVED, { ...out, payAfterMs: 1e6 }), again: 'known' },
-  payoutOrder: { before: cashout(0), call: (player, { id }) => player.payoutOrder(id) },
+  payoutOrder: { before: cashout(0), call: (player, { id }) => player.payoutOrder(id), again: 'known' },
   payoutUpdate: {
     before: async (player, of) => {
       const id = (await cashout(0)(player, of)) ?? '';

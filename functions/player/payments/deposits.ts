@@ -166,7 +166,29 @@ async function mayPayBySaved(
   return means === null || means === 'unknown' || paying === null ? ok(null) : mayPayBy(shell, means, paying);
 }
 
+/**
+ * Whether who is about to pay, as their bank knows them, is the player: of the same birthday where the bank tells one, and a name in
+ * common. Only for a deposit that waits for its money.
+ */
+export function mayPayAs(
+  tx: Tx,
+  { paymentId: id, payer }: { paymentId: string; payer: { firstName: string; lastName: string; dateOfBirth: string } },
+): boolean {
+  const row = paymentRow(tx, id, 'deposit');
+  const { firstName, lastName, dateOfBirth } = profileOf(tx);
+  if (row.state !== 'pending' || excluded(tx)) return false;
+  if (payer.dateOfBirth !== '' && payer.dateOfBirth !== dateOfBirth) return false;
+  const words = (text: string) =>
+    text
+      .normalize('NFKD')
+      .toLowerCase()
+      .match(/\p{L}+/gu) ?? [];
+  const own = new Set(words(`${firstName} ${lastName}`));
+  return words(`${payer.firstName} ${payer.lastName}`).some((word) => own.has(word));
+}
+
 export const commands = {
+  mayPayAs: bySystem(mayPayAs),
   openDeposit: (shell: Shell, asker: Asker, input: DepositInput) =>
     shell.sure(async () => {
       const { key, currency, amountMinor } = input;

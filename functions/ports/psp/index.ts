@@ -20,6 +20,20 @@ export interface CheckoutAsk extends Reference {
   /** Where the payer comes back to by GET; the page shows state, it never credits. */
   returnUrl: string;
   expiresAtMs: number;
+  /** Who pays, as providers want to know it beforehand. */
+  payer: PayerFacts;
+}
+
+/** What a provider is told of a payer; what the player has not said is empty. */
+export interface PayerFacts {
+  firstName: string;
+  lastName: string;
+  email: string;
+  /** As ISO writes it. */
+  dateOfBirth: string;
+  phone: string;
+  country: string;
+  ip: string;
 }
 export interface Checkout {
   providerRef: string;
@@ -140,9 +154,36 @@ export type PspEvent = { id: string; playerId: string; providerRef: string } & (
   | { type: 'refund.done'; paymentId: string }
   /** Money that was to go back to its payer did not arrive there: it is still the provider's to pay. */
   | { type: 'refund.failed'; paymentId: string; reason: string }
+  /**
+   * What a deposit was paid with, told apart from its money, or asked for by a call: `profile` where it can be paid with and to again.
+   * Where a provider has no fingerprint, brand, last four and expiry are a doubt, never proof.
+   */
+  | {
+      type: 'instrument.known';
+      paymentId: string;
+      account: (Account & { expiry: string | null }) | null;
+      instrument: string;
+      means: string | null;
+    }
+  /** Who is about to pay, as their bank knows them: the provider waits for the answer whether they may. */
+  | { type: 'payer.asked'; paymentId: string; payer: Payer }
+  /** An item of a delivery whose own signature does not hold: nothing of it is believed, an operator hears of it. */
+  | { type: 'forged' }
+  /** Money that names no payment of ours: an operator asks whose it is. */
+  | { type: 'orphaned' }
+  /** There is more to know of what a deposit was paid with, by a call (`instrument`): nothing of it is signed. */
+  | { type: 'instrument.hinted'; paymentId: string; hint: string }
   /** Told, understood, nothing to do: progress that moves no money. */
   | { type: 'noted' }
 );
+
+/** A person as a bank knows them. */
+export interface Payer {
+  firstName: string;
+  lastName: string;
+  /** As ISO writes it; empty where the bank does not tell. */
+  dateOfBirth: string;
+}
 
 /**
  * One provider. Every ask is idempotent by its payment id (an address by player and currency): asked again it answers the
@@ -180,7 +221,13 @@ export interface Psp {
     nowMs: number,
   ): Promise<Answer<null, 'webhook.signature' | 'webhook.stale'>>;
   /** The events of a verified body, in its order; null when it is none of this provider's (400: nothing of it is taken). */
-  parse(raw: ArrayBuffer): readonly PspEvent[] | null;
+  parse(raw: ArrayBuffer): readonly PspEvent[] | null | Promise<readonly PspEvent[] | null>;
+  /** What only a call tells of a deposit, as what was told of it is not signed; null where there is nothing to find. */
+  instrument?(
+    hinted: Extract<PspEvent, { type: 'instrument.hinted' }>,
+  ): Promise<Answer<Extract<PspEvent, { type: 'instrument.known' }> | null, 'server.unavailable'>>;
+  /** That all of it was taken, in the provider's own words; 204 where it needs none. `mayPay` answers a `payer.asked`. */
+  acknowledge?(raw: ArrayBuffer, mayPay: boolean): Response | Promise<Response>;
 }
 
 export type PspRefusal = 'payment.declined' | 'currency.refused' | 'server.unavailable';

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { apsis } from '#functions/ports/psp/apsis.ts';
 import type { CheckoutAsk } from '#functions/ports/psp/index.ts';
 
+const PAYER = { firstName: 'Ada', lastName: 'Lovelace', email: '', dateOfBirth: '', phone: '', country: 'AT', ip: '' };
 const ask: CheckoutAsk = {
   playerId: 'p',
   paymentId: 'P1-1',
@@ -12,6 +13,7 @@ const ask: CheckoutAsk = {
   locale: 'en',
   returnUrl: 'http://localhost/payments/P1-1',
   expiresAtMs: 1,
+  payer: PAYER,
 };
 const against = (fetcher: (request: Request) => Promise<Response>) =>
   apsis({ origin: 'http://pay.localhost', fetcher, secrets: ['key'], webhookUrl: 'http://localhost/webhooks/apsis' });

@@ -5,6 +5,7 @@ import { decimalOf, minorOf } from '#functions/ports/psp/decimal.ts';
 import type { CheckoutAsk } from '#functions/ports/psp/index.ts';
 import { CURRENCIES, SUBUNITS } from '#shared/domain/money.ts';
 
+const PAYER = { firstName: 'Ada', lastName: 'Lovelace', email: '', dateOfBirth: '', phone: '', country: 'AT', ip: '' };
 const ask: CheckoutAsk = {
   playerId: 'p',
   paymentId: 'P1-1',
@@ -15,6 +16,7 @@ const ask: CheckoutAsk = {
   locale: 'de',
   returnUrl: 'http://localhost/payments/P1-1',
   expiresAtMs: 3_600_000,
+  payer: PAYER,
 };
 const out = { playerId: 'p', paymentId: 'P1-1', currency: 'EUR', amountMinor: 5_000 } as const;
 const against = (fetcher: (request: Request) => Promise<Response>) =>

@@ -933,6 +933,7 @@ const LOOKS = {
   'policy.read': ['support', 'cashier', 'verifier', 'privacy', 'compliance', 'auditor'],
   'lists.read': ['support', 'cashier'],
   'undelivered.read': ['support', 'cashier'],
+  'webhooks.read': ['support', 'cashier'],
   'audit.read': ['auditor'],
   'chat.read': ['support'],
   // What is done in a chat and not to a player: the chat's object does it (functions/office/chats.ts).
@@ -945,6 +946,9 @@ const LOOKS = {
   'lists.resend': ['support', 'cashier'],
   // Of any object; nothing of it changes (functions/office/undelivered.ts).
   'undelivered.resend': ['support', 'cashier'],
+  // What a provider told and a player's object refused (functions/office/webhooks.ts).
+  'webhook.again': ['cashier'],
+  'webhook.close': ['cashier'],
 } as const satisfies Record<string, readonly Role[]>;
 
 /** What is done at a case, which is an object of its own (functions/office/cases.ts). */

@@ -1,0 +1,86 @@
+// What payment providers told and nobody here took: each event with why, and two ways on. Nothing is booked from here: it is brought to
+// the player's object again, which judges anew, or closed once it was dealt with by another way.
+import { Hono } from 'hono';
+import type { Vars } from '#functions/edge/vars.ts';
+import { type Html, html } from '#functions/html.ts';
+import { waitingWebhooks, webhookOf } from '#functions/webhook/stub.ts';
+import type { Waiting } from '#functions/webhook/verbs.ts';
+import { mayDo } from '#shared/domain/office/acts.ts';
+import type { OfficeContext } from './context.ts';
+import { fieldsOf, hidden } from './form.ts';
+import { note, requireRole } from './log.ts';
+import { instant, page } from './page.ts';
+import { Stopped } from './refusal.ts';
+
+export const webhooks = new Hono<{ Bindings: Env; Variables: Vars }>();
+
+const AT = '/webhooks';
+const SHORTEST_REASON = 3;
+
+webhooks.get(AT, async (c) => {
+  await requireRole(c, 'webhooks.read');
+  await note(c, 'webhooks.read', 'seen');
+  return listPage(c);
+});
+
+webhooks.post(AT, async (c) => {
+  const form = await fieldsOf(c);
+  const act = form.one('do') === 'close' ? 'webhook.close' : 'webhook.again';
+  await requireRole(c, act);
+  const reason = form.one('reason').trim();
+  if (act === 'webhook.close' && reason.length < SHORTEST_REASON) throw new Stopped('form', 'Say why you close it.');
+  const about = { subject: form.one('id').slice(0, 80), ...(reason && { reason: reason.slice(0, 500) }) };
+  await note(c, act, 'asked', about);
+  const object = webhookOf(c.env, form.one('shard'));
+  const isDone = await (act === 'webhook.close' ? object.close(form.one('key')) : object.again(form.one('key')));
+  // A colleague was faster, or the button was pressed twice.
+  await note(c, act, isDone ? 'done' : 'refused', about);
+  return c.redirect(`${AT}?done=${act === 'webhook.close' ? 'closed' : 'again'}`, 303);
+});
+
+const SAYS: Readonly<Record<string, string>> = {
+  again: 'It was brought to the player’s account again. If it is refused again, it comes back to this list.',
+  closed: 'It is closed; the reason is in the log.',
+};
+
+/** Other codes stand as they are. */
+const WHY: Readonly<Record<string, string>> = {
+  'payment.unknown': 'no such payment or player, or another provider’s payment',
+  'payment.duplicate': 'it contradicts what the provider said before',
+  'payment.state': 'the payment has ended otherwise',
+  'payment.means': 'paid with what belongs to another player',
+  'currency.refused': 'another currency than the payment’s',
+  'amount.too_high': 'more than is left of the payment',
+  'webhook.signature': 'its signature does not hold: ask the provider whether they sent it',
+};
+
+async function listPage(c: OfficeContext): Promise<Response> {
+  const [items, carry] = await Promise.all([waitingWebhooks(c.env), hidden(c)]);
+  const may = mayDo(c.get('operator'), 'webhook.again');
+  const says = SAYS[c.req.query('done') ?? ''];
+  const done = says ? html`<p class="said" role="status">${says}</p>` : null;
+  const list =
+    items.length > 0
+      ? html`<ul class="items">${items.map((each) => item(each, may ? carry : null))}</ul>`
+      : html`<p>Nothing is refused.</p>`;
+  const body = html`<h1>Refused by us</h1>${done}<section class="card"><h2>Events of payment providers</h2><p class="muted small">The provider was told that each has arrived, and will not repeat it. Money that it speaks of may be with the provider: compare with their own page before you close one.</p>${list}</section>`;
+  return page(c, { title: 'Refused by us', here: '/', body });
+}
+
+function item(each: Waiting, carry: (() => Html) | null): Html {
+  const { key, shard, provider, id, type, code, state, sinceMs, stated } = each;
+  const why = state === 'owed' ? 'not judged yet, and brought again' : (WHY[code ?? ''] ?? code ?? '');
+  const form =
+    carry && state === 'refused'
+      ? html`<form method="post" action="${AT}" aria-label="Decide on ${id}">${carry()}<input type="hidden" name="shard" value="${shard}"><input type="hidden" name="key" value="${key}"><input type="hidden" name="id" value="${`${provider} ${id}`}"><label>Reason for closing<input name="reason" maxlength="500"></label><p class="row"><button name="do" value="again">Bring again</button><button name="do" value="close">Close</button></p></form>`
+      : null;
+  return html`<li><div class="line"><b>${provider}, ${type}</b><span>${id}</span><span class="muted small">since ${instant(sinceMs)}</span></div><p>${why}</p><details><summary>The event</summary><pre>${stated}</pre></details>${form}</li>`;
+}
+
+/** For the page of work: that there is something, and where. */
+export async function webhooksCard(c: OfficeContext): Promise<Html | null> {
+  if (!mayDo(c.get('operator'), 'webhooks.read')) return null;
+  const count = (await waitingWebhooks(c.env)).length;
+  if (count === 0) return null;
+  return html`<section class="card"><h2>Refused by us</h2><p>${count} ${count === 1 ? 'event' : 'events'} of payment providers ${count === 1 ? 'was' : 'were'} refused. Money may be with the provider that is in no account.</p><p class="row"><a class="button" href="${AT}">Look at ${count === 1 ? 'it' : 'them'}</a></p></section>`;
+}

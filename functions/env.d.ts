@@ -16,6 +16,21 @@ interface Env {
   /** Where partners' postbacks go, and what they are signed with (functions/ports/affiliate). */
   AFFILIATE_URL?: string;
   AFFILIATE_SECRET?: string;
+  /** Adyen's addresses (a live one has the account's own prefix), account and keys; lists have the newest key first (functions/ports/psp). */
+  ADYEN_CHECKOUT_URL?: string;
+  ADYEN_TRANSFERS_URL?: string;
+  ADYEN_API_KEY?: string;
+  ADYEN_MERCHANT_ACCOUNT?: string;
+  ADYEN_BALANCE_ACCOUNT?: string;
+  ADYEN_HMAC_KEYS?: string;
+  ADYEN_TRANSFER_HMAC_KEYS?: string;
+  ADYEN_WEBHOOK_AUTH?: string;
+  /** Trustly's address, by way of a proxy whose own is registered there, and what both sign with. */
+  TRUSTLY_URL?: string;
+  TRUSTLY_USERNAME?: string;
+  TRUSTLY_PASSWORD?: string;
+  TRUSTLY_PRIVATE_KEY?: string;
+  TRUSTLY_PUBLIC_KEYS?: string;
   /** What the sports site and we sign to each other with (functions/sport). */
   SPORT_SECRET?: string;
   /** Outside studios, each with its secrets (functions/ports/studios): a JSON list. */

@@ -32,13 +32,18 @@ const spilt = secretsIn(releaseFiles(), [...Object.values(localSecrets()), ...gi
 if (spilt.length > 0) stop(`The release holds secrets in: ${spilt.join(', ')}. Delete dist/release and build it anew.`);
 
 const known = dry ? [] : wrangler(['secret', 'list', '-c', config, '--format', 'json'], true);
-const names = new Set([...Object.keys(vars), ...(dry ? [] : JSON.parse(known || '[]').map(({ name }) => name))]);
+// Without an account there is no list of secrets: those of the environment stand for them.
+const inAccount = dry ? Object.keys(process.env) : JSON.parse(known || '[]').map(({ name }) => name);
+const names = new Set([...Object.keys(vars), ...inAccount]);
 const missing = secrets.filter(({ name }) => !names.has(name));
 for (const { name, why } of missing) console.log(`${dry ? 'Needs' : 'Missing'} secret ${name}: ${why}`);
-for (const { port, needs, without } of ports)
+for (const { port, needs, without } of ports) {
+  const lacking = needs.filter((name) => !names.has(name));
+  const wants = needs.length > 0 ? ` (wants ${lacking.join(', ')})` : '';
   console.log(
-    `${port}: ${needs.length > 0 && needs.every((name) => names.has(name)) ? 'configured' : `not configured; ${without}`}`,
+    `${port}: ${needs.length > 0 && lacking.length === 0 ? 'configured' : `not configured${wants}; ${without}`}`,
   );
+}
 
 for (const sentence of samples()) console.log(sentence);
 

@@ -15,7 +15,25 @@ export const secrets = [
 
 /** Names of secrets or vars that make a port work, and what visitors meet without it. */
 export const ports: readonly { port: string; needs: readonly string[]; without: string }[] = [
-  { port: 'Payments', needs: [], without: 'deposits and withdrawals answer 503 "not available here"' },
+  {
+    port: 'Cards (Adyen)',
+    needs: [
+      'ADYEN_CHECKOUT_URL',
+      'ADYEN_TRANSFERS_URL',
+      'ADYEN_API_KEY',
+      'ADYEN_MERCHANT_ACCOUNT',
+      'ADYEN_BALANCE_ACCOUNT',
+      'ADYEN_HMAC_KEYS',
+      'ADYEN_TRANSFER_HMAC_KEYS',
+      'ADYEN_WEBHOOK_AUTH',
+    ],
+    without: 'cards answer 503 "not available here"',
+  },
+  {
+    port: 'Banks (Trustly)',
+    needs: ['TRUSTLY_URL', 'TRUSTLY_USERNAME', 'TRUSTLY_PASSWORD', 'TRUSTLY_PRIVATE_KEY', 'TRUSTLY_PUBLIC_KEYS'],
+    without: 'bank transfers answer 503 "not available here"',
+  },
   {
     port: 'Identity checks',
     needs: [],

@@ -3,7 +3,7 @@
 import { askPlayer } from '#functions/edge/player-call.ts';
 import type { SavedProfile } from '#functions/player/payments/instruments.ts';
 import type { OfferedProfile } from '#functions/player/payments/means.ts';
-import { pspOf } from '#functions/ports/psp/registry.ts';
+import { isAnswering, pspOf } from '#functions/ports/psp/registry.ts';
 import type { PaymentMethod, PaymentMethods } from '#shared/contract/payments.ts';
 import { firstAmountMinor, presetsMinor } from '#shared/domain/cashier/amount.ts';
 import {
@@ -11,6 +11,7 @@ import {
   type Method,
   offer,
   paysBackOnly,
+  providerFor,
   type Range,
   rangeOf,
   type Viewer,
@@ -31,6 +32,14 @@ export async function methodsOnWire(
   return ok(await offerFor(c, query.currency, query.action, viewer.value, saved.value));
 }
 
+/** Each with who serves it where the visitor is. */
+async function methodsHere(c: ApiContext): Promise<readonly Method[]> {
+  const methods = await content<readonly Method[]>(c.env, 'payment-methods');
+  const { country } = c.get('ctx');
+  const serves = (provider: string) => pspOf(c.env, provider) !== null;
+  return methods.map((method) => ({ ...method, provider: providerFor(method, country ?? '', serves) }));
+}
+
 /** What anybody may deposit with here, for a page that is drawn before it knows its player. */
 export function depositOfferHere(c: ApiContext, currency: Currency): Promise<PaymentMethods> {
   const { geo, locale } = c.get('ctx');
@@ -45,7 +54,7 @@ async function offerFor(
   saved: readonly OfferedProfile[],
 ): Promise<PaymentMethods> {
   const [methods, { firstDepositMinor }] = await Promise.all([
-    content<readonly Method[]>(c.env, 'payment-methods'),
+    methodsHere(c),
     content<{ firstDepositMinor: Partial<Record<Currency, number>> }>(c.env, 'config/currencies'),
   ]);
   const offered = offer(methods, currency, action, viewer);
@@ -66,7 +75,7 @@ export async function methodFor(
   direction: Direction,
   locale?: string,
 ): Promise<Answer<Method>> {
-  const methods = await content<readonly Method[]>(c.env, 'payment-methods');
+  const methods = await methodsHere(c);
   const viewer = await viewerOf(c, locale);
   if (!viewer.ok) return viewer;
   const offered = offer(methods, currency, direction, viewer.value).map(({ method }) => method);
@@ -78,12 +87,14 @@ export async function methodFor(
   // A crypto deposit has no amount to ask for: its address is a call of its own.
   if (!method || (method.kind === 'crypto' && direction === 'deposit')) return refuse('payment.method_unknown');
   if (!rangeOf(method, currency, direction)) return refuse('currency.refused');
-  return pspOf(c.env, method.provider) ? ok(method) : refuse('port.unavailable');
+  const isThere =
+    direction === 'deposit' ? isAnswering(c.env, method.provider) : pspOf(c.env, method.provider) !== null;
+  return isThere ? ok(method) : refuse('port.unavailable');
 }
 
 /** One hosted page takes every card brand that its provider serves in this currency. */
 export async function brandsBeside(c: ApiContext, method: Method, currency: Currency): Promise<string[]> {
-  const methods = await content<readonly Method[]>(c.env, 'payment-methods');
+  const methods = await methodsHere(c);
   return methods
     .filter(
       ({ id, kind, provider }) =>
@@ -96,7 +107,7 @@ export async function brandsBeside(c: ApiContext, method: Method, currency: Curr
 /** The smallest withdrawal that some way out takes, for each currency that this player has one in. */
 export async function leastOut(c: ApiContext): Promise<Answer<Partial<Record<Currency, number>>>> {
   const [methods, viewer, saved] = await Promise.all([
-    content<readonly Method[]>(c.env, 'payment-methods'),
+    methodsHere(c),
     viewerOf(c, undefined),
     askPlayer(c, (player, asker) => player.savedProfiles(asker)),
   ]);
@@ -144,7 +155,8 @@ function onWire(
     fee: { percent_bp: feeBp[action] },
     deposit: cents(rangeOf(method, currency, 'deposit')),
     withdrawal: cents(rangeOf(method, currency, 'cashout')),
-    available: pspOf(c.env, provider) !== null,
+    // Money out waits for its provider by itself.
+    available: action === 'deposit' ? isAnswering(c.env, provider) : pspOf(c.env, provider) !== null,
   };
 }
 

@@ -87,6 +87,8 @@ describe.runIf(everything)('a release', () => {
     expect(stderr).toBe('');
     expect(status).toBe(0);
     expect(stdout).toContain('Needs secret BETTER_AUTH_SECRET');
+    expect(stdout).toContain('Cards (Adyen): not configured (wants ADYEN_CHECKOUT_URL, ');
+    expect(stdout).toContain('Banks (Trustly): not configured (wants TRUSTLY_URL, ');
     // What is marked sample is named as long as it is: this repository has no fact of an operator.
     expect(stdout).toContain('Sample licence CW (Curaçao Gaming Authority): nobody is named as its holder.');
     expect(stdout).toContain('Sample rates: Round sample figures.');

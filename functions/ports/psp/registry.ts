@@ -1,12 +1,15 @@
-// Which payment providers this deployment has. Another one is a file beside this and a line here; PROVIDERS names it, and the
+// Which payment providers this deployment has, and which of them answer. Another one is a file beside this and a line here; PROVIDERS names it, and the
 // types ask for the line.
 import { sandboxOf } from '#functions/sandbox/index.ts';
 import { azimuthApiKey, azimuthPublicKeys } from '#functions/sandbox/psp/azimuth/keys.ts';
 import { azimuthOrigin, payOrigin } from '#functions/sandbox/psp/origins.ts';
 import { isProvider, type Provider } from '#shared/domain/cashier/method.ts';
+import { adyen } from './adyen/adyen.ts';
 import { apsis } from './apsis.ts';
 import { azimuth } from './azimuth.ts';
+import { type Breaker, breakerOf, watched } from './breaker.ts';
 import type { Psp } from './index.ts';
+import { trustly } from './trustly/trustly.ts';
 
 /** Where a provider tells us what became of a payment, and the address that the visitor sees us at. */
 interface Here {
@@ -14,7 +17,7 @@ interface Here {
   origin: string;
 }
 
-/** Null where the deployment has not configured it. Both are stand-ins so far: a release has neither. */
+/** Null where the deployment has not configured it (scripts/needs.ts). The first two are stand-ins: a release has neither. */
 const PORTS: Readonly<Record<Provider, (env: Env, here: Here) => Psp | null>> = {
   apsis: (env, { webhookUrl, origin }) =>
     __SANDBOX__
@@ -30,11 +33,62 @@ const PORTS: Readonly<Record<Provider, (env: Env, here: Here) => Psp | null>> = 
           publicKeys: () => azimuthPublicKeys(env),
         })
       : null,
+  adyen: (env) => {
+    const { ADYEN_CHECKOUT_URL, ADYEN_TRANSFERS_URL, ADYEN_API_KEY, ADYEN_MERCHANT_ACCOUNT, ADYEN_BALANCE_ACCOUNT } =
+      env;
+    const { ADYEN_HMAC_KEYS, ADYEN_TRANSFER_HMAC_KEYS, ADYEN_WEBHOOK_AUTH } = env;
+    if (!ADYEN_CHECKOUT_URL || !ADYEN_TRANSFERS_URL || !ADYEN_API_KEY || !ADYEN_MERCHANT_ACCOUNT) return null;
+    if (!ADYEN_BALANCE_ACCOUNT || !ADYEN_HMAC_KEYS || !ADYEN_TRANSFER_HMAC_KEYS || !ADYEN_WEBHOOK_AUTH) return null;
+    return adyen({
+      checkoutUrl: ADYEN_CHECKOUT_URL,
+      transfersUrl: ADYEN_TRANSFERS_URL,
+      apiKey: ADYEN_API_KEY,
+      merchantAccount: ADYEN_MERCHANT_ACCOUNT,
+      balanceAccount: ADYEN_BALANCE_ACCOUNT,
+      hmacKeys: listed(ADYEN_HMAC_KEYS),
+      transferKeys: listed(ADYEN_TRANSFER_HMAC_KEYS),
+      basicAuth: ADYEN_WEBHOOK_AUTH,
+      fetcher: (request) => fetch(request),
+    });
+  },
+  trustly: (env, { webhookUrl }) => {
+    const { TRUSTLY_URL, TRUSTLY_USERNAME, TRUSTLY_PASSWORD, TRUSTLY_PRIVATE_KEY, TRUSTLY_PUBLIC_KEYS } = env;
+    if (!TRUSTLY_URL || !TRUSTLY_USERNAME || !TRUSTLY_PASSWORD || !TRUSTLY_PRIVATE_KEY || !TRUSTLY_PUBLIC_KEYS)
+      return null;
+    return trustly({
+      url: TRUSTLY_URL,
+      username: TRUSTLY_USERNAME,
+      password: TRUSTLY_PASSWORD,
+      privateKey: TRUSTLY_PRIVATE_KEY,
+      publicKeys: listed(TRUSTLY_PUBLIC_KEYS),
+      webhookUrl,
+      fetcher: (request) => fetch(request),
+    });
+  },
 };
+
+/** Keys, the newest first, with a comma between. */
+const listed = (text: string): string[] =>
+  text
+    .split(',')
+    .map((each) => each.trim())
+    .filter((each) => each !== '');
+
+const breakers = new Map<string, Breaker>();
+function breakerFor(id: string): Breaker {
+  const known = breakers.get(id) ?? breakerOf();
+  breakers.set(id, known);
+  return known;
+}
+
+/** Whether it is there and has answered lately: else its methods are shown as not available now. */
+export const isAnswering = (env: Env, id: string): boolean =>
+  pspOf(env, id) !== null && !breakerFor(id).isOpen(Date.now());
 
 /** The provider, or null when nobody configured it here: what it would serve answers 503 `port.unavailable`. */
 export function pspOf(env: Env, id: string, origin = env.ORIGIN): Psp | null {
-  return isProvider(id) ? PORTS[id](env, { webhookUrl: `${origin}/webhooks/${id}`, origin }) : null;
+  const psp = isProvider(id) ? PORTS[id](env, { webhookUrl: `${origin}/webhooks/${id}`, origin }) : null;
+  return psp && watched(psp, breakerFor(id), Date.now);
 }
 
 const sandbox = (env: Env) => (request: Request) => sandboxOf(env).fetch(request);

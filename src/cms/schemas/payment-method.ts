@@ -35,6 +35,10 @@ export const paymentMethodSchema = z.strictObject({
     'The provider of functions/ports/psp that serves it; docs/add-a-payment-provider.md says how to add one.',
     z.enum(PROVIDERS),
   ),
+  vendors: described(
+    'Who serves it where they are configured, before "provider": each with the countries that it serves, an empty list for all.',
+    z.optional(z.array(z.strictObject({ provider: z.enum(PROVIDERS), countries: z.array(refer.country()) }))),
+  ),
   order: described('Its place in lists: a whole number, smaller ones come first.', z.int()),
   recallable: described('true where a pending withdrawal may be taken back, if its market allows it.', z.boolean()),
   recallWindowMs: described(

@@ -1,7 +1,7 @@
 // A way to pay as operators describe it, and who is shown it.
 
 /** The providers that exist: content may name these only, and functions/ports/psp/registry.ts must have each. */
-export const PROVIDERS = ['apsis', 'azimuth'] as const;
+export const PROVIDERS = ['apsis', 'azimuth', 'adyen', 'trustly'] as const;
 export type Provider = (typeof PROVIDERS)[number];
 export const isProvider = (id: string): id is Provider => PROVIDERS.some((provider) => provider === id);
 
@@ -17,6 +17,8 @@ export type Method = {
   readonly brand: string;
   readonly kind: MethodKind;
   readonly provider: string;
+  // Who serves it before that, where they are configured: the first that serves the player's country.
+  readonly vendors?: readonly Vendor[] | undefined;
   readonly order: number;
   readonly recallable: boolean;
   // How long a withdrawal waits with us, open to recall, before the provider is asked to pay it.
@@ -31,6 +33,18 @@ export type Method = {
     readonly markets: readonly MarketClass[];
   };
 };
+
+/** An empty list of countries stands for all. */
+export type Vendor = { readonly provider: Provider; readonly countries: readonly string[] };
+
+/** The provider of a method in a country: of those that `serves` says are there, the first. */
+export const providerFor = (
+  { vendors = [], provider }: Pick<Method, 'vendors' | 'provider'>,
+  country: string,
+  serves: (provider: string) => boolean,
+): string =>
+  vendors.find((each) => (each.countries.length === 0 || each.countries.includes(country)) && serves(each.provider))
+    ?.provider ?? provider;
 
 export type Viewer = { readonly locale: string; readonly groups: readonly number[]; readonly market: MarketClass };
 

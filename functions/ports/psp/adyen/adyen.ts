@@ -1,0 +1,311 @@
+// Adyen (cards) as one of ours: its sessions' page, stored cards, refunds, and transfers for money out. WebCrypto and fetch: its own
+// library needs Node's http.
+import * as z from 'zod/mini';
+import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
+import {
+  type CheckoutAsk,
+  type PayoutAsk,
+  type Psp,
+  type PspEvent,
+  type PspRefusal,
+  payoutName,
+  refundName,
+} from '../index.ts';
+import { referenceOf, standardEvents, transferEvents } from './events.ts';
+import { isSigned } from './signature.ts';
+
+export interface AdyenConfig {
+  /** With the account's own prefix where it is live: `https://checkout-test.adyen.com/v72`. */
+  checkoutUrl: string;
+  /** `https://balanceplatform-api-test.adyen.com/btl/v4` */
+  transfersUrl: string;
+  apiKey: string;
+  merchantAccount: string;
+  /** The balance that payouts are funded from, apart from deposits. */
+  balanceAccount: string;
+  /** Keys in hex, the newest first: of standard webhooks, and of transfers'. */
+  hmacKeys: readonly string[];
+  transferKeys: readonly string[];
+  /** `user:password` of the webhook's address: what is not signed comes from whoever knows it. */
+  basicAuth: string;
+  fetcher: (request: Request) => Promise<Response>;
+}
+
+/** As long as for every provider: shorter than a first request counts as running (functions/api/payments.ts). */
+const TIMEOUT_MS = 8_000;
+const TRANSFER_SIGNATURE = 'hmacsignature';
+/** Longer than it says that it finds by a reference. */
+const LOOK_BACK_MS = 40 * 24 * 60 * 60_000;
+
+/** Its clear no about what was asked; a key, a rate, a conflict of two requests at once are none. */
+const NO: ReadonlySet<number> = new Set([400, 402, 404, 422]);
+const UNFUNDED = /not ?enough ?balance|insufficient/i;
+
+const problem = z.object({
+  errorCode: z.optional(z.string()),
+  title: z.optional(z.string()),
+  detail: z.optional(z.string()),
+  message: z.optional(z.string()),
+});
+const NOTHING = z.unknown();
+
+type Refused = PspRefusal | 'payment.unfunded';
+
+export function adyen(config: AdyenConfig): Psp {
+  const call = async <Value>(
+    method: 'GET' | 'POST' | 'DELETE',
+    url: string,
+    shape: z.ZodMiniType<Value>,
+    { body, key }: { body?: object; key?: string } = {},
+  ): Promise<Answer<Value, Refused>> => {
+    const headers = new Headers({ 'x-api-key': config.apiKey, 'content-type': 'application/json' });
+    if (key !== undefined) headers.set('idempotency-key', key.slice(0, 64));
+    const answer = await config
+      .fetcher(
+        new Request(url, {
+          method,
+          headers,
+          ...(body && { body: JSON.stringify(body) }),
+          signal: AbortSignal.timeout(TIMEOUT_MS),
+        }),
+      )
+      .catch(() => null);
+    // `transient-error`: the same request may be taken later, whatever its status says.
+    if (!answer || answer.headers.has('transient-error')) return refuse('server.unavailable');
+    const text = await answer.json().catch(() => null);
+    if (!answer.ok) {
+      const said = problem.safeParse(text);
+      const words = said.success ? Object.values(said.data).join(' ') : '';
+      if (UNFUNDED.test(words)) return refuse('payment.unfunded');
+      return refuse(NO.has(answer.status) && said.success ? 'payment.declined' : 'server.unavailable');
+    }
+    const read = shape.safeParse(text);
+    return read.success ? ok(read.data) : refuse('server.unavailable');
+  };
+  const plain = <Value>(answer: Answer<Value, Refused>): Answer<Value, PspRefusal> =>
+    answer.ok || answer.code !== 'payment.unfunded'
+      ? (answer as Answer<Value, PspRefusal>)
+      : refuse('server.unavailable');
+
+  const checkout = `${config.checkoutUrl}`;
+  const transfers = `${config.transfersUrl}/transfers`;
+
+  return {
+    id: 'adyen',
+    async checkout(ask) {
+      const { paymentId, brands, locale, expiresAtMs } = ask;
+      const body = {
+        ...common(config, ask),
+        mode: 'hosted',
+        shopperLocale: locale,
+        allowedPaymentMethods: [...new Set(brands.map(typeOf))],
+        expiresAt: new Date(expiresAtMs).toISOString(),
+        storePaymentMethodMode: 'askForConsent',
+        enablePayOut: true,
+        captureDelayHours: 0,
+      };
+      const made = plain(
+        await call('POST', `${checkout}/sessions`, z.object({ id: z.string(), url: z.url() }), {
+          body,
+          key: paymentId,
+        }),
+      );
+      return made.ok ? ok({ providerRef: made.value.id, url: made.value.url }) : made;
+    },
+    async charge({ profile, ...ask }) {
+      const body = {
+        ...common(config, ask),
+        paymentMethod: { type: 'scheme', storedPaymentMethodId: profile },
+        recurringProcessingModel: 'CardOnFile',
+        shopperInteraction: 'ContAuth',
+      };
+      const shape = z.object({
+        pspReference: z.optional(z.string()),
+        resultCode: z.string(),
+        action: z.optional(z.object({ url: z.optional(z.url()) })),
+      });
+      const made = plain(await call('POST', `${checkout}/payments`, shape, { body, key: ask.paymentId }));
+      if (!made.ok) return made;
+      const { pspReference = '', resultCode, action } = made.value;
+      if (resultCode === 'Refused' || resultCode === 'Cancelled') return refuse('payment.declined');
+      if (resultCode === 'Error') return refuse('server.unavailable');
+      return ok({ providerRef: pspReference, url: action?.url ?? null });
+    },
+    async forget({ playerId, profile }) {
+      const query = new URLSearchParams({ merchantAccount: config.merchantAccount, shopperReference: playerId });
+      const path = `${checkout}/storedPaymentMethods/${encodeURIComponent(profile)}?${query}`;
+      const gone = plain(await call('DELETE', path, NOTHING));
+      // One that it does not know is forgotten.
+      return gone.ok || gone.code === 'payment.declined' ? ok(null) : gone;
+    },
+    address: async () => refuse('currency.refused'),
+    // It tells no fingerprint of a card; brand, last four and expiry are a doubt, never proof.
+    means: async () => ok(null),
+    async payout(ask) {
+      const made = await call('POST', transfers, z.object({ id: z.string(), status: z.optional(z.string()) }), {
+        body: transferOf(config, ask),
+        key: `out-${payoutName(ask)}`,
+      });
+      return made.ok ? ok({ providerRef: made.value.id }) : made;
+    },
+    async look(ask) {
+      const reference = referenceOf(ask.playerId, payoutName(ask));
+      const nowMs = Date.now();
+      const query = new URLSearchParams({
+        balanceAccountId: config.balanceAccount,
+        reference,
+        createdSince: new Date(nowMs - LOOK_BACK_MS).toISOString(),
+        createdUntil: new Date(nowMs + 60_000).toISOString(),
+      });
+      const found = await call('GET', `${transfers}?${query}`, z.object({ data: z.array(foundTransfer) }));
+      if (!found.ok) return refuse('server.unavailable');
+      const one = found.value.data.find((each) => each.reference === reference);
+      if (!one) return ok({ state: 'absent' });
+      const raw = new TextEncoder().encode(
+        JSON.stringify({ type: 'balancePlatform.transfer.updated', data: one }),
+      ).buffer;
+      const [event] = transferEvents(raw) ?? [];
+      return ok(lookedOf(event, one.id));
+    },
+    async refund({ playerId, currency, amountMinor, providerRef, ...order }) {
+      const name = refundName(order);
+      const body = {
+        merchantAccount: config.merchantAccount,
+        amount: { value: amountMinor, currency },
+        reference: referenceOf(playerId, name),
+      };
+      const path = `${checkout}/payments/${encodeURIComponent(providerRef)}/refunds`;
+      const made = plain(
+        await call('POST', path, z.object({ pspReference: z.string() }), { body, key: `back-${name}` }),
+      );
+      return made.ok ? ok({ providerRef: made.value.pspReference }) : made;
+    },
+    async verify(raw, headers) {
+      const mark = headers.get(TRANSFER_SIGNATURE);
+      if (mark !== null)
+        return (await isSigned(config.transferKeys, raw, mark)) ? ok(null) : refuse('webhook.signature');
+      // Items are judged one by one; who may send any is judged here.
+      return (await isSame(headers.get('authorization') ?? '', `Basic ${btoa(config.basicAuth)}`))
+        ? ok(null)
+        : refuse('webhook.signature');
+    },
+    async parse(raw) {
+      return transferEvents(raw) ?? standardEvents(raw, config.hmacKeys, config.merchantAccount);
+    },
+    async instrument({ playerId, paymentId, providerRef, hint, id }) {
+      const query = new URLSearchParams({ merchantAccount: config.merchantAccount, shopperReference: playerId });
+      const found = await call(
+        'GET',
+        `${checkout}/storedPaymentMethods?${query}`,
+        z.object({ storedPaymentMethods: z.array(stored) }),
+      );
+      if (!found.ok) return refuse('server.unavailable');
+      const card = found.value.storedPaymentMethods.find((each) => each.id === hint);
+      if (!card) return ok(null);
+      const { brand, lastFour: last4, expiryMonth, expiryYear } = card;
+      const expiry = `${expiryMonth.padStart(2, '0')}/${expiryYear.slice(-2)}`;
+      const name = Object.entries(TYPES).find(([, type]) => type === brand)?.[0] ?? brand;
+      return ok({
+        ...{ id, type: 'instrument.known', playerId, paymentId, providerRef, means: null },
+        account: { profile: card.id, brand: name, last4, expiry },
+        instrument: `${name.charAt(0).toUpperCase()}${name.slice(1)} ·· ${last4}`,
+      });
+    },
+    // Any 2xx: nothing behind it waits.
+    acknowledge: () => new Response('[accepted]', { status: 200 }),
+  };
+}
+
+const stored = z.object({
+  id: z.string(),
+  brand: z.string(),
+  lastFour: z.string().check(z.regex(/^\d{4}$/)),
+  expiryMonth: z.string().check(z.regex(/^\d{1,2}$/)),
+  expiryYear: z.string().check(z.regex(/^\d{2,4}$/)),
+});
+
+const foundTransfer = z.object({
+  id: z.string(),
+  reference: z.optional(z.string()),
+  status: z.string(),
+  reason: z.nullish(z.string()),
+  sequenceNumber: z.optional(z.int()),
+});
+
+function lookedOf(event: PspEvent | undefined, providerRef: string) {
+  if (event?.type === 'payout.paid') return { state: 'paid', providerRef, seq: event.seq ?? 0 } as const;
+  if (event?.type === 'payout.unfunded') return { state: 'unfunded', providerRef, seq: event.seq ?? 0 } as const;
+  if (event?.type === 'payout.failed' || event?.type === 'payout.returned') {
+    const state = event.type === 'payout.failed' ? ('failed' as const) : ('returned' as const);
+    return { state, providerRef, reason: event.reason, seq: event.seq ?? 0 };
+  }
+  return { state: 'taken', providerRef } as const;
+}
+
+/** Brands as content calls them, as Adyen does; others by their own name. */
+const TYPES: Readonly<Record<string, string>> = { visa: 'visa', mastercard: 'mc', maestro: 'maestro' };
+const typeOf = (brand: string): string => TYPES[brand] ?? brand;
+
+const common = (config: AdyenConfig, ask: Omit<CheckoutAsk, 'profile'>) => {
+  const { playerId, paymentId, currency, amountMinor, returnUrl, payer } = ask;
+  const { firstName, lastName, email, dateOfBirth, country, ip } = payer;
+  return {
+    merchantAccount: config.merchantAccount,
+    amount: { value: amountMinor, currency },
+    reference: referenceOf(playerId, paymentId),
+    returnUrl,
+    shopperReference: playerId,
+    ...(email && { shopperEmail: email }),
+    ...(firstName && lastName && { shopperName: { firstName, lastName } }),
+    ...(ip && { shopperIP: ip }),
+    ...(dateOfBirth && { dateOfBirth }),
+    ...(country && { countryCode: country }),
+  };
+};
+
+const LETTERS: Readonly<Record<string, string>> = { æ: 'ae', Æ: 'Ae', ø: 'o', Ø: 'O', đ: 'd', Đ: 'D', ł: 'l', Ł: 'L' };
+
+/** Letters of no alphabet but this one: what is left of a name stands for it. */
+export const plainName = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replace(/ß/g, 'ss')
+    .replace(/[æÆøØđĐłŁ]/g, (sign) => LETTERS[sign] ?? '')
+    .replace(/[’']/g, '')
+    .replace(/[^A-Za-z .\-/]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+const IBAN = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/;
+
+function transferOf(config: AdyenConfig, ask: PayoutAsk) {
+  const { playerId, currency, amountMinor, destination, holder } = ask;
+  const fullName = plainName(holder);
+  const [firstName = '', ...rest] = fullName.split(' ');
+  const toBank = IBAN.test(destination);
+  return {
+    amount: { value: amountMinor, currency },
+    balanceAccountId: config.balanceAccount,
+    category: toBank ? 'bank' : 'card',
+    ...(toBank && { priority: 'regular' }),
+    counterparty: toBank
+      ? { bankAccount: { accountHolder: { fullName }, accountIdentification: { type: 'iban', iban: destination } } }
+      : {
+          card: {
+            cardHolder: { type: 'individual', firstName, lastName: rest.join(' ') },
+            cardIdentification: { storedPaymentMethodId: destination },
+          },
+        },
+    reference: referenceOf(playerId, payoutName(ask)),
+    description: `Withdrawal ${ask.paymentId}`,
+  };
+}
+
+/** Compared by what is made of them, so that the time it takes says nothing. */
+async function isSame(one: string, other: string): Promise<boolean> {
+  const [a, b] = await Promise.all(
+    [one, other].map((text) => crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))),
+  );
+  const [left, right] = [new Uint8Array(a ?? new ArrayBuffer(0)), new Uint8Array(b ?? new ArrayBuffer(0))];
+  return left.reduce((differs, byte, at) => differs | (byte ^ (right[at] ?? 0)), 0) === 0;
+}

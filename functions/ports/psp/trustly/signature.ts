@@ -1,0 +1,89 @@
+// How Trustly and we sign to each other: RSA over the method, the UUID and the data, written without any sign between.
+
+export type Data = string | number | boolean | null | readonly Data[] | { readonly [name: string]: Data };
+
+/**
+ * Names in the order of their bytes, each before its value; lists in their order; nothing for null. A number has to be the text that
+ * travels: those of other bodies come as text already (`textual`).
+ */
+export function serialise(data: Data): string {
+  if (data === null) return '';
+  if (typeof data !== 'object') return String(data);
+  if (Array.isArray(data)) return data.map(serialise).join('');
+  const fields = data as { readonly [name: string]: Data };
+  return Object.keys(fields)
+    .toSorted(byBytes)
+    .map((name) => name + serialise(fields[name] ?? null))
+    .join('');
+}
+
+/** As ASCII has them, never as a language does: `AccountID` is before `accountid`. */
+const byBytes = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
+
+export const signedText = (method: string, uuid: string, data: Data): string => method + uuid + serialise(data);
+
+/** How a signature names the digest that it was made with; SHA-1 where it names none. */
+const ALGORITHMS = { 'alg=RS256;': 'SHA-256', 'alg=RS384;': 'SHA-384', 'alg=RS512;': 'SHA-512', '': 'SHA-1' } as const;
+type Digest = (typeof ALGORITHMS)[keyof typeof ALGORITHMS];
+
+/** Ours is made with the strongest that both know. */
+const OURS = 'alg=RS256;';
+
+export async function sign(key: string, text: string): Promise<string> {
+  const secret = await crypto.subtle.importKey('pkcs8', fromPem(key), rsa('SHA-256'), false, ['sign']);
+  const mark = await crypto.subtle.sign('RSASSA-PKCS1-v1_5', secret, new TextEncoder().encode(text));
+  return OURS + btoa(String.fromCharCode(...new Uint8Array(mark)));
+}
+
+/** Whether one of the keys has made it. */
+export async function isSigned(keys: readonly string[], text: string, signature: string): Promise<boolean> {
+  const prefix =
+    (Object.keys(ALGORITHMS) as (keyof typeof ALGORITHMS)[]).find((each) => signature.startsWith(each)) ?? '';
+  const mark = fromBase64(signature.slice(prefix.length));
+  if (!mark) return false;
+  for (const key of keys) {
+    const known = await crypto.subtle
+      .importKey('spki', fromPem(key), rsa(ALGORITHMS[prefix]), false, ['verify'])
+      .catch(() => null);
+    if (known && (await crypto.subtle.verify('RSASSA-PKCS1-v1_5', known, mark, new TextEncoder().encode(text))))
+      return true;
+  }
+  return false;
+}
+
+const rsa = (hash: Digest) => ({ name: 'RSASSA-PKCS1-v1_5', hash });
+
+function fromBase64(text: string): Uint8Array<ArrayBuffer> | null {
+  if (!/^[A-Za-z0-9+/]{80,1400}={0,2}$/.test(text) || text.length % 4 !== 0) return null;
+  return Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
+}
+
+/** A secret may hold the line ends of a key as `\n`. */
+const fromPem = (pem: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(pem.replace(/-----[^-]+-----|\\n|\s/g, '')), (sign) => sign.charCodeAt(0));
+
+/** JSON in which numbers are the texts that travelled: what is signed is how a number was written, not what it is worth. */
+export function textual(raw: string): unknown {
+  let out = '';
+  let at = 0;
+  while (at < raw.length) {
+    const text = /"(?:[^"\\]|\\.)*"/y;
+    text.lastIndex = at;
+    const quoted = text.exec(raw)?.[0];
+    if (quoted) {
+      out += quoted;
+      at += quoted.length;
+      continue;
+    }
+    const number = /-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
+    number.lastIndex = at;
+    const written = number.exec(raw)?.[0];
+    out += written ? `"${written}"` : (raw[at] ?? '');
+    at += written?.length ?? 1;
+  }
+  try {
+    return JSON.parse(out);
+  } catch {
+    return null;
+  }
+}

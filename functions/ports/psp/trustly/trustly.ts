@@ -1,0 +1,224 @@
+// Trustly Europe (bank) as one of ours: JSON-RPC that both sides sign with RSA. A UUID with the same bytes is the same order, so it is
+// derived from our payment; asking again what became of one is ordering it again under its own name.
+import * as z from 'zod/mini';
+import { type Answer, ok, type Refusal, refuse } from '#shared/domain/refusal.ts';
+import { decimalOf } from '../decimal.ts';
+import { type Psp, type PspRefusal, payoutName, refundName } from '../index.ts';
+import { eventOf, messageIdOf, payoutMessageId, readNotification, signedData } from './events.ts';
+import { type Data, isSigned, sign, signedText, textual } from './signature.ts';
+
+export interface TrustlyConfig {
+  /** `https://test.trustly.com/api/1` or `https://api.trustly.com/1`; calls come from registered addresses alone, so a proxy's. */
+  url: string;
+  username: string;
+  password: string;
+  /** Ours, PKCS #8 as PEM. */
+  privateKey: string;
+  /** Theirs, one after the other while they change. */
+  publicKeys: readonly string[];
+  /** Not to be guessed, and without a query. */
+  webhookUrl: string;
+  fetcher: (request: Request) => Promise<Response>;
+}
+
+const TIMEOUT_MS = 8_000;
+
+/** What is the player's no, and what is the house's own fault, which nobody is told of as a no. */
+const NO: ReadonlySet<string> = new Set(['615', '622', '638']);
+/** The house's own fault: its balance, its rights, its addresses. The same call would be answered the same for ever. */
+const HOUSE: ReadonlySet<string> = new Set(['602', '607', '616', '636', '639']);
+/** Ordered already, under another name of the call. */
+const DUPLICATE = '637';
+
+type Refused = PspRefusal | 'payment.unfunded' | 'duplicate';
+
+const answerShape = z.object({
+  result: z.optional(
+    z.object({ signature: z.string(), uuid: z.string(), method: z.string(), data: z.record(z.string(), z.unknown()) }),
+  ),
+  error: z.optional(
+    z.object({
+      error: z.object({
+        signature: z.string(),
+        uuid: z.string(),
+        method: z.string(),
+        data: z.object({ code: z.string(), message: z.optional(z.string()) }),
+      }),
+    }),
+  ),
+});
+
+/** The same for the same name of an order, and nothing that one could be made from the other by. */
+export async function uuidOf(name: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`trustly:${name}`));
+  const hex = Array.from(new Uint8Array(digest).slice(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const variant = ((Number.parseInt(hex[16] ?? '0', 16) & 3) | 8).toString(16);
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+/** Languages as it writes them, with the country that it asks for beside each. */
+const LOCALES: Readonly<Record<string, string>> = { de: 'de_DE', no: 'nb_NO', it: 'it_IT', 'fr-CA': 'fr_CA' };
+
+export function trustly(config: TrustlyConfig): Psp {
+  const call = async <Value>(
+    method: string,
+    name: string,
+    fields: { readonly [name: string]: Data },
+    shape: z.ZodMiniType<Value>,
+  ): Promise<Answer<Value, Refused>> => {
+    const uuid = await uuidOf(`${method}:${name}`);
+    const data = { Username: config.username, Password: config.password, ...fields };
+    const signature = await sign(config.privateKey, signedText(method, uuid, data));
+    const params = { Signature: signature, UUID: uuid, Data: data };
+    const answer = await config
+      .fetcher(
+        new Request(config.url, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json; charset=utf-8' },
+          body: JSON.stringify({ method, version: '1.1', params }),
+          signal: AbortSignal.timeout(TIMEOUT_MS),
+        }),
+      )
+      .catch(() => null);
+    if (!answer?.ok) return refuse('server.unavailable');
+    const read = answerShape.safeParse(textual(await answer.text().catch(() => '')));
+    if (!read.success) return refuse('server.unavailable');
+    const said = read.data.result ?? read.data.error?.error;
+    // What it did not sign, or signed to another question, is no answer.
+    if (!said || said.uuid !== uuid || said.method !== method) return refuse('server.unavailable');
+    const text = signedText(said.method, said.uuid, said.data as unknown as Data);
+    if (!(await isSigned(config.publicKeys, text, said.signature))) return refuse('server.unavailable');
+    if (!read.data.result) return refused(String(said.data.code));
+    const value = shape.safeParse(said.data);
+    return value.success ? ok(value.data) : refuse('server.unavailable');
+  };
+  /** Of a call in which neither the house's balance nor an earlier order is an answer. */
+  const plain = <Value>(answer: Answer<Value, Refused>): Answer<Value, PspRefusal> =>
+    answer.ok || (answer.code !== 'payment.unfunded' && answer.code !== 'duplicate')
+      ? (answer as Answer<Value, PspRefusal>)
+      : refuse('server.unavailable');
+  const accountOf = (playerId: string, iban: string, holder: string) => {
+    const [firstName = '', ...rest] = holder.split(' ');
+    return call(
+      'RegisterAccount',
+      `${playerId}:${iban}:${holder}`,
+      {
+        EndUserID: playerId,
+        ClearingHouse: CLEARING[iban.slice(0, 2)] ?? 'SEPA',
+        BankNumber: '',
+        AccountNumber: iban,
+        Firstname: firstName,
+        Lastname: rest.join(' '),
+      },
+      z.object({ accountid: z.string() }),
+    );
+  };
+
+  return {
+    id: 'trustly',
+    async checkout(ask) {
+      const { playerId, paymentId, amountMinor, currency, locale, returnUrl, payer } = ask;
+      const Attributes: { [name: string]: Data } = {
+        Amount: decimalOf(amountMinor, currency),
+        Currency: currency,
+        Country: payer.country,
+        Locale: LOCALES[locale] ?? 'en_GB',
+        Firstname: payer.firstName,
+        Lastname: payer.lastName,
+        Email: payer.email,
+        MobilePhone: payer.phone,
+        SuccessURL: returnUrl,
+        FailURL: returnUrl,
+        ShopperStatement: 'Perigee',
+        RequestKYC: '1',
+      };
+      const fields = {
+        NotificationURL: config.webhookUrl,
+        EndUserID: playerId,
+        MessageID: messageIdOf(playerId, paymentId),
+        Attributes,
+      };
+      const made = plain(await call('Deposit', paymentId, fields, z.object({ orderid: z.string(), url: z.url() })));
+      return made.ok ? ok({ providerRef: made.value.orderid, url: made.value.url }) : made;
+    },
+    // A bank keeps no card: there is nothing to charge without its page, and nothing to forget.
+    charge: async () => refuse('payment.declined'),
+    forget: async () => ok(null),
+    address: async () => refuse('currency.refused'),
+    // The same account has the same id whoever registers it, but under the player's own name alone: it is asked for at the payout.
+    means: async () => ok(null),
+    async payout({ playerId, amountMinor, currency, destination, holder, ...order }) {
+      const account = await accountOf(playerId, destination, holder);
+      if (!account.ok) return ordered(account);
+      const name = payoutName(order);
+      const fields = {
+        NotificationURL: config.webhookUrl,
+        AccountID: account.value.accountid,
+        EndUserID: playerId,
+        MessageID: payoutMessageId(playerId, name),
+        Amount: decimalOf(amountMinor, currency),
+        Currency: currency,
+        Attributes: { ShopperStatement: 'Perigee' },
+      };
+      const made = await call(
+        'AccountPayout',
+        name,
+        fields,
+        z.object({ orderid: z.string(), result: z.optional(z.string()) }),
+      );
+      return made.ok ? ok({ providerRef: made.value.orderid }) : ordered(made);
+    },
+    // The order itself, under the same UUID and with the same bytes, is answered as the first time and moves nothing twice.
+    look: async () => ok({ state: 'absent' }),
+    async refund({ playerId, currency, amountMinor, providerRef, ...order }) {
+      const name = `back:${playerId}:${refundName(order)}`;
+      const fields = { OrderID: providerRef, Amount: decimalOf(amountMinor, currency), Currency: currency };
+      const made = plain(
+        await call('Refund', name, fields, z.object({ orderid: z.string(), result: z.optional(z.string()) })),
+      );
+      return made.ok ? ok({ providerRef: `${made.value.orderid}:${refundName(order)}` }) : made;
+    },
+    async verify(raw) {
+      const read = readNotification(raw);
+      // What cannot be read is nobody's: it is refused as such (`parse`).
+      if (!read) return ok(null);
+      const { signature, uuid } = read.params;
+      const text = signedText(read.method, uuid, signedData(read));
+      return (await isSigned(config.publicKeys, text, signature)) ? ok(null) : refuse('webhook.signature');
+    },
+    parse(raw) {
+      const read = readNotification(raw);
+      return read && [eventOf(read)];
+    },
+    /** It goes on telling until this is signed. A `debit` is always taken: what is no longer there is a debt. */
+    async acknowledge(raw, mayPay) {
+      const read = readNotification(raw);
+      if (!read) return new Response(null, { status: 400 });
+      const { uuid } = read.params;
+      const status = read.method === 'kyc' ? (mayPay ? 'CONTINUE' : 'FINISH') : 'OK';
+      const data = { status };
+      const signature = await sign(config.privateKey, signedText(read.method, uuid, data));
+      return Response.json({ result: { signature, uuid, method: read.method, data }, version: '1.1' });
+    },
+  };
+}
+
+/** One that it has under another name will be told of by its events. */
+const ordered = ({ code }: Refusal<Refused>): Refusal<PspRefusal | 'payment.unfunded'> =>
+  refuse(code === 'duplicate' ? 'server.unavailable' : code);
+
+const refused = (code: string) =>
+  NO.has(code)
+    ? refuse('payment.declined')
+    : HOUSE.has(code)
+      ? refuse('payment.unfunded')
+      : code === DUPLICATE
+        ? refuse('duplicate')
+        : refuse('server.unavailable');
+
+const CLEARING: Readonly<Record<string, string>> = {
+  AT: 'AUSTRIA',
+  DE: 'GERMANY',
+  EE: 'ESTONIA',
+  NO: 'NORWAY',
+};

@@ -1,0 +1,342 @@
+// A player, our adapter and Adyen as it behaves: refused tries, lost answers, a door that is down, repetitions, another key, disputes that
+// come and go, transfers that come back or lack funds. Whatever happened, the books hold what is there and has not left.
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { wallet } from '#functions/player/core/accounts.ts';
+import { debtOf, ledgerRows, storedBalances } from '#functions/player/core/ledger.ts';
+import { payoutOrder, payoutUpdate, requestCashout } from '#functions/player/payments/cashouts.ts';
+import { chargeback } from '#functions/player/payments/chargebacks.ts';
+import { attemptFailed, failDeposit, openDeposit } from '#functions/player/payments/deposits.ts';
+import { payments } from '#functions/player/payments/payments.ts';
+import { settleDeposit } from '#functions/player/payments/settling.ts';
+import { profileOf } from '#functions/player/person/profile.ts';
+import { adyen } from '#functions/ports/psp/adyen/adyen.ts';
+import type { PspEvent } from '#functions/ports/psp/index.ts';
+import { AdyenStandIn } from '#functions/sandbox/psp/adyen/stand-in.ts';
+import { chance } from '#kit/chance.ts';
+import { everything } from '#kit/everything.ts';
+import { ASKER, memoryStore, TestPlayer } from '#kit/transaction.ts';
+import { audit } from '#shared/domain/ledger.ts';
+import { type Answer, refuse } from '#shared/domain/refusal.ts';
+
+const KEYS = ['A'.repeat(64), 'B'.repeat(64)] as const;
+const TRANSFER = 'C'.repeat(64);
+const AUTH = 'perigee:password';
+const FUNDED = 20_000;
+const MONEY = { currency: 'EUR' as const, method: 'visa', provider: 'adyen', minMinor: 1, maxMinor: 1e9 };
+
+type Step =
+  | { do: 'open'; minor: number }
+  | { do: 'pay'; of: number; holder: string; stored: boolean }
+  | { do: 'close' | 'dispute'; of: number }
+  | { do: 'withdraw'; end: number }
+  | { do: 'wait'; ms: number }
+  | { do: 'rotate' | 'down' | 'up' | 'replay' };
+
+class Storm {
+  readonly player = new TestPlayer();
+  readonly id = this.player.get((tx) => profileOf(tx).playerId);
+  readonly #next: () => number;
+  readonly #delivered: { body: string; headers: Readonly<Record<string, string>> }[] = [];
+  /** What the door has stored and the player's object has not taken. */
+  readonly #owed = new Map<string, PspEvent>();
+  readonly #seen = new Set<string>();
+  readonly refused: string[] = [];
+  readonly kinds: string[] = [];
+  isUp = true;
+  #losing = true;
+  readonly sessions: { reference: string; session: string }[] = [];
+  readonly standIn: AdyenStandIn;
+  readonly psp;
+  #made = 0;
+
+  constructor(seed: number) {
+    this.#next = chance(seed);
+    this.player.fund(FUNDED);
+    const post = (body: string, headers: Readonly<Record<string, string>>) => this.#door(body, headers);
+    const config = { apiKey: 'k', merchantAccount: 'P', hmacKey: KEYS[0], transferKey: TRANSFER, basicAuth: AUTH };
+    let no = 0;
+    this.standIn = new AdyenStandIn(
+      memoryStore(),
+      () => this.player.nowMs,
+      { ...config, pages: 'https://pay.localhost/adyen', post },
+      () => `${++no}`,
+    );
+    this.psp = adyen({
+      checkoutUrl: 'https://a.localhost/v72',
+      transfersUrl: 'https://a.localhost/btl/v4',
+      ...{
+        apiKey: 'k',
+        merchantAccount: 'P',
+        balanceAccount: 'BA',
+        hmacKeys: [KEYS[1], KEYS[0]],
+        transferKeys: [TRANSFER],
+        basicAuth: AUTH,
+      },
+      // Answers are lost after the act.
+      fetcher: async (request) => {
+        const answer = await this.standIn.fetch(request);
+        return this.#losing && this.#next() < 0.3 ? Promise.reject(new Error('lost')) : answer;
+      },
+    });
+  }
+
+  async #door(body: string, headers: Readonly<Record<string, string>>): Promise<boolean> {
+    if (!this.isUp) return false;
+    // What is not signed is somebody else's on the way.
+    const altered = body.replace(/"(reason|eventDate)":"[^"]*"/g, '"$1":"altered"');
+    const raw = new TextEncoder().encode(altered.includes('hmacSignature') ? altered : body).buffer;
+    const verified = await this.psp.verify(raw, new Headers(headers), 0);
+    const events = verified.ok ? await this.psp.parse(raw) : null;
+    if (!events) throw new Error(`not ours: ${body}`);
+    this.#delivered.push({ body, headers });
+    for (const event of events) {
+      const key = JSON.stringify(event);
+      if (this.#seen.has(key) || event.type === 'noted' || event.type === 'instrument.hinted') continue;
+      this.#seen.add(key);
+      this.#owed.set(key, event);
+    }
+    this.bring();
+    // Taken, and the answer lost: it is told again.
+    return this.#next() > 0.1;
+  }
+
+  /** As the webhook's object does: what can't be judged yet is kept, and holds up nothing. */
+  bring(): void {
+    for (const [key, event] of this.#owed) {
+      const answer = this.#apply(event);
+      if (!answer.ok && answer.code === 'server.unavailable') continue;
+      if (!answer.ok) this.refused.push(`${event.type} ${answer.code}`);
+      this.kinds.push(event.type);
+      this.#owed.delete(key);
+    }
+  }
+  owes = (): number => this.#owed.size;
+
+  #apply(event: PspEvent): Answer<unknown> {
+    const provider = 'adyen';
+    const { providerRef } = event;
+    switch (event.type) {
+      case 'deposit.succeeded': {
+        const { paymentId, amountMinor, currency } = event;
+        return this.player.do((tx) => settleDeposit(tx, { provider, providerRef, paymentId, amountMinor, currency }));
+      }
+      case 'deposit.attempt_failed':
+        return this.player.do((tx) =>
+          attemptFailed(tx, { paymentId: event.paymentId, provider, reason: event.reason }),
+        );
+      case 'deposit.failed': {
+        const { paymentId, reason, outcome: state } = event;
+        return this.player.do((tx) => failDeposit(tx, { paymentId, provider, providerRef, state, reason }));
+      }
+      case 'deposit.dispute_opened':
+      case 'deposit.taken_back':
+      case 'deposit.given_back': {
+        const stage = ({ opened: 'dispute_opened', back: 'taken_back' } as const)[
+          event.type === 'deposit.dispute_opened' ? 'opened' : 'back'
+        ];
+        const { paymentId, chargeRef, turn, currency, amountMinor } = event;
+        const about = { provider, providerRef, chargeRef, paymentId, turn, currency, amountMinor };
+        const told = event.type === 'deposit.given_back' ? ('given_back' as const) : stage;
+        return this.player.do((tx) => chargeback(tx, { ...about, stage: told }));
+      }
+      case 'payout.paid':
+      case 'payout.failed':
+      case 'payout.returned':
+      case 'payout.unfunded': {
+        const state = {
+          'payout.paid': 'succeeded',
+          'payout.failed': 'declined',
+          'payout.returned': 'returned',
+          'payout.unfunded': 'unfunded',
+        } as const;
+        const { type, id: _, playerId: __, ...word } = event;
+        return this.player.do((tx) => payoutUpdate(tx, { ...word, provider, state: state[type] }));
+      }
+      default:
+        return refuse(`never ${event.type}`);
+    }
+  }
+
+  /** As functions/jobs/payout.ts does for each that is claimed or may be. */
+  async job(): Promise<void> {
+    const open = this.player
+      .get((tx) => payments(tx, {}))
+      .items.filter(({ action, state }) => action === 'cashout' && (state === 'pending' || state === 'processing'));
+    for (const { id } of open) {
+      const claimed = this.player.do((tx) => payoutOrder(tx, id));
+      if (!claimed.ok) continue;
+      const { payment, destination, holder, attempt, again } = claimed.value;
+      const { currency, amountMinor } = payment;
+      const ask = { playerId: this.id, paymentId: id, currency, amountMinor, destination, holder, attempt };
+      const about = { paymentId: id, provider: 'adyen' };
+      const looked = again ? await this.psp.look(ask) : ({ ok: true, value: { state: 'absent' } } as const);
+      if (!looked.ok || looked.value.state !== 'absent') continue;
+      const order = await this.psp.payout(ask);
+      if (order.ok) {
+        const { providerRef } = order.value;
+        this.player.do((tx) => payoutUpdate(tx, { ...about, providerRef, state: 'processing' }));
+      } else if (order.code === 'payment.unfunded')
+        this.player.do((tx) =>
+          payoutUpdate(tx, { ...about, providerRef: `${id}-${attempt}`, state: 'unfunded', attempt }),
+        );
+      else if (order.code === 'payment.declined')
+        this.player.do((tx) => payoutUpdate(tx, { ...about, providerRef: id, state: 'declined' }));
+    }
+  }
+
+  async step(step: Step): Promise<void> {
+    const one = 'of' in step ? this.sessions[step.of % Math.max(1, this.sessions.length)] : undefined;
+    switch (step.do) {
+      case 'open': {
+        const key = `d${this.#made++}`;
+        const opened = this.player.do((tx) => openDeposit(tx, ASKER, { key, ...MONEY, amountMinor: step.minor }));
+        if (!opened.ok) return;
+        const { id } = opened.value.payment;
+        const payer = { firstName: 'Ada', lastName: 'L', email: '', dateOfBirth: '', phone: '', country: 'AT', ip: '' };
+        const expiresAtMs = this.player.nowMs + 3_600_000;
+        const ask = {
+          playerId: this.id,
+          paymentId: id,
+          currency: 'EUR' as const,
+          amountMinor: step.minor,
+          brands: ['visa'],
+          profile: null,
+        };
+        const page = { ...ask, locale: 'en', returnUrl: 'https://p.example/', expiresAtMs, payer };
+        // The same key until it is answered: one page.
+        let made = await this.psp.checkout(page);
+        while (!made.ok && made.code === 'server.unavailable') made = await this.psp.checkout(page);
+        if (made.ok) this.sessions.push({ reference: `${this.id}.${id}`, session: made.value.providerRef });
+        return;
+      }
+      case 'pay':
+        if (one)
+          this.standIn.pay(one.session, { holder: step.holder, number: '4111111111111111', isStored: step.stored });
+        return;
+      case 'close':
+        if (one) this.standIn.close(one.session);
+        return;
+      case 'dispute':
+        if (one) this.standIn.dispute(one.reference);
+        return;
+      case 'withdraw': {
+        const wish = {
+          key: `w${this.#made++}`,
+          ...MONEY,
+          amountMinor: 1000 + step.end,
+          destination: 'AT611904300234573201',
+        };
+        this.player.do((tx) =>
+          requestCashout(tx, ASKER, { ...wish, instrument: 'AT', recallable: false, payAfterMs: 0 }),
+        );
+        return this.job();
+      }
+      case 'wait':
+        this.player.pass(step.ms);
+        await this.standIn.wake();
+        this.bring();
+        return this.job();
+      case 'rotate':
+        return this.standIn.rotate(KEYS[1]);
+      case 'down':
+      case 'up':
+        this.isUp = step.do === 'up';
+        return;
+      case 'replay':
+        for (const { body, headers } of this.#delivered.slice(-5).reverse()) await this.#door(body, headers);
+    }
+  }
+
+  /** Everything is told, as long as it takes: nothing may be lost and nothing wait for ever. */
+  async drain(): Promise<void> {
+    this.isUp = true;
+    this.#losing = false;
+    for (let turn = 0; turn < 400; turn += 1) {
+      await this.job();
+      const dueMs = this.standIn.dueMs();
+      if (dueMs === null) break;
+      this.player.pass(Math.max(0, dueMs - this.player.nowMs));
+      await this.standIn.wake();
+      this.bring();
+    }
+    await this.job();
+    this.bring();
+  }
+
+  booked(): number {
+    const { amountMinor = 0, heldMinor = 0 } =
+      this.player.get((tx) => wallet(tx)).accounts.find(({ currency }) => currency === 'EUR') ?? {};
+    return amountMinor + heldMinor - Math.abs(this.player.get((tx) => debtOf(tx, 'EUR')));
+  }
+
+  /** By what Adyen has and has sent. */
+  oracle(): number {
+    const came = this.sessions.reduce((sum, { reference }) => sum + this.standIn.netOf(reference), 0);
+    return FUNDED + came - this.standIn.sentFor(`${this.id}.P`);
+  }
+}
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constant('open' as const), minor: fc.integer({ min: 1000, max: 3000 }) }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('pay' as const),
+      of: fc.nat(9),
+      holder: fc.constantFrom('Ada', 'Ada', 'DECLINED', 'NOT_ENOUGH_BALANCE'),
+      stored: fc.boolean(),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constantFrom('close' as const, 'dispute' as const, 'dispute' as const),
+      of: fc.nat(9),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({ do: fc.constant('withdraw' as const), end: fc.constantFrom(0, 1, 13, 14, 15, 16) }),
+  },
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('wait' as const), ms: fc.constantFrom(0, 500, 5000, 600_000) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constantFrom('rotate' as const, 'down' as const, 'up' as const, 'replay' as const) }),
+  },
+);
+
+test(
+  'whatever happens on the way, the books hold what Adyen has and has not sent: nothing lost, nothing twice [I1 I10 I11 I17 I18 I37 I41]',
+  async () => {
+    const kinds = new Map<string, number>();
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), fc.nat(1e6), async (steps, seed) => {
+        const storm = new Storm(seed);
+        for (const each of steps) await storm.step(each);
+        await storm.drain();
+        for (const type of storm.kinds) kinds.set(type, (kinds.get(type) ?? 0) + 1);
+        expect(storm.refused).toEqual([]);
+        expect(storm.owes()).toBe(0);
+        expect(storm.booked()).toBe(storm.oracle());
+        expect(audit(ledgerRows(storm.player.store), storedBalances(storm.player.store))).toEqual([]);
+      }),
+      { numRuns: everything ? 1000 : 15, seed: 109 },
+    );
+    // A storm in which nothing happened would prove nothing.
+    const wanted = [
+      'deposit.succeeded',
+      'deposit.attempt_failed',
+      'deposit.taken_back',
+      'payout.paid',
+      'payout.failed',
+    ];
+    const rare = ['deposit.failed', 'deposit.given_back', 'payout.returned', 'payout.unfunded'];
+    for (const type of everything ? [...wanted, ...rare] : wanted)
+      expect(kinds.get(type) ?? 0, type).toBeGreaterThan(0);
+  },
+  everything ? 1_800_000 : 120_000,
+);

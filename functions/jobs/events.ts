@@ -23,6 +23,7 @@ const WORK: { readonly [Type in EventType]: Work<Type> | null } = {
   'round.opened': null,
   'round.settled': null,
   'round.voided': null,
+  'game.played': null,
   'payment.changed': null,
   'gift.changed': null,
   'gift.converted': null,

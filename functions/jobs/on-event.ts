@@ -46,9 +46,10 @@ export async function onEvents(batch: MessageBatch<unknown>, env: Env): Promise<
     quietly(tellOperators(env, outcomes)),
   ]);
   for (const message of messages) message.ack();
-  const settled = known.filter(isReadable).flatMap(settledIn);
-  if (settled.some(({ jackpot }) => jackpot)) await quietly(tendBeacons(env, now(), false));
-  if (settled.length > 0) await quietly(writePopular(env, now()));
+  if (!known.filter(isReadable).some(tellsOfPlay)) return;
+  // Whose chain does not draw yet has perhaps just been met for the first time.
+  await quietly(tendBeacons(env, now(), false));
+  await quietly(writePopular(env, now()));
 }
 
 /** A queue that was slow brings a row twice in one batch: it is worked on once. */
@@ -104,7 +105,7 @@ function mustBeLast({ queue, floor, rows }: QueueMessage, row: Listed, listed: R
     throw new Error('what was told before it is not in the lists yet');
 }
 
-const settledIn = (row: Listed) => (isOfCase(row) ? [] : row.events.filter((event) => event.type === 'round.settled'));
+const tellsOfPlay = (row: Listed): boolean => !isOfCase(row) && row.events.some(({ type }) => type === 'game.played');
 
 const byOwner = (outcomes: readonly Outcome[]): Listed[][] => [
   ...Map.groupBy(

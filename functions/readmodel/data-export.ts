@@ -59,8 +59,6 @@ export const WITHHELD: Readonly<Record<string, readonly string[]>> = {
 
 /** What stays under the player's number: the books, and what an exclusion must find again. */
 export const RETAINED: Retained = {
-  ledger: 'all',
-  round: 'all',
   payment: [
     'id',
     'player_no',

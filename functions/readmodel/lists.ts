@@ -10,7 +10,7 @@ export const isOfCase = (row: Listed): row is CaseOutgoing => 'caseId' in row;
 
 /** Nothing of it is in any list: what pays, protects or writes letters needs no D1 here. */
 const isNowhereListed = (row: Listed): boolean =>
-  !isOfCase(row) && isReadable(row) && row.ledger?.length === 0 && row.events.every(({ type }) => !isListed(type));
+  !isOfCase(row) && isReadable(row) && row.events.every(({ type }) => !isListed(type));
 
 /** So many in a row failed without being the cause: D1 is out, and the rest need not be tried. */
 const ENOUGH = 3;

@@ -3,12 +3,10 @@ import type {
   Face,
   GiftConversion,
   GiftFact,
-  LedgerFact,
   Outgoing,
   OutgoingEvent,
   PaymentFact,
   PrizeFact,
-  RoundFact,
 } from '#shared/contract/outgoing.ts';
 import { searchKeys } from './find.ts';
 import { counted, type Played } from './popularity.ts';
@@ -18,26 +16,19 @@ type Event<Type extends EventType> = Extract<OutgoingEvent, { type: Type }>;
 
 /** What a batch becomes: rows that there are many of are one statement each list, however long the batch is. */
 interface Rows {
-  readonly ledger: Cells[];
-  readonly rounds: Cells[];
   readonly played: Played[];
   readonly others: D1PreparedStatement[];
 }
 
 type Listed<Type extends EventType> = (rows: Rows, db: D1Database, row: Outgoing, event: Event<Type>) => void;
 
-const round = ({ rounds }: Rows, _db: D1Database, row: Outgoing, event: { round: RoundFact }): void =>
-  void rounds.push(roundRow(row, event.round));
-
 /** What each event is in the lists; `null` is none of them. An event without its line does not compile. */
 const LISTED: { readonly [Type in EventType]: Listed<Type> | null } = {
-  'round.opened': round,
-  'round.settled': (rows, db, row, event) => {
-    round(rows, db, row, event);
-    // One that is settled was played, also where its opening was never told; one that was voided was none.
-    rows.played.push({ playerNo: row.playerNo, game: event.round.game, placedAtMs: event.round.placedAtMs });
-  },
-  'round.voided': round,
+  'round.opened': null,
+  'round.settled': null,
+  'round.voided': null,
+  'game.played': ({ played }, _db, { playerNo }, { game, placedAtMs }) =>
+    void played.push({ playerNo, game, placedAtMs }),
   'payment.changed': ({ others }, db, { playerNo, no }, event) =>
     void others.push(payment(db, playerNo, no, event.payment)),
   'jackpot.paid': ({ others }, db, { playerNo, no }, event) =>
@@ -74,17 +65,9 @@ export const isListed = (type: EventType): boolean => LISTED[type] !== null;
 
 /** The statements of a whole batch, to run in one commit. Throws for an event that is not in the list above. */
 export function project(db: D1Database, batch: readonly Outgoing[]): D1PreparedStatement[] {
-  const rows: Rows = { ledger: [], rounds: [], played: [], others: [] };
-  for (const row of batch) {
-    rows.ledger.push(...row.ledger.map((each) => ledgerRow(row.playerNo, each)));
-    for (const event of row.events) list(rows, db, row, event);
-  }
-  return [
-    ...many(db, LEDGER, rows.ledger),
-    ...many(db, ROUNDS, rows.rounds),
-    ...counted(db, rows.played),
-    ...rows.others,
-  ];
+  const rows: Rows = { played: [], others: [] };
+  for (const row of batch) for (const event of row.events) list(rows, db, row, event);
+  return [...counted(db, rows.played), ...rows.others];
 }
 
 function list<Type extends EventType>(rows: Rows, db: D1Database, row: Outgoing, event: Event<Type>): void {
@@ -92,48 +75,6 @@ function list<Type extends EventType>(rows: Rows, db: D1Database, row: Outgoing,
   if (listed === undefined) throw new Error(`no event is called ${event.type}`);
   listed?.(rows, db, row, event);
 }
-
-type Cells = readonly (string | number | null)[];
-
-/** Rows travel as one value and are read in their order. */
-const many = (db: D1Database, sql: string, rows: readonly Cells[]): D1PreparedStatement[] =>
-  rows.length === 0 ? [] : [db.prepare(sql).bind(JSON.stringify(rows))];
-/** The cells of such a row; `where true` tells `on conflict` from a join. */
-const cells = (count: number): string =>
-  `select ${Array.from({ length: count }, (_, i) => `value ->> ${i}`).join(', ')} from json_each(?) where true`;
-
-const LEDGER = `insert into ledger (player_no, no, at, kind, currency, debit, credit, amount, ref, hash) ${cells(10)}
-  on conflict do nothing`;
-const ledgerRow = (playerNo: number, row: LedgerFact): Cells => [
-  playerNo,
-  row.no,
-  row.atMs,
-  row.kind,
-  row.currency,
-  row.from,
-  row.to,
-  row.amountMinor,
-  row.ref,
-  row.hash,
-];
-
-// The newest telling wins, whichever arrives last; of two that one command told the later one.
-const ROUNDS = `insert into round (id, player_no, game, currency, stake, payout, status, config_hash, placed_at, settled_at,
-    told) ${cells(11)} on conflict (id) do update set stake = excluded.stake, payout = excluded.payout,
-  status = excluded.status, settled_at = excluded.settled_at, told = excluded.told where excluded.told >= round.told`;
-const roundRow = ({ playerNo, no }: Outgoing, fact: RoundFact): Cells => [
-  fact.id,
-  playerNo,
-  fact.game,
-  fact.currency,
-  fact.stakeMinor,
-  fact.payoutMinor,
-  fact.status,
-  fact.configHash ?? '',
-  fact.placedAtMs,
-  fact.settledAtMs,
-  no,
-];
 
 const payment = (db: D1Database, playerNo: number, outboxNo: number, fact: PaymentFact) =>
   db

@@ -23,6 +23,7 @@ import { depositedAt } from '#functions/player/programmes/counted.ts';
 import { questsOf } from '#functions/player/programmes/quests.ts';
 import { liveEntries } from '#functions/player/races/entries.ts';
 import { openGifts } from '#functions/player/rewards/gifts.ts';
+import { playedOn } from '#functions/player/rounds/played.ts';
 import { openRows } from '#functions/player/rounds/row.ts';
 import { currentSeed } from '#functions/player/rounds/seeds.ts';
 import { newestQuarter } from '#functions/player/vip/quarter.ts';
@@ -57,6 +58,7 @@ const READERS: { readonly [Name in Exclude<keyof Remembered, 'meters'>]: (tx: Tx
   persons: memberships,
   vipQuarter: newestQuarter,
   logDays: openDays,
+  playedOn,
 };
 
 /** Names of what is remembered wrongly; empty when all of it could be read again. */

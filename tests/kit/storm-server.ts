@@ -12,6 +12,7 @@ import { KNOWN } from '#kit/object.ts';
 import { bornOn } from '#kit/person.ts';
 import { OFFERED } from '#kit/transaction.ts';
 import type { Answer } from '#shared/domain/refusal.ts';
+import type { Cells } from '#shared/domain/stores.ts';
 import { type BlackjackState, movesOf } from '#shared/games/blackjack/play.ts';
 import { rankOf } from '#shared/games/cards/shoe.ts';
 import type { Json } from '#shared/games/engine.ts';
@@ -118,16 +119,30 @@ async function baitJackpot(): Promise<void> {
   await corona.force('corona', 'level_1');
 }
 
+/** All of one of the tables of a player's object. */
+async function rowsOf(no: number, table: string): Promise<Cells[]> {
+  const rows: Cells[] = [];
+  for (let offset: number | null = 0; offset !== null; ) {
+    const page = await objectOf(no).exportPageFor(table, offset);
+    if (!page.ok) throw new Error(page.code);
+    rows.push(...page.value.rows);
+    offset = page.value.next;
+  }
+  return rows;
+}
+
 /** Every settled round took part once, and every win is in exactly one player's books. */
-async function drainJackpot(db: D1Database): Promise<void> {
-  const count = async (sql: string) => (await db.prepare(sql).first<{ n: number }>())?.n ?? 0;
-  const rounds = `select count(*) as n from round where status = 'settled' and player_no > 8000000 and game = '${FED}'`;
-  const prizes = `select count(*) as n from ledger where kind = 'jackpot' and player_no > 8000000`;
+async function drainJackpot(): Promise<void> {
+  const count = async (table: string, is: (row: Cells) => boolean): Promise<number> => {
+    const all = await Promise.all(Array.from({ length: PLAYERS }, (_, i) => rowsOf(i + 1, table)));
+    return all.flat().filter(is).length;
+  };
   await corona.wake(70_000);
   for (;;) {
     const { contributions, wins, faults } = await corona.audit();
     if (faults.length > 0) say('fault', 'jackpot', faults.join('; '));
-    const [settled, posted] = [await count(rounds), await count(prizes)];
+    const settled = await count('round', ({ status, game }) => status === 'settled' && game === FED);
+    const posted = await count('ledger', ({ kind }) => kind === 'jackpot');
     if (contributions > settled || posted > wins.length)
       say('fault', 'jackpot', contributions, settled, wins.length, posted);
     if (contributions === settled && posted === wins.length && wins.every(({ paid }) => paid)) {
@@ -266,27 +281,21 @@ async function step(no: number, player: PlayerStub, key: string): Promise<void> 
   await command(no, 'act', key, () => player.act(ASKER, move, OFFERED));
 }
 
-/** Waits until D1 has every posting and every outbox row was acknowledged; moves the clock past the resend. */
+/** Waits until every row that is owed to the lists was acknowledged; moves the clock past the resend. */
 async function drain(): Promise<void> {
   // First, as what they settle is posted.
   if (everything) await drainTables();
-  const db = await miniflare.getD1Database('DB');
   for (let no = 1; no <= PLAYERS; no++) {
     const player = objectOf(no);
     await player.wake(35_000);
     const { postings, faults } = await player.audit();
     if (faults.length > 0) say('fault', no, faults.join('; '));
-    for (;;) {
-      const row = await db
-        .prepare('select count(*) as n from ledger where player_no = ?')
-        .bind(8_000_000 + no)
-        .first<{ n: number }>();
-      if (row?.n === postings) break;
-      await new Promise((next) => setTimeout(next, 100));
-    }
+    const isEmpty = async () =>
+      (await rowsOf(no, 'outbox')).every(({ receiver }) => !String(receiver).startsWith('queue:'));
+    while (!(await isEmpty())) await new Promise((next) => setTimeout(next, 100));
     say('drained', no, postings);
   }
-  await drainJackpot(db);
+  await drainJackpot();
 }
 
 if (mode === 'drain') {

@@ -19,6 +19,7 @@ import type { OutsideTitle } from '#functions/player/rounds/provider.ts';
 import { rotate } from '#functions/player/rounds/seeds.ts';
 import type { Availability, Title } from '#functions/player/rounds/titles.ts';
 import type { LiveFrame } from '#shared/contract/live.ts';
+import type { OutgoingEvent } from '#shared/contract/outgoing.ts';
 import { GIFT_TYPES } from '#shared/domain/bonuses/template.ts';
 import type { BonusTerms } from '#shared/domain/bonuses/terms.ts';
 import type { ChatConfig } from '#shared/domain/chat/access.ts';
@@ -273,6 +274,9 @@ export class TestPlayer {
     return this.frames.filter((frame) => frame.kind === 'limits');
   }
 
+  /** All that its commands have stated, also what no queue carries. */
+  readonly facts: OutgoingEvent[] = [];
+
   /** Sessions whose sockets were told that they ended, and why. */
   readonly ended: Tx['ended'] = [];
 
@@ -283,6 +287,7 @@ export class TestPlayer {
     const tx = txOf({ store, memory, random, lease, watched: () => this.watched }, this.nowMs, this.rules);
     const answer = perform(this.memory, tx, work);
     if (answer.ok) this.ended.push(...tx.ended);
+    if (answer.ok) this.facts.push(...tx.facts);
     if (answer.ok) this.frames.push(...tx.frames.map((frame) => JSON.parse(frame) as LiveFrame));
     return answer;
   }

@@ -56,8 +56,8 @@ test('a settled round feeds its jackpot once, also when it is told again [I12 I1
   if (!bet.ok) throw new Error(bet.code);
   await until(async () => (await (await corona()).audit()).contributions === before.contributions + 1);
   // Told again by hand, as after a lost reply.
-  const [row] = await rows(`select body from outbox where receiver like 'queue:%' order by no desc limit 1`);
-  const contribution = row && JSON.parse(String(row.body)).events[0]?.jackpot;
+  const [row] = await rows(`select body from outbox where receiver = 'jackpot:corona' order by no desc limit 1`);
+  const contribution = row && JSON.parse(String(row.body));
   if (contribution) await (await corona()).contribute('corona', playerId, [contribution, contribution]);
   const after = await (await corona()).audit();
   expect(after).toMatchObject({ contributions: before.contributions + 1, faults: [] });
@@ -76,7 +76,7 @@ test('while a jackpot is out bets go on, and once it is back it has every round 
   await sql('alter table fed rename to fed_away');
   expect((await player.placeBet(asker, spin('b1'))).ok).toBe(true);
   await until(async () => {
-    const listed = await DB.prepare('select 1 from round where player_no = ?').bind(playerNo).first();
+    const listed = await DB.prepare('select 1 from game_player where player_no = ?').bind(playerNo).first();
     return listed !== null;
   });
   expect((await rows(`select count(*) as n from outbox where receiver not like 'queue:%'`))[0]?.n).toBe(1);

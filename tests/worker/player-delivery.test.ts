@@ -20,26 +20,23 @@ const spin = (key: string): BetInput => ({
   action: null,
 });
 
-test('while D1 is out, money moves; once it is back, every posting arrives [I40 I41]', async () => {
+test('while D1 is out, money moves; once it is back, every payment is listed [I40 I41]', async () => {
   const { DB } = await worker.env();
   const { player, asker, rows, playerNo } = await objectOf(worker);
-  await DB.exec('alter table ledger rename to ledger_away');
+  await DB.exec('alter table payment rename to payment_away');
   await fund(player, 5000);
   const bet = await player.placeBet(asker, spin('b1'));
   expect(bet.ok).toBe(true);
   await until(async () => (await rows('select count(*) as n from outbox where tries > 0'))[0]?.n !== 0);
   expect((await rows('select count(*) as n from outbox'))[0]?.n).not.toBe(0);
-  await DB.exec('alter table ledger_away rename to ledger');
-  const { postings } = await player.audit();
+  await DB.exec('alter table payment_away rename to payment');
   let pushes = 0;
   await until(async () => {
     // Not acknowledged for 30 s: told again.
     pushes += 1;
     await player.wake(pushes * RESEND_MS);
-    const found = await DB.prepare('select count(*) as n from ledger where player_no = ?')
-      .bind(playerNo)
-      .first<{ n: number }>();
-    return found?.n === postings;
+    const found = await DB.prepare('select state from payment where player_no = ?').bind(playerNo).first('state');
+    return found === 'succeeded';
   });
   await until(async () => (await rows('select count(*) as n from outbox'))[0]?.n === 0);
 });
@@ -63,39 +60,36 @@ test('told twice and backwards, the lists are the same [I16 I40]', async () => {
   expect(delivered.length).toBeGreaterThan(3);
   await until(async () => (await rows('select count(*) as n from outbox'))[0]?.n === 0);
   const lists = async () => {
-    const ledger = await DB.prepare('select * from ledger where player_no = ? order by no').bind(playerNo).all();
     const payment = await DB.prepare('select * from payment where player_no = ? order by id').bind(playerNo).all();
-    return { ledger: ledger.results, payment: payment.results };
+    return payment.results;
   };
   const before = await lists();
-  expect(before.payment.map((row) => row.state)).toEqual(['succeeded', 'canceled']);
+  expect(before.map((row) => row.state)).toEqual(['succeeded', 'canceled']);
   for (const body of [...delivered, ...delivered.toReversed()]) await LIST_QUEUE.send(toLists(body));
   // A later command goes through the same queue: when it is listed, the repetitions were too.
   await player.placeBet(asker, spin('b1'));
   await until(async () => {
-    const round = await DB.prepare('select id from round where player_no = ?').bind(playerNo).first();
+    const round = await DB.prepare('select game from game_player where player_no = ?').bind(playerNo).first();
     return round !== null;
   });
-  const after = await lists();
-  expect({ ledger: after.ledger.slice(0, before.ledger.length), payment: after.payment }).toEqual(before);
+  expect(await lists()).toEqual(before);
 });
 
-test('of two words of one command about a round the later one is listed [I16 I40]', async () => {
+test('of two words of one command about a payment the later one is listed [I16 I40]', async () => {
   const { DB, LIST_QUEUE } = await worker.env();
-  const { player, playerId, asker, rows, playerNo } = await objectOf(worker);
+  const { player, playerId, rows, playerNo } = await objectOf(worker);
   await fund(player, 5000);
-  await player.placeBet(asker, spin('b1'));
   const bodies = (await rows(`select body from outbox where receiver like 'queue:%'`)).map(({ body }) => String(body));
   const events = bodies.flatMap((body) => (JSON.parse(body) as { events: Record<string, unknown>[] }).events);
-  const settled = events.find(({ type }) => type === 'round.settled') as { round: { id: string } };
-  const open = { type: 'round.opened', round: { ...settled.round, status: 'open', settledAtMs: null } };
-  await LIST_QUEUE.send(toLists({ playerId, playerNo, no: 900, atMs: 1, ledger: [], events: [open, settled] }));
+  const settled = events.findLast(({ type }) => type === 'payment.changed') as { payment: { id: string } };
+  const open = { type: 'payment.changed', payment: { ...settled.payment, state: 'pending', finishedAtMs: null } };
+  await LIST_QUEUE.send(toLists({ playerId, playerNo, no: 900, atMs: 1, events: [open, settled] }));
   const listed = () =>
-    DB.prepare('select status, told as no from round where id = ?')
-      .bind(settled.round.id)
-      .first<{ status: string; no: number }>();
+    DB.prepare('select state, told as no from payment where id = ?')
+      .bind(settled.payment.id)
+      .first<{ state: string; no: number }>();
   await until(async () => (await listed())?.no === 900);
-  expect((await listed())?.status).toBe('settled');
+  expect((await listed())?.state).toBe('succeeded');
 });
 
 test('an event that nobody declared is loud and waits, its row whole; the others of its batch are not held up [I41]', async () => {
@@ -107,14 +101,13 @@ test('an event that nobody declared is loud and waits, its row whole; the others
     playerNo,
     no,
     atMs: 1,
-    ledger: [],
     events: [{ type: 'nickname.changed', nickname: `strange-${no}` }, { type }],
   });
   for (const [i, type] of ['quest.done', 'constructor'].entries())
     await LIST_QUEUE.send(toLists(strange(900 + i, type)));
   await player.placeBet(asker, spin('b1'));
   await until(async () => {
-    const round = await DB.prepare('select id from round where player_no = ?').bind(playerNo).first();
+    const round = await DB.prepare('select game from game_player where player_no = ?').bind(playerNo).first();
     return round !== null && failures().length >= 2;
   });
   expect(failures()).toContainEqual({ event: 'job.failed', playerNo, no: 900, error: 'no event is called quest.done' });
@@ -144,7 +137,7 @@ test('one row that the lists can never take holds up nothing: what it asks for i
   );
   const bad = { ...settled, id: 'P-bad', amountMinor: 5, createdAtMs: 1, finishedAtMs: null, providerRef: null };
   const push = { type: 'face.changed', face: { name: 'Ada' } };
-  const message = (no: number, events: unknown[]) => ({ playerId, playerNo, no, atMs: 1, ledger: [], events });
+  const message = (no: number, events: unknown[]) => ({ playerId, playerNo, no, atMs: 1, events });
   const begun = Date.now();
   await LIST_QUEUE.sendBatch([
     {
@@ -160,7 +153,7 @@ test('one row that the lists can never take holds up nothing: what it asks for i
   await neighbour.player.placeBet(neighbour.asker, spin('b1'));
   await player.placeBet(asker, spin('b2'));
   const listed = async (no: number) =>
-    (await DB.prepare('select id from round where player_no = ?').bind(no).first()) !== null;
+    (await DB.prepare('select game from game_player where player_no = ?').bind(no).first()) !== null;
   await until(async () => (await listed(playerNo)) && (await listed(neighbour.playerNo)));
   await until(async () => (await rows('select count(*) as n from outbox'))[0]?.n === 0);
   expect(Date.now() - begun).toBeLessThan(20_000);

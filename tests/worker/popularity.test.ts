@@ -45,7 +45,7 @@ test('lists order by how many people play, not by how many rounds, within two mi
   expect(await counts()).toEqual({ 'kepler/gem-transit': 1, 'parallax/azimuth-dice': 2 });
   // The list is written once a minute while somebody plays, and read again after half a minute.
   await later(61_000);
-  await one('kepler/gem-transit');
+  await worker.cron();
   await until(async () => {
     await later(31_000);
     return (await first())[0] === 'parallax/azimuth-dice';

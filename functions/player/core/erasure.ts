@@ -137,6 +137,7 @@ const CHANGED = [
   'races',
   'vipQuarter',
   'logDays',
+  'playedOn',
 ] as const;
 
 /** While money or a round is open the account cannot go: it would be nobody's. */

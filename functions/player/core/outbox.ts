@@ -26,20 +26,17 @@ export type Receiver =
 /** Waits this long for company: a quick succession of bets travels in one batch. */
 export const GATHER_MS = 500;
 
-export type QueueBody = Pick<Outgoing, 'ledger' | 'events'>;
+export type QueueBody = Pick<Outgoing, 'events'>;
 
 export const deliver: (tx: Tx, ...deliveries: readonly Owed<Receiver>[]) => void = deliverTo;
 
-/** One row for each queue with what it carries of all that the command did, and one for each jackpot that its rounds feed. */
+/** One row for each queue that carries something of it, and one for each jackpot that its rounds feed; of a plain bet none. */
 export function write(tx: Tx): void {
-  const ledger = tx.rows.map(({ posting, ...row }) => row);
-  const carried = byQueue(tx.facts);
-  if (ledger.length > 0 && !carried.some(([queue]) => queue === 'lists')) carried.push(['lists', []]);
   const contributions = tx.facts.flatMap((fact) => contributionIn(fact) ?? []);
   deliver(
     tx,
-    ...carried.map(([queue, events]): Owed<Receiver> => {
-      const body: QueueBody = { ledger: queue === 'lists' ? ledger : [], events };
+    ...byQueue(tx.facts).map(([queue, events]): Owed<Receiver> => {
+      const body: QueueBody = { events };
       return [`queue:${queue}`, body, GATHER_MS];
     }),
     ...contributions.map((one): Owed<Receiver> => [`jackpot:${one.jackpot}`, one, GATHER_MS]),

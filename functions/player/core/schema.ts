@@ -434,6 +434,8 @@ export const STEPS: readonly Step[] = [
       amount integer not null, first_at integer not null, last_at integer not null, tries integer not null,
       primary key (studio, ref)) without rowid`,
   ],
+  // On which UTC day a title was last told to be played (rounds/played.ts).
+  ['alter table played add column told_day integer'],
 ];
 
 /**
@@ -467,7 +469,7 @@ export function sayAudience(store: Store): void {
   const events: OutgoingEvent[] = [{ type: 'audience.changed', hears: true }];
   store.all(
     `insert into outbox (at, receiver, body, due_at) values (0, 'queue', ?, 0)`,
-    JSON.stringify({ ledger: [], events } satisfies QueueBody),
+    JSON.stringify({ events } satisfies QueueBody),
   );
 }
 

@@ -16,6 +16,7 @@ import { wagering } from '../rewards/wagering.ts';
 import { vipStakes } from '../vip/counting.ts';
 import type { Follower, Settled } from './follower.ts';
 import { jackpotShare } from './jackpot-share.ts';
+import { played } from './played.ts';
 import { publicWin } from './public-win.ts';
 import type { Row } from './row.ts';
 import { totals } from './stats.ts';
@@ -23,6 +24,7 @@ import { totals } from './stats.ts';
 export const FOLLOWERS: readonly Follower[] = [
   meters,
   totals,
+  played,
   points,
   vipStakes,
   wagering,

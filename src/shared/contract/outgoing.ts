@@ -13,8 +13,8 @@ import type { DataClass } from '#shared/domain/retention.ts';
 import type { CaseKind, CaseState, CaseTopic } from '#shared/domain/support/case.ts';
 
 /**
- * One row of the outbox: everything one command did, for the queue. Applied in any order, however often (I40): rows of the
- * ledger are keyed by their `no`, facts carry the newest state and lose against a later outbox `no`.
+ * One row of the outbox: what one command did that others list or act upon. Applied in any order, however often (I40): facts carry
+ * the newest state and lose against a later outbox `no`.
  */
 export interface Outgoing {
   playerId: string;
@@ -23,7 +23,8 @@ export interface Outgoing {
   atMs: number;
   /** How often it was told before. */
   tries?: number;
-  ledger: LedgerFact[];
+  /** In rows from before the log; nobody reads it. */
+  ledger?: unknown;
   events: OutgoingEvent[];
 }
 export type OutgoingEvent =
@@ -49,6 +50,8 @@ export type OutgoingEvent =
   /** The player's name in public lists changed, or they hid it. */
   | { type: 'face.changed'; face: Face }
   | { type: 'round.voided'; round: RoundFact }
+  /** Once a title and UTC day: what is popular is counted by it. */
+  | { type: 'game.played'; game: string; placedAtMs: number }
   | { type: 'payment.changed'; payment: PaymentFact }
   /** The recall window of a withdrawal is over: the queue's consumer pays it (functions/jobs/payout.ts). */
   | { type: 'payout.due'; paymentId: string }
@@ -239,9 +242,6 @@ export interface LedgerLine {
   to: string;
   amountMinor: number;
   ref: string;
-}
-export interface LedgerFact extends LedgerLine {
-  hash: string;
 }
 /** A push that the object asks for (`notify`); functions/jobs/push.ts sends it to the browsers that want it then. */
 export interface PushWish {

@@ -19,7 +19,7 @@ export interface QueueMessage {
 
 type EventType = OutgoingEvent['type'] | CaseEvent['type'];
 
-/** What is gone must go from every place; all else has one. An event without its line does not compile. */
+/** What is gone must go from every place, what stays in the object goes nowhere; all else has one. An event without its line does not compile. */
 const CARRIED: { readonly [Type in EventType]: readonly Queue[] } = {
   'payout.due': ['money'],
   'refund.due': ['money'],
@@ -37,9 +37,11 @@ const CARRIED: { readonly [Type in EventType]: readonly Queue[] } = {
   'push.wanted': ['letters'],
   'account.opened': ['letters'],
   'deposit.first': ['letters'],
-  'round.opened': ['lists'],
-  'round.settled': ['lists'],
-  'round.voided': ['lists'],
+  // Followers write their figures into them; jackpots hear of theirs, and nobody else asks (ADR 106).
+  'round.opened': [],
+  'round.settled': [],
+  'round.voided': [],
+  'game.played': ['lists'],
   'win.shown': ['lists'],
   'jackpot.paid': ['lists'],
   'face.changed': ['lists'],

@@ -476,7 +476,7 @@ describe('D1 and R2', () => {
     expect([...files.keys()]).toEqual([`${privatePrefix(eve.playerId)}passport.jpg`]);
     const left = new Set(own(after).map((row) => (JSON.parse(row) as { name: string }).name));
     expect([...left].filter((name) => !Object.hasOwn(STAYS, name))).toEqual([]);
-    expect(left).toContain('ledger');
+    expect(left).toContain('payment');
     expect(own(after).join('')).not.toContain('canary payment provider_ref');
     expect(after.join('')).not.toContain(ada.email);
     await eraseStored({ DB: db, STORE: store }, { ...ada, email: '' }, 'erased');

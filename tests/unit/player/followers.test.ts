@@ -14,7 +14,6 @@ import { betWin, finish, rollback } from '#functions/player/rounds/provider.ts';
 import { byNo, openRows } from '#functions/player/rounds/row.ts';
 import { stats } from '#functions/player/rounds/stats.ts';
 import { reserve, returnReserved, settleReserved } from '#functions/player/rounds/table.ts';
-import { queueEvents } from '#kit/events.ts';
 import { unbalanced } from '#kit/rounds-audit.ts';
 import { ASKER, COIN, OFFERED, OUTSIDE, TestPlayer } from '#kit/transaction.ts';
 import { type AmountLimit, used } from '#shared/domain/limits/usage.ts';
@@ -198,7 +197,7 @@ describe('over several open rounds of all kinds', () => {
 /** By round, as whoever adds them up has heard: the newest word counts. */
 function newestPoints(player: TestPlayer): Record<string, number[]> {
   const newest: Record<string, number[]> = {};
-  for (const event of queueEvents(player)) {
+  for (const event of player.facts) {
     if (event.type === 'round.settled') newest[event.round.id] = [event.earned, event.contribution];
     if (event.type === 'round.voided') delete newest[event.round.id];
   }

@@ -62,10 +62,7 @@ const purse = (player: TestPlayer) => {
 };
 const faults = (player: TestPlayer) => audit(ledgerRows(player.store), storedBalances(player.store));
 const kinds = (player: TestPlayer) => ledgerRows(player.store).map(({ kind }) => kind);
-const facts = (player: TestPlayer) =>
-  player.store
-    .all<{ body: string }>(`select body from outbox where receiver like 'queue:%' order by no`)
-    .flatMap(({ body }) => (JSON.parse(body) as { events: { type: string }[] }).events.map(({ type }) => type));
+const facts = (player: TestPlayer) => player.facts.map(({ type }) => type);
 
 describeMoney('a stake for a table’s round', () => {
   test('is held, then settled once with the table’s result, however often that is told [I7 I12 I18]', () => {

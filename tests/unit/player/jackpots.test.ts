@@ -48,10 +48,7 @@ const bet = (player: TestPlayer, stakeMinor: number, title = FED) => {
     placeBet(tx, ASKER, { key: `k${keys++}`, game: title.id, stakeMinor, currency: own(), action }, title),
   );
 };
-const eventsOf = (player: TestPlayer): OutgoingEvent[] =>
-  player.store
-    .all<{ body: string }>(`select body from outbox where receiver like 'queue:%' order by no`)
-    .flatMap(({ body }) => (JSON.parse(body) as { events: OutgoingEvent[] }).events);
+const eventsOf = (player: TestPlayer): OutgoingEvent[] => player.facts;
 const settledOf = (player: TestPlayer) =>
   eventsOf(player).flatMap((event) => (event.type === 'round.settled' ? [event] : []));
 const cash = (player: TestPlayer) => player.get((tx) => wallet(tx)).accounts[0]?.amountMinor;
@@ -161,7 +158,7 @@ describeMoney('a settled round', () => {
     expect(settledOf(player)).toMatchObject([{ contribution: 0 }]);
   });
 
-  test('is owed to the queue and to the jackpot, each until it has it, in either order [I8 I40]', () => {
+  test('is owed to the queue, as the day’s first of a title, and to the jackpot, each until it has it, in either order [I8 I40]', () => {
     for (const order of [
       ['queue:lists', 'jackpot:test'],
       ['jackpot:test', 'queue:lists'],
@@ -252,7 +249,7 @@ describeMoney('what everybody hears [I38 S7.131]', () => {
     // The whole name goes to the operators' list alone.
     const open = eventsOf(player).filter(({ type }) => type !== 'nickname.changed');
     expect(JSON.stringify(open)).not.toContain('Lovelace');
-    player.store.all('delete from outbox');
+    player.facts.splice(0);
     bet(player, 100);
     // 80 EUR are no 100, however many units they are in the player's currency.
     for (let i = 0; i < 12; i++) bet(player, ownWorth(4000));

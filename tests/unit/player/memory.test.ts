@@ -115,7 +115,7 @@ describe('memory', () => {
     expect(undone).toBeGreaterThan(100);
   });
 
-  test('leaves a bet one question, whether its key was used, and twelve writes', () => {
+  test('leaves a bet one question, whether its key was used, and eleven writes', () => {
     const queries: string[] = [];
     const player = new TestPlayer('seed', {}, (store) => ({
       atomic: store.atomic,
@@ -147,7 +147,6 @@ describe('memory', () => {
         'insert into movement',
         'insert into ledger',
         'insert into balance',
-        'insert into outbox',
       ]);
     }
   });

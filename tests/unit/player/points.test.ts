@@ -54,10 +54,7 @@ const move = (player: TestPlayer, title: Title, { id, actions }: RoundView, acti
   const input = { key: JSON.stringify(action), roundId: id, step: actions.length, action };
   return player.get((tx) => act(tx, ASKER, input, title, OFFERED)).round;
 };
-const eventsOf = (player: TestPlayer): OutgoingEvent[] =>
-  player.store
-    .all<{ body: string }>(`select body from outbox where receiver like 'queue:%' order by no`)
-    .flatMap(({ body }) => (JSON.parse(body) as { events: OutgoingEvent[] }).events);
+const eventsOf = (player: TestPlayer): OutgoingEvent[] => player.facts;
 const earnedIn = (player: TestPlayer): number[] =>
   eventsOf(player).flatMap((event) => (event.type === 'round.settled' ? [event.earned] : []));
 const laid = (...at: string[]): Json => ({ bets: at.map((one) => ({ at: one, stakeMinor: 250 })) });

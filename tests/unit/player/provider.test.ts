@@ -20,7 +20,6 @@ import {
 } from '#functions/player/rounds/provider.ts';
 import { stats } from '#functions/player/rounds/stats.ts';
 import { describeMoney, euroOf, own } from '#kit/currencies.ts';
-import { queueEvents } from '#kit/events.ts';
 import { unbalanced } from '#kit/rounds-audit.ts';
 import { serve } from '#kit/timers.ts';
 import { ASKER, OUTSIDE, TestPlayer, withMaxStake } from '#kit/transaction.ts';
@@ -320,7 +319,7 @@ describeMoney('a studio’s rollback', () => {
     send(player, [bet('a'), bet('b', 2000), win('w')], { finished: true });
     takeBack(player, ['b']);
     takeBack(player, ['a', 'w']);
-    const facts = queueEvents(player).flatMap((event) => ('round' in event ? [event] : []));
+    const facts = player.facts.flatMap((event) => ('round' in event ? [event] : []));
     expect(facts.map(({ type, round: { stakeMinor, payoutMinor } }) => [type, stakeMinor, payoutMinor])).toEqual([
       ['round.opened', 1000, 0],
       ['round.settled', 3000, 1500],

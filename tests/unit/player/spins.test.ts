@@ -11,7 +11,6 @@ import { giftViews } from '#functions/player/rewards/view.ts';
 import { decide, placeBet } from '#functions/player/rounds/engine.ts';
 import { byNo } from '#functions/player/rounds/row.ts';
 import { stats } from '#functions/player/rounds/stats.ts';
-import { queueEvents } from '#kit/events.ts';
 import { SLOT, Spinner } from '#kit/sets.ts';
 import { ASKER, RULES } from '#kit/transaction.ts';
 
@@ -88,7 +87,7 @@ describe('a spin', () => {
     expect(ada.get((tx) => byNo(tx, 1))).toMatchObject({ cash_in: 0, cash_out: 0, counts: 'free', wagering: null });
     const sums = ada.get((tx) => stats(tx));
     expect(sums.accounts[0]).toMatchObject({ stakedMinor: 0, wonMinor: 0 });
-    const settled = queueEvents(ada).find(({ type }) => type === 'round.settled');
+    const settled = ada.facts.find(({ type }) => type === 'round.settled');
     expect(settled).toMatchObject({ stake: 0, contribution: 0, earned: 0 });
     expect(settled).not.toHaveProperty('jackpot');
     // The player's own money is still bounded.

@@ -12,7 +12,6 @@ import type { BetInput } from '#functions/player/rounds/stake.ts';
 import { stats } from '#functions/player/rounds/stats.ts';
 import { reserve, returnReserved, settleReserved } from '#functions/player/rounds/table.ts';
 import { describeMoney, own } from '#kit/currencies.ts';
-import { queueEvents } from '#kit/events.ts';
 import { placeFree } from '#kit/free.ts';
 import { unbalanced } from '#kit/rounds-audit.ts';
 import { ASKER, COIN, OFFERED, OUTSIDE, TestPlayer } from '#kit/transaction.ts';
@@ -52,7 +51,7 @@ const coin = (key: string, change: Partial<BetInput> = {}): BetInput => ({
 const movements = (player: TestPlayer, round = 1) =>
   player.get((tx) => movementsOf(tx, round)).map(({ kind, cash, bonus, purse }) => [kind, cash, bonus, purse]);
 const points = (player: TestPlayer) =>
-  queueEvents(player).flatMap((event) => (event.type === 'round.settled' ? [event.earned] : []));
+  player.facts.flatMap((event) => (event.type === 'round.settled' ? [event.earned] : []));
 
 describeMoney('a stake of 5.00 of cash 3.00 and bonus 50.00', () => {
   test('is split 3.00 + 2.00, and a win of 12.01 returns 7.21 + 4.80; points, limits and totals count 3.00 (example 2) [I22 I27 I28 I54]', () => {

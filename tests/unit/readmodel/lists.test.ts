@@ -26,7 +26,6 @@ const row = (playerNo: number, no: number, events: OutgoingEvent[]): Outgoing =>
   playerNo,
   no,
   atMs: 1,
-  ledger: [],
   events,
 });
 const good = (playerNo: number, no: number) => row(playerNo, no, [payment(`P${playerNo}-${no}`)]);
@@ -35,7 +34,6 @@ const good = (playerNo: number, no: number) => row(playerNo, no, [payment(`P${pl
 const BAD: readonly ((playerNo: number, no: number) => Listed)[] = [
   (playerNo, no) => row(playerNo, no, [payment(null)]),
   (playerNo, no) => row(playerNo, no, [{ type: 'payment.changed' } as OutgoingEvent]),
-  (playerNo, no) => ({ ...good(playerNo, no), ledger: [{ no: null, atMs: 1 }] }) as unknown as Outgoing,
   (playerNo, no) => row(playerNo, no, [{ type: 'nickname.changed', nickname: null as unknown as string }]),
   (_playerNo, no): CaseOutgoing => ({
     caseId: `case-${no}`,
@@ -45,7 +43,6 @@ const BAD: readonly ((playerNo: number, no: number) => Listed)[] = [
   }),
   (playerNo, no) => row(playerNo, no, null as unknown as OutgoingEvent[]),
   (playerNo, no) => row(playerNo, no, [null as unknown as OutgoingEvent]),
-  (playerNo, no) => ({ ...good(playerNo, no), ledger: null }) as unknown as Outgoing,
   (_playerNo, no) => ({ caseId: `case-${no}`, no, atMs: 1, events: null }) as unknown as CaseOutgoing,
 ];
 

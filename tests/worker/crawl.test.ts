@@ -311,7 +311,11 @@ test.runIf(everything)(
       const shape = shapeOf(html);
       if (shapes.has(shape)) continue;
       shapes.add(shape);
-      const report = await validate.validateString(html, path);
+      // A menu's template stands a second time, for browsers without script (ui/Unfolded.astro): no document has both.
+      const report = await validate.validateString(
+        html.replace(/<noscript(?= data-unfolded)[\s\S]*?<\/noscript>/g, ''),
+        path,
+      );
       for (const { messages } of report.results)
         for (const { line, column, ruleId, message } of messages)
           mistakes.push(`${path}:${line}:${column} ${ruleId} ${message}`);

@@ -100,7 +100,7 @@ function Row({ marker: found, currency, zone, place }: { marker: MarkerView; cur
   };
   return (
     <li className="grid gap-2 py-3">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+      <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-4">
         <h3 className="font-text text-base font-semibold tracking-normal">{name}</h3>
         <p className="display tabular">{figure(value)}</p>
       </div>
@@ -121,7 +121,7 @@ function Row({ marker: found, currency, zone, place }: { marker: MarkerView; cur
       </div>
       {value > 0 &&
         (behind === null || behind === 'loading' ? (
-          <Button tone="quiet" className="w-fit" busy={behind === 'loading'} onClick={() => void open()}>
+          <Button tone="quiet" className="-ms-4 w-fit" busy={behind === 'loading'} onClick={() => void open()}>
             {t('limits.play.behind')}
             <span className="sr-only">: {name}</span>
           </Button>

@@ -354,7 +354,7 @@ def things(*names: str) -> Path:
 
 def world(
     kit: Kit,
-    colours: tuple[str, str, str, str, str],
+    colours: tuple[str, str, str, str, str, str],
     grid: tuple[int, int],
     symbols: dict[str, tuple[str, Callable[[Canvas], None]]],
     scenes: dict[str, Callable[[Page], None]],
@@ -365,10 +365,10 @@ def world(
     seed: int = 7,
     quality: int = 72,
 ) -> World:
-    """A title of a kit. Colours are dark, material, accent, light and gold; the lamp lights frame and plaque."""
+    """A title of a kit. Colours are dark, material, accent, light, gold and the glass behind its reels; the lamp lights frame and plaque."""
     return World(
         material=kit.name,
-        colours=dict(zip(('dark', 'material', 'accent', 'light', 'gold'), colours)),
+        colours=dict(zip(('dark', 'material', 'accent', 'light', 'gold', 'glass'), colours)),
         light=kit.light,
         grid=grid,
         symbols=symbols,

@@ -23,7 +23,7 @@ KIT = Kit(
 
 WORLD = world(
     KIT,
-    ('#1c2412', '#f6eed6', '#4a9ad8', '#fffbe8', '#f0b83a'),
+    ('#1c2412', '#f6eed6', '#4a9ad8', '#fffbe8', '#f0b83a', '#4a5a2c'),
     (5, 4),
     {
         'almanac': KIT.special(

@@ -21,7 +21,7 @@ KIT = Kit('brass', EMBER, GOLD, body='#5a3a1c', deep='#123230', ink=INK, font='u
 
 WORLD = world(
     KIT,
-    ('#081816', '#c98a3a', '#6ae0ff', '#fff6e0', '#ffc24a'),
+    ('#081816', '#c98a3a', '#6ae0ff', '#fff6e0', '#ffc24a', '#10342a'),
     (5, 3),
     {
         'spider': KIT.special(

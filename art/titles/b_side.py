@@ -31,7 +31,7 @@ KIT = Kit(
 
 WORLD = world(
     KIT,
-    ('#14060f', '#b8743a', '#d6f25c', '#fff6ea', '#ffc85a'),
+    ('#14060f', '#b8743a', '#d6f25c', '#fff6ea', '#ffc85a', '#4a1838'),
     (3, 4),
     {
         'record': KIT.special(

@@ -21,7 +21,7 @@ CRUST = [(0, '#7a3a10'), (0.5, '#d08a3a'), (1, '#ffd890')]
 
 WORLD = world(
     KIT,
-    ('#170a05', '#a8683a', '#7fb8e0', '#fff2dc', '#ffc86a'),
+    ('#170a05', '#a8683a', '#7fb8e0', '#fff2dc', '#ffc86a', '#5c2c14'),
     (7, 7),
     {
         'doughnut': KIT.high(

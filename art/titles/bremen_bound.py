@@ -20,7 +20,7 @@ KIT = Kit('paper', DAY, CARD, body='#f7e3bf', deep='#c9a06a', ink=INK, font='pir
 
 WORLD = world(
     KIT,
-    ('#2a1220', '#f7e3bf', '#8fc4ff', '#fff4e0', '#ffc85a'),
+    ('#2a1220', '#f7e3bf', '#8fc4ff', '#fff4e0', '#ffc85a', '#5c3450'),
     (3, 5),
     {
         'moonface': KIT.special(

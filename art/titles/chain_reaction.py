@@ -20,7 +20,7 @@ KIT = Kit('neon', LIGHT, STEEL, body='#c8ff2e', deep='#0c1018', ink=INK, font='r
 
 WORLD = world(
     KIT,
-    ('#080a10', '#c8ff2e', '#ff5a2e', '#f8ffe6', '#ffd23e'),
+    ('#080a10', '#c8ff2e', '#ff5a2e', '#f8ffe6', '#ffd23e', '#10243a'),
     (3, 2),
     {
         'reaction': KIT.special(

@@ -21,7 +21,7 @@ KIT = Kit(
 
 WORLD = world(
     KIT,
-    ('#02141a', '#b8864a', '#ffb45a', '#e6fff8', '#ffd27a'),
+    ('#02141a', '#b8864a', '#ffb45a', '#e6fff8', '#ffd27a', '#0a4a54'),
     (5, 3),
     {
         'trident': KIT.special(

@@ -21,7 +21,7 @@ KIT = Kit('brass', LIGHT, BRASS, body='#8a6a4a', deep='#2a1c10', ink=INK, font='
 
 WORLD = world(
     KIT,
-    ('#120c08', '#c9924a', '#7fb4ff', '#fff2dc', '#ffc86a'),
+    ('#120c08', '#c9924a', '#7fb4ff', '#fff2dc', '#ffc86a', '#4a3018'),
     (5, 4),
     {
         'gear': KIT.special(

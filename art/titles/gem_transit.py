@@ -142,7 +142,7 @@ def comet(c: Canvas) -> None:
 
 WORLD = world(
     KIT,
-    ('#030a1e', '#9fb4cc', '#ff7a2e', '#eaf6ff', '#ffd27a'),
+    ('#030a1e', '#9fb4cc', '#ff7a2e', '#eaf6ff', '#ffd27a', '#123a8a'),
     (5, 3),
     {
         'comet': ('wild', comet),

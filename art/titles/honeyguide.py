@@ -22,7 +22,7 @@ KIT = Kit(
 
 WORLD = world(
     KIT,
-    ('#160c04', '#b8803a', '#4ac8ff', '#fff8e0', '#ffc42e'),
+    ('#160c04', '#b8803a', '#4ac8ff', '#fff8e0', '#ffc42e', '#4a2e08'),
     (5, 3),
     {
         'honey': KIT.special(

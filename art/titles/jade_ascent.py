@@ -14,7 +14,7 @@ KIT = Kit('stone', LEAF, GOLD, body='#6ac894', deep='#0f5a3c', ink=INK, font='sh
 
 WORLD = world(
     KIT,
-    ('#04180f', '#4fb884', '#ff5a4a', '#f4fff0', '#ffcf5a'),
+    ('#04180f', '#4fb884', '#ff5a4a', '#f4fff0', '#ffcf5a', '#1f5a40'),
     (5, 3),
     {
         'jade': KIT.special(

@@ -19,7 +19,7 @@ KIT = Kit('stone', LEAF, GOLD, body='#7aa84a', deep='#2a4a1c', ink=INK, font='be
 
 WORLD = world(
     KIT,
-    ('#0a1c0a', '#6a9a3a', '#ff5a4a', '#f8ffe8', '#ffd25a'),
+    ('#0a1c0a', '#6a9a3a', '#ff5a4a', '#f8ffe8', '#ffd25a', '#2f5a24'),
     (3, 3),
     {
         'clover': KIT.special(

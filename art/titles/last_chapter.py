@@ -23,7 +23,7 @@ KIT = Kit(
 
 WORLD = world(
     KIT,
-    ('#120818', '#c99a4a', '#b58aff', '#f6ecdc', '#ffcf7a'),
+    ('#120818', '#c99a4a', '#b58aff', '#f6ecdc', '#ffcf7a', '#45203c'),
     (5, 3),
     {
         'book': KIT.special(

@@ -21,7 +21,7 @@ KIT = Kit('neon', LIGHT, STEEL, body='#ff4a5f', deep='#0a1428', ink=INK, font='l
 
 WORLD = world(
     KIT,
-    ('#070c1c', '#e8324f', '#ffd06a', '#f4f6ff', '#ffd06a'),
+    ('#070c1c', '#e8324f', '#ffd06a', '#f4f6ff', '#ffd06a', '#2a2350'),
     (3, 3),
     {
         'tram': KIT.special(

@@ -15,7 +15,7 @@ i = icon
 
 WORLD = World(
     material='stone',
-    colours={'dark': '#1a0c06', 'material': '#b98a5a', 'accent': '#7fd8e8', 'light': '#fff0d8', 'gold': '#ffc24a'},
+    colours={'dark': '#1a0c06', 'material': '#b98a5a', 'accent': '#7fd8e8', 'light': '#fff0d8', 'gold': '#ffc24a', 'glass': '#7a3f1c'},
     light=EMBER,
     grid=(5, 3),
     symbols={

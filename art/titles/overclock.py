@@ -21,7 +21,7 @@ KIT = Kit('neon', LIGHT, STEEL, body='#2ee6ff', deep='#081422', ink=INK, font='b
 
 WORLD = world(
     KIT,
-    ('#020a14', '#2ee6ff', '#ff3ac0', '#eafcff', '#ffd23e'),
+    ('#020a14', '#2ee6ff', '#ff3ac0', '#eafcff', '#ffd23e', '#0c3a5a'),
     (5, 3),
     {
         'robot': KIT.special(

@@ -21,7 +21,7 @@ KIT = Kit('brass', LIGHT, BRASS, body='#b8863a', deep='#1c2a5a', ink=INK, font='
 
 WORLD = world(
     KIT,
-    ('#0c1430', '#c9923e', '#ffe9a0', '#fff8e8', '#ffd23e'),
+    ('#0c1430', '#c9923e', '#ffe9a0', '#fff8e8', '#ffd23e', '#2c3a78'),
     (6, 3),
     {
         'bigwheel': KIT.special(

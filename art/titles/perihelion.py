@@ -345,7 +345,7 @@ SYMBOLS: dict = {
 
 WORLD = World(
     material='own',
-    colours={'dark': '#0b0408', 'material': '#c9832a', 'accent': '#8fd8ff', 'light': '#fff3df', 'gold': '#ffc24a'},
+    colours={'dark': '#0b0408', 'material': '#c9832a', 'accent': '#8fd8ff', 'light': '#fff3df', 'gold': '#ffc24a', 'glass': '#400d0a'},
     light=LIGHT,
     grid=(5, 3),
     symbols=SYMBOLS,

@@ -19,7 +19,7 @@ KIT = Kit('wood', SEA, GOLD, body='#8a6a44', deep='#2c1c12', ink=INK, font='pira
 
 WORLD = world(
     KIT,
-    ('#04181c', '#8a6a44', '#5affd8', '#f4fffa', '#f2c14e'),
+    ('#04181c', '#8a6a44', '#5affd8', '#f4fffa', '#f2c14e', '#0c3a40'),
     (5, 4),
     {
         'flag': KIT.special(

@@ -21,7 +21,7 @@ KIT = Kit('stone', NIGHT, ROSE, body='#e8a8c8', deep='#5a2a6a', ink=INK, font='b
 
 WORLD = world(
     KIT,
-    ('#14062e', '#e8a8c8', '#fff2b0', '#fff2fb', '#ffd27a'),
+    ('#14062e', '#e8a8c8', '#fff2b0', '#fff2fb', '#ffd27a', '#4a2a78'),
     (5, 4),
     {
         'jelly': KIT.special(

@@ -22,7 +22,7 @@ KIT = Kit(
 
 WORLD = world(
     KIT,
-    ('#0a0c20', '#2c3266', '#ffd27a', '#f4f2ff', '#ffd27a'),
+    ('#0a0c20', '#2c3266', '#ffd27a', '#f4f2ff', '#ffd27a', '#3a3f7a'),
     (5, 3),
     {
         'cat': KIT.special(

@@ -38,7 +38,7 @@ i = icon
 
 WORLD = World(
     material='neon',
-    colours={'dark': '#0a0418', 'material': '#ff2f9a', 'accent': '#c8ff2e', 'light': '#fff2fb', 'gold': '#ffd23e'},
+    colours={'dark': '#0a0418', 'material': '#ff2f9a', 'accent': '#c8ff2e', 'light': '#fff2fb', 'gold': '#ffd23e', 'glass': '#4a0f5a'},
     light=LIGHT,
     grid=(5, 3),
     symbols={

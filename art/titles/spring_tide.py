@@ -20,7 +20,7 @@ KIT = Kit('paper', DAY, CARD, body='#fff3dc', deep='#c9dbe4', ink=INK, font='cha
 
 WORLD = world(
     KIT,
-    ('#06294a', '#fff3dc', '#ff6f52', '#f2fbff', '#ffcf5a'),
+    ('#06294a', '#fff3dc', '#ff6f52', '#f2fbff', '#ffcf5a', '#2f6f9a'),
     (6, 5),
     {
         'buoy': KIT.special(

@@ -23,7 +23,7 @@ KIT = Kit(
 
 WORLD = world(
     KIT,
-    ('#160606', '#d8432a', '#3affb0', '#fff4e6', '#ffd25a'),
+    ('#160606', '#d8432a', '#3affb0', '#fff4e6', '#ffd25a', '#5a1410'),
     (5, 3),
     {
         'riceball': KIT.special(

@@ -19,7 +19,7 @@ KIT = Kit('wood', DAY, BRASS, body='#c08a5a', deep='#5a3420', ink=INK, font='abr
 
 WORLD = world(
     KIT,
-    ('#0e2a34', '#b8845a', '#ff7a5a', '#f6fbff', '#ffc85a'),
+    ('#0e2a34', '#b8845a', '#ff7a5a', '#f6fbff', '#ffc85a', '#1c434e'),
     (4, 4),
     {
         'canoe': KIT.special(

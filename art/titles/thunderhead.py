@@ -20,7 +20,7 @@ KIT = Kit('stone', NIGHT, BRONZE, body='#8a94a8', deep='#23293a', ink=INK, font=
 
 WORLD = world(
     KIT,
-    ('#0a0c1c', '#8a94a8', '#ffe95a', '#f2f5ff', '#ffd76a'),
+    ('#0a0c1c', '#8a94a8', '#ffe95a', '#f2f5ff', '#ffd76a', '#3a4464'),
     (5, 5),
     {
         'lightning': KIT.high(

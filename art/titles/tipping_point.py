@@ -21,7 +21,7 @@ KIT = Kit('wood', ICE, SILVER, body='#b08660', deep='#4a2e20', ink=INK, font='bo
 
 WORLD = world(
     KIT,
-    ('#0c1a38', '#b08660', '#ff6a5a', '#f2f9ff', '#ffd27a'),
+    ('#0c1a38', '#b08660', '#ff6a5a', '#f2f9ff', '#ffd27a', '#1c3562'),
     (6, 4),
     {
         'mountain': KIT.special(

@@ -21,7 +21,7 @@ KIT = Kit('paper', DAY, CARD, body='#fff4f0', deep='#e8c8c8', ink=INK, font='lim
 
 WORLD = world(
     KIT,
-    ('#4a1038', '#ffd8e4', '#4ac8b8', '#fff8fb', '#ffc85a'),
+    ('#4a1038', '#ffd8e4', '#4ac8b8', '#fff8fb', '#ffc85a', '#8a3c68'),
     (4, 4),
     {
         'sundae': KIT.special(

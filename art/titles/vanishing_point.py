@@ -21,7 +21,7 @@ KIT = Kit('paper', DAY, CARD, body='#d8f8ea', deep='#8ac8b4', ink=INK, font='rig
 
 WORLD = world(
     KIT,
-    ('#180a3c', '#6ef0c2', '#ff8a3a', '#f2fff9', '#ffd25a'),
+    ('#180a3c', '#6ef0c2', '#ff8a3a', '#f2fff9', '#ffd25a', '#4a2f9a'),
     (4, 3),
     {
         'eye': KIT.special(

@@ -21,7 +21,7 @@ KIT = Kit('stone', ICE, SILVER, body='#8fa4b4', deep='#2c3c4c', ink=INK, font='u
 
 WORLD = world(
     KIT,
-    ('#04121e', '#8fa4b4', '#6affb0', '#eefaff', '#ffd27a'),
+    ('#04121e', '#8fa4b4', '#6affb0', '#eefaff', '#ffd27a', '#123c3c'),
     (5, 3),
     {
         'ship': KIT.special(

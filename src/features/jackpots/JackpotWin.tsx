@@ -76,7 +76,7 @@ function Takeover({ won, jackpot, place }: TakeoverProps) {
       <p className="jackpot-sum">{formatMoney(won.amountMinor, won.currency, locale)}</p>
       {levels.length > 1 && (
         <ol className="jackpot-meter">
-          {levels.map(({ identifier, name }) => (
+          {levels.toReversed().map(({ identifier, name }) => (
             <li key={identifier} aria-current={identifier === won.level || undefined}>
               {name}
             </li>

@@ -44,7 +44,7 @@ export function Frame({ kind, scene, children, ...top }: Props) {
       className={laid ? 'frame is-laid' : 'frame'}
       data-kind={kind}
       aria-label={name}
-      style={{ '--a': poster.a, '--b': poster.b }}
+      style={{ '--a': poster.a, '--b': poster.b, '--glass': game.world?.colors.glass }}
     >
       {scene ?? <Orbits />}
       <Top {...top} filled={filled} onFill={toggle} />

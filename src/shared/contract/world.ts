@@ -10,7 +10,14 @@ const inset = z.tuple([z.number(), z.number(), z.number(), z.number()]);
 export const World = z.strictObject({
   /** The kit that its frame, plate and ranks are of; "own" for a signature. */
   material: z.enum(['stone', 'neon', 'paper', 'wood', 'brass', 'own']),
-  colors: z.strictObject({ dark: colour, material: colour, accent: colour, light: colour, gold: z.optional(colour), glass: z.optional(colour) }),
+  colors: z.strictObject({
+    dark: colour,
+    material: colour,
+    accent: colour,
+    light: colour,
+    gold: z.optional(colour),
+    glass: z.optional(colour),
+  }),
   /** Every symbol of the title. */
   symbols: z.record(
     z.string(),

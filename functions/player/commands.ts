@@ -30,6 +30,7 @@ import { commands as checks } from './payments/checks.ts';
 import { commands as deposits } from './payments/deposits.ts';
 import { commands as heldMoney } from './payments/held.ts';
 import { commands as instruments } from './payments/instruments.ts';
+import { commands as known } from './payments/known.ts';
 import { commands as means } from './payments/means.ts';
 import { commands as payments } from './payments/payments.ts';
 import { commands as receipts } from './payments/receipts.ts';
@@ -105,6 +106,7 @@ export const COMMANDS = {
   ...deposits,
   ...heldMoney,
   ...instruments,
+  ...known,
   ...means,
   ...payments,
   ...receipts,

@@ -23,7 +23,7 @@ export interface Row {
 }
 
 /** Longer than any provider tells a thing again. */
-const KEPT_MS = 90 * 24 * 60 * 60_000;
+const LIFETIME_MS = 90 * 24 * 60 * 60_000;
 /** Owed for so long, it is shown to operators. */
 const LATE_MS = 60 * 60_000;
 const LISTED = 50;
@@ -33,7 +33,7 @@ export function store(tx: Tx, items: readonly Item[]): string[] {
   run(
     tx,
     `delete from item where key in (select key from item where state in ('done', 'closed') and since < ? limit 100)`,
-    tx.nowMs - KEPT_MS,
+    tx.nowMs - LIFETIME_MS,
   );
   return items.flatMap(({ key, provider, id, type, playerId, deed, code = null, stated }) => {
     if (rowOf(tx, key)) return [];

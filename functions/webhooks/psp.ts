@@ -155,8 +155,8 @@ async function deedOf(env: Env, psp: Psp, event: Exclude<PlayerEvent, { type: 'f
       const { paymentId, account, instrument, means } = event;
       const known = { provider, paymentId, instrument, means: means ?? undefined };
       if (account === null) return deed('knowInstrument', known);
-      const { profile: id, ...shown } = account;
-      return deed('knowInstrument', { ...known, profile: { id, ...shown } });
+      const { profile: id, ...card } = account;
+      return deed('knowInstrument', { ...known, profile: { id, ...card } });
     }
     case 'refund.done':
       return deed('refundDone', { paymentId: event.paymentId, provider, providerRef });

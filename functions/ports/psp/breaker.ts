@@ -9,7 +9,7 @@ export const OPEN_MS = 30_000;
 
 export interface Breaker {
   isOpen(nowMs: number): boolean;
-  heard(isSilent: boolean, nowMs: number): void;
+  note(isSilent: boolean, nowMs: number): void;
 }
 
 /** Of one provider, as this isolate has met it. */
@@ -18,7 +18,7 @@ export function breakerOf(): Breaker {
   let untilMs = 0;
   return {
     isOpen: (nowMs) => nowMs < untilMs,
-    heard(isSilent, nowMs) {
+    note(isSilent, nowMs) {
       silences = isSilent ? silences + 1 : 0;
       // One more silence after the wait is enough.
       untilMs = silences >= SILENCES ? nowMs + OPEN_MS : 0;
@@ -26,16 +26,16 @@ export function breakerOf(): Breaker {
   };
 }
 
-type Asked = 'checkout' | 'charge' | 'address' | 'means';
+type Guarded = 'checkout' | 'charge' | 'address' | 'means';
 
 /** The same provider, whose calls for a player who waits are refused at once while it is silent. */
 export function watched(psp: Psp, breaker: Breaker, now: () => number): Psp {
   const guard =
-    <Name extends Asked>(name: Name) =>
+    <Name extends Guarded>(name: Name) =>
     async (ask: never): Promise<Answer<never>> => {
       if (breaker.isOpen(now())) return refuse('server.unavailable');
       const answer = (await (psp[name] as (ask: never) => Promise<Answer<never>>)(ask)) as Answer<never>;
-      breaker.heard(!answer.ok && answer.code === 'server.unavailable', now());
+      breaker.note(!answer.ok && answer.code === 'server.unavailable', now());
       return answer;
     };
   return {

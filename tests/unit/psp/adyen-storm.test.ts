@@ -97,7 +97,7 @@ class Storm {
       this.#owed.set(key, event);
     }
     this.bring();
-    // Taken, and the answer lost: it is told again.
+    // Taken, and the answer lost: it comes again.
     return this.#next() > 0.1;
   }
 
@@ -137,8 +137,8 @@ class Storm {
         ];
         const { paymentId, chargeRef, turn, currency, amountMinor } = event;
         const about = { provider, providerRef, chargeRef, paymentId, turn, currency, amountMinor };
-        const told = event.type === 'deposit.given_back' ? ('given_back' as const) : stage;
-        return this.player.do((tx) => chargeback(tx, { ...about, stage: told }));
+        const words = event.type === 'deposit.given_back' ? ('given_back' as const) : stage;
+        return this.player.do((tx) => chargeback(tx, { ...about, stage: words }));
       }
       case 'payout.paid':
       case 'payout.failed':
@@ -248,7 +248,7 @@ class Storm {
     }
   }
 
-  /** Everything is told, as long as it takes: nothing may be lost and nothing wait for ever. */
+  /** Everything is words, as long as it takes: nothing may be lost and nothing wait for ever. */
   async drain(): Promise<void> {
     this.isUp = true;
     this.#losing = false;

@@ -183,15 +183,15 @@ describe('an event', () => {
       'SECOND_CHARGEBACK',
       'NEW_CHARGEBACK_STEP',
     ];
-    const told = await Promise.all(stages.map((eventCode) => one({ ...dispute, eventCode })));
-    expect(told.map((event) => [event?.type, event?.providerRef])).toEqual([
+    const words = await Promise.all(stages.map((eventCode) => one({ ...dispute, eventCode })));
+    expect(words.map((event) => [event?.type, event?.providerRef])).toEqual([
       ['deposit.dispute_opened', 'DIS1'],
       ['deposit.taken_back', 'DIS1'],
       ['deposit.given_back', 'DIS1'],
       ['deposit.taken_back', 'DIS1'],
       ['deposit.dispute_unknown', 'DIS1'],
     ]);
-    expect(told[3]).toMatchObject({ turn: 2, chargeRef: 'PSP1', ...AMOUNT });
+    expect(words[3]).toMatchObject({ turn: 2, chargeRef: 'PSP1', ...AMOUNT });
     expect(await one({ eventCode: 'CAPTURE_FAILED', pspReference: 'CAP', originalReference: 'PSP1' })).toMatchObject({
       type: 'deposit.taken_back',
       chargeRef: 'PSP1',
@@ -217,26 +217,26 @@ describe('an event', () => {
   });
 
   test('of a transfer has its number; the house’s own lack of money is no word about the player', async () => {
-    const told = async (data: object) =>
+    const words = async (data: object) =>
       (
         await events(
           bytes({ type: 'balancePlatform.transfer.updated', data: { id: 'T1', reference: REFERENCE, ...data } }),
         )
       )[0];
-    expect(await told({ status: 'booked', sequenceNumber: 3 })).toMatchObject({
+    expect(await words({ status: 'booked', sequenceNumber: 3 })).toMatchObject({
       type: 'payout.paid',
       seq: 4,
       providerRef: 'T1',
     });
-    expect(await told({ status: 'returned', sequenceNumber: 4 })).toMatchObject({ type: 'payout.returned', seq: 5 });
-    expect(await told({ status: 'refused', reason: 'refusedByCounterpartyBank' })).toMatchObject({
+    expect(await words({ status: 'returned', sequenceNumber: 4 })).toMatchObject({ type: 'payout.returned', seq: 5 });
+    expect(await words({ status: 'refused', reason: 'refusedByCounterpartyBank' })).toMatchObject({
       type: 'payout.failed',
     });
-    expect(await told({ status: 'failed', reason: 'notEnoughBalance' })).toMatchObject({
+    expect(await words({ status: 'failed', reason: 'notEnoughBalance' })).toMatchObject({
       type: 'payout.unfunded',
       attempt: 1,
     });
-    expect(await told({ status: 'authorised' })).toMatchObject({ type: 'noted' });
+    expect(await words({ status: 'authorised' })).toMatchObject({ type: 'noted' });
   });
 
   test('that nobody could have sent is none', async () => {

@@ -40,8 +40,8 @@ const config: TrustlyConfig = {
 };
 const psp = trustly(config);
 
-type Told = Record<string, unknown>;
-const DATA: Told = {
+type Words = Record<string, unknown>;
+const DATA: Words = {
   notificationid: '77',
   messageid: `${PLAYER}.P1042-7`,
   orderid: '900',
@@ -50,14 +50,14 @@ const DATA: Told = {
   currency: 'EUR',
   timestamp: '2026-11-29 21:00:00.000000+01',
 };
-const notification = (method: string, changes: Told = {}, by: Parameters<typeof marked>[1] = {}): ArrayBuffer => {
+const notification = (method: string, changes: Words = {}, by: Parameters<typeof marked>[1] = {}): ArrayBuffer => {
   const data = { ...DATA, ...changes };
   const uuid = '258a2184-2842-b485-25ca-293525152425';
   const signature = marked(method + uuid + written(data), by);
   return bytes(JSON.stringify({ method, version: '1.1', params: { signature, uuid, data } }));
 };
 const bytes = (text: string): ArrayBuffer => new TextEncoder().encode(text).buffer as ArrayBuffer;
-const one = async (method: string, changes: Told = {}): Promise<PspEvent | undefined> =>
+const one = async (method: string, changes: Words = {}): Promise<PspEvent | undefined> =>
   (await psp.parse(notification(method, changes)))?.[0];
 
 describe('what is signed', () => {
@@ -134,7 +134,7 @@ describe('a notification', () => {
     ] as const)
       expect(await verified(bytes(text.replace(from, to))), from).toBe(false);
     const { params, ...rest } = JSON.parse(text);
-    const turned = Object.fromEntries(Object.entries(params.data as Told).reverse());
+    const turned = Object.fromEntries(Object.entries(params.data as Words).reverse());
     expect(await verified(bytes(JSON.stringify({ ...rest, params: { ...params, data: turned } })))).toBe(true);
   });
 
@@ -172,7 +172,7 @@ describe('a notification', () => {
     ['kyc', true, 'CONTINUE'],
     ['kyc', false, 'FINISH'],
   ])(
-    '%s is answered in its own form, under our mark: it would be told again for ever (%s)',
+    '%s is answered in its own form, under our mark: it would be words again for ever (%s)',
     async (method, mayPay, status) => {
       const raw = notification(method, method === 'kyc' ? { attributes: { firstname: 'A', lastname: 'B' } } : {});
       const answer = await psp.acknowledge?.(raw, mayPay);
@@ -190,16 +190,16 @@ describe('a notification', () => {
 
 describe('a call', () => {
   type Call = { method: string; params: { Signature: string; UUID: string; Data: Record<string, unknown> } };
-  const answering = (data: Told, { key = theirs.privateKey, error = false } = {}) => {
+  const answering = (data: Words, { key = theirs.privateKey, error = false } = {}) => {
     const calls: Call[] = [];
     const fetcher = async (request: Request) => {
       const call = (await request.json()) as Call;
       calls.push(call);
       const { UUID: uuid } = call.params;
-      const said = { uuid, method: call.method, data, signature: marked(call.method + uuid + written(data), { key }) };
+      const reply = { uuid, method: call.method, data, signature: marked(call.method + uuid + written(data), { key }) };
       return Response.json({
         version: '1.1',
-        ...(error ? { error: { name: 'JSONRPCError', code: 600, error: said } } : { result: said }),
+        ...(error ? { error: { name: 'JSONRPCError', code: 600, error: reply } } : { result: reply }),
       });
     };
     return { calls, psp: trustly({ ...config, fetcher }) };

@@ -74,10 +74,10 @@ export function adyen(config: AdyenConfig): Psp {
     if (!answer || answer.headers.has('transient-error')) return refuse('server.unavailable');
     const text = await answer.json().catch(() => null);
     if (!answer.ok) {
-      const said = problem.safeParse(text);
-      const words = said.success ? Object.values(said.data).join(' ') : '';
+      const reply = problem.safeParse(text);
+      const words = reply.success ? Object.values(reply.data).join(' ') : '';
       if (UNFUNDED.test(words)) return refuse('payment.unfunded');
-      return refuse(NO.has(answer.status) && said.success ? 'payment.declined' : 'server.unavailable');
+      return refuse(NO.has(answer.status) && reply.success ? 'payment.declined' : 'server.unavailable');
     }
     const read = shape.safeParse(text);
     return read.success ? ok(read.data) : refuse('server.unavailable');

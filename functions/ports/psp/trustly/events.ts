@@ -93,8 +93,8 @@ export function eventOf({ method, params: { data: it } }: Notification): PspEven
       };
     }
     case 'kyc': {
-      const told = (name: string) => (typeof it.attributes?.[name] === 'string' ? String(it.attributes[name]) : '');
-      const payer = { firstName: told('firstname'), lastName: told('lastname'), dateOfBirth: told('dob') };
+      const textOf = (name: string) => (typeof it.attributes?.[name] === 'string' ? String(it.attributes[name]) : '');
+      const payer = { firstName: textOf('firstname'), lastName: textOf('lastname'), dateOfBirth: textOf('dob') };
       return { ...base, type: 'payer.asked', payer };
     }
     case 'payoutconfirmation':

@@ -83,13 +83,13 @@ export function trustly(config: TrustlyConfig): Psp {
     if (!answer?.ok) return refuse('server.unavailable');
     const read = answerShape.safeParse(textual(await answer.text().catch(() => '')));
     if (!read.success) return refuse('server.unavailable');
-    const said = read.data.result ?? read.data.error?.error;
+    const reply = read.data.result ?? read.data.error?.error;
     // What it did not sign, or signed to another question, is no answer.
-    if (!said || said.uuid !== uuid || said.method !== method) return refuse('server.unavailable');
-    const text = signedText(said.method, said.uuid, said.data as unknown as Data);
-    if (!(await isSigned(config.publicKeys, text, said.signature))) return refuse('server.unavailable');
-    if (!read.data.result) return refused(String(said.data.code));
-    const value = shape.safeParse(said.data);
+    if (!reply || reply.uuid !== uuid || reply.method !== method) return refuse('server.unavailable');
+    const text = signedText(reply.method, reply.uuid, reply.data as unknown as Data);
+    if (!(await isSigned(config.publicKeys, text, reply.signature))) return refuse('server.unavailable');
+    if (!read.data.result) return refused(String(reply.data.code));
+    const value = shape.safeParse(reply.data);
     return value.success ? ok(value.data) : refuse('server.unavailable');
   };
   /** Of a call in which neither the house's balance nor an earlier order is an answer. */

@@ -21,7 +21,7 @@ export interface StandInConfig {
 /** Told at once three times, then after these; to thirty days. */
 const WAITS_MIN = [0, 0, 2, 5, 10, 15, 30, 60, 120, 240, 480];
 const MIN_MS = 60_000;
-const KEPT_MS = 30 * 24 * 60 * MIN_MS;
+const LIFETIME_MS = 30 * 24 * 60 * MIN_MS;
 const BOOK_MS = 1000;
 
 const amount = z.object({ value: z.int().check(z.gt(0)), currency: z.string().check(z.regex(/^[A-Z]{3}$/)) });
@@ -116,7 +116,7 @@ export class AdyenStandIn {
       return true;
     }
     const waitMs = (WAITS_MIN[Math.min(head.tries, WAITS_MIN.length - 1)] ?? 0) * MIN_MS;
-    const isLost = this.#now() - head.due_at > KEPT_MS;
+    const isLost = this.#now() - head.due_at > LIFETIME_MS;
     if (isLost) this.#store.all('delete from adyen_event where no = ?', head.no);
     else
       this.#store.all(

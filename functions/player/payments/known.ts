@@ -1,0 +1,45 @@
+// What a deposit was paid with, where its provider tells that apart from its money, before it or after.
+import { type Answer, ok, refuse } from '#shared/domain/refusal.ts';
+import type { Shell } from '../core/shell.ts';
+import { type Tx, Undo } from '../core/transaction.ts';
+import { keepInstrument, type SavedProfile } from './instruments.ts';
+import { type FoundMeans, payBy, payingOf } from './means.ts';
+import { change, type PaymentView, paymentRow, view } from './payments.ts';
+
+/** What a deposit was paid with, told apart from its money. */
+interface KnownInstrument {
+  provider: string;
+  paymentId: string;
+  profile?: Omit<SavedProfile, 'provider'> | undefined;
+  instrument: string;
+  /** Its fingerprint, where the provider has one. */
+  means?: string | undefined;
+}
+
+/** It is the player's once the money that came by it is; told before that, or after. What somebody else has paid with is not saved. */
+function knowInstrument(tx: Tx, event: KnownInstrument, found: FoundMeans | null = null): PaymentView {
+  const { provider, paymentId: id, profile, instrument } = event;
+  const row = paymentRow(tx, id, 'deposit');
+  if (row.provider !== provider) throw new Undo(refuse('payment.unknown'));
+  if (found && !found.mine) throw new Undo(refuse('payment.means'));
+  const next = change(tx, row, {
+    instrument: row.instrument ?? instrument,
+    paid_with: row.paid_with ?? (profile ? JSON.stringify(profile) : null),
+    means: row.means ?? found?.name ?? null,
+  });
+  if (next.state === 'succeeded') keepInstrument(tx, next);
+  return view(tx, next);
+}
+
+export const commands = {
+  /** Whose it is, is asked first; that it is another's is for an operator to look at. */
+  knowInstrument: (shell: Shell, event: KnownInstrument): Promise<Answer<PaymentView>> =>
+    shell.sure(async () => {
+      const known = await shell.system((tx) => ({ paying: payingOf(tx), atMs: tx.nowMs }));
+      if (!known.ok) return known;
+      const { paying, atMs } = known.value;
+      const asks = event.means !== undefined && paying.persons.length > 0;
+      const found = asks ? await payBy(shell, event.means ?? '', paying, atMs) : ok(null);
+      return found.ok ? shell.system((tx) => knowInstrument(tx, event, found.value)) : found;
+    }),
+};

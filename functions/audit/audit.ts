@@ -3,7 +3,7 @@ import { ObjectCore } from '#functions/object/core.ts';
 import { StoredObject } from '#functions/object/object.ts';
 import type { AuditEntry } from '#shared/domain/audit.ts';
 import { append, page, STEPS, verify } from './schema.ts';
-import type { AuditVerbs } from './verbs.ts';
+import type { AuditQuery, AuditVerbs } from './verbs.ts';
 
 export class Audit extends StoredObject implements AuditVerbs {
   protected readonly object = new ObjectCore(this.ctx, { steps: STEPS });
@@ -12,7 +12,7 @@ export class Audit extends StoredObject implements AuditVerbs {
     append(this.object.store, id, entry);
   }
 
-  async page(query: { before?: number; playerNo?: number }) {
+  async page(query: AuditQuery) {
     return page(this.object.store, query);
   }
 
@@ -20,7 +20,7 @@ export class Audit extends StoredObject implements AuditVerbs {
     this.object.probe();
   }
 
-  async verify() {
-    return verify(this.object.store);
+  async verify(after = 0) {
+    return verify(this.object.store, after);
   }
 }

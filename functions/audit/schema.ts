@@ -10,6 +10,7 @@ import {
   auditHash,
   brokenAt,
 } from '#shared/domain/audit.ts';
+import type { AuditQuery } from './verbs.ts';
 
 export const STEPS: readonly Step[] = [
   [
@@ -21,6 +22,12 @@ export const STEPS: readonly Step[] = [
     `create trigger entry_fixed before update on entry begin select raise(abort, 'the log is append-only'); end`,
   ],
   [META_TABLE],
+  [
+    'create index entry_operator on entry (operator, no)',
+    'create index entry_act on entry (act, no)',
+    'create index entry_subject on entry (subject, no) where subject is not null',
+    'create index entry_at on entry (at)',
+  ],
 ];
 
 const COLUMNS = `no, at as atMs, operator, act, stage, player as playerNo, subject, reason, before, after,
@@ -42,31 +49,45 @@ export function append(store: Store, id: string, added: AuditEntry): void {
   });
 }
 
-/** Newest first, before a number; of one player where they are named. */
-export function page(store: Store, { before, playerNo }: { before?: number; playerNo?: number }): AuditRow[] {
-  const under = before ?? Number.MAX_SAFE_INTEGER;
-  return playerNo === undefined
-    ? store.all<AuditRow>(`select ${COLUMNS} from entry where no < ? order by no desc limit ?`, under, AUDIT_PAGE)
-    : store.all<AuditRow>(
-        `select ${COLUMNS} from entry where player = ? and no < ? order by no desc limit ?`,
-        ...[playerNo, under, AUDIT_PAGE],
-      );
+/** Newest first, before a number: of what is asked for. Time never goes back, so a day is a stretch of numbers. */
+export function page(store: Store, query: AuditQuery): AuditRow[] {
+  const { before = Number.MAX_SAFE_INTEGER, playerNo, operator, act, subject, fromMs, toMs, size = AUDIT_PAGE } = query;
+  const wanted = [
+    ['no < ?', before],
+    ['player = ?', playerNo],
+    ['operator = ?', operator],
+    ['act = ?', act],
+    ['subject = ?', subject],
+    ['no >= coalesce((select no from entry where at >= ? order by at, no limit 1), 9e15)', fromMs],
+    ['no < coalesce((select no from entry where at >= ? order by at, no limit 1), 9e15)', toMs],
+  ] as const;
+  const rules = wanted.flatMap(([rule, value]) => (value === undefined ? [] : [{ rule, value }]));
+  return store.all<AuditRow>(
+    `select ${COLUMNS} from entry where ${rules.map(({ rule }) => rule).join(' and ')} order by no desc limit ?`,
+    ...rules.map(({ value }) => value),
+    size,
+  );
 }
 
 const PART = 1000;
+/** So many rows are worked out again at once: more would hold up whoever writes. */
+const CHECKED = 20_000;
 
-/** Works the whole chain out again; `brokenAt` is the first row that does not follow. */
-export function verify(store: Store): { entries: number; brokenAt: number | null } {
-  let [hash, entries] = [AUDIT_GENESIS, 0];
-  for (;;) {
+/** Works the chain out again behind a row; `brokenAt` is the first row that does not follow, `entries` the last that does. */
+export function verify(store: Store, after = 0): { entries: number; brokenAt: number | null; isWhole: boolean } {
+  const known = after === 0 ? undefined : first<AuditRow>(store, `select ${COLUMNS} from entry where no = ?`, after);
+  let [hash, entries] = known ? [known.hash, known.no] : [AUDIT_GENESIS, 0];
+  const until = entries + CHECKED;
+  while (entries < until) {
     const rows = store.all<AuditRow>(
       `select ${COLUMNS} from entry where no > ? order by no limit ?`,
       ...[entries, PART],
     );
     const broken = brokenAt(rows, hash, entries + 1);
-    if (broken !== null) return { entries, brokenAt: broken };
+    if (broken !== null) return { entries, brokenAt: broken, isWhole: false };
     const last = rows.at(-1);
-    if (!last) return { entries, brokenAt: null };
+    if (!last) return { entries, brokenAt: null, isWhole: true };
     [hash, entries] = [last.hash, last.no];
   }
+  return { entries, brokenAt: null, isWhole: false };
 }

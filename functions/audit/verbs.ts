@@ -1,12 +1,25 @@
 // Every verb of the Audit object: what is done at the office goes in, and nothing ever comes out of it again but by reading.
 import type { AuditEntry, AuditRow } from '#shared/domain/audit.ts';
 
+export interface AuditQuery {
+  before?: number;
+  playerNo?: number;
+  operator?: string;
+  act?: string;
+  subject?: string;
+  fromMs?: number;
+  toMs?: number;
+  /** How many rows, 50 where nothing is said. */
+  size?: number;
+}
+
 export interface AuditVerbs {
   /** Written when it answers. A row with a known id is there already. */
   append(id: string, entry: AuditEntry): Promise<void>;
   /** Newest first. */
-  page(query: { before?: number; playerNo?: number }): Promise<AuditRow[]>;
+  page(query: AuditQuery): Promise<AuditRow[]>;
   /** Answers once it has written: for health. */
   probe(): Promise<void>;
-  verify(): Promise<{ entries: number; brokenAt: number | null }>;
+  /** A part of the chain, behind a row that was checked before; `entries` is the last row that was. */
+  verify(after?: number): Promise<{ entries: number; brokenAt: number | null; isWhole: boolean }>;
 }

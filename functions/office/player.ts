@@ -1,7 +1,7 @@
 // One player as an operator sees the player: money, payments, documents, limits, groups; who they are only where it was asked for.
 
 import { auditOf } from '#functions/audit/stub.ts';
-import { type Html, html } from '#functions/html.ts';
+import { type Element, type Html, html } from '#functions/html.ts';
 import type { Inspection } from '#functions/player/core/timeline.ts';
 import type { PaymentView } from '#functions/player/payments/payments.ts';
 import type { ProfileView } from '#functions/player/person/profile.ts';
@@ -25,6 +25,7 @@ import { playCard } from './play.ts';
 import { pointsCard } from './points.ts';
 import { proposalsCard } from './proposals.ts';
 import { answered, type Subject } from './subject.ts';
+import { Figures, Games } from './totals.tsx';
 
 /** The page about the player; `revealed` shows who they are, once, and a fault is shown at its form. */
 export async function playerPage(
@@ -68,8 +69,9 @@ export async function playerPage(
   const alert = fault?.field === 'form' ? html`<p class="said bad" role="alert">${fault.says}</p>` : null;
   const says = c.req.query('done') === PROPOSED.done ? PROPOSED.says : done && OPERATIONS[done].done;
   const well = says && !fault && !revealed ? html`<p class="said" role="status">${says}</p>` : null;
-  const body = html`${alert}${well}<div class="pair">${person(seen, forms, revealed, maySee('player.reveal'))}<div class="pile">${purse(seen)}${limits(seen, cardForms(forms, 'limits', about))}</div></div>
-${await payments(c, player, seen, forms)}${await means(player, forms)}
+  const sums = seen.erased ? null : await answered(player.object.totals());
+  const body = html`${alert}${well}${sums && Figures({ of: sums, points: seen.points })}<div class="pair">${person(seen, forms, revealed, maySee('player.reveal'))}<div class="pile">${purse(seen)}${limits(seen, cardForms(forms, 'limits', about))}</div></div>
+${await payments(c, player, seen, forms)}${await means(player, forms)}${sums && Games({ no: player.no, games: sums.games })}
 ${playCard(seen, forms)}${disputesCard(seen, forms)}${review(seen, forms)}${await namesakes(player, seen, forms)}${documents(seen.closed && !keeps ? [] : seen.documents, forms, maySee('document.see'))}
 ${proposalsCard(seen, forms)}${giftsCard(seen, forms, cardForms(forms, 'grant', about))}${pointsCard(seen, forms)}${questionnaire(seen, forms, about)}${membership(seen, groups, cardForms(forms, 'groups', about))}${chatCard(player.no, seen, cardForms(forms, 'chat', about))}
 ${data(forms, may('data.export') && !inspected.erased, cardForms(forms, 'data', about))}${await casesCard(c, player.no)}${await deeds(c, player.no)}`;
@@ -89,12 +91,12 @@ export function playerFrame(
   c: OfficeContext,
   no: number,
   part: string,
-  body: Html,
+  body: Element,
   status: 200 | 409 | 422 = 200,
 ): Promise<Response> {
   const link = (path: string, name: string, on: boolean) =>
     html`<li><a href="/players/${no}${path}"${on ? html` aria-current="page"` : null}>${name}</a></li>`;
-  const tabs = html`<nav aria-label="Player ${no}"><ul>${link('', 'Overview', part === '' || part === 'Error')}${link('/timeline', 'Timeline', part === 'Timeline')}${link('/ledger', 'Ledger', part === 'Ledger')}</ul></nav>`;
+  const tabs = html`<nav aria-label="Player ${no}"><ul>${link('', 'Overview', part === '' || part === 'Error')}${link('/timeline', 'Timeline', part === 'Timeline')}${link('/rounds', 'Rounds', part === 'Rounds' || part.startsWith('Round '))}${link('/ledger', 'Ledger', part === 'Ledger')}</ul></nav>`;
   const inner = part === '' || part === 'Error' ? body : html`<section class="card"><h2>${part}</h2>${body}</section>`;
   const title = [part === 'Error' ? 'Error:' : part, `Player ${no}`].join(' ').trim();
   return page(c, { title, body: html`<h1>Player ${no}</h1>${tabs}${inner}`, status });

@@ -27,8 +27,8 @@ searches.post('/search', async (c) => {
   await requireRole(c, 'player.search');
   await throttle(c, buckets.officeSearch, c.get('operator').name);
   const form = await fieldsOf(c);
-  const [asked, word] = [form.one('kind'), form.one('word').trim()];
-  const kind = isSearchKind(asked) ? asked : 'any';
+  const [wish, word] = [form.one('kind'), form.one('word').trim()];
+  const kind = isSearchKind(wish) ? wish : 'any';
   const carry = await hidden(c);
   if (word === '' || word.length > 200) {
     const fault = 'Enter what you are looking for.';

@@ -7,6 +7,7 @@ import { commands as journal } from './core/journal.ts';
 import { commands as ledger } from './core/ledger.ts';
 import { commands as operators } from './core/operators.ts';
 import { commands as outbox } from './core/outbox.ts';
+import { commands as overview } from './core/overview.ts';
 import { commands as proof } from './core/proof.ts';
 import { commands as sessions } from './core/sessions.ts';
 import { commands as timeline } from './core/timeline.ts';
@@ -85,6 +86,7 @@ export const COMMANDS = {
   ...outbox,
   ...proof,
   ...sessions,
+  ...overview,
   ...timeline,
   ...dailyBox,
   ...openBox,

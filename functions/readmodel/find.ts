@@ -10,7 +10,7 @@ type KeysChanged = Extract<OutgoingEvent, { type: 'keys.changed' }>;
 export function searchKeys(
   db: D1Database,
   playerNo: number,
-  told: number,
+  outboxNo: number,
   { part, keys }: KeysChanged,
 ): D1PreparedStatement[] {
   const insert = db
@@ -19,7 +19,7 @@ export function searchKeys(
         from json_each(?4) where ?2 = 'means'
           or (select told from find_part where player_no = ?1 and part = ?2) = ?3 on conflict do nothing`,
     )
-    .bind(playerNo, part, told, JSON.stringify(keys));
+    .bind(playerNo, part, outboxNo, JSON.stringify(keys));
   if (part === 'means') return [insert];
   return [
     db
@@ -27,13 +27,13 @@ export function searchKeys(
         `insert into find_part (player_no, part, told) values (?, ?, ?) on conflict (player_no, part) do update set
           told = max(told, excluded.told)`,
       )
-      .bind(playerNo, part, told),
+      .bind(playerNo, part, outboxNo),
     db
       .prepare(
         `delete from find_key where player_no = ?1 and part = ?2
           and (select told from find_part where player_no = ?1 and part = ?2) = ?3`,
       )
-      .bind(playerNo, part, told),
+      .bind(playerNo, part, outboxNo),
     insert,
   ];
 }
@@ -203,11 +203,11 @@ export async function findBy(
   );
   const rows = answers.flatMap(({ results }, i) => results.map((row) => ({ ...row, by: looks[i]?.kind ?? 'any' })));
   const found = [...new Map(rows.toReversed().map((row) => [row.playerNo, row])).values()].toReversed();
-  const shown = found.slice(0, FOUND_PAGE);
-  const last = shown.at(-1);
+  const page = found.slice(0, FOUND_PAGE);
+  const last = page.at(-1);
   // Pages go on within one kind alone: a word that may be many things is narrowed first.
   const isMore = looks.length === 1 && found.length > FOUND_PAGE && last !== undefined;
-  return { found: shown, next: isMore ? { key: last.key, playerNo: last.playerNo } : null };
+  return { found: page, next: isMore ? { key: last.key, playerNo: last.playerNo } : null };
 }
 
 /** Who was given one of these. */

@@ -19,18 +19,36 @@ export interface Waiting {
   playerNo: number;
   kind: 'payment' | 'document' | 'person' | 'gift' | 'dispute' | 'play';
   sinceMs: number;
+  country: string | null;
+  action: 'deposit' | 'cashout' | null;
+  state: string | null;
+  method: string | null;
+  amountMinor: number | null;
+  currency: string | null;
 }
 
-/** What waits for a person, the longest first; the cursor is how many were shown. */
-export async function waiting(db: D1Database, skip: number): Promise<{ items: Waiting[]; more: boolean }> {
+/** What waits for a person, the longest first; the cursor is how many were shown. A payment comes with what it is. */
+export async function waiting(
+  db: D1Database,
+  { skip, kind = null }: { skip: number; kind?: Waiting['kind'] | null },
+): Promise<{ items: Waiting[]; more: boolean }> {
   const { results } = await db
     .prepare(
-      `select ref, player_no as playerNo, kind, since as sinceMs from work where waiting = 1 order by since, ref
-        limit ? offset ?`,
+      `select w.ref, w.player_no as playerNo, w.kind, w.since as sinceMs, u.country, p.action, p.state, p.method,
+        p.amount as amountMinor, p.currency from work w left join payment p on p.id = w.ref
+        left join player_number n on n.no = w.player_no left join "user" u on u.id = n.user_id
+        where w.waiting = 1 and (?1 is null or w.kind = ?1) order by w.since, w.ref limit ?2 offset ?3`,
     )
-    .bind(PAGE + 1, skip)
+    .bind(kind, PAGE + 1, skip)
     .all<Waiting>();
   return { items: results.slice(0, PAGE), more: results.length > PAGE };
+}
+
+export async function countWaiting(db: D1Database): Promise<Partial<Record<Waiting['kind'], number>>> {
+  const { results } = await db
+    .prepare('select kind, count(*) as n from work where waiting = 1 group by kind')
+    .all<{ kind: Waiting['kind']; n: number }>();
+  return Object.fromEntries(results.map(({ kind, n }) => [kind, n]));
 }
 
 /** Of the books: accounts made since then, and players whose first deposit was credited since then. */

@@ -30,10 +30,11 @@ test('an operator finds a player and refuses their withdrawal with a reason; the
   await axe(page);
   await noOverflow(page);
   await page.getByRole('link', { name: 'Work', exact: true }).press('Enter');
-  await page.getByLabel('Find by').selectOption('Email, complete');
-  await page.getByLabel('Looking for').fill(player.email);
+  // From any page by one key; whoever is the only one found is opened.
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox', { name: 'Find a player' })).toBeFocused();
+  await page.keyboard.type(player.email);
   await page.keyboard.press('Enter');
-  await page.getByRole('region', { name: 'Found' }).getByRole('link').press('Enter');
 
   const decide = page.getByRole('form', { name: `Decide on ${payment.id}` });
   await expect(page.getByText(player.email)).toHaveCount(0);
@@ -84,16 +85,45 @@ test('every page of the office fits a phone’s and a desk’s width, and axe fi
   const menu = page.getByRole('navigation', { name: 'Office' }).getByRole('link');
   await expect(menu).toHaveCount(10);
   const items = await menu.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-  await page.getByLabel('Find by').selectOption('Email, complete');
-  await page.getByLabel('Looking for').fill(player.email);
+  await page.getByRole('searchbox', { name: 'Find a player' }).fill(player.email);
   await page.keyboard.press('Enter');
-  const found = await page.getByRole('region', { name: 'Found' }).getByRole('link').getAttribute('href');
-  for (const path of [...items, found, `${found}/timeline`, `${found}/ledger`, `/cases/${opened.id}`])
-    for (const width of [390, 1440]) {
+  await page.waitForURL(/players/);
+  const found = new URL(page.url()).pathname;
+  for (const path of [
+    ...items,
+    found,
+    `${found}/timeline`,
+    `${found}/rounds`,
+    `${found}/ledger`,
+    `/cases/${opened.id}`,
+  ])
+    for (const width of [390, 1024, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(`${office}${path}`);
       await expect(page.getByRole('heading', { level: 1 }), path ?? '').toBeVisible();
       if (width === 390) await axe(page);
       await noOverflow(page);
     }
+});
+
+test('the office is worked by keys: a row, its page, another place, and the sheet that says which', async ({
+  page,
+  player,
+  baseURL,
+}) => {
+  await deposit(player, 5000);
+  const { client } = player;
+  await client.ask('/api/send_contact_message', { json: { topic: 'account', text: 'Where is my win?' } });
+  await page.goto(officeOf(baseURL ?? ''));
+  await page.getByRole('button', { name: 'ada@office.example' }).click();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('g');
+  await page.keyboard.press('c');
+  await expect(page.getByRole('heading', { name: 'Cases', exact: true })).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(page.locator('main a:focus')).toHaveAttribute('href', /^\/cases\/C-/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('C-');
 });

@@ -1,5 +1,4 @@
-// What happened to a player, newest first: for the operator who was asked "what happened?". Rounds are in the ledger.
-import type { LedgerLine } from '#shared/contract/outgoing.ts';
+// What happened to a player, newest first: for the operator who was asked "what happened?". Rounds are gathered by sitting (overview.ts).
 import type { ImposedStop } from '#shared/domain/limits/imposed.ts';
 import type { LimitView } from '#shared/domain/limits/state.ts';
 import type { Currency } from '#shared/domain/money.ts';
@@ -78,7 +77,7 @@ export interface Inspection {
 
 export interface Happening {
   atMs: number;
-  kind: 'session' | 'payment' | 'document' | 'limit' | 'imposed' | 'exclusion' | 'notice';
+  kind: 'session' | 'payment' | 'document' | 'limit' | 'imposed' | 'exclusion' | 'notice' | 'gift' | 'coins';
   what: string;
   subject: string | null;
   amountMinor: number | null;
@@ -183,11 +182,20 @@ const OTHERS = `select from_at as at, 'exclusion' as kind, no, type || ' began' 
   union all select at, 'notice', no, 'told ' || text_key, null, null from notice
   union all select * from (${IMPOSED})`;
 
+const GIVEN = `select s.at, 'gift' as kind, s.gift as no, g.template || ' ' || s.stage || coalesce(', ' || s.reason, '') as what,
+    null as amount, null as currency from gift_stage s join gift g on g.no = s.gift
+  union all select at, 'coins', no, kind || ' ' || points || ' points', null, null from point_movement`;
+
 /** Each is one thing that happened at one instant; bounded by what people do, not by what they play. An object's SQLite takes
  * few terms in one `union all`, so each table has its own. */
-const HAPPENED = [SESSIONS, PAYMENTS, DOCUMENTS, LIMITS, OTHERS]
-  .map((part) => `select * from (${part})`)
-  .join(' union all ');
+const together = (parts: readonly string[]): string =>
+  parts.map((part) => `select * from (${part})`).join(' union all ');
+const HAPPENED = together([together([SESSIONS, PAYMENTS, DOCUMENTS]), together([LIMITS, OTHERS, GIVEN])]);
+
+function subjectOf(tx: Tx, kind: Happening['kind'], no: number): string | null {
+  if (kind === 'payment') return paymentId(tx, no);
+  return kind === 'gift' ? paymentId(tx, no).replace('P', 'G') : null;
+}
 
 /** The cursor is an instant, and how many of that instant were shown. */
 export function timeline(tx: Tx, cursor = ''): Page<Happening> {
@@ -204,7 +212,7 @@ export function timeline(tx: Tx, cursor = ''): Page<Happening> {
     what,
     amountMinor: currency ? amount : null,
     currency,
-    subject: kind === 'payment' && no !== null ? paymentId(tx, no) : null,
+    subject: no === null ? null : subjectOf(tx, kind, no),
   }));
   const last = items.at(-1);
   if (rows.length <= PAGE || !last) return { items, cursor: null };
@@ -212,22 +220,8 @@ export function timeline(tx: Tx, cursor = ''): Page<Happening> {
   return { items, cursor: `${last.atMs}.${skip}` };
 }
 
-/** Postings, newest first; the cursor is the last number seen. */
-export function ledgerLines(tx: Tx, cursor = ''): Page<LedgerLine> {
-  const before = /^\d{1,15}$/.test(cursor) ? Number(cursor) : Number.MAX_SAFE_INTEGER;
-  const rows = all<LedgerLine>(
-    tx,
-    `select no, at as atMs, kind, currency, debit as "from", credit as "to", amount as amountMinor, ref from ledger
-      where no < ? order by no desc limit ?`,
-    ...[before, PAGE + 1],
-  );
-  const items = rows.slice(0, PAGE);
-  return { items, cursor: rows.length > PAGE ? String(items.at(-1)?.no ?? '') : null };
-}
-
 /** For the office, which has judged and logged who looks. */
 export const commands = {
   inspect: bySystem(inspect),
   timeline: bySystem(timeline),
-  ledgerLines: bySystem(ledgerLines),
 };

@@ -145,7 +145,7 @@ export function requestCashout(
     book(tx, postings.cashoutHeld({ currency, ref: paymentId(tx, row.no) }, amountMinor, purses));
     endWith(tx, ending, purses, currency);
     tellAccount(tx, currency);
-    publishMeans(tx, { destination, shown: input.instrument });
+    publishMeans(tx, { destination, label: input.instrument });
     notify(tx, 'cashout_requested', { amountMinor, currency, paymentId: paymentId(tx, row.no) });
     if (recallable && input.payAfterMs > 0) plan(tx, 'payment.pay', row.no, tx.nowMs + input.payAfterMs);
     else orderPayout(tx, row.no);

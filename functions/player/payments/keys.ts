@@ -14,9 +14,9 @@ const PUBLISHED = 'means_keys';
 export function publishMeansOnce(tx: Tx): boolean {
   if (readMeta<boolean>(tx, PUBLISHED)) return false;
   writeMeta(tx, PUBLISHED, true);
-  const paid = all<{ shown: string | null; destination: string | null }>(
+  const paid = all<{ label: string | null; destination: string | null }>(
     tx,
-    'select distinct instrument as shown, destination from payment limit 200',
+    'select distinct instrument as label, destination from payment limit 200',
   );
   publishMeans(tx, ...paid, ...all<{ destination: string }>(tx, 'select address as destination from address'));
   return true;

@@ -87,7 +87,7 @@ function settle(
   const row = lacking && !foreign ? withoutBonus(tx, came, lacking) : came;
   receive(tx, provider, providerRef, row.no);
   drop(tx, 'payment.expire', row.no);
-  publishMeans(tx, { shown: instrument ?? null, ...(event.card && { card: event.card }) });
+  publishMeans(tx, { label: instrument ?? null, ...(event.card && { card: event.card }) });
   const changes = {
     received: amountMinor,
     provider_ref: providerRef,

@@ -5,7 +5,8 @@ import { exportPage } from '#functions/player/core/data-export.ts';
 import { ripe } from '#functions/player/core/due.ts';
 import { ledgerRows, storedBalances } from '#functions/player/core/ledger.ts';
 import { operate } from '#functions/player/core/operators.ts';
-import { inspect, ledgerLines, timeline } from '#functions/player/core/timeline.ts';
+import { ledgerFound } from '#functions/player/core/overview.ts';
+import { inspect, timeline } from '#functions/player/core/timeline.ts';
 import { setLimit } from '#functions/player/limits/change.ts';
 import { type CashoutInput, payoutOrder, recall, requestCashout } from '#functions/player/payments/cashouts.ts';
 import { openDeposit } from '#functions/player/payments/deposits.ts';
@@ -249,11 +250,11 @@ test('the timeline shows each thing once over its pages, newest first, and no ad
   const times = seen.map((line) => Number(line.split('|')[0]));
   expect(times).toEqual(times.toSorted((a, b) => b - a));
   expect(seen.some((line) => line.includes('session|signed in'))).toBe(true);
-  const ledger = player.get((tx) => ledgerLines(tx));
+  const ledger = player.get((tx) => ledgerFound(tx, {}));
   expect([ledger.items.length, ledger.items[0]?.no]).toEqual([50, 71]);
   expect(
     player
-      .get((tx) => ledgerLines(tx, ledger.cursor ?? ''))
+      .get((tx) => ledgerFound(tx, { before: ledger.cursor ?? '' }))
       .items.map(({ no }) => no)
       .at(-1),
   ).toBe(1);

@@ -157,7 +157,30 @@ test('the log is a chain: told twice a row stands once, time never goes back, an
     [1, 'ada', 1001],
   ]);
   expect(new Set(rows.map(({ hash }) => hash)).size).toBe(4);
-  expect(verify(store)).toEqual({ entries: 4, brokenAt: null });
+  expect(verify(store)).toEqual({ entries: 4, brokenAt: null, isWhole: true });
+});
+
+test('the log is read by operator, act, day, player and subject, and checked on from any row that was', () => {
+  const store = memoryStore();
+  bringUp(store, STEPS);
+  const day = 86_400_000;
+  const rows = [
+    entry({ atMs: day, operator: 'ada', act: 'group.add', playerNo: 7 }),
+    entry({ atMs: day + 5, operator: 'carl', act: 'payment.refuse', playerNo: 8, subject: 'P8-1' }),
+    entry({ atMs: 3 * day, operator: 'carl', act: 'group.add', playerNo: 7 }),
+  ];
+  for (const [i, each] of rows.entries()) append(store, `id-${i}`, each);
+  const nos = (query: Parameters<typeof page>[1]) => page(store, query).map(({ no }) => no);
+  expect(nos({ operator: 'carl' })).toEqual([3, 2]);
+  expect(nos({ act: 'group.add', playerNo: 7 })).toEqual([3, 1]);
+  expect(nos({ subject: 'P8-1' })).toEqual([2]);
+  expect(nos({ fromMs: day, toMs: 2 * day })).toEqual([2, 1]);
+  expect(nos({ fromMs: 4 * day, toMs: 5 * day })).toEqual([]);
+  expect(nos({ operator: 'carl', before: 3 })).toEqual([2]);
+  expect(verify(store, 2)).toEqual({ entries: 3, brokenAt: null, isWhole: true });
+  store.all('drop trigger entry_fixed');
+  store.all(`update entry set reason = 'Something else' where no = 3`);
+  expect(verify(store, 2)).toEqual({ entries: 2, brokenAt: 3, isWhole: false });
 });
 
 test('the log refuses to be changed or shortened, and a hand that goes around it shows at the row [I5]', () => {
@@ -166,7 +189,7 @@ test('the log refuses to be changed or shortened, and a hand that goes around it
   expect(() => store.all('delete from entry where no = 5')).toThrow('append-only');
   store.all('drop trigger entry_fixed');
   store.all(`update entry set reason = 'Something else' where no = 3`);
-  expect(verify(store)).toEqual({ entries: 0, brokenAt: 3 });
+  expect(verify(store)).toEqual({ entries: 0, brokenAt: 3, isWhole: false });
   const other = logged(5);
   other.all('drop trigger entry_kept');
   other.all('delete from entry where no = 4');
@@ -179,5 +202,5 @@ test('the log is read a page at a time, newest first, of everybody or of one pla
   expect([first.length, first[0]?.no, first.at(-1)?.no]).toEqual([50, 120, 71]);
   expect(page(store, { before: 71 })[0]?.no).toBe(70);
   expect(page(store, { playerNo: 1, before: 10 }).map(({ no }) => no)).toEqual([9, 7, 5, 3, 1]);
-  expect(verify(logged(2100))).toEqual({ entries: 2100, brokenAt: null });
+  expect(verify(logged(2100))).toEqual({ entries: 2100, brokenAt: null, isWhole: true });
 });

@@ -42,7 +42,7 @@ const GRACE = {
   address: 'Hauptstraße 4/2',
   postalCode: '1010',
 };
-const told = (db: D1Database, playerNo: number, no: number, events: OutgoingEvent[]) =>
+const publish = (db: D1Database, playerNo: number, no: number, events: OutgoingEvent[]) =>
   db.batch(project(db, [{ playerId: `u${playerNo}`, playerNo, no, atMs: 1, ledger: [], events }]));
 const keys = (part: 'profile' | 'means', list: readonly SearchKey[]): OutgoingEvent => ({
   type: 'keys.changed',
@@ -50,8 +50,8 @@ const keys = (part: 'profile' | 'means', list: readonly SearchKey[]): OutgoingEv
   keys: list,
 });
 const MEANS = [
-  ...meansKeys({ card: { bin: '424242', last4: '1111' }, shown: 'Visa ·· 1111' }),
-  ...meansKeys({ destination: 'AT611904300234573201', shown: 'AT ·· 3201' }),
+  ...meansKeys({ card: { bin: '424242', last4: '1111' }, label: 'Visa ·· 1111' }),
+  ...meansKeys({ destination: 'AT611904300234573201', label: 'AT ·· 3201' }),
   ...meansKeys({ destination: WORDS.wallet }),
 ];
 
@@ -65,12 +65,12 @@ beforeAll(async () => {
       db.prepare(user).bind(`u${no}`, no === 7 ? 'grace@example.com' : `p${no}@example.com`, day, day),
       db.prepare('insert into player_number (no, user_id) values (?, ?)').bind(no, `u${no}`),
     ]);
-  await told(db, 7, 1, [
+  await publish(db, 7, 1, [
     { type: 'nickname.changed', nickname: 'Amazing' },
     keys('profile', profileKeys(GRACE)),
     keys('means', MEANS),
   ]);
-  await told(db, 6, 1, [
+  await publish(db, 6, 1, [
     keys(
       'profile',
       profileKeys({
@@ -139,13 +139,13 @@ test('an older word that comes late changes nothing; a newer one replaces what w
   const own = memoryD1();
   await own.prepare(`insert into player_number (no, user_id) values (9, 'u9')`).run();
   const find = async (word: string) => (await findBy(own, word, kindsOf(word))).found.length;
-  await told(own, 9, 5, [keys('profile', profileKeys(GRACE)), keys('means', MEANS)]);
-  await told(own, 9, 4, [keys('profile', profileKeys({ ...GRACE, lastName: 'Murray' }))]);
+  await publish(own, 9, 5, [keys('profile', profileKeys(GRACE)), keys('means', MEANS)]);
+  await publish(own, 9, 4, [keys('profile', profileKeys({ ...GRACE, lastName: 'Murray' }))]);
   expect([await find('Hopper'), await find('Murray')]).toEqual([1, 0]);
-  await told(own, 9, 6, [keys('profile', profileKeys({ ...GRACE, lastName: 'Murray' }))]);
-  await told(own, 9, 6, [keys('profile', profileKeys({ ...GRACE, lastName: 'Murray' }))]);
+  await publish(own, 9, 6, [keys('profile', profileKeys({ ...GRACE, lastName: 'Murray' }))]);
+  await publish(own, 9, 6, [keys('profile', profileKeys({ ...GRACE, lastName: 'Murray' }))]);
   expect([await find('Hopper'), await find('Murray'), await find(WORDS.wallet)]).toEqual([0, 1, 1]);
-  await told(own, 9, 7, [keys('profile', [])]);
+  await publish(own, 9, 7, [keys('profile', [])]);
   expect([await find('Murray'), await find('1986-12-09')]).toEqual([0, 0]);
 });
 

@@ -96,15 +96,15 @@ export function profileKeys(whose: Whose): SearchKey[] {
   ];
 }
 
-/** Of what money came by, or goes to. `shown` is what is shown of it: `Visa \u00b7\u00b7 4242`, `AT \u00b7\u00b7 4711`. */
+/** Of what money came by, or goes to. `label` is what is shown of it: `Visa \u00b7\u00b7 4242`, `AT \u00b7\u00b7 4711`. */
 export function meansKeys(means: {
   readonly card?: { readonly bin: string; readonly last4: string };
-  readonly shown?: string | null;
+  readonly label?: string | null;
   readonly destination?: string | null;
 }): SearchKey[] {
-  const { card, shown, destination } = means;
-  const [, country, account] = /^([A-Z]{2}) \S+ (\d{4})$/.exec(shown ?? '') ?? [];
-  const last4 = card?.last4 ?? /(\d{4})$/.exec(shown ?? '')?.[1];
+  const { card, label, destination } = means;
+  const [, country, account] = /^([A-Z]{2}) \S+ (\d{4})$/.exec(label ?? '') ?? [];
+  const last4 = card?.last4 ?? /(\d{4})$/.exec(label ?? '')?.[1];
   return [
     ...(card ? [['card', `${card.bin.slice(0, 6)}${card.last4}`] as const] : []),
     ...(country && account ? [['iban', `${country}${account}`] as const] : last4 ? [['card', last4] as const] : []),

@@ -1,0 +1,456 @@
+/** @jsxImportSource hono/jsx */
+// A player's life in order: everything that happened, by kind and day; postings; rounds, and each with what it drew and moved.
+import { Hono } from 'hono';
+import type { Child } from 'hono/jsx';
+import { auditOf } from '#functions/audit/stub.ts';
+import type { Vars } from '#functions/edge/vars.ts';
+import { loginsOf } from '#functions/identity/logins.ts';
+import type { Sitting } from '#functions/player/core/overview.ts';
+import type { Happening } from '#functions/player/core/timeline.ts';
+import type { RoundView } from '#functions/player/rounds/view.ts';
+import { casesOfPlayer } from '#functions/readmodel/cases.ts';
+import type { LedgerLine } from '#shared/contract/outgoing.ts';
+import { mayDo } from '#shared/domain/office/acts.ts';
+import type { OfficeContext } from './context.ts';
+import { note } from './log.ts';
+import { At, amount, Choices, type Column, Empty, Facts, Field, More, Select, State, Table } from './parts.tsx';
+import { playerFrame } from './player.ts';
+import { Stopped } from './refusal.ts';
+import { answered, playerIn, type Subject } from './subject.ts';
+
+export const lives = new Hono<{ Bindings: Env; Variables: Vars }>();
+
+const AT = '/players/:no{\\d{1,15}}';
+const DAY_MS = 86_400_000;
+const PAGE = 50;
+
+/** What a filter shows. */
+const FILTERS = {
+  all: 'Everything',
+  money: 'Money',
+  play: 'Play',
+  gifts: 'Gifts and points',
+  access: 'Sign-ins',
+  limits: 'Limits',
+  documents: 'Documents',
+  support: 'Cases and notices',
+  operators: 'Operators',
+} as const;
+type Filter = keyof typeof FILTERS;
+const isFilter = (text: string): text is Filter => Object.hasOwn(FILTERS, text);
+const OF: Readonly<Record<Happening['kind'], Filter>> = {
+  payment: 'money',
+  gift: 'gifts',
+  coins: 'gifts',
+  session: 'access',
+  limit: 'limits',
+  imposed: 'limits',
+  exclusion: 'limits',
+  document: 'documents',
+  notice: 'support',
+};
+
+interface Line {
+  readonly atMs: number;
+  readonly filter: Filter;
+  readonly what: string;
+  readonly isBad?: boolean;
+  readonly link?: { readonly href: string; readonly name: string };
+  readonly amountMinor?: number | null;
+  readonly currency?: string | null;
+}
+
+/** The day of a query, in UTC; '' is all of them. */
+function dayOf(c: OfficeContext): { day: string; fromMs: number; toMs: number } {
+  const day = /^\d{4}-\d{2}-\d{2}$/.exec(c.req.query('day') ?? '')?.[0] ?? '';
+  const fromMs = Date.parse(day);
+  if (Number.isNaN(fromMs)) return { day: '', fromMs: 0, toMs: Number.MAX_SAFE_INTEGER };
+  return { day, fromMs, toMs: fromMs + DAY_MS };
+}
+
+function query(path: string, values: Readonly<Record<string, string | number | undefined>>): string {
+  const filled = Object.entries(values).filter(([, value]) => value !== undefined && value !== '');
+  const text = new URLSearchParams(filled.map(([name, value]) => [name, String(value)])).toString();
+  return text === '' ? path : `${path}?${text}`;
+}
+
+lives.get(`${AT}/timeline`, async (c) => {
+  const player = await playerIn(c);
+  await note(c, 'player.view', 'seen', { playerNo: player.no, subject: 'timeline' });
+  const wish = c.req.query('show') ?? '';
+  const show = isFilter(wish) ? wish : 'all';
+  const { day, fromMs, toMs } = dayOf(c);
+  const before = Math.min(Number(c.req.query('before')) || Number.MAX_SAFE_INTEGER, toMs);
+  const all = await linesOf(c, player, { show, fromMs, before });
+  const lastMs = all[Math.min(PAGE, all.length) - 1]?.atMs;
+  // Those of one instant stay together, so that the next page begins at an instant.
+  const items = all.filter(({ atMs }, i) => i < PAGE || atMs === lastMs);
+  const path = `/players/${player.no}/timeline`;
+  const body = (
+    <>
+      <Choices
+        label="Show"
+        options={Object.entries(FILTERS).map(([value, name]) => ({
+          name,
+          href: query(path, { show: value === 'all' ? '' : value, day }),
+          isOn: value === show,
+        }))}
+      />
+      <DayForm path={path} day={day} carried={{ show: show === 'all' ? '' : show }} />
+      {items.length === 0 ? (
+        <Empty>{show === 'all' && day === '' ? 'No events yet.' : 'Nothing of this kind then.'}</Empty>
+      ) : (
+        <Table label="Timeline" columns={TIMELINE}>
+          {items.map(timelineRow)}
+        </Table>
+      )}
+      <More href={all.length > items.length ? query(path, { show, day, before: lastMs }) : null} />
+    </>
+  );
+  return playerFrame(c, player.no, 'Timeline', body);
+});
+
+const TIMELINE: readonly Column[] = [
+  { name: 'When, UTC' },
+  { name: 'Kind' },
+  { name: 'What' },
+  { name: 'About' },
+  { name: 'Amount', isNumber: true },
+];
+
+const timelineRow = ({ atMs, filter, what, isBad, link, amountMinor, currency }: Line) => (
+  <tr>
+    <td class="t">
+      <At ms={atMs} seconds />
+    </td>
+    <td class="t muted">{FILTERS[filter]}</td>
+    <td class={isBad ? 'minus' : undefined}>{what.replaceAll('_', ' ')}</td>
+    <td>{link && <a href={link.href}>{link.name}</a>}</td>
+    <td class="n">{amountMinor == null || currency == null ? '' : amount(amountMinor, currency)}</td>
+  </tr>
+);
+
+interface Wanted {
+  readonly show: Filter;
+  readonly fromMs: number;
+  readonly before: number;
+}
+
+/** From every place that knows something of the player, the newest first; what an operator's role does not read is left out. */
+async function linesOf(c: OfficeContext, player: Subject, wanted: Wanted): Promise<Line[]> {
+  const { show, fromMs, before } = wanted;
+  const has = (...filters: Filter[]) => show === 'all' || filters.includes(show);
+  const sources = await Promise.all([
+    has(...Object.values(OF)) ? happened(player, wanted) : [],
+    has('play') ? played(player, wanted) : [],
+    has('access') ? signIns(c, player) : [],
+    has('operators') ? deeds(c, player) : [],
+    has('support') ? cases(c, player) : [],
+  ]);
+  return sources
+    .flat()
+    .filter(({ atMs, filter }) => atMs < before && atMs >= fromMs && has(filter))
+    .toSorted((a, b) => b.atMs - a.atMs);
+}
+
+/** Of one kind alone so many pages may go by until there is enough to show. */
+const MOST_PAGES = 6;
+
+async function happened({ no, object }: Subject, { show, fromMs, before }: Wanted): Promise<Line[]> {
+  const lines: Line[] = [];
+  let cursor: string | null = `${Math.min(before - 1, 999_999_999_999_999)}.0`;
+  for (let i = 0; i < MOST_PAGES && cursor !== null && lines.length <= PAGE; i++) {
+    const page: { items: Happening[]; cursor: string | null } = await answered(object.timeline(cursor));
+    lines.push(...page.items.map((each) => lineOf(no, each)).filter(({ filter }) => show === 'all' || filter === show));
+    cursor = (page.items.at(-1)?.atMs ?? 0) < fromMs ? null : page.cursor;
+  }
+  return lines;
+}
+
+const BAD = /declined|refused|rejected|failed|dispute|charged|suspended|frozen/;
+
+function lineOf(no: number, { atMs, kind, what, subject, amountMinor, currency }: Happening): Line {
+  const href = kind === 'gift' ? `/players/${no}/gifts/${subject}` : `/players/${no}?payment=${subject}`;
+  const link = subject === null ? {} : { link: { href, name: subject } };
+  return { atMs, filter: OF[kind], what, amountMinor, currency, isBad: BAD.test(what), ...link };
+}
+
+async function played({ no, object }: Subject, { fromMs, before }: Wanted): Promise<Line[]> {
+  const all = await answered(object.sittings(fromMs, before - 1));
+  return all.map((each) => ({
+    atMs: each.toMs,
+    filter: 'play',
+    what: sittingWords(each),
+    link: {
+      href: query(`/players/${no}/rounds`, { game: each.game, from: each.fromMs, to: each.toMs }),
+      name: each.game,
+    },
+    amountMinor: each.wonMinor - each.stakedMinor,
+    currency: each.currency,
+  }));
+}
+
+function sittingWords({ rounds, stakedMinor, wonMinor, currency, fromMs, toMs }: Sitting): string {
+  const minutes = Math.round((toMs - fromMs) / 60_000);
+  const span = minutes < 1 ? '' : ` in ${minutes} min`;
+  return `${rounds} ${rounds === 1 ? 'round' : 'rounds'}${span}: staked ${amount(stakedMinor, currency)}, won ${amount(wonMinor, currency)}`;
+}
+
+/** Each try to sign in, failed ones too: from which country, by which kind of device. */
+async function signIns(c: OfficeContext, { id }: Subject): Promise<Line[]> {
+  const all = await loginsOf(c.env.DB, id);
+  return all.map(({ at, outcome, method, country, region, agent }) => ({
+    atMs: at,
+    filter: 'access',
+    what: `${outcome} by ${method}, ${[country, region].filter(Boolean).join(' ') || 'place unknown'}, ${deviceOf(agent)}`,
+    isBad: outcome !== 'signed_in',
+  }));
+}
+
+const BROWSERS = ['Edg', 'OPR', 'SamsungBrowser', 'Firefox', 'Chrome', 'Safari'];
+const SYSTEMS = ['iPhone', 'iPad', 'Android', 'Windows', 'Mac OS', 'CrOS', 'Linux'];
+const deviceOf = (agent: string | null): string =>
+  [BROWSERS, SYSTEMS]
+    .map((names) => names.find((name) => agent?.includes(name)))
+    .filter(Boolean)
+    .join(' on ') || 'device unknown';
+
+async function deeds(c: OfficeContext, { no }: Subject): Promise<Line[]> {
+  const all = await auditOf(c.env).page({ playerNo: no });
+  return all
+    .filter(({ stage }) => stage === 'done' || stage === 'refused')
+    .map(({ atMs, operator, act, stage, reason, subject }) => ({
+      atMs,
+      filter: 'operators',
+      what: `${operator}: ${act}${stage === 'done' ? '' : ', refused'}${subject ? ` ${subject}` : ''}. ${reason ?? ''}`,
+      isBad: stage === 'refused',
+    }));
+}
+
+async function cases(c: OfficeContext, { no }: Subject): Promise<Line[]> {
+  if (!mayDo(c.get('operator'), 'cases.read')) return [];
+  const all = await casesOfPlayer(c.env.DB, no);
+  return all.map(({ id, kind, topic, state, openedAtMs }) => ({
+    atMs: openedAtMs,
+    filter: 'support',
+    what: `${kind} about ${topic} opened, now ${state}`,
+    link: { href: `/cases/${id}`, name: id },
+  }));
+}
+
+interface DayFormProps {
+  path: string;
+  day: string;
+  carried?: Readonly<Record<string, string>>;
+  children?: Child;
+}
+const DayForm = ({ path, day, carried = {}, children }: DayFormProps) => (
+  <form class="filters row" method="get" action={path}>
+    {Object.entries(carried)
+      .filter(([, value]) => value !== '')
+      .map(([name, value]) => (
+        <input type="hidden" name={name} value={value} />
+      ))}
+    <Field id="day" label="Day, UTC" type="date" value={day} />
+    {children}
+    <button>Show</button>
+    {day !== '' && (
+      <a class="button quiet" href={query(path, carried)}>
+        All days
+      </a>
+    )}
+  </form>
+);
+
+lives.get(`${AT}/ledger`, async (c) => {
+  const player = await playerIn(c);
+  await note(c, 'player.view', 'seen', { playerNo: player.no, subject: 'ledger' });
+  const { day, fromMs, toMs } = dayOf(c);
+  const [kind, ref] = [c.req.query('kind') ?? '', (c.req.query('about') ?? '').trim().toUpperCase()];
+  const about = { ...(kind !== '' && { kind }), ...(ref !== '' && { ref }) };
+  const found = await answered(
+    player.object.ledgerFound({ fromMs, toMs, before: c.req.query('before') ?? '', ...about }),
+  );
+  const path = `/players/${player.no}/ledger`;
+  const kinds = found.kinds.map((each) => [each, each.replaceAll('_', ' ')] as const);
+  const body = (
+    <>
+      <DayForm path={path} day={day}>
+        <Select id="kind" label="Kind" value={kind} options={[['', 'All'], ...kinds]} />
+        <Field id="about" label="Payment, round or gift" value={ref} />
+      </DayForm>
+      <Postings no={player.no} lines={found.items} />
+      <More href={found.cursor && query(path, { day, kind, about: ref, before: found.cursor })} />
+    </>
+  );
+  return playerFrame(c, player.no, 'Ledger', body);
+});
+
+/** Where what a posting is about is shown. */
+function aboutLink(no: number, ref: string): string | null {
+  if (/^P\d+-\d+$/.test(ref)) return `/players/${no}?payment=${ref}`;
+  if (/^R\d+-\d+$/.test(ref)) return `/players/${no}/rounds/${ref}`;
+  return /^G\d+-\d+$/.test(ref) ? `/players/${no}/gifts/${ref}` : null;
+}
+
+const POSTINGS: readonly Column[] = [
+  { name: 'No', isNumber: true },
+  { name: 'When, UTC' },
+  { name: 'Kind' },
+  { name: 'From' },
+  { name: 'To' },
+  { name: 'Amount', isNumber: true },
+  { name: 'About' },
+];
+
+const Postings = ({ no, lines }: { no: number; lines: readonly LedgerLine[] }) =>
+  lines.length === 0 ? (
+    <Empty>No postings.</Empty>
+  ) : (
+    <Table label="Ledger" columns={POSTINGS}>
+      {lines.map((line) => {
+        const href = aboutLink(no, line.ref);
+        return (
+          <tr>
+            <td class="n">{line.no}</td>
+            <td class="t">
+              <At ms={line.atMs} seconds />
+            </td>
+            <td>{line.kind.replaceAll('_', ' ')}</td>
+            <td>
+              <code>{line.from}</code>
+            </td>
+            <td>
+              <code>{line.to}</code>
+            </td>
+            <td class="n">{amount(line.amountMinor, line.currency)}</td>
+            <td>{href ? <a href={href}>{line.ref}</a> : <code>{line.ref}</code>}</td>
+          </tr>
+        );
+      })}
+    </Table>
+  );
+
+const ROUNDS: readonly Column[] = [
+  { name: 'Round' },
+  { name: 'When, UTC' },
+  { name: 'Game' },
+  { name: 'State' },
+  { name: 'Stake', isNumber: true },
+  { name: 'Won', isNumber: true },
+];
+
+lives.get(`${AT}/rounds`, async (c) => {
+  const player = await playerIn(c);
+  await note(c, 'player.view', 'seen', { playerNo: player.no, subject: 'rounds' });
+  const { day, fromMs, toMs } = dayOf(c);
+  const game = (c.req.query('game') ?? '').trim();
+  const [from, to] = [Number(c.req.query('from')) || 0, Number(c.req.query('to')) || 0];
+  const span = from > 0 ? { fromMs: from, toMs: to + 1 } : day === '' ? {} : { fromMs, toMs };
+  const before = c.req.query('before');
+  const found = await answered(
+    player.object.roundsFound({ ...span, sums: true, ...(game && { game }), ...(before && { cursor: before }) }),
+  );
+  const path = `/players/${player.no}/rounds`;
+  const kept = { day, game, from: from || undefined, to: to || undefined };
+  const body = (
+    <>
+      <DayForm path={path} day={day}>
+        <Field id="game" label="Game" value={game} hint="Studio and name, as in the list below." />
+      </DayForm>
+      {found.sums?.map(({ currency, stakedMinor, wonMinor }) => (
+        <p class="muted">
+          In cash: staked {amount(stakedMinor, currency)}, won {amount(wonMinor, currency)}, kept by games{' '}
+          {amount(stakedMinor - wonMinor, currency)}.
+        </p>
+      ))}
+      {found.items.length === 0 ? (
+        <Empty>No rounds.</Empty>
+      ) : (
+        <Table label="Rounds" columns={ROUNDS}>
+          {found.items.map((round) => roundRow(path, round))}
+        </Table>
+      )}
+      <More href={found.cursor && query(path, { ...kept, before: found.cursor })} />
+    </>
+  );
+  return playerFrame(c, player.no, 'Rounds', body);
+});
+
+const toneOf = (status: RoundView['status']) => (status === 'settled' ? '' : status === 'open' ? 'open' : 'bad');
+
+const roundRow = (
+  path: string,
+  { id, placedAtMs, game, status, free, stakeMinor, payoutMinor, currency }: RoundView,
+) => (
+  <tr>
+    <td>
+      <a href={`${path}/${id}`}>{id}</a>
+    </td>
+    <td class="t">
+      <At ms={placedAtMs} seconds />
+    </td>
+    <td>{game}</td>
+    <td>
+      <State of={status} tone={toneOf(status)} />
+    </td>
+    <td class="n">{free ? 'free' : amount(stakeMinor, currency)}</td>
+    <td class={payoutMinor > stakeMinor ? 'n plus' : 'n'}>{amount(payoutMinor, currency)}</td>
+  </tr>
+);
+
+lives.get(`${AT}/rounds/:id{R\\d{1,15}-\\d{1,15}}`, async (c) => {
+  const player = await playerIn(c);
+  const id = c.req.param('id');
+  await note(c, 'player.view', 'seen', { playerNo: player.no, subject: id });
+  const found = await player.object.roundFound(id);
+  if (!found.ok) throw new Stopped('nothing');
+  const { round, postings } = found.value;
+  const body = (
+    <>
+      <Facts of={roundFacts(player.no, round)} />
+      <h3>What it moved</h3>
+      <Postings no={player.no} lines={postings} />
+      <h3>What it drew</h3>
+      {round.actions.length > 0 && <p class="muted">Actions: {JSON.stringify(round.actions)}</p>}
+      <ol class="items">
+        {round.events.map((event) => (
+          <li>
+            <code>{JSON.stringify(event)}</code>
+          </li>
+        ))}
+      </ol>
+      <details>
+        <summary>The table at its end</summary>
+        <pre>{JSON.stringify(round.view, null, 2)}</pre>
+      </details>
+    </>
+  );
+  return playerFrame(c, player.no, `Round ${id}`, body);
+});
+
+const SEALED = 'sealed until the player takes a new seed; then anybody can check it';
+
+function roundFacts(no: number, round: RoundView): (readonly [string, Child])[] {
+  const { fairness, bonus, currency, settledAtMs, configHash } = round;
+  const code = (text: string | null | undefined) => (text ? <code>{text}</code> : null);
+  const gift = bonus && `G${no}-${bonus.gift}`;
+  return [
+    ['Game', <a href={query(`/players/${no}/rounds`, { game: round.game })}>{round.game}</a>],
+    ['State', <State of={round.status} tone={toneOf(round.status)} />],
+    ['Placed', <At ms={round.placedAtMs} seconds />],
+    ['Settled', settledAtMs === null ? null : <At ms={settledAtMs} seconds />],
+    ['Stake', round.free ? 'free: the house’s' : amount(round.stakeMinor, currency)],
+    ['Won', amount(round.payoutMinor, currency)],
+    ['Ended by', round.house ? 'the house, after 24 hours or an exclusion' : null],
+    ['Bonus', gift && <a href={`/players/${no}/gifts/${gift}`}>{gift}</a>],
+    ['Of the stake its money', bonus && amount(bonus.stakeMinor, currency)],
+    ['Not counted for it', bonus?.uncounted ?? null],
+    ['Decided by', round.decider],
+    ['Proof', fairness && (fairness.serverSeed ? 'can be checked with the seeds below' : SEALED)],
+    ['Hash of the seed', code(fairness?.seedHash)],
+    ['Server seed', code(fairness?.serverSeed)],
+    ['Client seed, number', fairness && code(`${fairness.clientSeed}, ${fairness.nonce}`)],
+    ['Configuration', code(configHash)],
+  ];
+}

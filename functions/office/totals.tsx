@@ -1,0 +1,72 @@
+/** @jsxImportSource hono/jsx */
+// What a player's whole life comes to, at the top of their page: a cashier's first look.
+
+import type { MoneyTotals, Totals } from '#functions/player/core/overview.ts';
+import type { Inspection } from '#functions/player/core/timeline.ts';
+import { At, amount, Card, Empty, Table } from './parts.tsx';
+
+const figuresOf = ({ currency, depositedMinor, withdrawnMinor, stakedMinor, wonMinor }: MoneyTotals) =>
+  [
+    ['Paid in', depositedMinor],
+    ['Paid out', withdrawnMinor],
+    ['Net', depositedMinor - withdrawnMinor],
+    ['Staked', stakedMinor],
+    ['Kept by games', stakedMinor - wonMinor],
+  ].map(([name, minor]) => ({ name: String(name), text: amount(Number(minor), currency), isBad: Number(minor) < 0 }));
+
+/** `points`: as the player has them now. */
+export const Figures = ({ of, points }: { of: Totals; points: Inspection['points'] }) => (
+  <>
+    {of.money.length === 0 && <Empty>No money has come or been staked yet.</Empty>}
+    {of.money.map((money) => (
+      <dl class="figures" aria-label={`Totals in ${money.currency}`}>
+        {figuresOf(money).map(({ name, text, isBad }) => (
+          <div>
+            <dd class={isBad ? 'bad' : undefined}>{text}</dd>
+            <dt>{name}</dt>
+          </div>
+        ))}
+      </dl>
+    ))}
+    <p class="muted">
+      {of.rounds} rounds, {of.gifts.given} bonuses and sets of free spins ({of.gifts.open} open), {points.chargeable}{' '}
+      points.{' '}
+      {of.lastSeenMs > 0 ? (
+        <>
+          Last seen <At ms={of.lastSeenMs} /> UTC.
+        </>
+      ) : (
+        'Not seen of late.'
+      )}
+    </p>
+  </>
+);
+
+const COLUMNS = [
+  { name: 'Game' },
+  { name: 'Rounds', isNumber: true },
+  { name: 'Staked', isNumber: true },
+  { name: 'Kept', isNumber: true },
+  { name: 'Last played, UTC' },
+];
+
+export const Games = ({ no, games }: { no: number; games: Totals['games'] }) =>
+  games.length === 0 ? null : (
+    <Card name="Games" aside={<a href={`/players/${no}/rounds`}>All rounds</a>}>
+      <Table label="Games" columns={COLUMNS}>
+        {games.map(({ game, currency, rounds, stakedMinor, wonMinor, lastMs }) => (
+          <tr>
+            <td>
+              <a href={`/players/${no}/rounds?game=${encodeURIComponent(game)}`}>{game}</a>
+            </td>
+            <td class="n">{rounds}</td>
+            <td class="n">{amount(stakedMinor, currency)}</td>
+            <td class={wonMinor > stakedMinor ? 'n minus' : 'n'}>{amount(stakedMinor - wonMinor, currency)}</td>
+            <td class="t">
+              <At ms={lastMs} />
+            </td>
+          </tr>
+        ))}
+      </Table>
+    </Card>
+  );

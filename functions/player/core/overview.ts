@@ -1,0 +1,118 @@
+// What an operator reads of a player's whole life at once: what came and went, and sittings, rounds and postings that are looked for.
+import type { LedgerLine } from '#shared/contract/outgoing.ts';
+import type { Currency } from '#shared/domain/money.ts';
+import { roundById, rounds } from '../rounds/history.ts';
+import { lastSeenMs } from './sessions.ts';
+import { bySystem } from './shell.ts';
+import { all, one, type Tx } from './transaction.ts';
+
+/** By currency; `keptMinor` is what games have kept of cash. */
+export interface MoneyTotals {
+  currency: Currency;
+  depositedMinor: number;
+  withdrawnMinor: number;
+  stakedMinor: number;
+  wonMinor: number;
+}
+export interface Totals {
+  money: MoneyTotals[];
+  rounds: number;
+  gifts: { given: number; open: number };
+  lastSeenMs: number;
+  /** The games with the largest stakes. */
+  games: { game: string; currency: Currency; rounds: number; stakedMinor: number; wonMinor: number; lastMs: number }[];
+}
+
+const TOTALS = `select currency, sum(deposited) as depositedMinor, sum(withdrawn) as withdrawnMinor, sum(staked) as stakedMinor,
+    sum(won) as wonMinor from (
+      select currency, iif(action = 'deposit', coalesce(received, amount), 0) as deposited,
+        iif(action = 'cashout', amount, 0) as withdrawn, 0 as staked, 0 as won from payment where state = 'succeeded'
+      union all select currency, 0, 0, staked, won from played
+    ) group by currency order by currency`;
+
+export function totals(tx: Tx): Totals {
+  return {
+    money: all<MoneyTotals>(tx, TOTALS),
+    rounds: one<{ n: number }>(tx, 'select coalesce(sum(rounds), 0) as n from played')?.n ?? 0,
+    gifts: one<{ given: number; open: number }>(
+      tx,
+      'select count(*) as given, coalesce(sum(ended_at is null), 0) as open from gift',
+    ) ?? { given: 0, open: 0 },
+    lastSeenMs: lastSeenMs(tx),
+    games: all(
+      tx,
+      `select game, currency, rounds, staked as stakedMinor, won as wonMinor, last_at as lastMs from played
+        order by staked desc limit 8`,
+    ),
+  };
+}
+
+/** Rounds of one game with less than half an hour between them. */
+export interface Sitting {
+  game: string;
+  currency: Currency;
+  rounds: number;
+  stakedMinor: number;
+  wonMinor: number;
+  fromMs: number;
+  toMs: number;
+  lastNo: number;
+}
+
+const GAP_MS = 30 * 60_000;
+/** So many rounds are gathered at once: a sitting that is longer goes on with the next page. */
+const GATHERED = 3000;
+
+/** The newest first, of rounds that were placed within a time. */
+export const sittings = (tx: Tx, fromMs: number, toMs: number): Sitting[] =>
+  all<Sitting>(
+    tx,
+    `with own as (select no, game, currency, stake, payout, placed_at as at from round
+        where placed_at >= ? and placed_at <= ? order by placed_at desc limit ?),
+      cut as (select *, at - lag(at, 1, 0) over (order by no) > ? as begins from own),
+      sat as (select *, sum(begins) over (order by no) as sitting from cut)
+    select game, currency, count(*) as rounds, sum(stake) as stakedMinor, sum(payout) as wonMinor, min(at) as fromMs,
+      max(at) as toMs, max(no) as lastNo from sat group by sitting, game, currency order by toMs desc, lastNo desc limit 60`,
+    ...[fromMs, toMs, GATHERED, GAP_MS],
+  );
+
+export interface LedgerQuery {
+  before?: string;
+  kind?: string;
+  ref?: string;
+  fromMs?: number;
+  toMs?: number;
+}
+
+const PAGE = 50;
+
+/** Postings, newest first, of a kind, about something, within a time. */
+export function ledgerFound(
+  tx: Tx,
+  query: LedgerQuery,
+): { items: LedgerLine[]; cursor: string | null; kinds: string[] } {
+  const before = /^\d{1,15}$/.test(query.before ?? '') ? Number(query.before) : Number.MAX_SAFE_INTEGER;
+  const { kind = null, ref = null, fromMs = 0, toMs = Number.MAX_SAFE_INTEGER } = query;
+  const rows = all<LedgerLine>(
+    tx,
+    `select no, at as atMs, kind, currency, debit as "from", credit as "to", amount as amountMinor, ref from ledger
+      where no < ?1 and (?2 is null or kind = ?2) and (?3 is null or ref = ?3) and at >= ?4 and at < ?5
+      order by no desc limit ?6`,
+    ...[before, kind, ref, fromMs, toMs, PAGE + 1],
+  );
+  const items = rows.slice(0, PAGE);
+  const kinds = all<{ kind: string }>(tx, 'select distinct kind from ledger order by kind').map((row) => row.kind);
+  return { items, cursor: rows.length > PAGE ? String(items.at(-1)?.no ?? '') : null, kinds };
+}
+
+/** A round with what it moved. */
+const roundFound = (tx: Tx, id: string) => ({ round: roundById(tx, id), postings: ledgerFound(tx, { ref: id }).items });
+
+/** For the office, which has judged and logged who looks. */
+export const commands = {
+  totals: bySystem(totals),
+  sittings: bySystem(sittings),
+  ledgerFound: bySystem(ledgerFound),
+  roundFound: bySystem(roundFound),
+  roundsFound: bySystem(rounds),
+};

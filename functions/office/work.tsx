@@ -15,7 +15,13 @@ const JOBS: Readonly<Record<Waiting['kind'], { readonly name: string; readonly p
 };
 const isJob = (text: string): text is Waiting['kind'] => Object.hasOwn(JOBS, text);
 
-const PLACES = { document: '#documents', person: '#name', gift: '#proposals', dispute: '#disputes', play: '#play' } as const;
+const PLACES = {
+  document: '#documents',
+  person: '#name',
+  gift: '#proposals',
+  dispute: '#disputes',
+  play: '#play',
+} as const;
 const placeOf = ({ kind, ref }: Waiting): string => (kind === 'payment' ? `?payment=${ref}` : PLACES[kind]);
 
 const COLUMNS: readonly Column[] = [

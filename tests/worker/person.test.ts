@@ -1,10 +1,11 @@
 // Who may play is about the person: an exclusion in one account of theirs holds in all of them when it is acknowledged, whatever
 // else fails (I52). The drill of a person with three accounts, over the running Worker.
 import { afterEach, describe, expect, test } from 'vitest';
+import type { PlayerStub } from '#functions/player/stub.ts';
 import { type Cashier, cashier, REPORTED_CARD, tell } from '#kit/cashier.ts';
 import { Client } from '#kit/client.ts';
 import { everything, variants } from '#kit/everything.ts';
-import { operator, together } from '#kit/office.ts';
+import { agreed, operator, together } from '#kit/office.ts';
 import { bornOn } from '#kit/person.ts';
 import { chooseSeed, PASSWORD, PERSON, until } from '#kit/player.ts';
 import { listen } from '#kit/socket.ts';
@@ -97,6 +98,31 @@ let mend: (() => Promise<void>) | null = null;
 afterEach(async () => {
   await mend?.();
   mend = null;
+});
+
+test('an operator’s suspension stops every account of the person within a second, while D1 is down and the queue reaches nobody [I30 I36 I52]', async () => {
+  const day = bornOn(++born);
+  const one = await account(day, { first_name: 'Sus', last_name: 'Pended' });
+  const other = await account(day, { first_name: 'PENDED', last_name: 'Sus' });
+  for (const player of [one, other]) await fund(player);
+  const clients = [one.client, other.client, await again(other)];
+  const tabs = await Promise.all(clients.map((client) => listen(client)));
+  const object = (await worker.env()).PLAYER.getByName(one.playerId) as unknown as PlayerStub;
+  mend = await breakD1();
+  const playing = playOn(other.client);
+  const act = await agreed(object, { act: 'suspension.impose', why: 'harm', evidence: 'records' });
+  const answered = performance.now();
+  expect(act).toMatchObject({ ok: true });
+  const before = await Promise.all([one, other].map(accepted));
+  for (const client of clients)
+    for (const answer of [await bet(client), await deposit(client)]) expect(answer.status, answer.text).toBe(401);
+  await playing;
+  expect(await Promise.all([one, other].map(accepted))).toEqual(before);
+  for (const tab of tabs) {
+    const { atMs } = await tab.closed;
+    expect(tab.frames.at(-1)).toMatchObject({ kind: 'ended', stop: { data: { type: 'suspension' } } });
+    expect(atMs - answered).toBeLessThan(1000);
+  }
 });
 
 describe.each(

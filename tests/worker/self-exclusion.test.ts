@@ -1,7 +1,9 @@
 // A self-exclusion over every door, at once: what a player may do in one breath they may not do in the next, in any session or socket.
 import { expect, test } from 'vitest';
+import type { PlayerStub } from '#functions/player/stub.ts';
 import { cashier, REPORTED_CARD, tell } from '#kit/cashier.ts';
 import { Client } from '#kit/client.ts';
+import { agreed } from '#kit/office.ts';
 import { PASSWORD } from '#kit/player.ts';
 import { listen } from '#kit/socket.ts';
 import { workerUnderTest } from '#kit/worker.ts';
@@ -10,6 +12,7 @@ import type { DepositAnswer, PaymentMethods } from '#shared/contract/payments.ts
 import type { Problem } from '#shared/contract/problem.ts';
 import { LIVE_CLOSE } from '#shared/contract/socket.ts';
 import type { TableState } from '#shared/contract/tables.ts';
+import type { Operation } from '#shared/domain/office/acts.ts';
 
 /** The benchmark's market has no cycle time: what refuses the next bet is the exclusion. */
 const worker = workerUnderTest({ DEV_COUNTRY: 'XB' });
@@ -123,65 +126,87 @@ async function openRound(): Promise<number> {
 /** A currency to play with later moves nothing. */
 const HARMLESS = ['createAccount'];
 
-test('no call that plays or brings money in does so under an exclusion, whichever the contract has [I30]', async () => {
-  const player = await funded();
-  const { client } = player;
-  const out = await player.cashout({ profile: player.profile });
-  const intent = JSON.parse((await player.deposit()).text) as DepositAnswer;
-  const [paidOut, held] = [(JSON.parse(out.text) as DepositAnswer).payment.id, intent.payment.id];
-  await client.ask('/api/user_limits', { json: { type: 'coolingoff', term: 'PT24H' } });
-  const money = { charge: `ch_${held}`, reference: `${player.playerId}/${held}`, currency: 'EUR', amount: 5_000 };
-  expect((await tell(client, { type: 'charge.captured', data: { ...money, card: REPORTED_CARD } })).status).toBe(204);
-  const back = new Client(base());
-  await back.ask('/api/users/sign_in', { json: user(player.email) });
-  const round = await openRound();
-  const card = { method: 'visa', currency: 'EUR', amountMinor: 2000 };
-  const red = { bets: [{ at: 'red', stakeMinor: 300 }] };
-  // Each as a client would send it, of the player's own: what is malformed or unknown would be refused without any exclusion.
-  const wishes: Readonly<Record<string, { path?: string; json?: object }>> = {
-    placeBet: { json: bet },
-    betAtTable: {
-      path: `/api/tables/${TABLE}/bets`,
-      json: { round, stakeMinor: 300, currency: 'EUR', action: red },
-    },
-    openDeposit: { json: card },
-    cryptoAddress: { json: { currency: 'BTC' } },
-    releaseDeposit: { path: `/api/player/payments/${held}/release` },
-    recallCashout: { path: `/api/player/payments/${paidOut}/recall` },
-    createAccount: { json: { currency: 'USD' } },
-    previewPromoCode: { json: { code: 'ORBIT' } },
-    enterPromoCode: { json: { code: 'ORBIT' } },
-    redeemCoupon: { json: { coupon_code: 'COUPON-2026' } },
-    takeOffer: { path: '/api/bonuses/offers/joining', json: {} },
-    setBonusCode: { json: { deposit_bonus_code: 'WELCOME' } },
-    confirmAdventure: { path: '/api/player/adventures/orbit-week/confirm' },
-    confirmTournament: { path: '/api/tournaments/first-light/confirm', json: { confirmed: true } },
-    exchangeMoney: { json: { exchange: { points: 25, group: 'money-25' } } },
-    exchangeReward: {
-      path: '/api/comp_points/exchange/freespins',
-      json: { points: 190, group: 'freespins-10' },
-    },
-    confirmLottery: { path: '/api/lotteries/monthly-draw-2026110100/confirm' },
-    takeDailyBox: { json: {} },
-    openLootbox: { path: '/api/player/lootboxes/1/activation', json: {} },
-    activateBonus: { path: '/api/player/bonuses/1/activation', json: {} },
-    activateFreespins: { path: '/api/player/freespins/1/activation', json: {} },
-  };
-  const house = async () =>
-    worker.sql(
-      'PLAYER',
-      player.playerId,
-      'select (select count(*) from ledger) as ledger, (select count(*) from payment) as payments, (select count(*) from round) as rounds',
-    );
-  const before = await house();
-  const calls = operations.filter(stakes);
-  expect(calls.map(({ id }) => id).toSorted()).toEqual(Object.keys(wishes).toSorted());
-  for (const { id, path: template, method, body } of calls) {
-    const { path = template, json } = wishes[id] ?? {};
-    expect(body?.safeParse(json).success ?? true, `${id} is sent what its contract takes`).toBe(true);
-    const { status, text } = await back.send(path, { method, ...(json && { json }) });
-    if (HARMLESS.includes(id)) expect(status, `${id}: ${text}`).toBe(200);
-    else expect([id, status, codeOf({ text })], text).toEqual([id, 403, 'limit.excluded']);
-  }
-  expect(await house()).toEqual(before);
-});
+/** What keeps a player from play: their own break, or what operators impose. */
+const MEASURES: readonly (readonly [name: string, operation: Operation | null])[] = [
+  ['coolingoff', null],
+  ['suspension', { act: 'suspension.impose', why: 'harm', evidence: 'records' }],
+  ['freeze', { act: 'freeze.impose', why: 'order', evidence: 'authority' }],
+  ['closure', { act: 'account.close', why: 'fraud', evidence: 'records', money: 'pays' }],
+];
+
+test.each(MEASURES)(
+  'no call that plays or brings money in does so under a %s, whichever the contract has [I30 I36]',
+  async (type, operation) => {
+    const player = await funded();
+    const { client } = player;
+    const out = await player.cashout({ profile: player.profile });
+    const intent = JSON.parse((await player.deposit()).text) as DepositAnswer;
+    const [paidOut, held] = [(JSON.parse(out.text) as DepositAnswer).payment.id, intent.payment.id];
+    if (operation) {
+      const object = (await worker.env()).PLAYER.getByName(player.playerId) as unknown as PlayerStub;
+      expect(await agreed(object, operation)).toMatchObject({ ok: true });
+    } else await client.ask('/api/user_limits', { json: { type, term: 'PT24H' } });
+    const money = { charge: `ch_${held}`, reference: `${player.playerId}/${held}`, currency: 'EUR', amount: 5_000 };
+    expect((await tell(client, { type: 'charge.captured', data: { ...money, card: REPORTED_CARD } })).status).toBe(204);
+    const back = new Client(base());
+    await back.ask('/api/users/sign_in', { json: user(player.email) });
+    const round = await openRound();
+    const card = { method: 'visa', currency: 'EUR', amountMinor: 2000 };
+    const red = { bets: [{ at: 'red', stakeMinor: 300 }] };
+    // Each as a client would send it, of the player's own: what is malformed or unknown would be refused without any exclusion.
+    const wishes: Readonly<Record<string, { path?: string; json?: object }>> = {
+      placeBet: { json: bet },
+      betAtTable: {
+        path: `/api/tables/${TABLE}/bets`,
+        json: { round, stakeMinor: 300, currency: 'EUR', action: red },
+      },
+      openDeposit: { json: card },
+      cryptoAddress: { json: { currency: 'BTC' } },
+      releaseDeposit: { path: `/api/player/payments/${held}/release` },
+      recallCashout: { path: `/api/player/payments/${paidOut}/recall` },
+      createAccount: { json: { currency: 'USD' } },
+      previewPromoCode: { json: { code: 'ORBIT' } },
+      enterPromoCode: { json: { code: 'ORBIT' } },
+      redeemCoupon: { json: { coupon_code: 'COUPON-2026' } },
+      takeOffer: { path: '/api/bonuses/offers/joining', json: {} },
+      setBonusCode: { json: { deposit_bonus_code: 'WELCOME' } },
+      confirmAdventure: { path: '/api/player/adventures/orbit-week/confirm' },
+      confirmTournament: { path: '/api/tournaments/first-light/confirm', json: { confirmed: true } },
+      exchangeMoney: { json: { exchange: { points: 25, group: 'money-25' } } },
+      exchangeReward: {
+        path: '/api/comp_points/exchange/freespins',
+        json: { points: 190, group: 'freespins-10' },
+      },
+      confirmLottery: { path: '/api/lotteries/monthly-draw-2026110100/confirm' },
+      takeDailyBox: { json: {} },
+      openLootbox: { path: '/api/player/lootboxes/1/activation', json: {} },
+      activateBonus: { path: '/api/player/bonuses/1/activation', json: {} },
+      activateFreespins: { path: '/api/player/freespins/1/activation', json: {} },
+    };
+    const house = async () =>
+      worker.sql(
+        'PLAYER',
+        player.playerId,
+        'select (select count(*) from ledger) as ledger, (select count(*) from payment) as payments, (select count(*) from round) as rounds',
+      );
+    const before = await house();
+    const calls = operations.filter(stakes);
+    expect(calls.map(({ id }) => id).toSorted()).toEqual(Object.keys(wishes).toSorted());
+    for (const { id, path: template, method, body } of calls) {
+      const { path = template, json } = wishes[id] ?? {};
+      expect(body?.safeParse(json).success ?? true, `${id} is sent what its contract takes`).toBe(true);
+      const { status, text } = await back.send(path, { method, ...(json && { json }) });
+      if (HARMLESS.includes(id)) expect(status, `${id}: ${text}`).toBe(200);
+      else expect([id, status, codeOf({ text })], text).toEqual([id, 403, 'limit.excluded']);
+    }
+    expect(await house()).toEqual(before);
+    // A room takes no message, a game does not open; the conversation with operators does.
+    const said = await back.send('/api/chat/general/messages', { json: { text: 'Hello' } });
+    expect([said.status, codeOf(said)]).toEqual([403, 'limit.excluded']);
+    expect((await back.send(`/play/${GAME}`)).status).toBe(302);
+    const own = await back.send('/api/player/payments/cashout', {
+      json: { method: 'visa', currency: 'EUR', amountMinor: 100, profile: player.profile },
+    });
+    expect([type, own.status === 201]).toEqual([type, type !== 'freeze']);
+  },
+);

@@ -1,5 +1,5 @@
-// Opening a game for money while a limit is reached leads to that limit (S2.111), and during a break any game and every page of a
-// deposit; where the visitor's place takes no bets a game leads to its demo. A round that is open may be finished.
+// Opening a game for money while a limit is reached leads to that limit (S2.111), and during a break or an operator's stop any game and
+// every page of a deposit; where the visitor's place takes no bets a game leads to its demo. A round that is open may be finished.
 import { createMiddleware } from 'hono/factory';
 import { forbidden } from '#shared/domain/geo.ts';
 import { stopsPlay } from '#shared/domain/limits/reached.ts';
@@ -21,8 +21,10 @@ export const reached = createMiddleware<{ Bindings: Env; Variables: Vars }>(asyn
   if (!(deposits || route?.row.id === 'play') || ctx.base !== '' || !session) return next();
   const result = await askPlayer(c, (player, asker) => player.limits(asker));
   const stops = result.ok ? result.value.limits.filter(stopsPlay) : [];
+  const bar = result.ok ? result.value.stop : null;
   // A limit on play stands in no deposit's way; withdrawing is open during a break, too (limits.md 8 and 10).
-  const limit = stops.find(isBreak) ?? (deposits ? undefined : stops[0]);
+  const closing = bar ? { type: bar.type, period: null } : stops.find(isBreak);
+  const limit = closing ?? (deposits ? undefined : stops[0]);
   const lead = (to: string) => moved(at(ctx, to), 302);
   const there = limit && paths.limitsNamed({ type: limit.type, period: limit.period });
   if (deposits) return there ? lead(there) : next();
@@ -30,7 +32,7 @@ export const reached = createMiddleware<{ Bindings: Env; Variables: Vars }>(asyn
   const demo = c.req.query('mode') === 'demo';
   const closed = !demo && forbidden('bet', ctx, session.licence) !== undefined && (await hasDemo(c.env, game));
   // Play money counts towards no limit; a break or an exclusion closes it too (limits.md 10).
-  const stopped = limit && there && (!(demo || closed) || isBreak(limit));
+  const stopped = limit && there && (!(demo || closed) || closing !== undefined);
   if (!stopped && !closed) return next();
   const open = await askPlayer(c, (player, asker) => player.openRounds(asker, game));
   if (open.ok && open.value.length > 0) return next();

@@ -123,6 +123,8 @@ async function openRound(): Promise<number> {
   });
   return round.finally(() => socket.close());
 }
+/** A game of an outside studio is opened by the object, which refuses it: tests/unit/office/protect.test.ts. A renewal stakes nothing. */
+const OF_STUDIOS = ['openGameSession', 'renewGameSession'];
 /** A currency to play with later moves nothing. */
 const HARMLESS = ['createAccount'];
 
@@ -190,7 +192,7 @@ test.each(MEASURES)(
         'select (select count(*) from ledger) as ledger, (select count(*) from payment) as payments, (select count(*) from round) as rounds',
       );
     const before = await house();
-    const calls = operations.filter(stakes);
+    const calls = operations.filter((each) => stakes(each) && !OF_STUDIOS.includes(each.id));
     expect(calls.map(({ id }) => id).toSorted()).toEqual(Object.keys(wishes).toSorted());
     for (const { id, path: template, method, body } of calls) {
       const { path = template, json } = wishes[id] ?? {};

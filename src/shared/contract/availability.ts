@@ -23,6 +23,7 @@ export function unavailableBy(refusal: Refusal | null | undefined, nextMs: numbe
 /** Of what a day or a start brings back, and of a break; what the player or nobody can change waits for no time. */
 function untilOf({ code, detail }: Refusal, nextMs: number | null): number | null {
   if (code === 'lootbox.taken' || code === 'programme.not_yet') return nextMs;
-  const end = code === 'limit.excluded' && detail?.type === 'coolingoff' ? detail.untilMs : null;
+  const endsItself = detail?.type === 'coolingoff' || detail?.type === 'suspension';
+  const end = code === 'limit.excluded' && endsItself ? detail.untilMs : null;
   return typeof end === 'number' ? end : null;
 }

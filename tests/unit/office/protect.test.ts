@@ -16,6 +16,7 @@ import { payment } from '#functions/player/payments/payments.ts';
 import { settleDeposit } from '#functions/player/payments/settling.ts';
 import { notifications } from '#functions/player/person/inbox.ts';
 import { placeBet } from '#functions/player/rounds/engine.ts';
+import { openGame } from '#functions/player/rounds/studio.ts';
 import { doing } from '#kit/giving.ts';
 import { serve } from '#kit/timers.ts';
 import { ASKER, COIN, TestPlayer } from '#kit/transaction.ts';
@@ -61,7 +62,10 @@ const bet = (player: TestPlayer) => {
 };
 const out = (player: TestPlayer, amountMinor = 2000) =>
   player.do((tx) => requestCashout(tx, ASKER, { ...OUT, key: key(), amountMinor } satisfies CashoutInput));
-const doors = (player: TestPlayer) => [codeOf(deposit(player)), codeOf(bet(player))];
+const OUTSIDE = { id: 'acme/gems', category: 'slots', weight: 100 } as const;
+const studio = (player: TestPlayer) =>
+  player.do((tx) => openGame(tx, ASKER, { studio: 'acme', game: OUTSIDE.id, currency: 'EUR' }, OUTSIDE));
+const doors = (player: TestPlayer) => [codeOf(deposit(player)), codeOf(bet(player)), codeOf(studio(player))];
 const notices = (player: TestPlayer) => player.get((tx) => notifications(tx)).map(({ textKey }) => textKey);
 
 describe.each([
@@ -72,11 +76,11 @@ describe.each([
   test('refuses deposits, bets and everything that operators give, here and in every account of the person, until it is lifted where it was begun [I30 I36 I48 I52]', () => {
     const player = account();
     const second = account();
-    expect([...doors(player), ...doors(second)]).toEqual(['done', 'done', 'done', 'done']);
+    expect(new Set([...doors(player), ...doors(second)])).toEqual(new Set(['done']));
     expect(done(player, impose)).toBe('done');
     tell(player, second);
     for (const each of [player, second, other(player)]) {
-      expect(doors(each)).toEqual(['limit.excluded', 'limit.excluded']);
+      expect(new Set(doors(each))).toEqual(new Set(['limit.excluded']));
       expect(each.get(barOf)).toMatchObject({ type });
       expect(each.get(limits).stop).toMatchObject({ type, why: impose.why });
       for (const why of Object.values(each.get(whyNotGivenHere))) expect(why?.code).toBe('limit.excluded');
@@ -87,7 +91,7 @@ describe.each([
     expect(done(second, { act: lift })).toBe('limit.unknown');
     expect(done(player, { act: lift })).toBe('done');
     tell(player, second);
-    for (const each of [player, second]) expect(doors(each)).toEqual(['done', 'done']);
+    for (const each of [player, second]) expect(new Set(doors(each))).toEqual(new Set(['done']));
     expect(notices(player)).toContain('account_freed');
   });
 

@@ -141,7 +141,9 @@ export async function limitsLeft(currency: string): Promise<LimitsLeft> {
 export async function isStopped(): Promise<boolean> {
   const called = await call(listLimits);
   if (!called.ok) return false;
-  return called.value.limits.some(({ accounts, duration_minutes: minutes, used_minutes: usedMinutes, ...limit }) =>
+  const { stop, limits } = called.value;
+  if (stop) return true;
+  return limits.some(({ accounts, duration_minutes: minutes, used_minutes: usedMinutes, ...limit }) =>
     stopsPlay({
       ...limit,
       accounts: accounts.map((account) => ({ remainingMinor: account.remaining_cents })),

@@ -37,7 +37,7 @@ const debt = (player: TestPlayer): number => Math.abs(player.get((tx) => debtOf(
 const faults = (player: TestPlayer) => audit(ledgerRows(player.store), storedBalances(player.store));
 const events = (player: TestPlayer): OutgoingEvent[] =>
   player.store
-    .all<{ body: string }>("select body from outbox where receiver = 'queue' order by no")
+    .all<{ body: string }>("select body from outbox where receiver glob 'queue*' order by no")
     .flatMap(({ body }) => (JSON.parse(body) as Outgoing).events);
 
 describe('a withdrawal that its provider declined and paid after all', () => {

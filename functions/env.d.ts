@@ -7,6 +7,9 @@ interface CacheStorage {
 declare const __BUILD__: string;
 
 interface Env {
+  /** Lists apart from identity (functions/readmodel/databases.ts); without them `DB` holds both. */
+  LISTS?: D1Database;
+  LISTS_2?: D1Database;
   /** Draws what a sandbox build left undrawn (scripts/miniflare.ts); no other runtime has it. */
   ART?: Fetcher;
   /** Where measurements go (functions/ports/measure); releases alone have it. */

@@ -1,6 +1,8 @@
 // Whether what Perigee stands on works, tried as a player's call would: written where it must take writes, and not waited for long.
+
 import { auditOf } from '#functions/audit/stub.ts';
 import { patient } from '#functions/object/timeout.ts';
+import { everyLists } from '#functions/readmodel/databases.ts';
 import type { Health } from '#shared/contract/edge.ts';
 import { areOld, rateDayOn } from '#shared/domain/rates.ts';
 import { content } from '#src/published/content.ts';
@@ -10,10 +12,15 @@ const PATIENCE_MS = 2000;
 type Part = keyof Health['parts'];
 
 const PARTS: Readonly<Record<Part, (env: Env, nowMs: number) => Promise<unknown>>> = {
-  database: ({ DB }, nowMs) =>
-    DB.prepare('insert into health (no, at) values (1, ?) on conflict (no) do update set at = excluded.at')
-      .bind(nowMs)
-      .run(),
+  database: (env, nowMs) =>
+    Promise.all(
+      [...new Set([env.DB, ...everyLists(env)])].map((db) =>
+        db
+          .prepare('insert into health (no, at) values (1, ?) on conflict (no) do update set at = excluded.at')
+          .bind(nowMs)
+          .run(),
+      ),
+    ),
   // One that always is there, and without which the office does nothing.
   objects: (env) => auditOf(env).probe(),
   files: ({ STORE }) => STORE.head('health'),

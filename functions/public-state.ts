@@ -1,6 +1,7 @@
 // What everybody may see of wins and jackpots, kept in the isolate for a few seconds: pages and calls ask no object in between.
 
 import { waitUntil } from 'cloudflare:workers';
+import { everyLists } from '#functions/readmodel/databases.ts';
 import { inWords } from '#shared/base/in-words.ts';
 import type { Jackpot } from '#shared/contract/content.ts';
 import type { FeedSnapshot } from '#shared/contract/feed.ts';
@@ -80,7 +81,7 @@ export async function winnersNow(
   const jackpots = await content(env, 'jackpots');
   if (jackpot !== undefined && !jackpots.some(({ identifier }) => identifier === jackpot)) return [];
   const key = `winners ${order} ${jackpot ?? ''} ${limit}`;
-  const rows = await held.of(key, () => winnersOf(env.DB, order, jackpot ?? null, limit));
+  const rows = await held.of(key, () => winnersOf(everyLists(env), order, jackpot ?? null, limit));
   return rows.map((row) => winner(row, jackpots, locale));
 }
 

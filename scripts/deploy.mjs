@@ -17,7 +17,7 @@ import { secrets as localSecrets } from './secrets.ts';
 
 const dry = process.argv.includes('--dry-run');
 const config = `${RELEASE}/server/wrangler.json`;
-const { vars, databaseId } = releaseConfig();
+const { vars, databases } = releaseConfig();
 
 const leaks = sandboxModules(releaseModules());
 if (leaks.length > 0) stop(`Sandbox code is in the release: ${leaks.join(', ')}.`);
@@ -48,8 +48,11 @@ for (const { port, needs, without } of ports) {
 for (const sentence of samples()) console.log(sentence);
 
 if (!dry && missing.length > 0) stop(`Set each with: npx wrangler secret put NAME -c ${config}`);
-if (!dry && /^[0-]+$/.test(databaseId)) stop('wrangler.toml still names no database: see "Operate it" in README.md.');
-if (!dry) wrangler(['d1', 'migrations', 'apply', 'DB', '--remote', '-c', 'wrangler.toml']);
+const unmade = databases.filter(({ id }) => /^[0-]*$/.test(id)).map(({ binding }) => binding);
+if (!dry && (databases.length === 0 || unmade.length > 0))
+  stop(`wrangler.toml still names no database for ${unmade.join(', ') || 'DB'}: see "Operate it" in README.md.`);
+for (const { binding } of dry ? [] : databases)
+  wrangler(['d1', 'migrations', 'apply', binding, '--remote', '-c', 'wrangler.toml']);
 wrangler(['deploy', '-c', config, ...(dry ? ['--dry-run', '--outdir', '.state/deploy'] : [])]);
 // Else the store would go on pointing to an older catalogue than the one that was just deployed.
 if (!dry) await fill(remote(bucketName()), published(`${RELEASE}/client/_content/catalogue.json`));

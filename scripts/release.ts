@@ -53,9 +53,13 @@ export function secretsInVars(vars: Readonly<Record<string, unknown>>): string[]
     .map(([name]) => name);
 }
 
-export function releaseConfig(): { vars: Record<string, unknown>; databaseId: string } {
+/** Of a configuration as wrangler writes it. */
+const databasesIn = (config: { d1_databases?: { binding: string; database_id: string }[] }) =>
+  (config.d1_databases ?? []).map(({ binding, database_id: id }) => ({ binding, id }));
+
+export function releaseConfig(): { vars: Record<string, unknown>; databases: { binding: string; id: string }[] } {
   const config = JSON.parse(readFileSync(`${RELEASE}/server/wrangler.json`, 'utf8'));
-  return { vars: config.vars ?? {}, databaseId: config.d1_databases?.[0]?.database_id ?? '' };
+  return { vars: config.vars ?? {}, databases: databasesIn(config) };
 }
 
 const looksRandom = (value: string) =>

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { again } from './again.ts';
 import { migrate } from './migrate.ts';
-import { type Build, miniflareOf } from './miniflare.ts';
+import { type Build, builtWorker, miniflareOf } from './miniflare.ts';
 import { childrenOf, commandOf, startOf } from './processes.ts';
 import { type Bucket, fill, published } from './publish/store.ts';
 
@@ -38,7 +38,8 @@ export async function serve({ port, state, devCountry = '', build = 'sandbox', v
   await miniflare.ready;
   const started = childrenOf(process.pid).filter((pid) => !before.includes(pid));
   writeFileSync(pids, [process.pid, ...started].map((pid) => `${pid} ${startOf(pid)}`).join('\n'));
-  await again(async () => migrate(await miniflare.getD1Database('DB')));
+  for (const binding of Object.keys(builtWorker(build).d1Databases))
+    await again(async () => migrate(await miniflare.getD1Database(binding)));
   const stock = async (file: string) => {
     const found = published(file);
     if (!found) return;

@@ -1,4 +1,5 @@
 // Deposits, withdrawals, addresses and history: the object decides about the money, ports/psp takes it in and out.
+
 import { now } from '#functions/clock.ts';
 import { originOf } from '#functions/edge/origin.ts';
 import { askPlayer } from '#functions/edge/player-call.ts';
@@ -8,6 +9,7 @@ import type { PaymentAnswer } from '#functions/player/payments/deposits.ts';
 import type { PaymentView } from '#functions/player/payments/payments.ts';
 import type { CheckoutAsk, PayerFacts } from '#functions/ports/psp/index.ts';
 import { pspOf } from '#functions/ports/psp/registry.ts';
+import { everyLists } from '#functions/readmodel/databases.ts';
 import { paceOf } from '#functions/readmodel/pace.ts';
 import {
   type CashoutBody,
@@ -159,7 +161,8 @@ let measured: { atMs: number; methods: Record<string, Pace> } | undefined;
 /** The same for everybody, measured anew every five minutes at most. */
 async function paceNow(env: Env) {
   const nowMs = now();
-  if (!measured || nowMs - measured.atMs >= PACE_MS) measured = { atMs: nowMs, methods: await paceOf(env.DB, nowMs) };
+  if (!measured || nowMs - measured.atMs >= PACE_MS)
+    measured = { atMs: nowMs, methods: await paceOf(everyLists(env), nowMs) };
   return { asOf: new Date(measured.atMs).toISOString(), methods: measured.methods };
 }
 

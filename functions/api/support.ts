@@ -1,4 +1,5 @@
 // What people write to us: a message makes a case, which is an object of its own; here is who writes, and what they may see.
+
 import { caseNumber, caseOf, linkKeyOf } from '#functions/case/stub.ts';
 import type { Case, Message, Owner, Reader } from '#functions/case/verbs.ts';
 import { now } from '#functions/clock.ts';
@@ -9,6 +10,7 @@ import { requireSession } from '#functions/edge/session.ts';
 import { buckets, mayMail, senderOf, throttle, throttleMoney } from '#functions/edge/throttle.ts';
 import { isMailReady } from '#functions/ports/mail/registry.ts';
 import { waitingTime } from '#functions/readmodel/cases.ts';
+import { commonLists } from '#functions/readmodel/databases.ts';
 import { Brief } from '#functions/short-cache.ts';
 import {
   type CaseAbout,
@@ -107,7 +109,7 @@ export function support(app: Api): void {
   });
 
   mount(app, waiting, async ({ c }) => {
-    return ok({ waiting: await brief.of('waiting', () => waitingTime(c.env.DB, now())) });
+    return ok({ waiting: await brief.of('waiting', () => waitingTime(commonLists(c.env), now())) });
   });
 }
 

@@ -1,6 +1,8 @@
 // Answers to the survey: one of each player, of what is asked now; what was chosen, and no words.
+
 import { now } from '#functions/clock.ts';
 import { askPlayer } from '#functions/edge/player-call.ts';
+import { listsOf } from '#functions/readmodel/databases.ts';
 import { hasAnswered, storeAnswer } from '#functions/readmodel/surveys.ts';
 import { answerSurvey, type SurveyConfig } from '#shared/contract/survey.ts';
 import { refuse } from '#shared/domain/refusal.ts';
@@ -19,7 +21,13 @@ export function surveys(app: Api): void {
     if (!isOpen || chosen.length === 0) return refuse('config.unknown');
     const profile = await askPlayer(c, (player, asker) => player.profile(asker));
     if (!profile.ok) return profile;
-    await storeAnswer(c.env.DB, { survey, collector, playerNo: profile.value.playerNo, chosen, atMs: now() });
+    await storeAnswer(listsOf(c.env, profile.value.playerNo), {
+      survey,
+      collector,
+      playerNo: profile.value.playerNo,
+      chosen,
+      atMs: now(),
+    });
     return undefined;
   });
 }
@@ -28,6 +36,7 @@ export function surveys(app: Api): void {
 export async function surveyFor(c: ApiContext, config: SurveyConfig): Promise<SurveyConfig> {
   if (!config.survey_id || !config.is_enable_widget || !c.get('session')) return config;
   const profile = await askPlayer(c, (player, asker) => player.profile(asker));
-  const done = profile.ok && (await hasAnswered(c.env.DB, config.survey_id, profile.value.playerNo));
+  const done =
+    profile.ok && (await hasAnswered(listsOf(c.env, profile.value.playerNo), config.survey_id, profile.value.playerNo));
   return done ? { ...config, is_enable_widget: false } : config;
 }

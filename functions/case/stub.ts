@@ -1,6 +1,8 @@
 // How others reach a case: by its number. Which there are the lists know.
+
 import { keyedHash } from '#functions/crypto/secrets.ts';
 import { stubOf } from '#functions/object/stub.ts';
+import { commonLists } from '#functions/readmodel/databases.ts';
 import { caseIdOf } from '#shared/domain/support/case.ts';
 import type { CaseVerbs } from './verbs.ts';
 
@@ -14,7 +16,7 @@ export const caseNumber = async ({ BETTER_AUTH_SECRET }: Env, asker: string, key
 export const linkKeyOf = ({ BETTER_AUTH_SECRET }: Env, id: string): Promise<string> =>
   keyedHash(BETTER_AUTH_SECRET, `case-link:${id}`);
 
-export const casesOf = async ({ DB }: Env): Promise<readonly string[]> =>
-  (await DB.prepare(`select id from support_case where state <> 'erased'`).all<{ id: string }>()).results.map(
-    ({ id }) => id,
-  );
+export const casesOf = async (env: Env): Promise<readonly string[]> =>
+  (
+    await commonLists(env).prepare(`select id from support_case where state <> 'erased'`).all<{ id: string }>()
+  ).results.map(({ id }) => id);

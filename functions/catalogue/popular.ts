@@ -1,7 +1,9 @@
 // What is played most: written by whoever counts, once a minute, and held in the isolate's memory like the catalogue. A list
 // asks no storage; it is at most a minute and a half behind.
+
 import { now } from '#functions/clock.ts';
 import { patient } from '#functions/object/timeout.ts';
+import { everyLists } from '#functions/readmodel/databases.ts';
 import { mostPlayed } from '#functions/readmodel/popularity.ts';
 import { POPULAR, popularIn, popularText } from '#shared/domain/catalogue/popular.ts';
 import type { Later } from './store.ts';
@@ -40,7 +42,7 @@ export async function writePopular(env: Env, nowMs: number): Promise<void> {
   if (nowMs - writtenAtMs < WRITE_MS) return;
   writtenAtMs = nowMs;
   try {
-    await env.STORE.put(POPULAR, popularText(await mostPlayed(env.DB, nowMs), nowMs));
+    await env.STORE.put(POPULAR, popularText(await mostPlayed(everyLists(env), nowMs), nowMs));
   } catch (error) {
     writtenAtMs = Number.NEGATIVE_INFINITY;
     failed(error);

@@ -32,7 +32,7 @@ async function* everything(env: Stores, owner: Owner, ask: AskPage): AsyncGenera
     if (piece.table === 'support_case') cases.push(String(piece.row.id));
     yield piece;
   }
-  for await (const { table, row } of exportRows(env.DB, owner)) yield { store: 'accounts', table, row };
+  for await (const { table, row } of exportRows(env, owner)) yield { store: 'accounts', table, row };
   yield* fromChats(env, owner.playerId);
   yield* fromCases(env, cases);
   yield* fromFiles(env, owner.playerId);

@@ -1,8 +1,10 @@
 // What the objects of cases tell the queue: the lists, the log of operators, letters to guests, and what goes with an erasure.
+
 import { auditOf } from '#functions/audit/stub.ts';
 import { letter } from '#functions/ports/mail/letters.ts';
 import { mailPort } from '#functions/ports/mail/registry.ts';
 import { deleteUnder, privatePrefix } from '#functions/readmodel/data-export.ts';
+import { commonLists } from '#functions/readmodel/databases.ts';
 import type { CaseEvent, CaseOutgoing, MailWish } from '#shared/contract/outgoing.ts';
 import type { Queue } from '#shared/contract/queues.ts';
 import { noteSentOfCase, wasSentOfCase } from './sent.ts';
@@ -37,7 +39,7 @@ async function one(env: Env, { caseId, no, atMs }: CaseOutgoing, event: CaseEven
 
 /** Sent, then noted: a row that comes twice sends one, and a crash loses none. */
 async function sendOnce(env: Env, caseId: string, no: number, mail: MailWish): Promise<void> {
-  if (await wasSentOfCase(env.DB, caseId, no)) return;
+  if (await wasSentOfCase(commonLists(env), caseId, no)) return;
   await mailPort(env).send(await letter(env, env.ORIGIN, wishOf(mail)));
-  await noteSentOfCase(env.DB, caseId, no);
+  await noteSentOfCase(commonLists(env), caseId, no);
 }

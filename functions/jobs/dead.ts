@@ -1,6 +1,8 @@
 // What a queue has given up: a message that nobody can read, or whose consumer ended each time before it could say why. An operator
 // sees it. What an object owes it goes on sending by itself; what names no object is kept as it came.
+
 import { now } from '#functions/clock.ts';
+import { commonLists } from '#functions/readmodel/databases.ts';
 import { noteUndelivered, noteUnreadable } from '#functions/readmodel/undelivered.ts';
 import { QUEUES, type Queue } from '#shared/contract/queues.ts';
 import { isQueueMessage } from './message.ts';
@@ -11,7 +13,8 @@ const RETRY_S = 60;
 
 export const queueIn = (name: string): Queue => QUEUES.find((queue) => name.includes(queue)) ?? 'money';
 
-export async function onDead(batch: MessageBatch<unknown>, { DB }: Pick<Env, 'DB'>): Promise<void> {
+export async function onDead(batch: MessageBatch<unknown>, env: Env): Promise<void> {
+  const DB = commonLists(env);
   for (const message of batch.messages) {
     const { id, body } = message;
     const about = { queue: queueIn(batch.queue), nowMs: now() };

@@ -14,12 +14,12 @@ import { wishOf } from './wish.ts';
 /** What the player has switched off since it was asked for stays here. */
 export async function sendLetter(env: Env, row: Outgoing, mail: MailWish): Promise<void> {
   const wish = wishOf(mail);
-  if (await wasSent(env.DB, row, wish.kind)) return;
+  if (await wasSent(env, row, wish.kind)) return;
   const taken = await playerOf(env, row.playerId).takeLetter(wish.kind, row.no);
   if (!taken.ok || taken.value === 'no') return;
   if (taken.value === 'busy') throw new Error('another is sending it');
   await mailPort(env).send(await letter(env, env.ORIGIN, wish, await stopLink(env, row.playerId, wish.kind)));
-  await noteSent(env.DB, row, wish.kind);
+  await noteSent(env, row, wish.kind);
 }
 
 /** Where letters of this kind are switched off; null for those that always come. */

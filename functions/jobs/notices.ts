@@ -1,6 +1,8 @@
 // Brings a notice of the house to everybody who hears them: some now, the rest with the cron. Any number of times: a player's object
 // takes an operator's act once by its key, and judges again whether they hear it.
+
 import { playerOf } from '#functions/player/stub.ts';
+import { commonLists } from '#functions/readmodel/databases.ts';
 import { audienceAfter, type HouseNotice, noticesOnTheirWay, storeProgress } from '#functions/readmodel/notices.ts';
 import type { Operation } from '#shared/domain/office/acts.ts';
 
@@ -9,7 +11,7 @@ const AT_ONCE = 25;
 const MOST = 500;
 
 export async function sendHouseNotices(env: Env, nowMs: number): Promise<void> {
-  for (const notice of await noticesOnTheirWay(env.DB)) {
+  for (const notice of await noticesOnTheirWay(commonLists(env))) {
     try {
       await send(env, notice, nowMs);
     } catch (error) {
@@ -23,12 +25,12 @@ async function send(env: Env, { id, notice, operator, reason, request, upto }: H
   // It was chosen among those that are declared (functions/office/notices.ts).
   const operation = { act: 'notice.send', notice } as Operation;
   for (let from = upto, done = 0; done < MOST; done += AT_ONCE) {
-    const some = await audienceAfter(env.DB, from, AT_ONCE);
+    const some = await audienceAfter(env, from, AT_ONCE);
     // Whoever has left the groups meanwhile is refused, and is none of those who have it.
     const answers = await Promise.all(some.map(({ playerId }) => playerOf(env, playerId).operate(by, operation)));
     const last = some.length < AT_ONCE;
     from = some.at(-1)?.playerNo ?? from;
-    await storeProgress(env.DB, id, {
+    await storeProgress(commonLists(env), id, {
       upto: from,
       sent: answers.filter(({ ok }) => ok).length,
       doneAtMs: last ? nowMs : null,

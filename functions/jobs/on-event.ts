@@ -5,7 +5,8 @@ import { caseOf } from '#functions/case/stub.ts';
 import { writePopular } from '#functions/catalogue/popular.ts';
 import { now } from '#functions/clock.ts';
 import { playerOf } from '#functions/player/stub.ts';
-import { bringIntoLists, isOfCase, type Listed } from '#functions/readmodel/lists.ts';
+import { commonLists } from '#functions/readmodel/databases.ts';
+import { bringIntoEvery, isOfCase, type Listed } from '#functions/readmodel/lists.ts';
 import { isReadable } from '#functions/readmodel/set-aside.ts';
 import { noteUndelivered, ownerOf, withoutUndelivered } from '#functions/readmodel/undelivered.ts';
 import type { QueueMessage } from '#shared/contract/queues.ts';
@@ -34,7 +35,7 @@ export async function onEvents(batch: MessageBatch<unknown>, env: Env): Promise<
   const messages = batch.messages.filter(isReadableMessage);
   const bodies = withoutRepeats(messages.map(({ body }) => body));
   const known = bodies.flatMap(({ rows }) => rows).filter((row) => unknownTo(row) === null);
-  const listing = bringIntoLists(env.DB, known, now());
+  const listing = bringIntoEvery(env, known, now());
   const outcomes = await Promise.all(
     bodies.flatMap((one) =>
       one.rows.map(async (row): Promise<Outcome> => ({ message: one, row, ...(await take(env, one, row, listing)) })),
@@ -122,7 +123,8 @@ async function acknowledge(env: Env, [first, ...others]: readonly Listed[]): Pro
 }
 
 /** What is late is shown to them, what was and has arrived is not. */
-async function tellOperators({ DB }: Env, outcomes: readonly Outcome[]): Promise<void> {
+async function tellOperators(env: Env, outcomes: readonly Outcome[]): Promise<void> {
+  const DB = commonLists(env);
   const notes = outcomes.flatMap(({ message: { queue, sentMs }, row, error }) => {
     if (error === null) return row.tries ? withoutUndelivered(DB, { owner: ownerOf(row), no: row.no }) : [];
     return sentMs - row.atMs < LATE_MS ? [] : noteUndelivered(DB, row, { queue, error, nowMs: now() });

@@ -36,10 +36,10 @@ interface Sending {
 
 async function sendTo(env: Env, { port, player, row, wish }: Sending, device: DueDevice): Promise<void> {
   const name = `push ${wish.kind} ${device.no}`;
-  if (await wasSent(env.DB, row, name)) return;
+  if (await wasSent(env, row, name)) return;
   const outcome = await port.send(device, await messageOf(env, wish, device.locale));
   if (outcome === 'gone') await player.dropDevice(device.no);
-  await noteSent(env.DB, row, name);
+  await noteSent(env, row, name);
 }
 
 async function messageOf(env: Env, { kind, link }: PushWish, wanted: string): Promise<PushMessage> {

@@ -1,8 +1,10 @@
 // What the cron does every five minutes. Each job may run any number of times.
+
 import { writePopular } from '#functions/catalogue/popular.ts';
 import { now, readClock } from '#functions/clock.ts';
 import { purgeIdentity } from '#functions/identity/purge.ts';
 import { closeLogDays } from '#functions/log/days.ts';
+import { everyLists } from '#functions/readmodel/databases.ts';
 import { purgePopularity } from '#functions/readmodel/popularity.ts';
 import { tendBeacons } from './beacons.ts';
 import { tendLotteries } from './lotteries.ts';
@@ -16,7 +18,7 @@ export async function onSchedule(_event: ScheduledController, env: Env): Promise
   const nowMs = now();
   await Promise.all([
     purgeIdentity(env.DB, nowMs),
-    purgePopularity(env.DB, nowMs),
+    ...everyLists(env).map((db) => purgePopularity(db, nowMs)),
     writePopular(env, nowMs),
     tendBeacons(env, nowMs),
     tendLotteries(env, nowMs),

@@ -1,15 +1,20 @@
 // What has gone out of the house for a row of an outbox, so that a row told twice sends each once. Rows of before have no kind. The
 // object lets go of a row once it is sent, also while D1 is out: then this guards nothing, and nothing waits for it.
+import { listsOf } from '#functions/readmodel/databases.ts';
 import type { Outgoing } from '#shared/contract/outgoing.ts';
 
 type Of = Pick<Outgoing, 'playerNo' | 'no'>;
 
-export const wasSent = (db: D1Database, { playerNo, no }: Of, kind: string): Promise<boolean> =>
-  known(db.prepare(`select 1 from letter where player_no = ? and no = ? and kind in (?, '')`).bind(playerNo, no, kind));
+export const wasSent = (env: Env, { playerNo, no }: Of, kind: string): Promise<boolean> =>
+  known(
+    listsOf(env, playerNo)
+      .prepare(`select 1 from letter where player_no = ? and no = ? and kind in (?, '')`)
+      .bind(playerNo, no, kind),
+  );
 
-export const noteSent = (db: D1Database, { playerNo, no }: Of, kind: string): Promise<void> =>
+export const noteSent = (env: Env, { playerNo, no }: Of, kind: string): Promise<void> =>
   noted(
-    db
+    listsOf(env, playerNo)
       .prepare('insert into letter (player_no, no, kind) values (?, ?, ?) on conflict do nothing')
       .bind(playerNo, no, kind),
   );

@@ -1,7 +1,9 @@
 // Writes to everybody who has an account that our terms will change (content/config/terms-changes.json). Any number of times: how far a
 // change has come is noted, and a player's object takes each once.
+
 import { bear } from '#functions/identity/player.ts';
 import { playerOf } from '#functions/player/stub.ts';
+import { commonLists } from '#functions/readmodel/databases.ts';
 import type { TermsRow } from '#shared/contract/content.ts';
 import { content } from '#src/published/content.ts';
 
@@ -22,7 +24,8 @@ export async function tellTermsChanges(env: Env, nowMs: number): Promise<void> {
 
 async function tell(env: Env, { fromMs, licence }: TermsRow, nowMs: number): Promise<void> {
   const id = `${fromMs} ${licence ?? ''}`;
-  const known = await env.DB.prepare('select upto, done_at as doneAtMs from terms_letter where change = ?')
+  const known = await commonLists(env)
+    .prepare('select upto, done_at as doneAtMs from terms_letter where change = ?')
     .bind(id)
     .first<{ upto: number; doneAtMs: number | null }>();
   // Who joins later has accepted the terms that are announced.
@@ -37,10 +40,11 @@ async function tell(env: Env, { fromMs, licence }: TermsRow, nowMs: number): Pro
     await Promise.all(results.map((user) => tellOne(env, user.id, { fromMs, ...(licence && { licence }) })));
     const last = results.length < AT_ONCE;
     upto = results.at(-1)?.playerNo ?? upto;
-    await env.DB.prepare(
-      `insert into terms_letter (change, upto, done_at) values (?1, ?2, ?3)
+    await commonLists(env)
+      .prepare(
+        `insert into terms_letter (change, upto, done_at) values (?1, ?2, ?3)
         on conflict (change) do update set upto = max(upto, ?2), done_at = coalesce(done_at, ?3)`,
-    )
+      )
       .bind(id, upto, last ? nowMs : null)
       .run();
     if (last) return;

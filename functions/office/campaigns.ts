@@ -1,10 +1,12 @@
 // The report of campaigns: what was given by each template, what became of it, what it has cost, and what is left of its budget.
+
 import { campaignOf } from '#functions/campaign/stub.ts';
 import type { BudgetView } from '#functions/campaign/verbs.ts';
 import { now } from '#functions/clock.ts';
 import { type Html, html } from '#functions/html.ts';
 import { patient } from '#functions/object/timeout.ts';
 import { costsByTemplate, countsByTemplate, type PartCount } from '#functions/readmodel/campaigns.ts';
+import { everyLists } from '#functions/readmodel/databases.ts';
 import type { BonusProgramme } from '#shared/contract/programmes.ts';
 import { content } from '#src/published/content.ts';
 import type { OfficeContext } from './context.ts';
@@ -23,8 +25,8 @@ export async function report(c: OfficeContext): Promise<Html> {
   const atMs = now();
   const [templates, counts, costs] = await Promise.all([
     content<readonly BonusProgramme[]>(c.env, 'programmes/bonuses'),
-    countsByTemplate(c.env.DB),
-    costsByTemplate(c.env.DB),
+    countsByTemplate(everyLists(c.env)),
+    costsByTemplate(everyLists(c.env)),
   ]);
   const ids = new Set([...templates.map(({ id }) => id), ...counts.map(({ template }) => template)]);
   const cards = await Promise.all(

@@ -1,5 +1,6 @@
 // Cases at the office: what waits for us, complaints by their day first, and each case with all that was written. What is done here
 // has no reason of its own: the case is the reason, and the log names it.
+
 import { Hono } from 'hono';
 import { caseOf } from '#functions/case/stub.ts';
 import type { By, Case, Message, Step } from '#functions/case/verbs.ts';
@@ -8,6 +9,7 @@ import { caseFileAnswer } from '#functions/documents/case-file.ts';
 import type { Vars } from '#functions/edge/vars.ts';
 import { type Html, html } from '#functions/html.ts';
 import { casesOfPlayer, type ListedCase, waitingCases, waitingTime } from '#functions/readmodel/cases.ts';
+import { commonLists } from '#functions/readmodel/databases.ts';
 import { lengthOf } from '#shared/base/length.ts';
 import { isProblemCode } from '#shared/contract/problem.ts';
 import type { CaseAbout } from '#shared/contract/support.ts';
@@ -35,8 +37,8 @@ cases.get('/cases', async (c) => {
   const own = c.req.query('mine') === '1';
   const skip = Math.min(Number(c.req.query('skip')) || 0, 10_000);
   const [{ items, more }, waiting] = await Promise.all([
-    waitingCases(c.env.DB, { skip, claimedBy: own ? c.get('operator').name : null }),
-    waitingTime(c.env.DB, now()),
+    waitingCases(commonLists(c.env), { skip, claimedBy: own ? c.get('operator').name : null }),
+    waitingTime(commonLists(c.env), now()),
   ]);
   const next = `/cases?skip=${skip + items.length}${own ? '&mine=1' : ''}`;
   const list =
@@ -79,7 +81,7 @@ const item = ({
 /** On the player's page. */
 export async function casesCard(c: OfficeContext, playerNo: number): Promise<Html | null> {
   if (!mayDo(c.get('operator'), 'cases.read')) return null;
-  const all = await casesOfPlayer(c.env.DB, playerNo);
+  const all = await casesOfPlayer(commonLists(c.env), playerNo);
   if (all.length === 0) return null;
   return html`<section class="card" id="cases"><h2>Cases</h2><ul class="items">${all.map(item)}</ul></section>`;
 }

@@ -1,5 +1,6 @@
 /** @jsxImportSource hono/jsx */
 // A player's life in order: everything that happened, by kind and day; postings; rounds, and each with what it drew and moved.
+import { commonLists } from '#functions/readmodel/databases.ts';
 import { Hono } from 'hono';
 import type { Child } from 'hono/jsx';
 import { auditOf } from '#functions/audit/stub.ts';
@@ -229,7 +230,7 @@ async function deeds(c: OfficeContext, { no }: Subject): Promise<Line[]> {
 
 async function cases(c: OfficeContext, { no }: Subject): Promise<Line[]> {
   if (!mayDo(c.get('operator'), 'cases.read')) return [];
-  const all = await casesOfPlayer(c.env.DB, no);
+  const all = await casesOfPlayer(commonLists(c.env), no);
   return all.map(({ id, kind, topic, state, openedAtMs }) => ({
     atMs: openedAtMs,
     filter: 'support',

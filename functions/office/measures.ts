@@ -35,7 +35,7 @@ export async function measureReport(c: OfficeContext): Promise<Html> {
 
 async function read(env: Env, store: Measures, atMs: number) {
   const [booked, vitals, networks, errors, refusals, steps, campaigns, apps] = await Promise.all([
-    bookedSteps(env.DB, atMs - DAYS * DAY_MS),
+    bookedSteps(env, atMs - DAYS * DAY_MS),
     store.quantiles('vital', DAYS, atMs),
     store.quantiles('network', DAYS, atMs),
     store.counts('error', DAYS, atMs),

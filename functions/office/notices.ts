@@ -1,10 +1,12 @@
 // What the house has to say to all who hear it (groups 21 and 916): one of the notices that are declared, for a reason. Each player's
 // own object takes it as an operator's act, so the log names them one by one.
+
 import { Hono } from 'hono';
 import { now } from '#functions/clock.ts';
 import type { Vars } from '#functions/edge/vars.ts';
 import { type Html, html } from '#functions/html.ts';
 import { sendHouseNotices } from '#functions/jobs/notices.ts';
+import { commonLists, everyLists } from '#functions/readmodel/databases.ts';
 import { audienceSize, type HouseNotice, lastNotices, storeNotice } from '#functions/readmodel/notices.ts';
 import { NEWS_GROUPS } from '#shared/domain/groups.ts';
 import { NEWS_NOTICES } from '#shared/domain/office/acts.ts';
@@ -39,7 +41,14 @@ notices.post('/notices', async (c) => {
   if (wrong) return noticesPage(c, { field: 'reason', says: wrong, ...typed });
   await note(c, 'notice.send', 'asked', { subject: AUDIENCE, reason, after: notice });
   const { name: operator } = c.get('operator');
-  await storeNotice(c.env.DB, { id: key, notice, operator, reason, request: c.get('requestId'), atMs: now() });
+  await storeNotice(commonLists(c.env), {
+    id: key,
+    notice,
+    operator,
+    reason,
+    request: c.get('requestId'),
+    atMs: now(),
+  });
   await sendHouseNotices(c.env, now());
   return c.redirect('/notices?done=1', 303);
 });
@@ -52,7 +61,11 @@ interface Fault {
 }
 
 async function noticesPage(c: OfficeContext, fault: Fault | null = null): Promise<Response> {
-  const [size, sent, carry] = await Promise.all([audienceSize(c.env.DB), lastNotices(c.env.DB), hidden(c)]);
+  const [size, sent, carry] = await Promise.all([
+    audienceSize(everyLists(c.env)),
+    lastNotices(commonLists(c.env)),
+    hidden(c),
+  ]);
   const done = c.req.query('done') && !fault ? html`<p class="said" role="status">The notice is being sent.</p>` : null;
   const says = (field: Fault['field']) =>
     fault?.field === field ? html`<span class="fault" id="${field}-fault">${fault.says}</span>` : null;

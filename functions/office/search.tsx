@@ -82,15 +82,14 @@ async function find(
   c: OfficeContext,
   { kind, word, after }: Search,
 ): Promise<{ found: Found[]; next: After | null; isNear: boolean }> {
-  const { DB } = c.env;
   const kinds = kind === 'any' ? kindsOf(word) : [kind];
   const [{ found, next }, ofCode] = await Promise.all([
-    findBy(DB, word, kinds, after),
-    kinds.includes('code') ? findByTemplates(DB, await templatesOf(c, word), after?.playerNo) : [],
+    findBy(c.env, word, kinds, after),
+    kinds.includes('code') ? findByTemplates(c.env, await templatesOf(c, word), after?.playerNo) : [],
   ]);
   if (found.length > 0 || ofCode.length > 0)
     return { found: [...found, ...ofCode], next: next ?? moreOf(kind, ofCode), isNear: false };
-  return { found: kinds.includes('name') ? await findNearly(DB, word) : [], next: null, isNear: true };
+  return { found: kinds.includes('name') ? await findNearly(c.env, word) : [], next: null, isNear: true };
 }
 
 const moreOf = (kind: SearchKind, found: readonly Found[]): After | null =>

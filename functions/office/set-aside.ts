@@ -1,8 +1,10 @@
 // What the lists could not take: each row with what the database said of it, and a button that tries it again. Nothing here moves
 // money or changes a player: their object has all of it, and only the lists lack it.
+
 import { Hono } from 'hono';
 import type { Vars } from '#functions/edge/vars.ts';
 import { type Html, html } from '#functions/html.ts';
+import { everyLists } from '#functions/readmodel/databases.ts';
 import { type Listed, sendAgain } from '#functions/readmodel/lists.ts';
 import { allSetAside, countSetAside, type SetAside, setAsideOf } from '#functions/readmodel/set-aside.ts';
 import { mayDo } from '#shared/domain/office/acts.ts';
@@ -25,12 +27,12 @@ setAsides.get(AT, async (c) => {
 setAsides.post(AT, async (c) => {
   await requireRole(c, 'lists.resend');
   const form = await fieldsOf(c);
-  const row = await setAsideOf(c.env.DB, form.one('owner'), Number(form.one('no')));
+  const row = await setAsideOf(everyLists(c.env), form.one('owner'), Number(form.one('no')));
   // A colleague was faster, or the button was pressed twice.
   if (!row) return c.redirect(`${AT}?done=1`, 303);
   const about = { ...(row.playerNo !== null && { playerNo: row.playerNo }), subject: nameOf(row) };
   await note(c, 'lists.resend', 'asked', about);
-  const error = await sendAgain(c.env.DB, listedOf(row));
+  const error = await sendAgain(c.env, listedOf(row));
   await note(c, 'lists.resend', error === null ? 'done' : 'refused', about);
   if (error === null) return c.redirect(`${AT}?done=1`, 303);
   return listPage(c, `${nameOf(row)} was refused again: ${error}`);
@@ -52,7 +54,7 @@ const nameOf = ({ playerNo, caseId, no }: SetAside): string =>
 
 async function listPage(c: OfficeContext, says: string | null = null): Promise<Response> {
   const skip = Math.min(Number(c.req.query('skip')) || 0, 10_000);
-  const [{ items, more }, carry] = await Promise.all([allSetAside(c.env.DB, skip), hidden(c)]);
+  const [{ items, more }, carry] = await Promise.all([allSetAside(everyLists(c.env), skip), hidden(c)]);
   const may = mayDo(c.get('operator'), 'lists.resend');
   const fault = says ? html`<p class="said bad" role="alert">${says}</p>` : null;
   const done = c.req.query('done') && !says ? html`<p class="said" role="status">The lists have taken it.</p>` : null;
@@ -84,7 +86,7 @@ function item(row: SetAside, carry: (() => Html) | null): Html {
 /** For the page of work: that there is something, and where. */
 export async function setAsideCard(c: OfficeContext): Promise<Html | null> {
   if (!mayDo(c.get('operator'), 'lists.read')) return null;
-  const count = await countSetAside(c.env.DB);
+  const count = await countSetAside(everyLists(c.env));
   if (count === 0) return null;
   return html`<section class="card"><h2>Not in the lists</h2><p>The database refused ${count} ${count === 1 ? 'row' : 'rows'}. Lists and reports lack what is in ${count === 1 ? 'it' : 'them'}.</p><p class="row"><a class="button" href="${AT}">Look at ${count === 1 ? 'it' : 'them'}</a></p></section>`;
 }

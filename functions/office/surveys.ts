@@ -1,7 +1,9 @@
 // The report of surveys: how often each choice was taken, of how many answers. Nobody is named.
+
 import { Hono } from 'hono';
 import type { Vars } from '#functions/edge/vars.ts';
 import { type Html, html } from '#functions/html.ts';
+import { everyLists } from '#functions/readmodel/databases.ts';
 import { type Counted, surveyCounts } from '#functions/readmodel/surveys.ts';
 import type { SurveyConfig } from '#shared/contract/survey.ts';
 import { content } from '#src/published/content.ts';
@@ -15,7 +17,7 @@ surveys.get('/surveys', async (c) => {
   await requireRole(c, 'surveys.read');
   await note(c, 'surveys.read', 'seen');
   const [counts, config] = await Promise.all([
-    surveyCounts(c.env.DB),
+    surveyCounts(everyLists(c.env)),
     content<SurveyConfig>(c.env, 'fe/survey-config'),
   ]);
   const cards = [...Map.groupBy(counts, ({ survey, collector }) => `${survey}, ${collector}`)].map(([name, rows]) =>

@@ -1,10 +1,12 @@
 // What objects have owed for a long time: payouts, exclusions, letters and lists that did not arrive, with what it is, since when and
 // why, and a button that sends it again. Nothing is lost by waiting: the object owes it until it has arrived.
+
 import { Hono } from 'hono';
 import { caseOf } from '#functions/case/stub.ts';
 import type { Vars } from '#functions/edge/vars.ts';
 import { type Html, html } from '#functions/html.ts';
 import { playerOf } from '#functions/player/stub.ts';
+import { commonLists } from '#functions/readmodel/databases.ts';
 import {
   allUndelivered,
   countUndelivered,
@@ -38,13 +40,13 @@ undelivered.get(AT, async (c) => {
 undelivered.post(AT, async (c) => {
   await requireRole(c, 'undelivered.resend');
   const form = await fieldsOf(c);
-  const row = await undeliveredOf(c.env.DB, form.one('owner'), Number(form.one('no')));
+  const row = await undeliveredOf(commonLists(c.env), form.one('owner'), Number(form.one('no')));
   // It has arrived meanwhile, or a colleague was faster.
   if (!row) return c.redirect(`${AT}?done=arrived`, 303);
   const about = { ...(row.playerNo !== null && { playerNo: row.playerNo }), subject: nameOf(row) };
   await note(c, 'undelivered.resend', 'asked', about);
   const isSent = await sendAgain(c.env, row);
-  if (!isSent) await withoutUndelivered(c.env.DB, row).run();
+  if (!isSent) await withoutUndelivered(commonLists(c.env), row).run();
   await note(c, 'undelivered.resend', 'done', about);
   return c.redirect(`${AT}?done=${isSent ? 'sent' : 'arrived'}`, 303);
 });
@@ -65,7 +67,7 @@ const SAYS: Readonly<Record<string, string>> = {
 
 async function listPage(c: OfficeContext): Promise<Response> {
   const skip = Math.min(Number(c.req.query('skip')) || 0, 10_000);
-  const [{ items, more }, carry] = await Promise.all([allUndelivered(c.env.DB, skip), hidden(c)]);
+  const [{ items, more }, carry] = await Promise.all([allUndelivered(commonLists(c.env), skip), hidden(c)]);
   const may = mayDo(c.get('operator'), 'undelivered.resend');
   const says = SAYS[c.req.query('done') ?? ''];
   const done = says ? html`<p class="said" role="status">${says}</p>` : null;
@@ -94,7 +96,7 @@ function item(row: Undelivered, carry: (() => Html) | null): Html {
 /** For the page of work: that there is something, and where. */
 export async function undeliveredCard(c: OfficeContext): Promise<Html | null> {
   if (!mayDo(c.get('operator'), 'undelivered.read')) return null;
-  const count = await countUndelivered(c.env.DB);
+  const count = await countUndelivered(commonLists(c.env));
   if (count === 0) return null;
   return html`<section class="card"><h2>Undelivered</h2><p>${count} ${count === 1 ? 'thing has' : 'things have'} not arrived for more than 15 minutes.</p><p class="row"><a class="button" href="${AT}">Look at ${count === 1 ? 'it' : 'them'}</a></p></section>`;
 }

@@ -8,6 +8,7 @@ import {
   type Table,
   tablesOf,
 } from '#shared/domain/stores.ts';
+import { type Databases, databasesOf } from './databases.ts';
 
 export interface Owner {
   playerId: string;
@@ -113,7 +114,11 @@ function whose(table: Table, owner: Owner): { where: string; values: (string | n
 const PAGE = 500;
 
 /** Every row of the player's, table by table. */
-export async function* exportRows(db: D1Database, owner: Owner): AsyncGenerator<{ table: string; row: Cells }> {
+export async function* exportRows(env: Databases, owner: Owner): AsyncGenerator<{ table: string; row: Cells }> {
+  for (const db of databasesOf(env, owner.playerNo)) yield* rowsIn(db, owner);
+}
+
+async function* rowsIn(db: D1Database, owner: Owner): AsyncGenerator<{ table: string; row: Cells }> {
   for (const table of await schemaOf(db)) {
     const owned = whose(table, owner);
     if (!owned) continue;
@@ -136,18 +141,22 @@ const RETAINED_CLOSED: Retained = { ...RETAINED, support_case: 'all' };
 
 /** Everything but the books; any number of times. The player's files first: their names stand in no table. */
 export async function eraseStored(
-  { DB, STORE }: Pick<Env, 'DB' | 'STORE'>,
+  env: Databases & Pick<Env, 'STORE'>,
   owner: Owner,
   end: 'closed' | 'erased',
 ): Promise<void> {
-  if (end === 'erased') await deleteUnder({ STORE }, privatePrefix(owner.playerId));
+  if (end === 'erased') await deleteUnder(env, privatePrefix(owner.playerId));
+  for (const db of databasesOf(env, owner.playerNo)) await eraseIn(db, owner, end);
+}
+
+async function eraseIn(db: D1Database, owner: Owner, end: 'closed' | 'erased'): Promise<void> {
   const retained = end === 'erased' ? RETAINED : RETAINED_CLOSED;
-  const statements = (await schemaOf(DB)).flatMap((table) => {
+  const statements = (await schemaOf(db)).flatMap((table) => {
     const owned = whose(table, owner);
     const statement = owned && erasing(table, retained, owned.where);
-    return owned && statement ? [DB.prepare(statement).bind(...owned.values)] : [];
+    return owned && statement ? [db.prepare(statement).bind(...owned.values)] : [];
   });
-  if (statements.length > 0) await DB.batch(statements);
+  if (statements.length > 0) await db.batch(statements);
 }
 
 /** The documents that prove who the player is; files of their cases lie in folders beside them. */

@@ -3,6 +3,7 @@
 import type { OutgoingEvent } from '#shared/contract/outgoing.ts';
 import { keyOf, type SearchKind, shortIban, wordsToFind } from '#shared/domain/office/search.ts';
 import { normalEmail } from '#shared/domain/validation/email.ts';
+import { by, type Databases, everyLists, listsOf } from './databases.ts';
 
 type KeysChanged = Extract<OutgoingEvent, { type: 'keys.changed' }>;
 
@@ -54,16 +55,18 @@ export interface After {
 
 const FOUND_PAGE = 20;
 
-const WHO = `select n.no as playerNo, u.email, k.name as nickname, u.country, u.createdAt as joinedAt, h.key
-  from hit h join player_number n on n.no = h.no left join "user" u on u.id = n.user_id left join nickname k on k.player_no = n.no
-  order by h.key, h.no`;
-
-/** The players whose numbers a query answers as `no`, in the order of `key`. */
-const who = (hit: string): string => `with hit as (${hit}) ${WHO}`;
 const byUser = (users: string): string =>
   `select n.no as no, '' as key from (${users}) f join player_number n on n.user_id = f.id where n.no > ? limit ?`;
 
+/** Whose it is, and where in the order of its kind. */
+interface Hit {
+  readonly no: number;
+  readonly key: string;
+}
+
 interface Look {
+  /** What it looks through: accounts, or the lists of every player. */
+  readonly at: 'identity' | 'lists';
   readonly sql: string;
   readonly values: readonly (string | number)[];
 }
@@ -76,9 +79,8 @@ export function lookFor(kind: SearchKind, word: string, after?: After): Look | n
     key === null
       ? null
       : {
-          sql: who(
-            `select player_no as no, '' as key from find_key where kind = ? and key = ? and player_no > ? limit ?`,
-          ),
+          at: 'lists',
+          sql: `select player_no as no, '' as key from find_key where kind = ? and key = ? and player_no > ? limit ?`,
           values: [kind, key, no, limit],
         };
   switch (kind) {
@@ -87,25 +89,29 @@ export function lookFor(kind: SearchKind, word: string, after?: After): Look | n
       return null;
     case 'number': {
       const number = Number(/^#?(\d{1,15})$/.exec(word)?.[1]);
-      return Number.isSafeInteger(number) ? { sql: who(`select ? as no, '' as key`), values: [number] } : null;
+      return Number.isSafeInteger(number)
+        ? { at: 'identity', sql: `select ? as no, '' as key`, values: [number] }
+        : null;
     }
     case 'payment':
     case 'round': {
       const number = Number(/^[PR](\d{1,15})-\d{1,15}$/i.exec(word)?.[1]);
-      return Number.isSafeInteger(number) ? { sql: who(`select ? as no, '' as key`), values: [number] } : null;
+      return Number.isSafeInteger(number)
+        ? { at: 'identity', sql: `select ? as no, '' as key`, values: [number] }
+        : null;
     }
     case 'email':
       return {
-        sql: who(byUser('select id from "user" where email = ?')),
+        at: 'identity',
+        sql: byUser('select id from "user" where email = ?'),
         values: [normalEmail(word), no, limit],
       };
     case 'nickname': {
       const folded = word.toLowerCase();
       return {
-        sql: who(
-          `select player_no as no, folded as key from nickname where folded >= ? and folded < ? and (folded, player_no) > (?, ?)
+        at: 'lists',
+        sql: `select player_no as no, folded as key from nickname where folded >= ? and folded < ? and (folded, player_no) > (?, ?)
             order by folded, player_no limit ?`,
-        ),
         values: [folded, `${folded}\u{10ffff}`, after?.key ?? '', no, limit],
       };
     }
@@ -116,10 +122,9 @@ export function lookFor(kind: SearchKind, word: string, after?: After): Look | n
       return key === null
         ? null
         : {
-            sql: who(
-              `select player_no as no, key from find_key where kind = 'address' and key >= ? and key < ? and (key, player_no) > (?, ?)
+            at: 'lists',
+            sql: `select player_no as no, key from find_key where kind = 'address' and key >= ? and key < ? and (key, player_no) > (?, ?)
                 order by key, player_no limit ?`,
-            ),
             values: [key, `${key}\u{10ffff}`, after?.key ?? '', no, limit],
           };
     }
@@ -128,10 +133,9 @@ export function lookFor(kind: SearchKind, word: string, after?: After): Look | n
       return key === null
         ? null
         : {
-            sql: who(
-              `select distinct player_no as no, '' as key from find_key where kind = 'iban' and key in (?, ?) and player_no > ?
+            at: 'lists',
+            sql: `select distinct player_no as no, '' as key from find_key where kind = 'iban' and key in (?, ?) and player_no > ?
                 order by player_no limit ?`,
-            ),
             values: [key, shortIban(key), no, limit],
           };
     }
@@ -142,19 +146,20 @@ export function lookFor(kind: SearchKind, word: string, after?: After): Look | n
       return indexed(keyOf(kind, word));
     case 'ip':
       return {
-        sql: who(byUser('select distinct user_id as id from login where ip = ?')),
+        at: 'identity',
+        sql: byUser('select distinct user_id as id from login where ip = ?'),
         values: [word, no, limit],
       };
     case 'device':
       return {
-        sql: who(byUser('select distinct "userId" as id from "session" where "dfpc" = ?')),
+        at: 'identity',
+        sql: byUser('select distinct "userId" as id from "session" where "dfpc" = ?'),
         values: [word, no, limit],
       };
     case 'reference':
       return {
-        sql: who(
-          `select distinct player_no as no, '' as key from payment where provider_ref = ? and player_no > ? limit ?`,
-        ),
+        at: 'lists',
+        sql: `select distinct player_no as no, '' as key from payment where provider_ref = ? and player_no > ? limit ?`,
         values: [word, no, limit],
       };
     case 'code':
@@ -175,10 +180,9 @@ function byName(kind: 'name' | 'sound', words: readonly string[], after?: After)
   );
   const [from, to] = kind === 'name' ? [first, `${first}\u{10ffff}`] : [first, `${first}\u0000`];
   return {
-    sql: who(
-      `select f.player_no as no, f.key as key from find_key f ${more.join(' ')} where f.kind = ? and f.key >= ? and f.key < ?
+    at: 'lists',
+    sql: `select f.player_no as no, f.key as key from find_key f ${more.join(' ')} where f.kind = ? and f.key >= ? and f.key < ?
         and (f.key, f.player_no) > (?, ?) order by f.key, f.player_no limit ?`,
-    ),
     values: [
       ...others.flatMap((word) => [kind, word]),
       ...[kind, from, to, after?.key ?? '', after?.playerNo ?? 0, FOUND_PAGE + 1],
@@ -186,9 +190,55 @@ function byName(kind: 'name' | 'sound', words: readonly string[], after?: After)
   };
 }
 
-/** Who is found by a word of these kinds, each player once, in the order of the kinds; one batch, however many there are. */
+const databasesFor = (env: Databases, { at }: Look): readonly D1Database[] =>
+  at === 'identity' ? [env.DB] : everyLists(env);
+
+const order = by<Hit>(
+  ({ key }) => key,
+  ({ no }) => no,
+);
+
+async function hitsOf(env: Databases, look: Look): Promise<Hit[]> {
+  const each = databasesFor(env, look).map((db) =>
+    db
+      .prepare(look.sql)
+      .bind(...look.values)
+      .all<Hit>(),
+  );
+  return (await Promise.all(each)).flatMap(({ results }) => results).toSorted(order);
+}
+
+/** Who they are, by identity, and what they call themselves, by the lists; whoever never was is left out. */
+async function whoAre(
+  env: Databases,
+  hits: readonly (Hit & Pick<Found, 'by'>)[],
+): Promise<(Found & { readonly key: string })[]> {
+  if (hits.length === 0) return [];
+  const nos = [...new Set(hits.map(({ no }) => no))];
+  const users = env.DB.prepare(
+    `select n.no as playerNo, u.email, u.country, u.createdAt as joinedAt from json_each(?) f
+      join player_number n on n.no = f.value left join "user" u on u.id = n.user_id`,
+  )
+    .bind(JSON.stringify(nos))
+    .all<Omit<Found, 'by' | 'nickname'>>();
+  const homes = [...Map.groupBy(nos, (no) => listsOf(env, no))].map(([db, some]) =>
+    db
+      .prepare('select player_no as no, name from json_each(?) f join nickname k on k.player_no = f.value')
+      .bind(JSON.stringify(some))
+      .all<{ no: number; name: string }>(),
+  );
+  const [{ results }, ...names] = await Promise.all([users, ...homes]);
+  const known = new Map(results.map((row) => [row.playerNo, row]));
+  const nicknames = new Map(names.flatMap((each) => each.results.map(({ no, name }) => [no, name] as const)));
+  return hits.flatMap(({ no, key, by: kind }) => {
+    const row = known.get(no);
+    return row ? [{ ...row, nickname: nicknames.get(no) ?? null, by: kind, key }] : [];
+  });
+}
+
+/** Who is found by a word of these kinds, each player once, in the order of the kinds. */
 export async function findBy(
-  db: D1Database,
+  env: Databases,
   word: string,
   kinds: readonly SearchKind[],
   after?: After,
@@ -197,11 +247,10 @@ export async function findBy(
     const look = lookFor(kind, word, after);
     return look ? [{ kind, look }] : [];
   });
-  if (looks.length === 0) return { found: [], next: null };
-  const answers = await db.batch<Omit<Found, 'by'> & { key: string }>(
-    looks.map(({ look }) => db.prepare(look.sql).bind(...look.values)),
+  const answers = looks.map(async ({ kind, look }) =>
+    (await hitsOf(env, look)).slice(0, FOUND_PAGE + 1).map((hit) => ({ ...hit, by: kind })),
   );
-  const rows = answers.flatMap(({ results }, i) => results.map((row) => ({ ...row, by: looks[i]?.kind ?? 'any' })));
+  const rows = await whoAre(env, (await Promise.all(answers)).flat());
   const found = [...new Map(rows.toReversed().map((row) => [row.playerNo, row])).values()].toReversed();
   const page = found.slice(0, FOUND_PAGE);
   const last = page.at(-1);
@@ -211,23 +260,23 @@ export async function findBy(
 }
 
 /** Who was given one of these. */
-export async function findByTemplates(db: D1Database, templates: readonly string[], after = 0): Promise<Found[]> {
+export async function findByTemplates(env: Databases, templates: readonly string[], after = 0): Promise<Found[]> {
   if (templates.length === 0) return [];
-  const { results } = await db
-    .prepare(who(BY_TEMPLATE))
-    .bind(JSON.stringify(templates), after, FOUND_PAGE)
-    .all<Omit<Found, 'by'>>();
-  return results.map((row) => ({ ...row, by: 'code' }));
+  const values = [JSON.stringify(templates), after, FOUND_PAGE];
+  return shownOf(env, { at: 'lists', sql: BY_TEMPLATE, values }, 'code');
 }
 const BY_TEMPLATE = `select distinct g.player_no as no, '' as key from json_each(?) t join gift g on g.template = t.value
   where g.player_no > ? order by g.player_no limit ?`;
 
-export async function findNearly(db: D1Database, name: string): Promise<Found[]> {
+export async function findNearly(env: Databases, name: string): Promise<Found[]> {
   const look = lookNearly(name);
-  if (!look) return [];
-  const { results } = await db
-    .prepare(look.sql)
-    .bind(...look.values)
-    .all<Omit<Found, 'by'>>();
-  return results.slice(0, FOUND_PAGE).map((row) => ({ ...row, by: 'name' }));
+  return look ? shownOf(env, look, 'name') : [];
+}
+
+async function shownOf(env: Databases, look: Look, kind: SearchKind): Promise<Found[]> {
+  const hits = (await hitsOf(env, look)).slice(0, FOUND_PAGE);
+  return whoAre(
+    env,
+    hits.map((hit) => ({ ...hit, by: kind })),
+  );
 }

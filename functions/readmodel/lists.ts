@@ -2,6 +2,7 @@
 // can never take holds up no other. Such a row is set aside for an operator; what failed because D1 is out is told again.
 import type { CaseOutgoing, Outgoing } from '#shared/contract/outgoing.ts';
 import { projectCases } from './cases.ts';
+import { commonLists, type Databases, listsOf } from './databases.ts';
 import { isListed, project } from './projections.ts';
 import { isReadable, setAside, withoutSetAside } from './set-aside.ts';
 
@@ -32,6 +33,17 @@ export async function bringIntoLists(db: D1Database, rows: readonly Listed[], no
   }
   return done;
 }
+
+/** Each row into the database that holds its player; that one is out keeps nothing from the others. */
+export async function bringIntoEvery(env: Databases, rows: readonly Listed[], nowMs: number): Promise<Set<Listed>> {
+  const groups = Map.groupBy(rows, (row) => databaseOf(env, row));
+  const done = [...groups].map(([db, some]) => bringIntoLists(db, some, nowMs));
+  return new Set((await Promise.all(done)).flatMap((some) => [...some]));
+}
+
+/** A case has one home, whoever opened it: what its object tells does not always name a player. */
+const databaseOf = (env: Databases, row: Listed): D1Database =>
+  isOfCase(row) ? commonLists(env) : listsOf(env, row.playerNo);
 
 const statementsOf = (db: D1Database, rows: readonly Listed[]): D1PreparedStatement[] => [
   ...project(
@@ -66,7 +78,8 @@ async function bringOne(db: D1Database, row: Listed, nowMs: number): Promise<'li
 }
 
 /** Tried again for an operator: null where the lists have taken it, else what D1 says. */
-export async function sendAgain(db: D1Database, row: Listed): Promise<string | null> {
+export async function sendAgain(env: Databases, row: Listed): Promise<string | null> {
+  const db = databaseOf(env, row);
   try {
     await db.batch([...statementsOf(db, [row]), withoutSetAside(db, row)]);
     return null;

@@ -1,5 +1,6 @@
 // Notices of the house in D1: who hears them, and what was sent to all of them, how far. The lists lag by seconds; each player's own
 // object judges again.
+import { by, type Databases, everyLists, pageOf } from './databases.ts';
 
 export interface HouseNotice {
   readonly id: string;
@@ -18,23 +19,36 @@ export interface HouseNotice {
 const NOTICE = `select id, notice, operator, reason, request, at as atMs, upto, sent, done_at as doneAtMs from house_notice`;
 const LISTED = 20;
 
-export const audienceSize = async (db: D1Database): Promise<number> =>
-  (await db.prepare('select count(*) as n from news_audience where hears = 1').first<number>('n')) ?? 0;
+export const audienceSize = async (dbs: readonly D1Database[]): Promise<number> => {
+  const sizes = dbs.map((db) =>
+    db.prepare('select count(*) as n from news_audience where hears = 1').first<number>('n'),
+  );
+  return (await Promise.all(sizes)).reduce<number>((sum, n) => sum + (n ?? 0), 0);
+};
 
-export const audienceAfter = async (
-  db: D1Database,
+export async function audienceAfter(
+  env: Databases,
   playerNo: number,
   limit: number,
-): Promise<{ playerNo: number; playerId: string }[]> =>
-  (
-    await db
-      .prepare(
-        `select a.player_no as playerNo, n.user_id as playerId from news_audience a join player_number n on n.no = a.player_no
-          where a.hears = 1 and a.player_no > ? order by a.player_no limit ?`,
-      )
-      .bind(playerNo, limit)
-      .all<{ playerNo: number; playerId: string }>()
-  ).results;
+): Promise<{ playerNo: number; playerId: string }[]> {
+  const each = everyLists(env).map(async (db) => {
+    const rows = db
+      .prepare('select player_no as no from news_audience where hears = 1 and player_no > ? order by player_no limit ?')
+      .bind(playerNo, limit);
+    return (await rows.all<{ no: number }>()).results;
+  });
+  const { items } = pageOf(
+    await Promise.all(each),
+    by(({ no }) => no),
+    { page: limit },
+  );
+  const { results } = await env.DB.prepare(
+    `select no as playerNo, user_id as playerId from player_number where no in (select value from json_each(?)) order by no`,
+  )
+    .bind(JSON.stringify(items.map(({ no }) => no)))
+    .all<{ playerNo: number; playerId: string }>();
+  return results;
+}
 
 /** The same id is the same notice. */
 export async function storeNotice(

@@ -1,4 +1,5 @@
 // What operators list: whose account a number is, and what waits for a person. The lists lag by seconds and decide nothing.
+import { by, type Databases, everyLists, pageOf } from './databases.ts';
 
 const PAGE = 20;
 
@@ -29,40 +30,73 @@ export interface Waiting {
 
 /** What waits for a person, the longest first; the cursor is how many were shown. A payment comes with what it is. */
 export async function waiting(
-  db: D1Database,
+  env: Databases,
   { skip, kind = null }: { skip: number; kind?: Waiting['kind'] | null },
 ): Promise<{ items: Waiting[]; more: boolean }> {
-  const { results } = await db
-    .prepare(
-      `select w.ref, w.player_no as playerNo, w.kind, w.since as sinceMs, u.country, p.action, p.state, p.method,
-        p.amount as amountMinor, p.currency from work w left join payment p on p.id = w.ref
-        left join player_number n on n.no = w.player_no left join "user" u on u.id = n.user_id
-        where w.waiting = 1 and (?1 is null or w.kind = ?1) order by w.since, w.ref limit ?2 offset ?3`,
-    )
-    .bind(kind, PAGE + 1, skip)
-    .all<Waiting>();
-  return { items: results.slice(0, PAGE), more: results.length > PAGE };
+  const each = everyLists(env).map(async (db) => {
+    const rows = db
+      .prepare(
+        `select w.ref, w.player_no as playerNo, w.kind, w.since as sinceMs, p.action, p.state, p.method,
+          p.amount as amountMinor, p.currency from work w left join payment p on p.id = w.ref
+          where w.waiting = 1 and (?1 is null or w.kind = ?1) order by w.since, w.ref limit ?2`,
+      )
+      .bind(kind, skip + PAGE + 1);
+    return (await rows.all<Omit<Waiting, 'country'>>()).results;
+  });
+  const order = by<Omit<Waiting, 'country'>>(
+    ({ sinceMs }) => sinceMs,
+    ({ ref }) => ref,
+  );
+  const { items, more } = pageOf(await Promise.all(each), order, { skip, page: PAGE });
+  const countries = await countriesOf(
+    env,
+    items.map(({ playerNo }) => playerNo),
+  );
+  return { items: items.map((item) => ({ ...item, country: countries.get(item.playerNo) ?? null })), more };
 }
 
-export async function countWaiting(db: D1Database): Promise<Partial<Record<Waiting['kind'], number>>> {
-  const { results } = await db
-    .prepare('select kind, count(*) as n from work where waiting = 1 group by kind')
-    .all<{ kind: Waiting['kind']; n: number }>();
-  return Object.fromEntries(results.map(({ kind, n }) => [kind, n]));
+async function countriesOf(env: Databases, nos: readonly number[]): Promise<ReadonlyMap<number, string | null>> {
+  if (nos.length === 0) return new Map();
+  const { results } = await env.DB.prepare(
+    `select n.no, u.country from player_number n join "user" u on u.id = n.user_id
+      where n.no in (select value from json_each(?))`,
+  )
+    .bind(JSON.stringify(nos))
+    .all<{ no: number; country: string | null }>();
+  return new Map(results.map(({ no, country }) => [no, country]));
+}
+
+export async function countWaiting(dbs: readonly D1Database[]): Promise<Partial<Record<Waiting['kind'], number>>> {
+  const counts: Partial<Record<Waiting['kind'], number>> = {};
+  const each = dbs.map((db) =>
+    db.prepare('select kind, count(*) as n from work where waiting = 1 group by kind').all<{
+      kind: Waiting['kind'];
+      n: number;
+    }>(),
+  );
+  for (const { results } of await Promise.all(each))
+    for (const { kind, n } of results) counts[kind] = (counts[kind] ?? 0) + n;
+  return counts;
 }
 
 /** Of the books: accounts made since then, and players whose first deposit was credited since then. */
 export async function bookedSteps(
-  db: D1Database,
+  env: Databases,
   sinceMs: number,
 ): Promise<Record<'registered' | 'first_deposit', number>> {
-  const row = await db
-    .prepare(
-      `select (select count(*) from "user" where createdAt >= ?1) as registered,
-        (select count(*) from (select min(finished_at) as first_at from payment where action = 'deposit'
-          and state in ('succeeded', 'disputed', 'charged_back') group by player_no) where first_at >= ?2) as first_deposit`,
-    )
-    .bind(new Date(sinceMs).toISOString(), sinceMs)
-    .first<Record<'registered' | 'first_deposit', number>>();
-  return row ?? { registered: 0, first_deposit: 0 };
+  const joined = env.DB.prepare('select count(*) as n from "user" where createdAt >= ?').bind(
+    new Date(sinceMs).toISOString(),
+  );
+  const paid = everyLists(env).map((db) =>
+    db
+      .prepare(
+        `select count(*) as n from (select min(finished_at) as first_at from payment where action = 'deposit'
+          and state in ('succeeded', 'disputed', 'charged_back') group by player_no) where first_at >= ?`,
+      )
+      .bind(sinceMs),
+  );
+  const [registered = 0, ...first] = await Promise.all(
+    [joined, ...paid].map(async (each) => (await each.first<number>('n')) ?? 0),
+  );
+  return { registered, first_deposit: first.reduce((sum, n) => sum + n, 0) };
 }

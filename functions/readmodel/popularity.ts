@@ -1,6 +1,7 @@
 // What is played most, by people and not by rounds: a machine that spins all day counts once. Each day weighs half of the
 // next, so what was loved last week makes way by itself.
 import { LISTED } from '#shared/domain/catalogue/popular.ts';
+import { by } from './databases.ts';
 
 const DAY_MS = 86_400_000;
 /** A day that is so many days back counts for nothing. */
@@ -33,16 +34,29 @@ const NEW_PLAYERS = `insert into game_day (day, game, players)
 const PLAYERS = `insert into game_player (day, game, player_no) ${BATCH} where true on conflict do nothing`;
 
 /** Identifiers, most played first; reads a row for each title and day, and no player's. */
-export async function mostPlayed(db: D1Database, nowMs: number): Promise<string[]> {
+export async function mostPlayed(dbs: readonly D1Database[], nowMs: number): Promise<string[]> {
   const today = dayOf(nowMs);
-  const { results } = await db
-    .prepare(
-      `select game from game_day where day > ?1 - ?2 and day <= ?1 group by game
-        order by sum(players << (?2 - 1 - (?1 - day))) desc, game limit ?3`,
+  const weights = new Map<string, number>();
+  const each = dbs.map((db) =>
+    db
+      .prepare(
+        `select game, sum(players << (?2 - 1 - (?1 - day))) as weight from game_day where day > ?1 - ?2 and day <= ?1
+          group by game`,
+      )
+      .bind(today, DAYS)
+      .all<{ game: string; weight: number }>(),
+  );
+  for (const { results } of await Promise.all(each))
+    for (const { game, weight } of results) weights.set(game, (weights.get(game) ?? 0) + weight);
+  return [...weights]
+    .toSorted(
+      by(
+        ([, weight]) => -weight,
+        ([game]) => game,
+      ),
     )
-    .bind(today, DAYS, LISTED)
-    .all<{ game: string }>();
-  return results.map(({ game }) => game);
+    .slice(0, LISTED)
+    .map(([game]) => game);
 }
 
 /** For the cron. */

@@ -1,6 +1,7 @@
 // Rows of outboxes that the lists can never take, as they came and with what D1 said: an operator sees them and sends them again
 // once the cause is mended. Of a row only what the lists read is kept: no letter, no link.
 import type { CaseOutgoing, Outgoing } from '#shared/contract/outgoing.ts';
+import { by, pageOf } from './databases.ts';
 import { isListed } from './projections.ts';
 
 type Row = Outgoing | CaseOutgoing;
@@ -72,19 +73,31 @@ const COLUMNS = `select owner, no, player_no as playerNo, case_id as caseId, at 
   from set_aside`;
 
 /** The longest first; the cursor is how many were shown. */
-export async function allSetAside(db: D1Database, skip: number): Promise<{ items: SetAside[]; more: boolean }> {
-  const { results } = await db
-    .prepare(`${COLUMNS} order by since, owner, no limit ? offset ?`)
-    .bind(PAGE + 1, skip)
-    .all<SetAside>();
-  return { items: results.slice(0, PAGE), more: results.length > PAGE };
+export async function allSetAside(
+  dbs: readonly D1Database[],
+  skip: number,
+): Promise<{ items: SetAside[]; more: boolean }> {
+  const each = dbs.map(async (db) => {
+    const rows = db.prepare(`${COLUMNS} order by since, owner, no limit ?`).bind(skip + PAGE + 1);
+    return (await rows.all<SetAside>()).results;
+  });
+  const order = by<SetAside>(
+    ({ sinceMs }) => sinceMs,
+    ({ owner }) => owner,
+    ({ no }) => no,
+  );
+  return pageOf(await Promise.all(each), order, { skip, page: PAGE });
 }
 
-export const setAsideOf = (db: D1Database, owner: string, no: number): Promise<SetAside | null> =>
-  db.prepare(`${COLUMNS} where owner = ? and no = ?`).bind(owner, no).first<SetAside>();
+export async function setAsideOf(dbs: readonly D1Database[], owner: string, no: number): Promise<SetAside | null> {
+  const each = dbs.map((db) => db.prepare(`${COLUMNS} where owner = ? and no = ?`).bind(owner, no).first<SetAside>());
+  return (await Promise.all(each)).find((row) => row !== null) ?? null;
+}
 
-export const countSetAside = async (db: D1Database): Promise<number> =>
-  (await db.prepare('select count(*) as n from set_aside').first<number>('n')) ?? 0;
+export const countSetAside = async (dbs: readonly D1Database[]): Promise<number> => {
+  const counts = dbs.map((db) => db.prepare('select count(*) as n from set_aside').first<number>('n'));
+  return (await Promise.all(counts)).reduce<number>((sum, n) => sum + (n ?? 0), 0);
+};
 
 export const withoutSetAside = (db: D1Database, row: Row): D1PreparedStatement =>
   db

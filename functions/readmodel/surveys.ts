@@ -1,5 +1,7 @@
 // Answers to surveys in D1: a row for each question that a player answered. They are erased with the player.
 
+import { by } from './databases.ts';
+
 export interface SurveyAnswer {
   readonly survey: string;
   readonly collector: string;
@@ -34,12 +36,26 @@ export interface Counted {
   readonly n: number;
 }
 
-export const surveyCounts = async (db: D1Database): Promise<Counted[]> =>
+export async function surveyCounts(dbs: readonly D1Database[]): Promise<Counted[]> {
+  const each = (await Promise.all(dbs.map(countsIn))).flat();
+  const same = Map.groupBy(each, ({ n: _, ...about }) => JSON.stringify(about)).values();
+  const sums = [...same].map((rows) => ({ ...(rows[0] as Counted), n: rows.reduce((sum, { n }) => sum + n, 0) }));
+  return sums.toSorted(
+    by(
+      ({ survey }) => survey,
+      ({ collector }) => collector,
+      ({ question }) => question,
+      ({ choice }) => choice,
+    ),
+  );
+}
+
+const countsIn = async (db: D1Database): Promise<Counted[]> =>
   (
     await db
       .prepare(
         `select survey, collector, question, choice, count(*) as n from survey_answer
-          group by survey, collector, question, choice order by survey, collector, question, choice`,
+          group by survey, collector, question, choice`,
       )
       .all<Counted>()
   ).results;

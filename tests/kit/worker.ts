@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Miniflare } from 'miniflare';
 import { afterAll, beforeAll } from 'vitest';
 import { layOut } from '../../scripts/migrate.ts';
-import { type Build, miniflareOf, WORKER } from '../../scripts/miniflare.ts';
+import { type Build, builtWorker, miniflareOf, WORKER } from '../../scripts/miniflare.ts';
 
 type Binding =
   | 'PLAYER'
@@ -117,7 +117,8 @@ async function start(vars: Record<string, string>, build: Build, changes?: Chang
   });
   overLostConnections(miniflare);
   const base = await miniflare.ready;
-  await layOut(await miniflare.getD1Database('DB'));
+  for (const binding of Object.keys(builtWorker(build).d1Databases))
+    await layOut(await miniflare.getD1Database(binding));
   return { miniflare, base, logs };
 }
 

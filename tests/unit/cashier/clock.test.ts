@@ -45,7 +45,7 @@ test('the pace is the median and the 90th percentile of what was paid in 30 days
   paid('visa', 9_999_999, nowMs - 1, 'declined');
   paid('visa', 9_999_999, nowMs - 1, 'succeeded', 'deposit');
   for (let i = 1; i <= 4; i++) paid('bitcoin', i, nowMs - i);
-  expect(await paceOf(d1, nowMs)).toEqual({ visa: { count: 10, medianMs: 5_000, p90Ms: 9_000 } });
+  expect(await paceOf([d1], nowMs)).toEqual({ visa: { count: 10, medianMs: 5_000, p90Ms: 9_000 } });
 });
 
 test('each of the eight states of either direction says what happens next [S4.27]', () => {

@@ -36,11 +36,11 @@ test('a round that is told again, and another of the same player on that day, co
   await play(7, 'a/again', 1000);
   await play(7, 'a/again', 2000);
   await play(7, 'a/once', 1000);
-  expect(await mostPlayed(db, 5000)).toEqual(['a/again', 'a/once']);
+  expect(await mostPlayed([db], 5000)).toEqual(['a/again', 'a/once']);
   await play(8, 'a/once', 1000);
-  expect(await mostPlayed(db, 5000)).toEqual(['a/once', 'a/again']);
+  expect(await mostPlayed([db], 5000)).toEqual(['a/once', 'a/again']);
   await play(7, 'a/again', DAY_MS);
-  expect(await mostPlayed(db, DAY_MS)).toEqual(['a/again', 'a/once']);
+  expect(await mostPlayed([db], DAY_MS)).toEqual(['a/again', 'a/once']);
 });
 
 test('a batch counts what its rounds would one by one, in two statements, also when it comes twice [I40]', async () => {
@@ -62,10 +62,10 @@ test('a day weighs half of the next, and nothing after eight: what was loved mak
   const { db, play, rows } = database();
   for (let player = 1; player <= 7; player++) await play(player, 'was/loved', 0);
   await play(1, 'is/new', 2 * DAY_MS);
-  expect(await mostPlayed(db, 2 * DAY_MS)).toEqual(['was/loved', 'is/new']);
+  expect(await mostPlayed([db], 2 * DAY_MS)).toEqual(['was/loved', 'is/new']);
   await play(1, 'is/new', 3 * DAY_MS);
-  expect(await mostPlayed(db, 3 * DAY_MS)).toEqual(['is/new', 'was/loved']);
-  expect(await mostPlayed(db, 8 * DAY_MS)).toEqual(['is/new']);
+  expect(await mostPlayed([db], 3 * DAY_MS)).toEqual(['is/new', 'was/loved']);
+  expect(await mostPlayed([db], 8 * DAY_MS)).toEqual(['is/new']);
   await purgePopularity(db, 7 * DAY_MS);
   expect(rows()).toBe(9);
   await purgePopularity(db, 8 * DAY_MS);

@@ -37,7 +37,7 @@ test('whoever came into groups 21 and 916 before notices existed is on the list 
     expect(rows.length).toBe(playerNo < 3 ? 1 : 0);
     if (rows.length > 0) await db.batch(project(db, rows));
   }
-  expect(await audienceAfter(db, 0, 10)).toEqual([
+  expect(await audienceAfter({ DB: db }, 0, 10)).toEqual([
     { playerNo: 1, playerId: 'player-1' },
     { playerNo: 2, playerId: 'player-2' },
   ]);

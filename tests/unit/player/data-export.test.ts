@@ -429,7 +429,7 @@ describe('D1 and R2', () => {
   test('exports every text of the player and of nobody else, without secrets [I42 I38]', async () => {
     const { db, tables } = await singing();
     let text = '';
-    for await (const piece of exportRows(db, ada)) text += JSON.stringify(piece);
+    for await (const piece of exportRows({ DB: db }, ada)) text += JSON.stringify(piece);
     const words = tables
       .filter((table) => ownersOf(table).length > 0)
       .flatMap(({ name, columns }) =>
@@ -457,7 +457,7 @@ describe('D1 and R2', () => {
     ];
     for (const sql of typed) await db.prepare(sql).run();
     const exported: string[] = [];
-    for await (const { table, row } of exportRows(db, ada)) exported.push(JSON.stringify({ table, row }));
+    for await (const { table, row } of exportRows({ DB: db }, ada)) exported.push(JSON.stringify({ table, row }));
     expect(exported.filter((row) => row.includes(eve.playerId))).toEqual([]);
     expect(exported.filter((row) => row.includes('"join"'))).toHaveLength(1);
     await eraseStored({ DB: db, STORE: store }, ada, 'erased');

@@ -64,7 +64,7 @@ test('of a batch each sound row is listed and acknowledged, whatever stands besi
   ]);
   const { results } = await DB.prepare('select name from nickname order by name').all();
   expect(results).toEqual([{ name: 'nick 1' }, { name: 'nick 5' }]);
-  expect((await allSetAside(DB, 0)).items.map(({ owner }) => owner)).toEqual(['player-2', 'player-3']);
+  expect((await allSetAside([DB], 0)).items.map(({ owner }) => owner)).toEqual(['player-2', 'player-3']);
 });
 
 test('what a queue has given up is shown to operators: the rows that an object owes still, and what names no object as it came', async () => {

@@ -104,41 +104,41 @@ beforeAll(async () => {
 
 test('a player is found by each kind of word, also where nobody says which kind it is [S6.11]', async () => {
   for (const [kind, word] of Object.entries(WORDS) as [SearchKind, string][]) {
-    const { found } = await findBy(db, word, [kind]);
+    const { found } = await findBy({ DB: db }, word, [kind]);
     expect(
       found.map(({ playerNo, by }) => [playerNo, by]),
       kind,
     ).toEqual([[7, kind]]);
-    const any = await findBy(db, word.replaceAll('•', '4'), kindsOf(word.replaceAll('•', '4')));
+    const any = await findBy({ DB: db }, word.replaceAll('•', '4'), kindsOf(word.replaceAll('•', '4')));
     expect(
       any.found.map(({ playerNo }) => playerNo),
       `any: ${kind}`,
     ).toContain(7);
   }
-  expect((await findByTemplates(db, ['autumn'])).map(({ playerNo }) => playerNo)).toEqual([7]);
-  expect((await findBy(db, '3201', ['iban'])).found).toEqual([]);
-  expect((await findBy(db, 'nobody at all', kindsOf('nobody at all'))).found).toEqual([]);
+  expect((await findByTemplates({ DB: db }, ['autumn'])).map(({ playerNo }) => playerNo)).toEqual([7]);
+  expect((await findBy({ DB: db }, '3201', ['iban'])).found).toEqual([]);
+  expect((await findBy({ DB: db }, 'nobody at all', kindsOf('nobody at all'))).found).toEqual([]);
 });
 
 test('a name is found in either order, without accents, from its beginning, and by how it sounds', async () => {
   for (const word of ['hopper', 'HÖPPER grace', 'Hopp', 'Grace Hoepper', 'grace'])
     expect(
-      (await findBy(db, word, ['name'])).found.map(({ playerNo }) => playerNo),
+      (await findBy({ DB: db }, word, ['name'])).found.map(({ playerNo }) => playerNo),
       word,
     ).toEqual([7]);
-  expect((await findBy(db, 'Grace Lovelace', ['name'])).found).toEqual([]);
+  expect((await findBy({ DB: db }, 'Grace Lovelace', ['name'])).found).toEqual([]);
   for (const word of ['Hobber', 'Greis Hopper', 'Hoper Grase'])
     expect(
-      (await findNearly(db, word)).map(({ playerNo }) => playerNo),
+      (await findNearly({ DB: db }, word)).map(({ playerNo }) => playerNo),
       word,
     ).toEqual([7]);
-  expect(await findNearly(db, 'Turing')).toEqual([]);
+  expect(await findNearly({ DB: db }, 'Turing')).toEqual([]);
 });
 
 test('an older word that comes late changes nothing; a newer one replaces what was, and what paid stays [I40]', async () => {
   const own = memoryD1();
   await own.prepare(`insert into player_number (no, user_id) values (9, 'u9')`).run();
-  const find = async (word: string) => (await findBy(own, word, kindsOf(word))).found.length;
+  const find = async (word: string) => (await findBy({ DB: own }, word, kindsOf(word))).found.length;
   await publish(own, 9, 5, [keys('profile', profileKeys(GRACE)), keys('means', MEANS)]);
   await publish(own, 9, 4, [keys('profile', profileKeys({ ...GRACE, lastName: 'Murray' }))]);
   expect([await find('Hopper'), await find('Murray')]).toEqual([1, 0]);
@@ -202,7 +202,7 @@ test.runIf(everything)(
       ['card', '0077'],
     ] as [SearchKind, string][]) {
       const from = performance.now();
-      await findBy(db, word, [kind]);
+      await findBy({ DB: db }, word, [kind]);
       times[`${kind} ${word}`] = Math.round(performance.now() - from);
     }
     console.log(JSON.stringify(times));

@@ -68,7 +68,7 @@ test('rows that the database can never take are set aside alone, whichever and w
       const wanted = drawn.flatMap((kind, i) => (kind === null ? [`P${i % 3}-${i + 1}`] : []));
       expect(await paymentsIn(db)).toEqual(wanted.toSorted());
       const bad = drawn.filter((kind) => kind !== null).length;
-      expect((await allSetAside(db, 0)).items).toHaveLength(bad);
+      expect((await allSetAside([db], 0)).items).toHaveLength(bad);
       expect(unmovable()).toHaveLength(bad);
     }),
     { numRuns: 60 },
@@ -90,7 +90,7 @@ test('what is too big for any row is set aside as far as it can be kept, and say
   const rows = [good(1, 1), row(2, 2, [payment(`P${'9'.repeat(60_000)}-2`)]), good(2, 3)];
   for (const _twice of [1, 2]) expect(await bringIntoLists(db, rows, 7)).toEqual(new Set(rows));
   expect(await paymentsIn(db)).toEqual(['P1-1', 'P2-3']);
-  const [retained] = (await allSetAside(db, 0)).items;
+  const [retained] = (await allSetAside([db], 0)).items;
   expect(retained).toMatchObject({ owner: 'player-2', no: 2 });
   expect(retained?.error).toContain('too big to be kept whole');
   expect(unmovable()).toHaveLength(1);
@@ -101,7 +101,7 @@ test('while the database is out nothing is set aside and nothing counts as done;
   const rows = Array.from({ length: 8 }, (_, i) => good(1, i + 1));
   await db.prepare('alter table payment rename to away').run();
   expect((await bringIntoLists(db, rows, 7)).size).toBe(0);
-  expect((await allSetAside(db, 0)).items).toEqual([]);
+  expect((await allSetAside([db], 0)).items).toEqual([]);
   await db.prepare('alter table away rename to payment').run();
   expect((await bringIntoLists(db, rows, 7)).size).toBe(8);
   expect(await paymentsIn(db)).toHaveLength(8);
@@ -116,14 +116,14 @@ test('what was set aside is kept without letters, and once the cause is mended i
     .run();
   const letter = { type: 'mail.wanted', mail: { values: { link: 'secret' } } } as unknown as OutgoingEvent;
   await bringIntoLists(db, [row(4, 9, [payment('P4-1'), letter])], 7);
-  const [retained] = (await allSetAside(db, 0)).items;
+  const [retained] = (await allSetAside([db], 0)).items;
   expect(retained).toMatchObject({ owner: 'player-4', no: 9, playerNo: 4, caseId: null, sinceMs: 7 });
   expect(retained?.error).toContain('new rule');
   expect(retained?.body).not.toContain('secret');
   const message = JSON.parse(retained?.body ?? '') as Outgoing;
-  expect(await sendAgain(db, message)).toContain('new rule');
-  expect((await allSetAside(db, 0)).items).toHaveLength(1);
+  expect(await sendAgain({ DB: db }, message)).toContain('new rule');
+  expect((await allSetAside([db], 0)).items).toHaveLength(1);
   await db.prepare('drop trigger strict').run();
-  expect(await sendAgain(db, message)).toBeNull();
-  expect([await paymentsIn(db), (await allSetAside(db, 0)).items]).toEqual([['P4-1'], []]);
+  expect(await sendAgain({ DB: db }, message)).toBeNull();
+  expect([await paymentsIn(db), (await allSetAside([db], 0)).items]).toEqual([['P4-1'], []]);
 });

@@ -15,6 +15,6 @@ test('the first answer of a player counts, and the report counts choices', async
     false,
     false,
   ]);
-  const { n, choice } = (await surveyCounts(db))[0] ?? {};
+  const { n, choice } = (await surveyCounts([db]))[0] ?? {};
   expect([n, choice]).toEqual([2, 'easy']);
 });

@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 // A player's life in order: everything that happened, by kind and day; postings; rounds, and each with what it drew and moved.
-import { commonLists } from '#functions/readmodel/databases.ts';
+
 import { Hono } from 'hono';
 import type { Child } from 'hono/jsx';
 import { auditOf } from '#functions/audit/stub.ts';
@@ -10,6 +10,7 @@ import type { Sitting } from '#functions/player/core/overview.ts';
 import type { Happening } from '#functions/player/core/timeline.ts';
 import type { RoundView } from '#functions/player/rounds/view.ts';
 import { casesOfPlayer } from '#functions/readmodel/cases.ts';
+import { commonLists } from '#functions/readmodel/databases.ts';
 import type { LedgerLine } from '#shared/contract/outgoing.ts';
 import { mayDo } from '#shared/domain/office/acts.ts';
 import type { OfficeContext } from './context.ts';

@@ -1,7 +1,8 @@
 /** @jsxImportSource hono/jsx */
 // What waits for a person, the longest first, as the lists know it: seconds behind the players' own objects, which decide.
-import { everyLists } from '#functions/readmodel/databases.ts';
+
 import { now } from '#functions/clock.ts';
+import { everyLists } from '#functions/readmodel/databases.ts';
 import { countWaiting, type Waiting, waiting } from '#functions/readmodel/office.ts';
 import type { OfficeContext } from './context.ts';
 import { At, age, amount, Card, Choices, type Column, Empty, More, State, Table } from './parts.tsx';
@@ -42,7 +43,10 @@ export async function Work({ c }: { c: OfficeContext }) {
   const wish = c.req.query('kind') ?? '';
   const kind = isJob(wish) ? wish : null;
   const skip = Math.min(Number(c.req.query('skip')) || 0, 10_000);
-  const [{ items, more }, counts] = await Promise.all([waiting(c.env, { skip, kind }), countWaiting(everyLists(c.env))]);
+  const [{ items, more }, counts] = await Promise.all([
+    waiting(c.env, { skip, kind }),
+    countWaiting(everyLists(c.env)),
+  ]);
   const all = Object.values(counts).reduce((sum, n) => sum + n, 0);
   const address = (of: string | null) => (of === null ? '/' : `/?kind=${of}`);
   const next = `/?${kind === null ? '' : `kind=${kind}&`}skip=${skip + items.length}`;

@@ -225,7 +225,7 @@ test('an erasure by letter is the player’s own: refused while money is open, d
   expect(of(empty, 'nickname.changed')).toEqual([{ type: 'nickname.changed', nickname: 'Enchantress' }]);
   expect(doing(empty, { act: 'data.erase' })).toMatchObject({ value: { before: 'whole', after: 'erased' } });
   expect(of(empty, 'nickname.changed').at(-1)?.nickname).toBe('');
-  // Once by each queue that has something of theirs.
+  // Once for money and protection, once for the lists.
   expect(of(empty, 'player.erased').length).toBe(2);
   expect(JSON.stringify(of(empty, 'operator.acted'))).not.toMatch(/Hopper|ada@example/);
   expect(doing(empty, { act: 'data.erase' }, 'again')).toMatchObject({ detail: { why: 'erased' } });

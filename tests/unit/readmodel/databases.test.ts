@@ -1,12 +1,13 @@
 // Lists over two databases beside that of identity, as docs/add-a-database.md adds one: every question is answered as by one.
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { BLOCKS, type Block } from '#functions/readmodel/blocks.ts';
 import { costsByTemplate, countsByTemplate } from '#functions/readmodel/campaigns.ts';
 import { eraseStored, exportRows } from '#functions/readmodel/data-export.ts';
 import { by, databasesOf, everyLists, listsOf, pageOf } from '#functions/readmodel/databases.ts';
 import { findBy } from '#functions/readmodel/find.ts';
 import { bringIntoEvery, type Listed, sendAgain } from '#functions/readmodel/lists.ts';
 import { audienceAfter, audienceSize } from '#functions/readmodel/notices.ts';
-import { bookedSteps, waiting } from '#functions/readmodel/office.ts';
+import { bookedSteps, countWaiting, waiting } from '#functions/readmodel/office.ts';
 import { paceOf } from '#functions/readmodel/pace.ts';
 import { allSetAside, countSetAside, setAsideOf } from '#functions/readmodel/set-aside.ts';
 import { storeAnswer, surveyCounts } from '#functions/readmodel/surveys.ts';
@@ -14,12 +15,10 @@ import { winnersOf } from '#functions/readmodel/winners.ts';
 import { memoryD1 } from '#kit/d1.ts';
 import type { Outgoing, OutgoingEvent } from '#shared/contract/outgoing.ts';
 
-vi.mock('#functions/readmodel/blocks.ts', () => ({
-  BLOCKS: [
-    { from: 0, binding: 'LISTS' },
-    { from: 1000, binding: 'LISTS_2' },
-  ],
-}));
+/** Step 3 of the recipe. */
+const added: Block = { from: 1000, binding: 'LISTS_2' };
+beforeAll(() => void (BLOCKS as Block[]).push(added));
+afterAll(() => void (BLOCKS as Block[]).pop());
 
 const STORE = { list: async () => ({ objects: [], truncated: false }), delete: async () => {} } as unknown as R2Bucket;
 type Databases = Parameters<typeof databasesOf>[0] & { STORE: R2Bucket; LISTS: D1Database; LISTS_2: D1Database };
@@ -106,8 +105,11 @@ test('operators find and see the same as in one database: by number, address and
   const after = { key: 'star 1001', playerNo: 1001 };
   expect((await findBy(env, 'sta', ['nickname'], after)).found.map(({ playerNo }) => playerNo)).toEqual([7, 999]);
   const dbs = everyLists(env);
-  expect((await waiting(dbs, 0)).items.map(({ playerNo }) => playerNo)).toEqual([1001, 1000, 999, 7]);
-  expect((await waiting(dbs, 3)).items.map(({ playerNo }) => playerNo)).toEqual([7]);
+  expect((await waiting(env, { skip: 0 })).items.map(({ playerNo, country }) => [playerNo, country])).toEqual(
+    [1001, 1000, 999, 7].map((no) => [no, 'AT']),
+  );
+  expect((await waiting(env, { skip: 3 })).items.map(({ playerNo }) => playerNo)).toEqual([7]);
+  expect(await countWaiting(dbs)).toEqual({ payment: 4 });
   expect(await bookedSteps(env, 900)).toEqual({ registered: 3, first_deposit: 3 });
 });
 
